@@ -1,0 +1,101 @@
+//! Players for any game; given views, never the whole state.
+
+use game::{Game, Guide, Input, Outcome, Pending, Rng};
+
+/// Whoever answers for a seat.
+pub trait Player<G: Game>: Send {
+    /// Chooses while a choice of the viewing seat is pending. The view is all it gets.
+    fn choose(&mut self, view: &G, rng: &mut Rng) -> G::Action;
+}
+
+/// Any legal choice, each as likely.
+#[derive(Debug)]
+pub struct Random<G: Game> {
+    legal: Vec<G::Action>,
+}
+
+impl<G: Game> Default for Random<G> {
+    fn default() -> Self {
+        Random { legal: Vec::new() }
+    }
+}
+
+impl<G: Game> Player<G> for Random<G> {
+    fn choose(&mut self, view: &G, rng: &mut Rng) -> G::Action {
+        self.legal.clear();
+        view.legal(&mut self.legal);
+        rng.pick(&self.legal).expect("a pending choice has something legal").clone()
+    }
+}
+
+/// The choice that the game's own guide likes best; the first of equals.
+#[derive(Debug)]
+pub struct Quick<G: Game> {
+    legal: Vec<G::Action>,
+    scores: Vec<i32>,
+}
+
+impl<G: Game> Default for Quick<G> {
+    fn default() -> Self {
+        Quick { legal: Vec::new(), scores: Vec::new() }
+    }
+}
+
+impl<G: Guide> Player<G> for Quick<G> {
+    fn choose(&mut self, view: &G, _rng: &mut Rng) -> G::Action {
+        self.legal.clear();
+        self.scores.clear();
+        view.legal(&mut self.legal);
+        // Nothing to weigh where there is one answer.
+        if self.legal.len() > 1 {
+            view.rank(&self.legal, &mut self.scores);
+        }
+        let ranked = self.scores.iter().enumerate().rev();
+        let best = ranked.max_by_key(|(_, score)| **score).map_or(0, |(place, _)| place);
+        self.legal.get(best).expect("a pending choice has something legal").clone()
+    }
+}
+
+/// The players by name, weakest first.
+pub const PLAYERS: [&str; 2] = ["random", "quick"];
+
+pub fn player<G: Guide>(name: &str) -> Option<Box<dyn Player<G>>> {
+    match name {
+        "random" => Some(Box::new(Random::default())),
+        "quick" => Some(Box::new(Quick::default())),
+        _ => None,
+    }
+}
+
+/// A game that was played to its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Played {
+    pub outcome: Outcome,
+    /// Choices and luck together.
+    pub inputs: u32,
+}
+
+/// Plays a game out, one player to a seat, each given only the view of its seat.
+///
+/// None if the game is not over after `bound` inputs.
+pub fn play<G: Game>(
+    mut game: G,
+    players: &mut [Box<dyn Player<G>>],
+    rng: &mut Rng,
+    bound: u32,
+) -> Option<Played> {
+    let mut events = Vec::new();
+    for inputs in 0..=bound {
+        let input = match game.pending() {
+            Pending::Over(outcome) => return Some(Played { outcome, inputs }),
+            Pending::Luck(chance) => Input::Luck(chance.answer(rng)),
+            Pending::Choice(seat, _) => {
+                let view = game.view(seat.into());
+                Input::Choice(players[usize::from(seat.0)].choose(&view, rng))
+            }
+        };
+        game.apply(&input, &mut events).expect("players choose from the legal list");
+        events.clear();
+    }
+    None
+}

@@ -1,0 +1,132 @@
+//! Views, and worlds imagined from them.
+
+use super::trial::{Trial, any_input, taken};
+use super::{Held, Law, Lawful};
+use crate::{Chance, Game, Input, Pending, Rng, Seats, Source};
+use std::ops::BitOr;
+
+/// How far an imagined world is played on by itself.
+const A_WHILE: u32 = 4;
+
+impl<G: Lawful> Trial<'_, G> {
+    pub(super) fn eyes(&mut self, pending: &Pending, legal: &[G::Action]) -> Held {
+        let game = &self.game;
+        for eyes in singly(game) {
+            let found = game.view(eyes).pending();
+            Law::Eyes.demand(alike(pending, &found), || {
+                format!("{eyes:?} see {found:?} pending, which is {pending:?}")
+            })?;
+        }
+        let many = some_of(game.seats() | Seats::PUBLIC, &mut self.rng);
+        let few = some_of(many, &mut self.rng);
+        let (direct, over_shoulder) = (game.view(few), game.view(many).view(few));
+        Law::Eyes.demand(direct == over_shoulder, || {
+            format!("{few:?} see\n{direct:?}\nbut over the shoulder of {many:?}\n{over_shoulder:?}")
+        })?;
+        Law::Eyes.demand(direct.view(few) == direct, || {
+            format!("what {few:?} see changes when they look again: {direct:?}")
+        })?;
+        let whole = game.view(Seats::ALL);
+        Law::Eyes.demand(whole == *game, || {
+            format!("what all eyes together see is not all of it\n{whole:?}\n{game:?}")
+        })?;
+        let Pending::Choice(seat, _) = *pending else { return Ok(()) };
+        let chooser = Seats::from(seat);
+        self.knows_his_choices(chooser, legal)?;
+        self.knows_his_choices(chooser | many, legal)
+    }
+
+    /// Whoever decides can work out what is legal from what he sees.
+    fn knows_his_choices(&mut self, eyes: Seats, legal: &[G::Action]) -> Held {
+        let view = self.game.view(eyes);
+        let mut listed = Vec::new();
+        view.legal(&mut listed);
+        Law::Eyes.demand(listed == legal, || {
+            format!("{eyes:?} see the choices {listed:?}, which are {legal:?}")
+        })?;
+        let strays = (0..4).map(|_| self.game.stray(&mut self.rng)).collect::<Vec<_>>();
+        for action in strays.iter().chain(legal) {
+            let (seen, truly) = (view.check(action), self.game.check(action));
+            Law::Eyes.demand(seen == truly, || {
+                format!("{action:?} checked with the eyes of {eyes:?} is {seen:?}, truly {truly:?}")
+            })?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn imagine(&mut self, pending: &Pending) -> Held {
+        let rng = &mut self.rng;
+        Law::Imagine.demand(self.game.imagine(rng) == self.game, || {
+            format!("imagining changes the true world, where all lies open: {:?}", self.game)
+        })?;
+        for eyes in singly(&self.game) {
+            let view = self.game.view(eyes);
+            let mut twin = rng.clone();
+            let world = view.imagine(rng);
+            let told = |what: &str| format!("what {eyes:?} imagine {what}:\n{world:?}");
+            Law::Imagine.demand(view.imagine(&mut twin) == world, || {
+                told("is another world with the same dice")
+            })?;
+            Law::Imagine.demand(world.view(eyes) == view, || {
+                told(&format!("does not keep what they know,\n{view:?},\nbut is"))
+            })?;
+            let audit = world.audit();
+            audit.map_err(|wrong| Law::Imagine.breach(told(&format!("can't be, {wrong}"))))?;
+            let found = world.pending();
+            Law::Imagine.demand(alike(&found, pending), || {
+                told(&format!("waits for {found:?} and not for {pending:?}"))
+            })?;
+            Law::Imagine
+                .demand(world.imagine(rng) == world, || told("still has something face down"))?;
+        }
+        Ok(())
+    }
+
+    /// Plays on for a while in a world that somebody imagines. It has passed its audit, so what
+    /// goes wrong there could go wrong in a real game.
+    pub(super) fn play_on(&mut self, game: &G) -> Held {
+        let eyes = anybody(game, &mut self.rng);
+        let mut world = game.view(eyes).imagine(&mut self.rng);
+        for _ in 0..A_WHILE {
+            let Some(input) = any_input(&world, &mut self.rng)? else { break };
+            if let Input::Choice(action) = &input {
+                world.check(action).map_err(|refusal| {
+                    Law::Legal.breach(format!("{action:?} is listed, but check says: {refusal}"))
+                })?;
+            }
+            (world, _) = taken(&world, &input)?;
+            world.audit().map_err(|wrong| Law::Audit.breach(format!("{wrong}, in {world:?}")))?;
+        }
+        Ok(())
+    }
+}
+
+/// Everybody's own eyes, and the public's.
+pub(super) fn singly<G: Game>(game: &G) -> impl Iterator<Item = Seats> + use<G> {
+    game.seats().iter().map(Seats::from).chain([Seats::PUBLIC])
+}
+
+/// The eyes of one seat, or the public's.
+pub(super) fn anybody<G: Game>(game: &G, rng: &mut Rng) -> Seats {
+    let all: Vec<Seats> = singly(game).collect();
+    *rng.pick(&all).expect("the public looks on at least")
+}
+
+/// Some of these eyes; all of them rather than none.
+fn some_of(of: Seats, rng: &mut Rng) -> Seats {
+    let public = of.meets(Seats::PUBLIC).then_some(Seats::PUBLIC);
+    let each = of.iter().map(Seats::from).chain(public);
+    let some = each.filter(|_| rng.below(2) == 0).fold(Seats::NONE, Seats::bitor);
+    if some.is_empty() { of } else { some }
+}
+
+/// Whether the same is pending as far as eyes can tell. The cups of two views need not agree: each
+/// also counts what lies face down for those eyes.
+pub(super) fn alike(one: &Pending, other: &Pending) -> bool {
+    match (one, other) {
+        (Pending::Luck(Chance::Draw { by, .. }), Pending::Luck(Chance::Draw { by: other, .. })) => {
+            by == other
+        }
+        _ => one == other,
+    }
+}

@@ -1,0 +1,161 @@
+//! What holds in every position: the audit, the list of legal choices, the refusals.
+
+use super::trial::{Trial, taken};
+use super::{Held, Law, Lawful};
+use crate::{Chance, Cited, Faces, Input, Pending, Refused, Rule};
+
+impl<G: Lawful> Trial<'_, G> {
+    pub(super) fn position(
+        &mut self,
+        pending: &Pending,
+        legal: &[G::Action],
+        closely: bool,
+    ) -> Held {
+        self.game.audit().map_err(|wrong| Law::Audit.breach(wrong))?;
+        self.exists(pending.rule(), "the table's question")?;
+        let asked = matches!(pending, Pending::Choice(..));
+        Law::Legal.demand(asked != legal.is_empty(), || {
+            format!("{} choices are listed while {pending:?} is pending", legal.len())
+        })?;
+        let mut again = Vec::with_capacity(legal.len());
+        self.game.legal(&mut again);
+        Law::Legal.demand(again == legal, || {
+            format!("the list was {legal:?}, and asked again it was {again:?}")
+        })?;
+        if closely {
+            self.all_of(legal)?;
+        }
+        self.strays(legal, asked, closely)?;
+        self.luck(pending)
+    }
+
+    fn exists(&self, rule: Rule, of: &str) -> Held {
+        Law::Refusal.demand(self.book.get(rule.0).is_some(), || {
+            format!("{of} cites {rule}, which is no clause of the rules")
+        })
+    }
+
+    /// Each is listed once and can be made.
+    fn all_of(&self, legal: &[G::Action]) -> Held {
+        for (place, action) in legal.iter().enumerate() {
+            Law::Legal.demand(!legal[..place].contains(action), || {
+                format!("{action:?} is listed twice")
+            })?;
+            self.allowed(action)?;
+            taken(&self.game, &Input::Choice(action.clone()))?;
+        }
+        Ok(())
+    }
+
+    fn allowed(&self, action: &G::Action) -> Held {
+        self.game.check(action).map_err(|refusal| {
+            Law::Legal.breach(format!("{action:?} is listed, but check says: {refusal}"))
+        })
+    }
+
+    /// Tries what a client might send: anything at all, and something made earlier in this game.
+    fn strays(&mut self, legal: &[G::Action], asked: bool, closely: bool) -> Held {
+        let mut tried = vec![self.game.stray(&mut self.rng)];
+        let earlier = self.rng.pick(&self.inputs);
+        if let Some(Input::Choice(action)) = earlier {
+            tried.push(action.clone());
+        }
+        for action in tried {
+            if legal.contains(&action) {
+                self.allowed(&action)?;
+            } else {
+                self.refused(action, asked, closely)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn refused(&mut self, action: G::Action, asked: bool, closely: bool) -> Held {
+        let refusal = match self.game.check(&action) {
+            Err(refusal) => refusal,
+            Ok(()) if asked => {
+                return Err(Law::Legal.breach(format!("{action:?} is legal, but not listed")));
+            }
+            Ok(()) => {
+                let what = format!("check allows {action:?} when nobody is asked");
+                return Err(Law::Refusal.breach(what));
+            }
+        };
+        self.exists(refusal.rule(), "a refusal")?;
+        *self.report.cited.entry(refusal.rule()).or_default() += 1;
+        let expected = if asked { Refused::Rule(refusal) } else { Refused::NotAsked };
+        self.turned_away(&Input::Choice(action), closely, |refused| *refused == expected)
+    }
+
+    /// Tries answers that luck can't give, and luck where none was asked.
+    fn luck(&mut self, pending: &Pending) -> Held {
+        if let Pending::Luck(chance) = pending {
+            let wrong = impossible(chance);
+            let wrong = self.rng.pick(&wrong).cloned().unwrap_or_default();
+            let fault = |refused: &Refused<G::Refusal>| matches!(refused, Refused::Luck(_));
+            self.turned_away(&Input::Luck(wrong), false, fault)
+        } else {
+            let faces: Faces = [1].into_iter().collect();
+            self.turned_away(&Input::Luck(faces), false, |refused| *refused == Refused::NotAsked)
+        }
+    }
+
+    /// An input is refused in the right way; nothing changes and nothing is told.
+    fn turned_away(
+        &mut self,
+        input: &Input<G::Action>,
+        closely: bool,
+        rightly: impl FnOnce(&Refused<G::Refusal>) -> bool,
+    ) -> Held {
+        let (mut copy, mut events) = (self.game.clone(), Vec::new());
+        let Err(refused) = copy.apply(input, &mut events) else {
+            return Err(Law::Refusal.breach(format!("apply takes {input:?}")));
+        };
+        Law::Refusal.demand(rightly(&refused), || {
+            format!("apply refuses {input:?}, but not as check does: {refused:?}")
+        })?;
+        // Equality may be written by hand; the debug text shows every field.
+        let same = copy == self.game && (!closely || format!("{copy:?}") == self.text());
+        Law::Refusal.demand(same, || {
+            format!("refusing {input:?} has changed\n{:?}\ninto\n{copy:?}", self.game)
+        })?;
+        Law::Refusal
+            .demand(events.is_empty(), || format!("refusing {input:?} tells of {events:?}"))?;
+        self.report.refusals += 1;
+        Ok(())
+    }
+
+    fn text(&self) -> String {
+        format!("{:?}", self.game)
+    }
+}
+
+/// Answers this chance does not admit, one of each kind.
+fn impossible(chance: &Chance) -> Vec<Faces> {
+    let fair = match chance {
+        Chance::Dice { count, .. } => (0..*count).map(|_| 1).collect::<Faces>(),
+        Chance::Draw { left, .. } => {
+            left.iter().position(|&left| left > 0).map(|kind| kind as u8).into_iter().collect()
+        }
+    };
+    let with_last = |face: u8| {
+        let mut faces = fair.clone();
+        faces.pop();
+        faces.push(face);
+        faces
+    };
+    let mut wrong = match chance {
+        Chance::Dice { sides, .. } => vec![with_last(0), with_last(sides.saturating_add(1))],
+        // The kinds that are left are sorted out below.
+        Chance::Draw { left, .. } => (0..=left.len() as u8).map(with_last).collect(),
+    };
+    let mut fewer = fair.clone();
+    fewer.pop();
+    wrong.push(fewer);
+    let mut more = fair.clone();
+    if more.try_push(1).is_ok() {
+        wrong.push(more);
+    }
+    wrong.retain(|faces| chance.admits(faces).is_err());
+    wrong
+}

@@ -1,0 +1,116 @@
+//! Records, positions, orders and events as text, and the same game once more.
+
+use super::eyes::singly;
+use super::trial::Trial;
+use super::{Held, Law, Lawful};
+use crate::notation::Words;
+use crate::record::{self, Record};
+use crate::{Fault, Seats};
+
+impl<G: Lawful> Trial<'_, G> {
+    /// The inputs, afresh and by way of the record, lead to where the game has ended.
+    pub(super) fn replay(&self) -> Held {
+        let (mut game, mut events) = (self.start.clone(), Vec::new());
+        for input in &self.inputs {
+            game.apply(input, &mut events).map_err(|refused| {
+                Law::Replay.breach(format!("played again, {input:?} is refused: {refused}"))
+            })?;
+        }
+        Law::Replay.demand(game == self.game && events == self.events, || {
+            format!("played again, the game ends with\n{game:?}\nand not with\n{:?}", self.game)
+        })?;
+
+        let text = self.record();
+        let unread = |faults: Vec<Fault>| {
+            Law::Replay.breach(format!("the record can't be read: {}", listed(&faults)))
+        };
+        let record = Record::read(&text).map_err(unread)?;
+        let replay = record::run::<G>(&record).map_err(unread)?;
+        Law::Replay.demand(replay.failures.is_empty(), || {
+            format!("the record does not play: {:?}", replay.failures)
+        })?;
+        Law::Replay.demand(replay.inputs == self.inputs, || {
+            format!("the record is read as {:?}, and it was {:?}", replay.inputs, self.inputs)
+        })?;
+        Law::Replay.demand(replay.game == self.game, || {
+            format!("the record leads to\n{:?}\nand not to\n{:?}", replay.game, self.game)
+        })
+    }
+
+    pub(super) fn order_reads_back(&self, action: &G::Action) -> Held {
+        let text = self.game.write_action(action);
+        Law::Notation.demand(one_line(&text), || {
+            format!("{action:?} is written {text:?}, which is no line")
+        })?;
+        let mut words = Words::of(&text);
+        let read = self.game.read_action(&mut words);
+        let read = read.map_err(|fault| {
+            Law::Notation.breach(format!("{action:?} is written {text:?}; read: {fault}"))
+        })?;
+        Law::Notation.demand(read == *action && words.peek().is_none(), || {
+            format!("{action:?} is written {text:?} and read as {read:?}")
+        })
+    }
+
+    /// This position and its choices, written down and read back.
+    pub(super) fn written(&self, legal: &[G::Action]) -> Held {
+        for action in legal {
+            self.order_reads_back(action)?;
+        }
+        let head = record::Start { position: Some(self.game.write_position()), ..self.head() };
+        let text = head.write();
+        let unread = |faults: Vec<Fault>| {
+            Law::Notation.breach(format!("the position\n{text}can't be read: {}", listed(&faults)))
+        };
+        let record = Record::read(&text).map_err(unread)?;
+        let game = self.start.read_position(&record.position).map_err(unread)?;
+        Law::Notation.demand(game == self.game, || {
+            format!("the position\n{text}is read as\n{game:?}\nand is\n{:?}", self.game)
+        })
+    }
+
+    /// What happened is told in one line, and nobody hears more by listening twice.
+    pub(super) fn told(&self, events: &[G::Event], closely: bool) -> Held {
+        for event in events {
+            Self::told_well(&self.game, event)?;
+            if closely {
+                self.heard_well(event)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn heard_well(&self, event: &G::Event) -> Held {
+        Law::Eyes.demand(G::heard(event, Seats::ALL).as_ref() == Some(event), || {
+            format!("all ears together do not hear all of {event:?}")
+        })?;
+        for eyes in singly(&self.game) {
+            let heard = G::heard(event, eyes);
+            for other in singly(&self.game) {
+                let more = G::heard(event, eyes | other);
+                let again = more.as_ref().and_then(|event| G::heard(event, eyes));
+                Law::Eyes.demand(again == heard, || {
+                    format!("{eyes:?} hear {heard:?}, but from {other:?} too {again:?}")
+                })?;
+            }
+            if let Some(heard) = heard {
+                Self::told_well(&self.game.view(eyes), &heard)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn told_well(to: &G, event: &G::Event) -> Held {
+        let text = to.tell(event);
+        Law::Notation
+            .demand(one_line(&text), || format!("{event:?} is told as {text:?}, which is no line"))
+    }
+}
+
+fn one_line(text: &str) -> bool {
+    !text.trim().is_empty() && !text.contains(char::is_control)
+}
+
+fn listed(faults: &[Fault]) -> String {
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+}

@@ -1,0 +1,198 @@
+//! One game of random play, and what every step of it is put to.
+
+use super::{Battery, Broken, Held, Law, Lawful, Report};
+use crate::record::{self, Start};
+use crate::rulebook::Rulebook;
+use crate::{Input, Pending, Rng, Source};
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// Plays game `number` of a battery.
+pub(super) fn play<G: Lawful>(
+    battery: &Battery,
+    start: &G,
+    book: &Rulebook,
+    number: u64,
+) -> Result<Report, Box<Broken>> {
+    let mut trial = Trial {
+        battery,
+        book,
+        start,
+        game: start.clone(),
+        inputs: Vec::new(),
+        events: Vec::new(),
+        marked: Vec::new(),
+        play: Rng::of_game(battery.seed, number),
+        rng: Rng::of_game(!battery.seed, number),
+        report: Report { games: 1, ..Report::default() },
+    };
+    let held = catch_unwind(AssertUnwindSafe(|| trial.run()));
+    let breach = match held {
+        Ok(Ok(())) => return Ok(trial.report),
+        Ok(Err(breach)) => breach,
+        Err(panic) => Law::Sturdy.breach(message(panic.as_ref())),
+    };
+    let record = catch_unwind(AssertUnwindSafe(|| trial.record()));
+    Err(Box::new(Broken {
+        law: breach.law,
+        game: G::NAME,
+        battery: battery.clone(),
+        number,
+        what: breach.what,
+        record: record.unwrap_or_else(|_| "the record can't be written".to_owned()),
+    }))
+}
+
+/// What a panic said.
+fn message(panic: &(dyn Any + Send)) -> String {
+    let said = panic.downcast_ref::<String>().map(String::as_str);
+    said.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("a panic").to_owned()
+}
+
+/// A game in play.
+pub(super) struct Trial<'a, G: Lawful> {
+    pub battery: &'a Battery,
+    pub book: &'a Rulebook,
+    pub start: &'a G,
+    pub game: G,
+    pub inputs: Vec<Input<G::Action>>,
+    /// All that was told so far.
+    pub events: Vec<G::Event>,
+    /// Positions to play on from, each after so many inputs.
+    marked: Vec<(usize, G)>,
+    /// Decides the play, and nothing else.
+    play: Rng,
+    /// Decides what is looked at.
+    pub rng: Rng,
+    pub report: Report,
+}
+
+impl<G: Lawful> Trial<'_, G> {
+    fn run(&mut self) -> Held {
+        let mut legal = Vec::new();
+        loop {
+            let pending = self.game.pending();
+            let closely = self.rng.below(self.battery.one_in) == 0;
+            legal.clear();
+            self.game.legal(&mut legal);
+            self.position(&pending, &legal, closely)?;
+            let next = self.next(&pending, &legal)?;
+            if closely {
+                self.report.positions += 1;
+                self.eyes(&pending, &legal)?;
+                self.imagine(&pending)?;
+                self.written(&legal)?;
+                self.marked.push((self.inputs.len(), self.game.clone()));
+            }
+            match next {
+                Some(next) => self.take(next, closely)?,
+                None => break,
+            }
+        }
+        self.replay()?;
+        self.look_ahead()
+    }
+
+    /// Plays on from the positions that were looked at closely. Only now, when the game itself was
+    /// found lawful: a plain fault must not be blamed on what looks further.
+    fn look_ahead(&mut self) -> Held {
+        for (inputs, game) in std::mem::take(&mut self.marked) {
+            let held = self.play_on(&game).and_then(|()| self.secrecy(&game));
+            if held.is_err() {
+                // The record shows the position that is told of.
+                self.inputs.truncate(inputs);
+                return held;
+            }
+        }
+        Ok(())
+    }
+
+    /// The next input of the game and what comes of it; nothing when it is over.
+    fn next(&mut self, pending: &Pending, legal: &[G::Action]) -> Held<Option<Next<G>>> {
+        let input = match pending {
+            Pending::Choice(_, point) => {
+                *self.report.points.entry(*point).or_default() += 1;
+                let action = self.play.pick(legal).expect("judged not to be empty");
+                self.order_reads_back(action)?;
+                Input::Choice(action.clone())
+            }
+            Pending::Luck(chance) => Input::Luck(chance.answer(&mut self.play)),
+            Pending::Over(outcome) => {
+                *self.report.winners.entry(outcome.winners.iter().collect()).or_default() += 1;
+                return Ok(None);
+            }
+        };
+        Law::End.demand(self.inputs.len() < G::BOUND as usize, || {
+            format!("after {} inputs {pending:?} is still pending", G::BOUND)
+        })?;
+        let (game, events) = taken(&self.game, &input)?;
+        let (again, told_again) = taken(&self.game, &input)?;
+        Law::Replay.demand(game == again && events == told_again, || {
+            format!("{input:?} in the same position leads to\n{game:?}\nand to\n{again:?}")
+        })?;
+        Ok(Some(Next { input, game, events }))
+    }
+
+    fn take(&mut self, next: Next<G>, closely: bool) -> Held {
+        let Next { input, game, mut events } = next;
+        match input {
+            Input::Choice(_) => self.report.choices += 1,
+            Input::Luck(_) => self.report.luck += 1,
+        }
+        self.game = game;
+        self.inputs.push(input);
+        self.report.inputs += 1;
+        self.report.longest = self.inputs.len() as u64;
+        self.told(&events, closely)?;
+        self.events.append(&mut events);
+        Ok(())
+    }
+
+    /// The head of the game's record.
+    pub fn head(&self) -> Start {
+        Start {
+            game: G::NAME.to_owned(),
+            scenario: self.battery.scenario.clone(),
+            options: self.battery.options.clone(),
+            position: None,
+        }
+    }
+
+    pub fn record(&self) -> String {
+        record::write(&self.head(), self.start.clone(), &self.inputs)
+    }
+}
+
+/// An input, and the game and events that come of it.
+struct Next<G: Lawful> {
+    input: Input<G::Action>,
+    game: G,
+    events: Vec<G::Event>,
+}
+
+/// What comes of an input that must be taken.
+pub(super) fn taken<G: Lawful>(game: &G, input: &Input<G::Action>) -> Held<(G, Vec<G::Event>)> {
+    let (mut game, mut events) = (game.clone(), Vec::new());
+    match game.apply(input, &mut events) {
+        Ok(()) => Ok((game, events)),
+        Err(refused) => {
+            Err(Law::Legal.breach(format!("{input:?} is possible, but apply says: {refused}")))
+        }
+    }
+}
+
+/// An input by which a world may be played on; nothing when it is over.
+pub(super) fn any_input<G: Lawful>(game: &G, rng: &mut Rng) -> Held<Option<Input<G::Action>>> {
+    match game.pending() {
+        Pending::Over(_) => Ok(None),
+        Pending::Luck(chance) => Ok(Some(Input::Luck(chance.answer(rng)))),
+        Pending::Choice(..) => {
+            let mut legal = Vec::new();
+            game.legal(&mut legal);
+            match rng.pick(&legal) {
+                Some(action) => Ok(Some(Input::Choice(action.clone()))),
+                None => Err(Law::Legal.breach(format!("no choice is listed in {game:?}"))),
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! What a table needs of a game beyond its rules: a name, scenarios to open, a picture to show.
+
+use crate::notation::Notation;
+use crate::{Fault, Guide};
+
+/// An optional rule, as a person switches it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Switch {
+    pub id: &'static str,
+    pub text: &'static str,
+}
+
+/// A scenario, as a person picks it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Briefing {
+    pub id: String,
+    pub title: String,
+    pub text: String,
+    /// The optional rules it starts with.
+    pub options: Vec<String>,
+}
+
+/// How a run of characters is meant, so that a terminal can colour it and a plain file need not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tone {
+    Plain,
+    Faint,
+    Strong,
+    /// The first seat's pieces and ground.
+    First,
+    /// The second seat's, or the program's.
+    Second,
+    Jungle,
+    Hill,
+    Open,
+}
+
+/// The table drawn in text: lines of toned runs.
+pub type Picture = Vec<Vec<(Tone, String)>>;
+
+/// A game that can be put on a table.
+pub trait Playable: Notation + Guide {
+    /// The module's name: in commands, records and file names.
+    const NAME: &'static str;
+    const TITLE: &'static str;
+    /// The rules in our own words, as `docs/rules` has them.
+    const RULES: &'static str;
+    const OPTIONS: &'static [Switch];
+    /// No game takes more inputs than this; where dice could go on for ever, none in a billion.
+    const BOUND: u32;
+
+    fn scenarios() -> Vec<Briefing>;
+
+    /// Sets a scenario up: one of [`Playable::scenarios`], with its own options or with these.
+    fn open(scenario: &str, options: Option<&[String]>) -> Result<Self, Fault>;
+
+    /// Sets up a scenario that somebody wrote, or tells everything wrong with its text.
+    fn open_text(text: &str, options: Option<&[String]>) -> Result<Self, Vec<Fault>>;
+
+    /// Everything wrong with one of this game's data files, by its path below `data/<game>`.
+    fn check_file(path: &str, text: &str) -> Vec<Fault>;
+
+    fn picture(&self) -> Picture;
+}

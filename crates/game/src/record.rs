@@ -1,0 +1,26 @@
+//! A record: a plain text file that holds a game, or a test, or a bug report.
+//!
+//! ```text
+//! game ridge
+//! scenario standard
+//! position
+//!   control 1815
+//!
+//! 1. japanese select 1815
+//! 2. japanese move 1814
+//!    luck infantry-2 infantry-1 5 rifle-4 rifle-6 1 6 2 6
+//! expect control 1814 = japanese
+//! ```
+//!
+//! [`Record::read`] splits the text into statements; [`run`] plays them; [`write()`] writes a game
+//! down. `docs/NOTATION.md` teaches the format by example.
+
+mod expect;
+mod read;
+mod run;
+mod write;
+
+pub use expect::{Expectation, Verdict};
+pub use read::{Record, Statement, Statements};
+pub use run::{Failure, Replay, run};
+pub use write::{Start, write};

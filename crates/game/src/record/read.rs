@@ -1,0 +1,193 @@
+//! From text to statements; knows no game.
+
+use super::expect::Expectation;
+use crate::fault::{Fault, Place};
+use crate::notation::Words;
+
+/// The words a line can start with.
+const FIRST_WORDS: [&str; 8] =
+    ["game", "scenario", "options", "seed", "note", "position", "luck", "expect"];
+/// Longer files than this are no games.
+const LONGEST: usize = 4 << 20;
+
+/// One line of play.
+#[derive(Clone, Debug)]
+pub enum Statement<'a> {
+    /// A seat's order; the words after the seat's name.
+    Order {
+        seat: crate::notation::Word<'a>,
+        order: Words<'a>,
+    },
+    /// Luck's answers, taken one by one as luck is asked.
+    Luck(Words<'a>),
+    Expect(Expectation<'a>),
+}
+
+/// The play of a record, each statement with its line.
+pub type Statements<'a> = Vec<(Place, Statement<'a>)>;
+
+/// A record as it was written. Names are not yet known to mean anything.
+#[derive(Clone, Debug)]
+pub struct Record<'a> {
+    pub game: crate::notation::Word<'a>,
+    pub scenario: crate::notation::Word<'a>,
+    /// The optional rules in use; without the line, the scenario's own.
+    pub options: Option<Vec<String>>,
+    /// Luck that the record does not state is rolled from this.
+    pub seed: Option<u64>,
+    /// What changes in the scenario's start.
+    pub position: Vec<Words<'a>>,
+    pub play: Statements<'a>,
+}
+
+impl<'a> Record<'a> {
+    /// Reads a record, or tells everything wrong with it.
+    pub fn read(text: &'a str) -> Result<Record<'a>, Vec<Fault>> {
+        if text.len() > LONGEST {
+            let fault = Fault::new(Place::default(), format!("{} bytes are no game", text.len()));
+            return Err(vec![fault.expected(format!("at most {LONGEST} bytes"))]);
+        }
+        let mut reader = Reader::default();
+        for (index, line) in text.lines().enumerate() {
+            reader.line(line, index as u32 + 1);
+        }
+        reader.finish()
+    }
+}
+
+#[derive(Default)]
+struct Reader<'a> {
+    game: Option<crate::notation::Word<'a>>,
+    scenario: Option<crate::notation::Word<'a>>,
+    options: Option<Vec<String>>,
+    seed: Option<u64>,
+    position: Vec<Words<'a>>,
+    in_position: bool,
+    play: Statements<'a>,
+    faults: Vec<Fault>,
+}
+
+impl<'a> Reader<'a> {
+    fn line(&mut self, line: &'a str, number: u32) {
+        let indented = line.starts_with([' ', '\t']);
+        let content = without_comment(line);
+        if content.trim().is_empty() {
+            return;
+        }
+        if let Some(bad) = content.find(|c: char| c.is_control() && c != '\t') {
+            let column = content[..bad].chars().count() as u32 + 1;
+            let fault = Fault::new(Place { line: number, column }, "a control character");
+            self.faults.push(fault.expected("plain text"));
+            return;
+        }
+        let words = Words::new(content, number);
+        let first_luck = words.peek().is_some_and(|word| word.text == "luck");
+        if self.in_position && indented && !first_luck {
+            self.position.push(words);
+            return;
+        }
+        self.in_position = false;
+        if let Err(fault) = self.statement(words) {
+            self.faults.push(fault);
+        }
+    }
+
+    fn statement(&mut self, mut words: Words<'a>) -> Result<(), Fault> {
+        let start = words.clone();
+        let mut first = words.word("a statement")?;
+        match first.text {
+            "luck" => self.play.push((first.place, Statement::Luck(words))),
+            "expect" => {
+                let expectation = Expectation::read(words)?;
+                self.play.push((first.place, Statement::Expect(expectation)));
+            }
+            "note" => {}
+            header if FIRST_WORDS.contains(&header) => {
+                if !self.play.is_empty() {
+                    let what = format!("\"{header}\" after play has begun");
+                    return Err(Fault::new(first.place, what).expected("it above the first order"));
+                }
+                self.header(header, first.place, words)?;
+            }
+            _ => {
+                let numbered = first
+                    .text
+                    .strip_suffix('.')
+                    .is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()));
+                if numbered {
+                    first = words.word("a seat's name")?;
+                } else if words.peek().is_none() {
+                    // One word alone can't be an order: say what lines start with.
+                    let word = start.clone().word("a statement")?;
+                    return Err(Fault::unknown(word.place, "statement", word.text, FIRST_WORDS));
+                }
+                self.play.push((first.place, Statement::Order { seat: first, order: words }));
+            }
+        }
+        Ok(())
+    }
+
+    fn header(&mut self, header: &str, place: Place, mut words: Words<'a>) -> Result<(), Fault> {
+        let twice = match header {
+            "game" => self.game.replace(words.word("a game's name")?).is_some(),
+            "scenario" => self.scenario.replace(words.word("a scenario's name")?).is_some(),
+            "options" => {
+                let names: Vec<String> = words.by_ref().map(|word| word.text.to_owned()).collect();
+                if names.is_empty() {
+                    let fault = Fault::new(words.place(), "the line ends here");
+                    return Err(fault.expected("the optional rules in use, or \"none\""));
+                }
+                let names = if names == ["none"] { Vec::new() } else { names };
+                self.options.replace(names).is_some()
+            }
+            "seed" => {
+                let word = words.word("a number")?;
+                let seed = word
+                    .text
+                    .parse()
+                    .map_err(|_| word.not(&format!("a whole number from 0 to {}", u64::MAX)))?;
+                self.seed.replace(seed).is_some()
+            }
+            _ => std::mem::replace(&mut self.in_position, true) || !self.position.is_empty(),
+        };
+        if twice {
+            return Err(Fault::new(place, format!("a second \"{header}\"")).expected("one"));
+        }
+        words.end()
+    }
+
+    fn finish(mut self) -> Result<Record<'a>, Vec<Fault>> {
+        for (found, header) in [(self.game, "game"), (self.scenario, "scenario")] {
+            if found.is_none() {
+                let fault = Fault::new(Place::default(), format!("no \"{header}\" line"));
+                self.faults.push(fault.expected(format!("\"{header} NAME\" at the top")));
+            }
+        }
+        match (self.game, self.scenario) {
+            (Some(game), Some(scenario)) if self.faults.is_empty() => Ok(Record {
+                game,
+                scenario,
+                options: self.options,
+                seed: self.seed,
+                position: self.position,
+                play: self.play,
+            }),
+            _ => {
+                self.faults.sort_by_key(|fault| fault.place);
+                Err(self.faults)
+            }
+        }
+    }
+}
+
+/// The line up to a `#` that starts a word.
+fn without_comment(line: &str) -> &str {
+    let mut before = ' ';
+    for (at, c) in line.char_indices() {
+        if c == '#' && before.is_whitespace() {
+            return &line[..at];
+        }
+        before = c;
+    }
+    line
+}

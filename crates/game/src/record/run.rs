@@ -1,0 +1,251 @@
+//! Plays a record and checks what it expects.
+
+use super::expect::{Expectation, Verdict};
+use super::read::{Record, Statement};
+use crate::fault::{Fault, Place};
+use crate::notation::{Notation, Word, Words};
+use crate::playable::Playable;
+use crate::{Chance, Cited, Dice, Faces, Game, Input, Pending, Refused, Seat, Seats};
+use std::collections::VecDeque;
+
+/// A line of a record that did not come true.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Failure {
+    pub place: Place,
+    pub expected: String,
+    pub found: String,
+}
+
+/// A record that was played.
+#[derive(Clone, Debug)]
+pub struct Replay<G: Game> {
+    pub start: G,
+    /// The position the record leads to.
+    pub game: G,
+    pub inputs: Vec<Input<G::Action>>,
+    /// What was told since the last order, before anybody's ears filter it.
+    pub events: Vec<G::Event>,
+    pub expectations: usize,
+    /// Expectations that failed, and the order that was refused: with it the play ends.
+    pub failures: Vec<Failure>,
+}
+
+/// Plays a record of this game. Faults are mistakes in the text; an order or expectation that does
+/// not come true is a failure in the replay.
+pub fn run<G: Playable>(record: &Record<'_>) -> Result<Replay<G>, Vec<Fault>> {
+    let opened = G::open(record.scenario.text, record.options.as_deref());
+    let opened = opened.map_err(|fault| vec![Fault { place: record.scenario.place, ..fault }])?;
+    let start = opened.read_position(&record.position)?;
+    let mut runner = Runner {
+        replay: Replay {
+            game: start.clone(),
+            start,
+            inputs: Vec::new(),
+            events: Vec::new(),
+            expectations: 0,
+            failures: Vec::new(),
+        },
+        dice: record.seed.map(Dice::from_number),
+        luck: VecDeque::new(),
+    };
+    for (place, statement) in &record.play {
+        runner.statement(*place, statement).map_err(|fault| vec![fault])?;
+        if runner.stopped(*place) {
+            return Ok(runner.replay);
+        }
+    }
+    runner.roll().and_then(|()| runner.nothing_left()).map_err(|fault| vec![fault])?;
+    Ok(runner.replay)
+}
+
+struct Runner<'a, G: Game> {
+    replay: Replay<G>,
+    dice: Option<Dice>,
+    /// Luck's answers that stand in the record and were not asked for yet.
+    luck: VecDeque<Word<'a>>,
+}
+
+impl<'a, G: Playable> Runner<'a, G> {
+    fn statement(&mut self, place: Place, statement: &Statement<'a>) -> Result<(), Fault> {
+        match statement {
+            Statement::Luck(words) => {
+                self.luck.extend(words.clone());
+                self.answer()?;
+                match self.replay.game.pending() {
+                    Pending::Luck(_) => Ok(()),
+                    _ => self.nothing_left(),
+                }
+            }
+            Statement::Order { seat, order } => {
+                self.roll()?;
+                self.nothing_left()?;
+                self.order(place, seat, order.clone())
+            }
+            Statement::Expect(expectation) => {
+                self.roll()?;
+                self.expect(place, expectation)
+            }
+        }
+    }
+
+    /// An order that was refused ends the play: what follows has no ground to stand on.
+    fn stopped(&self, place: Place) -> bool {
+        let last = self.replay.failures.last();
+        last.is_some_and(|failure| failure.place == place && failure.expected == ACCEPTED)
+    }
+
+    fn order(&mut self, place: Place, seat: &Word<'_>, mut order: Words<'a>) -> Result<(), Fault> {
+        let seat = read_seat::<G>(seat)?;
+        let asked = match self.replay.game.pending() {
+            Pending::Choice(asked, _) => asked,
+            Pending::Luck(chance) => {
+                return Err(Fault::new(place, "an order while luck is asked")
+                    .expected(asked_for(&self.replay.game, &chance)));
+            }
+            Pending::Over(outcome) => {
+                return Err(Fault::new(place, format!("the game is over ({})", outcome.by))
+                    .expected("no more orders"));
+            }
+        };
+        if seat != asked {
+            let fault =
+                Fault::new(place, format!("{} is not asked", G::SEATS[usize::from(seat.0)]));
+            return Err(fault.expected(format!("an order of {}", G::SEATS[usize::from(asked.0)])));
+        }
+        let action = self.replay.game.read_action(&mut order)?;
+        self.replay.events.clear();
+        let input = Input::Choice(action);
+        match self.replay.game.apply(&input, &mut self.replay.events) {
+            Ok(()) => self.replay.inputs.push(input),
+            Err(Refused::Rule(refusal)) => self.replay.failures.push(Failure {
+                place,
+                expected: ACCEPTED.to_owned(),
+                found: format!("{refusal} ({})", refusal.rule()),
+            }),
+            Err(refused) => return Err(Fault::new(place, refused.to_string())),
+        }
+        Ok(())
+    }
+
+    /// Answers luck from the record while it has enough.
+    fn answer(&mut self) -> Result<(), Fault> {
+        while let Pending::Luck(chance) = self.replay.game.pending() {
+            if self.luck.len() < chance.count() {
+                return Ok(());
+            }
+            let words: Vec<Word<'_>> = self.luck.drain(..chance.count()).collect();
+            let faces = words
+                .iter()
+                .map(|word| read_face(&self.replay.game, &chance, word))
+                .collect::<Result<Faces, Fault>>()?;
+            self.take(faces);
+        }
+        Ok(())
+    }
+
+    /// Answers luck from the seed, if there is one, once the record's own answers are used up.
+    fn roll(&mut self) -> Result<(), Fault> {
+        self.answer()?;
+        let Some(dice) = self.dice.clone() else { return Ok(()) };
+        while let Pending::Luck(chance) = self.replay.game.pending() {
+            self.nothing_left()?;
+            let faces = dice.answer(&chance, self.replay.inputs.len() as u64);
+            self.take(faces);
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, faces: Faces) {
+        let input = Input::Luck(faces);
+        let taken = self.replay.game.apply(&input, &mut self.replay.events);
+        taken.expect("the faces were admitted");
+        self.replay.inputs.push(input);
+    }
+
+    fn nothing_left(&self) -> Result<(), Fault> {
+        let Some(word) = self.luck.front() else { return Ok(()) };
+        Err(match self.replay.game.pending() {
+            Pending::Luck(chance) => {
+                word.not(&format!("{}, in full", asked_for(&self.replay.game, &chance)))
+            }
+            _ => word.not("no more luck: none is asked for"),
+        })
+    }
+
+    fn expect(&mut self, place: Place, expectation: &Expectation<'_>) -> Result<(), Fault> {
+        self.replay.expectations += 1;
+        let mut words = expectation.question();
+        let first = words.word("a question")?;
+        let verdict = if first.text == "heard" {
+            let eyes = read_eyes::<G>(&words.word("a seat's name or \"public\"")?)?;
+            words.end()?;
+            expectation.judge(&self.heard(eyes))
+        } else if words.peek().is_some_and(|word| word.text == "sees") {
+            let eyes = read_eyes::<G>(&first)?;
+            words.next();
+            let view = self.replay.game.view(eyes);
+            expectation.judge(&crate::notation::ask(&view, &mut words)?)
+        } else {
+            expectation.put(&self.replay.game)?
+        };
+        if let Verdict::Fails { expected, found } = verdict {
+            self.replay.failures.push(Failure { place, expected, found });
+        }
+        Ok(())
+    }
+
+    fn heard(&self, eyes: Seats) -> String {
+        let heard = self.replay.events.iter().filter_map(|event| G::heard(event, eyes));
+        heard.map(|event| self.replay.game.tell(&event)).collect::<Vec<_>>().join("\n")
+    }
+}
+
+const ACCEPTED: &str = "a legal order";
+
+fn read_seat<G: Notation>(word: &Word<'_>) -> Result<Seat, Fault> {
+    let place = G::SEATS.iter().position(|name| *name == word.text);
+    let unknown = || Fault::unknown(word.place, "seat", word.text, G::SEATS.iter().copied());
+    place.map(|place| Seat(place as u8)).ok_or_else(unknown)
+}
+
+fn read_eyes<G: Notation>(word: &Word<'_>) -> Result<Seats, Fault> {
+    match word.text {
+        "public" => Ok(Seats::PUBLIC),
+        _ => read_seat::<G>(word).map(Seats::from),
+    }
+}
+
+/// Reads one answer to a chance: the number on a die, or the name of what was drawn.
+fn read_face<G: Notation>(game: &G, chance: &Chance, word: &Word<'_>) -> Result<u8, Fault> {
+    match chance {
+        Chance::Dice { sides, .. } => match word.text.parse() {
+            Ok(face) if (1..=*sides).contains(&face) => Ok(face),
+            _ => Err(word.not(&asked_for(game, chance))),
+        },
+        Chance::Draw { left, by } => {
+            let kinds = game.kinds();
+            let unknown =
+                || Fault::unknown(word.place, "counter", word.text, kinds.iter().copied());
+            let kind = kinds.iter().position(|kind| *kind == word.text).ok_or_else(unknown)?;
+            match left.get(kind) {
+                Some(1..) => Ok(kind as u8),
+                _ => {
+                    Err(Fault::new(word.place, format!("no {} is left to draw ({by})", word.text)))
+                }
+            }
+        }
+    }
+}
+
+/// What luck is asked for, in words.
+fn asked_for<G: Notation>(game: &G, chance: &Chance) -> String {
+    match chance {
+        Chance::Dice { count: 1, sides, by } => format!("a die from 1 to {sides} ({by})"),
+        Chance::Dice { count, sides, by } => format!("{count} dice from 1 to {sides} ({by})"),
+        Chance::Draw { by, left } => {
+            let names = game.kinds().iter().zip(left).filter(|(_, left)| **left > 0);
+            let names: Vec<&str> = names.map(|(name, _)| *name).collect();
+            format!("a draw ({by}): {}", names.join(", "))
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Writes a game down.
+
+use crate::notation::Notation;
+use crate::{Game, Input, Pending};
+use std::fmt::Write;
+
+/// How a game began, as the head of its record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Start {
+    pub game: String,
+    pub scenario: String,
+    pub options: Option<Vec<String>>,
+    /// A position in the game's notation, if it began elsewhere than the scenario does.
+    pub position: Option<String>,
+}
+
+impl Start {
+    /// The head of the record.
+    pub fn write(&self) -> String {
+        let mut text = format!("game {}\nscenario {}\n", self.game, self.scenario);
+        if let Some(options) = &self.options {
+            let options = if options.is_empty() { "none".to_owned() } else { options.join(" ") };
+            let _ = writeln!(text, "options {options}");
+        }
+        if let Some(position) = &self.position {
+            text += "position\n";
+            for line in position.lines() {
+                let _ = writeln!(text, "  {line}");
+            }
+        }
+        text
+    }
+}
+
+/// The record of a game that began with `game` as `start` says and took these inputs.
+///
+/// Inputs are written with the luck that followed; one that does not apply ends the record with a
+/// note that says so, because a record is also what a bug report contains.
+pub fn write<G: Notation>(start: &Start, mut game: G, inputs: &[Input<G::Action>]) -> String {
+    let mut text = start.write();
+    text.push('\n');
+    let mut number = 0;
+    let mut luck = String::new();
+    let mut events = Vec::new();
+    for input in inputs {
+        match (input, game.pending()) {
+            (Input::Choice(action), Pending::Choice(seat, _)) => {
+                flush(&mut text, &mut luck);
+                number += 1;
+                let name = G::SEATS[usize::from(seat.0)];
+                let _ = writeln!(text, "{number}. {name} {}", game.write_action(action));
+            }
+            (Input::Luck(faces), Pending::Luck(chance)) => {
+                for face in faces {
+                    luck.push(' ');
+                    luck += &face_name(&game, &chance, *face);
+                }
+            }
+            _ => {}
+        }
+        if let Err(refused) = game.apply(input, &mut events) {
+            flush(&mut text, &mut luck);
+            let _ = writeln!(text, "note input {input:?} is refused: {refused}");
+            return text;
+        }
+        events.clear();
+    }
+    flush(&mut text, &mut luck);
+    text
+}
+
+/// One answer of luck as the record writes it.
+fn face_name<G: Game + Notation>(game: &G, chance: &crate::Chance, face: u8) -> String {
+    match chance {
+        crate::Chance::Dice { .. } => face.to_string(),
+        crate::Chance::Draw { .. } => game
+            .kinds()
+            .get(usize::from(face))
+            .map_or_else(|| face.to_string(), |k| (*k).to_owned()),
+    }
+}
+
+/// Luck stands on lines of its own, short enough to read.
+fn flush(text: &mut String, luck: &mut String) {
+    const WIDTH: usize = 90;
+    let mut line = String::new();
+    for word in luck.split_whitespace() {
+        if line.len() + word.len() > WIDTH {
+            let _ = writeln!(text, "   luck{line}");
+            line.clear();
+        }
+        line.push(' ');
+        line += word;
+    }
+    if !line.is_empty() {
+        let _ = writeln!(text, "   luck{line}");
+    }
+    luck.clear();
+}

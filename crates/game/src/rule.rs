@@ -1,0 +1,74 @@
+//! Clauses of the rules, and numbers that remember the clauses that made them.
+
+use arrayvec::ArrayVec;
+use std::fmt;
+
+/// The id of a clause, ruling or decision point in `docs/rules`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Rule(pub &'static str);
+
+impl fmt::Display for Rule {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.0)
+    }
+}
+
+impl fmt::Debug for Rule {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "[{}]", self.0)
+    }
+}
+
+/// Something that stands on a clause: above all, a refusal.
+pub trait Cited {
+    fn rule(&self) -> Rule;
+}
+
+/// One part of a number: what it is, how much, and by which clause.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Part {
+    pub rule: Rule,
+    pub name: &'static str,
+    pub amount: i16,
+}
+
+/// A number that remembers the rules that made it. Lives on the stack: search uses it too.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Tally(ArrayVec<Part, 12>);
+
+impl Tally {
+    pub fn add(&mut self, rule: Rule, name: &'static str, amount: i16) {
+        self.0.push(Part { rule, name, amount });
+    }
+
+    /// The same, for building a number in one expression.
+    #[must_use]
+    pub fn with(mut self, rule: Rule, name: &'static str, amount: i16) -> Tally {
+        self.add(rule, name, amount);
+        self
+    }
+
+    pub fn total(&self) -> i16 {
+        self.0.iter().map(|part| part.amount).sum()
+    }
+
+    pub fn parts(&self) -> &[Part] {
+        &self.0
+    }
+}
+
+impl fmt::Display for Tally {
+    /// `4 attack rating (7.1) + 3 short range (7.7.2) = 7`
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, part) in self.0.iter().enumerate() {
+            let sign = match (place, part.amount < 0) {
+                (0, false) => "",
+                (0, true) => "-",
+                (_, false) => " + ",
+                (_, true) => " - ",
+            };
+            write!(out, "{sign}{} {} ({})", part.amount.unsigned_abs(), part.name, part.rule)?;
+        }
+        write!(out, " = {}", self.total())
+    }
+}

@@ -1,0 +1,277 @@
+//! The rules as text: reads a page of `docs/rules` into clauses that can be cited, looked up and
+//! searched.
+//!
+//! A clause is a line `- [7.3a] text`, with any lines that continue it. Ids ending in `-ex1` are
+//! worked examples, ids ending in `-r1` are rulings. Under the heading "Decision points" an id of
+//! letters and digits, `D4`, names a place where somebody is asked; there it may also head the row
+//! of a table.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// One page of rules.
+#[derive(Debug, Clone, Default)]
+pub struct Rulebook {
+    title: String,
+    entries: Vec<Entry>,
+    /// Where each id is first given.
+    index: BTreeMap<String, usize>,
+}
+
+/// One numbered statement of the rules.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    pub id: String,
+    pub kind: Kind,
+    /// The nearest heading above.
+    pub section: String,
+    pub text: String,
+    /// Counted from 1.
+    pub line: u32,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Kind {
+    Clause,
+    /// Our answer where the printed rules are silent or contradict themselves.
+    Ruling,
+    Example,
+    /// A place where a player is asked.
+    Decision,
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Kind::Clause => "clause",
+            Kind::Ruling => "ruling",
+            Kind::Example => "example",
+            Kind::Decision => "decision point",
+        })
+    }
+}
+
+impl Rulebook {
+    /// Reads any text; what is no entry is passed over.
+    pub fn parse(text: &str) -> Rulebook {
+        let mut reader = Reader::default();
+        for (number, line) in (1..).zip(text.lines()) {
+            reader.read(number, line);
+        }
+        let mut index = BTreeMap::new();
+        for (at, entry) in reader.entries.iter().enumerate() {
+            index.entry(entry.id.clone()).or_insert(at);
+        }
+        Rulebook { title: reader.title, entries: reader.entries, index }
+    }
+
+    /// The page's first heading.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// Everything with an id, in the order of the page.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The first entry of this id.
+    pub fn get(&self, id: &str) -> Option<&Entry> {
+        self.index.get(id).map(|&at| &self.entries[at])
+    }
+
+    /// The entry of this id and everything below it: 7.3 has 7.3a, 7.3-r1 and 7.3.1, but not 7.30.
+    pub fn under<'a>(&'a self, id: &'a str) -> impl DoubleEndedIterator<Item = &'a Entry> {
+        self.entries.iter().filter(move |entry| is_under(&entry.id, id))
+    }
+
+    /// The id most like a mistaken one, if any resembles it at all.
+    pub fn nearest(&self, id: &str) -> Option<&str> {
+        let distance = |other: &str| strsim::damerau_levenshtein(id, other);
+        // Of 7.2c and 7.3a, both one letter from 7.3c, the one in the same rule is meant.
+        let shared =
+            |other: &str| id.chars().zip(other.chars()).take_while(|(a, b)| a == b).count();
+        let ids = self.entries.iter().map(|entry| entry.id.as_str());
+        let nearest = ids.min_by_key(|other| (distance(other), Reverse(shared(other))))?;
+        let longer = id.chars().count().max(nearest.chars().count());
+        (distance(nearest) < longer).then_some(nearest)
+    }
+
+    /// Entries in which every word is found, in the id or in the text, the best first: a word that
+    /// is the id counts most, then the beginning of the id, a whole word, a part of a word.
+    pub fn search(&self, words: &str) -> Vec<&Entry> {
+        let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
+        if words.is_empty() {
+            return Vec::new();
+        }
+        let mut found: Vec<(u32, &Entry)> = self
+            .entries
+            .iter()
+            .filter_map(|entry| Some((relevance(entry, &words)?, entry)))
+            .collect();
+        // The sort is stable: equally good entries stay in the order of the page.
+        found.sort_by_key(|&(score, _)| Reverse(score));
+        found.into_iter().map(|(_, entry)| entry).collect()
+    }
+
+    /// Entries whose id was given before on the page. A sound page has none.
+    pub fn duplicates(&self) -> impl Iterator<Item = &Entry> {
+        let repeated = |(at, entry): (usize, &'_ Entry)| self.index[&entry.id] != at;
+        self.entries.iter().enumerate().filter(move |&pair| repeated(pair)).map(|(_, entry)| entry)
+    }
+}
+
+fn is_under(id: &str, above: &str) -> bool {
+    match id.strip_prefix(above).map(|rest| rest.chars().next()) {
+        Some(None) => true,
+        Some(Some(next)) => !above.is_empty() && (next.is_alphabetic() || ".-".contains(next)),
+        None => false,
+    }
+}
+
+fn relevance(entry: &Entry, words: &[String]) -> Option<u32> {
+    let (id, text) = (entry.id.to_lowercase(), entry.text.to_lowercase());
+    let score = |word: &String| {
+        if id == *word {
+            Some(8)
+        } else if id.starts_with(word) {
+            Some(4)
+        } else if text.split(|c: char| !c.is_alphanumeric()).any(|whole| whole == word) {
+            Some(2)
+        } else if text.contains(word) || id.contains(word) {
+            Some(1)
+        } else {
+            None
+        }
+    };
+    words.iter().map(score).sum()
+}
+
+/// Where reading has got to.
+#[derive(Default)]
+struct Reader {
+    title: String,
+    section: String,
+    entries: Vec<Entry>,
+    /// The level of the heading "Decision points", while below it.
+    decisions: Option<usize>,
+    /// The column names of the table being read; empty outside tables.
+    columns: Vec<String>,
+    /// The line before belongs to the last entry, and this one may go on with it.
+    continues: bool,
+    /// Inside a block of literal text.
+    fenced: bool,
+}
+
+impl Reader {
+    fn read(&mut self, number: u32, line: &str) {
+        let continues = std::mem::take(&mut self.continues);
+        let columns = std::mem::take(&mut self.columns);
+        let line = line.trim_end();
+        let fence = line.trim_start().starts_with("```");
+        if fence || self.fenced {
+            self.fenced ^= fence;
+        } else if let Some((level, heading)) = heading(line) {
+            self.head(level, heading);
+        } else if let Some((id, text)) = item(line) {
+            self.push(number, id, text.to_owned());
+            self.continues = true;
+        } else if line.starts_with('|') {
+            self.row(number, line, columns);
+        } else if continues && !starts_block(line) {
+            self.extend(line);
+            self.continues = true;
+        }
+    }
+
+    fn head(&mut self, level: usize, heading: &str) {
+        if self.title.is_empty() {
+            heading.clone_into(&mut self.title);
+        }
+        heading.clone_into(&mut self.section);
+        if heading.eq_ignore_ascii_case("decision points") {
+            self.decisions = Some(level);
+        } else if self.decisions.is_some_and(|above| level <= above) {
+            self.decisions = None;
+        }
+    }
+
+    fn row(&mut self, number: u32, line: &str, columns: Vec<String>) {
+        let mut cells = line.trim_matches('|').split('|').map(str::trim);
+        if columns.is_empty() {
+            self.columns = cells.map(str::to_owned).collect();
+            return;
+        }
+        let first = cells.next().unwrap_or_default();
+        let id = first.strip_prefix('[').and_then(|id| id.strip_suffix(']')).unwrap_or(first);
+        if self.decisions.is_some() && is_decision_id(id) {
+            let named = columns.iter().skip(1).zip(cells);
+            let parts: Vec<String> = named.map(|(name, cell)| format!("{name}: {cell}")).collect();
+            self.push(number, id, parts.join("; "));
+        }
+        self.columns = columns;
+    }
+
+    fn push(&mut self, line: u32, id: &str, text: String) {
+        let kind = match self.decisions {
+            Some(_) if is_decision_id(id) => Kind::Decision,
+            _ => kind_by_suffix(id),
+        };
+        let section = self.section.clone();
+        self.entries.push(Entry { id: id.to_owned(), kind, section, text, line });
+    }
+
+    fn extend(&mut self, line: &str) {
+        if let Some(entry) = self.entries.last_mut() {
+            if !entry.text.is_empty() {
+                entry.text.push(' ');
+            }
+            entry.text.push_str(line.trim_start());
+        }
+    }
+}
+
+/// `## Winning` is (2, "Winning").
+fn heading(line: &str) -> Option<(usize, &str)> {
+    let text = line.trim_start_matches('#');
+    let level = line.len() - text.len();
+    (level > 0).then_some(text.strip_prefix(' ')?.trim()).map(|text| (level, text))
+}
+
+/// `- [7.3a] text` is ("7.3a", "text").
+fn item(line: &str) -> Option<(&str, &str)> {
+    let (id, text) = line.strip_prefix("- [")?.split_once(']')?;
+    // A link, `- [name](address)`, is no clause.
+    let separated = text.is_empty() || text.starts_with(char::is_whitespace);
+    (separated && is_id(id)).then_some((id, text.trim_start()))
+}
+
+fn is_id(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_alphanumeric())
+        && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '.' || c == '-')
+}
+
+fn is_decision_id(id: &str) -> bool {
+    let digits = id.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    digits.len() < id.len() && is_number(digits)
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
+}
+
+fn kind_by_suffix(id: &str) -> Kind {
+    let suffix = id.rsplit_once('-').map_or("", |(_, suffix)| suffix);
+    match suffix.trim_end_matches(|c: char| c.is_ascii_digit()) {
+        "ex" => Kind::Example,
+        "r" => Kind::Ruling,
+        _ => Kind::Clause,
+    }
+}
+
+/// A line that cannot go on with the paragraph above it.
+fn starts_block(line: &str) -> bool {
+    let line = line.trim_start();
+    line.is_empty() || ["- ", "* ", "> ", "---"].iter().any(|mark| line.starts_with(mark))
+}

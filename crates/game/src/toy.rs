@@ -1,0 +1,540 @@
+//! A small complete game: the pattern to start from, and the one the laws and the table are tested
+//! with.
+//!
+//! It has one of each thing that is easily got wrong: hands drawn from a cup in private, sealed
+//! bids, a hidden chest with the open note of where it may be, and an interrupt in another's turn.
+//! Its rules are [`RULES`]; `text.rs` has its notation, this file all else.
+
+mod text;
+
+use crate::laws::Lawful;
+use crate::{
+    Chance, Cited, Game, Guide, Kept, Outcome, Pending, Rng, Rule, Seat, Seats, Source, Tally,
+};
+use std::fmt;
+
+pub const RULES: &str = include_str!("toy/rules.md");
+
+pub const SEATS: Seats = Seats::first(3);
+pub const REEFS: std::ops::RangeInclusive<u8> = 1..=4;
+/// Of each kind of card.
+const CARDS: u8 = 3;
+const COINS: u8 = 4;
+
+const DEAL: Rule = Rule("1.2");
+const REEF: Rule = Rule("1.3");
+const WIND: Rule = Rule("2.1");
+const BID: Rule = Rule("2.2");
+const DIVE: Rule = Rule("3.1");
+const SELL: Rule = Rule("3.2");
+const SEARCH: Rule = Rule("3.3");
+const NET: Rule = Rule("3.4");
+const END: Rule = Rule("4.1");
+const TO_HIDE: Rule = Rule("D1");
+const TO_BID: Rule = Rule("D2");
+const TO_ACT: Rule = Rule("D3");
+const TO_NET: Rule = Rule("D4");
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Card {
+    Pearl,
+    Shell,
+    Net,
+}
+
+impl Card {
+    pub const ALL: [Card; 3] = [Card::Pearl, Card::Shell, Card::Net];
+
+    /// What it is sold for.
+    fn worth(self) -> Option<Tally> {
+        match self {
+            Card::Pearl => Some(Tally::default().with(SELL, "for a pearl", 3)),
+            Card::Shell => Some(Tally::default().with(SELL, "for a shell", 1)),
+            Card::Net => None,
+        }
+    }
+}
+
+/// How many there are of each kind of card.
+pub type Stock = [u8; 3];
+
+/// A diver and what is his.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Diver {
+    pub coins: u8,
+    pub points: u8,
+    pub hand: Vec<Kept<Card>>,
+    pub chest: Option<Chest>,
+    /// Kept by its owner until the last bid is in.
+    pub bid: Option<Kept<u8>>,
+}
+
+/// A hidden fact, and beside it what an attentive enemy could have noted.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Chest {
+    pub reef: Kept<u8>,
+    /// Where it may be for all that is openly known; moves by open facts alone.
+    pub may_be: Vec<u8>,
+}
+
+impl Chest {
+    fn found(&self) -> bool {
+        self.reef.by() == Seats::ALL
+    }
+}
+
+/// What still has to happen. The steps without a question carry themselves out.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Step {
+    Draw(Seat, Rule),
+    Hide(Seat),
+    Wind,
+    Bid(Seat),
+    /// No question: the bids are shown. This diver was the first to bid.
+    Show(Seat),
+    Turn(Seat),
+    Net(Seat),
+    /// No question: the search is carried out.
+    Search(Seat, u8),
+    Over,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Toy {
+    pub divers: [Diver; 3],
+    /// In a view it also counts the cards that lie face down in the hands.
+    pub cup: Stock,
+    pub discards: Stock,
+    /// The list of steps, innermost last.
+    pub steps: Vec<Step>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Action {
+    Hide(u8),
+    Bid(u8),
+    Dive,
+    Sell(Card),
+    Search(u8),
+    Rest,
+    Net,
+    Pass,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum Event {
+    Drew { seat: Seat, card: Kept<Card> },
+    Wind { first: Seat },
+    Did { seat: Seat, action: Kept<Action> },
+    Shown { bids: [u8; 3], winner: Seat },
+    Searched { reef: u8, found: Seats },
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// Not an answer to what is asked here.
+    NotAsked {
+        point: Rule,
+    },
+    NoReef {
+        reef: u8,
+    },
+    TooDear {
+        bid: u8,
+        coins: u8,
+    },
+    CupEmpty,
+    NotHeld {
+        card: Card,
+        rule: Rule,
+    },
+    NotForSale,
+    NothingThere {
+        reef: u8,
+    },
+}
+
+impl Cited for Refusal {
+    fn rule(&self) -> Rule {
+        match self {
+            Refusal::NotAsked { point } => *point,
+            Refusal::NoReef { .. } => REEF,
+            Refusal::TooDear { .. } => BID,
+            Refusal::CupEmpty => DIVE,
+            Refusal::NotHeld { rule, .. } => *rule,
+            Refusal::NotForSale => SELL,
+            Refusal::NothingThere { .. } => SEARCH,
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::NotAsked { .. } => out.write_str("that is not asked here"),
+            Refusal::NoReef { reef } => write!(out, "there is no reef {reef}"),
+            Refusal::TooDear { bid, coins } => write!(out, "{bid} coins bid, {coins} in the purse"),
+            Refusal::CupEmpty => out.write_str("the cup is empty"),
+            Refusal::NotHeld { card, .. } => write!(out, "no {} in the hand", text::name(*card)),
+            Refusal::NotForSale => out.write_str("nets are not for sale"),
+            Refusal::NothingThere { reef } => write!(out, "no chest can lie at reef {reef}"),
+        }
+    }
+}
+
+impl Toy {
+    /// Setting out for this many rounds.
+    pub fn new(rounds: usize) -> Toy {
+        let diver = Diver { coins: COINS, points: 0, hand: Vec::new(), chest: None, bid: None };
+        let mut steps = vec![Step::Over];
+        steps.extend((0..rounds).map(|_| Step::Wind));
+        steps.extend(round_from(Seat(0)).rev().map(Step::Hide));
+        steps.extend(round_from(Seat(0)).rev().flat_map(|seat| [Step::Draw(seat, DEAL); 2]));
+        let divers = [diver.clone(), diver.clone(), diver];
+        Toy { divers, cup: [CARDS; 3], discards: [0; 3], steps }
+    }
+
+    pub fn diver(&self, seat: Seat) -> &Diver {
+        &self.divers[usize::from(seat.0)]
+    }
+
+    fn diver_mut(&mut self, seat: Seat) -> &mut Diver {
+        &mut self.divers[usize::from(seat.0)]
+    }
+
+    fn others(&self, seat: Seat) -> impl Iterator<Item = (Seat, &Diver)> {
+        round_from(seat).skip(1).map(|other| (other, self.diver(other)))
+    }
+
+    fn step(&self) -> Step {
+        *self.steps.last().expect("the game's end is never taken off the list")
+    }
+
+    pub fn holds(&self, seat: Seat, card: Card) -> bool {
+        self.diver(seat).hand.iter().any(|kept| kept.known() == Some(&card))
+    }
+
+    /// The cup without what lies face down elsewhere: an open number, the same for all eyes.
+    fn in_cup(&self) -> usize {
+        let hands = self.divers.iter().flat_map(|diver| &diver.hand);
+        let face_down = hands.filter(|card| card.known().is_none()).count();
+        self.cup.iter().map(|&n| usize::from(n)).sum::<usize>() - face_down
+    }
+
+    fn discard(&mut self, seat: Seat, card: Card) {
+        let hand = &mut self.diver_mut(seat).hand;
+        let place = hand.iter().position(|kept| kept.known() == Some(&card));
+        hand.remove(place.expect("judged to be held"));
+        self.discards[card as usize] += 1;
+    }
+
+    /// Carries out a choice that was judged lawful.
+    fn commit(&mut self, seat: Seat, action: Action, events: &mut Vec<Event>) {
+        let secret = matches!(action, Action::Hide(_) | Action::Bid(_));
+        let by = if secret { Seats::from(seat) } else { Seats::ALL };
+        events.push(Event::Did { seat, action: Kept::new(by, action) });
+        self.steps.pop();
+        match action {
+            Action::Hide(reef) => {
+                let chest = Chest { reef: Kept::new(seat, reef), may_be: REEFS.collect() };
+                self.diver_mut(seat).chest = Some(chest);
+            }
+            Action::Bid(bid) => self.diver_mut(seat).bid = Some(Kept::new(seat, bid)),
+            Action::Dive => self.steps.push(Step::Draw(seat, DIVE)),
+            Action::Sell(card) => {
+                self.discard(seat, card);
+                let worth = card.worth().expect("judged to be for sale").total();
+                self.diver_mut(seat).points += worth as u8;
+            }
+            Action::Search(reef) => {
+                // Asked by open facts alone, cards in the hand: whether one is a net stays secret.
+                let others = self.others(seat).filter(|(_, diver)| !diver.hand.is_empty());
+                let mut asked: Vec<Step> = others.map(|(other, _)| Step::Net(other)).collect();
+                asked.reverse();
+                self.steps.push(Step::Search(seat, reef));
+                self.steps.append(&mut asked);
+            }
+            Action::Net => {
+                self.discard(seat, Card::Net);
+                let search = self.steps.iter().rposition(|step| matches!(step, Step::Search(..)));
+                self.steps.truncate(search.unwrap_or(self.steps.len()));
+            }
+            Action::Rest | Action::Pass => {}
+        }
+        self.settle(events);
+    }
+
+    /// Carries out the steps that ask nobody.
+    fn settle(&mut self, events: &mut Vec<Event>) {
+        loop {
+            match self.step() {
+                Step::Show(first) => self.show_bids(first, events),
+                Step::Search(seat, reef) => self.search(seat, reef, events),
+                _ => return,
+            }
+        }
+    }
+
+    /// 2.2 and 2.3.
+    fn show_bids(&mut self, first: Seat, events: &mut Vec<Event>) {
+        self.steps.pop();
+        let bids = self.divers.each_ref().map(|diver| {
+            let sealed = diver.bid.as_ref().and_then(Kept::known);
+            *sealed.expect("the last bid is in")
+        });
+        let bid = |seat: Seat| bids[usize::from(seat.0)];
+        let highest = bids.iter().copied().max().unwrap_or_default();
+        let winner = round_from(first).find(|seat| bid(*seat) == highest);
+        let winner = winner.expect("somebody bid the highest");
+        for (diver, bid) in self.divers.iter_mut().zip(bids) {
+            diver.bid = Some(Kept::new(Seats::ALL, bid));
+        }
+        self.diver_mut(winner).coins -= highest;
+        events.push(Event::Shown { bids, winner });
+        self.steps.push(Step::Turn(winner));
+    }
+
+    /// 3.3.
+    fn search(&mut self, seat: Seat, reef: u8, events: &mut Vec<Event>) {
+        self.steps.pop();
+        let mut found = Seats::NONE;
+        for other in round_from(seat).skip(1) {
+            let Some(chest) = self.diver_mut(other).chest.as_mut() else { continue };
+            if chest.found() {
+                continue;
+            }
+            if chest.reef.known() == Some(&reef) {
+                *chest = Chest { reef: Kept::new(Seats::ALL, reef), may_be: vec![reef] };
+                found = found | other.into();
+            } else {
+                chest.may_be.retain(|place| *place != reef);
+            }
+        }
+        self.diver_mut(seat).points += 2 * found.len() as u8;
+        events.push(Event::Searched { reef, found });
+    }
+}
+
+/// The seats in order, this one first.
+fn round_from(first: Seat) -> impl DoubleEndedIterator<Item = Seat> {
+    (0..3).map(move |step| Seat((first.0 + step) % 3))
+}
+
+impl Game for Toy {
+    type Action = Action;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    fn seats(&self) -> Seats {
+        SEATS
+    }
+
+    fn pending(&self) -> Pending {
+        match self.step() {
+            Step::Draw(_, by) => Pending::Luck(Chance::draw(&self.cup, by)),
+            Step::Wind => Pending::Luck(Chance::die(WIND)),
+            Step::Hide(seat) => Pending::Choice(seat, TO_HIDE),
+            Step::Bid(seat) => Pending::Choice(seat, TO_BID),
+            Step::Turn(seat) => Pending::Choice(seat, TO_ACT),
+            Step::Net(seat) => Pending::Choice(seat, TO_NET),
+            Step::Over => {
+                let most = self.divers.iter().map(|diver| diver.points).max();
+                let best = SEATS.iter().filter(|seat| Some(self.diver(*seat).points) == most);
+                let winners = best.fold(Seats::NONE, |all, seat| all | seat.into());
+                Pending::Over(Outcome { winners, by: END, score: 0 })
+            }
+            Step::Show(_) | Step::Search(..) => unreachable!("settled before anybody looks"),
+        }
+    }
+
+    fn legal(&self, out: &mut Vec<Action>) {
+        let lawful = |action: &Action| self.check(action).is_ok();
+        match self.step() {
+            Step::Hide(_) => out.extend(REEFS.map(Action::Hide).filter(lawful)),
+            Step::Bid(_) => out.extend((0..=COINS).map(Action::Bid).filter(lawful)),
+            Step::Turn(_) => {
+                out.extend([Action::Rest, Action::Dive].into_iter().filter(lawful));
+                out.extend(Card::ALL.into_iter().map(Action::Sell).filter(lawful));
+                out.extend(REEFS.map(Action::Search).filter(lawful));
+            }
+            Step::Net(_) => out.extend([Action::Pass, Action::Net].into_iter().filter(lawful)),
+            _ => {}
+        }
+    }
+
+    fn check(&self, action: &Action) -> Result<(), Refusal> {
+        match (self.step(), *action) {
+            (Step::Hide(_), Action::Hide(reef)) | (Step::Turn(_), Action::Search(reef))
+                if !REEFS.contains(&reef) =>
+            {
+                Err(Refusal::NoReef { reef })
+            }
+            (Step::Bid(seat), Action::Bid(bid)) => match self.diver(seat).coins {
+                coins if bid > coins => Err(Refusal::TooDear { bid, coins }),
+                _ => Ok(()),
+            },
+            (Step::Turn(_), Action::Dive) if self.in_cup() == 0 => Err(Refusal::CupEmpty),
+            (Step::Turn(_), Action::Sell(Card::Net)) => Err(Refusal::NotForSale),
+            (Step::Turn(seat), Action::Sell(card)) if !self.holds(seat, card) => {
+                Err(Refusal::NotHeld { card, rule: SELL })
+            }
+            (Step::Turn(seat), Action::Search(reef)) => {
+                let mut chests = self.others(seat).filter_map(|(_, diver)| diver.chest.as_ref());
+                let possible = chests.any(|chest| !chest.found() && chest.may_be.contains(&reef));
+                if possible { Ok(()) } else { Err(Refusal::NothingThere { reef }) }
+            }
+            (Step::Net(seat), Action::Net) if !self.holds(seat, Card::Net) => {
+                Err(Refusal::NotHeld { card: Card::Net, rule: NET })
+            }
+            (Step::Hide(_), Action::Hide(_))
+            | (Step::Turn(_), Action::Rest | Action::Dive | Action::Sell(_))
+            | (Step::Net(_), Action::Pass | Action::Net) => Ok(()),
+            _ => Err(Refusal::NotAsked { point: self.pending().rule() }),
+        }
+    }
+
+    fn choose(&mut self, action: &Action, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        self.check(action)?;
+        if let Pending::Choice(seat, _) = self.pending() {
+            self.commit(seat, *action, events);
+        }
+        Ok(())
+    }
+
+    fn befall(&mut self, faces: &[u8], events: &mut Vec<Event>) {
+        match self.steps.pop() {
+            Some(Step::Draw(seat, _)) => {
+                let card = Card::ALL[usize::from(faces[0])];
+                self.cup[card as usize] -= 1;
+                let card = Kept::new(seat, card);
+                self.diver_mut(seat).hand.push(card);
+                events.push(Event::Drew { seat, card });
+            }
+            Some(Step::Wind) => {
+                let first = Seat((faces[0] - 1) / 2);
+                for diver in &mut self.divers {
+                    diver.bid = None;
+                }
+                self.steps.push(Step::Show(first));
+                self.steps.extend(round_from(first).rev().map(Step::Bid));
+                events.push(Event::Wind { first });
+            }
+            step => unreachable!("{step:?} asks no luck"),
+        }
+    }
+
+    fn view(&self, eyes: Seats) -> Toy {
+        let mut view = self.clone();
+        for diver in &mut view.divers {
+            diver.bid = diver.bid.map(|bid| bid.seen(eyes));
+            if let Some(chest) = &mut diver.chest {
+                chest.reef = chest.reef.seen(eyes);
+            }
+            for kept in &mut diver.hand {
+                let seen = kept.seen(eyes);
+                if let (Some(card), None) = (kept.known(), seen.known()) {
+                    view.cup[*card as usize] += 1;
+                }
+                *kept = seen;
+            }
+        }
+        view
+    }
+
+    fn heard(event: &Event, eyes: Seats) -> Option<Event> {
+        Some(match event {
+            Event::Drew { seat, card } => Event::Drew { seat: *seat, card: card.seen(eyes) },
+            Event::Did { seat, action } => Event::Did { seat: *seat, action: action.seen(eyes) },
+            Event::Wind { .. } | Event::Shown { .. } | Event::Searched { .. } => event.clone(),
+        })
+    }
+
+    fn imagine(&self, rng: &mut Rng) -> Toy {
+        let mut world = self.clone();
+        for diver in &mut world.divers {
+            let coins = u32::from(diver.coins);
+            diver.bid = diver.bid.map(|bid| bid.imagined(|| rng.below(coins + 1) as u8));
+            if let Some(Chest { reef, may_be }) = &mut diver.chest {
+                *reef = reef.imagined(|| *rng.pick(may_be).expect("it must be somewhere"));
+            }
+            for card in &mut diver.hand {
+                *card = card.imagined(|| {
+                    let kind = usize::from(Chance::draw(&world.cup, DEAL).answer(rng)[0]);
+                    world.cup[kind] -= 1;
+                    Card::ALL[kind]
+                });
+            }
+        }
+        world
+    }
+
+    fn audit(&self) -> Result<(), String> {
+        let mut cards = self.cup;
+        for (total, discarded) in cards.iter_mut().zip(self.discards) {
+            *total += discarded;
+        }
+        for kept in self.divers.iter().flat_map(|diver| &diver.hand) {
+            cards[*kept.known().ok_or("a card lies face down")? as usize] += 1;
+        }
+        if cards != [CARDS; 3] {
+            return Err(format!("cup, hands and discards hold {cards:?}"));
+        }
+        let draws = self.steps.iter().filter(|step| matches!(step, Step::Draw(..))).count();
+        if draws > self.in_cup() {
+            return Err(format!("{draws} cards to draw from {:?}", self.cup));
+        }
+        let bidding = self.steps.iter().any(|step| matches!(step, Step::Show(_)));
+        for seat in SEATS.iter() {
+            let diver = self.diver(seat);
+            if bidding && diver.bid.is_some() == self.steps.contains(&Step::Bid(seat)) {
+                return Err(format!("{} has no bid to show", text::seat_name(seat)));
+            }
+            if let Some(chest) = &diver.chest {
+                let reef = chest.reef.known().ok_or("a chest lies face down")?;
+                if !chest.may_be.contains(reef) {
+                    return Err(format!("a chest at reef {reef} where it can't be"));
+                }
+            }
+            if let Some(kept) = &diver.bid {
+                let bid = kept.known().ok_or("a bid lies face down")?;
+                let paid = kept.by() == Seats::ALL;
+                if !paid && *bid > diver.coins {
+                    return Err(format!("a bid of {bid} with {} coins", diver.coins));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Guide for Toy {
+    fn rank(&self, actions: &[Action], scores: &mut Vec<i32>) {
+        scores.extend(actions.iter().map(|action| match action {
+            Action::Sell(card) => card.worth().map_or(0, |worth| 10 * i32::from(worth.total())),
+            Action::Search(_) => 15,
+            Action::Net => 12,
+            Action::Dive => 8,
+            // Keep something for the rounds to come.
+            Action::Bid(bid) => 3 - (i32::from(*bid) - 1).abs(),
+            Action::Hide(_) | Action::Rest | Action::Pass => 0,
+        }));
+    }
+}
+
+impl Lawful for Toy {
+    fn stray(&self, rng: &mut Rng) -> Action {
+        let number = rng.below(7) as u8;
+        let card = Card::ALL[rng.below(3) as usize];
+        let all = [
+            Action::Hide(number),
+            Action::Bid(number),
+            Action::Dive,
+            Action::Sell(card),
+            Action::Search(number),
+            Action::Rest,
+            Action::Net,
+            Action::Pass,
+        ];
+        all[rng.below(8) as usize]
+    }
+}

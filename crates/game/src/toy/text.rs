@@ -1,0 +1,323 @@
+//! The toy's notation, and what a table needs of it.
+
+use super::{Action, Card, Chest, Event, REEFS, RULES, SEATS, Step, Stock, Toy};
+use crate::notation::{Notation, Words};
+use crate::{
+    Briefing, Fault, Game, Kept, Pending, Picture, Place, Playable, Rule, Seat, Seats, Switch, Tone,
+};
+use std::fmt::Write;
+
+const NAMES: &[&str] = &["red", "green", "blue"];
+const CARDS: &[&str] = &["pearl", "shell", "net"];
+const STATEMENTS: [&str; 8] =
+    ["cup", "discards", "coins", "points", "hand", "chest", "bid", "steps"];
+const STEPS: [&str; 9] = ["deal", "dive", "hide", "wind", "bid", "turn", "net", "search", "over"];
+
+pub(super) fn name(card: Card) -> &'static str {
+    CARDS[card as usize]
+}
+
+pub(super) fn seat_name(seat: Seat) -> &'static str {
+    NAMES[usize::from(seat.0)]
+}
+
+fn read_seat(words: &mut Words<'_>) -> Result<Seat, Fault> {
+    words.one_of("seat", NAMES).map(|place| Seat(place as u8))
+}
+
+fn read_card(words: &mut Words<'_>) -> Result<Card, Fault> {
+    words.one_of("card", CARDS).map(|place| Card::ALL[place])
+}
+
+fn read_reef(words: &mut Words<'_>) -> Result<u8, Fault> {
+    let (first, last) = (u32::from(*REEFS.start()), u32::from(*REEFS.end()));
+    words.number("a reef", first..=last).map(|reef| reef as u8)
+}
+
+/// How an order is written, also where no table is at hand.
+fn order(action: Action) -> String {
+    match action {
+        Action::Hide(reef) => format!("hide {reef}"),
+        Action::Bid(bid) => format!("bid {bid}"),
+        Action::Dive => "dive".to_owned(),
+        Action::Sell(card) => format!("sell {}", name(card)),
+        Action::Search(reef) => format!("search {reef}"),
+        Action::Rest => "rest".to_owned(),
+        Action::Net => "net".to_owned(),
+        Action::Pass => "pass".to_owned(),
+    }
+}
+
+impl Notation for Toy {
+    const SEATS: &'static [&'static str] = NAMES;
+    const QUESTIONS: &'static [&'static str] = &["points", "coins", "cards"];
+
+    fn write_action(&self, action: &Action) -> String {
+        order(*action)
+    }
+
+    fn read_action(&self, words: &mut Words<'_>) -> Result<Action, Fault> {
+        const VERBS: [&str; 8] = ["hide", "bid", "dive", "sell", "search", "rest", "net", "pass"];
+        let action = match VERBS[words.one_of("order", &VERBS)?] {
+            "hide" => Action::Hide(read_reef(words)?),
+            "bid" => Action::Bid(read_count(words, u8::MAX)?),
+            "dive" => Action::Dive,
+            "sell" => Action::Sell(read_card(words)?),
+            "search" => Action::Search(read_reef(words)?),
+            "rest" => Action::Rest,
+            "net" => Action::Net,
+            _ => Action::Pass,
+        };
+        words.end()?;
+        Ok(action)
+    }
+
+    fn kinds(&self) -> &'static [&'static str] {
+        match self.step() {
+            Step::Draw(..) => CARDS,
+            _ => &[],
+        }
+    }
+
+    fn write_position(&self) -> String {
+        let mut text = String::new();
+        for (what, stock) in [("cup", self.cup), ("discards", self.discards)] {
+            let _ = writeln!(text, "{what} {} {} {}", stock[0], stock[1], stock[2]);
+        }
+        for seat in SEATS.iter() {
+            let (diver, owner) = (self.diver(seat), seat_name(seat));
+            let _ = writeln!(text, "coins {owner} {}", diver.coins);
+            let _ = writeln!(text, "points {owner} {}", diver.points);
+            let _ = write!(text, "hand {owner}");
+            for card in &diver.hand {
+                let _ = write!(text, " {}", card.known().map_or("?", |card| name(*card)));
+            }
+            text.push('\n');
+            if let Some(Chest { reef, may_be }) = &diver.chest {
+                let _ = write!(text, "chest {owner} {} of", fact(*reef));
+                for place in may_be {
+                    let _ = write!(text, " {place}");
+                }
+                text += if reef.by() == Seats::ALL { " found\n" } else { "\n" };
+            }
+            if let Some(bid) = &diver.bid {
+                let how = if bid.by() == Seats::ALL { "shown" } else { "sealed" };
+                let _ = writeln!(text, "bid {owner} {} {how}", fact(*bid));
+            }
+        }
+        text += "steps";
+        for step in &self.steps {
+            let _ = match step {
+                Step::Draw(seat, super::DIVE) => write!(text, " dive {}", seat_name(*seat)),
+                Step::Draw(seat, _) => write!(text, " deal {}", seat_name(*seat)),
+                Step::Hide(seat) => write!(text, " hide {}", seat_name(*seat)),
+                Step::Wind => write!(text, " wind"),
+                Step::Bid(seat) => write!(text, " bid {}", seat_name(*seat)),
+                Step::Show(seat) => write!(text, " show {}", seat_name(*seat)),
+                Step::Turn(seat) => write!(text, " turn {}", seat_name(*seat)),
+                Step::Net(seat) => write!(text, " net {}", seat_name(*seat)),
+                Step::Search(seat, reef) => write!(text, " search {} {reef}", seat_name(*seat)),
+                Step::Over => write!(text, " over"),
+            };
+        }
+        text.push('\n');
+        text
+    }
+
+    fn read_position(&self, lines: &[Words<'_>]) -> Result<Toy, Vec<Fault>> {
+        let mut toy = self.clone();
+        let read = lines.iter().map(|line| toy.read_statement(&mut line.clone()));
+        let mut faults: Vec<Fault> = read.filter_map(Result::err).collect();
+        if faults.is_empty() {
+            let wrong = toy.audit().err();
+            faults.extend(wrong.map(|wrong| Fault::new(Place::default(), wrong)));
+        }
+        if faults.is_empty() { Ok(toy) } else { Err(faults) }
+    }
+
+    fn ask(&self, question: &mut Words<'_>) -> Result<String, Fault> {
+        let what = question.one_of("question", Self::QUESTIONS)?;
+        let diver = self.diver(read_seat(question)?);
+        question.end()?;
+        Ok(match Self::QUESTIONS[what] {
+            "points" => diver.points.to_string(),
+            "coins" => diver.coins.to_string(),
+            _ => {
+                let cards = diver.hand.iter();
+                let names = cards.map(|card| card.known().map_or("?", |card| name(*card)));
+                names.collect::<Vec<_>>().join(", ")
+            }
+        })
+    }
+
+    fn explain(&self, action: &Action) -> Vec<String> {
+        match action {
+            Action::Sell(card) => card.worth().iter().map(ToString::to_string).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn tell(&self, event: &Event) -> String {
+        match event {
+            Event::Drew { seat, card } => {
+                let card = card.known().map_or("a card", |card| name(*card));
+                format!("{} draws {card}", seat_name(*seat))
+            }
+            Event::Wind { first } => format!("the wind lets {} bid first", seat_name(*first)),
+            Event::Did { seat, action } => match action.known() {
+                Some(action) => format!("{}: {}", seat_name(*seat), order(*action)),
+                None => format!("{} decides in secret", seat_name(*seat)),
+            },
+            Event::Shown { bids: [red, green, blue], winner } => {
+                format!("red bids {red}, green {green}, blue {blue}: {}", seat_name(*winner))
+            }
+            Event::Searched { reef, found } if found.is_empty() => {
+                format!("nothing at reef {reef}")
+            }
+            Event::Searched { reef, found } => {
+                let owners: Vec<&str> = found.iter().map(seat_name).collect();
+                format!("found at reef {reef}: the chest of {}", owners.join(" and "))
+            }
+        }
+    }
+}
+
+fn fact(kept: Kept<u8>) -> String {
+    kept.known().map_or("?".to_owned(), u8::to_string)
+}
+
+fn read_stock(words: &mut Words<'_>) -> Result<Stock, Fault> {
+    let mut stock = [0; 3];
+    for count in &mut stock {
+        *count = read_count(words, super::CARDS)?;
+    }
+    Ok(stock)
+}
+
+impl Toy {
+    fn read_statement(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
+        match STATEMENTS[words.one_of("statement", &STATEMENTS)?] {
+            "cup" => self.cup = read_stock(words)?,
+            "discards" => self.discards = read_stock(words)?,
+            "coins" => {
+                let seat = read_seat(words)?;
+                self.diver_mut(seat).coins = read_count(words, super::COINS)?;
+            }
+            "points" => {
+                let seat = read_seat(words)?;
+                self.diver_mut(seat).points = read_count(words, 99)?;
+            }
+            "hand" => {
+                let seat = read_seat(words)?;
+                let mut hand = Vec::new();
+                while words.peek().is_some() {
+                    hand.push(Kept::new(seat, read_card(words)?));
+                }
+                self.diver_mut(seat).hand = hand;
+            }
+            "chest" => {
+                let seat = read_seat(words)?;
+                let reef = read_reef(words)?;
+                words.one_of("word", &["of"])?;
+                let mut may_be = Vec::new();
+                while words.peek().is_some_and(|word| word.text != "found") {
+                    may_be.push(read_reef(words)?);
+                }
+                let by = if words.next().is_some() { Seats::ALL } else { seat.into() };
+                let chest = Chest { reef: Kept::new(by, reef), may_be };
+                self.diver_mut(seat).chest = Some(chest);
+            }
+            "bid" => {
+                let seat = read_seat(words)?;
+                let bid = read_count(words, super::COINS)?;
+                let shown = words.one_of("state", &["sealed", "shown"])? == 1;
+                let by = if shown { Seats::ALL } else { seat.into() };
+                self.diver_mut(seat).bid = Some(Kept::new(by, bid));
+            }
+            _ => self.steps = read_steps(words)?,
+        }
+        words.end()
+    }
+}
+
+fn read_count(words: &mut Words<'_>, most: u8) -> Result<u8, Fault> {
+    words.number("a number", 0..=u32::from(most)).map(|number| number as u8)
+}
+
+fn read_steps(words: &mut Words<'_>) -> Result<Vec<Step>, Fault> {
+    let mut steps = Vec::new();
+    while let Some(word) = words.next() {
+        let step = match word.text {
+            "deal" => Step::Draw(read_seat(words)?, super::DEAL),
+            "dive" => Step::Draw(read_seat(words)?, super::DIVE),
+            "hide" => Step::Hide(read_seat(words)?),
+            "wind" => Step::Wind,
+            "bid" => Step::Bid(read_seat(words)?),
+            "show" => Step::Show(read_seat(words)?),
+            "turn" => Step::Turn(read_seat(words)?),
+            "net" => Step::Net(read_seat(words)?),
+            "search" => Step::Search(read_seat(words)?, read_reef(words)?),
+            "over" => Step::Over,
+            other => return Err(Fault::unknown(word.place, "step", other, STEPS)),
+        };
+        steps.push(step);
+    }
+    match (steps.first(), steps.last()) {
+        (Some(Step::Over), Some(last)) if !matches!(last, Step::Show(_) | Step::Search(..)) => {
+            Ok(steps)
+        }
+        _ => Err(Fault::new(words.place(), "these steps lead nowhere")
+            .expected("\"over\" first and a step that asks somebody last")),
+    }
+}
+
+impl Playable for Toy {
+    const NAME: &'static str = "toy";
+    const TITLE: &'static str = "Lagoon";
+    const RULES: &'static str = RULES;
+    const OPTIONS: &'static [Switch] =
+        &[Switch { id: "short", text: "Two rounds instead of four." }];
+    /// Six cards and three chests; in each of four rounds wind, three bids, the turn, two nets.
+    const BOUND: u32 = 9 + 4 * 7;
+
+    fn scenarios() -> Vec<Briefing> {
+        vec![Briefing {
+            id: "standard".to_owned(),
+            title: "Lagoon".to_owned(),
+            text: "Three divers fish the same four reefs.".to_owned(),
+            options: Vec::new(),
+        }]
+    }
+
+    fn open(scenario: &str, options: Option<&[String]>) -> Result<Toy, Fault> {
+        if scenario != "standard" {
+            return Err(Fault::unknown(Place::default(), "scenario", scenario, ["standard"]));
+        }
+        let options = options.unwrap_or_default();
+        if let Some(other) = options.iter().find(|option| *option != "short") {
+            return Err(Fault::unknown(Place::default(), "option", other, ["short"]));
+        }
+        Ok(Toy::new(if options.is_empty() { 4 } else { 2 }))
+    }
+
+    fn open_text(text: &str, options: Option<&[String]>) -> Result<Toy, Vec<Fault>> {
+        let start = Toy::open("standard", options).map_err(|fault| vec![fault])?;
+        let lines: Vec<_> = (1..).zip(text.lines()).map(|(n, line)| Words::new(line, n)).collect();
+        start.read_position(&lines)
+    }
+
+    fn check_file(_path: &str, text: &str) -> Vec<Fault> {
+        Toy::open_text(text, None).err().unwrap_or_default()
+    }
+
+    fn picture(&self) -> Picture {
+        let asked = match self.pending() {
+            Pending::Choice(seat, Rule(point)) => format!("{} at {point}", seat_name(seat)),
+            Pending::Luck(chance) => format!("luck at {}", chance.by()),
+            Pending::Over(_) => "over".to_owned(),
+        };
+        let position = self.write_position();
+        let lines = position.lines().map(|line| vec![(Tone::Plain, line.to_owned())]);
+        lines.chain([vec![(Tone::Strong, asked)]]).collect()
+    }
+}

@@ -1,0 +1,365 @@
+//! Faults a game could have, one each.
+
+use super::Flaw;
+use game::notation::Notation;
+use game::toy::{Action, Card, Event, Refusal, Step, Toy};
+use game::{Game, Input, Kept, Pending, Refused, Rng, Rule, Seat, Seats};
+use std::cell::Cell;
+
+type Taken = Result<(), Refused<Refusal>>;
+
+macro_rules! flaws {
+    ($($(#[doc = $doc:literal])* $name:ident { $($body:tt)* })*) => {
+        $(
+            $(#[doc = $doc])*
+            #[derive(Clone, PartialEq, Debug)]
+            pub struct $name;
+            impl Flaw for $name { $($body)* }
+        )*
+    };
+}
+
+/// The others than the one who decides.
+fn others(toy: &Toy) -> impl Iterator<Item = Seat> {
+    let chooser = match toy.pending() {
+        Pending::Choice(seat, _) => Some(seat),
+        _ => None,
+    };
+    toy.seats().iter().filter(move |seat| Some(*seat) != chooser)
+}
+
+fn another_holds_a_net(toy: &Toy) -> bool {
+    others(toy).any(|seat| toy.holds(seat, Card::Net))
+}
+
+/// What no game may look at: something outside of it that changes.
+fn outside() -> u8 {
+    thread_local!(static COUNTER: Cell<u8> = const { Cell::new(0) });
+    COUNTER.replace(COUNTER.get().wrapping_add(1))
+}
+
+flaws! {
+    /// Everybody sees where the chests are.
+    LeakingView {
+        fn view(toy: &Toy, eyes: Seats) -> Toy {
+            let mut view = toy.view(eyes);
+            for (seen, diver) in view.divers.iter_mut().zip(&toy.divers) {
+                seen.chest.clone_from(&diver.chest);
+            }
+            view
+        }
+    }
+    /// Green sees red's sealed bid.
+    SpyingView {
+        fn view(toy: &Toy, eyes: Seats) -> Toy {
+            let mut view = toy.view(eyes);
+            if eyes.has(Seat(1)) {
+                view.divers[0].bid = toy.divers[0].bid;
+            }
+            view
+        }
+    }
+    /// A card drawn in private is named to all.
+    LeakingEvent {
+        fn heard(event: &Event, eyes: Seats) -> Option<Event> {
+            match event {
+                Event::Drew { .. } => Some(event.clone()),
+                _ => Toy::heard(event, eyes),
+            }
+        }
+    }
+    /// Letting a search be sounds different with a net in the hand.
+    TellingMiss {
+        fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
+            let pending = toy.pending();
+            toy.apply(input, events)?;
+            if let (Input::Choice(Action::Pass), Pending::Choice(seat, _)) = (input, pending)
+                && toy.holds(seat, Card::Net)
+            {
+                events.push(Event::Did { seat, action: Kept::new(Seats::ALL, Action::Pass) });
+            }
+            Ok(())
+        }
+    }
+    /// Only who holds a net is asked whether to throw it.
+    BetrayingQuestion {
+        fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
+            toy.apply(input, events)?;
+            while let Some(Step::Net(seat)) = toy.steps.last().copied()
+                && !toy.holds(seat, Card::Net)
+            {
+                // Passes for him, in silence.
+                toy.apply(&Input::Choice(Action::Pass), &mut Vec::new())?;
+            }
+            Ok(())
+        }
+    }
+    /// A sealed bid is announced.
+    EarlyBid {
+        fn heard(event: &Event, eyes: Seats) -> Option<Event> {
+            match event {
+                Event::Did { action, .. } if matches!(action.known(), Some(Action::Bid(_))) => {
+                    Some(event.clone())
+                }
+                _ => Toy::heard(event, eyes),
+            }
+        }
+    }
+    /// Nobody may rest while another holds a net.
+    LeakingList {
+        fn legal(toy: &Toy, out: &mut Vec<Action>) {
+            toy.legal(out);
+            out.retain(|action| Self::check(toy, action).is_ok());
+        }
+        fn check(toy: &Toy, action: &Action) -> Result<(), Refusal> {
+            if *action == Action::Rest && another_holds_a_net(toy) {
+                return Err(Refusal::NotForSale);
+            }
+            toy.check(action)
+        }
+        fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
+            if let (Input::Choice(action), Pending::Choice(..)) = (input, toy.pending()) {
+                Self::check(toy, action).map_err(Refused::Rule)?;
+            }
+            toy.apply(input, events)
+        }
+    }
+    /// A refusal says something else while another holds a net.
+    LeakingRefusal {
+        fn check(toy: &Toy, action: &Action) -> Result<(), Refusal> {
+            toy.check(action).map_err(|refusal| match refusal {
+                Refusal::NotHeld { .. } if another_holds_a_net(toy) => Refusal::NotForSale,
+                other => other,
+            })
+        }
+        fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
+            if let (Input::Choice(action), Pending::Choice(..)) = (input, toy.pending()) {
+                Self::check(toy, action).map_err(Refused::Rule)?;
+            }
+            toy.apply(input, events)
+        }
+    }
+    /// Whoever can't see the hand sees another question.
+    SeenQuestion {
+        fn pending(toy: &Toy) -> Pending {
+            match toy.pending() {
+                Pending::Choice(seat, point) if point == Rule("D4") => {
+                    let seen = toy.diver(seat).hand.iter().all(|card| card.known().is_some());
+                    Pending::Choice(seat, if seen { point } else { Rule("D3") })
+                }
+                other => other,
+            }
+        }
+    }
+    /// Two together see less than each alone.
+    ShyView {
+        fn view(toy: &Toy, eyes: Seats) -> Toy {
+            toy.view(if eyes.len() == 2 { Seats::PUBLIC } else { eyes })
+        }
+    }
+    /// A chest of which even the owner forgets where it is.
+    LostFact {
+        fn view(toy: &Toy, eyes: Seats) -> Toy {
+            let mut view = toy.view(eyes);
+            if let Some(chest) = &mut view.divers[0].chest {
+                chest.reef = chest.reef.seen(Seats::NONE);
+            }
+            view
+        }
+    }
+    /// Who errs pays for it.
+    MutatingRefusal {
+        fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
+            let taken = toy.apply(input, events);
+            if taken.is_err() {
+                toy.divers[0].points += 1;
+            }
+            taken
+        }
+    }
+    /// Everybody hears of a mistake.
+    TalkingRefusal {
+        fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
+            let taken = toy.apply(input, events);
+            if taken.is_err() {
+                events.push(Event::Wind { first: Seat(0) });
+            }
+            taken
+        }
+    }
+    /// Clause 3.2 is not in the rules.
+    UncitedRefusal {
+        const RULES: &'static str = "- [1.2]\n- [1.3]\n- [2.1]\n- [2.2]\n- [3.1]\n- [3.3]\n- [3.4]\n\
+            - [4.1]\n- [D1]\n- [D2]\n- [D3]\n- [D4]";
+    }
+    /// Decision point D4 is not in the rules.
+    UncitedQuestion {
+        const RULES: &'static str = "- [1.2]\n- [1.3]\n- [2.1]\n- [2.2]\n- [3.1]\n- [3.2]\n- [3.3]\n\
+            - [3.4]\n- [4.1]\n- [D1]\n- [D2]\n- [D3]";
+    }
+    /// The wind blows whatever the die shows.
+    AnyLuck {
+        fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
+            if let (Input::Luck(_), Some(Step::Wind)) = (input, toy.steps.last()) {
+                toy.befall(&[1], events);
+                return Ok(());
+            }
+            toy.apply(input, events)
+        }
+    }
+    /// Orders are still taken when the game is over.
+    NeverTooLate {
+        fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
+            if matches!((toy.pending(), input), (Pending::Over(_), Input::Choice(_))) {
+                return Ok(());
+            }
+            toy.apply(input, events)
+        }
+    }
+    /// Takes bids beyond the purse.
+    LaxApply {
+        fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
+            match (input, toy.steps.last()) {
+                (Input::Choice(Action::Bid(bid)), Some(Step::Bid(seat))) => {
+                    let coins = toy.diver(*seat).coins;
+                    toy.apply(&Input::Choice(Action::Bid(coins.min(*bid))), events)
+                }
+                _ => toy.apply(input, events),
+            }
+        }
+    }
+    /// The last round comes again and again.
+    Endless {
+        fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
+            toy.apply(input, events)?;
+            if let Pending::Over(_) = toy.pending() {
+                toy.steps.push(Step::Wind);
+            }
+            Ok(())
+        }
+    }
+    /// Without a card in the hand there is nothing to choose.
+    DeadEnd {
+        fn legal(toy: &Toy, out: &mut Vec<Action>) {
+            match toy.steps.last() {
+                Some(Step::Turn(seat)) if toy.diver(*seat).hand.is_empty() => {}
+                _ => toy.legal(out),
+            }
+        }
+    }
+    /// Offers a net that is not there.
+    IllegalListed {
+        fn legal(toy: &Toy, out: &mut Vec<Action>) {
+            toy.legal(out);
+            if out.as_slice() == [Action::Pass] {
+                out.push(Action::Net);
+            }
+        }
+    }
+    /// Does not offer the last reef to search.
+    LegalMissing {
+        fn legal(toy: &Toy, out: &mut Vec<Action>) {
+            toy.legal(out);
+            out.retain(|action| *action != Action::Search(4));
+        }
+    }
+    /// Offers to rest twice.
+    ListedTwice {
+        fn legal(toy: &Toy, out: &mut Vec<Action>) {
+            toy.legal(out);
+            if out.contains(&Action::Rest) {
+                out.push(Action::Rest);
+            }
+        }
+    }
+    /// Lists as it pleases.
+    Unordered {
+        fn legal(toy: &Toy, out: &mut Vec<Action>) {
+            toy.legal(out);
+            if out.len() > 1 {
+                let length = out.len();
+                out.rotate_left(usize::from(outside()) % length);
+            }
+        }
+    }
+    /// Somebody rolls a die under the table.
+    HiddenChance {
+        fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
+            toy.apply(input, events)?;
+            toy.divers[0].points = outside();
+            Ok(())
+        }
+    }
+    /// Imagines over what the seat knows itself.
+    Forgetful {
+        fn imagine(toy: &Toy, rng: &mut Rng) -> Toy {
+            let complete = toy.audit().is_ok();
+            if complete { toy.clone() } else { toy.view(Seats::PUBLIC).imagine(rng) }
+        }
+    }
+    /// Imagines a net in every hand.
+    Impossible {
+        fn imagine(toy: &Toy, rng: &mut Rng) -> Toy {
+            let mut world = toy.imagine(rng);
+            for (diver, known) in world.divers.iter_mut().zip(&toy.divers) {
+                for (card, known) in diver.hand.iter_mut().zip(&known.hand) {
+                    *card = known.imagined(|| Card::Net);
+                }
+            }
+            world
+        }
+    }
+    /// Leaves the bids face down.
+    Unfinished {
+        fn imagine(toy: &Toy, rng: &mut Rng) -> Toy {
+            let mut world = toy.imagine(rng);
+            for (diver, known) in world.divers.iter_mut().zip(&toy.divers) {
+                diver.bid = known.bid;
+            }
+            world
+        }
+    }
+    /// Writes every sale as that of a pearl.
+    WrongOrder {
+        fn write_action(toy: &Toy, action: &Action) -> String {
+            match action {
+                Action::Sell(_) => "sell pearl".to_owned(),
+                _ => toy.write_action(action),
+            }
+        }
+    }
+    /// Leaves the points out.
+    WrongPosition {
+        fn write_position(toy: &Toy) -> String {
+            let text = toy.write_position();
+            let lines = text.lines().filter(|line| !line.starts_with("points"));
+            lines.collect::<Vec<_>>().join("\n")
+        }
+    }
+    /// Has no words for the wind.
+    Speechless {
+        fn tell(toy: &Toy, event: &Event) -> String {
+            match event {
+                Event::Wind { .. } => String::new(),
+                _ => toy.tell(event),
+            }
+        }
+    }
+    /// Nets that are thrown sink.
+    LostCounter {
+        fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
+            toy.apply(input, events)?;
+            if *input == Input::Choice(Action::Net) {
+                toy.discards[Card::Net as usize] -= 1;
+            }
+            Ok(())
+        }
+    }
+    /// Breaks when a net is thrown.
+    Fragile {
+        fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
+            assert!(*input != Input::Choice(Action::Net), "torn");
+            toy.apply(input, events)
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! The numbers printed in the hexes: three schemes, each as one of the games has it.
+//!
+//! A label is read strictly, so a hex has at most one in a scheme: reading undoes writing, and
+//! writing undoes reading. Whether the map has the hex is not asked here.
+
+mod reader;
+pub use reader::{Found, LabelFault};
+
+use crate::{Hex, Tops};
+use reader::Reader;
+
+/// `2012`: column 20, row 12. Columns are counted eastward from 00, rows southward from 01; odd
+/// columns sit half a hex further south than even ones.
+#[derive(Clone, Copy, Debug)]
+pub struct ColumnRow;
+
+impl ColumnRow {
+    /// Which way the hexes stand.
+    pub const TOPS: Tops = Tops::Flat;
+
+    /// The hex of this label.
+    pub fn read(label: &str) -> Result<Hex, LabelFault> {
+        let mut reader = Reader::new(label);
+        let column = reader.two_digits("the column as two digits")?;
+        let row = reader.two_digits_from_one("the row as two digits from 01")?;
+        reader.end()?;
+        Ok(in_column(column, row))
+    }
+
+    /// The label of this hex; `None` if column or row is out of bounds.
+    pub fn write(hex: Hex) -> Option<String> {
+        let (column, row) = column_and_row(hex);
+        let has_label = (0..=99).contains(&column) && (1..=99).contains(&row);
+        has_label.then(|| format!("{column:02}{row:02}"))
+    }
+}
+
+/// `0710`: row 07, column 10. Rows are counted northward from 00, columns westward from 01; odd
+/// rows lie half a hex further east than even ones.
+#[derive(Clone, Copy, Debug)]
+pub struct RowColumnFromEast;
+
+impl RowColumnFromEast {
+    /// Which way the hexes stand.
+    pub const TOPS: Tops = Tops::Pointy;
+
+    /// The hex of this label.
+    pub fn read(label: &str) -> Result<Hex, LabelFault> {
+        let mut reader = Reader::new(label);
+        let row = reader.two_digits("the row as two digits")?;
+        let column = reader.two_digits_from_one("the column as two digits from 01")?;
+        reader.end()?;
+        // Two rows due north are a step north-west and a step north-east: one `q` less.
+        let q = -column - row / 2;
+        Ok(Hex { q, r: -row - q })
+    }
+
+    /// The label of this hex; `None` if row or column is out of bounds.
+    pub fn write(hex: Hex) -> Option<String> {
+        let (q, r) = (i32::from(hex.q), i32::from(hex.r));
+        let row = -q - r;
+        let column = -q - row.div_euclid(2);
+        let has_label = (0..=99).contains(&row) && (1..=99).contains(&column);
+        has_label.then(|| format!("{row:02}{column:02}"))
+    }
+}
+
+/// `13-J06`, or `J06` where there is but one board: column J, row 06 of board 13. Columns are
+/// lettered eastward (A to Z, AA, AB to ZZ), rows are counted southward from 01; columns B, D, F
+/// sit half a hex lower than A, C, E.
+#[derive(Clone, Copy, Debug)]
+pub struct BoardLetterRow;
+
+/// A hex of one of several boards, each with coordinates of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct BoardLabel<'a> {
+    /// The name before the dash, as `13` or `V1`: ASCII letters and digits.
+    pub board: Option<&'a str>,
+    /// The hex on that board; column A is `q` = 0.
+    pub hex: Hex,
+}
+
+impl BoardLetterRow {
+    /// Which way the hexes stand.
+    pub const TOPS: Tops = Tops::Flat;
+
+    /// The board and the hex of this label.
+    pub fn read(label: &str) -> Result<BoardLabel<'_>, LabelFault> {
+        let mut reader = Reader::new(label);
+        let board = if label.contains('-') { Some(reader.board()?) } else { None };
+        let column = reader.column_letters()?;
+        let row = reader.two_digits_from_one("the row as two digits from 01")?;
+        reader.end()?;
+        Ok(BoardLabel { board, hex: in_column(column, row) })
+    }
+
+    /// The label of this hex on this board; `None` if column or row is out of bounds, or the
+    /// board's name is not made of letters and digits.
+    pub fn write(label: BoardLabel) -> Option<String> {
+        let (column, row) = column_and_row(label.hex);
+        let letters = column_letters(column)?;
+        if !(1..=99).contains(&row) {
+            return None;
+        }
+        match label.board {
+            None => Some(format!("{letters}{row:02}")),
+            Some(board) if is_board_name(board) => Some(format!("{board}-{letters}{row:02}")),
+            Some(_) => None,
+        }
+    }
+}
+
+/// Flat tops, odd columns half a hex further south. Two columns due east are a step south-east and
+/// a step north-east: one `r` less in the same row.
+const fn in_column(column: i16, row: i16) -> Hex {
+    Hex { q: column, r: row - column / 2 }
+}
+
+fn column_and_row(hex: Hex) -> (i32, i32) {
+    let column = i32::from(hex.q);
+    (column, i32::from(hex.r) + column.div_euclid(2))
+}
+
+fn is_board_name(name: &str) -> bool {
+    !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
+fn column_letters(column: i32) -> Option<String> {
+    let letter = |index: i32| char::from(b'A' + index as u8);
+    match column {
+        0..26 => Some(letter(column).to_string()),
+        26..702 => Some(String::from_iter([letter(column / 26 - 1), letter(column % 26)])),
+        _ => None,
+    }
+}

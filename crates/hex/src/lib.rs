@@ -1,0 +1,34 @@
+//! Coordinates, directions, distance and the exact line between two hexes; no terrain.
+//!
+//! A [`Hex`] is a place on an endless plane; which places a map has, and what lies there, is the
+//! game's to know. All of it is integer geometry: every host agrees to the bit.
+//!
+//! ```
+//! use hex::{ColumnRow, Crossing, Dir, Side, Tops, line};
+//!
+//! let from = ColumnRow::read("2012")?;
+//! let to = ColumnRow::read("2212")?;
+//! assert_eq!(from.distance(to), 2);
+//!
+//! // The string between the two centres runs along the hexside of the two hexes between them.
+//! let north_east = from.neighbour(Dir::named("NE", Tops::Flat).unwrap());
+//! let south_east = from.neighbour(Dir::named("SE", Tops::Flat).unwrap());
+//! let side = Side::between(north_east, south_east).unwrap();
+//! assert!(line(from, to).eq([Crossing::Along(side)]));
+//! # Ok::<(), hex::LabelFault>(())
+//! ```
+
+mod dir;
+pub use dir::{Dir, Tops};
+mod place;
+pub use place::Hex;
+mod side;
+pub use side::Side;
+mod region;
+pub use region::{connected, pieces};
+mod line;
+pub use line::{Crossing, Line, Span, line};
+mod fraction;
+pub use fraction::Fraction;
+mod labels;
+pub use labels::{BoardLabel, BoardLetterRow, ColumnRow, Found, LabelFault, RowColumnFromEast};

@@ -1,0 +1,28 @@
+//! A hexside: the edge two adjacent hexes share.
+
+use crate::{Dir, Hex};
+
+/// The edge between two adjacent hexes. It is the same side seen from either of them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Side {
+    lesser: Hex,
+    greater: Hex,
+}
+
+impl Side {
+    /// The side two hexes share; `None` if they are not adjacent.
+    pub fn between(one: Hex, other: Hex) -> Option<Side> {
+        one.direction_to(other).map(|dir| Side::of(one, dir))
+    }
+
+    /// The side of this hex that faces this way.
+    pub fn of(hex: Hex, dir: Dir) -> Side {
+        let across = hex.neighbour(dir);
+        Side { lesser: hex.min(across), greater: hex.max(across) }
+    }
+
+    /// The two hexes that share it, the lesser first.
+    pub const fn hexes(self) -> (Hex, Hex) {
+        (self.lesser, self.greater)
+    }
+}

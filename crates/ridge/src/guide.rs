@@ -1,0 +1,121 @@
+//! What a good choice looks like: the cheapest road to an exit or to the Division HQ.
+//!
+//! Costs are in hundredths of a stack that it takes to get through. Concentration on one corridor
+//! is what wins, and following the cheapest road gives it: ground won makes the road cheaper.
+
+use crate::fight;
+use crate::map::{HexId, Terrain};
+use crate::odds;
+use crate::order::Order;
+use crate::state::{GroundUnit, Hq, Ridge};
+use game::Guide;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// Ground already won.
+const OWN: u32 = 2;
+const FORWARD: u32 = 100;
+const MAIN_JUNGLE: u32 = 350;
+const MAIN_CLEAR: u32 = 320;
+const HILL: u32 = 500;
+/// A Division HQ that stands on the map.
+const DIVISION: u32 = 100;
+const NEVER: u32 = u32::MAX / 4;
+
+impl Guide for Ridge {
+    fn rank(&self, orders: &[Order], scores: &mut Vec<i32>) {
+        let roads = Roads::new(self);
+        scores.extend(orders.iter().map(|order| match order {
+            Order::Exit => i32::MAX,
+            Order::Select(hex) => -(roads.to_goal(*hex) as i32),
+            Order::Move(hex) => {
+                let there = roads.cost(self.active.hex, *hex) + roads.to_goal(*hex);
+                -(there.min(NEVER) as i32)
+            }
+            Order::Crew(hex) => {
+                self.row_place(*hex).map_or(0, |place| self.row[place].len() as i32)
+            }
+            Order::NoCrew | Order::Spare => -1,
+            Order::Charge => i32::from(self.should_charge()),
+            Order::Hold => i32::from(!self.should_charge()),
+            Order::Kill(place) => self.victim_worth(usize::from(*place)),
+        }));
+    }
+}
+
+impl Ridge {
+    /// A charge succeeds in 15 of 36; it is worth it for the Division HQ, which wins the game, or
+    /// where the fight as it stands is less likely to be won.
+    fn should_charge(&self) -> bool {
+        let division = GroundUnit::Hq(Hq::Division);
+        if self.fight.marines.iter().any(|marine| marine.unit == division) {
+            return true;
+        }
+        let alone = self.fight.marines.len() == 1 && self.active.force.len() == 1;
+        alone && odds::now(self).is_some_and(|chances| chances.takes < 15.0 / 36.0)
+    }
+
+    fn victim_worth(&self, place: usize) -> i32 {
+        self.fight.marines.get(place).map_or(0, |marine| match marine.unit {
+            GroundUnit::Hq(Hq::Division) => 1_000,
+            _ => i32::from(self.firing(marine)),
+        })
+    }
+}
+
+/// The cost of the cheapest road from each hex to a goal.
+struct Roads<'a> {
+    state: &'a Ridge,
+    costs: Vec<u32>,
+}
+
+impl<'a> Roads<'a> {
+    /// Dijkstra's search from the goals backwards.
+    fn new(state: &'a Ridge) -> Roads<'a> {
+        let map = state.map();
+        let mut roads = Roads { state, costs: vec![NEVER; map.hexes().len()] };
+        let division = state.hqs.iter().filter(|(hq, _)| *hq == Hq::Division).map(|(_, hex)| *hex);
+        let mut edge = BinaryHeap::new();
+        for goal in map.exits().iter().chain(division) {
+            roads.costs[goal.index()] = 0;
+            edge.push((Reverse(0), goal));
+        }
+        while let Some((Reverse(cost), hex)) = edge.pop() {
+            if cost > roads.costs[hex.index()] {
+                continue;
+            }
+            for from in map.neighbours(hex).iter().flatten() {
+                let through = cost + roads.cost(*from, hex);
+                if map.steps(*from).contains(&hex) && through < roads.costs[from.index()] {
+                    roads.costs[from.index()] = through;
+                    edge.push((Reverse(through), *from));
+                }
+            }
+        }
+        roads
+    }
+
+    fn to_goal(&self, hex: HexId) -> u32 {
+        self.costs[hex.index()]
+    }
+
+    /// What a step costs: by what has to be taken, and by what covers the attackers.
+    fn cost(&self, from: HexId, to: HexId) -> u32 {
+        let (state, map) = (self.state, self.state.map());
+        if state.is_japanese(to) {
+            return OWN;
+        }
+        let cost = match map.terrain(to) {
+            _ if state.hqs_in(to).any(|hq| hq == Hq::Division) => DIVISION,
+            Terrain::Hill => HILL,
+            _ if !map.north().has(to) => FORWARD,
+            Terrain::Jungle => MAIN_JUNGLE,
+            Terrain::Clear => MAIN_CLEAR,
+        };
+        match fight::own_strength(state, from).value {
+            2 => cost * 14 / 10,
+            8 => cost * 7 / 10,
+            _ => cost,
+        }
+    }
+}

@@ -1,0 +1,323 @@
+//! 2: the map: terrain, zones, the sector lines, and which steps they allow.
+
+use arrayvec::ArrayVec;
+use hex::Hex;
+
+/// The clockwise places of the north, north-east and north-west neighbours (2.2c, 2.2d).
+const NORTHWARD: [usize; 3] = [0, 1, 5];
+
+/// A hex of the map, numbered in ascending order of its printed id.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct HexId(pub u8);
+
+impl HexId {
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// A set of hexes of the map.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct HexSet([u64; 4]);
+
+impl HexSet {
+    pub fn has(&self, hex: HexId) -> bool {
+        self.0[hex.index() / 64] & (1 << (hex.0 % 64)) != 0
+    }
+
+    pub fn add(&mut self, hex: HexId) {
+        self.0[hex.index() / 64] |= 1 << (hex.0 % 64);
+    }
+
+    pub fn take(&mut self, hex: HexId) {
+        self.0[hex.index() / 64] &= !(1 << (hex.0 % 64));
+    }
+
+    /// Whether every hex of `other` is here too.
+    pub fn covers(&self, other: &HexSet) -> bool {
+        self.0.iter().zip(other.0).all(|(mine, theirs)| theirs & !mine == 0)
+    }
+
+    #[must_use]
+    pub fn and(&self, other: &HexSet) -> HexSet {
+        HexSet(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; 4]
+    }
+
+    /// In ascending order.
+    pub fn iter(&self) -> impl Iterator<Item = HexId> + use<> {
+        let words = self.0;
+        (0..4u8).flat_map(move |place| {
+            let mut word = words[usize::from(place)];
+            std::iter::from_fn(move || {
+                let bit = (word != 0).then(|| word.trailing_zeros() as u8)?;
+                word &= word - 1;
+                Some(HexId(place * 64 + bit))
+            })
+        })
+    }
+}
+
+impl FromIterator<HexId> for HexSet {
+    fn from_iter<T: IntoIterator<Item = HexId>>(hexes: T) -> HexSet {
+        let mut set = HexSet::default();
+        hexes.into_iter().for_each(|hex| set.add(hex));
+        set
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Terrain {
+    Clear,
+    Jungle,
+    Hill,
+}
+
+impl Terrain {
+    pub const ALL: [Terrain; 3] = [Terrain::Clear, Terrain::Jungle, Terrain::Hill];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Terrain::Clear => "clear",
+            Terrain::Jungle => "jungle",
+            Terrain::Hill => "hill",
+        }
+    }
+
+    /// Clear or hill.
+    pub fn is_open(self) -> bool {
+        self != Terrain::Jungle
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Zone {
+    /// North of the line.
+    Main,
+    /// South of it.
+    Forward,
+    RedRow,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sector {
+    Left,
+    Centre,
+    Right,
+}
+
+/// One hex as the map file tells it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ground {
+    pub hex: Hex,
+    /// The four digits CCRR.
+    pub label: u16,
+    pub terrain: Terrain,
+    pub zone: Zone,
+    /// None north of the ends of the sector lines.
+    pub sector: Option<Sector>,
+}
+
+impl Ground {
+    pub fn row(&self) -> u8 {
+        (self.label % 100) as u8
+    }
+}
+
+/// What may stop a step from one hex to another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Barrier {
+    NotAdjacent,
+    RedRow,
+    SectorLine,
+    NotNorthward,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Map {
+    id: String,
+    title: String,
+    /// Names of places and their hexes, for people.
+    names: Vec<(String, HexSet)>,
+    ground: Vec<Ground>,
+    /// Clockwise from north; none off the map.
+    neighbours: Vec<[Option<HexId>; 6]>,
+    /// The hexsides of both sector lines, each from both sides.
+    sector_sides: Vec<(HexId, HexId)>,
+    steps: Vec<ArrayVec<HexId, 6>>,
+    red_row: Vec<HexId>,
+    exits: HexSet,
+    north: HexSet,
+    hill: HexSet,
+    hq_places: HexSet,
+}
+
+impl Map {
+    /// Puts the map together. `ground` is in ascending order of labels and holds at most 250
+    /// hexes; the reader of map files sees to that.
+    pub fn new(
+        ground: Vec<Ground>,
+        sector_sides: &[(HexId, HexId)],
+        red_row: Vec<HexId>,
+        exits: HexSet,
+    ) -> Map {
+        let all = || (0..ground.len()).map(|index| HexId(index as u8));
+        let at = |hex: Hex| all().find(|id| ground[id.index()].hex == hex);
+        let neighbours: Vec<_> =
+            ground.iter().map(|here| here.hex.neighbours().map(at)).collect();
+        let select = |keep: &dyn Fn(&Ground) -> bool| -> HexSet {
+            all().filter(|id| keep(&ground[id.index()])).collect()
+        };
+        let north = select(&|here| here.zone == Zone::Main);
+        let hill = select(&|here| here.terrain == Terrain::Hill);
+        let clear_north =
+            select(&|here| here.zone == Zone::Main && here.terrain == Terrain::Clear);
+        // 6.10a: clear north of the line, or jungle there beside such a hex.
+        let hq_places = all()
+            .filter(|id| match ground[id.index()].terrain {
+                Terrain::Hill => false,
+                Terrain::Clear => north.has(*id),
+                Terrain::Jungle => {
+                    let beside = neighbours[id.index()].iter().flatten();
+                    north.has(*id) && beside.into_iter().any(|hex| clear_north.has(*hex))
+                }
+            })
+            .collect();
+        let sector_sides = sector_sides.iter().flat_map(|&(a, b)| [(a, b), (b, a)]).collect();
+        let mut map = Map {
+            id: String::new(),
+            title: String::new(),
+            names: Vec::new(),
+            ground,
+            neighbours,
+            sector_sides,
+            steps: Vec::new(),
+            red_row,
+            exits,
+            north,
+            hill,
+            hq_places,
+        };
+        map.steps = map
+            .hexes()
+            .map(|from| {
+                let beside = map.neighbours(from).iter().flatten().copied();
+                beside.filter(|to| map.barrier(from, *to).is_none()).collect()
+            })
+            .collect();
+        map
+    }
+
+    /// Adds what the rules need not know.
+    #[must_use]
+    pub fn named(self, id: String, title: String, names: Vec<(String, HexSet)>) -> Map {
+        Map { id, title, names, ..self }
+    }
+
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// What people call the place: `Hill 123`.
+    pub fn name(&self, hex: HexId) -> Option<&str> {
+        let named = self.names.iter().find(|(_, hexes)| hexes.has(hex));
+        named.map(|(name, _)| name.as_str())
+    }
+
+    pub fn hexes(&self) -> impl ExactSizeIterator<Item = HexId> + use<> {
+        (0..self.ground.len() as u8).map(HexId)
+    }
+
+    pub fn ground(&self, hex: HexId) -> &Ground {
+        &self.ground[hex.index()]
+    }
+
+    pub fn terrain(&self, hex: HexId) -> Terrain {
+        self.ground(hex).terrain
+    }
+
+    pub fn label(&self, hex: HexId) -> String {
+        format!("{:04}", self.ground(hex).label)
+    }
+
+    /// The hex with this four-digit label.
+    pub fn find(&self, label: &str) -> Option<HexId> {
+        let digits = label.len() == 4 && label.bytes().all(|b| b.is_ascii_digit());
+        let label: u16 = label.parse().ok().filter(|_| digits)?;
+        let place = self.ground.binary_search_by_key(&label, |here| here.label).ok()?;
+        Some(HexId(place as u8))
+    }
+
+    /// Clockwise from north; none off the map.
+    pub fn neighbours(&self, hex: HexId) -> &[Option<HexId>; 6] {
+        &self.neighbours[hex.index()]
+    }
+
+    /// 3.4: west to east.
+    pub fn red_row(&self) -> &[HexId] {
+        &self.red_row
+    }
+
+    pub fn in_red_row(&self, hex: HexId) -> bool {
+        self.ground(hex).zone == Zone::RedRow
+    }
+
+    /// 4.1: marked exit hexes.
+    pub fn exits(&self) -> &HexSet {
+        &self.exits
+    }
+
+    /// 2.3: the Main Defense Zone, every hex north of the line.
+    pub fn north(&self) -> &HexSet {
+        &self.north
+    }
+
+    /// Hill 123.
+    pub fn hill(&self) -> &HexSet {
+        &self.hill
+    }
+
+    /// 6.10a: where an HQ may be placed.
+    pub fn hq_places(&self) -> &HexSet {
+        &self.hq_places
+    }
+
+    /// 7.17: whether the hexside between two neighbours belongs to a sector line.
+    pub fn is_sector_side(&self, a: HexId, b: HexId) -> bool {
+        self.sector_sides.contains(&(a, b))
+    }
+
+    /// The steps that 3.4, 7.18 and 7.19 allow out of a hex, clockwise from north.
+    pub fn steps(&self, from: HexId) -> &[HexId] {
+        &self.steps[from.index()]
+    }
+
+    /// 7.19-r3: what forbids the step, if anything.
+    pub fn barrier(&self, from: HexId, to: HexId) -> Option<Barrier> {
+        let Some(side) = self.neighbours(from).iter().position(|hex| *hex == Some(to)) else {
+            return Some(Barrier::NotAdjacent);
+        };
+        if self.in_red_row(to) {
+            return Some(Barrier::RedRow);
+        }
+        // 7.19c: the red row counts as jungle, and the map file says so.
+        if self.terrain(from).is_open() && self.terrain(to).is_open() {
+            return None;
+        }
+        if self.is_sector_side(from, to) {
+            return Some(Barrier::SectorLine);
+        }
+        (!NORTHWARD.contains(&side)).then_some(Barrier::NotNorthward)
+    }
+}

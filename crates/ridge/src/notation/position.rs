@@ -1,0 +1,484 @@
+//! A position as text: a statement a line, each true of the table.
+//!
+//! Counters that a statement puts somewhere come from where they would be: units of a force from
+//! the holding area, Marines and HQs from the pool. A statement of the source itself (`holding`,
+//! `unrevealed`, `pool`) says what is left there instead. Likewise the farthest advance is the
+//! ground held now, unless `best` says otherwise.
+
+use super::{COUNTERS, force_name, hq_name, marine_name};
+use crate::flow;
+use crate::map::HexSet;
+use crate::scenario::INFANTRY;
+use crate::state::{Counter, Force, GroundUnit, Hq, Marine, Pool, Ridge, Step, Unit};
+use game::notation::{Word, Words};
+use game::{Fault, Game, Place};
+use std::fmt::Write;
+
+const STATEMENTS: [&str; 21] = [
+    "turn", "step", "holding", "unrevealed", "force", "active", "walked", "attack", "drawing",
+    "marines", "markers", "guns", "heroes", "aside", "pieces", "control", "pool", "spent", "hq",
+    "charges", "crews",
+];
+/// The last statement, apart for the sake of the table's width.
+const BEST: &str = "best";
+
+const STEPS: [(&str, Step); 12] = [
+    ("organize", Step::Organize),
+    ("place-crews", Step::PlaceCrews),
+    ("select", Step::Select),
+    ("move", Step::Move),
+    ("reveal", Step::Reveal),
+    ("number", Step::Number),
+    ("draw", Step::Draw),
+    ("bombard", Step::Bombard),
+    ("charge", Step::Charge),
+    ("charge-dice", Step::ChargeDice),
+    ("victim", Step::Victim),
+    ("round", Step::Round),
+];
+/// Steps that need more than their name.
+const OTHER_STEPS: [&str; 3] = ["turn-start", "counterattack", "over"];
+
+pub fn write(state: &Ridge) -> String {
+    let mut text = String::new();
+    let mut line = |words: String| {
+        text += &words;
+        text.push('\n');
+    };
+    let label = |hex| state.map().label(hex);
+    line(format!("turn {}", state.turn));
+    line(format!("step {}", step(state)));
+    line(format!("holding {}", state.holding));
+    line(format!("unrevealed {}", counted(INFANTRY.iter(), &state.unrevealed)));
+    for (hex, force) in state.map().red_row().iter().zip(&state.row) {
+        if !force.is_empty() {
+            line(format!("force {} {}", label(*hex), force_name(force)));
+        }
+    }
+    let active = &state.active;
+    if !active.force.is_empty() {
+        line(format!("active {} {}", label(active.hex), force_name(&active.force)));
+        line(format!("walked {}", active.walked));
+    }
+    if fighting(state.step) {
+        fight(state, &mut line);
+    }
+    line(format!("control {}", listed(&state.labels(state.control.iter()))));
+    line(format!("pool {}", counted(COUNTERS.iter(), &state.pool.0)));
+    line(format!("spent {}", state.spent));
+    for (hq, hex) in &*state.hqs {
+        line(format!("hq {} {}", hq_name(*hq), label(*hex)));
+    }
+    line(format!("charges {}", state.charges));
+    line(format!("crews {}", state.crews));
+    match state.best {
+        Some((row, turn)) => line(format!("best {row} {turn}")),
+        None => line("best none".to_owned()),
+    }
+    text
+}
+
+fn step(state: &Ridge) -> String {
+    match state.step {
+        Step::Counterattack(open) => {
+            format!("counterattack {}", listed(&state.labels(open.iter())))
+        }
+        Step::Over(outcome) => format!("over {}", outcome.by),
+        step => {
+            let known = STEPS.iter().find(|(_, listed)| *listed == step);
+            known.expect("every other step is in the list").0.to_owned()
+        }
+    }
+}
+
+/// Whether a defence is being called, drawn or fought in this step.
+fn fighting(step: Step) -> bool {
+    !matches!(
+        step,
+        Step::Organize
+            | Step::PlaceCrews
+            | Step::Select
+            | Step::Move
+            | Step::Counterattack(_)
+            | Step::Over(_)
+    )
+}
+
+fn fight(state: &Ridge, line: &mut impl FnMut(String)) {
+    let fight = &state.fight;
+    line(format!("attack {}", state.map().label(fight.target)));
+    line(format!("drawing {}", fight.to_draw));
+    let marines: Vec<String> = fight.marines.iter().map(marine_name).collect();
+    line(format!("marines {}", listed(&marines)));
+    line(format!("markers {}", fight.artillery));
+    line(format!("guns {}", fight.guns));
+    line(format!("heroes {}", fight.heroes));
+    let aside = Hq::BOTH.iter().filter(|hq| fight.aside[**hq as usize]);
+    let aside: Vec<String> = aside.map(|hq| hq_name(*hq).to_owned()).collect();
+    line(format!("aside {}", listed(&aside)));
+    if fight.pieces_alone {
+        line("pieces alone".to_owned());
+    }
+}
+
+fn listed(words: &[String]) -> String {
+    if words.is_empty() { "none".to_owned() } else { words.join(" ") }
+}
+
+/// `2x3 3x5`: names and how many, without those of which there are none.
+fn counted<N: std::fmt::Display>(names: impl Iterator<Item = N>, counts: &[u8]) -> String {
+    let mut text = String::new();
+    for (name, count) in names.zip(counts).filter(|(_, count)| **count > 0) {
+        let _ = write!(text, "{name}x{count} ");
+    }
+    if text.is_empty() { "none".to_owned() } else { text.trim_end().to_owned() }
+}
+
+pub fn read(base: &Ridge, lines: &[Words<'_>]) -> Result<Ridge, Vec<Fault>> {
+    if lines.is_empty() {
+        return Ok(base.clone());
+    }
+    let mut reader = Reader {
+        state: base.clone(),
+        step: None,
+        said: Vec::new(),
+        from_holding: 0,
+        from_mix: [0; INFANTRY.len()],
+    };
+    let mut faults = Vec::new();
+    for line in lines {
+        if let Err(fault) = reader.statement(&mut line.clone()) {
+            faults.push(fault);
+        }
+    }
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let place = Place { column: 1, ..lines[0].place() };
+    let state = reader.settle(place).map_err(|fault| vec![fault])?;
+    match state.audit() {
+        Ok(()) => Ok(state),
+        Err(what) => Err(vec![Fault::new(place, format!("no such position: {what}"))]),
+    }
+}
+
+/// A step as it was written.
+enum Said {
+    Step(Step),
+    TurnStart,
+    /// With the hexes still to be rolled for, or all there are.
+    Counterattack(Option<HexSet>),
+    Over(game::Rule),
+}
+
+struct Reader {
+    state: Ridge,
+    step: Option<Said>,
+    /// First words of the statements made.
+    said: Vec<&'static str>,
+    /// Units that statements put on the map, to be taken from where they were.
+    from_holding: u32,
+    from_mix: [u32; INFANTRY.len()],
+}
+
+impl Reader {
+    fn statement(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
+        let place = words.place();
+        let names = || STATEMENTS.into_iter().chain([BEST]);
+        let word = words.word("a statement")?;
+        let Some(name) = names().find(|name| *name == word.text) else {
+            return Err(Fault::unknown(word.place, "statement", word.text, names()));
+        };
+        if self.said.contains(&name) && !["force", "hq"].contains(&name) {
+            return Err(Fault::new(place, format!("a second \"{name}\"")).expected("one"));
+        }
+        self.said.push(name);
+        self.state_that(name, words)?;
+        words.end()
+    }
+
+    fn state_that(&mut self, name: &str, words: &mut Words<'_>) -> Result<(), Fault> {
+        let number = |words: &mut Words<'_>, most: u32| words.number("a number", 0..=most);
+        let state = &mut self.state;
+        match name {
+            "turn" => {
+                let most = u32::from(state.scenario.turns);
+                state.turn = words.number("a turn", 1..=most)? as u8;
+            }
+            "step" => self.step = Some(self.read_step(words)?),
+            "holding" => state.holding = number(words, 250)? as u8,
+            "unrevealed" => {
+                state.unrevealed = read_counts(words, &INFANTRY.map(|f| f.to_string()))?;
+            }
+            "force" => self.read_force(words)?,
+            "active" => self.read_active(words)?,
+            "walked" => {
+                let most = u32::from(crate::march::WALK_LIMIT);
+                state.active.walked = number(words, most)? as u8;
+            }
+            "attack" => state.fight.target = state.next_hex(words)?,
+            "drawing" => state.fight.to_draw = number(words, 6)? as u8,
+            "marines" => self.read_marines(words)?,
+            "markers" => state.fight.artillery = number(words, 6)? as u8,
+            "guns" => state.fight.guns = number(words, 6)? as u8,
+            "heroes" => state.fight.heroes = number(words, 6)? as u8,
+            "aside" => {
+                state.fight.aside = [false; 2];
+                for word in list(words) {
+                    state.fight.aside[read_hq(&word)? as usize] = true;
+                }
+            }
+            "pieces" => {
+                words.one_of("word", &["alone"])?;
+                state.fight.pieces_alone = true;
+            }
+            "control" => {
+                state.control = HexSet::default();
+                for word in list(words) {
+                    let hex = state.read_hex(&word)?;
+                    state.control.add(hex);
+                }
+            }
+            "pool" => state.pool = Pool(read_counts(words, &COUNTERS.map(str::to_owned))?),
+            "spent" => state.spent = number(words, 250)? as u8,
+            "hq" => {
+                let word = words.word("division-hq or battalion-hq")?;
+                let hq = read_hq(&word)?;
+                let hex = state.next_hex(words)?;
+                if state.hqs.iter().any(|(standing, _)| *standing == hq) {
+                    return Err(Fault::new(word.place, "an HQ stands in one hex only"));
+                }
+                state.hqs.push((hq, hex));
+            }
+            "charges" => state.charges = number(words, 250)? as u8,
+            "crews" => state.crews = number(words, 12)? as u8,
+            _ => {
+                state.best = match words.peek() {
+                    Some(word) if word.text == "none" => {
+                        words.next();
+                        None
+                    }
+                    _ => {
+                        let row = words.number("a row", 1..=99)? as u8;
+                        Some((row, words.number("a turn", 1..=5)? as u8))
+                    }
+                };
+            }
+        }
+        Ok(())
+    }
+
+    fn read_step(&self, words: &mut Words<'_>) -> Result<Said, Fault> {
+        let word = words.word("a step")?;
+        if let Some((_, step)) = STEPS.iter().find(|(name, _)| *name == word.text) {
+            return Ok(Said::Step(*step));
+        }
+        match word.text {
+            "turn-start" => Ok(Said::TurnStart),
+            "counterattack" if words.peek().is_none() => Ok(Said::Counterattack(None)),
+            "counterattack" => {
+                let hexes: Result<HexSet, Fault> =
+                    list(words).into_iter().map(|word| self.state.read_hex(&word)).collect();
+                Ok(Said::Counterattack(Some(hexes?)))
+            }
+            "over" => {
+                let endings = flow::ENDINGS.map(|rule| rule.0);
+                Ok(Said::Over(flow::ENDINGS[words.one_of("ending", &endings)?]))
+            }
+            _ => {
+                let names = STEPS.iter().map(|(name, _)| *name).chain(OTHER_STEPS);
+                Err(Fault::unknown(word.place, "step", word.text, names))
+            }
+        }
+    }
+
+    fn read_force(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
+        let word = words.word("a red-row hex")?;
+        let hex = self.state.read_hex(&word)?;
+        let place = self.state.row_place(hex).ok_or_else(|| word.not("a hex of the red row"))?;
+        self.state.row[place] = self.read_units(words)?;
+        Ok(())
+    }
+
+    fn read_active(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
+        self.state.active.hex = self.state.next_hex(words)?;
+        self.state.active.force = self.read_units(words)?;
+        Ok(())
+    }
+
+    /// `? 2 1 crew`, or `none`.
+    fn read_units(&mut self, words: &mut Words<'_>) -> Result<Force, Fault> {
+        let mut force = Force::default();
+        for word in list(words) {
+            let unit = match word.text {
+                "?" => Unit::FaceDown,
+                "crew" => Unit::Crew,
+                factor => match INFANTRY.iter().position(|known| known.to_string() == factor) {
+                    Some(kind) => {
+                        self.from_mix[kind] += 1;
+                        Unit::Infantry(INFANTRY[kind])
+                    }
+                    None => return Err(word.not("a unit: ?, a factor from 1 to 4, or crew")),
+                },
+            };
+            if force.is_full() {
+                return Err(word.not("at most six units (6.2a, 11.5c)"));
+            }
+            self.from_holding += u32::from(unit != Unit::Crew);
+            force.push(unit);
+        }
+        Ok(force)
+    }
+
+    fn read_marines(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
+        for word in list(words) {
+            let mut parts = word.text.split('+');
+            let unit = parts.next().and_then(|name| COUNTERS.iter().position(|c| *c == name));
+            let unit = match unit.map(|kind| Counter::of(kind as u8)) {
+                Some(Counter::Rifle(factor)) => GroundUnit::Rifle(factor),
+                Some(Counter::Hq(hq)) => GroundUnit::Hq(hq),
+                _ => {
+                    let names = COUNTERS.into_iter().take(9);
+                    return Err(Fault::unknown(word.place, "ground unit", word.text, names));
+                }
+            };
+            let mut marine = Marine::from(unit);
+            for piece in parts {
+                match piece {
+                    "machinegun" => marine.gun = true,
+                    "hero" => marine.hero = true,
+                    _ => return Err(word.not("+machinegun or +hero after the unit")),
+                }
+            }
+            if self.state.fight.marines.is_full() {
+                return Err(word.not("at most six ground units (6.3a)"));
+            }
+            self.state.fight.marines.push(marine);
+        }
+        Ok(())
+    }
+
+    /// Takes the counters from where they were, and finds the step if none was named.
+    fn settle(mut self, place: Place) -> Result<Ridge, Fault> {
+        let said = |name| self.said.contains(&name);
+        let (pool, holding, mix) = (said("pool"), said("holding"), said("unrevealed"));
+        let advance = self.state.control.iter().map(|hex| self.state.map().ground(hex).row()).min();
+        if !said(BEST) {
+            self.state.best = advance.map(|row| (row, self.state.turn));
+        }
+        let step = self.step.take().unwrap_or_else(|| self.likely_step());
+        let state = &mut self.state;
+        let drawing = matches!(step, Said::Step(Step::Reveal | Step::Number | Step::Draw));
+        if !drawing {
+            let hqs = state.fight.marines.iter().filter_map(|marine| match marine.unit {
+                GroundUnit::Hq(hq) => Some((hq, state.fight.target)),
+                _ => None,
+            });
+            for standing in hqs.collect::<Vec<_>>() {
+                if !state.hqs.iter().any(|(hq, _)| *hq == standing.0) {
+                    state.hqs.push(standing);
+                }
+            }
+        }
+        if !pool {
+            take_from_pool(state, place)?;
+        }
+        if !holding {
+            let left = u32::from(state.holding).checked_sub(self.from_holding);
+            state.holding = left.ok_or_else(|| none_left(place, "infantry"))? as u8;
+        }
+        if !mix {
+            for (left, taken) in state.unrevealed.iter_mut().zip(self.from_mix) {
+                let rest = u32::from(*left).checked_sub(taken);
+                *left = rest.ok_or_else(|| none_left(place, "infantry of that factor"))? as u8;
+            }
+        }
+        let mut events = Vec::new();
+        match step {
+            Said::Step(step) => self.state.step = step,
+            Said::TurnStart => flow::begin_turn(&mut self.state, &mut events),
+            Said::Counterattack(open) => {
+                let all = self.state.control.and(self.state.map().north());
+                self.state.step = Step::Counterattack(open.unwrap_or(all));
+            }
+            Said::Over(by) => self.state.step = Step::Over(flow::outcome(&self.state, by)),
+        }
+        Ok(self.state)
+    }
+
+    fn likely_step(&self) -> Said {
+        let state = &self.state;
+        let waiting = state.row.iter().any(|force| !force.is_empty());
+        Said::Step(if self.said.contains(&"attack") {
+            Step::Round
+        } else if !state.active.force.is_empty() {
+            Step::Move
+        } else if waiting {
+            Step::Select
+        } else {
+            state.step
+        })
+    }
+}
+
+fn none_left(place: Place, what: &str) -> Fault {
+    Fault::new(place, format!("the position has more {what} than the scenario"))
+}
+
+/// Counters that stand on the map, were drawn or are spent are not in the pool.
+fn take_from_pool(state: &mut Ridge, place: Place) -> Result<(), Fault> {
+    let fight = &state.fight;
+    let rifles = fight.marines.iter().filter_map(|marine| match marine.unit {
+        GroundUnit::Rifle(factor) => Some(Counter::Rifle(factor)),
+        _ => None,
+    });
+    let mut hqs: Vec<Hq> = state.hqs.iter().map(|(hq, _)| *hq).collect();
+    for hq in Hq::BOTH {
+        let drawn = fight.marines.iter().any(|marine| marine.unit == GroundUnit::Hq(hq));
+        if (drawn || fight.aside[hq as usize]) && !hqs.contains(&hq) {
+            hqs.push(hq);
+        }
+    }
+    let several = [
+        (Counter::Artillery, state.spent + fight.artillery),
+        (Counter::Machinegun, fight.guns),
+        (Counter::Hero, fight.heroes),
+    ];
+    let several =
+        several.into_iter().flat_map(|(counter, n)| std::iter::repeat_n(counter, usize::from(n)));
+    let taken: Vec<Counter> = rifles.chain(hqs.into_iter().map(Counter::Hq)).chain(several).collect();
+    for counter in taken {
+        if state.pool.count(counter) == 0 {
+            return Err(none_left(place, super::counter_name(counter)));
+        }
+        state.pool.take(counter);
+    }
+    Ok(())
+}
+
+/// The words to the end of the line; `none` alone is an empty list.
+fn list<'a>(words: &mut Words<'a>) -> Vec<Word<'a>> {
+    let words: Vec<Word<'a>> = words.collect();
+    match &words[..] {
+        [word] if word.text == "none" => Vec::new(),
+        _ => words,
+    }
+}
+
+fn read_hq(word: &Word<'_>) -> Result<Hq, Fault> {
+    let found = Hq::BOTH.into_iter().find(|hq| hq_name(*hq) == word.text);
+    found.ok_or_else(|| Fault::unknown(word.place, "HQ", word.text, Hq::BOTH.map(hq_name)))
+}
+
+/// `rifle-5x3 cachex1`: what is not named is not there.
+fn read_counts<const N: usize>(words: &mut Words<'_>, names: &[String; N]) -> Result<[u8; N], Fault> {
+    let mut counts = [0; N];
+    for word in list(words) {
+        let (name, count) = word.text.rsplit_once('x').unwrap_or((word.text, "1"));
+        let kind = names.iter().position(|known| known == name).ok_or_else(|| {
+            Fault::unknown(word.place, "counter", name, names.iter().map(String::as_str))
+        })?;
+        counts[kind] = count.parse().map_err(|_| word.not("NAMExNUMBER, at most 255"))?;
+    }
+    Ok(counts)
+}

@@ -1,0 +1,135 @@
+//! What an attack promises before it is made: both strengths with their clauses, and the exact
+//! chance of success. Every die, draw and round is weighed; nothing is sampled.
+
+mod draws;
+mod duel;
+mod multisets;
+
+pub use duel::Chances;
+
+use crate::bombard;
+use crate::defence;
+use crate::fight::{self, Odds, Strength};
+use crate::map::HexId;
+use crate::state::{Ridge, Step};
+use draws::Draw;
+use duel::{Duels, bag_of, class_of, class_of_unit};
+use game::Rule;
+use multisets::Family;
+
+const NUMBERS: [Rule; 3] = [Rule("6.7b"), Rule("6.7c"), Rule("6.7d")];
+
+/// An attack that the active force could make.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Preview {
+    pub from: HexId,
+    pub target: HexId,
+    /// What the known factors would give against the bare hex; units face down count nothing.
+    pub japanese: Odds,
+    /// Units of the force whose factors are not known yet.
+    pub face_down: usize,
+    /// What protects the force.
+    pub cover: Strength,
+    /// Each shell kills a unit on a die up to this.
+    pub shells_hit_on: u8,
+    /// Fewest and most counters that the die can call, and the clause.
+    pub counters: (u8, u8, Rule),
+    pub chances: Chances,
+}
+
+/// Looks at an attack by the active force on a hex it could enter.
+pub fn preview(state: &Ridge, target: HexId) -> Preview {
+    let from = state.active.hex;
+    let standing: Vec<_> =
+        state.hqs_in(target).map(|hq| crate::state::GroundUnit::Hq(hq).into()).collect();
+    let (japanese, _) = fight::odds(state, from, &state.active.force, target, &standing);
+    let face_down =
+        state.active.force.iter().filter(|u| **u == crate::state::Unit::FaceDown).count();
+    let room = defence::MOST_DEFENDERS - standing.len() as u8;
+    let counters = |die| defence::number(state, target, die).min(room);
+    let rule = match (counters(1), state.map().north().has(target)) {
+        (1.., _) => NUMBERS[0],
+        (_, true) => NUMBERS[1],
+        (_, false) => NUMBERS[2],
+    };
+    Preview {
+        from,
+        target,
+        japanese: Odds { close: false, ..japanese },
+        face_down,
+        cover: fight::own_strength(state, from),
+        shells_hit_on: bombard::hits_on(state, from),
+        counters: (counters(1), counters(6), rule),
+        chances: attack(state, target),
+    }
+}
+
+impl Preview {
+    /// Part by part, for a person.
+    pub fn lines(&self) -> Vec<String> {
+        let (least, most, rule) = self.counters;
+        let mut lines = vec![format!("japanese {}", self.japanese)];
+        if self.face_down > 0 {
+            lines.push(format!("{} units still face down (6.11b)", self.face_down));
+        }
+        let Strength { value, name, rule: cover } = self.cover;
+        lines.push(format!("cover {value} {name} ({cover})"));
+        lines.push(match self.shells_hit_on {
+            0 => "shells can't hit the red row (3.4g)".to_owned(),
+            most => format!("shells kill a unit on 1-{most} (8.2b)"),
+        });
+        lines.push(format!("defence {least} to {most} counters ({rule})"));
+        lines.push(format!("chance to take the hex {}", percent(self.chances.takes)));
+        if self.chances.headquarters > 0.0 {
+            let chance = percent(self.chances.headquarters);
+            lines.push(format!("chance to destroy the Division HQ (4.2a) {chance}"));
+        }
+        lines.push(format!("units left on average {:.1}", self.chances.survivors));
+        lines
+    }
+}
+
+pub fn percent(chance: f64) -> String {
+    format!("{:.1}%", chance * 100.0)
+}
+
+/// The chances of an attack before its first die.
+fn attack(state: &Ridge, target: HexId) -> Chances {
+    let from = state.active.hex;
+    let forces = draws::forces(state);
+    let defences: Vec<(Draw, f64)> = draws::defences(state, target);
+    let duels = Duels::new(
+        state,
+        from,
+        target,
+        Family::of(forces.iter().map(|(bag, _)| bag.clone())),
+        Family::of(defences.iter().filter_map(|(draw, _)| draw.marines.clone())),
+    );
+    let shell = f64::from(bombard::hits_on(state, from)) / 6.0;
+    let mut sum = Chances::default();
+    for (draw, likely) in &defences {
+        // 7.14: with the Cache the force is gone, whatever else was drawn.
+        let Some(marines) = &draw.marines else { continue };
+        let defence = duels.defences.place(marines);
+        // 8.2: a unit lives through the barrage if every marker misses it.
+        let dies = 1.0 - (1.0 - shell).powi(i32::from(draw.artillery));
+        for (force, drawn) in &forces {
+            for (left, chance) in duels.forces.after(duels.forces.place(force), dies) {
+                sum += duels.chances(defence, left) * (likely * drawn * chance);
+            }
+        }
+    }
+    sum
+}
+
+/// The chances of a fight that has begun, from its next round on without a charge; none while the
+/// defence is not drawn yet.
+pub fn now(state: &Ridge) -> Option<Chances> {
+    matches!(state.step, Step::Charge | Step::Round).then(|| {
+        let force = bag_of(state.active.force.iter().map(|unit| class_of_unit(*unit)));
+        let defence = bag_of(state.fight.marines.iter().map(class_of));
+        let (forces, defences) = (Family::of([force.clone()]), Family::of([defence.clone()]));
+        let duels = Duels::new(state, state.active.hex, state.fight.target, forces, defences);
+        duels.chances(duels.defences.place(&defence), duels.forces.place(&force))
+    })
+}

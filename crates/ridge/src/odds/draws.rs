@@ -1,0 +1,126 @@
+//! What can be drawn: factors for the force, counters for the defence, each with its chance.
+
+use super::duel::{bag_of, class_of, class_of_unit};
+use super::multisets::{Bag, choose};
+use crate::defence::{MOST_DEFENDERS, number};
+use crate::map::HexId;
+use crate::pieces;
+use crate::scenario::INFANTRY;
+use crate::state::{Counter, GroundUnit, Hq, KINDS, Marine, Ridge, Unit};
+use std::collections::BTreeMap;
+
+/// A defence as it may be drawn.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Draw {
+    /// None if the Cache was drawn.
+    pub marines: Option<Bag>,
+    pub artillery: u8,
+}
+
+/// The factors that the active force may turn out to have (6.11-r3).
+pub fn forces(state: &Ridge) -> Vec<(Bag, f64)> {
+    let known = state.active.force.iter().filter(|unit| **unit != Unit::FaceDown);
+    let known: Vec<u16> = known.map(|unit| class_of_unit(*unit)).collect();
+    let hidden = state.active.force.len() - known.len();
+    let mut all = Vec::new();
+    handfuls(&state.unrevealed, hidden, &mut |taken, chance| {
+        let drawn = INFANTRY.iter().zip(taken).flat_map(|(factor, count)| {
+            std::iter::repeat_n(class_of_unit(Unit::Infantry(*factor)), usize::from(*count))
+        });
+        all.push((bag_of(known.iter().copied().chain(drawn)), chance));
+    });
+    all
+}
+
+/// Every defence that an attack on the hex may meet.
+pub fn defences(state: &Ridge, target: HexId) -> Vec<(Draw, f64)> {
+    let standing: Vec<Marine> =
+        state.hqs_in(target).map(|hq| GroundUnit::Hq(hq).into()).collect();
+    let mut pool = state.pool.0;
+    // 6.10b: an HQ that may not stand here is replaced, as if it were not in the pool.
+    if !state.map().hq_places().has(target) {
+        Hq::BOTH.into_iter().for_each(|hq| pool[Counter::Hq(hq).kind()] = 0);
+    }
+    let total: usize = pool.iter().map(|count| usize::from(*count)).sum();
+    let mut numbers = BTreeMap::new();
+    for die in 1..=6 {
+        let wanted = number(state, target, die).min(MOST_DEFENDERS - standing.len() as u8);
+        *numbers.entry(usize::from(wanted).min(total)).or_insert(0.0) += 1.0 / 6.0;
+    }
+    let mut all: BTreeMap<Draw, f64> = BTreeMap::new();
+    for (count, likely) in numbers {
+        handfuls(&pool, count, &mut |taken, chance| {
+            arrange(state, &standing, taken, |draw, share| {
+                *all.entry(draw).or_insert(0.0) += likely * chance * share;
+            });
+        });
+    }
+    all.into_iter().collect()
+}
+
+/// Every handful of `count` from a cup, by how many of each kind it takes, and its chance.
+fn handfuls(cup: &[u8], count: usize, found: &mut impl FnMut(&[u8], f64)) {
+    fn take(
+        cup: &[u8],
+        kind: usize,
+        left: usize,
+        ways: f64,
+        taken: &mut Vec<u8>,
+        found: &mut impl FnMut(&[u8], f64),
+    ) {
+        if kind == cup.len() {
+            if left == 0 {
+                found(taken, ways);
+            }
+            return;
+        }
+        for some in 0..=left.min(usize::from(cup[kind])) {
+            taken.push(some as u8);
+            let ways = ways * choose(usize::from(cup[kind]), some);
+            take(cup, kind + 1, left - some, ways, taken, found);
+            taken.pop();
+        }
+    }
+    let total: usize = cup.iter().map(|count| usize::from(*count)).sum();
+    take(cup, 0, count, 1.0 / choose(total, count), &mut Vec::new(), found);
+}
+
+/// A handful as a defence. Where pieces are drawn with an HQ, it matters for ties who came first
+/// (11.2-r2, 11.3-r1), and every place in the draw is as likely for the HQ.
+fn arrange(state: &Ridge, standing: &[Marine], taken: &[u8], mut found: impl FnMut(Draw, f64)) {
+    let count = |counter: Counter| taken[counter.kind()];
+    let artillery = count(Counter::Artillery);
+    if count(Counter::Cache) > 0 {
+        return found(Draw { marines: None, artillery }, 1.0);
+    }
+    let (guns, heroes) = (count(Counter::Machinegun), count(Counter::Hero));
+    let rifles: Vec<Marine> = (0..KINDS as u8)
+        .map(Counter::of)
+        .filter_map(|counter| match counter {
+            Counter::Rifle(factor) => Some((GroundUnit::Rifle(factor), count(counter))),
+            _ => None,
+        })
+        .flat_map(|(unit, n)| std::iter::repeat_n(Marine::from(unit), usize::from(n)))
+        .collect();
+    let mut orders: Vec<Vec<Marine>> = vec![rifles];
+    for hq in Hq::BOTH.into_iter().filter(|hq| count(Counter::Hq(*hq)) > 0) {
+        let places = if guns + heroes > 0 { orders[0].len() } else { 0 };
+        orders = orders
+            .iter()
+            .flat_map(|order| {
+                (0..=places).map(move |place| {
+                    let mut order = order.clone();
+                    order.insert(place, GroundUnit::Hq(hq).into());
+                    order
+                })
+            })
+            .collect();
+    }
+    let share = 1.0 / orders.len() as f64;
+    for order in orders {
+        let mut marines: Vec<Marine> = standing.iter().copied().chain(order).collect();
+        pieces::assign(&mut marines, guns, heroes, |unit| state.printed(unit), |_, _| {});
+        let bag = bag_of(marines.iter().map(class_of));
+        found(Draw { marines: Some(bag), artillery }, share);
+    }
+}

@@ -1,0 +1,64 @@
+//! 11.2, 11.3: machineguns and the hero.
+
+use crate::event::Event;
+use crate::state::{Counter, GroundUnit, Marine, Ridge};
+use std::cmp::Reverse;
+
+/// Gives pieces to ground units: machineguns first, then the hero; once, and not changed later
+/// (11.2-r1). `given` hears of each.
+pub fn assign(
+    marines: &mut [Marine],
+    guns: u8,
+    heroes: u8,
+    printed: impl Fn(GroundUnit) -> u8,
+    mut given: impl FnMut(Marine, Counter),
+) {
+    // 11.2h: with more guns than ground units none has any effect.
+    let guns = if usize::from(guns) > marines.len() { 0 } else { guns };
+    for _ in 0..guns {
+        // The lowest printed factor without a gun; ties go to the first (11.2-r2).
+        let weakest = marines
+            .iter_mut()
+            .filter(|marine| !marine.gun)
+            .min_by_key(|marine| printed(marine.unit));
+        if let Some(marine) = weakest {
+            marine.gun = true;
+            given(*marine, Counter::Machinegun);
+        }
+    }
+    if heroes > 0 {
+        // 11.3-r1: the highest printed factor; ties go to one without a gun, then to the first.
+        let strongest = marines
+            .iter_mut()
+            .min_by_key(|marine| (Reverse(printed(marine.unit)), marine.gun));
+        if let Some(marine) = strongest {
+            marine.hero = true;
+            given(*marine, Counter::Hero);
+        }
+    }
+}
+
+/// S.7: the pieces drawn for the hex under attack find their units.
+pub fn appear(state: &mut Ridge, events: &mut Vec<Event>) {
+    let (guns, heroes) = (state.fight.guns, state.fight.heroes);
+    let mut marines = state.fight.marines;
+    state.fight.pieces_alone = marines.is_empty();
+    assign(
+        &mut marines,
+        guns,
+        heroes,
+        |unit| state.printed(unit),
+        |marine, by| events.push(Event::Doubled { marine, by }),
+    );
+    state.fight.marines = marines;
+}
+
+/// 11.2f, 11.3d–e, 7.14-r1: after the fight guns are out of the game and the hero returns to the
+/// pool; a single gun drawn with him for a hex without ground units returns with him.
+pub fn disband(state: &mut Ridge) {
+    let (guns, heroes) = (state.fight.guns, state.fight.heroes);
+    state.pool.put(Counter::Hero, heroes);
+    if state.fight.pieces_alone && heroes > 0 && guns == 1 {
+        state.pool.put(Counter::Machinegun, guns);
+    }
+}

@@ -1,0 +1,200 @@
+//! Any game in any position, its choices and answers as text.
+
+use crate::kind::{self, Kind};
+use game::notation::{Words, ask, why};
+use game::{
+    Cited, Faces, Fault, Input, LuckFault, Pending, Picture, Playable, Refused, Rng, Rule,
+    Seats,
+};
+use std::any::Any;
+use std::fmt;
+
+/// Why the table turned something away. Nothing has changed then.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum No {
+    /// The text can't be read.
+    Unreadable(Fault),
+    /// Against a rule of the game.
+    Refused { text: String, rule: Rule },
+    /// Nobody asked for it now, or not of this seat.
+    NotAsked(String),
+    Luck(LuckFault),
+}
+
+impl fmt::Display for No {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            No::Unreadable(fault) => write!(out, "{fault}"),
+            No::Refused { text, rule } => write!(out, "{text} ({rule})"),
+            No::NotAsked(text) => out.write_str(text),
+            No::Luck(fault) => write!(out, "{fault}"),
+        }
+    }
+}
+
+impl std::error::Error for No {}
+
+impl From<Fault> for No {
+    fn from(fault: Fault) -> No {
+        No::Unreadable(fault)
+    }
+}
+
+/// What happened, in the words each pair of eyes is told; not everybody hears of everything.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told(Vec<(Seats, String)>);
+
+impl Told {
+    /// What these eyes are told, if anything.
+    pub fn to(&self, eyes: Seats) -> Option<&str> {
+        self.0.iter().find(|(ears, _)| ears.meets(eyes)).map(|(_, text)| text.as_str())
+    }
+}
+
+/// A position of any game. Orders are written in the game's notation.
+pub trait Position: Send + Sync + fmt::Debug {
+    fn kind(&self) -> &'static dyn Kind;
+    fn seats(&self) -> Seats;
+    fn pending(&self) -> Pending;
+    fn legal(&self) -> Vec<String>;
+    /// Whether the order can be read and would be accepted.
+    fn check(&self, order: &str) -> Result<(), No>;
+    fn choose(&mut self, order: &str) -> Result<Vec<Told>, No>;
+    fn befall(&mut self, faces: &Faces) -> Result<Vec<Told>, No>;
+    fn view(&self, eyes: Seats) -> Box<dyn Position>;
+    fn ask(&self, question: &str) -> Result<String, Fault>;
+    /// The refusal of an order, or the numbers behind it.
+    fn why(&self, order: &str) -> Result<Vec<String>, Fault>;
+    /// What the named player would choose, looking through the eyes of the seat that is asked.
+    fn advise(&self, player: &str, rng: &mut Rng) -> Option<String>;
+    fn picture(&self) -> Picture;
+    fn write_position(&self) -> String;
+    fn boxed(&self) -> Box<dyn Position>;
+    fn is(&self, other: &dyn Position) -> bool;
+    fn as_any(&self) -> &dyn Any;
+}
+
+/// A game behind the object-safe face.
+#[derive(Debug)]
+pub(crate) struct Face<G>(pub(crate) G);
+
+impl<G: Playable> Face<G> {
+    fn read(&self, order: &str) -> Result<G::Action, Fault> {
+        self.0.read_action(&mut Words::of(order))
+    }
+
+    fn apply(&mut self, input: &Input<G::Action>) -> Result<Vec<Told>, No> {
+        let mut events = Vec::new();
+        match self.0.apply(input, &mut events) {
+            Ok(()) => Ok(events.iter().map(|event| self.told(event)).collect()),
+            Err(Refused::Rule(refusal)) => Err(refused(&refusal)),
+            Err(Refused::NotAsked) => Err(No::NotAsked(self.waiting())),
+            Err(Refused::Luck(fault)) => Err(No::Luck(fault)),
+        }
+    }
+
+    fn told(&self, event: &G::Event) -> Told {
+        let everybody = self.0.seats().iter().map(Seats::from).chain([Seats::PUBLIC]);
+        let mut told: Vec<(Seats, String)> = Vec::new();
+        for eyes in everybody {
+            let Some(heard) = G::heard(event, eyes) else { continue };
+            let text = self.0.tell(&heard);
+            match told.iter_mut().find(|(_, same)| *same == text) {
+                Some((ears, _)) => *ears = *ears | eyes,
+                None => told.push((eyes, text)),
+            }
+        }
+        Told(told)
+    }
+
+    /// What the game waits for, in words.
+    fn waiting(&self) -> String {
+        match self.0.pending() {
+            Pending::Choice(seat, rule) => {
+                format!("{} decides now ({rule})", G::SEATS[usize::from(seat.0)])
+            }
+            Pending::Luck(chance) => format!("luck is asked now ({})", chance.by()),
+            Pending::Over(outcome) => format!("the game is over ({})", outcome.by),
+        }
+    }
+}
+
+fn refused<R: Cited + fmt::Display>(refusal: &R) -> No {
+    No::Refused { text: refusal.to_string(), rule: refusal.rule() }
+}
+
+impl<G: Playable> Position for Face<G> {
+    fn kind(&self) -> &'static dyn Kind {
+        kind::game(G::NAME).expect("a position is of a listed game")
+    }
+
+    fn seats(&self) -> Seats {
+        self.0.seats()
+    }
+
+    fn pending(&self) -> Pending {
+        self.0.pending()
+    }
+
+    fn legal(&self) -> Vec<String> {
+        let mut legal = Vec::new();
+        self.0.legal(&mut legal);
+        legal.iter().map(|action| self.0.write_action(action)).collect()
+    }
+
+    fn check(&self, order: &str) -> Result<(), No> {
+        let action = self.read(order)?;
+        match self.0.pending() {
+            Pending::Choice(..) => self.0.check(&action).map_err(|refusal| refused(&refusal)),
+            _ => Err(No::NotAsked(self.waiting())),
+        }
+    }
+
+    fn choose(&mut self, order: &str) -> Result<Vec<Told>, No> {
+        let action = self.read(order)?;
+        self.apply(&Input::Choice(action))
+    }
+
+    fn befall(&mut self, faces: &Faces) -> Result<Vec<Told>, No> {
+        self.apply(&Input::Luck(faces.clone()))
+    }
+
+    fn view(&self, eyes: Seats) -> Box<dyn Position> {
+        Box::new(Face(self.0.view(eyes)))
+    }
+
+    fn ask(&self, question: &str) -> Result<String, Fault> {
+        ask(&self.0, &mut Words::of(question))
+    }
+
+    fn why(&self, order: &str) -> Result<Vec<String>, Fault> {
+        Ok(why(&self.0, &self.read(order)?))
+    }
+
+    fn advise(&self, player: &str, rng: &mut Rng) -> Option<String> {
+        let Pending::Choice(seat, _) = self.0.pending() else { return None };
+        let view = self.0.view(seat.into());
+        let action = ai::player::<G>(player)?.choose(&view, rng);
+        Some(self.0.write_action(&action))
+    }
+
+    fn picture(&self) -> Picture {
+        self.0.picture()
+    }
+
+    fn write_position(&self) -> String {
+        self.0.write_position()
+    }
+
+    fn boxed(&self) -> Box<dyn Position> {
+        Box::new(Face(self.0.clone()))
+    }
+
+    fn is(&self, other: &dyn Position) -> bool {
+        other.as_any().downcast_ref::<Face<G>>().is_some_and(|other| other.0 == self.0)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}

@@ -1,0 +1,55 @@
+//! Standing orders: what a player left to be answered in his absence.
+
+use crate::position::{No, Position};
+use game::notation::Words;
+use game::record::{Expectation, Verdict};
+use game::{Fault, Seat};
+
+/// `at D6 when odds us >= 2: hold` — how a seat answers one decision point while its player is
+/// away. It is judged on that seat's view, so an answer betrays no more than the player would; and
+/// the table never answers for a person in any other way, not even when only one answer is open.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StandingOrder {
+    pub seat: Seat,
+    /// The decision point.
+    pub at: String,
+    /// A question and its answer, as in `expect`.
+    pub when: Option<String>,
+    pub order: String,
+}
+
+impl StandingOrder {
+    /// Reads `at POINT [when QUESTION COMPARISON ANSWER]: ORDER`.
+    pub fn read(seat: Seat, text: &str) -> Result<StandingOrder, Fault> {
+        let (head, order) = text.split_once(':').unwrap_or((text, ""));
+        let mut words = Words::of(head);
+        words.one_of("word", &["at"])?;
+        let at = words.word("a decision point")?.text.to_owned();
+        let when = match words.peek() {
+            None => None,
+            Some(_) => {
+                words.one_of("word", &["when"])?;
+                Expectation::read(words.clone())?;
+                Some(words.rest().to_owned())
+            }
+        };
+        let order = order.trim().to_owned();
+        if order.is_empty() {
+            let fault = Fault::new(Words::of(text).place(), "a standing order without an order");
+            return Err(fault.expected("at POINT [when QUESTION = ANSWER]: ORDER"));
+        }
+        Ok(StandingOrder { seat, at, when, order })
+    }
+
+    /// The order, if it speaks to this decision of its seat and is legal now.
+    pub(crate) fn answers(&self, view: &dyn Position) -> Result<Option<&str>, No> {
+        if let Some(when) = &self.when {
+            let expectation = Expectation::read(Words::of(when))?;
+            let found = view.ask(expectation.question().rest())?;
+            if expectation.judge(&found) != Verdict::Holds {
+                return Ok(None);
+            }
+        }
+        Ok(view.check(&self.order).is_ok().then_some(self.order.as_str()))
+    }
+}

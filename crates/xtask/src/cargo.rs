@@ -1,0 +1,25 @@
+//! Runs cargo, the same one that runs us.
+
+use std::env;
+use std::ffi::OsString;
+use std::path::Path;
+use std::process::Command;
+
+use crate::{Failure, Result};
+
+/// Runs cargo with these arguments and gives its exit code.
+pub fn run(root: &Path, arguments: &[&str]) -> Result<u8> {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
+    let status = Command::new(&cargo)
+        .args(arguments)
+        .current_dir(root)
+        .status()
+        .map_err(|error| Failure(format!("cannot run {}: {error}", cargo.display())))?;
+    // No code means that a signal ended it.
+    Ok(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1))
+}
+
+/// Builds `cactus` for speed and runs it.
+pub fn cactus(root: &Path, arguments: &[&str]) -> Result<u8> {
+    run(root, &[&["run", "--release", "--package", "cactus", "--"], arguments].concat())
+}

@@ -1,0 +1,89 @@
+//! `cargo xtask`: the chores of the project.
+
+mod cargo;
+mod rules;
+mod test;
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+const EXAMPLES: &str = "\
+Examples:
+  cargo xtask test                              everything, in order, up to the first failure
+  cargo xtask play                              play Bloody Ridge in the terminal
+  cargo xtask play replay game.rec              any other command of cactus
+  cargo xtask rules                             which clauses no test cites, for every game
+  cargo xtask rules --strict ridge --through 7  fail if ridge is not covered up to section 7
+  cargo xtask rules heroes --json               the same for one game, for programs
+  cargo xtask bench ridge                       how fast ridge plays";
+
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", about = "The chores of the project")]
+#[command(after_help = EXAMPLES)]
+struct Arguments {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Subcommand)]
+enum Chore {
+    /// Check format, lints, tests and rule coverage
+    Test,
+    /// Compare the rules with the tests and the code that cite them
+    Rules(rules::Arguments),
+    /// Build the game and play it
+    Play {
+        /// Given to cactus; without any, Bloody Ridge starts in the terminal
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
+    /// Measure how fast the games play
+    Bench { game: Option<String> },
+}
+
+/// A chore that could not be carried out, as opposed to one that found something wrong.
+#[derive(Debug)]
+struct Failure(String);
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+type Result<T> = std::result::Result<T, Failure>;
+
+fn main() -> ExitCode {
+    let done = match Arguments::parse().chore {
+        Chore::Test => test::run(&root()),
+        Chore::Rules(arguments) => rules::run(&root(), arguments),
+        Chore::Play { arguments } => cargo::cactus(&root(), &played(&arguments)),
+        Chore::Bench { game } => {
+            let arguments: Vec<&str> = ["bench"].into_iter().chain(game.as_deref()).collect();
+            cargo::cactus(&root(), &arguments)
+        }
+    };
+    match done {
+        Ok(code) => ExitCode::from(code),
+        Err(failure) => {
+            eprintln!("error: {failure}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn played(arguments: &[String]) -> Vec<&str> {
+    if arguments.is_empty() {
+        return vec!["play", "ridge", "standard"];
+    }
+    arguments.iter().map(String::as_str).collect()
+}
+
+/// The project's root directory: this crate lies two levels below it.
+fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.ancestors().nth(2).unwrap_or(here).to_owned()
+}

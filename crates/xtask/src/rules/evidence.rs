@@ -1,0 +1,99 @@
+//! Gathers what a game's crate cites, file by file.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+
+use super::citation::Citation;
+use super::record;
+use super::source::Source;
+use crate::{Failure, Result};
+
+/// Everything in a game's crate that cites its rules.
+#[derive(Debug, Default)]
+pub struct Evidence {
+    pub tests: Vec<(Place, Citation)>,
+    pub code: Vec<(Place, Citation)>,
+}
+
+/// A line of a file, named from the project's root.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Place {
+    pub file: String,
+    pub line: usize,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.file, self.line)
+    }
+}
+
+impl Evidence {
+    pub fn gather(root: &Path, game: &str) -> Result<Evidence> {
+        let home = root.join("crates").join(game);
+        let mut evidence = Evidence::default();
+        for path in files(&home.join("src"), "rs")? {
+            let source = source(root, &path)?;
+            evidence.tests.extend(placed(root, &path, source.citations()));
+            evidence.code.extend(placed(root, &path, source.rules()));
+        }
+        for path in files(&home.join("tests"), "rs")? {
+            let source = source(root, &path)?;
+            evidence.tests.extend(placed(root, &path, source.citations()));
+        }
+        for path in files(&home.join("tests").join("records"), "rec")? {
+            let citations = record::citations(&read(&path)?);
+            evidence.tests.extend(placed(root, &path, citations));
+        }
+        Ok(evidence)
+    }
+}
+
+pub fn read(path: &Path) -> Result<String> {
+    std::fs::read_to_string(path)
+        .map_err(|error| Failure(format!("cannot read {}: {error}", path.display())))
+}
+
+fn source(root: &Path, path: &Path) -> Result<Source> {
+    Source::parse(&read(path)?)
+        .map_err(|(line, error)| Failure(format!("{}:{line}: {error}", relative(root, path))))
+}
+
+fn placed(
+    root: &Path,
+    path: &Path,
+    citations: Vec<Citation>,
+) -> impl Iterator<Item = (Place, Citation)> {
+    let file = relative(root, path);
+    citations
+        .into_iter()
+        .map(move |citation| (Place { file: file.clone(), line: citation.line }, citation))
+}
+
+fn relative(root: &Path, path: &Path) -> String {
+    path.strip_prefix(root).unwrap_or(path).display().to_string()
+}
+
+/// All files of one kind below a directory, in a fixed order. No directory, no files.
+fn files(directory: &Path, extension: &str) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    let mut left = vec![directory.to_owned()];
+    while let Some(directory) = left.pop() {
+        if !directory.is_dir() {
+            continue;
+        }
+        let unreadable = |error| Failure(format!("cannot read {}: {error}", directory.display()));
+        for item in directory.read_dir().map_err(unreadable)? {
+            let path = item.map_err(unreadable)?.path();
+            if path.is_dir() {
+                left.push(path);
+            } else if path.extension().is_some_and(|found| found == extension) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    Ok(found)
+}
