@@ -14,8 +14,10 @@
 //! dice of its own, so that a battery looking closer still plays the same games.
 //!
 //! Every position is put to [`Law::Audit`], [`Law::Legal`], [`Law::Refusal`] and [`Law::End`], every
-//! input to [`Law::Replay`] and [`Law::Notation`]. The dearer checks (all of a legal list, views,
-//! imagined worlds, written positions) are made at one position in [`Battery::one_in`].
+//! input to [`Law::Replay`] and [`Law::Notation`]. At one position in [`Battery::one_in`] the dearer
+//! checks are made: each choice of the list, all views, imagined worlds, the written position. When
+//! the game itself was found lawful, those positions are played on from for [`Law::Secrecy`], so
+//! that a plain fault is told plainly.
 //!
 //! # Secrecy
 //!

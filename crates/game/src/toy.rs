@@ -497,7 +497,7 @@ impl Game for Toy {
             }
             if let Some(kept) = &diver.bid {
                 let bid = kept.known().ok_or("a bid lies face down")?;
-                let paid = kept.by() == Seats::ALL;
+                let paid = kept.by() == Seats::ALL && !bidding;
                 if !paid && *bid > diver.coins {
                     return Err(format!("a bid of {bid} with {} coins", diver.coins));
                 }

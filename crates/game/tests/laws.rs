@@ -66,6 +66,17 @@ fn a_breach_can_be_seen_again() {
     }
 }
 
+#[test]
+fn a_panic_tells_its_input() {
+    let broken = breach::<Faulty<faults::Fragile>>();
+    assert_eq!(broken.what, "Choice(Net) makes it panic: torn");
+}
+
+#[test]
+fn a_game_may_say_what_leaves_no_trace() {
+    Battery::new("standard").games(400).one_in(CLOSELY).run::<Faulty<faults::OpenMiss>>();
+}
+
 /// Finds the fault, and blames the right law for it.
 fn caught<F: Flaw>(law: Law) {
     let broken = breach::<Faulty<F>>();
@@ -89,6 +100,7 @@ caught! {
     a_refusal_that_leaks: LeakingRefusal by Eyes;
     a_question_not_the_same_for_all: SeenQuestion by Eyes;
     a_view_that_hides_from_more_eyes: ShyView by Eyes;
+    ears_that_hear_less_together: ShyEars by Eyes;
     a_fact_nobody_knows: LostFact by Eyes;
     a_refusal_that_changes_something: MutatingRefusal by Refusal;
     a_refusal_that_is_told: TalkingRefusal by Refusal;
@@ -96,6 +108,7 @@ caught! {
     a_question_without_a_clause: UncitedQuestion by Refusal;
     luck_that_cannot_be: AnyLuck by Refusal;
     a_choice_after_the_end: NeverTooLate by Refusal;
+    a_choice_before_its_time: Impatient by Refusal;
     a_check_stricter_than_apply: LaxApply by Refusal;
     a_game_without_end: Endless by End;
     a_dead_end: DeadEnd by Legal;
@@ -107,6 +120,8 @@ caught! {
     a_forgetful_imagination: Forgetful by Imagine;
     an_impossible_imagination: Impossible by Imagine;
     an_unfinished_imagination: Unfinished by Imagine;
+    an_imagination_of_its_own: Moody by Imagine;
+    a_record_not_read_back: WrongNames by Replay;
     an_order_not_read_back: WrongOrder by Notation;
     a_position_not_read_back: WrongPosition by Notation;
     an_event_without_words: Speechless by Notation;

@@ -56,7 +56,7 @@ fn a_net_stops_a_search() {
     );
 }
 
-/// 3.3: a reef where something was found or nothing was is not searched twice.
+/// 3.3: what is there is found and shown, and nobody need search there again.
 #[test]
 fn a_search_finds_what_is_there() {
     check(
@@ -74,7 +74,7 @@ fn a_search_finds_what_is_there() {
          blue bid 1
          red bid 0
          green bid 0
-         expect check search 1 = ok   # green's may still be there, for all that is known
+         expect check search 1 = 3.3   # green's would have been found too
          blue search 4
          red pass
          green pass

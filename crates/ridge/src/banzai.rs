@@ -14,12 +14,14 @@ pub fn offer(state: &mut Ridge) {
     state.step = if state.charges > 0 { Step::Charge } else { Step::Round };
 }
 
-pub fn commit_charge(state: &mut Ridge) {
+pub fn commit_charge(state: &mut Ridge, events: &mut Vec<Event>) {
+    events.push(Event::ChargeDeclared);
     state.charges -= 1;
     state.step = Step::ChargeDice;
 }
 
-pub fn commit_hold(state: &mut Ridge) {
+pub fn commit_hold(state: &mut Ridge, events: &mut Vec<Event>) {
+    events.push(Event::ChargeForgone);
     state.step = Step::Round;
 }
 
@@ -41,7 +43,11 @@ pub struct KillPlan {
 
 pub fn plan_kill(state: &Ridge, place: u8) -> Result<KillPlan, Refusal> {
     let place = usize::from(place);
-    if place < state.fight.marines.len() { Ok(KillPlan { place }) } else { Err(Refusal::NoSuchUnit) }
+    if place < state.fight.marines.len() {
+        Ok(KillPlan { place })
+    } else {
+        Err(Refusal::NoSuchUnit)
+    }
 }
 
 impl KillPlan {

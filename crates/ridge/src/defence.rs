@@ -31,11 +31,11 @@ pub fn number(state: &Ridge, target: HexId, die: u8) -> u8 {
 /// 6.11-r3: the next unit of the force gets its factor.
 pub fn reveal(state: &mut Ridge, kind: u8, events: &mut Vec<Event>) {
     state.unrevealed[usize::from(kind)] -= 1;
+    let unit = Unit::Infantry(INFANTRY[usize::from(kind)]);
     let hidden = state.active.force.iter_mut().find(|unit| **unit == Unit::FaceDown);
-    *hidden.expect("a draw is asked while a unit lies face down") =
-        Unit::Infantry(INFANTRY[usize::from(kind)]);
+    *hidden.expect("a draw is asked while a unit lies face down") = unit;
+    events.push(Event::Revealed(unit));
     if !state.active.force.contains(&Unit::FaceDown) {
-        events.push(Event::Revealed(state.active.force));
         state.step = Step::Number;
     }
 }

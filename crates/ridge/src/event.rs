@@ -3,38 +3,77 @@
 use crate::fight::Odds;
 use crate::map::HexId;
 use crate::stack::Stack;
-use crate::state::{Counter, Force, Hq, Marine};
+use crate::state::{Counter, Hq, Marine, Unit};
 use game::{Faces, Outcome};
 
 /// All of it is open to everybody (6.11): a solitaire hides only what is not drawn yet.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Event {
-    TurnBegan { turn: u8, artillery_back: u8 },
+    TurnBegan {
+        turn: u8,
+        artillery_back: u8,
+    },
     /// 3.5
-    Gathered { hex: HexId, die: u8, units: u8 },
+    Gathered {
+        hex: HexId,
+        die: u8,
+        units: u8,
+    },
     CrewPlaced(HexId),
     CrewsLeftOut(u8),
     Selected(HexId),
-    Walked { from: HexId, to: HexId },
-    Attacked { from: HexId, to: HexId },
-    Revealed(Force),
+    Walked {
+        from: HexId,
+        to: HexId,
+    },
+    Attacked {
+        from: HexId,
+        to: HexId,
+    },
+    /// 6.11-r3: a unit of the force is turned up.
+    Revealed(Unit),
     /// 6.7: how many counters defend the hex.
-    Defence { hex: HexId, die: u8, counters: u8 },
+    Defence {
+        hex: HexId,
+        die: u8,
+        counters: u8,
+    },
     Drawn(Counter),
     /// 6.10b
     SetAside(Hq),
-    HqPlaced { hq: Hq, hex: HexId },
+    HqPlaced {
+        hq: Hq,
+        hex: HexId,
+    },
     /// 7.14
     CacheFound,
     /// 3.4-r3, 8.2-r3
     ShellsWasted,
-    Bombarded { dice: Faces, hits_on: u8, lost: u8 },
-    Doubled { marine: Marine, by: Counter },
-    Charged { japanese: u8, us: u8 },
+    Bombarded {
+        dice: Faces,
+        hits_on: u8,
+        lost: u8,
+    },
+    Doubled {
+        marine: Marine,
+        by: Counter,
+    },
+    ChargeDeclared,
+    ChargeForgone,
+    Charged {
+        japanese: u8,
+        us: u8,
+    },
     Slain(Marine),
     Spared,
     /// One round of fire; the dice are those against the Marines, then those against the force.
-    Fired { japanese: Odds, us: Odds, dice: Faces, slain: Stack<Marine, 6>, lost: u8 },
+    Fired {
+        japanese: Odds,
+        us: Odds,
+        dice: Faces,
+        slain: Stack<Marine, 6>,
+        lost: u8,
+    },
     HqDead(Hq),
     /// 8.4
     ArtillerySilenced(u8),
@@ -43,6 +82,10 @@ pub enum Event {
     /// 7.3-r2
     Stranded(HexId),
     Left(HexId),
-    Counterattacked { hex: HexId, die: u8, retaken: bool },
+    Counterattacked {
+        hex: HexId,
+        die: u8,
+        retaken: bool,
+    },
     Ended(Outcome),
 }

@@ -2,8 +2,8 @@
 
 use crate::crews;
 use crate::event::Event;
-use crate::march;
 use crate::map::HexSet;
+use crate::march;
 use crate::pieces;
 use crate::state::{Active, Counter, Fight, GroundUnit, Ridge, Step, Unit};
 use game::{MOST_DICE, Outcome, Rule, Seat, Seats};
@@ -126,9 +126,12 @@ pub fn left_the_map(state: &mut Ridge, events: &mut Vec<Event>) {
     end(state, EXIT, events);
 }
 
-/// 4.2a
+/// 4.2a, 4.2-r1: whether or not anybody of the force is left to see it.
 pub fn headquarters_fallen(state: &mut Ridge, events: &mut Vec<Event>) {
     clear_away(state);
+    if state.active.force.is_empty() {
+        state.active = Active::default();
+    }
     end(state, HQ_DESTROYED, events);
 }
 

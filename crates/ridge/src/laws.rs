@@ -89,7 +89,9 @@ fn hqs(state: &Ridge) -> Result<(), String> {
             + usize::from(drawn || standing)
             + usize::from(state.fight.aside[hq as usize]);
         let most = usize::from(!state.scenario.options.no_hqs);
-        demand(places <= most, || format!("the {} in {places} places", super::notation::hq_name(hq)))?;
+        demand(places <= most, || {
+            format!("the {} in {places} places", super::notation::hq_name(hq))
+        })?;
     }
     for (_, hex) in &*state.hqs {
         demand(state.map().hq_places().has(*hex), || {
@@ -142,9 +144,7 @@ fn step(state: &Ridge) -> Result<(), String> {
         }
         Step::Reveal => attacks() && face_down,
         Step::Number => attacks() && !face_down,
-        Step::Draw => {
-            attacks() && !face_down && state.fight.to_draw > 0 && state.pool.total() > 0
-        }
+        Step::Draw => attacks() && !face_down && state.fight.to_draw > 0 && state.pool.total() > 0,
         Step::Bombard => attacks() && !face_down && state.fight.artillery > 0,
         Step::Charge | Step::Victim | Step::ChargeDice | Step::Round => {
             attacks() && !face_down && defended

@@ -3,16 +3,16 @@
 //! You command the Japanese night assault; dice, draws and the rules run the Marines. The files
 //! are named as the chapters of `docs/rules/ridge.md` are.
 
-mod map; // 2
-mod scenario; // 3
-mod flow; // 4, 5, 9
+mod banzai; // 11.4
+mod bombard; // 8
+mod crews; // 11.5
 mod defence; // 6
 mod fight; // 7.5–7.16
+mod flow; // 4, 5, 9
+mod map; // 2
 mod march; // 7.1–7.3, 7.17–7.19
-mod bombard; // 8
-mod banzai; // 11.4
-mod crews; // 11.5
-mod pieces; // 11.2, 11.3
+mod pieces;
+mod scenario; // 3 // 11.2, 11.3
 
 mod event;
 mod order;
@@ -113,9 +113,7 @@ impl Game for Ridge {
         let choice = |rule| Pending::Choice(JAPANESE, rule);
         let luck = Pending::Luck;
         match self.step {
-            Step::Organize => {
-                luck(Chance::dice(self.row.len() as u8, flow::ORGANIZATION))
-            }
+            Step::Organize => luck(Chance::dice(self.row.len() as u8, flow::ORGANIZATION)),
             Step::PlaceCrews => choice(D2),
             Step::Select => choice(D3),
             Step::Move if self.map().exits().has(self.active.hex) => choice(D5),
@@ -129,7 +127,9 @@ impl Game for Ridge {
             Step::Charge => choice(D6),
             Step::ChargeDice => luck(Chance::dice(2, banzai::CHARGE)),
             Step::Victim => choice(D7),
-            Step::Round => luck(fight::chance(self).expect("a round without dice is fought at once")),
+            Step::Round => {
+                luck(fight::chance(self).expect("a round without dice is fought at once"))
+            }
             Step::Counterattack(open) => {
                 luck(Chance::dice(flow::rolled_for(&open) as u8, flow::COUNTERATTACK))
             }
@@ -156,8 +156,8 @@ impl Game for Ridge {
             Plan::Select(plan) => plan.commit(self, events),
             Plan::Move(plan) => plan.commit(self, events),
             Plan::Exit => march::commit_exit(self, events),
-            Plan::Charge => banzai::commit_charge(self),
-            Plan::Hold => banzai::commit_hold(self),
+            Plan::Charge => banzai::commit_charge(self, events),
+            Plan::Hold => banzai::commit_hold(self, events),
             Plan::Kill(plan) => plan.commit(self, events),
             Plan::Spare => banzai::commit_spare(self, events),
         }

@@ -170,15 +170,13 @@ impl Map {
     ) -> Map {
         let all = || (0..ground.len()).map(|index| HexId(index as u8));
         let at = |hex: Hex| all().find(|id| ground[id.index()].hex == hex);
-        let neighbours: Vec<_> =
-            ground.iter().map(|here| here.hex.neighbours().map(at)).collect();
+        let neighbours: Vec<_> = ground.iter().map(|here| here.hex.neighbours().map(at)).collect();
         let select = |keep: &dyn Fn(&Ground) -> bool| -> HexSet {
             all().filter(|id| keep(&ground[id.index()])).collect()
         };
         let north = select(&|here| here.zone == Zone::Main);
         let hill = select(&|here| here.terrain == Terrain::Hill);
-        let clear_north =
-            select(&|here| here.zone == Zone::Main && here.terrain == Terrain::Clear);
+        let clear_north = select(&|here| here.zone == Zone::Main && here.terrain == Terrain::Clear);
         // 6.10a: clear north of the line, or jungle there beside such a hex.
         let hq_places = all()
             .filter(|id| match ground[id.index()].terrain {

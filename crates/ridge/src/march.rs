@@ -60,12 +60,9 @@ impl MovePlan {
         if attack {
             events.push(Event::Attacked { from, to });
             state.fight = Fight { target: to, ..Fight::default() };
-            state.step = Step::Reveal;
             // 6.11-r1: whoever lies face down is turned up first.
-            if !state.active.force.contains(&Unit::FaceDown) {
-                events.push(Event::Revealed(state.active.force));
-                state.step = Step::Number;
-            }
+            let hidden = state.active.force.contains(&Unit::FaceDown);
+            state.step = if hidden { Step::Reveal } else { Step::Number };
         } else {
             events.push(Event::Walked { from, to });
             state.active.hex = to;

@@ -44,7 +44,9 @@ pub enum Order {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {
     /// Another decision is asked.
-    NotNow { asked: Rule },
+    NotNow {
+        asked: Rule,
+    },
     /// The hex does not hold a force that waits to move.
     NoForceThere,
     NotAdjacent,
@@ -55,7 +57,9 @@ pub enum Refusal {
     AcrossSectorLine,
     NotNorthward,
     /// 7.3-r4
-    WalkedFar { limit: u8 },
+    WalkedFar {
+        limit: u8,
+    },
     NoExitHere,
     CrewOutsideRedRow,
     CrewThereAlready,

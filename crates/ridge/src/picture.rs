@@ -60,9 +60,9 @@ fn map(state: &Ridge) -> Vec<Vec<(Tone, String)>> {
     let grounds = || map.hexes().map(|hex| map.ground(hex));
     let columns = || grounds().map(|ground| ground.label / 100);
     let (Some(first), Some(last)) = (columns().min(), columns().max()) else { return Vec::new() };
-    let rows = grounds().map(|ground| ground.row()).max().unwrap_or(0);
-    let heading = (first..=last).map(|column| format!("{column:^WIDTH$}")).collect::<String>();
-    let mut lines = vec![vec![(Tone::Faint, format!("   {heading}"))]];
+    let rows = grounds().map(crate::map::Ground::row).max().unwrap_or(0);
+    let heading: Vec<String> = (first..=last).map(|column| format!("{column:^WIDTH$}")).collect();
+    let mut lines = vec![vec![(Tone::Faint, format!("   {}", heading.concat()))]];
     for row in 1..=rows {
         for low in [0, 1] {
             let margin = if low == 0 { format!("{row:02} ") } else { "   ".to_owned() };
@@ -156,8 +156,7 @@ fn active(state: &Ridge) -> Vec<(Tone, String)> {
     });
     let units: Vec<String> = units.collect();
     let hex = state.map().label(state.active.hex);
-    let mut line =
-        vec![(Tone::First, format!("Active force in {hex}: ")), plain(units.join(" "))];
+    let mut line = vec![(Tone::First, format!("Active force in {hex}: ")), plain(units.join(" "))];
     if !state.fight.marines.is_empty() {
         let marines: Vec<String> =
             state.fight.marines.iter().map(crate::notation::marine_name).collect();

@@ -28,9 +28,8 @@ pub fn assign(
     }
     if heroes > 0 {
         // 11.3-r1: the highest printed factor; ties go to one without a gun, then to the first.
-        let strongest = marines
-            .iter_mut()
-            .min_by_key(|marine| (Reverse(printed(marine.unit)), marine.gun));
+        let strongest =
+            marines.iter_mut().min_by_key(|marine| (Reverse(printed(marine.unit)), marine.gun));
         if let Some(marine) = strongest {
             marine.hero = true;
             given(*marine, Counter::Hero);

@@ -1,6 +1,7 @@
 //! What a game starts from: the map, the counters, the tables and the options in use.
 
 use crate::map::{Map, Terrain};
+use std::fmt;
 
 /// Factors of Japanese infantry, lowest first; the place in the list is the kind.
 pub const INFANTRY: [u8; 4] = [1, 2, 3, 4];
@@ -9,6 +10,7 @@ pub const RIFLES: [u8; 7] = [2, 3, 4, 5, 6, 7, 8];
 
 /// Which optional rules are in use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Options {
     /// 11.2
     pub machineguns: bool,
@@ -23,7 +25,7 @@ pub struct Options {
 }
 
 /// One set-up, read from a scenario file and found sound.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Scenario {
     pub id: String,
     pub title: String,
@@ -49,6 +51,13 @@ pub struct Scenario {
     /// Phase III: a clear, jungle or hill hex is retaken on a die up to this.
     pub recapture: [u8; 3],
     pub options: Options,
+}
+
+impl fmt::Debug for Scenario {
+    /// Just its name: a position that is printed should show what lies on the table.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_tuple("Scenario").field(&self.id).finish()
+    }
 }
 
 impl Scenario {

@@ -282,9 +282,9 @@ fn options_are_overridden() {
         "no scenario \"standart\"; expected one of standard, first_night, everything, gung_ho; did \
          you mean \"standard\"?"
     );
-    let text = STANDARD.replace("turns = 4", "turns = 6");
+    let text = STANDARD.replace("turns = 4", "turns = 5");
     let scenario = open_text(&text, Some(&chosen)).unwrap();
-    assert_eq!((scenario.turns, scenario.options), (6, options));
+    assert_eq!((scenario.turns, scenario.options), (5, options));
     assert!(open_text(&text, Some(&words(&["heroes"]))).is_err());
 }
 
@@ -307,7 +307,7 @@ fn files_are_read_by_their_folder() {
     );
     assert_eq!(
         told("scenarios/standard.toml", &STANDARD.replace("turns = 4", "turns = 40")),
-        ["scenarios/standard.toml:18:9: turns is 40; expected a whole number from 1 to 8"]
+        ["scenarios/standard.toml:18:9: turns is 40; expected a whole number from 1 to 5"]
     );
     assert!(!check_file("", "").is_empty());
 }
@@ -483,11 +483,11 @@ fn faulty_scenarios() {
     );
     check_scenario(
         &[("turns = 4", "")],
-        &["missing key \"turns\"; expected a whole number from 1 to 8"],
+        &["missing key \"turns\"; expected a whole number from 1 to 5"],
     );
     check_scenario(
         &[("turns = 4", "turns = \"four\"")],
-        &["line 18, column 9: turns is the text \"four\"; expected a whole number from 1 to 8"],
+        &["line 18, column 9: turns is the text \"four\"; expected a whole number from 1 to 5"],
     );
     check_scenario(
         &[("turns = 4", "turns = 99999999999999999999999999999999999999999")],

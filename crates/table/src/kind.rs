@@ -11,9 +11,14 @@ use std::marker::PhantomData;
 use std::sync::LazyLock;
 
 /// Every game there is.
-static GAMES: [&dyn Kind; 1] = [&Of::<ridge::Ridge>(PhantomData)];
+static GAMES: [&dyn Kind; 1] = [of::<ridge::Ridge>()];
 static RULES: LazyLock<Vec<Rulebook>> =
     LazyLock::new(|| GAMES.iter().map(|kind| Rulebook::parse(kind.rules_text())).collect());
+
+/// The face of one game.
+pub const fn of<G: Playable>() -> &'static dyn Kind {
+    const { &Of::<G>(PhantomData) }
+}
 
 pub fn games() -> &'static [&'static dyn Kind] {
     &GAMES
@@ -49,10 +54,11 @@ pub trait Kind: Sync {
     fn title(&self) -> &'static str;
     fn seats(&self) -> &'static [&'static str];
     fn options(&self) -> &'static [Switch];
+    /// The first words of what can be asked of this game's positions.
+    fn questions(&self) -> &'static [&'static str];
     fn scenarios(&self) -> Vec<Briefing>;
     fn rules_text(&self) -> &'static str;
-    fn open(&self, scenario: &str, options: Option<&[String]>)
-    -> Result<Box<dyn Position>, Fault>;
+    fn open(&self, scenario: &str, options: Option<&[String]>) -> Result<Box<dyn Position>, Fault>;
     fn open_text(
         &self,
         text: &str,
@@ -67,12 +73,8 @@ pub trait Kind: Sync {
     fn check_file(&self, path: &str, text: &str) -> Vec<Fault>;
     fn replay(&self, record: &Record<'_>) -> Result<Replayed, Vec<Fault>>;
     /// Writes a game down that began with `first` as `start` says.
-    fn write_record(
-        &self,
-        start: &Start,
-        first: &dyn Position,
-        inputs: &[Input<String>],
-    ) -> String;
+    fn write_record(&self, start: &Start, first: &dyn Position, inputs: &[Input<String>])
+    -> String;
     /// Plays game number `game` of an experiment from `start`, a named player to each seat.
     fn play_out(
         &self,
@@ -121,6 +123,10 @@ impl<G: Playable> Kind for Of<G> {
         G::OPTIONS
     }
 
+    fn questions(&self) -> &'static [&'static str] {
+        G::QUESTIONS
+    }
+
     fn scenarios(&self) -> Vec<Briefing> {
         G::scenarios()
     }
@@ -129,11 +135,7 @@ impl<G: Playable> Kind for Of<G> {
         G::RULES
     }
 
-    fn open(
-        &self,
-        scenario: &str,
-        options: Option<&[String]>,
-    ) -> Result<Box<dyn Position>, Fault> {
+    fn open(&self, scenario: &str, options: Option<&[String]>) -> Result<Box<dyn Position>, Fault> {
         Ok(Box::new(Face(G::open(scenario, options)?)))
     }
 
@@ -151,8 +153,7 @@ impl<G: Playable> Kind for Of<G> {
         text: &str,
     ) -> Result<Box<dyn Position>, Vec<Fault>> {
         let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
-        let lines: Vec<_> =
-            lines.map(|(line, number)| Words::new(line, number)).collect();
+        let lines: Vec<_> = lines.map(|(line, number)| Words::new(line, number)).collect();
         Ok(Box::new(Face(Self::inside(base).read_position(&lines)?)))
     }
 

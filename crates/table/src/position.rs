@@ -3,8 +3,7 @@
 use crate::kind::{self, Kind};
 use game::notation::{Words, ask, why};
 use game::{
-    Cited, Faces, Fault, Input, LuckFault, Pending, Picture, Playable, Refused, Rng, Rule,
-    Seats,
+    Cited, Faces, Fault, Input, LuckFault, Pending, Picture, Playable, Refused, Rng, Rule, Seats,
 };
 use std::any::Any;
 use std::fmt;
@@ -15,7 +14,10 @@ pub enum No {
     /// The text can't be read.
     Unreadable(Fault),
     /// Against a rule of the game.
-    Refused { text: String, rule: Rule },
+    Refused {
+        text: String,
+        rule: Rule,
+    },
     /// Nobody asked for it now, or not of this seat.
     NotAsked(String),
     Luck(LuckFault),
@@ -125,7 +127,7 @@ fn refused<R: Cited + fmt::Display>(refusal: &R) -> No {
 
 impl<G: Playable> Position for Face<G> {
     fn kind(&self) -> &'static dyn Kind {
-        kind::game(G::NAME).expect("a position is of a listed game")
+        kind::of::<G>()
     }
 
     fn seats(&self) -> Seats {

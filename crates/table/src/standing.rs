@@ -25,14 +25,12 @@ impl StandingOrder {
         let mut words = Words::of(head);
         words.one_of("word", &["at"])?;
         let at = words.word("a decision point")?.text.to_owned();
-        let when = match words.peek() {
-            None => None,
-            Some(_) => {
-                words.one_of("word", &["when"])?;
-                Expectation::read(words.clone())?;
-                Some(words.rest().to_owned())
-            }
-        };
+        let mut when = None;
+        if words.peek().is_some() {
+            words.one_of("word", &["when"])?;
+            Expectation::read(&words)?;
+            when = Some(words.rest().to_owned());
+        }
         let order = order.trim().to_owned();
         if order.is_empty() {
             let fault = Fault::new(Words::of(text).place(), "a standing order without an order");
@@ -44,7 +42,7 @@ impl StandingOrder {
     /// The order, if it speaks to this decision of its seat and is legal now.
     pub(crate) fn answers(&self, view: &dyn Position) -> Result<Option<&str>, No> {
         if let Some(when) = &self.when {
-            let expectation = Expectation::read(Words::of(when))?;
+            let expectation = Expectation::read(&Words::of(when))?;
             let found = view.ask(expectation.question().rest())?;
             if expectation.judge(&found) != Verdict::Holds {
                 return Ok(None);

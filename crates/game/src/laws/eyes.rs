@@ -59,7 +59,8 @@ impl<G: Lawful> Trial<'_, G> {
         Law::Imagine.demand(self.game.imagine(rng) == self.game, || {
             format!("imagining changes the true world, where all lies open: {:?}", self.game)
         })?;
-        for eyes in singly(&self.game) {
+        let many = some_of(self.game.seats() | Seats::PUBLIC, rng);
+        for eyes in singly(&self.game).chain([many]) {
             let view = self.game.view(eyes);
             let mut twin = rng.clone();
             let world = view.imagine(rng);
@@ -106,10 +107,13 @@ pub(super) fn singly<G: Game>(game: &G) -> impl Iterator<Item = Seats> + use<G> 
     game.seats().iter().map(Seats::from).chain([Seats::PUBLIC])
 }
 
-/// The eyes of one seat, or the public's.
+/// The eyes of one seat or the public's, now and then of several together.
 pub(super) fn anybody<G: Game>(game: &G, rng: &mut Rng) -> Seats {
-    let all: Vec<Seats> = singly(game).collect();
-    *rng.pick(&all).expect("the public looks on at least")
+    let one: Vec<Seats> = singly(game).collect();
+    match rng.below(4) {
+        0 => some_of(game.seats() | Seats::PUBLIC, rng),
+        _ => *rng.pick(&one).expect("the public looks on at least"),
+    }
 }
 
 /// Some of these eyes; all of them rather than none.

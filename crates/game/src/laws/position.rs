@@ -36,13 +36,13 @@ impl<G: Lawful> Trial<'_, G> {
     }
 
     /// Each is listed once and can be made.
-    fn all_of(&self, legal: &[G::Action]) -> Held {
+    fn all_of(&mut self, legal: &[G::Action]) -> Held {
         for (place, action) in legal.iter().enumerate() {
             Law::Legal.demand(!legal[..place].contains(action), || {
                 format!("{action:?} is listed twice")
             })?;
             self.allowed(action)?;
-            taken(&self.game, &Input::Choice(action.clone()))?;
+            self.attempt(&Input::Choice(action.clone()), taken)?;
         }
         Ok(())
     }
@@ -107,15 +107,20 @@ impl<G: Lawful> Trial<'_, G> {
         closely: bool,
         rightly: impl FnOnce(&Refused<G::Refusal>) -> bool,
     ) -> Held {
-        let (mut copy, mut events) = (self.game.clone(), Vec::new());
-        let Err(refused) = copy.apply(input, &mut events) else {
+        let (copy, events, result) = self.attempt(input, |game, input| {
+            let (mut copy, mut events) = (game.clone(), Vec::new());
+            let result = copy.apply(input, &mut events);
+            (copy, events, result)
+        });
+        let Err(refused) = result else {
             return Err(Law::Refusal.breach(format!("apply takes {input:?}")));
         };
         Law::Refusal.demand(rightly(&refused), || {
             format!("apply refuses {input:?}, but not as check does: {refused:?}")
         })?;
         // Equality may be written by hand; the debug text shows every field.
-        let same = copy == self.game && (!closely || format!("{copy:?}") == self.text());
+        let text = |game: &G| format!("{game:?}");
+        let same = copy == self.game && (!closely || text(&copy) == text(&self.game));
         Law::Refusal.demand(same, || {
             format!("refusing {input:?} has changed\n{:?}\ninto\n{copy:?}", self.game)
         })?;
@@ -123,10 +128,6 @@ impl<G: Lawful> Trial<'_, G> {
             .demand(events.is_empty(), || format!("refusing {input:?} tells of {events:?}"))?;
         self.report.refusals += 1;
         Ok(())
-    }
-
-    fn text(&self) -> String {
-        format!("{:?}", self.game)
     }
 }
 

@@ -20,6 +20,7 @@ pub(super) fn play<G: Lawful>(
         start,
         game: start.clone(),
         inputs: Vec::new(),
+        trying: None,
         events: Vec::new(),
         marked: Vec::new(),
         play: Rng::of_game(battery.seed, number),
@@ -30,7 +31,13 @@ pub(super) fn play<G: Lawful>(
     let breach = match held {
         Ok(Ok(())) => return Ok(trial.report),
         Ok(Err(breach)) => breach,
-        Err(panic) => Law::Sturdy.breach(message(panic.as_ref())),
+        Err(panic) => {
+            let said = message(panic.as_ref());
+            Law::Sturdy.breach(match &trial.trying {
+                Some(input) => format!("{input:?} makes it panic: {said}"),
+                None => format!("it panics: {said}"),
+            })
+        }
     };
     let record = catch_unwind(AssertUnwindSafe(|| trial.record()));
     Err(Box::new(Broken {
@@ -56,6 +63,8 @@ pub(super) struct Trial<'a, G: Lawful> {
     pub start: &'a G,
     pub game: G,
     pub inputs: Vec<Input<G::Action>>,
+    /// The input being taken just now, in case that it panics.
+    trying: Option<Input<G::Action>>,
     /// All that was told so far.
     pub events: Vec<G::Event>,
     /// Positions to play on from, each after so many inputs.
@@ -96,13 +105,11 @@ impl<G: Lawful> Trial<'_, G> {
     /// Plays on from the positions that were looked at closely. Only now, when the game itself was
     /// found lawful: a plain fault must not be blamed on what looks further.
     fn look_ahead(&mut self) -> Held {
-        for (inputs, game) in std::mem::take(&mut self.marked) {
-            let held = self.play_on(&game).and_then(|()| self.secrecy(&game));
-            if held.is_err() {
-                // The record shows the position that is told of.
-                self.inputs.truncate(inputs);
-                return held;
-            }
+        // The last first: so the record can be cut down to the position that is told of.
+        while let Some((inputs, game)) = self.marked.pop() {
+            self.inputs.truncate(inputs);
+            self.play_on(&game)?;
+            self.secrecy(&game)?;
         }
         Ok(())
     }
@@ -125,12 +132,24 @@ impl<G: Lawful> Trial<'_, G> {
         Law::End.demand(self.inputs.len() < G::BOUND as usize, || {
             format!("after {} inputs {pending:?} is still pending", G::BOUND)
         })?;
-        let (game, events) = taken(&self.game, &input)?;
-        let (again, told_again) = taken(&self.game, &input)?;
+        let (game, events) = self.attempt(&input, taken)?;
+        let (again, told_again) = self.attempt(&input, taken)?;
         Law::Replay.demand(game == again && events == told_again, || {
             format!("{input:?} in the same position leads to\n{game:?}\nand to\n{again:?}")
         })?;
         Ok(Some(Next { input, game, events }))
+    }
+
+    /// Does something with an input that may panic.
+    pub fn attempt<T>(
+        &mut self,
+        input: &Input<G::Action>,
+        attempt: impl FnOnce(&G, &Input<G::Action>) -> T,
+    ) -> T {
+        self.trying = Some(input.clone());
+        let result = attempt(&self.game, input);
+        self.trying = None;
+        result
     }
 
     fn take(&mut self, next: Next<G>, closely: bool) -> Held {

@@ -44,7 +44,7 @@ pub enum Verdict {
 }
 
 impl<'a> Expectation<'a> {
-    pub fn read(words: Words<'a>) -> Result<Expectation<'a>, Fault> {
+    pub fn read(words: &Words<'a>) -> Result<Expectation<'a>, Fault> {
         let mut rest = words.clone();
         let start = words.place();
         while let Some(word) = rest.next() {

@@ -98,7 +98,7 @@ impl<'a> Reader<'a> {
         match first.text {
             "luck" => self.play.push((first.place, Statement::Luck(words))),
             "expect" => {
-                let expectation = Expectation::read(words)?;
+                let expectation = Expectation::read(&words)?;
                 self.play.push((first.place, Statement::Expect(expectation)));
             }
             "note" => {}

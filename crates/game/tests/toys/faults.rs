@@ -81,6 +81,15 @@ flaws! {
             Ok(())
         }
     }
+    /// The same, but the game says that this is open and leaves no trace: no fault.
+    OpenMiss {
+        fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
+            TellingMiss::apply(toy, input, events)
+        }
+        fn fleeting(event: &Event) -> bool {
+            matches!(event, Event::Did { action, .. } if action.known() == Some(&Action::Pass))
+        }
+    }
     /// Only who holds a net is asked whether to throw it.
     BetrayingQuestion {
         fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
@@ -157,6 +166,12 @@ flaws! {
             toy.view(if eyes.len() == 2 { Seats::PUBLIC } else { eyes })
         }
     }
+    /// Two together hear less than each alone.
+    ShyEars {
+        fn heard(event: &Event, eyes: Seats) -> Option<Event> {
+            if eyes.len() == 2 { None } else { Toy::heard(event, eyes) }
+        }
+    }
     /// A chest of which even the owner forgets where it is.
     LostFact {
         fn view(toy: &Toy, eyes: Seats) -> Toy {
@@ -211,6 +226,15 @@ flaws! {
     NeverTooLate {
         fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
             if matches!((toy.pending(), input), (Pending::Over(_), Input::Choice(_))) {
+                return Ok(());
+            }
+            toy.apply(input, events)
+        }
+    }
+    /// Orders are taken while the wind is awaited.
+    Impatient {
+        fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
+            if matches!((toy.pending(), input), (Pending::Luck(_), Input::Choice(_))) {
                 return Ok(());
             }
             toy.apply(input, events)
@@ -317,6 +341,18 @@ flaws! {
                 diver.bid = known.bid;
             }
             world
+        }
+    }
+    /// Imagines by other dice than those it was given.
+    Moody {
+        fn imagine(toy: &Toy, _: &mut Rng) -> Toy {
+            toy.imagine(&mut Rng::new(u64::from(outside())))
+        }
+    }
+    /// Has the same name for pearls and shells.
+    WrongNames {
+        fn kinds(toy: &Toy) -> &'static [&'static str] {
+            if toy.kinds().is_empty() { &[] } else { &["pearl", "pearl", "net"] }
         }
     }
     /// Writes every sale as that of a pearl.

@@ -40,6 +40,9 @@ pub trait Flaw: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn imagine(toy: &Toy, rng: &mut Rng) -> Toy {
         toy.imagine(rng)
     }
+    fn kinds(toy: &Toy) -> &'static [&'static str] {
+        toy.kinds()
+    }
     fn write_action(toy: &Toy, action: &Action) -> String {
         toy.write_action(action)
     }
@@ -48,6 +51,9 @@ pub trait Flaw: Clone + PartialEq + Debug + Send + Sync + 'static {
     }
     fn tell(toy: &Toy, event: &Event) -> String {
         toy.tell(event)
+    }
+    fn fleeting(event: &Event) -> bool {
+        Toy::fleeting(event)
     }
 }
 
@@ -121,7 +127,7 @@ impl<F: Flaw> Notation for Faulty<F> {
         self.0.read_action(words)
     }
     fn kinds(&self) -> &'static [&'static str] {
-        self.0.kinds()
+        F::kinds(&self.0)
     }
     fn write_position(&self) -> String {
         F::write_position(&self.0)
@@ -167,5 +173,8 @@ impl<F: Flaw> Playable for Faulty<F> {
 impl<F: Flaw> Lawful for Faulty<F> {
     fn stray(&self, rng: &mut Rng) -> Action {
         self.0.stray(rng)
+    }
+    fn fleeting(event: &Event) -> bool {
+        F::fleeting(event)
     }
 }

@@ -9,9 +9,31 @@ use game::Fault;
 use game::notation::Words;
 
 pub const QUESTIONS: [&str; 25] = [
-    "turn", "turns", "phase", "holding", "unrevealed", "force", "active", "walked", "control",
-    "controlled", "pool", "spent", "hq", "marines", "odds", "hits", "chance", "charges", "crews",
-    "best", "neighbours", "steps", "terrain", "zone", "sector",
+    "turn",
+    "turns",
+    "phase",
+    "holding",
+    "unrevealed",
+    "force",
+    "active",
+    "walked",
+    "control",
+    "controlled",
+    "pool",
+    "spent",
+    "hq",
+    "marines",
+    "odds",
+    "hits",
+    "chance",
+    "charges",
+    "crews",
+    "best",
+    "neighbours",
+    "steps",
+    "terrain",
+    "zone",
+    "sector",
 ];
 
 pub fn answer(state: &Ridge, words: &mut Words<'_>) -> Result<String, Fault> {

@@ -15,9 +15,27 @@ use game::{Fault, Game, Place};
 use std::fmt::Write;
 
 const STATEMENTS: [&str; 21] = [
-    "turn", "step", "holding", "unrevealed", "force", "active", "walked", "attack", "drawing",
-    "marines", "markers", "guns", "heroes", "aside", "pieces", "control", "pool", "spent", "hq",
-    "charges", "crews",
+    "turn",
+    "step",
+    "holding",
+    "unrevealed",
+    "force",
+    "active",
+    "walked",
+    "attack",
+    "drawing",
+    "marines",
+    "markers",
+    "guns",
+    "heroes",
+    "aside",
+    "pieces",
+    "control",
+    "pool",
+    "spent",
+    "hq",
+    "charges",
+    "crews",
 ];
 /// The last statement, apart for the sake of the table's width.
 const BEST: &str = "best";
@@ -446,7 +464,8 @@ fn take_from_pool(state: &mut Ridge, place: Place) -> Result<(), Fault> {
     ];
     let several =
         several.into_iter().flat_map(|(counter, n)| std::iter::repeat_n(counter, usize::from(n)));
-    let taken: Vec<Counter> = rifles.chain(hqs.into_iter().map(Counter::Hq)).chain(several).collect();
+    let taken: Vec<Counter> =
+        rifles.chain(hqs.into_iter().map(Counter::Hq)).chain(several).collect();
     for counter in taken {
         if state.pool.count(counter) == 0 {
             return Err(none_left(place, super::counter_name(counter)));
@@ -471,7 +490,10 @@ fn read_hq(word: &Word<'_>) -> Result<Hq, Fault> {
 }
 
 /// `rifle-5x3 cachex1`: what is not named is not there.
-fn read_counts<const N: usize>(words: &mut Words<'_>, names: &[String; N]) -> Result<[u8; N], Fault> {
+fn read_counts<const N: usize>(
+    words: &mut Words<'_>,
+    names: &[String; N],
+) -> Result<[u8; N], Fault> {
     let mut counts = [0; N];
     for word in list(words) {
         let (name, count) = word.text.rsplit_once('x').unwrap_or((word.text, "1"));

@@ -1,6 +1,6 @@
 //! Events in words.
 
-use super::{counter_name, force_name, ground_name, hq_name, marine_name};
+use super::{counter_name, ground_name, hq_name, marine_name, unit_name};
 use crate::event::Event;
 use crate::map::HexId;
 use crate::state::{Marine, Ridge};
@@ -20,7 +20,7 @@ pub fn tell(state: &Ridge, event: &Event) -> String {
         Event::Selected(hex) => format!("force in {} sets out", at(hex)),
         Event::Walked { from, to } => format!("{} to {}", at(from), at(to)),
         Event::Attacked { from, to } => format!("attack from {} on {}", at(from), at(to)),
-        Event::Revealed(force) => format!("force shows {}", force_name(force)),
+        Event::Revealed(unit) => format!("unit of factor {} turned up", unit_name(*unit)),
         Event::Defence { hex, die, counters } => {
             format!("{}: die {die}, {} called", at(hex), count(*counters, "counter"))
         }
@@ -30,11 +30,17 @@ pub fn tell(state: &Ridge, event: &Event) -> String {
         Event::CacheFound => "supply cache: the force stops to plunder and is gone".to_owned(),
         Event::ShellsWasted => "shells without a target".to_owned(),
         Event::Bombarded { dice, hits_on, lost } => {
-            format!("bombardment, kills on 1-{hits_on}: {}; {} lost", spaced(dice), count(*lost, "unit"))
+            format!(
+                "bombardment, kills on 1-{hits_on}: {}; {} lost",
+                spaced(dice),
+                count(*lost, "unit")
+            )
         }
         Event::Doubled { marine, by } => {
             format!("{} doubles {}", counter_name(*by), ground_name(marine.unit))
         }
+        Event::ChargeDeclared => "banzai charge declared".to_owned(),
+        Event::ChargeForgone => "no charge".to_owned(),
         Event::Charged { japanese, us } if japanese < us => {
             format!("banzai: {japanese} against {us}, the charge breaks in")
         }
@@ -71,7 +77,9 @@ pub fn tell(state: &Ridge, event: &Event) -> String {
         Event::Counterattacked { hex, die, retaken: true } => {
             format!("{}: die {die}, retaken", at(hex))
         }
-        Event::Counterattacked { hex, die, retaken: false } => format!("{}: die {die}, held", at(hex)),
+        Event::Counterattacked { hex, die, retaken: false } => {
+            format!("{}: die {die}, held", at(hex))
+        }
         Event::Ended(outcome) => {
             let winner = if outcome.winners.is_empty() { "US" } else { "Japanese" };
             format!("{winner} victory ({}), score {}", outcome.by, outcome.score)

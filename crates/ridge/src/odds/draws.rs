@@ -34,8 +34,7 @@ pub fn forces(state: &Ridge) -> Vec<(Bag, f64)> {
 
 /// Every defence that an attack on the hex may meet.
 pub fn defences(state: &Ridge, target: HexId) -> Vec<(Draw, f64)> {
-    let standing: Vec<Marine> =
-        state.hqs_in(target).map(|hq| GroundUnit::Hq(hq).into()).collect();
+    let standing: Vec<Marine> = state.hqs_in(target).map(|hq| GroundUnit::Hq(hq).into()).collect();
     let mut pool = state.pool.0;
     // 6.10b: an HQ that may not stand here is replaced, as if it were not in the pool.
     if !state.map().hq_places().has(target) {

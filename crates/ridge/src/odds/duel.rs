@@ -86,7 +86,13 @@ pub struct Duels {
 
 impl Duels {
     /// Fights out every force of one family against every defence of the other.
-    pub fn new(state: &Ridge, from: HexId, target: HexId, forces: Family, defences: Family) -> Duels {
+    pub fn new(
+        state: &Ridge,
+        from: HexId,
+        target: HexId,
+        forces: Family,
+        defences: Family,
+    ) -> Duels {
         let size = forces.bags().len() * defences.bags().len();
         let mut duels = Duels { forces, defences, chances: vec![Chances::default(); size] };
         for defence in 0..duels.defences.bags().len() {

@@ -1,0 +1,63 @@
+//! How a command ends.
+
+use game::Fault;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// What the exit code says.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Exit {
+    Fine = 0,
+    /// Something that was asked about did not hold.
+    Unmet = 1,
+    BadInput = 2,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(exit as u8)
+    }
+}
+
+/// Why a command could not be carried out: one message a line.
+#[derive(Debug)]
+pub struct Failure(Vec<String>);
+
+impl Failure {
+    pub fn new(message: impl Into<String>) -> Failure {
+        Failure(vec![message.into()])
+    }
+
+    /// Everything wrong with one file.
+    pub fn in_file(file: &str, faults: &[Fault]) -> Failure {
+        Failure(faults.iter().map(|fault| fault.in_file(file)).collect())
+    }
+
+    pub fn report(&self) {
+        complain(&self.0);
+    }
+}
+
+/// Writes errors as `cactus: …` lines.
+pub fn complain(messages: &[String]) {
+    let mut stderr = io::stderr().lock();
+    for message in messages {
+        // Nowhere is left to say that this could not be said.
+        let _ = writeln!(stderr, "cactus: {message}");
+    }
+}
+
+impl From<Fault> for Failure {
+    fn from(fault: Fault) -> Failure {
+        Failure::new(fault.to_string())
+    }
+}
+
+/// Only writing to the screen fails with a bare `io::Error`; files say which file it was.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::new(format!("the output can't be written: {error}"))
+    }
+}
+
+pub type Done = Result<Exit, Failure>;

@@ -1,0 +1,219 @@
+//! Standard output: colours, width, and readers who have seen enough.
+
+use anstream::{AutoStream, ColorChoice};
+use anstyle::{AnsiColor, Style};
+use game::{Picture, Tone};
+use serde::Serialize;
+use std::io::{self, BufWriter, Stdout, Write};
+
+/// Lines are not longer than this, even where the terminal is wider: long ones read badly.
+const WIDEST: usize = 100;
+const NARROWEST: usize = 40;
+
+pub const STRONG: Style = Style::new().bold();
+pub const FAINT: Style = Style::new().dimmed();
+pub const GOOD: Style = AnsiColor::Green.on_default().bold();
+pub const BAD: Style = AnsiColor::Red.on_default().bold();
+pub const CLAUSE: Style = AnsiColor::Cyan.on_default();
+
+/// Standard output. Styles may always be written: they are taken out again where nobody would see
+/// colours.
+pub struct Screen {
+    out: BufWriter<AutoStream<Stdout>>,
+    width: usize,
+    closed: bool,
+}
+
+impl Screen {
+    pub fn stdout(color: clap::ColorChoice) -> Screen {
+        let choice = match color {
+            clap::ColorChoice::Auto => AutoStream::choice(&io::stdout()),
+            clap::ColorChoice::Always => ColorChoice::AlwaysAnsi,
+            clap::ColorChoice::Never => ColorChoice::Never,
+        };
+        let width = terminal_size::terminal_size().map_or(WIDEST, |(width, _)| width.0.into());
+        Screen {
+            out: BufWriter::new(AutoStream::new(io::stdout(), choice)),
+            width: width.clamp(NARROWEST, WIDEST),
+            closed: false,
+        }
+    }
+
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Whoever read the output has closed it.
+    pub fn is_closed(&self) -> bool {
+        self.closed
+    }
+
+    pub fn finish(&mut self) -> io::Result<()> {
+        self.flush()
+    }
+
+    /// A text broken into lines, those after the first indented by `indent` more than `start` is
+    /// wide.
+    pub fn paragraph(&mut self, style: Style, start: &str, text: &str) -> io::Result<()> {
+        let indent = start.chars().count();
+        let room = self.width.saturating_sub(indent).max(NARROWEST / 2);
+        for (place, line) in wrap(text, room).iter().enumerate() {
+            let margin = if place == 0 { start } else { "" };
+            writeln!(self, "{style}{margin:indent$}{style:#}{line}")?;
+        }
+        Ok(())
+    }
+
+    /// A picture; lines too long for the screen go on below.
+    pub fn picture(&mut self, picture: &Picture) -> io::Result<()> {
+        for line in picture {
+            for row in fold(line, self.width) {
+                for (tone, text) in row {
+                    let style = style_of(tone);
+                    write!(self, "{style}{text}{style:#}")?;
+                }
+                writeln!(self)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// One JSON object.
+    pub fn json(&mut self, value: &impl Serialize) -> io::Result<()> {
+        let text = serde_json::to_string_pretty(value).map_err(io::Error::other)?;
+        writeln!(self, "{text}")
+    }
+
+    /// A reader who has seen enough closes the pipe. That is no failure: what is left to say goes
+    /// unsaid, and the exit code still tells the truth.
+    fn unless_closed<T>(&mut self, done: io::Result<T>, otherwise: T) -> io::Result<T> {
+        match done {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                self.closed = true;
+                Ok(otherwise)
+            }
+            done => done,
+        }
+    }
+}
+
+impl Write for Screen {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.closed {
+            return Ok(bytes.len());
+        }
+        let done = self.out.write(bytes);
+        self.unless_closed(done, bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        if self.closed {
+            return Ok(());
+        }
+        let done = self.out.flush();
+        self.unless_closed(done, ())
+    }
+}
+
+fn style_of(tone: Tone) -> Style {
+    match tone {
+        Tone::Plain => Style::new(),
+        Tone::Faint => FAINT,
+        Tone::Strong => STRONG,
+        Tone::First => AnsiColor::Red.on_default().bold(),
+        Tone::Second => AnsiColor::Cyan.on_default().bold(),
+        Tone::Jungle => AnsiColor::Green.on_default(),
+        Tone::Hill => AnsiColor::Yellow.on_default().bold(),
+        Tone::Open => AnsiColor::Yellow.on_default(),
+    }
+}
+
+/// Breaks a text at spaces into lines of at most `width` characters; a longer word stands alone.
+fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    let mut length = 0;
+    for word in text.split_whitespace() {
+        let more = word.chars().count();
+        if length > 0 && length + 1 + more > width {
+            lines.push(String::new());
+            length = 0;
+        }
+        if let Some(line) = lines.last_mut() {
+            if length > 0 {
+                line.push(' ');
+                length += 1;
+            }
+            line.push_str(word);
+            length += more;
+        }
+    }
+    lines
+}
+
+/// Breaks a line of toned runs at spaces, if it is longer than `width`.
+fn fold(line: &[(Tone, String)], width: usize) -> Vec<Vec<(Tone, String)>> {
+    const INDENT: &str = "  ";
+    let mut rows = vec![Vec::new()];
+    let mut length = 0;
+    for (tone, text) in line {
+        // Spaces stay with the word after them, so a drawing that fits comes out as it was.
+        for piece in pieces(text) {
+            let more = piece.chars().count();
+            let mut piece = piece;
+            if length + more > width && length > 0 && !piece.trim().is_empty() {
+                rows.push(vec![(Tone::Plain, INDENT.to_owned())]);
+                length = INDENT.len();
+                piece = piece.trim_start();
+            }
+            length += piece.chars().count();
+            if let Some(row) = rows.last_mut() {
+                row.push((*tone, piece.to_owned()));
+            }
+        }
+    }
+    rows
+}
+
+/// Words, each with the spaces before it.
+fn pieces(text: &str) -> Vec<&str> {
+    let mut pieces = Vec::new();
+    let mut rest = text;
+    while !rest.is_empty() {
+        let word = rest.len() - rest.trim_start().len();
+        let end = rest[word..].find(char::is_whitespace).map_or(rest.len(), |at| word + at);
+        let (piece, after) = rest.split_at(end);
+        pieces.push(piece);
+        rest = after;
+    }
+    pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_break_at_spaces() {
+        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap("immeasurable", 4), ["immeasurable"]);
+        assert_eq!(wrap("", 4), [""]);
+    }
+
+    #[test]
+    fn a_picture_that_fits_is_left_alone() {
+        let line = vec![(Tone::Plain, "  a  ".to_owned()), (Tone::Hill, " ^ ".to_owned())];
+        let text: Vec<String> = fold(&line, 8).iter().map(|row| joined(row)).collect();
+        assert_eq!(text, ["  a   ^ "]);
+    }
+
+    #[test]
+    fn a_long_line_of_a_picture_goes_on_below() {
+        let line = vec![(Tone::Plain, "Pool: ".to_owned()), (Tone::Hill, "rifle-2 3, hero 1".into())];
+        let text: Vec<String> = fold(&line, 16).iter().map(|row| joined(row)).collect();
+        assert_eq!(text, ["Pool: rifle-2 3,", "  hero 1"]);
+    }
+
+    fn joined(row: &[(Tone, String)]) -> String {
+        row.iter().map(|(_, text)| text.as_str()).collect()
+    }
+}

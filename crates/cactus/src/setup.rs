@@ -1,0 +1,71 @@
+//! What several commands are told alike: a scenario, its options, who plays.
+
+use crate::failure::Failure;
+use crate::files;
+use game::{Fault, Place};
+use std::path::Path;
+use table::{Kind, Position};
+
+/// Who answers for a seat at the keyboard.
+pub const PERSON: &str = "person";
+
+/// A scenario, by its id or in a file.
+#[derive(Clone, Copy, Debug)]
+pub enum Scenario<'a> {
+    Id(&'a str),
+    File(&'a Path),
+}
+
+impl<'a> Scenario<'a> {
+    /// A word with a slash or one that ends in `.toml` is a file.
+    pub fn named(word: &'a str) -> Scenario<'a> {
+        let file = word.contains(['/', std::path::MAIN_SEPARATOR]) || word.ends_with(".toml");
+        if file { Scenario::File(Path::new(word)) } else { Scenario::Id(word) }
+    }
+
+    pub fn open(
+        self,
+        kind: &'static dyn Kind,
+        options: Option<&[String]>,
+    ) -> Result<Box<dyn Position>, Failure> {
+        match self {
+            Scenario::Id(id) => Ok(kind.open(id, options)?),
+            Scenario::File(path) => {
+                let name = files::shown(path);
+                let in_file = |faults: &[Fault]| Failure::in_file(&name, faults);
+                let text = files::read(path).map_err(|fault| in_file(&[fault]))?;
+                kind.open_text(&text, options).map_err(|faults| in_file(&faults))
+            }
+        }
+    }
+}
+
+/// The options a person asked for; `none` stands for none at all.
+pub fn options(written: Option<Vec<String>>) -> Option<Vec<String>> {
+    written.map(|ids| if ids == ["none"] { Vec::new() } else { ids })
+}
+
+/// One player for each seat: as many names as seats, or one name for all of them.
+pub fn players(
+    kind: &'static dyn Kind,
+    written: &[String],
+    known: &[&str],
+) -> Result<Vec<String>, Failure> {
+    for name in written {
+        if !known.contains(&name.as_str()) {
+            let known = known.iter().copied();
+            return Err(Fault::unknown(Place::default(), "player", name, known).into());
+        }
+    }
+    let seats = kind.seats();
+    match written {
+        [one] => Ok(vec![one.clone(); seats.len()]),
+        some if some.len() == seats.len() => Ok(some.to_vec()),
+        some => Err(Failure::new(format!(
+            "{} players for {}: {}",
+            some.len(),
+            crate::commands::count(seats.len(), "seat"),
+            seats.join(", "),
+        ))),
+    }
+}
