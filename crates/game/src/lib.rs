@@ -102,7 +102,8 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// pending, and none otherwise.
     fn legal(&self, out: &mut Vec<Self::Action>);
 
-    /// Why this choice would be refused, without making it.
+    /// Why this choice would be refused, without making it. While no choice is pending all are,
+    /// citing the clause that luck answers or that ended the game.
     fn check(&self, action: &Self::Action) -> Result<(), Self::Refusal>;
 
     /// Makes a choice while one is pending. On `Err` nothing has changed.

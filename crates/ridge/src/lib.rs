@@ -65,16 +65,7 @@ impl Ridge {
             (Step::Charge, Order::Hold) => Ok(Plan::Hold),
             (Step::Victim, Order::Kill(place)) => banzai::plan_kill(self, place).map(Plan::Kill),
             (Step::Victim, Order::Spare) => Ok(Plan::Spare),
-            _ => Err(Refusal::NotNow { asked: self.asked() }),
-        }
-    }
-
-    /// The decision point or the clause that the game waits for.
-    fn asked(&self) -> game::Rule {
-        match self.pending() {
-            Pending::Choice(_, rule) => rule,
-            Pending::Luck(chance) => chance.by(),
-            Pending::Over(outcome) => outcome.by,
+            _ => Err(Refusal::NotNow { asked: self.pending().rule() }),
         }
     }
 

@@ -88,12 +88,13 @@ impl fmt::Display for Refusal {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::NotNow { asked } => {
-                let now = match asked.0 {
-                    "D2" => "the crews are being placed",
-                    "D3" => "a force must be chosen first",
-                    "D6" => "decide first whether to charge",
-                    "D7" => "the charge must choose its victim first",
-                    _ => "the active force must move",
+                let now = match *asked {
+                    D2 => "the crews are being placed",
+                    D3 => "a force must be chosen first",
+                    D4 | D5 => "the active force must move",
+                    D6 => "decide first whether to charge",
+                    D7 => "the charge must choose its victim first",
+                    _ => "nothing is yours to decide",
                 };
                 write!(out, "not now: {now}")
             }

@@ -64,6 +64,8 @@ pub trait Position: Send + Sync + fmt::Debug {
     fn choose(&mut self, order: &str) -> Result<Vec<Told>, No>;
     fn befall(&mut self, faces: &Faces) -> Result<Vec<Told>, No>;
     fn view(&self, eyes: Seats) -> Box<dyn Position>;
+    /// A whole world that fits what this view knows.
+    fn imagine(&self, rng: &mut Rng) -> Box<dyn Position>;
     fn ask(&self, question: &str) -> Result<String, Fault>;
     /// The refusal of an order, or the numbers behind it.
     fn why(&self, order: &str) -> Result<Vec<String>, Fault>;
@@ -163,6 +165,10 @@ impl<G: Playable> Position for Face<G> {
 
     fn view(&self, eyes: Seats) -> Box<dyn Position> {
         Box::new(Face(self.0.view(eyes)))
+    }
+
+    fn imagine(&self, rng: &mut Rng) -> Box<dyn Position> {
+        Box::new(Face(self.0.imagine(rng)))
     }
 
     fn ask(&self, question: &str) -> Result<String, Fault> {

@@ -21,7 +21,8 @@ pub struct StandingOrder {
 impl StandingOrder {
     /// Reads `at POINT [when QUESTION COMPARISON ANSWER]: ORDER`.
     pub fn read(seat: Seat, text: &str) -> Result<StandingOrder, Fault> {
-        let (head, order) = text.split_once(':').unwrap_or((text, ""));
+        // The last colon: an answer such as `2:1` may hold one too.
+        let (head, order) = text.rsplit_once(": ").unwrap_or((text, ""));
         let mut words = Words::of(head);
         words.one_of("word", &["at"])?;
         let at = words.word("a decision point")?.text.to_owned();

@@ -20,8 +20,6 @@ struct Line {
     input: Input<String>,
     /// Who chose; nobody, if luck did.
     seat: Option<Seat>,
-    /// The chooser learned nothing from it that he could not have foreseen.
-    foreseen: bool,
     told: Vec<Told>,
 }
 
@@ -92,7 +90,7 @@ impl Table {
         };
         let mut table = Table::begin(start, replayed.start, dice);
         for input in replayed.inputs {
-            table.take(input).expect("a record that replays can be taken up");
+            table.put(input).expect("a record that replays can be taken up");
         }
         Ok(table)
     }
@@ -153,9 +151,7 @@ impl Table {
     /// A seat's order.
     pub fn order(&mut self, seat: Seat, order: &str) -> Result<(), No> {
         match self.now.pending() {
-            Pending::Choice(asked, _) if asked == seat => {
-                self.take(Input::Choice(order.to_owned()))
-            }
+            Pending::Choice(asked, _) if asked == seat => self.put(Input::Choice(order.to_owned())),
             Pending::Choice(asked, rule) => {
                 let name = self.kind().seats()[usize::from(asked.0)];
                 Err(No::NotAsked(format!("{name} decides now ({rule})")))
@@ -174,10 +170,10 @@ impl Table {
                 Pending::Over(_) => return Ok(()),
                 Pending::Luck(chance) => {
                     let faces: Faces = self.dice.answer(&chance, self.lines.len() as u64);
-                    self.take(Input::Luck(faces))?;
+                    self.put(Input::Luck(faces))?;
                 }
                 Pending::Choice(seat, rule) => match self.answer_for(seat, rule.0)? {
-                    Some(order) => self.take(Input::Choice(order))?,
+                    Some(order) => self.put(Input::Choice(order))?,
                     None => return Ok(()),
                 },
             }
@@ -203,26 +199,14 @@ impl Table {
         Ok(None)
     }
 
-    fn take(&mut self, input: Input<String>) -> Result<(), No> {
-        let asked = self.now.pending();
-        let (seat, foreseen, told) = match (&input, asked) {
-            (Input::Choice(order), Pending::Choice(seat, _)) => {
-                let mut foreseen = self.now.view(seat.into());
-                let told = self.now.choose(order)?;
-                let expected = foreseen.choose(order);
-                let seen = expected.is_ok_and(|expected| {
-                    let heard = |told: &[Told]| {
-                        told.iter().filter_map(|t| t.to(seat.into())).map(str::to_owned).collect()
-                    };
-                    let (expected, told): (Vec<_>, Vec<_>) = (heard(&expected), heard(&told));
-                    expected == told && foreseen.is(self.now.view(seat.into()).as_ref())
-                });
-                (Some(seat), seen, told)
-            }
-            (Input::Choice(order), _) => (None, false, self.now.choose(order)?),
-            (Input::Luck(faces), _) => (None, false, self.now.befall(faces)?),
+    /// Puts an input to the game that somebody else has judged: a stored game's, or a test's.
+    pub fn put(&mut self, input: Input<String>) -> Result<(), No> {
+        let seat = match self.now.pending() {
+            Pending::Choice(seat, _) => Some(seat),
+            _ => None,
         };
-        self.lines.push(Line { input, seat, foreseen, told });
+        let told = take(self.now.as_mut(), &input)?;
+        self.lines.push(Line { input, seat, told });
         Ok(())
     }
 
@@ -230,28 +214,53 @@ impl Table {
     /// something hidden came out: from then on it is known what the choice leads to.
     pub fn undo(&mut self, seat: Seat) -> Result<(), No> {
         let no = |text: &str| Err(No::NotAsked(format!("nothing to take back: {text}")));
-        match self.lines.last() {
+        let (last, earlier) = match self.lines.split_last() {
             None => return no("the game has just begun"),
-            Some(Line { seat: None, .. }) => return no("luck was asked since"),
-            Some(line) if line.seat != Some(seat) => return no("another seat has chosen since"),
-            Some(Line { foreseen: false, .. }) => return no("something hidden came out"),
-            Some(_) => {}
+            Some((Line { seat: None, .. }, _)) => return no("luck was asked since"),
+            Some((line, _)) if line.seat != Some(seat) => {
+                return no("another seat has chosen since");
+            }
+            Some(lines) => lines,
+        };
+        let mut before = self.first.boxed();
+        for line in earlier {
+            take(before.as_mut(), &line.input).expect("what was taken once can be taken again");
         }
+        if !self.was_foreseen(before.as_ref(), last, seat) {
+            return no("something hidden came out");
+        }
+        self.now = before;
         self.lines.pop();
-        self.now = self.first.boxed();
-        for line in &self.lines {
-            let taken = match &line.input {
-                Input::Choice(order) => self.now.choose(order),
-                Input::Luck(faces) => self.now.befall(faces),
-            };
-            taken.expect("what was taken once can be taken again");
-        }
         Ok(())
+    }
+
+    /// Whether a choice taught its seat nothing: it looks and sounds the same to him in any world
+    /// that he could have thought himself in.
+    fn was_foreseen(&self, before: &dyn Position, line: &Line, seat: Seat) -> bool {
+        const WORLDS: u64 = 16;
+        let eyes = Seats::from(seat);
+        let heard = |told: &[Told]| -> Vec<String> {
+            told.iter().filter_map(|told| told.to(eyes)).map(str::to_owned).collect()
+        };
+        let (seen, heard_now) = (self.now.view(eyes), heard(&line.told));
+        (0..WORLDS).all(|world| {
+            let mut imagined = before.view(eyes).imagine(&mut Rng::new(world));
+            let told = take(imagined.as_mut(), &line.input);
+            told.is_ok_and(|told| heard(&told) == heard_now)
+                && imagined.view(eyes).is(seen.as_ref())
+        })
     }
 
     /// The game so far as a record.
     pub fn record(&self) -> String {
         let inputs: Vec<Input<String>> = self.lines.iter().map(|line| line.input.clone()).collect();
         self.kind().write_record(&self.start, self.first.as_ref(), &inputs)
+    }
+}
+
+fn take(position: &mut dyn Position, input: &Input<String>) -> Result<Vec<Told>, No> {
+    match input {
+        Input::Choice(order) => position.choose(order),
+        Input::Luck(faces) => position.befall(faces),
     }
 }

@@ -47,6 +47,8 @@ impl<'a> Record<'a> {
             let fault = Fault::new(Place::default(), format!("{} bytes are no game", text.len()));
             return Err(vec![fault.expected(format!("at most {LONGEST} bytes"))]);
         }
+        // Some editors begin a text with a mark that is no part of it.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut reader = Reader::default();
         for (index, line) in text.lines().enumerate() {
             reader.line(line, index as u32 + 1);

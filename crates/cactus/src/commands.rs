@@ -1,0 +1,69 @@
+//! One file for each command.
+
+mod bench;
+mod check;
+mod completions;
+mod games;
+mod play;
+mod replay;
+mod rules;
+mod scenarios;
+mod sim;
+
+use crate::cli::Command;
+use crate::failure::Done;
+use crate::screen::Screen;
+use game::{Fault, Outcome};
+use serde::Serialize;
+use table::Kind;
+
+pub fn run(command: Command, screen: &mut Screen) -> Done {
+    match command {
+        Command::Games => games::run(screen),
+        Command::Scenarios(arguments) => scenarios::run(&arguments, screen),
+        Command::Rules(arguments) => rules::run(&arguments, screen),
+        Command::Play(arguments) => play::run(arguments, screen),
+        Command::Replay(arguments) => replay::run(&arguments, screen),
+        Command::Check(arguments) => check::run(arguments, screen),
+        Command::Sim(arguments) => sim::run(arguments, screen),
+        Command::Bench(arguments) => bench::run(&arguments, screen),
+        Command::Completions(arguments) => completions::run(&arguments, screen),
+    }
+}
+
+/// `1 file`, `2 files`.
+pub fn count(number: usize, noun: &str) -> String {
+    match number {
+        1 => format!("1 {noun}"),
+        _ => format!("{number} {noun}s"),
+    }
+}
+
+/// A mistake in a text, for programs.
+#[derive(Serialize)]
+struct FaultReport {
+    /// 0: the text as a whole.
+    line: u32,
+    column: u32,
+    what: String,
+    expected: Option<String>,
+    nearest: Option<String>,
+}
+
+impl From<&Fault> for FaultReport {
+    fn from(fault: &Fault) -> FaultReport {
+        FaultReport {
+            line: fault.place.line,
+            column: fault.place.column,
+            what: fault.what.clone(),
+            expected: fault.expected.clone(),
+            nearest: fault.nearest.clone(),
+        }
+    }
+}
+
+/// The names of those who won.
+fn winners(kind: &dyn Kind, outcome: &Outcome) -> Vec<&'static str> {
+    let seats = kind.seats();
+    outcome.winners.iter().filter_map(|seat| seats.get(usize::from(seat.0)).copied()).collect()
+}

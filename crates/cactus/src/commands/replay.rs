@@ -1,0 +1,180 @@
+//! `cactus replay`
+
+use super::{FaultReport, count, winners};
+use crate::cli::Replay;
+use crate::failure::{Done, Exit, complain};
+use crate::files;
+use crate::screen::{BAD, FAINT, GOOD, Screen};
+use game::record::{Failure, Record};
+use game::{Fault, Pending};
+use serde::Serialize;
+use std::io::{self, Write};
+use std::path::Path;
+use table::{Kind, Replayed};
+
+#[derive(Serialize)]
+struct Report {
+    holds: bool,
+    files: Vec<FileReport>,
+}
+
+#[derive(Serialize)]
+struct FileReport {
+    file: String,
+    status: Status,
+    game: Option<String>,
+    scenario: Option<String>,
+    inputs: usize,
+    expectations: usize,
+    ending: Option<Ending>,
+    failures: Vec<FailureReport>,
+    faults: Vec<FaultReport>,
+}
+
+#[derive(Clone, Copy, PartialEq, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Status {
+    Holds,
+    Fails,
+    Unreadable,
+}
+
+#[derive(Serialize)]
+struct Ending {
+    by: &'static str,
+    winners: Vec<&'static str>,
+    score: i32,
+}
+
+#[derive(Serialize)]
+struct FailureReport {
+    line: u32,
+    column: u32,
+    expected: String,
+    found: String,
+}
+
+/// A record that was played, and whose game it is.
+struct Played {
+    kind: &'static dyn Kind,
+    scenario: String,
+    replayed: Replayed,
+}
+
+pub fn run(arguments: &Replay, screen: &mut Screen) -> Done {
+    let mut exit = Exit::Fine;
+    let mut files = Vec::new();
+    for path in &arguments.files {
+        let name = files::shown(path);
+        let played = play(path);
+        exit = exit.max(match &played {
+            Ok(played) if played.replayed.failures.is_empty() => Exit::Fine,
+            Ok(_) => Exit::Unmet,
+            Err(_) => Exit::BadInput,
+        });
+        if arguments.json {
+            files.push(report(name, &played));
+        } else {
+            tell(&name, &played, screen)?;
+        }
+    }
+    if arguments.json {
+        screen.json(&Report { holds: exit == Exit::Fine, files })?;
+    } else if let all @ 2.. = arguments.files.len() {
+        let verdict = match exit {
+            Exit::Fine => format!("{GOOD}everything holds{GOOD:#}"),
+            _ => format!("{BAD}not everything holds{BAD:#}"),
+        };
+        writeln!(screen, "{}, {verdict}", count(all, "record"))?;
+    }
+    Ok(exit)
+}
+
+fn play(path: &Path) -> Result<Played, Vec<Fault>> {
+    let text = files::read(path).map_err(|fault| vec![fault])?;
+    let record = Record::read(&text)?;
+    let kind = table::game(record.game.text)
+        .map_err(|fault| vec![Fault { place: record.game.place, ..fault }])?;
+    let replayed = kind.replay(&record)?;
+    Ok(Played { kind, scenario: record.scenario.text.to_owned(), replayed })
+}
+
+fn tell(name: &str, played: &Result<Played, Vec<Fault>>, screen: &mut Screen) -> io::Result<()> {
+    let played = match played {
+        Ok(played) => played,
+        Err(faults) => {
+            // What was said before must not come after it where both go to one terminal.
+            screen.flush()?;
+            complain(&faults.iter().map(|fault| fault.in_file(name)).collect::<Vec<_>>());
+            return Ok(());
+        }
+    };
+    let Replayed { inputs, expectations, failures, .. } = &played.replayed;
+    for Failure { place, expected, found } in failures {
+        writeln!(screen, "{BAD}{name}:{}{BAD:#}: expected {expected}", place.line)?;
+        // An answer can be several lines long.
+        for (number, line) in found.lines().enumerate() {
+            let margin = if number == 0 { "found" } else { "" };
+            writeln!(screen, "    {margin:<5} {line}")?;
+        }
+        if found.is_empty() {
+            writeln!(screen, "    found nothing")?;
+        }
+    }
+    let ending = ending(played).map_or_else(String::new, |ending| {
+        let winners = if ending.winners.is_empty() {
+            "nobody wins".to_owned()
+        } else {
+            format!("won by {}", ending.winners.join(", "))
+        };
+        format!("; {winners} ({}), score {}", ending.by, ending.score)
+    });
+    let verdict = match (failures.len(), expectations) {
+        (0, 0) => format!("{GOOD}plays{GOOD:#}"),
+        (0, 1) => format!("{GOOD}1 expectation holds{GOOD:#}"),
+        (0, some) => format!("{GOOD}{some} expectations hold{GOOD:#}"),
+        (failed, _) => format!("{BAD}{} did not come true{BAD:#}", count(failed, "line")),
+    };
+    let inputs = count(inputs.len(), "input");
+    writeln!(screen, "{name}: {verdict} {FAINT}({inputs}{ending}){FAINT:#}")
+}
+
+fn report(file: String, played: &Result<Played, Vec<Fault>>) -> FileReport {
+    let mut report = FileReport {
+        file,
+        status: Status::Unreadable,
+        game: None,
+        scenario: None,
+        inputs: 0,
+        expectations: 0,
+        ending: None,
+        failures: Vec::new(),
+        faults: Vec::new(),
+    };
+    match played {
+        Err(faults) => report.faults = faults.iter().map(FaultReport::from).collect(),
+        Ok(played) => {
+            let Replayed { inputs, expectations, failures, .. } = &played.replayed;
+            report.status = if failures.is_empty() { Status::Holds } else { Status::Fails };
+            report.game = Some(played.kind.name().to_owned());
+            report.scenario = Some(played.scenario.clone());
+            report.inputs = inputs.len();
+            report.expectations = *expectations;
+            report.ending = ending(played);
+            let failures = failures.iter().map(|failure| FailureReport {
+                line: failure.place.line,
+                column: failure.place.column,
+                expected: failure.expected.clone(),
+                found: failure.found.clone(),
+            });
+            report.failures = failures.collect();
+        }
+    }
+    report
+}
+
+fn ending(played: &Played) -> Option<Ending> {
+    let Pending::Over(outcome) = played.replayed.end.pending() else { return None };
+    let winners = winners(played.kind, &outcome);
+    Some(Ending { by: outcome.by.0, winners, score: outcome.score })
+}

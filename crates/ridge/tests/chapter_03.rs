@@ -1,0 +1,557 @@
+//! 3: set-up and control.
+
+mod common;
+mod play;
+
+use common::record;
+use game::notation::{Notation, Words};
+use game::{Chance, Game, Pending, Playable};
+use play::{CORRIDOR, ask, position, watch};
+use ridge::{Event, Ridge};
+
+/// [3.1a] [3.3a] [3.8a]
+#[test]
+fn the_table_before_the_first_die() {
+    record(
+        "
+expect turn = 1
+expect phase = I
+expect pending = luck 3.5a
+expect holding = 120
+expect unrevealed infantry-1 = 40
+expect unrevealed infantry-2 = 40
+expect unrevealed infantry-3 = 25
+expect unrevealed infantry-4 = 15
+expect active = none
+expect force 1815 = none
+expect controlled =
+expect control 1218 = japanese
+expect control 1714 = us
+expect control 1602 = us
+expect best = none
+",
+    );
+}
+
+/// [3.1a] Whichever unit is turned up first, it can be any of the hundred and twenty.
+#[test]
+fn nobody_knows_a_units_factor() {
+    let mut game = position("standard", &[], "force 1218 ? ? ? ? ?\nforce 1815 ?");
+    for order in ["select 1815", "move 1814"] {
+        let order = game.read_action(&mut Words::of(order)).unwrap();
+        game.apply(&game::Input::Choice(order), &mut Vec::new()).unwrap();
+    }
+    let Pending::Luck(Chance::Draw { left, .. }) = game.pending() else { panic!("a draw") };
+    assert_eq!(left[..], [40, 40, 25, 15]);
+}
+
+/// [3.2a] [3.2b]
+#[test]
+fn what_the_pool_starts_with() {
+    let plain = "
+expect pool = 71
+expect pool rifle-2 = 3
+expect pool rifle-3 = 5
+expect pool rifle-4 = 9
+expect pool rifle-5 = 11
+expect pool rifle-6 = 12
+expect pool rifle-7 = 11
+expect pool rifle-8 = 9
+expect pool division-hq = 1
+expect pool battalion-hq = 1
+expect pool cache = 1
+expect pool artillery = 8
+expect pool machinegun = 0
+expect pool hero = 0
+";
+    record(plain);
+    record("scenario first_night\nexpect pool = 56\nexpect pool artillery = 5\n");
+    let with = |options, pool, guns, heroes| {
+        record(&format!(
+            "options {options}\nexpect pool = {pool}\nexpect pool machinegun = {guns}\n\
+             expect pool hero = {heroes}\n"
+        ));
+    };
+    with("none", 71, 0, 0);
+    with("machineguns", 75, 4, 0);
+    with("hero", 72, 0, 1);
+    with("machineguns hero", 76, 4, 1);
+    with("banzai crews", 71, 0, 0);
+}
+
+/// [3.4a] [3.4-r1] [3.5a] [3.5b] [5.4a] West to east, a die less one for each hex of the chain.
+#[test]
+fn twelve_dice_fill_the_red_row() {
+    record(
+        "
+   luck 1 2 3 4 5 6 6 5 4 3 2 1
+expect force 1218 = none
+expect force 1317 = ?
+expect force 1417 = ? ?
+expect force 1516 = ? ? ?
+expect force 1616 = ? ? ? ?
+expect force 1715 = ? ? ? ? ?
+expect force 1815 = ? ? ? ? ?
+expect force 1914 = ? ? ? ?
+expect force 2014 = ? ? ?
+expect force 2113 = ? ?
+expect force 2213 = ?
+expect force 2312 = none
+expect holding = 90
+expect unrevealed infantry-1 = 40
+expect phase = II
+expect legal lacks select 1218
+expect legal lacks select 2312
+expect check select 1218 = 7.13a
+expect heard japanese says 1218: die 1, 0 units gathered
+expect heard japanese says 1417: die 3, 2 units gathered
+",
+    );
+}
+
+/// [3.5a] A scenario with smaller stacks cuts the result; the die is read as always.
+#[test]
+fn four_to_a_hex_on_the_first_night() {
+    record(
+        "
+scenario first_night
+   luck 1 2 3 4 5 6 6 5 4 3 2 1
+expect force 1616 = ? ? ? ?
+expect force 1715 = ? ? ? ?
+expect force 1815 = ? ? ? ?
+expect force 1516 = ? ? ?
+expect holding = 92
+",
+    );
+}
+
+/// [3.4b] [3.4f] Units appear in the red row or not at all, and no Marine ever goes there.
+#[test]
+fn the_red_row_is_for_the_japanese_alone() {
+    let start = position("everything", &["crews", "machineguns"], CORRIDOR);
+    let (mut gathered, mut attacks, mut hqs) = (0, 0, 0);
+    watch(&start, 30, |before, events, after| {
+        let map = before.map();
+        let units = |game: &Ridge| {
+            let waiting = map
+                .red_row()
+                .iter()
+                .map(|hex| ask(game, &format!("force {}", map.label(*hex))).replace("none", ""));
+            let active = ask(game, "active").replace("none", "");
+            let active = active.split_whitespace().skip(1).count();
+            active + waiting.map(|force| force.split_whitespace().count()).sum::<usize>()
+        };
+        if units(after) > units(before) {
+            let phase = ask(before, "phase");
+            assert_eq!(phase, "I", "units came in phase {phase}");
+            gathered += 1;
+        }
+        if ask(before, "active") == "none" && ask(after, "active") != "none" {
+            let hex = ask(after, "active")[..4].to_owned();
+            assert!(map.in_red_row(map.find(&hex).unwrap()), "a force set out from {hex}");
+        }
+        for event in events {
+            match event {
+                Event::Gathered { hex, .. } | Event::CrewPlaced(hex) => {
+                    assert!(map.in_red_row(*hex));
+                }
+                Event::Attacked { to, .. } => {
+                    assert!(!map.in_red_row(*to));
+                    attacks += 1;
+                }
+                Event::HqPlaced { hex, .. } => {
+                    assert!(!map.in_red_row(*hex));
+                    hqs += 1;
+                }
+                Event::Counterattacked { hex, .. } => assert!(!map.in_red_row(*hex)),
+                _ => {}
+            }
+        }
+    });
+    assert!(gathered > 30 && attacks > 100 && hqs > 0);
+}
+
+/// [3.4f] Not even a written position puts them there.
+#[test]
+fn no_position_has_marines_in_the_red_row() {
+    let start = Ridge::open("standard", None).unwrap();
+    let told = |text: &str| {
+        let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
+        start.read_position(&lines).expect_err("no such position")[0].to_string()
+    };
+    assert!(told("hq division-hq 1616").contains("an HQ in 1616"));
+    let attack = "control 1714\nactive 1714 1\nattack 1715\nmarines rifle-2";
+    assert!(told(attack).contains("no such position"));
+}
+
+/// [3.4c] [5.6a] Neither is it rolled for, nor lost when all else is.
+#[test]
+fn the_red_row_stays_japanese() {
+    record(
+        "
+position
+  control 1702
+  turn 3
+  step counterattack
+   luck 1
+expect control 1702 = us
+expect control 1218 = japanese
+expect control 1715 = japanese
+expect control 2312 = japanese
+   luck 1 1 1 1 1 1 1 1 1 1 1 1
+expect pending = over 4.3a
+expect control 1715 = japanese
+",
+    );
+}
+
+/// [3.4d] [3.4-ex1]
+#[test]
+fn from_1616_only_one_way_leads_out() {
+    record(
+        "
+position
+  active 1616 ? ? ?
+expect legal = move 1615
+expect check move 1615 = ok
+expect check move 1715 = 3.4d
+expect check move 1515 = 7.18a
+expect check move 1516 = 3.4d
+",
+    );
+}
+
+/// [3.4d] Nowhere does a first step stay in the row or skip the Forward Zone.
+#[test]
+fn first_steps_lead_into_the_forward_zone() {
+    let map = position("standard", &[], "").map().clone();
+    for from in map.red_row() {
+        let label = map.label(*from);
+        let game = position("standard", &[], &format!("active {label} ?"));
+        let legal = ask(&game, "legal");
+        assert!(!legal.is_empty(), "{label}");
+        for step in legal.split(", ") {
+            let to = step.strip_prefix("move ").unwrap();
+            assert_eq!(ask(&game, &format!("zone {to}")), "forward", "{label} to {to}");
+        }
+        let along = map.neighbours(*from).iter().flatten().filter(|hex| map.in_red_row(**hex));
+        for to in along {
+            assert_eq!(ask(&game, &format!("check move {}", map.label(*to))), "3.4d");
+        }
+    }
+}
+
+/// [3.4e] Not even from open ground, from where other ways south are open.
+#[test]
+fn no_way_back_into_the_red_row() {
+    record(
+        "
+position
+  control 1714 1814
+  active 1714 ? ?
+expect check move 1715 = 3.4e
+expect check move 1815 = 3.4e
+expect check move 1814 = ok
+expect legal lacks move 1715
+",
+    );
+    record(
+        "
+position
+  control 1615
+  active 1615 ?
+expect check move 1616 = 3.4e
+",
+    );
+}
+
+/// [3.4-r2] Jungle is 4 too, but the number comes from the red row.
+#[test]
+fn defenders_fire_into_the_red_row() {
+    record(
+        "
+position
+  force 1815 1 1
+1. japanese select 1815
+2. japanese move 1814
+   luck 4 rifle-8
+expect odds us = 8 factors (7.10b) / 4 red row (3.4-r2) = 2:1: dies on 1-2 (7.9a)
+   luck 6 2 3
+expect active = 1815 1
+",
+    );
+}
+
+/// [3.4g] [3.4-r3] [3.4-ex2] The same draw costs dice where the force stands elsewhere.
+#[test]
+fn artillery_spares_the_red_row() {
+    record(
+        "
+position
+  force 1815 2 2 1 1
+1. japanese select 1815
+2. japanese move 1814
+   luck 5 artillery rifle-4
+expect heard japanese has shells without a target
+expect spent = 1
+expect pool artillery = 7
+expect active = 1815 2 2 1 1
+expect pending = luck 7.10a
+   luck 3 6 6 6 6
+expect control 1814 = japanese
+expect active = 1814 2 2 1 1
+3. japanese move 1813
+   luck 5 artillery rifle-4
+expect pending = luck 8.2a
+expect spent = 1
+",
+    );
+}
+
+/// [3.4-r3] A hex defended by shells alone falls.
+#[test]
+fn nothing_but_shells_against_the_red_row() {
+    record(
+        "
+position
+  force 1616 1
+1. japanese select 1616
+2. japanese move 1615
+   luck 6 artillery artillery artillery
+expect spent = 3
+expect control 1615 = japanese
+expect active = 1615 1
+",
+    );
+}
+
+/// [3.5-r1] Turn 1 places once: the next placement is turn 2's.
+#[test]
+fn set_up_and_the_first_phase_are_one() {
+    record(
+        "
+   luck 1 1 1 1 1 1 3 1 1 1 1 1
+expect turn = 1
+expect holding = 118
+expect pending = japanese D3
+1. japanese select 1815
+2. japanese move 1814
+   luck infantry-1 infantry-1 4 cache
+expect turn = 2
+expect pending = luck 3.5a
+expect holding = 118
+",
+    );
+}
+
+/// [3.6a] Every turn, and also when only one unit is left.
+#[test]
+fn phase_one_comes_back_every_turn() {
+    record(
+        "
+position
+  holding 1
+   luck 1 1 1 1 1 1 1 1 1 1 1 1
+expect turn = 2
+expect pending = luck 3.5a
+   luck 1 1 1 1 1 1 1 1 1 1 1 1
+expect turn = 3
+expect pending = luck 3.5a
+   luck 1 1 1 1 1 1 1 1 1 1 1 1
+expect turn = 4
+expect pending = luck 3.5a
+   luck 2 2 2 2 2 2 2 2 2 2 2 2
+expect force 1218 = ?
+expect force 1317 = none
+expect holding = 0
+expect phase = II
+",
+    );
+}
+
+/// [3.6b]
+#[test]
+fn the_dead_never_return() {
+    record(
+        "
+position
+  force 1815 4 4
+expect holding = 118
+1. japanese select 1815
+2. japanese move 1814
+   luck 4 rifle-2 4 1 6
+expect active = 1814 4
+expect pool rifle-2 = 2
+3. japanese move 1813
+   luck 6 rifle-8 rifle-8 rifle-8 6 6 6
+expect turn = 2
+expect holding = 118
+expect unrevealed infantry-4 = 13
+expect pool rifle-2 = 2
+expect pool rifle-8 = 9
+expect pool = 70
+   luck 6 6 6 6 6 6 6 6 6 6 6 6
+expect holding = 58
+expect unrevealed infantry-4 = 13
+expect pool = 70
+",
+    );
+}
+
+/// [3.6-r1]
+#[test]
+fn the_last_units_go_to_the_first_hexes() {
+    record(
+        "
+position
+  turn 2
+  holding 3
+   luck 1 3 6 6 2 1 1 1 1 1 1 6
+expect force 1218 = none
+expect force 1317 = ? ?
+expect force 1417 = ?
+expect force 1516 = none
+expect force 1616 = none
+expect force 2312 = none
+expect holding = 0
+expect heard japanese says 1516: die 6, 0 units gathered
+expect heard japanese says 2312: die 6, 0 units gathered
+",
+    );
+}
+
+/// [3.7a] [6.7a] The force stands where it was until the defence is known.
+#[test]
+fn entering_a_us_hex_halts_the_force() {
+    record(
+        "
+position
+  control 1814
+  active 1814 2 2
+1. japanese move 1813
+expect pending = luck 6.7a
+expect active = 1814 2 2
+expect control 1813 = us
+expect legal =
+   luck 4
+expect pending = luck 6.7-r2
+expect active = 1814 2 2
+   luck rifle-3
+expect pending = luck 7.10a
+",
+    );
+}
+
+/// [3.7b] [3.7c]
+#[test]
+fn a_hex_changes_hands_only_when_its_defenders_are_gone_and_somebody_is_left() {
+    let attack = "
+position
+  control 1814
+  active 1814 1 1
+1. japanese move 1813
+   luck 5 rifle-2 rifle-2
+expect odds japanese says = 1:1: dies on 1 (7.9a)
+expect odds us says = 2:1: dies on 1-2 (7.9a)
+";
+    let ends = |luck, ending| record(&format!("{attack}   luck {luck}\n{ending}"));
+    ends(
+        "1 1 6 6",
+        "expect control 1813 = japanese
+expect active = 1813 1 1
+expect heard japanese has 1813 taken
+",
+    );
+    ends(
+        "1 1 2 6",
+        "expect control 1813 = japanese
+expect active = 1813 1
+",
+    );
+    // One Marine is left: still US ground, and the fight goes on.
+    ends(
+        "1 2 6 6",
+        "expect control 1813 = us
+expect pending = luck 7.10a
+",
+    );
+    ends(
+        "2 2 1 2",
+        "expect control 1813 = us
+expect turn = 2
+",
+    );
+    ends(
+        "1 1 1 2",
+        "expect control 1813 = us
+expect turn = 2
+",
+    );
+}
+
+/// [3.8b] [5.6a]
+#[test]
+fn a_hex_may_change_hands_again_and_again() {
+    record(
+        "
+position
+  control 2309 2310 2311
+  force 2312 1
+1. japanese select 2312
+2. japanese move 2311
+3. japanese move 2310
+4. japanese move 2309
+5. japanese move 2308
+   luck 1
+expect control 2308 = japanese
+6. japanese move 2307
+   luck 2 rifle-8 6 1
+expect phase = III
+   luck 3
+expect control 2308 = us
+expect turn = 2
+   luck 1 1 1 1 1 1 1 1 1 1 1 2
+7. japanese select 2312
+8. japanese move 2311
+9. japanese move 2310
+10. japanese move 2309
+expect control 2308 = us
+11. japanese move 2308
+   luck infantry-1 1
+expect control 2308 = japanese
+12. japanese move 2307
+   luck 2 rifle-8 6 1
+   luck 4
+expect control 2308 = japanese
+expect turn = 3
+   luck 1 1 1 1 1 1 1 1 1 1 1 1
+   luck 1
+expect control 2308 = us
+",
+    );
+}
+
+/// [3.8c] [6.11b] Nothing is rolled or drawn, and the force does not show itself.
+#[test]
+fn japanese_ground_is_entered_freely() {
+    record(
+        "
+position
+  control 1714 1713
+  force 1715 ? ?
+1. japanese select 1715
+2. japanese move 1714
+expect pending = japanese D4
+expect active = 1714 ? ?
+expect heard japanese = 1715 to 1714
+3. japanese move 1713
+expect pending = japanese D4
+expect active = 1713 ? ?
+expect pool = 71
+expect marines =
+expect spent = 0
+4. japanese move 1712
+expect pending = luck 6.11-r3
+",
+    );
+}

@@ -1,0 +1,939 @@
+//! 7.4–7.12 and 7.14–7.16: the fight for a hex.
+
+mod common;
+use common::record;
+
+/// [7.4a]
+#[test]
+fn an_attack_goes_number_draw_shells_banzai_rounds() {
+    record(
+        "
+options banzai
+position
+  control 1813
+  active 1813 3 2
+1. japanese move 1812
+expect pending = luck 6.7a
+   luck 6
+expect pending = luck 6.7-r2
+   luck artillery rifle-4
+expect pending = luck 6.7-r2
+   luck rifle-5
+expect pending = luck 8.2a
+   luck 6 6
+expect pending = japanese D6
+2. japanese hold
+expect pending = luck 7.10a
+",
+    );
+}
+
+/// A fight with this force, in 1603 (jungle) against clear 1602, after the draw.
+fn against_clear(force: &str, marines: &str) -> String {
+    format!(
+        "
+position
+  control 1603
+  active 1603 {force}
+  attack 1602
+  marines {marines}
+"
+    )
+}
+
+/// The same in 1604 (jungle) against jungle 1603.
+fn against_jungle(force: &str, marines: &str) -> String {
+    format!(
+        "
+position
+  control 1604
+  active 1604 {force}
+  attack 1603
+  marines {marines}
+"
+    )
+}
+
+/// The same with all of Hill 123 in Japanese hands.
+fn with_the_hill(position: &str) -> String {
+    position.replace("control ", "control 1710 1810 1811 1910 1911 ")
+}
+
+/// [7.5a]
+#[test]
+fn japanese_odds_are_rounded_down() {
+    for (force, odds) in [
+        ("4 3", "7 factors (7.5a) / 4 jungle (7.6a) = 1:1"),
+        ("4 4", "8 factors (7.5a) / 4 jungle (7.6a) = 2:1"),
+        ("4 4 3", "11 factors (7.5a) / 4 jungle (7.6a) = 2:1"),
+        ("4 4 4", "12 factors (7.5a) / 4 jungle (7.6a) = 3:1"),
+    ] {
+        record(&format!("{}expect odds japanese says {odds}", against_jungle(force, "rifle-8")));
+    }
+}
+
+/// [7.5b]
+#[test]
+fn each_ground_unit_gets_its_own_die() {
+    record(&format!(
+        "{}   luck 2 1 2 6
+expect marines = rifle-8, rifle-6
+",
+        against_jungle("4", "rifle-8 rifle-7 rifle-6")
+    ));
+}
+
+/// [7.6a]
+#[test]
+fn strength_is_that_of_the_terrain() {
+    record(&format!(
+        "{}expect odds japanese says 8 factors (7.5a) / 2 clear (7.6a) = 4:1",
+        against_clear("4 4", "rifle-4")
+    ));
+    record(&format!(
+        "{}expect odds japanese says 8 factors (7.5a) / 4 jungle (7.6a) = 2:1",
+        against_jungle("4 4", "rifle-4")
+    ));
+    record(
+        "
+position
+  control 1812
+  active 1812 4 4
+  attack 1811
+  marines rifle-4
+expect odds japanese says 8 factors (7.5a) / 8 hill (7.6a) = 1:1
+",
+    );
+}
+
+/// [7.7a] [7.10-r2]
+#[test]
+fn one_hq_or_two_make_strength_8() {
+    for (marines, fire) in
+        [("division-hq", 8), ("battalion-hq", 8), ("division-hq battalion-hq", 16)]
+    {
+        record(&format!(
+            "{}expect odds japanese says 11 factors (7.5a) / 8 HQ (7.7a) = 1:1
+expect odds us says {fire} factors (7.10b) / 4 jungle (7.6a)
+",
+            against_clear("4 4 3", marines)
+        ));
+    }
+    record(&format!("{}expect odds japanese says / 2 clear", against_clear("4 4 3", "rifle-8")));
+}
+
+/// [7.7-r1]
+#[test]
+fn the_strength_of_an_hq_lasts_while_one_is_there() {
+    record(&format!(
+        "{}   luck 6 1 6 6 6 6
+expect marines = division-hq, rifle-5
+expect odds japanese says / 8 HQ (7.7a)
+",
+        against_clear("4 4 3", "division-hq battalion-hq rifle-5")
+    ));
+    record(&format!(
+        "{}   luck 1 6 6 6 6
+expect marines = rifle-5
+expect odds japanese says 11 factors (7.5a) / 2 clear (7.6a) = 5:1
+",
+        against_clear("4 4 3", "battalion-hq rifle-5")
+    ));
+}
+
+/// [7.7b] [7.7-ex1]
+#[test]
+fn example_three_counters_fight_beside_the_hq() {
+    record(
+        "
+position
+  control 1603
+  hq division-hq 1602
+  active 1603 4 4 3
+1. japanese move 1602
+   luck 4
+expect heard japanese says 1602: die 4, 3 counters called
+   luck rifle-2 rifle-3
+expect pending = luck 6.7-r2
+   luck rifle-4
+expect pending = luck 7.10a
+expect marines = division-hq, rifle-2, rifle-3, rifle-4
+expect odds japanese says / 8 HQ (7.7a)
+",
+    );
+}
+
+/// [7.7b] The next attack draws a defence again.
+#[test]
+fn each_attack_on_an_hq_draws_anew() {
+    record(
+        "
+position
+  control 1603 1604
+  hq division-hq 1602
+  active 1603 1
+  force 1616 1
+1. japanese move 1602
+   luck 2 rifle-8 6 6 1
+expect active = none
+expect hq division-hq = 1602
+expect marines =
+",
+    );
+    record(
+        "
+position
+  control 1603
+  hq division-hq 1602
+  active 1603 1
+1. japanese move 1602
+   luck 3 rifle-8 rifle-7
+expect marines = division-hq, rifle-8, rifle-7
+",
+    );
+}
+
+/// [7.7-r2] [7.7-ex2]
+#[test]
+fn example_two_hqs_leave_room_for_four() {
+    record(
+        "
+position
+  control 1603
+  hq division-hq 1602
+  hq battalion-hq 1602
+  active 1603 4 4 3
+1. japanese move 1602
+   luck 6
+expect heard japanese says 1602: die 6, 4 counters called
+   luck rifle-2 rifle-3 rifle-4
+expect pending = luck 6.7-r2
+   luck rifle-5
+expect pending = luck 7.10a
+expect marines = division-hq, battalion-hq, rifle-2, rifle-3, rifle-4, rifle-5
+",
+    );
+}
+
+/// [7.7-r2] Counters that never stand in the hex count all the same.
+#[test]
+fn artillery_and_pieces_take_room_beside_the_hqs() {
+    record(
+        "
+options machineguns hero
+position
+  control 1603
+  hq division-hq 1602
+  hq battalion-hq 1602
+  active 1603 4 4 3
+1. japanese move 1602
+   luck 6 artillery machinegun hero rifle-2
+expect pending = luck 8.2a
+   luck 6 6 6
+expect pending = luck 7.10a
+expect marines = division-hq+hero, battalion-hq, rifle-2+machinegun
+",
+    );
+}
+
+/// [7.7-r2] One HQ and five counters are six: nothing is cut. A number within the room stays.
+#[test]
+fn the_room_is_six_not_less() {
+    record(
+        "
+position
+  control 1603
+  hq battalion-hq 1602
+  active 1603 4
+1. japanese move 1602
+   luck 6 rifle-2 rifle-3 rifle-4 rifle-5
+expect pending = luck 6.7-r2
+   luck rifle-6
+expect marines = battalion-hq, rifle-2, rifle-3, rifle-4, rifle-5, rifle-6
+",
+    );
+    record(
+        "
+position
+  control 1603
+  hq division-hq 1602
+  hq battalion-hq 1602
+  active 1603 4
+1. japanese move 1602
+   luck 5
+expect heard japanese says 1602: die 5, 4 counters called
+",
+    );
+}
+
+/// [7.7-r3]
+#[test]
+fn with_a_number_of_0_the_hq_fights_alone() {
+    record(
+        "
+position
+  control 1603
+  hq division-hq 1602
+  active 1603 4
+1. japanese move 1602
+   luck 1
+expect control 1602 = us
+expect marines = division-hq
+expect pending = luck 7.10a
+",
+    );
+}
+
+/// [7.7-ex3] [7.7-r1] [7.11a]
+#[test]
+fn example_an_hq_counts_only_while_it_lives() {
+    record(&format!(
+        "{}expect odds japanese = 11 factors (7.5a) / 8 HQ (7.7a) = 1:1: dies on 1 (7.9a)
+   luck 2 1 6 6 6
+expect marines = division-hq
+expect odds japanese says 11 factors (7.5a) / 8 HQ (7.7a) = 1:1
+",
+        against_jungle("4 4 3", "division-hq rifle-5")
+    ));
+    record(&format!(
+        "{}   luck 1 2 6 6 6
+expect odds japanese says 11 factors (7.5a) / 4 jungle (7.6a) = 2:1
+",
+        against_jungle("4 4 3", "battalion-hq rifle-5")
+    ));
+}
+
+/// [7.8a]
+#[test]
+fn a_fight_goes_on_until_one_side_is_gone() {
+    record(&format!(
+        "{}   luck 6 6 6
+expect pending = luck 7.10a
+   luck 6 6 6
+expect pending = luck 7.10a
+   luck 6 6 1
+expect active = 1604 4
+expect pending = luck 7.10a
+   luck 6 6
+   luck 1 6
+expect marines =
+expect active = 1603 4
+expect pending = japanese D4
+",
+        against_jungle("4 3", "rifle-8")
+    ));
+}
+
+/// [7.9a] Each column: a die at the number kills, one above misses. Two rifles of 15 factors fire
+/// at 3:1, so there is no close combat.
+#[test]
+fn each_column_of_the_table_kills_up_to_its_number() {
+    let columns = [("2", 1), ("4", 2), ("4 2", 3), ("4 4", 4), ("4 4 2", 5)];
+    for (force, odds) in columns {
+        let alive = " 6".repeat(force.split(' ').count());
+        record(&format!(
+            "{}expect odds japanese says / 2 clear (7.6a) = {odds}:1
+expect hits japanese = {odds}
+expect hits us = 3
+   luck {odds} {}{alive}
+expect marines = rifle-7
+",
+            against_clear(force, "rifle-8 rifle-7"),
+            odds + 1
+        ));
+    }
+}
+
+/// [7.9a] The same for the Marines' fire.
+#[test]
+fn the_marines_read_the_same_table() {
+    let columns = [
+        ("rifle-7", 1),
+        ("rifle-8", 2),
+        ("rifle-8 rifle-4", 3),
+        ("rifle-8 rifle-8", 4),
+        ("rifle-8 rifle-8 rifle-4", 5),
+    ];
+    for (marines, odds) in columns {
+        let alive = "6 ".repeat(marines.split(' ').count());
+        record(&format!(
+            "{}expect odds us says / 4 jungle (7.6a) = {odds}:1
+   luck {alive}{odds} {}
+expect active = 1603 2
+",
+            against_clear("4 2", marines),
+            odds + 1
+        ));
+    }
+}
+
+/// [7.9a] At 6:1 and better nobody rolls for the target; at 5:1 somebody does.
+#[test]
+fn six_to_one_needs_no_roll() {
+    for force in ["4 4 4", "4 4 4 1", "4 4 4 4"] {
+        let alive = " 6".repeat(force.split(' ').count());
+        record(&format!(
+            "{}expect odds japanese says dies without a roll (7.9a)
+   luck{alive}
+expect control 1602 = japanese
+",
+            against_clear(force, "rifle-8 rifle-7")
+        ));
+    }
+    record(&format!(
+        "{}expect odds japanese says = 5:1: dies on 1-5 (7.9a)
+   luck 6 6 6 6
+expect control 1602 = us
+",
+        against_clear("4 4 3", "rifle-8")
+    ));
+    // 24 factors against 4: the force goes down without a roll, and only the Marines' dice count.
+    record(&format!(
+        "{}expect odds us says 24 factors (7.10b) / 4 jungle (7.6a) = 6:1: dies without a roll
+   luck 6 6 6
+expect active = none
+",
+        against_clear("4 4", "rifle-8 rifle-8 rifle-8")
+    ));
+}
+
+/// [7.9-r1]
+#[test]
+fn below_1_to_1_still_hits_on_a_1() {
+    record(&format!(
+        "{}expect odds japanese says 1 factors (7.5a) / 2 clear (7.6a) = below 1:1: dies on 1
+   luck 1 2 6
+expect marines = rifle-7
+",
+        against_clear("1", "rifle-8 rifle-7")
+    ));
+}
+
+/// [7.9-ex1]
+#[test]
+fn example_five_factors_against_each_terrain() {
+    record(&format!(
+        "{}expect odds japanese says 5 factors (7.5a) / 4 jungle (7.6a) = 1:1",
+        against_jungle("1 2 2", "rifle-8 rifle-8")
+    ));
+    record(&format!(
+        "{}expect odds japanese says 5 factors (7.5a) / 2 clear (7.6a) = 2:1",
+        against_clear("1 2 2", "rifle-8 rifle-8")
+    ));
+    record(
+        "
+position
+  control 1812
+  active 1812 1 2 2
+  attack 1811
+  marines rifle-8
+expect odds japanese = 5 factors (7.5a) / 8 hill (7.6a) = below 1:1: dies on 1 (7.9a)
+   luck 1 6 6 6
+expect control 1811 = japanese
+",
+    );
+}
+
+/// [7.10a] Who falls still fires: both sides' last units kill each other.
+#[test]
+fn fire_is_simultaneous() {
+    record(&format!(
+        "{}   luck 1 1
+expect heard japanese says slain: rifle-8; 1 unit lost
+expect active = none
+expect pool rifle-8 = 8
+",
+        against_jungle("4", "rifle-8")
+    ));
+    // The first rifle falls, yet the force is fired at with both: 16 / 4 = 4:1, not 8 / 4 = 2:1.
+    record(&format!(
+        "{}   luck 1 6 4 5
+expect marines = rifle-8
+expect active = 1604 1
+",
+        against_jungle("4 1", "rifle-8 rifle-8")
+    ));
+}
+
+/// [7.10b]
+#[test]
+fn us_odds_go_by_the_hex_the_force_attacks_from() {
+    for (from, to, against) in [
+        ("1813", "1812", "15 factors (7.10b) / 2 clear (7.6a) = 7:1"),
+        ("1604", "1603", "15 factors (7.10b) / 4 jungle (7.6a) = 3:1"),
+        ("1710", "1709", "15 factors (7.10b) / 8 hill (7.6a) = 1:1"),
+    ] {
+        record(&format!(
+            "
+position
+  control {from}
+  active {from} 4 4
+  attack {to}
+  marines rifle-8 rifle-7
+expect odds us says {against}
+"
+        ));
+    }
+    record(
+        "
+position
+  active 1815 4 4
+  attack 1814
+  marines rifle-8 rifle-7
+expect odds us says 15 factors (7.10b) / 4 red row (3.4-r2) = 3:1
+",
+    );
+}
+
+/// [7.10-r1]
+#[test]
+fn the_attackers_stand_where_they_came_from_until_they_have_won() {
+    record(
+        "
+position
+  control 1710
+  active 1710 4 4
+1. japanese move 1709
+   luck 2 rifle-8
+expect active = 1710 4 4
+expect odds us says / 8 hill (7.6a)
+   luck 6 6 6
+expect active = 1710 4 4
+expect odds us says / 8 hill (7.6a)
+   luck 1 6 6
+expect active = 1709 4 4
+",
+    );
+}
+
+/// [7.10-r2]
+#[test]
+fn an_hq_fires_with_its_own_factor() {
+    record(&format!(
+        "{}expect odds us says 13 factors (7.10b) / 4 jungle (7.6a) = 3:1",
+        against_clear("4", "battalion-hq rifle-5")
+    ));
+}
+
+/// [7.10-ex1]
+#[test]
+fn example_five_and_six_against_three_and_two() {
+    record(&format!(
+        "{}expect odds japanese = 5 factors (7.5a) / 2 clear (7.6a) = 2:1: dies on 1-2 (7.9a)
+expect odds us = 11 factors (7.10b) / 4 jungle (7.6a) = 2:1: dies on 1-2 (7.9a)
+   luck 2 3 3
+expect pending = luck 7.10a
+expect marines = rifle-5, rifle-6
+   luck 2
+expect marines = rifle-6
+expect active = 1603 3
+",
+        against_clear("3 2", "rifle-5 rifle-6")
+    ));
+}
+
+/// [7.11a] [7.11-ex1] [7.16-r2]
+#[test]
+fn example_odds_are_taken_again_after_a_round() {
+    record(&format!(
+        "{}expect odds japanese says 5 factors (7.5a) / 4 jungle (7.6a) = 1:1: dies on 1
+expect odds us says 13 factors (7.10b) / 4 jungle (7.6a) = 3:1: dies on 1-3
+   luck 1 6 4 4 1
+expect marines = rifle-6
+expect active = 1604 2 2
+expect odds japanese says 4 factors (7.5a) / 4 jungle (7.6a) = 1:1, close combat
+expect odds us says 6 factors (7.10b) / 4 jungle (7.6a) = 1:1, close combat
+",
+        against_jungle("2 2 1", "rifle-7 rifle-6")
+    ));
+}
+
+/// [7.11b]
+#[test]
+fn shells_fall_once_before_the_first_round() {
+    record(
+        "
+position
+  control 1813
+  active 1813 4 3 2
+1. japanese move 1812
+   luck 5 artillery rifle-8
+expect pending = luck 8.2a
+   luck 6 6 6
+expect spent = 1
+expect pending = luck 7.10a
+   luck 6 6 6 6
+expect pending = luck 7.10a
+   luck 6 6 6 6
+expect pending = luck 7.10a
+expect spent = 1
+",
+    );
+}
+
+/// [7.12a]
+#[test]
+fn survivors_enter_and_go_on() {
+    record(
+        "
+position
+  control 1604
+  active 1604 4 4 4
+1. japanese move 1603
+   luck 2 rifle-8
+   luck 3 1 6 6
+expect control 1603 = japanese
+expect control 1604 = japanese
+expect active = 1603 4 4
+expect pending = japanese D4
+expect legal = move 1602, move 1702, move 1502
+2. japanese move 1602
+   luck 1
+expect active = 1602 4 4
+",
+    );
+}
+
+/// [7.12-r1]
+#[test]
+fn where_both_sides_die_the_hex_stays_american() {
+    record(&format!(
+        "{}   luck 1 1
+expect active = none
+expect control 1603 = us
+expect pool rifle-8 = 8
+",
+        against_jungle("4", "rifle-8")
+    ));
+}
+
+/// [7.14a] [7.14b] [7.14-ex1]
+#[test]
+fn example_the_cache_ends_the_draw_and_the_force() {
+    record(
+        "
+position
+  control 1603
+  active 1603 4 4 4 4 4
+  force 1218 1
+1. japanese move 1602
+   luck 5 artillery rifle-6 cache
+expect pending = japanese D3
+expect active = none
+expect control 1602 = us
+expect pool artillery = 8
+expect spent = 0
+expect pool rifle-6 = 12
+expect pool cache = 0
+expect pool = 70
+",
+    );
+}
+
+/// [7.14-ex2]
+#[test]
+fn example_the_red_row_is_no_shield_from_the_cache() {
+    record(
+        "
+position
+  active 1815 4 4
+  force 1218 1
+1. japanese move 1814
+   luck 4 cache
+expect active = none
+expect pending = japanese D3
+expect control 1814 = us
+",
+    );
+}
+
+/// [7.14-ex3] [7.14-r1]
+#[test]
+fn example_an_hq_drawn_with_the_cache_stays() {
+    record(
+        "
+position
+  control 1702
+  active 1702 3
+  force 1218 1
+1. japanese move 1701
+   luck 4 battalion-hq rifle-4 cache
+expect active = none
+expect pool rifle-4 = 9
+expect hq battalion-hq = 1701
+expect pool battalion-hq = 0
+expect control 1701 = us
+",
+    );
+}
+
+/// [7.14-r1] An HQ that already stands there stays; a gun is out of the game, the hero returns.
+#[test]
+fn the_cache_and_what_was_drawn_with_it() {
+    record(
+        "
+scenario everything
+position
+  control 1603
+  hq division-hq 1602
+  active 1603 4
+  force 1218 1
+1. japanese move 1602
+   luck 5 machinegun hero rifle-3 cache
+expect hq division-hq = 1602
+expect pool machinegun = 3
+expect pool hero = 1
+expect pool rifle-3 = 5
+",
+    );
+    // 11.3e would send a single gun back with the hero; the Cache does not.
+    record(
+        "
+scenario everything
+position
+  control 1604
+  active 1604 4
+  force 1218 1
+1. japanese move 1603
+   luck 6 machinegun hero cache
+expect pool machinegun = 3
+expect pool hero = 1
+",
+    );
+}
+
+/// [7.14-r1] An HQ set aside goes back to the pool.
+#[test]
+fn an_hq_set_aside_before_the_cache_returns_to_the_pool() {
+    record(
+        "
+position
+  control 1812
+  active 1812 4
+  force 1218 1
+1. japanese move 1811
+   luck 3 division-hq battalion-hq artillery
+expect hq division-hq = aside
+   luck cache
+expect hq division-hq = pool
+expect hq battalion-hq = pool
+expect pool artillery = 8
+expect active = none
+",
+    );
+}
+
+/// [7.15a] Five hexes shift the odds, four do not.
+#[test]
+fn the_whole_hill_shifts_the_odds() {
+    let position = against_jungle("4 4", "rifle-8 rifle-4");
+    record(&format!(
+        "{}expect odds japanese = 8 factors (7.5a) / 4 jungle (7.6a) + 1 Hill 123 (7.15a) = 3:1: dies on 1-3 (7.9a)
+expect odds us = 12 factors (7.10b) / 4 jungle (7.6a) - 1 Hill 123 (7.15a) = 2:1: dies on 1-2 (7.9a)
+   luck 3 4 2 3
+expect marines = rifle-4
+expect active = 1604 4
+",
+        with_the_hill(&position)
+    ));
+    for missing in ["1710", "1810", "1811", "1910", "1911"] {
+        record(&format!(
+            "{}expect odds japanese says / 4 jungle (7.6a) = 2:1
+expect odds us says / 4 jungle (7.6a) = 3:1
+",
+            with_the_hill(&position).replace(&format!("{missing} "), "")
+        ));
+    }
+}
+
+/// [7.15a] In every fight: south of the line and out of the red row too.
+#[test]
+fn the_hill_counts_everywhere() {
+    record(
+        "
+position
+  control 1710 1810 1811 1910 1911
+  active 1218 4 4
+  attack 1217
+  marines rifle-8
+expect odds japanese says / 4 jungle (7.6a) + 1 Hill 123 (7.15a) = 3:1
+expect odds us says / 4 red row (3.4-r2) - 1 Hill 123 (7.15a) = 1:1
+",
+    );
+}
+
+/// [7.15-r1] [7.15-r2]
+#[test]
+fn the_shift_is_one_column_each_and_stops_at_0() {
+    let cases = [
+        // Below 1:1 becomes 1:1, and still needs a 1; below 1:1 stays below for the Marines.
+        ("1", "rifle-8 rifle-8", "japanese", "= 1:1: dies on 1 "),
+        ("4 4 4", "rifle-3", "us", "= below 1:1: dies on 1 "),
+        ("4 4 4", "rifle-4", "us", "= below 1:1: dies on 1 "),
+        ("4 4 4 4 4", "rifle-8", "us", "= 1:1: dies on 1 "),
+        // 5:1 becomes automatic, 4:1 does not.
+        ("4 4 4 4 4", "rifle-8", "japanese", "= 6:1: dies without a roll"),
+        ("4 4 4 4 3", "rifle-8", "japanese", "= 5:1: dies on 1-5"),
+        // 6:1 rolls again, 7:1 does not.
+        ("4", "rifle-8 rifle-8 rifle-8", "us", "= 5:1: dies on 1-5"),
+        ("4", "rifle-8 rifle-8 rifle-8 rifle-4", "us", "= 6:1: dies without a roll"),
+    ];
+    for (force, marines, side, says) in cases {
+        let position = with_the_hill(&against_jungle(force, marines));
+        record(&format!("{position}expect odds {side} says {says}"));
+    }
+}
+
+/// [7.15-r3] The fight for the fifth hex is fought without it, the next one with it.
+#[test]
+fn the_shift_starts_after_the_fifth_hex() {
+    record(
+        "
+position
+  control 1812 1710 1810 1910 1911
+  active 1812 4 4
+1. japanese move 1811
+   luck 1 rifle-4
+expect odds japanese says / 8 hill (7.6a) = 1:1
+   luck 1 6 6
+expect control 1811 = japanese
+2. japanese move 1710
+3. japanese move 1709
+   luck 2 rifle-8
+expect odds japanese says / 4 jungle (7.6a) + 1 Hill 123 (7.15a) = 3:1
+expect odds us says / 8 hill (7.6a) - 1 Hill 123 (7.15a) = below 1:1
+",
+    );
+}
+
+/// [7.15-r3] Shells kill as ever: on 1–3 in the open, on 1–2 in jungle.
+#[test]
+fn the_hill_does_not_touch_artillery() {
+    record(
+        "
+position
+  control 1710 1810 1811 1910 1911 1813
+  active 1813 4 3
+1. japanese move 1812
+   luck 5 artillery rifle-8 3 4
+expect active = 1813 3
+",
+    );
+    record(
+        "
+position
+  control 1710 1810 1811 1910 1911 1604
+  active 1604 4 3
+1. japanese move 1603
+   luck 3 artillery rifle-8 2 3
+expect active = 1604 3
+",
+    );
+}
+
+/// [7.15a] "While": a counterattack on one hex of the hill ends it.
+#[test]
+fn losing_a_hex_of_the_hill_ends_the_shift() {
+    record(
+        "
+position
+  control 1710 1810 1811 1910 1911
+  active 1218 1
+1. japanese move 1217
+   luck 4 cache
+   luck 3 3 2 3 3
+expect controlled = 1710, 1810, 1910, 1911
+   luck 1 1 1 1 1 1 1 1 1 1 1 2
+2. japanese select 2312
+3. japanese move 2311
+   luck infantry-4 4 rifle-8
+expect odds japanese says 4 factors (7.5a) / 4 jungle (7.6a) = 1:1
+",
+    );
+}
+
+/// [7.15-ex1] [7.16-ex1] [7.16-r1]
+#[test]
+fn example_the_hill_brings_close_combat() {
+    record(&format!(
+        "{}expect odds japanese = 3 factors (7.5a) / 4 jungle (7.6a) + 1 Hill 123 (7.15a) = 1:1, close combat (7.16a): dies on 1-3 (7.9a)
+expect odds us = 9 factors (7.10b) / 4 jungle (7.6a) - 1 Hill 123 (7.15a) = 1:1, close combat (7.16a): dies on 1-3 (7.9a)
+   luck 3 4 4
+expect marines = rifle-4
+expect active = 1604 3
+",
+        with_the_hill(&against_jungle("3", "rifle-5 rifle-4"))
+    ));
+}
+
+/// [7.16a]
+#[test]
+fn at_1_to_1_or_lower_on_both_sides_both_hit_on_1_to_3() {
+    record(&format!(
+        "{}expect hits japanese = 3
+expect hits us = 3
+   luck 3 4 4 3
+expect marines = rifle-3
+expect active = 1604 3
+",
+        against_jungle("3 2", "rifle-4 rifle-3")
+    ));
+    // Both below 1:1.
+    record(&format!(
+        "{}expect odds japanese says below 1:1, close combat (7.16a): dies on 1-3
+expect odds us says below 1:1, close combat (7.16a): dies on 1-3
+",
+        against_jungle("1", "rifle-3")
+    ));
+    // Japanese at 2:1, Marines at 1:1.
+    record(&format!(
+        "{}expect hits japanese = 2
+expect hits us = 1
+",
+        against_jungle("4 4", "rifle-7")
+    ));
+}
+
+/// [7.16-r1] The hill lifts 1:1 to 2:1, and there is no close combat.
+#[test]
+fn close_combat_looks_at_the_final_odds() {
+    let position = against_jungle("4", "rifle-4");
+    record(&format!("{position}expect hits japanese = 3\nexpect hits us = 3"));
+    record(&format!(
+        "{}expect odds japanese says = 2:1: dies on 1-2
+expect odds us says = below 1:1: dies on 1 (7.9a)
+",
+        with_the_hill(&position)
+    ));
+}
+
+/// [7.16-r2] Close combat ends when the HQ falls and the odds rise.
+#[test]
+fn close_combat_is_tested_anew_every_round() {
+    record(&format!(
+        "{}expect hits japanese = 3
+expect hits us = 3
+   luck 3 4 6 6
+expect marines = rifle-2
+expect odds japanese says 7 factors (7.5a) / 4 jungle (7.6a) + 1 Hill 123 (7.15a) = 2:1: dies on 1-2
+expect hits us = 1
+",
+        with_the_hill(&against_jungle("4 3", "battalion-hq rifle-2"))
+    ));
+}
+
+/// [7.16-ex2]
+#[test]
+fn example_no_close_combat_where_one_side_is_at_2_to_1() {
+    record(&format!(
+        "{}expect odds japanese = 4 factors (7.5a) / 4 jungle (7.6a) = 1:1: dies on 1 (7.9a)
+expect odds us = 8 factors (7.10b) / 4 jungle (7.6a) = 2:1: dies on 1-2 (7.9a)
+   luck 2 3 2
+expect marines = rifle-8
+expect active = 1604 2
+   luck 1 3
+expect control 1603 = japanese
+",
+        against_jungle("2 2", "rifle-8")
+    ));
+}

@@ -1,0 +1,191 @@
+//! No record, however broken, brings the table down, and what is wrong with it is said.
+
+use game::{Dice, Seat};
+use proptest::prelude::*;
+use std::path::Path;
+use std::sync::LazyLock;
+use table::{Occupant, Table};
+
+/// Takes a record up, or says what is wrong with it. What it says can be shown to a person.
+fn take_up(text: &str) -> Result<Table, String> {
+    Table::resume(text, Dice::from_number(1)).map_err(|faults| {
+        assert!(!faults.is_empty(), "a record refused without a reason: {text}");
+        let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        let message = lines.join("\n");
+        assert!(message.chars().all(|c| c == '\n' || !c.is_control()), "{message:?}");
+        message
+    })
+}
+
+/// Every broken record that was ever worth keeping: each is refused, with these words among
+/// others.
+#[test]
+fn the_corpus_is_refused_in_clear_words() {
+    let words = [
+        (
+            "absurd-numbers",
+            "line 4, column 11: found \"99999999999999999999999\"; expected a number",
+        ),
+        ("bare-words", "line 1, column 5: the line ends here; expected a game's name"),
+        ("broken-expectations", "a question without an answer"),
+        ("cache-twice", "line 7, column 25: found \"cache\""),
+        ("control-characters", "line 1, column 11: a control character; expected plain text"),
+        ("counterattack-on-foreign-ground", "the step does not fit the table"),
+        ("die-of-seven", "found \"7\"; expected 12 dice from 1 to 6 (3.5a)"),
+        ("hq-twice", "an HQ stands in one hex only"),
+        ("impossible-defence", "no ground unit \"hero+hero\""),
+        ("kill-out-of-range", "no ground unit is at that place (11.4b)"),
+        ("pieces-of-options-not-in-use", "12 crews of 0"),
+        ("seed-too-large", "line 3, column 6: found \"18446744073709551616\""),
+        ("step-without-a-fight", "the step does not fit the table"),
+        ("stranded-force-on-the-move", "the step does not fit the table"),
+        ("too-many-units", "expected at most six units (6.2a, 11.5c)"),
+        (
+            "truncated-order",
+            "line 8, column 4: an order while luck is asked; expected a draw (6.7-r2)",
+        ),
+        ("unknown-option", "no option \"nonsense\""),
+    ];
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus");
+    let files = std::fs::read_dir(&corpus).unwrap().count();
+    assert_eq!(files, words.len(), "every file of the corpus is expected to say something");
+    for (name, words) in words {
+        let text = std::fs::read_to_string(corpus.join(name).with_extension("rec")).unwrap();
+        let message = take_up(&text).expect_err(name);
+        assert!(message.contains(words), "{name} says\n{message}\nand not {words}");
+    }
+}
+
+/// As an editor on Windows saves it.
+#[test]
+fn a_byte_order_mark_and_carriage_returns_do_no_harm() {
+    take_up("\u{feff}game ridge\r\nscenario standard\r\nexpect turn = 1\r\n").unwrap();
+}
+
+/// A whole game, to be spoiled.
+static GAME: LazyLock<String> = LazyLock::new(|| {
+    let kind = table::game("ridge").unwrap();
+    let mut table = Table::open(kind, "everything", None, Dice::from_number(5)).unwrap();
+    table.seat(Seat(0), Occupant::Program("quick".to_owned()));
+    table.advance().unwrap();
+    let position = table.position().write_position().replace('\n', "\n  ");
+    let record = table.record();
+    let (head, play) = record.split_once("\n\n").unwrap();
+    // Half the texts begin with a position, which reaches its reader too.
+    format!("{head}\n#position\n#  {position}\n\n{play}")
+});
+
+/// One way to spoil a text.
+#[derive(Clone, Debug)]
+enum Spoil {
+    Cut(usize),
+    Drop(usize),
+    Double(usize),
+    Swap(usize, usize),
+    Put(usize, char),
+    Word(usize, &'static str),
+    Position,
+}
+
+fn spoil() -> impl Strategy<Value = Spoil> {
+    const WORDS: [&str; 16] = [
+        "1814",
+        "9999",
+        "move",
+        "select",
+        "kill",
+        "rifle-5",
+        "cache",
+        "none",
+        "4294967296",
+        "-1",
+        "expect",
+        "position",
+        "luck",
+        "=",
+        "?",
+        "crew",
+    ];
+    let at = any::<usize>;
+    prop_oneof![
+        at().prop_map(Spoil::Cut),
+        at().prop_map(Spoil::Drop),
+        at().prop_map(Spoil::Double),
+        (at(), at()).prop_map(|(a, b)| Spoil::Swap(a, b)),
+        (at(), any::<char>()).prop_map(|(at, c)| Spoil::Put(at, c)),
+        (at(), proptest::sample::select(&WORDS[..])).prop_map(|(at, word)| Spoil::Word(at, word)),
+        Just(Spoil::Position),
+    ]
+}
+
+fn spoiled(text: &str, spoils: &[Spoil]) -> String {
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    for spoil in spoils {
+        let count = lines.len().max(1);
+        match spoil {
+            Spoil::Cut(at) => lines.truncate(at % count + 1),
+            Spoil::Drop(at) if !lines.is_empty() => drop(lines.remove(at % count)),
+            Spoil::Double(at) if !lines.is_empty() => {
+                lines.insert(at % count, lines[at % count].clone());
+            }
+            Spoil::Swap(a, b) if !lines.is_empty() => lines.swap(a % count, b % count),
+            Spoil::Put(at, c) if !lines.is_empty() => {
+                let line = &mut lines[at % count];
+                let places: Vec<usize> = line.char_indices().map(|(place, _)| place).collect();
+                let place = places.get(at / count % places.len().max(1)).copied().unwrap_or(0);
+                line.insert(place, *c);
+            }
+            Spoil::Word(at, word) if !lines.is_empty() => {
+                let line = &mut lines[at % count];
+                let mut words: Vec<&str> = line.split(' ').collect();
+                let place = at / count % words.len();
+                words[place] = word;
+                *line = words.join(" ");
+            }
+            Spoil::Position => {
+                for line in &mut lines {
+                    if let Some(said) = line.strip_prefix('#') {
+                        *line = said.to_owned();
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    lines.join("\n")
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn any_text_is_taken_up_or_refused(text in any::<String>()) {
+        let _ = take_up(&text);
+        let _ = take_up(&format!("game ridge\nscenario standard\n{text}"));
+        let _ = take_up(&format!("game ridge\nscenario standard\nposition\n  {text}"));
+        let _ = take_up(&format!("game ridge\nscenario standard\nexpect {text}"));
+    }
+
+    #[test]
+    fn a_spoiled_game_is_taken_up_or_refused(
+        spoils in proptest::collection::vec(spoil(), 1..6)
+    ) {
+        let _ = take_up(&spoiled(&GAME, &spoils));
+    }
+
+    /// What can be asked of a table over the wire.
+    #[test]
+    fn any_order_and_question_is_answered_or_refused(
+        words in proptest::collection::vec("[a-z0-9/#?=+-]{0,8}|[0-9]{4}|move|select|why|odds", 0..5)
+    ) {
+        let text = words.join(" ");
+        let kind = table::game("ridge").unwrap();
+        let mut table = Table::open(kind, "standard", None, Dice::from_number(5)).unwrap();
+        table.advance().unwrap();
+        let _ = table.position().ask(&text);
+        let _ = table.position().why(&text);
+        let _ = table.position().check(&text);
+        let _ = table.order(Seat(0), &text);
+        let _ = table::StandingOrder::read(Seat(0), &text);
+    }
+}

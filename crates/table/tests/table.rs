@@ -1,0 +1,231 @@
+//! A table, tried with the small game that has every kind of secret and interrupt.
+
+use game::toy::Toy;
+use game::{Dice, Input, Pending, Seat, Seats};
+use table::{No, Occupant, StandingOrder, Table};
+
+const RED: Seat = Seat(0);
+const GREEN: Seat = Seat(1);
+const BLUE: Seat = Seat(2);
+
+/// Red holds a pearl and a shell, green a net and another net, blue two pearls; their chests lie at
+/// 1, 2 and 3; blue has won the first bid.
+const BLUE_TO_ACT: &str = "game toy
+scenario standard
+   luck pearl shell net net pearl pearl
+red hide 1
+green hide 2
+blue hide 3
+   luck 6
+blue bid 1
+red bid 0
+green bid 0
+";
+
+fn at(play: &str) -> Table {
+    let text = format!("{BLUE_TO_ACT}{play}");
+    let record = game::record::Record::read(&text).unwrap();
+    let replayed = table::of::<Toy>().replay(&record).unwrap();
+    assert_eq!(replayed.failures, []);
+    let mut table =
+        Table::open(table::of::<Toy>(), "standard", None, Dice::from_number(7)).unwrap();
+    for input in replayed.inputs {
+        table.put(input).unwrap();
+    }
+    table
+}
+
+fn asked(table: &Table) -> (Seat, &'static str) {
+    match table.position().pending() {
+        Pending::Choice(seat, rule) => (seat, rule.0),
+        other => panic!("nobody is asked: {other:?}"),
+    }
+}
+
+fn leave(table: &mut Table, seat: Seat, text: &str) {
+    table.leave(StandingOrder::read(seat, text).unwrap());
+}
+
+#[test]
+fn an_interrupt_is_answered_by_the_standing_order_of_its_seat() {
+    let mut table = at("");
+    leave(&mut table, RED, "at D4: pass");
+    leave(&mut table, GREEN, "at D4 when points blue = 0: net");
+    table.order(BLUE, "search 1").unwrap();
+    table.advance().unwrap();
+    assert!(table.record().contains("red pass\n"), "it is a choice like any other in the record");
+    assert!(table.record().contains("green net\n"));
+    assert_eq!(table.position().ask("cards green").unwrap(), "net");
+}
+
+#[test]
+fn a_condition_that_fails_leaves_the_decision_to_the_person() {
+    let mut table = at("");
+    leave(&mut table, RED, "at D4: pass");
+    leave(&mut table, GREEN, "at D4 when points blue >= 1: net");
+    leave(&mut table, GREEN, "at D3: rest");
+    table.order(BLUE, "search 1").unwrap();
+    table.advance().unwrap();
+    assert_eq!(asked(&table), (GREEN, "D4"));
+}
+
+/// Red holds no net, so passing is his only answer; giving it for him would tell the others so.
+#[test]
+fn nobody_is_answered_for_because_he_has_no_other_answer() {
+    let mut table = at("");
+    table.order(BLUE, "search 1").unwrap();
+    table.advance().unwrap();
+    assert_eq!(table.position().legal(), ["pass"]);
+    assert_eq!(asked(&table), (RED, "D4"));
+}
+
+#[test]
+fn a_standing_order_that_is_not_legal_waits_for_the_person() {
+    let mut table = at("");
+    leave(&mut table, RED, "at D4: net");
+    table.order(BLUE, "search 1").unwrap();
+    table.advance().unwrap();
+    assert_eq!(asked(&table), (RED, "D4"));
+}
+
+/// The condition is put to the seat's own view, where the hands of others lie face down.
+#[test]
+fn a_standing_order_knows_no_more_than_its_seat() {
+    let mut table = at("");
+    leave(&mut table, RED, "at D4 when cards green = net, net: pass");
+    table.order(BLUE, "search 1").unwrap();
+    table.advance().unwrap();
+    assert_eq!(asked(&table), (RED, "D4"));
+    table.forget(RED);
+    leave(&mut table, RED, "at D4 when cards red = pearl, shell: pass");
+    table.advance().unwrap();
+    assert_eq!(asked(&table), (GREEN, "D4"));
+}
+
+/// A sealed bid left early is given when its turn comes, so nobody waits for the second bidder.
+#[test]
+fn a_simultaneous_choice_can_be_left_early() {
+    let mut table = at("blue rest\n   luck 1\n");
+    leave(&mut table, GREEN, "at D2: bid 2");
+    table.order(RED, "bid 1").unwrap();
+    table.advance().unwrap();
+    assert_eq!(asked(&table), (BLUE, "D2"));
+    assert!(table.told(Seats::from(BLUE), 0).all(|told| told != "green: bid 2"));
+}
+
+#[test]
+fn standing_orders_are_read_with_care() {
+    let no = |text| StandingOrder::read(RED, text).unwrap_err().to_string();
+    assert_eq!(no("on D4: pass"), "line 1, column 1: no word \"on\"; expected one of at");
+    assert_eq!(
+        no("at D4 when cards red: pass"),
+        "line 1, column 12: a question without an answer; \
+         expected QUESTION, one of = != >= <= has lacks says, and the answer"
+    );
+    assert_eq!(
+        no("at D4"),
+        "line 1, column 1: a standing order without an order; \
+         expected at POINT [when QUESTION = ANSWER]: ORDER"
+    );
+}
+
+#[test]
+fn programs_answer_for_their_seats_and_persons_are_waited_for() {
+    let mut table =
+        Table::open(table::of::<Toy>(), "standard", None, Dice::from_number(1)).unwrap();
+    table.seat(GREEN, Occupant::Program("random".to_owned()));
+    table.seat(BLUE, Occupant::Program("quick".to_owned()));
+    table.advance().unwrap();
+    assert_eq!(asked(&table), (RED, "D1"));
+    table.order(RED, "hide 4").unwrap();
+    table.advance().unwrap();
+    assert_eq!(asked(&table).0, RED);
+    table.seat(RED, Occupant::Program("quick".to_owned()));
+    table.advance().unwrap();
+    assert!(matches!(table.position().pending(), Pending::Over(_)));
+}
+
+#[test]
+fn the_same_seed_rolls_the_same_dice() {
+    let play = |seed| {
+        let mut table =
+            Table::open(table::of::<Toy>(), "standard", None, Dice::from_number(seed)).unwrap();
+        for seat in [RED, GREEN, BLUE] {
+            table.seat(seat, Occupant::Program("random".to_owned()));
+        }
+        table.advance().unwrap();
+        table.record()
+    };
+    assert_eq!(play(3), play(3));
+    assert_ne!(play(3), play(4));
+}
+
+#[test]
+fn a_seat_that_is_not_asked_is_told_who_is() {
+    let mut table = at("");
+    let before = table.record();
+    let no = table.order(RED, "rest").unwrap_err();
+    assert_eq!(no, No::NotAsked("blue decides now (D3)".to_owned()));
+    let no = table.order(BLUE, "sell net").unwrap_err();
+    assert!(matches!(no, No::Refused { rule, .. } if rule.0 == "3.2"), "{no}");
+    let no = table.order(BLUE, "sel pearl").unwrap_err();
+    assert!(no.to_string().contains("did you mean \"sell\"?"), "{no}");
+    assert_eq!(table.record(), before);
+}
+
+#[test]
+fn a_choice_that_told_nothing_new_can_be_taken_back() {
+    let mut table = at("");
+    let before = table.record();
+    table.order(BLUE, "search 1").unwrap();
+    table.undo(BLUE).unwrap();
+    assert_eq!(table.record(), before);
+    assert_eq!(asked(&table), (BLUE, "D3"));
+    table.order(BLUE, "rest").unwrap();
+}
+
+#[test]
+fn nothing_is_taken_back_after_luck_or_another_choice_or_a_reveal() {
+    let no = |table: &mut Table, seat| table.undo(seat).unwrap_err().to_string();
+    let mut fresh =
+        Table::open(table::of::<Toy>(), "standard", None, Dice::from_number(1)).unwrap();
+    assert_eq!(no(&mut fresh, RED), "nothing to take back: the game has just begun");
+    let mut table = at("blue rest\n   luck 6\n");
+    assert_eq!(no(&mut table, BLUE), "nothing to take back: luck was asked since");
+    let mut table = at("blue search 1\nred pass\n");
+    assert_eq!(no(&mut table, BLUE), "nothing to take back: another seat has chosen since");
+    // The last bid turns the others' up.
+    let mut table = at("");
+    assert_eq!(no(&mut table, GREEN), "nothing to take back: something hidden came out");
+}
+
+#[test]
+fn a_view_and_what_is_told_hold_no_secret_of_others() {
+    let table = at("");
+    let red = table.view(RED.into());
+    assert_eq!(red.ask("cards red").unwrap(), "pearl, shell");
+    assert_eq!(red.ask("cards blue").unwrap(), "?, ?");
+    assert_eq!(table.view(Seats::PUBLIC).ask("cards red").unwrap(), "?, ?");
+    let told = |eyes: Seats| table.told(eyes, 0).collect::<Vec<_>>().join("\n");
+    assert!(told(RED.into()).contains("hide 1"));
+    assert!(!told(GREEN.into()).contains("hide 1"));
+    assert!(!told(Seats::PUBLIC).contains("hide 1"));
+}
+
+#[test]
+fn luck_that_can_not_be_is_refused() {
+    let mut table = at("blue rest\n");
+    let before = table.record();
+    let no = table.put(Input::Luck([7].into_iter().collect())).unwrap_err();
+    assert_eq!(no.to_string(), "a die with 6 sides can't show 7");
+    let no = table.put(Input::Choice("rest".to_owned())).unwrap_err();
+    assert_eq!(no.to_string(), "luck is asked now (2.1)");
+    assert_eq!(table.record(), before);
+}
+
+#[test]
+fn a_condition_may_speak_of_odds() {
+    let standing = StandingOrder::read(RED, "at D6 when odds us says 2:1: hold").unwrap();
+    assert_eq!(standing.when.as_deref(), Some("odds us says 2:1"));
+    assert_eq!(standing.order, "hold");
+}
