@@ -5,13 +5,17 @@ use std::path::PathBuf;
 
 /// Board wargames with the rules kept by the program.
 #[derive(Parser, Debug)]
-#[command(name = "cactus", version, after_help = "\
+#[command(
+    name = "cactus",
+    version,
+    after_help = "\
 Examples:
   cactus play ridge first_night      a good first game
   cactus rules ridge artillery       what the rules say about artillery
   cactus COMMAND --help              more about a command, with examples
 
-Exit codes: 0 fine; 1 something that was asked about did not hold; 2 bad input.")]
+Exit codes: 0 fine; 1 something that was asked about did not hold; 2 bad input."
+)]
 pub struct Cli {
     /// When to use colours; `auto` heeds `NO_COLOR`
     #[arg(long, global = true, value_name = "WHEN", default_value_t = ColorChoice::Auto)]

@@ -22,7 +22,7 @@ pub fn run(command: Command, screen: &mut Screen) -> Done {
         Command::Games => games::run(screen),
         Command::Scenarios(arguments) => scenarios::run(&arguments, screen),
         Command::Rules(arguments) => rules::run(&arguments, screen),
-        Command::Play(arguments) => play::run(arguments, screen),
+        Command::Play(arguments) => play::run(&arguments, screen),
         Command::Replay(arguments) => replay::run(&arguments, screen),
         Command::Check(arguments) => check::run(arguments, screen),
         Command::Sim(arguments) => sim::run(arguments, screen),

@@ -33,6 +33,10 @@ impl Failure {
         Failure(faults.iter().map(|fault| fault.in_file(file)).collect())
     }
 
+    pub fn messages(&self) -> &[String] {
+        &self.0
+    }
+
     pub fn report(&self) {
         complain(&self.0);
     }

@@ -79,3 +79,9 @@ fn beside(path: &Path) -> io::Result<PathBuf> {
     hidden.push(format!(".{}.tmp", std::process::id()));
     Ok(path.with_file_name(hidden))
 }
+
+/// Whether two names mean one file.
+pub fn same(one: &Path, other: &Path) -> bool {
+    one == other
+        || matches!((fs::canonicalize(one), fs::canonicalize(other)), (Ok(a), Ok(b)) if a == b)
+}

@@ -52,8 +52,7 @@ impl Screen {
         self.flush()
     }
 
-    /// A text broken into lines, those after the first indented by `indent` more than `start` is
-    /// wide.
+    /// A text broken into lines, those after the first indented as far as `start` reaches.
     pub fn paragraph(&mut self, style: Style, start: &str, text: &str) -> io::Result<()> {
         let indent = start.chars().count();
         let room = self.width.saturating_sub(indent).max(NARROWEST / 2);
@@ -150,42 +149,50 @@ fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// Breaks a line of toned runs at spaces, if it is longer than `width`.
+/// Breaks a line of toned runs between its items, if it is longer than `width`.
 fn fold(line: &[(Tone, String)], width: usize) -> Vec<Vec<(Tone, String)>> {
     const INDENT: &str = "  ";
     let mut rows = vec![Vec::new()];
     let mut length = 0;
     for (tone, text) in line {
-        // Spaces stay with the word after them, so a drawing that fits comes out as it was.
-        for piece in pieces(text) {
-            let more = piece.chars().count();
-            let mut piece = piece;
-            if length + more > width && length > 0 && !piece.trim().is_empty() {
+        for mut item in items(text) {
+            if length > 0 && length + item.trim_end().chars().count() > width {
                 rows.push(vec![(Tone::Plain, INDENT.to_owned())]);
                 length = INDENT.len();
-                piece = piece.trim_start();
+                item = item.trim_start();
             }
-            length += piece.chars().count();
+            length += item.chars().count();
             if let Some(row) = rows.last_mut() {
-                row.push((*tone, piece.to_owned()));
+                row.push((*tone, item.to_owned()));
+            }
+        }
+    }
+    for row in &mut rows {
+        while let Some((tone, last)) = row.pop() {
+            let last = last.trim_end();
+            if !last.is_empty() {
+                row.push((tone, last.to_owned()));
+                break;
             }
         }
     }
     rows
 }
 
-/// Words, each with the spaces before it.
-fn pieces(text: &str) -> Vec<&str> {
-    let mut pieces = Vec::new();
+/// The items of a list: one ends behind a comma or before two spaces.
+fn items(text: &str) -> Vec<&str> {
+    let mut items = Vec::new();
     let mut rest = text;
     while !rest.is_empty() {
         let word = rest.len() - rest.trim_start().len();
-        let end = rest[word..].find(char::is_whitespace).map_or(rest.len(), |at| word + at);
-        let (piece, after) = rest.split_at(end);
-        pieces.push(piece);
+        let comma = rest[word..].find(", ").map(|at| word + at + 2);
+        let gap = rest[word..].find("  ").map(|at| word + at);
+        let end = comma.into_iter().chain(gap).min().unwrap_or(rest.len());
+        let (item, after) = rest.split_at(end);
+        items.push(item);
         rest = after;
     }
-    pieces
+    items
 }
 
 #[cfg(test)]
@@ -203,12 +210,13 @@ mod tests {
     fn a_picture_that_fits_is_left_alone() {
         let line = vec![(Tone::Plain, "  a  ".to_owned()), (Tone::Hill, " ^ ".to_owned())];
         let text: Vec<String> = fold(&line, 8).iter().map(|row| joined(row)).collect();
-        assert_eq!(text, ["  a   ^ "]);
+        assert_eq!(text, ["  a   ^"]);
     }
 
     #[test]
     fn a_long_line_of_a_picture_goes_on_below() {
-        let line = vec![(Tone::Plain, "Pool: ".to_owned()), (Tone::Hill, "rifle-2 3, hero 1".into())];
+        let line =
+            vec![(Tone::Plain, "Pool: ".to_owned()), (Tone::Hill, "rifle-2 3, hero 1".into())];
         let text: Vec<String> = fold(&line, 16).iter().map(|row| joined(row)).collect();
         assert_eq!(text, ["Pool: rifle-2 3,", "  hero 1"]);
     }

@@ -19,7 +19,8 @@ pub enum Scenario<'a> {
 impl<'a> Scenario<'a> {
     /// A word with a slash or one that ends in `.toml` is a file.
     pub fn named(word: &'a str) -> Scenario<'a> {
-        let file = word.contains(['/', std::path::MAIN_SEPARATOR]) || word.ends_with(".toml");
+        let toml = Path::new(word).extension().is_some_and(|end| end == "toml");
+        let file = toml || word.contains(['/', std::path::MAIN_SEPARATOR]);
         if file { Scenario::File(Path::new(word)) } else { Scenario::Id(word) }
     }
 
@@ -30,14 +31,19 @@ impl<'a> Scenario<'a> {
     ) -> Result<Box<dyn Position>, Failure> {
         match self {
             Scenario::Id(id) => Ok(kind.open(id, options)?),
-            Scenario::File(path) => {
-                let name = files::shown(path);
-                let in_file = |faults: &[Fault]| Failure::in_file(&name, faults);
-                let text = files::read(path).map_err(|fault| in_file(&[fault]))?;
-                kind.open_text(&text, options).map_err(|faults| in_file(&faults))
-            }
+            Scenario::File(path) => in_file(path, |text| kind.open_text(text, options)),
         }
     }
+}
+
+/// Reads a file and makes something of its text; what is wrong with it is told with its name.
+pub fn in_file<T>(
+    path: &Path,
+    read: impl FnOnce(&str) -> Result<T, Vec<Fault>>,
+) -> Result<T, Failure> {
+    let text = files::read(path).map_err(|fault| vec![fault]);
+    let made = text.and_then(|text| read(&text));
+    made.map_err(|faults| Failure::in_file(&files::shown(path), &faults))
 }
 
 /// The options a person asked for; `none` stands for none at all.

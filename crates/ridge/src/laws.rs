@@ -1,5 +1,6 @@
 //! What holds of every position; the laws ask it after every input.
 
+use crate::fight;
 use crate::map::HexId;
 use crate::order::Order;
 use crate::scenario::{INFANTRY, RIFLES};
@@ -64,18 +65,21 @@ fn pool(state: &Ridge) -> Result<(), String> {
         let there = state.pool.count(Counter::Rifle(factor)) as usize + defending.count();
         demand(there <= usize::from(most), || format!("{there} rifles of factor {factor}"))?;
     }
-    let artillery = state.pool.count(Counter::Artillery) + state.spent + fight.artillery;
-    demand(artillery == 0 || artillery <= scenario.artillery, || {
-        format!("{artillery} artillery markers of {}", scenario.artillery)
-    })?;
-    let caches = state.pool.count(Counter::Cache);
-    demand(caches <= scenario.caches, || format!("{caches} caches"))?;
-    let guns = state.pool.count(Counter::Machinegun) + fight.guns;
-    let most = if scenario.options.machineguns { scenario.machineguns } else { 0 };
-    demand(guns <= most, || format!("{guns} machineguns of {most}"))?;
-    let heroes = state.pool.count(Counter::Hero) + fight.heroes;
-    let most = if scenario.options.hero { scenario.heroes } else { 0 };
-    demand(heroes <= most, || format!("{heroes} heroes of {most}"))?;
+    let used = |on: bool, count: u8| if on { count } else { 0 };
+    let options = scenario.options;
+    let kinds = [
+        (Counter::Artillery, [state.spent, fight.artillery], scenario.artillery),
+        (Counter::Cache, [0, 0], scenario.caches),
+        (Counter::Machinegun, [fight.guns, 0], used(options.machineguns, scenario.machineguns)),
+        (Counter::Hero, [fight.heroes, 0], used(options.hero, scenario.heroes)),
+    ];
+    for (counter, elsewhere, most) in kinds {
+        let there: u32 = elsewhere.into_iter().map(u32::from).sum();
+        let there = there + u32::from(state.pool.count(counter));
+        demand(there <= u32::from(most), || {
+            format!("{there} counters {} of {most}", super::notation::counter_name(counter))
+        })?;
+    }
     let charges = if scenario.options.banzai { scenario.charges } else { 0 };
     demand(state.charges <= charges, || format!("{} charges of {charges}", state.charges))
 }
@@ -146,8 +150,10 @@ fn step(state: &Ridge) -> Result<(), String> {
         Step::Number => attacks() && !face_down,
         Step::Draw => attacks() && !face_down && state.fight.to_draw > 0 && state.pool.total() > 0,
         Step::Bombard => attacks() && !face_down && state.fight.artillery > 0,
-        Step::Charge | Step::Victim | Step::ChargeDice | Step::Round => {
-            attacks() && !face_down && defended
+        Step::Charge | Step::Victim | Step::ChargeDice => attacks() && !face_down && defended,
+        // A round in which both sides die without a roll is fought at once.
+        Step::Round => {
+            attacks() && !face_down && defended && fight::chance(state).is_some()
         }
         Step::Counterattack(open) => {
             let all = state.control.and(state.map().north());

@@ -36,6 +36,7 @@ fn the_corpus_is_refused_in_clear_words() {
         ("impossible-defence", "no ground unit \"hero+hero\""),
         ("kill-out-of-range", "no ground unit is at that place (11.4b)"),
         ("pieces-of-options-not-in-use", "12 crews of 0"),
+        ("round-without-dice", "the step does not fit the table"),
         ("seed-too-large", "line 3, column 6: found \"18446744073709551616\""),
         ("step-without-a-fight", "the step does not fit the table"),
         ("stranded-force-on-the-move", "the step does not fit the table"),
@@ -118,6 +119,47 @@ fn spoil() -> impl Strategy<Value = Spoil> {
     ]
 }
 
+/// A statement that can be read, though it may not be true of any game.
+fn statement() -> impl Strategy<Value = String> {
+    let number = || prop_oneof![0..7u32, 0..13u32, 240..=255u32];
+    let hexes = ["1815", "1814", "1813", "1712", "1601", "1602", "1701", "1801", "1616", "2012"];
+    let hex = move || proptest::sample::select(hexes.to_vec());
+    let some = |words: &'static [&'static str]| {
+        proptest::collection::vec(proptest::sample::select(words), 0..5)
+            .prop_map(|words| if words.is_empty() { "none".to_owned() } else { words.join(" ") })
+    };
+    let numbered = proptest::sample::select(vec![
+        "turn", "holding", "walked", "drawing", "markers", "guns", "heroes", "spent", "charges",
+        "crews",
+    ]);
+    let steps = proptest::sample::select(vec![
+        "turn-start", "organize", "place-crews", "select", "move", "reveal", "number", "draw",
+        "bombard", "charge", "charge-dice", "victim", "round", "counterattack", "over 4.2a",
+    ]);
+    const UNITS: &[&str] = &["?", "?", "1", "4", "crew"];
+    const MARINES: &[&str] =
+        &["rifle-5", "rifle-8+machinegun", "division-hq", "battalion-hq+hero", "rifle-2"];
+    const POOL: &[&str] = &[
+        "rifle-5x255", "rifle-8", "artilleryx255", "artillery", "cache", "hero", "machinegunx250",
+        "division-hq",
+    ];
+    prop_oneof![
+        (numbered, number()).prop_map(|(name, number)| format!("{name} {number}")),
+        steps.prop_map(|step| format!("step {step}")),
+        (hex(), some(UNITS)).prop_map(|(hex, units)| format!("force {hex} {units}")),
+        (hex(), some(UNITS)).prop_map(|(hex, units)| format!("active {hex} {units}")),
+        hex().prop_map(|hex| format!("attack {hex}")),
+        hex().prop_map(|hex| format!("hq division-hq {hex}")),
+        some(MARINES).prop_map(|marines| format!("marines {marines}")),
+        some(&["1814", "1813", "1712", "1602", "1810"]).prop_map(|on| format!("control {on}")),
+        some(POOL).prop_map(|pool| format!("pool {pool}")),
+        some(&["1x40", "4x255", "2x3"]).prop_map(|mix| format!("unrevealed {mix}")),
+        (number(), number()).prop_map(|(row, turn)| format!("best {row} {turn}")),
+        Just("pieces alone".to_owned()),
+        Just("aside battalion-hq".to_owned()),
+    ]
+}
+
 fn spoiled(text: &str, spoils: &[Spoil]) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     for spoil in spoils {
@@ -156,7 +198,7 @@ fn spoiled(text: &str, spoils: &[Spoil]) -> String {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(ProptestConfig::with_cases(3000))]
 
     #[test]
     fn any_text_is_taken_up_or_refused(text in any::<String>()) {
@@ -171,6 +213,23 @@ proptest! {
         spoils in proptest::collection::vec(spoil(), 1..6)
     ) {
         let _ = take_up(&spoiled(&GAME, &spoils));
+    }
+
+    /// A position that is taken up can be played to its end.
+    #[test]
+    fn any_position_is_taken_up_or_refused(
+        lines in proptest::collection::vec(statement(), 1..8)
+    ) {
+        let position = lines.join("\n  ");
+        let text = format!("game ridge\nscenario everything\nposition\n  {position}\n");
+        let questions = ["pending", "legal", "chance 1814", "odds us", "why move 1814"];
+        for question in questions {
+            let _ = take_up(&format!("{text}expect {question} != 1\n"));
+        }
+        if let Ok(mut table) = take_up(&text) {
+            table.seat(Seat(0), Occupant::Program("random".to_owned()));
+            table.advance().unwrap();
+        }
     }
 
     /// What can be asked of a table over the wire.

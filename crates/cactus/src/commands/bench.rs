@@ -119,7 +119,10 @@ fn heading(optimised: bool, screen: &mut Screen) -> io::Result<()> {
         clock::NAME,
     )?;
     if !optimised {
-        writeln!(screen, "{STRONG}Built without optimisation: these numbers mean little.{STRONG:#}")?;
+        writeln!(
+            screen,
+            "{STRONG}Built without optimisation: these numbers mean little.{STRONG:#}"
+        )?;
     }
     writeln!(
         screen,

@@ -77,7 +77,7 @@ fn walk(path: &Path, found: &mut Vec<PathBuf>, note: &mut impl FnMut(&Path, Faul
         found.push(path.to_owned());
         return;
     }
-    let entries = fs::read_dir(path).and_then(|entries| entries.collect::<Result<Vec<_>, _>>());
+    let entries = fs::read_dir(path).and_then(Iterator::collect::<Result<Vec<_>, _>>);
     let mut entries = match entries {
         Ok(entries) => entries,
         Err(error) => {
@@ -128,15 +128,15 @@ fn check(path: &Path) -> Vec<Fault> {
     };
     match kind {
         FileKind::Record => Record::read(&text).err().unwrap_or_default(),
-        FileKind::Data => match game_of(path) {
-            Some((game, below)) => game.check_file(&below, &text),
-            None => {
+        FileKind::Data => {
+            let Some((game, below)) = game_of(path) else {
                 let names: Vec<&str> = table::games().iter().map(|kind| kind.name()).collect();
                 let expected =
                     format!("a path like {DATA}/GAME/…, GAME being one of {}", names.join(", "));
-                vec![whole("the path does not tell the game").expected(expected)]
-            }
-        },
+                return vec![whole("the path does not tell the game").expected(expected)];
+            };
+            game.check_file(&below, &text)
+        }
     }
 }
 

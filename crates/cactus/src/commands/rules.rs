@@ -10,7 +10,11 @@ use std::io::{self, Write};
 
 pub fn run(arguments: &Rules, screen: &mut Screen) -> Done {
     let rules = table::game(&arguments.game)?.rules();
-    if look_up(rules, &arguments.words.join(" "), screen)? { Ok(Exit::Fine) } else { Ok(Exit::Unmet) }
+    if look_up(rules, &arguments.words.join(" "), screen)? {
+        Ok(Exit::Fine)
+    } else {
+        Ok(Exit::Unmet)
+    }
 }
 
 /// Shows a clause and all under it, or what a search finds, or the sections. Whether there was

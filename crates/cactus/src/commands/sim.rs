@@ -176,7 +176,7 @@ fn play(
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left") {
         bar.set_style(style);
     }
-    let tally = (0..games)
+    let tally: Result<Tally, String> = (0..games)
         .into_par_iter()
         .map(|game| {
             let played = kind.play_out(start, players, seed, game);
@@ -189,7 +189,7 @@ fn play(
     tally.map_err(Failure::new)
 }
 
-fn tell(kind: &dyn Kind, report: &Report, screen: &mut Screen) -> io::Result<()> {
+fn tell(kind: &'static dyn Kind, report: &Report, screen: &mut Screen) -> io::Result<()> {
     let Report { game, scenario, games, seed, .. } = report;
     let options = match &report.options {
         None => String::new(),

@@ -173,11 +173,15 @@ pub fn read(base: &Ridge, lines: &[Words<'_>]) -> Result<Ridge, Vec<Fault>> {
         return Err(faults);
     }
     let place = Place { column: 1, ..lines[0].place() };
-    let state = reader.settle(place).map_err(|fault| vec![fault])?;
-    match state.audit() {
-        Ok(()) => Ok(state),
-        Err(what) => Err(vec![Fault::new(place, format!("no such position: {what}"))]),
+    let turn_start = matches!(reader.step, Some(Said::TurnStart));
+    let mut state = reader.settle(place).map_err(|fault| vec![fault])?;
+    if let Err(what) = state.audit() {
+        return Err(vec![Fault::new(place, format!("no such position: {what}"))]);
     }
+    if turn_start {
+        flow::begin_turn(&mut state, &mut Vec::new());
+    }
+    Ok(state)
 }
 
 /// A step as it was written.
@@ -405,16 +409,21 @@ impl Reader {
             let left = u32::from(state.holding).checked_sub(self.from_holding);
             state.holding = left.ok_or_else(|| none_left(place, "infantry"))? as u8;
         }
+        if !self.said.contains(&"crews") {
+            let forces = state.row.iter().chain([&state.active.force]);
+            let placed = forces.filter(|force| force.contains(&Unit::Crew)).count() as u8;
+            state.crews = state.crews.saturating_sub(placed);
+        }
         if !mix {
             for (left, taken) in state.unrevealed.iter_mut().zip(self.from_mix) {
                 let rest = u32::from(*left).checked_sub(taken);
                 *left = rest.ok_or_else(|| none_left(place, "infantry of that factor"))? as u8;
             }
         }
-        let mut events = Vec::new();
         match step {
             Said::Step(step) => self.state.step = step,
-            Said::TurnStart => flow::begin_turn(&mut self.state, &mut events),
+            // What a turn begins with is done once the position is known to be sound.
+            Said::TurnStart => self.state.step = Step::Organize,
             Said::Counterattack(open) => {
                 let all = self.state.control.and(self.state.map().north());
                 self.state.step = Step::Counterattack(open.unwrap_or(all));
@@ -458,7 +467,8 @@ fn take_from_pool(state: &mut Ridge, place: Place) -> Result<(), Fault> {
         }
     }
     let several = [
-        (Counter::Artillery, state.spent + fight.artillery),
+        (Counter::Artillery, state.spent),
+        (Counter::Artillery, fight.artillery),
         (Counter::Machinegun, fight.guns),
         (Counter::Hero, fight.heroes),
     ];

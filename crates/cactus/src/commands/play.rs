@@ -1,0 +1,98 @@
+//! `cactus play`: one game at the keyboard.
+
+mod keyboard;
+mod saves;
+mod session;
+mod typed;
+
+use crate::cli::Play;
+use crate::failure::{Done, Exit, Failure, complain};
+use crate::files;
+use crate::screen::Screen;
+use crate::setup::{self, PERSON, Scenario};
+use game::record::Record;
+use game::{Dice, Seat};
+use saves::Saves;
+use session::Session;
+use std::path::Path;
+use table::{Occupant, PLAYERS, Table};
+
+pub fn run(arguments: &Play, screen: &mut Screen) -> Done {
+    let (scenario, mut table) = match &arguments.record {
+        Some(record) => resumed(record, arguments)?,
+        None => opened(arguments)?,
+    };
+    let known: Vec<&str> = [PERSON].into_iter().chain(PLAYERS).collect();
+    let players = setup::players(table.kind(), &arguments.players, &known)?;
+    let mut persons = Vec::new();
+    for (name, seat) in players.into_iter().zip((0..).map(Seat)) {
+        if name == PERSON {
+            persons.push(seat);
+        } else {
+            table.seat(seat, Occupant::Program(name));
+        }
+    }
+    let mut saves = Saves::new(&scenario, &table);
+    if let Some(record) = &arguments.record {
+        saves.came_from(record, &table);
+    }
+    if matches!(Scenario::named(&scenario), Scenario::File(_)) {
+        // The record names the file, and a replay knows only the scenarios that are built in.
+        complain(&["note: the record of this game can be read, but not taken up again".into()]);
+    }
+    if let Some(file) = &arguments.save {
+        let own = arguments.record.as_ref().is_some_and(|record| files::same(record, file));
+        saves.keep_in(file, arguments.force || own, &table).map_err(Failure::new)?;
+    }
+    Session::new(table, persons, saves, screen).run(&scenario)?;
+    Ok(Exit::Fine)
+}
+
+/// A scenario and the table it is set up on.
+fn opened(arguments: &Play) -> Result<(String, Table), Failure> {
+    let (Some(game), Some(scenario)) = (&arguments.game, &arguments.scenario) else {
+        return Err(Failure::new("a game and a scenario, or --record FILE, must be given"));
+    };
+    let kind = table::game(game)?;
+    let options = setup::options(arguments.options.clone());
+    let options = options.as_deref();
+    let dice = dice(arguments.seed)?;
+    let table = match Scenario::named(scenario) {
+        Scenario::Id(id) => Table::open(kind, id, options, dice)?,
+        Scenario::File(path) => setup::in_file(path, |text| {
+            Table::open_text(kind, &files::shown(path), text, options, dice)
+        })?,
+    };
+    Ok((scenario.clone(), table))
+}
+
+fn resumed(path: &Path, arguments: &Play) -> Result<(String, Table), Failure> {
+    let text = setup::in_file(path, |text| Ok(text.to_owned()))?;
+    let in_file = |faults: Vec<_>| Failure::in_file(&files::shown(path), &faults);
+    let record = Record::read(&text).map_err(in_file)?;
+    for (what, asked, found) in [
+        ("game", &arguments.game, record.game.text),
+        ("scenario", &arguments.scenario, record.scenario.text),
+    ] {
+        if let Some(asked) = asked.as_deref().filter(|asked| *asked != found) {
+            let file = files::shown(path);
+            let message = format!("{file}: the {what} is {found}, not {}", game::quoted(asked));
+            return Err(Failure::new(message));
+        }
+    }
+    // A record with a seed has its dice to come as well as those that fell.
+    let dice = dice(arguments.seed.or(record.seed))?;
+    let table = Table::resume(&text, dice).map_err(in_file)?;
+    Ok((record.scenario.text.to_owned(), table))
+}
+
+fn dice(seed: Option<u64>) -> Result<Dice, Failure> {
+    if let Some(number) = seed {
+        return Ok(Dice::from_number(number));
+    }
+    let mut seed = [0; 32];
+    getrandom::fill(&mut seed).map_err(|error| {
+        Failure::new(format!("no dice: the system has no random bytes: {error}"))
+    })?;
+    Ok(Dice::new(seed))
+}

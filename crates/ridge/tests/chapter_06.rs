@@ -1,0 +1,992 @@
+//! 6: stacking and the US defence.
+
+mod common;
+mod play;
+
+use common::record;
+use game::notation::{Notation, Words};
+use game::{Chance, Game, Input, Pending, Playable, Rule};
+use play::{CORRIDOR, ask, position, watch};
+use ridge::data::{read_map, read_scenario};
+use ridge::{Event, Ridge};
+use std::sync::Arc;
+
+/// What is wrong with a position.
+fn refused(text: &str) -> String {
+    let start = Ridge::open("standard", None).unwrap();
+    let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
+    start.read_position(&lines).expect_err("no such position")[0].to_string()
+}
+
+/// [6.2a] A six places five, and no position has more.
+#[test]
+fn a_force_holds_at_most_five() {
+    record(
+        "
+   luck 6 6 6 6 6 6 6 6 6 6 6 6
+expect force 1218 = ? ? ? ? ?
+expect force 2312 = ? ? ? ? ?
+expect holding = 60
+",
+    );
+    assert!(refused("force 1815 ? ? ? ? ? ?").contains("6.2a"));
+    assert!(refused("control 1814\nactive 1814 1 1 1 1 1 1").contains("6.2a"));
+    record("position\n  force 1815 ? ? ? ? ?\nexpect force 1815 = ? ? ? ? ?\n");
+}
+
+/// [6.2b] A force only ever shrinks; those that wait are untouched until chosen, and chosen whole.
+#[test]
+fn forces_are_never_split_or_merged() {
+    let start = position("everything", &["crews", "banzai"], CORRIDOR);
+    let mut losses = 0;
+    watch(&start, 20, |before, events, after| {
+        let active = |game: &Ridge| -> Vec<String> {
+            ask(game, "active").split_whitespace().skip(1).map(str::to_owned).collect()
+        };
+        let (was, is) = (active(before), active(after));
+        let selected = events.iter().find_map(|event| match event {
+            Event::Selected(hex) => Some(*hex),
+            _ => None,
+        });
+        if selected.is_none() && !is.is_empty() {
+            assert!(is.len() <= was.len(), "{was:?} to {is:?}");
+            losses += u32::from(is.len() < was.len());
+            // What is left was there, in the same order; face-down units may have turned up.
+            if is.len() == was.len() {
+                assert!(was.iter().zip(&is).all(|(was, is)| was == is || was == "?"));
+            } else {
+                let mut rest = was.iter();
+                assert!(is.iter().all(|unit| rest.any(|other| other == unit)), "{was:?} {is:?}");
+            }
+        }
+        if ask(before, "phase") == "I" {
+            return;
+        }
+        for hex in before.map().red_row() {
+            let question = format!("force {}", before.map().label(*hex));
+            let (was_there, is_there) = (ask(before, &question), ask(after, &question));
+            if selected == Some(*hex) {
+                assert_eq!(is_there, "none");
+                assert_eq!(is.join(" "), was_there);
+            } else if ask(after, "phase") == "II" {
+                assert_eq!(was_there, is_there);
+            }
+        }
+    });
+    assert!(losses > 10);
+}
+
+/// [6.2b] While one force is on its way no other can be called, to join it or to change places.
+#[test]
+fn no_other_force_joins() {
+    record(
+        "
+position
+  control 1714 1814
+  force 1815 ? ?
+  active 1714 ? ? ?
+expect check select 1815 = D4
+1. japanese move 1814
+expect active = 1814 ? ? ?
+expect force 1815 = ? ?
+expect check move 1815 = 3.4e
+expect check select 1815 = D4
+",
+    );
+}
+
+/// [6.3a] With both HQs in the hex a six calls four counters; the sixth defender is the last.
+#[test]
+fn at_most_six_defend_a_hex() {
+    record(
+        "
+position
+  control 1603
+  active 1603 4
+  hq division-hq 1602
+  hq battalion-hq 1602
+1. japanese move 1602
+   luck 6 rifle-2 rifle-3 rifle-4 rifle-5
+expect marines = division-hq, battalion-hq, rifle-2, rifle-3, rifle-4, rifle-5
+expect pending = luck 7.10a
+",
+    );
+    let seven = "rifle-2 rifle-3 rifle-4 rifle-5 rifle-6 rifle-7 rifle-8";
+    let text = format!("control 1811\nactive 1811 1\nattack 1810\nmarines {seven}");
+    assert!(refused(&text).contains("6.3a"));
+    let mut most = 0;
+    watch(&position("standard", &[], CORRIDOR), 20, |_, _, after| {
+        let marines = ask(after, "marines");
+        most = most.max(marines.split(", ").filter(|name| !name.is_empty()).count());
+    });
+    assert!((3..=6).contains(&most), "{most}");
+}
+
+/// [6.3b] An HQ stays where it was placed until it dies; rifles are in a hex only while it is
+/// fought for.
+#[test]
+fn marines_never_move_across_the_map() {
+    let mut stood = 0;
+    let mut see = |before: &Ridge, _: &[Event], after: &Ridge| {
+        for hq in ["division-hq", "battalion-hq"] {
+            let (was, is) = (ask(before, &format!("hq {hq}")), ask(after, &format!("hq {hq}")));
+            if was.starts_with(|first: char| first.is_ascii_digit()) {
+                assert!(is == was || is == "none", "{hq} went from {was} to {is}");
+                stood += 1;
+            }
+        }
+        if let Pending::Choice(_, Rule("D3" | "D4" | "D5")) = after.pending() {
+            assert_eq!(ask(after, "marines"), "");
+        }
+    };
+    watch(&position("standard", &[], CORRIDOR), 30, &mut see);
+    assert!(stood > 50, "{stood}");
+}
+
+/// [6.4a] Two counters were called, two came: one of them stands there.
+#[test]
+fn artillery_counts_but_does_not_stand() {
+    record(
+        "
+position
+  control 1814
+  active 1814 1 1
+1. japanese move 1813
+   luck 5 artillery
+expect marines =
+expect pending = luck 6.7-r2
+   luck rifle-4
+expect pending = luck 8.2a
+expect marines = rifle-4
+expect pool = 69
+   luck 6 6
+expect pending = luck 7.10a
+expect marines = rifle-4
+expect odds us says 4 factors (7.10b)
+",
+    );
+}
+
+/// [6.5a]
+#[test]
+fn the_supply_cache_ends_the_combat() {
+    record(
+        "
+position
+  control 1814
+  active 1814 4 4 4 4 4
+1. japanese move 1813
+   luck 6 rifle-2 cache
+expect active = none
+expect control 1813 = us
+expect marines =
+expect pool cache = 0
+expect pool rifle-2 = 3
+expect turn = 2
+   luck 6 6 6 6 6 6 6 6 6 6 6 6
+expect pool cache = 0
+",
+    );
+}
+
+/// [6.6a] Five against six, six against one: neither counts against the other.
+#[test]
+fn stacking_limits_are_independent() {
+    record(
+        "
+position
+  control 1811
+  active 1811 1 1 1 1 1
+1. japanese move 1810
+   luck 6 rifle-2 rifle-2 rifle-2 rifle-3 rifle-3 rifle-3
+expect marines = rifle-2, rifle-2, rifle-2, rifle-3, rifle-3, rifle-3
+expect active = 1811 1 1 1 1 1
+   luck 6 6 6 6 6 6 6 6 6 6 6
+expect active = 1811 1 1 1 1 1
+expect marines = rifle-2, rifle-2, rifle-2, rifle-3, rifle-3, rifle-3
+",
+    );
+    record(
+        "
+options crews
+position
+  crews 3
+  force 1815 1 1 1 1 1 crew
+1. japanese select 1815
+2. japanese move 1814
+   luck 4 rifle-8
+expect marines = rifle-8
+expect active = 1815 1 1 1 1 1 crew
+",
+    );
+}
+
+/// [6.7a] There is no way back and no other choice once the hex is entered.
+#[test]
+fn entering_commits_the_force() {
+    record(
+        "
+position
+  control 1814 1714
+  active 1814 1
+expect check move 1714 = ok
+1. japanese move 1813
+expect pending = luck 6.7a
+expect check move 1714 = 6.7a
+expect check move 1813 = 6.7a
+expect legal =
+",
+    );
+    let mut game = position("standard", &[], "control 1814 1714\nactive 1814 1");
+    let order = |game: &Ridge, text| Input::Choice(game.read_action(&mut Words::of(text)).unwrap());
+    let attack = order(&game, "move 1813");
+    game.apply(&attack, &mut Vec::new()).unwrap();
+    let committed = game.clone();
+    let back = order(&game, "move 1714");
+    assert!(game.apply(&back, &mut Vec::new()).is_err());
+    assert_eq!(game, committed);
+    let Pending::Luck(chance) = game.pending() else { panic!("a die is asked") };
+    assert_eq!(chance, Chance::die(Rule("6.7a")));
+}
+
+/// Puts every die to a hex and tells how many counters it calls.
+fn called(start: &Ridge, from: &str, target: &str) -> Vec<u8> {
+    let text = format!("control {from}\nactive {from} 1\nattack {target}\nstep number");
+    let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
+    let start = start.read_position(&lines).unwrap_or_else(|faults| panic!("{}", faults[0]));
+    let roll = |die| {
+        let mut events = Vec::new();
+        start.clone().apply(&Input::Luck([die].into_iter().collect()), &mut events).unwrap();
+        let called = events.iter().find_map(|event| match event {
+            Event::Defence { die: told, counters, .. } if *told == die => Some(*counters),
+            _ => None,
+        });
+        called.expect("the die and the number are told")
+    };
+    (1..=6).map(roll).collect()
+}
+
+/// [6.7b] [6.7c] [6.7d]
+#[test]
+fn how_many_counters_a_die_calls() {
+    let start = Ridge::open("standard", None).unwrap();
+    for (from, hill) in [("1711", "1710"), ("1811", "1810"), ("1812", "1811"), ("2012", "1911")] {
+        assert_eq!(called(&start, from, hill), [1, 2, 3, 4, 5, 6], "{hill}");
+    }
+    // Clear and jungle, deep in the north and just behind the line.
+    for (from, north) in [("1603", "1602"), ("1709", "1708"), ("1011", "1010"), ("2309", "2308")] {
+        assert_eq!(called(&start, from, north), [0, 1, 2, 3, 4, 5], "{north}");
+    }
+    for (from, south) in [("1814", "1813"), ("1012", "1011"), ("2310", "2309"), ("1813", "1812")] {
+        assert_eq!(called(&start, from, south), [0, 0, 0, 1, 2, 3], "{south}");
+    }
+}
+
+/// [6.7-r1] All hill hexes of our map are north of the line, so here 1713 is made a hill.
+#[test]
+fn a_hill_south_of_the_line_is_a_hill() {
+    let text = include_str!("../../../data/ridge/maps/ridge.toml");
+    assert_eq!(text.matches("CJJJJJJJJHCCCCJ").count(), 1);
+    let map = read_map(&text.replace("CJJJJJJJJHCCCCJ", "CJJJJJJJJHCCHCJ")).unwrap();
+    let scenario = include_str!("../../../data/ridge/scenarios/standard.toml");
+    let game = Ridge::new(Arc::new(read_scenario(scenario, &[map]).unwrap()));
+    assert_eq!(ask(&game, "terrain 1713"), "hill");
+    assert_eq!(ask(&game, "zone 1713"), "forward");
+    assert_eq!(called(&game, "1714", "1713"), [1, 2, 3, 4, 5, 6]);
+    assert_eq!(called(&game, "1714", "1814"), [0, 0, 0, 1, 2, 3]);
+}
+
+/// [6.7-ex1]
+#[test]
+fn two_counters_for_a_five_in_southern_jungle() {
+    record(
+        "
+position
+  force 1616 1
+expect terrain 1615 = jungle
+1. japanese select 1616
+2. japanese move 1615
+   luck 5 rifle-2
+expect pending = luck 6.7-r2
+   luck rifle-3
+expect marines = rifle-2, rifle-3
+expect pending = luck 7.10a
+",
+    );
+    for die in 1..=3 {
+        record(&format!(
+            "
+position
+  force 1616 1
+1. japanese select 1616
+2. japanese move 1615
+   luck {die}
+expect heard japanese says 1615: die {die}, 0 counters called
+expect control 1615 = japanese
+expect pool = 71
+"
+        ));
+    }
+}
+
+/// [6.7-ex2]
+#[test]
+fn a_one_in_the_clear_and_on_the_hill() {
+    record(
+        "
+position
+  control 1603
+  active 1603 1
+expect terrain 1602 = clear
+1. japanese move 1602
+   luck 1
+expect control 1602 = japanese
+expect pool = 71
+",
+    );
+    record(
+        "
+position
+  control 1811
+  active 1811 1
+1. japanese move 1810
+   luck 1
+expect control 1810 = us
+expect pending = luck 6.7-r2
+   luck rifle-2
+expect marines = rifle-2
+",
+    );
+}
+
+/// [6.7e] The same force goes on from there; an HQ in the hex is no empty hex.
+#[test]
+fn nobody_there_means_the_hex_is_taken() {
+    record(
+        "
+position
+  control 1814
+  active 1814 1
+1. japanese move 1813
+   luck 3
+expect active = 1813 1
+expect control 1813 = japanese
+expect pending = japanese D4
+",
+    );
+    record(
+        "
+position
+  control 1603
+  active 1603 4
+  hq battalion-hq 1602
+1. japanese move 1602
+   luck 1
+expect control 1602 = us
+expect marines = battalion-hq
+expect pending = luck 7.10a
+",
+    );
+}
+
+/// [6.7-r2] The marker drawn first waits for the counters drawn after it.
+#[test]
+fn all_is_drawn_before_anything_fires() {
+    record(
+        "
+position
+  control 1814
+  active 1814 1 1
+1. japanese move 1813
+   luck 6
+expect pending = luck 6.7-r2
+   luck artillery
+expect pending = luck 6.7-r2
+   luck rifle-2
+expect pending = luck 6.7-r2
+expect spent = 0
+expect active = 1814 1 1
+   luck artillery
+expect pending = luck 8.2a
+expect spent = 0
+   luck 6 6
+expect spent = 1
+expect pending = luck 8.2a
+   luck 6 6
+expect spent = 2
+expect pending = luck 7.10a
+",
+    );
+}
+
+/// [6.7-r3]
+#[test]
+fn a_dry_pool_defends_with_what_it_had() {
+    let attack = |pool: &str, hq: &str| {
+        format!(
+            "
+position
+  control 1603
+  active 1603 4
+  pool {pool}
+{hq}
+1. japanese move 1602
+   luck 6
+"
+        )
+    };
+    record(
+        &(attack("rifle-3x1 rifle-7x1", "")
+            + "   luck rifle-7 rifle-3
+expect marines = rifle-7, rifle-3
+expect pool = 0
+expect pending = luck 7.10a
+"),
+    );
+    record(
+        &(attack("none", "")
+            + "expect control 1602 = japanese
+expect active = 1602 4
+"),
+    );
+    record(
+        &(attack("none", "  hq battalion-hq 1602")
+            + "expect control 1602 = us
+expect marines = battalion-hq
+expect pending = luck 7.10a
+"),
+    );
+}
+
+/// [6.8a]
+#[test]
+fn survivors_of_shells_alone_take_the_hex() {
+    record(
+        "
+position
+  control 1814
+  active 1814 1 2 3
+1. japanese move 1813
+   luck 5 artillery artillery
+   luck 3 4 6
+expect active = 1814 2 3
+   luck 4 1
+expect active = 1813 2
+expect control 1813 = japanese
+expect pending = japanese D4
+expect spent = 2
+",
+    );
+    // An HQ in the hex has to be fought.
+    record(
+        "
+position
+  control 1603
+  active 1603 2 2
+  hq battalion-hq 1602
+1. japanese move 1602
+   luck 2 artillery 3 3
+expect active = 1603 2 2
+expect marines = battalion-hq
+expect pending = luck 7.10a
+",
+    );
+}
+
+/// [6.8b] [6.9a] The rifles go back, the hex stays US, another force is chosen.
+#[test]
+fn a_force_lost_to_shells_is_a_force_lost() {
+    record(
+        "
+position
+  control 1814
+  active 1814 1
+  force 1616 ?
+1. japanese move 1813
+   luck 5 artillery rifle-6
+expect pool rifle-6 = 11
+   luck 3
+expect active = none
+expect pool rifle-6 = 12
+expect spent = 1
+expect control 1813 = us
+expect marines =
+expect pending = japanese D3
+expect heard japanese has force lost
+",
+    );
+    // Shells alone: nobody is left to take the hex.
+    record(
+        "
+position
+  control 1814
+  active 1814 1
+  force 1616 ?
+1. japanese move 1813
+   luck 4 artillery 3
+expect control 1813 = us
+expect pending = japanese D3
+expect spent = 1
+",
+    );
+}
+
+/// [6.9a] At once, so that they can be drawn against the next force; the fallen do not return.
+#[test]
+fn surviving_rifles_return_to_the_pool() {
+    record(
+        "
+position
+  control 1814
+  active 1814 4
+  force 1815 1
+  attack 1813
+  marines rifle-2 rifle-2 rifle-8
+expect pool rifle-2 = 1
+expect pool rifle-8 = 8
+   luck 1 6 6
+expect pool rifle-2 = 2
+expect pool rifle-8 = 9
+expect marines =
+expect pending = japanese D3
+",
+    );
+}
+
+/// [6.9b] [6.9-ex1]
+#[test]
+fn the_hq_remains_when_the_force_is_gone() {
+    record(
+        "
+position
+  control 1603
+  active 1603 3
+  force 1815 ?
+1. japanese move 1602
+   luck 4 division-hq artillery rifle-4
+expect marines = division-hq, rifle-4
+expect pending = luck 8.2a
+   luck 1
+expect active = none
+expect spent = 1
+expect pool rifle-4 = 9
+expect hq division-hq = 1602
+expect pool division-hq = 0
+expect control 1602 = us
+expect pending = japanese D3
+",
+    );
+    // The next force finds it there, whatever the die calls beside it.
+    record(
+        "
+position
+  control 1603
+  active 1603 3
+  hq division-hq 1602
+1. japanese move 1602
+   luck 2 rifle-4
+expect marines = division-hq, rifle-4
+",
+    );
+}
+
+/// [6.9b] In a lost ground fight too.
+#[test]
+fn the_hq_remains_after_ground_rounds() {
+    record(
+        "
+position
+  control 1603
+  active 1603 1
+  attack 1602
+  marines division-hq battalion-hq rifle-5
+   luck 6 6 6 1
+expect hq division-hq = 1602
+expect hq battalion-hq = 1602
+expect pool rifle-5 = 11
+",
+    );
+}
+
+/// [6.9c]
+#[test]
+fn an_hq_stays_across_turns() {
+    record(
+        "
+position
+  control 1603
+  hq battalion-hq 1602
+  step counterattack
+   luck 6
+expect turn = 2
+expect hq battalion-hq = 1602
+expect pool battalion-hq = 0
+expect control 1602 = us
+   luck 1 1 1 1 1 1 1 1 1 1 1 1
+   luck 6
+expect turn = 3
+expect hq battalion-hq = 1602
+",
+    );
+    // Until it is eliminated; only then can the hex fall.
+    record(
+        "
+position
+  turn 3
+  control 1603
+  active 1603 4 4
+  hq battalion-hq 1602
+1. japanese move 1602
+   luck 2 rifle-2 6 1 6 6
+expect marines = battalion-hq
+expect control 1602 = us
+   luck 1 6 6
+expect hq battalion-hq = none
+expect control 1602 = japanese
+",
+    );
+    assert!(refused("hq division-hq 1602\ncontrol 1602").contains("6.9c"));
+}
+
+/// [6.10a] [6.10b] [6.10-r1]
+#[test]
+fn where_an_hq_may_stand_and_where_it_is_set_aside() {
+    let draw = |from: &str, target: &str, die: u8, answer: &str| {
+        for hq in ["division-hq", "battalion-hq"] {
+            let place = answer.replace("TARGET", target);
+            record(
+                &format!(
+                    "
+position
+  control {from}
+  active {from} 1
+1. japanese move {target}
+   luck {die} {hq}
+expect pool {hq} = 0
+{place}
+"
+                )
+                .replace("HQ", hq),
+            );
+        }
+    };
+    let stands = "expect marines = HQ\nexpect hq HQ = TARGET\nexpect pending = luck 7.10a";
+    let aside = "expect marines =\nexpect hq HQ = aside\nexpect pending = luck 6.7-r2
+   luck rifle-2\nexpect marines = rifle-2\nexpect hq HQ = pool\nexpect pool HQ = 1
+expect control TARGET = us";
+    // Clear north of the line; jungle there beside it.
+    for (from, target) in [("1603", "1602"), ("1702", "1701"), ("1604", "1603"), ("1503", "1502")] {
+        draw(from, target, 2, stands);
+    }
+    // Plain jungle north of the line, jungle there beside clear ground south of it, beside a hill.
+    for (from, target) in [("1605", "1604"), ("2011", "2010"), ("2110", "2109"), ("1710", "1709")] {
+        draw(from, target, 2, aside);
+    }
+    draw("1811", "1810", 1, aside);
+    // South of the line, clear and jungle.
+    draw("1814", "1813", 4, aside);
+    draw("1615", "1614", 4, aside);
+}
+
+/// [6.10-r2] [6.10-ex1] Back before the shells fall, and not drawn twice.
+#[test]
+fn an_hq_set_aside_returns_when_the_draw_is_complete() {
+    record(
+        "
+position
+  control 1811
+  active 1811 3 3
+1. japanese move 1810
+   luck 2 division-hq rifle-5
+expect hq division-hq = aside
+expect pool division-hq = 0
+expect heard japanese has division-hq set aside
+   luck rifle-3
+expect marines = rifle-5, rifle-3
+expect hq division-hq = pool
+expect pool division-hq = 1
+expect pending = luck 7.10a
+",
+    );
+    record(
+        "
+position
+  control 1811
+  active 1811 3 3
+1. japanese move 1810
+   luck 2 division-hq battalion-hq artillery
+expect hq division-hq = aside
+expect hq battalion-hq = aside
+   luck artillery
+expect pending = luck 8.2a
+expect pool division-hq = 1
+expect pool battalion-hq = 1
+",
+    );
+}
+
+/// [6.10-r2] The cup from which the draw goes on lacks what was set aside.
+#[test]
+fn an_hq_set_aside_cannot_be_drawn_again() {
+    let text = "control 1811\nactive 1811 3\nattack 1810\nstep draw\ndrawing 1\naside division-hq";
+    let game = position("standard", &[], text);
+    let Pending::Luck(Chance::Draw { left, .. }) = game.pending() else { panic!("a draw") };
+    assert_eq!(left[7..9], [0, 1]);
+    assert!(game.clone().apply(&Input::Luck([7].into_iter().collect()), &mut Vec::new()).is_err());
+}
+
+/// [6.10-r3] [6.7-r3]
+#[test]
+fn an_hq_set_aside_may_find_no_replacement() {
+    record(
+        "
+position
+  control 1811
+  active 1811 4
+  pool rifle-3x1 division-hqx1
+1. japanese move 1810
+   luck 2 rifle-3 division-hq
+expect marines = rifle-3
+expect hq division-hq = pool
+expect pending = luck 7.10a
+",
+    );
+    record(
+        "
+position
+  control 1811
+  active 1811 4
+  pool battalion-hqx1 division-hqx1
+1. japanese move 1810
+   luck 6 division-hq battalion-hq
+expect control 1810 = japanese
+expect active = 1810 4
+expect pool = 2
+",
+    );
+}
+
+/// [6.10c]
+#[test]
+fn both_hqs_may_stand_in_one_hex() {
+    record(
+        "
+position
+  control 1603
+  active 1603 1
+1. japanese move 1602
+   luck 3 battalion-hq division-hq
+expect marines = battalion-hq, division-hq
+expect hq division-hq = 1602
+expect hq battalion-hq = 1602
+",
+    );
+    record(
+        "
+position
+  control 1603
+  active 1603 1
+  hq battalion-hq 1602
+1. japanese move 1602
+   luck 2 division-hq
+expect marines = battalion-hq, division-hq
+expect hq division-hq = 1602
+",
+    );
+}
+
+/// [6.10-ex2] Of two counters called, it is one.
+#[test]
+fn an_hq_in_the_jungle_beside_the_airfield() {
+    record(
+        "
+position
+  control 1604
+  active 1604 1
+expect terrain 1603 = jungle
+expect zone 1603 = main
+1. japanese move 1603
+   luck 3 battalion-hq
+expect pending = luck 6.7-r2
+   luck rifle-4
+expect marines = battalion-hq, rifle-4
+expect hq battalion-hq = 1603
+expect heard japanese has battalion-hq stands in 1603
+expect pending = luck 7.10a
+",
+    );
+}
+
+/// [6.10d]
+#[test]
+fn without_hqs_their_rules_never_apply() {
+    record(
+        "
+options no-hqs
+expect pool division-hq = 0
+expect pool battalion-hq = 0
+expect pool = 69
+expect hq division-hq = none
+",
+    );
+    let corridor = CORRIDOR.replace(" division-hqx1 battalion-hqx1", "");
+    let mut attacks = 0;
+    watch(&position("standard", &["no-hqs"], &corridor), 30, |_, events, after| {
+        for event in events {
+            let forbidden = matches!(
+                event,
+                Event::HqPlaced { .. }
+                    | Event::HqDead(_)
+                    | Event::SetAside(_)
+                    | Event::ArtillerySilenced(_)
+            );
+            assert!(!forbidden, "{event:?}");
+            attacks += u32::from(matches!(event, Event::Attacked { .. }));
+        }
+        if let Pending::Over(outcome) = after.pending() {
+            assert_ne!(outcome.by, Rule("4.2a"));
+        }
+    });
+    assert!(attacks > 100);
+}
+
+/// [6.11a] Nothing is decided before the draw; what is drawn lies open.
+#[test]
+fn the_defence_is_unknown_until_it_is_drawn() {
+    record(
+        "
+position
+  control 1814
+  active 1814 1
+1. japanese move 1813
+expect marines =
+   luck 5
+expect marines =
+   luck rifle-7
+expect japanese sees marines = rifle-7
+expect public sees marines = rifle-7
+expect heard public has rifle-7 drawn
+   luck artillery
+expect japanese sees pool artillery = 7
+expect heard japanese has artillery drawn
+",
+    );
+    // Whatever was fought for before, any counter of the pool can defend any hex.
+    let text = "control 1814\nactive 1814 1\nattack 1813\nstep draw\ndrawing 1";
+    let Pending::Luck(Chance::Draw { left, .. }) = position("standard", &[], text).pending() else {
+        panic!("a draw is asked")
+    };
+    assert_eq!(left[..11], [3, 5, 9, 11, 12, 11, 9, 1, 1, 1, 8]);
+}
+
+/// [6.11b] [6.11-r1] Choosing and walking show nothing; attacking shows all, before the die.
+#[test]
+fn a_force_shows_itself_when_it_first_attacks() {
+    record(
+        "
+position
+  control 1714
+  force 1715 ? ? ?
+  force 1815 ? ?
+1. japanese select 1715
+expect active = 1715 ? ? ?
+2. japanese move 1714
+expect active = 1714 ? ? ?
+expect unrevealed infantry-4 = 15
+3. japanese move 1713
+expect pending = luck 6.11-r3
+   luck infantry-2 infantry-4
+expect pending = luck 6.11-r3
+   luck infantry-1
+expect pending = luck 6.7a
+expect active = 1714 2 4 1
+expect heard japanese has unit of factor 4 turned up
+expect force 1815 = ? ?
+   luck 1
+expect active = 1713 2 4 1
+4. japanese move 1712
+expect pending = luck 6.7a
+expect active = 1713 2 4 1
+expect heard japanese = attack from 1713 on 1712
+",
+    );
+}
+
+/// [6.11-r2] Holding area and forces that have not attacked are one mix; the pool can be counted.
+#[test]
+fn what_is_open_knowledge() {
+    record(
+        "
+position
+  force 1715 ? ?
+  force 1815 ? ? ?
+expect holding = 115
+expect japanese sees unrevealed infantry-1 = 40
+expect japanese sees unrevealed infantry-2 = 40
+expect japanese sees unrevealed infantry-3 = 25
+expect public sees unrevealed infantry-4 = 15
+expect japanese sees pool = 71
+expect public sees pool rifle-8 = 9
+expect japanese sees force 1715 = ? ?
+1. japanese select 1715
+2. japanese move 1714
+   luck infantry-4 infantry-4 4
+expect japanese sees unrevealed infantry-4 = 13
+expect japanese sees unrevealed infantry-1 = 40
+   luck rifle-8
+expect japanese sees pool rifle-8 = 8
+",
+    );
+}
+
+/// [6.11-r2] [6.11-r3] Whoever dies face down was never drawn, and his factor is still out there.
+#[test]
+fn a_unit_that_dies_unseen_stays_in_the_mix() {
+    record(
+        "
+position
+  control 1002 1001
+  active 1002 ? ? ?
+  force 1815 ?
+expect holding = 116
+1. japanese move 1001
+expect heard japanese says force stranded in 1001 and lost
+expect active = none
+expect holding = 116
+expect unrevealed infantry-1 = 40
+expect unrevealed infantry-2 = 40
+expect unrevealed infantry-3 = 25
+expect unrevealed infantry-4 = 15
+2. japanese select 1815
+3. japanese move 1814
+   luck infantry-4
+expect unrevealed infantry-4 = 14
+expect unrevealed infantry-1 = 40
+",
+    );
+}
+
+/// [6.11-r3] From the whole mix, one after another, in stack order, each as likely as the next.
+#[test]
+fn factors_are_drawn_from_the_mix() {
+    let mut game = position(
+        "standard",
+        &[],
+        "unrevealed 1x30 4x9\nholding 20\nforce 1815 ? ? ? ? ?\ncontrol 1814\nactive 1814 ? ? ?",
+    );
+    let order = game.read_action(&mut Words::of("move 1813")).unwrap();
+    game.apply(&Input::Choice(order), &mut Vec::new()).unwrap();
+    for (kind, mix, active) in [
+        (3, [30, 0, 0, 9], "1814 4 ? ?"),
+        (0, [30, 0, 0, 8], "1814 4 1 ?"),
+        (3, [29, 0, 0, 8], "1814 4 1 4"),
+    ] {
+        let Pending::Luck(Chance::Draw { left, by }) = game.pending() else { panic!("a draw") };
+        assert_eq!((&left[..], by), (&mix[..], Rule("6.11-r3")));
+        let empty = Input::Luck([1].into_iter().collect());
+        assert!(game.apply(&empty, &mut Vec::new()).is_err(), "no unit of factor 2 is left");
+        game.apply(&Input::Luck([kind].into_iter().collect()), &mut Vec::new()).unwrap();
+        assert_eq!(ask(&game, "active"), active);
+    }
+    assert_eq!(game.pending(), Pending::Luck(Chance::die(Rule("6.7a"))));
+}

@@ -1,0 +1,515 @@
+//! The preview of an attack: by hand, by following every die through the rules, and by playing.
+
+use game::notation::{Notation, Words, ask};
+use game::{Chance, Faces, Game, Input, Pending, Playable, Rng};
+use ridge::{Event, HexId, Order, Ridge, preview};
+
+/// How likely an attack takes the hex, kills the Division HQ, and how many units it leaves there.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+struct Ends {
+    takes: f64,
+    headquarters: f64,
+    survivors: f64,
+}
+
+impl Ends {
+    fn add(&mut self, other: Ends, weight: f64) {
+        self.takes += other.takes * weight;
+        self.headquarters += other.headquarters * weight;
+        self.survivors += other.survivors * weight;
+    }
+
+    fn parts(self) -> [(&'static str, f64); 3] {
+        [("takes", self.takes), ("headquarters", self.headquarters), ("survivors", self.survivors)]
+    }
+}
+
+/// A position and the hex that its active force is about to attack.
+fn position(options: &[&str], text: &str) -> Ridge {
+    let options: Vec<String> = options.iter().map(|id| (*id).to_owned()).collect();
+    let game = Ridge::open("standard", Some(&options)).expect("a scenario");
+    let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
+    game.read_position(&lines).unwrap_or_else(|faults| panic!("{}\n{text}", faults[0]))
+}
+
+fn hex(game: &Ridge, label: &str) -> HexId {
+    game.map().find(label).expect("a hex of the map")
+}
+
+fn previewed(game: &Ridge, target: &str) -> Ends {
+    let chances = preview(game, hex(game, target)).chances;
+    Ends { takes: chances.takes, headquarters: chances.headquarters, survivors: chances.survivors }
+}
+
+#[track_caller]
+fn close(found: Ends, expected: Ends) {
+    for ((name, found), (_, expected)) in found.parts().into_iter().zip(expected.parts()) {
+        assert!((found - expected).abs() < 1e-9, "{name}: found {found}, expected {expected}");
+    }
+}
+
+/// What the events say about the end of an attack; none if it goes on.
+fn end(game: &Ridge, events: &[Event]) -> Option<Ends> {
+    if events.iter().any(|event| matches!(event, Event::Taken(_))) {
+        let active = ask(game, &mut Words::of("active")).expect("a question");
+        let survivors = active.split_whitespace().count() as f64 - 1.0;
+        return Some(Ends { takes: 1.0, headquarters: 0.0, survivors });
+    }
+    if events.iter().any(|event| matches!(event, Event::ForceLost)) {
+        return Some(Ends::default());
+    }
+    let over = events.iter().any(|event| matches!(event, Event::Ended(_)));
+    over.then_some(Ends { headquarters: 1.0, ..Ends::default() })
+}
+
+/// Every answer of luck, and its chance.
+fn answers(chance: &Chance) -> Vec<(Faces, f64)> {
+    match chance {
+        Chance::Dice { count, .. } => {
+            let all = 6u32.pow(u32::from(*count));
+            let faces = |number: u32| -> Faces {
+                (0..u32::from(*count)).map(|die| (number / 6u32.pow(die) % 6) as u8 + 1).collect()
+            };
+            (0..all).map(|number| (faces(number), 1.0 / f64::from(all))).collect()
+        }
+        Chance::Draw { left, .. } => {
+            let total: u32 = left.iter().map(|count| u32::from(*count)).sum();
+            let kinds = left.iter().enumerate().filter(|(_, count)| **count > 0);
+            kinds
+                .map(|(kind, count)| {
+                    ([kind as u8].into_iter().collect(), f64::from(*count) / f64::from(total))
+                })
+                .collect()
+        }
+    }
+}
+
+/// Follows every die and draw through the rules themselves. A round that changes nothing is left
+/// out, and the others weighed by their share of the rest.
+fn followed(game: &Ridge, known: &mut Vec<(Ridge, Ends)>) -> Ends {
+    if let Some((_, ends)) = known.iter().find(|(there, _)| there == game) {
+        return *ends;
+    }
+    let Pending::Luck(chance) = game.pending() else { panic!("an attack asks luck alone") };
+    let mut sum = Ends::default();
+    let mut still = 0.0;
+    let mut next: Vec<(Ridge, f64)> = Vec::new();
+    for (faces, likely) in answers(&chance) {
+        let mut after = game.clone();
+        let mut events = Vec::new();
+        after.apply(&Input::Luck(faces), &mut events).expect("luck's answer");
+        if let Some(ends) = end(&after, &events) {
+            sum.add(ends, likely);
+        } else if after == *game {
+            still += likely;
+        } else if let Some(same) = next.iter_mut().find(|(there, _)| *there == after) {
+            same.1 += likely;
+        } else {
+            next.push((after, likely));
+        }
+    }
+    for (after, likely) in next {
+        sum.add(followed(&after, known), likely);
+    }
+    let mut ends = Ends::default();
+    ends.add(sum, 1.0 / (1.0 - still));
+    known.push((game.clone(), ends));
+    ends
+}
+
+fn attacked(game: &Ridge, target: &str) -> Ridge {
+    let mut game = game.clone();
+    let order = Order::Move(hex(&game, target));
+    game.apply(&Input::Choice(order), &mut Vec::new()).expect("a legal attack");
+    game
+}
+
+#[track_caller]
+fn agrees_with_the_rules(options: &[&str], text: &str, target: &str) {
+    let game = position(options, text);
+    close(previewed(&game, target), followed(&attacked(&game, target), &mut Vec::new()));
+}
+
+/// 1604 and 1603 are jungle; south of the line half the dice call nobody.
+const SOUTH: &str = "control 1217\nactive 1217";
+
+#[test]
+fn an_empty_pool_defends_nothing() {
+    let game = position(&[], &format!("{SOUTH} 4 1\npool none"));
+    close(previewed(&game, "1216"), Ends { takes: 1.0, headquarters: 0.0, survivors: 2.0 });
+}
+
+/// 1:1 against 1:1 is close combat: both die in half of the rounds. A round ends one win, one loss,
+/// one with both dead, one with nothing: a third is won.
+#[test]
+fn one_four_against_one_rifle_4() {
+    let game = position(&[], &format!("{SOUTH} 4\npool rifle-4x1"));
+    let takes = 0.5 + 0.5 / 3.0;
+    close(previewed(&game, "1216"), Ends { takes, headquarters: 0.0, survivors: takes });
+}
+
+/// 1:1 against 2:1: the rifle dies with 1/6, the unit with 2/6; won is 1/6 · 4/6 of 1 − 5/6 · 4/6.
+#[test]
+fn one_four_against_one_rifle_8() {
+    let game = position(&[], &format!("{SOUTH} 4\npool rifle-8x1"));
+    let takes = 0.5 + 0.5 * 0.25;
+    close(previewed(&game, "1216"), Ends { takes, headquarters: 0.0, survivors: takes });
+}
+
+/// 12 factors against clear are 6:1: one round without a die against the rifle; each of the three
+/// units lives through 2:1 with 4/6, and one is enough.
+#[test]
+fn three_fours_against_one_rifle_8_in_the_open() {
+    let text = "control 1603\nactive 1603 4 4 4\npool rifle-8x1";
+    let game = position(&[], text);
+    let dies: f64 = 2.0 / 6.0;
+    let takes = 1.0 / 6.0 + 5.0 / 6.0 * (1.0 - dies.powi(3));
+    let survivors = 3.0 / 6.0 + 5.0 / 6.0 * 3.0 * (1.0 - dies);
+    close(previewed(&game, "1602"), Ends { takes, headquarters: 0.0, survivors });
+}
+
+/// The Cache in half of the attacks, alone in the pool.
+#[test]
+fn the_cache_alone() {
+    let game = position(&[], &format!("{SOUTH} 4 4 4 4\npool cachex1"));
+    close(previewed(&game, "1216"), Ends { takes: 0.5, headquarters: 0.0, survivors: 2.0 });
+}
+
+/// One of two counters is the Cache: in one, two or three draws it is found with 1/2, 1 and 1.
+#[test]
+fn the_cache_among_others() {
+    let game = position(&[], "active 1815 4 4 4\npool cachex1 artilleryx1");
+    let takes = (3.0 + 0.5) / 6.0;
+    close(previewed(&game, "1814"), Ends { takes, headquarters: 0.0, survivors: 3.0 * takes });
+}
+
+/// One marker: in the open it misses with 1/2, in jungle with 2/3, in the red row always.
+#[test]
+fn shells_alone() {
+    for (from, to, misses) in [("1813", "1812", 0.5), ("1217", "1216", 2.0 / 3.0)] {
+        let text = format!("control {from}\nactive {from} 1\npool artilleryx1");
+        let takes = 0.5 + 0.5 * misses;
+        let game = position(&[], &text);
+        close(previewed(&game, to), Ends { takes, headquarters: 0.0, survivors: takes });
+    }
+    let game = position(&[], "active 1815 1\npool artilleryx1");
+    close(previewed(&game, "1814"), Ends { takes: 1.0, headquarters: 0.0, survivors: 1.0 });
+}
+
+/// Division HQ: it dies with 1/6 a round and that wins, even if the unit dies too; the unit alone
+/// dies with 5/6 · 2/6.
+#[test]
+fn one_four_against_the_division_hq() {
+    let text = "control 1603\nactive 1603 4\nhq division-hq 1602\npool none";
+    let game = position(&[], text);
+    let headquarters = (1.0 / 6.0) / (1.0 - 5.0 / 6.0 * 4.0 / 6.0);
+    close(previewed(&game, "1602"), Ends { takes: 0.0, headquarters, survivors: 0.0 });
+}
+
+/// A unit face down is a 1 or a 4, each as likely. A rifle 4 fires at 1:1; a 1 is below 1:1, so both
+/// are in close combat.
+#[test]
+fn a_unit_face_down_is_the_mean_of_what_it_may_be() {
+    let text = "control 1603\nactive 1603 ?\nholding 0\nunrevealed 1x1 4x1\npool rifle-4x1";
+    let game = position(&[], text);
+    // In the open the 4 stands at 2:1 and kills with 2/6, the rifle at 1:1 with 1/6.
+    let four = (2.0 / 6.0 * 5.0 / 6.0) / (1.0 - 4.0 / 6.0 * 5.0 / 6.0);
+    let one = 1.0 / 3.0;
+    let takes = 1.0 / 6.0 + 5.0 / 6.0 * (one + four) / 2.0;
+    close(previewed(&game, "1602"), Ends { takes, headquarters: 0.0, survivors: takes });
+}
+
+/// With the hill: 4 against 4 is 2:1, and the rifle below 1:1.
+#[test]
+fn the_hill_shifts_the_preview_too() {
+    let text = "control 1217 1710 1810 1811 1910 1911\nactive 1217 4\npool rifle-4x1";
+    let game = position(&[], text);
+    let fight = (2.0 / 6.0 * 5.0 / 6.0) / (1.0 - 4.0 / 6.0 * 5.0 / 6.0);
+    let takes = 0.5 + 0.5 * fight;
+    close(previewed(&game, "1216"), Ends { takes, headquarters: 0.0, survivors: takes });
+}
+
+#[test]
+fn the_preview_follows_the_rules_in_the_jungle() {
+    agrees_with_the_rules(
+        &[],
+        &format!("{SOUTH} 4 1\npool rifle-4x2 rifle-8x1 cachex1 artilleryx1"),
+        "1216",
+    );
+}
+
+#[test]
+fn the_preview_follows_the_rules_in_the_open() {
+    agrees_with_the_rules(&[], "control 1813\nactive 1813 3 2\npool rifle-2x1 artilleryx2", "1812");
+}
+
+#[test]
+fn the_preview_follows_the_rules_out_of_the_red_row() {
+    agrees_with_the_rules(&[], "active 1815 3 2\npool rifle-2x1 rifle-7x1 artilleryx2", "1814");
+}
+
+#[test]
+fn the_preview_follows_the_rules_on_the_hill() {
+    agrees_with_the_rules(
+        &[],
+        "control 1812\nactive 1812 4\npool rifle-2x2 division-hqx1 battalion-hqx1 artilleryx1",
+        "1811",
+    );
+}
+
+#[test]
+fn the_preview_follows_the_rules_where_hqs_may_appear() {
+    agrees_with_the_rules(
+        &[],
+        "control 1603\nactive 1603 4\n\
+         pool rifle-3x1 rifle-8x1 division-hqx1 battalion-hqx1 cachex1",
+        "1602",
+    );
+}
+
+#[test]
+fn the_preview_follows_the_rules_where_hqs_stand() {
+    agrees_with_the_rules(
+        &[],
+        "control 1603\nhq battalion-hq 1602\nhq division-hq 1602\n\
+         active 1603 4\npool rifle-3x2 artilleryx1",
+        "1602",
+    );
+}
+
+#[test]
+fn the_preview_follows_the_rules_with_units_face_down() {
+    agrees_with_the_rules(
+        &[],
+        "control 1603\nactive 1603 ? ?\nholding 0\nunrevealed 1x2 3x1\npool rifle-4x1 rifle-7x1",
+        "1602",
+    );
+}
+
+#[test]
+fn the_preview_follows_the_rules_with_pieces() {
+    agrees_with_the_rules(
+        &["machineguns", "hero"],
+        &format!("{SOUTH} 4 2\npool rifle-4x1 rifle-8x1 machinegunx2 herox1"),
+        "1216",
+    );
+}
+
+#[test]
+fn the_preview_follows_the_rules_with_a_crew() {
+    agrees_with_the_rules(
+        &["crews"],
+        &format!("{SOUTH} 1 crew\ncrews 0\npool rifle-4x1 rifle-8x1"),
+        "1216",
+    );
+}
+
+/// An HQ of factor 8 and a rifle 8 tie for the hero, and who was drawn first has him: each as likely,
+/// whatever other rifles there are. The hill keeps the Marines below 6:1.
+#[test]
+fn the_preview_follows_the_rules_where_an_hq_ties_for_the_hero() {
+    for others in ["", "rifle-2x1 "] {
+        agrees_with_the_rules(
+            &["hero"],
+            &format!(
+                "control 1603 1710 1810 1811 1910 1911\nactive 1603 4\n\
+                 pool {others}rifle-8x1 division-hqx1 herox1"
+            ),
+            "1602",
+        );
+    }
+}
+
+/// The same with weak HQs, which some scenario may have: 4 as the highest factor and as the lowest.
+#[test]
+fn the_preview_follows_the_rules_where_weak_hqs_tie() {
+    let scenario = include_str!("../../../data/ridge/scenarios/standard.toml");
+    let scenario = scenario.replace("division = 8", "division = 4");
+    let scenario = scenario.replace("battalion = 8", "battalion = 4");
+    let options = ["machineguns".to_owned(), "hero".to_owned()];
+    let start = Ridge::open_text(&scenario, Some(&options)).expect("a scenario");
+    for pool in [
+        "rifle-4x1 division-hqx1 herox1",
+        "rifle-2x1 rifle-4x1 division-hqx1 herox1",
+        "rifle-2x2 rifle-4x1 division-hqx1 herox1",
+        "rifle-4x1 rifle-6x1 battalion-hqx1 machinegunx1",
+        "rifle-4x2 rifle-5x1 division-hqx1 machinegunx1",
+        "rifle-4x1 division-hqx1 battalion-hqx1 machinegunx1 herox1",
+    ] {
+        let text = format!("control 1603\nactive 1603 4\npool {pool}");
+        let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
+        let game = start.read_position(&lines).expect("a position");
+        let followed = followed(&attacked(&game, "1602"), &mut Vec::new());
+        close(previewed(&game, "1602"), followed);
+    }
+}
+
+/// An HQ that stands in the hex comes before all that is drawn.
+#[test]
+fn the_preview_follows_the_rules_where_a_standing_hq_ties() {
+    agrees_with_the_rules(
+        &["machineguns", "hero"],
+        "control 1603 1710 1810 1811 1910 1911\nactive 1603 3\nhq division-hq 1602\n\
+         pool rifle-8x1 machinegunx1 herox1",
+        "1602",
+    );
+}
+
+/// Plays one attack to its end.
+fn play_out(game: &Ridge, rng: &mut Rng) -> Ends {
+    let mut game = game.clone();
+    loop {
+        let mut events = Vec::new();
+        let input = match game.pending() {
+            Pending::Luck(chance) => Input::Luck(chance.answer(rng)),
+            pending => panic!("an attack asks luck alone, not {pending:?}"),
+        };
+        game.apply(&input, &mut events).expect("luck's answer");
+        if let Some(ends) = end(&game, &events) {
+            return ends;
+        }
+    }
+}
+
+/// Fixed seeds, so that this never fails by chance: the mean of many attacks lies within 4.5
+/// standard errors of the preview.
+#[track_caller]
+fn agrees_with_play(options: &[&str], text: &str, target: &str) {
+    const GAMES: u32 = 20_000;
+    let game = position(options, text);
+    let expected = previewed(&game, target);
+    let start = attacked(&game, target);
+    let mut rng = Rng::new(7);
+    let mut sums = [0.0; 3];
+    let mut squares = [0.0; 3];
+    for _ in 0..GAMES {
+        let parts = play_out(&start, &mut rng).parts();
+        for (place, (_, value)) in parts.into_iter().enumerate() {
+            sums[place] += value;
+            squares[place] += value * value;
+        }
+    }
+    let games = f64::from(GAMES);
+    for (place, (name, expected)) in expected.parts().into_iter().enumerate() {
+        let mean = sums[place] / games;
+        let error = ((squares[place] / games - mean * mean).max(0.0) / games).sqrt();
+        let apart = (mean - expected).abs();
+        assert!(apart <= 4.5 * error + 1e-12, "{name}: played {mean} ± {error}, found {expected}");
+    }
+}
+
+#[test]
+fn play_agrees_south_of_the_line() {
+    agrees_with_play(&[], &format!("{SOUTH} 2 1 3"), "1216");
+    agrees_with_play(&[], "active 1815 ? ? ? ?", "1814");
+    agrees_with_play(&[], "control 1814\nactive 1814 4 3 3 2 1", "1813");
+}
+
+#[test]
+fn play_agrees_north_of_the_line() {
+    agrees_with_play(&[], "control 1710\nactive 1710 4 4 4 4 4", "1709");
+    agrees_with_play(&[], "control 1604\nactive 1604 ? ? ? ? ?", "1603");
+    agrees_with_play(&["no-hqs"], "control 1604\nactive 1604 3 3 2", "1603");
+}
+
+#[test]
+fn play_agrees_on_the_hill() {
+    agrees_with_play(&[], "control 1812\nactive 1812 4 4 4 3 3", "1811");
+    agrees_with_play(&[], "control 1711\nactive 1711 ? ? ? ? ?", "1710");
+}
+
+#[test]
+fn play_agrees_about_headquarters() {
+    agrees_with_play(&[], "control 1603\nactive 1603 4 4 4 4 4", "1602");
+    agrees_with_play(
+        &[],
+        "control 1603\nactive 1603 4 4 4 3\nhq division-hq 1602\nhq battalion-hq 1602",
+        "1602",
+    );
+    agrees_with_play(
+        &[],
+        "control 1702\nactive 1702 4 4 2\npool rifle-3x2 division-hqx1 cachex1 artilleryx1",
+        "1701",
+    );
+}
+
+#[test]
+fn play_agrees_with_pieces_and_crews() {
+    let all = ["machineguns", "hero", "crews"];
+    agrees_with_play(&all, "control 1604\nactive 1604 4 4 4 4 4 crew\ncrews 0", "1603");
+    agrees_with_play(&all, "active 1815 ? ? crew\ncrews 0", "1814");
+    agrees_with_play(
+        &all,
+        "control 1603\nactive 1603 4 4 4 4\nhq division-hq 1602\n\
+         pool rifle-8x3 rifle-2x1 battalion-hqx1 machinegunx3 herox1 artilleryx1",
+        "1602",
+    );
+    agrees_with_play(
+        &all,
+        "control 1812\nactive 1812 4 4 4\n\
+         pool rifle-2x1 rifle-3x1 machinegunx2 herox1 division-hqx1",
+        "1811",
+    );
+}
+
+#[test]
+fn play_agrees_with_small_pools() {
+    agrees_with_play(&[], "control 1812\nactive 1812 4 4\npool cachex1 rifle-2x3", "1811");
+    agrees_with_play(&[], "control 1812\nactive 1812 4 4\npool artilleryx5", "1811");
+    agrees_with_play(&[], "control 1604\nactive 1604 4\npool rifle-8x2 artilleryx2", "1603");
+}
+
+#[test]
+fn play_agrees_with_the_hill_in_hand() {
+    let hill = "1710 1810 1811 1910 1911";
+    agrees_with_play(&[], &format!("control {hill}\nactive 1710 4 4 3 1"), "1709");
+    agrees_with_play(&[], &format!("control {hill}\nactive 1218 ? ? ? ?"), "1217");
+}
+
+/// Whatever comes up in play: chances are chances.
+#[test]
+fn chances_lie_between_0_and_1() {
+    let mut looked_at = 0;
+    for seed in 0..3 {
+        let mut rng = Rng::new(seed);
+        let mut game = Ridge::open("everything", None).expect("a scenario");
+        let mut moves = 0;
+        let mut events = Vec::new();
+        loop {
+            let input = match game.pending() {
+                Pending::Over(_) => break,
+                Pending::Luck(chance) => Input::Luck(chance.answer(&mut rng)),
+                Pending::Choice(..) => {
+                    let mut legal = Vec::new();
+                    game.legal(&mut legal);
+                    let order = *rng.pick(&legal).expect("a choice has an answer");
+                    if let Order::Move(target) = order
+                        && !game.is_japanese(target)
+                    {
+                        moves += 1;
+                        if moves % 7 == 0 {
+                            looked_at += 1;
+                            sane(&game, target);
+                        }
+                    }
+                    Input::Choice(order)
+                }
+            };
+            game.apply(&input, &mut events).expect("a legal input");
+            events.clear();
+        }
+    }
+    assert!(looked_at >= 20, "only {looked_at} attacks were looked at");
+}
+
+fn sane(game: &Ridge, target: HexId) {
+    let chances = preview(game, target).chances;
+    let active = ask(game, &mut Words::of("active")).expect("a question");
+    let units = active.split_whitespace().count() as f64 - 1.0;
+    let at = game.write_position();
+    assert!((0.0..=1.0).contains(&chances.takes), "{chances:?}\n{at}");
+    assert!((0.0..=1.0).contains(&chances.headquarters), "{chances:?}\n{at}");
+    assert!(chances.takes + chances.headquarters <= 1.0 + 1e-9, "{chances:?}\n{at}");
+    assert!(chances.survivors >= chances.takes - 1e-9, "{chances:?}\n{at}");
+    assert!(chances.survivors <= units * chances.takes + 1e-9, "{chances:?}\n{at}");
+}

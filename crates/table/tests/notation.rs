@@ -1,0 +1,27 @@
+//! The examples of docs/NOTATION.md come true.
+
+use game::Dice;
+use table::Table;
+
+#[test]
+fn every_record_of_the_notation_page_comes_true() {
+    let page = include_str!("../../../docs/NOTATION.md");
+    let records: Vec<&str> =
+        page.split("```record\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    assert!(records.len() >= 3, "the page has lost its examples");
+    for record in records {
+        assert!(record.contains("\nexpect "), "an example that expects nothing:\n{record}");
+        if let Err(faults) = Table::resume(record, Dice::from_number(1)) {
+            panic!("{}\n{record}", faults[0]);
+        }
+    }
+}
+
+#[test]
+fn every_statement_and_question_is_on_the_page() {
+    let page = include_str!("../../../docs/NOTATION.md");
+    let questions = <ridge::Ridge as game::notation::Notation>::QUESTIONS;
+    for question in questions {
+        assert!(page.contains(&format!("`{question}")), "{question} is not taught");
+    }
+}
