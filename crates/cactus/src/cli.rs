@@ -58,16 +58,7 @@ Examples:
 At the prompt, `help` tells what can be typed.")]
     Play(Play),
     /// Play records and check what they expect
-    #[command(
-        after_help = "\
-Examples:
-  cactus replay game.rec
-  cactus replay tests/*.rec --json
-  cactus play ridge standard --save game.rec && cactus replay game.rec
-
-Exit codes: 0 every order was accepted and every expectation held; 1 some did not; 2 a file can't be
-read.",
-        after_long_help = "\
+    #[command(after_help = "\
 Examples:
   cactus replay game.rec
   cactus replay tests/*.rec --json
@@ -80,17 +71,10 @@ JSON: { holds, files: [{ file, status, game, scenario, inputs, expectations, end
         failures: [{ line, column, expected, found }],
         faults: [{ line, column, what, expected, nearest }] }] }
   status is \"holds\", \"fails\" or \"unreadable\"; line 0 means the file as a whole;
-  ending is null, or { by, winners, score } if the record leads to the end of the game."
-    )]
+  ending is null, or { by, winners, score } if the record leads to the end of the game.")]
     Replay(Replay),
     /// Check data files and records for mistakes
-    #[command(
-        after_help = "\
-Examples:
-  cactus check                                 everything in data/
-  cactus check data/ridge/scenarios/my.toml    one file
-  cactus check my/ tests/ --json               whole folders",
-        after_long_help = "\
+    #[command(after_help = "\
 Examples:
   cactus check                                 everything in data/
   cactus check data/ridge/scenarios/my.toml    one file
@@ -99,17 +83,10 @@ Examples:
 A data file is a .toml somewhere below a folder with the name of its game. A record is a .rec.
 
 JSON: { sound, files, faults: [{ file, line, column, what, expected, nearest }] }
-  files is the number of files looked at; line 0 means the file as a whole."
-    )]
+  files is the number of files looked at; line 0 means the file as a whole.")]
     Check(Check),
     /// Let programs play many games, and count who wins and how
-    #[command(
-        after_help = "\
-Examples:
-  cactus sim ridge standard
-  cactus sim ridge standard --games 10000 --players random --seed 7
-  cactus sim ridge my/scenario.toml --json",
-        after_long_help = "\
+    #[command(after_help = "\
 Examples:
   cactus sim ridge standard
   cactus sim ridge standard --games 10000 --players random --seed 7
@@ -122,16 +99,10 @@ JSON: { game, scenario, options, players, games, seed,
         endings: [{ by, winners, games, rate, low, high }],
         score: { mean }, inputs: { mean, longest }, seconds, games_per_second }
   rate is the share of the games, low and high its 95% interval (Wilson); options is null if they
-  are the scenario's own; inputs are choices and luck together."
-    )]
+  are the scenario's own; inputs are choices and luck together.")]
     Sim(Sim),
     /// Measure how fast random games are played
-    #[command(
-        after_help = "\
-Examples:
-  cactus bench
-  cactus bench ridge --seconds 20 --json",
-        after_long_help = "\
+    #[command(after_help = "\
 Examples:
   cactus bench
   cactus bench ridge --seconds 20 --json
@@ -142,8 +113,7 @@ is one choice or one answer of luck.
 JSON: { clock, optimised, rounds, scenarios: [{ game, scenario,
         games_per_second: { best, median }, steps_per_second: { best, median },
         copies_per_second: { best, median }, steps_per_copy }] }
-  steps_per_copy is the median over the rounds of steps/s divided by copies/s."
-    )]
+  steps_per_copy is the median over the rounds of steps/s divided by copies/s.")]
     Bench(Bench),
     /// Write completions for a shell
     #[command(after_help = "\

@@ -48,10 +48,6 @@ impl Screen {
         self.closed
     }
 
-    pub fn finish(&mut self) -> io::Result<()> {
-        self.flush()
-    }
-
     /// A text broken into lines, those after the first indented as far as `start` reaches.
     pub fn paragraph(&mut self, style: Style, start: &str, text: &str) -> io::Result<()> {
         let indent = start.chars().count();
@@ -59,6 +55,15 @@ impl Screen {
         for (place, line) in wrap(text, room).iter().enumerate() {
             let margin = if place == 0 { start } else { "" };
             writeln!(self, "{style}{margin:indent$}{style:#}{line}")?;
+        }
+        Ok(())
+    }
+
+    /// A remark, a little indented.
+    pub fn remark(&mut self, style: Style, text: &str) -> io::Result<()> {
+        const INDENT: usize = 2;
+        for line in wrap(text, self.width - INDENT) {
+            writeln!(self, "{:INDENT$}{style}{line}{style:#}", "")?;
         }
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use crate::files;
+use game::record::Record;
 use game::{Fault, Place};
 use std::path::Path;
 use table::{Kind, Position};
@@ -34,6 +35,18 @@ impl<'a> Scenario<'a> {
             Scenario::File(path) => in_file(path, |text| kind.open_text(text, options)),
         }
     }
+}
+
+/// The text of the scenario that a record names, if it names a file: from here, or from the
+/// record's own folder.
+pub fn written(record: &Record<'_>, path: &Path) -> Result<Option<String>, Vec<Fault>> {
+    let Scenario::File(named) = Scenario::named(record.scenario.text) else { return Ok(None) };
+    let beside = path.parent().map(|folder| folder.join(named)).filter(|file| file.is_file());
+    let file = beside.filter(|_| !named.is_file()).unwrap_or_else(|| named.to_owned());
+    let text = files::read(&file).map_err(|fault| {
+        vec![Fault::new(record.scenario.place, fault.in_file(&files::shown(&file)))]
+    })?;
+    Ok(Some(text))
 }
 
 /// Reads a file and makes something of its text; what is wrong with it is told with its name.

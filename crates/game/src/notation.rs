@@ -96,6 +96,13 @@ impl<'a> Words<'a> {
         self.next().ok_or_else(|| Fault::new(place, "the line ends here").expected(expected))
     }
 
+    /// All that is left of the line as one word: a name may hold spaces.
+    pub fn all(&mut self, expected: &str) -> Result<Word<'a>, Fault> {
+        let first = self.word(expected)?;
+        self.at = self.line.len();
+        Ok(Word { text: self.line[first.at..].trim_end(), ..first })
+    }
+
     /// The next word, which must be one of these; its place in the list.
     pub fn one_of(&mut self, noun: &str, words: &[&str]) -> Result<usize, Fault> {
         let word = self.word(noun)?;
@@ -153,8 +160,8 @@ impl Word<'_> {
     }
 }
 
-/// What can be asked of every game.
-const COMMON: [&str; 6] = ["pending", "legal", "check", "why", "winner", "score"];
+/// What can be asked of every game: first words, as they are written.
+pub const COMMON: [&str; 6] = ["pending", "legal", "check", "why", "winner", "score"];
 
 /// Answers a question about a position: the common ones here, the others by the game.
 pub fn ask<G: Notation>(game: &G, question: &mut Words<'_>) -> Result<String, Fault> {

@@ -4,7 +4,7 @@
 //! game ridge
 //! scenario standard
 //! position
-//!   control 1815
+//!   force 1815 ? ?
 //!
 //! 1. japanese select 1815
 //! 2. japanese move 1814
@@ -22,5 +22,5 @@ mod write;
 
 pub use expect::{Expectation, Verdict};
 pub use read::{Record, Statement, Statements};
-pub use run::{Failure, Replay, run};
+pub use run::{Failure, Replay, run, run_from};
 pub use write::{Start, write};

@@ -121,7 +121,8 @@ pub fn defence_strength(state: &Ridge, target: HexId, marines: &[Marine]) -> Str
 
 /// 7.15a
 pub fn hill_is_japanese(state: &Ridge) -> bool {
-    state.control.covers(state.map().hill())
+    let hill = state.map().hill();
+    !hill.is_empty() && state.control.covers(hill)
 }
 
 /// Both sides' odds for a round between these units: the force's first, then the Marines'.

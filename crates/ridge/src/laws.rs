@@ -1,5 +1,7 @@
 //! What holds of every position; the laws ask it after every input.
 
+use crate::bombard;
+use crate::defence::MOST_DEFENDERS;
 use crate::fight;
 use crate::map::HexId;
 use crate::order::Order;
@@ -13,6 +15,7 @@ pub fn audit(state: &Ridge) -> Result<(), String> {
     pool(state)?;
     hqs(state)?;
     ground(state)?;
+    defence(state)?;
     step(state)
 }
 
@@ -87,10 +90,11 @@ fn pool(state: &Ridge) -> Result<(), String> {
 /// 6.9, 6.10: each HQ is in one place, and only where it may stand.
 fn hqs(state: &Ridge) -> Result<(), String> {
     for hq in Hq::BOTH {
-        let drawn = state.fight.marines.iter().any(|m| m.unit == GroundUnit::Hq(hq));
-        let standing = state.hqs.iter().any(|(there, _)| *there == hq);
+        let drawn = state.fight.marines.iter().filter(|m| m.unit == GroundUnit::Hq(hq)).count();
+        let standing = state.hqs.iter().filter(|(there, _)| *there == hq).count();
+        // One that stands in the attacked hex fights there too.
         let places = usize::from(state.pool.count(Counter::Hq(hq)))
-            + usize::from(drawn || standing)
+            + drawn.max(standing)
             + usize::from(state.fight.aside[hq as usize]);
         let most = usize::from(!state.scenario.options.no_hqs);
         demand(places <= most, || {
@@ -113,6 +117,12 @@ fn hqs(state: &Ridge) -> Result<(), String> {
 fn ground(state: &Ridge) -> Result<(), String> {
     let red = state.map().red_row().iter().find(|hex| state.control.has(**hex));
     demand(red.is_none(), || "a control marker in the red row".to_owned())?;
+    let rows = state.map().hexes().map(|hex| state.map().ground(hex).row());
+    if let (Some((best, turn)), Some(last)) = (state.best, rows.max()) {
+        demand(best <= last && turn <= state.turn, || {
+            format!("a best row {best} on turn {turn}, which can't have been yet")
+        })?;
+    }
     let row = state.control.iter().map(|hex| state.map().ground(hex).row()).min();
     match (row, state.best) {
         (Some(row), Some((best, _))) => {
@@ -123,45 +133,107 @@ fn ground(state: &Ridge) -> Result<(), String> {
     }
 }
 
+/// The defence is one that could have been drawn.
+fn defence(state: &Ridge) -> Result<(), String> {
+    let fight = &state.fight;
+    // 7.7-r2: HQs already there and counters drawn, with those still to come, are six at most.
+    let counters = fight.to_draw + fight.artillery + fight.guns + fight.heroes;
+    let counters = usize::from(counters) + fight.marines.len();
+    demand(counters <= usize::from(MOST_DEFENDERS), || {
+        format!("{counters} counters in one defence (7.7-r2)")
+    })?;
+    let guns = fight.marines.iter().filter(|marine| marine.gun).count();
+    let heroes = fight.marines.iter().filter(|marine| marine.hero).count();
+    demand(guns <= usize::from(fight.guns) && heroes <= usize::from(fight.heroes), || {
+        "a unit with a piece that was not drawn".to_owned()
+    })?;
+    demand(!fight.pieces_alone || fight.marines.is_empty(), || {
+        "pieces alone beside a ground unit".to_owned()
+    })
+}
+
 /// The step has what it works on.
 fn step(state: &Ridge) -> Result<(), String> {
-    let active = !state.active.force.is_empty();
-    let waiting = state.row.iter().any(|force| !force.is_empty());
-    let defended = !state.fight.marines.is_empty();
-    let standing = state.is_japanese(state.active.hex);
-    let attacks = || {
-        let steps = state.map().steps(state.active.hex);
-        active
-            && standing
-            && steps.contains(&state.fight.target)
-            && !state.is_japanese(state.fight.target)
+    let no_force = || {
+        let waiting = state.row.iter().any(|force| !force.is_empty());
+        demand(!waiting, || "forces wait in the red row at this step".to_owned())
     };
-    let face_down = state.active.force.contains(&Unit::FaceDown);
-    let fits = match state.step {
-        Step::Organize => !active && !waiting,
-        Step::PlaceCrews => state.turn == 1 && state.crews > 0 && !active,
-        Step::Select => !active && waiting,
+    let inactive = || {
+        let none = state.active.force.is_empty();
+        demand(none, || "a force is active at this step".to_owned())
+    };
+    match state.step {
+        Step::Organize => inactive().and_then(|()| no_force()),
+        Step::PlaceCrews => {
+            inactive()?;
+            demand(state.turn == 1 && state.crews > 0, || {
+                "crews are placed on turn 1 while there are any (11.5a)".to_owned()
+            })
+        }
+        Step::Select => {
+            inactive()?;
+            demand(no_force().is_err(), || "no force waits in the red row".to_owned())
+        }
         Step::Move => {
+            stands(state)?;
             let mut legal = Vec::new();
             state.legal(&mut legal);
-            active && standing && !legal.is_empty()
-        }
-        Step::Reveal => attacks() && face_down,
-        Step::Number => attacks() && !face_down,
-        Step::Draw => attacks() && !face_down && state.fight.to_draw > 0 && state.pool.total() > 0,
-        Step::Bombard => attacks() && !face_down && state.fight.artillery > 0,
-        Step::Charge | Step::Victim | Step::ChargeDice => attacks() && !face_down && defended,
-        // A round in which both sides die without a roll is fought at once.
-        Step::Round => {
-            attacks() && !face_down && defended && fight::chance(state).is_some()
+            demand(!legal.is_empty(), || "a force that is stranded (7.3-r2)".to_owned())
         }
         Step::Counterattack(open) => {
+            inactive().and_then(|()| no_force())?;
             let all = state.control.and(state.map().north());
-            !active && !waiting && !open.is_empty() && all.covers(&open)
+            demand(!open.is_empty() && all.covers(&open), || {
+                "counterattacks are for Japanese-controlled hexes north of the line (9.1a)"
+                    .to_owned()
+            })
         }
-        Step::Over(_) => true,
+        Step::Over(_) => Ok(()),
+        _ => attack(state),
+    }
+}
+
+/// The active force is somewhere it can be.
+fn stands(state: &Ridge) -> Result<(), String> {
+    let (force, hex) = (&state.active.force, state.active.hex);
+    demand(!force.is_empty(), || "no force is active at this step".to_owned())?;
+    demand(state.is_japanese(hex), || {
+        format!("an active force in {}, which is not Japanese-controlled", state.map().label(hex))
+    })
+}
+
+/// The steps of an attack.
+fn attack(state: &Ridge) -> Result<(), String> {
+    stands(state)?;
+    let (fight, target) = (&state.fight, state.map().label(state.fight.target));
+    let near = state.map().steps(state.active.hex).contains(&fight.target);
+    demand(near && !state.is_japanese(fight.target), || {
+        format!("the active force can't attack {target}")
+    })?;
+    let face_down = state.active.force.contains(&Unit::FaceDown);
+    demand(face_down == (state.step == Step::Reveal), || {
+        "units lie face down only until the force has attacked (6.11-r1)".to_owned()
+    })?;
+    if !matches!(state.step, Step::Reveal | Step::Number) {
+        let fights = |hq| fight.marines.iter().any(|marine| marine.unit == GroundUnit::Hq(hq));
+        demand(state.hqs_in(state.fight.target).all(fights), || {
+            format!("an HQ in {target} that does not fight (7.7b)")
+        })?;
+        let may_stand = state.map().hq_places().has(fight.target);
+        demand(may_stand || !Hq::BOTH.into_iter().any(fights), || {
+            format!("an HQ in {target} (6.10a)")
+        })?;
+    }
+    let fits = match state.step {
+        Step::Draw => fight.to_draw > 0 && state.pool.total() > 0,
+        Step::Bombard => fight.artillery > 0 && bombard::hits_on(state, state.active.hex) > 0,
+        Step::Charge => !fight.marines.is_empty() && state.charges > 0,
+        Step::ChargeDice | Step::Victim => !fight.marines.is_empty(),
+        // A round in which both sides die without a roll is fought at once.
+        Step::Round => !fight.marines.is_empty() && fight::chance(state).is_some(),
+        _ => fight.marines.is_empty(),
     };
-    demand(fits, || format!("the step does not fit the table: {:?}", state.step))
+    demand(fits, || "the defence does not fit the step".to_owned())
 }
 
 impl game::laws::Lawful for Ridge {

@@ -11,8 +11,8 @@ mod fight; // 7.5–7.16
 mod flow; // 4, 5, 9
 mod map; // 2
 mod march; // 7.1–7.3, 7.17–7.19
-mod pieces;
-mod scenario; // 3 // 11.2, 11.3
+mod pieces; // 11.2, 11.3
+mod scenario; // 3
 
 mod event;
 mod order;

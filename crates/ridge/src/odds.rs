@@ -68,10 +68,17 @@ impl Preview {
     /// Part by part, for a person.
     pub fn lines(&self) -> Vec<String> {
         let (least, most, rule) = self.counters;
-        let mut lines = vec![format!("japanese {}", self.japanese)];
-        if self.face_down > 0 {
-            lines.push(format!("{} units still face down (6.11b)", self.face_down));
-        }
+        let mut lines = vec![if self.face_down == 0 {
+            format!("japanese {}", self.japanese)
+        } else {
+            let Strength { value, name, rule } = self.japanese.against;
+            let known = self.japanese.factors;
+            let units = if self.face_down == 1 { "unit" } else { "units" };
+            format!(
+                "japanese {known} factors and {} {units} face down (6.11b) / {value} {name} ({rule})",
+                self.face_down
+            )
+        }];
         let Strength { value, name, rule: cover } = self.cover;
         lines.push(format!("cover {value} {name} ({cover})"));
         lines.push(match self.shells_hit_on {

@@ -373,19 +373,24 @@ expect walked = 1
     );
 }
 
-/// [7.3-r4] "At most 250 hexes": the 251st is refused even where the force would be stranded.
+/// [7.3-r4] Into a dead end a force may step at any time: it is stranded there, and walks no more.
 #[test]
-fn nobody_walks_a_251st_hex_into_a_dead_end() {
-    record(
-        "
+fn a_step_that_strands_the_force_ends_its_walk() {
+    for walked in [0, 249, 250] {
+        record(&format!(
+            "
 position
   control 1802 1801
   active 1802 2
-  walked 250
-expect check move 1801 = 7.3-r4
-expect check move 1701 = ok
-",
-    );
+  walked {walked}
+  force 1218 1
+1. japanese move 1801
+expect heard japanese has force stranded in 1801 and lost
+expect active = none
+expect pending = japanese D3
+"
+        ));
+    }
 }
 
 /// [7.3-ex1]

@@ -9,8 +9,10 @@ fn one_die_for_each_japanese_hex_north_of_the_line() {
     record(
         "
 position
-  step counterattack
   control 1208 1602 1810 1213
+  active 1218 1
+1. japanese move 1217
+   luck 4 cache
 expect pending = luck 9.1a
    luck 6 6
 expect pending = luck 9.1a
@@ -227,8 +229,11 @@ fn example_four_hexes_and_three_dice() {
     record(
         "
 position
-  step counterattack
   control 1208 1213 1602 1810
+  active 1218 1
+1. japanese move 1217
+   luck 4 cache
+expect phase = III
    luck 3 5 2
 expect control 1208 = us
 expect control 1602 = japanese

@@ -136,8 +136,10 @@ fn recapture_numbers() {
     record(
         "
 position
-  step counterattack
   control 1602 1601 1208 1209 1810 1811 1412 1312 1213
+  active 1218 1
+1. japanese move 1217
+   luck 4 cache
    luck 3 4 4 5 2 3
 expect controlled = 1209, 1213, 1312, 1412, 1602, 1811
 ",

@@ -455,6 +455,26 @@ expect pending = japanese D4
     );
 }
 
+/// [S.10] A row that was reached before keeps its turn; a hex further south changes nothing.
+#[test]
+fn the_advance_is_noted_once() {
+    for best in ["3 1", "2 1"] {
+        record(&format!(
+            "
+position
+  turn 2
+  control 1604
+  best {best}
+  active 1604 4
+1. japanese move 1603
+   luck 1
+expect control 1603 = japanese
+expect best = {best}
+"
+        ));
+    }
+}
+
 /// [S.11]
 #[test]
 fn a_lost_fight_sends_rifles_back_and_leaves_hqs() {

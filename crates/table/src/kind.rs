@@ -3,7 +3,7 @@
 use crate::position::{Face, Position};
 use ai::Played;
 use game::notation::Words;
-use game::record::{Failure, Record, Start, run, write};
+use game::record::{Failure, Record, Start, run, run_from, write};
 use game::rulebook::Rulebook;
 use game::{Briefing, Fault, Input, Pending, Place, Playable, Rng, Switch};
 use std::hint::black_box;
@@ -71,7 +71,8 @@ pub trait Kind: Sync {
         text: &str,
     ) -> Result<Box<dyn Position>, Vec<Fault>>;
     fn check_file(&self, path: &str, text: &str) -> Vec<Fault>;
-    fn replay(&self, record: &Record<'_>) -> Result<Replayed, Vec<Fault>>;
+    /// Plays a record. `written` is the text of its scenario, if that is not one of the game's own.
+    fn replay(&self, record: &Record<'_>, written: Option<&str>) -> Result<Replayed, Vec<Fault>>;
     /// Writes a game down that began with `first` as `start` says.
     fn write_record(&self, start: &Start, first: &dyn Position, inputs: &[Input<String>])
     -> String;
@@ -161,8 +162,21 @@ impl<G: Playable> Kind for Of<G> {
         G::check_file(path, text)
     }
 
-    fn replay(&self, record: &Record<'_>) -> Result<Replayed, Vec<Fault>> {
-        let replay = run::<G>(record)?;
+    fn replay(&self, record: &Record<'_>, written: Option<&str>) -> Result<Replayed, Vec<Fault>> {
+        let replay = match written {
+            None => run::<G>(record)?,
+            Some(text) => {
+                let opened = G::open_text(text, record.options.as_deref());
+                // The mistake is in another file than the record.
+                let beyond = |fault: &Fault| {
+                    let what = format!("the scenario can't be opened: {fault}");
+                    Fault::new(record.scenario.place, what)
+                };
+                let opened =
+                    opened.map_err(|faults| faults.iter().map(beyond).collect::<Vec<_>>())?;
+                run_from(&opened, record)?
+            }
+        };
         let mut game = replay.start.clone();
         let mut inputs = Vec::with_capacity(replay.inputs.len());
         for input in &replay.inputs {

@@ -71,12 +71,16 @@ impl Table {
         Ok(Table::begin(start, first, dice))
     }
 
-    /// Takes up a game where its record leaves off.
-    pub fn resume(text: &str, dice: Dice) -> Result<Table, Vec<Fault>> {
-        let record = Record::read(text)?;
+    /// Takes up a game where its record leaves off. `written` is the text of its scenario, if that
+    /// is not one of the game's own.
+    pub fn resume(
+        record: &Record<'_>,
+        written: Option<&str>,
+        dice: Dice,
+    ) -> Result<Table, Vec<Fault>> {
         let kind = crate::kind::game(record.game.text)
             .map_err(|fault| vec![Fault { place: record.game.place, ..fault }])?;
-        let replayed = kind.replay(&record)?;
+        let replayed = kind.replay(record, written)?;
         if let Some(failure) = replayed.failures.first() {
             let what = format!("found {}", failure.found);
             return Err(vec![Fault::new(failure.place, what).expected(failure.expected.as_str())]);

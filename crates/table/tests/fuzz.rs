@@ -1,14 +1,19 @@
 //! No record, however broken, brings the table down, and what is wrong with it is said.
 
-use game::{Dice, Seat};
+use game::record::Record;
+use game::{Dice, Fault, Seat};
 use proptest::prelude::*;
 use std::path::Path;
 use std::sync::LazyLock;
 use table::{Occupant, Table};
 
+fn resume(text: &str, dice: Dice) -> Result<Table, Vec<Fault>> {
+    Table::resume(&Record::read(text)?, None, dice)
+}
+
 /// Takes a record up, or says what is wrong with it. What it says can be shown to a person.
 fn take_up(text: &str) -> Result<Table, String> {
-    Table::resume(text, Dice::from_number(1)).map_err(|faults| {
+    resume(text, Dice::from_number(1)).map_err(|faults| {
         assert!(!faults.is_empty(), "a record refused without a reason: {text}");
         let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
         let message = lines.join("\n");
@@ -119,6 +124,20 @@ fn spoil() -> impl Strategy<Value = Spoil> {
     ]
 }
 
+const UNITS: &[&str] = &["?", "?", "1", "4", "crew"];
+const MARINES: &[&str] =
+    &["rifle-5", "rifle-8+machinegun", "division-hq", "battalion-hq+hero", "rifle-2"];
+const POOL: &[&str] = &[
+    "rifle-5x255",
+    "rifle-8",
+    "artilleryx255",
+    "artillery",
+    "cache",
+    "hero",
+    "machinegunx250",
+    "division-hq",
+];
+
 /// A statement that can be read, though it may not be true of any game.
 fn statement() -> impl Strategy<Value = String> {
     let number = || prop_oneof![0..7u32, 0..13u32, 240..=255u32];
@@ -133,16 +152,22 @@ fn statement() -> impl Strategy<Value = String> {
         "crews",
     ]);
     let steps = proptest::sample::select(vec![
-        "turn-start", "organize", "place-crews", "select", "move", "reveal", "number", "draw",
-        "bombard", "charge", "charge-dice", "victim", "round", "counterattack", "over 4.2a",
+        "turn-start",
+        "organize",
+        "place-crews",
+        "select",
+        "move",
+        "reveal",
+        "number",
+        "draw",
+        "bombard",
+        "charge",
+        "charge-dice",
+        "victim",
+        "round",
+        "counterattack",
+        "over 4.2a",
     ]);
-    const UNITS: &[&str] = &["?", "?", "1", "4", "crew"];
-    const MARINES: &[&str] =
-        &["rifle-5", "rifle-8+machinegun", "division-hq", "battalion-hq+hero", "rifle-2"];
-    const POOL: &[&str] = &[
-        "rifle-5x255", "rifle-8", "artilleryx255", "artillery", "cache", "hero", "machinegunx250",
-        "division-hq",
-    ];
     prop_oneof![
         (numbered, number()).prop_map(|(name, number)| format!("{name} {number}")),
         steps.prop_map(|step| format!("step {step}")),

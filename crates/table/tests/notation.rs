@@ -1,7 +1,12 @@
 //! The examples of docs/NOTATION.md come true.
 
-use game::Dice;
+use game::record::Record;
+use game::{Dice, Fault};
 use table::Table;
+
+fn resume(text: &str, dice: Dice) -> Result<Table, Vec<Fault>> {
+    Table::resume(&Record::read(text)?, None, dice)
+}
 
 #[test]
 fn every_record_of_the_notation_page_comes_true() {
@@ -11,7 +16,7 @@ fn every_record_of_the_notation_page_comes_true() {
     assert!(records.len() >= 3, "the page has lost its examples");
     for record in records {
         assert!(record.contains("\nexpect "), "an example that expects nothing:\n{record}");
-        if let Err(faults) = Table::resume(record, Dice::from_number(1)) {
+        if let Err(faults) = resume(record, Dice::from_number(1)) {
             panic!("{}\n{record}", faults[0]);
         }
     }

@@ -25,7 +25,7 @@ green bid 0
 fn at(play: &str) -> Table {
     let text = format!("{BLUE_TO_ACT}{play}");
     let record = game::record::Record::read(&text).unwrap();
-    let replayed = table::of::<Toy>().replay(&record).unwrap();
+    let replayed = table::of::<Toy>().replay(&record, None).unwrap();
     assert_eq!(replayed.failures, []);
     let mut table =
         Table::open(table::of::<Toy>(), "standard", None, Dice::from_number(7)).unwrap();

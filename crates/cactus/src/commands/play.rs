@@ -6,7 +6,7 @@ mod session;
 mod typed;
 
 use crate::cli::Play;
-use crate::failure::{Done, Exit, Failure, complain};
+use crate::failure::{Done, Exit, Failure};
 use crate::files;
 use crate::screen::Screen;
 use crate::setup::{self, PERSON, Scenario};
@@ -35,10 +35,6 @@ pub fn run(arguments: &Play, screen: &mut Screen) -> Done {
     let mut saves = Saves::new(&scenario, &table);
     if let Some(record) = &arguments.record {
         saves.came_from(record, &table);
-    }
-    if matches!(Scenario::named(&scenario), Scenario::File(_)) {
-        // The record names the file, and a replay knows only the scenarios that are built in.
-        complain(&["note: the record of this game can be read, but not taken up again".into()]);
     }
     if let Some(file) = &arguments.save {
         let own = arguments.record.as_ref().is_some_and(|record| files::same(record, file));
@@ -82,7 +78,8 @@ fn resumed(path: &Path, arguments: &Play) -> Result<(String, Table), Failure> {
     }
     // A record with a seed has its dice to come as well as those that fell.
     let dice = dice(arguments.seed.or(record.seed))?;
-    let table = Table::resume(&text, dice).map_err(in_file)?;
+    let written = setup::written(&record, path).map_err(in_file)?;
+    let table = Table::resume(&record, written.as_deref(), dice).map_err(in_file)?;
     Ok((record.scenario.text.to_owned(), table))
 }
 

@@ -5,6 +5,7 @@ use crate::cli::Replay;
 use crate::failure::{Done, Exit, complain};
 use crate::files;
 use crate::screen::{BAD, FAINT, GOOD, Screen};
+use crate::setup;
 use game::record::{Failure, Record};
 use game::{Fault, Pending};
 use serde::Serialize;
@@ -95,7 +96,8 @@ fn play(path: &Path) -> Result<Played, Vec<Fault>> {
     let record = Record::read(&text)?;
     let kind = table::game(record.game.text)
         .map_err(|fault| vec![Fault { place: record.game.place, ..fault }])?;
-    let replayed = kind.replay(&record)?;
+    let written = setup::written(&record, path)?;
+    let replayed = kind.replay(&record, written.as_deref())?;
     Ok(Played { kind, scenario: record.scenario.text.to_owned(), replayed })
 }
 

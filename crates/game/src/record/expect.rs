@@ -78,7 +78,11 @@ impl<'a> Expectation<'a> {
             (Ok(found), Ok(expected)) => keep(found, expected),
             _ => false,
         };
-        let has = || found.split([',', '\n']).any(|item| same(item, self.answer));
+        // A line of what was told may itself hold commas.
+        let is_item = |line: &str| {
+            same(line, self.answer) || line.split(',').any(|item| same(item, self.answer))
+        };
+        let has = || found.lines().any(is_item);
         let holds = match self.comparison {
             Comparison::Is => same(found, self.answer),
             Comparison::IsNot => !same(found, self.answer),

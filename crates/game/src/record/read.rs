@@ -132,7 +132,7 @@ impl<'a> Reader<'a> {
     fn header(&mut self, header: &str, place: Place, mut words: Words<'a>) -> Result<(), Fault> {
         let twice = match header {
             "game" => self.game.replace(words.word("a game's name")?).is_some(),
-            "scenario" => self.scenario.replace(words.word("a scenario's name")?).is_some(),
+            "scenario" => self.scenario.replace(words.all("a scenario's name")?).is_some(),
             "options" => {
                 let names: Vec<String> = words.by_ref().map(|word| word.text.to_owned()).collect();
                 if names.is_empty() {

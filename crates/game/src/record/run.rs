@@ -35,6 +35,11 @@ pub struct Replay<G: Game> {
 pub fn run<G: Playable>(record: &Record<'_>) -> Result<Replay<G>, Vec<Fault>> {
     let opened = G::open(record.scenario.text, record.options.as_deref());
     let opened = opened.map_err(|fault| vec![Fault { place: record.scenario.place, ..fault }])?;
+    run_from(&opened, record)
+}
+
+/// The same for a record of a scenario that is not the game's own, and has been opened.
+pub fn run_from<G: Playable>(opened: &G, record: &Record<'_>) -> Result<Replay<G>, Vec<Fault>> {
     let start = opened.read_position(&record.position)?;
     let mut runner = Runner {
         replay: Replay {

@@ -318,6 +318,9 @@ impl Reader {
         let word = words.word("a red-row hex")?;
         let hex = self.state.read_hex(&word)?;
         let place = self.state.row_place(hex).ok_or_else(|| word.not("a hex of the red row"))?;
+        if !self.state.row[place].is_empty() {
+            return Err(Fault::new(word.place, "a second force in one hex").expected("one"));
+        }
         self.state.row[place] = self.read_units(words)?;
         Ok(())
     }

@@ -56,8 +56,9 @@ pub fn tell(state: &Ridge, event: &Event) -> String {
                 most => format!("on 1-{most}"),
             };
             let dice = if dice.is_empty() { "no dice".to_owned() } else { spaced(dice) };
+            let close = if japanese.close { "close combat" } else { "round" };
             format!(
-                "round: japanese {} kill {}, marines {} kill {}: {dice}; slain: {}; {} lost",
+                "{close}: japanese {} kill {}, marines {} kill {}: {dice}; slain: {}; {} lost",
                 ratio(japanese),
                 kills(japanese),
                 ratio(us),

@@ -85,7 +85,7 @@ fn handfuls(cup: &[u8], count: usize, found: &mut impl FnMut(&[u8], f64)) {
 }
 
 /// A handful as a defence. Where pieces are drawn with an HQ, it matters for ties who came first
-/// (11.2-r2, 11.3-r1), and every place in the draw is as likely for the HQ.
+/// (11.2-r2, 11.3-r1), and among its equals every place in the draw is as likely for the HQ.
 fn arrange(state: &Ridge, standing: &[Marine], taken: &[u8], mut found: impl FnMut(Draw, f64)) {
     let count = |counter: Counter| taken[counter.kind()];
     let artillery = count(Counter::Artillery);
@@ -93,6 +93,8 @@ fn arrange(state: &Ridge, standing: &[Marine], taken: &[u8], mut found: impl FnM
         return found(Draw { marines: None, artillery }, 1.0);
     }
     let (guns, heroes) = (count(Counter::Machinegun), count(Counter::Hero));
+    let printed = |marine: &Marine| state.printed(marine.unit);
+    // Weakest first, and kept so: only among equals does the order matter.
     let rifles: Vec<Marine> = (0..KINDS as u8)
         .map(Counter::of)
         .filter_map(|counter| match counter {
@@ -103,13 +105,16 @@ fn arrange(state: &Ridge, standing: &[Marine], taken: &[u8], mut found: impl FnM
         .collect();
     let mut orders: Vec<Vec<Marine>> = vec![rifles];
     for hq in Hq::BOTH.into_iter().filter(|hq| count(Counter::Hq(*hq)) > 0) {
-        let places = if guns + heroes > 0 { orders[0].len() } else { 0 };
+        let hq = Marine::from(GroundUnit::Hq(hq));
+        let weaker = orders[0].iter().filter(|other| printed(other) < printed(&hq)).count();
+        let equals = orders[0].iter().filter(|other| printed(other) == printed(&hq)).count();
+        let places = weaker..=weaker + if guns + heroes > 0 { equals } else { 0 };
         orders = orders
             .iter()
             .flat_map(|order| {
-                (0..=places).map(move |place| {
+                places.clone().map(move |place| {
                     let mut order = order.clone();
-                    order.insert(place, GroundUnit::Hq(hq).into());
+                    order.insert(place, hq);
                     order
                 })
             })

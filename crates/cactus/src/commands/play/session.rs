@@ -232,7 +232,7 @@ impl<'a> Session<'a> {
 
     fn ask(&mut self, view: &dyn Position, question: &str) -> io::Result<()> {
         if question.is_empty() {
-            let common = ["pending", "legal", "check", "why", "winner", "score"];
+            let common = game::notation::COMMON;
             let words = common.iter().chain(self.table.kind().questions());
             let words = words.copied().collect::<Vec<_>>().join(", ");
             return self.screen.paragraph(Style::new(), "  ask about: ", &words);
@@ -388,11 +388,11 @@ impl<'a> Session<'a> {
         }
         let over = matches!(self.table.position().pending(), Pending::Over(_));
         match self.saves.holds(&self.table).map(Path::display) {
-            Some(path) if over => writeln!(self.screen, "The game is in {path}.")?,
-            Some(path) => {
+            Some(path) if !over => {
                 let to_go_on = format!("To go on: cactus play --record {path}");
                 writeln!(self.screen, "The game is in {path}. {to_go_on}")?;
             }
+            Some(path) => writeln!(self.screen, "The game is in {path}.")?,
             None if self.saves.is_behind(&self.table) => {
                 writeln!(self.screen, "The game is not saved.")?;
             }
@@ -402,7 +402,7 @@ impl<'a> Session<'a> {
     }
 
     fn say(&mut self, style: Style, text: &str) -> io::Result<()> {
-        writeln!(self.screen, "  {style}{text}{style:#}")
+        self.screen.remark(style, text)
     }
 
     fn name(&self, seat: Seat) -> &'static str {

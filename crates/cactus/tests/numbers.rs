@@ -1,0 +1,85 @@
+//! Simulations and measurements.
+
+mod common;
+use common::{cactus, command, run};
+use serde_json::Value;
+
+const SIM: [&str; 5] = ["sim", "ridge", "first_night", "--games", "60"];
+
+#[test]
+fn a_simulation_counts_wins_and_endings() {
+    cactus(&SIM)
+        .ends(0)
+        .says("60 games, seed 0")
+        .says("japanese      quick")
+        .says("95% interval")
+        .says("4.3a")
+        .says("games a second");
+}
+
+fn simulated(more: &[&str], threads: &str) -> Value {
+    let mut command = command();
+    command.args(SIM).arg("--json").args(more).env("RAYON_NUM_THREADS", threads);
+    run(&mut command, b"").ends(0).json()
+}
+
+#[test]
+fn a_seed_gives_the_same_games_on_any_number_of_threads() {
+    let found = |threads: &str| {
+        let mut found = simulated(&["--seed", "7"], threads);
+        for time in ["seconds", "games_per_second"] {
+            let taken = found.as_object_mut().expect("an object").remove(time);
+            assert!(taken.is_some_and(|time| time.is_f64()), "{time}");
+        }
+        found
+    };
+    assert_eq!(found("1"), found("4"));
+    assert_ne!(simulated(&["--seed", "8"], "2")["score"], found("2")["score"]);
+}
+
+#[test]
+fn the_json_of_a_simulation_adds_up() {
+    let found = simulated(&["--players", "random", "--options", "hero"], "2");
+    let keys = ["game", "scenario", "options", "players", "games", "seed", "seats", "nobody"];
+    for key in keys.into_iter().chain(["endings", "score", "inputs"]) {
+        assert!(found.get(key).is_some(), "{key}");
+    }
+    assert_eq!(found["options"][0], "hero");
+    assert_eq!(found["seats"][0]["player"], "random");
+    let games = |list: &Value| list["games"].as_u64().expect("a number");
+    let endings = found["endings"].as_array().expect("a list").iter().map(games);
+    assert_eq!(endings.sum::<u64>(), 60);
+    assert_eq!(games(&found["seats"][0]) + games(&found["nobody"]), 60);
+    let rate = |key: &str| found["nobody"][key].as_f64().expect("a number");
+    assert!(rate("low") <= rate("rate") && rate("rate") <= rate("high"));
+    assert!(found["inputs"]["longest"].as_f64() >= found["inputs"]["mean"].as_f64());
+}
+
+#[test]
+fn wrong_players_are_turned_away() {
+    let sim = |more: &[&'static str]| cactus(&[&SIM[..], more].concat()).ends(2);
+    sim(&["--players", "quik"]).complains("no player \"quik\"").complains("mean \"quick\"?");
+    sim(&["--players", "quick,quick"]).complains("2 players for 1 seat: japanese");
+    sim(&["--players", "person"]).complains("no player \"person\"");
+    cactus(&["sim", "ridge", "standard", "--games", "0"]).ends(2);
+    cactus(&["sim", "ridge", "standard", "--games", "many"]).ends(2);
+}
+
+#[test]
+fn speed_is_measured_next_to_its_yardstick() {
+    cactus(&["bench", "ridge", "--seconds", "0.2"])
+        .ends(0)
+        .says("steps/copy")
+        .says("ridge standard");
+    let found = cactus(&["bench", "--seconds", "0.2", "--json"]).ends(0).json();
+    for key in ["clock", "optimised", "rounds", "scenarios"] {
+        assert!(found.get(key).is_some(), "{key}");
+    }
+    let first = &found["scenarios"][0];
+    for key in ["games_per_second", "steps_per_second", "copies_per_second"] {
+        assert!(first[key]["best"].as_f64() >= first[key]["median"].as_f64(), "{key}");
+        assert!(first[key]["median"].as_f64() > Some(0.0), "{key}");
+    }
+    assert!(first["steps_per_copy"].as_f64() > Some(0.0));
+    cactus(&["bench", "--seconds", "0"]).ends(2);
+}

@@ -1,0 +1,143 @@
+//! Records.
+
+mod common;
+use common::{Folder, cactus, command, run, typing};
+
+const GOOD: &str = "\
+game ridge
+scenario standard
+position
+  force 1815 = 4 4 4
+";
+
+/// A few choices of a game, as the program saves them.
+fn saved() -> String {
+    let folder = Folder::new();
+    let file = folder.file("game.rec");
+    let play = ["play", "ridge", "standard", "--seed", "3", "--save", &file];
+    typing(&play, "1\n1\n1\n1\n").ends(0);
+    folder.read("game.rec")
+}
+
+#[test]
+fn expectations_that_hold() {
+    let folder = Folder::new();
+    let text = saved() + "expect turn = 1\nexpect winner = open\n";
+    let file = folder.write("good.rec", &text);
+    cactus(&["replay", &file]).ends(0).says("good.rec: 2 expectations hold");
+    cactus(&["replay", &file, &file]).ends(0).says("2 records, everything holds");
+    typing(&["replay", "-"], &text).ends(0).says("stdin: 2 expectations hold");
+}
+
+#[test]
+fn expectations_that_fail_are_told_with_line_expected_and_found() {
+    let folder = Folder::new();
+    let lines = saved().lines().count();
+    let file = folder.write("bad.rec", saved() + "expect turn = 9\nexpect turn = 1\n");
+    cactus(&["replay", &file])
+        .ends(1)
+        .says(&format!("bad.rec:{}: expected turn = 9", lines + 1))
+        .says("found 1")
+        .says("1 line did not come true");
+    let found = cactus(&["replay", &file, "--json"]).ends(1).json();
+    assert_eq!(found["holds"], false);
+    let failure = &found["files"][0]["failures"][0];
+    assert_eq!(failure["line"], lines + 1);
+    assert_eq!(failure["expected"], "turn = 9");
+    assert_eq!(failure["found"], "1");
+}
+
+#[test]
+fn a_refused_order_did_not_come_true() {
+    let folder = Folder::new();
+    let text =
+        "game ridge\nscenario standard\nseed 3\n1. japanese select 1914\n2. japanese move 1601\n";
+    let file = folder.write("refused.rec", text);
+    cactus(&["replay", &file]).ends(1).says("refused.rec:5: expected a legal order").says("(7.2a)");
+}
+
+#[test]
+fn json_has_the_promised_keys() {
+    let folder = Folder::new();
+    let good = folder.write("good.rec", saved());
+    let found = cactus(&["replay", &good, &folder.file("none.rec"), "--json"]).ends(2).json();
+    let keys =
+        ["file", "status", "game", "scenario", "inputs", "expectations", "ending", "failures"];
+    for key in keys.into_iter().chain(["faults"]) {
+        assert!(found["files"][0].get(key).is_some(), "{key}");
+    }
+    assert_eq!(found["files"][0]["status"], "holds");
+    assert_eq!(found["files"][1]["status"], "unreadable");
+    assert!(found["files"][1]["faults"][0]["what"].as_str().is_some());
+}
+
+#[test]
+fn malformed_records_are_told_with_file_line_and_column() {
+    let folder = Folder::new();
+    for (name, text, message) in [
+        ("empty.rec", "", "no \"game\" line"),
+        ("game.rec", "game rigde\nscenario standard\n", "game.rec:1:6: no game \"rigde\""),
+        ("scenario.rec", "game ridge\nscenario standrad\n", "scenario.rec:2:10: no scenario"),
+        ("word.rec", "game ridge\nscenario standard\nblub\n", "word.rec:3:1: no statement"),
+        (
+            "seat.rec",
+            "game ridge\nscenario standard\nseed 3\n1. us hold\n",
+            "seat.rec:4:4: no seat",
+        ),
+        (
+            "expect.rec",
+            "game ridge\nscenario standard\nexpect turn\n",
+            "expect.rec:3:8: a question",
+        ),
+        ("position.rec", GOOD, "position.rec:4:"),
+    ] {
+        let file = folder.write(name, text);
+        cactus(&["replay", &file]).ends(2).complains(message);
+    }
+    cactus(&["replay", &folder.file("none.rec")]).ends(2).complains("none.rec: can't be read");
+    cactus(&["replay", &folder.file("")]).ends(2).complains("a folder");
+    cactus(&["replay"]).ends(2);
+}
+
+/// The worst file counts, and the others are played all the same.
+#[test]
+fn one_bad_file_does_not_hide_the_others() {
+    let folder = Folder::new();
+    let good = folder.write("good.rec", saved());
+    let fails = folder.write("fails.rec", saved() + "expect turn = 2\n");
+    let junk = folder.write("junk.rec", b"game\xff");
+    let found =
+        cactus(&["replay", &junk, &fails, &good]).ends(2).complains("junk.rec:1:5: the byte");
+    found.says("fails.rec:").says("good.rec: plays").says("not everything holds");
+}
+
+#[test]
+fn any_beginning_of_a_record_is_read_or_refused() {
+    let text = saved();
+    for end in 0..text.len() {
+        let found = run(command().args(["replay", "-"]), &text.as_bytes()[..end]);
+        assert!(matches!(found.code, Some(0 | 2)), "{end}: {found:?}");
+        assert!(!found.err.contains("panicked"), "{end}: {found:?}");
+    }
+}
+
+#[test]
+fn any_bytes_are_read_or_refused() {
+    let sound = saved().into_bytes();
+    // A generator without pretensions is enough to damage a file.
+    let mut state = 1942_u32;
+    let mut next = || {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (state >> 16) as usize
+    };
+    for round in 0..60 {
+        let mut bytes = sound.clone();
+        for _ in 0..=round % 5 {
+            let at = next() % bytes.len();
+            bytes[at] = next() as u8;
+        }
+        let found = run(command().args(["replay", "-"]), &bytes);
+        assert!(matches!(found.code, Some(0..=2)), "{round}: {found:?}");
+        assert!(!found.err.contains("panicked"), "{round}: {found:?}");
+    }
+}
