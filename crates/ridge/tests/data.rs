@@ -492,7 +492,7 @@ fn faulty_scenarios() {
     check_scenario(
         &[("turns = 4", "turns = 99999999999999999999999999999999999999999")],
         &["line 18, column 9: turns is 999999999999999999999999…; expected a whole number from \
-             1 to 8"],
+             1 to 5"],
     );
     check_scenario(
         &[("id = \"standard\"", "id = \"My Game\"")],
