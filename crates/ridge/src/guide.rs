@@ -52,7 +52,7 @@ impl Ridge {
             return true;
         }
         let alone = self.fight.marines.len() == 1 && self.active.force.len() == 1;
-        alone && odds::now(self).is_some_and(|chances| chances.takes < 15.0 / 36.0)
+        alone && odds::fight_on(self, &self.fight.marines).takes < 15.0 / 36.0
     }
 
     fn victim_worth(&self, place: usize) -> i32 {

@@ -170,10 +170,7 @@ impl Notation for Ridge {
     }
 
     fn explain(&self, order: &Order) -> Vec<String> {
-        match order {
-            Order::Move(to) if !self.is_japanese(*to) => odds::preview(self, *to).lines(),
-            _ => Vec::new(),
-        }
+        odds::explain(self, *order)
     }
 
     fn tell(&self, event: &crate::Event) -> String {

@@ -11,7 +11,9 @@ use crate::bombard;
 use crate::defence;
 use crate::fight::{self, Odds, Strength};
 use crate::map::HexId;
-use crate::state::{Ridge, Step};
+use crate::order::Order;
+use crate::scenario::INFANTRY;
+use crate::state::{GroundUnit, Hq, Marine, Ridge, Unit};
 use draws::Draw;
 use duel::{Duels, bag_of, class_of, class_of_unit};
 use game::Rule;
@@ -40,11 +42,9 @@ pub struct Preview {
 /// Looks at an attack by the active force on a hex it could enter.
 pub fn preview(state: &Ridge, target: HexId) -> Preview {
     let from = state.active.hex;
-    let standing: Vec<_> =
-        state.hqs_in(target).map(|hq| crate::state::GroundUnit::Hq(hq).into()).collect();
+    let standing: Vec<_> = state.hqs_in(target).map(|hq| GroundUnit::Hq(hq).into()).collect();
     let (japanese, _) = fight::odds(state, from, &state.active.force, target, &standing);
-    let face_down =
-        state.active.force.iter().filter(|u| **u == crate::state::Unit::FaceDown).count();
+    let face_down = state.active.force.iter().filter(|u| **u == Unit::FaceDown).count();
     let room = defence::MOST_DEFENDERS - standing.len() as u8;
     let counters = |die| defence::number(state, target, die).min(room);
     let rule = match (counters(1), state.map().north().has(target)) {
@@ -86,12 +86,7 @@ impl Preview {
             most => format!("shells kill a unit on 1-{most} (8.2b)"),
         });
         lines.push(format!("defence {least} to {most} counters ({rule})"));
-        lines.push(format!("chance to take the hex {}", percent(self.chances.takes)));
-        if self.chances.headquarters > 0.0 {
-            let chance = percent(self.chances.headquarters);
-            lines.push(format!("chance to destroy the Division HQ (4.2a) {chance}"));
-        }
-        lines.push(format!("units left on average {:.1}", self.chances.survivors));
+        lines.extend(promise(self.chances));
         lines
     }
 }
@@ -129,14 +124,76 @@ fn attack(state: &Ridge, target: HexId) -> Chances {
     sum
 }
 
-/// The chances of a fight that has begun, from its next round on without a charge; none while the
-/// defence is not drawn yet.
-pub fn now(state: &Ridge) -> Option<Chances> {
-    matches!(state.step, Step::Charge | Step::Round).then(|| {
-        let force = bag_of(state.active.force.iter().map(|unit| class_of_unit(*unit)));
-        let defence = bag_of(state.fight.marines.iter().map(class_of));
-        let (forces, defences) = (Family::of([force.clone()]), Family::of([defence.clone()]));
-        let duels = Duels::new(state, state.active.hex, state.fight.target, forces, defences);
-        duels.chances(duels.defences.place(&defence), duels.forces.place(&force))
-    })
+/// The chances of a fight that has begun, from its next round on, against these of its defenders.
+pub fn fight_on(state: &Ridge, marines: &[Marine]) -> Chances {
+    let force = bag_of(state.active.force.iter().map(|unit| class_of_unit(*unit)));
+    let defence = bag_of(marines.iter().map(class_of));
+    let (forces, defences) = (Family::of([force.clone()]), Family::of([defence.clone()]));
+    let duels = Duels::new(state, state.active.hex, state.fight.target, forces, defences);
+    duels.chances(duels.defences.place(&defence), duels.forces.place(&force))
+}
+
+/// The numbers behind an order, part by part with their clauses.
+pub fn explain(state: &Ridge, order: Order) -> Vec<String> {
+    match order {
+        Order::Select(hex) => {
+            state.row_place(hex).map(|place| strength(state, place)).into_iter().collect()
+        }
+        Order::Move(to) if !state.is_japanese(to) => preview(state, to).lines(),
+        Order::Hold => {
+            let (active, fight) = (&state.active, &state.fight);
+            let (japanese, us) =
+                fight::odds(state, active.hex, &active.force, fight.target, &fight.marines);
+            let mut lines = vec![format!("japanese {japanese}"), format!("us {us}")];
+            lines.extend(promise(fight_on(state, &fight.marines)));
+            lines
+        }
+        Order::Charge => {
+            let after = (0..state.fight.marines.len()).map(|place| without(state, place));
+            let best = after.map(|left| left.takes + left.headquarters).fold(0.0, f64::max);
+            vec![
+                "breaks in if the Japanese die is lower, 15 in 36; else the force is lost (11.4-r2)"
+                    .to_owned(),
+                format!("chance to win the fight {}", percent(best * 15.0 / 36.0)),
+            ]
+        }
+        Order::Kill(place) => promise(without(state, usize::from(place))),
+        Order::Spare => promise(fight_on(state, &state.fight.marines)),
+        _ => Vec::new(),
+    }
+}
+
+/// A force that waits: how many units, and what they are worth as far as anybody knows.
+fn strength(state: &Ridge, place: usize) -> String {
+    let force = &state.row[place];
+    let known: u32 = force.iter().filter_map(|unit| state.factor(*unit)).map(u32::from).sum();
+    let hidden = force.iter().filter(|unit| **unit == Unit::FaceDown).count();
+    let mix = INFANTRY.iter().zip(state.unrevealed).map(|(f, n)| (u32::from(*f) * u32::from(n), n));
+    let (worth, units) = mix.fold((0, 0), |(w, u), (worth, n)| (w + worth, u + u32::from(n)));
+    let average = f64::from(worth) / f64::from(units.max(1));
+    let factors = f64::from(known) + average * hidden as f64;
+    let units = if force.len() == 1 { "unit" } else { "units" };
+    format!("{} {units}, {factors:.1} factors on average (6.11-r2)", force.len())
+}
+
+/// The fight after a charge has killed the defender at this place.
+fn without(state: &Ridge, place: usize) -> Chances {
+    let mut marines = state.fight.marines;
+    let division = GroundUnit::Hq(Hq::Division);
+    if marines.get(place).is_some_and(|marine| marine.unit == division) {
+        return Chances { headquarters: 1.0, ..Chances::default() };
+    }
+    marines.keep(|other, _| other != place);
+    fight_on(state, &marines)
+}
+
+/// What an order promises, for a person.
+fn promise(chances: Chances) -> Vec<String> {
+    let mut lines = vec![format!("chance to take the hex {}", percent(chances.takes))];
+    if chances.headquarters > 0.0 {
+        let chance = percent(chances.headquarters);
+        lines.push(format!("chance to destroy the Division HQ (4.2a) {chance}"));
+    }
+    lines.push(format!("units left on average {:.1}", chances.survivors));
+    lines
 }

@@ -1,0 +1,86 @@
+//! What the README tells a newcomer to type works.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The lines of all shell blocks.
+fn commands() -> Vec<String> {
+    let readme = std::fs::read_to_string(root().join("README.md")).expect("the README is there");
+    let blocks = readme.split("```sh\n").skip(1).filter_map(|rest| rest.split("```").next());
+    blocks.flat_map(str::lines).map(str::to_owned).collect()
+}
+
+/// Runs a program in the root of the project; whatever it asks is answered with `quit`.
+fn run(program: &str, arguments: &[&str]) -> Output {
+    let mut child = Command::new(program)
+        .args(arguments)
+        .current_dir(root())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // It may be gone before it asks anything.
+    let _ = child.stdin.take().expect("piped").write_all(b"quit\n");
+    child.wait_with_output().expect("the program ends")
+}
+
+#[test]
+fn every_command_of_the_readme_runs() {
+    let commands = commands();
+    assert!(commands.len() > 8, "the README has lost its commands");
+    for command in commands {
+        let words: Vec<&str> = command.split_whitespace().collect();
+        let output = match words[..] {
+            // This test runs inside it, and so does CI.
+            ["cargo", "xtask", "test"] => {
+                let ci = std::fs::read_to_string(root().join(".ci/run")).expect("CI has a script");
+                assert!(ci.contains("cargo xtask test"), "CI runs something else");
+                continue;
+            }
+            ["cargo", ref rest @ ..] => run(env!("CARGO"), rest),
+            ["cactus", ref rest @ ..] => run(env!("CARGO_BIN_EXE_cactus"), rest),
+            _ => panic!("what is {command:?}?"),
+        };
+        let told = String::from_utf8_lossy(&output.stdout);
+        let complained = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{command}\n{told}\n{complained}");
+        assert!(!told.trim().is_empty(), "{command} says nothing");
+    }
+}
+
+/// The player in the README is code that compiles, and plays.
+mod bot {
+    use ai::Player;
+    use game::{Game, Rng};
+
+    /// Always takes the first choice offered.
+    struct First;
+
+    impl<G: Game> Player<G> for First {
+        fn choose(&mut self, view: &G, _rng: &mut Rng) -> G::Action {
+            let mut legal = Vec::new();
+            view.legal(&mut legal);
+            legal.swap_remove(0)
+        }
+    }
+
+    #[test]
+    fn the_readmes_player_plays() {
+        let source = include_str!("readme.rs");
+        let readme = include_str!("../../../README.md");
+        let code = readme.split("```rust\n").nth(1).and_then(|rest| rest.split("```").next());
+        let squeeze = |text: &str| text.split_whitespace().collect::<String>();
+        let code = squeeze(code.expect("the README shows a player"));
+        assert!(squeeze(source).contains(&code), "the README shows other code than this");
+        let mut players: [Box<dyn Player<game::toy::Toy>>; 3] =
+            [Box::new(First), Box::new(First), Box::new(First)];
+        let toy = <game::toy::Toy as game::Playable>::open("standard", None).unwrap();
+        assert!(ai::play(toy, &mut players, &mut Rng::new(1), 1_000).is_some());
+    }
+}
