@@ -1,33 +1,7 @@
 //! 7.4, 7.7, 7.12 and 7.14: the course of an attack, headquarters, what is won, and the Cache.
 
 mod common;
-use common::record;
-
-/// A fight with this force, in 1603 (jungle) against clear 1602, after the draw.
-fn against_clear(force: &str, marines: &str) -> String {
-    format!(
-        "
-position
-  control 1603
-  active 1603 {force}
-  attack 1602
-  marines {marines}
-"
-    )
-}
-
-/// The same in 1604 (jungle) against jungle 1603.
-fn against_jungle(force: &str, marines: &str) -> String {
-    format!(
-        "
-position
-  control 1604
-  active 1604 {force}
-  attack 1603
-  marines {marines}
-"
-    )
-}
+use common::{against_clear, against_jungle, record};
 
 /// [7.4a]
 #[test]

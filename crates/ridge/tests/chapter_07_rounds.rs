@@ -1,33 +1,7 @@
 //! 7.5, 7.6, 7.8–7.11, 7.15 and 7.16: odds, and the rounds of a fight.
 
 mod common;
-use common::record;
-
-/// A fight with this force, in 1603 (jungle) against clear 1602, after the draw.
-fn against_clear(force: &str, marines: &str) -> String {
-    format!(
-        "
-position
-  control 1603
-  active 1603 {force}
-  attack 1602
-  marines {marines}
-"
-    )
-}
-
-/// The same in 1604 (jungle) against jungle 1603.
-fn against_jungle(force: &str, marines: &str) -> String {
-    format!(
-        "
-position
-  control 1604
-  active 1604 {force}
-  attack 1603
-  marines {marines}
-"
-    )
-}
+use common::{against_clear, against_jungle, record};
 
 /// The same with all of Hill 123 in Japanese hands.
 fn with_the_hill(position: &str) -> String {

@@ -1,10 +1,11 @@
 //! 11.4 and 11.5: banzai charges and MG crews.
 
 mod common;
-use common::record;
+mod play;
 
-use game::notation::{Words, ask};
-use game::{Game, Input, Pending, Playable, Rng};
+use common::record;
+use game::Playable;
+use play::{ask, watch};
 use ridge::Ridge;
 
 /// A force in 1604 before its first round against these Marines in jungle 1603.
@@ -446,37 +447,20 @@ expect crews = 0
 /// and there is never a second force on the map.
 #[test]
 fn crews_never_meet() {
+    let start = Ridge::open("standard", Some(&["crews".to_owned()])).expect("a scenario");
+    let row: Vec<String> = start
+        .map()
+        .red_row()
+        .iter()
+        .map(|hex| format!("force {}", start.map().label(*hex)))
+        .collect();
     let mut marched = 0;
-    for seed in 0..60 {
-        let mut rng = Rng::new(seed);
-        let mut game = Ridge::open("standard", Some(&["crews".to_owned()])).expect("a scenario");
-        let row: Vec<String> = game
-            .map()
-            .red_row()
-            .iter()
-            .map(|hex| format!("force {}", game.map().label(*hex)))
-            .collect();
-        let mut events = Vec::new();
-        loop {
-            let input = match game.pending() {
-                Pending::Over(_) => break,
-                Pending::Luck(chance) => Input::Luck(chance.answer(&mut rng)),
-                Pending::Choice(..) => {
-                    let mut legal = Vec::new();
-                    game.legal(&mut legal);
-                    Input::Choice(*rng.pick(&legal).expect("a choice has an answer"))
-                }
-            };
-            game.apply(&input, &mut events).expect("a legal input");
-            let crews = |question: &str| {
-                let answer = ask(&game, &mut Words::of(question)).expect("a question");
-                answer.matches("crew").count()
-            };
-            assert!(row.iter().all(|question| crews(question) <= 1));
-            let active = crews("active");
-            assert!(active <= 1);
-            marched += active;
-        }
-    }
+    watch(&start, 60, |_, _, game| {
+        let crews = |question: &str| ask(game, question).matches("crew").count();
+        assert!(row.iter().all(|question| crews(question) <= 1));
+        let active = crews("active");
+        assert!(active <= 1);
+        marched += active;
+    });
     assert!(marched > 1000, "crews were on the march in {marched} positions only");
 }

@@ -1,5 +1,7 @@
 //! The preview of an attack: by hand, by following every die through the rules, and by playing.
 
+mod play;
+
 use game::notation::{Notation, Words, ask};
 use game::{Chance, Faces, Game, Input, Pending, Playable, Rng};
 use ridge::{Event, HexId, Order, Ridge, preview};
@@ -469,36 +471,21 @@ fn play_agrees_with_the_hill_in_hand() {
 /// Whatever comes up in play: chances are chances.
 #[test]
 fn chances_lie_between_0_and_1() {
+    let start = Ridge::open("everything", None).expect("a scenario");
+    let mut attacks = 0;
     let mut looked_at = 0;
-    for seed in 0..3 {
-        let mut rng = Rng::new(seed);
-        let mut game = Ridge::open("everything", None).expect("a scenario");
-        let mut moves = 0;
-        let mut events = Vec::new();
-        loop {
-            let input = match game.pending() {
-                Pending::Over(_) => break,
-                Pending::Luck(chance) => Input::Luck(chance.answer(&mut rng)),
-                Pending::Choice(..) => {
-                    let mut legal = Vec::new();
-                    game.legal(&mut legal);
-                    let order = *rng.pick(&legal).expect("a choice has an answer");
-                    if let Order::Move(target) = order
-                        && !game.is_japanese(target)
-                    {
-                        moves += 1;
-                        if moves % 7 == 0 {
-                            looked_at += 1;
-                            sane(&game, target);
-                        }
-                    }
-                    Input::Choice(order)
-                }
-            };
-            game.apply(&input, &mut events).expect("a legal input");
-            events.clear();
+    play::watch(&start, 3, |before, events, _| {
+        let attacked = events.iter().find_map(|event| match event {
+            Event::Attacked { to, .. } => Some(*to),
+            _ => None,
+        });
+        let Some(target) = attacked else { return };
+        attacks += 1;
+        if attacks % 7 == 0 {
+            looked_at += 1;
+            sane(before, target);
         }
-    }
+    });
     assert!(looked_at >= 20, "only {looked_at} attacks were looked at");
 }
 

@@ -23,3 +23,43 @@ pub fn record(text: &str) {
         failed(format!("line {line}: expected {}, found {}", failure.expected, failure.found));
     }
 }
+
+#[allow(dead_code, reason = "not every test file fights there")]
+/// A fight with this force, in 1603 (jungle) against clear 1602, after the draw.
+pub fn against_clear(force: &str, marines: &str) -> String {
+    format!(
+        "
+position
+  control 1603
+  active 1603 {force}
+  attack 1602
+  marines {marines}
+"
+    )
+}
+
+#[allow(dead_code, reason = "not every test file fights there")]
+/// The same in 1604 (jungle) against jungle 1603.
+pub fn against_jungle(force: &str, marines: &str) -> String {
+    format!(
+        "
+position
+  control 1604
+  active 1604 {force}
+  attack 1603
+  marines {marines}
+"
+    )
+}
+
+#[allow(dead_code, reason = "not every test file charges")]
+/// A fight in which a charge may be declared.
+pub const CHARGE: &str = "
+options banzai
+position
+  control 1604
+  active 1604 4 4
+  attack 1603
+  step charge
+  force 1218 1
+";

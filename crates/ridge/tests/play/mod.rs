@@ -51,3 +51,11 @@ pub fn watch(start: &Ridge, games: u64, mut see: impl FnMut(&Ridge, &[Event], &R
         }
     }
 }
+
+/// What is wrong with a position.
+#[allow(dead_code, reason = "not every test file writes wrong positions")]
+pub fn refused(text: &str) -> String {
+    let start = Ridge::open("standard", None).unwrap();
+    let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
+    start.read_position(&lines).expect_err("no such position")[0].to_string()
+}

@@ -1,0 +1,448 @@
+//! 6.9–6.11: what remains of a defence, headquarters, and what is known.
+
+mod common;
+mod play;
+
+use common::record;
+use game::notation::{Notation, Words};
+use game::{Chance, Game, Input, Pending, Rule};
+use play::{CORRIDOR, ask, position, refused, watch};
+use ridge::Event;
+
+/// [6.9b] [6.9-ex1]
+#[test]
+fn the_hq_remains_when_the_force_is_gone() {
+    record(
+        "
+position
+  control 1603
+  active 1603 3
+  force 1815 ?
+1. japanese move 1602
+   luck 4 division-hq artillery rifle-4
+expect marines = division-hq, rifle-4
+expect pending = luck 8.2a
+   luck 1
+expect active = none
+expect spent = 1
+expect pool rifle-4 = 9
+expect hq division-hq = 1602
+expect pool division-hq = 0
+expect control 1602 = us
+expect pending = japanese D3
+",
+    );
+    // The next force finds it there, whatever the die calls beside it.
+    record(
+        "
+position
+  control 1603
+  active 1603 3
+  hq division-hq 1602
+1. japanese move 1602
+   luck 2 rifle-4
+expect marines = division-hq, rifle-4
+",
+    );
+}
+
+/// [6.9b] In a lost ground fight too.
+#[test]
+fn the_hq_remains_after_ground_rounds() {
+    record(
+        "
+position
+  control 1603
+  active 1603 1
+  attack 1602
+  marines division-hq battalion-hq rifle-5
+   luck 6 6 6 1
+expect hq division-hq = 1602
+expect hq battalion-hq = 1602
+expect pool rifle-5 = 11
+",
+    );
+}
+
+/// [6.9c]
+#[test]
+fn an_hq_stays_across_turns() {
+    record(
+        "
+position
+  control 1603
+  hq battalion-hq 1602
+  step counterattack
+   luck 6
+expect turn = 2
+expect hq battalion-hq = 1602
+expect pool battalion-hq = 0
+expect control 1602 = us
+   luck 1 1 1 1 1 1 1 1 1 1 1 1
+   luck 6
+expect turn = 3
+expect hq battalion-hq = 1602
+",
+    );
+    // Until it is eliminated; only then can the hex fall.
+    record(
+        "
+position
+  turn 3
+  control 1603
+  active 1603 4 4
+  hq battalion-hq 1602
+1. japanese move 1602
+   luck 2 rifle-2 6 1 6 6
+expect marines = battalion-hq
+expect control 1602 = us
+   luck 1 6 6
+expect hq battalion-hq = none
+expect control 1602 = japanese
+",
+    );
+    assert!(refused("hq division-hq 1602\ncontrol 1602").contains("6.9c"));
+}
+
+/// [6.10a] [6.10b] [6.10-r1]
+#[test]
+fn where_an_hq_may_stand_and_where_it_is_set_aside() {
+    let draw = |from: &str, target: &str, die: u8, answer: &str| {
+        for hq in ["division-hq", "battalion-hq"] {
+            let place = answer.replace("TARGET", target);
+            record(
+                &format!(
+                    "
+position
+  control {from}
+  active {from} 1
+1. japanese move {target}
+   luck {die} {hq}
+expect pool {hq} = 0
+{place}
+"
+                )
+                .replace("HQ", hq),
+            );
+        }
+    };
+    let stands = "expect marines = HQ\nexpect hq HQ = TARGET\nexpect pending = luck 7.10a";
+    let aside = "expect marines =\nexpect hq HQ = aside\nexpect pending = luck 6.7-r2
+   luck rifle-2\nexpect marines = rifle-2\nexpect hq HQ = pool\nexpect pool HQ = 1
+expect control TARGET = us";
+    // Clear north of the line; jungle there beside it.
+    for (from, target) in [("1603", "1602"), ("1702", "1701"), ("1604", "1603"), ("1503", "1502")] {
+        draw(from, target, 2, stands);
+    }
+    // Plain jungle north of the line, jungle there beside clear ground south of it, beside a hill.
+    for (from, target) in [("1605", "1604"), ("2011", "2010"), ("2110", "2109"), ("1710", "1709")] {
+        draw(from, target, 2, aside);
+    }
+    draw("1811", "1810", 1, aside);
+    // South of the line, clear and jungle.
+    draw("1814", "1813", 4, aside);
+    draw("1615", "1614", 4, aside);
+}
+
+/// [6.10-r2] [6.10-ex1] Back before the shells fall, and not drawn twice.
+#[test]
+fn an_hq_set_aside_returns_when_the_draw_is_complete() {
+    record(
+        "
+position
+  control 1811
+  active 1811 3 3
+1. japanese move 1810
+   luck 2 division-hq rifle-5
+expect hq division-hq = aside
+expect pool division-hq = 0
+expect heard japanese has division-hq set aside
+   luck rifle-3
+expect marines = rifle-5, rifle-3
+expect hq division-hq = pool
+expect pool division-hq = 1
+expect pending = luck 7.10a
+",
+    );
+    record(
+        "
+position
+  control 1811
+  active 1811 3 3
+1. japanese move 1810
+   luck 2 division-hq battalion-hq artillery
+expect hq division-hq = aside
+expect hq battalion-hq = aside
+   luck artillery
+expect pending = luck 8.2a
+expect pool division-hq = 1
+expect pool battalion-hq = 1
+",
+    );
+}
+
+/// [6.10-r2] The cup from which the draw goes on lacks what was set aside.
+#[test]
+fn an_hq_set_aside_cannot_be_drawn_again() {
+    let text = "control 1811\nactive 1811 3\nattack 1810\nstep draw\ndrawing 1\naside division-hq";
+    let game = position("standard", &[], text);
+    let Pending::Luck(Chance::Draw { left, .. }) = game.pending() else { panic!("a draw") };
+    assert_eq!(left[7..9], [0, 1]);
+    assert!(game.clone().apply(&Input::Luck([7].into_iter().collect()), &mut Vec::new()).is_err());
+}
+
+/// [6.10-r3] [6.7-r3]
+#[test]
+fn an_hq_set_aside_may_find_no_replacement() {
+    record(
+        "
+position
+  control 1811
+  active 1811 4
+  pool rifle-3x1 division-hqx1
+1. japanese move 1810
+   luck 2 rifle-3 division-hq
+expect marines = rifle-3
+expect hq division-hq = pool
+expect pending = luck 7.10a
+",
+    );
+    record(
+        "
+position
+  control 1811
+  active 1811 4
+  pool battalion-hqx1 division-hqx1
+1. japanese move 1810
+   luck 6 division-hq battalion-hq
+expect control 1810 = japanese
+expect active = 1810 4
+expect pool = 2
+",
+    );
+}
+
+/// [6.10c]
+#[test]
+fn both_hqs_may_stand_in_one_hex() {
+    record(
+        "
+position
+  control 1603
+  active 1603 1
+1. japanese move 1602
+   luck 3 battalion-hq division-hq
+expect marines = battalion-hq, division-hq
+expect hq division-hq = 1602
+expect hq battalion-hq = 1602
+",
+    );
+    record(
+        "
+position
+  control 1603
+  active 1603 1
+  hq battalion-hq 1602
+1. japanese move 1602
+   luck 2 division-hq
+expect marines = battalion-hq, division-hq
+expect hq division-hq = 1602
+",
+    );
+}
+
+/// [6.10-ex2] Of two counters called, it is one.
+#[test]
+fn an_hq_in_the_jungle_beside_the_airfield() {
+    record(
+        "
+position
+  control 1604
+  active 1604 1
+expect terrain 1603 = jungle
+expect zone 1603 = main
+1. japanese move 1603
+   luck 3 battalion-hq
+expect pending = luck 6.7-r2
+   luck rifle-4
+expect marines = battalion-hq, rifle-4
+expect hq battalion-hq = 1603
+expect heard japanese has battalion-hq stands in 1603
+expect pending = luck 7.10a
+",
+    );
+}
+
+/// [6.10d]
+#[test]
+fn without_hqs_their_rules_never_apply() {
+    record(
+        "
+options no-hqs
+expect pool division-hq = 0
+expect pool battalion-hq = 0
+expect pool = 69
+expect hq division-hq = none
+",
+    );
+    let corridor = CORRIDOR.replace(" division-hqx1 battalion-hqx1", "");
+    let mut attacks = 0;
+    watch(&position("standard", &["no-hqs"], &corridor), 30, |_, events, after| {
+        for event in events {
+            let forbidden = matches!(
+                event,
+                Event::HqPlaced { .. }
+                    | Event::HqDead(_)
+                    | Event::SetAside(_)
+                    | Event::ArtillerySilenced(_)
+            );
+            assert!(!forbidden, "{event:?}");
+            attacks += u32::from(matches!(event, Event::Attacked { .. }));
+        }
+        if let Pending::Over(outcome) = after.pending() {
+            assert_ne!(outcome.by, Rule("4.2a"));
+        }
+    });
+    assert!(attacks > 100);
+}
+
+/// [6.11a] Nothing is decided before the draw; what is drawn lies open.
+#[test]
+fn the_defence_is_unknown_until_it_is_drawn() {
+    record(
+        "
+position
+  control 1814
+  active 1814 1
+1. japanese move 1813
+expect marines =
+   luck 5
+expect marines =
+   luck rifle-7
+expect japanese sees marines = rifle-7
+expect public sees marines = rifle-7
+expect heard public has rifle-7 drawn
+   luck artillery
+expect japanese sees pool artillery = 7
+expect heard japanese has artillery drawn
+",
+    );
+    // Whatever was fought for before, any counter of the pool can defend any hex.
+    let text = "control 1814\nactive 1814 1\nattack 1813\nstep draw\ndrawing 1";
+    let Pending::Luck(Chance::Draw { left, .. }) = position("standard", &[], text).pending() else {
+        panic!("a draw is asked")
+    };
+    assert_eq!(left[..11], [3, 5, 9, 11, 12, 11, 9, 1, 1, 1, 8]);
+}
+
+/// [6.11b] [6.11-r1] Choosing and walking show nothing; attacking shows all, before the die.
+#[test]
+fn a_force_shows_itself_when_it_first_attacks() {
+    record(
+        "
+position
+  control 1714
+  force 1715 ? ? ?
+  force 1815 ? ?
+1. japanese select 1715
+expect active = 1715 ? ? ?
+2. japanese move 1714
+expect active = 1714 ? ? ?
+expect unrevealed infantry-4 = 15
+3. japanese move 1713
+expect pending = luck 6.11-r3
+   luck infantry-2 infantry-4
+expect pending = luck 6.11-r3
+   luck infantry-1
+expect pending = luck 6.7a
+expect active = 1714 2 4 1
+expect heard japanese has unit of factor 4 turned up
+expect force 1815 = ? ?
+   luck 1
+expect active = 1713 2 4 1
+4. japanese move 1712
+expect pending = luck 6.7a
+expect active = 1713 2 4 1
+expect heard japanese = attack from 1713 on 1712
+",
+    );
+}
+
+/// [6.11-r2] Holding area and forces that have not attacked are one mix; the pool can be counted.
+#[test]
+fn what_is_open_knowledge() {
+    record(
+        "
+position
+  force 1715 ? ?
+  force 1815 ? ? ?
+expect holding = 115
+expect japanese sees unrevealed infantry-1 = 40
+expect japanese sees unrevealed infantry-2 = 40
+expect japanese sees unrevealed infantry-3 = 25
+expect public sees unrevealed infantry-4 = 15
+expect japanese sees pool = 71
+expect public sees pool rifle-8 = 9
+expect japanese sees force 1715 = ? ?
+1. japanese select 1715
+2. japanese move 1714
+   luck infantry-4 infantry-4 4
+expect japanese sees unrevealed infantry-4 = 13
+expect japanese sees unrevealed infantry-1 = 40
+   luck rifle-8
+expect japanese sees pool rifle-8 = 8
+",
+    );
+}
+
+/// [6.11-r2] [6.11-r3] Whoever dies face down was never drawn, and his factor is still out there.
+#[test]
+fn a_unit_that_dies_unseen_stays_in_the_mix() {
+    record(
+        "
+position
+  control 1002 1001
+  active 1002 ? ? ?
+  force 1815 ?
+expect holding = 116
+1. japanese move 1001
+expect heard japanese says force stranded in 1001 and lost
+expect active = none
+expect holding = 116
+expect unrevealed infantry-1 = 40
+expect unrevealed infantry-2 = 40
+expect unrevealed infantry-3 = 25
+expect unrevealed infantry-4 = 15
+2. japanese select 1815
+3. japanese move 1814
+   luck infantry-4
+expect unrevealed infantry-4 = 14
+expect unrevealed infantry-1 = 40
+",
+    );
+}
+
+/// [6.11-r3] From the whole mix, one after another, in stack order, each as likely as the next.
+#[test]
+fn factors_are_drawn_from_the_mix() {
+    let mut game = position(
+        "standard",
+        &[],
+        "unrevealed 1x30 4x9\nholding 20\nforce 1815 ? ? ? ? ?\ncontrol 1814\nactive 1814 ? ? ?",
+    );
+    let order = game.read_action(&mut Words::of("move 1813")).unwrap();
+    game.apply(&Input::Choice(order), &mut Vec::new()).unwrap();
+    for (kind, mix, active) in [
+        (3, [30, 0, 0, 9], "1814 4 ? ?"),
+        (0, [30, 0, 0, 8], "1814 4 1 ?"),
+        (3, [29, 0, 0, 8], "1814 4 1 4"),
+    ] {
+        let Pending::Luck(Chance::Draw { left, by }) = game.pending() else { panic!("a draw") };
+        assert_eq!((&left[..], by), (&mix[..], Rule("6.11-r3")));
+        let empty = Input::Luck([1].into_iter().collect());
+        assert!(game.apply(&empty, &mut Vec::new()).is_err(), "no unit of factor 2 is left");
+        game.apply(&Input::Luck([kind].into_iter().collect()), &mut Vec::new()).unwrap();
+        assert_eq!(ask(&game, "active"), active);
+    }
+    assert_eq!(game.pending(), Pending::Luck(Chance::die(Rule("6.7a"))));
+}
