@@ -4,7 +4,8 @@ mod common;
 mod play;
 
 use common::record;
-use game::Playable;
+use game::notation::Words;
+use game::{Game, Playable};
 use play::{ask, watch};
 use ridge::Ridge;
 
