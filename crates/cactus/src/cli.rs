@@ -10,7 +10,7 @@ use std::path::PathBuf;
     version,
     after_help = "\
 Examples:
-  cactus play ridge first_night      a good first game
+  cactus play ridge standard         a good first game
   cactus rules ridge artillery       what the rules say about artillery
   cactus COMMAND --help              more about a command, with examples
 
@@ -48,7 +48,7 @@ Examples:
     /// Play in the terminal
     #[command(after_help = "\
 Examples:
-  cactus play ridge first_night                  a good first game
+  cactus play ridge standard                     a good first game
   cactus play ridge standard --save game.rec     keep the record in a file after every choice
   cactus play --record game.rec                  go on with it another day
   cactus play ridge standard --options hero      with other optional rules (see `scenarios`)

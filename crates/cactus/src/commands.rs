@@ -62,8 +62,11 @@ impl From<&Fault> for FaultReport {
     }
 }
 
-/// The names of those who won.
+/// The names of those who won: the side that the rules play, or nobody, if no seat did.
 fn winners(kind: &dyn Kind, outcome: &Outcome) -> Vec<&'static str> {
     let seats = kind.seats();
+    if outcome.winners.is_empty() {
+        return vec![kind.nobody()];
+    }
     outcome.winners.iter().filter_map(|seat| seats.get(usize::from(seat.0)).copied()).collect()
 }

@@ -10,13 +10,16 @@ mod setup;
 mod stats;
 
 use clap::Parser;
-use failure::Exit;
+use failure::{Exit, Failure};
 use screen::Screen;
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let cli = cli::Cli::parse();
+    let cli = match cli::Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(told) => return tell(&told),
+    };
     let mut screen = Screen::stdout(cli.color);
     let done = commands::run(cli.command, &mut screen);
     let done = done.and_then(|exit| screen.flush().map(|()| exit).map_err(Into::into));
@@ -25,4 +28,16 @@ fn main() -> ExitCode {
         Exit::BadInput
     });
     exit.into()
+}
+
+/// Help, or what is wrong with the arguments.
+fn tell(told: &clap::Error) -> ExitCode {
+    match told.print() {
+        // A reader who has seen enough is no failure.
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            Failure::from(error).report();
+            Exit::BadInput.into()
+        }
+        _ => ExitCode::from(told.exit_code() as u8),
+    }
 }

@@ -4,7 +4,7 @@ use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use game::{Picture, Tone};
 use serde::Serialize;
-use std::io::{self, BufWriter, Stdout, Write};
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 
 /// Lines are not longer than this, even where the terminal is wider: long ones read badly.
 const WIDEST: usize = 100;
@@ -43,6 +43,13 @@ impl Screen {
         self.width
     }
 
+    /// How many lines can be seen at once; none if nobody is looking. A window can be resized at any
+    /// time.
+    pub fn height(&self) -> Option<usize> {
+        let (_, height) = terminal_size::terminal_size().filter(|_| io::stdout().is_terminal())?;
+        Some(height.0.into())
+    }
+
     /// Whoever read the output has closed it.
     pub fn is_closed(&self) -> bool {
         self.closed
@@ -50,11 +57,21 @@ impl Screen {
 
     /// A text broken into lines, those after the first indented as far as `start` reaches.
     pub fn paragraph(&mut self, style: Style, start: &str, text: &str) -> io::Result<()> {
+        self.hanging((style, start), (Style::new(), text))
+    }
+
+    /// A text in a style of its own behind `start`, and below itself where it takes several lines.
+    pub fn beside(&mut self, start: &str, style: Style, text: &str) -> io::Result<()> {
+        self.hanging((Style::new(), start), (style, text))
+    }
+
+    fn hanging(&mut self, (head, start): (Style, &str), body: (Style, &str)) -> io::Result<()> {
+        let (style, text) = body;
         let indent = start.chars().count();
         let room = self.width.saturating_sub(indent).max(NARROWEST / 2);
         for (place, line) in wrap(text, room).iter().enumerate() {
             let margin = if place == 0 { start } else { "" };
-            writeln!(self, "{style}{margin:indent$}{style:#}{line}")?;
+            writeln!(self, "{head}{margin:indent$}{head:#}{style}{line}{style:#}")?;
         }
         Ok(())
     }
@@ -66,6 +83,11 @@ impl Screen {
             writeln!(self, "{:INDENT$}{style}{line}{style:#}", "")?;
         }
         Ok(())
+    }
+
+    /// How many lines a picture takes.
+    pub fn lines_of(&self, picture: &Picture) -> usize {
+        picture.iter().map(|line| fold(line, self.width).len()).sum()
     }
 
     /// A picture; lines too long for the screen go on below.

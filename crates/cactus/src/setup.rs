@@ -5,7 +5,7 @@ use crate::files;
 use game::record::Record;
 use game::{Fault, Place};
 use std::path::Path;
-use table::{Kind, Position};
+use table::{Kind, Position, Written};
 
 /// Who answers for a seat at the keyboard.
 pub const PERSON: &str = "person";
@@ -32,21 +32,37 @@ impl<'a> Scenario<'a> {
     ) -> Result<Box<dyn Position>, Failure> {
         match self {
             Scenario::Id(id) => Ok(kind.open(id, options)?),
-            Scenario::File(path) => in_file(path, |text| kind.open_text(text, options)),
+            Scenario::File(path) => {
+                in_file(path, |text| written(path, text, |file| kind.open_written(file, options)))
+            }
         }
     }
 }
 
-/// The text of the scenario that a record names, if it names a file: from here, or from the
-/// record's own folder.
-pub fn written(record: &Record<'_>, path: &Path) -> Result<Option<String>, Vec<Fault>> {
-    let Scenario::File(named) = Scenario::named(record.scenario.text) else { return Ok(None) };
+/// Makes something of a data file with those beside it at hand. They lie below the folder that holds
+/// the file's own, as in `data/ridge`, or where the file lies.
+pub fn written<T>(path: &Path, text: &str, make: impl FnOnce(&Written<'_>) -> T) -> T {
+    let folders = [path.parent().and_then(Path::parent), path.parent()];
+    let shelf = |file: &str| {
+        folders.iter().flatten().find_map(|folder| files::read(&folder.join(file)).ok())
+    };
+    make(&Written { text, shelf: &shelf })
+}
+
+/// Makes something of a record, with its scenario at hand if it names a file: one that lies here, or
+/// one beside the record.
+pub fn with_scenario<T>(
+    record: &Record<'_>,
+    path: &Path,
+    make: impl FnOnce(Option<&Written<'_>>) -> Result<T, Vec<Fault>>,
+) -> Result<T, Vec<Fault>> {
+    let Scenario::File(named) = Scenario::named(record.scenario.text) else { return make(None) };
     let beside = path.parent().map(|folder| folder.join(named)).filter(|file| file.is_file());
     let file = beside.filter(|_| !named.is_file()).unwrap_or_else(|| named.to_owned());
     let text = files::read(&file).map_err(|fault| {
         vec![Fault::new(record.scenario.place, fault.in_file(&files::shown(&file)))]
     })?;
-    Ok(Some(text))
+    written(&file, &text, |scenario| make(Some(scenario)))
 }
 
 /// Reads a file and makes something of its text; what is wrong with it is told with its name.

@@ -35,12 +35,16 @@
 //!   such as a marker shown as it goes back into its cup; a game lists those few in
 //!   [`Lawful::fleeting`]. Dice that fell differently are such a fact by nature.
 //!
+//! A choice that the game calls [`foreseeable`](crate::Game::foreseeable) must also sound the same in
+//! both: that is what lets a table take it back. Dice rolled in secret are no excuse for those who do
+//! not see them fall.
+//!
 //! Worlds that were told apart are not compared further. [`Report::compared`] counts the inputs
 //! after which two worlds looked alike, [`Report::others`] the comparisons that began with a world
 //! truly unlike the real one: a game with secrets asserts that neither is small.
 //!
 //! What this can't find: a fact wrongly in a view from the start and never moved by an input (both
-//! worlds then share it), and secret dice told to the wrong ears.
+//! worlds then share it).
 
 mod eyes;
 mod position;

@@ -14,7 +14,7 @@ pub use rule::{Cited, Part, Rule, Tally};
 mod fault;
 pub use fault::{Fault, Place, nearest, quoted};
 mod playable;
-pub use playable::{Briefing, Picture, Playable, Switch, Tone};
+pub use playable::{Briefing, Picture, Playable, Shelf, Switch, Tone};
 
 pub mod data;
 pub mod laws;
@@ -105,6 +105,11 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Why this choice would be refused, without making it. While no choice is pending all are,
     /// citing the clause that luck answers or that ended the game.
     fn check(&self, action: &Self::Action) -> Result<(), Self::Refusal>;
+
+    /// Whether the chooser can foresee all that this legal choice leads to, up to the next question:
+    /// nothing that he does not know decides it, and it shows him nothing new. Judged on his view.
+    /// Such a choice can be taken back; the laws hold a game to its word.
+    fn foreseeable(&self, action: &Self::Action) -> bool;
 
     /// Makes a choice while one is pending. On `Err` nothing has changed.
     ///

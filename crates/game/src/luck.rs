@@ -1,6 +1,7 @@
 //! What is put to luck, and luck's answers. Rules never roll: the host does.
 
 use crate::rule::Rule;
+use crate::seat::Seats;
 use arrayvec::ArrayVec;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng as _, SeedableRng};
@@ -24,13 +25,12 @@ pub enum Chance {
         count: u8,
         sides: u8,
         by: Rule,
+        /// Who sees the dice fall: everybody, unless they are rolled in secret.
+        to: Seats,
     },
     /// One counter from a cup, each counter as likely as any other. In a view the cup also counts
     /// what lies face down elsewhere: from there the two can't be told apart.
-    Draw {
-        left: Counts,
-        by: Rule,
-    },
+    Draw { left: Counts, by: Rule },
 }
 
 /// Why an answer is not luck's: the host's mistake, not a player's.
@@ -62,7 +62,7 @@ impl Chance {
 
     /// Six-sided dice.
     pub fn dice(count: u8, by: Rule) -> Chance {
-        Chance::Dice { count, sides: 6, by }
+        Chance::Dice { count, sides: 6, by, to: Seats::ALL }
     }
 
     pub fn draw(left: &[u8], by: Rule) -> Chance {
@@ -182,25 +182,44 @@ impl Source for Rng {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Dice {
     seed: [u8; 32],
+    typed: Option<u64>,
 }
+
+/// Streams from here on are for the choices of programs, so that they tell nothing of the dice.
+const PROGRAMS: u64 = 1 << 63;
 
 impl Dice {
     pub fn new(seed: [u8; 32]) -> Dice {
-        Dice { seed }
+        Dice { seed, typed: None }
     }
 
     /// A seed a person can type. Short, hence for tests and shared games, not against cheats.
     pub fn from_number(number: u64) -> Dice {
         let mut seed = [0; 32];
         seed[..8].copy_from_slice(&number.to_le_bytes());
-        Dice { seed }
+        Dice { seed, typed: Some(number) }
+    }
+
+    /// The number that was typed, if it was one: no secret, and so fit for a record.
+    pub fn typed(&self) -> Option<u64> {
+        self.typed
     }
 
     /// The answer to the question that input number `number` of the record settles.
     pub fn answer(&self, chance: &Chance, number: u64) -> Faces {
+        chance.answer(&mut self.stream(number))
+    }
+
+    /// The luck of a program that makes the choice which is input number `number`.
+    pub fn for_program(&self, number: u64) -> Rng {
+        let mut stream = self.stream(PROGRAMS | number);
+        Rng::new(u64::from(stream.word()) << 32 | u64::from(stream.word()))
+    }
+
+    fn stream(&self, stream: u64) -> Stream {
         let mut generator = ChaCha8Rng::from_seed(self.seed);
-        generator.set_stream(number);
-        chance.answer(&mut Stream(generator))
+        generator.set_stream(stream);
+        Stream(generator)
     }
 }
 

@@ -9,6 +9,9 @@ pub trait Notation: Game {
     /// The seats' names in orders and records, lower case, in seat order.
     const SEATS: &'static [&'static str];
 
+    /// Who wins when no seat does: the side that the rules play, or nobody.
+    const NOBODY: &'static str = "nobody";
+
     fn write_action(&self, action: &Self::Action) -> String;
 
     /// Reads an order as text; it need not be legal here. Reads to the end of the words.
@@ -16,7 +19,7 @@ pub trait Notation: Game {
 
     /// The names of the kinds that the pending draw tells apart, a kind being its place in the
     /// list; empty while no draw is pending.
-    fn kinds(&self) -> &'static [&'static str];
+    fn kinds(&self) -> Vec<&str>;
 
     /// The whole position, one statement a line.
     fn write_position(&self) -> String;
@@ -24,6 +27,12 @@ pub trait Notation: Game {
     /// This position with these statements made true, and everything else as it was. All that is
     /// wrong is told at once.
     fn read_position(&self, lines: &[Words<'_>]) -> Result<Self, Vec<Fault>>;
+
+    /// The same for a position as some eyes see it, where things may lie face down. A game that hides
+    /// nothing need not tell the two apart.
+    fn read_view(&self, lines: &[Words<'_>]) -> Result<Self, Vec<Fault>> {
+        self.read_position(lines)
+    }
 
     /// Answers a question a player could ask about this position. Lists are joined by `, `.
     /// [`ask`] adds what can be asked of every game.
@@ -198,7 +207,7 @@ pub fn ask<G: Notation>(game: &G, question: &mut Words<'_>) -> Result<String, Fa
         "winner" => {
             words.end()?;
             Ok(match game.pending() {
-                Pending::Over(outcome) if outcome.winners.is_empty() => "nobody".to_owned(),
+                Pending::Over(outcome) if outcome.winners.is_empty() => G::NOBODY.to_owned(),
                 Pending::Over(outcome) => {
                     let names: Vec<_> =
                         outcome.winners.iter().map(|s| G::SEATS[usize::from(s.0)]).collect();

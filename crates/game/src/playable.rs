@@ -20,6 +20,10 @@ pub struct Briefing {
     pub options: Vec<String>,
 }
 
+/// The files beside a scenario that somebody wrote, by their path below the game's data folder:
+/// the map `maps/ridge.toml`. A game looks there before it looks among its own.
+pub type Shelf<'a> = &'a dyn Fn(&str) -> Option<String>;
+
 /// How a run of characters is meant, so that a terminal can colour it and a plain file need not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {
@@ -55,10 +59,14 @@ pub trait Playable: Notation + Guide {
     fn open(scenario: &str, options: Option<&[String]>) -> Result<Self, Fault>;
 
     /// Sets up a scenario that somebody wrote, or tells everything wrong with its text.
-    fn open_text(text: &str, options: Option<&[String]>) -> Result<Self, Vec<Fault>>;
+    fn open_text(
+        text: &str,
+        shelf: Shelf<'_>,
+        options: Option<&[String]>,
+    ) -> Result<Self, Vec<Fault>>;
 
     /// Everything wrong with one of this game's data files, by its path below `data/<game>`.
-    fn check_file(path: &str, text: &str) -> Vec<Fault>;
+    fn check_file(path: &str, text: &str, shelf: Shelf<'_>) -> Vec<Fault>;
 
     fn picture(&self) -> Picture;
 }

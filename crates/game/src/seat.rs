@@ -86,6 +86,11 @@ impl<T: Clone> Kept<T> {
         Kept { by: by.into(), fact: Some(fact) }
     }
 
+    /// A thing that is kept by others, as it is read from a view.
+    pub fn face_down(by: impl Into<Seats>) -> Kept<T> {
+        Kept { by: by.into(), fact: None }
+    }
+
     /// The fact, if it lies face up for whoever holds this value.
     pub fn known(&self) -> Option<&T> {
         self.fact.as_ref()

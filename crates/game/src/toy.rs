@@ -393,6 +393,20 @@ impl Game for Toy {
         }
     }
 
+    /// Not the last bid, nor what lets a search be carried out: those turn things up.
+    fn foreseeable(&self, action: &Action) -> bool {
+        let next = self.steps.iter().rev().nth(1);
+        match action {
+            Action::Bid(_) => !matches!(next, Some(Step::Show(_))),
+            Action::Search(_) => match self.step() {
+                Step::Turn(seat) => self.others(seat).any(|(_, diver)| !diver.hand.is_empty()),
+                _ => false,
+            },
+            Action::Pass => !matches!(next, Some(Step::Search(..))),
+            _ => true,
+        }
+    }
+
     fn choose(&mut self, action: &Action, events: &mut Vec<Event>) -> Result<(), Refusal> {
         self.check(action)?;
         if let Pending::Choice(seat, _) = self.pending() {

@@ -96,6 +96,9 @@ caught! {
     a_miss_that_sounds_different: TellingMiss by Secrecy;
     asking_that_betrays: BetrayingQuestion by Secrecy;
     a_bid_told_early: EarlyBid by Secrecy;
+    a_promise_not_kept: EasyPromise by Secrecy;
+    secret_dice_told_to_all: LoudSecretDice by Secrecy;
+    a_view_not_read_back: UnreadableView by Notation;
     a_list_that_leaks: LeakingList by Eyes;
     a_refusal_that_leaks: LeakingRefusal by Eyes;
     a_question_not_the_same_for_all: SeenQuestion by Eyes;

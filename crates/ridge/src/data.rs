@@ -9,7 +9,7 @@ pub use chart::read_map;
 use crate::map::{Map, Terrain};
 use crate::scenario::{INFANTRY, Options, RIFLES, Scenario};
 use game::data::Sheet;
-use game::{Fault, Place, quoted};
+use game::{Fault, Place, Shelf, quoted};
 use std::ops::RangeInclusive;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
@@ -81,13 +81,29 @@ pub fn open(id: &str, options: Option<&[String]>) -> Result<Arc<Scenario>, Fault
     Ok(Arc::new(Scenario { options, ..Scenario::clone(&scenario) }))
 }
 
-/// A scenario that somebody wrote, with its own options or with these.
-pub fn open_text(text: &str, options: Option<&[String]>) -> Result<Arc<Scenario>, Vec<Fault>> {
-    let mut scenario = read_scenario(text, &library().maps)?;
+/// A scenario that somebody wrote, with its own options or with these. Its map is looked for on the
+/// shelf first.
+pub fn open_text(
+    text: &str,
+    shelf: Shelf<'_>,
+    options: Option<&[String]>,
+) -> Result<Arc<Scenario>, Vec<Fault>> {
+    let mut scenario = read_with(text, shelf)?;
     if let Some(ids) = options {
         scenario.options = read_options(ids).map_err(|fault| vec![fault])?;
     }
     Ok(Arc::new(scenario))
+}
+
+/// Reads a scenario that plays on a map of the shelf, or on one of ours.
+fn read_with(text: &str, shelf: Shelf<'_>) -> Result<Scenario, Vec<Fault>> {
+    let mut sheet = Sheet::open(text);
+    let place = sheet.place("map");
+    let file = format!("maps/{}.toml", sheet.word("map"));
+    let Some(map) = shelf(&file) else { return read_scenario(text, &library().maps) };
+    let beyond = |fault: &Fault| Fault::new(place, format!("the map: {}", fault.in_file(&file)));
+    let map = read_map(&map).map_err(|faults| faults.iter().map(beyond).collect::<Vec<_>>())?;
+    read_scenario(text, &[map])
 }
 
 /// The options with these ids, and no others.
@@ -96,7 +112,11 @@ pub fn read_options(ids: &[String]) -> Result<Options, Fault> {
     for id in ids {
         let found = OPTIONS.iter().position(|known| known == id);
         let unknown = || Fault::unknown(Place::default(), "option", id, OPTIONS);
-        *switches(&mut options)[found.ok_or_else(unknown)?] = true;
+        let switch = &mut *switches(&mut options)[found.ok_or_else(unknown)?];
+        if std::mem::replace(switch, true) {
+            let fault = Fault::new(Place::default(), format!("the option {} twice", quoted(id)));
+            return Err(fault.expected("it once"));
+        }
     }
     Ok(options)
 }
@@ -114,12 +134,12 @@ fn switches(options: &mut Options) -> [&mut bool; 5] {
 }
 
 /// Everything wrong with a file, by its path: a map in `maps/`, a scenario in `scenarios/`.
-pub fn check_file(path: &str, text: &str) -> Vec<Fault> {
+pub fn check_file(path: &str, text: &str, shelf: Shelf<'_>) -> Vec<Fault> {
     let path = Path::new(path);
     let folder = path.parent().and_then(Path::file_name).and_then(|name| name.to_str());
     let id = match folder {
         Some("maps") => read_map(text).map(|map| map.id().to_owned()),
-        Some("scenarios") => read_scenario(text, &library().maps).map(|scenario| scenario.id),
+        Some("scenarios") => read_with(text, shelf).map(|scenario| scenario.id),
         other => {
             let folder = other.unwrap_or_default();
             let folders = ["maps", "scenarios"];
@@ -130,9 +150,8 @@ pub fn check_file(path: &str, text: &str) -> Vec<Fault> {
     match id {
         Ok(id) if id == stem => Vec::new(),
         Ok(id) => {
-            let what = format!("the file is named {}", quoted(stem));
-            let expected = format!("{} as its id", quoted(&id));
-            vec![Fault::new(Place::default(), what).expected(expected)]
+            let what = format!("the id is {} and the file {}.toml", quoted(&id), stem);
+            vec![Fault::new(Place::default(), what).expected("the same name for both")]
         }
         Err(faults) => faults,
     }

@@ -11,9 +11,9 @@ use game::{MOST_DICE, Outcome, Rule, Seat, Seats};
 pub const JAPANESE: Seat = Seat(0);
 pub const ORGANIZATION: Rule = Rule("3.5a");
 pub const COUNTERATTACK: Rule = Rule("9.1a");
-const EXIT: Rule = Rule("4.1a");
-const HQ_DESTROYED: Rule = Rule("4.2a");
-const DAWN: Rule = Rule("4.3a");
+pub const EXIT: Rule = Rule("4.1a");
+pub const HQ_DESTROYED: Rule = Rule("4.2a");
+pub const DAWN: Rule = Rule("4.3a");
 const NOBODY_LEFT: Rule = Rule("4.3b");
 /// The clauses that can end a game.
 pub const ENDINGS: [Rule; 4] = [EXIT, HQ_DESTROYED, DAWN, NOBODY_LEFT];

@@ -3,20 +3,27 @@
 use crate::bombard;
 use crate::defence::MOST_DEFENDERS;
 use crate::fight;
+use crate::flow;
 use crate::map::HexId;
+use crate::notation::position;
 use crate::order::Order;
 use crate::scenario::{INFANTRY, RIFLES};
-use crate::state::{Counter, GroundUnit, Hq, Ridge, Step, Unit};
-use game::{Game, Pending, Rng, Source};
+use crate::state::{Counter, Fight, GroundUnit, Hq, Ridge, Step, Unit};
+use game::{Game, Pending, Rng, Rule, Source};
 
 pub fn audit(state: &Ridge) -> Result<(), String> {
+    counters(state)?;
+    step(state)
+}
+
+/// What holds at any step.
+pub fn counters(state: &Ridge) -> Result<(), String> {
     infantry(state)?;
     crews(state)?;
     pool(state)?;
     hqs(state)?;
     ground(state)?;
-    defence(state)?;
-    step(state)
+    defence(state)
 }
 
 fn demand(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
@@ -145,7 +152,7 @@ fn defence(state: &Ridge) -> Result<(), String> {
     let guns = fight.marines.iter().filter(|marine| marine.gun).count();
     let heroes = fight.marines.iter().filter(|marine| marine.hero).count();
     demand(guns <= usize::from(fight.guns) && heroes <= usize::from(fight.heroes), || {
-        "a unit with a piece that was not drawn".to_owned()
+        "a unit with a piece that was not drawn; say how many with guns and heroes".to_owned()
     })?;
     demand(!fight.pieces_alone || fight.marines.is_empty(), || {
         "pieces alone beside a ground unit".to_owned()
@@ -162,8 +169,21 @@ fn step(state: &Ridge) -> Result<(), String> {
         let none = state.active.force.is_empty();
         demand(none, || "a force is active at this step".to_owned())
     };
+    let fighting = position::fighting(state.step);
+    demand(fighting || state.fight == Fight::default(), || {
+        "a defence at a step without a fight".to_owned()
+    })?;
+    let placing = state.turn == 1 && matches!(state.step, Step::Organize | Step::PlaceCrews);
+    demand(placing || state.crews == 0, || {
+        "crews that were not placed are out of the game (11.5-r2)".to_owned()
+    })?;
     match state.step {
-        Step::Organize => inactive().and_then(|()| no_force()),
+        Step::Organize => {
+            inactive().and_then(|()| no_force())?;
+            demand(state.turn < 3 || state.holding > 0, || {
+                "with an empty holding area the game is over (4.3b)".to_owned()
+            })
+        }
         Step::PlaceCrews => {
             inactive()?;
             demand(state.turn == 1 && state.crews > 0, || {
@@ -188,9 +208,23 @@ fn step(state: &Ridge) -> Result<(), String> {
                     .to_owned()
             })
         }
-        Step::Over(_) => Ok(()),
+        Step::Over(outcome) => ended(state, outcome.by),
         _ => attack(state),
     }
+}
+
+/// The game can have ended so.
+fn ended(state: &Ridge, by: Rule) -> Result<(), String> {
+    let division = Hq::Division;
+    let alive = state.pool.count(Counter::Hq(division)) > 0
+        || state.hqs.iter().any(|(hq, _)| *hq == division);
+    let fits = match by {
+        flow::EXIT => stands(state).is_ok() && state.map().exits().has(state.active.hex),
+        flow::HQ_DESTROYED => !alive && !state.scenario.options.no_hqs,
+        flow::DAWN => state.turn == state.scenario.turns,
+        _ => state.turn >= 3 && state.holding == 0,
+    };
+    demand(fits, || format!("the game can't have ended so ({by})"))
 }
 
 /// The active force is somewhere it can be.

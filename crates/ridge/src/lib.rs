@@ -140,6 +140,11 @@ impl Game for Ridge {
         self.plan(*order).map(drop)
     }
 
+    /// Nothing hidden decides what an order leads to; what decides it is luck, and luck is asked.
+    fn foreseeable(&self, _order: &Order) -> bool {
+        true
+    }
+
     fn choose(&mut self, order: &Order, events: &mut Vec<Event>) -> Result<(), Refusal> {
         match self.plan(*order)? {
             Plan::Crew(plan) => plan.commit(self, events),

@@ -1,5 +1,6 @@
 //! 2: the map: terrain, zones, the sector lines, and which steps they allow.
 
+use crate::order::Refusal;
 use arrayvec::ArrayVec;
 use hex::Hex;
 
@@ -129,15 +130,6 @@ impl Ground {
     pub fn row(&self) -> u8 {
         (self.label % 100) as u8
     }
-}
-
-/// What may stop a step from one hex to another.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Barrier {
-    NotAdjacent,
-    RedRow,
-    SectorLine,
-    NotNorthward,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -302,20 +294,21 @@ impl Map {
     }
 
     /// 7.19-r3: what forbids the step, if anything.
-    pub fn barrier(&self, from: HexId, to: HexId) -> Option<Barrier> {
+    pub fn barrier(&self, from: HexId, to: HexId) -> Option<Refusal> {
         let Some(side) = self.neighbours(from).iter().position(|hex| *hex == Some(to)) else {
-            return Some(Barrier::NotAdjacent);
+            return Some(Refusal::NotAdjacent);
         };
         if self.in_red_row(to) {
-            return Some(Barrier::RedRow);
+            let along = self.in_red_row(from);
+            return Some(if along { Refusal::AlongRedRow } else { Refusal::IntoRedRow });
         }
         // 7.19c: the red row counts as jungle, and the map file says so.
         if self.terrain(from).is_open() && self.terrain(to).is_open() {
             return None;
         }
         if self.is_sector_side(from, to) {
-            return Some(Barrier::SectorLine);
+            return Some(Refusal::AcrossSectorLine);
         }
-        (!NORTHWARD.contains(&side)).then_some(Barrier::NotNorthward)
+        (!NORTHWARD.contains(&side)).then_some(Refusal::NotNorthward)
     }
 }

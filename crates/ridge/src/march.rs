@@ -2,7 +2,7 @@
 
 use crate::event::Event;
 use crate::flow;
-use crate::map::{Barrier, HexId, HexSet};
+use crate::map::{HexId, HexSet};
 use crate::order::Refusal;
 use crate::state::{Active, Fight, Force, Ridge, Step, Unit};
 
@@ -39,13 +39,8 @@ pub struct MovePlan {
 
 pub fn plan_move(state: &Ridge, to: HexId) -> Result<MovePlan, Refusal> {
     let from = state.active.hex;
-    match state.map().barrier(from, to) {
-        None => {}
-        Some(Barrier::NotAdjacent) => return Err(Refusal::NotAdjacent),
-        Some(Barrier::RedRow) if state.map().in_red_row(from) => return Err(Refusal::AlongRedRow),
-        Some(Barrier::RedRow) => return Err(Refusal::IntoRedRow),
-        Some(Barrier::SectorLine) => return Err(Refusal::AcrossSectorLine),
-        Some(Barrier::NotNorthward) => return Err(Refusal::NotNorthward),
+    if let Some(refusal) = state.map().barrier(from, to) {
+        return Err(refusal);
     }
     let attack = !state.is_japanese(to);
     if !attack && !may_walk_on(state, to) {

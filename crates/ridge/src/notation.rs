@@ -2,7 +2,7 @@
 
 mod ask;
 pub(crate) use ask::phase;
-mod position;
+pub(crate) mod position;
 mod tell;
 
 use crate::map::HexId;
@@ -111,6 +111,8 @@ impl Ridge {
 
 impl Notation for Ridge {
     const SEATS: &'static [&'static str] = &["japanese"];
+    /// 4.3: the Marines, whom the rules play.
+    const NOBODY: &'static str = "us";
     const QUESTIONS: &'static [&'static str] = &ask::QUESTIONS;
 
     fn write_action(&self, order: &Order) -> String {
@@ -149,11 +151,11 @@ impl Notation for Ridge {
         Ok(order)
     }
 
-    fn kinds(&self) -> &'static [&'static str] {
+    fn kinds(&self) -> Vec<&str> {
         match self.step {
-            Step::Reveal => &INFANTRY_NAMES,
-            Step::Draw => &COUNTERS,
-            _ => &[],
+            Step::Reveal => INFANTRY_NAMES.to_vec(),
+            Step::Draw => COUNTERS.to_vec(),
+            _ => Vec::new(),
         }
     }
 

@@ -47,11 +47,10 @@ fn legend() -> Vec<Vec<(Tone, String)>> {
         (Tone::Jungle, ". jungle".to_owned()),
         (Tone::Open, "  o clear".to_owned()),
         (Tone::Hill, "  ^ hill".to_owned()),
-        plain("  upper case or , north of the line  X exit"),
+        plain("  (north of the line: , and O)  X exit  | sector line"),
         (Tone::First, "  # taken".to_owned()),
-        (Tone::First, "  [3] force".to_owned()),
+        (Tone::First, "  [3] force, + with a crew, - none  <3> on the move".to_owned()),
         (Tone::Second, "  D B HQ".to_owned()),
-        plain("  | sector line"),
     ]]
 }
 
@@ -93,7 +92,6 @@ fn cell(state: &Ridge, hex: HexId) -> (Tone, String) {
 }
 
 fn mark(state: &Ridge, hex: HexId) -> (Tone, String) {
-    let map = state.map();
     if hex == state.active.hex && !state.active.force.is_empty() {
         return (Tone::First, format!("<{}>", state.active.force.len()));
     }
@@ -112,18 +110,25 @@ fn mark(state: &Ridge, hex: HexId) -> (Tone, String) {
     if !hqs.is_empty() {
         return (Tone::Second, hqs);
     }
+    // The ground still shows where it was taken: it is the cover of the next attack.
+    let (tone, ground) = ground(state, hex);
     if state.is_japanese(hex) {
-        let exit = if map.exits().has(hex) { "X#" } else { "#" };
-        return (Tone::First, exit.to_owned());
+        (Tone::First, format!("{ground}#"))
+    } else {
+        (tone, ground.to_owned())
     }
+}
+
+fn ground(state: &Ridge, hex: HexId) -> (Tone, &'static str) {
+    let map = state.map();
     let north = map.ground(hex).zone == Zone::Main;
     match (map.terrain(hex), north) {
-        _ if map.exits().has(hex) => (Tone::Strong, "X".to_owned()),
-        (Terrain::Hill, _) => (Tone::Hill, "^".to_owned()),
-        (Terrain::Clear, true) => (Tone::Open, "O".to_owned()),
-        (Terrain::Clear, false) => (Tone::Open, "o".to_owned()),
-        (Terrain::Jungle, true) => (Tone::Jungle, ",".to_owned()),
-        (Terrain::Jungle, false) => (Tone::Jungle, ".".to_owned()),
+        _ if map.exits().has(hex) => (Tone::Strong, "X"),
+        (Terrain::Hill, _) => (Tone::Hill, "^"),
+        (Terrain::Clear, true) => (Tone::Open, "O"),
+        (Terrain::Clear, false) => (Tone::Open, "o"),
+        (Terrain::Jungle, true) => (Tone::Jungle, ","),
+        (Terrain::Jungle, false) => (Tone::Jungle, "."),
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::data;
 use crate::picture;
 use crate::state::Ridge;
-use game::{Briefing, Fault, Picture, Playable, Switch};
+use game::{Briefing, Fault, Picture, Playable, Shelf, Switch};
 
 impl Playable for Ridge {
     const NAME: &'static str = "ridge";
@@ -16,10 +16,11 @@ impl Playable for Ridge {
         Switch { id: "crews", text: "11.5: four Japanese MG crews" },
         Switch { id: "no-hqs", text: "6.10d: both HQs left out of the game" },
     ];
-    /// At most 60 forces a turn are in the red row over eight turns of the longest scenario, each
-    /// attack takes about ten inputs, and each walk between two attacks at most 250; in thousands
-    /// of random games the longest took under two thousand inputs.
-    const BOUND: u32 = 20_000;
+    /// An attack takes a hex or costs a force. In five turns 12 forces each set out, and no more can
+    /// be taken than all 202 hexes once and the 134 north of the line again after each turn: at most
+    /// 60 + 202 + 4 × 134 = 798 attacks. Each follows a walk of at most 251 hexes (7.3-r4), and in a
+    /// fight of sixty rounds nobody is left but once in billions: 798 × 320 inputs and some.
+    const BOUND: u32 = 260_000;
 
     fn scenarios() -> Vec<Briefing> {
         let scenarios = &data::library().scenarios;
@@ -36,12 +37,16 @@ impl Playable for Ridge {
         data::open(scenario, options).map(Ridge::new)
     }
 
-    fn open_text(text: &str, options: Option<&[String]>) -> Result<Ridge, Vec<Fault>> {
-        data::open_text(text, options).map(Ridge::new)
+    fn open_text(
+        text: &str,
+        shelf: Shelf<'_>,
+        options: Option<&[String]>,
+    ) -> Result<Ridge, Vec<Fault>> {
+        data::open_text(text, shelf, options).map(Ridge::new)
     }
 
-    fn check_file(path: &str, text: &str) -> Vec<Fault> {
-        data::check_file(path, text)
+    fn check_file(path: &str, text: &str, shelf: Shelf<'_>) -> Vec<Fault> {
+        data::check_file(path, text, shelf)
     }
 
     fn picture(&self) -> Picture {

@@ -56,7 +56,7 @@ fn a_game_has_four_turns() {
         text += &format!("expect turn = {turn}\nexpect winner = open\n");
         text += "   luck 1 1 1 1 1 1 1 1 1 1 1 1\n";
     }
-    record(&(text + "expect winner = nobody\nexpect turn = 4\nexpect pending = over 4.3a\n"));
+    record(&(text + "expect winner = us\nexpect turn = 4\nexpect pending = over 4.3a\n"));
 }
 
 /// [1.2b] A marker is in the pool, about to fire, or spent: never in a hex.

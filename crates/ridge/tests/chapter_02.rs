@@ -146,7 +146,6 @@ fn control_markers_are_not_units() {
 options crews
 position
   control 1714
-  crews 3
   force 1715 1 1 1 1 1 crew
 1. japanese select 1715
 2. japanese move 1714

@@ -212,7 +212,7 @@ expect control 1702 = japanese
 "
         )
     };
-    let dawn = "expect winner = nobody\nexpect pending = over 4.3a\n";
+    let dawn = "expect winner = us\nexpect pending = over 4.3a\n";
     record(&(counterattack("standard", 3) + "expect winner = open\nexpect turn = 4\n"));
     record(&(counterattack("standard", 4) + dawn));
     record(&(counterattack("first_night", 2) + "expect winner = open\nexpect turn = 3\n"));
@@ -228,7 +228,7 @@ position
   turn 4
    luck 1 1 1 1 1 1 1 1 1 1 1 1
 expect pending = over 4.3a
-expect winner = nobody
+expect winner = us
 expect score = 0
 ",
     );
@@ -254,7 +254,7 @@ expect turn = {}
 /// [4.3b] [4.3-ex1] Turns 3 and 4, not turn 2, and only if nobody is left.
 #[test]
 fn an_empty_holding_area_ends_the_game() {
-    let over = "expect pending = over 4.3b\nexpect winner = nobody\nexpect score = 89\n";
+    let over = "expect pending = over 4.3b\nexpect winner = us\nexpect score = 89\n";
     let played = "expect pending = luck 3.5a\nexpect winner = open\n";
     let early = |night: String| night.replace("control 1702", "control 1702\n  best 2 1");
     record(&(night("standard", 1, 0) + played));
@@ -285,8 +285,8 @@ expect pending = japanese D3
 /// [4.3-r1]
 #[test]
 fn crews_do_not_count_as_units_waiting() {
-    let night = night("standard", 2, 0).replace("position", "options crews\nposition\n  crews 4");
-    record(&(night.clone() + "expect crews = 4\nexpect pending = over 4.3b\n"));
+    let night = night("standard", 2, 0).replace("position", "options crews\nposition");
+    record(&(night.clone() + "expect pending = over 4.3b\n"));
     let night = night.replace("holding 0", "holding 1");
     record(&(night + "expect pending = luck 3.5a\n"));
 }
@@ -315,10 +315,12 @@ fn there_are_no_draws() {
 fn results_are_ranked() {
     let mut ranking = Vec::new();
     for turn in 1..=4 {
-        ranking.push((score(&format!("turn {turn}\nstep over 4.1a")), 305 - turn));
+        let left = format!("turn {turn}\ncontrol 1601\nactive 1601 1\nstep over 4.1a");
+        ranking.push((score(&left), 305 - turn));
     }
     for turn in 1..=4 {
-        ranking.push((score(&format!("turn {turn}\nstep over 4.2a")), 205 - turn));
+        let dead = format!("turn {turn}\npool battalion-hq\nstep over 4.2a");
+        ranking.push((score(&dead), 205 - turn));
     }
     for row in 1..=17 {
         for turn in 1..=4 {
@@ -467,5 +469,6 @@ fn equal_results_have_equal_scores() {
     assert_eq!(score(many), few);
     assert_eq!(score("turn 3\nbest 4 2\nholding 0\nstep over 4.3b"), few);
     let exit = |rest: &str| score(&format!("turn 2\n{rest}\nstep over 4.1a"));
-    assert_eq!(exit("best 1 1\ncontrol 1601"), exit("best 1 2\ncontrol 1701 1702\nholding 5"));
+    let few = exit("best 1 1\ncontrol 1601\nactive 1601 1");
+    assert_eq!(few, exit("best 1 2\ncontrol 1701 1702\nactive 1701 4 4\nholding 5"));
 }

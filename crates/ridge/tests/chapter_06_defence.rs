@@ -203,7 +203,6 @@ expect marines = rifle-2, rifle-2, rifle-2, rifle-3, rifle-3, rifle-3
         "
 options crews
 position
-  crews 3
   force 1815 1 1 1 1 1 crew
 1. japanese select 1815
 2. japanese move 1814

@@ -85,32 +85,39 @@ expect odds japanese says / 8 HQ (7.7a)
     );
 }
 
-/// [7.7b] The next attack draws a defence again.
+/// [7.7b] The rifle of the first attack is in the pool again; the second meets another defence.
 #[test]
 fn each_attack_on_an_hq_draws_anew() {
     record(
         "
 position
-  control 1603 1604
+  control 1714 1713 1712 1711 1710 1709 1708 1707 1706 1705 1605 1604 1603
   hq division-hq 1602
   active 1603 1
-  force 1616 1
-1. japanese move 1602
-   luck 2 rifle-8 6 6 1
-expect active = none
+  force 1715 1
+japanese move 1602
+   luck 2 rifle-8
+expect marines = division-hq, rifle-8
+   luck 6 6 1
 expect hq division-hq = 1602
-expect marines =
-",
-    );
-    record(
-        "
-position
-  control 1603
-  hq division-hq 1602
-  active 1603 1
-1. japanese move 1602
-   luck 3 rifle-8 rifle-7
-expect marines = division-hq, rifle-8, rifle-7
+expect pool rifle-8 = 9
+japanese select 1715
+japanese move 1714
+japanese move 1713
+japanese move 1712
+japanese move 1711
+japanese move 1710
+japanese move 1709
+japanese move 1708
+japanese move 1707
+japanese move 1706
+japanese move 1705
+japanese move 1605
+japanese move 1604
+japanese move 1603
+japanese move 1602
+   luck 3 rifle-7 rifle-6
+expect marines = division-hq, rifle-7, rifle-6
 ",
     );
 }

@@ -189,10 +189,10 @@ fn the_red_row_counts_as_jungle() {
         record(&format!("expect terrain {} = jungle", game.map().label(*hex)));
     }
     let file = include_str!("../../../data/ridge/maps/ridge.toml");
-    assert_eq!(Ridge::check_file("maps/ridge.toml", file), []);
+    assert_eq!(Ridge::check_file("maps/ridge.toml", file, &|_| None), []);
     let open = file.replace("\"CJJJJJJJJHCCCCJ\"", "\"CJJJJJJJJHCCCCC\"");
     assert_ne!(open, file);
-    let faults = Ridge::check_file("maps/ridge.toml", &open);
+    let faults = Ridge::check_file("maps/ridge.toml", &open, &|_| None);
     assert!(faults.iter().any(|fault| fault.to_string().contains("jungle")), "{faults:?}");
 }
 

@@ -15,7 +15,6 @@ fn a_die_against_each_unit_from_each_marker() {
         "
 options crews
 position
-  crews 3
   control 1814
   active 1814 1 2 3 4 crew
 1. japanese move 1813

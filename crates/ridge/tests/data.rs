@@ -283,17 +283,17 @@ fn options_are_overridden() {
          you mean \"standard\"?"
     );
     let text = STANDARD.replace("turns = 4", "turns = 5");
-    let scenario = open_text(&text, Some(&chosen)).unwrap();
+    let scenario = open_text(&text, &|_| None, Some(&chosen)).unwrap();
     assert_eq!((scenario.turns, scenario.options), (5, options));
-    assert!(open_text(&text, Some(&words(&["heroes"]))).is_err());
+    assert!(open_text(&text, &|_| None, Some(&words(&["heroes"]))).is_err());
 }
 
 #[test]
 fn files_are_read_by_their_folder() {
-    assert_eq!(check_file("maps/ridge.toml", RIDGE), []);
-    assert_eq!(check_file("data/ridge/scenarios/standard.toml", STANDARD), []);
+    assert_eq!(check_file("maps/ridge.toml", RIDGE, &|_| None), []);
+    assert_eq!(check_file("data/ridge/scenarios/standard.toml", STANDARD, &|_| None), []);
     let told = |path, text| {
-        let faults = check_file(path, text);
+        let faults = check_file(path, text, &|_| None);
         faults.iter().map(|fault| fault.in_file(path)).collect::<Vec<_>>()
     };
     assert_eq!(
@@ -303,13 +303,15 @@ fn files_are_read_by_their_folder() {
     );
     assert_eq!(
         told("scenarios/mine.toml", STANDARD),
-        ["scenarios/mine.toml: the file is named \"mine\"; expected \"standard\" as its id"]
+        [
+            "scenarios/mine.toml: the id is \"standard\" and the file mine.toml; expected the same name for both"
+        ]
     );
     assert_eq!(
         told("scenarios/standard.toml", &STANDARD.replace("turns = 4", "turns = 40")),
         ["scenarios/standard.toml:18:9: turns is 40; expected a whole number from 1 to 5"]
     );
-    assert!(!check_file("", "").is_empty());
+    assert!(!check_file("", "", &|_| None).is_empty());
 }
 
 /// A copy with changes, each made in exactly one place.

@@ -329,7 +329,7 @@ fn the_preview_follows_the_rules_where_weak_hqs_tie() {
     let scenario = scenario.replace("division = 8", "division = 4");
     let scenario = scenario.replace("battalion = 8", "battalion = 4");
     let options = ["machineguns".to_owned(), "hero".to_owned()];
-    let start = Ridge::open_text(&scenario, Some(&options)).expect("a scenario");
+    let start = Ridge::open_text(&scenario, &|_| None, Some(&options)).expect("a scenario");
     for pool in [
         "rifle-4x1 division-hqx1 herox1",
         "rifle-2x1 rifle-4x1 division-hqx1 herox1",

@@ -56,7 +56,7 @@ fn colours_tell_the_sides_and_the_ground_apart() {
     };
     let marks = [
         ("<2>", Tone::First),
-        ("#", Tone::First),
+        ("o#", Tone::First),
         ("X#", Tone::First),
         ("[4]+", Tone::First),
         ("-", Tone::Faint),

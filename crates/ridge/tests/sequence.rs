@@ -51,7 +51,7 @@ position
 expect pool artillery = 8
 expect spent = 0
 expect pending = over 4.3b
-expect winner = nobody
+expect winner = us
 "
         ));
         record(&format!(
@@ -518,7 +518,7 @@ position
   control 1208
    luck 6
 expect pending = over 4.3a
-expect winner = nobody
+expect winner = us
 ",
     );
     // The set-up says three turns.

@@ -1,11 +1,12 @@
 //! The games, each behind one face.
 
-use crate::position::{Face, Position};
+use crate::position::{Face, Position, inside};
 use ai::Played;
 use game::notation::Words;
 use game::record::{Failure, Record, Start, run, run_from, write};
 use game::rulebook::Rulebook;
-use game::{Briefing, Fault, Input, Pending, Place, Playable, Rng, Switch};
+use game::{Briefing, Fault, Input, Pending, Place, Playable, Rng, Shelf, Switch};
+use std::fmt;
 use std::hint::black_box;
 use std::marker::PhantomData;
 use std::sync::LazyLock;
@@ -28,6 +29,18 @@ pub fn game(name: &str) -> Result<&'static dyn Kind, Fault> {
     let found = GAMES.iter().find(|kind| kind.name() == name);
     let names = GAMES.iter().map(|kind| kind.name());
     found.copied().ok_or_else(|| Fault::unknown(Place::default(), "game", name, names))
+}
+
+/// A file that somebody wrote, and those beside it.
+pub struct Written<'a> {
+    pub text: &'a str,
+    pub shelf: Shelf<'a>,
+}
+
+impl fmt::Debug for Written<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_tuple("Written").field(&self.text).finish()
+    }
 }
 
 /// A record that was played.
@@ -53,15 +66,17 @@ pub trait Kind: Sync {
     fn name(&self) -> &'static str;
     fn title(&self) -> &'static str;
     fn seats(&self) -> &'static [&'static str];
+    /// Who wins when no seat does.
+    fn nobody(&self) -> &'static str;
     fn options(&self) -> &'static [Switch];
     /// The first words of what can be asked of this game's positions.
     fn questions(&self) -> &'static [&'static str];
     fn scenarios(&self) -> Vec<Briefing>;
     fn rules_text(&self) -> &'static str;
     fn open(&self, scenario: &str, options: Option<&[String]>) -> Result<Box<dyn Position>, Fault>;
-    fn open_text(
+    fn open_written(
         &self,
-        text: &str,
+        written: &Written<'_>,
         options: Option<&[String]>,
     ) -> Result<Box<dyn Position>, Vec<Fault>>;
     /// A position in the game's notation, on top of this one.
@@ -70,9 +85,14 @@ pub trait Kind: Sync {
         base: &dyn Position,
         text: &str,
     ) -> Result<Box<dyn Position>, Vec<Fault>>;
-    fn check_file(&self, path: &str, text: &str) -> Vec<Fault>;
-    /// Plays a record. `written` is the text of its scenario, if that is not one of the game's own.
-    fn replay(&self, record: &Record<'_>, written: Option<&str>) -> Result<Replayed, Vec<Fault>>;
+    /// Everything wrong with a data file of this game, by its path below the game's folder.
+    fn check_file(&self, path: &str, file: &Written<'_>) -> Vec<Fault>;
+    /// Plays a record; with its scenario, if that is not one of the game's own.
+    fn replay(
+        &self,
+        record: &Record<'_>,
+        written: Option<&Written<'_>>,
+    ) -> Result<Replayed, Vec<Fault>>;
     /// Writes a game down that began with `first` as `start` says.
     fn write_record(&self, start: &Start, first: &dyn Position, inputs: &[Input<String>])
     -> String;
@@ -102,8 +122,7 @@ struct Of<G>(PhantomData<fn() -> G>);
 
 impl<G: Playable> Of<G> {
     fn inside(position: &dyn Position) -> &G {
-        let face = position.as_any().downcast_ref::<Face<G>>();
-        &face.expect("the position is of this game").0
+        inside(position).expect("the position is of this game")
     }
 }
 
@@ -118,6 +137,10 @@ impl<G: Playable> Kind for Of<G> {
 
     fn seats(&self) -> &'static [&'static str] {
         G::SEATS
+    }
+
+    fn nobody(&self) -> &'static str {
+        G::NOBODY
     }
 
     fn options(&self) -> &'static [Switch] {
@@ -140,12 +163,12 @@ impl<G: Playable> Kind for Of<G> {
         Ok(Box::new(Face(G::open(scenario, options)?)))
     }
 
-    fn open_text(
+    fn open_written(
         &self,
-        text: &str,
+        written: &Written<'_>,
         options: Option<&[String]>,
     ) -> Result<Box<dyn Position>, Vec<Fault>> {
-        Ok(Box::new(Face(G::open_text(text, options)?)))
+        Ok(Box::new(Face(G::open_text(written.text, written.shelf, options)?)))
     }
 
     fn read_position(
@@ -158,15 +181,19 @@ impl<G: Playable> Kind for Of<G> {
         Ok(Box::new(Face(Self::inside(base).read_position(&lines)?)))
     }
 
-    fn check_file(&self, path: &str, text: &str) -> Vec<Fault> {
-        G::check_file(path, text)
+    fn check_file(&self, path: &str, file: &Written<'_>) -> Vec<Fault> {
+        G::check_file(path, file.text, file.shelf)
     }
 
-    fn replay(&self, record: &Record<'_>, written: Option<&str>) -> Result<Replayed, Vec<Fault>> {
+    fn replay(
+        &self,
+        record: &Record<'_>,
+        written: Option<&Written<'_>>,
+    ) -> Result<Replayed, Vec<Fault>> {
         let replay = match written {
             None => run::<G>(record)?,
-            Some(text) => {
-                let opened = G::open_text(text, record.options.as_deref());
+            Some(Written { text, shelf }) => {
+                let opened = G::open_text(text, *shelf, record.options.as_deref());
                 // The mistake is in another file than the record.
                 let beyond = |fault: &Fault| {
                     let what = format!("the scenario can't be opened: {fault}");
@@ -231,7 +258,7 @@ impl<G: Playable> Kind for Of<G> {
             })
         };
         let mut players = players.iter().map(named).collect::<Result<Vec<_>, String>>()?;
-        let seats = G::SEATS.len();
+        let seats = start.seats().len();
         if players.len() != seats {
             return Err(format!("{} players for {seats} seats", players.len()));
         }

@@ -9,7 +9,7 @@ mod standing;
 mod table;
 
 pub use ai::{PLAYERS, Played};
-pub use kind::{Kind, Replayed, Walk, game, games, of};
-pub use position::{No, Position, Told};
+pub use kind::{Kind, Replayed, Walk, Written, game, games, of};
+pub use position::{No, Position, Told, inside};
 pub use standing::StandingOrder;
 pub use table::{Occupant, Table};

@@ -7,6 +7,7 @@ use game::{
 };
 use std::any::Any;
 use std::fmt;
+use std::sync::Arc;
 
 /// Why the table turned something away. Nothing has changed then.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,14 +43,33 @@ impl From<Fault> for No {
     }
 }
 
-/// What happened, in the words each pair of eyes is told; not everybody hears of everything.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Told(Vec<(Seats, String)>);
+/// Something that happened. Not everybody hears of everything, nor in the same words.
+#[derive(Clone, Debug)]
+pub struct Told(Arc<dyn Heard>);
 
 impl Told {
     /// What these eyes are told, if anything.
-    pub fn to(&self, eyes: Seats) -> Option<&str> {
-        self.0.iter().find(|(ears, _)| ears.meets(eyes)).map(|(_, text)| text.as_str())
+    pub fn to(&self, eyes: Seats) -> Option<String> {
+        self.0.by(eyes)
+    }
+}
+
+trait Heard: fmt::Debug + Send + Sync {
+    fn by(&self, eyes: Seats) -> Option<String>;
+}
+
+/// An event, and the table it happened on.
+#[derive(Debug)]
+struct Happened<G: Playable> {
+    game: Arc<G>,
+    event: G::Event,
+}
+
+impl<G: Playable> Heard for Happened<G> {
+    /// Put into words by who sees no more than these eyes do.
+    fn by(&self, eyes: Seats) -> Option<String> {
+        let heard = G::heard(&self.event, eyes)?;
+        Some(self.game.view(eyes).tell(&heard))
     }
 }
 
@@ -64,8 +84,8 @@ pub trait Position: Send + Sync + fmt::Debug {
     fn choose(&mut self, order: &str) -> Result<Vec<Told>, No>;
     fn befall(&mut self, faces: &Faces) -> Result<Vec<Told>, No>;
     fn view(&self, eyes: Seats) -> Box<dyn Position>;
-    /// A whole world that fits what this view knows.
-    fn imagine(&self, rng: &mut Rng) -> Box<dyn Position>;
+    /// Whether who makes this choice can foresee all that it leads to.
+    fn foreseeable(&self, order: &str) -> Result<bool, Fault>;
     fn ask(&self, question: &str) -> Result<String, Fault>;
     /// The refusal of an order, or the numbers behind it.
     fn why(&self, order: &str) -> Result<Vec<String>, Fault>;
@@ -76,6 +96,11 @@ pub trait Position: Send + Sync + fmt::Debug {
     fn boxed(&self) -> Box<dyn Position>;
     fn is(&self, other: &dyn Position) -> bool;
     fn as_any(&self) -> &dyn Any;
+}
+
+/// The game behind the face, for who knows which it is: a page that draws its board.
+pub fn inside<G: Playable>(position: &dyn Position) -> Option<&G> {
+    position.as_any().downcast_ref::<Face<G>>().map(|face| &face.0)
 }
 
 /// A game behind the object-safe face.
@@ -90,25 +115,15 @@ impl<G: Playable> Face<G> {
     fn apply(&mut self, input: &Input<G::Action>) -> Result<Vec<Told>, No> {
         let mut events = Vec::new();
         match self.0.apply(input, &mut events) {
-            Ok(()) => Ok(events.iter().map(|event| self.told(event)).collect()),
+            Ok(()) => {
+                let game = Arc::new(self.0.clone());
+                let told = |event| Told(Arc::new(Happened { game: game.clone(), event }));
+                Ok(events.into_iter().map(told).collect())
+            }
             Err(Refused::Rule(refusal)) => Err(refused(&refusal)),
             Err(Refused::NotAsked) => Err(No::NotAsked(self.waiting())),
             Err(Refused::Luck(fault)) => Err(No::Luck(fault)),
         }
-    }
-
-    fn told(&self, event: &G::Event) -> Told {
-        let everybody = self.0.seats().iter().map(Seats::from).chain([Seats::PUBLIC]);
-        let mut told: Vec<(Seats, String)> = Vec::new();
-        for eyes in everybody {
-            let Some(heard) = G::heard(event, eyes) else { continue };
-            let text = self.0.tell(&heard);
-            match told.iter_mut().find(|(_, same)| *same == text) {
-                Some((ears, _)) => *ears = *ears | eyes,
-                None => told.push((eyes, text)),
-            }
-        }
-        Told(told)
     }
 
     /// What the game waits for, in words.
@@ -167,8 +182,8 @@ impl<G: Playable> Position for Face<G> {
         Box::new(Face(self.0.view(eyes)))
     }
 
-    fn imagine(&self, rng: &mut Rng) -> Box<dyn Position> {
-        Box::new(Face(self.0.imagine(rng)))
+    fn foreseeable(&self, order: &str) -> Result<bool, Fault> {
+        Ok(self.0.foreseeable(&self.read(order)?))
     }
 
     fn ask(&self, question: &str) -> Result<String, Fault> {
@@ -199,7 +214,7 @@ impl<G: Playable> Position for Face<G> {
     }
 
     fn is(&self, other: &dyn Position) -> bool {
-        other.as_any().downcast_ref::<Face<G>>().is_some_and(|other| other.0 == self.0)
+        inside::<G>(other).is_some_and(|other| *other == self.0)
     }
 
     fn as_any(&self) -> &dyn Any {

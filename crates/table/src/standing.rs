@@ -1,9 +1,10 @@
 //! Standing orders: what a player left to be answered in his absence.
 
-use crate::position::{No, Position};
+use crate::position::Position;
 use game::notation::Words;
 use game::record::{Expectation, Verdict};
 use game::{Fault, Seat};
+use std::fmt;
 
 /// `at D6 when odds us >= 2: hold` — how a seat answers one decision point while its player is
 /// away. It is judged on that seat's view, so an answer betrays no more than the player would; and
@@ -40,15 +41,28 @@ impl StandingOrder {
         Ok(StandingOrder { seat, at, when, order })
     }
 
-    /// The order, if it speaks to this decision of its seat and is legal now.
-    pub(crate) fn answers(&self, view: &dyn Position) -> Result<Option<&str>, No> {
+    /// The order, if its condition holds on this view and it is legal now. A question that has no
+    /// answer here leaves the decision to the person, like a condition that fails.
+    pub(crate) fn answers(&self, view: &dyn Position) -> Option<&str> {
+        let holds = |when: &String| {
+            let expectation = Expectation::read(&Words::of(when)).ok()?;
+            let found = view.ask(expectation.question().rest()).ok()?;
+            (expectation.judge(&found) == Verdict::Holds).then_some(())
+        };
         if let Some(when) = &self.when {
-            let expectation = Expectation::read(&Words::of(when))?;
-            let found = view.ask(expectation.question().rest())?;
-            if expectation.judge(&found) != Verdict::Holds {
-                return Ok(None);
-            }
+            holds(when)?;
         }
-        Ok(view.check(&self.order).is_ok().then_some(self.order.as_str()))
+        view.check(&self.order).is_ok().then_some(self.order.as_str())
+    }
+}
+
+impl fmt::Display for StandingOrder {
+    /// As it is read.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let StandingOrder { at, when, order, .. } = self;
+        match when {
+            Some(when) => write!(out, "at {at} when {when}: {order}"),
+            None => write!(out, "at {at}: {order}"),
+        }
     }
 }

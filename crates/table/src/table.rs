@@ -1,10 +1,11 @@
 //! One game in progress.
 
-use crate::kind::Kind;
+use crate::kind::{Kind, Written};
 use crate::position::{No, Position, Told};
 use crate::standing::StandingOrder;
 use game::record::{Record, Start};
-use game::{Dice, Faces, Fault, Input, Pending, Rng, Seat, Seats};
+use game::rulebook::{self, Rulebook};
+use game::{Dice, Faces, Fault, Input, Pending, Place, Seat, Seats};
 
 /// Who answers for a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,38 +45,26 @@ impl Table {
         dice: Dice,
     ) -> Result<Table, Fault> {
         let first = kind.open(scenario, options)?;
-        let start = Start {
-            game: kind.name().to_owned(),
-            scenario: scenario.to_owned(),
-            options: options.map(<[String]>::to_vec),
-            position: None,
-        };
-        Ok(Table::begin(start, first, dice))
+        Ok(Table::begin(scenario, options, None, first, dice))
     }
 
     /// Opens a scenario that somebody wrote. Its record holds the name of its file.
-    pub fn open_text(
+    pub fn open_written(
         kind: &'static dyn Kind,
         name: &str,
-        text: &str,
+        written: &Written<'_>,
         options: Option<&[String]>,
         dice: Dice,
     ) -> Result<Table, Vec<Fault>> {
-        let first = kind.open_text(text, options)?;
-        let start = Start {
-            game: kind.name().to_owned(),
-            scenario: name.to_owned(),
-            options: options.map(<[String]>::to_vec),
-            position: None,
-        };
-        Ok(Table::begin(start, first, dice))
+        let first = kind.open_written(written, options)?;
+        Ok(Table::begin(name, options, None, first, dice))
     }
 
-    /// Takes up a game where its record leaves off. `written` is the text of its scenario, if that
-    /// is not one of the game's own.
+    /// Takes up a game where its record leaves off; with its scenario, if that is not one of the
+    /// game's own.
     pub fn resume(
         record: &Record<'_>,
-        written: Option<&str>,
+        written: Option<&Written<'_>>,
         dice: Dice,
     ) -> Result<Table, Vec<Fault>> {
         let kind = crate::kind::game(record.game.text)
@@ -86,30 +75,31 @@ impl Table {
             return Err(vec![Fault::new(failure.place, what).expected(failure.expected.as_str())]);
         }
         let position = (!record.position.is_empty()).then(|| replayed.start.write_position());
-        let start = Start {
-            game: kind.name().to_owned(),
-            scenario: record.scenario.text.to_owned(),
-            options: record.options.clone(),
-            position,
-        };
-        let mut table = Table::begin(start, replayed.start, dice);
+        let (scenario, options) = (record.scenario.text, record.options.as_deref());
+        let mut table = Table::begin(scenario, options, position, replayed.start, dice);
         for input in replayed.inputs {
             table.put(input).expect("a record that replays can be taken up");
         }
         Ok(table)
     }
 
-    fn begin(start: Start, first: Box<dyn Position>, dice: Dice) -> Table {
+    fn begin(
+        scenario: &str,
+        options: Option<&[String]>,
+        position: Option<String>,
+        first: Box<dyn Position>,
+        dice: Dice,
+    ) -> Table {
+        let start = Start {
+            game: first.kind().name().to_owned(),
+            scenario: scenario.to_owned(),
+            options: options.map(<[String]>::to_vec),
+            seed: dice.typed(),
+            position,
+        };
         let occupants = vec![Occupant::Person; first.kind().seats().len()];
-        Table {
-            now: first.boxed(),
-            start,
-            first,
-            lines: Vec::new(),
-            dice,
-            occupants,
-            standing: Vec::new(),
-        }
+        let now = first.boxed();
+        Table { start, first, now, lines: Vec::new(), dice, occupants, standing: Vec::new() }
     }
 
     pub fn kind(&self) -> &'static dyn Kind {
@@ -127,13 +117,40 @@ impl Table {
     }
 
     /// Gives a seat to a person or a program.
-    pub fn seat(&mut self, seat: Seat, occupant: Occupant) {
+    pub fn seat(&mut self, seat: Seat, occupant: Occupant) -> Result<(), No> {
+        if !self.now.seats().has(seat) {
+            return Err(No::NotAsked(format!("nobody sits at seat {}", seat.0)));
+        }
+        if let Occupant::Program(name) = &occupant
+            && !ai::PLAYERS.contains(&name.as_str())
+        {
+            return Err(Fault::unknown(Place::default(), "player", name, ai::PLAYERS).into());
+        }
         self.occupants[usize::from(seat.0)] = occupant;
+        Ok(())
+    }
+
+    /// Who answers for a seat.
+    pub fn occupant(&self, seat: Seat) -> Option<&Occupant> {
+        self.occupants.get(usize::from(seat.0)).filter(|_| self.now.seats().has(seat))
     }
 
     /// Leaves a standing order; it comes after those that the seat has left before.
-    pub fn leave(&mut self, order: StandingOrder) {
+    pub fn leave(&mut self, order: StandingOrder) -> Result<(), No> {
+        let rules = Rulebook::parse(self.kind().rules_text());
+        let points = rules.entries().iter().filter(|entry| entry.kind == rulebook::Kind::Decision);
+        let points: Vec<&str> = points.map(|entry| entry.id.as_str()).collect();
+        if !points.contains(&order.at.as_str()) {
+            let place = Place::default();
+            return Err(Fault::unknown(place, "decision point", &order.at, points).into());
+        }
         self.standing.push(order);
+        Ok(())
+    }
+
+    /// The standing orders of a seat, in the order they are tried. They are that seat's secret.
+    pub fn standing(&self, seat: Seat) -> impl Iterator<Item = &StandingOrder> {
+        self.standing.iter().filter(move |order| order.seat == seat)
     }
 
     /// Takes all standing orders of a seat back.
@@ -147,7 +164,7 @@ impl Table {
     }
 
     /// What these eyes were told since the first `inputs` inputs.
-    pub fn told(&self, eyes: Seats, inputs: usize) -> impl Iterator<Item = &str> {
+    pub fn told(&self, eyes: Seats, inputs: usize) -> impl Iterator<Item = String> {
         let lines = self.lines.iter().skip(inputs);
         lines.flat_map(|line| &line.told).filter_map(move |told| told.to(eyes))
     }
@@ -176,7 +193,7 @@ impl Table {
                     let faces: Faces = self.dice.answer(&chance, self.lines.len() as u64);
                     self.put(Input::Luck(faces))?;
                 }
-                Pending::Choice(seat, rule) => match self.answer_for(seat, rule.0)? {
+                Pending::Choice(seat, rule) => match self.answer_for(seat, rule.0) {
                     Some(order) => self.put(Input::Choice(order))?,
                     None => return Ok(()),
                 },
@@ -185,22 +202,13 @@ impl Table {
     }
 
     /// The answer of a program, or the one that a person has left.
-    fn answer_for(&self, seat: Seat, point: &str) -> Result<Option<String>, No> {
+    fn answer_for(&self, seat: Seat, point: &str) -> Option<String> {
         let view = self.now.view(seat.into());
         if let Occupant::Program(name) = &self.occupants[usize::from(seat.0)] {
-            // A program's own luck must not be that of the game's dice.
-            let mut rng = Rng::of_game(u64::from(seat.0) + 1, self.lines.len() as u64);
-            return Ok(view.advise(name, &mut rng));
+            return view.advise(name, &mut self.dice.for_program(self.lines.len() as u64));
         }
-        for standing in &self.standing {
-            if standing.seat == seat
-                && standing.at == point
-                && let Some(order) = standing.answers(view.as_ref())?
-            {
-                return Ok(Some(order.to_owned()));
-            }
-        }
-        Ok(None)
+        let mut left = self.standing(seat).filter(|standing| standing.at == point);
+        left.find_map(|standing| standing.answers(view.as_ref())).map(str::to_owned)
     }
 
     /// Puts an input to the game that somebody else has judged: a stored game's, or a test's.
@@ -214,8 +222,8 @@ impl Table {
         Ok(())
     }
 
-    /// Takes back the seat's last choice. Not once luck was asked, somebody else has chosen, or
-    /// something hidden came out: from then on it is known what the choice leads to.
+    /// Takes back the seat's last choice. Not once luck was asked, somebody else has chosen or is
+    /// asked, or something hidden came out: from then on more is known than before the choice.
     pub fn undo(&mut self, seat: Seat) -> Result<(), No> {
         let no = |text: &str| Err(No::NotAsked(format!("nothing to take back: {text}")));
         let (last, earlier) = match self.lines.split_last() {
@@ -226,33 +234,23 @@ impl Table {
             }
             Some(lines) => lines,
         };
+        if matches!(self.now.pending(), Pending::Choice(asked, _) if asked != seat) {
+            return no("another seat is asked now");
+        }
         let mut before = self.first.boxed();
         for line in earlier {
             take(before.as_mut(), &line.input).expect("what was taken once can be taken again");
         }
-        if !self.was_foreseen(before.as_ref(), last, seat) {
+        let foreseen = match &last.input {
+            Input::Choice(order) => before.view(seat.into()).foreseeable(order)?,
+            Input::Luck(_) => false,
+        };
+        if !foreseen {
             return no("something hidden came out");
         }
         self.now = before;
         self.lines.pop();
         Ok(())
-    }
-
-    /// Whether a choice taught its seat nothing: it looks and sounds the same to him in any world
-    /// that he could have thought himself in.
-    fn was_foreseen(&self, before: &dyn Position, line: &Line, seat: Seat) -> bool {
-        const WORLDS: u64 = 16;
-        let eyes = Seats::from(seat);
-        let heard = |told: &[Told]| -> Vec<String> {
-            told.iter().filter_map(|told| told.to(eyes)).map(str::to_owned).collect()
-        };
-        let (seen, heard_now) = (self.now.view(eyes), heard(&line.told));
-        (0..WORLDS).all(|world| {
-            let mut imagined = before.view(eyes).imagine(&mut Rng::new(world));
-            let told = take(imagined.as_mut(), &line.input);
-            told.is_ok_and(|told| heard(&told) == heard_now)
-                && imagined.view(eyes).is(seen.as_ref())
-        })
     }
 
     /// The game so far as a record.

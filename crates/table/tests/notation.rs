@@ -23,6 +23,19 @@ fn every_record_of_the_notation_page_comes_true() {
 }
 
 #[test]
+fn every_mistake_of_the_notation_page_is_told_so() {
+    let page = include_str!("../../../docs/NOTATION.md");
+    let mistakes: Vec<&str> =
+        page.split("```mistake\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    assert!(mistakes.len() >= 2, "the page has lost its mistakes");
+    for mistake in mistakes {
+        let told = mistake.lines().last().and_then(|line| line.strip_prefix("# "));
+        let fault = &resume(mistake, Dice::from_number(1)).expect_err(mistake)[0];
+        assert_eq!(Some(fault.to_string().as_str()), told);
+    }
+}
+
+#[test]
 fn every_statement_and_question_is_on_the_page() {
     let page = include_str!("../../../docs/NOTATION.md");
     let questions = <ridge::Ridge as game::notation::Notation>::QUESTIONS;

@@ -2,7 +2,7 @@
 
 use game::record::Record;
 use game::{Dice, Fault, Pending, Seat};
-use table::{Occupant, Table};
+use table::{Occupant, Table, Written};
 
 const JAPANESE: Seat = Seat(0);
 
@@ -23,7 +23,7 @@ fn a_game_goes_on_from_its_record_as_if_it_had_never_stopped() {
     let mut again = resume(&saved, dice).unwrap();
     assert_eq!(again.record(), saved);
     for table in [&mut table, &mut again] {
-        table.seat(JAPANESE, Occupant::Program("quick".to_owned()));
+        table.seat(JAPANESE, Occupant::Program("quick".to_owned())).unwrap();
         table.advance().unwrap();
         assert!(matches!(table.position().pending(), Pending::Over(_)));
     }
@@ -71,20 +71,55 @@ fn a_game_of_a_written_scenario_goes_on_with_its_text() {
     let text = text.replace("turns = 4", "turns = 2");
     let kind = table::game("ridge").unwrap();
     let dice = Dice::from_number(3);
+    let written = Written { text: &text, shelf: &|_| None };
     let mut table =
-        Table::open_text(kind, "my night/short one.toml", &text, None, dice.clone()).unwrap();
+        Table::open_written(kind, "my night/short one.toml", &written, None, dice.clone()).unwrap();
     table.advance().unwrap();
     let saved = table.record();
     let record = Record::read(&saved).unwrap();
     assert_eq!(record.scenario.text, "my night/short one.toml");
-    let again = Table::resume(&record, Some(&text), dice.clone()).unwrap();
+    let again = Table::resume(&record, Some(&written), dice.clone()).unwrap();
     assert_eq!(again.position().ask("turns").unwrap(), "2");
     assert!(again.position().is(table.position()));
     let spoiled = text.replace("turns = 2", "turns = 20");
+    let spoiled = Written { text: &spoiled, shelf: &|_| None };
     let faults = Table::resume(&record, Some(&spoiled), dice).unwrap_err();
     assert_eq!(
         faults[0].to_string(),
         "line 2, column 10: the scenario can't be opened: \
          line 18, column 9: turns is 20; expected a whole number from 1 to 5"
     );
+}
+
+/// A scenario that somebody wrote may bring its own map.
+#[test]
+fn a_written_scenario_plays_on_the_map_beside_it() {
+    let kind = table::game("ridge").unwrap();
+    let standard = include_str!("../../../data/ridge/scenarios/standard.toml");
+    let ridge = include_str!("../../../data/ridge/maps/ridge.toml");
+    let text = standard.replace("map = \"ridge\"", "map = \"mine\"");
+    let mine = ridge.replace("exits = [\"1601\", \"1701\"]", "exits = [\"1601\"]");
+    let mine = mine.replace("id = \"ridge\"", "id = \"mine\"");
+    assert_ne!(mine, ridge);
+    let shelf = |file: &str| (file == "maps/mine.toml").then(|| mine.clone());
+    let written = Written { text: &text, shelf: &shelf };
+    let position = kind.open_written(&written, None).unwrap();
+    let position = kind.read_position(position.as_ref(), "control 1701\nactive 1701 1").unwrap();
+    assert_eq!(position.ask("check exit").unwrap(), "4.1-r1");
+    let alone = Written { text: &text, shelf: &|_| None };
+    let faults = kind.open_written(&alone, None).unwrap_err();
+    assert!(faults[0].to_string().contains("no map \"mine\""), "{}", faults[0]);
+    let broken = |_: &str| Some(mine.replace("1218", "1219"));
+    let faults = kind.open_written(&Written { text: &text, shelf: &broken }, None).unwrap_err();
+    assert!(faults[0].to_string().contains("the map: maps/mine.toml:"), "{}", faults[0]);
+}
+
+/// A typed seed is no secret: with it in the record the dice to come are the same too.
+#[test]
+fn a_typed_seed_stays_with_the_game() {
+    let kind = table::game("ridge").unwrap();
+    let table = Table::open(kind, "standard", None, Dice::from_number(77)).unwrap();
+    assert!(table.record().contains("\nseed 77\n"));
+    let table = Table::open(kind, "standard", None, Dice::new([7; 32])).unwrap();
+    assert!(!table.record().contains("seed"));
 }

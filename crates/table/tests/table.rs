@@ -43,7 +43,7 @@ fn asked(table: &Table) -> (Seat, &'static str) {
 }
 
 fn leave(table: &mut Table, seat: Seat, text: &str) {
-    table.leave(StandingOrder::read(seat, text).unwrap());
+    table.leave(StandingOrder::read(seat, text).unwrap()).unwrap();
 }
 
 #[test]
@@ -133,14 +133,14 @@ fn standing_orders_are_read_with_care() {
 fn programs_answer_for_their_seats_and_persons_are_waited_for() {
     let mut table =
         Table::open(table::of::<Toy>(), "standard", None, Dice::from_number(1)).unwrap();
-    table.seat(GREEN, Occupant::Program("random".to_owned()));
-    table.seat(BLUE, Occupant::Program("quick".to_owned()));
+    table.seat(GREEN, Occupant::Program("random".to_owned())).unwrap();
+    table.seat(BLUE, Occupant::Program("quick".to_owned())).unwrap();
     table.advance().unwrap();
     assert_eq!(asked(&table), (RED, "D1"));
     table.order(RED, "hide 4").unwrap();
     table.advance().unwrap();
     assert_eq!(asked(&table).0, RED);
-    table.seat(RED, Occupant::Program("quick".to_owned()));
+    table.seat(RED, Occupant::Program("quick".to_owned())).unwrap();
     table.advance().unwrap();
     assert!(matches!(table.position().pending(), Pending::Over(_)));
 }
@@ -151,7 +151,7 @@ fn the_same_seed_rolls_the_same_dice() {
         let mut table =
             Table::open(table::of::<Toy>(), "standard", None, Dice::from_number(seed)).unwrap();
         for seat in [RED, GREEN, BLUE] {
-            table.seat(seat, Occupant::Program("random".to_owned()));
+            table.seat(seat, Occupant::Program("random".to_owned())).unwrap();
         }
         table.advance().unwrap();
         table.record()
@@ -173,15 +173,17 @@ fn a_seat_that_is_not_asked_is_told_who_is() {
     assert_eq!(table.record(), before);
 }
 
+/// In a solitaire nobody else is asked, so a choice can be taken back until luck is.
 #[test]
 fn a_choice_that_told_nothing_new_can_be_taken_back() {
-    let mut table = at("");
+    let kind = table::game("ridge").unwrap();
+    let mut table = Table::open(kind, "standard", None, Dice::from_number(7)).unwrap();
+    table.advance().unwrap();
     let before = table.record();
-    table.order(BLUE, "search 1").unwrap();
-    table.undo(BLUE).unwrap();
+    table.order(RED, "select 1616").unwrap();
+    table.undo(RED).unwrap();
     assert_eq!(table.record(), before);
-    assert_eq!(asked(&table), (BLUE, "D3"));
-    table.order(BLUE, "rest").unwrap();
+    table.order(RED, "select 1317").unwrap();
 }
 
 #[test]
@@ -194,9 +196,56 @@ fn nothing_is_taken_back_after_luck_or_another_choice_or_a_reveal() {
     assert_eq!(no(&mut table, BLUE), "nothing to take back: luck was asked since");
     let mut table = at("blue search 1\nred pass\n");
     assert_eq!(no(&mut table, BLUE), "nothing to take back: another seat has chosen since");
-    // The last bid turns the others' up.
+    // Whether the next seat answers at once may itself tell something.
+    let mut table = at("blue search 1\n");
+    assert_eq!(no(&mut table, BLUE), "nothing to take back: another seat is asked now");
+    // The last bid turns the others' up, and here leaves the turn with the last bidder.
+    let mut table = at("blue rest\n   luck 1\nred bid 0\ngreen bid 0\nblue bid 1\n");
+    assert_eq!(no(&mut table, BLUE), "nothing to take back: something hidden came out");
+}
+
+/// A question that has no answer here is no reason to stop the game for everybody.
+#[test]
+fn a_standing_order_that_makes_no_sense_stops_nobody() {
     let mut table = at("");
-    assert_eq!(no(&mut table, GREEN), "nothing to take back: something hidden came out");
+    leave(&mut table, RED, "at D4 when nonsense = 1: pass");
+    table.order(BLUE, "search 1").unwrap();
+    table.advance().unwrap();
+    assert_eq!(asked(&table), (RED, "D4"));
+    let nowhere = StandingOrder::read(RED, "at D9: pass").unwrap();
+    let no = table.leave(nowhere).unwrap_err().to_string();
+    assert!(no.starts_with("no decision point \"D9\"; expected one of D1, D2, D3, D4"), "{no}");
+}
+
+#[test]
+fn standing_orders_can_be_read_back() {
+    let mut table = at("");
+    let texts = ["at D4: pass", "at D4 when points blue >= 1: net"];
+    texts.iter().for_each(|text| leave(&mut table, GREEN, text));
+    assert_eq!(table.standing(GREEN).map(ToString::to_string).collect::<Vec<_>>(), texts);
+    assert_eq!(table.standing(RED).count(), 0);
+}
+
+#[test]
+fn seats_are_given_to_those_who_can_play() {
+    let mut table = at("");
+    let no = table.seat(RED, Occupant::Program("qick".to_owned())).unwrap_err().to_string();
+    assert!(no.contains("did you mean \"quick\"?"), "{no}");
+    let no = table.seat(Seat(3), Occupant::Person).unwrap_err().to_string();
+    assert_eq!(no, "nobody sits at seat 3");
+    assert_eq!(table.occupant(Seat(3)), None);
+    assert_eq!(table.occupant(RED), Some(&Occupant::Person));
+}
+
+/// One person with two forces, or open allies, hear what either may hear.
+#[test]
+fn several_eyes_hear_together() {
+    let table = at("");
+    let both = Seats::from(RED) | Seats::from(GREEN);
+    let told: Vec<String> = table.told(both, 0).collect();
+    assert!(told.contains(&"red: hide 1".to_owned()), "{told:?}");
+    assert!(told.contains(&"green: hide 2".to_owned()), "{told:?}");
+    assert!(told.contains(&"blue decides in secret".to_owned()), "{told:?}");
 }
 
 #[test]

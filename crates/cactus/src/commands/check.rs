@@ -5,6 +5,7 @@ use crate::cli::Check;
 use crate::failure::{Done, Exit, Failure, complain};
 use crate::files;
 use crate::screen::{GOOD, Screen};
+use crate::setup;
 use game::record::Record;
 use game::{Fault, Place};
 use serde::Serialize;
@@ -127,7 +128,7 @@ fn check(path: &Path) -> Vec<Fault> {
         Err(fault) => return vec![fault],
     };
     match kind {
-        FileKind::Record => Record::read(&text).err().unwrap_or_default(),
+        FileKind::Record => check_record(path, &text).err().unwrap_or_default(),
         FileKind::Data => {
             let Some((game, below)) = game_of(path) else {
                 let names: Vec<&str> = table::games().iter().map(|kind| kind.name()).collect();
@@ -135,9 +136,18 @@ fn check(path: &Path) -> Vec<Fault> {
                     format!("a path like {DATA}/GAME/…, GAME being one of {}", names.join(", "));
                 return vec![whole("the path does not tell the game").expected(expected)];
             };
-            game.check_file(&below, &text)
+            setup::written(path, &text, |file| game.check_file(&below, file))
         }
     }
+}
+
+/// A record can be read if its game, scenario, position and orders can. Whether it comes true is for
+/// `replay` to say.
+fn check_record(path: &Path, text: &str) -> Result<(), Vec<Fault>> {
+    let record = Record::read(text)?;
+    let kind = table::game(record.game.text)
+        .map_err(|fault| vec![Fault { place: record.game.place, ..fault }])?;
+    setup::with_scenario(&record, path, |scenario| kind.replay(&record, scenario).map(drop))
 }
 
 /// The game whose folder a file lies in, and the path below that folder.

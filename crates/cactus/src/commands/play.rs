@@ -1,5 +1,6 @@
 //! `cactus play`: one game at the keyboard.
 
+mod choices;
 mod keyboard;
 mod saves;
 mod session;
@@ -29,7 +30,7 @@ pub fn run(arguments: &Play, screen: &mut Screen) -> Done {
         if name == PERSON {
             persons.push(seat);
         } else {
-            table.seat(seat, Occupant::Program(name));
+            table.seat(seat, Occupant::Program(name)).map_err(|no| Failure::new(no.to_string()))?;
         }
     }
     let mut saves = Saves::new(&scenario, &table);
@@ -37,8 +38,7 @@ pub fn run(arguments: &Play, screen: &mut Screen) -> Done {
         saves.came_from(record, &table);
     }
     if let Some(file) = &arguments.save {
-        let own = arguments.record.as_ref().is_some_and(|record| files::same(record, file));
-        saves.keep_in(file, arguments.force || own, &table).map_err(Failure::new)?;
+        saves.keep_in(file, arguments.force, &table).map_err(Failure::new)?;
     }
     Session::new(table, persons, saves, screen).run(&scenario)?;
     Ok(Exit::Fine)
@@ -56,7 +56,8 @@ fn opened(arguments: &Play) -> Result<(String, Table), Failure> {
     let table = match Scenario::named(scenario) {
         Scenario::Id(id) => Table::open(kind, id, options, dice)?,
         Scenario::File(path) => setup::in_file(path, |text| {
-            Table::open_text(kind, &files::shown(path), text, options, dice)
+            let name = files::shown(path);
+            setup::written(path, text, |file| Table::open_written(kind, &name, file, options, dice))
         })?,
     };
     Ok((scenario.clone(), table))
@@ -78,8 +79,9 @@ fn resumed(path: &Path, arguments: &Play) -> Result<(String, Table), Failure> {
     }
     // A record with a seed has its dice to come as well as those that fell.
     let dice = dice(arguments.seed.or(record.seed))?;
-    let written = setup::written(&record, path).map_err(in_file)?;
-    let table = Table::resume(&record, written.as_deref(), dice).map_err(in_file)?;
+    let table =
+        setup::with_scenario(&record, path, |scenario| Table::resume(&record, scenario, dice));
+    let table = table.map_err(in_file)?;
     Ok((record.scenario.text.to_owned(), table))
 }
 

@@ -96,8 +96,7 @@ fn play(path: &Path) -> Result<Played, Vec<Fault>> {
     let record = Record::read(&text)?;
     let kind = table::game(record.game.text)
         .map_err(|fault| vec![Fault { place: record.game.place, ..fault }])?;
-    let written = setup::written(&record, path)?;
-    let replayed = kind.replay(&record, written.as_deref())?;
+    let replayed = setup::with_scenario(&record, path, |scenario| kind.replay(&record, scenario))?;
     Ok(Played { kind, scenario: record.scenario.text.to_owned(), replayed })
 }
 
@@ -124,12 +123,8 @@ fn tell(name: &str, played: &Result<Played, Vec<Fault>>, screen: &mut Screen) ->
         }
     }
     let ending = ending(played).map_or_else(String::new, |ending| {
-        let winners = if ending.winners.is_empty() {
-            "nobody wins".to_owned()
-        } else {
-            format!("won by {}", ending.winners.join(", "))
-        };
-        format!("; {winners} ({}), score {}", ending.by, ending.score)
+        let winners = ending.winners.join(", ");
+        format!("; won by {winners} ({}), score {}", ending.by, ending.score)
     });
     let verdict = match (failures.len(), expectations) {
         (0, 0) => format!("{GOOD}plays{GOOD:#}"),

@@ -205,14 +205,14 @@ fn tell(kind: &'static dyn Kind, report: &Report, screen: &mut Screen) -> io::Re
     for SeatReport { seat, player, won } in &report.seats {
         writeln!(screen, "{seat:<14}{player:<10}{}", share(won))?;
     }
-    writeln!(screen, "{:<24}{}\n", "nobody", share(&report.nobody))?;
+    writeln!(screen, "{:<24}{}\n", kind.nobody(), share(&report.nobody))?;
     writeln!(
         screen,
         "{FAINT}{:<10}{:<14}{:>9}{:>8}  95% interval{FAINT:#}",
         "ended by", "winner", "games", "rate",
     )?;
     for EndingReport { by, winners, share: found } in &report.endings {
-        let winners = if winners.is_empty() { "nobody".into() } else { winners.join(", ") };
+        let winners = winners.join(", ");
         writeln!(screen, "{CLAUSE}{by:<10}{CLAUSE:#}{winners:<14}{}", share(found))?;
         if let Some(clause) = kind.rules().get(by) {
             screen.paragraph(FAINT, "          ", &clause.text)?;

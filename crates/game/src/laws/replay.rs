@@ -66,6 +66,21 @@ impl<G: Lawful> Trial<'_, G> {
         let game = self.start.read_position(&record.position).map_err(unread)?;
         Law::Notation.demand(game == self.game, || {
             format!("the position\n{text}is read as\n{game:?}\nand is\n{:?}", self.game)
+        })?;
+        singly(&self.game).try_for_each(|eyes| self.written_view(eyes))
+    }
+
+    /// What some eyes see can be sent to them as text.
+    fn written_view(&self, eyes: Seats) -> Held {
+        let view = self.game.view(eyes);
+        let text = view.write_position();
+        let lines: Vec<Words<'_>> =
+            text.lines().zip(1..).map(|(line, number)| Words::new(line, number)).collect();
+        let read = self.start.view(eyes).read_view(&lines).map_err(|faults| {
+            Law::Notation.breach(format!("the view\n{text}can't be read: {}", listed(&faults)))
+        })?;
+        Law::Notation.demand(read == view, || {
+            format!("the view of {eyes:?}\n{text}is read as\n{read:?}\nand is\n{view:?}")
         })
     }
 

@@ -61,7 +61,7 @@ impl<G: Lawful> Pair<G> {
             (Input::Luck(_), _) => false,
         };
         // Dice that fell differently mostly tell the worlds apart and end the comparison.
-        let differ = if is_dice(&pending) { 8 } else { 3 };
+        let differ = if is_dice(&pending, Seats::ALL) { 8 } else { 3 };
         let there = if possible && rng.below(differ) > 0 { here.clone() } else { there };
         Ok(Some((here, there)))
     }
@@ -85,12 +85,17 @@ impl<G: Lawful> Pair<G> {
 
     /// Takes an input in each world; whether they still look alike.
     fn step(&mut self, (here, there): Both<G>) -> Held<bool> {
-        let open_dice = here != there && is_dice(&self.here.game.pending());
+        let pending = self.here.game.pending();
+        let open_dice = here != there && is_dice(&pending, self.eyes);
+        let foreseen = self.foreseen(&pending, &here, &there);
         let heard = self.here.take(here, self.eyes)?;
         let other_heard = self.there.take(there, self.eyes)?;
         let (here, there) = (&self.here.game, &self.there.game);
         let (view, other_view) = (here.view(self.eyes), there.view(self.eyes));
         if heard != other_heard {
+            Law::Secrecy.demand(!foreseen, || {
+                format!("could foresee the choice, yet hear\n{heard:?}\nor\n{other_heard:?}")
+            })?;
             let lasting = lasting::<G>(&heard).ne(lasting::<G>(&other_heard));
             let shows = view != other_view || open_dice || !lasting;
             Law::Secrecy.demand(shows, || {
@@ -106,6 +111,24 @@ impl<G: Lawful> Pair<G> {
             format!("hear {heard:?}, yet see the table wait for {asked:?} or {other:?}")
         })?;
         Ok(true)
+    }
+
+    /// Whether one seat behind the eyes makes the same choice in both worlds, and the game says
+    /// that he can foresee what it leads to.
+    fn foreseen(
+        &self,
+        pending: &Pending,
+        here: &Input<G::Action>,
+        there: &Input<G::Action>,
+    ) -> bool {
+        match (pending, here) {
+            (Pending::Choice(seat, _), Input::Choice(action)) => {
+                self.eyes == Seats::from(*seat)
+                    && here == there
+                    && self.here.game.view(self.eyes).foreseeable(action)
+            }
+            _ => false,
+        }
     }
 
     /// A breach with the inputs that have led to it.
@@ -126,8 +149,9 @@ impl<G: Lawful> World<G> {
     }
 }
 
-fn is_dice(pending: &Pending) -> bool {
-    matches!(pending, Pending::Luck(Chance::Dice { .. }))
+/// Dice that these eyes see fall.
+fn is_dice(pending: &Pending, eyes: Seats) -> bool {
+    matches!(pending, Pending::Luck(Chance::Dice { to, .. }) if to.meets(eyes))
 }
 
 fn lasting<G: Lawful>(heard: &[G::Event]) -> impl Iterator<Item = &G::Event> {

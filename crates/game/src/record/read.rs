@@ -7,8 +7,11 @@ use crate::notation::Words;
 /// The words a line can start with.
 const FIRST_WORDS: [&str; 8] =
     ["game", "scenario", "options", "seed", "note", "position", "luck", "expect"];
-/// Longer files than this are no games.
+/// Longer files than this are no games, and longer lines no statements, in bytes.
 const LONGEST: usize = 4 << 20;
+const LONGEST_LINE: usize = 4_000;
+/// Who has made so many mistakes need not hear of the rest.
+const MOST_FAULTS: usize = 100;
 
 /// One line of play.
 #[derive(Clone, Debug)]
@@ -33,6 +36,7 @@ pub struct Record<'a> {
     pub scenario: crate::notation::Word<'a>,
     /// The optional rules in use; without the line, the scenario's own.
     pub options: Option<Vec<String>>,
+    pub options_place: Place,
     /// Luck that the record does not state is rolled from this.
     pub seed: Option<u64>,
     /// What changes in the scenario's start.
@@ -52,6 +56,9 @@ impl<'a> Record<'a> {
         let mut reader = Reader::default();
         for (index, line) in text.lines().enumerate() {
             reader.line(line, index as u32 + 1);
+            if reader.faults.len() >= MOST_FAULTS {
+                break;
+            }
         }
         reader.finish()
     }
@@ -62,6 +69,7 @@ struct Reader<'a> {
     game: Option<crate::notation::Word<'a>>,
     scenario: Option<crate::notation::Word<'a>>,
     options: Option<Vec<String>>,
+    options_place: Place,
     seed: Option<u64>,
     position: Vec<Words<'a>>,
     in_position: bool,
@@ -71,6 +79,11 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn line(&mut self, line: &'a str, number: u32) {
+        if line.len() > LONGEST_LINE {
+            let fault = Fault::new(Place { line: number, column: 1 }, "a line without end");
+            self.faults.push(fault.expected(format!("at most {LONGEST_LINE} bytes")));
+            return;
+        }
         let indented = line.starts_with([' ', '\t']);
         let content = without_comment(line);
         if content.trim().is_empty() {
@@ -140,6 +153,7 @@ impl<'a> Reader<'a> {
                     return Err(fault.expected("the optional rules in use, or \"none\""));
                 }
                 let names = if names == ["none"] { Vec::new() } else { names };
+                self.options_place = place;
                 self.options.replace(names).is_some()
             }
             "seed" => {
@@ -170,6 +184,7 @@ impl<'a> Reader<'a> {
                 game,
                 scenario,
                 options: self.options,
+                options_place: self.options_place,
                 seed: self.seed,
                 position: self.position,
                 play: self.play,

@@ -33,8 +33,15 @@ pub struct Replay<G: Game> {
 /// Plays a record of this game. Faults are mistakes in the text; an order or expectation that does
 /// not come true is a failure in the replay.
 pub fn run<G: Playable>(record: &Record<'_>) -> Result<Replay<G>, Vec<Fault>> {
-    let opened = G::open(record.scenario.text, record.options.as_deref());
-    let opened = opened.map_err(|fault| vec![Fault { place: record.scenario.place, ..fault }])?;
+    let at = |place| move |fault: Fault| vec![Fault { place, ..fault }];
+    let opened = G::open(record.scenario.text, None).map_err(at(record.scenario.place))?;
+    let opened = match &record.options {
+        None => opened,
+        Some(options) => {
+            let opened = G::open(record.scenario.text, Some(options));
+            opened.map_err(at(record.options_place))?
+        }
+    };
     run_from(&opened, record)
 }
 
@@ -200,8 +207,9 @@ impl<'a, G: Playable> Runner<'a, G> {
     }
 
     fn heard(&self, eyes: Seats) -> String {
+        let view = self.replay.game.view(eyes);
         let heard = self.replay.events.iter().filter_map(|event| G::heard(event, eyes));
-        heard.map(|event| self.replay.game.tell(&event)).collect::<Vec<_>>().join("\n")
+        heard.map(|event| view.tell(&event)).collect::<Vec<_>>().join("\n")
     }
 }
 
@@ -245,11 +253,11 @@ fn read_face<G: Notation>(game: &G, chance: &Chance, word: &Word<'_>) -> Result<
 /// What luck is asked for, in words.
 fn asked_for<G: Notation>(game: &G, chance: &Chance) -> String {
     match chance {
-        Chance::Dice { count: 1, sides, by } => format!("a die from 1 to {sides} ({by})"),
-        Chance::Dice { count, sides, by } => format!("{count} dice from 1 to {sides} ({by})"),
+        Chance::Dice { count: 1, sides, by, .. } => format!("a die from 1 to {sides} ({by})"),
+        Chance::Dice { count, sides, by, .. } => format!("{count} dice from 1 to {sides} ({by})"),
         Chance::Draw { by, left } => {
-            let names = game.kinds().iter().zip(left).filter(|(_, left)| **left > 0);
-            let names: Vec<&str> = names.map(|(name, _)| *name).collect();
+            let names = game.kinds().into_iter().zip(left).filter(|(_, left)| **left > 0);
+            let names: Vec<&str> = names.map(|(name, _)| name).collect();
             format!("a draw ({by}): {}", names.join(", "))
         }
     }

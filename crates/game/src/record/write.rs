@@ -10,6 +10,8 @@ pub struct Start {
     pub game: String,
     pub scenario: String,
     pub options: Option<Vec<String>>,
+    /// What the luck to come is rolled from, if it is no secret.
+    pub seed: Option<u64>,
     /// A position in the game's notation, if it began elsewhere than the scenario does.
     pub position: Option<String>,
 }
@@ -21,6 +23,9 @@ impl Start {
         if let Some(options) = &self.options {
             let options = if options.is_empty() { "none".to_owned() } else { options.join(" ") };
             let _ = writeln!(text, "options {options}");
+        }
+        if let Some(seed) = self.seed {
+            let _ = writeln!(text, "seed {seed}");
         }
         if let Some(position) = &self.position {
             text += "position\n";
@@ -73,10 +78,10 @@ pub fn write<G: Notation>(start: &Start, mut game: G, inputs: &[Input<G::Action>
 fn face_name<G: Game + Notation>(game: &G, chance: &crate::Chance, face: u8) -> String {
     match chance {
         crate::Chance::Dice { .. } => face.to_string(),
-        crate::Chance::Draw { .. } => game
-            .kinds()
-            .get(usize::from(face))
-            .map_or_else(|| face.to_string(), |k| (*k).to_owned()),
+        crate::Chance::Draw { .. } => {
+            let name = game.kinds().get(usize::from(face)).map(ToString::to_string);
+            name.unwrap_or_else(|| face.to_string())
+        }
     }
 }
 

@@ -3,7 +3,8 @@
 use super::{Action, Card, Chest, Event, REEFS, RULES, SEATS, Step, Stock, Toy};
 use crate::notation::{Notation, Words};
 use crate::{
-    Briefing, Fault, Game, Kept, Pending, Picture, Place, Playable, Rule, Seat, Seats, Switch, Tone,
+    Briefing, Fault, Game, Kept, Pending, Picture, Place, Playable, Rule, Seat, Seats, Shelf,
+    Switch, Tone,
 };
 use std::fmt::Write;
 
@@ -72,10 +73,10 @@ impl Notation for Toy {
         Ok(action)
     }
 
-    fn kinds(&self) -> &'static [&'static str] {
+    fn kinds(&self) -> Vec<&str> {
         match self.step() {
-            Step::Draw(..) => CARDS,
-            _ => &[],
+            Step::Draw(..) => CARDS.to_vec(),
+            _ => Vec::new(),
         }
     }
 
@@ -125,13 +126,17 @@ impl Notation for Toy {
     }
 
     fn read_position(&self, lines: &[Words<'_>]) -> Result<Toy, Vec<Fault>> {
+        let toy = self.read_view(lines)?;
+        match toy.audit() {
+            Ok(()) => Ok(toy),
+            Err(wrong) => Err(vec![Fault::new(Place::default(), wrong)]),
+        }
+    }
+
+    fn read_view(&self, lines: &[Words<'_>]) -> Result<Toy, Vec<Fault>> {
         let mut toy = self.clone();
         let read = lines.iter().map(|line| toy.read_statement(&mut line.clone()));
-        let mut faults: Vec<Fault> = read.filter_map(Result::err).collect();
-        if faults.is_empty() {
-            let wrong = toy.audit().err();
-            faults.extend(wrong.map(|wrong| Fault::new(Place::default(), wrong)));
-        }
+        let faults: Vec<Fault> = read.filter_map(Result::err).collect();
         if faults.is_empty() { Ok(toy) } else { Err(faults) }
     }
 
@@ -211,33 +216,50 @@ impl Toy {
                 let seat = read_seat(words)?;
                 let mut hand = Vec::new();
                 while words.peek().is_some() {
-                    hand.push(Kept::new(seat, read_card(words)?));
+                    hand.push(kept(words, seat, read_card)?);
                 }
                 self.diver_mut(seat).hand = hand;
             }
             "chest" => {
                 let seat = read_seat(words)?;
-                let reef = read_reef(words)?;
+                let reef = kept(words, seat, read_reef)?;
                 words.one_of("word", &["of"])?;
                 let mut may_be = Vec::new();
                 while words.peek().is_some_and(|word| word.text != "found") {
                     may_be.push(read_reef(words)?);
                 }
-                let by = if words.next().is_some() { Seats::ALL } else { seat.into() };
-                let chest = Chest { reef: Kept::new(by, reef), may_be };
+                let reef = if words.next().is_some() { shown(reef) } else { reef };
+                let chest = Chest { reef, may_be };
                 self.diver_mut(seat).chest = Some(chest);
             }
             "bid" => {
                 let seat = read_seat(words)?;
-                let bid = read_count(words, super::COINS)?;
-                let shown = words.one_of("state", &["sealed", "shown"])? == 1;
-                let by = if shown { Seats::ALL } else { seat.into() };
-                self.diver_mut(seat).bid = Some(Kept::new(by, bid));
+                let bid = kept(words, seat, |words| read_count(words, super::COINS))?;
+                let open = words.one_of("state", &["sealed", "shown"])? == 1;
+                self.diver_mut(seat).bid = Some(if open { shown(bid) } else { bid });
             }
             _ => self.steps = read_steps(words)?,
         }
         words.end()
     }
+}
+
+/// A fact that its owner keeps, or `?` where it lies face down.
+fn kept<T: Clone>(
+    words: &mut Words<'_>,
+    owner: Seat,
+    read: impl Fn(&mut Words<'_>) -> Result<T, Fault>,
+) -> Result<Kept<T>, Fault> {
+    if words.peek().is_some_and(|word| word.text == "?") {
+        words.next();
+        return Ok(Kept::face_down(owner));
+    }
+    Ok(Kept::new(owner, read(words)?))
+}
+
+/// The same fact, open to everybody.
+fn shown(fact: Kept<u8>) -> Kept<u8> {
+    fact.known().map_or_else(|| Kept::face_down(Seats::ALL), |known| Kept::new(Seats::ALL, *known))
 }
 
 fn read_count(words: &mut Words<'_>, most: u8) -> Result<u8, Fault> {
@@ -300,14 +322,18 @@ impl Playable for Toy {
         Ok(Toy::new(if options.is_empty() { 4 } else { 2 }))
     }
 
-    fn open_text(text: &str, options: Option<&[String]>) -> Result<Toy, Vec<Fault>> {
+    fn open_text(
+        text: &str,
+        _shelf: Shelf<'_>,
+        options: Option<&[String]>,
+    ) -> Result<Toy, Vec<Fault>> {
         let start = Toy::open("standard", options).map_err(|fault| vec![fault])?;
         let lines: Vec<_> = (1..).zip(text.lines()).map(|(n, line)| Words::new(line, n)).collect();
         start.read_position(&lines)
     }
 
-    fn check_file(_path: &str, text: &str) -> Vec<Fault> {
-        Toy::open_text(text, None).err().unwrap_or_default()
+    fn check_file(_path: &str, text: &str, shelf: Shelf<'_>) -> Vec<Fault> {
+        Toy::open_text(text, shelf, None).err().unwrap_or_default()
     }
 
     fn picture(&self) -> Picture {

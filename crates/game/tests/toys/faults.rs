@@ -1,9 +1,9 @@
 //! Faults a game could have, one each.
 
 use super::Flaw;
-use game::notation::Notation;
+use game::notation::{Notation, Words};
 use game::toy::{Action, Card, Event, Refusal, Step, Toy};
-use game::{Game, Input, Kept, Pending, Refused, Rng, Rule, Seat, Seats};
+use game::{Chance, Fault, Game, Input, Kept, Pending, Refused, Rng, Rule, Seat, Seats};
 use std::cell::Cell;
 
 type Taken = Result<(), Refused<Refusal>>;
@@ -351,8 +351,43 @@ flaws! {
     }
     /// Has the same name for pearls and shells.
     WrongNames {
-        fn kinds(toy: &Toy) -> &'static [&'static str] {
-            if toy.kinds().is_empty() { &[] } else { &["pearl", "pearl", "net"] }
+        fn kinds(toy: &Toy) -> Vec<&str> {
+            if toy.kinds().is_empty() { Vec::new() } else { vec!["pearl", "pearl", "net"] }
+        }
+    }
+    /// Says that every choice can be foreseen, and so taken back.
+    EasyPromise {
+        fn foreseeable(_: &Toy, _: &Action) -> bool {
+            true
+        }
+    }
+    /// Can't read what others keep face down.
+    UnreadableView {
+        fn read_view(toy: &Toy, lines: &[Words<'_>]) -> Result<Toy, Vec<Fault>> {
+            toy.read_position(lines)
+        }
+    }
+    /// Rolls the wind in secret, and lets everybody hear.
+    LoudSecretDice {
+        fn pending(toy: &Toy) -> Pending {
+            match toy.pending() {
+                Pending::Luck(Chance::Dice { count, sides, by, .. }) => {
+                    Pending::Luck(Chance::Dice { count, sides, by, to: Seats::NONE })
+                }
+                other => other,
+            }
+        }
+        fn apply(
+            toy: &mut Toy,
+            input: &Input<Action>,
+            events: &mut Vec<Event>,
+        ) -> Result<(), Refused<Refusal>> {
+            let wind = matches!(toy.pending(), Pending::Luck(Chance::Dice { .. }));
+            toy.apply(input, events)?;
+            if let (true, Input::Luck(faces)) = (wind, input) {
+                events.push(Event::Searched { reef: faces[0], found: Seats::NONE });
+            }
+            Ok(())
         }
     }
     /// Writes every sale as that of a pearl.

@@ -6,7 +6,7 @@ use game::laws::Lawful;
 use game::notation::{Notation, Words};
 use game::toy::{Action, Event, Refusal, Toy};
 use game::{Briefing, Fault, Game, Guide, Input, Pending, Picture, Playable};
-use game::{Refused, Rng, Seats, Switch};
+use game::{Refused, Rng, Seats, Shelf, Switch};
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
@@ -40,8 +40,14 @@ pub trait Flaw: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn imagine(toy: &Toy, rng: &mut Rng) -> Toy {
         toy.imagine(rng)
     }
-    fn kinds(toy: &Toy) -> &'static [&'static str] {
+    fn foreseeable(toy: &Toy, action: &Action) -> bool {
+        toy.foreseeable(action)
+    }
+    fn kinds(toy: &Toy) -> Vec<&str> {
         toy.kinds()
+    }
+    fn read_view(toy: &Toy, lines: &[Words<'_>]) -> Result<Toy, Vec<Fault>> {
+        toy.read_view(lines)
     }
     fn write_action(toy: &Toy, action: &Action) -> String {
         toy.write_action(action)
@@ -90,6 +96,9 @@ impl<F: Flaw> Game for Faulty<F> {
     ) -> Result<(), Refused<Refusal>> {
         F::apply(&mut self.0, input, events)
     }
+    fn foreseeable(&self, action: &Action) -> bool {
+        F::foreseeable(&self.0, action)
+    }
     fn choose(&mut self, _: &Action, _: &mut Vec<Event>) -> Result<(), Refusal> {
         unreachable!("`apply` is the toy's")
     }
@@ -126,11 +135,14 @@ impl<F: Flaw> Notation for Faulty<F> {
     fn read_action(&self, words: &mut Words<'_>) -> Result<Action, Fault> {
         self.0.read_action(words)
     }
-    fn kinds(&self) -> &'static [&'static str] {
+    fn kinds(&self) -> Vec<&str> {
         F::kinds(&self.0)
     }
     fn write_position(&self) -> String {
         F::write_position(&self.0)
+    }
+    fn read_view(&self, lines: &[Words<'_>]) -> Result<Self, Vec<Fault>> {
+        F::read_view(&self.0, lines).map(Self::new)
     }
     fn read_position(&self, lines: &[Words<'_>]) -> Result<Self, Vec<Fault>> {
         self.0.read_position(lines).map(Self::new)
@@ -159,11 +171,15 @@ impl<F: Flaw> Playable for Faulty<F> {
     fn open(scenario: &str, options: Option<&[String]>) -> Result<Self, Fault> {
         Toy::open(scenario, options).map(Self::new)
     }
-    fn open_text(text: &str, options: Option<&[String]>) -> Result<Self, Vec<Fault>> {
-        Toy::open_text(text, options).map(Self::new)
+    fn open_text(
+        text: &str,
+        shelf: Shelf<'_>,
+        options: Option<&[String]>,
+    ) -> Result<Self, Vec<Fault>> {
+        Toy::open_text(text, shelf, options).map(Self::new)
     }
-    fn check_file(path: &str, text: &str) -> Vec<Fault> {
-        Toy::check_file(path, text)
+    fn check_file(path: &str, text: &str, shelf: Shelf<'_>) -> Vec<Fault> {
+        Toy::check_file(path, text, shelf)
     }
     fn picture(&self) -> Picture {
         self.0.picture()

@@ -4,9 +4,10 @@ use super::{COUNTERS, INFANTRY_NAMES, force_name, hq_name, marine_name};
 use crate::fight;
 use crate::map::{HexId, Sector, Zone};
 use crate::odds::{self, percent};
+use crate::order::Order;
 use crate::state::{Counter, Hq, Ridge, Step};
-use game::Fault;
 use game::notation::Words;
+use game::{Cited, Fault, Game};
 
 pub const QUESTIONS: [&str; 25] = [
     "turn",
@@ -68,6 +69,11 @@ pub fn answer(state: &Ridge, words: &mut Words<'_>) -> Result<String, Fault> {
             Some((row, turn)) => format!("{row} {turn}"),
             None => "none".to_owned(),
         },
+        "chance" => {
+            let place = words.place();
+            let hex = state.next_hex(words)?;
+            chance(state, hex).map_err(|why| Fault::new(place, why).expected("an attack"))?
+        }
         _ => {
             let hex = state.next_hex(words)?;
             about_hex(state, question, hex)
@@ -86,7 +92,6 @@ fn about_hex(state: &Ridge, question: &str, hex: HexId) -> String {
         }
         "control" if state.is_japanese(hex) => "japanese".to_owned(),
         "control" => "us".to_owned(),
-        "chance" => percent(odds::preview(state, hex).chances.takes),
         "neighbours" => state.labels(map.neighbours(hex).iter().flatten().copied()).join(", "),
         "steps" => state.labels(map.steps(hex).iter().copied()).join(", "),
         "terrain" => map.terrain(hex).name().to_owned(),
@@ -103,6 +108,16 @@ fn about_hex(state: &Ridge, question: &str, hex: HexId) -> String {
             None => "none",
         }
         .to_owned(),
+    }
+}
+
+/// The chance of an attack that could be made now.
+fn chance(state: &Ridge, hex: HexId) -> Result<String, String> {
+    let order = Order::Move(hex);
+    match state.check(&order) {
+        Err(refusal) => Err(format!("{refusal} ({})", refusal.rule())),
+        Ok(()) if state.is_japanese(hex) => Err("the hex is Japanese-controlled (3.8c)".to_owned()),
+        Ok(()) => Ok(percent(odds::preview(state, hex).chances.takes)),
     }
 }
 

@@ -7,6 +7,7 @@
 
 use super::{COUNTERS, force_name, hq_name, marine_name};
 use crate::flow;
+use crate::laws;
 use crate::map::HexSet;
 use crate::scenario::INFANTRY;
 use crate::state::{Counter, Force, GroundUnit, Hq, Marine, Pool, Ridge, Step, Unit};
@@ -14,7 +15,7 @@ use game::notation::{Word, Words};
 use game::{Fault, Game, Place};
 use std::fmt::Write;
 
-const STATEMENTS: [&str; 21] = [
+const STATEMENTS: [&str; 22] = [
     "turn",
     "step",
     "holding",
@@ -36,9 +37,8 @@ const STATEMENTS: [&str; 21] = [
     "hq",
     "charges",
     "crews",
+    "best",
 ];
-/// The last statement, apart for the sake of the table's width.
-const BEST: &str = "best";
 
 const STEPS: [(&str, Step); 12] = [
     ("organize", Step::Organize),
@@ -110,7 +110,7 @@ fn step(state: &Ridge) -> String {
 }
 
 /// Whether a defence is being called, drawn or fought in this step.
-fn fighting(step: Step) -> bool {
+pub fn fighting(step: Step) -> bool {
     !matches!(
         step,
         Step::Organize
@@ -175,12 +175,12 @@ pub fn read(base: &Ridge, lines: &[Words<'_>]) -> Result<Ridge, Vec<Fault>> {
     let place = Place { column: 1, ..lines[0].place() };
     let turn_start = matches!(reader.step, Some(Said::TurnStart));
     let mut state = reader.settle(place).map_err(|fault| vec![fault])?;
-    if let Err(what) = state.audit() {
-        return Err(vec![Fault::new(place, format!("no such position: {what}"))]);
-    }
+    let no_such = |what| vec![Fault::new(place, format!("no such position: {what}"))];
     if turn_start {
+        laws::counters(&state).map_err(no_such)?;
         flow::begin_turn(&mut state, &mut Vec::new());
     }
+    state.audit().map_err(no_such)?;
     Ok(state)
 }
 
@@ -206,11 +206,7 @@ struct Reader {
 impl Reader {
     fn statement(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
         let place = words.place();
-        let names = || STATEMENTS.into_iter().chain([BEST]);
-        let word = words.word("a statement")?;
-        let Some(name) = names().find(|name| *name == word.text) else {
-            return Err(Fault::unknown(word.place, "statement", word.text, names()));
-        };
+        let name = STATEMENTS[words.one_of("statement", &STATEMENTS)?];
         if self.said.contains(&name) && !["force", "hq"].contains(&name) {
             return Err(Fault::new(place, format!("a second \"{name}\"")).expected("one"));
         }
@@ -388,7 +384,7 @@ impl Reader {
         let said = |name| self.said.contains(&name);
         let (pool, holding, mix) = (said("pool"), said("holding"), said("unrevealed"));
         let advance = self.state.control.iter().map(|hex| self.state.map().ground(hex).row()).min();
-        if !said(BEST) {
+        if !said("best") {
             self.state.best = advance.map(|row| (row, self.state.turn));
         }
         let step = self.step.take().unwrap_or_else(|| self.likely_step());
@@ -412,11 +408,6 @@ impl Reader {
             let left = u32::from(state.holding).checked_sub(self.from_holding);
             state.holding = left.ok_or_else(|| none_left(place, "infantry"))? as u8;
         }
-        if !self.said.contains(&"crews") {
-            let forces = state.row.iter().chain([&state.active.force]);
-            let placed = forces.filter(|force| force.contains(&Unit::Crew)).count() as u8;
-            state.crews = state.crews.saturating_sub(placed);
-        }
         if !mix {
             for (left, taken) in state.unrevealed.iter_mut().zip(self.from_mix) {
                 let rest = u32::from(*left).checked_sub(taken);
@@ -432,6 +423,9 @@ impl Reader {
                 self.state.step = Step::Counterattack(open.unwrap_or(all));
             }
             Said::Over(by) => self.state.step = Step::Over(flow::outcome(&self.state, by)),
+        }
+        if !self.said.contains(&"crews") {
+            self.state.crews = crews_left(&self.state);
         }
         Ok(self.state)
     }
@@ -449,6 +443,14 @@ impl Reader {
             state.step
         })
     }
+}
+
+/// 11.5: crews wait only until the first turn's Phase II, and those in a force wait no longer.
+fn crews_left(state: &Ridge) -> u8 {
+    let placing = state.turn == 1 && matches!(state.step, Step::Organize | Step::PlaceCrews);
+    let forces = state.row.iter().chain([&state.active.force]);
+    let placed = forces.filter(|force| force.contains(&Unit::Crew)).count() as u8;
+    if placing { state.crews.saturating_sub(placed) } else { 0 }
 }
 
 fn none_left(place: Place, what: &str) -> Fault {

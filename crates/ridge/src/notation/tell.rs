@@ -71,7 +71,10 @@ pub fn tell(state: &Ridge, event: &Event) -> String {
         Event::ArtillerySilenced(markers) => {
             format!("the artillery falls silent; {} out of the game", count(*markers, "marker"))
         }
-        Event::Taken(hex) => format!("{} taken", at(hex)),
+        Event::Taken(hex) => match state.map().name(*hex) {
+            Some(name) => format!("{} taken, on {name}", at(hex)),
+            None => format!("{} taken", at(hex)),
+        },
         Event::ForceLost => "force lost".to_owned(),
         Event::Stranded(hex) => format!("force stranded in {} and lost", at(hex)),
         Event::Left(hex) => format!("force leaves the map from {}", at(hex)),

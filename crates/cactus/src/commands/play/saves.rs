@@ -7,13 +7,15 @@ use table::Table;
 
 #[derive(Debug)]
 pub struct Saves {
-    /// The file this game is in already, or will be if no other is named.
-    home: PathBuf,
-    /// The home holds this game: it may be replaced without asking.
-    own: bool,
-    /// The record is written after every choice.
-    kept: bool,
-    /// What stands in the home.
+    /// `ridge-standard`: what the file is called if nobody names it.
+    stem: String,
+    /// The game's own file: the record is written there after every choice.
+    home: Option<PathBuf>,
+    /// The record that the game was taken up from, if it has more in it than the game.
+    source: Option<PathBuf>,
+    /// What became of the game beyond its inputs: a line at the end of the record.
+    note: String,
+    /// What stands in the file; before there is one, what would not be missed.
     written: String,
 }
 
@@ -21,45 +23,73 @@ impl Saves {
     /// A game of this scenario that is in no file yet.
     pub fn new(scenario: &str, table: &Table) -> Saves {
         let scenario = Path::new(scenario).file_stem().and_then(|stem| stem.to_str());
-        let name = format!("{}-{}.rec", table.kind().name(), scenario.unwrap_or("game"));
-        // Nothing would be lost yet: the scenario can be opened again.
-        Saves { home: name.into(), own: false, kept: false, written: table.record() }
+        Saves {
+            stem: format!("{}-{}", table.kind().name(), scenario.unwrap_or("game")),
+            home: None,
+            source: None,
+            note: String::new(),
+            written: table.record(),
+        }
     }
 
-    /// The game was taken up from this file.
+    /// The game was taken up from this file, and is kept there from now on.
     pub fn came_from(&mut self, file: &Path, table: &Table) {
         let record = table.record();
         // A record with comments or expectations is more than the game, and would lose them.
         if files::read(file).is_ok_and(|text| text == record) {
-            file.clone_into(&mut self.home);
-            self.own = true;
+            self.home = Some(file.to_owned());
+        } else if file.is_file() {
+            self.source = Some(file.to_owned());
         }
         self.written = record;
     }
 
-    /// Writes the record now and after every choice.
+    /// Writes the record into this file, now and after every choice.
     pub fn keep_in(&mut self, file: &Path, replace: bool, table: &Table) -> Result<(), String> {
-        self.save(Some(file), replace, table)?;
-        self.kept = true;
-        Ok(())
+        self.home.take_if(|home| !files::same(home, file));
+        self.save(Some(file), replace, table).map(drop)
+    }
+
+    /// Nothing would be lost by leaving now: nobody has chosen anything yet.
+    pub fn begin(&mut self, table: &Table) {
+        if self.home.is_none() {
+            self.written = self.text(table);
+        }
+    }
+
+    /// A seat has given the game up.
+    pub fn resigns(&mut self, seat: &str) {
+        self.note = format!("note {seat} resigns\n");
+    }
+
+    pub fn is_given_up(&self) -> bool {
+        !self.note.is_empty()
     }
 
     /// To be called after every choice.
     pub fn keep(&mut self, table: &Table) -> Result<(), String> {
-        if self.kept { self.save(None, false, table).map(drop) } else { Ok(()) }
+        if self.home.is_some() && self.is_behind(table) {
+            self.save(None, false, table)?;
+        }
+        Ok(())
     }
 
-    /// Writes the record, and tells where.
+    /// Writes the record, and tells where the game is now. The first file is the game's own; others
+    /// are copies.
     pub fn save(
         &mut self,
         file: Option<&Path>,
         replace: bool,
         table: &Table,
-    ) -> Result<&Path, String> {
-        let path = file.unwrap_or(&self.home).to_owned();
+    ) -> Result<String, String> {
+        let path = match (file, &self.home) {
+            (Some(file), _) => file.to_owned(),
+            (None, Some(home)) => home.clone(),
+            (None, None) => self.unused(),
+        };
         let name = path.display();
-        let record = table.record();
-        let own = self.own && files::same(&path, &self.home);
+        let record = self.text(table);
+        let own = self.home.as_ref().is_some_and(|home| files::same(home, &path));
         if !own && !replace && fs::symlink_metadata(&path).is_ok() {
             let same = files::read(&path).is_ok_and(|text| text == record);
             if !same {
@@ -68,19 +98,56 @@ impl Saves {
         }
         files::write(&path, &record)
             .map_err(|error| format!("{name} can't be written: {error}"))?;
-        self.home = path;
-        self.own = true;
+        let told = match &self.home {
+            Some(home) if !own => {
+                let home = home.display();
+                return Ok(format!("copied to {name}; the game is kept in {home}"));
+            }
+            Some(_) => format!("the game is kept in {name}"),
+            None => format!("from now on the game is kept in {name}"),
+        };
+        self.home = Some(path);
+        self.source = None;
         self.written = record;
-        Ok(&self.home)
+        Ok(told)
+    }
+
+    /// A name that no file has.
+    pub fn unused(&self) -> PathBuf {
+        let mut name = PathBuf::from(format!("{}.rec", self.stem));
+        for number in 2.. {
+            if fs::symlink_metadata(&name).is_err() {
+                break;
+            }
+            name = format!("{}-{number}.rec", self.stem).into();
+        }
+        name
+    }
+
+    /// What somebody who takes his seat should know of the game's file.
+    pub fn notice(&self) -> Option<String> {
+        if let Some(home) = &self.home {
+            return Some(format!("The game is kept in {}.", home.display()));
+        }
+        let source = self.source.as_ref()?.display();
+        Some(format!(
+            "{source} holds more than a saved game does (comments, notes or expectations) and is \
+             left as it is: `save FILE` keeps the game in another file, `save --force {source}` in \
+             this one. So do --save and --force on the command line."
+        ))
     }
 
     /// The file that holds the game as it stands, if any does.
     pub fn holds(&self, table: &Table) -> Option<&Path> {
-        (self.own && self.written == table.record()).then_some(self.home.as_path())
+        self.home.as_deref().filter(|_| !self.is_behind(table))
     }
 
     /// Something would be lost by leaving now.
     pub fn is_behind(&self, table: &Table) -> bool {
-        self.written != table.record()
+        self.written != self.text(table)
+    }
+
+    fn text(&self, table: &Table) -> String {
+        table.record() + &self.note
     }
 }

@@ -1,20 +1,23 @@
 //! One person or several at one keyboard, and the programs they play with.
 
+use super::choices::{Question, without_place};
 use super::keyboard::{Keyboard, Line};
 use super::saves::Saves;
-use super::typed::{HELP, Typed, WORDS};
-use crate::commands::{rules, winners};
+use super::typed::{self, HELP, Typed};
+use crate::commands::{count, rules, winners};
 use crate::failure::Failure;
-use crate::screen::{BAD, CLAUSE, FAINT, GOOD, STRONG, Screen};
+use crate::screen::{BAD, FAINT, GOOD, STRONG, Screen};
 use anstyle::Style;
-use game::{Fault, Outcome, Pending, Place, Rng, Rule, Seat, Seats, nearest};
-use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
+use game::{Outcome, Pending, Picture, Rng, Rule, Seat, Seats};
+use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::path::Path;
 use table::{No, Position, Table};
 
-/// Beside more choices than this no chances are worked out: nobody would read them.
-const MOST_CHANCES: usize = 32;
+/// The lines a board leaves free on a screen that is high enough for it: news, choices, prompt.
+const BESIDE_BOARD: usize = 12;
+/// How much of what happened before is told when a game is taken up again.
+const LATEST: usize = 15;
 /// The program that gives hints.
 const ADVISER: &str = "quick";
 
@@ -27,19 +30,21 @@ pub struct Session<'a> {
     screen: &'a mut Screen,
     /// How many inputs the people of each seat were told of.
     told: Vec<usize>,
-}
-
-/// What the prompt shows and numbers refer to.
-struct Question {
-    seat: Seat,
-    view: Box<dyn Position>,
-    legal: Vec<String>,
+    /// How many inputs the game had when it was taken up.
+    taken_up: usize,
+    /// What was typed on one line and is still to be read, and by whom.
+    typed: VecDeque<String>,
+    asked: Option<Seat>,
+    /// The board as it was last drawn.
+    drawn: Option<Picture>,
 }
 
 /// What becomes of the game after a line.
 enum Next {
     /// Ask again.
     Ask,
+    /// Ask again: what was typed can't be done, nor what was to follow it.
+    Stop,
     /// The position has changed.
     Play,
     Leave,
@@ -53,13 +58,29 @@ impl<'a> Session<'a> {
         screen: &'a mut Screen,
     ) -> Session<'a> {
         let told = vec![0; table.kind().seats().len()];
-        Session { table, persons, saves, keyboard: Keyboard::new(), screen, told }
+        let taken_up = table.inputs();
+        Session {
+            table,
+            persons,
+            saves,
+            keyboard: Keyboard::new(),
+            screen,
+            told,
+            taken_up,
+            typed: VecDeque::new(),
+            asked: None,
+            drawn: None,
+        }
     }
 
     pub fn run(mut self, scenario: &str) -> Result<(), Failure> {
         self.introduce(scenario)?;
+        self.advance()?;
+        if self.taken_up == 0 {
+            self.saves.begin(&self.table);
+        }
         loop {
-            self.table.advance().map_err(|no| Failure::new(no.to_string()))?;
+            self.advance()?;
             if let Err(message) = self.saves.keep(&self.table) {
                 writeln!(self.screen, "{BAD}{message}{BAD:#}")?;
             }
@@ -72,6 +93,10 @@ impl<'a> Session<'a> {
                 return self.leave();
             }
         }
+    }
+
+    fn advance(&mut self) -> Result<(), Failure> {
+        self.table.advance().map_err(|no| Failure::new(no.to_string()))
     }
 
     fn introduce(&mut self, id: &str) -> io::Result<()> {
@@ -87,49 +112,85 @@ impl<'a> Session<'a> {
         let help = "Type the number of a choice; `why 1` for its odds, `rules` to look things up, \
                     `help` for the rest.";
         writeln!(self.screen)?;
-        self.screen.paragraph(FAINT, "", help)
+        self.screen.beside("", FAINT, help)?;
+        match self.saves.notice() {
+            Some(notice) => self.screen.beside("", FAINT, &notice),
+            None => Ok(()),
+        }
     }
 
     fn decide(&mut self, seat: Seat, point: Rule) -> Result<Next, Failure> {
-        let view = self.table.view(seat.into());
-        let legal = view.legal();
-        let question = Question { seat, view, legal };
-        // The news stand between the board and the choices: a small screen must not lose them.
-        self.board(question.view.as_ref())?;
-        self.news(seat.into(), self.told[usize::from(seat.0)])?;
-        self.told[usize::from(seat.0)] = self.table.inputs();
-        self.ask_for(&question, point)?;
+        let question = Question::new(seat, self.table.view(seat.into()));
+        let mut shown = false;
+        if self.asked.replace(seat) != Some(seat) && !self.typed.is_empty() {
+            // Nobody answers for somebody else.
+            self.show(&question, point)?;
+            self.drop_rest()?;
+            shown = true;
+        }
         loop {
-            let name = self.name(seat);
-            write!(self.screen, "{STRONG}{name}>{STRONG:#} ")?;
-            let line = match self.keyboard.line(self.screen).map_err(|error| unreadable(&error))? {
-                Line::Text(line) => line,
-                Line::Unusable(why) => {
-                    self.say(BAD, why)?;
-                    continue;
-                }
-                Line::End => return Ok(Next::Leave),
+            let typed = self.typed.pop_front().map(|line| question.read(&line));
+            // An order that can be carried out on the way needs no look at the board.
+            if !shown && !typed.as_ref().is_some_and(|typed| question.takes(typed)) {
+                self.show(&question, point)?;
+                shown = true;
+            }
+            let next = match typed {
+                Some(typed) => self.answer(&question, &typed)?,
+                None => self.listen(seat)?,
             };
-            match self.answer(&question, &Typed::read(&line))? {
+            match next {
                 Next::Ask => {}
+                Next::Stop => self.drop_rest()?,
                 next => return Ok(next),
             }
         }
     }
 
+    /// The board, what has happened, and the choices.
+    fn show(&mut self, question: &Question, point: Rule) -> io::Result<()> {
+        let seat = question.seat;
+        // The news stand between the board and the choices: a small screen must not lose them.
+        self.board_if_new(question.view.as_ref())?;
+        let told = std::mem::replace(&mut self.told[usize::from(seat.0)], self.table.inputs());
+        let most = if told < self.taken_up { LATEST } else { usize::MAX };
+        self.news(seat.into(), told, most)?;
+        self.ask_for(question, point)
+    }
+
+    /// Waits for a line.
+    fn listen(&mut self, seat: Seat) -> Result<Next, Failure> {
+        let name = self.name(seat);
+        write!(self.screen, "{STRONG}{name}>{STRONG:#} ")?;
+        match self.keyboard.line(self.screen)? {
+            Line::Text(line) => self.typed.extend(typed::parts(&line)),
+            Line::Unusable(why) => self.say(BAD, why)?,
+            Line::End => return Ok(Next::Leave),
+        }
+        Ok(Next::Ask)
+    }
+
+    /// Forgets what was typed to follow something that did not come about.
+    fn drop_rest(&mut self) -> io::Result<()> {
+        if self.typed.is_empty() {
+            return Ok(());
+        }
+        let rest = self.typed.drain(..).collect::<Vec<_>>().join("; ");
+        self.say(FAINT, &format!("not done: {rest}"))
+    }
+
     /// Acts on a line while a choice is asked for.
     fn answer(&mut self, question: &Question, typed: &Typed) -> Result<Next, Failure> {
         let Question { seat, view, legal } = question;
+        match question.order(typed) {
+            Some(Ok(order)) => return self.order(question, &order),
+            Some(Err(message)) => {
+                self.say(BAD, &message)?;
+                return Ok(Next::Stop);
+            }
+            None => {}
+        }
         match typed {
-            Typed::Enter => match legal.as_slice() {
-                [only] => return self.order(question, only),
-                _ => self.say(FAINT, &format!("type a number from 1 to {}", legal.len()))?,
-            },
-            Typed::Number(number) => match picked(legal, *number) {
-                Ok(order) => return self.order(question, order),
-                Err(message) => self.say(BAD, &message)?,
-            },
-            Typed::Order(order) => return self.order(question, order),
             Typed::Why(what) => self.why(question, what)?,
             Typed::Hint => {
                 let mut rng = Rng::of_game(u64::from(seat.0), self.table.inputs() as u64);
@@ -144,17 +205,36 @@ impl<'a> Session<'a> {
             }
             Typed::Undo => match self.table.undo(*seat) {
                 Ok(()) => return self.undone(),
-                Err(no) => self.say(BAD, &no.to_string())?,
+                Err(no) => {
+                    self.say(BAD, &no.to_string())?;
+                    return Ok(Next::Stop);
+                }
             },
-            Typed::Resign => {
-                let name = self.name(*seat);
-                self.say(STRONG, &format!("{name} gives the game up"))?;
-                return Ok(Next::Leave);
-            }
+            Typed::Resign => return self.resign(*seat),
             Typed::Quit => return Ok(Next::Leave),
             about => self.tell_about(view.as_ref(), (*seat).into(), about)?,
         }
         Ok(Next::Ask)
+    }
+
+    fn resign(&mut self, seat: Seat) -> Result<Next, Failure> {
+        let name = self.name(seat);
+        if self.keyboard.is_terminal() {
+            write!(self.screen, "Does {name} give the game up? y or n: ")?;
+            match self.keyboard.line(self.screen)? {
+                Line::Text(line) if typed::yes_or_no(&line) == Some(true) => {}
+                _ => {
+                    self.say(FAINT, "the game goes on")?;
+                    return Ok(Next::Stop);
+                }
+            }
+        }
+        self.say(STRONG, &format!("{name} gives the game up"))?;
+        self.saves.resigns(name);
+        if let Err(message) = self.saves.keep(&self.table) {
+            self.say(BAD, &message)?;
+        }
+        Ok(Next::Leave)
     }
 
     /// What can be typed whether a choice is asked for or the game is over.
@@ -177,8 +257,9 @@ impl<'a> Session<'a> {
                     }
                 }
             }
-            Typed::Board => self.board(view)?,
-            Typed::Log => self.news(eyes, 0)?,
+            Typed::Board => self.board(view.picture())?,
+            Typed::Log(lines) => self.news(eyes, 0, lines.unwrap_or(usize::MAX))?,
+            Typed::TooMuch(why) => self.say(BAD, why)?,
             Typed::Save { file, force } => self.save(file.as_deref(), *force)?,
             _ => self.help()?,
         }
@@ -189,10 +270,10 @@ impl<'a> Session<'a> {
         match self.table.order(question.seat, order) {
             Ok(()) => return Ok(Next::Play),
             Err(No::Refused { text, rule }) => self.refuse(&text, rule)?,
-            Err(No::Unreadable(fault)) => self.say(BAD, &misread(fault, order))?,
+            Err(No::Unreadable(fault)) => self.say(BAD, &question.misread(fault, order))?,
             Err(no) => self.say(BAD, &no.to_string())?,
         }
-        Ok(Next::Ask)
+        Ok(Next::Stop)
     }
 
     /// A refusal, and the clause it stands on.
@@ -203,24 +284,22 @@ impl<'a> Session<'a> {
 
     fn why(&mut self, question: &Question, what: &str) -> io::Result<()> {
         let Question { view, legal, .. } = question;
-        let order = match Typed::read(what) {
-            Typed::Enter => match legal.as_slice() {
-                [only] => only,
-                _ => return self.say(BAD, "why what? Say the number of a choice, or an order"),
-            },
-            Typed::Number(number) => match picked(legal, number) {
-                Ok(order) => order,
-                Err(message) => return self.say(BAD, &message),
-            },
-            _ => what,
+        let typed = question.read(what);
+        let order = match question.order(&typed) {
+            Some(Err(_)) if typed == Typed::Enter && legal.len() > 1 => {
+                return self.say(BAD, "why what? Say the number of a choice, or an order");
+            }
+            Some(Err(message)) => return self.say(BAD, &message),
+            Some(Ok(order)) => order,
+            None => what.to_owned(),
         };
-        match view.check(order) {
+        match view.check(&order) {
             Err(No::Refused { text, rule }) => return self.refuse(&text, rule),
-            Err(No::Unreadable(fault)) => return self.say(BAD, &misread(fault, order)),
+            Err(No::Unreadable(fault)) => return self.say(BAD, &question.misread(fault, &order)),
             Err(no) => return self.say(BAD, &no.to_string()),
             Ok(()) => {}
         }
-        let lines = view.why(order).unwrap_or_default();
+        let lines = view.why(&order).unwrap_or_default();
         if lines.is_empty() {
             return self.say(Style::new(), &format!("{order} is allowed; no dice depend on it"));
         }
@@ -245,10 +324,8 @@ impl<'a> Session<'a> {
     }
 
     fn save(&mut self, file: Option<&Path>, force: bool) -> io::Result<()> {
-        let saved =
-            self.saves.save(file, force, &self.table).map(|path| path.display().to_string());
-        match saved {
-            Ok(path) => self.say(GOOD, &format!("saved in {path}")),
+        match self.saves.save(file, force, &self.table) {
+            Ok(told) => self.say(GOOD, &told),
             Err(message) => self.say(BAD, &message),
         }
     }
@@ -268,63 +345,57 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// What these eyes were told since the first `inputs` inputs.
-    fn news(&mut self, eyes: Seats, inputs: usize) -> io::Result<()> {
-        let mut lines = self.table.told(eyes, inputs).peekable();
-        if lines.peek().is_none() {
-            return Ok(());
+    /// What these eyes were told since the first `inputs` inputs, at most so many lines of it.
+    fn news(&mut self, eyes: Seats, inputs: usize, most: usize) -> io::Result<()> {
+        let lines: Vec<String> = self.table.told(eyes, inputs).collect();
+        let earlier = lines.len().saturating_sub(most);
+        if earlier > 0 {
+            let lines = count(earlier, "earlier line");
+            self.screen.remark(FAINT, &format!("({lines}: `log`)"))?;
         }
-        for line in lines {
+        for line in &lines[earlier..] {
             self.screen.paragraph(FAINT, "  - ", line)?;
         }
-        writeln!(self.screen)
+        if lines.is_empty() { Ok(()) } else { writeln!(self.screen) }
     }
 
-    fn board(&mut self, view: &dyn Position) -> io::Result<()> {
+    /// Draws the board unless it is on the screen already or does not fit. A transcript shows it
+    /// every time.
+    fn board_if_new(&mut self, view: &dyn Position) -> io::Result<()> {
+        let picture = view.picture();
+        match self.screen.height() {
+            Some(_) if self.drawn.as_ref() == Some(&picture) => writeln!(self.screen),
+            Some(height) if self.screen.lines_of(&picture) + BESIDE_BOARD > height => {
+                writeln!(self.screen)?;
+                // Whoever has seen it knows.
+                if self.drawn.is_some() {
+                    return Ok(());
+                }
+                self.say(FAINT, "(`board` draws the board: it is too high to be shown each time)")
+            }
+            _ => self.board(picture),
+        }
+    }
+
+    fn board(&mut self, picture: Picture) -> io::Result<()> {
         writeln!(self.screen)?;
-        self.screen.picture(&view.picture())?;
+        self.screen.picture(&picture)?;
+        self.drawn = Some(picture);
         writeln!(self.screen)
     }
 
     /// Whose turn it is, what is asked, and the choices.
     fn ask_for(&mut self, question: &Question, point: Rule) -> io::Result<()> {
-        let Question { seat, view, legal } = question;
-        let name = self.name(*seat);
-        let asked = match self.table.kind().rules().get(point.0) {
-            Some(entry) => entry.text.clone(),
-            None => "decide".to_owned(),
-        };
-        writeln!(self.screen, "{STRONG}{name} decides{STRONG:#}")?;
-        self.screen.paragraph(CLAUSE, &format!("  {point}  "), &asked)?;
-        let chances = chances(view.as_ref(), legal);
-        if chances.iter().all(Option::is_none) {
-            self.columns(legal)?;
-        } else {
-            let width = legal.iter().map(|order| order.chars().count()).max().unwrap_or(0);
-            for ((number, order), chance) in (1..).zip(legal).zip(&chances) {
-                let chance = chance.as_deref().unwrap_or_default();
-                let line = format!("{number:>4}) {order:<width$}  {CLAUSE}{chance}{CLAUSE:#}");
-                writeln!(self.screen, "{}", line.trim_end())?;
-            }
+        let name = self.name(question.seat);
+        let entry = self.table.kind().rules().get(point.0);
+        let start = format!("{name} decides ({point})");
+        match entry.map(|entry| options(&entry.text)) {
+            Some(options) => self.screen.paragraph(STRONG, &format!("{start}: "), options)?,
+            None => writeln!(self.screen, "{STRONG}{start}{STRONG:#}")?,
         }
-        if legal.len() == 1 {
+        question.show(self.screen)?;
+        if question.legal.len() == 1 {
             self.say(FAINT, "the only choice: Enter takes it")?;
-        }
-        Ok(())
-    }
-
-    /// Short choices side by side.
-    fn columns(&mut self, legal: &[String]) -> io::Result<()> {
-        const NUMBER: usize = 6;
-        const GAP: usize = 2;
-        let longest = legal.iter().map(|order| order.chars().count()).max().unwrap_or(0);
-        let across = (self.screen.width() / (NUMBER + longest + GAP)).max(1);
-        for (row, orders) in legal.chunks(across).enumerate() {
-            let mut line = String::new();
-            for (order, number) in orders.iter().zip(row * across + 1..) {
-                line += &format!("{number:>4}) {order:<width$}", width = longest + GAP);
-            }
-            writeln!(self.screen, "{}", line.trim_end())?;
         }
         Ok(())
     }
@@ -336,14 +407,13 @@ impl<'a> Session<'a> {
         let eyes = persons.iter().fold(Seats::PUBLIC, |eyes, seat| eyes | (*seat).into());
         let told = persons.iter().map(|seat| self.told[usize::from(seat.0)]).min().unwrap_or(0);
         let view = self.table.view(eyes);
-        self.board(view.as_ref())?;
-        self.news(eyes, told)?;
+        self.board_if_new(view.as_ref())?;
+        self.news(eyes, told, if told < self.taken_up { LATEST } else { usize::MAX })?;
+        self.drop_rest()?;
         let names = winners(kind, outcome);
-        let who = match (names.as_slice(), kind.seats()) {
-            ([], [only]) => format!("{only} loses"),
-            ([], _) => "nobody wins".to_owned(),
-            ([one], _) => format!("{one} wins"),
-            (some, _) => format!("{} win", some.join(" and ")),
+        let who = match names.as_slice() {
+            [one] => format!("{one} wins"),
+            some => format!("{} win", some.join(" and ")),
         };
         writeln!(self.screen, "{STRONG}The game is over: {who} ({}).{STRONG:#}", outcome.by)?;
         rules::cite(kind.rules(), outcome.by.0, self.screen)?;
@@ -354,19 +424,29 @@ impl<'a> Session<'a> {
     fn look_back(&mut self, view: &dyn Position, eyes: Seats) -> Result<Next, Failure> {
         while !self.persons.is_empty() {
             write!(self.screen, "{FAINT}save, log, board, or Enter to leave{FAINT:#} ")?;
-            let line = self.keyboard.line(self.screen).map_err(|error| unreadable(&error))?;
-            let Line::Text(line) = line else { break };
-            match Typed::read(&line) {
-                Typed::Enter | Typed::Number(_) | Typed::Order(_) | Typed::Quit | Typed::Resign => {
-                    break;
+            let line = match self.keyboard.line(self.screen)? {
+                Line::Text(line) => line,
+                Line::Unusable(why) => {
+                    self.say(BAD, why)?;
+                    continue;
                 }
+                Line::End => break,
+            };
+            match Typed::read(&line) {
+                Typed::Enter | Typed::Quit => break,
                 Typed::Undo => {
                     if self.persons.iter().any(|seat| self.table.undo(*seat).is_ok()) {
                         return self.undone();
                     }
                     self.say(BAD, "nothing to take back")?;
                 }
-                Typed::Why(_) | Typed::Hint => self.say(BAD, "the game is over")?,
+                Typed::Number(_)
+                | Typed::Order(_)
+                | Typed::Why(_)
+                | Typed::Hint
+                | Typed::Resign => {
+                    self.say(BAD, "the game is over: look back, save it, or leave with `quit`")?;
+                }
                 about => self.tell_about(view, eyes, &about)?,
             }
         }
@@ -375,28 +455,63 @@ impl<'a> Session<'a> {
 
     /// Says where the game is, and offers to save it if it is nowhere.
     fn leave(&mut self) -> Result<(), Failure> {
-        while self.keyboard.is_terminal() && self.saves.is_behind(&self.table) {
-            write!(self.screen, "A file to save the game in, or Enter to leave without: ")?;
-            let line = self.keyboard.line(self.screen).map_err(|error| unreadable(&error))?;
-            match line {
-                Line::Text(file) if !file.is_empty() => {
-                    self.save(Some(Path::new(&file)), false)?;
-                }
-                Line::Unusable(why) => self.say(BAD, why)?,
-                _ => break,
-            }
+        if self.keyboard.is_terminal() && self.saves.is_behind(&self.table) {
+            self.offer_to_save()?;
         }
         let over = matches!(self.table.position().pending(), Pending::Over(_));
-        match self.saves.holds(&self.table).map(Path::display) {
-            Some(path) if !over => {
-                let to_go_on = format!("To go on: cactus play --record {path}");
-                writeln!(self.screen, "The game is in {path}. {to_go_on}")?;
+        match self.saves.holds(&self.table) {
+            Some(path) => {
+                let (path, word) = (path.display(), as_word(path));
+                if over || self.saves.is_given_up() {
+                    let to_see = format!("To see it again: cactus replay {word}");
+                    writeln!(self.screen, "The game is in {path}. {to_see}")?;
+                } else {
+                    let to_go_on = format!("To go on: cactus play --record {word}");
+                    writeln!(self.screen, "The game is in {path}. {to_go_on}")?;
+                }
             }
-            Some(path) => writeln!(self.screen, "The game is in {path}.")?,
             None if self.saves.is_behind(&self.table) => {
                 writeln!(self.screen, "The game is not saved.")?;
             }
             None => {}
+        }
+        Ok(())
+    }
+
+    /// Asks until the game is saved or nobody wants it.
+    fn offer_to_save(&mut self) -> Result<(), Failure> {
+        while self.saves.is_behind(&self.table) {
+            let unused = self.saves.unused();
+            let question = format!("Save the game in {}?", unused.display());
+            write!(self.screen, "{question} y, n, or the name of another file: ")?;
+            let line = self.keyboard.line(self.screen)?;
+            let gone = matches!(line, Line::End);
+            let (file, force) = match line {
+                // Whoever is gone can't be asked again, but may come back for it.
+                Line::End => (Some(unused), false),
+                Line::Text(line) => match typed::yes_or_no(&line) {
+                    Some(false) => return Ok(()),
+                    Some(true) => (Some(unused), false),
+                    None if line.is_empty() => (Some(unused), false),
+                    None if line.contains(['.', '/', std::path::MAIN_SEPARATOR]) => {
+                        typed::named(&line)
+                    }
+                    None => {
+                        self.say(BAD, "the name of a file has a dot or a slash: game.rec")?;
+                        continue;
+                    }
+                },
+                Line::Unusable(why) => {
+                    self.say(BAD, why)?;
+                    continue;
+                }
+            };
+            if let Err(message) = self.saves.save(file.as_deref(), force, &self.table) {
+                self.say(BAD, &message)?;
+            }
+            if gone {
+                break;
+            }
         }
         Ok(())
     }
@@ -410,47 +525,14 @@ impl<'a> Session<'a> {
     }
 }
 
-/// The choice of this number.
-fn picked(legal: &[String], number: usize) -> Result<&str, String> {
-    let order = number.checked_sub(1).and_then(|place| legal.get(place));
-    order.map(String::as_str).ok_or_else(|| match legal.len() {
-        1 => "there is one choice: 1".to_owned(),
-        some => format!("there are {some} choices: 1 to {some}"),
-    })
+/// Of the entry of a decision point what can be chosen there.
+fn options(entry: &str) -> &str {
+    entry.split_once("; Options: ").map_or(entry, |(_, options)| options)
 }
 
-/// Beside each choice the chances that the game gives for it: of the numbers behind a choice those
-/// that are shares.
-fn chances(view: &dyn Position, legal: &[String]) -> Vec<Option<String>> {
-    if legal.len() > MOST_CHANCES {
-        return vec![None; legal.len()];
-    }
-    let chance = |order: &String| {
-        let lines = view.why(order).ok()?;
-        let shares: Vec<&str> =
-            lines.iter().map(String::as_str).filter(|line| line.contains('%')).collect();
-        (!shares.is_empty()).then(|| shares.join(", "))
-    };
-    // Exact odds weigh every draw; where several are asked for they are worked out side by side.
-    legal.par_iter().map(chance).collect()
-}
-
-/// A line has no line numbers.
-fn without_place(fault: Fault) -> String {
-    Fault { place: Place::default(), ..fault }.to_string()
-}
-
-/// What is wrong with an order; it may have been meant as one of the prompt's own words.
-fn misread(fault: Fault, order: &str) -> String {
-    let first = order.split_whitespace().next().unwrap_or_default();
-    let own = if fault.nearest.is_none() { nearest(first, WORDS) } else { None };
-    let fault = match own {
-        Some(word) => Fault { nearest: Some(word.to_owned()), ..fault },
-        None => fault,
-    };
-    without_place(fault)
-}
-
-fn unreadable(error: &io::Error) -> Failure {
-    Failure::new(format!("the input can't be read: {error}"))
+/// A path as a shell reads it.
+fn as_word(path: &Path) -> String {
+    let path = path.display().to_string();
+    let plain = |c: char| c.is_alphanumeric() || "/._-+,:@%".contains(c);
+    if path.chars().all(plain) { path } else { format!("'{}'", path.replace('\'', r"'\''")) }
 }
