@@ -21,6 +21,8 @@ pub const CLAUSE: Style = AnsiColor::Cyan.on_default();
 pub struct Screen {
     out: BufWriter<AutoStream<Stdout>>,
     width: usize,
+    /// Somebody is looking.
+    terminal: bool,
     closed: bool,
 }
 
@@ -35,6 +37,7 @@ impl Screen {
         Screen {
             out: BufWriter::new(AutoStream::new(io::stdout(), choice)),
             width: width.clamp(NARROWEST, WIDEST),
+            terminal: io::stdout().is_terminal(),
             closed: false,
         }
     }
@@ -46,7 +49,7 @@ impl Screen {
     /// How many lines can be seen at once; none if nobody is looking. A window can be resized at any
     /// time.
     pub fn height(&self) -> Option<usize> {
-        let (_, height) = terminal_size::terminal_size().filter(|_| io::stdout().is_terminal())?;
+        let (_, height) = terminal_size::terminal_size().filter(|_| self.terminal)?;
         Some(height.0.into())
     }
 

@@ -20,12 +20,12 @@ fn a_game_is_played_to_its_end_saved_and_replayed() {
     let folder = Folder::new();
     let file = folder.file("game.rec");
     let played = typing(&start(&["--save", &file]), &"1\n".repeat(5000)).ends(0);
-    let played = played.says("The game is over: japanese loses").says("4.3a").says("Score ");
+    let played = played.says("The game is over: us wins").says("4.3a").says("Score ");
     assert!(!played.out.contains('\u{1b}'), "escape codes without a terminal");
     let longest = played.out.lines().max_by_key(|line| line.chars().count()).unwrap_or_default();
     assert!(longest.chars().count() <= 100, "{longest}");
     assert_eq!(folder.names(), ["game.rec"], "no temporary file is left");
-    cactus(&["replay", &file]).ends(0).says("nobody wins (4.3a)");
+    cactus(&["replay", &file]).ends(0).says("won by us (4.3a)");
 }
 
 /// The program in the seat, then a person who types what it chose: the same dice, the same game.
@@ -72,6 +72,7 @@ fn words_that_mean_nothing_are_answered_with_the_nearest() {
     typing(&start(&[]), "selct 1815\nhlep\nask trun\nrules 7.99z\nwhy selct\n")
         .ends(0)
         .says("\"select\"?")
+        .says("expected select or help")
         .says("\"help\"?")
         .says("\"turn\"?")
         .says("no clause \"7.99z\"; did you mean");
@@ -117,14 +118,19 @@ fn a_saved_game_is_taken_up_again() {
     let (whole, first, second) = (folder.file("w.rec"), folder.file("1.rec"), folder.file("2.rec"));
     let script = "1\n1\n1\n1\n1\n1\n";
     typing(&start(&["--save", &whole]), script).ends(0).says(&format!("--record {whole}"));
-    typing(&start(&[]), &format!("1\n1\n1\nsave {first}\nquit\n")).ends(0).says("saved in");
+    typing(&start(&[]), &format!("1\n1\n1\nsave {first}\nquit\n"))
+        .ends(0)
+        .says("from now on the game is kept in");
     let resume = ["play", "--record", &first, "--seed", "5", "--save", &second];
     typing(&resume, "1\n1\n1\n").ends(0);
     assert_eq!(folder.read("2.rec"), folder.read("w.rec"));
-    // Under its own name it goes on where it is.
-    typing(&["play", "ridge", "first_night", "--record", &second], "1\nsave\n")
+    // Without another file it goes on in its own.
+    let before = folder.read("2.rec");
+    typing(&["play", "ridge", "first_night", "--record", &second], "1\n")
         .ends(0)
-        .says("2.rec");
+        .says("The game is kept in ")
+        .says(&format!("To go on: cactus play --record {second}"));
+    assert!(folder.read("2.rec").starts_with(&before) && folder.read("2.rec") != before);
     cactus(&["replay", &second]).ends(0);
     cactus(&["play", "ridge", "standard", "--record", &second])
         .ends(2)
@@ -140,7 +146,7 @@ fn no_file_is_replaced_unasked() {
     typing(&start(&[]), &script).ends(0).says("--force replaces it");
     assert_eq!(folder.read("other.rec"), "somebody's only copy\n");
     let script = format!("1\nsave --force {other}\nsave\nquit\n");
-    typing(&start(&[]), &script).ends(0).says("saved in");
+    typing(&start(&[]), &script).ends(0).says("the game is kept in");
     cactus(&["replay", &other]).ends(0);
     cactus(&start(&["--save", &other, "--force"])).ends(0);
     cactus(&start(&["--save", &folder.file("no/such/folder.rec")])).ends(2).complains("written");
@@ -156,9 +162,139 @@ fn a_record_with_expectations_is_not_overwritten() {
     let script = format!("save {file}\nsave\nquit\n");
     let mut command = command();
     command.current_dir(folder.path()).args(["play", "--record", &file]);
-    run(&mut command, script.as_bytes()).ends(0).says("kept.rec is there already");
+    run(&mut command, script.as_bytes())
+        .ends(0)
+        .says("kept.rec holds more than a saved game does")
+        .says("kept.rec is there already");
+    cactus(&["play", "--record", &file, "--save", &file]).ends(2).complains("is there already");
     assert_eq!(folder.read("kept.rec"), text);
     assert_eq!(folder.names(), ["kept.rec", "ridge-standard.rec"]);
+}
+
+#[test]
+fn other_dice_do_not_take_a_game_out_of_its_file() {
+    let folder = Folder::new();
+    let file = folder.file("game.rec");
+    typing(&start(&["--save", &file]), "1\n").ends(0);
+    let resume = ["play", "--record", &file, "--seed", "6"];
+    typing(&resume, "1\n").ends(0).says("The game is kept in ");
+    cactus(&["replay", &file]).ends(0);
+}
+
+#[test]
+fn a_copy_does_not_move_the_game() {
+    let folder = Folder::new();
+    let (main, copy) = (folder.file("main.rec"), folder.file("copy.rec"));
+    typing(&start(&["--save", &main]), &format!("1\nsave {copy}\n1\n"))
+        .ends(0)
+        .says(&format!("copied to {copy}; the game is kept in {main}"))
+        .says(&format!("--record {main}"));
+    let (main, copy) = (folder.read("main.rec"), folder.read("copy.rec"));
+    assert!(main.starts_with(&copy) && main != copy);
+}
+
+#[test]
+fn a_file_without_a_name_gets_one_that_is_free() {
+    let folder = Folder::new();
+    folder.write("ridge-first_night.rec", "somebody's only copy\n");
+    let mut command = command();
+    command.current_dir(folder.path()).args(START);
+    run(&mut command, b"1\nsave\n").ends(0).says("kept in ridge-first_night-2.rec");
+    assert_eq!(folder.read("ridge-first_night.rec"), "somebody's only copy\n");
+}
+
+#[test]
+fn the_advice_can_be_typed_whatever_the_name() {
+    let folder = Folder::new();
+    let file = folder.file("my game.rec");
+    let advice = format!("cactus play --record '{file}'");
+    typing(&start(&["--save", &file]), "1\n").ends(0).says(&advice);
+}
+
+#[test]
+fn a_game_that_was_given_up_says_so() {
+    let folder = Folder::new();
+    let file = folder.file("game.rec");
+    typing(&start(&["--save", &file]), "1\nresign now\nresign\n1\n")
+        .ends(0)
+        .says("resign takes no words")
+        .says("japanese gives the game up")
+        .says(&format!("cactus replay {file}"));
+    assert!(folder.read("game.rec").ends_with("note japanese resigns\n"));
+    cactus(&["replay", &file]).ends(0);
+}
+
+#[test]
+fn several_orders_on_a_line_are_carried_out_until_one_is_refused() {
+    let folder = Folder::new();
+    let (one, three) = (folder.file("one.rec"), folder.file("three.rec"));
+    let played = typing(&start(&["--save", &one]), "select 1218; 1;move 1216 ; move 1601; 1; 1\n");
+    let played = played.ends(0).says("adjacent hex (7.2a)").says("not done: 1; 1");
+    assert_eq!(played.out.matches("japanese decides").count(), 2, "{}", played.out);
+    typing(&start(&["--save", &three]), "select 1218\n1\nmove 1216\n").ends(0);
+    assert_eq!(folder.read("one.rec"), folder.read("three.rec"));
+    typing(&start(&[]), &"1; ".repeat(1000)).ends(0).says("The game is over").says("not done: 1");
+}
+
+#[test]
+fn capitals_and_punctuation_do_not_matter() {
+    let folder = Folder::new();
+    let (loud, plain) = (folder.file("loud.rec"), folder.file("plain.rec"));
+    let script = "Select 1218.\n1)\nMOVE 1601\nWHY Move 1601!\nHelp!\n\"Move 1216\"\n";
+    let played = typing(&start(&["--save", &loud]), script).ends(0).says("take that choice");
+    assert_eq!(played.out.matches("adjacent hex (7.2a)").count(), 2, "{}", played.out);
+    typing(&start(&["--save", &plain]), "1\n1\n1\n").ends(0);
+    assert_eq!(folder.read("loud.rec"), folder.read("plain.rec"));
+}
+
+#[test]
+fn the_log_can_be_cut() {
+    let played = typing(&start(&[]), "log 2\nlog all\nboard x\n").ends(0);
+    played
+        .says("(10 earlier lines: `log`)\n  - 2213")
+        .says("log takes a number of lines")
+        .says("board takes no words");
+}
+
+#[test]
+fn a_game_taken_up_again_tells_the_latest_only() {
+    let folder = Folder::new();
+    let file = folder.file("game.rec");
+    typing(&start(&["--save", &file]), "1\n1\n1\n").ends(0);
+    let played = typing(&["play", "--record", &file], "").ends(0).says("earlier lines: `log`)");
+    assert_eq!(played.out.matches("\n  - ").count(), 15, "{}", played.out);
+}
+
+#[test]
+fn a_game_that_is_over_is_left_on_purpose_only() {
+    let folder = Folder::new();
+    let file = folder.file("game.rec");
+    cactus(&start(&["--players", "quick", "--save", &file])).ends(0);
+    let script = "what\n1\n\x1b[A\nlog 1\nquit\nlog 7\n";
+    let played = typing(&["play", "--record", &file], script).ends(0).says("Score ");
+    assert_eq!(played.out.matches("the game is over: look back").count(), 2, "{}", played.out);
+    let played = played.says("arrows").says(&format!("cactus replay {file}"));
+    assert!(!played.out.contains("log 7"), "{}", played.out);
+}
+
+#[test]
+fn the_number_of_a_hex_is_no_choice_but_recognised() {
+    typing(&start(&[]), "1317\n").ends(0).says("1 to 9; did you mean \"select 1317\"?");
+}
+
+/// What can't be shown is the output's fault, and the same for every command.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told_as_what_it_is() {
+    for arguments in [&START[..], &["--help"], &["games"]] {
+        let full = std::fs::File::create("/dev/full").expect("Linux has it");
+        let mut command = command();
+        command.args(arguments).stdin(std::process::Stdio::null()).stdout(full);
+        let output = command.output().expect("cactus starts");
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(told.starts_with("cactus: the output can't be written"), "{arguments:?}: {told}");
+        assert_eq!(output.status.code(), Some(2));
+    }
 }
 
 #[test]

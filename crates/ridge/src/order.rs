@@ -4,17 +4,12 @@ use crate::map::HexId;
 use game::{Cited, Rule};
 use std::fmt;
 
-/// D2: place a crew.
+// The decision points of the rules; the orders below say what each is about.
 pub const D2: Rule = Rule("D2");
-/// D3: choose the next force.
 pub const D3: Rule = Rule("D3");
-/// D4: move the active force.
 pub const D4: Rule = Rule("D4");
-/// D5: move it or leave the map.
 pub const D5: Rule = Rule("D5");
-/// D6: charge or not.
 pub const D6: Rule = Rule("D6");
-/// D7: the charge's victim.
 pub const D7: Rule = Rule("D7");
 
 /// One decision of the Japanese player.

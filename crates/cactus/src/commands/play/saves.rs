@@ -36,7 +36,7 @@ impl Saves {
     pub fn came_from(&mut self, file: &Path, table: &Table) {
         let record = table.record();
         // A record with comments or expectations is more than the game, and would lose them.
-        if files::read(file).is_ok_and(|text| text == record) {
+        if files::read(file).is_ok_and(|text| without_seed(&text).eq(without_seed(&record))) {
             self.home = Some(file.to_owned());
         } else if file.is_file() {
             self.source = Some(file.to_owned());
@@ -150,4 +150,9 @@ impl Saves {
     fn text(&self, table: &Table) -> String {
         table.record() + &self.note
     }
+}
+
+/// The lines of a record but for its seed: the dice to come are no loss where others were asked for.
+fn without_seed(record: &str) -> impl Iterator<Item = &str> {
+    record.lines().filter(|line| !line.starts_with("seed "))
 }

@@ -388,11 +388,11 @@ impl<'a> Session<'a> {
     fn ask_for(&mut self, question: &Question, point: Rule) -> io::Result<()> {
         let name = self.name(question.seat);
         let entry = self.table.kind().rules().get(point.0);
-        let start = format!("{name} decides ({point})");
-        match entry.map(|entry| options(&entry.text)) {
-            Some(options) => self.screen.paragraph(STRONG, &format!("{start}: "), options)?,
-            None => writeln!(self.screen, "{STRONG}{start}{STRONG:#}")?,
-        }
+        let asked = match entry.map(|entry| options(&entry.text)) {
+            Some(options) => format!("{name} decides ({point}): {options}"),
+            None => format!("{name} decides ({point})"),
+        };
+        self.screen.beside("", STRONG, &asked)?;
         question.show(self.screen)?;
         if question.legal.len() == 1 {
             self.say(FAINT, "the only choice: Enter takes it")?;
@@ -461,13 +461,13 @@ impl<'a> Session<'a> {
         let over = matches!(self.table.position().pending(), Pending::Over(_));
         match self.saves.holds(&self.table) {
             Some(path) => {
-                let (path, word) = (path.display(), as_word(path));
+                let word = as_word(path);
+                writeln!(self.screen, "The game is in {}.", path.display())?;
+                // On a line of its own: it may be typed again as it stands.
                 if over || self.saves.is_given_up() {
-                    let to_see = format!("To see it again: cactus replay {word}");
-                    writeln!(self.screen, "The game is in {path}. {to_see}")?;
+                    writeln!(self.screen, "To see it again: cactus replay {word}")?;
                 } else {
-                    let to_go_on = format!("To go on: cactus play --record {word}");
-                    writeln!(self.screen, "The game is in {path}. {to_go_on}")?;
+                    writeln!(self.screen, "To go on: cactus play --record {word}")?;
                 }
             }
             None if self.saves.is_behind(&self.table) => {
