@@ -54,7 +54,7 @@ impl KillPlan {
     pub fn commit(self, state: &mut Ridge, events: &mut Vec<Event>) {
         let marine = state.fight.marines[self.place];
         state.fight.marines.keep(|place, _| place != self.place);
-        events.push(Event::Slain(marine));
+        events.push(Event::Slain { place: self.place as u8, marine });
         if fight::bury(state, &[marine], events) {
             return flow::headquarters_fallen(state, events);
         }

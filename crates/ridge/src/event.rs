@@ -64,7 +64,11 @@ pub enum Event {
         japanese: u8,
         us: u8,
     },
-    Slain(Marine),
+    /// The place tells him from others like him.
+    Slain {
+        place: u8,
+        marine: Marine,
+    },
     Spared,
     /// One round of fire; the dice are those against the Marines, then those against the force.
     Fired {

@@ -51,3 +51,13 @@ fn the_laws_hold_in_gung_ho() {
 fn the_laws_hold_with_every_option_and_no_headquarters() {
     hold(Battery::new("standard").options(&["machineguns", "hero", "banzai", "crews", "no-hqs"]));
 }
+
+/// Games that once broke a law. Of two rifles alike, either may be cut down; and a force may be
+/// stranded in one dead end or another.
+#[test]
+fn games_that_once_broke_a_law_keep_it() {
+    for (scenario, game) in [("everything", 4_239), ("first_night", 13_294)] {
+        let held = Battery::new(scenario).game::<Ridge>(game);
+        assert!(held.is_ok(), "{}", held.unwrap_err());
+    }
+}

@@ -47,7 +47,9 @@ pub fn tell(state: &Ridge, event: &Event) -> String {
         Event::Charged { japanese, us } => {
             format!("banzai: {japanese} against {us}, the charge is cut down")
         }
-        Event::Slain(marine) => format!("{} cut down by the charge", marine_name(marine)),
+        Event::Slain { marine, .. } => {
+            format!("{} cut down by the charge", marine_name(marine))
+        }
         Event::Spared => "the charge chooses no victim".to_owned(),
         Event::Fired { japanese, us, dice, slain, lost } => {
             let kills = |odds: &crate::Odds| match odds.hits_on() {
