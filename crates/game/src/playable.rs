@@ -53,6 +53,9 @@ pub trait Playable: Notation + Guide {
     /// No game takes more inputs than this; where dice could go on for ever, none in a billion.
     const BOUND: u32;
 
+    /// Whether the players may agree to a draw; most rules know none.
+    const DRAWS: bool = false;
+
     fn scenarios() -> Vec<Briefing>;
 
     /// Sets a scenario up: one of [`Playable::scenarios`], with its own options or with these.

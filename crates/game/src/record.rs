@@ -15,11 +15,13 @@
 //! [`Record::read`] splits the text into statements; [`run`] plays them; [`write()`] writes a game
 //! down. `docs/NOTATION.md` teaches the format by example.
 
+mod end;
 mod expect;
 mod read;
 mod run;
 mod write;
 
+pub use end::Ending;
 pub use expect::{Expectation, Verdict};
 pub use read::{Record, Statement, Statements};
 pub use run::{Failure, Replay, run, run_from};

@@ -3,7 +3,7 @@
 use crate::position::{Face, Position, inside};
 use ai::Played;
 use game::notation::Words;
-use game::record::{Failure, Record, Start, run, run_from, write};
+use game::record::{Ending, Failure, Record, Start, run, run_from, write};
 use game::rulebook::Rulebook;
 use game::{Briefing, Fault, Input, Pending, Place, Playable, Rng, Shelf, Switch};
 use std::fmt;
@@ -49,6 +49,7 @@ pub struct Replayed {
     pub start: Box<dyn Position>,
     pub end: Box<dyn Position>,
     pub inputs: Vec<Input<String>>,
+    pub ending: Option<Ending>,
     pub expectations: usize,
     pub failures: Vec<Failure>,
 }
@@ -94,8 +95,15 @@ pub trait Kind: Sync {
         written: Option<&Written<'_>>,
     ) -> Result<Replayed, Vec<Fault>>;
     /// Writes a game down that began with `first` as `start` says.
-    fn write_record(&self, start: &Start, first: &dyn Position, inputs: &[Input<String>])
-    -> String;
+    fn write_record(
+        &self,
+        start: &Start,
+        first: &dyn Position,
+        inputs: &[Input<String>],
+        ending: Option<Ending>,
+    ) -> String;
+    /// Whether the players may agree to a draw.
+    fn draws(&self) -> bool;
     /// Plays game number `game` of an experiment from `start`, a named player to each seat.
     fn play_out(
         &self,
@@ -217,9 +225,14 @@ impl<G: Playable> Kind for Of<G> {
             start: Box::new(Face(replay.start)),
             end: Box::new(Face(replay.game)),
             inputs,
+            ending: replay.ending,
             expectations: replay.expectations,
             failures: replay.failures,
         })
+    }
+
+    fn draws(&self) -> bool {
+        G::DRAWS
     }
 
     fn write_record(
@@ -227,6 +240,7 @@ impl<G: Playable> Kind for Of<G> {
         start: &Start,
         first: &dyn Position,
         inputs: &[Input<String>],
+        ending: Option<Ending>,
     ) -> String {
         let first = Self::inside(first);
         let mut game = first.clone();
@@ -242,7 +256,12 @@ impl<G: Playable> Kind for Of<G> {
             game.apply(&input, &mut Vec::new()).expect("it was applied once");
             typed.push(input);
         }
-        write(start, first.clone(), &typed)
+        let mut text = write(start, first.clone(), &typed);
+        if let Some(ending) = ending {
+            text += &ending.write::<G>();
+            text.push('\n');
+        }
+        text
     }
 
     fn play_out(

@@ -1,15 +1,19 @@
-//! The list of games, and one game in progress: seats, record, undo, standing orders.
+//! The list of games, and one game in progress: seats, record, undo, standing orders, offers, clocks.
 //!
 //! Server, page, arena and command line handle all games through [`Kind`] and [`Position`], text
 //! in and text out, without a word about any one of them.
 
+mod agree;
 mod kind;
 mod position;
 mod standing;
 mod table;
+mod talk;
 
+pub use agree::{Moment, Offer, Proposal};
 pub use ai::{PLAYERS, Played};
 pub use kind::{Kind, Replayed, Walk, Written, game, games, of};
 pub use position::{No, Position, Told, inside};
 pub use standing::StandingOrder;
 pub use table::{Occupant, Table};
+pub use talk::Message;

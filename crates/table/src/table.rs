@@ -1,15 +1,19 @@
 //! One game in progress.
 
+use crate::agree::{Clock, Proposal};
 use crate::kind::{Kind, Written};
 use crate::position::{No, Position, Told};
 use crate::standing::StandingOrder;
-use game::record::{Record, Start};
+use crate::talk::Message;
+use game::record::{Ending, Record, Start};
 use game::rulebook::{self, Rulebook};
 use game::{Dice, Faces, Fault, Input, Pending, Place, Seat, Seats};
 
 /// Who answers for a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Occupant {
+    /// Nobody yet.
+    Open,
     Person,
     /// One of [`ai::PLAYERS`].
     Program(String),
@@ -32,8 +36,14 @@ pub struct Table {
     now: Box<dyn Position>,
     lines: Vec<Line>,
     dice: Dice,
+    /// How often luck was taken back.
+    retakes: u64,
     occupants: Vec<Occupant>,
     standing: Vec<StandingOrder>,
+    pub(crate) ending: Option<Ending>,
+    pub(crate) proposal: Option<Proposal>,
+    pub(crate) clock: Option<Clock>,
+    pub(crate) messages: Vec<Message>,
 }
 
 impl Table {
@@ -80,6 +90,7 @@ impl Table {
         for input in replayed.inputs {
             table.put(input).expect("a record that replays can be taken up");
         }
+        table.ending = replayed.ending;
         Ok(table)
     }
 
@@ -99,7 +110,20 @@ impl Table {
         };
         let occupants = vec![Occupant::Person; first.kind().seats().len()];
         let now = first.boxed();
-        Table { start, first, now, lines: Vec::new(), dice, occupants, standing: Vec::new() }
+        Table {
+            start,
+            first,
+            now,
+            lines: Vec::new(),
+            dice,
+            retakes: 0,
+            occupants,
+            standing: Vec::new(),
+            ending: None,
+            proposal: None,
+            clock: None,
+            messages: Vec::new(),
+        }
     }
 
     pub fn kind(&self) -> &'static dyn Kind {
@@ -118,9 +142,7 @@ impl Table {
 
     /// Gives a seat to a person or a program.
     pub fn seat(&mut self, seat: Seat, occupant: Occupant) -> Result<(), No> {
-        if !self.now.seats().has(seat) {
-            return Err(No::NotAsked(format!("nobody sits at seat {}", seat.0)));
-        }
+        self.must_sit(seat)?;
         if let Occupant::Program(name) = &occupant
             && !ai::PLAYERS.contains(&name.as_str())
         {
@@ -133,6 +155,29 @@ impl Table {
     /// Who answers for a seat.
     pub fn occupant(&self, seat: Seat) -> Option<&Occupant> {
         self.occupants.get(usize::from(seat.0)).filter(|_| self.now.seats().has(seat))
+    }
+
+    /// Who answers for the seats, in their order.
+    pub fn occupants(&self) -> impl Iterator<Item = &Occupant> {
+        self.now.seats().iter().filter_map(|seat| self.occupant(seat))
+    }
+
+    pub(crate) fn must_sit(&self, seat: Seat) -> Result<(), No> {
+        match self.now.seats().has(seat) {
+            true => Ok(()),
+            false => Err(No::NotAsked(format!("nobody sits at seat {}", seat.0))),
+        }
+    }
+
+    /// The game is not over, by its rules or by the people.
+    pub(crate) fn must_go_on(&self) -> Result<(), No> {
+        match (self.ending, self.now.pending()) {
+            (Some(_), _) => Err(No::NotAsked("the players have ended the game".to_owned())),
+            (None, Pending::Over(outcome)) => {
+                Err(No::NotAsked(format!("the game is over ({})", outcome.by)))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Leaves a standing order; it comes after those that the seat has left before.
@@ -171,26 +216,24 @@ impl Table {
 
     /// A seat's order.
     pub fn order(&mut self, seat: Seat, order: &str) -> Result<(), No> {
+        self.must_go_on()?;
         match self.now.pending() {
             Pending::Choice(asked, _) if asked == seat => self.put(Input::Choice(order.to_owned())),
             Pending::Choice(asked, rule) => {
                 let name = self.kind().seats()[usize::from(asked.0)];
                 Err(No::NotAsked(format!("{name} decides now ({rule})")))
             }
-            Pending::Luck(_) => Err(No::NotAsked("luck is asked now".to_owned())),
-            Pending::Over(outcome) => {
-                Err(No::NotAsked(format!("the game is over ({})", outcome.by)))
-            }
+            _ => Err(No::NotAsked("luck is asked now".to_owned())),
         }
     }
 
     /// Answers luck, programs and standing orders until a person must decide or the game is over.
     pub fn advance(&mut self) -> Result<(), No> {
-        loop {
+        while self.ending.is_none() {
             match self.now.pending() {
                 Pending::Over(_) => return Ok(()),
                 Pending::Luck(chance) => {
-                    let faces: Faces = self.dice.answer(&chance, self.lines.len() as u64);
+                    let faces: Faces = self.dice.answer(&chance, self.stream());
                     self.put(Input::Luck(faces))?;
                 }
                 Pending::Choice(seat, rule) => match self.answer_for(seat, rule.0) {
@@ -199,13 +242,19 @@ impl Table {
                 },
             }
         }
+        Ok(())
+    }
+
+    /// Which of the dice answer the next input.
+    fn stream(&self) -> u64 {
+        self.retakes << 32 | self.lines.len() as u64
     }
 
     /// The answer of a program, or the one that a person has left.
     fn answer_for(&self, seat: Seat, point: &str) -> Option<String> {
         let view = self.now.view(seat.into());
         if let Occupant::Program(name) = &self.occupants[usize::from(seat.0)] {
-            return view.advise(name, &mut self.dice.for_program(self.lines.len() as u64));
+            return view.advise(name, &mut self.dice.for_program(self.stream()));
         }
         let mut left = self.standing(seat).filter(|standing| standing.at == point);
         left.find_map(|standing| standing.answers(view.as_ref())).map(str::to_owned)
@@ -219,12 +268,15 @@ impl Table {
         };
         let told = take(self.now.as_mut(), &input)?;
         self.lines.push(Line { input, seat, told });
+        self.proposal = None;
         Ok(())
     }
 
     /// Takes back the seat's last choice. Not once luck was asked, somebody else has chosen or is
     /// asked, or something hidden came out: from then on more is known than before the choice.
+    /// Others may still agree to take more back, see [`Offer`](crate::Offer).
     pub fn undo(&mut self, seat: Seat) -> Result<(), No> {
+        self.must_go_on()?;
         let no = |text: &str| Err(No::NotAsked(format!("nothing to take back: {text}")));
         let (last, earlier) = match self.lines.split_last() {
             None => return no("the game has just begun"),
@@ -237,10 +289,7 @@ impl Table {
         if matches!(self.now.pending(), Pending::Choice(asked, _) if asked != seat) {
             return no("another seat is asked now");
         }
-        let mut before = self.first.boxed();
-        for line in earlier {
-            take(before.as_mut(), &line.input).expect("what was taken once can be taken again");
-        }
+        let before = self.position_after(earlier.len());
         let foreseen = match &last.input {
             Input::Choice(order) => before.view(seat.into()).foreseeable(order)?,
             Input::Luck(_) => false,
@@ -248,15 +297,33 @@ impl Table {
         if !foreseen {
             return no("something hidden came out");
         }
-        self.now = before;
-        self.lines.pop();
+        self.take_back(self.lines.len() - 1);
         Ok(())
+    }
+
+    /// The position after the first so many inputs.
+    fn position_after(&self, inputs: usize) -> Box<dyn Position> {
+        let mut position = self.first.boxed();
+        for line in &self.lines[..inputs] {
+            take(position.as_mut(), &line.input).expect("what was taken once can be taken again");
+        }
+        position
+    }
+
+    /// Goes back to where the game was after so many inputs. If luck goes with them the dice to come
+    /// are others: nobody may choose anew knowing how they fell.
+    pub(crate) fn take_back(&mut self, inputs: usize) {
+        let luck = |line: &Line| matches!(line.input, Input::Luck(_));
+        self.retakes += u64::from(self.lines[inputs..].iter().any(luck));
+        self.now = self.position_after(inputs);
+        self.lines.truncate(inputs);
+        self.proposal = None;
     }
 
     /// The game so far as a record.
     pub fn record(&self) -> String {
         let inputs: Vec<Input<String>> = self.lines.iter().map(|line| line.input.clone()).collect();
-        self.kind().write_record(&self.start, self.first.as_ref(), &inputs)
+        self.kind().write_record(&self.start, self.first.as_ref(), &inputs, self.ending)
     }
 }
 

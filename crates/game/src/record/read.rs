@@ -5,8 +5,8 @@ use crate::fault::{Fault, Place};
 use crate::notation::Words;
 
 /// The words a line can start with.
-const FIRST_WORDS: [&str; 8] =
-    ["game", "scenario", "options", "seed", "note", "position", "luck", "expect"];
+const FIRST_WORDS: [&str; 9] =
+    ["game", "scenario", "options", "seed", "note", "position", "luck", "expect", "end"];
 /// Longer files than this are no games, and longer lines no statements, in bytes.
 const LONGEST: usize = 4 << 20;
 const LONGEST_LINE: usize = 4_000;
@@ -24,6 +24,8 @@ pub enum Statement<'a> {
     /// Luck's answers, taken one by one as luck is asked.
     Luck(Words<'a>),
     Expect(Expectation<'a>),
+    /// The people end the game; the words after `end`.
+    End(Words<'a>),
 }
 
 /// The play of a record, each statement with its line.
@@ -116,6 +118,7 @@ impl<'a> Reader<'a> {
                 let expectation = Expectation::read(&words)?;
                 self.play.push((first.place, Statement::Expect(expectation)));
             }
+            "end" => self.play.push((first.place, Statement::End(words))),
             "note" => {}
             header if FIRST_WORDS.contains(&header) => {
                 if !self.play.is_empty() {

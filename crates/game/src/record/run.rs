@@ -1,5 +1,6 @@
 //! Plays a record and checks what it expects.
 
+use super::end::Ending;
 use super::expect::{Expectation, Verdict};
 use super::read::{Record, Statement};
 use crate::fault::{Fault, Place};
@@ -25,6 +26,8 @@ pub struct Replay<G: Game> {
     pub inputs: Vec<Input<G::Action>>,
     /// What was told since the last order, before anybody's ears filter it.
     pub events: Vec<G::Event>,
+    /// The end that the people have made, if any.
+    pub ending: Option<Ending>,
     pub expectations: usize,
     /// Expectations that failed, and the order that was refused: with it the play ends.
     pub failures: Vec<Failure>,
@@ -54,6 +57,7 @@ pub fn run_from<G: Playable>(opened: &G, record: &Record<'_>) -> Result<Replay<G
             start,
             inputs: Vec::new(),
             events: Vec::new(),
+            ending: None,
             expectations: 0,
             failures: Vec::new(),
         },
@@ -88,6 +92,13 @@ impl<'a, G: Playable> Runner<'a, G> {
                     _ => self.nothing_left(),
                 }
             }
+            Statement::End(words) => {
+                self.roll()?;
+                self.nothing_left()?;
+                self.still_open(place)?;
+                self.replay.ending = Some(Ending::read::<G>(&mut words.clone())?);
+                Ok(())
+            }
             Statement::Order { seat, order } => {
                 self.roll()?;
                 self.nothing_left()?;
@@ -106,18 +117,26 @@ impl<'a, G: Playable> Runner<'a, G> {
         last.is_some_and(|failure| failure.place == place && failure.expected == ACCEPTED)
     }
 
+    /// Nobody has ended the game.
+    fn still_open(&self, place: Place) -> Result<(), Fault> {
+        let over = match (self.replay.ending, self.replay.game.pending()) {
+            (Some(ending), _) => ending.write::<G>(),
+            (None, Pending::Over(outcome)) => outcome.by.to_string(),
+            _ => return Ok(()),
+        };
+        Err(Fault::new(place, format!("the game is over ({over})")).expected("no more orders"))
+    }
+
     fn order(&mut self, place: Place, seat: &Word<'_>, mut order: Words<'a>) -> Result<(), Fault> {
         let seat = read_seat::<G>(seat)?;
+        self.still_open(place)?;
         let asked = match self.replay.game.pending() {
             Pending::Choice(asked, _) => asked,
             Pending::Luck(chance) => {
                 return Err(Fault::new(place, "an order while luck is asked")
                     .expected(asked_for(&self.replay.game, &chance)));
             }
-            Pending::Over(outcome) => {
-                return Err(Fault::new(place, format!("the game is over ({})", outcome.by))
-                    .expected("no more orders"));
-            }
+            Pending::Over(_) => unreachable!("a game that is over takes no order"),
         };
         if seat != asked {
             let fault =

@@ -1,0 +1,153 @@
+//! What the people at a table settle among themselves: offers, resigning, running out of time.
+
+use crate::position::No;
+use crate::table::{Occupant, Table};
+use game::record::Ending;
+use game::{Pending, Seat, Seats};
+
+/// What one seat proposes to the others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Offer {
+    /// To take back all but the first so many inputs, whatever has come out since.
+    Undo {
+        inputs: usize,
+    },
+    Draw,
+}
+
+/// An offer that waits for answers. It lapses when the game goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Proposal {
+    pub by: Seat,
+    pub offer: Offer,
+    /// Who has agreed, the proposer among them.
+    pub agreed: Seats,
+}
+
+/// Seconds since a moment of the host's choosing. A table has no clock of its own.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Moment(pub u64);
+
+/// How long a seat may think about one decision, and since when it has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Clock {
+    pub per_move: u64,
+    pub since: Moment,
+    /// The inputs taken when the decision was asked.
+    pub inputs: usize,
+}
+
+impl Table {
+    /// The offer that waits for answers.
+    pub fn proposal(&self) -> Option<&Proposal> {
+        self.proposal.as_ref()
+    }
+
+    /// Makes an offer. It is done at once if nobody else need agree: programs let others undo, to
+    /// learn by trying, and play on when a draw is offered. Tells whether it is done.
+    pub fn offer(&mut self, seat: Seat, offer: Offer) -> Result<bool, No> {
+        self.must_go_on()?;
+        self.must_sit(seat)?;
+        match offer {
+            Offer::Undo { inputs } if inputs >= self.inputs() => {
+                return Err(No::NotAsked(format!("the game has only {} inputs", self.inputs())));
+            }
+            Offer::Draw if !self.kind().draws() => {
+                return Err(No::NotAsked("these rules know no draw".to_owned()));
+            }
+            Offer::Draw if self.occupants().any(|who| matches!(who, Occupant::Program(_))) => {
+                return Err(No::NotAsked("a program plays on".to_owned()));
+            }
+            _ => {}
+        }
+        self.proposal = Some(Proposal { by: seat, offer, agreed: seat.into() });
+        Ok(self.settle())
+    }
+
+    /// Agrees to the offer that waits, or declines it. Tells whether it is done.
+    pub fn answer(&mut self, seat: Seat, agrees: bool) -> Result<bool, No> {
+        self.must_sit(seat)?;
+        let Some(proposal) = &mut self.proposal else {
+            return Err(No::NotAsked("nothing is offered".to_owned()));
+        };
+        if !agrees {
+            self.proposal = None;
+            return Ok(false);
+        }
+        proposal.agreed = proposal.agreed | seat.into();
+        Ok(self.settle())
+    }
+
+    /// Carries the offer out once every person has agreed.
+    fn settle(&mut self) -> bool {
+        let Some(Proposal { offer, agreed, .. }) = self.proposal else { return false };
+        let waits =
+            |seat: Seat| !agreed.has(seat) && self.occupant(seat) == Some(&Occupant::Person);
+        if self.position().seats().iter().any(waits) {
+            return false;
+        }
+        self.proposal = None;
+        match offer {
+            Offer::Undo { inputs } => self.take_back(inputs),
+            Offer::Draw => self.ending = Some(Ending::Drawn),
+        }
+        true
+    }
+
+    /// How the people ended the game, if they did.
+    pub fn ending(&self) -> Option<Ending> {
+        self.ending
+    }
+
+    /// Gives the game up, at any moment.
+    pub fn resign(&mut self, seat: Seat) -> Result<(), No> {
+        self.must_go_on()?;
+        self.must_sit(seat)?;
+        self.ending = Some(Ending::Resigned(seat));
+        Ok(())
+    }
+
+    /// Gives each decision so many seconds from now on; none gives all the time there is.
+    pub fn set_clock(&mut self, per_move: Option<u64>, now: Moment) {
+        let inputs = self.inputs();
+        self.clock = per_move.map(|per_move| Clock { per_move, since: now, inputs });
+    }
+
+    /// Tells the table what time it is; the host does so after every input.
+    pub fn mark(&mut self, now: Moment) {
+        let inputs = self.inputs();
+        if let Some(clock) = &mut self.clock
+            && clock.inputs != inputs
+        {
+            *clock = Clock { since: now, inputs, ..*clock };
+        }
+    }
+
+    /// Until when the seat that is asked must decide.
+    pub fn deadline(&self) -> Option<(Seat, Moment)> {
+        let clock = self.clock.filter(|_| self.ending.is_none())?;
+        match self.position().pending() {
+            Pending::Choice(seat, _) => Some((seat, Moment(clock.since.0 + clock.per_move))),
+            _ => None,
+        }
+    }
+
+    /// Claims the game from a seat that has let its time run out.
+    pub fn claim(&mut self, seat: Seat, now: Moment) -> Result<(), No> {
+        self.must_go_on()?;
+        self.must_sit(seat)?;
+        match self.deadline() {
+            Some((late, until)) if late != seat && now > until => {
+                self.ending = Some(Ending::Late(late));
+                Ok(())
+            }
+            Some((late, _)) if late == seat => {
+                Err(No::NotAsked("it is yours to decide".to_owned()))
+            }
+            Some((_, until)) => {
+                Err(No::NotAsked(format!("there are {} seconds left", until.0 - now.0)))
+            }
+            None => Err(No::NotAsked("nobody plays against a clock".to_owned())),
+        }
+    }
+}
