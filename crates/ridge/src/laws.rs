@@ -272,9 +272,10 @@ fn attack(state: &Ridge) -> Result<(), String> {
 }
 
 impl game::laws::Lawful for Ridge {
-    /// A force that walks into a dead end is gone, and nobody can see any more where it went.
+    /// A force that walks into a dead end is gone, and nobody can see any more where it went; nor
+    /// which of two Marines alike who stood side by side was cut down.
     fn fleeting(event: &Event) -> bool {
-        matches!(event, Event::Walked { .. } | Event::Stranded(_))
+        matches!(event, Event::Walked { .. } | Event::Stranded(_) | Event::Slain { .. })
     }
 
     fn stray(&self, rng: &mut Rng) -> Order {
