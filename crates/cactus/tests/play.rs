@@ -220,8 +220,9 @@ fn a_game_that_was_given_up_says_so() {
         .says("resign takes no words")
         .says("japanese gives the game up")
         .says(&format!("cactus replay {file}"));
-    assert!(folder.read("game.rec").ends_with("note japanese resigns\n"));
+    assert!(folder.read("game.rec").ends_with("end japanese resigns\n"));
     cactus(&["replay", &file]).ends(0);
+    typing(&["play", "--record", &file], "1\n").ends(0).says("the players have ended this game");
 }
 
 #[test]

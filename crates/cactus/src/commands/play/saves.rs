@@ -13,8 +13,6 @@ pub struct Saves {
     home: Option<PathBuf>,
     /// The record that the game was taken up from, if it has more in it than the game.
     source: Option<PathBuf>,
-    /// What became of the game beyond its inputs: a line at the end of the record.
-    note: String,
     /// What stands in the file; before there is one, what would not be missed.
     written: String,
 }
@@ -27,7 +25,6 @@ impl Saves {
             stem: format!("{}-{}", table.kind().name(), scenario.unwrap_or("game")),
             home: None,
             source: None,
-            note: String::new(),
             written: table.record(),
         }
     }
@@ -53,17 +50,8 @@ impl Saves {
     /// Nothing would be lost by leaving now: nobody has chosen anything yet.
     pub fn begin(&mut self, table: &Table) {
         if self.home.is_none() {
-            self.written = self.text(table);
+            self.written = table.record();
         }
-    }
-
-    /// A seat has given the game up.
-    pub fn resigns(&mut self, seat: &str) {
-        self.note = format!("note {seat} resigns\n");
-    }
-
-    pub fn is_given_up(&self) -> bool {
-        !self.note.is_empty()
     }
 
     /// To be called after every choice.
@@ -88,7 +76,7 @@ impl Saves {
             (None, None) => self.unused(),
         };
         let name = path.display();
-        let record = self.text(table);
+        let record = table.record();
         let own = self.home.as_ref().is_some_and(|home| files::same(home, &path));
         if !own && !replace && fs::symlink_metadata(&path).is_ok() {
             let same = files::read(&path).is_ok_and(|text| text == record);
@@ -144,11 +132,7 @@ impl Saves {
 
     /// Something would be lost by leaving now.
     pub fn is_behind(&self, table: &Table) -> bool {
-        self.written != self.text(table)
-    }
-
-    fn text(&self, table: &Table) -> String {
-        table.record() + &self.note
+        self.written != table.record()
     }
 }
 

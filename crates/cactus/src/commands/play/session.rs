@@ -84,6 +84,10 @@ impl<'a> Session<'a> {
             if let Err(message) = self.saves.keep(&self.table) {
                 writeln!(self.screen, "{BAD}{message}{BAD:#}")?;
             }
+            if self.table.ending().is_some() {
+                self.say(STRONG, "the players have ended this game")?;
+                return self.leave();
+            }
             let next = match self.table.position().pending() {
                 Pending::Choice(seat, point) => self.decide(seat, point)?,
                 Pending::Over(outcome) => self.close(&outcome)?,
@@ -230,7 +234,7 @@ impl<'a> Session<'a> {
             }
         }
         self.say(STRONG, &format!("{name} gives the game up"))?;
-        self.saves.resigns(name);
+        self.table.resign(seat).map_err(|no| Failure::new(no.to_string()))?;
         if let Err(message) = self.saves.keep(&self.table) {
             self.say(BAD, &message)?;
         }
@@ -464,7 +468,7 @@ impl<'a> Session<'a> {
                 let word = as_word(path);
                 writeln!(self.screen, "The game is in {}.", path.display())?;
                 // On a line of its own: it may be typed again as it stands.
-                if over || self.saves.is_given_up() {
+                if over || self.table.ending().is_some() {
                     writeln!(self.screen, "To see it again: cactus replay {word}")?;
                 } else {
                     writeln!(self.screen, "To go on: cactus play --record {word}")?;
