@@ -33,7 +33,8 @@
 //!   apart what the view says is alike tells a secret: a drawn card named to all, a sealed bid
 //!   announced, a miss that sounds unlike another miss. Some open facts do leave nothing behind,
 //!   such as a marker shown as it goes back into its cup; a game lists those few in
-//!   [`Lawful::fleeting`]. Dice that fell differently are such a fact by nature.
+//!   [`Lawful::fleeting`]. Dice that fell differently are such a fact by nature, and so is all that
+//!   happens where nothing is hidden from these eyes, before or after.
 //!
 //! A choice that the game calls [`foreseeable`](crate::Game::foreseeable) must also sound the same in
 //! both: that is what lets a table take it back. Dice rolled in secret are no excuse for those who do

@@ -2,7 +2,6 @@
 
 use crate::bombard;
 use crate::defence::MOST_DEFENDERS;
-use crate::event::Event;
 use crate::fight;
 use crate::flow;
 use crate::map::HexId;
@@ -272,12 +271,6 @@ fn attack(state: &Ridge) -> Result<(), String> {
 }
 
 impl game::laws::Lawful for Ridge {
-    /// A force that walks into a dead end is gone, and nobody can see any more where it went; nor
-    /// which of two Marines alike who stood side by side was cut down.
-    fn fleeting(event: &Event) -> bool {
-        matches!(event, Event::Walked { .. } | Event::Stranded(_) | Event::Slain { .. })
-    }
-
     fn stray(&self, rng: &mut Rng) -> Order {
         // Hexes off the map are refused by the notation already; these are all that can be said.
         let hex = HexId(rng.below(self.map().hexes().len() as u32) as u8);

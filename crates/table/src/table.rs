@@ -163,10 +163,10 @@ impl Table {
     }
 
     pub(crate) fn must_sit(&self, seat: Seat) -> Result<(), No> {
-        match self.now.seats().has(seat) {
-            true => Ok(()),
-            false => Err(No::NotAsked(format!("nobody sits at seat {}", seat.0))),
+        if self.now.seats().has(seat) {
+            return Ok(());
         }
+        Err(No::NotAsked(format!("nobody sits at seat {}", seat.0)))
     }
 
     /// The game is not over, by its rules or by the people.

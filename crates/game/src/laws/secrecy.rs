@@ -88,6 +88,7 @@ impl<G: Lawful> Pair<G> {
         let pending = self.here.game.pending();
         let open_dice = here != there && is_dice(&pending, self.eyes);
         let foreseen = self.foreseen(&pending, &here, &there);
+        let open = self.open();
         let heard = self.here.take(here, self.eyes)?;
         let other_heard = self.there.take(there, self.eyes)?;
         let (here, there) = (&self.here.game, &self.there.game);
@@ -97,7 +98,8 @@ impl<G: Lawful> Pair<G> {
                 format!("could foresee the choice, yet hear\n{heard:?}\nor\n{other_heard:?}")
             })?;
             let lasting = lasting::<G>(&heard).ne(lasting::<G>(&other_heard));
-            let shows = view != other_view || open_dice || !lasting;
+            let open = open && self.open();
+            let shows = view != other_view || open_dice || open || !lasting;
             Law::Secrecy.demand(shows, || {
                 format!("hear\n{heard:?}\nor\n{other_heard:?}\nand see nothing of it in\n{view:?}")
             })?;
@@ -111,6 +113,13 @@ impl<G: Lawful> Pair<G> {
             format!("hear {heard:?}, yet see the table wait for {asked:?} or {other:?}")
         })?;
         Ok(true)
+    }
+
+    /// Whether nothing is hidden from the eyes in either world: then nothing can be betrayed, and an
+    /// open choice need not leave a trace.
+    fn open(&self) -> bool {
+        let seen = |world: &World<G>| world.game.view(self.eyes) == world.game;
+        seen(&self.here) && seen(&self.there)
     }
 
     /// Whether one seat behind the eyes makes the same choice in both worlds, and the game says

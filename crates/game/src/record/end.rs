@@ -21,13 +21,12 @@ impl Ending {
     pub fn read<G: Notation>(words: &mut Words<'_>) -> Result<Ending, Fault> {
         let names: Vec<&str> = G::SEATS.iter().copied().chain(["draw"]).collect();
         let who = words.one_of("seat", &names)?;
-        let ending = match G::SEATS.get(who) {
-            None => Ending::Drawn,
-            Some(_) => {
-                let seat = Seat(who as u8);
-                let resigned = words.one_of("end", &HOW)? == 0;
-                if resigned { Ending::Resigned(seat) } else { Ending::Late(seat) }
-            }
+        let ending = if who == G::SEATS.len() {
+            Ending::Drawn
+        } else {
+            let seat = Seat(who as u8);
+            let resigned = words.one_of("end", &HOW)? == 0;
+            if resigned { Ending::Resigned(seat) } else { Ending::Late(seat) }
         };
         words.end()?;
         Ok(ending)
