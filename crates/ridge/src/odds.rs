@@ -136,8 +136,11 @@ pub fn fight_on(state: &Ridge, marines: &[Marine]) -> Chances {
 /// The numbers behind an order, part by part with their clauses.
 pub fn explain(state: &Ridge, order: Order) -> Vec<String> {
     match order {
-        Order::Select(hex) => {
+        Order::Select(hex) | Order::Crew(hex) => {
             state.row_place(hex).map(|place| strength(state, place)).into_iter().collect()
+        }
+        Order::NoCrew => {
+            vec![format!("{} crews stay out of the game (11.5-r2)", state.crews)]
         }
         Order::Move(to) if !state.is_japanese(to) => preview(state, to).lines(),
         Order::Hold => {

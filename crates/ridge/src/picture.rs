@@ -36,6 +36,9 @@ fn tracks(state: &Ridge) -> Vec<(Tone, String)> {
     if let Some((row, turn)) = state.best {
         line.push(plain(format!("   farthest row {row:02} on turn {turn}")));
     }
+    if state.crews > 0 {
+        line.push(plain(format!("   crews to place {}", state.crews)));
+    }
     if state.scenario.options.banzai {
         line.push(plain(format!("   charges left {}", state.charges)));
     }

@@ -72,6 +72,22 @@ expect why move 1602 says chance to destroy the Division HQ (4.2a)
     );
 }
 
+#[test]
+fn a_crew_tells_whom_it_would_join_and_what_leaving_it_out_costs() {
+    record(
+        "
+options crews
+position
+  step place-crews
+  force 1815 4 4
+  force 1616 crew
+expect why crew 1815 = 2 units, 8.0 factors on average (6.11-r2)
+expect why crew 1218 = 0 units, 0.0 factors on average (6.11-r2)
+expect why crew none = 3 crews stay out of the game (11.5-r2)
+",
+    );
+}
+
 /// A walk over ground already won has no numbers.
 #[test]
 fn a_walk_explains_nothing() {

@@ -48,6 +48,12 @@ fn what_is_not_there_is_not_drawn() {
 }
 
 #[test]
+fn crews_to_be_placed_are_counted() {
+    let text = plain(&position("standard", &["crews"], "step place-crews").picture());
+    assert!(text.lines().next().is_some_and(|line| line.ends_with("crews to place 4")), "{text}");
+}
+
+#[test]
 fn colours_tell_the_sides_and_the_ground_apart() {
     let picture = fight();
     let tone = |mark: &str| {
