@@ -1,17 +1,15 @@
 //! From text to statements; knows no game.
 
 use super::expect::Expectation;
+use crate::data::{LONGEST_LINE, MOST_FAULTS};
 use crate::fault::{Fault, Place};
 use crate::notation::Words;
 
 /// The words a line can start with.
 const FIRST_WORDS: [&str; 9] =
     ["game", "scenario", "options", "seed", "note", "position", "luck", "expect", "end"];
-/// Longer files than this are no games, and longer lines no statements, in bytes.
+/// Longer files than this are no games, in bytes.
 const LONGEST: usize = 4 << 20;
-const LONGEST_LINE: usize = 4_000;
-/// Who has made so many mistakes need not hear of the rest.
-const MOST_FAULTS: usize = 100;
 
 /// One line of play.
 #[derive(Clone, Debug)]
