@@ -68,6 +68,17 @@ fn a_byte_order_mark_and_carriage_returns_do_no_harm() {
     take_up("\u{feff}game ridge\r\nscenario standard\r\nexpect turn = 1\r\n").unwrap();
 }
 
+/// Neither one endless line nor endless mistakes keep anybody waiting.
+#[test]
+fn absurd_lengths_are_refused_at_once() {
+    let message = take_up(&format!("game ridge\nexpect {}\n", "a ".repeat(1_500_000))).unwrap_err();
+    assert!(message.contains("line 2, column 1: a line without end; expected at most 4000 bytes"));
+    let message = take_up(&"nonsense\n".repeat(400_000)).unwrap_err();
+    assert!(message.lines().count() <= 102, "{} lines", message.lines().count());
+    let message = take_up(&"a\n".repeat(3_000_000)).unwrap_err();
+    assert!(message.contains("are no game; expected at most 4194304 bytes"));
+}
+
 /// A whole game, to be spoiled.
 static GAME: LazyLock<String> = LazyLock::new(|| {
     let kind = table::game("ridge").unwrap();
