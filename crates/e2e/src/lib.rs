@@ -1,0 +1,1 @@
+//! Plays the page in a browser, as a person would.

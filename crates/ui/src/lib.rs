@@ -1,0 +1,1 @@
+//! The web client: draws what a desk shows, sends what it decides.

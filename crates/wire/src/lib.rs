@@ -1,0 +1,1 @@
+//! What host and players say to each other: messages, and what a table tells each seat.
