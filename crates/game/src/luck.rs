@@ -6,6 +6,7 @@ use arrayvec::ArrayVec;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng as _, SeedableRng};
 use rand_pcg::Pcg32;
+use sha2::{Digest, Sha256};
 use std::fmt;
 
 /// Most dice that one question asks for. A rule that needs more asks again.
@@ -205,6 +206,30 @@ impl Dice {
         self.typed
     }
 
+    /// What the host can show before the game, so that nobody can change the dice later without
+    /// being found out: the SHA-256 of the seed.
+    pub fn commitment(&self) -> String {
+        hex(&Sha256::digest(self.seed))
+    }
+
+    /// The seed itself. Who knows it knows every die to come.
+    pub fn secret(&self) -> String {
+        hex(&self.seed)
+    }
+
+    /// The dice of a seed that was written out.
+    pub fn from_secret(text: &str) -> Option<Dice> {
+        let digit = |at: usize| text.as_bytes().get(at).and_then(|c| char::from(*c).to_digit(16));
+        if text.len() != 64 {
+            return None;
+        }
+        let mut seed = [0; 32];
+        for (place, byte) in seed.iter_mut().enumerate() {
+            *byte = (digit(2 * place)? << 4 | digit(2 * place + 1)?) as u8;
+        }
+        Some(Dice::new(seed))
+    }
+
     /// The answer to the question that input number `number` of the record settles.
     pub fn answer(&self, chance: &Chance, number: u64) -> Faces {
         chance.answer(&mut self.stream(number))
@@ -228,6 +253,10 @@ impl fmt::Debug for Dice {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str("Dice(secret)")
     }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 struct Stream(ChaCha8Rng);

@@ -56,6 +56,10 @@ pub trait Playable: Notation + Guide {
     /// Whether the players may agree to a draw; most rules know none.
     const DRAWS: bool = false;
 
+    /// Whether a seat ever knows what another does not: then a game's record is shown to nobody
+    /// before the game is over.
+    const HIDES: bool = true;
+
     fn scenarios() -> Vec<Briefing>;
 
     /// Sets a scenario up: one of [`Playable::scenarios`], with its own options or with these.

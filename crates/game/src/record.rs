@@ -23,6 +23,6 @@ mod write;
 
 pub use end::Ending;
 pub use expect::{Expectation, Verdict};
-pub use read::{Record, Statement, Statements};
+pub use read::{Record, Statement, Statements, stream};
 pub use run::{Failure, Replay, run, run_from};
 pub use write::{Start, write};

@@ -33,6 +33,11 @@ impl Seats {
         self.0 & other.0 != 0
     }
 
+    /// Whether all of these are among those.
+    pub const fn within(self, others: Seats) -> bool {
+        self.0 & !others.0 == 0
+    }
+
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

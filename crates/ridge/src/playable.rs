@@ -9,6 +9,7 @@ impl Playable for Ridge {
     const NAME: &'static str = "ridge";
     const TITLE: &'static str = "Bloody Ridge, 13 September 1942";
     const RULES: &'static str = include_str!("../../../docs/rules/ridge.md");
+    const HIDES: bool = false;
     const OPTIONS: &'static [Switch] = &[
         Switch { id: "machineguns", text: "11.2: four US machineguns in the pool" },
         Switch { id: "hero", text: "11.3: a US hero in the pool" },

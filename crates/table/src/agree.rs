@@ -1,5 +1,6 @@
 //! What the people at a table settle among themselves: offers, resigning, running out of time.
 
+use crate::journal::Entry;
 use crate::position::No;
 use crate::table::{Occupant, Table};
 use game::record::Ending;
@@ -60,38 +61,48 @@ impl Table {
             }
             _ => {}
         }
+        self.enter(Entry::Offers { seat, offer })?;
+        Ok(self.proposal.is_none())
+    }
+
+    pub(crate) fn propose(&mut self, seat: Seat, offer: Offer) -> Result<(), No> {
         self.proposal = Some(Proposal { by: seat, offer, agreed: seat.into() });
-        Ok(self.settle())
+        self.settle()
     }
 
     /// Agrees to the offer that waits, or declines it. Tells whether it is done.
     pub fn answer(&mut self, seat: Seat, agrees: bool) -> Result<bool, No> {
         self.must_sit(seat)?;
+        self.enter(Entry::Answers { seat, agrees })?;
+        Ok(agrees && self.proposal.is_none())
+    }
+
+    pub(crate) fn reply(&mut self, seat: Seat, agrees: bool) -> Result<(), No> {
         let Some(proposal) = &mut self.proposal else {
             return Err(No::NotAsked("nothing is offered".to_owned()));
         };
         if !agrees {
             self.proposal = None;
-            return Ok(false);
+            return Ok(());
         }
         proposal.agreed = proposal.agreed | seat.into();
-        Ok(self.settle())
+        self.settle()
     }
 
     /// Carries the offer out once every person has agreed.
-    fn settle(&mut self) -> bool {
-        let Some(Proposal { offer, agreed, .. }) = self.proposal else { return false };
+    fn settle(&mut self) -> Result<(), No> {
+        let Some(Proposal { offer, agreed, .. }) = self.proposal else { return Ok(()) };
         let waits =
             |seat: Seat| !agreed.has(seat) && self.occupant(seat) == Some(&Occupant::Person);
         if self.position().seats().iter().any(waits) {
-            return false;
+            return Ok(());
         }
         self.proposal = None;
         match offer {
-            Offer::Undo { inputs } => self.take_back(inputs),
+            Offer::Undo { inputs } => self.take_back(inputs)?,
             Offer::Draw => self.ending = Some(Ending::Drawn),
         }
-        true
+        Ok(())
     }
 
     /// How the people ended the game, if they did.
@@ -103,22 +114,30 @@ impl Table {
     pub fn resign(&mut self, seat: Seat) -> Result<(), No> {
         self.must_go_on()?;
         self.must_sit(seat)?;
-        self.ending = Some(Ending::Resigned(seat));
-        Ok(())
+        self.enter(Entry::Ends(Ending::Resigned(seat)))
     }
 
     /// Gives each decision so many seconds from now on; none gives all the time there is.
-    pub fn set_clock(&mut self, per_move: Option<u64>, now: Moment) {
+    pub fn set_clock(&mut self, per_move: Option<u64>, now: Moment) -> Result<(), No> {
+        self.enter(Entry::Clock { per_move, now })
+    }
+
+    pub(crate) fn wind(&mut self, per_move: Option<u64>, now: Moment) {
         let inputs = self.inputs();
         self.clock = per_move.map(|per_move| Clock { per_move, since: now, inputs });
     }
 
     /// Tells the table what time it is; the host does so after every input.
-    pub fn mark(&mut self, now: Moment) {
+    pub fn mark(&mut self, now: Moment) -> Result<(), No> {
+        match self.clock {
+            Some(clock) if clock.inputs != self.inputs() => self.enter(Entry::Time(now)),
+            _ => Ok(()),
+        }
+    }
+
+    pub(crate) fn tick(&mut self, now: Moment) {
         let inputs = self.inputs();
-        if let Some(clock) = &mut self.clock
-            && clock.inputs != inputs
-        {
+        if let Some(clock) = &mut self.clock {
             *clock = Clock { since: now, inputs, ..*clock };
         }
     }
@@ -127,7 +146,7 @@ impl Table {
     pub fn deadline(&self) -> Option<(Seat, Moment)> {
         let clock = self.clock.filter(|_| self.ending.is_none())?;
         match self.position().pending() {
-            Pending::Choice(seat, _) => Some((seat, Moment(clock.since.0 + clock.per_move))),
+            Pending::Choice(seat, _) => Some((seat, Moment(clock.since.0.saturating_add(clock.per_move)))),
             _ => None,
         }
     }
@@ -138,8 +157,7 @@ impl Table {
         self.must_sit(seat)?;
         match self.deadline() {
             Some((late, until)) if late != seat && now > until => {
-                self.ending = Some(Ending::Late(late));
-                Ok(())
+                self.enter(Entry::Ends(Ending::Late(late)))
             }
             Some((late, _)) if late == seat => {
                 Err(No::NotAsked("it is yours to decide".to_owned()))

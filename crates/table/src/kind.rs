@@ -86,6 +86,8 @@ pub trait Kind: Sync {
         base: &dyn Position,
         text: &str,
     ) -> Result<Box<dyn Position>, Vec<Fault>>;
+    /// The same for a position as some eyes see it.
+    fn read_view(&self, base: &dyn Position, text: &str) -> Result<Box<dyn Position>, Vec<Fault>>;
     /// Everything wrong with a data file of this game, by its path below the game's folder.
     fn check_file(&self, path: &str, file: &Written<'_>) -> Vec<Fault>;
     /// Plays a record; with its scenario, if that is not one of the game's own.
@@ -104,6 +106,8 @@ pub trait Kind: Sync {
     ) -> String;
     /// Whether the players may agree to a draw.
     fn draws(&self) -> bool;
+    /// Whether a seat ever knows what another does not.
+    fn hides(&self) -> bool;
     /// Plays game number `game` of an experiment from `start`, a named player to each seat.
     fn play_out(
         &self,
@@ -124,6 +128,12 @@ impl dyn Kind {
         let place = GAMES.iter().position(|kind| kind.name() == self.name());
         &RULES[place.expect("a kind is listed")]
     }
+}
+
+/// The lines of a position that say something.
+fn statements(text: &str) -> Vec<Words<'_>> {
+    let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
+    lines.map(|(line, number)| Words::new(line, number)).collect()
 }
 
 struct Of<G>(PhantomData<fn() -> G>);
@@ -184,9 +194,11 @@ impl<G: Playable> Kind for Of<G> {
         base: &dyn Position,
         text: &str,
     ) -> Result<Box<dyn Position>, Vec<Fault>> {
-        let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
-        let lines: Vec<_> = lines.map(|(line, number)| Words::new(line, number)).collect();
-        Ok(Box::new(Face(Self::inside(base).read_position(&lines)?)))
+        Ok(Box::new(Face(Self::inside(base).read_position(&statements(text))?)))
+    }
+
+    fn read_view(&self, base: &dyn Position, text: &str) -> Result<Box<dyn Position>, Vec<Fault>> {
+        Ok(Box::new(Face(Self::inside(base).read_view(&statements(text))?)))
     }
 
     fn check_file(&self, path: &str, file: &Written<'_>) -> Vec<Fault> {
@@ -235,6 +247,10 @@ impl<G: Playable> Kind for Of<G> {
         G::DRAWS
     }
 
+    fn hides(&self) -> bool {
+        G::HIDES
+    }
+
     fn write_record(
         &self,
         start: &Start,
@@ -258,7 +274,7 @@ impl<G: Playable> Kind for Of<G> {
         }
         let mut text = write(start, first.clone(), &typed);
         if let Some(ending) = ending {
-            text += &ending.write::<G>();
+            text += &ending.write(G::SEATS);
             text.push('\n');
         }
         text

@@ -4,7 +4,9 @@
 //! in and text out, without a word about any one of them.
 
 mod agree;
+mod journal;
 mod kind;
+mod news;
 mod position;
 mod standing;
 mod table;
@@ -12,7 +14,9 @@ mod talk;
 
 pub use agree::{Moment, Offer, Proposal};
 pub use ai::{PLAYERS, Played};
+pub use journal::Entry;
 pub use kind::{Kind, Replayed, Walk, Written, game, games, of};
+pub use news::{Heard, News, Roll};
 pub use position::{No, Position, Told, inside};
 pub use standing::StandingOrder;
 pub use table::{Occupant, Table};

@@ -52,10 +52,16 @@ impl Told {
     pub fn to(&self, eyes: Seats) -> Option<String> {
         self.0.by(eyes)
     }
+
+    /// Whether these eyes are told anything.
+    pub(crate) fn is_heard(&self, eyes: Seats) -> bool {
+        self.0.reaches(eyes)
+    }
 }
 
 trait Heard: fmt::Debug + Send + Sync {
     fn by(&self, eyes: Seats) -> Option<String>;
+    fn reaches(&self, eyes: Seats) -> bool;
 }
 
 /// An event, and the table it happened on.
@@ -70,6 +76,10 @@ impl<G: Playable> Heard for Happened<G> {
     fn by(&self, eyes: Seats) -> Option<String> {
         let heard = G::heard(&self.event, eyes)?;
         Some(self.game.view(eyes).tell(&heard))
+    }
+
+    fn reaches(&self, eyes: Seats) -> bool {
+        G::heard(&self.event, eyes).is_some()
     }
 }
 

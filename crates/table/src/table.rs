@@ -1,13 +1,17 @@
 //! One game in progress.
 
 use crate::agree::{Clock, Proposal};
+use crate::journal::Entry;
 use crate::kind::{Kind, Written};
 use crate::position::{No, Position, Told};
 use crate::standing::StandingOrder;
 use crate::talk::Message;
-use game::record::{Ending, Record, Start};
+use game::record::{Ending, Record, Start, stream};
 use game::rulebook::{self, Rulebook};
-use game::{Dice, Faces, Fault, Input, Pending, Place, Seat, Seats};
+use game::{Chance, Dice, Faces, Fault, Input, Pending, Place, Seat, Seats};
+
+/// No decision needs more standing orders than that, whatever may come.
+const MOST_STANDING: usize = 100;
 
 /// Who answers for a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,25 +25,36 @@ pub enum Occupant {
 
 /// What went into the game, and what was told of it.
 #[derive(Clone, Debug)]
-struct Line {
-    input: Input<String>,
+pub(crate) struct Line {
+    pub input: Input<String>,
     /// Who chose; nobody, if luck did.
-    seat: Option<Seat>,
-    told: Vec<Told>,
+    pub seat: Option<Seat>,
+    /// What luck was asked.
+    pub chance: Option<Chance>,
+    pub told: Vec<Told>,
+    /// Its place in the journal.
+    pub entry: usize,
 }
 
 /// One game in progress. The record of inputs is the only truth: everything else follows from it.
 #[derive(Debug)]
 pub struct Table {
-    start: Start,
+    pub(crate) start: Start,
     first: Box<dyn Position>,
     now: Box<dyn Position>,
-    lines: Vec<Line>,
+    pub(crate) lines: Vec<Line>,
     dice: Dice,
-    /// How often luck was taken back.
-    retakes: u64,
+    /// Before which inputs luck was taken back and cast anew.
+    retakes: Vec<usize>,
     occupants: Vec<Occupant>,
-    standing: Vec<StandingOrder>,
+    pub(crate) journal: Vec<Entry>,
+    /// The entries that concern one seat alone.
+    pub(crate) private: Vec<(usize, Seat)>,
+    /// How long the journal was when the position last changed.
+    pub(crate) changed: usize,
+    /// How long it was when inputs were last taken back.
+    pub(crate) shortened: usize,
+    pub(crate) standing: Vec<StandingOrder>,
     pub(crate) ending: Option<Ending>,
     pub(crate) proposal: Option<Proposal>,
     pub(crate) clock: Option<Clock>,
@@ -70,6 +85,17 @@ impl Table {
         Ok(Table::begin(name, options, None, first, dice))
     }
 
+    /// Opens a scenario at another position than its own.
+    pub fn open_at(
+        scenario: &str,
+        options: Option<&[String]>,
+        position: &dyn Position,
+        dice: Dice,
+    ) -> Table {
+        let written = position.write_position();
+        Table::begin(scenario, options, Some(written), position.boxed(), dice)
+    }
+
     /// Takes up a game where its record leaves off; with its scenario, if that is not one of the
     /// game's own.
     pub fn resume(
@@ -79,6 +105,15 @@ impl Table {
     ) -> Result<Table, Vec<Fault>> {
         let kind = crate::kind::game(record.game.text)
             .map_err(|fault| vec![Fault { place: record.game.place, ..fault }])?;
+        Table::resume_as(kind, record, written, dice)
+    }
+
+    pub(crate) fn resume_as(
+        kind: &'static dyn Kind,
+        record: &Record<'_>,
+        written: Option<&Written<'_>>,
+        dice: Dice,
+    ) -> Result<Table, Vec<Fault>> {
         let replayed = kind.replay(record, written)?;
         if let Some(failure) = replayed.failures.first() {
             let what = format!("found {}", failure.found);
@@ -87,10 +122,15 @@ impl Table {
         let position = (!record.position.is_empty()).then(|| replayed.start.write_position());
         let (scenario, options) = (record.scenario.text, record.options.as_deref());
         let mut table = Table::begin(scenario, options, position, replayed.start, dice);
+        table.start.commitment = record.commitment.map(|word| word.text.to_owned());
+        table.start.retakes.clone_from(&record.retakes);
+        table.retakes.clone_from(&record.retakes);
         for input in replayed.inputs {
             table.put(input).expect("a record that replays can be taken up");
         }
-        table.ending = replayed.ending;
+        if let Some(ending) = replayed.ending {
+            table.enter(Entry::Ends(ending)).expect("a game that goes on can be ended");
+        }
         Ok(table)
     }
 
@@ -107,6 +147,7 @@ impl Table {
             options: options.map(<[String]>::to_vec),
             seed: dice.typed(),
             position,
+            ..Start::default()
         };
         let occupants = vec![Occupant::Person; first.kind().seats().len()];
         let now = first.boxed();
@@ -116,8 +157,12 @@ impl Table {
             now,
             lines: Vec::new(),
             dice,
-            retakes: 0,
+            retakes: Vec::new(),
             occupants,
+            journal: Vec::new(),
+            private: Vec::new(),
+            changed: 0,
+            shortened: 0,
             standing: Vec::new(),
             ending: None,
             proposal: None,
@@ -148,6 +193,11 @@ impl Table {
         {
             return Err(Fault::unknown(Place::default(), "player", name, ai::PLAYERS).into());
         }
+        self.enter(Entry::Sits { seat, occupant })
+    }
+
+    pub(crate) fn sit(&mut self, seat: Seat, occupant: Occupant) -> Result<(), No> {
+        self.must_sit(seat)?;
         self.occupants[usize::from(seat.0)] = occupant;
         Ok(())
     }
@@ -189,8 +239,12 @@ impl Table {
             let place = Place::default();
             return Err(Fault::unknown(place, "decision point", &order.at, points).into());
         }
-        self.standing.push(order);
-        Ok(())
+        if self.standing(order.seat).count() >= MOST_STANDING {
+            let what = "too many standing orders";
+            let fault = Fault::new(Place::default(), what).expected(format!("at most {MOST_STANDING}"));
+            return Err(fault.into());
+        }
+        self.enter(Entry::Leaves(order))
     }
 
     /// The standing orders of a seat, in the order they are tried. They are that seat's secret.
@@ -199,8 +253,9 @@ impl Table {
     }
 
     /// Takes all standing orders of a seat back.
-    pub fn forget(&mut self, seat: Seat) {
-        self.standing.retain(|order| order.seat != seat);
+    pub fn forget(&mut self, seat: Seat) -> Result<(), No> {
+        self.must_sit(seat)?;
+        self.enter(Entry::Forgets(seat))
     }
 
     /// How many inputs the game has taken.
@@ -247,7 +302,7 @@ impl Table {
 
     /// Which of the dice answer the next input.
     fn stream(&self) -> u64 {
-        self.retakes << 32 | self.lines.len() as u64
+        stream(&self.retakes, self.lines.len())
     }
 
     /// The answer of a program, or the one that a person has left.
@@ -262,12 +317,21 @@ impl Table {
 
     /// Puts an input to the game that somebody else has judged: a stored game's, or a test's.
     pub fn put(&mut self, input: Input<String>) -> Result<(), No> {
-        let seat = match self.now.pending() {
-            Pending::Choice(seat, _) => Some(seat),
-            _ => None,
+        self.enter(match input {
+            Input::Choice(order) => Entry::Chooses(order),
+            Input::Luck(faces) => Entry::Luck(faces),
+        })
+    }
+
+    pub(crate) fn take(&mut self, input: Input<String>) -> Result<(), No> {
+        let (seat, chance) = match self.now.pending() {
+            Pending::Choice(seat, _) => (Some(seat), None),
+            Pending::Luck(chance) => (None, Some(chance)),
+            Pending::Over(_) => (None, None),
         };
         let told = take(self.now.as_mut(), &input)?;
-        self.lines.push(Line { input, seat, told });
+        self.lines.push(Line { input, seat, chance, told, entry: self.journal.len() });
+        self.changed = self.journal.len() + 1;
         self.proposal = None;
         Ok(())
     }
@@ -289,7 +353,7 @@ impl Table {
         if matches!(self.now.pending(), Pending::Choice(asked, _) if asked != seat) {
             return no("another seat is asked now");
         }
-        let before = self.position_after(earlier.len());
+        let before = self.after(earlier.len());
         let foreseen = match &last.input {
             Input::Choice(order) => before.view(seat.into()).foreseeable(order)?,
             Input::Luck(_) => false,
@@ -297,14 +361,13 @@ impl Table {
         if !foreseen {
             return no("something hidden came out");
         }
-        self.take_back(self.lines.len() - 1);
-        Ok(())
+        self.enter(Entry::TakesBack { inputs: self.lines.len() - 1 })
     }
 
-    /// The position after the first so many inputs.
-    fn position_after(&self, inputs: usize) -> Box<dyn Position> {
+    /// The position after the first so many inputs: the whole of it, for the host alone.
+    pub fn after(&self, inputs: usize) -> Box<dyn Position> {
         let mut position = self.first.boxed();
-        for line in &self.lines[..inputs] {
+        for line in self.lines.iter().take(inputs) {
             take(position.as_mut(), &line.input).expect("what was taken once can be taken again");
         }
         position
@@ -312,18 +375,72 @@ impl Table {
 
     /// Goes back to where the game was after so many inputs. If luck goes with them the dice to come
     /// are others: nobody may choose anew knowing how they fell.
-    pub(crate) fn take_back(&mut self, inputs: usize) {
+    pub(crate) fn take_back(&mut self, inputs: usize) -> Result<(), No> {
         let luck = |line: &Line| matches!(line.input, Input::Luck(_));
-        self.retakes += u64::from(self.lines[inputs..].iter().any(luck));
-        self.now = self.position_after(inputs);
+        let Some(taken) = self.lines.get(inputs..) else {
+            return Err(No::NotAsked(format!("the game has only {} inputs", self.inputs())));
+        };
+        if taken.iter().any(luck) {
+            // What was cast anew behind this place is cast anew from here on.
+            self.retakes.iter_mut().for_each(|at| *at = inputs.min(*at));
+            self.retakes.push(inputs);
+        }
+        self.now = self.after(inputs);
         self.lines.truncate(inputs);
+        self.changed = self.journal.len() + 1;
+        self.shortened = self.changed;
         self.proposal = None;
+        Ok(())
     }
 
-    /// The game so far as a record.
+    /// Shows what the dice are bound to, before anybody has seen one.
+    pub fn commit(&mut self) {
+        self.start.commitment = Some(self.dice.commitment());
+    }
+
+    /// The game was taken up from elsewhere: what came before was not rolled with these dice.
+    pub fn uncommit(&mut self) {
+        self.start.commitment = None;
+    }
+
+    pub fn commitment(&self) -> Option<&str> {
+        self.start.commitment.as_deref()
+    }
+
+    /// The game has ended, by its rules or by the people.
+    pub fn is_over(&self) -> bool {
+        self.must_go_on().is_err()
+    }
+
+    /// The seed behind the commitment, once the game is over.
+    pub fn secret(&self) -> Option<String> {
+        let bound = self.start.commitment.is_some();
+        (bound && self.is_over()).then(|| self.dice.secret())
+    }
+
+    /// The game so far as a record. It holds every seat's secrets.
     pub fn record(&self) -> String {
+        self.write_record(self.start.clone())
+    }
+
+    /// The record with the seed of the dice, for everybody to check, once the game is over.
+    pub fn revealed(&self) -> Option<String> {
+        let secret = Some(self.secret()?);
+        Some(self.write_record(Start { secret, ..self.start.clone() }))
+    }
+
+    /// The record, if these eyes may have it: a game that hides something keeps it to the end.
+    pub fn record_for(&self, eyes: Seats) -> Result<String, No> {
+        if self.is_over() || !self.kind().hides() || self.position().seats().within(eyes) {
+            return Ok(self.record());
+        }
+        Err(No::NotAsked("the record tells what others hide; it is open after the game".to_owned()))
+    }
+
+    fn write_record(&self, start: Start) -> String {
         let inputs: Vec<Input<String>> = self.lines.iter().map(|line| line.input.clone()).collect();
-        self.kind().write_record(&self.start, self.first.as_ref(), &inputs, self.ending)
+        let start = Start { retakes: self.retakes.clone(), ..start };
+        self.kind().write_record(&start, self.first.as_ref(), &inputs, self.ending)
     }
 }
 

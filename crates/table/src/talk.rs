@@ -1,5 +1,6 @@
 //! What is said at a table.
 
+use crate::journal::Entry;
 use crate::position::No;
 use crate::table::Table;
 use game::{Fault, Place, Seat};
@@ -17,6 +18,8 @@ pub struct Message {
     pub text: String,
     /// How many inputs the game had taken.
     pub inputs: usize,
+    /// Its place in the journal.
+    pub(crate) entry: usize,
 }
 
 impl Table {
@@ -41,9 +44,12 @@ impl Table {
         if self.messages.len() >= MOST {
             return no("too many messages", format!("at most {MOST} at one table"));
         }
-        let inputs = self.inputs();
-        self.messages.push(Message { from, text: text.to_owned(), inputs });
-        Ok(())
+        self.enter(Entry::Says { from, text: text.to_owned() })
+    }
+
+    pub(crate) fn hear(&mut self, from: Option<Seat>, text: &str) {
+        let (inputs, entry) = (self.inputs(), self.journal.len());
+        self.messages.push(Message { from, text: text.to_owned(), inputs, entry });
     }
 
     /// What was said, from message number `first` on.

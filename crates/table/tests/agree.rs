@@ -139,11 +139,11 @@ fn a_seat_that_is_late_can_lose_the_game_to_a_claim() {
     let mut table = toy();
     let no = |table: &mut Table, seat, at| told(table.claim(seat, Moment(at)));
     assert_eq!(no(&mut table, BLUE, 0), "nobody plays against a clock");
-    table.set_clock(Some(3 * day), Moment(1_000));
+    table.set_clock(Some(3 * day), Moment(1_000)).unwrap();
     assert_eq!(table.deadline(), Some((RED, Moment(1_000 + 3 * day))));
     table.order(RED, "hide 1").unwrap();
-    table.mark(Moment(2_000));
-    table.mark(Moment(9_000));
+    table.mark(Moment(2_000)).unwrap();
+    table.mark(Moment(9_000)).unwrap();
     assert_eq!(table.deadline(), Some((GREEN, Moment(2_000 + 3 * day))), "asked since 2,000");
     assert_eq!(no(&mut table, BLUE, 2_000 + 3 * day), "there are 0 seconds left");
     assert_eq!(no(&mut table, GREEN, 2_001 + 3 * day), "it is yours to decide");

@@ -96,7 +96,7 @@ fn a_standing_order_knows_no_more_than_its_seat() {
     table.order(BLUE, "search 1").unwrap();
     table.advance().unwrap();
     assert_eq!(asked(&table), (RED, "D4"));
-    table.forget(RED);
+    table.forget(RED).unwrap();
     leave(&mut table, RED, "at D4 when cards red = pearl, shell: pass");
     table.advance().unwrap();
     assert_eq!(asked(&table), (GREEN, "D4"));

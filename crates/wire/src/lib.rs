@@ -1,1 +1,33 @@
-//! What host and players say to each other: messages, and what a table tells each seat.
+//! What host and players say to each other.
+//!
+//! A page that hosts its own table and a server that hosts many use the same words: a [`Command`] goes
+//! in, an [`Update`] for some eyes comes out. Both are plain JSON on a socket, so that a bot needs
+//! no more than that.
+
+mod command;
+mod opening;
+mod refusal;
+mod socket;
+mod update;
+
+pub use command::{Command, perform};
+pub use opening::{Chair, NewTable, Opening, Twin};
+pub use refusal::{Refusal, Why};
+pub use socket::{FromClient, FromServer};
+pub use update::{End, Line, Offered, Roll, Said, Sitting, Update, Waits, update};
+
+/// The name of a seat of this game.
+pub fn name_of(kind: &dyn table::Kind, seat: game::Seat) -> &'static str {
+    kind.seats()[usize::from(seat.0)]
+}
+
+/// The seat of that name.
+pub fn seat_of(kind: &dyn table::Kind, name: &str) -> Result<game::Seat, Refusal> {
+    match kind.seats().iter().position(|seat| *seat == name) {
+        Some(place) => Ok(game::Seat(place as u8)),
+        None => {
+            let seats = kind.seats().iter().copied();
+            Err(game::Fault::unknown(game::Place::default(), "seat", name, seats).into())
+        }
+    }
+}

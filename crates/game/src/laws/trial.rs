@@ -170,11 +170,10 @@ impl<G: Lawful> Trial<'_, G> {
     /// The head of the game's record.
     pub fn head(&self) -> Start {
         Start {
-            seed: None,
             game: G::NAME.to_owned(),
             scenario: self.battery.scenario.clone(),
             options: self.battery.options.clone(),
-            position: None,
+            ..Start::default()
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::Seat;
 use crate::fault::Fault;
-use crate::notation::{Notation, Words};
+use crate::notation::Words;
 
 /// An end that the people at the table have made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,11 +17,12 @@ pub enum Ending {
 const HOW: [&str; 2] = ["resigns", "late"];
 
 impl Ending {
-    /// Reads what follows `end`: `japanese resigns`, `japanese late`, `draw`.
-    pub fn read<G: Notation>(words: &mut Words<'_>) -> Result<Ending, Fault> {
-        let names: Vec<&str> = G::SEATS.iter().copied().chain(["draw"]).collect();
+    /// Reads what follows `end` in a game with these seats: `japanese resigns`, `japanese late`,
+    /// `draw`.
+    pub fn read(seats: &[&str], words: &mut Words<'_>) -> Result<Ending, Fault> {
+        let names: Vec<&str> = seats.iter().copied().chain(["draw"]).collect();
         let who = words.one_of("seat", &names)?;
-        let ending = if who == G::SEATS.len() {
+        let ending = if who == seats.len() {
             Ending::Drawn
         } else {
             let seat = Seat(who as u8);
@@ -33,8 +34,8 @@ impl Ending {
     }
 
     /// As the record has it.
-    pub fn write<G: Notation>(self) -> String {
-        let name = |seat: Seat| G::SEATS[usize::from(seat.0)];
+    pub fn write(self, seats: &[&str]) -> String {
+        let name = |seat: Seat| seats[usize::from(seat.0)];
         match self {
             Ending::Resigned(seat) => format!("end {} {}", name(seat), HOW[0]),
             Ending::Late(seat) => format!("end {} {}", name(seat), HOW[1]),

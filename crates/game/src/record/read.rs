@@ -6,10 +6,24 @@ use crate::fault::{Fault, Place};
 use crate::notation::Words;
 
 /// The words a line can start with.
-const FIRST_WORDS: [&str; 9] =
-    ["game", "scenario", "options", "seed", "note", "position", "luck", "expect", "end"];
+const FIRST_WORDS: [&str; 12] = [
+    "game",
+    "scenario",
+    "options",
+    "seed",
+    "commitment",
+    "secret",
+    "retakes",
+    "note",
+    "position",
+    "luck",
+    "expect",
+    "end",
+];
 /// Longer files than this are no games, in bytes.
 const LONGEST: usize = 4 << 20;
+/// No record that short has more.
+const MOST_INPUTS: u32 = LONGEST as u32;
 
 /// One line of play.
 #[derive(Clone, Debug)]
@@ -39,6 +53,12 @@ pub struct Record<'a> {
     pub options_place: Place,
     /// Luck that the record does not state is rolled from this.
     pub seed: Option<u64>,
+    /// What a host showed of its dice before the game.
+    pub commitment: Option<crate::notation::Word<'a>>,
+    /// The dice it had shown that of; luck that the record does not state is rolled from them.
+    pub secret: Option<crate::Dice>,
+    /// Before which inputs luck was taken back and cast anew, in their order.
+    pub retakes: Vec<usize>,
     /// What changes in the scenario's start.
     pub position: Vec<Words<'a>>,
     pub play: Statements<'a>,
@@ -62,6 +82,22 @@ impl<'a> Record<'a> {
         }
         reader.finish()
     }
+
+    /// What luck is rolled from where the record does not state it.
+    pub fn dice(&self) -> Option<crate::Dice> {
+        self.secret.clone().or_else(|| self.seed.map(crate::Dice::from_number))
+    }
+
+    /// Which of the dice answer input number `number`: others, once luck was taken back.
+    pub fn stream(&self, number: usize) -> u64 {
+        stream(&self.retakes, number)
+    }
+}
+
+/// Which of the dice answer input number `number`, if luck was cast anew before these inputs.
+pub fn stream(retakes: &[usize], number: usize) -> u64 {
+    let retaken = retakes.iter().filter(|at| **at <= number).count();
+    (retaken as u64) << 32 | number as u64
 }
 
 #[derive(Default)]
@@ -71,6 +107,9 @@ struct Reader<'a> {
     options: Option<Vec<String>>,
     options_place: Place,
     seed: Option<u64>,
+    commitment: Option<crate::notation::Word<'a>>,
+    secret: Option<crate::Dice>,
+    retakes: Option<Vec<usize>>,
     position: Vec<Words<'a>>,
     in_position: bool,
     play: Statements<'a>,
@@ -165,6 +204,21 @@ impl<'a> Reader<'a> {
                     .map_err(|_| word.not(&format!("a whole number from 0 to {}", u64::MAX)))?;
                 self.seed.replace(seed).is_some()
             }
+            "commitment" => self.commitment.replace(words.word("64 hex digits")?).is_some(),
+            "secret" => {
+                let word = words.word("64 hex digits")?;
+                let dice = crate::Dice::from_secret(word.text);
+                self.secret.replace(dice.ok_or_else(|| word.not("64 hex digits"))?).is_some()
+            }
+            "retakes" => {
+                let mut inputs = Vec::new();
+                while words.peek().is_some() {
+                    let least = inputs.last().copied().unwrap_or(0);
+                    inputs.push(words.number("an input", least..=MOST_INPUTS)?);
+                }
+                let inputs = inputs.into_iter().map(|input| input as usize).collect();
+                self.retakes.replace(inputs).is_some()
+            }
             _ => std::mem::replace(&mut self.in_position, true) || !self.position.is_empty(),
         };
         if twice {
@@ -187,6 +241,9 @@ impl<'a> Reader<'a> {
                 options: self.options,
                 options_place: self.options_place,
                 seed: self.seed,
+                commitment: self.commitment,
+                secret: self.secret,
+                retakes: self.retakes.unwrap_or_default(),
                 position: self.position,
                 play: self.play,
             }),

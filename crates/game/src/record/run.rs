@@ -2,7 +2,7 @@
 
 use super::end::Ending;
 use super::expect::{Expectation, Verdict};
-use super::read::{Record, Statement};
+use super::read::{Record, Statement, stream};
 use crate::fault::{Fault, Place};
 use crate::notation::{Notation, Word, Words};
 use crate::playable::Playable;
@@ -61,7 +61,8 @@ pub fn run_from<G: Playable>(opened: &G, record: &Record<'_>) -> Result<Replay<G
             expectations: 0,
             failures: Vec::new(),
         },
-        dice: record.seed.map(Dice::from_number),
+        dice: record.dice(),
+        retakes: &record.retakes,
         luck: VecDeque::new(),
     };
     for (place, statement) in &record.play {
@@ -77,6 +78,7 @@ pub fn run_from<G: Playable>(opened: &G, record: &Record<'_>) -> Result<Replay<G
 struct Runner<'a, G: Game> {
     replay: Replay<G>,
     dice: Option<Dice>,
+    retakes: &'a [usize],
     /// Luck's answers that stand in the record and were not asked for yet.
     luck: VecDeque<Word<'a>>,
 }
@@ -96,7 +98,7 @@ impl<'a, G: Playable> Runner<'a, G> {
                 self.roll()?;
                 self.nothing_left()?;
                 self.still_open(place)?;
-                self.replay.ending = Some(Ending::read::<G>(&mut words.clone())?);
+                self.replay.ending = Some(Ending::read(G::SEATS, &mut words.clone())?);
                 Ok(())
             }
             Statement::Order { seat, order } => {
@@ -120,7 +122,7 @@ impl<'a, G: Playable> Runner<'a, G> {
     /// Nobody has ended the game.
     fn still_open(&self, place: Place) -> Result<(), Fault> {
         let over = match (self.replay.ending, self.replay.game.pending()) {
-            (Some(ending), _) => ending.write::<G>(),
+            (Some(ending), _) => ending.write(G::SEATS),
             (None, Pending::Over(outcome)) => outcome.by.to_string(),
             _ => return Ok(()),
         };
@@ -180,7 +182,7 @@ impl<'a, G: Playable> Runner<'a, G> {
         let Some(dice) = self.dice.clone() else { return Ok(()) };
         while let Pending::Luck(chance) = self.replay.game.pending() {
             self.nothing_left()?;
-            let faces = dice.answer(&chance, self.replay.inputs.len() as u64);
+            let faces = dice.answer(&chance, stream(self.retakes, self.replay.inputs.len()));
             self.take(faces);
         }
         Ok(())

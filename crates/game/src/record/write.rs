@@ -5,13 +5,19 @@ use crate::{Game, Input, Pending};
 use std::fmt::Write;
 
 /// How a game began, as the head of its record.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Start {
     pub game: String,
     pub scenario: String,
     pub options: Option<Vec<String>>,
     /// What the luck to come is rolled from, if it is no secret.
     pub seed: Option<u64>,
+    /// What a host showed of secret dice before the game, see [`Dice::commitment`](crate::Dice).
+    pub commitment: Option<String>,
+    /// The seed of those dice, once the game is over.
+    pub secret: Option<String>,
+    /// Before which inputs luck was taken back and cast anew.
+    pub retakes: Vec<usize>,
     /// A position in the game's notation, if it began elsewhere than the scenario does.
     pub position: Option<String>,
 }
@@ -26,6 +32,16 @@ impl Start {
         }
         if let Some(seed) = self.seed {
             let _ = writeln!(text, "seed {seed}");
+        }
+        if let Some(commitment) = &self.commitment {
+            let _ = writeln!(text, "commitment {commitment}");
+        }
+        if let Some(secret) = &self.secret {
+            let _ = writeln!(text, "secret {secret}");
+        }
+        if !self.retakes.is_empty() {
+            let retakes: Vec<String> = self.retakes.iter().map(usize::to_string).collect();
+            let _ = writeln!(text, "retakes {}", retakes.join(" "));
         }
         if let Some(position) = &self.position {
             text += "position\n";

@@ -1,0 +1,247 @@
+//! Everything that ever changed a table, one line each.
+//!
+//! The record is the game as people read and share it. The journal is for the host: it also holds
+//! who sat down, what was said and offered, standing orders, the clock, and what was taken back, so
+//! that a table can be put up again exactly as it was. It holds every seat's secrets.
+
+use crate::agree::{Moment, Offer};
+use crate::kind::Kind;
+use crate::position::No;
+use crate::standing::StandingOrder;
+use crate::table::{Occupant, Table};
+use game::notation::{Word, Words};
+use game::record::{Ending, Record};
+use game::{Dice, Faces, Fault, Input, Place, Seat, Seats};
+use std::fmt::Write;
+
+/// Something that changed a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Entry {
+    Sits { seat: Seat, occupant: Occupant },
+    Chooses(String),
+    Luck(Faces),
+    /// All but the first so many inputs are taken back.
+    TakesBack { inputs: usize },
+    Offers { seat: Seat, offer: Offer },
+    Answers { seat: Seat, agrees: bool },
+    Ends(Ending),
+    /// A seat says something, or somebody who looks on.
+    Says { from: Option<Seat>, text: String },
+    Leaves(StandingOrder),
+    Forgets(Seat),
+    /// Each decision gets so many seconds from this moment on.
+    Clock { per_move: Option<u64>, now: Moment },
+    /// What time it is.
+    Time(Moment),
+}
+
+const WORDS: [&str; 12] = [
+    "sits", "chooses", "luck", "back", "offers", "answers", "end", "says", "leaves", "forgets",
+    "clock", "time",
+];
+const PUBLIC: &str = "public";
+
+impl Entry {
+    /// Whom it concerns alone: others do not even learn that something happened.
+    fn private_to(&self) -> Option<Seat> {
+        match self {
+            Entry::Leaves(order) => Some(order.seat),
+            Entry::Forgets(seat) => Some(*seat),
+            _ => None,
+        }
+    }
+
+    /// One line, without its end.
+    pub fn write(&self, kind: &dyn Kind) -> String {
+        let name = |seat: &Seat| kind.seats()[usize::from(seat.0)];
+        match self {
+            Entry::Sits { seat, occupant: Occupant::Open } => format!("sits {} open", name(seat)),
+            Entry::Sits { seat, occupant: Occupant::Person } => {
+                format!("sits {} person", name(seat))
+            }
+            Entry::Sits { seat, occupant: Occupant::Program(player) } => {
+                format!("sits {} program {player}", name(seat))
+            }
+            Entry::Chooses(order) => format!("chooses {order}"),
+            Entry::Luck(faces) => {
+                let mut line = "luck".to_owned();
+                for face in faces {
+                    let _ = write!(line, " {face}");
+                }
+                line
+            }
+            Entry::TakesBack { inputs } => format!("back {inputs}"),
+            Entry::Offers { seat, offer: Offer::Undo { inputs } } => {
+                format!("offers {} undo {inputs}", name(seat))
+            }
+            Entry::Offers { seat, offer: Offer::Draw } => format!("offers {} draw", name(seat)),
+            Entry::Answers { seat, agrees } => {
+                format!("answers {} {}", name(seat), if *agrees { "yes" } else { "no" })
+            }
+            Entry::Ends(ending) => ending.write(kind.seats()),
+            Entry::Says { from, text } => {
+                format!("says {} {text}", from.as_ref().map_or(PUBLIC, name))
+            }
+            Entry::Leaves(order) => format!("leaves {} {order}", name(&order.seat)),
+            Entry::Forgets(seat) => format!("forgets {}", name(seat)),
+            Entry::Clock { per_move: None, now } => format!("clock none {}", now.0),
+            Entry::Clock { per_move: Some(seconds), now } => format!("clock {seconds} {}", now.0),
+            Entry::Time(now) => format!("time {}", now.0),
+        }
+    }
+
+    /// Reads a line back.
+    pub fn read(kind: &dyn Kind, line: &str, number: u32) -> Result<Entry, Fault> {
+        let mut words = Words::new(line, number);
+        let entry = match WORDS[words.one_of("entry", &WORDS)?] {
+            "sits" => {
+                let seat = read_seat(kind, &mut words)?;
+                let occupant = match words.one_of("occupant", &["open", "person", "program"])? {
+                    0 => Occupant::Open,
+                    1 => Occupant::Person,
+                    _ => Occupant::Program(words.word("a player's name")?.text.to_owned()),
+                };
+                Entry::Sits { seat, occupant }
+            }
+            "chooses" => Entry::Chooses(words.all("an order")?.text.to_owned()),
+            "luck" => {
+                let mut faces = Faces::new();
+                while words.peek().is_some() {
+                    let place = words.place();
+                    let face = words.number("a face", 0..=u32::from(u8::MAX))? as u8;
+                    let full = |_| Fault::new(place, "more faces than luck is ever asked for");
+                    faces.try_push(face).map_err(full)?;
+                }
+                Entry::Luck(faces)
+            }
+            "back" => Entry::TakesBack { inputs: read_whole(&mut words)? as usize },
+            "offers" => {
+                let seat = read_seat(kind, &mut words)?;
+                let offer = match words.one_of("offer", &["undo", "draw"])? {
+                    0 => Offer::Undo { inputs: read_whole(&mut words)? as usize },
+                    _ => Offer::Draw,
+                };
+                Entry::Offers { seat, offer }
+            }
+            "answers" => {
+                let seat = read_seat(kind, &mut words)?;
+                Entry::Answers { seat, agrees: words.one_of("answer", &["no", "yes"])? == 1 }
+            }
+            "end" => Entry::Ends(Ending::read(kind.seats(), &mut words)?),
+            "says" => {
+                let mut rest = words.clone();
+                let from = match rest.word("who says it")?.text {
+                    PUBLIC => {
+                        words = rest;
+                        None
+                    }
+                    _ => Some(read_seat(kind, &mut words)?),
+                };
+                Entry::Says { from, text: words.all("what is said")?.text.to_owned() }
+            }
+            "leaves" => {
+                let seat = read_seat(kind, &mut words)?;
+                let order = words.all("a standing order")?.text;
+                Entry::Leaves(StandingOrder::read(seat, order)?)
+            }
+            "forgets" => Entry::Forgets(read_seat(kind, &mut words)?),
+            "clock" => {
+                let mut rest = words.clone();
+                let per_move = if rest.word("seconds")?.text == "none" {
+                    words = rest;
+                    None
+                } else {
+                    Some(read_whole(&mut words)?)
+                };
+                Entry::Clock { per_move, now: Moment(read_whole(&mut words)?) }
+            }
+            _ => Entry::Time(Moment(read_whole(&mut words)?)),
+        };
+        words.end()?;
+        Ok(entry)
+    }
+}
+
+fn read_seat(kind: &dyn Kind, words: &mut Words<'_>) -> Result<Seat, Fault> {
+    Ok(Seat(words.one_of("seat", kind.seats())? as u8))
+}
+
+fn read_whole(words: &mut Words<'_>) -> Result<u64, Fault> {
+    let word: Word<'_> = words.word("a whole number")?;
+    word.text.parse().map_err(|_| word.not("a whole number"))
+}
+
+impl Table {
+    /// How the game began: the head of its record, from which [`Table::rebuild`] sets it up.
+    pub fn head(&self) -> String {
+        self.start.write()
+    }
+
+    /// Everything that changed the table, from entry number `first` on.
+    pub fn journal(&self, first: usize) -> &[Entry] {
+        self.journal.get(first..).unwrap_or_default()
+    }
+
+    /// Puts a table up again exactly as it was: from how it began, what has changed it since, one
+    /// entry a line, and its dice.
+    pub fn rebuild(
+        kind: &'static dyn Kind,
+        head: &str,
+        journal: &str,
+        dice: Dice,
+    ) -> Result<Table, Vec<Fault>> {
+        // The journal states all luck: none is rolled from a seed meanwhile.
+        let record = Record { seed: None, secret: None, ..Record::read(head)? };
+        let mut table = Table::resume_as(kind, &record, None, dice)?;
+        for (line, number) in journal.lines().zip(1..) {
+            let entered = Entry::read(kind, line, number).and_then(|entry| {
+                let place = Place { line: number, column: 1 };
+                table.enter(entry).map_err(|no| Fault::new(place, no.to_string()))
+            });
+            entered.map_err(|fault| vec![fault])?;
+        }
+        Ok(table)
+    }
+
+    /// Lets something happen that was judged before, and writes it down.
+    pub(crate) fn enter(&mut self, entry: Entry) -> Result<(), No> {
+        match &entry {
+            Entry::Sits { seat, occupant } => self.sit(*seat, occupant.clone())?,
+            Entry::Chooses(order) => self.take(Input::Choice(order.clone()))?,
+            Entry::Luck(faces) => self.take(Input::Luck(faces.clone()))?,
+            Entry::TakesBack { inputs } => self.take_back(*inputs)?,
+            Entry::Offers { seat, offer } => self.propose(*seat, *offer)?,
+            Entry::Answers { seat, agrees } => self.reply(*seat, *agrees)?,
+            Entry::Ends(ending) => self.ending = Some(*ending),
+            Entry::Says { from, text } => self.hear(*from, text),
+            Entry::Leaves(order) => self.standing.push(order.clone()),
+            Entry::Forgets(seat) => self.standing.retain(|order| order.seat != *seat),
+            Entry::Clock { per_move, now } => self.wind(*per_move, *now),
+            Entry::Time(now) => self.tick(*now),
+        }
+        self.private.extend(entry.private_to().map(|seat| (self.journal.len(), seat)));
+        self.journal.push(entry);
+        Ok(())
+    }
+
+    /// How much has happened that these eyes may know of. What one seat arranges for itself alone
+    /// does not count for others.
+    pub fn seq(&self, eyes: Seats) -> u64 {
+        (self.journal.len() - self.hidden_from(eyes).count()) as u64
+    }
+
+    /// The number of journal entries that somebody has seen who has seen so much.
+    pub(crate) fn seen(&self, eyes: Seats, seq: u64) -> usize {
+        let seen = usize::try_from(seq).unwrap_or(usize::MAX);
+        let seen = self.hidden_from(eyes).fold(seen, |seen, entry| {
+            seen.saturating_add(usize::from(entry < seen))
+        });
+        seen.min(self.journal.len())
+    }
+
+    /// The entries that these eyes do not learn of.
+    fn hidden_from(&self, eyes: Seats) -> impl Iterator<Item = usize> {
+        let others = self.private.iter().filter(move |(_, seat)| !eyes.has(*seat));
+        others.map(|(entry, _)| *entry)
+    }
+}

@@ -1,0 +1,194 @@
+//! A table is put up again from its journal, and eyes that look now and then miss nothing.
+
+use game::toy::Toy;
+use game::{Dice, Pending, Rng, Seat, Seats, Source};
+use table::{Entry, Heard, Kind, Moment, Occupant, Offer, StandingOrder, Table};
+
+const RED: Seat = Seat(0);
+const BLUE: Seat = Seat(2);
+const EYES: usize = 4;
+
+fn eyes(place: usize) -> Seats {
+    match place {
+        3 => Seats::PUBLIC,
+        seat => Seat(seat as u8).into(),
+    }
+}
+
+fn open(kind: &'static dyn Kind, seed: u64) -> Table {
+    let mut table = Table::open(kind, "standard", None, Dice::from_number(seed)).unwrap();
+    table.advance().unwrap();
+    table
+}
+
+fn toy(seed: u64) -> Table {
+    open(table::of::<Toy>(), seed)
+}
+
+fn lines(table: &Table) -> String {
+    let lines = table.journal(0).iter().map(|entry| entry.write(table.kind()) + "\n");
+    lines.collect()
+}
+
+/// Something that people do, whether or not the table allows it.
+fn act(table: &mut Table, rng: &mut Rng, now: u64) {
+    let seats = table.position().seats().len() as u32;
+    let seat = Seat(rng.below(seats) as u8);
+    let inputs = rng.below(table.inputs() as u32 + 2) as usize;
+    let _ = match rng.below(16) {
+        0 => table.offer(seat, Offer::Undo { inputs }).map(drop),
+        1 => table.offer(seat, Offer::Draw).map(drop),
+        2 | 3 => table.answer(seat, true).map(drop),
+        4 if rng.below(3) == 0 => table.answer(seat, false).map(drop),
+        5 => table.undo(seat),
+        6 => table.say((rng.below(2) == 0).then_some(seat), &format!("it is {now}, \u{201c}all: well\u{201d}")),
+        7 => {
+            let order = StandingOrder { seat, at: "D2".into(), when: None, order: "bid 0".into() };
+            table.leave(order)
+        }
+        8 if rng.below(4) == 0 => table.forget(seat),
+        9 => table.seat(seat, Occupant::Program("random".to_owned())),
+        10 => table.seat(seat, Occupant::Person),
+        11 => table.set_clock(Some(100), Moment(now)),
+        12 if rng.below(12) == 0 => table.resign(seat),
+        _ => match table.position().pending() {
+            Pending::Choice(asked, _) => {
+                let legal = table.view(asked.into()).legal();
+                let order = rng.pick(&legal).expect("no dead ends").clone();
+                table.order(asked, &order)
+            }
+            _ => Ok(()),
+        },
+    };
+    table.advance().unwrap();
+    table.mark(Moment(now)).unwrap();
+}
+
+/// What somebody has put together from news alone.
+#[derive(Default)]
+struct Follower {
+    seq: u64,
+    log: Vec<Heard>,
+    said: usize,
+    view: Option<Box<dyn table::Position>>,
+}
+
+impl Follower {
+    fn look(&mut self, table: &Table, eyes: Seats) {
+        let news = table.news(eyes, self.seq);
+        self.seq = news.seq;
+        if let Some(keep) = news.keep {
+            self.log.truncate(keep);
+        }
+        self.log.extend(news.heard);
+        self.said += news.said.len();
+        self.view = news.view.or(self.view.take());
+    }
+}
+
+#[test]
+fn whoever_looks_now_and_then_knows_as_much_as_who_looks_anew() {
+    for (kind, games) in [(table::of::<Toy>(), 60), (table::game("ridge").unwrap(), 4)] {
+        for seed in 0..games {
+            let (mut table, mut rng) = (open(kind, seed), Rng::new(seed));
+            let mut followers: [Follower; EYES] = Default::default();
+            for now in 0..120 {
+                act(&mut table, &mut rng, now);
+                for (place, follower) in followers.iter_mut().enumerate() {
+                    if rng.below(3) > 0 {
+                        continue;
+                    }
+                    follower.look(&table, eyes(place));
+                    let mut anew = Follower::default();
+                    anew.look(&table, eyes(place));
+                    assert_eq!(follower.log, anew.log, "seed {seed}, step {now}");
+                    assert_eq!((follower.seq, follower.said), (anew.seq, anew.said));
+                    let (view, new) = (follower.view.as_ref().unwrap(), anew.view.as_ref().unwrap());
+                    assert!(view.is(new.as_ref()), "seed {seed}, step {now}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_table_is_put_up_again_exactly_as_it_was() {
+    for seed in 0..60 {
+        let (mut table, mut rng) = (toy(seed), Rng::new(seed + 1_000));
+        for now in 0..80 {
+            act(&mut table, &mut rng, now);
+        }
+        let dice = Dice::from_number(seed);
+        let mut again = Table::rebuild(table.kind(), &table.head(), &lines(&table), dice).unwrap();
+        assert_eq!(again.journal(0), table.journal(0));
+        assert_eq!(again.head(), table.head());
+        // And it goes on alike: the same dice, the same answers left behind, the same clock.
+        for now in 80..120 {
+            assert_eq!(again.record(), table.record());
+            assert_eq!(again.deadline(), table.deadline());
+            assert_eq!(again.proposal(), table.proposal());
+            assert_eq!(again.ending(), table.ending());
+            assert!(again.occupants().eq(table.occupants()));
+            for place in 0..EYES {
+                let (mut one, mut other) = (Follower::default(), Follower::default());
+                one.look(&table, eyes(place));
+                other.look(&again, eyes(place));
+                assert_eq!((one.seq, one.said, one.log), (other.seq, other.said, other.log));
+            }
+            let mut same = rng.clone();
+            act(&mut table, &mut rng, now);
+            act(&mut again, &mut same, now);
+        }
+    }
+}
+
+#[test]
+fn every_entry_can_be_read_back() {
+    let mut kinds = std::collections::HashSet::new();
+    for seed in 0..40 {
+        let kind = if seed < 4 { table::game("ridge").unwrap() } else { table::of::<Toy>() };
+        let (mut table, mut rng) = (open(kind, seed), Rng::new(seed));
+        for now in 0..80 {
+            act(&mut table, &mut rng, now);
+        }
+        for entry in table.journal(0) {
+            let line = entry.write(table.kind());
+            assert_eq!(Entry::read(table.kind(), &line, 1).as_ref(), Ok(entry));
+            kinds.insert(std::mem::discriminant(entry));
+        }
+    }
+    assert_eq!(kinds.len(), 12, "every kind of entry was written");
+}
+
+/// That a rival has left orders is nobody's business.
+#[test]
+fn others_do_not_learn_that_a_standing_order_was_left() {
+    let mut table = toy(1);
+    let before: Vec<u64> = (0..EYES).map(|place| table.seq(eyes(place))).collect();
+    let order = StandingOrder::read(RED, "at D2: bid 0").unwrap();
+    table.leave(order).unwrap();
+    table.forget(RED).unwrap();
+    let after: Vec<u64> = (0..EYES).map(|place| table.seq(eyes(place))).collect();
+    assert_eq!(after[0], before[0] + 2);
+    assert_eq!(after[1..], before[1..]);
+    table.say(Some(BLUE), "your move").unwrap();
+    let news = table.news(eyes(1), before[1]);
+    assert_eq!((news.seq, news.said.len(), news.heard.len()), (before[1] + 1, 1, 0));
+    assert!(news.view.is_none(), "the table looks the same");
+}
+
+#[test]
+fn a_spoiled_journal_is_refused_with_its_line() {
+    let table = toy(3);
+    let no = |journal: &str| {
+        let dice = Dice::from_number(3);
+        let faults = Table::rebuild(table.kind(), &table.head(), journal, dice).unwrap_err();
+        faults[0].to_string()
+    };
+    assert_eq!(no("sitz red person"), "line 1, column 1: no entry \"sitz\"; expected one of sits, chooses, luck, back, offers, answers, end, says, leaves, forgets, clock, time; did you mean \"sits\"?");
+    assert_eq!(no("sits rod open"), "line 1, column 6: no seat \"rod\"; expected one of red, green, blue; did you mean \"red\"?");
+    assert_eq!(no("time 4\nback 9"), "line 2, column 1: the game has only 0 inputs");
+    assert_eq!(no("time soon"), "line 1, column 6: found \"soon\"; expected a whole number");
+    assert!(no("luck 9 9 9 9").starts_with("line 1, column 1: luck was asked for"));
+    assert!(no("luck 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1").contains("more faces"));
+}

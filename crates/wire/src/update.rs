@@ -1,0 +1,194 @@
+//! What some eyes are told of a table.
+
+use crate::name_of;
+use game::record::Ending;
+use game::{Pending, Seat, Seats};
+use serde::{Deserialize, Serialize};
+use table::{Heard, Kind, Message, Occupant, Offer, Table};
+
+/// What has changed since these eyes last looked.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Update {
+    /// How much has happened; named in the next command and after a reconnection.
+    pub seq: u64,
+    /// If something was taken back: how many lines of the log still stand.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub keep: Option<usize>,
+    /// New lines of the log.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub log: Vec<Line>,
+    /// New messages.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub said: Vec<Said>,
+    /// The position as these eyes see it, in the game's notation; absent while it looks the same.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub view: Option<String>,
+    pub waits: Waits,
+    /// How many inputs the game has taken.
+    pub inputs: usize,
+    pub seats: Vec<Sitting>,
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub offer: Option<Offered>,
+    /// The seat that is asked must decide before this moment, in seconds since 1970.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub deadline: Option<u64>,
+    /// The standing orders of the seat that looks.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub standing: Vec<String>,
+    /// The seed of the dice, once the game is over.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub secret: Option<String>,
+}
+
+/// What was heard of one input.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Line {
+    /// Who chose; nobody, if luck did.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub seat: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub roll: Option<Roll>,
+    pub words: Vec<String>,
+}
+
+/// Dice that fell in sight.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Roll {
+    /// The clause that asked for them.
+    pub by: String,
+    pub sides: u8,
+    pub faces: Vec<u8>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Said {
+    /// None: somebody who looks on.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub from: Option<String>,
+    pub text: String,
+}
+
+/// What the table waits for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "for", rename_all = "snake_case")]
+pub enum Waits {
+    Choice { seat: String, point: String },
+    Luck { by: String },
+    Over(End),
+}
+
+/// How the game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct End {
+    /// Empty when no seat has won.
+    pub winners: Vec<String>,
+    /// The clause that ended it, or what the people did: `japanese resigns`.
+    pub by: String,
+    pub score: i32,
+}
+
+/// Who sits where.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Sitting {
+    pub seat: String,
+    /// `open`, `person`, or the name of a program.
+    pub who: String,
+}
+
+/// A proposal that waits for answers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Offered {
+    pub by: String,
+    /// To take back all but so many inputs; otherwise a draw.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub undo: Option<usize>,
+    pub agreed: Vec<String>,
+}
+
+/// What these eyes are told who knew all up to `since`; from 0, everything.
+pub fn update(table: &Table, eyes: Seats, since: u64) -> Update {
+    let kind = table.kind();
+    let news = table.news(eyes, since);
+    let name = |seat: Seat| name_of(kind, seat).to_owned();
+    let names = |seats: Seats| seats.iter().map(name).collect::<Vec<_>>();
+    let sitting = |seat: Seat| Sitting {
+        seat: name(seat),
+        who: match table.occupant(seat) {
+            Some(Occupant::Person) => "person".to_owned(),
+            Some(Occupant::Program(player)) => player.clone(),
+            Some(Occupant::Open) | None => "open".to_owned(),
+        },
+    };
+    let seats = table.position().seats();
+    Update {
+        seq: news.seq,
+        keep: news.keep,
+        log: news.heard.into_iter().map(|heard| line(kind, heard)).collect(),
+        said: news.said.iter().map(|message| said(kind, message)).collect(),
+        view: news.view.map(|view| view.write_position()),
+        waits: waits(table),
+        inputs: table.inputs(),
+        seats: seats.iter().map(sitting).collect(),
+        offer: table.proposal().map(|proposal| Offered {
+            by: name(proposal.by),
+            undo: match proposal.offer {
+                Offer::Undo { inputs } => Some(inputs),
+                Offer::Draw => None,
+            },
+            agreed: names(proposal.agreed),
+        }),
+        deadline: table.deadline().map(|(_, until)| until.0),
+        standing: seats
+            .iter()
+            .filter(|seat| eyes.has(*seat))
+            .flat_map(|seat| table.standing(seat))
+            .map(ToString::to_string)
+            .collect(),
+        secret: table.secret(),
+    }
+}
+
+fn line(kind: &dyn Kind, heard: Heard) -> Line {
+    Line {
+        seat: heard.seat.map(|seat| name_of(kind, seat).to_owned()),
+        roll: heard.roll.map(|roll| Roll {
+            by: roll.by.to_string(),
+            sides: roll.sides,
+            faces: roll.faces.to_vec(),
+        }),
+        words: heard.words,
+    }
+}
+
+fn said(kind: &dyn Kind, message: &Message) -> Said {
+    let from = message.from.map(|seat| name_of(kind, seat).to_owned());
+    Said { from, text: message.text.clone() }
+}
+
+fn waits(table: &Table) -> Waits {
+    let kind = table.kind();
+    let name = |seat: Seat| name_of(kind, seat).to_owned();
+    if let Some(ending) = table.ending() {
+        let winners = match ending {
+            Ending::Drawn => Vec::new(),
+            // Who gives up leaves the game to all others.
+            Ending::Resigned(loser) | Ending::Late(loser) => {
+                table.position().seats().iter().filter(|seat| *seat != loser).map(name).collect()
+            }
+        };
+        let by = ending.write(kind.seats());
+        let by = by.strip_prefix("end ").map_or_else(|| by.clone(), str::to_owned);
+        return Waits::Over(End { winners, by, score: 0 });
+    }
+    match table.position().pending() {
+        Pending::Choice(seat, point) => {
+            Waits::Choice { seat: name(seat), point: point.to_string() }
+        }
+        Pending::Luck(chance) => Waits::Luck { by: chance.by().to_string() },
+        Pending::Over(outcome) => Waits::Over(End {
+            winners: outcome.winners.iter().map(name).collect(),
+            by: outcome.by.to_string(),
+            score: outcome.score,
+        }),
+    }
+}
