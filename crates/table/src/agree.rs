@@ -146,7 +146,9 @@ impl Table {
     pub fn deadline(&self) -> Option<(Seat, Moment)> {
         let clock = self.clock.filter(|_| self.ending.is_none())?;
         match self.position().pending() {
-            Pending::Choice(seat, _) => Some((seat, Moment(clock.since.0.saturating_add(clock.per_move)))),
+            Pending::Choice(seat, _) => {
+                Some((seat, Moment(clock.since.0.saturating_add(clock.per_move))))
+            }
             _ => None,
         }
     }

@@ -17,20 +17,37 @@ use std::fmt::Write;
 /// Something that changed a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Entry {
-    Sits { seat: Seat, occupant: Occupant },
+    Sits {
+        seat: Seat,
+        occupant: Occupant,
+    },
     Chooses(String),
     Luck(Faces),
     /// All but the first so many inputs are taken back.
-    TakesBack { inputs: usize },
-    Offers { seat: Seat, offer: Offer },
-    Answers { seat: Seat, agrees: bool },
+    TakesBack {
+        inputs: usize,
+    },
+    Offers {
+        seat: Seat,
+        offer: Offer,
+    },
+    Answers {
+        seat: Seat,
+        agrees: bool,
+    },
     Ends(Ending),
     /// A seat says something, or somebody who looks on.
-    Says { from: Option<Seat>, text: String },
+    Says {
+        from: Option<Seat>,
+        text: String,
+    },
     Leaves(StandingOrder),
     Forgets(Seat),
     /// Each decision gets so many seconds from this moment on.
-    Clock { per_move: Option<u64>, now: Moment },
+    Clock {
+        per_move: Option<u64>,
+        now: Moment,
+    },
     /// What time it is.
     Time(Moment),
 }
@@ -233,9 +250,9 @@ impl Table {
     /// The number of journal entries that somebody has seen who has seen so much.
     pub(crate) fn seen(&self, eyes: Seats, seq: u64) -> usize {
         let seen = usize::try_from(seq).unwrap_or(usize::MAX);
-        let seen = self.hidden_from(eyes).fold(seen, |seen, entry| {
-            seen.saturating_add(usize::from(entry < seen))
-        });
+        let seen = self
+            .hidden_from(eyes)
+            .fold(seen, |seen, entry| seen.saturating_add(usize::from(entry < seen)));
         seen.min(self.journal.len())
     }
 

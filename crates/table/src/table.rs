@@ -241,7 +241,8 @@ impl Table {
         }
         if self.standing(order.seat).count() >= MOST_STANDING {
             let what = "too many standing orders";
-            let fault = Fault::new(Place::default(), what).expected(format!("at most {MOST_STANDING}"));
+            let fault =
+                Fault::new(Place::default(), what).expected(format!("at most {MOST_STANDING}"));
             return Err(fault.into());
         }
         self.enter(Entry::Leaves(order))

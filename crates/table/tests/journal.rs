@@ -41,7 +41,10 @@ fn act(table: &mut Table, rng: &mut Rng, now: u64) {
         2 | 3 => table.answer(seat, true).map(drop),
         4 if rng.below(3) == 0 => table.answer(seat, false).map(drop),
         5 => table.undo(seat),
-        6 => table.say((rng.below(2) == 0).then_some(seat), &format!("it is {now}, \u{201c}all: well\u{201d}")),
+        6 => table.say(
+            (rng.below(2) == 0).then_some(seat),
+            &format!("it is {now}, \u{201c}all: well\u{201d}"),
+        ),
         7 => {
             let order = StandingOrder { seat, at: "D2".into(), when: None, order: "bid 0".into() };
             table.leave(order)
@@ -103,7 +106,8 @@ fn whoever_looks_now_and_then_knows_as_much_as_who_looks_anew() {
                     anew.look(&table, eyes(place));
                     assert_eq!(follower.log, anew.log, "seed {seed}, step {now}");
                     assert_eq!((follower.seq, follower.said), (anew.seq, anew.said));
-                    let (view, new) = (follower.view.as_ref().unwrap(), anew.view.as_ref().unwrap());
+                    let (view, new) =
+                        (follower.view.as_ref().unwrap(), anew.view.as_ref().unwrap());
                     assert!(view.is(new.as_ref()), "seed {seed}, step {now}");
                 }
             }
@@ -144,9 +148,9 @@ fn a_table_is_put_up_again_exactly_as_it_was() {
 
 #[test]
 fn every_entry_can_be_read_back() {
-    let mut kinds = std::collections::HashSet::new();
+    let mut seen = std::collections::BTreeSet::new();
     for seed in 0..40 {
-        let kind = if seed < 4 { table::game("ridge").unwrap() } else { table::of::<Toy>() };
+        let kind = if seed < 20 { table::game("ridge").unwrap() } else { table::of::<Toy>() };
         let (mut table, mut rng) = (open(kind, seed), Rng::new(seed));
         for now in 0..80 {
             act(&mut table, &mut rng, now);
@@ -154,10 +158,10 @@ fn every_entry_can_be_read_back() {
         for entry in table.journal(0) {
             let line = entry.write(table.kind());
             assert_eq!(Entry::read(table.kind(), &line, 1).as_ref(), Ok(entry));
-            kinds.insert(std::mem::discriminant(entry));
+            seen.insert(line.split(' ').next().unwrap().to_owned());
         }
     }
-    assert_eq!(kinds.len(), 12, "every kind of entry was written");
+    assert_eq!(seen.len(), 12, "every kind of entry was written: {seen:?}");
 }
 
 /// That a rival has left orders is nobody's business.
@@ -185,8 +189,14 @@ fn a_spoiled_journal_is_refused_with_its_line() {
         let faults = Table::rebuild(table.kind(), &table.head(), journal, dice).unwrap_err();
         faults[0].to_string()
     };
-    assert_eq!(no("sitz red person"), "line 1, column 1: no entry \"sitz\"; expected one of sits, chooses, luck, back, offers, answers, end, says, leaves, forgets, clock, time; did you mean \"sits\"?");
-    assert_eq!(no("sits rod open"), "line 1, column 6: no seat \"rod\"; expected one of red, green, blue; did you mean \"red\"?");
+    assert_eq!(
+        no("sitz red person"),
+        "line 1, column 1: no entry \"sitz\"; expected one of sits, chooses, luck, back, offers, answers, end, says, leaves, forgets, clock, time; did you mean \"sits\"?"
+    );
+    assert_eq!(
+        no("sits rod open"),
+        "line 1, column 6: no seat \"rod\"; expected one of red, green, blue; did you mean \"red\"?"
+    );
     assert_eq!(no("time 4\nback 9"), "line 2, column 1: the game has only 0 inputs");
     assert_eq!(no("time soon"), "line 1, column 6: found \"soon\"; expected a whole number");
     assert!(no("luck 9 9 9 9").starts_with("line 1, column 1: luck was asked for"));
