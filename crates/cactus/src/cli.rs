@@ -172,6 +172,9 @@ pub struct Replay {
     /// Records; `-` is standard input
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
+    /// Roll every die again: are they those that the host was bound to?
+    #[arg(long)]
+    pub audit: bool,
     /// Report as one JSON object
     #[arg(long)]
     pub json: bool,

@@ -141,3 +141,18 @@ fn any_bytes_are_read_or_refused() {
         assert!(!found.err.contains("panicked"), "{round}: {found:?}");
     }
 }
+
+/// `seed` is what luck was rolled from, so that everybody can roll it again.
+#[test]
+fn an_audit_rolls_every_die_again() {
+    let folder = Folder::new();
+    let file = folder.write("good.rec", saved());
+    cactus(&["replay", "--audit", &file]).ends(0).says("answers of luck as the seed says");
+    let report = cactus(&["replay", "--audit", "--json", &file]).ends(0).json();
+    assert!(report["files"][0]["audited"].as_u64().unwrap() > 5, "{report}");
+    let file = folder.write("other.rec", saved().replace("seed 3", "seed 4"));
+    cactus(&["replay", "--audit", &file]).ends(2).complains("as the seed says");
+    let file = folder.write("none.rec", saved().replace("seed 3\n", ""));
+    cactus(&["replay", &file]).ends(0);
+    cactus(&["replay", "--audit", &file]).ends(2).complains("nothing to roll the dice from");
+}

@@ -4,6 +4,7 @@
 //! in and text out, without a word about any one of them.
 
 mod agree;
+mod audit;
 mod journal;
 mod kind;
 mod news;
@@ -14,6 +15,7 @@ mod talk;
 
 pub use agree::{Moment, Offer, Proposal};
 pub use ai::{PLAYERS, Played};
+pub use audit::{Audit, audit};
 pub use journal::Entry;
 pub use kind::{Kind, Replayed, Walk, Written, game, games, of};
 pub use news::{Heard, News, Roll};

@@ -15,12 +15,14 @@ pub struct Roll {
 }
 
 /// What some eyes learn of one input.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Debug)]
 pub struct Heard {
     /// Who chose; nobody, if luck did.
     pub seat: Option<Seat>,
     pub roll: Option<Roll>,
     pub words: Vec<String>,
+    /// How the table looked to them then.
+    pub view: Option<Box<dyn Position>>,
 }
 
 /// What has happened since somebody last looked.
@@ -42,36 +44,41 @@ impl Table {
     pub fn news(&self, eyes: Seats, since: u64) -> News<'_> {
         let seen = self.seen(eyes, since);
         let known = self.lines.partition_point(|line| line.entry < seen);
-        let heard = |lines: &[Line]| -> Vec<Heard> {
-            lines.iter().filter_map(|line| line.heard(eyes)).collect()
-        };
-        let kept = || self.lines[..known].iter().filter(|line| line.is_heard(eyes)).count();
         let said = self.messages.partition_point(|message| message.entry < seen);
         // Only an input changes how the table looks; so may one that was taken back.
         let same = since > 0 && seen >= self.changed;
         News {
             seq: self.seq(eyes),
-            keep: (seen < self.shortened).then(kept),
-            heard: heard(&self.lines[known..]),
+            keep: (seen < self.shortened).then(|| self.count_heard(eyes, known)),
+            heard: self.heard(eyes, known).collect(),
             said: &self.messages[said..],
             view: (!same).then(|| self.view(eyes)),
         }
     }
+
+    /// What these eyes learn of the inputs from number `first` on.
+    fn heard(&self, eyes: Seats, first: usize) -> impl Iterator<Item = Heard> {
+        let told = self.told_from(first);
+        self.lines[first..].iter().zip(told).filter_map(move |(line, told)| {
+            let roll = line.roll(eyes);
+            let words: Vec<String> = told.iter().filter_map(|told| told.to(eyes)).collect();
+            let anything = roll.is_some() || !words.is_empty();
+            let view = told.last().map(|told| told.seen_by(eyes));
+            anything.then_some(Heard { seat: line.seat, roll, words, view })
+        })
+    }
+
+    /// Of how many of the first inputs these eyes learn anything.
+    fn count_heard(&self, eyes: Seats, inputs: usize) -> usize {
+        let told = self.told_from(0);
+        let heard = self.lines[..inputs].iter().zip(&told).filter(|(line, told)| {
+            line.roll(eyes).is_some() || told.iter().any(|told| told.is_heard(eyes))
+        });
+        heard.count()
+    }
 }
 
 impl Line {
-    /// What these eyes learn of it, if anything.
-    fn heard(&self, eyes: Seats) -> Option<Heard> {
-        let words: Vec<String> = self.told.iter().filter_map(|told| told.to(eyes)).collect();
-        let roll = self.roll(eyes);
-        let anything = roll.is_some() || !words.is_empty();
-        anything.then_some(Heard { seat: self.seat, roll, words })
-    }
-
-    fn is_heard(&self, eyes: Seats) -> bool {
-        self.roll(eyes).is_some() || self.told.iter().any(|told| told.is_heard(eyes))
-    }
-
     /// The dice, if these eyes saw them fall. What is drawn from a cup is told in words.
     fn roll(&self, eyes: Seats) -> Option<Roll> {
         match (&self.chance, &self.input) {

@@ -53,6 +53,11 @@ impl Told {
         self.0.by(eyes)
     }
 
+    /// The table as these eyes saw it when it happened.
+    pub(crate) fn seen_by(&self, eyes: Seats) -> Box<dyn Position> {
+        self.0.seen_by(eyes)
+    }
+
     /// Whether these eyes are told anything.
     pub(crate) fn is_heard(&self, eyes: Seats) -> bool {
         self.0.reaches(eyes)
@@ -62,6 +67,7 @@ impl Told {
 trait Heard: fmt::Debug + Send + Sync {
     fn by(&self, eyes: Seats) -> Option<String>;
     fn reaches(&self, eyes: Seats) -> bool;
+    fn seen_by(&self, eyes: Seats) -> Box<dyn Position>;
 }
 
 /// An event, and the table it happened on.
@@ -80,6 +86,10 @@ impl<G: Playable> Heard for Happened<G> {
 
     fn reaches(&self, eyes: Seats) -> bool {
         G::heard(&self.event, eyes).is_some()
+    }
+
+    fn seen_by(&self, eyes: Seats) -> Box<dyn Position> {
+        Box::new(Face(self.game.view(eyes)))
     }
 }
 
@@ -106,6 +116,16 @@ pub trait Position: Send + Sync + fmt::Debug {
     fn boxed(&self) -> Box<dyn Position>;
     fn is(&self, other: &dyn Position) -> bool;
     fn as_any(&self) -> &dyn Any;
+}
+
+impl dyn Position {
+    /// Takes an input: a choice, or luck's answer.
+    pub fn put(&mut self, input: &Input<String>) -> Result<Vec<Told>, No> {
+        match input {
+            Input::Choice(order) => self.choose(order),
+            Input::Luck(faces) => self.befall(faces),
+        }
+    }
 }
 
 /// The game behind the face, for who knows which it is: a page that draws its board.

@@ -9,9 +9,13 @@ use crate::talk::Message;
 use game::record::{Ending, Record, Start, stream};
 use game::rulebook::{self, Rulebook};
 use game::{Chance, Dice, Faces, Fault, Input, Pending, Place, Seat, Seats};
+use std::collections::VecDeque;
 
 /// No decision needs more standing orders than that, whatever may come.
 const MOST_STANDING: usize = 100;
+/// Of so many inputs a table remembers what was told.
+const RECENT: usize = 64;
+const AGAIN: &str = "what was taken once can be taken again";
 
 /// Who answers for a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,7 +35,6 @@ pub(crate) struct Line {
     pub seat: Option<Seat>,
     /// What luck was asked.
     pub chance: Option<Chance>,
-    pub told: Vec<Told>,
     /// Its place in the journal.
     pub entry: usize,
 }
@@ -43,6 +46,9 @@ pub struct Table {
     first: Box<dyn Position>,
     now: Box<dyn Position>,
     pub(crate) lines: Vec<Line>,
+    /// What was told of the last inputs. What was told of earlier ones is found out again by
+    /// playing them: tables are many, and few look back.
+    recent: VecDeque<Vec<Told>>,
     dice: Dice,
     /// Before which inputs luck was taken back and cast anew.
     retakes: Vec<usize>,
@@ -156,6 +162,7 @@ impl Table {
             first,
             now,
             lines: Vec::new(),
+            recent: VecDeque::new(),
             dice,
             retakes: Vec::new(),
             occupants,
@@ -266,8 +273,25 @@ impl Table {
 
     /// What these eyes were told since the first `inputs` inputs.
     pub fn told(&self, eyes: Seats, inputs: usize) -> impl Iterator<Item = String> {
-        let lines = self.lines.iter().skip(inputs);
-        lines.flat_map(|line| &line.told).filter_map(move |told| told.to(eyes))
+        let told = self.told_from(inputs).into_iter().flatten();
+        told.filter_map(move |told| told.to(eyes))
+    }
+
+    /// What was told of each input from number `inputs` on, before anybody's ears filter it.
+    pub(crate) fn told_from(&self, inputs: usize) -> Vec<Vec<Told>> {
+        let forgotten = self.lines.len() - self.recent.len();
+        if let Some(first) = inputs.checked_sub(forgotten) {
+            return self.recent.iter().skip(first).cloned().collect();
+        }
+        let mut position = self.first.boxed();
+        let mut told = Vec::new();
+        for (number, line) in self.lines.iter().enumerate() {
+            let heard = position.put(&line.input).expect(AGAIN);
+            if number >= inputs {
+                told.push(heard);
+            }
+        }
+        told
     }
 
     /// A seat's order.
@@ -330,8 +354,12 @@ impl Table {
             Pending::Luck(chance) => (None, Some(chance)),
             Pending::Over(_) => (None, None),
         };
-        let told = take(self.now.as_mut(), &input)?;
-        self.lines.push(Line { input, seat, chance, told, entry: self.journal.len() });
+        let told = self.now.put(&input)?;
+        self.lines.push(Line { input, seat, chance, entry: self.journal.len() });
+        if self.recent.len() == RECENT {
+            self.recent.pop_front();
+        }
+        self.recent.push_back(told);
         self.changed = self.journal.len() + 1;
         self.proposal = None;
         Ok(())
@@ -369,7 +397,7 @@ impl Table {
     pub fn after(&self, inputs: usize) -> Box<dyn Position> {
         let mut position = self.first.boxed();
         for line in self.lines.iter().take(inputs) {
-            take(position.as_mut(), &line.input).expect("what was taken once can be taken again");
+            position.put(&line.input).expect(AGAIN);
         }
         position
     }
@@ -386,8 +414,10 @@ impl Table {
             self.retakes.iter_mut().for_each(|at| *at = inputs.min(*at));
             self.retakes.push(inputs);
         }
+        let gone = taken.len();
         self.now = self.after(inputs);
         self.lines.truncate(inputs);
+        self.recent.truncate(self.recent.len().saturating_sub(gone));
         self.changed = self.journal.len() + 1;
         self.shortened = self.changed;
         self.proposal = None;
@@ -442,12 +472,5 @@ impl Table {
         let inputs: Vec<Input<String>> = self.lines.iter().map(|line| line.input.clone()).collect();
         let start = Start { retakes: self.retakes.clone(), ..start };
         self.kind().write_record(&start, self.first.as_ref(), &inputs, self.ending)
-    }
-}
-
-fn take(position: &mut dyn Position, input: &Input<String>) -> Result<Vec<Told>, No> {
-    match input {
-        Input::Choice(order) => position.choose(order),
-        Input::Luck(faces) => position.befall(faces),
     }
 }

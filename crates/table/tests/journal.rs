@@ -2,7 +2,7 @@
 
 use game::toy::Toy;
 use game::{Dice, Pending, Rng, Seat, Seats, Source};
-use table::{Entry, Heard, Kind, Moment, Occupant, Offer, StandingOrder, Table};
+use table::{Entry, Kind, Moment, Occupant, Offer, StandingOrder, Table};
 
 const RED: Seat = Seat(0);
 const BLUE: Seat = Seat(2);
@@ -71,7 +71,7 @@ fn act(table: &mut Table, rng: &mut Rng, now: u64) {
 #[derive(Default)]
 struct Follower {
     seq: u64,
-    log: Vec<Heard>,
+    log: Vec<String>,
     said: usize,
     view: Option<Box<dyn table::Position>>,
 }
@@ -83,7 +83,10 @@ impl Follower {
         if let Some(keep) = news.keep {
             self.log.truncate(keep);
         }
-        self.log.extend(news.heard);
+        self.log.extend(news.heard.iter().map(|heard| {
+            let view = heard.view.as_ref().map(|view| view.write_position());
+            format!("{:?} {:?} {:?} {view:?}", heard.seat, heard.roll, heard.words)
+        }));
         self.said += news.said.len();
         self.view = news.view.or(self.view.take());
     }

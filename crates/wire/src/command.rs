@@ -10,24 +10,36 @@ use table::{Moment, Occupant, Offer, StandingOrder, Table};
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
     /// A choice, in the game's notation.
-    Order { order: String },
+    Order {
+        order: String,
+    },
     /// Takes the last choice back, while nothing has come out.
     Undo,
     /// Proposes to take back all but the first so many inputs.
-    OfferUndo { inputs: usize },
+    OfferUndo {
+        inputs: usize,
+    },
     OfferDraw,
     /// Agrees to what another seat has proposed, or declines.
-    Answer { agree: bool },
+    Answer {
+        agree: bool,
+    },
     Resign,
-    Say { text: String },
+    Say {
+        text: String,
+    },
     /// Leaves a standing order: `at POINT [when QUESTION = ANSWER]: ORDER`.
-    Standing { order: String },
+    Standing {
+        order: String,
+    },
     /// Takes all standing orders back.
     Forget,
     /// Claims the game from a seat that has let its time run out.
     Claim,
     /// Gives the seat to a program of this name, or back to the person with `person`.
-    HandOver { to: String },
+    HandOver {
+        to: String,
+    },
 }
 
 impl Command {
@@ -46,9 +58,8 @@ pub fn perform(
     command: &Command,
     now: Moment,
 ) -> Result<(), Refusal> {
-    let seat = || {
-        who.ok_or_else(|| Refusal::new(Why::NotYours, "who looks on may talk, and no more"))
-    };
+    let seat =
+        || who.ok_or_else(|| Refusal::new(Why::NotYours, "who looks on may talk, and no more"));
     match command {
         Command::Say { text } => return Ok(table.say(who, text)?),
         Command::Order { order } => table.order(seat()?, order)?,

@@ -14,7 +14,7 @@ pub use command::{Command, perform};
 pub use opening::{Chair, NewTable, Opening, Twin};
 pub use refusal::{Refusal, Why};
 pub use socket::{FromClient, FromServer};
-pub use update::{End, Line, Offered, Roll, Said, Sitting, Update, Waits, update};
+pub use update::{Detail, End, Line, Offered, Roll, Said, Sitting, Update, Waits, update};
 
 /// The name of a seat of this game.
 pub fn name_of(kind: &dyn table::Kind, seat: game::Seat) -> &'static str {

@@ -1,6 +1,6 @@
 //! The messages on a socket, one JSON object each.
 
-use crate::{Command, Opening, Refusal, Update};
+use crate::{Command, Detail, Opening, Refusal, Update};
 use serde::{Deserialize, Serialize};
 
 /// What a client says.
@@ -14,6 +14,8 @@ pub enum FromClient {
         token: Option<String>,
         #[serde(default)]
         since: u64,
+        #[serde(default)]
+        detail: Detail,
     },
     /// A command, with the `seq` of the table its sender saw. The answer bears the same `id`.
     Do {

@@ -49,6 +49,20 @@ pub struct Line {
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub roll: Option<Roll>,
     pub words: Vec<String>,
+    /// How the table looked then, for who asked for every step.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub view: Option<String>,
+}
+
+/// How much somebody wants to be told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Detail {
+    /// How things stand, and what happened in words.
+    #[default]
+    Plain,
+    /// Also how the table looked after every step: to show one after the other.
+    Steps,
 }
 
 /// Dice that fell in sight.
@@ -105,9 +119,11 @@ pub struct Offered {
     pub agreed: Vec<String>,
 }
 
-/// What these eyes are told who knew all up to `since`; from 0, everything.
-pub fn update(table: &Table, eyes: Seats, since: u64) -> Update {
+/// What these eyes are told who knew all up to `since`; from 0, everything. Steps are told to who
+/// follows the game, not to who comes to it.
+pub fn update(table: &Table, eyes: Seats, since: u64, detail: Detail) -> Update {
     let kind = table.kind();
+    let steps = since > 0 && detail == Detail::Steps;
     let news = table.news(eyes, since);
     let name = |seat: Seat| name_of(kind, seat).to_owned();
     let names = |seats: Seats| seats.iter().map(name).collect::<Vec<_>>();
@@ -123,7 +139,7 @@ pub fn update(table: &Table, eyes: Seats, since: u64) -> Update {
     Update {
         seq: news.seq,
         keep: news.keep,
-        log: news.heard.into_iter().map(|heard| line(kind, heard)).collect(),
+        log: news.heard.into_iter().map(|heard| line(kind, heard, steps)).collect(),
         said: news.said.iter().map(|message| said(kind, message)).collect(),
         view: news.view.map(|view| view.write_position()),
         waits: waits(table),
@@ -148,7 +164,7 @@ pub fn update(table: &Table, eyes: Seats, since: u64) -> Update {
     }
 }
 
-fn line(kind: &dyn Kind, heard: Heard) -> Line {
+fn line(kind: &dyn Kind, heard: Heard, steps: bool) -> Line {
     Line {
         seat: heard.seat.map(|seat| name_of(kind, seat).to_owned()),
         roll: heard.roll.map(|roll| Roll {
@@ -157,6 +173,7 @@ fn line(kind: &dyn Kind, heard: Heard) -> Line {
             faces: roll.faces.to_vec(),
         }),
         words: heard.words,
+        view: heard.view.filter(|_| steps).map(|view| view.write_position()),
     }
 }
 

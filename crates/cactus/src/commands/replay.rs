@@ -11,7 +11,7 @@ use game::{Fault, Pending};
 use serde::Serialize;
 use std::io::{self, Write};
 use std::path::Path;
-use table::{Kind, Replayed};
+use table::{Audit, Kind, Replayed};
 
 #[derive(Serialize)]
 struct Report {
@@ -28,6 +28,9 @@ struct FileReport {
     inputs: usize,
     expectations: usize,
     ending: Option<Ending>,
+    /// How often luck was asked and answered as the seed says, if that was to be found out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    audited: Option<usize>,
     failures: Vec<FailureReport>,
     faults: Vec<FaultReport>,
 }
@@ -60,6 +63,7 @@ struct Played {
     kind: &'static dyn Kind,
     scenario: String,
     replayed: Replayed,
+    audit: Option<Audit>,
 }
 
 pub fn run(arguments: &Replay, screen: &mut Screen) -> Done {
@@ -67,7 +71,7 @@ pub fn run(arguments: &Replay, screen: &mut Screen) -> Done {
     let mut files = Vec::new();
     for path in &arguments.files {
         let name = files::shown(path);
-        let played = play(path);
+        let played = play(path, arguments.audit);
         exit = exit.max(match &played {
             Ok(played) if played.replayed.failures.is_empty() => Exit::Fine,
             Ok(_) => Exit::Unmet,
@@ -91,13 +95,16 @@ pub fn run(arguments: &Replay, screen: &mut Screen) -> Done {
     Ok(exit)
 }
 
-fn play(path: &Path) -> Result<Played, Vec<Fault>> {
+fn play(path: &Path, audit: bool) -> Result<Played, Vec<Fault>> {
     let text = files::read(path).map_err(|fault| vec![fault])?;
     let record = Record::read(&text)?;
     let kind = table::game(record.game.text)
         .map_err(|fault| vec![Fault { place: record.game.place, ..fault }])?;
-    let replayed = setup::with_scenario(&record, path, |scenario| kind.replay(&record, scenario))?;
-    Ok(Played { kind, scenario: record.scenario.text.to_owned(), replayed })
+    setup::with_scenario(&record, path, |scenario| {
+        let replayed = kind.replay(&record, scenario)?;
+        let audit = if audit { Some(table::audit(&record, scenario)?) } else { None };
+        Ok(Played { kind, scenario: record.scenario.text.to_owned(), replayed, audit })
+    })
 }
 
 fn tell(name: &str, played: &Result<Played, Vec<Fault>>, screen: &mut Screen) -> io::Result<()> {
@@ -132,8 +139,12 @@ fn tell(name: &str, played: &Result<Played, Vec<Fault>>, screen: &mut Screen) ->
         (0, some) => format!("{GOOD}{some} expectations hold{GOOD:#}"),
         (failed, _) => format!("{BAD}{} did not come true{BAD:#}", count(failed, "line")),
     };
+    let audit = played.audit.map_or_else(String::new, |Audit { answers, bound }| {
+        let promise = if bound { "as promised before the game" } else { "as the seed says" };
+        format!(", {GOOD}{answers} answers of luck {promise}{GOOD:#}")
+    });
     let inputs = count(inputs.len(), "input");
-    writeln!(screen, "{name}: {verdict} {FAINT}({inputs}{ending}){FAINT:#}")
+    writeln!(screen, "{name}: {verdict}{audit} {FAINT}({inputs}{ending}){FAINT:#}")
 }
 
 fn report(file: String, played: &Result<Played, Vec<Fault>>) -> FileReport {
@@ -145,6 +156,7 @@ fn report(file: String, played: &Result<Played, Vec<Fault>>) -> FileReport {
         inputs: 0,
         expectations: 0,
         ending: None,
+        audited: None,
         failures: Vec::new(),
         faults: Vec::new(),
     };
@@ -158,6 +170,7 @@ fn report(file: String, played: &Result<Played, Vec<Fault>>) -> FileReport {
             report.inputs = inputs.len();
             report.expectations = *expectations;
             report.ending = ending(played);
+            report.audited = played.audit.map(|audit| audit.answers);
             let failures = failures.iter().map(|failure| FailureReport {
                 line: failure.place.line,
                 column: failure.place.column,

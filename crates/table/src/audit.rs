@@ -1,0 +1,50 @@
+//! Whether the dice of a record are the ones that its host was bound to.
+
+use crate::kind::Written;
+use game::record::Record;
+use game::{Fault, Input, Pending, Place};
+
+/// What was found out about the dice of a record.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Audit {
+    /// How often luck was asked, and answered as the seed says.
+    pub answers: usize,
+    /// The host had shown before the game what the seed would have to fit.
+    pub bound: bool,
+}
+
+/// Rolls every die of a record again.
+pub fn audit(record: &Record<'_>, written: Option<&Written<'_>>) -> Result<Audit, Vec<Fault>> {
+    let kind = crate::kind::game(record.game.text)
+        .map_err(|fault| vec![Fault { place: record.game.place, ..fault }])?;
+    let whole =
+        |what: &str, expected: &str| vec![Fault::new(Place::default(), what).expected(expected)];
+    let Some(dice) = record.dice() else {
+        let expected = "a \"secret\" line, which the host adds once the game is over";
+        return Err(whole("nothing to roll the dice from", expected));
+    };
+    if let Some(commitment) = record.commitment
+        && commitment.text != dice.commitment()
+    {
+        let fault = Fault::new(commitment.place, "the dice are not those that were promised");
+        return Err(vec![fault.expected(format!("commitment {}", dice.commitment()))]);
+    }
+    let replayed = kind.replay(record, written)?;
+    if !replayed.failures.is_empty() {
+        return Err(whole("the record does not come true", "a record that plays"));
+    }
+    let mut position = replayed.start;
+    let mut answers = 0;
+    for (number, input) in replayed.inputs.iter().enumerate() {
+        if let (Pending::Luck(chance), Input::Luck(faces)) = (position.pending(), input) {
+            let rolled = dice.answer(&chance, record.stream(number));
+            if rolled != *faces {
+                let what = format!("input {number} ({}) has luck {faces:?}", chance.by());
+                return Err(whole(&what, &format!("{rolled:?}, as the seed says")));
+            }
+            answers += 1;
+        }
+        position.put(input).expect("a record that replays can be played");
+    }
+    Ok(Audit { answers, bound: record.commitment.is_some() })
+}
