@@ -1,1 +1,21 @@
 //! What a page shows of a game and what a click on it means, without a page.
+
+pub mod art;
+pub mod cursor;
+mod desk;
+pub mod fan;
+mod intent;
+mod local;
+pub mod measure;
+pub mod practice;
+pub mod ridge;
+pub mod route;
+pub mod scene;
+mod stage;
+pub mod touch;
+pub mod viewport;
+
+pub use desk::{Desk, Step};
+pub use intent::{Intent, Press, Promises};
+pub use local::LocalTable;
+pub use stage::{Stage, stage};

@@ -145,13 +145,13 @@ pub fn odds(
     (japanese, us)
 }
 
-fn odds_now(state: &Ridge) -> (Odds, Odds) {
+pub fn odds_now(state: &Ridge) -> (Odds, Odds) {
     let (active, fight) = (&state.active, &state.fight);
     odds(state, active.hex, &active.force, fight.target, &fight.marines)
 }
 
 /// How many dice each side's fire takes: none where it kills without a roll (S.15).
-fn dice(state: &Ridge, japanese: &Odds, us: &Odds) -> (usize, usize) {
+pub fn dice(state: &Ridge, japanese: &Odds, us: &Odds) -> (usize, usize) {
     let against_us = if japanese.is_automatic() { 0 } else { state.fight.marines.len() };
     let against_force = if us.is_automatic() { 0 } else { state.active.force.len() };
     (against_us, against_force)

@@ -22,6 +22,7 @@ mod state;
 pub mod data;
 mod guide;
 mod laws;
+mod look;
 mod notation;
 mod odds;
 mod picture;
@@ -29,10 +30,11 @@ mod playable;
 
 pub use event::Event;
 pub use fight::{Odds, Strength};
+pub use look::{Phase, Round};
 pub use map::{Ground, HexId, HexSet, Map, Sector, Terrain, Zone};
-pub use odds::{Preview, preview};
+pub use odds::{Chances, Preview, preview};
 pub use order::{Order, Refusal};
-pub use scenario::{Options, Scenario};
+pub use scenario::{INFANTRY, Options, RIFLES, Scenario};
 pub use state::{Counter, Fight, Force, GroundUnit, Hq, Marine, Pool, Ridge, Step, Unit};
 
 use flow::JAPANESE;

@@ -225,6 +225,11 @@ impl Map {
         named.map(|(name, _)| name.as_str())
     }
 
+    /// The named places and their hexes, in the order of the map file.
+    pub fn names(&self) -> &[(String, HexSet)] {
+        &self.names
+    }
+
     pub fn hexes(&self) -> impl ExactSizeIterator<Item = HexId> + use<> {
         (0..self.ground.len() as u8).map(HexId)
     }

@@ -123,6 +123,12 @@ pub trait Kind: Sync {
     fn copy(&self, position: &dyn Position, times: u64);
 }
 
+impl fmt::Debug for dyn Kind {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_tuple("Kind").field(&self.name()).finish()
+    }
+}
+
 impl dyn Kind {
     pub fn rules(&self) -> &'static Rulebook {
         let place = GAMES.iter().position(|kind| kind.name() == self.name());

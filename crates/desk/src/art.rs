@@ -1,0 +1,23 @@
+//! What a board looks like: the geometry of its hexes and the SVG markup of maps, counters and
+//! signs.
+//!
+//! A game fills in a [`Plan`] and [`map()`] draws it. The markup uses the symbols of `symbols.svg`
+//! and the classes of `board.css`, and never a `style` attribute: the page forbids them.
+
+mod counter;
+mod ground;
+mod layout;
+mod map;
+mod markup;
+mod outline;
+mod path;
+mod plan;
+mod sign;
+mod tone;
+
+pub use counter::{Army, Counter, Face, Picture, control};
+pub use layout::Layout;
+pub use map::map;
+pub use markup::escape;
+pub use plan::{Cell, Course, Exit, Ground, Lettering, Line, Place, Plan, Tint};
+pub use sign::{Icon, die, emblem, icon, logo};

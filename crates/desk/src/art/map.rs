@@ -1,0 +1,128 @@
+//! A map drawn from its plan, layer on layer.
+
+use super::layout::Layout;
+use super::markup::escape;
+use super::outline::{chains, flowing, straight};
+use super::path::{Path, tenths};
+use super::plan::{Cell, Course, Exit, Lettering, Line, Place, Plan, Tint};
+use crate::scene::Point;
+use hex::{Dir, Hex, Tops};
+use std::collections::BTreeSet;
+
+/// The map as SVG markup, without the `svg` element around it. The same plan gives the same text.
+pub fn map(plan: &Plan) -> String {
+    let sheet = Sheet::of(plan);
+    let edge = sheet.layout.outline(plan.hexes());
+    let tints: String = plan.tints.iter().map(|tint| sheet.tint(tint)).collect();
+    let lines: String = plan.lines.iter().map(|line| sheet.line(line)).collect();
+    let exits: String = plan.exits.iter().map(|exit| sheet.exit(*exit)).collect();
+    let places: String = plan.places.iter().map(place).collect();
+    let (ground, grid, labels, id) = (sheet.ground(), sheet.grid(), sheet.labels(), &sheet.id);
+    format!(
+        "<path class=\"map-rim\" id=\"{id}-edge\" d=\"{edge}\"/>\
+         <clipPath id=\"{id}-sheet\"><use href=\"#{id}-edge\"/></clipPath>\
+         <g clip-path=\"url(#{id}-sheet)\">{ground}</g>{tints}{grid}{labels}{lines}{exits}{places}"
+    )
+}
+
+/// A plan with what its layers share.
+pub(super) struct Sheet<'a> {
+    pub plan: &'a Plan,
+    pub layout: Layout,
+    /// The plan's, fit for markup.
+    pub id: String,
+    pub hexes: BTreeSet<Hex>,
+}
+
+impl Sheet<'_> {
+    fn of(plan: &Plan) -> Sheet<'_> {
+        let hexes = plan.hexes().collect();
+        Sheet { plan, layout: plan.layout(), id: escape(&plan.id), hexes }
+    }
+
+    fn tint(&self, tint: &Tint) -> String {
+        let path = self.layout.outline(tint.hexes.iter().copied());
+        format!("<path class=\"tint-{}\" d=\"{path}\"/>", tint.army.name())
+    }
+
+    /// Every hexside once, and a dot in every hex.
+    fn grid(&self) -> String {
+        let (mut sides, mut dots) = (Path::default(), Path::default());
+        for &hex in &self.hexes {
+            let corners = self.layout.corners(hex);
+            let mut at = None;
+            for dir in Dir::ALL {
+                let from = usize::from(dir.number());
+                // The other three are drawn by the neighbours behind them.
+                let own = from < 3 || !self.hexes.contains(&hex.neighbour(dir));
+                if own {
+                    if at != Some(from) {
+                        sides.start(corners[from]);
+                    }
+                    sides.line(corners[(from + 1) % 6]);
+                    at = Some(from + 1);
+                }
+            }
+            dots.dot(self.layout.centre(hex));
+        }
+        let (sides, dots) = (sides.into_data(), dots.into_data());
+        format!("<path class=\"grid\" d=\"{sides}\"/><path class=\"grid-dots\" d=\"{dots}\"/>")
+    }
+
+    /// The numbers, under the upper side or the upper corner.
+    fn labels(&self) -> String {
+        let rise = match self.plan.tops {
+            Tops::Flat => 25.0,
+            Tops::Pointy => 27.0,
+        };
+        let named = self.plan.cells.iter().filter(|cell| !cell.label.is_empty());
+        let label = |cell: &Cell| {
+            let centre = self.layout.centre(cell.hex);
+            text("", Point { y: centre.y - rise, ..centre }, &cell.label)
+        };
+        let labels: String = named.map(label).collect();
+        format!("<g class=\"hexlabels\">{labels}</g>")
+    }
+
+    fn line(&self, line: &Line) -> String {
+        let chains = chains(&line.sides);
+        let as_drawn = || straight(chains.iter().map(|chain| self.layout.points(chain)));
+        let (class, path) = match line.course {
+            Course::Front(army) => (format!("front-{}", army.name()), as_drawn()),
+            Course::Boundary => ("boundary".to_owned(), as_drawn()),
+            Course::River => {
+                let course = chains.iter().map(|chain| self.layout.strayed(chain));
+                ("river".to_owned(), flowing(course))
+            }
+        };
+        format!(
+            "<g class=\"line {class}\"><path class=\"bed\" d=\"{path}\"/><path d=\"{path}\"/></g>"
+        )
+    }
+
+    fn exit(&self, exit: Exit) -> String {
+        let centre = self.layout.centre(exit.hex);
+        let first = match self.plan.tops {
+            Tops::Flat => 0,
+            Tops::Pointy => 30,
+        };
+        let turn = first + 60 * u16::from(exit.toward.number());
+        let (x, y) = (tenths(centre.x), tenths(centre.y));
+        format!("<use href=\"#k-exit\" transform=\"translate({x} {y}) rotate({turn})\"/>")
+    }
+}
+
+fn place(place: &Place) -> String {
+    let class = match place.lettering {
+        Lettering::Major => " class=\"place place-major\"",
+        Lettering::Minor => " class=\"place\"",
+        Lettering::Sea => " class=\"place-sea\"",
+    };
+    text(class, place.at, &place.name)
+}
+
+/// A line of text around a point.
+fn text(class: &str, at: Point, words: &str) -> String {
+    let (x, y) = (tenths(at.x), tenths(at.y));
+    format!("<text{class} x=\"{x}\" y=\"{y}\">{}</text>", escape(words))
+}

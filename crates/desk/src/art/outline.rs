@@ -1,0 +1,106 @@
+//! The lines around areas and along hexsides.
+
+use super::layout::Corner;
+use super::path::{Path, halfway};
+use crate::scene::Point;
+use hex::{Dir, Hex, Side};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The closed courses around a set of hexes: clockwise around each piece, counter-clockwise around
+/// each hole. Three hexes meet in a corner, so a border never crosses itself there.
+pub(super) fn loops(hexes: &BTreeSet<Hex>) -> Vec<Vec<Corner>> {
+    let borders = hexes.iter().flat_map(|&hex| {
+        let open = move |dir: &Dir| !hexes.contains(&hex.neighbour(*dir));
+        let border = move |dir: Dir| (Corner::of(hex, dir), Corner::of(hex, dir.turned(1)));
+        Dir::ALL.into_iter().filter(open).map(border)
+    });
+    let mut next: BTreeMap<Corner, Corner> = borders.collect();
+    let mut loops = Vec::new();
+    while let Some((start, mut here)) = next.pop_first() {
+        let mut course = vec![start];
+        while let Some(further) = next.remove(&here) {
+            course.push(here);
+            here = further;
+        }
+        loops.push(course);
+    }
+    loops
+}
+
+/// The hexsides put together to as few courses as their ends and forks allow; each side lies in
+/// one of them.
+pub(super) fn chains(sides: &[Side]) -> Vec<Vec<Corner>> {
+    let mut beside: BTreeMap<Corner, BTreeSet<Corner>> = BTreeMap::new();
+    for [one, other] in sides.iter().map(|side| Corner::ends(*side)) {
+        beside.entry(one).or_default().insert(other);
+        beside.entry(other).or_default().insert(one);
+    }
+    let mut chains = Vec::new();
+    loop {
+        // Where an odd number of sides meet, some course must end.
+        let odd = beside.iter().find(|(_, next)| next.len() % 2 == 1);
+        let any = || beside.iter().find(|(_, next)| !next.is_empty());
+        let Some(start) = odd.or_else(any).map(|(corner, _)| *corner) else { return chains };
+        let (mut chain, mut here) = (vec![start], start);
+        while let Some(next) = beside.get_mut(&here).and_then(BTreeSet::pop_first) {
+            beside.entry(next).or_default().remove(&here);
+            chain.push(next);
+            here = next;
+        }
+        chains.push(chain);
+    }
+}
+
+/// Closed courses from point to point.
+pub(super) fn sharp(loops: impl IntoIterator<Item = Vec<Point>>) -> String {
+    let mut path = Path::default();
+    for points in loops {
+        polyline(&mut path, &points);
+        path.close();
+    }
+    path.into_data()
+}
+
+/// Closed courses from the middle of one stretch to the middle of the next, bent towards the point
+/// between them.
+pub(super) fn rounded(loops: impl IntoIterator<Item = Vec<Point>>) -> String {
+    let mut path = Path::default();
+    for points in loops {
+        let Some(last) = points.last() else { continue };
+        path.start(halfway(*last, points[0]));
+        for (place, corner) in points.iter().enumerate() {
+            path.curve(*corner, halfway(*corner, points[(place + 1) % points.len()]));
+        }
+        path.close();
+    }
+    path.into_data()
+}
+
+/// Open courses from point to point.
+pub(super) fn straight(chains: impl IntoIterator<Item = Vec<Point>>) -> String {
+    let mut path = Path::default();
+    for points in chains {
+        polyline(&mut path, &points);
+    }
+    path.into_data()
+}
+
+/// Open courses that flow: straight to the first bend, then as [`rounded`] does.
+pub(super) fn flowing(chains: impl IntoIterator<Item = Vec<Point>>) -> String {
+    let mut path = Path::default();
+    for points in chains {
+        let [first, .., last] = &points[..] else { continue };
+        path.start(*first);
+        for pair in points[1..].windows(2) {
+            path.curve(pair[0], halfway(pair[0], pair[1]));
+        }
+        path.line(*last);
+    }
+    path.into_data()
+}
+
+fn polyline(path: &mut Path, points: &[Point]) {
+    for (place, point) in points.iter().enumerate() {
+        if place == 0 { path.start(*point) } else { path.line(*point) }
+    }
+}

@@ -1,0 +1,114 @@
+//! A table that the page hosts itself, without any server.
+
+use game::{Dice, Fault, Pending, Place, Seat, Seats};
+use table::{Moment, Occupant, Table};
+use wire::{Command, Detail, NewTable, Opening, Refusal, Update, Why, name_of, perform, update};
+
+/// A table of this page's own. Its player could look everything up, and so there are no secrets to
+/// keep but from those who share the screen.
+#[derive(Debug)]
+pub struct LocalTable {
+    id: String,
+    table: Table,
+    secret: String,
+    /// Whose eyes look: the person who is asked, or was last.
+    seat: Option<Seat>,
+}
+
+/// Between how the game began and what happened then.
+const JOURNAL: &str = "\njournal\n";
+
+impl LocalTable {
+    /// Opens a table; the seed is for its dice.
+    pub fn open(
+        id: &str,
+        asked: &NewTable,
+        seed: [u8; 32],
+        now: Moment,
+    ) -> Result<LocalTable, Refusal> {
+        let dice = Dice::new(seed);
+        let secret = dice.secret();
+        Ok(LocalTable::seated(id, asked.open(dice, now)?, secret))
+    }
+
+    fn seated(id: &str, table: Table, secret: String) -> LocalTable {
+        let mut local = LocalTable { id: id.to_owned(), table, secret, seat: None };
+        local.seat = local.person();
+        local
+    }
+
+    /// The person who is asked, or the first there is.
+    fn person(&self) -> Option<Seat> {
+        let is_person = |seat: &Seat| self.table.occupant(*seat) == Some(&Occupant::Person);
+        let asked = match self.table.position().pending() {
+            Pending::Choice(seat, _) => Some(seat),
+            _ => self.seat,
+        };
+        asked
+            .filter(is_person)
+            .or(self.seat)
+            .or_else(|| self.table.position().seats().iter().find(is_person))
+    }
+
+    fn eyes(&self) -> Seats {
+        self.seat.map_or(Seats::PUBLIC, Seats::from)
+    }
+
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    pub fn opening(&self) -> Opening {
+        let kind = self.table.kind();
+        Opening {
+            table: self.id.clone(),
+            game: kind.name().to_owned(),
+            head: self.table.head(),
+            seat: self.seat.map(|seat| name_of(kind, seat).to_owned()),
+            commitment: self.table.commitment().map(str::to_owned),
+            twin: None,
+        }
+    }
+
+    /// What the one who looks is told who knew all up to `since`.
+    pub fn update(&self, since: u64) -> Update {
+        update(&self.table, self.eyes(), since, Detail::Steps)
+    }
+
+    /// Does what the player asks. Tells whether the next person is to look now: then the desk is
+    /// laid anew.
+    pub fn perform(&mut self, command: &Command, now: Moment) -> Result<bool, Refusal> {
+        perform(&mut self.table, self.seat, command, now)?;
+        let before = self.seat;
+        self.seat = self.person();
+        Ok(before != self.seat)
+    }
+
+    /// The game as a record; with the seed of its dice once it is over.
+    pub fn record(&self) -> String {
+        self.table.revealed().unwrap_or_else(|| self.table.record())
+    }
+
+    /// All of it as text, to be kept.
+    pub fn save(&self) -> String {
+        let lines = self.table.journal(0).iter().map(|entry| entry.write(self.table.kind()) + "\n");
+        let lines: String = lines.collect();
+        format!("{}\n{}{JOURNAL}{lines}", self.secret, self.table.head())
+    }
+
+    /// Takes a kept game up again.
+    pub fn load(id: &str, text: &str) -> Result<LocalTable, Refusal> {
+        let spoiled = |what: &str| Refusal::from(Fault::new(Place::default(), what));
+        let (secret, rest) = text.split_once('\n').ok_or_else(|| spoiled("no dice"))?;
+        let (head, journal) = rest.split_once(JOURNAL).ok_or_else(|| spoiled("no journal"))?;
+        let dice = Dice::from_secret(secret).ok_or_else(|| spoiled("no dice"))?;
+        let game = game::record::Record::read(head)?.game.text.to_owned();
+        let table = Table::rebuild(table::game(&game)?, head, journal, dice)?;
+        Ok(LocalTable::seated(id, table, secret.to_owned()))
+    }
+
+    /// The game cannot be found.
+    pub fn missing(id: &str) -> Refusal {
+        Refusal::new(Why::UnknownTable, format!("this browser keeps no game {id}"))
+    }
+}

@@ -1,0 +1,75 @@
+//! The string that a player stretches from hex to hex: how far, and over what.
+
+use hex::{Crossing, Hex, line};
+
+use crate::scene::{Field, Point};
+
+/// What the string tells. It knows no terrain: whether something blocks is the game's to say.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Measure {
+    pub from: Point,
+    pub to: Point,
+    pub distance: u16,
+    /// The hexes between the ends that the string passes, in order; where it runs along a side,
+    /// both that share it.
+    pub touched: Vec<Hex>,
+    /// The whole in a sentence, for the ear.
+    pub spoken: String,
+}
+
+/// Stretches the string; `None` if the map lacks one of the hexes.
+pub fn measure(field: &Field, from: Hex, to: Hex) -> Option<Measure> {
+    let (start, end) = (field.spot(from)?, field.spot(to)?);
+    let touched: Vec<Hex> = line(from, to)
+        .flat_map(|crossing| match crossing {
+            Crossing::Through(hex) => vec![hex],
+            Crossing::Along(side) => vec![side.hexes().0, side.hexes().1],
+        })
+        .collect();
+    let distance = from.distance(to);
+    let spoken =
+        format!("{} to {}: {}{}", start.label, end.label, hexes(distance), over(field, &touched));
+    Some(Measure { from: start.centre, to: end.centre, distance, touched, spoken })
+}
+
+/// `1 hex`, `5 hexes`.
+pub fn hexes(distance: u16) -> String {
+    if distance == 1 { "1 hex".to_owned() } else { format!("{distance} hexes") }
+}
+
+fn over(field: &Field, touched: &[Hex]) -> String {
+    let labels: Vec<&str> =
+        touched.iter().filter_map(|&hex| field.spot(hex)).map(|spot| &*spot.label).collect();
+    if labels.is_empty() { String::new() } else { format!(", over {}", labels.join(", ")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::practice;
+
+    fn told(from: &str, to: &str) -> String {
+        let field = practice::plan().field();
+        let at = |label| field.labelled(label).unwrap().hex;
+        measure(&field, at(from), at(to)).unwrap().spoken
+    }
+
+    #[test]
+    fn the_string_tells_distance_and_hexes() {
+        assert_eq!(told("0505", "0505"), "0505 to 0505: 0 hexes");
+        assert_eq!(told("0505", "0506"), "0505 to 0506: 1 hex");
+        assert_eq!(told("0505", "0508"), "0505 to 0508: 3 hexes, over 0506, 0507");
+    }
+
+    #[test]
+    fn along_a_side_both_hexes_are_touched() {
+        assert_eq!(told("2012", "2212"), "2012 to 2212: 2 hexes, over 2111, 2112");
+    }
+
+    #[test]
+    fn a_hex_off_the_map_cannot_be_measured() {
+        let field = practice::plan().field();
+        let here = field.spots()[0].hex;
+        assert_eq!(measure(&field, here, Hex { q: 900, r: 900 }), None);
+    }
+}

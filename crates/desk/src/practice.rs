@@ -1,0 +1,174 @@
+//! The practice sheet: a bare map and a few counters, to get used to hand and keys.
+
+use hex::{ColumnRow, Hex, Tops};
+
+use crate::art::{Army, Cell, Counter, Ground, Picture, Plan};
+use crate::measure::hexes;
+use crate::scene::{Field, Light, LightKind, Piece, Point, Scene, Way, WayKind};
+
+const COLUMNS: i16 = 30;
+const ROWS: i16 = 20;
+/// How far the patrol walks in one go.
+const PACE: u16 = 4;
+/// How far apart counters of a stack lie, in map units.
+const STEP: f64 = 5.0;
+
+/// Six hundred hexes: as many as the largest map of the games.
+pub fn plan() -> Plan {
+    let cells = (0..COLUMNS).flat_map(|column| (1..=ROWS).map(move |row| cell(column, row)));
+    Plan {
+        id: "practice".to_owned(),
+        tops: Tops::Flat,
+        cells: cells.collect(),
+        tints: Vec::new(),
+        lines: Vec::new(),
+        exits: Vec::new(),
+        places: Vec::new(),
+    }
+}
+
+/// Rolling ground: waves of two lengths make areas of several hexes.
+fn cell(column: i16, row: i16) -> Cell {
+    let (x, y) = (f64::from(column), f64::from(row));
+    let wave = (x / 3.1).sin() + (y / 2.3 + x / 7.0).cos();
+    let (ground, level) = match wave {
+        ..-1.2 => (Ground::Swamp, 0),
+        ..-0.5 => (Ground::LightJungle, 0),
+        ..0.4 => (Ground::Open, 0),
+        ..1.0 => (Ground::Kunai, 0),
+        _ => (Ground::Open, 1),
+    };
+    let hex = Hex { q: column, r: row - column / 2 };
+    Cell { hex, label: ColumnRow::write(hex).unwrap_or_default(), ground, level }
+}
+
+/// Where the patrol stands, where it came from, and three guns to find in a stack.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Practice {
+    patrol: Hex,
+    came_from: Option<Hex>,
+    guns: Hex,
+}
+
+impl Practice {
+    /// The patrol in the middle, the guns two hexes to the east.
+    pub fn new() -> Practice {
+        let patrol = Hex { q: COLUMNS / 2, r: ROWS / 2 - COLUMNS / 4 };
+        Practice { patrol, came_from: None, guns: Hex { q: patrol.q + 2, r: patrol.r - 1 } }
+    }
+
+    /// Where the cursor starts.
+    pub fn patrol(&self) -> Hex {
+        self.patrol
+    }
+
+    /// The patrol walks where it can; elsewhere it stays. Says which, in words.
+    pub fn press(&mut self, field: &Field, hex: Hex) -> String {
+        let Some(spot) = field.spot(hex) else { return String::new() };
+        let away = self.patrol.distance(hex);
+        if away == 0 {
+            return format!("The patrol is in {} already.", spot.label);
+        }
+        if away > PACE {
+            let (far, pace) = (hexes(away), hexes(PACE));
+            return format!("{} is {far} away: the patrol walks {pace} at most.", spot.label);
+        }
+        self.came_from = Some(self.patrol);
+        self.patrol = hex;
+        format!("The patrol walks {} to {}.", hexes(away), spot.label)
+    }
+
+    /// What lies on the sheet, and where the patrol can go.
+    pub fn scene(&self, field: &Field) -> Scene {
+        let mut scene = Scene { pieces: self.pieces(field), ..Scene::default() };
+        let within = self.patrol.within(PACE).filter(|&hex| field.spot(hex).is_some());
+        for hex in within.filter(|&hex| hex != self.patrol) {
+            let away = self.patrol.distance(hex);
+            let tag = Some(away.to_string());
+            scene.lights.push(Light { hex, kind: LightKind::Reach, tag });
+            scene.spoken.insert(hex, format!("in reach: {}", hexes(away)));
+        }
+        scene.lights.push(Light { hex: self.patrol, kind: LightKind::Select, tag: None });
+        scene.spoken.insert(self.guns, "three guns".to_owned());
+        scene.spoken.insert(self.patrol, "the patrol".to_owned());
+        let walked = self.came_from.into_iter().chain([self.patrol]);
+        let points: Vec<Point> = walked.filter_map(|hex| field.spot(hex)).map(|s| s.centre).collect();
+        if points.len() > 1 {
+            scene.ways.push(Way { kind: WayKind::Route, points, tag: None });
+        }
+        scene
+    }
+
+    fn pieces(&self, field: &Field) -> Vec<Piece> {
+        let gun = Counter::picture(Army::Us, Picture::Artillery, 1, "gun").markup();
+        let guns = (1..=3).map(|number| Piece {
+            key: format!("gun {number}"),
+            hex: self.guns,
+            at: shifted(field, self.guns, f64::from(number) - 2.0),
+            markup: gun.clone(),
+            label: format!("Gun {number}"),
+            note: "ready".to_owned(),
+        });
+        let patrol = Piece {
+            key: "patrol".to_owned(),
+            hex: self.patrol,
+            at: shifted(field, self.patrol, 0.0),
+            markup: Counter::factors(Army::Japan, &[2, 3]).acting().markup(),
+            label: "Patrol".to_owned(),
+            note: "on the march".to_owned(),
+        };
+        guns.chain([patrol]).collect()
+    }
+}
+
+impl Default for Practice {
+    fn default() -> Practice {
+        Practice::new()
+    }
+}
+
+/// The centre of a hex, so many steps to the upper right.
+fn shifted(field: &Field, hex: Hex, steps: f64) -> Point {
+    let centre = field.spot(hex).map_or(Point::default(), |spot| spot.centre);
+    Point::new(centre.x + STEP * steps, centre.y - STEP * steps)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sheet_has_six_hundred_hexes_and_the_patrol_stands_on_it() {
+        let field = plan().field();
+        assert_eq!(field.spots().len(), 600);
+        assert!(field.spot(Practice::new().patrol()).is_some());
+    }
+
+    #[test]
+    fn the_patrol_walks_where_it_is_lit() {
+        let field = plan().field();
+        let mut practice = Practice::new();
+        let scene = practice.scene(&field);
+        let lit = scene.lights.iter().find(|light| light.kind.is_open()).unwrap().hex;
+        practice.press(&field, lit);
+        assert_eq!(practice.patrol(), lit);
+        assert_eq!(practice.scene(&field).ways.len(), 1);
+    }
+
+    #[test]
+    fn too_far_says_how_far() {
+        let field = plan().field();
+        let mut practice = Practice::new();
+        let before = practice.clone();
+        let said = practice.press(&field, field.labelled("0101").unwrap().hex);
+        assert_eq!(practice, before);
+        assert!(said.contains("4 hexes at most"), "{said}");
+    }
+
+    #[test]
+    fn the_guns_are_a_stack() {
+        let field = plan().field();
+        let practice = Practice::new();
+        assert_eq!(practice.scene(&field).stack(practice.guns).len(), 3);
+    }
+}

@@ -1,0 +1,104 @@
+//! The addresses of the page: what stands behind the `#`.
+
+use std::fmt;
+
+/// A page, with what it is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Route {
+    Home,
+    /// A bare sheet of hexes on which to try hand and keys.
+    Practice,
+    /// Seats and options of a game to come.
+    New {
+        game: String,
+        scenario: String,
+    },
+    /// A game in progress; the token is the seat. Without one, a spectator's chair.
+    Table {
+        id: String,
+        token: Option<String>,
+    },
+    /// A game to look back on.
+    Replay {
+        id: String,
+    },
+    Rules {
+        game: String,
+        clause: Option<String>,
+    },
+    /// No page has this address.
+    Unknown(String),
+}
+
+impl Route {
+    /// The page of an address such as `#/rules/ridge/7.3a`.
+    pub fn read(hash: &str) -> Route {
+        let path = hash.trim_start_matches('#').trim_matches('/');
+        let parts: Vec<&str> = path.split('/').collect();
+        let owned = |part: &&str| (*part).to_owned();
+        match &*parts {
+            [""] => Route::Home,
+            ["practice"] => Route::Practice,
+            ["new", game, scenario] => Route::New { game: owned(game), scenario: owned(scenario) },
+            ["table", id] => Route::Table { id: owned(id), token: None },
+            ["table", id, token] => Route::Table { id: owned(id), token: Some(owned(token)) },
+            ["replay", id] => Route::Replay { id: owned(id) },
+            ["rules", game] => Route::Rules { game: owned(game), clause: None },
+            ["rules", game, clause] => {
+                Route::Rules { game: owned(game), clause: Some(owned(clause)) }
+            }
+            _ => Route::Unknown(path.to_owned()),
+        }
+    }
+}
+
+/// As an address: reading undoes writing.
+impl fmt::Display for Route {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Route::Home => f.write_str("#/"),
+            Route::Practice => f.write_str("#/practice"),
+            Route::New { game, scenario } => write!(f, "#/new/{game}/{scenario}"),
+            Route::Table { id, token: None } => write!(f, "#/table/{id}"),
+            Route::Table { id, token: Some(token) } => write!(f, "#/table/{id}/{token}"),
+            Route::Replay { id } => write!(f, "#/replay/{id}"),
+            Route::Rules { game, clause: None } => write!(f, "#/rules/{game}"),
+            Route::Rules { game, clause: Some(clause) } => write!(f, "#/rules/{game}/{clause}"),
+            Route::Unknown(path) => write!(f, "#/{path}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reading_undoes_writing() {
+        for address in [
+            "#/",
+            "#/practice",
+            "#/new/ridge/standard",
+            "#/table/k3j9",
+            "#/table/k3j9/8f2c",
+            "#/replay/k3j9",
+            "#/rules/ridge",
+            "#/rules/ridge/7.3-r4",
+            "#/rules/ridge/7.3/more",
+            "#/nowhere",
+        ] {
+            assert_eq!(Route::read(address).to_string(), address);
+        }
+    }
+
+    #[test]
+    fn addresses_name_their_pages() {
+        assert_eq!(Route::read(""), Route::Home);
+        assert_eq!(Route::read("#"), Route::Home);
+        assert_eq!(
+            Route::read("#/rules/ridge/7.3a/"),
+            Route::Rules { game: "ridge".into(), clause: Some("7.3a".into()) }
+        );
+        assert_eq!(Route::read("#/new/ridge"), Route::Unknown("new/ridge".into()));
+    }
+}

@@ -1,0 +1,34 @@
+//! What the page asks of one game's board; each game has one.
+
+use crate::scene::{Field, Scene};
+use hex::Hex;
+use table::Position;
+
+/// How one game is shown and played on a board of hexes.
+pub trait Stage: Sync {
+    /// The map, which stays the same for the whole game.
+    fn field(&self, position: &dyn Position) -> Field;
+
+    /// What lies on it, apart from what the hand does: counters, markers, spoken texts.
+    fn scene(&self, position: &dyn Position, field: &Field) -> Scene;
+
+    /// The order that pointing at this hex would mean at the decision that is asked, legal or not.
+    fn meaning(&self, position: &dyn Position, hex: Hex) -> Option<String>;
+
+    /// Where an order points to.
+    fn place(&self, position: &dyn Position, order: &str) -> Option<Hex>;
+
+    /// What a choice promises in a few characters: the odds, the price.
+    fn tag(&self, position: &dyn Position, order: &str) -> Option<String>;
+
+    /// A choice as the button for it says: `Banzai charge`.
+    fn words(&self, position: &dyn Position, order: &str) -> String;
+}
+
+/// The stage of the game of this name.
+pub fn stage(game: &str) -> Option<&'static dyn Stage> {
+    match game {
+        "ridge" => Some(&crate::ridge::RidgeStage),
+        _ => None,
+    }
+}

@@ -1,0 +1,249 @@
+//! Which part of a map a frame on the screen shows, and at what size.
+
+use crate::scene::{Bounds, Point};
+
+/// Counters lose their small print where they are narrower than this.
+const READABLE: f64 = 42.0;
+/// Nobody wants to look closer than this many pixels to a counter.
+const CLOSEST: f64 = 200.0;
+/// How much of the frame stays map when it is dragged away, and how near to the edge of the frame
+/// a hex may lie that the cursor stands on.
+const MARGIN: f64 = 72.0;
+
+/// A frame of some pixels over a map. A point of the map lies at `at * scale + offset` in it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Viewport {
+    frame: Point,
+    bounds: Bounds,
+    counter: f64,
+    scale: f64,
+    offset: Point,
+}
+
+impl Viewport {
+    /// The whole map, as large as the frame allows.
+    pub fn new(frame: Point, bounds: Bounds, counter: f64) -> Viewport {
+        let empty = Viewport { frame, bounds, counter, scale: 1.0, offset: Point::default() };
+        empty.fitted()
+    }
+
+    /// Pixels to a map unit.
+    pub fn scale(&self) -> f64 {
+        self.scale
+    }
+
+    /// Where the map's 0, 0 lies in the frame.
+    pub fn offset(&self) -> Point {
+        self.offset
+    }
+
+    /// The whole map, as large as the frame allows, in its middle.
+    #[must_use]
+    pub fn fitted(self) -> Viewport {
+        Viewport { scale: self.fit(), ..self }.centred(middle(self.bounds))
+    }
+
+    /// The same middle in a frame of another size; what showed the whole map still does.
+    #[must_use]
+    pub fn resized(self, frame: Point) -> Viewport {
+        let (was_whole, at) = (self.shows_all(), middle(self.visible()));
+        let resized = Viewport { frame, ..self };
+        if was_whole { resized.fitted() } else { resized.zoomed_to(self.scale, at) }
+    }
+
+    /// Moved with the hand, by pixels.
+    #[must_use]
+    pub fn panned(self, dx: f64, dy: f64) -> Viewport {
+        let offset = Point::new(self.offset.x + dx, self.offset.y + dy);
+        Viewport { offset, ..self }.clamped()
+    }
+
+    /// Larger or smaller by a factor, with this point of the frame staying over the same point of
+    /// the map.
+    #[must_use]
+    pub fn zoomed(self, factor: f64, about: Point) -> Viewport {
+        let at = self.to_map(about);
+        let scale = self.allowed(self.scale * factor);
+        let offset = Point::new(about.x - at.x * scale, about.y - at.y * scale);
+        Viewport { scale, offset, ..self }.clamped()
+    }
+
+    /// The same, about the middle of the frame: what a button or a key does.
+    #[must_use]
+    pub fn zoomed_in_place(self, factor: f64) -> Viewport {
+        self.zoomed(factor, Point::new(self.frame.x / 2.0, self.frame.y / 2.0))
+    }
+
+    /// With this point of the map in the middle.
+    #[must_use]
+    pub fn centred(self, at: Point) -> Viewport {
+        let offset = Point::new(
+            self.frame.x / 2.0 - at.x * self.scale,
+            self.frame.y / 2.0 - at.y * self.scale,
+        );
+        Viewport { offset, ..self }.clamped()
+    }
+
+    /// Moved just so far that this point of the map is well inside the frame.
+    #[must_use]
+    pub fn showing(self, at: Point) -> Viewport {
+        let on_screen = self.to_screen(at);
+        let dx = inward(on_screen.x, self.frame.x);
+        let dy = inward(on_screen.y, self.frame.y);
+        if dx == 0.0 && dy == 0.0 { self } else { self.panned(dx, dy) }
+    }
+
+    /// The point of the map under this point of the frame.
+    pub fn to_map(&self, on_screen: Point) -> Point {
+        Point::new(
+            (on_screen.x - self.offset.x) / self.scale,
+            (on_screen.y - self.offset.y) / self.scale,
+        )
+    }
+
+    /// Where in the frame this point of the map lies.
+    pub fn to_screen(&self, at: Point) -> Point {
+        Point::new(at.x * self.scale + self.offset.x, at.y * self.scale + self.offset.y)
+    }
+
+    /// The part of the plane that shows in the frame.
+    pub fn visible(&self) -> Bounds {
+        let Point { x, y } = self.to_map(Point::default());
+        Bounds { x, y, width: self.frame.x / self.scale, height: self.frame.y / self.scale }
+    }
+
+    /// Whether nothing of the map lies outside the frame.
+    pub fn shows_all(&self) -> bool {
+        self.scale <= self.fit() * 1.001
+    }
+
+    /// Whether counters are too small for their small print.
+    pub fn is_far(&self) -> bool {
+        self.counter * self.scale < READABLE
+    }
+
+    fn zoomed_to(self, scale: f64, at: Point) -> Viewport {
+        Viewport { scale: self.allowed(scale), ..self }.centred(at)
+    }
+
+    /// A frame that is not laid out yet has no size; it gets some scale all the same.
+    fn fit(&self) -> f64 {
+        let across = self.frame.x / self.bounds.width;
+        let down = self.frame.y / self.bounds.height;
+        let fit = across.min(down);
+        if fit.is_finite() && fit > 0.0 { fit } else { 1.0 }
+    }
+
+    fn allowed(&self, scale: f64) -> f64 {
+        let fit = self.fit();
+        let closest = if self.counter > 0.0 { CLOSEST / self.counter } else { fit };
+        scale.clamp(fit, closest.max(fit))
+    }
+
+    /// A map smaller than the frame lies in its middle; a larger one cannot be dragged off.
+    fn clamped(self) -> Viewport {
+        let Bounds { x, y, width, height } = self.bounds;
+        let offset = Point::new(
+            clamped_along(self.offset.x, x * self.scale, width * self.scale, self.frame.x),
+            clamped_along(self.offset.y, y * self.scale, height * self.scale, self.frame.y),
+        );
+        Viewport { offset, ..self }
+    }
+}
+
+fn clamped_along(offset: f64, start: f64, length: f64, frame: f64) -> f64 {
+    if length <= frame {
+        return (frame - length) / 2.0 - start;
+    }
+    let slack = MARGIN.min(frame / 4.0);
+    offset.clamp(frame - slack - length - start, slack - start)
+}
+
+fn inward(at: f64, frame: f64) -> f64 {
+    let margin = MARGIN.min(frame / 3.0);
+    at.clamp(margin, frame - margin) - at
+}
+
+fn middle(bounds: Bounds) -> Point {
+    Point::new(bounds.x + bounds.width / 2.0, bounds.y + bounds.height / 2.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MAP: Bounds = Bounds { x: -10.0, y: 20.0, width: 1000.0, height: 500.0 };
+
+    fn viewport() -> Viewport {
+        Viewport::new(Point::new(800.0, 600.0), MAP, 50.0)
+    }
+
+    fn assert_near(left: Point, right: Point) {
+        let far = (left.x - right.x).abs().max((left.y - right.y).abs());
+        assert!(far < 1e-6, "{left:?} is not {right:?}");
+    }
+
+    #[test]
+    fn the_whole_map_lies_in_the_middle() {
+        let fitted = viewport();
+        assert!(fitted.shows_all());
+        assert_near(fitted.to_screen(middle(MAP)), Point::new(400.0, 300.0));
+        assert_near(fitted.to_screen(Point::new(-10.0, 270.0)), Point::new(0.0, 300.0));
+    }
+
+    #[test]
+    fn zoom_keeps_the_point_under_the_pointer() {
+        let about = Point::new(300.0, 250.0);
+        let before = viewport().to_map(about);
+        let zoomed = viewport().zoomed(2.5, about);
+        assert_near(zoomed.to_map(about), before);
+        assert_near(zoomed.to_screen(before), about);
+    }
+
+    #[test]
+    fn zoom_ends_at_the_whole_map_and_at_a_large_counter() {
+        assert!(viewport().zoomed_in_place(0.01).shows_all());
+        let closest = viewport().zoomed_in_place(1000.0).scale() * 50.0;
+        assert!((closest - CLOSEST).abs() < 1e-9, "{closest}");
+    }
+
+    #[test]
+    fn the_map_cannot_be_dragged_off() {
+        let far_off = viewport().zoomed_in_place(4.0).panned(1e9, -1e9);
+        let corner = far_off.to_screen(Point::new(MAP.x, MAP.y + MAP.height));
+        assert_near(corner, Point::new(MARGIN, 600.0 - MARGIN));
+        assert_eq!(viewport().panned(50.0, 50.0), viewport(), "a whole map stays put");
+    }
+
+    #[test]
+    fn the_cursor_is_brought_into_the_frame() {
+        let close = viewport().zoomed_in_place(4.0);
+        let inside = close.to_map(Point::new(400.0, 300.0));
+        assert_eq!(close.showing(inside), close);
+        let corner = Point::new(MAP.x + 60.0, MAP.y + 60.0);
+        let shown = close.showing(corner).to_screen(corner);
+        assert!((MARGIN..=800.0 - MARGIN).contains(&shown.x), "{shown:?}");
+        assert!((MARGIN..=600.0 - MARGIN).contains(&shown.y), "{shown:?}");
+    }
+
+    #[test]
+    fn a_frame_of_another_size_keeps_the_middle() {
+        let close = viewport().zoomed_in_place(3.0).panned(40.0, -30.0);
+        let resized = close.resized(Point::new(500.0, 700.0));
+        assert_near(middle(resized.visible()), middle(close.visible()));
+        assert!(viewport().resized(Point::new(200.0, 200.0)).shows_all());
+    }
+
+    #[test]
+    fn small_counters_are_far() {
+        assert!(viewport().is_far());
+        assert!(!viewport().zoomed_in_place(2.0).is_far());
+    }
+
+    #[test]
+    fn a_frame_without_size_does_no_harm() {
+        let hidden = Viewport::new(Point::default(), MAP, 50.0);
+        assert!(hidden.zoomed_in_place(3.0).showing(Point::default()).scale().is_finite());
+        assert!(hidden.resized(Point::new(800.0, 600.0)).shows_all());
+    }
+}

@@ -1,0 +1,180 @@
+//! Bloody Ridge on a desk: what is lit, what a press means, what the panels say.
+
+use desk::scene::LightKind;
+use desk::{Desk, Intent, LocalTable, Press, Stage, stage};
+use hex::Hex;
+use table::{Moment, Position};
+use wire::{Command, NewTable, Waits, Why};
+
+fn ridge() -> &'static dyn Stage {
+    stage("ridge").unwrap()
+}
+
+/// The standard game, or one that begins like this.
+fn open(position: Option<&str>) -> LocalTable {
+    let asked = NewTable {
+        game: "ridge".to_owned(),
+        scenario: "standard".to_owned(),
+        position: position.map(str::to_owned),
+        ..NewTable::default()
+    };
+    LocalTable::open("1", &asked, [5; 32], Moment(0)).unwrap()
+}
+
+fn desk(local: &LocalTable) -> Desk {
+    Desk::new(local.opening(), local.update(0)).unwrap()
+}
+
+fn hex(view: &dyn Position, label: &str) -> Hex {
+    let game: &ridge::Ridge = table::inside(view).unwrap();
+    game.map().ground(game.map().find(label).unwrap()).hex
+}
+
+/// What is lit, by label.
+fn lit(view: &dyn Position, intent: &Intent) -> Vec<(String, LightKind, Option<String>)> {
+    let field = ridge().field(view);
+    let mut scene = ridge().scene(view, &field);
+    let orders = view.legal().into_iter();
+    let promise = |order: String| ridge().tag(view, &order).map(|tag| (order, tag));
+    intent.light(ridge(), view, &orders.filter_map(promise).collect(), &mut scene);
+    let label = |hex| field.spot(hex).unwrap().label.clone();
+    scene.lights.into_iter().map(|light| (label(light.hex), light.kind, light.tag)).collect()
+}
+
+fn order(local: &mut LocalTable, desk: &mut Desk, order: &str) {
+    local.perform(&Command::Order { order: order.to_owned() }, Moment(1)).unwrap();
+    desk.hear(local.update(desk.seq)).unwrap();
+}
+
+/// D3: every force can be set out with; setting out can be taken back, and so needs no second press.
+#[test]
+fn forces_that_wait_are_lit_and_set_out_at_one_press() {
+    let local = open(None);
+    let desk = desk(&local);
+    assert!(desk.is_my_turn());
+    let lit = lit(desk.view(), &Intent::default());
+    let legal = desk.view().legal();
+    assert_eq!(lit.len(), legal.len());
+    for (label, kind, _) in lit {
+        assert_eq!(kind, LightKind::Reach);
+        assert!(legal.contains(&format!("select {label}")));
+    }
+    let first = legal[0].strip_prefix("select ").unwrap();
+    let mut intent = Intent::default();
+    let press = intent.press(ridge(), desk.view(), hex(desk.view(), first));
+    assert_eq!(press, Press::Order(legal[0].clone()));
+}
+
+const ATTACK: &str = "force 1815 4 4 4\nforce 1616 ? ?";
+
+/// D4: the dice that an attack asks for can't be taken back: its odds are shown first.
+#[test]
+fn an_attack_is_shown_before_it_is_made() {
+    let mut local = open(Some(ATTACK));
+    let mut desk = desk(&local);
+    order(&mut local, &mut desk, "select 1815");
+    let mut intent = Intent::default();
+    let target = hex(desk.view(), "1814");
+    assert_eq!(intent.press(ridge(), desk.view(), target), Press::Ready("move 1814".to_owned()));
+    let lit = lit(desk.view(), &intent);
+    let (_, kind, tag) = lit.iter().find(|(label, ..)| label == "1814").unwrap();
+    assert_eq!(*kind, LightKind::Target);
+    let sheet = desk::ridge::fight(desk.view(), intent.ready.as_deref()).unwrap();
+    assert_eq!(tag.as_deref(), Some(&*desk::ridge::percent(sheet.takes)));
+    assert_eq!((sheet.target.as_str(), sheet.begun), ("1814", false));
+    assert_eq!(sheet.you.odds.as_deref(), Some("6 : 1"));
+    let clauses: Vec<&str> = sheet.you.parts.iter().map(|part| &*part.clause).collect();
+    assert_eq!(clauses, ["7.5a", "7.6a"]);
+    assert_eq!(intent.press(ridge(), desk.view(), target), Press::Order("move 1814".to_owned()));
+}
+
+#[test]
+fn a_press_that_means_nothing_lawful_says_why() {
+    let mut local = open(Some(ATTACK));
+    let mut desk = desk(&local);
+    let mut intent = Intent::default();
+    let far = hex(desk.view(), "1601");
+    let Press::Refused(refusal) = intent.press(ridge(), desk.view(), far) else { panic!() };
+    assert_eq!((refusal.error, refusal.clause.as_deref()), (Why::Illegal, Some("7.13a")));
+    order(&mut local, &mut desk, "select 1815");
+    let Press::Refused(refusal) = intent.press(ridge(), desk.view(), far) else { panic!() };
+    assert_eq!(refusal.clause.as_deref(), Some("7.2a"));
+    assert_eq!(Intent::refusal(ridge(), desk.view(), far), Some(refusal));
+    // Where the force stands nothing is meant, and what was ready is put down.
+    intent.press(ridge(), desk.view(), hex(desk.view(), "1814"));
+    assert_eq!(intent.press(ridge(), desk.view(), hex(desk.view(), "1815")), Press::Nothing);
+    assert_eq!(intent.confirm(), None);
+}
+
+/// Every legal order of whole games can be found on the desk: in a hex, or as a button.
+#[test]
+fn everything_that_can_be_decided_is_within_reach() {
+    for (seed, scenario) in [(1, "standard"), (2, "everything"), (3, "everything")] {
+        let asked = NewTable {
+            game: "ridge".to_owned(),
+            scenario: scenario.to_owned(),
+            ..NewTable::default()
+        };
+        let mut local = LocalTable::open("1", &asked, [seed; 32], Moment(0)).unwrap();
+        let mut desk = desk(&local);
+        let mut rng = game::Rng::new(u64::from(seed));
+        while !desk.is_over() {
+            let view = desk.view();
+            for order in view.legal() {
+                assert!(!ridge().words(view, &order).is_empty());
+                let Some(hex) = ridge().place(view, &order) else { continue };
+                assert_eq!(ridge().meaning(view, hex).as_ref(), Some(&order));
+            }
+            let choice = view.advise("quick", &mut rng).unwrap();
+            order(&mut local, &mut desk, &choice);
+            assert!(desk.view().is(local.table().position()), "after {choice}");
+        }
+        let Waits::Over(end) = &desk.waits else { unreachable!() };
+        assert!(!end.by.is_empty());
+        assert!(desk.secret.is_some(), "the dice can be checked now");
+    }
+}
+
+/// What was lost with the page is found again, down to the dice to come.
+#[test]
+fn a_kept_game_goes_on_as_if_it_had_never_stopped() {
+    let mut local = open(None);
+    let mut desk = desk(&local);
+    for _ in 0..12 {
+        let choice = desk.view().advise("quick", &mut game::Rng::new(4)).unwrap();
+        order(&mut local, &mut desk, &choice);
+    }
+    let mut again = LocalTable::load("1", &local.save()).unwrap();
+    assert_eq!(again.save(), local.save());
+    assert_eq!(again.update(0), local.update(0));
+    let next = desk.view().legal()[0].clone();
+    let next = Command::Order { order: next };
+    again.perform(&next, Moment(9)).unwrap();
+    local.perform(&next, Moment(9)).unwrap();
+    assert_eq!(again.save(), local.save());
+    for spoiled in ["", "12\n", &local.save().replace("\njournal\n", "\n"), &local.save()[1..]] {
+        LocalTable::load("1", spoiled).unwrap_err();
+    }
+}
+
+/// The steps of a fight come with how the table looked, so that they can be shown one by one.
+#[test]
+fn a_fight_can_be_watched_step_by_step() {
+    let mut local = open(Some("force 1815 ? ? ?"));
+    let mut desk = desk(&local);
+    order(&mut local, &mut desk, "select 1815");
+    let attack = Command::Order { order: "move 1814".to_owned() };
+    local.perform(&attack, Moment(1)).unwrap();
+    let steps = desk.hear(local.update(desk.seq)).unwrap();
+    assert!(steps.len() > 4, "an order, three units turned up, a die, and what follows");
+    let last = steps.iter().rev().find_map(|step| step.view.as_ref()).unwrap();
+    assert!(last.is(desk.view()));
+    let face_down = |view: &dyn Position| {
+        let game: &ridge::Ridge = table::inside(view).unwrap();
+        game.active()
+            .map(|(_, force)| force.iter().filter(|u| **u == ridge::Unit::FaceDown).count())
+    };
+    let seen: Vec<_> = steps.iter().filter_map(|s| s.view.as_deref().and_then(face_down)).collect();
+    assert_eq!(seen[..4], [3, 2, 1, 0]);
+    assert!(steps.iter().any(|step| step.line.roll.is_some()));
+}
