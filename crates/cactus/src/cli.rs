@@ -1,6 +1,7 @@
 //! What can be typed after `cactus`.
 
-use clap::{Args, ColorChoice, Parser, Subcommand};
+use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
+use std::net::IpAddr;
 use std::path::PathBuf;
 
 /// Board wargames with the rules kept by the program.
@@ -101,11 +102,31 @@ JSON: { game, scenario, options, players, games, seed,
   rate is the share of the games, low and high its 95% interval (Wilson); options is null if they
   are the scenario's own; inputs are choices and luck together.")]
     Sim(Sim),
+    /// Serve tables to browsers and bots
+    #[command(after_help = "\
+Examples:
+  cactus serve                                          on this machine, at http://127.0.0.1:1942/
+  cactus serve --host 0.0.0.0 --data /var/cactus.db     for everybody who can reach it
+  cactus serve --behind-proxy --log json                behind a proxy that speaks TLS
+
+Everything that happens is on disk before anybody is told of it. Ctrl-C or SIGTERM ends the server;
+games go on when it is started again. RUST_LOG=debug logs every request; /metrics counts them, for
+visitors from this machine; /healthz tells whether all is well; /api/openapi.json tells bots what they
+can do.")]
+    Serve(Serve),
+    /// Write the page as files that any web server can hand out
+    #[command(after_help = "\
+Examples:
+  cactus export-site site                               then: python3 -m http.server -d site
+
+The page then hosts its games itself, with the whole rules in it, and keeps them in the browser.")]
+    ExportSite(ExportSite),
     /// Measure how fast random games are played
     #[command(after_help = "\
 Examples:
   cactus bench
   cactus bench ridge --seconds 20 --json
+  cactus bench server --tables 1000      how much a server on this machine carries
 
 One thread plays random games, and in turn copies a position as the yardstick of this machine. A step
 is one choice or one answer of luck.
@@ -215,11 +236,80 @@ pub struct Sim {
 }
 
 #[derive(Args, Debug)]
+pub struct Serve {
+    #[arg(long, value_name = "NUMBER", default_value_t = 1942)]
+    pub port: u16,
+    /// The address to listen at; 0.0.0.0 is every one this machine has
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    pub host: IpAddr,
+    /// The file that keeps the tables
+    #[arg(long, value_name = "FILE", default_value = "cactus.db")]
+    pub data: PathBuf,
+    /// Believe X-Forwarded-For: only if a proxy in front sets it
+    #[arg(long)]
+    pub behind_proxy: bool,
+    /// Let visitors do as much as they like: for a trusted network
+    #[arg(long)]
+    pub no_limits: bool,
+    /// How to write the log
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    pub log: Log,
+}
+
+#[derive(Args, Debug)]
+pub struct ExportSite {
+    /// An empty folder, or one that does not exist yet
+    #[arg(value_name = "FOLDER")]
+    pub folder: PathBuf,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+pub enum Log {
+    Text,
+    Json,
+}
+
+#[derive(Args, Debug)]
+#[command(args_conflicts_with_subcommands = true)]
 pub struct Bench {
+    #[command(subcommand)]
+    pub what: Option<BenchWhat>,
     /// One of `cactus games`; without it, all of them
     pub game: Option<String>,
     /// About how long to measure each game
     #[arg(long, value_name = "NUMBER", default_value = "5", value_parser = seconds)]
+    pub seconds: f64,
+    /// Report as one JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum BenchWhat {
+    /// Measure how much a server carries: bots play over loopback sockets
+    #[command(after_help = "\
+Examples:
+  cactus bench server
+  cactus bench server --tables 1000 --seconds 20 --json
+
+First every bot plays as fast as the server answers, then each makes one move a second. The server is
+a process of its own; its CPU time is what the system has counted.
+
+JSON: { tables, optimised, flat_out: ROUND, steady: ROUND } where
+ROUND is { seconds, orders, inputs, orders_per_second, inputs_per_second, cpu_seconds,
+          inputs_per_cpu_second, acknowledged: { p50, p99, worst } }
+  acknowledged is in milliseconds; cpu_seconds is null where the system does not tell.")]
+    Server(BenchServer),
+}
+
+#[derive(Args, Debug)]
+pub struct BenchServer {
+    /// How many tables are played at once
+    #[arg(long, value_name = "NUMBER", default_value_t = 1000)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=15_000))]
+    pub tables: u32,
+    /// About how long to measure each of the two paces
+    #[arg(long, value_name = "NUMBER", default_value = "10", value_parser = seconds)]
     pub seconds: f64,
     /// Report as one JSON object
     #[arg(long)]

@@ -1,16 +1,19 @@
 //! One file for each command.
 
 mod bench;
+mod bench_server;
 mod check;
 mod completions;
+mod export_site;
 mod games;
 mod play;
 mod replay;
 mod rules;
 mod scenarios;
+mod serve;
 mod sim;
 
-use crate::cli::Command;
+use crate::cli::{Bench, BenchWhat, Command};
 use crate::failure::Done;
 use crate::screen::Screen;
 use game::{Fault, Outcome};
@@ -26,6 +29,11 @@ pub fn run(command: Command, screen: &mut Screen) -> Done {
         Command::Replay(arguments) => replay::run(&arguments, screen),
         Command::Check(arguments) => check::run(arguments, screen),
         Command::Sim(arguments) => sim::run(arguments, screen),
+        Command::Serve(arguments) => serve::run(&arguments, screen),
+        Command::ExportSite(arguments) => export_site::run(&arguments, screen),
+        Command::Bench(Bench { what: Some(BenchWhat::Server(arguments)), .. }) => {
+            bench_server::run(&arguments, screen)
+        }
         Command::Bench(arguments) => bench::run(&arguments, screen),
         Command::Completions(arguments) => completions::run(&arguments, screen),
     }

@@ -41,7 +41,7 @@ fn a_seed_gives_the_same_games_on_any_number_of_threads() {
 fn the_json_of_a_simulation_adds_up() {
     let found = simulated(&["--players", "random", "--options", "hero"], "2");
     let keys = ["game", "scenario", "options", "players", "games", "seed", "seats", "nobody"];
-    for key in keys.into_iter().chain(["endings", "score", "inputs"]) {
+    for key in keys.into_iter().chain(["endings", "score", "scores", "inputs"]) {
         assert!(found.get(key).is_some(), "{key}");
     }
     assert_eq!(found["options"][0], "hero");
@@ -53,6 +53,29 @@ fn the_json_of_a_simulation_adds_up() {
     let rate = |key: &str| found["nobody"][key].as_f64().expect("a number");
     assert!(rate("low") <= rate("rate") && rate("rate") <= rate("high"));
     assert!(found["inputs"]["longest"].as_f64() >= found["inputs"]["mean"].as_f64());
+}
+
+#[test]
+fn the_scores_of_a_simulation_add_up() {
+    let found = simulated(&[], "2");
+    let number = |value: &Value| value.as_i64().expect("a whole number");
+    let scores: Vec<(i64, i64)> = found["scores"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|pair| (number(&pair[0]), number(&pair[1])))
+        .collect();
+    assert!(scores.is_sorted_by(|a, b| a.0 < b.0), "{scores:?}");
+    assert_eq!(scores.iter().map(|(_, games)| games).sum::<i64>(), 60);
+    let total: i64 = scores.iter().map(|(score, games)| score * games).sum();
+    let mean = found["score"]["mean"].as_f64().expect("a number");
+    assert!((total as f64 / 60.0 - mean).abs() < 1e-9, "{total} {mean}");
+
+    // The bars say the same in steps of twenty: 40 to 59 is one of them.
+    let told = cactus(&SIM).ends(0);
+    let step = scores.iter().filter(|(score, _)| (40..60).contains(score));
+    let games: i64 = step.map(|(_, games)| games).sum();
+    told.says(&format!("{:<14}{games:>9}", "40 to 59"));
 }
 
 #[test]

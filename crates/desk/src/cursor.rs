@@ -27,17 +27,16 @@ impl Step {
             "ArrowRight" => return Some(Step::Right),
             _ => {}
         }
+        // The letters lie around a middle on the keyboard as the neighbours do on the map.
         match (tops, &*key.to_ascii_lowercase()) {
-            (Tops::Flat, "w") => named("N"),
-            (Tops::Flat, "s") => named("S"),
-            (Tops::Flat, "a") => named("SW"),
-            (Tops::Flat, "d") => named("SE"),
-            (Tops::Pointy, "a") => named("W"),
-            (Tops::Pointy, "d") => named("E"),
-            (Tops::Pointy, "z") => named("SW"),
-            (Tops::Pointy, "c") => named("SE"),
             (_, "q") => named("NW"),
             (_, "e") => named("NE"),
+            (Tops::Flat, "w") => named("N"),
+            (Tops::Flat, "s") => named("S"),
+            (Tops::Flat, "a") | (Tops::Pointy, "z") => named("SW"),
+            (Tops::Flat, "d") | (Tops::Pointy, "c") => named("SE"),
+            (Tops::Pointy, "a") => named("W"),
+            (Tops::Pointy, "d") => named("E"),
             _ => None,
         }
     }
@@ -77,13 +76,17 @@ fn directions(tops: Tops, from: Hex, step: Step) -> (Dir, Option<Dir>) {
 /// to what follows the map.
 pub fn next_of(field: &Field, hexes: &[Hex], from: Hex, backward: bool) -> Option<Hex> {
     let here = field.place(from)?;
-    let places = hexes.iter().filter_map(|&hex| field.place(hex));
+    let places: Vec<usize> = hexes.iter().filter_map(|&hex| field.place(hex)).collect();
+    // Whoever stands on none of them is led to one in any case.
+    let outside = !places.contains(&here);
     let next = if backward {
-        places.filter(|&place| place < here).max()
+        let before = places.iter().filter(|&&place| place < here).max();
+        before.or_else(|| places.iter().max().filter(|_| outside))
     } else {
-        places.filter(|&place| place > here).min()
+        let after = places.iter().filter(|&&place| place > here).min();
+        after.or_else(|| places.iter().min().filter(|_| outside))
     };
-    next.map(|place| field.spots()[place].hex)
+    next.map(|&place| field.spots()[place].hex)
 }
 
 #[cfg(test)]

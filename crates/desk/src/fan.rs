@@ -8,7 +8,7 @@ const ENLARGED: f64 = 1.6;
 const WIDTH: f64 = 84.0;
 /// In parts of a counter's width: between counters, and the line of text above and below.
 const GAP: f64 = 0.3;
-const TEXT: f64 = 0.42;
+const TEXT: f64 = 0.2;
 
 /// The tray and what lies on it, in map units.
 #[derive(Clone, PartialEq, Debug)]

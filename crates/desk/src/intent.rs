@@ -34,13 +34,11 @@ pub enum Press {
 impl Intent {
     /// Somebody points at a hex.
     pub fn press(&mut self, stage: &dyn Stage, view: &dyn Position, hex: Hex) -> Press {
-        match stage.meaning(view, hex) {
-            Some(order) => self.choose(view, &order),
-            None => {
-                self.ready = None;
-                Press::Nothing
-            }
-        }
+        let Some(order) = stage.meaning(view, hex) else {
+            self.ready = None;
+            return Press::Nothing;
+        };
+        self.choose(view, &order)
     }
 
     /// Somebody picks a choice. One that can be taken back is made at once; one that luck or hidden

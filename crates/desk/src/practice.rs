@@ -92,7 +92,8 @@ impl Practice {
         scene.spoken.insert(self.guns, "three guns".to_owned());
         scene.spoken.insert(self.patrol, "the patrol".to_owned());
         let walked = self.came_from.into_iter().chain([self.patrol]);
-        let points: Vec<Point> = walked.filter_map(|hex| field.spot(hex)).map(|s| s.centre).collect();
+        let points: Vec<Point> =
+            walked.filter_map(|hex| field.spot(hex)).map(|s| s.centre).collect();
         if points.len() > 1 {
             scene.ways.push(Way { kind: WayKind::Route, points, tag: None });
         }

@@ -18,6 +18,11 @@ pub enum Route {
         id: String,
         token: Option<String>,
     },
+    /// A seat that somebody is invited to.
+    Join {
+        table: String,
+        invitation: String,
+    },
     /// A game to look back on.
     Replay {
         id: String,
@@ -42,6 +47,9 @@ impl Route {
             ["new", game, scenario] => Route::New { game: owned(game), scenario: owned(scenario) },
             ["table", id] => Route::Table { id: owned(id), token: None },
             ["table", id, token] => Route::Table { id: owned(id), token: Some(owned(token)) },
+            ["join", table, invitation] => {
+                Route::Join { table: owned(table), invitation: owned(invitation) }
+            }
             ["replay", id] => Route::Replay { id: owned(id) },
             ["rules", game] => Route::Rules { game: owned(game), clause: None },
             ["rules", game, clause] => {
@@ -61,6 +69,7 @@ impl fmt::Display for Route {
             Route::New { game, scenario } => write!(f, "#/new/{game}/{scenario}"),
             Route::Table { id, token: None } => write!(f, "#/table/{id}"),
             Route::Table { id, token: Some(token) } => write!(f, "#/table/{id}/{token}"),
+            Route::Join { table, invitation } => write!(f, "#/join/{table}/{invitation}"),
             Route::Replay { id } => write!(f, "#/replay/{id}"),
             Route::Rules { game, clause: None } => write!(f, "#/rules/{game}"),
             Route::Rules { game, clause: Some(clause) } => write!(f, "#/rules/{game}/{clause}"),
@@ -81,6 +90,7 @@ mod tests {
             "#/new/ridge/standard",
             "#/table/k3j9",
             "#/table/k3j9/8f2c",
+            "#/join/k3j9/8f2c",
             "#/replay/k3j9",
             "#/rules/ridge",
             "#/rules/ridge/7.3-r4",

@@ -27,6 +27,20 @@ pub struct Bounds {
     pub height: f64,
 }
 
+impl Bounds {
+    /// The smallest box with all these points in it.
+    pub fn around(points: impl IntoIterator<Item = Point>) -> Option<Bounds> {
+        let mut points = points.into_iter();
+        let first = points.next()?;
+        let corners = points.fold((first, first), |(low, high), at| {
+            let low = Point::new(low.x.min(at.x), low.y.min(at.y));
+            (low, Point::new(high.x.max(at.x), high.y.max(at.y)))
+        });
+        let (Point { x, y }, high) = corners;
+        Some(Bounds { x, y, width: high.x - x, height: high.y - y })
+    }
+}
+
 /// What stays the same for a whole game: the map and the hexes a player can point at.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Field {

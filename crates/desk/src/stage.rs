@@ -12,6 +12,9 @@ pub trait Stage: Sync {
     /// What lies on it, apart from what the hand does: counters, markers, spoken texts.
     fn scene(&self, position: &dyn Position, field: &Field) -> Scene;
 
+    /// Where the action is now, if somewhere in particular.
+    fn focus(&self, position: &dyn Position) -> Option<Hex>;
+
     /// The order that pointing at this hex would mean at the decision that is asked, legal or not.
     fn meaning(&self, position: &dyn Position, hex: Hex) -> Option<String>;
 
@@ -20,6 +23,9 @@ pub trait Stage: Sync {
 
     /// What a choice promises in a few characters: the odds, the price.
     fn tag(&self, position: &dyn Position, order: &str) -> Option<String>;
+
+    /// What is asked, in a few words.
+    fn prompt(&self, position: &dyn Position) -> String;
 
     /// A choice as the button for it says: `Banzai charge`.
     fn words(&self, position: &dyn Position, order: &str) -> String;

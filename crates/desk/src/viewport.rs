@@ -43,6 +43,20 @@ impl Viewport {
         Viewport { scale: self.fit(), ..self }.centred(middle(self.bounds))
     }
 
+    /// This part of the map in the middle, as large as the frame allows, and in any case so large
+    /// that counters can be read.
+    #[must_use]
+    pub fn framing(self, area: Bounds) -> Viewport {
+        let fit = (self.frame.x / area.width.max(1.0)).min(self.frame.y / area.height.max(1.0));
+        let scale = self.allowed(fit.max(READABLE / self.counter * 1.02));
+        Viewport { scale, ..self }.centred(middle(area))
+    }
+
+    /// Whether the frame has been given a size.
+    pub fn has_size(&self) -> bool {
+        self.frame.x > 0.0 && self.frame.y > 0.0
+    }
+
     /// The same middle in a frame of another size; what showed the whole map still does.
     #[must_use]
     pub fn resized(self, frame: Point) -> Viewport {

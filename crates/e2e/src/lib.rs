@@ -1,1 +1,33 @@
 //! Plays the page in a browser, as a person would.
+//!
+//! A test serves the built page with [`Site`] and visits it. [`visit`] opens it in a Chromium of
+//! its own, plays, and then demands that the browser had nothing to complain about.
+//!
+//! ```no_run
+//! # async fn test() {
+//! use e2e::{Screen, Site, visit};
+//!
+//! let site = Site::start().await;
+//! visit(&site.address("#/practice"), Screen::DESKTOP, async |page| {
+//!     page.click_hex("0705").await;
+//!     assert!(page.text(".said").await.contains("0705"));
+//! })
+//! .await;
+//! # }
+//! ```
+
+mod axe;
+mod browser;
+mod complaints;
+mod frames;
+mod keys;
+mod page;
+mod screen;
+mod site;
+mod touch;
+
+pub use browser::{visit, visit_with_complaints};
+pub use frames::{Direction, Frame};
+pub use page::Page;
+pub use screen::{Screen, Theme};
+pub use site::Site;

@@ -256,7 +256,7 @@ impl fmt::Debug for Dice {
 }
 
 fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    bytes.iter().fold(String::new(), |digits, byte| format!("{digits}{byte:02x}"))
 }
 
 struct Stream(ChaCha8Rng);

@@ -239,6 +239,7 @@ impl Table {
 
     /// Leaves a standing order; it comes after those that the seat has left before.
     pub fn leave(&mut self, order: StandingOrder) -> Result<(), No> {
+        on_one_line(&order.to_string())?;
         let rules = Rulebook::parse(self.kind().rules_text());
         let points = rules.entries().iter().filter(|entry| entry.kind == rulebook::Kind::Decision);
         let points: Vec<&str> = points.map(|entry| entry.id.as_str()).collect();
@@ -297,6 +298,7 @@ impl Table {
     /// A seat's order.
     pub fn order(&mut self, seat: Seat, order: &str) -> Result<(), No> {
         self.must_go_on()?;
+        on_one_line(order)?;
         match self.now.pending() {
             Pending::Choice(asked, _) if asked == seat => self.put(Input::Choice(order.to_owned())),
             Pending::Choice(asked, rule) => {
@@ -473,4 +475,13 @@ impl Table {
         let start = Start { retakes: self.retakes.clone(), ..start };
         self.kind().write_record(&start, self.first.as_ref(), &inputs, self.ending)
     }
+}
+
+/// What is written into a journal must not break its line.
+fn on_one_line(text: &str) -> Result<(), No> {
+    if text.contains(char::is_control) {
+        let fault = Fault::new(Place::default(), "a control character");
+        return Err(fault.expected("plain text on one line").into());
+    }
+    Ok(())
 }

@@ -56,11 +56,8 @@ fn a_changed_die_or_another_seed_is_found_out() {
     let other = record.replace(&secret, &Dice::new([8; 32]).secret());
     let text = audit(&other).unwrap_err();
     assert!(text.contains("the dice are not those that were promised"), "{text}");
-    let none: String = record
-        .lines()
-        .filter(|line| !line.starts_with("secret"))
-        .map(|line| format!("{line}\n"))
-        .collect();
+    let lines = record.lines().filter(|line| !line.starts_with("secret"));
+    let none = lines.collect::<Vec<_>>().join("\n");
     assert!(audit(&none).unwrap_err().starts_with("nothing to roll the dice from"));
 }
 

@@ -205,3 +205,14 @@ fn a_spoiled_journal_is_refused_with_its_line() {
     assert!(no("luck 9 9 9 9").starts_with("line 1, column 1: luck was asked for"));
     assert!(no("luck 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1").contains("more faces"));
 }
+
+/// A line break would make one entry two.
+#[test]
+fn an_order_stands_on_one_line() {
+    let mut table = open(table::game("ridge").unwrap(), 1);
+    let order = table.position().legal()[0].replace(' ', "\n");
+    let no = table.order(Seat(0), &order).unwrap_err().to_string();
+    assert_eq!(no, "a control character; expected plain text on one line");
+    let order = StandingOrder { seat: RED, at: "D2".into(), when: None, order: "a\nb".into() };
+    assert!(table.leave(order).is_err());
+}

@@ -4,12 +4,14 @@
 //! in, an [`Update`] for some eyes comes out. Both are plain JSON on a socket, so that a bot needs
 //! no more than that.
 
+mod answers;
 mod command;
 mod opening;
 mod refusal;
 mod socket;
 mod update;
 
+pub use answers::{Joined, Listing, Mine, Opened};
 pub use command::{Command, perform};
 pub use opening::{Chair, NewTable, Opening, Twin};
 pub use refusal::{Refusal, Why};
@@ -23,11 +25,9 @@ pub fn name_of(kind: &dyn table::Kind, seat: game::Seat) -> &'static str {
 
 /// The seat of that name.
 pub fn seat_of(kind: &dyn table::Kind, name: &str) -> Result<game::Seat, Refusal> {
-    match kind.seats().iter().position(|seat| *seat == name) {
-        Some(place) => Ok(game::Seat(place as u8)),
-        None => {
-            let seats = kind.seats().iter().copied();
-            Err(game::Fault::unknown(game::Place::default(), "seat", name, seats).into())
-        }
-    }
+    let place = kind.seats().iter().position(|seat| *seat == name);
+    place.map(|place| game::Seat(place as u8)).ok_or_else(|| {
+        let seats = kind.seats().iter().copied();
+        game::Fault::unknown(game::Place::default(), "seat", name, seats).into()
+    })
 }

@@ -7,14 +7,19 @@ use std::process::Command;
 
 use crate::{Failure, Result};
 
+/// Cargo, to be run at the root of the project.
+pub fn command(root: &Path) -> Command {
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo")));
+    command.current_dir(root);
+    command
+}
+
 /// Runs cargo with these arguments and gives its exit code.
 pub fn run(root: &Path, arguments: &[&str]) -> Result<u8> {
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
-    let status = Command::new(&cargo)
+    let status = command(root)
         .args(arguments)
-        .current_dir(root)
         .status()
-        .map_err(|error| Failure(format!("cannot run {}: {error}", cargo.display())))?;
+        .map_err(|error| Failure(format!("cannot run cargo: {error}")))?;
     // No code means that a signal ended it.
     Ok(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1))
 }

@@ -1,8 +1,10 @@
 //! `cargo xtask`: the chores of the project.
 
 mod cargo;
+mod chromium;
 mod rules;
 mod test;
+mod web;
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -15,6 +17,7 @@ Examples:
   cargo xtask test                              everything, in order, up to the first failure
   cargo xtask play                              play Bloody Ridge in the terminal
   cargo xtask play replay game.rec              any other command of cactus
+  cargo xtask web                               build the page into dist/
   cargo xtask rules                             which clauses no test cites, for every game
   cargo xtask rules --strict ridge --through 7  fail if ridge is not covered up to section 7
   cargo xtask rules heroes --json               the same for one game, for programs
@@ -30,8 +33,10 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// Check format, lints, tests and rule coverage
+    /// Check format, lints, tests, rule coverage, the page and how it plays in a browser
     Test,
+    /// Build the page into dist/
+    Web(web::Arguments),
     /// Compare the rules with the tests and the code that cite them
     Rules(rules::Arguments),
     /// Build the game and play it
@@ -59,6 +64,7 @@ type Result<T> = std::result::Result<T, Failure>;
 fn main() -> ExitCode {
     let done = match Arguments::parse().chore {
         Chore::Test => test::run(&root()),
+        Chore::Web(arguments) => web::run(&root(), &arguments),
         Chore::Rules(arguments) => rules::run(&root(), arguments),
         Chore::Play { arguments } => cargo::cactus(&root(), &played(&arguments)),
         Chore::Bench { game } => {

@@ -4,30 +4,80 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crate::rules::Strict;
-use crate::{Result, cargo, rules};
+use crate::{Result, cargo, chromium, rules, web};
 
 /// Games whose every clause must be cited by a test, or settled.
 const STRICT: [Strict<'static>; 1] = [Strict { game: "ridge", through: None }];
 
-const CARGO_STEPS: [(&str, &[&str]); 3] = [
-    ("format", &["fmt", "--all", "--check"]),
-    ("lints", &["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]),
-    ("tests", &["test", "--workspace", "--locked"]),
+const FORMAT: &[&str] = &["fmt", "--all", "--check"];
+const LINTS: &[&str] = &[
+    "clippy",
+    "--workspace",
+    "--exclude",
+    "ui",
+    "--all-targets",
+    "--locked",
+    "--",
+    "-D",
+    "warnings",
+];
+/// The page's program is looked at as what it is compiled to, and so is all that lies under it.
+const PAGE_LINTS: &[&str] =
+    &["clippy", "--package", "ui", "--target", web::TARGET, "--locked", "--", "-D", "warnings"];
+const TESTS: &[&str] = &["test", "--workspace", "--exclude", "ui", "--exclude", "e2e", "--locked"];
+const BROWSER: &[&str] = &["test", "--package", "e2e", "--locked"];
+
+/// What a step does: cargo with these arguments, or a chore of our own.
+enum Check {
+    Cargo(&'static [&'static str]),
+    Chore(&'static str, fn(&Path) -> Result<u8>),
+}
+
+const STEPS: [(&str, Check); 7] = [
+    ("format", Check::Cargo(FORMAT)),
+    ("lints", Check::Cargo(LINTS)),
+    ("page", Check::Chore("the lints of the page's program", page_lints)),
+    ("tests", Check::Cargo(TESTS)),
+    ("rules", Check::Chore("clauses and the tests that cite them", coverage)),
+    ("web", Check::Chore("the page and what it weighs", build_page)),
+    ("browser", Check::Chore("the page in a browser", play_page)),
 ];
 
 pub fn run(root: &Path) -> Result<u8> {
     let mut summary = Summary::default();
-    for (name, arguments) in CARGO_STEPS {
-        let heading = format!("{name}: cargo {}", arguments.join(" "));
-        let code = summary.step(name, &heading, || cargo::run(root, arguments))?;
+    for (name, check) in STEPS {
+        let code = match check {
+            Check::Cargo(arguments) => {
+                let heading = format!("{name}: cargo {}", arguments.join(" "));
+                summary.step(name, &heading, || cargo::run(root, arguments))?
+            }
+            Check::Chore(what, chore) => {
+                summary.step(name, &format!("{name}: {what}"), || chore(root))?
+            }
+        };
         if code != 0 {
             return Ok(summary.close(code));
         }
     }
-    let code = summary.step("rules", "rules: clauses and the tests that cite them", || {
-        rules::coverage(root, &STRICT)
-    })?;
-    Ok(summary.close(code))
+    Ok(summary.close(0))
+}
+
+fn page_lints(root: &Path) -> Result<u8> {
+    web::add_target(root)?;
+    cargo::run(root, PAGE_LINTS)
+}
+
+fn coverage(root: &Path) -> Result<u8> {
+    rules::coverage(root, &STRICT)
+}
+
+fn build_page(root: &Path) -> Result<u8> {
+    web::run(root, &web::Arguments { dev: false })
+}
+
+fn play_page(root: &Path) -> Result<u8> {
+    chromium::ensure()?;
+    cargo::run(root, BROWSER)
 }
 
 #[derive(Default)]

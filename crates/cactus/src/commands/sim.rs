@@ -27,6 +27,8 @@ struct Report {
     nobody: Share,
     endings: Vec<EndingReport>,
     score: Score,
+    /// How many games ended with each score.
+    scores: Vec<(i32, u64)>,
     inputs: Inputs,
     seconds: f64,
     games_per_second: f64,
@@ -78,8 +80,9 @@ pub fn run(arguments: Sim, screen: &mut Screen) -> Done {
         seats: seats.collect(),
         nobody: Share::of(tally.games(Seats::is_empty), games),
         endings: tally.endings(kind, games),
-        score: Score { mean: tally.score as f64 / games as f64 },
+        score: Score { mean: tally.total_score() as f64 / games as f64 },
         inputs: Inputs { mean: tally.inputs as f64 / games as f64, longest: tally.longest },
+        scores: tally.scores.into_iter().collect(),
         games_per_second: games as f64 / seconds.max(f64::EPSILON),
         scenario,
         options,
@@ -102,7 +105,7 @@ pub fn run(arguments: Sim, screen: &mut Screen) -> Done {
 struct Tally {
     /// By the clause that ended the game, and then by who won; sorted by the clause.
     endings: BTreeMap<Rule, Vec<(Seats, u64)>>,
-    score: i64,
+    scores: BTreeMap<i32, u64>,
     inputs: u64,
     longest: u32,
 }
@@ -111,7 +114,7 @@ impl Tally {
     fn with(mut self, played: &Played) -> Tally {
         let Outcome { winners, by, score } = played.outcome;
         self.ended(by, winners, 1);
-        self.score += i64::from(score);
+        *self.scores.entry(score).or_default() += 1;
         self.inputs += u64::from(played.inputs);
         self.longest = self.longest.max(played.inputs);
         self
@@ -123,7 +126,9 @@ impl Tally {
                 self.ended(by, winners, games);
             }
         }
-        self.score += other.score;
+        for (score, games) in other.scores {
+            *self.scores.entry(score).or_default() += games;
+        }
         self.inputs += other.inputs;
         self.longest = self.longest.max(other.longest);
         self
@@ -140,6 +145,10 @@ impl Tally {
     fn games(&self, with: impl Fn(Seats) -> bool) -> u64 {
         let endings = self.endings.values().flatten();
         endings.filter(|(winners, _)| with(*winners)).map(|(_, games)| games).sum()
+    }
+
+    fn total_score(&self) -> i64 {
+        self.scores.iter().map(|(score, games)| i64::from(*score) * *games as i64).sum()
     }
 
     /// The most frequent first.
@@ -220,8 +229,42 @@ fn tell(kind: &'static dyn Kind, report: &Report, screen: &mut Screen) -> io::Re
     }
     let Report { score, inputs, seconds, games_per_second, .. } = report;
     writeln!(screen, "\nscore {:.1} on average", score.mean)?;
+    tell_scores(&report.scores, *games, screen)?;
     writeln!(screen, "inputs {:.1} on average, {} at most", inputs.mean, inputs.longest)?;
     writeln!(screen, "{FAINT}{games_per_second:.0} games a second, {seconds:.1} s{FAINT:#}")
+}
+
+/// The scores in steps of a round number, a bar to each; steps that no game ended in are left out.
+fn tell_scores(scores: &[(i32, u64)], games: u64, screen: &mut Screen) -> io::Result<()> {
+    const WIDEST: u64 = 40;
+    let width = step(scores);
+    let mut steps: BTreeMap<i64, u64> = BTreeMap::new();
+    for (score, games) in scores {
+        *steps.entry(i64::from(*score).div_euclid(width)).or_default() += games;
+    }
+    let most = steps.values().copied().max().unwrap_or(1);
+    for (place, found) in steps {
+        let first = place * width;
+        let range = match width {
+            1 => first.to_string(),
+            _ => format!("{first} to {}", first + width - 1),
+        };
+        let rate = found as f64 / games as f64 * 100.0;
+        let bar = "#".repeat((found * WIDEST).div_ceil(most) as usize);
+        writeln!(screen, "{range:<14}{found:>9}{rate:>7.1}%  {FAINT}{bar}{FAINT:#}")?;
+    }
+    Ok(())
+}
+
+/// The smallest of 1, 2, 5, 10, 20 … that covers these scores in twenty steps or fewer.
+fn step(scores: &[(i32, u64)]) -> i64 {
+    const MOST: i64 = 20;
+    let least = scores.first().map_or(0, |(score, _)| i64::from(*score));
+    let most = scores.last().map_or(0, |(score, _)| i64::from(*score));
+    let steps = |width: &i64| most.div_euclid(*width) - least.div_euclid(*width) + 1;
+    let round = (0..).map(|power| 10_i64.pow(power)).flat_map(|ten| [ten, 2 * ten, 5 * ten]);
+    let mut round = round.skip_while(|width| steps(width) > MOST);
+    round.next().expect("a step as wide as all scores covers them")
 }
 
 fn share(share: &Share) -> String {

@@ -2,6 +2,7 @@
 
 use super::stage::game;
 use ridge::{Counter, Hq, Odds, Phase, Preview, RIFLES, Ridge, Round, Strength, Unit};
+use std::fmt::Display;
 use table::Position;
 
 /// Everything that lies open beside the map.
@@ -69,8 +70,8 @@ pub struct Part {
     pub clause: String,
 }
 
-fn part(amount: impl ToString, name: impl Into<String>, clause: impl ToString) -> Part {
-    Part { amount: amount.to_string(), name: name.into(), clause: clause.to_string() }
+fn part(amount: impl Display, name: impl Display, clause: impl Display) -> Part {
+    Part { amount: format!("{amount}"), name: format!("{name}"), clause: format!("{clause}") }
 }
 
 /// One side of a fight.
@@ -231,20 +232,20 @@ fn planned(game: &Ridge, preview: &Preview) -> FightSheet {
         you.push(part(known, "factors", preview.japanese.by));
     }
     if preview.face_down > 0 {
-        let units = if preview.face_down == 1 { "unit face down" } else { "units face down" };
+        let units = if preview.face_down == 1 { "unit hidden" } else { "units hidden" };
         you.push(part(preview.face_down, units, "6.11b"));
     }
     you.push(part(format!("÷ {value}"), name, rule));
     let (least, most, clause) = preview.counters;
     let cover = preview.cover;
     let mut marines = vec![
-        part(span(least, most), "counters drawn", clause),
+        part(span(least, most), "drawn", clause),
         part(format!("÷ {}", cover.value), format!("your {}", cover.name), cover.rule),
     ];
     marines.push(match preview.shells_hit_on {
-        0 => part("–", "no shells on the red row", "3.4g"),
-        1 => part("1", "shells kill on", "8.2b"),
-        most => part(format!("1–{most}"), "shells kill on", "8.2b"),
+        0 => part("–", "shells", "3.4g"),
+        1 => part("1", "shells hit", "8.2b"),
+        most => part(format!("1–{most}"), "shells hit", "8.2b"),
     });
     FightSheet {
         target: game.map().label(preview.target),

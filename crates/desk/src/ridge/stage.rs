@@ -34,6 +34,11 @@ impl Stage for RidgeStage {
         scene
     }
 
+    fn focus(&self, position: &dyn Position) -> Option<Hex> {
+        let game = game(position);
+        game.active().map(|(at, _)| game.map().ground(at).hex)
+    }
+
     fn meaning(&self, position: &dyn Position, hex: Hex) -> Option<String> {
         let game = game(position);
         let verb = match game.step() {
@@ -63,6 +68,25 @@ impl Stage for RidgeStage {
         }
         let chances = ridge::preview(game, target).chances;
         Some(super::percent(chances.takes + chances.headquarters))
+    }
+
+    fn prompt(&self, position: &dyn Position) -> String {
+        let game = game(position);
+        match game.step() {
+            Step::PlaceCrews => {
+                format!("Place a crew in a hex of the red row: {} left", game.crews())
+            }
+            Step::Select => "Choose a force of the red row to set out".to_owned(),
+            Step::Move => match game.active() {
+                Some((at, _)) if game.map().exits().has(at) => {
+                    "The airfield lies ahead: leave the map, or march on".to_owned()
+                }
+                _ => "March to a hex you hold, or attack another".to_owned(),
+            },
+            Step::Charge => "Charge with the bayonet, or fire?".to_owned(),
+            Step::Victim => "The charge breaks in: who is cut down?".to_owned(),
+            _ => String::new(),
+        }
     }
 
     fn words(&self, position: &dyn Position, order: &str) -> String {
@@ -205,13 +229,14 @@ impl Drawing<'_> {
         let known: Vec<u8> = force.iter().filter_map(|unit| self.game.factor(*unit)).collect();
         let crew = force.contains(&Unit::Crew);
         let hidden = force.iter().filter(|unit| **unit == Unit::FaceDown).count();
-        let mut counter = match hidden {
-            0 => Counter::factors(Army::Japan, &known),
-            _ => Counter::hidden(Army::Japan, force.len()),
+        let counter = match (hidden, crew) {
+            (0, _) => Counter::factors(Army::Japan, &known),
+            (_, false) => Counter::hidden(Army::Japan, force.len()),
+            (_, true) => {
+                let hidden = Counter::hidden(Army::Japan, force.len());
+                Counter { foot: "with crew".to_owned(), ..hidden }
+            }
         };
-        if hidden > 0 && crew {
-            counter.foot = "with crew".to_owned();
-        }
         let counter = if acts { counter.acting() } else { counter };
         let units =
             if force.len() == 1 { "1 unit".to_owned() } else { format!("{} units", force.len()) };

@@ -1,0 +1,59 @@
+//! A bot that plays one table after the other, as any bot would.
+
+use game::Rng;
+use server::client::{Answer, Client, Player};
+use std::time::{Duration, Instant};
+use tokio::time::sleep_until;
+use wire::NewTable;
+
+/// What a bot did in one round.
+#[derive(Default, Debug)]
+pub struct Played {
+    /// How long each order took to be acknowledged.
+    pub waits: Vec<Duration>,
+    pub inputs: u64,
+}
+
+#[derive(Debug)]
+pub struct Bot {
+    client: Client,
+    rng: Rng,
+    player: Player,
+}
+
+impl Bot {
+    pub async fn sit(client: Client, number: u64) -> Answer<Bot> {
+        Ok(Bot { client, rng: Rng::new(number), player: open(&client).await? })
+    }
+
+    /// Plays until the time is up, one move after the other or at a pace.
+    pub async fn play(
+        &mut self,
+        start: Instant,
+        end: Instant,
+        pace: Option<Duration>,
+    ) -> Answer<Played> {
+        let mut played = Played::default();
+        let mut next = start;
+        while next < end && Instant::now() < end {
+            if let Some(pace) = pace {
+                sleep_until(next.into()).await;
+                next += pace;
+            }
+            if self.player.is_over() {
+                self.player = open(&self.client).await?;
+            }
+            let order = self.player.advice("random", &mut self.rng)?;
+            let (before, asked) = (self.player.inputs, Instant::now());
+            self.player.order(order).await?;
+            played.waits.push(asked.elapsed());
+            played.inputs += (self.player.inputs - before) as u64;
+        }
+        Ok(played)
+    }
+}
+
+async fn open(client: &Client) -> Answer<Player> {
+    let (game, scenario) = ("ridge".to_owned(), "standard".to_owned());
+    Player::open(client, &NewTable { game, scenario, ..NewTable::default() }).await
+}

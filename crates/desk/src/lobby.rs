@@ -1,0 +1,57 @@
+//! The way to a table, without a page: what there is to play, how a scenario is described, who is to
+//! sit where, what lies unfinished, and what a text that somebody pastes holds.
+
+mod draft;
+mod entry;
+mod picture;
+mod sheet;
+mod tile;
+mod written;
+
+pub use draft::{Draft, Invitation, invitations, way_in};
+pub use entry::{Entry, Standing, ago};
+pub use picture::{Drawing, picture};
+pub use sheet::{Optional, Sheet, Side, optional_rules, sheet};
+pub use tile::{TILES, Tile};
+pub use written::{Reading, read};
+
+use crate::art::Army;
+
+/// Whose colours a seat has.
+pub fn army(seat: &str) -> Army {
+    match seat {
+        "japanese" => Army::Japan,
+        _ => Army::Us,
+    }
+}
+
+/// A seat as a person calls it: `Japan`.
+pub fn side(seat: &str) -> String {
+    match seat {
+        "japanese" => "Japan".to_owned(),
+        "american" => "America".to_owned(),
+        other => other.to_owned(),
+    }
+}
+
+/// The words as they begin a sentence or a label.
+pub fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// What a program does when it is asked, so that nobody takes it for more than it is.
+pub fn program(player: &str) -> &'static str {
+    match player {
+        "quick" => {
+            "Weighs every choice by rules of thumb and takes the best. It does not look ahead."
+        }
+        "random" => "Takes any legal choice, each as likely. Good for a look at the rules.",
+        _ => "A program of this name.",
+    }
+}
+
+/// The clause by which results of two tables with the same dice are compared, if the game has one.
+pub fn rivalry(game: &str) -> Option<&'static str> {
+    (game == "ridge").then_some("4.5a")
+}

@@ -1,0 +1,146 @@
+//! Games that were begun: those this browser keeps, and those it has a seat in elsewhere.
+
+use super::{army, side};
+use crate::art::Army;
+use crate::route::Route;
+use game::record::Record;
+use wire::{End, Listing, Mine};
+
+/// A game that was begun.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The scenario.
+    pub title: String,
+    pub game: String,
+    /// Whose side the player is on, where it is told.
+    pub army: Option<Army>,
+    pub standing: Standing,
+    /// When something last happened, in seconds since 1970.
+    pub at: u64,
+    pub table: String,
+    /// What opens it on a server; none for a game that this browser keeps.
+    pub token: Option<String>,
+    /// Where it is played. A game that is over has its record to be looked back on.
+    pub route: Route,
+}
+
+/// How a game stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Standing {
+    YourTurn,
+    /// Somebody else is asked, or nobody sits there yet.
+    Waits(String),
+    Over(String),
+}
+
+impl Entry {
+    pub fn is_over(&self) -> bool {
+        matches!(self.standing, Standing::Over(_))
+    }
+
+    /// A game that this browser keeps. Its programs answer at once, so an unfinished one waits for
+    /// the player.
+    pub fn kept(id: &str, head: &str, over: bool, at: u64) -> Entry {
+        let record = Record::read(head);
+        let (game, scenario) =
+            record.as_ref().map_or((id, ""), |record| (record.game.text, record.scenario.text));
+        let (game_title, title, seats) = names(game, scenario);
+        let id = id.to_owned();
+        Entry {
+            title,
+            game: game_title,
+            army: match seats {
+                [only] => Some(army(only)),
+                _ => None,
+            },
+            standing: if over { Standing::Over("finished".to_owned()) } else { Standing::YourTurn },
+            at,
+            table: id.clone(),
+            token: None,
+            route: Route::Table { id, token: None },
+        }
+    }
+
+    /// A table of a server, opened by this token.
+    pub fn mine(mine: &Mine, token: &str) -> Entry {
+        let listing = &mine.listing;
+        let (game, title, _) = names(&listing.game, &listing.scenario);
+        let (id, token) = (mine.table.clone(), token.to_owned());
+        let people: Vec<&str> = listing
+            .seats
+            .iter()
+            .filter(|seat| seat.who == "person")
+            .map(|seat| &*seat.seat)
+            .collect();
+        let route = if mine.invitation {
+            Route::Join { table: id, invitation: token.clone() }
+        } else {
+            Route::Table { id, token: Some(token.clone()) }
+        };
+        Entry {
+            title,
+            game,
+            army: match *people {
+                [only] => Some(army(only)),
+                _ => None,
+            },
+            standing: standing(listing, &people),
+            at: mine.at,
+            table: mine.table.clone(),
+            token: Some(token),
+            route,
+        }
+    }
+}
+
+/// A game and its scenario as people call them, and the game's seats. What this version does not
+/// know keeps its name.
+fn names(game: &str, scenario: &str) -> (String, String, &'static [&'static str]) {
+    let Ok(kind) = table::game(game) else {
+        return (game.to_owned(), scenario.to_owned(), &[]);
+    };
+    let tile = super::TILES.iter().find(|tile| tile.game == game);
+    let short = tile.map_or(kind.title(), |tile| tile.title);
+    let known = kind.scenarios().into_iter().find(|briefing| briefing.id == scenario);
+    let title = known.map_or_else(|| scenario.to_owned(), |briefing| briefing.title);
+    (short.to_owned(), title, kind.seats())
+}
+
+fn standing(listing: &Listing, people: &[&str]) -> Standing {
+    if let Some(end) = &listing.end {
+        return Standing::Over(ended(end));
+    }
+    if let Some(open) = listing.seats.iter().find(|seat| seat.who == "open") {
+        return Standing::Waits(format!("{} is still open", side(&open.seat)));
+    }
+    match listing.turn.as_deref() {
+        Some(turn) if people == [turn] => Standing::YourTurn,
+        Some(turn) => Standing::Waits(format!("{} to move", side(turn))),
+        None => Standing::Waits("the dice are rolling".to_owned()),
+    }
+}
+
+fn ended(end: &End) -> String {
+    let winners: Vec<String> = end.winners.iter().map(|seat| side(seat)).collect();
+    match (&*winners, end.score) {
+        ([], 0) => format!("no seat has won ({})", end.by),
+        ([], score) => format!("no seat has won ({}), {score} points", end.by),
+        (_, 0) => format!("won by {} ({})", winners.join(", "), end.by),
+        (_, score) => format!("won by {} ({}), {score} points", winners.join(", "), end.by),
+    }
+}
+
+const MINUTE: u64 = 60;
+const HOUR: u64 = 60 * MINUTE;
+const DAY: u64 = 24 * HOUR;
+
+/// How long ago a moment is, as people say it. A clock that is a little ahead says `just now`.
+pub fn ago(now: u64, at: u64) -> String {
+    match now.saturating_sub(at) {
+        ..MINUTE => "just now".to_owned(),
+        gone @ ..HOUR => format!("{} min ago", gone / MINUTE),
+        gone @ ..DAY => format!("{} h ago", gone / HOUR),
+        gone if gone < 2 * DAY => "yesterday".to_owned(),
+        gone => format!("{} days ago", gone / DAY),
+    }
+}

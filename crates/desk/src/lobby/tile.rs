@@ -1,0 +1,65 @@
+//! The games as they stand on the shelf, those in the making included.
+
+/// A game on the shelf.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tile {
+    /// The module's name.
+    pub game: &'static str,
+    pub title: &'static str,
+    pub text: &'static str,
+    pub players: &'static str,
+    pub length: &'static str,
+}
+
+impl Tile {
+    /// Whether there is a table to be had; otherwise it is in the making.
+    pub fn is_playable(&self) -> bool {
+        table::game(self.game).is_ok()
+    }
+}
+
+/// The four games, those that can be played first.
+pub const TILES: [Tile; 4] = [
+    Tile {
+        game: "ridge",
+        title: "Bloody Ridge",
+        text: "One night, one ridge. Push north hex by hex against a defence run by the dice.",
+        players: "1 player",
+        length: "20–30 min",
+    },
+    Tile {
+        game: "heroes",
+        title: "Conflict of Heroes: Guadalcanal",
+        text: "Squads, guns and tanks on a village path. Cards, facing, fog of war.",
+        players: "2 players",
+        length: "30–60 min",
+    },
+    Tile {
+        game: "firstblood",
+        title: "First Blood",
+        text: "Five months around Henderson Field: battalions, air, sea and supply.",
+        players: "2 players",
+        length: "3–4 h",
+    },
+    Tile {
+        game: "pacific",
+        title: "2GM Pacific",
+        text: "Build an army of cards and fight it out on a field of six by eight.",
+        players: "1–4 players",
+        length: "45 min",
+    },
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_that_can_be_played_is_on_the_shelf_and_comes_first() {
+        let playable: Vec<&str> =
+            TILES.iter().filter(|tile| tile.is_playable()).map(|tile| tile.game).collect();
+        let games: Vec<&str> = table::games().iter().map(|kind| kind.name()).collect();
+        assert_eq!(playable, games);
+        assert!(TILES.is_sorted_by_key(|tile| !tile.is_playable()));
+    }
+}

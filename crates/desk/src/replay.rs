@@ -1,0 +1,235 @@
+//! A record as a film: any step of a game, through whose eyes one likes.
+
+pub mod link;
+
+use game::record::Record;
+use game::{Chance, Dice, Fault, Input, Pending, Seat, Seats};
+use table::{Entry, Kind, Position, Table};
+use wire::{Detail, End, Line, Roll, Waits, name_of, update};
+
+/// A position is kept after every so many inputs; those between are played again. A game of
+/// thousands of inputs then costs little room, and no step more than this many inputs of time.
+const APART: usize = 64;
+const AGAIN: &str = "what was taken once can be taken again";
+
+/// A game from its first step to its last. Step 0 is how it began, step 1 what its first input led
+/// to.
+#[derive(Debug)]
+pub struct Film {
+    kind: &'static dyn Kind,
+    scenario: String,
+    inputs: Vec<Input<String>>,
+    /// The whole position after input 0, [`APART`], twice that …
+    frames: Vec<Box<dyn Position>>,
+    chapters: Vec<Chapter>,
+    end: Option<End>,
+}
+
+/// Where a turn begins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chapter {
+    pub step: usize,
+    pub title: String,
+}
+
+/// Whose eyes one may look through.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Eyes {
+    /// A seat's name, `public` or `everything`.
+    pub name: &'static str,
+    pub seats: Seats,
+}
+
+impl Film {
+    /// Reads a record of one of the games' own scenarios, or tells what is wrong with it.
+    pub fn read(text: &str) -> Result<Film, Vec<Fault>> {
+        let record = Record::read(text)?;
+        // The record tells all luck, or what it is rolled from: these dice stay in their box.
+        let table = Table::resume(&record, None, Dice::from_number(0))?;
+        let inputs = table.journal(0).iter().filter_map(input).collect();
+        let now = update(&table, Seats::PUBLIC, table.seq(Seats::PUBLIC), Detail::Plain);
+        let end = match now.waits {
+            Waits::Over(end) => Some(end),
+            Waits::Choice { .. } | Waits::Luck { .. } => None,
+        };
+        let mut film = Film {
+            kind: table.kind(),
+            scenario: record.scenario.text.to_owned(),
+            inputs,
+            frames: Vec::new(),
+            chapters: Vec::new(),
+            end,
+        };
+        film.expose(table.after(0));
+        Ok(film)
+    }
+
+    /// Plays the game once, and keeps what is needed to find a step again.
+    fn expose(&mut self, mut position: Box<dyn Position>) {
+        for step in 0..=self.inputs.len() {
+            if let Some(last) = step.checked_sub(1) {
+                position.put(&self.inputs[last]).expect(AGAIN);
+            }
+            if step % APART == 0 {
+                self.frames.push(position.boxed());
+            }
+            if let Some(title) = turn(position.as_ref())
+                && self.chapters.last().is_none_or(|chapter| chapter.title != title)
+            {
+                self.chapters.push(Chapter { step, title });
+            }
+        }
+    }
+
+    pub fn kind(&self) -> &'static dyn Kind {
+        self.kind
+    }
+
+    pub fn scenario(&self) -> &str {
+        &self.scenario
+    }
+
+    /// The last step.
+    pub fn last(&self) -> usize {
+        self.inputs.len()
+    }
+
+    /// Where the turns begin, if the game has turns.
+    pub fn chapters(&self) -> &[Chapter] {
+        &self.chapters
+    }
+
+    /// The turn in which this step is.
+    pub fn chapter(&self, step: usize) -> Option<&Chapter> {
+        let begun = self.chapters.partition_point(|chapter| chapter.step <= step);
+        self.chapters.get(begun.checked_sub(1)?)
+    }
+
+    /// How the game ended; nothing, if the record leaves off before.
+    pub fn end(&self) -> Option<&End> {
+        self.end.as_ref()
+    }
+
+    /// Whose eyes may be looked through by who sat there, or nowhere. What a side hid lies open once
+    /// the game is over.
+    pub fn eyes(&self, sat: Option<Seat>) -> Vec<Eyes> {
+        eyes(self.kind, self.end.is_some(), sat)
+    }
+
+    /// The position after this step, or the last, as these eyes see it.
+    pub fn view(&self, step: usize, eyes: Seats) -> Box<dyn Position> {
+        self.after(step).view(eyes)
+    }
+
+    /// Who chose at this step; nobody, if luck did or the game only began.
+    pub fn chooser(&self, step: usize) -> Option<&'static str> {
+        if !matches!(self.inputs.get(step.checked_sub(1)?)?, Input::Choice(_)) {
+            return None;
+        }
+        self.chooser_at(&self.after(step - 1).pending())
+    }
+
+    /// What these eyes learned at this step.
+    pub fn line(&self, step: usize, eyes: Seats) -> Option<Line> {
+        let before = step.checked_sub(1)?;
+        let input = self.inputs.get(before)?;
+        self.hear(&mut self.after(before), input, eyes)
+    }
+
+    /// Everything that these eyes learned, each line with its step.
+    pub fn log(&self, eyes: Seats) -> Vec<(usize, Line)> {
+        let mut position = self.after(0);
+        let lines = self.inputs.iter().zip(1..);
+        let mut heard = |(input, step)| Some((step, self.hear(&mut position, input, eyes)?));
+        lines.filter_map(&mut heard).collect()
+    }
+
+    /// The whole position after this step, or the last.
+    fn after(&self, step: usize) -> Box<dyn Position> {
+        let step = step.min(self.last());
+        let frame = step / APART;
+        let mut position = self.frames[frame].boxed();
+        for input in &self.inputs[frame * APART..step] {
+            position.put(input).expect(AGAIN);
+        }
+        position
+    }
+
+    /// Lets the next thing happen.
+    fn hear(
+        &self,
+        position: &mut Box<dyn Position>,
+        input: &Input<String>,
+        eyes: Seats,
+    ) -> Option<Line> {
+        let asked = position.pending();
+        let told = position.put(input).expect(AGAIN);
+        let words: Vec<String> = told.iter().filter_map(|told| told.to(eyes)).collect();
+        let roll = match (&asked, input) {
+            (Pending::Luck(Chance::Dice { sides, by, to, .. }), Input::Luck(faces))
+                if to.meets(eyes) =>
+            {
+                Some(Roll { by: by.to_string(), sides: *sides, faces: faces.to_vec() })
+            }
+            _ => None,
+        };
+        let seat = self.chooser_at(&asked).map(str::to_owned);
+        (roll.is_some() || !words.is_empty()).then_some(Line { seat, roll, words, view: None })
+    }
+
+    fn chooser_at(&self, asked: &Pending) -> Option<&'static str> {
+        match asked {
+            Pending::Choice(seat, _) => Some(name_of(self.kind, *seat)),
+            Pending::Luck(_) | Pending::Over(_) => None,
+        }
+    }
+}
+
+fn input(entry: &Entry) -> Option<Input<String>> {
+    match entry {
+        Entry::Chooses(order) => Some(Input::Choice(order.clone())),
+        Entry::Luck(faces) => Some(Input::Luck(faces.clone())),
+        _ => None,
+    }
+}
+
+/// The turn of a position, for games that have turns.
+fn turn(position: &dyn Position) -> Option<String> {
+    const QUESTION: &str = "turn";
+    let asked = position.kind().questions().contains(&QUESTION);
+    let answer = asked.then(|| position.ask(QUESTION).ok()).flatten()?;
+    Some(format!("Turn {answer}"))
+}
+
+fn eyes(kind: &dyn Kind, over: bool, sat: Option<Seat>) -> Vec<Eyes> {
+    let everything = Eyes { name: "everything", seats: Seats::ALL };
+    if !kind.hides() {
+        return vec![everything];
+    }
+    let seats = (0..).map(Seat).zip(kind.seats());
+    let own = seats.filter(|(seat, _)| over || sat == Some(*seat));
+    let own = own.map(|(seat, name)| Eyes { name, seats: seat.into() });
+    let public = Eyes { name: "public", seats: Seats::PUBLIC };
+    over.then_some(everything).into_iter().chain(own).chain([public]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(over: bool, sat: Option<Seat>) -> Vec<&'static str> {
+        let toy = table::of::<game::toy::Toy>();
+        eyes(toy, over, sat).iter().map(|eyes| eyes.name).collect()
+    }
+
+    #[test]
+    fn another_sides_eyes_are_for_after_the_game() {
+        let seats = table::of::<game::toy::Toy>().seats();
+        let all: Vec<&str> =
+            ["everything"].iter().chain(seats).chain(&["public"]).copied().collect();
+        assert_eq!(names(true, None), all);
+        assert_eq!(names(true, Some(Seat(1))), all);
+        assert_eq!(names(false, Some(Seat(1))), [seats[1], "public"]);
+        assert_eq!(names(false, None), ["public"]);
+    }
+}

@@ -1,0 +1,149 @@
+//! The rules drawer: a game's rules, section by section, opened at any clause and searched.
+
+mod html;
+mod page;
+mod search;
+
+use game::Fault;
+use game::rulebook::{Kind, Rulebook};
+use std::collections::BTreeMap;
+use std::sync::{LazyLock, OnceLock};
+
+/// No id is longer; what is, was never meant as one.
+const LONGEST_ID: usize = 40;
+
+/// The rules of one game.
+#[derive(Debug)]
+pub struct Rules {
+    book: Rulebook,
+    sections: Vec<Section>,
+    places: BTreeMap<String, Place>,
+    index: search::Index,
+}
+
+/// What stands below one heading.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Section {
+    pub title: String,
+    /// 1 for the page as a whole, 2 for its chapters, and so on.
+    pub level: u8,
+    pub blocks: Vec<Block>,
+}
+
+/// A clause, or what stands between clauses: a paragraph, a list, a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Block {
+    pub label: Option<Label>,
+    /// Safe to be put into a page as it is.
+    pub html: String,
+    /// The same in plain words.
+    pub text: String,
+}
+
+/// By what a clause, a ruling, an example or a decision point is cited.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Label {
+    pub id: String,
+    pub kind: Kind,
+}
+
+/// Where to open the drawer: a section, and one of its blocks.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Place {
+    pub section: usize,
+    /// None for the heading.
+    pub block: Option<usize>,
+}
+
+/// Where an id leads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Landing<'a> {
+    pub place: Place,
+    pub id: &'a str,
+    /// There is no such id, and this is the nearest.
+    pub guessed: bool,
+}
+
+/// Something that was searched for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hit<'a> {
+    pub place: Place,
+    pub section: &'a Section,
+    pub label: Option<&'a Label>,
+    /// Some of its words as safe HTML, what was searched for in `<mark>`.
+    pub snippet: String,
+}
+
+/// The rules of the game of this name, taken apart when they are first asked for.
+pub fn of(game: &str) -> Result<&'static Rules, Fault> {
+    static ALL: LazyLock<BTreeMap<&str, OnceLock<Rules>>> = LazyLock::new(|| {
+        table::games().iter().map(|kind| (kind.name(), OnceLock::new())).collect()
+    });
+    let kind = table::game(game)?;
+    Ok(ALL[kind.name()].get_or_init(|| Rules::read(kind.name(), kind.rules_text())))
+}
+
+impl Rules {
+    /// Reads a page of `docs/rules`. `game` is the name in the addresses of its clauses.
+    pub fn read(game: &str, text: &str) -> Rules {
+        let book = Rulebook::parse(text);
+        let sections = page::read(&html::Writer { game, book: &book }, text);
+        let mut places = BTreeMap::new();
+        for (section, at) in sections.iter().zip(0..) {
+            for (block, number) in section.blocks.iter().zip(0..) {
+                if let Some(label) = &block.label {
+                    let place = Place { section: at, block: Some(number) };
+                    places.entry(label.id.clone()).or_insert(place);
+                }
+            }
+        }
+        let index = search::Index::of(&sections);
+        Rules { book, sections, places, index }
+    }
+
+    /// The page's first heading.
+    pub fn title(&self) -> &str {
+        self.book.title()
+    }
+
+    pub fn sections(&self) -> &[Section] {
+        &self.sections
+    }
+
+    /// The section that this id leads to, if there is such an id.
+    pub fn section_of(&self, id: &str) -> Option<&Section> {
+        let landing = self.at(id).filter(|landing| !landing.guessed)?;
+        self.sections.get(landing.place.section)
+    }
+
+    /// Where a link to a clause leads: to the clause; from 7.3, if that is only a number above
+    /// others, to the first of them; otherwise to the id that is most like it.
+    pub fn at(&self, id: &str) -> Option<Landing<'_>> {
+        if id.len() > LONGEST_ID {
+            return None;
+        }
+        let known = self.book.get(id).or_else(|| self.book.under(id).next());
+        let found = match known {
+            Some(entry) => entry.id.as_str(),
+            None => self.book.nearest(id)?,
+        };
+        let (id, place) = self.places.get_key_value(found)?;
+        Some(Landing { place: *place, id, guessed: known.is_none() })
+    }
+
+    pub fn block(&self, place: Place) -> Option<&Block> {
+        self.sections.get(place.section)?.blocks.get(place.block?)
+    }
+
+    /// What holds all these words, the best first: a clause by its id, then headings, then texts
+    /// that speak of little else. A word may be cut short or have one letter wrong.
+    pub fn find(&self, query: &str) -> Vec<Hit<'_>> {
+        let found = self.index.find(query).into_iter().map(|(place, snippet)| Hit {
+            place,
+            section: &self.sections[place.section],
+            label: self.block(place).and_then(|block| block.label.as_ref()),
+            snippet,
+        });
+        found.collect()
+    }
+}

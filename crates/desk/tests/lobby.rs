@@ -1,0 +1,287 @@
+//! The way to a table: what is offered, what is asked for, what lies unfinished, what is pasted.
+
+use desk::art::Army;
+use desk::lobby::{
+    Draft, Entry, Standing, TILES, ago, invitations, optional_rules, picture, program, read, sheet,
+    way_in,
+};
+use desk::{LocalTable, lobby};
+use table::{Kind, Moment};
+use wire::{Chair, End, Listing, Mine, Opened, Sitting};
+
+fn ridge() -> &'static dyn Kind {
+    table::game("ridge").unwrap()
+}
+
+fn draft(scenario: &str) -> Draft {
+    let found = ridge().scenarios().into_iter().find(|briefing| briefing.id == scenario);
+    Draft::new(ridge(), found.unwrap())
+}
+
+/// Markup that a page can take as it is: well formed, without inline styles.
+fn assert_sound(markup: &str) {
+    let whole = format!("<svg xmlns=\"http://www.w3.org/2000/svg\">{markup}</svg>");
+    let read = roxmltree::Document::parse(&whole).unwrap();
+    assert!(read.descendants().count() > 10);
+    assert!(read.descendants().all(|node| !node.has_attribute("style")));
+}
+
+#[test]
+fn every_game_on_the_shelf_has_a_picture_of_its_own() {
+    let drawn = TILES.map(|tile| picture(tile.game).unwrap().markup);
+    drawn.iter().for_each(|markup| assert_sound(markup));
+    let alone = |one: &String| drawn.iter().filter(|other| *other == one).count() == 1;
+    assert!(drawn.iter().all(alone));
+    assert!(picture("chess").is_none());
+}
+
+#[test]
+fn the_picture_of_the_ridge_shows_the_position_it_was_written_from() {
+    let markup = picture("ridge").unwrap().markup;
+    assert!(markup.contains("4+3+3+2"), "the force that attacks");
+    assert!(markup.contains("6+5"), "the Marines before it");
+}
+
+#[test]
+fn a_sheet_tells_what_the_scenario_holds() {
+    for briefing in ridge().scenarios() {
+        let sheet = sheet(ridge(), &briefing.id).unwrap().unwrap();
+        assert_sound(&sheet.map.markup);
+        for clause in sheet.sides.iter().flat_map(|side| side.clauses) {
+            assert!(ridge().rules().get(clause).is_some(), "{clause}");
+        }
+    }
+    let first_night = sheet(ridge(), "first_night").unwrap().unwrap();
+    assert_eq!(first_night.turns, 3);
+    let japan = &first_night.sides[0];
+    assert_eq!(
+        (japan.army, &*japan.force),
+        (Army::Japan, "120 infantry units, up to 4 in a force")
+    );
+    assert!(sheet(ridge(), "last_night").is_err());
+}
+
+#[test]
+fn every_optional_rule_names_a_clause_of_the_rules() {
+    let options = optional_rules(ridge());
+    assert_eq!(options.len(), ridge().options().len());
+    for option in &options {
+        let stem = |entry: &game::rulebook::Entry| entry.id.starts_with(option.clause);
+        assert!(ridge().rules().entries().iter().any(stem), "{option:?}");
+        assert!(!option.words.is_empty());
+    }
+    assert_eq!(options[0].clause, "11.2");
+}
+
+#[test]
+fn programs_are_described() {
+    let words = table::PLAYERS.map(program);
+    assert!(words.iter().all(|words| *words != program("nobody")));
+}
+
+#[test]
+fn a_draft_asks_for_what_was_chosen() {
+    let mut draft = draft("everything");
+    let asked = draft.asked();
+    assert_eq!((&*asked.game, &*asked.scenario), ("ridge", "everything"));
+    assert_eq!(asked.options, None);
+    assert_eq!(asked.seats["japanese"], Chair::Me);
+
+    draft.switch("crews", false);
+    draft.switch("no-hqs", true);
+    draft.sit("japanese", Chair::Program("quick".to_owned()));
+    let asked = draft.asked();
+    let options = asked.options.as_deref().unwrap();
+    assert_eq!(options, ["machineguns", "hero", "banzai", "no-hqs"]);
+    assert_eq!(asked.seats["japanese"], Chair::Program("quick".to_owned()));
+    assert!(draft.is_watched());
+
+    // Switched back, they are the scenario's own again.
+    draft.switch("crews", true);
+    draft.switch("no-hqs", false);
+    assert_eq!(draft.asked().options, None);
+}
+
+#[test]
+fn another_scenario_brings_its_own_options_and_leaves_the_seats() {
+    let mut draft = draft("everything");
+    draft.sit("japanese", Chair::Program("random".to_owned()));
+    let standard = ridge().scenarios().into_iter().find(|briefing| briefing.id == "standard");
+    draft.choose(standard.unwrap());
+    assert!(!draft.uses("banzai"));
+    assert_eq!(draft.asked().options, None);
+    assert_eq!(draft.chair("japanese"), Chair::Program("random".to_owned()));
+}
+
+#[test]
+fn results_are_compared_by_a_clause_of_the_rules() {
+    let clause = lobby::rivalry("ridge").unwrap();
+    assert!(ridge().rules().get(clause).is_some());
+    assert_eq!(lobby::rivalry("chess"), None);
+}
+
+/// A rival is measured by his result, so somebody has to play.
+#[test]
+fn programs_alone_have_no_rival() {
+    let mut draft = draft("standard");
+    draft.rival = true;
+    assert!(draft.asked().rival);
+    draft.sit("japanese", Chair::Program("quick".to_owned()));
+    assert!(!draft.asked().rival);
+}
+
+fn opened(tokens: &[(&str, &str)], invitations: &[(&str, &str)]) -> Opened {
+    let owned = |pairs: &[(&str, &str)]| {
+        pairs.iter().map(|(seat, token)| ((*seat).to_owned(), (*token).to_owned())).collect()
+    };
+    Opened {
+        table: "t1".to_owned(),
+        tokens: owned(tokens),
+        invitations: owned(invitations),
+        commitment: None,
+        rival: None,
+    }
+}
+
+#[test]
+fn the_way_in_leads_to_the_seat_or_to_look_on() {
+    let way = |opened: &Opened| way_in(opened).map(|route| route.to_string());
+    assert_eq!(way(&opened(&[("japanese", "k")], &[])).as_deref(), Some("#/table/t1/k"));
+    assert_eq!(way(&opened(&[], &[("japanese", "i")])).as_deref(), Some("#/table/t1"));
+    assert_eq!(way(&opened(&[], &[])), None);
+}
+
+#[test]
+fn invitations_lead_to_the_own_table_and_to_the_rivals() {
+    let rival = Opened { table: "t2".to_owned(), ..opened(&[], &[("japanese", "r")]) };
+    let opened = Opened {
+        rival: Some(Box::new(rival)),
+        ..opened(&[("japanese", "k")], &[("american", "i")])
+    };
+    let links = invitations(&opened);
+    let shown: Vec<_> =
+        links.iter().map(|link| (&*link.seat, link.rival, link.route.to_string())).collect();
+    assert_eq!(
+        shown,
+        [
+            ("american", false, "#/join/t1/i".to_owned()),
+            ("japanese", true, "#/join/t2/r".to_owned()),
+        ]
+    );
+}
+
+#[test]
+fn a_kept_game_waits_for_its_player_until_it_is_over() {
+    let asked = draft("gung_ho").asked();
+    let table = LocalTable::open("here-1", &asked, [7; 32], Moment(0)).unwrap();
+    let head = table.opening().head;
+    let entry = Entry::kept("here-1", &head, false, 40);
+    assert_eq!((&*entry.title, &*entry.game), ("Gung Ho", "Bloody Ridge"));
+    assert_eq!((entry.army, entry.standing), (Some(Army::Japan), Standing::YourTurn));
+    assert_eq!(entry.route.to_string(), "#/table/here-1");
+    let entry = Entry::kept("here-1", &head, true, 40);
+    assert!(entry.is_over());
+    assert_eq!((&*entry.table, entry.token), ("here-1", None));
+}
+
+/// What a later version kept is still listed, so that it can be thrown away.
+#[test]
+fn a_kept_game_that_nobody_knows_is_still_listed() {
+    let entry = Entry::kept("here-2", "game chess\nscenario first\n", false, 0);
+    assert_eq!((&*entry.game, &*entry.title), ("chess", "first"));
+    assert_eq!(Entry::kept("here-3", "", false, 0).game, "here-3");
+}
+
+fn listed(who: &str, turn: Option<&str>, end: Option<End>) -> Mine {
+    Mine {
+        table: "t1".to_owned(),
+        token: 0,
+        invitation: false,
+        lines: 3,
+        at: 9,
+        listing: Listing {
+            game: "ridge".to_owned(),
+            scenario: "standard".to_owned(),
+            seats: vec![Sitting { seat: "japanese".to_owned(), who: who.to_owned() }],
+            turn: turn.map(str::to_owned),
+            end,
+        },
+    }
+}
+
+#[test]
+fn a_table_of_the_server_says_whose_turn_it_is() {
+    let entry = Entry::mine(&listed("person", Some("japanese"), None), "k");
+    assert_eq!(entry.standing, Standing::YourTurn);
+    assert_eq!(entry.route.to_string(), "#/table/t1/k");
+    let entry = Entry::mine(&listed("quick", Some("japanese"), None), "k");
+    assert_eq!(entry.standing, Standing::Waits("Japan to move".to_owned()));
+    let entry = Entry::mine(&listed("open", Some("japanese"), None), "k");
+    assert_eq!(entry.standing, Standing::Waits("Japan is still open".to_owned()));
+    let mine = Mine { invitation: true, ..listed("open", Some("japanese"), None) };
+    assert_eq!(Entry::mine(&mine, "i").route.to_string(), "#/join/t1/i");
+    let end = End { winners: vec!["japanese".to_owned()], by: "4.1a".to_owned(), score: 302 };
+    let entry = Entry::mine(&listed("person", None, Some(end)), "k");
+    assert_eq!(entry.standing, Standing::Over("won by Japan (4.1a), 302 points".to_owned()));
+    assert_eq!((&*entry.table, entry.token.as_deref()), ("t1", Some("k")));
+}
+
+#[test]
+fn time_is_told_as_people_tell_it() {
+    let told = |gone: u64| ago(1_000_000, 1_000_000 - gone);
+    assert_eq!(told(59), "just now");
+    assert_eq!(told(60), "1 min ago");
+    assert_eq!(told(3599), "59 min ago");
+    assert_eq!(told(7200), "2 h ago");
+    assert_eq!(told(30 * 3600), "yesterday");
+    assert_eq!(told(72 * 3600), "3 days ago");
+    assert_eq!(ago(5, 9), "just now");
+}
+
+#[test]
+fn a_pasted_position_is_one_of_the_scenario() {
+    let reading = read("turn 2\nactive 2012 4 4\ncontrol 2012", &draft("standard")).unwrap();
+    assert!(reading.asked.record.is_none() && !reading.over);
+    assert_eq!(reading.words, "A position of “Bloody Ridge”; Japan decides (D4).");
+    LocalTable::open("1", &reading.asked, [1; 32], Moment(0)).unwrap();
+}
+
+const RECORD: &str = "# Two good units\ngame ridge\nscenario standard\nposition\n  force 1815 4 4\n
+1. japanese select 1815\n2. japanese move 1814\n   luck 5 rifle-4 rifle-6\n   luck 1 1 6 3\n";
+
+#[test]
+fn a_pasted_record_goes_on_where_it_leaves_off() {
+    let reading = read(RECORD, &draft("everything")).unwrap();
+    assert!(reading.asked.record.is_some() && !reading.over);
+    assert_eq!(reading.words, "A record of “Bloody Ridge”, 2 orders; Japan decides (D4).");
+    let table = LocalTable::open("1", &reading.asked, [1; 32], Moment(0)).unwrap();
+    assert_eq!(table.opening().game, "ridge");
+}
+
+#[test]
+fn a_record_that_ends_is_only_watched() {
+    let reading = read(&format!("{RECORD}end japanese resigns\n"), &draft("standard")).unwrap();
+    assert!(reading.over);
+    let reading = read(&format!("{RECORD}expect turn = 3\n"), &draft("standard")).unwrap();
+    assert!(reading.words.ends_with("1 of its 1 expectations are not met."), "{}", reading.words);
+}
+
+#[test]
+fn mistakes_in_a_pasted_text_name_place_and_nearest_word() {
+    let mistakes = read("turn 2\nactiv 2012 4 4", &draft("standard")).unwrap_err();
+    assert_eq!((mistakes[0].line, mistakes[0].column), (Some(2), Some(1)));
+    assert_eq!(mistakes[0].nearest.as_deref(), Some("active"));
+    let mistakes = read("gmae ridge\nscenario standard", &draft("standard")).unwrap_err();
+    assert_eq!(mistakes[0].expected.as_deref(), Some("\"game NAME\" at the top"));
+    let mistakes = read("game rigde\nscenario standard", &draft("standard")).unwrap_err();
+    assert_eq!(mistakes[0].nearest.as_deref(), Some("ridge"));
+    assert_eq!((mistakes[0].line, mistakes[0].column), (Some(1), Some(6)));
+    assert!(read("", &draft("standard")).is_ok(), "an empty text changes nothing in the scenario");
+}
+
+#[test]
+fn labels_begin_with_a_capital() {
+    assert_eq!(lobby::capital("a US hero"), "A US hero");
+    assert_eq!(lobby::capital(""), "");
+    assert_eq!((lobby::side("japanese"), lobby::side("blue")), ("Japan".into(), "blue".into()));
+}

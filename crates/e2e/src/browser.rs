@@ -1,0 +1,86 @@
+//! A Chromium for one visit, thrown away afterwards.
+
+use std::time::Duration;
+
+use chromiumoxide::browser::{Browser, BrowserConfig};
+use futures_util::StreamExt;
+use tempfile::TempDir;
+use tokio::task::JoinHandle;
+
+use crate::{Page, Screen};
+
+/// Names without the dashes. The browser should do what it is told and nothing else.
+const FLAGS: [&str; 7] = [
+    "disable-gpu",
+    "disable-quic",
+    "no-first-run",
+    "disable-background-networking",
+    "disable-component-update",
+    "disable-sync",
+    "disable-dev-shm-usage",
+];
+
+/// How often a browser is started again that did not come up: a machine may be very busy.
+const TRIES: usize = 3;
+
+/// Opens the address, plays, and demands that there was nothing to complain about.
+pub async fn visit(address: &str, screen: Screen, play: impl AsyncFnOnce(&Page)) {
+    let complaints = visit_with_complaints(address, screen, play).await;
+    assert!(complaints.is_empty(), "the browser complains: {complaints:#?}");
+}
+
+/// Opens the address, plays, and gives what the browser complained about.
+pub async fn visit_with_complaints(
+    address: &str,
+    screen: Screen,
+    play: impl AsyncFnOnce(&Page),
+) -> Vec<String> {
+    let mut chromium = Chromium::launch().await;
+    let page = Page::open(&chromium.browser, address, screen).await;
+    play(&page).await;
+    let complaints = page.complaints();
+    chromium.close().await;
+    complaints
+}
+
+struct Chromium {
+    browser: Browser,
+    handler: JoinHandle<()>,
+    _profile: TempDir,
+}
+
+impl Chromium {
+    async fn launch() -> Chromium {
+        let mut failure = None;
+        for _ in 0..TRIES {
+            match Chromium::try_launch().await {
+                Ok(chromium) => return chromium,
+                Err(error) => failure = Some(error),
+            }
+        }
+        panic!("Chromium does not start: {failure:?}; is the package `chromium` installed?");
+    }
+
+    async fn try_launch() -> chromiumoxide::Result<Chromium> {
+        let profile = tempfile::tempdir()?;
+        let config = BrowserConfig::builder()
+            .no_sandbox()
+            .new_headless_mode()
+            .user_data_dir(profile.path())
+            .viewport(None)
+            .launch_timeout(Duration::from_mins(1))
+            .args(FLAGS)
+            .build()
+            .map_err(chromiumoxide::error::CdpError::msg)?;
+        let (browser, mut events) = Browser::launch(config).await?;
+        let handler = tokio::spawn(async move { while events.next().await.is_some() {} });
+        Ok(Chromium { browser, handler, _profile: profile })
+    }
+
+    /// Ends the process; one that is gone already is as good.
+    async fn close(&mut self) {
+        let _ = self.browser.close().await;
+        let _ = self.browser.wait().await;
+        self.handler.abort();
+    }
+}

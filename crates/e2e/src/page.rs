@@ -1,0 +1,236 @@
+//! A page with its hands and eyes: find, click, type, read.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use chromiumoxide::browser::Browser;
+use chromiumoxide::cdp::browser_protocol::input::{
+    DispatchMouseEventParams, DispatchMouseEventType, MouseButton,
+};
+use chromiumoxide::page::ScreenshotParams;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::complaints::Complaints;
+use crate::frames::Frames;
+use crate::touch::Touch;
+use crate::{Frame, Screen, axe, keys};
+
+/// How long to wait for what should come.
+const PATIENCE: Duration = Duration::from_secs(20);
+const PAUSE: Duration = Duration::from_millis(25);
+
+/// A point of the window, in pixels.
+pub type Spot = (f64, f64);
+
+/// A page that is open in a browser.
+#[derive(Debug)]
+pub struct Page {
+    inner: chromiumoxide::Page,
+    complaints: Complaints,
+    frames: Frames,
+}
+
+impl Page {
+    pub(crate) async fn open(browser: &Browser, address: &str, screen: Screen) -> Page {
+        Page::try_open(browser, address, screen).await.expect("the page opens")
+    }
+
+    async fn try_open(
+        browser: &Browser,
+        address: &str,
+        screen: Screen,
+    ) -> chromiumoxide::Result<Page> {
+        let inner = browser.new_page("about:blank").await?;
+        inner.execute(screen.metrics()).await?;
+        inner.execute(screen.fingers()).await?;
+        inner.emulate_media_features(screen.wishes()).await?;
+        let complaints = Complaints::listen(&inner).await?;
+        let frames = Frames::listen(&inner).await?;
+        inner.goto(address).await?;
+        Ok(Page { inner, complaints, frames })
+    }
+
+    /// What the browser has complained about so far.
+    pub fn complaints(&self) -> Vec<String> {
+        self.complaints.told()
+    }
+
+    /// What has passed over the page's sockets so far.
+    pub fn frames(&self) -> Vec<Frame> {
+        self.frames.seen()
+    }
+
+    /// The value of an expression in the page; promises are waited for.
+    pub async fn value<T: DeserializeOwned>(&self, expression: &str) -> T {
+        let value = self.try_value(expression).await;
+        value.unwrap_or_else(|error| panic!("{expression}: {error}"))
+    }
+
+    async fn try_value<T: DeserializeOwned>(&self, expression: &str) -> chromiumoxide::Result<T> {
+        let result = self.inner.evaluate_expression(expression).await?;
+        Ok(serde_json::from_value(result.value().cloned().unwrap_or(Value::Null))?)
+    }
+
+    /// Waits until an expression in the page is true. While a page is being loaded, nothing is.
+    pub async fn wait(&self, expression: &str) {
+        let start = Instant::now();
+        let question = format!("Boolean({expression})");
+        while !self.try_value::<bool>(&question).await.unwrap_or(false) {
+            let complaints = self.complaints();
+            assert!(start.elapsed() < PATIENCE, "never: {expression}; {complaints:#?}");
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
+
+    /// Waits for an element.
+    pub async fn find(&self, selector: &str) {
+        self.wait(&element(selector)).await;
+    }
+
+    /// The text of an element that is there or will be.
+    pub async fn text(&self, selector: &str) -> String {
+        self.find(selector).await;
+        self.value(&format!("{}.textContent", element(selector))).await
+    }
+
+    /// An attribute of an element that is there or will be.
+    pub async fn attribute(&self, selector: &str, name: &str) -> Option<String> {
+        self.find(selector).await;
+        self.value(&format!("{}.getAttribute({})", element(selector), quoted(name))).await
+    }
+
+    /// The middle of an element in the window.
+    pub async fn middle(&self, selector: &str) -> Spot {
+        self.find(selector).await;
+        let rect = format!("{}.getBoundingClientRect()", element(selector));
+        self.value(&format!("(r => [r.x + r.width / 2, r.y + r.height / 2])({rect})")).await
+    }
+
+    /// Clicks in the middle of an element, with all that a person's click sets off.
+    pub async fn click(&self, selector: &str) {
+        let at = self.middle(selector).await;
+        self.point(at).await;
+        self.mouse(DispatchMouseEventType::MousePressed, at).await;
+        self.mouse(DispatchMouseEventType::MouseReleased, at).await;
+    }
+
+    /// Clicks a hex of the map by its label.
+    pub async fn click_hex(&self, label: &str) {
+        self.click(&hex(label)).await;
+    }
+
+    /// Moves the mouse.
+    pub async fn point(&self, at: Spot) {
+        self.mouse(DispatchMouseEventType::MouseMoved, at).await;
+    }
+
+    /// Moves the mouse onto a hex of the map.
+    pub async fn point_at_hex(&self, label: &str) {
+        let at = self.middle(&hex(label)).await;
+        self.point(at).await;
+    }
+
+    /// Drags with the mouse.
+    pub async fn drag(&self, from: Spot, to: Spot) {
+        self.point(from).await;
+        self.mouse(DispatchMouseEventType::MousePressed, from).await;
+        for step in 1..=4 {
+            let part = f64::from(step) / 4.0;
+            let between = |a: f64, b: f64| a + (b - a) * part;
+            self.hold((between(from.0, to.0), between(from.1, to.1))).await;
+        }
+        self.mouse(DispatchMouseEventType::MouseReleased, to).await;
+    }
+
+    /// Turns the wheel; towards the reader is positive.
+    pub async fn wheel(&self, at: Spot, pixels: f64) {
+        let mut turn = mouse(DispatchMouseEventType::MouseWheel, at);
+        turn.delta_x = Some(0.0);
+        turn.delta_y = Some(pixels);
+        self.inner.execute(turn).await.expect("the wheel turns");
+    }
+
+    /// Taps with a finger.
+    pub async fn tap(&self, selector: &str) {
+        let at = self.middle(selector).await;
+        self.fingers(Touch::start(&[at])).await;
+        self.fingers(Touch::end()).await;
+    }
+
+    /// Moves two fingers from where they are put down to where they end.
+    pub async fn pinch(&self, from: [Spot; 2], to: [Spot; 2]) {
+        self.fingers(Touch::start(&from)).await;
+        self.fingers(Touch::moved(&to)).await;
+        self.fingers(Touch::end()).await;
+    }
+
+    /// Presses keys one after the other, by the names browsers give them: `q`, `Enter`, `Shift+Tab`.
+    pub async fn press(&self, keys: &str) {
+        for key in keys.split(' ') {
+            for stroke in keys::strokes(key) {
+                self.inner.execute(stroke).await.unwrap_or_else(|error| panic!("{key}: {error}"));
+            }
+        }
+    }
+
+    /// Gives the focus to an element.
+    pub async fn focus(&self, selector: &str) {
+        self.find(selector).await;
+        self.value::<Option<bool>>(&format!("{}.focus()", element(selector))).await;
+    }
+
+    /// Keeps a picture of the window as `target/screenshots/NAME.png`.
+    pub async fn screenshot(&self, name: &str) {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots");
+        std::fs::create_dir_all(&folder).expect("a folder for pictures");
+        let taken = ScreenshotParams::builder().build();
+        let file = folder.join(format!("{name}.png"));
+        self.inner.save_screenshot(taken, file).await.expect("a picture");
+    }
+
+    /// Demands that nothing on the page shuts out people who see, hear or move differently.
+    pub async fn is_accessible(&self) {
+        let found = axe::violations(self).await;
+        assert!(found.is_empty(), "not accessible:\n{}", found.join("\n"));
+    }
+
+    async fn mouse(&self, kind: DispatchMouseEventType, at: Spot) {
+        self.inner.execute(mouse(kind, at)).await.expect("the mouse moves");
+    }
+
+    /// Moves the mouse with its button down.
+    async fn hold(&self, at: Spot) {
+        let mut moved = mouse(DispatchMouseEventType::MouseMoved, at);
+        moved.button = Some(MouseButton::Left);
+        moved.buttons = Some(1);
+        self.inner.execute(moved).await.expect("the mouse moves");
+    }
+
+    async fn fingers(&self, touch: Touch) {
+        self.inner.execute(touch).await.expect("the fingers move");
+    }
+}
+
+/// How tests name a hex of the map.
+pub fn hex(label: &str) -> String {
+    format!("[data-hex=\"{label}\"]")
+}
+
+fn mouse(kind: DispatchMouseEventType, (x, y): Spot) -> DispatchMouseEventParams {
+    let moves = kind == DispatchMouseEventType::MouseMoved;
+    let mut event = DispatchMouseEventParams::new(kind, x, y);
+    if !moves {
+        event.button = Some(MouseButton::Left);
+        event.click_count = Some(1);
+    }
+    event
+}
+
+fn element(selector: &str) -> String {
+    format!("document.querySelector({})", quoted(selector))
+}
+
+fn quoted(text: &str) -> String {
+    Value::from(text).to_string()
+}

@@ -1,0 +1,190 @@
+//! The board under hand and keys, on the practice sheet.
+
+use e2e::{Page, Screen, Site, visit};
+
+/// The sheet with the patrol in 1510 and three guns in 1710.
+async fn practise(screen: Screen, play: impl AsyncFnOnce(&Page)) {
+    let site = Site::start().await;
+    visit(&site.address("#/practice"), screen, async |page| {
+        page.find(".cell").await;
+        // The map is laid out once the size of its frame is known.
+        page.wait("document.querySelector('.sheet').getBoundingClientRect().height <= innerHeight")
+            .await;
+        play(page).await;
+    })
+    .await;
+}
+
+async fn scale(page: &Page) -> f64 {
+    page.value("new DOMMatrix(document.querySelector('.sheet').style.transform).a").await
+}
+
+async fn focused(page: &Page) -> String {
+    page.value("document.activeElement.getAttribute('data-hex') ?? ''").await
+}
+
+#[tokio::test]
+async fn a_click_is_a_press() {
+    practise(Screen::DESKTOP, async |page| {
+        page.click_hex("1512").await;
+        assert_eq!(page.text(".said").await, "The patrol walks 2 hexes to 1512.");
+        page.click_hex("0101").await;
+        assert!(page.text(".said").await.starts_with("0101 is"));
+        page.screenshot("practice").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn keys_walk_press_and_find_targets() {
+    practise(Screen::DESKTOP, async |page| {
+        page.focus(".cell[tabindex='0']").await;
+        let start = focused(page).await;
+        page.press("w s").await;
+        assert_eq!(focused(page).await, start);
+        page.press("ArrowDown ArrowDown Enter").await;
+        assert_eq!(page.text(".said").await, "The patrol walks 2 hexes to 1512.");
+        page.press("Tab").await;
+        let target = focused(page).await;
+        assert!(
+            page.attribute(&format!("[data-hex='{target}']"), "aria-label")
+                .await
+                .is_some_and(|spoken| spoken.contains("in reach")),
+            "{target}"
+        );
+        page.press("Shift+Tab").await;
+        assert_ne!(focused(page).await, target);
+        let tabbable: u32 =
+            page.value("document.querySelectorAll('.cell[tabindex=\"0\"]').length").await;
+        assert_eq!(tabbable, 1);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn tab_leaves_the_map_after_its_last_target() {
+    practise(Screen::DESKTOP, async |page| {
+        page.focus(".cell[data-hex='1514']").await;
+        page.press("Tab").await;
+        assert_eq!(focused(page).await, "", "the focus is on what follows the map");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn wheel_keys_and_buttons_zoom_and_a_drag_pans() {
+    practise(Screen::DESKTOP, async |page| {
+        let whole = scale(page).await;
+        assert!(page.value::<bool>("!document.querySelector('.minimap')").await);
+        page.wheel((700.0, 400.0), -300.0).await;
+        page.wait(&format!(
+            "new DOMMatrix(document.querySelector('.sheet').style.transform).a > {whole} * 1.3"
+        ))
+        .await;
+        page.find(".minimap-frame").await;
+
+        let before = page.middle("[data-hex='1510']").await;
+        page.drag((700.0, 400.0), (760.0, 430.0)).await;
+        let after = page.middle("[data-hex='1510']").await;
+        assert!((after.0 - before.0 - 60.0).abs() < 1.5 && (after.1 - before.1 - 30.0).abs() < 1.5);
+        assert_eq!(page.text(".said").await, "Press a lit hex: the patrol walks there.");
+
+        let zoomed = scale(page).await;
+        page.click("[aria-label='Zoom in']").await;
+        assert!(scale(page).await > zoomed);
+        page.focus(".cell[tabindex='0']").await;
+        page.press("0").await;
+        assert!((scale(page).await - whole).abs() < 1e-4);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn two_fingers_enlarge_counters_until_they_can_be_read() {
+    practise(Screen::PHONE, async |page| {
+        page.find(".frame.lod-far").await;
+        let (near, apart) = ([(150.0, 400.0), (240.0, 400.0)], [(20.0, 400.0), (370.0, 400.0)]);
+        let before = scale(page).await;
+        page.pinch(near, apart).await;
+        assert!((scale(page).await / before - 350.0 / 90.0).abs() < 0.1);
+        page.pinch(near, apart).await;
+        page.wait("!document.querySelector('.frame.lod-far')").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_stack_fans_out_and_folds() {
+    practise(Screen::DESKTOP, async |page| {
+        page.point_at_hex("1710").await;
+        page.find(".fan-unit").await;
+        let units: u32 = page.value("document.querySelectorAll('.fan-unit').length").await;
+        assert_eq!(units, 3);
+        assert_eq!(page.text(".fan-unit .fan-n").await, "Gun 3", "the top unit comes first");
+        page.screenshot("fan").await;
+        page.point_at_hex("0101").await;
+        page.wait("!document.querySelector('.fan-unit')").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_string_tells_the_distance() {
+    practise(Screen::DESKTOP, async |page| {
+        page.focus(".cell[tabindex='0']").await;
+        page.press("l").await;
+        page.point_at_hex("1508").await;
+        page.wait("document.querySelector('.string .tag-t')?.textContent === '2 hexes'").await;
+        assert_eq!(page.text(".frame .sr").await, "1510 to 1508: 2 hexes, over 1509");
+        page.press("Escape").await;
+        page.wait("!document.querySelector('.string .los')").await;
+    })
+    .await;
+}
+
+/// From the click to the new layout, with six hundred hexes; the best of some, for the machine may
+/// be busy with other things.
+#[tokio::test]
+async fn a_press_is_answered_at_once() {
+    practise(Screen::DESKTOP.still(), async |page| {
+        let milliseconds: Vec<f64> = page
+            .value(
+                "(async () => {
+                    const took = [];
+                    for (const label of ['1512', '1510', '1512', '1510', '1512', '1510', '1512']) {
+                        const cell = document.querySelector(`[data-hex='${label}']`);
+                        const start = performance.now();
+                        cell.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+                        await new Promise((done) => setTimeout(done));
+                        document.body.getBoundingClientRect();
+                        took.push(performance.now() - start);
+                    }
+                    return took;
+                })()",
+            )
+            .await;
+        assert_eq!(page.text(".said").await, "The patrol walks 2 hexes to 1512.");
+        assert!(milliseconds.iter().any(|&took| took < 50.0), "{milliseconds:?} ms");
+    })
+    .await;
+}
+
+/// A counter that moves keeps its element, and the reader's wish for less motion is heard.
+#[tokio::test]
+async fn counters_slide_unless_asked_not_to() {
+    let slide = "getComputedStyle(document.querySelector('.piece')).transitionDuration";
+    practise(Screen::DESKTOP, async |page| {
+        assert_eq!(page.value::<String>(slide).await, "0.22s");
+        page.value::<Option<bool>>(
+            "void (window.patrol = document.querySelector('[data-piece=patrol]'))",
+        )
+        .await;
+        page.click_hex("1512").await;
+        page.wait("document.querySelector('[data-piece=patrol]') === window.patrol").await;
+    })
+    .await;
+    practise(Screen::DESKTOP.still(), async |page| {
+        assert_eq!(page.value::<String>(slide).await, "0s");
+    })
+    .await;
+}

@@ -1,0 +1,82 @@
+//! Every page opens without complaints, in both themes and on small screens, and shuts nobody out.
+
+use e2e::{Screen, Site, visit, visit_with_complaints};
+
+const PAGES: [(&str, &str); 5] = [
+    ("#/", "home"),
+    ("#/practice", "practice"),
+    ("#/new/ridge/standard", "new"),
+    ("#/rules/ridge/7.3a", "rules"),
+    ("#/nowhere", "lost"),
+];
+
+async fn look(screen: Screen, suffix: &str) {
+    let site = Site::start().await;
+    for (hash, name) in PAGES {
+        visit(&site.address(hash), screen, async |page| {
+            page.find("#main").await;
+            page.is_accessible().await;
+            page.screenshot(&format!("{name}-{suffix}")).await;
+        })
+        .await;
+    }
+}
+
+#[tokio::test]
+async fn on_a_desktop() {
+    look(Screen::DESKTOP, "desktop-light").await;
+}
+
+#[tokio::test]
+async fn on_a_desktop_at_night() {
+    look(Screen::DESKTOP.dark(), "desktop-dark").await;
+}
+
+#[tokio::test]
+async fn on_a_phone() {
+    look(Screen::PHONE, "phone-light").await;
+}
+
+#[tokio::test]
+async fn the_theme_is_kept() {
+    let site = Site::start().await;
+    visit(&site.address("#/"), Screen::DESKTOP, async |page| {
+        page.click("[aria-label='Switch to the dark theme']").await;
+        page.wait("document.documentElement.dataset.theme === 'dark'").await;
+        page.value::<Option<bool>>("void location.reload()").await;
+        page.find("#main").await;
+        page.wait("document.documentElement.dataset.theme === 'dark'").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_wrong_address_says_so_and_leads_home() {
+    let site = Site::start().await;
+    visit(&site.address("#/nowhere"), Screen::DESKTOP, async |page| {
+        assert!(page.text("main").await.contains("nowhere"));
+        page.click("main a").await;
+        page.wait("location.hash === '#/'").await;
+    })
+    .await;
+}
+
+/// A page without its program says so instead of staying empty.
+#[tokio::test]
+async fn a_missing_program_is_confessed() {
+    let folder = tempfile::tempdir().unwrap();
+    let dist = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../dist");
+    for file in std::fs::read_dir(dist).unwrap().map(|entry| entry.unwrap().path()) {
+        let is_program = file.extension().is_some_and(|ending| ending == "wasm");
+        if file.is_file() && !is_program {
+            std::fs::copy(&file, folder.path().join(file.file_name().unwrap())).unwrap();
+        }
+    }
+    let site = Site::of(folder.path().to_owned()).await;
+    let play = async |page: &e2e::Page| {
+        page.wait("!document.getElementById('trouble').hidden").await;
+        assert!(page.text("#trouble").await.contains("Reload the page"));
+    };
+    let complaints = visit_with_complaints(&site.address("#/"), Screen::DESKTOP, play).await;
+    assert!(complaints.iter().any(|complaint| complaint.contains("404")), "{complaints:?}");
+}

@@ -1,0 +1,65 @@
+//! What can be played.
+
+use axum::Json;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// One of the games.
+#[derive(Serialize, ToSchema, Debug)]
+pub struct Game {
+    pub name: &'static str,
+    pub title: &'static str,
+    pub seats: &'static [&'static str],
+    /// Who wins when no seat does.
+    pub nobody: &'static str,
+    pub options: Vec<OptionalRule>,
+    pub scenarios: Vec<Scenario>,
+    /// The programs that can take a seat, weakest first.
+    pub programs: &'static [&'static str],
+}
+
+/// A rule that can be switched on.
+#[derive(Serialize, ToSchema, Debug)]
+pub struct OptionalRule {
+    pub id: &'static str,
+    pub text: &'static str,
+}
+
+/// A scenario to choose.
+#[derive(Serialize, ToSchema, Debug)]
+pub struct Scenario {
+    pub id: String,
+    pub title: String,
+    pub text: String,
+    /// The optional rules it starts with.
+    pub options: Vec<String>,
+}
+
+/// The games, their scenarios and optional rules
+#[utoipa::path(get, path = "/api/v1/games", tag = "games",
+    responses((status = 200, description = "Every game there is", body = Vec<Game>)))]
+pub async fn games() -> Json<Vec<Game>> {
+    let games = table::games().iter().map(|kind| Game {
+        name: kind.name(),
+        title: kind.title(),
+        seats: kind.seats(),
+        nobody: kind.nobody(),
+        options: kind
+            .options()
+            .iter()
+            .map(|option| OptionalRule { id: option.id, text: option.text })
+            .collect(),
+        scenarios: kind
+            .scenarios()
+            .into_iter()
+            .map(|game::Briefing { id, title, text, options, .. }| Scenario {
+                id,
+                title,
+                text,
+                options,
+            })
+            .collect(),
+        programs: &table::PLAYERS,
+    });
+    Json(games.collect())
+}

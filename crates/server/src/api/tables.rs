@@ -1,0 +1,173 @@
+//! Opening tables, joining them, looking at them and playing at them.
+
+use super::questions::{Address, Asked, Bearer, Since};
+use super::{App, Turned};
+use crate::hub::failed;
+use crate::id::TableId;
+use crate::limits::{MOST_TOKENS, Visitor};
+use crate::listing;
+use crate::live::{Viewer, json};
+use crate::secrets::{KeyHash, Token};
+use crate::store::{Opens, Store};
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::IntoResponse;
+use axum::{Extension, Json};
+use serde::Deserialize;
+use std::collections::HashMap;
+use utoipa::ToSchema;
+use wire::{Command, Detail, Joined, Mine, Opened, Refusal, Why};
+
+const JSON: [(axum::http::HeaderName, &str); 1] = [(CONTENT_TYPE, "application/json")];
+
+/// Open a table
+///
+/// The answer holds the tokens of the seats. They are shown this once.
+#[utoipa::path(post, path = "/api/v1/tables", tag = "tables",
+    request_body(content = ref("#/components/schemas/NewTable")),
+    responses((status = 201, description = "The table is open", body = ref("#/components/schemas/Opened")),
+              (status = "4XX", description = "It is not", body = ref("#/components/schemas/Refusal"))))]
+pub async fn open<S: Store>(
+    State(app): State<App<S>>,
+    Extension(visitor): Extension<Visitor>,
+    Asked(asked): Asked<wire::NewTable>,
+) -> Result<(StatusCode, Json<Opened>), Turned> {
+    let most = app.gate.limits().tables;
+    Ok((StatusCode::CREATED, Json(app.hub.open(asked, visitor, most).await?)))
+}
+
+/// Take the seat of an invitation
+///
+/// The invitation goes into the `Authorization` header. It works once.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/join", tag = "tables",
+    params(("table" = String, Path, description = "Sixteen hexadecimal digits")),
+    security(("token" = [])),
+    responses((status = 200, description = "The seat is taken", body = ref("#/components/schemas/Joined")),
+              (status = "4XX", description = "It is not", body = ref("#/components/schemas/Refusal"))))]
+pub async fn join<S: Store>(
+    State(app): State<App<S>>,
+    Address(id): Address,
+    token: Bearer,
+) -> Result<Json<Joined>, Turned> {
+    let slot = app.hub.slot(id).await?;
+    let (opening, token) = app.hub.join(&slot, &token.required()?).await?;
+    let token = token.reveal().to_owned();
+    Ok(Json(Joined { table: opening.table, seat: opening.seat, token }))
+}
+
+/// Look at a table
+///
+/// With a token through the eyes of its seat, without one through those of somebody who looks on.
+#[utoipa::path(get, path = "/api/v1/tables/{table}", tag = "tables",
+    params(("table" = String, Path, description = "Sixteen hexadecimal digits"), Since),
+    security((), ("token" = [])),
+    responses((status = 200, description = "What these eyes may know",
+               body = ref("#/components/schemas/Look")),
+              (status = "4XX", description = "Nothing", body = ref("#/components/schemas/Refusal"))))]
+pub async fn look<S: Store>(
+    State(app): State<App<S>>,
+    Address(id): Address,
+    Bearer(token): Bearer,
+    Since { since, detail }: Since,
+) -> Result<impl IntoResponse, Turned> {
+    let slot = app.hub.slot(id).await?;
+    let seat = app.hub.admit(&slot, token.as_ref()).await?;
+    let (opening, told) = app.hub.greet(&slot, Viewer { seat, detail }, since).await?;
+    Ok((JSON, format!(r#"{{"opening":{},"update":{}}}"#, json(&opening), told.update)))
+}
+
+/// A command over HTTP.
+#[derive(Deserialize, Debug)]
+pub struct Posted {
+    /// The `seq` of the table its sender saw.
+    at: u64,
+    #[serde(flatten)]
+    command: Command,
+}
+
+/// Play, talk, offer, answer, undo, resign
+///
+/// The answer tells what has happened since `at`.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/commands", tag = "tables",
+    params(("table" = String, Path, description = "Sixteen hexadecimal digits")),
+    request_body(content = ref("#/components/schemas/Posted")),
+    security((), ("token" = [])),
+    responses((status = 200, description = "It is done, and safe on disk",
+               body = ref("#/components/schemas/Update")),
+              (status = "4XX", description = "Nothing has changed",
+               body = ref("#/components/schemas/Refusal"))))]
+pub async fn command<S: Store>(
+    State(app): State<App<S>>,
+    Address(id): Address,
+    Bearer(token): Bearer,
+    Asked(Posted { at, command }): Asked<Posted>,
+) -> Result<impl IntoResponse, Turned> {
+    let slot = app.hub.slot(id).await?;
+    let seat = app.hub.admit(&slot, token.as_ref()).await?;
+    let viewer = Viewer { seat, detail: Detail::Plain };
+    let told = app.hub.perform(&slot, viewer, &command, at, at).await?;
+    Ok((JSON, told.update.to_string()))
+}
+
+/// The record of the game
+///
+/// Where something is hidden, once the game is over; then with the seed of the dice.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/record", tag = "tables",
+    params(("table" = String, Path, description = "Sixteen hexadecimal digits")),
+    security((), ("token" = [])),
+    responses((status = 200, description = "A record", body = String, content_type = "text/plain"),
+              (status = "4XX", description = "Not for these eyes, or not yet",
+               body = ref("#/components/schemas/Refusal"))))]
+pub async fn record<S: Store>(
+    State(app): State<App<S>>,
+    Address(id): Address,
+    Bearer(token): Bearer,
+) -> Result<String, Turned> {
+    let slot = app.hub.slot(id).await?;
+    let seat = app.hub.admit(&slot, token.as_ref()).await?;
+    Ok(app.hub.record(&slot, seat).await?)
+}
+
+/// Tokens that somebody has.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Tokens {
+    /// At most 200.
+    pub tokens: Vec<String>,
+}
+
+/// The tables that these tokens open
+#[utoipa::path(post, path = "/api/v1/tables/mine", tag = "tables", request_body = Tokens,
+    responses((status = 200, description = "Those that open something", body = ref("#/components/schemas/AllMine")),
+              (status = "4XX", description = "Nothing", body = ref("#/components/schemas/Refusal"))))]
+pub async fn mine<S: Store>(
+    State(app): State<App<S>>,
+    Asked(Tokens { tokens }): Asked<Tokens>,
+) -> Result<Json<Vec<Mine>>, Turned> {
+    if tokens.len() > MOST_TOKENS {
+        let refusal = Refusal::new(Why::TooMany, format!("{} tokens", tokens.len()));
+        return Err(Turned(refusal.expected(format!("at most {MOST_TOKENS}"))));
+    }
+    let hash = |token: &String| token.parse::<Token>().ok().map(|token| token.hash());
+    let tokens = tokens.iter().enumerate();
+    let places: HashMap<KeyHash, usize> =
+        tokens.filter_map(|(place, token)| Some((hash(token)?, place))).collect();
+    let listed = app.hub.store.list(places.keys().copied().collect()).await;
+    let listed = listed.map_err(|error| failed(TableId(0), &error))?;
+    let mut mine: Vec<Mine> = listed
+        .into_iter()
+        .filter_map(|listed| {
+            Some(Mine {
+                table: listed.table.to_string(),
+                token: places[&listed.key],
+                invitation: matches!(listed.opens, Opens::Invitation(_)),
+                lines: listed.public,
+                at: listed.at,
+                listing: listing::read(&listed.notice.text).ok()?,
+            })
+        })
+        .collect();
+    mine.sort_by_key(|mine| mine.token);
+    Ok(Json(mine))
+}

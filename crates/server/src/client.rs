@@ -1,0 +1,184 @@
+//! The other side: what a bot needs to play at a server.
+
+mod player;
+
+pub use player::Player;
+
+use axum::body::{Body, to_bytes};
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, HOST};
+use futures_util::{SinkExt, StreamExt};
+use hyper::client::conn::http1;
+use hyper::{HeaderMap, Request, StatusCode};
+use hyper_util::rt::TokioIo;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fmt;
+use std::net::SocketAddr;
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+use wire::{Detail, FromClient, FromServer, NewTable, Opened, Refusal};
+
+/// No answer is larger: the longest record.
+const LARGEST_ANSWER: usize = 16 << 20;
+
+/// Why there is no answer.
+#[derive(Debug)]
+pub enum Trouble {
+    /// The server does not answer, or not as it should.
+    Connection(String),
+    /// The server says no.
+    Refused(Refusal),
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Trouble::Connection(why) => write!(out, "no answer from the server: {why}"),
+            Trouble::Refused(refusal) => write!(out, "the server refuses: {refusal}"),
+        }
+    }
+}
+
+impl std::error::Error for Trouble {}
+
+fn broken(error: impl fmt::Display) -> Trouble {
+    Trouble::Connection(error.to_string())
+}
+
+pub type Answer<T> = Result<T, Trouble>;
+
+/// A server to play at.
+#[derive(Clone, Copy, Debug)]
+pub struct Client {
+    address: SocketAddr,
+}
+
+/// What came back from a request.
+#[derive(Debug)]
+pub struct Response {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub body: Vec<u8>,
+}
+
+impl Response {
+    /// The answer, or the refusal that stands in its place.
+    pub fn read<T: DeserializeOwned>(&self) -> Answer<T> {
+        if !self.status.is_success() {
+            return Err(Trouble::Refused(serde_json::from_slice(&self.body).map_err(broken)?));
+        }
+        serde_json::from_slice(&self.body).map_err(broken)
+    }
+}
+
+impl Client {
+    pub fn new(address: SocketAddr) -> Client {
+        Client { address }
+    }
+
+    pub async fn get(&self, path: &str, token: Option<&str>) -> Answer<Response> {
+        let request = self.request("GET", path, token).body(Body::empty());
+        self.send(request.map_err(broken)?).await
+    }
+
+    pub async fn post(
+        &self,
+        path: &str,
+        token: Option<&str>,
+        body: &impl Serialize,
+    ) -> Answer<Response> {
+        let body = serde_json::to_vec(body).map_err(broken)?;
+        let request = self.request("POST", path, token).header(CONTENT_TYPE, "application/json");
+        self.send(request.body(body.into()).map_err(broken)?).await
+    }
+
+    /// The beginning of a request.
+    pub fn request(
+        &self,
+        method: &str,
+        path: &str,
+        token: Option<&str>,
+    ) -> hyper::http::request::Builder {
+        let request = Request::builder().method(method).uri(path);
+        let request = request.header(HOST, self.address.to_string());
+        match token {
+            Some(token) => request.header(AUTHORIZATION, format!("Bearer {token}")),
+            None => request,
+        }
+    }
+
+    /// Sends any request, on a connection of its own.
+    pub async fn send(&self, request: Request<Body>) -> Answer<Response> {
+        self.connect().await?.send(request).await
+    }
+
+    /// Opens a connection for several requests, one after the other.
+    pub async fn connect(&self) -> Answer<Connection> {
+        let stream = TcpStream::connect(self.address).await.map_err(broken)?;
+        let (sender, connection) = http1::handshake(TokioIo::new(stream)).await.map_err(broken)?;
+        tokio::spawn(connection);
+        Ok(Connection(sender))
+    }
+
+    /// Opens a table.
+    pub async fn open(&self, new: &NewTable) -> Answer<Opened> {
+        self.post("/api/v1/tables", None, new).await?.read()
+    }
+
+    /// Sits down at a table, or looks on without a token, and hears what happened since `since`.
+    pub async fn sit(&self, table: &str, token: Option<&str>, since: u64) -> Answer<Socket> {
+        let mut socket = self.socket(table).await?;
+        let (token, detail) = (token.map(str::to_owned), Detail::Plain);
+        socket.say(&FromClient::Hello { token, since, detail }).await?;
+        Ok(socket)
+    }
+
+    /// Opens a socket and says nothing.
+    pub async fn socket(&self, table: &str) -> Answer<Socket> {
+        let address = format!("ws://{}/api/v1/tables/{table}/socket", self.address);
+        let (stream, _) = tokio_tungstenite::connect_async(address).await.map_err(broken)?;
+        Ok(Socket(stream))
+    }
+}
+
+/// A connection for requests. It ends when it is dropped.
+#[derive(Debug)]
+pub struct Connection(http1::SendRequest<Body>);
+
+impl Connection {
+    pub async fn send(&mut self, request: Request<Body>) -> Answer<Response> {
+        self.0.ready().await.map_err(broken)?;
+        let response = self.0.send_request(request).await.map_err(broken)?;
+        let (head, body) = response.into_parts();
+        let body = to_bytes(Body::new(body), LARGEST_ANSWER).await.map_err(broken)?;
+        Ok(Response { status: head.status, headers: head.headers, body: body.into() })
+    }
+}
+
+/// A socket at a table.
+#[derive(Debug)]
+pub struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
+
+impl Socket {
+    pub async fn say(&mut self, message: &FromClient) -> Answer<()> {
+        self.send(Message::text(serde_json::to_string(message).map_err(broken)?)).await
+    }
+
+    /// Sends anything.
+    pub async fn send(&mut self, message: Message) -> Answer<()> {
+        self.0.send(message).await.map_err(broken)
+    }
+
+    /// The next thing the server says.
+    pub async fn hear(&mut self) -> Answer<FromServer> {
+        loop {
+            let message = self.0.next().await.ok_or_else(|| broken("the socket has closed"))?;
+            match message.map_err(broken)? {
+                Message::Text(text) => return serde_json::from_str(&text).map_err(broken),
+                Message::Close(frame) => return Err(broken(format!("closed: {frame:?}"))),
+                _ => {}
+            }
+        }
+    }
+}

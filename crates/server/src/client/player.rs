@@ -1,0 +1,132 @@
+//! Somebody at a table, who remembers what he was told.
+
+use super::{Answer, Client, Socket, Trouble, broken};
+use game::record::Record;
+use game::{Rng, Seats};
+use table::Position;
+use wire::{Command, FromClient, FromServer, Line, NewTable, Twin, Update, Waits};
+
+/// Somebody at a table.
+#[derive(Debug)]
+pub struct Player {
+    socket: Socket,
+    /// How much he knows.
+    pub seq: u64,
+    pub inputs: usize,
+    pub log: Vec<Line>,
+    pub waits: Waits,
+    pub secret: Option<String>,
+    pub twin: Option<Twin>,
+    /// What the written views are read on top of.
+    base: Box<dyn Position>,
+    pub view: Box<dyn Position>,
+}
+
+fn odd(what: &str) -> Trouble {
+    broken(format!("unexpected: {what}"))
+}
+
+impl Player {
+    /// Opens a table and takes its first seat that is for whoever opens it.
+    pub async fn open(client: &Client, new: &NewTable) -> Answer<Player> {
+        let opened = client.open(new).await?;
+        let token = opened.tokens.values().next().map(String::as_str);
+        Player::sit(client, &opened.table, token).await
+    }
+
+    /// Takes the seat of a token; without one, looks on.
+    pub async fn sit(client: &Client, table: &str, token: Option<&str>) -> Answer<Player> {
+        let mut socket = client.sit(table, token, 0).await?;
+        let (opening, update) = match socket.hear().await? {
+            FromServer::Welcome { opening, update } => (opening, update),
+            FromServer::Refused { refusal, .. } => return Err(Trouble::Refused(refusal)),
+            other => return Err(odd(&format!("{other:?}"))),
+        };
+        let kind = table::game(&opening.game).map_err(broken)?;
+        let head = Record::read(&opening.head).map_err(|faults| odd(&format!("{faults:?}")))?;
+        let base = kind.open(head.scenario.text, head.options.as_deref()).map_err(broken)?;
+        let mut player = Player {
+            socket,
+            seq: 0,
+            inputs: 0,
+            log: Vec::new(),
+            waits: update.waits.clone(),
+            secret: None,
+            twin: opening.twin,
+            view: base.view(Seats::PUBLIC),
+            base,
+        };
+        player.learn(update)?;
+        Ok(player)
+    }
+
+    /// Comes back after a break, and asks only for what he has missed.
+    pub async fn come_back(
+        &mut self,
+        client: &Client,
+        table: &str,
+        token: Option<&str>,
+    ) -> Answer<()> {
+        self.socket = client.sit(table, token, self.seq).await?;
+        self.hear().await.map(drop)
+    }
+
+    pub fn is_over(&self) -> bool {
+        matches!(self.waits, Waits::Over(_))
+    }
+
+    /// What a program of this name would do.
+    pub fn advice(&self, program: &str, rng: &mut Rng) -> Answer<String> {
+        self.view.advise(program, rng).ok_or_else(|| odd("nothing to choose"))
+    }
+
+    pub async fn order(&mut self, order: String) -> Answer<()> {
+        self.perform(Command::Order { order }).await
+    }
+
+    /// Does something, and waits until it is done or refused.
+    pub async fn perform(&mut self, command: Command) -> Answer<()> {
+        self.say(command).await?;
+        loop {
+            match self.hear().await? {
+                FromServer::Done { .. } => return Ok(()),
+                FromServer::Refused { refusal, .. } => return Err(Trouble::Refused(refusal)),
+                _ => {}
+            }
+        }
+    }
+
+    /// Asks for something without waiting for the answer.
+    pub async fn say(&mut self, command: Command) -> Answer<()> {
+        self.socket.say(&FromClient::Do { id: 0, at: self.seq, command }).await
+    }
+
+    /// Takes in the next thing that the server says.
+    pub async fn hear(&mut self) -> Answer<FromServer> {
+        let heard = self.socket.hear().await?;
+        match &heard {
+            FromServer::Welcome { update, .. }
+            | FromServer::News { update }
+            | FromServer::Done { update, .. } => self.learn(update.clone())?,
+            FromServer::Twin { twin } => self.twin = Some(twin.clone()),
+            FromServer::Refused { .. } => {}
+        }
+        Ok(heard)
+    }
+
+    fn learn(&mut self, update: Update) -> Answer<()> {
+        if let Some(view) = &update.view {
+            let view = self.base.kind().read_view(self.base.as_ref(), view);
+            self.view = view.map_err(|faults| odd(&format!("{faults:?}")))?;
+        }
+        if let Some(keep) = update.keep {
+            self.log.truncate(keep);
+        }
+        self.log.extend(update.log);
+        self.seq = update.seq;
+        self.inputs = update.inputs;
+        self.waits = update.waits;
+        self.secret = update.secret;
+        Ok(())
+    }
+}

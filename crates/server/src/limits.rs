@@ -1,0 +1,230 @@
+//! How much of everything one visitor, one table and one message may have.
+
+use governor::clock::{Clock, DefaultClock};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use std::collections::HashMap;
+use std::fmt;
+use std::net::{IpAddr, Ipv6Addr};
+use std::num::NonZeroU32;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use wire::{Command, Refusal, Why};
+
+/// The largest body of a request: a long game as a record.
+pub const LARGEST_BODY: usize = 1 << 20;
+/// The largest message on a socket.
+pub const LARGEST_MESSAGE: usize = 16 << 10;
+/// The longest order, in bytes.
+pub const LONGEST_ORDER: usize = 1_000;
+/// The most entries in a table's journal. The longest game needs a few thousand.
+pub const MOST_LINES: usize = 100_000;
+/// The most tokens in one question about tables.
+pub const MOST_TOKENS: usize = 200;
+/// The most sockets at one table.
+pub const MOST_WATCHERS: usize = 200;
+/// How long a request may take, from its first byte to the last of the answer's head.
+pub const PATIENCE: Duration = Duration::from_secs(15);
+/// How long a connection may take to send the head of a request.
+pub const HEAD_PATIENCE: Duration = Duration::from_secs(10);
+/// The most connections at once.
+pub const MOST_CONNECTIONS: usize = 20_000;
+
+/// What one visitor may have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Requests and messages a second, once the first burst is used up.
+    pub per_second: NonZeroU32,
+    pub burst: NonZeroU32,
+    /// Tables that are not over.
+    pub tables: u64,
+    pub sockets: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            per_second: const { NonZeroU32::new(50).unwrap() },
+            burst: const { NonZeroU32::new(200).unwrap() },
+            tables: 200,
+            sockets: 100,
+        }
+    }
+}
+
+impl Limits {
+    /// For a trusted network, and for measuring.
+    pub const NONE: Limits = Limits {
+        per_second: NonZeroU32::MAX,
+        burst: NonZeroU32::MAX,
+        tables: u64::MAX,
+        sockets: usize::MAX,
+    };
+}
+
+/// Whoever is behind one address. A household has a whole network of the newer addresses.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Visitor(IpAddr);
+
+impl From<IpAddr> for Visitor {
+    fn from(address: IpAddr) -> Visitor {
+        Visitor(match address.to_canonical() {
+            IpAddr::V6(address) if !address.is_loopback() => {
+                let [a, b, c, d, ..] = address.segments();
+                IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+            }
+            other => other,
+        })
+    }
+}
+
+impl Visitor {
+    /// On this machine.
+    pub fn is_local(self) -> bool {
+        self.0.is_loopback()
+    }
+}
+
+impl fmt::Display for Visitor {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}", self.0)
+    }
+}
+
+/// Keeps count of what each visitor does.
+pub struct Gate {
+    limits: Limits,
+    pace: DefaultKeyedRateLimiter<Visitor>,
+    sockets: Arc<Mutex<HashMap<Visitor, usize>>>,
+}
+
+impl fmt::Debug for Gate {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("Gate").field("limits", &self.limits).finish_non_exhaustive()
+    }
+}
+
+/// The right to have one socket more, for as long as it is held.
+#[derive(Debug)]
+pub struct SocketPass {
+    visitor: Visitor,
+    sockets: Arc<Mutex<HashMap<Visitor, usize>>>,
+}
+
+impl Gate {
+    pub fn new(limits: Limits) -> Gate {
+        let quota = Quota::per_second(limits.per_second).allow_burst(limits.burst);
+        Gate { limits, pace: RateLimiter::keyed(quota), sockets: Arc::default() }
+    }
+
+    pub fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    /// One request or message more; or how long to wait.
+    pub fn pass(&self, visitor: Visitor) -> Result<(), Duration> {
+        self.pace.check_key(&visitor).map_err(|no| no.wait_time_from(DefaultClock::default().now()))
+    }
+
+    pub fn socket(&self, visitor: Visitor) -> Result<SocketPass, Refusal> {
+        let mut sockets = held(&self.sockets);
+        let open = sockets.entry(visitor).or_default();
+        if *open >= self.limits.sockets {
+            let refusal = Refusal::new(Why::TooMany, "too many sockets from this address");
+            return Err(refusal.expected(format!("at most {}", self.limits.sockets)));
+        }
+        *open += 1;
+        Ok(SocketPass { visitor, sockets: Arc::clone(&self.sockets) })
+    }
+
+    /// Forgets visitors who have not come for a while.
+    pub fn forget_the_idle(&self) {
+        self.pace.retain_recent();
+        self.pace.shrink_to_fit();
+    }
+}
+
+impl Drop for SocketPass {
+    fn drop(&mut self) {
+        let mut sockets = held(&self.sockets);
+        if let Some(open) = sockets.get_mut(&self.visitor) {
+            *open -= 1;
+            if *open == 0 {
+                sockets.remove(&self.visitor);
+            }
+        }
+    }
+}
+
+fn held<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+pub fn too_fast(wait: Duration) -> Refusal {
+    Refusal::new(Why::TooMany, "too many requests from this address")
+        .expected(format!("a pause of {:.1} seconds", wait.as_secs_f32().max(0.1)))
+}
+
+/// The texts in a command are one line each, and not endless. The table judges the rest.
+pub fn check_command(command: &Command) -> Result<(), Refusal> {
+    let text = match command {
+        Command::Order { order } | Command::Standing { order } => order,
+        Command::HandOver { to } => to,
+        _ => return Ok(()),
+    };
+    if text.len() > LONGEST_ORDER {
+        let refusal = Refusal::new(Why::TooLarge, format!("{} bytes are no order", text.len()));
+        return Err(refusal.expected(format!("at most {LONGEST_ORDER} bytes")));
+    }
+    if text.contains(char::is_control) {
+        let refusal = Refusal::new(Why::Malformed, "a control character");
+        return Err(refusal.expected("plain text on one line"));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_household_is_one_visitor() {
+        let visitor = |text: &str| Visitor::from(text.parse::<IpAddr>().unwrap());
+        assert_eq!(visitor("2001:db8:1:2::3"), visitor("2001:db8:1:2:ffff::9"));
+        assert_ne!(visitor("2001:db8:1:2::3"), visitor("2001:db8:1:3::3"));
+        assert_eq!(visitor("::ffff:192.0.2.7"), visitor("192.0.2.7"));
+        assert_ne!(visitor("192.0.2.8"), visitor("192.0.2.7"));
+        assert!(visitor("::1").is_local() && visitor("127.0.0.1").is_local());
+        assert!(!visitor("192.0.2.8").is_local() && !visitor("::2").is_local());
+    }
+
+    #[test]
+    fn who_comes_too_often_waits() {
+        let one = NonZeroU32::MIN;
+        let gate = Gate::new(Limits { per_second: one, burst: one, ..Limits::default() });
+        let [a, b] =
+            ["192.0.2.7", "192.0.2.8"].map(|a| Visitor::from(a.parse::<IpAddr>().unwrap()));
+        assert!(gate.pass(a).is_ok());
+        let wait = gate.pass(a).unwrap_err();
+        assert!(wait > Duration::ZERO && wait <= Duration::from_secs(1), "{wait:?}");
+        assert!(gate.pass(b).is_ok(), "others need not");
+    }
+
+    #[test]
+    fn a_closed_socket_makes_room() {
+        let gate = Gate::new(Limits { sockets: 1, ..Limits::default() });
+        let visitor = Visitor::from(IpAddr::from([192, 0, 2, 7]));
+        let first = gate.socket(visitor).unwrap();
+        assert_eq!(gate.socket(visitor).unwrap_err().error, Why::TooMany);
+        drop(first);
+        assert!(gate.socket(visitor).is_ok());
+    }
+
+    #[test]
+    fn an_order_is_one_line() {
+        let order = |order: &str| Command::Order { order: order.to_owned() };
+        assert!(check_command(&order("move 1814")).is_ok());
+        let no = |text: &str| check_command(&order(text)).unwrap_err().error;
+        assert_eq!(no("move\n1814"), Why::Malformed);
+        assert_eq!(no(&"x".repeat(LONGEST_ORDER + 1)), Why::TooLarge);
+    }
+}

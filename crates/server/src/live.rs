@@ -1,0 +1,323 @@
+//! One table in memory: the game, whom its keys let in, and what each pair of eyes is told.
+
+use crate::id::TableId;
+use crate::limits;
+use crate::listing;
+use crate::secrets::KeyHash;
+use crate::store::{Append, KeyChanges, Lines, Notice, Opens, Stage, Stored};
+use game::{Dice, Fault, Place, Seat, Seats};
+use serde::Serialize;
+use std::sync::Arc;
+use std::time::Instant;
+use table::{Entry, Moment, Occupant, Table};
+use wire::{Command, Detail, End, Listing, Opening, Refusal, Twin, Why};
+
+/// Who looks at a table, and how closely.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Viewer {
+    /// Nowhere: somebody who looks on.
+    pub seat: Option<Seat>,
+    pub detail: Detail,
+}
+
+/// The eyes of a seat, or of somebody who looks on.
+fn eyes(seat: Option<Seat>) -> Seats {
+    seat.map_or(Seats::PUBLIC, Seats::from)
+}
+
+/// What some eyes are told, ready to be sent.
+#[derive(Clone, Debug)]
+pub struct Told {
+    /// How much these eyes know now.
+    pub seq: u64,
+    /// A [`wire::Update`] in JSON.
+    pub update: Arc<str>,
+    pub twin: Option<Twin>,
+    /// How much had happened at the table, for whoever waits for more.
+    pub lines: u64,
+}
+
+/// The table that is played with the same dice.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Rival {
+    pub table: TableId,
+    /// How its game has ended, if it has.
+    pub end: Option<End>,
+}
+
+#[derive(Debug)]
+pub struct Live {
+    id: TableId,
+    table: Table,
+    keys: Vec<(KeyHash, Opens)>,
+    rival: Option<Rival>,
+    /// How many entries of the journal are stored.
+    stored: usize,
+    /// How many of them everybody may know of, and when the last was made.
+    public: u64,
+    at: u64,
+    /// Somebody has made a choice.
+    played: bool,
+    /// What the stored notice says.
+    stage: Stage,
+    listing: Listing,
+    /// What was told last, so that many who look on cost little more than one.
+    told: Vec<(Viewer, u64, Told)>,
+    used: Instant,
+}
+
+impl Live {
+    /// Puts a stored table up again.
+    pub fn rebuild(id: TableId, stored: Stored, rival: Option<Rival>) -> Result<Live, Vec<Fault>> {
+        let Stored { seed, keys, notice, head, lines, .. } = stored;
+        let listing = listing::read(&notice.text).map_err(|fault| vec![fault])?;
+        let kind = table::game(&listing.game).map_err(|fault| vec![fault])?;
+        let table = Table::rebuild(kind, &head, &lines.text, Dice::new(seed.0))?;
+        if table.journal(0).len() as u64 != lines.count {
+            let what = format!("{} lines make {} entries", lines.count, table.journal(0).len());
+            return Err(vec![Fault::new(Place::default(), what)]);
+        }
+        Ok(Live {
+            id,
+            keys,
+            rival,
+            stored: table.journal(0).len(),
+            public: lines.public,
+            at: lines.at,
+            played: notice.stage != Stage::Fresh,
+            stage: notice.stage,
+            listing,
+            told: Vec::new(),
+            used: Instant::now(),
+            table,
+        })
+    }
+
+    pub fn rival(&self) -> Option<TableId> {
+        self.rival.as_ref().map(|rival| rival.table)
+    }
+
+    pub fn last_used(&self) -> Instant {
+        self.used
+    }
+
+    /// How much has happened.
+    pub fn lines(&self) -> u64 {
+        self.table.journal(0).len() as u64
+    }
+
+    /// The seat that a key opens; nobody's, if there is none and one may look on.
+    pub fn admit(&self, key: Option<KeyHash>) -> Result<Option<Seat>, Refusal> {
+        let Some(key) = key else { return self.may_be_watched().map(|()| None) };
+        match self.opens(key)? {
+            Opens::Seat(seat) => Ok(Some(Seat(seat))),
+            Opens::Invitation(_) => {
+                let refusal = Refusal::new(Why::NotYours, "this token is an invitation");
+                Err(refusal.expected("the token of a seat: join first"))
+            }
+        }
+    }
+
+    fn opens(&self, key: KeyHash) -> Result<Opens, Refusal> {
+        let found = self.keys.iter().find(|(known, _)| *known == key);
+        let wrong = || Refusal::new(Why::WrongToken, "this token opens nothing at this table");
+        found.map(|(_, opens)| *opens).ok_or_else(wrong)
+    }
+
+    /// Who looked on at one of two twins would know the dice of the other.
+    fn may_be_watched(&self) -> Result<(), Refusal> {
+        if self.is_settled() {
+            return Ok(());
+        }
+        let text = "a game against a rival can be watched when both have played it";
+        Err(Refusal::new(Why::NotYours, text))
+    }
+
+    /// Nobody plays with these dice any more elsewhere: neither here nor at the rival's table, if
+    /// there is one.
+    fn is_settled(&self) -> bool {
+        let end = self.rival.as_ref().map(|rival| rival.end.is_some());
+        end.is_none_or(|over| over && self.table.is_over())
+    }
+
+    /// Does what somebody asks who has seen `at`. On a refusal nothing should have changed; if
+    /// something has, [`Live::is_saved`] tells.
+    pub fn perform(
+        &mut self,
+        seat: Option<Seat>,
+        at: u64,
+        command: &Command,
+        now: Moment,
+    ) -> Result<(), Refusal> {
+        self.used = Instant::now();
+        limits::check_command(command)?;
+        self.check_room()?;
+        let seq = self.table.seq(eyes(seat));
+        if at != seq && command.minds_the_moment() {
+            let text = format!("the table has gone on: it is at {seq}, not at {at}");
+            return Err(Refusal::new(Why::Stale, text).expected(format!("at = {seq}")));
+        }
+        if self.rival.is_some() && matches!(command, Command::OfferUndo { .. }) {
+            // Dice that are taken back fall anew, and the rival's would not.
+            return Err(Refusal::new(Why::NotYours, "what luck has done against a rival stays"));
+        }
+        wire::perform(&mut self.table, seat, command, now)?;
+        self.played |= matches!(command, Command::Order { .. });
+        Ok(())
+    }
+
+    /// Gives the seat of an invitation to whoever brings it.
+    pub fn join(&mut self, key: KeyHash, now: Moment) -> Result<Seat, Refusal> {
+        self.used = Instant::now();
+        self.check_room()?;
+        let Opens::Invitation(seat) = self.opens(key)? else {
+            return Err(Refusal::new(Why::NotYours, "this token has a seat already"));
+        };
+        let seat = Seat(seat);
+        self.table.seat(seat, Occupant::Person)?;
+        self.table.advance()?;
+        self.table.mark(now)?;
+        Ok(seat)
+    }
+
+    fn check_room(&self) -> Result<(), Refusal> {
+        if self.stored < limits::MOST_LINES {
+            return Ok(());
+        }
+        Err(Refusal::new(Why::TooMany, "too much has happened at this table")
+            .expected(format!("at most {} entries", limits::MOST_LINES)))
+    }
+
+    /// Everything that happened is stored.
+    pub fn is_saved(&self) -> bool {
+        self.stored == self.table.journal(0).len()
+    }
+
+    /// What is to be stored before anybody is told.
+    pub fn unsaved(&mut self, now: Moment) -> Append {
+        let stage = match (self.table.is_over(), self.played) {
+            (true, _) => Stage::Over,
+            (false, true) => Stage::Playing,
+            (false, false) => Stage::Fresh,
+        };
+        let listing = listing::of(&self.table, &self.listing.scenario);
+        let same = stage == self.stage && listing == self.listing;
+        let notice = (!same).then(|| Notice { stage, text: json(&listing) });
+        (self.stage, self.listing) = (stage, listing);
+        let public = self.table.seq(Seats::PUBLIC);
+        if public > self.public {
+            (self.public, self.at) = (public, now.0);
+        }
+        Append {
+            table: self.id,
+            after: self.stored as u64,
+            lines: lines(&self.table, self.stored, self.at),
+            notice,
+            keys: KeyChanges::default(),
+        }
+    }
+
+    /// It is stored: from now on it may be told.
+    pub fn saved(&mut self, keys: KeyChanges) {
+        self.stored = self.table.journal(0).len();
+        self.told.clear();
+        self.keys.retain(|(key, _)| !keys.withdrawn.contains(key));
+        self.keys.extend(keys.given);
+    }
+
+    /// How the game has ended, if it has.
+    pub fn end(&self) -> Option<&End> {
+        self.listing.end.as_ref()
+    }
+
+    /// The rival's game is over.
+    pub fn rival_ended(&mut self, end: End) {
+        if let Some(rival) = &mut self.rival {
+            rival.end = Some(end);
+            self.told.clear();
+        }
+    }
+
+    /// How the rival does. How well is told when both are over.
+    fn twin(&self) -> Option<Twin> {
+        let rival = self.rival.as_ref()?;
+        let end = rival.end.clone().filter(|_| self.table.is_over());
+        Some(Twin { over: rival.end.is_some(), end })
+    }
+
+    /// What somebody is told who knew all up to `since`.
+    pub fn tell(&mut self, viewer: Viewer, since: u64) -> Told {
+        self.used = Instant::now();
+        let same = |(whose, from, _): &&(Viewer, u64, Told)| *whose == viewer && *from == since;
+        if let Some((_, _, told)) = self.told.iter().find(same) {
+            return told.clone();
+        }
+        let told = self.encode(viewer, since);
+        // More would be the work of somebody who asks for all kinds of beginnings.
+        if self.told.len() >= 16 {
+            self.told.clear();
+        }
+        self.told.push((viewer, since, told.clone()));
+        told
+    }
+
+    fn encode(&self, viewer: Viewer, since: u64) -> Told {
+        let eyes = eyes(viewer.seat);
+        let seq = self.table.seq(eyes);
+        // Who claims to know more than there is starts anew.
+        let unknown = since > seq;
+        let since = if unknown { 0 } else { since };
+        let mut update = wire::update(&self.table, eyes, since, viewer.detail);
+        if unknown {
+            update.keep = Some(0);
+        }
+        if !self.is_settled() {
+            update.secret = None;
+        }
+        Told { seq, update: json(&update).into(), twin: self.twin(), lines: self.lines() }
+    }
+
+    /// What was fixed when the table was opened.
+    pub fn opening(&self, seat: Option<Seat>) -> Opening {
+        let kind = self.table.kind();
+        Opening {
+            table: self.id.to_string(),
+            game: kind.name().to_owned(),
+            head: self.table.head(),
+            seat: seat.map(|seat| wire::name_of(kind, seat).to_owned()),
+            commitment: self.table.commitment().map(str::to_owned),
+            twin: self.twin(),
+        }
+    }
+
+    /// The game as a record, if these eyes may have it; with the seed of the dice when they are
+    /// used up.
+    pub fn record(&self, seat: Option<Seat>) -> Result<String, Refusal> {
+        let revealed = if self.is_settled() { self.table.revealed() } else { None };
+        match revealed {
+            Some(record) => Ok(record),
+            None => self.table.record_for(eyes(seat)).map_err(|no| {
+                // The token is good; it is too early.
+                Refusal { error: Why::NotYours, ..no.into() }
+            }),
+        }
+    }
+}
+
+/// What has happened from entry number `first` on, as it is stored.
+pub fn lines(table: &Table, first: usize, at: u64) -> Lines {
+    let entries = table.journal(first);
+    let mut text = String::with_capacity(32 * entries.len());
+    for entry in entries {
+        if !text.is_empty() {
+            text.push('\n');
+        }
+        text += &Entry::write(entry, table.kind());
+    }
+    Lines { text, count: entries.len() as u64, public: table.seq(Seats::PUBLIC), at }
+}
+
+/// Our own types always have a JSON form.
+pub fn json<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).expect("plain data can be written as JSON")
+}

@@ -1,0 +1,83 @@
+//! What the server counts, for whoever watches over it.
+
+use prometheus_client::encoding::{EncodeLabelSet, text};
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
+use prometheus_client::registry::Registry;
+use std::fmt;
+use std::time::Duration;
+
+/// A kind of request and how it was answered. The route is its pattern, so that no address that
+/// somebody makes up becomes a name here.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+pub struct Request {
+    pub method: &'static str,
+    pub route: String,
+    pub status: u16,
+}
+
+#[derive(Debug)]
+pub struct Metrics {
+    registry: Registry,
+    pub requests: Family<Request, Counter>,
+    pub sockets: Gauge,
+    pub live_tables: Gauge,
+    /// Choices, luck and all else that tables wrote down.
+    pub lines: Counter,
+    /// What people asked tables to do, and what of it was turned away.
+    pub commands: Counter,
+    pub refusals: Counter,
+    commits: Counter,
+    batch_size: Histogram,
+    commit_seconds: Histogram,
+}
+
+impl Default for Metrics {
+    fn default() -> Metrics {
+        let mut metrics = Metrics {
+            registry: Registry::with_prefix("cactus"),
+            requests: Family::default(),
+            sockets: Gauge::default(),
+            live_tables: Gauge::default(),
+            lines: Counter::default(),
+            commands: Counter::default(),
+            refusals: Counter::default(),
+            commits: Counter::default(),
+            batch_size: Histogram::new(exponential_buckets(1.0, 2.0, 11)),
+            commit_seconds: Histogram::new(exponential_buckets(0.000_25, 2.0, 14)),
+        };
+        metrics.register();
+        metrics
+    }
+}
+
+impl Metrics {
+    fn register(&mut self) {
+        let registry = &mut self.registry;
+        registry.register("requests", "HTTP requests answered", self.requests.clone());
+        registry.register("sockets", "WebSockets open", self.sockets.clone());
+        registry.register("live_tables", "Tables in memory", self.live_tables.clone());
+        registry.register("lines", "Lines that tables wrote", self.lines.clone());
+        registry.register("commands", "Commands put to tables", self.commands.clone());
+        registry.register("refusals", "Commands turned away", self.refusals.clone());
+        registry.register("commits", "Batches committed", self.commits.clone());
+        registry.register("commit_batch_size", "Writes in a batch", self.batch_size.clone());
+        let help = "Time to write and sync a batch";
+        registry.register("commit_seconds", help, self.commit_seconds.clone());
+    }
+
+    pub fn committed(&self, writes: usize, taken: Duration) {
+        self.commits.inc();
+        self.batch_size.observe(writes as f64);
+        self.commit_seconds.observe(taken.as_secs_f64());
+    }
+
+    /// Everything, as Prometheus reads it.
+    pub fn text(&self) -> Result<String, fmt::Error> {
+        let mut out = String::new();
+        text::encode(&mut out, &self.registry)?;
+        Ok(out)
+    }
+}

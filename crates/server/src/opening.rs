@@ -1,0 +1,132 @@
+//! How a table comes to be.
+
+use crate::hub::{Hub, failed, no_randomness, now};
+use crate::id::TableId;
+use crate::limits::Visitor;
+use crate::listing;
+use crate::live::{json, lines};
+use crate::secrets::{KeyHash, NoRandomness, Seed, Token};
+use crate::store::{NewTable, Notice, Opens, Stage, Store};
+use game::record::Record;
+use game::{Dice, Seat};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+use table::{Moment, Occupant, Table};
+use wire::{Chair, Opened, Refusal, Why};
+
+impl<S: Store> Hub<S> {
+    /// Opens a table, and its twin if a rival is asked for.
+    pub async fn open(
+        &self,
+        asked: wire::NewTable,
+        visitor: Visitor,
+        most: u64,
+    ) -> Result<Opened, Refusal> {
+        let owner = owner(visitor);
+        let id = TableId::random().map_err(|error| no_randomness(&error))?;
+        let owned = self.store.owned(owner).await.map_err(|error| failed(id, &error))?;
+        if owned >= most {
+            let refusal =
+                Refusal::new(Why::TooMany, "too many unfinished tables from this address");
+            return Err(refusal.expected(format!("at most {most}")));
+        }
+        // A long record takes a while to play.
+        let set_up = tokio::task::spawn_blocking(move || set_up(id, &asked, owner)).await;
+        let broken = |_| Refusal::new(Why::Unavailable, "the table could not be set up");
+        let (tables, opened) = set_up.map_err(broken)??;
+        self.store.create(tables).await.map_err(|error| failed(id, &error))?;
+        tracing::debug!(table = %id, "opened");
+        Ok(opened)
+    }
+}
+
+/// Enough to count by. It is no register of addresses.
+fn owner(visitor: Visitor) -> [u8; 16] {
+    let hash: [u8; 32] = Sha256::digest(visitor.to_string()).into();
+    let mut owner = [0; 16];
+    owner.copy_from_slice(&hash[..16]);
+    owner
+}
+
+fn set_up(
+    id: TableId,
+    asked: &wire::NewTable,
+    owner: [u8; 16],
+) -> Result<(Vec<NewTable>, Opened), Refusal> {
+    let secret = |error: NoRandomness| no_randomness(&error);
+    let now = now();
+    let seed = Seed::random().map_err(secret)?;
+    let table = asked.open(Dice::new(seed.0), now)?;
+    let scenario = scenario(&table)?;
+    let place = |id, rival, table: &Table| {
+        let keys = Keys::of(table).map_err(secret)?;
+        let stage = if table.is_over() { Stage::Over } else { Stage::Fresh };
+        let notice = Notice { stage, text: json(&listing::of(table, &scenario)) };
+        let (head, lines) = (table.head(), lines(table, 0, now.0));
+        let stored = NewTable { id, seed, rival, owner, keys: keys.hashes, notice, head, lines };
+        let opened = Opened {
+            table: id.to_string(),
+            tokens: keys.tokens,
+            invitations: keys.invitations,
+            commitment: table.commitment().map(str::to_owned),
+            rival: None,
+        };
+        Ok::<_, Refusal>((stored, opened))
+    };
+    if !asked.rival {
+        let (stored, opened) = place(id, None, &table)?;
+        return Ok((vec![stored], opened));
+    }
+    let other = TableId::random().map_err(secret)?;
+    let (stored, mut opened) = place(id, Some(other), &table)?;
+    let twin = twin(asked, &table, seed, now)?;
+    let (stored_twin, opened_twin) = place(other, Some(id), &twin)?;
+    opened.rival = Some(Box::new(opened_twin));
+    Ok((vec![stored, stored_twin], opened))
+}
+
+/// The same table, with an invitation to every seat that a person has at the first.
+fn twin(asked: &wire::NewTable, table: &Table, seed: Seed, now: Moment) -> Result<Table, Refusal> {
+    let mut asked = asked.clone();
+    for (_, seat, occupant) in named_seats(table) {
+        if *occupant == Occupant::Person {
+            asked.seats.insert(seat.to_owned(), Chair::Invite);
+        }
+    }
+    asked.open(Dice::new(seed.0), now)
+}
+
+/// The seats in use, their names and who sits there.
+fn named_seats(table: &Table) -> impl Iterator<Item = (Seat, &'static str, &Occupant)> {
+    let names = (0..).map(Seat).zip(table.kind().seats());
+    names.filter_map(|(seat, name)| Some((seat, *name, table.occupant(seat)?)))
+}
+
+fn scenario(table: &Table) -> Result<String, Refusal> {
+    Ok(Record::read(&table.head())?.scenario.text.to_owned())
+}
+
+/// The keys to a new table.
+#[derive(Default)]
+struct Keys {
+    hashes: Vec<(KeyHash, Opens)>,
+    tokens: BTreeMap<String, String>,
+    invitations: BTreeMap<String, String>,
+}
+
+impl Keys {
+    fn of(table: &Table) -> Result<Keys, NoRandomness> {
+        let mut keys = Keys::default();
+        for (seat, name, occupant) in named_seats(table) {
+            let (opens, shown) = match occupant {
+                Occupant::Person => (Opens::Seat(seat.0), &mut keys.tokens),
+                Occupant::Open => (Opens::Invitation(seat.0), &mut keys.invitations),
+                Occupant::Program(_) => continue,
+            };
+            let token = Token::random()?;
+            keys.hashes.push((token.hash(), opens));
+            shown.insert(name.to_owned(), token.reveal().to_owned());
+        }
+        Ok(keys)
+    }
+}

@@ -1,0 +1,114 @@
+//! What must not be guessed and must not be seen: tokens, and the seeds of dice.
+
+use sha2::{Digest, Sha256};
+use std::fmt::{self, Write};
+use std::str::FromStr;
+
+const TOKEN_BYTES: usize = 16;
+
+/// What opens a seat. Whoever has it sits there; it is shown once, and only its hash is kept.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+/// The hash of a token: enough to know it again, useless to whoever steals the database.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct KeyHash(pub [u8; 32]);
+
+/// What the dice of a table are rolled from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Seed(pub [u8; 32]);
+
+/// The system has no random bytes to give.
+#[derive(Debug)]
+pub struct NoRandomness(getrandom::Error);
+
+impl fmt::Display for NoRandomness {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "the system has no random bytes: {}", self.0)
+    }
+}
+
+impl std::error::Error for NoRandomness {}
+
+pub fn random<const N: usize>() -> Result<[u8; N], NoRandomness> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(NoRandomness)?;
+    Ok(bytes)
+}
+
+impl Token {
+    pub fn random() -> Result<Token, NoRandomness> {
+        Ok(Token(hex(&random::<TOKEN_BYTES>()?)))
+    }
+
+    /// The token itself, for its owner.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+
+    pub fn hash(&self) -> KeyHash {
+        KeyHash(Sha256::digest(self.0.as_bytes()).into())
+    }
+}
+
+impl FromStr for Token {
+    type Err = ();
+
+    /// Any text of the right look; whether it opens anything is another question.
+    fn from_str(text: &str) -> Result<Token, ()> {
+        let right = text.len() == 2 * TOKEN_BYTES && text.bytes().all(|b| b.is_ascii_hexdigit());
+        if right { Ok(Token(text.to_owned())) } else { Err(()) }
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("Token(secret)")
+    }
+}
+
+impl Seed {
+    pub fn random() -> Result<Seed, NoRandomness> {
+        random().map(Seed)
+    }
+}
+
+impl fmt::Debug for Seed {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("Seed(secret)")
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_is_known_again_by_its_hash() {
+        let token = Token::random().unwrap();
+        let read: Token = token.reveal().parse().unwrap();
+        assert_eq!(read.hash(), token.hash());
+        assert_ne!(Token::random().unwrap().hash(), token.hash());
+    }
+
+    #[test]
+    fn only_what_looks_like_a_token_is_one() {
+        for text in ["", "abc", "zz00112233445566778899aabbccddee", &"a".repeat(33)] {
+            assert!(text.parse::<Token>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn secrets_stay_out_of_logs() {
+        let (token, seed) = (Token::random().unwrap(), Seed([0xab; 32]));
+        let shown = format!("{token:?} {seed:?}");
+        assert!(!shown.contains(token.reveal()) && !shown.contains("ab"), "{shown}");
+    }
+}

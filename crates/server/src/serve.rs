@@ -1,0 +1,168 @@
+//! The running server: its connections, and how it closes.
+
+use crate::api::{self, Peer, Shared};
+use crate::config::Config;
+use crate::hub::Hub;
+use crate::limits::{self, Gate};
+use crate::metrics::Metrics;
+use crate::store::{Sqlite, Store};
+use axum::Router;
+use axum::body::Body;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use std::fmt;
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{Semaphore, watch};
+use tokio::time::{interval, sleep, timeout};
+use tower::Service;
+
+/// How long those who are being served when the server closes may take.
+const FAREWELL: Duration = Duration::from_secs(10);
+const TIDYING: Duration = Duration::from_mins(1);
+
+/// A server that runs.
+#[derive(Debug)]
+pub struct Server {
+    address: SocketAddr,
+    close: watch::Sender<bool>,
+}
+
+/// Why a server could not be started.
+#[derive(Debug)]
+pub struct NotStarted(String);
+
+impl fmt::Display for NotStarted {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for NotStarted {}
+
+impl Server {
+    /// Starts a server on the `SQLite` file of its configuration.
+    pub async fn start(config: Config) -> Result<Server, NotStarted> {
+        let metrics = Arc::new(Metrics::default());
+        let store = Sqlite::open(&config.data, Arc::clone(&metrics))
+            .map_err(|unusable| NotStarted(unusable.to_string()))?;
+        Server::start_on(store, metrics, config).await
+    }
+
+    /// Starts a server on any store.
+    pub async fn start_on<S: Store>(
+        store: S,
+        metrics: Arc<Metrics>,
+        config: Config,
+    ) -> Result<Server, NotStarted> {
+        let taken = |error| NotStarted(format!("{} can't be listened at: {error}", config.listen));
+        let listener = TcpListener::bind(config.listen).await.map_err(taken)?;
+        let address = listener.local_addr().map_err(taken)?;
+        let (close, closing) = watch::channel(false);
+        let app = Arc::new(Shared {
+            hub: Hub::new(store, Arc::clone(&metrics)),
+            gate: Gate::new(config.limits),
+            metrics,
+            behind_proxy: config.behind_proxy,
+            closing: closing.clone(),
+        });
+        tokio::spawn(tidy(Arc::clone(&app), closing.clone()));
+        tokio::spawn(run(listener, api::router(app), closing));
+        Ok(Server { address, close })
+    }
+
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Takes no more connections, finishes what has begun, tells the sockets, and ends.
+    pub async fn close(self) {
+        self.close.send_replace(true);
+        if timeout(FAREWELL, self.close.closed()).await.is_err() {
+            tracing::warn!("some visitors did not leave in time");
+        }
+    }
+}
+
+async fn run(listener: TcpListener, router: Router, mut closing: watch::Receiver<bool>) {
+    let room = Arc::new(Semaphore::new(limits::MOST_CONNECTIONS));
+    loop {
+        let accepted = async {
+            let permit = Arc::clone(&room).acquire_owned().await;
+            (listener.accept().await, permit)
+        };
+        tokio::select! {
+            () = closed(&mut closing) => break,
+            (accepted, permit) = accepted => match (accepted, permit) {
+                (Ok((stream, peer)), Ok(permit)) => {
+                    let connected = connect(stream, Peer(peer), router.clone(), closing.clone());
+                    tokio::spawn(async move {
+                        connected.await;
+                        drop(permit);
+                    });
+                }
+                (Err(error), _) => {
+                    // Out of file handles, most likely: it passes.
+                    tracing::warn!(%error, "a connection can't be accepted");
+                    sleep(Duration::from_millis(100)).await;
+                }
+                (_, Err(_)) => break,
+            },
+        }
+    }
+}
+
+/// Serves one connection until it ends, or until its last answer when the server closes.
+async fn connect(
+    stream: TcpStream,
+    peer: Peer,
+    router: Router,
+    mut closing: watch::Receiver<bool>,
+) {
+    // An order is one small packet, and its answer is waited for.
+    let _ = stream.set_nodelay(true);
+    let service = service_fn(move |request: hyper::Request<Incoming>| {
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(peer);
+        router.clone().call(request)
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(limits::HEAD_PATIENCE)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    let mut connection = pin!(connection);
+    tokio::select! {
+        // A visitor who breaks off is no news.
+        _ = connection.as_mut() => {}
+        () = closed(&mut closing) => {
+            connection.as_mut().graceful_shutdown();
+            let _ = connection.await;
+        }
+    }
+}
+
+/// Comes back when the server closes.
+pub async fn closed(closing: &mut watch::Receiver<bool>) {
+    // Whoever could have closed it is gone: that is as good.
+    let _ = closing.wait_for(|closing| *closing).await;
+}
+
+/// Clears up from time to time.
+async fn tidy<S: Store>(app: Arc<Shared<S>>, mut closing: watch::Receiver<bool>) {
+    let mut times = interval(TIDYING);
+    loop {
+        tokio::select! {
+            () = closed(&mut closing) => return,
+            _ = times.tick() => {
+                app.gate.forget_the_idle();
+                app.hub.tidy().await;
+            }
+        }
+    }
+}

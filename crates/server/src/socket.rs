@@ -1,0 +1,291 @@
+//! A table over a WebSocket.
+//!
+//! Nothing is queued for a slow client. A socket knows what its client has been told, waits for the
+//! table to beat, and asks what is new since then; so who reads slowly gets more at once, and who
+//! comes back after a break asks the same question.
+
+mod frames;
+
+use crate::api::{Address, App, Turned, malformed, same_origin};
+use crate::hub::{Beat, Slot};
+use crate::limits::{self, SocketPass, Visitor};
+use crate::live::{Told, Viewer};
+use crate::secrets::Token;
+use crate::serve::closed;
+use crate::store::Store;
+use axum::Extension;
+use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::time::{interval, sleep, timeout};
+use wire::{FromClient, Refusal, Twin, Why};
+
+/// How often to ask whether anybody is still there, and how long to believe it.
+const PULSE: Duration = Duration::from_secs(20);
+const SILENCE: Duration = Duration::from_mins(1);
+/// How long the first message may take.
+const HELLO: Duration = Duration::from_secs(10);
+/// How long one message may take to be sent.
+const SENDING: Duration = Duration::from_secs(20);
+/// Whoever sends so many messages that are none is no player.
+const MOST_NONSENSE: u32 = 100;
+/// Orders are small, and there may be thousands of sockets.
+const READ_BUFFER: usize = 4 << 10;
+
+/// Play at a table
+///
+/// A WebSocket. The first message is `{"type": "hello", "token": "…", "since": 0}`; see the schemas
+/// `FromClient` and `FromServer`. Close codes: 1001 the server goes away, 1008 nonsense, 1013 try
+/// again.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/socket", tag = "tables",
+    params(("table" = String, Path, description = "Sixteen hexadecimal digits")),
+    responses((status = 101, description = "The socket is open"),
+              (status = "4XX", description = "It is not", body = ref("#/components/schemas/Refusal"))))]
+pub async fn open<S: Store>(
+    State(app): State<App<S>>,
+    Address(id): Address,
+    Extension(visitor): Extension<Visitor>,
+    headers: HeaderMap,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, Turned> {
+    let plain = |_| Refusal::new(Why::Malformed, "a plain request").expected("a WebSocket");
+    let upgrade = upgrade.map_err(plain)?;
+    same_origin(&headers)?;
+    let pass = app.gate.socket(visitor)?;
+    let slot = app.hub.slot(id).await?;
+    if slot.listeners() >= limits::MOST_WATCHERS {
+        let refusal = Refusal::new(Why::TooMany, "too many look at this table");
+        return Err(Turned(refusal.expected(format!("at most {}", limits::MOST_WATCHERS))));
+    }
+    Ok(upgrade
+        .max_message_size(limits::LARGEST_MESSAGE)
+        .max_frame_size(limits::LARGEST_MESSAGE)
+        .read_buffer_size(READ_BUFFER)
+        .on_upgrade(move |socket| talk(app, slot, visitor, socket, pass)))
+}
+
+/// Why a conversation ends.
+enum Over {
+    /// The other side has left, or can't be reached.
+    Gone,
+    /// We end it, with this code and reason.
+    Close(u16, &'static str),
+}
+
+type Goes = Result<(), Over>;
+
+async fn talk<S: Store>(
+    app: App<S>,
+    slot: Arc<Slot>,
+    visitor: Visitor,
+    socket: WebSocket,
+    _pass: SocketPass,
+) {
+    app.metrics.sockets.inc();
+    let mut talk = Talk {
+        viewer: Viewer::default(),
+        since: 0,
+        beat: Beat::default(),
+        twin: None,
+        nonsense: 0,
+        app: &app,
+        slot: &slot,
+        visitor,
+        socket,
+    };
+    let over = talk.run().await;
+    if let Err(Over::Close(code, reason)) = over {
+        let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
+        // The other side may be gone already.
+        let _ = timeout(SENDING, talk.socket.send(Message::Close(Some(frame)))).await;
+    }
+    app.metrics.sockets.dec();
+}
+
+/// One conversation.
+struct Talk<'a, S> {
+    app: &'a App<S>,
+    slot: &'a Slot,
+    visitor: Visitor,
+    socket: WebSocket,
+    viewer: Viewer,
+    /// How much the client has been told.
+    since: u64,
+    /// When that was, in the table's time.
+    beat: Beat,
+    twin: Option<Twin>,
+    nonsense: u32,
+}
+
+impl<S: Store> Talk<'_, S> {
+    async fn run(&mut self) -> Goes {
+        let mut beats = self.slot.listen();
+        let mut closing = self.app.closing.clone();
+        let mut pulse = interval(PULSE);
+        pulse.reset();
+        let mut heard = Instant::now();
+        match timeout(HELLO, self.hello()).await {
+            Ok(greeted) => greeted?,
+            Err(_) => return Err(Over::Close(close_code::POLICY, "no hello")),
+        }
+        loop {
+            tokio::select! {
+                () = closed(&mut closing) => {
+                    return Err(Over::Close(close_code::AWAY, "the server goes away"));
+                }
+                beat = beats.changed() => {
+                    beat.map_err(|_| Over::Close(close_code::AGAIN, "the table is gone"))?;
+                    let beat = *beats.borrow_and_update();
+                    self.news(beat).await?;
+                }
+                message = self.socket.recv() => {
+                    let message = message.and_then(Result::ok).ok_or(Over::Gone)?;
+                    heard = Instant::now();
+                    self.hear(message).await?;
+                }
+                _ = pulse.tick() => {
+                    if heard.elapsed() > SILENCE {
+                        return Err(Over::Close(close_code::POLICY, "nobody is there"));
+                    }
+                    self.send(Message::Ping(Vec::new().into())).await?;
+                }
+            }
+        }
+    }
+
+    /// The first message says who comes.
+    async fn hello(&mut self) -> Goes {
+        loop {
+            let message = self.socket.recv().await.and_then(Result::ok).ok_or(Over::Gone)?;
+            let text = match message {
+                Message::Text(text) => text,
+                Message::Close(_) => return Err(Over::Gone),
+                _ => continue,
+            };
+            let greeted = match serde_json::from_str(&text) {
+                Ok(FromClient::Hello { token, since, detail }) => {
+                    self.greet(token, since, detail).await
+                }
+                Ok(FromClient::Do { .. }) => {
+                    Err(Refusal::new(Why::Malformed, "a command").expected("a hello first"))
+                }
+                Err(error) => Err(malformed(&error)),
+            };
+            match greeted {
+                Ok(frame) => return self.send(frame).await,
+                Err(refusal) => {
+                    self.send(frames::refused(None, refusal)).await?;
+                    self.count_nonsense()?;
+                }
+            }
+        }
+    }
+
+    async fn greet(
+        &mut self,
+        token: Option<String>,
+        since: u64,
+        detail: wire::Detail,
+    ) -> Result<Message, Refusal> {
+        let wrong = |()| Refusal::new(Why::WrongToken, "this is no token");
+        let token = token.map(|token| token.parse::<Token>()).transpose().map_err(wrong)?;
+        let seat = self.app.hub.admit(self.slot, token.as_ref()).await?;
+        self.viewer = Viewer { seat, detail };
+        let (opening, told) = self.app.hub.greet(self.slot, self.viewer, since).await?;
+        self.twin.clone_from(&told.twin);
+        self.knows(&told);
+        Ok(frames::welcome(&opening, &told.update))
+    }
+
+    fn knows(&mut self, told: &Told) {
+        self.since = told.seq;
+        self.beat.lines = told.lines;
+    }
+
+    /// Tells what is new, if anything is.
+    async fn news(&mut self, beat: Beat) -> Goes {
+        if beat == self.beat {
+            return Ok(());
+        }
+        let told = self.app.hub.tell(self.slot, self.viewer, self.since).await;
+        let told = told.map_err(|_| Over::Close(close_code::AGAIN, "the table is not there"))?;
+        self.beat.rival_over = beat.rival_over;
+        let since = self.since;
+        self.knows(&told);
+        // When the rival is done the seed may come out, though nothing has happened here.
+        if told.seq != since || told.twin != self.twin {
+            self.send(frames::news(&told.update)).await?;
+        }
+        self.tell_twin(told.twin).await
+    }
+
+    async fn tell_twin(&mut self, twin: Option<Twin>) -> Goes {
+        match twin {
+            Some(now) if self.twin.as_ref() != Some(&now) => {
+                let frame = frames::twin(&now);
+                self.twin = Some(now);
+                self.send(frame).await
+            }
+            _ => Ok(()),
+        }
+    }
+
+    async fn hear(&mut self, message: Message) -> Goes {
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Binary(_) => {
+                let refusal = Refusal::new(Why::Malformed, "bytes").expected("JSON as text");
+                return self.refuse_nonsense(None, refusal).await;
+            }
+            Message::Close(_) => return Err(Over::Gone),
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+        };
+        if let Err(wait) = self.app.gate.pass(self.visitor) {
+            self.send(frames::refused(frames::id(&text), limits::too_fast(wait))).await?;
+            sleep(wait.min(Duration::from_secs(1))).await;
+            return Ok(());
+        }
+        match serde_json::from_str(&text) {
+            Ok(FromClient::Do { id, at, command }) => {
+                let asked = self.app.hub.perform(self.slot, self.viewer, &command, at, self.since);
+                match asked.await {
+                    Ok(told) => {
+                        self.knows(&told);
+                        self.send(frames::done(id, &told.update)).await?;
+                        self.tell_twin(told.twin).await
+                    }
+                    Err(refusal) => self.send(frames::refused(Some(id), refusal)).await,
+                }
+            }
+            Ok(FromClient::Hello { .. }) => {
+                let refusal = Refusal::new(Why::Malformed, "a second hello").expected("a command");
+                self.refuse_nonsense(None, refusal).await
+            }
+            Err(error) => self.refuse_nonsense(frames::id(&text), malformed(&error)).await,
+        }
+    }
+
+    async fn refuse_nonsense(&mut self, id: Option<u64>, refusal: Refusal) -> Goes {
+        self.send(frames::refused(id, refusal)).await?;
+        self.count_nonsense()
+    }
+
+    fn count_nonsense(&mut self) -> Goes {
+        self.nonsense += 1;
+        if self.nonsense < MOST_NONSENSE {
+            return Ok(());
+        }
+        Err(Over::Close(close_code::POLICY, "too much nonsense"))
+    }
+
+    async fn send(&mut self, message: Message) -> Goes {
+        match timeout(SENDING, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(Over::Gone),
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! What the server says on a socket. An update is written into the message as it is, because many
+//! who look on share one.
+
+use crate::live::json;
+use axum::extract::ws::Message;
+use serde::Deserialize;
+use wire::{FromServer, Opening, Refusal, Twin};
+
+pub fn welcome(opening: &Opening, update: &str) -> Message {
+    let opening = json(opening);
+    text(format!(r#"{{"type":"welcome","opening":{opening},"update":{update}}}"#))
+}
+
+pub fn news(update: &str) -> Message {
+    text(format!(r#"{{"type":"news","update":{update}}}"#))
+}
+
+pub fn done(id: u64, update: &str) -> Message {
+    text(format!(r#"{{"type":"done","id":{id},"update":{update}}}"#))
+}
+
+pub fn twin(twin: &Twin) -> Message {
+    text(json(&FromServer::Twin { twin: twin.clone() }))
+}
+
+pub fn refused(id: Option<u64>, refusal: Refusal) -> Message {
+    text(json(&FromServer::Refused { id, refusal }))
+}
+
+fn text(text: String) -> Message {
+    Message::Text(text.into())
+}
+
+/// The number of a message that is otherwise none, so that its sender knows which one was meant.
+pub fn id(text: &str) -> Option<u64> {
+    #[derive(Deserialize)]
+    struct Numbered {
+        id: u64,
+    }
+    serde_json::from_str(text).ok().map(|Numbered { id }| id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::{Dice, Seats};
+    use table::{Moment, Table};
+    use wire::{Detail, NewTable, Update};
+
+    fn read(message: Message) -> FromServer {
+        serde_json::from_str(&message.into_text().unwrap()).unwrap()
+    }
+
+    fn table() -> Table {
+        let (game, scenario) = ("ridge".to_owned(), "standard".to_owned());
+        let new = NewTable { game, scenario, ..NewTable::default() };
+        new.open(Dice::from_number(1942), Moment(0)).unwrap()
+    }
+
+    #[test]
+    fn frames_are_what_clients_read() {
+        let table = table();
+        let update: Update = wire::update(&table, Seats::PUBLIC, 0, Detail::Plain);
+        let written = json(&update);
+        assert_eq!(read(news(&written)), FromServer::News { update: update.clone() });
+        assert_eq!(read(done(7, &written)), FromServer::Done { id: 7, update: update.clone() });
+        let opening = Opening {
+            table: "0".repeat(16),
+            game: "ridge".to_owned(),
+            head: table.head(),
+            seat: None,
+            commitment: None,
+            twin: None,
+        };
+        assert_eq!(read(welcome(&opening, &written)), FromServer::Welcome { opening, update });
+    }
+
+    #[test]
+    fn the_number_of_a_bad_message_is_found() {
+        assert_eq!(id(r#"{"type":"do","id":7,"at":1,"do":"dance"}"#), Some(7));
+        assert_eq!(id(r#"{"id":"seven"}"#), None);
+        assert_eq!(id("nonsense"), None);
+    }
+}

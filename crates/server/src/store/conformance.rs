@@ -1,0 +1,212 @@
+//! What every store must do, whatever it is made of.
+
+use super::{
+    Append, Counts, KeyChanges, Lines, Listed, Memory, NewTable, Notice, Opens, Sqlite, Stage,
+    Store, StoreError,
+};
+use crate::id::TableId;
+use crate::secrets::{KeyHash, Seed};
+use std::sync::Arc;
+
+/// Runs each of these for every store there is.
+macro_rules! conformance {
+    ($($name:ident),* $(,)?) => {
+        mod memory {
+            $(#[tokio::test] async fn $name() { super::$name(&super::Memory::default()).await; })*
+        }
+        mod sqlite {
+            $(#[tokio::test] async fn $name() {
+                let folder = tempfile::tempdir().unwrap();
+                let file = folder.path().join("tables.db");
+                let store = super::Sqlite::open(&file, std::sync::Arc::default()).unwrap();
+                super::$name(&store).await;
+            })*
+        }
+    };
+}
+
+conformance! {
+    what_is_created_is_loaded,
+    tables_are_created_all_or_none,
+    lines_are_kept_in_order,
+    a_table_may_begin_without_lines,
+    who_builds_on_something_else_is_turned_away,
+    of_many_writers_one_is_right,
+    a_turned_away_append_changes_nothing,
+    keys_change_hands,
+    keys_list_what_they_open,
+    owners_are_counted_while_they_play,
+    only_what_nobody_played_is_cleared,
+    stages_are_counted,
+}
+
+const ID: TableId = TableId(u64::MAX - 7);
+const OTHER: TableId = TableId(7);
+const ME: [u8; 16] = [1; 16];
+
+fn key(number: u8) -> KeyHash {
+    KeyHash([number; 32])
+}
+
+fn lines(text: &str, at: u64) -> Lines {
+    let count = text.lines().count() as u64;
+    Lines { text: text.to_owned(), count, public: at / 10, at }
+}
+
+fn notice(stage: Stage) -> Notice {
+    Notice { stage, text: format!("{{\"stage\":\"{stage:?}\"}}") }
+}
+
+fn new_table(id: TableId) -> NewTable {
+    NewTable {
+        id,
+        seed: Seed([id.0 as u8; 32]),
+        rival: None,
+        owner: ME,
+        keys: Vec::new(),
+        notice: notice(Stage::Fresh),
+        head: "game ridge\nscenario standard\n".to_owned(),
+        lines: lines("sits a person\nsits b open", 100),
+    }
+}
+
+fn append(after: u64, text: &str) -> Append {
+    Append { table: ID, after, lines: lines(text, 200), notice: None, keys: KeyChanges::default() }
+}
+
+async fn what_is_created_is_loaded(store: &impl Store) {
+    let keys = vec![(key(1), Opens::Seat(0)), (key(2), Opens::Invitation(1))];
+    let new = NewTable { keys: keys.clone(), rival: Some(OTHER), ..new_table(ID) };
+    store.create(vec![new.clone()]).await.unwrap();
+    let stored = store.load(ID).await.unwrap().unwrap();
+    assert_eq!(stored.keys, keys);
+    assert_eq!((stored.seed, stored.rival), (new.seed, new.rival));
+    assert_eq!((stored.notice, stored.head, stored.lines), (new.notice, new.head, new.lines));
+    assert_eq!(store.load(OTHER).await, Ok(None));
+}
+
+async fn tables_are_created_all_or_none(store: &impl Store) {
+    store.create(vec![new_table(ID)]).await.unwrap();
+    let both = store.create(vec![new_table(OTHER), new_table(ID)]).await;
+    assert_eq!(both, Err(StoreError::Conflict));
+    assert_eq!(store.load(OTHER).await, Ok(None));
+    assert!(store.load(ID).await.unwrap().is_some());
+}
+
+async fn lines_are_kept_in_order(store: &impl Store) {
+    store.create(vec![new_table(ID)]).await.unwrap();
+    store.append(append(2, "choice a\nluck 1")).await.unwrap();
+    store.append(append(4, "choice b")).await.unwrap();
+    let stored = store.load(ID).await.unwrap().unwrap();
+    let text = "sits a person\nsits b open\nchoice a\nluck 1\nchoice b";
+    assert_eq!(stored.lines, lines(text, 200));
+}
+
+async fn a_table_may_begin_without_lines(store: &impl Store) {
+    let new = NewTable { lines: lines("", 100), ..new_table(ID) };
+    store.create(vec![new]).await.unwrap();
+    assert_eq!(store.load(ID).await.unwrap().unwrap().lines, lines("", 100));
+    store.append(append(0, "choice a")).await.unwrap();
+    assert_eq!(store.load(ID).await.unwrap().unwrap().lines, lines("choice a", 200));
+}
+
+async fn who_builds_on_something_else_is_turned_away(store: &impl Store) {
+    assert_eq!(store.append(append(0, "choice a")).await, Err(StoreError::Conflict));
+    store.create(vec![new_table(ID)]).await.unwrap();
+    store.append(append(2, "choice a\nluck 1")).await.unwrap();
+    for after in [0, 1, 2, 3, 5, u64::from(u32::MAX)] {
+        assert_eq!(store.append(append(after, "x")).await, Err(StoreError::Conflict), "{after}");
+    }
+    assert_eq!(store.load(ID).await.unwrap().unwrap().lines.count, 4);
+}
+
+async fn of_many_writers_one_is_right(store: &impl Store) {
+    store.create(vec![new_table(ID)]).await.unwrap();
+    let writers = (0..20).map(|writer| store.append(append(2, &format!("writer {writer}"))));
+    let kept = futures_util::future::join_all(writers).await;
+    assert_eq!(kept.iter().filter(|kept| kept.is_ok()).count(), 1);
+    assert_eq!(store.load(ID).await.unwrap().unwrap().lines.count, 3);
+}
+
+async fn a_turned_away_append_changes_nothing(store: &impl Store) {
+    let new = NewTable { keys: vec![(key(1), Opens::Seat(0))], ..new_table(ID) };
+    store.create(vec![new]).await.unwrap();
+    let before = store.load(ID).await;
+    let append = Append {
+        notice: Some(notice(Stage::Over)),
+        keys: KeyChanges { withdrawn: vec![key(1)], given: vec![(key(2), Opens::Seat(0))] },
+        ..append(1, "choice a")
+    };
+    assert_eq!(store.append(append).await, Err(StoreError::Conflict));
+    assert_eq!(store.load(ID).await, before);
+}
+
+async fn keys_change_hands(store: &impl Store) {
+    let new = NewTable { keys: vec![(key(1), Opens::Invitation(0))], ..new_table(ID) };
+    store.create(vec![new]).await.unwrap();
+    let append = Append {
+        keys: KeyChanges { withdrawn: vec![key(1)], given: vec![(key(2), Opens::Seat(0))] },
+        ..append(2, "taken 0")
+    };
+    store.append(append).await.unwrap();
+    let stored = store.load(ID).await.unwrap().unwrap();
+    assert_eq!(stored.keys, [(key(2), Opens::Seat(0))]);
+    assert_eq!(store.list(vec![key(1)]).await, Ok(Vec::new()));
+}
+
+async fn keys_list_what_they_open(store: &impl Store) {
+    let mine = NewTable { keys: vec![(key(1), Opens::Seat(0))], ..new_table(ID) };
+    let other = NewTable { keys: vec![(key(2), Opens::Invitation(3))], ..new_table(OTHER) };
+    store.create(vec![mine, other]).await.unwrap();
+    let playing = Append { notice: Some(notice(Stage::Playing)), ..append(2, "choice a") };
+    store.append(playing).await.unwrap();
+    let found = store.list(vec![key(9), key(1)]).await.unwrap();
+    let notice = notice(Stage::Playing);
+    let opens = Opens::Seat(0);
+    assert_eq!(found, [Listed { key: key(1), opens, table: ID, notice, public: 20, at: 200 }]);
+    assert_eq!(store.list(vec![key(1), key(2)]).await.unwrap().len(), 2);
+}
+
+async fn owners_are_counted_while_they_play(store: &impl Store) {
+    let theirs = NewTable { owner: [2; 16], ..new_table(TableId(3)) };
+    store.create(vec![new_table(ID), new_table(OTHER), theirs]).await.unwrap();
+    assert_eq!(store.owned(ME).await, Ok(2));
+    let over = Append { notice: Some(notice(Stage::Over)), ..append(2, "resigned") };
+    store.append(over).await.unwrap();
+    assert_eq!(store.owned(ME).await, Ok(1));
+}
+
+async fn only_what_nobody_played_is_cleared(store: &impl Store) {
+    let young = NewTable { lines: lines("opened", 500), ..new_table(TableId(3)) };
+    let keyed = NewTable { keys: vec![(key(1), Opens::Seat(0))], ..new_table(OTHER) };
+    store.create(vec![new_table(ID), keyed, young]).await.unwrap();
+    let playing = Append { notice: Some(notice(Stage::Playing)), ..append(2, "choice a") };
+    store.append(playing).await.unwrap();
+    assert_eq!(store.clear(100).await, Ok(0), "it was written to at 100, not before");
+    assert_eq!(store.clear(300).await, Ok(1));
+    assert_eq!(store.load(OTHER).await, Ok(None));
+    assert_eq!(store.list(vec![key(1)]).await, Ok(Vec::new()));
+    assert!(store.load(ID).await.unwrap().is_some() && store.load(TableId(3)).await.is_ok());
+}
+
+async fn stages_are_counted(store: &impl Store) {
+    assert_eq!(store.counts().await, Ok(Counts::default()));
+    store.create(vec![new_table(ID), new_table(OTHER)]).await.unwrap();
+    let playing = Append { notice: Some(notice(Stage::Playing)), ..append(2, "choice a") };
+    store.append(playing).await.unwrap();
+    assert_eq!(store.counts().await, Ok(Counts { fresh: 1, playing: 1, over: 0 }));
+}
+
+/// What was acknowledged is there when the file is opened again.
+#[tokio::test]
+async fn a_file_outlives_its_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("tables.db");
+    let store = Sqlite::open(&file, Arc::default()).unwrap();
+    store.create(vec![new_table(ID)]).await.unwrap();
+    store.append(append(2, "choice a")).await.unwrap();
+    let before = store.load(ID).await;
+    drop(store);
+    let store = Sqlite::open(&file, Arc::default()).unwrap();
+    assert_eq!(store.load(ID).await, before);
+}

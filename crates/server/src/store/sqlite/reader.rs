@@ -1,0 +1,149 @@
+//! The connections that read.
+
+use super::super::{Counts, Kept, Lines, Listed, Notice, Opens, Stage, StoreError, Stored};
+use crate::id::TableId;
+use crate::secrets::{KeyHash, Seed};
+use rusqlite::{Connection, OptionalExtension, Row};
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::Semaphore;
+
+const CONNECTIONS: usize = 4;
+
+/// A few connections, lent out one question at a time.
+#[derive(Debug)]
+pub struct Readers {
+    idle: Arc<Mutex<Vec<Connection>>>,
+    turns: Semaphore,
+}
+
+impl Readers {
+    pub fn open(file: &Path) -> rusqlite::Result<Readers> {
+        let connections = (0..CONNECTIONS).map(|_| super::connect(file));
+        let connections = connections.collect::<rusqlite::Result<Vec<Connection>>>()?;
+        let idle = Arc::new(Mutex::new(connections));
+        Ok(Readers { idle, turns: Semaphore::new(CONNECTIONS) })
+    }
+
+    /// Reads without holding up the threads that answer people.
+    pub async fn ask<T, F>(&self, question: F) -> Kept<T>
+    where
+        T: Send + 'static,
+        F: FnOnce(&Connection) -> Kept<T> + Send + 'static,
+    {
+        let failed = |why: &str| StoreError::Failed(why.to_owned());
+        let _turn = self.turns.acquire().await.map_err(|_| failed("the storage is closed"))?;
+        let idle = Arc::clone(&self.idle);
+        let answer = tokio::task::spawn_blocking(move || {
+            let pool = || idle.lock().unwrap_or_else(PoisonError::into_inner);
+            let connection = pool().pop().ok_or_else(|| failed("no connection to read with"))?;
+            let answer = question(&connection);
+            pool().push(connection);
+            answer
+        });
+        answer.await.unwrap_or_else(|_| Err(failed("the reading thread ended")))
+    }
+}
+
+pub fn load(connection: &Connection, table: TableId) -> Kept<Option<Stored>> {
+    // One look at the file for all three questions.
+    let snapshot = connection.unchecked_transaction()?;
+    let found = snapshot
+        .prepare_cached("SELECT seed, rival, stage, notice, head FROM tables WHERE id = ?1")?
+        .query_row([table.0 as i64], |row| {
+            let rival: Option<i64> = row.get(1)?;
+            let rival = rival.map(|id| TableId(id as u64));
+            Ok((Seed(row.get(0)?), rival, notice(row, 2)?, row.get(4)?))
+        })
+        .optional()?;
+    let Some((seed, rival, notice, head)) = found else { return Ok(None) };
+    let keys = snapshot
+        .prepare_cached("SELECT hash, seat, invitation FROM keys WHERE table_id = ?1")?
+        .query_map([table.0 as i64], |row| Ok((KeyHash(row.get(0)?), opens(row, 1)?)))?
+        .collect::<rusqlite::Result<Vec<_>>>()?;
+    Ok(Some(Stored { seed, rival, keys, notice, head, lines: lines(&snapshot, table)? }))
+}
+
+fn lines(connection: &Connection, table: TableId) -> Kept<Lines> {
+    let mut lines = Lines { text: String::new(), count: 0, public: 0, at: 0 };
+    let mut statement = connection.prepare_cached(
+        "SELECT text, upto, public, at FROM lines WHERE table_id = ?1 ORDER BY upto",
+    )?;
+    let mut rows = statement.query([table.0 as i64])?;
+    while let Some(row) = rows.next()? {
+        if lines.count > 0 {
+            lines.text.push('\n');
+        }
+        let text = row.get_ref(0)?.as_str().map_err(rusqlite::Error::from)?;
+        lines.text.push_str(text);
+        lines.count = row.get(1)?;
+        lines.public = row.get(2)?;
+        lines.at = row.get(3)?;
+    }
+    Ok(lines)
+}
+
+pub fn list(connection: &Connection, keys: &[KeyHash]) -> Kept<Vec<Listed>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT keys.table_id, seat, invitation, stage, notice, public, at
+         FROM keys JOIN tables ON id = keys.table_id JOIN lines ON lines.table_id = id
+         WHERE hash = ?1 ORDER BY upto DESC LIMIT 1",
+    )?;
+    let mut found = Vec::new();
+    for &key in keys {
+        let listed = statement.query_row([key.0], |row| {
+            Ok(Listed {
+                key,
+                opens: opens(row, 1)?,
+                table: TableId(row.get::<_, i64>(0)? as u64),
+                notice: notice(row, 3)?,
+                public: row.get(5)?,
+                at: row.get(6)?,
+            })
+        });
+        found.extend(listed.optional()?);
+    }
+    Ok(found)
+}
+
+pub fn owned(connection: &Connection, owner: [u8; 16]) -> Kept<u64> {
+    let mut statement = connection
+        .prepare_cached("SELECT count(*) FROM tables WHERE owner = ?1 AND stage IN (0, 1)")?;
+    Ok(statement.query_row([owner], |row| row.get(0))?)
+}
+
+pub fn counts(connection: &Connection) -> Kept<Counts> {
+    let mut counts = Counts::default();
+    let mut statement =
+        connection.prepare_cached("SELECT stage, count(*) FROM tables GROUP BY stage")?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        let count = row.get(1)?;
+        match stage(row, 0)? {
+            Stage::Fresh => counts.fresh = count,
+            Stage::Playing => counts.playing = count,
+            Stage::Over => counts.over = count,
+        }
+    }
+    Ok(counts)
+}
+
+/// The notice that stands in this column and the next.
+fn notice(row: &Row<'_>, column: usize) -> rusqlite::Result<Notice> {
+    Ok(Notice { stage: stage(row, column)?, text: row.get(column + 1)? })
+}
+
+fn stage(row: &Row<'_>, column: usize) -> rusqlite::Result<Stage> {
+    match row.get(column)? {
+        0 => Ok(Stage::Fresh),
+        1 => Ok(Stage::Playing),
+        2 => Ok(Stage::Over),
+        other => Err(rusqlite::Error::IntegralValueOutOfRange(column, other)),
+    }
+}
+
+/// What a key opens, by the seat in this column and the mark in the next.
+fn opens(row: &Row<'_>, column: usize) -> rusqlite::Result<Opens> {
+    let seat = row.get(column)?;
+    Ok(if row.get(column + 1)? { Opens::Invitation(seat) } else { Opens::Seat(seat) })
+}

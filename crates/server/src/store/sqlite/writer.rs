@@ -1,0 +1,219 @@
+//! The thread that writes.
+//!
+//! Group commit: whatever has come in while the last batch was being synced is the next batch, one
+//! transaction for all of it. A lone table waits for one sync, and a thousand wait for the same one.
+
+use super::super::{Append, Kept, KeyChanges, Lines, NewTable, Notice, Opens, Stage, StoreError};
+use crate::id::TableId;
+use crate::metrics::Metrics;
+use crate::secrets::KeyHash;
+use rusqlite::{Connection, Transaction, TransactionBehavior, params};
+use std::io;
+use std::sync::Arc;
+use std::thread;
+use std::time::Instant;
+use tokio::sync::{mpsc, oneshot};
+
+/// No batch is larger, so that the first of it need not wait for ever.
+const LARGEST_BATCH: usize = 1_024;
+
+/// Deals with the thread. When the last handle is gone the thread finishes what it has and ends.
+#[derive(Debug)]
+pub struct Writer(mpsc::Sender<Job>);
+
+/// Something to write, and who waits for it.
+#[derive(Debug)]
+enum Job {
+    Create(Vec<NewTable>, oneshot::Sender<Kept<()>>),
+    Append(Append, oneshot::Sender<Kept<()>>),
+    Clear(u64, oneshot::Sender<Kept<u64>>),
+}
+
+impl Writer {
+    pub fn start(connection: Connection, metrics: Arc<Metrics>) -> io::Result<Writer> {
+        let (jobs, work) = mpsc::channel(LARGEST_BATCH);
+        let thread = thread::Builder::new().name("store".to_owned());
+        thread.spawn(move || write(connection, work, &metrics))?;
+        Ok(Writer(jobs))
+    }
+
+    pub async fn create(&self, tables: Vec<NewTable>) -> Kept<()> {
+        self.wait(|answer| Job::Create(tables, answer)).await
+    }
+
+    pub async fn append(&self, append: Append) -> Kept<()> {
+        self.wait(|answer| Job::Append(append, answer)).await
+    }
+
+    pub async fn clear(&self, before: u64) -> Kept<u64> {
+        self.wait(|answer| Job::Clear(before, answer)).await
+    }
+
+    async fn wait<T>(&self, job: impl FnOnce(oneshot::Sender<Kept<T>>) -> Job) -> Kept<T> {
+        let (answer, answered) = oneshot::channel();
+        let gone = || StoreError::Failed("the thread that writes is gone".to_owned());
+        self.0.send(job(answer)).await.map_err(|_| gone())?;
+        answered.await.unwrap_or_else(|_| Err(gone()))
+    }
+}
+
+fn write(mut connection: Connection, mut work: mpsc::Receiver<Job>, metrics: &Metrics) {
+    let mut batch = Vec::new();
+    while work.blocking_recv_many(&mut batch, LARGEST_BATCH) > 0 {
+        let (start, size) = (Instant::now(), batch.len());
+        let answers = commit(&mut connection, batch.drain(..));
+        metrics.committed(size, start.elapsed());
+        answers.into_iter().for_each(Answer::send);
+    }
+}
+
+/// The answer to a job, kept back until its batch is on the disk. Whoever asked may have left.
+enum Answer {
+    Done(oneshot::Sender<Kept<()>>, Kept<()>),
+    Counted(oneshot::Sender<Kept<u64>>, Kept<u64>),
+}
+
+impl Answer {
+    fn send(self) {
+        match self {
+            Answer::Done(to, kept) => drop(to.send(kept)),
+            Answer::Counted(to, kept) => drop(to.send(kept)),
+        }
+    }
+
+    /// The batch was lost, and this with it.
+    fn lost(self, error: &StoreError) -> Answer {
+        match self {
+            Answer::Done(to, kept) => Answer::Done(to, kept.and(Err(error.clone()))),
+            Answer::Counted(to, kept) => Answer::Counted(to, kept.and(Err(error.clone()))),
+        }
+    }
+}
+
+fn commit(connection: &mut Connection, batch: impl Iterator<Item = Job>) -> Vec<Answer> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate);
+    let mut transaction = match transaction {
+        Ok(transaction) => transaction,
+        Err(error) => return batch.map(|job| refuse(job, &error)).collect(),
+    };
+    let answers: Vec<Answer> = batch.map(|job| carry_out(&mut transaction, job)).collect();
+    match transaction.commit() {
+        Ok(()) => answers,
+        Err(error) => {
+            let error = StoreError::from(error);
+            answers.into_iter().map(|answer| answer.lost(&error)).collect()
+        }
+    }
+}
+
+fn refuse(job: Job, error: &rusqlite::Error) -> Answer {
+    let error = StoreError::Failed(error.to_string());
+    match job {
+        Job::Create(_, to) | Job::Append(_, to) => Answer::Done(to, Err(error)),
+        Job::Clear(_, to) => Answer::Counted(to, Err(error)),
+    }
+}
+
+fn carry_out(transaction: &mut Transaction<'_>, job: Job) -> Answer {
+    match job {
+        Job::Create(tables, to) => Answer::Done(to, create(transaction, &tables)),
+        Job::Append(append, to) => Answer::Done(to, add(transaction, &append)),
+        Job::Clear(before, to) => Answer::Counted(to, clear(transaction, before)),
+    }
+}
+
+/// A job of several statements is undone by itself if one of them fails.
+fn create(transaction: &mut Transaction<'_>, tables: &[NewTable]) -> Kept<()> {
+    let savepoint = transaction.savepoint()?;
+    for table in tables {
+        insert(&savepoint, table)?;
+    }
+    Ok(savepoint.commit()?)
+}
+
+fn insert(connection: &Connection, table: &NewTable) -> Kept<()> {
+    let NewTable { id, seed, rival, owner, keys, notice, head, lines } = table;
+    let inserted = connection
+        .prepare_cached("INSERT OR IGNORE INTO tables VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")?
+        .execute(params![
+            number(*id),
+            seed.0,
+            rival.map(number),
+            owner,
+            stage(notice.stage),
+            notice.text,
+            head,
+        ])?;
+    if inserted == 0 {
+        return Err(StoreError::Conflict);
+    }
+    connection
+        .prepare_cached("INSERT INTO lines VALUES (?1, ?2, ?3, ?4, ?5)")?
+        .execute(params![number(*id), lines.count, lines.public, lines.at, lines.text])?;
+    give(connection, *id, keys)
+}
+
+fn add(transaction: &mut Transaction<'_>, append: &Append) -> Kept<()> {
+    let Append { notice, keys, .. } = append;
+    if notice.is_none() && *keys == KeyChanges::default() {
+        // Nearly always: one statement, which is whole by itself.
+        return add_lines(transaction, append);
+    }
+    let savepoint = transaction.savepoint()?;
+    add_lines(&savepoint, append)?;
+    if let Some(Notice { stage: now, text }) = notice {
+        savepoint
+            .prepare_cached("UPDATE tables SET stage = ?2, notice = ?3 WHERE id = ?1")?
+            .execute(params![number(append.table), stage(*now), text])?;
+    }
+    for key in &keys.withdrawn {
+        savepoint.prepare_cached("DELETE FROM keys WHERE hash = ?1")?.execute([key.0])?;
+    }
+    give(&savepoint, append.table, &keys.given)?;
+    Ok(savepoint.commit()?)
+}
+
+fn add_lines(connection: &Connection, append: &Append) -> Kept<()> {
+    let Append { table, after, lines: Lines { text, count, public, at }, .. } = append;
+    let added = connection
+        .prepare_cached(
+            "INSERT INTO lines SELECT ?1, ?2 + ?3, ?4, ?5, ?6
+             WHERE (SELECT max(upto) FROM lines WHERE table_id = ?1) = ?2",
+        )?
+        .execute(params![number(*table), after, count, public, at, text])?;
+    if added == 0 { Err(StoreError::Conflict) } else { Ok(()) }
+}
+
+fn give(connection: &Connection, table: TableId, keys: &[(KeyHash, Opens)]) -> Kept<()> {
+    let mut statement = connection.prepare_cached("INSERT INTO keys VALUES (?1, ?2, ?3, ?4)")?;
+    for (key, opens) in keys {
+        let (seat, invitation) = match opens {
+            Opens::Seat(seat) => (seat, false),
+            Opens::Invitation(seat) => (seat, true),
+        };
+        statement.execute(params![key.0, number(table), seat, invitation])?;
+    }
+    Ok(())
+}
+
+fn clear(transaction: &mut Transaction<'_>, before: u64) -> Kept<u64> {
+    let cleared = transaction
+        .prepare_cached(
+            "DELETE FROM tables WHERE stage = ?1 AND ?2 >
+             (SELECT at FROM lines WHERE table_id = id ORDER BY upto DESC LIMIT 1)",
+        )?
+        .execute(params![stage(Stage::Fresh), before])?;
+    Ok(cleared as u64)
+}
+
+fn number(id: TableId) -> i64 {
+    id.0 as i64
+}
+
+fn stage(stage: Stage) -> u8 {
+    match stage {
+        Stage::Fresh => 0,
+        Stage::Playing => 1,
+        Stage::Over => 2,
+    }
+}

@@ -1,0 +1,100 @@
+//! A real server on a port of its own.
+
+use game::Rng;
+use server::client::{Client, Player, Response, Trouble};
+use server::store::Memory;
+use server::{Config, Limits, Metrics, Server};
+use std::path::PathBuf;
+use std::sync::Arc;
+use wire::{NewTable, Opened, Refusal, Why};
+
+/// A server, and the folder that goes with it.
+pub struct Host {
+    pub server: Server,
+    pub client: Client,
+    folder: tempfile::TempDir,
+}
+
+impl Host {
+    /// On an `SQLite` file, without limits.
+    pub async fn start() -> Host {
+        Host::with(Limits::NONE).await
+    }
+
+    pub async fn with(limits: Limits) -> Host {
+        let folder = tempfile::tempdir().unwrap();
+        let server = Server::start(config(folder.path().join("tables.db"), limits)).await.unwrap();
+        Host { client: Client::new(server.address()), server, folder }
+    }
+
+    /// In memory: as fast as it gets.
+    pub async fn in_memory() -> Host {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, metrics) = (Memory::default(), Arc::new(Metrics::default()));
+        let config = config(PathBuf::new(), Limits::NONE);
+        let server = Server::start_on(store, metrics, config).await.unwrap();
+        Host { client: Client::new(server.address()), server, folder }
+    }
+
+    /// Closes the server, and starts another on the same file.
+    pub async fn restart(self) -> Host {
+        let Host { server, folder, .. } = self;
+        server.close().await;
+        let config = config(folder.path().join("tables.db"), Limits::NONE);
+        let server = Server::start(config).await.unwrap();
+        Host { client: Client::new(server.address()), server, folder }
+    }
+}
+
+fn config(data: PathBuf, limits: Limits) -> Config {
+    Config { listen: ([127, 0, 0, 1], 0).into(), data, behind_proxy: false, limits }
+}
+
+pub fn ridge() -> NewTable {
+    NewTable { game: "ridge".to_owned(), scenario: "standard".to_owned(), ..NewTable::default() }
+}
+
+/// The token of the only seat of a table of Bloody Ridge.
+pub fn token(opened: &Opened) -> &str {
+    &opened.tokens["japanese"]
+}
+
+pub fn path(opened: &Opened) -> String {
+    format!("/api/v1/tables/{}", opened.table)
+}
+
+/// The refusal that a request or command has met.
+#[track_caller]
+pub fn refusal(trouble: Trouble) -> Refusal {
+    match trouble {
+        Trouble::Refused(refusal) => refusal,
+        Trouble::Connection(why) => panic!("no refusal: {why}"),
+    }
+}
+
+/// The answer is a refusal of this kind, with the status that goes with it.
+#[track_caller]
+pub fn refused(response: &Response, why: Why, status: u16) -> Refusal {
+    let body = String::from_utf8_lossy(&response.body);
+    let refusal: Refusal = serde_json::from_slice(&response.body)
+        .unwrap_or_else(|error| panic!("{error}: {} {body}", response.status));
+    assert_eq!((refusal.error, response.status.as_u16()), (why, status), "{body}");
+    refusal
+}
+
+/// Makes so many random moves, or plays to the end.
+pub async fn play(player: &mut Player, rng: &mut Rng, moves: usize) {
+    for _ in 0..moves {
+        if player.is_over() {
+            return;
+        }
+        let order = player.advice("random", rng).unwrap();
+        player.order(order).await.unwrap();
+    }
+}
+
+/// How often to do something: as the environment says, or so often.
+pub fn times(variable: &str, usual: usize) -> usize {
+    let asked = std::env::var(variable).ok();
+    asked.map_or(usual, |text| text.parse().unwrap_or_else(|_| panic!("{variable}={text}")))
+}

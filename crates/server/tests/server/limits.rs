@@ -1,0 +1,96 @@
+//! What one visitor may not do.
+
+use crate::host::{Host, path, refused, ridge, token};
+use server::Limits;
+use server::client::{Player, Trouble};
+use std::num::NonZeroU32;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use wire::{FromServer, Why};
+
+#[tokio::test]
+async fn who_asks_too_often_is_told_to_wait() {
+    let burst = const { NonZeroU32::new(5).unwrap() };
+    let host = Host::with(Limits { per_second: NonZeroU32::MIN, burst, ..Limits::default() }).await;
+    for _ in 0..5 {
+        assert!(host.client.get("/api/v1/games", None).await.unwrap().status.is_success());
+    }
+    refused(&host.client.get("/api/v1/games", None).await.unwrap(), Why::TooMany, 429);
+}
+
+#[tokio::test]
+async fn tables_and_sockets_are_counted() {
+    let host = Host::with(Limits { tables: 2, sockets: 1, ..Limits::default() }).await;
+    let opened = host.client.open(&ridge()).await.unwrap();
+    host.client.open(&ridge()).await.unwrap();
+    let third = host.client.post("/api/v1/tables", None, &ridge()).await.unwrap();
+    refused(&third, Why::TooMany, 429);
+    let first = Player::sit(&host.client, &opened.table, Some(token(&opened))).await.unwrap();
+    let second = Player::sit(&host.client, &opened.table, None).await;
+    assert!(matches!(second, Err(Trouble::Connection(why)) if why.contains("429")));
+    drop(first);
+    let mut tries = 0..50;
+    while Player::sit(&host.client, &opened.table, None).await.is_err() {
+        assert!(tries.next().is_some(), "the socket is still counted");
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test]
+async fn a_page_of_another_site_gets_no_socket() {
+    let host = Host::start().await;
+    let opened = host.client.open(&ridge()).await.unwrap();
+    let address = host.server.address();
+    let url = format!("ws://{address}{}/socket", path(&opened));
+    for (origin, lets_in) in
+        [("http://evil.example".to_owned(), false), (format!("http://{address}"), true)]
+    {
+        let mut request = url.as_str().into_client_request().unwrap();
+        request.headers_mut().insert("origin", origin.parse().unwrap());
+        let connected = tokio_tungstenite::connect_async(request).await;
+        assert_eq!(connected.is_ok(), lets_in, "{origin}");
+    }
+}
+
+#[tokio::test]
+async fn a_message_too_large_ends_the_conversation() {
+    let host = Host::start().await;
+    let opened = host.client.open(&ridge()).await.unwrap();
+    let mut socket = host.client.sit(&opened.table, None, 0).await.unwrap();
+    socket.hear().await.unwrap();
+    socket.send(Message::text("x".repeat(17 << 10))).await.unwrap();
+    assert!(matches!(socket.hear().await, Err(Trouble::Connection(_))));
+}
+
+#[tokio::test]
+async fn nonsense_is_answered_for_a_while() {
+    let host = Host::start().await;
+    let opened = host.client.open(&ridge()).await.unwrap();
+    let mut socket = host.client.sit(&opened.table, None, 0).await.unwrap();
+    socket.hear().await.unwrap();
+    let mut refusals = 0;
+    loop {
+        socket.send(Message::text("nonsense")).await.unwrap();
+        match socket.hear().await {
+            Ok(FromServer::Refused { refusal, .. }) => {
+                assert_eq!(refusal.error, Why::Malformed);
+                refusals += 1;
+            }
+            Ok(other) => panic!("{other:?}"),
+            Err(trouble) => {
+                assert!(trouble.to_string().contains("nonsense"), "{trouble}");
+                break;
+            }
+        }
+    }
+    assert_eq!(refusals, 100);
+}
+
+#[tokio::test]
+async fn a_closing_server_says_so() {
+    let host = Host::start().await;
+    let mut player = Player::open(&host.client, &ridge()).await.unwrap();
+    let (told, ()) = tokio::join!(player.hear(), host.server.close());
+    let told = told.unwrap_err().to_string();
+    assert!(told.contains("Away"), "{told}");
+}

@@ -1,0 +1,9 @@
+//! A real server, asked by good clients, bad ones and broken ones.
+
+mod api;
+mod host;
+mod junk;
+mod limits;
+mod policing;
+mod schemas;
+mod sockets;

@@ -1,0 +1,255 @@
+//! Nobody gets away with anything: bad requests of every kind, over both ways in. Each is refused
+//! with a typed reason, and the tables are as they were.
+
+use crate::host::{Host, path, play, ridge, times, token};
+use axum::body::Body;
+use game::{Rng, Source};
+use serde_json::{Value, json};
+use server::client::{Connection, Player, Socket};
+use tokio_tungstenite::tungstenite::Message;
+use wire::{Chair, FromServer, NewTable, Opened, Refusal, Why};
+
+/// The tables under attack, and what an attacker knows of them.
+struct World {
+    host: Host,
+    mine: Opened,
+    other: Opened,
+    open: Opened,
+    player: Player,
+}
+
+/// Something bad: who asks where, for what, and what may be the answer.
+struct Offence {
+    table: String,
+    token: Option<String>,
+    body: String,
+    expected: &'static [Why],
+}
+
+const UNREADABLE: &[Why] = &[Why::Unreadable, Why::Illegal, Why::Malformed, Why::TooLarge];
+
+impl World {
+    async fn new() -> World {
+        let host = Host::in_memory().await;
+        let mine = host.client.open(&ridge()).await.unwrap();
+        let other = host.client.open(&ridge()).await.unwrap();
+        let seats = [("japanese".to_owned(), Chair::Invite)].into();
+        let open = host.client.open(&NewTable { seats, ..ridge() }).await.unwrap();
+        let mut player = Player::sit(&host.client, &mine.table, Some(token(&mine))).await.unwrap();
+        let mut rng = Rng::new(11);
+        play(&mut player, &mut rng, 10).await;
+        // Until luck had the last word: then there is nothing to take back.
+        while player.log.last().is_none_or(|line| line.seat.is_some()) {
+            play(&mut player, &mut rng, 1).await;
+        }
+        assert!(!player.is_over());
+        World { host, mine, other, open, player }
+    }
+
+    /// All that can be seen of the tables.
+    async fn state(&self) -> Vec<Vec<u8>> {
+        let mut state = Vec::new();
+        for opened in [&self.mine, &self.other, &self.open] {
+            let token = opened.tokens.values().next().map(String::as_str);
+            for (path, token) in [
+                (path(opened), token),
+                (path(opened), None),
+                (format!("{}/record", path(opened)), token),
+            ] {
+                state.push(self.host.client.get(&path, token).await.unwrap().body);
+            }
+        }
+        state
+    }
+
+    fn offence(&self, rng: &mut Rng) -> Offence {
+        let at = self.player.seq;
+        let (mut table, mut token) = (self.mine.table.clone(), Some(token(&self.mine).to_owned()));
+        let (body, expected): (String, &'static [Why]) = match rng.below(8) {
+            0 => (self.bad_order(rng, at), UNREADABLE),
+            1 => (text(&not_asked(rng, at, self.player.inputs)), &[Why::NotAsked]),
+            2 => (text(&bad_words(rng, at)), UNREADABLE),
+            3 => (malformed(rng, at), &[Why::Malformed]),
+            4 => {
+                let wrong = if rng.below(2) == 0 {
+                    at + 1 + u64::from(rng.word())
+                } else {
+                    u64::from(rng.below(at as u32))
+                };
+                (text(&good(&self.player, rng, wrong)), &[Why::Stale])
+            }
+            5 => {
+                token = None;
+                let at = self.player.seq;
+                (text(&good(&self.player, rng, at)), &[Why::NotYours])
+            }
+            6 => {
+                token = Some(self.wrong_token(rng));
+                (text(&good(&self.player, rng, at)), &[Why::WrongToken, Why::NotYours])
+            }
+            _ => {
+                table = match rng.below(3) {
+                    0 => format!("{:08x}{:08x}", rng.word(), rng.word()),
+                    1 => self.open.table.clone(),
+                    _ => junk(rng, b"0123456789abcdefxyz%-", 20),
+                };
+                let known: &[Why] = &[Why::UnknownTable, Why::WrongToken, Why::Malformed];
+                (text(&good(&self.player, rng, at)), known)
+            }
+        };
+        Offence { table, token, body, expected }
+    }
+
+    /// An order that can't be read, or that the rules forbid.
+    fn bad_order(&self, rng: &mut Rng, at: u64) -> String {
+        loop {
+            let order = match rng.below(3) {
+                0 => junk(rng, b"abcdefghijklmnopqrstuvwxyz 0123456789?:\n\t\0-", 30),
+                1 => format!("{} {:04}", pick(rng, &["move", "select", "hold"]), rng.below(2600)),
+                _ => format!("move {}", junk(rng, b"0123456789", 2000)),
+            };
+            if self.player.view.check(&order).is_err() || order.contains(char::is_control) {
+                return text(&json!({ "at": at, "do": "order", "order": order }));
+            }
+        }
+    }
+
+    fn wrong_token(&self, rng: &mut Rng) -> String {
+        match rng.below(4) {
+            0 => token(&self.other).to_owned(),
+            1 => self.open.invitations["japanese"].clone(),
+            2 => format!("{:032x}", rng.word()),
+            _ => junk(rng, b"0123456789abcdefghij", 40),
+        }
+    }
+}
+
+fn text(value: &Value) -> String {
+    value.to_string()
+}
+
+fn pick<'a>(rng: &mut Rng, words: &[&'a str]) -> &'a str {
+    rng.pick(words).unwrap()
+}
+
+/// Up to so many of these characters, and at least one.
+fn junk(rng: &mut Rng, alphabet: &[u8], most: u32) -> String {
+    let length = rng.below(most) + 1;
+    (0..length).map(|_| char::from(*rng.pick(alphabet).unwrap())).collect()
+}
+
+/// A command that would be fine, if who sends it or when were right.
+fn good(player: &Player, rng: &mut Rng, at: u64) -> Value {
+    let order = player.advice("random", rng).unwrap();
+    json!({ "at": at, "do": "order", "order": order })
+}
+
+/// What the table does not wait for.
+fn not_asked(rng: &mut Rng, at: u64, inputs: usize) -> Value {
+    match rng.below(5) {
+        0 => json!({ "at": at, "do": "undo" }),
+        1 => json!({ "at": at, "do": "answer", "agree": rng.below(2) == 0 }),
+        2 => json!({ "at": at, "do": "claim" }),
+        3 => json!({ "at": at, "do": "offer_draw" }),
+        _ => json!({ "at": at, "do": "offer_undo", "inputs": inputs + rng.below(9) as usize }),
+    }
+}
+
+/// Texts that are empty, endless, or name nothing.
+fn bad_words(rng: &mut Rng, at: u64) -> Value {
+    match rng.below(5) {
+        0 => json!({ "at": at, "do": "say", "text": "  " }),
+        1 => json!({ "at": at, "do": "say", "text": "x".repeat(501 + rng.below(900) as usize) }),
+        2 => json!({ "at": at, "do": "say", "text": "a\u{1b}[2J" }),
+        3 => {
+            json!({ "at": at, "do": "standing", "order": format!("at D{}: x", 90 + rng.below(9)) })
+        }
+        _ => json!({ "at": at, "do": "hand_over", "to": junk(rng, b"qxyz", 8) }),
+    }
+}
+
+/// JSON of the wrong shape, or none.
+fn malformed(rng: &mut Rng, at: u64) -> String {
+    let value = match rng.below(7) {
+        0 => json!({ "at": at, "do": "dance" }),
+        1 => json!({ "at": at, "do": "order" }),
+        2 => json!({ "at": -1, "do": "resign" }),
+        3 => json!({ "at": at, "do": "order", "order": 7 }),
+        4 => json!({ "at": at, "do": "order", "order": "x", "seat": "japanese" }),
+        5 => json!({ "do": "resign", "at": "now" }),
+        _ => return junk(rng, b"{}[]\":,0123456789abc", 60),
+    };
+    let mut text = text(&value);
+    if rng.below(2) == 0 {
+        text.truncate(rng.below(text.len() as u32) as usize);
+    }
+    text
+}
+
+/// Over HTTP.
+async fn post(connection: &mut Connection, world: &World, offence: &Offence) -> Refusal {
+    let path = format!("/api/v1/tables/{}/commands", offence.table.replace('%', "%25"));
+    let token = offence.token.as_deref();
+    let request = world.host.client.request("POST", &path, token);
+    let request = request.header("content-type", "application/json");
+    let request = request.body(Body::from(offence.body.clone())).unwrap();
+    let answer = connection.send(request).await.unwrap();
+    assert!(answer.status.is_client_error(), "{}: {}", answer.status, offence.body);
+    serde_json::from_slice(&answer.body).unwrap()
+}
+
+/// Over a socket that is at the table, in the seat or looking on. None, if the offence is in the
+/// way in.
+async fn whisper(
+    sockets: &mut [(Option<String>, Option<Socket>)],
+    world: &World,
+    offence: &Offence,
+) -> Option<Refusal> {
+    let (token, socket) = sockets.iter_mut().find(|(token, _)| *token == offence.token)?;
+    if offence.table != world.mine.table {
+        return None;
+    }
+    for _ in 0..2 {
+        if socket.is_none() {
+            let client = &world.host.client;
+            let mut new = client.sit(&offence.table, token.as_deref(), 0).await.unwrap();
+            new.hear().await.unwrap();
+            *socket = Some(new);
+        }
+        let open = socket.as_mut().unwrap();
+        let body = offence.body.replacen('{', r#"{"type":"do","id":1,"#, 1);
+        open.send(Message::text(body)).await.unwrap();
+        match open.hear().await {
+            Ok(FromServer::Refused { refusal, .. }) => return Some(refusal),
+            Ok(other) => panic!("{other:?} to {}", offence.body),
+            // Too much nonsense: thrown out, and back in.
+            Err(_) => *socket = None,
+        }
+    }
+    panic!("no answer to {}", offence.body);
+}
+
+#[tokio::test]
+async fn nobody_gets_away_with_anything() {
+    let world = World::new().await;
+    let mut rng = Rng::new(1942);
+    let mut connection = world.host.client.connect().await.unwrap();
+    let mut sockets = [(Some(token(&world.mine).to_owned()), None), (None, None)];
+    let before = world.state().await;
+    for number in 1..=times("BAD_REQUESTS", 20_000) {
+        let offence = world.offence(&mut rng);
+        let over_socket = number % 2 == 0;
+        let heard = if over_socket { whisper(&mut sockets, &world, &offence).await } else { None };
+        let refusal = match heard {
+            Some(refusal) => refusal,
+            None => post(&mut connection, &world, &offence).await,
+        };
+        let known = offence.expected.contains(&refusal.error);
+        assert!(known, "{refusal:?} to {} at {}", offence.body, offence.table);
+        assert!(!refusal.text.is_empty());
+        if number % 1_000 == 0 {
+            assert_eq!(world.state().await, before, "after {number}");
+        }
+    }
+    assert_eq!(world.state().await, before);
+}

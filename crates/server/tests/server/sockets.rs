@@ -1,0 +1,134 @@
+//! Who plays, who looks on, who comes back, and whose rival plays with the same dice.
+
+use crate::host::{Host, path, play, refusal, refused, ridge, times, token};
+use game::{Rng, Source};
+use server::client::Player;
+use wire::{Command, FromServer, NewTable, Why};
+
+#[tokio::test]
+async fn who_looks_on_hears_of_everything() {
+    let host = Host::start().await;
+    let opened = host.client.open(&ridge()).await.unwrap();
+    let mut player = Player::sit(&host.client, &opened.table, Some(token(&opened))).await.unwrap();
+    let mut other = Player::sit(&host.client, &opened.table, None).await.unwrap();
+    play(&mut player, &mut Rng::new(1), 20).await;
+    while other.seq < player.seq {
+        other.hear().await.unwrap();
+    }
+    assert_eq!((&other.log, other.inputs), (&player.log, player.inputs));
+    assert!(other.view.is(player.view.as_ref()));
+    let refusal = refusal(other.perform(Command::Resign).await.unwrap_err());
+    assert_eq!(refusal.error, Why::NotYours);
+    other.perform(Command::Say { text: "well played".to_owned() }).await.unwrap();
+    let FromServer::News { update } = player.hear().await.unwrap() else { panic!("no news") };
+    assert_eq!((update.said[0].text.as_str(), &update.said[0].from), ("well played", &None));
+}
+
+#[tokio::test]
+async fn what_is_taken_back_is_taken_back_for_all() {
+    let host = Host::start().await;
+    let opened = host.client.open(&ridge()).await.unwrap();
+    let mut player = Player::sit(&host.client, &opened.table, Some(token(&opened))).await.unwrap();
+    let mut other = Player::sit(&host.client, &opened.table, None).await.unwrap();
+    let (before, inputs) = (player.log.clone(), player.inputs);
+    play(&mut player, &mut Rng::new(1), 3).await;
+    assert!(player.log.len() > before.len());
+    player.perform(Command::OfferUndo { inputs }).await.unwrap();
+    assert_eq!((&player.log, player.inputs), (&before, inputs));
+    while other.seq < player.seq {
+        other.hear().await.unwrap();
+    }
+    assert_eq!(other.log, before);
+}
+
+/// Whatever is cut off and when, nothing is lost and nothing comes twice.
+#[tokio::test]
+async fn who_comes_back_misses_nothing() {
+    let host = Host::start().await;
+    let opened = host.client.open(&ridge()).await.unwrap();
+    let (table, key) = (opened.table.as_str(), Some(token(&opened)));
+    let mut player = Player::sit(&host.client, table, key).await.unwrap();
+    let mut other = Player::sit(&host.client, table, None).await.unwrap();
+    let mut rng = Rng::new(42);
+    for _ in 0..times("RECONNECTIONS", 150) {
+        if player.is_over() {
+            break;
+        }
+        let order = player.advice("random", &mut rng).unwrap();
+        if rng.below(3) > 0 {
+            player.order(order).await.unwrap();
+        } else {
+            // The line breaks before the answer is in. Nobody knows whether the order was heard.
+            let seq = player.seq;
+            player.say(Command::Order { order: order.clone() }).await.unwrap();
+            player.come_back(&host.client, table, key).await.unwrap();
+            if player.seq == seq {
+                // Not yet. Sent again it is done, or refused if the first has come in meanwhile.
+                match player.order(order).await {
+                    Ok(()) => {}
+                    Err(trouble) => assert_eq!(refusal(trouble).error, Why::Stale),
+                }
+            }
+        }
+        if rng.below(4) == 0 {
+            other.come_back(&host.client, table, None).await.unwrap();
+        }
+        player.come_back(&host.client, table, key).await.unwrap();
+    }
+    let fresh = Player::sit(&host.client, table, key).await.unwrap();
+    other.come_back(&host.client, table, None).await.unwrap();
+    assert!(fresh.log.len() > 20);
+    for who in [&player, &other] {
+        assert_eq!((who.seq, who.inputs, &who.log), (fresh.seq, fresh.inputs, &fresh.log));
+        assert!(who.view.is(fresh.view.as_ref()));
+    }
+}
+
+#[tokio::test]
+async fn rivals_play_with_the_same_dice_and_learn_the_result_together() {
+    let host = Host::start().await;
+    let opened = host.client.open(&NewTable { rival: true, ..ridge() }).await.unwrap();
+    let twin = opened.rival.as_ref().unwrap();
+    assert_eq!((&twin.commitment, twin.tokens.len()), (&opened.commitment, 0));
+    refused(&host.client.get(&path(&opened), None).await.unwrap(), Why::NotYours, 403);
+    refused(
+        &host.client.get(&path(twin), Some(token(&opened))).await.unwrap(),
+        Why::WrongToken,
+        401,
+    );
+    let join = format!("{}/join", path(twin));
+    let invitation = Some(twin.invitations["japanese"].as_str());
+    let joined = host.client.post(&join, invitation, &()).await.unwrap();
+    let joined: serde_json::Value = joined.read().unwrap();
+    let theirs = joined["token"].as_str();
+
+    let mut mine = Player::sit(&host.client, &opened.table, Some(token(&opened))).await.unwrap();
+    let mut rival = Player::sit(&host.client, &twin.table, theirs).await.unwrap();
+    let again = refusal(mine.perform(Command::OfferUndo { inputs: 0 }).await.unwrap_err());
+    assert_eq!(again.error, Why::NotYours, "nobody tries his luck again");
+    play(&mut mine, &mut Rng::new(7), usize::MAX).await;
+    assert!(mine.is_over());
+    assert_eq!((mine.secret.clone(), mine.twin.as_ref().unwrap().over), (None, false));
+    // The rival hears that it is his turn to hurry, and no more.
+    while !rival.twin.as_ref().unwrap().over {
+        rival.hear().await.unwrap();
+    }
+    assert_eq!((rival.twin.as_ref().unwrap().end.clone(), rival.secret.clone()), (None, None));
+    play(&mut rival, &mut Rng::new(7), usize::MAX).await;
+    while rival.twin.as_ref().unwrap().end.is_none() {
+        rival.hear().await.unwrap();
+    }
+    while mine.secret.is_none() || mine.twin.as_ref().unwrap().end.is_none() {
+        mine.hear().await.unwrap();
+    }
+    assert_eq!(mine.log, rival.log, "the same choices and the same dice");
+    assert_eq!(mine.secret, rival.secret);
+    let end = mine.twin.as_ref().unwrap().end.clone();
+    assert!(matches!(&rival.waits, wire::Waits::Over(own) if Some(own) == end.as_ref()));
+    // From now on everybody may look.
+    assert!(host.client.get(&path(&opened), None).await.unwrap().status.is_success());
+    // A table that is put up again knows how the other ended.
+    let host = host.restart().await;
+    let again = Player::sit(&host.client, &twin.table, theirs).await.unwrap();
+    assert_eq!((again.twin, again.secret), (rival.twin, rival.secret));
+}

@@ -1,0 +1,221 @@
+//! A seat at a table of a server: a socket that comes back by itself.
+
+use super::{Host, Link, Seated};
+use desk::Desk;
+use leptos::leptos_dom::helpers::TimeoutHandle;
+use leptos::prelude::*;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use std::time::Duration;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::{MessageEvent, WebSocket};
+use wire::{Command, Detail, FromClient, FromServer, Refusal, Why};
+
+/// How long to wait before trying again: first, and at most.
+const FIRST_WAIT: u32 = 500;
+const LONGEST_WAIT: u32 = 15_000;
+/// The server says so when trying again is no use.
+const FINAL: [Why; 3] = [Why::UnknownTable, Why::WrongToken, Why::NotYours];
+
+struct Remote {
+    address: String,
+    token: Option<String>,
+    seated: WriteSignal<Seated>,
+    host: Cell<Option<Host>>,
+    socket: RefCell<Option<Line>>,
+    wait: Cell<u32>,
+    waiting: Cell<Option<TimeoutHandle>>,
+    commands: Cell<u64>,
+    left: Cell<bool>,
+}
+
+/// A socket, with what it calls.
+struct Line {
+    socket: WebSocket,
+    _opened: Closure<dyn Fn()>,
+    _heard: Closure<dyn Fn(MessageEvent)>,
+    _closed: Closure<dyn Fn()>,
+}
+
+impl Drop for Line {
+    fn drop(&mut self) {
+        self.socket.set_onopen(None);
+        self.socket.set_onmessage(None);
+        self.socket.set_onclose(None);
+        // A socket that is closing already can't be closed better.
+        let _ = self.socket.close();
+    }
+}
+
+/// Takes a seat and keeps it until the page goes elsewhere.
+pub fn sit(table: String, token: Option<String>, seated: WriteSignal<Seated>) {
+    let remote = Rc::new(Remote {
+        address: address(&table),
+        token,
+        seated,
+        host: Cell::new(None),
+        socket: RefCell::new(None),
+        wait: Cell::new(FIRST_WAIT),
+        waiting: Cell::new(None),
+        commands: Cell::new(0),
+        left: Cell::new(false),
+    });
+    let kept = StoredValue::new_local(Rc::clone(&remote));
+    on_cleanup(move || kept.with_value(|remote| remote.leave()));
+    let back = {
+        let remote = Rc::downgrade(&remote);
+        window_event_listener_untyped("online", move |_| {
+            if let Some(remote) = remote.upgrade() {
+                remote.connect();
+            }
+        })
+    };
+    on_cleanup(move || back.remove());
+    remote.connect();
+}
+
+/// The socket's address beside that of the page.
+fn address(table: &str) -> String {
+    let location = window().location();
+    let (origin, path) =
+        (location.origin().unwrap_or_default(), location.pathname().unwrap_or_default());
+    let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
+    format!("{}{folder}/api/v1/tables/{table}/socket", origin.replacen("http", "ws", 1))
+}
+
+impl Remote {
+    fn connect(self: &Rc<Self>) {
+        if self.left.get() {
+            return;
+        }
+        let Ok(socket) = WebSocket::new(&self.address) else { return self.try_again() };
+        let opened = {
+            let remote = Rc::downgrade(self);
+            Closure::<dyn Fn()>::new(move || {
+                if let Some(remote) = remote.upgrade() {
+                    remote.hello();
+                }
+            })
+        };
+        let heard = {
+            let remote = Rc::downgrade(self);
+            Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+                if let (Some(remote), Some(text)) = (remote.upgrade(), event.data().as_string()) {
+                    remote.hear(&text);
+                }
+            })
+        };
+        let closed = {
+            let remote = Rc::downgrade(self);
+            Closure::<dyn Fn()>::new(move || {
+                if let Some(remote) = remote.upgrade() {
+                    remote.lost();
+                }
+            })
+        };
+        socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
+        socket.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+        socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
+        let line = Line { socket, _opened: opened, _heard: heard, _closed: closed };
+        *self.socket.borrow_mut() = Some(line);
+    }
+
+    fn say(&self, message: &FromClient) -> bool {
+        let socket = self.socket.borrow();
+        let Some(line) =
+            socket.as_ref().filter(|line| line.socket.ready_state() == WebSocket::OPEN)
+        else {
+            return false;
+        };
+        serde_json::to_string(message).is_ok_and(|text| line.socket.send_with_str(&text).is_ok())
+    }
+
+    fn hello(&self) {
+        let since = self.host.get().map_or(0, |host| host.desk.with_untracked(|desk| desk.seq));
+        self.say(&FromClient::Hello { token: self.token.clone(), since, detail: Detail::Steps });
+    }
+
+    fn hear(self: &Rc<Self>, text: &str) {
+        let Ok(message) = serde_json::from_str::<FromServer>(text) else { return };
+        self.wait.set(FIRST_WAIT);
+        match (self.host.get(), message) {
+            (Some(host), message) => {
+                host.link.set(Link::Live);
+                host.take(message);
+            }
+            (None, FromServer::Welcome { opening, update }) => match Desk::new(opening, update) {
+                Ok(desk) => self.welcome(desk),
+                Err(refusal) => self.turned(refusal),
+            },
+            (None, FromServer::Refused { refusal, .. }) if FINAL.contains(&refusal.error) => {
+                self.turned(refusal);
+            }
+            // Anything else makes sense to who has a seat only.
+            (None, _) => {}
+        }
+    }
+
+    fn welcome(self: &Rc<Self>, desk: Desk) {
+        let remote = Rc::downgrade(self);
+        let host = Host::new(
+            desk,
+            Link::Live,
+            Rc::new(move |command| {
+                if let Some(remote) = remote.upgrade() {
+                    remote.command(command);
+                }
+            }),
+        );
+        self.host.set(Some(host));
+        self.seated.set(Seated::Here(host));
+    }
+
+    fn turned(&self, refusal: Refusal) {
+        self.leave();
+        self.seated.set(Seated::Turned(refusal));
+    }
+
+    fn command(&self, command: Command) {
+        let Some(host) = self.host.get() else { return };
+        let id = self.commands.get() + 1;
+        self.commands.set(id);
+        let at = host.desk.with_untracked(|desk| desk.seq);
+        if self.say(&FromClient::Do { id, at, command }) {
+            host.busy.set(true);
+        } else {
+            let text = "the server can't be reached; nothing is lost, try again in a moment";
+            host.refused.set(Some(Refusal::new(Why::Unavailable, text)));
+        }
+    }
+
+    fn lost(self: &Rc<Self>) {
+        if let Some(host) = self.host.get() {
+            host.link.set(Link::Lost);
+            host.busy.set(false);
+        }
+        self.try_again();
+    }
+
+    fn try_again(self: &Rc<Self>) {
+        let wait = self.wait.get();
+        self.wait.set((wait * 2).min(LONGEST_WAIT));
+        let remote = Rc::downgrade(self);
+        let again = move || {
+            if let Some(remote) = remote.upgrade() {
+                remote.connect();
+            }
+        };
+        let timeout = set_timeout_with_handle(again, Duration::from_millis(wait.into()));
+        self.waiting.set(timeout.ok());
+    }
+
+    /// Nobody sits here any more.
+    fn leave(&self) {
+        self.left.set(true);
+        if let Some(waiting) = self.waiting.take() {
+            waiting.clear();
+        }
+        self.socket.borrow_mut().take();
+    }
+}

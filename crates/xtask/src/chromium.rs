@@ -1,0 +1,41 @@
+//! The browser that the page is tested in.
+
+use std::env;
+use std::path::Path;
+use std::process::Command;
+
+use crate::{Failure, Result};
+
+/// Under these names it lies in the path; a variable can name any other.
+const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome-stable", "chrome"];
+const VARIABLE: &str = "CHROME";
+
+const ADVICE: &str = "the browser tests need Chromium: install it (Debian and Ubuntu: \
+    `sudo apt-get install chromium`), or set CHROME to the path of a Chrome or Chromium";
+
+/// Installs Chromium where it is missing and we may; else says what to do.
+pub fn ensure() -> Result<()> {
+    if is_there() {
+        return Ok(());
+    }
+    println!("no Chromium found: installing it");
+    let installed = is_root()
+        && apt_get(&["update"])
+        && apt_get(&["install", "--yes", "--no-install-recommends", "chromium"]);
+    if installed && is_there() { Ok(()) } else { Err(Failure(ADVICE.to_owned())) }
+}
+
+fn is_there() -> bool {
+    let named = env::var_os(VARIABLE).is_some_and(|path| Path::new(&path).is_file());
+    let path = env::var_os("PATH").unwrap_or_default();
+    let mut folders = env::split_paths(&path);
+    named || folders.any(|folder| NAMES.iter().any(|name| folder.join(name).is_file()))
+}
+
+fn is_root() -> bool {
+    Command::new("id").arg("-u").output().is_ok_and(|told| told.stdout.trim_ascii() == b"0")
+}
+
+fn apt_get(arguments: &[&str]) -> bool {
+    Command::new("apt-get").args(arguments).status().is_ok_and(|status| status.success())
+}

@@ -1,0 +1,100 @@
+//! `cargo xtask web`: the page as a folder of files that any web server can send.
+
+mod compress;
+mod names;
+mod program;
+mod sizes;
+
+use std::fs;
+use std::path::Path;
+
+use crate::{Failure, Result};
+use sizes::Sizes;
+
+pub use program::{TARGET, add_target};
+
+/// Where the files go, at the root of the project.
+const DIST: &str = "dist";
+/// What is sent as it is, apart from its name.
+const SOURCES: &str = "crates/ui/web";
+
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// Build quickly and compress nothing, to try a change
+    #[arg(long)]
+    pub dev: bool,
+}
+
+/// A file of the page, by its path below the page's folder.
+struct Asset {
+    path: String,
+    bytes: Vec<u8>,
+}
+
+pub fn run(root: &Path, arguments: &Arguments) -> Result<u8> {
+    let mut assets = sources(&root.join(SOURCES))?;
+    assets.extend(program::build(root, arguments.dev)?);
+    let assets = names::by_content(assets)?;
+    let dist = root.join(DIST);
+    empty(&dist)?;
+    if arguments.dev {
+        assets.iter().try_for_each(|asset| write(&dist, &asset.path, &asset.bytes))?;
+        println!("{} files in {}, for trying out", assets.len(), dist.display());
+        return Ok(0);
+    }
+    let mut sizes = Sizes::default();
+    for asset in &assets {
+        let packed = compress::packed(asset);
+        write(&dist, &asset.path, &asset.bytes)?;
+        for (ending, bytes) in packed.files() {
+            write(&dist, &format!("{}.{ending}", asset.path), bytes)?;
+        }
+        sizes.add(asset, &packed);
+    }
+    Ok(sizes.report())
+}
+
+/// All files below a folder, in the order of their paths.
+fn sources(folder: &Path) -> Result<Vec<Asset>> {
+    let mut assets = Vec::new();
+    gather(folder, "", &mut assets)?;
+    assets.sort_by(|a, b| a.path.cmp(&b.path));
+    Ok(assets)
+}
+
+fn gather(folder: &Path, prefix: &str, assets: &mut Vec<Asset>) -> Result<()> {
+    for entry in fs::read_dir(folder).map_err(|error| trouble("read", folder, &error))? {
+        let entry = entry.map_err(|error| trouble("read", folder, &error))?;
+        let file = entry.path();
+        let name = entry.file_name();
+        let Some(name) = name.to_str() else {
+            return Err(Failure(format!("{}: the name is not Unicode", file.display())));
+        };
+        let path = format!("{prefix}{name}");
+        if file.is_dir() {
+            gather(&file, &format!("{path}/"), assets)?;
+        } else {
+            let bytes = fs::read(&file).map_err(|error| trouble("read", &file, &error))?;
+            assets.push(Asset { path, bytes });
+        }
+    }
+    Ok(())
+}
+
+fn empty(dist: &Path) -> Result<()> {
+    if dist.exists() {
+        fs::remove_dir_all(dist).map_err(|error| trouble("empty", dist, &error))?;
+    }
+    fs::create_dir_all(dist).map_err(|error| trouble("make", dist, &error))
+}
+
+fn write(dist: &Path, path: &str, bytes: &[u8]) -> Result<()> {
+    let file = dist.join(path);
+    let folder = file.parent().unwrap_or(dist);
+    fs::create_dir_all(folder).map_err(|error| trouble("make", folder, &error))?;
+    fs::write(&file, bytes).map_err(|error| trouble("write", &file, &error))
+}
+
+fn trouble(verb: &str, path: &Path, error: &std::io::Error) -> Failure {
+    Failure(format!("cannot {verb} {}: {error}", path.display()))
+}

@@ -1,0 +1,96 @@
+//! Names that hold a hash of the content, so that a browser may keep a file for good.
+
+use sha2::{Digest, Sha256};
+
+use super::Asset;
+use crate::{Failure, Result};
+
+/// The first page keeps its name; it is the one that names the others.
+const FIRST: &str = "index.html";
+
+/// The same files under their new names, with the names inside them changed as well. A file can
+/// name those that come before it: style sheets name fonts and pictures, the first page all.
+pub fn by_content(mut assets: Vec<Asset>) -> Result<Vec<Asset>> {
+    assets.sort_by_key(|asset| rank(&asset.path));
+    let mut renamed: Vec<(String, String)> = Vec::new();
+    for asset in &mut assets {
+        if rank(&asset.path) > 0 {
+            asset.bytes = with_new_names(asset, &renamed)?.into_bytes();
+        }
+        let new = new_name(asset);
+        renamed.push((std::mem::replace(&mut asset.path, new.clone()), new));
+    }
+    Ok(assets)
+}
+
+fn rank(path: &str) -> u8 {
+    match ending(path) {
+        _ if path == FIRST => 2,
+        "css" => 1,
+        _ => 0,
+    }
+}
+
+/// Names stand in double quotes, in pages and style sheets alike.
+fn with_new_names(asset: &Asset, renamed: &[(String, String)]) -> Result<String> {
+    let text = String::from_utf8(asset.bytes.clone())
+        .map_err(|error| Failure(format!("{}: {error}", asset.path)))?;
+    let quoted = |name: &str| format!("\"{name}\"");
+    Ok(renamed.iter().fold(text, |text, (old, new)| text.replace(&quoted(old), &quoted(new))))
+}
+
+/// `ui.css` becomes `ui.0123456789abcdef.css`. Licences are read by people and keep their names.
+fn new_name(asset: &Asset) -> String {
+    let path = &asset.path;
+    let ending = ending(path);
+    if path == FIRST || ending == "txt" || ending.is_empty() {
+        return path.clone();
+    }
+    let stem = &path[..path.len() - ending.len() - 1];
+    let digest = Sha256::digest(&asset.bytes);
+    let hash = digest.iter().take(8).fold(0_u64, |hash, &byte| hash << 8 | u64::from(byte));
+    format!("{stem}.{hash:016x}.{ending}")
+}
+
+pub fn ending(path: &str) -> &str {
+    path.rsplit_once('.').map_or("", |(_, ending)| ending)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asset(path: &str, text: &str) -> Asset {
+        Asset { path: path.to_owned(), bytes: text.as_bytes().to_vec() }
+    }
+
+    fn find<'a>(assets: &'a [Asset], start: &str) -> &'a Asset {
+        assets.iter().find(|asset| asset.path.starts_with(start)).unwrap()
+    }
+
+    #[test]
+    fn a_change_in_a_font_changes_every_name_on_the_way_to_the_page() {
+        let site = |font: &str| {
+            by_content(vec![
+                asset("index.html", r#"<link href="a.css">"#),
+                asset("a.css", r#"src: url("fonts/f.woff2")"#),
+                asset("fonts/f.woff2", font),
+                asset("fonts/OFL.txt", "a licence"),
+            ])
+            .unwrap()
+        };
+        let (one, two) = (site("one"), site("two"));
+        assert_eq!(find(&one, "fonts/OFL").path, "fonts/OFL.txt");
+        let page = |site: &[Asset]| String::from_utf8(find(site, "index").bytes.clone()).unwrap();
+        assert!(page(&one).contains(&find(&one, "a.").path));
+        assert_ne!(page(&one), page(&two));
+        let style = String::from_utf8(find(&one, "a.").bytes.clone()).unwrap();
+        assert!(style.contains(&find(&one, "fonts/f").path), "{style}");
+    }
+
+    #[test]
+    fn the_name_is_made_of_the_content() {
+        let name = new_name(&asset("a.css", "x"));
+        assert_eq!(name, "a.2d711642b726b044.css");
+    }
+}

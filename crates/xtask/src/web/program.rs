@@ -1,0 +1,86 @@
+//! Compiles the page's program to WebAssembly and writes the JavaScript that binds it.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+use wasm_bindgen_cli_support::Bindgen;
+
+use super::{Asset, sources, trouble};
+use crate::{Failure, Result, cargo};
+
+/// What the page's program is compiled to.
+pub const TARGET: &str = "wasm32-unknown-unknown";
+
+/// `ui.js` and `ui_bg.wasm`.
+pub fn build(root: &Path, dev: bool) -> Result<Vec<Asset>> {
+    add_target(root)?;
+    let wasm = compile(root, if dev { "wasm-dev" } else { "wasm-release" })?;
+    let folder = tempfile::tempdir().map_err(|error| trouble("make", &wasm, &error))?;
+    bind(&wasm, folder.path(), dev)?;
+    sources(folder.path())
+}
+
+/// Lets rustup fetch the target where it is missing.
+pub fn add_target(root: &Path) -> Result<()> {
+    let sysroot = output(root, "rustc", &["--print", "sysroot"])?;
+    if Path::new(sysroot.trim()).join("lib/rustlib").join(TARGET).exists() {
+        return Ok(());
+    }
+    println!("adding the target {TARGET}");
+    output(root, "rustup", &["target", "add", TARGET])
+        .map(drop)
+        .map_err(|Failure(why)| Failure(format!("{why}; install the target {TARGET} yourself")))
+}
+
+fn output(root: &Path, program: &str, arguments: &[&str]) -> Result<String> {
+    let ran = Command::new(program)
+        .args(arguments)
+        .current_dir(root)
+        .stderr(Stdio::inherit())
+        .output()
+        .map_err(|error| Failure(format!("cannot run {program}: {error}")))?;
+    if !ran.status.success() {
+        return Err(Failure(format!("{program} {} failed", arguments.join(" "))));
+    }
+    Ok(String::from_utf8_lossy(&ran.stdout).into_owned())
+}
+
+/// Cargo itself tells where it put the file: the target directory can be set in many ways.
+fn compile(root: &Path, profile: &str) -> Result<PathBuf> {
+    let ran = cargo::command(root)
+        .args(["build", "--package", "ui", "--target", TARGET, "--profile", profile])
+        .arg("--message-format=json-render-diagnostics")
+        .stderr(Stdio::inherit())
+        .output()
+        .map_err(|error| Failure(format!("cannot run cargo: {error}")))?;
+    if !ran.status.success() {
+        return Err(Failure("the page's program does not compile".to_owned()));
+    }
+    String::from_utf8_lossy(&ran.stdout)
+        .lines()
+        .filter_map(|line| serde_json::from_str::<Value>(line).ok())
+        .filter(|message| message["target"]["name"] == "ui")
+        .find_map(|message| wasm_file(&message))
+        .ok_or_else(|| Failure("cargo named no WebAssembly file".to_owned()))
+}
+
+fn wasm_file(message: &Value) -> Option<PathBuf> {
+    let files = message["filenames"].as_array()?.iter().filter_map(Value::as_str);
+    files.map(PathBuf::from).find(|file| file.extension().is_some_and(|ending| ending == "wasm"))
+}
+
+fn bind(wasm: &Path, folder: &Path, dev: bool) -> Result<()> {
+    let failed = |error| Failure(format!("cannot bind {}: {error:#}", wasm.display()));
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(wasm).web(true).map_err(failed)?;
+    bindgen
+        .typescript(false)
+        .debug(dev)
+        .remove_name_section(!dev)
+        .remove_producers_section(true)
+        // The page says where the program lies: its name holds a hash that is not known yet.
+        .omit_default_module_path(true)
+        .generate(folder)
+        .map_err(failed)
+}
