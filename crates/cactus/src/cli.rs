@@ -245,6 +245,9 @@ pub struct Serve {
     /// The file that keeps the tables
     #[arg(long, value_name = "FILE", default_value = "cactus.db")]
     pub data: PathBuf,
+    /// Show the page in the browser
+    #[arg(long)]
+    pub open: bool,
     /// Believe X-Forwarded-For: only if a proxy in front sets it
     #[arg(long)]
     pub behind_proxy: bool,

@@ -1,6 +1,6 @@
 //! What the README tells a newcomer to type works.
 
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
@@ -43,6 +43,24 @@ fn every_command_of_the_readme_runs() {
                 assert!(ci.contains("cargo xtask test"), "CI runs something else");
                 continue;
             }
+            // It builds the page and serves it: the browser tests play what it serves.
+            ["cargo", "xtask", "play"] => run(env!("CARGO"), &["xtask", "play", "--help"]),
+            ["cactus", "serve", ..] => {
+                serves(&words[1..]);
+                continue;
+            }
+            // The page may not be built yet; then the program says how.
+            ["cactus", "export-site", _] => {
+                let folder =
+                    std::env::temp_dir().join(format!("cactus-site-{}", std::process::id()));
+                let output =
+                    run(env!("CARGO_BIN_EXE_cactus"), &["export-site", &folder.to_string_lossy()]);
+                let complained = String::from_utf8_lossy(&output.stderr);
+                let written = folder.join("index.html").is_file();
+                assert!(written || complained.contains("cargo xtask web"), "{complained}");
+                let _ = std::fs::remove_dir_all(folder);
+                continue;
+            }
             ["cargo", ref rest @ ..] => run(env!("CARGO"), rest),
             ["cactus", ref rest @ ..] => run(env!("CARGO_BIN_EXE_cactus"), rest),
             _ => panic!("what is {command:?}?"),
@@ -52,6 +70,31 @@ fn every_command_of_the_readme_runs() {
         assert!(output.status.success(), "{command}\n{told}\n{complained}");
         assert!(!told.trim().is_empty(), "{command} says nothing");
     }
+}
+
+/// Starts a server with these arguments, but where nobody else listens or keeps anything.
+fn serves(words: &[&str]) {
+    let data = std::env::temp_dir().join(format!("cactus-readme-{}.db", std::process::id()));
+    let (data, ours) = (data.to_string_lossy().into_owned(), ["1942", "cactus.db"]);
+    let words = words.iter().map(|word| match ours.iter().position(|old| old == word) {
+        Some(0) => "0".to_owned(),
+        Some(_) => data.clone(),
+        None => (*word).to_owned(),
+    });
+    let mut child = Command::new(env!("CARGO_BIN_EXE_cactus"))
+        .args(words)
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut line = String::new();
+    let told = BufReader::new(child.stdout.take().expect("piped")).read_line(&mut line);
+    child.kill().expect("it still runs");
+    child.wait().expect("the program ends");
+    for end in ["", "-wal", "-shm"] {
+        let _ = std::fs::remove_file(format!("{data}{end}"));
+    }
+    told.expect("it says something");
+    assert!(line.contains("http://127.0.0.1:"), "{line}");
 }
 
 /// The player in the README is code that compiles, and plays.

@@ -108,6 +108,15 @@ impl Desk {
         self.view.as_ref()
     }
 
+    /// The scenario's name in its record.
+    pub fn scenario(&self) -> &str {
+        self.opening
+            .head
+            .lines()
+            .find_map(|line| line.strip_prefix("scenario "))
+            .map_or("", str::trim)
+    }
+
     /// Where the player sits; nowhere, if he looks on.
     pub fn seat(&self) -> Option<Seat> {
         self.seat

@@ -9,6 +9,7 @@ pub mod lobby;
 mod local;
 pub mod measure;
 pub mod measured;
+pub mod panel;
 pub mod practice;
 pub mod replay;
 pub mod ridge;

@@ -1,16 +1,22 @@
 //! The way to a table, without a page: what there is to play, how a scenario is described, who is to
 //! sit where, what lies unfinished, and what a text that somebody pastes holds.
 
+mod begun;
 mod draft;
 mod entry;
+mod page;
 mod picture;
+mod setting;
 mod sheet;
 mod tile;
 mod written;
 
+pub use begun::Begun;
 pub use draft::{Draft, Invitation, invitations, way_in};
 pub use entry::{Entry, Standing, ago};
+pub use page::{Corner, Errand, Invited, Lobby, film, heading, paste};
 pub use picture::{Drawing, picture};
+pub use setting::{LinkOut, Setting, Told};
 pub use sheet::{Optional, Sheet, Side, optional_rules, sheet};
 pub use tile::{TILES, Tile};
 pub use written::{Reading, read};

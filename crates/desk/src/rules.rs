@@ -7,7 +7,10 @@ mod search;
 use game::Fault;
 use game::rulebook::{Kind, Rulebook};
 use std::collections::BTreeMap;
-use std::sync::{LazyLock, OnceLock};
+use std::sync::OnceLock;
+
+// `PAGES`: the games by name, and their rules as the build script writes them.
+include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
 /// No id is longer; what is, was never meant as one.
 const LONGEST_ID: usize = 40;
@@ -36,8 +39,6 @@ pub struct Block {
     pub label: Option<Label>,
     /// Safe to be put into a page as it is.
     pub html: String,
-    /// The same in plain words.
-    pub text: String,
 }
 
 /// By what a clause, a ruling, an example or a decision point is cited.
@@ -75,19 +76,29 @@ pub struct Hit<'a> {
 }
 
 /// The rules of the game of this name, taken apart when they are first asked for.
-pub fn of(game: &str) -> Result<&'static Rules, Fault> {
-    static ALL: LazyLock<BTreeMap<&str, OnceLock<Rules>>> = LazyLock::new(|| {
-        table::games().iter().map(|kind| (kind.name(), OnceLock::new())).collect()
-    });
-    let kind = table::game(game)?;
-    Ok(ALL[kind.name()].get_or_init(|| Rules::read(kind.name(), kind.rules_text())))
+pub fn of(asked: &str) -> Result<&'static Rules, Fault> {
+    static READ: [OnceLock<Rules>; PAGES.len()] = [const { OnceLock::new() }; PAGES.len()];
+    let found = PAGES.iter().zip(&READ).find(|((name, _), _)| *name == asked);
+    let ((name, page), read) = found.ok_or_else(|| {
+        let names = PAGES.iter().map(|(name, _)| *name);
+        Fault::unknown(game::Place::default(), "game", asked, names)
+    })?;
+    Ok(read.get_or_init(|| Rules::read(name, page)))
+}
+
+impl Block {
+    /// The same in plain words.
+    pub fn text(&self) -> String {
+        html::plain(&self.html)
+    }
 }
 
 impl Rules {
-    /// Reads a page of `docs/rules`. `game` is the name in the addresses of its clauses.
-    pub fn read(game: &str, text: &str) -> Rules {
-        let book = Rulebook::parse(text);
-        let sections = page::read(&html::Writer { game, book: &book }, text);
+    /// Reads a page as the build script writes it. `game` is the name in the addresses of its
+    /// clauses.
+    pub fn read(game: &str, written: &str) -> Rules {
+        let book = Rulebook::parse(written);
+        let sections = page::read(game, &book, written);
         let mut places = BTreeMap::new();
         for (section, at) in sections.iter().zip(0..) {
             for (block, number) in section.blocks.iter().zip(0..) {

@@ -27,6 +27,22 @@ pub trait Stage: Sync {
     /// What is asked, in a few words.
     fn prompt(&self, position: &dyn Position) -> String;
 
+    /// The panels beside the map, as markup. Words: `hex LABEL`.
+    fn panels(&self, position: &dyn Position, seated: bool) -> String;
+
+    /// The same in one line, where there is no room for panels.
+    fn strip(&self, position: &dyn Position) -> String;
+
+    /// What the lines and colours of the map mean, as markup.
+    fn legend(&self) -> &'static str;
+
+    /// The numbers behind the choice that is held ready, or behind what goes on, as markup. It may
+    /// take longer than a glance. Words: `confirm`, `put-down`.
+    fn numbers(&self, position: &dyn Position, ready: Option<&str>) -> Option<String>;
+
+    /// The clause by which results are compared, if the rules know one.
+    fn scoring(&self) -> Option<&'static str>;
+
     /// A choice as the button for it says: `Banzai charge`.
     fn words(&self, position: &dyn Position, order: &str) -> String;
 }

@@ -53,9 +53,13 @@ impl Touch {
         self.fingers.retain(|finger| finger.id != id);
     }
 
+    pub fn is_down(&self) -> bool {
+        !self.fingers.is_empty()
+    }
+
     /// Whether some pointer is down and has moved the map.
     pub fn holds(&self) -> bool {
-        self.drags && !self.fingers.is_empty()
+        self.drags && self.is_down()
     }
 
     /// Whether what just ended was no press.

@@ -14,8 +14,7 @@ fn ridge() -> &'static dyn Kind {
 }
 
 fn draft(scenario: &str) -> Draft {
-    let found = ridge().scenarios().into_iter().find(|briefing| briefing.id == scenario);
-    Draft::new(ridge(), found.unwrap())
+    Draft::named("ridge", scenario).unwrap()
 }
 
 /// Markup that a page can take as it is: well formed, without inline styles.
@@ -77,6 +76,16 @@ fn every_optional_rule_names_a_clause_of_the_rules() {
 fn programs_are_described() {
     let words = table::PLAYERS.map(program);
     assert!(words.iter().all(|words| *words != program("nobody")));
+}
+
+#[test]
+fn a_draft_is_found_by_its_names() {
+    assert_eq!(draft("gung_ho").scenario().id, "gung_ho");
+    assert_eq!(Draft::first(ridge()).unwrap().scenario().id, "standard");
+    let unknown = Draft::named("ridge", "gung_hoo").unwrap_err();
+    assert!(unknown.to_string().contains("gung_ho\""), "{unknown}");
+    let unknown = Draft::named("rigde", "standard").unwrap_err();
+    assert!(unknown.to_string().contains("\"ridge\""), "{unknown}");
 }
 
 #[test]

@@ -22,7 +22,7 @@ struct Violation {
 
 /// Every serious or critical violation, with the first places where it was found.
 pub async fn violations(page: &Page) -> Vec<String> {
-    page.value::<Option<bool>>(&format!("(() => {{ {AXE}\nreturn true; }})()")).await;
+    page.run(&format!("(() => {{ {AXE} }})()")).await;
     let found: Vec<Violation> = page.value(RUN).await;
     found
         .into_iter()

@@ -23,11 +23,15 @@ mod frames;
 mod keys;
 mod page;
 mod screen;
+mod server;
 mod site;
+mod table;
 mod touch;
 
 pub use browser::{visit, visit_with_complaints};
 pub use frames::{Direction, Frame};
 pub use page::Page;
 pub use screen::{Screen, Theme};
+pub use server::{Server, export_site};
 pub use site::Site;
+pub use table::{Choice, LogLine, Table};

@@ -19,6 +19,8 @@ use crate::{Frame, Screen, axe, keys};
 /// How long to wait for what should come.
 const PATIENCE: Duration = Duration::from_secs(20);
 const PAUSE: Duration = Duration::from_millis(25);
+/// More stops than any page has.
+const MOST_TABS: usize = 120;
 
 /// A point of the window, in pixels.
 pub type Spot = (f64, f64);
@@ -67,6 +69,11 @@ impl Page {
         value.unwrap_or_else(|error| panic!("{expression}: {error}"))
     }
 
+    /// Evaluates an expression in the page for what it does.
+    pub async fn run(&self, expression: &str) {
+        self.value::<Option<bool>>(&format!("void ({expression})")).await;
+    }
+
     async fn try_value<T: DeserializeOwned>(&self, expression: &str) -> chromiumoxide::Result<T> {
         let result = self.inner.evaluate_expression(expression).await?;
         Ok(serde_json::from_value(result.value().cloned().unwrap_or(Value::Null))?)
@@ -77,8 +84,11 @@ impl Page {
         let start = Instant::now();
         let question = format!("Boolean({expression})");
         while !self.try_value::<bool>(&question).await.unwrap_or(false) {
-            let complaints = self.complaints();
-            assert!(start.elapsed() < PATIENCE, "never: {expression}; {complaints:#?}");
+            if start.elapsed() > PATIENCE {
+                let test = std::thread::current().name().unwrap_or("test").replace("::", "-");
+                self.screenshot(&format!("never-{test}")).await;
+                panic!("never: {expression}; {:#?}", self.complaints());
+            }
             tokio::time::sleep(PAUSE).await;
         }
     }
@@ -103,21 +113,37 @@ impl Page {
     /// The middle of an element in the window.
     pub async fn middle(&self, selector: &str) -> Spot {
         self.find(selector).await;
-        let rect = format!("{}.getBoundingClientRect()", element(selector));
-        self.value(&format!("(r => [r.x + r.width / 2, r.y + r.height / 2])({rect})")).await
+        self.value(&middle(&element(selector))).await
     }
 
     /// Clicks in the middle of an element, with all that a person's click sets off.
     pub async fn click(&self, selector: &str) {
-        let at = self.middle(selector).await;
-        self.point(at).await;
-        self.mouse(DispatchMouseEventType::MousePressed, at).await;
-        self.mouse(DispatchMouseEventType::MouseReleased, at).await;
+        self.click_on(&element(selector)).await;
+    }
+
+    /// Clicks the first element of this kind with these words in it.
+    pub async fn click_words(&self, selector: &str, words: &str) {
+        let (all, words) = (quoted(selector), quoted(words));
+        let has_words = format!("(found) => found.textContent.includes({words})");
+        self.click_on(&format!("[...document.querySelectorAll({all})].find({has_words})")).await;
+    }
+
+    /// What lies out of sight is scrolled to first.
+    async fn click_on(&self, element: &str) {
+        self.wait(element).await;
+        self.run(&format!("{element}.scrollIntoView({{ block: 'nearest' }})")).await;
+        self.click_at(self.value(&middle(element)).await).await;
     }
 
     /// Clicks a hex of the map by its label.
     pub async fn click_hex(&self, label: &str) {
-        self.click(&hex(label)).await;
+        self.click_at(self.middle(&hex(label)).await).await;
+    }
+
+    async fn click_at(&self, at: Spot) {
+        self.point(at).await;
+        self.mouse(DispatchMouseEventType::MousePressed, at).await;
+        self.mouse(DispatchMouseEventType::MouseReleased, at).await;
     }
 
     /// Moves the mouse.
@@ -174,10 +200,33 @@ impl Page {
         }
     }
 
+    /// Presses Tab until an element of this kind has the focus.
+    pub async fn tab_to(&self, selector: &str) {
+        for _ in 0..MOST_TABS {
+            if self.has_focus(selector).await {
+                return;
+            }
+            self.press("Tab").await;
+        }
+        panic!("Tab never leads to {selector}");
+    }
+
+    /// Whether an element of this kind has the focus.
+    pub async fn has_focus(&self, selector: &str) -> bool {
+        self.value(&format!("document.activeElement.matches({})", quoted(selector))).await
+    }
+
+    /// Loads the page anew, and waits until it is gone.
+    pub async fn reload(&self) {
+        self.run("window.before = true").await;
+        self.inner.reload().await.expect("the page loads again");
+        self.wait("!window.before && document.querySelector('#main')").await;
+    }
+
     /// Gives the focus to an element.
     pub async fn focus(&self, selector: &str) {
         self.find(selector).await;
-        self.value::<Option<bool>>(&format!("{}.focus()", element(selector))).await;
+        self.run(&format!("{}.focus()", element(selector))).await;
     }
 
     /// Keeps a picture of the window as `target/screenshots/NAME.png`.
@@ -225,6 +274,10 @@ fn mouse(kind: DispatchMouseEventType, (x, y): Spot) -> DispatchMouseEventParams
         event.click_count = Some(1);
     }
     event
+}
+
+fn middle(element: &str) -> String {
+    format!("(r => [r.x + r.width / 2, r.y + r.height / 2])({element}.getBoundingClientRect())")
 }
 
 fn element(selector: &str) -> String {

@@ -26,7 +26,7 @@ impl Screen {
     pub const DESKTOP: Screen =
         Screen { width: 1440, height: 900, theme: Theme::Light, touch: false, still: false };
     pub const TABLET: Screen =
-        Screen { width: 1024, height: 768, theme: Theme::Light, touch: true, still: false };
+        Screen { width: 820, height: 1180, theme: Theme::Light, touch: true, still: false };
     pub const PHONE: Screen =
         Screen { width: 390, height: 844, theme: Theme::Light, touch: true, still: false };
 

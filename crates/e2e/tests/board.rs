@@ -175,10 +175,7 @@ async fn counters_slide_unless_asked_not_to() {
     let slide = "getComputedStyle(document.querySelector('.piece')).transitionDuration";
     practise(Screen::DESKTOP, async |page| {
         assert_eq!(page.value::<String>(slide).await, "0.22s");
-        page.value::<Option<bool>>(
-            "void (window.patrol = document.querySelector('[data-piece=patrol]'))",
-        )
-        .await;
+        page.run("window.patrol = document.querySelector('[data-piece=patrol]')").await;
         page.click_hex("1512").await;
         page.wait("document.querySelector('[data-piece=patrol]') === window.patrol").await;
     })

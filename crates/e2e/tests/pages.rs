@@ -43,8 +43,7 @@ async fn the_theme_is_kept() {
     visit(&site.address("#/"), Screen::DESKTOP, async |page| {
         page.click("[aria-label='Switch to the dark theme']").await;
         page.wait("document.documentElement.dataset.theme === 'dark'").await;
-        page.value::<Option<bool>>("void location.reload()").await;
-        page.find("#main").await;
+        page.reload().await;
         page.wait("document.documentElement.dataset.theme === 'dark'").await;
     })
     .await;

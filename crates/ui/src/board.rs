@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 use desk::scene::{Bounds, Field, Point, Scene};
 use desk::viewport::Viewport;
-use hex::Hex;
+use hex::{Dir, Hex};
 use leptos::html::Div;
 use leptos::prelude::*;
 
@@ -82,6 +82,17 @@ impl Bench {
         }
     }
 
+    /// Moves the sheet so that a hex and all that can be reached from it at once is in view.
+    fn show_around(&self, hex: Hex) {
+        let field = self.field();
+        let around = Dir::ALL.into_iter().filter_map(|dir| field.spot(hex.neighbour(dir)));
+        self.viewport.update(|viewport| {
+            for spot in around {
+                *viewport = viewport.showing(spot.centre);
+            }
+        });
+    }
+
     fn point_at(&self, hex: Option<Hex>) {
         if self.hover.get_untracked() == hex {
             return;
@@ -132,6 +143,7 @@ pub fn Board(
     Effect::new(move |_| {
         if let Some(hex) = follow.get() {
             bench.put_cursor(hex);
+            bench.show_around(hex);
         }
     });
     let far = Memo::new(move |_| bench.viewport.read().is_far());

@@ -6,7 +6,7 @@ mod local;
 mod remote;
 
 pub use api::{join, mine, open};
-pub use keep::{Chair, Kept, chairs, forget, keep_chair, kept_games};
+pub use keep::{chairs, forget, keep_chair, kept_games};
 pub use local::begin;
 
 use desk::{Desk, Step};

@@ -5,13 +5,13 @@ mod clause;
 mod dice;
 mod icon;
 mod panel;
+mod sheet;
 mod top;
-mod track;
 
 pub use button::{Button, IconButton};
 pub use clause::Clause;
 pub use dice::Dice;
 pub use icon::Sign;
 pub use panel::Panel;
+pub use sheet::{Sheet, word_of};
 pub use top::Top;
-pub use track::Track;

@@ -54,6 +54,5 @@ pub struct Mine {
     pub lines: u64,
     /// When something last did, in seconds since 1970.
     pub at: u64,
-    #[serde(flatten)]
     pub listing: Listing,
 }

@@ -26,9 +26,10 @@ pub enum FromClient {
     },
 }
 
-/// What the server says.
+/// What the server says: an object of one field, `{"news": {"update": …}}`. The name comes before
+/// everything else, so that a reader need not hold back what it can't tell yet.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum FromServer {
     /// Answers the hello.
     Welcome { opening: Opening, update: Update },

@@ -84,7 +84,7 @@ pub struct Said {
 
 /// What the table waits for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "for", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum Waits {
     Choice { seat: String, point: String },
     Luck { by: String },

@@ -15,7 +15,8 @@ use clap::{Parser, Subcommand};
 const EXAMPLES: &str = "\
 Examples:
   cargo xtask test                              everything, in order, up to the first failure
-  cargo xtask play                              play Bloody Ridge in the terminal
+  cargo xtask play                              play in the browser
+  cargo xtask play play ridge standard          play in the terminal
   cargo xtask play replay game.rec              any other command of cactus
   cargo xtask web                               build the page into dist/
   cargo xtask rules                             which clauses no test cites, for every game
@@ -39,9 +40,9 @@ enum Chore {
     Web(web::Arguments),
     /// Compare the rules with the tests and the code that cite them
     Rules(rules::Arguments),
-    /// Build the game and play it
+    /// Build the page and the program, and play in the browser
     Play {
-        /// Given to cactus; without any, Bloody Ridge starts in the terminal
+        /// Given to cactus instead
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
@@ -66,7 +67,7 @@ fn main() -> ExitCode {
         Chore::Test => test::run(&root()),
         Chore::Web(arguments) => web::run(&root(), &arguments),
         Chore::Rules(arguments) => rules::run(&root(), arguments),
-        Chore::Play { arguments } => cargo::cactus(&root(), &played(&arguments)),
+        Chore::Play { arguments } => play(&root(), &arguments),
         Chore::Bench { game } => {
             let arguments: Vec<&str> = ["bench"].into_iter().chain(game.as_deref()).collect();
             cargo::cactus(&root(), &arguments)
@@ -81,11 +82,15 @@ fn main() -> ExitCode {
     }
 }
 
-fn played(arguments: &[String]) -> Vec<&str> {
-    if arguments.is_empty() {
-        return vec!["play", "ridge", "standard"];
+fn play(root: &Path, arguments: &[String]) -> Result<u8> {
+    if !arguments.is_empty() {
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        return cargo::cactus(root, &arguments);
     }
-    arguments.iter().map(String::as_str).collect()
+    match web::run(root, &web::Arguments { dev: false })? {
+        0 => cargo::cactus(root, &["serve", "--open"]),
+        failed => Ok(failed),
+    }
 }
 
 /// The project's root directory: this crate lies two levels below it.

@@ -37,9 +37,9 @@ const STEPS: [(&str, Check); 7] = [
     ("format", Check::Cargo(FORMAT)),
     ("lints", Check::Cargo(LINTS)),
     ("page", Check::Chore("the lints of the page's program", page_lints)),
+    ("web", Check::Chore("the page and what it weighs", build_page)),
     ("tests", Check::Cargo(TESTS)),
     ("rules", Check::Chore("clauses and the tests that cite them", coverage)),
-    ("web", Check::Chore("the page and what it weighs", build_page)),
     ("browser", Check::Chore("the page in a browser", play_page)),
 ];
 

@@ -5,6 +5,7 @@ use crate::failure::{Done, Exit, Failure};
 use crate::screen::{FAINT, STRONG, Screen};
 use server::{Config, Limits, Server};
 use std::io::{self, Write};
+use std::process::Stdio;
 use tracing_subscriber::EnvFilter;
 
 pub fn run(arguments: &Serve, screen: &mut Screen) -> Done {
@@ -27,10 +28,26 @@ async fn serve(arguments: &Serve, screen: &mut Screen) -> Done {
     let file = arguments.data.display();
     writeln!(screen, "{FAINT}Tables are kept in {file}. Ctrl-C ends.{FAINT:#}")?;
     screen.flush()?;
+    if arguments.open {
+        show(&format!("http://{}/", server.address()));
+    }
     let asked = asked_to_end().await;
     server.close().await;
     asked.map_err(|error| Failure::new(format!("signals can't be heard: {error}")))?;
     Ok(Exit::Fine)
+}
+
+/// Shows an address in the browser, where there is one: the address has been printed, too.
+fn show(address: &str) {
+    let (program, arguments): (&str, &[&str]) = match std::env::consts::OS {
+        "macos" => ("open", &[]),
+        "windows" => ("cmd", &["/C", "start", ""]),
+        _ => ("xdg-open", &[]),
+    };
+    let mut command = std::process::Command::new(program);
+    let silent = command.args(arguments).arg(address).stdout(Stdio::null()).stderr(Stdio::null());
+    // Without a browser the game is played on another machine.
+    let _ = silent.spawn();
 }
 
 /// Waits for Ctrl-C, or for whatever else ends services here.

@@ -1,10 +1,13 @@
 //! A table before it is opened: seats, optional rules, a rival.
 
 use crate::route::Route;
-use game::Briefing;
+use game::{Briefing, Fault, Place};
 use std::collections::{BTreeMap, BTreeSet};
 use table::Kind;
 use wire::{Chair, NewTable, Opened};
+
+/// The scenario that a newcomer is shown, where a game has it.
+const NEWCOMER: &str = "standard";
 
 /// A table before it is opened.
 #[derive(Clone, Debug)]
@@ -23,6 +26,24 @@ impl Draft {
         let chairs = kind.seats().iter().map(|seat| ((*seat).to_owned(), Chair::Me)).collect();
         let options = scenario.options.iter().cloned().collect();
         Draft { kind, scenario, options, chairs, rival: false }
+    }
+
+    /// A table of a game and a scenario of these names, as an address has them.
+    pub fn named(game: &str, scenario: &str) -> Result<Draft, Fault> {
+        let kind = table::game(game)?;
+        let mut scenarios = kind.scenarios();
+        if let Some(place) = scenarios.iter().position(|briefing| briefing.id == scenario) {
+            return Ok(Draft::new(kind, scenarios.swap_remove(place)));
+        }
+        let ids = scenarios.iter().map(|briefing| &*briefing.id);
+        Err(Fault::unknown(Place::default(), "scenario", scenario, ids))
+    }
+
+    /// What a newcomer to the game finds on the table.
+    pub fn first(kind: &'static dyn Kind) -> Option<Draft> {
+        let mut scenarios = kind.scenarios();
+        let place = scenarios.iter().position(|briefing| briefing.id == NEWCOMER).unwrap_or(0);
+        (place < scenarios.len()).then(|| Draft::new(kind, scenarios.swap_remove(place)))
     }
 
     pub fn kind(&self) -> &'static dyn Kind {

@@ -153,7 +153,7 @@ fn markers(game: &Ridge) -> Vec<Marker> {
     let scenario = game.scenario();
     let options = scenario.options;
     let mark = |name, counter, clause| Marker { name, left: game.pool().count(counter), clause };
-    let mut markers = vec![mark("Artillery", Counter::Artillery, "8.1a")];
+    let mut markers = vec![mark("Artillery", Counter::Artillery, "8.2a")];
     if !options.no_hqs {
         markers.push(mark("Div. HQ", Counter::Hq(Hq::Division), "6.10a"));
         markers.push(mark("Bn. HQ", Counter::Hq(Hq::Battalion), "6.10a"));

@@ -1,6 +1,8 @@
 //! Bloody Ridge on the board.
 
+use super::panels;
 use super::plan::plan;
+use super::sheet::{fight, sheet};
 use crate::art::{self, Army, Counter, Picture};
 use crate::scene::{Field, Light, LightKind, Piece, Point, Scene, Way, WayKind};
 use crate::stage::Stage;
@@ -87,6 +89,29 @@ impl Stage for RidgeStage {
             Step::Victim => "The charge breaks in: who is cut down?".to_owned(),
             _ => String::new(),
         }
+    }
+
+    fn panels(&self, position: &dyn Position, seated: bool) -> String {
+        let sheet = sheet(position);
+        let parts =
+            [panels::commander(&sheet, seated), panels::red_row(&sheet), panels::pool(&sheet)];
+        parts.concat()
+    }
+
+    fn strip(&self, position: &dyn Position) -> String {
+        panels::strip(&sheet(position))
+    }
+
+    fn legend(&self) -> &'static str {
+        panels::LEGEND
+    }
+
+    fn numbers(&self, position: &dyn Position, ready: Option<&str>) -> Option<String> {
+        Some(panels::numbers(&fight(position, ready)?, ready.is_some()))
+    }
+
+    fn scoring(&self) -> Option<&'static str> {
+        Some("4.5b")
     }
 
     fn words(&self, position: &dyn Position, order: &str) -> String {

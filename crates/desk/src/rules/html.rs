@@ -1,139 +1,37 @@
-//! Markdown as HTML that can do no harm, every clause it names a link to that clause.
+//! The HTML of the rules.
 
 use crate::art::escape;
 use crate::route::Route;
-use game::rulebook::Rulebook;
-use pulldown_cmark::{Alignment, Event, Options, Parser, Tag, TagEnd, TextMergeStream, html};
-use std::ops::Range;
 
-/// What of markdown the rules use beyond paragraphs and lists.
-pub const DIALECT: Options = Options::ENABLE_TABLES;
+/// Tags that stand within a word or beside one, and part nothing.
+const WITHIN: [&str; 4] = ["a", "code", "em", "strong"];
 
-/// Writes the text of one game's rules.
-pub struct Writer<'a> {
-    /// The name in the addresses of its clauses.
-    pub game: &'a str,
-    pub book: &'a Rulebook,
+/// Makes every clause that is named, `<a>7.3a</a>`, a link to it.
+pub fn linked(game: &str, html: &str) -> String {
+    let mut parts = html.split("<a>");
+    let mut linked = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let id = part.split('<').next().unwrap_or_default();
+        let (game, clause) = (game.to_owned(), Some(id.to_owned()));
+        let address = Route::Rules { game, clause }.to_string();
+        linked += &format!("<a class=\"cl\" href=\"{}\">{part}", escape(&address));
+    }
+    linked
 }
 
-/// A text to look at, and the same to search in.
-pub struct Written {
-    pub html: String,
-    pub text: String,
-}
-
-impl Writer<'_> {
-    /// Paragraphs, lists and tables.
-    pub fn blocks(&self, markdown: &str) -> Written {
-        write(&self.events(markdown))
-    }
-
-    /// The text of a clause, without a paragraph around it.
-    pub fn line(&self, markdown: &str) -> Written {
-        let mut events = self.events(markdown);
-        let around = |event: &Event<'_>| {
-            matches!(event, Event::Start(Tag::Paragraph) | Event::End(TagEnd::Paragraph))
-        };
-        events.retain(|event| !around(event));
-        write(&events)
-    }
-
-    fn events<'t>(&self, markdown: &'t str) -> Vec<Event<'t>> {
-        let parsed = Parser::new_ext(markdown, DIALECT).filter_map(harmless);
-        let mut events = Vec::new();
-        let mut literal = false;
-        for event in TextMergeStream::new(parsed) {
-            match event {
-                Event::Text(text) if !literal => self.chips(&text, &mut events),
-                event => {
-                    match event {
-                        Event::Start(Tag::CodeBlock(_)) => literal = true,
-                        Event::End(TagEnd::CodeBlock) => literal = false,
-                        _ => {}
-                    }
-                    events.push(event);
-                }
-            }
+/// The words without their tags.
+pub fn plain(html: &str) -> String {
+    let mut parts = html.split('<');
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (tag, words) = part.split_once('>').unwrap_or((part, ""));
+        let name = tag.trim_start_matches('/').split(' ').next().unwrap_or_default();
+        if !WITHIN.contains(&name) {
+            text.push(' ');
         }
-        events
+        text.push_str(words);
     }
-
-    /// The text, with a link for every clause it names.
-    fn chips(&self, text: &str, events: &mut Vec<Event<'_>>) {
-        let mut told = 0;
-        for word in words(text).filter(|word| self.is_cited(&text[word.clone()])) {
-            let id = &text[word.clone()];
-            let clause = Some(id.to_owned());
-            let address = Route::Rules { game: self.game.to_owned(), clause }.to_string();
-            let around = with_brackets(text, word.clone());
-            events.push(Event::Text(text[told..around.start].to_owned().into()));
-            let chip = format!("<a class=\"cl\" href=\"{}\">{id}</a>", escape(&address));
-            events.push(Event::InlineHtml(chip.into()));
-            told = around.end;
-        }
-        events.push(Event::Text(text[told..].to_owned().into()));
-    }
-
-    /// An id, or the number above some: 7.3 where there are 7.3a and 7.3b. A number without a
-    /// point could be anything.
-    fn is_cited(&self, word: &str) -> bool {
-        let numbered = word.contains('.') && word.bytes().all(|b| b.is_ascii_digit() || b == b'.');
-        self.book.get(word).is_some() || numbered && self.book.under(word).next().is_some()
-    }
-}
-
-/// Takes out what could lead out of the page or do something in it; its words stay.
-fn harmless(event: Event<'_>) -> Option<Event<'_>> {
-    match event {
-        Event::Html(markup) | Event::InlineHtml(markup) => Some(Event::Text(markup)),
-        Event::Start(Tag::Link { .. } | Tag::Image { .. })
-        | Event::End(TagEnd::Link | TagEnd::Image) => None,
-        // Columns are aligned by a style sheet: the page forbids styles anywhere else.
-        Event::Start(Tag::Table(columns)) => {
-            Some(Event::Start(Tag::Table(vec![Alignment::None; columns.len()])))
-        }
-        event => Some(event),
-    }
-}
-
-fn write(events: &[Event<'_>]) -> Written {
-    let mut html = String::new();
-    html::push_html(&mut html, events.iter().cloned());
-    let mut text = String::new();
-    for event in events {
-        match event {
-            Event::Text(words) | Event::Code(words) => text.push_str(words),
-            // The only markup left is a chip: its words stand between its tags.
-            Event::InlineHtml(chip) => text.extend(chip.split(['<', '>']).nth(2)),
-            Event::SoftBreak | Event::HardBreak => text.push(' '),
-            Event::End(end) if separates(*end) => text.push(' '),
-            _ => {}
-        }
-    }
-    Written { html: html.trim_end().to_owned(), text: text.trim_end().to_owned() }
-}
-
-fn separates(end: TagEnd) -> bool {
-    !matches!(end, TagEnd::Emphasis | TagEnd::Strong)
-}
-
-/// Where the words of a text stand that could be ids.
-fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
-    let part = |c: char| c.is_ascii_alphanumeric() || c == '.' || c == '-';
-    let mut at = 0;
-    text.split(move |c| !part(c)).filter_map(move |run| {
-        let start = at + run.len() - run.trim_start_matches(['.', '-']).len();
-        // The next one begins behind what parts them.
-        let next = at + run.len();
-        at = next + text[next..].chars().next().map_or(0, char::len_utf8);
-        let word = run.trim_matches(['.', '-']);
-        (!word.is_empty()).then_some(start..start + word.len())
-    })
-}
-
-/// The word with the brackets around it, if there are any.
-fn with_brackets(text: &str, word: Range<usize>) -> Range<usize> {
-    let open = text[..word.start].ends_with('[');
-    let closed = text[word.end..].starts_with(']');
-    if open && closed { word.start - 1..word.end + 1 } else { word }
+    let text = text.replace("&#10;", " ");
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.join(" ").replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
 }

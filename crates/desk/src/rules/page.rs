@@ -1,130 +1,35 @@
-//! Takes a page of rules apart into sections and blocks.
+//! Reads a page of rules as the build script has written it.
 
-use super::html::{DIALECT, Writer, Written};
+use super::html::linked;
 use super::{Block, Label, Section};
-use game::rulebook::Entry;
-use pulldown_cmark::{Event, Parser, Tag};
-use std::collections::BTreeMap;
-use std::ops::Range;
+use game::rulebook::Rulebook;
 
 /// Every section in the order of the page. What stands above the first heading has a section
 /// without a title.
-pub fn read(writer: &Writer<'_>, text: &str) -> Vec<Section> {
-    let entries = entries(writer, text);
-    let mut page = Page { writer, text, entries, sections: Vec::new() };
-    for element in elements(text) {
-        page.add(element);
+pub fn read(game: &str, book: &Rulebook, written: &str) -> Vec<Section> {
+    let mut sections = Vec::new();
+    let mut entries = book.entries().iter().peekable();
+    let lines = (1..).zip(written.lines()).filter(|(_, line)| !line.is_empty());
+    for (number, line) in lines {
+        if let Some(entry) = entries.next_if(|entry| entry.line == number) {
+            let label = Label { id: entry.id.clone(), kind: entry.kind };
+            push(&mut sections, Some(label), linked(game, &entry.text));
+        } else if line.starts_with('#') {
+            let title = line.trim_start_matches('#');
+            let level = (line.len() - title.len()) as u8;
+            sections.push(Section { title: title.trim().to_owned(), level, blocks: Vec::new() });
+        } else {
+            push(&mut sections, None, linked(game, line));
+        }
     }
-    page.sections
+    sections
 }
 
-/// Something that stands on the page by itself, and what it consists of.
-struct Element<'a> {
-    tag: Tag<'a>,
-    at: Range<usize>,
-    /// The items of a list, the rows of a table.
-    parts: Vec<Range<usize>>,
-}
-
-fn elements(text: &str) -> Vec<Element<'_>> {
-    let mut elements: Vec<Element<'_>> = Vec::new();
-    let mut depth = 0;
-    for (event, at) in Parser::new_ext(text, DIALECT).into_offset_iter() {
-        match event {
-            Event::Start(tag) => {
-                match (depth, elements.last_mut()) {
-                    (0, _) => elements.push(Element { tag, at, parts: Vec::new() }),
-                    (1, Some(element)) => element.parts.push(at),
-                    _ => {}
-                }
-                depth += 1;
-            }
-            Event::End(_) => depth -= 1,
-            _ => {}
-        }
+fn push(sections: &mut Vec<Section>, label: Option<Label>, html: String) {
+    if sections.is_empty() {
+        sections.push(Section { title: String::new(), level: 1, blocks: Vec::new() });
     }
-    elements
-}
-
-/// The rulebook's entries by where they begin.
-fn entries<'a>(writer: &Writer<'a>, text: &str) -> BTreeMap<usize, &'a Entry> {
-    let mut starts = Vec::new();
-    let mut start = 0;
-    for line in text.split_inclusive('\n') {
-        starts.push(start);
-        start += line.len();
-    }
-    let entries = writer.book.entries().iter();
-    entries.map(|entry| (starts[entry.line as usize - 1], entry)).collect()
-}
-
-struct Page<'a> {
-    writer: &'a Writer<'a>,
-    text: &'a str,
-    entries: BTreeMap<usize, &'a Entry>,
-    sections: Vec<Section>,
-}
-
-impl<'a> Page<'a> {
-    fn add(&mut self, element: Element<'_>) {
-        match element.tag {
-            Tag::Heading { level, .. } => {
-                let title = self.writer.blocks(&self.text[element.at]).text;
-                self.sections.push(Section { title, level: level as u8, blocks: Vec::new() });
-            }
-            Tag::List(_) => self.add_list(&element.parts),
-            Tag::Table(_) => self.add_table(element.at, &element.parts),
-            _ => self.add_prose(element.at),
-        }
-    }
-
-    /// Items without an id stay together, as the lists they are.
-    fn add_list(&mut self, items: &[Range<usize>]) {
-        let loose = |item: &Range<usize>| self.entry(item).is_none();
-        let runs: Vec<&[Range<usize>]> = items.chunk_by(|a, b| loose(a) && loose(b)).collect();
-        for run in runs {
-            match self.entry(&run[0]) {
-                Some(entry) => self.add_entry(entry),
-                None => self.add_prose(run[0].start..run[run.len() - 1].end),
-            }
-        }
-    }
-
-    /// A table whose rows all have ids is told by its rows: they name their columns. The first part
-    /// of a table is its head.
-    fn add_table(&mut self, table: Range<usize>, parts: &[Range<usize>]) {
-        let rows = parts.iter().skip(1);
-        let entries: Vec<&Entry> = rows.clone().filter_map(|row| self.entry(row)).collect();
-        if entries.is_empty() || entries.len() < rows.len() {
-            self.add_prose(table);
-        }
-        for entry in entries {
-            self.add_entry(entry);
-        }
-    }
-
-    /// The entry that begins in this part of the page.
-    fn entry(&self, part: &Range<usize>) -> Option<&'a Entry> {
-        self.entries.range(part.clone()).next().map(|(_, entry)| *entry)
-    }
-
-    fn add_entry(&mut self, entry: &Entry) {
-        let label = Label { id: entry.id.clone(), kind: entry.kind };
-        let written = self.writer.line(&entry.text);
-        self.push(Some(label), written);
-    }
-
-    fn add_prose(&mut self, at: Range<usize>) {
-        let written = self.writer.blocks(&self.text[at]);
-        self.push(None, written);
-    }
-
-    fn push(&mut self, label: Option<Label>, Written { html, text }: Written) {
-        if self.sections.is_empty() {
-            self.sections.push(Section { title: String::new(), level: 1, blocks: Vec::new() });
-        }
-        if let Some(section) = self.sections.last_mut() {
-            section.blocks.push(Block { label, html, text });
-        }
+    if let Some(section) = sections.last_mut() {
+        section.blocks.push(Block { label, html });
     }
 }

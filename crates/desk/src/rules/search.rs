@@ -138,7 +138,7 @@ impl Passage {
         title: &[usize],
         known: &mut BTreeMap<String, usize>,
     ) -> Passage {
-        let label = block.label.as_ref();
+        let (label, text) = (block.label.as_ref(), block.text());
         let id = label.map_or_else(String::new, |label| label.id.to_lowercase());
         Passage {
             place,
@@ -150,10 +150,8 @@ impl Passage {
                 None => 1,
                 Some(Kind::Example) => 0,
             },
-            words: words(&block.text)
-                .map(|word| (learn(known, &block.text[word.clone()]), word))
-                .collect(),
-            text: block.text.clone(),
+            words: words(&text).map(|word| (learn(known, &text[word.clone()]), word)).collect(),
+            text,
             title: title.to_vec(),
         }
     }

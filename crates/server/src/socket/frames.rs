@@ -8,15 +8,15 @@ use wire::{FromServer, Opening, Refusal, Twin};
 
 pub fn welcome(opening: &Opening, update: &str) -> Message {
     let opening = json(opening);
-    text(format!(r#"{{"type":"welcome","opening":{opening},"update":{update}}}"#))
+    text(format!(r#"{{"welcome":{{"opening":{opening},"update":{update}}}}}"#))
 }
 
 pub fn news(update: &str) -> Message {
-    text(format!(r#"{{"type":"news","update":{update}}}"#))
+    text(format!(r#"{{"news":{{"update":{update}}}}}"#))
 }
 
 pub fn done(id: u64, update: &str) -> Message {
-    text(format!(r#"{{"type":"done","id":{id},"update":{update}}}"#))
+    text(format!(r#"{{"done":{{"id":{id},"update":{update}}}}}"#))
 }
 
 pub fn twin(twin: &Twin) -> Message {

@@ -141,8 +141,11 @@ async fn my_tables_are_listed_by_their_tokens() {
     let mine = mine.as_array().unwrap();
     assert_eq!(mine.len(), 2);
     assert_eq!((&mine[0]["table"], &mine[0]["token"]), (&json!(first.table), &json!(1)));
-    assert_eq!((&mine[0]["turn"], &mine[0]["invitation"]), (&json!("japanese"), &json!(false)));
-    assert_eq!(mine[1]["end"]["by"], "japanese resigns");
+    assert_eq!(
+        (&mine[0]["listing"]["turn"], &mine[0]["invitation"]),
+        (&json!("japanese"), &json!(false))
+    );
+    assert_eq!(mine[1]["listing"]["end"]["by"], "japanese resigns");
 }
 
 /// What a seat arranges for itself alone shows nowhere else, not even as a number.

@@ -4,7 +4,7 @@ use crate::host::{Host, path, ridge, token};
 use game::Rng;
 use serde_json::{Value, json};
 use server::client::{Player, Response};
-use wire::{Command, NewTable, Opened};
+use wire::{Command, FromServer, NewTable, Opened, Refusal, Twin, Why};
 
 /// What is wrong with a value by a schema of the document.
 fn faults(document: &Value, schema: &Value, value: &Value, at: &str, out: &mut Vec<String>) {
@@ -34,6 +34,13 @@ fn faults(document: &Value, schema: &Value, value: &Value, at: &str, out: &mut V
     let known = schema["enum"].as_array().is_none_or(|words| words.contains(value));
     if !right || !known {
         out.push(format!("{at}: {value}"));
+    }
+    let count = value.as_object().map_or(0, serde_json::Map::len) as u64;
+    let (least, most) = (&schema["minProperties"], &schema["maxProperties"]);
+    if least.as_u64().is_some_and(|least| count < least)
+        || most.as_u64().is_some_and(|most| count > most)
+    {
+        out.push(format!("{at}: {count} properties"));
     }
     for name in schema["required"].as_array().into_iter().flatten() {
         if value.get(name.as_str().unwrap()).is_none() {
@@ -70,6 +77,28 @@ impl Described {
         let value: Value = serde_json::from_slice(&response.body).unwrap();
         self.fits(name, &value);
         value
+    }
+}
+
+#[tokio::test]
+async fn every_message_is_as_described() {
+    let host = Host::in_memory().await;
+    let document = host.client.get("/api/openapi.json", None).await.unwrap().read().unwrap();
+    let described = Described(document);
+    let opened = host.client.open(&ridge()).await.unwrap();
+    let look = host.client.get(&path(&opened), Some(token(&opened))).await.unwrap();
+    let look: Value = look.read().unwrap();
+    let opening = serde_json::from_value(look["opening"].clone()).unwrap();
+    let update: wire::Update = serde_json::from_value(look["update"].clone()).unwrap();
+    let refusal = Refusal::new(Why::Illegal, "no").expected("yes");
+    for message in [
+        FromServer::Welcome { opening, update: update.clone() },
+        FromServer::News { update: update.clone() },
+        FromServer::Done { id: 7, update },
+        FromServer::Refused { id: None, refusal },
+        FromServer::Twin { twin: Twin { over: true, end: None } },
+    ] {
+        described.fits("FromServer", &serde_json::to_value(message).unwrap());
     }
 }
 

@@ -46,12 +46,18 @@ pub fn Cells(bench: Bench, hand: Hand) -> impl IntoView {
         super::fan::tapped(bench, hex, hand.is_finger());
         bench.calls.press.run(hex);
     };
+    let focus = move |event: web_sys::FocusEvent| match hex_of(bench, &event) {
+        // The sheet must not slip from under a pointer that is about to press.
+        Some(hex) if hand.is_down() => bench.cursor.set(hex),
+        Some(hex) => bench.put_cursor(hex),
+        None => {}
+    };
     view! {
         <g
             class="cells"
             node_ref=cells
             on:click=press
-            on:focusin=move |event| if let Some(hex) = hex_of(bench, &event) { bench.put_cursor(hex); }
+            on:focusin=focus
             on:pointerover=move |event| {
                 if event.pointer_type() != "touch" { bench.point_at(hex_of(bench, &event)); }
             }

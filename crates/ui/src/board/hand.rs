@@ -103,6 +103,11 @@ impl Hand {
         self.touch.with_value(Touch::has_dragged)
     }
 
+    /// Whether a pointer is down that may come to press.
+    pub fn is_down(self) -> bool {
+        self.touch.with_value(Touch::is_down)
+    }
+
     pub fn is_finger(self) -> bool {
         self.by_finger.get_value()
     }

@@ -1,88 +1,73 @@
 //! `#/`: what there is to play, and what was begun.
+//!
+//! The page is a value, [`desk::lobby::Lobby`], and writes itself. Here its parts are put in, what is
+//! pressed and typed is handed to it, and what only a browser can do is done.
 
-mod balance;
 mod begun;
-mod briefing;
-mod hero;
-mod lobby;
+mod errand;
+mod open;
 mod paste;
-mod refused;
-mod replays;
-mod scenarios;
-mod seats;
-mod start;
-mod tiles;
 
-pub use lobby::Lobby;
-pub use refused::Refused;
+pub use errand::go;
 
-use desk::lobby::Draft;
-use desk::route::Route;
+use desk::lobby::{Corner, Draft, Lobby};
 use leptos::prelude::*;
-use table::Kind;
-use wire::Refusal;
 
+use super::Lost;
 use crate::host;
-use crate::parts::Top;
-use begun::Begun;
-use hero::Hero;
-use paste::Paste;
-use replays::Replays;
-use tiles::Tiles;
-
-/// What a newcomer finds on the table, where a game has it.
-const FIRST: &str = "standard";
+use crate::parts::{Sheet, Top};
+use paste::paste;
 
 #[component]
 pub fn Home() -> impl IntoView {
-    let begun = Begun::look();
-    let draft = table::games().first().and_then(|kind| draft(*kind, FIRST)).map(RwSignal::new);
-    let rules = move || {
-        let game = draft?.with(|draft| draft.kind().name()).to_owned();
-        Some(view! { <a href=Route::Rules { game, clause: None }.to_string()>"Rules"</a> })
+    let Some(draft) = table::games().first().and_then(|kind| Draft::first(*kind)) else {
+        return view! { <Lost reason="This page has no games."/> }.into_any();
     };
+    let lobby = set(draft);
+    begun::look(lobby);
     view! {
         <div class="page home">
-            <Top title="All games">
-                <nav class="top-nav" aria-label="Pages">
-                    {rules}
-                    <a href=Route::Practice.to_string()>"Practice"</a>
-                </nav>
-            </Top>
+            <Top title="All games">{part(lobby, Lobby::ways)}</Top>
             <main id="main" tabindex="-1">
-                <Hero begun/>
+                {part(lobby, Lobby::hero)}
                 <div class="wrap">
-                    <Tiles draft/>
-                    {draft.map(|draft| view! { <Lobby draft/> })}
-                    <div class="below">
-                        {draft.map(|draft| view! { <Paste draft/> })}
-                        <Replays begun/>
-                    </div>
+                    {part(lobby, Lobby::tiles)}
+                    {pick(lobby)}
+                    <div class="below">{paste(lobby)}{part(lobby, Lobby::replays)}</div>
                 </div>
             </main>
         </div>
     }
+    .into_any()
 }
 
-/// A table of this scenario, or of the game's first.
-pub fn draft(kind: &'static dyn Kind, scenario: &str) -> Option<Draft> {
-    let mut scenarios = kind.scenarios();
-    let place = scenarios.iter().position(|briefing| briefing.id == scenario).unwrap_or(0);
-    (place < scenarios.len()).then(|| Draft::new(kind, scenarios.swap_remove(place)))
+/// The page with this table to be set.
+pub fn set(draft: Draft) -> RwSignal<Lobby> {
+    RwSignal::new(Lobby::new(draft, host::has_server()))
 }
 
-/// Goes to another page.
-pub fn go(route: &Route) {
-    // The browser refuses no fragment.
-    let _ = window().location().set_hash(&route.to_string());
+/// A table before it is opened: the scenario, what it is about, who sits where.
+pub fn pick(lobby: RwSignal<Lobby>) -> impl IntoView {
+    view! {
+        <div class="pick">
+            <section class="card scen" aria-labelledby="scenarios">
+                {part(lobby, Lobby::scenarios)}
+            </section>
+            <article class="card brief" aria-labelledby="brief">
+                {part(lobby, Lobby::title)}
+                <div class="brief-b">{part(lobby, Lobby::map)}{part(lobby, Lobby::briefing)}</div>
+            </article>
+            <section class="card seats" aria-labelledby="seats">
+                {part(lobby, Lobby::seats)}
+                {part(lobby, |lobby| lobby.started(Corner::Seats))}
+            </section>
+        </div>
+    }
 }
 
-/// A game that was played, on the page that shows it again.
-async fn film(table: &str, token: Option<&str>) -> Result<Route, Refusal> {
-    Ok(replay(&host::record_of(table, token).await?))
-}
-
-/// The page that shows a record.
-fn replay(record: &str) -> Route {
-    Route::Replay { id: desk::replay::link::encode(record) }
+/// A part of the page, written anew only when it has changed.
+fn part(lobby: RwSignal<Lobby>, write: fn(&Lobby) -> String) -> impl IntoView {
+    let markup = Memo::new(move |_| lobby.with(write));
+    let press = Callback::new(move |word: String| errand::pressed(lobby, &word));
+    view! { <Sheet markup on_press=press/> }
 }

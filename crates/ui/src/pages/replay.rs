@@ -105,11 +105,11 @@ fn Cinema(film: Arc<Film>, text: String) -> impl IntoView {
             <main class="map" id="main" tabindex="-1">
                 <div class="sheetmap"><Board name="Map" field scene start=spot on_press=Callback::new(|_| {})/></div>
                 <div class="actions film" role="group" aria-label="Film">
-                    <button type="button" class="btn icon" aria-label="To the start" on:click=move |_| go(0)>"⏮"</button>
-                    <button type="button" class="btn icon" id="back" aria-label="Step back" on:click=move |_| go(step.get_untracked().saturating_sub(1))>"◂"</button>
+                    <button type="button" class="btn icon" aria-label="To the start" on:click=move |_| go(0)>"«"</button>
+                    <button type="button" class="btn icon" id="back" aria-label="Step back" on:click=move |_| go(step.get_untracked().saturating_sub(1))>"‹"</button>
                     <button type="button" class="btn primary" id="run" on:click=move |_| running.update(|running| *running = !*running)>{move || if running.get() { "Pause" } else { "Play" }}</button>
-                    <button type="button" class="btn icon" id="forth" aria-label="Step on" on:click=move |_| go(step.get_untracked() + 1)>"▸"</button>
-                    <button type="button" class="btn icon" aria-label="To the end" on:click=move |_| go(last)>"⏭"</button>
+                    <button type="button" class="btn icon" id="forth" aria-label="Step on" on:click=move |_| go(step.get_untracked() + 1)>"›"</button>
+                    <button type="button" class="btn icon" aria-label="To the end" on:click=move |_| go(last)>"»"</button>
                     <input type="range" id="slider" aria-label="Step" min="0" max=last prop:value=move || step.get().to_string()
                         on:input:target=move |event| go(event.target().value().parse().unwrap_or(0))/>
                     <span class="num">{move || format!("{} / {last}", step.get())}</span>

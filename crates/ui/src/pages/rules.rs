@@ -1,10 +1,11 @@
 //! `#/rules/GAME/CLAUSE`: the rules of a game, open at a clause.
 
+use desk::art::escape;
+use desk::panel;
 use game::rulebook::Entry;
 use leptos::prelude::*;
 
 use super::{Lost, Shell};
-use crate::parts::Clause;
 
 #[component]
 pub fn Rules(game: String, clause: Option<String>) -> impl IntoView {
@@ -19,25 +20,22 @@ pub fn Rules(game: String, clause: Option<String>) -> impl IntoView {
         return view! { <Lost reason/> }.into_any();
     }
     Effect::new(show_here);
-    let clauses: Vec<_> =
+    let clauses: String =
         book.entries().iter().map(|entry| rule(&game, entry, clause.as_deref())).collect();
     view! {
         <Shell title=format!("{}: rules", kind.title())>
             <h2>{book.title().to_owned()}</h2>
-            <div class="rules">{clauses}</div>
+            <div class="rules" inner_html=clauses></div>
         </Shell>
     }
     .into_any()
 }
 
-fn rule(game: &str, entry: &Entry, here: Option<&str>) -> impl IntoView + use<> {
+fn rule(game: &str, entry: &Entry, here: Option<&str>) -> String {
     let is_here = here == Some(&*entry.id);
-    view! {
-        <div class="rule" class:here=is_here aria-current=is_here.then_some("true")>
-            <Clause game clause=entry.id.clone()/>
-            <span>{entry.text.clone()}</span>
-        </div>
-    }
+    let is = if is_here { "class=\"rule here\" aria-current=\"true\"" } else { "class=\"rule\"" };
+    let (chip, text) = (panel::clause(game, &entry.id), escape(&entry.text));
+    format!("<div {is}>{chip}<span>{text}</span></div>")
 }
 
 fn show_here() {

@@ -11,7 +11,7 @@ pub fn Button(
     /// Why it cannot be pressed now; empty if it can.
     #[prop(optional, into)]
     off: Signal<String>,
-    on_press: impl Fn() + 'static,
+    #[prop(into)] on_press: UnsyncCallback<()>,
     children: Children,
 ) -> impl IntoView {
     let is_off = move || !off.read().is_empty();
@@ -23,7 +23,7 @@ pub fn Button(
             class:off=is_off
             aria-disabled=move || is_off().then_some("true")
             title=off
-            on:click=move |_| if off.read_untracked().is_empty() { on_press() }
+            on:click=move |_| if off.read_untracked().is_empty() { on_press.run(()) }
         >
             {icon.map(|icon| view! { <Sign icon/> })}
             {children()}
@@ -36,10 +36,10 @@ pub fn Button(
 pub fn IconButton(
     icon: Icon,
     #[prop(into)] name: Signal<String>,
-    on_press: impl Fn() + 'static,
+    #[prop(into)] on_press: UnsyncCallback<()>,
 ) -> impl IntoView {
     view! {
-        <button type="button" class="btn icon" aria-label=name title=name on:click=move |_| on_press()>
+        <button type="button" class="btn icon" aria-label=name title=name on:click=move |_| on_press.run(())>
             <Sign icon/>
         </button>
     }

@@ -27,6 +27,8 @@ pub struct Play {
     pub showing: RwSignal<Option<Arc<Step>>>,
     /// Why what the player pointed at can't be done.
     pub refusal: RwSignal<Option<Refusal>>,
+    /// The whole log is to be shown.
+    pub all: RwSignal<bool>,
 }
 
 impl Play {
@@ -40,6 +42,7 @@ impl Play {
             promises: RwSignal::default(),
             showing: RwSignal::new(None),
             refusal: RwSignal::new(None),
+            all: RwSignal::new(false),
         };
         play.show_steps();
         play.work_out_promises();

@@ -1,104 +1,60 @@
-//! Going on from a text: a position or a record, pasted or from a file.
+//! A text to go on from, typed, pasted or out of a file.
 
-use desk::art::Icon;
-use desk::lobby::{Draft, Reading, read};
+use desk::lobby::{self, Corner, Lobby};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use leptos::web_sys::{Event, HtmlInputElement};
+use leptos::web_sys::{Event, HtmlInputElement, HtmlTextAreaElement};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use wire::{Refusal, Why};
 
-use super::refused::Refused;
-use super::start::{Start, Started};
-use crate::parts::Button;
+use super::part;
 
 /// Longer files are no games, in bytes.
 const LONGEST: f64 = 4.0 * 1024.0 * 1024.0;
-const EXAMPLE: &str = "turn 2\ncontrol 1814 1713 1712\nactive 1712 1 2 4";
 
-type Found = Option<Result<Reading, Vec<Refusal>>>;
-
-#[component]
-pub fn Paste(draft: RwSignal<Draft>) -> impl IntoView {
-    let text = RwSignal::new(String::new());
-    let unreadable = RwSignal::new(None::<Refusal>);
-    let found = Memo::new(move |_| -> Found {
-        let text = text.read();
-        (!text.trim().is_empty()).then(|| draft.with(|draft| read(&text, draft)))
-    });
-    let start = Start::new();
-    let game = draft.with_untracked(|draft| draft.kind().name());
-    let refused = move |refusal: Refusal| view! { <Refused refusal game/> };
-    let answer = move || {
-        found.get().map(|found| match found {
-            Ok(reading) => view! { <Usable reading start/> }.into_any(),
-            Err(mistakes) => mistakes.into_iter().map(refused).collect_view().into_any(),
-        })
+/// One listener hears the text, another the file.
+pub fn paste(lobby: RwSignal<Lobby>) -> impl IntoView {
+    let typed = move |event: Event| {
+        if let Some(text) = target::<HtmlTextAreaElement>(&event) {
+            lobby.update(|lobby| lobby.write(text.value()));
+        }
     };
-    let pick = move |event: Event| {
-        unreadable.set(None);
-        spawn_local(async move {
-            match file(&event).await {
-                Ok(Some(read)) => text.set(read),
-                Ok(None) => {}
-                Err(refusal) => unreadable.set(Some(refusal)),
-            }
-        });
+    let picked = move |event: Event| {
+        if let Some(input) = target::<HtmlInputElement>(&event) {
+            spawn_local(pick(lobby, input));
+        }
     };
     view! {
-        <section class="card paste" aria-labelledby="paste">
-            <h2 id="paste">"Go on from a text"</h2>
-            <p class="muted">
-                "A position of the scenario above, or a record of a whole game, in the notation that the \
-                 table shows and the command line writes."
-            </p>
-            <label class="sr" for="paste-text">"Position or record"</label>
-            <textarea
-                id="paste-text"
-                rows="6"
-                spellcheck="false"
-                autocapitalize="off"
-                placeholder=EXAMPLE
-                prop:value=text
-                on:input=move |event| text.set(event_target_value(&event))
-            ></textarea>
-            <label class="file">
-                "Or open a file: "
-                <input type="file" accept=".rec,.txt,text/plain" on:change=pick/>
-            </label>
-            {move || unreadable.get().map(refused)}
-            <div aria-live="polite">{answer}</div>
-            <Started start/>
+        <section class="card paste" aria-labelledby="paste" on:input=typed on:change=picked>
+            {part(lobby, |_| lobby::paste().to_owned())}
+            <div aria-live="polite">{part(lobby, Lobby::answer)}</div>
+            {part(lobby, |lobby| lobby.started(Corner::Paste))}
         </section>
     }
 }
 
-/// What a text that can be read is good for.
-#[component]
-fn Usable(reading: Reading, start: Start) -> impl IntoView {
-    let Reading { words, over, asked } = reading;
-    let play = (!over).then(|| {
-        let asked = asked.clone();
-        let press = move || start.open(asked.clone());
-        view! { <Button primary=true icon=Icon::Play on_press=press>"Play on from here"</Button> }
-    });
-    let watch = asked.record.map(|record| {
-        let press = move || super::go(&super::replay(&record));
-        view! { <Button icon=Icon::Eye on_press=press>"Watch it"</Button> }
-    });
-    view! {
-        <p class="usable">{words}</p>
-        <div class="row">{play}{watch}</div>
+fn target<T: JsCast>(event: &Event) -> Option<T> {
+    event.target()?.dyn_into().ok()
+}
+
+/// Takes the text of the file that was picked, if one was.
+async fn pick(lobby: RwSignal<Lobby>, input: HtmlInputElement) {
+    match file(&input).await {
+        Ok(Some(text)) => {
+            let place = crate::element("paste-text");
+            if let Some(place) = place.and_then(|it| it.dyn_into::<HtmlTextAreaElement>().ok()) {
+                place.set_value(&text);
+            }
+            lobby.update(|lobby| lobby.write(text));
+        }
+        Ok(None) => {}
+        Err(refusal) => lobby.update(|lobby| lobby.unreadable(refusal)),
     }
 }
 
-/// The text of the file that was picked, if one was.
-async fn file(event: &Event) -> Result<Option<String>, Refusal> {
-    let input: Option<HtmlInputElement> = event.target().and_then(|target| target.dyn_into().ok());
-    let Some(file) = input.and_then(|input| input.files()).and_then(|files| files.get(0)) else {
-        return Ok(None);
-    };
+async fn file(input: &HtmlInputElement) -> Result<Option<String>, Refusal> {
+    let Some(file) = input.files().and_then(|files| files.get(0)) else { return Ok(None) };
     if file.size() > LONGEST {
         let refusal =
             Refusal::new(Why::TooLarge, format!("{} is too long to be a game", file.name()));

@@ -1,0 +1,291 @@
+//! The home page as a value: what is chosen, what was begun, what came of it.
+//!
+//! Its parts are written as markup, one file a part. What can be pressed says what it does with
+//! `data-do`; [`Lobby::press`] hears it, and what only a browser can do is an [`Errand`].
+
+mod balance;
+mod briefing;
+mod games;
+mod hero;
+mod join;
+mod paste;
+mod scenarios;
+mod seats;
+mod started;
+mod tiles;
+
+pub use join::Invited;
+pub use paste::paste;
+pub use started::heading;
+
+use super::{Begun, Draft, Drawing, Reading, Setting, Sheet, Told, capital, read, sheet};
+use crate::art::{Icon, escape, icon};
+use crate::panel::clause;
+use crate::replay::link;
+use crate::route::Route;
+use wire::{Chair, NewTable, Refusal};
+
+/// The home page. What is pressed changes it, sends the browser on an errand, or both.
+#[derive(Clone, Debug)]
+pub struct Lobby {
+    draft: Draft,
+    /// What the draft's scenario is about: drawn once, when it is chosen.
+    sheet: Option<Sheet>,
+    /// A server hosts the page, so others can be invited.
+    hosted: bool,
+    pub begun: Begun,
+    seats: Setting,
+    paste: Setting,
+    text: String,
+    found: Option<Result<Reading, Vec<Refusal>>>,
+    /// Why a file could not be read.
+    unreadable: Option<Refusal>,
+}
+
+/// The two places from which a table is opened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Corner {
+    Seats,
+    Paste,
+}
+
+/// What the page asks of its browser.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Errand {
+    /// To open this table; [`Lobby::came`] takes what comes of it.
+    Open(Corner, Box<NewTable>),
+    Go(Route),
+    /// To show a game again.
+    Watch {
+        table: String,
+        token: Option<String>,
+    },
+    Forget {
+        table: String,
+    },
+    /// To copy a text, and to say so in the element of this id.
+    Copy {
+        text: String,
+        said: String,
+    },
+}
+
+impl Corner {
+    /// As the ids of its elements begin.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Corner::Seats => "seats",
+            Corner::Paste => "paste",
+        }
+    }
+}
+
+impl Lobby {
+    pub fn new(draft: Draft, hosted: bool) -> Lobby {
+        let mut lobby = Lobby {
+            draft,
+            sheet: None,
+            hosted,
+            begun: Begun::default(),
+            seats: Setting::default(),
+            paste: Setting::default(),
+            text: String::new(),
+            found: None,
+            unreadable: None,
+        };
+        lobby.draw();
+        lobby
+    }
+
+    pub fn draft(&self) -> &Draft {
+        &self.draft
+    }
+
+    /// Hears a word. Words: `game GAME`, `scenario ID`, `sit SEAT CHAIR`, `rule ID`, `rival`, `open`,
+    /// `play-on`, `film`, `copy CORNER NUMBER`, `all`, `watch TABLE`, `forget TABLE`.
+    pub fn press(&mut self, word: &str) -> Option<Errand> {
+        let (verb, rest) = word.split_once(' ').unwrap_or((word, ""));
+        match verb {
+            "open" => self.open(Corner::Seats, self.draft.asked()),
+            "play-on" => self.open(Corner::Paste, self.reading()?.asked.clone()),
+            "film" => Some(Errand::Go(film(self.reading()?.asked.record.as_deref()?))),
+            "copy" => self.copy(rest),
+            "watch" => {
+                let entry = self.begun.get(rest)?;
+                let (table, token) = (entry.table.clone(), entry.token.clone());
+                Some(Errand::Watch { table, token })
+            }
+            "forget" => {
+                let sure = self.begun.is_sure(rest);
+                sure.then(|| Errand::Forget { table: rest.to_owned() })
+            }
+            "all" => {
+                self.begun.all = true;
+                None
+            }
+            _ => {
+                self.change(verb, rest);
+                None
+            }
+        }
+    }
+
+    /// Changes the draft. A pasted position is one of its scenario, by its rules: it is read again.
+    fn change(&mut self, verb: &str, rest: &str) {
+        match verb {
+            "game" => self.take(rest),
+            "scenario" => self.choose(rest),
+            "sit" => self.sit(rest),
+            "rule" if self.draft.kind().options().iter().any(|rule| rule.id == rest) => {
+                self.draft.switch(rest, !self.draft.uses(rest));
+            }
+            "rival" => self.draft.rival = !self.draft.rival,
+            _ => return,
+        }
+        self.read();
+    }
+
+    /// Takes another game.
+    fn take(&mut self, game: &str) {
+        let another = table::game(game).ok().filter(|kind| kind.name() != self.draft.kind().name());
+        if let Some(draft) = another.and_then(Draft::first) {
+            self.draft = draft;
+            self.draw();
+        }
+    }
+
+    /// Takes another scenario of the game.
+    fn choose(&mut self, id: &str) {
+        let scenarios = self.draft.kind().scenarios();
+        if let Some(briefing) = scenarios.into_iter().find(|briefing| briefing.id == id) {
+            self.draft.choose(briefing);
+            self.draw();
+        }
+    }
+
+    fn draw(&mut self) {
+        self.sheet = sheet(self.draft.kind(), &self.draft.scenario().id).ok().flatten();
+    }
+
+    /// Gives a seat to somebody. Who asks for a program takes the one that sits there, if one does.
+    fn sit(&mut self, words: &str) {
+        let (seat, who) = words.split_once(' ').unwrap_or((words, ""));
+        let chair = match who.split_once(' ').unwrap_or((who, "")) {
+            ("me", _) => Chair::Me,
+            ("invite", _) => Chair::Invite,
+            ("program", "") => match self.draft.chair(seat) {
+                program @ Chair::Program(_) => program,
+                Chair::Me | Chair::Invite => Chair::Program(seats::STRONGEST.to_owned()),
+            },
+            ("program", name) if table::PLAYERS.contains(&name) => Chair::Program(name.to_owned()),
+            _ => return,
+        };
+        if self.draft.kind().seats().contains(&seat) {
+            self.draft.sit(seat, chair);
+        }
+    }
+
+    fn open(&mut self, corner: Corner, asked: NewTable) -> Option<Errand> {
+        let begins = self.setting_mut(corner).begins(&asked);
+        begins.then(|| Errand::Open(corner, Box::new(asked)))
+    }
+
+    /// Takes what came of an opened table: links to send before one goes there, or a refusal.
+    pub fn came(&mut self, corner: Corner, came: Result<Option<Told>, Refusal>) {
+        self.setting_mut(corner).ends(came);
+    }
+
+    fn copy(&self, words: &str) -> Option<Errand> {
+        let (corner, number) = words.split_once(' ')?;
+        let corner = [Corner::Seats, Corner::Paste].into_iter().find(|at| at.name() == corner)?;
+        let number: usize = number.parse().ok()?;
+        let link = self.setting(corner).told.as_ref()?.links.get(number)?;
+        let said = started::copied(corner, number);
+        Some(Errand::Copy { text: link.address.clone(), said })
+    }
+
+    /// Takes the text that somebody pasted or typed.
+    pub fn write(&mut self, text: String) {
+        self.text = text;
+        self.unreadable = None;
+        self.read();
+    }
+
+    /// A file could not be read.
+    pub fn unreadable(&mut self, refusal: Refusal) {
+        self.unreadable = Some(refusal);
+    }
+
+    fn read(&mut self) {
+        let is_empty = self.text.trim().is_empty();
+        self.found = (!is_empty).then(|| read(&self.text, &self.draft));
+    }
+
+    fn reading(&self) -> Option<&Reading> {
+        self.found.as_ref()?.as_ref().ok()
+    }
+
+    fn setting(&self, corner: Corner) -> &Setting {
+        match corner {
+            Corner::Seats => &self.seats,
+            Corner::Paste => &self.paste,
+        }
+    }
+
+    fn setting_mut(&mut self, corner: Corner) -> &mut Setting {
+        match corner {
+            Corner::Seats => &mut self.seats,
+            Corner::Paste => &mut self.paste,
+        }
+    }
+}
+
+/// The page that shows a record.
+pub fn film(record: &str) -> Route {
+    Route::Replay { id: link::encode(record) }
+}
+
+/// Why something was turned away: what, where, what was expected, the nearest right word.
+pub fn refused(game: &str, refusal: &Refusal) -> String {
+    let place = refusal.line.map(|line| match refusal.column {
+        Some(column) => format!("<b>Line {line}, column {column}: </b>"),
+        None => format!("<b>Line {line}: </b>"),
+    });
+    let text = if place.is_some() { refusal.text.clone() } else { capital(&refusal.text) };
+    let cited = refusal.clause.as_ref().map(|id| format!(" {}", clause(game, id)));
+    let expected = refusal.expected.as_ref().map(|what| format!("; expected {}", escape(what)));
+    let nearest = refusal.nearest.as_ref();
+    let nearest = nearest.map(|word| format!(" Did you mean <code>{}</code>?", escape(word)));
+    format!(
+        "<p class=\"refused\" role=\"alert\">{}<span>{}{}{}{}.{}</span></p>",
+        sign(Icon::Warning),
+        place.unwrap_or_default(),
+        escape(&text),
+        cited.unwrap_or_default(),
+        expected.unwrap_or_default(),
+        nearest.unwrap_or_default(),
+    )
+}
+
+/// An icon beside a text that says the same.
+fn sign(sign: Icon) -> String {
+    format!("<span class=\"sign\">{}</span>", icon(sign))
+}
+
+/// The button for what a part of the page is there for; `off` says why it can't be pressed now.
+fn main_button(word: &str, sign_of: Icon, text: &str, off: Option<&str>) -> String {
+    let is = match off {
+        Some(why) => format!("class=\"btn primary off\" aria-disabled=\"true\" title=\"{why}\""),
+        None => "class=\"btn primary\"".to_owned(),
+    };
+    format!("<button type=\"button\" {is} data-do=\"{word}\">{}{text}</button>", sign(sign_of))
+}
+
+/// An `svg` element around a drawing; `more` are its other attributes.
+fn drawn(drawing: &Drawing, more: &str) -> String {
+    let Drawing { view, markup } = drawing;
+    format!(
+        "<svg class=\"board lod-far\" viewBox=\"{:.1} {:.1} {:.1} {:.1}\" {more}><g>{markup}</g></svg>",
+        view.x, view.y, view.width, view.height
+    )
+}

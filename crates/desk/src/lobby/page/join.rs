@@ -1,0 +1,80 @@
+//! What one is invited to, and the way to the seat.
+
+use super::super::{Entry, army, program, side};
+use super::{main_button, refused};
+use crate::art::{Icon, emblem, escape};
+use wire::{Mine, Refusal, Sitting};
+
+/// What is known of an invitation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Invited {
+    Looking,
+    To {
+        mine: Box<Mine>,
+        /// The seat is being taken.
+        busy: bool,
+        refusal: Option<Refusal>,
+    },
+    Turned(Refusal),
+}
+
+impl Invited {
+    /// Begins to take the seat, unless that is under way.
+    pub fn begins(&mut self) -> bool {
+        let Invited::To { busy, refusal, .. } = self else { return false };
+        *refusal = None;
+        !std::mem::replace(busy, true)
+    }
+
+    /// The seat is not to be had.
+    pub fn turned(&mut self, turned: Refusal) {
+        if let Invited::To { busy, refusal, .. } = self {
+            *busy = false;
+            *refusal = Some(turned);
+        }
+    }
+
+    /// The invitation. Words: `join`.
+    pub fn markup(&self) -> String {
+        match self {
+            Invited::Looking => "<p role=\"status\">Looking for the table …</p>".to_owned(),
+            Invited::Turned(refusal) => {
+                let refused = refused("", refusal);
+                format!("{refused}<p><a class=\"btn\" href=\"#/\">All games</a></p>")
+            }
+            Invited::To { mine, busy, refusal } => card(mine, *busy, refusal.as_ref()),
+        }
+    }
+}
+
+fn card(mine: &Mine, busy: bool, refusal: Option<&Refusal>) -> String {
+    let entry = Entry::mine(mine, "");
+    let seats = &mine.listing.seats;
+    let several = seats.iter().filter(|sitting| sitting.who == "open").count() > 1;
+    format!(
+        "<article class=\"card\"><p class=\"eyebrow\">{}</p><h2>{}</h2>\
+         <p>Somebody has set this table and keeps a seat for you.</p><ul class=\"sitting\">{}</ul>{}{}\
+         </article>",
+        escape(&entry.game),
+        escape(&entry.title),
+        seats.iter().map(|sitting| seat(sitting, several)).collect::<String>(),
+        main_button("join", Icon::Play, "Take the seat", busy.then_some("on the way")),
+        refusal.map(|refusal| refused("", refusal)).unwrap_or_default()
+    )
+}
+
+fn seat(sitting: &Sitting, several: bool) -> String {
+    let who = match &*sitting.who {
+        "open" if several => "open: perhaps your seat",
+        "open" => "open: your seat",
+        "person" => "a person",
+        player => program(player),
+    };
+    let army = army(&sitting.seat);
+    format!(
+        "<li class=\"{}\"><span class=\"emb\">{}</span><span><b>{}</b> {who}</span></li>",
+        army.name(),
+        emblem(army),
+        escape(&side(&sitting.seat))
+    )
+}

@@ -1,0 +1,48 @@
+//! The panels around a board, written as markup.
+//!
+//! Functions of plain data, tested without a browser. What can be pressed says what it does with
+//! `data-do`; a clause is always a link into the rules. Styles are the page's: nothing here has any.
+
+mod actions;
+mod log;
+mod menu;
+mod verdict;
+
+pub use actions::{Actions, actions, choices, prompt};
+pub use log::{log, reel, told};
+pub use menu::{KEYS, Menu, is_program, menu};
+pub use verdict::{Verdict, verdict};
+
+use crate::art::escape;
+use crate::route::Route;
+use std::fmt::Display;
+use wire::Refusal;
+
+/// The chip that cites a clause.
+pub fn clause(game: &str, id: &str) -> String {
+    let address = Route::Rules { game: game.to_owned(), clause: Some(id.to_owned()) };
+    let (address, id) = (escape(&address.to_string()), escape(id));
+    format!("<a class=\"cl\" href=\"{address}\" aria-label=\"rule {id}\">{id}</a>")
+}
+
+/// A sheet of paper with a heading, and a remark at the right of it.
+pub fn panel(title: &str, remark: impl Display, body: &str) -> String {
+    let (title, remark) = (escape(title), escape(&remark.to_string()));
+    format!(
+        "<section class=\"panel\" aria-label=\"{title}\"><h2>{title}\
+         <span class=\"muted remark\">{remark}</span></h2>{body}</section>"
+    )
+}
+
+/// A button; its word is what the page hears.
+pub fn button(class: &str, word: &str, markup: &str) -> String {
+    let word = escape(word);
+    format!("<button type=\"button\" class=\"{class}\" data-do=\"{word}\">{markup}</button>")
+}
+
+/// A refusal as a person reads it, its clause as a chip.
+pub fn refused(game: &str, refusal: &Refusal) -> String {
+    let chip = refusal.clause.as_ref().map(|id| format!(" {}", clause(game, id)));
+    let text = Refusal { clause: None, ..refusal.clone() }.to_string();
+    format!("<span class=\"no\">{}{}</span>", escape(&text), chip.unwrap_or_default())
+}

@@ -1,0 +1,109 @@
+//! How the game ended, and how that compares.
+
+use super::{button, clause};
+use crate::art::escape;
+use crate::measured::{self, Measured, Sample};
+use crate::{Desk, Stage};
+use std::cmp::Ordering;
+use wire::{End, Twin, Waits};
+
+/// What the result shows.
+#[derive(Clone, Copy, Debug)]
+pub struct Verdict<'a> {
+    pub desk: &'a Desk,
+    pub end: &'a End,
+}
+
+impl<'a> Verdict<'a> {
+    /// The result, if the game is over.
+    pub fn of(desk: &'a Desk) -> Option<Verdict<'a>> {
+        match &desk.waits {
+            Waits::Over(end) => Some(Verdict { desk, end }),
+            _ => None,
+        }
+    }
+
+    /// The rules ended it, not the people: then there is a clause and a score.
+    fn is_by_rule(&self) -> bool {
+        !self.end.by.contains(' ')
+    }
+}
+
+/// The result. Words: `film`, `close`.
+pub fn verdict(stage: &dyn Stage, verdict: &Verdict<'_>) -> String {
+    let Verdict { desk, end } = verdict;
+    let (kind, game) = (desk.kind(), desk.opening.game.as_str());
+    let title = match &desk.opening.seat {
+        Some(seat) if end.winners.contains(seat) => "Victory".to_owned(),
+        Some(_) => "Defeat".to_owned(),
+        None if end.winners.is_empty() => format!("Won by {}", kind.nobody()),
+        None => format!("Won by {}", end.winners.join(", ")),
+    };
+    let by = if verdict.is_by_rule() { clause(game, &end.by) } else { escape(&end.by) };
+    let measured = measured::of(game, desk.scenario()).filter(|_| verdict.is_by_rule());
+    let score = measured.map(|_| {
+        let by = stage.scoring().map(|id| clause(game, id)).unwrap_or_default();
+        format!("<p class=\"score\"><b>{}</b> points {by}</p>", end.score)
+    });
+    let rival = desk.opening.twin.as_ref().map(|twin| rival(stage, game, end.score, twin));
+    let compared = measured.map(|measured| compared(measured, end.score));
+    format!(
+        "<p class=\"eyebrow\">Result</p><h2 id=\"verdict\">{}</h2><p>{by}</p>{}{}{}\
+         <div class=\"pop-f\">{}<button type=\"button\" class=\"btn\" id=\"close-result\" \
+         data-do=\"close\">Look at the map</button><a class=\"btn\" href=\"#/\">Play another</a></div>",
+        escape(&title),
+        score.unwrap_or_default(),
+        rival.unwrap_or_default(),
+        compared.unwrap_or_default(),
+        button("btn primary", "film", "Watch the replay"),
+    )
+}
+
+/// How the rival did, who had the same dice.
+fn rival(stage: &dyn Stage, game: &str, score: i32, twin: &Twin) -> String {
+    let words = match &twin.end {
+        None if twin.over => "Your rival has finished.".to_owned(),
+        None => "Your rival still plays; the results are compared when both are done.".to_owned(),
+        Some(other) => match score.cmp(&other.score) {
+            Ordering::Greater => format!("You beat your rival, {score} to {}.", other.score),
+            Ordering::Less => format!("Your rival wins, {} to {score}.", other.score),
+            Ordering::Equal => format!("Both scored {score}: play another game each."),
+        },
+    };
+    let by = stage.scoring().map(|id| clause(game, id)).unwrap_or_default();
+    format!("<p class=\"rival\">{words} {by}</p>")
+}
+
+/// Where the score lies among those of the programs.
+fn compared(measured: &Measured, score: i32) -> String {
+    let samples: String = measured.samples.iter().map(|of| sample(measured, of, score)).collect();
+    format!("<div class=\"samples\">{samples}</div>")
+}
+
+fn sample(measured: &Measured, sample: &Sample, score: i32) -> String {
+    const HEIGHT: f64 = 64.0;
+    let bars = measured.bars(sample);
+    let most = bars.iter().map(|bar| bar.share).fold(f64::MIN_POSITIVE, f64::max);
+    let mine = measured.band(score).map(|band| band.from);
+    let width = 100.0 / bars.len().max(1) as f64;
+    let drawn = bars.iter().enumerate().map(|(place, bar)| {
+        let height = HEIGHT * (0.03 + 0.97 * bar.share / most);
+        let class = if mine == Some(bar.band.from) { " class=\"mine\"" } else { "" };
+        let (x, y) = (width * place as f64, HEIGHT - height);
+        let wide = width * 0.86;
+        let share = bar.share * 100.0;
+        let name = escape(&bar.band.name);
+        format!(
+            "<rect{class} x=\"{x:.1}\" y=\"{y:.1}\" width=\"{wide:.1}\" height=\"{height:.1}\">\
+             <title>{name}: {share:.1} % of games</title></rect>"
+        )
+    });
+    let drawn: String = drawn.collect();
+    let (beats, games, player) =
+        (sample.beats(score) * 100.0, sample.games, escape(&sample.player));
+    format!(
+        "<figure class=\"compared\"><figcaption>Better than {beats:.0} % of {games} games of the program \
+         “{player}”</figcaption><svg class=\"bars\" viewBox=\"0 0 100 {HEIGHT}\" \
+         preserveAspectRatio=\"none\" aria-hidden=\"true\">{drawn}</svg></figure>"
+    )
+}

@@ -1,0 +1,202 @@
+//! A table in the page, as whoever plays at it sees it: choices, log, result.
+
+use serde::Deserialize;
+
+use crate::Page;
+
+/// No game of the tests takes more decisions: one that does goes in circles.
+const MOST_DECISIONS: usize = 600;
+
+/// A hand's way over the map, in pixels, and how often it goes to bring a hex into sight.
+const LONGEST_DRAG: f64 = 150.0;
+const MOST_DRAGS: usize = 12;
+
+/// The hexes say what pressing them means; the other choices are buttons.
+const CHOICES: &str = r"(() => {
+    const order = /(Attack|March to|Set out from|Place a crew in) \d{4}(?:: [<>]? ?(\d+) %)?(?=\.)/;
+    const hexes = [...document.querySelectorAll('.cell')].flatMap((cell) => {
+        const said = cell.getAttribute('aria-label').match(order);
+        const odds = said?.[2] === undefined ? null : Number(said[2]);
+        return said ? [{ words: said[0], hex: cell.dataset.hex, odds }] : [];
+    });
+    const buttons = [...document.querySelectorAll('.act')]
+        .map((button) => ({ words: button.querySelector('span').firstChild.textContent }));
+    return [...buttons, ...hexes];
+})()";
+
+/// Odds are worked out one by one, after the hexes are lit.
+const ODDS_ARE_TOLD: &str = "![...document.querySelectorAll('.cell')].some((cell) => / Attack \\d{4}\\./.test(cell.ariaLabel))";
+
+/// The number of the log's last line.
+const LINES: &str = "Number(document.querySelector('.lines li:last-child > span')?.textContent)";
+
+/// Something that can be chosen now.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct Choice {
+    /// As it is spoken, such as `Attack 1411: 34 %`.
+    pub words: String,
+    /// The hex to press; without one there is a button.
+    pub hex: Option<String>,
+    /// What an attack promises, in percent.
+    pub odds: Option<u8>,
+}
+
+impl Choice {
+    pub fn is_attack(&self) -> bool {
+        self.words.starts_with("Attack")
+    }
+
+    /// What a bold player likes best: off the map, then the best odds, then northward.
+    fn rank(&self) -> (bool, Option<u8>, std::cmp::Reverse<Option<&str>>) {
+        let row = self.hex.as_deref().and_then(|label| label.get(2..));
+        (self.words.starts_with("Leave the map"), self.odds, std::cmp::Reverse(row))
+    }
+}
+
+/// A line of the log.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct LogLine {
+    pub words: String,
+    pub dice: usize,
+}
+
+/// A table in the page.
+#[derive(Clone, Copy, Debug)]
+pub struct Table<'a> {
+    page: &'a Page,
+}
+
+impl<'a> Table<'a> {
+    /// Waits until the table is there and somebody is asked, or the game is over.
+    pub async fn at(page: &'a Page) -> Table<'a> {
+        page.find("#turn").await;
+        let table = Table { page };
+        table.rests().await;
+        table
+    }
+
+    /// Waits until the page has shown all and asks, or the game is over.
+    pub async fn rests(self) {
+        let rests =
+            "['Your turn', 'Game over'].includes(document.querySelector('#turn')?.textContent)";
+        self.page.wait(rests).await;
+    }
+
+    pub async fn is_over(self) -> bool {
+        self.page.text("#turn").await == "Game over"
+    }
+
+    /// All that can be chosen now, with the odds of attacks.
+    pub async fn choices(self) -> Vec<Choice> {
+        self.page.wait(ODDS_ARE_TOLD).await;
+        self.page.value(CHOICES).await
+    }
+
+    /// What a bold player would choose.
+    pub async fn boldest(self) -> Choice {
+        let choices = self.choices().await;
+        let boldest = choices.into_iter().max_by(|a, b| a.rank().cmp(&b.rank()));
+        boldest.expect("whoever is asked has a choice")
+    }
+
+    /// How many lines the log has.
+    pub async fn lines(self) -> usize {
+        self.page.value::<Option<usize>>(LINES).await.unwrap_or_default()
+    }
+
+    /// The whole log.
+    pub async fn log(self) -> Vec<LogLine> {
+        if self.page.value::<bool>("Boolean(document.querySelector('.lines button'))").await {
+            self.page.click(".lines button").await;
+            self.page.wait("!document.querySelector('.lines button')").await;
+        }
+        let line = "({ words: li.children[1].firstChild.textContent, \
+                       dice: li.querySelectorAll('.die').length })";
+        self.page
+            .value(&format!("[...document.querySelectorAll('.lines li')].map((li) => {line})"))
+            .await
+    }
+
+    /// Does something that the table answers with new lines of the log, and waits for them.
+    pub async fn hears(self, act: impl AsyncFnOnce(&Page)) {
+        let before = self.lines().await;
+        act(self.page).await;
+        self.page.wait(&format!("{LINES} !== {before}")).await;
+        self.rests().await;
+    }
+
+    /// Makes a choice with the mouse. What can't be taken back is shown first.
+    pub async fn choose(self, choice: &Choice) {
+        self.hears(async |page| match &choice.hex {
+            Some(hex) => {
+                self.press(hex).await;
+                if choice.is_attack() {
+                    self.attack_is_shown(choice).await;
+                    page.click("#confirm").await;
+                }
+            }
+            None => {
+                page.click(".act").await;
+                self.confirm_if_asked().await;
+            }
+        })
+        .await;
+    }
+
+    /// Clicks a hex; one that is out of sight or covered is dragged to the middle first.
+    pub async fn press(self, hex: &str) {
+        let cell = crate::page::hex(hex);
+        for _ in 0..MOST_DRAGS {
+            let (x, y) = self.page.middle(&cell).await;
+            let on_top = format!("document.elementFromPoint({x}, {y})?.dataset.hex === '{hex}'");
+            if self.page.value::<bool>(&on_top).await {
+                break;
+            }
+            let middle = self.page.middle(".frame").await;
+            let part = |way: f64| way.clamp(-LONGEST_DRAG, LONGEST_DRAG);
+            let to = (middle.0 + part(middle.0 - x), middle.1 + part(middle.1 - y));
+            self.page.drag(middle, to).await;
+        }
+        self.page.click_hex(hex).await;
+    }
+
+    /// The first press shows what the attack promises.
+    pub async fn attack_is_shown(self, choice: &Choice) {
+        self.page.find("#confirm").await;
+        self.page.find(".hl-target").await;
+        let hex = choice.hex.as_deref().unwrap_or_default();
+        assert_eq!(self.page.text(".fight h2").await, format!("Attack on {hex}"));
+    }
+
+    async fn confirm_if_asked(self) {
+        if self.page.value::<bool>("Boolean(document.querySelector('.act.on'))").await {
+            self.page.click(".act.on").await;
+        }
+    }
+
+    /// Plays boldly with the mouse: so many decisions, or to the end.
+    pub async fn play(self, decisions: usize) {
+        for _ in 0..decisions.min(MOST_DECISIONS) {
+            if self.is_over().await {
+                return;
+            }
+            let choice = self.boldest().await;
+            self.choose(&choice).await;
+        }
+    }
+
+    /// Lets the program play on, and waits for the end.
+    pub async fn hand_over(self) {
+        self.page.click("[aria-label='Menu']").await;
+        self.page.click_words(".menu button", "Let the program play on").await;
+        self.result().await;
+    }
+
+    /// Waits for the result and reads it: the verdict and the score.
+    pub async fn result(self) -> (String, i32) {
+        self.page.wait("document.querySelector('dialog.verdict').open").await;
+        let verdict = self.page.text("#verdict").await;
+        let score = self.page.text(".verdict .score b").await;
+        (verdict, score.parse().expect("a score is a number"))
+    }
+}

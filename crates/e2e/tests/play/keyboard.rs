@@ -1,0 +1,125 @@
+//! A whole game by keyboard, with every optional rule.
+
+use e2e::{Page, Screen, Server, Table, visit};
+
+#[tokio::test]
+async fn a_game_by_keyboard() {
+    let server = Server::start();
+    visit(&server.address("#/"), Screen::DESKTOP.still(), async |page| {
+        let table = start(page).await;
+        page.tab_to(".cell").await;
+        arrows_move_the_cursor(page).await;
+        place_a_crew_and_think_again(page, table).await;
+        look_something_up(page).await;
+        while !table.is_over().await {
+            decide(page, table).await;
+        }
+        table.result().await;
+        page.tab_to("#close-result").await;
+        page.press("Enter").await;
+        page.wait("!document.querySelector('dialog.verdict').open").await;
+        let log = table.log().await;
+        for came_up in ["crew", "charge"] {
+            assert!(log.iter().any(|line| line.words.contains(came_up)), "no {came_up}");
+        }
+    })
+    .await;
+}
+
+async fn start(page: &Page) -> Table<'_> {
+    page.find(".scen button").await;
+    while !page.value::<String>("document.activeElement.textContent").await.contains("Everything") {
+        page.press("Tab").await;
+        page.tab_to(".scen button").await;
+    }
+    page.press("Enter").await;
+    page.tab_to(".seats .big .btn").await;
+    page.press("Enter").await;
+    Table::at(page).await
+}
+
+async fn focused(page: &Page) -> String {
+    page.value("document.activeElement.getAttribute('data-hex') ?? ''").await
+}
+
+async fn arrows_move_the_cursor(page: &Page) {
+    let start = focused(page).await;
+    page.press("ArrowUp").await;
+    assert_ne!(focused(page).await, start);
+    page.press("ArrowDown").await;
+    assert_eq!(focused(page).await, start);
+}
+
+/// A crew stands where it was put until it is taken back, and the map can be used on.
+async fn place_a_crew_and_think_again(page: &Page, table: Table<'_>) {
+    let before = table.log().await;
+    decide(page, table).await;
+    assert_ne!(table.log().await, before);
+    table.hears(async |page| page.press("u").await).await;
+    assert_eq!(table.log().await, before);
+    assert!(page.has_focus(".cell").await);
+}
+
+async fn look_something_up(page: &Page) {
+    let before = focused(page).await;
+    page.press("/").await;
+    page.wait("document.activeElement.matches('.drawer input')").await;
+    page.press("b a n z a i").await;
+    page.find(".drawer .hit mark").await;
+    page.tab_to(".drawer .hit").await;
+    page.press("Enter").await;
+    page.find(".drawer .rule.here").await;
+    page.press("Escape").await;
+    page.wait("!document.querySelector('.drawer')").await;
+    assert_eq!(focused(page).await, before, "the cursor is where it was");
+    page.press("?").await;
+    page.find("dialog.menu[open]").await;
+    page.press("Escape").await;
+    page.wait("!document.querySelector('dialog.menu').open").await;
+    assert_eq!(focused(page).await, before);
+}
+
+/// Decides as a bold player would: digits are for the buttons, Tab and Enter for the hexes.
+async fn decide(page: &Page, table: Table<'_>) {
+    let choice = table.boldest().await;
+    let Some(hex) = &choice.hex else {
+        table.hears(async |page| press_button(page, &choice.words).await).await;
+        return;
+    };
+    walk_to(page, hex).await;
+    table
+        .hears(async |page| {
+            page.press("Enter").await;
+            if choice.is_attack() {
+                table.attack_is_shown(&choice).await;
+                page.press("Enter").await;
+            }
+        })
+        .await;
+}
+
+/// The first press holds what can't be taken back ready, the second does it.
+async fn press_button(page: &Page, words: &str) {
+    let buttons: Vec<String> =
+        page.value("[...document.querySelectorAll('.act')].map((act) => act.textContent)").await;
+    let place = buttons.iter().position(|button| button.contains(words));
+    let digit = (place.expect("the choice has a button") + 1).to_string();
+    page.press(&digit).await;
+    if page.value::<bool>("Boolean(document.querySelector('.act.on'))").await {
+        page.press(&digit).await;
+    }
+}
+
+/// Tab goes from one lit hex to the next and then off the map, Shift+Tab the other way.
+async fn walk_to(page: &Page, hex: &str) {
+    let there = format!("[data-hex='{hex}']");
+    for (key, back) in [("Tab", "Shift+Tab"), ("Shift+Tab", "Tab")] {
+        while !page.has_focus(&there).await && page.has_focus(".cell").await {
+            page.press(key).await;
+        }
+        if !page.has_focus(".cell").await {
+            page.press(back).await;
+        }
+    }
+    assert_eq!(focused(page).await, hex);
+}

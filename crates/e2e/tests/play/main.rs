@@ -1,0 +1,18 @@
+//! Whole games, played in a browser as people play them.
+
+mod keyboard;
+mod looks;
+mod mouse;
+mod offline;
+mod record;
+mod restart;
+mod rival;
+
+use e2e::{Page, Table};
+
+/// Picks a scenario on the home page and starts it.
+async fn start<'a>(page: &'a Page, scenario: &str) -> Table<'a> {
+    page.click_words(".scen button", scenario).await;
+    page.click_words(".seats .btn", "Start the game").await;
+    Table::at(page).await
+}

@@ -1,0 +1,77 @@
+//! A game that the page hosts itself, and its film.
+
+use desk::replay::{Film, link};
+use e2e::{Page, Screen, Site, Table, export_site, visit};
+use game::{Seat, Seats};
+
+#[tokio::test]
+async fn a_game_without_a_server() {
+    let folder = tempfile::tempdir().unwrap();
+    export_site(folder.path());
+    let site = Site::of(folder.path().to_owned()).await;
+    visit(&site.address("#/"), Screen::DESKTOP.still(), async |page| {
+        let table = crate::start(page, "The First Night").await;
+        table.play(12).await;
+        let log = table.log().await;
+        page.reload().await;
+        let table = Table::at(page).await;
+        assert_eq!(table.log().await, log);
+        table.play(4).await;
+        assert_eq!(table.log().await[..log.len()], log);
+        table.hand_over().await;
+        page.click_words(".verdict .btn", "Watch the replay").await;
+        let film = film(page).await;
+        watch(page, &film).await;
+        let link = shared(page).await;
+        visit(&link, Screen::DESKTOP.still(), async |page| watch(page, &film).await).await;
+    })
+    .await;
+}
+
+/// The game that the address of a replay holds.
+async fn film(page: &Page) -> Film {
+    page.find("#slider").await;
+    let hash: String = page.value("location.hash").await;
+    let record = link::decode(hash.trim_start_matches("#/replay/")).unwrap();
+    let film = Film::read(&record).unwrap();
+    assert!(film.end().is_some(), "the game is over");
+    film
+}
+
+/// Steps forth and back, jumps with the slider, lets the film run.
+async fn watch(page: &Page, film: &Film) {
+    let last = film.last();
+    shows(page, film, 0).await;
+    page.click("#forth").await;
+    page.click("#forth").await;
+    shows(page, film, 2).await;
+    page.click("#back").await;
+    shows(page, film, 1).await;
+    page.focus("#slider").await;
+    page.press("End").await;
+    shows(page, film, last).await;
+    let end = film.end().unwrap();
+    assert!(page.text(".right").await.contains(&format!("score {}", end.score)));
+    page.press("Home ArrowRight").await;
+    shows(page, film, 1).await;
+    page.click("#run").await;
+    page.wait(&format!("document.querySelector('.num').textContent === '3 / {last}'")).await;
+    page.click("#run").await;
+}
+
+/// Demands that the page shows this step.
+async fn shows(page: &Page, film: &Film, step: usize) {
+    let number = format!("{step} / {}", film.last());
+    page.wait(&format!("document.querySelector('.num')?.textContent === '{number}'")).await;
+    if let Some(line) = film.line(step, Seats::from(Seat(0))) {
+        assert_eq!(page.text(".lines .now button").await, line.words.join("; "));
+    }
+}
+
+/// The link that the page copies.
+async fn shared(page: &Page) -> String {
+    page.run("navigator.clipboard.writeText = async (text) => { window.copied = text; }").await;
+    page.click_words(".replay .btn", "Copy a link").await;
+    page.wait("window.copied").await;
+    page.value("window.copied").await
+}

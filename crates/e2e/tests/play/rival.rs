@@ -1,0 +1,86 @@
+//! Two people play the same game with the same dice, each at a table of his own.
+
+use e2e::{Direction, Page, Screen, Server, Table, visit};
+use wire::{FromServer, Twin};
+
+#[tokio::test]
+async fn rivals_compare_when_both_are_done() {
+    let server = Server::start();
+    let screen = Screen::DESKTOP.still();
+    visit(&server.address("#/"), screen, async |mine| {
+        let link = invite(mine).await;
+        mine.click_words(".links-out .btn", "Go to the table").await;
+        let table = Table::at(mine).await;
+        visit(&link, screen, async |his| {
+            his.click_words(".btn", "Take the seat").await;
+            let rival = Table::at(his).await;
+            assert_eq!(table.log().await, rival.log().await, "the dice are the same");
+
+            rival.hand_over().await;
+            let (_, score) = rival.result().await;
+            his.wait("document.querySelector('.rival').textContent.includes('still plays')").await;
+            // The news that he is done comes after what it is about.
+            mine.wait("document.querySelector('#turn').textContent === 'Your turn'").await;
+            assert_eq!(ends_told(mine), [0; 0], "nobody knows before both are done");
+            assert_eq!(ends_told(his), [0; 0]);
+            assert_eq!(lines_told(mine), table.lines().await, "the news of one table stay there");
+
+            table.hand_over().await;
+            let (_, other) = table.result().await;
+            for (page, mine, his) in [(mine, other, score), (his, score, other)] {
+                let words = compared(mine, his);
+                page.wait(&format!(
+                    "document.querySelector('.rival').textContent.includes({words:?})"
+                ))
+                .await;
+            }
+        })
+        .await;
+    })
+    .await;
+}
+
+/// Opens a table with a rival, and gives the link for him.
+async fn invite(page: &Page) -> String {
+    page.click(".seats div.opts .sw i").await;
+    page.click_words(".seats .btn", "Start the game").await;
+    page.find(".link-out input").await;
+    page.value("document.querySelector('.link-out input').value").await
+}
+
+fn compared(mine: i32, his: i32) -> String {
+    match mine.cmp(&his) {
+        std::cmp::Ordering::Greater => format!("You beat your rival, {mine} to {his}."),
+        std::cmp::Ordering::Less => format!("Your rival wins, {his} to {mine}."),
+        std::cmp::Ordering::Equal => format!("Both scored {mine}"),
+    }
+}
+
+/// All that the server has told a page.
+fn told(page: &Page) -> Vec<FromServer> {
+    let frames = page.frames().into_iter();
+    let received = frames.filter(|frame| frame.direction == Direction::Received);
+    received.map(|frame| serde_json::from_str(&frame.text).expect("the server speaks")).collect()
+}
+
+/// The scores of the rival that a page was told.
+fn ends_told(page: &Page) -> Vec<i32> {
+    let twin = |message| match message {
+        FromServer::Welcome { opening, .. } => opening.twin,
+        FromServer::Twin { twin } => Some(twin),
+        _ => None,
+    };
+    let ends = told(page).into_iter().filter_map(twin).filter_map(|Twin { end, .. }| end);
+    ends.map(|end| end.score).collect()
+}
+
+/// How many lines of log a page was told.
+fn lines_told(page: &Page) -> usize {
+    let lines = |message| match message {
+        FromServer::Welcome { update, .. }
+        | FromServer::News { update }
+        | FromServer::Done { update, .. } => update.log.len(),
+        FromServer::Refused { .. } | FromServer::Twin { .. } => 0,
+    };
+    told(page).into_iter().map(lines).sum()
+}

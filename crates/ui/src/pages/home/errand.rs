@@ -1,0 +1,77 @@
+//! What the page asks of its browser.
+
+use desk::lobby::{Corner, Errand, Lobby, heading};
+use desk::route::Route;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use wire::{NewTable, Refusal};
+
+use super::open::{Ready, film, open};
+use crate::save::copy;
+use crate::{element, host};
+
+/// Does what a pressed word says.
+pub fn pressed(lobby: RwSignal<Lobby>, word: &str) {
+    if let Some(errand) = lobby.try_update(|lobby| lobby.press(word)).flatten() {
+        spawn_local(run(lobby, errand));
+    }
+}
+
+/// Goes to another page.
+pub fn go(route: &Route) {
+    // The browser refuses no fragment.
+    let _ = window().location().set_hash(&route.to_string());
+}
+
+async fn run(lobby: RwSignal<Lobby>, errand: Errand) {
+    let done = match errand {
+        Errand::Go(route) => {
+            go(&route);
+            Ok(())
+        }
+        Errand::Copy { text, said } => {
+            let words = copy(&text, "Copied.");
+            if let Some(place) = element(&said) {
+                place.set_text_content(Some(&words));
+            }
+            Ok(())
+        }
+        Errand::Open(corner, asked) => {
+            set_up(lobby, corner, &asked).await;
+            Ok(())
+        }
+        Errand::Watch { table, token } => {
+            film(&table, token.as_deref()).await.map(|route| go(&route))
+        }
+        Errand::Forget { table } => forget(lobby, &table).await,
+    };
+    if let Err(refusal) = done {
+        lobby.update(|lobby| lobby.begun.add(Err(refusal)));
+    }
+}
+
+async fn forget(lobby: RwSignal<Lobby>, table: &str) -> Result<(), Refusal> {
+    host::forget(table).await?;
+    lobby.update(|lobby| lobby.begun.forgot(table));
+    Ok(())
+}
+
+/// Opens a table and goes there, or first tells what to send to whoever else shall sit.
+async fn set_up(lobby: RwSignal<Lobby>, corner: Corner, asked: &NewTable) {
+    let came = match open(asked).await {
+        Ok(Ready::Go(route)) => {
+            go(&route);
+            Ok(None)
+        }
+        Ok(Ready::Tell(told)) => Ok(Some(told)),
+        Err(refusal) => Err(refusal),
+    };
+    lobby.update(|lobby| lobby.came(corner, came));
+    // By then the links are written, if there are any.
+    request_animation_frame(move || {
+        if let Some(heading) = element(&heading(corner)) {
+            // A heading that can be focused never refuses it.
+            let _ = heading.focus();
+        }
+    });
+}

@@ -1,0 +1,99 @@
+//! What the words of pressed things mean.
+
+use super::{Play, Shelf};
+use crate::host;
+use crate::save::{copy, download, link};
+use desk::panel;
+use desk::replay::link::encode;
+use desk::route::Route;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use wire::Command;
+
+/// Does what a word says.
+pub fn done(play: Play, shelf: Shelf, word: &str) {
+    let (verb, rest) = word.split_once(' ').unwrap_or((word, ""));
+    match verb {
+        "hex" => {
+            let spot = play.field.with_value(|field| field.labelled(rest).map(|spot| spot.hex));
+            if let Some(hex) = spot {
+                play.press(hex);
+            }
+        }
+        "order" => play.choose(rest),
+        "confirm" => play.confirm(),
+        "put-down" => play.put_down(),
+        "undo" => play.undo(),
+        "skip" => drop(play.skip()),
+        "all" => play.all.set(true),
+        "agree" | "decline" => play.host.send(Command::Answer { agree: verb == "agree" }),
+        "close" => shelf.verdict.set(false),
+        "close-menu" => shelf.menu.set(false),
+        _ => from_menu(play, shelf, verb),
+    }
+}
+
+fn from_menu(play: Play, shelf: Shelf, verb: &str) {
+    let sure = shelf.sure.get_untracked();
+    shelf.sure.set(false);
+    match verb {
+        "save" => with_record(play, shelf, |text| download("game.rec", text)),
+        "film" => with_record(play, shelf, watch),
+        "position" => {
+            let text = play.with_view(|view| view.write_position());
+            shelf.note.set(copy(&text, "The position is copied."));
+        }
+        "watch" => {
+            let id = play.host.desk.with_untracked(|desk| desk.opening.table.clone());
+            let address = link(&Route::Table { id, token: None });
+            shelf.note.set(copy(&address, "The link for onlookers is copied."));
+        }
+        "back" => {
+            play.host.send(Command::OfferUndo { inputs: last_decision(play) });
+            shelf.menu.set(false);
+        }
+        "hand-over" => {
+            let to =
+                if play.host.desk.with_untracked(panel::is_program) { "person" } else { "quick" };
+            play.host.send(Command::HandOver { to: to.to_owned() });
+            shelf.menu.set(false);
+        }
+        "resign" if sure => {
+            play.host.send(Command::Resign);
+            shelf.menu.set(false);
+        }
+        "resign" => shelf.sure.set(true),
+        _ => {}
+    }
+}
+
+/// How many inputs the game had when this player last decided.
+fn last_decision(play: Play) -> usize {
+    play.host.desk.with_untracked(|desk| {
+        let mine = desk.opening.seat.clone();
+        let last = desk.log.iter().rposition(|line| line.seat.is_some() && line.seat == mine);
+        last.unwrap_or_else(|| desk.inputs.saturating_sub(1))
+    })
+}
+
+/// Does something with the game's record, and tells what came of it.
+fn with_record(play: Play, shelf: Shelf, then: fn(&str) -> String) {
+    let table = play.host.desk.with_untracked(|desk| desk.opening.table.clone());
+    let chair = host::chairs().into_iter().find(|chair| chair.table == table);
+    spawn_local(async move {
+        let token = chair.as_ref().map(|chair| chair.token.as_str());
+        shelf.note.set(match host::record_of(&table, token).await {
+            Ok(text) => then(&text),
+            Err(refusal) => refusal.to_string(),
+        });
+    });
+}
+
+/// Opens a record on the replay page.
+fn watch(text: &str) -> String {
+    let address = Route::Replay { id: encode(text) }.to_string();
+    match window().location().set_hash(&address) {
+        Ok(()) => String::new(),
+        Err(_) => "The replay can't be opened.".to_owned(),
+    }
+}

@@ -1,0 +1,70 @@
+//! The keys that work everywhere on the page but in a field for text.
+
+use super::{Play, Shelf};
+use desk::panel;
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+use std::time::Duration;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, SvgElement};
+
+pub fn pressed(play: Play, shelf: Shelf, event: &KeyboardEvent) {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let tag = target.map(|target| target.tag_name().to_lowercase()).unwrap_or_default();
+    let writes = ["input", "textarea", "select"].contains(&&*tag);
+    if (writes && event.key() != "Escape")
+        || event.ctrl_key()
+        || event.meta_key()
+        || event.alt_key()
+    {
+        return;
+    }
+    match event.key().as_str() {
+        "Escape" if shelf.menu.get_untracked() => shelf.menu.set(false),
+        "Escape" if shelf.rules.get_untracked() => {
+            shelf.close_rules();
+            to_the_map();
+        }
+        "Escape" => {
+            play.skip();
+            play.put_down();
+        }
+        " " if play.skip() => event.prevent_default(),
+        "Enter" if tag != "button" && tag != "a" && !event.default_prevented() => play.confirm(),
+        "u" | "U" => play.undo(),
+        "/" => {
+            event.prevent_default();
+            shelf.open_rules(None);
+            // The field is there only after this turn of the page's wheel.
+            set_timeout(move || shelf.seek.update(|seek| *seek += 1), Duration::ZERO);
+        }
+        "?" => shelf.menu.set(true),
+        digit => {
+            if let Ok(number @ 1..=9) = digit.parse::<usize>() {
+                by_number(play, number);
+            }
+        }
+    }
+}
+
+/// Picks the choice with this number under the map.
+fn by_number(play: Play, number: usize) {
+    let order = untrack(|| {
+        let my_turn = play.is_my_turn();
+        play.host
+            .desk
+            .with(|desk| panel::choices(play.stage, desk, my_turn).into_iter().nth(number - 1))
+    });
+    if let Some(order) = order {
+        play.choose(&order);
+    }
+}
+
+/// Gives the keyboard back to the map.
+fn to_the_map() {
+    let cursor = document().query_selector(".cell[tabindex='0']").ok().flatten();
+    if let Some(cursor) = cursor.and_then(|cell| cell.dyn_into::<SvgElement>().ok()) {
+        // Only an element that cannot take the focus refuses it.
+        let _ = cursor.focus();
+    }
+}
