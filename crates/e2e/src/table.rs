@@ -1,5 +1,7 @@
 //! A table in the page, as whoever plays at it sees it: choices, log, result.
 
+use std::cmp::Reverse;
+
 use serde::Deserialize;
 
 use crate::Page;
@@ -46,10 +48,16 @@ impl Choice {
         self.words.starts_with("Attack")
     }
 
-    /// What a bold player likes best: off the map, then the best odds, then northward.
-    fn rank(&self) -> (bool, Option<u8>, std::cmp::Reverse<Option<&str>>) {
+    /// What a bold player likes best: to leave the map, whatever else has a button, the best odds,
+    /// the way north; and never to leave a crew out.
+    fn rank(&self) -> (u8, Option<u8>, Reverse<Option<&str>>) {
+        let wish = match &*self.words {
+            "Leave the map: victory" => 2,
+            "Leave the other crews out" => 0,
+            _ => 1,
+        };
         let row = self.hex.as_deref().and_then(|label| label.get(2..));
-        (self.words.starts_with("Leave the map"), self.odds, std::cmp::Reverse(row))
+        (wish, self.odds, Reverse(row))
     }
 }
 
@@ -95,7 +103,8 @@ impl<'a> Table<'a> {
     /// What a bold player would choose.
     pub async fn boldest(self) -> Choice {
         let choices = self.choices().await;
-        let boldest = choices.into_iter().max_by(|a, b| a.rank().cmp(&b.rank()));
+        // The first of equals: the last buttons are those that decline.
+        let boldest = choices.into_iter().rev().max_by(|a, b| a.rank().cmp(&b.rank()));
         boldest.expect("whoever is asked has a choice")
     }
 
@@ -110,7 +119,7 @@ impl<'a> Table<'a> {
             self.page.click(".lines button").await;
             self.page.wait("!document.querySelector('.lines button')").await;
         }
-        let line = "({ words: li.children[1].firstChild.textContent, \
+        let line = "({ words: li.children[1].firstChild.textContent.trim(), \
                        dice: li.querySelectorAll('.die').length })";
         self.page
             .value(&format!("[...document.querySelectorAll('.lines li')].map((li) => {line})"))
@@ -189,6 +198,10 @@ impl<'a> Table<'a> {
     pub async fn hand_over(self) {
         self.page.click("[aria-label='Menu']").await;
         self.page.click_words(".menu button", "Let the program play on").await;
+        self.page.wait("document.querySelector('.reel, dialog.verdict[open]')").await;
+        if self.page.value::<bool>("Boolean(document.querySelector('.reel'))").await {
+            self.page.click(".reel .btn").await;
+        }
         self.result().await;
     }
 

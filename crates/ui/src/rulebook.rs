@@ -36,7 +36,8 @@ pub fn RuleBook(
         let searching = !query.read().is_empty();
         let (Some((id, _)), Some(text)) = (here.get(), text.get()) else { return };
         if !searching {
-            show(&text, &id);
+            // After a search the clauses are yet to be drawn again.
+            request_animation_frame(move || show(&text, &id));
         }
     });
     Effect::new(move |before: Option<u32>| {

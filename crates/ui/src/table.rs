@@ -218,7 +218,7 @@ fn Windows(play: Play, shelf: Shelf, press: Callback<String>) -> impl IntoView {
         play.host.desk.with(|desk| panel::menu(&Menu { desk, hosted, sure, note: &note }))
     });
     let verdict = Memo::new(move |_| {
-        let shown = play.showing.read().is_none();
+        let shown = play.showing.read().is_none() && play.host.steps.read().is_empty();
         play.host.desk.with(|desk| {
             let verdict = Verdict::of(desk).filter(|_| shown);
             verdict.map(|verdict| panel::verdict(play.stage, &verdict)).unwrap_or_default()

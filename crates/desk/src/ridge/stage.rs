@@ -199,9 +199,10 @@ impl Drawing<'_> {
         });
     }
 
-    /// A disc on every hex taken, unless a force or an HQ stands on it.
+    /// A disc on every hex taken, unless a force stands on it.
     fn control(&mut self) {
-        for id in self.game.control().iter() {
+        let stands = self.game.active().map(|(at, _)| at);
+        for id in self.game.control().iter().filter(|id| stands != Some(*id)) {
             let at = self.centre(id);
             self.scene.pieces.push(Piece {
                 key: format!("control {}", self.game.map().label(id)),

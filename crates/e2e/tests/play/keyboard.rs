@@ -28,11 +28,13 @@ async fn a_game_by_keyboard() {
 
 async fn start(page: &Page) -> Table<'_> {
     page.find(".scen button").await;
+    page.tab_to(".scen button").await;
     while !page.value::<String>("document.activeElement.textContent").await.contains("Everything") {
         page.press("Tab").await;
         page.tab_to(".scen button").await;
     }
     page.press("Enter").await;
+    assert!(page.text(".scen [aria-pressed=true]").await.contains("Everything"));
     page.tab_to(".seats .big .btn").await;
     page.press("Enter").await;
     Table::at(page).await
@@ -62,10 +64,7 @@ async fn place_a_crew_and_think_again(page: &Page, table: Table<'_>) {
 
 async fn look_something_up(page: &Page) {
     let before = focused(page).await;
-    page.press("/").await;
-    page.wait("document.activeElement.matches('.drawer input')").await;
-    page.press("b a n z a i").await;
-    page.find(".drawer .hit mark").await;
+    crate::search_rules(page, "b a n z a i").await;
     page.tab_to(".drawer .hit").await;
     page.press("Enter").await;
     page.find(".drawer .rule.here").await;

@@ -20,8 +20,8 @@ async fn walk(screen: Screen, name: &str) {
 
         page.press("?").await;
         look(page, "menu", name).await;
-        page.press("Escape /").await;
-        page.press("b a n z a i").await;
+        page.press("Escape").await;
+        crate::search_rules(page, "b a n z a i").await;
         page.click(".drawer .hit").await;
         page.find(".drawer .rule.here").await;
         look(page, "rules", name).await;

@@ -16,3 +16,11 @@ async fn start<'a>(page: &'a Page, scenario: &str) -> Table<'a> {
     page.click_words(".seats .btn", "Start the game").await;
     Table::at(page).await
 }
+
+/// Searches the rules with the keyboard.
+async fn search_rules(page: &Page, letters: &str) {
+    page.press("/").await;
+    page.wait("document.activeElement.matches('.drawer input')").await;
+    page.press(letters).await;
+    page.find(".drawer .hit mark").await;
+}

@@ -38,11 +38,11 @@ async fn a_game_outlives_its_server() {
 
 /// The page says that the server is gone, refuses what it can't send, and comes back by itself.
 async fn come_back(page: &Page, table: Table<'_>, server: &mut Server) {
-    page.find(".link.lost").await;
+    page.wait("document.querySelector('.link').textContent.startsWith('Reconnecting')").await;
     page.click("#undo").await;
     page.wait("document.querySelector('#prompt').textContent.includes('nothing is lost')").await;
     server.start_again();
-    page.wait("!document.querySelector('.link.lost')").await;
+    page.wait("document.querySelector('.link').textContent === ''").await;
     table.rests().await;
     log_agrees(table, &film(page).await).await;
 }

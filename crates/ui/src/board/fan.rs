@@ -92,15 +92,13 @@ fn unit(bench: Bench, piece: Piece, at: Point, scale: f64, counter: f64) -> impl
     view! {
         <g
             class="fan-unit"
-            role="button"
-            aria-label=name
             transform=format!("translate({:.1} {:.1}) scale({scale:.3})", at.x, at.y)
             on:click=press
         >
-            <rect class="fan-edge" x=-half y=-half width=2.0 * half height=2.0 * half rx="6"></rect>
-            <g inner_html=markup></g>
-            <text class="fan-n" y=-half - 2.0>{label}</text>
-            <text class="fan-s" y=half + 6.0>{note}</text>
+            <rect class="fan-edge" role="button" aria-label=name x=-half y=-half width=2.0 * half height=2.0 * half rx="6"></rect>
+            <g aria-hidden="true" inner_html=markup></g>
+            <text class="fan-n" aria-hidden="true" y=-half - 2.0>{label}</text>
+            <text class="fan-s" aria-hidden="true" y=half + 6.0>{note}</text>
         </g>
     }
 }

@@ -73,21 +73,21 @@ fn host(id: String, table: LocalTable, desk: Desk) -> Host {
         let this = Rc::clone(&this);
         Rc::new(move |command: Command| {
             let Some(host) = *this.borrow() else { return };
-            match perform(&mut table.borrow_mut(), host, &command) {
-                Err(refusal) => host.refused.set(Some(refusal)),
-                Ok(()) => {
-                    let (id, table) = (id.clone(), Rc::clone(&table));
-                    spawn_local(async move {
-                        let kept = {
-                            let table = table.borrow();
-                            Kept::new(&id, &table.opening(), table.table().is_over(), table.save())
-                        };
-                        if let Err(refusal) = keep::put(&kept).await {
-                            host.refused.set(Some(refusal));
-                        }
-                    });
-                }
+            let done = perform(&mut table.borrow_mut(), host, &command);
+            if let Err(refusal) = done {
+                host.refused.set(Some(refusal));
+                return;
             }
+            let (id, table) = (id.clone(), Rc::clone(&table));
+            spawn_local(async move {
+                let kept = {
+                    let table = table.borrow();
+                    Kept::new(&id, &table.opening(), table.table().is_over(), table.save())
+                };
+                if let Err(refusal) = keep::put(&kept).await {
+                    host.refused.set(Some(refusal));
+                }
+            });
         })
     });
     *this.borrow_mut() = Some(host);

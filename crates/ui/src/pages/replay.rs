@@ -84,7 +84,7 @@ fn Cinema(film: Arc<Film>, text: String) -> impl IntoView {
             format!("Won by {winners} ({}), score {}.", end.by, end.score)
         },
     );
-    let spot = field.spots().first().map(|spot| spot.hex).unwrap_or(hex::Hex { q: 0, r: 0 });
+    let spot = field.spots().first().map_or(hex::Hex { q: 0, r: 0 }, |spot| spot.hex);
     let whose = move || {
         choices.clone().into_iter().map(|choice| {
         let seen = choice.seats;
