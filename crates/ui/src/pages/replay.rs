@@ -15,6 +15,9 @@ use std::time::Duration;
 
 /// How long a step is shown while the film runs.
 const PACE: Duration = Duration::from_millis(550);
+/// Lines of the log around the step that is shown: so few before it that it is always in sight.
+const EARLIER: usize = 4;
+const LATER: usize = 40;
 
 #[component]
 pub fn Replay(id: String) -> impl IntoView {
@@ -56,7 +59,7 @@ fn Cinema(film: Arc<Film>, text: String) -> impl IntoView {
     let near = move || {
         let log = log.get();
         let at = log.partition_point(|(number, _)| *number <= step.get());
-        let shown = log[at.saturating_sub(40)..(at + 6).min(log.len())].to_vec();
+        let shown = log[at.saturating_sub(EARLIER)..(at + LATER).min(log.len())].to_vec();
         shown.into_iter().map(|(number, line)| {
             let roll = line.roll.map(|roll| view! { <Dice faces=roll.faces/> " " <Clause game=kind.name() clause=roll.by/> });
             view! {
