@@ -15,6 +15,8 @@ const LINTS: &[&str] = &[
     "--workspace",
     "--exclude",
     "ui",
+    "--exclude",
+    "e2e",
     "--all-targets",
     "--locked",
     "--",

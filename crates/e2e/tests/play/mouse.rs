@@ -6,7 +6,7 @@ use e2e::{Screen, Server, visit};
 async fn a_game_by_mouse() {
     let server = Server::start();
     visit(&server.address("#/"), Screen::DESKTOP.still(), async |page| {
-        let table = crate::start(page, "Bloody Ridge").await;
+        let table = crate::start(page, "The First Night").await;
         table.play(usize::MAX).await;
         crate::record::result_agrees(page, table).await;
     })

@@ -10,7 +10,7 @@ async fn a_game_without_a_server() {
     export_site(folder.path());
     let site = Site::of(folder.path().to_owned()).await;
     visit(&site.address("#/"), Screen::DESKTOP.still(), async |page| {
-        let table = crate::start(page, "The First Night").await;
+        let table = crate::start(page, "Bloody Ridge").await;
         table.play(12).await;
         let log = table.log().await;
         page.reload().await;
