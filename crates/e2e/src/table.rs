@@ -136,20 +136,23 @@ impl<'a> Table<'a> {
 
     /// Makes a choice with the mouse. What can't be taken back is shown first.
     pub async fn choose(self, choice: &Choice) {
-        self.hears(async |page| match &choice.hex {
-            Some(hex) => {
-                self.press(hex).await;
-                if choice.is_attack() {
-                    self.attack_is_shown(choice).await;
-                    page.click("#confirm").await;
-                }
-            }
-            None => {
-                page.click(".act").await;
-                self.confirm_if_asked().await;
+        self.hears(async |page| {
+            let Some(hex) = &choice.hex else { return self.press_button(&choice.words).await };
+            self.press(hex).await;
+            if choice.is_attack() {
+                self.attack_is_shown(choice).await;
+                page.click("#confirm").await;
             }
         })
         .await;
+    }
+
+    /// Clicks a choice under the map; again, if it is held ready first.
+    async fn press_button(self, words: &str) {
+        self.page.click_words(".act", words).await;
+        if self.page.value::<bool>("Boolean(document.querySelector('.act.on'))").await {
+            self.page.click(".act.on").await;
+        }
     }
 
     /// Clicks a hex; one that is out of sight or covered is dragged to the middle first.
@@ -175,12 +178,6 @@ impl<'a> Table<'a> {
         self.page.find(".hl-target").await;
         let hex = choice.hex.as_deref().unwrap_or_default();
         assert_eq!(self.page.text(".fight h2").await, format!("Attack on {hex}"));
-    }
-
-    async fn confirm_if_asked(self) {
-        if self.page.value::<bool>("Boolean(document.querySelector('.act.on'))").await {
-            self.page.click(".act.on").await;
-        }
     }
 
     /// Plays boldly with the mouse: so many decisions, or to the end.

@@ -142,29 +142,29 @@ async fn the_string_tells_the_distance() {
     .await;
 }
 
-/// From the click to the new layout, with six hundred hexes; the best of some, for the machine may
-/// be busy with other things.
+/// What a press changes is there before the program gives the browser its turn back: nobody waits
+/// for a frame, let alone for a server.
 #[tokio::test]
 async fn a_press_is_answered_at_once() {
     practise(Screen::DESKTOP.still(), async |page| {
-        let milliseconds: Vec<f64> = page
+        let said: Vec<String> = page
             .value(
                 "(async () => {
-                    const took = [];
-                    for (const label of ['1512', '1510', '1512', '1510', '1512', '1510', '1512']) {
-                        const cell = document.querySelector(`[data-hex='${label}']`);
-                        const start = performance.now();
-                        cell.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-                        await new Promise((done) => setTimeout(done));
-                        document.body.getBoundingClientRect();
-                        took.push(performance.now() - start);
+                    const said = [];
+                    for (const label of ['1512', '1510']) {
+                        document.querySelector(`[data-hex='${label}']`)
+                            .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+                        await Promise.resolve();
+                        said.push(document.querySelector('.said').textContent);
                     }
-                    return took;
+                    return said;
                 })()",
             )
             .await;
-        assert_eq!(page.text(".said").await, "The patrol walks 2 hexes to 1512.");
-        assert!(milliseconds.iter().any(|&took| took < 50.0), "{milliseconds:?} ms");
+        assert_eq!(
+            said,
+            ["The patrol walks 2 hexes to 1512.", "The patrol walks 2 hexes to 1510."]
+        );
     })
     .await;
 }
