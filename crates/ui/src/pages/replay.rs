@@ -10,6 +10,7 @@ use desk::replay::link::{decode, encode};
 use desk::route::Route;
 use game::Seats;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -97,7 +98,12 @@ fn Cinema(film: Arc<Film>, text: String) -> impl IntoView {
     let note = RwSignal::new(String::new());
     let share = {
         let address = link(&Route::Replay { id: encode(&text) });
-        move || note.set(copy(&address, "The link is copied: the whole game is in it."))
+        move || {
+            let address = address.clone();
+            spawn_local(async move {
+                note.set(copy(&address, "The link is copied: the whole game is in it.").await);
+            });
+        }
     };
     let saved = text.clone();
     let title = kind.title().split_once(", ").map_or(kind.title(), |(title, _)| title);
