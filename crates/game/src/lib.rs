@@ -6,6 +6,8 @@
 
 mod seat;
 pub use seat::{Kept, Seat, Seats};
+mod stack;
+pub use stack::Stack;
 mod luck;
 pub use luck::{Chance, Counts, Dice, Faces, LuckFault, MOST_DICE, MOST_KINDS, Rng, Source};
 mod rule;

@@ -24,6 +24,8 @@ mod place;
 pub use place::Hex;
 mod side;
 pub use side::Side;
+mod numbered;
+pub use numbered::{HexId, HexSet};
 mod region;
 pub use region::{connected, pieces};
 mod line;

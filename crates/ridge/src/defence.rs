@@ -6,9 +6,9 @@ use crate::fight;
 use crate::flow;
 use crate::map::{HexId, Terrain};
 use crate::scenario::INFANTRY;
-use crate::stack::Stack;
 use crate::state::{Counter, GroundUnit, Hq, Marine, Ridge, Step, Unit};
 use game::Rule;
+use game::Stack;
 
 pub const REVEAL: Rule = Rule("6.11-r3");
 pub const NUMBER: Rule = Rule("6.7a");

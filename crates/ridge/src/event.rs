@@ -2,8 +2,8 @@
 
 use crate::fight::Odds;
 use crate::map::HexId;
-use crate::stack::Stack;
 use crate::state::{Counter, Hq, Marine, Unit};
+use game::Stack;
 use game::{Faces, Outcome};
 
 /// All of it is open to everybody (6.11): a solitaire hides only what is not drawn yet.

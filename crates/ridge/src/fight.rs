@@ -3,8 +3,8 @@
 use crate::event::Event;
 use crate::flow;
 use crate::map::{HexId, Terrain};
-use crate::stack::Stack;
 use crate::state::{Counter, Force, GroundUnit, Hq, Marine, Ridge, Step};
+use game::Stack;
 use game::{Chance, Faces, Rule};
 use std::fmt;
 

@@ -16,7 +16,6 @@ mod scenario; // 3
 
 mod event;
 mod order;
-mod stack;
 mod state;
 
 pub mod data;

@@ -2,8 +2,8 @@
 
 use crate::map::{HexId, HexSet, Map};
 use crate::scenario::{INFANTRY, RIFLES, Scenario};
-use crate::stack::Stack;
 use game::Outcome;
+use game::Stack;
 use std::sync::Arc;
 
 /// A Japanese unit. Its factor is drawn when it is turned up (6.11-r3); until then it has none.

@@ -3,8 +3,8 @@
 use super::multisets::{Bag, Family};
 use crate::fight;
 use crate::map::HexId;
-use crate::stack::Stack;
 use crate::state::{GroundUnit, Hq, Marine, Ridge, Unit};
+use game::Stack;
 use std::ops::{AddAssign, Mul};
 
 /// The chances of one attack, all of them exact.

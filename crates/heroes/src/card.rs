@@ -1,0 +1,106 @@
+//! 9, T5: the cards, as numbers and a few effects.
+
+/// Most different cards in a deck: the first of the list; weapons and capabilities follow them.
+pub const MOST_CARDS: usize = 16;
+
+/// A card by its place in the list of cards.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct CardId(pub u8);
+
+impl CardId {
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// 9.0a
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CardKind {
+    Action,
+    Bonus,
+    Event,
+    Weapon,
+    Capability,
+}
+
+/// One card of T5.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Card {
+    /// The number it is called by: `02`.
+    pub number: String,
+    pub name: String,
+    pub kind: CardKind,
+    pub copies: u8,
+    /// Its price in CAPs; a unit's own prices are its effect's.
+    pub caps: u8,
+    /// 9.6a
+    pub group: bool,
+    pub effect: Effect,
+}
+
+/// What a card does. The clause is that of the card, 9.7 and its number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// 9.7.02: one action at no cost.
+    FreeAction,
+    /// 9.7.03: every marker goes.
+    AutomaticRally,
+    /// 9.7.04: a roll each.
+    RallyRoll,
+    /// 9.7.05: so many hexes, at no cost.
+    FreeMoves(u8),
+    /// 9.7.06: an enemy unit is spent.
+    SpendEnemy,
+    /// 9.7.07: a die of APs.
+    AddAp,
+    /// 9.7.08: a die of CAPs.
+    AddCaps,
+    /// 9.7.09: more attack rating, for one attack.
+    Aim(i8),
+    /// 9.7.10: two actions in a row.
+    TwoActions,
+    /// 9.7.11: a die that betters a roll, or spoils it.
+    Luck,
+    /// 9.7.12: a die of CAPs that the enemy loses.
+    TakeCaps,
+    /// 9.7.13
+    HastyDefence,
+    /// 9.7.14: what is hidden within so many hexes is revealed.
+    Scout(u8),
+    /// 9.7.obj
+    Objective,
+    /// 9.7.evt
+    FirefightEvent,
+    /// 9.7.40
+    Flares,
+    /// 9.7.41
+    Smoke,
+    /// 9.7.42: attack ratings, red and blue.
+    Canister(i8, i8),
+    /// 9.7.43
+    LowAmmunition,
+    /// 9.7.44 to 47: attack ratings, red and blue.
+    Artillery(i8, i8),
+    /// 9.7.48
+    Aircraft(i8, i8),
+    /// 9.7.60
+    HandToHand,
+    /// 9.7.61
+    Swift,
+    /// 9.7.62
+    ConcealedFire,
+    /// 9.7.63
+    Driven,
+    /// 9.7.64
+    HitAndRun,
+    /// 9.7.65
+    TakeCover,
+    /// 9.7.66
+    BattleHardened,
+    /// 9.7.67: so much cheaper into jungle.
+    JungleTraining(u8),
+    /// 9.7.68
+    Emboldened,
+    /// 9.7.69: on rally rolls.
+    Worn(i8),
+}

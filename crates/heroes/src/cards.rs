@@ -1,0 +1,263 @@
+//! 9: cards are drawn, held and played.
+
+use crate::card::{Card, CardId, CardKind, Effect, MOST_CARDS};
+use crate::event::Event;
+use crate::firefight::{Player, UnitId};
+use crate::order::{D11, D13, D20, D37, Order, Refusal};
+use crate::price;
+use crate::rally;
+use crate::state::{Draft, Heroes, Means, Purpose, Readiness, Roll, Step, UnitSet};
+use crate::turn;
+
+/// 9.7.12: what the enemy loses, by the face of the die.
+const SNIPED: [u8; 6] = [0, 1, 1, 2, 2, 3];
+
+/// The cards that a player is known to hold, by number.
+pub fn held(state: &Heroes, player: Player) -> impl Iterator<Item = CardId> + '_ {
+    let hand = &state.purse(player).hand;
+    (0..MOST_CARDS as u8).map(CardId).filter(move |card| hand[card.index()] > 0)
+}
+
+/// A card of this player's hand.
+fn card_in_hand(state: &Heroes, card: CardId) -> Result<&Card, Refusal> {
+    let hand = &state.purse(state.turn).hand;
+    let held = hand.get(card.index()).is_some_and(|count| *count > 0);
+    if held { Ok(state.firefight().card(card)) } else { Err(Refusal::NoSuchCard) }
+}
+
+/// 9.0c: a card comes into a hand.
+pub fn drawn(state: &mut Heroes, player: Player, left: u8, kind: u8, events: &mut Vec<Event>) {
+    let card = CardId(kind);
+    state.deck[card.index()] -= 1;
+    let purse = state.purse_mut(player);
+    purse.hand[card.index()] += 1;
+    purse.held += 1;
+    events.push(Event::CardDrawn { player, card: Some(card) });
+    crate::round::draw_cards(state, player, left - 1, events);
+}
+
+/// 9.1a, 9.0d: whether an Action card can be played now.
+pub fn plan_play(state: &Heroes, card: CardId) -> Result<(), Refusal> {
+    if state.draft.is_some() || state.relieved {
+        return Err(Refusal::NotNow { asked: D13 });
+    }
+    let Card { kind, caps, effect, .. } = *card_in_hand(state, card)?;
+    if kind != CardKind::Action {
+        return Err(Refusal::NotNow { asked: D11 });
+    }
+    let most = state.purse(state.turn).caps;
+    if caps > most {
+        return Err(Refusal::CantPay { price: caps, most });
+    }
+    let anybody = |serves: &dyn Fn(UnitId) -> bool| {
+        let any = state.firefight().units().any(serves);
+        if any { Ok(()) } else { Err(Refusal::NothingToDo) }
+    };
+    match effect {
+        Effect::AddCaps | Effect::TakeCaps => Ok(()),
+        // 9.7.07-r1
+        Effect::AddAp if state.purse(state.turn).ap == 0 => Err(Refusal::NoActivation),
+        Effect::AddAp => Ok(()),
+        Effect::SpendEnemy => anybody(&|unit| plan_enemy(state, unit).is_ok()),
+        _ => anybody(&|unit| plan_unit(state, card, unit).is_ok()),
+    }
+}
+
+pub fn commit_play(state: &mut Heroes, card: CardId, events: &mut Vec<Event>) {
+    let player = state.turn;
+    discard(state, player, card, events);
+    let Card { caps, effect, .. } = *state.firefight.card(card);
+    turn::modify(state, player, caps as i8, events);
+    match effect {
+        Effect::AddAp => state.step = Step::Die(Purpose::Sergeant),
+        Effect::AddCaps => state.step = Step::Die(Purpose::Officer),
+        Effect::TakeCaps => state.step = Step::Die(Purpose::SniperFire),
+        Effect::SpendEnemy => state.step = Step::Enemy(card),
+        _ => state.draft = Some(Draft { means: Means::Card(card), ..Draft::default() }),
+    }
+}
+
+/// 9.2b
+pub fn discard(state: &mut Heroes, player: Player, card: CardId, events: &mut Vec<Event>) {
+    let purse = state.purse_mut(player);
+    purse.hand[card.index()] -= 1;
+    purse.held -= 1;
+    state.discarded[card.index()] += 1;
+    events.push(Event::CardPlayed { player, card });
+}
+
+/// Whether a card could be played on this unit alone.
+fn plan_unit(state: &Heroes, card: CardId, unit: UnitId) -> Result<(), Refusal> {
+    let own = state.firefight().owner(unit) == state.turn;
+    if !own || state.hex(unit).is_none() {
+        return Err(Refusal::NotYours);
+    }
+    let mut draft = Draft { means: Means::Card(card), ..Draft::default() };
+    draft.units.push(unit);
+    if turn::can_do_something(state, &draft) { Ok(()) } else { Err(Refusal::NothingToDo) }
+}
+
+/// The unit, or one more unit, that a card is played on.
+pub fn plan_with(state: &Heroes, card: CardId, unit: UnitId) -> Result<Draft, Refusal> {
+    let draft = state.draft.as_ref().ok_or(Refusal::NotNow { asked: D11 })?;
+    if draft.units.is_empty() {
+        plan_unit(state, card, unit)?;
+        let mut draft = *draft;
+        draft.units.push(unit);
+        return Ok(draft);
+    }
+    if !state.firefight().card(card).group {
+        return Err(Refusal::WrongCardAction);
+    }
+    turn::plan_join(state, draft, unit)
+}
+
+/// What an action under this card may be.
+pub fn allows(state: &Heroes, draft: &Draft, order: Order) -> Result<(), Refusal> {
+    let Means::Card(card) = draft.means else { return Ok(()) };
+    let allowed = match state.firefight().card(card).effect {
+        Effect::FreeAction => true,
+        Effect::AutomaticRally | Effect::RallyRoll => order == Order::Rally,
+        Effect::FreeMoves(_) => matches!(order, Order::Move { .. } | Order::Done),
+        Effect::HastyDefence => order == Order::Dig,
+        _ => false,
+    };
+    if allowed { Ok(()) } else { Err(Refusal::WrongCardAction) }
+}
+
+/// 9.7.06
+pub fn plan_enemy(state: &Heroes, unit: UnitId) -> Result<(), Refusal> {
+    if unit.index() >= state.firefight().pieces.len() || state.hex(unit).is_none() {
+        return Err(Refusal::NotThere);
+    }
+    if state.side(unit) == turn::side(state) {
+        return Err(Refusal::OwnUnit);
+    }
+    if state.unit(unit).readiness == Readiness::Spent {
+        return Err(Refusal::Spent);
+    }
+    Ok(())
+}
+
+pub fn commit_enemy(state: &mut Heroes, unit: UnitId, events: &mut Vec<Event>) {
+    let owner = state.firefight.owner(unit);
+    price::spend(state, unit, events);
+    if state.activated(owner).next().is_none() {
+        // 9.7.06-r1
+        price::end_activation(state, owner, events);
+    }
+    turn::action_over(state, events);
+}
+
+/// D20: CAPs on the die of a card.
+pub fn commit_die(state: &mut Heroes, purpose: Purpose, caps: i8, events: &mut Vec<Event>) {
+    let by = state.turn;
+    turn::modify(state, by, caps, events);
+    state.step = Step::Roll(Roll::new(purpose, by, caps));
+}
+
+/// 9.7.07, 9.7.08, 9.7.12
+pub fn resolve_die(state: &mut Heroes, roll: &Roll, events: &mut Vec<Event>) {
+    let player = roll.by;
+    events.push(Event::DieRolled { player, die: roll.dice[0], total: roll.result });
+    let gained = roll.result.max(0) as u8;
+    match roll.purpose {
+        Purpose::Sergeant => {
+            state.purse_mut(player).ap += gained;
+            events.push(Event::ApGained { player, ap: gained });
+        }
+        Purpose::Officer => {
+            state.purse_mut(player).caps += gained;
+            events.push(Event::CapsChanged { player, by: gained as i8 });
+        }
+        // 3.2.3-r1: the nearest face.
+        _ => snipe(state, roll.result.clamp(1, 6) as usize, events),
+    }
+    turn::action_over(state, events);
+}
+
+fn snipe(state: &mut Heroes, face: usize, events: &mut Vec<Event>) {
+    let enemy = turn::side(state).other();
+    for player in state.firefight.players() {
+        if state.firefight.side(player) == enemy {
+            let purse = state.purse_mut(player);
+            let lost = SNIPED[face - 1].min(purse.caps);
+            purse.caps -= lost;
+            events.push(Event::CapsChanged { player, by: -(lost as i8) });
+        }
+    }
+}
+
+/// 9.7.03: every marker goes.
+pub fn rally_all(state: &mut Heroes, units: UnitSet, events: &mut Vec<Event>) {
+    for unit in units.iter() {
+        rally::remove(state, unit, events);
+    }
+    state.draft = None;
+    turn::action_over(state, events);
+}
+
+/// 9.7.10: announced before the first of two actions.
+pub fn plan_swift(state: &Heroes) -> Result<CardId, Refusal> {
+    if state.draft.is_some() || state.relieved || state.swift > 0 {
+        return Err(Refusal::NotNow { asked: D11 });
+    }
+    let two = |card: &CardId| state.firefight().card(*card).effect == Effect::TwoActions;
+    let card = held(state, state.turn).find(two).ok_or(Refusal::NoSuchCard)?;
+    let (price, most) = (state.firefight().card(card).caps, state.purse(state.turn).caps);
+    if price > most {
+        return Err(Refusal::CantPay { price, most });
+    }
+    // Something must be left to do: an AP, a CAP beyond the price, or a fresh unit.
+    let fresh = state.firefight().units().any(|unit| {
+        state.firefight().owner(unit) == state.turn
+            && turn::is_available(state, unit)
+            && state.unit(unit).readiness == Readiness::Fresh
+    });
+    let able = state.purse(state.turn).ap > 0 || most > price || fresh;
+    if able { Ok(card) } else { Err(Refusal::NothingToDo) }
+}
+
+pub fn commit_swift(state: &mut Heroes, card: CardId, events: &mut Vec<Event>) {
+    let player = state.turn;
+    let caps = state.firefight.card(card).caps;
+    discard(state, player, card, events);
+    turn::modify(state, player, caps as i8, events);
+    state.swift = 2;
+}
+
+pub fn plan_no_second(state: &Heroes) -> Result<(), Refusal> {
+    if state.swift == 1 && state.draft.is_none() && !state.relieved {
+        Ok(())
+    } else {
+        Err(Refusal::NotNow { asked: D37 })
+    }
+}
+
+/// 9.7.11: whether Luck may lie in the hand of who has just rolled: by what everybody knows.
+pub fn luck_possible(state: &Heroes, player: Player) -> bool {
+    let firefight = state.firefight();
+    let open = |card: usize| {
+        firefight.counters.cards.get(card).is_some_and(|it| it.effect == Effect::Luck)
+            && state.discarded[card] < firefight.deck[card]
+    };
+    state.purse(player).held > 0 && (0..MOST_CARDS).any(open)
+}
+
+pub fn plan_luck(state: &Heroes, player: Player) -> Result<CardId, Refusal> {
+    let luck = |card: &CardId| state.firefight().card(*card).effect == Effect::Luck;
+    held(state, player).find(luck).ok_or(Refusal::NoSuchCard)
+}
+
+/// 9.7.11-r1
+pub fn luck_of(die: u8) -> i8 {
+    if die == 1 { -3 } else { 2 }
+}
+
+/// The rule that asks about a card's die.
+pub fn asks(purpose: Purpose) -> game::Rule {
+    match purpose {
+        Purpose::Activation => game::Rule("D36"),
+        _ => D20,
+    }
+}

@@ -1,0 +1,66 @@
+//! 2.5.2: who controls the marked hexes.
+
+use crate::bushido;
+use crate::event::Event;
+use crate::firefight::{Control, Trigger, UnitId};
+use crate::state::Heroes;
+use crate::unit::Side;
+use crate::victory;
+use hex::HexId;
+
+/// The side whose marker lies there.
+pub fn holder(state: &Heroes, place: usize) -> Side {
+    if state.japan_holds & (1 << place) != 0 { Side::Japan } else { Side::Us }
+}
+
+/// 2.5.2b, 2.5.2c: somebody came or went; whoever is alone there controls the hex.
+pub fn entered(state: &mut Heroes, hex: HexId, events: &mut Vec<Event>) {
+    let found = state.firefight.control.iter().position(|control| control.hex == hex);
+    let Some(place) = found else { return };
+    let takes = |side: Side| {
+        state.units_in(hex).any(|unit| state.side(unit) == side && state.kind(unit).takes_ground())
+    };
+    let held = holder(state, place);
+    if !takes(held.other()) || state.holds(held, hex) {
+        return;
+    }
+    let by = held.other();
+    state.japan_holds ^= 1 << place;
+    events.push(Event::ControlTaken { hex, by });
+    let Control { first, .. } = state.firefight.control[place];
+    if let Some((side, points)) = first
+        && side == by
+        && state.scored & (1 << place) == 0
+    {
+        state.scored |= 1 << place;
+        victory::score(state, side, points, events);
+    }
+    match by {
+        Side::Us => state.lost_once |= 1 << place,
+        Side::Japan => {
+            let again = state.lost_once & (1 << place) != 0;
+            bushido::happened(
+                state,
+                |trigger| match trigger {
+                    Trigger::Takes => true,
+                    Trigger::Retakes => again,
+                    _ => false,
+                },
+                events,
+            );
+        }
+    }
+}
+
+/// A unit has moved from one hex to another.
+pub fn vacated(state: &mut Heroes, unit: UnitId, from: HexId, to: HexId, events: &mut Vec<Event>) {
+    if state.side(unit) == Side::Japan {
+        let left = |trigger: &Trigger| match trigger {
+            Trigger::Leaves(area) => area.has(from) && !area.has(to),
+            _ => false,
+        };
+        bushido::happened(state, left, events);
+    }
+    // Who stays behind alone may now control the hex.
+    entered(state, from, events);
+}

@@ -1,0 +1,335 @@
+//! 1.0a: the file of a firefight.
+
+use crate::card::MOST_CARDS;
+use crate::firefight::{
+    Bushido, Command, Control, Counters, Doctrine, Firefight, MOST_CONTROL, MOST_PLAYERS,
+    MOST_UNITS, Options, Piece, Player, Sections, Start, Trigger,
+};
+use crate::map::Map;
+use crate::unit::Side;
+use game::data::{Sheet, Written};
+use game::{Fault, quoted};
+use hex::{HexId, HexSet};
+use std::sync::Arc;
+
+/// The seats by name, each with its side.
+pub const SEATS: [(&str, Side); MOST_PLAYERS] =
+    [("us", Side::Us), ("japan", Side::Japan), ("us-2", Side::Us), ("japan-2", Side::Japan)];
+const SIDES: [(&str, Side); 2] = [("us", Side::Us), ("japan", Side::Japan)];
+
+/// A firefight that can be played, or everything wrong with the text. It is fought on one of these
+/// maps.
+pub fn read_firefight(
+    text: &str,
+    counters: &Arc<Counters>,
+    maps: &[Arc<Map>],
+) -> Result<Firefight, Vec<Fault>> {
+    let mut sheet = Sheet::open(text);
+    let id = sheet.word("id");
+    let title = sheet.line("title");
+    let briefing = sheet.text("briefing");
+    let before = sheet.count();
+    let wanted = sheet.word("map");
+    let map = maps.iter().find(|map| map.id() == wanted);
+    let Some(map) = map else {
+        if sheet.count() == before {
+            let ids = maps.iter().map(|map| map.id());
+            sheet.fault(Fault::unknown(sheet.place("map"), "map", &wanted, ids));
+        }
+        // Without a map no hex can be judged.
+        let faults = sheet.finish().err().unwrap_or_default();
+        return Err(faults
+            .into_iter()
+            .filter(|fault| !fault.what.contains("unknown key"))
+            .collect());
+    };
+    let mut reader = Reader { counters, map, numbers: vec![0; counters.types.len()] };
+    let sections = read_sections(&mut sheet);
+    let rounds = sheet.number("rounds", 1..=12);
+    let lead = sheet.table("lead", |lead| {
+        let [us, japan] = ["us", "japan"].map(|side| lead.number_or(side, 1..=19, 0));
+        us - japan
+    });
+    if lead == 0 {
+        sheet.fault(
+            Fault::new(sheet.place("lead"), "nobody leads").expected("us or japan, 1 or more"),
+        );
+    }
+    let no_hits = sheet.number("no_hits", 0..=60);
+    let commands = read_commands(&mut sheet);
+    let names: Vec<(&str, Player)> = SEATS
+        .iter()
+        .zip(0..commands.len() as u8)
+        .map(|((name, _), seat)| (*name, Player(seat)))
+        .collect();
+    let set_up: Vec<Player> =
+        sheet.choices("set_up", "seat", &names).into_iter().map(|seat| seat.value).collect();
+    let first_turn = sheet.has("first_turn").then(|| sheet.choice("first_turn", &names));
+    let pieces: Vec<Piece> =
+        sheet.each("force", |force| reader.force(force, &names)).into_iter().flatten().collect();
+    if pieces.len() > MOST_UNITS {
+        let what = format!("{} units", pieces.len());
+        sheet.fault(
+            Fault::new(sheet.place("force"), what).expected(format!("at most {MOST_UNITS}")),
+        );
+    }
+    let control = if sheet.has("control") {
+        sheet.each("control", |control| reader.control(control))
+    } else {
+        Vec::new()
+    };
+    if control.len() > MOST_CONTROL {
+        let what = format!("{} control hexes", control.len());
+        sheet.fault(
+            Fault::new(sheet.place("control"), what).expected(format!("at most {MOST_CONTROL}")),
+        );
+    }
+    let bushido = if sheet.has("bushido") {
+        sheet.table("bushido", |bushido| reader.bushido(bushido))
+    } else {
+        Bushido::default()
+    };
+    let deck = if sheet.has("deck") {
+        sheet.table("deck", |deck| reader.deck(deck))
+    } else {
+        [0; MOST_CARDS]
+    };
+    sheet.finish()?;
+    Ok(Firefight {
+        id,
+        title,
+        briefing,
+        counters: counters.clone(),
+        map: map.clone(),
+        sections,
+        options: Options::default(),
+        rounds,
+        lead,
+        commands,
+        pieces,
+        control: control.into_iter().flatten().collect(),
+        no_hits,
+        bushido,
+        deck,
+        set_up,
+        first_turn,
+    })
+}
+
+fn read_sections(sheet: &mut Sheet<'_>) -> Sections {
+    const WORDS: [(&str, usize); 4] =
+        [("bushido", 0), ("cards", 1), ("groups", 2), ("fortifications", 3)];
+    let used: Vec<usize> =
+        sheet.choices("sections", "section", &WORDS).into_iter().map(|it| it.value).collect();
+    Sections {
+        bushido: used.contains(&0),
+        cards: used.contains(&1),
+        groups: used.contains(&2),
+        fortifications: used.contains(&3),
+    }
+}
+
+fn read_commands(sheet: &mut Sheet<'_>) -> Vec<Command> {
+    let seats: Vec<(&str, usize)> =
+        SEATS.iter().zip(0..).map(|((name, _), at)| (*name, at)).collect();
+    let read = sheet.each("player", |player| {
+        let seat = player.choice("seat", &seats);
+        let command = Command {
+            side: SEATS[seat].1,
+            caps: player.number("caps", 0..=20),
+            deal: player.number_or("deal", 0..=9, 0),
+            draw: player.number_or("draw", 0..=9, 0),
+        };
+        (seat, command)
+    });
+    let order: Vec<usize> = read.iter().map(|(seat, _)| *seat).collect();
+    if order.len() < 2 || order.iter().enumerate().any(|(place, seat)| place != *seat) {
+        let names: Vec<&str> = SEATS.iter().map(|(name, _)| *name).collect();
+        let what = "the players are not in their order";
+        let expected = format!("two to four of {}", names.join(", "));
+        sheet.fault(Fault::new(sheet.place("player"), what).expected(expected));
+    }
+    read.into_iter().map(|(_, command)| command).collect()
+}
+
+struct Reader<'a> {
+    counters: &'a Counters,
+    map: &'a Map,
+    /// How many counters of each type are in use.
+    numbers: Vec<u8>,
+}
+
+impl Reader<'_> {
+    fn force(&mut self, sheet: &mut Sheet<'_>, seats: &[(&str, Player)]) -> Vec<Piece> {
+        let player = if seats.is_empty() { Player(0) } else { sheet.choice("seat", seats) };
+        let units = sheet.table("units", |units| {
+            let mut read = Vec::new();
+            for key in units.keys() {
+                let count: u8 = units.number(&key.value, 1..=32);
+                read.push((key, count));
+            }
+            read
+        });
+        let start = if sheet.has("enters") {
+            sheet.table("enters", |enters| {
+                let round = enters.number("round", 1..=12);
+                Start::Enters { round, at: self.area(enters, "at") }
+            })
+        } else if sheet.has("within") {
+            Start::Placed(sheet.table("within", |within| self.within(within)))
+        } else {
+            Start::Placed(self.area(sheet, "area"))
+        };
+        let mut pieces = Vec::new();
+        for (key, count) in units {
+            let Some(kind) = self.counters.types.iter().position(|kind| kind.id == key.value)
+            else {
+                let ids = self.counters.types.iter().map(|kind| kind.id.as_str());
+                sheet.fault(Fault::unknown(key.place, "unit", &key.value, ids));
+                continue;
+            };
+            let of = &self.counters.types[kind];
+            for _ in 0..count {
+                let used = self.numbers[kind];
+                if used == of.counters {
+                    let what = format!("more than {used} counters of {}", quoted(&of.id));
+                    sheet.fault(Fault::new(key.place, what).expected("no more than there are"));
+                    break;
+                }
+                self.numbers[kind] += 1;
+                pieces.push(Piece {
+                    kind: kind as u8,
+                    number: of.first + used,
+                    player,
+                    start: start.clone(),
+                    points: of.points,
+                });
+            }
+        }
+        pieces
+    }
+
+    /// All hexes within so many of one.
+    fn within(&self, sheet: &mut Sheet<'_>) -> HexSet {
+        let label = sheet.line("hex");
+        let distance: u8 = sheet.number("distance", 0..=20);
+        match self.map.find(&label) {
+            Some(hex) => {
+                self.map.all().filter(|to| self.map.distance(hex, *to) <= distance).collect()
+            }
+            None => {
+                self.no_hex(sheet, &label, "hex");
+                HexSet::default()
+            }
+        }
+    }
+
+    /// Hexes and rectangles of hexes: `C07`, `A07-L08`.
+    fn area(&self, sheet: &mut Sheet<'_>, key: &str) -> HexSet {
+        let mut area = HexSet::default();
+        for part in sheet.lines(key) {
+            let (from, to) = part.value.split_once('-').unwrap_or((&part.value, &part.value));
+            match (self.map.find(from), self.map.find(to)) {
+                (Some(from), Some(to)) => self.rectangle(from, to).for_each(|hex| area.add(hex)),
+                _ => self.faulty(sheet, &part),
+            }
+        }
+        area
+    }
+
+    fn faulty(&self, sheet: &mut Sheet<'_>, part: &Written<String>) {
+        let what = format!("no hexes {} on the map", quoted(&part.value));
+        sheet
+            .fault(Fault::new(part.place, what).expected("a hex as C07 or a rectangle as A07-L08"));
+    }
+
+    fn rectangle(&self, from: HexId, to: HexId) -> impl Iterator<Item = HexId> + use<'_> {
+        let rows = self.map.rows();
+        let (columns, lines) = (from.0 / rows..=to.0 / rows, from.0 % rows..=to.0 % rows);
+        self.map
+            .all()
+            .filter(move |hex| columns.contains(&(hex.0 / rows)) && lines.contains(&(hex.0 % rows)))
+    }
+
+    fn no_hex(&self, sheet: &mut Sheet<'_>, label: &str, key: &str) {
+        let what = format!("no hex {} on the map", quoted(label));
+        sheet.fault(Fault::new(sheet.place(key), what).expected("a letter and two digits, as F03"));
+    }
+
+    fn control(&self, sheet: &mut Sheet<'_>) -> Option<Control> {
+        let label = sheet.line("hex");
+        let hex = self.map.find(&label);
+        if hex.is_none() && !label.is_empty() {
+            self.no_hex(sheet, &label, "hex");
+        }
+        let holder = sheet.choice("holder", &SIDES);
+        let per_round = sheet.number_or("per_round", 0..=20, 0);
+        let first = sheet.has("first").then(|| sheet.table("first", points)).flatten();
+        let at_end = sheet.has("at_end").then(|| sheet.table("at_end", points)).flatten();
+        Some(Control { hex: hex?, holder, per_round, first, at_end })
+    }
+
+    fn bushido(&self, sheet: &mut Sheet<'_>) -> Bushido {
+        let start = sheet.number("start", -9..=9);
+        let triggers = sheet.each("triggers", |sheet| {
+            const WHEN: [(&str, u8); 5] = [
+                ("close-combat-kill", 0),
+                ("leaves", 1),
+                ("retakes", 2),
+                ("loses", 3),
+                ("takes", 4),
+            ];
+            let trigger = match sheet.choice("when", &WHEN) {
+                0 => Trigger::KillsInCloseCombat,
+                1 => Trigger::Leaves(self.area(sheet, "area")),
+                2 => Trigger::Retakes,
+                3 => Trigger::Loses,
+                _ => Trigger::Takes,
+            };
+            (trigger, sheet.number("points", -9..=9))
+        });
+        let mut doctrine =
+            |key: &str| sheet.has(key).then(|| sheet.table(key, |it| self.doctrine(it))).flatten();
+        let (bonus, penalty) = (doctrine("bonus"), doctrine("penalty"));
+        Bushido { start, triggers, bonus, penalty }
+    }
+
+    fn doctrine(&self, sheet: &mut Sheet<'_>) -> Option<Doctrine> {
+        match sheet.which("effect", &["close-combat", "rally"])? {
+            "rally" => Some(Doctrine::Rally(sheet.number("rally", -9..=9))),
+            _ => sheet.table("close-combat", |sheet| {
+                let ids: Vec<(&str, u8)> = self
+                    .counters
+                    .types
+                    .iter()
+                    .zip(0..)
+                    .map(|(kind, at)| (kind.id.as_str(), at))
+                    .collect();
+                let kind = sheet.choice("unit", &ids);
+                Some(Doctrine::CloseCombat { kind, rating: sheet.number("rating", -9..=9) })
+            }),
+        }
+    }
+
+    fn deck(&self, sheet: &mut Sheet<'_>) -> [u8; MOST_CARDS] {
+        let mut deck = [0; MOST_CARDS];
+        for key in sheet.keys() {
+            let cards = self.counters.cards.iter().take(MOST_CARDS);
+            let found = cards.clone().position(|card| card.number == key.value);
+            let Some(card) = found else {
+                let numbers = cards.map(|card| card.number.as_str());
+                sheet.fault(Fault::unknown(key.place, "card", &key.value, numbers));
+                continue;
+            };
+            deck[card] = sheet.number(&key.value, 1..=self.counters.cards[card].copies);
+        }
+        deck
+    }
+}
+
+/// So many points to a side.
+fn points(sheet: &mut Sheet<'_>) -> Option<(Side, u8)> {
+    let side = sheet.which("side", &["us", "japan"])?;
+    let to = if side == "us" { Side::Us } else { Side::Japan };
+    Some((to, sheet.number(side, 1..=20)))
+}

@@ -1,0 +1,61 @@
+//! 18.1.2: Hasty Defenses, as far as cards place them.
+
+use crate::event::Event;
+use crate::firefight::UnitId;
+use crate::order::Refusal;
+use crate::price;
+use crate::state::{Draft, Heroes, Means, UnitSet};
+use crate::turn;
+
+/// 18.1.2a
+const PRICE: u8 = 7;
+/// 18.1.2-r3: counters for both sides together.
+const COUNTERS: usize = 12;
+
+/// Whether a unit can dig in where it stands.
+fn can_dig(state: &Heroes, unit: UnitId) -> Result<(), Refusal> {
+    let hex = state.hex(unit).ok_or(Refusal::NotThere)?;
+    if state.unit(unit).dug_in {
+        return Err(Refusal::DugInAlready);
+    }
+    if state.map().terrain(hex).is_wet() || state.is_contested(hex) {
+        return Err(Refusal::CantDigThere);
+    }
+    Ok(())
+}
+
+/// Who of the draft digs in.
+pub fn plan(state: &Heroes, draft: &Draft) -> Result<UnitSet, Refusal> {
+    let card = matches!(draft.means, Means::Card(_));
+    if !card && !state.firefight().sections.fortifications {
+        return Err(Refusal::CantDigThere);
+    }
+    let used = state.firefight().units().filter(|unit| state.unit(*unit).dug_in).count();
+    let mut digging = UnitSet::default();
+    let mut why = Refusal::NothingToDo;
+    for unit in draft.units.iter() {
+        match can_dig(state, *unit) {
+            Ok(()) if used + usize::from(digging.len()) < COUNTERS => digging.add(*unit),
+            Ok(()) => {}
+            Err(refusal) => why = refusal,
+        }
+    }
+    if digging.is_empty() {
+        return Err(why);
+    }
+    price::affordable(state, draft, PRICE)?;
+    Ok(digging)
+}
+
+pub fn commit(state: &mut Heroes, digging: UnitSet, events: &mut Vec<Event>) {
+    let mut draft = state.draft.take().expect("who digs has been named");
+    price::pay(state, &mut draft, PRICE, digging.iter(), events);
+    for unit in digging.iter() {
+        state.units[unit.index()].dug_in = true;
+        events.push(Event::DugIn(unit));
+        if draft.means == Means::Opportunity {
+            price::spend(state, unit, events);
+        }
+    }
+    turn::action_over(state, events);
+}

@@ -1,0 +1,160 @@
+//! What happened, for the log, the page and statistics. The rules do not read it back.
+
+use crate::card::CardId;
+use crate::firefight::{Player, UnitId};
+use crate::unit::Side;
+use game::{Outcome, Seats, Tally};
+use hex::{Dir, HexId};
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Event {
+    Placed {
+        unit: UnitId,
+        hex: HexId,
+        facing: Dir,
+    },
+    RoundBegan(u8),
+    /// The CAPs of a player at the start of a Round.
+    CapsReset {
+        player: Player,
+        caps: u8,
+    },
+    /// 9.0c: what it is, its owner alone learns.
+    CardDrawn {
+        player: Player,
+        card: Option<CardId>,
+    },
+    Bid {
+        player: Player,
+        caps: u8,
+    },
+    InitiativeRolled {
+        player: Player,
+        dice: [u8; 2],
+        total: i8,
+    },
+    /// 2.1b
+    InitiativeTied,
+    Initiative(Player),
+    Passed(Player),
+    Stalled(Player),
+    Relieved(Player),
+    CardPlayed {
+        player: Player,
+        card: CardId,
+    },
+    Paid {
+        player: Player,
+        ap: u8,
+        caps: u8,
+    },
+    Moved {
+        unit: UnitId,
+        from: HexId,
+        to: HexId,
+        facing: Dir,
+    },
+    Entered {
+        unit: UnitId,
+        hex: HexId,
+        facing: Dir,
+    },
+    Pivoted {
+        unit: UnitId,
+        facing: Dir,
+    },
+    LeftMap(UnitId),
+    Spent(UnitId),
+    DugIn(UnitId),
+    Attacked {
+        leader: UnitId,
+        target: HexId,
+    },
+    CloseCombat {
+        leader: UnitId,
+        target: UnitId,
+    },
+    /// An attack roll: what was rolled, and the two numbers part by part.
+    Rolled {
+        unit: UnitId,
+        dice: [u8; 2],
+        attack: Box<Tally>,
+        defence: Box<Tally>,
+        hits: u8,
+    },
+    Rallied {
+        unit: UnitId,
+        dice: [u8; 2],
+        total: Box<Tally>,
+        succeeded: bool,
+    },
+    /// 7.4a: which marker, its owner alone learns.
+    Hit {
+        unit: UnitId,
+        marker: Option<u8>,
+        owner: Player,
+    },
+    /// 7.4e: a marker is turned up for a moment.
+    Shown {
+        unit: UnitId,
+        marker: u8,
+    },
+    /// A marker that goes back to its pile.
+    Returned {
+        unit: UnitId,
+        marker: u8,
+    },
+    Destroyed(UnitId),
+    CapLost {
+        player: Player,
+    },
+    Scored {
+        side: Side,
+        points: u8,
+        lead: i8,
+    },
+    ControlTaken {
+        hex: HexId,
+        by: Side,
+    },
+    Bushido {
+        by: i8,
+        now: i8,
+    },
+    LuckPlayed {
+        die: u8,
+        by: i8,
+    },
+    DieRolled {
+        player: Player,
+        die: u8,
+        total: i8,
+    },
+    CapsChanged {
+        player: Player,
+        by: i8,
+    },
+    ApGained {
+        player: Player,
+        ap: u8,
+    },
+    RoundEnded(u8),
+    Ended(Outcome),
+}
+
+impl Event {
+    /// What these eyes learn of it.
+    pub(crate) fn heard(&self, eyes: Seats) -> Event {
+        let owner = |player: Player| eyes.has(game::Seat(player.0));
+        match self {
+            Event::CardDrawn { player, .. } if !owner(*player) => {
+                Event::CardDrawn { player: *player, card: None }
+            }
+            Event::Hit { unit, owner: of, .. } if !owner(*of) => {
+                Event::Hit { unit: *unit, marker: None, owner: *of }
+            }
+            other => other.clone(),
+        }
+    }
+}

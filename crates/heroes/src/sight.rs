@@ -1,0 +1,122 @@
+//! 6.0, 6.1, 14.0, 20.3, 20.4: the line of sight, exactly.
+//!
+//! The whole procedure is [20.4-r1]; on flat ground without smoke it is 6.0 and 6.1.
+
+use crate::map::Map;
+use crate::terrain::Veil;
+use hex::{Crossing, Hex, HexId, line};
+
+/// So many points of screen hide what is beyond them.
+const OPAQUE: u8 = 2;
+
+/// What stands between two hexes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sight {
+    /// So many points of screen are crossed: a defense modifier for the target.
+    Clear { screens: u8 },
+    /// This hex, or the last of several screens, hides one from the other.
+    Blocked { by: HexId },
+}
+
+impl Sight {
+    pub fn is_clear(self) -> bool {
+        matches!(self, Sight::Clear { .. })
+    }
+
+    pub fn screens(self) -> u8 {
+        match self {
+            Sight::Clear { screens } => screens,
+            Sight::Blocked { .. } => 0,
+        }
+    }
+}
+
+/// What stands between two hexes of a map on which there is so much smoke.
+pub fn look(map: &Map, smoke: impl Fn(HexId) -> u8, from: HexId, to: HexId) -> Sight {
+    // Looked at from the lower end: what is seen is the same from both (6.0d).
+    let (low, high) = if map.level(from) <= map.level(to) { (from, to) } else { (to, from) };
+    let rising = rises_steadily(map, low, high);
+    let judge = Judge { map, smoke, low, high, rising };
+    let mut screens = 0;
+    for crossing in line(map.hex(low), map.hex(high)) {
+        let (veil, by) = judge.crossing(crossing);
+        screens += veil;
+        if screens >= OPAQUE {
+            return Sight::Blocked { by };
+        }
+    }
+    Sight::Clear { screens }
+}
+
+struct Judge<'a, S> {
+    map: &'a Map,
+    smoke: S,
+    low: HexId,
+    high: HexId,
+    rising: bool,
+}
+
+impl<S: Fn(HexId) -> u8> Judge<'_, S> {
+    /// The points of screen of what is crossed, and the hex that has them; [`OPAQUE`] if it blocks.
+    fn crossing(&self, crossing: Crossing) -> (u8, HexId) {
+        match crossing {
+            Crossing::Through(hex) => self.of(hex),
+            // 6.0e, 6.0-r3: the lesser of the two; beyond the edge of the map there is nothing.
+            Crossing::Along(side) => {
+                let (one, other) = side.hexes();
+                let (one, other) = (self.of(one), self.of(other));
+                if other.0 < one.0 { other } else { one }
+            }
+        }
+    }
+
+    fn of(&self, hex: Hex) -> (u8, HexId) {
+        self.map.number(hex).map_or((0, self.low), |hex| (self.points(hex), hex))
+    }
+
+    fn points(&self, hex: HexId) -> u8 {
+        let ground = self.map.ground(hex);
+        let smoke = (self.smoke)(hex);
+        let veil = ground.terrain.veil();
+        let (low, high) = (self.map.level(self.low), self.map.level(self.high));
+        let screen = u8::from(veil == Veil::Screen) + smoke;
+        // 14.0-r3: smoke does not stand on top of the trees.
+        let solid = match (veil, screen >= OPAQUE) {
+            (Veil::Solid, _) => Some(ground.level + smoke.max(1)),
+            (_, true) => Some(ground.level + smoke.max(1)),
+            (_, false) => None,
+        };
+        let up = low < high;
+        let next_to_low = up && self.map.distance_of(hex, self.low) == 1;
+        let hides = solid.is_some_and(|top| top >= high || next_to_low && top > low)
+            || if up { ground.level >= high } else { ground.level > high }
+            || next_to_low && ground.level > low && !self.rising;
+        let top = ground.level + 1;
+        match screen {
+            _ if hides => OPAQUE,
+            1 if top >= high || next_to_low && top > low => 1,
+            _ => 0,
+        }
+    }
+}
+
+/// 20.4b: whether the ground never falls on the way up.
+fn rises_steadily(map: &Map, low: HexId, high: HexId) -> bool {
+    let level = |hex: Hex| map.number(hex).map(|hex| map.level(hex));
+    let mut reached = map.level(low);
+    for crossing in line(map.hex(low), map.hex(high)) {
+        let next = match crossing {
+            Crossing::Through(hex) => level(hex).filter(|level| *level >= reached),
+            Crossing::Along(side) => <[Hex; 2]>::from(side.hexes())
+                .into_iter()
+                .filter_map(level)
+                .filter(|level| *level >= reached)
+                .min(),
+        };
+        match next {
+            Some(level) => reached = level,
+            None => return false,
+        }
+    }
+    map.level(high) >= reached
+}

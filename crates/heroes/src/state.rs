@@ -1,0 +1,381 @@
+//! What lies on the table.
+
+use crate::card::{CardId, MOST_CARDS};
+use crate::firefight::{Firefight, MOST_PLAYERS, MOST_UNITS, Player, UnitId};
+use crate::map::Map;
+use crate::marker::{MOST_KINDS, Marker, Pile};
+use crate::unit::{Side, UnitType};
+use game::{Outcome, Stack};
+use hex::{Dir, HexId};
+use std::sync::Arc;
+
+/// 2.2c
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Readiness {
+    #[default]
+    Fresh,
+    Activated,
+    Spent,
+}
+
+/// Where a counter is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Place {
+    /// Not on the map yet: to be set up, or to enter.
+    #[default]
+    Waiting,
+    On(HexId),
+    Destroyed,
+    /// 5.6
+    Left,
+}
+
+/// What lies under a counter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Hit {
+    #[default]
+    None,
+    /// A marker by its place in its pile.
+    Marker(u8),
+    /// A marker that these eyes don't know (7.4d).
+    FaceDown,
+}
+
+/// A counter in play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Unit {
+    pub place: Place,
+    pub facing: Dir,
+    pub readiness: Readiness,
+    pub hit: Hit,
+    /// 5.0.2a: it has just moved into the open without caution.
+    pub exposed: bool,
+    /// 18.1.2: it has a Hasty Defense.
+    pub dug_in: bool,
+}
+
+impl Default for Unit {
+    fn default() -> Unit {
+        Unit {
+            place: Place::Waiting,
+            facing: Dir::ALL[0],
+            readiness: Readiness::Fresh,
+            hit: Hit::None,
+            exposed: false,
+            dug_in: false,
+        }
+    }
+}
+
+impl Unit {
+    pub fn hex(&self) -> Option<HexId> {
+        match self.place {
+            Place::On(hex) => Some(hex),
+            Place::Waiting | Place::Destroyed | Place::Left => None,
+        }
+    }
+
+    pub fn is_hit(&self) -> bool {
+        self.hit != Hit::None
+    }
+}
+
+/// A set of counters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct UnitSet(pub u64);
+
+impl UnitSet {
+    pub fn has(self, unit: UnitId) -> bool {
+        self.0 & (1 << unit.0) != 0
+    }
+
+    pub fn add(&mut self, unit: UnitId) {
+        self.0 |= 1 << unit.0;
+    }
+
+    pub fn take(&mut self, unit: UnitId) {
+        self.0 &= !(1 << unit.0);
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// In ascending order.
+    pub fn iter(self) -> impl Iterator<Item = UnitId> + Clone {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let next = (left != 0).then(|| left.trailing_zeros() as u8)?;
+            left &= left - 1;
+            Some(UnitId(next))
+        })
+    }
+}
+
+impl FromIterator<UnitId> for UnitSet {
+    fn from_iter<T: IntoIterator<Item = UnitId>>(units: T) -> UnitSet {
+        let mut set = UnitSet::default();
+        units.into_iter().for_each(|unit| set.add(unit));
+        set
+    }
+}
+
+/// How many of each card lie somewhere.
+pub type Cards = [u8; MOST_CARDS];
+
+/// What a commander has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Purse {
+    pub caps: u8,
+    /// APs left of the activation; without one there are none.
+    pub ap: u8,
+    /// 3.0.1b: spent of it, as others count it.
+    pub ap_spent: u8,
+    pub hand: Cards,
+    /// How many cards that is: known to all (9.0-r2).
+    pub held: u8,
+}
+
+/// How an action is paid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Means {
+    /// 3.0: with APs, and CAPs beside them.
+    #[default]
+    Ap,
+    /// 3.1
+    Opportunity,
+    /// 3.2.2
+    Command,
+    /// 9.1
+    Card(CardId),
+}
+
+/// An action that is being put together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Draft {
+    pub means: Means,
+    /// Who takes part, in the order named; the first leads.
+    pub units: Stack<UnitId, 16>,
+    /// CAPs to be paid even where APs would do (3.2.1-r1).
+    pub caps: u8,
+    /// In a group move: who has moved, pivoted or entered.
+    pub done: UnitSet,
+    /// The price of the dearest of those (10.1.1a).
+    pub price: u8,
+    /// 9.7.05: who has made the first of two moves.
+    pub halfway: UnitSet,
+}
+
+/// An attack that is being rolled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Attack {
+    pub by: Player,
+    pub leader: UnitId,
+    pub supporters: UnitSet,
+    pub target: HexId,
+    /// 7.7.3
+    pub close: bool,
+    /// 9.7.09
+    pub aim: i8,
+    /// Who is still to be rolled against.
+    pub left: UnitSet,
+    /// Who is being rolled against now.
+    pub victim: UnitId,
+    /// 9.7.65: the victim's cover.
+    pub cover: i8,
+    /// Opportunity units are spent afterwards (3.1c).
+    pub spends: bool,
+}
+
+/// What a roll is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purpose {
+    /// 7.3
+    Attack,
+    /// 7.6
+    Rally(UnitId),
+    /// 9.7.07
+    Sergeant,
+    /// 9.7.08
+    Officer,
+    /// 9.7.12
+    SniperFire,
+    /// 3.0.1a
+    Activation,
+}
+
+/// A roll on its way: what it is for, what CAPs make of it, and how it fell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Roll {
+    pub purpose: Purpose,
+    pub by: Player,
+    pub caps: i8,
+    /// How the dice fell; a single die is the first of them.
+    pub dice: [u8; 2],
+    /// The sum of the dice with CAPs and Luck.
+    pub result: i8,
+}
+
+impl Roll {
+    pub fn new(purpose: Purpose, by: Player, caps: i8) -> Roll {
+        Roll { purpose, by, caps, dice: [0; 2], result: 0 }
+    }
+}
+
+/// Hexes that were entered although enemies stood there, and from where.
+pub type Intrusions = Stack<(HexId, HexId), 24>;
+
+/// What happens next.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Step {
+    /// D1: this player sets up.
+    SetUp(Player),
+    /// 9.0c: this player draws so many more cards.
+    DrawCards {
+        player: Player,
+        left: u8,
+    },
+    /// D10: this player says how many CAPs he spends; what the others have said.
+    Bid {
+        player: Player,
+        bids: [Option<u8>; MOST_PLAYERS],
+    },
+    /// 2.1a: the dice of both.
+    Initiative {
+        bids: [u8; MOST_PLAYERS],
+    },
+    /// D11 to D17: a Turn, as far as its action is put together.
+    Turn,
+    /// D18: who is rolled against next.
+    Target,
+    /// D19: who rolls next.
+    Rallies,
+    /// D20, D36: CAPs on the die of a card or an activation.
+    Die(Purpose),
+    /// D20: the enemy unit of a card.
+    Enemy(CardId),
+    /// The dice.
+    Roll(Roll),
+    /// D18: after an own roll, Luck.
+    Luck(Roll),
+    /// 9.7.11-r1: its die.
+    LuckDie(Roll),
+    /// 7.4a: a marker is drawn for this unit; so many more after it.
+    Draw {
+        unit: UnitId,
+        left: u8,
+        drawn: Stack<u8, 2>,
+    },
+    Over(Outcome),
+}
+
+/// One position of a firefight.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Heroes {
+    pub(crate) firefight: Arc<Firefight>,
+    pub(crate) step: Step,
+    pub(crate) round: u8,
+    pub(crate) units: [Unit; MOST_UNITS],
+    pub(crate) purses: [Purse; MOST_PLAYERS],
+    /// 2.5-r1: positive American, never 0.
+    pub(crate) lead: i8,
+    pub(crate) bushido: i8,
+    /// Control hexes held by Japan, a bit each.
+    pub(crate) japan_holds: u8,
+    /// Control hexes whose first taking was scored.
+    pub(crate) scored: u8,
+    /// Control hexes that Japan once lost.
+    pub(crate) lost_once: u8,
+    /// 7.4.3a
+    pub(crate) us_losses: u8,
+    /// Markers left in each pile; in a view, with those that lie face down elsewhere.
+    pub(crate) piles: [[u8; MOST_KINDS]; 3],
+    /// Cards left in the deck; in a view, with those in hands that are not seen.
+    pub(crate) deck: Cards,
+    pub(crate) discarded: Cards,
+    /// Whose Turn it is.
+    pub(crate) turn: Player,
+    /// 2.2m: the Turn before was a pass.
+    pub(crate) passed: bool,
+    /// 9.7.10: actions left in this Turn after the one under way.
+    pub(crate) swift: u8,
+    /// 3.0c: the activation was given up in this Turn, so a new one must follow.
+    pub(crate) relieved: bool,
+    pub(crate) draft: Option<Draft>,
+    pub(crate) attack: Attack,
+    /// 7.7.3l: hexes entered by the enemy in his last Turn, and from where.
+    pub(crate) intrusions: Intrusions,
+    /// The same of the Turn under way, for the next.
+    pub(crate) made: Intrusions,
+    /// Who still rallies in a group rally.
+    pub(crate) rallying: UnitSet,
+    /// Who had the initiative last (2.0-r2).
+    pub(crate) initiative: Player,
+}
+
+impl Heroes {
+    pub fn firefight(&self) -> &Firefight {
+        &self.firefight
+    }
+
+    pub fn map(&self) -> &Map {
+        &self.firefight.map
+    }
+
+    pub fn unit(&self, unit: UnitId) -> &Unit {
+        &self.units[unit.index()]
+    }
+
+    pub fn kind(&self, unit: UnitId) -> &UnitType {
+        self.firefight.kind(unit)
+    }
+
+    pub fn side(&self, unit: UnitId) -> Side {
+        self.firefight.side_of(unit)
+    }
+
+    /// Where a unit on the map stands.
+    pub fn hex(&self, unit: UnitId) -> Option<HexId> {
+        self.unit(unit).hex()
+    }
+
+    /// The units in a hex.
+    pub fn units_in(&self, hex: HexId) -> impl Iterator<Item = UnitId> + '_ {
+        self.firefight.units().filter(move |unit| self.hex(*unit) == Some(hex))
+    }
+
+    /// Whether a unit of this side stands there.
+    pub fn holds(&self, side: Side, hex: HexId) -> bool {
+        self.units_in(hex).any(|unit| self.side(unit) == side)
+    }
+
+    /// 5.4: whether units of both sides stand there.
+    pub fn is_contested(&self, hex: HexId) -> bool {
+        Side::BOTH.into_iter().all(|side| self.holds(side, hex))
+    }
+
+    /// The marker under a unit, as far as it is known.
+    pub fn marker(&self, unit: UnitId) -> Option<&Marker> {
+        let Hit::Marker(kind) = self.unit(unit).hit else { return None };
+        self.firefight.markers(Pile::of(self.kind(unit))).get(usize::from(kind))
+    }
+
+    pub fn purse(&self, player: Player) -> &Purse {
+        &self.purses[player.index()]
+    }
+
+    pub(crate) fn purse_mut(&mut self, player: Player) -> &mut Purse {
+        &mut self.purses[player.index()]
+    }
+
+    /// The units of a player's activation.
+    pub fn activated(&self, player: Player) -> impl Iterator<Item = UnitId> + '_ {
+        let of = move |unit: &UnitId| self.firefight.owner(*unit) == player;
+        let active = |unit: &UnitId| self.unit(*unit).readiness == Readiness::Activated;
+        self.firefight.units().filter(of).filter(active)
+    }
+}

@@ -1,0 +1,109 @@
+//! 1.1: the counters and what is printed on them.
+
+use crate::terrain::Gait;
+
+/// Who fights whom.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Side {
+    Us,
+    Japan,
+}
+
+impl Side {
+    pub const BOTH: [Side; 2] = [Side::Us, Side::Japan];
+
+    #[must_use]
+    pub const fn other(self) -> Side {
+        match self {
+            Side::Us => Side::Japan,
+            Side::Japan => Side::Us,
+        }
+    }
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Side::Us => "us",
+            Side::Japan => "japan",
+        }
+    }
+}
+
+/// 7.0a: soft targets have red ratings, armoured ones blue.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Colour {
+    Red,
+    Blue,
+}
+
+/// What is printed on the counters of one type, and how many there are.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnitType {
+    /// As orders name it: `rifle`.
+    pub id: String,
+    /// As people name it: `Marine Rifle`.
+    pub name: String,
+    pub side: Side,
+    /// The number of the first counter.
+    pub first: u8,
+    /// How many counters there are.
+    pub counters: u8,
+    /// 1.1c: the number at the top left.
+    pub attack: u8,
+    /// The number in parentheses beside it (13.0b).
+    pub indirect: Option<u8>,
+    /// The number at the top right.
+    pub movement: u8,
+    pub gait: Gait,
+    /// The attack ratings; without one no target of that colour can be attacked (7.1-r1).
+    pub red: Option<i8>,
+    pub blue: Option<i8>,
+    /// The white box: a penalty in close combat (7.7.3c).
+    pub boxed: bool,
+    pub min_range: u8,
+    pub range: u8,
+    pub flank: i8,
+    pub front: i8,
+    pub armour: Colour,
+    pub points: u8,
+    pub special: Special,
+}
+
+/// The symbols of 1.1d.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a symbol of its own")]
+pub struct Special {
+    /// The white circle (12.4).
+    pub turret: bool,
+    pub open_topped: bool,
+    pub sniper: bool,
+    /// Attacks are resolved against flank ratings (13.3).
+    pub explosive: bool,
+    /// Track symbols (11.1).
+    pub bonus_moves: u8,
+    /// How many Foot Units it carries, and the shield it gives them (21, 22).
+    pub carries: u8,
+    pub shield: u8,
+}
+
+impl UnitType {
+    pub fn rating(&self, colour: Colour) -> Option<i8> {
+        match colour {
+            Colour::Red => self.red,
+            Colour::Blue => self.blue,
+        }
+    }
+
+    pub fn is_foot(&self) -> bool {
+        self.gait == Gait::Foot
+    }
+
+    /// 1.1b, 1.1-r1: by the printed number, whatever a hit makes of it.
+    pub fn is_unburdened(&self) -> bool {
+        self.is_foot() && self.movement <= 2
+    }
+
+    /// 2.5.2-r1
+    pub fn takes_ground(&self) -> bool {
+        self.gait != Gait::Boat
+    }
+}

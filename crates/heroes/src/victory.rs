@@ -1,0 +1,97 @@
+//! 2.4, 2.5: victory points, and how a firefight ends.
+
+use crate::control;
+use crate::event::Event;
+use crate::firefight::Player;
+use crate::state::{Heroes, Step};
+use crate::unit::Side;
+use game::{Outcome, Rule, Seat, Seats};
+
+/// 2.4c
+const WON: i8 = 20;
+
+/// 2.5-r1: the marker moves so many spaces and knows no 0; 2.4-r1: checked after every award.
+pub fn score(state: &mut Heroes, side: Side, points: u8, events: &mut Vec<Event>) {
+    if points == 0 || matches!(state.step, Step::Over(_)) {
+        return;
+    }
+    state.lead = moved(state.lead, side, points);
+    events.push(Event::Scored { side, points, lead: state.lead });
+    if state.lead.abs() >= WON {
+        end(state, Rule("2.4c"), events);
+    }
+}
+
+/// Where the marker comes to stand.
+fn moved(lead: i8, side: Side, points: u8) -> i8 {
+    let step = match side {
+        Side::Us => 1,
+        Side::Japan => -1,
+    };
+    (0..points).fold(lead, |lead, _| match lead + step {
+        0 => step,
+        next => next,
+    })
+}
+
+/// 2.3a: what is due at the end of a Round; 2.5-r2: the American gains first.
+pub fn end_of_round(state: &mut Heroes, last: bool, events: &mut Vec<Event>) {
+    for side in Side::BOTH {
+        for place in 0..state.firefight.control.len() {
+            if control::holder(state, place) == side {
+                let points = state.firefight.control[place].per_round;
+                score(state, side, points, events);
+            }
+        }
+    }
+    if !last {
+        return;
+    }
+    for side in Side::BOTH {
+        for place in 0..state.firefight.control.len() {
+            if let Some((to, points)) = state.firefight.control[place].at_end
+                && to == side
+                && control::holder(state, place) == side
+            {
+                score(state, side, points, events);
+            }
+        }
+    }
+    if !matches!(state.step, Step::Over(_)) {
+        end(state, Rule("2.4a"), events);
+    }
+}
+
+/// 2.4b: the side that leads has won.
+fn end(state: &mut Heroes, by: Rule, events: &mut Vec<Event>) {
+    let winner = if state.lead > 0 { Side::Us } else { Side::Japan };
+    let won = |player: &Player| state.firefight.side(*player) == winner;
+    let winners = state
+        .firefight
+        .players()
+        .filter(won)
+        .fold(Seats::NONE, |seats, player| seats | Seat(player.0).into());
+    let outcome = Outcome { winners, by, score: i32::from(state.lead) };
+    state.step = Step::Over(outcome);
+    events.push(Event::Ended(outcome));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// [2.5-ex1] [2.5b] [2.5d] [2.5-r1] Japan leads with 2; the Americans gain 2.
+    #[test]
+    fn the_marker_flips_over_without_a_zero() {
+        assert_eq!(moved(-2, Side::Us, 1), -1);
+        assert_eq!(moved(-2, Side::Us, 2), 1);
+        assert_eq!(moved(1, Side::Japan, 1), -1);
+    }
+
+    /// [2.5c]
+    #[test]
+    fn the_leader_goes_on() {
+        assert_eq!(moved(3, Side::Us, 4), 7);
+        assert_eq!(moved(-9, Side::Japan, 3), -12);
+    }
+}

@@ -1,0 +1,113 @@
+//! D29 to D33: what each pair of eyes sees, and what somebody may imagine of the rest.
+
+use crate::card::MOST_CARDS;
+use crate::firefight::{Player, UnitId};
+use crate::marker::{MOST_KINDS, Pile};
+use crate::state::{Heroes, Hit, Step};
+use game::Rule;
+use game::{Chance, Rng, Seat, Seats, Stack};
+
+/// A drawn marker that these eyes don't know.
+const UNKNOWN: u8 = u8::MAX;
+
+/// The same table as these eyes see it.
+pub fn seen(state: &Heroes, eyes: Seats) -> Heroes {
+    let mut seen = state.clone();
+    for player in state.firefight.players() {
+        if !eyes.has(Seat(player.0)) {
+            hide_hand(&mut seen, player);
+            hide_markers(&mut seen, player);
+        }
+    }
+    seen
+}
+
+/// The cards go face down among those of the deck: from there the two can't be told apart.
+fn hide_hand(state: &mut Heroes, player: Player) {
+    let hand = std::mem::replace(&mut state.purse_mut(player).hand, [0; MOST_CARDS]);
+    for (left, held) in state.deck.iter_mut().zip(hand) {
+        *left += held;
+    }
+}
+
+fn hide_markers(state: &mut Heroes, player: Player) {
+    let firefight = state.firefight.clone();
+    for unit in firefight.units().filter(|unit| firefight.owner(*unit) == player) {
+        let pile = Pile::of(firefight.kind(unit)) as usize;
+        if let Hit::Marker(kind) = state.unit(unit).hit {
+            state.piles[pile][usize::from(kind)] += 1;
+            state.units[unit.index()].hit = Hit::FaceDown;
+        }
+        if let Step::Draw { unit: drawing, drawn, .. } = &mut state.step
+            && *drawing == unit
+        {
+            for kind in drawn.iter_mut().filter(|kind| **kind != UNKNOWN) {
+                state.piles[pile][usize::from(*kind)] += 1;
+                *kind = UNKNOWN;
+            }
+        }
+    }
+}
+
+/// Turns up what lies face down, at random.
+pub fn imagined(state: &Heroes, rng: &mut Rng) -> Heroes {
+    let mut state = state.clone();
+    let firefight = state.firefight.clone();
+    for unit in firefight.units() {
+        imagine_markers(&mut state, unit, rng);
+    }
+    for player in firefight.players() {
+        let known: u8 = state.purse(player).hand.iter().sum();
+        for _ in known..state.purse(player).held {
+            if let Some(card) = pick(&state.deck, rng) {
+                state.deck[card] -= 1;
+                state.purse_mut(player).hand[card] += 1;
+            }
+        }
+    }
+    state
+}
+
+fn imagine_markers(state: &mut Heroes, unit: UnitId, rng: &mut Rng) {
+    let pile = Pile::of(state.kind(unit)) as usize;
+    if state.unit(unit).hit == Hit::FaceDown
+        && let Some(kind) = pick(&staying(state, pile), rng)
+    {
+        state.piles[pile][kind] -= 1;
+        state.units[unit.index()].hit = Hit::Marker(kind as u8);
+    }
+    if let Step::Draw { unit: drawing, left, drawn } = state.step
+        && drawing == unit
+    {
+        let mut turned: Stack<u8, 2> = Stack::default();
+        for kind in drawn.iter() {
+            let kind = if *kind == UNKNOWN {
+                pick(&state.piles[pile], rng).unwrap_or(0)
+            } else {
+                turned.push(*kind);
+                continue;
+            };
+            state.piles[pile][kind] -= 1;
+            turned.push(kind as u8);
+        }
+        state.step = Step::Draw { unit, left, drawn: turned };
+    }
+}
+
+/// What can lie under a unit: a marker that kills never does.
+fn staying(state: &Heroes, pile: usize) -> [u8; MOST_KINDS] {
+    let mut counts = state.piles[pile];
+    for (kind, marker) in state.firefight.markers(Pile::ALL[pile]).iter().enumerate() {
+        if marker.effect == crate::marker::Effect::Kills {
+            counts[kind] = 0;
+        }
+    }
+    counts
+}
+
+fn pick(counts: &[u8], rng: &mut Rng) -> Option<usize> {
+    counts.iter().any(|count| *count > 0).then(|| {
+        let faces = Chance::draw(counts, Rule("D31")).answer(rng);
+        usize::from(faces[0])
+    })
+}

@@ -1,0 +1,68 @@
+//! The hexes of a map by number, and sets of them: small enough to lie in a game's state.
+
+/// A hex of some map by its number there. A map has at most 256 of them, numbered as the map likes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct HexId(pub u8);
+
+impl HexId {
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// A set of hexes of one map: 32 bytes, copied freely.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct HexSet([u64; 4]);
+
+impl HexSet {
+    pub fn has(&self, hex: HexId) -> bool {
+        self.0[hex.index() / 64] & (1 << (hex.0 % 64)) != 0
+    }
+
+    pub fn add(&mut self, hex: HexId) {
+        self.0[hex.index() / 64] |= 1 << (hex.0 % 64);
+    }
+
+    pub fn take(&mut self, hex: HexId) {
+        self.0[hex.index() / 64] &= !(1 << (hex.0 % 64));
+    }
+
+    /// Whether every hex of `other` is here too.
+    pub fn covers(&self, other: &HexSet) -> bool {
+        self.0.iter().zip(other.0).all(|(mine, theirs)| theirs & !mine == 0)
+    }
+
+    #[must_use]
+    pub fn and(&self, other: &HexSet) -> HexSet {
+        HexSet(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; 4]
+    }
+
+    /// In ascending order.
+    pub fn iter(&self) -> impl Iterator<Item = HexId> + use<> {
+        let words = self.0;
+        (0..4u8).flat_map(move |place| {
+            let mut word = words[usize::from(place)];
+            std::iter::from_fn(move || {
+                let bit = (word != 0).then(|| word.trailing_zeros() as u8)?;
+                word &= word - 1;
+                Some(HexId(place * 64 + bit))
+            })
+        })
+    }
+}
+
+impl FromIterator<HexId> for HexSet {
+    fn from_iter<T: IntoIterator<Item = HexId>>(hexes: T) -> HexSet {
+        let mut set = HexSet::default();
+        hexes.into_iter().for_each(|hex| set.add(hex));
+        set
+    }
+}
