@@ -5,8 +5,7 @@ use crate::event::Event;
 use crate::firefight::{Player, UnitId};
 use crate::order::{D11, D13, D20, D37, Order, Refusal};
 use crate::price;
-use crate::rally;
-use crate::state::{Draft, Heroes, Means, Purpose, Readiness, Roll, Step, UnitSet};
+use crate::state::{Draft, Heroes, Means, Purpose, Readiness, Roll, Step};
 use crate::turn;
 
 /// 9.7.12: what the enemy loses, by the face of the die.
@@ -125,6 +124,12 @@ pub fn allows(state: &Heroes, draft: &Draft, order: Order) -> Result<(), Refusal
     if allowed { Ok(()) } else { Err(Refusal::WrongCardAction) }
 }
 
+/// 9.7.05-r1
+pub fn moves_twice(state: &Heroes, draft: &Draft) -> bool {
+    let Means::Card(card) = draft.means else { return false };
+    matches!(state.firefight().card(card).effect, Effect::FreeMoves(_))
+}
+
 /// 9.7.06
 pub fn plan_enemy(state: &Heroes, unit: UnitId) -> Result<(), Refusal> {
     if unit.index() >= state.firefight().pieces.len() || state.hex(unit).is_none() {
@@ -186,15 +191,6 @@ fn snipe(state: &mut Heroes, face: usize, events: &mut Vec<Event>) {
             events.push(Event::CapsChanged { player, by: -(lost as i8) });
         }
     }
-}
-
-/// 9.7.03: every marker goes.
-pub fn rally_all(state: &mut Heroes, units: UnitSet, events: &mut Vec<Event>) {
-    for unit in units.iter() {
-        rally::remove(state, unit, events);
-    }
-    state.draft = None;
-    turn::action_over(state, events);
 }
 
 /// 9.7.10: announced before the first of two actions.

@@ -9,7 +9,7 @@ mod force;
 
 pub use chart::read_map;
 pub use counters::read_counters;
-pub use force::read_firefight;
+pub use force::{SEATS, read_firefight};
 
 use crate::firefight::{Counters, Firefight, Options};
 use crate::map::Map;

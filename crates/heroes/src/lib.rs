@@ -27,6 +27,7 @@ mod victory; // 2.4, 2.5
 
 mod event;
 mod laws;
+mod notation;
 mod order;
 mod state;
 mod view;

@@ -7,7 +7,7 @@ use crate::order::Refusal;
 use crate::price;
 use crate::state::{Draft, Heroes, Means, Place};
 use crate::terrain::Gait;
-use crate::{control, turn};
+use crate::{cards, control, turn};
 use game::{Rule, Tally};
 use hex::{Dir, HexId};
 
@@ -245,7 +245,11 @@ impl PivotPlan {
 fn begin(state: &mut Heroes, unit: UnitId, price: u8, events: &mut Vec<Event>) {
     let mut draft = state.draft.take().expect("who moves has been named");
     price::pay(state, &mut draft, price, [unit].into_iter(), events);
-    draft.done.add(unit);
+    if cards::moves_twice(state, &draft) && !draft.halfway.has(unit) {
+        draft.halfway.add(unit);
+    } else {
+        draft.done.add(unit);
+    }
     state.draft = Some(draft);
 }
 

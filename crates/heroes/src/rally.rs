@@ -1,9 +1,11 @@
 //! 7.6, 10.1.3: getting rid of Hit Markers.
 
 use crate::attack::doctrine;
+use crate::card::Effect;
 use crate::event::Event;
 use crate::firefight::{Doctrine, UnitId};
 use crate::hits;
+use crate::marker;
 use crate::order::Refusal;
 use crate::price;
 use crate::state::{Draft, Heroes, Hit, Means, Purpose, Roll, Step, UnitSet};
@@ -13,8 +15,16 @@ use game::{Rule, Tally};
 /// 7.6a
 const PRICE: u8 = 5;
 
-/// Whether a unit can try; and with these means.
-pub fn can_try(state: &Heroes, unit: UnitId) -> Result<(), Refusal> {
+/// Whether the action is a card that needs no roll (9.7.03).
+fn is_automatic(state: &Heroes, draft: &Draft) -> bool {
+    match draft.means {
+        Means::Card(card) => state.firefight().card(card).effect == Effect::AutomaticRally,
+        _ => false,
+    }
+}
+
+/// Whether a unit can try, or be rid of its marker without trying.
+fn can_try(state: &Heroes, draft: &Draft, unit: UnitId) -> Result<(), Refusal> {
     let hex = state.hex(unit).ok_or(Refusal::NotThere)?;
     if !state.unit(unit).is_hit() {
         return Err(Refusal::NotHit);
@@ -22,17 +32,18 @@ pub fn can_try(state: &Heroes, unit: UnitId) -> Result<(), Refusal> {
     if state.holds(state.side(unit).other(), hex) {
         return Err(Refusal::EnemyInHex);
     }
-    match state.marker(unit).and_then(|marker| marker.rally) {
-        None => Err(Refusal::NoRally),
-        Some(_) => Ok(()),
-    }
+    let marker = state.marker(unit).ok_or(Refusal::NotHit)?;
+    // 7.4.2f
+    let stays = marker.effect == marker::Effect::NoHit;
+    let rolls = is_automatic(state, draft) || marker.rally.is_some();
+    if rolls && !stays { Ok(()) } else { Err(Refusal::NoRally) }
 }
 
 pub fn plan(state: &Heroes, draft: &Draft) -> Result<(), Refusal> {
     let mut why = Refusal::NotHit;
     let mut any = false;
     for unit in draft.units.iter() {
-        match can_try(state, *unit) {
+        match can_try(state, draft, *unit) {
             Ok(()) => any = true,
             Err(Refusal::NotHit) => {}
             Err(other) => why = other,
@@ -48,15 +59,15 @@ pub fn plan(state: &Heroes, draft: &Draft) -> Result<(), Refusal> {
 pub fn commit(state: &mut Heroes, events: &mut Vec<Event>) {
     let mut draft = state.draft.take().expect("who rallies has been named");
     let trying: UnitSet =
-        draft.units.iter().copied().filter(|unit| can_try(state, *unit).is_ok()).collect();
+        draft.units.iter().copied().filter(|unit| can_try(state, &draft, *unit).is_ok()).collect();
     price::pay(state, &mut draft, PRICE, trying.iter(), events);
     if draft.means == Means::Opportunity {
         trying.iter().for_each(|unit| price::spend(state, unit, events));
     }
-    begin(state, trying);
-}
-
-pub fn begin(state: &mut Heroes, trying: UnitSet) {
+    if is_automatic(state, &draft) {
+        trying.iter().for_each(|unit| remove(state, unit, events));
+        return turn::action_over(state, events);
+    }
     state.rallying = trying;
     state.step = Step::Rallies;
 }
@@ -123,7 +134,7 @@ pub fn resolve(state: &mut Heroes, unit: UnitId, roll: &Roll, events: &mut Vec<E
 }
 
 /// The marker is shown and returned.
-pub fn remove(state: &mut Heroes, unit: UnitId, events: &mut Vec<Event>) {
+fn remove(state: &mut Heroes, unit: UnitId, events: &mut Vec<Event>) {
     if let Hit::Marker(marker) = state.unit(unit).hit {
         hits::give_back(state, unit, marker, events);
         state.units[unit.index()].hit = Hit::None;

@@ -190,7 +190,7 @@ pub fn actions(state: &Heroes, draft: &Draft, mut offer: impl FnMut(Order) -> bo
             return;
         }
     }
-    if draft.done.is_empty() {
+    if draft.done.is_empty() && draft.halfway.is_empty() {
         if !attacks(state, draft, &mut offer) {
             return;
         }

@@ -8,7 +8,7 @@ use game::Rule;
 use game::{Chance, Rng, Seat, Seats, Stack};
 
 /// A drawn marker that these eyes don't know.
-const UNKNOWN: u8 = u8::MAX;
+pub const UNKNOWN: u8 = u8::MAX;
 
 /// The same table as these eyes see it.
 pub fn seen(state: &Heroes, eyes: Seats) -> Heroes {

@@ -1,0 +1,265 @@
+//! Orders, positions, questions and events as text.
+
+mod ask;
+mod position;
+mod tell;
+
+use crate::card::CardId;
+use crate::data::SEATS;
+use crate::event::Event;
+use crate::firefight::{Player, UnitId};
+use crate::marker::Pile;
+use crate::order::Order;
+use crate::state::{Heroes, Step};
+use game::notation::{Notation, Word, Words};
+use game::{Fault, quoted};
+use hex::{Dir, HexId};
+
+const ORDERS: [&str; 26] = [
+    "place",
+    "bid",
+    "pass",
+    "stall",
+    "stall-cap",
+    "relieve",
+    "use",
+    "opportunity",
+    "command",
+    "play",
+    "swift",
+    "no-second",
+    "with",
+    "caps",
+    "move",
+    "pivot",
+    "leave",
+    "done",
+    "attack",
+    "close-combat",
+    "rally",
+    "dig-in",
+    "choose",
+    "at",
+    "roll",
+    "die",
+];
+/// Orders that answer whether Luck is played.
+const ANSWERS: [&str; 2] = ["luck", "stand"];
+
+impl Heroes {
+    pub(crate) fn seat_name(player: Player) -> &'static str {
+        SEATS[player.index()].0
+    }
+
+    fn read_hex(&self, words: &mut Words<'_>) -> Result<HexId, Fault> {
+        let word = words.word("a hex")?;
+        self.hex_of(&word)
+    }
+
+    fn hex_of(&self, word: &Word<'_>) -> Result<HexId, Fault> {
+        self.map().find(word.text).ok_or_else(|| {
+            let labels: Vec<String> = self.map().all().map(|hex| self.map().label(hex)).collect();
+            let fault = Fault::new(word.place, format!("no hex {} on the map", quoted(word.text)));
+            fault
+                .expected("a letter and two digits, as F03")
+                .nearest(word.text, labels.iter().map(String::as_str))
+        })
+    }
+
+    fn read_unit(&self, words: &mut Words<'_>) -> Result<UnitId, Fault> {
+        let word = words.word("a unit")?;
+        let firefight = self.firefight();
+        let found = firefight.units().find(|unit| firefight.name(*unit) == word.text);
+        found.ok_or_else(|| {
+            let names: Vec<String> = firefight.units().map(|unit| firefight.name(unit)).collect();
+            Fault::unknown(word.place, "unit", word.text, names.iter().map(String::as_str))
+        })
+    }
+
+    fn read_card(&self, words: &mut Words<'_>) -> Result<CardId, Fault> {
+        let word = words.word("the number of a card")?;
+        let cards = &self.firefight().counters.cards;
+        let found = cards.iter().position(|card| card.number == word.text);
+        let numbers = cards.iter().map(|card| card.number.as_str());
+        found
+            .map(|card| CardId(card as u8))
+            .ok_or_else(|| Fault::unknown(word.place, "card", word.text, numbers))
+    }
+
+    fn read_player(&self, words: &mut Words<'_>) -> Result<Player, Fault> {
+        let names: Vec<&str> = self.firefight().players().map(Heroes::seat_name).collect();
+        words.one_of("seat", &names).map(|seat| Player(seat as u8))
+    }
+}
+
+/// 0-r1: 1 is north, and on clockwise.
+fn facing_number(facing: Dir) -> u8 {
+    facing.number() + 1
+}
+
+fn read_facing(words: &mut Words<'_>) -> Result<Dir, Fault> {
+    let number = words.number("a facing", 1..=6)?;
+    Ok(Dir::new(number as u8 - 1).expect("six directions"))
+}
+
+/// `+1`, `-2`, or nothing for none.
+fn written_caps(caps: i8) -> String {
+    if caps == 0 { String::new() } else { format!(" {caps:+}") }
+}
+
+fn read_caps(words: &mut Words<'_>) -> Result<i8, Fault> {
+    let Some(word) = words.next() else { return Ok(0) };
+    let number = word.text.parse::<i8>().ok().filter(|caps| (-9..=9).contains(caps));
+    number.ok_or_else(|| word.not("CAPs from -2 to +2"))
+}
+
+/// Whether this word stands next.
+fn read_flag(words: &mut Words<'_>, flag: &str) -> Result<bool, Fault> {
+    match words.next() {
+        None => Ok(false),
+        Some(word) if word.text == flag => Ok(true),
+        Some(word) => Err(word.not(flag)),
+    }
+}
+
+impl Notation for Heroes {
+    const SEATS: &'static [&'static str] = &["us", "japan", "us-2", "japan-2"];
+    const QUESTIONS: &'static [&'static str] = &ask::QUESTIONS;
+
+    fn write_action(&self, order: &Order) -> String {
+        let hex = |hex: HexId| self.map().label(hex);
+        let unit = |unit: UnitId| self.firefight().name(unit);
+        let aimed = |aim: bool| if aim { " aim" } else { "" };
+        match *order {
+            Order::Place { unit: it, hex: at, facing } => {
+                format!("place {} {} {}", unit(it), hex(at), facing_number(facing))
+            }
+            Order::Bid(caps) => format!("bid {caps}"),
+            Order::Pass => "pass".to_owned(),
+            Order::Stall => "stall".to_owned(),
+            Order::StallCap => "stall-cap".to_owned(),
+            Order::Relieve => "relieve".to_owned(),
+            Order::Use(it) => format!("use {}", unit(it)),
+            Order::Opportunity(it) => format!("opportunity {}", unit(it)),
+            Order::Command(it) => format!("command {}", unit(it)),
+            Order::Play(card) => format!("play {}", self.firefight().card(card).number),
+            Order::Swift => "swift".to_owned(),
+            Order::NoSecond => "no-second".to_owned(),
+            Order::With(it) => format!("with {}", unit(it)),
+            Order::Caps(caps) => format!("caps {caps}"),
+            Order::Move { unit: it, to, facing, cautious } => {
+                let cautious = if cautious { " cautious" } else { "" };
+                format!("move {} {} {}{cautious}", unit(it), hex(to), facing_number(facing))
+            }
+            Order::Pivot { unit: it, facing } => {
+                format!("pivot {} {}", unit(it), facing_number(facing))
+            }
+            Order::Leave(it) => format!("leave {}", unit(it)),
+            Order::Done => "done".to_owned(),
+            Order::Attack { target, aim } => format!("attack {}{}", hex(target), aimed(aim)),
+            Order::CloseCombat { target, aim } => {
+                format!("close-combat {}{}", unit(target), aimed(aim))
+            }
+            Order::Rally => "rally".to_owned(),
+            Order::Dig => "dig-in".to_owned(),
+            Order::Choose(it) => format!("choose {}", unit(it)),
+            Order::At { unit: it, caps } => format!("at {}{}", unit(it), written_caps(caps)),
+            Order::Roll { unit: it, caps } => format!("roll {}{}", unit(it), written_caps(caps)),
+            Order::Die(caps) => format!("die{}", written_caps(caps)),
+            Order::Luck => "luck".to_owned(),
+            Order::Stand => "stand".to_owned(),
+        }
+    }
+
+    fn read_action(&self, words: &mut Words<'_>) -> Result<Order, Fault> {
+        let all: Vec<&str> = ORDERS.iter().chain(&ANSWERS).copied().collect();
+        let order = match all[words.one_of("order", &all)?] {
+            "place" => {
+                let (unit, hex) = (self.read_unit(words)?, self.read_hex(words)?);
+                Order::Place { unit, hex, facing: read_facing(words)? }
+            }
+            "bid" => Order::Bid(words.number("CAPs", 0..=9)? as u8),
+            "pass" => Order::Pass,
+            "stall" => Order::Stall,
+            "stall-cap" => Order::StallCap,
+            "relieve" => Order::Relieve,
+            "use" => Order::Use(self.read_unit(words)?),
+            "opportunity" => Order::Opportunity(self.read_unit(words)?),
+            "command" => Order::Command(self.read_unit(words)?),
+            "play" => Order::Play(self.read_card(words)?),
+            "swift" => Order::Swift,
+            "no-second" => Order::NoSecond,
+            "with" => Order::With(self.read_unit(words)?),
+            "caps" => Order::Caps(words.number("CAPs", 0..=99)? as u8),
+            "move" => {
+                let (unit, to) = (self.read_unit(words)?, self.read_hex(words)?);
+                let facing = read_facing(words)?;
+                Order::Move { unit, to, facing, cautious: read_flag(words, "cautious")? }
+            }
+            "pivot" => {
+                let unit = self.read_unit(words)?;
+                Order::Pivot { unit, facing: read_facing(words)? }
+            }
+            "leave" => Order::Leave(self.read_unit(words)?),
+            "done" => Order::Done,
+            "attack" => {
+                let target = self.read_hex(words)?;
+                Order::Attack { target, aim: read_flag(words, "aim")? }
+            }
+            "close-combat" => {
+                let target = self.read_unit(words)?;
+                Order::CloseCombat { target, aim: read_flag(words, "aim")? }
+            }
+            "rally" => Order::Rally,
+            "dig-in" => Order::Dig,
+            "choose" => Order::Choose(self.read_unit(words)?),
+            "at" => {
+                let unit = self.read_unit(words)?;
+                Order::At { unit, caps: read_caps(words)? }
+            }
+            "roll" => {
+                let unit = self.read_unit(words)?;
+                Order::Roll { unit, caps: read_caps(words)? }
+            }
+            "die" => Order::Die(read_caps(words)?),
+            "luck" => Order::Luck,
+            _ => Order::Stand,
+        };
+        words.end()?;
+        Ok(order)
+    }
+
+    fn kinds(&self) -> Vec<&str> {
+        let firefight = self.firefight();
+        match self.step {
+            Step::DrawCards { .. } => {
+                firefight.counters.cards.iter().map(|card| card.number.as_str()).collect()
+            }
+            Step::Draw { unit, .. } => {
+                let markers = firefight.markers(Pile::of(self.kind(unit)));
+                markers.iter().map(|marker| marker.id.as_str()).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn write_position(&self) -> String {
+        position::write(self)
+    }
+
+    fn read_position(&self, lines: &[Words<'_>]) -> Result<Heroes, Vec<Fault>> {
+        position::read(self, lines)
+    }
+
+    fn ask(&self, question: &mut Words<'_>) -> Result<String, Fault> {
+        ask::answer(self, question)
+    }
+
+    fn explain(&self, order: &Order) -> Vec<String> {
+        ask::explain(self, *order)
+    }
+
+    fn tell(&self, event: &Event) -> String {
+        tell::tell(self, event)
+    }
+}

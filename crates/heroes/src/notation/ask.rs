@@ -1,0 +1,148 @@
+//! Questions about a position, and the numbers behind a choice.
+
+use crate::attack::{self, attack_value, defence_value};
+use crate::firefight::UnitId;
+use crate::movement;
+use crate::order::Order;
+use crate::sight::Sight;
+use crate::state::{Attack, Heroes, Readiness};
+use game::Fault;
+use game::notation::Words;
+
+pub const QUESTIONS: [&str; 12] = [
+    "round", "turn", "unit", "state", "caps", "ap", "lead", "bushido", "holds", "sight", "price",
+    "value",
+];
+
+pub fn answer(state: &Heroes, words: &mut Words<'_>) -> Result<String, Fault> {
+    let answer = match QUESTIONS[words.one_of("question", &QUESTIONS)?] {
+        "round" => state.round.to_string(),
+        "turn" => Heroes::seat_name(state.turn).to_owned(),
+        "unit" => {
+            let unit = state.read_unit(words)?;
+            place(state, unit)
+        }
+        "state" => {
+            let unit = state.read_unit(words)?;
+            readiness(state, unit).to_owned()
+        }
+        "caps" => state.purse(state.read_player(words)?).caps.to_string(),
+        "ap" => state.purse(state.read_player(words)?).ap.to_string(),
+        "lead" => match state.lead {
+            lead @ 0.. => format!("us {lead}"),
+            lead => format!("japan {}", -lead),
+        },
+        "bushido" => state.bushido.to_string(),
+        "holds" => {
+            let word = words.word("a control hex")?;
+            let hex = state.hex_of(&word)?;
+            let place = state.firefight.control.iter().position(|control| control.hex == hex);
+            let place = place.ok_or_else(|| word.not("a control hex"))?;
+            crate::control::holder(state, place).name().to_owned()
+        }
+        "sight" => {
+            let (from, to) = (state.read_hex(words)?, state.read_hex(words)?);
+            match state.map().sight(from, to) {
+                Sight::Clear { screens: 0 } => "clear".to_owned(),
+                Sight::Clear { screens } => format!("screened {screens}"),
+                Sight::Blocked { by } => format!("blocked {}", state.map().label(by)),
+            }
+        }
+        "price" => {
+            let (unit, to) = (state.read_unit(words)?, state.read_hex(words)?);
+            price(state, unit, to)
+        }
+        _ => {
+            let (leader, victim) = (state.read_unit(words)?, state.read_unit(words)?);
+            value(state, leader, victim)
+        }
+    };
+    words.end()?;
+    Ok(answer)
+}
+
+/// `F03 1`, `F03 1 hit`, `destroyed`.
+fn place(state: &Heroes, unit: UnitId) -> String {
+    let counter = state.unit(unit);
+    let Some(hex) = counter.hex() else { return format!("{:?}", counter.place).to_lowercase() };
+    let facing = super::facing_number(counter.facing);
+    let hit = match state.marker(unit) {
+        Some(marker) => format!(" {}", marker.id),
+        None if counter.is_hit() => " hit".to_owned(),
+        None => String::new(),
+    };
+    format!("{} {facing}{hit}", state.map().label(hex))
+}
+
+fn readiness(state: &Heroes, unit: UnitId) -> &'static str {
+    match state.unit(unit).readiness {
+        Readiness::Fresh => "fresh",
+        Readiness::Activated => "activated",
+        Readiness::Spent => "spent",
+    }
+}
+
+/// What a step there costs, or why it can't be made.
+fn price(state: &Heroes, unit: UnitId, to: hex::HexId) -> String {
+    let Some(from) = state.hex(unit) else { return "not on the map".to_owned() };
+    match movement::step_price(state, unit, from, to) {
+        Ok(price) => price.total().to_string(),
+        Err(refusal) => refusal.to_string(),
+    }
+}
+
+/// The rating of an attack against the rating of its victim: `7 against 14`.
+fn value(state: &Heroes, leader: UnitId, victim: UnitId) -> String {
+    let (Some(from), Some(target)) = (state.hex(leader), state.hex(victim)) else {
+        return "not on the map".to_owned();
+    };
+    let attack = Attack { leader, target, close: from == target, ..Attack::default() };
+    let (attack, defence) =
+        (attack_value(state, &attack, victim), defence_value(state, &attack, victim));
+    format!("{} against {}", attack.total(), defence.total())
+}
+
+/// The numbers behind a choice, part by part with their clauses.
+pub fn explain(state: &Heroes, order: Order) -> Vec<String> {
+    match order {
+        Order::Move { unit, to, .. } => state
+            .hex(unit)
+            .and_then(|from| movement::step_price(state, unit, from, to).ok())
+            .map(|price| vec![format!("price: {price}")])
+            .unwrap_or_default(),
+        Order::Pivot { unit, .. } => movement::pivot_price(state, unit)
+            .map(|price| vec![format!("price: {price}")])
+            .unwrap_or_default(),
+        Order::Attack { target, .. } => {
+            let victims = state.units_in(target).collect::<Vec<_>>();
+            explain_attack(state, &victims, false)
+        }
+        Order::CloseCombat { target, .. } => explain_attack(state, &[target], true),
+        Order::At { unit, .. } => explain_values(state, &state.attack, unit),
+        _ => Vec::new(),
+    }
+}
+
+fn explain_attack(state: &Heroes, victims: &[UnitId], close: bool) -> Vec<String> {
+    let Some(draft) = &state.draft else { return Vec::new() };
+    let Some(leader) = draft.units.first().copied() else { return Vec::new() };
+    let supporters = draft.units.iter().skip(1).copied().collect();
+    let mut lines: Vec<String> = attack::attack_price(state, leader)
+        .map(|price| vec![format!("price: {price}")])
+        .unwrap_or_default();
+    for victim in victims {
+        if let Some(target) = state.hex(*victim) {
+            let attack = Attack { leader, supporters, target, close, ..Attack::default() };
+            lines.extend(explain_values(state, &attack, *victim));
+        }
+    }
+    lines
+}
+
+fn explain_values(state: &Heroes, attack: &Attack, victim: UnitId) -> Vec<String> {
+    let name = state.firefight.name(victim);
+    vec![
+        format!("against {name}: attack {}", attack_value(state, attack, victim)),
+        format!("against {name}: defense {}", defence_value(state, attack, victim)),
+    ]
+}

@@ -1,0 +1,113 @@
+//! Events in words.
+
+use super::facing_number;
+use crate::event::Event;
+use crate::firefight::{Player, UnitId};
+use crate::marker::Pile;
+use crate::state::Heroes;
+use crate::unit::Side;
+use hex::HexId;
+
+pub fn tell(state: &Heroes, event: &Event) -> String {
+    let at = |hex: &HexId| state.map().label(*hex);
+    let unit = |unit: &UnitId| state.firefight.name(*unit);
+    let who = |player: &Player| side_name(state.firefight.side(*player));
+    let marker = |of: &UnitId, kind: u8| {
+        let markers = state.firefight.markers(Pile::of(state.kind(*of)));
+        markers.get(usize::from(kind)).map_or("marker", |marker| marker.name.as_str())
+    };
+    match event {
+        Event::Placed { unit: it, hex, facing } => {
+            format!("{} set up in {}, facing {}", unit(it), at(hex), facing_number(*facing))
+        }
+        Event::RoundBegan(round) => format!("Round {round} begins"),
+        Event::CapsReset { player, caps } => format!("{} has {caps} CAPs", who(player)),
+        Event::CardDrawn { player, card: Some(card) } => {
+            format!("{} draws {}", who(player), state.firefight.card(*card).name)
+        }
+        Event::CardDrawn { player, card: None } => format!("{} draws a card", who(player)),
+        Event::Bid { player, caps } => format!("{} puts {caps} CAPs on the roll", who(player)),
+        Event::InitiativeRolled { player, dice: [one, two], total } => {
+            format!("{} rolls {one} {two}: {total}", who(player))
+        }
+        Event::InitiativeTied => "a tie: both roll again".to_owned(),
+        Event::Initiative(player) => format!("{} has the first Turn", who(player)),
+        Event::Passed(player) => format!("{} passes", who(player)),
+        Event::Stalled(player) => format!("{} stalls", who(player)),
+        Event::Relieved(player) => format!("{} gives up the activation", who(player)),
+        Event::CardPlayed { player, card } => {
+            format!("{} plays {}", who(player), state.firefight.card(*card).name)
+        }
+        Event::Paid { player, ap, caps } => format!("{} pays {}", who(player), paid(*ap, *caps)),
+        Event::Moved { unit: it, from, to, facing } => {
+            format!("{} moves from {} to {}, facing {}", unit(it), at(from), at(to), facing_number(*facing))
+        }
+        Event::Entered { unit: it, hex, facing } => {
+            format!("{} enters at {}, facing {}", unit(it), at(hex), facing_number(*facing))
+        }
+        Event::Pivoted { unit: it, facing } => {
+            format!("{} pivots to {}", unit(it), facing_number(*facing))
+        }
+        Event::LeftMap(it) => format!("{} leaves the map", unit(it)),
+        Event::Spent(it) => format!("{} is spent", unit(it)),
+        Event::DugIn(it) => format!("{} digs in", unit(it)),
+        Event::Attacked { leader, target } => format!("{} attacks {}", unit(leader), at(target)),
+        Event::CloseCombat { leader, target } => {
+            format!("{} attacks {} in close combat", unit(leader), unit(target))
+        }
+        Event::Rolled { unit: it, dice: [one, two], attack, defence, hits } => {
+            let result = ["a miss", "a hit", "a critical hit"][usize::from(*hits).min(2)];
+            let (attack, defence) = (attack.total(), defence.total());
+            format!("against {}: {one} {two}, {attack} against {defence}: {result}", unit(it))
+        }
+        Event::Rallied { unit: it, dice: [one, two], total, succeeded } => {
+            let result = if *succeeded { "rallied" } else { "not rallied" };
+            format!("{} rolls {one} {two}, {} in all: {result}", unit(it), total.total())
+        }
+        Event::Hit { unit: it, marker: Some(kind), .. } => {
+            format!("{} is hit: {}", unit(it), marker(it, *kind))
+        }
+        Event::Hit { unit: it, marker: None, .. } => format!("{} is hit", unit(it)),
+        Event::Shown { unit: it, marker: kind } => {
+            format!("{} shows {}", unit(it), marker(it, *kind))
+        }
+        Event::Returned { unit: it, marker: kind } => {
+            format!("{} returns {}", unit(it), marker(it, *kind))
+        }
+        Event::Destroyed(it) => format!("{} is destroyed", unit(it)),
+        Event::CapLost { player } => format!("{} loses a CAP with it", who(player)),
+        Event::Scored { side, points, lead } => {
+            let leader = if *lead > 0 { Side::Us } else { Side::Japan };
+            let (side, leader) = (side_name(*side), side_name(leader));
+            format!("{side} scores {points}: {leader} leads by {}", lead.abs())
+        }
+        Event::ControlTaken { hex, by } => format!("{} takes {}", side_name(*by), at(hex)),
+        Event::Bushido { by, now } => format!("Bushido {by:+}: {now}"),
+        Event::LuckPlayed { die, by } => format!("Luck: {die}, {by:+}"),
+        Event::DieRolled { player, die, total } => {
+            format!("{} rolls {die}: {total}", who(player))
+        }
+        Event::CapsChanged { player, by } => format!("{} {by:+} CAPs", who(player)),
+        Event::ApGained { player, ap } => format!("{} gains {ap} APs", who(player)),
+        Event::RoundEnded(round) => format!("Round {round} ends"),
+        Event::Ended(outcome) => {
+            let leader = if outcome.score > 0 { Side::Us } else { Side::Japan };
+            format!("{} wins by {} ({})", side_name(leader), outcome.score.abs(), outcome.by)
+        }
+    }
+}
+
+fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::Us => "US",
+        Side::Japan => "Japan",
+    }
+}
+
+fn paid(ap: u8, caps: u8) -> String {
+    match (ap, caps) {
+        (0, caps) => format!("{caps} CAP"),
+        (ap, 0) => format!("{ap} AP"),
+        (ap, caps) => format!("{ap} AP and {caps} CAP"),
+    }
+}
