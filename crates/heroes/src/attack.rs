@@ -231,6 +231,7 @@ pub fn plan_target(state: &Heroes, unit: UnitId, caps: i8) -> Result<(), Refusal
 
 pub fn commit_target(state: &mut Heroes, unit: UnitId, caps: i8, events: &mut Vec<Event>) {
     let by = state.attack.by;
+    events.push(Event::AimsAt { unit, caps });
     turn::modify(state, by, caps, events);
     state.attack.left.take(unit);
     state.attack.victim = unit;

@@ -157,6 +157,7 @@ pub fn commit_enemy(state: &mut Heroes, unit: UnitId, events: &mut Vec<Event>) {
 /// D20: CAPs on the die of a card.
 pub fn commit_die(state: &mut Heroes, purpose: Purpose, caps: i8, events: &mut Vec<Event>) {
     let by = state.turn;
+    events.push(Event::RollsWith(caps));
     turn::modify(state, by, caps, events);
     state.step = Step::Roll(Roll::new(purpose, by, caps));
 }

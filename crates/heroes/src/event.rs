@@ -2,6 +2,7 @@
 
 use crate::card::CardId;
 use crate::firefight::{Player, UnitId};
+use crate::state::Means;
 use crate::unit::Side;
 use game::{Outcome, Seats, Tally};
 use hex::{Dir, HexId};
@@ -37,6 +38,15 @@ pub enum Event {
     /// 2.1b
     InitiativeTied,
     Initiative(Player),
+    /// An action is put together: who acts and how it is paid, who else, how many CAPs.
+    Begins {
+        unit: UnitId,
+        means: Means,
+    },
+    Joins(UnitId),
+    Promises(u8),
+    /// 9.7.10: the second action is given up.
+    NoSecond(Player),
     Passed(Player),
     Stalled(Player),
     Relieved(Player),
@@ -75,6 +85,23 @@ pub enum Event {
         leader: UnitId,
         target: UnitId,
     },
+    /// D18, D19, D20: the next roll, and the CAPs on it.
+    AimsAt {
+        unit: UnitId,
+        caps: i8,
+    },
+    Tries {
+        unit: UnitId,
+        caps: i8,
+    },
+    RollsWith(i8),
+    /// The dice have fallen, and Luck may be played.
+    Fell {
+        dice: [u8; 2],
+        result: i8,
+    },
+    /// D18: the roll stands.
+    Stands,
     /// An attack roll: what was rolled, and the two numbers part by part.
     Rolled {
         unit: UnitId,

@@ -1,8 +1,16 @@
 //! What holds of every position that can be reached.
 
+use crate::card::CardId;
+use crate::event::Event;
+use crate::firefight::UnitId;
 use crate::hits::full;
 use crate::marker::Pile;
+use crate::order::Order;
 use crate::state::{Heroes, Hit, Place, Readiness, Step};
+use game::Rng;
+use game::Source;
+use game::laws::Lawful;
+use hex::{Dir, HexId};
 
 pub fn audit(state: &Heroes) -> Result<(), String> {
     let firefight = state.firefight();
@@ -79,4 +87,59 @@ fn cards(state: &Heroes) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+impl Lawful for Heroes {
+    fn stray(&self, rng: &mut Rng) -> Order {
+        let mut any = |most: usize| rng.below(most as u32) as u8;
+        let unit = UnitId(any(self.firefight().pieces.len()));
+        let hex = HexId(any(usize::from(self.map().columns()) * usize::from(self.map().rows())));
+        let facing = Dir::ALL[usize::from(any(6))];
+        let card = CardId(any(self.firefight().counters.cards.len()));
+        let caps = any(7) as i8 - 3;
+        let flag = any(2) == 0;
+        // Half the time next to the unit, so that every refusal is met.
+        let near = self.hex(unit).and_then(|at| self.map().neighbour(at, facing));
+        let to = near.filter(|_| any(2) == 0).unwrap_or(hex);
+        match any(28) {
+            0 => Order::Place { unit, hex, facing },
+            1 => Order::Bid(caps.unsigned_abs()),
+            2 => Order::Pass,
+            3 => Order::Stall,
+            4 => Order::StallCap,
+            5 => Order::Relieve,
+            6 => Order::Use(unit),
+            7 => Order::Opportunity(unit),
+            8 => Order::Command(unit),
+            9 => Order::Play(card),
+            10 => Order::Swift,
+            11 => Order::NoSecond,
+            12 => Order::With(unit),
+            13 => Order::Caps(caps.unsigned_abs()),
+            14 | 15 => Order::Move { unit, to, facing, cautious: flag },
+            16 => Order::Pivot { unit, facing },
+            17 => Order::Leave(unit),
+            18 => Order::Done,
+            19 => Order::Attack { target: hex, aim: flag },
+            20 => Order::CloseCombat { target: unit, aim: flag },
+            21 => Order::Rally,
+            22 => Order::Dig,
+            23 => Order::Choose(unit),
+            24 => Order::At { unit, caps },
+            25 => Order::Roll { unit, caps },
+            26 => Order::Die(caps),
+            _ => {
+                if flag {
+                    Order::Luck
+                } else {
+                    Order::Stand
+                }
+            }
+        }
+    }
+
+    /// A marker that is turned up for a moment, or goes back to its pile.
+    fn fleeting(event: &Event) -> bool {
+        matches!(event, Event::Shown { .. } | Event::Returned { .. } | Event::Rolled { .. })
+    }
 }

@@ -26,9 +26,12 @@ mod unit; // 1.1
 mod victory; // 2.4, 2.5
 
 mod event;
+mod guide;
 mod laws;
 mod notation;
 mod order;
+mod picture;
+mod playable;
 mod state;
 mod view;
 
@@ -254,10 +257,20 @@ impl Game for Heroes {
             (Plan::Stall, _) => turn::commit_stall(self, events),
             (Plan::StallCap, _) => turn::commit_stall_cap(self, events),
             (Plan::Relieve, _) => turn::commit_relieve(self, events),
-            (Plan::Draft(draft), _) => self.draft = Some(draft),
+            (Plan::Draft(draft), order) => {
+                events.push(match order {
+                    Order::Caps(caps) => Event::Promises(caps),
+                    Order::With(unit) => Event::Joins(unit),
+                    _ => Event::Begins { unit: draft.units[0], means: draft.means },
+                });
+                self.draft = Some(draft);
+            }
             (Plan::Play(card), _) => cards::commit_play(self, card, events),
             (Plan::Swift(card), _) => cards::commit_swift(self, card, events),
-            (Plan::NoSecond, _) => turn::action_over(self, events),
+            (Plan::NoSecond, _) => {
+                events.push(Event::NoSecond(self.turn));
+                turn::action_over(self, events);
+            }
             (Plan::Action(plan), _) => self.act(plan, events),
             (Plan::Enemy(unit), _) => cards::commit_enemy(self, unit, events),
             (Plan::Target { unit, caps }, _) => attack::commit_target(self, unit, caps, events),
@@ -271,6 +284,7 @@ impl Game for Heroes {
             }
             (Plan::Stand, _) => {
                 if let Step::Luck(roll) = self.step {
+                    events.push(Event::Stands);
                     self.resolve(roll, events);
                 }
             }
@@ -346,6 +360,7 @@ impl Heroes {
         roll.dice = [faces[0], faces.get(1).copied().unwrap_or(0)];
         roll.result = (roll.dice[0] + roll.dice[1]) as i8 + roll.caps;
         if cards::luck_possible(self, roll.by) && roll.purpose != Purpose::Activation {
+            events.push(Event::Fell { dice: roll.dice, result: roll.result });
             self.step = Step::Luck(roll);
         } else {
             self.resolve(roll, events);

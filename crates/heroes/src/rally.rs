@@ -81,6 +81,7 @@ pub fn plan_roll(state: &Heroes, unit: UnitId, caps: i8) -> Result<(), Refusal> 
 
 pub fn commit_roll(state: &mut Heroes, unit: UnitId, caps: i8, events: &mut Vec<Event>) {
     let by = state.turn;
+    events.push(Event::Tries { unit, caps });
     turn::modify(state, by, caps, events);
     state.rallying.take(unit);
     state.step = Step::Roll(Roll::new(Purpose::Rally(unit), by, caps));

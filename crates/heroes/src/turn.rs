@@ -146,7 +146,7 @@ pub fn plan_join(state: &Heroes, draft: &Draft, unit: UnitId) -> Result<Draft, R
     }
     let mut draft = *draft;
     draft.units.push(unit);
-    Ok(draft)
+    if can_do_something(state, &draft) { Ok(draft) } else { Err(Refusal::NothingToDo) }
 }
 
 /// 10.1d, 5.5-r3

@@ -2,8 +2,9 @@
 
 use crate::card::MOST_CARDS;
 use crate::firefight::{Player, UnitId};
-use crate::marker::{MOST_KINDS, Pile};
-use crate::state::{Heroes, Hit, Step};
+use crate::marker::{Effect, MOST_KINDS, Marker, Pile};
+use crate::state::{Attack, Heroes, Hit, Purpose, Step};
+use crate::turn;
 use game::Rule;
 use game::{Chance, Rng, Seat, Seats, Stack};
 
@@ -71,7 +72,7 @@ pub fn imagined(state: &Heroes, rng: &mut Rng) -> Heroes {
 fn imagine_markers(state: &mut Heroes, unit: UnitId, rng: &mut Rng) {
     let pile = Pile::of(state.kind(unit)) as usize;
     if state.unit(unit).hit == Hit::FaceDown
-        && let Some(kind) = pick(&staying(state, pile), rng)
+        && let Some(kind) = pick(&fitting(state, unit), rng)
     {
         state.piles[pile][kind] -= 1;
         state.units[unit.index()].hit = Hit::Marker(kind as u8);
@@ -94,15 +95,40 @@ fn imagine_markers(state: &mut Heroes, unit: UnitId, rng: &mut Rng) {
     }
 }
 
-/// What can lie under a unit: a marker that kills never does.
-fn staying(state: &Heroes, pile: usize) -> [u8; MOST_KINDS] {
-    let mut counts = state.piles[pile];
-    for (kind, marker) in state.firefight.markers(Pile::ALL[pile]).iter().enumerate() {
-        if marker.effect == crate::marker::Effect::Kills {
+/// What can lie under a unit, by all that is known: a marker that kills never does, and whoever is
+/// about to act can.
+fn fitting(state: &Heroes, unit: UnitId) -> [u8; MOST_KINDS] {
+    let pile = Pile::of(state.kind(unit));
+    let mut counts = state.piles[pile as usize];
+    for (kind, marker) in state.firefight.markers(pile).iter().enumerate() {
+        if counts[kind] > 0 && !fits(state, unit, kind as u8, marker) {
             counts[kind] = 0;
         }
     }
     counts
+}
+
+fn fits(state: &Heroes, unit: UnitId, kind: u8, marker: &Marker) -> bool {
+    let attack = &state.attack;
+    let attacks = *attack != Attack::default();
+    let rallies = state.rallying.has(unit)
+        || matches!(state.step, Step::Roll(roll) | Step::Luck(roll) | Step::LuckDie(roll)
+            if roll.purpose == Purpose::Rally(unit));
+    match marker.effect {
+        Effect::Kills => false,
+        _ if rallies => marker.rally.is_some(),
+        _ if attacks && attack.leader == unit => marker.attack.is_some(),
+        _ if attacks && attack.supporters.has(unit) => !marker.spoils_support(),
+        _ => match &state.draft {
+            Some(draft) if draft.units.first() == Some(&unit) => {
+                let mut with = state.clone();
+                with.units[unit.index()].hit = Hit::Marker(kind);
+                let begun = !draft.done.is_empty() || !draft.halfway.is_empty();
+                begun || turn::can_do_something(&with, draft)
+            }
+            _ => true,
+        },
+    }
 }
 
 fn pick(counts: &[u8], rng: &mut Rng) -> Option<usize> {

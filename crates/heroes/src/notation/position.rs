@@ -44,11 +44,8 @@ const STATEMENTS: [&str; 24] = [
     "attack",
 ];
 const MORE: [&str; 3] = ["intruded", "intrudes", "rallying"];
-const READY: [(&str, Readiness); 3] = [
-    ("fresh", Readiness::Fresh),
-    ("activated", Readiness::Activated),
-    ("spent", Readiness::Spent),
-];
+const READY: [(&str, Readiness); 3] =
+    [("fresh", Readiness::Fresh), ("activated", Readiness::Activated), ("spent", Readiness::Spent)];
 const AWAY: [(&str, Place); 3] =
     [("waiting", Place::Waiting), ("destroyed", Place::Destroyed), ("left", Place::Left)];
 const PURPOSES: [&str; 6] = ["attack", "rally", "sergeant", "officer", "snipers", "activation"];
@@ -158,7 +155,8 @@ fn written_unit(state: &Heroes, unit: UnitId) -> String {
     let counter = state.unit(unit);
     let ready = READY.iter().find(|(_, it)| *it == counter.readiness).map_or("", |(word, _)| word);
     let Some(hex) = counter.hex() else {
-        let away = AWAY.iter().find(|(_, place)| *place == counter.place).map_or("", |(word, _)| word);
+        let away =
+            AWAY.iter().find(|(_, place)| *place == counter.place).map_or("", |(word, _)| word);
         return format!("{name} {away} {ready}");
     };
     let (label, facing) = (state.map().label(hex), facing_number(counter.facing));
@@ -219,7 +217,9 @@ fn written_step(state: &Heroes) -> String {
             let bids = bids.map(|bid| bid.map_or("-".to_owned(), |caps| caps.to_string()));
             format!("bid {} {}", seat(player), bids.join(" "))
         }
-        Step::Initiative { bids } => format!("initiative {}", bids.map(|it| it.to_string()).join(" ")),
+        Step::Initiative { bids } => {
+            format!("initiative {}", bids.map(|it| it.to_string()).join(" "))
+        }
         Step::Turn => "turn".to_owned(),
         Step::Target => "target".to_owned(),
         Step::Rallies => "rallies".to_owned(),
@@ -438,8 +438,20 @@ impl Reader {
 
     fn read_step(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
         const STEPS: [&str; 14] = [
-            "set-up", "draw-cards", "bid", "initiative", "turn", "target", "rallies", "die",
-            "enemy", "roll", "luck", "luck-die", "draw", "over",
+            "set-up",
+            "draw-cards",
+            "bid",
+            "initiative",
+            "turn",
+            "target",
+            "rallies",
+            "die",
+            "enemy",
+            "roll",
+            "luck",
+            "luck-die",
+            "draw",
+            "over",
         ];
         let state = &self.state;
         let step = match STEPS[words.one_of("step", &STEPS)?] {
@@ -486,8 +498,7 @@ impl Reader {
     /// Takes markers and cards from where they were, and ends what is over.
     fn settle(mut self) -> Heroes {
         let said = |name| self.said.contains(&name);
-        let (unit, pile, hand, deck) =
-            (said("unit"), said("pile"), said("hand"), said("deck"));
+        let (unit, pile, hand, deck) = (said("unit"), said("pile"), said("hand"), said("deck"));
         let state = &mut self.state;
         let firefight = state.firefight.clone();
         if unit && !pile {
@@ -512,8 +523,7 @@ impl Reader {
             let winner = if state.lead > 0 { Side::Us } else { Side::Japan };
             let won = |player: &Player| firefight.side(*player) == winner;
             let winners = firefight.players().filter(won);
-            let winners =
-                winners.fold(Seats::NONE, |seats, player| seats | Seat(player.0).into());
+            let winners = winners.fold(Seats::NONE, |seats, player| seats | Seat(player.0).into());
             state.step = Step::Over(Outcome { winners, by, score: i32::from(state.lead) });
         }
         self.state
@@ -554,10 +564,7 @@ fn list_until<'a>(words: &mut Words<'a>, last: &str) -> Vec<game::notation::Word
     found
 }
 
-fn units_of(
-    state: &Heroes,
-    found: &[game::notation::Word<'_>],
-) -> Result<Vec<UnitId>, Fault> {
+fn units_of(state: &Heroes, found: &[game::notation::Word<'_>]) -> Result<Vec<UnitId>, Fault> {
     found
         .iter()
         .map(|word| {

@@ -4,7 +4,7 @@ use super::facing_number;
 use crate::event::Event;
 use crate::firefight::{Player, UnitId};
 use crate::marker::Pile;
-use crate::state::Heroes;
+use crate::state::{Heroes, Means};
 use crate::unit::Side;
 use hex::HexId;
 
@@ -32,6 +32,26 @@ pub fn tell(state: &Heroes, event: &Event) -> String {
         }
         Event::InitiativeTied => "a tie: both roll again".to_owned(),
         Event::Initiative(player) => format!("{} has the first Turn", who(player)),
+        Event::Begins { unit: it, means } => {
+            let how = match means {
+                Means::Ap => "acts with APs".to_owned(),
+                Means::Opportunity => "takes an Opportunity action".to_owned(),
+                Means::Command => "takes a Command action".to_owned(),
+                Means::Card(card) => format!("acts by {}", state.firefight.card(*card).name),
+            };
+            format!("{} {how}", unit(it))
+        }
+        Event::Joins(it) => format!("{} takes part", unit(it)),
+        Event::Promises(caps) => format!("{caps} CAPs will be paid"),
+        Event::NoSecond(player) => format!("{} gives up the second action", who(player)),
+        Event::AimsAt { unit: it, caps: 0 } => format!("the roll against {}", unit(it)),
+        Event::AimsAt { unit: it, caps } => format!("the roll against {}, {caps:+} CAPs", unit(it)),
+        Event::Tries { unit: it, caps: 0 } => format!("{} tries to rally", unit(it)),
+        Event::Tries { unit: it, caps } => format!("{} tries to rally, {caps:+} CAPs", unit(it)),
+        Event::RollsWith(caps) => format!("{caps:+} CAPs on the die"),
+        Event::Fell { dice: [one, 0], result } => format!("the die shows {one}: {result}"),
+        Event::Fell { dice: [one, two], result } => format!("the dice show {one} {two}: {result}"),
+        Event::Stands => "the roll stands".to_owned(),
         Event::Passed(player) => format!("{} passes", who(player)),
         Event::Stalled(player) => format!("{} stalls", who(player)),
         Event::Relieved(player) => format!("{} gives up the activation", who(player)),
@@ -40,7 +60,13 @@ pub fn tell(state: &Heroes, event: &Event) -> String {
         }
         Event::Paid { player, ap, caps } => format!("{} pays {}", who(player), paid(*ap, *caps)),
         Event::Moved { unit: it, from, to, facing } => {
-            format!("{} moves from {} to {}, facing {}", unit(it), at(from), at(to), facing_number(*facing))
+            format!(
+                "{} moves from {} to {}, facing {}",
+                unit(it),
+                at(from),
+                at(to),
+                facing_number(*facing)
+            )
         }
         Event::Entered { unit: it, hex, facing } => {
             format!("{} enters at {}, facing {}", unit(it), at(hex), facing_number(*facing))

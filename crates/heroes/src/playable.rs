@@ -1,0 +1,55 @@
+//! The firefights on a table: their names and options.
+
+use crate::data;
+use crate::state::Heroes;
+use game::{Briefing, Fault, Picture, Playable, Shelf, Switch};
+
+impl Playable for Heroes {
+    const NAME: &'static str = "heroes";
+    const TITLE: &'static str = "Conflict of Heroes: Guadalcanal, 1942";
+    const RULES: &'static str = include_str!("../../../docs/rules/heroes.md");
+    const OPTIONS: &'static [Switch] = &[
+        Switch { id: "variable-ap", text: "3.0.1a: the APs of an activation are rolled" },
+        Switch { id: "secret-ap", text: "3.0.1b: they are rolled in secret" },
+        Switch { id: "cautious", text: "5.0.2: caution when moving in the open" },
+        Switch { id: "us-plus-1", text: "3.2.5: one more CAP for the Americans" },
+        Switch { id: "us-plus-2", text: "3.2.5: two more CAPs for the Americans" },
+        Switch { id: "japan-plus-1", text: "3.2.5: one more CAP for the Japanese" },
+        Switch { id: "japan-plus-2", text: "3.2.5: two more CAPs for the Japanese" },
+    ];
+    /// In a Round every Turn but a pass uses up APs, CAPs, a fresh unit or a card: 64 units of 13 APs,
+    /// 40 CAPs and 30 cards are fewer than 1,000 Turns, and as many passes between them. A Turn takes
+    /// at most some 100 inputs, and there are at most 12 Rounds.
+    const BOUND: u32 = 2_400_000;
+
+    fn scenarios() -> Vec<Briefing> {
+        let firefights = data::library().firefights.iter();
+        let briefing = |firefight: &std::sync::Arc<crate::Firefight>| Briefing {
+            id: firefight.id.clone(),
+            title: firefight.title.clone(),
+            text: firefight.briefing.clone(),
+            options: Vec::new(),
+        };
+        firefights.map(briefing).collect()
+    }
+
+    fn open(scenario: &str, options: Option<&[String]>) -> Result<Heroes, Fault> {
+        data::open(scenario, options).map(Heroes::new)
+    }
+
+    fn open_text(
+        text: &str,
+        shelf: Shelf<'_>,
+        options: Option<&[String]>,
+    ) -> Result<Heroes, Vec<Fault>> {
+        data::open_text(text, shelf, options).map(Heroes::new)
+    }
+
+    fn check_file(path: &str, text: &str, shelf: Shelf<'_>) -> Vec<Fault> {
+        data::check_file(path, text, shelf)
+    }
+
+    fn picture(&self) -> Picture {
+        crate::picture::draw(self)
+    }
+}
