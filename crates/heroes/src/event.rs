@@ -122,6 +122,12 @@ pub enum Event {
         marker: Option<u8>,
         owner: Player,
     },
+    /// 7.4.2e: the first of two markers; which, its owner alone learns.
+    Drew {
+        unit: UnitId,
+        marker: Option<u8>,
+        owner: Player,
+    },
     /// 7.4e: a marker is turned up for a moment.
     Shown {
         unit: UnitId,
@@ -180,6 +186,9 @@ impl Event {
             }
             Event::Hit { unit, owner: of, .. } if !owner(*of) => {
                 Event::Hit { unit: *unit, marker: None, owner: *of }
+            }
+            Event::Drew { unit, owner: of, .. } if !owner(*of) => {
+                Event::Drew { unit: *unit, marker: None, owner: *of }
             }
             other => other.clone(),
         }

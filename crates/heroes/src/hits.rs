@@ -65,6 +65,8 @@ pub fn drawn(
     state.piles[pile as usize][usize::from(marker)] -= 1;
     before.push(marker);
     if left > 1 {
+        let owner = state.firefight.owner(unit);
+        events.push(Event::Drew { unit, marker: Some(marker), owner });
         return draw(state, unit, left - 1, before);
     }
     keep(state, unit, before, events);

@@ -161,6 +161,13 @@ impl Heroes {
         }
     }
 
+    /// Whether anything at all is legal now.
+    fn can_choose(&self) -> bool {
+        let mut any = false;
+        self.candidates(|order| any = any || self.plan(order).is_ok());
+        any
+    }
+
     fn begin_candidates(&self, mut offer: impl FnMut(Order)) {
         let first = [Order::Pass, Order::Stall, Order::StallCap, Order::Relieve, Order::NoSecond];
         first.into_iter().for_each(&mut offer);

@@ -5,8 +5,7 @@ use crate::firefight::{Player, UnitId};
 use crate::marker::{Effect, MOST_KINDS, Marker, Pile};
 use crate::state::{Attack, Heroes, Hit, Purpose, Step};
 use crate::turn;
-use game::Rule;
-use game::{Chance, Rng, Seat, Seats, Stack};
+use game::{Chance, Game, Pending, Rng, Rule, Seat, Seats, Stack};
 
 /// A drawn marker that these eyes don't know.
 pub const UNKNOWN: u8 = u8::MAX;
@@ -50,8 +49,17 @@ fn hide_markers(state: &mut Heroes, player: Player) {
     }
 }
 
-/// Turns up what lies face down, at random.
+/// Turns up what lies face down, at random, until it fits: whoever is asked has something to choose.
 pub fn imagined(state: &Heroes, rng: &mut Rng) -> Heroes {
+    loop {
+        let world = turned_up(state, rng);
+        if !matches!(world.pending(), Pending::Choice(..)) || world.can_choose() {
+            return world;
+        }
+    }
+}
+
+fn turned_up(state: &Heroes, rng: &mut Rng) -> Heroes {
     let mut state = state.clone();
     let firefight = state.firefight.clone();
     for unit in firefight.units() {

@@ -94,6 +94,10 @@ pub fn tell(state: &Heroes, event: &Event) -> String {
             format!("{} is hit: {}", unit(it), marker(it, *kind))
         }
         Event::Hit { unit: it, marker: None, .. } => format!("{} is hit", unit(it)),
+        Event::Drew { unit: it, marker: Some(kind), .. } => {
+            format!("{} draws {}", unit(it), marker(it, *kind))
+        }
+        Event::Drew { unit: it, marker: None, .. } => format!("{} draws a marker", unit(it)),
         Event::Shown { unit: it, marker: kind } => {
             format!("{} shows {}", unit(it), marker(it, *kind))
         }
