@@ -36,7 +36,10 @@ pub fn entered(state: &mut Heroes, hex: HexId, events: &mut Vec<Event>) {
         victory::score(state, side, points, events);
     }
     match by {
-        Side::Us => state.lost_once |= 1 << place,
+        Side::Us => {
+            state.lost_once |= 1 << place;
+            bushido::happened(state, |trigger| matches!(trigger, Trigger::GivesUp), events);
+        }
         Side::Japan => {
             let again = state.lost_once & (1 << place) != 0;
             bushido::happened(

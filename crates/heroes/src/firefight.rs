@@ -102,6 +102,8 @@ pub enum Trigger {
     Loses,
     /// A control hex is taken from the enemy.
     Takes,
+    /// One is lost to him.
+    GivesUp,
 }
 
 /// What a firefight gives as Bushido Bonus or Penalty.

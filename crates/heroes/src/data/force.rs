@@ -272,19 +272,21 @@ impl Reader<'_> {
     fn bushido(&self, sheet: &mut Sheet<'_>) -> Bushido {
         let start = sheet.number("start", -9..=9);
         let triggers = sheet.each("triggers", |sheet| {
-            const WHEN: [(&str, u8); 5] = [
+            const WHEN: [(&str, u8); 6] = [
                 ("close-combat-kill", 0),
                 ("leaves", 1),
                 ("retakes", 2),
                 ("loses", 3),
                 ("takes", 4),
+                ("gives-up", 5),
             ];
             let trigger = match sheet.choice("when", &WHEN) {
                 0 => Trigger::KillsInCloseCombat,
                 1 => Trigger::Leaves(self.area(sheet, "area")),
                 2 => Trigger::Retakes,
                 3 => Trigger::Loses,
-                _ => Trigger::Takes,
+                4 => Trigger::Takes,
+                _ => Trigger::GivesUp,
             };
             (trigger, sheet.number("points", -9..=9))
         });

@@ -1,0 +1,387 @@
+//! 2: Rounds, Turns, actions and victory points.
+
+mod common;
+
+use common::record;
+
+/// [2.2-ex2] [2.2d] [2.2e] [2.2f] [2.2h] [2.2j] [2.2k] [2.2l] [2.2m] [2.2o] [2.3a] The Round of
+/// figures 1 and 2: every attack misses.
+#[test]
+fn a_round_of_two_units_a_side() {
+    record(
+        "
+position
+  step turn
+  turn us
+  caps us 2
+  caps japan 1
+  unit rifle-01 D01 4
+  unit mmg-22 E01 4
+  unit conscripts-17 D04 1
+  unit infantry-01 C04 1
+1. us use rifle-01
+2. us attack D04
+3. us at conscripts-17
+   luck 1 1
+expect ap us = 4
+expect state rifle-01 = activated
+4. japan use conscripts-17
+5. japan attack D01
+6. japan at rifle-01
+   luck 1 1
+expect ap japan = 3
+7. us command mmg-22
+8. us attack D04
+9. us at conscripts-17
+   luck 1 1
+expect caps us = 0
+expect ap us = 4
+expect state mmg-22 = fresh
+10. japan use conscripts-17
+11. japan attack D01
+12. japan at rifle-01
+   luck 1 1
+expect ap japan = 0
+expect caps japan = 0
+expect state conscripts-17 = spent
+13. us use rifle-01
+14. us move rifle-01 D02 4
+expect ap us = 3
+15. japan pass
+16. us use rifle-01
+17. us attack D04
+18. us at conscripts-17
+   luck 1 1
+expect ap us = 0
+expect state rifle-01 = spent
+19. japan use infantry-01
+20. japan attack D02
+21. japan at rifle-01
+   luck 1 1
+expect ap japan = 4
+22. us use mmg-22
+23. us attack C04
+24. us at infantry-01
+   luck 1 1
+expect ap us = 5
+25. japan stall
+expect ap japan = 3
+26. us use mmg-22
+27. us attack C04
+28. us at infantry-01
+   luck 1 1
+expect ap us = 3
+29. japan use infantry-01
+30. japan attack D02
+31. japan at rifle-01
+   luck 1 1
+expect state infantry-01 = spent
+32. us use mmg-22
+33. us attack C04
+34. us at infantry-01
+   luck 1 1
+expect ap us = 1
+35. japan pass
+36. us pass
+expect heard us says mmg-22 is spent
+expect heard us says Round 1 ends
+expect round = 2
+expect state rifle-01 = fresh
+",
+    );
+}
+
+/// [2.2-ex1] [2.2-r4] Who stalls keeps the Round alive.
+#[test]
+fn a_stall_between_two_passes_keeps_the_round_alive() {
+    record(
+        "
+position
+  step turn
+  turn us
+  caps japan 1
+  unit rifle-01 D01 4
+  unit infantry-01 C04 1
+1. us pass
+2. japan stall-cap
+3. us pass
+expect round = 1
+expect turn = japan
+4. japan pass
+expect round = 2
+",
+    );
+}
+
+/// [2.2-r2] Nothing to pay with, nothing to stall with.
+#[test]
+fn stalling_has_its_price() {
+    record(
+        "
+position
+  step turn
+  turn us
+  caps us 0
+  unit rifle-01 D01 4
+  unit infantry-01 C04 1
+expect check stall = 2.2-r2
+expect check stall-cap = 3.2b
+1. us use rifle-01
+2. us stall
+expect ap us = 6
+expect state rifle-01 = activated
+",
+    );
+}
+
+/// [2.2g] [3.1a] [3.1b] [3.1c] Whatever it costs, and by a fresh unit only.
+#[test]
+fn an_opportunity_action_costs_nothing_and_spends_the_unit() {
+    record(
+        "
+position
+  step turn
+  turn us
+  caps us 0
+  unit rifle-01 D01 4 suppressed
+  unit rifle-02 E01 4 spent
+  unit infantry-01 C04 1
+expect check opportunity rifle-02 = 3.1a
+1. us opportunity rifle-01
+2. us rally
+3. us roll rifle-01
+   luck 1 1
+expect state rifle-01 = spent
+expect caps us = 0
+expect ap us = 0
+expect unit rifle-01 = D01 4 suppressed
+",
+    );
+}
+
+/// [2.2n] [3.0d] An activation waits while others act.
+#[test]
+fn an_activation_waits() {
+    record(
+        "
+position
+  step turn
+  turn us
+  caps us 3
+  unit rifle-01 D01 4
+  unit rifle-02 E01 4
+  unit rifle-03 F01 4
+  unit infantry-01 C10 1
+1. us use rifle-01
+2. us move rifle-01 D02 4
+3. japan pass
+4. us opportunity rifle-02
+5. us move rifle-02 E02 4
+6. japan pass
+7. us command rifle-01
+8. us move rifle-01 D03 4
+expect ap us = 6
+expect caps us = 2
+expect state rifle-01 = activated
+",
+    );
+}
+
+/// [2.0a] [2.0c] [2.0d] [2.0j] [8.0b] [8.0-ex1] What a Round begins with.
+#[test]
+fn a_round_begins_fresh() {
+    record(
+        "
+position
+  step turn
+  turn us
+  caps us 3
+  caps japan 0
+  losses 2
+  bushido 2
+  unit rifle-01 D01 4 spent
+  unit infantry-01 C10 1 spent
+1. us pass
+2. japan pass
+expect state rifle-01 = fresh
+expect state infantry-01 = fresh
+expect caps us = 7
+expect caps japan = 6
+",
+    );
+}
+
+/// [2.1a] [2.1b] [3.2.4a] [3.2.4b] [3.2.4-ex1] [D10] The higher total goes first, and a tie is
+/// rolled again.
+#[test]
+fn initiative_is_rolled() {
+    record(
+        "
+position
+  step bid us - - - -
+  caps us 7
+  caps japan 4
+  unit rifle-01 D01 4
+  unit infantry-01 C10 1
+expect check bid 3 = 3.2.3a
+1. us bid 2
+2. japan bid 0
+expect caps us = 5
+   luck 2 2 3 4
+expect turn = japan
+expect caps us = 5
+",
+    );
+    record(
+        "
+position
+  step bid us - - - -
+  caps us 7
+  caps japan 4
+  unit rifle-01 D01 4
+  unit infantry-01 C10 1
+1. us bid 1
+2. japan bid 0
+   luck 2 2 3 2
+expect pending = us D10
+expect caps us = 6
+3. us bid 0
+4. japan bid 1
+   luck 4 4 3 4
+expect pending = us D10
+5. us bid 0
+6. japan bid 0
+   luck 6 6 1 1
+expect turn = us
+",
+    );
+}
+
+/// [3.2.4-r1] With as many CAPs the Japanese say first.
+#[test]
+fn the_japanese_say_first_when_caps_are_equal() {
+    record(
+        "
+position
+  step turn
+  turn us
+  losses 5
+  unit rifle-01 D01 4
+  unit infantry-01 C10 1
+1. us pass
+2. japan pass
+expect caps us = 4
+expect caps japan = 4
+expect pending = japan D10
+",
+    );
+}
+
+/// [2.5a] [2.5.1a] [2.5.1b] A unit's loss scores for the other side.
+#[test]
+fn a_loss_scores() {
+    record(
+        "
+position
+  step turn
+  turn us
+  lead japan 2
+  unit rifle-01 D03 4
+  unit infantry-01 D04 1 suppressed
+  unit infantry-02 L10 1
+1. us use rifle-01
+2. us attack D04
+3. us at infantry-01
+   luck 3 3 pinned
+expect heard us says infantry-01 is destroyed
+expect lead = japan 1
+",
+    );
+}
+
+/// [2.4a] [2.4b] [2.5.2a] After the last Round whoever leads has won.
+#[test]
+fn the_last_round_ends_the_game() {
+    record(
+        "
+position
+  round 5
+  step turn
+  turn us
+  lead japan 2
+  unit rifle-01 D03 4
+  unit infantry-01 D09 1
+1. us pass
+2. japan pass
+expect winner = japan
+expect score = -1
+",
+    );
+}
+
+/// [2.4c] [2.4-r1] Twenty points end it at once.
+#[test]
+fn twenty_points_end_it_at_once() {
+    record(
+        "
+position
+  step turn
+  turn us
+  lead us 19
+  unit rifle-01 D03 4
+  unit infantry-01 D04 1 suppressed
+  unit infantry-02 D04 1
+1. us use rifle-01
+2. us attack D04
+3. us at infantry-01
+   luck 3 3 pinned
+expect pending = over 2.4c
+expect winner = us
+",
+    );
+}
+
+/// [2.5.2b] [2.5.2c] Control changes when the enterer is alone.
+#[test]
+fn control_goes_to_who_is_alone() {
+    record(
+        "
+position
+  step turn
+  turn japan
+  unit rifle-01 B02 4 suppressed
+  unit infantry-01 B03 1
+1. japan use infantry-01
+2. japan move infantry-01 B02 1
+expect holds B02 = us
+3. us pass
+4. japan use infantry-01
+5. japan close-combat rifle-01
+6. japan at rifle-01
+   luck 6 6
+expect unit rifle-01 = destroyed
+expect holds B02 = japan
+",
+    );
+}
+
+/// [2.2-r1] An action must do something.
+#[test]
+fn an_action_must_do_something() {
+    record(
+        "
+position
+  step turn
+  turn us
+  caps us 0
+  unit rifle-01 D03 4
+  unit infantry-01 D09 1
+expect check command rifle-01 = 2.2-r1
+1. us use rifle-01
+expect check pivot rifle-01 4 = 2.2-r1
+expect check done = 2.2-r1
+2. us pivot rifle-01 3
+expect ap us = 6
+",
+    );
+}

@@ -1,0 +1,283 @@
+//! 3: paying for actions.
+
+mod common;
+
+use common::{record, record_with};
+
+/// [3.0a] [3.0b] [3.0-ex1] [3.0-ex5] [0-ex1] Conscripts attack, and move into heavy jungle.
+#[test]
+fn conscripts_use_up_their_activation() {
+    record(
+        "
+position
+  step turn
+  turn japan
+  unit conscripts-17 I04 3
+  unit rifle-01 K05 6
+1. japan use conscripts-17
+expect ap japan = 0
+2. japan attack K05
+3. japan at rifle-01
+   luck 1 1
+expect ap japan = 3
+4. us pass
+5. japan use conscripts-17
+expect price conscripts-17 I05 = 3
+6. japan move conscripts-17 I05 1
+expect ap japan = 0
+expect state conscripts-17 = spent
+",
+    );
+}
+
+/// [3.0c] [3.0-ex2] [3.0-r1] The Conscripts are given up for the machine gun.
+#[test]
+fn an_activation_is_given_up_for_another() {
+    record(
+        "
+position
+  step turn
+  turn japan
+  ap japan 3
+  unit conscripts-17 D04 1 activated
+  unit type-92-23 C04 1
+  unit rifle-01 D01 4
+1. japan relieve
+expect check pass = 3.0c
+expect check stall-cap = 3.0c
+expect check command type-92-23 = 3.0c
+2. japan use type-92-23
+3. japan attack D01
+4. japan at rifle-01
+   luck 1 1
+expect state conscripts-17 = spent
+expect ap japan = 5
+",
+    );
+}
+
+/// [3.0-ex3] A card, a stall, and another unit.
+#[test]
+fn a_card_leaves_the_activation_alone() {
+    record(
+        "
+position
+  step turn
+  turn japan
+  ap japan 3
+  hand japan 03
+  caps japan 4
+  unit conscripts-17 D04 1 activated suppressed
+  unit type-92-23 C04 1
+  unit rifle-01 D01 4
+1. japan play 03
+2. japan with conscripts-17
+3. japan rally
+expect ap japan = 3
+expect unit conscripts-17 = D04 1
+4. us pass
+5. japan stall
+expect ap japan = 2
+6. us pass
+7. japan relieve
+8. japan use type-92-23
+9. japan stall
+expect state conscripts-17 = spent
+expect ap japan = 6
+",
+    );
+}
+
+/// [3.0-ex4] Command and card actions between the actions of an activation.
+#[test]
+fn an_activation_goes_on_after_others_acted() {
+    record(
+        "
+position
+  step turn
+  turn japan
+  ap japan 3
+  hand japan 04
+  caps japan 2
+  unit conscripts-17 I06 1 activated
+  unit type-92-23 C04 1 spent
+  unit infantry-01 A04 1 suppressed
+  unit rifle-01 A01 1
+1. japan command type-92-23
+2. japan move type-92-23 C03 1
+expect ap japan = 3
+expect caps japan = 0
+expect state type-92-23 = spent
+3. us pass
+4. japan play 04
+5. japan with infantry-01
+6. japan rally
+7. japan roll infantry-01
+   luck 1 1
+expect ap japan = 3
+8. us pass
+9. japan use conscripts-17
+10. japan move conscripts-17 I05 1
+expect state conscripts-17 = spent
+",
+    );
+}
+
+/// [3.1-ex1] The machine gun fires as an Opportunity action.
+#[test]
+fn the_activated_unit_keeps_its_points_while_another_takes_its_opportunity() {
+    record(
+        "
+position
+  step turn
+  turn us
+  ap us 3
+  ap japan 6
+  unit infantry-01 C03 1 activated
+  unit raider-14 E03 4 activated
+  unit type-92-23 E04 1
+1. us use raider-14
+2. us move raider-14 D03 4
+expect ap us = 2
+3. japan opportunity type-92-23
+expect value type-92-23 raider-14 = 7 against 12
+4. japan attack D03
+5. japan at raider-14
+   luck 1 1
+expect ap japan = 6
+expect state type-92-23 = spent
+",
+    );
+}
+
+/// [3.2.1a] [3.2.1-ex1] [3.2.1-r1] Two APs and a CAP, or more CAPs if the player likes.
+#[test]
+fn caps_help_out() {
+    let start = "
+position
+  step turn
+  turn us
+  ap us 2
+  caps us 5
+  unit raider-14 E03 4 activated
+  unit infantry-01 E04 1
+";
+    record(&format!(
+        "{start}
+1. us use raider-14
+2. us attack E04
+3. us at infantry-01
+   luck 1 1
+expect caps us = 4
+expect state raider-14 = spent
+"
+    ));
+    record(&format!(
+        "{start}
+1. us use raider-14
+2. us caps 2
+3. us attack E04
+4. us at infantry-01
+   luck 1 1
+expect caps us = 3
+expect ap us = 1
+expect state raider-14 = activated
+"
+    ));
+    record(&format!(
+        "{start}
+1. us use raider-14
+expect check caps 3 = 2.2-r1
+"
+    ));
+}
+
+/// [3.2.2a] [3.2.2-ex1] [3.2.2-r1] Figure 5: one CAP is left.
+#[test]
+fn a_spent_machine_gun_fires_by_command() {
+    record(
+        "
+position
+  step turn
+  turn japan
+  caps japan 3
+  ap japan 6
+  caps us 5
+  unit type-92-23 G06 6 spent
+  unit infantry-01 G05 6 activated
+  unit raider-15 E04 4
+1. japan command type-92-23
+2. japan attack E04
+3. japan at raider-15
+   luck 1 1
+expect state type-92-23 = spent
+4. us use raider-15
+5. us move raider-15 E05 3
+expect ap us = 5
+6. japan use infantry-01
+7. japan attack E05
+8. japan at raider-15
+   luck 1 1
+expect ap japan = 3
+9. us use raider-15
+10. us attack G05
+11. us at infantry-01
+   luck 1 1
+expect ap us = 2
+12. japan use infantry-01
+13. japan attack E05
+14. japan at raider-15
+   luck 1 1
+expect state infantry-01 = spent
+15. us use raider-15
+16. us attack G05
+17. us at infantry-01
+   luck 1 1
+expect state raider-15 = spent
+expect caps us = 4
+expect caps japan = 1
+expect check stall-cap = ok
+",
+    );
+}
+
+/// [3.2.3a] [3.2.3b] [3.2.3c] [3.2.3-ex1] [0d] [0-ex2] [7.1-ex1] Two CAPs make a 7 a 9.
+#[test]
+fn caps_better_a_roll() {
+    record(
+        "
+position
+  step turn
+  turn us
+  caps us 3
+  unit rifle-01 D01 4
+  unit infantry-01 D04 1
+1. us use rifle-01
+2. us attack D04
+expect check at infantry-01 +3 = 3.2.3a
+3. us at infantry-01 +2
+   luck 3 4 pinned
+expect heard us says against infantry-01: 3 4, 12 against 12: a hit
+expect caps us = 1
+",
+    );
+}
+
+/// [3.2.5a] [3.2.5-r1] A handicap raises the number at the start.
+#[test]
+fn a_handicap_is_more_caps() {
+    record_with(
+        &["us-plus-2"],
+        "
+position
+  step turn
+  turn us
+  losses 1
+  unit rifle-01 D01 4
+  unit infantry-01 D09 1
+1. us pass
+2. japan pass
+expect caps us = 10
+",
+    );
+}
