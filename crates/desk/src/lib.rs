@@ -1,6 +1,7 @@
 //! What a page shows of a game and what a click on it means, without a page.
 
 pub mod art;
+pub mod board;
 pub mod cursor;
 mod desk;
 pub mod fan;
@@ -9,6 +10,7 @@ pub mod lobby;
 mod local;
 pub mod measure;
 pub mod measured;
+pub mod page;
 pub mod panel;
 pub mod practice;
 pub mod replay;

@@ -14,7 +14,7 @@ mod written;
 pub use begun::Begun;
 pub use draft::{Draft, Invitation, invitations, way_in};
 pub use entry::{Entry, Standing, ago};
-pub use page::{Corner, Errand, Invited, Lobby, film, heading, paste};
+pub use page::{Corner, Errand, Invited, Lobby, PARTS, film, heading, home, new};
 pub use picture::{Drawing, picture};
 pub use setting::{LinkOut, Setting, Told};
 pub use sheet::{Optional, Sheet, Side, optional_rules, sheet};

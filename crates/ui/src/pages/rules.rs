@@ -1,34 +1,30 @@
 //! `#/rules/GAME/CLAUSE`: the rules of a game, open at a clause.
 
 use desk::art::escape;
-use desk::panel;
+use desk::{page, panel};
 use game::rulebook::Entry;
-use leptos::prelude::*;
 
-use super::{Lost, Shell};
+use super::lost;
+use crate::place::Place;
+use crate::top::top;
 
-#[component]
-pub fn Rules(game: String, clause: Option<String>) -> impl IntoView {
-    let kind = match table::game(&game) {
+pub fn rules(place: &Place, game: &str, clause: Option<&str>) {
+    let kind = match table::game(game) {
         Ok(kind) => kind,
-        Err(fault) => return view! { <Lost reason=fault.to_string()/> }.into_any(),
+        Err(fault) => return lost(place, &fault.to_string()),
     };
     let book = kind.rules();
-    if let Some(wanted) = clause.as_deref().filter(|id| book.get(id).is_none()) {
+    if let Some(wanted) = clause.filter(|id| book.get(id).is_none()) {
         let nearest = book.nearest(wanted).map(|id| format!(" The nearest is {id}."));
-        let reason = format!("No clause {wanted}.{}", nearest.unwrap_or_default());
-        return view! { <Lost reason/> }.into_any();
+        return lost(place, &format!("No clause {wanted}.{}", nearest.unwrap_or_default()));
     }
-    Effect::new(show_here);
-    let clauses: String =
-        book.entries().iter().map(|entry| rule(&game, entry, clause.as_deref())).collect();
-    view! {
-        <Shell title=format!("{}: rules", kind.title())>
-            <h2>{book.title().to_owned()}</h2>
-            <div class="rules" inner_html=clauses></div>
-        </Shell>
+    let clauses: String = book.entries().iter().map(|entry| rule(game, entry, clause)).collect();
+    let title = escape(book.title());
+    let body = format!("<h2>{title}</h2><div class=\"rules\">{clauses}</div>");
+    place.write(&page::text(&top(&format!("{}: rules", kind.title()), "", ""), &body));
+    if let Some(here) = place.find(".rule.here").element() {
+        here.scroll_into_view();
     }
-    .into_any()
 }
 
 fn rule(game: &str, entry: &Entry, here: Option<&str>) -> String {
@@ -36,10 +32,4 @@ fn rule(game: &str, entry: &Entry, here: Option<&str>) -> String {
     let is = if is_here { "class=\"rule here\" aria-current=\"true\"" } else { "class=\"rule\"" };
     let (chip, text) = (panel::clause(game, &entry.id), escape(&entry.text));
     format!("<div {is}>{chip}<span>{text}</span></div>")
-}
-
-fn show_here() {
-    if let Ok(Some(here)) = document().query_selector(".rule.here") {
-        here.scroll_into_view();
-    }
 }

@@ -2,11 +2,10 @@
 
 use super::{Play, Shelf};
 use desk::panel;
-use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, SvgElement};
+use web_sys::{Element, KeyboardEvent, SvgElement};
 
 pub fn pressed(play: Play, shelf: Shelf, event: &KeyboardEvent) {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
