@@ -3,9 +3,9 @@
 pub mod link;
 
 use game::record::Record;
-use game::{Chance, Dice, Fault, Input, Pending, Seat, Seats};
-use table::{Entry, Kind, Position, Table};
-use wire::{Detail, End, Line, Roll, Waits, name_of, update};
+use game::{Dice, Fault, Input, Pending, Seat, Seats};
+use table::{Entry, Kind, Position, Roll, Table};
+use wire::{Detail, End, Line, Waits, name_of, update};
 
 /// A position is kept after every so many inputs; those between are played again. A game of
 /// thousands of inputs then costs little room, and no step more than this many inputs of time.
@@ -165,16 +165,13 @@ impl Film {
         let asked = position.pending();
         let told = position.put(input).expect(AGAIN);
         let words: Vec<String> = told.iter().filter_map(|told| told.to(eyes)).collect();
-        let roll = match (&asked, input) {
-            (Pending::Luck(Chance::Dice { sides, by, to, .. }), Input::Luck(faces))
-                if to.meets(eyes) =>
-            {
-                Some(Roll { by: by.to_string(), sides: *sides, faces: faces.to_vec() })
-            }
-            _ => None,
+        let roll = match &asked {
+            Pending::Luck(chance) => Roll::seen(chance, input, eyes).map(Into::into),
+            Pending::Choice(..) | Pending::Over(_) => None,
         };
         let seat = self.chooser_at(&asked).map(str::to_owned);
-        (roll.is_some() || !words.is_empty()).then_some(Line { seat, roll, words, view: None })
+        let line = Line { seat, roll, words, view: None };
+        (line.roll.is_some() || !line.words.is_empty()).then_some(line)
     }
 
     fn chooser_at(&self, asked: &Pending) -> Option<&'static str> {

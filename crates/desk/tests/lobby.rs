@@ -205,6 +205,7 @@ fn listed(who: &str, turn: Option<&str>, end: Option<End>) -> Mine {
     Mine {
         table: "t1".to_owned(),
         token: 0,
+        seat: "japanese".to_owned(),
         invitation: false,
         lines: 3,
         at: 9,
@@ -223,6 +224,8 @@ fn a_table_of_the_server_says_whose_turn_it_is() {
     let entry = Entry::mine(&listed("person", Some("japanese"), None), "k");
     assert_eq!(entry.standing, Standing::YourTurn);
     assert_eq!(entry.route.to_string(), "#/table/t1/k");
+    let other = Mine { seat: "american".to_owned(), ..listed("person", Some("japanese"), None) };
+    assert_eq!(Entry::mine(&other, "k").standing, Standing::Waits("Japan to move".to_owned()));
     let entry = Entry::mine(&listed("quick", Some("japanese"), None), "k");
     assert_eq!(entry.standing, Standing::Waits("Japan to move".to_owned()));
     let entry = Entry::mine(&listed("open", Some("japanese"), None), "k");

@@ -301,8 +301,8 @@ fn an_invitation_shows_the_seats_and_is_taken_once() {
         turn: None,
         end: None,
     };
-    let mine =
-        Mine { table: "t1".to_owned(), token: 0, invitation: true, lines: 0, at: 0, listing };
+    let (table, seat) = ("t1".to_owned(), "japanese".to_owned());
+    let mine = Mine { table, token: 0, seat, invitation: true, lines: 0, at: 0, listing };
     let mut invited = Invited::To { mine: Box::new(mine), busy: false, refusal: None };
     let shown = text(&invited.markup());
     assert!(shown.contains("Japan open: your seat") && shown.contains(EVIL), "{shown}");

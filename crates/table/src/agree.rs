@@ -65,6 +65,12 @@ impl Table {
         Ok(self.proposal.is_none())
     }
 
+    /// How many inputs the game had when this seat last chose.
+    pub fn before_last_choice(&self, seat: Seat) -> Result<usize, No> {
+        let last = self.lines.iter().rposition(|line| line.seat == Some(seat));
+        last.ok_or_else(|| No::NotAsked("you have chosen nothing yet".to_owned()))
+    }
+
     pub(crate) fn propose(&mut self, seat: Seat, offer: Offer) -> Result<(), No> {
         self.proposal = Some(Proposal { by: seat, offer, agreed: seat.into() });
         self.settle()

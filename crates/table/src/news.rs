@@ -14,6 +14,19 @@ pub struct Roll {
     pub faces: Faces,
 }
 
+impl Roll {
+    /// The dice that answered luck, if these eyes saw them fall. What is drawn from a cup is told in
+    /// words.
+    pub fn seen(chance: &Chance, input: &Input<String>, eyes: Seats) -> Option<Roll> {
+        match (chance, input) {
+            (Chance::Dice { sides, by, to, .. }, Input::Luck(faces)) if to.meets(eyes) => {
+                Some(Roll { by: *by, sides: *sides, faces: faces.clone() })
+            }
+            _ => None,
+        }
+    }
+}
+
 /// What some eyes learn of one input.
 #[derive(Debug)]
 pub struct Heard {
@@ -79,13 +92,7 @@ impl Table {
 }
 
 impl Line {
-    /// The dice, if these eyes saw them fall. What is drawn from a cup is told in words.
     fn roll(&self, eyes: Seats) -> Option<Roll> {
-        match (&self.chance, &self.input) {
-            (Some(Chance::Dice { sides, by, to, .. }), Input::Luck(faces)) if to.meets(eyes) => {
-                Some(Roll { by: *by, sides: *sides, faces: faces.clone() })
-            }
-            _ => None,
-        }
+        Roll::seen(self.chance.as_ref()?, &self.input, eyes)
     }
 }

@@ -87,6 +87,18 @@ fn programs_let_others_undo() {
     assert_eq!(table.inputs(), 0);
 }
 
+/// However many dice and other seats came between.
+#[test]
+fn a_seat_knows_when_it_last_chose() {
+    let mut table = toy();
+    let dealt = table.inputs();
+    assert_eq!(told(table.before_last_choice(RED)), "you have chosen nothing yet");
+    table.order(RED, "hide 1").unwrap();
+    table.order(GREEN, "hide 2").unwrap();
+    assert_eq!(table.before_last_choice(RED), Ok(dealt));
+    assert_eq!(table.before_last_choice(GREEN), Ok(dealt + 1));
+}
+
 #[test]
 fn what_can_not_be_offered_is_refused() {
     let mut table = toy();

@@ -6,7 +6,7 @@ mod local;
 mod remote;
 
 pub use api::{join, mine, open};
-pub use keep::{chairs, forget, keep_chair, kept_games};
+pub use keep::{chairs, keep_chair, kept_games};
 pub use local::begin;
 
 use desk::{Desk, Step};
@@ -99,7 +99,7 @@ impl Host {
                 self.busy.set(false);
                 self.refused.set(Some(refusal));
             }
-            FromServer::Twin { twin } => self.desk.update(|desk| desk.rival(twin)),
+            FromServer::Twin(twin) => self.desk.update(|desk| desk.rival(twin)),
         }
     }
 }
@@ -119,6 +119,15 @@ pub fn sit(id: &str, token: Option<String>) -> ReadSignal<Seated> {
         remote::sit(id.to_owned(), token, set_seated);
     }
     seated
+}
+
+/// Throws a game away that is kept here; of one elsewhere, the key to its seat.
+pub async fn forget(table: &str) -> Result<(), Refusal> {
+    if local::is_local(table) {
+        return keep::throw_away(table).await;
+    }
+    keep::forget_chair(table);
+    Ok(())
 }
 
 /// The record of a game, if this player may have it.

@@ -3,13 +3,16 @@
 use desk::route::Route;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
-/// Copies a text, and says so.
-pub fn copy(text: &str, done: &str) -> String {
-    // Whether the browser lets us is known only later; it does where somebody has pressed a button.
-    let _ = window().navigator().clipboard().write_text(text);
-    done.to_owned()
+/// Copies a text and says so. Where the browser does not let us, the text is there to be copied by
+/// hand: browsers have a clipboard only for pages from this machine or over HTTPS.
+pub async fn copy(text: &str, done: &str) -> String {
+    let clipboard = window().navigator().clipboard();
+    let copied =
+        !clipboard.is_undefined() && JsFuture::from(clipboard.write_text(text)).await.is_ok();
+    if copied { done.to_owned() } else { format!("Copy this: {text}") }
 }
 
 /// Saves a text as a file, and says so.

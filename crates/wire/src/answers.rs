@@ -48,6 +48,8 @@ pub struct Mine {
     pub table: String,
     /// Which of the tokens opens it, counted from 0.
     pub token: usize,
+    /// The seat that it opens.
+    pub seat: String,
     /// The token is an invitation.
     pub invitation: bool,
     /// How much has happened there.

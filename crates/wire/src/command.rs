@@ -15,9 +15,11 @@ pub enum Command {
     },
     /// Takes the last choice back, while nothing has come out.
     Undo,
-    /// Proposes to take back all but the first so many inputs.
+    /// Proposes to take back all but the first so many inputs; if it does not say how many, the
+    /// seat's own last choice and what came after it.
     OfferUndo {
-        inputs: usize,
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        inputs: Option<usize>,
     },
     OfferDraw,
     /// Agrees to what another seat has proposed, or declines.
@@ -65,7 +67,9 @@ pub fn perform(
         Command::Order { order } => table.order(seat()?, order)?,
         Command::Undo => table.undo(seat()?)?,
         Command::OfferUndo { inputs } => {
-            table.offer(seat()?, Offer::Undo { inputs: *inputs })?;
+            let seat = seat()?;
+            let inputs = inputs.map_or_else(|| table.before_last_choice(seat), Ok)?;
+            table.offer(seat, Offer::Undo { inputs })?;
         }
         Command::OfferDraw => {
             table.offer(seat()?, Offer::Draw)?;

@@ -1,6 +1,6 @@
 //! The messages on a socket, one JSON object each.
 
-use crate::{Command, Detail, Opening, Refusal, Update};
+use crate::{Command, Detail, Opening, Refusal, Twin, Update};
 use serde::{Deserialize, Serialize};
 
 /// What a client says.
@@ -44,5 +44,5 @@ pub enum FromServer {
         refusal: Refusal,
     },
     /// How the rival does has changed.
-    Twin { twin: crate::Twin },
+    Twin(Twin),
 }

@@ -74,6 +74,12 @@ pub struct Roll {
     pub faces: Vec<u8>,
 }
 
+impl From<table::Roll> for Roll {
+    fn from(roll: table::Roll) -> Roll {
+        Roll { by: roll.by.to_string(), sides: roll.sides, faces: roll.faces.to_vec() }
+    }
+}
+
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Said {
     /// None: somebody who looks on.
@@ -167,11 +173,7 @@ pub fn update(table: &Table, eyes: Seats, since: u64, detail: Detail) -> Update 
 fn line(kind: &dyn Kind, heard: Heard, steps: bool) -> Line {
     Line {
         seat: heard.seat.map(|seat| name_of(kind, seat).to_owned()),
-        roll: heard.roll.map(|roll| Roll {
-            by: roll.by.to_string(),
-            sides: roll.sides,
-            faces: roll.faces.to_vec(),
-        }),
+        roll: heard.roll.map(Roll::from),
         words: heard.words,
         view: heard.view.filter(|_| steps).map(|view| view.write_position()),
     }

@@ -10,7 +10,8 @@ pub fn escape(text: &str) -> String {
             '>' => escaped.push_str("&gt;"),
             '"' => escaped.push_str("&quot;"),
             '\'' => escaped.push_str("&#39;"),
-            // XML knows no way to write most of these.
+            '\n' | '\t' => escaped.push(letter),
+            // XML knows no way to write most of the others.
             _ if letter.is_control() || matches!(letter, '\u{fffe}' | '\u{ffff}') => {
                 escaped.push(char::REPLACEMENT_CHARACTER);
             }

@@ -4,7 +4,7 @@ use super::{army, side};
 use crate::art::Army;
 use crate::route::Route;
 use game::record::Record;
-use wire::{End, Listing, Mine};
+use wire::{End, Mine};
 
 /// A game that was begun.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,12 +66,6 @@ impl Entry {
         let listing = &mine.listing;
         let (game, title, _) = names(&listing.game, &listing.scenario);
         let (id, token) = (mine.table.clone(), token.to_owned());
-        let people: Vec<&str> = listing
-            .seats
-            .iter()
-            .filter(|seat| seat.who == "person")
-            .map(|seat| &*seat.seat)
-            .collect();
         let route = if mine.invitation {
             Route::Join { table: id, invitation: token.clone() }
         } else {
@@ -80,11 +74,8 @@ impl Entry {
         Entry {
             title,
             game,
-            army: match *people {
-                [only] => Some(army(only)),
-                _ => None,
-            },
-            standing: standing(listing, &people),
+            army: Some(army(&mine.seat)),
+            standing: standing(mine),
             at: mine.at,
             table: mine.table.clone(),
             token: Some(token),
@@ -106,7 +97,10 @@ fn names(game: &str, scenario: &str) -> (String, String, &'static [&'static str]
     (short.to_owned(), title, kind.seats())
 }
 
-fn standing(listing: &Listing, people: &[&str]) -> Standing {
+fn standing(mine: &Mine) -> Standing {
+    let Mine { listing, seat, .. } = mine;
+    // A seat can be left to a program.
+    let sits = listing.seats.iter().any(|sitting| sitting.seat == *seat && sitting.who == "person");
     if let Some(end) = &listing.end {
         return Standing::Over(ended(end));
     }
@@ -114,7 +108,7 @@ fn standing(listing: &Listing, people: &[&str]) -> Standing {
         return Standing::Waits(format!("{} is still open", side(&open.seat)));
     }
     match listing.turn.as_deref() {
-        Some(turn) if people == [turn] => Standing::YourTurn,
+        Some(turn) if sits && turn == seat => Standing::YourTurn,
         Some(turn) => Standing::Waits(format!("{} to move", side(turn))),
         None => Standing::Waits("the dice are rolling".to_owned()),
     }

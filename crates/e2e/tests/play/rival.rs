@@ -67,7 +67,7 @@ fn told(page: &Page) -> Vec<FromServer> {
 fn ends_told(page: &Page) -> Vec<i32> {
     let twin = |message| match message {
         FromServer::Welcome { opening, .. } => opening.twin,
-        FromServer::Twin { twin } => Some(twin),
+        FromServer::Twin(twin) => Some(twin),
         _ => None,
     };
     let ends = told(page).into_iter().filter_map(twin).filter_map(|Twin { end, .. }| end);

@@ -158,13 +158,17 @@ pub async fn mine<S: Store>(
     let mut mine: Vec<Mine> = listed
         .into_iter()
         .filter_map(|listed| {
+            let listing = listing::read(&listed.notice.text).ok()?;
+            let (Opens::Seat(seat) | Opens::Invitation(seat)) = listed.opens;
+            let kind = table::game(&listing.game).ok()?;
             Some(Mine {
                 table: listed.table.to_string(),
                 token: places[&listed.key],
+                seat: (*kind.seats().get(usize::from(seat))?).to_owned(),
                 invitation: matches!(listed.opens, Opens::Invitation(_)),
                 lines: listed.public,
                 at: listed.at,
-                listing: listing::read(&listed.notice.text).ok()?,
+                listing,
             })
         })
         .collect();

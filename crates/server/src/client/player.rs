@@ -108,7 +108,7 @@ impl Player {
             FromServer::Welcome { update, .. }
             | FromServer::News { update }
             | FromServer::Done { update, .. } => self.learn(update.clone())?,
-            FromServer::Twin { twin } => self.twin = Some(twin.clone()),
+            FromServer::Twin(twin) => self.twin = Some(twin.clone()),
             FromServer::Refused { .. } => {}
         }
         Ok(heard)

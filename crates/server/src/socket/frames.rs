@@ -20,7 +20,7 @@ pub fn done(id: u64, update: &str) -> Message {
 }
 
 pub fn twin(twin: &Twin) -> Message {
-    text(json(&FromServer::Twin { twin: twin.clone() }))
+    text(json(&FromServer::Twin(twin.clone())))
 }
 
 pub fn refused(id: Option<u64>, refusal: Refusal) -> Message {

@@ -96,7 +96,7 @@ async fn every_message_is_as_described() {
         FromServer::News { update: update.clone() },
         FromServer::Done { id: 7, update },
         FromServer::Refused { id: None, refusal },
-        FromServer::Twin { twin: Twin { over: true, end: None } },
+        FromServer::Twin(Twin { over: true, end: None }),
     ] {
         described.fits("FromServer", &serde_json::to_value(message).unwrap());
     }

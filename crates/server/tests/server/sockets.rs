@@ -33,7 +33,7 @@ async fn what_is_taken_back_is_taken_back_for_all() {
     let (before, inputs) = (player.log.clone(), player.inputs);
     play(&mut player, &mut Rng::new(1), 3).await;
     assert!(player.log.len() > before.len());
-    player.perform(Command::OfferUndo { inputs }).await.unwrap();
+    player.perform(Command::OfferUndo { inputs: Some(inputs) }).await.unwrap();
     assert_eq!((&player.log, player.inputs), (&before, inputs));
     while other.seq < player.seq {
         other.hear().await.unwrap();
@@ -104,7 +104,7 @@ async fn rivals_play_with_the_same_dice_and_learn_the_result_together() {
 
     let mut mine = Player::sit(&host.client, &opened.table, Some(token(&opened))).await.unwrap();
     let mut rival = Player::sit(&host.client, &twin.table, theirs).await.unwrap();
-    let again = refusal(mine.perform(Command::OfferUndo { inputs: 0 }).await.unwrap_err());
+    let again = refusal(mine.perform(Command::OfferUndo { inputs: Some(0) }).await.unwrap_err());
     assert_eq!(again.error, Why::NotYours, "nobody tries his luck again");
     play(&mut mine, &mut Rng::new(7), usize::MAX).await;
     assert!(mine.is_over());

@@ -86,7 +86,7 @@ pub async fn kept_games() -> Result<Vec<Kept>, Refusal> {
 }
 
 /// Throws a game away.
-pub async fn forget(id: &str) -> Result<(), Refusal> {
+pub async fn throw_away(id: &str) -> Result<(), Refusal> {
     let database = database().await?;
     let transaction = database.transaction(&[GAMES], TransactionMode::ReadWrite).map_err(failed)?;
     let store = transaction.object_store(GAMES).map_err(failed)?;
@@ -123,7 +123,18 @@ pub fn keep_chair(table: &str, token: &str) {
     kept.retain(|chair| chair.table != table);
     kept.insert(0, Chair { table: table.to_owned(), token: token.to_owned() });
     kept.truncate(MOST_CHAIRS);
-    if let (Some(storage), Ok(text)) = (storage(), serde_json::to_string(&kept)) {
+    keep_chairs(&kept);
+}
+
+/// Forgets a seat. Whoever finds its link again may still sit there.
+pub fn forget_chair(table: &str) {
+    let mut kept = chairs();
+    kept.retain(|chair| chair.table != table);
+    keep_chairs(&kept);
+}
+
+fn keep_chairs(kept: &[Chair]) {
+    if let (Some(storage), Ok(text)) = (storage(), serde_json::to_string(kept)) {
         // A browser that keeps nothing still plays.
         let _ = storage.set_item(CHAIRS, &text);
     }

@@ -12,6 +12,7 @@ use desk::route::Route;
 use desk::{board as drawn, page};
 use game::Seats;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use std::sync::Arc;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
@@ -109,7 +110,10 @@ impl Cinema {
             "run" => self.running.update(|running| *running = !*running),
             "share" => {
                 let address = link(&Route::Replay { id: encode(text) });
-                self.note.set(copy(&address, "The link is copied: the whole game is in it."));
+                spawn_local(async move {
+                    let done = "The link is copied: the whole game is in it.";
+                    self.note.set(copy(&address, done).await);
+                });
             }
             "save" => self.note.set(download("game.rec", text)),
             _ => {}

@@ -45,16 +45,15 @@ fn from_menu(play: Play, shelf: Shelf, verb: &str) {
         "save" => with_record(play, shelf, |text| download("game.rec", text)),
         "film" => with_record(play, shelf, watch),
         "position" => {
-            let text = play.with_view(|view| view.write_position());
-            shelf.note.set(copy(&text, "The position is copied."));
+            copied(shelf, play.with_view(|view| view.write_position()), "The position is copied.");
         }
         "watch" => {
             let id = play.host.desk.with_untracked(|desk| desk.opening.table.clone());
             let address = link(&Route::Table { id, token: None });
-            shelf.note.set(copy(&address, "The link for onlookers is copied."));
+            copied(shelf, address, "The link for onlookers is copied.");
         }
         "back" => {
-            play.host.send(Command::OfferUndo { inputs: last_decision(play) });
+            play.host.send(Command::OfferUndo { inputs: None });
             shelf.menu.set(false);
         }
         "hand-over" => {
@@ -72,13 +71,9 @@ fn from_menu(play: Play, shelf: Shelf, verb: &str) {
     }
 }
 
-/// How many inputs the game had when this player last decided.
-fn last_decision(play: Play) -> usize {
-    play.host.desk.with_untracked(|desk| {
-        let mine = desk.opening.seat.clone();
-        let last = desk.log.iter().rposition(|line| line.seat.is_some() && line.seat == mine);
-        last.unwrap_or_else(|| desk.inputs.saturating_sub(1))
-    })
+/// Copies a text, and tells what came of it.
+fn copied(shelf: Shelf, text: String, done: &'static str) {
+    spawn_local(async move { shelf.note.set(copy(&text, done).await) });
 }
 
 /// Does something with the game's record, and tells what came of it.

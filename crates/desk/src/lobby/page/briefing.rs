@@ -30,8 +30,7 @@ impl Lobby {
         let sides = self.sheet.iter().flat_map(|sheet| &sheet.sides);
         format!(
             "<div class=\"brief-t\"><p>{}</p><dl>{}</dl>{}{}</div>",
-            // Its lines are those of a file.
-            escape(&scenario.text.replace('\n', " ")),
+            escape(&scenario.text),
             sides.map(|of| side(game, of)).collect::<String>(),
             in_use(&self.draft),
             balance(game, &scenario.id)

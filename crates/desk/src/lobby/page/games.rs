@@ -46,11 +46,10 @@ fn line(begun: &Begun, entry: &Entry) -> String {
     } else {
         format!("<a class=\"way-there\" href=\"{}\">{inside}</a>", escape(&entry.route.to_string()))
     };
-    let forget = entry.token.is_none().then(|| forget(begun, entry));
-    format!("<li class=\"begun {side}\">{way}{}</li>", forget.unwrap_or_default())
+    format!("<li class=\"begun {side}\">{way}{}</li>", forget(begun, entry))
 }
 
-/// Only what this browser keeps can be forgotten.
+/// A game that this browser keeps is thrown away; of one elsewhere, the key to its seat.
 fn forget(begun: &Begun, entry: &Entry) -> String {
     let (class, shown) = if begun.sure.as_ref() == Some(&entry.table) {
         ("forget sure", "<span>Really?</span>".to_owned())

@@ -50,23 +50,22 @@ impl Invited {
 fn card(mine: &Mine, busy: bool, refusal: Option<&Refusal>) -> String {
     let entry = Entry::mine(mine, "");
     let seats = &mine.listing.seats;
-    let several = seats.iter().filter(|sitting| sitting.who == "open").count() > 1;
     format!(
         "<article class=\"card\"><p class=\"eyebrow\">{}</p><h2>{}</h2>\
          <p>Somebody has set this table and keeps a seat for you.</p><ul class=\"sitting\">{}</ul>{}{}\
          </article>",
         escape(&entry.game),
         escape(&entry.title),
-        seats.iter().map(|sitting| seat(sitting, several)).collect::<String>(),
+        seats.iter().map(|sitting| seat(sitting, &mine.seat)).collect::<String>(),
         main_button("join", Icon::Play, "Take the seat", busy.then_some("on the way")),
         refusal.map(|refusal| refused("", refusal)).unwrap_or_default()
     )
 }
 
-fn seat(sitting: &Sitting, several: bool) -> String {
+fn seat(sitting: &Sitting, yours: &str) -> String {
     let who = match &*sitting.who {
-        "open" if several => "open: perhaps your seat",
-        "open" => "open: your seat",
+        "open" if sitting.seat == yours => "open: your seat",
+        "open" => "open",
         "person" => "a person",
         player => program(player),
     };

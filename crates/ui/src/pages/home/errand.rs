@@ -24,7 +24,7 @@ async fn run(lobby: RwSignal<Lobby>, errand: Errand) {
             Ok(())
         }
         Errand::Copy { text, said } => {
-            let words = copy(&text, "Copied.");
+            let words = copy(&text, "Copied.").await;
             if let Some(place) = element(&said) {
                 place.set_text_content(Some(&words));
             }
