@@ -9,7 +9,7 @@ pub use film::{cinema, eyes, lines};
 pub use table::{Furniture, Tab, drawer, said, state, table, tabs};
 
 use crate::art::{Icon, escape, logo};
-use crate::panel::icon_button;
+use crate::panel::{icon_button, sign};
 
 /// What the bar on top of a page shows.
 #[derive(Clone, Copy, Debug, Default)]
@@ -55,6 +55,16 @@ pub fn text(top: &str, body: &str) -> String {
 pub fn lost(reason: &str) -> String {
     let reason = escape(reason);
     format!("<h2>Not here</h2><p>{reason}</p><p><a class=\"btn\" href=\"#/\">All games</a></p>")
+}
+
+/// A book of rules before it is open.
+pub fn rulebook() -> String {
+    let (sign, remark, text) = (sign(Icon::Search), slot("remark"), slot("text"));
+    format!(
+        "<div class=\"find\" role=\"search\">{sign}<input type=\"search\" \
+         aria-label=\"Search the rules\" placeholder=\"Search the rules\"/></div>{remark}\
+         <div class=\"rules\" tabindex=\"0\" role=\"region\" aria-label=\"Rules\">{text}</div>"
+    )
 }
 
 /// The practice sheet: a board, and what it says.

@@ -1,16 +1,12 @@
 //! The rules drawer: a game's rules, section by section, opened at any clause and searched.
 
 mod html;
+mod markup;
 mod page;
 mod search;
 
-use game::Fault;
 use game::rulebook::{Kind, Rulebook};
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
-
-// `PAGES`: the games by name, and their rules as the build script writes them.
-include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
 /// No id is longer; what is, was never meant as one.
 const LONGEST_ID: usize = 40;
@@ -18,6 +14,7 @@ const LONGEST_ID: usize = 40;
 /// The rules of one game.
 #[derive(Debug)]
 pub struct Rules {
+    game: String,
     book: Rulebook,
     sections: Vec<Section>,
     places: BTreeMap<String, Place>,
@@ -75,17 +72,6 @@ pub struct Hit<'a> {
     pub snippet: String,
 }
 
-/// The rules of the game of this name, taken apart when they are first asked for.
-pub fn of(asked: &str) -> Result<&'static Rules, Fault> {
-    static READ: [OnceLock<Rules>; PAGES.len()] = [const { OnceLock::new() }; PAGES.len()];
-    let found = PAGES.iter().zip(&READ).find(|((name, _), _)| *name == asked);
-    let ((name, page), read) = found.ok_or_else(|| {
-        let names = PAGES.iter().map(|(name, _)| *name);
-        Fault::unknown(game::Place::default(), "game", asked, names)
-    })?;
-    Ok(read.get_or_init(|| Rules::read(name, page)))
-}
-
 impl Block {
     /// The same in plain words.
     pub fn text(&self) -> String {
@@ -109,12 +95,7 @@ impl Rules {
             }
         }
         let index = search::Index::of(&sections);
-        Rules { book, sections, places, index }
-    }
-
-    /// The page's first heading.
-    pub fn title(&self) -> &str {
-        self.book.title()
+        Rules { game: game.to_owned(), book, sections, places, index }
     }
 
     pub fn sections(&self) -> &[Section] {

@@ -2,7 +2,7 @@
 
 use desk::LocalTable;
 use desk::lobby::{
-    Corner, Draft, Entry, Errand, Invitation, Invited, LinkOut, Lobby, Told, film, heading, paste,
+    Corner, Draft, Entry, Errand, Invitation, Invited, LinkOut, Lobby, Told, film, heading, home,
 };
 use desk::route::Route;
 use roxmltree::{Document, Node};

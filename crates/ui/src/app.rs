@@ -29,7 +29,7 @@ fn page(place: &Place, route: Route) {
         Route::Home => pages::home(place),
         Route::Practice => pages::practice(place),
         Route::New { game, scenario } => pages::new(place, &game, &scenario),
-        Route::Rules { game, clause } => pages::rules(place, &game, clause.as_deref()),
+        Route::Rules { game, clause } => pages::rules(place, &game, clause),
         Route::Join { table, invitation } => pages::join(place, table, invitation),
         Route::Table { id, token } => table::sit(place, &id, token),
         Route::Replay { id } => pages::replay(place, &id),

@@ -4,10 +4,12 @@ mod api;
 mod keep;
 mod local;
 mod remote;
+mod rules;
 
 pub use api::{join, mine, open};
 pub use keep::{chairs, keep_chair, kept_games};
 pub use local::begin;
+pub use rules::rules;
 
 use desk::{Desk, Step};
 use leptos::prelude::*;

@@ -8,7 +8,6 @@ mod app;
 mod board;
 mod host;
 mod pages;
-mod parts;
 mod place;
 mod route;
 mod rulebook;

@@ -1,6 +1,6 @@
 //! A table in play.
 
-use super::slot;
+use super::{rulebook, slot};
 use crate::art::{Icon, escape};
 use crate::panel::{icon_button, sign};
 use wire::Said;
@@ -119,11 +119,12 @@ pub fn tabs(open: Tab, said: usize) -> String {
     Tab::ALL.map(tab).concat()
 }
 
-/// The rules beside the map, before they are written. Words: `close-rules`.
+/// The rules beside the map. Words: `close-rules`.
 pub fn drawer() -> String {
     let close = icon_button(Icon::Close, "close-rules", "Close the rules");
+    let book = rulebook();
     format!(
         "<section class=\"panel drawer\" aria-label=\"Rules\">\
-         <div class=\"drawer-h\"><h2>Rules</h2>{close}</div></section>"
+         <div class=\"drawer-h\"><h2>Rules</h2>{close}</div>{book}</section>"
     )
 }

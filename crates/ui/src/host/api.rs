@@ -34,6 +34,16 @@ pub async fn record(table: &str, token: Option<&str>) -> Result<String, Refusal>
     text(&response).await
 }
 
+/// A file of the page.
+pub async fn file(address: &str) -> Result<String, Refusal> {
+    let response = JsFuture::from(window().fetch_with_str(address)).await.map_err(unreachable)?;
+    let response: Response = response.unchecked_into();
+    if !response.ok() {
+        return Err(strange(&response));
+    }
+    text(&response).await
+}
+
 async fn post<R: DeserializeOwned>(
     path: &str,
     token: Option<&str>,
@@ -78,9 +88,11 @@ async fn fetch(
         return Ok(response);
     }
     let answer = text(&response).await?;
-    let strange =
-        || Refusal::new(Why::Unavailable, format!("the server says {}", response.status()));
-    Err(serde_json::from_str(&answer).unwrap_or_else(|_| strange()))
+    Err(serde_json::from_str(&answer).unwrap_or_else(|_| strange(&response)))
+}
+
+fn strange(response: &Response) -> Refusal {
+    Refusal::new(Why::Unavailable, format!("the server says {}", response.status()))
 }
 
 async fn text(response: &Response) -> Result<String, Refusal> {

@@ -5,7 +5,7 @@ use desk::panel;
 use leptos::prelude::*;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, KeyboardEvent, SvgElement};
+use web_sys::{Element, HtmlElement, KeyboardEvent};
 
 pub fn pressed(play: Play, shelf: Shelf, event: &KeyboardEvent) {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
@@ -22,7 +22,7 @@ pub fn pressed(play: Play, shelf: Shelf, event: &KeyboardEvent) {
         "Escape" if shelf.menu.get_untracked() => shelf.menu.set(false),
         "Escape" if shelf.rules.get_untracked() => {
             shelf.close_rules();
-            to_the_map();
+            focus(".cell[tabindex='0']");
         }
         "Escape" => {
             play.skip();
@@ -35,7 +35,7 @@ pub fn pressed(play: Play, shelf: Shelf, event: &KeyboardEvent) {
             event.prevent_default();
             shelf.open_rules(None);
             // The field is there only after this turn of the page's wheel.
-            set_timeout(move || shelf.seek.update(|seek| *seek += 1), Duration::ZERO);
+            set_timeout(|| focus(".drawer input"), Duration::ZERO);
         }
         "?" => shelf.menu.set(true),
         digit => {
@@ -59,11 +59,10 @@ fn by_number(play: Play, number: usize) {
     }
 }
 
-/// Gives the keyboard back to the map.
-fn to_the_map() {
-    let cursor = document().query_selector(".cell[tabindex='0']").ok().flatten();
-    if let Some(cursor) = cursor.and_then(|cell| cell.dyn_into::<SvgElement>().ok()) {
-        // Only an element that cannot take the focus refuses it.
-        let _ = cursor.focus();
+/// Gives the keyboard to what this selector means.
+fn focus(selector: &str) {
+    if let Ok(Some(found)) = document().query_selector(selector) {
+        // The elements of SVG take the focus as those of HTML do; only what can't take it refuses.
+        let _ = found.unchecked_ref::<HtmlElement>().focus();
     }
 }

@@ -10,8 +10,6 @@ pub struct Shelf {
     /// The rules lie open, and where.
     pub rules: RwSignal<bool>,
     pub clause: RwSignal<Option<String>>,
-    /// Counts how often somebody wanted to search them.
-    pub seek: RwSignal<u32>,
     pub menu: RwSignal<bool>,
     pub verdict: RwSignal<bool>,
     /// Whoever wants to give up has been asked whether he is sure.
@@ -26,7 +24,6 @@ impl Shelf {
             tab: RwSignal::new(Tab::Map),
             rules: RwSignal::new(false),
             clause: RwSignal::new(None),
-            seek: RwSignal::new(0),
             menu: RwSignal::new(false),
             verdict: RwSignal::new(false),
             sure: RwSignal::new(false),

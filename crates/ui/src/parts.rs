@@ -1,5 +1,0 @@
-//! The kit of views.
-
-mod icon;
-
-pub use icon::Sign;
