@@ -10,7 +10,7 @@ use table::Kind;
 /// The measurements of each game, as the build script has pressed them.
 const FILES: [(&str, &str); 1] =
     [("ridge", include_str!(concat!(env!("OUT_DIR"), "/measured/ridge.toml")))];
-static ALL: LazyLock<BTreeMap<&str, Vec<Measured>>> =
+static ALL: LazyLock<Vec<(&str, Vec<Measured>)>> =
     LazyLock::new(|| FILES.iter().map(|(game, text)| (*game, built_in(game, text))).collect());
 
 const MOST_GAMES: u64 = 1_000_000_000;
@@ -60,7 +60,8 @@ pub struct Share {
 
 /// What was measured in this scenario of this game.
 pub fn of(game: &str, scenario: &str) -> Option<&'static Measured> {
-    ALL.get(game)?.iter().find(|measured| measured.scenario == scenario)
+    let (_, all) = ALL.iter().find(|(name, _)| *name == game)?;
+    all.iter().find(|measured| measured.scenario == scenario)
 }
 
 impl Measured {

@@ -177,8 +177,8 @@ impl Sheet {
     /// The end: all faults, in the order of their places.
     pub fn finish(mut self) -> Result<(), Vec<Fault>> {
         self.close();
-        let Faults { told: mut faults, more, .. } = self.faults;
-        faults.sort_by_key(|fault| fault.place);
+        let Faults { told, more, .. } = self.faults;
+        let mut faults = Fault::in_order(told);
         if more > 0 {
             let last = faults.last().map_or(Place::default(), |fault| fault.place);
             faults.push(Fault::new(last, format!("and {more} more faults")));
@@ -253,9 +253,14 @@ impl Sheet {
     fn inside<T>(&mut self, here: Place, left: Table, read: impl FnOnce(&mut Sheet) -> T) -> T {
         let mut inner = Sheet::over(here, left, std::mem::take(&mut self.faults));
         let value = read(&mut inner);
+        self.after(inner);
+        value
+    }
+
+    /// Goes on after a table inside this one.
+    fn after(&mut self, mut inner: Sheet) {
         inner.close();
         self.faults = inner.faults;
-        value
     }
 
     /// Takes the value of a key off the table, or notes that it is missing.

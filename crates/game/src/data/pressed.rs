@@ -1,8 +1,9 @@
 //! A data file as a program carries it: what stands in it, without what only its readers need.
 //!
-//! A text is its length in bytes and itself, `4"Dawn`; a number `12#`; a flag `t` or `f`; a list
-//! `[…]`; a table `{…}`, each key a text before its value. Build scripts press the files that come
-//! with a game, so that a page reads them without reading TOML.
+//! A text is its length in bytes and itself, `4"Dawn`; a number `12#`; a flag `t` or `f`; a list the
+//! count of its entries and they, `2[1#2#`; a table likewise, `1{4"turn4#`, each key before its value.
+//! Build scripts press the files that come with a game, so that a page reads them without reading
+//! TOML. Only what was pressed from a file of ours is ever read.
 
 use super::value::{Item, Table, Value};
 use super::{Written, written};
@@ -39,13 +40,11 @@ pub fn press_file(from: &Path, to: &Path) -> Result<(), String> {
 }
 
 fn write_table(out: &mut String, table: &Table) -> Result<(), Vec<Fault>> {
-    out.push('{');
-    for (key, item) in &table.0 {
+    let _ = write!(out, "{}{{", table.0.len());
+    table.0.iter().try_for_each(|(key, item)| {
         write_text(out, &key.value);
-        write_item(out, item)?;
-    }
-    out.push('}');
-    Ok(())
+        write_item(out, item)
+    })
 }
 
 fn write_text(out: &mut String, text: &str) {
@@ -60,9 +59,8 @@ fn write_item(out: &mut String, item: &Item) -> Result<(), Vec<Fault>> {
         }
         Value::Flag(flag) => out.push(if *flag { 't' } else { 'f' }),
         Value::List(items) => {
-            out.push('[');
+            let _ = write!(out, "{}[", items.len());
             items.iter().try_for_each(|item| write_item(out, item))?;
-            out.push(']');
         }
         Value::Table(table) => write_table(out, table)?,
         Value::Other(what) => {
@@ -75,50 +73,44 @@ fn write_item(out: &mut String, item: &Item) -> Result<(), Vec<Fault>> {
 
 /// What a pressed file holds; nothing if it is none.
 pub fn read(pressed: &str) -> Option<Table> {
-    let mut rest = pressed.strip_prefix('{')?;
-    let table = read_table(&mut rest)?;
-    rest.is_empty().then_some(table)
-}
-
-fn read_table(rest: &mut &str) -> Option<Table> {
-    let mut entries = Vec::new();
-    loop {
-        match read_item(rest)? {
-            Some(Value::Text { text, .. }) => {
-                entries.push((nowhere(text), nowhere(read_item(rest)??)));
-            }
-            Some(_) => return None,
-            None => return Some(Table(entries)),
-        }
+    let mut rest = pressed;
+    match read_value(&mut rest)? {
+        Value::Table(table) if rest.is_empty() => Some(table),
+        _ => None,
     }
 }
 
-/// The next value; nothing in it at the end of a list or table.
-fn read_item(rest: &mut &str) -> Option<Option<Value>> {
-    let number = rest.find(|c: char| !c.is_ascii_digit() && c != '-').unwrap_or(rest.len());
-    let (digits, behind) = rest.split_at(number);
+fn read_value(rest: &mut &str) -> Option<Value> {
+    let mark = rest.find(|c: char| !c.is_ascii_digit() && c != '-')?;
+    let (number, behind) = rest.split_at(mark);
     let mark = behind.chars().next()?;
     *rest = &behind[mark.len_utf8()..];
-    Some(Some(match mark {
-        '"' => {
-            let (text, behind) = rest.split_at_checked(digits.parse().ok()?)?;
-            *rest = behind;
-            Value::Text { text: text.to_owned(), even: false }
-        }
-        '#' => Value::Whole(digits.to_owned()),
+    Some(match mark {
+        '"' => Value::Text { text: read_text(rest, number)?, even: false },
+        '#' => Value::Whole(number.to_owned()),
         't' => Value::Flag(true),
         'f' => Value::Flag(false),
         '[' => {
-            let mut items = Vec::new();
-            while let Some(item) = read_item(rest)? {
-                items.push(nowhere(item));
-            }
-            Value::List(items)
+            let count = number.parse::<usize>().ok()?;
+            let items = (0..count).map(|_| read_value(rest).map(nowhere));
+            Value::List(items.collect::<Option<_>>()?)
         }
-        '{' => Value::Table(read_table(rest)?),
-        ']' | '}' => return Some(None),
+        '{' => {
+            let count = number.parse::<usize>().ok()?;
+            let entries = (0..count).map(|_| match read_value(rest)? {
+                Value::Text { text, .. } => Some((nowhere(text), nowhere(read_value(rest)?))),
+                _ => None,
+            });
+            Value::Table(Table(entries.collect::<Option<_>>()?))
+        }
         _ => return None,
-    }))
+    })
+}
+
+fn read_text(rest: &mut &str, length: &str) -> Option<String> {
+    let (text, behind) = rest.split_at_checked(length.parse().ok()?)?;
+    *rest = behind;
+    Some(text.to_owned())
 }
 
 fn nowhere<T>(value: T) -> Written<T> {
@@ -152,7 +144,7 @@ mod tests {
             "a = 'Größe \"{[1#'\nb = [false, -5, 0x10, true, '']\n[t]\n[[t.u]]\n[[t.u]]\nx = {}";
         let mut table = written::read(text).0.unwrap();
         let pressed = press(text).unwrap();
-        assert!(pressed.contains("[f-5#16#t0\"]"), "{pressed}");
+        assert!(pressed.contains("5[f-5#16#t0\""), "{pressed}");
         forgets_all(&mut table);
         assert_eq!(read(&pressed), Some(table));
     }
@@ -166,9 +158,9 @@ mod tests {
 
     #[test]
     fn what_was_not_pressed_is_not_read() {
-        for text in
-            ["", "{", "}", "{1\"a", "{1\"a}", "{9\"a1#}", "{1\"a1#}x", "{1#1#}", "a = 1", "{1\"ä}"]
-        {
+        let broken =
+            ["", "{", "1{", "1{1\"a", "1{9\"a1#", "1{1\"a1#x", "1{1#1#", "a = 1", "1{1\"ä1#"];
+        for text in broken {
             assert_eq!(read(text), None, "{text}");
         }
     }
