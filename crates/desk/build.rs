@@ -1,5 +1,6 @@
 //! Writes the rules of every game as HTML, so that the page need not read markdown. They are files of
-//! the page, not of its program: `cargo xtask web` takes them from here.
+//! the page, not of its program: `cargo xtask web` takes them from here. And presses the measurements,
+//! so that it need not read TOML.
 
 #[path = "build/page.rs"]
 mod page;
@@ -13,16 +14,21 @@ const GAMES: [&str; 1] = ["ridge"];
 fn main() -> Result<(), String> {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/rules");
     let out = env::var("OUT_DIR").map_err(|error| format!("OUT_DIR: {error}"))?;
-    let out = Path::new(&out).join("page/rules");
-    fs::create_dir_all(&out).map_err(|error| format!("cannot make {}: {error}", out.display()))?;
-    for game in GAMES {
-        let name = format!("{game}.md");
-        let (read, written) = (docs.join(&name), out.join(&name));
+    let out = Path::new(&out);
+    let rules = out.join("page/rules");
+    fs::create_dir_all(&rules)
+        .map_err(|error| format!("cannot make {}: {error}", rules.display()))?;
+    for kind in GAMES {
+        let name = format!("{kind}.md");
+        let (read, written) = (docs.join(&name), rules.join(&name));
         println!("cargo::rerun-if-changed={}", read.display());
         let text = fs::read_to_string(&read)
             .map_err(|error| format!("cannot read {}: {error}", read.display()))?;
         fs::write(&written, page::write(&text))
             .map_err(|error| format!("cannot write {}: {error}", written.display()))?;
+        let measured = Path::new("measured").join(kind).with_extension("toml");
+        let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        game::data::press_file(&here.join(&measured), &out.join(&measured))?;
     }
     Ok(())
 }

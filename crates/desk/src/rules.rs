@@ -6,7 +6,6 @@ mod page;
 mod search;
 
 use game::rulebook::{Kind, Rulebook};
-use std::collections::BTreeMap;
 
 /// No id is longer; what is, was never meant as one.
 const LONGEST_ID: usize = 40;
@@ -17,7 +16,6 @@ pub struct Rules {
     game: String,
     book: Rulebook,
     sections: Vec<Section>,
-    places: BTreeMap<String, Place>,
     index: search::Index,
 }
 
@@ -85,17 +83,8 @@ impl Rules {
     pub fn read(game: &str, written: &str) -> Rules {
         let book = Rulebook::parse(written);
         let sections = page::read(game, &book, written);
-        let mut places = BTreeMap::new();
-        for (section, at) in sections.iter().zip(0..) {
-            for (block, number) in section.blocks.iter().zip(0..) {
-                if let Some(label) = &block.label {
-                    let place = Place { section: at, block: Some(number) };
-                    places.entry(label.id.clone()).or_insert(place);
-                }
-            }
-        }
         let index = search::Index::of(&sections);
-        Rules { game: game.to_owned(), book, sections, places, index }
+        Rules { game: game.to_owned(), book, sections, index }
     }
 
     pub fn sections(&self) -> &[Section] {
@@ -119,8 +108,18 @@ impl Rules {
             Some(entry) => entry.id.as_str(),
             None => self.book.nearest(id)?,
         };
-        let (id, place) = self.places.get_key_value(found)?;
-        Some(Landing { place: *place, id, guessed: known.is_none() })
+        let (place, id) = self.labels().find(|(_, id)| *id == found)?;
+        Some(Landing { place, id, guessed: known.is_none() })
+    }
+
+    /// Every id and where it stands.
+    fn labels(&self) -> impl Iterator<Item = (Place, &str)> {
+        self.sections.iter().enumerate().flat_map(|(section, Section { blocks, .. })| {
+            blocks.iter().enumerate().filter_map(move |(block, Block { label, .. })| {
+                let place = Place { section, block: Some(block) };
+                Some((place, label.as_ref()?.id.as_str()))
+            })
+        })
     }
 
     pub fn block(&self, place: Place) -> Option<&Block> {
