@@ -24,3 +24,11 @@ async fn search_rules(page: &Page, letters: &str) {
     page.press(letters).await;
     page.find(".drawer .hit mark").await;
 }
+
+/// Opens a table with a rival, and gives the link for him.
+async fn invite(page: &Page) -> String {
+    page.click(".seats div.opts .sw i").await;
+    page.click_words(".seats .btn", "Start the game").await;
+    page.find(".link-out input").await;
+    page.value("document.querySelector('.link-out input').value").await
+}
