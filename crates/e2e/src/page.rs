@@ -24,12 +24,16 @@ const PAUSE: Duration = Duration::from_millis(25);
 /// More stops than any page has.
 const MOST_TABS: usize = 120;
 
-/// Scrolls to an element and tells whether a click in its middle would reach it or its label.
-const UNCOVERED: &str = "(element) => {
-    element?.scrollIntoView({ block: 'nearest' });
-    const r = element?.getBoundingClientRect();
-    const hit = r && document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
-    return hit && (element.closest('label') ?? element).contains(hit);
+/// Scrolls to an element and tells whether it stays where it is, and a click in its middle would reach
+/// it or its label.
+const CLICKABLE: &str = "(element) => {
+    if (!element || document.fonts.status !== 'loaded') return false;
+    element.scrollIntoView({ block: 'nearest' });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const [before, now] = [window.lastSeen, `${x} ${y} ${width} ${height}`];
+    window.lastSeen = now;
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return before === now && hit && (element.closest('label') ?? element).contains(hit);
 }";
 
 /// A point of the window, in pixels.
@@ -146,7 +150,7 @@ impl Page {
 
     /// What lies out of sight is scrolled to first, and what covers it has to go.
     async fn click_on(&self, element: &str) {
-        self.wait(&format!("({UNCOVERED})({element})")).await;
+        self.wait(&format!("({CLICKABLE})({element})")).await;
         self.click_at(self.value(&middle(element)).await).await;
     }
 

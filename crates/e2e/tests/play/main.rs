@@ -28,6 +28,7 @@ async fn search_rules(page: &Page, letters: &str) {
 /// Opens a table with a rival, and gives the link for him.
 async fn invite(page: &Page) -> String {
     page.click(".seats div.opts .sw i").await;
+    page.find(".seats div.opts .sw input:checked").await;
     page.click_words(".seats .btn", "Start the game").await;
     page.find(".link-out input").await;
     page.value("document.querySelector('.link-out input').value").await
