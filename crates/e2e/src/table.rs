@@ -210,12 +210,23 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// Lets the program play what is left of the game.
+    pub async fn finish(self) {
+        if !self.is_over().await {
+            self.hand_over().await;
+        }
+    }
+
     /// Lets the program play on, and waits for the end.
     pub async fn hand_over(self) {
         self.page.click("[aria-label='Menu']").await;
         self.page.click_words(".menu button", "Let the program play on").await;
+        self.skip_to_the_end().await;
+    }
+
+    /// Skips what is shown of a program's play, up to the result.
+    pub async fn skip_to_the_end(self) {
         self.page.wait(SKIPPED_TO_THE_END).await;
-        self.result().await;
     }
 
     /// Waits for the result and reads it: the verdict and the score.

@@ -1,4 +1,4 @@
-//! Whole games, played in a browser as people play them.
+//! Games from the home page to their end, played in a browser as people play them.
 
 mod keyboard;
 mod looks;
@@ -9,6 +9,13 @@ mod restart;
 mod rival;
 
 use e2e::{Page, Table};
+
+/// How much of a game is played by hand before the program plays on to its end; `DECISIONS=600` plays
+/// all of it.
+fn decisions() -> usize {
+    const SOME: usize = 40;
+    std::env::var("DECISIONS").ok().and_then(|number| number.parse().ok()).unwrap_or(SOME)
+}
 
 /// Picks a scenario on the home page and starts it.
 async fn start<'a>(page: &'a Page, scenario: &str) -> Table<'a> {
