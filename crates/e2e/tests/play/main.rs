@@ -10,11 +10,11 @@ mod rival;
 
 use e2e::{Page, Table};
 
-/// How much of a game is played by hand before the program plays on to its end; `DECISIONS=600` plays
-/// all of it.
+/// How much of a game is played by hand: all of it. With `DECISIONS=40` the program plays on after so
+/// many, for a quick look.
 fn decisions() -> usize {
-    const SOME: usize = 40;
-    std::env::var("DECISIONS").ok().and_then(|number| number.parse().ok()).unwrap_or(SOME)
+    let some = std::env::var("DECISIONS").ok().and_then(|number| number.parse().ok());
+    some.unwrap_or(usize::MAX)
 }
 
 /// Picks a scenario on the home page and starts it.
