@@ -139,10 +139,10 @@ impl Cinema {
         let next = Alarm::default();
         watch(move || {
             next.stop();
-            if running.get() && step.get() < last {
-                next.set(PACE, move || step.update(|step| *step += 1));
-            } else {
-                running.set(false);
+            match (running.get(), step.get() < last) {
+                (true, true) => next.set(PACE, move || step.update(|step| *step += 1)),
+                (true, false) => running.set(false),
+                (false, _) => {}
             }
         });
     }

@@ -3,9 +3,9 @@
 use desk::lobby::Lobby;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use leptos::web_sys::{Event, HtmlInputElement, HtmlTextAreaElement};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
+use web_sys::{Event, HtmlInputElement, HtmlTextAreaElement};
 use wire::{Refusal, Why};
 
 use crate::place::Place;
