@@ -12,7 +12,7 @@ use std::cell::RefCell;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_sys::{Element, Event, EventTarget, HtmlElement, HtmlInputElement};
+use web_sys::{Element, Event, EventTarget, HtmlElement, HtmlInputElement, ResizeObserver};
 
 /// How a value is put on the page.
 type Put = Box<dyn Fn(&Element, Option<&str>)>;
@@ -156,6 +156,27 @@ impl Drop for Ear {
         let call = self.call.as_ref().unchecked_ref();
         // Who does not listen any more is content.
         let _ = self.target.remove_event_listener_with_callback(self.event, call);
+    }
+}
+
+/// Calls when an element is laid out and whenever its size changes, until this part of the page goes.
+pub fn on_resize(element: &Element, call: impl Fn() + 'static) {
+    let call = Closure::<dyn Fn()>::new(call);
+    if let Ok(observer) = ResizeObserver::new(call.as_ref().unchecked_ref()) {
+        observer.observe(element);
+        keep(Observed { observer, _call: call });
+    }
+}
+
+/// An element, as long as its size matters.
+struct Observed {
+    observer: ResizeObserver,
+    _call: Closure<dyn Fn()>,
+}
+
+impl Drop for Observed {
+    fn drop(&mut self) {
+        self.observer.disconnect();
     }
 }
 

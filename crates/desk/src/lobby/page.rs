@@ -19,11 +19,12 @@ pub use join::Invited;
 pub use layout::{PARTS, home, new};
 pub use started::heading;
 
-use super::{Begun, Draft, Drawing, Reading, Setting, Sheet, Told, capital, read, sheet};
+use super::{Begun, Draft, Drawing, Reading, Setting, Sheet, Told, read, sheet};
 use crate::art::{Icon, escape};
 use crate::panel::{clause, sign};
 use crate::replay::link;
 use crate::route::Route;
+use crate::words::capital;
 use wire::{Chair, NewTable, Refusal};
 
 /// The home page. What is pressed changes it, sends the browser on an errand, or both.

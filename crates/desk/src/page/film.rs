@@ -4,6 +4,7 @@ use super::slot;
 use crate::art::{Icon, escape};
 use crate::panel::{button, rolled, sign};
 use crate::replay::{Chapter, Eyes, Film};
+use crate::words::{capital, won_by};
 use game::Seats;
 use wire::Line;
 
@@ -53,9 +54,7 @@ fn knob(id: &str, word: &str, name: &str, shown: &str) -> String {
 /// How the game ended, in a sentence.
 fn outcome(film: &Film) -> String {
     let Some(end) = film.end() else { return "The game goes on.".to_owned() };
-    let nobody = || film.kind().nobody().to_owned();
-    let winners = if end.winners.is_empty() { nobody() } else { end.winners.join(", ") };
-    format!("Won by {winners} ({}), score {}.", end.by, end.score)
+    format!("{} ({}), score {}.", capital(&won_by(film.kind(), end)), escape(&end.by), end.score)
 }
 
 /// Whose eyes one may look through, and looks. Words: `eyes NUMBER`.

@@ -3,6 +3,7 @@
 use super::{button, clause};
 use crate::art::escape;
 use crate::measured::{self, Measured, Sample};
+use crate::words::{capital, thousands, won_by};
 use crate::{Desk, Stage};
 use std::cmp::Ordering;
 use wire::{End, Twin, Waits};
@@ -36,8 +37,7 @@ pub fn verdict(stage: &dyn Stage, verdict: &Verdict<'_>) -> String {
     let title = match &desk.opening.seat {
         Some(seat) if end.winners.contains(seat) => "Victory".to_owned(),
         Some(_) => "Defeat".to_owned(),
-        None if end.winners.is_empty() => format!("Won by {}", kind.nobody()),
-        None => format!("Won by {}", end.winners.join(", ")),
+        None => capital(&won_by(kind, end)),
     };
     let by = if verdict.is_by_rule() { clause(game, &end.by) } else { escape(&end.by) };
     let measured = measured::of(game, desk.scenario()).filter(|_| verdict.is_by_rule());
@@ -100,7 +100,7 @@ fn sample(measured: &Measured, sample: &Sample, score: i32) -> String {
     });
     let drawn: String = drawn.collect();
     let (beats, games, player) =
-        (sample.beats(score) * 100.0, sample.games, escape(&sample.player));
+        (sample.beats(score) * 100.0, thousands(sample.games), escape(&sample.player));
     format!(
         "<figure class=\"compared\"><figcaption>Better than {beats:.0} % of {games} games of the program \
          “{player}”</figcaption><svg class=\"bars\" viewBox=\"0 0 100 {HEIGHT}\" \

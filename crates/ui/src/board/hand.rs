@@ -8,12 +8,11 @@ use desk::scene::{Bounds, Point};
 use desk::touch::Touch;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use wasm_bindgen::closure::Closure;
-use web_sys::{MouseEvent, PointerEvent, ResizeObserver, WheelEvent};
+use web_sys::{MouseEvent, PointerEvent, WheelEvent};
 
 use super::Bench;
 use crate::alarm::Alarm;
-use crate::place::{Place, keep, target};
+use crate::place::{Place, on_resize, target};
 
 /// How much a notch of the wheel, about 100 pixels of scrolling, changes the size.
 const WHEEL: f64 = 0.0018;
@@ -141,7 +140,7 @@ fn on_control(event: &PointerEvent) -> bool {
 pub fn follow_size(bench: Bench, look: Option<Bounds>) {
     let Some(frame) = bench.fixed().frame.element().cloned() else { return };
     let measured = frame.clone();
-    let resized = Closure::<dyn Fn()>::new(move || {
+    on_resize(&frame, move || {
         let size =
             Point::new(f64::from(measured.client_width()), f64::from(measured.client_height()));
         bench.view(|before| {
@@ -150,20 +149,4 @@ pub fn follow_size(bench: Bench, look: Option<Bounds>) {
             look.filter(|_| first).map_or(viewport, |area| viewport.framing(area))
         });
     });
-    if let Ok(observer) = ResizeObserver::new(resized.as_ref().unchecked_ref()) {
-        observer.observe(&frame);
-        keep(Observed { observer, _resized: resized });
-    }
-}
-
-/// The frame, as long as its size matters.
-struct Observed {
-    observer: ResizeObserver,
-    _resized: Closure<dyn Fn()>,
-}
-
-impl Drop for Observed {
-    fn drop(&mut self) {
-        self.observer.disconnect();
-    }
 }

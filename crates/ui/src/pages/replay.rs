@@ -57,7 +57,7 @@ fn show(place: &Place, film: Arc<Film>, text: String) -> Result<(), String> {
     };
     let field = Arc::new(stage.field(film.view(0, Seats::PUBLIC).as_ref()));
     let title = kind.title().split_once(", ").map_or(kind.title(), |(title, _)| title);
-    let bar = top(&format!("{title}, replay"), film.scenario(), "");
+    let bar = top(&format!("{title}, replay"), &film.scenario(), "");
     place.write(&page::cinema(&film, &bar, &drawn::frame("Map", &field)));
     cinema.controls(place);
     log(place, cinema, &film);

@@ -33,6 +33,7 @@ pub fn done(play: Play, shelf: Shelf, word: &str) {
         "close-rules" => shelf.close_rules(),
         "menu" => shelf.menu.set(true),
         "close" => shelf.verdict.set(false),
+        "result" => shelf.verdict.set(true),
         "close-menu" => shelf.menu.set(false),
         _ => from_menu(play, shelf, verb),
     }

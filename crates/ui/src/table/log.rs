@@ -1,13 +1,15 @@
 //! What has happened, in words and dice.
 
 use super::Play;
-use crate::place::{Place, watch};
+use crate::place::{Place, on_resize, watch};
 use desk::panel;
 use leptos::prelude::*;
 
 /// Tells it in a list, which stays at its end.
 pub fn tell(list: &Place, play: Play) {
     let Some(list) = list.element().cloned() else { return };
+    let shrunk = list.clone();
+    on_resize(&list, move || shrunk.set_scroll_top(shrunk.scroll_height()));
     watch(move || {
         let all = play.all.get();
         // What is still to be shown is not told before its time.
