@@ -7,7 +7,6 @@ use std::time::Duration;
 use desk::scene::{Bounds, Point};
 use desk::touch::Touch;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 use web_sys::{MouseEvent, PointerEvent, WheelEvent};
 
 use super::Bench;
