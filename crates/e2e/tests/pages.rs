@@ -79,3 +79,21 @@ async fn a_missing_program_is_confessed() {
     let complaints = visit_with_complaints(&site.address("#/"), Screen::DESKTOP, play).await;
     assert!(complaints.iter().any(|complaint| complaint.contains("404")), "{complaints:?}");
 }
+
+/// The rules come as a file of their own: they open at a clause, and what is searched for is found.
+#[tokio::test]
+async fn the_rules_open_at_a_clause_and_are_searched() {
+    let site = Site::start().await;
+    visit(&site.address("#/rules/ridge/7.3a"), Screen::DESKTOP, async |page| {
+        page.find(".rule.here").await;
+        assert!(page.text(".rule.here").await.starts_with("7.3a"));
+        page.wait("document.querySelector('.rule.here').getBoundingClientRect().top < innerHeight")
+            .await;
+        page.focus("[aria-label='Search the rules']").await;
+        page.press("s e c t o r").await;
+        page.click_words(".hit", "7.18a").await;
+        page.wait("location.hash === '#/rules/ridge/7.18a'").await;
+        page.wait("document.querySelector('.rule.here')?.innerText.startsWith('7.18a')").await;
+    })
+    .await;
+}
