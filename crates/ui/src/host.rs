@@ -62,6 +62,14 @@ impl Host {
         }
     }
 
+    /// The same, as long as this part of the page lasts.
+    fn of(page: Option<&Owner>, desk: Desk, link: Link, send: Rc<dyn Fn(Command)>) -> Host {
+        match page {
+            Some(page) => page.with(|| Host::new(desk, link, send)),
+            None => Host::new(desk, link, send),
+        }
+    }
+
     /// Asks something of the table. What comes of it arrives by itself.
     pub fn send(self, command: Command) {
         self.refused.set(None);

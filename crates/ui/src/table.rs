@@ -29,9 +29,7 @@ use web_sys::Event;
 
 /// Goes to a table and shows it.
 pub fn sit(place: &Place, id: &str, token: Option<String>) {
-    if let Some(token) = &token {
-        host::keep_chair(id, token);
-    }
+    let chair = token.clone().map(|token| (id.to_owned(), token));
     let seated = host::sit(id, token);
     let place = place.clone();
     watch(move || {
@@ -41,7 +39,13 @@ pub fn sit(place: &Place, id: &str, token: Option<String>) {
                 place.write("<p class=\"notice\" role=\"status\">Going to the table …</p>");
             }
             Seated::Turned(refusal) => lost(&place, &refusal.to_string()),
-            Seated::Here(host) => table(&place, host),
+            Seated::Here(host) => {
+                // Only a seat that was taken is worth keeping: not a link with a slip in it.
+                if let Some((id, token)) = &chair {
+                    host::keep_chair(id, token);
+                }
+                table(&place, host);
+            }
         });
     });
 }

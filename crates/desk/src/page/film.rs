@@ -54,7 +54,7 @@ fn knob(id: &str, word: &str, name: &str, shown: &str) -> String {
 /// How the game ended, in a sentence.
 fn outcome(film: &Film) -> String {
     let Some(end) = film.end() else { return "The game goes on.".to_owned() };
-    format!("{} ({}), score {}.", capital(&won_by(film.kind(), end)), escape(&end.by), end.score)
+    format!("{} ({}), score {}.", capital(&won_by(film.kind(), end)), end.by, end.score)
 }
 
 /// Whose eyes one may look through, and looks. Words: `eyes NUMBER`.

@@ -12,9 +12,10 @@ async fn a_game_by_keyboard() {
         place_a_crew_and_think_again(page, table).await;
         look_something_up(page).await;
         for _ in 0..crate::decisions() {
-            if !table.is_over().await {
-                decide(page, table).await;
+            if table.is_over().await {
+                break;
             }
+            decide(page, table).await;
         }
         if !table.is_over().await {
             hand_over(page, table).await;

@@ -1,5 +1,6 @@
 //! Games from the home page to their end, played in a browser as people play them.
 
+mod astray;
 mod keyboard;
 mod looks;
 mod mouse;

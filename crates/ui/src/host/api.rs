@@ -28,6 +28,11 @@ pub async fn mine(tokens: Vec<String>) -> Result<Vec<Mine>, Refusal> {
     post("tables/mine", None, &Tokens { tokens }).await
 }
 
+/// Whether there is such a table, and a seat for this token.
+pub async fn look(table: &str, token: Option<&str>) -> Result<(), Refusal> {
+    fetch("GET", &format!("tables/{table}"), token, None).await.map(drop)
+}
+
 /// The record of a game, if these eyes may have it.
 pub async fn record(table: &str, token: Option<&str>) -> Result<String, Refusal> {
     let response = fetch("GET", &format!("tables/{table}/record"), token, None).await?;

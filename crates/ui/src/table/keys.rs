@@ -18,7 +18,9 @@ pub fn pressed(play: Play, shelf: Shelf, event: &KeyboardEvent) {
     {
         return;
     }
+    let covered = shelf.menu.get_untracked() || shelf.verdict.get_untracked();
     match event.key().as_str() {
+        key if covered && key != "Escape" => {}
         "Escape" if shelf.menu.get_untracked() => shelf.menu.set(false),
         "Escape" if shelf.rules.get_untracked() => {
             shelf.close_rules();
