@@ -1,4 +1,6 @@
-//! Writes the rules of every game as HTML, so that the page need not read markdown.
+//! Writes the rules of every game as HTML, so that the page need not read markdown. They are files of
+//! the page, not of its program: `cargo xtask web` takes them from here. And presses the measurements,
+//! so that it need not read TOML.
 
 #[path = "build/page.rs"]
 mod page;
@@ -6,22 +8,27 @@ mod page;
 use std::path::Path;
 use std::{env, fs};
 
-/// The games with a board, and their pages below `docs/rules`.
-const GAMES: [(&str, &str); 1] = [("ridge", "ridge.md")];
+/// The games with a board; their rules are pages of `docs/rules`.
+const GAMES: [&str; 1] = ["ridge"];
 
 fn main() -> Result<(), String> {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/rules");
-    let mut pages = Vec::new();
-    for (game, file) in GAMES {
-        let path = docs.join(file);
-        println!("cargo::rerun-if-changed={}", path.display());
-        let text = fs::read_to_string(&path)
-            .map_err(|error| format!("cannot read {}: {error}", path.display()))?;
-        pages.push((game, page::write(&text)));
-    }
-    // What a list of strings looks like for debugging is how Rust writes it.
-    let source = format!("static PAGES: [(&str, &str); {}] = {pages:?};\n", pages.len());
     let out = env::var("OUT_DIR").map_err(|error| format!("OUT_DIR: {error}"))?;
-    let path = Path::new(&out).join("rules.rs");
-    fs::write(&path, source).map_err(|error| format!("cannot write {}: {error}", path.display()))
+    let out = Path::new(&out);
+    let rules = out.join("page/rules");
+    fs::create_dir_all(&rules)
+        .map_err(|error| format!("cannot make {}: {error}", rules.display()))?;
+    for kind in GAMES {
+        let name = format!("{kind}.md");
+        let (read, written) = (docs.join(&name), rules.join(&name));
+        println!("cargo::rerun-if-changed={}", read.display());
+        let text = fs::read_to_string(&read)
+            .map_err(|error| format!("cannot read {}: {error}", read.display()))?;
+        fs::write(&written, page::write(&text))
+            .map_err(|error| format!("cannot write {}: {error}", written.display()))?;
+        let measured = Path::new("measured").join(kind).with_extension("toml");
+        let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        game::data::press_file(&here.join(&measured), &out.join(&measured))?;
+    }
+    Ok(())
 }

@@ -32,9 +32,9 @@ impl<'a> Scenario<'a> {
     ) -> Result<Box<dyn Position>, Failure> {
         match self {
             Scenario::Id(id) => Ok(kind.open(id, options)?),
-            Scenario::File(path) => {
-                in_file(path, |text| written(path, text, |file| kind.open_written(file, options)))
-            }
+            Scenario::File(path) => in_file(path, |text| {
+                written(path, text, |file| kind.workshop().open_written(file, options))
+            }),
         }
     }
 }
@@ -49,12 +49,12 @@ pub fn written<T>(path: &Path, text: &str, make: impl FnOnce(&Written<'_>) -> T)
     make(&Written { text, shelf: &shelf })
 }
 
-/// Makes something of a record, with its scenario at hand if it names a file: one that lies here, or
-/// one beside the record.
+/// Makes something of a record, with its first position at hand if its scenario is a file: one that
+/// lies here, or one beside the record.
 pub fn with_scenario<T>(
     record: &Record<'_>,
     path: &Path,
-    make: impl FnOnce(Option<&Written<'_>>) -> Result<T, Vec<Fault>>,
+    make: impl FnOnce(Option<&dyn Position>) -> Result<T, Vec<Fault>>,
 ) -> Result<T, Vec<Fault>> {
     let Scenario::File(named) = Scenario::named(record.scenario.text) else { return make(None) };
     let beside = path.parent().map(|folder| folder.join(named)).filter(|file| file.is_file());
@@ -62,7 +62,8 @@ pub fn with_scenario<T>(
     let text = files::read(&file).map_err(|fault| {
         vec![Fault::new(record.scenario.place, fault.in_file(&files::shown(&file)))]
     })?;
-    written(&file, &text, |scenario| make(Some(scenario)))
+    let first = written(&file, &text, |scenario| table::first_of(record, scenario))?;
+    make(Some(first.as_ref()))
 }
 
 /// Reads a file and makes something of its text; what is wrong with it is told with its name.

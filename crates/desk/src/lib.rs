@@ -1,6 +1,7 @@
 //! What a page shows of a game and what a click on it means, without a page.
 
 pub mod art;
+pub mod board;
 pub mod cursor;
 mod desk;
 pub mod fan;
@@ -9,6 +10,7 @@ pub mod lobby;
 mod local;
 pub mod measure;
 pub mod measured;
+pub mod page;
 pub mod panel;
 pub mod practice;
 pub mod replay;
@@ -19,6 +21,7 @@ pub mod scene;
 mod stage;
 pub mod touch;
 pub mod viewport;
+mod words;
 
 pub use desk::{Desk, Step};
 pub use intent::{Intent, Press, Promises};

@@ -14,12 +14,14 @@ mod written;
 pub use begun::Begun;
 pub use draft::{Draft, Invitation, invitations, way_in};
 pub use entry::{Entry, Standing, ago};
-pub use page::{Corner, Errand, Invited, Lobby, film, heading, paste};
+pub use page::{Corner, Errand, Invited, Lobby, PARTS, film, heading, home, new};
 pub use picture::{Drawing, picture};
 pub use setting::{LinkOut, Setting, Told};
 pub use sheet::{Optional, Sheet, Side, optional_rules, sheet};
 pub use tile::{TILES, Tile};
 pub use written::{Reading, read};
+
+pub use crate::words::side;
 
 use crate::art::Army;
 
@@ -29,21 +31,6 @@ pub fn army(seat: &str) -> Army {
         "japanese" => Army::Japan,
         _ => Army::Us,
     }
-}
-
-/// A seat as a person calls it: `Japan`.
-pub fn side(seat: &str) -> String {
-    match seat {
-        "japanese" => "Japan".to_owned(),
-        "american" => "America".to_owned(),
-        other => other.to_owned(),
-    }
-}
-
-/// The words as they begin a sentence or a label.
-pub fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// What a program does when it is asked, so that nobody takes it for more than it is.

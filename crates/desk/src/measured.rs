@@ -7,9 +7,10 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use table::Kind;
 
-/// The measurements of each game.
-const FILES: [(&str, &str); 1] = [("ridge", include_str!("measured/ridge.toml"))];
-static ALL: LazyLock<BTreeMap<&str, Vec<Measured>>> =
+/// The measurements of each game, as the build script has pressed them.
+const FILES: [(&str, &str); 1] =
+    [("ridge", include_str!(concat!(env!("OUT_DIR"), "/measured/ridge.toml")))];
+static ALL: LazyLock<Vec<(&str, Vec<Measured>)>> =
     LazyLock::new(|| FILES.iter().map(|(game, text)| (*game, built_in(game, text))).collect());
 
 const MOST_GAMES: u64 = 1_000_000_000;
@@ -59,7 +60,8 @@ pub struct Share {
 
 /// What was measured in this scenario of this game.
 pub fn of(game: &str, scenario: &str) -> Option<&'static Measured> {
-    ALL.get(game)?.iter().find(|measured| measured.scenario == scenario)
+    let (_, all) = ALL.iter().find(|(name, _)| *name == game)?;
+    all.iter().find(|measured| measured.scenario == scenario)
 }
 
 impl Measured {
@@ -140,7 +142,7 @@ impl Sample {
 /// Our own files are sound, or this is no release.
 fn built_in(game: &str, text: &str) -> Vec<Measured> {
     let kind = table::game(game).map_err(|fault| vec![fault]);
-    kind.and_then(|kind| read(kind, text)).unwrap_or_else(|faults| {
+    kind.and_then(|kind| read_sheet(kind, Sheet::pressed(text))).unwrap_or_else(|faults| {
         let file = format!("measured/{game}.toml");
         let faults: Vec<String> = faults.iter().map(|fault| fault.in_file(&file)).collect();
         panic!("{}", faults.join("\n"))
@@ -149,7 +151,10 @@ fn built_in(game: &str, text: &str) -> Vec<Measured> {
 
 /// Reads what was measured in the scenarios of a game, or tells everything wrong with the text.
 pub fn read(kind: &dyn Kind, text: &str) -> Result<Vec<Measured>, Vec<Fault>> {
-    let mut sheet = Sheet::open(text);
+    read_sheet(kind, Sheet::open(text))
+}
+
+fn read_sheet(kind: &dyn Kind, mut sheet: Sheet) -> Result<Vec<Measured>, Vec<Fault>> {
     let bands = read_bands(&mut sheet);
     let samples = sheet.each("sample", |sheet| read_sample(kind, sheet));
     let mut all: Vec<Measured> = Vec::new();
@@ -168,7 +173,7 @@ pub fn read(kind: &dyn Kind, text: &str) -> Result<Vec<Measured>, Vec<Fault>> {
     Ok(all)
 }
 
-fn read_bands(sheet: &mut Sheet<'_>) -> Vec<Band> {
+fn read_bands(sheet: &mut Sheet) -> Vec<Band> {
     let bands = sheet.each("bands", |sheet| {
         let band = Band { from: sheet.number("from", 0..=HIGHEST), name: sheet.line("name") };
         (sheet.here(), band)
@@ -184,7 +189,7 @@ fn read_bands(sheet: &mut Sheet<'_>) -> Vec<Band> {
 }
 
 /// A sample, its scenario, and where it stands.
-fn read_sample(kind: &dyn Kind, sheet: &mut Sheet<'_>) -> (String, Place, Sample) {
+fn read_sample(kind: &dyn Kind, sheet: &mut Sheet) -> (String, Place, Sample) {
     let scenarios = kind.scenarios();
     let ids: Vec<&str> = scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
     let scenario = one_of(sheet, "scenario", &ids);
@@ -200,7 +205,7 @@ fn read_sample(kind: &dyn Kind, sheet: &mut Sheet<'_>) -> (String, Place, Sample
     (scenario, sheet.here(), Sample { player, games, won, scores })
 }
 
-fn read_scores(sheet: &mut Sheet<'_>) -> BTreeMap<i32, u64> {
+fn read_scores(sheet: &mut Sheet) -> BTreeMap<i32, u64> {
     let mut scores = BTreeMap::new();
     for key in sheet.keys() {
         let games = sheet.number(&key.value, 1..=MOST_GAMES);
@@ -215,7 +220,7 @@ fn read_scores(sheet: &mut Sheet<'_>) -> BTreeMap<i32, u64> {
 }
 
 /// A word that must be one of these.
-fn one_of(sheet: &mut Sheet<'_>, key: &str, words: &[&str]) -> String {
+fn one_of(sheet: &mut Sheet, key: &str, words: &[&str]) -> String {
     let word = sheet.line(key);
     // A missing one was found faulty already.
     if !word.is_empty() && !words.contains(&word.as_str()) {

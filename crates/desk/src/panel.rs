@@ -9,11 +9,11 @@ mod menu;
 mod verdict;
 
 pub use actions::{Actions, actions, choices, prompt};
-pub use log::{log, reel, told};
+pub use log::{log, reel, rolled, told};
 pub use menu::{KEYS, Menu, is_program, menu};
 pub use verdict::{Verdict, verdict};
 
-use crate::art::escape;
+use crate::art::{Icon, escape, icon};
 use crate::route::Route;
 use std::fmt::Display;
 use wire::Refusal;
@@ -38,6 +38,20 @@ pub fn panel(title: &str, remark: impl Display, body: &str) -> String {
 pub fn button(class: &str, word: &str, markup: &str) -> String {
     let word = escape(word);
     format!("<button type=\"button\" class=\"{class}\" data-do=\"{word}\">{markup}</button>")
+}
+
+/// An icon beside a text that says the same.
+pub fn sign(sign: Icon) -> String {
+    format!("<span class=\"sign\">{}</span>", icon(sign))
+}
+
+/// A button that shows no text but has a name.
+pub fn icon_button(icon: Icon, word: &str, name: &str) -> String {
+    let (sign, name) = (sign(icon), escape(name));
+    format!(
+        "<button type=\"button\" class=\"btn icon\" aria-label=\"{name}\" title=\"{name}\" \
+         data-do=\"{word}\">{sign}</button>"
+    )
 }
 
 /// A refusal as a person reads it, its clause as a chip.

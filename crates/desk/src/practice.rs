@@ -30,8 +30,8 @@ pub fn plan() -> Plan {
 /// Rolling ground: waves of two lengths make areas of several hexes.
 fn cell(column: i16, row: i16) -> Cell {
     let (x, y) = (f64::from(column), f64::from(row));
-    let wave = (x / 3.1).sin() + (y / 2.3 + x / 7.0).cos();
-    let (ground, level) = match wave {
+    let height = wave(x / 19.5) + wave(y / 14.5 + x / 44.0 + 0.25);
+    let (ground, level) = match height {
         ..-1.2 => (Ground::Swamp, 0),
         ..-0.5 => (Ground::LightJungle, 0),
         ..0.4 => (Ground::Open, 0),
@@ -40,6 +40,12 @@ fn cell(column: i16, row: i16) -> Cell {
     };
     let hex = Hex { q: column, r: row - column / 2 };
     Cell { hex, label: ColumnRow::write(hex).unwrap_or_default(), ground, level }
+}
+
+/// A wave of length 1, made of parabolas: ground needs no sines, which weigh as much as a panel.
+fn wave(at: f64) -> f64 {
+    let at = at - at.floor();
+    if at < 0.5 { 16.0 * at * (0.5 - at) } else { -16.0 * (at - 0.5) * (1.0 - at) }
 }
 
 /// Where the patrol stands, where it came from, and three guns to find in a stack.

@@ -85,8 +85,10 @@ impl Film {
         self.kind
     }
 
-    pub fn scenario(&self) -> &str {
-        &self.scenario
+    /// The scenario as people call it; one that this version does not know keeps its name.
+    pub fn scenario(&self) -> String {
+        let known = self.kind.scenarios().into_iter().find(|known| known.id == self.scenario);
+        known.map_or_else(|| self.scenario.clone(), |known| known.title)
     }
 
     /// The last step.

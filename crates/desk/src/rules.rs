@@ -1,16 +1,11 @@
 //! The rules drawer: a game's rules, section by section, opened at any clause and searched.
 
 mod html;
+mod markup;
 mod page;
 mod search;
 
-use game::Fault;
 use game::rulebook::{Kind, Rulebook};
-use std::collections::BTreeMap;
-use std::sync::OnceLock;
-
-// `PAGES`: the games by name, and their rules as the build script writes them.
-include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
 /// No id is longer; what is, was never meant as one.
 const LONGEST_ID: usize = 40;
@@ -18,9 +13,9 @@ const LONGEST_ID: usize = 40;
 /// The rules of one game.
 #[derive(Debug)]
 pub struct Rules {
+    game: String,
     book: Rulebook,
     sections: Vec<Section>,
-    places: BTreeMap<String, Place>,
     index: search::Index,
 }
 
@@ -75,17 +70,6 @@ pub struct Hit<'a> {
     pub snippet: String,
 }
 
-/// The rules of the game of this name, taken apart when they are first asked for.
-pub fn of(asked: &str) -> Result<&'static Rules, Fault> {
-    static READ: [OnceLock<Rules>; PAGES.len()] = [const { OnceLock::new() }; PAGES.len()];
-    let found = PAGES.iter().zip(&READ).find(|((name, _), _)| *name == asked);
-    let ((name, page), read) = found.ok_or_else(|| {
-        let names = PAGES.iter().map(|(name, _)| *name);
-        Fault::unknown(game::Place::default(), "game", asked, names)
-    })?;
-    Ok(read.get_or_init(|| Rules::read(name, page)))
-}
-
 impl Block {
     /// The same in plain words.
     pub fn text(&self) -> String {
@@ -99,22 +83,8 @@ impl Rules {
     pub fn read(game: &str, written: &str) -> Rules {
         let book = Rulebook::parse(written);
         let sections = page::read(game, &book, written);
-        let mut places = BTreeMap::new();
-        for (section, at) in sections.iter().zip(0..) {
-            for (block, number) in section.blocks.iter().zip(0..) {
-                if let Some(label) = &block.label {
-                    let place = Place { section: at, block: Some(number) };
-                    places.entry(label.id.clone()).or_insert(place);
-                }
-            }
-        }
         let index = search::Index::of(&sections);
-        Rules { book, sections, places, index }
-    }
-
-    /// The page's first heading.
-    pub fn title(&self) -> &str {
-        self.book.title()
+        Rules { game: game.to_owned(), book, sections, index }
     }
 
     pub fn sections(&self) -> &[Section] {
@@ -138,8 +108,18 @@ impl Rules {
             Some(entry) => entry.id.as_str(),
             None => self.book.nearest(id)?,
         };
-        let (id, place) = self.places.get_key_value(found)?;
-        Some(Landing { place: *place, id, guessed: known.is_none() })
+        let (place, id) = self.labels().find(|(_, id)| *id == found)?;
+        Some(Landing { place, id, guessed: known.is_none() })
+    }
+
+    /// Every id and where it stands.
+    fn labels(&self) -> impl Iterator<Item = (Place, &str)> {
+        self.sections.iter().enumerate().flat_map(|(section, Section { blocks, .. })| {
+            blocks.iter().enumerate().filter_map(move |(block, Block { label, .. })| {
+                let place = Place { section, block: Some(block) };
+                Some((place, label.as_ref()?.id.as_str()))
+            })
+        })
     }
 
     pub fn block(&self, place: Place) -> Option<&Block> {

@@ -43,6 +43,9 @@ pub trait Stage: Sync {
     /// The clause by which results are compared, if the rules know one.
     fn scoring(&self) -> Option<&'static str>;
 
+    /// How the game ended, by the clause that ended it: `The Division HQ has fallen`.
+    fn ending(&self, clause: &str) -> Option<&'static str>;
+
     /// A choice as the button for it says: `Banzai charge`.
     fn words(&self, position: &dyn Position, order: &str) -> String;
 }

@@ -292,8 +292,6 @@ fn mistakes_in_a_pasted_text_name_place_and_nearest_word() {
 }
 
 #[test]
-fn labels_begin_with_a_capital() {
-    assert_eq!(lobby::capital("a US hero"), "A US hero");
-    assert_eq!(lobby::capital(""), "");
+fn seats_are_called_as_people_call_them() {
     assert_eq!((lobby::side("japanese"), lobby::side("blue")), ("Japan".into(), "blue".into()));
 }

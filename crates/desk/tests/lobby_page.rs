@@ -2,8 +2,10 @@
 
 use desk::LocalTable;
 use desk::lobby::{
-    Corner, Draft, Entry, Errand, Invitation, Invited, LinkOut, Lobby, Told, film, heading, paste,
+    Corner, Draft, Entry, Errand, Invitation, Invited, LinkOut, Lobby, PARTS, Told, film, heading,
+    home,
 };
+use desk::page::slot;
 use desk::route::Route;
 use roxmltree::{Document, Node};
 use table::Moment;
@@ -16,20 +18,17 @@ fn lobby(scenario: &str, hosted: bool) -> Lobby {
     Lobby::new(Draft::named("ridge", scenario).unwrap(), hosted)
 }
 
-fn parts(lobby: &Lobby) -> [String; 11] {
-    [
-        lobby.ways(),
-        lobby.hero(),
-        lobby.tiles(),
-        lobby.scenarios(),
-        lobby.title(),
-        lobby.map(),
-        lobby.briefing(),
-        lobby.seats(),
-        lobby.started(Corner::Seats),
-        lobby.answer(),
-        lobby.replays(),
-    ]
+fn parts(lobby: &Lobby) -> [String; PARTS.len()] {
+    PARTS.map(|(_, write)| write(lobby))
+}
+
+/// The home page with every part in its slot.
+fn whole(lobby: &Lobby) -> String {
+    let bare = home(&slot("ways"));
+    PARTS.iter().fold(bare, |page, (name, write)| {
+        assert_eq!(page.matches(&slot(name)).count(), 1, "{name} has one slot");
+        page.replace(&slot(name), &write(lobby))
+    })
 }
 
 /// Reads the markup as one document, which must be sound: well formed, without styles and scripts
@@ -81,8 +80,7 @@ fn text(markup: &str) -> String {
 fn every_part_is_sound_markup() {
     for hosted in [false, true] {
         for scenario in table::game("ridge").unwrap().scenarios() {
-            let whole = parts(&lobby(&scenario.id, hosted)).concat() + paste();
-            read(&whole, |document| {
+            read(&whole(&lobby(&scenario.id, hosted)), |document| {
                 let labels =
                     document.descendants().filter_map(|of| of.attribute("aria-labelledby"));
                 for label in labels {

@@ -44,7 +44,8 @@ fn play_again(scenario: &str, sample: &Sample, games: u64) {
     let players = [sample.player.clone()];
     let (mut won, mut total) = (0.0, 0.0);
     for game in 0..games {
-        let played = ridge().play_out(start.as_ref(), &players, SEED, game).expect("it ends");
+        let played =
+            ridge().workshop().play_out(start.as_ref(), &players, SEED, game).expect("it ends");
         won += f64::from(u8::from(!played.outcome.winners.is_empty()));
         total += f64::from(played.outcome.score);
     }

@@ -27,7 +27,7 @@ fn every_step_is_the_position_after_so_many_inputs() {
     let film = film(&table);
     assert_eq!(film.last(), table.inputs());
     assert!(film.last() > 200, "{} steps try no key frame", film.last());
-    assert_eq!((film.kind().name(), film.scenario()), ("ridge", "everything"));
+    assert_eq!((film.kind().name(), &*film.scenario()), ("ridge", "Everything Thrown In"));
     for step in (0..=film.last()).step_by(7).chain([63, 64, 65, 127, 128, film.last()]) {
         for eyes in [Seats::ALL, Seats::PUBLIC, RIDGE.into()] {
             let direct = table.after(step).view(eyes);

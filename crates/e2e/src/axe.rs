@@ -22,7 +22,9 @@ struct Violation {
 
 /// Every serious or critical violation, with the first places where it was found.
 pub async fn violations(page: &Page) -> Vec<String> {
-    page.run(&format!("(() => {{ {AXE} }})()")).await;
+    if !page.value::<bool>("'axe' in window").await {
+        page.run(&format!("(() => {{ {AXE} }})()")).await;
+    }
     let found: Vec<Violation> = page.value(RUN).await;
     found
         .into_iter()

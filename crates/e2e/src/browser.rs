@@ -1,12 +1,11 @@
 //! A Chromium for one visit, thrown away afterwards.
 
-use std::time::Duration;
-
 use chromiumoxide::browser::{Browser, BrowserConfig};
 use futures_util::StreamExt;
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
 
+use crate::page::PATIENCE;
 use crate::{Page, Screen};
 
 /// Names without the dashes. The browser should do what it is told and nothing else.
@@ -68,7 +67,8 @@ impl Chromium {
             .new_headless_mode()
             .user_data_dir(profile.path())
             .viewport(None)
-            .launch_timeout(Duration::from_mins(1))
+            .launch_timeout(PATIENCE)
+            .request_timeout(PATIENCE)
             .args(FLAGS)
             .build()
             .map_err(chromiumoxide::error::CdpError::msg)?;

@@ -41,7 +41,7 @@ impl Complaints {
         self.0.lock().expect("no listener panics").clone()
     }
 
-    fn add(&self, complaint: String) {
+    pub fn add(&self, complaint: String) {
         self.0.lock().expect("no listener panics").push(complaint);
     }
 

@@ -18,6 +18,7 @@
 
 mod axe;
 mod browser;
+mod clock;
 mod complaints;
 mod frames;
 mod keys;

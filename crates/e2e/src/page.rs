@@ -1,8 +1,10 @@
 //! A page with its hands and eyes: find, click, type, read.
 
+use std::fmt::Debug;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use chromiumoxide::Command;
 use chromiumoxide::browser::Browser;
 use chromiumoxide::cdp::browser_protocol::input::{
     DispatchMouseEventParams, DispatchMouseEventType, MouseButton,
@@ -16,11 +18,23 @@ use crate::frames::Frames;
 use crate::touch::Touch;
 use crate::{Frame, Screen, axe, keys};
 
-/// How long to wait for what should come.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// How long to wait for what should come: a machine may be very busy.
+pub const PATIENCE: Duration = Duration::from_mins(1);
 const PAUSE: Duration = Duration::from_millis(25);
 /// More stops than any page has.
 const MOST_TABS: usize = 120;
+
+/// Scrolls to an element and tells whether it stays where it is, and a click in its middle would reach
+/// it or its label.
+const CLICKABLE: &str = "(element) => {
+    if (!element || document.fonts.status !== 'loaded') return false;
+    element.scrollIntoView({ block: 'nearest' });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const [before, now] = [window.lastSeen, `${x} ${y} ${width} ${height}`];
+    window.lastSeen = now;
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return before === now && hit && (element.closest('label') ?? element).contains(hit);
+}";
 
 /// A point of the window, in pixels.
 pub type Spot = (f64, f64);
@@ -56,6 +70,12 @@ impl Page {
     /// What the browser has complained about so far.
     pub fn complaints(&self) -> Vec<String> {
         self.complaints.told()
+    }
+
+    /// Has the browser do something of which only the doing matters.
+    pub(crate) async fn execute(&self, command: impl Command + Debug) {
+        let what = format!("{command:?}");
+        self.inner.execute(command).await.unwrap_or_else(|error| panic!("{what}: {error}"));
     }
 
     /// What has passed over the page's sockets so far.
@@ -128,10 +148,9 @@ impl Page {
         self.click_on(&format!("[...document.querySelectorAll({all})].find({has_words})")).await;
     }
 
-    /// What lies out of sight is scrolled to first.
+    /// What lies out of sight is scrolled to first, and what covers it has to go.
     async fn click_on(&self, element: &str) {
-        self.wait(element).await;
-        self.run(&format!("{element}.scrollIntoView({{ block: 'nearest' }})")).await;
+        self.wait(&format!("({CLICKABLE})({element})")).await;
         self.click_at(self.value(&middle(element)).await).await;
     }
 
@@ -174,7 +193,7 @@ impl Page {
         let mut turn = mouse(DispatchMouseEventType::MouseWheel, at);
         turn.delta_x = Some(0.0);
         turn.delta_y = Some(pixels);
-        self.inner.execute(turn).await.expect("the wheel turns");
+        self.execute(turn).await;
     }
 
     /// Taps with a finger.
@@ -195,7 +214,7 @@ impl Page {
     pub async fn press(&self, keys: &str) {
         for key in keys.split(' ') {
             for stroke in keys::strokes(key) {
-                self.inner.execute(stroke).await.unwrap_or_else(|error| panic!("{key}: {error}"));
+                self.execute(stroke).await;
             }
         }
     }
@@ -214,6 +233,11 @@ impl Page {
     /// Whether an element of this kind has the focus.
     pub async fn has_focus(&self, selector: &str) -> bool {
         self.value(&format!("document.activeElement.matches({})", quoted(selector))).await
+    }
+
+    /// Follows an address, such as `#/` or a link that somebody sent.
+    pub async fn go(&self, address: &str) {
+        self.run(&format!("location.href = {}", quoted(address))).await;
     }
 
     /// Loads the page anew, and waits until it is gone.
@@ -238,14 +262,18 @@ impl Page {
         self.inner.save_screenshot(taken, file).await.expect("a picture");
     }
 
-    /// Demands that nothing on the page shuts out people who see, hear or move differently.
-    pub async fn is_accessible(&self) {
-        let found = axe::violations(self).await;
-        assert!(found.is_empty(), "not accessible:\n{}", found.join("\n"));
+    /// Takes a picture once nothing moves, and complains about what on the page shuts out people who
+    /// see, hear or move differently.
+    pub async fn look(&self, name: &str) {
+        self.rests().await;
+        self.screenshot(name).await;
+        for violation in axe::violations(self).await {
+            self.complaints.add(format!("{name} is not accessible: {violation}"));
+        }
     }
 
     async fn mouse(&self, kind: DispatchMouseEventType, at: Spot) {
-        self.inner.execute(mouse(kind, at)).await.expect("the mouse moves");
+        self.execute(mouse(kind, at)).await;
     }
 
     /// Moves the mouse with its button down.
@@ -253,11 +281,11 @@ impl Page {
         let mut moved = mouse(DispatchMouseEventType::MouseMoved, at);
         moved.button = Some(MouseButton::Left);
         moved.buttons = Some(1);
-        self.inner.execute(moved).await.expect("the mouse moves");
+        self.execute(moved).await;
     }
 
     async fn fingers(&self, touch: Touch) {
-        self.inner.execute(touch).await.expect("the fingers move");
+        self.execute(touch).await;
     }
 }
 
@@ -284,6 +312,7 @@ fn element(selector: &str) -> String {
     format!("document.querySelector({})", quoted(selector))
 }
 
-fn quoted(text: &str) -> String {
+/// A text as a script writes it.
+pub fn quoted(text: &str) -> String {
     Value::from(text).to_string()
 }

@@ -12,6 +12,7 @@ const MOST_DECISIONS: usize = 600;
 /// A hand's way over the map, in pixels, and how often it goes to bring a hex into sight.
 const LONGEST_DRAG: f64 = 150.0;
 const MOST_DRAGS: usize = 12;
+const OFF_THE_MAP: (f64, f64) = (1.0, 1.0);
 
 /// The hexes say what pressing them means; the other choices are buttons.
 const CHOICES: &str = r"(() => {
@@ -31,6 +32,10 @@ const ODDS_ARE_TOLD: &str = "![...document.querySelectorAll('.cell')].some((cell
 
 /// The number of the log's last line.
 const LINES: &str = "Number(document.querySelector('.lines li:last-child > span')?.textContent)";
+
+/// Skips whatever is shown until the result is there. The button is pressed from inside the page: the
+/// next step would take it away between a look and a click.
+const SKIPPED_TO_THE_END: &str = "(document.querySelector('.reel button')?.click(), document.querySelector('dialog.verdict').open)";
 
 /// Something that can be chosen now.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -159,17 +164,20 @@ impl<'a> Table<'a> {
     pub async fn press(self, hex: &str) {
         let cell = crate::page::hex(hex);
         for _ in 0..MOST_DRAGS {
+            // A stack under the pointer lies fanned out over its neighbours.
+            self.page.point(OFF_THE_MAP).await;
             let (x, y) = self.page.middle(&cell).await;
             let on_top = format!("document.elementFromPoint({x}, {y})?.dataset.hex === '{hex}'");
             if self.page.value::<bool>(&on_top).await {
-                break;
+                return self.page.click_hex(hex).await;
             }
             let middle = self.page.middle(".frame").await;
             let part = |way: f64| way.clamp(-LONGEST_DRAG, LONGEST_DRAG);
             let to = (middle.0 + part(middle.0 - x), middle.1 + part(middle.1 - y));
             self.page.drag(middle, to).await;
         }
-        self.page.click_hex(hex).await;
+        self.page.screenshot(&format!("covered-{hex}")).await;
+        panic!("{hex} is out of reach: something covers it wherever the map is dragged");
     }
 
     /// The first press shows what the attack promises.
@@ -191,15 +199,34 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// Plays boldly until an attack is the boldest choice, and gives it.
+    pub async fn play_to_an_attack(self) -> Choice {
+        loop {
+            let choice = self.boldest().await;
+            if choice.is_attack() {
+                return choice;
+            }
+            self.choose(&choice).await;
+        }
+    }
+
+    /// Lets the program play what is left of the game.
+    pub async fn finish(self) {
+        if !self.is_over().await {
+            self.hand_over().await;
+        }
+    }
+
     /// Lets the program play on, and waits for the end.
     pub async fn hand_over(self) {
         self.page.click("[aria-label='Menu']").await;
         self.page.click_words(".menu button", "Let the program play on").await;
-        self.page.wait("document.querySelector('.reel, dialog.verdict[open]')").await;
-        if self.page.value::<bool>("Boolean(document.querySelector('.reel'))").await {
-            self.page.click(".reel .btn").await;
-        }
-        self.result().await;
+        self.skip_to_the_end().await;
+    }
+
+    /// Skips what is shown of a program's play, up to the result.
+    pub async fn skip_to_the_end(self) {
+        self.page.wait(SKIPPED_TO_THE_END).await;
     }
 
     /// Waits for the result and reads it: the verdict and the score.

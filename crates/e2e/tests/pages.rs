@@ -2,21 +2,16 @@
 
 use e2e::{Screen, Site, visit, visit_with_complaints};
 
-const PAGES: [(&str, &str); 5] = [
-    ("#/", "home"),
-    ("#/practice", "practice"),
-    ("#/new/ridge/standard", "new"),
-    ("#/rules/ridge/7.3a", "rules"),
-    ("#/nowhere", "lost"),
-];
+/// Those that need no table; `play` looks at the others.
+const PAGES: [(&str, &str); 3] =
+    [("#/practice", "practice"), ("#/rules/ridge/7.3a", "rulebook"), ("#/nowhere", "lost")];
 
 async fn look(screen: Screen, suffix: &str) {
     let site = Site::start().await;
     for (hash, name) in PAGES {
         visit(&site.address(hash), screen, async |page| {
             page.find("#main").await;
-            page.is_accessible().await;
-            page.screenshot(&format!("{name}-{suffix}")).await;
+            page.look(&format!("{name}-{suffix}")).await;
         })
         .await;
     }
@@ -35,6 +30,11 @@ async fn on_a_desktop_at_night() {
 #[tokio::test]
 async fn on_a_phone() {
     look(Screen::PHONE, "phone-light").await;
+}
+
+#[tokio::test]
+async fn on_a_phone_at_night() {
+    look(Screen::PHONE.dark(), "phone-dark").await;
 }
 
 #[tokio::test]
@@ -78,4 +78,22 @@ async fn a_missing_program_is_confessed() {
     };
     let complaints = visit_with_complaints(&site.address("#/"), Screen::DESKTOP, play).await;
     assert!(complaints.iter().any(|complaint| complaint.contains("404")), "{complaints:?}");
+}
+
+/// The rules come as a file of their own: they open at a clause, and what is searched for is found.
+#[tokio::test]
+async fn the_rules_open_at_a_clause_and_are_searched() {
+    let site = Site::start().await;
+    visit(&site.address("#/rules/ridge/7.3a"), Screen::DESKTOP, async |page| {
+        page.find(".rule.here").await;
+        assert!(page.text(".rule.here").await.starts_with("7.3a"));
+        page.wait("document.querySelector('.rule.here').getBoundingClientRect().top < innerHeight")
+            .await;
+        page.focus("[aria-label='Search the rules']").await;
+        page.press("s e c t o r").await;
+        page.click_words(".hit", "7.18a").await;
+        page.wait("location.hash === '#/rules/ridge/7.18a'").await;
+        page.wait("document.querySelector('.rule.here')?.innerText.startsWith('7.18a')").await;
+    })
+    .await;
 }

@@ -1,6 +1,6 @@
 //! Reads the data files of a game: maps, units, cards, scenarios.
 //!
-//! A [`Sheet`] is a TOML text being read key by key. What is missing or wrong becomes a [`Fault`]
+//! A [`Sheet`] is such a file being read key by key: a TOML text, or what [`press_file`] made of one. What is missing or wrong becomes a [`Fault`]
 //! and reading goes on with something harmless, so a file's author hears everything at once; a key
 //! that nobody asked for is a fault too. What comes out of a sheet is worth something only after
 //! [`Sheet::finish`] has said that it was sound.
@@ -23,14 +23,17 @@
 //! );
 //! ```
 
+mod pressed;
 mod readers;
+mod value;
+mod written;
+
+pub use pressed::{press, press_file};
 
 use crate::{Fault, Place, quoted};
 use std::fmt::Display;
-use std::ops::{Range, RangeInclusive};
-use std::rc::Rc;
-use toml::Spanned;
-use toml::de::{DeTable, DeValue};
+use std::ops::RangeInclusive;
+use value::{Item, Table, Value};
 
 /// No data file is longer, in bytes.
 pub const MOST_BYTES: usize = 256 * 1024;
@@ -44,12 +47,8 @@ pub const LONGEST_TEXT: usize = 4_000;
 pub const LONGEST_WORDS: usize = 100;
 /// After so many faults the others are only counted.
 pub const MOST_FAULTS: usize = 100;
-/// Every dot in a key is one more table inside a table, and those are taken apart by recursion.
-const MOST_DOTS: usize = 1_000;
 /// So few words are all named where one of them was expected.
 const FEW: usize = 16;
-
-type Value<'a> = Spanned<DeValue<'a>>;
 
 /// The bytes of a file as text, or the place of the first that cannot be.
 pub fn utf8(bytes: &[u8]) -> Result<&str, Fault> {
@@ -78,12 +77,11 @@ enum Shape {
 /// A table of a data file, read key by key.
 #[derive(Debug)]
 #[must_use = "its faults are told by `finish`"]
-pub struct Sheet<'a> {
-    source: Rc<Source<'a>>,
+pub struct Sheet {
     /// Where the table stands; nowhere for the whole file.
     here: Place,
     /// What nobody has asked for yet.
-    left: DeTable<'a>,
+    left: Table,
     asked: Vec<Asked>,
     faults: Faults,
 }
@@ -108,7 +106,13 @@ struct Faults {
 
 impl Faults {
     fn add(&mut self, fault: Fault) {
-        if self.muted || self.told.contains(&fault) {
+        if !self.muted {
+            self.tell(fault);
+        }
+    }
+
+    fn tell(&mut self, fault: Fault) {
+        if self.told.contains(&fault) {
         } else if self.told.len() < MOST_FAULTS {
             self.told.push(fault);
         } else {
@@ -117,114 +121,29 @@ impl Faults {
     }
 }
 
-#[derive(Debug)]
-struct Source<'a> {
-    text: &'a str,
-    /// Where each line starts.
-    lines: Vec<usize>,
-}
-
-impl Source<'_> {
-    fn new(text: &str) -> Source<'_> {
-        let after = text.match_indices('\n').map(|(newline, _)| newline + 1);
-        Source { text, lines: std::iter::once(0).chain(after).collect() }
-    }
-
-    fn place(&self, offset: usize) -> Place {
-        let line = self.lines.partition_point(|start| *start <= offset);
-        let start = self.lines[line - 1];
-        let column = Place::of(&self.text[start..], offset - start).column;
-        Place { line: line as u32, column }
-    }
-
-    /// Where the characters of a string stand; all at its start where escapes or several lines keep
-    /// us from counting.
-    fn letters(&self, span: Range<usize>) -> impl Fn(usize) -> Place + use<> {
-        let start = self.place(span.start);
-        let raw = self.text.get(span).unwrap_or_default();
-        let literal = raw.starts_with('\'') && !raw.starts_with("'''");
-        let basic = raw.starts_with('"') && !raw.starts_with("\"\"\"") && !raw.contains('\\');
-        let counts = literal || basic;
-        move |index| {
-            let ahead = if counts { index as u32 + 1 } else { 0 };
-            Place { column: start.column + ahead, ..start }
-        }
-    }
-}
-
-impl<'a> Sheet<'a> {
+impl Sheet {
     /// Starts reading a text. If it is no TOML, that is all that will be told: what stands in it
     /// cannot be known.
-    pub fn open(text: &'a str) -> Sheet<'a> {
-        let source = Rc::new(Source::new(text));
-        let mut sheet = Sheet {
-            source,
-            here: Place::default(),
-            left: DeTable::new(),
-            asked: Vec::new(),
-            faults: Faults::default(),
-        };
-        let beyond = sheet.beyond_bounds();
-        if beyond.is_empty() {
-            sheet.parse();
-        } else {
-            for fault in beyond {
-                sheet.fault(fault);
-            }
-            sheet.faults.muted = true;
+    pub fn open(text: &str) -> Sheet {
+        let (table, told) = written::read(text);
+        let faults = Faults { muted: table.is_none(), ..Faults::default() };
+        let mut sheet = Sheet::over(Place::default(), table.unwrap_or_default(), faults);
+        told.into_iter().for_each(|fault| sheet.faults.tell(fault));
+        sheet
+    }
+
+    /// Starts reading what [`press`] made of a text; its places are not known any more.
+    pub fn pressed(text: &str) -> Sheet {
+        let mut sheet = Sheet::over(Place::default(), Table::default(), Faults::default());
+        match pressed::read(text) {
+            Some(table) => sheet.left = table,
+            None => sheet.fault(Fault::new(Place::default(), "this is no pressed file")),
         }
         sheet
     }
 
-    /// Sizes no author needs, turned away before they cost time or room.
-    fn beyond_bounds(&self) -> Vec<Fault> {
-        let text = self.source.text;
-        let mut faults = Vec::new();
-        if text.len() > MOST_BYTES {
-            let what = format!("the text is {} bytes long", text.len());
-            faults
-                .push(Fault::new(Place::default(), what).expected(format!("at most {MOST_BYTES}")));
-        }
-        if let Some(line) = text.lines().position(|line| line.len() > LONGEST_LINE) {
-            let place = Place { line: line as u32 + 1, column: 1 };
-            let expected = format!("at most {LONGEST_LINE}");
-            let what =
-                format!("the line is {} bytes long", text.lines().nth(line).map_or(0, str::len));
-            faults.push(Fault::new(place, what).expected(expected));
-        }
-        let keys = text.lines().filter_map(|line| Some(&line[..line.rfind('=')?]));
-        let dots: usize = keys.map(|keys| keys.matches('.').count()).sum();
-        if dots > MOST_DOTS {
-            let what = format!("{dots} dots in keys");
-            faults
-                .push(Fault::new(Place::default(), what).expected(format!("at most {MOST_DOTS}")));
-        }
-        faults
-    }
-
-    fn parse(&mut self) {
-        let (root, errors) = DeTable::parse_recoverable(self.source.text);
-        self.left = root.into_inner();
-        let mut readable = true;
-        for error in errors {
-            let place = error.span().map_or(Place::default(), |at| self.source.place(at.start));
-            // Of two equal keys the first is kept, so the rest can be read all the same.
-            readable &= error.message() == "duplicate key";
-            let (what, expected) = match error.message().split_once(", expected ") {
-                Some((what, "nothing")) => (what, None),
-                Some((what, expected)) => (what, Some(expected)),
-                None => (error.message(), None),
-            };
-            let fault = Fault::new(place, what);
-            self.fault(match expected {
-                Some(expected) => fault.expected(expected),
-                None => fault,
-            });
-        }
-        if !readable {
-            self.left = DeTable::new();
-            self.faults.muted = true;
-        }
+    fn over(here: Place, left: Table, faults: Faults) -> Sheet {
+        Sheet { here, left, asked: Vec::new(), faults }
     }
 
     /// Where this table stands; nowhere for the whole file.
@@ -258,8 +177,8 @@ impl<'a> Sheet<'a> {
     /// The end: all faults, in the order of their places.
     pub fn finish(mut self) -> Result<(), Vec<Fault>> {
         self.close();
-        let Faults { told: mut faults, more, .. } = self.faults;
-        faults.sort_by_key(|fault| fault.place);
+        let Faults { told, more, .. } = self.faults;
+        let mut faults = Fault::in_order(told);
         if more > 0 {
             let last = faults.last().map_or(Place::default(), |fault| fault.place);
             faults.push(Fault::new(last, format!("and {more} more faults")));
@@ -270,10 +189,9 @@ impl<'a> Sheet<'a> {
     /// Tells which keys are missing and which were never asked for. One that is only misspelt is
     /// told once.
     fn close(&mut self) {
-        for (key, _) in self.left.iter().take(2 * MOST_FAULTS) {
-            let written: &str = key.get_ref();
+        for Written { value: written, place } in self.left.keys().take(2 * MOST_FAULTS) {
             let what = format!("unknown key {}", quoted(written));
-            let mut fault = Fault::new(self.source.place(key.span().start), what);
+            let mut fault = Fault::new(*place, what);
             let missing = self.asked.iter().filter(|asked| asked.missing.is_some());
             fault = fault.nearest(written, missing.map(|asked| asked.key.as_str()));
             if let Some(meant) = &fault.nearest {
@@ -297,7 +215,7 @@ impl<'a> Sheet<'a> {
     /// Whether the key is there, for what may be left out:
     /// `sheet.has("note").then(|| sheet.text("note"))`.
     pub fn has(&mut self, key: &str) -> bool {
-        let here = self.left.contains_key(key);
+        let here = self.left.has(key);
         if !self.asked.iter().any(|asked| asked.key == key) {
             self.asked.push(Asked { key: key.to_owned(), place: None, missing: None });
         }
@@ -306,12 +224,7 @@ impl<'a> Sheet<'a> {
 
     /// The keys not asked for yet, for a table whose keys are names: in alphabetical order.
     pub fn keys(&self) -> Vec<Written<String>> {
-        let keys = self.left.keys().take(MOST_ENTRIES);
-        keys.map(|key| Written {
-            value: key.get_ref().to_string(),
-            place: self.source.place(key.span().start),
-        })
-        .collect()
+        self.left.keys().take(MOST_ENTRIES).cloned().collect()
     }
 
     /// Which one of these keys the table has, for a table that is one of several kinds of thing:
@@ -321,13 +234,9 @@ impl<'a> Sheet<'a> {
         match found[..] {
             [kind] => Some(kind),
             [] => {
-                let written = self.left.keys().next().map(|key| {
-                    let place = self.source.place(key.span().start);
-                    (place, key.get_ref().to_string())
-                });
-                self.left = DeTable::new();
-                self.fault(match written {
-                    Some((place, key)) => Fault::unknown(place, noun, &key, kinds.iter().copied()),
+                let left = std::mem::take(&mut self.left);
+                self.fault(match left.keys().next() {
+                    Some(key) => Fault::unknown(key.place, noun, &key.value, kinds.iter().copied()),
                     None => Fault::new(self.here, format!("no {noun}")).expected(one_of(kinds)),
                 });
                 None
@@ -335,31 +244,29 @@ impl<'a> Sheet<'a> {
             [first, second, ..] => {
                 let what = format!("both {first} and {second}");
                 self.fault(Fault::new(self.here, what).expected(format!("one {noun}")));
-                self.left = DeTable::new();
+                self.left = Table::default();
                 None
             }
         }
     }
 
-    fn inside<T>(
-        &mut self,
-        here: Place,
-        left: DeTable<'a>,
-        read: impl FnOnce(&mut Sheet<'a>) -> T,
-    ) -> T {
-        let faults = std::mem::take(&mut self.faults);
-        let source = Rc::clone(&self.source);
-        let mut inner = Sheet { source, here, left, asked: Vec::new(), faults };
+    fn inside<T>(&mut self, here: Place, left: Table, read: impl FnOnce(&mut Sheet) -> T) -> T {
+        let mut inner = Sheet::over(here, left, std::mem::take(&mut self.faults));
         let value = read(&mut inner);
-        inner.close();
-        self.faults = inner.faults;
+        self.after(inner);
         value
     }
 
+    /// Goes on after a table inside this one.
+    fn after(&mut self, mut inner: Sheet) {
+        inner.close();
+        self.faults = inner.faults;
+    }
+
     /// Takes the value of a key off the table, or notes that it is missing.
-    fn take(&mut self, key: &str, expected: &str) -> Option<Value<'a>> {
-        let value = self.left.remove(key);
-        let place = value.as_ref().map(|value| self.source.place(value.span().start));
+    fn take(&mut self, key: &str, expected: &str) -> Option<Item> {
+        let value = self.left.take(key);
+        let place = value.as_ref().map(|value| value.place);
         let missing = value.is_none().then(|| {
             let what = format!("missing key {}", quoted(key));
             Fault::new(self.here, what).expected(expected)
@@ -375,31 +282,28 @@ impl<'a> Sheet<'a> {
         value
     }
 
-    fn wrong(&mut self, name: &str, value: &Value<'a>, expected: &str) {
-        let is = match value.get_ref() {
-            DeValue::String(text) => format!("the text {}", quoted(text)),
-            DeValue::Integer(number) => cut(&number.to_string()),
-            DeValue::Float(number) => cut(number.as_str()),
-            DeValue::Boolean(flag) => flag.to_string(),
-            DeValue::Datetime(_) => "a date or time".to_owned(),
-            DeValue::Array(_) => "a list".to_owned(),
-            DeValue::Table(_) => "a table".to_owned(),
+    fn wrong(&mut self, name: &str, item: &Item, expected: &str) {
+        let is = match &item.value {
+            Value::Text { text, .. } => format!("the text {}", quoted(text)),
+            Value::Whole(number) | Value::Other(number) => cut(number),
+            Value::Flag(flag) => flag.to_string(),
+            Value::List(_) => "a list".to_owned(),
+            Value::Table(_) => "a table".to_owned(),
         };
-        let place = self.source.place(value.span().start);
-        self.fault(Fault::new(place, format!("{name} is {is}")).expected(expected));
+        self.fault(Fault::new(item.place, format!("{name} is {is}")).expected(expected));
     }
 
-    fn string(&mut self, name: &str, value: &Value<'a>, expected: &str) -> Option<String> {
-        if let DeValue::String(text) = value.get_ref() {
-            return Some(text.to_string());
+    fn string(&mut self, name: &str, item: &Item, expected: &str) -> Option<String> {
+        if let Value::Text { text, .. } = &item.value {
+            return Some(text.clone());
         }
-        self.wrong(name, value, expected);
+        self.wrong(name, item, expected);
         None
     }
 
     /// A text fit to be shown to people: neither empty nor endless, without control characters.
-    fn words(&mut self, name: &str, value: &Value<'a>, shape: Shape) -> Option<String> {
-        let text = self.string(name, value, "a text")?;
+    fn words(&mut self, name: &str, item: &Item, shape: Shape) -> Option<String> {
+        let text = self.string(name, item, "a text")?;
         let text = text.trim();
         let (longest, blanks, clean) = match shape {
             Shape::Line => (LONGEST_WORDS, "", "one line without control characters"),
@@ -416,23 +320,22 @@ impl<'a> Sheet<'a> {
         } else {
             return Some(text.to_owned());
         };
-        let place = self.source.place(value.span().start);
-        self.fault(Fault::new(place, what).expected(expected));
+        self.fault(Fault::new(item.place, what).expected(expected));
         None
     }
 
-    fn whole<N>(&mut self, name: &str, value: &Value<'a>, bounds: &RangeInclusive<N>) -> Option<N>
+    fn whole<N>(&mut self, name: &str, item: &Item, bounds: &RangeInclusive<N>) -> Option<N>
     where
         N: Copy + Display + TryFrom<i128> + PartialOrd,
     {
-        let number = match value.get_ref() {
-            DeValue::Integer(number) => i128::from_str_radix(number.as_str(), number.radix()).ok(),
+        let number = match &item.value {
+            Value::Whole(digits) => digits.parse::<i128>().ok(),
             _ => None,
         };
         let number = number.and_then(|number| N::try_from(number).ok());
         let number = number.filter(|number| bounds.contains(number));
         if number.is_none() {
-            self.wrong(name, value, &whole(bounds));
+            self.wrong(name, item, &whole(bounds));
         }
         number
     }
@@ -441,60 +344,52 @@ impl<'a> Sheet<'a> {
         &mut self,
         name: &str,
         noun: &str,
-        value: &Value<'a>,
+        item: &Item,
         words: &[(&str, T)],
     ) -> Option<T> {
         let names: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
-        let written = self.string(name, value, &one_of(&names))?;
+        let written = self.string(name, item, &one_of(&names))?;
         let found = words.iter().find(|(word, _)| *word == written);
         if found.is_none() {
-            let place = self.source.place(value.span().start);
-            self.fault(Fault::unknown(place, noun, &written, names));
+            self.fault(Fault::unknown(item.place, noun, &written, names));
         }
         found.map(|(_, meaning)| *meaning)
     }
 
-    fn table_of(&mut self, name: &str, value: Value<'a>) -> Option<(Place, DeTable<'a>)> {
-        if !value.get_ref().is_table() {
-            self.wrong(name, &value, "a table");
-            return None;
+    fn table_of(&mut self, name: &str, item: Item) -> Option<(Place, Table)> {
+        if let Value::Table(table) = item.value {
+            return Some((item.place, table));
         }
-        let place = self.source.place(value.span().start);
-        match value.into_inner() {
-            DeValue::Table(table) => Some((place, table)),
-            _ => None,
-        }
+        self.wrong(name, &item, "a table");
+        None
     }
 
-    fn list(&mut self, key: &str, expected: &str) -> Option<Vec<Value<'a>>> {
-        let value = self.take(key, expected)?;
-        let Some(length) = value.get_ref().as_array().map(|entries| entries.len()) else {
-            self.wrong(&shown(key), &value, expected);
+    fn list(&mut self, key: &str, expected: &str) -> Option<Vec<Item>> {
+        let item = self.take(key, expected)?;
+        let Value::List(entries) = item.value else {
+            self.wrong(&shown(key), &item, expected);
             return None;
         };
-        if length > MOST_ENTRIES {
-            let what = format!("{} has {length} entries", shown(key));
+        if entries.len() > MOST_ENTRIES {
+            let what = format!("{} has {} entries", shown(key), entries.len());
             let expected = format!("at most {MOST_ENTRIES}");
-            self.fault(Fault::new(self.place(key), what).expected(expected));
+            self.fault(Fault::new(item.place, what).expected(expected));
             return None;
         }
-        match value.into_inner() {
-            DeValue::Array(entries) => Some(entries.into_iter().collect()),
-            _ => None,
-        }
+        Some(entries)
     }
 
     fn entries<T>(
         &mut self,
         key: &str,
         expected: &str,
-        mut read: impl FnMut(&mut Sheet<'a>, &Value<'a>) -> Option<T>,
+        mut read: impl FnMut(&mut Sheet, &Item) -> Option<T>,
     ) -> Vec<Written<T>> {
         let entries = self.list(key, expected).unwrap_or_default();
         let mut all = Vec::new();
         for entry in entries {
             if let Some(value) = read(self, &entry) {
-                all.push(Written { value, place: self.source.place(entry.span().start) });
+                all.push(Written { value, place: entry.place });
             }
         }
         all

@@ -57,12 +57,22 @@ impl Fault {
         written: &str,
         words: impl IntoIterator<Item = &'a str>,
     ) -> Fault {
-        let words: Vec<&str> = words.into_iter().collect();
+        Fault::none_of(place, noun, written, &words.into_iter().collect::<Vec<_>>())
+    }
+
+    /// Apart, to be compiled once and not for every kind of list.
+    fn none_of(place: Place, noun: &str, written: &str, words: &[&str]) -> Fault {
         let mut fault = Fault::new(place, format!("no {noun} {}", quoted(written)));
         if words.len() <= 16 {
             fault = fault.expected(format!("one of {}", words.join(", ")));
         }
-        fault.nearest(written, words)
+        fault.nearest(written, words.iter().copied())
+    }
+
+    /// As they stand in the text; those of one place as they were found.
+    pub(crate) fn in_order(mut faults: Vec<Fault>) -> Vec<Fault> {
+        faults.sort_by_key(|fault| fault.place);
+        faults
     }
 
     /// Stands in front of the message: `scenario.toml:12:5: `.

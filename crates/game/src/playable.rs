@@ -1,7 +1,7 @@
 //! What a table needs of a game beyond its rules: a name, scenarios to open, a picture to show.
 
 use crate::notation::Notation;
-use crate::{Fault, Guide};
+use crate::{Fault, Guide, Rule};
 
 /// An optional rule, as a person switches it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,6 +49,8 @@ pub trait Playable: Notation + Guide {
     const TITLE: &'static str;
     /// The rules in our own words, as `docs/rules` has them.
     const RULES: &'static str;
+    /// The decision points of the rules.
+    const POINTS: &'static [Rule];
     const OPTIONS: &'static [Switch];
     /// No game takes more inputs than this; where dice could go on for ever, none in a billion.
     const BOUND: u32;

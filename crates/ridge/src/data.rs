@@ -27,22 +27,26 @@ const FACTORS: RangeInclusive<u8> = 1..=12;
 const CREWS: RangeInclusive<u8> = 0..=12;
 
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
-    let maps = vec![built_in("maps/ridge.toml", read_map(RIDGE))];
-    let scenario = |id: &str, text| {
-        let read = read_scenario(text, &maps);
-        Arc::new(built_in(&format!("scenarios/{id}.toml"), read))
-    };
-    let scenarios =
-        SCENARIOS.iter().zip(SCENARIO_TEXTS).map(|(id, text)| scenario(id, text)).collect();
-    Library { maps, scenarios }
+    let (file, pressed) = MAP;
+    let maps = vec![built_in(file, chart::map_of(Sheet::pressed(pressed)))];
+    let scenario =
+        |(file, pressed)| Arc::new(built_in(file, scenario_of(Sheet::pressed(pressed), &maps)));
+    Library { scenarios: SCENARIO_FILES.map(scenario).into(), maps }
 });
 
-const RIDGE: &str = include_str!("../../../data/ridge/maps/ridge.toml");
-const SCENARIO_TEXTS: [&str; 4] = [
-    include_str!("../../../data/ridge/scenarios/standard.toml"),
-    include_str!("../../../data/ridge/scenarios/first_night.toml"),
-    include_str!("../../../data/ridge/scenarios/everything.toml"),
-    include_str!("../../../data/ridge/scenarios/gung_ho.toml"),
+/// A file that comes with the game, as the build script has pressed it.
+macro_rules! pressed {
+    ($file:literal) => {
+        ($file, include_str!(concat!(env!("OUT_DIR"), "/", $file)))
+    };
+}
+
+const MAP: (&str, &str) = pressed!("maps/ridge.toml");
+const SCENARIO_FILES: [(&str, &str); SCENARIOS.len()] = [
+    pressed!("scenarios/standard.toml"),
+    pressed!("scenarios/first_night.toml"),
+    pressed!("scenarios/everything.toml"),
+    pressed!("scenarios/gung_ho.toml"),
 ];
 
 /// Our own files are sound, or this is no release.
@@ -159,7 +163,10 @@ pub fn check_file(path: &str, text: &str, shelf: Shelf<'_>) -> Vec<Fault> {
 
 /// A scenario that can be played, or everything wrong with the text. It plays on one of these maps.
 pub fn read_scenario(text: &str, maps: &[Map]) -> Result<Scenario, Vec<Fault>> {
-    let mut sheet = Sheet::open(text);
+    scenario_of(Sheet::open(text), maps)
+}
+
+fn scenario_of(mut sheet: Sheet, maps: &[Map]) -> Result<Scenario, Vec<Fault>> {
     let id = sheet.word("id");
     let title = sheet.line("title");
     let briefing = sheet.text("briefing");

@@ -84,9 +84,11 @@ impl<'a> Roads<'a> {
             if cost > roads.costs[hex.index()] {
                 continue;
             }
-            for from in map.neighbours(hex).iter().flatten() {
-                let through = cost + roads.cost(*from, hex);
-                if map.steps(*from).contains(&hex) && through < roads.costs[from.index()] {
+            let price = roads.price(hex);
+            let open = |from: &&HexId| map.steps(**from).contains(&hex);
+            for from in map.neighbours(hex).iter().flatten().filter(open) {
+                let through = cost + roads.covered(*from, price);
+                if through < roads.costs[from.index()] {
                     roads.costs[from.index()] = through;
                     edge.push((Reverse(through), *from));
                 }
@@ -99,23 +101,35 @@ impl<'a> Roads<'a> {
         self.costs[hex.index()]
     }
 
-    /// What a step costs: by what has to be taken, and by what covers the attackers.
     fn cost(&self, from: HexId, to: HexId) -> u32 {
+        self.covered(from, self.price(to))
+    }
+
+    /// What it costs to take a hex.
+    fn price(&self, hex: HexId) -> u32 {
         let (state, map) = (self.state, self.state.map());
-        if state.is_japanese(to) {
+        if state.is_japanese(hex) {
             return OWN;
         }
-        let cost = match map.terrain(to) {
-            _ if state.hqs_in(to).any(|hq| hq == Hq::Division) => DIVISION,
+        match map.terrain(hex) {
+            _ if state.hqs_in(hex).any(|hq| hq == Hq::Division) => DIVISION,
             Terrain::Hill => HILL,
-            _ if !map.north().has(to) => FORWARD,
+            _ if !map.north().has(hex) => FORWARD,
             Terrain::Jungle => MAIN_JUNGLE,
             Terrain::Clear => MAIN_CLEAR,
-        };
-        match fight::own_strength(state, from).value {
-            2 => cost * 14 / 10,
-            8 => cost * 7 / 10,
-            _ => cost,
+        }
+    }
+
+    /// The same from a hex that covers the attackers well or badly. Nobody shoots on ground already
+    /// won.
+    fn covered(&self, from: HexId, price: u32) -> u32 {
+        if price == OWN {
+            return OWN;
+        }
+        match fight::own_strength(self.state, from).value {
+            2 => price * 14 / 10,
+            8 => price * 7 / 10,
+            _ => price,
         }
     }
 }

@@ -5,6 +5,7 @@ use game::{Cited, Rule};
 use std::fmt;
 
 // The decision points of the rules; the orders below say what each is about.
+pub const D1: Rule = Rule("D1");
 pub const D2: Rule = Rule("D2");
 pub const D3: Rule = Rule("D3");
 pub const D4: Rule = Rule("D4");

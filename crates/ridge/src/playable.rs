@@ -1,14 +1,16 @@
 //! Bloody Ridge on a table: its name, scenarios and options.
 
 use crate::data;
+use crate::order::{D1, D2, D3, D4, D5, D6, D7};
 use crate::picture;
 use crate::state::Ridge;
-use game::{Briefing, Fault, Picture, Playable, Shelf, Switch};
+use game::{Briefing, Fault, Picture, Playable, Rule, Shelf, Switch};
 
 impl Playable for Ridge {
     const NAME: &'static str = "ridge";
     const TITLE: &'static str = "Bloody Ridge, 13 September 1942";
     const RULES: &'static str = include_str!("../../../docs/rules/ridge.md");
+    const POINTS: &'static [Rule] = &[D1, D2, D3, D4, D5, D6, D7];
     const HIDES: bool = false;
     const OPTIONS: &'static [Switch] = &[
         Switch { id: "machineguns", text: "11.2: four US machineguns in the pool" },

@@ -152,8 +152,8 @@ impl Live {
         self.used = Instant::now();
         limits::check_command(command)?;
         self.check_room()?;
-        let seq = self.table.seq(eyes(seat));
-        if at != seq && command.minds_the_moment() {
+        if command.minds_the_moment() && self.table.has_gone_on(eyes(seat), at) {
+            let seq = self.table.seq(eyes(seat));
             let text = format!("the table has gone on: it is at {seq}, not at {at}");
             return Err(Refusal::new(Why::Stale, text).expected(format!("at = {seq}")));
         }

@@ -78,6 +78,7 @@ impl Table {
 
     /// Agrees to the offer that waits, or declines it. Tells whether it is done.
     pub fn answer(&mut self, seat: Seat, agrees: bool) -> Result<bool, No> {
+        self.must_go_on()?;
         self.must_sit(seat)?;
         self.enter(Entry::Answers { seat, agrees })?;
         Ok(agrees && self.proposal.is_none())

@@ -1,6 +1,7 @@
 //! Whether the dice of a record are the ones that its host was bound to.
 
-use crate::kind::Written;
+use crate::kind::of_record;
+use crate::position::Position;
 use game::record::Record;
 use game::{Fault, Input, Pending, Place};
 
@@ -13,10 +14,10 @@ pub struct Audit {
     pub bound: bool,
 }
 
-/// Rolls every die of a record again.
-pub fn audit(record: &Record<'_>, written: Option<&Written<'_>>) -> Result<Audit, Vec<Fault>> {
-    let kind = crate::kind::game(record.game.text)
-        .map_err(|fault| vec![Fault { place: record.game.place, ..fault }])?;
+/// Rolls every die of a record again; from this first position, if its scenario is not one of the
+/// game's own.
+pub fn audit(record: &Record<'_>, first: Option<&dyn Position>) -> Result<Audit, Vec<Fault>> {
+    let kind = of_record(record)?;
     let whole =
         |what: &str, expected: &str| vec![Fault::new(Place::default(), what).expected(expected)];
     let Some(dice) = record.dice() else {
@@ -29,7 +30,7 @@ pub fn audit(record: &Record<'_>, written: Option<&Written<'_>>) -> Result<Audit
         let fault = Fault::new(commitment.place, "the dice are not those that were promised");
         return Err(vec![fault.expected(format!("commitment {}", dice.commitment()))]);
     }
-    let replayed = kind.replay(record, written)?;
+    let replayed = kind.replay(record, first)?;
     if !replayed.failures.is_empty() {
         return Err(whole("the record does not come true", "a record that plays"));
     }

@@ -229,7 +229,10 @@ impl Table {
             Entry::TakesBack { inputs } => self.take_back(*inputs)?,
             Entry::Offers { seat, offer } => self.propose(*seat, *offer)?,
             Entry::Answers { seat, agrees } => self.reply(*seat, *agrees)?,
-            Entry::Ends(ending) => self.ending = Some(*ending),
+            Entry::Ends(ending) => {
+                self.ending = Some(*ending);
+                self.proposal = None;
+            }
             Entry::Says { from, text } => self.hear(*from, text),
             Entry::Leaves(order) => self.standing.push(order.clone()),
             Entry::Forgets(seat) => self.standing.retain(|order| order.seat != *seat),
@@ -254,6 +257,15 @@ impl Table {
             .hidden_from(eyes)
             .fold(seen, |seen, entry| seen.saturating_add(usize::from(entry < seen)));
         seen.min(self.journal.len())
+    }
+
+    /// Whether more than words and the clock's came to these eyes since they knew all up to `since`.
+    pub fn has_gone_on(&self, eyes: Seats, since: u64) -> bool {
+        let matters = |entry: &Entry| {
+            let told = entry.private_to().is_none_or(|seat| eyes.has(seat));
+            told && !matches!(entry, Entry::Says { .. } | Entry::Time(_))
+        };
+        since > self.seq(eyes) || self.journal[self.seen(eyes, since)..].iter().any(matters)
     }
 
     /// The entries that these eyes do not learn of.

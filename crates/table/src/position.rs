@@ -2,9 +2,7 @@
 
 use crate::kind::{self, Kind};
 use game::notation::{Words, ask, why};
-use game::{
-    Cited, Faces, Fault, Input, LuckFault, Pending, Picture, Playable, Refused, Rng, Rule, Seats,
-};
+use game::{Cited, Faces, Fault, Input, LuckFault, Pending, Playable, Refused, Rng, Rule, Seats};
 use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
@@ -44,8 +42,14 @@ impl From<Fault> for No {
 }
 
 /// Something that happened. Not everybody hears of everything, nor in the same words.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Told(Arc<dyn Heard>);
+
+impl fmt::Debug for Told {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_tuple("Told").field(&self.to(Seats::ALL)).finish()
+    }
+}
 
 impl Told {
     /// What these eyes are told, if anything.
@@ -64,14 +68,13 @@ impl Told {
     }
 }
 
-trait Heard: fmt::Debug + Send + Sync {
+trait Heard: Send + Sync {
     fn by(&self, eyes: Seats) -> Option<String>;
     fn reaches(&self, eyes: Seats) -> bool;
     fn seen_by(&self, eyes: Seats) -> Box<dyn Position>;
 }
 
 /// An event, and the table it happened on.
-#[derive(Debug)]
 struct Happened<G: Playable> {
     game: Arc<G>,
     event: G::Event,
@@ -94,7 +97,7 @@ impl<G: Playable> Heard for Happened<G> {
 }
 
 /// A position of any game. Orders are written in the game's notation.
-pub trait Position: Send + Sync + fmt::Debug {
+pub trait Position: Send + Sync {
     fn kind(&self) -> &'static dyn Kind;
     fn seats(&self) -> Seats;
     fn pending(&self) -> Pending;
@@ -111,11 +114,16 @@ pub trait Position: Send + Sync + fmt::Debug {
     fn why(&self, order: &str) -> Result<Vec<String>, Fault>;
     /// What the named player would choose, looking through the eyes of the seat that is asked.
     fn advise(&self, player: &str, rng: &mut Rng) -> Option<String>;
-    fn picture(&self) -> Picture;
     fn write_position(&self) -> String;
     fn boxed(&self) -> Box<dyn Position>;
     fn is(&self, other: &dyn Position) -> bool;
     fn as_any(&self) -> &dyn Any;
+}
+
+impl fmt::Debug for dyn Position + '_ {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_tuple("Position").field(&self.write_position()).finish()
+    }
 }
 
 impl dyn Position {
@@ -134,7 +142,6 @@ pub fn inside<G: Playable>(position: &dyn Position) -> Option<&G> {
 }
 
 /// A game behind the object-safe face.
-#[derive(Debug)]
 pub(crate) struct Face<G>(pub(crate) G);
 
 impl<G: Playable> Face<G> {
@@ -229,10 +236,6 @@ impl<G: Playable> Position for Face<G> {
         let view = self.0.view(seat.into());
         let action = ai::player::<G>(player)?.choose(&view, rng);
         Some(self.0.write_action(&action))
-    }
-
-    fn picture(&self) -> Picture {
-        self.0.picture()
     }
 
     fn write_position(&self) -> String {

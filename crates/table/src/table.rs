@@ -2,12 +2,12 @@
 
 use crate::agree::{Clock, Proposal};
 use crate::journal::Entry;
-use crate::kind::{Kind, Written};
+use crate::kind::{Kind, of_record};
 use crate::position::{No, Position, Told};
 use crate::standing::StandingOrder;
 use crate::talk::Message;
+use crate::workshop::Written;
 use game::record::{Ending, Record, Start, stream};
-use game::rulebook::{self, Rulebook};
 use game::{Chance, Dice, Faces, Fault, Input, Pending, Place, Seat, Seats};
 use std::collections::VecDeque;
 
@@ -87,7 +87,7 @@ impl Table {
         options: Option<&[String]>,
         dice: Dice,
     ) -> Result<Table, Vec<Fault>> {
-        let first = kind.open_written(written, options)?;
+        let first = kind.workshop().open_written(written, options)?;
         Ok(Table::begin(name, options, None, first, dice))
     }
 
@@ -102,25 +102,23 @@ impl Table {
         Table::begin(scenario, options, Some(written), position.boxed(), dice)
     }
 
-    /// Takes up a game where its record leaves off; with its scenario, if that is not one of the
-    /// game's own.
+    /// Takes up a game where its record leaves off; from this first position, if its scenario is
+    /// not one of the game's own.
     pub fn resume(
         record: &Record<'_>,
-        written: Option<&Written<'_>>,
+        first: Option<&dyn Position>,
         dice: Dice,
     ) -> Result<Table, Vec<Fault>> {
-        let kind = crate::kind::game(record.game.text)
-            .map_err(|fault| vec![Fault { place: record.game.place, ..fault }])?;
-        Table::resume_as(kind, record, written, dice)
+        Table::resume_as(of_record(record)?, record, first, dice)
     }
 
     pub(crate) fn resume_as(
         kind: &'static dyn Kind,
         record: &Record<'_>,
-        written: Option<&Written<'_>>,
+        first: Option<&dyn Position>,
         dice: Dice,
     ) -> Result<Table, Vec<Fault>> {
-        let replayed = kind.replay(record, written)?;
+        let replayed = kind.replay(record, first)?;
         if let Some(failure) = replayed.failures.first() {
             let what = format!("found {}", failure.found);
             return Err(vec![Fault::new(failure.place, what).expected(failure.expected.as_str())]);
@@ -240,10 +238,9 @@ impl Table {
     /// Leaves a standing order; it comes after those that the seat has left before.
     pub fn leave(&mut self, order: StandingOrder) -> Result<(), No> {
         on_one_line(&order.to_string())?;
-        let rules = Rulebook::parse(self.kind().rules_text());
-        let points = rules.entries().iter().filter(|entry| entry.kind == rulebook::Kind::Decision);
-        let points: Vec<&str> = points.map(|entry| entry.id.as_str()).collect();
-        if !points.contains(&order.at.as_str()) {
+        let points = self.kind().points();
+        if !points.iter().any(|point| point.0 == order.at) {
+            let points = points.iter().map(|point| point.0);
             let place = Place::default();
             return Err(Fault::unknown(place, "decision point", &order.at, points).into());
         }

@@ -99,6 +99,31 @@ fn a_seat_knows_when_it_last_chose() {
     assert_eq!(table.before_last_choice(GREEN), Ok(dealt + 1));
 }
 
+/// What was offered lapses with the game, and nobody can change its end any more.
+#[test]
+fn an_offer_ends_with_the_game() {
+    let mut table = toy();
+    table.order(RED, "hide 1").unwrap();
+    table.offer(RED, Offer::Undo { inputs: 0 }).unwrap();
+    table.resign(GREEN).unwrap();
+    assert!(table.proposal().is_none());
+    assert_eq!(told(table.answer(BLUE, true)), "the players have ended the game");
+    assert_eq!(table.ending(), Some(Ending::Resigned(GREEN)));
+}
+
+/// Talk does not make what somebody is about to do stale; what others do does.
+#[test]
+fn talk_is_not_play() {
+    let mut table = toy();
+    let seen = table.seq(GREEN.into());
+    table.say(Some(BLUE), "hello").unwrap();
+    assert!(!table.has_gone_on(GREEN.into(), seen));
+    assert!(table.has_gone_on(GREEN.into(), seen + 9), "nobody has seen what is to come");
+    table.order(RED, "hide 1").unwrap();
+    assert!(table.has_gone_on(GREEN.into(), seen));
+    assert!(!table.has_gone_on(GREEN.into(), table.seq(GREEN.into())));
+}
+
 #[test]
 fn what_can_not_be_offered_is_refused() {
     let mut table = toy();

@@ -78,12 +78,13 @@ fn a_game_of_a_written_scenario_goes_on_with_its_text() {
     let saved = table.record();
     let record = Record::read(&saved).unwrap();
     assert_eq!(record.scenario.text, "my night/short one.toml");
-    let again = Table::resume(&record, Some(&written), dice.clone()).unwrap();
+    let first = table::first_of(&record, &written).unwrap();
+    let again = Table::resume(&record, Some(first.as_ref()), dice.clone()).unwrap();
     assert_eq!(again.position().ask("turns").unwrap(), "2");
     assert!(again.position().is(table.position()));
     let spoiled = text.replace("turns = 2", "turns = 20");
     let spoiled = Written { text: &spoiled, shelf: &|_| None };
-    let faults = Table::resume(&record, Some(&spoiled), dice).unwrap_err();
+    let faults = table::first_of(&record, &spoiled).unwrap_err();
     assert_eq!(
         faults[0].to_string(),
         "line 2, column 10: the scenario can't be opened: \
@@ -103,14 +104,15 @@ fn a_written_scenario_plays_on_the_map_beside_it() {
     assert_ne!(mine, ridge);
     let shelf = |file: &str| (file == "maps/mine.toml").then(|| mine.clone());
     let written = Written { text: &text, shelf: &shelf };
-    let position = kind.open_written(&written, None).unwrap();
+    let position = kind.workshop().open_written(&written, None).unwrap();
     let position = kind.read_position(position.as_ref(), "control 1701\nactive 1701 1").unwrap();
     assert_eq!(position.ask("check exit").unwrap(), "4.1-r1");
     let alone = Written { text: &text, shelf: &|_| None };
-    let faults = kind.open_written(&alone, None).unwrap_err();
+    let faults = kind.workshop().open_written(&alone, None).unwrap_err();
     assert!(faults[0].to_string().contains("no map \"mine\""), "{}", faults[0]);
     let broken = |_: &str| Some(mine.replace("1218", "1219"));
-    let faults = kind.open_written(&Written { text: &text, shelf: &broken }, None).unwrap_err();
+    let faults =
+        kind.workshop().open_written(&Written { text: &text, shelf: &broken }, None).unwrap_err();
     assert!(faults[0].to_string().contains("the map: maps/mine.toml:"), "{}", faults[0]);
 }
 

@@ -278,3 +278,14 @@ fn a_condition_may_speak_of_odds() {
     assert_eq!(standing.when.as_deref(), Some("odds us says 2:1"));
     assert_eq!(standing.order, "hold");
 }
+
+/// What a standing order can be left for is what the rules say; the table knows it without them.
+#[test]
+fn the_decision_points_are_those_of_the_rules() {
+    for kind in table::games() {
+        let entries = kind.rules().entries().iter();
+        let written = entries.filter(|entry| entry.kind == game::rulebook::Kind::Decision);
+        let known = kind.points().iter().map(|point| point.0);
+        assert!(written.map(|entry| entry.id.as_str()).eq(known), "{}", kind.name());
+    }
+}

@@ -8,36 +8,39 @@ mod cells;
 mod fan;
 mod hand;
 mod keys;
-mod lights;
 mod minimap;
 mod pieces;
-mod shape;
-mod string;
-mod ways;
-mod zoom;
 
+use std::rc::Rc;
 use std::sync::Arc;
 
+use desk::board;
+use desk::measure::measure;
 use desk::scene::{Bounds, Field, Point, Scene};
 use desk::viewport::Viewport;
 use hex::{Dir, Hex};
-use leptos::html::Div;
 use leptos::prelude::*;
 
-use cells::Cells;
-use fan::FanOut;
+use crate::place::{Place, follow, transform, watch};
 use hand::Hand;
-use lights::{Lights, Tags};
-use minimap::Minimap;
-use pieces::Pieces;
-use string::{Stretched, Told};
-use ways::{Sights, Ways};
-use zoom::Zoom;
+
+/// What a board is given.
+pub struct Setup {
+    pub field: Arc<Field>,
+    pub scene: Memo<Scene>,
+    /// Where the cursor stands at first.
+    pub start: Hex,
+    /// The part of the map to begin with; otherwise all of it.
+    pub look: Option<Bounds>,
+    /// Where the action is: the cursor goes there, and it is kept in view.
+    pub focus: Box<dyn Fn() -> Option<Hex>>,
+    pub press: Box<dyn Fn(Hex)>,
+}
 
 /// What the parts of a board share.
 #[derive(Clone, Copy)]
 struct Bench {
-    field: StoredValue<Arc<Field>>,
+    fixed: StoredValue<Rc<Fixed>, LocalStorage>,
     scene: Memo<Scene>,
     viewport: RwSignal<Viewport>,
     /// The hex with the keyboard's focus, or the one that would have it.
@@ -50,35 +53,35 @@ struct Bench {
     string: RwSignal<Option<Hex>>,
     /// Whether the sheet is being moved.
     held: RwSignal<bool>,
-    frame: NodeRef<Div>,
-    calls: Calls,
 }
 
-/// Whom to tell.
-#[derive(Clone, Copy)]
-struct Calls {
-    press: Callback<Hex>,
-    piece: Option<Callback<String>>,
-    hover: Option<Callback<Option<Hex>>>,
-    cursor: Option<Callback<Hex>>,
+/// What stays as it is.
+struct Fixed {
+    field: Arc<Field>,
+    frame: Place,
+    press: Box<dyn Fn(Hex)>,
 }
 
 impl Bench {
+    fn fixed(&self) -> Rc<Fixed> {
+        self.fixed.get_value()
+    }
+
     fn field(&self) -> Arc<Field> {
-        self.field.get_value()
+        Arc::clone(&self.fixed().field)
+    }
+
+    fn press(&self, hex: Hex) {
+        (self.fixed().press)(hex);
     }
 
     /// Moves the cursor, and the sheet so that it is in view.
     fn put_cursor(&self, hex: Hex) {
         let field = self.field();
         let Some(spot) = field.spot(hex) else { return };
-        if self.cursor.get_untracked() == hex {
-            return;
-        }
-        self.cursor.set(hex);
-        self.viewport.update(|viewport| *viewport = viewport.showing(spot.centre));
-        if let Some(call) = self.calls.cursor {
-            call.run(hex);
+        if self.cursor.get_untracked() != hex {
+            self.cursor.set(hex);
+            self.view(|viewport| viewport.showing(spot.centre));
         }
     }
 
@@ -86,114 +89,96 @@ impl Bench {
     fn show_around(&self, hex: Hex) {
         let field = self.field();
         let around = Dir::ALL.into_iter().filter_map(|dir| field.spot(hex.neighbour(dir)));
-        self.viewport.update(|viewport| {
-            for spot in around {
-                *viewport = viewport.showing(spot.centre);
-            }
-        });
+        self.view(|viewport| around.fold(viewport, |at, spot| at.showing(spot.centre)));
+    }
+
+    fn view(&self, to: impl FnOnce(Viewport) -> Viewport) {
+        self.viewport.set(to(self.viewport.get_untracked()));
+    }
+
+    /// The hex that one looks at: with the pointer, or else with the cursor.
+    fn looked_at(&self) -> Hex {
+        self.hover.get().unwrap_or_else(|| self.cursor.get())
     }
 
     fn point_at(&self, hex: Option<Hex>) {
-        if self.hover.get_untracked() == hex {
-            return;
-        }
-        self.hover.set(hex);
-        if let Some(call) = self.calls.hover {
-            call.run(hex);
+        if self.hover.get_untracked() != hex {
+            self.hover.set(hex);
         }
     }
 }
 
-#[component]
-pub fn Board(
-    /// What a screen reader calls the map.
-    #[prop(into)]
-    name: String,
-    field: Arc<Field>,
-    #[prop(into)] scene: Memo<Scene>,
-    /// Where the cursor stands at first.
-    start: Hex,
-    /// The part of the map to begin with; otherwise all of it.
-    #[prop(optional_no_strip)]
-    look: Option<Bounds>,
-    /// Where the action is: the cursor goes there, and it is kept in view.
-    #[prop(optional, into)]
-    follow: Signal<Option<Hex>>,
-    on_press: Callback<Hex>,
-    /// A counter was picked from a fanned stack, by its key.
-    #[prop(optional)]
-    on_piece: Option<Callback<String>>,
-    #[prop(optional)] on_hover: Option<Callback<Option<Hex>>>,
-    #[prop(optional)] on_cursor: Option<Callback<Hex>>,
-) -> impl IntoView {
-    let bounds = field.bounds;
+/// Lays out the board in the frame that [`board::frame`] has written.
+pub fn lay(frame: Place, Setup { field, scene, start, look, focus, press }: Setup) {
+    let fixed = Rc::new(Fixed { field: Arc::clone(&field), frame: frame.clone(), press });
     let bench = Bench {
+        fixed: StoredValue::new_local(fixed),
         scene,
-        viewport: RwSignal::new(Viewport::new(Point::default(), bounds, field.counter)),
+        viewport: RwSignal::new(Viewport::new(Point::default(), field.bounds, field.counter)),
         cursor: RwSignal::new(start),
         hover: RwSignal::new(None),
         fanned: RwSignal::new(None),
         string: RwSignal::new(None),
         held: RwSignal::new(false),
-        frame: NodeRef::new(),
-        calls: Calls { press: on_press, piece: on_piece, hover: on_hover, cursor: on_cursor },
-        field: StoredValue::new(Arc::clone(&field)),
     };
     hand::follow_size(bench, look);
-    Effect::new(move |_| {
-        if let Some(hex) = follow.get() {
+    follow(focus, move |hex| {
+        if let Some(hex) = *hex {
             bench.put_cursor(hex);
             bench.show_around(hex);
         }
     });
-    let far = Memo::new(move |_| bench.viewport.read().is_far());
-    let measured = string::measured(bench);
-    let hand = Hand::new(bench);
-    view! {
-        <div
-            class="frame"
-            class:is-held=bench.held
-            class:lod-far=far
-            node_ref=bench.frame
-            on:pointerdown=move |event| hand.down(&event)
-            on:pointermove=move |event| hand.moved(&event)
-            on:pointerup=move |event| hand.up(&event)
-            on:pointercancel=move |event| hand.up(&event)
-            on:pointerleave=move |_| bench.point_at(None)
-            on:wheel=move |event| hand.wheel(&event)
-            on:keydown=move |event| keys::pressed(bench, &event)
-        >
-            <div class="sheet" style:transform=move || transform(&bench.viewport.read(), bounds)>
-                <svg
-                    class="board"
-                    role="application"
-                    aria-roledescription="hex map"
-                    aria-label=name
-                    viewBox=shape::view_box(bounds)
-                    width=bounds.width
-                    height=bounds.height
-                >
-                    <g id=minimap::GROUND inner_html=field.markup.clone()></g>
-                    <Lights bench/>
-                    <Ways bench/>
-                    <Pieces bench/>
-                    <Sights bench/>
-                    <Tags bench/>
-                    <Cells bench hand/>
-                    <Stretched bench measured/>
-                    <FanOut bench/>
-                </svg>
-            </div>
-            <Minimap bench/>
-            <Zoom bench/>
-            <Told measured/>
-        </div>
-    }
+    frame.is("is-held", move || bench.held.get());
+    frame.is("lod-far", move || bench.viewport.read().is_far());
+    frame.hears_words(move |word| zoom(bench, word));
+    sheet(bench, &frame);
+    layers(bench, &frame);
+    let hand = Rc::new(Hand::new(bench));
+    hand::listen(&hand, &frame);
+    pieces::lay(bench, &frame);
+    cells::lay(bench, &hand, &frame);
+    fan::lay(bench, &frame);
+    minimap::lay(bench, &frame);
+    keys::listen(bench, &frame);
 }
 
 /// The sheet's own corner is that of the map's bounds.
-fn transform(viewport: &Viewport, bounds: Bounds) -> String {
-    let Point { x, y } = viewport.to_screen(Point::new(bounds.x, bounds.y));
-    let scale = viewport.scale();
-    format!("translate({x:.2}px, {y:.2}px) scale({scale:.5})")
+fn sheet(bench: Bench, frame: &Place) {
+    let Some(sheet) = frame.find(".sheet").element().cloned() else { return };
+    let bounds = bench.field().bounds;
+    watch(move || {
+        let viewport = bench.viewport.get();
+        let Point { x, y } = viewport.to_screen(Point::new(bounds.x, bounds.y));
+        let scale = viewport.scale();
+        transform(&sheet, &format!("translate({x:.2}px, {y:.2}px) scale({scale:.5})"));
+    });
+}
+
+/// What is drawn anew when it changes, below the counters and above, and the string for the ear.
+fn layers(bench: Bench, frame: &Place) {
+    let layer = |class: &str, draw: fn(&Field, &Scene) -> String| {
+        let field = bench.field();
+        frame.find(class).shows(move || draw(&field, &bench.scene.read()));
+    };
+    layer(".lights", board::lights);
+    layer(".ways", |_, scene| board::ways(scene));
+    layer(".sights", |_, scene| board::sights(scene));
+    layer(".tags", board::tags);
+    let measured = move || measure(&bench.field(), bench.string.get()?, bench.looked_at());
+    let drawn = move || measured().map(|string| board::string(&bench.field(), &string));
+    frame.find(".string").shows(move || drawn().unwrap_or_default());
+    frame.find(".sr").says(move || measured().map(|string| string.spoken).unwrap_or_default());
+}
+
+/// One press or key makes the map this much larger.
+const STEP: f64 = 1.35;
+
+/// What the buttons beside the map do.
+fn zoom(bench: Bench, word: &str) {
+    match word {
+        "larger" => bench.view(|viewport| viewport.zoomed_in_place(STEP)),
+        "smaller" => bench.view(|viewport| viewport.zoomed_in_place(1.0 / STEP)),
+        "fit" => bench.view(Viewport::fitted),
+        _ => {}
+    }
 }

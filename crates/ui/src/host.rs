@@ -4,10 +4,12 @@ mod api;
 mod keep;
 mod local;
 mod remote;
+mod rules;
 
 pub use api::{join, mine, open};
 pub use keep::{chairs, keep_chair, kept_games};
 pub use local::begin;
+pub use rules::rules;
 
 use desk::{Desk, Step};
 use leptos::prelude::*;
@@ -57,6 +59,14 @@ impl Host {
             refused: RwSignal::new(None),
             busy: RwSignal::new(false),
             send: StoredValue::new_local(send),
+        }
+    }
+
+    /// The same, as long as this part of the page lasts.
+    fn of(page: Option<&Owner>, desk: Desk, link: Link, send: Rc<dyn Fn(Command)>) -> Host {
+        match page {
+            Some(page) => page.with(|| Host::new(desk, link, send)),
+            None => Host::new(desk, link, send),
         }
     }
 

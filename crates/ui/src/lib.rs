@@ -1,26 +1,30 @@
 //! The web client: draws what a desk shows, sends what it decides.
 
-// A component owns what it is given, whether or not it uses it up.
+// What shows something owns it, whether or not it uses it up.
 #![allow(clippy::needless_pass_by_value)]
 
+mod alarm;
 mod app;
 mod board;
 mod host;
 mod pages;
-pub mod parts;
+mod place;
 mod route;
 mod rulebook;
 mod save;
 mod table;
 mod theme;
+mod top;
 
 use std::panic;
 
-use leptos::mount::mount_to;
+use any_spawner::Executor;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::HtmlElement;
+
+use place::Place;
 
 /// Called by the browser once the program is loaded.
 #[wasm_bindgen(start)]
@@ -29,9 +33,14 @@ pub fn start() {
         console_error_panic_hook::hook(info);
         confess();
     }));
-    let Some(place) = element("app") else { return };
-    place.set_inner_html("");
-    mount_to(place, app::App).forget();
+    // Fails for the second program on a page; there is one.
+    let _ = Executor::init_wasm_bindgen();
+    let page = Owner::new();
+    if let Some(place) = element("app") {
+        page.with(|| app::show(Place::of(place)));
+    }
+    // The page lasts as long as the program.
+    std::mem::forget(page);
 }
 
 /// The program cannot go on after a panic: instead of a page that no longer answers, the reader

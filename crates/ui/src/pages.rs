@@ -1,4 +1,4 @@
-//! One file a page.
+//! One file a page: what is written, and what is done when something is pressed there.
 
 mod home;
 mod join;
@@ -7,13 +7,11 @@ mod new;
 mod practice;
 mod replay;
 mod rules;
-mod shell;
 
-pub use home::Home;
-pub use join::Join;
-pub use lost::Lost;
-pub use new::New;
-pub use practice::Practice;
-pub use replay::Replay;
-pub use rules::Rules;
-pub use shell::Shell;
+pub use home::home;
+pub use join::join;
+pub use lost::lost;
+pub use new::new;
+pub use practice::practice;
+pub use replay::replay;
+pub use rules::rules;

@@ -1,17 +1,24 @@
 //! The page that the address bar asks for.
 
 use desk::route::Route;
-use leptos::ev;
 use leptos::prelude::*;
+use web_sys::Event;
+
+use crate::place::hear;
 
 /// The route, now and whenever the address changes.
-pub fn current() -> ReadSignal<Route> {
-    let (route, set_route) = signal(asked());
-    let listener = window_event_listener(ev::hashchange, move |_| set_route.set(asked()));
-    on_cleanup(move || listener.remove());
+pub fn current() -> RwSignal<Route> {
+    let route = RwSignal::new(asked());
+    hear(&window(), "hashchange", move |_: &Event| route.set(asked()));
     route
 }
 
 fn asked() -> Route {
     Route::read(&window().location().hash().unwrap_or_default())
+}
+
+/// Goes to another page.
+pub fn go(route: &Route) {
+    // The browser refuses no fragment.
+    let _ = window().location().set_hash(&route.to_string());
 }

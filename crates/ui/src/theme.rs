@@ -1,6 +1,9 @@
 //! Light or dark. `boot.js` picks one before the first paint; here it is changed.
 
+use desk::page::switch_to;
 use leptos::prelude::*;
+
+use crate::place::attribute;
 
 const ATTRIBUTE: &str = "data-theme";
 /// Under this name the choice is kept in the browser.
@@ -42,6 +45,11 @@ impl Theme {
         if let Some(root) = document().document_element() {
             // Fails for names that no attribute can have.
             let _ = root.set_attribute(ATTRIBUTE, self.name());
+        }
+        if let Ok(Some(button)) = document().query_selector("[data-do=theme]") {
+            let name = switch_to(self.other().name());
+            attribute(&button, "aria-label", Some(&name));
+            attribute(&button, "title", Some(&name));
         }
         if let Ok(Some(storage)) = window().local_storage() {
             // A full or forbidden storage costs the reader no more than this choice.

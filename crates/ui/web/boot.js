@@ -22,7 +22,13 @@
   const start = async () => {
     const [program] = await Promise.all([import(address("program")), symbols()]);
     await program.default({ module_or_path: address("wasm") });
+    for (const rules of document.querySelectorAll("link[rel=help]")) fetchAhead(rules.href);
   };
+
+  // The rules are read by few and at once by those: they come last, for the browser to keep. Who
+  // wants to read them and can't is told so then.
+  const fetchAhead = (file) =>
+    fetch(file, { priority: "low" }).then((answer) => answer.text()).catch(() => {});
 
   const confess = (cause) => {
     document.getElementById("app").hidden = true;

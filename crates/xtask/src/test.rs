@@ -15,8 +15,6 @@ const LINTS: &[&str] = &[
     "--workspace",
     "--exclude",
     "ui",
-    "--exclude",
-    "e2e",
     "--all-targets",
     "--locked",
     "--",
@@ -27,9 +25,7 @@ const LINTS: &[&str] = &[
 const PAGE_LINTS: &[&str] =
     &["clippy", "--package", "ui", "--target", web::TARGET, "--locked", "--", "-D", "warnings"];
 const TESTS: &[&str] = &["test", "--workspace", "--exclude", "ui", "--exclude", "e2e", "--locked"];
-/// The board and the pages; whole games (`--test play`) and speed are for a quiet machine.
-const BROWSER: &[&str] =
-    &["test", "--package", "e2e", "--locked", "--test", "board", "--test", "pages"];
+const BROWSER: &[&str] = &["test", "--package", "e2e", "--locked"];
 
 /// What a step does: cargo with these arguments, or a chore of our own.
 enum Check {

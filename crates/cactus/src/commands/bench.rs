@@ -69,16 +69,17 @@ fn measure(
     start: &dyn Position,
     slice: Duration,
 ) -> Result<ScenarioReport, Failure> {
+    let workshop = kind.workshop();
     let steps = enough(slice, |steps| {
-        kind.walk(start, SEED, steps);
+        workshop.walk(start, SEED, steps);
     });
-    let copies = enough(slice, |times| kind.copy(start, times));
+    let copies = enough(slice, |times| workshop.copy(start, times));
     let (mut games_a_second, mut steps_a_second) = (Vec::new(), Vec::new());
     let (mut copies_a_second, mut ratios) = (Vec::new(), Vec::new());
     for _ in 0..ROUNDS {
         let mut walk = Walk::default();
-        let walked = clock::time(|| walk = kind.walk(start, SEED, steps)).as_secs_f64();
-        let copied = clock::time(|| kind.copy(start, copies)).as_secs_f64();
+        let walked = clock::time(|| walk = workshop.walk(start, SEED, steps)).as_secs_f64();
+        let copied = clock::time(|| workshop.copy(start, copies)).as_secs_f64();
         if walked <= 0.0 || copied <= 0.0 {
             return Err(Failure::new("the clock is too coarse for so short a time; try --seconds"));
         }

@@ -136,7 +136,7 @@ fn check(path: &Path) -> Vec<Fault> {
                     format!("a path like {DATA}/GAME/…, GAME being one of {}", names.join(", "));
                 return vec![whole("the path does not tell the game").expected(expected)];
             };
-            setup::written(path, &text, |file| game.check_file(&below, file))
+            setup::written(path, &text, |file| game.workshop().check_file(&below, file))
         }
     }
 }
@@ -147,7 +147,7 @@ fn check_record(path: &Path, text: &str) -> Result<(), Vec<Fault>> {
     let record = Record::read(text)?;
     let kind = table::game(record.game.text)
         .map_err(|fault| vec![Fault { place: record.game.place, ..fault }])?;
-    setup::with_scenario(&record, path, |scenario| kind.replay(&record, scenario).map(drop))
+    setup::with_scenario(&record, path, |first| kind.replay(&record, first).map(drop))
 }
 
 /// The game whose folder a file lies in, and the path below that folder.

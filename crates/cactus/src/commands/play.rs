@@ -79,8 +79,7 @@ fn resumed(path: &Path, arguments: &Play) -> Result<(String, Table), Failure> {
     }
     // A record with a seed has its dice to come as well as those that fell.
     let dice = dice(arguments.seed.or(record.seed))?;
-    let table =
-        setup::with_scenario(&record, path, |scenario| Table::resume(&record, scenario, dice));
+    let table = setup::with_scenario(&record, path, |first| Table::resume(&record, first, dice));
     let table = table.map_err(in_file)?;
     Ok((record.scenario.text.to_owned(), table))
 }

@@ -100,9 +100,9 @@ fn play(path: &Path, audit: bool) -> Result<Played, Vec<Fault>> {
     let record = Record::read(&text)?;
     let kind = table::game(record.game.text)
         .map_err(|fault| vec![Fault { place: record.game.place, ..fault }])?;
-    setup::with_scenario(&record, path, |scenario| {
-        let replayed = kind.replay(&record, scenario)?;
-        let audit = if audit { Some(table::audit(&record, scenario)?) } else { None };
+    setup::with_scenario(&record, path, |first| {
+        let replayed = kind.replay(&record, first)?;
+        let audit = if audit { Some(table::audit(&record, first)?) } else { None };
         Ok(Played { kind, scenario: record.scenario.text.to_owned(), replayed, audit })
     })
 }

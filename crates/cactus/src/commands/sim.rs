@@ -188,7 +188,7 @@ fn play(
     let tally: Result<Tally, String> = (0..games)
         .into_par_iter()
         .map(|game| {
-            let played = kind.play_out(start, players, seed, game);
+            let played = kind.workshop().play_out(start, players, seed, game);
             bar.inc(1);
             played
         })

@@ -8,6 +8,7 @@ mod briefing;
 mod games;
 mod hero;
 mod join;
+mod layout;
 mod paste;
 mod scenarios;
 mod seats;
@@ -15,14 +16,15 @@ mod started;
 mod tiles;
 
 pub use join::Invited;
-pub use paste::paste;
+pub use layout::{PARTS, home, new};
 pub use started::heading;
 
-use super::{Begun, Draft, Drawing, Reading, Setting, Sheet, Told, capital, read, sheet};
-use crate::art::{Icon, escape, icon};
-use crate::panel::clause;
+use super::{Begun, Draft, Drawing, Reading, Setting, Sheet, Told, read, sheet};
+use crate::art::{Icon, escape};
+use crate::panel::{clause, sign};
 use crate::replay::link;
 use crate::route::Route;
+use crate::words::capital;
 use wire::{Chair, NewTable, Refusal};
 
 /// The home page. What is pressed changes it, sends the browser on an errand, or both.
@@ -265,11 +267,6 @@ pub fn refused(game: &str, refusal: &Refusal) -> String {
         expected.unwrap_or_default(),
         nearest.unwrap_or_default(),
     )
-}
-
-/// An icon beside a text that says the same.
-fn sign(sign: Icon) -> String {
-    format!("<span class=\"sign\">{}</span>", icon(sign))
 }
 
 /// The button for what a part of the page is there for; `off` says why it can't be pressed now.

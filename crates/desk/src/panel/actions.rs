@@ -26,7 +26,8 @@ pub fn prompt(stage: &dyn Stage, bar: &Actions<'_>) -> String {
     }
 }
 
-/// The buttons under the map. Words: `order ORDER`, `undo`, `agree`, `decline`.
+/// The buttons under the map. Words: `order ORDER`, `undo`, `agree`, `decline`,
+/// `result`.
 pub fn actions(stage: &dyn Stage, bar: &Actions<'_>) -> String {
     let desk = bar.desk;
     let choices = choices(stage, desk, bar.my_turn).into_iter().zip(1..);
@@ -38,8 +39,9 @@ pub fn actions(stage: &dyn Stage, bar: &Actions<'_>) -> String {
     } else {
         ""
     };
+    let result = desk.is_over().then(|| button("btn primary", "result", "Show the result"));
     let offer = desk.offer.as_ref().filter(|offer| is_for(desk, offer)).map(offered);
-    format!("{choices}{}{undo}", offer.unwrap_or_default())
+    format!("{choices}{}{undo}{}", offer.unwrap_or_default(), result.unwrap_or_default())
 }
 
 /// The choices that no hex stands for, in the order of their numbers.

@@ -24,12 +24,16 @@ pub fn log(game: &str, lines: &[Line], all: bool) -> String {
 
 /// What was heard of one input, its dice and the clause that asked for them.
 pub fn told(game: &str, line: &Line) -> String {
-    let words = escape(&line.words.join("; "));
+    format!("{}{}", escape(&line.words.join("; ")), rolled(game, line))
+}
+
+/// The dice of one input, if there were any.
+pub fn rolled(game: &str, line: &Line) -> String {
     let roll = line.roll.as_ref().map(|roll| {
         let dice: String = roll.faces.iter().map(|face| die(*face)).collect();
         format!(" <span class=\"dice\">{dice}</span> {}", clause(game, &roll.by))
     });
-    format!("{words}{}", roll.unwrap_or_default())
+    roll.unwrap_or_default()
 }
 
 /// The step that is being shown: its dice, large, and its words. Words: `skip`.

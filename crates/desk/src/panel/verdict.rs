@@ -3,6 +3,7 @@
 use super::{button, clause};
 use crate::art::escape;
 use crate::measured::{self, Measured, Sample};
+use crate::words::{capital, thousands, won_by};
 use crate::{Desk, Stage};
 use std::cmp::Ordering;
 use wire::{End, Twin, Waits};
@@ -25,7 +26,7 @@ impl<'a> Verdict<'a> {
 
     /// The rules ended it, not the people: then there is a clause and a score.
     fn is_by_rule(&self) -> bool {
-        !self.end.by.contains(' ')
+        !self.end.by.contains(' ') && self.end.by != "draw"
     }
 }
 
@@ -34,12 +35,16 @@ pub fn verdict(stage: &dyn Stage, verdict: &Verdict<'_>) -> String {
     let Verdict { desk, end } = verdict;
     let (kind, game) = (desk.kind(), desk.opening.game.as_str());
     let title = match &desk.opening.seat {
+        _ if end.by == "draw" => "Draw".to_owned(),
         Some(seat) if end.winners.contains(seat) => "Victory".to_owned(),
         Some(_) => "Defeat".to_owned(),
-        None if end.winners.is_empty() => format!("Won by {}", kind.nobody()),
-        None => format!("Won by {}", end.winners.join(", ")),
+        None => capital(&won_by(kind, end)),
     };
-    let by = if verdict.is_by_rule() { clause(game, &end.by) } else { escape(&end.by) };
+    let by = if verdict.is_by_rule() {
+        format!("{} {}", stage.ending(&end.by).unwrap_or_default(), clause(game, &end.by))
+    } else {
+        capital(&escape(&end.by))
+    };
     let measured = measured::of(game, desk.scenario()).filter(|_| verdict.is_by_rule());
     let score = measured.map(|_| {
         let by = stage.scoring().map(|id| clause(game, id)).unwrap_or_default();
@@ -100,7 +105,7 @@ fn sample(measured: &Measured, sample: &Sample, score: i32) -> String {
     });
     let drawn: String = drawn.collect();
     let (beats, games, player) =
-        (sample.beats(score) * 100.0, sample.games, escape(&sample.player));
+        (sample.beats(score) * 100.0, thousands(sample.games), escape(&sample.player));
     format!(
         "<figure class=\"compared\"><figcaption>Better than {beats:.0} % of {games} games of the program \
          “{player}”</figcaption><svg class=\"bars\" viewBox=\"0 0 100 {HEIGHT}\" \

@@ -4,6 +4,7 @@ use super::percent;
 use super::sheet::{FightSheet, Part, Sheet, SideSheet};
 use crate::art::{Army, emblem, escape};
 use crate::panel::{button, clause, panel};
+use crate::words::counted;
 use ridge::Phase;
 
 const GAME: &str = "ridge";
@@ -124,7 +125,7 @@ pub fn pool(sheet: &Sheet) -> String {
         bars.collect::<String>(),
         chips.collect::<String>()
     );
-    panel("US pool", format!("{} counters", sheet.pool), &body)
+    panel("US pool", counted(sheet.pool, "counter"), &body)
 }
 
 /// The same in one line, where there is no room for panels.

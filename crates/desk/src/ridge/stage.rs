@@ -114,6 +114,16 @@ impl Stage for RidgeStage {
         Some("4.5b")
     }
 
+    fn ending(&self, clause: &str) -> Option<&'static str> {
+        match clause {
+            "4.1a" => Some("A force has reached the airfield and left the map."),
+            "4.2a" => Some("The Division HQ has fallen."),
+            "4.3a" => Some("The night is over, and the Marines still hold."),
+            "4.3b" => Some("Nobody is left to attack."),
+            _ => None,
+        }
+    }
+
     fn words(&self, position: &dyn Position, order: &str) -> String {
         let game = game(position);
         match order.split_once(' ').unwrap_or((order, "")) {

@@ -1,4 +1,4 @@
-//! A whole game by mouse, through the real server.
+//! A game by mouse, through the real server.
 
 use e2e::{Screen, Server, visit};
 
@@ -7,7 +7,8 @@ async fn a_game_by_mouse() {
     let server = Server::start();
     visit(&server.address("#/"), Screen::DESKTOP.still(), async |page| {
         let table = crate::start(page, "The First Night").await;
-        table.play(usize::MAX).await;
+        table.play(crate::decisions()).await;
+        table.finish().await;
         crate::record::result_agrees(page, table).await;
     })
     .await;

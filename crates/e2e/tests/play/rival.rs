@@ -8,7 +8,7 @@ async fn rivals_compare_when_both_are_done() {
     let server = Server::start();
     let screen = Screen::DESKTOP.still();
     visit(&server.address("#/"), screen, async |mine| {
-        let link = invite(mine).await;
+        let link = crate::invite(mine).await;
         mine.click_words(".links-out .btn", "Go to the table").await;
         let table = Table::at(mine).await;
         visit(&link, screen, async |his| {
@@ -38,14 +38,6 @@ async fn rivals_compare_when_both_are_done() {
         .await;
     })
     .await;
-}
-
-/// Opens a table with a rival, and gives the link for him.
-async fn invite(page: &Page) -> String {
-    page.click(".seats div.opts .sw i").await;
-    page.click_words(".seats .btn", "Start the game").await;
-    page.find(".link-out input").await;
-    page.value("document.querySelector('.link-out input').value").await
 }
 
 fn compared(mine: i32, his: i32) -> String {

@@ -1,12 +1,12 @@
 //! What a key may hold: the readers of single values, lists and tables.
 
+use super::value::{Table, Value};
 use super::{Shape, Sheet, Written, entry_of, one_of, shown, whole};
-use crate::{Fault, quoted};
+use crate::{Fault, Place, quoted};
 use std::fmt::Display;
 use std::ops::RangeInclusive;
-use toml::de::{DeTable, DeValue};
 
-impl<'a> Sheet<'a> {
+impl Sheet {
     /// A text of one or more lines, without blanks around it.
     pub fn text(&mut self, key: &str) -> String {
         let value = self.take(key, "a text");
@@ -52,8 +52,8 @@ impl<'a> Sheet<'a> {
     pub fn flag(&mut self, key: &str) -> bool {
         const EXPECTED: &str = "true or false";
         let Some(value) = self.take(key, EXPECTED) else { return false };
-        if let DeValue::Boolean(flag) = value.get_ref() {
-            return *flag;
+        if let Value::Flag(flag) = value.value {
+            return flag;
         }
         self.wrong(&shown(key), &value, EXPECTED);
         false
@@ -75,7 +75,11 @@ impl<'a> Sheet<'a> {
         let expected = format!("a text of {}", names.join(", "));
         let Some(value) = self.take(key, &expected) else { return Vec::new() };
         let Some(text) = self.string(&shown(key), &value, &expected) else { return Vec::new() };
-        let place = self.source.letters(value.span());
+        let even = matches!(value.value, Value::Text { even: true, .. });
+        let place = |index: usize| {
+            let ahead = if even { index as u32 + 1 } else { 0 };
+            Place { column: value.place.column + ahead, ..value.place }
+        };
         if text.is_empty() {
             let what = format!("{} is empty", shown(key));
             self.fault(Fault::new(self.place(key), what).expected(expected));
@@ -148,34 +152,33 @@ impl<'a> Sheet<'a> {
         let mut seen: Vec<String> = Vec::new();
         self.entries(key, "a list of texts", |sheet, value| {
             let chosen = sheet.one(&entry_of(key), noun, value, words)?;
-            let word = value.get_ref().as_str()?.to_owned();
-            if seen.contains(&word) {
-                let place = sheet.source.place(value.span().start);
-                sheet.fault(Fault::new(place, format!("{noun} {} twice", quoted(&word))));
+            let Value::Text { text: word, .. } = &value.value else { return None };
+            if seen.contains(word) {
+                sheet.fault(Fault::new(value.place, format!("{noun} {} twice", quoted(word))));
                 return None;
             }
-            seen.push(word);
+            seen.push(word.clone());
             Some(chosen)
         })
     }
 
     /// A table inside this one. If there is none, `read` gets an empty one and its complaints stay
     /// untold.
-    pub fn table<T>(&mut self, key: &str, read: impl FnOnce(&mut Sheet<'a>) -> T) -> T {
+    pub fn table<T>(&mut self, key: &str, read: impl FnOnce(&mut Sheet) -> T) -> T {
         let value = self.take(key, "a table");
         let table = value.and_then(|value| self.table_of(&shown(key), value));
         if let Some((place, table)) = table {
             return self.inside(place, table, read);
         }
         let muted = std::mem::replace(&mut self.faults.muted, true);
-        let value = self.inside(self.here, DeTable::new(), read);
+        let value = self.inside(self.here, Table::default(), read);
         self.faults.muted = muted;
         value
     }
 
     /// A list of tables: `[[card]]` again and again, or `effects = [{ .. }, { .. }]`. Entries that
     /// are no tables are left out.
-    pub fn each<T>(&mut self, key: &str, mut read: impl FnMut(&mut Sheet<'a>) -> T) -> Vec<T> {
+    pub fn each<T>(&mut self, key: &str, mut read: impl FnMut(&mut Sheet) -> T) -> Vec<T> {
         let Some(entries) = self.list(key, "a list of tables") else { return Vec::new() };
         let mut all = Vec::new();
         for entry in entries {

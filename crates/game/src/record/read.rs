@@ -247,10 +247,7 @@ impl<'a> Reader<'a> {
                 position: self.position,
                 play: self.play,
             }),
-            _ => {
-                self.faults.sort_by_key(|fault| fault.place);
-                Err(self.faults)
-            }
+            _ => Err(Fault::in_order(self.faults)),
         }
     }
 }

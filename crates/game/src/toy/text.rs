@@ -1,6 +1,7 @@
 //! The toy's notation, and what a table needs of it.
 
 use super::{Action, Card, Chest, Event, REEFS, RULES, SEATS, Step, Stock, Toy};
+use super::{TO_ACT, TO_BID, TO_HIDE, TO_NET};
 use crate::notation::{Notation, Words};
 use crate::{
     Briefing, Fault, Game, Kept, Pending, Picture, Place, Playable, Rule, Seat, Seats, Shelf,
@@ -297,6 +298,7 @@ impl Playable for Toy {
     const NAME: &'static str = "toy";
     const TITLE: &'static str = "Lagoon";
     const RULES: &'static str = RULES;
+    const POINTS: &'static [Rule] = &[TO_HIDE, TO_BID, TO_ACT, TO_NET];
     const OPTIONS: &'static [Switch] =
         &[Switch { id: "short", text: "Two rounds instead of four." }];
     /// Six cards and three chests; in each of four rounds wind, three bids, the turn, two nets.

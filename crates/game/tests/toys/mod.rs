@@ -6,7 +6,7 @@ use game::laws::Lawful;
 use game::notation::{Notation, Words};
 use game::toy::{Action, Event, Refusal, Toy};
 use game::{Briefing, Fault, Game, Guide, Input, Pending, Picture, Playable};
-use game::{Refused, Rng, Seats, Shelf, Switch};
+use game::{Refused, Rng, Rule, Seats, Shelf, Switch};
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
@@ -162,6 +162,7 @@ impl<F: Flaw> Playable for Faulty<F> {
     const NAME: &'static str = "faulty";
     const TITLE: &'static str = Toy::TITLE;
     const RULES: &'static str = F::RULES;
+    const POINTS: &'static [Rule] = Toy::POINTS;
     const OPTIONS: &'static [Switch] = Toy::OPTIONS;
     const BOUND: u32 = Toy::BOUND;
 

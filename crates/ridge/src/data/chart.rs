@@ -24,7 +24,10 @@ const SECTORS: [(char, Option<Sector>); 4] = [
 
 /// A map that can be played on, or everything wrong with the text.
 pub fn read_map(text: &str) -> Result<Map, Vec<Fault>> {
-    let mut sheet = Sheet::open(text);
+    map_of(Sheet::open(text))
+}
+
+pub fn map_of(mut sheet: Sheet) -> Result<Map, Vec<Fault>> {
     let id = sheet.word("id");
     let title = sheet.line("title");
     let chart = Chart::read(&mut sheet);
@@ -56,7 +59,7 @@ pub fn read_map(text: &str) -> Result<Map, Vec<Fault>> {
 }
 
 /// What `read` gives, if it finds nothing wrong: what it gives otherwise is not worth checking.
-fn sound<'a, T>(sheet: &mut Sheet<'a>, read: impl FnOnce(&mut Sheet<'a>) -> T) -> Option<T> {
+fn sound<T>(sheet: &mut Sheet, read: impl FnOnce(&mut Sheet) -> T) -> Option<T> {
     let before = sheet.count();
     let value = read(sheet);
     (sheet.count() == before).then_some(value)

@@ -19,6 +19,7 @@ pub struct Chances {
 }
 
 impl AddAssign for Chances {
+    #[inline]
     fn add_assign(&mut self, other: Chances) {
         self.takes += other.takes;
         self.headquarters += other.headquarters;
@@ -28,6 +29,7 @@ impl AddAssign for Chances {
 
 impl Mul<f64> for Chances {
     type Output = Chances;
+    #[inline]
     fn mul(self, by: f64) -> Chances {
         Chances {
             takes: self.takes * by,
@@ -143,14 +145,15 @@ impl Duels {
         let mut still = 0.0;
         for (defence_left, slain) in self.defences.after(defence, dies(&japanese)) {
             let won = has_division(defence) && !has_division(defence_left);
-            for (force_left, killed) in &lost {
+            let known = &self.chances[self.at(defence_left, 0)..];
+            for &(force_left, killed) in &lost {
                 let chance = slain * killed;
                 if won {
-                    sum += Chances { headquarters: chance, ..Chances::default() };
-                } else if (defence_left, *force_left) == (defence, force) {
+                    sum.headquarters += chance;
+                } else if (defence_left, force_left) == (defence, force) {
                     still = chance;
                 } else {
-                    sum += self.chances(defence_left, *force_left) * chance;
+                    sum += known[force_left] * chance;
                 }
             }
         }

@@ -1,88 +1,98 @@
 //! One element a hex, above all else that is drawn: what is pointed at, focused and spoken.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
 use hex::Hex;
 use leptos::prelude::*;
-use leptos::svg;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, EventTarget, FocusOptions, SvgElement};
+use web_sys::{Element, Event, FocusOptions, PointerEvent, SvgElement};
 
+use super::Bench;
 use super::hand::Hand;
-use super::{Bench, shape};
+use crate::place::{Place, attribute, target, watch};
 
-/// Holds a hex's place in the reading order.
-const PLACE: &str = "data-place";
+/// The hexes, each with its place in the reading order.
+const CELL: &str = "[data-place]";
 
-#[component]
-pub fn Cells(bench: Bench, hand: Hand) -> impl IntoView {
-    let cells = NodeRef::<svg::G>::new();
-    focus_follows_cursor(bench, cells);
-    let is_cursor = Selector::new(move || bench.cursor.get());
-    let field = bench.field();
-    let drawn = field.spots().iter().enumerate().map(|(place, spot)| {
-        let (hex, label) = (spot.hex, spot.label.clone());
-        let is_cursor = is_cursor.clone();
-        let spoken = move || match bench.scene.read().spoken.get(&hex) {
-            Some(text) => format!("{label}, {text}"),
-            None => label.clone(),
-        };
-        view! {
-            <polygon
-                class="cell"
-                role="button"
-                points=shape::points(&spot.outline)
-                data-place=place
-                data-hex=spot.label.clone()
-                aria-label=spoken
-                tabindex=move || if is_cursor.selected(&hex) { "0" } else { "-1" }
-            ></polygon>
-        }
-    });
-    let press = move |event: web_sys::MouseEvent| {
-        let Some(hex) = hex_of(bench, &event) else { return };
-        if hand.has_dragged() {
+pub fn lay(bench: Bench, hand: &Rc<Hand>, frame: &Place) {
+    let cells = frame.find(".cells");
+    if let Some(cells) = cells.element() {
+        speak(bench, cells.clone());
+        follow_cursor(bench, cells.clone());
+    }
+    let held = Rc::clone(hand);
+    cells.hears("click", move |event: &Event| {
+        let Some(hex) = hex_of(bench, event) else { return };
+        if held.has_dragged() {
             return;
         }
         bench.put_cursor(hex);
-        super::fan::tapped(bench, hex, hand.is_finger());
-        bench.calls.press.run(hex);
-    };
-    let focus = move |event: web_sys::FocusEvent| match hex_of(bench, &event) {
+        super::fan::tapped(bench, hex, held.is_finger());
+        bench.press(hex);
+    });
+    let held = Rc::clone(hand);
+    cells.hears("focusin", move |event: &Event| match hex_of(bench, event) {
         // The sheet must not slip from under a pointer that is about to press.
-        Some(hex) if hand.is_down() => bench.cursor.set(hex),
+        Some(hex) if held.is_down() => bench.cursor.set(hex),
         Some(hex) => bench.put_cursor(hex),
         None => {}
-    };
-    view! {
-        <g
-            class="cells"
-            node_ref=cells
-            on:click=press
-            on:focusin=focus
-            on:pointerover=move |event| {
-                if event.pointer_type() != "touch" { bench.point_at(hex_of(bench, &event)); }
-            }
-        >
-            {drawn.collect_view()}
-        </g>
-    }
+    });
+    cells.hears("pointerover", move |event: &PointerEvent| {
+        if event.pointer_type() != "touch" {
+            bench.point_at(hex_of(bench, event));
+        }
+    });
 }
 
 /// The hex that an event happened on.
 fn hex_of(bench: Bench, event: &Event) -> Option<Hex> {
-    let target: Element = event.target()?.dyn_into().ok()?;
-    let place: usize = target.get_attribute(PLACE)?.parse().ok()?;
+    let place: usize = target(event, CELL)?.get_attribute("data-place")?.parse().ok()?;
     Some(bench.field().spots().get(place)?.hex)
 }
 
-/// Focus and cursor are the same thing, as long as the focus is on the map at all.
-fn focus_follows_cursor(bench: Bench, cells: NodeRef<svg::G>) {
-    Effect::new(move |_| {
-        let hex = bench.cursor.get();
-        let (Some(cells), Some(place)) = (cells.get(), bench.field().place(hex)) else { return };
+/// Whether an event came from a hex rather than from a control beside the map.
+pub fn is_cell(event: &Event) -> bool {
+    target(event, CELL).is_some()
+}
+
+/// Says of every hex what lies there.
+fn speak(bench: Bench, cells: Element) {
+    let said = RefCell::new(BTreeMap::new());
+    watch(move || {
+        let scene = bench.scene.read();
+        let before = said.replace(scene.spoken.clone());
+        for (spot, place) in bench.field().spots().iter().zip(0..) {
+            let text = scene.spoken.get(&spot.hex);
+            if text == before.get(&spot.hex) {
+                continue;
+            }
+            let spoken = text.map(|text| format!("{}, {text}", spot.label));
+            if let Some(cell) = cells.children().item(place) {
+                attribute(&cell, "aria-label", Some(spoken.as_ref().unwrap_or(&spot.label)));
+            }
+        }
+    });
+}
+
+/// One hex can be tabbed to. Focus and cursor are the same thing, as long as the focus is on the map
+/// at all.
+fn follow_cursor(bench: Bench, cells: Element) {
+    let last = RefCell::new(None::<Element>);
+    watch(move || {
+        let place = bench.field().place(bench.cursor.get());
+        let Some(cell) = place.and_then(|place| cells.children().item(place as u32)) else {
+            return;
+        };
+        if let Some(last) = last.replace(Some(cell.clone())) {
+            attribute(&last, "tabindex", Some("-1"));
+        }
+        attribute(&cell, "tabindex", Some("0"));
         let focused = document().active_element();
-        let is_here = cells.contains(focused.as_ref().map(AsRef::as_ref));
-        let cell = cells.children().item(place as u32).and_then(|cell| cell.dyn_into().ok());
-        if let (true, Some(cell)) = (is_here, cell) {
+        if cells.contains(focused.as_ref().map(AsRef::as_ref))
+            && let Ok(cell) = cell.dyn_into::<SvgElement>()
+        {
             focus(&cell);
         }
     });
@@ -94,11 +104,4 @@ fn focus(cell: &SvgElement) {
     options.set_prevent_scroll(true);
     // Only an element that cannot take the focus refuses it.
     let _ = cell.focus_with_options(&options);
-}
-
-/// Whether an event came from a hex rather than from a control beside the map.
-pub fn is_cell(target: Option<EventTarget>) -> bool {
-    target
-        .and_then(|target| target.dyn_into::<Element>().ok())
-        .is_some_and(|target| target.has_attribute(PLACE))
 }

@@ -1,16 +1,17 @@
 //! Pointers and the wheel, on the frame of the board.
 
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 use std::time::Duration;
 
 use desk::scene::{Bounds, Point};
 use desk::touch::Touch;
-use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use wasm_bindgen::closure::Closure;
-use web_sys::{Element, MouseEvent, PointerEvent, ResizeObserver, WheelEvent};
+use web_sys::{MouseEvent, PointerEvent, WheelEvent};
 
 use super::Bench;
+use crate::alarm::Alarm;
+use crate::place::{Place, on_resize, target};
 
 /// How much a notch of the wheel, about 100 pixels of scrolling, changes the size.
 const WHEEL: f64 = 0.0018;
@@ -20,42 +21,68 @@ const LINE: f64 = 32.0;
 const PAUSE: Duration = Duration::from_millis(160);
 
 /// The hand on a board.
-#[derive(Clone, Copy)]
 pub struct Hand {
     bench: Bench,
-    touch: StoredValue<Touch>,
-    by_finger: StoredValue<bool>,
-    pausing: StoredValue<Option<TimeoutHandle>>,
+    touch: RefCell<Touch>,
+    by_finger: Cell<bool>,
+    pausing: Alarm,
+}
+
+/// Gives the hand its frame.
+pub fn listen(hand: &Rc<Hand>, frame: &Place) {
+    let when = |event, call: fn(&Rc<Hand>, &PointerEvent)| {
+        let hand = Rc::clone(hand);
+        frame.hears(event, move |event| call(&hand, event));
+    };
+    when("pointerdown", |hand, event| hand.down(event));
+    when("pointermove", |hand, event| hand.moved(event));
+    when("pointerup", |hand, event| hand.up(event));
+    when("pointercancel", |hand, event| hand.up(event));
+    when("pointerleave", |hand, _| hand.bench.point_at(None));
+    let hand = Rc::clone(hand);
+    frame.hears("wheel", move |event| wheel(&hand, event));
+}
+
+/// The wheel has no end of its own.
+fn wheel(hand: &Rc<Hand>, event: &WheelEvent) {
+    event.prevent_default();
+    let lines = event.delta_mode() == WheelEvent::DOM_DELTA_LINE;
+    let pixels = event.delta_y() * if lines { LINE } else { 1.0 };
+    let at = hand.place(event);
+    let factor = (-pixels * WHEEL).exp();
+    hand.bench.view(|viewport| viewport.zoomed(factor, at));
+    hand.bench.held.set(true);
+    let rests = Rc::downgrade(hand);
+    hand.pausing.set(PAUSE, move || {
+        if let Some(hand) = rests.upgrade() {
+            hand.bench.held.set(hand.touch.borrow().holds());
+        }
+    });
 }
 
 impl Hand {
     pub fn new(bench: Bench) -> Hand {
-        let hand = Hand {
+        Hand {
             bench,
-            touch: StoredValue::new(Touch::default()),
-            by_finger: StoredValue::new(false),
-            pausing: StoredValue::new(None),
-        };
-        on_cleanup(move || hand.end_pause());
-        hand
+            touch: RefCell::default(),
+            by_finger: Cell::new(false),
+            pausing: Alarm::default(),
+        }
     }
 
-    pub fn down(self, event: &PointerEvent) {
+    fn down(&self, event: &PointerEvent) {
         if event.button() != 0 || on_control(event) {
             return;
         }
-        self.by_finger.set_value(event.pointer_type() == "touch");
-        let at = self.place(event);
-        self.touch.update_value(|touch| touch.down(event.pointer_id(), at));
+        self.by_finger.set(event.pointer_type() == "touch");
+        self.touch.borrow_mut().down(event.pointer_id(), self.place(event));
     }
 
-    pub fn moved(self, event: &PointerEvent) {
+    fn moved(&self, event: &PointerEvent) {
         let at = self.place(event);
         let before = self.bench.viewport.get_untracked();
-        let mut touch = self.touch.get_value();
-        let after = touch.moved(event.pointer_id(), at, before);
-        let grips = touch.holds() && !self.bench.held.get_untracked();
-        self.touch.set_value(touch);
+        let after = self.touch.borrow_mut().moved(event.pointer_id(), at, before);
+        let grips = self.touch.borrow().holds() && !self.bench.held.get_untracked();
         if after != before {
             self.bench.viewport.set(after);
         }
@@ -65,57 +92,38 @@ impl Hand {
     }
 
     /// From now on the pointer is the sheet's, even outside the frame.
-    fn grip(self, pointer: i32) {
+    fn grip(&self, pointer: i32) {
         self.bench.held.set(true);
         self.bench.fanned.set(None);
-        if let Some(frame) = self.bench.frame.get_untracked() {
+        if let Some(frame) = self.bench.fixed().frame.element() {
             // A pointer that is gone already needs no capture.
             let _ = frame.set_pointer_capture(pointer);
         }
     }
 
-    pub fn up(self, event: &PointerEvent) {
-        self.touch.update_value(|touch| touch.up(event.pointer_id()));
-        self.bench.held.set(self.touch.with_value(Touch::holds));
-    }
-
-    pub fn wheel(self, event: &WheelEvent) {
-        event.prevent_default();
-        let lines = event.delta_mode() == WheelEvent::DOM_DELTA_LINE;
-        let pixels = event.delta_y() * if lines { LINE } else { 1.0 };
-        let at = self.place(event);
-        let factor = (-pixels * WHEEL).exp();
-        self.bench.viewport.update(|viewport| *viewport = viewport.zoomed(factor, at));
-        self.bench.held.set(true);
-        self.end_pause();
-        let rest = move || self.bench.held.set(self.touch.with_value(Touch::holds));
-        self.pausing.set_value(set_timeout_with_handle(rest, PAUSE).ok());
-    }
-
-    fn end_pause(self) {
-        if let Some(handle) = self.pausing.try_update_value(Option::take).flatten() {
-            handle.clear();
-        }
+    fn up(&self, event: &PointerEvent) {
+        self.touch.borrow_mut().up(event.pointer_id());
+        self.bench.held.set(self.touch.borrow().holds());
     }
 
     /// Whether the click that follows belongs to a drag.
-    pub fn has_dragged(self) -> bool {
-        self.touch.with_value(Touch::has_dragged)
+    pub fn has_dragged(&self) -> bool {
+        self.touch.borrow().has_dragged()
     }
 
     /// Whether a pointer is down that may come to press.
-    pub fn is_down(self) -> bool {
-        self.touch.with_value(Touch::is_down)
+    pub fn is_down(&self) -> bool {
+        self.touch.borrow().is_down()
     }
 
-    pub fn is_finger(self) -> bool {
-        self.by_finger.get_value()
+    pub fn is_finger(&self) -> bool {
+        self.by_finger.get()
     }
 
     /// Where in the frame.
-    fn place(self, event: &MouseEvent) -> Point {
-        let frame = self.bench.frame.get_untracked();
-        let corner = frame.map_or(Point::default(), |frame| {
+    fn place(&self, event: &MouseEvent) -> Point {
+        let fixed = self.bench.fixed();
+        let corner = fixed.frame.element().map_or(Point::default(), |frame| {
             let shown = frame.get_bounding_client_rect();
             Point::new(shown.x(), shown.y())
         });
@@ -124,34 +132,20 @@ impl Hand {
 }
 
 fn on_control(event: &PointerEvent) -> bool {
-    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    target.is_some_and(|target| matches!(target.closest("button"), Ok(Some(_))))
+    target(event, "button").is_some()
 }
 
 /// The viewport knows how large the frame is, from the first layout on.
 pub fn follow_size(bench: Bench, look: Option<Bounds>) {
-    Effect::new(move |_| {
-        let Some(frame) = bench.frame.get() else { return };
-        let element: Element = frame.into();
-        let measured = element.clone();
-        let resized = Closure::<dyn Fn()>::new(move || {
-            let size =
-                Point::new(f64::from(measured.client_width()), f64::from(measured.client_height()));
-            bench.viewport.update(|viewport| {
-                let first = !viewport.has_size();
-                *viewport = viewport.resized(size);
-                if let (true, Some(area)) = (first && viewport.has_size(), look) {
-                    *viewport = viewport.framing(area);
-                }
-            });
-        });
-        let Ok(observer) = ResizeObserver::new(resized.as_ref().unchecked_ref()) else { return };
-        observer.observe(&element);
-        let kept = StoredValue::new_local(Some((observer, resized)));
-        on_cleanup(move || {
-            if let Some((observer, _)) = kept.try_update_value(Option::take).flatten() {
-                observer.disconnect();
-            }
+    let Some(frame) = bench.fixed().frame.element().cloned() else { return };
+    let measured = frame.clone();
+    on_resize(&frame, move || {
+        let size =
+            Point::new(f64::from(measured.client_width()), f64::from(measured.client_height()));
+        bench.view(|before| {
+            let viewport = before.resized(size);
+            let first = !before.has_size() && viewport.has_size();
+            look.filter(|_| first).map_or(viewport, |area| viewport.framing(area))
         });
     });
 }

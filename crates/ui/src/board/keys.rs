@@ -1,43 +1,41 @@
 //! What keys do on the map. Those that mean nothing here go on to the page.
 
 use desk::cursor::{self, Step};
-use desk::viewport::Viewport;
 use hex::Hex;
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
 use super::cells::is_cell;
 use super::{Bench, zoom};
+use crate::place::Place;
 
-pub fn pressed(bench: Bench, event: &KeyboardEvent) {
-    let with_modifier = event.ctrl_key() || event.alt_key() || event.meta_key();
-    if with_modifier || !is_cell(event.target()) {
-        return;
-    }
-    if answer(bench, &event.key(), event.shift_key()) {
-        event.prevent_default();
-        event.stop_propagation();
-    }
+pub fn listen(bench: Bench, frame: &Place) {
+    frame.hears("keydown", move |event: &KeyboardEvent| {
+        let with_modifier = event.ctrl_key() || event.alt_key() || event.meta_key();
+        if with_modifier || !is_cell(event) {
+            return;
+        }
+        if answer(bench, &event.key(), event.shift_key()) {
+            event.prevent_default();
+            event.stop_propagation();
+        }
+    });
 }
 
 /// Does what the key says; false if it says nothing here.
 fn answer(bench: Bench, key: &str, shift: bool) -> bool {
     let cursor = bench.cursor.get_untracked();
     match key {
-        "Enter" | " " => bench.calls.press.run(cursor),
-        "+" | "=" => view(bench, zoom::larger),
-        "-" | "_" => view(bench, zoom::smaller),
-        "0" => view(bench, Viewport::fitted),
+        "Enter" | " " => bench.press(cursor),
+        "+" | "=" => zoom(bench, "larger"),
+        "-" | "_" => zoom(bench, "smaller"),
+        "0" => zoom(bench, "fit"),
         "l" | "L" => bench.string.update(|held| *held = toggled(*held, cursor)),
         "Escape" => return fold(bench),
         "Tab" => return go(bench, next_target(bench, cursor, shift)),
         _ => return walk(bench, cursor, key),
     }
     true
-}
-
-fn view(bench: Bench, to: fn(Viewport) -> Viewport) {
-    bench.viewport.update(|viewport| *viewport = to(*viewport));
 }
 
 fn toggled(held: Option<Hex>, cursor: Hex) -> Option<Hex> {

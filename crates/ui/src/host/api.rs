@@ -28,9 +28,24 @@ pub async fn mine(tokens: Vec<String>) -> Result<Vec<Mine>, Refusal> {
     post("tables/mine", None, &Tokens { tokens }).await
 }
 
+/// Whether there is such a table, and a seat for this token.
+pub async fn look(table: &str, token: Option<&str>) -> Result<(), Refusal> {
+    fetch("GET", &format!("tables/{table}"), token, None).await.map(drop)
+}
+
 /// The record of a game, if these eyes may have it.
 pub async fn record(table: &str, token: Option<&str>) -> Result<String, Refusal> {
     let response = fetch("GET", &format!("tables/{table}/record"), token, None).await?;
+    text(&response).await
+}
+
+/// A file of the page.
+pub async fn file(address: &str) -> Result<String, Refusal> {
+    let response = JsFuture::from(window().fetch_with_str(address)).await.map_err(unreachable)?;
+    let response: Response = response.unchecked_into();
+    if !response.ok() {
+        return Err(strange(&response));
+    }
     text(&response).await
 }
 
@@ -78,9 +93,11 @@ async fn fetch(
         return Ok(response);
     }
     let answer = text(&response).await?;
-    let strange =
-        || Refusal::new(Why::Unavailable, format!("the server says {}", response.status()));
-    Err(serde_json::from_str(&answer).unwrap_or_else(|_| strange()))
+    Err(serde_json::from_str(&answer).unwrap_or_else(|_| strange(&response)))
+}
+
+fn strange(response: &Response) -> Refusal {
+    Refusal::new(Why::Unavailable, format!("the server says {}", response.status()))
 }
 
 async fn text(response: &Response) -> Result<String, Refusal> {

@@ -1,9 +1,13 @@
 //! What this browser keeps: games of its own, and the seats it has elsewhere.
 
-use idb::{Database, DatabaseEvent, Factory, KeyPath, ObjectStoreParams, TransactionMode};
+use js_sys::{Array, Function, Promise};
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
-use wasm_bindgen::JsValue;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{DomException, IdbDatabase, IdbObjectStore, IdbObjectStoreParameters};
+use web_sys::{IdbRequest, IdbTransactionMode};
 use wire::{Opening, Refusal, Why};
 
 const DATABASE: &str = "cactus";
@@ -38,61 +42,98 @@ impl Kept {
     }
 }
 
-fn failed(error: impl std::fmt::Display) -> Refusal {
-    Refusal::new(Why::Unavailable, format!("this browser can't keep games: {error}"))
+/// The store of games, within a transaction of its own.
+async fn games(mode: IdbTransactionMode) -> Result<IdbObjectStore, JsValue> {
+    let factory = window().indexed_db()?.ok_or("it has no database")?;
+    let request = factory.open_with_u32(DATABASE, 1)?;
+    let asked = request.clone();
+    let upgrade = Closure::once(move || {
+        let Ok(database) = asked.result() else { return };
+        let parameters = IdbObjectStoreParameters::new();
+        parameters.set_key_path(&JsValue::from_str("id"));
+        // If it can't be made, every later use says so.
+        let _ = database
+            .unchecked_into::<IdbDatabase>()
+            .create_object_store_with_optional_parameters(GAMES, &parameters);
+    });
+    request.set_onupgradeneeded(Some(upgrade.as_ref().unchecked_ref()));
+    let database: IdbDatabase = answer(&request).await?.unchecked_into();
+    let store = database.transaction_with_str_and_mode(GAMES, mode)?.object_store(GAMES);
+    // It stays open until the transaction is through.
+    database.close();
+    store
 }
 
-async fn database() -> Result<Database, Refusal> {
-    let factory = Factory::new().map_err(failed)?;
-    let mut request = factory.open(DATABASE, Some(1)).map_err(failed)?;
-    request.on_upgrade_needed(|event| {
-        let Ok(database) = event.database() else { return };
-        let mut params = ObjectStoreParams::new();
-        params.key_path(Some(KeyPath::new_single("id")));
-        // If it can't be made, every later use says so.
-        let _ = database.create_object_store(GAMES, params);
-    });
-    request.await.map_err(failed)
+/// What the database answers. A promise can be kept or broken by an event as well as by any call.
+async fn answer(request: &IdbRequest) -> Result<JsValue, JsValue> {
+    let mut listen = |kept: Function, broken: Function| {
+        request.set_onsuccess(Some(&kept));
+        request.set_onerror(Some(&broken));
+    };
+    match JsFuture::from(Promise::new(&mut listen)).await {
+        Ok(_) => request.result(),
+        Err(_) => Err(request.error()?.map_or(JsValue::UNDEFINED, JsValue::from)),
+    }
+}
+
+/// Waits until what was asked of the store is on the disk.
+async fn done(store: &IdbObjectStore) -> Result<(), JsValue> {
+    let transaction = store.transaction();
+    let mut listen = |kept: Function, broken: Function| {
+        transaction.set_oncomplete(Some(&kept));
+        transaction.set_onabort(Some(&broken));
+    };
+    match JsFuture::from(Promise::new(&mut listen)).await {
+        Ok(_) => Ok(()),
+        Err(_) => Err(transaction.error().map_or(JsValue::UNDEFINED, JsValue::from)),
+    }
+}
+
+fn failed(error: JsValue) -> Refusal {
+    let told = error.dyn_ref().map(DomException::message).or_else(|| error.as_string());
+    let why = told.unwrap_or_else(|| "it does not say why".to_owned());
+    Refusal::new(Why::Unavailable, format!("this browser can't keep games: {why}"))
 }
 
 pub async fn put(kept: &Kept) -> Result<(), Refusal> {
-    let database = database().await?;
-    let transaction = database.transaction(&[GAMES], TransactionMode::ReadWrite).map_err(failed)?;
-    let store = transaction.object_store(GAMES).map_err(failed)?;
-    let value = js_sys::JSON::parse(&serde_json::to_string(kept).map_err(failed)?);
-    let value = value.map_err(|_| failed("not JSON"))?;
-    store.put(&value, None).map_err(failed)?.await.map_err(failed)?;
-    transaction.commit().map_err(failed)?.await.map_err(failed)?;
-    Ok(())
+    let text = serde_json::to_string(kept).unwrap_or_default();
+    let write = async {
+        let value = js_sys::JSON::parse(&text)?;
+        let store = games(IdbTransactionMode::Readwrite).await?;
+        store.put(&value)?;
+        done(&store).await
+    };
+    write.await.map_err(failed)
 }
 
 pub async fn get(id: &str) -> Result<Option<Kept>, Refusal> {
-    let database = database().await?;
-    let transaction = database.transaction(&[GAMES], TransactionMode::ReadOnly).map_err(failed)?;
-    let store = transaction.object_store(GAMES).map_err(failed)?;
-    let found = store.get(JsValue::from_str(id)).map_err(failed)?.await.map_err(failed)?;
-    Ok(found.as_ref().and_then(read))
+    let read_one = async {
+        let store = games(IdbTransactionMode::Readonly).await?;
+        answer(&store.get(&JsValue::from_str(id))?).await
+    };
+    Ok(read(&read_one.await.map_err(failed)?))
 }
 
 /// All games that this browser keeps, the latest first.
 pub async fn kept_games() -> Result<Vec<Kept>, Refusal> {
-    let database = database().await?;
-    let transaction = database.transaction(&[GAMES], TransactionMode::ReadOnly).map_err(failed)?;
-    let store = transaction.object_store(GAMES).map_err(failed)?;
-    let found = store.get_all(None, None).map_err(failed)?.await.map_err(failed)?;
-    let mut kept: Vec<Kept> = found.iter().filter_map(read).collect();
+    let read_all = async {
+        let store = games(IdbTransactionMode::Readonly).await?;
+        answer(&store.get_all()?).await
+    };
+    let found: Array = read_all.await.map_err(failed)?.unchecked_into();
+    let mut kept: Vec<Kept> = found.iter().filter_map(|value| read(&value)).collect();
     kept.sort_by_key(|kept| std::cmp::Reverse(kept.at));
     Ok(kept)
 }
 
 /// Throws a game away.
 pub async fn throw_away(id: &str) -> Result<(), Refusal> {
-    let database = database().await?;
-    let transaction = database.transaction(&[GAMES], TransactionMode::ReadWrite).map_err(failed)?;
-    let store = transaction.object_store(GAMES).map_err(failed)?;
-    store.delete(JsValue::from_str(id)).map_err(failed)?.await.map_err(failed)?;
-    transaction.commit().map_err(failed)?.await.map_err(failed)?;
-    Ok(())
+    let delete = async {
+        let store = games(IdbTransactionMode::Readwrite).await?;
+        store.delete(&JsValue::from_str(id))?;
+        done(&store).await
+    };
+    delete.await.map_err(failed)
 }
 
 fn read(value: &JsValue) -> Option<Kept> {

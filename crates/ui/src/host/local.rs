@@ -42,6 +42,7 @@ async fn save(id: &str, table: &LocalTable) -> Result<(), Refusal> {
 
 /// Takes up a game that this browser keeps.
 pub fn resume(id: String, seated: WriteSignal<Seated>) {
+    let page = Owner::current();
     spawn_local(async move {
         let found = match keep::get(&id).await {
             Ok(Some(kept)) => LocalTable::load(&id, &kept.text),
@@ -53,7 +54,7 @@ pub fn resume(id: String, seated: WriteSignal<Seated>) {
             Ok((table, desk))
         });
         seated.set(match desk {
-            Ok((table, desk)) => Seated::Here(host(id, table, desk)),
+            Ok((table, desk)) => Seated::Here(host(page.as_ref(), id, table, desk)),
             Err(refusal) => Seated::Turned(refusal),
         });
     });
@@ -66,10 +67,10 @@ pub async fn record(id: &str) -> Result<String, Refusal> {
 }
 
 /// The command is done at once; then the game is kept.
-fn host(id: String, table: LocalTable, desk: Desk) -> Host {
+fn host(page: Option<&Owner>, id: String, table: LocalTable, desk: Desk) -> Host {
     let table = Rc::new(RefCell::new(table));
     let this: Rc<RefCell<Option<Host>>> = Rc::default();
-    let host = Host::new(desk, Link::Here, {
+    let send = {
         let this = Rc::clone(&this);
         Rc::new(move |command: Command| {
             let Some(host) = *this.borrow() else { return };
@@ -89,7 +90,8 @@ fn host(id: String, table: LocalTable, desk: Desk) -> Host {
                 }
             });
         })
-    });
+    };
+    let host = Host::of(page, desk, Link::Here, send);
     *this.borrow_mut() = Some(host);
     host
 }

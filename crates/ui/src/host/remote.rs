@@ -1,9 +1,10 @@
 //! A seat at a table of a server: a socket that comes back by itself.
 
-use super::{Host, Link, Seated};
+use super::{Host, Link, Seated, api};
 use desk::Desk;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::Duration;
@@ -19,6 +20,9 @@ const LONGEST_WAIT: u32 = 15_000;
 const FINAL: [Why; 3] = [Why::UnknownTable, Why::WrongToken, Why::NotYours];
 
 struct Remote {
+    table: String,
+    /// The part of the page that what is made here goes with.
+    page: Option<Owner>,
     address: String,
     token: Option<String>,
     seated: WriteSignal<Seated>,
@@ -52,6 +56,8 @@ impl Drop for Line {
 pub fn sit(table: String, token: Option<String>, seated: WriteSignal<Seated>) {
     let remote = Rc::new(Remote {
         address: address(&table),
+        table,
+        page: Owner::current(),
         token,
         seated,
         host: Cell::new(None),
@@ -140,6 +146,9 @@ impl Remote {
         let Ok(message) = serde_json::from_str::<FromServer>(text) else { return };
         self.wait.set(FIRST_WAIT);
         match (self.host.get(), message) {
+            (_, FromServer::Refused { id: None, refusal }) if FINAL.contains(&refusal.error) => {
+                self.turned(refusal);
+            }
             (Some(host), message) => {
                 host.link.set(Link::Live);
                 host.take(message);
@@ -148,9 +157,6 @@ impl Remote {
                 Ok(desk) => self.welcome(desk),
                 Err(refusal) => self.turned(refusal),
             },
-            (None, FromServer::Refused { refusal, .. }) if FINAL.contains(&refusal.error) => {
-                self.turned(refusal);
-            }
             // Anything else makes sense to who has a seat only.
             (None, _) => {}
         }
@@ -158,15 +164,12 @@ impl Remote {
 
     fn welcome(self: &Rc<Self>, desk: Desk) {
         let remote = Rc::downgrade(self);
-        let host = Host::new(
-            desk,
-            Link::Live,
-            Rc::new(move |command| {
-                if let Some(remote) = remote.upgrade() {
-                    remote.command(command);
-                }
-            }),
-        );
+        let send = Rc::new(move |command| {
+            if let Some(remote) = remote.upgrade() {
+                remote.command(command);
+            }
+        });
+        let host = Host::of(self.page.as_ref(), desk, Link::Live, send);
         self.host.set(Some(host));
         self.seated.set(Seated::Here(host));
     }
@@ -193,8 +196,24 @@ impl Remote {
         if let Some(host) = self.host.get() {
             host.link.set(Link::Lost);
             host.busy.set(false);
+        } else {
+            self.ask_why();
         }
         self.try_again();
+    }
+
+    /// A browser does not tell why a socket was refused: somebody else is asked.
+    fn ask_why(self: &Rc<Self>) {
+        let remote = Rc::downgrade(self);
+        let (table, token) = (self.table.clone(), self.token.clone());
+        spawn_local(async move {
+            let answer = api::look(&table, token.as_deref()).await;
+            if let (Err(refusal), Some(remote)) = (answer, remote.upgrade())
+                && FINAL.contains(&refusal.error)
+            {
+                remote.turned(refusal);
+            }
+        });
     }
 
     fn try_again(self: &Rc<Self>) {

@@ -1,35 +1,31 @@
 //! `#/join/TABLE/INVITATION`: what one is invited to, and the way to the seat.
 
 use desk::lobby::Invited;
+use desk::page;
 use desk::route::Route;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wire::{Refusal, Why};
 
-use super::Shell;
-use super::home::go;
 use crate::host;
-use crate::parts::Sheet;
+use crate::place::Place;
+use crate::route::go;
+use crate::top::top;
 
-#[component]
-pub fn Join(table: String, invitation: String) -> impl IntoView {
+pub fn join(place: &Place, table: String, invitation: String) {
+    let body = format!("<div class=\"home join\">{}</div>", page::slot("invited"));
+    place.write(&page::text(&top("Invitation", "", ""), &body));
     let invited = RwSignal::new(Invited::Looking);
     spawn_local({
         let (table, invitation) = (table.clone(), invitation.clone());
         async move { invited.set(look(&table, invitation).await.unwrap_or_else(Invited::Turned)) }
     });
-    let markup = Memo::new(move |_| invited.with(Invited::markup));
-    // One thing can be pressed here.
-    let press = Callback::new(move |_: String| {
-        if invited.try_update(Invited::begins) == Some(true) {
-            spawn_local(join(invited, table.clone(), invitation.clone()));
+    place.part("invited").shows(move || invited.with(Invited::markup));
+    place.find(".join").hears_words(move |word| {
+        if word == "join" && invited.try_update(Invited::begins) == Some(true) {
+            spawn_local(take(invited, table.clone(), invitation.clone()));
         }
     });
-    view! {
-        <Shell title="Invitation">
-            <div class="home join"><Sheet markup on_press=press/></div>
-        </Shell>
-    }
 }
 
 /// An invitation is a token like any other: the server lists what it opens.
@@ -45,7 +41,8 @@ async fn look(table: &str, invitation: String) -> Result<Invited, Refusal> {
     Ok(Invited::To { mine: Box::new(mine), busy: false, refusal: None })
 }
 
-async fn join(invited: RwSignal<Invited>, table: String, invitation: String) {
+/// Takes the seat.
+async fn take(invited: RwSignal<Invited>, table: String, invitation: String) {
     match host::join(&table, &invitation).await {
         Ok(joined) => {
             host::keep_chair(&joined.table, &joined.token);

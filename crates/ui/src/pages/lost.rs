@@ -1,15 +1,9 @@
-use leptos::prelude::*;
+use desk::page;
 
-use super::Shell;
+use crate::place::Place;
+use crate::top::top;
 
 /// What was asked for is not here: the reason, and the way back.
-#[component]
-pub fn Lost(#[prop(into)] reason: String) -> impl IntoView {
-    view! {
-        <Shell title="Not here">
-            <h2>"Not here"</h2>
-            <p>{reason}</p>
-            <p><a class="btn" href="#/">"All games"</a></p>
-        </Shell>
-    }
+pub fn lost(place: &Place, reason: &str) {
+    place.write(&page::text(&top("Not here", "", ""), &page::lost(reason)));
 }

@@ -1,23 +1,18 @@
 //! `#/new/GAME/SCENARIO`: a table of this scenario before it is opened.
 
-use desk::lobby::Draft;
-use leptos::prelude::*;
+use desk::lobby::{self, Draft};
 
-use super::Lost;
-use super::home::{pick, set};
-use crate::parts::Top;
+use super::home::set;
+use super::lost;
+use crate::place::Place;
+use crate::top::top;
 
-#[component]
-pub fn New(game: String, scenario: String) -> impl IntoView {
-    let draft = match Draft::named(&game, &scenario) {
-        Ok(draft) => draft,
-        Err(fault) => return view! { <Lost reason=fault.to_string()/> }.into_any(),
-    };
-    view! {
-        <div class="page home">
-            <Top title=draft.kind().title()/>
-            <main id="main" tabindex="-1"><div class="wrap">{pick(set(draft))}</div></main>
-        </div>
+pub fn new(place: &Place, game: &str, scenario: &str) {
+    match Draft::named(game, scenario) {
+        Ok(draft) => {
+            place.write(&lobby::new(&top(draft.kind().title(), "", "")));
+            set(place, draft);
+        }
+        Err(fault) => lost(place, &fault.to_string()),
     }
-    .into_any()
 }

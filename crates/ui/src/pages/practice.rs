@@ -2,37 +2,36 @@
 
 use std::sync::Arc;
 
-use desk::practice::{self, Practice as Sheet};
+use desk::practice::{self, Practice};
+use desk::{board as drawn, page};
 use leptos::prelude::*;
 
-use crate::board::Board;
-use crate::parts::Top;
+use crate::board::{self, Setup};
+use crate::place::Place;
+use crate::top::top;
 
-#[component]
-pub fn Practice() -> impl IntoView {
+const NAME: &str = "Practice sheet";
+
+pub fn practice(place: &Place) {
     let field = Arc::new(practice::plan().field());
-    let sheet = RwSignal::new(Sheet::new());
+    place.write(&page::practice(&top(NAME, "", ""), &drawn::frame(NAME, &field)));
+    let sheet = RwSignal::new(Practice::new());
     let said = RwSignal::new("Press a lit hex: the patrol walks there.".to_owned());
-    let scene = Memo::new({
-        let field = Arc::clone(&field);
-        move |_| sheet.read().scene(&field)
-    });
-    let press = {
-        let field = Arc::clone(&field);
-        move |hex| {
-            if let Some(answer) = sheet.try_update(|sheet| sheet.press(&field, hex)) {
-                said.set(answer);
-            }
+    place.find(".said").says(move || said.get());
+    let walked = Arc::clone(&field);
+    let press = move |hex| {
+        if let Some(answer) = sheet.try_update(|sheet| sheet.press(&walked, hex)) {
+            said.set(answer);
         }
     };
-    let start = sheet.read_untracked().patrol();
-    view! {
-        <div class="page with-board">
-            <Top title="Practice sheet"/>
-            <main id="main" tabindex="-1">
-                <Board name="Practice sheet" field scene start on_press=Callback::new(press)/>
-                <p class="panel said" role="status">{said}</p>
-            </main>
-        </div>
-    }
+    let shown = Arc::clone(&field);
+    let setup = Setup {
+        scene: Memo::new(move |_| sheet.read().scene(&shown)),
+        start: sheet.read_untracked().patrol(),
+        look: None,
+        focus: Box::new(|| None),
+        press: Box::new(press),
+        field,
+    };
+    board::lay(place.find(".frame"), setup);
 }

@@ -3,6 +3,7 @@
 use super::{Play, Shelf};
 use crate::host;
 use crate::save::{copy, download, link};
+use desk::page::Tab;
 use desk::panel;
 use desk::replay::link::encode;
 use desk::route::Route;
@@ -27,7 +28,12 @@ pub fn done(play: Play, shelf: Shelf, word: &str) {
         "skip" => drop(play.skip()),
         "all" => play.all.set(true),
         "agree" | "decline" => play.host.send(Command::Answer { agree: verb == "agree" }),
+        "tab" => shelf.tab.set(Tab::named(rest).unwrap_or(Tab::Map)),
+        "rules" => shelf.turn_rules(),
+        "close-rules" => shelf.close_rules(),
+        "menu" => shelf.menu.set(true),
         "close" => shelf.verdict.set(false),
+        "result" => shelf.verdict.set(true),
         "close-menu" => shelf.menu.set(false),
         _ => from_menu(play, shelf, verb),
     }

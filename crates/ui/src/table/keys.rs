@@ -2,11 +2,10 @@
 
 use super::{Play, Shelf};
 use desk::panel;
-use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, SvgElement};
+use web_sys::{Element, HtmlElement, KeyboardEvent};
 
 pub fn pressed(play: Play, shelf: Shelf, event: &KeyboardEvent) {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
@@ -19,11 +18,13 @@ pub fn pressed(play: Play, shelf: Shelf, event: &KeyboardEvent) {
     {
         return;
     }
+    let covered = shelf.menu.get_untracked() || shelf.verdict.get_untracked();
     match event.key().as_str() {
+        key if covered && key != "Escape" => {}
         "Escape" if shelf.menu.get_untracked() => shelf.menu.set(false),
         "Escape" if shelf.rules.get_untracked() => {
             shelf.close_rules();
-            to_the_map();
+            focus(".cell[tabindex='0']");
         }
         "Escape" => {
             play.skip();
@@ -36,7 +37,7 @@ pub fn pressed(play: Play, shelf: Shelf, event: &KeyboardEvent) {
             event.prevent_default();
             shelf.open_rules(None);
             // The field is there only after this turn of the page's wheel.
-            set_timeout(move || shelf.seek.update(|seek| *seek += 1), Duration::ZERO);
+            set_timeout(|| focus(".drawer input"), Duration::ZERO);
         }
         "?" => shelf.menu.set(true),
         digit => {
@@ -60,11 +61,10 @@ fn by_number(play: Play, number: usize) {
     }
 }
 
-/// Gives the keyboard back to the map.
-fn to_the_map() {
-    let cursor = document().query_selector(".cell[tabindex='0']").ok().flatten();
-    if let Some(cursor) = cursor.and_then(|cell| cell.dyn_into::<SvgElement>().ok()) {
-        // Only an element that cannot take the focus refuses it.
-        let _ = cursor.focus();
+/// Gives the keyboard to what this selector means.
+fn focus(selector: &str) {
+    if let Ok(Some(found)) = document().query_selector(selector) {
+        // The elements of SVG take the focus as those of HTML do; only what can't take it refuses.
+        let _ = found.unchecked_ref::<HtmlElement>().focus();
     }
 }

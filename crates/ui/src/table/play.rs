@@ -1,6 +1,7 @@
 //! What the parts of a table share: the host, what is shown, what the player is about to do.
 
 use crate::host::Host;
+use crate::place::{follow, watch};
 use desk::scene::{Field, Scene};
 use desk::{Desk, Intent, Press, Promises, Stage, Step};
 use hex::Hex;
@@ -46,7 +47,7 @@ impl Play {
         };
         play.show_steps();
         play.work_out_promises();
-        Effect::new(move |_| {
+        watch(move || {
             if let Some(refusal) = host.refused.get() {
                 play.refusal.set(Some(refusal));
             }
@@ -147,7 +148,7 @@ impl Play {
 
     /// Shows what has happened, one step after the other.
     fn show_steps(self) {
-        Effect::new(move |_| {
+        watch(move || {
             let waiting = !self.host.steps.read().is_empty();
             if waiting && self.showing.read_untracked().is_none() {
                 self.show_next();
@@ -178,12 +179,8 @@ impl Play {
 
     /// Works out what the choices promise, one at a time so that the page stays awake.
     fn work_out_promises(self) {
-        let asked = Memo::new(move |_| {
-            let mine = self.is_my_turn();
-            self.host.desk.with(|desk| (desk.seq, mine))
-        });
-        Effect::new(move |_| {
-            let (seq, mine) = asked.get();
+        let asked = move || (self.host.desk.with(|desk| desk.seq), self.is_my_turn());
+        follow(asked, move |&(seq, mine)| {
             self.promises.set(Promises::new());
             self.intent.set(Intent::default());
             if mine {

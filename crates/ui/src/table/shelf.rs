@@ -1,38 +1,7 @@
 //! What is open beside the map.
 
-use desk::art::Icon;
+use desk::page::Tab;
 use leptos::prelude::*;
-
-/// What a phone shows at a time.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tab {
-    Map,
-    Forces,
-    Log,
-    Talk,
-    Rules,
-}
-
-impl Tab {
-    pub const ALL: [(Tab, &'static str, Icon); 5] = [
-        (Tab::Map, "Map", Icon::Map),
-        (Tab::Forces, "Forces", Icon::Stack),
-        (Tab::Log, "Log", Icon::Log),
-        (Tab::Talk, "Talk", Icon::Person),
-        (Tab::Rules, "Rules", Icon::Rules),
-    ];
-
-    /// As the layout calls it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Tab::Map => "map",
-            Tab::Forces => "forces",
-            Tab::Log => "log",
-            Tab::Talk => "talk",
-            Tab::Rules => "rules",
-        }
-    }
-}
 
 /// What is open beside the map, and what its parts remember.
 #[derive(Clone, Copy)]
@@ -41,8 +10,6 @@ pub struct Shelf {
     /// The rules lie open, and where.
     pub rules: RwSignal<bool>,
     pub clause: RwSignal<Option<String>>,
-    /// Counts how often somebody wanted to search them.
-    pub seek: RwSignal<u32>,
     pub menu: RwSignal<bool>,
     pub verdict: RwSignal<bool>,
     /// Whoever wants to give up has been asked whether he is sure.
@@ -57,7 +24,6 @@ impl Shelf {
             tab: RwSignal::new(Tab::Map),
             rules: RwSignal::new(false),
             clause: RwSignal::new(None),
-            seek: RwSignal::new(0),
             menu: RwSignal::new(false),
             verdict: RwSignal::new(false),
             sure: RwSignal::new(false),

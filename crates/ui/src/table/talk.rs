@@ -1,38 +1,22 @@
 //! What the people at the table say to each other.
 
 use super::Play;
-use crate::host::Link;
-use crate::parts::Panel;
-use leptos::ev::SubmitEvent;
+use crate::place::Place;
+use desk::page;
 use leptos::prelude::*;
-use wire::{Command, Said};
+use wasm_bindgen::JsCast;
+use web_sys::{Event, HtmlInputElement};
+use wire::Command;
 
-#[component]
-pub fn Talk(play: Play) -> impl IntoView {
-    let draft = RwSignal::new(String::new());
-    let said = Memo::new(move |_| play.host.desk.with(|desk| desk.said.clone()));
-    let send = move |event: SubmitEvent| {
+pub fn listen(talk: &Place, play: Play) {
+    talk.find(".said").shows(move || play.host.desk.with(|desk| page::said(&desk.said)));
+    let draft = talk.find(".say");
+    talk.find("form").hears("submit", move |event: &Event| {
         event.prevent_default();
-        let text = draft.get_untracked();
-        if !text.trim().is_empty() {
-            play.host.send(Command::Say { text });
-            draft.set(String::new());
+        let draft = draft.element().and_then(|it| it.dyn_ref::<HtmlInputElement>());
+        if let Some(draft) = draft.filter(|draft| !draft.value().trim().is_empty()) {
+            play.host.send(Command::Say { text: draft.value() });
+            draft.set_value("");
         }
-    };
-    let line = |Said { from, text }: Said| {
-        view! {
-            <li><b>{from.unwrap_or("somebody looking on".to_owned())}</b> " " {text}</li>
-        }
-    };
-    let alone = play.host.link.get_untracked() == Link::Here;
-    (!alone).then(|| view! {
-        <Panel title="Talk" role="talk">
-            <ul class="said" aria-live="polite">{move || said.get().into_iter().map(line).collect_view()}</ul>
-            <form on:submit=send>
-                <input class="say" aria-label="Say something" placeholder="Say something" maxlength="500"
-                    prop:value=draft on:input:target=move |event| draft.set(event.target().value())/>
-                <button class="btn" type="submit">"Say"</button>
-            </form>
-        </Panel>
-    })
+    });
 }

@@ -1,21 +1,16 @@
-//! A dialog over the page, written as markup.
+//! A dialog over the page.
 
-use crate::parts::Sheet;
-use leptos::html::Dialog;
+use crate::place::{Place, watch};
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Event, HtmlDialogElement};
 
-#[component]
-pub fn Window(
-    open: RwSignal<bool>,
-    class: &'static str,
-    name: &'static str,
-    #[prop(into)] markup: Signal<String>,
-    on_press: Callback<String>,
-) -> impl IntoView {
-    let dialog = NodeRef::<Dialog>::new();
-    Effect::new(move |_| {
-        let open = open.get();
-        let Some(dialog) = dialog.get() else { return };
+/// Shows the dialog while it is wanted; closed by other means, it is wanted no more.
+pub fn lay(window: &Place, open: RwSignal<bool>) {
+    window.hears("close", move |_: &Event| open.set(false));
+    let dialog = window.element().and_then(|it| it.dyn_ref::<HtmlDialogElement>()).cloned();
+    watch(move || {
+        let (open, Some(dialog)) = (open.get(), &dialog) else { return };
         match (open, dialog.open()) {
             // A dialog that can't be shown leaves the page as it is.
             (true, false) => drop(dialog.show_modal()),
@@ -23,9 +18,4 @@ pub fn Window(
             _ => {}
         }
     });
-    view! {
-        <dialog class=class node_ref=dialog aria-label=name on:close=move |_| open.set(false)>
-            <Sheet markup on_press/>
-        </dialog>
-    }
 }

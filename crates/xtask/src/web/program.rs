@@ -12,13 +12,26 @@ use crate::{Failure, Result, cargo};
 /// What the page's program is compiled to.
 pub const TARGET: &str = "wasm32-unknown-unknown";
 
-/// `ui.js` and `ui_bg.wasm`.
+/// Below this folder lie the files of the page that the build script of a package makes.
+const MADE: &str = "page";
+
+/// `ui.js` and `ui_bg.wasm`, and what was made beside them.
 pub fn build(root: &Path, dev: bool) -> Result<Vec<Asset>> {
     add_target(root)?;
-    let wasm = compile(root, if dev { "wasm-dev" } else { "wasm-release" })?;
+    let Built { wasm, made } = compile(root, if dev { "wasm-dev" } else { "wasm-release" })?;
     let folder = tempfile::tempdir().map_err(|error| trouble("make", &wasm, &error))?;
     bind(&wasm, folder.path(), dev)?;
-    sources(folder.path())
+    let mut assets = sources(folder.path())?;
+    for folder in made {
+        assets.extend(sources(&folder)?);
+    }
+    Ok(assets)
+}
+
+/// What cargo made of the page's program.
+struct Built {
+    wasm: PathBuf,
+    made: Vec<PathBuf>,
 }
 
 /// Lets rustup fetch the target where it is missing.
@@ -47,7 +60,7 @@ fn output(root: &Path, program: &str, arguments: &[&str]) -> Result<String> {
 }
 
 /// Cargo itself tells where it put the file: the target directory can be set in many ways.
-fn compile(root: &Path, profile: &str) -> Result<PathBuf> {
+fn compile(root: &Path, profile: &str) -> Result<Built> {
     let ran = cargo::command(root)
         .args(["build", "--package", "ui", "--target", TARGET, "--profile", profile])
         .arg("--message-format=json-render-diagnostics")
@@ -57,12 +70,24 @@ fn compile(root: &Path, profile: &str) -> Result<PathBuf> {
     if !ran.status.success() {
         return Err(Failure("the page's program does not compile".to_owned()));
     }
-    String::from_utf8_lossy(&ran.stdout)
-        .lines()
-        .filter_map(|line| serde_json::from_str::<Value>(line).ok())
+    let told = String::from_utf8_lossy(&ran.stdout);
+    let messages: Vec<Value> =
+        told.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+    let wasm = messages
+        .iter()
         .filter(|message| message["target"]["name"] == "ui")
-        .find_map(|message| wasm_file(&message))
-        .ok_or_else(|| Failure("cargo named no WebAssembly file".to_owned()))
+        .find_map(wasm_file)
+        .ok_or_else(|| Failure("cargo named no WebAssembly file".to_owned()))?;
+    let ours = root.join("crates").display().to_string();
+    let is_ours =
+        |message: &&Value| message["package_id"].as_str().is_some_and(|id| id.contains(&ours));
+    let made = messages.iter().filter(is_ours).filter_map(made_files).collect();
+    Ok(Built { wasm, made })
+}
+
+fn made_files(message: &Value) -> Option<PathBuf> {
+    let made = Path::new(message["out_dir"].as_str()?).join(MADE);
+    made.is_dir().then_some(made)
 }
 
 fn wasm_file(message: &Value) -> Option<PathBuf> {

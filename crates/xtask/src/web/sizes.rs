@@ -4,9 +4,8 @@ use super::Asset;
 use super::compress::Packed;
 use super::names::ending;
 
-/// Program and glue together, as brotli: what must arrive before anything can be played. The aim is
-/// 400 KB; this keeps what was won on the way there.
-const BUDGET: usize = 520 * 1024;
+/// Program and glue together, as brotli: what must arrive before anything can be played.
+const BUDGET: usize = 400 * 1024;
 
 #[derive(Default)]
 pub struct Sizes {

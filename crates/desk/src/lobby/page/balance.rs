@@ -1,8 +1,8 @@
 //! How the programs do in a scenario: measured, not guessed.
 
-use super::super::capital;
 use crate::art::escape;
 use crate::measured::{self, Sample};
+use crate::words::{capital, thousands};
 
 /// A range that is narrower would not be seen, in percent.
 const NARROWEST: f64 = 0.5;
@@ -35,28 +35,4 @@ fn bar(sample: &Sample) -> String {
          <rect x=\"{low:.2}%\" width=\"{wide:.2}%\" height=\"100%\" fill=\"url(#sure-{player})\"/></svg>\
          </div>"
     )
-}
-
-/// A large number as it is read: `20,000`.
-fn thousands(number: u64) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn large_numbers_are_grouped() {
-        let written = [7, 999, 1_000, 20_000, 1_234_567].map(thousands);
-        assert_eq!(written, ["7", "999", "1,000", "20,000", "1,234,567"]);
-    }
 }

@@ -1,9 +1,9 @@
 //! Games that were begun, a line each, and those of them that are finished.
 
 use super::super::{Begun, Entry, Standing, ago};
-use super::{Lobby, sign};
+use super::Lobby;
 use crate::art::{Army, Icon, emblem, escape};
-use crate::panel::button;
+use crate::panel::{button, sign};
 
 impl Lobby {
     /// Finished games, to be looked back on.

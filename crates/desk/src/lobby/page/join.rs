@@ -50,11 +50,13 @@ impl Invited {
 fn card(mine: &Mine, busy: bool, refusal: Option<&Refusal>) -> String {
     let entry = Entry::mine(mine, "");
     let seats = &mine.listing.seats;
+    // A scenario may be named as its game is.
+    let game = if entry.game == entry.title { "Invitation" } else { &entry.game };
     format!(
         "<article class=\"card\"><p class=\"eyebrow\">{}</p><h2>{}</h2>\
          <p>Somebody has set this table and keeps a seat for you.</p><ul class=\"sitting\">{}</ul>{}{}\
          </article>",
-        escape(&entry.game),
+        escape(game),
         escape(&entry.title),
         seats.iter().map(|sitting| seat(sitting, &mine.seat)).collect::<String>(),
         main_button("join", Icon::Play, "Take the seat", busy.then_some("on the way")),

@@ -1,9 +1,9 @@
 //! Going on from a text: a position or a record, pasted or from a file.
 
 use super::super::Reading;
-use super::{Lobby, main_button, refused, sign};
+use super::{Lobby, main_button, refused};
 use crate::art::{Icon, escape};
-use crate::panel::button;
+use crate::panel::{button, sign};
 
 /// Where the text is written. What is typed and picked there stays the browser's.
 pub fn paste() -> &'static str {

@@ -1,9 +1,10 @@
 //! Who sits where, by which optional rules, and whether somebody plays against the same dice.
 
-use super::super::{Draft, Optional, army, capital, optional_rules, program, rivalry, side};
-use super::{Lobby, main_button, sign};
+use super::super::{Draft, Optional, army, optional_rules, program, rivalry, side};
+use super::{Lobby, main_button};
 use crate::art::{Icon, emblem, escape};
-use crate::panel::clause;
+use crate::panel::{clause, sign};
+use crate::words::capital;
 use wire::Chair;
 
 /// The players are listed weakest first.

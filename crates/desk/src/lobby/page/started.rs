@@ -1,9 +1,9 @@
 //! What has come of a table that was asked for: a refusal, or links to send.
 
 use super::super::{LinkOut, Told, side};
-use super::{Corner, Lobby, refused, sign};
+use super::{Corner, Lobby, refused};
 use crate::art::{Icon, escape};
-use crate::panel::button;
+use crate::panel::{button, sign};
 
 impl Lobby {
     /// What has come of it. Words: `copy CORNER NUMBER`.

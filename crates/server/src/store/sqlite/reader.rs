@@ -13,8 +13,30 @@ const CONNECTIONS: usize = 4;
 /// A few connections, lent out one question at a time.
 #[derive(Debug)]
 pub struct Readers {
-    idle: Arc<Mutex<Vec<Connection>>>,
-    turns: Semaphore,
+    idle: Idle,
+    turns: Arc<Semaphore>,
+}
+
+type Idle = Arc<Mutex<Vec<Connection>>>;
+
+/// A connection that goes back when its question is answered, or could not be.
+struct Lent {
+    connection: Option<Connection>,
+    idle: Idle,
+}
+
+impl Lent {
+    fn from(idle: Idle) -> Option<Lent> {
+        let connection = idle.lock().unwrap_or_else(PoisonError::into_inner).pop()?;
+        Some(Lent { connection: Some(connection), idle })
+    }
+}
+
+impl Drop for Lent {
+    fn drop(&mut self) {
+        let idle = &mut *self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        idle.extend(self.connection.take());
+    }
 }
 
 impl Readers {
@@ -22,7 +44,7 @@ impl Readers {
         let connections = (0..CONNECTIONS).map(|_| super::connect(file));
         let connections = connections.collect::<rusqlite::Result<Vec<Connection>>>()?;
         let idle = Arc::new(Mutex::new(connections));
-        Ok(Readers { idle, turns: Semaphore::new(CONNECTIONS) })
+        Ok(Readers { idle, turns: Arc::new(Semaphore::new(CONNECTIONS)) })
     }
 
     /// Reads without holding up the threads that answer people.
@@ -32,14 +54,15 @@ impl Readers {
         F: FnOnce(&Connection) -> Kept<T> + Send + 'static,
     {
         let failed = |why: &str| StoreError::Failed(why.to_owned());
-        let _turn = self.turns.acquire().await.map_err(|_| failed("the storage is closed"))?;
+        let turn = Arc::clone(&self.turns).acquire_owned().await;
+        let turn = turn.map_err(|_| failed("the storage is closed"))?;
         let idle = Arc::clone(&self.idle);
         let answer = tokio::task::spawn_blocking(move || {
-            let pool = || idle.lock().unwrap_or_else(PoisonError::into_inner);
-            let connection = pool().pop().ok_or_else(|| failed("no connection to read with"))?;
-            let answer = question(&connection);
-            pool().push(connection);
-            answer
+            // Who asked may have gone; the turn is over when the connection is free again.
+            let _turn = turn;
+            let lent = Lent::from(idle).ok_or_else(|| failed("no connection to read with"))?;
+            let connection = lent.connection.as_ref();
+            question(connection.ok_or_else(|| failed("no connection to read with"))?)
         });
         answer.await.unwrap_or_else(|_| Err(failed("the reading thread ended")))
     }

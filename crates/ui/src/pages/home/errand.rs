@@ -1,12 +1,12 @@
 //! What the page asks of its browser.
 
 use desk::lobby::{Corner, Errand, Lobby, heading};
-use desk::route::Route;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wire::{NewTable, Refusal};
 
 use super::open::{Ready, film, open};
+use crate::route::go;
 use crate::save::copy;
 use crate::{element, host};
 
@@ -15,12 +15,6 @@ pub fn pressed(lobby: RwSignal<Lobby>, word: &str) {
     if let Some(errand) = lobby.try_update(|lobby| lobby.press(word)).flatten() {
         spawn_local(run(lobby, errand));
     }
-}
-
-/// Goes to another page.
-pub fn go(route: &Route) {
-    // The browser refuses no fragment.
-    let _ = window().location().set_hash(&route.to_string());
 }
 
 async fn run(lobby: RwSignal<Lobby>, errand: Errand) {

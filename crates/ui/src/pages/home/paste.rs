@@ -1,37 +1,30 @@
 //! A text to go on from, typed, pasted or out of a file.
 
-use desk::lobby::{self, Corner, Lobby};
+use desk::lobby::Lobby;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use leptos::web_sys::{Event, HtmlInputElement, HtmlTextAreaElement};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
+use web_sys::{Event, HtmlInputElement, HtmlTextAreaElement};
 use wire::{Refusal, Why};
 
-use super::part;
+use crate::place::Place;
 
 /// Longer files are no games, in bytes.
 const LONGEST: f64 = 4.0 * 1024.0 * 1024.0;
 
 /// One listener hears the text, another the file.
-pub fn paste(lobby: RwSignal<Lobby>) -> impl IntoView {
-    let typed = move |event: Event| {
-        if let Some(text) = target::<HtmlTextAreaElement>(&event) {
+pub fn listen(lobby: RwSignal<Lobby>, place: &Place) {
+    place.hears("input", move |event: &Event| {
+        if let Some(text) = target::<HtmlTextAreaElement>(event) {
             lobby.update(|lobby| lobby.write(text.value()));
         }
-    };
-    let picked = move |event: Event| {
-        if let Some(input) = target::<HtmlInputElement>(&event) {
+    });
+    place.hears("change", move |event: &Event| {
+        if let Some(input) = target::<HtmlInputElement>(event) {
             spawn_local(pick(lobby, input));
         }
-    };
-    view! {
-        <section class="card paste" aria-labelledby="paste" on:input=typed on:change=picked>
-            {part(lobby, |_| lobby::paste().to_owned())}
-            <div aria-live="polite">{part(lobby, Lobby::answer)}</div>
-            {part(lobby, |lobby| lobby.started(Corner::Paste))}
-        </section>
-    }
+    });
 }
 
 fn target<T: JsCast>(event: &Event) -> Option<T> {

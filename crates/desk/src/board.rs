@@ -1,0 +1,64 @@
+//! A board written as markup: the frame once, and each layer of what lies on it as it changes.
+//!
+//! The page fills the layers by their classes and moves sheet and counters itself, for the page's
+//! policy lets no markup have a `style`.
+
+mod fan;
+mod lights;
+mod shape;
+mod ways;
+
+pub use fan::fan;
+pub use lights::{lights, tags};
+pub use ways::{sights, string, ways};
+
+use crate::art::{Icon, escape};
+use crate::panel::icon_button;
+use crate::scene::{Bounds, Field, Spot};
+
+/// The drawn map's id: the small one is drawn by reference to it.
+const GROUND: &str = "ground";
+
+/// The board before anything lies on it. Words: `larger`, `smaller`, `fit`.
+pub fn frame(name: &str, field: &Field) -> String {
+    let (name, ground, bounds) = (escape(name), &field.markup, field.bounds);
+    let (view_box, Bounds { width, height, .. }) = (shape::view_box(bounds), bounds);
+    let cells: String = field.spots().iter().enumerate().map(cell).collect();
+    let layer = |class| format!("<g class=\"{class}\" aria-hidden=\"true\"></g>");
+    let below: String = ["lights", "ways", "pieces", "sights", "tags"].map(layer).concat();
+    let string = layer("string");
+    let zoom = [
+        icon_button(Icon::Plus, "larger", "Zoom in"),
+        icon_button(Icon::Minus, "smaller", "Zoom out"),
+        icon_button(Icon::Fit, "fit", "Show the whole map"),
+    ];
+    format!(
+        "<div class=\"frame\"><div class=\"sheet\">\
+         <svg class=\"board\" role=\"application\" aria-roledescription=\"hex map\" \
+         aria-label=\"{name}\" viewBox=\"{view_box}\" width=\"{width}\" height=\"{height}\">\
+         <g id=\"{GROUND}\">{ground}</g>{below}<g class=\"cells\">{cells}</g>{string}\
+         <g class=\"fan-out\"></g></svg></div>\
+         <div class=\"written\"></div><div class=\"zoom\">{}</div>\
+         <p class=\"sr\" role=\"status\"></p></div>",
+        zoom.concat()
+    )
+}
+
+/// What is pointed at, focused and spoken; its place is that in the reading order.
+fn cell((place, Spot { label, outline, .. }): (usize, &Spot)) -> String {
+    let (label, points) = (escape(label), shape::points(outline));
+    format!(
+        "<polygon class=\"cell\" role=\"button\" points=\"{points}\" data-place=\"{place}\" \
+         data-hex=\"{label}\" aria-label=\"{label}\" tabindex=\"-1\"></polygon>"
+    )
+}
+
+/// The whole map in a corner; its frame lies around what is seen of it.
+pub fn minimap(bounds: Bounds) -> String {
+    let (view_box, stroke) = (shape::view_box(bounds), bounds.width / 66.0);
+    format!(
+        "<svg class=\"minimap\" aria-hidden=\"true\" viewBox=\"{view_box}\">\
+         <use href=\"#{GROUND}\"></use>\
+         <rect class=\"minimap-frame\" stroke-width=\"{stroke}\"></rect></svg>"
+    )
+}

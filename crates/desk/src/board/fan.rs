@@ -1,0 +1,38 @@
+//! A stack fanned out over the map.
+
+use super::shape;
+use crate::art::escape;
+use crate::fan::Fan;
+use crate::scene::{Bounds, Field, Piece, Point};
+use crate::viewport::Viewport;
+
+/// The counters of a stack on a tray, the top one first.
+pub fn fan(field: &Field, stack: &[&Piece], viewport: &Viewport) -> String {
+    let Some(top) = stack.first() else { return String::new() };
+    let (centre, visible) = (shape::centre(field, top.hex), viewport.visible());
+    let Fan { tray, scale, centres } =
+        Fan::new(centre, stack.len(), field.counter, visible, viewport.scale());
+    let units = stack.iter().zip(centres);
+    let units: String = units.map(|(piece, at)| unit(piece, at, scale, field.counter)).collect();
+    format!(
+        "<rect class=\"fan-veil\" {}></rect><rect class=\"fan-tray\" {} rx=\"{:.1}\"></rect>{units}",
+        shape::sides(visible),
+        shape::sides(tray),
+        scale * 4.0
+    )
+}
+
+fn unit(piece: &Piece, Point { x, y }: Point, scale: f64, counter: f64) -> String {
+    let (label, note) = (escape(&piece.label), escape(&piece.note));
+    let half = counter * 0.56;
+    let edge = shape::sides(Bounds { x: -half, y: -half, width: 2.0 * half, height: 2.0 * half });
+    let (above, below) = (-half - 2.0, half + 6.0);
+    format!(
+        "<g class=\"fan-unit\" transform=\"translate({x:.1} {y:.1}) scale({scale:.3})\">\
+         <rect class=\"fan-edge\" role=\"button\" aria-label=\"{label}, {note}\" {edge} rx=\"6\"></rect>\
+         <g aria-hidden=\"true\">{}</g>\
+         <text class=\"fan-n\" aria-hidden=\"true\" y=\"{above:.1}\">{label}</text>\
+         <text class=\"fan-s\" aria-hidden=\"true\" y=\"{below:.1}\">{note}</text></g>",
+        piece.markup
+    )
+}

@@ -1,0 +1,59 @@
+//! Hexes that stand out, and the small texts on them.
+
+use super::shape::{self, Pill};
+use crate::art::escape;
+use crate::scene::{Field, Light, LightKind, Scene};
+
+/// What is longer than a price lies at the foot of its hex.
+const ODDS: Pill = Pill { back: "hl-odds-b", front: "hl-odds", size: 12.0, y: 15.0 };
+const NOTE: Pill = Pill { back: "tag-b", front: "tag-t", size: 12.0, y: 15.0 };
+
+/// Washes and edges, below the counters.
+pub fn lights(field: &Field, scene: &Scene) -> String {
+    let lights = scene.lights.iter();
+    lights.map(|light| shape::outline(field, class(light.kind), light.hex)).collect()
+}
+
+const fn class(kind: LightKind) -> &'static str {
+    match kind {
+        LightKind::Reach => "hl-reach",
+        LightKind::Possible => "hl-possible",
+        LightKind::Target => "hl-target",
+        LightKind::Select => "hl-select",
+        LightKind::Chosen => "hl-chosen",
+        LightKind::Fire => "hl-fire",
+        LightKind::Screen => "hl-screen",
+        LightKind::Refused => "hl-block",
+        LightKind::Danger => "hl-danger",
+        LightKind::Duty => "hl-duty",
+    }
+}
+
+/// Prices, odds and clauses, above the counters.
+pub fn tags(field: &Field, scene: &Scene) -> String {
+    scene.lights.iter().filter_map(|light| tag(field, light)).collect()
+}
+
+/// A price lies on a disc in the middle of its hex, anything longer on a pill at its foot.
+fn tag(field: &Field, Light { hex, kind, tag }: &Light) -> Option<String> {
+    let text = tag.as_ref()?;
+    let (at, written) = (shape::centre(field, *hex), escape(text));
+    Some(match kind {
+        LightKind::Reach if text.chars().count() <= 2 => {
+            let price = format!(
+                "<circle class=\"hl-cost-b\" r=\"12\"></circle>\
+                 <text class=\"hl-cost\" y=\"6\">{written}</text>"
+            );
+            shape::moved("", at, &price)
+        }
+        LightKind::Duty => {
+            let count = format!(
+                "<circle cx=\"17\" cy=\"-19\" r=\"10\"></circle>\
+                 <text x=\"17\" y=\"-13.5\">{written}</text>"
+            );
+            shape::moved(" class=\"duty\"", at, &count)
+        }
+        LightKind::Target | LightKind::Possible => ODDS.around(at, text),
+        _ => NOTE.around(at, text),
+    })
+}

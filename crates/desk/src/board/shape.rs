@@ -1,0 +1,60 @@
+//! Points and boxes as SVG writes them, and the small texts on the map.
+
+use crate::art::escape;
+use crate::scene::{Bounds, Field, Point};
+use hex::Hex;
+
+pub fn view_box(Bounds { x, y, width, height }: Bounds) -> String {
+    format!("{x:.1} {y:.1} {width:.1} {height:.1}")
+}
+
+/// `points` of a polygon or polyline.
+pub fn points(points: &[Point]) -> String {
+    let written: Vec<String> =
+        points.iter().map(|Point { x, y }| format!("{x:.1},{y:.1}")).collect();
+    written.join(" ")
+}
+
+/// A hex, in this class; nothing for one that the map lacks.
+pub fn outline(field: &Field, class: &str, hex: Hex) -> String {
+    let points = field.spot(hex).map(|spot| points(&spot.outline)).unwrap_or_default();
+    format!("<polygon class=\"{class}\" points=\"{points}\"></polygon>")
+}
+
+/// The centre of a hex; of one that the map lacks, its corner.
+pub fn centre(field: &Field, hex: Hex) -> Point {
+    field.spot(hex).map_or(Point::default(), |spot| spot.centre)
+}
+
+/// Something drawn around 0, 0 moved to a point.
+pub fn moved(class: &str, Point { x, y }: Point, drawn: &str) -> String {
+    format!("<g{class} transform=\"translate({x:.1} {y:.1})\">{drawn}</g>")
+}
+
+/// The edges and the inside of a box.
+pub fn sides(Bounds { x, y, width, height }: Bounds) -> String {
+    format!("x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\"")
+}
+
+/// A text on a pill: its classes, the letters' size, and how far below the point the pill begins.
+pub struct Pill {
+    pub back: &'static str,
+    pub front: &'static str,
+    pub size: f64,
+    pub y: f64,
+}
+
+impl Pill {
+    /// As wide as the text, as near as a pill around it needs to know.
+    pub fn around(&self, at: Point, text: &str) -> String {
+        let width = text.chars().count() as f64 * self.size * 0.58 + self.size;
+        let sides = sides(Bounds { x: -width / 2.0, y: self.y, width, height: 18.0 });
+        let Pill { back, front, y, .. } = self;
+        let (foot, text) = (y + 13.0, escape(text));
+        let drawn = format!(
+            "<rect class=\"{back}\" {sides} rx=\"9\"></rect>\
+             <text class=\"{front}\" y=\"{foot}\">{text}</text>"
+        );
+        moved("", at, &drawn)
+    }
+}

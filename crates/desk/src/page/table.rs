@@ -1,0 +1,130 @@
+//! A table in play.
+
+use super::{rulebook, slot};
+use crate::art::{Icon, escape};
+use crate::panel::{icon_button, sign};
+use wire::Said;
+
+/// What a phone shows at a time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tab {
+    Map,
+    Forces,
+    Log,
+    Talk,
+    Rules,
+}
+
+impl Tab {
+    pub const ALL: [Tab; 5] = [Tab::Map, Tab::Forces, Tab::Log, Tab::Talk, Tab::Rules];
+
+    /// As the layout calls it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Tab::Map => "map",
+            Tab::Forces => "forces",
+            Tab::Log => "log",
+            Tab::Talk => "talk",
+            Tab::Rules => "rules",
+        }
+    }
+
+    /// The tab that the layout calls so.
+    pub fn named(name: &str) -> Option<Tab> {
+        Tab::ALL.into_iter().find(|tab| tab.name() == name)
+    }
+
+    const fn label(self) -> (&'static str, Icon) {
+        match self {
+            Tab::Map => ("Map", Icon::Map),
+            Tab::Forces => ("Forces", Icon::Stack),
+            Tab::Log => ("Log", Icon::Log),
+            Tab::Talk => ("Talk", Icon::Person),
+            Tab::Rules => ("Rules", Icon::Rules),
+        }
+    }
+}
+
+/// What a table is laid out with.
+#[derive(Clone, Copy, Debug)]
+pub struct Furniture<'a> {
+    pub game: &'a str,
+    pub top: &'a str,
+    pub frame: &'a str,
+    pub legend: &'a str,
+    /// Others sit at the table, or look on.
+    pub talks: bool,
+}
+
+/// The bar's part of a table: whether it can be reached, whose turn it is. Words: `rules`, `menu`.
+pub fn state() -> String {
+    format!(
+        "<span class=\"link lost\" role=\"status\"></span>\
+         <span class=\"turn\"><span class=\"pulse\"></span><span id=\"turn\"></span></span>{}{}",
+        icon_button(Icon::Rules, "rules", "Rules"),
+        icon_button(Icon::Menu, "menu", "Menu")
+    )
+}
+
+/// The table with nothing on it yet.
+pub fn table(Furniture { game, top, frame, legend, talks }: Furniture<'_>) -> String {
+    let [forces, strip, reel, prompt, choices, numbers, menu, verdict] =
+        ["forces", "strip", "reel", "asked", "choices", "numbers", "menu", "verdict"].map(slot);
+    let talk = if talks { TALK } else { "" };
+    format!(
+        "<div class=\"table t-{game}\">{top}\
+         <aside class=\"left\" aria-label=\"Forces\">{forces}</aside><div class=\"strip\">{strip}</div>\
+         <main class=\"map\" id=\"main\" tabindex=\"-1\"><div class=\"sheetmap\">{frame}\
+         <div class=\"legend\" aria-hidden=\"true\">{legend}</div>{reel}</div>\
+         <div class=\"actions\" role=\"group\" aria-label=\"What you can do\">\
+         <div class=\"prompt\" id=\"prompt\" role=\"status\">{prompt}</div>{choices}</div></main>\
+         <aside class=\"right\" aria-label=\"Fight, log and rules\">{numbers}\
+         <section class=\"panel log-panel\" aria-label=\"Log\"><h2>Log</h2>\
+         <ol class=\"lines\" aria-label=\"Log\" aria-live=\"polite\" tabindex=\"0\"></ol></section>\
+         {talk}</aside><nav class=\"tabs\" aria-label=\"Parts of the table\"></nav>\
+         <dialog class=\"menu\" aria-label=\"Menu\">{menu}</dialog>\
+         <dialog class=\"verdict\" aria-label=\"Result\">{verdict}</dialog>\
+         <p class=\"sr\" role=\"alert\"></p></div>"
+    )
+}
+
+/// Where people talk to each other.
+const TALK: &str = "<section class=\"panel talk\" aria-label=\"Talk\"><h2>Talk</h2>\
+     <ul class=\"said\" aria-live=\"polite\"></ul><form><input class=\"say\" aria-label=\"Say something\" \
+     placeholder=\"Say something\" maxlength=\"500\"/>\
+     <button class=\"btn\" type=\"submit\">Say</button></form></section>";
+
+/// What the people at the table have said.
+pub fn said(said: &[Said]) -> String {
+    let line = |Said { from, text }: &Said| {
+        let from = from.as_deref().unwrap_or("somebody looking on");
+        format!("<li><b>{}</b> {}</li>", escape(from), escape(text))
+    };
+    said.iter().map(line).collect()
+}
+
+/// The tabs of a phone, and how much was said. Words: `tab TAB`.
+pub fn tabs(open: Tab, said: usize) -> String {
+    let tab = |tab: Tab| {
+        let ((label, icon), name, on) = (tab.label(), tab.name(), tab == open);
+        let class = if on { " class=\"on\"" } else { "" };
+        let count = Some(said).filter(|said| tab == Tab::Talk && *said > 0);
+        let count = count.map(|said| said.to_string()).unwrap_or_default();
+        format!(
+            "<button type=\"button\"{class} aria-pressed=\"{on}\" data-do=\"tab {name}\">\
+             {}{label}<sup>{count}</sup></button>",
+            sign(icon)
+        )
+    };
+    Tab::ALL.map(tab).concat()
+}
+
+/// The rules beside the map. Words: `close-rules`.
+pub fn drawer() -> String {
+    let close = icon_button(Icon::Close, "close-rules", "Close the rules");
+    let book = rulebook();
+    format!(
+        "<section class=\"panel drawer\" aria-label=\"Rules\">\
+         <div class=\"drawer-h\"><h2>Rules</h2>{close}</div>{book}</section>"
+    )
+}

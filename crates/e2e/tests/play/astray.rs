@@ -1,0 +1,34 @@
+//! Addresses with a slip in them.
+
+use e2e::{Page, Screen, Server, Table, visit_with_complaints};
+
+/// A table that is not there is told, and not looked for again and again.
+#[tokio::test]
+async fn an_unknown_table_is_told() {
+    let server = Server::start();
+    let play = async |page: &Page| {
+        page.wait("document.querySelector('main h2')?.textContent === 'Not here'").await;
+        assert!(page.text("main").await.contains("no table"), "{}", page.text("main").await);
+    };
+    let address = server.address("#/table/0123456789abcdef");
+    visit_with_complaints(&address, Screen::DESKTOP, play).await;
+}
+
+/// A wrong key opens nothing, and the right one is kept.
+#[tokio::test]
+async fn a_wrong_key_does_not_cost_the_seat() {
+    let server = Server::start();
+    let play = async |page: &Page| {
+        crate::start(page, "Bloody Ridge").await;
+        let right: String = page.value("location.hash").await;
+        let table = right.rsplit_once('/').expect("a table and a key").0;
+        let wrong = format!("{table}/{}", "0".repeat(32));
+        page.run(&format!("location.hash = {wrong:?}")).await;
+        page.wait("document.querySelector('main h2')?.textContent === 'Not here'").await;
+        page.run("location.hash = '#/'").await;
+        page.click(".go-on .way-there").await;
+        Table::at(page).await;
+        assert_eq!(page.value::<String>("location.hash").await, right);
+    };
+    visit_with_complaints(&server.address("#/"), Screen::DESKTOP.still(), play).await;
+}
