@@ -4,6 +4,7 @@ use crate::arc::in_arc;
 use crate::event::Event;
 use crate::firefight::{Doctrine, UnitId};
 use crate::hits;
+use crate::marker;
 use crate::order::Refusal;
 use crate::price;
 use crate::sight::Sight;
@@ -94,7 +95,8 @@ pub fn plan_attack(
         .units_in(target)
         .filter(|victim| state.kind(leader).rating(colour(state, *victim)).is_some())
         .collect();
-    if left.is_empty() {
+    // 7.5-r3: an attack is aimed at the enemy.
+    if !left.iter().any(|victim| state.side(victim) == enemy) {
         return Err(Refusal::NoRating);
     }
     for unit in draft.units.iter().skip(1) {
@@ -112,6 +114,9 @@ pub fn plan_close(
     let leader = turn::leader(draft)?;
     let price = attack_price(state, leader)?;
     let hex = state.hex(leader).ok_or(Refusal::NotThere)?;
+    if victim.index() >= state.firefight().pieces.len() {
+        return Err(Refusal::NotThere);
+    }
     if state.side(victim) == state.side(leader) || state.hex(victim) != Some(hex) {
         return Err(Refusal::NotInHex);
     }
@@ -159,12 +164,13 @@ fn supports(state: &Heroes, leader: UnitId, unit: UnitId, target: HexId) -> Resu
     if distance > normal {
         return Err(Refusal::TooFar { most: normal });
     }
-    if state.marker(unit).is_some_and(super::marker::Marker::spoils_support) {
+    if state.marker(unit).is_some_and(marker::Marker::spoils_support) {
         return Err(Refusal::CantAttack);
     }
-    let helps = state.units_in(target).any(|victim| {
-        support_rating(state, unit, colour(state, victim), short_range(distance)) > 0
-    });
+    let bonus = short_range(distance) + from_above(state, hex, target);
+    let helps = state
+        .units_in(target)
+        .any(|victim| support_rating(state, unit, colour(state, victim), bonus) > 0);
     if helps { Ok(()) } else { Err(Refusal::NoRating) }
 }
 
@@ -174,7 +180,7 @@ fn supports_close(state: &Heroes, unit: UnitId, hex: HexId, victim: UnitId) -> R
     if state.hex(unit) != Some(hex) {
         return Err(Refusal::NotInHex);
     }
-    if state.marker(unit).is_some_and(super::marker::Marker::spoils_support) {
+    if state.marker(unit).is_some_and(marker::Marker::spoils_support) {
         return Err(Refusal::CantAttack);
     }
     let rating = support_rating(state, unit, colour(state, victim), close_range(state, unit));
@@ -190,6 +196,11 @@ fn short_range(distance: u8) -> i16 {
     if distance == 1 { SHORT_RANGE } else { 0 }
 }
 
+/// 20.2b
+fn from_above(state: &Heroes, hex: HexId, target: HexId) -> i16 {
+    i16::from(state.map().level(hex) > state.map().level(target))
+}
+
 fn close_range(state: &Heroes, unit: UnitId) -> i16 {
     if state.kind(unit).boxed { CLOSE_BOXED } else { CLOSE }
 }
@@ -198,7 +209,7 @@ impl AttackPlan {
     pub fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
         let AttackPlan { attack, price } = self;
         let mut draft = state.draft.take().expect("who attacks has been named");
-        let used = |marker: &crate::marker::Marker| {
+        let used = |marker: &marker::Marker| {
             marker.attack != Some(0)
                 || marker.red != 0
                 || marker.blue != 0
@@ -268,14 +279,15 @@ pub fn attack_value(state: &Heroes, attack: &Attack, victim: UnitId) -> Tally {
         } else if distance > range(state, leader) {
             add("7.7.1a", "long range", LONG_RANGE);
         }
-        if map.level(hex) > map.level(attack.target) {
-            add("20.2b", "from above", 1);
-        }
+        add("20.2b", "from above", from_above(state, hex, attack.target));
     }
     let supporters = attack.supporters.iter().filter(|unit| {
         let bonus = match (attack.close, state.hex(*unit)) {
             (true, _) => close_range(state, *unit),
-            (false, Some(hex)) => short_range(state.map().distance(hex, attack.target)),
+            (false, Some(hex)) => {
+                short_range(state.map().distance(hex, attack.target))
+                    + from_above(state, hex, attack.target)
+            }
             (false, None) => 0,
         };
         support_rating(state, *unit, colour, bonus) > 0
@@ -345,6 +357,15 @@ pub fn is_flank(state: &Heroes, attack: &Attack, victim: UnitId) -> bool {
     !in_arc(map.hex(hex), state.unit(victim).facing, map.hex(from))
 }
 
+/// 7.4-r10: a marker that changes the rating used is turned up when the dice have fallen.
+pub fn show_victim(state: &Heroes, events: &mut Vec<Event>) {
+    let (attack, victim) = (state.attack, state.attack.victim);
+    let flank = is_flank(state, &attack, victim);
+    let changes =
+        |marker: &marker::Marker| if flank { marker.flank != 0 } else { marker.front != 0 };
+    turn::show_if_used(state, victim, changes, events);
+}
+
 /// 7.3: what a roll does to the victim.
 pub fn resolve(state: &mut Heroes, roll: &Roll, events: &mut Vec<Event>) {
     let dice = roll.dice;
@@ -360,14 +381,6 @@ pub fn resolve(state: &mut Heroes, roll: &Roll, events: &mut Vec<Event>) {
         value.add(Rule("9.7.11"), "Luck", luck);
     }
     let defence = defence_value(state, &attack, victim);
-    let flank = is_flank(state, &attack, victim);
-    // 7.4-r10: a marker that changed the rating is turned up.
-    turn::show_if_used(
-        state,
-        victim,
-        |marker| if flank { marker.flank != 0 } else { marker.front != 0 },
-        events,
-    );
     let beaten = value.total() - defence.total();
     let hits = if beaten >= CRITICAL { 2 } else { u8::from(beaten >= 0) };
     let (value, defence) = (Box::new(value), Box::new(defence));

@@ -3,7 +3,7 @@
 use crate::card::{Card, CardId, CardKind, Effect, MOST_CARDS};
 use crate::event::Event;
 use crate::firefight::{Player, UnitId};
-use crate::order::{D11, D13, D20, D37, Order, Refusal};
+use crate::order::{D11, D13, D20, D36, D37, Order, Refusal};
 use crate::price;
 use crate::state::{Draft, Heroes, Means, Purpose, Readiness, Roll, Step};
 use crate::turn;
@@ -55,7 +55,9 @@ pub fn plan_play(state: &Heroes, card: CardId) -> Result<(), Refusal> {
     match effect {
         Effect::AddCaps | Effect::TakeCaps => Ok(()),
         // 9.7.07-r1
-        Effect::AddAp if state.purse(state.turn).ap == 0 => Err(Refusal::NoActivation),
+        Effect::AddAp if !state.was_active || state.purse(state.turn).ap == 0 => {
+            Err(Refusal::NoActivation)
+        }
         Effect::AddAp => Ok(()),
         Effect::SpendEnemy => anybody(&|unit| plan_enemy(state, unit).is_ok()),
         _ => anybody(&|unit| plan_unit(state, card, unit).is_ok()),
@@ -196,7 +198,7 @@ fn snipe(state: &mut Heroes, face: usize, events: &mut Vec<Event>) {
 
 /// 9.7.10: announced before the first of two actions.
 pub fn plan_swift(state: &Heroes) -> Result<CardId, Refusal> {
-    if state.draft.is_some() || state.relieved || state.swift > 0 {
+    if state.draft.is_some() || state.swift > 0 {
         return Err(Refusal::NotNow { asked: D11 });
     }
     let two = |card: &CardId| state.firefight().card(*card).effect == Effect::TwoActions;
@@ -208,7 +210,7 @@ pub fn plan_swift(state: &Heroes) -> Result<CardId, Refusal> {
     // Something must be left to do: an AP, a CAP beyond the price, or a fresh unit.
     let fresh = state.firefight().units().any(|unit| {
         state.firefight().owner(unit) == state.turn
-            && turn::is_available(state, unit)
+            && state.hex(unit).is_some()
             && state.unit(unit).readiness == Readiness::Fresh
     });
     let able = state.purse(state.turn).ap > 0 || most > price || fresh;
@@ -238,7 +240,8 @@ pub fn luck_possible(state: &Heroes, player: Player) -> bool {
         firefight.counters.cards.get(card).is_some_and(|it| it.effect == Effect::Luck)
             && state.discarded[card] < firefight.deck[card]
     };
-    state.purse(player).held > 0 && (0..MOST_CARDS).any(open)
+    // 9.2-r1: one in an action.
+    !state.luck_used && state.purse(player).held > 0 && (0..MOST_CARDS).any(open)
 }
 
 pub fn plan_luck(state: &Heroes, player: Player) -> Result<CardId, Refusal> {
@@ -254,7 +257,7 @@ pub fn luck_of(die: u8) -> i8 {
 /// The rule that asks about a card's die.
 pub fn asks(purpose: Purpose) -> game::Rule {
     match purpose {
-        Purpose::Activation => game::Rule("D36"),
+        Purpose::Activation => D36,
         _ => D20,
     }
 }

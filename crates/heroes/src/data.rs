@@ -32,28 +32,33 @@ pub const OPTIONS: [&str; 7] = [
     "japan-plus-2",
 ];
 
-const UNITS: &str = include_str!("../../../data/heroes/units.toml");
-const MARKERS: &str = include_str!("../../../data/heroes/markers.toml");
-const CARDS: &str = include_str!("../../../data/heroes/cards.toml");
-const MAPS: [(&str, &str); 2] = [
-    ("matanikau-beach", include_str!("../../../data/heroes/maps/matanikau-beach.toml")),
-    ("matanikau-village", include_str!("../../../data/heroes/maps/matanikau-village.toml")),
+/// A file that comes with the game, as the build script has pressed it.
+macro_rules! pressed {
+    ($file:literal) => {
+        ($file, include_str!(concat!(env!("OUT_DIR"), "/", $file)))
+    };
+}
+
+const COUNTERS: [(&str, &str); 3] = [
+    pressed!("counters/units.toml"),
+    pressed!("counters/markers.toml"),
+    pressed!("counters/cards.toml"),
 ];
-const TEXTS: [&str; 2] = [
-    include_str!("../../../data/heroes/firefights/patrol.toml"),
-    include_str!("../../../data/heroes/firefights/village.toml"),
-];
+const MAPS: [(&str, &str); 2] =
+    [pressed!("maps/matanikau-beach.toml"), pressed!("maps/matanikau-village.toml")];
+const FILES: [(&str, &str); FIREFIGHTS.len()] =
+    [pressed!("firefights/patrol.toml"), pressed!("firefights/village.toml")];
 
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
-    let counters = Arc::new(built_in("counters", read_counters(UNITS, MARKERS, CARDS)));
-    let map =
-        |(id, text): (&str, &str)| Arc::new(built_in(&format!("maps/{id}.toml"), read_map(text)));
-    let maps: Vec<Arc<Map>> = MAPS.into_iter().map(map).collect();
-    let firefight = |(id, text): (&&str, &str)| {
-        let read = read_firefight(text, &counters, &maps);
-        Arc::new(built_in(&format!("firefights/{id}.toml"), read))
+    let [units, markers, cards] = COUNTERS.map(|(_, pressed)| Sheet::pressed(pressed));
+    let counters = Arc::new(built_in("counters", counters::counters_of(units, markers, cards)));
+    let map = |(file, pressed)| Arc::new(built_in(file, chart::map_of(Sheet::pressed(pressed))));
+    let maps: Vec<Arc<Map>> = MAPS.map(map).into();
+    let firefight = |(file, pressed)| {
+        let read = force::firefight_of(Sheet::pressed(pressed), &counters, &maps);
+        Arc::new(built_in(file, read))
     };
-    let firefights = FIREFIGHTS.iter().zip(TEXTS).map(firefight).collect();
+    let firefights = FILES.map(firefight).into();
     Library { counters, maps, firefights }
 });
 
@@ -130,9 +135,10 @@ pub fn read_options(ids: &[String]) -> Result<Options, Fault> {
             "variable-ap" => options.variable_ap = true,
             "secret-ap" => (options.variable_ap, options.secret_ap) = (true, true),
             "cautious" => options.cautious = true,
-            "us-plus-1" => options.handicap[0] = 1,
+            // 3.2.5a: by 1 or 2.
+            "us-plus-1" => options.handicap[0] = options.handicap[0].max(1),
             "us-plus-2" => options.handicap[0] = 2,
-            "japan-plus-1" => options.handicap[1] = 1,
+            "japan-plus-1" => options.handicap[1] = options.handicap[1].max(1),
             "japan-plus-2" => options.handicap[1] = 2,
             _ => return Err(Fault::unknown(Place::default(), "option", id, OPTIONS)),
         }
@@ -165,7 +171,7 @@ pub fn check_file(path: &str, text: &str, shelf: Shelf<'_>) -> Vec<Fault> {
 }
 
 /// What `read` gives, if it finds nothing wrong: what it gives otherwise is not worth checking.
-fn sound<'a, T>(sheet: &mut Sheet<'a>, read: impl FnOnce(&mut Sheet<'a>) -> T) -> Option<T> {
+fn sound<T>(sheet: &mut Sheet, read: impl FnOnce(&mut Sheet) -> T) -> Option<T> {
     let before = sheet.count();
     let value = read(sheet);
     (sheet.count() == before).then_some(value)

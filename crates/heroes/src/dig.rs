@@ -1,7 +1,9 @@
 //! 18.1.2: Hasty Defenses, as far as cards place them.
 
+use crate::card::Effect;
 use crate::event::Event;
 use crate::firefight::UnitId;
+use crate::marker::Marker;
 use crate::order::Refusal;
 use crate::price;
 use crate::state::{Draft, Heroes, Means, UnitSet};
@@ -13,7 +15,16 @@ const PRICE: u8 = 7;
 const COUNTERS: usize = 12;
 
 /// Whether a unit can dig in where it stands.
-fn can_dig(state: &Heroes, unit: UnitId) -> Result<(), Refusal> {
+fn can_dig(state: &Heroes, draft: &Draft, unit: UnitId) -> Result<(), Refusal> {
+    let sheltered = match draft.means {
+        Means::Card(card) => state.firefight().card(card).effect == Effect::HastyDefence,
+        _ => false,
+    };
+    // 7.4-ex3; 18.1.2a: Foot Units dig, and the card serves all.
+    let able = !state.marker(unit).is_some_and(Marker::only_rally) && state.kind(unit).is_foot();
+    if !sheltered && !able {
+        return Err(Refusal::CantDigThere);
+    }
     let hex = state.hex(unit).ok_or(Refusal::NotThere)?;
     if state.unit(unit).dug_in {
         return Err(Refusal::DugInAlready);
@@ -34,7 +45,7 @@ pub fn plan(state: &Heroes, draft: &Draft) -> Result<UnitSet, Refusal> {
     let mut digging = UnitSet::default();
     let mut why = Refusal::NothingToDo;
     for unit in draft.units.iter() {
-        match can_dig(state, *unit) {
+        match can_dig(state, draft, *unit) {
             Ok(()) if used + usize::from(digging.len()) < COUNTERS => digging.add(*unit),
             Ok(()) => {}
             Err(refusal) => why = refusal,

@@ -100,9 +100,8 @@ fn keep(state: &mut Heroes, unit: UnitId, drawn: Stack<u8, 2>, events: &mut Vec<
     }
     let marker = all[stays];
     state.units[unit.index()].hit = Hit::Marker(marker);
-    if held != Some(marker) || stays > 0 {
-        events.push(Event::Hit { unit, marker: Some(marker), owner });
-    }
+    // Whatever it was, the enemy hears the same.
+    events.push(Event::Hit { unit, marker: Some(marker), owner });
 }
 
 /// A marker is shown and goes back to its pile.

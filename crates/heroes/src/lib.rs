@@ -247,9 +247,11 @@ impl Game for Heroes {
         self.plan(*order).map(drop)
     }
 
-    /// What a choice leads to is decided by open facts, by the chooser's own, or by luck.
-    fn foreseeable(&self, _order: &Order) -> bool {
-        true
+    /// What a choice leads to is decided by open facts, by the chooser's own, or by luck; but for the
+    /// attack roll that is let stand, which meets the Hit Marker of another.
+    fn foreseeable(&self, order: &Order) -> bool {
+        let attack = matches!(self.step, Step::Luck(roll) if roll.purpose == Purpose::Attack);
+        !(attack && *order == Order::Stand)
     }
 
     fn choose(&mut self, order: &Order, events: &mut Vec<Event>) -> Result<(), Refusal> {
@@ -286,6 +288,7 @@ impl Game for Heroes {
             (Plan::Luck(card), _) => {
                 if let Step::Luck(roll) = self.step {
                     cards::discard(self, roll.by, card, events);
+                    self.luck_used = true;
                     self.step = Step::LuckDie(roll);
                 }
             }
@@ -341,8 +344,8 @@ impl Heroes {
         match &self.draft {
             None if self.swift == 1 => D37,
             None => D11,
-            Some(draft) if draft.done.is_empty() => D13,
-            Some(_) => D14,
+            Some(draft) if draft.is_under_way() => D14,
+            Some(_) => D13,
         }
     }
 
@@ -365,6 +368,9 @@ impl Heroes {
     /// The dice have fallen; whoever rolled may have Luck in hand.
     fn rolled(&mut self, mut roll: state::Roll, faces: &[u8], events: &mut Vec<Event>) {
         roll.dice = [faces[0], faces.get(1).copied().unwrap_or(0)];
+        if roll.purpose == Purpose::Attack {
+            attack::show_victim(self, events);
+        }
         roll.result = (roll.dice[0] + roll.dice[1]) as i8 + roll.caps;
         if cards::luck_possible(self, roll.by) && roll.purpose != Purpose::Activation {
             events.push(Event::Fell { dice: roll.dice, result: roll.result });

@@ -5,8 +5,9 @@ use crate::event::Event;
 use crate::firefight::{Start, UnitId};
 use crate::order::Refusal;
 use crate::price;
-use crate::state::{Draft, Heroes, Means, Place};
+use crate::state::{Draft, Heroes, Intrusion, Means, Place, UnitSet};
 use crate::terrain::Gait;
+use crate::unit::Side;
 use crate::{cards, control, turn};
 use game::{Rule, Tally};
 use hex::{Dir, HexId};
@@ -44,7 +45,7 @@ pub fn plan_move(
         Some(from) => {
             let price = step_price(state, unit, from, to)?;
             let way = state.map().way(from, to).ok_or(Refusal::NotAdjacent)?;
-            if is_barred(state, unit, from, to) {
+            if is_barred(state, unit, to) {
                 return Err(Refusal::BarredRetreat);
             }
             let backwards = !is_front(state.unit(unit).facing, way);
@@ -98,7 +99,8 @@ fn entry_price(state: &Heroes, unit: UnitId, to: HexId) -> Result<Tally, Refusal
         return Err(Refusal::NoEntryThere);
     }
     let mut price = walking(state, unit)?;
-    if state.map().ground(to).paths == 0 {
+    // A path that begins or ends there, not one that only passes.
+    if state.map().ground(to).paths.count_ones() != 1 {
         ground(state, unit, to, &mut price)?;
     }
     let level = state.map().level(to);
@@ -149,14 +151,25 @@ fn is_careless(state: &Heroes, unit: UnitId, to: HexId) -> bool {
         && !state.map().terrain(to).is_cover()
 }
 
-/// 7.7.3l: where the enemy came from, and the two hexes beside it.
-fn is_barred(state: &Heroes, unit: UnitId, from: HexId, to: HexId) -> bool {
-    let enemy = state.side(unit).other();
-    state.holds(enemy, from)
-        && state
-            .intrusions
-            .iter()
-            .any(|(into, came)| *into == from && state.map().distance(*came, to) <= 1)
+/// 7.7.3l, 7.7.3-r2: where the enemy came from, and the two hexes beside it, are barred for who was
+/// in the hex, as long as the Turn lasts.
+fn is_barred(state: &Heroes, unit: UnitId, to: HexId) -> bool {
+    let near = |came: HexId| state.map().distance(came, to) <= 1;
+    state.intrusions.iter().any(|it| it.units.has(unit) && near(it.from))
+}
+
+/// Who stands in a hex that an enemy enters is noted, with where he came from.
+fn intrude(state: &mut Heroes, side: Side, to: HexId, from: HexId) {
+    let surprised: UnitSet = state.units_in(to).filter(|unit| state.side(*unit) != side).collect();
+    if surprised.is_empty() {
+        return;
+    }
+    let known = state.made.iter().position(|it| it.from == from);
+    match known {
+        Some(place) => surprised.iter().for_each(|unit| state.made[place].units.add(unit)),
+        None if state.made.is_full() => {}
+        None => state.made.push(Intrusion { units: surprised, from }),
+    }
 }
 
 /// Whether a unit of the draft can still move or pivot in it.
@@ -204,12 +217,8 @@ impl MovePlan {
         let MovePlan { unit, from, to, facing, exposed, price } = self;
         begin(state, unit, price, events);
         turn::show_if_used(state, unit, |marker| marker.movement != Some(0), events);
-        let enemy = state.side(unit).other();
-        if let Some(from) = from
-            && state.holds(enemy, to)
-            && !state.made.contains(&(to, from))
-        {
-            state.made.push((to, from));
+        if let Some(from) = from {
+            intrude(state, state.side(unit), to, from);
         }
         let counter = &mut state.units[unit.index()];
         counter.place = Place::On(to);
@@ -246,8 +255,12 @@ fn begin(state: &mut Heroes, unit: UnitId, price: u8, events: &mut Vec<Event>) {
     let mut draft = state.draft.take().expect("who moves has been named");
     price::pay(state, &mut draft, price, [unit].into_iter(), events);
     if cards::moves_twice(state, &draft) && !draft.halfway.has(unit) {
+        // 9.7.05-r1: the two moves follow each other; who stopped halfway is done.
+        let stopped = std::mem::take(&mut draft.halfway);
+        stopped.iter().for_each(|other| draft.done.add(other));
         draft.halfway.add(unit);
     } else {
+        draft.halfway.take(unit);
         draft.done.add(unit);
     }
     state.draft = Some(draft);

@@ -15,6 +15,7 @@ pub const D14: Rule = Rule("D14");
 pub const D18: Rule = Rule("D18");
 pub const D19: Rule = Rule("D19");
 pub const D20: Rule = Rule("D20");
+pub const D36: Rule = Rule("D36");
 pub const D37: Rule = Rule("D37");
 
 /// One decision. An action is put together in steps: how it is paid and by whom, who else takes

@@ -36,6 +36,8 @@ impl Heroes {
             turn: Player(0),
             passed: false,
             swift: 0,
+            luck_used: false,
+            was_active: false,
             relieved: false,
             draft: None,
             attack: Attack::default(),

@@ -170,6 +170,13 @@ pub struct Draft {
     pub halfway: UnitSet,
 }
 
+impl Draft {
+    /// Somebody has moved already.
+    pub fn is_under_way(&self) -> bool {
+        !self.done.is_empty() || !self.halfway.is_empty()
+    }
+}
+
 /// An attack that is being rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Attack {
@@ -226,8 +233,15 @@ impl Roll {
     }
 }
 
-/// Hexes that were entered although enemies stood there, and from where.
-pub type Intrusions = Stack<(HexId, HexId), 24>;
+/// 7.7.3l: who was in a hex that the enemy has entered, and from where he came.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Intrusion {
+    pub units: UnitSet,
+    pub from: HexId,
+}
+
+/// The intrusions of a Turn, one for each hex that somebody came from.
+pub type Intrusions = Stack<Intrusion, 16>;
 
 /// What happens next.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -303,11 +317,15 @@ pub struct Heroes {
     pub(crate) passed: bool,
     /// 9.7.10: actions left in this Turn after the one under way.
     pub(crate) swift: u8,
+    /// 9.2-r1: Luck was played in the action under way.
+    pub(crate) luck_used: bool,
+    /// 9.7.07-r1: the activation was there when the Turn began.
+    pub(crate) was_active: bool,
     /// 3.0c: the activation was given up in this Turn, so a new one must follow.
     pub(crate) relieved: bool,
     pub(crate) draft: Option<Draft>,
     pub(crate) attack: Attack,
-    /// 7.7.3l: hexes entered by the enemy in his last Turn, and from where.
+    /// Those of the enemy's last Turn.
     pub(crate) intrusions: Intrusions,
     /// The same of the Turn under way, for the next.
     pub(crate) made: Intrusions,

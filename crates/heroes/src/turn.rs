@@ -131,7 +131,7 @@ pub fn plan_join(state: &Heroes, draft: &Draft, unit: UnitId) -> Result<Draft, R
     if !state.firefight().sections.groups {
         return Err(Refusal::GroupsNotUsed);
     }
-    if !draft.done.is_empty() {
+    if draft.is_under_way() {
         return Err(Refusal::MovedAlready);
     }
     if draft.units.contains(&unit) {
@@ -171,8 +171,7 @@ pub fn plan_caps(state: &Heroes, caps: u8) -> Result<Draft, Refusal> {
 
 /// Whether an action put together so far can be carried out at all.
 pub fn can_do_something(state: &Heroes, draft: &Draft) -> bool {
-    // 3.0-r1: whoever is activated can stall.
-    if draft.means == Means::Ap && draft.caps == 0 && draft.done.is_empty() {
+    if can_stall(state, draft) {
         return true;
     }
     let mut found = false;
@@ -183,6 +182,13 @@ pub fn can_do_something(state: &Heroes, draft: &Draft) -> bool {
     found
 }
 
+/// 3.0-r1: one fresh unit on the map can be activated to stall.
+fn can_stall(state: &Heroes, draft: &Draft) -> bool {
+    let alone = draft.units.len() == 1 && state.hex(draft.units[0]).is_some();
+    let new = state.purse(state.turn).ap == 0;
+    alone && new && draft.means == Means::Ap && draft.caps == 0 && !draft.is_under_way()
+}
+
 /// What this draft can end in, legal or not, until `offer` has had enough.
 pub fn actions(state: &Heroes, draft: &Draft, mut offer: impl FnMut(Order) -> bool) {
     for &unit in draft.units.iter() {
@@ -190,7 +196,7 @@ pub fn actions(state: &Heroes, draft: &Draft, mut offer: impl FnMut(Order) -> bo
             return;
         }
     }
-    if draft.done.is_empty() && draft.halfway.is_empty() {
+    if !draft.is_under_way() {
         if !attacks(state, draft, &mut offer) {
             return;
         }
@@ -276,7 +282,7 @@ pub fn plan_action(state: &Heroes, draft: &Draft, order: Order) -> Result<Action
         (true, Some((card, more))) => Ok((Some(card), more)),
         (true, None) => Err(Refusal::NoSuchCard),
     };
-    let moving = !draft.done.is_empty() || !draft.halfway.is_empty();
+    let moving = draft.is_under_way();
     if moving && !matches!(order, Order::Move { .. } | Order::Pivot { .. } | Order::Done) {
         return Err(Refusal::NotNow { asked: crate::order::D14 });
     }
@@ -308,7 +314,6 @@ pub fn plan_action(state: &Heroes, draft: &Draft, order: Order) -> Result<Action
 /// 2.2j
 pub fn plan_stall(state: &Heroes) -> Result<(), Refusal> {
     match &state.draft {
-        // 3.0-r1: a fresh unit can be activated and stall.
         Some(draft) if draft.means == Means::Ap && draft.done.is_empty() && draft.caps == 0 => {
             Ok(())
         }
@@ -340,7 +345,8 @@ pub fn plan_pass(state: &Heroes) -> Result<(), Refusal> {
 
 /// 3.0c: only for another activation.
 pub fn plan_relieve(state: &Heroes) -> Result<(), Refusal> {
-    if state.draft.is_some() || state.relieved {
+    // Only at the start of the Turn.
+    if state.draft.is_some() || state.relieved || state.swift > 0 {
         return Err(Refusal::NotNow { asked: crate::order::D13 });
     }
     if state.purse(state.turn).ap == 0 {
@@ -349,7 +355,7 @@ pub fn plan_relieve(state: &Heroes) -> Result<(), Refusal> {
     let fresh = |unit: &UnitId| {
         state.firefight().owner(*unit) == state.turn
             && state.unit(*unit).readiness == Readiness::Fresh
-            && is_available(state, *unit)
+            && state.hex(*unit).is_some()
     };
     if state.firefight().units().any(|unit| fresh(&unit)) {
         Ok(())
@@ -364,6 +370,7 @@ pub fn action_over(state: &mut Heroes, events: &mut Vec<Event>) {
         return;
     }
     state.draft = None;
+    state.luck_used = false;
     let player = state.turn;
     price::settle(state, player, events);
     state.relieved = false;
@@ -389,6 +396,7 @@ fn turn_over(state: &mut Heroes) {
     }
     state.intrusions = std::mem::take(&mut state.made);
     state.turn = next(state, state.turn);
+    state.was_active = state.purse(state.turn).ap > 0;
     state.step = Step::Turn;
 }
 
@@ -430,11 +438,13 @@ pub fn commit_relieve(state: &mut Heroes, events: &mut Vec<Event>) {
     events.push(Event::Relieved(player));
     price::end_activation(state, player, events);
     state.relieved = true;
+    state.was_active = false;
 }
 
 /// The start of a Round's Turns.
 pub fn begin(state: &mut Heroes, player: Player) {
     state.turn = player;
+    state.was_active = false;
     state.initiative = player;
     state.passed = false;
     state.intrusions = Intrusions::default();

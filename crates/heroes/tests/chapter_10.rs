@@ -121,8 +121,9 @@ position
 3. us with rifle-02
 expect check pivot rifle-01 1 = 9.1a
 4. us move rifle-01 E05 4
-5. us move rifle-02 D05 4
-6. us move rifle-01 E06 4
+5. us move rifle-01 E06 4
+6. us move rifle-02 D05 4
+expect check move rifle-01 E07 4 = 10.1.1a
 7. us done
 expect unit rifle-01 = E06 4
 expect unit rifle-02 = D05 4

@@ -22,10 +22,14 @@ const KINDS: [(&str, CardKind); 5] = [
 
 /// The counters and cards of these three files, or everything wrong with them.
 pub fn read_counters(units: &str, markers: &str, cards: &str) -> Result<Counters, Vec<Fault>> {
-    let mut sheet = Sheet::open(units);
+    counters_of(Sheet::open(units), Sheet::open(markers), Sheet::open(cards))
+}
+
+pub fn counters_of(units: Sheet, markers: Sheet, cards: Sheet) -> Result<Counters, Vec<Fault>> {
+    let mut sheet = units;
     let types = sheet.each("unit", read_type);
     sheet.finish()?;
-    let mut sheet = Sheet::open(markers);
+    let mut sheet = markers;
     let markers = Pile::ALL.map(|pile| {
         let markers = sheet.each(pile.name(), read_marker);
         if markers.len() > MOST_KINDS {
@@ -38,7 +42,7 @@ pub fn read_counters(units: &str, markers: &str, cards: &str) -> Result<Counters
         markers
     });
     sheet.finish()?;
-    let mut sheet = Sheet::open(cards);
+    let mut sheet = cards;
     let cards = sheet.each("card", read_card);
     let late = |card: &Card| !matches!(card.kind, CardKind::Weapon | CardKind::Capability);
     if cards.iter().skip(MOST_CARDS).any(late) {
@@ -50,7 +54,7 @@ pub fn read_counters(units: &str, markers: &str, cards: &str) -> Result<Counters
     Ok(Counters { types, markers, cards })
 }
 
-fn read_type(sheet: &mut Sheet<'_>) -> UnitType {
+fn read_type(sheet: &mut Sheet) -> UnitType {
     let symbols = ["turret", "open-topped", "sniper", "explosive"];
     let words: Vec<(&str, usize)> = symbols.into_iter().zip(0..).collect();
     let id = sheet.word("id");
@@ -91,7 +95,7 @@ fn read_type(sheet: &mut Sheet<'_>) -> UnitType {
     }
 }
 
-fn read_marker(sheet: &mut Sheet<'_>) -> Marker {
+fn read_marker(sheet: &mut Sheet) -> Marker {
     let id = sheet.word("id");
     let name = sheet.line("name");
     let count = sheet.number("count", 0..=60);
@@ -121,13 +125,13 @@ fn read_marker(sheet: &mut Sheet<'_>) -> Marker {
 }
 
 /// What is added to a cost, or `"no"`.
-fn cost(sheet: &mut Sheet<'_>, key: &str) -> Option<i8> {
+fn cost(sheet: &mut Sheet, key: &str) -> Option<i8> {
     const WORDS: [(&str, Option<i8>); 5] =
         [("no", None), ("-1", Some(-1)), ("0", Some(0)), ("1", Some(1)), ("2", Some(2))];
     if sheet.has(key) { sheet.choice(key, &WORDS) } else { Some(0) }
 }
 
-fn read_card(sheet: &mut Sheet<'_>) -> Card {
+fn read_card(sheet: &mut Sheet) -> Card {
     let number = sheet.line("number");
     let name = sheet.line("name");
     let kind = sheet.choice("kind", &KINDS);

@@ -1,6 +1,6 @@
 //! 1.0a: the file of a firefight.
 
-use crate::card::MOST_CARDS;
+use crate::card::{CardKind, MOST_CARDS};
 use crate::firefight::{
     Bushido, Command, Control, Counters, Doctrine, Firefight, MOST_CONTROL, MOST_PLAYERS,
     MOST_UNITS, Options, Piece, Player, Sections, Start, Trigger,
@@ -24,7 +24,14 @@ pub fn read_firefight(
     counters: &Arc<Counters>,
     maps: &[Arc<Map>],
 ) -> Result<Firefight, Vec<Fault>> {
-    let mut sheet = Sheet::open(text);
+    firefight_of(Sheet::open(text), counters, maps)
+}
+
+pub fn firefight_of(
+    mut sheet: Sheet,
+    counters: &Arc<Counters>,
+    maps: &[Arc<Map>],
+) -> Result<Firefight, Vec<Fault>> {
     let id = sheet.word("id");
     let title = sheet.line("title");
     let briefing = sheet.text("briefing");
@@ -116,7 +123,7 @@ pub fn read_firefight(
     })
 }
 
-fn read_sections(sheet: &mut Sheet<'_>) -> Sections {
+fn read_sections(sheet: &mut Sheet) -> Sections {
     const WORDS: [(&str, usize); 4] =
         [("bushido", 0), ("cards", 1), ("groups", 2), ("fortifications", 3)];
     let used: Vec<usize> =
@@ -129,7 +136,7 @@ fn read_sections(sheet: &mut Sheet<'_>) -> Sections {
     }
 }
 
-fn read_commands(sheet: &mut Sheet<'_>) -> Vec<Command> {
+fn read_commands(sheet: &mut Sheet) -> Vec<Command> {
     let seats: Vec<(&str, usize)> =
         SEATS.iter().zip(0..).map(|((name, _), at)| (*name, at)).collect();
     let read = sheet.each("player", |player| {
@@ -160,7 +167,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn force(&mut self, sheet: &mut Sheet<'_>, seats: &[(&str, Player)]) -> Vec<Piece> {
+    fn force(&mut self, sheet: &mut Sheet, seats: &[(&str, Player)]) -> Vec<Piece> {
         let player = if seats.is_empty() { Player(0) } else { sheet.choice("seat", seats) };
         let units = sheet.table("units", |units| {
             let mut read = Vec::new();
@@ -210,7 +217,7 @@ impl Reader<'_> {
     }
 
     /// All hexes within so many of one.
-    fn within(&self, sheet: &mut Sheet<'_>) -> HexSet {
+    fn within(&self, sheet: &mut Sheet) -> HexSet {
         let label = sheet.line("hex");
         let distance: u8 = sheet.number("distance", 0..=20);
         match self.map.find(&label) {
@@ -225,7 +232,7 @@ impl Reader<'_> {
     }
 
     /// Hexes and rectangles of hexes: `C07`, `A07-L08`.
-    fn area(&self, sheet: &mut Sheet<'_>, key: &str) -> HexSet {
+    fn area(&self, sheet: &mut Sheet, key: &str) -> HexSet {
         let mut area = HexSet::default();
         for part in sheet.lines(key) {
             let (from, to) = part.value.split_once('-').unwrap_or((&part.value, &part.value));
@@ -237,7 +244,7 @@ impl Reader<'_> {
         area
     }
 
-    fn faulty(&self, sheet: &mut Sheet<'_>, part: &Written<String>) {
+    fn faulty(&self, sheet: &mut Sheet, part: &Written<String>) {
         let what = format!("no hexes {} on the map", quoted(&part.value));
         sheet
             .fault(Fault::new(part.place, what).expected("a hex as C07 or a rectangle as A07-L08"));
@@ -251,12 +258,12 @@ impl Reader<'_> {
             .filter(move |hex| columns.contains(&(hex.0 / rows)) && lines.contains(&(hex.0 % rows)))
     }
 
-    fn no_hex(&self, sheet: &mut Sheet<'_>, label: &str, key: &str) {
+    fn no_hex(&self, sheet: &mut Sheet, label: &str, key: &str) {
         let what = format!("no hex {} on the map", quoted(label));
         sheet.fault(Fault::new(sheet.place(key), what).expected("a letter and two digits, as F03"));
     }
 
-    fn control(&self, sheet: &mut Sheet<'_>) -> Option<Control> {
+    fn control(&self, sheet: &mut Sheet) -> Option<Control> {
         let label = sheet.line("hex");
         let hex = self.map.find(&label);
         if hex.is_none() && !label.is_empty() {
@@ -269,7 +276,7 @@ impl Reader<'_> {
         Some(Control { hex: hex?, holder, per_round, first, at_end })
     }
 
-    fn bushido(&self, sheet: &mut Sheet<'_>) -> Bushido {
+    fn bushido(&self, sheet: &mut Sheet) -> Bushido {
         let start = sheet.number("start", -9..=9);
         let triggers = sheet.each("triggers", |sheet| {
             const WHEN: [(&str, u8); 6] = [
@@ -296,7 +303,7 @@ impl Reader<'_> {
         Bushido { start, triggers, bonus, penalty }
     }
 
-    fn doctrine(&self, sheet: &mut Sheet<'_>) -> Option<Doctrine> {
+    fn doctrine(&self, sheet: &mut Sheet) -> Option<Doctrine> {
         match sheet.which("effect", &["close-combat", "rally"])? {
             "rally" => Some(Doctrine::Rally(sheet.number("rally", -9..=9))),
             _ => sheet.table("close-combat", |sheet| {
@@ -313,11 +320,12 @@ impl Reader<'_> {
         }
     }
 
-    fn deck(&self, sheet: &mut Sheet<'_>) -> [u8; MOST_CARDS] {
+    fn deck(&self, sheet: &mut Sheet) -> [u8; MOST_CARDS] {
         let mut deck = [0; MOST_CARDS];
         for key in sheet.keys() {
             let cards = self.counters.cards.iter().take(MOST_CARDS);
-            let found = cards.clone().position(|card| card.number == key.value);
+            let goes = |kind: CardKind| matches!(kind, CardKind::Action | CardKind::Bonus);
+            let found = cards.clone().position(|card| card.number == key.value && goes(card.kind));
             let Some(card) = found else {
                 let numbers = cards.map(|card| card.number.as_str());
                 sheet.fault(Fault::unknown(key.place, "card", &key.value, numbers));
@@ -330,7 +338,7 @@ impl Reader<'_> {
 }
 
 /// So many points to a side.
-fn points(sheet: &mut Sheet<'_>) -> Option<(Side, u8)> {
+fn points(sheet: &mut Sheet) -> Option<(Side, u8)> {
     let side = sheet.which("side", &["us", "japan"])?;
     let to = if side == "us" { Side::Us } else { Side::Japan };
     Some((to, sheet.number(side, 1..=20)))

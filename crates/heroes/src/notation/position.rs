@@ -9,8 +9,8 @@ use crate::firefight::{MOST_PLAYERS, Player, UnitId};
 use crate::hits::full;
 use crate::marker::{MOST_KINDS, Pile};
 use crate::state::{
-    Attack, Draft, Heroes, Hit, Intrusions, Means, Place, Purpose, Readiness, Roll, Step, Unit,
-    UnitSet,
+    Attack, Draft, Heroes, Hit, Intrusion, Intrusions, Means, Place, Purpose, Readiness, Roll,
+    Step, Unit, UnitSet,
 };
 use crate::unit::Side;
 use crate::view::UNKNOWN;
@@ -43,7 +43,7 @@ const STATEMENTS: [&str; 24] = [
     "draft",
     "attack",
 ];
-const MORE: [&str; 3] = ["intruded", "intrudes", "rallying"];
+const MORE: [&str; 5] = ["intruded", "intrudes", "rallying", "luck-used", "was-active"];
 const READY: [(&str, Readiness); 3] =
     [("fresh", Readiness::Fresh), ("activated", Readiness::Activated), ("spent", Readiness::Spent)];
 const AWAY: [(&str, Place); 3] =
@@ -95,11 +95,14 @@ pub fn write(state: &Heroes) -> String {
     }
     line(format!("deck {}", counted(&card_names(state), &state.deck)));
     line(format!("discarded {}", counted(&card_names(state), &state.discarded)));
-    for (word, said) in [("passed", state.passed), ("relieved", state.relieved)] {
+    let flags =
+        [("passed", state.passed), ("relieved", state.relieved), ("luck-used", state.luck_used)];
+    for (word, said) in flags {
         if said {
             line(word.to_owned());
         }
     }
+    line(format!("was-active {}", if state.was_active { "yes" } else { "no" }));
     if state.swift > 0 {
         line(format!("swift {}", state.swift));
     }
@@ -110,8 +113,9 @@ pub fn write(state: &Heroes) -> String {
         line(format!("attack {}", written_attack(state)));
     }
     for (word, hexes) in [("intruded", &state.intrusions), ("intrudes", &state.made)] {
-        for (into, from) in hexes.iter() {
-            line(format!("{word} {} {}", state.map().label(*into), state.map().label(*from)));
+        for it in hexes.iter() {
+            let from = state.map().label(it.from);
+            line(format!("{word} {from} {}", names(state, it.units)));
         }
     }
     if !state.rallying.is_empty() {
@@ -365,15 +369,18 @@ impl Reader {
             "discarded" => state.discarded = read_counts(words, &card_names(state))?,
             "passed" => state.passed = true,
             "relieved" => state.relieved = true,
+            "luck-used" => state.luck_used = true,
+            "was-active" => state.was_active = words.one_of("word", &["no", "yes"])? == 1,
             "swift" => state.swift = words.number("actions", 0..=2)? as u8,
             "draft" => state.draft = Some(read_draft(state, words)?),
             "attack" => state.attack = read_attack(state, words)?,
             "intruded" | "intrudes" => {
-                let pair = (state.read_hex(words)?, state.read_hex(words)?);
+                let from = state.read_hex(words)?;
+                let units = read_units(state, words)?;
                 let hexes =
                     if name == "intruded" { &mut state.intrusions } else { &mut state.made };
-                if !hexes.is_full() && !hexes.contains(&pair) {
-                    hexes.push(pair);
+                if !hexes.is_full() {
+                    hexes.push(Intrusion { units, from });
                 }
             }
             _ => state.rallying = read_units(state, words)?,
@@ -499,7 +506,11 @@ impl Reader {
     fn settle(mut self) -> Heroes {
         let said = |name| self.said.contains(&name);
         let (unit, pile, hand, deck) = (said("unit"), said("pile"), said("hand"), said("deck"));
+        let was_active = said("was-active");
         let state = &mut self.state;
+        if !was_active {
+            state.was_active = state.purse(state.turn).ap > 0;
+        }
         let firefight = state.firefight.clone();
         if unit && !pile {
             state.piles = Pile::ALL.map(|pile| full(&firefight, pile));
