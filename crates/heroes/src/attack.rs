@@ -102,7 +102,7 @@ pub fn plan_attack(
     for unit in draft.units.iter().skip(1) {
         supports(state, leader, *unit, target)?;
     }
-    plan(state, draft, Attack { target, left, aim, ..Attack::default() }, &price)
+    plan(state, draft, Attack { target, aim, left, ..Attack::default() }, &price)
 }
 
 pub fn plan_close(

@@ -53,12 +53,11 @@ pub fn plan_play(state: &Heroes, card: CardId) -> Result<(), Refusal> {
         if any { Ok(()) } else { Err(Refusal::NothingToDo) }
     };
     match effect {
-        Effect::AddCaps | Effect::TakeCaps => Ok(()),
         // 9.7.07-r1
         Effect::AddAp if !state.was_active || state.purse(state.turn).ap == 0 => {
             Err(Refusal::NoActivation)
         }
-        Effect::AddAp => Ok(()),
+        Effect::AddAp | Effect::AddCaps | Effect::TakeCaps => Ok(()),
         Effect::SpendEnemy => anybody(&|unit| plan_enemy(state, unit).is_ok()),
         _ => anybody(&|unit| plan_unit(state, card, unit).is_ok()),
     }

@@ -34,7 +34,7 @@ impl Heroes {
         match order {
             Order::Place { unit, hex, facing } => self.post(unit, hex, facing),
             Order::Bid(caps) => [2, 1, 0][usize::from(caps).min(2)],
-            Order::Pass => 0,
+            Order::Pass | Order::Done => 0,
             Order::Stall | Order::StallCap => -20,
             Order::Relieve => -30,
             Order::Use(unit) => self.prospects(Means::Ap, unit) - self.tired(unit),
@@ -56,7 +56,6 @@ impl Heroes {
             }
             Order::Die(caps) => -i32::from(caps.abs()),
             Order::Choose(unit) => i32::from(self.kind(unit).red.unwrap_or(0)),
-            Order::Done => 0,
             _ => self.draft.as_ref().map_or(0, |draft| self.action(draft, order)),
         }
     }
@@ -157,7 +156,7 @@ impl Heroes {
                 seen += 1;
                 worth += if in_arc { 8 } else { -6 };
             } else {
-                worth += if in_arc { 1 } else { 0 };
+                worth += i32::from(in_arc);
             }
             if fire_zone(self, enemy, hex).is_ok() && self.unit(enemy).readiness != Readiness::Spent
             {

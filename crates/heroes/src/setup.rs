@@ -84,7 +84,7 @@ pub fn plan(state: &Heroes, unit: UnitId, hex: HexId) -> Result<(), Refusal> {
     if !area.has(hex) {
         return Err(Refusal::OutsideArea);
     }
-    if !can_stand(state, unit, hex) { Err(Refusal::CantStandThere) } else { Ok(()) }
+    if can_stand(state, unit, hex) { Ok(()) } else { Err(Refusal::CantStandThere) }
 }
 
 pub fn commit(state: &mut Heroes, unit: UnitId, hex: HexId, facing: Dir, events: &mut Vec<Event>) {

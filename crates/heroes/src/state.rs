@@ -289,6 +289,7 @@ pub enum Step {
 
 /// One position of a firefight.
 #[derive(Clone, PartialEq, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Heroes {
     pub(crate) firefight: Arc<Firefight>,
     pub(crate) step: Step,

@@ -196,16 +196,10 @@ pub fn actions(state: &Heroes, draft: &Draft, mut offer: impl FnMut(Order) -> bo
             return;
         }
     }
-    if !draft.is_under_way() {
-        if !attacks(state, draft, &mut offer) {
-            return;
-        }
-        if !offer(Order::Rally) {
-            return;
-        }
-        offer(Order::Dig);
-    } else {
+    if draft.is_under_way() {
         offer(Order::Done);
+    } else if attacks(state, draft, &mut offer) && offer(Order::Rally) {
+        offer(Order::Dig);
     }
 }
 

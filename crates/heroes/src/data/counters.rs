@@ -148,8 +148,11 @@ fn read_card(sheet: &mut Sheet) -> Card {
     Card { number, name, kind, copies, caps, group, effect }
 }
 
-/// The effects by name, made of the numbers that follow it.
-const EFFECTS: [(&str, fn(&[i8]) -> Option<Effect>); 31] = [
+/// Makes an effect of the numbers behind its name.
+type Make = fn(&[i8]) -> Option<Effect>;
+
+/// The effects by name.
+const EFFECTS: [(&str, Make); 31] = [
     ("free-action", |n| none(n, Effect::FreeAction)),
     ("automatic-rally", |n| none(n, Effect::AutomaticRally)),
     ("rally-roll", |n| none(n, Effect::RallyRoll)),

@@ -220,15 +220,11 @@ impl Reader<'_> {
     fn within(&self, sheet: &mut Sheet) -> HexSet {
         let label = sheet.line("hex");
         let distance: u8 = sheet.number("distance", 0..=20);
-        match self.map.find(&label) {
-            Some(hex) => {
-                self.map.all().filter(|to| self.map.distance(hex, *to) <= distance).collect()
-            }
-            None => {
-                self.no_hex(sheet, &label, "hex");
-                HexSet::default()
-            }
-        }
+        let Some(hex) = self.map.find(&label) else {
+            no_hex(sheet, &label);
+            return HexSet::default();
+        };
+        self.map.all().filter(|to| self.map.distance(hex, *to) <= distance).collect()
     }
 
     /// Hexes and rectangles of hexes: `C07`, `A07-L08`.
@@ -238,16 +234,10 @@ impl Reader<'_> {
             let (from, to) = part.value.split_once('-').unwrap_or((&part.value, &part.value));
             match (self.map.find(from), self.map.find(to)) {
                 (Some(from), Some(to)) => self.rectangle(from, to).for_each(|hex| area.add(hex)),
-                _ => self.faulty(sheet, &part),
+                _ => no_area(sheet, &part),
             }
         }
         area
-    }
-
-    fn faulty(&self, sheet: &mut Sheet, part: &Written<String>) {
-        let what = format!("no hexes {} on the map", quoted(&part.value));
-        sheet
-            .fault(Fault::new(part.place, what).expected("a hex as C07 or a rectangle as A07-L08"));
     }
 
     fn rectangle(&self, from: HexId, to: HexId) -> impl Iterator<Item = HexId> + use<'_> {
@@ -258,16 +248,11 @@ impl Reader<'_> {
             .filter(move |hex| columns.contains(&(hex.0 / rows)) && lines.contains(&(hex.0 % rows)))
     }
 
-    fn no_hex(&self, sheet: &mut Sheet, label: &str, key: &str) {
-        let what = format!("no hex {} on the map", quoted(label));
-        sheet.fault(Fault::new(sheet.place(key), what).expected("a letter and two digits, as F03"));
-    }
-
     fn control(&self, sheet: &mut Sheet) -> Option<Control> {
         let label = sheet.line("hex");
         let hex = self.map.find(&label);
         if hex.is_none() && !label.is_empty() {
-            self.no_hex(sheet, &label, "hex");
+            no_hex(sheet, &label);
         }
         let holder = sheet.choice("holder", &SIDES);
         let per_round = sheet.number_or("per_round", 0..=20, 0);
@@ -335,6 +320,16 @@ impl Reader<'_> {
         }
         deck
     }
+}
+
+fn no_area(sheet: &mut Sheet, part: &Written<String>) {
+    let what = format!("no hexes {} on the map", quoted(&part.value));
+    sheet.fault(Fault::new(part.place, what).expected("a hex as C07 or a rectangle as A07-L08"));
+}
+
+fn no_hex(sheet: &mut Sheet, label: &str) {
+    let what = format!("no hex {} on the map", quoted(label));
+    sheet.fault(Fault::new(sheet.place("hex"), what).expected("a letter and two digits, as F03"));
 }
 
 /// So many points to a side.

@@ -412,15 +412,14 @@ impl Reader {
         let unit = self.state.read_unit(words)?;
         let word = words.word("a hex, or waiting, destroyed or left")?;
         let mut counter = Unit::default();
-        match AWAY.iter().find(|(away, _)| *away == word.text) {
-            Some((_, place)) => counter.place = *place,
-            None => {
-                counter.place = Place::On(self.state.hex_of(&word)?);
-                counter.facing = read_facing(words)?;
-            }
+        if let Some((_, place)) = AWAY.iter().find(|(away, _)| *away == word.text) {
+            counter.place = *place;
+        } else {
+            counter.place = Place::On(self.state.hex_of(&word)?);
+            counter.facing = read_facing(words)?;
         }
         let markers = marker_names(&self.state, Pile::of(self.state.kind(unit)));
-        while let Some(word) = words.next() {
+        for word in words.by_ref() {
             if let Some((_, ready)) = READY.iter().find(|(ready, _)| *ready == word.text) {
                 counter.readiness = *ready;
             } else if let Some(kind) = markers.iter().position(|marker| marker == word.text) {

@@ -8,6 +8,7 @@ use crate::state::{Heroes, Means};
 use crate::unit::Side;
 use hex::HexId;
 
+#[allow(clippy::too_many_lines, reason = "a sentence for each event")]
 pub fn tell(state: &Heroes, event: &Event) -> String {
     let at = |hex: &HexId| state.map().label(*hex);
     let unit = |unit: &UnitId| state.firefight.name(*unit);
