@@ -4,7 +4,7 @@ use std::path::Path;
 use std::{env, fs};
 
 fn main() -> Result<(), String> {
-    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/heroes");
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
     let out = env::var("OUT_DIR").map_err(|error| format!("OUT_DIR: {error}"))?;
     for folder in ["counters", "maps", "firefights"] {
         let files = data.join(folder);
