@@ -28,7 +28,7 @@ mod readers;
 mod value;
 mod written;
 
-pub use pressed::{press, press_file};
+pub use pressed::{press, press_file, press_folders};
 
 use crate::{Fault, Place, quoted};
 use std::fmt::Display;

@@ -135,6 +135,29 @@ impl<'a> Words<'a> {
         }
     }
 
+    /// The words to the end of the line; `none` alone is an empty list.
+    pub fn list(&mut self) -> Vec<Word<'a>> {
+        let words: Vec<Word<'a>> = self.collect();
+        match &words[..] {
+            [word] if word.text == "none" => Vec::new(),
+            _ => words,
+        }
+    }
+
+    /// How many of each there are, to the end of the line: `rifle-5x3 cachex1`. What is not named is
+    /// not there.
+    pub fn counts<const N: usize>(&mut self, noun: &str, names: &[&str]) -> Result<[u8; N], Fault> {
+        let mut counts = [0; N];
+        for word in self.list() {
+            let (name, count) = word.text.rsplit_once('x').unwrap_or((word.text, "1"));
+            let kind = names.iter().take(N).position(|known| *known == name);
+            let unknown = || Fault::unknown(word.place, noun, name, names.iter().copied());
+            counts[kind.ok_or_else(unknown)?] =
+                count.parse().map_err(|_| word.not("NAMExNUMBER, at most 255"))?;
+        }
+        Ok(counts)
+    }
+
     /// Nothing may follow.
     pub fn end(&mut self) -> Result<(), Fault> {
         match self.next() {

@@ -4,7 +4,7 @@ mod common;
 
 use common::{record, record_with};
 
-/// [3.0a] [3.0b] [3.0-ex1] [3.0-ex5] [0-ex1] Conscripts attack, and move into heavy jungle.
+/// [3.0a] [3.0b] [3.0-ex1] [3.0-ex5] Conscripts attack, and move into heavy jungle.
 #[test]
 fn conscripts_use_up_their_activation() {
     record(
@@ -241,7 +241,7 @@ expect check stall-cap = ok
     );
 }
 
-/// [3.2.3a] [3.2.3b] [3.2.3c] [3.2.3-ex1] [0d] [0-ex2] [7.1-ex1] Two CAPs make a 7 a 9.
+/// [3.2.3a] [3.2.3b] [3.2.3c] [3.2.3-ex1] [0d] Two CAPs make a 7 a 9.
 #[test]
 fn caps_better_a_roll() {
     record(

@@ -4,7 +4,7 @@ mod common;
 
 use common::{asked, record};
 
-/// [7.3b] [7.3c] [7.2a] [7.1a] [0-ex3] A hit from the defense value on, a critical one four above.
+/// [7.3b] [7.3c] [7.2a] [7.1a] A hit from the defense value on, a critical one four above.
 #[test]
 fn hits_by_the_difference() {
     for (dice, result) in [("2 6", "a miss"), ("3 6", "a hit"), ("6 6", "a hit")] {
@@ -41,7 +41,7 @@ expect heard us says : a critical hit
     );
 }
 
-/// [7.2b] [7.2-ex1] [5.1b] From outside its arc the flank is hit.
+/// [7.2b] [5.1b] From outside its arc the flank is hit.
 #[test]
 fn the_flank_is_weaker() {
     record(

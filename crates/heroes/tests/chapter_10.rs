@@ -382,7 +382,7 @@ expect state rifle-02 = activated
     );
 }
 
-/// [10.1d] [10.2a] [10.1.1-ex3] Who is not adjacent does not belong.
+/// [10.1d] [10.2a] Who is not adjacent does not belong.
 #[test]
 fn a_group_is_contiguous() {
     record(

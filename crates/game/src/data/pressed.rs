@@ -23,6 +23,22 @@ pub fn press(text: &str) -> Result<String, Vec<Fault>> {
     Ok(pressed)
 }
 
+/// For build scripts: presses the files in these folders of a game's data into the same folders of what
+/// is built.
+pub fn press_folders(data: &Path, folders: &[&str]) -> Result<(), String> {
+    let out = std::env::var("OUT_DIR").map_err(|error| format!("OUT_DIR: {error}"))?;
+    for folder in folders {
+        let files = data.join(folder);
+        println!("cargo::rerun-if-changed={}", files.display());
+        let told = |error| format!("{}: {error}", files.display());
+        for file in fs::read_dir(&files).map_err(told)? {
+            let file = file.map_err(told)?;
+            press_file(&file.path(), &Path::new(&out).join(folder).join(file.file_name()))?;
+        }
+    }
+    Ok(())
+}
+
 /// For build scripts: presses the file `from` into the file `to`, and again when it changes.
 pub fn press_file(from: &Path, to: &Path) -> Result<(), String> {
     println!("cargo::rerun-if-changed={}", from.display());

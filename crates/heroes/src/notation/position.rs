@@ -7,7 +7,7 @@ use super::{facing_number, read_facing};
 use crate::card::{CardId, MOST_CARDS};
 use crate::firefight::{MOST_PLAYERS, Player, UnitId};
 use crate::hits::full;
-use crate::marker::{MOST_KINDS, Pile};
+use crate::marker::Pile;
 use crate::state::{
     Attack, Draft, Heroes, Hit, Intrusion, Intrusions, Means, Place, Purpose, Readiness, Roll,
     Step, Unit, UnitSet,
@@ -138,17 +138,17 @@ fn listed(words: &[String]) -> String {
     if words.is_empty() { "none".to_owned() } else { words.join(" ") }
 }
 
-fn card_names(state: &Heroes) -> Vec<String> {
+fn card_names(state: &Heroes) -> Vec<&str> {
     let cards = state.firefight.counters.cards.iter().take(MOST_CARDS);
-    cards.map(|card| card.number.clone()).collect()
+    cards.map(|card| card.number.as_str()).collect()
 }
 
-fn marker_names(state: &Heroes, pile: Pile) -> Vec<String> {
-    state.firefight.markers(pile).iter().map(|marker| marker.id.clone()).collect()
+fn marker_names(state: &Heroes, pile: Pile) -> Vec<&str> {
+    state.firefight.markers(pile).iter().map(|marker| marker.id.as_str()).collect()
 }
 
 /// `02x3 11x1`, without those of which there are none.
-fn counted(names: &[String], counts: &[u8]) -> String {
+fn counted(names: &[&str], counts: &[u8]) -> String {
     let some = names.iter().zip(counts).filter(|(_, count)| **count > 0);
     listed(&some.map(|(name, count)| format!("{name}x{count}")).collect::<Vec<_>>())
 }
@@ -236,7 +236,7 @@ fn written_step(state: &Heroes) -> String {
             let pile = marker_names(state, Pile::of(state.kind(unit)));
             let drawn: Vec<String> = drawn
                 .iter()
-                .map(|kind| pile.get(usize::from(*kind)).cloned().unwrap_or("?".to_owned()))
+                .map(|kind| (*pile.get(usize::from(*kind)).unwrap_or(&"?")).to_owned())
                 .collect();
             format!("draw {} {left} {}", state.firefight.name(unit), listed(&drawn))
         }
@@ -336,7 +336,7 @@ impl Reader {
             }
             "hand" => {
                 let player = state.read_player(words)?;
-                let hand = read_counts(words, &card_names(state))?;
+                let hand = words.counts("card", &card_names(state))?;
                 state.purse_mut(player).hand = hand;
                 state.purse_mut(player).held = hand.iter().sum();
             }
@@ -363,10 +363,10 @@ impl Reader {
             "pile" => {
                 let pile = Pile::ALL[words.one_of("pile", &Pile::ALL.map(Pile::name))?];
                 let names = marker_names(state, pile);
-                state.piles[pile as usize] = read_counts::<MOST_KINDS>(words, &names)?;
+                state.piles[pile as usize] = words.counts("marker", &names)?;
             }
-            "deck" => state.deck = read_counts(words, &card_names(state))?,
-            "discarded" => state.discarded = read_counts(words, &card_names(state))?,
+            "deck" => state.deck = words.counts("card", &card_names(state))?,
+            "discarded" => state.discarded = words.counts("card", &card_names(state))?,
             "passed" => state.passed = true,
             "relieved" => state.relieved = true,
             "luck-used" => state.luck_used = true,
@@ -401,7 +401,7 @@ impl Reader {
 
     fn read_controls(&self, words: &mut Words<'_>) -> Result<u8, Fault> {
         let mut bits = 0;
-        for word in list(words) {
+        for word in words.list() {
             bits |= self.control_bit(&word)?;
         }
         Ok(bits)
@@ -422,7 +422,7 @@ impl Reader {
         for word in words.by_ref() {
             if let Some((_, ready)) = READY.iter().find(|(ready, _)| *ready == word.text) {
                 counter.readiness = *ready;
-            } else if let Some(kind) = markers.iter().position(|marker| marker == word.text) {
+            } else if let Some(kind) = markers.iter().position(|marker| *marker == word.text) {
                 counter.hit = Hit::Marker(kind as u8);
             } else {
                 match word.text {
@@ -431,7 +431,7 @@ impl Reader {
                     "exposed" => counter.exposed = true,
                     _ => {
                         let known = READY.iter().map(|(ready, _)| *ready);
-                        let known = known.chain(markers.iter().map(String::as_str));
+                        let known = known.chain(markers.iter().copied());
                         let known = known.chain(["hit", "dug-in", "exposed"]);
                         return Err(Fault::unknown(word.place, "state", word.text, known));
                     }
@@ -550,15 +550,6 @@ fn read_signed(words: &mut Words<'_>, noun: &str) -> Result<i8, Fault> {
     number.ok_or_else(|| word.not(noun))
 }
 
-/// The words to the end of the line; `none` alone is an empty list.
-fn list<'a>(words: &mut Words<'a>) -> Vec<game::notation::Word<'a>> {
-    let words: Vec<game::notation::Word<'a>> = words.collect();
-    match &words[..] {
-        [word] if word.text == "none" => Vec::new(),
-        _ => words,
-    }
-}
-
 /// The words up to this one, or the end; `none` alone is an empty list.
 fn list_until<'a>(words: &mut Words<'a>, last: &str) -> Vec<game::notation::Word<'a>> {
     let mut found = Vec::new();
@@ -585,19 +576,7 @@ fn units_of(state: &Heroes, found: &[game::notation::Word<'_>]) -> Result<Vec<Un
 }
 
 fn read_units(state: &Heroes, words: &mut Words<'_>) -> Result<UnitSet, Fault> {
-    Ok(units_of(state, &list(words))?.into_iter().collect())
-}
-
-fn read_counts<const N: usize>(words: &mut Words<'_>, names: &[String]) -> Result<[u8; N], Fault> {
-    let mut counts = [0; N];
-    for word in list(words) {
-        let (name, count) = word.text.rsplit_once('x').unwrap_or((word.text, "1"));
-        let kind = names.iter().position(|known| known == name).ok_or_else(|| {
-            Fault::unknown(word.place, "kind", name, names.iter().map(String::as_str))
-        })?;
-        counts[kind] = count.parse().map_err(|_| word.not("NAMExNUMBER, at most 255"))?;
-    }
-    Ok(counts)
+    Ok(units_of(state, &words.list())?.into_iter().collect())
 }
 
 fn read_draft(state: &Heroes, words: &mut Words<'_>) -> Result<Draft, Fault> {
@@ -622,7 +601,7 @@ fn read_draft(state: &Heroes, words: &mut Words<'_>) -> Result<Draft, Fault> {
     let halfway = units_of(state, &list_until(words, "units"))?.into_iter().collect();
     words.one_of("word", &["units"])?;
     let mut units = Stack::default();
-    for unit in units_of(state, &list(words))? {
+    for unit in units_of(state, &words.list())? {
         if !units.is_full() {
             units.push(unit);
         }
@@ -670,12 +649,12 @@ fn read_drawing(state: &Heroes, words: &mut Words<'_>) -> Result<Step, Fault> {
     let left = words.number("markers", 1..=2)? as u8;
     let names = marker_names(state, Pile::of(state.kind(unit)));
     let mut drawn = Stack::default();
-    for word in list(words) {
-        let kind = match names.iter().position(|name| name == word.text) {
+    for word in words.list() {
+        let kind = match names.iter().position(|name| *name == word.text) {
             Some(kind) => kind as u8,
             None if word.text == "?" => UNKNOWN,
             None => {
-                let known = names.iter().map(String::as_str);
+                let known = names.iter().copied();
                 return Err(Fault::unknown(word.place, "marker", word.text, known));
             }
         };

@@ -226,7 +226,7 @@ impl Reader {
             "step" => self.step = Some(self.read_step(words)?),
             "holding" => state.holding = number(words, 250)? as u8,
             "unrevealed" => {
-                state.unrevealed = read_counts(words, &INFANTRY.map(|f| f.to_string()))?;
+                state.unrevealed = words.counts("counter", &["1", "2", "3", "4"])?;
             }
             "force" => self.read_force(words)?,
             "active" => self.read_active(words)?,
@@ -242,7 +242,7 @@ impl Reader {
             "heroes" => state.fight.heroes = number(words, 6)? as u8,
             "aside" => {
                 state.fight.aside = [false; 2];
-                for word in list(words) {
+                for word in words.list() {
                     state.fight.aside[read_hq(&word)? as usize] = true;
                 }
             }
@@ -252,12 +252,12 @@ impl Reader {
             }
             "control" => {
                 state.control = HexSet::default();
-                for word in list(words) {
+                for word in words.list() {
                     let hex = state.read_hex(&word)?;
                     state.control.add(hex);
                 }
             }
-            "pool" => state.pool = Pool(read_counts(words, &COUNTERS.map(str::to_owned))?),
+            "pool" => state.pool = Pool(words.counts("counter", &COUNTERS)?),
             "spent" => state.spent = number(words, 250)? as u8,
             "hq" => {
                 let word = words.word("division-hq or battalion-hq")?;
@@ -296,7 +296,7 @@ impl Reader {
             "counterattack" if words.peek().is_none() => Ok(Said::Counterattack(None)),
             "counterattack" => {
                 let hexes: Result<HexSet, Fault> =
-                    list(words).into_iter().map(|word| self.state.read_hex(&word)).collect();
+                    words.list().into_iter().map(|word| self.state.read_hex(&word)).collect();
                 Ok(Said::Counterattack(Some(hexes?)))
             }
             "over" => {
@@ -330,7 +330,7 @@ impl Reader {
     /// `? 2 1 crew`, or `none`.
     fn read_units(&mut self, words: &mut Words<'_>) -> Result<Force, Fault> {
         let mut force = Force::default();
-        for word in list(words) {
+        for word in words.list() {
             let unit = match word.text {
                 "?" => Unit::FaceDown,
                 "crew" => Unit::Crew,
@@ -352,7 +352,7 @@ impl Reader {
     }
 
     fn read_marines(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
-        for word in list(words) {
+        for word in words.list() {
             let mut parts = word.text.split('+');
             let unit = parts.next().and_then(|name| COUNTERS.iter().position(|c| *c == name));
             let unit = match unit.map(|kind| Counter::of(kind as u8)) {
@@ -490,32 +490,7 @@ fn take_from_pool(state: &mut Ridge, place: Place) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The words to the end of the line; `none` alone is an empty list.
-fn list<'a>(words: &mut Words<'a>) -> Vec<Word<'a>> {
-    let words: Vec<Word<'a>> = words.collect();
-    match &words[..] {
-        [word] if word.text == "none" => Vec::new(),
-        _ => words,
-    }
-}
-
 fn read_hq(word: &Word<'_>) -> Result<Hq, Fault> {
     let found = Hq::BOTH.into_iter().find(|hq| hq_name(*hq) == word.text);
     found.ok_or_else(|| Fault::unknown(word.place, "HQ", word.text, Hq::BOTH.map(hq_name)))
-}
-
-/// `rifle-5x3 cachex1`: what is not named is not there.
-fn read_counts<const N: usize>(
-    words: &mut Words<'_>,
-    names: &[String; N],
-) -> Result<[u8; N], Fault> {
-    let mut counts = [0; N];
-    for word in list(words) {
-        let (name, count) = word.text.rsplit_once('x').unwrap_or((word.text, "1"));
-        let kind = names.iter().position(|known| known == name).ok_or_else(|| {
-            Fault::unknown(word.place, "counter", name, names.iter().map(String::as_str))
-        })?;
-        counts[kind] = count.parse().map_err(|_| word.not("NAMExNUMBER, at most 255"))?;
-    }
-    Ok(counts)
 }
