@@ -1,5 +1,7 @@
 //! The board under hand and keys, on the practice sheet.
 
+use std::time::Duration;
+
 use e2e::{Page, Screen, Site, visit};
 
 /// The sheet with the patrol in 1510 and three guns in 1710.
@@ -124,6 +126,22 @@ async fn a_stack_fans_out_and_folds() {
         page.screenshot("fan").await;
         page.point_at_hex("0101").await;
         page.wait("!document.querySelector('.fan-unit')").await;
+    })
+    .await;
+}
+
+/// The cursor stands where the last click was; that is no reason to cover the map once the pointer
+/// has gone elsewhere.
+#[tokio::test]
+async fn only_a_look_fans_a_stack_out() {
+    practise(Screen::DESKTOP, async |page| {
+        page.click_hex("1710").await;
+        page.point((1.0, 1.0)).await;
+        tokio::time::sleep(Duration::from_millis(900)).await;
+        assert!(!page.value::<bool>("Boolean(document.querySelector('.fan-unit'))").await);
+        page.press("ArrowUp").await;
+        page.press("ArrowDown").await;
+        page.find(".fan-unit").await;
     })
     .await;
 }

@@ -47,6 +47,8 @@ struct Bench {
     cursor: RwSignal<Hex>,
     /// The hex under the pointer.
     hover: RwSignal<Option<Hex>>,
+    /// Whether keys brought the cursor where it is, and nobody has pointed at the map since.
+    walked: RwSignal<bool>,
     /// The hex whose stack is fanned out.
     fanned: RwSignal<Option<Hex>>,
     /// Where the string is held, while it is stretched.
@@ -101,7 +103,15 @@ impl Bench {
         self.hover.get().unwrap_or_else(|| self.cursor.get())
     }
 
+    /// The hex that one dwells on. A cursor that follows the action or a click is nobody's look.
+    fn dwelt_on(&self) -> Option<Hex> {
+        self.hover.get().or_else(|| self.walked.get().then(|| self.cursor.get()))
+    }
+
     fn point_at(&self, hex: Option<Hex>) {
+        if hex.is_some() && self.walked.get_untracked() {
+            self.walked.set(false);
+        }
         if self.hover.get_untracked() != hex {
             self.hover.set(hex);
         }
@@ -117,6 +127,7 @@ pub fn lay(frame: Place, Setup { field, scene, start, look, focus, press }: Setu
         viewport: RwSignal::new(Viewport::new(Point::default(), field.bounds, field.counter)),
         cursor: RwSignal::new(start),
         hover: RwSignal::new(None),
+        walked: RwSignal::new(false),
         fanned: RwSignal::new(None),
         string: RwSignal::new(None),
         held: RwSignal::new(false),

@@ -1,4 +1,4 @@
-//! A stack fanned out over the map, after the pointer or the cursor has dwelt on it, or at a tap.
+//! A stack fanned out over the map, after the pointer, or the cursor led by keys, has dwelt on it, or at a tap.
 
 use std::time::Duration;
 
@@ -40,12 +40,12 @@ fn open(bench: Bench) -> Option<String> {
 fn open_by_dwelling(bench: Bench) {
     let waiting = Alarm::default();
     watch(move || {
-        let hex = bench.looked_at();
+        let hex = bench.dwelt_on();
         waiting.stop();
-        if bench.fanned.get_untracked() != Some(hex) {
+        if bench.fanned.get_untracked() != hex {
             bench.fanned.set(None);
         }
-        if is_stack(bench, hex) {
+        if let Some(hex) = hex.filter(|hex| is_stack(bench, *hex)) {
             waiting.set(DWELL, move || bench.fanned.set(Some(hex)));
         }
     });

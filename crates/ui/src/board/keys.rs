@@ -73,6 +73,7 @@ fn walk(bench: Bench, cursor: Hex, key: &str) -> bool {
 fn go(bench: Bench, to: Option<Hex>) -> bool {
     let Some(hex) = to else { return false };
     bench.point_at(None);
+    bench.walked.set(true);
     bench.put_cursor(hex);
     true
 }
