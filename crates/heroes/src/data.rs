@@ -1,8 +1,7 @@
 //! Data files of the game: counters, maps and firefights, and those that come with it.
 //!
-//! The files in `data` explain their own fields. Reading one tells everything wrong with it
-//! at once; what it gives can be played. They lie in the crate until the game is on a table: what lies in
-//! the project's `data` is for everybody to play.
+//! The files in `data/heroes` explain their own fields. Reading one tells everything wrong with it at
+//! once; what it gives can be played.
 
 mod chart;
 mod counters;

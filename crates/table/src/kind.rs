@@ -8,7 +8,7 @@ use std::fmt;
 use std::marker::PhantomData;
 
 /// Every game there is.
-static GAMES: [&dyn Kind; 1] = [of::<ridge::Ridge>()];
+static GAMES: [&dyn Kind; 2] = [of::<ridge::Ridge>(), of::<heroes::Heroes>()];
 
 /// The face of one game.
 pub const fn of<G: Playable>() -> &'static dyn Kind {

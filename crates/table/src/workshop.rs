@@ -15,7 +15,7 @@ use std::marker::PhantomData;
 use std::sync::LazyLock;
 
 /// The games of [`crate::games`], in the same order.
-static GAMES: [&dyn Workshop; 1] = [of::<ridge::Ridge>()];
+static GAMES: [&dyn Workshop; 2] = [of::<ridge::Ridge>(), of::<heroes::Heroes>()];
 static RULES: LazyLock<Vec<Rulebook>> =
     LazyLock::new(|| GAMES.iter().map(|game| Rulebook::parse(game.rules_text())).collect());
 
