@@ -69,8 +69,11 @@ pub fn firefight_of(
         .zip(0..commands.len() as u8)
         .map(|((name, _), seat)| (*name, Player(seat)))
         .collect();
-    let set_up: Vec<Player> =
-        sheet.choices("set_up", "seat", &names).into_iter().map(|seat| seat.value).collect();
+    let named: Vec<Player> = if sheet.has("set_up") {
+        sheet.choices("set_up", "seat", &names).into_iter().map(|seat| seat.value).collect()
+    } else {
+        Vec::new()
+    };
     let first_turn = sheet.has("first_turn").then(|| sheet.choice("first_turn", &names));
     let pieces: Vec<Piece> =
         sheet.each("force", |force| reader.force(force, &names)).into_iter().flatten().collect();
@@ -102,6 +105,8 @@ pub fn firefight_of(
         [0; MOST_CARDS]
     };
     sheet.finish()?;
+    let control: Vec<Control> = control.into_iter().flatten().collect();
+    let set_up = set_up_order(named, &commands, &control);
     Ok(Firefight {
         id,
         title,
@@ -114,7 +119,7 @@ pub fn firefight_of(
         lead,
         commands,
         pieces,
-        control: control.into_iter().flatten().collect(),
+        control,
         no_hits,
         bushido,
         deck,
@@ -157,6 +162,19 @@ fn read_commands(sheet: &mut Sheet) -> Vec<Command> {
         sheet.fault(Fault::new(sheet.place("player"), what).expected(expected));
     }
     read.into_iter().map(|(_, command)| command).collect()
+}
+
+/// 1.0-r1: those who are named, then the others, first the side that was named. If nobody is, the
+/// defender is first: the side that holds more, else the Americans.
+fn set_up_order(named: Vec<Player>, commands: &[Command], control: &[Control]) -> Vec<Player> {
+    let side = |player: &Player| commands[player.index()].side;
+    let held = |by: Side| control.iter().filter(|control| control.holder == by).count();
+    let defender = if held(Side::Japan) > held(Side::Us) { Side::Japan } else { Side::Us };
+    let first = named.first().map_or(defender, side);
+    let mut others: Vec<Player> =
+        (0..commands.len() as u8).map(Player).filter(|player| !named.contains(player)).collect();
+    others.sort_by_key(|player| side(player) != first);
+    named.into_iter().chain(others).collect()
 }
 
 struct Reader<'a> {
