@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "not every test file needs every ground")]
 
 use game::notation::Words;
-use game::record::{Record, run_from};
+use game::record::{Record, Replay, run_from};
 use game::{Fault, Game, Seat};
 use heroes::{Heroes, data};
 
@@ -58,6 +58,11 @@ pub fn record_with(options: &[&str], text: &str) -> Heroes {
 
 /// The same from this table on.
 pub fn record_on(start: &Heroes, text: &str) -> Heroes {
+    play(start, text).game
+}
+
+/// The same, with what happened since the last order.
+pub fn play(start: &Heroes, text: &str) -> Replay<Heroes> {
     let text = format!("game heroes\nscenario {}\n{text}", start.firefight().id);
     let failed = |what: String| -> ! {
         let numbered: Vec<String> =
@@ -73,7 +78,7 @@ pub fn record_on(start: &Heroes, text: &str) -> Heroes {
         failed(format!("line {line}: expected {}, found {}", failure.expected, failure.found));
     }
     assert!(replay.expectations > 0, "a record that expects nothing proves nothing");
-    replay.game
+    replay
 }
 
 /// What a seat is told when it asks.
