@@ -213,3 +213,80 @@ expect holds I10 = japan
 ",
     );
 }
+
+/// [2.5.2c] Who stays when the other leaves has the hex, without moving.
+#[test]
+fn who_stays_has_the_hex() {
+    record(
+        "
+position
+  step turn
+  turn japan
+  unit rifle-01 B02 1
+  unit infantry-01 B03 1
+1. japan use infantry-01
+2. japan move infantry-01 B02 1
+expect holds B02 = us
+3. us use rifle-01
+4. us move rifle-01 B01 1
+expect holds B02 = japan
+",
+    );
+}
+
+/// [2.5a] [2.5.2b] A hex scores as the firefight says: once when it is first taken, and at the end.
+#[test]
+fn a_control_hex_has_its_value() {
+    let village = published("village");
+    let taken = record_on(
+        &village,
+        "
+position
+  step turn
+  turn us
+  lead japan 1
+  unit rifle-01 G04 4
+  unit infantry-01 G06 1
+1. us use rifle-01
+2. us move rifle-01 G05 4
+expect holds G05 = us
+expect lead = us 2
+3. japan use infantry-01
+4. japan pivot infantry-01 6
+5. us use rifle-01
+6. us move rifle-01 G04 4
+7. japan use infantry-01
+8. japan move infantry-01 G05 1
+expect holds G05 = japan
+expect lead = us 2
+",
+    );
+    record_on(
+        &taken,
+        "
+1. us use rifle-01
+2. us move rifle-01 G05 4
+3. japan use infantry-01
+4. japan move infantry-01 G06 4
+expect holds G05 = us
+expect lead = us 2
+",
+    );
+    record_on(
+        &village,
+        "
+position
+  round 5
+  step turn
+  turn us
+  lead us 4
+  holds us G05
+  unit rifle-01 A06 4
+  unit infantry-01 G06 1
+1. us pass
+2. japan pass
+expect lead = us 2
+expect winner = us
+",
+    );
+}

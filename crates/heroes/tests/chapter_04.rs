@@ -88,8 +88,8 @@ fn some_terrain_is_closed_to_some() {
 position
   step turn
   turn us
-  unit rifle-01 K02 4
-  unit stuart-32 K02 4
+  unit rifle-01 J02 3
+  unit stuart-32 J02 3
   unit stuart-33 I09 4
   unit lcp-36 K10 6
   unit lcp-37 J10 1

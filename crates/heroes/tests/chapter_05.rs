@@ -337,3 +337,44 @@ expect check close-combat infantry-01 = ok
 ",
     );
 }
+
+/// [5.0.1a] Where a path leads a tank goes, through jungle that is closed to it.
+#[test]
+fn a_path_opens_the_jungle() {
+    record_on(
+        &yard(),
+        "
+position
+  step turn
+  turn us
+  unit stuart-32 K02 4
+  unit stuart-33 C07 1
+  unit infantry-01 A01 1
+expect price stuart-32 K03 = 1
+expect price stuart-33 C06 = 2
+1. us use stuart-32
+2. us move stuart-32 K03 4
+expect unit stuart-32 = K03 4
+expect price stuart-32 K04 = 1
+",
+    );
+}
+
+/// [5.0.1a] From beside the path there is no path: it must cross the hexside between.
+#[test]
+fn a_path_runs_across_hexsides() {
+    record(
+        "
+position
+  step turn
+  turn us
+  unit rifle-01 G10 1
+  unit rifle-02 H08 5
+  unit rifle-03 H09 6
+  unit infantry-01 A01 1
+expect price rifle-01 G09 = 3
+expect price rifle-02 G09 = 3
+expect price rifle-03 G09 = 1
+",
+    );
+}

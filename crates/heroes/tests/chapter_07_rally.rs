@@ -189,3 +189,46 @@ expect check with rifle-02 = ok
         ));
     }
 }
+
+/// [7.6a] Five, in CAPs as in APs.
+#[test]
+fn a_rally_costs_five_caps_too() {
+    let start = |caps: u8| {
+        format!(
+            "
+position
+  step turn
+  turn us
+  caps us {caps}
+  unit rifle-01 D03 4 suppressed spent
+  unit infantry-01 A10 1
+1. us command rifle-01
+"
+        )
+    };
+    record(&format!("{}expect check rally = 5.0-r1", start(4)));
+    record(&format!("{}2. us rally\nexpect caps us = 0\nexpect ap us = 0", start(5)));
+}
+
+/// [7.6d] [7.4.2f] Follow Me! frees from what no roll does, but not from a 'No Hit'.
+#[test]
+fn a_card_frees_from_casualties() {
+    record(
+        "
+position
+  step turn
+  turn japan
+  caps japan 4
+  hand japan 03
+  unit infantry-01 D04 1 casualties
+  unit infantry-02 D04 1 no-hit
+  unit rifle-01 A01 4
+1. japan play 03
+expect check with infantry-02 = 2.2-r1
+2. japan with infantry-01
+3. japan rally
+expect unit infantry-01 = D04 1
+expect unit infantry-02 = D04 1 no-hit
+",
+    );
+}

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{altered, asked, record, record_on};
+use common::{altered, asked, published, record, record_on};
 
 /// [8.0-ex1] [8.0b] [2.0d] The firefight's four CAPs and the points, never below 0.
 #[test]
@@ -187,6 +187,67 @@ expect caps japan = 4
 expect caps japan-2 = 7
 expect caps us = 9
 expect caps us-2 = 3
+",
+    );
+}
+
+/// [8.0a] What the firefight counts: a kill in close combat, a hex retaken, and a hex abandoned.
+#[test]
+fn the_firefight_says_what_counts() {
+    let village = published("village");
+    for (order, dice, bushido) in [("close-combat rifle-01", "6 6", 1), ("attack G03", "6 6", 0)] {
+        let at = if bushido == 1 { "G04" } else { "G03" };
+        record_on(
+            &village,
+            &format!(
+                "
+position
+  step turn
+  turn japan
+  unit rifle-01 {at} 4 pinned
+  unit rifle-02 A06 4
+  unit infantry-01 G04 1
+1. japan use infantry-01
+2. japan {order}
+3. japan at rifle-01
+   luck {dice}
+expect unit rifle-01 = destroyed
+expect bushido = {bushido}
+"
+            ),
+        );
+    }
+    record_on(
+        &village,
+        "
+position
+  step turn
+  turn us
+  caps japan 3
+  unit rifle-01 H04 4
+  unit infantry-01 I04 4
+  unit infantry-02 H07 4
+  unit infantry-03 F06 1
+1. us use rifle-01
+2. us move rifle-01 H05 1
+expect bushido = 0
+3. japan use infantry-03
+4. japan move infantry-03 G06 1
+expect bushido = 0
+5. us use rifle-01
+6. us move rifle-01 H04 1
+7. japan use infantry-02
+8. japan move infantry-02 H06 1
+expect bushido = 0
+9. us pass
+10. japan use infantry-02
+11. japan move infantry-02 H05 1
+expect bushido = 2
+expect caps japan = 5
+12. us pass
+13. japan use infantry-03
+14. japan move infantry-03 F06 6
+expect bushido = 1
 ",
     );
 }
