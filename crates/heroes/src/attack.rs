@@ -228,7 +228,7 @@ impl AttackPlan {
             Event::Attacked { leader, target: attack.target }
         });
         state.attack = attack;
-        state.step = Step::Target;
+        state.then(Step::NextTarget);
     }
 }
 
@@ -246,7 +246,7 @@ pub fn commit_target(state: &mut Heroes, unit: UnitId, caps: i8, events: &mut Ve
     turn::modify(state, by, caps, events);
     state.attack.left.take(unit);
     state.attack.victim = unit;
-    state.step = Step::Roll(Roll::new(Purpose::Attack, by, caps));
+    state.then(Step::Roll(Roll::new(Purpose::Attack, by, caps)));
 }
 
 /// 7.1a: the attack value without the dice.
@@ -395,8 +395,8 @@ pub fn go_on(state: &mut Heroes, events: &mut Vec<Event>) {
         state.attack.left.iter().filter(|unit| state.hex(*unit).is_none()).collect();
     gone.into_iter().for_each(|unit| state.attack.left.take(unit));
     if !state.attack.left.is_empty() {
-        state.step = Step::Target;
-        return;
+        state.then(Step::NextTarget);
+        return state.then(Step::Target);
     }
     let attack = std::mem::take(&mut state.attack);
     if attack.spends {
@@ -406,5 +406,4 @@ pub fn go_on(state: &mut Heroes, events: &mut Vec<Event>) {
             }
         }
     }
-    turn::action_over(state, events);
 }

@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::firefight::{Player, UnitId};
 use crate::order::{D11, D13, D20, D36, D37, Order, Refusal};
 use crate::price;
-use crate::state::{Draft, Heroes, Means, Purpose, Readiness, Roll, Step};
+use crate::state::{Draft, Heroes, Means, Part, Purpose, Readiness, Roll, Step};
 use crate::turn;
 
 /// 9.7.12: what the enemy loses, by the face of the die.
@@ -32,7 +32,7 @@ pub fn drawn(state: &mut Heroes, player: Player, left: u8, kind: u8, events: &mu
     purse.hand[card.index()] += 1;
     purse.held += 1;
     events.push(Event::CardDrawn { player, card: Some(card) });
-    crate::round::draw_cards(state, player, left - 1, events);
+    crate::round::draw_cards(state, player, left - 1);
 }
 
 /// 9.1a, 9.0d: whether an Action card can be played now.
@@ -69,10 +69,10 @@ pub fn commit_play(state: &mut Heroes, card: CardId, events: &mut Vec<Event>) {
     let Card { caps, effect, .. } = *state.firefight.card(card);
     turn::modify(state, player, caps as i8, events);
     match effect {
-        Effect::AddAp => state.step = Step::Die(Purpose::Sergeant),
-        Effect::AddCaps => state.step = Step::Die(Purpose::Officer),
-        Effect::TakeCaps => state.step = Step::Die(Purpose::SniperFire),
-        Effect::SpendEnemy => state.step = Step::Enemy(card),
+        Effect::AddAp => state.then(Step::Die(Purpose::Sergeant)),
+        Effect::AddCaps => state.then(Step::Die(Purpose::Officer)),
+        Effect::TakeCaps => state.then(Step::Die(Purpose::SniperFire)),
+        Effect::SpendEnemy => state.then(Step::Enemy(card)),
         _ => state.draft = Some(Draft { means: Means::Card(card), ..Draft::default() }),
     }
 }
@@ -152,7 +152,6 @@ pub fn commit_enemy(state: &mut Heroes, unit: UnitId, events: &mut Vec<Event>) {
         // 9.7.06-r1
         price::end_activation(state, owner, events);
     }
-    turn::action_over(state, events);
 }
 
 /// D20: CAPs on the die of a card.
@@ -160,7 +159,7 @@ pub fn commit_die(state: &mut Heroes, purpose: Purpose, caps: i8, events: &mut V
     let by = state.turn;
     events.push(Event::RollsWith(caps));
     turn::modify(state, by, caps, events);
-    state.step = Step::Roll(Roll::new(purpose, by, caps));
+    state.then(Step::Roll(Roll::new(purpose, by, caps)));
 }
 
 /// 9.7.07, 9.7.08, 9.7.12
@@ -180,7 +179,6 @@ pub fn resolve_die(state: &mut Heroes, roll: &Roll, events: &mut Vec<Event>) {
         // 3.2.3-r1: the nearest face.
         _ => snipe(state, roll.result.clamp(1, 6) as usize, events),
     }
-    turn::action_over(state, events);
 }
 
 fn snipe(state: &mut Heroes, face: usize, events: &mut Vec<Event>) {
@@ -196,8 +194,8 @@ fn snipe(state: &mut Heroes, face: usize, events: &mut Vec<Event>) {
 }
 
 /// 9.7.10: announced before the first of two actions.
-pub fn plan_swift(state: &Heroes) -> Result<CardId, Refusal> {
-    if state.draft.is_some() || state.swift > 0 {
+pub fn plan_swift(state: &Heroes, part: Part) -> Result<CardId, Refusal> {
+    if state.draft.is_some() || part != Part::Whole {
         return Err(Refusal::NotNow { asked: D11 });
     }
     let two = |card: &CardId| state.firefight().card(*card).effect == Effect::TwoActions;
@@ -221,11 +219,13 @@ pub fn commit_swift(state: &mut Heroes, card: CardId, events: &mut Vec<Event>) {
     let caps = state.firefight.card(card).caps;
     discard(state, player, card, events);
     turn::modify(state, player, caps as i8, events);
-    state.swift = 2;
+    state.then(Step::Turn(Part::Second));
+    state.then(Step::ActionOver);
+    state.then(Step::Turn(Part::First));
 }
 
-pub fn plan_no_second(state: &Heroes) -> Result<(), Refusal> {
-    if state.swift == 1 && state.draft.is_none() && !state.relieved {
+pub fn plan_no_second(state: &Heroes, part: Part) -> Result<(), Refusal> {
+    if part == Part::Second && state.draft.is_none() && !state.relieved {
         Ok(())
     } else {
         Err(Refusal::NotNow { asked: D37 })
@@ -246,6 +246,14 @@ pub fn luck_possible(state: &Heroes, player: Player) -> bool {
 pub fn plan_luck(state: &Heroes, player: Player) -> Result<CardId, Refusal> {
     let luck = |card: &CardId| state.firefight().card(*card).effect == Effect::Luck;
     held(state, player).find(luck).ok_or(Refusal::NoSuchCard)
+}
+
+pub fn commit_luck(state: &mut Heroes, question: Step, card: CardId, events: &mut Vec<Event>) {
+    if let Step::Luck(roll) = question {
+        discard(state, roll.by, card, events);
+        state.luck_used = true;
+        state.then(Step::LuckDie(roll));
+    }
 }
 
 /// 9.7.11-r1

@@ -7,7 +7,6 @@ use crate::marker::Marker;
 use crate::order::Refusal;
 use crate::price;
 use crate::state::{Draft, Heroes, Means, UnitSet};
-use crate::turn;
 
 /// 18.1.2a
 const PRICE: u8 = 7;
@@ -68,5 +67,4 @@ pub fn commit(state: &mut Heroes, digging: UnitSet, events: &mut Vec<Event>) {
             price::spend(state, unit, events);
         }
     }
-    turn::action_over(state, events);
 }

@@ -18,7 +18,7 @@ pub fn audit(state: &Heroes) -> Result<(), String> {
         return Err("the lead is never 0 (2.5b)".to_owned());
     }
     // An activation ends with the action that uses its last AP.
-    let between = matches!(state.step, Step::Turn) && state.draft.is_none();
+    let between = matches!(state.step(), Step::Turn(_)) && state.draft.is_none();
     for unit in firefight.units() {
         let counter = state.unit(unit);
         if counter.place == Place::Destroyed && (counter.is_hit() || counter.dug_in) {
@@ -42,8 +42,31 @@ pub fn audit(state: &Heroes) -> Result<(), String> {
             return Err(format!("player {} holds {known} of {} cards", player.0, purse.held));
         }
     }
+    agenda(state)?;
     markers(state)?;
     cards(state)
+}
+
+/// Somebody or luck is asked, about something that is there; what follows by itself comes after.
+fn agenda(state: &Heroes) -> Result<(), String> {
+    let follows = |step: &Step| {
+        matches!(
+            step,
+            Step::PreRound(_)
+                | Step::Hand(_)
+                | Step::NextTarget
+                | Step::ActionOver
+                | Step::NextTurn
+                | Step::RoundOver
+        )
+    };
+    let asked = state.agenda.last().is_some_and(|step| !follows(step));
+    let there = match state.step() {
+        Step::Target => !state.attack.left.is_empty(),
+        Step::Rallies => !state.rallying.is_empty(),
+        _ => true,
+    };
+    if asked && there { Ok(()) } else { Err(format!("{:?} can't be next", state.step())) }
 }
 
 /// Markers are neither lost nor made, but by whole piles (7.4-r1).
@@ -59,8 +82,8 @@ fn markers(state: &Heroes) -> Result<(), String> {
                 Hit::FaceDown => face_down += 1,
                 Hit::None => {}
             }
-            if let Step::Draw { unit: drawing, drawn, .. } = &state.step
-                && *drawing == unit
+            if let Step::Draw { unit: drawing, drawn, .. } = state.step()
+                && drawing == unit
             {
                 let kinds = lying.len();
                 for kind in drawn.iter().filter(|kind| usize::from(**kind) < kinds) {

@@ -2,6 +2,7 @@
 //!
 //! The files are named as the chapters of `docs/rules/heroes.md` are.
 
+mod agenda; // 2.2-r5
 mod arc; // 5.1, 6.2
 mod attack; // 6.3, 7.0 to 7.3, 7.5, 7.7, 10.1.2
 mod bushido; // 8
@@ -46,7 +47,7 @@ pub use map::{Ground, MOST_HEXES, Map};
 pub use marker::{Effect as MarkerEffect, Marker, Pile};
 pub use order::{Order, Refusal};
 pub use sight::Sight;
-pub use state::{Draft, Heroes, Hit, Means, Place, Readiness, Step, Unit, UnitSet};
+pub use state::{Draft, Heroes, Hit, Means, Part, Place, Readiness, Step, Unit, UnitSet};
 pub use terrain::{Gait, Terrain, Veil};
 pub use unit::{Colour, Side, Special, UnitType};
 
@@ -79,14 +80,14 @@ enum Plan {
 impl Heroes {
     /// Judges an order: the one place where it is said what is legal.
     fn plan(&self, order: Order) -> Result<Plan, Refusal> {
-        match (self.step, order) {
+        match (self.step(), order) {
             (Step::SetUp(_), Order::Place { unit, hex, .. }) => {
                 setup::plan(self, unit, hex).map(|()| Plan::Place)
             }
             (Step::Bid { player, bids }, Order::Bid(caps)) => {
                 round::plan_bid(self, player, caps).map(|()| Plan::Bid { player, bids, caps })
             }
-            (Step::Turn, order) => self.plan_turn(order),
+            (Step::Turn(part), order) => self.plan_turn(part, order),
             (Step::Enemy(_), Order::Choose(unit)) => {
                 cards::plan_enemy(self, unit).map(|()| Plan::Enemy(unit))
             }
@@ -105,19 +106,19 @@ impl Heroes {
         }
     }
 
-    fn plan_turn(&self, order: Order) -> Result<Plan, Refusal> {
+    fn plan_turn(&self, part: Part, order: Order) -> Result<Plan, Refusal> {
         let begin = |means, unit| turn::plan_begin(self, means, unit).map(Plan::Draft);
         match order {
-            Order::Pass => turn::plan_pass(self).map(|()| Plan::Pass),
+            Order::Pass => turn::plan_pass(self, part).map(|()| Plan::Pass),
             Order::Stall => turn::plan_stall(self).map(|()| Plan::Stall),
             Order::StallCap => turn::plan_stall_cap(self).map(|()| Plan::StallCap),
-            Order::Relieve => turn::plan_relieve(self).map(|()| Plan::Relieve),
+            Order::Relieve => turn::plan_relieve(self, part).map(|()| Plan::Relieve),
             Order::Use(unit) => begin(Means::Ap, unit),
             Order::Opportunity(unit) => begin(Means::Opportunity, unit),
             Order::Command(unit) => begin(Means::Command, unit),
             Order::Play(card) => cards::plan_play(self, card).map(|()| Plan::Play(card)),
-            Order::Swift => cards::plan_swift(self).map(Plan::Swift),
-            Order::NoSecond => cards::plan_no_second(self).map(|()| Plan::NoSecond),
+            Order::Swift => cards::plan_swift(self, part).map(Plan::Swift),
+            Order::NoSecond => cards::plan_no_second(self, part).map(|()| Plan::NoSecond),
             Order::With(unit) => turn::plan_with(self, unit).map(Plan::Draft),
             Order::Caps(caps) => turn::plan_caps(self, caps).map(Plan::Draft),
             _ => match &self.draft {
@@ -129,7 +130,7 @@ impl Heroes {
 
     /// Orders that may be legal now, in the order they are offered.
     fn candidates(&self, mut offer: impl FnMut(Order)) {
-        match self.step {
+        match self.step() {
             Step::SetUp(_) => {
                 let Some((_, unit)) = setup::next(self) else { return };
                 let Start::Placed(area) = &self.firefight.piece(unit).start else { return };
@@ -140,7 +141,7 @@ impl Heroes {
                 }
             }
             Step::Bid { .. } => (0..=turn::MOST_CAPS).for_each(|caps| offer(Order::Bid(caps))),
-            Step::Turn => match &self.draft {
+            Step::Turn(_) => match &self.draft {
                 None => self.begin_candidates(offer),
                 Some(draft) => self.draft_candidates(draft, offer),
             },
@@ -205,14 +206,14 @@ impl Game for Heroes {
     fn pending(&self) -> Pending {
         let choice = |player: Player, rule: Rule| Pending::Choice(Seat(player.0), rule);
         let luck = Pending::Luck;
-        match self.step {
+        match self.step() {
             Step::SetUp(player) => choice(player, D1),
             Step::DrawCards { .. } => luck(Chance::draw(&self.deck, Rule("9.0c"))),
             Step::Bid { player, .. } => choice(player, D10),
             Step::Initiative { .. } => {
                 luck(Chance::dice(2 * self.firefight.commands.len() as u8, Rule("2.1a")))
             }
-            Step::Turn => choice(self.turn, self.point()),
+            Step::Turn(part) => choice(self.turn, self.point(part)),
             Step::Target => choice(self.attack.by, D18),
             Step::Rallies => choice(self.turn, D19),
             Step::Die(purpose) => choice(self.turn, cards::asks(purpose)),
@@ -232,6 +233,7 @@ impl Game for Heroes {
                 luck(Chance::draw(&self.piles[pile as usize], Rule("7.4a")))
             }
             Step::Over(outcome) => Pending::Over(outcome),
+            step => unreachable!("{step:?} follows by itself"),
         }
     }
 
@@ -250,61 +252,20 @@ impl Game for Heroes {
     /// What a choice leads to is decided by open facts, by the chooser's own, or by luck; but for the
     /// attack roll that is let stand, which meets the Hit Marker of another.
     fn foreseeable(&self, order: &Order) -> bool {
-        let attack = matches!(self.step, Step::Luck(roll) if roll.purpose == Purpose::Attack);
+        let attack = matches!(self.step(), Step::Luck(roll) if roll.purpose == Purpose::Attack);
         !(attack && *order == Order::Stand)
     }
 
     fn choose(&mut self, order: &Order, events: &mut Vec<Event>) -> Result<(), Refusal> {
-        match (self.plan(*order)?, *order) {
-            (Plan::Place, Order::Place { unit, hex, facing }) => {
-                setup::commit(self, unit, hex, facing, events);
-            }
-            (Plan::Bid { player, bids, caps }, _) => {
-                round::commit_bid(self, player, bids, caps, events);
-            }
-            (Plan::Pass, _) => turn::commit_pass(self, events),
-            (Plan::Stall, _) => turn::commit_stall(self, events),
-            (Plan::StallCap, _) => turn::commit_stall_cap(self, events),
-            (Plan::Relieve, _) => turn::commit_relieve(self, events),
-            (Plan::Draft(draft), order) => {
-                events.push(match order {
-                    Order::Caps(caps) => Event::Promises(caps),
-                    Order::With(unit) => Event::Joins(unit),
-                    _ => Event::Begins { unit: draft.units[0], means: draft.means },
-                });
-                self.draft = Some(draft);
-            }
-            (Plan::Play(card), _) => cards::commit_play(self, card, events),
-            (Plan::Swift(card), _) => cards::commit_swift(self, card, events),
-            (Plan::NoSecond, _) => {
-                events.push(Event::NoSecond(self.turn));
-                turn::action_over(self, events);
-            }
-            (Plan::Action(plan), _) => self.act(plan, events),
-            (Plan::Enemy(unit), _) => cards::commit_enemy(self, unit, events),
-            (Plan::Target { unit, caps }, _) => attack::commit_target(self, unit, caps, events),
-            (Plan::Rally { unit, caps }, _) => rally::commit_roll(self, unit, caps, events),
-            (Plan::Die { purpose, caps }, _) => cards::commit_die(self, purpose, caps, events),
-            (Plan::Luck(card), _) => {
-                if let Step::Luck(roll) = self.step {
-                    cards::discard(self, roll.by, card, events);
-                    self.luck_used = true;
-                    self.step = Step::LuckDie(roll);
-                }
-            }
-            (Plan::Stand, _) => {
-                if let Step::Luck(roll) = self.step {
-                    events.push(Event::Stands);
-                    self.resolve(roll, events);
-                }
-            }
-            (Plan::Place, _) => unreachable!("only a placing order is planned as one"),
-        }
+        let plan = self.plan(*order)?;
+        let question = self.agenda.pop().unwrap_or_default();
+        self.commit(question, plan, *order, events);
+        agenda::go_on(self, events);
         Ok(())
     }
 
     fn befall(&mut self, faces: &[u8], events: &mut Vec<Event>) {
-        match self.step {
+        match self.agenda.pop().unwrap_or_default() {
             Step::DrawCards { player, left } => cards::drawn(self, player, left, faces[0], events),
             Step::Initiative { bids } => round::roll(self, bids, faces, events),
             Step::Roll(roll) => self.rolled(roll, faces, events),
@@ -319,6 +280,7 @@ impl Game for Heroes {
             }
             step => unreachable!("luck is not asked in {step:?}"),
         }
+        agenda::go_on(self, events);
     }
 
     fn view(&self, eyes: Seats) -> Heroes {
@@ -340,12 +302,66 @@ impl Game for Heroes {
 
 impl Heroes {
     /// Which decision of a Turn is asked.
-    fn point(&self) -> Rule {
+    fn point(&self, part: Part) -> Rule {
         match &self.draft {
-            None if self.swift == 1 => D37,
+            None if part == Part::Second => D37,
             None => D11,
             Some(draft) if draft.is_under_way() => D14,
             Some(_) => D13,
+        }
+    }
+
+    /// Does what was planned. The question is off the agenda; it goes back on if there is more to
+    /// answer.
+    fn commit(&mut self, question: Step, plan: Plan, order: Order, events: &mut Vec<Event>) {
+        match (plan, order) {
+            (Plan::Place, Order::Place { unit, hex, facing }) => {
+                setup::commit(self, unit, hex, facing, events);
+            }
+            (Plan::Place, _) => unreachable!("only a placing order is planned as one"),
+            (Plan::Bid { player, bids, caps }, _) => {
+                round::commit_bid(self, player, bids, caps, events);
+            }
+            (Plan::Enemy(unit), _) => cards::commit_enemy(self, unit, events),
+            (Plan::Target { unit, caps }, _) => attack::commit_target(self, unit, caps, events),
+            (Plan::Rally { unit, caps }, _) => rally::commit_roll(self, unit, caps, events),
+            (Plan::Die { purpose, caps }, _) => cards::commit_die(self, purpose, caps, events),
+            (Plan::Luck(card), _) => cards::commit_luck(self, question, card, events),
+            (Plan::Stand, _) => {
+                events.push(Event::Stands);
+                if let Step::Luck(roll) = question {
+                    self.resolve(roll, events);
+                }
+            }
+            (plan, order) => self.commit_turn(question, plan, order, events),
+        }
+    }
+
+    fn commit_turn(&mut self, question: Step, plan: Plan, order: Order, events: &mut Vec<Event>) {
+        match plan {
+            Plan::Pass => turn::commit_pass(self, events),
+            Plan::Stall => turn::commit_stall(self, events),
+            Plan::StallCap => turn::commit_stall_cap(self, events),
+            Plan::Relieve => {
+                turn::commit_relieve(self, events);
+                self.then(question);
+            }
+            Plan::Draft(draft) => {
+                events.push(match order {
+                    Order::Caps(caps) => Event::Promises(caps),
+                    Order::With(unit) => Event::Joins(unit),
+                    _ => Event::Begins { unit: draft.units[0], means: draft.means },
+                });
+                self.draft = Some(draft);
+            }
+            Plan::Play(card) => cards::commit_play(self, card, events),
+            Plan::Swift(card) => cards::commit_swift(self, card, events),
+            Plan::NoSecond => events.push(Event::NoSecond(self.turn)),
+            Plan::Action(plan) => self.act(plan, events),
+            _ => unreachable!("no other order is given in a Turn"),
+        }
+        if self.draft.is_some() && !turn::is_over(self) {
+            self.then(question);
         }
     }
 
@@ -374,7 +390,7 @@ impl Heroes {
         roll.result = (roll.dice[0] + roll.dice[1]) as i8 + roll.caps;
         if cards::luck_possible(self, roll.by) && roll.purpose != Purpose::Activation {
             events.push(Event::Fell { dice: roll.dice, result: roll.result });
-            self.step = Step::Luck(roll);
+            self.then(Step::Luck(roll));
         } else {
             self.resolve(roll, events);
         }

@@ -280,7 +280,6 @@ pub fn finish(state: &mut Heroes, events: &mut Vec<Event>) {
     if draft.means == Means::Opportunity {
         draft.done.iter().for_each(|unit| price::spend(state, unit, events));
     }
-    turn::action_over(state, events);
 }
 
 /// Whether a side could set a unit up in a hex: it must be able to enter it (G4).

@@ -231,7 +231,7 @@ impl Notation for Heroes {
 
     fn kinds(&self) -> Vec<&str> {
         let firefight = self.firefight();
-        match self.step {
+        match self.step() {
             Step::DrawCards { .. } => {
                 firefight.counters.cards.iter().map(|card| card.number.as_str()).collect()
             }

@@ -65,11 +65,10 @@ pub fn commit(state: &mut Heroes, events: &mut Vec<Event>) {
         trying.iter().for_each(|unit| price::spend(state, unit, events));
     }
     if is_automatic(state, &draft) {
-        trying.iter().for_each(|unit| remove(state, unit, events));
-        return turn::action_over(state, events);
+        return trying.iter().for_each(|unit| remove(state, unit, events));
     }
     state.rallying = trying;
-    state.step = Step::Rallies;
+    state.then(Step::Rallies);
 }
 
 pub fn plan_roll(state: &Heroes, unit: UnitId, caps: i8) -> Result<(), Refusal> {
@@ -84,7 +83,7 @@ pub fn commit_roll(state: &mut Heroes, unit: UnitId, caps: i8, events: &mut Vec<
     events.push(Event::Tries { unit, caps });
     turn::modify(state, by, caps, events);
     state.rallying.take(unit);
-    state.step = Step::Roll(Roll::new(Purpose::Rally(unit), by, caps));
+    state.then(Step::Roll(Roll::new(Purpose::Rally(unit), by, caps)));
 }
 
 /// 7.6.1: what is added to the dice.
@@ -127,10 +126,8 @@ pub fn resolve(state: &mut Heroes, unit: UnitId, roll: &Roll, events: &mut Vec<E
     if succeeded {
         remove(state, unit, events);
     }
-    if state.rallying.is_empty() {
-        turn::action_over(state, events);
-    } else {
-        state.step = Step::Rallies;
+    if !state.rallying.is_empty() {
+        state.then(Step::Rallies);
     }
 }
 

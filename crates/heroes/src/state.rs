@@ -243,8 +243,21 @@ pub struct Intrusion {
 /// The intrusions of a Turn, one for each hex that somebody came from.
 pub type Intrusions = Stack<Intrusion, 16>;
 
-/// What happens next.
-#[derive(Clone, Copy, PartialEq, Debug)]
+/// Which action of a Turn is put together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Part {
+    /// The only one, unless Swift Action is announced.
+    #[default]
+    Whole,
+    /// 9.7.10: the first of two.
+    First,
+    /// D37: the second of two.
+    Second,
+}
+
+/// One thing still to be done. The first kind asks somebody or luck, and waits; the second kind
+/// follows by itself.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub enum Step {
     /// D1: this player sets up.
     SetUp(Player),
@@ -262,8 +275,8 @@ pub enum Step {
     Initiative {
         bids: [u8; MOST_PLAYERS],
     },
-    /// D11 to D17: a Turn, as far as its action is put together.
-    Turn,
+    /// D11 to D17: an action of a Turn, as far as it is put together.
+    Turn(Part),
     /// D18: who is rolled against next.
     Target,
     /// D19: who rolls next.
@@ -285,14 +298,32 @@ pub enum Step {
         drawn: Stack<u8, 2>,
     },
     Over(Outcome),
+
+    /// 2.0a to 2.0i: the pre-Round sequence from this step on.
+    PreRound(u8),
+    /// 2.0e: this player and those after him draw their cards.
+    Hand(Player),
+    /// 7.5: the rest of the attack.
+    NextTarget,
+    /// 2.2-r5: an action is complete.
+    ActionOver,
+    /// 2.2a: the other side's Turn.
+    #[default]
+    NextTurn,
+    /// 2.3a
+    RoundOver,
 }
+
+/// What is still to be done, the next thing last. Nested business (an attack, its hits, the
+/// markers drawn for them) needs no flags: what is left lies beneath.
+pub type Agenda = Stack<Step, 16>;
 
 /// One position of a firefight.
 #[derive(Clone, PartialEq, Debug)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Heroes {
     pub(crate) firefight: Arc<Firefight>,
-    pub(crate) step: Step,
+    pub(crate) agenda: Agenda,
     pub(crate) round: u8,
     pub(crate) units: [Unit; MOST_UNITS],
     pub(crate) purses: [Purse; MOST_PLAYERS],
@@ -316,8 +347,6 @@ pub struct Heroes {
     pub(crate) turn: Player,
     /// 2.2m: the Turn before was a pass.
     pub(crate) passed: bool,
-    /// 9.7.10: actions left in this Turn after the one under way.
-    pub(crate) swift: u8,
     /// 9.2-r1: Luck was played in the action under way.
     pub(crate) luck_used: bool,
     /// 9.7.07-r1: the activation was there when the Turn began.
@@ -339,6 +368,16 @@ pub struct Heroes {
 impl Heroes {
     pub fn firefight(&self) -> &Firefight {
         &self.firefight
+    }
+
+    /// What happens next.
+    pub fn step(&self) -> Step {
+        self.agenda.last().copied().unwrap_or_default()
+    }
+
+    /// Something more to do, before all that is to be done already.
+    pub(crate) fn then(&mut self, step: Step) {
+        self.agenda.push(step);
     }
 
     pub fn map(&self) -> &Map {
@@ -396,5 +435,17 @@ impl Heroes {
         let of = move |unit: &UnitId| self.firefight.owner(*unit) == player;
         let active = |unit: &UnitId| self.unit(*unit).readiness == Readiness::Activated;
         self.firefight.units().filter(of).filter(active)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Programs that play copy positions by the million.
+    #[test]
+    fn a_position_is_small() {
+        let size = size_of::<Heroes>();
+        assert!(size <= 4096, "{size} bytes");
     }
 }

@@ -9,8 +9,7 @@ use crate::movement::{plan_move, plan_pivot};
 use crate::order::{Order, Refusal};
 use crate::price;
 use crate::rally;
-use crate::round;
-use crate::state::{Draft, Heroes, Hit, Intrusions, Means, Readiness, Step};
+use crate::state::{Agenda, Draft, Heroes, Hit, Intrusions, Means, Part, Readiness, Step};
 use crate::unit::Side;
 use hex::{Dir, HexId};
 
@@ -18,7 +17,7 @@ use hex::{Dir, HexId};
 pub const MOST_CAPS: u8 = 2;
 
 pub fn is_over(state: &Heroes) -> bool {
-    matches!(state.step, Step::Over(_))
+    matches!(state.step(), Step::Over(_))
 }
 
 /// The CAPs that a commander starts with (3.2.5-r1).
@@ -327,20 +326,20 @@ pub fn plan_stall_cap(state: &Heroes) -> Result<(), Refusal> {
     }
 }
 
-pub fn plan_pass(state: &Heroes) -> Result<(), Refusal> {
+pub fn plan_pass(state: &Heroes, part: Part) -> Result<(), Refusal> {
     match state.draft {
         Some(_) => Err(Refusal::NotNow { asked: crate::order::D13 }),
         None if state.relieved => Err(Refusal::MustActivate),
         // 2.2-r4: passing is no action.
-        None if state.swift > 0 => Err(Refusal::NotNow { asked: crate::order::D37 }),
+        None if part != Part::Whole => Err(Refusal::NotNow { asked: crate::order::D37 }),
         None => Ok(()),
     }
 }
 
 /// 3.0c: only for another activation.
-pub fn plan_relieve(state: &Heroes) -> Result<(), Refusal> {
+pub fn plan_relieve(state: &Heroes, part: Part) -> Result<(), Refusal> {
     // Only at the start of the Turn.
-    if state.draft.is_some() || state.relieved || state.swift > 0 {
+    if state.draft.is_some() || state.relieved || part != Part::Whole {
         return Err(Refusal::NotNow { asked: crate::order::D13 });
     }
     if state.purse(state.turn).ap == 0 {
@@ -358,29 +357,17 @@ pub fn plan_relieve(state: &Heroes) -> Result<(), Refusal> {
     }
 }
 
-/// An action is complete: what comes next.
+/// 2.2-r5: an action is complete.
 pub fn action_over(state: &mut Heroes, events: &mut Vec<Event>) {
-    if is_over(state) {
-        return;
-    }
     state.draft = None;
     state.luck_used = false;
-    let player = state.turn;
-    price::settle(state, player, events);
     state.relieved = false;
-    if state.swift > 1 {
-        state.swift -= 1;
-        state.step = Step::Turn;
-        return;
-    }
-    state.swift = 0;
     state.passed = false;
-    turn_over(state);
+    price::settle(state, state.turn, events);
 }
 
-/// The other side's Turn.
-fn turn_over(state: &mut Heroes) {
-    state.relieved = false;
+/// 2.2a: the other side's Turn.
+pub fn next_turn(state: &mut Heroes) {
     let side = state.firefight.side(state.turn);
     // 5.0.2-r1: what was careless in the Turn before is forgotten with this one.
     for unit in state.firefight.units() {
@@ -391,7 +378,14 @@ fn turn_over(state: &mut Heroes) {
     state.intrusions = std::mem::take(&mut state.made);
     state.turn = next(state, state.turn);
     state.was_active = state.purse(state.turn).ap > 0;
-    state.step = Step::Turn;
+    take(state);
+}
+
+/// A Turn: an action, and what follows from its end.
+fn take(state: &mut Heroes) {
+    state.then(Step::NextTurn);
+    state.then(Step::ActionOver);
+    state.then(Step::Turn(Part::Whole));
 }
 
 /// Whose Turn comes after this player's.
@@ -399,15 +393,14 @@ fn next(state: &Heroes, player: Player) -> Player {
     Player((player.0 + 1) % state.firefight().commands.len() as u8)
 }
 
+/// 2.2k, 2.2m: no action, and the second pass in a row ends the Round.
 pub fn commit_pass(state: &mut Heroes, events: &mut Vec<Event>) {
     let player = state.turn;
     events.push(Event::Passed(player));
     price::end_activation(state, player, events);
-    if state.passed {
-        return round::end(state, events);
-    }
+    state.agenda = Agenda::default();
+    state.then(if state.passed { Step::RoundOver } else { Step::NextTurn });
     state.passed = true;
-    turn_over(state);
 }
 
 pub fn commit_stall(state: &mut Heroes, events: &mut Vec<Event>) {
@@ -417,14 +410,13 @@ pub fn commit_stall(state: &mut Heroes, events: &mut Vec<Event>) {
     let units = draft.units;
     let mut draft = Draft { means: Means::Ap, ..draft };
     price::pay(state, &mut draft, 1, units.iter().copied(), events);
-    action_over(state, events);
+    state.draft = None;
 }
 
 pub fn commit_stall_cap(state: &mut Heroes, events: &mut Vec<Event>) {
     let player = state.turn;
     events.push(Event::Stalled(player));
     modify(state, player, 1, events);
-    action_over(state, events);
 }
 
 pub fn commit_relieve(state: &mut Heroes, events: &mut Vec<Event>) {
@@ -443,7 +435,7 @@ pub fn begin(state: &mut Heroes, player: Player) {
     state.passed = false;
     state.intrusions = Intrusions::default();
     state.made = Intrusions::default();
-    state.step = Step::Turn;
+    take(state);
 }
 
 /// The side whose Turn it is.

@@ -38,7 +38,7 @@ fn hide_markers(state: &mut Heroes, player: Player) {
             state.piles[pile][usize::from(kind)] += 1;
             state.units[unit.index()].hit = Hit::FaceDown;
         }
-        if let Step::Draw { unit: drawing, drawn, .. } = &mut state.step
+        if let Some(Step::Draw { unit: drawing, drawn, .. }) = state.agenda.last_mut()
             && *drawing == unit
         {
             for kind in drawn.iter_mut().filter(|kind| **kind != UNKNOWN) {
@@ -85,7 +85,7 @@ fn imagine_markers(state: &mut Heroes, unit: UnitId, rng: &mut Rng) {
         state.piles[pile][kind] -= 1;
         state.units[unit.index()].hit = Hit::Marker(kind as u8);
     }
-    if let Step::Draw { unit: drawing, left, drawn } = state.step
+    if let Step::Draw { unit: drawing, left, drawn } = state.step()
         && drawing == unit
     {
         let mut turned: Stack<u8, 2> = Stack::default();
@@ -99,7 +99,8 @@ fn imagine_markers(state: &mut Heroes, unit: UnitId, rng: &mut Rng) {
             state.piles[pile][kind] -= 1;
             turned.push(kind as u8);
         }
-        state.step = Step::Draw { unit, left, drawn: turned };
+        state.agenda.pop();
+        state.then(Step::Draw { unit, left, drawn: turned });
     }
 }
 
@@ -120,7 +121,7 @@ fn fits(state: &Heroes, unit: UnitId, kind: u8, marker: &Marker) -> bool {
     let attack = &state.attack;
     let attacks = *attack != Attack::default();
     let rallies = state.rallying.has(unit)
-        || matches!(state.step, Step::Roll(roll) | Step::Luck(roll) | Step::LuckDie(roll)
+        || matches!(state.step(), Step::Roll(roll) | Step::Luck(roll) | Step::LuckDie(roll)
             if roll.purpose == Purpose::Rally(unit));
     match marker.effect {
         Effect::Kills => false,
