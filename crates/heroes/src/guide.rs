@@ -117,7 +117,7 @@ impl Heroes {
             let enemy = self.side(*victim) != self.side(leader);
             worth += if enemy { gain } else { -2 * gain };
         }
-        let price = attack_price(self, leader).map_or(3, |price| i32::from(price.total().max(1)));
+        let price = attack_price::<i16>(self, leader).map_or(3, |price| i32::from(price.max(1)));
         worth - 3 * price
     }
 
