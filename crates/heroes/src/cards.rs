@@ -3,6 +3,7 @@
 use crate::card::{Card, CardId, CardKind, Effect, MOST_CARDS};
 use crate::event::Event;
 use crate::firefight::{Player, UnitId};
+use crate::follow;
 use crate::order::{D11, D13, D20, D36, D37, Order, Refusal};
 use crate::price;
 use crate::state::{Draft, Heroes, Means, Part, Purpose, Readiness, Roll, Step};
@@ -36,9 +37,13 @@ pub fn drawn(state: &mut Heroes, player: Player, left: u8, kind: u8, events: &mu
 }
 
 /// 9.1a, 9.0d: whether an Action card can be played now.
-pub fn plan_play(state: &Heroes, card: CardId) -> Result<(), Refusal> {
+pub fn plan_play(state: &Heroes, part: Part, card: CardId) -> Result<(), Refusal> {
     if state.draft.is_some() || state.relieved {
         return Err(Refusal::NotNow { asked: D13 });
+    }
+    let following = part == Part::Follow;
+    if following && !follow::allows_cards(state) {
+        return Err(Refusal::NotNow { asked: follow::asks(state) });
     }
     let Card { kind, caps, effect, .. } = *card_in_hand(state, card)?;
     if kind != CardKind::Action {
@@ -53,13 +58,20 @@ pub fn plan_play(state: &Heroes, card: CardId) -> Result<(), Refusal> {
         if any { Ok(()) } else { Err(Refusal::NothingToDo) }
     };
     match effect {
+        // 9.7.63: who has rallied goes on, and nobody else.
+        Effect::AddAp | Effect::AddCaps | Effect::TakeCaps | Effect::SpendEnemy if following => {
+            Err(Refusal::NotFollowing)
+        }
         // 9.7.07-r1
         Effect::AddAp if !state.was_active || state.purse(state.turn).ap == 0 => {
             Err(Refusal::NoActivation)
         }
         Effect::AddAp | Effect::AddCaps | Effect::TakeCaps => Ok(()),
         Effect::SpendEnemy => anybody(&|unit| plan_enemy(state, unit).is_ok()),
-        _ => anybody(&|unit| plan_unit(state, card, unit).is_ok()),
+        _ => anybody(&|unit| {
+            (!following || follow::takes_part(state, unit).is_ok())
+                && plan_unit(state, card, unit).is_ok()
+        }),
     }
 }
 
@@ -169,7 +181,9 @@ pub fn resolve_die(state: &mut Heroes, roll: &Roll, events: &mut Vec<Event>) {
     let gained = roll.result.max(0) as u8;
     match roll.purpose {
         Purpose::Sergeant => {
-            state.purse_mut(player).ap += gained;
+            let purse = state.purse_mut(player);
+            purse.ap += gained;
+            purse.ap_gained += gained;
             events.push(Event::ApGained { player, ap: gained });
         }
         Purpose::Officer => {
@@ -225,7 +239,7 @@ pub fn commit_swift(state: &mut Heroes, card: CardId, events: &mut Vec<Event>) {
 }
 
 pub fn plan_no_second(state: &Heroes, part: Part) -> Result<(), Refusal> {
-    if part == Part::Second && state.draft.is_none() && !state.relieved {
+    if matches!(part, Part::Second | Part::Follow) && state.draft.is_none() && !state.relieved {
         Ok(())
     } else {
         Err(Refusal::NotNow { asked: D37 })

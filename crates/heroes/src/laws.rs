@@ -6,6 +6,7 @@ use crate::firefight::UnitId;
 use crate::hits::full;
 use crate::marker::Pile;
 use crate::order::Order;
+use crate::price;
 use crate::state::{Heroes, Hit, Place, Readiness, Step};
 use game::Rng;
 use game::Source;
@@ -36,6 +37,10 @@ pub fn audit(state: &Heroes) -> Result<(), String> {
         let purse = state.purse(player);
         if purse.ap > 0 && state.activated(player).next().is_none() {
             return Err(format!("player {} has APs and nobody activated", player.0));
+        }
+        let rolled = price::rolled_ap(purse.dice, purse.ap_caps) + purse.ap_gained;
+        if purse.dice[0] > 0 && rolled != purse.ap.wrapping_add(purse.ap_spent) {
+            return Err(format!("player {} rolled {rolled} APs (3.0.1a)", player.0));
         }
         let known: u8 = purse.hand.iter().sum();
         if known > purse.held {
@@ -124,7 +129,7 @@ impl Lawful for Heroes {
         // Half the time next to the unit, so that every refusal is met.
         let near = self.hex(unit).and_then(|at| self.map().neighbour(at, facing));
         let to = near.filter(|_| any(2) == 0).unwrap_or(hex);
-        match any(28) {
+        match any(32) {
             0 => Order::Place { unit, hex, facing },
             1 => Order::Bid(caps.unsigned_abs()),
             2 => Order::Pass,
@@ -151,6 +156,10 @@ impl Lawful for Heroes {
             24 => Order::At { unit, caps },
             25 => Order::Roll { unit, caps },
             26 => Order::Die(caps),
+            27 => Order::By(card),
+            28 => Order::Cover,
+            29 => Order::Reply { ap: flag, caps },
+            30 => Order::Decline,
             _ => {
                 if flag {
                     Order::Luck
@@ -161,8 +170,16 @@ impl Lawful for Heroes {
         }
     }
 
-    /// A marker that is turned up for a moment, or goes back to its pile.
+    /// A marker that is turned up for a moment, or goes back to its pile; the dice of an activation
+    /// that is over, and what its last action has cost.
     fn fleeting(event: &Event) -> bool {
-        matches!(event, Event::Shown { .. } | Event::Returned { .. } | Event::Rolled { .. })
+        matches!(
+            event,
+            Event::Shown { .. }
+                | Event::Returned { .. }
+                | Event::Rolled { .. }
+                | Event::RollShown { .. }
+                | Event::Paid { .. }
+        )
     }
 }

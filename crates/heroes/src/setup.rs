@@ -7,7 +7,7 @@ use crate::hits::full;
 use crate::marker::Pile;
 use crate::movement::can_stand;
 use crate::order::Refusal;
-use crate::state::{Agenda, Attack, Heroes, Intrusions, Place, Purse, Step, Unit, UnitSet};
+use crate::state::{Agenda, Attack, Deed, Heroes, Intrusions, Place, Purse, Step, Unit, UnitSet};
 use crate::unit::Side;
 use hex::{Dir, HexId};
 use std::sync::Arc;
@@ -40,6 +40,10 @@ impl Heroes {
             relieved: false,
             draft: None,
             attack: Attack::default(),
+            halted: None,
+            deed: Deed::default(),
+            abilities: firefight.abilities,
+            swift_used: false,
             intrusions: Intrusions::default(),
             made: Intrusions::default(),
             rallying: UnitSet::default(),

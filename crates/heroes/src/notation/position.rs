@@ -9,10 +9,12 @@ mod step;
 pub use read::read;
 
 use super::facing_number;
-use crate::card::MOST_CARDS;
+use crate::card::{CardId, CardSet, MOST_CARDS};
 use crate::firefight::UnitId;
 use crate::marker::Pile;
-use crate::state::{Attack, Draft, Heroes, Hit, Means, Place, Readiness, UnitSet};
+use crate::state::{
+    Attack, Deed, Draft, Heroes, Hit, Means, Place, Purse, Readiness, SECRET, UnitSet,
+};
 
 const READY: [(&str, Readiness); 3] =
     [("fresh", Readiness::Fresh), ("activated", Readiness::Activated), ("spent", Readiness::Spent)];
@@ -38,8 +40,13 @@ pub fn write(state: &Heroes) -> String {
     for player in state.firefight.players() {
         let (seat, purse) = (Heroes::seat_name(player), state.purse(player));
         line(format!("caps {seat} {}", purse.caps));
-        line(format!("ap {seat} {}", purse.ap));
+        line(match purse.ap {
+            SECRET => format!("ap {seat} ?"),
+            ap => format!("ap {seat} {ap}"),
+        });
         line(format!("spent-ap {seat} {}", purse.ap_spent));
+        let Purse { dice: [one, two, three], ap_caps, ap_gained, .. } = purse;
+        line(format!("rolled {seat} {one} {two} {three} {ap_caps} {ap_gained}"));
         line(format!("hand {seat} {}", counted(&card_names(state), &purse.hand)));
         line(format!("held {seat} {}", purse.held));
     }
@@ -65,8 +72,17 @@ pub fn write(state: &Heroes) -> String {
     }
     line(format!("deck {}", counted(&card_names(state), &state.deck)));
     line(format!("discarded {}", counted(&card_names(state), &state.discarded)));
-    let flags =
-        [("passed", state.passed), ("relieved", state.relieved), ("luck-used", state.luck_used)];
+    for (kind, cards) in state.firefight.counters.types.iter().zip(&state.abilities) {
+        if !cards.is_empty() {
+            line(format!("ability {} {}", kind.id, written_cards(state, *cards)));
+        }
+    }
+    let flags = [
+        ("passed", state.passed),
+        ("relieved", state.relieved),
+        ("luck-used", state.luck_used),
+        ("swift-used", state.swift_used),
+    ];
     for (word, said) in flags {
         if said {
             line(word.to_owned());
@@ -76,12 +92,17 @@ pub fn write(state: &Heroes) -> String {
     if let Some(draft) = &state.draft {
         line(format!("draft {}", written_draft(state, draft)));
     }
-    if fights(state) {
-        line(format!("attack {}", written_attack(state)));
+    for (word, attack) in [("attack", Some(&state.attack)), ("halted", state.halted.as_ref())] {
+        if let Some(attack) = attack.filter(|attack| **attack != Attack::default()) {
+            line(format!("{word} {}", written_attack(state, attack)));
+        }
+    }
+    if state.deed != Deed::default() {
+        line(format!("deed {}", written_deed(state)));
     }
     for (word, hexes) in [("intruded", &state.intrusions), ("intrudes", &state.made)] {
         for it in hexes.iter() {
-            let from = state.map().label(it.from);
+            let from = it.from.map_or("off".to_owned(), |from| state.map().label(from));
             line(format!("{word} {from} {}", names(state, it.units)));
         }
     }
@@ -89,11 +110,6 @@ pub fn write(state: &Heroes) -> String {
         line(format!("rallying {}", names(state, state.rallying)));
     }
     text
-}
-
-/// Whether an attack is being rolled.
-fn fights(state: &Heroes) -> bool {
-    state.attack != Attack::default()
 }
 
 fn names(state: &Heroes, units: UnitSet) -> String {
@@ -144,28 +160,52 @@ fn written_unit(state: &Heroes, unit: UnitId) -> String {
 }
 
 fn written_draft(state: &Heroes, draft: &Draft) -> String {
-    let means = match draft.means {
-        Means::Ap => "ap".to_owned(),
-        Means::Opportunity => "opportunity".to_owned(),
-        Means::Command => "command".to_owned(),
-        Means::Card(card) => format!("card-{}", state.firefight.card(card).number),
-    };
+    let means = written_means(state, draft.means);
     let units: Vec<String> = draft.units.iter().map(|unit| state.firefight.name(*unit)).collect();
     format!(
-        "{means} {} {} done {} halfway {} units {}",
+        "{means} {} {} {} {} by {} {} done {} halfway {} moved {} units {}",
         draft.caps,
         draft.price,
+        if draft.begun { "begun" } else { "planned" },
+        draft.budget,
+        written_card(state, draft.follows),
+        written_cards(state, draft.called),
         names(state, draft.done),
         names(state, draft.halfway),
+        names(state, draft.moved),
         listed(&units)
     )
 }
 
-fn written_attack(state: &Heroes) -> String {
-    let attack = &state.attack;
+fn written_means(state: &Heroes, means: Means) -> String {
+    match means {
+        Means::Ap => "ap".to_owned(),
+        Means::Opportunity => "opportunity".to_owned(),
+        Means::Command => "command".to_owned(),
+        Means::Card(card) => format!("card-{}", state.firefight.card(card).number),
+    }
+}
+
+fn written_card(state: &Heroes, card: Option<CardId>) -> &str {
+    card.map_or("none", |card| state.firefight.card(card).number.as_str())
+}
+
+fn written_cards(state: &Heroes, cards: CardSet) -> String {
+    let numbers = cards.iter().map(|card| state.firefight.card(card).number.clone());
+    listed(&numbers.collect::<Vec<_>>())
+}
+
+/// `ap 64 rifle-01 rifle-02`
+fn written_deed(state: &Heroes) -> String {
+    let Deed { means, card, units } = state.deed;
+    let card = written_card(state, card);
+    format!("{} {card} {}", written_means(state, means), names(state, units))
+}
+
+fn written_attack(state: &Heroes, attack: &Attack) -> String {
     let name = |unit| state.firefight.name(unit);
     format!(
-        "{} {} {} {} {} {} {} {} left {} with {}",
+        "{} {} {} {} {} {} {} {}{}{} left {} with {}",
         Heroes::seat_name(attack.by),
         name(attack.leader),
         state.map().label(attack.target),
@@ -173,7 +213,9 @@ fn written_attack(state: &Heroes) -> String {
         attack.aim,
         name(attack.victim),
         attack.cover,
-        if attack.spends { "spends" } else { "keeps" },
+        attack.struck,
+        if attack.hardened { " hardened" } else { "" },
+        if attack.short { " short" } else { "" },
         names(state, attack.left),
         names(state, attack.supporters)
     )

@@ -8,11 +8,23 @@ use heroes::{Heroes, data};
 const MAP: &str = include_str!("../field/map.toml");
 const FIREFIGHT: &str = include_str!("../field/firefight.toml");
 
+const ABLE: &str = include_str!("../field/able.toml");
+
 /// The firefight of the tests, with these options.
 pub fn field(options: &[&str]) -> Heroes {
+    open(FIREFIGHT, options)
+}
+
+/// The one where units have capabilities.
+#[allow(dead_code, reason = "not every test file needs capabilities")]
+pub fn able(options: &[&str]) -> Heroes {
+    open(ABLE, options)
+}
+
+fn open(firefight: &str, options: &[&str]) -> Heroes {
     let options: Vec<String> = options.iter().map(|&option| option.to_owned()).collect();
     let shelf = |path: &str| (path == "maps/field.toml").then(|| MAP.to_owned());
-    let firefight = data::open_text(FIREFIGHT, &shelf, Some(&options));
+    let firefight = data::open_text(firefight, &shelf, Some(&options));
     Heroes::new(firefight.unwrap_or_else(|faults| panic!("{}", faults[0])))
 }
 
@@ -25,6 +37,16 @@ pub fn record(text: &str) -> Heroes {
 /// The same with optional rules.
 #[allow(dead_code, reason = "not every test file plays with options")]
 pub fn record_with(options: &[&str], text: &str) -> Heroes {
+    record_from(&field(options), text)
+}
+
+/// The same where units have capabilities.
+#[allow(dead_code, reason = "not every test file needs capabilities")]
+pub fn record_able(text: &str) -> Heroes {
+    record_from(&able(&[]), text)
+}
+
+fn record_from(start: &Heroes, text: &str) -> Heroes {
     let text = format!("game heroes\nscenario field\n{text}");
     let failed = |what: String| -> ! {
         let numbered: Vec<String> =
@@ -33,7 +55,7 @@ pub fn record_with(options: &[&str], text: &str) -> Heroes {
     };
     let read = Record::read(&text);
     let record = read.unwrap_or_else(|faults| failed(format!("{}", faults[0])));
-    let replay = run_from::<Heroes>(&field(options), &record);
+    let replay = run_from::<Heroes>(start, &record);
     let replay = replay.unwrap_or_else(|faults| failed(format!("{}", faults[0])));
     if let Some(failure) = replay.failures.first() {
         let line = failure.place.line;

@@ -2,13 +2,14 @@
 
 use super::step;
 use super::{AWAY, READY, card_names, marker_names};
-use crate::card::{CardId, MOST_CARDS};
+use crate::card::{CardId, CardSet, MOST_CARDS};
 use crate::firefight::UnitId;
 use crate::hits::full;
 use crate::marker::Pile;
 use crate::notation::read_facing;
 use crate::state::{
-    Agenda, Attack, Draft, Heroes, Hit, Intrusion, Intrusions, Means, Place, Step, Unit, UnitSet,
+    Agenda, Attack, Deed, Draft, Heroes, Hit, Intrusion, Intrusions, Means, Place, SECRET, Step,
+    Unit, UnitSet,
 };
 use crate::unit::Side;
 use crate::victory;
@@ -41,7 +42,18 @@ const STATEMENTS: [&str; 24] = [
     "draft",
     "attack",
 ];
-const MORE: [&str; 5] = ["intruded", "intrudes", "rallying", "luck-used", "was-active"];
+const MORE: [&str; 10] = [
+    "intruded",
+    "intrudes",
+    "rallying",
+    "luck-used",
+    "was-active",
+    "swift-used",
+    "ability",
+    "halted",
+    "deed",
+    "rolled",
+];
 pub fn read(base: &Heroes, lines: &[Words<'_>]) -> Result<Heroes, Vec<Fault>> {
     if lines.is_empty() {
         return Ok(base.clone());
@@ -88,13 +100,13 @@ impl Reader {
         match name {
             "intruded" => self.state.intrusions = Intrusions::default(),
             "intrudes" => self.state.made = Intrusions::default(),
+            "ability" => self.state.abilities = Default::default(),
             _ => {}
         }
     }
 
     fn state_that(&mut self, name: &str, words: &mut Words<'_>) -> Result<(), Fault> {
         let state = &mut self.state;
-        let number = |words: &mut Words<'_>| words.number("a number", 0..=250).map(|it| it as u8);
         match name {
             "round" => {
                 let most = u32::from(state.firefight.rounds);
@@ -112,27 +124,8 @@ impl Reader {
             "turn" => state.turn = state.read_player(words)?,
             "initiative" => state.initiative = state.read_player(words)?,
             "unit" => self.read_unit(words)?,
-            "caps" => {
-                let player = state.read_player(words)?;
-                state.purse_mut(player).caps = number(words)?;
-            }
-            "ap" => {
-                let player = state.read_player(words)?;
-                state.purse_mut(player).ap = number(words)?;
-            }
-            "spent-ap" => {
-                let player = state.read_player(words)?;
-                state.purse_mut(player).ap_spent = number(words)?;
-            }
-            "hand" => {
-                let player = state.read_player(words)?;
-                let hand = words.counts("card", &card_names(state))?;
-                state.purse_mut(player).hand = hand;
-                state.purse_mut(player).held = hand.iter().sum();
-            }
-            "held" => {
-                let player = state.read_player(words)?;
-                state.purse_mut(player).held = number(words)?;
+            "caps" | "ap" | "spent-ap" | "rolled" | "hand" | "held" => {
+                self.read_purse(name, words)?;
             }
             "lead" => {
                 let side = [1, -1][words.one_of("side", &["us", "japan"])?];
@@ -163,8 +156,18 @@ impl Reader {
             "was-active" => state.was_active = words.one_of("word", &["no", "yes"])? == 1,
             "draft" => state.draft = Some(read_draft(state, words)?),
             "attack" => state.attack = read_attack(state, words)?,
+            "halted" => state.halted = Some(read_attack(state, words)?),
+            "deed" => state.deed = read_deed(state, words)?,
+            "swift-used" => state.swift_used = true,
+            "ability" => {
+                let types = state.firefight.counters.types.iter();
+                let ids: Vec<&str> = types.map(|kind| kind.id.as_str()).collect();
+                let kind = words.one_of("unit", &ids)?;
+                state.abilities[kind] = cards_of(state, &words.list())?;
+            }
             "intruded" | "intrudes" => {
-                let from = state.read_hex(words)?;
+                let off = said(words, "off");
+                let from = if off { None } else { Some(state.read_hex(words)?) };
                 let units = read_units(state, words)?;
                 let hexes =
                     if name == "intruded" { &mut state.intrusions } else { &mut state.made };
@@ -173,6 +176,32 @@ impl Reader {
                 }
             }
             _ => state.rallying = read_units(state, words)?,
+        }
+        Ok(())
+    }
+
+    /// What a player has.
+    fn read_purse(&mut self, name: &str, words: &mut Words<'_>) -> Result<(), Fault> {
+        let player = self.state.read_player(words)?;
+        let cards = card_names(&self.state);
+        let hand = if name == "hand" { words.counts("card", &cards)? } else { [0; MOST_CARDS] };
+        let purse = self.state.purse_mut(player);
+        match name {
+            "caps" => purse.caps = number(words)?,
+            "ap" => purse.ap = if said(words, "?") { SECRET } else { number(words)? },
+            "spent-ap" => purse.ap_spent = number(words)?,
+            "rolled" => {
+                for die in &mut purse.dice {
+                    *die = words.number("a die", 0..=6)? as u8;
+                }
+                purse.ap_caps = read_signed(words, "CAPs from -2 to 2")?;
+                purse.ap_gained = number(words)?;
+            }
+            "hand" => {
+                purse.hand = hand;
+                purse.held = hand.iter().sum();
+            }
+            _ => purse.held = number(words)?,
         }
         Ok(())
     }
@@ -233,9 +262,9 @@ impl Reader {
 
     /// Takes markers and cards from where they were, and ends what is over.
     fn settle(mut self) -> Heroes {
-        let said = |name| self.said.contains(&name);
-        let (unit, pile, hand, deck) = (said("unit"), said("pile"), said("hand"), said("deck"));
-        let was_active = said("was-active");
+        let made = |name| self.said.contains(&name);
+        let (unit, pile, hand, deck) = (made("unit"), made("pile"), made("hand"), made("deck"));
+        let was_active = made("was-active");
         let state = &mut self.state;
         if !was_active {
             state.was_active = state.purse(state.turn).ap > 0;
@@ -270,6 +299,19 @@ impl Reader {
         }
         self.state
     }
+}
+
+fn number(words: &mut Words<'_>) -> Result<u8, Fault> {
+    words.number("a number", 0..=250).map(|it| it as u8)
+}
+
+/// Whether this word comes next; then it is read.
+fn said(words: &mut Words<'_>, expected: &str) -> bool {
+    let next = words.peek().is_some_and(|word| word.text == expected);
+    if next {
+        words.next();
+    }
+    next
 }
 
 pub fn small(word: &game::notation::Word<'_>) -> Result<u8, Fault> {
@@ -311,26 +353,62 @@ fn read_units(state: &Heroes, words: &mut Words<'_>) -> Result<UnitSet, Fault> {
     Ok(units_of(state, &words.list())?.into_iter().collect())
 }
 
-fn read_draft(state: &Heroes, words: &mut Words<'_>) -> Result<Draft, Fault> {
-    let word = words.word("ap, opportunity, command or card-NUMBER")?;
-    let means = match word.text {
+fn cards_of(state: &Heroes, found: &[game::notation::Word<'_>]) -> Result<CardSet, Fault> {
+    found
+        .iter()
+        .map(|word| {
+            let mut one = Words::of(word.text);
+            state.read_card(&mut one).map_err(|fault| Fault { place: word.place, ..fault })
+        })
+        .collect()
+}
+
+fn read_means(state: &Heroes, words: &mut Words<'_>) -> Result<Means, Fault> {
+    const EXPECTED: &str = "ap, opportunity, command or card-NUMBER";
+    let word = words.word(EXPECTED)?;
+    Ok(match word.text {
         "ap" => Means::Ap,
         "opportunity" => Means::Opportunity,
         "command" => Means::Command,
         other => {
-            let number = other.strip_prefix("card-").unwrap_or(other);
+            let number = other.strip_prefix("card-").ok_or_else(|| word.not(EXPECTED))?;
             let cards = &state.firefight.counters.cards;
             let card = cards.iter().position(|card| card.number == number);
-            let card = card.ok_or_else(|| word.not("ap, opportunity, command or card-NUMBER"))?;
-            Means::Card(CardId(card as u8))
+            Means::Card(CardId(card.ok_or_else(|| word.not(EXPECTED))? as u8))
         }
-    };
+    })
+}
+
+/// A card by its number, or `none`.
+fn read_maybe_card(state: &Heroes, words: &mut Words<'_>) -> Result<Option<CardId>, Fault> {
+    if said(words, "none") {
+        return Ok(None);
+    }
+    state.read_card(words).map(Some)
+}
+
+/// The units between this word and that one.
+fn read_between(
+    state: &Heroes,
+    words: &mut Words<'_>,
+    (from, to): (&str, &str),
+) -> Result<UnitSet, Fault> {
+    words.one_of("word", &[from])?;
+    Ok(units_of(state, &list_until(words, to))?.into_iter().collect())
+}
+
+fn read_draft(state: &Heroes, words: &mut Words<'_>) -> Result<Draft, Fault> {
+    let means = read_means(state, words)?;
     let caps = words.number("CAPs", 0..=99)? as u8;
     let price = words.number("a price", 0..=99)? as u8;
-    words.one_of("word", &["done"])?;
-    let done = units_of(state, &list_until(words, "halfway"))?.into_iter().collect();
-    words.one_of("word", &["halfway"])?;
-    let halfway = units_of(state, &list_until(words, "units"))?.into_iter().collect();
+    let begun = words.one_of("word", &["planned", "begun"])? == 1;
+    let budget = words.number("CAPs", 0..=250)? as u8;
+    words.one_of("word", &["by"])?;
+    let follows = read_maybe_card(state, words)?;
+    let called = cards_of(state, &list_until(words, "done"))?;
+    let done = read_between(state, words, ("done", "halfway"))?;
+    let halfway = read_between(state, words, ("halfway", "moved"))?;
+    let moved = read_between(state, words, ("moved", "units"))?;
     words.one_of("word", &["units"])?;
     let mut units = Stack::default();
     for unit in units_of(state, &words.list())? {
@@ -338,7 +416,13 @@ fn read_draft(state: &Heroes, words: &mut Words<'_>) -> Result<Draft, Fault> {
             units.push(unit);
         }
     }
-    Ok(Draft { means, units, caps, done, price, halfway })
+    Ok(Draft { means, units, caps, done, price, halfway, moved, begun, budget, called, follows })
+}
+
+fn read_deed(state: &Heroes, words: &mut Words<'_>) -> Result<Deed, Fault> {
+    let means = read_means(state, words)?;
+    let card = read_maybe_card(state, words)?;
+    Ok(Deed { means, card, units: read_units(state, words)? })
 }
 
 fn read_attack(state: &Heroes, words: &mut Words<'_>) -> Result<Attack, Fault> {
@@ -349,10 +433,23 @@ fn read_attack(state: &Heroes, words: &mut Words<'_>) -> Result<Attack, Fault> {
     let aim = read_signed(words, "what aiming adds")?;
     let victim = state.read_unit(words)?;
     let cover = read_signed(words, "what cover adds")?;
-    let spends = words.one_of("word", &["spends", "keeps"])? == 0;
-    words.one_of("word", &["left"])?;
-    let left = units_of(state, &list_until(words, "with"))?.into_iter().collect();
+    let struck = words.number("hits", 0..=2)? as u8;
+    let (hardened, short) = (said(words, "hardened"), said(words, "short"));
+    let left = read_between(state, words, ("left", "with"))?;
     words.one_of("word", &["with"])?;
     let supporters = read_units(state, words)?;
-    Ok(Attack { by, leader, supporters, target, close, aim, left, victim, cover, spends })
+    Ok(Attack {
+        by,
+        leader,
+        supporters,
+        target,
+        close,
+        aim,
+        left,
+        victim,
+        cover,
+        hardened,
+        short,
+        struck,
+    })
 }

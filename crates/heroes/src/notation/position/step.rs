@@ -13,7 +13,7 @@ use game::{Fault, Rule, Stack};
 const PURPOSES: [&str; 6] = ["attack", "rally", "sergeant", "officer", "snipers", "activation"];
 /// The clauses that end a firefight.
 const ENDINGS: [Rule; 2] = [Rule("2.4a"), Rule("2.4c")];
-const STEPS: [&str; 22] = [
+const STEPS: [&str; 25] = [
     "set-up",
     "draw-cards",
     "bid",
@@ -21,7 +21,10 @@ const STEPS: [&str; 22] = [
     "turn",
     "first",
     "second",
+    "follow",
     "target",
+    "cover",
+    "reply",
     "rallies",
     "die",
     "enemy",
@@ -54,7 +57,10 @@ pub fn written(state: &Heroes, step: Step) -> String {
         Step::Turn(Part::Whole) => "turn".to_owned(),
         Step::Turn(Part::First) => "first".to_owned(),
         Step::Turn(Part::Second) => "second".to_owned(),
+        Step::Turn(Part::Follow) => "follow".to_owned(),
         Step::Target => "target".to_owned(),
+        Step::Cover => "cover".to_owned(),
+        Step::Reply => "reply".to_owned(),
         Step::Rallies => "rallies".to_owned(),
         Step::Die(purpose) => format!("die {}", written_purpose(state, purpose)),
         Step::Enemy(card) => format!("enemy {}", state.firefight.card(card).number),
@@ -122,7 +128,10 @@ pub fn read(state: &Heroes, words: &mut Words<'_>) -> Result<Step, Fault> {
         "turn" => Step::Turn(Part::Whole),
         "first" => Step::Turn(Part::First),
         "second" => Step::Turn(Part::Second),
+        "follow" => Step::Turn(Part::Follow),
         "target" => Step::Target,
+        "cover" => Step::Cover,
+        "reply" => Step::Reply,
         "rallies" => Step::Rallies,
         "die" => Step::Die(read_purpose(state, words)?),
         "enemy" => Step::Enemy(state.read_card(words)?),
