@@ -11,7 +11,7 @@ use crate::sight::Sight;
 use crate::state::{Attack, Draft, Heroes, Means, Purpose, Roll, Step, UnitSet};
 use crate::turn;
 use crate::unit::{Colour, Side};
-use game::{Rule, Tally};
+use game::{Rule, Sum, Tally};
 use hex::HexId;
 
 /// 7.7.2a
@@ -37,9 +37,9 @@ pub fn range(state: &Heroes, unit: UnitId) -> u8 {
 }
 
 /// 7.3a: what an attack costs, part by part; 7.3-r1: at least 1.
-pub fn attack_price(state: &Heroes, unit: UnitId) -> Result<Tally, Refusal> {
-    let printed = i16::from(state.kind(unit).attack);
-    let mut price = Tally::default().with(Rule("7.3a"), "attack", printed);
+pub fn attack_price<S: Sum + Default>(state: &Heroes, unit: UnitId) -> Result<S, Refusal> {
+    let mut price = S::default();
+    price.add(Rule("7.3a"), "attack", i16::from(state.kind(unit).attack));
     if let Some(marker) = state.marker(unit) {
         match marker.attack {
             None => return Err(Refusal::CantAttack),
@@ -84,7 +84,7 @@ pub fn plan_attack(
     aim: i8,
 ) -> Result<AttackPlan, Refusal> {
     let leader = turn::leader(draft)?;
-    let price = attack_price(state, leader)?;
+    let price: i16 = attack_price(state, leader)?;
     fire_zone(state, leader, target)?;
     let enemy = state.side(leader).other();
     if !state.holds(enemy, target) {
@@ -102,7 +102,7 @@ pub fn plan_attack(
     for unit in draft.units.iter().skip(1) {
         supports(state, leader, *unit, target)?;
     }
-    plan(state, draft, Attack { target, aim, left, ..Attack::default() }, &price)
+    plan(state, draft, Attack { target, aim, left, ..Attack::default() }, price)
 }
 
 pub fn plan_close(
@@ -112,7 +112,7 @@ pub fn plan_close(
     aim: i8,
 ) -> Result<AttackPlan, Refusal> {
     let leader = turn::leader(draft)?;
-    let price = attack_price(state, leader)?;
+    let price: i16 = attack_price(state, leader)?;
     let hex = state.hex(leader).ok_or(Refusal::NotThere)?;
     if victim.index() >= state.firefight().pieces.len() {
         return Err(Refusal::NotThere);
@@ -127,17 +127,12 @@ pub fn plan_close(
         supports_close(state, *unit, hex, victim)?;
     }
     let left = [victim].into_iter().collect();
-    plan(state, draft, Attack { target: hex, close: true, left, aim, ..Attack::default() }, &price)
+    plan(state, draft, Attack { target: hex, close: true, left, aim, ..Attack::default() }, price)
 }
 
-fn plan(
-    state: &Heroes,
-    draft: &Draft,
-    attack: Attack,
-    price: &Tally,
-) -> Result<AttackPlan, Refusal> {
+fn plan(state: &Heroes, draft: &Draft, attack: Attack, price: i16) -> Result<AttackPlan, Refusal> {
     let leader = turn::leader(draft)?;
-    let price = price.total().max(1) as u8;
+    let price = price.max(1) as u8;
     price::affordable(state, draft, price)?;
     let supporters = draft.units.iter().skip(1).copied().collect();
     let spends = draft.means == Means::Opportunity;
@@ -152,7 +147,7 @@ pub fn colour(state: &Heroes, victim: UnitId) -> Colour {
 
 /// 10.1.2b: whether a unit can support an attack of this leader.
 fn supports(state: &Heroes, leader: UnitId, unit: UnitId, target: HexId) -> Result<(), Refusal> {
-    attack_price(state, unit)?;
+    attack_price::<i16>(state, unit)?;
     let (Some(lead), Some(hex)) = (state.hex(leader), state.hex(unit)) else {
         return Err(Refusal::NotThere);
     };
@@ -176,7 +171,7 @@ fn supports(state: &Heroes, leader: UnitId, unit: UnitId, target: HexId) -> Resu
 
 /// 10.1.2-r4
 fn supports_close(state: &Heroes, unit: UnitId, hex: HexId, victim: UnitId) -> Result<(), Refusal> {
-    attack_price(state, unit)?;
+    attack_price::<i16>(state, unit)?;
     if state.hex(unit) != Some(hex) {
         return Err(Refusal::NotInHex);
     }

@@ -131,17 +131,14 @@ impl Heroes {
         }
     }
 
-    /// Orders that may be legal now, in the order they are offered.
+    /// Orders that may be legal now, in the order they are offered. Of those that [`Order::facings`]
+    /// holds for one there is only the first.
     fn candidates(&self, mut offer: impl FnMut(Order)) {
         match self.step {
             Step::SetUp(_) => {
                 let Some((_, unit)) = setup::next(self) else { return };
                 let Start::Placed(area) = &self.firefight.piece(unit).start else { return };
-                for hex in area.iter() {
-                    Dir::ALL
-                        .into_iter()
-                        .for_each(|facing| offer(Order::Place { unit, hex, facing }));
-                }
+                area.iter().for_each(|hex| offer(Order::Place { unit, hex, facing: Dir::ALL[0] }));
             }
             Step::Bid { .. } => (0..=turn::MOST_CAPS).for_each(|caps| offer(Order::Bid(caps))),
             Step::Turn => match &self.draft {
@@ -242,7 +239,7 @@ impl Game for Heroes {
     fn legal(&self, out: &mut Vec<Order>) {
         self.candidates(|order| {
             if self.plan(order).is_ok() {
-                out.push(order);
+                out.extend(order.facings());
             }
         });
     }

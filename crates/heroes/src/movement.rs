@@ -9,7 +9,7 @@ use crate::state::{Draft, Heroes, Intrusion, Means, Place, UnitSet};
 use crate::terrain::Gait;
 use crate::unit::Side;
 use crate::{cards, control, turn};
-use game::{Rule, Tally};
+use game::{Rule, Sum};
 use hex::{Dir, HexId};
 
 /// 5.3a
@@ -43,7 +43,7 @@ pub fn plan_move(
     let from = state.hex(unit);
     let mut price = match from {
         Some(from) => {
-            let price = step_price(state, unit, from, to)?;
+            let price: i16 = step_price(state, unit, from, to)?;
             let way = state.map().way(from, to).ok_or(Refusal::NotAdjacent)?;
             if is_barred(state, unit, to) {
                 return Err(Refusal::BarredRetreat);
@@ -60,16 +60,21 @@ pub fn plan_move(
         }
         price.0.add(Rule("5.0.2b"), "cautious", 1);
     }
-    let (price, exposed) = (price.0.total() as u8, price.1 && !cautious);
+    let (price, exposed) = (price.0 as u8, price.1 && !cautious);
     price::affordable(state, draft, price.max(draft.price))?;
     Ok(MovePlan { unit, from, to, facing, exposed, price })
 }
 
 /// What a step to an adjacent hex costs, part by part.
-pub fn step_price(state: &Heroes, unit: UnitId, from: HexId, to: HexId) -> Result<Tally, Refusal> {
+pub fn step_price<S: Sum + Default>(
+    state: &Heroes,
+    unit: UnitId,
+    from: HexId,
+    to: HexId,
+) -> Result<S, Refusal> {
     let map = state.map();
     let way = map.way(from, to).ok_or(Refusal::NotAdjacent)?;
-    let mut price = walking(state, unit)?;
+    let mut price: S = walking(state, unit)?;
     let (low, high) = (map.level(from), map.level(to));
     let gait = state.kind(unit).gait;
     if !map.has_path(from, way) {
@@ -88,7 +93,7 @@ pub fn step_price(state: &Heroes, unit: UnitId, from: HexId, to: HexId) -> Resul
 }
 
 /// 5.5-r1: from an off-map hex on level 0 across the edge.
-fn entry_price(state: &Heroes, unit: UnitId, to: HexId) -> Result<Tally, Refusal> {
+fn entry_price<S: Sum + Default>(state: &Heroes, unit: UnitId, to: HexId) -> Result<S, Refusal> {
     let Start::Enters { round, at } = &state.firefight().piece(unit).start else {
         return Err(Refusal::NotThere);
     };
@@ -98,7 +103,7 @@ fn entry_price(state: &Heroes, unit: UnitId, to: HexId) -> Result<Tally, Refusal
     if !at.has(to) && !is_shifted_entry(state, unit, to) {
         return Err(Refusal::NoEntryThere);
     }
-    let mut price = walking(state, unit)?;
+    let mut price: S = walking(state, unit)?;
     // A path that begins or ends there, not one that only passes.
     if state.map().ground(to).paths.count_ones() != 1 {
         ground(state, unit, to, &mut price)?;
@@ -121,9 +126,9 @@ fn is_shifted_entry(state: &Heroes, unit: UnitId, to: HexId) -> bool {
 }
 
 /// The movement number with what a Hit Marker adds.
-fn walking(state: &Heroes, unit: UnitId) -> Result<Tally, Refusal> {
-    let movement = i16::from(state.kind(unit).movement);
-    let mut price = Tally::default().with(Rule("5.0a"), "movement", movement);
+fn walking<S: Sum + Default>(state: &Heroes, unit: UnitId) -> Result<S, Refusal> {
+    let mut price = S::default();
+    price.add(Rule("5.0a"), "movement", i16::from(state.kind(unit).movement));
     if let Some(marker) = state.marker(unit) {
         match marker.movement {
             None => return Err(Refusal::CantMove),
@@ -134,7 +139,7 @@ fn walking(state: &Heroes, unit: UnitId) -> Result<Tally, Refusal> {
     Ok(price)
 }
 
-fn ground(state: &Heroes, unit: UnitId, to: HexId, price: &mut Tally) -> Result<(), Refusal> {
+fn ground(state: &Heroes, unit: UnitId, to: HexId, price: &mut impl Sum) -> Result<(), Refusal> {
     let terrain = state.map().terrain(to);
     match terrain.cost(state.kind(unit).gait) {
         None => return Err(Refusal::ClosedTerrain),
@@ -194,14 +199,15 @@ pub fn plan_pivot(
     if state.unit(unit).facing == facing {
         return Err(Refusal::SameFacing);
     }
-    let price = pivot_price(state, unit)?.total() as u8;
+    let price = pivot_price::<i16>(state, unit)? as u8;
     price::affordable(state, draft, price.max(draft.price))?;
     Ok(PivotPlan { unit, facing, price })
 }
 
 /// 5.3a, 5.3-r1
-pub fn pivot_price(state: &Heroes, unit: UnitId) -> Result<Tally, Refusal> {
-    let mut price = Tally::default().with(Rule("5.3a"), "pivot", PIVOT);
+pub fn pivot_price<S: Sum + Default>(state: &Heroes, unit: UnitId) -> Result<S, Refusal> {
+    let mut price = S::default();
+    price.add(Rule("5.3a"), "pivot", PIVOT);
     if let Some(marker) = state.marker(unit) {
         match marker.movement {
             None => return Err(Refusal::CantMove),

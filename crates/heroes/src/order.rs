@@ -80,6 +80,21 @@ pub enum Order {
     Stand,
 }
 
+impl Order {
+    /// The same order with every facing it can have. Which way a unit turns at the end of a move, or
+    /// when it is set up, decides no question of what is legal (5.1d, 1.0-r1).
+    pub(crate) fn facings(self) -> impl Iterator<Item = Order> {
+        let count = if matches!(self, Order::Place { .. } | Order::Move { .. }) { 6 } else { 1 };
+        Dir::ALL.into_iter().take(count).map(move |turned| {
+            let mut order = self;
+            if let Order::Place { facing, .. } | Order::Move { facing, .. } = &mut order {
+                *facing = turned;
+            }
+            order
+        })
+    }
+}
+
 /// A mistake of a player's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {

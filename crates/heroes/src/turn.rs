@@ -211,10 +211,9 @@ fn pivots(state: &Heroes, unit: UnitId, offer: &mut impl FnMut(Order) -> bool) -
 fn moves(state: &Heroes, unit: UnitId, offer: &mut impl FnMut(Order) -> bool) -> bool {
     let cautions: &[bool] =
         if state.firefight().options.cautious { &[false, true] } else { &[false] };
+    let facing = Dir::ALL[0];
     let mut to = |to: HexId| {
-        Dir::ALL.into_iter().all(|facing| {
-            cautions.iter().all(|&cautious| offer(Order::Move { unit, to, facing, cautious }))
-        })
+        cautions.iter().all(|&cautious| offer(Order::Move { unit, to, facing, cautious }))
     };
     match state.hex(unit) {
         Some(hex) => state.map().neighbours(hex).all(|(_, hex)| to(hex)),

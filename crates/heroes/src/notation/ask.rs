@@ -6,8 +6,8 @@ use crate::movement;
 use crate::order::Order;
 use crate::sight::Sight;
 use crate::state::{Attack, Heroes, Readiness};
-use game::Fault;
 use game::notation::Words;
+use game::{Fault, Tally};
 
 pub const QUESTIONS: [&str; 12] = [
     "round", "turn", "unit", "state", "caps", "ap", "lead", "bushido", "holds", "sight", "price",
@@ -85,8 +85,8 @@ fn readiness(state: &Heroes, unit: UnitId) -> &'static str {
 /// What a step there costs, or why it can't be made.
 fn price(state: &Heroes, unit: UnitId, to: hex::HexId) -> String {
     let Some(from) = state.hex(unit) else { return "not on the map".to_owned() };
-    match movement::step_price(state, unit, from, to) {
-        Ok(price) => price.total().to_string(),
+    match movement::step_price::<i16>(state, unit, from, to) {
+        Ok(price) => price.to_string(),
         Err(refusal) => refusal.to_string(),
     }
 }
@@ -107,10 +107,10 @@ pub fn explain(state: &Heroes, order: Order) -> Vec<String> {
     match order {
         Order::Move { unit, to, .. } => state
             .hex(unit)
-            .and_then(|from| movement::step_price(state, unit, from, to).ok())
+            .and_then(|from| movement::step_price::<Tally>(state, unit, from, to).ok())
             .map(|price| vec![format!("price: {price}")])
             .unwrap_or_default(),
-        Order::Pivot { unit, .. } => movement::pivot_price(state, unit)
+        Order::Pivot { unit, .. } => movement::pivot_price::<Tally>(state, unit)
             .map(|price| vec![format!("price: {price}")])
             .unwrap_or_default(),
         Order::Attack { target, .. } => {
@@ -127,7 +127,7 @@ fn explain_attack(state: &Heroes, victims: &[UnitId], close: bool) -> Vec<String
     let Some(draft) = &state.draft else { return Vec::new() };
     let Some(leader) = draft.units.first().copied() else { return Vec::new() };
     let supporters = draft.units.iter().skip(1).copied().collect();
-    let mut lines: Vec<String> = attack::attack_price(state, leader)
+    let mut lines: Vec<String> = attack::attack_price::<Tally>(state, leader)
         .map(|price| vec![format!("price: {price}")])
         .unwrap_or_default();
     for victim in victims {
