@@ -34,7 +34,9 @@ mod victory; // 2.4, 2.5
 mod event;
 mod guide;
 mod laws;
+mod look;
 mod notation;
+mod odds;
 mod order;
 mod picture;
 mod playable;
@@ -50,10 +52,12 @@ pub use firefight::{
 };
 pub use map::{Ground, MOST_HEXES, Map};
 pub use marker::{Effect as MarkerEffect, Marker, Pile};
+pub use odds::{Chances, at_least, chances, rally_chance};
 pub use order::{Order, Refusal};
 pub use sight::Sight;
 pub use state::{
-    Deed, Draft, Heroes, Hit, Means, Part, Place, Readiness, SECRET, Step, Unit, UnitSet,
+    Attack, Deed, Draft, Heroes, Hit, Means, Part, Place, Purpose, Purse, Readiness, Roll, SECRET,
+    Step, Unit, UnitSet,
 };
 pub use terrain::{Gait, Terrain, Veil};
 pub use unit::{Colour, Side, Special, UnitType};
@@ -61,7 +65,6 @@ pub use unit::{Colour, Side, Special, UnitType};
 use game::{Chance, Game, Pending, Rng, Rule, Seat, Seats};
 use hex::Dir;
 use order::{D1, D10, D11, D13, D14, D18, D19, D20, D37};
-use state::Purpose;
 
 /// An order found lawful, with all that doing it needs.
 enum Plan {
