@@ -59,9 +59,9 @@ const fn kind(card: &Card) -> (&'static str, &'static str) {
 fn order(game: &Heroes, card: CardId) -> Option<Order> {
     match (game.step(), game.firefight().card(card).effect) {
         (Step::Luck(_), Effect::Luck) => Some(Order::Luck),
-        (Step::Turn, Effect::TwoActions) => Some(Order::Swift),
-        (Step::Turn, Effect::Luck | Effect::Aim(_)) => None,
-        (Step::Turn, _) => Some(Order::Play(card)),
+        (Step::Turn(_), Effect::TwoActions) => Some(Order::Swift),
+        (Step::Turn(_), Effect::Luck | Effect::Aim(_)) => None,
+        (Step::Turn(_), _) => Some(Order::Play(card)),
         _ => None,
     }
 }
