@@ -140,7 +140,7 @@ fn read_card(sheet: &mut Sheet) -> Card {
     let name = sheet.line("name");
     let kind = sheet.choice("kind", &KINDS);
     let copies = sheet.number("copies", 1..=20);
-    let caps = sheet.number_or("caps", 0..=9, 0);
+    let [caps, ap, either] = ["caps", "ap", "either"].map(|key| sheet.number_or(key, 0..=9, 0));
     let group = sheet.flag_or("group", false);
     let text = sheet.line("effect");
     let effect = read_effect(&text).unwrap_or_else(|| {
@@ -149,7 +149,7 @@ fn read_card(sheet: &mut Sheet) -> Card {
         sheet.fault(fault);
         Effect::Objective
     });
-    Card { number, name, kind, copies, caps, group, effect }
+    Card { number, name, kind, copies, caps, ap, either, group, effect }
 }
 
 /// Makes an effect of the numbers behind its name.
