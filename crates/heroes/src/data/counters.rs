@@ -1,12 +1,13 @@
 //! 1.1, 7.4h, 9.7: the counters and cards that all firefights share.
 
+use super::most;
 use crate::card::{Card, CardKind, CardSet, Effect, MOST_CARDS};
 use crate::firefight::{Counters, MOST_TYPES};
 use crate::marker::{Effect as MarkerEffect, MOST_KINDS, Marker, Pile};
 use crate::terrain::Gait;
 use crate::unit::{Colour, Side, Special, UnitType};
+use game::Fault;
 use game::data::Sheet;
-use game::{Fault, quoted};
 
 const SIDES: [(&str, Side); 2] = [("us", Side::Us), ("japan", Side::Japan)];
 const GAITS: [(&str, Gait); 3] =
@@ -48,14 +49,6 @@ pub fn counters_of(units: Sheet, markers: Sheet, cards: Sheet) -> Result<Counter
     }
     sheet.finish()?;
     Ok(Counters { types, markers, cards })
-}
-
-/// No more entries under a key than there is room for.
-fn most(sheet: &mut Sheet, key: &str, count: usize, most: usize) {
-    if count > most {
-        let fault = Fault::new(sheet.place(key), format!("{count} of {}", quoted(key)));
-        sheet.fault(fault.expected(format!("at most {most}")));
-    }
 }
 
 fn read_type(sheet: &mut Sheet) -> UnitType {

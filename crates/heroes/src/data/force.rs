@@ -2,6 +2,7 @@
 
 mod extras;
 
+use super::most;
 use crate::card::{CardSet, MOST_CARDS};
 use crate::firefight::{
     Bushido, Command, Control, Counters, Firefight, MOST_CONTROL, MOST_PLAYERS, MOST_UNITS,
@@ -80,23 +81,13 @@ pub fn firefight_of(
     let first_turn = sheet.has("first_turn").then(|| sheet.choice("first_turn", &names));
     let pieces: Vec<Piece> =
         sheet.each("force", |force| reader.force(force, &names)).into_iter().flatten().collect();
-    if pieces.len() > MOST_UNITS {
-        let what = format!("{} units", pieces.len());
-        sheet.fault(
-            Fault::new(sheet.place("force"), what).expected(format!("at most {MOST_UNITS}")),
-        );
-    }
+    most(&mut sheet, "force", pieces.len(), MOST_UNITS);
     let control = if sheet.has("control") {
         sheet.each("control", |control| reader.control(control))
     } else {
         Vec::new()
     };
-    if control.len() > MOST_CONTROL {
-        let what = format!("{} control hexes", control.len());
-        sheet.fault(
-            Fault::new(sheet.place("control"), what).expected(format!("at most {MOST_CONTROL}")),
-        );
-    }
+    most(&mut sheet, "control", control.len(), MOST_CONTROL);
     let objectives = reader.objectives(&mut sheet, &names, &control);
     let happening = extras::happening(&mut sheet, &names);
     let exits = reader.exits(&mut sheet);
