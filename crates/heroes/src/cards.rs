@@ -189,7 +189,9 @@ pub fn plan_with(state: &Heroes, card: CardId, unit: UnitId) -> Result<Draft, Re
     if draft.units.is_empty() {
         return plan_unit(state, draft, unit);
     }
-    if !state.firefight().card(card).group {
+    let Card { group, effect, .. } = *state.firefight().card(card);
+    // 9.6a; an event gives a group move.
+    if !group && effect != Effect::FirefightEvent {
         return Err(Refusal::WrongCardAction);
     }
     let joined = turn::plan_join(state, draft, unit)?;

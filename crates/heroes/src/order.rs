@@ -190,7 +190,6 @@ pub enum Refusal {
     NotOpen,
     OnlyMove,
     OnlyRally,
-    NoReply,
     NotToAssign,
     NotPaidBy,
 }
@@ -246,7 +245,6 @@ impl Cited for Refusal {
             R::NotOpen => "9.7.61",
             R::OnlyMove => "9.7.64",
             R::OnlyRally => "9.7.63",
-            R::NoReply => "9.7.60",
             R::NotToAssign => "9.5b",
             R::NotPaidBy => "9.0e",
         })
@@ -328,7 +326,6 @@ impl fmt::Display for Refusal {
             R::OnlyRally => "Driven is for rallying",
             R::NotToAssign => "the card is not to be assigned, or not to that type",
             R::NotPaidBy => "the card serves those whose APs have paid for it",
-            R::NoReply => "there is no close combat to reply in",
             R::CantDigThere => {
                 "nobody digs in there: not in water, and not beside an enemy in the hex"
             }
