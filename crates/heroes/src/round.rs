@@ -28,10 +28,13 @@ pub fn begin(state: &mut Heroes, events: &mut Vec<Event>) {
     draw(state, state.initiative, events);
 }
 
-/// 2.0e: this player and those after him draw their cards; 1.0-r2: none if a hand was dealt.
+/// 2.0e: this player and those after him draw their cards; 1.0-r2: before Round 1 only where no hand
+/// is dealt.
 fn draw(state: &mut Heroes, player: Player, events: &mut Vec<Event>) {
-    let command = &state.firefight.commands[player.index()];
-    let left = if state.round == 1 { command.deal } else { command.draw };
+    let commands = &state.firefight.commands;
+    let dealt = state.round == 1 && commands.iter().any(|command| command.deal > 0);
+    let command = &commands[player.index()];
+    let left = if dealt { command.deal } else { command.draw };
     draw_cards(state, player, left, events);
 }
 
