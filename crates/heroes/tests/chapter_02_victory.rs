@@ -318,3 +318,27 @@ expect lead = us {lead}
         );
     }
 }
+
+/// [2.4c] Twenty points end it for the Japanese too.
+#[test]
+fn the_japanese_win_by_twenty() {
+    for (lead, ended) in [("japan 19", "over 2.4c"), ("japan 18", "us D11")] {
+        record(&format!(
+            "
+position
+  step turn
+  turn japan
+  lead {lead}
+  unit rifle-01 D03 4 pinned
+  unit rifle-02 L01 4
+  unit infantry-01 D04 1
+1. japan use infantry-01
+2. japan attack D03
+3. japan at rifle-01
+   luck 6 6
+expect unit rifle-01 = destroyed
+expect pending = {ended}
+"
+        ));
+    }
+}
