@@ -91,14 +91,10 @@ fn veil(map: &Map, hex: HexId, low: HexId, high: HexId) -> u8 {
     let top = ground + 1;
     let solid = veil == Veil::Solid;
     let beside_low = map.distance(hex, low) == 1;
-    let blocks = match lo < hi {
-        false => solid && top >= hi || ground > hi,
-        true => {
-            solid && top >= hi
-                || ground >= hi
-                || beside_low && (solid && top > lo || ground > lo && !rises(map, low, high))
-        }
-    };
+    let level = solid && top >= hi || ground > hi;
+    let plateau = ground == hi && lo < hi;
+    let folded = solid && top > lo || ground > lo && !rises(map, low, high);
+    let blocks = level || plateau || lo < hi && beside_low && folded;
     let counts = top >= hi || lo < hi && beside_low && top > lo;
     match (blocks, veil) {
         (true, _) => 2,
