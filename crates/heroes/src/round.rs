@@ -53,14 +53,17 @@ fn reset_caps(state: &mut Heroes, side: Side, events: &mut Vec<Event>) {
     }
 }
 
-/// 2.0e: this player and those after him draw their cards; 1.0-r2: none if a hand was dealt.
+/// 2.0e: this player and those after him draw their cards; 1.0-r2: before Round 1 only where no hand
+/// is dealt.
 pub fn hand(state: &mut Heroes, player: Player) {
     let next = Player((player.0 + 1) % state.firefight.commands.len() as u8);
     if next != state.initiative {
         state.then(Step::Hand(next));
     }
-    let command = &state.firefight.commands[player.index()];
-    let left = if state.round == 1 { command.deal } else { command.draw };
+    let commands = &state.firefight.commands;
+    let dealt = state.round == 1 && commands.iter().any(|command| command.deal > 0);
+    let command = &commands[player.index()];
+    let left = if dealt { command.deal } else { command.draw };
     draw_cards(state, player, left);
 }
 

@@ -230,6 +230,28 @@ expect pending = us D10
     );
 }
 
+/// [1.0-r2] Where no hand is dealt, cards are drawn before Round 1 as before any other.
+#[test]
+fn cards_are_drawn_where_none_are_dealt() {
+    let draws = [("caps = 9\n", "caps = 9\ndraw = 1\n"), ("caps = 4\n", "caps = 4\ndraw = 2\n")];
+    record_on(
+        &set_up(altered(&draws).unwrap()),
+        "
+expect pending = luck 9.0c
+   luck 02 03 04
+expect us sees pending = us D10
+",
+    );
+    let dealt = [("caps = 9\n", "caps = 9\ndeal = 1\ndraw = 1\n"), draws[1]];
+    record_on(
+        &set_up(altered(&dealt).unwrap()),
+        "
+   luck 02
+expect pending = us D10
+",
+    );
+}
+
 /// [1.1a] [1.1-ex1] A number names exactly one counter of its side.
 #[test]
 fn a_number_names_one_counter() {

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{published, record, record_on, yard};
+use common::{altered, published, record, record_on, yard};
 use game::notation::Notation;
 
 /// [2.5a] [2.5.1a] [2.5.1b] A unit's loss scores for the other side.
@@ -289,4 +289,56 @@ expect lead = us 2
 expect winner = us
 ",
     );
+}
+
+/// [2.5.1-r1] [2.5.1a] What the firefight says of these units replaces what is printed on them.
+#[test]
+fn a_firefight_has_its_own_values() {
+    let units = "units = { infantry = 16, conscripts = 4, lmg = 2, type-92 = 2 }";
+    let dear = altered(&[(units, &format!("points = 4\n{units}"))]).unwrap();
+    for (game, lead) in [(dear, 5), (altered(&[]).unwrap(), 2)] {
+        record_on(
+            &game,
+            &format!(
+                "
+position
+  step turn
+  turn us
+  lead us 1
+  unit rifle-01 D03 4
+  unit infantry-01 D04 1 suppressed
+  unit infantry-02 L10 1
+1. us use rifle-01
+2. us attack D04
+3. us at infantry-01
+   luck 3 3 pinned
+expect lead = us {lead}
+"
+            ),
+        );
+    }
+}
+
+/// [2.4c] Twenty points end it for the Japanese too.
+#[test]
+fn the_japanese_win_by_twenty() {
+    for (lead, ended) in [("japan 19", "over 2.4c"), ("japan 18", "us D11")] {
+        record(&format!(
+            "
+position
+  step turn
+  turn japan
+  lead {lead}
+  unit rifle-01 D03 4 pinned
+  unit rifle-02 L01 4
+  unit infantry-01 D04 1
+1. japan use infantry-01
+2. japan attack D03
+3. japan at rifle-01
+   luck 6 6
+expect unit rifle-01 = destroyed
+expect pending = {ended}
+"
+        ));
+    }
 }

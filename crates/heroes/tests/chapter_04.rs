@@ -91,13 +91,13 @@ position
   unit rifle-01 J02 3
   unit stuart-32 J02 3
   unit stuart-33 I09 4
-  unit lcp-36 K10 6
+  unit lcp-36 K10 4
   unit lcp-37 J10 1
 expect price rifle-01 K03 = 3
 expect price stuart-32 K03 = the unit can't enter that terrain
 expect price stuart-33 I10 = 1
 expect price lcp-36 J10 = 1
-expect price lcp-36 L10 = 2
+expect price lcp-36 L10 = 1
 expect price lcp-37 J09 = the unit can't enter that terrain
 ",
     );

@@ -3,9 +3,8 @@
 mod common;
 
 use common::{asked, field, record, record_on, yard};
+use heroes::Sight;
 use heroes::data::read_map;
-use heroes::{Map, Sight, Terrain, Veil};
-use hex::HexId;
 
 const LOOKERS: &str = "
 position
@@ -253,16 +252,11 @@ expect check attack B10 = 7.7.1a
     );
 }
 
-/// A flat map of these rows.
-fn map_of(rows: &[String]) -> Map {
+/// What is seen on a flat map of these rows.
+fn sight(rows: &[&str], from: &str, to: &str) -> String {
     let rows: Vec<String> = rows.iter().map(|row| format!("{{ terrain = \"{row}\" }}")).collect();
     let text = format!("id = \"flat\"\ntitle = \"Flat\"\nrows = [{}]\n", rows.join(", "));
-    read_map(&text).unwrap_or_else(|faults| panic!("{}", faults[0]))
-}
-
-fn sight(rows: &[&str], from: &str, to: &str) -> String {
-    let rows: Vec<String> = rows.iter().map(|&row| row.to_owned()).collect();
-    let map = map_of(&rows);
+    let map = read_map(&text).unwrap_or_else(|faults| panic!("{}", faults[0]));
     match map.sight(map.find(from).unwrap(), map.find(to).unwrap()) {
         Sight::Clear { screens } => screens.to_string(),
         Sight::Blocked { .. } => "blocked".to_owned(),
@@ -291,105 +285,4 @@ fn an_edge_is_judged_by_its_pair() {
     assert_eq!(sight(&[".j."], "A01", "C01"), "0");
     assert_eq!(sight(&[".j.", "..."], "A02", "C02"), "0");
     assert_eq!(sight(&[".j.", ".j."], "A02", "C02"), "blocked");
-}
-
-/// What one hex does to the line from one to another, by the letter of 6.0-r2: nothing, or what
-/// grows there if it is crossed, or the edge that is shared.
-#[derive(Clone, Copy, PartialEq)]
-enum Touch {
-    None,
-    Crossed,
-    Edge,
-}
-
-fn touch(map: &Map, from: HexId, to: HexId, hex: (i32, i32)) -> Touch {
-    const WAYS: [(i32, i32); 6] = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)];
-    let at = |hex: HexId| (i32::from(map.hex(hex).q), i32::from(map.hex(hex).r));
-    let minus = |a: (i32, i32), b: (i32, i32)| (a.0 - b.0, a.1 - b.1);
-    let cross = |a: (i32, i32), b: (i32, i32)| a.0 * b.1 - a.1 * b.0;
-    let dot = |a: (i32, i32), b: (i32, i32)| 2 * a.0 * b.0 + 2 * a.1 * b.1 + a.0 * b.1 + a.1 * b.0;
-    let line = minus(at(to), at(from));
-    let along = dot(minus(hex, at(from)), line);
-    if along <= 0 || along >= dot(line, line) {
-        return Touch::None;
-    }
-    let corners = (0..6).map(|way| {
-        let (one, other) = (WAYS[way], WAYS[(way + 1) % 6]);
-        let corner = (3 * hex.0 + one.0 + other.0, 3 * hex.1 + one.1 + other.1);
-        let start = (3 * at(from).0, 3 * at(from).1);
-        cross(minus(corner, start), line).signum()
-    });
-    let signs: Vec<i32> = corners.collect();
-    let zero = signs.iter().filter(|sign| **sign == 0).count();
-    match (signs.contains(&1) && signs.contains(&-1), zero) {
-        (true, _) => Touch::Crossed,
-        (false, 2) => Touch::Edge,
-        (false, _) => Touch::None,
-    }
-}
-
-/// The points of screen between two hexes, two for what blocks, as the clauses have it word by word.
-fn screens_by_the_letter(map: &Map, from: HexId, to: HexId) -> u8 {
-    let points = |terrain: Terrain| match terrain.veil() {
-        Veil::Clear => 0,
-        Veil::Screen => 1,
-        Veil::Solid => 2,
-    };
-    let (mut screens, mut edges) = (0, Vec::new());
-    for hex in map.all() {
-        let at = (i32::from(map.hex(hex).q), i32::from(map.hex(hex).r));
-        match touch(map, from, to, at) {
-            Touch::None => {}
-            Touch::Crossed => screens += points(map.terrain(hex)),
-            Touch::Edge => edges.push(hex),
-        }
-    }
-    // Two of a pair are as far along the line as each other, and adjacent; one alone has its other
-    // half beyond the map.
-    for (place, one) in edges.iter().enumerate() {
-        for other in &edges[place + 1..] {
-            let level = map.distance(*one, from) + map.distance(*one, to)
-                == map.distance(*other, from) + map.distance(*other, to);
-            if map.distance(*one, *other) == 1 && level && across(map, from, to, *one, *other) {
-                screens += points(map.terrain(*one)).min(points(map.terrain(*other)));
-            }
-        }
-    }
-    screens
-}
-
-/// Whether two hexes lie on different sides of the line.
-fn across(map: &Map, from: HexId, to: HexId, one: HexId, other: HexId) -> bool {
-    let at = |hex: HexId| (i32::from(map.hex(hex).q), i32::from(map.hex(hex).r));
-    let side = |hex: HexId| {
-        let (start, end, it) = (at(from), at(to), at(hex));
-        let line = (end.0 - start.0, end.1 - start.1);
-        ((it.0 - start.0) * line.1 - (it.1 - start.1) * line.0).signum()
-    };
-    side(one) * side(other) < 0
-}
-
-/// [6.0-r1] [6.0-r2] [6.0-r3] [6.1a] From every hex to every other of some maps grown at random: what
-/// is seen is what the clauses say, corner by corner.
-#[test]
-fn sight_is_as_the_clauses_have_it() {
-    let mut seed = 1942_u32;
-    let mut letter = || {
-        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        ['.', '.', '.', '.', 'j', 'p', 'k', 'h'][(seed >> 20) as usize % 8]
-    };
-    for _ in 0..6 {
-        let rows: Vec<String> = (0..8).map(|_| (0..9).map(|_| letter()).collect()).collect();
-        let map = map_of(&rows);
-        for from in map.all() {
-            for to in map.all().filter(|to| *to != from) {
-                let letter = screens_by_the_letter(&map, from, to);
-                let pair = format!("{} {} on {rows:?}", map.label(from), map.label(to));
-                match map.sight(from, to) {
-                    Sight::Clear { screens } => assert_eq!(screens, letter, "{pair}"),
-                    Sight::Blocked { .. } => assert!(letter >= 2, "{pair}"),
-                }
-            }
-        }
-    }
 }

@@ -506,3 +506,35 @@ expect check attack H06 = 7.7.1a
 ",
     );
 }
+
+/// [10.1.2-r1] [7.0b] A supporter counts by its own rating against the target's colour, with its own
+/// short range and height.
+#[test]
+fn support_is_rated_by_colour() {
+    let attack = |at: &str, target: &str, then: &str| {
+        record_on(
+            &yard(),
+            &format!(
+                "
+position
+  step turn
+  turn us
+  unit hmg-24 {at} 4
+  unit rifle-01 {at} 4
+  unit ha-go-38 {target} 1
+1. us use hmg-24
+2. us with rifle-01
+{then}
+"
+            ),
+        )
+    };
+    attack("H01", "H04", "expect check attack H04 = 7.1-r1");
+    let rolled = |value: &str, target: &str| {
+        format!(
+            "3. us attack {target}\n4. us at ha-go-38\n luck 1 1\nexpect heard us says 1 1, {value} against 13"
+        )
+    };
+    attack("H03", "H04", &rolled("7", "H04"));
+    attack("E03", "E06", &rolled("5", "E06"));
+}

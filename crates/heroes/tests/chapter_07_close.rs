@@ -430,3 +430,23 @@ expect caps us = 3"
     ));
     record(&format!("{start}expect check pass = ok"));
 }
+
+/// [7.1a] [9.7.09] Careful Aiming helps in close combat as it does from afar.
+#[test]
+fn careful_aiming_helps_in_close_combat() {
+    record(
+        "
+position
+  step turn
+  turn us
+  hand us 09
+  unit rifle-01 D03 4
+  unit infantry-01 D03 1
+1. us use rifle-01
+2. us close-combat infantry-01 aim
+3. us at infantry-01
+   luck 1 1 pinned
+expect heard us says 1 1, 11 against 10: a hit
+",
+    );
+}

@@ -295,6 +295,32 @@ position
     }
 }
 
+/// [7.4-r10] A panicked tank is worse off in front only: who comes from behind does not see why.
+#[test]
+fn a_marker_is_shown_for_the_rating_attacked() {
+    for (facing, shown) in [(1, true), (4, false)] {
+        let replay = play(
+            &yard(),
+            &format!(
+                "
+position
+  step turn
+  turn us
+  unit stuart-32 H04 4
+  unit ha-go-38 H06 {facing} panicked
+1. us use stuart-32
+2. us attack H06
+3. us at ha-go-38
+   luck 1 1
+expect turn = japan
+"
+            ),
+        );
+        let told = replay.events.iter().any(|event| replay.game.tell(event).contains("shows"));
+        assert_eq!(told, shown, "facing {facing}");
+    }
+}
+
 /// [7.4-r2] The Japanese Suppressed is rallied from 7, the American from 8.
 #[test]
 fn the_sides_rally_from_different_numbers() {

@@ -205,6 +205,7 @@ impl Reader<'_> {
         } else {
             CardSet::default()
         };
+        let points = sheet.has("points").then(|| sheet.number("points", 0..=20));
         let mut pieces = Vec::new();
         for (key, count) in units {
             let Some(kind) = self.counters.types.iter().position(|kind| kind.id == key.value)
@@ -235,7 +236,8 @@ impl Reader<'_> {
                     number: of.first + used,
                     player,
                     start: start.clone(),
-                    points: of.points,
+                    // 2.5.1-r1: the firefight's own value in place of the printed one.
+                    points: points.unwrap_or(of.points),
                     weapons,
                 });
             }
