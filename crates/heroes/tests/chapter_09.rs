@@ -154,7 +154,7 @@ expect ap us = 3
     );
 }
 
-/// [9.1a] [9.7.02] [9.5d] One action of any kind, for nothing, and it is the Turn.
+/// [9.1a] [9.6c] [9.7.02] One action of any kind, for nothing, and it is the Turn.
 #[test]
 fn a_command_action_card_is_a_free_action() {
     record(
