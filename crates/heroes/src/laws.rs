@@ -2,7 +2,7 @@
 
 use crate::card::CardId;
 use crate::event::Event;
-use crate::firefight::UnitId;
+use crate::firefight::{MOST_TYPES, UnitId};
 use crate::hits::full;
 use crate::marker::Pile;
 use crate::order::Order;
@@ -129,7 +129,7 @@ impl Lawful for Heroes {
         // Half the time next to the unit, so that every refusal is met.
         let near = self.hex(unit).and_then(|at| self.map().neighbour(at, facing));
         let to = near.filter(|_| any(2) == 0).unwrap_or(hex);
-        match any(32) {
+        match any(34) {
             0 => Order::Place { unit, hex, facing },
             1 => Order::Bid(caps.unsigned_abs()),
             2 => Order::Pass,
@@ -160,6 +160,8 @@ impl Lawful for Heroes {
             28 => Order::Cover,
             29 => Order::Reply { ap: flag, caps },
             30 => Order::Decline,
+            31 => Order::Assign { card, kind: any(MOST_TYPES) },
+            32 => Order::PlayFor { card, ap: any(5) },
             _ => {
                 if flag {
                     Order::Luck
@@ -171,7 +173,7 @@ impl Lawful for Heroes {
     }
 
     /// A marker that is turned up for a moment, or goes back to its pile; the dice of an activation
-    /// that is over, and what its last action has cost.
+    /// that is over, and what its last action has cost; a look around that finds nobody.
     fn fleeting(event: &Event) -> bool {
         matches!(
             event,
@@ -180,6 +182,7 @@ impl Lawful for Heroes {
                 | Event::Rolled { .. }
                 | Event::RollShown { .. }
                 | Event::Paid { .. }
+                | Event::Scouted(_)
         )
     }
 }
