@@ -122,6 +122,11 @@ impl Desk {
         self.seat
     }
 
+    /// Whether the player sits on the seat of this name.
+    pub fn is_mine(&self, seat: &str) -> bool {
+        self.opening.seat.as_deref() == Some(seat)
+    }
+
     /// Whether the table waits for this player.
     pub fn is_my_turn(&self) -> bool {
         !self.is_over()
