@@ -9,6 +9,8 @@ pub mod catalogue;
 pub mod cursor;
 mod desk;
 pub mod fan;
+#[cfg(feature = "heroes")]
+pub mod heroes;
 mod intent;
 pub mod lobby;
 mod local;
@@ -31,4 +33,4 @@ pub mod words;
 pub use desk::{Desk, Step};
 pub use intent::{Intent, Press, Promises};
 pub use local::LocalTable;
-pub use stage::{Stage, stage};
+pub use stage::{Meaning, Stage, Variant, stage};

@@ -72,6 +72,16 @@ pub fn counted(number: impl Into<u64>, noun: &str) -> String {
     }
 }
 
+/// A chance as it is read: whole percents, and never a promise that is none.
+pub fn percent(chance: f64) -> String {
+    match chance {
+        c if c <= 0.0 => "0 %".to_owned(),
+        c if c < 0.01 => "< 1 %".to_owned(),
+        c if c > 0.99 && c < 1.0 => "> 99 %".to_owned(),
+        c => format!("{:.0} %", c * 100.0),
+    }
+}
+
 /// Who has won, when no seat has: the side that the rules play.
 pub fn won_by(kind: &dyn Kind, end: &End) -> String {
     let winners: Vec<String> = end.winners.iter().map(|seat| side(seat)).collect();

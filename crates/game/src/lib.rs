@@ -11,7 +11,7 @@ pub use stack::Stack;
 mod luck;
 pub use luck::{Chance, Counts, Dice, Faces, LuckFault, MOST_DICE, MOST_KINDS, Rng, Source};
 mod rule;
-pub use rule::{Cited, Part, Rule, Tally};
+pub use rule::{Cited, Part, Rule, Sum, Tally};
 
 mod fault;
 pub use fault::{Fault, Place, nearest, quoted};

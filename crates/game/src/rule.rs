@@ -32,9 +32,27 @@ pub struct Part {
     pub amount: i16,
 }
 
-/// A number that remembers the rules that made it. Lives on the stack: search uses it too.
+/// Whatever a number is added up in: a [`Tally`] keeps the parts, a plain number does not. A rule is
+/// written once for both, and whoever only judges pays for no parts.
+pub trait Sum {
+    fn add(&mut self, rule: Rule, name: &'static str, amount: i16);
+}
+
+impl Sum for i16 {
+    fn add(&mut self, _rule: Rule, _name: &'static str, amount: i16) {
+        *self += amount;
+    }
+}
+
+/// A number that remembers the rules that made it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tally(ArrayVec<Part, 12>);
+
+impl Sum for Tally {
+    fn add(&mut self, rule: Rule, name: &'static str, amount: i16) {
+        Tally::add(self, rule, name, amount);
+    }
+}
 
 impl Tally {
     pub fn add(&mut self, rule: Rule, name: &'static str, amount: i16) {

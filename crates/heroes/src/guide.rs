@@ -1,213 +1,369 @@
 //! What a good choice looks like: attacks by what they are likely to do for what they cost, moves by
-//! how near they bring a unit to the ground that counts and how much cover it finds there.
+//! how much better the new post is than the old, groups by what their units can do together.
 
-use crate::attack::{attack_price, attack_value, defence_value, fire_zone};
-use crate::control;
+mod outlook;
+
+use crate::attack::{attack_price, attack_value, defence_value};
+use crate::card::{CardId, Effect};
 use crate::firefight::UnitId;
 use crate::order::Order;
-use crate::state::{Attack, Draft, Heroes, Hit, Means, Readiness};
+use crate::rally;
+use crate::state::{Attack, Draft, Heroes, Hit, Means, Purpose, Readiness, Roll, Step};
 use crate::turn;
-use crate::unit::Side;
-use game::Guide;
-use hex::{Dir, HexId};
+use game::{Guide, Pending};
+use outlook::{Outlook, chance};
+use std::cell::OnceCell;
 
-/// In how many of 36 throws two dice show at least this.
-const AT_LEAST: [i32; 13] = [36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1];
-/// What a victory point is worth.
-const POINT: i32 = 100;
-
-fn chance(needed: i16) -> i32 {
-    match usize::try_from(needed) {
-        Ok(needed) => AT_LEAST.get(needed).copied().unwrap_or(0),
-        Err(_) => 36,
-    }
-}
+/// What an AP and a CAP are worth, when a point is worth [`outlook::POINT`].
+const AP: i32 = 3;
+const CAP: i32 = 8;
+/// What can't be right.
+const NEVER: i32 = -1000;
 
 impl Guide for Heroes {
     fn rank(&self, orders: &[Order], scores: &mut Vec<i32>) {
-        scores.extend(orders.iter().map(|order| self.worth(*order)));
+        let Pending::Choice(seat, _) = game::Game::pending(self) else { return };
+        let side = self.firefight().side(crate::Player(seat.0));
+        let advice = Advice {
+            outlook: Outlook::new(self, side),
+            deeds: self.firefight().units().map(|_| OnceCell::new()).collect(),
+        };
+        scores.extend(orders.iter().map(|order| advice.worth(*order)));
     }
 }
 
-impl Heroes {
+/// Something a unit could do by itself, and what it is worth apart from its price.
+type Deed = (Order, i32);
+
+/// All that is weighed at one decision.
+struct Advice<'a> {
+    outlook: Outlook<'a>,
+    /// What each unit could do by itself, the best first; looked up once.
+    deeds: Vec<OnceCell<Vec<Deed>>>,
+}
+
+impl Advice<'_> {
+    fn state(&self) -> &Heroes {
+        self.outlook.state
+    }
+
     fn worth(&self, order: Order) -> i32 {
         match order {
-            Order::Place { unit, hex, facing } => self.post(unit, hex, facing),
-            Order::Bid(caps) => [2, 1, 0][usize::from(caps).min(2)],
-            Order::Pass | Order::Done => 0,
-            Order::Stall | Order::StallCap => -20,
-            Order::Relieve => -30,
+            Order::Place { unit, hex, facing } => self.outlook.post(unit, hex, facing),
+            Order::Bid(caps) | Order::Caps(caps) => -CAP * i32::from(caps),
+            Order::Pass | Order::NoSecond | Order::Decline => 0,
+            Order::By(_) => -2 * CAP,
+            Order::Cover => self.cover(),
+            Order::Reply { caps, .. } => self.reply(caps),
+            Order::Stall | Order::StallCap => -2 * CAP,
+            Order::Relieve => self.relief(),
             Order::Use(unit) => self.prospects(Means::Ap, unit) - self.tired(unit),
             Order::Opportunity(unit) => self.prospects(Means::Opportunity, unit) - 25,
-            Order::Command(unit) => self.prospects(Means::Command, unit) - 40,
+            Order::Command(unit) => self.prospects(Means::Command, unit),
             Order::Play(card) => self.card(card),
-            Order::Swift | Order::NoSecond | Order::With(_) | Order::Caps(_) | Order::Leave(_) => {
-                -50
-            }
-            Order::Luck => 10,
-            Order::Stand => 5,
-            Order::At { unit, caps } => self.caps_on(unit, caps),
-            Order::Roll { caps, .. } => {
-                if caps == 0 {
-                    2
-                } else {
-                    -i32::from(caps.abs())
-                }
-            }
-            Order::Die(caps) => -i32::from(caps.abs()),
-            Order::Choose(unit) => i32::from(self.kind(unit).red.unwrap_or(0)),
-            _ => self.draft.as_ref().map_or(0, |draft| self.action(draft, order)),
+            Order::Swift => self.swift(),
+            Order::Luck => self.luck(),
+            Order::Choose(unit) => self.confused(unit),
+            Order::At { unit, caps } => self.at(unit, caps),
+            Order::Roll { unit, caps } => self.rally(unit, i16::from(caps)) - cost(caps),
+            Order::Die(caps) => -cost(caps),
+            Order::Leave(_) => NEVER,
+            _ => self.state().draft.as_ref().map_or(0, |draft| self.step(draft, order)),
         }
     }
 
-    /// A fresh unit has its whole activation before it.
-    fn tired(&self, unit: UnitId) -> i32 {
-        if self.unit(unit).readiness == Readiness::Activated { 0 } else { 5 }
+    /// A step of an action that is being put together.
+    fn step(&self, draft: &Draft, order: Order) -> i32 {
+        match order {
+            Order::With(unit) => {
+                let mut larger = *draft;
+                larger.units.push(unit);
+                self.together(&larger) - self.strain(draft, unit)
+            }
+            Order::Done => 0,
+            _ => self.action(draft, order),
+        }
     }
 
-    /// The best that a unit could do that way.
+    /// What it costs that one more unit takes part.
+    fn strain(&self, draft: &Draft, unit: UnitId) -> i32 {
+        match (draft.means, self.state().unit(unit).readiness) {
+            (Means::Opportunity, _) => 25,
+            (Means::Ap, Readiness::Fresh) => 8,
+            _ => 1,
+        }
+    }
+
+    /// What the units of a draft can do together: all move, or all attack.
+    fn together(&self, draft: &Draft) -> i32 {
+        if let Means::Card(card) = draft.means
+            && self.state().firefight().card(card).effect != Effect::FreeAction
+        {
+            return draft.units.iter().map(|unit| self.serves(card, *unit)).sum();
+        }
+        let moves = draft.units.iter().map(|unit| self.best_move(*unit).max(0)).sum::<i32>();
+        let mut best = moves - AP * 2;
+        let Some(&leader) = draft.units.first() else { return best };
+        for &(order, _) in self.deeds(leader) {
+            let attack = matches!(order, Order::Attack { .. } | Order::CloseCombat { .. });
+            if attack && turn::plan_action(self.state(), draft, order).is_ok() {
+                best = best.max(self.action(draft, order));
+            }
+        }
+        best
+    }
+
+    fn best_move(&self, unit: UnitId) -> i32 {
+        let walks = |deed: &&Deed| matches!(deed.0, Order::Move { .. } | Order::Pivot { .. });
+        self.deeds(unit).iter().find(walks).map_or(NEVER, |deed| deed.1)
+    }
+
+    /// A fresh unit has its whole activation before it, unless it shares another's.
+    fn tired(&self, unit: UnitId) -> i32 {
+        let open = self.state().purse(self.state().turn).ap > 0;
+        match self.state().unit(unit).readiness {
+            Readiness::Activated => 0,
+            _ if open => 10,
+            _ => 3,
+        }
+    }
+
+    /// Another unit is activated instead.
+    fn relief(&self) -> i32 {
+        let state = self.state();
+        let left = state.purse(state.turn).ap;
+        let fresh = |unit: &UnitId| state.unit(*unit).readiness == Readiness::Fresh;
+        let units = self.own().filter(fresh).filter(|unit| state.hex(*unit).is_some());
+        let best = units.filter_map(|unit| self.deeds(unit).first()).map(|deed| deed.1).max();
+        best.unwrap_or(NEVER) - 2 * AP * i32::from(left) - 8
+    }
+
+    /// The best that a unit could do that way, with its price.
     fn prospects(&self, means: Means, unit: UnitId) -> i32 {
         let mut draft = Draft { means, ..Draft::default() };
         draft.units.push(unit);
-        let mut best = -30;
-        turn::actions(self, &draft, |order| {
-            let worth = self.action(&draft, order);
-            if worth > best && turn::plan_action(self, &draft, order).is_ok() {
-                best = worth;
+        let possible = |deed: &&Deed| turn::plan_action(self.state(), &draft, deed.0).is_ok();
+        let Some((order, worth)) = self.deeds(unit).iter().find(possible) else { return NEVER };
+        worth - self.price(means, unit, *order)
+    }
+
+    fn price(&self, means: Means, unit: UnitId, order: Order) -> i32 {
+        let state = self.state();
+        let price = match order {
+            Order::Attack { .. } | Order::CloseCombat { .. } => {
+                attack_price(state, unit).unwrap_or(3)
             }
-            true
-        });
-        best
+            Order::Rally => 5,
+            Order::Move { to, .. } => state
+                .hex(unit)
+                .and_then(|from| crate::movement::step_price(state, unit, from, to, false).ok())
+                .unwrap_or(2_i16),
+            _ => 1,
+        };
+        match means {
+            Means::Ap => AP * i32::from(price),
+            Means::Command => CAP * i32::from(price) + 4,
+            Means::Opportunity | Means::Card(_) => 0,
+        }
+    }
+
+    /// What a unit could do by itself, the best first.
+    fn deeds(&self, unit: UnitId) -> &[Deed] {
+        self.deeds[unit.index()].get_or_init(|| {
+            // An Opportunity action costs nothing: what is legal is left, whoever pays.
+            let mut draft = Draft { means: Means::Opportunity, ..Draft::default() };
+            draft.units.push(unit);
+            let mut deeds = Vec::new();
+            turn::actions(self.state(), &draft, |order| {
+                if turn::plan_action(self.state(), &draft, order).is_err() {
+                    return true;
+                }
+                let worth = match order {
+                    Order::Move { unit, to, .. } => {
+                        self.outlook.best_post(unit, to) - self.here(unit)
+                    }
+                    _ => self.action(&draft, order),
+                };
+                deeds.push((order, worth));
+                true
+            });
+            deeds.sort_by_key(|deed| std::cmp::Reverse(deed.1));
+            deeds
+        })
+    }
+
+    /// How good it is to stay. Whoever waits beside the map is better off on it.
+    fn here(&self, unit: UnitId) -> i32 {
+        let state = self.state();
+        state.hex(unit).map_or(-30, |hex| self.outlook.post(unit, hex, state.unit(unit).facing))
     }
 
     /// What an action is worth, apart from who pays for it.
     fn action(&self, draft: &Draft, order: Order) -> i32 {
         let Ok(leader) = turn::leader(draft) else { return 0 };
+        let supporters = draft.units.iter().skip(1).copied().collect();
         match order {
             Order::Attack { target, aim } => {
-                let victims = self.units_in(target).collect::<Vec<_>>();
-                self.attack_worth(leader, &victims, target, false) + if aim { -5 } else { 0 }
+                let victims = self.state().units_in(target).collect::<Vec<_>>();
+                let attack = Attack { leader, supporters, target, ..Attack::default() };
+                self.attack(attack, &victims, aim)
             }
             Order::CloseCombat { target, aim } => {
-                let hex = self.hex(target).unwrap_or_default();
-                self.attack_worth(leader, &[target], hex, true) + if aim { -5 } else { 0 }
+                let hex = self.state().hex(target).unwrap_or_default();
+                let attack =
+                    Attack { leader, supporters, target: hex, close: true, ..Attack::default() };
+                self.attack(attack, &[target], aim)
             }
-            Order::Rally => self.rally_worth(leader),
-            Order::Move { unit, to, facing, .. } => self.move_worth(unit, to, facing),
+            Order::Rally => draft.units.iter().map(|unit| self.rally(*unit, 0)).sum(),
+            Order::Move { unit, to, facing, .. } => {
+                self.outlook.post(unit, to, facing) - self.here(unit)
+            }
             Order::Pivot { unit, facing } => {
-                let Some(hex) = self.hex(unit) else { return -30 };
-                self.post(unit, hex, facing) - self.post(unit, hex, self.unit(unit).facing) - 12
+                let Some(hex) = self.state().hex(unit) else { return NEVER };
+                self.outlook.post(unit, hex, facing) - self.here(unit)
             }
-            Order::Dig => 5,
-            _ => -30,
+            Order::Dig => 4,
+            _ => 0,
         }
     }
 
-    /// Hits are half a loss, criticals and second hits a whole one.
-    fn attack_worth(&self, leader: UnitId, victims: &[UnitId], target: HexId, close: bool) -> i32 {
-        let attack = Attack { leader, target, close, ..Attack::default() };
-        let mut worth = 0;
-        for victim in victims {
-            let value = attack_value(self, &attack, *victim).total();
-            let needed = defence_value(self, &attack, *victim).total() - value;
-            let points = i32::from(self.firefight().piece(*victim).points) * POINT;
-            let killed =
-                if self.unit(*victim).is_hit() { chance(needed) } else { chance(needed + 4) };
-            let gain = points * (chance(needed) + killed) / 72;
-            let enemy = self.side(*victim) != self.side(leader);
-            worth += if enemy { gain } else { -2 * gain };
-        }
-        let price = attack_price(self, leader).map_or(3, |price| i32::from(price.total().max(1)));
-        worth - 3 * price
+    fn attack(&self, attack: Attack, victims: &[UnitId], aim: bool) -> i32 {
+        let better = if aim { 2 } else { 0 };
+        let tolls = victims.iter().map(|victim| {
+            let toll = self.outlook.toll(*victim, self.needed(&attack, *victim) - better);
+            if self.state().side(*victim) == self.outlook.side { -2 * toll } else { toll }
+        });
+        tolls.sum::<i32>() - if aim { CAP } else { 0 }
     }
 
-    fn rally_worth(&self, unit: UnitId) -> i32 {
-        let Some(marker) = self.marker(unit) else { return -30 };
-        let Some(needed) = marker.rally else { return -30 };
-        let bad = if marker.attack.is_none() { 40 } else { 15 };
-        bad * chance(i16::from(needed)) / 36 + if marker.only_rally() { 10 } else { 0 }
+    /// What must be thrown.
+    fn needed(&self, attack: &Attack, victim: UnitId) -> i16 {
+        let (state, defence) = (self.state(), defence_value(self.state(), attack, victim));
+        defence.total() - attack_value(state, attack, victim).total()
     }
 
-    /// How much better off a unit is there than here.
-    fn move_worth(&self, unit: UnitId, to: HexId, facing: Dir) -> i32 {
-        let there = self.post(unit, to, facing);
-        let here =
-            self.hex(unit).map_or(there - 60, |hex| self.post(unit, hex, self.unit(unit).facing));
-        there - here - 10
-    }
-
-    /// How good it is to stand in a hex and face so.
-    fn post(&self, unit: UnitId, hex: HexId, facing: Dir) -> i32 {
-        let side = self.side(unit);
-        let map = self.map();
-        let mut worth = 6 * i32::from(map.terrain(hex).defence());
-        worth -= self.way_to_go(side, hex) * 12;
-        let mut seen = 0;
-        for enemy in self.firefight().units().filter(|it| self.side(*it) != side) {
-            let Some(at) = self.hex(enemy) else { continue };
-            if at == hex {
-                worth += 6;
-                continue;
-            }
-            let in_arc = crate::arc::in_arc(map.hex(hex), facing, map.hex(at));
-            let range = i32::from(self.kind(unit).range);
-            let distance = i32::from(map.distance(hex, at));
-            if map.sight(hex, at).is_clear() && distance <= range {
-                seen += 1;
-                worth += if in_arc { 8 } else { -6 };
-            } else {
-                worth += i32::from(in_arc);
-            }
-            if fire_zone(self, enemy, hex).is_ok() && self.unit(enemy).readiness != Readiness::Spent
-            {
-                worth -= 4;
-            }
-        }
-        if seen == 0 { worth - 4 } else { worth }
-    }
-
-    /// How far it is to the ground that counts, in hexes: what the enemy holds, or may take.
-    fn way_to_go(&self, side: Side, hex: HexId) -> i32 {
-        let map = self.map();
-        let mut nearest = 20;
-        for (place, it) in self.firefight().control.iter().enumerate() {
-            let distance = i32::from(map.distance(hex, it.hex));
-            let held = control::holder(self, place) == side;
-            nearest = nearest.min(if held { distance + 2 } else { distance });
-        }
-        nearest.max(1)
+    /// What a try to rally is worth, with so much added to the dice.
+    fn rally(&self, unit: UnitId, more: i16) -> i32 {
+        let state = self.state();
+        let Some(marker) = state.marker(unit) else { return NEVER };
+        let Some(needed) = marker.rally else { return NEVER };
+        let crippled = marker.attack.is_none() || marker.movement.is_none();
+        let worth =
+            if crippled { 60 } else { 30 } * i32::from(state.firefight().piece(unit).points);
+        worth * chance(i16::from(needed) - more - rally::bonus(state, unit).total()) / 36
     }
 
     /// CAPs are put on a roll that they are likely to turn.
-    fn caps_on(&self, unit: UnitId, caps: i8) -> i32 {
-        if caps < 0 {
-            return -100;
-        }
-        let value = attack_value(self, &self.attack, unit).total();
-        let needed = defence_value(self, &self.attack, unit).total() - value;
-        let better = chance(needed - i16::from(caps)) - chance(needed);
-        better * 4 - i32::from(caps) * 22
+    fn at(&self, unit: UnitId, caps: i8) -> i32 {
+        let needed = self.needed(&self.state().attack, unit);
+        let toll = self.outlook.toll(unit, needed - i16::from(caps));
+        let own = self.state().side(unit) == self.outlook.side;
+        (if own { -toll } else { toll }) - cost(caps)
     }
 
-    fn card(&self, card: crate::CardId) -> i32 {
-        use crate::card::Effect;
-        let own = |unit: &UnitId| self.firefight().owner(*unit) == self.turn;
-        match self.firefight().card(card).effect {
-            Effect::FreeAction => {
-                let units = self.firefight().units().filter(own);
-                units.map(|unit| self.prospects(Means::Card(card), unit)).max().unwrap_or(-50) - 15
+    /// One more defense against the roll to come.
+    fn cover(&self) -> i32 {
+        let attack = &self.state().attack;
+        let needed = self.needed(attack, attack.victim);
+        let toll = |needed| self.outlook.toll(attack.victim, needed);
+        toll(needed) - toll(needed + 1) - CAP
+    }
+
+    /// A blow at whoever leads the attack on the asked unit.
+    fn reply(&self, caps: i8) -> i32 {
+        let Attack { leader, victim, target, .. } = self.state().attack;
+        let reply = Attack { leader: victim, target, close: true, ..Attack::default() };
+        let price = attack_price::<i16>(self.state(), victim).unwrap_or(3) + 1;
+        let needed = self.needed(&reply, leader) - i16::from(caps);
+        self.outlook.toll(leader, needed) - CAP * i32::from(price) - cost(caps)
+    }
+
+    /// Luck is worth a card if two more would do it.
+    fn luck(&self) -> i32 {
+        let Step::Luck(roll) = self.state().step() else { return 0 };
+        let gain = self.outcome(&roll, 2) - self.outcome(&roll, 0);
+        gain - 10
+    }
+
+    /// What the roll comes to with so much more.
+    fn outcome(&self, roll: &Roll, more: i16) -> i32 {
+        let state = self.state();
+        let result = i16::from(roll.result) + more;
+        match roll.purpose {
+            Purpose::Attack => {
+                let victim = state.attack.victim;
+                let beaten = result - self.needed(&state.attack, victim);
+                let enemy = state.side(victim) != self.outlook.side;
+                let hits = if beaten >= 4 { 2 } else { i32::from(beaten >= 0) };
+                if enemy { 50 * hits } else { -50 * hits }
             }
-            Effect::AutomaticRally | Effect::RallyRoll => {
-                let hit = self
-                    .firefight()
-                    .units()
-                    .filter(own)
-                    .filter(|unit| matches!(self.unit(*unit).hit, Hit::Marker(_)));
-                5 + 10 * hit.count() as i32
+            Purpose::Rally(unit) => {
+                let needed = state.marker(unit).and_then(|marker| marker.rally);
+                let total = result + rally::bonus(state, unit).total();
+                40 * i32::from(needed.is_some_and(|needed| total >= i16::from(needed)))
             }
-            Effect::TakeCaps | Effect::AddCaps | Effect::AddAp => 20,
-            Effect::SpendEnemy => 15,
-            _ => 1,
+            _ => 0,
         }
     }
+
+    /// The enemy who has most before him.
+    fn confused(&self, unit: UnitId) -> i32 {
+        let state = self.state();
+        let ready = match state.unit(unit).readiness {
+            Readiness::Activated => i32::from(state.purse(state.firefight().owner(unit)).ap),
+            Readiness::Fresh => 7,
+            Readiness::Spent => 0,
+        };
+        ready * i32::from(state.kind(unit).red.unwrap_or(0))
+    }
+
+    fn own(&self) -> impl Iterator<Item = UnitId> {
+        let (state, player) = (self.state(), self.state().turn);
+        let own = move |unit: &UnitId| state.firefight().owner(*unit) == player;
+        state.firefight().units().filter(own)
+    }
+
+    /// Two actions at once are worth it when both are good.
+    fn swift(&self) -> i32 {
+        let mut best: Vec<i32> =
+            self.own().map(|unit| self.prospects(Means::Ap, unit) - self.tired(unit)).collect();
+        best.sort_unstable();
+        match best.as_slice() {
+            [.., last] if *last >= 40 => *last + 1,
+            _ => NEVER,
+        }
+    }
+
+    /// What playing a card is worth.
+    fn card(&self, card: CardId) -> i32 {
+        let state = self.state();
+        match state.firefight().card(card).effect {
+            Effect::TakeCaps | Effect::AddCaps => 2 * CAP,
+            Effect::AddAp => 4 * AP,
+            Effect::SpendEnemy => {
+                let foes = state.firefight().units().filter(|unit| {
+                    state.side(*unit) != self.outlook.side && state.hex(*unit).is_some()
+                });
+                foes.map(|unit| self.confused(unit)).max().unwrap_or(NEVER)
+            }
+            _ => self.own().map(|unit| self.serves(card, unit)).max().unwrap_or(NEVER) - 10,
+        }
+    }
+
+    /// What a card does for one unit.
+    fn serves(&self, card: CardId, unit: UnitId) -> i32 {
+        let state = self.state();
+        match state.firefight().card(card).effect {
+            Effect::FreeAction => self.prospects(Means::Card(card), unit),
+            Effect::AutomaticRally if matches!(state.unit(unit).hit, Hit::Marker(_)) => 45,
+            Effect::RallyRoll => self.rally(unit, 0),
+            Effect::FreeMoves(_) => self.best_move(unit).max(0) * 3 / 2,
+            Effect::HastyDefence => 15,
+            _ => NEVER,
+        }
+    }
+}
+
+fn cost(caps: i8) -> i32 {
+    CAP * i32::from(caps.abs())
 }

@@ -20,7 +20,7 @@ impl Army {
     }
 
     /// The symbol of its emblem.
-    pub(super) const fn emblem(self) -> &'static str {
+    pub const fn emblem(self) -> &'static str {
         match self {
             Army::Us => "e-star",
             Army::Japan => "e-disc",

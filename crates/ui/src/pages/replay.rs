@@ -83,7 +83,7 @@ fn show(place: &Place, film: Arc<Film>, text: String) -> Result<(), String> {
         }),
         look: None,
         focus: Box::new(|| None),
-        press: Box::new(|_| {}),
+        press: Box::new(|_, _| {}),
         field,
     };
     board::lay(place.find(".frame"), setup);

@@ -19,10 +19,14 @@ pub fn done(play: Play, shelf: Shelf, word: &str) {
         "hex" => {
             let spot = play.field.with_value(|field| field.labelled(rest).map(|spot| spot.hex));
             if let Some(hex) = spot {
-                play.press(hex);
+                play.press(hex, None);
             }
         }
+        "piece" => play.press_piece(rest),
         "order" => play.choose(rest),
+        "anew" => play.choose_anew(rest),
+        "swap" => play.swap(rest),
+        "look-out" => play.look_out(),
         "confirm" => play.confirm(),
         "put-down" => play.put_down(),
         "undo" => play.undo(),

@@ -1,0 +1,253 @@
+//! How a commander sees the field: what is at stake, who threatens whom, and which posts are good.
+
+use crate::arc::in_arc;
+use crate::control;
+use crate::firefight::{Start, UnitId};
+use crate::state::{Heroes, Readiness};
+use crate::unit::Side;
+use hex::{Dir, Hex, HexId};
+
+/// In how many of 36 throws two dice show at least this.
+const AT_LEAST: [i32; 13] = [36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1];
+/// What a victory point is worth.
+pub const POINT: i32 = 100;
+/// A place this many hexes from everything that counts is as bad as any farther away.
+const FAR: i32 = 12;
+
+/// How many of 36 throws reach what is needed.
+pub fn chance(needed: i16) -> i32 {
+    match usize::try_from(needed) {
+        Ok(needed) => AT_LEAST.get(needed).copied().unwrap_or(0),
+        Err(_) => 36,
+    }
+}
+
+/// An enemy on the map.
+struct Foe {
+    unit: UnitId,
+    hex: HexId,
+    /// How likely it is to act, in percent.
+    readiness: i32,
+}
+
+/// A control hex and what changing hands would be worth, in victory points.
+struct Stake {
+    hex: HexId,
+    points: i32,
+    ours: bool,
+}
+
+/// The middle of where a side sets up or enters.
+fn expected(state: &Heroes, side: Side) -> Option<HexId> {
+    let firefight = state.firefight();
+    let of_side = firefight.units().filter(|unit| firefight.side_of(*unit) == side);
+    let starts = of_side.map(|unit| match &firefight.piece(unit).start {
+        Start::Placed(area) => area,
+        Start::Enters { at, .. } => at,
+    });
+    let hexes: Vec<Hex> =
+        starts.flat_map(hex::HexSet::iter).map(|hex| state.map().hex(hex)).collect();
+    let count = i32::try_from(hexes.len()).ok().filter(|count| *count > 0)?;
+    let mean = |along: fn(&Hex) -> i16| {
+        let sum: i32 = hexes.iter().map(|hex| i32::from(along(hex))).sum();
+        i16::try_from(sum / count).ok()
+    };
+    state.map().number(Hex::new(mean(|hex| hex.q)?, mean(|hex| hex.r)?))
+}
+
+/// The field as one side sees it at one decision.
+pub struct Outlook<'a> {
+    pub state: &'a Heroes,
+    pub side: Side,
+    foes: Vec<Foe>,
+    stakes: Vec<Stake>,
+    /// Whether the game is lost if nothing changes: then somebody has to go and change it.
+    must_attack: bool,
+    /// Where the enemy is expected while none of him is on the map.
+    comes_from: Option<HexId>,
+}
+
+impl<'a> Outlook<'a> {
+    pub fn new(state: &'a Heroes, side: Side) -> Outlook<'a> {
+        let firefight = state.firefight();
+        let foe = |unit: UnitId| {
+            let hex = state.hex(unit).filter(|_| state.side(unit) != side)?;
+            let readiness = if state.unit(unit).readiness == Readiness::Spent { 35 } else { 100 };
+            Some(Foe { unit, hex, readiness })
+        };
+        let mut outlook = Outlook {
+            state,
+            side,
+            foes: firefight.units().filter_map(foe).collect(),
+            stakes: Vec::new(),
+            must_attack: false,
+            comes_from: expected(state, side.other()),
+        };
+        outlook.weigh_ground();
+        outlook
+    }
+
+    /// What each control hex is worth, and who wins if all stays as it is.
+    fn weigh_ground(&mut self) {
+        let state = self.state;
+        let rounds = i32::from(state.firefight().rounds.saturating_sub(state.round)) + 1;
+        let sign = |side: Side| if side == self.side { 1 } else { -1 };
+        let mut lead = i32::from(state.lead) * sign(Side::Us);
+        for (place, it) in state.firefight().control.iter().enumerate() {
+            let holder = control::holder(state, place);
+            let all = rounds * i32::from(it.per_round);
+            let end = |side: Side| match it.at_end {
+                Some((to, points)) if to == side => i32::from(points),
+                _ => 0,
+            };
+            let first = match it.first {
+                Some((to, points)) if to == holder.other() && state.scored & (1 << place) == 0 => {
+                    i32::from(points)
+                }
+                _ => 0,
+            };
+            lead += sign(holder) * (all + end(holder));
+            let points = 2 * all + end(holder) + end(holder.other()) + first;
+            self.stakes.push(Stake { hex: it.hex, points, ours: holder == self.side });
+        }
+        self.must_attack = lead < 0;
+    }
+
+    /// How good it is to stand in a hex and face so.
+    pub fn post(&self, unit: UnitId, hex: HexId, facing: Dir) -> i32 {
+        let risk = if self.must_attack { 40 } else { 100 };
+        let cover = 4 * i32::from(self.state.map().terrain(hex).defence());
+        let (promise, danger) = (self.promise(unit, hex, facing), self.danger(unit, hex, facing));
+        self.ground(unit, hex) + cover + self.watch(hex, facing) + promise * 2 / 5
+            - danger * risk / 100
+            - self.crowd(unit, hex)
+    }
+
+    /// Whoever attacks a hex attacks all who are in it.
+    fn crowd(&self, unit: UnitId, hex: HexId) -> i32 {
+        let state = self.state;
+        let others = state.units_in(hex).filter(|other| *other != unit);
+        12 * others.filter(|other| state.side(*other) == self.side).count() as i32
+    }
+
+    /// One looks where the enemy is, or will come from.
+    fn watch(&self, hex: HexId, facing: Dir) -> i32 {
+        let map = self.state.map();
+        let looks = |to: HexId| in_arc(map.hex(hex), facing, map.hex(to));
+        if self.foes.is_empty() {
+            return 3 * i32::from(self.comes_from.is_some_and(looks));
+        }
+        self.foes.iter().filter(|foe| looks(foe.hex)).count() as i32
+    }
+
+    /// How good it is there with the best facing.
+    pub fn best_post(&self, unit: UnitId, hex: HexId) -> i32 {
+        let posts = Dir::ALL.into_iter().map(|facing| self.post(unit, hex, facing));
+        posts.max().unwrap_or_default()
+    }
+
+    /// How good the place is for what the game is about.
+    fn ground(&self, unit: UnitId, hex: HexId) -> i32 {
+        let state = self.state;
+        let mut best = 0;
+        for stake in &self.stakes {
+            let distance = i32::from(state.map().distance(hex, stake.hex));
+            let mut worth = (FAR - distance).max(0) * self.pull(stake);
+            if distance == 0 && state.kind(unit).takes_ground() {
+                worth += self.standing(unit, stake);
+            }
+            best = best.max(worth);
+        }
+        best
+    }
+
+    /// How much a hex nearer to it is worth.
+    fn pull(&self, stake: &Stake) -> i32 {
+        match (self.must_attack, stake.ours) {
+            (true, false) => 6 + 2 * stake.points.min(8),
+            (true, true) => 2,
+            (false, false) => 2 + stake.points.min(6),
+            (false, true) => 3 + stake.points.min(6),
+        }
+    }
+
+    /// What standing in a control hex brings: it is taken, fought for, or held.
+    fn standing(&self, unit: UnitId, stake: &Stake) -> i32 {
+        let state = self.state;
+        let shared = state.holds(self.side.other(), stake.hex);
+        let first =
+            !state.units_in(stake.hex).any(|other| other != unit && state.side(other) == self.side);
+        match (stake.ours, shared) {
+            (false, false) => stake.points * POINT / 2,
+            (false, true) => stake.points * POINT / 8,
+            (true, _) if first => stake.points * POINT / 8,
+            (true, _) => 0,
+        }
+    }
+
+    /// The most that the unit could do to an enemy from there, in what is likely lost by him.
+    fn promise(&self, unit: UnitId, hex: HexId, facing: Dir) -> i32 {
+        let map = self.state.map();
+        let worth = |foe: &Foe| {
+            let flank = !in_arc(map.hex(foe.hex), self.state.unit(foe.unit).facing, map.hex(hex));
+            let loss = self.loss((unit, hex), (foe.unit, foe.hex), flank);
+            let faces = foe.hex == hex || in_arc(map.hex(hex), facing, map.hex(foe.hex));
+            if faces { loss } else { loss / 3 }
+        };
+        self.foes.iter().map(worth).max().unwrap_or_default()
+    }
+
+    /// What the enemy is likely to do to the unit there.
+    fn danger(&self, unit: UnitId, hex: HexId, facing: Dir) -> i32 {
+        let map = self.state.map();
+        let (mut worst, mut all) = (0, 0);
+        for foe in &self.foes {
+            let flank = !in_arc(map.hex(hex), facing, map.hex(foe.hex));
+            let loss = self.loss((foe.unit, foe.hex), (unit, hex), flank);
+            let foe_facing = self.state.unit(foe.unit).facing;
+            let faces = foe.hex == hex || in_arc(map.hex(foe.hex), foe_facing, map.hex(hex));
+            let likely = loss * foe.readiness / if faces { 100 } else { 200 };
+            worst = worst.max(likely);
+            all += likely;
+        }
+        worst + (all - worst) / 3
+    }
+
+    /// What an attack of one unit on another is likely to cost the other, each in these hexes. It is
+    /// an estimate: what the rules say exactly is asked when the attack is there.
+    fn loss(&self, (by, from): (UnitId, HexId), (victim, at): (UnitId, HexId), flank: bool) -> i32 {
+        let map = self.state.map();
+        let (kind, target) = (self.state.kind(by), self.state.kind(victim));
+        let Some(rating) = kind.rating(target.armour) else { return 0 };
+        let mut rating = i16::from(rating);
+        let mut defence = i16::from(if flank { target.flank } else { target.front });
+        let terrain = map.terrain(at);
+        defence += i16::from(terrain.defence());
+        if from == at {
+            rating += if kind.boxed { -2 } else { 4 };
+            defence += i16::from(target.flank)
+                - i16::from(if flank { target.flank } else { target.front });
+        } else {
+            let distance = map.distance(from, at);
+            let sight = map.sight(from, at);
+            if !sight.is_clear() || distance > 2 * kind.range || distance < kind.min_range {
+                return 0;
+            }
+            defence += i16::from(sight.screens());
+            rating += match distance {
+                1 => 3,
+                far if far > kind.range => -2,
+                _ => 0,
+            };
+        }
+        self.toll(victim, defence - rating)
+    }
+
+    /// What a unit is likely to lose by an attack that needs this throw: half of it by a hit, all of
+    /// it by the second or by a critical one.
+    pub fn toll(&self, victim: UnitId, needed: i16) -> i32 {
+        let points = i32::from(self.state.firefight().piece(victim).points) * POINT;
+        let fatal = if self.state.unit(victim).is_hit() { needed } else { needed + 4 };
+        points * (chance(needed) + chance(fatal)) / 72
+    }
+}
