@@ -3,6 +3,7 @@
 use super::{rulebook, slot};
 use crate::art::{Icon, escape};
 use crate::panel::{icon_button, sign};
+use crate::words::side;
 use wire::Said;
 
 /// What a phone shows at a time.
@@ -111,8 +112,8 @@ const TALK: &str = "<section class=\"panel talk\" aria-label=\"Talk\"><h2>Talk</
 /// What the people at the table have said.
 pub fn said(said: &[Said]) -> String {
     let line = |Said { from, text }: &Said| {
-        let from = from.as_deref().unwrap_or("somebody looking on");
-        format!("<li><b>{}</b> {}</li>", escape(from), escape(text))
+        let from = from.as_deref().map_or_else(|| "somebody looking on".to_owned(), side);
+        format!("<li><b>{}</b> {}</li>", escape(&from), escape(text))
     };
     said.iter().map(line).collect()
 }
