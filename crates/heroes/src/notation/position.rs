@@ -12,10 +12,11 @@ use crate::state::{
     Attack, Draft, Heroes, Hit, Intrusion, Intrusions, Means, Place, Purpose, Readiness, Roll,
     Step, Unit, UnitSet,
 };
+use crate::turn::MOST_CAPS;
 use crate::unit::Side;
 use crate::view::UNKNOWN;
 use game::notation::Words;
-use game::{Fault, Game, Outcome, Rule, Seat, Seats, Stack};
+use game::{Fault, Game, Outcome, Pending, Rule, Seat, Seats, Stack};
 
 const STATEMENTS: [&str; 24] = [
     "round",
@@ -49,6 +50,8 @@ const READY: [(&str, Readiness); 3] =
 const AWAY: [(&str, Place); 3] =
     [("waiting", Place::Waiting), ("destroyed", Place::Destroyed), ("left", Place::Left)];
 const PURPOSES: [&str; 6] = ["attack", "rally", "sergeant", "officer", "snipers", "activation"];
+/// More points of any kind than play ever brings together, and few enough to be added up.
+const MOST: u32 = 60;
 /// The clauses that end a firefight.
 const ENDINGS: [Rule; 2] = [Rule("2.4a"), Rule("2.4c")];
 
@@ -279,7 +282,21 @@ pub fn read(base: &Heroes, lines: &[Words<'_>]) -> Result<Heroes, Vec<Fault>> {
     let place = game::Place { column: 1, ..lines[0].place() };
     let no_such = |what| vec![Fault::new(place, format!("no such position: {what}"))];
     state.audit().map_err(no_such)?;
+    if is_whole(&state) && matches!(state.pending(), Pending::Choice(..)) && !state.can_choose() {
+        return Err(no_such("somebody is asked and has nothing to choose from".to_owned()));
+    }
     Ok(state)
+}
+
+/// Whether nothing lies face down: only then is everything known that decides what can be chosen.
+fn is_whole(state: &Heroes) -> bool {
+    let known = |player: Player| {
+        let purse = state.purse(player);
+        purse.hand.iter().sum::<u8>() == purse.held
+    };
+    let firefight = &state.firefight;
+    firefight.players().all(known)
+        && firefight.units().all(|unit| state.unit(unit).hit != Hit::FaceDown)
 }
 
 struct Reader {
@@ -312,7 +329,7 @@ impl Reader {
 
     fn state_that(&mut self, name: &str, words: &mut Words<'_>) -> Result<(), Fault> {
         let state = &mut self.state;
-        let number = |words: &mut Words<'_>| words.number("a number", 0..=250).map(|it| it as u8);
+        let number = |words: &mut Words<'_>| words.number("a number", 0..=MOST).map(|it| it as u8);
         match name {
             "round" => {
                 let most = u32::from(state.firefight.rounds);
@@ -348,7 +365,8 @@ impl Reader {
                 let side = [1, -1][words.one_of("side", &["us", "japan"])?];
                 state.lead = side * words.number("a lead", 1..=40)? as i8;
             }
-            "bushido" => state.bushido = read_signed(words, "Bushido points")?,
+            // 8.0a
+            "bushido" => state.bushido = read_signed(words, "Bushido points", 9)?,
             "holds" => {
                 let side = Side::BOTH[words.one_of("side", &["us", "japan"])?];
                 let bit = self.read_control(words)?;
@@ -471,7 +489,7 @@ impl Reader {
                 let mut bids = [None; MOST_PLAYERS];
                 for bid in &mut bids {
                     let word = words.word("a bid or -")?;
-                    *bid = if word.text == "-" { None } else { Some(small(&word)?) };
+                    *bid = if word.text == "-" { None } else { Some(bid_of(&word)?) };
                 }
                 Step::Bid { player, bids }
             }
@@ -540,14 +558,18 @@ impl Reader {
     }
 }
 
-fn small(word: &game::notation::Word<'_>) -> Result<u8, Fault> {
-    word.text.parse().map_err(|_| word.not("a small number"))
+/// 3.2.3a
+fn bid_of(word: &game::notation::Word<'_>) -> Result<u8, Fault> {
+    let bid = word.text.parse().ok().filter(|bid| *bid <= MOST_CAPS);
+    bid.ok_or_else(|| word.not(&format!("a bid from 0 to {MOST_CAPS}, or -")))
 }
 
-fn read_signed(words: &mut Words<'_>, noun: &str) -> Result<i8, Fault> {
-    let word = words.word(noun)?;
-    let number = word.text.parse::<i8>().ok().filter(|number| (-20..=20).contains(number));
-    number.ok_or_else(|| word.not(noun))
+/// A number up to so many, to either side.
+fn read_signed(words: &mut Words<'_>, noun: &str, most: i8) -> Result<i8, Fault> {
+    let expected = format!("{noun} from -{most} to {most}");
+    let word = words.word(&expected)?;
+    let number = word.text.parse::<i8>().ok().filter(|number| (-most..=most).contains(number));
+    number.ok_or_else(|| word.not(&expected))
 }
 
 /// The words up to this one, or the end; `none` alone is an empty list.
@@ -593,8 +615,8 @@ fn read_draft(state: &Heroes, words: &mut Words<'_>) -> Result<Draft, Fault> {
             Means::Card(CardId(card as u8))
         }
     };
-    let caps = words.number("CAPs", 0..=99)? as u8;
-    let price = words.number("a price", 0..=99)? as u8;
+    let caps = words.number("CAPs", 0..=MOST)? as u8;
+    let price = words.number("a price", 0..=MOST)? as u8;
     words.one_of("word", &["done"])?;
     let done = units_of(state, &list_until(words, "halfway"))?.into_iter().collect();
     words.one_of("word", &["halfway"])?;
@@ -614,9 +636,9 @@ fn read_attack(state: &Heroes, words: &mut Words<'_>) -> Result<Attack, Fault> {
     let leader = state.read_unit(words)?;
     let target = state.read_hex(words)?;
     let close = words.one_of("word", &["close", "far"])? == 0;
-    let aim = read_signed(words, "what aiming adds")?;
+    let aim = read_signed(words, "what aiming adds", 9)?;
     let victim = state.read_unit(words)?;
-    let cover = read_signed(words, "what cover adds")?;
+    let cover = read_signed(words, "what cover adds", 9)?;
     let spends = words.one_of("word", &["spends", "keeps"])? == 0;
     words.one_of("word", &["left"])?;
     let left = units_of(state, &list_until(words, "with"))?.into_iter().collect();
@@ -638,9 +660,9 @@ fn read_purpose(state: &Heroes, words: &mut Words<'_>) -> Result<Purpose, Fault>
 
 fn read_roll(state: &Heroes, words: &mut Words<'_>) -> Result<Roll, Fault> {
     let by = state.read_player(words)?;
-    let caps = read_signed(words, "CAPs from -2 to 2")?;
+    let caps = read_signed(words, "CAPs", 2)?;
     let dice = [words.number("a die", 0..=6)? as u8, words.number("a die", 0..=6)? as u8];
-    let result = read_signed(words, "a result")?;
+    let result = read_signed(words, "a result", 20)?;
     Ok(Roll { purpose: read_purpose(state, words)?, by, caps, dice, result })
 }
 
