@@ -16,6 +16,9 @@ fn optional_rules_are_agreed_by_name() {
     for option in OPTIONS {
         assert_ne!(read(&[option]).unwrap(), none, "{option}");
     }
+    let patrol = |ids: &[String]| data::open("patrol", Some(ids)).unwrap().options;
+    assert!(patrol(&["cautious".to_owned()]).cautious);
+    assert_eq!(patrol(&[]), none);
     let fault = |ids: &[&str]| read(ids).unwrap_err().to_string();
     assert!(fault(&["cautios"]).contains("did you mean \"cautious\""), "{}", fault(&["cautios"]));
     assert!(fault(&["cautious", "cautious"]).contains("twice"));
