@@ -76,6 +76,11 @@ position
 expect state rifle-01 = spent
 expect pending = us D11
 expect legal = use rifle-02
+expect check pass = 3.0c
+expect check stall = 3.0c
+expect check stall-cap = 3.0c
+expect check command rifle-01 = 3.0c
+expect check opportunity rifle-02 = 3.0c
 2. us use rifle-02
 3. us pivot rifle-02 2
 expect ap us = 6
