@@ -63,6 +63,7 @@ fn table(place: &Place, host: Host) {
     table.hears("click", move |event| cite(shelf, event));
     hear(&window(), "keydown", move |event| keys::pressed(play, shelf, event));
     map(&table, play);
+    table.find(".look-out").is("on", move || play.looks_out.get());
     state(&table, play);
     panels(&table, play);
     log::tell(&table.find(".lines"), play);
@@ -85,6 +86,10 @@ fn laid(play: Play) -> String {
         frame: &drawn::frame(&format!("Map of {title}"), &field),
         legend: play.stage.legend(),
         talks: play.host.link.get_untracked() != Link::Here,
+        looks_out: play
+            .host
+            .desk
+            .with_untracked(|desk| play.stage.dangers(desk.view(), desk.seat()).is_some()),
     })
 }
 
