@@ -8,9 +8,9 @@ mod page;
 use std::path::Path;
 use std::{env, fs};
 
-/// The games with a board; their rules are pages of `docs/rules`.
+/// The games; their rules are pages of `docs/rules`.
 const GAMES: [&str; 2] = ["ridge", "heroes"];
-/// Those whose results have been measured.
+/// Those whose scenarios were measured.
 const MEASURED: [&str; 1] = ["ridge"];
 
 fn main() -> Result<(), String> {

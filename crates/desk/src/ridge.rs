@@ -1,5 +1,6 @@
 //! Bloody Ridge on the desk.
 
+mod briefing;
 mod panels;
 mod plan;
 mod sheet;

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use hex::{Dir, Hex, Tops};
+use serde::{Deserialize, Serialize};
 
 /// A point of the map, or of the screen where a function says so.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -19,7 +20,7 @@ impl Point {
 }
 
 /// An upright box.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Bounds {
     pub x: f64,
     pub y: f64,

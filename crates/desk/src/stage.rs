@@ -1,6 +1,7 @@
 //! What the page asks of one game's board; each game has one.
 
 use crate::art::Icon;
+use crate::catalogue::Sheet;
 use crate::scene::{Field, Light, LightKind, Scene};
 use game::Seat;
 use hex::{Dir, Hex};
@@ -110,6 +111,12 @@ pub trait Stage: Sync {
     /// How the game ended, by the clause that ended it: `The Division HQ has fallen`.
     fn ending(&self, clause: &str) -> Option<&'static str>;
 
+    /// What the lobby tells of the scenario that begins so, on this map of the game's; nothing, if
+    /// there is no more to it than its briefing.
+    fn sheet(&self, _first: &dyn Position, _map: usize) -> Option<Sheet> {
+        None
+    }
+
     /// A choice as the button for it says: `Banzai charge`.
     fn words(&self, position: &dyn Position, order: &str) -> String;
 
@@ -122,7 +129,9 @@ pub trait Stage: Sync {
 /// The stage of the game of this name.
 pub fn stage(game: &str) -> Option<&'static dyn Stage> {
     match game {
+        #[cfg(feature = "ridge")]
         "ridge" => Some(&crate::ridge::RidgeStage),
+        #[cfg(feature = "heroes")]
         "heroes" => Some(&crate::heroes::HeroesStage),
         _ => None,
     }

@@ -6,6 +6,7 @@ use crate::firefight::UnitId;
 use crate::hits::full;
 use crate::marker::Pile;
 use crate::order::Order;
+use crate::price;
 use crate::state::{Heroes, Hit, Place, Readiness, Step};
 use game::Rng;
 use game::Source;
@@ -18,7 +19,7 @@ pub fn audit(state: &Heroes) -> Result<(), String> {
         return Err("the lead is never 0 (2.5b)".to_owned());
     }
     // An activation ends with the action that uses its last AP.
-    let between = matches!(state.step, Step::Turn) && state.draft.is_none();
+    let between = matches!(state.step(), Step::Turn(_)) && state.draft.is_none();
     for unit in firefight.units() {
         let counter = state.unit(unit);
         if counter.place == Place::Destroyed && (counter.is_hit() || counter.dug_in) {
@@ -37,13 +38,40 @@ pub fn audit(state: &Heroes) -> Result<(), String> {
         if purse.ap > 0 && state.activated(player).next().is_none() {
             return Err(format!("player {} has APs and nobody activated", player.0));
         }
+        let rolled = price::rolled_ap(purse.dice, purse.ap_caps) + purse.ap_gained;
+        if purse.dice[0] > 0 && rolled != purse.ap.wrapping_add(purse.ap_spent) {
+            return Err(format!("player {} rolled {rolled} APs (3.0.1a)", player.0));
+        }
         let known: u8 = purse.hand.iter().sum();
         if known > purse.held {
             return Err(format!("player {} holds {known} of {} cards", player.0, purse.held));
         }
     }
+    agenda(state)?;
     markers(state)?;
     cards(state)
+}
+
+/// Somebody or luck is asked, about something that is there; what follows by itself comes after.
+fn agenda(state: &Heroes) -> Result<(), String> {
+    let follows = |step: &Step| {
+        matches!(
+            step,
+            Step::PreRound(_)
+                | Step::Hand(_)
+                | Step::NextTarget
+                | Step::ActionOver
+                | Step::NextTurn
+                | Step::RoundOver
+        )
+    };
+    let asked = state.agenda.last().is_some_and(|step| !follows(step));
+    let there = match state.step() {
+        Step::Target => !state.attack.left.is_empty(),
+        Step::Rallies => !state.rallying.is_empty(),
+        _ => true,
+    };
+    if asked && there { Ok(()) } else { Err(format!("{:?} can't be next", state.step())) }
 }
 
 /// Markers are neither lost nor made, but by whole piles (7.4-r1).
@@ -59,8 +87,8 @@ fn markers(state: &Heroes) -> Result<(), String> {
                 Hit::FaceDown => face_down += 1,
                 Hit::None => {}
             }
-            if let Step::Draw { unit: drawing, drawn, .. } = &state.step
-                && *drawing == unit
+            if let Step::Draw { unit: drawing, drawn, .. } = state.step()
+                && drawing == unit
             {
                 let kinds = lying.len();
                 for kind in drawn.iter().filter(|kind| usize::from(**kind) < kinds) {
@@ -101,7 +129,7 @@ impl Lawful for Heroes {
         // Half the time next to the unit, so that every refusal is met.
         let near = self.hex(unit).and_then(|at| self.map().neighbour(at, facing));
         let to = near.filter(|_| any(2) == 0).unwrap_or(hex);
-        match any(28) {
+        match any(32) {
             0 => Order::Place { unit, hex, facing },
             1 => Order::Bid(caps.unsigned_abs()),
             2 => Order::Pass,
@@ -128,6 +156,10 @@ impl Lawful for Heroes {
             24 => Order::At { unit, caps },
             25 => Order::Roll { unit, caps },
             26 => Order::Die(caps),
+            27 => Order::By(card),
+            28 => Order::Cover,
+            29 => Order::Reply { ap: flag, caps },
+            30 => Order::Decline,
             _ => {
                 if flag {
                     Order::Luck
@@ -138,8 +170,16 @@ impl Lawful for Heroes {
         }
     }
 
-    /// A marker that is turned up for a moment, or goes back to its pile.
+    /// A marker that is turned up for a moment, or goes back to its pile; the dice of an activation
+    /// that is over, and what its last action has cost.
     fn fleeting(event: &Event) -> bool {
-        matches!(event, Event::Shown { .. } | Event::Returned { .. } | Event::Rolled { .. })
+        matches!(
+            event,
+            Event::Shown { .. }
+                | Event::Returned { .. }
+                | Event::Rolled { .. }
+                | Event::RollShown { .. }
+                | Event::Paid { .. }
+        )
     }
 }

@@ -14,10 +14,6 @@ impl Heroes {
         self.round
     }
 
-    pub fn step(&self) -> Step {
-        self.step
-    }
-
     /// Whose Turn it is.
     pub fn turn(&self) -> Player {
         self.turn
@@ -55,11 +51,6 @@ impl Heroes {
     /// Who still rolls in a rally.
     pub fn rallying(&self) -> UnitSet {
         self.rallying
-    }
-
-    /// 9.7.10: actions left in this Turn after the one under way.
-    pub fn swift(&self) -> u8 {
-        self.swift
     }
 
     /// Who holds a control hex, by its place in the firefight's list.
@@ -107,17 +98,17 @@ impl Heroes {
     pub fn attack_of(&self, order: Order) -> Option<Attack> {
         let mut after = self.clone();
         after.choose(&order, &mut Vec::new()).ok()?;
-        matches!(after.step, Step::Target).then_some(after.attack)
+        matches!(after.step(), Step::Target).then_some(after.attack)
     }
 
     /// 5.0a: what a step costs, part by part; nothing for one that can't be made.
     pub fn step_price(&self, unit: UnitId, to: HexId) -> Option<Tally> {
-        movement::step_price(self, unit, self.hex(unit)?, to).ok()
+        movement::step_price(self, unit, self.hex(unit)?, to, false).ok()
     }
 
     /// 5.3a
     pub fn pivot_price(&self, unit: UnitId) -> Option<Tally> {
-        movement::pivot_price(self, unit).ok()
+        movement::pivot_price(self, unit, false).ok()
     }
 
     /// 7.6.1: what is added to a rally roll.

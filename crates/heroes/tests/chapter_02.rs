@@ -1,8 +1,9 @@
-//! 2: Rounds, Turns, actions and victory points.
+//! 2.0 to 2.2: Rounds, Turns and actions.
 
 mod common;
 
-use common::record;
+use common::{altered, asked, field, play, published, record, record_on};
+use game::notation::Notation;
 
 /// [2.2-ex2] [2.2d] [2.2e] [2.2f] [2.2h] [2.2j] [2.2k] [2.2l] [2.2m] [2.2o] [2.3a] The Round of
 /// figures 1 and 2: every attack misses.
@@ -277,94 +278,6 @@ expect pending = japan D10
     );
 }
 
-/// [2.5a] [2.5.1a] [2.5.1b] A unit's loss scores for the other side.
-#[test]
-fn a_loss_scores() {
-    record(
-        "
-position
-  step turn
-  turn us
-  lead japan 2
-  unit rifle-01 D03 4
-  unit infantry-01 D04 1 suppressed
-  unit infantry-02 L10 1
-1. us use rifle-01
-2. us attack D04
-3. us at infantry-01
-   luck 3 3 pinned
-expect heard us says infantry-01 is destroyed
-expect lead = japan 1
-",
-    );
-}
-
-/// [2.4a] [2.4b] [2.5.2a] After the last Round whoever leads has won.
-#[test]
-fn the_last_round_ends_the_game() {
-    record(
-        "
-position
-  round 5
-  step turn
-  turn us
-  lead japan 2
-  unit rifle-01 D03 4
-  unit infantry-01 D09 1
-1. us pass
-2. japan pass
-expect winner = japan
-expect score = -1
-",
-    );
-}
-
-/// [2.4c] [2.4-r1] Twenty points end it at once.
-#[test]
-fn twenty_points_end_it_at_once() {
-    record(
-        "
-position
-  step turn
-  turn us
-  lead us 19
-  unit rifle-01 D03 4
-  unit infantry-01 D04 1 suppressed
-  unit infantry-02 D04 1
-1. us use rifle-01
-2. us attack D04
-3. us at infantry-01
-   luck 3 3 pinned
-expect pending = over 2.4c
-expect winner = us
-",
-    );
-}
-
-/// [2.5.2b] [2.5.2c] Control changes when the enterer is alone.
-#[test]
-fn control_goes_to_who_is_alone() {
-    record(
-        "
-position
-  step turn
-  turn japan
-  unit rifle-01 B02 4 suppressed
-  unit infantry-01 B03 1
-1. japan use infantry-01
-2. japan move infantry-01 B02 1
-expect holds B02 = us
-3. us pass
-4. japan use infantry-01
-5. japan close-combat rifle-01
-6. japan at rifle-01
-   luck 6 6
-expect unit rifle-01 = destroyed
-expect holds B02 = japan
-",
-    );
-}
-
 /// [2.2-r1] An action must do something.
 #[test]
 fn an_action_must_do_something() {
@@ -383,5 +296,235 @@ expect check done = 2.2-r1
 2. us pivot rifle-01 3
 expect ap us = 6
 ",
+    );
+}
+
+/// [2.0h] [2.0i] [2.0j] [2.0-r1] Reinforcements are there when a Round begins, and what is put on
+/// its first roll comes out of its new CAPs.
+#[test]
+fn initiative_is_paid_from_the_new_round() {
+    record(
+        "
+position
+  step turn
+  turn us
+  caps us 0
+  caps japan 0
+  unit rifle-01 D01 4
+  unit infantry-01 D09 1
+1. us pass
+2. japan pass
+expect pending = us D10
+expect caps us = 9
+3. us bid 2
+4. japan bid 1
+expect pending = luck 2.1a
+   luck 1 1 6 6
+expect turn = japan
+expect caps us = 7
+expect caps japan = 3
+",
+    );
+    let start = |round: u8| {
+        record_on(
+            &altered(&[(
+                "units = { rifle = 8, raider = 6, paramarine = 3, mmg = 2, hmg = 2 }\narea = [\"A01-L10\"]",
+                "units = { rifle = 8 }\nenters = { round = 2, at = [\"A01\"] }",
+            )])
+            .unwrap(),
+            &format!(
+                "
+position
+  round {round}
+  step turn
+  turn us
+  unit infantry-01 D09 1
+expect round = {round}
+"
+            ),
+        )
+    };
+    record_on(&start(1), "expect check use rifle-01 = 1.0e\nexpect legal lacks use rifle-01");
+    record_on(&start(2), "expect check use rifle-01 = ok");
+}
+
+/// [2.2a] [2.2b] One move, one pivot, one attack, one rally, one stall: each is the whole Turn.
+#[test]
+fn a_turn_is_one_action() {
+    for action in [
+        "use rifle-01\n2. us move rifle-01 D02 4",
+        "use rifle-01\n2. us pivot rifle-01 3",
+        "use rifle-01\n2. us attack D04\n3. us at infantry-01\n luck 1 1",
+        "use rifle-01\n2. us rally\n3. us roll rifle-01\n luck 1 1",
+        "use rifle-01\n2. us stall",
+        "stall-cap",
+        "pass",
+    ] {
+        record(&format!(
+            "
+position
+  step turn
+  turn us
+  caps us 1
+  unit rifle-01 D01 4 suppressed
+  unit infantry-01 D04 1
+1. us {action}
+expect pending = japan D11
+"
+        ));
+    }
+}
+
+/// [2.2c] [D29] Fresh, activated and spent, and everybody sees which.
+#[test]
+fn a_unit_is_fresh_activated_or_spent() {
+    let game = record(
+        "
+position
+  step turn
+  turn us
+  ap us 3
+  unit rifle-01 D01 4
+  unit rifle-02 D01 4 activated
+  unit rifle-03 D01 4 spent
+  unit infantry-01 D04 1
+expect check opportunity rifle-01 = ok
+expect check opportunity rifle-02 = 3.1a
+expect check opportunity rifle-03 = 3.1a
+expect check use rifle-02 = ok
+expect check use rifle-03 = 2.2d
+",
+    );
+    for (unit, state) in [("rifle-01", "fresh"), ("rifle-02", "activated"), ("rifle-03", "spent")] {
+        assert_eq!(asked(&game, 1, &format!("state {unit}")), state);
+    }
+}
+
+/// [2.2f] Without shared activation a second unit has to wait; each side has its own.
+#[test]
+fn one_activation_a_side() {
+    record_on(
+        &published("patrol"),
+        "
+position
+  step turn
+  turn us
+  unit rifle-01 F03 4
+  unit rifle-02 G03 4
+  unit infantry-01 F08 1
+1. us use rifle-01
+2. us move rifle-01 F04 4
+3. japan use infantry-01
+4. japan pivot infantry-01 2
+expect state rifle-01 = activated
+expect state infantry-01 = activated
+expect check use rifle-02 = 2.2f
+expect check use rifle-01 = ok
+",
+    );
+}
+
+/// [2.2i] A card is the action of its Turn, and nobody's APs pay for it.
+#[test]
+fn a_card_is_an_action() {
+    record(
+        "
+position
+  step turn
+  turn us
+  hand us 06
+  ap us 4
+  unit rifle-01 D01 4 activated
+  unit infantry-01 D09 1
+1. us play 06
+2. us choose infantry-01
+expect pending = japan D11
+expect ap us = 4
+expect state infantry-01 = spent
+",
+    );
+}
+
+/// [2.2-r3] Who passes with a shared activation has all of it spent and its APs lost.
+#[test]
+fn a_pass_spends_the_whole_pool() {
+    record(
+        "
+position
+  step turn
+  turn us
+  ap us 5
+  unit rifle-01 D01 4 activated
+  unit rifle-02 E01 4 activated
+  unit rifle-03 F01 4
+  unit infantry-01 D09 1
+1. us pass
+expect state rifle-01 = spent
+expect state rifle-02 = spent
+expect state rifle-03 = fresh
+expect ap us = 0
+",
+    );
+}
+
+/// [2.2-r2] The last AP of a pool can be stalled away, and spends all who shared it.
+#[test]
+fn a_stall_can_use_the_last_ap() {
+    record(
+        "
+position
+  step turn
+  turn us
+  caps us 0
+  ap us 1
+  unit rifle-01 D01 4 activated
+  unit rifle-02 E01 4 activated
+  unit infantry-01 D09 1
+expect check stall-cap = 3.2b
+1. us stall
+expect ap us = 0
+expect state rifle-01 = spent
+expect state rifle-02 = spent
+2. japan pass
+expect check stall = 2.2-r2
+",
+    );
+}
+
+/// [2.2-r5] A loss is removed with its VPs, its CAP and its BPs before control changes.
+#[test]
+fn a_loss_comes_before_what_follows_from_it() {
+    let replay = play(
+        &field(&[]),
+        "
+position
+  step turn
+  turn us
+  unit infantry-01 B02 4 pinned
+  unit infantry-02 L10 4
+  unit rifle-01 B02 1
+  holds japan B02
+1. us use rifle-01
+2. us close-combat infantry-01
+3. us at infantry-01
+   luck 2 2 cower
+expect turn = japan
+",
+    );
+    let told: Vec<String> = replay
+        .events
+        .iter()
+        .map(|event| replay.game.tell(event))
+        .skip_while(|it| !it.ends_with("is destroyed"))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            "infantry-01 is destroyed",
+            "US scores 1: US leads by 2",
+            "Bushido -1: -1",
+            "US takes B02",
+            "Bushido -2: -3",
+        ]
     );
 }

@@ -1,80 +1,24 @@
-//! 4 and 5: terrain and movement.
+//! 5: movement.
 
 mod common;
 
-use common::{record, record_with};
-
-const WALKERS: &str = "
-position
-  step turn
-  turn us
-  caps us 9
-  unit rifle-01 E04 4
-  unit hmg-24 I04 4
-  unit rifle-02 E09 4
-  unit rifle-03 B09 5
-  unit rifle-04 I09 4
-  unit rifle-05 L09 4
-  unit rifle-06 F09 3
-  unit infantry-01 A01 1
-";
-
-/// [5.0a] [5.0-ex1] [4.0c] [4.0d] [4.0f] [4.0g] [4.0h] [4.0k] [4.0l] [4.0m] [4.0b] What each terrain
-/// costs.
-#[test]
-fn terrain_has_its_price() {
-    record(&format!(
-        "{WALKERS}
-expect price rifle-01 E05 = 2
-expect price rifle-01 E03 = 2
-expect price hmg-24 I05 = 4
-expect price rifle-02 E10 = 3
-expect price rifle-03 A10 = 4
-expect price rifle-04 I10 = 3
-expect price rifle-05 L10 = the unit can't enter that terrain
-"
-    ));
-    record(
-        "
-position
-  step turn
-  turn us
-  unit rifle-01 E07 1
-  unit hmg-24 I07 1
-  unit infantry-01 A01 1
-expect price rifle-01 E06 = 2
-expect price hmg-24 I06 = 3
-",
-    );
-}
-
-/// [4.0j] Nobody walks on water.
-#[test]
-fn water_is_closed() {
-    record(&format!(
-        "{WALKERS}
-1. us use rifle-05
-expect check move rifle-05 L10 1 = 4.0b
-"
-    ));
-}
+use common::{record, record_on, record_with, yard};
 
 /// [5.0.1a] [4.0i] [5.0.1b] Along the path the jungle costs nothing; beside it, it does.
 #[test]
 fn a_path_leads_through_the_jungle() {
-    record(&format!(
-        "{WALKERS}
-expect price rifle-06 G09 = 1
-"
-    ));
     record(
         "
 position
   step turn
   turn us
-  unit rifle-01 G08 4
-  unit infantry-01 A01 1
-expect price rifle-01 G09 = 3
+  unit rifle-01 F09 3
+  unit rifle-02 G08 4
+  unit infantry-01 G09 1
+  unit rifle-03 G09 4
+expect price rifle-01 G09 = 1
+expect price rifle-02 G09 = 3
+expect value infantry-01 rifle-03 = 8 against 14
 ",
     );
 }
@@ -221,6 +165,216 @@ position
   unit infantry-01 A10 1
 1. us use rifle-01
 expect check move rifle-01 D04 4 cautious = 5.0.2b
+",
+    );
+}
+
+/// [5.0-ex1] A machine gun of movement 2 pays 3 for light jungle.
+#[test]
+fn a_machine_gun_goes_into_light_jungle() {
+    record(
+        "
+position
+  step turn
+  turn japan
+  unit type-92-23 E04 4
+  unit rifle-01 A01 4
+expect price type-92-23 E05 = 3
+1. japan use type-92-23
+2. japan move type-92-23 E05 4
+expect ap japan = 4
+",
+    );
+}
+
+/// [5.0.1c] A path uphill through the jungle saves the jungle, not the hill.
+#[test]
+fn a_path_does_not_level_the_hill() {
+    record_on(
+        &yard(),
+        "
+position
+  step turn
+  turn us
+  unit rifle-01 C07 1
+  unit rifle-02 C06 1
+  unit infantry-01 B06 2
+  unit infantry-02 C05 4
+expect price rifle-01 C06 = 2
+expect price infantry-01 C06 = 3
+expect price rifle-02 C05 = 3
+expect price infantry-02 C06 = 3
+",
+    );
+}
+
+/// [5.0.1-r1] Nor does a path save who goes backwards, or who cowers.
+#[test]
+fn a_path_saves_nothing_but_the_terrain() {
+    record(
+        "
+position
+  step turn
+  turn us
+  unit rifle-01 F09 6
+  unit rifle-02 F09 3 cower
+  unit infantry-01 A01 1
+expect price rifle-01 G09 = 2
+expect price rifle-02 G09 = 2
+",
+    );
+    record_on(
+        &yard(),
+        "
+position
+  step turn
+  turn us
+  unit stuart-32 C06 1
+  unit infantry-01 A01 1
+expect price stuart-32 C05 = the slope is too steep for it
+",
+    );
+}
+
+/// [5.0.2-r1] A careless unit is worse off against every attack of the next enemy Turn, two in a
+/// Swift Action too, and no longer when that Turn is over.
+#[test]
+fn carelessness_lasts_one_turn() {
+    record_with(
+        &["cautious"],
+        "
+position
+  step turn
+  turn us
+  hand japan 10
+  caps japan 1
+  unit rifle-01 D03 4
+  unit infantry-01 D06 1
+  unit infantry-02 D06 1
+1. us use rifle-01
+2. us move rifle-01 D04 4
+3. japan swift
+4. japan use infantry-01
+5. japan attack D04
+6. japan at rifle-01
+   luck 1 1
+expect heard japan says 6 against 11
+7. japan use infantry-02
+8. japan attack D04
+9. japan at rifle-01
+   luck 1 1
+expect heard japan says 6 against 11
+expect turn = us
+expect value infantry-01 rifle-01 = 4 against 12
+",
+    );
+}
+
+/// [5.3-r2] A move names the facing after it: nobody is asked for it later, and no Turn lies
+/// between.
+#[test]
+fn the_facing_is_part_of_the_move() {
+    for facing in 1..=6 {
+        record(&format!(
+            "
+position
+  step turn
+  turn us
+  unit rifle-01 D03 1
+  unit infantry-01 A10 1
+1. us use rifle-01
+2. us move rifle-01 D02 {facing}
+expect unit rifle-01 = D02 {facing}
+expect ap us = 6
+expect pending = japan D11
+"
+        ));
+    }
+}
+
+/// [5.3-r1] A pivot can be an Opportunity action and a Command action too.
+#[test]
+fn a_pivot_is_paid_in_every_way() {
+    record(
+        "
+position
+  step turn
+  turn us
+  caps us 4
+  unit rifle-01 D03 1
+  unit rifle-02 E03 1 cower
+  unit infantry-01 A10 1
+1. us opportunity rifle-01
+2. us pivot rifle-01 3
+expect state rifle-01 = spent
+3. japan pass
+4. us command rifle-02
+5. us pivot rifle-02 5
+expect caps us = 2
+expect unit rifle-02 = E03 5 cower
+expect state rifle-02 = fresh
+",
+    );
+}
+
+/// [5.4a] [5.4-r1] Who enters an enemy's hex fights in a later Turn, not in this one.
+#[test]
+fn close_combat_waits_a_turn() {
+    record(
+        "
+position
+  step turn
+  turn us
+  unit rifle-01 D03 4
+  unit infantry-01 D04 1
+1. us use rifle-01
+expect check close-combat infantry-01 = 7.7.3a
+2. us move rifle-01 D04 4
+expect pending = japan D11
+3. japan pass
+4. us use rifle-01
+expect check close-combat infantry-01 = ok
+",
+    );
+}
+
+/// [5.0.1a] Where a path leads a tank goes, through jungle that is closed to it.
+#[test]
+fn a_path_opens_the_jungle() {
+    record_on(
+        &yard(),
+        "
+position
+  step turn
+  turn us
+  unit stuart-32 K02 4
+  unit stuart-33 C07 1
+  unit infantry-01 A01 1
+expect price stuart-32 K03 = 1
+expect price stuart-33 C06 = 2
+1. us use stuart-32
+2. us move stuart-32 K03 4
+expect unit stuart-32 = K03 4
+expect price stuart-32 K04 = 1
+",
+    );
+}
+
+/// [5.0.1a] From beside the path there is no path: it must cross the hexside between.
+#[test]
+fn a_path_runs_across_hexsides() {
+    record(
+        "
+position
+  step turn
+  turn us
+  unit rifle-01 G10 1
+  unit rifle-02 H08 5
+  unit rifle-03 H09 6
+  unit infantry-01 A01 1
+expect price rifle-01 G09 = 3
+expect price rifle-02 G09 = 3
+expect price rifle-03 G09 = 1
 ",
     );
 }

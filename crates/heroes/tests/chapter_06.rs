@@ -2,7 +2,9 @@
 
 mod common;
 
-use common::record;
+use common::{asked, field, record, record_on, yard};
+use heroes::Sight;
+use heroes::data::read_map;
 
 const LOOKERS: &str = "
 position
@@ -91,4 +93,196 @@ expect check attack E05 = 7.5-r3
 expect check attack L08 = 7.7.1a
 ",
     );
+}
+
+/// [6.0d] Whoever sees is seen, from every hex of a map with hills, groves and jungle to every other.
+#[test]
+fn sight_is_mutual() {
+    for game in [field(&[]), yard()] {
+        let map = game.map();
+        for from in map.all() {
+            for to in map.all() {
+                let (there, back) = (map.sight(from, to), map.sight(to, from));
+                let pair = format!("{} {}", map.label(from), map.label(to));
+                assert_eq!(there.is_clear(), back.is_clear(), "{pair}");
+                assert_eq!(there.screens(), back.screens(), "{pair}");
+            }
+        }
+    }
+}
+
+/// [6.0h] Whoever is adjacent is seen, whatever grows there.
+#[test]
+fn neighbours_see_each_other() {
+    for game in [field(&[]), yard()] {
+        let map = game.map();
+        for from in map.all() {
+            assert!(map.sight(from, from).is_clear());
+            for (_, to) in map.neighbours(from) {
+                assert!(map.sight(from, to).is_clear(), "{} {}", map.label(from), map.label(to));
+                assert_eq!(map.sight(from, to).screens(), 0);
+            }
+        }
+    }
+}
+
+/// [6.0f] Anybody can look along a line at any time, in the other's Turn and before the first.
+#[test]
+fn sight_can_be_checked_at_any_time() {
+    let bidding = record(
+        "
+position
+  step bid us - - - -
+  unit hmg-24 E04 4
+  unit infantry-01 A10 1
+expect pending = us D10
+",
+    );
+    for seat in [0, 1] {
+        assert_eq!(asked(&bidding, seat, "sight E04 E07"), "blocked E05");
+        assert_eq!(asked(&field(&[]), seat, "sight D01 D04"), "clear");
+    }
+}
+
+/// [6.0g] [7.5a] Units hide nobody and stop no shot; only the hex attacked is rolled against.
+#[test]
+fn units_do_not_block() {
+    record(
+        "
+position
+  step turn
+  turn us
+  unit rifle-01 D01 4
+  unit rifle-02 D02 4
+  unit infantry-01 D03 1
+  unit infantry-02 D04 1
+expect sight D01 D04 = clear
+expect value rifle-01 infantry-02 = 3 against 12
+1. us use rifle-01
+2. us attack D04
+expect check at infantry-01 = 7.5a
+3. us at infantry-02
+   luck 1 1
+expect turn = japan
+",
+    );
+}
+
+/// [6.1-ex3] [6.1-r2] A grove, then light jungle: three for who is in there.
+#[test]
+fn a_grove_adds_to_jungle() {
+    record_on(
+        &yard(),
+        "
+position
+  step turn
+  turn us
+  unit rifle-01 A02 4
+  unit infantry-01 A04 1
+  unit infantry-02 A03 1
+expect sight A02 A04 = screened 1
+expect value rifle-01 infantry-01 = 3 against 15
+expect value rifle-01 infantry-02 = 6 against 13
+",
+    );
+}
+
+/// [6.2-ex1] [6.2b] [5.3a] The Raider walks out of the arc, and the Infantry must turn first.
+#[test]
+fn the_raider_walks_around_the_infantry() {
+    let around = |at: &str, facing: u8| {
+        format!(
+            "
+position
+  step turn
+  turn japan
+  unit infantry-01 D05 1
+  unit raider-13 {at} {facing}
+1. japan use infantry-01
+"
+        )
+    };
+    for (at, facing) in [("D03", 4), ("E04", 4), ("E05", 6)] {
+        record(&format!("{}expect check attack {at} = ok", around(at, facing)));
+    }
+    record(&format!(
+        "{}
+expect check attack E06 = 6.2b
+expect value raider-13 infantry-01 = 6 against 10
+2. japan pivot infantry-01 3
+expect ap japan = 6
+3. us pass
+4. japan use infantry-01
+expect check attack E06 = ok
+expect value raider-13 infantry-01 = 6 against 12
+",
+        around("E06", 6)
+    ));
+}
+
+/// [6.3-r1] The fire zone reaches to twice the range and leaves out what is nearer than the least.
+#[test]
+fn a_fire_zone_begins_and_ends() {
+    record_on(
+        &yard(),
+        "
+position
+  step turn
+  turn us
+  unit mortar-60-28 H01 4
+  unit infantry-01 H02 1
+  unit infantry-02 H03 1
+1. us use mortar-60-28
+expect check attack H02 = 6.3-r1
+expect check attack H03 = ok
+",
+    );
+    record(
+        "
+position
+  step turn
+  turn japan
+  unit infantry-01 B01 4
+  unit rifle-01 B09 1
+  unit rifle-02 B10 1
+1. japan use infantry-01
+expect check attack B09 = ok
+expect check attack B10 = 7.7.1a
+",
+    );
+}
+
+/// What is seen on a flat map of these rows.
+fn sight(rows: &[&str], from: &str, to: &str) -> String {
+    let rows: Vec<String> = rows.iter().map(|row| format!("{{ terrain = \"{row}\" }}")).collect();
+    let text = format!("id = \"flat\"\ntitle = \"Flat\"\nrows = [{}]\n", rows.join(", "));
+    let map = read_map(&text).unwrap_or_else(|faults| panic!("{}", faults[0]));
+    match map.sight(map.find(from).unwrap(), map.find(to).unwrap()) {
+        Sight::Clear { screens } => screens.to_string(),
+        Sight::Blocked { .. } => "blocked".to_owned(),
+    }
+}
+
+/// [6.0e] [6.0-r3] Of the two hexes beside an edge the lesser counts, once; beyond the map's edge is
+/// nothing.
+#[test]
+fn an_edge_is_judged_by_its_pair() {
+    for (pair, seen) in [
+        ("jj", "blocked"),
+        ("jh", "blocked"),
+        ("Jp", "1"),
+        ("pj", "1"),
+        ("pp", "1"),
+        ("j.", "0"),
+        (".J", "0"),
+        ("p.", "0"),
+        ("kj", "0"),
+        ("jw", "0"),
+    ] {
+        assert_eq!(sight(&["..", pair, ".."], "A03", "B01"), seen, "{pair}");
+        assert_eq!(sight(&["..", pair, ".."], "B01", "A03"), seen, "{pair}");
+    }
+    assert_eq!(sight(&[".j."], "A01", "C01"), "0");
+    assert_eq!(sight(&[".j.", "..."], "A02", "C02"), "0");
+    assert_eq!(sight(&[".j.", ".j."], "A02", "C02"), "blocked");
 }

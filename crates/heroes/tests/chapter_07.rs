@@ -1,8 +1,50 @@
-//! 7: attacks, hits and rallies.
+//! 7.0 to 7.3, 7.5, 7.7: attacks, stacks and ranges.
 
 mod common;
 
-use common::{asked, record};
+use common::{record, record_on, yard};
+use heroes::Heroes;
+use heroes::data::{read_counters, read_firefight, read_map};
+use std::sync::Arc;
+
+/// A firefight of guns that know no blue and fire for 1, and of tanks.
+fn guns() -> Heroes {
+    let unit = |id: &str, side: &str, numbers: &str| {
+        format!(
+            "[[unit]]\nid = \"{id}\"\nname = \"{id}\"\nside = \"{side}\"\nfirst = 1\ncounters = 2\n\
+             movement = 1\nrange = 4\nflank = 10\nfront = 12\npoints = 1\n{numbers}\n"
+        )
+    };
+    let units = unit("gun", "japan", "attack = 1\ngait = \"foot\"\nred = 2\narmour = \"red\"")
+        + &unit("rifle", "us", "attack = 3\ngait = \"foot\"\nred = 3\nblue = 0\narmour = \"red\"")
+        + &unit(
+            "tank",
+            "us",
+            "attack = 3\ngait = \"tracked\"\nred = 3\nblue = 3\narmour = \"blue\"",
+        );
+    let markers = include_str!("../../../data/heroes/counters/markers.toml");
+    let cards = include_str!("../../../data/heroes/counters/cards.toml");
+    let counters = read_counters(&units, markers, cards).unwrap_or_else(|it| panic!("{}", it[0]));
+    let map = read_map(include_str!("field/map.toml")).unwrap_or_else(|it| panic!("{}", it[0]));
+    let firefight = "
+id = \"guns\"
+title = \"Guns\"
+briefing = \"Counters with something missing.\"
+map = \"field\"
+sections = []
+trial = true
+rounds = 2
+lead = { us = 1 }
+no_hits = 5
+player = [{ seat = \"us\", caps = 3 }, { seat = \"japan\", caps = 3 }]
+force = [
+  { seat = \"us\", units = { rifle = 2, tank = 2 }, area = [\"A01-L10\"] },
+  { seat = \"japan\", units = { gun = 2 }, area = [\"A01-L10\"] },
+]
+";
+    let firefight = read_firefight(firefight, &Arc::new(counters), &[Arc::new(map)]);
+    Heroes::new(Arc::new(firefight.unwrap_or_else(|faults| panic!("{}", faults[0]))))
+}
 
 /// [7.3b] [7.3c] [7.2a] [7.1a] A hit from the defense value on, a critical one four above.
 #[test]
@@ -78,239 +120,6 @@ expect value rifle-01 infantry-02 = 1 against 12
     );
 }
 
-/// [7.4-ex1] [7.4c] [7.4e] [7.4-ex4] Suppressed: dearer and weaker, and shown when it fires.
-#[test]
-fn a_suppressed_unit_fires_worse() {
-    record(
-        "
-position
-  step turn
-  turn japan
-  unit infantry-01 D04 1 suppressed
-  unit rifle-01 D01 4
-expect value infantry-01 rifle-01 = 2 against 12
-1. japan use infantry-01
-2. japan attack D01
-expect ap japan = 3
-expect heard us says infantry-01 shows Suppressed
-3. japan at rifle-01
-   luck 1 1
-4. us pass
-5. japan use infantry-01
-6. japan move infantry-01 D03 1
-expect ap japan = 2
-",
-    );
-}
-
-/// [7.4-ex2] Pinned: neither moves nor pivots.
-#[test]
-fn a_pinned_unit_stays() {
-    record(
-        "
-position
-  step turn
-  turn us
-  unit rifle-01 D03 4 pinned
-  unit infantry-01 D06 1
-1. us use rifle-01
-expect check move rifle-01 D04 4 = 7.4c
-expect check pivot rifle-01 1 = 7.4c
-expect check attack D06 = ok
-",
-    );
-}
-
-/// [7.4-ex3] Stunned: only rallies.
-#[test]
-fn a_stunned_unit_only_rallies() {
-    record(
-        "
-position
-  step turn
-  turn us
-  unit rifle-01 D03 4 stunned
-  unit infantry-01 D06 1
-expect value infantry-01 rifle-01 = 4 against 12
-1. us use rifle-01
-expect check move rifle-01 D04 4 = 7.4c
-expect check attack D06 = 7.4c
-expect check rally = ok
-",
-    );
-}
-
-/// [7.4-ex5] [7.4-r10] [7.4-r4] A panicked unit is worse off from the front, and that is shown by the
-/// attack, hit or miss.
-#[test]
-fn panic_shows_when_it_counts() {
-    record(
-        "
-position
-  step turn
-  turn japan
-  unit rifle-01 D03 4 panic
-  unit infantry-01 D06 1
-expect value infantry-01 rifle-01 = 4 against 10
-1. japan use infantry-01
-2. japan attack D03
-3. japan at rifle-01
-   luck 1 1
-expect heard japan says rifle-01 shows Panic
-expect unit rifle-01 = D03 4 panic
-",
-    );
-}
-
-/// [7.4a] [7.4d] [0e] The owner knows which marker; the enemy that there is one.
-#[test]
-fn a_marker_is_its_owners_secret() {
-    let game = record(
-        "
-position
-  step turn
-  turn japan
-  unit rifle-01 D03 4
-  unit infantry-01 D06 1
-1. japan use infantry-01
-2. japan attack D03
-3. japan at rifle-01
-   luck 4 4 unnerved
-expect heard us says rifle-01 is hit: Unnerved
-",
-    );
-    assert_eq!(asked(&game, 0, "unit rifle-01"), "D03 4 unnerved");
-    assert_eq!(asked(&game, 1, "unit rifle-01"), "D03 4 hit");
-}
-
-/// [7.4f] [7.4.1a] [7.4.1-ex1] [7.4.1b] [7.4.1-ex2] [7.4.1-r1] [7.3d] KIA, a second hit, a critical one.
-#[test]
-fn units_are_destroyed() {
-    let field = "
-position
-  step turn
-  turn japan
-  unit rifle-02 L01 4
-  unit infantry-01 D04 1
-";
-    record(&format!(
-        "{field}  unit rifle-01 D03 4
-1. japan use infantry-01
-2. japan attack D03
-3. japan at rifle-01
-   luck 2 3 kia
-expect unit rifle-01 = destroyed
-"
-    ));
-    record(&format!(
-        "{field}  unit rifle-01 D03 4 unnerved
-1. japan use infantry-01
-2. japan attack D03
-3. japan at rifle-01
-   luck 2 3
-expect unit rifle-01 = destroyed
-"
-    ));
-    record(&format!(
-        "{field}  unit rifle-01 D03 4
-1. japan use infantry-01
-2. japan attack D03
-3. japan at rifle-01
-   luck 4 5
-expect unit rifle-01 = destroyed
-"
-    ));
-}
-
-/// [7.4.2-ex1] [7.4.2-ex2] [7.4.2-ex3] [7.4.2a] [7.4.2b] [7.4.2d] [7.4.2e] [7.4.2g] [7.4.2-r1] 'No Hit'
-/// saves, and hides.
-#[test]
-fn no_hit_saves() {
-    let fire = |state: &str, luck: &str, then: &str| {
-        record(&format!(
-            "
-position
-  step turn
-  turn us
-  unit rifle-01 D03 4
-  unit infantry-01 D04 1 {state}
-  unit infantry-02 L10 1
-1. us use rifle-01
-2. us attack D04
-3. us at infantry-01
-   luck {luck}
-{then}
-"
-        ))
-    };
-    fire(
-        "suppressed",
-        "3 3 no-hit",
-        "expect unit infantry-01 = D04 1 suppressed
-expect heard us says infantry-01 returns No Hit",
-    );
-    fire(
-        "no-hit",
-        "3 3 cower",
-        "expect unit infantry-01 = D04 1 cower
-expect heard us says infantry-01 returns No Hit",
-    );
-    fire("", "5 5 suppressed no-hit", "expect unit infantry-01 = D04 1 suppressed");
-    fire("", "5 5 suppressed pinned", "expect unit infantry-01 = destroyed");
-    let game = fire("", "3 3 no-hit", "expect unit infantry-01 = D04 1 no-hit");
-    assert_eq!(asked(&game, 0, "unit infantry-01"), "D04 1 hit");
-    fire("no-hit", "3 3 no-hit", "expect unit infantry-01 = D04 1 no-hit");
-    fire("suppressed", "3 3 pinned", "expect unit infantry-01 = destroyed");
-}
-
-/// [7.4.2f] [7.6d] What can't be rallied stays.
-#[test]
-fn no_hit_is_not_rallied() {
-    for marker in ["no-hit", "casualties"] {
-        record(&format!(
-            "
-position
-  step turn
-  turn japan
-  unit rifle-01 D01 4
-  unit infantry-01 D09 1 {marker}
-1. japan use infantry-01
-expect check rally = 7.6d
-"
-        ));
-    }
-}
-
-/// [7.4.3a] [7.4.3b] [7.4.3c] [7.4.3-ex1] [7.4.3-ex2] [7.4.3-r1] American losses lie on the CAP track.
-#[test]
-fn losses_cost_caps() {
-    let kill = |caps: u8, losses: u8, left: u8| {
-        record(&format!(
-            "
-position
-  step turn
-  turn japan
-  caps us {caps}
-  losses {losses}
-  unit rifle-01 D03 4 pinned
-  unit rifle-02 L01 4
-  unit infantry-01 D04 1
-1. japan use infantry-01
-2. japan attack D03
-3. japan at rifle-01
-   luck 6 6
-expect unit rifle-01 = destroyed
-expect caps us = {left}
-"
-        ));
-    };
-    kill(9, 0, 8);
-    kill(8, 1, 7);
-    kill(5, 0, 5);
-    kill(9, 1, 9);
-    kill(0, 9, 0);
-}
-
 /// [7.5a] [7.5b] [7.5c] [7.5-ex1] [3.2.3-r2] [7.5-r1] A roll for each of a stack, CAPs for each.
 #[test]
 fn everybody_in_the_hex_is_rolled_against() {
@@ -363,148 +172,369 @@ expect turn = japan
     );
 }
 
-/// [7.6a] [7.6b] [7.6c] [7.6.1a] [7.6.1b] [7.6.1c] [7.6-r1] [7.4g] Rallying.
+/// [7.0a] [7.0b] [7.5d] [12.1a] Against red ratings the red attack rating counts, against blue the
+/// blue one, and so it does for each of a stack.
 #[test]
-fn a_unit_rallies() {
-    record(
+fn the_colour_of_the_target_counts() {
+    record_on(
+        &yard(),
         "
 position
   step turn
   turn us
-  caps us 5
-  unit rifle-01 D03 4 suppressed
-  unit infantry-01 A10 1
-1. us use rifle-01
-2. us rally
-expect ap us = 2
-3. us roll rifle-01 +1
-   luck 3 3
-expect unit rifle-01 = D03 4 suppressed
-expect caps us = 4
-4. japan pass
-5. us use rifle-01
-6. us rally
-expect caps us = 1
-7. us roll rifle-01
-   luck 4 4
-expect unit rifle-01 = D03 4
-expect heard us says rifle-01 returns Suppressed
-",
-    );
-    record(
-        "
-position
-  step turn
-  turn us
-  unit rifle-01 I06 4 suppressed
-  unit rifle-02 I06 4
-  unit rifle-03 I06 4 pinned
-  unit infantry-01 A10 1
-1. us use rifle-01
-2. us rally
-3. us roll rifle-01
-   luck 2 4
-expect unit rifle-01 = I06 4
+  unit hmg-24 H05 4
+  unit infantry-01 H08 1
+  unit ha-go-38 H08 1
+  unit chi-ha-36 H08 4
+expect value hmg-24 infantry-01 = 4 against 12
+expect value hmg-24 ha-go-38 = 1 against 13
+expect value hmg-24 chi-ha-36 = 1 against 12
+1. us use hmg-24
+2. us attack H08
+3. us at ha-go-38
+   luck 5 6
+expect heard us says against ha-go-38: 5 6, 12 against 13: a miss
+4. us at infantry-01
+   luck 3 4
+expect heard us says against infantry-01: 3 4, 11 against 12: a miss
+5. us at chi-ha-36
+   luck 5 5
+expect heard us says against chi-ha-36: 5 5, 11 against 12: a miss
 ",
     );
 }
 
-/// [7.6e] Nobody rallies beside an enemy.
+/// [7.1b] [7.7.1a] A rating of 0 or less is no reason not to attack.
 #[test]
-fn nobody_rallies_beside_an_enemy() {
-    record(
-        "
-position
-  step turn
-  turn us
-  unit rifle-01 D03 4 suppressed
-  unit infantry-01 D03 1
-1. us use rifle-01
-expect check rally = 7.6e
-",
-    );
-}
-
-/// [7.7.3a] [7.7.3b] [7.7.3c] [7.7.3f] [7.7.3g] [7.7.3-ex1] [7.2c] Close combat.
-#[test]
-fn close_combat_is_on_the_flank() {
-    record(
-        "
-position
-  step turn
-  turn us
-  unit hmg-24 D03 4
-  unit rifle-01 D03 4
-  unit infantry-01 D03 1
-  unit infantry-02 E05 1
-  unit paramarine-19 E05 1
-expect value hmg-24 infantry-01 = 2 against 10
-expect value rifle-01 infantry-01 = 7 against 10
-expect value infantry-02 paramarine-19 = 8 against 14
-",
-    );
-}
-
-/// [7.7.3-ex3] [7.7.3-r1] [4.0-r1] Figure 14 in heavy jungle.
-#[test]
-fn close_combat_in_heavy_jungle() {
-    record(
-        "
-position
-  step turn
-  turn us
-  unit infantry-01 I05 1
-  unit paramarine-19 I05 4
-expect value infantry-01 paramarine-19 = 8 against 15
-expect value paramarine-19 infantry-01 = 9 against 13
-",
-    );
-}
-
-/// [7.7.3i] [7.7.3j] [7.7.3-ex2] [7.7.3e] In a melee one sees nothing else, and fights one enemy.
-#[test]
-fn a_melee_is_blind() {
-    record(
-        "
-position
-  step turn
-  turn us
-  unit rifle-01 D03 4
-  unit infantry-01 D03 1
-  unit infantry-02 D03 1
-  unit infantry-03 D05 1
-1. us use rifle-01
-expect check attack D05 = 7.7.3i
-expect check attack D03 = 7.7.3a
-2. us close-combat infantry-01
-3. us at infantry-01
-   luck 1 1
-expect turn = japan
-",
-    );
-}
-
-/// [7.7.3l] [7.7.3-r2] Not the way the enemy came, in the next Turn; later it may.
-#[test]
-fn a_retreat_is_barred_where_the_enemy_came_from() {
+fn a_poor_rating_attacks_too() {
     record(
         "
 position
   step turn
   turn japan
-  unit rifle-01 D03 4
-  unit infantry-01 D04 1
-1. japan use infantry-01
-2. japan move infantry-01 D03 1
-3. us use rifle-01
-expect check move rifle-01 D04 4 = 7.7.3l
-expect check move rifle-01 C04 4 = 7.7.3l
-expect check move rifle-01 E04 4 = 7.7.3l
-expect check move rifle-01 D02 4 = ok
-4. us stall
-5. japan pass
-6. us use rifle-01
-expect check move rifle-01 D04 4 = ok
+  unit conscripts-17 D01 4 suppressed
+  unit rifle-01 D05 1
+  unit rifle-02 D06 1
+expect value conscripts-17 rifle-01 = 0 against 12
+expect value conscripts-17 rifle-02 = -2 against 12
+1. japan use conscripts-17
+expect check attack D05 = ok
+2. japan attack D06
+3. japan at rifle-02
+   luck 6 6
+expect heard us says 10 against 12: a miss
 ",
     );
+}
+
+/// [7.1-ex1] A Raider of rating 3 rolls 8: 11.
+#[test]
+fn a_raider_rolls_eight() {
+    record(
+        "
+position
+  step turn
+  turn us
+  unit raider-13 D01 4
+  unit conscripts-17 D04 1
+1. us use raider-13
+2. us attack D04
+3. us at conscripts-17
+   luck 2 6 pinned
+expect heard us says 2 6, 11 against 11: a hit
+",
+    );
+}
+
+/// [7.1-r1] [7.3-r1] Without a rating of its colour a target is not attacked, alone or in a stack;
+/// and no attack costs less than 1.
+#[test]
+fn a_counter_may_lack_a_rating() {
+    record_on(
+        &guns(),
+        "
+position
+  step turn
+  turn japan
+  unit gun-01 C03 4
+  unit gun-02 C05 4
+  unit tank-01 C05 1
+  unit rifle-01 B04 1
+  unit rifle-02 D04 1
+  unit tank-02 D04 1
+1. japan use gun-01
+expect check attack C05 = 7.1-r1
+expect check attack B04 = ok
+2. japan attack D04
+expect ap japan = 6
+expect check at tank-02 = 7.5a
+3. japan at rifle-02
+   luck 1 1
+4. us pass
+5. japan relieve
+6. japan use gun-02
+expect check close-combat tank-01 = 7.1-r1
+",
+    );
+    record_on(
+        &guns(),
+        "
+position
+  step turn
+  turn japan
+  unit gun-01 D04 4 berserk
+  unit rifle-02 D04 1
+1. japan use gun-01
+2. japan close-combat rifle-02
+expect ap japan = 6
+",
+    );
+}
+
+/// [7.2-ex1] [7.2b] From each of the three hexes outside its arc a flank of 11 is attacked.
+#[test]
+fn three_sides_are_flank() {
+    let around = [("D02", 12), ("E03", 12), ("E04", 11), ("D04", 11), ("C04", 11), ("C03", 12)];
+    for (at, defence) in around {
+        record(&format!(
+            "
+position
+  step turn
+  turn japan
+  unit rifle-01 D03 1
+  unit infantry-01 {at} 1
+expect value infantry-01 rifle-01 = 7 against {defence}
+"
+        ));
+    }
+}
+
+/// [7.2c] Explosives and snipers always hit the flank.
+#[test]
+fn some_always_hit_the_flank() {
+    record_on(
+        &yard(),
+        "
+position
+  step turn
+  turn us
+  unit mortar-60-28 H01 4
+  unit infantry-01 H05 1
+  unit sniper-30 J05 1
+  unit rifle-01 J01 4
+  unit infantry-02 J08 1
+expect value mortar-60-28 infantry-01 = 3 against 10
+expect value sniper-30 rifle-01 = 3 against 11
+expect value infantry-02 rifle-01 = 2 against 12
+",
+    );
+}
+
+/// [7.2d] Between the attacker's word and his dice nobody is asked, however many CAPs he has.
+#[test]
+fn the_defender_adds_nothing() {
+    record(
+        "
+position
+  step turn
+  turn us
+  caps japan 4
+  unit rifle-01 D01 4
+  unit infantry-01 D04 1
+1. us use rifle-01
+2. us attack D04
+expect pending = us D18
+3. us at infantry-01
+   luck 4 5 pinned
+expect heard us says 12 against 12: a hit
+expect caps japan = 4
+",
+    );
+}
+
+/// [7.3a] The number at the top left is paid, and the last roll ends the Turn.
+#[test]
+fn attacks_have_their_price() {
+    for (unit, left) in [("conscripts-17", 3), ("infantry-01", 4), ("type-92-23", 5)] {
+        record(&format!(
+            "
+position
+  step turn
+  turn japan
+  unit {unit} D01 4
+  unit rifle-01 D04 1
+1. japan use {unit}
+2. japan attack D04
+expect ap japan = {left}
+expect pending = japan D18
+3. japan at rifle-01
+   luck 1 1
+expect pending = us D11
+"
+        ));
+    }
+}
+
+/// [7.3d] Three attacks on the same unit in one Round.
+#[test]
+fn a_unit_is_attacked_again_and_again() {
+    record(
+        "
+position
+  step turn
+  turn us
+  caps us 2
+  unit mmg-22 D01 4
+  unit rifle-01 D01 4
+  unit infantry-01 D04 1
+1. us use mmg-22
+2. us attack D04
+3. us at infantry-01
+   luck 1 1
+4. japan pass
+5. us use mmg-22
+6. us attack D04
+7. us at infantry-01
+   luck 1 1
+8. japan pass
+9. us opportunity rifle-01
+10. us attack D04
+11. us at infantry-01
+   luck 6 6 pinned
+expect unit infantry-01 = D04 1 pinned
+expect ap us = 3
+",
+    );
+}
+
+/// [7.5-r3] [6.3b] A hex without an enemy is not attacked, one's own units are no aim.
+#[test]
+fn an_attack_is_aimed_at_enemies() {
+    record(
+        "
+position
+  step turn
+  turn us
+  unit rifle-01 D01 4
+  unit rifle-02 D04 4
+  unit infantry-01 A10 1
+1. us use rifle-01
+expect check attack D04 = 7.5-r3
+expect check attack D03 = 7.5-r3
+",
+    );
+}
+
+/// [7.7a] [7.7.1a] [7.7.2a] Hex by hex: near, normal to the printed range, far to twice it, and no
+/// further.
+#[test]
+fn range_is_counted_in_hexes() {
+    for (at, value) in [("B02", 7), ("B03", 4), ("B05", 4), ("B06", 2), ("B09", 2)] {
+        record(&format!(
+            "
+position
+  step turn
+  turn japan
+  unit infantry-01 B01 4
+  unit rifle-01 {at} 1
+expect value infantry-01 rifle-01 = {value} against 12
+1. japan use infantry-01
+expect check attack {at} = ok
+"
+        ));
+    }
+}
+
+/// [7.7.2-r1] [7.4-r6] A range of 1 still has short and long range; a range of 0 reaches no
+/// neighbour, and leaves close combat.
+#[test]
+fn short_ranges_have_their_limits() {
+    record(
+        "
+position
+  step turn
+  turn us
+  unit rifle-01 D03 4 cower
+  unit infantry-01 D04 1
+  unit infantry-02 D05 1
+  unit infantry-03 D06 1
+expect value rifle-01 infantry-01 = 6 against 12
+expect value rifle-01 infantry-02 = 1 against 12
+1. us use rifle-01
+expect check attack D04 = ok
+expect check attack D05 = ok
+expect check attack D06 = 7.7.1a
+",
+    );
+    record(
+        "
+position
+  step turn
+  turn japan
+  unit infantry-01 D03 4 berserk
+  unit rifle-01 D04 1
+  unit infantry-02 E05 4 berserk
+  unit rifle-02 E05 4
+1. japan use infantry-01
+expect check attack D04 = 7.7.1a
+2. japan stall
+3. us pass
+4. japan use infantry-02
+expect check close-combat rifle-02 = ok
+",
+    );
+}
+
+/// [7.4-r6] A mortar that cowers can fire at nobody: too near, or too far.
+#[test]
+fn a_cowering_mortar_has_no_range() {
+    record_on(
+        &yard(),
+        "
+position
+  step turn
+  turn us
+  unit mortar-81-26 H03 4 cower
+  unit infantry-01 H04 1
+  unit infantry-02 H05 1
+  unit infantry-03 H06 1
+  unit infantry-04 J05 1
+1. us use mortar-81-26
+expect check attack H04 = 6.3-r1
+expect check attack H05 = 6.3-r1
+expect check attack H06 = 7.7.1a
+",
+    );
+}
+
+/// [10.1.2-r1] [7.0b] A supporter counts by its own rating against the target's colour, with its own
+/// short range and height.
+#[test]
+fn support_is_rated_by_colour() {
+    let attack = |at: &str, target: &str, then: &str| {
+        record_on(
+            &yard(),
+            &format!(
+                "
+position
+  step turn
+  turn us
+  unit hmg-24 {at} 4
+  unit rifle-01 {at} 4
+  unit ha-go-38 {target} 1
+1. us use hmg-24
+2. us with rifle-01
+{then}
+"
+            ),
+        )
+    };
+    attack("H01", "H04", "expect check attack H04 = 7.1-r1");
+    let rolled = |value: &str, target: &str| {
+        format!(
+            "3. us attack {target}\n4. us at ha-go-38\n luck 1 1\nexpect heard us says 1 1, {value} against 13"
+        )
+    };
+    attack("H03", "H04", &rolled("7", "H04"));
+    attack("E03", "E06", &rolled("5", "E06"));
 }

@@ -58,9 +58,9 @@ const fn kind(card: &Card) -> (&'static str, &'static str) {
 fn order(game: &Heroes, card: CardId) -> Option<Order> {
     match (game.step(), game.firefight().card(card).effect) {
         (Step::Luck(_), Effect::Luck) => Some(Order::Luck),
-        (Step::Turn, Effect::TwoActions) => Some(Order::Swift),
-        (Step::Turn, Effect::Luck | Effect::Aim(_)) => None,
-        (Step::Turn, _) => Some(Order::Play(card)),
+        (Step::Turn(_), Effect::TwoActions) => Some(Order::Swift),
+        (Step::Turn(_), Effect::Luck | Effect::Aim(_)) => None,
+        (Step::Turn(_), _) => Some(Order::Play(card)),
         _ => None,
     }
 }
@@ -92,7 +92,7 @@ fn button(game: &Heroes, player: Player, id: CardId) -> String {
     };
     let order = order(game, id).filter(|order| game.check(order).is_ok());
     let (dim, word) = match order.map(|order| super::write(game, order)) {
-        Some(order) if game.step() == Step::Turn => ("", format!(" data-do=\"anew {order}\"")),
+        Some(order) if matches!(game.step(), Step::Turn(_)) => ("", format!(" data-do=\"anew {order}\"")),
         Some(order) => (" lit", format!(" data-do=\"order {order}\"")),
         None => (" dim", " aria-disabled=\"true\"".to_owned()),
     };

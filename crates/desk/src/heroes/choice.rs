@@ -169,7 +169,7 @@ fn pivot(game: &Heroes, unit: UnitId) -> Option<Order> {
 /// What the hand begins with: the unit that is activated, or the next roll.
 pub fn opening(game: &Heroes) -> Option<String> {
     let order = match game.step() {
-        Step::Turn if game.draft().is_none() => {
+        Step::Turn(_) if game.draft().is_none() => {
             let mut active = game.activated(game.turn());
             let unit = active.next()?;
             active.next().is_none().then_some(Order::Use(unit))
@@ -200,7 +200,7 @@ pub fn meaning(game: &Heroes, hex: Hex, piece: Option<&str>) -> Meaning {
                 place.map(|(unit, hex)| Order::Place { unit, hex, facing: inward(game, hex) });
             Meaning { next: orders(order.into_iter().collect()), anew: Vec::new() }
         }
-        Step::Turn => Meaning {
+        Step::Turn(_) => Meaning {
             next: orders(match game.draft() {
                 Some(draft) => follows(game, draft, id, &units),
                 None => Vec::new(),

@@ -223,7 +223,7 @@ fn entry(army: Army) -> String {
 /// Where the action is: the unit that leads it, or the target.
 pub fn focus(game: &Heroes) -> Option<Hex> {
     let hex = match game.step() {
-        Step::Turn => game.draft().and_then(|draft| game.hex(*draft.units.first()?)),
+        Step::Turn(_) => game.draft().and_then(|draft| game.hex(*draft.units.first()?)),
         Step::Target | Step::Roll(_) | Step::Luck(_) | Step::LuckDie(_)
             if game.hex(game.attack().leader).is_some() && !game.attack().left.is_empty() =>
         {

@@ -49,7 +49,7 @@ impl Stage for HeroesStage {
     }
 
     fn drafts(&self, position: &dyn Position) -> bool {
-        matches!(game(position).step(), Step::Turn)
+        matches!(game(position).step(), Step::Turn(_))
     }
 
     fn opening(&self, position: &dyn Position) -> Option<String> {

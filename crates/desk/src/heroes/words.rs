@@ -3,7 +3,7 @@
 use super::{choice, name, read};
 use crate::art::Icon;
 use crate::words::counted;
-use heroes::{Heroes, Order, Purpose, Roll, Side, Start, Step, UnitId};
+use heroes::{Heroes, Order, Part, Purpose, Roll, Side, Start, Step, UnitId};
 
 /// A side as people call it.
 pub const fn side(side: Side) -> &'static str {
@@ -18,7 +18,9 @@ pub fn prompt(game: &Heroes) -> String {
     match game.step() {
         Step::SetUp(_) => set_up(game),
         Step::Bid { .. } => "How many CAPs on the initiative roll?".to_owned(),
-        Step::Turn => turn(game),
+        Step::Turn(_) => turn(game),
+        Step::Cover => format!("{}: take cover?", name(game, game.attack().victim)),
+        Step::Reply => format!("{}: hit back?", name(game, game.attack().victim)),
         Step::Target => "Against whom next, and with how many CAPs?".to_owned(),
         Step::Rallies => "Who rallies next, and with how many CAPs?".to_owned(),
         Step::Die(_) => "How many CAPs on the die?".to_owned(),
@@ -45,8 +47,9 @@ fn set_up(game: &Heroes) -> String {
 
 fn turn(game: &Heroes) -> String {
     let Some(draft) = game.draft() else {
-        return match game.swift() {
-            1 => "Press a unit for the second action".to_owned(),
+        return match game.step() {
+            Step::Turn(Part::Second) => "Press a unit for the second action".to_owned(),
+            Step::Turn(Part::Follow) => "Press the unit that goes on, or give it up".to_owned(),
             _ => "Press a unit to act, or choose below".to_owned(),
         };
     };
@@ -111,6 +114,10 @@ pub fn words(game: &Heroes, order: &str) -> String {
         Order::At { unit: it, .. } => format!("Roll against {}", unit(it)),
         Order::Roll { unit: it, .. } => format!("{} rallies", unit(it)),
         Order::Die(_) => "Roll the die".to_owned(),
+        Order::By(card) => format!("Use {}", game.firefight().card(card).name),
+        Order::Cover => "Take cover".to_owned(),
+        Order::Reply { .. } => "Hit back".to_owned(),
+        Order::Decline => "Do not".to_owned(),
         Order::Luck => "Play Luck".to_owned(),
         Order::Stand => "Let it stand".to_owned(),
     }

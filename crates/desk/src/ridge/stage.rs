@@ -1,9 +1,11 @@
 //! Bloody Ridge on the board.
 
+use super::briefing::briefing;
 use super::panels;
 use super::plan::plan;
 use super::sheet::{fight, sheet};
 use crate::art::{self, Army, Counter, Picture};
+use crate::catalogue::Sheet;
 use crate::scene::{Field, Light, LightKind, Piece, Point, Scene, Way, WayKind};
 use crate::stage::{Meaning, Stage};
 use game::Seat;
@@ -129,6 +131,10 @@ impl Stage for RidgeStage {
             "4.3b" => Some("Nobody is left to attack."),
             _ => None,
         }
+    }
+
+    fn sheet(&self, first: &dyn Position, map: usize) -> Option<Sheet> {
+        Some(briefing(game(first), map))
     }
 
     fn words(&self, position: &dyn Position, order: &str) -> String {

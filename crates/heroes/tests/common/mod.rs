@@ -1,31 +1,80 @@
 //! One door to the rules for all tests: a record that must come true.
 
+#![allow(dead_code, reason = "not every test file needs every ground")]
+
 use game::notation::Words;
-use game::record::{Record, run_from};
-use game::{Game, Seat};
+use game::record::{Record, Replay, run_from};
+use game::{Fault, Game, Seat};
 use heroes::{Heroes, data};
 
-const MAP: &str = include_str!("../field/map.toml");
-const FIREFIGHT: &str = include_str!("../field/firefight.toml");
+const FIELD: &str = include_str!("../field/firefight.toml");
+const ABLE: &str = include_str!("../field/able.toml");
+const YARD: &str = include_str!("../field/yard.toml");
+const MAPS: [(&str, &str); 2] = [
+    ("maps/field.toml", include_str!("../field/map.toml")),
+    ("maps/yard.toml", include_str!("../field/yard-map.toml")),
+];
+
+/// The table of a firefight that somebody wrote, with these options.
+fn open(text: &str, options: &[&str]) -> Result<Heroes, Vec<Fault>> {
+    let options: Vec<String> = options.iter().map(|&option| option.to_owned()).collect();
+    let shelf =
+        |path: &str| MAPS.iter().find(|(file, _)| *file == path).map(|(_, map)| (*map).to_owned());
+    data::open_text(text, &shelf, Some(&options)).map(Heroes::new)
+}
 
 /// The firefight of the tests, with these options.
 pub fn field(options: &[&str]) -> Heroes {
-    let options: Vec<String> = options.iter().map(|&option| option.to_owned()).collect();
-    let shelf = |path: &str| (path == "maps/field.toml").then(|| MAP.to_owned());
-    let firefight = data::open_text(FIREFIGHT, &shelf, Some(&options));
-    Heroes::new(firefight.unwrap_or_else(|faults| panic!("{}", faults[0])))
+    open(FIELD, options).unwrap_or_else(|faults| panic!("{}", faults[0]))
+}
+
+/// The firefight of the tests with some of its file written otherwise.
+pub fn altered(changes: &[(&str, &str)]) -> Result<Heroes, Vec<Fault>> {
+    let text = changes.iter().fold(FIELD.to_owned(), |text, (from, to)| {
+        assert!(text.contains(from), "the file says nothing of {from}");
+        text.replace(from, to)
+    });
+    open(&text, &[])
+}
+
+/// The firefight of vehicles, heavy weapons, hills and water, without cards and Bushido.
+pub fn yard() -> Heroes {
+    open(YARD, &[]).unwrap_or_else(|faults| panic!("{}", faults[0]))
+}
+
+/// The one where units have capabilities.
+pub fn able(options: &[&str]) -> Heroes {
+    open(ABLE, options).unwrap_or_else(|faults| panic!("{}", faults[0]))
+}
+
+/// A firefight that comes with the game.
+pub fn published(id: &str) -> Heroes {
+    Heroes::new(data::open(id, None).unwrap_or_else(|fault| panic!("{fault}")))
 }
 
 /// Plays a record on the field and demands that everything in it comes true.
-#[allow(dead_code, reason = "not every test file plays without options")]
 pub fn record(text: &str) -> Heroes {
     record_with(&[], text)
 }
 
 /// The same with optional rules.
-#[allow(dead_code, reason = "not every test file plays with options")]
 pub fn record_with(options: &[&str], text: &str) -> Heroes {
-    let text = format!("game heroes\nscenario field\n{text}");
+    record_on(&field(options), text)
+}
+
+/// The same where units have capabilities.
+pub fn record_able(text: &str) -> Heroes {
+    record_on(&able(&[]), text)
+}
+
+/// The same from this table on.
+pub fn record_on(start: &Heroes, text: &str) -> Heroes {
+    play(start, text).game
+}
+
+/// The same, with what happened since the last order.
+pub fn play(start: &Heroes, text: &str) -> Replay<Heroes> {
+    let text = format!("game heroes\nscenario {}\n{text}", start.firefight().id);
     let failed = |what: String| -> ! {
         let numbered: Vec<String> =
             text.lines().zip(1..).map(|(line, number)| format!("{number:3} {line}")).collect();
@@ -33,18 +82,17 @@ pub fn record_with(options: &[&str], text: &str) -> Heroes {
     };
     let read = Record::read(&text);
     let record = read.unwrap_or_else(|faults| failed(format!("{}", faults[0])));
-    let replay = run_from::<Heroes>(&field(options), &record);
+    let replay = run_from::<Heroes>(start, &record);
     let replay = replay.unwrap_or_else(|faults| failed(format!("{}", faults[0])));
     if let Some(failure) = replay.failures.first() {
         let line = failure.place.line;
         failed(format!("line {line}: expected {}, found {}", failure.expected, failure.found));
     }
     assert!(replay.expectations > 0, "a record that expects nothing proves nothing");
-    replay.game
+    replay
 }
 
 /// What a seat is told when it asks.
-#[allow(dead_code, reason = "not every test file looks through a seat's eyes")]
 pub fn asked(game: &Heroes, seat: u8, question: &str) -> String {
     let view = game.view(Seat(seat).into());
     game::notation::ask(&view, &mut Words::of(question)).unwrap()

@@ -1,0 +1,234 @@
+//! 7.6: rallies.
+
+mod common;
+
+use common::{asked, field, play, record};
+use game::notation::Notation;
+
+/// [7.6a] [7.6b] [7.6c] [7.6.1a] [7.6.1b] [7.6.1c] [7.6-r1] [7.4g] Rallying.
+#[test]
+fn a_unit_rallies() {
+    record(
+        "
+position
+  step turn
+  turn us
+  caps us 5
+  unit rifle-01 D03 4 suppressed
+  unit infantry-01 A10 1
+1. us use rifle-01
+2. us rally
+expect ap us = 2
+3. us roll rifle-01 +1
+   luck 3 3
+expect unit rifle-01 = D03 4 suppressed
+expect caps us = 4
+4. japan pass
+5. us use rifle-01
+6. us rally
+expect caps us = 1
+7. us roll rifle-01
+   luck 4 4
+expect unit rifle-01 = D03 4
+expect heard us says rifle-01 returns Suppressed
+",
+    );
+    record(
+        "
+position
+  step turn
+  turn us
+  unit rifle-01 I06 4 suppressed
+  unit rifle-02 I06 4
+  unit rifle-03 I06 4 pinned
+  unit infantry-01 A10 1
+1. us use rifle-01
+2. us rally
+3. us roll rifle-01
+   luck 2 4
+expect unit rifle-01 = I06 4
+",
+    );
+}
+
+/// [7.6e] Nobody rallies beside an enemy.
+#[test]
+fn nobody_rallies_beside_an_enemy() {
+    record(
+        "
+position
+  step turn
+  turn us
+  unit rifle-01 D03 4 suppressed
+  unit infantry-01 D03 1
+1. us use rifle-01
+expect check rally = 7.6e
+",
+    );
+}
+
+/// [7.6.1a] [7.6.1b] [7.6.1c] [7.4.2-r2] What helps to rally, to the point: cover, friends who are
+/// not hit, CAPs; and who has a 'No Hit' counts as hit.
+#[test]
+fn rally_bonuses_count_to_the_point() {
+    let attempt = |others: &str, at: &str, caps: &str, dice: &str| {
+        let game = record(&format!(
+            "
+position
+  step turn
+  turn japan
+  caps japan 4
+  unit infantry-01 {at} 1 suppressed
+{others}
+  unit rifle-01 A01 4
+1. japan use infantry-01
+2. japan rally
+3. japan roll infantry-01 {caps}
+   luck {dice}
+expect turn = us
+"
+        ));
+        asked(&game, 1, "unit infantry-01") == format!("{at} 1")
+    };
+    for (others, at, caps, needed) in [
+        ("", "D05", "", 7),
+        ("", "E05", "", 6),
+        ("", "I06", "", 6),
+        ("", "C08", "", 6),
+        ("", "I10", "", 7),
+        ("  unit infantry-02 D05 1", "D05", "", 6),
+        ("  unit infantry-02 D05 1\n  unit infantry-03 D05 1 spent", "D05", "", 5),
+        ("  unit infantry-02 D05 1 pinned", "D05", "", 7),
+        ("  unit infantry-02 D05 1 no-hit", "D05", "", 7),
+        ("  unit infantry-02 D06 1", "D05", "", 7),
+        ("", "D05", "+2", 5),
+        ("", "D05", "-1", 8),
+    ] {
+        let dice = |sum: u8| format!("{} {}", sum / 2, sum - sum / 2);
+        assert!(attempt(others, at, caps, &dice(needed)), "{at} {caps} {others}: {needed}");
+        assert!(!attempt(others, at, caps, &dice(needed - 1)), "{at} {caps} {others}: {needed}");
+    }
+}
+
+/// [7.6-r2] A unit's own Hasty Defense is cover.
+#[test]
+fn a_hasty_defense_helps_to_rally() {
+    for (dug_in, left) in [(" dug-in", ""), ("", " suppressed")] {
+        record(&format!(
+            "
+position
+  step turn
+  turn us
+  unit rifle-01 D03 4 suppressed{dug_in}
+  unit rifle-02 D03 4 spent pinned dug-in
+  unit infantry-01 A10 1
+1. us use rifle-01
+2. us rally
+3. us roll rifle-01
+   luck 3 4
+expect unit rifle-01 = D03 4{left}
+"
+        ));
+    }
+}
+
+/// [7.6b] [7.6-r3] [D32] The enemy hears of a failure and no more; of a success he sees the marker.
+#[test]
+fn a_failed_rally_shows_nothing() {
+    let attempt = |dice: &str| {
+        play(
+            &field(&[]),
+            &format!(
+                "
+position
+  step turn
+  turn us
+  unit rifle-01 D03 4 suppressed
+  unit infantry-01 A10 1
+1. us use rifle-01
+2. us rally
+3. us roll rifle-01
+   luck {dice}
+expect japan sees state rifle-01 = activated
+"
+            ),
+        )
+    };
+    let heard = |dice: &str| {
+        let replay = attempt(dice);
+        let words = replay.events.iter().map(|event| replay.game.tell(event));
+        words.collect::<Vec<_>>().join("\n")
+    };
+    assert!(heard("3 4").contains("rifle-01 rolls 3 4, 7 in all: not rallied"));
+    assert!(!heard("3 4").contains("Suppressed"));
+    assert_eq!(asked(&attempt("3 4").game, 1, "unit rifle-01"), "D03 4 hit");
+    assert!(heard("4 4").contains("rifle-01 returns Suppressed"));
+}
+
+/// [7.6-r4] Beside an enemy no card helps either.
+#[test]
+fn no_card_rallies_beside_an_enemy() {
+    for card in ["03", "04"] {
+        let start = format!(
+            "
+position
+  step turn
+  turn us
+  caps us 5
+  hand us {card}
+  unit rifle-02 L01 4 pinned
+  unit infantry-01 D03 1
+"
+        );
+        record(&format!(
+            "{start}  unit rifle-01 D03 4 suppressed
+1. us play {card}
+expect check with rifle-01 = 2.2-r1
+expect check with rifle-02 = ok
+"
+        ));
+    }
+}
+
+/// [7.6a] Five, in CAPs as in APs.
+#[test]
+fn a_rally_costs_five_caps_too() {
+    let start = |caps: u8| {
+        format!(
+            "
+position
+  step turn
+  turn us
+  caps us {caps}
+  unit rifle-01 D03 4 suppressed spent
+  unit infantry-01 A10 1
+1. us command rifle-01
+"
+        )
+    };
+    record(&format!("{}expect check rally = 5.0-r1", start(4)));
+    record(&format!("{}2. us rally\nexpect caps us = 0\nexpect ap us = 0", start(5)));
+}
+
+/// [7.6d] [7.4.2f] Follow Me! frees from what no roll does, but not from a 'No Hit'.
+#[test]
+fn a_card_frees_from_casualties() {
+    record(
+        "
+position
+  step turn
+  turn japan
+  caps japan 4
+  hand japan 03
+  unit infantry-01 D04 1 casualties
+  unit infantry-02 D04 1 no-hit
+  unit rifle-01 A01 4
+1. japan play 03
+expect check with infantry-02 = 2.2-r1
+2. japan with infantry-01
+3. japan rally
+expect unit infantry-01 = D04 1
+expect unit infantry-02 = D04 1 no-hit
+",
+    );
+}

@@ -1,0 +1,303 @@
+//! D1 to D41: where somebody is asked, what he may answer, and what the others see of it.
+
+mod common;
+
+use common::{asked, field, record};
+use game::notation::Notation;
+use game::{Game, Seat, Seats};
+use heroes::data::{self, OPTIONS};
+
+/// [D4] Every optional rule by its name, once; what is not one is told with the nearest that is.
+#[test]
+fn optional_rules_are_agreed_by_name() {
+    let read =
+        |ids: &[&str]| data::read_options(&ids.iter().map(|&it| it.to_owned()).collect::<Vec<_>>());
+    let none = read(&[]).unwrap();
+    for option in OPTIONS {
+        assert_ne!(read(&[option]).unwrap(), none, "{option}");
+    }
+    let fault = |ids: &[&str]| read(ids).unwrap_err().to_string();
+    assert!(fault(&["cautios"]).contains("did you mean \"cautious\""), "{}", fault(&["cautios"]));
+    assert!(fault(&["cautious", "cautious"]).contains("twice"));
+}
+
+/// [D11] [D12] A Turn can be anything that its player has the means for.
+#[test]
+fn a_turn_is_chosen() {
+    let start = |ap: u8, state: &str, caps: u8| {
+        format!(
+            "
+position
+  step turn
+  turn us
+  caps us {caps}
+  ap us {ap}
+  hand us 06 10
+  unit rifle-01 D03 4{state}
+  unit rifle-02 D03 4
+  unit infantry-01 D09 1
+expect pending = us D11
+"
+        )
+    };
+    record(&format!(
+        "{}
+expect legal = pass, stall, stall-cap, relieve, use rifle-01, command rifle-01, use rifle-02, \
+opportunity rifle-02, command rifle-02, swift, play 06
+",
+        start(3, " activated", 2)
+    ));
+    record(&format!(
+        "{}
+expect legal = pass, use rifle-01, opportunity rifle-01, use rifle-02, opportunity rifle-02, play 06
+",
+        start(0, "", 0)
+    ));
+}
+
+/// [D12] Who gives up an activation does it first and activates another; then nothing else is left.
+#[test]
+fn a_given_up_activation_is_replaced() {
+    record(
+        "
+position
+  step turn
+  turn us
+  caps us 2
+  ap us 3
+  hand us 06
+  unit rifle-01 D03 4 activated
+  unit rifle-02 D03 4
+  unit infantry-01 D09 1
+1. us relieve
+expect state rifle-01 = spent
+expect pending = us D11
+expect legal = use rifle-02
+2. us use rifle-02
+3. us pivot rifle-02 2
+expect ap us = 6
+",
+    );
+    record(
+        "
+position
+  step turn
+  turn us
+  ap us 3
+  unit rifle-01 D03 4 activated
+  unit rifle-02 D03 4
+  unit infantry-01 D09 1
+1. us use rifle-01
+expect check relieve = D13
+",
+    );
+}
+
+/// [D13] Who else takes part, and how many CAPs are paid beside the APs.
+#[test]
+fn a_group_and_its_purse_are_chosen() {
+    record(
+        "
+position
+  step turn
+  turn us
+  caps us 2
+  unit rifle-01 D03 4
+  unit rifle-02 D03 4
+  unit rifle-03 H03 4
+  unit infantry-01 D05 1
+1. us use rifle-01
+expect pending = us D13
+expect legal has with rifle-02
+expect legal lacks with rifle-03
+expect legal lacks with infantry-01
+expect legal has caps 2
+expect legal lacks caps 3
+2. us caps 2
+expect legal lacks caps 1
+3. us attack D05
+expect ap us = 6
+expect caps us = 0
+",
+    );
+}
+
+/// [D14] Of a group under way each moves, pivots or holds, in any order, and somebody says when it is
+/// done.
+#[test]
+fn a_group_moves_one_by_one() {
+    record(
+        "
+position
+  step turn
+  turn us
+  unit rifle-01 D03 4
+  unit rifle-02 D03 4
+  unit rifle-03 D03 4
+  unit infantry-01 D09 1
+1. us use rifle-01
+2. us with rifle-02
+3. us with rifle-03
+expect legal lacks done
+4. us move rifle-02 D04 3
+expect pending = us D14
+expect legal has done
+expect legal has move rifle-01 D04 1
+expect legal has pivot rifle-01 2
+expect check move rifle-02 D05 1 = 10.1.1a
+expect check attack D09 = D14
+5. us pivot rifle-01 1
+6. us done
+expect pending = japan D11
+expect unit rifle-03 = D03 4
+expect state rifle-03 = fresh
+",
+    );
+}
+
+/// [D17] What can be attacked is offered, far and near, with a card that helps and without.
+#[test]
+fn attacks_are_offered() {
+    record(
+        "
+position
+  step turn
+  turn us
+  hand us 09
+  unit rifle-01 D03 4
+  unit rifle-02 H03 4
+  unit infantry-01 D03 1
+  unit infantry-02 D05 1
+  unit infantry-03 H05 1
+1. us use rifle-01
+expect legal has close-combat infantry-01
+expect legal has close-combat infantry-01 aim
+expect legal lacks attack D05
+2. us stall
+3. japan pass
+4. us use rifle-02
+expect legal has attack H05
+expect legal has attack H05 aim
+expect legal lacks close-combat infantry-03
+",
+    );
+}
+
+/// [D18] The attacker says who is next and how many CAPs he puts on the roll, to either side.
+#[test]
+fn a_roll_is_aimed_and_modified() {
+    record(
+        "
+position
+  step turn
+  turn us
+  caps us 1
+  unit rifle-01 D01 4
+  unit infantry-01 D04 1
+  unit infantry-02 D04 1
+1. us use rifle-01
+2. us attack D04
+expect pending = us D18
+expect legal = at infantry-01 -1, at infantry-01, at infantry-01 +1, at infantry-02 -1, \
+at infantry-02, at infantry-02 +1
+3. us at infantry-02 -1
+   luck 4 4
+expect heard us says against infantry-02: 4 4, 10 against 12: a miss
+expect legal = at infantry-01
+",
+    );
+}
+
+/// [D19] A group rallies in the order its player likes, with CAPs for each.
+#[test]
+fn rallies_are_ordered() {
+    record(
+        "
+position
+  step turn
+  turn us
+  caps us 1
+  unit rifle-01 D03 4 suppressed
+  unit rifle-02 D03 4 pinned
+  unit infantry-01 A10 1
+1. us use rifle-01
+2. us with rifle-02
+3. us rally
+expect pending = us D19
+expect legal = roll rifle-01 -1, roll rifle-01, roll rifle-01 +1, roll rifle-02 -1, \
+roll rifle-02, roll rifle-02 +1
+4. us roll rifle-02 +1
+   luck 3 4
+expect unit rifle-02 = D03 4
+expect legal = roll rifle-01
+",
+    );
+}
+
+/// [D29] [D30] [D31] Everybody sees what lies open; hands and markers are their owner's; what is left
+/// of deck and piles is nobody's.
+#[test]
+fn everybody_sees_his_own() {
+    let game = record(
+        "
+position
+  step turn
+  turn us
+  caps us 5
+  ap us 3
+  hand us 06
+  hand japan 12
+  bushido 2
+  unit rifle-01 D03 4 panic activated
+  unit infantry-01 D09 1 no-hit spent
+expect turn = us
+",
+    );
+    let lines = |eyes: Seats| game.view(eyes).write_position();
+    let (us, japan, public) = (lines(Seat(0).into()), lines(Seat(1).into()), lines(Seats::PUBLIC));
+    for open in ["caps us 5", "ap us 3", "bushido 2", "held us 1", "held japan 1", "lead us 1"] {
+        assert!(
+            [&us, &japan, &public].iter().all(|it| it.lines().any(|line| line == open)),
+            "{open}"
+        );
+    }
+    let has = |text: &str, line: &str| text.lines().any(|it| it == line);
+    assert!(has(&us, "hand us 06x1") && has(&us, "hand japan none"));
+    assert!(has(&japan, "hand us none") && has(&japan, "hand japan 12x1"));
+    assert!(has(&public, "hand us none") && has(&public, "hand japan none"));
+    assert!(has(&us, "unit rifle-01 D03 4 activated panic"));
+    assert!(has(&us, "unit infantry-01 D09 1 spent hit"));
+    assert!(has(&japan, "unit rifle-01 D03 4 activated hit"));
+    assert!(has(&japan, "unit infantry-01 D09 1 spent no-hit"));
+    // What others hold lies, for these eyes, among what may still be drawn.
+    let deck = |text: &str| text.lines().find(|it| it.starts_with("deck")).map(str::to_owned);
+    assert!(deck(&us).is_some_and(|it| it.contains("06x1") && it.contains("12x2")), "{us}");
+    assert!(deck(&japan).is_some_and(|it| it.contains("06x2") && it.contains("12x1")), "{japan}");
+    let full = field(&[]).write_position();
+    let pile = |text: &str, name: &str| {
+        text.lines().find(|it| it.starts_with(&format!("pile {name}"))).map(str::to_owned)
+    };
+    assert_eq!(pile(&us, "japan"), pile(&full, "japan"));
+    assert_eq!(pile(&japan, "us"), pile(&full, "us"));
+    assert_ne!(pile(&us, "us"), pile(&full, "us"));
+}
+
+/// [D20] [9.7.06] Whom a card is played on is chosen: an enemy, any enemy, and nobody else.
+#[test]
+fn a_card_asks_for_its_victim() {
+    let game = record(
+        "
+position
+  step turn
+  turn us
+  hand us 06
+  unit rifle-01 D03 4
+  unit infantry-01 D09 1
+  unit infantry-02 L10 1
+1. us play 06
+expect pending = us D20
+expect legal = choose infantry-01, choose infantry-02
+",
+    );
+    assert_eq!(asked(&game, 1, "pending"), "us D20");
+}

@@ -1,0 +1,166 @@
+//! The line of sight against the letter of the clauses: 6.0-r2 corner by corner, 20.4-r1 hex by hex,
+//! from every hex to every other of maps grown at random.
+
+use heroes::data::read_map;
+use heroes::{Map, Sight, Veil};
+use hex::HexId;
+
+type Point = (i32, i32);
+
+fn minus(a: Point, b: Point) -> Point {
+    (a.0 - b.0, a.1 - b.1)
+}
+
+fn cross(a: Point, b: Point) -> i32 {
+    a.0 * b.1 - a.1 * b.0
+}
+
+fn dot(a: Point, b: Point) -> i32 {
+    2 * a.0 * b.0 + 2 * a.1 * b.1 + a.0 * b.1 + a.1 * b.0
+}
+
+fn at(map: &Map, hex: HexId) -> Point {
+    (i32::from(map.hex(hex).q), i32::from(map.hex(hex).r))
+}
+
+/// 6.0-r2: whether a line from the first to the second crosses a hex, or runs along one of its edges.
+#[derive(Clone, Copy, PartialEq)]
+enum Touch {
+    Nothing,
+    Crossed,
+    Edge,
+}
+
+fn touch(from: Point, to: Point, hex: Point) -> Touch {
+    const WAYS: [Point; 6] = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)];
+    let line = minus(to, from);
+    let along = dot(minus(hex, from), line);
+    if along <= 0 || along >= dot(line, line) {
+        return Touch::Nothing;
+    }
+    let corner = |way: usize| {
+        let (one, other) = (WAYS[way], WAYS[(way + 1) % 6]);
+        let corner = (3 * hex.0 + one.0 + other.0, 3 * hex.1 + one.1 + other.1);
+        cross(minus(corner, (3 * from.0, 3 * from.1)), line).signum()
+    };
+    let signs: Vec<i32> = (0..6).map(corner).collect();
+    let on_the_line = signs.iter().filter(|sign| **sign == 0).count();
+    match (signs.contains(&1) && signs.contains(&-1), on_the_line) {
+        (true, _) => Touch::Crossed,
+        (false, 2) => Touch::Edge,
+        (false, _) => Touch::Nothing,
+    }
+}
+
+/// What a line passes on its way, in order: a hex, or the two beside an edge. 6.0-r3: an edge at the
+/// rim of the map has one hex only and counts for nothing.
+fn passed(map: &Map, from: HexId, to: HexId) -> Vec<Vec<HexId>> {
+    let (start, end) = (at(map, from), at(map, to));
+    let along = |hex: HexId| dot(minus(at(map, hex), start), minus(end, start));
+    let mut touched: Vec<(i32, HexId, Touch)> = map
+        .all()
+        .map(|hex| (along(hex), hex, touch(start, end, at(map, hex))))
+        .filter(|(_, _, touch)| *touch != Touch::Nothing)
+        .collect();
+    touched.sort_by_key(|(along, ..)| *along);
+    let groups = touched.chunk_by(|one, other| one.0 == other.0);
+    groups
+        .filter(|group| group[0].2 == Touch::Crossed || group.len() == 2)
+        .map(|group| group.iter().map(|(_, hex, _)| *hex).collect())
+        .collect()
+}
+
+/// 20.4-r1 (3): whether the ground never falls from the lower end to the higher.
+fn rises(map: &Map, low: HexId, high: HexId) -> bool {
+    let mut last = map.level(low);
+    let ends = [vec![high]];
+    for group in passed(map, low, high).iter().chain(&ends) {
+        let next = group.iter().map(|hex| map.level(*hex)).filter(|level| *level >= last).min();
+        match next {
+            Some(level) => last = level,
+            None => return false,
+        }
+    }
+    true
+}
+
+/// 20.4-r1: the points of screen of one hex between the two, two if it blocks.
+fn veil(map: &Map, hex: HexId, low: HexId, high: HexId) -> u8 {
+    let (lo, hi, ground) = (map.level(low), map.level(high), map.level(hex));
+    let veil = map.terrain(hex).veil();
+    let top = ground + 1;
+    let solid = veil == Veil::Solid;
+    let beside_low = map.distance(hex, low) == 1;
+    let level = solid && top >= hi || ground > hi;
+    let plateau = ground == hi && lo < hi;
+    let folded = solid && top > lo || ground > lo && !rises(map, low, high);
+    let blocks = level || plateau || lo < hi && beside_low && folded;
+    let counts = top >= hi || lo < hi && beside_low && top > lo;
+    match (blocks, veil) {
+        (true, _) => 2,
+        (false, Veil::Screen) if counts => 1,
+        (false, _) => 0,
+    }
+}
+
+fn screens(map: &Map, from: HexId, to: HexId) -> u8 {
+    let (low, high) = if map.level(from) <= map.level(to) { (from, to) } else { (to, from) };
+    let lesser =
+        |group: Vec<HexId>| group.into_iter().map(|hex| veil(map, hex, low, high)).min().unwrap();
+    passed(map, low, high).into_iter().map(lesser).sum()
+}
+
+/// A map of these terrains and levels, of nine columns and eight rows.
+fn grown(seed: &mut u32, terrains: &[u8], levels: &[u8]) -> Map {
+    let mut any = |of: &[u8]| {
+        *seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        char::from(of[(*seed >> 16) as usize % of.len()])
+    };
+    let rows: Vec<String> = (0..8)
+        .map(|_| {
+            let terrain: String = (0..9).map(|_| any(terrains)).collect();
+            let level: String = (0..9).map(|_| any(levels)).collect();
+            format!("{{ terrain = \"{terrain}\", level = \"{level}\" }}")
+        })
+        .collect();
+    let text = format!("id = \"grown\"\ntitle = \"Grown\"\nrows = [{}]", rows.join(",\n"));
+    read_map(&text).unwrap_or_else(|faults| panic!("{}", faults[0]))
+}
+
+fn agrees(map: &Map) {
+    for from in map.all() {
+        for to in map.all().filter(|to| *to != from) {
+            let letter = screens(map, from, to);
+            let show = |hex: HexId| format!("{} {:?}", map.label(hex), map.ground(hex));
+            let between = || {
+                let all = passed(map, from, to).into_iter().flatten();
+                let all: Vec<String> = all.map(show).collect();
+                format!("{} to {} over {all:?}", show(from), show(to))
+            };
+            match map.sight(from, to) {
+                Sight::Clear { screens } => assert_eq!(screens, letter, "{}", between()),
+                Sight::Blocked { .. } => assert!(letter >= 2, "{}", between()),
+            }
+        }
+    }
+}
+
+/// [6.0-r1] [6.0-r2] [6.0-r3] [6.1a] On flat ground.
+#[test]
+fn sight_on_flat_ground_is_by_the_letter() {
+    let mut seed = 1942;
+    for _ in 0..6 {
+        agrees(&grown(&mut seed, b"....jpkh", b"0"));
+    }
+}
+
+/// [20.4-r1] [20.3a] [20.3b] [20.3c] [20.4a] [20.4b] [20.4-r2] [20.4-r3] Over hills.
+#[test]
+fn sight_over_hills_is_by_the_letter() {
+    let mut seed = 1942;
+    for _ in 0..3 {
+        agrees(&grown(&mut seed, b"......jp", b"0123"));
+        agrees(&grown(&mut seed, b".....jph", b"0001"));
+        agrees(&grown(&mut seed, b".", b"00112"));
+    }
+}
