@@ -54,13 +54,13 @@ pub trait Stage: Sync {
         Vec::new()
     }
 
-    /// Whether a choice only puts together what a later one does. It stays in the hand until then,
-    /// and nobody hears of it.
-    fn is_draft(&self, _order: &str) -> bool {
+    /// Whether choices are put together here to one action. Those that can be taken back stay in the
+    /// hand until the one that can't, and nobody hears of them before.
+    fn drafts(&self, _position: &dyn Position) -> bool {
         false
     }
 
-    /// What the hand begins with at the decision that is asked.
+    /// What is in hand or held ready at first, at the decision that is asked.
     fn opening(&self, _position: &dyn Position) -> Option<String> {
         None
     }

@@ -68,6 +68,7 @@ fn table(place: &Place, host: Host) {
     table.hears("click", move |event| cite(shelf, event));
     hear(&window(), "keydown", move |event| keys::pressed(play, shelf, event));
     map(&table, play);
+    table.find(".look-out").is("on", move || play.looks_out.get());
     state(&table, play);
     panels(&table, play);
     log::tell(&table.find(".lines"), play);
@@ -93,6 +94,10 @@ fn laid(play: Play) -> String {
         legend: play.stage.legend(),
         talks: play.host.link.get_untracked() != Link::Here,
         company: play.host.desk.with_untracked(|desk| desk.seats.len() > 1),
+        looks_out: play
+            .host
+            .desk
+            .with_untracked(|desk| play.stage.dangers(desk.view(), desk.seat()).is_some()),
     })
 }
 

@@ -9,7 +9,7 @@ use crate::scene::{Field, Light, LightKind, Scene};
 use crate::stage::{Meaning, Stage, Variant};
 use crate::words::percent;
 use game::Seat;
-use heroes::{Heroes, Order, Player, chances, rally_chance};
+use heroes::{Heroes, Order, Player, Step, chances, rally_chance};
 use hex::Hex;
 use table::{Position, inside};
 
@@ -50,8 +50,8 @@ impl Stage for HeroesStage {
         choice::variants(game(position), order)
     }
 
-    fn is_draft(&self, order: &str) -> bool {
-        choice::is_draft(order)
+    fn drafts(&self, position: &dyn Position) -> bool {
+        matches!(game(position).step(), Step::Turn(_))
     }
 
     fn opening(&self, position: &dyn Position) -> Option<String> {

@@ -57,6 +57,8 @@ pub struct Furniture<'a> {
     pub talks: bool,
     /// It has more seats than one.
     pub company: bool,
+    /// Where the enemy can fire can be shown.
+    pub looks_out: bool,
 }
 
 /// The bar's part of a table: whether it can be reached, whose turn it is. Words: `rules`, `menu`.
@@ -69,18 +71,21 @@ pub fn state() -> String {
     )
 }
 
-/// The table with nothing on it yet.
+/// The table with nothing on it yet. Words: `look-out`.
 pub fn table(furniture: Furniture<'_>) -> String {
-    let Furniture { game, top, frame, legend, talks, company } = furniture;
+    let Furniture { game, top, frame, legend, talks, company, looks_out } = furniture;
     let [forces, strip, reel, prompt, choices, numbers, menu, verdict] =
         ["forces", "strip", "reel", "asked", "choices", "numbers", "menu", "verdict"].map(slot);
     let talk = if talks { TALK } else { "" };
     let company = if company { at_the_table(talks) } else { String::new() };
+    let look_out = icon_button(Icon::Eye, "look-out", "Where the enemy can fire");
+    let look_out =
+        if looks_out { format!("<div class=\"look-out\">{look_out}</div>") } else { String::new() };
     format!(
-        "<div class=\"table t-{game}\">{top}\
+        "<div class=\"table in-play t-{game}\">{top}\
          <aside class=\"left\" aria-label=\"Forces\">{forces}</aside><div class=\"strip\">{strip}</div>\
          <main class=\"map\" id=\"main\" tabindex=\"-1\"><div class=\"sheetmap\">{frame}\
-         <div class=\"legend\" aria-hidden=\"true\">{legend}</div>{reel}</div>\
+         <div class=\"legend\" aria-hidden=\"true\">{legend}</div>{look_out}{reel}</div>\
          <div class=\"actions\" role=\"group\" aria-label=\"What you can do\">\
          <div class=\"prompt\" id=\"prompt\" role=\"status\">{prompt}</div>{choices}</div></main>\
          <aside class=\"right\" aria-label=\"Fight, log and rules\">{numbers}{company}\
