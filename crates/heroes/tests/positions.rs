@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{field, record};
+use common::{able, field, record, record_on};
 use game::notation::{Notation, Words};
 use game::{Game, Input, Pending, Rng, Source};
 use heroes::Heroes;
@@ -67,11 +67,33 @@ fn tamper(text: &str, rng: &mut Rng) -> String {
     lines.join("\n")
 }
 
-/// Whatever is read is played: no position from outside stops the program.
+/// Whatever is read is played: no position from outside stops the program. These positions come from
+/// games that begin with this melee, written otherwise here and there.
+fn tampering_does_no_harm(start: &Heroes, melee: &Heroes) {
+    let mut rng = Rng::new(1942);
+    let mut read = 0;
+    for _ in 0..std::env::var("JUNK").map_or(2_000, |it| it.parse().unwrap()) {
+        let mut game = melee.clone();
+        let steps = rng.below(80);
+        play_on(&mut game, steps, &mut rng);
+        let mut text = game.write_position();
+        for _ in 0..=rng.below(3) {
+            text = tamper(&text, &mut rng);
+        }
+        let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
+        if let Ok(mut game) = start.read_position(&lines) {
+            read += 1;
+            let played = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+                play_on(&mut game, 60, &mut rng.clone());
+            }));
+            assert!(played.is_ok(), "{text}");
+        }
+    }
+    assert!(read > 100, "{read} were read");
+}
+
 #[test]
 fn tampered_positions_do_no_harm() {
-    let mut rng = Rng::new(1942);
-    let start = field(&[]);
     let melee = record(
         "
 position
@@ -94,25 +116,38 @@ position
 expect turn = us
 ",
     );
-    let mut read = 0;
-    for _ in 0..std::env::var("JUNK").map_or(2_000, |it| it.parse().unwrap()) {
-        let mut game = melee.clone();
-        let steps = rng.below(80);
-        play_on(&mut game, steps, &mut rng);
-        let mut text = game.write_position();
-        for _ in 0..=rng.below(3) {
-            text = tamper(&text, &mut rng);
-        }
-        let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
-        if let Ok(mut game) = start.read_position(&lines) {
-            read += 1;
-            let played = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-                play_on(&mut game, 60, &mut rng.clone());
-            }));
-            assert!(played.is_ok(), "{text}");
-        }
-    }
-    assert!(read > 100, "{read} were read");
+    tampering_does_no_harm(&field(&[]), &melee);
+}
+
+/// The same with capabilities, interrupts, what follows them, and APs that vary.
+#[test]
+fn tampered_capabilities_do_no_harm() {
+    let start = able(&["variable-ap"]);
+    let melee = record_on(
+        &start,
+        "
+position
+  step turn
+  turn us
+  caps us 6
+  caps japan 6
+  hand us 02 04 06 10 11
+  hand japan 02 03 05 07 14
+  unit raider-13 D04 4
+  unit raider-14 D04 4 suppressed
+  unit raider-15 E04 4
+  unit paramarine-19 D03 4
+  unit rifle-01 C04 3
+  unit mmg-22 waiting
+  unit infantry-01 D05 1
+  unit infantry-02 D04 1 no-hit
+  unit infantry-03 E05 1 cower
+  unit conscripts-17 D06 1
+  unit type-92-23 L03 2
+expect turn = us
+",
+    );
+    tampering_does_no_harm(&start, &melee);
 }
 
 /// What is told of a position of one Rifle and one Infantry with this said besides.
