@@ -13,7 +13,7 @@ use crate::price::Price;
 use crate::sight::Sight;
 use crate::state::{Attack, Draft, Heroes, Means, Purpose, Roll, Step, UnitSet};
 use crate::value::{close_range, colour, from_above, is_flank, range, short_range, support_rating};
-use crate::{follow, hits, price, reply, turn};
+use crate::{draft, follow, hits, price, reply, turn};
 use game::{Rule, Sum};
 use hex::HexId;
 
@@ -88,7 +88,7 @@ pub fn plan_attack(
     target: HexId,
     aim: i8,
 ) -> Result<AttackPlan, Refusal> {
-    let leader = turn::leader(draft)?;
+    let leader = draft::leader(draft)?;
     let hardened = capability::is_hardened(state, draft);
     let price: i16 = price_with(state, leader, hardened)?;
     zone_with(state, leader, target, hardened)?;
@@ -117,7 +117,7 @@ pub fn plan_close(
     victim: UnitId,
     aim: i8,
 ) -> Result<AttackPlan, Refusal> {
-    let leader = turn::leader(draft)?;
+    let leader = draft::leader(draft)?;
     let hardened = capability::is_hardened(state, draft);
     let price: i16 = price_with(state, leader, hardened)?;
     let hex = state.hex(leader).ok_or(Refusal::NotThere)?;
@@ -139,7 +139,7 @@ pub fn plan_close(
 }
 
 fn plan(state: &Heroes, draft: &Draft, attack: Attack, price: i16) -> Result<AttackPlan, Refusal> {
-    let leader = turn::leader(draft)?;
+    let leader = draft::leader(draft)?;
     for unit in draft.units.iter() {
         capability::shared(state, draft, *unit)?;
     }
