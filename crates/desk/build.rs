@@ -8,8 +8,10 @@ mod page;
 use std::path::Path;
 use std::{env, fs};
 
-/// The games with a board; their rules are pages of `docs/rules`.
-const GAMES: [&str; 1] = ["ridge"];
+/// The games; their rules are pages of `docs/rules`.
+const GAMES: [&str; 2] = ["ridge", "heroes"];
+/// Those whose scenarios were measured.
+const MEASURED: [&str; 1] = ["ridge"];
 
 fn main() -> Result<(), String> {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/rules");
@@ -26,6 +28,8 @@ fn main() -> Result<(), String> {
             .map_err(|error| format!("cannot read {}: {error}", read.display()))?;
         fs::write(&written, page::write(&text))
             .map_err(|error| format!("cannot write {}: {error}", written.display()))?;
+    }
+    for kind in MEASURED {
         let measured = Path::new("measured").join(kind).with_extension("toml");
         let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
         game::data::press_file(&here.join(&measured), &out.join(&measured))?;

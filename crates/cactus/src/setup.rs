@@ -83,7 +83,7 @@ pub fn options(written: Option<Vec<String>>) -> Option<Vec<String>> {
 
 /// One player for each seat: as many names as seats, or one name for all of them.
 pub fn players(
-    kind: &'static dyn Kind,
+    position: &dyn Position,
     written: &[String],
     known: &[&str],
 ) -> Result<Vec<String>, Failure> {
@@ -93,7 +93,7 @@ pub fn players(
             return Err(Fault::unknown(Place::default(), "player", name, known).into());
         }
     }
-    let seats = kind.seats();
+    let seats: Vec<&str> = position.seated().map(|(_, name)| name).collect();
     match written {
         [one] => Ok(vec![one.clone(); seats.len()]),
         some if some.len() == seats.len() => Ok(some.to_vec()),

@@ -106,3 +106,19 @@ fn speed_is_measured_next_to_its_yardstick() {
     assert!(first["steps_per_copy"].as_f64() > Some(0.0));
     cactus(&["bench", "--seconds", "0"]).ends(2);
 }
+
+/// A firefight has fewer seats than the rules of its game have names for.
+#[test]
+fn a_simulation_has_the_seats_of_its_scenario() {
+    let sim = ["sim", "heroes", "patrol", "--games", "2", "--json"];
+    let found: Value = serde_json::from_str(&cactus(&sim).ends(0).out).unwrap();
+    let seats = found["seats"].as_array().unwrap();
+    let names: Vec<&str> = seats.iter().filter_map(|seat| seat["seat"].as_str()).collect();
+    assert_eq!(names, ["us", "japan"]);
+
+    let each = [&sim[..], &["--players", "random,quick"]].concat();
+    let found: Value = serde_json::from_str(&cactus(&each).ends(0).out).unwrap();
+    assert_eq!(found["seats"][1]["player"], "quick");
+    let many = cactus(&[&sim[..], &["--players", "random,quick,random,quick"]].concat()).ends(2);
+    assert!(many.err.contains("4 players for 2 seats: us, japan"), "{}", many.err);
+}

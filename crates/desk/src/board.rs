@@ -3,11 +3,13 @@
 //! The page fills the layers by their classes and moves sheet and counters itself, for the page's
 //! policy lets no markup have a `style`.
 
+mod arrows;
 mod fan;
 mod lights;
 mod shape;
 mod ways;
 
+pub use arrows::arrows;
 pub use fan::fan;
 pub use lights::{lights, tags};
 pub use ways::{sights, string, ways};
@@ -37,7 +39,7 @@ pub fn frame(name: &str, field: &Field) -> String {
          <svg class=\"board\" role=\"application\" aria-roledescription=\"hex map\" \
          aria-label=\"{name}\" viewBox=\"{view_box}\" width=\"{width}\" height=\"{height}\">\
          <g id=\"{GROUND}\">{ground}</g>{below}<g class=\"cells\">{cells}</g>{string}\
-         <g class=\"fan-out\"></g></svg></div>\
+         <g class=\"arrows\"></g><g class=\"fan-out\"></g></svg></div>\
          <div class=\"written\"></div><div class=\"zoom\">{}</div>\
          <p class=\"sr\" role=\"status\"></p></div>",
         zoom.concat()

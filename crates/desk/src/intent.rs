@@ -1,18 +1,23 @@
-//! What the player is about to do: the choice held ready, and what pointing at the board means.
+//! What the player is about to do: what he has in hand, the choice held ready, and what pointing at
+//! the board means.
 
-use crate::scene::{Light, LightKind, Scene};
-use crate::stage::Stage;
+use crate::scene::{Arrow, Field, Light, LightKind, Scene};
+use crate::stage::{Meaning, Stage};
 use game::Pending;
 use hex::Hex;
 use std::collections::BTreeMap;
-use table::{No, Position};
+use table::Position;
 use wire::Refusal;
 
 /// What the player is about to do.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Intent {
+    /// Choices made but not yet told to anybody: they are sent with the one they lead to.
+    pub draft: Vec<String>,
     /// Shown with its odds, waiting for a second press.
     pub ready: Option<String>,
+    /// What was refused last, until something else is tried.
+    pub tried: Option<String>,
 }
 
 /// What choices promise, in a few characters, as far as it is worked out.
@@ -21,9 +26,9 @@ pub type Promises = BTreeMap<String, String>;
 /// What came of a press.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Press {
-    /// Sent to the table.
-    Order(String),
-    /// Held ready: what it leads to can't be taken back.
+    /// Sent to the table, one after the other.
+    Orders(Vec<String>),
+    /// Taken in hand, or held ready: what it leads to can't be taken back.
     Ready(String),
     /// Against a rule.
     Refused(Refusal),
@@ -32,65 +37,178 @@ pub enum Press {
 }
 
 impl Intent {
-    /// Somebody points at a hex.
-    pub fn press(&mut self, stage: &dyn Stage, view: &dyn Position, hex: Hex) -> Press {
-        let Some(order) = stage.meaning(view, hex) else {
-            self.ready = None;
-            return Press::Nothing;
-        };
-        self.choose(view, &order)
+    /// What the hand begins with when a decision is asked.
+    pub fn begin(stage: &dyn Stage, view: &dyn Position) -> Intent {
+        let mut intent = Intent::default();
+        if let Some(order) = stage.opening(view).filter(|order| view.check(order).is_ok()) {
+            if stage.is_draft(&order) {
+                intent.draft.push(order);
+            } else {
+                intent.ready = Some(order);
+            }
+        }
+        intent
     }
 
-    /// Somebody picks a choice. One that can be taken back is made at once; one that luck or hidden
-    /// things answer is shown first, and made when it is picked again.
-    pub fn choose(&mut self, view: &dyn Position, order: &str) -> Press {
-        if let Err(no) = view.check(order) {
+    /// The position with what is in hand already done.
+    pub fn planned(&self, view: &dyn Position) -> Box<dyn Position> {
+        let mut planned = view.boxed();
+        for order in &self.draft {
+            if planned.choose(order).is_err() {
+                break;
+            }
+        }
+        planned
+    }
+
+    /// Somebody points at a hex, or at a counter in it. What is held ready there is done.
+    pub fn press(
+        &mut self,
+        stage: &dyn Stage,
+        view: &dyn Position,
+        hex: Hex,
+        piece: Option<&str>,
+    ) -> Press {
+        let planned = self.planned(view);
+        let place = |order: &String| stage.place(planned.as_ref(), order) == Some(hex);
+        if let Some(order) = self.ready.clone().filter(place) {
+            return self.choose(stage, view, &order);
+        }
+        let Meaning { next, anew } = stage.meaning(planned.as_ref(), hex, piece);
+        if let Some(order) = next.iter().find(|order| planned.check(order).is_ok()) {
+            return self.choose(stage, view, order);
+        }
+        if let Some(order) = anew.iter().find(|order| view.check(order).is_ok()) {
+            return self.begin_with(stage, view, order);
+        }
+        match (next.first(), anew.first()) {
+            (Some(order), _) => self.choose(stage, view, order),
+            (None, Some(order)) => self.begin_with(stage, view, order),
+            (None, None) => {
+                (self.ready, self.tried) = (None, None);
+                Press::Nothing
+            }
+        }
+    }
+
+    /// Somebody picks a choice. One that only puts something together is taken in hand; one that can
+    /// be taken back is made at once; one that luck or hidden things answer, or that can be made in
+    /// several ways, is shown first, and made when it is picked again.
+    pub fn choose(&mut self, stage: &dyn Stage, view: &dyn Position, order: &str) -> Press {
+        let planned = self.planned(view);
+        self.tried = None;
+        if let Err(no) = planned.check(order) {
             self.ready = None;
+            self.tried = Some(order.to_owned());
             return Press::Refused(no.into());
         }
-        let again = self.ready.as_deref() == Some(order);
-        if again || can_be_taken_back(view, order) {
+        if stage.is_draft(order) {
             self.ready = None;
-            return Press::Order(order.to_owned());
+            self.draft.push(order.to_owned());
+            return Press::Ready(order.to_owned());
+        }
+        let again = self.ready.as_deref() == Some(order);
+        let plain = || {
+            can_be_taken_back(planned.as_ref(), order)
+                && stage.variants(planned.as_ref(), order).is_empty()
+        };
+        if again || plain() {
+            self.ready = None;
+            return Press::Orders(self.with(order));
         }
         self.ready = Some(order.to_owned());
         Press::Ready(order.to_owned())
     }
 
+    /// The same, with what is in hand put down first.
+    pub fn begin_with(&mut self, stage: &dyn Stage, view: &dyn Position, order: &str) -> Press {
+        *self = Intent::default();
+        self.choose(stage, view, order)
+    }
+
+    /// Does what lies at this place in the hand in another way; what followed it is put down.
+    pub fn swap(
+        &mut self,
+        stage: &dyn Stage,
+        view: &dyn Position,
+        place: usize,
+        order: &str,
+    ) -> Press {
+        self.draft.truncate(place);
+        self.choose(stage, view, order)
+    }
+
     /// Makes the choice that is held ready.
-    pub fn confirm(&mut self) -> Option<String> {
-        self.ready.take()
+    pub fn confirm(&mut self) -> Option<Vec<String>> {
+        let order = self.ready.take()?;
+        Some(self.with(&order))
+    }
+
+    /// Takes the last thing out of the hand. Tells whether there was anything.
+    pub fn take_back(&mut self) -> bool {
+        self.tried = None;
+        self.ready.take().is_some() || self.draft.pop().is_some()
+    }
+
+    /// Holds ready the next way to make the choice that is held ready, or the one before.
+    pub fn turn(&mut self, stage: &dyn Stage, view: &dyn Position, back: bool) -> bool {
+        let Some(ready) = self.ready.clone() else { return false };
+        let variants = stage.variants(self.planned(view).as_ref(), &ready);
+        let Some(place) = variants.iter().position(|variant| variant.order == ready) else {
+            return false;
+        };
+        let next = if back { place + variants.len() - 1 } else { place + 1 } % variants.len();
+        self.ready = Some(variants[next].order.clone());
+        true
     }
 
     /// Why nothing could be done in this hex; nothing, if something could or nothing would be meant.
-    pub fn refusal(stage: &dyn Stage, view: &dyn Position, hex: Hex) -> Option<Refusal> {
-        let order = stage.meaning(view, hex)?;
-        view.check(&order).err().map(|no: No| no.into())
+    pub fn refusal(&self, stage: &dyn Stage, view: &dyn Position, hex: Hex) -> Option<Refusal> {
+        match self.clone().press(stage, view, hex, None) {
+            Press::Refused(refusal) => Some(refusal),
+            _ => None,
+        }
+    }
+
+    fn with(&self, order: &str) -> Vec<String> {
+        self.draft.iter().cloned().chain([order.to_owned()]).collect()
     }
 
     /// Lights up where the player can go on, and what he holds ready. Says so, too, to who listens.
     /// What choices promise is worked out one by one elsewhere: it may take longer than a glance.
+    /// The position is the planned one.
     pub fn light(
         &self,
         stage: &dyn Stage,
-        view: &dyn Position,
+        planned: &dyn Position,
         promises: &Promises,
+        field: &Field,
         scene: &mut Scene,
     ) {
-        for order in view.legal() {
-            let Some(hex) = stage.place(view, &order) else { continue };
+        let here = self.ready.as_ref().and_then(|order| stage.place(planned, order));
+        for order in stage.offers(planned) {
+            let Some(hex) = stage.place(planned, &order) else { continue };
             let tag = promises.get(&order).cloned();
-            let kind = if self.ready.as_deref() == Some(&order) {
-                LightKind::Target
-            } else if can_be_taken_back(view, &order) {
-                LightKind::Reach
-            } else {
-                LightKind::Possible
+            let kind = match stage.light(&order) {
+                _ if here == Some(hex) => LightKind::Target,
+                Some(kind) => kind,
+                None if can_be_taken_back(planned, &order) => LightKind::Reach,
+                None => LightKind::Possible,
             };
             let spoken = scene.spoken.entry(hex).or_default();
             let promise = tag.as_ref().map(|tag| format!(": {tag}")).unwrap_or_default();
-            spoken.push_str(&format!(" {}{promise}.", stage.words(view, &order)));
+            spoken.push_str(&format!(" {}{promise}.", stage.words(planned, &order)));
             scene.lights.push(Light { hex, kind, tag });
+        }
+        if let (Some(hex), Some(ready)) = (here, &self.ready) {
+            let facings = stage.variants(planned, ready).into_iter();
+            scene.arrows.extend(facings.filter_map(|variant| {
+                let chosen = variant.order == *ready;
+                Some(Arrow { hex, toward: variant.facing?, order: variant.order, chosen })
+            }));
+        }
+        for order in self.ready.iter().chain(&self.tried) {
+            stage.reason(planned, order, field, scene);
         }
     }
 }

@@ -1,10 +1,16 @@
 //! What a page shows of a game and what a click on it means, without a page.
 
+// Each game uses a part; a program of all games leaves nothing unused.
+#![cfg_attr(not(all(feature = "heroes", feature = "ridge")), allow(dead_code))]
+
 pub mod art;
 pub mod board;
+pub mod catalogue;
 pub mod cursor;
 mod desk;
 pub mod fan;
+#[cfg(feature = "heroes")]
+pub mod heroes;
 mod intent;
 pub mod lobby;
 mod local;
@@ -14,6 +20,7 @@ pub mod page;
 pub mod panel;
 pub mod practice;
 pub mod replay;
+#[cfg(feature = "ridge")]
 pub mod ridge;
 pub mod route;
 pub mod rules;
@@ -26,4 +33,4 @@ mod words;
 pub use desk::{Desk, Step};
 pub use intent::{Intent, Press, Promises};
 pub use local::LocalTable;
-pub use stage::{Stage, stage};
+pub use stage::{Meaning, Stage, Variant, stage};

@@ -5,30 +5,24 @@ mod begun;
 mod draft;
 mod entry;
 mod page;
-mod picture;
 mod setting;
-mod sheet;
-mod tile;
 mod written;
 
 pub use begun::Begun;
 pub use draft::{Draft, Invitation, invitations, way_in};
 pub use entry::{Entry, Standing, ago};
 pub use page::{Corner, Errand, Invited, Lobby, PARTS, film, heading, home, new};
-pub use picture::{Drawing, picture};
 pub use setting::{LinkOut, Setting, Told};
-pub use sheet::{Optional, Sheet, Side, optional_rules, sheet};
-pub use tile::{TILES, Tile};
-pub use written::{Reading, read};
+pub use written::{Pasted, Reading, pasted, read};
 
-pub use crate::words::side;
+pub use crate::words::{decides, side};
 
 use crate::art::Army;
 
 /// Whose colours a seat has.
 pub fn army(seat: &str) -> Army {
     match seat {
-        "japanese" => Army::Japan,
+        "japanese" | "japan" | "japan-2" => Army::Japan,
         _ => Army::Us,
     }
 }

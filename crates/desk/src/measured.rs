@@ -1,15 +1,18 @@
 //! What the program's own players score in a scenario, measured over thousands of games: a yardstick
 //! for people, and how hard a scenario is.
 
-use game::data::Sheet;
+use game::data::{self, Sheet};
 use game::{Fault, Place, quoted};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use table::Kind;
 
 /// The measurements of each game, as the build script has pressed them.
-const FILES: [(&str, &str); 1] =
-    [("ridge", include_str!(concat!(env!("OUT_DIR"), "/measured/ridge.toml")))];
+const FILES: &[(&str, &str)] = &[
+    #[cfg(feature = "ridge")]
+    ("ridge", include_str!(concat!(env!("OUT_DIR"), "/measured/ridge.toml"))),
+];
 static ALL: LazyLock<Vec<(&str, Vec<Measured>)>> =
     LazyLock::new(|| FILES.iter().map(|(game, text)| (*game, built_in(game, text))).collect());
 
@@ -51,7 +54,7 @@ pub struct Bar<'a> {
 }
 
 /// A share of the games, and the range that holds the true one 19 times in 20.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Share {
     pub rate: f64,
     pub low: f64,
@@ -139,14 +142,10 @@ impl Sample {
     }
 }
 
-/// Our own files are sound, or this is no release.
 fn built_in(game: &str, text: &str) -> Vec<Measured> {
     let kind = table::game(game).map_err(|fault| vec![fault]);
-    kind.and_then(|kind| read_sheet(kind, Sheet::pressed(text))).unwrap_or_else(|faults| {
-        let file = format!("measured/{game}.toml");
-        let faults: Vec<String> = faults.iter().map(|fault| fault.in_file(&file)).collect();
-        panic!("{}", faults.join("\n"))
-    })
+    let read = kind.and_then(|kind| read_sheet(kind, Sheet::pressed(text)));
+    data::built_in(&format!("measured/{game}.toml"), read)
 }
 
 /// Reads what was measured in the scenarios of a game, or tells everything wrong with the text.

@@ -115,7 +115,7 @@ impl Film {
     /// Whose eyes may be looked through by who sat there, or nowhere. What a side hid lies open once
     /// the game is over.
     pub fn eyes(&self, sat: Option<Seat>) -> Vec<Eyes> {
-        eyes(self.kind, self.end.is_some(), sat)
+        eyes(self.frames[0].as_ref(), self.end.is_some(), sat)
     }
 
     /// The position after this step, or the last, as these eyes see it.
@@ -200,13 +200,12 @@ fn turn(position: &dyn Position) -> Option<String> {
     Some(format!("Turn {answer}"))
 }
 
-fn eyes(kind: &dyn Kind, over: bool, sat: Option<Seat>) -> Vec<Eyes> {
+fn eyes(first: &dyn Position, over: bool, sat: Option<Seat>) -> Vec<Eyes> {
     let everything = Eyes { name: "everything", seats: Seats::ALL };
-    if !kind.hides() {
+    if !first.kind().hides() {
         return vec![everything];
     }
-    let seats = (0..).map(Seat).zip(kind.seats());
-    let own = seats.filter(|(seat, _)| over || sat == Some(*seat));
+    let own = first.seated().filter(|(seat, _)| over || sat == Some(*seat));
     let own = own.map(|(seat, name)| Eyes { name, seats: seat.into() });
     let public = Eyes { name: "public", seats: Seats::PUBLIC };
     over.then_some(everything).into_iter().chain(own).chain([public]).collect()
@@ -217,8 +216,8 @@ mod tests {
     use super::*;
 
     fn names(over: bool, sat: Option<Seat>) -> Vec<&'static str> {
-        let toy = table::of::<game::toy::Toy>();
-        eyes(toy, over, sat).iter().map(|eyes| eyes.name).collect()
+        let toy = table::of::<game::toy::Toy>().open("standard", None).unwrap();
+        eyes(toy.as_ref(), over, sat).iter().map(|eyes| eyes.name).collect()
     }
 
     #[test]

@@ -13,8 +13,10 @@ pub enum Route {
         game: String,
         scenario: String,
     },
-    /// A game in progress; the token is the seat. Without one, a spectator's chair.
+    /// A game in progress; the token is the seat. Without one, a spectator's chair. Links of old do
+    /// not say which game it is.
     Table {
+        game: Option<String>,
         id: String,
         token: Option<String>,
     },
@@ -25,6 +27,7 @@ pub enum Route {
     },
     /// A game to look back on.
     Replay {
+        game: Option<String>,
         id: String,
     },
     Rules {
@@ -42,20 +45,50 @@ impl Route {
         let parts: Vec<&str> = path.split('/').collect();
         let owned = |part: &&str| (*part).to_owned();
         match &*parts {
-            [""] => Route::Home,
+            [] | [""] => Route::Home,
             ["practice"] => Route::Practice,
             ["new", game, scenario] => Route::New { game: owned(game), scenario: owned(scenario) },
-            ["table", id] => Route::Table { id: owned(id), token: None },
-            ["table", id, token] => Route::Table { id: owned(id), token: Some(owned(token)) },
+            ["table", id] => Route::Table { game: None, id: owned(id), token: None },
+            ["table", id, token] => {
+                Route::Table { game: None, id: owned(id), token: Some(owned(token)) }
+            }
             ["join", table, invitation] => {
                 Route::Join { table: owned(table), invitation: owned(invitation) }
             }
-            ["replay", id] => Route::Replay { id: owned(id) },
+            ["replay", id] => Route::Replay { game: None, id: owned(id) },
             ["rules", game] => Route::Rules { game: owned(game), clause: None },
             ["rules", game, clause] => {
                 Route::Rules { game: owned(game), clause: Some(owned(clause)) }
             }
-            _ => Route::Unknown(path.to_owned()),
+            [game, rest @ ..] => {
+                Route::of_game(game, rest).unwrap_or_else(|| Route::Unknown(path.to_owned()))
+            }
+        }
+    }
+
+    /// The pages that only the game itself can show begin with its name.
+    fn of_game(game: &str, rest: &[&str]) -> Option<Route> {
+        let game = Some(game.to_owned());
+        let owned = |part: &&str| (*part).to_owned();
+        match rest {
+            ["table", id] => Some(Route::Table { game, id: owned(id), token: None }),
+            ["table", id, token] => {
+                Some(Route::Table { game, id: owned(id), token: Some(owned(token)) })
+            }
+            ["replay", id] => Some(Route::Replay { game, id: owned(id) }),
+            _ => None,
+        }
+    }
+}
+
+/// The first part of an address, if the page is one of a game's own.
+struct Of<'a>(&'a Option<String>);
+
+impl fmt::Display for Of<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(game) => write!(f, "#/{game}"),
+            None => f.write_str("#"),
         }
     }
 }
@@ -67,10 +100,12 @@ impl fmt::Display for Route {
             Route::Home => f.write_str("#/"),
             Route::Practice => f.write_str("#/practice"),
             Route::New { game, scenario } => write!(f, "#/new/{game}/{scenario}"),
-            Route::Table { id, token: None } => write!(f, "#/table/{id}"),
-            Route::Table { id, token: Some(token) } => write!(f, "#/table/{id}/{token}"),
+            Route::Table { game, id, token: None } => write!(f, "{}/table/{id}", Of(game)),
+            Route::Table { game, id, token: Some(token) } => {
+                write!(f, "{}/table/{id}/{token}", Of(game))
+            }
             Route::Join { table, invitation } => write!(f, "#/join/{table}/{invitation}"),
-            Route::Replay { id } => write!(f, "#/replay/{id}"),
+            Route::Replay { game, id } => write!(f, "{}/replay/{id}", Of(game)),
             Route::Rules { game, clause: None } => write!(f, "#/rules/{game}"),
             Route::Rules { game, clause: Some(clause) } => write!(f, "#/rules/{game}/{clause}"),
             Route::Unknown(path) => write!(f, "#/{path}"),
@@ -92,6 +127,10 @@ mod tests {
             "#/table/k3j9/8f2c",
             "#/join/k3j9/8f2c",
             "#/replay/k3j9",
+            "#/ridge/table/k3j9",
+            "#/ridge/table/k3j9/8f2c",
+            "#/ridge/replay/k3j9",
+            "#/ridge/dance/k3j9",
             "#/rules/ridge",
             "#/rules/ridge/7.3-r4",
             "#/rules/ridge/7.3/more",
@@ -110,5 +149,13 @@ mod tests {
             Route::Rules { game: "ridge".into(), clause: Some("7.3a".into()) }
         );
         assert_eq!(Route::read("#/new/ridge"), Route::Unknown("new/ridge".into()));
+        assert_eq!(
+            Route::read("#/heroes/replay/1x"),
+            Route::Replay { game: Some("heroes".into()), id: "1x".into() }
+        );
+        assert_eq!(
+            Route::read("#/table/k3j9"),
+            Route::Table { game: None, id: "k3j9".into(), token: None }
+        );
     }
 }

@@ -3,7 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use hex::{Hex, Tops};
+use hex::{Dir, Hex, Tops};
+use serde::{Deserialize, Serialize};
 
 /// A point of the map, or of the screen where a function says so.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -19,7 +20,7 @@ impl Point {
 }
 
 /// An upright box.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Bounds {
     pub x: f64,
     pub y: f64,
@@ -113,6 +114,28 @@ pub struct Scene {
     pub lights: Vec<Light>,
     pub ways: Vec<Way>,
     pub sights: Vec<Sight>,
+    /// Flat things on the ground, below the counters and no part of a stack.
+    pub marks: Vec<Mark>,
+    /// The facings to choose from around a hex.
+    pub arrows: Vec<Arrow>,
+}
+
+/// Something that lies on the ground.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Mark {
+    pub at: Point,
+    /// SVG markup of our own making, centred on 0, 0.
+    pub markup: String,
+}
+
+/// A facing that can be chosen for what is held ready in a hex.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Arrow {
+    pub hex: Hex,
+    pub toward: Dir,
+    /// The choice with this facing.
+    pub order: String,
+    pub chosen: bool,
 }
 
 /// A counter. Under the same key it is the same counter, which slides to where it is now.

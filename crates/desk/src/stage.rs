@@ -1,8 +1,37 @@
 //! What the page asks of one game's board; each game has one.
 
-use crate::scene::{Field, Scene};
-use hex::Hex;
+use crate::art::Icon;
+use crate::catalogue::Sheet;
+use crate::scene::{Field, Light, LightKind, Scene};
+use game::Seat;
+use hex::{Dir, Hex};
 use table::Position;
+
+/// What pointing at something may mean, legal or not; the first that is legal counts.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Meaning {
+    /// Orders that follow what is in hand.
+    pub next: Vec<String>,
+    /// Orders for which what is in hand is put down first.
+    pub anew: Vec<String>,
+}
+
+impl Meaning {
+    /// One order, as what comes next.
+    pub fn of(order: String) -> Meaning {
+        Meaning { next: vec![order], anew: Vec::new() }
+    }
+}
+
+/// A choice made in another way.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Variant {
+    pub order: String,
+    /// What is different about it: `facing north`.
+    pub name: String,
+    /// Where a unit would face then: shown as an arrow on that side of the hex.
+    pub facing: Option<Dir>,
+}
 
 /// How one game is shown and played on a board of hexes.
 pub trait Stage: Sync {
@@ -15,11 +44,38 @@ pub trait Stage: Sync {
     /// Where the action is now, if somewhere in particular.
     fn focus(&self, position: &dyn Position) -> Option<Hex>;
 
-    /// The order that pointing at this hex would mean at the decision that is asked, legal or not.
-    fn meaning(&self, position: &dyn Position, hex: Hex) -> Option<String>;
+    /// The choices that are open, each in its plainest form.
+    fn offers(&self, position: &dyn Position) -> Vec<String> {
+        position.legal()
+    }
+
+    /// All ways to make this choice, in their order, if there are several; only legal ones.
+    fn variants(&self, _position: &dyn Position, _order: &str) -> Vec<Variant> {
+        Vec::new()
+    }
+
+    /// Whether a choice only puts together what a later one does. It stays in the hand until then,
+    /// and nobody hears of it.
+    fn is_draft(&self, _order: &str) -> bool {
+        false
+    }
+
+    /// What the hand begins with at the decision that is asked.
+    fn opening(&self, _position: &dyn Position) -> Option<String> {
+        None
+    }
+
+    /// What pointing at this hex, or at one counter in it, would mean at the decision that is asked.
+    fn meaning(&self, position: &dyn Position, hex: Hex, piece: Option<&str>) -> Meaning;
 
     /// Where an order points to.
     fn place(&self, position: &dyn Position, order: &str) -> Option<Hex>;
+
+    /// How the hex that an order points to stands out; without a word of the game's, by whether the
+    /// order can be taken back.
+    fn light(&self, _order: &str) -> Option<LightKind> {
+        None
+    }
 
     /// What a choice promises in a few characters: the odds, the price.
     fn tag(&self, position: &dyn Position, order: &str) -> Option<String>;
@@ -27,18 +83,27 @@ pub trait Stage: Sync {
     /// What is asked, in a few words.
     fn prompt(&self, position: &dyn Position) -> String;
 
-    /// The panels beside the map, as markup. Words: `hex LABEL`.
-    fn panels(&self, position: &dyn Position, seated: bool) -> String;
+    /// The panels beside the map, as this seat sees them, as markup. Words: `hex LABEL`, `piece KEY`,
+    /// `order ORDER`.
+    fn panels(&self, position: &dyn Position, seat: Option<Seat>) -> String;
 
     /// The same in one line, where there is no room for panels.
-    fn strip(&self, position: &dyn Position) -> String;
+    fn strip(&self, position: &dyn Position, seat: Option<Seat>) -> String;
 
     /// What the lines and colours of the map mean, as markup.
     fn legend(&self) -> &'static str;
 
     /// The numbers behind the choice that is held ready, or behind what goes on, as markup. It may
-    /// take longer than a glance. Words: `confirm`, `put-down`.
+    /// take longer than a glance. Words: `confirm`, `put-down`, `order ORDER`.
     fn numbers(&self, position: &dyn Position, ready: Option<&str>) -> Option<String>;
+
+    /// Marks what makes a choice legal or not: the line of sight, what blocks it.
+    fn reason(&self, _position: &dyn Position, _order: &str, _field: &Field, _scene: &mut Scene) {}
+
+    /// The hexes where enemies of this seat could fire at once, in games where that matters.
+    fn dangers(&self, _position: &dyn Position, _seat: Option<Seat>) -> Option<Vec<Light>> {
+        None
+    }
 
     /// The clause by which results are compared, if the rules know one.
     fn scoring(&self) -> Option<&'static str>;
@@ -46,14 +111,28 @@ pub trait Stage: Sync {
     /// How the game ended, by the clause that ended it: `The Division HQ has fallen`.
     fn ending(&self, clause: &str) -> Option<&'static str>;
 
+    /// What the lobby tells of the scenario that begins so, on this map of the game's; nothing, if
+    /// there is no more to it than its briefing.
+    fn sheet(&self, _first: &dyn Position, _map: usize) -> Option<Sheet> {
+        None
+    }
+
     /// A choice as the button for it says: `Banzai charge`.
     fn words(&self, position: &dyn Position, order: &str) -> String;
+
+    /// The sign on the button of a choice.
+    fn sign(&self, _order: &str) -> Option<Icon> {
+        None
+    }
 }
 
 /// The stage of the game of this name.
 pub fn stage(game: &str) -> Option<&'static dyn Stage> {
     match game {
+        #[cfg(feature = "ridge")]
         "ridge" => Some(&crate::ridge::RidgeStage),
+        #[cfg(feature = "heroes")]
+        "heroes" => Some(&crate::heroes::HeroesStage),
         _ => None,
     }
 }

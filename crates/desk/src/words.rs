@@ -3,15 +3,24 @@
 use table::Kind;
 use wire::End;
 
-/// A seat, or the side that the rules play, as a person calls it: `Japan`.
+/// A seat, or the side that the rules play, as a person calls it: `Japan`, `the Americans`.
 pub fn side(seat: &str) -> String {
     match seat {
         "japanese" => "Japan",
         "american" => "America",
-        "us" => "the US",
+        "us" => "the Americans",
+        "us-2" => "the second American",
+        "japan" => "the Japanese",
+        "japan-2" => "the second Japanese",
         other => other,
     }
     .to_owned()
+}
+
+/// `Japan decides`, `the Americans decide`.
+pub fn decides(seat: &str) -> String {
+    let several = matches!(seat, "us" | "japan");
+    format!("{} {}", side(seat), if several { "decide" } else { "decides" })
 }
 
 /// The words as they begin a sentence or a label.
@@ -41,6 +50,16 @@ pub fn counted(number: impl Into<u64>, noun: &str) -> String {
     }
 }
 
+/// A chance as it is read: whole percents, and never a promise that is none.
+pub fn percent(chance: f64) -> String {
+    match chance {
+        c if c <= 0.0 => "0 %".to_owned(),
+        c if c < 0.01 => "< 1 %".to_owned(),
+        c if c > 0.99 && c < 1.0 => "> 99 %".to_owned(),
+        c => format!("{:.0} %", c * 100.0),
+    }
+}
+
 /// Who has won, when no seat has: the side that the rules play.
 pub fn won_by(kind: &dyn Kind, end: &End) -> String {
     let winners: Vec<String> = end.winners.iter().map(|seat| side(seat)).collect();
@@ -51,6 +70,20 @@ pub fn won_by(kind: &dyn Kind, end: &End) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn one_side_decides_and_several_people_decide() {
+        let said = ["japanese", "us", "japan", "us-2"].map(decides);
+        assert_eq!(
+            said,
+            [
+                "Japan decides",
+                "the Americans decide",
+                "the Japanese decide",
+                "the second American decides"
+            ]
+        );
+    }
 
     #[test]
     fn large_numbers_are_grouped() {

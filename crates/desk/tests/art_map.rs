@@ -55,6 +55,9 @@ fn everything(tops: Tops) -> Plan {
             line(Course::Front(Army::Japan), 3),
             line(Course::Boundary, 5),
             line(Course::River, 7),
+            line(Course::Path, 8),
+            line(Course::Stream { deep: false }, 9),
+            line(Course::Stream { deep: true }, 10),
         ],
         exits: vec![Exit { hex: Hex::new(2, 2), toward: Dir::ALL[1] }],
         places: vec![

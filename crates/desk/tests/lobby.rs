@@ -1,75 +1,28 @@
 //! The way to a table: what is offered, what is asked for, what lies unfinished, what is pasted.
 
+mod common;
+
+use common::catalogue;
 use desk::art::Army;
+use desk::catalogue::Title;
 use desk::lobby::{
-    Draft, Entry, Standing, TILES, ago, invitations, optional_rules, picture, program, read, sheet,
-    way_in,
+    Draft, Entry, Pasted, Reading, Standing, ago, invitations, pasted, program, read, way_in,
 };
 use desk::{LocalTable, lobby};
-use table::{Kind, Moment};
-use wire::{Chair, End, Listing, Mine, Opened, Sitting};
+use game::rulebook::Rulebook;
+use table::Moment;
+use wire::{Chair, End, Listing, Mine, Opened, Refusal, Sitting};
 
-fn ridge() -> &'static dyn Kind {
-    table::game("ridge").unwrap()
+fn ridge() -> &'static Title {
+    catalogue().game("ridge").unwrap()
+}
+
+fn rules() -> &'static Rulebook {
+    table::game("ridge").unwrap().rules()
 }
 
 fn draft(scenario: &str) -> Draft {
-    Draft::named("ridge", scenario).unwrap()
-}
-
-/// Markup that a page can take as it is: well formed, without inline styles.
-fn assert_sound(markup: &str) {
-    let whole = format!("<svg xmlns=\"http://www.w3.org/2000/svg\">{markup}</svg>");
-    let read = roxmltree::Document::parse(&whole).unwrap();
-    assert!(read.descendants().count() > 10);
-    assert!(read.descendants().all(|node| !node.has_attribute("style")));
-}
-
-#[test]
-fn every_game_on_the_shelf_has_a_picture_of_its_own() {
-    let drawn = TILES.map(|tile| picture(tile.game).unwrap().markup);
-    drawn.iter().for_each(|markup| assert_sound(markup));
-    let alone = |one: &String| drawn.iter().filter(|other| *other == one).count() == 1;
-    assert!(drawn.iter().all(alone));
-    assert!(picture("chess").is_none());
-}
-
-#[test]
-fn the_picture_of_the_ridge_shows_the_position_it_was_written_from() {
-    let markup = picture("ridge").unwrap().markup;
-    assert!(markup.contains("4+3+3+2"), "the force that attacks");
-    assert!(markup.contains("6+5"), "the Marines before it");
-}
-
-#[test]
-fn a_sheet_tells_what_the_scenario_holds() {
-    for briefing in ridge().scenarios() {
-        let sheet = sheet(ridge(), &briefing.id).unwrap().unwrap();
-        assert_sound(&sheet.map.markup);
-        for clause in sheet.sides.iter().flat_map(|side| side.clauses) {
-            assert!(ridge().rules().get(clause).is_some(), "{clause}");
-        }
-    }
-    let first_night = sheet(ridge(), "first_night").unwrap().unwrap();
-    assert_eq!(first_night.turns, 3);
-    let japan = &first_night.sides[0];
-    assert_eq!(
-        (japan.army, &*japan.force),
-        (Army::Japan, "120 infantry units, up to 4 in a force")
-    );
-    assert!(sheet(ridge(), "last_night").is_err());
-}
-
-#[test]
-fn every_optional_rule_names_a_clause_of_the_rules() {
-    let options = optional_rules(ridge());
-    assert_eq!(options.len(), ridge().options().len());
-    for option in &options {
-        let stem = |entry: &game::rulebook::Entry| entry.id.starts_with(option.clause);
-        assert!(ridge().rules().entries().iter().any(stem), "{option:?}");
-        assert!(!option.words.is_empty());
-    }
-    assert_eq!(options[0].clause, "11.2");
+    Draft::named(catalogue(), "ridge", scenario).unwrap()
 }
 
 #[test]
@@ -82,9 +35,9 @@ fn programs_are_described() {
 fn a_draft_is_found_by_its_names() {
     assert_eq!(draft("gung_ho").scenario().id, "gung_ho");
     assert_eq!(Draft::first(ridge()).unwrap().scenario().id, "standard");
-    let unknown = Draft::named("ridge", "gung_hoo").unwrap_err();
+    let unknown = Draft::named(catalogue(), "ridge", "gung_hoo").unwrap_err();
     assert!(unknown.to_string().contains("gung_ho\""), "{unknown}");
-    let unknown = Draft::named("rigde", "standard").unwrap_err();
+    let unknown = Draft::named(catalogue(), "rigde", "standard").unwrap_err();
     assert!(unknown.to_string().contains("\"ridge\""), "{unknown}");
 }
 
@@ -115,17 +68,30 @@ fn a_draft_asks_for_what_was_chosen() {
 fn another_scenario_brings_its_own_options_and_leaves_the_seats() {
     let mut draft = draft("everything");
     draft.sit("japanese", Chair::Program("random".to_owned()));
-    let standard = ridge().scenarios().into_iter().find(|briefing| briefing.id == "standard");
-    draft.choose(standard.unwrap());
+    draft.choose(ridge().scenario("standard").unwrap());
     assert!(!draft.uses("banzai"));
     assert_eq!(draft.asked().options, None);
-    assert_eq!(draft.chair("japanese"), Chair::Program("random".to_owned()));
+    assert_eq!(draft.chair("japanese"), Some(&Chair::Program("random".to_owned())));
+}
+
+#[test]
+fn a_draft_has_the_seats_of_its_scenario() {
+    let mut draft = Draft::named(catalogue(), "heroes", "patrol").unwrap();
+    let quick = Chair::Program("quick".to_owned());
+    assert_eq!(draft.scenario().seats, ["us", "japan"]);
+    assert_eq!((draft.chair("us"), draft.chair("japan")), (Some(&Chair::Me), Some(&quick)));
+    draft.sit("us-2", Chair::Me);
+    assert_eq!(draft.chair("us-2"), None, "nobody sits where there is no seat");
+    draft.sit("japan", Chair::Invite);
+    let asked = draft.asked();
+    assert_eq!(asked.seats.len(), 2);
+    assert_eq!(asked.seats["japan"], Chair::Invite);
 }
 
 #[test]
 fn results_are_compared_by_a_clause_of_the_rules() {
     let clause = lobby::rivalry("ridge").unwrap();
-    assert!(ridge().rules().get(clause).is_some());
+    assert!(rules().get(clause).is_some());
     assert_eq!(lobby::rivalry("chess"), None);
 }
 
@@ -154,9 +120,9 @@ fn opened(tokens: &[(&str, &str)], invitations: &[(&str, &str)]) -> Opened {
 
 #[test]
 fn the_way_in_leads_to_the_seat_or_to_look_on() {
-    let way = |opened: &Opened| way_in(opened).map(|route| route.to_string());
-    assert_eq!(way(&opened(&[("japanese", "k")], &[])).as_deref(), Some("#/table/t1/k"));
-    assert_eq!(way(&opened(&[], &[("japanese", "i")])).as_deref(), Some("#/table/t1"));
+    let way = |opened: &Opened| way_in("ridge", opened).map(|route| route.to_string());
+    assert_eq!(way(&opened(&[("japanese", "k")], &[])).as_deref(), Some("#/ridge/table/t1/k"));
+    assert_eq!(way(&opened(&[], &[("japanese", "i")])).as_deref(), Some("#/ridge/table/t1"));
     assert_eq!(way(&opened(&[], &[])), None);
 }
 
@@ -184,11 +150,11 @@ fn a_kept_game_waits_for_its_player_until_it_is_over() {
     let asked = draft("gung_ho").asked();
     let table = LocalTable::open("here-1", &asked, [7; 32], Moment(0)).unwrap();
     let head = table.opening().head;
-    let entry = Entry::kept("here-1", &head, false, 40);
+    let entry = Entry::kept(catalogue(), "here-1", &head, false, 40);
     assert_eq!((&*entry.title, &*entry.game), ("Gung Ho", "Bloody Ridge"));
     assert_eq!((entry.army, entry.standing), (Some(Army::Japan), Standing::YourTurn));
-    assert_eq!(entry.route.to_string(), "#/table/here-1");
-    let entry = Entry::kept("here-1", &head, true, 40);
+    assert_eq!(entry.route.to_string(), "#/ridge/table/here-1");
+    let entry = Entry::kept(catalogue(), "here-1", &head, true, 40);
     assert!(entry.is_over());
     assert_eq!((&*entry.table, entry.token), ("here-1", None));
 }
@@ -196,9 +162,9 @@ fn a_kept_game_waits_for_its_player_until_it_is_over() {
 /// What a later version kept is still listed, so that it can be thrown away.
 #[test]
 fn a_kept_game_that_nobody_knows_is_still_listed() {
-    let entry = Entry::kept("here-2", "game chess\nscenario first\n", false, 0);
+    let entry = Entry::kept(catalogue(), "here-2", "game chess\nscenario first\n", false, 0);
     assert_eq!((&*entry.game, &*entry.title), ("chess", "first"));
-    assert_eq!(Entry::kept("here-3", "", false, 0).game, "here-3");
+    assert_eq!(Entry::kept(catalogue(), "here-3", "", false, 0).game, "here-3");
 }
 
 fn listed(who: &str, turn: Option<&str>, end: Option<End>) -> Mine {
@@ -221,19 +187,22 @@ fn listed(who: &str, turn: Option<&str>, end: Option<End>) -> Mine {
 
 #[test]
 fn a_table_of_the_server_says_whose_turn_it_is() {
-    let entry = Entry::mine(&listed("person", Some("japanese"), None), "k");
+    let entry = Entry::mine(catalogue(), &listed("person", Some("japanese"), None), "k");
     assert_eq!(entry.standing, Standing::YourTurn);
-    assert_eq!(entry.route.to_string(), "#/table/t1/k");
+    assert_eq!(entry.route.to_string(), "#/ridge/table/t1/k");
     let other = Mine { seat: "american".to_owned(), ..listed("person", Some("japanese"), None) };
-    assert_eq!(Entry::mine(&other, "k").standing, Standing::Waits("Japan to move".to_owned()));
-    let entry = Entry::mine(&listed("quick", Some("japanese"), None), "k");
+    assert_eq!(
+        Entry::mine(catalogue(), &other, "k").standing,
+        Standing::Waits("Japan to move".to_owned())
+    );
+    let entry = Entry::mine(catalogue(), &listed("quick", Some("japanese"), None), "k");
     assert_eq!(entry.standing, Standing::Waits("Japan to move".to_owned()));
-    let entry = Entry::mine(&listed("open", Some("japanese"), None), "k");
-    assert_eq!(entry.standing, Standing::Waits("Japan is still open".to_owned()));
+    let entry = Entry::mine(catalogue(), &listed("open", Some("japanese"), None), "k");
+    assert_eq!(entry.standing, Standing::Waits("nobody plays Japan yet".to_owned()));
     let mine = Mine { invitation: true, ..listed("open", Some("japanese"), None) };
-    assert_eq!(Entry::mine(&mine, "i").route.to_string(), "#/join/t1/i");
+    assert_eq!(Entry::mine(catalogue(), &mine, "i").route.to_string(), "#/join/t1/i");
     let end = End { winners: vec!["japanese".to_owned()], by: "4.1a".to_owned(), score: 302 };
-    let entry = Entry::mine(&listed("person", None, Some(end)), "k");
+    let entry = Entry::mine(catalogue(), &listed("person", None, Some(end)), "k");
     assert_eq!(entry.standing, Standing::Over("won by Japan (4.1a), 302 points".to_owned()));
     assert_eq!((&*entry.table, entry.token.as_deref()), ("t1", Some("k")));
 }
@@ -250,9 +219,18 @@ fn time_is_told_as_people_tell_it() {
     assert_eq!(ago(5, 9), "just now");
 }
 
+/// What home and the engine together say of a text.
+fn told(text: &str, scenario: &str) -> Result<Reading, Vec<Refusal>> {
+    match pasted(catalogue(), text, &draft(scenario)) {
+        Pasted::Of(asked) => read(&asked),
+        Pasted::Mistaken(mistakes) => Err(mistakes),
+        Pasted::Nothing => panic!("no text"),
+    }
+}
+
 #[test]
 fn a_pasted_position_is_one_of_the_scenario() {
-    let reading = read("turn 2\nactive 2012 4 4\ncontrol 2012", &draft("standard")).unwrap();
+    let reading = told("turn 2\nactive 2012 4 4\ncontrol 2012", "standard").unwrap();
     assert!(reading.asked.record.is_none() && !reading.over);
     assert_eq!(reading.words, "A position of “Bloody Ridge”; Japan decides (D4).");
     LocalTable::open("1", &reading.asked, [1; 32], Moment(0)).unwrap();
@@ -263,7 +241,7 @@ const RECORD: &str = "# Two good units\ngame ridge\nscenario standard\nposition\
 
 #[test]
 fn a_pasted_record_goes_on_where_it_leaves_off() {
-    let reading = read(RECORD, &draft("everything")).unwrap();
+    let reading = told(RECORD, "everything").unwrap();
     assert!(reading.asked.record.is_some() && !reading.over);
     assert_eq!(reading.words, "A record of “Bloody Ridge”, 2 orders; Japan decides (D4).");
     let table = LocalTable::open("1", &reading.asked, [1; 32], Moment(0)).unwrap();
@@ -272,26 +250,34 @@ fn a_pasted_record_goes_on_where_it_leaves_off() {
 
 #[test]
 fn a_record_that_ends_is_only_watched() {
-    let reading = read(&format!("{RECORD}end japanese resigns\n"), &draft("standard")).unwrap();
+    let reading = told(&format!("{RECORD}end japanese resigns\n"), "standard").unwrap();
     assert!(reading.over);
-    let reading = read(&format!("{RECORD}expect turn = 3\n"), &draft("standard")).unwrap();
+    let reading = told(&format!("{RECORD}expect turn = 3\n"), "standard").unwrap();
     assert!(reading.words.ends_with("1 of its 1 expectations are not met."), "{}", reading.words);
 }
 
 #[test]
 fn mistakes_in_a_pasted_text_name_place_and_nearest_word() {
-    let mistakes = read("turn 2\nactiv 2012 4 4", &draft("standard")).unwrap_err();
+    let mistakes = told("turn 2\nactiv 2012 4 4", "standard").unwrap_err();
     assert_eq!((mistakes[0].line, mistakes[0].column), (Some(2), Some(1)));
     assert_eq!(mistakes[0].nearest.as_deref(), Some("active"));
-    let mistakes = read("gmae ridge\nscenario standard", &draft("standard")).unwrap_err();
+    let mistakes = told("gmae ridge\nscenario standard", "standard").unwrap_err();
     assert_eq!(mistakes[0].expected.as_deref(), Some("\"game NAME\" at the top"));
-    let mistakes = read("game rigde\nscenario standard", &draft("standard")).unwrap_err();
+    let mistakes = told("game rigde\nscenario standard", "standard").unwrap_err();
     assert_eq!(mistakes[0].nearest.as_deref(), Some("ridge"));
     assert_eq!((mistakes[0].line, mistakes[0].column), (Some(1), Some(6)));
-    assert!(read("", &draft("standard")).is_ok(), "an empty text changes nothing in the scenario");
+    assert_eq!(pasted(catalogue(), " \n", &draft("standard")), Pasted::Nothing);
 }
 
 #[test]
 fn seats_are_called_as_people_call_them() {
     assert_eq!((lobby::side("japanese"), lobby::side("blue")), ("Japan".into(), "blue".into()));
+    // Every seat has a name and colours of its own side.
+    for title in &catalogue().games {
+        for seat in title.scenarios.iter().flat_map(|scenario| &scenario.seats) {
+            assert_ne!(lobby::side(seat), *seat);
+            let japan = lobby::army(seat) == Army::Japan;
+            assert_eq!(japan, lobby::side(seat).contains("Japan"), "{seat}");
+        }
+    }
 }

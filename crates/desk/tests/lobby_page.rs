@@ -1,9 +1,12 @@
 //! The home page: its markup is sound and says what was chosen, and its words do what they say.
 
+mod common;
+
+use common::catalogue;
 use desk::LocalTable;
 use desk::lobby::{
-    Corner, Draft, Entry, Errand, Invitation, Invited, LinkOut, Lobby, PARTS, Told, film, heading,
-    home,
+    self, Corner, Draft, Entry, Errand, Invitation, Invited, LinkOut, Lobby, PARTS, Told, film,
+    heading, home,
 };
 use desk::page::slot;
 use desk::route::Route;
@@ -15,7 +18,21 @@ use wire::{Chair, Listing, Mine, Refusal, Sitting, Why};
 const EVIL: &str = "<script>\"'&";
 
 fn lobby(scenario: &str, hosted: bool) -> Lobby {
-    Lobby::new(Draft::named("ridge", scenario).unwrap(), hosted)
+    Lobby::new(catalogue(), Draft::named(catalogue(), "ridge", scenario).unwrap(), hosted)
+}
+
+/// Somebody pastes a text, and the game's engine reads it.
+fn paste(lobby: &mut Lobby, text: &str) {
+    let errand = lobby.write(text.to_owned());
+    run(lobby, errand);
+}
+
+/// Lets the engine read what the page asks it to.
+fn run(lobby: &mut Lobby, errand: Option<Errand>) {
+    if let Some(Errand::Read(asked)) = errand {
+        let found = lobby::read(&asked);
+        lobby.has_read(&asked, found);
+    }
 }
 
 fn parts(lobby: &Lobby) -> [String; PARTS.len()] {
@@ -79,7 +96,7 @@ fn text(markup: &str) -> String {
 #[test]
 fn every_part_is_sound_markup() {
     for hosted in [false, true] {
-        for scenario in table::game("ridge").unwrap().scenarios() {
+        for scenario in &catalogue().game("ridge").unwrap().scenarios {
             read(&whole(&lobby(&scenario.id, hosted)), |document| {
                 let labels =
                     document.descendants().filter_map(|of| of.attribute("aria-labelledby"));
@@ -131,9 +148,9 @@ fn a_program_stays_when_a_program_is_asked_for() {
     let mut lobby = lobby("standard", false);
     lobby.press("sit japanese program random");
     lobby.press("sit japanese program");
-    assert_eq!(lobby.draft().chair("japanese"), Chair::Program("random".to_owned()));
+    assert_eq!(lobby.draft().chair("japanese"), Some(&Chair::Program("random".to_owned())));
     lobby.press("sit japanese me");
-    assert_eq!(lobby.draft().chair("japanese"), Chair::Me);
+    assert_eq!(lobby.draft().chair("japanese"), Some(&Chair::Me));
 }
 
 /// A word is text from outside like any other.
@@ -156,7 +173,7 @@ fn words_that_mean_nothing_change_nothing() {
 fn every_word_on_the_page_is_heard() {
     let mut lobby = lobby("standard", true);
     lobby.begun.add(Ok((0..5).map(|number| kept(number, number == 4)).collect()));
-    lobby.write("turn 2\nactive 2012 4 4\ncontrol 2012".to_owned());
+    paste(&mut lobby, "turn 2\nactive 2012 4 4\ncontrol 2012");
     for word in parts(&lobby).iter().flat_map(|part| words(part)) {
         let mut pressed = lobby.clone();
         let errand = pressed.press(&word);
@@ -186,7 +203,7 @@ fn a_table_is_opened_once_and_then_told() {
         invitation: Invitation { seat, rival: true, route },
         address: format!("https://a.example/{EVIL}"),
     };
-    let way = Route::Table { id: "t1".to_owned(), token: Some("k".to_owned()) };
+    let way = Route::Table { game: None, id: "t1".to_owned(), token: Some("k".to_owned()) };
     lobby.came(Corner::Seats, Ok(Some(Told { way, links: vec![link.clone()] })));
     let told = lobby.started(Corner::Seats);
     assert!(text(&told).contains("rival, who plays Japan"));
@@ -209,10 +226,10 @@ fn a_table_is_opened_once_and_then_told() {
 }
 
 fn kept(number: u64, over: bool) -> Entry {
-    let asked = Draft::named("ridge", "gung_ho").unwrap().asked();
+    let asked = Draft::named(catalogue(), "ridge", "gung_ho").unwrap().asked();
     let id = format!("here-{number}");
     let table = LocalTable::open(&id, &asked, [7; 32], Moment(0)).unwrap();
-    Entry::kept(&id, &table.opening().head, over, number)
+    Entry::kept(catalogue(), &id, &table.opening().head, over, number)
 }
 
 #[test]
@@ -223,7 +240,8 @@ fn games_are_listed_where_they_belong() {
     lobby.begun.now = 130;
     assert!(text(&lobby.hero()).contains("Nothing is begun yet"));
     lobby.begun.add(Ok((0..5).map(|number| kept(number, number == 4)).collect()));
-    let strange = Entry::kept(EVIL, &format!("game {EVIL}\nscenario {EVIL}\n"), false, 9);
+    let strange =
+        Entry::kept(catalogue(), EVIL, &format!("game {EVIL}\nscenario {EVIL}\n"), false, 9);
     lobby.begun.add(Ok(vec![strange]));
     lobby.begun.add(Err(Refusal::new(Why::Unavailable, EVIL)));
 
@@ -233,7 +251,7 @@ fn games_are_listed_where_they_belong() {
     lobby.press("all");
     assert_eq!(words(&lobby.hero()).len(), 5);
     assert_eq!(words(&lobby.replays()), ["watch here-4", "forget here-4"]);
-    let watch = Errand::Watch { table: "here-4".to_owned(), token: None };
+    let watch = Errand::Watch { game: "ridge".to_owned(), table: "here-4".to_owned(), token: None };
     assert_eq!(lobby.press("watch here-4"), Some(watch));
 }
 
@@ -257,30 +275,32 @@ const RECORD: &str = "game ridge\nscenario standard\nposition\n  force 1815 4 4\
 fn a_text_is_played_on_or_watched() {
     let mut lobby = lobby("standard", false);
     assert_eq!(lobby.answer(), "");
-    lobby.write(RECORD.to_owned());
+    paste(&mut lobby, RECORD);
     assert_eq!(words(&lobby.answer()), ["play-on", "film"]);
-    assert_eq!(lobby.press("film"), Some(Errand::Go(film(RECORD))));
+    assert_eq!(lobby.press("film"), Some(Errand::Go(film("ridge", RECORD))));
     let Some(Errand::Open(Corner::Paste, asked)) = lobby.press("play-on") else { panic!() };
     assert_eq!(asked.record.as_deref(), Some(RECORD));
 
-    lobby.write(format!("{RECORD}end japanese resigns\n"));
+    paste(&mut lobby, &format!("{RECORD}end japanese resigns\n"));
     assert_eq!(words(&lobby.answer()), ["film"]);
-    lobby.write("turn 2\nactive 2012 4 4\ncontrol 2012".to_owned());
+    paste(&mut lobby, "turn 2\nactive 2012 4 4\ncontrol 2012");
     assert_eq!(words(&lobby.answer()), ["play-on"]);
 }
 
 #[test]
 fn a_position_is_read_again_when_the_scenario_changes() {
     let mut lobby = lobby("standard", false);
-    lobby.write("turn 2\nactive 2012 4 4\ncontrol 2012".to_owned());
-    lobby.press("scenario first_night");
+    paste(&mut lobby, "turn 2\nactive 2012 4 4\ncontrol 2012");
+    let errand = lobby.press("scenario first_night");
+    assert_eq!(lobby.answer(), "", "what was read of the other scenario is no answer");
+    run(&mut lobby, errand);
     assert!(text(&lobby.answer()).contains("“The First Night”"), "{}", lobby.answer());
 }
 
 #[test]
 fn mistakes_name_their_place_and_the_nearest_word() {
     let mut lobby = lobby("standard", false);
-    lobby.write(format!("turn 2\nactiv {EVIL}"));
+    paste(&mut lobby, &format!("turn 2\nactiv {EVIL}"));
     let answer = text(&lobby.answer());
     assert!(answer.contains("Line 2, column 1: "), "{answer}");
     assert!(answer.contains("Did you mean active?"), "{answer}");
@@ -290,7 +310,7 @@ fn mistakes_name_their_place_and_the_nearest_word() {
 
 #[test]
 fn an_invitation_shows_the_seats_and_is_taken_once() {
-    assert!(text(&Invited::Looking.markup()).contains("Looking for the table"));
+    assert!(text(&Invited::Looking.markup(catalogue())).contains("Looking for the table"));
     let seat = |seat: &str, who: &str| Sitting { seat: seat.to_owned(), who: who.to_owned() };
     let listing = Listing {
         game: "ridge".to_owned(),
@@ -302,15 +322,15 @@ fn an_invitation_shows_the_seats_and_is_taken_once() {
     let (table, seat) = ("t1".to_owned(), "japanese".to_owned());
     let mine = Mine { table, token: 0, seat, invitation: true, lines: 0, at: 0, listing };
     let mut invited = Invited::To { mine: Box::new(mine), busy: false, refusal: None };
-    let shown = text(&invited.markup());
+    let shown = text(&invited.markup(catalogue()));
     assert!(shown.contains("Japan open: your seat") && shown.contains(EVIL), "{shown}");
-    assert_eq!(words(&invited.markup()), ["join"]);
+    assert_eq!(words(&invited.markup(catalogue())), ["join"]);
     assert!(invited.begins());
     assert!(!invited.begins(), "it is on the way");
-    assert!(invited.markup().contains("aria-disabled"));
+    assert!(invited.markup(catalogue()).contains("aria-disabled"));
     invited.turned(Refusal::new(Why::WrongToken, "somebody sits there"));
-    assert!(text(&invited.markup()).contains("Somebody sits there."));
+    assert!(text(&invited.markup(catalogue())).contains("Somebody sits there."));
     assert!(invited.begins());
     let turned = Invited::Turned(Refusal::new(Why::WrongToken, EVIL));
-    assert!(text(&turned.markup()).contains("All games"));
+    assert!(text(&turned.markup(catalogue())).contains("All games"));
 }

@@ -53,8 +53,8 @@ fn panels_stay_sound_through_whole_games() {
         let (mut intent, promises) = (Intent::default(), Promises::new());
         while !desk.is_over() {
             let view = desk.view();
-            well_formed(&ridge().panels(view, true));
-            well_formed(&ridge().strip(view));
+            well_formed(&ridge().panels(view, desk.seat()));
+            well_formed(&ridge().strip(view, desk.seat()));
             let choice = view.advise("quick", &mut rng).unwrap();
             intent.ready = Some(choice.clone());
             well_formed(&ridge().numbers(view, Some(&choice)).unwrap_or_default());
@@ -76,12 +76,12 @@ fn choices_without_a_hex_are_buttons_with_numbers() {
     let first = desk.view().legal()[0].clone();
     order(&mut local, &mut desk, &first);
     let (intent, promises) = (Intent::default(), Promises::new());
-    let orders = panel::choices(ridge(), &desk, true);
+    let orders = panel::choices(ridge(), desk.view(), true);
     assert_eq!(orders, ["crew none"]);
     let markup = panel::actions(ridge(), &bar(&desk, &intent, &promises));
     assert!(markup.contains("data-do=\"order crew none\""), "{markup}");
     assert!(well_formed(&markup).contains("1|Leave the other crews out"));
-    assert!(panel::choices(ridge(), &desk, false).is_empty());
+    assert!(panel::choices(ridge(), desk.view(), false).is_empty());
 }
 
 /// What others wrote is text, whatever they wrote.

@@ -1,7 +1,7 @@
 //! Bloody Ridge on a desk: what is lit, what a press means, what the panels say.
 
 use desk::scene::LightKind;
-use desk::{Desk, Intent, LocalTable, Press, Stage, stage};
+use desk::{Desk, Intent, LocalTable, Meaning, Press, Stage, stage};
 use hex::Hex;
 use table::{Moment, Position};
 use wire::{Command, NewTable, Waits, Why};
@@ -36,7 +36,7 @@ fn lit(view: &dyn Position, intent: &Intent) -> Vec<(String, LightKind, Option<S
     let mut scene = ridge().scene(view, &field);
     let orders = view.legal().into_iter();
     let promise = |order: String| ridge().tag(view, &order).map(|tag| (order, tag));
-    intent.light(ridge(), view, &orders.filter_map(promise).collect(), &mut scene);
+    intent.light(ridge(), view, &orders.filter_map(promise).collect(), &field, &mut scene);
     let label = |hex| field.spot(hex).unwrap().label.clone();
     scene.lights.into_iter().map(|light| (label(light.hex), light.kind, light.tag)).collect()
 }
@@ -61,8 +61,8 @@ fn forces_that_wait_are_lit_and_set_out_at_one_press() {
     }
     let first = legal[0].strip_prefix("select ").unwrap();
     let mut intent = Intent::default();
-    let press = intent.press(ridge(), desk.view(), hex(desk.view(), first));
-    assert_eq!(press, Press::Order(legal[0].clone()));
+    let press = intent.press(ridge(), desk.view(), hex(desk.view(), first), None);
+    assert_eq!(press, Press::Orders(vec![legal[0].clone()]));
 }
 
 const ATTACK: &str = "force 1815 4 4 4\nforce 1616 ? ?";
@@ -75,7 +75,10 @@ fn an_attack_is_shown_before_it_is_made() {
     order(&mut local, &mut desk, "select 1815");
     let mut intent = Intent::default();
     let target = hex(desk.view(), "1814");
-    assert_eq!(intent.press(ridge(), desk.view(), target), Press::Ready("move 1814".to_owned()));
+    assert_eq!(
+        intent.press(ridge(), desk.view(), target, None),
+        Press::Ready("move 1814".to_owned())
+    );
     let lit = lit(desk.view(), &intent);
     let (_, kind, tag) = lit.iter().find(|(label, ..)| label == "1814").unwrap();
     assert_eq!(*kind, LightKind::Target);
@@ -85,7 +88,8 @@ fn an_attack_is_shown_before_it_is_made() {
     assert_eq!(sheet.you.odds.as_deref(), Some("6 : 1"));
     let clauses: Vec<&str> = sheet.you.parts.iter().map(|part| &*part.clause).collect();
     assert_eq!(clauses, ["7.5a", "7.6a"]);
-    assert_eq!(intent.press(ridge(), desk.view(), target), Press::Order("move 1814".to_owned()));
+    let press = intent.press(ridge(), desk.view(), target, None);
+    assert_eq!(press, Press::Orders(vec!["move 1814".to_owned()]));
 }
 
 #[test]
@@ -94,15 +98,15 @@ fn a_press_that_means_nothing_lawful_says_why() {
     let mut desk = desk(&local);
     let mut intent = Intent::default();
     let far = hex(desk.view(), "1601");
-    let Press::Refused(refusal) = intent.press(ridge(), desk.view(), far) else { panic!() };
+    let Press::Refused(refusal) = intent.press(ridge(), desk.view(), far, None) else { panic!() };
     assert_eq!((refusal.error, refusal.clause.as_deref()), (Why::Illegal, Some("7.13a")));
     order(&mut local, &mut desk, "select 1815");
-    let Press::Refused(refusal) = intent.press(ridge(), desk.view(), far) else { panic!() };
+    let Press::Refused(refusal) = intent.press(ridge(), desk.view(), far, None) else { panic!() };
     assert_eq!(refusal.clause.as_deref(), Some("7.2a"));
-    assert_eq!(Intent::refusal(ridge(), desk.view(), far), Some(refusal));
+    assert_eq!(intent.refusal(ridge(), desk.view(), far), Some(refusal));
     // Where the force stands nothing is meant, and what was ready is put down.
-    intent.press(ridge(), desk.view(), hex(desk.view(), "1814"));
-    assert_eq!(intent.press(ridge(), desk.view(), hex(desk.view(), "1815")), Press::Nothing);
+    intent.press(ridge(), desk.view(), hex(desk.view(), "1814"), None);
+    assert_eq!(intent.press(ridge(), desk.view(), hex(desk.view(), "1815"), None), Press::Nothing);
     assert_eq!(intent.confirm(), None);
 }
 
@@ -123,7 +127,7 @@ fn everything_that_can_be_decided_is_within_reach() {
             for order in view.legal() {
                 assert!(!ridge().words(view, &order).is_empty());
                 let Some(hex) = ridge().place(view, &order) else { continue };
-                assert_eq!(ridge().meaning(view, hex).as_ref(), Some(&order));
+                assert_eq!(ridge().meaning(view, hex, None), Meaning::of(order));
             }
             let choice = view.advise("quick", &mut rng).unwrap();
             order(&mut local, &mut desk, &choice);

@@ -25,10 +25,12 @@
 
 mod pressed;
 mod readers;
+mod shelf;
 mod value;
 mod written;
 
 pub use pressed::{press, press_file, press_folders};
+pub use shelf::{Reader, built_in, check_file, on_its_map, read_options};
 
 use crate::{Fault, Place, quoted};
 use std::fmt::Display;

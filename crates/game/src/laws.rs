@@ -174,7 +174,20 @@ impl Battery {
     /// # Panics
     /// If the scenario can't be opened.
     pub fn hold<G: Lawful>(&self) -> Result<Report, Box<Broken>> {
-        let (start, book) = self.open::<G>();
+        let start = self.open::<G>();
+        self.hold_from(&start)
+    }
+
+    /// The same from a start that no scenario of the game gives.
+    ///
+    /// # Panics
+    /// If a law is broken.
+    pub fn run_from<G: Lawful>(&self, start: &G) -> Report {
+        self.hold_from(start).unwrap_or_else(|broken| panic!("{broken}"))
+    }
+
+    fn hold_from<G: Lawful>(&self, start: &G) -> Result<Report, Box<Broken>> {
+        let book = Rulebook::parse(G::RULES);
         // Numbers are given out in order: when one fails, all before it are played or in play.
         let (next, end) = (AtomicU64::new(0), AtomicU64::new(self.games));
         let work = || {
@@ -184,7 +197,7 @@ impl Battery {
                 if number >= end.load(Ordering::Relaxed) {
                     return Ok(total);
                 }
-                match trial::play(self, &start, &book, number) {
+                match trial::play(self, start, &book, number) {
                     Ok(report) => total.add(&report),
                     Err(broken) => {
                         end.fetch_min(number, Ordering::Relaxed);
@@ -218,13 +231,12 @@ impl Battery {
     /// # Panics
     /// If the scenario can't be opened.
     pub fn game<G: Lawful>(&self, number: u64) -> Result<Report, Box<Broken>> {
-        let (start, book) = self.open::<G>();
-        trial::play(self, &start, &book, number)
+        trial::play(self, &self.open::<G>(), &Rulebook::parse(G::RULES), number)
     }
 
-    fn open<G: Lawful>(&self) -> (G, Rulebook) {
+    fn open<G: Lawful>(&self) -> G {
         let start = G::open(&self.scenario, self.options.as_deref());
-        (start.unwrap_or_else(|fault| panic!("{}: {fault}", G::NAME)), Rulebook::parse(G::RULES))
+        start.unwrap_or_else(|fault| panic!("{}: {fault}", G::NAME))
     }
 }
 

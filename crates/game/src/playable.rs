@@ -1,7 +1,7 @@
 //! What a table needs of a game beyond its rules: a name, scenarios to open, a picture to show.
 
 use crate::notation::Notation;
-use crate::{Fault, Guide, Rule};
+use crate::{Fault, Guide, Rule, Seats};
 
 /// An optional rule, as a person switches it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,6 +18,8 @@ pub struct Briefing {
     pub text: String,
     /// The optional rules it starts with.
     pub options: Vec<String>,
+    /// Who sits there: of the seats that a game has names for, not every scenario needs all.
+    pub seats: Seats,
 }
 
 /// The files beside a scenario that somebody wrote, by their path below the game's data folder:

@@ -22,6 +22,13 @@ impl<T: Copy + Default, const N: usize> Stack<T, N> {
         self.len += 1;
     }
 
+    /// Takes the last thing off.
+    pub fn pop(&mut self) -> Option<T> {
+        let last = self.len.checked_sub(1)?;
+        self.len = last;
+        Some(std::mem::take(&mut self.things[usize::from(last)]))
+    }
+
     pub fn is_full(&self) -> bool {
         usize::from(self.len) == N
     }

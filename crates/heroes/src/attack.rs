@@ -1,46 +1,47 @@
-//! 6.2, 6.3, 7.0 to 7.3, 7.5, 7.7, 10.1.2: who can attack what, and how well.
+//! 6.2, 6.3, 7.3, 7.5, 7.7.3, 10.1.2: who can attack what, and what comes of it.
+
+pub use crate::value::{attack_value, defence_value};
 
 use crate::arc::in_arc;
+use crate::capability;
+use crate::card::Effect;
 use crate::event::Event;
-use crate::firefight::{Doctrine, UnitId};
-use crate::hits;
-use crate::marker;
+use crate::firefight::UnitId;
+use crate::marker::Marker;
 use crate::order::Refusal;
-use crate::price;
+use crate::price::Price;
 use crate::sight::Sight;
 use crate::state::{Attack, Draft, Heroes, Means, Purpose, Roll, Step, UnitSet};
-use crate::turn;
-use crate::unit::{Colour, Side};
-use game::{Rule, Sum, Tally};
+use crate::value::{close_range, colour, from_above, is_flank, range, short_range, support_rating};
+use crate::{follow, hits, price, reply, turn};
+use game::{Rule, Sum};
 use hex::HexId;
 
-/// 7.7.2a
-const SHORT_RANGE: i16 = 3;
-/// 7.7.1a
-const LONG_RANGE: i16 = -2;
-/// 7.7.3c
-const CLOSE: i16 = 4;
-const CLOSE_BOXED: i16 = -2;
 /// 7.3c
 const CRITICAL: i16 = 4;
 
 /// An attack found lawful.
 pub struct AttackPlan {
     attack: Attack,
-    price: u8,
-}
-
-/// How far a unit shoots, with what a Hit Marker leaves of it (7.4-r6).
-pub fn range(state: &Heroes, unit: UnitId) -> u8 {
-    let printed = state.kind(unit).range;
-    state.marker(unit).and_then(|marker| marker.range).map_or(printed, |left| left.min(printed))
+    price: Price,
 }
 
 /// 7.3a: what an attack costs, part by part; 7.3-r1: at least 1.
 pub fn attack_price<S: Sum + Default>(state: &Heroes, unit: UnitId) -> Result<S, Refusal> {
+    price_with(state, unit, false)
+}
+
+fn price_with<S: Sum + Default>(
+    state: &Heroes,
+    unit: UnitId,
+    hardened: bool,
+) -> Result<S, Refusal> {
     let mut price = S::default();
     price.add(Rule("7.3a"), "attack", i16::from(state.kind(unit).attack));
-    if let Some(marker) = state.marker(unit) {
+    if capability::has(state, unit, Effect::Emboldened) {
+        price.add(Rule("9.7.68"), "Emboldened", -1);
+    }
+    if let Some(marker) = capability::hindrance(state, unit, hardened) {
         match marker.attack {
             None => return Err(Refusal::CantAttack),
             Some(0) => {}
@@ -52,6 +53,10 @@ pub fn attack_price<S: Sum + Default>(state: &Heroes, unit: UnitId) -> Result<S,
 
 /// 6.3a: whether a hex lies in the fire zone of a unit; how far away it is.
 pub fn fire_zone(state: &Heroes, unit: UnitId, target: HexId) -> Result<u8, Refusal> {
+    zone_with(state, unit, target, false)
+}
+
+fn zone_with(state: &Heroes, unit: UnitId, target: HexId, hardened: bool) -> Result<u8, Refusal> {
     let hex = state.hex(unit).ok_or(Refusal::NotThere)?;
     if hex == target {
         return Err(Refusal::OwnHex);
@@ -61,7 +66,7 @@ pub fn fire_zone(state: &Heroes, unit: UnitId, target: HexId) -> Result<u8, Refu
     }
     let map = state.map();
     let distance = map.distance(hex, target);
-    let (least, most) = (state.kind(unit).min_range, 2 * range(state, unit));
+    let (least, most) = (state.kind(unit).min_range, 2 * range(state, unit, hardened));
     if distance < least {
         return Err(Refusal::TooNear { least });
     }
@@ -84,8 +89,9 @@ pub fn plan_attack(
     aim: i8,
 ) -> Result<AttackPlan, Refusal> {
     let leader = turn::leader(draft)?;
-    let price: i16 = attack_price(state, leader)?;
-    fire_zone(state, leader, target)?;
+    let hardened = capability::is_hardened(state, draft);
+    let price: i16 = price_with(state, leader, hardened)?;
+    zone_with(state, leader, target, hardened)?;
     let enemy = state.side(leader).other();
     if !state.holds(enemy, target) {
         return Err(Refusal::NoEnemyThere);
@@ -100,9 +106,9 @@ pub fn plan_attack(
         return Err(Refusal::NoRating);
     }
     for unit in draft.units.iter().skip(1) {
-        supports(state, leader, *unit, target)?;
+        supports(state, leader, *unit, target, hardened)?;
     }
-    plan(state, draft, Attack { target, aim, left, ..Attack::default() }, price)
+    plan(state, draft, Attack { target, aim, left, hardened, ..Attack::default() }, price)
 }
 
 pub fn plan_close(
@@ -112,7 +118,8 @@ pub fn plan_close(
     aim: i8,
 ) -> Result<AttackPlan, Refusal> {
     let leader = turn::leader(draft)?;
-    let price: i16 = attack_price(state, leader)?;
+    let hardened = capability::is_hardened(state, draft);
+    let price: i16 = price_with(state, leader, hardened)?;
     let hex = state.hex(leader).ok_or(Refusal::NotThere)?;
     if victim.index() >= state.firefight().pieces.len() {
         return Err(Refusal::NotThere);
@@ -124,95 +131,98 @@ pub fn plan_close(
         return Err(Refusal::NoRating);
     }
     for unit in draft.units.iter().skip(1) {
-        supports_close(state, *unit, hex, victim)?;
+        supports_close(state, *unit, hex, victim, hardened)?;
     }
     let left = [victim].into_iter().collect();
-    plan(state, draft, Attack { target: hex, close: true, left, aim, ..Attack::default() }, price)
+    let attack = Attack { target: hex, close: true, left, aim, hardened, ..Attack::default() };
+    plan(state, draft, attack, price)
 }
 
 fn plan(state: &Heroes, draft: &Draft, attack: Attack, price: i16) -> Result<AttackPlan, Refusal> {
     let leader = turn::leader(draft)?;
-    let price = price.max(1) as u8;
+    for unit in draft.units.iter() {
+        capability::shared(state, draft, *unit)?;
+    }
+    let mut price = Price::of(state, draft, price.max(1) as u8);
+    // 9.7.43: more is paid, or the attack is weaker; 9.7.43-r1: what costs nothing else, in CAPs.
+    let short = capability::is_short(state, leader);
+    let supplied = capability::is_supplied(state, draft);
+    if supplied && is_paid(draft.means) {
+        price.points += 1;
+    } else if supplied {
+        price.caps += 1;
+    }
     price::affordable(state, draft, price)?;
     let supporters = draft.units.iter().skip(1).copied().collect();
-    let spends = draft.means == Means::Opportunity;
-    let attack = Attack { by: state.turn, leader, supporters, spends, ..attack };
+    let attack = Attack { by: state.turn, leader, supporters, short: short && !supplied, ..attack };
     Ok(AttackPlan { attack, price })
 }
 
-/// 7.0a: which rating a unit is attacked with.
-pub fn colour(state: &Heroes, victim: UnitId) -> Colour {
-    state.kind(victim).armour
+/// Whether an action costs what it costs.
+fn is_paid(means: Means) -> bool {
+    matches!(means, Means::Ap | Means::Command)
 }
 
 /// 10.1.2b: whether a unit can support an attack of this leader.
-fn supports(state: &Heroes, leader: UnitId, unit: UnitId, target: HexId) -> Result<(), Refusal> {
-    attack_price::<i16>(state, unit)?;
+fn supports(
+    state: &Heroes,
+    leader: UnitId,
+    unit: UnitId,
+    target: HexId,
+    hardened: bool,
+) -> Result<(), Refusal> {
     let (Some(lead), Some(hex)) = (state.hex(leader), state.hex(unit)) else {
         return Err(Refusal::NotThere);
     };
     if state.map().distance(lead, hex) > 1 {
         return Err(Refusal::NotContiguous);
     }
-    let distance = fire_zone(state, unit, target)?;
-    let normal = range(state, unit);
+    let distance = zone_with(state, unit, target, hardened)?;
+    let normal = range(state, unit, hardened);
     if distance > normal {
         return Err(Refusal::TooFar { most: normal });
     }
-    if state.marker(unit).is_some_and(marker::Marker::spoils_support) {
-        return Err(Refusal::CantAttack);
-    }
     let bonus = short_range(distance) + from_above(state, hex, target);
-    let helps = state
-        .units_in(target)
-        .any(|victim| support_rating(state, unit, colour(state, victim), bonus) > 0);
-    if helps { Ok(()) } else { Err(Refusal::NoRating) }
+    let mut colours = state.units_in(target).map(|victim| colour(state, victim));
+    lends(state, unit, hardened, |unit| {
+        colours.any(|colour| support_rating(state, unit, colour, bonus) > 0)
+    })
 }
 
 /// 10.1.2-r4
-fn supports_close(state: &Heroes, unit: UnitId, hex: HexId, victim: UnitId) -> Result<(), Refusal> {
-    attack_price::<i16>(state, unit)?;
+fn supports_close(
+    state: &Heroes,
+    unit: UnitId,
+    hex: HexId,
+    victim: UnitId,
+    hardened: bool,
+) -> Result<(), Refusal> {
     if state.hex(unit) != Some(hex) {
         return Err(Refusal::NotInHex);
     }
-    if state.marker(unit).is_some_and(marker::Marker::spoils_support) {
+    lends(state, unit, hardened, |unit| {
+        support_rating(state, unit, colour(state, victim), close_range(state, unit)) > 0
+    })
+}
+
+/// 10.1.2-r3: whether the marker of a unit, and then its rating, lets it support.
+fn lends(
+    state: &Heroes,
+    unit: UnitId,
+    hardened: bool,
+    mut rated: impl FnMut(UnitId) -> bool,
+) -> Result<(), Refusal> {
+    if capability::hindrance(state, unit, hardened).is_some_and(Marker::spoils_support) {
         return Err(Refusal::CantAttack);
     }
-    let rating = support_rating(state, unit, colour(state, victim), close_range(state, unit));
-    if rating > 0 { Ok(()) } else { Err(Refusal::NoRating) }
-}
-
-/// 10.1.2-r1: its own rating with its own range bonus.
-fn support_rating(state: &Heroes, unit: UnitId, colour: Colour, bonus: i16) -> i16 {
-    state.kind(unit).rating(colour).map_or(0, |rating| i16::from(rating) + bonus)
-}
-
-fn short_range(distance: u8) -> i16 {
-    if distance == 1 { SHORT_RANGE } else { 0 }
-}
-
-/// 20.2b
-fn from_above(state: &Heroes, hex: HexId, target: HexId) -> i16 {
-    i16::from(state.map().level(hex) > state.map().level(target))
-}
-
-fn close_range(state: &Heroes, unit: UnitId) -> i16 {
-    if state.kind(unit).boxed { CLOSE_BOXED } else { CLOSE }
+    if rated(unit) { Ok(()) } else { Err(Refusal::NoRating) }
 }
 
 impl AttackPlan {
     pub fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
         let AttackPlan { attack, price } = self;
         let mut draft = state.draft.take().expect("who attacks has been named");
-        let used = |marker: &marker::Marker| {
-            marker.attack != Some(0)
-                || marker.red != 0
-                || marker.blue != 0
-                || marker.range.is_some()
-        };
-        for unit in draft.units.iter() {
-            turn::show_if_used(state, *unit, used, events);
-        }
+        show_attackers(state, &attack, is_paid(draft.means), events);
         let units = draft.units;
         price::pay(state, &mut draft, price, units.iter().copied(), events);
         let leader = attack.leader;
@@ -223,7 +233,28 @@ impl AttackPlan {
             Event::Attacked { leader, target: attack.target }
         });
         state.attack = attack;
-        state.step = Step::Target;
+        state.then(Step::NextTarget);
+    }
+}
+
+/// 7.4e: whose markers change the cost, a rating or the range of the attack.
+fn show_attackers(state: &Heroes, attack: &Attack, paid: bool, events: &mut Vec<Event>) {
+    let nearer = |marker: &Marker| !attack.close && marker.range.is_some();
+    turn::show_if_used(
+        state,
+        attack.leader,
+        |marker| {
+            let mut victims = attack.left.iter();
+            attack.hardened
+                || paid && marker.attack != Some(0)
+                || victims.any(|victim| marker.rating(colour(state, victim)) != 0)
+                || nearer(marker)
+        },
+        events,
+    );
+    for unit in attack.supporters.iter() {
+        // 10.1.2-r3
+        turn::show_if_used(state, unit, |marker| attack.hardened || nearer(marker), events);
     }
 }
 
@@ -241,123 +272,42 @@ pub fn commit_target(state: &mut Heroes, unit: UnitId, caps: i8, events: &mut Ve
     turn::modify(state, by, caps, events);
     state.attack.left.take(unit);
     state.attack.victim = unit;
-    state.step = Step::Roll(Roll::new(Purpose::Attack, by, caps));
+    state.then(Step::Roll(Roll::new(Purpose::Attack, by, caps)));
+    ask_cover(state);
 }
 
-/// 7.1a: the attack value without the dice.
-pub fn attack_value(state: &Heroes, attack: &Attack, victim: UnitId) -> Tally {
-    let leader = attack.leader;
-    let colour = colour(state, victim);
-    let printed = state.kind(leader).rating(colour).unwrap_or(0);
-    let mut value = Tally::default().with(Rule("7.1a"), "attack rating", i16::from(printed));
-    let mut add = |rule: &'static str, name: &'static str, amount: i16| {
-        if amount != 0 {
-            value.add(Rule(rule), name, amount);
+/// 9.7.65: whether the owner of the victim can have it take cover, by what everybody knows.
+pub fn ask_cover(state: &mut Heroes) {
+    let attack = &state.attack;
+    let victim = attack.victim;
+    let enemy = state.side(victim) != state.side(attack.leader);
+    let card = capability::find(state, victim, |effect| effect == Effect::TakeCover);
+    let caps = state.purse(state.firefight().owner(victim)).caps;
+    match card {
+        Some(card) if enemy && caps >= state.firefight().card(card).caps => {
+            state.then(Step::Cover);
         }
-    };
-    if let Some(marker) = state.marker(leader) {
-        add("7.4c", "Hit Marker", i16::from(marker.rating(colour)));
-    }
-    if attack.close {
-        let (name, amount) = ("close combat", close_range(state, leader));
-        add("7.7.3c", name, amount);
-        if let Some(Doctrine::CloseCombat { kind, rating }) = doctrine(state, leader)
-            && state.firefight().piece(leader).kind == kind
-        {
-            add("8.0d", "Bushido", i16::from(rating));
-        }
-    } else if let Some(hex) = state.hex(leader) {
-        let map = state.map();
-        let distance = map.distance(hex, attack.target);
-        if distance == 1 {
-            add("7.7.2a", "short range", SHORT_RANGE);
-        } else if distance > range(state, leader) {
-            add("7.7.1a", "long range", LONG_RANGE);
-        }
-        add("20.2b", "from above", from_above(state, hex, attack.target));
-    }
-    let supporters = attack.supporters.iter().filter(|unit| {
-        let bonus = match (attack.close, state.hex(*unit)) {
-            (true, _) => close_range(state, *unit),
-            (false, Some(hex)) => {
-                short_range(state.map().distance(hex, attack.target))
-                    + from_above(state, hex, attack.target)
-            }
-            (false, None) => 0,
-        };
-        support_rating(state, *unit, colour, bonus) > 0
-    });
-    add("10.1.2e", "support", supporters.count() as i16);
-    add("9.7.09", "Careful Aiming", i16::from(attack.aim));
-    value
-}
-
-/// 8.0d: what Bushido does for a Japanese unit now.
-pub fn doctrine(state: &Heroes, unit: UnitId) -> Option<Doctrine> {
-    let bushido = &state.firefight().bushido;
-    match (state.side(unit), state.bushido) {
-        (Side::Us, _) | (Side::Japan, 0) => None,
-        (Side::Japan, 1..) => bushido.bonus,
-        (Side::Japan, _) => bushido.penalty,
+        _ => reply::ask(state),
     }
 }
 
-/// 7.2a: the defense value, as far as the Hit Marker of the victim is known.
-pub fn defence_value(state: &Heroes, attack: &Attack, victim: UnitId) -> Tally {
-    let kind = state.kind(victim);
-    let flank = is_flank(state, attack, victim);
-    let (name, printed) = if flank { ("flank", kind.flank) } else { ("front", kind.front) };
-    let mut value = Tally::default().with(Rule("7.2a"), name, i16::from(printed));
-    let mut add = |rule: &'static str, name: &'static str, amount: i16| {
-        if amount != 0 {
-            value.add(Rule(rule), name, amount);
-        }
-    };
-    if let Some(marker) = state.marker(victim) {
-        let change = if flank { marker.flank } else { marker.front };
-        add("7.4c", "Hit Marker", i16::from(change));
+pub fn commit_cover(state: &mut Heroes, taken: bool, events: &mut Vec<Event>) {
+    let unit = state.attack.victim;
+    events.push(Event::Covers { unit, taken });
+    let card = capability::find(state, unit, |effect| effect == Effect::TakeCover);
+    if let Some(card) = card.filter(|_| taken) {
+        let caps = state.firefight().card(card).caps;
+        turn::modify(state, state.firefight().owner(unit), caps as i8, events);
+        state.attack.cover = 1;
     }
-    let map = state.map();
-    let terrain = map.terrain(attack.target);
-    add("4.0b", terrain.name(), i16::from(terrain.defence()));
-    if !attack.close
-        && let Some(hex) = state.hex(attack.leader)
-    {
-        let screens = map.sight(hex, attack.target).screens();
-        add("6.1b", "palm grove between", i16::from(screens));
-        if map.level(attack.target) > map.level(hex) {
-            add("20.2a", "higher ground", 1);
-        }
-    }
-    if state.unit(victim).dug_in {
-        add("18.1.2b", "Hasty Defense", 1);
-    }
-    if state.unit(victim).exposed && state.firefight().options.cautious {
-        add("5.0.2a", "moved without caution", -1);
-    }
-    add("9.7.65", "Take Cover!", i16::from(attack.cover));
-    value
-}
-
-/// 7.2b, 7.2c
-pub fn is_flank(state: &Heroes, attack: &Attack, victim: UnitId) -> bool {
-    let special = state.kind(attack.leader).special;
-    if attack.close || special.sniper || special.explosive {
-        return true;
-    }
-    let map = state.map();
-    let (Some(from), Some(hex)) = (state.hex(attack.leader), state.hex(victim)) else {
-        return false;
-    };
-    !in_arc(map.hex(hex), state.unit(victim).facing, map.hex(from))
+    reply::ask(state);
 }
 
 /// 7.4-r10: a marker that changes the rating used is turned up when the dice have fallen.
 pub fn show_victim(state: &Heroes, events: &mut Vec<Event>) {
     let (attack, victim) = (state.attack, state.attack.victim);
     let flank = is_flank(state, &attack, victim);
-    let changes =
-        |marker: &marker::Marker| if flank { marker.flank != 0 } else { marker.front != 0 };
+    let changes = |marker: &Marker| if flank { marker.flank != 0 } else { marker.front != 0 };
     turn::show_if_used(state, victim, changes, events);
 }
 
@@ -380,6 +330,11 @@ pub fn resolve(state: &mut Heroes, roll: &Roll, events: &mut Vec<Event>) {
     let hits = if beaten >= CRITICAL { 2 } else { u8::from(beaten >= 0) };
     let (value, defence) = (Box::new(value), Box::new(defence));
     events.push(Event::Rolled { unit: victim, dice, attack: value, defence, hits });
+    // 9.7.60: a reply takes effect when the attack is complete.
+    if let Some(first) = state.halted.take() {
+        state.attack = Attack { struck: hits, ..first };
+        return;
+    }
     state.attack.cover = 0;
     hits::strike(state, victim, hits, events);
 }
@@ -390,16 +345,21 @@ pub fn go_on(state: &mut Heroes, events: &mut Vec<Event>) {
         state.attack.left.iter().filter(|unit| state.hex(*unit).is_none()).collect();
     gone.into_iter().for_each(|unit| state.attack.left.take(unit));
     if !state.attack.left.is_empty() {
-        state.step = Step::Target;
-        return;
+        state.then(Step::NextTarget);
+        return state.then(Step::Target);
+    }
+    let struck = std::mem::take(&mut state.attack.struck);
+    if struck > 0 {
+        state.then(Step::NextTarget);
+        return hits::strike(state, state.attack.leader, struck, events);
     }
     let attack = std::mem::take(&mut state.attack);
-    if attack.spends {
-        for unit in std::iter::once(attack.leader).chain(attack.supporters.iter()) {
-            if state.hex(unit).is_some() {
-                price::spend(state, unit, events);
-            }
-        }
+    let attackers: UnitSet =
+        std::iter::once(attack.leader).chain(attack.supporters.iter()).collect();
+    if state.deed.means == Means::Opportunity {
+        let there: Vec<UnitId> =
+            attackers.iter().filter(|unit| state.hex(*unit).is_some()).collect();
+        there.into_iter().for_each(|unit| price::spend(state, unit, events));
     }
-    turn::action_over(state, events);
+    follow::after_attack(state, attackers);
 }

@@ -13,6 +13,45 @@ impl CardId {
     }
 }
 
+/// A set of cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct CardSet(u64);
+
+impl CardSet {
+    /// Most cards that a set tells apart.
+    pub const MOST: usize = 64;
+
+    pub fn has(self, card: CardId) -> bool {
+        card.index() < CardSet::MOST && self.0 & (1 << card.0) != 0
+    }
+
+    pub fn add(&mut self, card: CardId) {
+        self.0 |= 1 << card.0;
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// In ascending order.
+    pub fn iter(self) -> impl Iterator<Item = CardId> + Clone {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let next = (left != 0).then(|| left.trailing_zeros() as u8)?;
+            left &= left - 1;
+            Some(CardId(next))
+        })
+    }
+}
+
+impl FromIterator<CardId> for CardSet {
+    fn from_iter<T: IntoIterator<Item = CardId>>(cards: T) -> CardSet {
+        let mut set = CardSet::default();
+        cards.into_iter().for_each(|card| set.add(card));
+        set
+    }
+}
+
 /// 9.0a
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CardKind {

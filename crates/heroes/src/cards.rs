@@ -3,9 +3,10 @@
 use crate::card::{Card, CardId, CardKind, Effect, MOST_CARDS};
 use crate::event::Event;
 use crate::firefight::{Player, UnitId};
+use crate::follow;
 use crate::order::{D11, D13, D20, D36, D37, Order, Refusal};
 use crate::price;
-use crate::state::{Draft, Heroes, Means, Purpose, Readiness, Roll, Step};
+use crate::state::{Draft, Heroes, Means, Part, Purpose, Readiness, Roll, Step};
 use crate::turn;
 
 /// 9.7.12: what the enemy loses, by the face of the die.
@@ -32,13 +33,17 @@ pub fn drawn(state: &mut Heroes, player: Player, left: u8, kind: u8, events: &mu
     purse.hand[card.index()] += 1;
     purse.held += 1;
     events.push(Event::CardDrawn { player, card: Some(card) });
-    crate::round::draw_cards(state, player, left - 1, events);
+    crate::round::draw_cards(state, player, left - 1);
 }
 
 /// 9.1a, 9.0d: whether an Action card can be played now.
-pub fn plan_play(state: &Heroes, card: CardId) -> Result<(), Refusal> {
+pub fn plan_play(state: &Heroes, part: Part, card: CardId) -> Result<(), Refusal> {
     if state.draft.is_some() || state.relieved {
         return Err(Refusal::NotNow { asked: D13 });
+    }
+    let following = part == Part::Follow;
+    if following && !follow::allows_cards(state) {
+        return Err(Refusal::NotNow { asked: follow::asks(state) });
     }
     let Card { kind, caps, effect, .. } = *card_in_hand(state, card)?;
     if kind != CardKind::Action {
@@ -53,13 +58,20 @@ pub fn plan_play(state: &Heroes, card: CardId) -> Result<(), Refusal> {
         if any { Ok(()) } else { Err(Refusal::NothingToDo) }
     };
     match effect {
+        // 9.7.63: who has rallied goes on, and nobody else.
+        Effect::AddAp | Effect::AddCaps | Effect::TakeCaps | Effect::SpendEnemy if following => {
+            Err(Refusal::NotFollowing)
+        }
         // 9.7.07-r1
         Effect::AddAp if !state.was_active || state.purse(state.turn).ap == 0 => {
             Err(Refusal::NoActivation)
         }
         Effect::AddAp | Effect::AddCaps | Effect::TakeCaps => Ok(()),
         Effect::SpendEnemy => anybody(&|unit| plan_enemy(state, unit).is_ok()),
-        _ => anybody(&|unit| plan_unit(state, card, unit).is_ok()),
+        _ => anybody(&|unit| {
+            (!following || follow::takes_part(state, unit).is_ok())
+                && plan_unit(state, card, unit).is_ok()
+        }),
     }
 }
 
@@ -69,10 +81,10 @@ pub fn commit_play(state: &mut Heroes, card: CardId, events: &mut Vec<Event>) {
     let Card { caps, effect, .. } = *state.firefight.card(card);
     turn::modify(state, player, caps as i8, events);
     match effect {
-        Effect::AddAp => state.step = Step::Die(Purpose::Sergeant),
-        Effect::AddCaps => state.step = Step::Die(Purpose::Officer),
-        Effect::TakeCaps => state.step = Step::Die(Purpose::SniperFire),
-        Effect::SpendEnemy => state.step = Step::Enemy(card),
+        Effect::AddAp => state.then(Step::Die(Purpose::Sergeant)),
+        Effect::AddCaps => state.then(Step::Die(Purpose::Officer)),
+        Effect::TakeCaps => state.then(Step::Die(Purpose::SniperFire)),
+        Effect::SpendEnemy => state.then(Step::Enemy(card)),
         _ => state.draft = Some(Draft { means: Means::Card(card), ..Draft::default() }),
     }
 }
@@ -152,7 +164,6 @@ pub fn commit_enemy(state: &mut Heroes, unit: UnitId, events: &mut Vec<Event>) {
         // 9.7.06-r1
         price::end_activation(state, owner, events);
     }
-    turn::action_over(state, events);
 }
 
 /// D20: CAPs on the die of a card.
@@ -160,7 +171,7 @@ pub fn commit_die(state: &mut Heroes, purpose: Purpose, caps: i8, events: &mut V
     let by = state.turn;
     events.push(Event::RollsWith(caps));
     turn::modify(state, by, caps, events);
-    state.step = Step::Roll(Roll::new(purpose, by, caps));
+    state.then(Step::Roll(Roll::new(purpose, by, caps)));
 }
 
 /// 9.7.07, 9.7.08, 9.7.12
@@ -170,7 +181,9 @@ pub fn resolve_die(state: &mut Heroes, roll: &Roll, events: &mut Vec<Event>) {
     let gained = roll.result.max(0) as u8;
     match roll.purpose {
         Purpose::Sergeant => {
-            state.purse_mut(player).ap += gained;
+            let purse = state.purse_mut(player);
+            purse.ap += gained;
+            purse.ap_gained += gained;
             events.push(Event::ApGained { player, ap: gained });
         }
         Purpose::Officer => {
@@ -180,7 +193,6 @@ pub fn resolve_die(state: &mut Heroes, roll: &Roll, events: &mut Vec<Event>) {
         // 3.2.3-r1: the nearest face.
         _ => snipe(state, roll.result.clamp(1, 6) as usize, events),
     }
-    turn::action_over(state, events);
 }
 
 fn snipe(state: &mut Heroes, face: usize, events: &mut Vec<Event>) {
@@ -196,8 +208,8 @@ fn snipe(state: &mut Heroes, face: usize, events: &mut Vec<Event>) {
 }
 
 /// 9.7.10: announced before the first of two actions.
-pub fn plan_swift(state: &Heroes) -> Result<CardId, Refusal> {
-    if state.draft.is_some() || state.swift > 0 {
+pub fn plan_swift(state: &Heroes, part: Part) -> Result<CardId, Refusal> {
+    if state.draft.is_some() || part != Part::Whole {
         return Err(Refusal::NotNow { asked: D11 });
     }
     let two = |card: &CardId| state.firefight().card(*card).effect == Effect::TwoActions;
@@ -221,11 +233,13 @@ pub fn commit_swift(state: &mut Heroes, card: CardId, events: &mut Vec<Event>) {
     let caps = state.firefight.card(card).caps;
     discard(state, player, card, events);
     turn::modify(state, player, caps as i8, events);
-    state.swift = 2;
+    state.then(Step::Turn(Part::Second));
+    state.then(Step::ActionOver);
+    state.then(Step::Turn(Part::First));
 }
 
-pub fn plan_no_second(state: &Heroes) -> Result<(), Refusal> {
-    if state.swift == 1 && state.draft.is_none() && !state.relieved {
+pub fn plan_no_second(state: &Heroes, part: Part) -> Result<(), Refusal> {
+    if matches!(part, Part::Second | Part::Follow) && state.draft.is_none() && !state.relieved {
         Ok(())
     } else {
         Err(Refusal::NotNow { asked: D37 })
@@ -246,6 +260,14 @@ pub fn luck_possible(state: &Heroes, player: Player) -> bool {
 pub fn plan_luck(state: &Heroes, player: Player) -> Result<CardId, Refusal> {
     let luck = |card: &CardId| state.firefight().card(*card).effect == Effect::Luck;
     held(state, player).find(luck).ok_or(Refusal::NoSuchCard)
+}
+
+pub fn commit_luck(state: &mut Heroes, question: Step, card: CardId, events: &mut Vec<Event>) {
+    if let Step::Luck(roll) = question {
+        discard(state, roll.by, card, events);
+        state.luck_used = true;
+        state.then(Step::LuckDie(roll));
+    }
 }
 
 /// 9.7.11-r1

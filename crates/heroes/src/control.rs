@@ -55,11 +55,17 @@ pub fn entered(state: &mut Heroes, hex: HexId, events: &mut Vec<Event>) {
     }
 }
 
-/// A unit has moved from one hex to another.
-pub fn vacated(state: &mut Heroes, unit: UnitId, from: HexId, to: HexId, events: &mut Vec<Event>) {
+/// A unit has moved from one hex to another, or off the map.
+pub fn vacated(
+    state: &mut Heroes,
+    unit: UnitId,
+    from: HexId,
+    to: Option<HexId>,
+    events: &mut Vec<Event>,
+) {
     if state.side(unit) == Side::Japan {
         let left = |trigger: &Trigger| match trigger {
-            Trigger::Leaves(area) => area.has(from) && !area.has(to),
+            Trigger::Leaves(area) => area.has(from) && !to.is_some_and(|to| area.has(to)),
             _ => false,
         };
         bushido::happened(state, left, events);

@@ -13,9 +13,8 @@ pub use force::{SEATS, read_firefight};
 
 use crate::firefight::{Counters, Firefight, Options};
 use crate::map::Map;
-use game::data::Sheet;
-use game::{Fault, Place, Shelf, quoted};
-use std::path::Path;
+use game::data::{self, Sheet, built_in};
+use game::{Fault, Place, Shelf};
 use std::sync::{Arc, LazyLock};
 
 /// The firefights that come with the game, in the order they are offered.
@@ -62,14 +61,6 @@ static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
     Library { counters, maps, firefights }
 });
 
-/// Our own files are sound, or this is no release.
-fn built_in<T>(file: &str, read: Result<T, Vec<Fault>>) -> T {
-    read.unwrap_or_else(|faults| {
-        let faults: Vec<String> = faults.iter().map(|fault| fault.in_file(file)).collect();
-        panic!("{}", faults.join("\n"))
-    })
-}
-
 /// What comes with the game.
 #[derive(Debug)]
 pub struct Library {
@@ -112,62 +103,51 @@ pub fn open_text(
     Ok(Arc::new(firefight))
 }
 
+/// Reads a firefight that is fought on a map of the shelf, or on one of ours.
 fn read_with(text: &str, shelf: Shelf<'_>) -> Result<Firefight, Vec<Fault>> {
     let Library { counters, maps, .. } = library();
-    let mut sheet = Sheet::open(text);
-    let place = sheet.place("map");
-    let file = format!("maps/{}.toml", sheet.word("map"));
-    let Some(map) = shelf(&file) else { return read_firefight(text, counters, maps) };
-    let beyond = |fault: &Fault| Fault::new(place, format!("the map: {}", fault.in_file(&file)));
-    let map = read_map(&map).map_err(|faults| faults.iter().map(beyond).collect::<Vec<_>>())?;
-    read_firefight(text, counters, &[Arc::new(map)])
+    data::on_its_map(text, shelf, read_map, |map| match map {
+        Some(map) => read_firefight(text, counters, &[Arc::new(map)]),
+        None => read_firefight(text, counters, maps),
+    })
 }
 
 /// The options with these ids, and no others.
 pub fn read_options(ids: &[String]) -> Result<Options, Fault> {
     let mut options = Options::default();
-    for (place, id) in ids.iter().enumerate() {
-        if ids[..place].contains(id) {
-            let fault = Fault::new(Place::default(), format!("the option {} twice", quoted(id)));
-            return Err(fault.expected("it once"));
-        }
-        match id.as_str() {
-            "variable-ap" => options.variable_ap = true,
-            "secret-ap" => (options.variable_ap, options.secret_ap) = (true, true),
-            "cautious" => options.cautious = true,
-            // 3.2.5a: by 1 or 2.
-            "us-plus-1" => options.handicap[0] = options.handicap[0].max(1),
-            "us-plus-2" => options.handicap[0] = 2,
-            "japan-plus-1" => options.handicap[1] = options.handicap[1].max(1),
-            "japan-plus-2" => options.handicap[1] = 2,
-            _ => return Err(Fault::unknown(Place::default(), "option", id, OPTIONS)),
-        }
-    }
+    data::read_options(ids, &OPTIONS, |place| match place {
+        0 => options.variable_ap = true,
+        1 => (options.variable_ap, options.secret_ap) = (true, true),
+        2 => options.cautious = true,
+        // 3.2.5a: by 1 or 2.
+        3 => options.handicap[0] = options.handicap[0].max(1),
+        4 => options.handicap[0] = 2,
+        5 => options.handicap[1] = options.handicap[1].max(1),
+        _ => options.handicap[1] = 2,
+    })?;
     Ok(options)
 }
 
-/// Everything wrong with a file, by its path: a map in `maps/`, a firefight in `firefights/`.
+/// Everything wrong with a file, by its path: counters and cards in `counters/`, a map in `maps/`, a
+/// firefight in `firefights/`.
 pub fn check_file(path: &str, text: &str, shelf: Shelf<'_>) -> Vec<Fault> {
-    let path = Path::new(path);
-    let folder = path.parent().and_then(Path::file_name).and_then(|name| name.to_str());
-    let id = match folder {
-        Some("maps") => read_map(text).map(|map| map.id().to_owned()),
-        Some("firefights") => read_with(text, shelf).map(|firefight| firefight.id),
-        other => {
-            let folder = other.unwrap_or_default();
-            let folders = ["maps", "firefights"];
-            return vec![Fault::unknown(Place::default(), "folder", folder, folders)];
-        }
+    let counters = |name: &str| check_counters(name, text).map(|()| name.to_owned());
+    let map = |_: &str| read_map(text).map(|map| map.id().to_owned());
+    let firefight = |_: &str| read_with(text, shelf).map(|firefight| firefight.id);
+    data::check_file(path, &[("counters", &counters), ("maps", &map), ("firefights", &firefight)])
+}
+
+/// Reads one of the three files of counters with our own of the other two.
+fn check_counters(name: &str, text: &str) -> Result<(), Vec<Fault>> {
+    let file = format!("counters/{name}.toml");
+    let Some(place) = COUNTERS.iter().position(|(known, _)| *known == file) else {
+        let files = COUNTERS.iter().map(|(file, _)| *file);
+        return Err(vec![Fault::unknown(Place::default(), "file", &file, files)]);
     };
-    let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
-    match id {
-        Ok(id) if id == stem => Vec::new(),
-        Ok(id) => {
-            let what = format!("the id is {} and the file {}.toml", quoted(&id), stem);
-            vec![Fault::new(Place::default(), what).expected("the same name for both")]
-        }
-        Err(faults) => faults,
-    }
+    let mut sheets = COUNTERS.map(|(_, pressed)| Sheet::pressed(pressed));
+    sheets[place] = Sheet::open(text);
+    let [units, markers, cards] = sheets;
+    counters::counters_of(units, markers, cards).map(drop)
 }
 
 /// What `read` gives, if it finds nothing wrong: what it gives otherwise is not worth checking.

@@ -1,13 +1,13 @@
 //! 18.1.2: Hasty Defenses, as far as cards place them.
 
+use crate::capability;
 use crate::card::Effect;
 use crate::event::Event;
 use crate::firefight::UnitId;
 use crate::marker::Marker;
 use crate::order::Refusal;
-use crate::price;
+use crate::price::{self, Price};
 use crate::state::{Draft, Heroes, Means, UnitSet};
-use crate::turn;
 
 /// 18.1.2a
 const PRICE: u8 = 7;
@@ -21,7 +21,8 @@ fn can_dig(state: &Heroes, draft: &Draft, unit: UnitId) -> Result<(), Refusal> {
         _ => false,
     };
     // 7.4-ex3; 18.1.2a: Foot Units dig, and the card serves all.
-    let able = !state.marker(unit).is_some_and(Marker::only_rally) && state.kind(unit).is_foot();
+    let marker = capability::hindrance(state, unit, capability::is_hardened(state, draft));
+    let able = !marker.is_some_and(Marker::only_rally) && state.kind(unit).is_foot();
     if !sheltered && !able {
         return Err(Refusal::CantDigThere);
     }
@@ -38,7 +39,7 @@ fn can_dig(state: &Heroes, draft: &Draft, unit: UnitId) -> Result<(), Refusal> {
 /// Who of the draft digs in.
 pub fn plan(state: &Heroes, draft: &Draft) -> Result<UnitSet, Refusal> {
     let card = matches!(draft.means, Means::Card(_));
-    if !card && !state.firefight().sections.fortifications {
+    if !card && !state.firefight().sections.hasty_defences {
         return Err(Refusal::CantDigThere);
     }
     let used = state.firefight().units().filter(|unit| state.unit(*unit).dug_in).count();
@@ -46,7 +47,10 @@ pub fn plan(state: &Heroes, draft: &Draft) -> Result<UnitSet, Refusal> {
     let mut why = Refusal::NothingToDo;
     for unit in draft.units.iter() {
         match can_dig(state, draft, *unit) {
-            Ok(()) if used + usize::from(digging.len()) < COUNTERS => digging.add(*unit),
+            Ok(()) if used + usize::from(digging.len()) < COUNTERS => {
+                capability::shared(state, draft, *unit)?;
+                digging.add(*unit);
+            }
             Ok(()) => {}
             Err(refusal) => why = refusal,
         }
@@ -54,13 +58,14 @@ pub fn plan(state: &Heroes, draft: &Draft) -> Result<UnitSet, Refusal> {
     if digging.is_empty() {
         return Err(why);
     }
-    price::affordable(state, draft, PRICE)?;
+    price::affordable(state, draft, Price::of(state, draft, PRICE))?;
     Ok(digging)
 }
 
 pub fn commit(state: &mut Heroes, digging: UnitSet, events: &mut Vec<Event>) {
     let mut draft = state.draft.take().expect("who digs has been named");
-    price::pay(state, &mut draft, PRICE, digging.iter(), events);
+    let price = Price::of(state, &draft, PRICE);
+    price::pay(state, &mut draft, price, digging.iter(), events);
     for unit in digging.iter() {
         state.units[unit.index()].dug_in = true;
         events.push(Event::DugIn(unit));
@@ -68,5 +73,4 @@ pub fn commit(state: &mut Heroes, digging: UnitSet, events: &mut Vec<Event>) {
             price::spend(state, unit, events);
         }
     }
-    turn::action_over(state, events);
 }

@@ -44,6 +44,31 @@ pub enum Event {
         means: Means,
     },
     Joins(UnitId),
+    /// 9.5: a capability is made use of.
+    Calls(CardId),
+    /// 3.0.1: the dice of an activation and what they give; 3.0.1b: to these eyes alone.
+    ActivationRolled {
+        player: Player,
+        rolled: Option<([u8; 3], u8)>,
+        to: Seats,
+    },
+    /// 3.0.1b: what was rolled in secret is shown.
+    RollShown {
+        player: Player,
+        dice: [u8; 3],
+        total: u8,
+    },
+    /// 9.7.65: this unit takes cover from a roll, or does not.
+    Covers {
+        unit: UnitId,
+        taken: bool,
+    },
+    /// 9.7.60: this unit attacks who attacks it, with so many CAPs on the roll.
+    Replies {
+        unit: UnitId,
+        caps: i8,
+    },
+    NoReply(UnitId),
     Promises(u8),
     /// 9.7.10: the second action is given up.
     NoSecond(Player),
@@ -70,6 +95,8 @@ pub enum Event {
         hex: HexId,
         facing: Dir,
     },
+    /// 5.0.2a: it has moved into the open without caution.
+    Exposed(UnitId),
     Pivoted {
         unit: UnitId,
         facing: Dir,
@@ -183,6 +210,9 @@ impl Event {
         match self {
             Event::CardDrawn { player, .. } if !owner(*player) => {
                 Event::CardDrawn { player: *player, card: None }
+            }
+            Event::ActivationRolled { player, to, .. } if !to.meets(eyes) => {
+                Event::ActivationRolled { player: *player, rolled: None, to: *to }
             }
             Event::Hit { unit, owner: of, .. } if !owner(*of) => {
                 Event::Hit { unit: *unit, marker: None, owner: *of }

@@ -1,6 +1,6 @@
 //! 1.0: what a firefight starts from: map, forces, markers, cards, and how it is won.
 
-use crate::card::{Card, CardId, MOST_CARDS};
+use crate::card::{Card, CardId, CardSet, MOST_CARDS};
 use crate::map::Map;
 use crate::marker::{Marker, Pile};
 use crate::unit::{Side, UnitType};
@@ -12,6 +12,8 @@ use std::sync::Arc;
 pub const MOST_UNITS: usize = 64;
 /// Most players: two to a side.
 pub const MOST_PLAYERS: usize = 4;
+/// Most types of unit.
+pub const MOST_TYPES: usize = 32;
 /// Most control hexes.
 pub const MOST_CONTROL: usize = 8;
 
@@ -55,6 +57,8 @@ pub struct Piece {
     pub player: Player,
     pub start: Start,
     pub points: u8,
+    /// 9.4b: the Weapon cards it comes with.
+    pub weapons: CardSet,
 }
 
 /// How a counter comes to the map.
@@ -79,6 +83,17 @@ pub struct Control {
     pub at_end: Option<(Side, u8)>,
 }
 
+/// 5.6a: where units of a side may leave the map.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Exit {
+    pub side: Side,
+    pub hexes: HexSet,
+    /// The types that it serves; all, if none are named.
+    pub kinds: Vec<u8>,
+    /// What each unit that leaves there scores for its side.
+    pub points: u8,
+}
+
 /// 8.0: how Bushido points come and go, and what they bring.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Bushido {
@@ -96,6 +111,8 @@ pub enum Trigger {
     KillsInCloseCombat,
     /// A Japanese unit moves out of these hexes.
     Leaves(HexSet),
+    /// A Japanese unit leaves the map.
+    LeavesMap,
     /// A lost control hex is retaken.
     Retakes,
     /// A Japanese unit is lost.
@@ -113,6 +130,8 @@ pub enum Doctrine {
     CloseCombat { kind: u8, rating: i8 },
     /// Rally rolls are so much better or worse.
     Rally(i8),
+    /// This type of unit has a Capability card.
+    Capability { kind: u8, card: CardId },
 }
 
 /// Optional rules (D4).
@@ -139,8 +158,8 @@ pub struct Sections {
     pub cards: bool,
     /// 10.0
     pub groups: bool,
-    /// 18.0
-    pub fortifications: bool,
+    /// 18.1.2
+    pub hasty_defences: bool,
 }
 
 /// What comes with the game and is the same in all firefights.
@@ -168,11 +187,15 @@ pub struct Firefight {
     pub commands: Vec<Command>,
     pub pieces: Vec<Piece>,
     pub control: Vec<Control>,
+    /// The first that serves a unit counts.
+    pub exits: Vec<Exit>,
     /// 1.0i
     pub no_hits: u8,
     pub bushido: Bushido,
     /// 1.0j: how many of each card, by its place.
     pub deck: [u8; MOST_CARDS],
+    /// 9.5a: the Capability cards of each type of unit.
+    pub abilities: [CardSet; MOST_TYPES],
     /// Who sets up, in order.
     pub set_up: Vec<Player>,
     /// Who has the first Turn of Round 1 without a roll.

@@ -51,7 +51,10 @@ impl Advice<'_> {
         match order {
             Order::Place { unit, hex, facing } => self.outlook.post(unit, hex, facing),
             Order::Bid(caps) | Order::Caps(caps) => -CAP * i32::from(caps),
-            Order::Pass | Order::NoSecond => 0,
+            Order::Pass | Order::NoSecond | Order::Decline => 0,
+            Order::By(_) => -2 * CAP,
+            Order::Cover => self.cover(),
+            Order::Reply { caps, .. } => self.reply(caps),
             Order::Stall | Order::StallCap => -2 * CAP,
             Order::Relieve => self.relief(),
             Order::Use(unit) => self.prospects(Means::Ap, unit) - self.tired(unit),
@@ -153,7 +156,7 @@ impl Advice<'_> {
             Order::Rally => 5,
             Order::Move { to, .. } => state
                 .hex(unit)
-                .and_then(|from| crate::movement::step_price(state, unit, from, to).ok())
+                .and_then(|from| crate::movement::step_price(state, unit, from, to, false).ok())
                 .unwrap_or(2_i16),
             _ => 1,
         };
@@ -258,9 +261,26 @@ impl Advice<'_> {
         (if own { -toll } else { toll }) - cost(caps)
     }
 
+    /// One more defense against the roll to come.
+    fn cover(&self) -> i32 {
+        let attack = &self.state().attack;
+        let needed = self.needed(attack, attack.victim);
+        let toll = |needed| self.outlook.toll(attack.victim, needed);
+        toll(needed) - toll(needed + 1) - CAP
+    }
+
+    /// A blow at whoever leads the attack on the asked unit.
+    fn reply(&self, caps: i8) -> i32 {
+        let Attack { leader, victim, target, .. } = self.state().attack;
+        let reply = Attack { leader: victim, target, close: true, ..Attack::default() };
+        let price = attack_price::<i16>(self.state(), victim).unwrap_or(3) + 1;
+        let needed = self.needed(&reply, leader) - i16::from(caps);
+        self.outlook.toll(leader, needed) - CAP * i32::from(price) - cost(caps)
+    }
+
     /// Luck is worth a card if two more would do it.
     fn luck(&self) -> i32 {
-        let Step::Luck(roll) = self.state().step else { return 0 };
+        let Step::Luck(roll) = self.state().step() else { return 0 };
         let gain = self.outcome(&roll, 2) - self.outcome(&roll, 0);
         gain - 10
     }

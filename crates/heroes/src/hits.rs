@@ -1,6 +1,5 @@
 //! 7.4: Hit Markers are drawn, kept, shown and returned; units are destroyed.
 
-use crate::attack;
 use crate::bushido;
 use crate::control;
 use crate::event::Event;
@@ -16,7 +15,7 @@ use game::Stack;
 /// A unit takes so many hits.
 pub fn strike(state: &mut Heroes, unit: UnitId, hits: u8, events: &mut Vec<Event>) {
     if hits == 0 {
-        return attack::go_on(state, events);
+        return;
     }
     let pile = Pile::of(state.kind(unit));
     let drawing = match pile {
@@ -25,8 +24,7 @@ pub fn strike(state: &mut Heroes, unit: UnitId, hits: u8, events: &mut Vec<Event
         // 7.4.1-r1: none for the hit that destroys.
         Pile::UsFoot | Pile::Vehicle if hits == 1 && !state.unit(unit).is_hit() => 1,
         Pile::UsFoot | Pile::Vehicle => {
-            destroy(state, unit, events);
-            return resume(state, events);
+            return destroy(state, unit, events);
         }
     };
     draw(state, unit, drawing, Stack::default());
@@ -39,7 +37,7 @@ fn draw(state: &mut Heroes, unit: UnitId, left: u8, drawn: Stack<u8, 2>) {
         // 7.4-r1: a fresh mix.
         *lying = full(&state.firefight, pile);
     }
-    state.step = Step::Draw { unit, left, drawn };
+    state.then(Step::Draw { unit, left, drawn });
 }
 
 /// The mix of a pile at the start (1.0i).
@@ -70,7 +68,6 @@ pub fn drawn(
         return draw(state, unit, left - 1, before);
     }
     keep(state, unit, before, events);
-    resume(state, events);
 }
 
 /// 7.4.2-r1: what stays under the unit of what it held and drew.
@@ -152,10 +149,4 @@ fn casualty(state: &mut Heroes, player: Player, events: &mut Vec<Event>) {
         events.push(Event::CapLost { player });
     }
     state.us_losses += 1;
-}
-
-fn resume(state: &mut Heroes, events: &mut Vec<Event>) {
-    if !turn::is_over(state) {
-        attack::go_on(state, events);
-    }
 }

@@ -6,11 +6,15 @@ use crate::firefight::{MOST_PLAYERS, UnitId};
 use crate::hits::full;
 use crate::marker::{Effect, Pile};
 use crate::order::Order;
-use crate::state::{Heroes, Hit, Place, Readiness, Step};
+use crate::price;
+use crate::state::{Heroes, Hit, Part, Place, Purpose, Readiness, Step};
 use game::Rng;
 use game::Source;
 use game::laws::Lawful;
 use hex::{Dir, HexId};
+
+/// The most that is to be done at once: a reply in the first action of a Swift Action.
+const DEEPEST: usize = 8;
 
 pub fn audit(state: &Heroes) -> Result<(), String> {
     let firefight = state.firefight();
@@ -18,7 +22,7 @@ pub fn audit(state: &Heroes) -> Result<(), String> {
         return Err("the lead is never 0 (2.5b)".to_owned());
     }
     // An activation ends with the action that uses its last AP.
-    let between = matches!(state.step, Step::Turn) && state.draft.is_none();
+    let between = matches!(state.step(), Step::Turn(_)) && state.draft.is_none();
     for unit in firefight.units() {
         let counter = state.unit(unit);
         if counter.place == Place::Destroyed && (counter.is_hit() || counter.dug_in) {
@@ -37,11 +41,16 @@ pub fn audit(state: &Heroes) -> Result<(), String> {
         if purse.ap > 0 && state.activated(player).next().is_none() {
             return Err(format!("player {} has APs and nobody activated", player.0));
         }
+        let rolled = price::rolled_ap(purse.dice, purse.ap_caps) + purse.ap_gained;
+        if purse.dice[0] > 0 && rolled != purse.ap.wrapping_add(purse.ap_spent) {
+            return Err(format!("player {} rolled {rolled} APs (3.0.1a)", player.0));
+        }
         let known: u8 = purse.hand.iter().sum();
         if known > purse.held {
             return Err(format!("player {} holds {known} of {} cards", player.0, purse.held));
         }
     }
+    agenda(state)?;
     promises(state)?;
     markers(state)?;
     cards(state)
@@ -50,7 +59,7 @@ pub fn audit(state: &Heroes) -> Result<(), String> {
 /// CAPs that are promised and not paid yet are there.
 fn promises(state: &Heroes) -> Result<(), String> {
     let none = [None; MOST_PLAYERS];
-    let bids = if let Step::Bid { bids, .. } = state.step { bids } else { none };
+    let bids = if let Step::Bid { bids, .. } = state.step() { bids } else { none };
     for (player, bid) in state.firefight().players().zip(bids) {
         let drafted = state.draft.filter(|draft| player == state.turn && draft.price == 0);
         let promised = bid.unwrap_or(0) + drafted.map_or(0, |draft| draft.caps);
@@ -60,6 +69,65 @@ fn promises(state: &Heroes) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// Somebody or luck is asked, about something that is there; what follows by itself comes after.
+fn agenda(state: &Heroes) -> Result<(), String> {
+    let follows = |step: &Step| {
+        matches!(
+            step,
+            Step::PreRound(_)
+                | Step::Hand(_)
+                | Step::NextTarget
+                | Step::ActionOver
+                | Step::NextTurn
+                | Step::RoundOver
+        )
+    };
+    let asked = state.agenda.last().is_some_and(|step| !follows(step));
+    let there = match state.step() {
+        Step::Target => !state.attack.left.is_empty(),
+        Step::Rallies => !state.rallying.is_empty(),
+        _ => true,
+    };
+    let beneath = std::iter::once(None).chain(state.agenda.iter().copied().map(Some));
+    let in_order = state.agenda.iter().zip(beneath).all(|(step, beneath)| lies_on(*step, beneath));
+    let right = asked && there && in_order && state.agenda.len() <= DEEPEST;
+    if right { Ok(()) } else { Err(format!("{:?} can't be next", state.step())) }
+}
+
+/// Whether a step can lie right on top of another: what it leaves to be done when it is over.
+fn lies_on(step: Step, beneath: Option<Step>) -> bool {
+    match step {
+        Step::SetUp(_) | Step::PreRound(_) | Step::Bid { .. } | Step::Initiative { .. } => {
+            beneath.is_none()
+        }
+        Step::NextTurn | Step::RoundOver | Step::Over(_) => beneath.is_none(),
+        Step::DrawCards { .. } | Step::Hand(_) => {
+            matches!(beneath, Some(Step::PreRound(_) | Step::Hand(_)))
+        }
+        Step::ActionOver => {
+            matches!(beneath, Some(Step::NextTurn | Step::Turn(Part::Second)))
+        }
+        Step::Turn(_) | Step::NextTarget | Step::Rallies | Step::Enemy(_) => {
+            beneath == Some(Step::ActionOver)
+        }
+        Step::Target | Step::Draw { .. } => beneath == Some(Step::NextTarget),
+        Step::Cover | Step::Reply => matches!(beneath, Some(Step::Roll(_))),
+        Step::Die(purpose) => rolls_on(purpose, beneath),
+        Step::Roll(roll) | Step::Luck(roll) | Step::LuckDie(roll) => {
+            rolls_on(roll.purpose, beneath)
+        }
+    }
+}
+
+fn rolls_on(purpose: Purpose, beneath: Option<Step>) -> bool {
+    match purpose {
+        // The roll of an attack waits for that of a reply (9.7.60).
+        Purpose::Attack => matches!(beneath, Some(Step::NextTarget | Step::Roll(_))),
+        Purpose::Activation => matches!(beneath, Some(Step::Turn(_))),
+        _ => beneath == Some(Step::ActionOver),
+    }
 }
 
 /// Markers are neither lost nor made, but by whole piles (7.4-r1).
@@ -82,8 +150,8 @@ fn markers(state: &Heroes) -> Result<(), String> {
                 Hit::FaceDown => face_down += 1,
                 Hit::None => {}
             }
-            if let Step::Draw { unit: drawing, drawn, .. } = &state.step
-                && *drawing == unit
+            if let Step::Draw { unit: drawing, drawn, .. } = state.step()
+                && drawing == unit
             {
                 let kinds = lying.len();
                 for kind in drawn.iter().filter(|kind| usize::from(**kind) < kinds) {
@@ -123,7 +191,7 @@ impl Lawful for Heroes {
         // Half the time next to the unit, so that every refusal is met.
         let near = self.hex(unit).and_then(|at| self.map().neighbour(at, facing));
         let to = near.filter(|_| any(2) == 0).unwrap_or(hex);
-        match any(28) {
+        match any(32) {
             0 => Order::Place { unit, hex, facing },
             1 => Order::Bid(caps.unsigned_abs()),
             2 => Order::Pass,
@@ -150,6 +218,10 @@ impl Lawful for Heroes {
             24 => Order::At { unit, caps },
             25 => Order::Roll { unit, caps },
             26 => Order::Die(caps),
+            27 => Order::By(card),
+            28 => Order::Cover,
+            29 => Order::Reply { ap: flag, caps },
+            30 => Order::Decline,
             _ => {
                 if flag {
                     Order::Luck
@@ -160,8 +232,16 @@ impl Lawful for Heroes {
         }
     }
 
-    /// A marker that is turned up for a moment, or goes back to its pile.
+    /// A marker that is turned up for a moment, or goes back to its pile; the dice of an activation
+    /// that is over, and what its last action has cost.
     fn fleeting(event: &Event) -> bool {
-        matches!(event, Event::Shown { .. } | Event::Returned { .. } | Event::Rolled { .. })
+        matches!(
+            event,
+            Event::Shown { .. }
+                | Event::Returned { .. }
+                | Event::Rolled { .. }
+                | Event::RollShown { .. }
+                | Event::Paid { .. }
+        )
     }
 }

@@ -2,33 +2,41 @@
 //!
 //! The files are named as the chapters of `docs/rules/heroes.md` are.
 
+mod agenda; // 2.2-r5
 mod arc; // 5.1, 6.2
-mod attack; // 6.3, 7.0 to 7.3, 7.5, 7.7, 10.1.2
+mod attack; // 6.3, 7.3, 7.5, 10.1.2
 mod bushido; // 8
+mod capability; // 9.5
 mod card; // T5
 mod cards; // 9
 mod control; // 2.5.2
 pub mod data;
 mod dig; // 18.1.2
+mod edge; // 5.5, 5.6
 mod firefight; // 1.0
+mod follow; // 2.2-r5, 9.7.61, 9.7.63, 9.7.64
 mod hits; // 7.4
 mod map; // 0, 4.0
 mod marker; // T2 to T4
-mod movement; // 5
+mod movement; // 5.0 to 5.4
 mod price; // 3
 mod rally; // 7.6
+mod reply; // 9.7.60
 mod round; // 2.0, 2.1, 2.3
 mod setup; // 1.0
 mod sight; // 6.0, 6.1, 20.3, 20.4
 mod terrain; // T1
 mod turn; // 2.2, 10
 mod unit; // 1.1
+mod value; // 7.0 to 7.2, 7.7
 mod victory; // 2.4, 2.5
 
 mod event;
 mod guide;
 mod laws;
+mod look;
 mod notation;
+mod odds;
 mod order;
 mod picture;
 mod playable;
@@ -36,24 +44,27 @@ mod state;
 mod view;
 
 pub use attack::{attack_value, defence_value};
-pub use card::{Card, CardId, CardKind, Effect, MOST_CARDS};
+pub use card::{Card, CardId, CardKind, CardSet, Effect, MOST_CARDS};
 pub use event::Event;
 pub use firefight::{
-    Bushido, Command, Control, Counters, Doctrine, Firefight, Options, Piece, Player, Sections,
-    Start, Trigger, UnitId,
+    Bushido, Command, Control, Counters, Doctrine, Exit, Firefight, Options, Piece, Player,
+    Sections, Start, Trigger, UnitId,
 };
 pub use map::{Ground, MOST_HEXES, Map};
 pub use marker::{Effect as MarkerEffect, Marker, Pile};
+pub use odds::{Chances, at_least, chances, rally_chance};
 pub use order::{Order, Refusal};
 pub use sight::Sight;
-pub use state::{Draft, Heroes, Hit, Means, Place, Readiness, Step, Unit, UnitSet};
+pub use state::{
+    Attack, Deed, Draft, Heroes, Hit, Means, Part, Place, Purpose, Purse, Readiness, Roll, SECRET,
+    Step, Unit, UnitSet,
+};
 pub use terrain::{Gait, Terrain, Veil};
 pub use unit::{Colour, Side, Special, UnitType};
 
 use game::{Chance, Game, Pending, Rng, Rule, Seat, Seats};
 use hex::Dir;
 use order::{D1, D10, D11, D13, D14, D18, D19, D20, D37};
-use state::Purpose;
 
 /// An order found lawful, with all that doing it needs.
 enum Plan {
@@ -72,6 +83,9 @@ enum Plan {
     Target { unit: UnitId, caps: i8 },
     Rally { unit: UnitId, caps: i8 },
     Die { purpose: Purpose, caps: i8 },
+    Cover,
+    Reply(reply::ReplyPlan),
+    Decline,
     Luck(CardId),
     Stand,
 }
@@ -79,20 +93,25 @@ enum Plan {
 impl Heroes {
     /// Judges an order: the one place where it is said what is legal.
     fn plan(&self, order: Order) -> Result<Plan, Refusal> {
-        match (self.step, order) {
+        match (self.step(), order) {
             (Step::SetUp(_), Order::Place { unit, hex, .. }) => {
                 setup::plan(self, unit, hex).map(|()| Plan::Place)
             }
             (Step::Bid { player, bids }, Order::Bid(caps)) => {
                 round::plan_bid(self, player, caps).map(|()| Plan::Bid { player, bids, caps })
             }
-            (Step::Turn, order) => self.plan_turn(order),
+            (Step::Turn(part), order) => self.plan_turn(part, order),
             (Step::Enemy(_), Order::Choose(unit)) => {
                 cards::plan_enemy(self, unit).map(|()| Plan::Enemy(unit))
             }
             (Step::Target, Order::At { unit, caps }) => {
                 attack::plan_target(self, unit, caps).map(|()| Plan::Target { unit, caps })
             }
+            (Step::Cover, Order::Cover) => Ok(Plan::Cover),
+            (Step::Reply, Order::Reply { ap, caps }) => {
+                reply::plan(self, ap, caps).map(Plan::Reply)
+            }
+            (Step::Cover | Step::Reply, Order::Decline) => Ok(Plan::Decline),
             (Step::Rallies, Order::Roll { unit, caps }) => {
                 rally::plan_roll(self, unit, caps).map(|()| Plan::Rally { unit, caps })
             }
@@ -105,20 +124,21 @@ impl Heroes {
         }
     }
 
-    fn plan_turn(&self, order: Order) -> Result<Plan, Refusal> {
-        let begin = |means, unit| turn::plan_begin(self, means, unit).map(Plan::Draft);
+    fn plan_turn(&self, part: Part, order: Order) -> Result<Plan, Refusal> {
+        let begin = |means, unit| turn::plan_begin(self, part, means, unit).map(Plan::Draft);
         match order {
-            Order::Pass => turn::plan_pass(self).map(|()| Plan::Pass),
-            Order::Stall => turn::plan_stall(self).map(|()| Plan::Stall),
-            Order::StallCap => turn::plan_stall_cap(self).map(|()| Plan::StallCap),
-            Order::Relieve => turn::plan_relieve(self).map(|()| Plan::Relieve),
+            Order::Pass => turn::plan_pass(self, part).map(|()| Plan::Pass),
+            Order::Stall => turn::plan_stall(self, part).map(|()| Plan::Stall),
+            Order::StallCap => turn::plan_stall_cap(self, part).map(|()| Plan::StallCap),
+            Order::Relieve => turn::plan_relieve(self, part).map(|()| Plan::Relieve),
             Order::Use(unit) => begin(Means::Ap, unit),
             Order::Opportunity(unit) => begin(Means::Opportunity, unit),
             Order::Command(unit) => begin(Means::Command, unit),
-            Order::Play(card) => cards::plan_play(self, card).map(|()| Plan::Play(card)),
-            Order::Swift => cards::plan_swift(self).map(Plan::Swift),
-            Order::NoSecond => cards::plan_no_second(self).map(|()| Plan::NoSecond),
-            Order::With(unit) => turn::plan_with(self, unit).map(Plan::Draft),
+            Order::Play(card) => cards::plan_play(self, part, card).map(|()| Plan::Play(card)),
+            Order::Swift => cards::plan_swift(self, part).map(Plan::Swift),
+            Order::NoSecond => cards::plan_no_second(self, part).map(|()| Plan::NoSecond),
+            Order::With(unit) => turn::plan_with(self, part, unit).map(Plan::Draft),
+            Order::By(card) => capability::plan_call(self, card).map(Plan::Draft),
             Order::Caps(caps) => turn::plan_caps(self, caps).map(Plan::Draft),
             _ => match &self.draft {
                 Some(draft) => turn::plan_action(self, draft, order).map(Plan::Action),
@@ -130,14 +150,14 @@ impl Heroes {
     /// Orders that may be legal now, in the order they are offered. Of those that [`Order::facings`]
     /// holds for one there is only the first.
     fn candidates(&self, mut offer: impl FnMut(Order)) {
-        match self.step {
+        match self.step() {
             Step::SetUp(_) => {
                 let Some((_, unit)) = setup::next(self) else { return };
                 let Start::Placed(area) = &self.firefight.piece(unit).start else { return };
                 area.iter().for_each(|hex| offer(Order::Place { unit, hex, facing: Dir::ALL[0] }));
             }
             Step::Bid { .. } => (0..=turn::MOST_CAPS).for_each(|caps| offer(Order::Bid(caps))),
-            Step::Turn => match &self.draft {
+            Step::Turn(_) => match &self.draft {
                 None => self.begin_candidates(offer),
                 Some(draft) => self.draft_candidates(draft, offer),
             },
@@ -145,6 +165,13 @@ impl Heroes {
             Step::Target => {
                 for unit in self.attack.left.iter() {
                     (-2..=2).for_each(|caps| offer(Order::At { unit, caps }));
+                }
+            }
+            Step::Cover => [Order::Cover, Order::Decline].into_iter().for_each(offer),
+            Step::Reply => {
+                offer(Order::Decline);
+                for ap in [false, true] {
+                    (-2..=2).for_each(|caps| offer(Order::Reply { ap, caps }));
                 }
             }
             Step::Rallies => {
@@ -182,6 +209,7 @@ impl Heroes {
         let own = |unit: &UnitId| self.firefight.owner(*unit) == self.turn;
         self.firefight.units().filter(own).for_each(|unit| offer(Order::With(unit)));
         (1..=self.purse(self.turn).caps).for_each(|caps| offer(Order::Caps(caps)));
+        capability::callable(self, draft).iter().for_each(|card| offer(Order::By(card)));
         offer(Order::Stall);
         turn::actions(self, draft, |order| {
             offer(order);
@@ -202,15 +230,16 @@ impl Game for Heroes {
     fn pending(&self) -> Pending {
         let choice = |player: Player, rule: Rule| Pending::Choice(Seat(player.0), rule);
         let luck = Pending::Luck;
-        match self.step {
+        match self.step() {
             Step::SetUp(player) => choice(player, D1),
             Step::DrawCards { .. } => luck(Chance::draw(&self.deck, Rule("9.0c"))),
             Step::Bid { player, .. } => choice(player, D10),
             Step::Initiative { .. } => {
                 luck(Chance::dice(2 * self.firefight.commands.len() as u8, Rule("2.1a")))
             }
-            Step::Turn => choice(self.turn, self.point()),
+            Step::Turn(part) => choice(self.turn, self.point(part)),
             Step::Target => choice(self.attack.by, D18),
+            Step::Cover | Step::Reply => choice(self.firefight.owner(self.attack.victim), D18),
             Step::Rallies => choice(self.turn, D19),
             Step::Die(purpose) => choice(self.turn, cards::asks(purpose)),
             Step::Enemy(_) => choice(self.turn, D20),
@@ -220,7 +249,7 @@ impl Game for Heroes {
                 Purpose::Sergeant => Chance::die(Rule("9.7.07")),
                 Purpose::Officer => Chance::die(Rule("9.7.08")),
                 Purpose::SniperFire => Chance::die(Rule("9.7.12")),
-                Purpose::Activation => Chance::dice(3, Rule("3.0.1a")),
+                Purpose::Activation => self.activation_dice(),
             }),
             Step::Luck(roll) => choice(roll.by, D18),
             Step::LuckDie(_) => luck(Chance::die(Rule("9.7.11-r1"))),
@@ -229,6 +258,7 @@ impl Game for Heroes {
                 luck(Chance::draw(&self.piles[pile as usize], Rule("7.4a")))
             }
             Step::Over(outcome) => Pending::Over(outcome),
+            step => unreachable!("{step:?} follows by itself"),
         }
     }
 
@@ -247,63 +277,27 @@ impl Game for Heroes {
     /// What a choice leads to is decided by open facts, by the chooser's own, or by luck; but for the
     /// attack roll that is let stand, which meets the Hit Marker of another.
     fn foreseeable(&self, order: &Order) -> bool {
-        let attack = matches!(self.step, Step::Luck(roll) if roll.purpose == Purpose::Attack);
-        !(attack && *order == Order::Stand)
+        let attack = matches!(self.step(), Step::Luck(roll) if roll.purpose == Purpose::Attack);
+        // 3.0.1b: the end of an activation shows what was rolled for it.
+        let confuses = matches!(order, Order::Choose(_)) && self.firefight.options.secret_ap;
+        !(attack && *order == Order::Stand || confuses)
     }
 
     fn choose(&mut self, order: &Order, events: &mut Vec<Event>) -> Result<(), Refusal> {
-        match (self.plan(*order)?, *order) {
-            (Plan::Place, Order::Place { unit, hex, facing }) => {
-                setup::commit(self, unit, hex, facing, events);
-            }
-            (Plan::Bid { player, bids, caps }, _) => {
-                round::commit_bid(self, player, bids, caps, events);
-            }
-            (Plan::Pass, _) => turn::commit_pass(self, events),
-            (Plan::Stall, _) => turn::commit_stall(self, events),
-            (Plan::StallCap, _) => turn::commit_stall_cap(self, events),
-            (Plan::Relieve, _) => turn::commit_relieve(self, events),
-            (Plan::Draft(draft), order) => {
-                events.push(match order {
-                    Order::Caps(caps) => Event::Promises(caps),
-                    Order::With(unit) => Event::Joins(unit),
-                    _ => Event::Begins { unit: draft.units[0], means: draft.means },
-                });
-                self.draft = Some(draft);
-            }
-            (Plan::Play(card), _) => cards::commit_play(self, card, events),
-            (Plan::Swift(card), _) => cards::commit_swift(self, card, events),
-            (Plan::NoSecond, _) => {
-                events.push(Event::NoSecond(self.turn));
-                turn::action_over(self, events);
-            }
-            (Plan::Action(plan), _) => self.act(plan, events),
-            (Plan::Enemy(unit), _) => cards::commit_enemy(self, unit, events),
-            (Plan::Target { unit, caps }, _) => attack::commit_target(self, unit, caps, events),
-            (Plan::Rally { unit, caps }, _) => rally::commit_roll(self, unit, caps, events),
-            (Plan::Die { purpose, caps }, _) => cards::commit_die(self, purpose, caps, events),
-            (Plan::Luck(card), _) => {
-                if let Step::Luck(roll) = self.step {
-                    cards::discard(self, roll.by, card, events);
-                    self.luck_used = true;
-                    self.step = Step::LuckDie(roll);
-                }
-            }
-            (Plan::Stand, _) => {
-                if let Step::Luck(roll) = self.step {
-                    events.push(Event::Stands);
-                    self.resolve(roll, events);
-                }
-            }
-            (Plan::Place, _) => unreachable!("only a placing order is planned as one"),
-        }
+        let plan = self.plan(*order)?;
+        let question = self.agenda.pop().unwrap_or_default();
+        self.commit(question, plan, *order, events);
+        agenda::go_on(self, events);
         Ok(())
     }
 
     fn befall(&mut self, faces: &[u8], events: &mut Vec<Event>) {
-        match self.step {
+        match self.agenda.pop().unwrap_or_default() {
             Step::DrawCards { player, left } => cards::drawn(self, player, left, faces[0], events),
             Step::Initiative { bids } => round::roll(self, bids, faces, events),
+            Step::Roll(roll) if roll.purpose == Purpose::Activation => {
+                price::activate(self, [faces[0], faces[1], faces[2]], roll.caps, events);
+            }
             Step::Roll(roll) => self.rolled(roll, faces, events),
             Step::LuckDie(mut roll) => {
                 let by = cards::luck_of(faces[0]);
@@ -316,6 +310,7 @@ impl Game for Heroes {
             }
             step => unreachable!("luck is not asked in {step:?}"),
         }
+        agenda::go_on(self, events);
     }
 
     fn view(&self, eyes: Seats) -> Heroes {
@@ -337,12 +332,79 @@ impl Game for Heroes {
 
 impl Heroes {
     /// Which decision of a Turn is asked.
-    fn point(&self) -> Rule {
+    fn point(&self, part: Part) -> Rule {
         match &self.draft {
-            None if self.swift == 1 => D37,
+            None if part == Part::Second => D37,
+            None if part == Part::Follow => follow::asks(self),
             None => D11,
             Some(draft) if draft.is_under_way() => D14,
             Some(_) => D13,
+        }
+    }
+
+    /// Does what was planned. The question is off the agenda; it goes back on if there is more to
+    /// answer.
+    fn commit(&mut self, question: Step, plan: Plan, order: Order, events: &mut Vec<Event>) {
+        match (plan, order) {
+            (Plan::Place, Order::Place { unit, hex, facing }) => {
+                setup::commit(self, unit, hex, facing, events);
+            }
+            (Plan::Place, _) => unreachable!("only a placing order is planned as one"),
+            (Plan::Bid { player, bids, caps }, _) => {
+                round::commit_bid(self, player, bids, caps, events);
+            }
+            (Plan::Enemy(unit), _) => cards::commit_enemy(self, unit, events),
+            (Plan::Target { unit, caps }, _) => attack::commit_target(self, unit, caps, events),
+            (Plan::Cover, _) => attack::commit_cover(self, true, events),
+            (Plan::Reply(plan), _) => plan.commit(self, events),
+            (Plan::Decline, _) if question == Step::Cover => {
+                attack::commit_cover(self, false, events);
+            }
+            (Plan::Decline, _) => events.push(Event::NoReply(self.attack.victim)),
+            (Plan::Rally { unit, caps }, _) => rally::commit_roll(self, unit, caps, events),
+            (Plan::Die { purpose, caps }, _) => cards::commit_die(self, purpose, caps, events),
+            (Plan::Luck(card), _) => cards::commit_luck(self, question, card, events),
+            (Plan::Stand, _) => {
+                events.push(Event::Stands);
+                if let Step::Luck(roll) = question {
+                    self.resolve(roll, events);
+                }
+            }
+            (plan, order) => self.commit_turn(question, plan, order, events),
+        }
+    }
+
+    fn commit_turn(&mut self, question: Step, plan: Plan, order: Order, events: &mut Vec<Event>) {
+        match plan {
+            Plan::Pass => turn::commit_pass(self, events),
+            Plan::Stall => turn::commit_stall(self, events),
+            Plan::StallCap => turn::commit_stall_cap(self, events),
+            Plan::Relieve => {
+                turn::commit_relieve(self, events);
+                self.then(question);
+            }
+            Plan::Draft(draft) => {
+                events.push(match order {
+                    Order::Caps(caps) => Event::Promises(caps),
+                    Order::With(unit) => Event::Joins(unit),
+                    Order::By(card) => Event::Calls(card),
+                    _ => Event::Begins { unit: draft.units[0], means: draft.means },
+                });
+                self.draft = Some(draft);
+                self.then(question);
+                return turn::roll_activation(self);
+            }
+            Plan::Play(card) => cards::commit_play(self, card, events),
+            Plan::Swift(card) => cards::commit_swift(self, card, events),
+            Plan::NoSecond => {
+                events.push(Event::NoSecond(self.turn));
+                self.deed = Deed::default();
+            }
+            Plan::Action(plan) => self.act(plan, events),
+            _ => unreachable!("no other order is given in a Turn"),
+        }
+        if self.draft.is_some() && !turn::is_over(self) {
+            self.then(question);
         }
     }
 
@@ -350,6 +412,7 @@ impl Heroes {
         match plan {
             turn::ActionPlan::Move(plan) => plan.commit(self, events),
             turn::ActionPlan::Pivot(plan) => plan.commit(self, events),
+            turn::ActionPlan::Leave(plan) => plan.commit(self, events),
             turn::ActionPlan::Done => movement::finish(self, events),
             turn::ActionPlan::Attack { plan, aim } => {
                 if let Some(card) = aim {
@@ -362,6 +425,13 @@ impl Heroes {
         }
     }
 
+    /// 3.0.1a, 3.0.1b
+    fn activation_dice(&self) -> Chance {
+        let secret = self.firefight.options.secret_ap;
+        let to = if secret { Seat(self.turn.0).into() } else { Seats::ALL };
+        Chance::Dice { count: 3, sides: 6, by: Rule("3.0.1a"), to }
+    }
+
     /// The dice have fallen; whoever rolled may have Luck in hand.
     fn rolled(&mut self, mut roll: state::Roll, faces: &[u8], events: &mut Vec<Event>) {
         roll.dice = [faces[0], faces.get(1).copied().unwrap_or(0)];
@@ -369,9 +439,10 @@ impl Heroes {
             attack::show_victim(self, events);
         }
         roll.result = (roll.dice[0] + roll.dice[1]) as i8 + roll.caps;
-        if cards::luck_possible(self, roll.by) && roll.purpose != Purpose::Activation {
+        // 9.7.11: in his own Turn.
+        if roll.by == self.turn && cards::luck_possible(self, roll.by) {
             events.push(Event::Fell { dice: roll.dice, result: roll.result });
-            self.step = Step::Luck(roll);
+            self.then(Step::Luck(roll));
         } else {
             self.resolve(roll, events);
         }

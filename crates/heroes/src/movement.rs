@@ -1,14 +1,15 @@
-//! 5: moving, pivoting, entering and leaving the map.
+//! 5.0 to 5.4: moving and pivoting.
 
 use crate::arc::is_front;
 use crate::event::Event;
-use crate::firefight::{Start, UnitId};
+use crate::firefight::UnitId;
+use crate::marker::Marker;
 use crate::order::Refusal;
-use crate::price;
+use crate::price::{self, Price};
 use crate::state::{Draft, Heroes, Intrusion, Means, Place, UnitSet};
 use crate::terrain::Gait;
 use crate::unit::Side;
-use crate::{cards, control, turn};
+use crate::{capability, cards, control, edge, follow, turn};
 use game::{Rule, Sum};
 use hex::{Dir, HexId};
 
@@ -22,14 +23,14 @@ pub struct MovePlan {
     to: HexId,
     facing: Dir,
     exposed: bool,
-    price: u8,
+    price: Price,
 }
 
 /// A pivot found lawful.
 pub struct PivotPlan {
     unit: UnitId,
     facing: Dir,
-    price: u8,
+    price: Price,
 }
 
 pub fn plan_move(
@@ -40,10 +41,11 @@ pub fn plan_move(
     cautious: bool,
 ) -> Result<MovePlan, Refusal> {
     may_move(state, draft, unit)?;
+    let hardened = capability::is_hardened(state, draft);
     let from = state.hex(unit);
     let mut price = match from {
         Some(from) => {
-            let price: i16 = step_price(state, unit, from, to)?;
+            let price: i16 = step_price(state, unit, from, to, hardened)?;
             let way = state.map().way(from, to).ok_or(Refusal::NotAdjacent)?;
             if is_barred(state, unit, to) {
                 return Err(Refusal::BarredRetreat);
@@ -52,7 +54,7 @@ pub fn plan_move(
             let careless = !backwards && is_careless(state, unit, to);
             (price, careless)
         }
-        None => (entry_price(state, unit, to)?, is_careless(state, unit, to)),
+        None => (edge::entry_price(state, draft, unit, to)?, is_careless(state, unit, to)),
     };
     if cautious {
         if !price.1 {
@@ -60,9 +62,16 @@ pub fn plan_move(
         }
         price.0.add(Rule("5.0.2b"), "cautious", 1);
     }
-    let (price, exposed) = (price.0 as u8, price.1 && !cautious);
-    price::affordable(state, draft, price.max(draft.price))?;
+    // 9.7.67-r1: off the full price, and never below nothing.
+    let points = (price.0 - capability::training(state, draft, state.map().terrain(to))).max(0);
+    let (price, exposed) = (whole_price(state, draft, points), price.1 && !cautious);
+    price::affordable(state, draft, price)?;
     Ok(MovePlan { unit, from, to, facing, exposed, price })
+}
+
+/// 10.1.1a: what the action costs in all, if one of the group pays so much.
+pub fn whole_price(state: &Heroes, draft: &Draft, points: i16) -> Price {
+    Price::of(state, draft, draft.price.max(points as u8))
 }
 
 /// What a step to an adjacent hex costs, part by part.
@@ -71,10 +80,11 @@ pub fn step_price<S: Sum + Default>(
     unit: UnitId,
     from: HexId,
     to: HexId,
+    hardened: bool,
 ) -> Result<S, Refusal> {
     let map = state.map();
     let way = map.way(from, to).ok_or(Refusal::NotAdjacent)?;
-    let mut price: S = walking(state, unit)?;
+    let mut price: S = walking(state, unit, hardened)?;
     let (low, high) = (map.level(from), map.level(to));
     let gait = state.kind(unit).gait;
     if !map.has_path(from, way) {
@@ -92,54 +102,24 @@ pub fn step_price<S: Sum + Default>(
     Ok(price)
 }
 
-/// 5.5-r1: from an off-map hex on level 0 across the edge.
-fn entry_price<S: Sum + Default>(state: &Heroes, unit: UnitId, to: HexId) -> Result<S, Refusal> {
-    let Start::Enters { round, at } = &state.firefight().piece(unit).start else {
-        return Err(Refusal::NotThere);
-    };
-    if state.round < *round {
-        return Err(Refusal::NotYet { round: *round });
-    }
-    if !at.has(to) && !is_shifted_entry(state, unit, to) {
-        return Err(Refusal::NoEntryThere);
-    }
-    let mut price: S = walking(state, unit)?;
-    // A path that begins or ends there, not one that only passes.
-    if state.map().ground(to).paths.count_ones() != 1 {
-        ground(state, unit, to, &mut price)?;
-    }
-    let level = state.map().level(to);
-    match level {
-        0 => {}
-        1 => price.add(Rule("20.0b"), "uphill", 1),
-        _ => price.add(Rule("20.1a"), "steep", 2),
-    }
-    Ok(price)
-}
-
-/// 5.5c, 5.5-r2: along the edge, up to two hexes from an entry hex that the enemy holds.
-fn is_shifted_entry(state: &Heroes, unit: UnitId, to: HexId) -> bool {
-    let Start::Enters { at, .. } = &state.firefight().piece(unit).start else { return false };
-    let enemy = state.side(unit).other();
-    let map = state.map();
-    map.is_edge(to) && at.iter().any(|hex| state.holds(enemy, hex) && map.distance(hex, to) <= 2)
-}
-
 /// The movement number with what a Hit Marker adds.
-fn walking<S: Sum + Default>(state: &Heroes, unit: UnitId) -> Result<S, Refusal> {
+pub fn walking<S: Sum + Default>(
+    state: &Heroes,
+    unit: UnitId,
+    hardened: bool,
+) -> Result<S, Refusal> {
     let mut price = S::default();
     price.add(Rule("5.0a"), "movement", i16::from(state.kind(unit).movement));
-    if let Some(marker) = state.marker(unit) {
-        match marker.movement {
-            None => return Err(Refusal::CantMove),
-            Some(0) => {}
-            Some(more) => price.add(Rule("7.4c"), "Hit Marker", i16::from(more)),
-        }
-    }
+    add_marker(state, unit, hardened, &mut price)?;
     Ok(price)
 }
 
-fn ground(state: &Heroes, unit: UnitId, to: HexId, price: &mut impl Sum) -> Result<(), Refusal> {
+pub fn ground(
+    state: &Heroes,
+    unit: UnitId,
+    to: HexId,
+    price: &mut impl Sum,
+) -> Result<(), Refusal> {
     let terrain = state.map().terrain(to);
     match terrain.cost(state.kind(unit).gait) {
         None => return Err(Refusal::ClosedTerrain),
@@ -159,12 +139,12 @@ fn is_careless(state: &Heroes, unit: UnitId, to: HexId) -> bool {
 /// 7.7.3l, 7.7.3-r2: where the enemy came from, and the two hexes beside it, are barred for who was
 /// in the hex, as long as the Turn lasts.
 fn is_barred(state: &Heroes, unit: UnitId, to: HexId) -> bool {
-    let near = |came: HexId| state.map().distance(came, to) <= 1;
+    let near = |came: Option<HexId>| came.is_some_and(|came| state.map().distance(came, to) <= 1);
     state.intrusions.iter().any(|it| it.units.has(unit) && near(it.from))
 }
 
 /// Who stands in a hex that an enemy enters is noted, with where he came from.
-fn intrude(state: &mut Heroes, side: Side, to: HexId, from: HexId) {
+fn intrude(state: &mut Heroes, side: Side, to: HexId, from: Option<HexId>) {
     let surprised: UnitSet = state.units_in(to).filter(|unit| state.side(*unit) != side).collect();
     if surprised.is_empty() {
         return;
@@ -178,12 +158,12 @@ fn intrude(state: &mut Heroes, side: Side, to: HexId, from: HexId) {
 }
 
 /// Whether a unit of the draft can still move or pivot in it.
-fn may_move(state: &Heroes, draft: &Draft, unit: UnitId) -> Result<(), Refusal> {
+pub fn may_move(state: &Heroes, draft: &Draft, unit: UnitId) -> Result<(), Refusal> {
     turn::takes_part(state, draft, unit)?;
     if draft.done.has(unit) {
         return Err(Refusal::MovedAlready);
     }
-    Ok(())
+    capability::shared(state, draft, unit)
 }
 
 pub fn plan_pivot(
@@ -199,33 +179,48 @@ pub fn plan_pivot(
     if state.unit(unit).facing == facing {
         return Err(Refusal::SameFacing);
     }
-    let price = pivot_price::<i16>(state, unit)? as u8;
-    price::affordable(state, draft, price.max(draft.price))?;
+    let points = pivot_price(state, unit, capability::is_hardened(state, draft))?;
+    let price = whole_price(state, draft, points);
+    price::affordable(state, draft, price)?;
     Ok(PivotPlan { unit, facing, price })
 }
 
 /// 5.3a, 5.3-r1
-pub fn pivot_price<S: Sum + Default>(state: &Heroes, unit: UnitId) -> Result<S, Refusal> {
+pub fn pivot_price<S: Sum + Default>(
+    state: &Heroes,
+    unit: UnitId,
+    hardened: bool,
+) -> Result<S, Refusal> {
     let mut price = S::default();
     price.add(Rule("5.3a"), "pivot", PIVOT);
-    if let Some(marker) = state.marker(unit) {
-        match marker.movement {
-            None => return Err(Refusal::CantMove),
-            Some(0) => {}
-            Some(more) => price.add(Rule("7.4c"), "Hit Marker", i16::from(more)),
-        }
-    }
+    add_marker(state, unit, hardened, &mut price)?;
     Ok(price)
+}
+
+/// 7.4c: what a Hit Marker adds to the cost of moving and pivoting.
+fn add_marker(
+    state: &Heroes,
+    unit: UnitId,
+    hardened: bool,
+    price: &mut impl Sum,
+) -> Result<(), Refusal> {
+    let marker = capability::hindrance(state, unit, hardened);
+    match marker.map_or(Some(0), |marker| marker.movement) {
+        None => return Err(Refusal::CantMove),
+        Some(0) => {}
+        Some(more) => price.add(Rule("7.4c"), "Hit Marker", i16::from(more)),
+    }
+    Ok(())
 }
 
 impl MovePlan {
     pub fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
         let MovePlan { unit, from, to, facing, exposed, price } = self;
         begin(state, unit, price, events);
-        turn::show_if_used(state, unit, |marker| marker.movement != Some(0), events);
-        if let Some(from) = from {
-            intrude(state, state.side(unit), to, from);
+        if let Some(draft) = &mut state.draft {
+            draft.moved.add(unit);
         }
+        intrude(state, state.side(unit), to, from);
         let counter = &mut state.units[unit.index()];
         counter.place = Place::On(to);
         counter.facing = facing;
@@ -235,8 +230,11 @@ impl MovePlan {
             Some(from) => Event::Moved { unit, from, to, facing },
             None => Event::Entered { unit, hex: to, facing },
         });
+        if exposed {
+            events.push(Event::Exposed(unit));
+        }
         if let Some(from) = from {
-            control::vacated(state, unit, from, to, events);
+            control::vacated(state, unit, from, Some(to), events);
         }
         control::entered(state, to, events);
         done(state, events);
@@ -247,7 +245,6 @@ impl PivotPlan {
     pub fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
         let PivotPlan { unit, facing, price } = self;
         begin(state, unit, price, events);
-        turn::show_if_used(state, unit, |marker| marker.movement != Some(0), events);
         let counter = &mut state.units[unit.index()];
         counter.facing = facing;
         counter.dug_in = false;
@@ -257,8 +254,13 @@ impl PivotPlan {
 }
 
 /// A unit of the group sets out: the group pays for the dearest of them (10.1.1a).
-fn begin(state: &mut Heroes, unit: UnitId, price: u8, events: &mut Vec<Event>) {
+pub fn begin(state: &mut Heroes, unit: UnitId, price: Price, events: &mut Vec<Event>) {
     let mut draft = state.draft.take().expect("who moves has been named");
+    // 7.4e: a marker is shown if its cost is paid, or if it is ignored.
+    let paid = matches!(draft.means, Means::Ap | Means::Command);
+    let hardened = capability::is_hardened(state, &draft);
+    let used = |marker: &Marker| hardened || paid && marker.movement != Some(0);
+    turn::show_if_used(state, unit, used, events);
     price::pay(state, &mut draft, price, [unit].into_iter(), events);
     if cards::moves_twice(state, &draft) && !draft.halfway.has(unit) {
         // 9.7.05-r1: the two moves follow each other; who stopped halfway is done.
@@ -273,7 +275,7 @@ fn begin(state: &mut Heroes, unit: UnitId, price: u8, events: &mut Vec<Event>) {
 }
 
 /// When all have moved, the action is over.
-fn done(state: &mut Heroes, events: &mut Vec<Event>) {
+pub fn done(state: &mut Heroes, events: &mut Vec<Event>) {
     let all = state.draft.is_some_and(|draft| draft.done.len() == draft.units.len() as u8);
     if all && !turn::is_over(state) {
         finish(state, events);
@@ -282,11 +284,16 @@ fn done(state: &mut Heroes, events: &mut Vec<Event>) {
 
 /// The group has moved.
 pub fn finish(state: &mut Heroes, events: &mut Vec<Event>) {
-    let draft = state.draft.take().expect("who moves has been named");
+    let mut draft = state.draft.take().expect("who moves has been named");
+    let stopped = std::mem::take(&mut draft.halfway);
+    stopped.iter().for_each(|unit| draft.done.add(unit));
     if draft.means == Means::Opportunity {
-        draft.done.iter().for_each(|unit| price::spend(state, unit, events));
+        let there = draft.done.iter().filter(|unit| state.hex(*unit).is_some());
+        let there: UnitSet = there.collect();
+        there.iter().for_each(|unit| price::spend(state, unit, events));
     }
-    turn::action_over(state, events);
+    edge::gone(state, &draft, events);
+    follow::after_move(state, &draft);
 }
 
 /// Whether a side could set a unit up in a hex: it must be able to enter it (G4).

@@ -15,7 +15,7 @@ use game::notation::{Notation, Word, Words};
 use game::{Fault, quoted};
 use hex::{Dir, HexId};
 
-const ORDERS: [&str; 26] = [
+const ORDERS: [&str; 27] = [
     "place",
     "bid",
     "pass",
@@ -29,6 +29,7 @@ const ORDERS: [&str; 26] = [
     "swift",
     "no-second",
     "with",
+    "by",
     "caps",
     "move",
     "pivot",
@@ -43,8 +44,8 @@ const ORDERS: [&str; 26] = [
     "roll",
     "die",
 ];
-/// Orders that answer whether Luck is played.
-const ANSWERS: [&str; 2] = ["luck", "stand"];
+/// Orders that answer an interrupt.
+const ANSWERS: [&str; 5] = ["cover", "reply", "decline", "luck", "stand"];
 
 impl Heroes {
     pub(crate) fn seat_name(player: Player) -> &'static str {
@@ -146,6 +147,7 @@ impl Notation for Heroes {
             Order::Swift => "swift".to_owned(),
             Order::NoSecond => "no-second".to_owned(),
             Order::With(it) => format!("with {}", unit(it)),
+            Order::By(card) => format!("by {}", self.firefight().card(card).number),
             Order::Caps(caps) => format!("caps {caps}"),
             Order::Move { unit: it, to, facing, cautious } => {
                 let cautious = if cautious { " cautious" } else { "" };
@@ -166,6 +168,11 @@ impl Notation for Heroes {
             Order::At { unit: it, caps } => format!("at {}{}", unit(it), written_caps(caps)),
             Order::Roll { unit: it, caps } => format!("roll {}{}", unit(it), written_caps(caps)),
             Order::Die(caps) => format!("die{}", written_caps(caps)),
+            Order::Cover => "cover".to_owned(),
+            Order::Reply { ap, caps } => {
+                format!("reply{}{}", if ap { " ap" } else { "" }, written_caps(caps))
+            }
+            Order::Decline => "decline".to_owned(),
             Order::Luck => "luck".to_owned(),
             Order::Stand => "stand".to_owned(),
         }
@@ -190,6 +197,7 @@ impl Notation for Heroes {
             "swift" => Order::Swift,
             "no-second" => Order::NoSecond,
             "with" => Order::With(self.read_unit(words)?),
+            "by" => Order::By(self.read_card(words)?),
             "caps" => Order::Caps(words.number("CAPs", 0..=99)? as u8),
             "move" => {
                 let (unit, to) = (self.read_unit(words)?, self.read_hex(words)?);
@@ -222,6 +230,15 @@ impl Notation for Heroes {
                 Order::Roll { unit, caps: read_caps(words)? }
             }
             "die" => Order::Die(read_caps(words)?),
+            "cover" => Order::Cover,
+            "reply" => {
+                let ap = words.peek().is_some_and(|word| word.text == "ap");
+                if ap {
+                    words.next();
+                }
+                Order::Reply { ap, caps: read_caps(words)? }
+            }
+            "decline" => Order::Decline,
             "luck" => Order::Luck,
             _ => Order::Stand,
         };
@@ -231,7 +248,7 @@ impl Notation for Heroes {
 
     fn kinds(&self) -> Vec<&str> {
         let firefight = self.firefight();
-        match self.step {
+        match self.step() {
             Step::DrawCards { .. } => {
                 firefight.counters.cards.iter().map(|card| card.number.as_str()).collect()
             }

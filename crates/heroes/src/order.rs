@@ -15,6 +15,7 @@ pub const D14: Rule = Rule("D14");
 pub const D18: Rule = Rule("D18");
 pub const D19: Rule = Rule("D19");
 pub const D20: Rule = Rule("D20");
+pub const D23: Rule = Rule("D23");
 pub const D36: Rule = Rule("D36");
 pub const D37: Rule = Rule("D37");
 
@@ -44,12 +45,14 @@ pub enum Order {
     Play(CardId),
     /// 9.7.10: two actions are announced.
     Swift,
-    /// D37: the second is given up.
+    /// D19, D23, D37: what could follow is given up.
     NoSecond,
     /// 10.1: this unit takes part too.
     With(UnitId),
     /// 3.2.1-r1: so many CAPs are paid even where APs would do.
     Caps(u8),
+    /// 9.5: a capability of those who act is made use of, or a lack of ammunition made up for.
+    By(CardId),
     /// 5.0: to an adjacent hex, or onto the map.
     Move { unit: UnitId, to: HexId, facing: Dir, cautious: bool },
     /// 5.3
@@ -70,6 +73,13 @@ pub enum Order {
     Choose(UnitId),
     /// D18: the next to be rolled against, with so many CAPs.
     At { unit: UnitId, caps: i8 },
+    /// 9.7.65: the victim takes cover.
+    Cover,
+    /// 9.7.60: the victim replies, paid with APs as far as they go or with CAPs alone, and with so
+    /// many CAPs on its roll.
+    Reply { ap: bool, caps: i8 },
+    /// Neither.
+    Decline,
     /// D19: the next to roll, with so many CAPs.
     Roll { unit: UnitId, caps: i8 },
     /// D20: so many CAPs on the die of a card, or of an activation.
@@ -167,6 +177,14 @@ pub enum Refusal {
     WrongCardAction,
     DugInAlready,
     CantDigThere,
+    UsesNoAp,
+    NotAble,
+    NotFollowing,
+    PaidOtherwise,
+    NotOpen,
+    OnlyMove,
+    OnlyRally,
+    NoReply,
 }
 
 impl Cited for Refusal {
@@ -213,6 +231,14 @@ impl Cited for Refusal {
             R::WrongCardAction => "9.1a",
             R::DugInAlready => "18.1.2c",
             R::CantDigThere => "18.1.2a",
+            R::UsesNoAp => "3.2.1-r1",
+            R::NotAble => "9.5e",
+            R::NotFollowing => "9.5a",
+            R::PaidOtherwise => "9.7.61-r1",
+            R::NotOpen => "9.7.61",
+            R::OnlyMove => "9.7.64",
+            R::OnlyRally => "9.7.63",
+            R::NoReply => "9.7.60",
         })
     }
 }
@@ -283,6 +309,14 @@ impl fmt::Display for Refusal {
             R::OwnUnit => "the card is played on an enemy unit",
             R::WrongCardAction => "the card allows no such action",
             R::DugInAlready => "it has a Hasty Defense already",
+            R::UsesNoAp => "an action with APs uses at least one of them",
+            R::NotAble => "not all who act have that capability",
+            R::NotFollowing => "only who has just acted can go on",
+            R::PaidOtherwise => "what follows is paid as the action was, or with CAPs",
+            R::NotOpen => "only open ground is near enough",
+            R::OnlyMove => "only a move can follow",
+            R::OnlyRally => "Driven is for rallying",
+            R::NoReply => "there is no close combat to reply in",
             R::CantDigThere => {
                 "nobody digs in there: not in water, and not beside an enemy in the hex"
             }

@@ -3,7 +3,7 @@
 use crate::data;
 use crate::order::{D1, D10, D11, D13, D14, D18, D19, D20, D36, D37};
 use crate::state::Heroes;
-use game::{Briefing, Fault, Picture, Playable, Rule, Shelf, Switch};
+use game::{Briefing, Fault, Picture, Playable, Rule, Seats, Shelf, Switch};
 
 impl Playable for Heroes {
     const NAME: &'static str = "heroes";
@@ -31,6 +31,7 @@ impl Playable for Heroes {
             title: firefight.title.clone(),
             text: firefight.briefing.clone(),
             options: Vec::new(),
+            seats: Seats::first(firefight.commands.len() as u8),
         };
         firefights.map(briefing).collect()
     }

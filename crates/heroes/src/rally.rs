@@ -1,19 +1,28 @@
 //! 7.6, 10.1.3: getting rid of Hit Markers.
 
-use crate::attack::doctrine;
+use crate::capability;
 use crate::card::Effect;
 use crate::event::Event;
 use crate::firefight::{Doctrine, UnitId};
+use crate::follow;
 use crate::hits;
 use crate::marker;
 use crate::order::Refusal;
-use crate::price;
+use crate::price::{self, Price};
 use crate::state::{Draft, Heroes, Hit, Means, Purpose, Roll, Step, UnitSet};
 use crate::turn;
+use crate::value::doctrine;
 use game::{Rule, Tally};
 
 /// 7.6a
 const PRICE: u8 = 5;
+/// 9.7.63
+const DRIVEN: u8 = 3;
+
+fn price(state: &Heroes, draft: &Draft) -> Price {
+    let points = if capability::is_driven(state, draft) { DRIVEN } else { PRICE };
+    Price::of(state, draft, points)
+}
 
 /// Whether the action is a card that needs no roll (9.7.03).
 fn is_automatic(state: &Heroes, draft: &Draft) -> bool {
@@ -44,7 +53,10 @@ pub fn plan(state: &Heroes, draft: &Draft) -> Result<(), Refusal> {
     let mut any = false;
     for unit in draft.units.iter() {
         match can_try(state, draft, *unit) {
-            Ok(()) => any = true,
+            Ok(()) => {
+                capability::shared(state, draft, *unit)?;
+                any = true;
+            }
             Err(Refusal::NotHit) => {}
             Err(other) => why = other,
         }
@@ -52,7 +64,11 @@ pub fn plan(state: &Heroes, draft: &Draft) -> Result<(), Refusal> {
     if !any {
         return Err(why);
     }
-    price::affordable(state, draft, PRICE)
+    // 9.7.63: Driven is an attempt, and where none is needed it gives nothing.
+    if is_automatic(state, draft) && capability::is_driven(state, draft) {
+        return Err(Refusal::WrongCardAction);
+    }
+    price::affordable(state, draft, price(state, draft))
 }
 
 /// All who can try; who takes part but is not hit only links the others (10.1-r1).
@@ -60,16 +76,17 @@ pub fn commit(state: &mut Heroes, events: &mut Vec<Event>) {
     let mut draft = state.draft.take().expect("who rallies has been named");
     let trying: UnitSet =
         draft.units.iter().copied().filter(|unit| can_try(state, &draft, *unit).is_ok()).collect();
-    price::pay(state, &mut draft, PRICE, trying.iter(), events);
+    let price = price(state, &draft);
+    price::pay(state, &mut draft, price, trying.iter(), events);
+    follow::after_rally(state, &draft);
     if draft.means == Means::Opportunity {
         trying.iter().for_each(|unit| price::spend(state, unit, events));
     }
     if is_automatic(state, &draft) {
-        trying.iter().for_each(|unit| remove(state, unit, events));
-        return turn::action_over(state, events);
+        return trying.iter().for_each(|unit| remove(state, unit, events));
     }
     state.rallying = trying;
-    state.step = Step::Rallies;
+    state.then(Step::Rallies);
 }
 
 pub fn plan_roll(state: &Heroes, unit: UnitId, caps: i8) -> Result<(), Refusal> {
@@ -84,7 +101,7 @@ pub fn commit_roll(state: &mut Heroes, unit: UnitId, caps: i8, events: &mut Vec<
     events.push(Event::Tries { unit, caps });
     turn::modify(state, by, caps, events);
     state.rallying.take(unit);
-    state.step = Step::Roll(Roll::new(Purpose::Rally(unit), by, caps));
+    state.then(Step::Roll(Roll::new(Purpose::Rally(unit), by, caps)));
 }
 
 /// 7.6.1: what is added to the dice.
@@ -103,6 +120,11 @@ pub fn bonus(state: &Heroes, unit: UnitId) -> Tally {
     }
     if let Some(Doctrine::Rally(by)) = doctrine(state, unit) {
         bonus.add(Rule("8.0d"), "Bushido", i16::from(by));
+    }
+    for card in capability::of(state, unit).iter() {
+        if let Effect::Worn(by) = state.firefight().card(card).effect {
+            bonus.add(Rule("9.7.69"), "Worn", i16::from(by));
+        }
     }
     bonus
 }
@@ -126,11 +148,12 @@ pub fn resolve(state: &mut Heroes, unit: UnitId, roll: &Roll, events: &mut Vec<E
     events.push(Event::Rallied { unit, dice: roll.dice, total: Box::new(total), succeeded });
     if succeeded {
         remove(state, unit, events);
+        if state.deed.card.is_some() {
+            state.deed.units.add(unit);
+        }
     }
-    if state.rallying.is_empty() {
-        turn::action_over(state, events);
-    } else {
-        state.step = Step::Rallies;
+    if !state.rallying.is_empty() {
+        state.then(Step::Rallies);
     }
 }
 

@@ -8,15 +8,40 @@ use crate::turn::{self, MOST_CAPS};
 use crate::unit::Side;
 use crate::victory;
 
-/// 2.0j: the steps in their order.
-pub fn begin(state: &mut Heroes, events: &mut Vec<Event>) {
+/// The last step of the pre-Round sequence.
+const STEPS: u8 = 9;
+
+/// 2.0j: a step of the pre-Round sequence, and then the next.
+pub fn before(state: &mut Heroes, number: u8, events: &mut Vec<Event>) {
+    if number < STEPS {
+        state.then(Step::PreRound(number + 1));
+    }
+    match number {
+        1 => refresh(state, events),
+        3 => reset_caps(state, Side::Us, events),
+        4 => reset_caps(state, Side::Japan, events),
+        5 => state.then(Step::Hand(state.initiative)),
+        STEPS => initiative(state, events),
+        // 2 is smoke, 6 and 7 artillery; 8 needs nothing done: who may enter is judged by the Round.
+        _ => {}
+    }
+}
+
+/// 2.0a
+fn refresh(state: &mut Heroes, events: &mut Vec<Event>) {
     events.push(Event::RoundBegan(state.round));
     for unit in state.firefight.units() {
         state.units[unit.index()].readiness = Readiness::Fresh;
     }
+}
+
+fn reset_caps(state: &mut Heroes, side: Side, events: &mut Vec<Event>) {
     for player in state.firefight.players() {
+        if state.firefight.side(player) != side {
+            continue;
+        }
         let start = turn::starting_caps(state, player);
-        let caps = match state.firefight.side(player) {
+        let caps = match side {
             // 2.0c
             Side::Us => start.saturating_sub(state.us_losses),
             // 2.0d
@@ -25,31 +50,27 @@ pub fn begin(state: &mut Heroes, events: &mut Vec<Event>) {
         state.purse_mut(player).caps = caps;
         events.push(Event::CapsReset { player, caps });
     }
-    draw(state, state.initiative, events);
 }
 
 /// 2.0e: this player and those after him draw their cards; 1.0-r2: before Round 1 only where no hand
 /// is dealt.
-fn draw(state: &mut Heroes, player: Player, events: &mut Vec<Event>) {
+pub fn hand(state: &mut Heroes, player: Player) {
+    let next = Player((player.0 + 1) % state.firefight.commands.len() as u8);
+    if next != state.initiative {
+        state.then(Step::Hand(next));
+    }
     let commands = &state.firefight.commands;
     let dealt = state.round == 1 && commands.iter().any(|command| command.deal > 0);
     let command = &commands[player.index()];
     let left = if dealt { command.deal } else { command.draw };
-    draw_cards(state, player, left, events);
+    draw_cards(state, player, left);
 }
 
-pub fn draw_cards(state: &mut Heroes, player: Player, left: u8, events: &mut Vec<Event>) {
+pub fn draw_cards(state: &mut Heroes, player: Player, left: u8) {
     // 9.0-r1: an empty deck gives nothing.
     let any = state.deck.iter().any(|count| *count > 0);
     if left > 0 && any && state.firefight.sections.cards {
-        state.step = Step::DrawCards { player, left };
-        return;
-    }
-    let next = Player((player.0 + 1) % state.firefight.commands.len() as u8);
-    if next == state.initiative {
-        initiative(state, events);
-    } else {
-        draw(state, next, events);
+        state.then(Step::DrawCards { player, left });
     }
 }
 
@@ -60,21 +81,20 @@ fn initiative(state: &mut Heroes, events: &mut Vec<Event>) {
             events.push(Event::Initiative(player));
             turn::begin(state, player);
         }
-        _ => bid(state, [None; MOST_PLAYERS], events),
+        _ => bid(state, [None; MOST_PLAYERS]),
     }
 }
 
 /// 3.2.4a: who has more CAPs says first; 3.2.4-r1: with as many, the Japanese.
-fn bid(state: &mut Heroes, bids: [Option<u8>; MOST_PLAYERS], events: &mut Vec<Event>) {
-    let _ = &events;
+fn bid(state: &mut Heroes, bids: [Option<u8>; MOST_PLAYERS]) {
     let rank = |player: &Player| {
         let japanese = state.firefight.side(*player) == Side::Japan;
         (state.purse(*player).caps, japanese)
     };
     let open = state.firefight.players().filter(|player| bids[player.index()].is_none());
     match open.max_by_key(rank) {
-        Some(player) => state.step = Step::Bid { player, bids },
-        None => state.step = Step::Initiative { bids: bids.map(Option::unwrap_or_default) },
+        Some(player) => state.then(Step::Bid { player, bids }),
+        None => state.then(Step::Initiative { bids: bids.map(Option::unwrap_or_default) }),
     }
 }
 
@@ -99,7 +119,7 @@ pub fn commit_bid(
             state.purse_mut(player).caps -= bids[player.index()].unwrap_or_default();
         }
     }
-    bid(state, bids, events);
+    bid(state, bids);
 }
 
 /// 2.1a
@@ -125,7 +145,7 @@ pub fn roll(state: &mut Heroes, bids: [u8; MOST_PLAYERS], faces: &[u8], events: 
         }
         _ => {
             events.push(Event::InitiativeTied);
-            bid(state, [None; MOST_PLAYERS], events);
+            bid(state, [None; MOST_PLAYERS]);
         }
     }
 }
@@ -139,5 +159,5 @@ pub fn end(state: &mut Heroes, events: &mut Vec<Event>) {
         return;
     }
     state.round += 1;
-    begin(state, events);
+    state.then(Step::PreRound(1));
 }

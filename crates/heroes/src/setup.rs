@@ -1,13 +1,13 @@
 //! 1.0: the table before the first Round.
 
+use crate::agenda;
 use crate::event::Event;
 use crate::firefight::{Firefight, MOST_PLAYERS, MOST_UNITS, Player, Start, UnitId};
 use crate::hits::full;
 use crate::marker::Pile;
 use crate::movement::can_stand;
 use crate::order::Refusal;
-use crate::round;
-use crate::state::{Attack, Heroes, Intrusions, Place, Purse, Step, Unit, UnitSet};
+use crate::state::{Agenda, Attack, Deed, Heroes, Intrusions, Place, Purse, Step, Unit, UnitSet};
 use crate::unit::Side;
 use hex::{Dir, HexId};
 use std::sync::Arc;
@@ -20,7 +20,7 @@ impl Heroes {
             .filter(|(_, control)| control.holder == Side::Japan)
             .fold(0, |held, (place, _)| held | 1 << place);
         let mut state = Heroes {
-            step: Step::Turn,
+            agenda: Agenda::default(),
             round: 1,
             units: [Unit::default(); MOST_UNITS],
             purses: [Purse::default(); MOST_PLAYERS],
@@ -35,12 +35,15 @@ impl Heroes {
             discarded: [0; crate::card::MOST_CARDS],
             turn: Player(0),
             passed: false,
-            swift: 0,
             luck_used: false,
             was_active: false,
             relieved: false,
             draft: None,
             attack: Attack::default(),
+            halted: None,
+            deed: Deed::default(),
+            abilities: firefight.abilities,
+            swift_used: false,
             intrusions: Intrusions::default(),
             made: Intrusions::default(),
             rallying: UnitSet::default(),
@@ -48,7 +51,8 @@ impl Heroes {
             initiative: Player(0),
             firefight,
         };
-        go_on(&mut state, &mut Vec::new());
+        go_on(&mut state);
+        agenda::go_on(&mut state, &mut Vec::new());
         state
     }
 }
@@ -66,11 +70,12 @@ pub fn next(state: &Heroes) -> Option<(Player, UnitId)> {
     firefight.set_up.iter().find_map(|player| Some((*player, waits(*player)?)))
 }
 
-fn go_on(state: &mut Heroes, events: &mut Vec<Event>) {
-    match next(state) {
-        Some((player, _)) => state.step = Step::SetUp(player),
-        None => round::begin(state, events),
-    }
+/// What comes next before the first Round.
+fn go_on(state: &mut Heroes) {
+    state.then(match next(state) {
+        Some((player, _)) => Step::SetUp(player),
+        None => Step::PreRound(1),
+    });
 }
 
 pub fn plan(state: &Heroes, unit: UnitId, hex: HexId) -> Result<(), Refusal> {
@@ -92,5 +97,5 @@ pub fn commit(state: &mut Heroes, unit: UnitId, hex: HexId, facing: Dir, events:
     counter.place = Place::On(hex);
     counter.facing = facing;
     events.push(Event::Placed { unit, hex, facing });
-    go_on(state, events);
+    go_on(state);
 }

@@ -1,7 +1,7 @@
 //! What lies on the table.
 
-use crate::card::{CardId, MOST_CARDS};
-use crate::firefight::{Firefight, MOST_PLAYERS, MOST_UNITS, Player, UnitId};
+use crate::card::{CardId, CardSet, MOST_CARDS};
+use crate::firefight::{Firefight, MOST_PLAYERS, MOST_TYPES, MOST_UNITS, Player, UnitId};
 use crate::map::Map;
 use crate::marker::{MOST_KINDS, Marker, Pile};
 use crate::unit::{Side, UnitType};
@@ -127,14 +127,23 @@ impl FromIterator<UnitId> for UnitSet {
 /// How many of each card lie somewhere.
 pub type Cards = [u8; MOST_CARDS];
 
+/// APs of an activation that these eyes don't know (3.0.1b).
+pub const SECRET: u8 = u8::MAX;
+
 /// What a commander has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Purse {
     pub caps: u8,
-    /// APs left of the activation; without one there are none.
+    /// APs left of the activation; without one there are none. To eyes that don't know how many
+    /// there are, [`SECRET`].
     pub ap: u8,
     /// 3.0.1b: spent of it, as others count it.
     pub ap_spent: u8,
+    /// 3.0.1a: the dice of the activation; 0 where none were rolled or these eyes don't know them.
+    pub dice: [u8; 3],
+    /// CAPs on that roll, and APs that cards have added since.
+    pub ap_caps: i8,
+    pub ap_gained: u8,
     pub hand: Cards,
     /// How many cards that is: known to all (9.0-r2).
     pub held: u8,
@@ -168,12 +177,31 @@ pub struct Draft {
     pub price: u8,
     /// 9.7.05: who has made the first of two moves.
     pub halfway: UnitSet,
+    /// Who has moved and not only turned.
+    pub moved: UnitSet,
+    /// Somebody has moved already: the action is paid for, so far.
+    pub begun: bool,
+    /// CAPs that were there when it was first paid, and are not spent on it yet.
+    pub budget: u8,
+    /// 9.5: what capabilities are made use of, and what lack of ammunition is made up for.
+    pub called: CardSet,
+    /// 9.7.61, 9.7.64: the capability by which it follows another action.
+    pub follows: Option<CardId>,
+}
+
+/// The action under way, as far as it matters for what may follow it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Deed {
+    pub means: Means,
+    /// The capability by which something may follow, and for whom.
+    pub card: Option<CardId>,
+    pub units: UnitSet,
 }
 
 impl Draft {
     /// Somebody has moved already.
     pub fn is_under_way(&self) -> bool {
-        !self.done.is_empty() || !self.halfway.is_empty()
+        self.begun
     }
 }
 
@@ -194,8 +222,12 @@ pub struct Attack {
     pub victim: UnitId,
     /// 9.7.65: the victim's cover.
     pub cover: i8,
-    /// Opportunity units are spent afterwards (3.1c).
-    pub spends: bool,
+    /// 9.7.66: the leader's Hit Marker counts for nothing.
+    pub hardened: bool,
+    /// 9.7.43: the leader saves ammunition.
+    pub short: bool,
+    /// 9.7.60: hits that the leader has taken by a reply.
+    pub struck: u8,
 }
 
 /// What a roll is for.
@@ -221,7 +253,8 @@ pub struct Roll {
     pub purpose: Purpose,
     pub by: Player,
     pub caps: i8,
-    /// How the dice fell; a single die is the first of them.
+    /// How the dice fell; a single die is the first of them. Those of an activation are not kept
+    /// here: they may be secret.
     pub dice: [u8; 2],
     /// The sum of the dice with CAPs and Luck.
     pub result: i8,
@@ -237,14 +270,30 @@ impl Roll {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Intrusion {
     pub units: UnitSet,
-    pub from: HexId,
+    /// Nowhere if he came onto the map.
+    pub from: Option<HexId>,
 }
 
 /// The intrusions of a Turn, one for each hex that somebody came from.
 pub type Intrusions = Stack<Intrusion, 16>;
 
-/// What happens next.
-#[derive(Clone, Copy, PartialEq, Debug)]
+/// Which action of a Turn is put together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Part {
+    /// The only one, unless Swift Action is announced.
+    #[default]
+    Whole,
+    /// 9.7.10: the first of two.
+    First,
+    /// D37: the second of two.
+    Second,
+    /// D19, D23: what may follow an action.
+    Follow,
+}
+
+/// One thing still to be done. The first kind asks somebody or luck, and waits; the second kind
+/// follows by itself.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub enum Step {
     /// D1: this player sets up.
     SetUp(Player),
@@ -262,10 +311,14 @@ pub enum Step {
     Initiative {
         bids: [u8; MOST_PLAYERS],
     },
-    /// D11 to D17: a Turn, as far as its action is put together.
-    Turn,
+    /// D11 to D17: an action of a Turn, as far as it is put together.
+    Turn(Part),
     /// D18: who is rolled against next.
     Target,
+    /// D18: whether the victim takes cover.
+    Cover,
+    /// D18: whether the victim replies in close combat.
+    Reply,
     /// D19: who rolls next.
     Rallies,
     /// D20, D36: CAPs on the die of a card or an activation.
@@ -285,14 +338,32 @@ pub enum Step {
         drawn: Stack<u8, 2>,
     },
     Over(Outcome),
+
+    /// 2.0a to 2.0i: the pre-Round sequence from this step on.
+    PreRound(u8),
+    /// 2.0e: this player and those after him draw their cards.
+    Hand(Player),
+    /// 7.5: the rest of the attack.
+    NextTarget,
+    /// 2.2-r5: an action is complete.
+    ActionOver,
+    /// 2.2a: the other side's Turn.
+    #[default]
+    NextTurn,
+    /// 2.3a
+    RoundOver,
 }
+
+/// What is still to be done, the next thing last. Nested business (an attack, its hits, the
+/// markers drawn for them) needs no flags: what is left lies beneath.
+pub type Agenda = Stack<Step, 16>;
 
 /// One position of a firefight.
 #[derive(Clone, PartialEq, Debug)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Heroes {
     pub(crate) firefight: Arc<Firefight>,
-    pub(crate) step: Step,
+    pub(crate) agenda: Agenda,
     pub(crate) round: u8,
     pub(crate) units: [Unit; MOST_UNITS],
     pub(crate) purses: [Purse; MOST_PLAYERS],
@@ -316,16 +387,21 @@ pub struct Heroes {
     pub(crate) turn: Player,
     /// 2.2m: the Turn before was a pass.
     pub(crate) passed: bool,
-    /// 9.7.10: actions left in this Turn after the one under way.
-    pub(crate) swift: u8,
     /// 9.2-r1: Luck was played in the action under way.
     pub(crate) luck_used: bool,
+    /// 9.7.61-r1: a Swift move was made in this Turn.
+    pub(crate) swift_used: bool,
     /// 9.7.07-r1: the activation was there when the Turn began.
     pub(crate) was_active: bool,
     /// 3.0c: the activation was given up in this Turn, so a new one must follow.
     pub(crate) relieved: bool,
     pub(crate) draft: Option<Draft>,
     pub(crate) attack: Attack,
+    /// 9.7.60: the attack that waits until the reply to it is rolled.
+    pub(crate) halted: Option<Attack>,
+    pub(crate) deed: Deed,
+    /// 9.5a: the Capability cards of each type of unit.
+    pub(crate) abilities: [CardSet; MOST_TYPES],
     /// Those of the enemy's last Turn.
     pub(crate) intrusions: Intrusions,
     /// The same of the Turn under way, for the next.
@@ -339,6 +415,16 @@ pub struct Heroes {
 impl Heroes {
     pub fn firefight(&self) -> &Firefight {
         &self.firefight
+    }
+
+    /// What happens next.
+    pub fn step(&self) -> Step {
+        self.agenda.last().copied().unwrap_or_default()
+    }
+
+    /// Something more to do, before all that is to be done already.
+    pub(crate) fn then(&mut self, step: Step) {
+        self.agenda.push(step);
     }
 
     pub fn map(&self) -> &Map {
@@ -396,5 +482,17 @@ impl Heroes {
         let of = move |unit: &UnitId| self.firefight.owner(*unit) == player;
         let active = |unit: &UnitId| self.unit(*unit).readiness == Readiness::Activated;
         self.firefight.units().filter(of).filter(active)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Programs that play copy positions by the million.
+    #[test]
+    fn a_position_is_small() {
+        let size = size_of::<Heroes>();
+        assert!(size <= 4096, "{size} bytes");
     }
 }

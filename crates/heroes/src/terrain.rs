@@ -151,6 +151,11 @@ impl Terrain {
     }
 
     /// River, surf and open water.
+    /// 9.7.67: jungle of either kind.
+    pub const fn is_jungle(self) -> bool {
+        matches!(self, Terrain::LightJungle | Terrain::HeavyJungle)
+    }
+
     pub const fn is_wet(self) -> bool {
         matches!(
             self,

@@ -1,16 +1,20 @@
 //! 2.2, 3: a Turn: what it can be, who acts, and when it is over.
 
 use crate::attack::{plan_attack, plan_close};
-use crate::card::{CardId, Effect};
+use crate::capability;
+use crate::card::{CardId, CardSet, Effect};
+use crate::edge;
 use crate::event::Event;
 use crate::firefight::{Player, UnitId};
+use crate::follow;
 use crate::marker::Marker;
 use crate::movement::{plan_move, plan_pivot};
 use crate::order::{Order, Refusal};
-use crate::price;
+use crate::price::{self, Price};
 use crate::rally;
-use crate::round;
-use crate::state::{Draft, Heroes, Hit, Intrusions, Means, Readiness, Step};
+use crate::state::{
+    Agenda, Deed, Draft, Heroes, Hit, Intrusions, Means, Part, Purpose, Readiness, Step,
+};
 use crate::unit::Side;
 use hex::{Dir, HexId};
 
@@ -18,7 +22,7 @@ use hex::{Dir, HexId};
 pub const MOST_CAPS: u8 = 2;
 
 pub fn is_over(state: &Heroes) -> bool {
-    matches!(state.step, Step::Over(_))
+    matches!(state.step(), Step::Over(_))
 }
 
 /// The CAPs that a commander starts with (3.2.5-r1).
@@ -69,7 +73,12 @@ pub fn modify(state: &mut Heroes, player: Player, caps: i8, events: &mut Vec<Eve
 }
 
 /// Whether this unit can begin an action that way.
-pub fn plan_begin(state: &Heroes, means: Means, unit: UnitId) -> Result<Draft, Refusal> {
+pub fn plan_begin(
+    state: &Heroes,
+    part: Part,
+    means: Means,
+    unit: UnitId,
+) -> Result<Draft, Refusal> {
     if state.draft.is_some() {
         return Err(Refusal::NotNow { asked: crate::order::D13 });
     }
@@ -77,6 +86,10 @@ pub fn plan_begin(state: &Heroes, means: Means, unit: UnitId) -> Result<Draft, R
         return Err(Refusal::MustActivate);
     }
     let mut draft = Draft { means, ..Draft::default() };
+    if part == Part::Follow {
+        follow::plan_begin(state, means, unit)?;
+        draft.follows = follow::price_of(state);
+    }
     may_act(state, &draft, unit)?;
     draft.units.push(unit);
     if can_do_something(state, &draft) { Ok(draft) } else { Err(Refusal::NothingToDo) }
@@ -118,8 +131,11 @@ pub fn is_available(state: &Heroes, unit: UnitId) -> bool {
 }
 
 /// 10.1: whether a unit can take part too.
-pub fn plan_with(state: &Heroes, unit: UnitId) -> Result<Draft, Refusal> {
+pub fn plan_with(state: &Heroes, part: Part, unit: UnitId) -> Result<Draft, Refusal> {
     let draft = state.draft.as_ref().ok_or(Refusal::NotNow { asked: crate::order::D11 })?;
+    if part == Part::Follow {
+        follow::takes_part(state, unit)?;
+    }
     if let Means::Card(card) = draft.means {
         return crate::cards::plan_with(state, card, unit);
     }
@@ -153,7 +169,7 @@ pub fn plan_join(state: &Heroes, draft: &Draft, unit: UnitId) -> Result<Draft, R
 fn are_contiguous(state: &Heroes, one: UnitId, other: UnitId) -> bool {
     match (state.hex(one), state.hex(other)) {
         (Some(one), Some(other)) => state.map().distance(one, other) <= 1,
-        (None, None) => true,
+        (None, None) => edge::come_together(state, one, other),
         _ => false,
     }
 }
@@ -185,14 +201,18 @@ pub fn can_do_something(state: &Heroes, draft: &Draft) -> bool {
 /// 3.0-r1: one fresh unit on the map can be activated to stall.
 fn can_stall(state: &Heroes, draft: &Draft) -> bool {
     let alone = draft.units.len() == 1 && state.hex(draft.units[0]).is_some();
+    let able = draft.called.is_empty() && draft.follows.is_none();
     let new = state.purse(state.turn).ap == 0;
-    alone && new && draft.means == Means::Ap && draft.caps == 0 && !draft.is_under_way()
+    alone && new && able && draft.means == Means::Ap && draft.caps == 0 && !draft.is_under_way()
 }
 
 /// What this draft can end in, legal or not, until `offer` has had enough.
 pub fn actions(state: &Heroes, draft: &Draft, mut offer: impl FnMut(Order) -> bool) {
     for &unit in draft.units.iter() {
         if !pivots(state, unit, &mut offer) || !moves(state, unit, &mut offer) {
+            return;
+        }
+        if !state.firefight().exits.is_empty() && !offer(Order::Leave(unit)) {
             return;
         }
     }
@@ -261,6 +281,7 @@ pub fn aim(state: &Heroes) -> Option<(CardId, i8)> {
 pub enum ActionPlan {
     Move(crate::movement::MovePlan),
     Pivot(crate::movement::PivotPlan),
+    Leave(edge::LeavePlan),
     Done,
     Attack { plan: crate::attack::AttackPlan, aim: Option<CardId> },
     Rally,
@@ -270,13 +291,19 @@ pub enum ActionPlan {
 /// Judges what a draft is to end in.
 pub fn plan_action(state: &Heroes, draft: &Draft, order: Order) -> Result<ActionPlan, Refusal> {
     crate::cards::allows(state, draft, order)?;
+    follow::allows(state, draft, order)?;
+    if capability::is_driven(state, draft) && order != Order::Rally {
+        return Err(Refusal::OnlyRally);
+    }
     let aimed = |wanted: bool| match (wanted, aim(state)) {
         (false, _) => Ok((None, 0)),
         (true, Some((card, more))) => Ok((Some(card), more)),
         (true, None) => Err(Refusal::NoSuchCard),
     };
     let moving = draft.is_under_way();
-    if moving && !matches!(order, Order::Move { .. } | Order::Pivot { .. } | Order::Done) {
+    let moves =
+        matches!(order, Order::Move { .. } | Order::Pivot { .. } | Order::Leave(_) | Order::Done);
+    if moving && !moves {
         return Err(Refusal::NotNow { asked: crate::order::D14 });
     }
     match order {
@@ -286,6 +313,7 @@ pub fn plan_action(state: &Heroes, draft: &Draft, order: Order) -> Result<Action
         Order::Pivot { unit, facing } => {
             plan_pivot(state, draft, unit, facing).map(ActionPlan::Pivot)
         }
+        Order::Leave(unit) => edge::plan_leave(state, draft, unit).map(ActionPlan::Leave),
         Order::Done if !moving => Err(Refusal::NobodyMoved),
         Order::Done => Ok(ActionPlan::Done),
         Order::Attack { target, aim } => {
@@ -305,11 +333,10 @@ pub fn plan_action(state: &Heroes, draft: &Draft, order: Order) -> Result<Action
 }
 
 /// 2.2j
-pub fn plan_stall(state: &Heroes) -> Result<(), Refusal> {
+pub fn plan_stall(state: &Heroes, part: Part) -> Result<(), Refusal> {
     match &state.draft {
-        Some(draft) if draft.means == Means::Ap && draft.done.is_empty() && draft.caps == 0 => {
-            Ok(())
-        }
+        _ if part == Part::Follow => Err(Refusal::NotNow { asked: follow::asks(state) }),
+        Some(draft) if draft.means == Means::Ap && !draft.begun && draft.caps == 0 => Ok(()),
         Some(_) => Err(Refusal::NotNow { asked: crate::order::D13 }),
         None if state.relieved => Err(Refusal::MustActivate),
         None if state.purse(state.turn).ap == 0 => Err(Refusal::NoAp),
@@ -317,8 +344,9 @@ pub fn plan_stall(state: &Heroes) -> Result<(), Refusal> {
     }
 }
 
-pub fn plan_stall_cap(state: &Heroes) -> Result<(), Refusal> {
+pub fn plan_stall_cap(state: &Heroes, part: Part) -> Result<(), Refusal> {
     match state.draft {
+        _ if part == Part::Follow => Err(Refusal::NotNow { asked: follow::asks(state) }),
         Some(_) => Err(Refusal::NotNow { asked: crate::order::D13 }),
         None if state.relieved => Err(Refusal::MustActivate),
         None if state.purse(state.turn).caps == 0 => Err(Refusal::NoCaps),
@@ -326,20 +354,20 @@ pub fn plan_stall_cap(state: &Heroes) -> Result<(), Refusal> {
     }
 }
 
-pub fn plan_pass(state: &Heroes) -> Result<(), Refusal> {
+pub fn plan_pass(state: &Heroes, part: Part) -> Result<(), Refusal> {
     match state.draft {
         Some(_) => Err(Refusal::NotNow { asked: crate::order::D13 }),
         None if state.relieved => Err(Refusal::MustActivate),
         // 2.2-r4: passing is no action.
-        None if state.swift > 0 => Err(Refusal::NotNow { asked: crate::order::D37 }),
+        None if part != Part::Whole => Err(Refusal::NotNow { asked: crate::order::D37 }),
         None => Ok(()),
     }
 }
 
 /// 3.0c: only for another activation.
-pub fn plan_relieve(state: &Heroes) -> Result<(), Refusal> {
+pub fn plan_relieve(state: &Heroes, part: Part) -> Result<(), Refusal> {
     // Only at the start of the Turn.
-    if state.draft.is_some() || state.relieved || state.swift > 0 {
+    if state.draft.is_some() || state.relieved || part != Part::Whole {
         return Err(Refusal::NotNow { asked: crate::order::D13 });
     }
     if state.purse(state.turn).ap == 0 {
@@ -357,29 +385,32 @@ pub fn plan_relieve(state: &Heroes) -> Result<(), Refusal> {
     }
 }
 
-/// An action is complete: what comes next.
-pub fn action_over(state: &mut Heroes, events: &mut Vec<Event>) {
-    if is_over(state) {
-        return;
+/// D36: a new activation is rolled for, where APs vary.
+pub fn roll_activation(state: &mut Heroes) {
+    let new = state.purse(state.turn).ap == 0;
+    let by_ap = state.draft.is_some_and(|draft| draft.means == Means::Ap);
+    if new && by_ap && state.firefight().options.variable_ap {
+        state.then(Step::Die(Purpose::Activation));
     }
-    state.draft = None;
-    state.luck_used = false;
-    let player = state.turn;
-    price::settle(state, player, events);
-    state.relieved = false;
-    if state.swift > 1 {
-        state.swift -= 1;
-        state.step = Step::Turn;
-        return;
-    }
-    state.swift = 0;
-    state.passed = false;
-    turn_over(state);
 }
 
-/// The other side's Turn.
-fn turn_over(state: &mut Heroes) {
+/// 2.2-r5: an action is complete.
+pub fn action_over(state: &mut Heroes, events: &mut Vec<Event>) {
+    state.draft = None;
+    state.luck_used = false;
     state.relieved = false;
+    state.passed = false;
+    price::settle(state, state.turn, events);
+    if follow::opens(state) {
+        state.then(Step::ActionOver);
+        state.then(Step::Turn(Part::Follow));
+    } else {
+        state.deed = Deed::default();
+    }
+}
+
+/// 2.2a: the other side's Turn.
+pub fn next_turn(state: &mut Heroes) {
     let side = state.firefight.side(state.turn);
     // 5.0.2-r1: what was careless in the Turn before is forgotten with this one.
     for unit in state.firefight.units() {
@@ -388,9 +419,17 @@ fn turn_over(state: &mut Heroes) {
         }
     }
     state.intrusions = std::mem::take(&mut state.made);
+    state.swift_used = false;
     state.turn = next(state, state.turn);
     state.was_active = state.purse(state.turn).ap > 0;
-    state.step = Step::Turn;
+    take(state);
+}
+
+/// A Turn: an action, and what follows from its end.
+fn take(state: &mut Heroes) {
+    state.then(Step::NextTurn);
+    state.then(Step::ActionOver);
+    state.then(Step::Turn(Part::Whole));
 }
 
 /// Whose Turn comes after this player's.
@@ -398,15 +437,14 @@ fn next(state: &Heroes, player: Player) -> Player {
     Player((player.0 + 1) % state.firefight().commands.len() as u8)
 }
 
+/// 2.2k, 2.2m: no action, and the second pass in a row ends the Round.
 pub fn commit_pass(state: &mut Heroes, events: &mut Vec<Event>) {
     let player = state.turn;
     events.push(Event::Passed(player));
     price::end_activation(state, player, events);
-    if state.passed {
-        return round::end(state, events);
-    }
+    state.agenda = Agenda::default();
+    state.then(if state.passed { Step::RoundOver } else { Step::NextTurn });
     state.passed = true;
-    turn_over(state);
 }
 
 pub fn commit_stall(state: &mut Heroes, events: &mut Vec<Event>) {
@@ -414,16 +452,15 @@ pub fn commit_stall(state: &mut Heroes, events: &mut Vec<Event>) {
     let draft = state.draft.unwrap_or_default();
     events.push(Event::Stalled(player));
     let units = draft.units;
-    let mut draft = Draft { means: Means::Ap, ..draft };
-    price::pay(state, &mut draft, 1, units.iter().copied(), events);
-    action_over(state, events);
+    let mut draft = Draft { means: Means::Ap, called: CardSet::default(), ..draft };
+    price::pay(state, &mut draft, Price { points: 1, caps: 0 }, units.iter().copied(), events);
+    state.draft = None;
 }
 
 pub fn commit_stall_cap(state: &mut Heroes, events: &mut Vec<Event>) {
     let player = state.turn;
     events.push(Event::Stalled(player));
     modify(state, player, 1, events);
-    action_over(state, events);
 }
 
 pub fn commit_relieve(state: &mut Heroes, events: &mut Vec<Event>) {
@@ -442,7 +479,7 @@ pub fn begin(state: &mut Heroes, player: Player) {
     state.passed = false;
     state.intrusions = Intrusions::default();
     state.made = Intrusions::default();
-    state.step = Step::Turn;
+    take(state);
 }
 
 /// The side whose Turn it is.

@@ -3,7 +3,8 @@
 use crate::control;
 use crate::event::Event;
 use crate::firefight::Player;
-use crate::state::{Heroes, Step};
+use crate::state::{Agenda, Heroes, Step};
+use crate::turn;
 use crate::unit::Side;
 use game::{Outcome, Rule, Seat, Seats};
 
@@ -12,7 +13,7 @@ const WON: i8 = 20;
 
 /// 2.5-r1: the marker moves so many spaces and knows no 0; 2.4-r1: checked after every award.
 pub fn score(state: &mut Heroes, side: Side, points: u8, events: &mut Vec<Event>) {
-    if points == 0 || matches!(state.step, Step::Over(_)) {
+    if points == 0 || turn::is_over(state) {
         return;
     }
     state.lead = moved(state.lead, side, points);
@@ -57,13 +58,13 @@ pub fn end_of_round(state: &mut Heroes, last: bool, events: &mut Vec<Event>) {
             }
         }
     }
-    if !matches!(state.step, Step::Over(_)) {
+    if !turn::is_over(state) {
         end(state, Rule("2.4a"), events);
     }
 }
 
 /// 2.4b: the side that leads has won.
-fn end(state: &mut Heroes, by: Rule, events: &mut Vec<Event>) {
+pub fn outcome(state: &Heroes, by: Rule) -> Outcome {
     let winner = if state.lead > 0 { Side::Us } else { Side::Japan };
     let won = |player: &Player| state.firefight.side(*player) == winner;
     let winners = state
@@ -71,8 +72,13 @@ fn end(state: &mut Heroes, by: Rule, events: &mut Vec<Event>) {
         .players()
         .filter(won)
         .fold(Seats::NONE, |seats, player| seats | Seat(player.0).into());
-    let outcome = Outcome { winners, by, score: i32::from(state.lead) };
-    state.step = Step::Over(outcome);
+    Outcome { winners, by, score: i32::from(state.lead) }
+}
+
+fn end(state: &mut Heroes, by: Rule, events: &mut Vec<Event>) {
+    let outcome = outcome(state, by);
+    state.agenda = Agenda::default();
+    state.then(Step::Over(outcome));
     events.push(Event::Ended(outcome));
 }
 

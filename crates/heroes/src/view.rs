@@ -3,9 +3,10 @@
 use crate::card::MOST_CARDS;
 use crate::firefight::{Player, UnitId};
 use crate::marker::{Effect, MOST_KINDS, Marker, Pile};
-use crate::state::{Attack, Heroes, Hit, Purpose, Step};
+use crate::price::rolled_ap;
+use crate::state::{Attack, Heroes, Hit, Means, Purpose, Purse, SECRET, Step};
 use crate::turn;
-use game::{Chance, Game, Pending, Rng, Rule, Seat, Seats, Stack};
+use game::{Chance, Game, Pending, Rng, Rule, Seat, Seats, Source, Stack};
 
 /// A drawn marker that these eyes don't know.
 pub const UNKNOWN: u8 = u8::MAX;
@@ -16,6 +17,7 @@ pub fn seen(state: &Heroes, eyes: Seats) -> Heroes {
     for player in state.firefight.players() {
         if !eyes.has(Seat(player.0)) {
             hide_hand(&mut seen, player);
+            hide_ap(&mut seen, player);
             hide_markers(&mut seen, player);
         }
     }
@@ -30,6 +32,14 @@ fn hide_hand(state: &mut Heroes, player: Player) {
     }
 }
 
+/// 3.0.1b: how many APs there are; how many are spent is counted in the open.
+fn hide_ap(state: &mut Heroes, player: Player) {
+    if state.firefight.options.secret_ap && state.purse(player).dice[0] > 0 {
+        let purse = state.purse_mut(player);
+        *purse = Purse { ap: SECRET, dice: [0; 3], ..*purse };
+    }
+}
+
 fn hide_markers(state: &mut Heroes, player: Player) {
     let firefight = state.firefight.clone();
     for unit in firefight.units().filter(|unit| firefight.owner(*unit) == player) {
@@ -38,7 +48,7 @@ fn hide_markers(state: &mut Heroes, player: Player) {
             state.piles[pile][usize::from(kind)] += 1;
             state.units[unit.index()].hit = Hit::FaceDown;
         }
-        if let Step::Draw { unit: drawing, drawn, .. } = &mut state.step
+        if let Some(Step::Draw { unit: drawing, drawn, .. }) = state.agenda.last_mut()
             && *drawing == unit
         {
             for kind in drawn.iter_mut().filter(|kind| **kind != UNKNOWN) {
@@ -66,6 +76,7 @@ fn turned_up(state: &Heroes, rng: &mut Rng) -> Heroes {
         imagine_markers(&mut state, unit, rng);
     }
     for player in firefight.players() {
+        imagine_ap(&mut state, player, rng);
         let known: u8 = state.purse(player).hand.iter().sum();
         for _ in known..state.purse(player).held {
             if let Some(card) = pick(&state.deck, rng) {
@@ -77,6 +88,28 @@ fn turned_up(state: &Heroes, rng: &mut Rng) -> Heroes {
     state
 }
 
+/// Dice that give as many APs as were spent, and more while the activation lasts.
+fn imagine_ap(state: &mut Heroes, player: Player, rng: &mut Rng) {
+    if state.purse(player).ap != SECRET {
+        return;
+    }
+    let paying = match state.step() {
+        Step::Turn(_) => state.draft.is_some_and(|draft| draft.begun),
+        _ => true,
+    };
+    // The last AP may have gone into the action under way.
+    let last = player == state.turn && paying && state.deed.means == Means::Ap;
+    let purse = *state.purse(player);
+    loop {
+        let dice = [0; 3].map(|_: u8| rng.below(6) as u8 + 1);
+        let total = rolled_ap(dice, purse.ap_caps) + purse.ap_gained;
+        if total > purse.ap_spent || last && total == purse.ap_spent {
+            *state.purse_mut(player) = Purse { ap: total - purse.ap_spent, dice, ..purse };
+            return;
+        }
+    }
+}
+
 fn imagine_markers(state: &mut Heroes, unit: UnitId, rng: &mut Rng) {
     let pile = Pile::of(state.kind(unit)) as usize;
     if state.unit(unit).hit == Hit::FaceDown
@@ -85,7 +118,7 @@ fn imagine_markers(state: &mut Heroes, unit: UnitId, rng: &mut Rng) {
         state.piles[pile][kind] -= 1;
         state.units[unit.index()].hit = Hit::Marker(kind as u8);
     }
-    if let Step::Draw { unit: drawing, left, drawn } = state.step
+    if let Step::Draw { unit: drawing, left, drawn } = state.step()
         && drawing == unit
     {
         let mut turned: Stack<u8, 2> = Stack::default();
@@ -99,7 +132,8 @@ fn imagine_markers(state: &mut Heroes, unit: UnitId, rng: &mut Rng) {
             state.piles[pile][kind] -= 1;
             turned.push(kind as u8);
         }
-        state.step = Step::Draw { unit, left, drawn: turned };
+        state.agenda.pop();
+        state.then(Step::Draw { unit, left, drawn: turned });
     }
 }
 
@@ -117,26 +151,33 @@ fn fitting(state: &Heroes, unit: UnitId) -> [u8; MOST_KINDS] {
 }
 
 fn fits(state: &Heroes, unit: UnitId, kind: u8, marker: &Marker) -> bool {
-    let attack = &state.attack;
-    let attacks = *attack != Attack::default();
     let rallies = state.rallying.has(unit)
-        || matches!(state.step, Step::Roll(roll) | Step::Luck(roll) | Step::LuckDie(roll)
+        || matches!(state.step(), Step::Roll(roll) | Step::Luck(roll) | Step::LuckDie(roll)
             if roll.purpose == Purpose::Rally(unit));
     match marker.effect {
         Effect::Kills => false,
         _ if rallies => marker.rally.is_some(),
-        _ if attacks && attack.leader == unit => marker.attack.is_some(),
-        _ if attacks && attack.supporters.has(unit) => !marker.spoils_support(),
+        _ if !attacks(&state.attack, unit, marker) => false,
+        _ if state.halted.is_some_and(|attack| !attacks(&attack, unit, marker)) => false,
         _ => match &state.draft {
             Some(draft) if draft.units.first() == Some(&unit) => {
                 let mut with = state.clone();
                 with.units[unit.index()].hit = Hit::Marker(kind);
-                let begun = !draft.done.is_empty() || !draft.halfway.is_empty();
-                begun || turn::can_do_something(&with, draft)
+                draft.begun || turn::can_do_something(&with, draft)
             }
             _ => true,
         },
     }
+}
+
+/// Whether a unit can have this marker and its part in this attack.
+fn attacks(attack: &Attack, unit: UnitId, marker: &Marker) -> bool {
+    if *attack == Attack::default() || attack.hardened {
+        return true;
+    }
+    let leads = attack.leader != unit || marker.attack.is_some();
+    let supports = !attack.supporters.has(unit) || !marker.spoils_support();
+    leads && supports
 }
 
 fn pick(counts: &[u8], rng: &mut Rng) -> Option<usize> {

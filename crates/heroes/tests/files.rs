@@ -137,7 +137,7 @@ fn wrong_counters_are_told() {
                 "{markers}[[us]]\nid = \"a\"\nname = \"A\"\ncount = 1\n[[us]]\nid = \"b\"\nname = \"B\"\ncount = 1\n"
             ),
             cards.to_owned(),
-            "9 kinds of marker",
+            "9 of \"us\"; expected at most 8",
         ),
         (
             units.to_owned(),

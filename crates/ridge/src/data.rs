@@ -8,10 +8,9 @@ pub use chart::read_map;
 
 use crate::map::{Map, Terrain};
 use crate::scenario::{INFANTRY, Options, RIFLES, Scenario};
-use game::data::Sheet;
-use game::{Fault, Place, Shelf, quoted};
+use game::data::{self, Sheet, built_in};
+use game::{Fault, Place, Shelf};
 use std::ops::RangeInclusive;
-use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
 /// The scenarios that come with the game, in the order they are offered.
@@ -48,14 +47,6 @@ const SCENARIO_FILES: [(&str, &str); SCENARIOS.len()] = [
     pressed!("scenarios/everything.toml"),
     pressed!("scenarios/gung_ho.toml"),
 ];
-
-/// Our own files are sound, or this is no release.
-fn built_in<T>(file: &str, read: Result<T, Vec<Fault>>) -> T {
-    read.unwrap_or_else(|faults| {
-        let faults: Vec<String> = faults.iter().map(|fault| fault.in_file(file)).collect();
-        panic!("{}", faults.join("\n"))
-    })
-}
 
 /// What comes with the game.
 #[derive(Debug)]
@@ -101,27 +92,16 @@ pub fn open_text(
 
 /// Reads a scenario that plays on a map of the shelf, or on one of ours.
 fn read_with(text: &str, shelf: Shelf<'_>) -> Result<Scenario, Vec<Fault>> {
-    let mut sheet = Sheet::open(text);
-    let place = sheet.place("map");
-    let file = format!("maps/{}.toml", sheet.word("map"));
-    let Some(map) = shelf(&file) else { return read_scenario(text, &library().maps) };
-    let beyond = |fault: &Fault| Fault::new(place, format!("the map: {}", fault.in_file(&file)));
-    let map = read_map(&map).map_err(|faults| faults.iter().map(beyond).collect::<Vec<_>>())?;
-    read_scenario(text, &[map])
+    data::on_its_map(text, shelf, read_map, |map| match map {
+        Some(map) => read_scenario(text, &[map]),
+        None => read_scenario(text, &library().maps),
+    })
 }
 
 /// The options with these ids, and no others.
 pub fn read_options(ids: &[String]) -> Result<Options, Fault> {
     let mut options = Options::default();
-    for id in ids {
-        let found = OPTIONS.iter().position(|known| known == id);
-        let unknown = || Fault::unknown(Place::default(), "option", id, OPTIONS);
-        let switch = &mut *switches(&mut options)[found.ok_or_else(unknown)?];
-        if std::mem::replace(switch, true) {
-            let fault = Fault::new(Place::default(), format!("the option {} twice", quoted(id)));
-            return Err(fault.expected("it once"));
-        }
-    }
+    data::read_options(ids, &OPTIONS, |place| *switches(&mut options)[place] = true)?;
     Ok(options)
 }
 
@@ -139,26 +119,9 @@ fn switches(options: &mut Options) -> [&mut bool; 5] {
 
 /// Everything wrong with a file, by its path: a map in `maps/`, a scenario in `scenarios/`.
 pub fn check_file(path: &str, text: &str, shelf: Shelf<'_>) -> Vec<Fault> {
-    let path = Path::new(path);
-    let folder = path.parent().and_then(Path::file_name).and_then(|name| name.to_str());
-    let id = match folder {
-        Some("maps") => read_map(text).map(|map| map.id().to_owned()),
-        Some("scenarios") => read_with(text, shelf).map(|scenario| scenario.id),
-        other => {
-            let folder = other.unwrap_or_default();
-            let folders = ["maps", "scenarios"];
-            return vec![Fault::unknown(Place::default(), "folder", folder, folders)];
-        }
-    };
-    let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
-    match id {
-        Ok(id) if id == stem => Vec::new(),
-        Ok(id) => {
-            let what = format!("the id is {} and the file {}.toml", quoted(&id), stem);
-            vec![Fault::new(Place::default(), what).expected("the same name for both")]
-        }
-        Err(faults) => faults,
-    }
+    let map = |_: &str| read_map(text).map(|map| map.id().to_owned());
+    let scenario = |_: &str| read_with(text, shelf).map(|scenario| scenario.id);
+    data::check_file(path, &[("maps", &map), ("scenarios", &scenario)])
 }
 
 /// A scenario that can be played, or everything wrong with the text. It plays on one of these maps.

@@ -1,6 +1,7 @@
 //! Bloody Ridge on a table: its name, scenarios and options.
 
 use crate::data;
+use crate::flow::JAPANESE;
 use crate::order::{D1, D2, D3, D4, D5, D6, D7};
 use crate::picture;
 use crate::state::Ridge;
@@ -32,6 +33,7 @@ impl Playable for Ridge {
             title: scenario.title.clone(),
             text: scenario.briefing.clone(),
             options: data::option_ids(scenario.options).into_iter().map(str::to_owned).collect(),
+            seats: JAPANESE.into(),
         };
         scenarios.iter().map(briefing).collect()
     }

@@ -98,8 +98,8 @@ fn twin(asked: &wire::NewTable, table: &Table, seed: Seed, now: Moment) -> Resul
 
 /// The seats in use, their names and who sits there.
 fn named_seats(table: &Table) -> impl Iterator<Item = (Seat, &'static str, &Occupant)> {
-    let names = (0..).map(Seat).zip(table.kind().seats());
-    names.filter_map(|(seat, name)| Some((seat, *name, table.occupant(seat)?)))
+    let seats = table.position().seated();
+    seats.filter_map(|(seat, name)| Some((seat, name, table.occupant(seat)?)))
 }
 
 fn scenario(table: &Table) -> Result<String, Refusal> {

@@ -7,16 +7,21 @@ use game::{Briefing, Fault, Input, Place, Playable, Rule, Switch};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// Every game there is.
-static GAMES: [&dyn Kind; 2] = [of::<ridge::Ridge>(), of::<heroes::Heroes>()];
+/// Every game that this program has.
+static GAMES: &[&dyn Kind] = &[
+    #[cfg(feature = "ridge")]
+    of::<ridge::Ridge>(),
+    #[cfg(feature = "heroes")]
+    of::<heroes::Heroes>(),
+];
 
 /// The face of one game.
 pub const fn of<G: Playable>() -> &'static dyn Kind {
-    const { &Of::<G>(PhantomData) }
+    &Of::<G>::FACE
 }
 
 pub fn games() -> &'static [&'static dyn Kind] {
-    &GAMES
+    GAMES
 }
 
 pub fn game(name: &str) -> Result<&'static dyn Kind, Fault> {
@@ -99,6 +104,8 @@ fn statements(text: &str) -> Vec<Words<'_>> {
 pub(crate) struct Of<G>(pub(crate) PhantomData<fn() -> G>);
 
 impl<G: Playable> Of<G> {
+    pub(crate) const FACE: Of<G> = Of(PhantomData);
+
     pub(crate) fn inside(position: &dyn Position) -> &G {
         inside(position).expect("the position is of this game")
     }

@@ -2,7 +2,9 @@
 
 use crate::kind::{self, Kind};
 use game::notation::{Words, ask, why};
-use game::{Cited, Faces, Fault, Input, LuckFault, Pending, Playable, Refused, Rng, Rule, Seats};
+use game::{
+    Cited, Faces, Fault, Input, LuckFault, Pending, Playable, Refused, Rng, Rule, Seat, Seats,
+};
 use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
@@ -123,6 +125,14 @@ pub trait Position: Send + Sync {
 impl fmt::Debug for dyn Position + '_ {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.debug_tuple("Position").field(&self.write_position()).finish()
+    }
+}
+
+impl dyn Position + '_ {
+    /// The seats that somebody has here, by their names.
+    pub fn seated(&self) -> impl Iterator<Item = (Seat, &'static str)> {
+        let names = self.kind().seats();
+        self.seats().iter().map(|seat| (seat, names[usize::from(seat.0)]))
     }
 }
 

@@ -11,17 +11,17 @@ use game::rulebook::Rulebook;
 use game::{Fault, Input, Pending, Picture, Place, Playable, Rng, Shelf};
 use std::fmt;
 use std::hint::black_box;
-use std::marker::PhantomData;
 use std::sync::LazyLock;
 
 /// The games of [`crate::games`], in the same order.
-static GAMES: [&dyn Workshop; 2] = [of::<ridge::Ridge>(), of::<heroes::Heroes>()];
+static GAMES: &[&dyn Workshop] = &[
+    #[cfg(feature = "ridge")]
+    &Of::<ridge::Ridge>::FACE,
+    #[cfg(feature = "heroes")]
+    &Of::<heroes::Heroes>::FACE,
+];
 static RULES: LazyLock<Vec<Rulebook>> =
     LazyLock::new(|| GAMES.iter().map(|game| Rulebook::parse(game.rules_text())).collect());
-
-const fn of<G: Playable>() -> &'static dyn Workshop {
-    const { &Of::<G>(PhantomData) }
-}
 
 /// A file that somebody wrote, and those beside it.
 pub struct Written<'a> {

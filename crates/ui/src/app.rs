@@ -6,7 +6,7 @@ use web_sys::Event;
 
 use crate::place::{Place, watch};
 use crate::theme::Theme;
-use crate::{element, pages, route, table};
+use crate::{element, pages, route};
 
 /// Shows the pages there, one at a time.
 pub fn show(place: Place) {
@@ -24,18 +24,21 @@ pub fn show(place: Place) {
     });
 }
 
+/// Shows the page if it is one of this program's. Otherwise `boot.js` loads the program whose it is.
 fn page(place: &Place, route: Route) {
     match route {
-        Route::Home => pages::home(place),
-        Route::Practice => pages::practice(place),
-        Route::New { game, scenario } => pages::new(place, &game, &scenario),
-        Route::Rules { game, clause } => pages::rules(place, &game, clause),
-        Route::Join { table, invitation } => pages::join(place, table, invitation),
-        Route::Table { id, token } => table::sit(place, &id, token),
-        Route::Replay { id } => pages::replay(place, &id),
-        Route::Unknown(path) => {
-            pages::lost(place, &format!("No page has the address “{path}”."));
+        #[cfg(feature = "game")]
+        Route::Table { game: Some(game), id, token } if ::table::game(&game).is_ok() => {
+            crate::table::sit(place, &id, token);
         }
+        #[cfg(feature = "game")]
+        Route::Replay { game: Some(game), id } if ::table::game(&game).is_ok() => {
+            pages::replay(place, &id);
+        }
+        #[cfg(feature = "home")]
+        route => pages::general(place, route),
+        #[cfg(not(feature = "home"))]
+        _ => {}
     }
 }
 

@@ -34,7 +34,8 @@ pub struct Setup {
     pub look: Option<Bounds>,
     /// Where the action is: the cursor goes there, and it is kept in view.
     pub focus: Box<dyn Fn() -> Option<Hex>>,
-    pub press: Box<dyn Fn(Hex)>,
+    /// A hex was pressed, or one counter of the stack in it, by its key.
+    pub press: Box<dyn Fn(Hex, Option<&str>)>,
 }
 
 /// What the parts of a board share.
@@ -61,7 +62,7 @@ struct Bench {
 struct Fixed {
     field: Arc<Field>,
     frame: Place,
-    press: Box<dyn Fn(Hex)>,
+    press: Box<dyn Fn(Hex, Option<&str>)>,
 }
 
 impl Bench {
@@ -74,7 +75,11 @@ impl Bench {
     }
 
     fn press(&self, hex: Hex) {
-        (self.fixed().press)(hex);
+        (self.fixed().press)(hex, None);
+    }
+
+    fn press_piece(&self, hex: Hex, piece: &str) {
+        (self.fixed().press)(hex, Some(piece));
     }
 
     /// Moves the cursor, and the sheet so that it is in view.
@@ -175,6 +180,7 @@ fn layers(bench: Bench, frame: &Place) {
     layer(".ways", |_, scene| board::ways(scene));
     layer(".sights", |_, scene| board::sights(scene));
     layer(".tags", board::tags);
+    layer(".arrows", board::arrows);
     let measured = move || measure(&bench.field(), bench.string.get()?, bench.looked_at());
     let drawn = move || measured().map(|string| board::string(&bench.field(), &string));
     frame.find(".string").shows(move || drawn().unwrap_or_default());

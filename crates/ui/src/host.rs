@@ -1,118 +1,22 @@
 //! A table in play, wherever it is hosted: on a server, or by the page itself.
 
 mod api;
+pub mod engine;
 mod keep;
 mod local;
 mod remote;
 mod rules;
+mod seated;
 
 pub use api::{join, mine, open};
-pub use keep::{chairs, keep_chair, kept_games};
+pub use keep::kept_games;
+pub use keep::{chairs, keep_chair};
 pub use local::begin;
 pub use rules::rules;
+pub use seated::{Host, Link, Seated, sit};
 
-use desk::{Desk, Step};
 use leptos::prelude::*;
-use std::collections::VecDeque;
-use std::rc::Rc;
-use wire::{Command, FromServer, Refusal};
-
-/// Where the table is, and whether it can be reached.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Link {
-    /// In this page.
-    Here,
-    /// On a server that listens.
-    Live,
-    /// On a server that does not answer; tried again by itself.
-    Lost,
-}
-
-/// A table in play.
-#[derive(Clone, Copy)]
-pub struct Host {
-    pub desk: RwSignal<Desk>,
-    pub link: RwSignal<Link>,
-    /// What has happened and was not shown yet.
-    pub steps: RwSignal<VecDeque<Step>>,
-    /// Why the last command was turned away.
-    pub refused: RwSignal<Option<Refusal>>,
-    /// A command is on its way.
-    pub busy: RwSignal<bool>,
-    send: StoredValue<Rc<dyn Fn(Command)>, LocalStorage>,
-}
-
-/// Somebody on his way to a table.
-#[derive(Clone)]
-pub enum Seated {
-    Coming,
-    Here(Host),
-    Turned(Refusal),
-}
-
-impl Host {
-    fn new(desk: Desk, link: Link, send: Rc<dyn Fn(Command)>) -> Host {
-        Host {
-            desk: RwSignal::new(desk),
-            link: RwSignal::new(link),
-            steps: RwSignal::new(VecDeque::new()),
-            refused: RwSignal::new(None),
-            busy: RwSignal::new(false),
-            send: StoredValue::new_local(send),
-        }
-    }
-
-    /// The same, as long as this part of the page lasts.
-    fn of(page: Option<&Owner>, desk: Desk, link: Link, send: Rc<dyn Fn(Command)>) -> Host {
-        match page {
-            Some(page) => page.with(|| Host::new(desk, link, send)),
-            None => Host::new(desk, link, send),
-        }
-    }
-
-    /// Asks something of the table. What comes of it arrives by itself.
-    pub fn send(self, command: Command) {
-        self.refused.set(None);
-        let send = self.send.get_value();
-        send(command);
-    }
-
-    pub fn order(self, order: impl Into<String>) {
-        self.send(Command::Order { order: order.into() });
-    }
-
-    fn hear(self, update: wire::Update) {
-        let heard = self.desk.try_update(|desk| desk.hear(update));
-        match heard {
-            Some(Ok(steps)) if !steps.is_empty() => {
-                self.steps.update(|waiting| waiting.extend(steps));
-            }
-            Some(Err(refusal)) => self.refused.set(Some(refusal)),
-            _ => {}
-        }
-    }
-
-    /// Takes what a server says.
-    fn take(self, message: FromServer) {
-        match message {
-            FromServer::Welcome { opening, update } => {
-                self.desk.update(|desk| desk.opening = opening);
-                self.busy.set(false);
-                self.hear(update);
-            }
-            FromServer::News { update } => self.hear(update),
-            FromServer::Done { update, .. } => {
-                self.busy.set(false);
-                self.hear(update);
-            }
-            FromServer::Refused { refusal, .. } => {
-                self.busy.set(false);
-                self.refused.set(Some(refusal));
-            }
-            FromServer::Twin(twin) => self.desk.update(|desk| desk.rival(twin)),
-        }
-    }
-}
+use wire::Refusal;
 
 /// Whether a server hosts this page; otherwise its files lie on a disk or a plain web server.
 pub fn has_server() -> bool {
@@ -120,33 +24,34 @@ pub fn has_server() -> bool {
     meta.and_then(|meta| meta.get_attribute("content")).as_deref() != Some("page")
 }
 
-/// Takes a seat at a table, or a place to look on.
-pub fn sit(id: &str, token: Option<String>) -> ReadSignal<Seated> {
-    let (seated, set_seated) = signal(Seated::Coming);
-    if local::is_local(id) {
-        local::resume(id.to_owned(), set_seated);
-    } else {
-        remote::sit(id.to_owned(), token, set_seated);
-    }
-    seated
+/// A table of the page's own has a name that begins so.
+const PREFIX: &str = "here-";
+
+fn is_local(table: &str) -> bool {
+    table.starts_with(PREFIX)
 }
 
 /// Throws a game away that is kept here; of one elsewhere, the key to its seat.
 pub async fn forget(table: &str) -> Result<(), Refusal> {
-    if local::is_local(table) {
+    if is_local(table) {
         return keep::throw_away(table).await;
     }
     keep::forget_chair(table);
     Ok(())
 }
 
+/// Which game is played at a table.
+pub async fn game_of(table: &str, token: Option<&str>) -> Result<String, Refusal> {
+    if is_local(table) {
+        let kept = keep::get(table).await?;
+        return Ok(kept.ok_or_else(|| desk::LocalTable::missing(table))?.game);
+    }
+    Ok(api::look(table, token).await?.game)
+}
+
 /// The record of a game, if this player may have it.
 pub async fn record_of(table: &str, token: Option<&str>) -> Result<String, Refusal> {
-    if local::is_local(table) {
-        local::record(table).await
-    } else {
-        api::record(table, token).await
-    }
+    if is_local(table) { local::record(table).await } else { api::record(table, token).await }
 }
 
 /// The time, in seconds since 1970.

@@ -1,11 +1,19 @@
 //! The web client: draws what a desk shows, sends what it decides.
+//!
+//! The page has several programs, one for home and the other general pages and one for each game; the
+//! features say what a program has. `boot.js` loads the one that the address asks for.
 
 // What shows something owns it, whether or not it uses it up.
 #![allow(clippy::needless_pass_by_value)]
+// Each program uses a part; a program of all parts leaves nothing unused.
+#![cfg_attr(not(all(feature = "home", feature = "game")), allow(dead_code, unused_imports))]
 
 mod alarm;
 mod app;
 mod board;
+mod catalogue;
+#[cfg(feature = "game")]
+mod engine;
 mod host;
 mod pages;
 mod place;
@@ -26,14 +34,18 @@ use web_sys::HtmlElement;
 
 use place::Place;
 
-/// Called by the browser once the program is loaded.
-#[wasm_bindgen(start)]
-pub fn start() {
+/// Called once the program is loaded, whether it is to show the page or only to be asked.
+pub fn load() {
     panic::set_hook(Box::new(|info| {
         console_error_panic_hook::hook(info);
         confess();
     }));
-    // Fails for the second program on a page; there is one.
+}
+
+/// Called by the page: from now on the program shows it.
+#[wasm_bindgen]
+pub fn start() {
+    // Fails for the second program on a page; one is started.
     let _ = Executor::init_wasm_bindgen();
     let page = Owner::new();
     if let Some(place) = element("app") {

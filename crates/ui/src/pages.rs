@@ -1,5 +1,7 @@
 //! One file a page: what is written, and what is done when something is pressed there.
 
+mod find;
+mod general;
 mod home;
 mod join;
 mod lost;
@@ -8,10 +10,6 @@ mod practice;
 mod replay;
 mod rules;
 
-pub use home::home;
-pub use join::join;
+pub use general::general;
 pub use lost::lost;
-pub use new::new;
-pub use practice::practice;
 pub use replay::replay;
-pub use rules::rules;

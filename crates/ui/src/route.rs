@@ -17,6 +17,12 @@ fn asked() -> Route {
     Route::read(&window().location().hash().unwrap_or_default())
 }
 
+/// Goes to another page in the stead of this one, to which nobody comes back.
+pub fn go_instead(route: &Route) {
+    // The browser refuses no fragment.
+    let _ = window().location().replace(&route.to_string());
+}
+
 /// Goes to another page.
 pub fn go(route: &Route) {
     // The browser refuses no fragment.

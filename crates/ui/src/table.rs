@@ -95,8 +95,8 @@ fn map(table: &Place, play: Play) {
         scene,
         start: start(play),
         look: look(play, &scene.read_untracked()),
-        focus: Box::new(move || play.with_view(|view| play.stage.focus(view))),
-        press: Box::new(move |hex| play.press(hex)),
+        focus: Box::new(move || play.with_plan(|view| play.stage.focus(view))),
+        press: Box::new(move |hex, piece| play.press(hex, piece)),
     };
     board::lay(table.find(".frame"), setup);
 }
@@ -104,10 +104,9 @@ fn map(table: &Place, play: Play) {
 /// What is written around the map.
 fn panels(table: &Place, play: Play) {
     let Play { host, stage, showing, .. } = play;
-    let seated = host.desk.with_untracked(|desk| desk.seat().is_some());
-    let forces = move || play.with_view(|view| stage.panels(view, seated));
-    table.part("forces").shows(forces);
-    table.part("strip").shows(move || play.with_view(|view| stage.strip(view)));
+    let seat = host.desk.with_untracked(Desk::seat);
+    table.part("forces").shows(move || play.with_plan(|view| stage.panels(view, seat)));
+    table.part("strip").shows(move || play.with_plan(|view| stage.strip(view, seat)));
     let reel = move || showing.read().as_ref().map(|step| panel::reel(&step.line));
     table.part("reel").shows(move || reel().unwrap_or_default());
     table.part("asked").shows(move || bar(play, panel::prompt));
@@ -161,7 +160,7 @@ fn numbers(play: Play) -> RwSignal<String> {
         play.host.desk.track();
         work.set(Duration::ZERO, move || {
             let ready = ready.as_deref();
-            let written = untrack(|| play.with_view(|view| play.stage.numbers(view, ready)));
+            let written = untrack(|| play.with_plan(|view| play.stage.numbers(view, ready)));
             numbers.set(written.unwrap_or_default());
         });
     });

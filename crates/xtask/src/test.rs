@@ -21,7 +21,8 @@ const LINTS: &[&str] = &[
     "-D",
     "warnings",
 ];
-/// The page's program is looked at as what it is compiled to, and so is all that lies under it.
+/// The page's programs are looked at as what they are compiled to, and so is all that lies under
+/// them.
 const PAGE_LINTS: &[&str] =
     &["clippy", "--package", "ui", "--target", web::TARGET, "--locked", "--", "-D", "warnings"];
 const TESTS: &[&str] = &["test", "--workspace", "--exclude", "ui", "--exclude", "e2e", "--locked"];
@@ -36,7 +37,7 @@ enum Check {
 const STEPS: [(&str, Check); 7] = [
     ("format", Check::Cargo(FORMAT)),
     ("lints", Check::Cargo(LINTS)),
-    ("page", Check::Chore("the lints of the page's program", page_lints)),
+    ("page", Check::Chore("the lints of the page's programs", page_lints)),
     ("web", Check::Chore("the page and what it weighs", build_page)),
     ("tests", Check::Cargo(TESTS)),
     ("rules", Check::Chore("clauses and the tests that cite them", coverage)),

@@ -11,8 +11,8 @@ use crate::failure::{Done, Exit, Failure};
 use crate::files;
 use crate::screen::Screen;
 use crate::setup::{self, PERSON, Scenario};
+use game::Dice;
 use game::record::Record;
-use game::{Dice, Seat};
 use saves::Saves;
 use session::Session;
 use std::path::Path;
@@ -24,9 +24,9 @@ pub fn run(arguments: &Play, screen: &mut Screen) -> Done {
         None => opened(arguments)?,
     };
     let known: Vec<&str> = [PERSON].into_iter().chain(PLAYERS).collect();
-    let players = setup::players(table.kind(), &arguments.players, &known)?;
+    let players = setup::players(table.position(), &arguments.players, &known)?;
     let mut persons = Vec::new();
-    for (name, seat) in players.into_iter().zip((0..).map(Seat)) {
+    for (name, seat) in players.into_iter().zip(table.position().seats().iter()) {
         if name == PERSON {
             persons.push(seat);
         } else {

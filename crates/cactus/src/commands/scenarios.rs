@@ -27,6 +27,9 @@ fn describe(kind: &dyn Kind, screen: &mut Screen) -> io::Result<()> {
         writeln!(screen)?;
         writeln!(screen, "  {STRONG}{:<14}{STRONG:#}{}", scenario.id, scenario.title)?;
         screen.paragraph(Style::new(), "    ", &scenario.text)?;
+        let seats: Vec<&str> =
+            scenario.seats.iter().map(|seat| wire::name_of(kind, seat)).collect();
+        screen.paragraph(FAINT, "    Seats: ", &seats.join(", "))?;
         if !scenario.options.is_empty() {
             screen.paragraph(FAINT, "    Options: ", &scenario.options.join(", "))?;
         }

@@ -6,7 +6,7 @@ use crate::failure::{Done, Exit, Failure};
 use crate::screen::{CLAUSE, FAINT, STRONG, Screen};
 use crate::setup::{self, Scenario};
 use crate::stats::Share;
-use game::{Outcome, Rule, Seat, Seats};
+use game::{Outcome, Rule, Seats};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use serde::Serialize;
@@ -64,16 +64,16 @@ struct Inputs {
 pub fn run(arguments: Sim, screen: &mut Screen) -> Done {
     let kind = table::game(&arguments.game)?;
     let options = setup::options(arguments.options);
-    let players = setup::players(kind, &arguments.players, &table::PLAYERS)?;
     let start = Scenario::named(&arguments.scenario).open(kind, options.as_deref())?;
+    let players = setup::players(start.as_ref(), &arguments.players, &table::PLAYERS)?;
     let began = Instant::now();
     let tally = play(kind, start.as_ref(), &players, arguments.seed, arguments.games)?;
     let seconds = began.elapsed().as_secs_f64();
 
     let (games, scenario, seed) = (arguments.games, arguments.scenario, arguments.seed);
-    let seats = kind.seats().iter().zip(&players).zip(0..).map(|((seat, player), place)| {
-        let won = Share::of(tally.games(|winners| winners.has(Seat(place))), games);
-        SeatReport { seat, player: player.clone(), won }
+    let seats = start.seated().zip(&players).map(|((seat, name), player)| {
+        let won = Share::of(tally.games(|winners| winners.has(seat)), games);
+        SeatReport { seat: name, player: player.clone(), won }
     });
     let report = Report {
         game: kind.name(),

@@ -1,9 +1,10 @@
 //! Counters and the discs that tell who holds a hex; markup centred on 0, 0.
 
 use super::markup::escape;
+use serde::{Deserialize, Serialize};
 
 /// Whose a thing is, by colour and emblem.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Army {
     Us,
     Japan,
@@ -19,7 +20,7 @@ impl Army {
     }
 
     /// The symbol of its emblem.
-    pub(super) const fn emblem(self) -> &'static str {
+    pub const fn emblem(self) -> &'static str {
         match self {
             Army::Us => "e-star",
             Army::Japan => "e-disc",

@@ -30,6 +30,14 @@ impl Layout {
         self.place(f64::from(hex.q), f64::from(hex.r))
     }
 
+    /// The centre moved a little, always the same way: where a path would run.
+    pub(super) fn near(self, hex: Hex) -> Point {
+        let Point { x, y } = self.centre(hex);
+        let [east, south] = scatter(i32::from(hex.q), i32::from(hex.r));
+        let most = self.size / 6.0;
+        Point { x: x + most * east, y: y + most * south }
+    }
+
     /// Clockwise; the side that faces `Dir` number n runs from corner n to the next.
     pub fn corners(self, hex: Hex) -> [Point; 6] {
         Corner::around(hex).map(|corner| self.corner(corner))
@@ -104,7 +112,7 @@ impl Layout {
         let most = self.size / 8.0;
         let stray = |corner: &Corner| {
             let Point { x, y } = self.corner(*corner);
-            let [east, south] = corner.scatter();
+            let [east, south] = scatter(corner.q, corner.r);
             Point { x: x + most * east, y: y + most * south }
         };
         corners.iter().map(stray).collect()
@@ -162,12 +170,12 @@ impl Corner {
         let dir = hex.direction_to(across).expect("a side lies between neighbours");
         [Corner::of(hex, dir), Corner::of(hex, dir.turned(1))]
     }
+}
 
-    /// Two numbers from −1 to 1 that look like chance.
-    fn scatter(self) -> [f64; 2] {
-        let hash = scramble(self.q, self.r);
-        [hash, hash >> 32].map(|part| f64::from(part as u32 as u16) / 32_767.5 - 1.0)
-    }
+/// Two numbers from −1 to 1 that look like chance, always the same for the same pair.
+fn scatter(one: i32, other: i32) -> [f64; 2] {
+    let hash = scramble(one, other);
+    [hash, hash >> 32].map(|part| f64::from(part as u32 as u16) / 32_767.5 - 1.0)
 }
 
 /// A number that looks like chance, always the same for the same pair.

@@ -2,7 +2,7 @@
 
 use super::layout::Layout;
 use super::markup::escape;
-use super::outline::{chains, flowing, straight};
+use super::outline::{chains, crossings, flowing, straight};
 use super::path::{Path, tenths};
 use super::plan::{Cell, Course, Exit, Lettering, Line, Place, Plan, Tint};
 use crate::scene::Point;
@@ -14,14 +14,18 @@ pub fn map(plan: &Plan) -> String {
     let sheet = Sheet::of(plan);
     let edge = sheet.layout.outline(plan.hexes());
     let tints: String = plan.tints.iter().map(|tint| sheet.tint(tint)).collect();
-    let lines: String = plan.lines.iter().map(|line| sheet.line(line)).collect();
+    let lines = |across: bool| -> String {
+        let lines = plan.lines.iter().filter(|line| line.course.crosses() == across);
+        lines.map(|line| sheet.line(line)).collect()
+    };
+    let (trails, lines) = (lines(true), lines(false));
     let exits: String = plan.exits.iter().map(|exit| sheet.exit(*exit)).collect();
     let places: String = plan.places.iter().map(place).collect();
     let (ground, grid, labels, id) = (sheet.ground(), sheet.grid(), sheet.labels(), &sheet.id);
     format!(
         "<path class=\"map-rim\" id=\"{id}-edge\" d=\"{edge}\"/>\
          <clipPath id=\"{id}-sheet\"><use href=\"#{id}-edge\"/></clipPath>\
-         <g clip-path=\"url(#{id}-sheet)\">{ground}</g>{tints}{grid}{labels}{lines}{exits}{places}"
+         <g clip-path=\"url(#{id}-sheet)\">{ground}{trails}</g>{tints}{grid}{labels}{lines}{exits}{places}"
     )
 }
 
@@ -94,10 +98,21 @@ impl Sheet<'_> {
                 let course = chains.iter().map(|chain| self.layout.strayed(chain));
                 ("river".to_owned(), flowing(course))
             }
+            Course::Path => ("path".to_owned(), self.across(&line.sides)),
+            Course::Stream { deep } => {
+                let class = if deep { "stream deep" } else { "stream" };
+                (class.to_owned(), self.across(&line.sides))
+            }
         };
         format!(
             "<g class=\"line {class}\"><path class=\"bed\" d=\"{path}\"/><path d=\"{path}\"/></g>"
         )
+    }
+
+    /// The courses that cross these hexsides, from near the middle of one hex to that of the next.
+    fn across(&self, sides: &[hex::Side]) -> String {
+        let courses = crossings(sides).into_iter();
+        flowing(courses.map(|hexes| hexes.into_iter().map(|hex| self.layout.near(hex)).collect()))
     }
 
     fn exit(&self, exit: Exit) -> String {

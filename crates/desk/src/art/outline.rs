@@ -30,17 +30,27 @@ pub(super) fn loops(hexes: &BTreeSet<Hex>) -> Vec<Vec<Corner>> {
 /// The hexsides put together to as few courses as their ends and forks allow; each side lies in
 /// one of them.
 pub(super) fn chains(sides: &[Side]) -> Vec<Vec<Corner>> {
-    let mut beside: BTreeMap<Corner, BTreeSet<Corner>> = BTreeMap::new();
-    for [one, other] in sides.iter().map(|side| Corner::ends(*side)) {
+    joined(sides.iter().map(|side| Corner::ends(*side)))
+}
+
+/// The same of the hexes on both sides of each: the courses that cross these hexsides.
+pub(super) fn crossings(sides: &[Side]) -> Vec<Vec<Hex>> {
+    joined(sides.iter().map(|side| side.hexes().into()))
+}
+
+/// Pairs put together to as few chains as their ends and forks allow; each pair lies in one of them.
+fn joined<T: Copy + Ord>(pairs: impl Iterator<Item = [T; 2]>) -> Vec<Vec<T>> {
+    let mut beside: BTreeMap<T, BTreeSet<T>> = BTreeMap::new();
+    for [one, other] in pairs {
         beside.entry(one).or_default().insert(other);
         beside.entry(other).or_default().insert(one);
     }
     let mut chains = Vec::new();
     loop {
-        // Where an odd number of sides meet, some course must end.
+        // Where an odd number of pairs meet, some chain must end.
         let odd = beside.iter().find(|(_, next)| next.len() % 2 == 1);
         let any = || beside.iter().find(|(_, next)| !next.is_empty());
-        let Some(start) = odd.or_else(any).map(|(corner, _)| *corner) else { return chains };
+        let Some(start) = odd.or_else(any).map(|(at, _)| *at) else { return chains };
         let (mut chain, mut here) = (vec![start], start);
         while let Some(next) = beside.get_mut(&here).and_then(BTreeSet::pop_first) {
             beside.entry(next).or_default().remove(&here);

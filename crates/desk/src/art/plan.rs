@@ -110,7 +110,7 @@ pub struct Tint {
     pub hexes: Vec<Hex>,
 }
 
-/// Something that runs along hexsides.
+/// Something that runs along hexsides, or across them from hex to hex.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
     pub course: Course,
@@ -125,6 +125,19 @@ pub enum Course {
     /// A dashed line between sectors.
     Boundary,
     River,
+    /// Crosses its hexsides, as those below: a track that one walks along.
+    Path,
+    /// A river as wide as the hexes it flows through; a deep one is darker.
+    Stream {
+        deep: bool,
+    },
+}
+
+impl Course {
+    /// Whether it runs from hex to hex rather than between them: then it is part of the ground.
+    pub const fn crosses(self) -> bool {
+        matches!(self, Course::Path | Course::Stream { .. })
+    }
 }
 
 /// A marked hex and the way out of the map there.

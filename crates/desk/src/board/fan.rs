@@ -23,12 +23,12 @@ pub fn fan(field: &Field, stack: &[&Piece], viewport: &Viewport) -> String {
 }
 
 fn unit(piece: &Piece, Point { x, y }: Point, scale: f64, counter: f64) -> String {
-    let (label, note) = (escape(&piece.label), escape(&piece.note));
+    let (key, label, note) = (escape(&piece.key), escape(&piece.label), escape(&piece.note));
     let half = counter * 0.56;
     let edge = shape::sides(Bounds { x: -half, y: -half, width: 2.0 * half, height: 2.0 * half });
     let (above, below) = (-half - 2.0, half + 6.0);
     format!(
-        "<g class=\"fan-unit\" transform=\"translate({x:.1} {y:.1}) scale({scale:.3})\">\
+        "<g class=\"fan-unit\" data-piece=\"{key}\" transform=\"translate({x:.1} {y:.1}) scale({scale:.3})\">\
          <rect class=\"fan-edge\" role=\"button\" aria-label=\"{label}, {note}\" {edge} rx=\"6\"></rect>\
          <g aria-hidden=\"true\">{}</g>\
          <text class=\"fan-n\" aria-hidden=\"true\" y=\"{above:.1}\">{label}</text>\

@@ -1,17 +1,32 @@
 //! Hexes that stand out, and the small texts on them.
 
 use super::shape::{self, Pill};
-use crate::art::escape;
+use crate::art::{Layout, escape};
 use crate::scene::{Field, Light, LightKind, Scene};
 
 /// What is longer than a price lies at the foot of its hex.
 const ODDS: Pill = Pill { back: "hl-odds-b", front: "hl-odds", size: 12.0, y: 15.0 };
 const NOTE: Pill = Pill { back: "tag-b", front: "tag-t", size: 12.0, y: 15.0 };
 
-/// Washes and edges, below the counters.
+/// What lies on the ground, washes and edges, below the counters.
 pub fn lights(field: &Field, scene: &Scene) -> String {
+    let marks: String =
+        scene.marks.iter().map(|mark| shape::moved("", mark.at, &mark.markup)).collect();
     let lights = scene.lights.iter();
-    lights.map(|light| shape::outline(field, class(light.kind), light.hex)).collect()
+    let lights: String =
+        lights.map(|light| shape::outline(field, class(light.kind), light.hex)).collect();
+    lights + &fire_edge(field, scene) + &marks
+}
+
+/// A field of fire has one edge around it.
+fn fire_edge(field: &Field, scene: &Scene) -> String {
+    let fire = scene.lights.iter().filter(|light| light.kind == LightKind::Fire);
+    let edge = Layout::new(field.tops, Layout::SIZE).outline(fire.map(|light| light.hex));
+    if edge.is_empty() {
+        edge
+    } else {
+        format!("<path class=\"hl-fire-edge\" d=\"{edge}\"></path>")
+    }
 }
 
 const fn class(kind: LightKind) -> &'static str {

@@ -1,19 +1,21 @@
 //! A table before it is opened: seats, optional rules, a rival.
 
+use crate::catalogue::{Catalogue, Scenario, Title};
 use crate::route::Route;
-use game::{Briefing, Fault, Place};
+use game::Fault;
 use std::collections::{BTreeMap, BTreeSet};
-use table::Kind;
 use wire::{Chair, NewTable, Opened};
 
 /// The scenario that a newcomer is shown, where a game has it.
 const NEWCOMER: &str = "standard";
+/// The programs are listed weakest first.
+pub const STRONGEST: &str = table::PLAYERS[table::PLAYERS.len() - 1];
 
 /// A table before it is opened.
 #[derive(Clone, Debug)]
 pub struct Draft {
-    kind: &'static dyn Kind,
-    scenario: Briefing,
+    title: &'static Title,
+    scenario: &'static Scenario,
     options: BTreeSet<String>,
     chairs: BTreeMap<String, Chair>,
     /// Somebody else gets a table with the same dice.
@@ -21,43 +23,56 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// The scenario with its own options, all seats for whoever opens the table.
-    pub fn new(kind: &'static dyn Kind, scenario: Briefing) -> Draft {
-        let chairs = kind.seats().iter().map(|seat| ((*seat).to_owned(), Chair::Me)).collect();
-        let options = scenario.options.iter().cloned().collect();
-        Draft { kind, scenario, options, chairs, rival: false }
+    /// The scenario with its own options, the first seat for whoever opens the table and programs on
+    /// the others.
+    pub fn new(title: &'static Title, scenario: &'static Scenario) -> Draft {
+        let mut draft = Draft {
+            title,
+            scenario,
+            options: BTreeSet::new(),
+            chairs: BTreeMap::new(),
+            rival: false,
+        };
+        draft.choose(scenario);
+        draft
     }
 
     /// A table of a game and a scenario of these names, as an address has them.
-    pub fn named(game: &str, scenario: &str) -> Result<Draft, Fault> {
-        let kind = table::game(game)?;
-        let mut scenarios = kind.scenarios();
-        if let Some(place) = scenarios.iter().position(|briefing| briefing.id == scenario) {
-            return Ok(Draft::new(kind, scenarios.swap_remove(place)));
-        }
-        let ids = scenarios.iter().map(|briefing| &*briefing.id);
-        Err(Fault::unknown(Place::default(), "scenario", scenario, ids))
+    pub fn named(
+        catalogue: &'static Catalogue,
+        game: &str,
+        scenario: &str,
+    ) -> Result<Draft, Fault> {
+        let title = catalogue.game(game)?;
+        Ok(Draft::new(title, title.scenario(scenario)?))
     }
 
     /// What a newcomer to the game finds on the table.
-    pub fn first(kind: &'static dyn Kind) -> Option<Draft> {
-        let mut scenarios = kind.scenarios();
-        let place = scenarios.iter().position(|briefing| briefing.id == NEWCOMER).unwrap_or(0);
-        (place < scenarios.len()).then(|| Draft::new(kind, scenarios.swap_remove(place)))
+    pub fn first(title: &'static Title) -> Option<Draft> {
+        let scenario = title.scenario(NEWCOMER).ok().or(title.scenarios.first())?;
+        Some(Draft::new(title, scenario))
     }
 
-    pub fn kind(&self) -> &'static dyn Kind {
-        self.kind
+    pub fn title(&self) -> &'static Title {
+        self.title
     }
 
-    pub fn scenario(&self) -> &Briefing {
-        &self.scenario
+    pub fn scenario(&self) -> &'static Scenario {
+        self.scenario
     }
 
-    /// Takes another scenario of the same game, with its own options. Who sits where stays.
-    pub fn choose(&mut self, scenario: Briefing) {
+    /// Takes another scenario of the same game, with its own options. Who sits where stays, as far as
+    /// there are the same seats.
+    pub fn choose(&mut self, scenario: &'static Scenario) {
         self.options = scenario.options.iter().cloned().collect();
         self.scenario = scenario;
+        let before = std::mem::take(&mut self.chairs);
+        for (place, seat) in scenario.seats.iter().enumerate() {
+            let usual =
+                || if place == 0 { Chair::Me } else { Chair::Program(STRONGEST.to_owned()) };
+            let chair = before.get(seat).cloned().unwrap_or_else(usual);
+            self.chairs.insert(seat.clone(), chair);
+        }
     }
 
     pub fn uses(&self, option: &str) -> bool {
@@ -72,13 +87,16 @@ impl Draft {
         }
     }
 
-    /// Who sits there; whoever opens the table, unless somebody else was named.
-    pub fn chair(&self, seat: &str) -> Chair {
-        self.chairs.get(seat).cloned().unwrap_or(Chair::Me)
+    /// Who sits there; nobody on a seat that the scenario lacks.
+    pub fn chair(&self, seat: &str) -> Option<&Chair> {
+        self.chairs.get(seat)
     }
 
+    /// Gives somebody the seat, if there is such a seat.
     pub fn sit(&mut self, seat: &str, chair: Chair) {
-        self.chairs.insert(seat.to_owned(), chair);
+        if let Some(taken) = self.chairs.get_mut(seat) {
+            *taken = chair;
+        }
     }
 
     /// Whether programs have all the seats: then there is only something to look at.
@@ -90,7 +108,7 @@ impl Draft {
     pub fn asked(&self) -> NewTable {
         let own: BTreeSet<String> = self.scenario.options.iter().cloned().collect();
         NewTable {
-            game: self.kind.name().to_owned(),
+            game: self.title.name.clone(),
             scenario: self.scenario.id.clone(),
             options: (self.options != own).then(|| self.in_order()),
             seats: self.chairs.clone(),
@@ -101,8 +119,8 @@ impl Draft {
 
     /// The options in use, in the order of the rules.
     fn in_order(&self) -> Vec<String> {
-        let ids = self.kind.options().iter().map(|switch| switch.id);
-        ids.filter(|id| self.uses(id)).map(str::to_owned).collect()
+        let ids = self.title.options.iter().map(|rule| &rule.id);
+        ids.filter(|id| self.uses(id)).cloned().collect()
     }
 }
 
@@ -131,8 +149,9 @@ pub fn invitations(opened: &Opened) -> Vec<Invitation> {
 
 /// Where whoever opened the table goes: to a seat, or to look on. Nowhere, if programs have played
 /// it out already: then there is only something to look back on.
-pub fn way_in(opened: &Opened) -> Option<Route> {
+pub fn way_in(game: &str, opened: &Opened) -> Option<Route> {
     let token = opened.tokens.values().next().cloned();
     let awaited = token.is_some() || !opened.invitations.is_empty();
-    awaited.then(|| Route::Table { id: opened.table.clone(), token })
+    let (game, id) = (Some(game.to_owned()), opened.table.clone());
+    awaited.then_some(Route::Table { game, id, token })
 }

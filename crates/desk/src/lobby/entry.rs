@@ -2,6 +2,7 @@
 
 use super::{army, side};
 use crate::art::Army;
+use crate::catalogue::{Catalogue, TILES};
 use crate::route::Route;
 use game::record::Record;
 use wire::{End, Mine};
@@ -11,7 +12,9 @@ use wire::{End, Mine};
 pub struct Entry {
     /// The scenario.
     pub title: String,
+    /// The game as people call it, and by its module's name.
     pub game: String,
+    pub module: String,
     /// Whose side the player is on, where it is told.
     pub army: Option<Army>,
     pub standing: Standing,
@@ -40,15 +43,15 @@ impl Entry {
 
     /// A game that this browser keeps. Its programs answer at once, so an unfinished one waits for
     /// the player.
-    pub fn kept(id: &str, head: &str, over: bool, at: u64) -> Entry {
+    pub fn kept(catalogue: &Catalogue, id: &str, head: &str, over: bool, at: u64) -> Entry {
         let record = Record::read(head);
         let (game, scenario) =
             record.as_ref().map_or((id, ""), |record| (record.game.text, record.scenario.text));
-        let (game_title, title, seats) = names(game, scenario);
-        let id = id.to_owned();
+        let Names { shelf, title, seats } = names(catalogue, game, scenario);
+        let (id, module) = (id.to_owned(), game.to_owned());
         Entry {
             title,
-            game: game_title,
+            game: shelf,
             army: match seats {
                 [only] => Some(army(only)),
                 _ => None,
@@ -57,23 +60,26 @@ impl Entry {
             at,
             table: id.clone(),
             token: None,
-            route: Route::Table { id, token: None },
+            route: Route::Table { game: Some(module.clone()), id, token: None },
+            module,
         }
     }
 
     /// A table of a server, opened by this token.
-    pub fn mine(mine: &Mine, token: &str) -> Entry {
+    pub fn mine(catalogue: &Catalogue, mine: &Mine, token: &str) -> Entry {
         let listing = &mine.listing;
-        let (game, title, _) = names(&listing.game, &listing.scenario);
+        let Names { shelf, title, .. } = names(catalogue, &listing.game, &listing.scenario);
         let (id, token) = (mine.table.clone(), token.to_owned());
+        let module = listing.game.clone();
         let route = if mine.invitation {
             Route::Join { table: id, invitation: token.clone() }
         } else {
-            Route::Table { id, token: Some(token.clone()) }
+            Route::Table { game: Some(module.clone()), id, token: Some(token.clone()) }
         };
         Entry {
             title,
-            game,
+            game: shelf,
+            module,
             army: Some(army(&mine.seat)),
             standing: standing(mine),
             at: mine.at,
@@ -84,17 +90,23 @@ impl Entry {
     }
 }
 
-/// A game and its scenario as people call them, and the game's seats. What this version does not
-/// know keeps its name.
-fn names(game: &str, scenario: &str) -> (String, String, &'static [&'static str]) {
-    let Ok(kind) = table::game(game) else {
-        return (game.to_owned(), scenario.to_owned(), &[]);
-    };
-    let tile = super::TILES.iter().find(|tile| tile.game == game);
-    let short = tile.map_or(kind.title(), |tile| tile.title);
-    let known = kind.scenarios().into_iter().find(|briefing| briefing.id == scenario);
-    let title = known.map_or_else(|| scenario.to_owned(), |briefing| briefing.title);
-    (short.to_owned(), title, kind.seats())
+/// A game and its scenario as people call them, and the scenario's seats.
+struct Names<'a> {
+    /// The game as it is called on the shelf.
+    shelf: String,
+    title: String,
+    seats: &'a [String],
+}
+
+/// What this version does not know keeps its name.
+fn names<'a>(catalogue: &'a Catalogue, game: &str, scenario: &str) -> Names<'a> {
+    let known = catalogue.game(game).and_then(|title| title.scenario(scenario)).ok();
+    let tile = TILES.iter().find(|tile| tile.game == game);
+    Names {
+        shelf: tile.map_or(game, |tile| tile.title).to_owned(),
+        title: known.map_or(scenario, |scenario| &scenario.title).to_owned(),
+        seats: known.map_or(&[], |scenario| &scenario.seats),
+    }
 }
 
 fn standing(mine: &Mine) -> Standing {
@@ -105,7 +117,7 @@ fn standing(mine: &Mine) -> Standing {
         return Standing::Over(ended(end));
     }
     if let Some(open) = listing.seats.iter().find(|seat| seat.who == "open") {
-        return Standing::Waits(format!("{} is still open", side(&open.seat)));
+        return Standing::Waits(format!("nobody plays {} yet", side(&open.seat)));
     }
     match listing.turn.as_deref() {
         Some(turn) if sits && turn == seat => Standing::YourTurn,

@@ -19,8 +19,11 @@ pub use join::Invited;
 pub use layout::{PARTS, home, new};
 pub use started::heading;
 
-use super::{Begun, Draft, Drawing, Reading, Setting, Sheet, Told, read, sheet};
+use super::draft::STRONGEST;
+use super::written::{Pasted, pasted};
+use super::{Begun, Draft, Reading, Setting, Told};
 use crate::art::{Icon, escape};
+use crate::catalogue::{Catalogue, Drawing};
 use crate::panel::{clause, sign};
 use crate::replay::link;
 use crate::route::Route;
@@ -30,15 +33,16 @@ use wire::{Chair, NewTable, Refusal};
 /// The home page. What is pressed changes it, sends the browser on an errand, or both.
 #[derive(Clone, Debug)]
 pub struct Lobby {
+    catalogue: &'static Catalogue,
     draft: Draft,
-    /// What the draft's scenario is about: drawn once, when it is chosen.
-    sheet: Option<Sheet>,
     /// A server hosts the page, so others can be invited.
     hosted: bool,
     pub begun: Begun,
     seats: Setting,
     paste: Setting,
     text: String,
+    /// What the engine of a game is asked about the text, until it has answered.
+    asked: Option<NewTable>,
     found: Option<Result<Reading, Vec<Refusal>>>,
     /// Why a file could not be read.
     unreadable: Option<Refusal>,
@@ -56,9 +60,12 @@ pub enum Corner {
 pub enum Errand {
     /// To open this table; [`Lobby::came`] takes what comes of it.
     Open(Corner, Box<NewTable>),
+    /// To let the engine of this game read a text; [`Lobby::has_read`] takes what it says.
+    Read(Box<NewTable>),
     Go(Route),
     /// To show a game again.
     Watch {
+        game: String,
         table: String,
         token: Option<String>,
     },
@@ -83,20 +90,23 @@ impl Corner {
 }
 
 impl Lobby {
-    pub fn new(draft: Draft, hosted: bool) -> Lobby {
-        let mut lobby = Lobby {
+    pub fn new(catalogue: &'static Catalogue, draft: Draft, hosted: bool) -> Lobby {
+        Lobby {
+            catalogue,
             draft,
-            sheet: None,
             hosted,
             begun: Begun::default(),
             seats: Setting::default(),
             paste: Setting::default(),
             text: String::new(),
+            asked: None,
             found: None,
             unreadable: None,
-        };
-        lobby.draw();
-        lobby
+        }
+    }
+
+    pub fn catalogue(&self) -> &'static Catalogue {
+        self.catalogue
     }
 
     pub fn draft(&self) -> &Draft {
@@ -110,12 +120,15 @@ impl Lobby {
         match verb {
             "open" => self.open(Corner::Seats, self.draft.asked()),
             "play-on" => self.open(Corner::Paste, self.reading()?.asked.clone()),
-            "film" => Some(Errand::Go(film(self.reading()?.asked.record.as_deref()?))),
+            "film" => {
+                let asked = &self.reading()?.asked;
+                Some(Errand::Go(film(&asked.game, asked.record.as_deref()?)))
+            }
             "copy" => self.copy(rest),
             "watch" => {
                 let entry = self.begun.get(rest)?;
                 let (table, token) = (entry.table.clone(), entry.token.clone());
-                Some(Errand::Watch { table, token })
+                Some(Errand::Watch { game: entry.module.clone(), table, token })
             }
             "forget" => {
                 let sure = self.begun.is_sure(rest);
@@ -125,48 +138,39 @@ impl Lobby {
                 self.begun.all = true;
                 None
             }
-            _ => {
-                self.change(verb, rest);
-                None
-            }
+            _ => self.change(verb, rest),
         }
     }
 
     /// Changes the draft. A pasted position is one of its scenario, by its rules: it is read again.
-    fn change(&mut self, verb: &str, rest: &str) {
+    fn change(&mut self, verb: &str, rest: &str) -> Option<Errand> {
         match verb {
             "game" => self.take(rest),
             "scenario" => self.choose(rest),
             "sit" => self.sit(rest),
-            "rule" if self.draft.kind().options().iter().any(|rule| rule.id == rest) => {
+            "rule" if self.draft.title().options.iter().any(|rule| rule.id == rest) => {
                 self.draft.switch(rest, !self.draft.uses(rest));
             }
             "rival" => self.draft.rival = !self.draft.rival,
-            _ => return,
+            _ => return None,
         }
-        self.read();
+        self.read()
     }
 
     /// Takes another game.
     fn take(&mut self, game: &str) {
-        let another = table::game(game).ok().filter(|kind| kind.name() != self.draft.kind().name());
+        let another = self.catalogue.game(game).ok();
+        let another = another.filter(|title| title.name != self.draft.title().name);
         if let Some(draft) = another.and_then(Draft::first) {
             self.draft = draft;
-            self.draw();
         }
     }
 
     /// Takes another scenario of the game.
     fn choose(&mut self, id: &str) {
-        let scenarios = self.draft.kind().scenarios();
-        if let Some(briefing) = scenarios.into_iter().find(|briefing| briefing.id == id) {
-            self.draft.choose(briefing);
-            self.draw();
+        if let Ok(scenario) = self.draft.title().scenario(id) {
+            self.draft.choose(scenario);
         }
-    }
-
-    fn draw(&mut self) {
-        self.sheet = sheet(self.draft.kind(), &self.draft.scenario().id).ok().flatten();
     }
 
     /// Gives a seat to somebody. Who asks for a program takes the one that sits there, if one does.
@@ -176,15 +180,13 @@ impl Lobby {
             ("me", _) => Chair::Me,
             ("invite", _) => Chair::Invite,
             ("program", "") => match self.draft.chair(seat) {
-                program @ Chair::Program(_) => program,
-                Chair::Me | Chair::Invite => Chair::Program(seats::STRONGEST.to_owned()),
+                Some(program @ Chair::Program(_)) => program.clone(),
+                _ => Chair::Program(STRONGEST.to_owned()),
             },
             ("program", name) if table::PLAYERS.contains(&name) => Chair::Program(name.to_owned()),
             _ => return,
         };
-        if self.draft.kind().seats().contains(&seat) {
-            self.draft.sit(seat, chair);
-        }
+        self.draft.sit(seat, chair);
     }
 
     fn open(&mut self, corner: Corner, asked: NewTable) -> Option<Errand> {
@@ -207,10 +209,10 @@ impl Lobby {
     }
 
     /// Takes the text that somebody pasted or typed.
-    pub fn write(&mut self, text: String) {
+    pub fn write(&mut self, text: String) -> Option<Errand> {
         self.text = text;
         self.unreadable = None;
-        self.read();
+        self.read()
     }
 
     /// A file could not be read.
@@ -218,9 +220,27 @@ impl Lobby {
         self.unreadable = Some(refusal);
     }
 
-    fn read(&mut self) {
-        let is_empty = self.text.trim().is_empty();
-        self.found = (!is_empty).then(|| read(&self.text, &self.draft));
+    /// What is plain without an engine is answered at once.
+    fn read(&mut self) -> Option<Errand> {
+        (self.asked, self.found) = (None, None);
+        match pasted(self.catalogue, &self.text, &self.draft) {
+            Pasted::Nothing => None,
+            Pasted::Mistaken(mistakes) => {
+                self.found = Some(Err(mistakes));
+                None
+            }
+            Pasted::Of(asked) => {
+                self.asked = Some(asked.clone());
+                Some(Errand::Read(Box::new(asked)))
+            }
+        }
+    }
+
+    /// The engine has read a text; what it says counts unless another one was written meanwhile.
+    pub fn has_read(&mut self, asked: &NewTable, found: Result<Reading, Vec<Refusal>>) {
+        if self.asked.as_ref() == Some(asked) {
+            (self.asked, self.found) = (None, Some(found));
+        }
     }
 
     fn reading(&self) -> Option<&Reading> {
@@ -242,9 +262,9 @@ impl Lobby {
     }
 }
 
-/// The page that shows a record.
-pub fn film(record: &str) -> Route {
-    Route::Replay { id: link::encode(record) }
+/// The page that shows a record of this game.
+pub fn film(game: &str, record: &str) -> Route {
+    Route::Replay { game: Some(game.to_owned()), id: link::encode(record) }
 }
 
 /// Why something was turned away: what, where, what was expected, the nearest right word.

@@ -1,27 +1,41 @@
 //! A text that somebody pastes: a position or a record, in the game's notation.
 
-use super::{Draft, side};
+use super::{Draft, decides};
+use crate::catalogue::Catalogue;
 use game::record::Record;
 use game::{Fault, Input, Pending};
+use serde::{Deserialize, Serialize};
 use table::{Kind, Position, Replayed};
 use wire::{NewTable, Refusal};
 
-/// What a text holds.
+/// What can be told of a text without the engine of its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Reading {
-    /// In a sentence.
-    pub words: String,
-    /// Whether the game has ended there, and can't be played on.
-    pub over: bool,
-    /// What to ask of a host. A record can be watched as well.
-    pub asked: NewTable,
+pub enum Pasted {
+    Nothing,
+    /// The table that it would be; a position is one of the draft's scenario.
+    Of(NewTable),
+    Mistaken(Vec<Refusal>),
 }
 
-/// Finds out what a text holds, or tells everything wrong with it. A position is one of the
-/// draft's scenario.
-pub fn read(text: &str, draft: &Draft) -> Result<Reading, Vec<Refusal>> {
-    let found = if is_record(text) { record(text) } else { position(text, draft) };
-    found.map_err(|faults| faults.into_iter().map(Refusal::from).collect())
+pub fn pasted(catalogue: &Catalogue, text: &str, draft: &Draft) -> Pasted {
+    if text.trim().is_empty() {
+        return Pasted::Nothing;
+    }
+    if !is_record(text) {
+        return Pasted::Of(NewTable { position: Some(text.to_owned()), ..draft.asked() });
+    }
+    let game = Record::read(text).and_then(|record| {
+        let misplaced = |fault| vec![Fault { place: record.game.place, ..fault }];
+        catalogue.game(record.game.text).map_err(misplaced)
+    });
+    match game {
+        Ok(title) => Pasted::Of(NewTable {
+            game: title.name.clone(),
+            record: Some(text.to_owned()),
+            ..NewTable::default()
+        }),
+        Err(faults) => Pasted::Mistaken(refusals(faults)),
+    }
 }
 
 /// A record begins with the game it is of, even if the word is misspelt.
@@ -33,11 +47,34 @@ fn is_record(text: &str) -> bool {
     word.is_some_and(|word| game::nearest(word, ["game", "scenario"]).is_some())
 }
 
-fn record(text: &str) -> Result<Reading, Vec<Fault>> {
+/// What a text holds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Reading {
+    /// In a sentence.
+    pub words: String,
+    /// Whether the game has ended there, and can't be played on.
+    pub over: bool,
+    /// What to ask of a host. A record can be watched as well.
+    pub asked: NewTable,
+}
+
+/// Finds out what a text holds, or tells everything wrong with it.
+pub fn read(asked: &NewTable) -> Result<Reading, Vec<Refusal>> {
+    let kind = table::game(&asked.game).map_err(|fault| refusals(vec![fault]))?;
+    let found = match &asked.record {
+        Some(text) => record(kind, text),
+        None => position(kind, asked),
+    };
+    let (over, words) = found.map_err(refusals)?;
+    Ok(Reading { words, over, asked: asked.clone() })
+}
+
+fn refusals(faults: Vec<Fault>) -> Vec<Refusal> {
+    faults.into_iter().map(Refusal::from).collect()
+}
+
+fn record(kind: &dyn Kind, text: &str) -> Result<(bool, String), Vec<Fault>> {
     let record = Record::read(text)?;
-    let name = record.game;
-    let kind =
-        table::game(name.text).map_err(|fault| vec![Fault { place: name.place, ..fault }])?;
     let replayed = kind.replay(&record, None)?;
     let orders = replayed.inputs.iter().filter(|input| matches!(input, Input::Choice(_))).count();
     let orders = match orders {
@@ -50,11 +87,7 @@ fn record(text: &str) -> Result<Reading, Vec<Fault>> {
         None => stands(kind, replayed.end.as_ref()),
     };
     let missed = missed(&replayed);
-    Ok(Reading {
-        words: format!("A record of “{title}”, {orders}; {then}.{missed}"),
-        over,
-        asked: NewTable { record: Some(text.to_owned()), ..NewTable::default() },
-    })
+    Ok((over, format!("A record of “{title}”, {orders}; {then}.{missed}")))
 }
 
 /// A record may also be a test that fails.
@@ -67,15 +100,13 @@ fn missed(replayed: &Replayed) -> String {
     }
 }
 
-fn position(text: &str, draft: &Draft) -> Result<Reading, Vec<Fault>> {
-    let kind = draft.kind();
-    let asked = NewTable { position: Some(text.to_owned()), ..draft.asked() };
+fn position(kind: &dyn Kind, asked: &NewTable) -> Result<(bool, String), Vec<Fault>> {
+    let text = asked.position.as_deref().unwrap_or_default();
     let base = kind.open(&asked.scenario, asked.options.as_deref()).map_err(|fault| vec![fault])?;
     let position = kind.read_position(base.as_ref(), text)?;
     let (over, then) = stands(kind, position.as_ref());
-    let title = &draft.scenario().title;
-    let words = format!("A position of “{title}”; {then}.");
-    Ok(Reading { words, over, asked })
+    let title = scenario_title(kind, &asked.scenario);
+    Ok((over, format!("A position of “{title}”; {then}.")))
 }
 
 fn scenario_title(kind: &dyn Kind, id: &str) -> String {
@@ -89,7 +120,7 @@ fn stands(kind: &dyn Kind, position: &dyn Position) -> (bool, String) {
         Pending::Over(outcome) => (true, format!("the game is over ({})", outcome.by)),
         Pending::Luck(chance) => (false, format!("the dice are next ({})", chance.by())),
         Pending::Choice(seat, point) => {
-            (false, format!("{} decides ({point})", side(wire::name_of(kind, seat))))
+            (false, format!("{} ({point})", decides(wire::name_of(kind, seat))))
         }
     }
 }

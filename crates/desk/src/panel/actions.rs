@@ -1,9 +1,10 @@
 //! What can be decided now, as buttons under the map.
 
-use super::{button, refused};
-use crate::Stage;
+use super::{button, refused, sign};
 use crate::art::escape;
+use crate::stage::{Stage, Variant};
 use crate::{Desk, Intent, Promises};
+use table::Position;
 use wire::{Offered, Refusal};
 
 /// What the bar under the map shows.
@@ -21,18 +22,24 @@ pub struct Actions<'a> {
 pub fn prompt(stage: &dyn Stage, bar: &Actions<'_>) -> String {
     match (bar.refusal, bar.my_turn) {
         (Some(refusal), _) => refused(&bar.desk.opening.game, refusal),
-        (None, true) => escape(&stage.prompt(bar.desk.view())),
+        (None, true) => {
+            let planned = bar.intent.planned(bar.desk.view());
+            escape(&stage.prompt(planned.as_ref()))
+        }
         (None, false) => String::new(),
     }
 }
 
-/// The buttons under the map. Words: `order ORDER`, `undo`, `agree`, `decline`,
-/// `result`.
+/// The buttons under the map. Words: `order ORDER`, `swap PLACE ORDER`, `put-down`, `undo`, `agree`,
+/// `decline`, `result`.
 pub fn actions(stage: &dyn Stage, bar: &Actions<'_>) -> String {
     let desk = bar.desk;
-    let choices = choices(stage, desk, bar.my_turn).into_iter().zip(1..);
-    let choices: String =
-        choices.map(|(order, number)| choice(stage, bar, &order, number)).collect();
+    let planned = bar.intent.planned(desk.view());
+    let choices = choices(stage, planned.as_ref(), bar.my_turn).into_iter().zip(1..);
+    let choices: String = choices
+        .map(|(order, number)| choice(stage, bar, planned.as_ref(), &order, number))
+        .collect();
+    let means = if bar.my_turn { means(stage, bar) } else { String::new() };
     let undo = if desk.seat().is_some() && !desk.is_over() {
         "<button type=\"button\" class=\"btn\" id=\"undo\" data-do=\"undo\" title=\"Take your \
          last choice back, while nothing has come out\">Undo <kbd>U</kbd></button>"
@@ -41,25 +48,64 @@ pub fn actions(stage: &dyn Stage, bar: &Actions<'_>) -> String {
     };
     let result = desk.is_over().then(|| button("btn primary", "result", "Show the result"));
     let offer = desk.offer.as_ref().filter(|offer| is_for(desk, offer)).map(offered);
-    format!("{choices}{}{undo}{}", offer.unwrap_or_default(), result.unwrap_or_default())
+    format!("{means}{choices}{}{undo}{}", offer.unwrap_or_default(), result.unwrap_or_default())
 }
 
-/// The choices that no hex stands for, in the order of their numbers.
-pub fn choices(stage: &dyn Stage, desk: &Desk, my_turn: bool) -> Vec<String> {
-    let view = desk.view();
-    let mut orders = if my_turn { view.legal() } else { Vec::new() };
-    orders.retain(|order| stage.place(view, order).is_none());
+/// The choices that no hex stands for or that have a sign, in the order of their numbers.
+pub fn choices(stage: &dyn Stage, planned: &dyn Position, my_turn: bool) -> Vec<String> {
+    let mut orders = if my_turn { stage.offers(planned) } else { Vec::new() };
+    orders.retain(|order| stage.place(planned, order).is_none() || stage.sign(order).is_some());
     orders
 }
 
-fn choice(stage: &dyn Stage, bar: &Actions<'_>, order: &str, number: usize) -> String {
+fn choice(
+    stage: &dyn Stage,
+    bar: &Actions<'_>,
+    planned: &dyn Position,
+    order: &str,
+    number: usize,
+) -> String {
     let ready = bar.intent.ready.as_deref() == Some(order);
-    let words = escape(&stage.words(bar.desk.view(), order));
+    let words = escape(&stage.words(planned, order));
     let promise = bar.promises.get(order).map(|promise| escape(promise)).unwrap_or_default();
+    let mark = match stage.sign(order) {
+        Some(icon) => sign(icon),
+        None => format!("<kbd>{number}</kbd>"),
+    };
     button(
         if ready { "act on" } else { "act" },
         &format!("order {order}"),
-        &format!("<kbd>{number}</kbd><span>{words}<small>{promise}</small></span>"),
+        &format!("{mark}<span>{words}<small>{promise}</small></span>"),
+    )
+}
+
+/// What is in hand, as far as it could be done in other ways, and the way to put it down.
+fn means(stage: &dyn Stage, bar: &Actions<'_>) -> String {
+    let draft = &bar.intent.draft;
+    if draft.is_empty() {
+        return String::new();
+    }
+    let mut position = bar.desk.view().boxed();
+    let mut written = String::new();
+    for (place, order) in draft.iter().enumerate() {
+        let ways = stage.variants(position.as_ref(), order);
+        if !ways.is_empty() {
+            let ways: Vec<String> = ways.iter().map(|way| mean(place, order, way)).collect();
+            written += &format!("<span class=\"seg\" role=\"group\">{}</span>", ways.concat());
+        }
+        if position.choose(order).is_err() {
+            break;
+        }
+    }
+    written + &button("btn ghost", "put-down", "Put down <kbd>Esc</kbd>")
+}
+
+/// One way to do what lies at this place in the hand.
+fn mean(place: usize, order: &str, way: &Variant) -> String {
+    let on = way.order == order;
+    let (order, name) = (escape(&way.order), escape(&way.name));
+    format!(
+        "<button type=\"button\" aria-pressed=\"{on}\" data-do=\"swap {place} {order}\">{name}</button>"
     )
 }
 

@@ -5,7 +5,7 @@ use crate::Desk;
 use crate::art::escape;
 
 /// The keys of a table and what they do.
-pub const KEYS: [(&str, &str); 12] = [
+pub const KEYS: [(&str, &str); 14] = [
     ("arrows", "move the hex cursor"),
     ("Q W E A S D", "the same, by direction"),
     ("Enter", "choose the hex; again to confirm"),
@@ -14,6 +14,8 @@ pub const KEYS: [(&str, &str); 12] = [
     ("U", "undo, until luck has spoken"),
     ("1 – 9", "the choices under the map"),
     ("Space", "skip what is being shown"),
+    ("[ ]", "another facing, fewer or more points"),
+    ("V", "where the enemy can fire"),
     ("L", "string: distance and line from the cursor"),
     ("+ − 0", "zoom in, out, whole map"),
     ("/", "search the rules"),

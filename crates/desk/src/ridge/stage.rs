@@ -1,11 +1,14 @@
 //! Bloody Ridge on the board.
 
+use super::briefing::briefing;
 use super::panels;
 use super::plan::plan;
 use super::sheet::{fight, sheet};
 use crate::art::{self, Army, Counter, Picture};
+use crate::catalogue::Sheet;
 use crate::scene::{Field, Light, LightKind, Piece, Point, Scene, Way, WayKind};
-use crate::stage::Stage;
+use crate::stage::{Meaning, Stage};
+use game::Seat;
 use hex::Hex;
 use ridge::{Fight, Force, GroundUnit, HexId, Hq, Marine, Ridge, Step, Unit};
 use table::{Position, inside};
@@ -41,18 +44,21 @@ impl Stage for RidgeStage {
         game.active().map(|(at, _)| game.map().ground(at).hex)
     }
 
-    fn meaning(&self, position: &dyn Position, hex: Hex) -> Option<String> {
+    fn meaning(&self, position: &dyn Position, hex: Hex, _piece: Option<&str>) -> Meaning {
         let game = game(position);
         let verb = match game.step() {
             Step::PlaceCrews => "crew",
             Step::Select => "select",
             Step::Move => "move",
-            _ => return None,
+            _ => return Meaning::default(),
         };
-        let id = game.map().hexes().find(|id| game.map().ground(*id).hex == hex)?;
         // Where the force stands already nothing is meant by pointing.
-        let stands = game.active().is_some_and(|(at, _)| at == id);
-        (!stands).then(|| format!("{verb} {}", game.map().label(id)))
+        let stands = game.active().map(|(at, _)| at);
+        let id = game.map().hexes().find(|id| game.map().ground(*id).hex == hex);
+        let order = id
+            .filter(|id| stands != Some(*id))
+            .map(|id| format!("{verb} {}", game.map().label(id)));
+        order.map(Meaning::of).unwrap_or_default()
     }
 
     fn place(&self, position: &dyn Position, order: &str) -> Option<Hex> {
@@ -91,14 +97,17 @@ impl Stage for RidgeStage {
         }
     }
 
-    fn panels(&self, position: &dyn Position, seated: bool) -> String {
+    fn panels(&self, position: &dyn Position, seat: Option<Seat>) -> String {
         let sheet = sheet(position);
-        let parts =
-            [panels::commander(&sheet, seated), panels::red_row(&sheet), panels::pool(&sheet)];
+        let parts = [
+            panels::commander(&sheet, seat.is_some()),
+            panels::red_row(&sheet),
+            panels::pool(&sheet),
+        ];
         parts.concat()
     }
 
-    fn strip(&self, position: &dyn Position) -> String {
+    fn strip(&self, position: &dyn Position, _seat: Option<Seat>) -> String {
         panels::strip(&sheet(position))
     }
 
@@ -122,6 +131,10 @@ impl Stage for RidgeStage {
             "4.3b" => Some("Nobody is left to attack."),
             _ => None,
         }
+    }
+
+    fn sheet(&self, first: &dyn Position, map: usize) -> Option<Sheet> {
+        Some(briefing(game(first), map))
     }
 
     fn words(&self, position: &dyn Position, order: &str) -> String {

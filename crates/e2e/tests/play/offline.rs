@@ -32,7 +32,7 @@ async fn a_game_without_a_server() {
 async fn film(page: &Page) -> Film {
     page.find("#slider").await;
     let hash: String = page.value("location.hash").await;
-    let record = link::decode(hash.trim_start_matches("#/replay/")).unwrap();
+    let record = link::decode(hash.trim_start_matches("#/ridge/replay/")).unwrap();
     let film = Film::read(&record).unwrap();
     assert!(film.end().is_some(), "the game is over");
     film

@@ -25,7 +25,7 @@ impl<G: Lawful> Trial<'_, G> {
             Law::Replay.breach(format!("the record can't be read: {}", listed(&faults)))
         };
         let record = Record::read(&text).map_err(unread)?;
-        let replay = record::run::<G>(&record).map_err(unread)?;
+        let replay = record::run_from(self.start, &record).map_err(unread)?;
         Law::Replay.demand(replay.failures.is_empty(), || {
             format!("the record does not play: {:?}", replay.failures)
         })?;

@@ -310,6 +310,7 @@ impl Playable for Toy {
             title: "Lagoon".to_owned(),
             text: "Three divers fish the same four reefs.".to_owned(),
             options: Vec::new(),
+            seats: SEATS,
         }]
     }
 

@@ -1,12 +1,12 @@
 //! 1.1, 7.4h, 9.7: the counters and cards that all firefights share.
 
-use crate::card::{Card, CardKind, Effect, MOST_CARDS};
-use crate::firefight::Counters;
+use crate::card::{Card, CardKind, CardSet, Effect, MOST_CARDS};
+use crate::firefight::{Counters, MOST_TYPES};
 use crate::marker::{Effect as MarkerEffect, MOST_KINDS, Marker, Pile};
 use crate::terrain::Gait;
 use crate::unit::{Colour, Side, Special, UnitType};
-use game::Fault;
 use game::data::Sheet;
+use game::{Fault, quoted};
 
 const SIDES: [(&str, Side); 2] = [("us", Side::Us), ("japan", Side::Japan)];
 const GAITS: [(&str, Gait); 3] =
@@ -28,22 +28,18 @@ pub fn read_counters(units: &str, markers: &str, cards: &str) -> Result<Counters
 pub fn counters_of(units: Sheet, markers: Sheet, cards: Sheet) -> Result<Counters, Vec<Fault>> {
     let mut sheet = units;
     let types = sheet.each("unit", read_type);
+    most(&mut sheet, "unit", types.len(), MOST_TYPES);
     sheet.finish()?;
     let mut sheet = markers;
     let markers = Pile::ALL.map(|pile| {
         let markers = sheet.each(pile.name(), read_marker);
-        if markers.len() > MOST_KINDS {
-            let what = format!("{} kinds of marker in a pile", markers.len());
-            sheet.fault(
-                Fault::new(sheet.place(pile.name()), what)
-                    .expected(format!("at most {MOST_KINDS}")),
-            );
-        }
+        most(&mut sheet, pile.name(), markers.len(), MOST_KINDS);
         markers
     });
     sheet.finish()?;
     let mut sheet = cards;
     let cards = sheet.each("card", read_card);
+    most(&mut sheet, "card", cards.len(), CardSet::MOST);
     let late = |card: &Card| !matches!(card.kind, CardKind::Weapon | CardKind::Capability);
     if cards.iter().skip(MOST_CARDS).any(late) {
         let what = format!("a card for decks behind the first {MOST_CARDS}");
@@ -52,6 +48,14 @@ pub fn counters_of(units: Sheet, markers: Sheet, cards: Sheet) -> Result<Counter
     }
     sheet.finish()?;
     Ok(Counters { types, markers, cards })
+}
+
+/// No more entries under a key than there is room for.
+fn most(sheet: &mut Sheet, key: &str, count: usize, most: usize) {
+    if count > most {
+        let fault = Fault::new(sheet.place(key), format!("{count} of {}", quoted(key)));
+        sheet.fault(fault.expected(format!("at most {most}")));
+    }
 }
 
 fn read_type(sheet: &mut Sheet) -> UnitType {

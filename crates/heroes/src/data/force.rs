@@ -1,9 +1,11 @@
 //! 1.0a: the file of a firefight.
 
-use crate::card::{CardKind, MOST_CARDS};
+mod extras;
+
+use crate::card::{CardSet, MOST_CARDS};
 use crate::firefight::{
-    Bushido, Command, Control, Counters, Doctrine, Firefight, MOST_CONTROL, MOST_PLAYERS,
-    MOST_UNITS, Options, Piece, Player, Sections, Start, Trigger,
+    Bushido, Command, Control, Counters, Firefight, MOST_CONTROL, MOST_PLAYERS, MOST_UNITS,
+    Options, Piece, Player, Start,
 };
 use crate::map::Map;
 use crate::unit::Side;
@@ -50,8 +52,9 @@ pub fn firefight_of(
             .filter(|fault| !fault.what.contains("unknown key"))
             .collect());
     };
-    let mut reader = Reader { counters, map, numbers: vec![0; counters.types.len()] };
-    let sections = read_sections(&mut sheet);
+    let trial = sheet.flag_or("trial", false);
+    let mut reader = Reader { counters, map, numbers: vec![0; counters.types.len()], trial };
+    let sections = extras::read_sections(&mut sheet);
     let rounds = sheet.number("rounds", 1..=12);
     let lead = sheet.table("lead", |lead| {
         let [us, japan] = ["us", "japan"].map(|side| lead.number_or(side, 1..=19, 0));
@@ -94,6 +97,8 @@ pub fn firefight_of(
             Fault::new(sheet.place("control"), what).expected(format!("at most {MOST_CONTROL}")),
         );
     }
+    let exits = reader.exits(&mut sheet);
+    let abilities = reader.abilities(&mut sheet);
     let bushido = if sheet.has("bushido") {
         sheet.table("bushido", |bushido| reader.bushido(bushido))
     } else {
@@ -120,25 +125,14 @@ pub fn firefight_of(
         commands,
         pieces,
         control,
+        exits,
         no_hits,
         bushido,
         deck,
+        abilities,
         set_up,
         first_turn,
     })
-}
-
-fn read_sections(sheet: &mut Sheet) -> Sections {
-    const WORDS: [(&str, usize); 4] =
-        [("bushido", 0), ("cards", 1), ("groups", 2), ("fortifications", 3)];
-    let used: Vec<usize> =
-        sheet.choices("sections", "section", &WORDS).into_iter().map(|it| it.value).collect();
-    Sections {
-        bushido: used.contains(&0),
-        cards: used.contains(&1),
-        groups: used.contains(&2),
-        fortifications: used.contains(&3),
-    }
 }
 
 fn read_commands(sheet: &mut Sheet) -> Vec<Command> {
@@ -182,6 +176,9 @@ struct Reader<'a> {
     map: &'a Map,
     /// How many counters of each type are in use.
     numbers: Vec<u8>,
+    /// Counters of chapters that are not played yet are let in, to try what is printed on them: they
+    /// move and fight by chapters 1 to 10.
+    trial: bool,
 }
 
 impl Reader<'_> {
@@ -205,6 +202,11 @@ impl Reader<'_> {
         } else {
             Start::Placed(self.area(sheet, "area"))
         };
+        let weapons = if sheet.has("cards") {
+            self.cards(sheet, "cards", extras::is_weapon)
+        } else {
+            CardSet::default()
+        };
         let points = sheet.has("points").then(|| sheet.number("points", 0..=20));
         let mut pieces = Vec::new();
         for (key, count) in units {
@@ -215,6 +217,14 @@ impl Reader<'_> {
                 continue;
             };
             let of = &self.counters.types[kind];
+            if let Some(section) = extras::later_unit(of).filter(|_| !self.trial) {
+                let what = format!(
+                    "{} belongs to the section {}, which is not played yet",
+                    quoted(&of.id),
+                    quoted(section)
+                );
+                sheet.fault(Fault::new(key.place, what).expected("another unit"));
+            }
             for _ in 0..count {
                 let used = self.numbers[kind];
                 if used == of.counters {
@@ -230,6 +240,7 @@ impl Reader<'_> {
                     start: start.clone(),
                     // 2.5.1-r1: the firefight's own value in place of the printed one.
                     points: points.unwrap_or(of.points),
+                    weapons,
                 });
             }
         }
@@ -279,66 +290,6 @@ impl Reader<'_> {
         let first = sheet.has("first").then(|| sheet.table("first", points)).flatten();
         let at_end = sheet.has("at_end").then(|| sheet.table("at_end", points)).flatten();
         Some(Control { hex: hex?, holder, per_round, first, at_end })
-    }
-
-    fn bushido(&self, sheet: &mut Sheet) -> Bushido {
-        let start = sheet.number("start", -9..=9);
-        let triggers = sheet.each("triggers", |sheet| {
-            const WHEN: [(&str, u8); 6] = [
-                ("close-combat-kill", 0),
-                ("leaves", 1),
-                ("retakes", 2),
-                ("loses", 3),
-                ("takes", 4),
-                ("gives-up", 5),
-            ];
-            let trigger = match sheet.choice("when", &WHEN) {
-                0 => Trigger::KillsInCloseCombat,
-                1 => Trigger::Leaves(self.area(sheet, "area")),
-                2 => Trigger::Retakes,
-                3 => Trigger::Loses,
-                4 => Trigger::Takes,
-                _ => Trigger::GivesUp,
-            };
-            (trigger, sheet.number("points", -9..=9))
-        });
-        let mut doctrine =
-            |key: &str| sheet.has(key).then(|| sheet.table(key, |it| self.doctrine(it))).flatten();
-        let (bonus, penalty) = (doctrine("bonus"), doctrine("penalty"));
-        Bushido { start, triggers, bonus, penalty }
-    }
-
-    fn doctrine(&self, sheet: &mut Sheet) -> Option<Doctrine> {
-        match sheet.which("effect", &["close-combat", "rally"])? {
-            "rally" => Some(Doctrine::Rally(sheet.number("rally", -9..=9))),
-            _ => sheet.table("close-combat", |sheet| {
-                let ids: Vec<(&str, u8)> = self
-                    .counters
-                    .types
-                    .iter()
-                    .zip(0..)
-                    .map(|(kind, at)| (kind.id.as_str(), at))
-                    .collect();
-                let kind = sheet.choice("unit", &ids);
-                Some(Doctrine::CloseCombat { kind, rating: sheet.number("rating", -9..=9) })
-            }),
-        }
-    }
-
-    fn deck(&self, sheet: &mut Sheet) -> [u8; MOST_CARDS] {
-        let mut deck = [0; MOST_CARDS];
-        for key in sheet.keys() {
-            let cards = self.counters.cards.iter().take(MOST_CARDS);
-            let goes = |kind: CardKind| matches!(kind, CardKind::Action | CardKind::Bonus);
-            let found = cards.clone().position(|card| card.number == key.value && goes(card.kind));
-            let Some(card) = found else {
-                let numbers = cards.map(|card| card.number.as_str());
-                sheet.fault(Fault::unknown(key.place, "card", &key.value, numbers));
-                continue;
-            };
-            deck[card] = sheet.number(&key.value, 1..=self.counters.cards[card].copies);
-        }
-        deck
     }
 }
 

@@ -1,17 +1,18 @@
 //! Questions about a position, and the numbers behind a choice.
 
 use crate::attack::{self, attack_value, defence_value};
+use crate::capability;
 use crate::firefight::UnitId;
 use crate::movement;
 use crate::order::Order;
 use crate::sight::Sight;
-use crate::state::{Attack, Heroes, Readiness};
+use crate::state::{Attack, Heroes, Readiness, SECRET};
 use game::notation::Words;
 use game::{Fault, Tally};
 
-pub const QUESTIONS: [&str; 12] = [
-    "round", "turn", "unit", "state", "caps", "ap", "lead", "bushido", "holds", "sight", "price",
-    "value",
+pub const QUESTIONS: [&str; 14] = [
+    "round", "turn", "unit", "state", "caps", "ap", "spent-ap", "hand", "lead", "bushido", "holds",
+    "sight", "price", "value",
 ];
 
 pub fn answer(state: &Heroes, words: &mut Words<'_>) -> Result<String, Fault> {
@@ -27,7 +28,12 @@ pub fn answer(state: &Heroes, words: &mut Words<'_>) -> Result<String, Fault> {
             readiness(state, unit).to_owned()
         }
         "caps" => state.purse(state.read_player(words)?).caps.to_string(),
-        "ap" => state.purse(state.read_player(words)?).ap.to_string(),
+        "ap" => match state.purse(state.read_player(words)?).ap {
+            SECRET => "?".to_owned(),
+            ap => ap.to_string(),
+        },
+        "spent-ap" => state.purse(state.read_player(words)?).ap_spent.to_string(),
+        "hand" => state.purse(state.read_player(words)?).held.to_string(),
         "lead" => match state.lead {
             lead @ 0.. => format!("us {lead}"),
             lead => format!("japan {}", -lead),
@@ -85,7 +91,7 @@ fn readiness(state: &Heroes, unit: UnitId) -> &'static str {
 /// What a step there costs, or why it can't be made.
 fn price(state: &Heroes, unit: UnitId, to: hex::HexId) -> String {
     let Some(from) = state.hex(unit) else { return "not on the map".to_owned() };
-    match movement::step_price::<i16>(state, unit, from, to) {
+    match movement::step_price::<i16>(state, unit, from, to, false) {
         Ok(price) => price.to_string(),
         Err(refusal) => refusal.to_string(),
     }
@@ -96,7 +102,8 @@ fn value(state: &Heroes, leader: UnitId, victim: UnitId) -> String {
     let (Some(from), Some(target)) = (state.hex(leader), state.hex(victim)) else {
         return "not on the map".to_owned();
     };
-    let attack = Attack { leader, target, close: from == target, ..Attack::default() };
+    let short = capability::is_short(state, leader);
+    let attack = Attack { leader, target, close: from == target, short, ..Attack::default() };
     let (attack, defence) =
         (attack_value(state, &attack, victim), defence_value(state, &attack, victim));
     format!("{} against {}", attack.total(), defence.total())
@@ -107,10 +114,12 @@ pub fn explain(state: &Heroes, order: Order) -> Vec<String> {
     match order {
         Order::Move { unit, to, .. } => state
             .hex(unit)
-            .and_then(|from| movement::step_price::<Tally>(state, unit, from, to).ok())
+            .and_then(|from| {
+                movement::step_price::<Tally>(state, unit, from, to, hardened(state)).ok()
+            })
             .map(|price| vec![format!("price: {price}")])
             .unwrap_or_default(),
-        Order::Pivot { unit, .. } => movement::pivot_price::<Tally>(state, unit)
+        Order::Pivot { unit, .. } => movement::pivot_price::<Tally>(state, unit, hardened(state))
             .map(|price| vec![format!("price: {price}")])
             .unwrap_or_default(),
         Order::Attack { target, .. } => {
@@ -123,6 +132,11 @@ pub fn explain(state: &Heroes, order: Order) -> Vec<String> {
     }
 }
 
+/// Whether the action being put together ignores Hit Markers.
+fn hardened(state: &Heroes) -> bool {
+    state.draft.as_ref().is_some_and(|draft| capability::is_hardened(state, draft))
+}
+
 fn explain_attack(state: &Heroes, victims: &[UnitId], close: bool) -> Vec<String> {
     let Some(draft) = &state.draft else { return Vec::new() };
     let Some(leader) = draft.units.first().copied() else { return Vec::new() };
@@ -132,7 +146,11 @@ fn explain_attack(state: &Heroes, victims: &[UnitId], close: bool) -> Vec<String
         .unwrap_or_default();
     for victim in victims {
         if let Some(target) = state.hex(*victim) {
-            let attack = Attack { leader, supporters, target, close, ..Attack::default() };
+            let hardened = hardened(state);
+            let short =
+                capability::is_short(state, leader) && !capability::is_supplied(state, draft);
+            let attack =
+                Attack { leader, supporters, target, close, hardened, short, ..Attack::default() };
             lines.extend(explain_values(state, &attack, *victim));
         }
     }

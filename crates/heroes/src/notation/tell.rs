@@ -43,8 +43,23 @@ pub fn tell(state: &Heroes, event: &Event) -> String {
             format!("{} {how}", unit(it))
         }
         Event::Joins(it) => format!("{} takes part", unit(it)),
+        Event::Calls(card) => format!("by {}", state.firefight.card(*card).name),
+        Event::ActivationRolled { player, rolled: Some((dice, total)), .. } => {
+            format!("{} rolls {}: {total} APs", who(player), three(*dice))
+        }
+        Event::ActivationRolled { player, rolled: None, .. } => {
+            format!("{} rolls for APs in secret", who(player))
+        }
+        Event::RollShown { player, dice, total } => {
+            format!("{} shows the roll for APs: {}, {total}", who(player), three(*dice))
+        }
+        Event::Covers { unit: it, taken: true } => format!("{} takes cover", unit(it)),
+        Event::Covers { unit: it, taken: false } => format!("{} takes no cover", unit(it)),
+        Event::Replies { unit: it, caps: 0 } => format!("{} fights back", unit(it)),
+        Event::Replies { unit: it, caps } => format!("{} fights back, {caps:+} CAPs", unit(it)),
+        Event::NoReply(it) => format!("{} does not fight back", unit(it)),
         Event::Promises(caps) => format!("{caps} CAPs will be paid"),
-        Event::NoSecond(player) => format!("{} gives up the second action", who(player)),
+        Event::NoSecond(player) => format!("{} does nothing more", who(player)),
         Event::AimsAt { unit: it, caps: 0 } => format!("the roll against {}", unit(it)),
         Event::AimsAt { unit: it, caps } => format!("the roll against {}, {caps:+} CAPs", unit(it)),
         Event::Tries { unit: it, caps: 0 } => format!("{} tries to rally", unit(it)),
@@ -72,6 +87,7 @@ pub fn tell(state: &Heroes, event: &Event) -> String {
         Event::Entered { unit: it, hex, facing } => {
             format!("{} enters at {}, facing {}", unit(it), at(hex), facing_number(*facing))
         }
+        Event::Exposed(it) => format!("{} moves without caution", unit(it)),
         Event::Pivoted { unit: it, facing } => {
             format!("{} pivots to {}", unit(it), facing_number(*facing))
         }
@@ -133,6 +149,10 @@ fn side_name(side: Side) -> &'static str {
         Side::Us => "US",
         Side::Japan => "Japan",
     }
+}
+
+fn three(dice: [u8; 3]) -> String {
+    dice.map(|die| die.to_string()).join(" ")
 }
 
 fn paid(ap: u8, caps: u8) -> String {

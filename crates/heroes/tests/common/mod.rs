@@ -8,6 +8,7 @@ use game::{Fault, Game, Seat};
 use heroes::{Heroes, data};
 
 const FIELD: &str = include_str!("../field/firefight.toml");
+const ABLE: &str = include_str!("../field/able.toml");
 const YARD: &str = include_str!("../field/yard.toml");
 const MAPS: [(&str, &str); 2] = [
     ("maps/field.toml", include_str!("../field/map.toml")),
@@ -41,6 +42,11 @@ pub fn yard() -> Heroes {
     open(YARD, &[]).unwrap_or_else(|faults| panic!("{}", faults[0]))
 }
 
+/// The one where units have capabilities.
+pub fn able(options: &[&str]) -> Heroes {
+    open(ABLE, options).unwrap_or_else(|faults| panic!("{}", faults[0]))
+}
+
 /// A firefight that comes with the game.
 pub fn published(id: &str) -> Heroes {
     Heroes::new(data::open(id, None).unwrap_or_else(|fault| panic!("{fault}")))
@@ -54,6 +60,11 @@ pub fn record(text: &str) -> Heroes {
 /// The same with optional rules.
 pub fn record_with(options: &[&str], text: &str) -> Heroes {
     record_on(&field(options), text)
+}
+
+/// The same where units have capabilities.
+pub fn record_able(text: &str) -> Heroes {
+    record_on(&able(&[]), text)
 }
 
 /// The same from this table on.

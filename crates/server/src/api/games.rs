@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 pub struct Game {
     pub name: &'static str,
     pub title: &'static str,
+    /// All that its rules have names for; a scenario may need fewer.
     pub seats: &'static [&'static str],
     /// Who wins when no seat does.
     pub nobody: &'static str,
@@ -33,6 +34,8 @@ pub struct Scenario {
     pub text: String,
     /// The optional rules it starts with.
     pub options: Vec<String>,
+    /// Who sits there.
+    pub seats: Vec<&'static str>,
 }
 
 /// The games, their scenarios and optional rules
@@ -52,11 +55,12 @@ pub async fn games() -> Json<Vec<Game>> {
         scenarios: kind
             .scenarios()
             .into_iter()
-            .map(|game::Briefing { id, title, text, options, .. }| Scenario {
+            .map(|game::Briefing { id, title, text, options, seats }| Scenario {
                 id,
                 title,
                 text,
                 options,
+                seats: seats.iter().map(|seat| wire::name_of(*kind, seat)).collect(),
             })
             .collect(),
         programs: &table::PLAYERS,

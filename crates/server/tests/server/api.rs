@@ -17,6 +17,7 @@ async fn games_can_be_listed() {
     let ridge = games.as_array().unwrap().iter().find(|game| game["name"] == "ridge").unwrap();
     assert_eq!(ridge["seats"], json!(["japanese"]));
     assert!(ridge["scenarios"].as_array().unwrap().len() >= 4);
+    assert_eq!(ridge["scenarios"][0]["seats"], json!(["japanese"]));
     assert!(ridge["programs"].as_array().unwrap().contains(&json!("quick")));
 }
 

@@ -21,10 +21,11 @@ pub fn lay(bench: Bench, frame: &Place) {
     fan.hears("pointerleave", move |_: &Event| bench.fanned.set(None));
     fan.hears("click", move |event: &Event| {
         let Some(hex) = bench.fanned.get_untracked() else { return };
-        if target(event, ".fan-unit").is_some() {
+        let unit = target(event, ".fan-unit");
+        if let Some(key) = unit.and_then(|unit| unit.get_attribute("data-piece")) {
             event.stop_propagation();
             bench.fanned.set(None);
-            bench.press(hex);
+            bench.press_piece(hex, &key);
         }
     });
 }

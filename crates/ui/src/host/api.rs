@@ -1,12 +1,12 @@
 //! The server's HTTP API.
 
 use leptos::prelude::*;
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Headers, RequestInit, Response};
-use wire::{Joined, Mine, NewTable, Opened, Refusal, Why};
+use wire::{Joined, Mine, NewTable, Opened, Opening, Refusal, Why};
 
 const BASE: &str = "api/v1";
 
@@ -28,9 +28,15 @@ pub async fn mine(tokens: Vec<String>) -> Result<Vec<Mine>, Refusal> {
     post("tables/mine", None, &Tokens { tokens }).await
 }
 
-/// Whether there is such a table, and a seat for this token.
-pub async fn look(table: &str, token: Option<&str>) -> Result<(), Refusal> {
-    fetch("GET", &format!("tables/{table}"), token, None).await.map(drop)
+/// The table as somebody finds it who comes with this token.
+pub async fn look(table: &str, token: Option<&str>) -> Result<Opening, Refusal> {
+    #[derive(Deserialize)]
+    struct Look {
+        opening: Opening,
+    }
+    let response = fetch("GET", &format!("tables/{table}"), token, None).await?;
+    let look: Look = serde_json::from_str(&text(&response).await?).map_err(unreadable)?;
+    Ok(look.opening)
 }
 
 /// The record of a game, if these eyes may have it.

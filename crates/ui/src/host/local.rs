@@ -1,19 +1,13 @@
 //! A table that the page hosts itself.
 
 use super::keep::{self, Kept};
-use super::{Host, Link, Seated, now};
+use super::{Host, Link, PREFIX, Seated, now};
 use desk::{Desk, LocalTable};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::cell::RefCell;
 use std::rc::Rc;
 use wire::{Command, NewTable, Refusal, Why};
-
-const PREFIX: &str = "here-";
-
-pub fn is_local(id: &str) -> bool {
-    id.starts_with(PREFIX)
-}
 
 /// Opens a table of the page's own, and gives its name.
 pub async fn begin(asked: &NewTable) -> Result<String, Refusal> {

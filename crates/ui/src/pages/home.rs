@@ -13,12 +13,13 @@ use desk::page::slot;
 use leptos::prelude::*;
 
 use super::lost;
+use crate::catalogue::catalogue;
 use crate::host;
 use crate::place::Place;
 use crate::top::top;
 
 pub fn home(place: &Place) {
-    let Some(draft) = table::games().first().and_then(|kind| Draft::first(*kind)) else {
+    let Some(draft) = catalogue().games.first().and_then(Draft::first) else {
         return lost(place, "This page has no games.");
     };
     place.write(&lobby::home(&top("All games", "", &slot("ways"))));
@@ -29,7 +30,7 @@ pub fn home(place: &Place) {
 
 /// Sets a table on the page that is written there.
 pub fn set(place: &Place, draft: Draft) -> RwSignal<Lobby> {
-    let lobby = RwSignal::new(Lobby::new(draft, host::has_server()));
+    let lobby = RwSignal::new(Lobby::new(catalogue(), draft, host::has_server()));
     for (name, write) in PARTS {
         place.part(name).shows(move || lobby.with(write));
     }

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wire::{Refusal, Why};
 
+use crate::catalogue::catalogue;
 use crate::host;
 use crate::place::Place;
 use crate::route::go;
@@ -20,7 +21,7 @@ pub fn join(place: &Place, table: String, invitation: String) {
         let (table, invitation) = (table.clone(), invitation.clone());
         async move { invited.set(look(&table, invitation).await.unwrap_or_else(Invited::Turned)) }
     });
-    place.part("invited").shows(move || invited.with(Invited::markup));
+    place.part("invited").shows(move || invited.with(|invited| invited.markup(catalogue())));
     place.find(".join").hears_words(move |word| {
         if word == "join" && invited.try_update(Invited::begins) == Some(true) {
             spawn_local(take(invited, table.clone(), invitation.clone()));
@@ -46,7 +47,8 @@ async fn take(invited: RwSignal<Invited>, table: String, invitation: String) {
     match host::join(&table, &invitation).await {
         Ok(joined) => {
             host::keep_chair(&joined.table, &joined.token);
-            go(&Route::Table { id: joined.table, token: Some(joined.token) });
+            let game = invited.with_untracked(|invited| invited.game().map(str::to_owned));
+            go(&Route::Table { game, id: joined.table, token: Some(joined.token) });
         }
         Err(refusal) => invited.update(|invited| invited.turned(refusal)),
     }

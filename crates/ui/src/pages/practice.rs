@@ -19,7 +19,7 @@ pub fn practice(place: &Place) {
     let said = RwSignal::new("Press a lit hex: the patrol walks there.".to_owned());
     place.find(".said").says(move || said.get());
     let walked = Arc::clone(&field);
-    let press = move |hex| {
+    let press = move |hex, _: Option<&str>| {
         if let Some(answer) = sheet.try_update(|sheet| sheet.press(&walked, hex)) {
             said.set(answer);
         }

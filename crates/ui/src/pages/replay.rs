@@ -6,9 +6,9 @@ use crate::board::{self, Setup};
 use crate::place::{Place, value_of, watch};
 use crate::save::{copy, download, link};
 use crate::top::top;
+use desk::lobby::film;
 use desk::replay::Film;
-use desk::replay::link::{decode, encode};
-use desk::route::Route;
+use desk::replay::link::decode;
 use desk::{board as drawn, page};
 use game::Seats;
 use leptos::prelude::*;
@@ -35,6 +35,7 @@ pub fn replay(place: &Place, id: &str) {
 /// What is shown of a film.
 #[derive(Clone, Copy)]
 struct Cinema {
+    game: &'static str,
     step: RwSignal<usize>,
     last: usize,
     running: RwSignal<bool>,
@@ -49,6 +50,7 @@ fn show(place: &Place, film: Arc<Film>, text: String) -> Result<(), String> {
         desk::stage(kind.name()).ok_or_else(|| format!("{} has no board yet.", kind.title()))?;
     let choices = film.eyes(None);
     let cinema = Cinema {
+        game: kind.name(),
         step: RwSignal::new(0),
         last: film.last(),
         running: RwSignal::new(false),
@@ -81,7 +83,7 @@ fn show(place: &Place, film: Arc<Film>, text: String) -> Result<(), String> {
         }),
         look: None,
         focus: Box::new(|| None),
-        press: Box::new(|_| {}),
+        press: Box::new(|_, _| {}),
         field,
     };
     board::lay(place.find(".frame"), setup);
@@ -109,7 +111,7 @@ impl Cinema {
             "forth" => self.go(step + 1),
             "run" => self.running.update(|running| *running = !*running),
             "share" => {
-                let address = link(&Route::Replay { id: encode(text) });
+                let address = link(&film(self.game, text));
                 spawn_local(async move {
                     let done = "The link is copied: the whole game is in it.";
                     self.note.set(copy(&address, done).await);

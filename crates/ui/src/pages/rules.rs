@@ -4,14 +4,15 @@ use desk::page;
 use leptos::prelude::*;
 
 use super::lost;
+use crate::catalogue::catalogue;
 use crate::place::Place;
 use crate::rulebook;
 use crate::top::top;
 
 pub fn rules(place: &Place, game: &str, clause: Option<String>) {
-    match table::game(game) {
-        Ok(kind) => {
-            let top = top(&format!("{}: rules", kind.title()), "", "");
+    match catalogue().game(game) {
+        Ok(title) => {
+            let top = top(&format!("{}: rules", title.title), "", "");
             place.write(&page::text(&top, &page::rulebook()));
             rulebook::open(&place.find("main"), game, RwSignal::new(clause));
         }

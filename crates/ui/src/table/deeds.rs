@@ -2,10 +2,11 @@
 
 use super::{Play, Shelf};
 use crate::host;
+use crate::route::go;
 use crate::save::{copy, download, link};
+use desk::lobby::film;
 use desk::page::Tab;
 use desk::panel;
-use desk::replay::link::encode;
 use desk::route::Route;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -18,10 +19,14 @@ pub fn done(play: Play, shelf: Shelf, word: &str) {
         "hex" => {
             let spot = play.field.with_value(|field| field.labelled(rest).map(|spot| spot.hex));
             if let Some(hex) = spot {
-                play.press(hex);
+                play.press(hex, None);
             }
         }
+        "piece" => play.press_piece(rest),
         "order" => play.choose(rest),
+        "anew" => play.choose_anew(rest),
+        "swap" => play.swap(rest),
+        "look-out" => play.look_out(),
         "confirm" => play.confirm(),
         "put-down" => play.put_down(),
         "undo" => play.undo(),
@@ -43,14 +48,18 @@ fn from_menu(play: Play, shelf: Shelf, verb: &str) {
     let sure = shelf.sure.get_untracked();
     shelf.sure.set(false);
     match verb {
-        "save" => with_record(play, shelf, |text| download("game.rec", text)),
-        "film" => with_record(play, shelf, watch),
+        "save" => with_record(play, shelf, |_, text| download("game.rec", text)),
+        "film" => with_record(play, shelf, |game, text| {
+            go(&film(game, text));
+            String::new()
+        }),
         "position" => {
             copied(shelf, play.with_view(|view| view.write_position()), "The position is copied.");
         }
         "watch" => {
-            let id = play.host.desk.with_untracked(|desk| desk.opening.table.clone());
-            let address = link(&Route::Table { id, token: None });
+            let opening = play.host.desk.with_untracked(|desk| desk.opening.clone());
+            let (game, id) = (Some(opening.game), opening.table);
+            let address = link(&Route::Table { game, id, token: None });
             copied(shelf, address, "The link for onlookers is copied.");
         }
         "back" => {
@@ -78,23 +87,15 @@ fn copied(shelf: Shelf, text: String, done: &'static str) {
 }
 
 /// Does something with the game's record, and tells what came of it.
-fn with_record(play: Play, shelf: Shelf, then: fn(&str) -> String) {
-    let table = play.host.desk.with_untracked(|desk| desk.opening.table.clone());
+fn with_record(play: Play, shelf: Shelf, then: fn(&str, &str) -> String) {
+    let opening = play.host.desk.with_untracked(|desk| desk.opening.clone());
+    let (game, table) = (opening.game, opening.table);
     let chair = host::chairs().into_iter().find(|chair| chair.table == table);
     spawn_local(async move {
         let token = chair.as_ref().map(|chair| chair.token.as_str());
         shelf.note.set(match host::record_of(&table, token).await {
-            Ok(text) => then(&text),
+            Ok(text) => then(&game, &text),
             Err(refusal) => refusal.to_string(),
         });
     });
-}
-
-/// Opens a record on the replay page.
-fn watch(text: &str) -> String {
-    let address = Route::Replay { id: encode(text) }.to_string();
-    match window().location().set_hash(&address) {
-        Ok(()) => String::new(),
-        Err(_) => "The replay can't be opened.".to_owned(),
-    }
 }

@@ -33,6 +33,8 @@ pub fn pressed(play: Play, shelf: Shelf, event: &KeyboardEvent) {
         " " if play.skip() => event.prevent_default(),
         "Enter" if tag != "button" && tag != "a" && !event.default_prevented() => play.confirm(),
         "u" | "U" => play.undo(),
+        "[" | "]" => play.turn(event.key() == "["),
+        "v" | "V" => play.look_out(),
         "/" => {
             event.prevent_default();
             shelf.open_rules(None);
@@ -52,9 +54,7 @@ pub fn pressed(play: Play, shelf: Shelf, event: &KeyboardEvent) {
 fn by_number(play: Play, number: usize) {
     let order = untrack(|| {
         let my_turn = play.is_my_turn();
-        play.host
-            .desk
-            .with(|desk| panel::choices(play.stage, desk, my_turn).into_iter().nth(number - 1))
+        play.with_plan(|view| panel::choices(play.stage, view, my_turn).into_iter().nth(number - 1))
     });
     if let Some(order) = order {
         play.choose(&order);

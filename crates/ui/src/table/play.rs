@@ -6,6 +6,7 @@ use desk::scene::{Field, Scene};
 use desk::{Desk, Intent, Press, Promises, Stage, Step};
 use hex::Hex;
 use leptos::prelude::*;
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 use table::Position;
@@ -14,6 +15,9 @@ use wire::{Command, Refusal};
 /// How long a step is shown: dice are read, moves are merely followed.
 const DICE: Duration = Duration::from_millis(900);
 const MOVE: Duration = Duration::from_millis(280);
+
+/// Where no map has a hex.
+const OFF_MAP: Hex = Hex { q: i16::MAX, r: i16::MAX };
 
 /// A table as it is played at.
 #[derive(Clone, Copy)]
@@ -30,6 +34,10 @@ pub struct Play {
     pub refusal: RwSignal<Option<Refusal>>,
     /// The whole log is to be shown.
     pub all: RwSignal<bool>,
+    /// Where the enemy could fire is shown.
+    pub looks_out: RwSignal<bool>,
+    /// Orders that belong together and are still to be sent.
+    queue: RwSignal<VecDeque<String>>,
 }
 
 impl Play {
@@ -44,11 +52,15 @@ impl Play {
             showing: RwSignal::new(None),
             refusal: RwSignal::new(None),
             all: RwSignal::new(false),
+            looks_out: RwSignal::new(false),
+            queue: RwSignal::new(VecDeque::new()),
         };
         play.show_steps();
         play.work_out_promises();
+        play.follow_queue();
         watch(move || {
             if let Some(refusal) = host.refused.get() {
+                play.queue.set(VecDeque::new());
                 play.refusal.set(Some(refusal));
             }
         });
@@ -66,24 +78,40 @@ impl Play {
 
     /// Nothing is being shown, and the table waits for this player.
     pub fn is_my_turn(self) -> bool {
-        self.showing.read().is_none() && self.host.desk.with(Desk::is_my_turn)
+        self.showing.read().is_none()
+            && self.queue.read().is_empty()
+            && self.host.desk.with(Desk::is_my_turn)
+    }
+
+    /// The position that is shown now, with what is in hand already done.
+    pub fn with_plan<T>(self, look: impl FnOnce(&dyn Position) -> T) -> T {
+        let intent = self.intent.read();
+        if intent.draft.is_empty() || !self.is_my_turn() {
+            return self.with_view(look);
+        }
+        let planned = self.with_view(|view| intent.planned(view));
+        look(planned.as_ref())
     }
 
     pub fn scene(self) -> Scene {
         let field = self.field.get_value();
         let my_turn = self.is_my_turn();
-        self.with_view(|view| {
+        let seat = self.host.desk.with(Desk::seat);
+        self.with_plan(|view| {
             let mut scene = self.stage.scene(view, &field);
             if my_turn {
                 let (intent, promises) = (self.intent.read(), self.promises.read());
-                intent.light(self.stage, view, &promises, &mut scene);
+                intent.light(self.stage, view, &promises, &field, &mut scene);
+            }
+            if self.looks_out.get() {
+                scene.lights.extend(self.stage.dangers(view, seat).unwrap_or_default());
             }
             scene
         })
     }
 
-    /// Somebody points at a hex.
-    pub fn press(self, hex: Hex) {
+    /// Somebody points at a hex, or at a counter in it.
+    pub fn press(self, hex: Hex, piece: Option<&str>) {
         if self.skip() {
             return;
         }
@@ -91,17 +119,44 @@ impl Play {
             if !desk.is_my_turn() {
                 return Press::Refused(desk.not_asked());
             }
-            let intent = self.intent.try_update(|i| i.press(self.stage, desk.view(), hex));
+            let intent =
+                self.intent.try_update(|intent| intent.press(self.stage, desk.view(), hex, piece));
             intent.unwrap_or(Press::Nothing)
         });
         self.follow(press);
     }
 
+    /// Somebody points at a counter in a list; it may lie off the map.
+    pub fn press_piece(self, piece: &str) {
+        let scene = untrack(|| self.scene());
+        let hex = scene.pieces.iter().find(|it| it.key == piece).map(|it| it.hex);
+        self.press(hex.unwrap_or(OFF_MAP), Some(piece));
+    }
+
     /// Somebody picks a choice from a list.
     pub fn choose(self, order: &str) {
+        self.pick(|intent, stage, view| intent.choose(stage, view, order));
+    }
+
+    /// The same, with what is in hand put down first.
+    pub fn choose_anew(self, order: &str) {
+        self.pick(|intent, stage, view| intent.begin_with(stage, view, order));
+    }
+
+    /// Somebody does what is in hand in another way: its place there, and the order.
+    pub fn swap(self, word: &str) {
+        let Some((place, order)) = word.split_once(' ') else { return };
+        let Ok(place) = place.parse() else { return };
+        self.pick(|intent, stage, view| intent.swap(stage, view, place, order));
+    }
+
+    fn pick(self, choose: impl FnOnce(&mut Intent, &dyn Stage, &dyn Position) -> Press) {
         self.skip();
         let press = self.host.desk.with_untracked(|desk| {
-            let intent = self.intent.try_update(|intent| intent.choose(desk.view(), order));
+            if !desk.is_my_turn() {
+                return Press::Refused(desk.not_asked());
+            }
+            let intent = self.intent.try_update(|intent| choose(intent, self.stage, desk.view()));
             intent.unwrap_or(Press::Nothing)
         });
         self.follow(press);
@@ -109,8 +164,8 @@ impl Play {
 
     fn follow(self, press: Press) {
         self.refusal.set(match press {
-            Press::Order(order) => {
-                self.host.order(order);
+            Press::Orders(orders) => {
+                self.send(orders);
                 None
             }
             Press::Refused(refusal) => Some(refusal),
@@ -118,29 +173,56 @@ impl Play {
         });
     }
 
-    /// Makes the choice that is held ready.
-    pub fn confirm(self) {
-        if let Some(order) = self.intent.try_update(Intent::confirm).flatten() {
+    /// Sends orders, each when the table has done the one before.
+    fn send(self, orders: Vec<String>) {
+        self.queue.set(orders.into());
+        self.send_next();
+    }
+
+    fn send_next(self) {
+        if let Some(order) = self.queue.try_update(VecDeque::pop_front).flatten() {
             self.host.order(order);
         }
     }
 
-    /// Puts down what is held ready.
+    /// Makes the choice that is held ready.
+    pub fn confirm(self) {
+        if let Some(orders) = self.intent.try_update(Intent::confirm).flatten() {
+            self.send(orders);
+        }
+    }
+
+    /// Puts down what is in hand and what is held ready.
     pub fn put_down(self) {
         self.refusal.set(None);
         self.intent.set(Intent::default());
     }
 
+    /// Takes back what is in hand; with empty hands, the last choice that was made.
     pub fn undo(self) {
-        self.put_down();
-        self.host.send(Command::Undo);
+        self.refusal.set(None);
+        if self.intent.try_update(Intent::take_back) != Some(true) {
+            self.host.send(Command::Undo);
+        }
+    }
+
+    /// Another way to do what is held ready.
+    pub fn turn(self, back: bool) {
+        self.host.desk.with_untracked(|desk| {
+            self.intent.update(|intent| drop(intent.turn(self.stage, desk.view(), back)));
+        });
+    }
+
+    /// Shows where the enemy could fire, or no longer.
+    pub fn look_out(self) {
+        self.looks_out.update(|looks| *looks = !*looks);
     }
 
     /// Shows the end of what is being shown. Tells whether there was anything.
     pub fn skip(self) -> bool {
         let showing = self.showing.read_untracked().is_some();
         if showing {
-            self.host.steps.update(std::collections::VecDeque::clear);
+            self.host.steps.update(VecDeque::clear);
             self.showing.set(None);
         }
         showing
@@ -157,9 +239,9 @@ impl Play {
     }
 
     fn show_next(self) {
-        let next = self.host.steps.try_update(std::collections::VecDeque::pop_front).flatten();
+        let next = self.host.steps.try_update(VecDeque::pop_front).flatten();
         let Some(step) = next.filter(|_| !still()) else {
-            self.host.steps.update(std::collections::VecDeque::clear);
+            self.host.steps.update(VecDeque::clear);
             self.showing.set(None);
             return;
         };
@@ -180,29 +262,54 @@ impl Play {
     /// Works out what the choices promise, one at a time so that the page stays awake.
     fn work_out_promises(self) {
         let asked = move || (self.host.desk.with(|desk| desk.seq), self.is_my_turn());
-        follow(asked, move |&(seq, mine)| {
+        follow(asked, move |&(_, mine)| {
+            let stage = self.stage;
+            let begin = |desk: &Desk| Intent::begin(stage, desk.view());
+            let hand = if mine { self.host.desk.with_untracked(begin) } else { Intent::default() };
+            self.intent.set(hand);
+        });
+        let planned = move || {
+            let draft = self.intent.with(|intent| intent.draft.clone());
+            (self.host.desk.with(|desk| desk.seq), self.is_my_turn(), draft)
+        };
+        follow(planned, move |(seq, mine, draft)| {
             self.promises.set(Promises::new());
-            self.intent.set(Intent::default());
-            if mine {
-                let mut orders = self.host.desk.with_untracked(|desk| desk.view().legal());
+            if *mine {
+                let mut orders = self.with_plan(|view| self.stage.offers(view));
                 orders.reverse();
-                self.promise_next(seq, orders);
+                self.promise_next(*seq, draft.clone(), orders);
             }
         });
     }
 
-    fn promise_next(self, seq: u64, mut orders: Vec<String>) {
+    /// Tells the table the next of the orders that belong together.
+    fn follow_queue(self) {
+        follow(
+            move || self.host.desk.with(|desk| desk.seq),
+            move |_| {
+                if self.host.desk.with_untracked(Desk::is_my_turn) {
+                    self.send_next();
+                } else {
+                    self.queue.set(VecDeque::new());
+                }
+            },
+        );
+    }
+
+    fn promise_next(self, seq: u64, draft: Vec<String>, mut orders: Vec<String>) {
         let Some(order) = orders.pop() else { return };
         let work = move || {
-            let tag = self.host.desk.try_with_untracked(|desk| {
-                (desk.seq == seq).then(|| self.stage.tag(desk.view(), &order))
-            });
-            // The table has gone on, or the page has.
-            let Some(Some(tag)) = tag else { return };
+            let same = self.host.desk.try_with_untracked(|desk| desk.seq == seq) == Some(true)
+                && self.intent.try_with_untracked(|it| it.draft == draft) == Some(true);
+            // The table has gone on, or the hand, or the page.
+            if !same {
+                return;
+            }
+            let tag = untrack(|| self.with_plan(|view| self.stage.tag(view, &order)));
             if let Some(tag) = tag {
                 self.promises.update(|promises| drop(promises.insert(order, tag)));
             }
-            self.promise_next(seq, orders);
+            self.promise_next(seq, draft, orders);
         };
         set_timeout(work, Duration::ZERO);
     }

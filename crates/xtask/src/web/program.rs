@@ -1,4 +1,4 @@
-//! Compiles the page's program to WebAssembly and writes the JavaScript that binds it.
+//! Compiles the page's programs to WebAssembly and writes the JavaScript that binds each.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -9,26 +9,35 @@ use wasm_bindgen_cli_support::Bindgen;
 use super::{Asset, sources, trouble};
 use crate::{Failure, Result, cargo};
 
-/// What the page's program is compiled to.
+/// The programs of the page: binaries of `ui`, each with the feature of its name.
+pub const PROGRAMS: [&str; 3] = ["home", "ridge", "heroes"];
+
+/// What the page's programs are compiled to.
 pub const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Below this folder lie the files of the page that the build script of a package makes.
 const MADE: &str = "page";
 
-/// `ui.js` and `ui_bg.wasm`, and what was made beside them.
+/// `home.js` and `home_bg.wasm`, the same of every other program, and what was made beside them.
 pub fn build(root: &Path, dev: bool) -> Result<Vec<Asset>> {
     add_target(root)?;
-    let Built { wasm, made } = compile(root, if dev { "wasm-dev" } else { "wasm-release" })?;
-    let folder = tempfile::tempdir().map_err(|error| trouble("make", &wasm, &error))?;
-    bind(&wasm, folder.path(), dev)?;
-    let mut assets = sources(folder.path())?;
-    for folder in made {
-        assets.extend(sources(&folder)?);
+    let mut assets: Vec<Asset> = Vec::new();
+    for program in PROGRAMS {
+        let built = compile(root, program, if dev { "wasm-dev" } else { "wasm-release" })?;
+        let folder = tempfile::tempdir().map_err(|error| trouble("make", &built.wasm, &error))?;
+        bind(&built.wasm, program, folder.path(), dev)?;
+        assets.extend(sources(folder.path())?);
+        for folder in built.made {
+            let made = sources(&folder)?;
+            // Every program has the same made beside it.
+            assets.retain(|asset| made.iter().all(|again| again.path != asset.path));
+            assets.extend(made);
+        }
     }
     Ok(assets)
 }
 
-/// What cargo made of the page's program.
+/// What cargo made of a program of the page.
 struct Built {
     wasm: PathBuf,
     made: Vec<PathBuf>,
@@ -60,22 +69,23 @@ fn output(root: &Path, program: &str, arguments: &[&str]) -> Result<String> {
 }
 
 /// Cargo itself tells where it put the file: the target directory can be set in many ways.
-fn compile(root: &Path, profile: &str) -> Result<Built> {
+fn compile(root: &Path, program: &str, profile: &str) -> Result<Built> {
     let ran = cargo::command(root)
         .args(["build", "--package", "ui", "--target", TARGET, "--profile", profile])
+        .args(["--bin", program, "--no-default-features", "--features", program])
         .arg("--message-format=json-render-diagnostics")
         .stderr(Stdio::inherit())
         .output()
         .map_err(|error| Failure(format!("cannot run cargo: {error}")))?;
     if !ran.status.success() {
-        return Err(Failure("the page's program does not compile".to_owned()));
+        return Err(Failure(format!("the page's program {program} does not compile")));
     }
     let told = String::from_utf8_lossy(&ran.stdout);
     let messages: Vec<Value> =
         told.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
     let wasm = messages
         .iter()
-        .filter(|message| message["target"]["name"] == "ui")
+        .filter(|message| message["target"]["name"] == program)
         .find_map(wasm_file)
         .ok_or_else(|| Failure("cargo named no WebAssembly file".to_owned()))?;
     let ours = root.join("crates").display().to_string();
@@ -95,11 +105,12 @@ fn wasm_file(message: &Value) -> Option<PathBuf> {
     files.map(PathBuf::from).find(|file| file.extension().is_some_and(|ending| ending == "wasm"))
 }
 
-fn bind(wasm: &Path, folder: &Path, dev: bool) -> Result<()> {
+fn bind(wasm: &Path, program: &str, folder: &Path, dev: bool) -> Result<()> {
     let failed = |error| Failure(format!("cannot bind {}: {error:#}", wasm.display()));
     let mut bindgen = Bindgen::new();
     bindgen.input_path(wasm).web(true).map_err(failed)?;
     bindgen
+        .out_name(program)
         .typescript(false)
         .debug(dev)
         .remove_name_section(!dev)

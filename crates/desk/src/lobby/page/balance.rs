@@ -1,16 +1,18 @@
 //! How the programs do in a scenario: measured, not guessed.
 
 use crate::art::escape;
-use crate::measured::{self, Sample};
+use crate::catalogue::{Rate, Scenario};
 use crate::words::{capital, thousands};
 
 /// A range that is narrower would not be seen, in percent.
 const NARROWEST: f64 = 0.5;
 
 /// The bars of a scenario; nothing for one that was not measured.
-pub fn balance(game: &str, scenario: &str) -> String {
-    let Some(measured) = measured::of(game, scenario) else { return String::new() };
-    let bars: String = measured.samples.iter().rev().map(bar).collect();
+pub fn balance(scenario: &Scenario) -> String {
+    if scenario.rates.is_empty() {
+        return String::new();
+    }
+    let bars: String = scenario.rates.iter().rev().map(bar).collect();
     format!(
         "<div class=\"balance\"><h3 class=\"eyebrow\">How often Japan wins, measured</h3>{bars}\
          <p class=\"muted\">Programs play with the scenario’s own options. The true rate lies in the \
@@ -19,10 +21,9 @@ pub fn balance(game: &str, scenario: &str) -> String {
 }
 
 /// What one program won, what it lost, and how sure that is.
-fn bar(sample: &Sample) -> String {
-    let share = sample.win_rate();
-    let (player, games) = (escape(&capital(&sample.player)), thousands(sample.games));
-    let [won, low, high] = [share.rate, share.low, share.high].map(|share| share * 100.0);
+fn bar(rate: &Rate) -> String {
+    let (player, games) = (escape(&capital(&rate.player)), thousands(rate.games));
+    let [won, low, high] = [rate.won.rate, rate.won.low, rate.won.high].map(|share| share * 100.0);
     let wide = (high - low).max(NARROWEST);
     format!(
         "<div class=\"bal\" role=\"img\" aria-label=\"{player} wins {won:.1} percent of {games} games; \

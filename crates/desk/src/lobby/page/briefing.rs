@@ -1,8 +1,9 @@
 //! What a scenario is about: its map, its sides, its length, its rules.
 
-use super::super::{Draft, Sheet, Side, optional_rules};
+use super::super::Draft;
 use super::{Lobby, balance::balance, drawn};
 use crate::art::{emblem, escape};
+use crate::catalogue::{Drawing, Sheet, Side};
 use crate::panel::clause;
 use crate::route::Route;
 
@@ -12,28 +13,30 @@ impl Lobby {
         format!(
             "<div class=\"brief-h\"><div><p class=\"eyebrow\">{}</p><h2 id=\"brief\">{}</h2></div>{}\
              </div>",
-            escape(self.draft.kind().title()),
+            escape(&self.draft.title().title),
             escape(&self.draft.scenario().title),
-            self.sheet.as_ref().map(length).unwrap_or_default()
+            self.draft.scenario().sheet.as_ref().map(length).unwrap_or_default()
         )
     }
 
     /// The map of the scenario, and what its lines mean. It stands apart from the words, which change
     /// with the rules: a map takes long to paint.
     pub fn map(&self) -> String {
-        let map = self.sheet.as_ref().map(|sheet| map(sheet, &self.draft.scenario().title));
+        let (title, scenario) = (self.draft.title(), self.draft.scenario());
+        let sheet = scenario.sheet.as_ref().and_then(|sheet| Some((sheet, title.map(sheet)?)));
+        let map = sheet.map(|(sheet, drawing)| map(sheet, drawing, &scenario.title));
         format!("<div class=\"thumb\">{}</div>", map.unwrap_or_default())
     }
 
     pub fn briefing(&self) -> String {
-        let (game, scenario) = (self.draft.kind().name(), self.draft.scenario());
-        let sides = self.sheet.iter().flat_map(|sheet| &sheet.sides);
+        let (game, scenario) = (&*self.draft.title().name, self.draft.scenario());
+        let sides = scenario.sheet.iter().flat_map(|sheet| &sheet.sides);
         format!(
             "<div class=\"brief-t\"><p>{}</p><dl>{}</dl>{}{}</div>",
             escape(&scenario.text),
             sides.map(|of| side(game, of)).collect::<String>(),
             in_use(&self.draft),
-            balance(game, &scenario.id)
+            balance(scenario)
         )
     }
 }
@@ -43,16 +46,17 @@ fn length(sheet: &Sheet) -> String {
     format!("<p class=\"len\"><b>{turns}</b> turns<br/><b>≈ {minutes}</b> min</p>")
 }
 
-fn map(sheet: &Sheet, title: &str) -> String {
+fn map(sheet: &Sheet, drawing: &Drawing, title: &str) -> String {
     let name = format!("role=\"img\" aria-label=\"The map of {}\"", escape(title));
-    let key = |(mark, words): &(&str, &str)| format!("<li><i class=\"{mark}\"></i>{words}</li>");
+    let key =
+        |(mark, words): &(String, String)| format!("<li><i class=\"{mark}\"></i>{words}</li>");
     let key: String = sheet.legend.iter().map(key).collect();
-    format!("{}<ul class=\"key\">{key}</ul>", drawn(&sheet.map, &name))
+    format!("{}<ul class=\"key\">{key}</ul>", drawn(drawing, &name))
 }
 
 fn side(game: &str, side: &Side) -> String {
     let Side { army, name, force, aim, clauses } = side;
-    let chip = |id: &&str| format!(" {}", clause(game, id));
+    let chip = |id: &String| format!(" {}", clause(game, id));
     let clauses: String = clauses.iter().map(chip).collect();
     format!(
         "<dt class=\"{}\"><span>{}</span><span class=\"sr\">{name}</span></dt><dd><b>{name}</b> {}<br/>\
@@ -65,11 +69,11 @@ fn side(game: &str, side: &Side) -> String {
 
 /// The rules that are used: all of the basic ones, and these.
 fn in_use(draft: &Draft) -> String {
-    let game = draft.kind().name();
+    let game = &*draft.title().name;
     let basic = Route::Rules { game: game.to_owned(), clause: None };
-    let used = optional_rules(draft.kind()).into_iter().filter(|rule| draft.uses(rule.id));
+    let used = draft.title().options.iter().filter(|rule| draft.uses(&rule.id));
     let used = used.map(|rule| {
-        format!("<li class=\"tg\">{} {}</li>", escape(rule.words), clause(game, rule.clause))
+        format!("<li class=\"tg\">{} {}</li>", escape(&rule.words), clause(game, &rule.clause))
     });
     format!(
         "<div class=\"in-use\"><h3 class=\"eyebrow\">Rules used</h3><ul><li class=\"tg base\">\

@@ -12,7 +12,7 @@ const SHOWN: usize = 3;
 impl Lobby {
     /// The ways to other pages, in the bar on top.
     pub fn ways(&self) -> String {
-        let game = self.draft.kind().name().to_owned();
+        let game = self.draft.title().name.clone();
         format!(
             "<nav class=\"top-nav\" aria-label=\"Pages\"><a href=\"{}\">Rules</a>\
              <a href=\"{}\">Practice</a></nav>",

@@ -3,6 +3,8 @@
 use super::super::{Entry, army, program, side};
 use super::{main_button, refused};
 use crate::art::{Icon, emblem, escape};
+use crate::catalogue::Catalogue;
+use crate::words::capital;
 use wire::{Mine, Refusal, Sitting};
 
 /// What is known of an invitation.
@@ -34,21 +36,29 @@ impl Invited {
         }
     }
 
+    /// The game one is invited to.
+    pub fn game(&self) -> Option<&str> {
+        match self {
+            Invited::To { mine, .. } => Some(&mine.listing.game),
+            Invited::Looking | Invited::Turned(_) => None,
+        }
+    }
+
     /// The invitation. Words: `join`.
-    pub fn markup(&self) -> String {
+    pub fn markup(&self, catalogue: &Catalogue) -> String {
         match self {
             Invited::Looking => "<p role=\"status\">Looking for the table …</p>".to_owned(),
             Invited::Turned(refusal) => {
                 let refused = refused("", refusal);
                 format!("{refused}<p><a class=\"btn\" href=\"#/\">All games</a></p>")
             }
-            Invited::To { mine, busy, refusal } => card(mine, *busy, refusal.as_ref()),
+            Invited::To { mine, busy, refusal } => card(catalogue, mine, *busy, refusal.as_ref()),
         }
     }
 }
 
-fn card(mine: &Mine, busy: bool, refusal: Option<&Refusal>) -> String {
-    let entry = Entry::mine(mine, "");
+fn card(catalogue: &Catalogue, mine: &Mine, busy: bool, refusal: Option<&Refusal>) -> String {
+    let entry = Entry::mine(catalogue, mine, "");
     let seats = &mine.listing.seats;
     // A scenario may be named as its game is.
     let game = if entry.game == entry.title { "Invitation" } else { &entry.game };
@@ -76,6 +86,6 @@ fn seat(sitting: &Sitting, yours: &str) -> String {
         "<li class=\"{}\"><span class=\"emb\">{}</span><span><b>{}</b> {who}</span></li>",
         army.name(),
         emblem(army),
-        escape(&side(&sitting.seat))
+        escape(&capital(&side(&sitting.seat)))
     )
 }

@@ -18,7 +18,7 @@ pub fn paste() -> &'static str {
 impl Lobby {
     /// What the text is good for, or what is wrong with it. Words: `play-on`, `film`.
     pub fn answer(&self) -> String {
-        let game = self.draft.kind().name();
+        let game = &*self.draft.title().name;
         let unreadable = self.unreadable.as_ref().map(|refusal| refused(game, refusal));
         let answer = match &self.found {
             None => String::new(),

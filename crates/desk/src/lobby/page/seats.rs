@@ -1,29 +1,28 @@
 //! Who sits where, by which optional rules, and whether somebody plays against the same dice.
 
-use super::super::{Draft, Optional, army, optional_rules, program, rivalry, side};
+use super::super::{Draft, army, program, rivalry, side};
 use super::{Lobby, main_button};
 use crate::art::{Icon, emblem, escape};
+use crate::catalogue::Optional;
 use crate::panel::{clause, sign};
 use crate::words::capital;
 use wire::Chair;
-
-/// The players are listed weakest first.
-pub const STRONGEST: &str = table::PLAYERS[table::PLAYERS.len() - 1];
 
 impl Lobby {
     /// The seats, the rules and the button that opens the table. Words: `sit SEAT CHAIR`, `rule ID`,
     /// `rival`, `open`.
     pub fn seats(&self) -> String {
-        let (draft, kind) = (&self.draft, self.draft.kind());
-        let invite = self.hosted && kind.seats().len() > 1;
-        let seats: String = kind.seats().iter().map(|name| seat(draft, name, invite)).collect();
-        let alone = if kind.seats().len() == 1 {
+        let (draft, title) = (&self.draft, self.draft.title());
+        let names = &draft.scenario().seats;
+        let invite = self.hosted && names.len() > 1;
+        let seats: String = names.iter().map(|name| seat(draft, name, invite)).collect();
+        let alone = if names.len() == 1 {
             "<p class=\"note muted\">The other side is played by the rules.</p>"
         } else {
             ""
         };
-        let rules: String = optional_rules(kind).iter().map(|of| rule(draft, of)).collect();
-        let rival = rivalry(kind.name()).filter(|_| self.hosted).map(|id| rival(draft, id));
+        let rules: String = title.options.iter().map(|of| rule(draft, of)).collect();
+        let rival = rivalry(&title.name).filter(|_| self.hosted).map(|id| rival(draft, id));
         format!(
             "<h2 id=\"seats\">Seats</h2>{seats}{alone}<fieldset class=\"opts\">\
              <legend class=\"eyebrow\">Optional rules</legend>{rules}</fieldset>{}\
@@ -46,9 +45,9 @@ impl Lobby {
 fn seat(draft: &Draft, seat: &str, invite: bool) -> String {
     let chair = draft.chair(seat);
     let choices = [
-        (true, "me", Icon::Person, "Me", chair == Chair::Me),
-        (true, "program", Icon::Program, "Program", matches!(chair, Chair::Program(_))),
-        (invite, "invite", Icon::Link, "Invite", chair == Chair::Invite),
+        (true, "me", Icon::Person, "Me", chair == Some(&Chair::Me)),
+        (true, "program", Icon::Program, "Program", matches!(chair, Some(Chair::Program(_)))),
+        (invite, "invite", Icon::Link, "Invite", chair == Some(&Chair::Invite)),
     ];
     let choices = choices.into_iter().filter(|(offered, ..)| *offered);
     let choices: String = choices
@@ -57,9 +56,9 @@ fn seat(draft: &Draft, seat: &str, invite: bool) -> String {
             radio(&format!("seat-{seat}"), &format!("sit {seat} {who}"), chosen, &inside)
         })
         .collect();
-    let level = match &chair {
-        Chair::Program(player) => level(seat, player),
-        Chair::Me | Chair::Invite => String::new(),
+    let level = match chair {
+        Some(Chair::Program(player)) => level(seat, player),
+        _ => String::new(),
     };
     let army = army(seat);
     format!(
@@ -67,7 +66,7 @@ fn seat(draft: &Draft, seat: &str, invite: bool) -> String {
          <div class=\"seg\">{choices}</div>{level}</fieldset>",
         army.name(),
         emblem(army),
-        escape(&side(seat))
+        escape(&capital(&side(seat)))
     )
 }
 
@@ -100,13 +99,13 @@ fn radio(group: &str, word: &str, chosen: bool, inside: &str) -> String {
 }
 
 fn rule(draft: &Draft, rule: &Optional) -> String {
-    let words = escape(&capital(rule.words));
-    let inside = format!("{words} {}", clause(draft.kind().name(), rule.clause));
-    switch(&format!("rule {}", rule.id), draft.uses(rule.id), &inside)
+    let words = escape(&capital(&rule.words));
+    let inside = format!("{words} {}", clause(&draft.title().name, &rule.clause));
+    switch(&format!("rule {}", rule.id), draft.uses(&rule.id), &inside)
 }
 
 fn rival(draft: &Draft, id: &str) -> String {
-    let cited = clause(draft.kind().name(), id);
+    let cited = clause(&draft.title().name, id);
     let inside = format!("Play against a rival: same dice, results compared {cited}");
     format!("<div class=\"opts\">{}</div>", switch("rival", draft.rival, &inside))
 }

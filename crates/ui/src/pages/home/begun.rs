@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wire::Refusal;
 
+use crate::catalogue::catalogue;
 use crate::host;
 
 /// Looks for them once.
@@ -23,7 +24,10 @@ pub fn look(lobby: RwSignal<Lobby>) {
 
 async fn kept() -> Result<Vec<Entry>, Refusal> {
     let kept = host::kept_games().await?;
-    Ok(kept.iter().map(|game| Entry::kept(&game.id, &game.head, game.over, game.at)).collect())
+    Ok(kept
+        .iter()
+        .map(|game| Entry::kept(catalogue(), &game.id, &game.head, game.over, game.at))
+        .collect())
 }
 
 /// The tables of the server that this browser has a seat at.
@@ -33,5 +37,8 @@ async fn seats() -> Result<Vec<Entry>, Refusal> {
         return Ok(Vec::new());
     }
     let mine = host::mine(tokens.clone()).await?;
-    Ok(mine.iter().filter_map(|mine| Some(Entry::mine(mine, tokens.get(mine.token)?))).collect())
+    Ok(mine
+        .iter()
+        .filter_map(|mine| Some(Entry::mine(catalogue(), mine, tokens.get(mine.token)?)))
+        .collect())
 }

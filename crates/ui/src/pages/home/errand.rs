@@ -12,7 +12,12 @@ use crate::{element, host};
 
 /// Does what a pressed word says.
 pub fn pressed(lobby: RwSignal<Lobby>, word: &str) {
-    if let Some(errand) = lobby.try_update(|lobby| lobby.press(word)).flatten() {
+    send(lobby, lobby.try_update(|lobby| lobby.press(word)).flatten());
+}
+
+/// Sends the browser on an errand, if there is one.
+pub fn send(lobby: RwSignal<Lobby>, errand: Option<Errand>) {
+    if let Some(errand) = errand {
         spawn_local(run(lobby, errand));
     }
 }
@@ -34,8 +39,13 @@ async fn run(lobby: RwSignal<Lobby>, errand: Errand) {
             set_up(lobby, corner, &asked).await;
             Ok(())
         }
-        Errand::Watch { table, token } => {
-            film(&table, token.as_deref()).await.map(|route| go(&route))
+        Errand::Read(asked) => {
+            let found = host::engine::read(&asked).await;
+            lobby.update(|lobby| lobby.has_read(&asked, found));
+            Ok(())
+        }
+        Errand::Watch { game, table, token } => {
+            film(&game, &table, token.as_deref()).await.map(|route| go(&route))
         }
         Errand::Forget { table } => forget(lobby, &table).await,
     };

@@ -19,10 +19,15 @@ pub async fn open(asked: &NewTable) -> Result<Ready, Refusal> {
 }
 
 async fn open_here(asked: &NewTable) -> Result<Ready, Refusal> {
-    let id = host::begin(asked).await?;
+    let id = host::engine::begin(asked).await?;
     let program = |chair: &Chair| matches!(chair, Chair::Program(_));
     let watched = !asked.seats.is_empty() && asked.seats.values().all(program);
-    Ok(Ready::Go(if watched { film(&id, None).await? } else { Route::Table { id, token: None } }))
+    let game = &asked.game;
+    Ok(Ready::Go(if watched {
+        film(game, &id, None).await?
+    } else {
+        Route::Table { game: Some(game.clone()), id, token: None }
+    }))
 }
 
 async fn open_there(asked: &NewTable) -> Result<Ready, Refusal> {
@@ -30,8 +35,8 @@ async fn open_there(asked: &NewTable) -> Result<Ready, Refusal> {
     for token in opened.tokens.values() {
         host::keep_chair(&opened.table, token);
     }
-    let Some(way) = way_in(&opened) else {
-        return Ok(Ready::Go(film(&opened.table, None).await?));
+    let Some(way) = way_in(&asked.game, &opened) else {
+        return Ok(Ready::Go(film(&asked.game, &opened.table, None).await?));
     };
     let links = invitations(&opened).into_iter();
     let links: Vec<LinkOut> =
@@ -40,6 +45,6 @@ async fn open_there(asked: &NewTable) -> Result<Ready, Refusal> {
 }
 
 /// A game that was played, on the page that shows it again.
-pub async fn film(table: &str, token: Option<&str>) -> Result<Route, Refusal> {
-    Ok(lobby::film(&host::record_of(table, token).await?))
+pub async fn film(game: &str, table: &str, token: Option<&str>) -> Result<Route, Refusal> {
+    Ok(lobby::film(game, &host::engine::record(game, table, token).await?))
 }

@@ -8,6 +8,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Event, HtmlInputElement, HtmlTextAreaElement};
 use wire::{Refusal, Why};
 
+use super::errand::send;
 use crate::place::Place;
 
 /// Longer files are no games, in bytes.
@@ -17,7 +18,7 @@ const LONGEST: f64 = 4.0 * 1024.0 * 1024.0;
 pub fn listen(lobby: RwSignal<Lobby>, place: &Place) {
     place.hears("input", move |event: &Event| {
         if let Some(text) = target::<HtmlTextAreaElement>(event) {
-            lobby.update(|lobby| lobby.write(text.value()));
+            write(lobby, text.value());
         }
     });
     place.hears("change", move |event: &Event| {
@@ -25,6 +26,10 @@ pub fn listen(lobby: RwSignal<Lobby>, place: &Place) {
             spawn_local(pick(lobby, input));
         }
     });
+}
+
+fn write(lobby: RwSignal<Lobby>, text: String) {
+    send(lobby, lobby.try_update(|lobby| lobby.write(text)).flatten());
 }
 
 fn target<T: JsCast>(event: &Event) -> Option<T> {
@@ -39,7 +44,7 @@ async fn pick(lobby: RwSignal<Lobby>, input: HtmlInputElement) {
             if let Some(place) = place.and_then(|it| it.dyn_into::<HtmlTextAreaElement>().ok()) {
                 place.set_value(&text);
             }
-            lobby.update(|lobby| lobby.write(text));
+            write(lobby, text);
         }
         Ok(None) => {}
         Err(refusal) => lobby.update(|lobby| lobby.unreadable(refusal)),

@@ -11,13 +11,6 @@ pub struct Tile {
     pub length: &'static str,
 }
 
-impl Tile {
-    /// Whether there is a table to be had; otherwise it is in the making.
-    pub fn is_playable(&self) -> bool {
-        table::game(self.game).is_ok()
-    }
-}
-
 /// The four games, those that can be played first.
 pub const TILES: [Tile; 4] = [
     Tile {
@@ -49,17 +42,3 @@ pub const TILES: [Tile; 4] = [
         length: "45 min",
     },
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_game_that_can_be_played_is_on_the_shelf_and_comes_first() {
-        let playable: Vec<&str> =
-            TILES.iter().filter(|tile| tile.is_playable()).map(|tile| tile.game).collect();
-        let games: Vec<&str> = table::games().iter().map(|kind| kind.name()).collect();
-        assert_eq!(playable, games);
-        assert!(TILES.is_sorted_by_key(|tile| !tile.is_playable()));
-    }
-}

@@ -1,25 +1,16 @@
 //! The pictures of the games, drawn with the art of their boards.
 
+use super::Drawing;
 use crate::art::{
     Army, Cell, Counter, Course, Ground, Layout, Lettering, Line, Picture, Place, Plan,
 };
-use crate::ridge::{RidgeStage, plan};
-use crate::scene::{Bounds, Piece, Point};
-use crate::stage::Stage;
+use crate::scene::{Bounds, Point};
 use hex::{Dir, Hex, Side, Tops};
-use ridge::Ridge;
-use table::inside;
-
-/// Something drawn: the markup inside an `svg` element, and the part of it to be seen.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Drawing {
-    pub view: Bounds,
-    pub markup: String,
-}
 
 /// The picture of a game; none for one we have not drawn.
 pub fn picture(game: &str) -> Option<Drawing> {
     match game {
+        #[cfg(feature = "ridge")]
         "ridge" => ridge_picture(),
         "heroes" => Some(heroes_picture()),
         "firstblood" => Some(firstblood_picture()),
@@ -29,27 +20,27 @@ pub fn picture(game: &str) -> Option<Drawing> {
 }
 
 /// The second turn, at the foot of Hill 123.
+#[cfg(feature = "ridge")]
 const RIDGE: &str = "turn 2
 control 1814 1813 1912 2012 1713
 active 2012 4 3 3 2
 attack 2011
 marines rifle-6 rifle-5";
 
+#[cfg(feature = "ridge")]
 fn ridge_picture() -> Option<Drawing> {
+    use crate::ridge::{RidgeStage, plan};
+    use crate::stage::Stage;
     let kind = table::game("ridge").ok()?;
     let first = kind.open("standard", None).ok()?;
     let position = kind.read_position(first.as_ref(), RIDGE).ok()?;
-    let game = inside::<Ridge>(position.as_ref())?;
+    let game = table::inside::<ridge::Ridge>(position.as_ref())?;
     let field = Plan { id: "tile-ridge".to_owned(), ..plan(game.map()) }.field();
     let scene = RidgeStage.scene(position.as_ref(), &field);
-    let pieces: String = scene.pieces.iter().map(placed).collect();
+    let pieces: String = scene.pieces.iter().map(|piece| at(piece.at, &piece.markup)).collect();
     let at = field.labelled("1911")?.centre;
     let view = Bounds { x: at.x - 186.0, y: at.y - 116.0, width: 358.0, height: 210.0 };
     Some(Drawing { view, markup: field.markup + &pieces })
-}
-
-fn placed(piece: &Piece) -> String {
-    at(piece.at, &piece.markup)
 }
 
 fn at(Point { x, y }: Point, markup: &str) -> String {

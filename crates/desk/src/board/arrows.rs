@@ -1,0 +1,27 @@
+//! The facings to choose from, around the hex they are for.
+
+use super::shape;
+use crate::art::escape;
+use crate::scene::{Arrow, Field, Scene};
+use hex::Tops;
+
+/// An arrow on each side of the hex, the chosen one filled. Words: `order ORDER`.
+pub fn arrows(field: &Field, scene: &Scene) -> String {
+    scene.arrows.iter().map(|arrow| one(field, arrow)).collect()
+}
+
+fn one(field: &Field, Arrow { hex, toward, order, chosen }: &Arrow) -> String {
+    let first = match field.tops {
+        Tops::Flat => 0,
+        Tops::Pointy => 30,
+    };
+    let turn = first + 60 * u16::from(toward.number());
+    let (order, way) = (escape(order), toward.name(field.tops));
+    let class = if *chosen { "arrow on" } else { "arrow" };
+    let drawn = format!(
+        "<g class=\"{class}\" role=\"button\" aria-label=\"Face {way}\" aria-pressed=\"{chosen}\" \
+         data-do=\"order {order}\" transform=\"rotate({turn})\"><circle cy=\"-50\" r=\"15\"></circle>\
+         <path d=\"M-7 -46L0 -57L7 -46L0 -49Z\"></path></g>"
+    );
+    shape::moved("", shape::centre(field, *hex), &drawn)
+}

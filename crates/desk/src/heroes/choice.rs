@@ -1,0 +1,330 @@
+//! What a player of Conflict of Heroes is offered, in how many ways, and what a press means.
+
+use super::{compass, name, place, read, unit_named, write};
+use crate::stage::{Meaning, Variant};
+use crate::words::counted;
+use game::Game;
+use heroes::{Draft, Heroes, Means, Order, Place, Start, Step, UnitId};
+use hex::{Dir, Hex, HexId, HexSet};
+
+/// The orders that are legal now.
+fn legal(game: &Heroes) -> Vec<Order> {
+    let mut legal = Vec::new();
+    game.legal(&mut legal);
+    legal
+}
+
+/// The choices that are open, each in its plainest form: one hex to press or one button for each.
+pub fn offers(game: &Heroes) -> Vec<String> {
+    let mut offered: Vec<Order> = Vec::new();
+    for order in legal(game) {
+        let known = |before: &Order| is_variant(*before, order);
+        if is_plain(game, order) && !offered.iter().any(known) {
+            offered.push(order);
+        }
+    }
+    offered.into_iter().map(|order| write(game, order)).collect()
+}
+
+/// Whether an order is the way to do it that one would think of first.
+fn is_plain(game: &Heroes, order: Order) -> bool {
+    match order {
+        Order::Place { hex, facing, .. } => facing == inward(game, hex),
+        Order::Move { unit, to, facing, cautious } => {
+            !cautious && facing == natural(game, unit, to)
+        }
+        Order::Attack { aim, .. } | Order::CloseCombat { aim, .. } => !aim,
+        Order::At { caps, .. } | Order::Roll { caps, .. } | Order::Die(caps) => caps == 0,
+        // Cards are played from the hand.
+        Order::Play(_) | Order::Swift => false,
+        Order::Caps(caps) => caps == 1,
+        _ => true,
+    }
+}
+
+/// Whether two orders do the same in different ways, so that one is offered and the other is found
+/// beside it.
+fn is_variant(one: Order, other: Order) -> bool {
+    match (one, other) {
+        (Order::Place { unit, hex, .. }, Order::Place { unit: it, hex: there, .. }) => {
+            (unit, hex) == (it, there)
+        }
+        (Order::Move { to, .. }, Order::Move { to: there, .. }) => to == there,
+        (Order::Attack { target, .. }, Order::Attack { target: there, .. }) => target == there,
+        (Order::CloseCombat { target, .. }, Order::CloseCombat { target: it, .. })
+        | (Order::At { unit: target, .. }, Order::At { unit: it, .. })
+        | (Order::Roll { unit: target, .. }, Order::Roll { unit: it, .. }) => target == it,
+        (Order::Pivot { .. }, Order::Pivot { .. })
+        | (Order::Caps(_), Order::Caps(_))
+        | (Order::Die(_), Order::Die(_))
+        | (Order::Bid(_), Order::Bid(_)) => true,
+        _ => match (named(one), named(other)) {
+            (Some(unit), Some(it)) => unit == it,
+            _ => false,
+        },
+    }
+}
+
+/// The unit that an order names to act, however it is paid.
+fn named(order: Order) -> Option<UnitId> {
+    match order {
+        Order::Use(unit) | Order::Opportunity(unit) | Order::Command(unit) => Some(unit),
+        _ => None,
+    }
+}
+
+/// All ways to make a choice.
+pub fn variants(game: &Heroes, order: &str) -> Vec<Variant> {
+    let Some(order) = read(game, order) else { return Vec::new() };
+    let all: Vec<Order> =
+        legal(game).into_iter().filter(|other| is_variant(order, *other)).collect();
+    // Of a move, the other facings; who else could make it stands beside them.
+    let near = |other: &Order| match (order, *other) {
+        (
+            Order::Move { unit, cautious, facing, .. },
+            Order::Move { unit: it, cautious: so, facing: way, .. },
+        ) => {
+            (unit, cautious) == (it, so)
+                || (unit == it && facing == way)
+                || (unit != it && !so && is_plain(game, *other))
+        }
+        (Order::Pivot { unit, .. }, Order::Pivot { unit: it, .. }) => unit == it,
+        _ => true,
+    };
+    let ways = all.into_iter().filter(near).map(|other| variant(game, order, other));
+    let ways: Vec<Variant> = ways.collect();
+    if ways.len() > 1 { ways } else { Vec::new() }
+}
+
+fn variant(game: &Heroes, of: Order, order: Order) -> Variant {
+    let (name, facing) = match (of, order) {
+        (
+            Order::Move { unit, cautious, .. },
+            Order::Move { unit: it, facing, cautious: so, .. },
+        ) => {
+            if unit != it {
+                (name(game, it), None)
+            } else if cautious != so {
+                (if so { "with caution" } else { "without caution" }.to_owned(), None)
+            } else {
+                (format!("facing {}", compass(facing)), Some(facing))
+            }
+        }
+        (_, Order::Place { facing, .. } | Order::Pivot { facing, .. }) => {
+            (format!("facing {}", compass(facing)), Some(facing))
+        }
+        (_, Order::Attack { aim, .. } | Order::CloseCombat { aim, .. }) => {
+            (if aim { "Careful Aiming" } else { "without a card" }.to_owned(), None)
+        }
+        (_, Order::At { caps, .. } | Order::Roll { caps, .. } | Order::Die(caps)) => {
+            (format!("{caps:+} CAPs"), None)
+        }
+        (_, Order::Bid(caps) | Order::Caps(caps)) => (counted(caps, "CAP"), None),
+        (_, Order::Use(_)) => ("AP".to_owned(), None),
+        (_, Order::Opportunity(_)) => ("Opportunity".to_owned(), None),
+        (_, Order::Command(_)) => ("Command".to_owned(), None),
+        (_, other) => (write(game, other), None),
+    };
+    Variant { order: write(game, order), name, facing }
+}
+
+/// Where a unit looks after a move unless somebody wants otherwise: ahead, or as before if it went
+/// backwards; from the edge, into the map.
+fn natural(game: &Heroes, unit: UnitId, to: HexId) -> Dir {
+    let facing = game.unit(unit).facing;
+    match game.hex(unit).and_then(|from| game.map().way(from, to)) {
+        Some(way) if is_ahead(facing, way) => way,
+        Some(_) => facing,
+        None => inward(game, to),
+    }
+}
+
+/// 5.1b: whether a way leads into one of the three front hexes.
+fn is_ahead(facing: Dir, way: Dir) -> bool {
+    [-1, 0, 1].iter().any(|turn| facing.turned(*turn) == way)
+}
+
+/// The way from a hex that leads nearest to the middle of the map.
+fn inward(game: &Heroes, hex: HexId) -> Dir {
+    let map = game.map();
+    let middle = Hex::new(
+        i16::from(map.columns() / 2),
+        i16::from(map.rows() / 2) - i16::from(map.columns() / 4),
+    );
+    let distance = |way: &Dir| map.hex(hex).neighbour(*way).distance(middle);
+    Dir::ALL.into_iter().min_by_key(distance).unwrap_or(Dir::ALL[0])
+}
+
+/// The pivot that one would think of first: towards the nearest enemy that is not in front.
+fn pivot(game: &Heroes, unit: UnitId) -> Option<Order> {
+    let (hex, facing) = (game.hex(unit)?, game.unit(unit).facing);
+    let enemies = game.firefight().units().filter(|it| game.side(*it) != game.side(unit));
+    let near = enemies.filter_map(|it| game.hex(it)).min_by_key(|at| game.map().distance(hex, *at));
+    let toward =
+        |way: &Dir| near.map_or(0, |at| place(game, hex).neighbour(*way).distance(place(game, at)));
+    let ways = Dir::ALL.into_iter().filter(|way| *way != facing);
+    ways.min_by_key(toward).map(|facing| Order::Pivot { unit, facing })
+}
+
+/// What the hand begins with: the unit that is activated, or the next roll.
+pub fn opening(game: &Heroes) -> Option<String> {
+    let order = match game.step() {
+        Step::Turn(_) if game.draft().is_none() => {
+            let mut active = game.activated(game.turn());
+            let unit = active.next()?;
+            active.next().is_none().then_some(Order::Use(unit))
+        }
+        Step::Target => game.attack().left.iter().next().map(|unit| Order::At { unit, caps: 0 }),
+        Step::Rallies => game.rallying().iter().next().map(|unit| Order::Roll { unit, caps: 0 }),
+        Step::Die(_) => Some(Order::Die(0)),
+        Step::Bid { .. } => Some(Order::Bid(0)),
+        _ => None,
+    };
+    order.map(|order| write(game, order))
+}
+
+/// What pointing at a hex, or at a counter in it, means.
+pub fn meaning(game: &Heroes, hex: Hex, piece: Option<&str>) -> Meaning {
+    let id = game.map().number(hex);
+    let piece = piece.and_then(|key| unit_named(game, key));
+    let units: Vec<UnitId> = match (piece, id) {
+        (Some(unit), _) => vec![unit],
+        (None, Some(id)) => game.units_in(id).collect(),
+        (None, None) => return Meaning::default(),
+    };
+    let orders = |orders: Vec<Order>| orders.into_iter().map(|it| write(game, it)).collect();
+    match game.step() {
+        Step::SetUp(_) => {
+            let place = game.next_to_place().zip(id);
+            let order =
+                place.map(|(unit, hex)| Order::Place { unit, hex, facing: inward(game, hex) });
+            Meaning { next: orders(order.into_iter().collect()), anew: Vec::new() }
+        }
+        Step::Turn(_) => Meaning {
+            next: orders(match game.draft() {
+                Some(draft) => follows(game, draft, id, &units),
+                None => Vec::new(),
+            }),
+            anew: orders(begins(game, id, &units)),
+        },
+        Step::Enemy(_) => each(&units, &orders, Order::Choose),
+        Step::Target => each(&units, &orders, |unit| Order::At { unit, caps: 0 }),
+        Step::Rallies => each(&units, &orders, |unit| Order::Roll { unit, caps: 0 }),
+        _ => Meaning::default(),
+    }
+}
+
+fn each(
+    units: &[UnitId],
+    write: &impl Fn(Vec<Order>) -> Vec<String>,
+    order: impl Fn(UnitId) -> Order,
+) -> Meaning {
+    Meaning { next: write(units.iter().copied().map(order).collect()), anew: Vec::new() }
+}
+
+/// Own units are named, paid in the way that comes first to mind; where nobody stands, who could
+/// enter the map there.
+fn begins(game: &Heroes, at: Option<HexId>, units: &[UnitId]) -> Vec<Order> {
+    let own = |unit: &UnitId| game.firefight().owner(*unit) == game.turn();
+    let mut named: Vec<UnitId> = units.iter().copied().filter(own).collect();
+    if let (true, Some(hex)) = (units.is_empty(), at) {
+        let comes = waiting(game).filter(|(unit, _)| own(unit) && entries(game, *unit).has(hex));
+        named.extend(comes.map(|(unit, _)| unit));
+    }
+    let paid = |unit| [Order::Use(unit), Order::Opportunity(unit), Order::Command(unit)];
+    named.into_iter().flat_map(paid).collect()
+}
+
+/// Where a unit enters the map (5.5a).
+pub fn entries(game: &Heroes, unit: UnitId) -> HexSet {
+    match &game.firefight().piece(unit).start {
+        Start::Enters { at, .. } => *at,
+        Start::Placed(_) => HexSet::default(),
+    }
+}
+
+/// Who is named goes there, attacks there, or turns; others join.
+fn follows(game: &Heroes, draft: &Draft, at: Option<HexId>, units: &[UnitId]) -> Vec<Order> {
+    let owner = |unit: &UnitId| game.firefight().owner(*unit) == game.turn();
+    let (own, others): (Vec<UnitId>, Vec<UnitId>) = units.iter().copied().partition(owner);
+    let groups = game.firefight().sections.groups || draft.units.is_empty();
+    let joins = own.iter().filter(|unit| groups && !draft.units.contains(unit));
+    let mut orders: Vec<Order> = joins.map(|unit| Order::With(*unit)).collect();
+    let named = own.iter().filter(|unit| draft.units.contains(unit));
+    orders.extend(named.filter_map(|unit| pivot(game, *unit)));
+    let Some(hex) = at else { return orders };
+    let leader = draft.units.first().copied();
+    let is_enemy = |unit: &UnitId| leader.is_some_and(|it| game.side(it) != game.side(*unit));
+    if let Some(target) = others.into_iter().find(is_enemy) {
+        let close = leader.and_then(|unit| game.hex(unit)) == Some(hex);
+        orders.insert(
+            0,
+            if close {
+                Order::CloseCombat { target, aim: false }
+            } else {
+                Order::Attack { target: hex, aim: false }
+            },
+        );
+    }
+    orders.extend(moves(game, draft, hex));
+    orders
+}
+
+/// Whoever of the group is nearest walks there.
+fn moves(game: &Heroes, draft: &Draft, to: HexId) -> impl Iterator<Item = Order> {
+    let left = draft.units.iter().copied().filter(|unit| !draft.done.has(*unit));
+    let mut movers: Vec<UnitId> = left.filter(|unit| game.hex(*unit) != Some(to)).collect();
+    movers.sort_by_key(|unit| game.hex(*unit).map_or(0, |hex| game.map().distance(hex, to)));
+    movers.into_iter().map(move |unit| {
+        let facing = natural(game, unit, to);
+        Order::Move { unit, to, facing, cautious: false }
+    })
+}
+
+/// Where an order points to.
+pub fn target(game: &Heroes, order: &str) -> Option<Hex> {
+    let of = |unit: UnitId| game.hex(unit);
+    let hex = match read(game, order)? {
+        Order::Place { hex, .. } => Some(hex),
+        Order::Use(unit)
+        | Order::Opportunity(unit)
+        | Order::Command(unit)
+        | Order::With(unit)
+        | Order::Choose(unit)
+        | Order::CloseCombat { target: unit, .. }
+        | Order::Pivot { unit, .. }
+        | Order::At { unit, .. }
+        | Order::Roll { unit, .. } => of(unit),
+        Order::Move { to, .. } => Some(to),
+        Order::Attack { target, .. } => Some(target),
+        _ => None,
+    }?;
+    Some(place(game, hex))
+}
+
+/// Whether an order only puts an action together.
+pub fn is_draft(order: &str) -> bool {
+    let verb = order.split(' ').next().unwrap_or_default();
+    ["use", "opportunity", "command", "with", "caps", "play", "swift", "relieve"].contains(&verb)
+}
+
+/// The units off the map that can come now, or will.
+pub fn waiting(game: &Heroes) -> impl Iterator<Item = (UnitId, u8)> + '_ {
+    game.firefight().units().filter_map(|unit| {
+        let waits = game.unit(unit).place == Place::Waiting;
+        match &game.firefight().piece(unit).start {
+            Start::Enters { round, .. } if waits => Some((unit, *round)),
+            _ => None,
+        }
+    })
+}
+
+/// How the action in hand is paid, in a word or two.
+pub fn means(game: &Heroes, draft: &Draft) -> String {
+    match draft.means {
+        Means::Ap => "AP".to_owned(),
+        Means::Opportunity => "Opportunity".to_owned(),
+        Means::Command => "Command".to_owned(),
+        Means::Card(card) => game.firefight().card(card).name.clone(),
+    }
+}

@@ -1,0 +1,242 @@
+//! The panels beside the map: commanders with their tracks, the score, the hand, the units.
+
+use super::counter::army;
+use super::draw::state;
+use super::{GAME, cards, choice, fire, name, words};
+use crate::art::{emblem, escape};
+use crate::panel::clause;
+use crate::words::counted;
+use heroes::{Heroes, Player, Readiness, Side, UnitId};
+
+/// Spaces of the Bushido track to either side.
+const BUSHIDO: i8 = 4;
+/// Spaces of the victory track to either side, unless somebody leads by more.
+const VICTORY: i8 = 5;
+/// 3.0a
+const ACTIVATION: u8 = 7;
+
+fn cited(id: &str) -> String {
+    clause(GAME, id)
+}
+
+/// A track of spaces, each with its text and class.
+fn pips(class: &str, spaces: impl Iterator<Item = (String, &'static str)>) -> String {
+    let spaces: String = spaces
+        .map(|(text, class)| match class {
+            "" => format!("<i>{text}</i>"),
+            class => format!("<i class=\"{class}\">{text}</i>"),
+        })
+        .collect();
+    format!("<div class=\"pips {class}\" aria-hidden=\"true\">{spaces}</div>")
+}
+
+fn track(title: &str, id: &str, value: &str, pips: &str) -> String {
+    let (cited, value) = (cited(id), escape(value));
+    format!(
+        "<div class=\"track\"><div class=\"track-h\"><span>{title} {cited}</span><b>{value}</b></div>\
+         {pips}</div>"
+    )
+}
+
+/// All panels: who sits opposite above, who looks below.
+pub fn panels(game: &Heroes, seat: Option<Player>) -> String {
+    let mine = fire::side(game, seat.or(Some(Player(0))));
+    let side = |side: Side| -> String {
+        let players = game.firefight().players().filter(|it| game.firefight().side(*it) == side);
+        players.map(|player| commander(game, player, seat == Some(player))).collect()
+    };
+    let hand = seat.filter(|_| game.firefight().sections.cards);
+    let hand = hand.map(|player| cards::hand(game, player)).unwrap_or_default();
+    let (theirs, ours, roster) = (side(mine.other()), side(mine), roster(game, mine));
+    format!("{theirs}{}{ours}{hand}{roster}", score(game))
+}
+
+fn commander(game: &Heroes, player: Player, me: bool) -> String {
+    let side = game.firefight().side(player);
+    let army = army(side);
+    let purse = game.purse(player);
+    let held = if game.firefight().sections.cards {
+        format!("{}<br/>", counted(purse.held, "card"))
+    } else {
+        String::new()
+    };
+    let count = |readiness: Readiness| {
+        let units = game.firefight().units().filter(|unit| {
+            game.firefight().owner(*unit) == player
+                && game.hex(*unit).is_some()
+                && game.unit(*unit).readiness == readiness
+        });
+        units.count()
+    };
+    let acts = if game.turn() == player { "Has the Turn" } else { "Waits" };
+    let bushido = side == Side::Japan && game.firefight().sections.bushido;
+    format!(
+        "<section class=\"panel player {}{}\" aria-label=\"{}\"><div class=\"who\">\
+         <span class=\"emb\">{}</span><div><b>{}</b><small>{}</small></div>\
+         <div class=\"end\">{held}{} fresh, {} spent</div></div>{}{}{}</section>",
+        army.name(),
+        if me { " me" } else { "" },
+        words::side(side),
+        emblem(army),
+        words::side(side),
+        if me { "You" } else { acts },
+        count(Readiness::Fresh),
+        count(Readiness::Spent),
+        if purse.ap > 0 { action_points(game, player) } else { String::new() },
+        command_points(game, player),
+        if bushido { bushido_points(game) } else { String::new() },
+    )
+}
+
+/// APs left of the activation.
+fn action_points(game: &Heroes, player: Player) -> String {
+    let ap = game.purse(player).ap;
+    let spaces = (1..=ap.max(ACTIVATION))
+        .map(|space| (space.to_string(), if space <= ap { "on" } else { "" }));
+    let who: Vec<String> = game.activated(player).map(|unit| name(game, unit)).collect();
+    let title = match &who[..] {
+        [] => "AP".to_owned(),
+        [one] => format!("AP · {}", escape(one)),
+        several => format!("AP · {}", counted(several.len() as u64, "unit")),
+    };
+    track(&title, "3.0b", &ap.to_string(), &pips("gold", spaces))
+}
+
+/// 3.2, 7.4.3a: CAPs, and the spaces that American losses lie on.
+fn command_points(game: &Heroes, player: Player) -> String {
+    let (caps, start) = (game.purse(player).caps, game.starting_caps(player));
+    let side = game.firefight().side(player);
+    let lost = if side == Side::Us { game.us_losses() } else { 0 };
+    let spaces = (1..=start.max(caps)).map(|space| {
+        let class = match space {
+            space if space > start.saturating_sub(lost) && space <= start => "lost",
+            space if space <= caps => "on",
+            _ => "",
+        };
+        (space.to_string(), class)
+    });
+    let id = if lost > 0 { "7.4.3a" } else { "3.2a" };
+    track("CAP", id, &caps.to_string(), &pips(army(side).name(), spaces))
+}
+
+/// 8.0: the points, and what they bring now.
+fn bushido_points(game: &Heroes) -> String {
+    let now = game.bushido();
+    let most = BUSHIDO.max(now.abs());
+    let spaces = (-most..=most).map(|space| {
+        let text = if space > 0 { format!("+{space}") } else { space.to_string() };
+        (text.replace('-', "−"), if space == now { "on" } else { "" })
+    });
+    track("Bushido", "8.0a", &format!("{now:+}").replace('-', "−"), &pips("jp", spaces))
+}
+
+/// Who leads by how much, and which Round it is.
+fn score(game: &Heroes) -> String {
+    let lead = game.lead();
+    let leader = if lead > 0 { Side::Us } else { Side::Japan };
+    let most = VICTORY.max(lead.abs());
+    // American points to the left, as they sit in the panels' legend; there is no 0 (2.5-r1).
+    let spaces = (-most..=most)
+        .filter(|space| *space != 0)
+        .map(|space| (space.abs().to_string(), if space == -lead { "on" } else { "" }));
+    let (round, rounds) = (game.round(), game.firefight().rounds);
+    let turns = (1..=rounds).map(|space| {
+        let class = match space {
+            space if space < round => "on",
+            space if space == round => "on now",
+            _ => "",
+        };
+        (space.to_string(), class)
+    });
+    let value = format!("{} {}", words::side(leader), lead.abs());
+    let tracks = track("Victory points", "2.5b", &value, &pips(army(leader).name(), spaces));
+    let rounds = track("Round", "2.3a", &format!("{round} of {rounds}"), &pips("rounds", turns));
+    format!(
+        "<section class=\"panel player score\" aria-label=\"Score\">{tracks}\
+         <div class=\"vpends\" aria-hidden=\"true\"><span>{} America</span><span>Japan {}</span></div>\
+         {rounds}</section>",
+        emblem(army(Side::Us)),
+        emblem(army(Side::Japan)),
+    )
+}
+
+/// Every unit as a button, and who still comes. Words: `piece KEY`.
+fn roster(game: &Heroes, mine: Side) -> String {
+    let side = |side: Side| {
+        let units = game.firefight().units().filter(|unit| game.side(*unit) == side);
+        let on: String =
+            units.filter(|unit| game.hex(*unit).is_some()).map(|unit| row(game, unit)).collect();
+        let title = words::side(side);
+        format!("<h3>{title}</h3><div class=\"roster\">{on}</div>")
+    };
+    let coming: String =
+        choice::waiting(game).map(|(unit, round)| comes(game, unit, round)).collect();
+    let coming = if coming.is_empty() {
+        coming
+    } else {
+        format!("<h3>Off the map {}</h3><div class=\"roster\">{coming}</div>", cited("5.5a"))
+    };
+    format!(
+        "<section class=\"panel units\" aria-label=\"Units\"><h2>Units</h2>{}{}{coming}</section>",
+        side(mine),
+        side(mine.other())
+    )
+}
+
+fn row(game: &Heroes, unit: UnitId) -> String {
+    let hex = game.hex(unit).map(|hex| game.map().label(hex)).unwrap_or_default();
+    button(game, unit, &state(game, unit), &hex)
+}
+
+fn comes(game: &Heroes, unit: UnitId, round: u8) -> String {
+    let when =
+        if round <= game.round() { "may enter".to_owned() } else { format!("Round {round}") };
+    button(game, unit, &when, "–")
+}
+
+fn button(game: &Heroes, unit: UnitId, state: &str, hex: &str) -> String {
+    let (key, side) = (game.firefight().name(unit), army(game.side(unit)).name());
+    format!(
+        "<button type=\"button\" class=\"row {side}\" data-do=\"piece {}\"><b>{}</b>\
+         <small>{}</small><span>{}</span></button>",
+        escape(&key),
+        escape(&name(game, unit)),
+        escape(state),
+        escape(hex),
+    )
+}
+
+/// The same in one line, where there is no room for panels.
+pub fn strip(game: &Heroes, seat: Option<Player>) -> String {
+    let mine = seat.unwrap_or_default();
+    let side = game.firefight().side(mine);
+    let other = game.firefight().players().find(|it| game.firefight().side(*it) != side);
+    let leader = if game.lead() > 0 { Side::Us } else { Side::Japan };
+    let mut cells = vec![
+        ("Round", String::new(), format!("{}/{}", game.round(), game.firefight().rounds)),
+        (
+            "VP",
+            army(leader).name().to_owned(),
+            format!("{} {}", words::side(leader), game.lead().abs()),
+        ),
+        ("AP", String::new(), game.purse(mine).ap.to_string()),
+        ("your CAP", army(side).name().to_owned(), game.purse(mine).caps.to_string()),
+    ];
+    if let Some(other) = other {
+        cells.push((
+            "their CAP",
+            army(side.other()).name().to_owned(),
+            game.purse(other).caps.to_string(),
+        ));
+    }
+    if game.firefight().sections.bushido {
+        cells.push(("Bushido", String::new(), format!("{:+}", game.bushido()).replace('-', "−")));
+    }
+    let cell = |(name, class, value): (&str, String, String)| {
+        format!("<div><b class=\"{class}\">{}</b><span>{name}</span></div>", escape(&value))
+    };
+    cells.into_iter().map(cell).collect()
+}
+
+/// What the tints and signs of the map mean.
+pub const LEGEND: &str = "";

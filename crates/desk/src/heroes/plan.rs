@@ -1,0 +1,114 @@
+//! The maps of Conflict of Heroes as they are drawn.
+
+use crate::art::{Cell, Course, Ground, Layout, Lettering, Line, Place, Plan};
+use crate::scene::Point;
+use heroes::{Map, Terrain};
+use hex::{Dir, Hex, HexId, Side, Tops};
+
+/// So many hexes of open water have room for the name of the sea.
+const NAMED_SEA: usize = 6;
+
+/// What this map looks like.
+pub fn plan(map: &Map) -> Plan {
+    let streams = [(Terrain::ShallowRiver, false), (Terrain::DeepRiver, true)];
+    let streams = streams.map(|(of, deep)| Line {
+        course: Course::Stream { deep },
+        sides: stream(map, |terrain| match terrain {
+            Terrain::RushingRiver => deep,
+            other => other == of,
+        }),
+    });
+    let path = Line { course: Course::Path, sides: path(map) };
+    Plan {
+        id: format!("heroes-{}", map.id()),
+        tops: Tops::Flat,
+        cells: map.all().map(|hex| cell(map, hex)).collect(),
+        tints: Vec::new(),
+        lines: streams.into_iter().chain([path]).filter(|line| !line.sides.is_empty()).collect(),
+        exits: Vec::new(),
+        places: sea(map).into_iter().collect(),
+    }
+}
+
+fn cell(map: &Map, hex: HexId) -> Cell {
+    let ground = match map.terrain(hex) {
+        // The river itself is a line over it.
+        Terrain::Open | Terrain::ShallowRiver | Terrain::DeepRiver | Terrain::RushingRiver => {
+            Ground::Open
+        }
+        Terrain::Kunai => Ground::Kunai,
+        Terrain::Palm => Ground::Palm,
+        Terrain::Hut => Ground::Hut,
+        Terrain::LightJungle => Ground::LightJungle,
+        Terrain::HeavyJungle => Ground::HeavyJungle,
+        Terrain::Water => Ground::Water,
+        Terrain::Surf => Ground::Surf,
+        Terrain::Swamp => Ground::Swamp,
+    };
+    Cell { hex: map.hex(hex), label: map.label(hex), ground, level: map.level(hex) }
+}
+
+/// The hexsides between hexes of a river, and those over which it reaches the sea or leaves the map.
+fn stream(map: &Map, is_river: impl Fn(Terrain) -> bool) -> Vec<Side> {
+    let is_river = |hex: HexId| is_river(map.terrain(hex));
+    let is_sea = |hex: HexId| matches!(map.terrain(hex), Terrain::Surf | Terrain::Water);
+    let mut sides = Vec::new();
+    for hex in map.all().filter(|hex| is_river(*hex)) {
+        let near: Vec<(Dir, HexId)> = map.neighbours(hex).collect();
+        let on: Vec<Dir> =
+            near.iter().filter(|(_, to)| is_river(*to)).map(|(way, _)| *way).collect();
+        sides.extend(on.iter().map(|way| Side::of(map.hex(hex), *way)));
+        // It comes from somewhere and goes somewhere: straight on, into the sea if that is near.
+        if let [way] = on[..] {
+            let ahead = way.opposite();
+            let sea = near.iter().filter(|(_, to)| is_sea(*to)).map(|(way, _)| *way);
+            let mouth = sea.min_by_key(|way| turned(*way, ahead));
+            sides.push(Side::of(map.hex(hex), mouth.unwrap_or(ahead)));
+        }
+    }
+    sides.sort_unstable();
+    sides.dedup();
+    sides
+}
+
+/// By how many sixths of a circle two ways differ.
+fn turned(one: Dir, other: Dir) -> u8 {
+    let apart = one.number().abs_diff(other.number());
+    apart.min(6 - apart)
+}
+
+/// The hexsides that paths cross; one that ends at the edge of the map goes on beyond it.
+fn path(map: &Map) -> Vec<Side> {
+    let mut sides = Vec::new();
+    for hex in map.all() {
+        let ways: Vec<Dir> = Dir::ALL.into_iter().filter(|way| map.has_path(hex, *way)).collect();
+        sides.extend(ways.iter().map(|way| Side::of(map.hex(hex), *way)));
+        if let [way] = ways[..] {
+            let off = |on: &Dir| map.neighbour(hex, *on).is_none();
+            let ahead =
+                Dir::ALL.into_iter().filter(off).min_by_key(|on| turned(*on, way.opposite()));
+            sides.extend(ahead.map(|on| Side::of(map.hex(hex), on)));
+        }
+    }
+    sides.sort_unstable();
+    sides.dedup();
+    sides
+}
+
+/// The sea north of the island, where the map shows enough of it.
+fn sea(map: &Map) -> Option<Place> {
+    let layout = Layout::new(Tops::Flat, Layout::SIZE);
+    let water: Vec<Hex> = map
+        .all()
+        .filter(|hex| map.terrain(*hex) == Terrain::Water)
+        .map(|hex| map.hex(hex))
+        .collect();
+    if water.len() < NAMED_SEA {
+        return None;
+    }
+    let mean = |part: fn(Point) -> f64| {
+        water.iter().map(|hex| part(layout.centre(*hex))).sum::<f64>() / water.len() as f64
+    };
+    let at = Point::new(mean(|at| at.x), mean(|at| at.y) + 6.0);
+    Some(Place { name: "Ironbottom Sound".to_owned(), at, lettering: Lettering::Sea })
+}

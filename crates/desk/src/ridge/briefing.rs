@@ -1,0 +1,45 @@
+//! A scenario of Bloody Ridge on one sheet.
+
+use crate::art::Army;
+use crate::catalogue::{Sheet, Side};
+use ridge::Ridge;
+
+/// A turn is up to a dozen forces to be led; it takes some six minutes.
+const MINUTES: u8 = 6;
+
+pub fn briefing(game: &Ridge, map: usize) -> Sheet {
+    let scenario = game.scenario();
+    let sum = |counters: &[u8]| counters.iter().map(|count| u32::from(*count)).sum::<u32>();
+    let (infantry, rifles) = (sum(&scenario.infantry), sum(&scenario.rifles));
+    let (stack, guns) = (scenario.max_stack, scenario.artillery);
+    let marks = [("front", "the Marines’ line"), ("start", "where you set out"), ("out", "exits")];
+    let side = |army, name: &str, force, aim: &str, clauses: [&str; 2]| Side {
+        army,
+        name: name.to_owned(),
+        force,
+        aim: aim.to_owned(),
+        clauses: clauses.map(str::to_owned).into(),
+    };
+    Sheet {
+        turns: scenario.turns,
+        minutes: scenario.turns * MINUTES,
+        map,
+        legend: marks.map(|(mark, words)| (mark.to_owned(), words.to_owned())).into(),
+        sides: vec![
+            side(
+                Army::Japan,
+                "Japan",
+                format!("{infantry} infantry units, up to {stack} in a force"),
+                "Leave the map by an exit in the north, or destroy the Division HQ.",
+                ["4.1a", "4.2a"],
+            ),
+            side(
+                Army::Us,
+                "America",
+                format!("{rifles} rifle units, two HQs, {guns} artillery markers"),
+                "Run by the rules: dice and draws decide who defends. It wins if the last turn ends.",
+                ["6.7a", "4.3a"],
+            ),
+        ],
+    }
+}

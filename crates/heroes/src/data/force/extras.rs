@@ -1,0 +1,219 @@
+//! What a firefight adds to its forces: doctrines, cards, capabilities, ways out.
+
+use super::{Reader, SIDES};
+use crate::card::{Card, CardId, CardKind, CardSet, Effect, MOST_CARDS};
+use crate::firefight::{Bushido, Doctrine, Exit, MOST_TYPES, Sections, Trigger};
+use crate::terrain::Gait;
+use crate::unit::UnitType;
+use game::data::Sheet;
+use game::{Fault, quoted};
+
+/// Chapters beyond 1 to 7 that are played.
+const PLAYED: [&str; 4] = ["bushido", "cards", "groups", "hasty-defences"];
+/// Chapters that are not played yet: 11 and 12, 13, 14, 15, 16, 17, 18, 19, 21 and 22, 23.
+const LATER: [&str; 10] = [
+    "vehicles",
+    "artillery",
+    "smoke",
+    "night",
+    "canister",
+    "aircraft",
+    "fortifications",
+    "hidden",
+    "boats",
+    "teams",
+];
+
+/// Which chapters the firefight uses; one that nobody can play yet is refused.
+pub fn read_sections(sheet: &mut Sheet) -> Sections {
+    let words: Vec<(&str, &str)> =
+        PLAYED.iter().chain(&LATER).map(|section| (*section, *section)).collect();
+    let used = sheet.choices("sections", "section", &words);
+    for section in used.iter().filter(|section| LATER.contains(&section.value)) {
+        let what = format!("the section {} is not played yet", quoted(section.value));
+        let expected = format!("sections among {}", PLAYED.join(", "));
+        sheet.fault(Fault::new(section.place, what).expected(expected));
+    }
+    let uses = |name| used.iter().any(|section| section.value == name);
+    Sections {
+        bushido: uses("bushido"),
+        cards: uses("cards"),
+        groups: uses("groups"),
+        hasty_defences: uses("hasty-defences"),
+    }
+}
+
+pub fn is_capability(card: &Card) -> bool {
+    card.kind == CardKind::Capability
+}
+
+pub fn is_weapon(card: &Card) -> bool {
+    card.kind == CardKind::Weapon
+}
+
+/// The chapter that a card's effect belongs to, if it is not played yet.
+fn later(effect: Effect) -> Option<&'static str> {
+    Some(match effect {
+        Effect::Flares => "night",
+        Effect::Smoke => "smoke",
+        Effect::Canister(..) => "canister",
+        Effect::Artillery(..) => "artillery",
+        Effect::Aircraft(..) => "aircraft",
+        Effect::ConcealedFire => "hidden",
+        _ => return None,
+    })
+}
+
+/// The chapter that a type of unit belongs to, if it is not played yet.
+pub fn later_unit(kind: &UnitType) -> Option<&'static str> {
+    match kind.gait {
+        Gait::Tracked => Some("vehicles"),
+        Gait::Boat => Some("boats"),
+        Gait::Foot if kind.indirect.is_some() => Some("artillery"),
+        Gait::Foot if kind.special.sniper => Some("hidden"),
+        Gait::Foot => None,
+    }
+}
+
+impl Reader<'_> {
+    pub fn bushido(&self, sheet: &mut Sheet) -> Bushido {
+        let start = sheet.number("start", -9..=9);
+        let triggers = sheet.each("triggers", |sheet| {
+            const WHEN: [(&str, u8); 7] = [
+                ("close-combat-kill", 0),
+                ("leaves", 1),
+                ("retakes", 2),
+                ("loses", 3),
+                ("takes", 4),
+                ("gives-up", 5),
+                ("leaves-map", 6),
+            ];
+            let trigger = match sheet.choice("when", &WHEN) {
+                0 => Trigger::KillsInCloseCombat,
+                1 => Trigger::Leaves(self.area(sheet, "area")),
+                2 => Trigger::Retakes,
+                3 => Trigger::Loses,
+                4 => Trigger::Takes,
+                5 => Trigger::GivesUp,
+                _ => Trigger::LeavesMap,
+            };
+            (trigger, sheet.number("points", -9..=9))
+        });
+        let mut doctrine =
+            |key: &str| sheet.has(key).then(|| sheet.table(key, |it| self.doctrine(it))).flatten();
+        let (bonus, penalty) = (doctrine("bonus"), doctrine("penalty"));
+        Bushido { start, triggers, bonus, penalty }
+    }
+
+    fn doctrine(&self, sheet: &mut Sheet) -> Option<Doctrine> {
+        match sheet.which("effect", &["close-combat", "rally", "capability"])? {
+            "rally" => Some(Doctrine::Rally(sheet.number("rally", -9..=9))),
+            "capability" => sheet.table("capability", |sheet| {
+                let kind = self.kind(sheet, "unit");
+                let card = self.card(sheet, "card", is_capability)?;
+                Some(Doctrine::Capability { kind, card })
+            }),
+            _ => sheet.table("close-combat", |sheet| {
+                let kind = self.kind(sheet, "unit");
+                Some(Doctrine::CloseCombat { kind, rating: sheet.number("rating", -9..=9) })
+            }),
+        }
+    }
+
+    pub fn deck(&self, sheet: &mut Sheet) -> [u8; MOST_CARDS] {
+        let mut deck = [0; MOST_CARDS];
+        for key in sheet.keys() {
+            let cards = self.counters.cards.iter().take(MOST_CARDS);
+            let goes = |kind: CardKind| matches!(kind, CardKind::Action | CardKind::Bonus);
+            let found = cards.clone().position(|card| card.number == key.value && goes(card.kind));
+            let Some(card) = found else {
+                let numbers = cards.map(|card| card.number.as_str());
+                sheet.fault(Fault::unknown(key.place, "card", &key.value, numbers));
+                continue;
+            };
+            deck[card] = sheet.number(&key.value, 1..=self.counters.cards[card].copies);
+        }
+        deck
+    }
+
+    /// A type of unit by its id.
+    pub fn kind(&self, sheet: &mut Sheet, key: &str) -> u8 {
+        let types = self.counters.types.iter().zip(0..);
+        let ids: Vec<(&str, u8)> = types.map(|(kind, at)| (kind.id.as_str(), at)).collect();
+        sheet.choice(key, &ids)
+    }
+
+    /// A card of this kind by its number.
+    pub fn card(&self, sheet: &mut Sheet, key: &str, kind: fn(&Card) -> bool) -> Option<CardId> {
+        let number = sheet.line(key);
+        let place = sheet.place(key);
+        self.find_card(sheet, place, &number, kind)
+    }
+
+    /// Cards of this kind by their numbers.
+    pub fn cards(&self, sheet: &mut Sheet, key: &str, kind: fn(&Card) -> bool) -> CardSet {
+        let numbers = sheet.lines(key);
+        let found = numbers
+            .into_iter()
+            .filter_map(|number| self.find_card(sheet, number.place, &number.value, kind));
+        found.collect::<Vec<_>>().into_iter().collect()
+    }
+
+    fn find_card(
+        &self,
+        sheet: &mut Sheet,
+        place: game::Place,
+        number: &str,
+        kind: fn(&Card) -> bool,
+    ) -> Option<CardId> {
+        let cards = &self.counters.cards;
+        let Some(at) = cards.iter().position(|card| card.number == number && kind(card)) else {
+            let known = cards.iter().filter(|card| kind(card)).map(|card| card.number.as_str());
+            sheet.fault(Fault::unknown(place, "card", number, known));
+            return None;
+        };
+        if let Some(section) = later(cards[at].effect) {
+            let what = format!(
+                "card {number} belongs to the section {}, which is not played yet",
+                quoted(section)
+            );
+            sheet.fault(Fault::new(place, what).expected("no such card"));
+            return None;
+        }
+        Some(CardId(at as u8))
+    }
+
+    /// 9.5a: `[[capability]]`, the cards of a type of unit.
+    pub fn abilities(&self, sheet: &mut Sheet) -> [CardSet; MOST_TYPES] {
+        let mut abilities = [CardSet::default(); MOST_TYPES];
+        if !sheet.has("capability") {
+            return abilities;
+        }
+        let read = sheet.each("capability", |sheet| {
+            (self.kind(sheet, "unit"), self.cards(sheet, "cards", is_capability))
+        });
+        for (kind, cards) in read {
+            cards.iter().for_each(|card| abilities[usize::from(kind)].add(card));
+        }
+        abilities
+    }
+
+    /// 5.6a: `[[exit]]`
+    pub fn exits(&self, sheet: &mut Sheet) -> Vec<Exit> {
+        if !sheet.has("exit") {
+            return Vec::new();
+        }
+        let types = self.counters.types.iter().zip(0..);
+        let ids: Vec<(&str, u8)> = types.map(|(kind, at)| (kind.id.as_str(), at)).collect();
+        sheet.each("exit", |sheet| Exit {
+            side: sheet.choice("side", &SIDES),
+            hexes: self.area(sheet, "at"),
+            kinds: if sheet.has("units") {
+                sheet.choices("units", "unit", &ids).into_iter().map(|it| it.value).collect()
+            } else {
+                Vec::new()
+            },
+            points: sheet.number_or("points", 0..=20, 0),
+        })
+    }
+}

@@ -1,0 +1,471 @@
+//! A position read from its statements.
+
+use super::step;
+use super::{AWAY, READY, card_names, marker_names};
+use crate::card::{CardId, CardSet, MOST_CARDS};
+use crate::firefight::{Player, UnitId};
+use crate::hits::full;
+use crate::marker::Pile;
+use crate::notation::read_facing;
+use crate::state::{
+    Agenda, Attack, Deed, Draft, Heroes, Hit, Intrusion, Intrusions, Means, Place, SECRET, Step,
+    Unit, UnitSet,
+};
+use crate::unit::Side;
+use crate::victory;
+use game::notation::Words;
+use game::{Fault, Game, Pending, Stack};
+
+const STATEMENTS: [&str; 24] = [
+    "round",
+    "step",
+    "after",
+    "turn",
+    "initiative",
+    "unit",
+    "caps",
+    "ap",
+    "spent-ap",
+    "hand",
+    "held",
+    "lead",
+    "bushido",
+    "holds",
+    "scored",
+    "lost",
+    "losses",
+    "pile",
+    "deck",
+    "discarded",
+    "passed",
+    "relieved",
+    "draft",
+    "attack",
+];
+const MORE: [&str; 10] = [
+    "intruded",
+    "intrudes",
+    "rallying",
+    "luck-used",
+    "was-active",
+    "swift-used",
+    "ability",
+    "halted",
+    "deed",
+    "rolled",
+];
+/// More points of any kind than play ever brings together, and few enough to be added up.
+const MOST: u32 = 60;
+
+pub fn read(base: &Heroes, lines: &[Words<'_>]) -> Result<Heroes, Vec<Fault>> {
+    if lines.is_empty() {
+        return Ok(base.clone());
+    }
+    let mut reader = Reader { state: base.clone(), said: Vec::new(), after: Vec::new() };
+    let mut faults = Vec::new();
+    for line in lines {
+        if let Err(fault) = reader.statement(&mut line.clone()) {
+            faults.push(fault);
+        }
+    }
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let state = reader.settle();
+    let place = game::Place { column: 1, ..lines[0].place() };
+    let no_such = |what| vec![Fault::new(place, format!("no such position: {what}"))];
+    state.audit().map_err(no_such)?;
+    if is_whole(&state) && matches!(state.pending(), Pending::Choice(..)) && !state.can_choose() {
+        return Err(no_such("somebody is asked and has nothing to choose from".to_owned()));
+    }
+    Ok(state)
+}
+
+/// Whether nothing lies face down: only then is everything known that decides what can be chosen.
+fn is_whole(state: &Heroes) -> bool {
+    let known = |player: Player| {
+        let purse = state.purse(player);
+        purse.hand.iter().sum::<u8>() == purse.held && purse.ap != SECRET
+    };
+    let firefight = &state.firefight;
+    firefight.players().all(known)
+        && firefight.units().all(|unit| state.unit(unit).hit != Hit::FaceDown)
+}
+
+struct Reader {
+    state: Heroes,
+    /// First words of the statements made.
+    said: Vec<&'static str>,
+    /// What is to be done after the step, in its order.
+    after: Vec<Step>,
+}
+
+impl Reader {
+    fn statement(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
+        let all: Vec<&'static str> = STATEMENTS.iter().chain(&MORE).copied().collect();
+        let name = all[words.one_of("statement", &all)?];
+        if !self.said.contains(&name) {
+            self.first_of(name);
+        }
+        self.said.push(name);
+        self.state_that(name, words)?;
+        words.end()
+    }
+
+    /// What a statement says is all there is of it.
+    fn first_of(&mut self, name: &str) {
+        match name {
+            "intruded" => self.state.intrusions = Intrusions::default(),
+            "intrudes" => self.state.made = Intrusions::default(),
+            "ability" => self.state.abilities = Default::default(),
+            _ => {}
+        }
+    }
+
+    fn state_that(&mut self, name: &str, words: &mut Words<'_>) -> Result<(), Fault> {
+        let state = &mut self.state;
+        match name {
+            "round" => {
+                let most = u32::from(state.firefight.rounds);
+                state.round = words.number("a Round", 1..=most)? as u8;
+            }
+            "step" => state.agenda = step::usual(step::read(state, words)?),
+            "after" => {
+                let step = step::read(state, words)?;
+                if self.after.len() + 1 == Agenda::MOST {
+                    let what = format!("more than {} steps", Agenda::MOST);
+                    return Err(Fault::new(words.place(), what).expected("fewer"));
+                }
+                self.after.push(step);
+            }
+            "turn" => state.turn = state.read_player(words)?,
+            "initiative" => state.initiative = state.read_player(words)?,
+            "unit" => self.read_unit(words)?,
+            "caps" | "ap" | "spent-ap" | "rolled" | "hand" | "held" => {
+                self.read_purse(name, words)?;
+            }
+            "lead" => {
+                let side = [1, -1][words.one_of("side", &["us", "japan"])?];
+                state.lead = side * words.number("a lead", 1..=40)? as i8;
+            }
+            // 8.0a
+            "bushido" => state.bushido = read_signed(words, "Bushido points", 9)?,
+            "holds" => {
+                let side = Side::BOTH[words.one_of("side", &["us", "japan"])?];
+                let bit = self.read_control(words)?;
+                match side {
+                    Side::Japan => self.state.japan_holds |= bit,
+                    Side::Us => self.state.japan_holds &= !bit,
+                }
+            }
+            "scored" => self.state.scored = self.read_controls(words)?,
+            "lost" => self.state.lost_once = self.read_controls(words)?,
+            "losses" => state.us_losses = number(words)?,
+            "pile" => {
+                let pile = Pile::ALL[words.one_of("pile", &Pile::ALL.map(Pile::name))?];
+                let names = marker_names(state, pile);
+                state.piles[pile as usize] = words.counts("marker", &names)?;
+            }
+            "deck" => state.deck = words.counts("card", &card_names(state))?,
+            "discarded" => state.discarded = words.counts("card", &card_names(state))?,
+            "passed" => state.passed = true,
+            "relieved" => state.relieved = true,
+            "luck-used" => state.luck_used = true,
+            "was-active" => state.was_active = words.one_of("word", &["no", "yes"])? == 1,
+            "draft" => state.draft = Some(read_draft(state, words)?),
+            "attack" => state.attack = read_attack(state, words)?,
+            "halted" => state.halted = Some(read_attack(state, words)?),
+            "deed" => state.deed = read_deed(state, words)?,
+            "swift-used" => state.swift_used = true,
+            "ability" => {
+                let types = state.firefight.counters.types.iter();
+                let ids: Vec<&str> = types.map(|kind| kind.id.as_str()).collect();
+                let kind = words.one_of("unit", &ids)?;
+                state.abilities[kind] = cards_of(state, &words.list())?;
+            }
+            "intruded" | "intrudes" => {
+                let off = said(words, "off");
+                let from = if off { None } else { Some(state.read_hex(words)?) };
+                let units = read_units(state, words)?;
+                let hexes =
+                    if name == "intruded" { &mut state.intrusions } else { &mut state.made };
+                if !hexes.is_full() {
+                    hexes.push(Intrusion { units, from });
+                }
+            }
+            _ => state.rallying = read_units(state, words)?,
+        }
+        Ok(())
+    }
+
+    /// What a player has.
+    fn read_purse(&mut self, name: &str, words: &mut Words<'_>) -> Result<(), Fault> {
+        let player = self.state.read_player(words)?;
+        let cards = card_names(&self.state);
+        let hand = if name == "hand" { words.counts("card", &cards)? } else { [0; MOST_CARDS] };
+        let purse = self.state.purse_mut(player);
+        match name {
+            "caps" => purse.caps = number(words)?,
+            "ap" => purse.ap = if said(words, "?") { SECRET } else { number(words)? },
+            "spent-ap" => purse.ap_spent = number(words)?,
+            "rolled" => {
+                for die in &mut purse.dice {
+                    *die = words.number("a die", 0..=6)? as u8;
+                }
+                purse.ap_caps = read_signed(words, "CAPs", 2)?;
+                purse.ap_gained = number(words)?;
+            }
+            "hand" => {
+                purse.hand = hand;
+                purse.held = hand.iter().sum();
+            }
+            _ => purse.held = number(words)?,
+        }
+        Ok(())
+    }
+
+    fn read_control(&self, words: &mut Words<'_>) -> Result<u8, Fault> {
+        let word = words.word("a control hex")?;
+        self.control_bit(&word)
+    }
+
+    fn control_bit(&self, word: &game::notation::Word<'_>) -> Result<u8, Fault> {
+        let hex = self.state.hex_of(word)?;
+        let place = self.state.firefight.control.iter().position(|control| control.hex == hex);
+        place.map(|place| 1 << place).ok_or_else(|| word.not("a control hex"))
+    }
+
+    fn read_controls(&self, words: &mut Words<'_>) -> Result<u8, Fault> {
+        let mut bits = 0;
+        for word in words.list() {
+            bits |= self.control_bit(&word)?;
+        }
+        Ok(bits)
+    }
+
+    /// `rifle-01 F03 1 [fresh] [MARKER | hit] [dug-in] [exposed]`
+    fn read_unit(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
+        let unit = self.state.read_unit(words)?;
+        let word = words.word("a hex, or waiting, destroyed or left")?;
+        let mut counter = Unit::default();
+        if let Some((_, place)) = AWAY.iter().find(|(away, _)| *away == word.text) {
+            counter.place = *place;
+        } else {
+            counter.place = Place::On(self.state.hex_of(&word)?);
+            counter.facing = read_facing(words)?;
+        }
+        let markers = marker_names(&self.state, Pile::of(self.state.kind(unit)));
+        for word in words.by_ref() {
+            if let Some((_, ready)) = READY.iter().find(|(ready, _)| *ready == word.text) {
+                counter.readiness = *ready;
+            } else if let Some(kind) = markers.iter().position(|marker| *marker == word.text) {
+                counter.hit = Hit::Marker(kind as u8);
+            } else {
+                match word.text {
+                    "hit" => counter.hit = Hit::FaceDown,
+                    "dug-in" => counter.dug_in = true,
+                    "exposed" => counter.exposed = true,
+                    _ => {
+                        let known = READY.iter().map(|(ready, _)| *ready);
+                        let known = known.chain(markers.iter().copied());
+                        let known = known.chain(["hit", "dug-in", "exposed"]);
+                        return Err(Fault::unknown(word.place, "state", word.text, known));
+                    }
+                }
+            }
+        }
+        self.state.units[unit.index()] = counter;
+        Ok(())
+    }
+
+    /// Takes markers and cards from where they were, and ends what is over.
+    fn settle(mut self) -> Heroes {
+        let made = |name| self.said.contains(&name);
+        let (unit, pile, hand, deck) = (made("unit"), made("pile"), made("hand"), made("deck"));
+        let was_active = made("was-active");
+        let state = &mut self.state;
+        if !was_active {
+            state.was_active = state.purse(state.turn).ap > 0;
+        }
+        let firefight = state.firefight.clone();
+        if unit && !pile {
+            state.piles = Pile::ALL.map(|pile| full(&firefight, pile));
+            for unit in firefight.units() {
+                if let Hit::Marker(kind) = state.unit(unit).hit {
+                    let left = &mut state.piles[Pile::of(firefight.kind(unit)) as usize];
+                    left[usize::from(kind)] = left[usize::from(kind)].saturating_sub(1);
+                }
+            }
+        }
+        if hand && !deck {
+            let hands: Vec<[u8; MOST_CARDS]> =
+                firefight.players().map(|player| state.purse(player).hand).collect();
+            for card in 0..MOST_CARDS {
+                let held: u8 = hands.iter().map(|hand| hand[card]).sum();
+                let gone = held + state.discarded[card];
+                state.deck[card] = firefight.deck[card].saturating_sub(gone);
+            }
+        }
+        if !self.after.is_empty() {
+            let first = state.step();
+            state.agenda = self.after.iter().rev().copied().chain([first]).collect();
+        }
+        // Who has won shows when the lead is known.
+        if let Step::Over(outcome) = state.step() {
+            state.agenda.pop();
+            state.then(Step::Over(victory::outcome(state, outcome.by)));
+        }
+        self.state
+    }
+}
+
+fn number(words: &mut Words<'_>) -> Result<u8, Fault> {
+    words.number("a number", 0..=MOST).map(|it| it as u8)
+}
+
+/// Whether this word comes next; then it is read.
+fn said(words: &mut Words<'_>, expected: &str) -> bool {
+    let next = words.peek().is_some_and(|word| word.text == expected);
+    if next {
+        words.next();
+    }
+    next
+}
+
+/// A number up to so many, to either side.
+pub fn read_signed(words: &mut Words<'_>, noun: &str, most: i8) -> Result<i8, Fault> {
+    let expected = format!("{noun} from -{most} to {most}");
+    let word = words.word(&expected)?;
+    let number = word.text.parse::<i8>().ok().filter(|number| (-most..=most).contains(number));
+    number.ok_or_else(|| word.not(&expected))
+}
+
+/// The words up to this one, or the end; `none` alone is an empty list.
+fn list_until<'a>(words: &mut Words<'a>, last: &str) -> Vec<game::notation::Word<'a>> {
+    let mut found = Vec::new();
+    while let Some(word) = words.peek() {
+        if word.text == last {
+            break;
+        }
+        words.next();
+        if word.text != "none" {
+            found.push(word);
+        }
+    }
+    found
+}
+
+fn units_of(state: &Heroes, found: &[game::notation::Word<'_>]) -> Result<Vec<UnitId>, Fault> {
+    found
+        .iter()
+        .map(|word| {
+            let mut one = Words::of(word.text);
+            state.read_unit(&mut one).map_err(|fault| Fault { place: word.place, ..fault })
+        })
+        .collect()
+}
+
+fn read_units(state: &Heroes, words: &mut Words<'_>) -> Result<UnitSet, Fault> {
+    Ok(units_of(state, &words.list())?.into_iter().collect())
+}
+
+fn cards_of(state: &Heroes, found: &[game::notation::Word<'_>]) -> Result<CardSet, Fault> {
+    found
+        .iter()
+        .map(|word| {
+            let mut one = Words::of(word.text);
+            state.read_card(&mut one).map_err(|fault| Fault { place: word.place, ..fault })
+        })
+        .collect()
+}
+
+fn read_means(state: &Heroes, words: &mut Words<'_>) -> Result<Means, Fault> {
+    const EXPECTED: &str = "ap, opportunity, command or card-NUMBER";
+    let word = words.word(EXPECTED)?;
+    Ok(match word.text {
+        "ap" => Means::Ap,
+        "opportunity" => Means::Opportunity,
+        "command" => Means::Command,
+        other => {
+            let number = other.strip_prefix("card-").ok_or_else(|| word.not(EXPECTED))?;
+            let cards = &state.firefight.counters.cards;
+            let card = cards.iter().position(|card| card.number == number);
+            Means::Card(CardId(card.ok_or_else(|| word.not(EXPECTED))? as u8))
+        }
+    })
+}
+
+/// A card by its number, or `none`.
+fn read_maybe_card(state: &Heroes, words: &mut Words<'_>) -> Result<Option<CardId>, Fault> {
+    if said(words, "none") {
+        return Ok(None);
+    }
+    state.read_card(words).map(Some)
+}
+
+/// The units between this word and that one.
+fn read_between(
+    state: &Heroes,
+    words: &mut Words<'_>,
+    (from, to): (&str, &str),
+) -> Result<UnitSet, Fault> {
+    words.one_of("word", &[from])?;
+    Ok(units_of(state, &list_until(words, to))?.into_iter().collect())
+}
+
+fn read_draft(state: &Heroes, words: &mut Words<'_>) -> Result<Draft, Fault> {
+    let means = read_means(state, words)?;
+    let caps = words.number("CAPs", 0..=MOST)? as u8;
+    let price = words.number("a price", 0..=MOST)? as u8;
+    let begun = words.one_of("word", &["planned", "begun"])? == 1;
+    let budget = words.number("CAPs", 0..=MOST)? as u8;
+    words.one_of("word", &["by"])?;
+    let follows = read_maybe_card(state, words)?;
+    let called = cards_of(state, &list_until(words, "done"))?;
+    let done = read_between(state, words, ("done", "halfway"))?;
+    let halfway = read_between(state, words, ("halfway", "moved"))?;
+    let moved = read_between(state, words, ("moved", "units"))?;
+    words.one_of("word", &["units"])?;
+    let mut units = Stack::default();
+    for unit in units_of(state, &words.list())? {
+        if !units.is_full() {
+            units.push(unit);
+        }
+    }
+    Ok(Draft { means, units, caps, done, price, halfway, moved, begun, budget, called, follows })
+}
+
+fn read_deed(state: &Heroes, words: &mut Words<'_>) -> Result<Deed, Fault> {
+    let means = read_means(state, words)?;
+    let card = read_maybe_card(state, words)?;
+    Ok(Deed { means, card, units: read_units(state, words)? })
+}
+
+fn read_attack(state: &Heroes, words: &mut Words<'_>) -> Result<Attack, Fault> {
+    let by = state.read_player(words)?;
+    let leader = state.read_unit(words)?;
+    let target = state.read_hex(words)?;
+    let close = words.one_of("word", &["close", "far"])? == 0;
+    let aim = read_signed(words, "what aiming adds", 9)?;
+    let victim = state.read_unit(words)?;
+    let cover = read_signed(words, "what cover adds", 9)?;
+    let struck = words.number("hits", 0..=2)? as u8;
+    let (hardened, short) = (said(words, "hardened"), said(words, "short"));
+    let left = read_between(state, words, ("left", "with"))?;
+    words.one_of("word", &["with"])?;
+    let supporters = read_units(state, words)?;
+    Ok(Attack {
+        by,
+        leader,
+        supporters,
+        target,
+        close,
+        aim,
+        left,
+        victim,
+        cover,
+        hardened,
+        short,
+        struck,
+    })
+}
