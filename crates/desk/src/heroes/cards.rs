@@ -92,7 +92,9 @@ fn button(game: &Heroes, player: Player, id: CardId) -> String {
     };
     let order = order(game, id).filter(|order| game.check(order).is_ok());
     let (dim, word) = match order.map(|order| super::write(game, order)) {
-        Some(order) if matches!(game.step(), Step::Turn(_)) => ("", format!(" data-do=\"anew {order}\"")),
+        Some(order) if matches!(game.step(), Step::Turn(_)) => {
+            ("", format!(" data-do=\"anew {order}\""))
+        }
         Some(order) => (" lit", format!(" data-do=\"order {order}\"")),
         None => (" dim", " aria-disabled=\"true\"".to_owned()),
     };

@@ -136,6 +136,7 @@ pub fn sign(order: &str) -> Option<Icon> {
         "leave" => Some(Icon::March),
         "luck" => Some(Icon::Cards),
         "caps" => Some(Icon::Plus),
+        "by" => Some(Icon::Cards),
         _ => None,
     }
 }
