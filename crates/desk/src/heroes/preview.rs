@@ -76,6 +76,9 @@ fn ways(game: &Heroes, order: Order, remark: impl Fn(Order) -> String) -> String
             ))
         })
         .collect();
+    if ways.is_empty() {
+        return ways;
+    }
     format!("<div class=\"waysrow\" role=\"group\" aria-label=\"Ways to do it\">{ways}</div>")
 }
 
