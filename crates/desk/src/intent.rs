@@ -40,14 +40,22 @@ impl Intent {
     /// What the hand begins with when a decision is asked.
     pub fn begin(stage: &dyn Stage, view: &dyn Position) -> Intent {
         let mut intent = Intent::default();
-        if let Some(order) = stage.opening(view).filter(|order| view.check(order).is_ok()) {
-            if stage.is_draft(&order) {
-                intent.draft.push(order);
-            } else {
-                intent.ready = Some(order);
-            }
-        }
+        intent.open(stage, view);
         intent
+    }
+
+    /// Takes up what one would think of first.
+    fn open(&mut self, stage: &dyn Stage, view: &dyn Position) {
+        let planned = self.planned(view);
+        let Some(order) = stage.opening(planned.as_ref()) else { return };
+        if planned.check(&order).is_err() {
+            return;
+        }
+        if is_kept(stage, planned.as_ref(), &order) {
+            self.draft.push(order);
+        } else {
+            self.ready = Some(order);
+        }
     }
 
     /// The position with what is in hand already done.
@@ -91,33 +99,33 @@ impl Intent {
         }
     }
 
-    /// Somebody picks a choice. One that only puts something together is taken in hand; one that can
-    /// be taken back is made at once; one that luck or hidden things answer, or that can be made in
-    /// several ways, is shown first, and made when it is picked again.
+    /// Somebody picks a choice. One that luck or hidden things answer, or that leaves a facing to be
+    /// chosen, is shown first, and made when it is picked again. One that can be taken back is made at
+    /// once, or kept in hand where choices are put together.
     pub fn choose(&mut self, stage: &dyn Stage, view: &dyn Position, order: &str) -> Press {
         let planned = self.planned(view);
+        let planned = planned.as_ref();
         self.tried = None;
         if let Err(no) = planned.check(order) {
             self.ready = None;
             self.tried = Some(order.to_owned());
             return Press::Refused(no.into());
         }
-        if stage.is_draft(order) {
-            self.ready = None;
-            self.draft.push(order.to_owned());
+        let faces = |order: &str| {
+            stage.variants(planned, order).iter().any(|variant| variant.facing.is_some())
+        };
+        let again = self.ready.as_deref() == Some(order);
+        if !again && (!can_be_taken_back(planned, order) || faces(order)) {
+            self.ready = Some(order.to_owned());
             return Press::Ready(order.to_owned());
         }
-        let again = self.ready.as_deref() == Some(order);
-        let plain = || {
-            can_be_taken_back(planned.as_ref(), order)
-                && stage.variants(planned.as_ref(), order).is_empty()
-        };
-        if again || plain() {
-            self.ready = None;
-            return Press::Orders(self.with(order));
+        self.ready = None;
+        if is_kept(stage, planned, order) {
+            self.draft.push(order.to_owned());
+            self.open(stage, view);
+            return Press::Ready(order.to_owned());
         }
-        self.ready = Some(order.to_owned());
-        Press::Ready(order.to_owned())
+        Press::Orders(self.draft.iter().cloned().chain([order.to_owned()]).collect())
     }
 
     /// The same, with what is in hand put down first.
@@ -139,9 +147,11 @@ impl Intent {
     }
 
     /// Makes the choice that is held ready.
-    pub fn confirm(&mut self) -> Option<Vec<String>> {
-        let order = self.ready.take()?;
-        Some(self.with(&order))
+    pub fn confirm(&mut self, stage: &dyn Stage, view: &dyn Position) -> Press {
+        match self.ready.clone() {
+            Some(order) => self.choose(stage, view, &order),
+            None => Press::Nothing,
+        }
     }
 
     /// Takes the last thing out of the hand. Tells whether there was anything.
@@ -151,15 +161,14 @@ impl Intent {
     }
 
     /// Holds ready the next way to make the choice that is held ready, or the one before.
-    pub fn turn(&mut self, stage: &dyn Stage, view: &dyn Position, back: bool) -> bool {
-        let Some(ready) = self.ready.clone() else { return false };
+    pub fn turn(&mut self, stage: &dyn Stage, view: &dyn Position, back: bool) {
+        let Some(ready) = self.ready.clone() else { return };
         let variants = stage.variants(self.planned(view).as_ref(), &ready);
         let Some(place) = variants.iter().position(|variant| variant.order == ready) else {
-            return false;
+            return;
         };
         let next = if back { place + variants.len() - 1 } else { place + 1 } % variants.len();
         self.ready = Some(variants[next].order.clone());
-        true
     }
 
     /// Why nothing could be done in this hex; nothing, if something could or nothing would be meant.
@@ -168,10 +177,6 @@ impl Intent {
             Press::Refused(refusal) => Some(refusal),
             _ => None,
         }
-    }
-
-    fn with(&self, order: &str) -> Vec<String> {
-        self.draft.iter().cloned().chain([order.to_owned()]).collect()
     }
 
     /// Lights up where the player can go on, and what he holds ready. Says so, too, to who listens.
@@ -187,10 +192,12 @@ impl Intent {
     ) {
         let here = self.ready.as_ref().and_then(|order| stage.place(planned, order));
         for order in stage.offers(planned) {
-            let Some(hex) = stage.place(planned, &order) else { continue };
+            let place = stage.place(planned, &order);
+            let Some(hex) = place.filter(|_| is_meant(stage, planned, &order)) else { continue };
             let tag = promises.get(&order).cloned();
             let kind = match stage.light(&order) {
-                _ if here == Some(hex) => LightKind::Target,
+                None | Some(LightKind::Possible) if here == Some(hex) => LightKind::Target,
+                Some(_) if here == Some(hex) => LightKind::Chosen,
                 Some(kind) => kind,
                 None if can_be_taken_back(planned, &order) => LightKind::Reach,
                 None => LightKind::Possible,
@@ -211,6 +218,19 @@ impl Intent {
             stage.reason(planned, order, field, scene);
         }
     }
+}
+
+/// Whether pressing the hex that a choice points to means this choice, and not another one there.
+pub(crate) fn is_meant(stage: &dyn Stage, planned: &dyn Position, order: &str) -> bool {
+    let Some(hex) = stage.place(planned, order) else { return false };
+    let Meaning { next, anew } = stage.meaning(planned, hex, None);
+    let first = next.into_iter().chain(anew).find(|order| planned.check(order).is_ok());
+    first.as_deref() == Some(order)
+}
+
+/// Whether a choice stays in the hand.
+fn is_kept(stage: &dyn Stage, planned: &dyn Position, order: &str) -> bool {
+    stage.drafts(planned) && can_be_taken_back(planned, order)
 }
 
 /// Whether a choice leads straight to another of the same player, nothing coming out meanwhile.

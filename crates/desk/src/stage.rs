@@ -54,13 +54,13 @@ pub trait Stage: Sync {
         Vec::new()
     }
 
-    /// Whether a choice only puts together what a later one does. It stays in the hand until then,
-    /// and nobody hears of it.
-    fn is_draft(&self, _order: &str) -> bool {
+    /// Whether choices are put together here to one action. Those that can be taken back stay in the
+    /// hand until the one that can't, and nobody hears of them before.
+    fn drafts(&self, _position: &dyn Position) -> bool {
         false
     }
 
-    /// What the hand begins with at the decision that is asked.
+    /// What is in hand or held ready at first, at the decision that is asked.
     fn opening(&self, _position: &dyn Position) -> Option<String> {
         None
     }
@@ -111,11 +111,8 @@ pub trait Stage: Sync {
     /// How the game ended, by the clause that ended it: `The Division HQ has fallen`.
     fn ending(&self, clause: &str) -> Option<&'static str>;
 
-    /// What the lobby tells of the scenario that begins so, on this map of the game's; nothing, if
-    /// there is no more to it than its briefing.
-    fn sheet(&self, _first: &dyn Position, _map: usize) -> Option<Sheet> {
-        None
-    }
+    /// What the lobby tells of the scenario that begins so, on this map of the game's.
+    fn sheet(&self, first: &dyn Position, map: usize) -> Sheet;
 
     /// A choice as the button for it says: `Banzai charge`.
     fn words(&self, position: &dyn Position, order: &str) -> String;

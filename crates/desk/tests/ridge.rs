@@ -107,7 +107,7 @@ fn a_press_that_means_nothing_lawful_says_why() {
     // Where the force stands nothing is meant, and what was ready is put down.
     intent.press(ridge(), desk.view(), hex(desk.view(), "1814"), None);
     assert_eq!(intent.press(ridge(), desk.view(), hex(desk.view(), "1815"), None), Press::Nothing);
-    assert_eq!(intent.confirm(), None);
+    assert_eq!(intent.confirm(ridge(), desk.view()), Press::Nothing);
 }
 
 /// Every legal order of whole games can be found on the desk: in a hex, or as a button.

@@ -2,7 +2,7 @@
 
 use crate::card::CardId;
 use crate::event::Event;
-use crate::firefight::{MOST_PLAYERS, UnitId};
+use crate::firefight::{MOST_PLAYERS, MOST_TYPES, UnitId};
 use crate::hits::full;
 use crate::marker::{Effect, Pile};
 use crate::order::Order;
@@ -103,13 +103,26 @@ fn lies_on(step: Step, beneath: Option<Step>) -> bool {
             beneath.is_none()
         }
         Step::NextTurn | Step::RoundOver | Step::Over(_) => beneath.is_none(),
+        // 9.5b, 9.3b: what is dealt before the first Round.
+        Step::AssignRoll | Step::Assign(_) | Step::Objective => matches!(
+            beneath,
+            Some(Step::PreRound(_) | Step::AssignRoll | Step::Assign(_) | Step::Objective)
+        ),
         Step::DrawCards { .. } | Step::Hand(_) => {
             matches!(beneath, Some(Step::PreRound(_) | Step::Hand(_)))
         }
-        Step::ActionOver => {
-            matches!(beneath, Some(Step::NextTurn | Step::Turn(Part::Second)))
-        }
-        Step::Turn(_) | Step::NextTarget | Step::Rallies | Step::Enemy(_) => {
+        // An event in the middle of a draw is an action too (9.3a).
+        Step::ActionOver => matches!(
+            beneath,
+            Some(
+                Step::NextTurn
+                    | Step::Turn(Part::Second)
+                    | Step::DrawCards { .. }
+                    | Step::Hand(_)
+                    | Step::PreRound(_)
+            )
+        ),
+        Step::Turn(_) | Step::NextTarget | Step::Rallies | Step::Choose(_) => {
             beneath == Some(Step::ActionOver)
         }
         Step::Target | Step::Draw { .. } => beneath == Some(Step::NextTarget),
@@ -191,7 +204,7 @@ impl Lawful for Heroes {
         // Half the time next to the unit, so that every refusal is met.
         let near = self.hex(unit).and_then(|at| self.map().neighbour(at, facing));
         let to = near.filter(|_| any(2) == 0).unwrap_or(hex);
-        match any(32) {
+        match any(34) {
             0 => Order::Place { unit, hex, facing },
             1 => Order::Bid(caps.unsigned_abs()),
             2 => Order::Pass,
@@ -222,6 +235,8 @@ impl Lawful for Heroes {
             28 => Order::Cover,
             29 => Order::Reply { ap: flag, caps },
             30 => Order::Decline,
+            31 => Order::Assign { card, kind: any(MOST_TYPES) },
+            32 => Order::PlayFor { card, ap: any(5) },
             _ => {
                 if flag {
                     Order::Luck
@@ -233,7 +248,7 @@ impl Lawful for Heroes {
     }
 
     /// A marker that is turned up for a moment, or goes back to its pile; the dice of an activation
-    /// that is over, and what its last action has cost.
+    /// that is over, and what its last action has cost; a look around that finds nobody.
     fn fleeting(event: &Event) -> bool {
         matches!(
             event,
@@ -242,6 +257,7 @@ impl Lawful for Heroes {
                 | Event::Rolled { .. }
                 | Event::RollShown { .. }
                 | Event::Paid { .. }
+                | Event::Scouted(_)
         )
     }
 }

@@ -46,15 +46,17 @@ const fn class(kind: LightKind) -> &'static str {
 
 /// Prices, odds and clauses, above the counters.
 pub fn tags(field: &Field, scene: &Scene) -> String {
-    scene.lights.iter().filter_map(|light| tag(field, light)).collect()
+    scene.lights.iter().filter_map(|light| tag(field, scene, light)).collect()
 }
 
-/// A price lies on a disc in the middle of its hex, anything longer on a pill at its foot.
-fn tag(field: &Field, Light { hex, kind, tag }: &Light) -> Option<String> {
+/// A price lies on a disc in the middle of its hex if that is free, anything else on a pill at its
+/// foot.
+fn tag(field: &Field, scene: &Scene, Light { hex, kind, tag }: &Light) -> Option<String> {
     let text = tag.as_ref()?;
     let (at, written) = (shape::centre(field, *hex), escape(text));
+    let is_free = || !scene.pieces.iter().any(|piece| piece.hex == *hex);
     Some(match kind {
-        LightKind::Reach if text.chars().count() <= 2 => {
+        LightKind::Reach if text.chars().count() <= 2 && is_free() => {
             let price = format!(
                 "<circle class=\"hl-cost-b\" r=\"12\"></circle>\
                  <text class=\"hl-cost\" y=\"6\">{written}</text>"

@@ -1,7 +1,6 @@
 //! The cards in our own words, and the hand that holds them.
 
 use super::GAME;
-use super::choice::is_draft;
 use crate::art::escape;
 use crate::panel::clause;
 use crate::words::counted;
@@ -93,7 +92,9 @@ fn button(game: &Heroes, player: Player, id: CardId) -> String {
     };
     let order = order(game, id).filter(|order| game.check(order).is_ok());
     let (dim, word) = match order.map(|order| super::write(game, order)) {
-        Some(order) if is_draft(&order) => ("", format!(" data-do=\"anew {order}\"")),
+        Some(order) if matches!(game.step(), Step::Turn(_)) => {
+            ("", format!(" data-do=\"anew {order}\""))
+        }
         Some(order) => (" lit", format!(" data-do=\"order {order}\"")),
         None => (" dim", " aria-disabled=\"true\"".to_owned()),
     };

@@ -207,7 +207,7 @@ pub fn meaning(game: &Heroes, hex: Hex, piece: Option<&str>) -> Meaning {
             }),
             anew: orders(begins(game, id, &units)),
         },
-        Step::Enemy(_) => each(&units, &orders, Order::Choose),
+        Step::Choose(_) => each(&units, &orders, Order::Choose),
         Step::Target => each(&units, &orders, |unit| Order::At { unit, caps: 0 }),
         Step::Rallies => each(&units, &orders, |unit| Order::Roll { unit, caps: 0 }),
         _ => Meaning::default(),
@@ -266,7 +266,10 @@ fn follows(game: &Heroes, draft: &Draft, at: Option<HexId>, units: &[UnitId]) ->
             },
         );
     }
-    orders.extend(moves(game, draft, hex));
+    // A press on an own unit is about the unit; to walk there is a button.
+    if own.is_empty() {
+        orders.extend(moves(game, draft, hex));
+    }
     orders
 }
 
@@ -300,12 +303,6 @@ pub fn target(game: &Heroes, order: &str) -> Option<Hex> {
         _ => None,
     }?;
     Some(place(game, hex))
-}
-
-/// Whether an order only puts an action together.
-pub fn is_draft(order: &str) -> bool {
-    let verb = order.split(' ').next().unwrap_or_default();
-    ["use", "opportunity", "command", "with", "caps", "play", "swift", "relieve"].contains(&verb)
 }
 
 /// The units off the map that can come now, or will.

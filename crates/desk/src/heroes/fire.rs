@@ -34,8 +34,15 @@ fn can_fire(game: &Heroes, unit: UnitId) -> bool {
 
 /// Marks the line of an attack: what it crosses, or what blocks it and by which clause.
 pub fn reason(game: &Heroes, order: &str, field: &Field, scene: &mut Scene) {
-    let Some(order @ Order::Attack { target, .. }) = read(game, order) else { return };
-    let leader = game.draft().and_then(|draft| draft.units.first().copied());
+    let Some(order) = read(game, order) else { return };
+    let drafted = game.draft().and_then(|draft| draft.units.first().copied());
+    let (leader, target) = match order {
+        Order::Attack { target, .. } => (drafted, target),
+        Order::At { .. } if !game.attack().close => {
+            (Some(game.attack().leader), game.attack().target)
+        }
+        _ => return,
+    };
     let Some(from) = leader.and_then(|unit| game.hex(unit)) else { return };
     let centre =
         |hex: HexId| field.spot(place(game, hex)).map_or_else(Point::default, |spot| spot.centre);
@@ -43,7 +50,7 @@ pub fn reason(game: &Heroes, order: &str, field: &Field, scene: &mut Scene) {
     match game.check(&order) {
         Ok(()) => scene.lights.extend(screens(game, from, target)),
         Err(refusal @ Refusal::Blocked { by }) => {
-            cut = Some(centre(by));
+            cut = Some(nearest(centre(from), centre(target), centre(by)));
             refused = Some((by, refusal));
         }
         Err(refusal @ (Refusal::OutOfArc | Refusal::TooFar { .. } | Refusal::TooNear { .. })) => {
@@ -56,6 +63,14 @@ pub fn reason(game: &Heroes, order: &str, field: &Field, scene: &mut Scene) {
         scene.lights.push(Light { hex: place(game, hex), kind: LightKind::Refused, tag });
     }
     scene.sights.push(Sight { from: centre(from), to: centre(target), cut, tag: None });
+}
+
+/// The point of a line that lies nearest to another point.
+fn nearest(from: Point, to: Point, other: Point) -> Point {
+    let (x, y) = (to.x - from.x, to.y - from.y);
+    let length = x * x + y * y;
+    let part = ((other.x - from.x) * x + (other.y - from.y) * y) / length.max(1.0);
+    Point::new(from.x + part * x, from.y + part * y)
 }
 
 /// 6.1b: the hexes between two that screen the further one.

@@ -99,7 +99,10 @@ fn declared(game: &Heroes, order: Order) -> Option<String> {
         remark += &format!(" · {} in support", counted(attack.supporters.len(), "unit"));
     }
     let targets: Vec<UnitId> = attack.left.iter().collect();
-    let bodies: String = targets.iter().map(|unit| against(game, &attack, *unit, 0)).collect();
+    let bodies: String = targets
+        .iter()
+        .map(|unit| heading(game, &attack, *unit) + &against(game, &attack, *unit, 0))
+        .collect();
     let aimed = |way: Order| {
         let hit = game.attack_of(way).zip(targets.first());
         hit.map(|(attack, unit)| percent(chances(game, &attack, *unit, 0).hit)).unwrap_or_default()
@@ -117,6 +120,13 @@ fn distance(game: &Heroes, attack: &Attack) -> String {
     }
 }
 
+/// Who is rolled against; 7.5-r2: that may be an own unit.
+fn heading(game: &Heroes, attack: &Attack, unit: UnitId) -> String {
+    let own = game.side(unit) == game.side(attack.leader);
+    let whose = if own { "Your own " } else { "" };
+    format!("<h4>{whose}{}</h4>", escape(&name(game, unit)))
+}
+
 /// Both values, and what they come to.
 fn against(game: &Heroes, attack: &Attack, unit: UnitId, caps: i8) -> String {
     let mut value = attack_value(game, attack, unit);
@@ -128,13 +138,10 @@ fn against(game: &Heroes, attack: &Attack, unit: UnitId, caps: i8) -> String {
     let odds = chances(game, attack, unit, caps);
     let unknown = game.unit(unit).hit == heroes::Hit::FaceDown;
     let more = if unknown { " + ?" } else { "" };
-    let own = game.side(unit) == game.side(attack.leader);
-    let whose = if own { "Your own " } else { "" };
     format!(
-        "<h4>{whose}{}</h4><div class=\"calc\">{}{}</div><div class=\"odds\">\
+        "<div class=\"calc\">{}{}</div><div class=\"odds\">\
          <div class=\"o\"><b class=\"takes\">{}</b><span>hit on {}+ {}</span></div>\
          <div class=\"o\"><b>{}</b><span>destroyed {}</span></div>{}</div>",
-        escape(&name(game, unit)),
         section("Attack", &format!("{} + 2D6", value.total()), &parts(&value)),
         section("Defense", &format!("{}{more}", defence.total()), &parts(&defence)),
         escape(&percent(odds.hit)),

@@ -1,13 +1,15 @@
 //! How Conflict of Heroes is shown and played.
 
+use super::briefing::briefing;
 use super::counter::WIDTH;
 use super::{choice, draw, fire, panels, plan, preview, read, words};
 use crate::art::Icon;
+use crate::catalogue::Sheet;
 use crate::scene::{Field, Light, LightKind, Scene};
 use crate::stage::{Meaning, Stage, Variant};
 use crate::words::percent;
 use game::Seat;
-use heroes::{Heroes, Order, Player, chances, rally_chance};
+use heroes::{Heroes, Order, Player, Step, chances, rally_chance};
 use hex::Hex;
 use table::{Position, inside};
 
@@ -48,8 +50,8 @@ impl Stage for HeroesStage {
         choice::variants(game(position), order)
     }
 
-    fn is_draft(&self, order: &str) -> bool {
-        choice::is_draft(order)
+    fn drafts(&self, position: &dyn Position) -> bool {
+        matches!(game(position).step(), Step::Turn(_))
     }
 
     fn opening(&self, position: &dyn Position) -> Option<String> {
@@ -137,6 +139,10 @@ impl Stage for HeroesStage {
             "2.4c" => Some("A lead of twenty points ends the firefight."),
             _ => None,
         }
+    }
+
+    fn sheet(&self, first: &dyn Position, map: usize) -> Sheet {
+        briefing(game(first).firefight(), map)
     }
 
     fn words(&self, position: &dyn Position, order: &str) -> String {

@@ -24,7 +24,8 @@ pub fn prompt(game: &Heroes) -> String {
         Step::Target => "Against whom next, and with how many CAPs?".to_owned(),
         Step::Rallies => "Who rallies next, and with how many CAPs?".to_owned(),
         Step::Die(_) => "How many CAPs on the die?".to_owned(),
-        Step::Enemy(_) => "Choose the enemy unit that is to be spent".to_owned(),
+        Step::Assign(_) => "Which units have which capability?".to_owned(),
+        Step::Choose(_) => "Choose the unit that the card is for".to_owned(),
         Step::Luck(roll) => luck(game, roll),
         _ => String::new(),
     }
@@ -91,14 +92,21 @@ pub fn words(game: &Heroes, order: &str) -> String {
         Order::Place { unit: it, hex: at, .. } => format!("Set up {} in {}", unit(it), hex(at)),
         Order::Bid(caps) => format!("Spend {}", counted(caps, "CAP")),
         Order::Pass => "Pass".to_owned(),
-        Order::Stall => "Stall".to_owned(),
-        Order::StallCap => "Stall with a CAP".to_owned(),
+        Order::Stall | Order::StallCap => "Stall".to_owned(),
         Order::Relieve => "Activate another".to_owned(),
         Order::Use(it) | Order::Opportunity(it) | Order::Command(it) => match game.hex(it) {
             Some(_) => format!("{} acts", unit(it)),
             None => format!("{} enters", unit(it)),
         },
         Order::Play(card) => format!("Play {}", game.firefight().card(card).name),
+        Order::PlayFor { card, ap } => {
+            format!("Play {} for {ap} AP", game.firefight().card(card).name)
+        }
+        Order::Assign { card, kind } => {
+            let counters = &game.firefight().counters;
+            let kind = &counters.types[usize::from(kind)].name;
+            format!("{} to each {kind}", game.firefight().card(card).name)
+        }
         Order::Swift => "Two actions in a row".to_owned(),
         Order::NoSecond => "No second action".to_owned(),
         Order::With(it) => format!("{} joins", unit(it)),
@@ -136,6 +144,7 @@ pub fn sign(order: &str) -> Option<Icon> {
         "dig-in" => Some(Icon::Flag),
         "leave" => Some(Icon::March),
         "luck" => Some(Icon::Cards),
+        "caps" => Some(Icon::Plus),
         _ => None,
     }
 }

@@ -2,7 +2,9 @@
 
 use super::{button, refused, sign};
 use crate::art::escape;
+use crate::intent::is_meant;
 use crate::stage::{Stage, Variant};
+use crate::words::side;
 use crate::{Desk, Intent, Promises};
 use table::Position;
 use wire::{Offered, Refusal};
@@ -30,8 +32,8 @@ pub fn prompt(stage: &dyn Stage, bar: &Actions<'_>) -> String {
     }
 }
 
-/// The buttons under the map. Words: `order ORDER`, `swap PLACE ORDER`, `put-down`, `undo`, `agree`,
-/// `decline`, `result`.
+/// The buttons under the map. Words: `order ORDER`, `swap PLACE ORDER`, `undo`, `agree`, `decline`,
+/// `result`.
 pub fn actions(stage: &dyn Stage, bar: &Actions<'_>) -> String {
     let desk = bar.desk;
     let planned = bar.intent.planned(desk.view());
@@ -51,10 +53,10 @@ pub fn actions(stage: &dyn Stage, bar: &Actions<'_>) -> String {
     format!("{means}{choices}{}{undo}{}", offer.unwrap_or_default(), result.unwrap_or_default())
 }
 
-/// The choices that no hex stands for or that have a sign, in the order of their numbers.
+/// The choices that pressing no hex means, and those with a sign, in the order of their numbers.
 pub fn choices(stage: &dyn Stage, planned: &dyn Position, my_turn: bool) -> Vec<String> {
     let mut orders = if my_turn { stage.offers(planned) } else { Vec::new() };
-    orders.retain(|order| stage.place(planned, order).is_none() || stage.sign(order).is_some());
+    orders.retain(|order| !is_meant(stage, planned, order) || stage.sign(order).is_some());
     orders
 }
 
@@ -79,12 +81,9 @@ fn choice(
     )
 }
 
-/// What is in hand, as far as it could be done in other ways, and the way to put it down.
+/// What is in hand, as far as it could be done in other ways.
 fn means(stage: &dyn Stage, bar: &Actions<'_>) -> String {
     let draft = &bar.intent.draft;
-    if draft.is_empty() {
-        return String::new();
-    }
     let mut position = bar.desk.view().boxed();
     let mut written = String::new();
     for (place, order) in draft.iter().enumerate() {
@@ -97,7 +96,7 @@ fn means(stage: &dyn Stage, bar: &Actions<'_>) -> String {
             break;
         }
     }
-    written + &button("btn ghost", "put-down", "Put down <kbd>Esc</kbd>")
+    written
 }
 
 /// One way to do what lies at this place in the hand.
@@ -115,10 +114,10 @@ fn is_for(desk: &Desk, offer: &Offered) -> bool {
 }
 
 fn offered(offer: &Offered) -> String {
-    let by = escape(&offer.by);
+    let by = escape(&side(&offer.by));
     let what = match offer.undo {
-        Some(_) => format!("{by} asks to take moves back"),
-        None => format!("{by} offers a draw"),
+        Some(_) => format!("An offer of {by}: to take moves back."),
+        None => format!("An offer of {by}: a draw."),
     };
     let (agree, decline) =
         (button("btn primary", "agree", "Agree"), button("btn", "decline", "Decline"));

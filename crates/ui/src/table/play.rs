@@ -187,9 +187,7 @@ impl Play {
 
     /// Makes the choice that is held ready.
     pub fn confirm(self) {
-        if let Some(orders) = self.intent.try_update(Intent::confirm).flatten() {
-            self.send(orders);
-        }
+        self.pick(Intent::confirm);
     }
 
     /// Puts down what is in hand and what is held ready.
@@ -209,7 +207,7 @@ impl Play {
     /// Another way to do what is held ready.
     pub fn turn(self, back: bool) {
         self.host.desk.with_untracked(|desk| {
-            self.intent.update(|intent| drop(intent.turn(self.stage, desk.view(), back)));
+            self.intent.update(|intent| intent.turn(self.stage, desk.view(), back));
         });
     }
 

@@ -13,6 +13,7 @@ use crate::state::{
 };
 use crate::unit::Side;
 use crate::victory;
+use crate::view::UNKNOWN;
 use game::notation::Words;
 use game::{Fault, Game, Pending, Stack};
 
@@ -42,7 +43,9 @@ const STATEMENTS: [&str; 24] = [
     "draft",
     "attack",
 ];
-const MORE: [&str; 10] = [
+const MORE: [&str; 12] = [
+    "chosen",
+    "objective",
     "intruded",
     "intrudes",
     "rallying",
@@ -176,6 +179,14 @@ impl Reader {
             "attack" => state.attack = read_attack(state, words)?,
             "halted" => state.halted = Some(read_attack(state, words)?),
             "deed" => state.deed = read_deed(state, words)?,
+            "chosen" => {
+                let player = state.read_player(words)?;
+                state.chosen[player.index()] = cards_of(state, &words.list())?;
+            }
+            "objective" => {
+                let drawn = if said(words, "?") { UNKNOWN } else { self.read_objective(words)? };
+                self.state.objective = Some(drawn);
+            }
             "swift-used" => state.swift_used = true,
             "ability" => {
                 let types = state.firefight.counters.types.iter();
@@ -222,6 +233,12 @@ impl Reader {
             _ => purse.held = number(words)?,
         }
         Ok(())
+    }
+
+    fn read_objective(&self, words: &mut Words<'_>) -> Result<u8, Fault> {
+        let objectives = self.state.firefight.objectives.as_ref();
+        let most = objectives.map_or(0, |objectives| objectives.of.len() as u32);
+        words.number("an objective", 1..=most).map(|drawn| drawn as u8 - 1)
     }
 
     fn read_control(&self, words: &mut Words<'_>) -> Result<u8, Fault> {
@@ -415,6 +432,7 @@ fn read_between(
 
 fn read_draft(state: &Heroes, words: &mut Words<'_>) -> Result<Draft, Fault> {
     let means = read_means(state, words)?;
+    let pool = said(words, "pool");
     let caps = words.number("CAPs", 0..=MOST)? as u8;
     let price = words.number("a price", 0..=MOST)? as u8;
     let begun = words.one_of("word", &["planned", "begun"])? == 1;
@@ -432,7 +450,20 @@ fn read_draft(state: &Heroes, words: &mut Words<'_>) -> Result<Draft, Fault> {
             units.push(unit);
         }
     }
-    Ok(Draft { means, units, caps, done, price, halfway, moved, begun, budget, called, follows })
+    Ok(Draft {
+        means,
+        units,
+        caps,
+        done,
+        price,
+        halfway,
+        moved,
+        begun,
+        budget,
+        called,
+        follows,
+        pool,
+    })
 }
 
 fn read_deed(state: &Heroes, words: &mut Words<'_>) -> Result<Deed, Fault> {

@@ -14,8 +14,11 @@ use game::{Fault, Rule, Stack};
 const PURPOSES: [&str; 6] = ["attack", "rally", "sergeant", "officer", "snipers", "activation"];
 /// The clauses that end a firefight.
 const ENDINGS: [Rule; 2] = [Rule("2.4a"), Rule("2.4c")];
-const STEPS: [&str; 25] = [
+const STEPS: [&str; 29] = [
     "set-up",
+    "assign-roll",
+    "assign",
+    "objective",
     "draw-cards",
     "bid",
     "initiative",
@@ -23,12 +26,13 @@ const STEPS: [&str; 25] = [
     "first",
     "second",
     "follow",
+    "event",
     "target",
     "cover",
     "reply",
     "rallies",
     "die",
-    "enemy",
+    "choose",
     "roll",
     "luck",
     "luck-die",
@@ -47,6 +51,9 @@ pub fn written(state: &Heroes, step: Step) -> String {
     let seat = Heroes::seat_name;
     match step {
         Step::SetUp(player) => format!("set-up {}", seat(player)),
+        Step::AssignRoll => "assign-roll".to_owned(),
+        Step::Assign(player) => format!("assign {}", seat(player)),
+        Step::Objective => "objective".to_owned(),
         Step::DrawCards { player, left } => format!("draw-cards {} {left}", seat(player)),
         Step::Bid { player, bids } => {
             let bids = bids.map(|bid| bid.map_or("-".to_owned(), |caps| caps.to_string()));
@@ -59,12 +66,13 @@ pub fn written(state: &Heroes, step: Step) -> String {
         Step::Turn(Part::First) => "first".to_owned(),
         Step::Turn(Part::Second) => "second".to_owned(),
         Step::Turn(Part::Follow) => "follow".to_owned(),
+        Step::Turn(Part::Event) => "event".to_owned(),
         Step::Target => "target".to_owned(),
         Step::Cover => "cover".to_owned(),
         Step::Reply => "reply".to_owned(),
         Step::Rallies => "rallies".to_owned(),
         Step::Die(purpose) => format!("die {}", written_purpose(state, purpose)),
-        Step::Enemy(card) => format!("enemy {}", state.firefight.card(card).number),
+        Step::Choose(card) => format!("choose {}", state.firefight.card(card).number),
         Step::Roll(roll) => format!("roll {}", written_roll(state, &roll)),
         Step::Luck(roll) => format!("luck {}", written_roll(state, &roll)),
         Step::LuckDie(roll) => format!("luck-die {}", written_roll(state, &roll)),
@@ -106,6 +114,9 @@ fn written_roll(state: &Heroes, roll: &Roll) -> String {
 pub fn read(state: &Heroes, words: &mut Words<'_>) -> Result<Step, Fault> {
     Ok(match STEPS[words.one_of("step", &STEPS)?] {
         "set-up" => Step::SetUp(state.read_player(words)?),
+        "assign-roll" => Step::AssignRoll,
+        "assign" => Step::Assign(state.read_player(words)?),
+        "objective" => Step::Objective,
         "draw-cards" => {
             let player = state.read_player(words)?;
             Step::DrawCards { player, left: words.number("cards", 1..=9)? as u8 }
@@ -130,12 +141,13 @@ pub fn read(state: &Heroes, words: &mut Words<'_>) -> Result<Step, Fault> {
         "first" => Step::Turn(Part::First),
         "second" => Step::Turn(Part::Second),
         "follow" => Step::Turn(Part::Follow),
+        "event" => Step::Turn(Part::Event),
         "target" => Step::Target,
         "cover" => Step::Cover,
         "reply" => Step::Reply,
         "rallies" => Step::Rallies,
         "die" => Step::Die(read_purpose(state, words)?),
-        "enemy" => Step::Enemy(state.read_card(words)?),
+        "choose" => Step::Choose(state.read_card(words)?),
         "roll" => Step::Roll(read_roll(state, words)?),
         "luck" => Step::Luck(read_roll(state, words)?),
         "luck-die" => Step::LuckDie(read_roll(state, words)?),
@@ -163,6 +175,7 @@ fn bid_of(word: &Word<'_>) -> Result<u8, Fault> {
 pub fn usual(step: Step) -> Agenda {
     let beneath: &[Step] = match step {
         Step::SetUp(_) | Step::Over(_) | Step::Bid { .. } | Step::Initiative { .. } => &[],
+        Step::AssignRoll | Step::Assign(_) | Step::Objective => &[Step::PreRound(1)],
         Step::DrawCards { .. } => &[Step::PreRound(6)],
         Step::Target | Step::Draw { .. } => &[Step::NextTurn, Step::ActionOver, Step::NextTarget],
         Step::Roll(roll) | Step::Luck(roll) | Step::LuckDie(roll)

@@ -1,0 +1,177 @@
+//! Writes a table in play as one still page, to look at without building the program of the page.
+//!
+//! `cargo run -p desk --example table -- page.html heroes village us 60 dark 'press G06' 'press H05'`
+//!
+//! The program `quick` plays so many choices for all seats, and on until this seat is asked for an
+//! action; then the presses are made.
+
+use desk::page::{self, Furniture, Tab, Top};
+use desk::panel::{self, Actions};
+use desk::scene::{Field, Piece, Scene};
+use desk::{Desk, Intent, LocalTable, Promises, Stage, board, stage};
+use std::path::Path;
+use std::{fs, io};
+use table::{Moment, Position};
+use wire::{Chair, Command, NewTable};
+
+fn main() -> io::Result<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [file, game, scenario, seat, choices, theme, presses @ ..] = &arguments[..] else {
+        return Err(io::Error::other("page.html GAME SCENARIO SEAT CHOICES THEME PRESSES…"));
+    };
+    let stage = stage(game).ok_or_else(|| io::Error::other("no board for it"))?;
+    let desk = played(game, scenario, seat, choices.parse().unwrap_or(0));
+    let mut intent = Intent::begin(stage, desk.view());
+    for press in presses {
+        pressed(stage, &desk, &mut intent, press);
+    }
+    fs::write(file, html(stage, &desk, &intent, theme)?)
+}
+
+/// The table after so many choices, seen from this seat, which is asked for one.
+fn played(game: &str, scenario: &str, seat: &str, choices: usize) -> Desk {
+    let kind = table::game(game).expect("a game");
+    let others = kind.open(scenario, None).expect("a scenario").seats();
+    let others = others.iter().map(|it| wire::name_of(kind, it)).filter(|name| *name != seat);
+    let program = || Chair::Program("quick".to_owned());
+    let asked = NewTable {
+        game: game.to_owned(),
+        scenario: scenario.to_owned(),
+        seats: others.map(|name| (name.to_owned(), program())).collect(),
+        ..NewTable::default()
+    };
+    let mut local = LocalTable::open("1", &asked, [7; 32], Moment(0)).expect("a table");
+    let mut desk = Desk::new(local.opening(), local.update(0)).expect("a desk");
+    let mut rng = game::Rng::new(3);
+    for made in 0.. {
+        let fresh = desk.view().legal().iter().any(|order| order == "pass");
+        if desk.is_over() || (made >= choices && desk.is_my_turn() && (fresh || choices == 0)) {
+            break;
+        }
+        let choice = desk.view().advise("quick", &mut rng).expect("a choice");
+        local.perform(&Command::Order { order: choice }, Moment(1)).expect("a legal choice");
+        desk.hear(local.update(desk.seq)).expect("news");
+    }
+    desk
+}
+
+fn pressed(stage: &dyn Stage, desk: &Desk, intent: &mut Intent, press: &str) {
+    let field = stage.field(desk.view());
+    let came = match press.split_once(' ') {
+        Some(("press", label)) => {
+            let hex = field.labelled(label).expect("a hex of the map").hex;
+            intent.press(stage, desk.view(), hex, None)
+        }
+        Some(("order", order)) => intent.choose(stage, desk.view(), order),
+        Some(("ready", order)) => {
+            intent.ready = Some(order.to_owned());
+            return;
+        }
+        _ => panic!("press HEX, order ORDER or ready ORDER"),
+    };
+    println!("{press}: {came:?}");
+}
+
+fn html(stage: &dyn Stage, desk: &Desk, intent: &Intent, theme: &str) -> io::Result<String> {
+    let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ui/web");
+    let read = |file: &str| fs::read_to_string(web.join(file));
+    let css = ["fonts", "tokens", "board", "ui", "view", "page", "table", "heroes"];
+    let css: String = css
+        .into_iter()
+        .map(|name| read(&format!("{name}.css")))
+        .collect::<io::Result<Vec<_>>>()?
+        .concat();
+    let symbols = read("symbols.svg")?;
+    let written = written(stage, desk, intent);
+    let fit = "<script>addEventListener('load', () => { const frame = document.querySelector('.frame'), \
+               board = document.querySelector('svg.board'); const fit = Math.min(frame.clientWidth / \
+               board.width.baseVal.value, frame.clientHeight / board.height.baseVal.value); \
+               const sheet = document.querySelector('.sheet'); sheet.style.transform = `translate(${\
+               (frame.clientWidth - fit * board.width.baseVal.value) / 2}px, ${(frame.clientHeight - fit * \
+               board.height.baseVal.value) / 2}px) scale(${fit})`; })</script>";
+    Ok(format!(
+        "<!doctype html><html lang=\"en\" data-theme=\"{theme}\"><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
+         <base href=\"file://{}/\"><title>Table</title><style>{css}</style><body>{symbols}\
+         <div id=\"app\">{written}</div>{fit}</html>",
+        web.display()
+    ))
+}
+
+/// The page with every slot filled.
+fn written(stage: &dyn Stage, desk: &Desk, intent: &Intent) -> String {
+    let (kind, field) = (desk.kind(), stage.field(desk.view()));
+    let planned = intent.planned(desk.view());
+    let planned = planned.as_ref();
+    let scene = scene(stage, planned, intent, &field);
+    let top = page::top(Top {
+        title: kind.title(),
+        subtitle: desk.scenario(),
+        other_theme: "other",
+        more: &page::state(),
+    });
+    let frame = filled(&board::frame("Map", &field), &field, &scene);
+    let furniture = Furniture {
+        game: kind.name(),
+        top: &top,
+        frame: &frame,
+        legend: stage.legend(),
+        talks: false,
+        looks_out: stage.dangers(planned, desk.seat()).is_some(),
+    };
+    let (promises, my_turn) = (promises(stage, planned), desk.is_my_turn());
+    let bar = Actions { desk, intent, promises: &promises, refusal: None, my_turn };
+    let slots = [
+        ("forces", stage.panels(planned, desk.seat())),
+        ("strip", stage.strip(planned, desk.seat())),
+        ("asked", panel::prompt(stage, &bar)),
+        ("choices", panel::actions(stage, &bar)),
+        ("numbers", stage.numbers(planned, intent.ready.as_deref()).unwrap_or_default()),
+    ];
+    let log = panel::log(kind.name(), &desk.log, false);
+    let page = page::table(furniture)
+        .replace("tabindex=\"0\"></ol>", &format!("tabindex=\"0\">{log}</ol>"))
+        .replace("table\"></nav>", &format!("table\">{}</nav>", page::tabs(Tab::Map, 0)))
+        .replace("<div class=\"table ", "<div data-tab=\"map\" class=\"table ")
+        .replace("id=\"turn\"></span>", "id=\"turn\">Your turn</span>");
+    slots.into_iter().fold(page, |page, (name, markup)| {
+        let slot = page::slot(name);
+        let open = slot.strip_suffix("</div>").expect("a slot is an element");
+        page.replace(&slot, &format!("{open}{markup}</div>"))
+    })
+}
+
+fn promises(stage: &dyn Stage, planned: &dyn Position) -> Promises {
+    let orders = stage.offers(planned).into_iter();
+    orders.filter_map(|order| Some((order.clone(), stage.tag(planned, &order)?))).collect()
+}
+
+fn scene(stage: &dyn Stage, planned: &dyn Position, intent: &Intent, field: &Field) -> Scene {
+    let mut scene = stage.scene(planned, field);
+    intent.light(stage, planned, &promises(stage, planned), field, &mut scene);
+    scene
+}
+
+/// The frame with every layer drawn.
+fn filled(frame: &str, field: &Field, scene: &Scene) -> String {
+    let piece = |piece: &Piece| {
+        let (x, y) = (piece.at.x, piece.at.y);
+        format!("<g transform=\"translate({x} {y})\">{}</g>", piece.markup)
+    };
+    let pieces: String = scene.pieces.iter().map(piece).collect();
+    let layers = [
+        ("lights", board::lights(field, scene)),
+        ("ways", board::ways(scene)),
+        ("pieces", pieces),
+        ("sights", board::sights(scene)),
+        ("tags", board::tags(field, scene)),
+    ];
+    let frame = frame.replace(
+        "<g class=\"arrows\"></g>",
+        &format!("<g class=\"arrows\">{}</g>", board::arrows(field, scene)),
+    );
+    layers.into_iter().fold(frame, |frame, (class, drawn)| {
+        let empty = format!("<g class=\"{class}\" aria-hidden=\"true\"></g>");
+        frame.replace(&empty, &format!("<g class=\"{class}\" aria-hidden=\"true\">{drawn}</g>"))
+    })
+}

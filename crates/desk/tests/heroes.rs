@@ -1,0 +1,341 @@
+//! Conflict of Heroes on a desk: counters, what is lit, what a press means, what the panels say.
+
+use desk::scene::{LightKind, Scene};
+use desk::{Desk, Intent, LocalTable, Press, Promises, Stage, stage};
+use hex::Hex;
+use roxmltree::Document;
+use std::collections::BTreeMap;
+use table::{Moment, Position};
+use wire::{Chair, Command, NewTable};
+
+const SYMBOLS: &str = include_str!("../../ui/web/symbols.svg");
+
+fn heroes() -> &'static dyn Stage {
+    stage("heroes").unwrap()
+}
+
+/// A firefight that begins like this, with a program in the other seat.
+fn open(scenario: &str, seat: &str, position: &str) -> (LocalTable, Desk) {
+    let other = if seat == "us" { "japan" } else { "us" };
+    let program = Chair::Program("quick".to_owned());
+    let asked = NewTable {
+        game: "heroes".to_owned(),
+        scenario: scenario.to_owned(),
+        position: Some(position.to_owned()).filter(|text| !text.is_empty()),
+        seats: BTreeMap::from([(other.to_owned(), program)]),
+        ..NewTable::default()
+    };
+    let local = LocalTable::open("1", &asked, [5; 32], Moment(0)).unwrap();
+    let desk = Desk::new(local.opening(), local.update(0)).unwrap();
+    (local, desk)
+}
+
+fn hex(view: &dyn Position, label: &str) -> Hex {
+    let game: &heroes::Heroes = table::inside(view).unwrap();
+    game.map().hex(game.map().find(label).unwrap())
+}
+
+/// The scene with all that the hand adds to it.
+fn scene(desk: &Desk, intent: &Intent) -> Scene {
+    let planned = intent.planned(desk.view());
+    let view = planned.as_ref();
+    let field = heroes().field(view);
+    let mut scene = heroes().scene(view, &field);
+    let promise = |order: String| heroes().tag(view, &order).map(|tag| (order, tag));
+    let promises: Promises = heroes().offers(view).into_iter().filter_map(promise).collect();
+    intent.light(heroes(), view, &promises, &field, &mut scene);
+    scene
+}
+
+/// What is lit in a hex.
+fn lit(desk: &Desk, intent: &Intent, label: &str) -> Vec<(LightKind, Option<String>)> {
+    let at = hex(desk.view(), label);
+    let lights = scene(desk, intent).lights.into_iter().filter(|light| light.hex == at);
+    lights.map(|light| (light.kind, light.tag)).collect()
+}
+
+fn press(desk: &Desk, intent: &mut Intent, label: &str) -> Press {
+    intent.press(heroes(), desk.view(), hex(desk.view(), label), None)
+}
+
+fn ready(order: &str) -> Press {
+    Press::Ready(order.to_owned())
+}
+
+fn orders(orders: &[&str]) -> Press {
+    Press::Orders(orders.iter().map(|order| (*order).to_owned()).collect())
+}
+
+/// The markup as XML; a page would mend what is broken, and show something else.
+fn well_formed(markup: &str) -> String {
+    let text = format!("<main>{markup}</main>");
+    let read = Document::parse(&text).unwrap_or_else(|error| panic!("{error}\n{markup}"));
+    for node in read.descendants() {
+        assert_eq!(node.attribute("style"), None, "no inline style passes the page's policy");
+        if let Some(id) = node.attribute("href").and_then(|to| to.strip_prefix("#/rules/heroes/")) {
+            let rules = table::game("heroes").unwrap().rules();
+            assert!(rules.under(id).next().is_some(), "no clause {id}");
+        } else if let Some(symbol) = node.attribute("href").and_then(|to| to.strip_prefix('#')) {
+            assert!(SYMBOLS.contains(&format!("id=\"{symbol}\"")), "no symbol {symbol}");
+        }
+    }
+    let texts = read.descendants().filter_map(|node| node.text().filter(|_| node.is_text()));
+    texts.collect::<Vec<_>>().join("|")
+}
+
+const DUEL: &str = "step turn
+turn us
+unit rifle-01 E03 4
+unit rifle-02 D03 3
+unit infantry-01 E05 1";
+
+/// 1.1c: each number at its place.
+#[test]
+fn a_counter_has_its_numbers_where_players_look_for_them() {
+    let (_, desk) = open("patrol", "us", DUEL);
+    let scene = scene(&desk, &Intent::default());
+    let rifle = scene.pieces.iter().find(|piece| piece.key == "rifle-01").unwrap();
+    let text = format!("<svg>{}</svg>", rifle.markup);
+    let page = Document::parse(&text).unwrap();
+    let number = |class: &str| {
+        let node = page.descendants().find(|node| {
+            node.attribute("class").is_some_and(|it| it.split(' ').next() == Some(class))
+        });
+        let node = node.unwrap();
+        let at = |name| node.attribute(name).unwrap().parse::<f64>().unwrap();
+        (node.text().unwrap().to_owned(), at("x") < 40.0, at("x") > 60.0, at("y") < 50.0)
+    };
+    assert_eq!(number("n-atk"), ("3".to_owned(), true, false, true), "attack cost, top left");
+    assert_eq!(number("n-mv"), ("1".to_owned(), false, true, true), "movement, top right");
+    assert_eq!(number("n-ar"), ("3".to_owned(), true, false, false), "red rating, bottom left");
+    assert_eq!(number("n-rng"), ("5".to_owned(), false, false, false), "range, bottom middle");
+    assert_eq!(number("n-fl"), ("11".to_owned(), false, true, false), "flank, bottom right");
+    assert_eq!(number("n-fr"), ("12".to_owned(), false, true, false), "front below it");
+    assert!(rifle.markup.contains("rotate(180)"), "faces south");
+    scene.pieces.iter().for_each(|piece| drop(well_formed(&piece.markup)));
+}
+
+/// 7.4d: whose marker it is sees what it does, the other side that there is one.
+#[test]
+fn hit_markers_are_for_their_owner() {
+    let markup = |seat: &str| {
+        let position =
+            format!("{DUEL} fresh suppressed").replace("turn us", &format!("turn {seat}"));
+        let (_, desk) = open("patrol", seat, &position);
+        let scene = heroes().scene(desk.view(), &heroes().field(desk.view()));
+        let piece = scene.pieces.into_iter().find(|piece| piece.key == "infantry-01").unwrap();
+        (piece.markup.contains(">Su<"), piece.markup.contains(">?<"), piece.note)
+    };
+    let (own, other) = (markup("japan"), markup("us"));
+    assert_eq!((own.0, own.1), (true, false));
+    assert!(own.2.contains("Suppressed"), "{}", own.2);
+    assert_eq!((other.0, other.1), (false, true));
+    assert!(!other.2.contains("Suppressed") && other.2.contains("hit"), "{}", other.2);
+}
+
+/// D11 to D14: a unit is named at one press and walks with two more; nobody hears of it before.
+#[test]
+fn a_plain_move_looks_ahead() {
+    let (_, desk) = open("patrol", "us", DUEL);
+    let mut intent = Intent::begin(heroes(), desk.view());
+    assert_eq!(press(&desk, &mut intent, "E03"), ready("use rifle-01"));
+    assert_eq!(lit(&desk, &intent, "E04")[1], (LightKind::Reach, Some("1".to_owned())));
+    assert_eq!(press(&desk, &mut intent, "E04"), ready("move rifle-01 E04 4"));
+    let arrows = scene(&desk, &intent).arrows;
+    assert_eq!(arrows.len(), 6);
+    assert_eq!(arrows.iter().filter(|arrow| arrow.chosen).count(), 1);
+    assert_eq!(press(&desk, &mut intent, "E04"), orders(&["use rifle-01", "move rifle-01 E04 4"]));
+}
+
+/// 5.0: another facing is an arrow, or a key.
+#[test]
+fn facings_are_chosen_around_the_hex() {
+    let (_, desk) = open("patrol", "us", DUEL);
+    let mut intent = Intent::begin(heroes(), desk.view());
+    press(&desk, &mut intent, "E03");
+    press(&desk, &mut intent, "E04");
+    intent.turn(heroes(), desk.view(), false);
+    assert_eq!(intent.ready.as_deref(), Some("move rifle-01 E04 5"));
+    let arrow = "move rifle-01 E04 2";
+    assert_eq!(intent.choose(heroes(), desk.view(), arrow), ready(arrow));
+    assert_eq!(press(&desk, &mut intent, "E04"), orders(&["use rifle-01", arrow]));
+    // The unit itself: a pivot, towards what is near but not in front.
+    let mut intent = Intent::begin(heroes(), desk.view());
+    press(&desk, &mut intent, "E03");
+    let Press::Ready(pivot) = press(&desk, &mut intent, "E03") else { panic!() };
+    assert!(pivot.starts_with("pivot rifle-01"), "{pivot}");
+    assert_eq!(scene(&desk, &intent).arrows.len(), 5, "not the one it has");
+}
+
+/// 2.2: another unit instead, and another way to pay.
+#[test]
+fn what_is_in_hand_can_be_changed() {
+    let (_, desk) = open("patrol", "us", DUEL);
+    let mut intent = Intent::begin(heroes(), desk.view());
+    press(&desk, &mut intent, "E03");
+    assert_eq!(press(&desk, &mut intent, "D03"), ready("use rifle-02"));
+    assert_eq!(intent.draft, ["use rifle-02"]);
+    intent.swap(heroes(), desk.view(), 0, "opportunity rifle-02");
+    assert_eq!(intent.draft, ["opportunity rifle-02"]);
+    assert!(intent.take_back() && !intent.take_back());
+}
+
+/// 10.1: in a firefight with groups who is pressed next joins.
+#[test]
+fn others_join_at_a_press() {
+    let position = "step turn
+turn us
+unit rifle-04 C06 2
+unit rifle-05 C07 2
+unit infantry-01 G06 5";
+    let (_, desk) = open("village", "us", position);
+    let mut intent = Intent::begin(heroes(), desk.view());
+    assert_eq!(press(&desk, &mut intent, "C06"), ready("use rifle-04"));
+    assert_eq!(press(&desk, &mut intent, "C07"), ready("with rifle-05"));
+    assert_eq!(lit(&desk, &intent, "C07").last().unwrap().0, LightKind::Chosen);
+    // The move of the first stays in hand too: only the last is told.
+    press(&desk, &mut intent, "D06");
+    assert_eq!(press(&desk, &mut intent, "D06"), ready("move rifle-04 D06 3"));
+    press(&desk, &mut intent, "D07");
+    let sent = ["use rifle-04", "with rifle-05", "move rifle-04 D06 3", "move rifle-05 D07 3"];
+    assert_eq!(press(&desk, &mut intent, "D07"), orders(&sent));
+}
+
+/// 7.3, D18: a press on an enemy shows the numbers of the roll, and CAPs change them.
+#[test]
+fn an_attack_is_shown_before_it_is_rolled() {
+    let (_, desk) = open("patrol", "us", DUEL);
+    let mut intent = Intent::begin(heroes(), desk.view());
+    press(&desk, &mut intent, "E03");
+    let tag = lit(&desk, &intent, "E05").pop().unwrap();
+    assert_eq!(tag, (LightKind::Possible, Some("28 %".to_owned())), "9 or more of two dice");
+    press(&desk, &mut intent, "E05");
+    assert_eq!(intent.draft, ["use rifle-01", "attack E05"]);
+    assert_eq!(intent.ready.as_deref(), Some("at infantry-01"));
+    let planned = intent.planned(desk.view());
+    let numbers = |order: &str| {
+        well_formed(&heroes().numbers(planned.as_ref(), Some(order)).unwrap_or_default())
+    };
+    let plain = numbers("at infantry-01");
+    assert!(plain.contains("attack rating") && plain.contains("7.1a"), "{plain}");
+    assert!(plain.contains("front") && plain.contains("7.2a"), "{plain}");
+    assert!(numbers("at infantry-01 +2").contains("CAPs"));
+    let sent = ["use rifle-01", "attack E05", "at infantry-01"];
+    assert_eq!(intent.confirm(heroes(), desk.view()), orders(&sent));
+}
+
+/// 6.0b: what blocks the line is marked, with its clause.
+#[test]
+fn a_blocked_line_shows_where() {
+    let position = "step turn
+turn us
+unit rifle-01 F03 4
+unit infantry-01 D08 1";
+    let (_, desk) = open("patrol", "us", position);
+    let mut intent = Intent::begin(heroes(), desk.view());
+    press(&desk, &mut intent, "F03");
+    let Press::Refused(refusal) = press(&desk, &mut intent, "D08") else { panic!() };
+    assert_eq!(refusal.clause.as_deref(), Some("6.0b"));
+    let scene = scene(&desk, &intent);
+    let marked = scene.lights.iter().find(|light| light.kind == LightKind::Refused).unwrap();
+    assert_eq!(marked.tag.as_deref(), Some("6.0b"));
+    let game: &heroes::Heroes = table::inside(desk.view()).unwrap();
+    let by = game.map().number(marked.hex).unwrap();
+    assert_ne!(game.map().terrain(by).veil(), heroes::Veil::Clear);
+    assert!(scene.sights[0].cut.is_some());
+}
+
+/// 6.3a: where the enemy can fire, and with how many.
+#[test]
+fn dangers_are_counted() {
+    let (_, desk) = open("patrol", "us", DUEL);
+    let dangers = heroes().dangers(desk.view(), desk.seat()).unwrap();
+    let at = |label: &str| {
+        let hex = hex(desk.view(), label);
+        dangers.iter().find(|light| light.hex == hex).and_then(|light| light.tag.clone())
+    };
+    assert_eq!(at("E04").as_deref(), Some("1"), "ahead of the only enemy");
+    assert_eq!(at("E06"), None, "behind him");
+}
+
+/// 2.5, 3.2, 8.0, 9.0: only what a firefight uses is on its sheets; a hand is for its owner.
+#[test]
+fn sheets_show_what_is_in_use() {
+    let (_, patrol) = open("patrol", "us", DUEL);
+    let text = well_formed(&heroes().panels(patrol.view(), patrol.seat()));
+    assert!(text.contains("CAP") && text.contains("Round") && text.contains("Victory"));
+    assert!(!text.contains("Bushido") && !text.contains("Hand"), "{text}");
+    let position = "step turn
+turn us
+hand us 02x1
+hand japan 11x1
+unit rifle-04 C06 2
+unit infantry-01 G06 5";
+    let (_, village) = open("village", "us", position);
+    let text = well_formed(&heroes().panels(village.view(), village.seat()));
+    assert!(text.contains("Bushido") && text.contains("Command Action"), "{text}");
+    assert!(!text.contains("Luck"), "the hand of the other side");
+    assert!(text.contains("1 card"));
+}
+
+/// Everything legal can be done from what is offered, in whole games of random presses; and all that
+/// is written stays sound.
+#[test]
+fn whole_games_are_played_by_presses() {
+    for (scenario, seed) in [("patrol", 1), ("village", 2), ("village", 3)] {
+        let (mut local, mut desk) = open(scenario, "us", "");
+        let mut rng = game::Rng::new(seed);
+        let mut decisions = 0;
+        while !desk.is_over() && decisions < 400 {
+            decisions += 1;
+            if decisions % 7 == 0 {
+                everything_is_within_reach(&desk);
+            }
+            well_formed(&heroes().panels(desk.view(), desk.seat()));
+            well_formed(&heroes().strip(desk.view(), desk.seat()));
+            for order in pressed_at_random(&desk, &mut rng) {
+                local.perform(&Command::Order { order }, Moment(1)).unwrap();
+                desk.hear(local.update(desk.seq)).unwrap();
+            }
+        }
+        assert!(decisions > 30, "{scenario}: {decisions}");
+    }
+}
+
+/// Presses buttons and hexes until something can be sent.
+fn pressed_at_random(desk: &Desk, rng: &mut game::Rng) -> Vec<String> {
+    let mut intent = Intent::begin(heroes(), desk.view());
+    loop {
+        let planned = intent.planned(desk.view());
+        let offers = heroes().offers(planned.as_ref());
+        assert!(!offers.is_empty(), "{:?}", intent.draft);
+        let order = match &intent.ready {
+            Some(order) if rng.pick(&[true, true, false]) == Some(&true) => order.clone(),
+            _ => rng.pick(&offers).unwrap().clone(),
+        };
+        let numbers = heroes().numbers(planned.as_ref(), Some(&order));
+        well_formed(&numbers.unwrap_or_default());
+        match intent.choose(heroes(), desk.view(), &order) {
+            Press::Orders(orders) => return orders,
+            Press::Ready(_) => {}
+            other => panic!("{order}: {other:?}"),
+        }
+    }
+}
+
+/// Every legal order is offered, or a way to make an offer, or a card in the hand.
+fn everything_is_within_reach(desk: &Desk) {
+    let view = desk.view();
+    let mut reached: Vec<String> = Vec::new();
+    for order in heroes().offers(view) {
+        reached.extend(heroes().variants(view, &order).into_iter().map(|way| way.order));
+        reached.push(order);
+    }
+    let panels = heroes().panels(view, desk.seat());
+    for order in view.legal() {
+        let card = panels.contains(&format!("anew {order}\""))
+            || panels.contains(&format!("order {order}\""));
+        assert!(reached.contains(&order) || card, "{order} is out of reach");
+        assert!(!heroes().words(view, &order).is_empty());
+    }
+}
