@@ -104,6 +104,7 @@ fn lies_on(step: Step, beneath: Option<Step>) -> bool {
         }
         Step::NextTurn | Step::RoundOver | Step::Over(_) => beneath.is_none(),
         // 9.5b, 9.3b: what is dealt before the first Round.
+        Step::Assign(_) if beneath == Some(step) => false,
         Step::AssignRoll | Step::Assign(_) | Step::Objective => matches!(
             beneath,
             Some(Step::PreRound(_) | Step::AssignRoll | Step::Assign(_) | Step::Objective)
