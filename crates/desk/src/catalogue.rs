@@ -45,7 +45,7 @@ pub struct Scenario {
     pub options: Vec<String>,
     /// Who sits there.
     pub seats: Vec<String>,
-    /// Nothing for a game that has no maps to show yet.
+    /// Nothing for a game that has no board yet.
     pub sheet: Option<Sheet>,
     pub rates: Vec<Rate>,
 }

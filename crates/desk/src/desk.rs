@@ -1,5 +1,6 @@
 //! One table as a player sees it, put together from what its host tells.
 
+use crate::words::decides;
 use game::record::Record;
 use game::{Pending, Seat};
 use table::{Kind, Position};
@@ -122,6 +123,11 @@ impl Desk {
         self.seat
     }
 
+    /// Whether the player sits on the seat of this name.
+    pub fn is_mine(&self, seat: &str) -> bool {
+        self.opening.seat.as_deref() == Some(seat)
+    }
+
     /// Whether the table waits for this player.
     pub fn is_my_turn(&self) -> bool {
         !self.is_over()
@@ -137,7 +143,7 @@ impl Desk {
         let text = match &self.waits {
             Waits::Over(end) => format!("the game is over ({})", end.by),
             Waits::Luck { by } => format!("luck is asked now ({by})"),
-            Waits::Choice { seat, point } => format!("{seat} decides now ({point})"),
+            Waits::Choice { seat, point } => format!("{} now ({point})", decides(seat)),
         };
         Refusal::new(Why::NotAsked, text)
     }

@@ -1,5 +1,6 @@
 //! Conflict of Heroes on the desk.
 
+mod briefing;
 mod cards;
 mod choice;
 mod counter;

@@ -28,7 +28,7 @@ pub mod scene;
 mod stage;
 pub mod touch;
 pub mod viewport;
-mod words;
+pub mod words;
 
 pub use desk::{Desk, Step};
 pub use intent::{Intent, Press, Promises};

@@ -2,7 +2,9 @@
 
 use game::{Dice, Fault, Pending, Place, Seat, Seats};
 use table::{Moment, Occupant, Table};
-use wire::{Command, Detail, NewTable, Opening, Refusal, Update, Why, name_of, perform, update};
+use wire::{
+    Command, Detail, NewTable, Opening, Refusal, Update, Why, name_of, perform, seat_of, update,
+};
 
 /// A table of this page's own. Its player could look everything up, and so there are no secrets to
 /// keep but from those who share the screen.
@@ -11,7 +13,7 @@ pub struct LocalTable {
     id: String,
     table: Table,
     secret: String,
-    /// Whose eyes look: the person who is asked, or was last.
+    /// Whose eyes look; nobody's, while several people could.
     seat: Option<Seat>,
 }
 
@@ -33,21 +35,36 @@ impl LocalTable {
 
     fn seated(id: &str, table: Table, secret: String) -> LocalTable {
         let mut local = LocalTable { id: id.to_owned(), table, secret, seat: None };
-        local.seat = local.person();
+        local.seat = local.first();
         local
     }
 
-    /// The person who is asked, or the first there is.
-    fn person(&self) -> Option<Seat> {
-        let is_person = |seat: &Seat| self.table.occupant(*seat) == Some(&Occupant::Person);
-        let asked = match self.table.position().pending() {
-            Pending::Choice(seat, _) => Some(seat),
-            _ => self.seat,
-        };
-        asked
-            .filter(is_person)
-            .or(self.seat)
-            .or_else(|| self.table.position().seats().iter().find(is_person))
+    /// Who looks first: the only person there is, or the one who is asked. If several share the screen
+    /// and the game hides anything, nobody looks before it is handed to him.
+    fn first(&self) -> Option<Seat> {
+        let position = self.table.position();
+        let mut persons = position.seats().iter().filter(|seat| self.is_person(*seat));
+        let first = persons.next()?;
+        let alone = persons.next().is_none();
+        match position.pending() {
+            _ if !alone && self.table.kind().hides() => None,
+            Pending::Choice(asked, _) if self.is_person(asked) => Some(asked),
+            _ => Some(first),
+        }
+    }
+
+    fn is_person(&self, seat: Seat) -> bool {
+        self.table.occupant(seat) == Some(&Occupant::Person)
+    }
+
+    /// Another person looks from now on.
+    pub fn sit(&mut self, seat: &str) -> Result<(), Refusal> {
+        let seat = seat_of(self.table.kind(), seat)?;
+        if !self.is_person(seat) {
+            return Err(Refusal::new(Why::NotYours, "no person sits there"));
+        }
+        self.seat = Some(seat);
+        Ok(())
     }
 
     fn eyes(&self) -> Seats {
@@ -75,13 +92,9 @@ impl LocalTable {
         update(&self.table, self.eyes(), since, Detail::Steps)
     }
 
-    /// Does what the player asks. Tells whether the next person is to look now: then the desk is
-    /// laid anew.
-    pub fn perform(&mut self, command: &Command, now: Moment) -> Result<bool, Refusal> {
-        perform(&mut self.table, self.seat, command, now)?;
-        let before = self.seat;
-        self.seat = self.person();
-        Ok(before != self.seat)
+    /// Does what the player asks who looks.
+    pub fn perform(&mut self, command: &Command, now: Moment) -> Result<(), Refusal> {
+        perform(&mut self.table, self.seat, command, now)
     }
 
     /// The game as a record; with the seed of its dice once it is over.

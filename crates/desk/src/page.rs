@@ -9,7 +9,8 @@ pub use film::{cinema, eyes, lines};
 pub use table::{Furniture, Tab, drawer, said, state, table, tabs};
 
 use crate::art::{Icon, escape, logo};
-use crate::panel::{icon_button, sign};
+use crate::panel::{button, icon_button, sign};
+use crate::words::side;
 
 /// What the bar on top of a page shows.
 #[derive(Clone, Copy, Debug, Default)]
@@ -64,6 +65,16 @@ pub fn rulebook() -> String {
         "<div class=\"find\" role=\"search\">{sign}<input type=\"search\" \
          aria-label=\"Search the rules\" placeholder=\"Search the rules\"/></div>{remark}\
          <div class=\"rules\" tabindex=\"0\" role=\"region\" aria-label=\"Rules\">{text}</div>"
+    )
+}
+
+/// What two people at one screen see while it goes from one to the other. Words: `take-over`.
+pub fn curtain(seat: &str) -> String {
+    let side = escape(&side(seat));
+    let button = button("btn primary", "take-over", &format!("Show the table to {side}"));
+    format!(
+        "<div class=\"curtain\"><h2>Hand over to {side}</h2><p>What {side} may see is shown next. \
+         Nobody else should look.</p><p>{button}</p></div>"
     )
 }
 

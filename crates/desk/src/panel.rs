@@ -4,11 +4,13 @@
 //! `data-do`; a clause is always a link into the rules. Styles are the page's: nothing here has any.
 
 mod actions;
+mod company;
 mod log;
 mod menu;
 mod verdict;
 
 pub use actions::{Actions, actions, choices, prompt};
+pub use company::{clock, company, standing};
 pub use log::{log, reel, rolled, told};
 pub use menu::{KEYS, Menu, is_program, menu};
 pub use verdict::{Verdict, verdict};

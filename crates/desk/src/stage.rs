@@ -111,11 +111,8 @@ pub trait Stage: Sync {
     /// How the game ended, by the clause that ended it: `The Division HQ has fallen`.
     fn ending(&self, clause: &str) -> Option<&'static str>;
 
-    /// What the lobby tells of the scenario that begins so, on this map of the game's; nothing, if
-    /// there is no more to it than its briefing.
-    fn sheet(&self, _first: &dyn Position, _map: usize) -> Option<Sheet> {
-        None
-    }
+    /// What the lobby tells of the scenario that begins so, on this map of the game's.
+    fn sheet(&self, first: &dyn Position, map: usize) -> Sheet;
 
     /// A choice as the button for it says: `Banzai charge`.
     fn words(&self, position: &dyn Position, order: &str) -> String;

@@ -19,8 +19,30 @@ pub fn side(seat: &str) -> String {
 
 /// `Japan decides`, `the Americans decide`.
 pub fn decides(seat: &str) -> String {
-    let several = matches!(seat, "us" | "japan");
-    format!("{} {}", side(seat), if several { "decide" } else { "decides" })
+    format!("{} {}", side(seat), if are_several(seat) { "decide" } else { "decides" })
+}
+
+/// `Japan has`, `the Americans have`.
+pub fn has(seat: &str) -> String {
+    format!("{} {}", side(seat), if are_several(seat) { "have" } else { "has" })
+}
+
+/// Whether the words for a seat speak of several people.
+fn are_several(seat: &str) -> bool {
+    matches!(seat, "us" | "japan")
+}
+
+/// A length of time as people tell it, in its two largest units: `2 min 5 s`.
+pub fn time(seconds: u64) -> String {
+    const UNITS: [(u64, &str); 4] = [(86_400, "d"), (3_600, "h"), (60, "min"), (1, "s")];
+    let first = UNITS.iter().position(|(length, _)| seconds >= *length).unwrap_or(3);
+    let part = |place: usize| {
+        let (length, unit) = UNITS.get(place)?;
+        let longer = place.checked_sub(1).map_or(u64::MAX, |longer| UNITS[longer].0);
+        let count = seconds % longer / length;
+        (place == first || count > 0).then(|| format!("{count} {unit}"))
+    };
+    [part(first), part(first + 1)].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// The words as they begin a sentence or a label.
@@ -83,6 +105,14 @@ mod tests {
                 "the second American decides"
             ]
         );
+    }
+
+    #[test]
+    fn time_is_told_in_its_two_largest_units() {
+        let told = [0, 9, 60, 125, 3_600, 7_260, 3_601, 90_000, 172_800].map(time);
+        let words =
+            ["0 s", "9 s", "1 min", "2 min 5 s", "1 h", "2 h 1 min", "1 h", "1 d 1 h", "2 d"];
+        assert_eq!(told, words);
     }
 
     #[test]

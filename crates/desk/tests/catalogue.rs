@@ -83,7 +83,14 @@ fn a_sheet_tells_what_the_scenario_holds() {
 fn a_firefight_has_the_seats_of_its_forces() {
     for scenario in &catalogue().game("heroes").unwrap().scenarios {
         assert_eq!(scenario.seats, ["us", "japan"], "{}", scenario.id);
+        let sheet = scenario.sheet.as_ref().unwrap();
+        let armies: Vec<Army> = sheet.sides.iter().map(|side| side.army).collect();
+        assert_eq!(armies, [Army::Us, Army::Japan]);
     }
+    let patrol = catalogue().game("heroes").unwrap().scenario("patrol").unwrap();
+    let sheet = patrol.sheet.as_ref().unwrap();
+    assert_eq!((sheet.turns, &*sheet.sides[0].force), (4, "4 Rifle, 1 MMG"));
+    assert_eq!(sheet.sides[1].name, "The Japanese");
 }
 
 #[test]

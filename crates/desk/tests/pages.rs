@@ -47,16 +47,25 @@ fn a_lost_page_tells_why_and_leads_home() {
 
 #[test]
 fn a_table_has_room_for_everything() {
-    for talks in [false, true] {
+    for (talks, company) in [(false, false), (false, true), (true, true)] {
         let top = page::top(Top { more: &page::state(), ..Top::default() });
-        let furniture =
-            Furniture { game: "ridge", top: &top, frame: "", legend: "", talks, looks_out: talks };
+        let furniture = Furniture {
+            game: "ridge",
+            top: &top,
+            frame: "",
+            legend: "",
+            talks,
+            company,
+            looks_out: talks,
+        };
         let markup = page::table(furniture) + &page::drawer();
         sound(&markup);
         for part in ["forces", "strip", "reel", "asked", "choices", "numbers", "menu", "verdict"] {
             assert!(markup.contains(&format!("data-part=\"{part}\"")), "no {part}");
         }
         assert_eq!(markup.contains("class=\"say\""), talks);
+        assert_eq!(markup.contains("data-part=\"company\""), company);
+        assert_eq!(markup.contains("data-part=\"standing\""), talks && company);
     }
 }
 

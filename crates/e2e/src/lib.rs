@@ -20,6 +20,7 @@ mod axe;
 mod browser;
 mod clock;
 mod complaints;
+mod firefight;
 mod frames;
 mod keys;
 mod page;
@@ -30,6 +31,7 @@ mod table;
 mod touch;
 
 pub use browser::{visit, visit_with_complaints};
+pub use firefight::Firefight;
 pub use frames::{Direction, Frame};
 pub use page::Page;
 pub use screen::{Screen, Theme};

@@ -33,6 +33,10 @@ impl CardSet {
         self.0 == 0
     }
 
+    pub fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
     /// In ascending order.
     pub fn iter(self) -> impl Iterator<Item = CardId> + Clone {
         let mut left = self.0;
@@ -70,8 +74,10 @@ pub struct Card {
     pub name: String,
     pub kind: CardKind,
     pub copies: u8,
-    /// Its price in CAPs; a unit's own prices are its effect's.
+    /// 9.0d: its price in CAPs, in APs of the activation, and in either of them.
     pub caps: u8,
+    pub ap: u8,
+    pub either: u8,
     /// 9.6a
     pub group: bool,
     pub effect: Effect,

@@ -2,12 +2,14 @@
 
 use crate::card::{Card, CardId, CardKind, Effect, MOST_CARDS};
 use crate::event::Event;
-use crate::firefight::{Player, UnitId};
+use crate::firefight::{Happening, Player, UnitId};
 use crate::follow;
 use crate::order::{D11, D13, D20, D36, D37, Order, Refusal};
 use crate::price;
+use crate::round;
 use crate::state::{Draft, Heroes, Means, Part, Purpose, Readiness, Roll, Step};
 use crate::turn;
+use crate::victory;
 
 /// 9.7.12: what the enemy loses, by the face of the die.
 const SNIPED: [u8; 6] = [0, 1, 1, 2, 2, 3];
@@ -25,41 +27,91 @@ fn card_in_hand(state: &Heroes, card: CardId) -> Result<&Card, Refusal> {
     if held { Ok(state.firefight().card(card)) } else { Err(Refusal::NoSuchCard) }
 }
 
-/// 9.0c: a card comes into a hand.
+/// 9.0c: a card comes into a hand; 9.3a: an event happens at once, and another card is drawn.
 pub fn drawn(state: &mut Heroes, player: Player, left: u8, kind: u8, events: &mut Vec<Event>) {
     let card = CardId(kind);
     state.deck[card.index()] -= 1;
+    if state.firefight.card(card).kind == CardKind::Event {
+        state.discarded[card.index()] += 1;
+        events.push(Event::EventDrawn { player, card });
+        round::draw_cards(state, player, left);
+        return happen(state, card, events);
+    }
     let purse = state.purse_mut(player);
     purse.hand[card.index()] += 1;
     purse.held += 1;
     events.push(Event::CardDrawn { player, card: Some(card) });
-    crate::round::draw_cards(state, player, left - 1);
+    round::draw_cards(state, player, left - 1);
+}
+
+/// 9.7.evt
+fn happen(state: &mut Heroes, card: CardId, events: &mut Vec<Event>) {
+    match state.firefight.happening {
+        Some(Happening::Score(side, points)) => victory::score(state, side, points, events),
+        Some(Happening::Move(player)) => {
+            state.turn = player;
+            state.draft = Some(Draft { means: Means::Card(card), ..Draft::default() });
+            state.then(Step::ActionOver);
+            state.then(Step::Turn(Part::Event));
+        }
+        None => {}
+    }
+}
+
+/// Most APs that the price of a card can be paid with.
+pub fn most_ap(state: &Heroes, card: CardId) -> u8 {
+    let Card { ap, either, .. } = state.firefight().card(card);
+    ap + either
+}
+
+/// 9.0d: with so much of the price in APs of the activation.
+pub fn plan_play_for(state: &Heroes, part: Part, card: CardId, ap: u8) -> Result<(), Refusal> {
+    card_in_hand(state, card)?;
+    let (price, most) = (ap, most_ap(state, card).min(state.purse(state.turn).ap));
+    if ap == 0 || ap > most {
+        return Err(Refusal::CantPay { price, most });
+    }
+    plan_play(state, part, card, ap)
 }
 
 /// 9.1a, 9.0d: whether an Action card can be played now.
-pub fn plan_play(state: &Heroes, part: Part, card: CardId) -> Result<(), Refusal> {
+pub fn plan_play(state: &Heroes, part: Part, card: CardId, ap: u8) -> Result<(), Refusal> {
     if state.draft.is_some() || state.relieved {
         return Err(Refusal::NotNow { asked: D13 });
     }
-    let following = part == Part::Follow;
-    if following && !follow::allows_cards(state) {
+    if part == Part::Follow && !follow::allows_cards(state) {
         return Err(Refusal::NotNow { asked: follow::asks(state) });
     }
-    let Card { kind, caps, effect, .. } = *card_in_hand(state, card)?;
+    let Card { kind, caps, ap: green, either, .. } = *card_in_hand(state, card)?;
     if kind != CardKind::Action {
         return Err(Refusal::NotNow { asked: D11 });
     }
-    let most = state.purse(state.turn).caps;
-    if caps > most {
-        return Err(Refusal::CantPay { price: caps, most });
+    if ap < green {
+        return Err(Refusal::CantPay { price: green, most: ap });
     }
+    let (price, most) = (caps + green + either - ap, state.purse(state.turn).caps);
+    if price > most {
+        return Err(Refusal::CantPay { price, most });
+    }
+    serves(state, part, card, ap > 0)
+}
+
+/// Whether there is anybody whom a card serves now.
+fn serves(state: &Heroes, part: Part, card: CardId, pool: bool) -> Result<(), Refusal> {
     let anybody = |serves: &dyn Fn(UnitId) -> bool| {
         let any = state.firefight().units().any(serves);
         if any { Ok(()) } else { Err(Refusal::NothingToDo) }
     };
-    match effect {
+    let following = part == Part::Follow;
+    match state.firefight().card(card).effect {
         // 9.7.63: who has rallied goes on, and nobody else.
-        Effect::AddAp | Effect::AddCaps | Effect::TakeCaps | Effect::SpendEnemy if following => {
+        Effect::AddAp
+        | Effect::AddCaps
+        | Effect::TakeCaps
+        | Effect::SpendEnemy
+        | Effect::Scout(_)
+            if following =>
+        {
             Err(Refusal::NotFollowing)
         }
         // 9.7.07-r1
@@ -67,25 +119,38 @@ pub fn plan_play(state: &Heroes, part: Part, card: CardId) -> Result<(), Refusal
             Err(Refusal::NoActivation)
         }
         Effect::AddAp | Effect::AddCaps | Effect::TakeCaps => Ok(()),
-        Effect::SpendEnemy => anybody(&|unit| plan_enemy(state, unit).is_ok()),
+        Effect::SpendEnemy | Effect::Scout(_) => {
+            anybody(&|unit| plan_choose(state, card, unit).is_ok())
+        }
         _ => anybody(&|unit| {
+            let draft = Draft { means: Means::Card(card), pool, ..Draft::default() };
             (!following || follow::takes_part(state, unit).is_ok())
-                && plan_unit(state, card, unit).is_ok()
+                && plan_unit(state, &draft, unit).is_ok()
         }),
     }
 }
 
-pub fn commit_play(state: &mut Heroes, card: CardId, events: &mut Vec<Event>) {
+pub fn commit_play(state: &mut Heroes, card: CardId, ap: u8, events: &mut Vec<Event>) {
     let player = state.turn;
     discard(state, player, card, events);
-    let Card { caps, effect, .. } = *state.firefight.card(card);
-    turn::modify(state, player, caps as i8, events);
+    let Card { caps, ap: green, either, effect, .. } = *state.firefight.card(card);
+    let caps = caps + green + either - ap;
+    let purse = state.purse_mut(player);
+    purse.ap -= ap;
+    purse.ap_spent += ap;
+    purse.caps -= caps;
+    if ap + caps > 0 {
+        events.push(Event::Paid { player, ap, caps });
+    }
     match effect {
         Effect::AddAp => state.then(Step::Die(Purpose::Sergeant)),
         Effect::AddCaps => state.then(Step::Die(Purpose::Officer)),
         Effect::TakeCaps => state.then(Step::Die(Purpose::SniperFire)),
-        Effect::SpendEnemy => state.then(Step::Enemy(card)),
-        _ => state.draft = Some(Draft { means: Means::Card(card), ..Draft::default() }),
+        Effect::SpendEnemy | Effect::Scout(_) => state.then(Step::Choose(card)),
+        _ => {
+            let means = Means::Card(card);
+            state.draft = Some(Draft { means, pool: ap > 0, ..Draft::default() });
+        }
     }
 }
 
@@ -99,29 +164,39 @@ pub fn discard(state: &mut Heroes, player: Player, card: CardId, events: &mut Ve
 }
 
 /// Whether a card could be played on this unit alone.
-fn plan_unit(state: &Heroes, card: CardId, unit: UnitId) -> Result<(), Refusal> {
-    let own = state.firefight().owner(unit) == state.turn;
-    if !own || state.hex(unit).is_none() {
+fn plan_unit(state: &Heroes, draft: &Draft, unit: UnitId) -> Result<Draft, Refusal> {
+    let known = unit.index() < state.firefight().pieces.len();
+    if !known || state.firefight().owner(unit) != state.turn || !turn::is_available(state, unit) {
         return Err(Refusal::NotYours);
     }
-    let mut draft = Draft { means: Means::Card(card), ..Draft::default() };
+    pays(state, draft, unit)?;
+    let mut draft = *draft;
     draft.units.push(unit);
-    if turn::can_do_something(state, &draft) { Ok(()) } else { Err(Refusal::NothingToDo) }
+    if turn::can_do_something(state, &draft) { Ok(draft) } else { Err(Refusal::NothingToDo) }
+}
+
+/// 9.0e: a card that was paid with APs is for those whose APs they were.
+fn pays(state: &Heroes, draft: &Draft, unit: UnitId) -> Result<(), Refusal> {
+    if draft.pool && state.unit(unit).readiness != Readiness::Activated {
+        return Err(Refusal::NotPaidBy);
+    }
+    Ok(())
 }
 
 /// The unit, or one more unit, that a card is played on.
 pub fn plan_with(state: &Heroes, card: CardId, unit: UnitId) -> Result<Draft, Refusal> {
     let draft = state.draft.as_ref().ok_or(Refusal::NotNow { asked: D11 })?;
     if draft.units.is_empty() {
-        plan_unit(state, card, unit)?;
-        let mut draft = *draft;
-        draft.units.push(unit);
-        return Ok(draft);
+        return plan_unit(state, draft, unit);
     }
-    if !state.firefight().card(card).group {
+    let Card { group, effect, .. } = *state.firefight().card(card);
+    // 9.6a; an event gives a group move.
+    if !group && effect != Effect::FirefightEvent {
         return Err(Refusal::WrongCardAction);
     }
-    turn::plan_join(state, draft, unit)
+    let joined = turn::plan_join(state, draft, unit)?;
+    pays(state, draft, unit)?;
+    Ok(joined)
 }
 
 /// What an action under this card may be.
@@ -132,6 +207,9 @@ pub fn allows(state: &Heroes, draft: &Draft, order: Order) -> Result<(), Refusal
         Effect::AutomaticRally | Effect::RallyRoll => order == Order::Rally,
         Effect::FreeMoves(_) => matches!(order, Order::Move { .. } | Order::Done),
         Effect::HastyDefence => order == Order::Dig,
+        Effect::FirefightEvent => {
+            matches!(order, Order::Move { .. } | Order::Pivot { .. } | Order::Done)
+        }
         _ => false,
     };
     if allowed { Ok(()) } else { Err(Refusal::WrongCardAction) }
@@ -143,10 +221,15 @@ pub fn moves_twice(state: &Heroes, draft: &Draft) -> bool {
     matches!(state.firefight().card(card).effect, Effect::FreeMoves(_))
 }
 
-/// 9.7.06
-pub fn plan_enemy(state: &Heroes, unit: UnitId) -> Result<(), Refusal> {
+/// D20: the unit that a card is played on; for Battlefield Confusion an enemy, for Scout Teams
+/// one's own.
+pub fn plan_choose(state: &Heroes, card: CardId, unit: UnitId) -> Result<(), Refusal> {
     if unit.index() >= state.firefight().pieces.len() || state.hex(unit).is_none() {
         return Err(Refusal::NotThere);
+    }
+    if let Effect::Scout(_) = state.firefight().card(card).effect {
+        let own = state.firefight().owner(unit) == state.turn;
+        return if own { Ok(()) } else { Err(Refusal::NotYours) };
     }
     if state.side(unit) == turn::side(state) {
         return Err(Refusal::OwnUnit);
@@ -157,7 +240,10 @@ pub fn plan_enemy(state: &Heroes, unit: UnitId) -> Result<(), Refusal> {
     Ok(())
 }
 
-pub fn commit_enemy(state: &mut Heroes, unit: UnitId, events: &mut Vec<Event>) {
+pub fn commit_choose(state: &mut Heroes, card: CardId, unit: UnitId, events: &mut Vec<Event>) {
+    if let Effect::Scout(_) = state.firefight().card(card).effect {
+        return events.push(Event::Scouted(unit));
+    }
     let owner = state.firefight.owner(unit);
     price::spend(state, unit, events);
     if state.activated(owner).next().is_none() {
@@ -239,11 +325,12 @@ pub fn commit_swift(state: &mut Heroes, card: CardId, events: &mut Vec<Event>) {
 }
 
 pub fn plan_no_second(state: &Heroes, part: Part) -> Result<(), Refusal> {
-    if matches!(part, Part::Second | Part::Follow) && state.draft.is_none() && !state.relieved {
-        Ok(())
-    } else {
-        Err(Refusal::NotNow { asked: D37 })
-    }
+    let open = match part {
+        Part::Second | Part::Follow => state.draft.is_none() && !state.relieved,
+        Part::Event => state.draft.is_some_and(|draft| !draft.begun),
+        Part::Whole | Part::First => false,
+    };
+    if open { Ok(()) } else { Err(Refusal::NotNow { asked: D37 }) }
 }
 
 /// 9.7.11: whether Luck may lie in the hand of who has just rolled: by what everybody knows.

@@ -14,7 +14,7 @@ pub use force::{SEATS, read_firefight};
 use crate::firefight::{Counters, Firefight, Options};
 use crate::map::Map;
 use game::data::{self, Sheet, built_in};
-use game::{Fault, Place, Shelf};
+use game::{Fault, Place, Shelf, quoted};
 use std::sync::{Arc, LazyLock};
 
 /// The firefights that come with the game, in the order they are offered.
@@ -155,4 +155,12 @@ fn sound<T>(sheet: &mut Sheet, read: impl FnOnce(&mut Sheet) -> T) -> Option<T> 
     let before = sheet.count();
     let value = read(sheet);
     (sheet.count() == before).then_some(value)
+}
+
+/// No more entries under a key than there is room for.
+fn most(sheet: &mut Sheet, key: &str, count: usize, most: usize) {
+    if count > most {
+        let fault = Fault::new(sheet.place(key), format!("{count} of {}", quoted(key)));
+        sheet.fault(fault.expected(format!("at most {most}")));
+    }
 }

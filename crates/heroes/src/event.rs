@@ -15,6 +15,21 @@ pub enum Event {
         hex: HexId,
         facing: Dir,
     },
+    /// 9.5b: a type of unit has a Capability card.
+    Assigned {
+        player: Player,
+        card: CardId,
+        kind: u8,
+    },
+    /// 9.3b: which objective, its owner alone learns.
+    ObjectiveDrawn {
+        player: Player,
+        objective: Option<u8>,
+    },
+    ObjectiveShown {
+        player: Player,
+        objective: u8,
+    },
     RoundBegan(u8),
     /// The CAPs of a player at the start of a Round.
     CapsReset {
@@ -25,6 +40,11 @@ pub enum Event {
     CardDrawn {
         player: Player,
         card: Option<CardId>,
+    },
+    /// D6: an event was drawn, for all to see.
+    EventDrawn {
+        player: Player,
+        card: CardId,
     },
     Bid {
         player: Player,
@@ -191,6 +211,8 @@ pub enum Event {
         die: u8,
         total: i8,
     },
+    /// 9.7.14: this unit looks for hidden enemies.
+    Scouted(UnitId),
     CapsChanged {
         player: Player,
         by: i8,
@@ -213,6 +235,9 @@ impl Event {
             }
             Event::ActivationRolled { player, to, .. } if !to.meets(eyes) => {
                 Event::ActivationRolled { player: *player, rolled: None, to: *to }
+            }
+            Event::ObjectiveDrawn { player, .. } if !owner(*player) => {
+                Event::ObjectiveDrawn { player: *player, objective: None }
             }
             Event::Hit { unit, owner: of, .. } if !owner(*of) => {
                 Event::Hit { unit: *unit, marker: None, owner: *of }

@@ -42,9 +42,29 @@ impl Player {
 pub struct Command {
     pub side: Side,
     pub caps: u8,
-    /// 3.2.5: raised for a less experienced player.
+    /// 1.0j, 9.0c: cards at the start, and before each later Round.
     pub deal: u8,
     pub draw: u8,
+    /// 9.5b: so many of these Capability cards he assigns himself.
+    pub choices: CardSet,
+    pub chooses: u8,
+}
+
+/// 9.3a: what the Firefight Event card brings about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Happening {
+    /// A side scores.
+    Score(Side, u8),
+    /// A player makes a group move, at no cost and outside any Turn.
+    Move(Player),
+}
+
+/// 9.3b: secret objectives, one of which is drawn for a player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Objectives {
+    pub player: Player,
+    /// A control hex that he holds when the game ends, by its place, and what that is worth.
+    pub of: Vec<(u8, u8)>,
 }
 
 /// One counter and where it comes from.
@@ -194,6 +214,8 @@ pub struct Firefight {
     pub bushido: Bushido,
     /// 1.0j: how many of each card, by its place.
     pub deck: [u8; MOST_CARDS],
+    pub happening: Option<Happening>,
+    pub objectives: Option<Objectives>,
     /// 9.5a: the Capability cards of each type of unit.
     pub abilities: [CardSet; MOST_TYPES],
     /// Who sets up, in order.

@@ -22,7 +22,13 @@ fn common(state: &Heroes, units: UnitSet, effect: Effect) -> Option<CardId> {
 
 /// 9.7.61: a move into the open can be followed by another, once in a Turn.
 pub fn after_move(state: &mut Heroes, draft: &Draft) {
-    if draft.follows.is_some() || draft.means == Means::Opportunity || state.swift_used {
+    let action = match draft.means {
+        Means::Ap | Means::Command => true,
+        // An event is no action.
+        Means::Card(card) => state.firefight().card(card).effect != Effect::FirefightEvent,
+        Means::Opportunity => false,
+    };
+    if draft.follows.is_some() || !action || state.swift_used {
         return;
     }
     let Some(card) = common(state, draft.done, Effect::Swift) else { return };

@@ -47,8 +47,8 @@ pub use attack::{attack_value, defence_value};
 pub use card::{Card, CardId, CardKind, CardSet, Effect, MOST_CARDS};
 pub use event::Event;
 pub use firefight::{
-    Bushido, Command, Control, Counters, Doctrine, Exit, Firefight, Options, Piece, Player,
-    Sections, Start, Trigger, UnitId,
+    Bushido, Command, Control, Counters, Doctrine, Exit, Firefight, Happening, Objectives, Options,
+    Piece, Player, Sections, Start, Trigger, UnitId,
 };
 pub use map::{Ground, MOST_HEXES, Map};
 pub use marker::{Effect as MarkerEffect, Marker, Pile};
@@ -64,22 +64,23 @@ pub use unit::{Colour, Side, Special, UnitType};
 
 use game::{Chance, Game, Pending, Rng, Rule, Seat, Seats};
 use hex::Dir;
-use order::{D1, D10, D11, D13, D14, D18, D19, D20, D37};
+use order::{D1, D3, D10, D11, D13, D14, D18, D19, D20, D37, D38};
 
 /// An order found lawful, with all that doing it needs.
 enum Plan {
     Place,
+    Assign(Player),
     Bid { player: Player, bids: [Option<u8>; firefight::MOST_PLAYERS], caps: u8 },
     Pass,
     Stall,
     StallCap,
     Relieve,
     Draft(Draft),
-    Play(CardId),
+    Play { card: CardId, ap: u8 },
     Swift(CardId),
     NoSecond,
     Action(turn::ActionPlan),
-    Enemy(UnitId),
+    Choose { card: CardId, unit: UnitId },
     Target { unit: UnitId, caps: i8 },
     Rally { unit: UnitId, caps: i8 },
     Die { purpose: Purpose, caps: i8 },
@@ -97,12 +98,15 @@ impl Heroes {
             (Step::SetUp(_), Order::Place { unit, hex, .. }) => {
                 setup::plan(self, unit, hex).map(|()| Plan::Place)
             }
+            (Step::Assign(player), Order::Assign { card, kind }) => {
+                setup::plan_assign(self, player, card, kind).map(|()| Plan::Assign(player))
+            }
             (Step::Bid { player, bids }, Order::Bid(caps)) => {
                 round::plan_bid(self, player, caps).map(|()| Plan::Bid { player, bids, caps })
             }
             (Step::Turn(part), order) => self.plan_turn(part, order),
-            (Step::Enemy(_), Order::Choose(unit)) => {
-                cards::plan_enemy(self, unit).map(|()| Plan::Enemy(unit))
+            (Step::Choose(card), Order::Choose(unit)) => {
+                cards::plan_choose(self, card, unit).map(|()| Plan::Choose { card, unit })
             }
             (Step::Target, Order::At { unit, caps }) => {
                 attack::plan_target(self, unit, caps).map(|()| Plan::Target { unit, caps })
@@ -134,7 +138,12 @@ impl Heroes {
             Order::Use(unit) => begin(Means::Ap, unit),
             Order::Opportunity(unit) => begin(Means::Opportunity, unit),
             Order::Command(unit) => begin(Means::Command, unit),
-            Order::Play(card) => cards::plan_play(self, part, card).map(|()| Plan::Play(card)),
+            Order::Play(card) => {
+                cards::plan_play(self, part, card, 0).map(|()| Plan::Play { card, ap: 0 })
+            }
+            Order::PlayFor { card, ap } => {
+                cards::plan_play_for(self, part, card, ap).map(|()| Plan::Play { card, ap })
+            }
             Order::Swift => cards::plan_swift(self, part).map(Plan::Swift),
             Order::NoSecond => cards::plan_no_second(self, part).map(|()| Plan::NoSecond),
             Order::With(unit) => turn::plan_with(self, part, unit).map(Plan::Draft),
@@ -156,12 +165,17 @@ impl Heroes {
                 let Start::Placed(area) = &self.firefight.piece(unit).start else { return };
                 area.iter().for_each(|hex| offer(Order::Place { unit, hex, facing: Dir::ALL[0] }));
             }
+            Step::Assign(player) => {
+                for card in self.firefight.commands[player.index()].choices.iter() {
+                    setup::types(self, player).for_each(|kind| offer(Order::Assign { card, kind }));
+                }
+            }
             Step::Bid { .. } => (0..=turn::MOST_CAPS).for_each(|caps| offer(Order::Bid(caps))),
             Step::Turn(_) => match &self.draft {
                 None => self.begin_candidates(offer),
                 Some(draft) => self.draft_candidates(draft, offer),
             },
-            Step::Enemy(_) => self.firefight.units().for_each(|unit| offer(Order::Choose(unit))),
+            Step::Choose(_) => self.firefight.units().for_each(|unit| offer(Order::Choose(unit))),
             Step::Target => {
                 for unit in self.attack.left.iter() {
                     (-2..=2).for_each(|caps| offer(Order::At { unit, caps }));
@@ -202,7 +216,11 @@ impl Heroes {
             offer(Order::Command(unit));
         }
         offer(Order::Swift);
-        cards::held(self, self.turn).for_each(|card| offer(Order::Play(card)));
+        for card in cards::held(self, self.turn) {
+            offer(Order::Play(card));
+            let most = cards::most_ap(self, card);
+            (1..=most).for_each(|ap| offer(Order::PlayFor { card, ap }));
+        }
     }
 
     fn draft_candidates(&self, draft: &Draft, mut offer: impl FnMut(Order)) {
@@ -211,6 +229,7 @@ impl Heroes {
         (1..=self.purse(self.turn).caps).for_each(|caps| offer(Order::Caps(caps)));
         capability::callable(self, draft).iter().for_each(|card| offer(Order::By(card)));
         offer(Order::Stall);
+        offer(Order::NoSecond);
         turn::actions(self, draft, |order| {
             offer(order);
             true
@@ -232,7 +251,12 @@ impl Game for Heroes {
         let luck = Pending::Luck;
         match self.step() {
             Step::SetUp(player) => choice(player, D1),
-            Step::DrawCards { .. } => luck(Chance::draw(&self.deck, Rule("9.0c"))),
+            Step::AssignRoll => {
+                luck(Chance::dice(2 * self.firefight.commands.len() as u8, Rule("9.5-r1")))
+            }
+            Step::Assign(player) => choice(player, D3),
+            Step::Objective => luck(Chance::draw(&self.objectives(), Rule("9.3b"))),
+            Step::DrawCards { .. } => luck(Chance::draw(&round::drawable(self), Rule("9.0c"))),
             Step::Bid { player, .. } => choice(player, D10),
             Step::Initiative { .. } => {
                 luck(Chance::dice(2 * self.firefight.commands.len() as u8, Rule("2.1a")))
@@ -242,7 +266,7 @@ impl Game for Heroes {
             Step::Cover | Step::Reply => choice(self.firefight.owner(self.attack.victim), D18),
             Step::Rallies => choice(self.turn, D19),
             Step::Die(purpose) => choice(self.turn, cards::asks(purpose)),
-            Step::Enemy(_) => choice(self.turn, D20),
+            Step::Choose(_) => choice(self.turn, D20),
             Step::Roll(roll) => luck(match roll.purpose {
                 Purpose::Attack => Chance::dice(2, Rule("7.3b")),
                 Purpose::Rally(_) => Chance::dice(2, Rule("7.6b")),
@@ -274,13 +298,20 @@ impl Game for Heroes {
         self.plan(*order).map(drop)
     }
 
-    /// What a choice leads to is decided by open facts, by the chooser's own, or by luck; but for the
-    /// attack roll that is let stand, which meets the Hit Marker of another.
+    /// What a choice leads to is decided by open facts, by the chooser's own, or by luck; but for an
+    /// attack roll that is let stand, which meets the Hit Marker of another, and for what is shown when
+    /// it is over.
     fn foreseeable(&self, order: &Order) -> bool {
-        let attack = matches!(self.step(), Step::Luck(roll) if roll.purpose == Purpose::Attack);
-        // 3.0.1b: the end of an activation shows what was rolled for it.
-        let confuses = matches!(order, Order::Choose(_)) && self.firefight.options.secret_ap;
-        !(attack && *order == Order::Stand || confuses)
+        match order {
+            Order::Stand => {
+                !matches!(self.step(), Step::Luck(roll) if roll.purpose == Purpose::Attack)
+            }
+            // 3.0.1b: the end of an activation shows what was rolled for it.
+            Order::Choose(_) => !self.firefight.options.secret_ap,
+            // 9.3b: the end of the game shows the objective.
+            Order::Pass => !(self.passed && self.firefight.objectives.is_some()),
+            _ => true,
+        }
     }
 
     fn choose(&mut self, order: &Order, events: &mut Vec<Event>) -> Result<(), Refusal> {
@@ -294,6 +325,8 @@ impl Game for Heroes {
     fn befall(&mut self, faces: &[u8], events: &mut Vec<Event>) {
         match self.agenda.pop().unwrap_or_default() {
             Step::DrawCards { player, left } => cards::drawn(self, player, left, faces[0], events),
+            Step::AssignRoll => setup::assign_roll(self, faces, events),
+            Step::Objective => setup::objective_drawn(self, faces[0], events),
             Step::Initiative { bids } => round::roll(self, bids, faces, events),
             Step::Roll(roll) if roll.purpose == Purpose::Activation => {
                 price::activate(self, [faces[0], faces[1], faces[2]], roll.caps, events);
@@ -338,6 +371,7 @@ impl Heroes {
             None if part == Part::Follow => follow::asks(self),
             None => D11,
             Some(draft) if draft.is_under_way() => D14,
+            Some(_) if part == Part::Event => D38,
             Some(_) => D13,
         }
     }
@@ -349,11 +383,16 @@ impl Heroes {
             (Plan::Place, Order::Place { unit, hex, facing }) => {
                 setup::commit(self, unit, hex, facing, events);
             }
-            (Plan::Place, _) => unreachable!("only a placing order is planned as one"),
+            (Plan::Assign(player), Order::Assign { card, kind }) => {
+                setup::commit_assign(self, player, card, kind, events);
+            }
+            (Plan::Place | Plan::Assign(_), _) => {
+                unreachable!("an order of set-up is planned as one")
+            }
             (Plan::Bid { player, bids, caps }, _) => {
                 round::commit_bid(self, player, bids, caps, events);
             }
-            (Plan::Enemy(unit), _) => cards::commit_enemy(self, unit, events),
+            (Plan::Choose { card, unit }, _) => cards::commit_choose(self, card, unit, events),
             (Plan::Target { unit, caps }, _) => attack::commit_target(self, unit, caps, events),
             (Plan::Cover, _) => attack::commit_cover(self, true, events),
             (Plan::Reply(plan), _) => plan.commit(self, events),
@@ -394,10 +433,11 @@ impl Heroes {
                 self.then(question);
                 return turn::roll_activation(self);
             }
-            Plan::Play(card) => cards::commit_play(self, card, events),
+            Plan::Play { card, ap } => cards::commit_play(self, card, ap, events),
             Plan::Swift(card) => cards::commit_swift(self, card, events),
             Plan::NoSecond => {
                 events.push(Event::NoSecond(self.turn));
+                self.draft = None;
                 self.deed = Deed::default();
             }
             Plan::Action(plan) => self.act(plan, events),
@@ -423,6 +463,12 @@ impl Heroes {
             turn::ActionPlan::Rally => rally::commit(self, events),
             turn::ActionPlan::Dig(units) => dig::commit(self, units, events),
         }
+    }
+
+    /// One of each secret objective.
+    fn objectives(&self) -> Vec<u8> {
+        let objectives = self.firefight.objectives.as_ref();
+        objectives.map_or(Vec::new(), |objectives| vec![1; objectives.of.len()])
     }
 
     /// 3.0.1a, 3.0.1b

@@ -1,6 +1,7 @@
 //! 5.0 to 5.4: moving and pivoting.
 
 use crate::arc::is_front;
+use crate::card::Effect;
 use crate::event::Event;
 use crate::firefight::UnitId;
 use crate::marker::Marker;
@@ -291,6 +292,9 @@ pub fn finish(state: &mut Heroes, events: &mut Vec<Event>) {
         let there = draft.done.iter().filter(|unit| state.hex(*unit).is_some());
         let there: UnitSet = there.collect();
         there.iter().for_each(|unit| price::spend(state, unit, events));
+    }
+    if let Some(card) = draft.follows {
+        state.swift_used |= state.firefight().card(card).effect == Effect::Swift;
     }
     edge::gone(state, &draft, events);
     follow::after_move(state, &draft);

@@ -15,8 +15,9 @@ use game::notation::{Notation, Word, Words};
 use game::{Fault, quoted};
 use hex::{Dir, HexId};
 
-const ORDERS: [&str; 27] = [
+const ORDERS: [&str; 28] = [
     "place",
+    "assign",
     "bid",
     "pass",
     "stall",
@@ -44,6 +45,8 @@ const ORDERS: [&str; 27] = [
     "roll",
     "die",
 ];
+/// The secret objectives, as they are drawn.
+const OBJECTIVES: [&str; 3] = ["objective-1", "objective-2", "objective-3"];
 /// Orders that answer an interrupt.
 const ANSWERS: [&str; 5] = ["cover", "reply", "decline", "luck", "stand"];
 
@@ -135,6 +138,11 @@ impl Notation for Heroes {
             Order::Place { unit: it, hex: at, facing } => {
                 format!("place {} {} {}", unit(it), hex(at), facing_number(facing))
             }
+            Order::Assign { card, kind } => {
+                let types = &self.firefight().counters.types;
+                let kind = types.get(usize::from(kind)).map_or("?", |kind| kind.id.as_str());
+                format!("assign {} {kind}", self.firefight().card(card).number)
+            }
             Order::Bid(caps) => format!("bid {caps}"),
             Order::Pass => "pass".to_owned(),
             Order::Stall => "stall".to_owned(),
@@ -144,6 +152,9 @@ impl Notation for Heroes {
             Order::Opportunity(it) => format!("opportunity {}", unit(it)),
             Order::Command(it) => format!("command {}", unit(it)),
             Order::Play(card) => format!("play {}", self.firefight().card(card).number),
+            Order::PlayFor { card, ap } => {
+                format!("play {} {ap} ap", self.firefight().card(card).number)
+            }
             Order::Swift => "swift".to_owned(),
             Order::NoSecond => "no-second".to_owned(),
             Order::With(it) => format!("with {}", unit(it)),
@@ -185,6 +196,12 @@ impl Notation for Heroes {
                 let (unit, hex) = (self.read_unit(words)?, self.read_hex(words)?);
                 Order::Place { unit, hex, facing: read_facing(words)? }
             }
+            "assign" => {
+                let card = self.read_card(words)?;
+                let types = self.firefight().counters.types.iter();
+                let ids: Vec<&str> = types.map(|kind| kind.id.as_str()).collect();
+                Order::Assign { card, kind: words.one_of("unit", &ids)? as u8 }
+            }
             "bid" => Order::Bid(words.number("CAPs", 0..=9)? as u8),
             "pass" => Order::Pass,
             "stall" => Order::Stall,
@@ -193,7 +210,16 @@ impl Notation for Heroes {
             "use" => Order::Use(self.read_unit(words)?),
             "opportunity" => Order::Opportunity(self.read_unit(words)?),
             "command" => Order::Command(self.read_unit(words)?),
-            "play" => Order::Play(self.read_card(words)?),
+            "play" => {
+                let card = self.read_card(words)?;
+                if words.peek().is_some() {
+                    let ap = words.number("APs", 0..=99)? as u8;
+                    words.one_of("word", &["ap"])?;
+                    Order::PlayFor { card, ap }
+                } else {
+                    Order::Play(card)
+                }
+            }
             "swift" => Order::Swift,
             "no-second" => Order::NoSecond,
             "with" => Order::With(self.read_unit(words)?),
@@ -252,6 +278,7 @@ impl Notation for Heroes {
             Step::DrawCards { .. } => {
                 firefight.counters.cards.iter().map(|card| card.number.as_str()).collect()
             }
+            Step::Objective => OBJECTIVES.to_vec(),
             Step::Draw { unit, .. } => {
                 let markers = firefight.markers(Pile::of(self.kind(unit)));
                 markers.iter().map(|marker| marker.id.as_str()).collect()

@@ -8,6 +8,7 @@ use std::fmt;
 
 // The decision points of the rules.
 pub const D1: Rule = Rule("D1");
+pub const D3: Rule = Rule("D3");
 pub const D10: Rule = Rule("D10");
 pub const D11: Rule = Rule("D11");
 pub const D13: Rule = Rule("D13");
@@ -18,6 +19,7 @@ pub const D20: Rule = Rule("D20");
 pub const D23: Rule = Rule("D23");
 pub const D36: Rule = Rule("D36");
 pub const D37: Rule = Rule("D37");
+pub const D38: Rule = Rule("D38");
 
 /// One decision. An action is put together in steps: how it is paid and by whom, who else takes
 /// part, and then what is done.
@@ -25,6 +27,8 @@ pub const D37: Rule = Rule("D37");
 pub enum Order {
     /// D1
     Place { unit: UnitId, hex: HexId, facing: Dir },
+    /// D3: this type of unit has a Capability card.
+    Assign { card: CardId, kind: u8 },
     /// D10: so many CAPs on the initiative roll.
     Bid(u8),
     /// 2.2k
@@ -43,9 +47,11 @@ pub enum Order {
     Command(UnitId),
     /// 2.2i
     Play(CardId),
+    /// 9.0d: the same, with so much of its price in APs.
+    PlayFor { card: CardId, ap: u8 },
     /// 9.7.10: two actions are announced.
     Swift,
-    /// D19, D23, D37: what could follow is given up.
+    /// D19, D23, D37, D38: what could follow is given up.
     NoSecond,
     /// 10.1: this unit takes part too.
     With(UnitId),
@@ -69,7 +75,7 @@ pub enum Order {
     Rally,
     /// 18.1.2: Hasty Defenses are prepared.
     Dig,
-    /// 9.7.06: an enemy unit.
+    /// 9.7.06, 9.7.14: a unit.
     Choose(UnitId),
     /// D18: the next to be rolled against, with so many CAPs.
     At { unit: UnitId, caps: i8 },
@@ -184,7 +190,8 @@ pub enum Refusal {
     NotOpen,
     OnlyMove,
     OnlyRally,
-    NoReply,
+    NotToAssign,
+    NotPaidBy,
 }
 
 impl Cited for Refusal {
@@ -238,7 +245,8 @@ impl Cited for Refusal {
             R::NotOpen => "9.7.61",
             R::OnlyMove => "9.7.64",
             R::OnlyRally => "9.7.63",
-            R::NoReply => "9.7.60",
+            R::NotToAssign => "9.5b",
+            R::NotPaidBy => "9.0e",
         })
     }
 }
@@ -316,7 +324,8 @@ impl fmt::Display for Refusal {
             R::NotOpen => "only open ground is near enough",
             R::OnlyMove => "only a move can follow",
             R::OnlyRally => "Driven is for rallying",
-            R::NoReply => "there is no close combat to reply in",
+            R::NotToAssign => "the card is not to be assigned, or not to that type",
+            R::NotPaidBy => "the card serves those whose APs have paid for it",
             R::CantDigThere => {
                 "nobody digs in there: not in water, and not beside an enemy in the hex"
             }

@@ -1,9 +1,10 @@
 //! 2.0, 2.1, 2.3: the pre-Round sequence, initiative, and the end of a Round.
 
+use crate::card::CardKind;
 use crate::event::Event;
 use crate::firefight::{MOST_PLAYERS, Player};
 use crate::order::Refusal;
-use crate::state::{Heroes, Readiness, Step};
+use crate::state::{Cards, Heroes, Readiness, Step};
 use crate::turn::{self, MOST_CAPS};
 use crate::unit::Side;
 use crate::victory;
@@ -66,9 +67,24 @@ pub fn hand(state: &mut Heroes, player: Player) {
     draw_cards(state, player, left);
 }
 
+/// What can be drawn from the deck: an opening hand holds no events (9.3-r1).
+pub fn drawable(state: &Heroes) -> Cards {
+    if state.round == 1 { without_events(state, state.deck) } else { state.deck }
+}
+
+/// The cards that can lie in a hand.
+pub fn without_events(state: &Heroes, mut cards: Cards) -> Cards {
+    for (count, card) in cards.iter_mut().zip(&state.firefight().counters.cards) {
+        if card.kind == CardKind::Event {
+            *count = 0;
+        }
+    }
+    cards
+}
+
 pub fn draw_cards(state: &mut Heroes, player: Player, left: u8) {
     // 9.0-r1: an empty deck gives nothing.
-    let any = state.deck.iter().any(|count| *count > 0);
+    let any = drawable(state).iter().any(|count| *count > 0);
     if left > 0 && any && state.firefight.sections.cards {
         state.then(Step::DrawCards { player, left });
     }

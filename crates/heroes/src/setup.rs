@@ -1,8 +1,11 @@
 //! 1.0: the table before the first Round.
 
 use crate::agenda;
+use crate::card::CardId;
 use crate::event::Event;
-use crate::firefight::{Firefight, MOST_PLAYERS, MOST_UNITS, Player, Start, UnitId};
+use crate::firefight::{
+    Firefight, MOST_PLAYERS, MOST_TYPES, MOST_UNITS, Objectives, Player, Start, UnitId,
+};
 use crate::hits::full;
 use crate::marker::Pile;
 use crate::movement::can_stand;
@@ -41,6 +44,8 @@ impl Heroes {
             draft: None,
             attack: Attack::default(),
             halted: None,
+            chosen: Default::default(),
+            objective: None,
             deed: Deed::default(),
             abilities: firefight.abilities,
             swift_used: false,
@@ -72,10 +77,89 @@ pub fn next(state: &Heroes) -> Option<(Player, UnitId)> {
 
 /// What comes next before the first Round.
 fn go_on(state: &mut Heroes) {
-    state.then(match next(state) {
-        Some((player, _)) => Step::SetUp(player),
-        None => Step::PreRound(1),
-    });
+    if let Some((player, _)) = next(state) {
+        return state.then(Step::SetUp(player));
+    }
+    state.then(Step::PreRound(1));
+    let choosing: Vec<Player> =
+        state.firefight.players().filter(|player| can_assign(state, *player)).collect();
+    match choosing[..] {
+        [] => {}
+        [player] => state.then(Step::Assign(player)),
+        _ => state.then(Step::AssignRoll),
+    }
+    if state.firefight.objectives.is_some() {
+        state.then(Step::Objective);
+    }
+}
+
+/// The types of unit that a player has, each once.
+pub fn types(state: &Heroes, player: Player) -> impl Iterator<Item = u8> + '_ {
+    let kinds =
+        state.firefight().units().filter(move |unit| state.firefight().owner(*unit) == player);
+    let has: u64 = kinds.fold(0, |has, unit| has | 1 << state.firefight().piece(unit).kind);
+    (0..MOST_TYPES as u8).filter(move |kind| has & (1 << kind) != 0)
+}
+
+/// 9.5b: whether a player still has a Capability card to assign.
+fn can_assign(state: &Heroes, player: Player) -> bool {
+    let choices = state.firefight().commands[player.index()].choices;
+    choices
+        .iter()
+        .any(|card| types(state, player).any(|kind| plan_assign(state, player, card, kind).is_ok()))
+}
+
+pub fn plan_assign(state: &Heroes, player: Player, card: CardId, kind: u8) -> Result<(), Refusal> {
+    let command = &state.firefight().commands[player.index()];
+    let chosen = state.chosen[player.index()];
+    let open = chosen.len() < command.chooses && command.choices.has(card) && !chosen.has(card);
+    let serves =
+        types(state, player).any(|it| it == kind) && !state.abilities[usize::from(kind)].has(card);
+    if open && serves { Ok(()) } else { Err(Refusal::NotToAssign) }
+}
+
+pub fn commit_assign(
+    state: &mut Heroes,
+    player: Player,
+    card: CardId,
+    kind: u8,
+    events: &mut Vec<Event>,
+) {
+    state.abilities[usize::from(kind)].add(card);
+    state.chosen[player.index()].add(card);
+    events.push(Event::Assigned { player, card, kind });
+    if can_assign(state, player) {
+        state.then(Step::Assign(player));
+    }
+}
+
+/// 9.5-r1: the higher roll assigns first.
+pub fn assign_roll(state: &mut Heroes, faces: &[u8], events: &mut Vec<Event>) {
+    let mut order: Vec<(u8, Player)> = Vec::new();
+    for (player, dice) in state.firefight.players().zip(faces.chunks(2)) {
+        let total = dice[0] + dice[1];
+        let dice = [dice[0], dice[1]];
+        events.push(Event::InitiativeRolled { player, dice, total: total as i8 });
+        order.push((total, player));
+    }
+    order.sort_by_key(|(total, _)| *total);
+    if order.windows(2).any(|pair| pair[0].0 == pair[1].0) {
+        events.push(Event::InitiativeTied);
+        return state.then(Step::AssignRoll);
+    }
+    for (_, player) in order {
+        if can_assign(state, player) {
+            state.then(Step::Assign(player));
+        }
+    }
+}
+
+/// 9.3b
+pub fn objective_drawn(state: &mut Heroes, drawn: u8, events: &mut Vec<Event>) {
+    state.objective = Some(drawn);
+    if let Some(Objectives { player, .. }) = state.firefight.objectives {
+        events.push(Event::ObjectiveDrawn { player, objective: Some(drawn) });
+    }
 }
 
 pub fn plan(state: &Heroes, unit: UnitId, hex: HexId) -> Result<(), Refusal> {

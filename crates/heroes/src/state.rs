@@ -187,6 +187,8 @@ pub struct Draft {
     pub called: CardSet,
     /// 9.7.61, 9.7.64: the capability by which it follows another action.
     pub follows: Option<CardId>,
+    /// 9.0e: it is by a card that was paid with APs, and serves those whose APs they were.
+    pub pool: bool,
 }
 
 /// The action under way, as far as it matters for what may follow it.
@@ -289,6 +291,8 @@ pub enum Part {
     Second,
     /// D19, D23: what may follow an action.
     Follow,
+    /// D38: the move that an event gives.
+    Event,
 }
 
 /// One thing still to be done. The first kind asks somebody or luck, and waits; the second kind
@@ -297,6 +301,12 @@ pub enum Part {
 pub enum Step {
     /// D1: this player sets up.
     SetUp(Player),
+    /// 9.5-r1: the dice of all, for who assigns Capability cards first.
+    AssignRoll,
+    /// D3: this player assigns a Capability card.
+    Assign(Player),
+    /// 9.3b: a secret objective is drawn.
+    Objective,
     /// 9.0c: this player draws so many more cards.
     DrawCards {
         player: Player,
@@ -323,8 +333,8 @@ pub enum Step {
     Rallies,
     /// D20, D36: CAPs on the die of a card or an activation.
     Die(Purpose),
-    /// D20: the enemy unit of a card.
-    Enemy(CardId),
+    /// D20: the unit that a card is played on.
+    Choose(CardId),
     /// The dice.
     Roll(Roll),
     /// D18: after an own roll, Luck.
@@ -400,6 +410,10 @@ pub struct Heroes {
     /// 9.7.60: the attack that waits until the reply to it is rolled.
     pub(crate) halted: Option<Attack>,
     pub(crate) deed: Deed,
+    /// 9.5b: the Capability cards that each player has assigned.
+    pub(crate) chosen: [CardSet; MOST_PLAYERS],
+    /// 9.3b: the secret objective, by its place; in a view, [`UNKNOWN`](crate::view::UNKNOWN).
+    pub(crate) objective: Option<u8>,
     /// 9.5a: the Capability cards of each type of unit.
     pub(crate) abilities: [CardSet; MOST_TYPES],
     /// Those of the enemy's last Turn.

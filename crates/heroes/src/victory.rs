@@ -59,7 +59,25 @@ pub fn end_of_round(state: &mut Heroes, last: bool, events: &mut Vec<Event>) {
         }
     }
     if !turn::is_over(state) {
+        objective(state, events);
+    }
+    if !turn::is_over(state) {
         end(state, Rule("2.4a"), events);
+    }
+}
+
+/// 9.3b: the secret objective is shown, and scored if it was reached.
+fn objective(state: &mut Heroes, events: &mut Vec<Event>) {
+    let Some((objectives, drawn)) = state.firefight.objectives.clone().zip(state.objective) else {
+        return;
+    };
+    let player = objectives.player;
+    events.push(Event::ObjectiveShown { player, objective: drawn });
+    if let Some((place, points)) = objectives.of.get(usize::from(drawn)) {
+        let side = state.firefight.side(player);
+        if control::holder(state, usize::from(*place)) == side {
+            score(state, side, *points, events);
+        }
     }
 }
 

@@ -4,11 +4,12 @@ use crate::card::MOST_CARDS;
 use crate::firefight::{Player, UnitId};
 use crate::marker::{Effect, MOST_KINDS, Marker, Pile};
 use crate::price::rolled_ap;
+use crate::round::without_events;
 use crate::state::{Attack, Heroes, Hit, Means, Purpose, Purse, SECRET, Step};
 use crate::turn;
 use game::{Chance, Game, Pending, Rng, Rule, Seat, Seats, Source, Stack};
 
-/// A drawn marker that these eyes don't know.
+/// A drawn marker or objective that these eyes don't know.
 pub const UNKNOWN: u8 = u8::MAX;
 
 /// The same table as these eyes see it.
@@ -17,6 +18,7 @@ pub fn seen(state: &Heroes, eyes: Seats) -> Heroes {
     for player in state.firefight.players() {
         if !eyes.has(Seat(player.0)) {
             hide_hand(&mut seen, player);
+            hide_objective(&mut seen, player);
             hide_ap(&mut seen, player);
             hide_markers(&mut seen, player);
         }
@@ -29,6 +31,14 @@ fn hide_hand(state: &mut Heroes, player: Player) {
     let hand = std::mem::replace(&mut state.purse_mut(player).hand, [0; MOST_CARDS]);
     for (left, held) in state.deck.iter_mut().zip(hand) {
         *left += held;
+    }
+}
+
+/// 9.3b: until the game is over.
+fn hide_objective(state: &mut Heroes, player: Player) {
+    let owner = state.firefight.objectives.as_ref().map(|objectives| objectives.player);
+    if owner == Some(player) && !turn::is_over(state) {
+        state.objective = state.objective.map(|_| UNKNOWN);
     }
 }
 
@@ -75,11 +85,16 @@ fn turned_up(state: &Heroes, rng: &mut Rng) -> Heroes {
     for unit in firefight.units() {
         imagine_markers(&mut state, unit, rng);
     }
+    if let Some(objectives) = firefight.objectives.as_ref()
+        && state.objective == Some(UNKNOWN)
+    {
+        state.objective = Some(rng.below(objectives.of.len() as u32) as u8);
+    }
     for player in firefight.players() {
         imagine_ap(&mut state, player, rng);
         let known: u8 = state.purse(player).hand.iter().sum();
         for _ in known..state.purse(player).held {
-            if let Some(card) = pick(&state.deck, rng) {
+            if let Some(card) = pick(&without_events(&state, state.deck), rng) {
                 state.deck[card] -= 1;
                 state.purse_mut(player).hand[card] += 1;
             }

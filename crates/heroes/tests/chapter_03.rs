@@ -263,6 +263,218 @@ expect caps us = 1
     );
 }
 
+/// [3.0.1a] [3.0.1-ex1] [D36] The highest and the lowest of three dice are the APs.
+#[test]
+fn activations_vary() {
+    record_with(
+        &["variable-ap"],
+        "
+position
+  step turn
+  turn us
+  caps us 2
+  unit rifle-01 D01 4
+  unit infantry-01 D09 1
+1. us use rifle-01
+expect pending = us D36
+2. us die
+   luck 5 4 3
+expect ap us = 8
+expect japan sees ap us = 8
+expect heard japan says US rolls 5 4 3: 8 APs
+3. us move rifle-01 D02 4
+expect ap us = 7
+4. japan pass
+5. us use rifle-01
+expect pending = us D13
+",
+    );
+}
+
+/// [3.0.1-r1] [3.2.3-r3] CAPs change the total, which is never below 1; who shares an activation rolls
+/// no more, and Luck does not help.
+#[test]
+fn caps_change_an_activation() {
+    let start = "
+position
+  step turn
+  turn us
+  caps us 4
+  hand us 11
+  unit rifle-01 D01 4
+  unit rifle-02 D01 4
+  unit infantry-01 D09 1
+1. us use rifle-01
+expect check die +3 = 3.2.3a
+";
+    record_with(
+        &["variable-ap"],
+        &format!(
+            "{start}
+2. us die +2
+   luck 6 1 3
+expect ap us = 9
+expect caps us = 2
+expect pending = us D13
+3. us with rifle-02
+expect pending = us D13
+4. us move rifle-01 D02 4
+5. us move rifle-02 D02 4
+expect ap us = 8
+"
+        ),
+    );
+    record_with(
+        &["variable-ap"],
+        &format!(
+            "{start}
+2. us die -2
+   luck 1 1 1
+expect ap us = 1
+3. us stall
+expect state rifle-01 = spent
+"
+        ),
+    );
+}
+
+/// [3.0.1b] [3.0.1-ex2] [D29] [D30] The others count what is spent, and see the dice when it is over.
+#[test]
+fn activations_are_secret() {
+    record_with(
+        &["secret-ap"],
+        "
+position
+  step turn
+  turn us
+  unit rifle-01 D01 4
+  unit infantry-01 D04 1
+1. us use rifle-01
+2. us die
+   luck 5 4 3
+expect heard us says US rolls 5 4 3: 8 APs
+expect heard japan says US rolls for APs in secret
+3. us attack D04
+4. us at infantry-01
+   luck 1 1
+expect us sees ap us = 5
+expect japan sees ap us = ?
+expect japan sees spent-ap us = 3
+5. japan pass
+6. us pass
+expect heard japan says US shows the roll for APs: 5 4 3, 8
+expect state rifle-01 = fresh
+",
+    );
+}
+
+/// [3.1b] [3.1-r1] An Opportunity action costs nothing, but what is asked for in CAPs is paid.
+#[test]
+fn an_opportunity_still_pays_for_its_dice() {
+    record(
+        "
+position
+  step turn
+  turn us
+  caps us 2
+  unit rifle-01 D01 4
+  unit infantry-01 D04 1
+1. us opportunity rifle-01
+2. us attack D04
+expect caps us = 2
+3. us at infantry-01 +2
+   luck 1 1
+expect caps us = 0
+expect ap us = 0
+expect state rifle-01 = spent
+",
+    );
+}
+
+/// [3.2a] CAPs are the side's, last for the Round, and are set anew.
+#[test]
+fn caps_do_not_carry_over() {
+    record(
+        "
+position
+  step turn
+  turn us
+  caps us 3
+  caps japan 11
+  unit rifle-01 D01 4
+  unit rifle-02 D01 4
+  unit infantry-01 D09 1
+1. us command rifle-01
+2. us pivot rifle-01 1
+3. japan pass
+4. us command rifle-02
+5. us pivot rifle-02 1
+expect caps us = 1
+6. japan pass
+7. us pass
+expect caps us = 9
+expect caps japan = 4
+",
+    );
+}
+
+/// [3.2b] CAPs help out, pay alone, better dice, stall and pay for cards.
+#[test]
+fn caps_have_five_uses() {
+    record(
+        "
+position
+  step turn
+  turn us
+  caps us 9
+  ap us 2
+  hand us 03
+  unit rifle-01 D01 4 activated
+  unit rifle-02 A01 1 pinned
+  unit infantry-01 D04 1
+1. us use rifle-01
+2. us attack D04
+expect caps us = 8
+3. us at infantry-01 +1
+   luck 1 1
+4. us stand
+expect caps us = 7
+5. japan pass
+6. us stall-cap
+expect caps us = 6
+7. japan pass
+8. us command rifle-01
+9. us pivot rifle-01 1
+expect caps us = 5
+10. japan pass
+11. us play 03
+expect caps us = 3
+",
+    );
+}
+
+/// [3.2.3d] Nobody changes the roll of another.
+#[test]
+fn a_roll_is_its_owners() {
+    record(
+        "
+position
+  step turn
+  turn us
+  caps us 0
+  caps japan 4
+  unit rifle-01 D01 4
+  unit infantry-01 D04 1
+1. us use rifle-01
+2. us attack D04
+expect pending = us D18
+expect legal = at infantry-01
+3. us at infantry-01
+expect pending = luck 7.3b
+",
+    );
+}
+
 /// [3.2.5a] [3.2.5-r1] A handicap raises the number at the start.
 #[test]
 fn a_handicap_is_more_caps() {

@@ -286,7 +286,7 @@ expect heard us says 10 against 12: a miss
     ));
 }
 
-/// [9.7.13] [10.1.4-ex1] [18.1.2b] [18.1.2c] Hasty Defenses for a group, gone when it moves.
+/// [9.7.13] [10.1.4a] [10.1.4-ex1] [18.1.2b] [18.1.2c] Hasty Defenses for a group, gone when it moves.
 #[test]
 fn seek_cover_digs_in() {
     record(
@@ -341,7 +341,7 @@ expect heard japan says type-92-23 is spent
     );
 }
 
-/// [10.1.1a] [10.1.1b] [10.1.1-ex1] [10.1.1-ex4] [10.1-r1] The dearest of the group is paid.
+/// [10.0-r1] [10.1.1a] [10.1.1b] [10.1.1-r2] [10.1.1-ex1] [10.1.1-ex4] [10.1-r1] The dearest of the group is paid.
 #[test]
 fn a_group_pays_for_its_dearest() {
     record(

@@ -206,6 +206,12 @@ pub fn transform(element: &Element, to: &str) {
     let _ = element.unchecked_ref::<HtmlElement>().style().set_property("transform", to);
 }
 
+/// Gives an element the keyboard.
+pub fn focus(element: &Element) {
+    // The elements of SVG take the focus as those of HTML do; only what can't take it refuses.
+    let _ = element.unchecked_ref::<HtmlElement>().focus();
+}
+
 /// What is written anew takes the focus from who used the keyboard: it is given back.
 fn write_anew(place: &Element, markup: Option<&str>) {
     let held = document().active_element().filter(|held| place.contains(Some(held)));

@@ -1,5 +1,7 @@
 //! `#/table/ID/TOKEN`: a game in play.
 
+mod company;
+mod curtain;
 mod deeds;
 mod drawer;
 mod keys;
@@ -22,6 +24,7 @@ use desk::page::{self, Furniture};
 use desk::panel::{self, Actions, Menu, Verdict};
 use desk::route::Route;
 use desk::scene::{Bounds, Scene};
+use desk::words::{capital, decides};
 use desk::{Desk, Stage, board as drawn};
 use leptos::prelude::*;
 use std::time::Duration;
@@ -42,10 +45,12 @@ pub fn sit(place: &Place, id: &str, token: Option<String>) {
             Seated::Here(host) => {
                 // Only a seat that was taken is worth keeping: not a link with a slip in it.
                 if let Some((id, token)) = &chair {
-                    host::keep_chair(id, token);
+                    let seat = host.desk.with_untracked(|desk| desk.opening.seat.clone());
+                    host::keep_chair(id, seat.as_deref(), token);
                 }
                 table(&place, host);
             }
+            Seated::Handed(host, seat) => curtain::draw(&place, host, seat),
         });
     });
 }
@@ -71,7 +76,9 @@ fn table(place: &Place, host: Host) {
     drawer::lay(&table.find(".right"), kind.name(), shelf);
     let said = move || play.host.desk.with(|desk| desk.said.len());
     table.find(".tabs").shows(move || page::tabs(shelf.tab.get(), said()));
+    company::lay(&table, play);
     windows(&table, play, shelf);
+    curtain::fall(play);
 }
 
 /// The table with nothing on it yet.
@@ -86,6 +93,7 @@ fn laid(play: Play) -> String {
         frame: &drawn::frame(&format!("Map of {title}"), &field),
         legend: play.stage.legend(),
         talks: play.host.link.get_untracked() != Link::Here,
+        company: play.host.desk.with_untracked(|desk| desk.seats.len() > 1),
         looks_out: play
             .host
             .desk
@@ -196,7 +204,7 @@ fn state(table: &Place, play: Play) {
             wire::Waits::Over(_) => "Game over".to_owned(),
             wire::Waits::Luck { .. } => "Dice".to_owned(),
             wire::Waits::Choice { .. } if desk.is_my_turn() => "Your turn".to_owned(),
-            wire::Waits::Choice { seat, .. } => format!("{seat} decides"),
+            wire::Waits::Choice { seat, .. } => capital(&decides(seat)),
         })
     });
     let alert = move || if play.is_my_turn() { "Your turn." } else { "" }.to_owned();

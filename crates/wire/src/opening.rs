@@ -1,9 +1,8 @@
 //! How a table is opened, and what is fixed from then on.
 
 use crate::refusal::{Refusal, Why};
-use crate::seat_of;
 use game::record::Record;
-use game::{Dice, Fault};
+use game::{Dice, Fault, Place, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use table::{Moment, Occupant, Table};
@@ -84,9 +83,12 @@ impl NewTable {
             }
             None => self.begin(dice)?,
         };
-        let kind = table.kind();
+        let seats: Vec<(Seat, &str)> = table.position().seated().collect();
         for (name, chair) in &self.seats {
-            let seat = seat_of(kind, name)?;
+            let found = seats.iter().find(|(_, known)| known == name);
+            let names = seats.iter().map(|(_, name)| *name);
+            let unknown = || Fault::unknown(Place::default(), "seat", name, names);
+            let (seat, _) = *found.ok_or_else(unknown)?;
             table.seat(
                 seat,
                 match chair {

@@ -39,7 +39,7 @@ fn scenario(
     maps: &mut Vec<Drawing>,
 ) -> Result<Scenario, Fault> {
     let first = kind.open(&briefing.id, None)?;
-    let sheet = crate::stage(kind.name()).and_then(|stage| {
+    let sheet = crate::stage(kind.name()).map(|stage| {
         let field = stage.field(first.as_ref());
         let map = placed(maps, Drawing { view: rounded(field.bounds), markup: field.markup });
         stage.sheet(first.as_ref(), map)

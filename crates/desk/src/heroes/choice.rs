@@ -214,7 +214,7 @@ pub fn meaning(game: &Heroes, hex: Hex, piece: Option<&str>) -> Meaning {
             }),
             anew: orders(begins(game, id, &units)),
         },
-        Step::Enemy(_) => each(&units, &orders, Order::Choose),
+        Step::Choose(_) => each(&units, &orders, Order::Choose),
         Step::Target => each(&units, &orders, |unit| Order::At { unit, caps: 0 }),
         Step::Rallies => each(&units, &orders, |unit| Order::Roll { unit, caps: 0 }),
         _ => Meaning::default(),

@@ -1,8 +1,10 @@
 //! How Conflict of Heroes is shown and played.
 
+use super::briefing::briefing;
 use super::counter::WIDTH;
 use super::{choice, draw, fire, panels, plan, preview, read, words};
 use crate::art::Icon;
+use crate::catalogue::Sheet;
 use crate::scene::{Field, Light, LightKind, Scene};
 use crate::stage::{Meaning, Stage, Variant};
 use crate::words::percent;
@@ -137,6 +139,10 @@ impl Stage for HeroesStage {
             "2.4c" => Some("A lead of twenty points ends the firefight."),
             _ => None,
         }
+    }
+
+    fn sheet(&self, first: &dyn Position, map: usize) -> Sheet {
+        briefing(game(first).firefight(), map)
     }
 
     fn words(&self, position: &dyn Position, order: &str) -> String {

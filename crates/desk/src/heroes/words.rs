@@ -24,7 +24,8 @@ pub fn prompt(game: &Heroes) -> String {
         Step::Target => "Against whom next, and with how many CAPs?".to_owned(),
         Step::Rallies => "Who rallies next, and with how many CAPs?".to_owned(),
         Step::Die(_) => "How many CAPs on the die?".to_owned(),
-        Step::Enemy(_) => "Choose the enemy unit that is to be spent".to_owned(),
+        Step::Assign(_) => "Which units have which capability?".to_owned(),
+        Step::Choose(_) => "Choose the unit that the card is for".to_owned(),
         Step::Luck(roll) => luck(game, roll),
         _ => String::new(),
     }
@@ -98,6 +99,14 @@ pub fn words(game: &Heroes, order: &str) -> String {
             None => format!("{} enters", unit(it)),
         },
         Order::Play(card) => format!("Play {}", game.firefight().card(card).name),
+        Order::PlayFor { card, ap } => {
+            format!("Play {} for {ap} AP", game.firefight().card(card).name)
+        }
+        Order::Assign { card, kind } => {
+            let counters = &game.firefight().counters;
+            let kind = &counters.types[usize::from(kind)].name;
+            format!("{} to each {kind}", game.firefight().card(card).name)
+        }
         Order::Swift => "Two actions in a row".to_owned(),
         Order::NoSecond => "No second action".to_owned(),
         Order::With(it) => format!("{} joins", unit(it)),

@@ -2,6 +2,7 @@
 
 use super::{Entry, Standing};
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 use wire::Refusal;
 
 /// What this browser has begun.
@@ -21,13 +22,16 @@ pub struct Begun {
 }
 
 impl Begun {
-    /// Adds what was found: first what waits for the player, then the latest.
+    /// Adds what was found: first what waits for the player, then the latest. Of two seats at a table
+    /// the one that is asked is shown.
     pub fn add(&mut self, found: Result<Vec<Entry>, Refusal>) {
         match found {
             Ok(found) => {
                 self.entries.extend(found);
                 let waits = |entry: &Entry| entry.standing != Standing::YourTurn;
                 self.entries.sort_by_key(|entry| (waits(entry), Reverse(entry.at)));
+                let mut seen = BTreeSet::new();
+                self.entries.retain(|entry| seen.insert(entry.table.clone()));
             }
             Err(refusal) => self.refusals.push(refusal),
         }

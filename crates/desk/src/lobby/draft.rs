@@ -20,6 +20,8 @@ pub struct Draft {
     chairs: BTreeMap<String, Chair>,
     /// Somebody else gets a table with the same dice.
     pub rival: bool,
+    /// Seconds for each decision.
+    pub clock: Option<u64>,
 }
 
 impl Draft {
@@ -32,6 +34,7 @@ impl Draft {
             options: BTreeSet::new(),
             chairs: BTreeMap::new(),
             rival: false,
+            clock: None,
         };
         draft.choose(scenario);
         draft
@@ -104,6 +107,11 @@ impl Draft {
         self.chairs.values().all(|chair| matches!(chair, Chair::Program(_)))
     }
 
+    /// Whether somebody is to come from elsewhere.
+    pub fn invites(&self) -> bool {
+        self.chairs.values().any(|chair| *chair == Chair::Invite)
+    }
+
     /// What is asked of a host. Options are named only where they differ from the scenario's own.
     pub fn asked(&self) -> NewTable {
         let own: BTreeSet<String> = self.scenario.options.iter().cloned().collect();
@@ -113,6 +121,7 @@ impl Draft {
             options: (self.options != own).then(|| self.in_order()),
             seats: self.chairs.clone(),
             rival: self.rival && !self.is_watched(),
+            clock: self.clock.filter(|_| self.invites()),
             ..NewTable::default()
         }
     }

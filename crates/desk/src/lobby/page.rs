@@ -113,7 +113,8 @@ impl Lobby {
         &self.draft
     }
 
-    /// Hears a word. Words: `game GAME`, `scenario ID`, `sit SEAT CHAIR`, `rule ID`, `rival`, `open`,
+    /// Hears a word. Words: `game GAME`, `scenario ID`, `sit SEAT CHAIR`, `rule ID`, `rival`,
+    /// `clock SECONDS`, `open`,
     /// `play-on`, `film`, `copy CORNER NUMBER`, `all`, `watch TABLE`, `forget TABLE`.
     pub fn press(&mut self, word: &str) -> Option<Errand> {
         let (verb, rest) = word.split_once(' ').unwrap_or((word, ""));
@@ -152,6 +153,7 @@ impl Lobby {
                 self.draft.switch(rest, !self.draft.uses(rest));
             }
             "rival" => self.draft.rival = !self.draft.rival,
+            "clock" => self.draft.clock = rest.parse().ok(),
             _ => return None,
         }
         self.read()

@@ -4,7 +4,7 @@ use super::slot;
 use crate::art::{Icon, escape};
 use crate::panel::{button, rolled, sign};
 use crate::replay::{Chapter, Eyes, Film};
-use crate::words::{capital, won_by};
+use crate::words::{capital, side, won_by};
 use game::Seats;
 use wire::Line;
 
@@ -65,7 +65,7 @@ pub fn eyes(choices: &[Eyes], seats: Seats) -> String {
         format!(
             "<button type=\"button\" class=\"{class}\" aria-pressed=\"{on}\" \
              data-do=\"eyes {number}\">{}</button>",
-            escape(eyes.name)
+            escape(&capital(&side(eyes.name)))
         )
     };
     choices.iter().enumerate().map(choice).collect()

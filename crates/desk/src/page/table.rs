@@ -3,6 +3,7 @@
 use super::{rulebook, slot};
 use crate::art::{Icon, escape};
 use crate::panel::{icon_button, sign};
+use crate::words::side;
 use wire::Said;
 
 /// What a phone shows at a time.
@@ -54,6 +55,8 @@ pub struct Furniture<'a> {
     pub legend: &'a str,
     /// Others sit at the table, or look on.
     pub talks: bool,
+    /// It has more seats than one.
+    pub company: bool,
     /// Where the enemy can fire can be shown.
     pub looks_out: bool,
 }
@@ -69,10 +72,12 @@ pub fn state() -> String {
 }
 
 /// The table with nothing on it yet. Words: `look-out`.
-pub fn table(Furniture { game, top, frame, legend, talks, looks_out }: Furniture<'_>) -> String {
+pub fn table(furniture: Furniture<'_>) -> String {
+    let Furniture { game, top, frame, legend, talks, company, looks_out } = furniture;
     let [forces, strip, reel, prompt, choices, numbers, menu, verdict] =
         ["forces", "strip", "reel", "asked", "choices", "numbers", "menu", "verdict"].map(slot);
     let talk = if talks { TALK } else { "" };
+    let company = if company { at_the_table(talks) } else { String::new() };
     let look_out = icon_button(Icon::Eye, "look-out", "Where the enemy can fire");
     let look_out =
         if looks_out { format!("<div class=\"look-out\">{look_out}</div>") } else { String::new() };
@@ -83,13 +88,23 @@ pub fn table(Furniture { game, top, frame, legend, talks, looks_out }: Furniture
          <div class=\"legend\" aria-hidden=\"true\">{legend}</div>{look_out}{reel}</div>\
          <div class=\"actions\" role=\"group\" aria-label=\"What you can do\">\
          <div class=\"prompt\" id=\"prompt\" role=\"status\">{prompt}</div>{choices}</div></main>\
-         <aside class=\"right\" aria-label=\"Fight, log and rules\">{numbers}\
+         <aside class=\"right\" aria-label=\"Fight, log and rules\">{numbers}{company}\
          <section class=\"panel log-panel\" aria-label=\"Log\"><h2>Log</h2>\
          <ol class=\"lines\" aria-label=\"Log\" aria-live=\"polite\" tabindex=\"0\"></ol></section>\
          {talk}</aside><nav class=\"tabs\" aria-label=\"Parts of the table\"></nav>\
          <dialog class=\"menu\" aria-label=\"Menu\">{menu}</dialog>\
          <dialog class=\"verdict\" aria-label=\"Result\">{verdict}</dialog>\
          <p class=\"sr\" role=\"alert\"></p></div>"
+    )
+}
+
+/// Who sits where; where somebody may be away, what he has left to be answered.
+fn at_the_table(away: bool) -> String {
+    let [company, clock, standing] = ["company", "clock", "standing"].map(slot);
+    let standing = if away { standing } else { String::new() };
+    format!(
+        "<section class=\"panel company\" aria-label=\"At the table\"><h2>At the table</h2>\
+         {company}{clock}{standing}</section>"
     )
 }
 
@@ -102,8 +117,8 @@ const TALK: &str = "<section class=\"panel talk\" aria-label=\"Talk\"><h2>Talk</
 /// What the people at the table have said.
 pub fn said(said: &[Said]) -> String {
     let line = |Said { from, text }: &Said| {
-        let from = from.as_deref().unwrap_or("somebody looking on");
-        format!("<li><b>{}</b> {}</li>", escape(from), escape(text))
+        let from = from.as_deref().map_or_else(|| "somebody looking on".to_owned(), side);
+        format!("<li><b>{}</b> {}</li>", escape(&from), escape(text))
     };
     said.iter().map(line).collect()
 }

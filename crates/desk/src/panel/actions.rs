@@ -4,6 +4,7 @@ use super::{button, refused, sign};
 use crate::art::escape;
 use crate::intent::is_meant;
 use crate::stage::{Stage, Variant};
+use crate::words::side;
 use crate::{Desk, Intent, Promises};
 use table::Position;
 use wire::{Offered, Refusal};
@@ -137,10 +138,10 @@ fn is_for(desk: &Desk, offer: &Offered) -> bool {
 }
 
 fn offered(offer: &Offered) -> String {
-    let by = escape(&offer.by);
+    let by = escape(&side(&offer.by));
     let what = match offer.undo {
-        Some(_) => format!("{by} asks to take moves back"),
-        None => format!("{by} offers a draw"),
+        Some(_) => format!("An offer of {by}: to take moves back."),
+        None => format!("An offer of {by}: a draw."),
     };
     let (agree, decline) =
         (button("btn primary", "agree", "Agree"), button("btn", "decline", "Decline"));

@@ -133,8 +133,8 @@ impl Stage for RidgeStage {
         }
     }
 
-    fn sheet(&self, first: &dyn Position, map: usize) -> Option<Sheet> {
-        Some(briefing(game(first), map))
+    fn sheet(&self, first: &dyn Position, map: usize) -> Sheet {
+        briefing(game(first), map)
     }
 
     fn words(&self, position: &dyn Position, order: &str) -> String {

@@ -1,6 +1,6 @@
 //! Addresses with a slip in them.
 
-use e2e::{Page, Screen, Server, Table, visit_with_complaints};
+use e2e::{Page, Screen, Server, Table, visit, visit_with_complaints};
 
 /// A table that is not there is told, and not looked for again and again.
 #[tokio::test]
@@ -31,4 +31,25 @@ async fn a_wrong_key_does_not_cost_the_seat() {
         assert_eq!(page.value::<String>("location.hash").await, right);
     };
     visit_with_complaints(&server.address("#/"), Screen::DESKTOP.still(), play).await;
+}
+
+/// Links of old did not say which game a table is of. They still lead there, and back leads home.
+#[tokio::test]
+async fn a_link_without_its_game_finds_its_way() {
+    let server = Server::start();
+    visit(&server.address("#/"), Screen::DESKTOP.still(), async |page| {
+        crate::start(page, "Bloody Ridge").await;
+        let hash: String = page.value("location.hash").await;
+        let old = hash.replace("#/ridge/table/", "#/table/");
+        assert_ne!(old, hash);
+        page.run("location.hash = '#/'").await;
+        page.find(".tiles").await;
+        page.run(&format!("location.hash = {old:?}")).await;
+        Table::at(page).await;
+        assert_eq!(page.value::<String>("location.hash").await, hash);
+        page.run("history.back()").await;
+        page.find(".tiles").await;
+        assert_eq!(page.value::<String>("location.hash").await, "#/");
+    })
+    .await;
 }

@@ -1,6 +1,7 @@
 //! Games from the home page to their end, played in a browser as people play them.
 
 mod astray;
+mod firefight;
 mod keyboard;
 mod looks;
 mod mouse;
@@ -8,6 +9,7 @@ mod offline;
 mod record;
 mod restart;
 mod rival;
+mod secrets;
 
 use e2e::{Page, Table};
 

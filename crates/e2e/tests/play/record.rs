@@ -9,7 +9,7 @@ pub async fn film(page: &Page) -> Film {
     let record: String = page
         .value(
             "(() => {
-                const [, table, token] = location.hash.slice(2).split('/');
+                const [, , table, token] = location.hash.slice(2).split('/');
                 const headers = { Authorization: `Bearer ${token}` };
                 return fetch(`api/v1/tables/${table}/record`, { headers }).then((answer) => answer.text());
             })()",

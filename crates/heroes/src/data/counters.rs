@@ -1,12 +1,13 @@
 //! 1.1, 7.4h, 9.7: the counters and cards that all firefights share.
 
+use super::most;
 use crate::card::{Card, CardKind, CardSet, Effect, MOST_CARDS};
 use crate::firefight::{Counters, MOST_TYPES};
 use crate::marker::{Effect as MarkerEffect, MOST_KINDS, Marker, Pile};
 use crate::terrain::Gait;
 use crate::unit::{Colour, Side, Special, UnitType};
+use game::Fault;
 use game::data::Sheet;
-use game::{Fault, quoted};
 
 const SIDES: [(&str, Side); 2] = [("us", Side::Us), ("japan", Side::Japan)];
 const GAITS: [(&str, Gait); 3] =
@@ -48,14 +49,6 @@ pub fn counters_of(units: Sheet, markers: Sheet, cards: Sheet) -> Result<Counter
     }
     sheet.finish()?;
     Ok(Counters { types, markers, cards })
-}
-
-/// No more entries under a key than there is room for.
-fn most(sheet: &mut Sheet, key: &str, count: usize, most: usize) {
-    if count > most {
-        let fault = Fault::new(sheet.place(key), format!("{count} of {}", quoted(key)));
-        sheet.fault(fault.expected(format!("at most {most}")));
-    }
 }
 
 fn read_type(sheet: &mut Sheet) -> UnitType {
@@ -140,7 +133,7 @@ fn read_card(sheet: &mut Sheet) -> Card {
     let name = sheet.line("name");
     let kind = sheet.choice("kind", &KINDS);
     let copies = sheet.number("copies", 1..=20);
-    let caps = sheet.number_or("caps", 0..=9, 0);
+    let [caps, ap, either] = ["caps", "ap", "either"].map(|key| sheet.number_or(key, 0..=9, 0));
     let group = sheet.flag_or("group", false);
     let text = sheet.line("effect");
     let effect = read_effect(&text).unwrap_or_else(|| {
@@ -149,7 +142,7 @@ fn read_card(sheet: &mut Sheet) -> Card {
         sheet.fault(fault);
         Effect::Objective
     });
-    Card { number, name, kind, copies, caps, group, effect }
+    Card { number, name, kind, copies, caps, ap, either, group, effect }
 }
 
 /// Makes an effect of the numbers behind its name.

@@ -2,6 +2,7 @@
 
 mod extras;
 
+use super::most;
 use crate::card::{CardSet, MOST_CARDS};
 use crate::firefight::{
     Bushido, Command, Control, Counters, Firefight, MOST_CONTROL, MOST_PLAYERS, MOST_UNITS,
@@ -66,7 +67,7 @@ pub fn firefight_of(
         );
     }
     let no_hits = sheet.number("no_hits", 0..=60);
-    let commands = read_commands(&mut sheet);
+    let commands = reader.commands(&mut sheet);
     let names: Vec<(&str, Player)> = SEATS
         .iter()
         .zip(0..commands.len() as u8)
@@ -80,23 +81,15 @@ pub fn firefight_of(
     let first_turn = sheet.has("first_turn").then(|| sheet.choice("first_turn", &names));
     let pieces: Vec<Piece> =
         sheet.each("force", |force| reader.force(force, &names)).into_iter().flatten().collect();
-    if pieces.len() > MOST_UNITS {
-        let what = format!("{} units", pieces.len());
-        sheet.fault(
-            Fault::new(sheet.place("force"), what).expected(format!("at most {MOST_UNITS}")),
-        );
-    }
+    most(&mut sheet, "force", pieces.len(), MOST_UNITS);
     let control = if sheet.has("control") {
         sheet.each("control", |control| reader.control(control))
     } else {
         Vec::new()
     };
-    if control.len() > MOST_CONTROL {
-        let what = format!("{} control hexes", control.len());
-        sheet.fault(
-            Fault::new(sheet.place("control"), what).expected(format!("at most {MOST_CONTROL}")),
-        );
-    }
+    most(&mut sheet, "control", control.len(), MOST_CONTROL);
+    let objectives = reader.objectives(&mut sheet, &names, &control);
+    let happening = extras::happening(&mut sheet, &names);
     let exits = reader.exits(&mut sheet);
     let abilities = reader.abilities(&mut sheet);
     let bushido = if sheet.has("bushido") {
@@ -129,33 +122,12 @@ pub fn firefight_of(
         no_hits,
         bushido,
         deck,
+        happening,
+        objectives,
         abilities,
         set_up,
         first_turn,
     })
-}
-
-fn read_commands(sheet: &mut Sheet) -> Vec<Command> {
-    let seats: Vec<(&str, usize)> =
-        SEATS.iter().zip(0..).map(|((name, _), at)| (*name, at)).collect();
-    let read = sheet.each("player", |player| {
-        let seat = player.choice("seat", &seats);
-        let command = Command {
-            side: SEATS[seat].1,
-            caps: player.number("caps", 0..=20),
-            deal: player.number_or("deal", 0..=9, 0),
-            draw: player.number_or("draw", 0..=9, 0),
-        };
-        (seat, command)
-    });
-    let order: Vec<usize> = read.iter().map(|(seat, _)| *seat).collect();
-    if order.len() < 2 || order.iter().enumerate().any(|(place, seat)| place != *seat) {
-        let names: Vec<&str> = SEATS.iter().map(|(name, _)| *name).collect();
-        let what = "the players are not in their order";
-        let expected = format!("two to four of {}", names.join(", "));
-        sheet.fault(Fault::new(sheet.place("player"), what).expected(expected));
-    }
-    read.into_iter().map(|(_, command)| command).collect()
 }
 
 /// 1.0-r1: those who are named, then the others, first the side that was named. If nobody is, the
@@ -182,6 +154,32 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
+    fn commands(&self, sheet: &mut Sheet) -> Vec<Command> {
+        let seats: Vec<(&str, usize)> =
+            SEATS.iter().zip(0..).map(|((name, _), at)| (*name, at)).collect();
+        let read = sheet.each("player", |player| {
+            let seat = player.choice("seat", &seats);
+            let (choices, chooses) = self.choices(player);
+            let command = Command {
+                side: SEATS[seat].1,
+                caps: player.number("caps", 0..=20),
+                deal: player.number_or("deal", 0..=9, 0),
+                draw: player.number_or("draw", 0..=9, 0),
+                choices,
+                chooses,
+            };
+            (seat, command)
+        });
+        let order: Vec<usize> = read.iter().map(|(seat, _)| *seat).collect();
+        if order.len() < 2 || order.iter().enumerate().any(|(place, seat)| place != *seat) {
+            let names: Vec<&str> = SEATS.iter().map(|(name, _)| *name).collect();
+            let what = "the players are not in their order";
+            let expected = format!("two to four of {}", names.join(", "));
+            sheet.fault(Fault::new(sheet.place("player"), what).expected(expected));
+        }
+        read.into_iter().map(|(_, command)| command).collect()
+    }
+
     fn force(&mut self, sheet: &mut Sheet, seats: &[(&str, Player)]) -> Vec<Piece> {
         let player = if seats.is_empty() { Player(0) } else { sheet.choice("seat", seats) };
         let units = sheet.table("units", |units| {

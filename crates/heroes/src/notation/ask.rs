@@ -7,12 +7,27 @@ use crate::movement;
 use crate::order::Order;
 use crate::sight::Sight;
 use crate::state::{Attack, Heroes, Readiness, SECRET};
+use crate::view::UNKNOWN;
 use game::notation::Words;
 use game::{Fault, Tally};
 
-pub const QUESTIONS: [&str; 14] = [
-    "round", "turn", "unit", "state", "caps", "ap", "spent-ap", "hand", "lead", "bushido", "holds",
-    "sight", "price", "value",
+pub const QUESTIONS: [&str; 16] = [
+    "round",
+    "turn",
+    "unit",
+    "state",
+    "abilities",
+    "objective",
+    "caps",
+    "ap",
+    "spent-ap",
+    "hand",
+    "lead",
+    "bushido",
+    "holds",
+    "sight",
+    "price",
+    "value",
 ];
 
 pub fn answer(state: &Heroes, words: &mut Words<'_>) -> Result<String, Fault> {
@@ -31,6 +46,18 @@ pub fn answer(state: &Heroes, words: &mut Words<'_>) -> Result<String, Fault> {
         "ap" => match state.purse(state.read_player(words)?).ap {
             SECRET => "?".to_owned(),
             ap => ap.to_string(),
+        },
+        "abilities" => {
+            let unit = state.read_unit(words)?;
+            let cards = capability::of(state, unit).iter();
+            let numbers: Vec<&str> =
+                cards.map(|card| state.firefight.card(card).number.as_str()).collect();
+            if numbers.is_empty() { "none".to_owned() } else { numbers.join(", ") }
+        }
+        "objective" => match state.objective {
+            None => "none".to_owned(),
+            Some(UNKNOWN) => "?".to_owned(),
+            Some(drawn) => (drawn + 1).to_string(),
         },
         "spent-ap" => state.purse(state.read_player(words)?).ap_spent.to_string(),
         "hand" => state.purse(state.read_player(words)?).held.to_string(),

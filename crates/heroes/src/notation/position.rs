@@ -15,6 +15,7 @@ use crate::marker::Pile;
 use crate::state::{
     Attack, Deed, Draft, Heroes, Hit, Means, Place, Purse, Readiness, SECRET, UnitSet,
 };
+use crate::view::UNKNOWN;
 
 const READY: [(&str, Readiness); 3] =
     [("fresh", Readiness::Fresh), ("activated", Readiness::Activated), ("spent", Readiness::Spent)];
@@ -76,6 +77,18 @@ pub fn write(state: &Heroes) -> String {
         if !cards.is_empty() {
             line(format!("ability {} {}", kind.id, written_cards(state, *cards)));
         }
+    }
+    for player in state.firefight.players() {
+        let chosen = state.chosen[player.index()];
+        if !chosen.is_empty() {
+            let seat = Heroes::seat_name(player);
+            line(format!("chosen {seat} {}", written_cards(state, chosen)));
+        }
+    }
+    match state.objective {
+        None => {}
+        Some(UNKNOWN) => line("objective ?".to_owned()),
+        Some(drawn) => line(format!("objective {}", drawn + 1)),
     }
     let flags = [
         ("passed", state.passed),
@@ -163,7 +176,8 @@ fn written_draft(state: &Heroes, draft: &Draft) -> String {
     let means = written_means(state, draft.means);
     let units: Vec<String> = draft.units.iter().map(|unit| state.firefight.name(*unit)).collect();
     format!(
-        "{means} {} {} {} {} by {} {} done {} halfway {} moved {} units {}",
+        "{means}{} {} {} {} {} by {} {} done {} halfway {} moved {} units {}",
+        if draft.pool { " pool" } else { "" },
         draft.caps,
         draft.price,
         if draft.begun { "begun" } else { "planned" },

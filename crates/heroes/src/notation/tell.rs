@@ -21,6 +21,23 @@ pub fn tell(state: &Heroes, event: &Event) -> String {
         Event::Placed { unit: it, hex, facing } => {
             format!("{} set up in {}, facing {}", unit(it), at(hex), facing_number(*facing))
         }
+        Event::Assigned { player, card, kind } => {
+            let kind = &state.firefight.counters.types[usize::from(*kind)].name;
+            format!("{} gives {} to {kind}", who(player), state.firefight.card(*card).name)
+        }
+        Event::ObjectiveDrawn { player, objective: Some(drawn) } => {
+            format!("{} draws Objective {}", who(player), drawn + 1)
+        }
+        Event::ObjectiveDrawn { player, objective: None } => {
+            format!("{} draws an objective", who(player))
+        }
+        Event::ObjectiveShown { player, objective } => {
+            format!("{} shows Objective {}", who(player), objective + 1)
+        }
+        Event::EventDrawn { player, card } => {
+            format!("{} draws an event: {}", who(player), state.firefight.card(*card).name)
+        }
+        Event::Scouted(it) => format!("{} looks for hidden enemies", unit(it)),
         Event::RoundBegan(round) => format!("Round {round} begins"),
         Event::CapsReset { player, caps } => format!("{} has {caps} CAPs", who(player)),
         Event::CardDrawn { player, card: Some(card) } => {

@@ -7,3 +7,4 @@ mod limits;
 mod policing;
 mod schemas;
 mod sockets;
+mod two_seats;

@@ -146,6 +146,9 @@ fn read(value: &JsValue) -> Option<Kept> {
 pub struct Chair {
     pub table: String,
     pub token: String,
+    /// Its name, where it was told.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub seat: Option<String>,
 }
 
 fn storage() -> Option<web_sys::Storage> {
@@ -158,16 +161,23 @@ pub fn chairs() -> Vec<Chair> {
     text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
 }
 
-/// Remembers a seat.
-pub fn keep_chair(table: &str, token: &str) {
+/// Remembers a seat. Two people at one screen have two at a table.
+pub fn keep_chair(table: &str, seat: Option<&str>, token: &str) {
     let mut kept = chairs();
-    kept.retain(|chair| chair.table != table);
-    kept.insert(0, Chair { table: table.to_owned(), token: token.to_owned() });
+    kept.retain(|chair| chair.token != token);
+    let (table, seat, token) = (table.to_owned(), seat.map(str::to_owned), token.to_owned());
+    kept.insert(0, Chair { table, token, seat });
     kept.truncate(MOST_CHAIRS);
     keep_chairs(&kept);
 }
 
-/// Forgets a seat. Whoever finds its link again may still sit there.
+/// The key to a seat, if this browser has it.
+pub fn token_of(table: &str, seat: &str) -> Option<String> {
+    let is_it = |chair: &Chair| chair.table == table && chair.seat.as_deref() == Some(seat);
+    chairs().into_iter().find(is_it).map(|chair| chair.token)
+}
+
+/// Forgets the seats at a table. Whoever finds a link to one again may still sit there.
 pub fn forget_chair(table: &str) {
     let mut kept = chairs();
     kept.retain(|chair| chair.table != table);

@@ -1,7 +1,8 @@
 //! A table that the page hosts itself.
 
 use super::keep::{self, Kept};
-use super::{Host, Link, PREFIX, Seated, now};
+use super::seated::{Host, Line, Link, Seated};
+use super::{PREFIX, now};
 use desk::{Desk, LocalTable};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -43,14 +44,11 @@ pub fn resume(id: String, seated: WriteSignal<Seated>) {
             Ok(None) => Err(LocalTable::missing(&id)),
             Err(refusal) => Err(refusal),
         };
-        let desk = found.and_then(|table| {
-            let desk = Desk::new(table.opening(), table.update(0))?;
-            Ok((table, desk))
-        });
-        seated.set(match desk {
-            Ok((table, desk)) => Seated::Here(host(page.as_ref(), id, table, desk)),
-            Err(refusal) => Seated::Turned(refusal),
-        });
+        let line =
+            found.map(|table| Rc::new(Local { id, table: RefCell::new(table), page, seated }));
+        if let Err(refusal) = line.and_then(Local::lay) {
+            seated.set(Seated::Turned(refusal));
+        }
     });
 }
 
@@ -60,44 +58,65 @@ pub async fn record(id: &str) -> Result<String, Refusal> {
     Ok(LocalTable::load(id, &kept.text)?.record())
 }
 
-/// The command is done at once; then the game is kept.
-fn host(page: Option<&Owner>, id: String, table: LocalTable, desk: Desk) -> Host {
-    let table = Rc::new(RefCell::new(table));
-    let this: Rc<RefCell<Option<Host>>> = Rc::default();
-    let send = {
-        let this = Rc::clone(&this);
-        Rc::new(move |command: Command| {
-            let Some(host) = *this.borrow() else { return };
-            let done = perform(&mut table.borrow_mut(), host, &command);
-            if let Err(refusal) = done {
-                host.refused.set(Some(refusal));
-                return;
-            }
-            let (id, table) = (id.clone(), Rc::clone(&table));
-            spawn_local(async move {
-                let kept = {
-                    let table = table.borrow();
-                    Kept::new(&id, &table.opening(), table.table().is_over(), table.save())
-                };
-                if let Err(refusal) = keep::put(&kept).await {
-                    host.refused.set(Some(refusal));
-                }
-            });
-        })
-    };
-    let host = Host::of(page, desk, Link::Here, send);
-    *this.borrow_mut() = Some(host);
-    host
+/// A table of the page's own.
+struct Local {
+    id: String,
+    table: RefCell<LocalTable>,
+    /// The part of the page that what is made here goes with.
+    page: Option<Owner>,
+    seated: WriteSignal<Seated>,
 }
 
-fn perform(table: &mut LocalTable, host: Host, command: &Command) -> Result<(), Refusal> {
-    let someone_else = table.perform(command, now())?;
-    if someone_else {
-        let desk = Desk::new(table.opening(), table.update(0))?;
-        host.desk.set(desk);
-    } else {
-        let since = host.desk.with_untracked(|desk| desk.seq);
-        host.hear(table.update(since));
+impl Local {
+    /// Lays the desk of whoever looks.
+    fn lay(self: Rc<Self>) -> Result<(), Refusal> {
+        let desk = {
+            let table = self.table.borrow();
+            Desk::new(table.opening(), table.update(0))?
+        };
+        let (page, seated) = (self.page.clone(), self.seated);
+        Host::sit(page.as_ref(), desk, Link::Here, Rc::new(Here(self)), seated);
+        Ok(())
     }
-    Ok(())
+
+    async fn keep(&self) -> Result<(), Refusal> {
+        let kept = {
+            let table = self.table.borrow();
+            Kept::new(&self.id, &table.opening(), table.table().is_over(), table.save())
+        };
+        keep::put(&kept).await
+    }
+}
+
+/// The way to a table of the page's own.
+struct Here(Rc<Local>);
+
+impl Line for Here {
+    /// The command is done at once; then the game is kept.
+    fn send(&self, host: Host, command: Command) {
+        if let Err(refusal) = self.0.table.borrow_mut().perform(&command, now()) {
+            host.refused.set(Some(refusal));
+            return;
+        }
+        let since = host.desk.with_untracked(|desk| desk.seq);
+        host.hear(self.0.table.borrow().update(since));
+        let local = Rc::clone(&self.0);
+        spawn_local(async move {
+            if let Err(refusal) = local.keep().await {
+                host.refused.set(Some(refusal));
+            }
+        });
+    }
+
+    /// Every person plays at this screen.
+    fn is_here(&self, desk: &Desk, seat: &str) -> bool {
+        desk.seats.iter().any(|sitting| sitting.seat == seat && sitting.who == "person")
+    }
+
+    fn change(&self, host: Host, seat: &str) {
+        let sat = self.0.table.borrow_mut().sit(seat);
+        if let Err(refusal) = sat.and_then(|()| Rc::clone(&self.0).lay()) {
+            host.refused.set(Some(refusal));
+        }
+    }
 }

@@ -1,12 +1,15 @@
 //! A seat at a table of a server: a socket that comes back by itself.
 
-use super::{Host, Link, Seated, api};
+use super::seated::{self, Host, Link, Seated};
+use super::{api, keep};
+use crate::route::go_instead;
 use desk::Desk;
+use desk::route::Route;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::cell::{Cell, RefCell};
-use std::rc::Rc;
+use std::rc::{Rc, Weak};
 use std::time::Duration;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -163,15 +166,9 @@ impl Remote {
     }
 
     fn welcome(self: &Rc<Self>, desk: Desk) {
-        let remote = Rc::downgrade(self);
-        let send = Rc::new(move |command| {
-            if let Some(remote) = remote.upgrade() {
-                remote.command(command);
-            }
-        });
-        let host = Host::of(self.page.as_ref(), desk, Link::Live, send);
+        let line = Rc::new(There(Rc::downgrade(self)));
+        let host = Host::sit(self.page.as_ref(), desk, Link::Live, line, self.seated);
         self.host.set(Some(host));
-        self.seated.set(Seated::Here(host));
     }
 
     fn turned(&self, refusal: Refusal) {
@@ -179,8 +176,7 @@ impl Remote {
         self.seated.set(Seated::Turned(refusal));
     }
 
-    fn command(&self, command: Command) {
-        let Some(host) = self.host.get() else { return };
+    fn command(&self, host: Host, command: Command) {
         let id = self.commands.get() + 1;
         self.commands.set(id);
         let at = host.desk.with_untracked(|desk| desk.seq);
@@ -236,5 +232,29 @@ impl Remote {
             waiting.clear();
         }
         self.socket.borrow_mut().take();
+    }
+}
+
+/// The way to a table of a server.
+struct There(Weak<Remote>);
+
+impl seated::Line for There {
+    fn send(&self, host: Host, command: Command) {
+        if let Some(remote) = self.0.upgrade() {
+            remote.command(host, command);
+        }
+    }
+
+    /// This browser has the key to that seat, too.
+    fn is_here(&self, desk: &Desk, seat: &str) -> bool {
+        keep::token_of(&desk.opening.table, seat).is_some()
+    }
+
+    /// The key to a seat stands in the address.
+    fn change(&self, host: Host, seat: &str) {
+        let opening = host.desk.with_untracked(|desk| desk.opening.clone());
+        let (game, id) = (Some(opening.game), opening.table);
+        let token = keep::token_of(&id, seat);
+        go_instead(&Route::Table { game, id, token });
     }
 }

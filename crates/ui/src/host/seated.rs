@@ -5,7 +5,7 @@ use desk::{Desk, Step};
 use leptos::prelude::*;
 use std::collections::VecDeque;
 use std::rc::Rc;
-use wire::{Command, FromServer, Refusal};
+use wire::{Command, FromServer, Refusal, Waits};
 
 /// Where the table is, and whether it can be reached.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,7 +29,17 @@ pub struct Host {
     pub refused: RwSignal<Option<Refusal>>,
     /// A command is on its way.
     pub busy: RwSignal<bool>,
-    send: StoredValue<Rc<dyn Fn(Command)>, LocalStorage>,
+    line: StoredValue<Rc<dyn Line>, LocalStorage>,
+    seated: WriteSignal<Seated>,
+}
+
+/// What leads to the table.
+pub(super) trait Line {
+    fn send(&self, host: Host, command: Command);
+    /// Whether a person at this screen plays that seat too.
+    fn is_here(&self, desk: &Desk, seat: &str) -> bool;
+    /// Another person at this screen looks from now on.
+    fn change(&self, host: Host, seat: &str);
 }
 
 /// Somebody on his way to a table.
@@ -37,39 +47,70 @@ pub struct Host {
 pub enum Seated {
     Coming,
     Here(Host),
+    /// The screen goes to the person who plays that seat: nobody is to see anything meanwhile.
+    Handed(Host, String),
     Turned(Refusal),
 }
 
 impl Host {
-    fn new(desk: Desk, link: Link, send: Rc<dyn Fn(Command)>) -> Host {
+    fn new(desk: Desk, link: Link, line: Rc<dyn Line>, seated: WriteSignal<Seated>) -> Host {
         Host {
             desk: RwSignal::new(desk),
             link: RwSignal::new(link),
             steps: RwSignal::new(VecDeque::new()),
             refused: RwSignal::new(None),
             busy: RwSignal::new(false),
-            send: StoredValue::new_local(send),
+            line: StoredValue::new_local(line),
+            seated,
         }
     }
 
-    /// The same, as long as this part of the page lasts.
-    pub(super) fn of(
+    /// Somebody is there, as long as this part of the page lasts.
+    pub(super) fn sit(
         page: Option<&Owner>,
         desk: Desk,
         link: Link,
-        send: Rc<dyn Fn(Command)>,
+        line: Rc<dyn Line>,
+        seated: WriteSignal<Seated>,
     ) -> Host {
-        match page {
-            Some(page) => page.with(|| Host::new(desk, link, send)),
-            None => Host::new(desk, link, send),
+        let new = || Host::new(desk, link, line, seated);
+        let host = match page {
+            Some(page) => page.with(new),
+            None => new(),
+        };
+        seated.set(Seated::Here(host));
+        host
+    }
+
+    /// The seat that is asked, if somebody else at this screen plays it.
+    pub fn next(self) -> Option<String> {
+        let line = self.line.get_value();
+        self.desk.with(|desk| match &desk.waits {
+            Waits::Choice { seat, .. } if !desk.is_mine(seat) => {
+                line.is_here(desk, seat).then(|| seat.clone())
+            }
+            _ => None,
+        })
+    }
+
+    /// Hands the screen to whoever plays that seat; out of sight, where the game hides anything.
+    pub fn hand_to(self, seat: String) {
+        if self.desk.with_untracked(|desk| desk.kind().hides()) {
+            self.seated.set(Seated::Handed(self, seat));
+        } else {
+            self.take_over(&seat);
         }
+    }
+
+    /// Whoever plays that seat has the screen.
+    pub fn take_over(self, seat: &str) {
+        self.line.get_value().change(self, seat);
     }
 
     /// Asks something of the table. What comes of it arrives by itself.
     pub fn send(self, command: Command) {
         self.refused.set(None);
-        let send = self.send.get_value();
-        send(command);
+        self.line.get_value().send(self, command);
     }
 
     pub fn order(self, order: impl Into<String>) {

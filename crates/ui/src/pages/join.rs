@@ -46,7 +46,7 @@ async fn look(table: &str, invitation: String) -> Result<Invited, Refusal> {
 async fn take(invited: RwSignal<Invited>, table: String, invitation: String) {
     match host::join(&table, &invitation).await {
         Ok(joined) => {
-            host::keep_chair(&joined.table, &joined.token);
+            host::keep_chair(&joined.table, joined.seat.as_deref(), &joined.token);
             let game = invited.with_untracked(|invited| invited.game().map(str::to_owned));
             go(&Route::Table { game, id: joined.table, token: Some(joined.token) });
         }

@@ -5,12 +5,12 @@ use super::{Lobby, main_button};
 use crate::art::{Icon, emblem, escape};
 use crate::catalogue::Optional;
 use crate::panel::{clause, sign};
-use crate::words::capital;
+use crate::words::{capital, time};
 use wire::Chair;
 
 impl Lobby {
     /// The seats, the rules and the button that opens the table. Words: `sit SEAT CHAIR`, `rule ID`,
-    /// `rival`, `open`.
+    /// `rival`, `clock SECONDS`, `open`.
     pub fn seats(&self) -> String {
         let (draft, title) = (&self.draft, self.draft.title());
         let names = &draft.scenario().seats;
@@ -24,9 +24,10 @@ impl Lobby {
         let rules: String = title.options.iter().map(|of| rule(draft, of)).collect();
         let rival = rivalry(&title.name).filter(|_| self.hosted).map(|id| rival(draft, id));
         format!(
-            "<h2 id=\"seats\">Seats</h2>{seats}{alone}<fieldset class=\"opts\">\
+            "<h2 id=\"seats\">Seats</h2>{seats}{alone}{}<fieldset class=\"opts\">\
              <legend class=\"eyebrow\">Optional rules</legend>{rules}</fieldset>{}\
              <div class=\"big\">{}</div>",
+            if draft.invites() { clock(draft) } else { String::new() },
             rival.unwrap_or_default(),
             self.start()
         )
@@ -86,6 +87,22 @@ fn level(seat: &str, playing: &str) -> String {
          <p class=\"note muted\">{}</p>",
         levels.collect::<String>(),
         program(playing)
+    )
+}
+
+/// How long one may think, in seconds and as people tell it.
+const CLOCKS: [Option<u64>; 5] = [None, Some(300), Some(3_600), Some(86_400), Some(3 * 86_400)];
+
+/// How long each may think about a decision, before the other can claim the game.
+fn clock(draft: &Draft) -> String {
+    let choice = |seconds: Option<u64>| {
+        let words = seconds.map_or_else(|| "Any time".to_owned(), time);
+        let word = seconds.map_or_else(|| "none".to_owned(), |seconds| seconds.to_string());
+        radio("clock", &format!("clock {word}"), draft.clock == seconds, &words)
+    };
+    format!(
+        "<fieldset class=\"seat\"><legend>Time for a decision</legend><div class=\"seg\">{}</div></fieldset>",
+        CLOCKS.map(choice).concat()
     )
 }
 

@@ -1,13 +1,17 @@
 //! What a firefight adds to its forces: doctrines, cards, capabilities, ways out.
 
-use super::{Reader, SIDES};
+use super::{Reader, SIDES, points};
 use crate::card::{Card, CardId, CardKind, CardSet, Effect, MOST_CARDS};
-use crate::firefight::{Bushido, Doctrine, Exit, MOST_TYPES, Sections, Trigger};
+use crate::firefight::{
+    Bushido, Control, Doctrine, Exit, Happening, MOST_TYPES, Objectives, Player, Sections, Trigger,
+};
 use crate::terrain::Gait;
 use crate::unit::UnitType;
 use game::data::Sheet;
 use game::{Fault, quoted};
 
+/// 9.3b: Objective cards.
+const MOST_OBJECTIVES: usize = 3;
 /// Chapters beyond 1 to 7 that are played.
 const PLAYED: [&str; 4] = ["bushido", "cards", "groups", "hasty-defences"];
 /// Chapters that are not played yet: 11 and 12, 13, 14, 15, 16, 17, 18, 19, 21 and 22, 23.
@@ -45,6 +49,22 @@ pub fn read_sections(sheet: &mut Sheet) -> Sections {
 
 pub fn is_capability(card: &Card) -> bool {
     card.kind == CardKind::Capability
+}
+
+/// 9.5c
+fn is_assigned_by_players(card: &Card) -> bool {
+    is_capability(card) && !matches!(card.effect, Effect::Emboldened | Effect::Worn(_))
+}
+
+/// 9.3a: `event = { score = { us = 2 } }` or `event = { move = "japan" }`
+pub fn happening(sheet: &mut Sheet, seats: &[(&str, Player)]) -> Option<Happening> {
+    if !sheet.has("event") {
+        return None;
+    }
+    sheet.table("event", |sheet| match sheet.which("event", &["score", "move"])? {
+        "move" => Some(Happening::Move(sheet.choice("move", seats))),
+        _ => sheet.table("score", points).map(|(side, points)| Happening::Score(side, points)),
+    })
 }
 
 pub fn is_weapon(card: &Card) -> bool {
@@ -124,8 +144,13 @@ impl Reader<'_> {
         let mut deck = [0; MOST_CARDS];
         for key in sheet.keys() {
             let cards = self.counters.cards.iter().take(MOST_CARDS);
-            let goes = |kind: CardKind| matches!(kind, CardKind::Action | CardKind::Bonus);
-            let found = cards.clone().position(|card| card.number == key.value && goes(card.kind));
+            let goes = |card: &Card| match card.kind {
+                CardKind::Action | CardKind::Bonus => true,
+                // 9.3b: objectives are drawn apart.
+                CardKind::Event => card.effect == Effect::FirefightEvent,
+                CardKind::Weapon | CardKind::Capability => false,
+            };
+            let found = cards.clone().position(|card| card.number == key.value && goes(card));
             let Some(card) = found else {
                 let numbers = cards.map(|card| card.number.as_str());
                 sheet.fault(Fault::unknown(key.place, "card", &key.value, numbers));
@@ -196,6 +221,54 @@ impl Reader<'_> {
             cards.iter().for_each(|card| abilities[usize::from(kind)].add(card));
         }
         abilities
+    }
+
+    /// 9.5b: `capabilities = { choose = 2, of = [...] }`; 9.5c: without those that only a firefight
+    /// assigns.
+    pub fn choices(&self, sheet: &mut Sheet) -> (CardSet, u8) {
+        if !sheet.has("capabilities") {
+            return (CardSet::default(), 0);
+        }
+        sheet.table("capabilities", |sheet| {
+            let choices = self.cards(sheet, "of", is_assigned_by_players);
+            (choices, sheet.number("choose", 1..=choices.len().max(1)))
+        })
+    }
+
+    /// 9.3b: `[objectives]`
+    pub fn objectives(
+        &self,
+        sheet: &mut Sheet,
+        seats: &[(&str, Player)],
+        control: &[Option<Control>],
+    ) -> Option<Objectives> {
+        if !sheet.has("objectives") {
+            return None;
+        }
+        sheet.table("objectives", |sheet| {
+            let player = if seats.is_empty() { Player(0) } else { sheet.choice("seat", seats) };
+            let of = sheet.each("of", |sheet| {
+                let label = sheet.line("holds");
+                let held = control.iter().flatten();
+                let place = self
+                    .map
+                    .find(&label)
+                    .and_then(|hex| held.clone().position(|control| control.hex == hex));
+                if place.is_none() {
+                    let labels: Vec<String> = held.map(|it| self.map.label(it.hex)).collect();
+                    let known = labels.iter().map(String::as_str);
+                    let place = sheet.place("holds");
+                    sheet.fault(Fault::unknown(place, "control hex", &label, known));
+                }
+                (place.unwrap_or_default() as u8, sheet.number("points", 1..=20))
+            });
+            if !(1..=MOST_OBJECTIVES).contains(&of.len()) {
+                let what = format!("{} objectives", of.len());
+                let expected = format!("one to {MOST_OBJECTIVES}");
+                sheet.fault(Fault::new(sheet.place("of"), what).expected(expected));
+            }
+            Some(Objectives { player, of })
+        })
     }
 
     /// 5.6a: `[[exit]]`

@@ -1,20 +1,24 @@
 //! The agenda as text: what happens next, and what after it.
 
-use super::read::{read_signed, small};
+use super::read::read_signed;
 use super::{listed, marker_names};
 use crate::firefight::MOST_PLAYERS;
 use crate::marker::Pile;
 use crate::state::{Agenda, Heroes, Part, Purpose, Roll, Step};
+use crate::turn::MOST_CAPS;
 use crate::victory;
 use crate::view::UNKNOWN;
-use game::notation::Words;
+use game::notation::{Word, Words};
 use game::{Fault, Rule, Stack};
 
 const PURPOSES: [&str; 6] = ["attack", "rally", "sergeant", "officer", "snipers", "activation"];
 /// The clauses that end a firefight.
 const ENDINGS: [Rule; 2] = [Rule("2.4a"), Rule("2.4c")];
-const STEPS: [&str; 25] = [
+const STEPS: [&str; 29] = [
     "set-up",
+    "assign-roll",
+    "assign",
+    "objective",
     "draw-cards",
     "bid",
     "initiative",
@@ -22,12 +26,13 @@ const STEPS: [&str; 25] = [
     "first",
     "second",
     "follow",
+    "event",
     "target",
     "cover",
     "reply",
     "rallies",
     "die",
-    "enemy",
+    "choose",
     "roll",
     "luck",
     "luck-die",
@@ -46,6 +51,9 @@ pub fn written(state: &Heroes, step: Step) -> String {
     let seat = Heroes::seat_name;
     match step {
         Step::SetUp(player) => format!("set-up {}", seat(player)),
+        Step::AssignRoll => "assign-roll".to_owned(),
+        Step::Assign(player) => format!("assign {}", seat(player)),
+        Step::Objective => "objective".to_owned(),
         Step::DrawCards { player, left } => format!("draw-cards {} {left}", seat(player)),
         Step::Bid { player, bids } => {
             let bids = bids.map(|bid| bid.map_or("-".to_owned(), |caps| caps.to_string()));
@@ -58,12 +66,13 @@ pub fn written(state: &Heroes, step: Step) -> String {
         Step::Turn(Part::First) => "first".to_owned(),
         Step::Turn(Part::Second) => "second".to_owned(),
         Step::Turn(Part::Follow) => "follow".to_owned(),
+        Step::Turn(Part::Event) => "event".to_owned(),
         Step::Target => "target".to_owned(),
         Step::Cover => "cover".to_owned(),
         Step::Reply => "reply".to_owned(),
         Step::Rallies => "rallies".to_owned(),
         Step::Die(purpose) => format!("die {}", written_purpose(state, purpose)),
-        Step::Enemy(card) => format!("enemy {}", state.firefight.card(card).number),
+        Step::Choose(card) => format!("choose {}", state.firefight.card(card).number),
         Step::Roll(roll) => format!("roll {}", written_roll(state, &roll)),
         Step::Luck(roll) => format!("luck {}", written_roll(state, &roll)),
         Step::LuckDie(roll) => format!("luck-die {}", written_roll(state, &roll)),
@@ -105,6 +114,9 @@ fn written_roll(state: &Heroes, roll: &Roll) -> String {
 pub fn read(state: &Heroes, words: &mut Words<'_>) -> Result<Step, Fault> {
     Ok(match STEPS[words.one_of("step", &STEPS)?] {
         "set-up" => Step::SetUp(state.read_player(words)?),
+        "assign-roll" => Step::AssignRoll,
+        "assign" => Step::Assign(state.read_player(words)?),
+        "objective" => Step::Objective,
         "draw-cards" => {
             let player = state.read_player(words)?;
             Step::DrawCards { player, left: words.number("cards", 1..=9)? as u8 }
@@ -114,7 +126,7 @@ pub fn read(state: &Heroes, words: &mut Words<'_>) -> Result<Step, Fault> {
             let mut bids = [None; MOST_PLAYERS];
             for bid in &mut bids {
                 let word = words.word("a bid or -")?;
-                *bid = if word.text == "-" { None } else { Some(small(&word)?) };
+                *bid = if word.text == "-" { None } else { Some(bid_of(&word)?) };
             }
             Step::Bid { player, bids }
         }
@@ -129,12 +141,13 @@ pub fn read(state: &Heroes, words: &mut Words<'_>) -> Result<Step, Fault> {
         "first" => Step::Turn(Part::First),
         "second" => Step::Turn(Part::Second),
         "follow" => Step::Turn(Part::Follow),
+        "event" => Step::Turn(Part::Event),
         "target" => Step::Target,
         "cover" => Step::Cover,
         "reply" => Step::Reply,
         "rallies" => Step::Rallies,
         "die" => Step::Die(read_purpose(state, words)?),
-        "enemy" => Step::Enemy(state.read_card(words)?),
+        "choose" => Step::Choose(state.read_card(words)?),
         "roll" => Step::Roll(read_roll(state, words)?),
         "luck" => Step::Luck(read_roll(state, words)?),
         "luck-die" => Step::LuckDie(read_roll(state, words)?),
@@ -156,6 +169,7 @@ pub fn read(state: &Heroes, words: &mut Words<'_>) -> Result<Step, Fault> {
 pub fn usual(step: Step) -> Agenda {
     let beneath: &[Step] = match step {
         Step::SetUp(_) | Step::Over(_) | Step::Bid { .. } | Step::Initiative { .. } => &[],
+        Step::AssignRoll | Step::Assign(_) | Step::Objective => &[Step::PreRound(1)],
         Step::DrawCards { .. } => &[Step::PreRound(6)],
         Step::Target | Step::Draw { .. } => &[Step::NextTurn, Step::ActionOver, Step::NextTarget],
         Step::Roll(roll) | Step::Luck(roll) | Step::LuckDie(roll)
@@ -166,6 +180,12 @@ pub fn usual(step: Step) -> Agenda {
         _ => &[Step::NextTurn, Step::ActionOver],
     };
     beneath.iter().copied().chain([step]).collect()
+}
+
+/// 3.2.3a
+fn bid_of(word: &Word<'_>) -> Result<u8, Fault> {
+    let bid = word.text.parse().ok().filter(|bid| *bid <= MOST_CAPS);
+    bid.ok_or_else(|| word.not(&format!("a bid from 0 to {MOST_CAPS}, or -")))
 }
 
 fn read_purpose(state: &Heroes, words: &mut Words<'_>) -> Result<Purpose, Fault> {
@@ -181,9 +201,9 @@ fn read_purpose(state: &Heroes, words: &mut Words<'_>) -> Result<Purpose, Fault>
 
 fn read_roll(state: &Heroes, words: &mut Words<'_>) -> Result<Roll, Fault> {
     let by = state.read_player(words)?;
-    let caps = read_signed(words, "CAPs from -2 to 2")?;
+    let caps = read_signed(words, "CAPs", 2)?;
     let dice = [words.number("a die", 0..=6)? as u8, words.number("a die", 0..=6)? as u8];
-    let result = read_signed(words, "a result")?;
+    let result = read_signed(words, "a result", 20)?;
     Ok(Roll { purpose: read_purpose(state, words)?, by, caps, dice, result })
 }
 

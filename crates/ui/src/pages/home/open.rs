@@ -32,8 +32,8 @@ async fn open_here(asked: &NewTable) -> Result<Ready, Refusal> {
 
 async fn open_there(asked: &NewTable) -> Result<Ready, Refusal> {
     let opened = host::open(asked).await?;
-    for token in opened.tokens.values() {
-        host::keep_chair(&opened.table, token);
+    for (seat, token) in &opened.tokens {
+        host::keep_chair(&opened.table, Some(seat), token);
     }
     let Some(way) = way_in(&asked.game, &opened) else {
         return Ok(Ready::Go(film(&asked.game, &opened.table, None).await?));

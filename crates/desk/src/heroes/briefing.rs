@@ -1,0 +1,47 @@
+//! A firefight on one sheet.
+
+use super::army;
+use crate::catalogue::{Sheet, Side};
+use crate::words::{capital, side};
+use heroes::{Firefight, Player, data};
+
+/// A Round is some twenty Turns of either side.
+const MINUTES: u8 = 12;
+
+pub fn briefing(firefight: &Firefight, map: usize) -> Sheet {
+    Sheet {
+        turns: firefight.rounds,
+        minutes: firefight.rounds * MINUTES,
+        map,
+        legend: Vec::new(),
+        sides: firefight.players().map(|player| of(firefight, player)).collect(),
+    }
+}
+
+fn of(firefight: &Firefight, player: Player) -> Side {
+    let (seat, colours) = data::SEATS[player.index()];
+    let control = firefight.control.iter().filter(|control| control.per_round > 0).count();
+    let worth = if control > 0 { "enemy losses and control hexes" } else { "enemy losses" };
+    Side {
+        army: army(colours),
+        name: capital(&side(seat)),
+        force: force(firefight, player),
+        aim: format!("Lead on points when the last Round is over: {worth} score."),
+        clauses: ["2.4a", "2.5a"].map(str::to_owned).into(),
+    }
+}
+
+/// How many of each type, in the order of the file: `4 Rifle, 1 MMG`.
+fn force(firefight: &Firefight, player: Player) -> String {
+    let mut counts: Vec<(&str, u8)> = Vec::new();
+    for unit in firefight.units().filter(|unit| firefight.owner(*unit) == player) {
+        let name = firefight.kind(unit).name.as_str();
+        match counts.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((name, 1)),
+        }
+    }
+    let counts: Vec<String> =
+        counts.iter().map(|(name, count)| format!("{count} {name}")).collect();
+    counts.join(", ")
+}

@@ -1,0 +1,126 @@
+//! A firefight in the page: units set up, a few actions, then passes until it is over.
+
+use std::time::Duration;
+
+use serde::Deserialize;
+
+use crate::{Direction, Page};
+
+/// The page writes what it was told within this time.
+const BREATH: Duration = Duration::from_millis(40);
+
+/// What can be pressed: hexes by what they say, and the buttons under the map.
+const OFFERED: &str = r"(() => {
+    const says = /(Set up|Move to|Attack|Close combat|acts)/;
+    const hexes = [...document.querySelectorAll('.cell')].flatMap((cell) => {
+        const said = cell.getAttribute('aria-label').match(says);
+        return said ? [{ words: said[0], hex: cell.dataset.hex }] : [];
+    });
+    const buttons = [...document.querySelectorAll('.act')]
+        .map((button) => ({ words: button.querySelector('span:last-child').firstChild.textContent }));
+    return { hexes, buttons, ready: Boolean(document.querySelector('#confirm')) };
+})()";
+
+/// Ways to let a decision be, the best first.
+const LEFT: [&str; 6] = ["Pass", "Done", "Do not", "Let it stand", "No second action", "Stall"];
+
+#[derive(Debug, Deserialize)]
+struct Offered {
+    hexes: Vec<Press>,
+    buttons: Vec<Press>,
+    /// A choice is held ready.
+    ready: bool,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+struct Press {
+    words: String,
+    hex: Option<String>,
+}
+
+/// One side of a firefight, as long as its player has ideas.
+#[derive(Debug)]
+pub struct Firefight<'a> {
+    page: &'a Page,
+    ideas: usize,
+}
+
+impl<'a> Firefight<'a> {
+    /// Somebody with so many ideas for actions; then he passes.
+    pub fn new(page: &'a Page, ideas: usize) -> Firefight<'a> {
+        Firefight { page, ideas }
+    }
+
+    /// Whether it is this side's turn; not while the screen is being handed over.
+    pub async fn is_asked(&self) -> bool {
+        self.turn().await == "Your turn"
+    }
+
+    pub async fn is_over(&self) -> bool {
+        self.turn().await == "Game over"
+    }
+
+    async fn turn(&self) -> String {
+        self.page.value("document.querySelector('#turn')?.textContent ?? ''").await
+    }
+
+    /// Presses what a hasty player would.
+    pub async fn press(&mut self) {
+        let offered: Offered = self.page.value(OFFERED).await;
+        if offered.ready {
+            self.page.click("#confirm").await;
+        } else if let Some(hex) = self.idea(&offered) {
+            self.page.run(&clicked(&hex)).await;
+        } else {
+            self.let_be(&offered).await;
+        }
+        self.settles().await;
+    }
+
+    /// The hex to press, while there are ideas. Units are set up in any case.
+    fn idea(&mut self, offered: &Offered) -> Option<String> {
+        let find = |words: &str| offered.hexes.iter().find(|press| press.words == words);
+        if let Some(place) = find("Set up") {
+            return place.hex.clone();
+        }
+        self.ideas = self.ideas.checked_sub(1)?;
+        let wishes = ["Close combat", "Attack", "Move to", "acts"];
+        wishes.iter().find_map(|words| find(words))?.hex.clone()
+    }
+
+    async fn let_be(&self, offered: &Offered) {
+        let has = |words: &&&str| offered.buttons.iter().any(|press| press.words == **words);
+        let words = LEFT.iter().find(has).copied();
+        let words = words.or_else(|| offered.buttons.first().map(|press| &*press.words));
+        match words {
+            Some(words) => self.page.click_words(".act", words).await,
+            // What is in hand is put down; then there are buttons, or hexes that must be pressed.
+            None => self.page.press("Escape").await,
+        }
+    }
+
+    /// Waits until the server has answered all that was sent, and nothing is being shown.
+    pub async fn settles(&self) {
+        loop {
+            tokio::time::sleep(BREATH).await;
+            let frames = self.page.frames();
+            let sent = frames.iter().filter(|it| it.direction == Direction::Sent);
+            let sent = sent.filter(|it| it.text.contains(r#""do":"#)).count();
+            let answered = frames.iter().filter(|it| it.direction == Direction::Received);
+            let is_answer =
+                |text: &str| text.starts_with(r#"{"done""#) || text.starts_with(r#"{"refused""#);
+            let answered = answered.filter(|it| is_answer(&it.text)).count();
+            if sent == answered && self.turn().await != "Watch" {
+                return;
+            }
+        }
+    }
+}
+
+/// A click on a hex from inside the page: the map may have moved since it was looked at.
+fn clicked(hex: &str) -> String {
+    format!(
+        "document.querySelector(`[data-hex='{hex}']`)\
+         .dispatchEvent(new MouseEvent('click', {{ bubbles: true }}))"
+    )
+}

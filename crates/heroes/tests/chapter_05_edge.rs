@@ -1,0 +1,186 @@
+//! 5.5, 5.6: coming onto the map, and leaving it.
+
+mod common;
+
+use common::record_able;
+
+/// [5.5a] [5.5b] [5.5-r1] Reinforcements come at their hexes, with any kind of action, at the price of
+/// the first hex, and face as they like.
+#[test]
+fn reinforcements_enter_at_their_hexes() {
+    for (means, paid) in [
+        ("use hmg-24", "ap us = 5"),
+        ("command hmg-24", "caps us = 4"),
+        ("opportunity hmg-24", "caps us = 6"),
+    ] {
+        record_able(&format!(
+            "
+position
+  step turn
+  turn us
+  caps us 6
+  unit hmg-24 waiting
+  unit infantry-01 L10 1
+1. us {means}
+expect check move hmg-24 A03 2 = 5.5a
+expect check move hmg-24 B04 2 = 5.5a
+expect check pivot hmg-24 1 = 1.0e
+2. us move hmg-24 A04 5
+expect unit hmg-24 = A04 5
+expect {paid}
+"
+        ));
+    }
+    record_able(
+        "
+position
+  step turn
+  turn us
+  hand us 02
+  unit hmg-24 waiting
+  unit infantry-01 L10 1
+1. us play 02
+2. us with hmg-24
+3. us move hmg-24 A08 5
+expect unit hmg-24 = A08 5
+expect state hmg-24 = fresh
+",
+    );
+}
+
+/// [5.5c] [5.5-r2] Where the enemy stands one may shift along the edge, or fight him.
+#[test]
+fn a_held_entry_is_shifted() {
+    record_able(
+        "
+position
+  step turn
+  turn us
+  unit mmg-22 waiting
+  unit infantry-01 A08 1
+1. us use mmg-22
+expect check move mmg-22 A06 2 = ok
+expect check move mmg-22 A10 2 = ok
+expect check move mmg-22 A08 2 = ok
+expect check move mmg-22 B08 2 = 5.5a
+expect check move mmg-22 A02 2 = 5.5a
+",
+    );
+}
+
+/// [5.5d] [5.5-r3] A group comes in through hexes that are connected, and not together with units on
+/// the map; the enemy's cards don't reach it.
+#[test]
+fn a_group_enters_together() {
+    record_able(
+        "
+position
+  step turn
+  turn us
+  unit mmg-22 waiting
+  unit hmg-24 waiting
+  unit raider-13 A04 1
+  unit infantry-01 L10 1
+1. us use mmg-22
+expect check with raider-13 = 10.1d
+2. us with hmg-24
+3. us move mmg-22 A04 2
+expect check move hmg-24 A08 2 = 10.1d
+4. us move hmg-24 A05 2
+expect ap us = 5
+",
+    );
+    record_able(
+        "
+position
+  step turn
+  turn japan
+  hand japan 06
+  unit mmg-22 waiting
+  unit raider-13 A04 1
+  unit infantry-01 L10 1
+1. japan play 06
+expect check choose mmg-22 = 1.0e
+",
+    );
+}
+
+/// [5.6a] [5.6-r1] Units leave where the firefight says, for their movement number; nobody is lost.
+#[test]
+fn units_leave_the_map() {
+    let game = record_able(
+        "
+position
+  step turn
+  turn japan
+  caps japan 3
+  lead us 2
+  unit infantry-01 L09 1 suppressed
+  unit type-92-23 L09 1
+  unit conscripts-17 K04 1
+  unit raider-13 A10 1
+1. japan use infantry-01
+expect check leave conscripts-17 = 2.2d
+2. japan with type-92-23
+3. japan leave infantry-01
+expect lead = us 1
+expect bushido = -1
+4. japan leave type-92-23
+expect lead = japan 3
+expect unit type-92-23 = left
+expect ap japan = 0
+expect bushido = -2
+expect turn = us
+",
+    );
+    assert_eq!(common::asked(&game, 0, "unit infantry-01"), "left");
+    record_able(
+        "
+position
+  step turn
+  turn japan
+  unit conscripts-17 K04 1
+  unit infantry-01 L04 1 pinned
+  unit raider-13 A10 1
+1. japan use conscripts-17
+expect check leave conscripts-17 = 5.6a
+",
+    );
+    record_able(
+        "
+position
+  step turn
+  turn japan
+  unit infantry-01 L04 1 pinned
+  unit raider-13 A10 1
+1. japan use infantry-01
+expect check leave infantry-01 = 7.4c
+",
+    );
+}
+
+/// [5.6-r2] Who came onto the map bars no way on it, but the way off it.
+#[test]
+fn an_enemy_from_off_the_map_bars_the_way_out() {
+    record_able(
+        "
+position
+  step turn
+  turn us
+  caps japan 0
+  unit mmg-22 waiting
+  unit infantry-01 A03 1
+  unit infantry-02 A05 1
+1. us use mmg-22
+2. us move mmg-22 A03 4
+3. japan use infantry-01
+expect check leave infantry-01 = 7.7.3l
+expect check move infantry-01 A02 1 = ok
+expect check move infantry-01 B03 1 = ok
+4. japan stall
+5. us pass
+6. japan use infantry-01
+expect check leave infantry-01 = ok
+",
+    );
+}

@@ -1,0 +1,74 @@
+//! Two people at one table of a game that hides things from each of them.
+
+use crate::host::{Host, path};
+use game::record::Record;
+use game::{Dice, Rng, Seat, Seats};
+use server::client::Player;
+use table::Table;
+use wire::{Chair, NewTable, Waits};
+
+fn patrol() -> NewTable {
+    NewTable { game: "heroes".to_owned(), scenario: "patrol".to_owned(), ..NewTable::default() }
+}
+
+/// Demands that these eyes were shown nothing that others hide: looking at it through them takes
+/// nothing away.
+#[track_caller]
+fn assert_sees_no_more(player: &Player, eyes: Seats) {
+    let seen = player.view.view(eyes);
+    assert!(seen.is(player.view.as_ref()), "{:?}", player.view);
+}
+
+/// [D29] A firefight from its first order to its last, by two sockets and one that looks on.
+#[tokio::test]
+async fn nobody_is_told_what_another_holds() {
+    let host = Host::in_memory().await;
+    let opened = host.client.open(&patrol()).await.unwrap();
+    assert_eq!(opened.tokens.keys().collect::<Vec<_>>(), ["japan", "us"], "a key for each seat");
+    let keys = [Some(&*opened.tokens["us"]), Some(&*opened.tokens["japan"]), None];
+    let eyes = [Seat(0).into(), Seat(1).into(), Seats::PUBLIC];
+    let mut all = Vec::new();
+    for key in keys {
+        all.push(Player::sit(&host.client, &opened.table, key).await.unwrap());
+    }
+    let mut rng = Rng::new(1942);
+    loop {
+        let asked = match &all[2].waits {
+            Waits::Choice { seat, .. } => usize::from(seat == "japan"),
+            Waits::Over(_) => break,
+            Waits::Luck { .. } => panic!("the server rolls at once"),
+        };
+        let order = all[asked].advice("random", &mut rng).unwrap();
+        all[asked].order(order).await.unwrap();
+        let inputs = all[asked].inputs;
+        for (player, eyes) in all.iter_mut().zip(eyes) {
+            while player.inputs < inputs {
+                player.hear().await.unwrap();
+            }
+            // What was hidden lies open once the game is over.
+            if !player.is_over() {
+                assert_sees_no_more(player, eyes);
+            }
+        }
+    }
+
+    let record = host.client.get(&format!("{}/record", path(&opened)), None).await.unwrap();
+    let record = String::from_utf8(record.body).unwrap();
+    let record = Record::read(&record).unwrap();
+    let table = Table::resume(&record, None, Dice::from_number(0)).unwrap();
+    for (player, eyes) in all.iter().zip(eyes) {
+        let heard = table.news(eyes, 0).heard;
+        let words: Vec<&Vec<String>> = heard.iter().map(|heard| &heard.words).collect();
+        assert_eq!(player.log.iter().map(|line| &line.words).collect::<Vec<_>>(), words);
+    }
+    assert_ne!(all[0].log, all[1].log, "each has heard what the other has not");
+}
+
+/// A scenario has no seats but its own, whatever the rules have names for.
+#[tokio::test]
+async fn a_seat_that_the_scenario_lacks_is_refused() {
+    let host = Host::in_memory().await;
+    let seats = [("us-2".to_owned(), Chair::Me)].into();
+    let refused = host.client.open(&NewTable { seats, ..patrol() }).await.unwrap_err();
+    assert!(refused.to_string().contains("us, japan"), "{refused}");
+}
