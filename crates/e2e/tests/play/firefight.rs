@@ -5,7 +5,7 @@ use e2e::{Firefight, Page, Screen, Server, Site, export_site, visit};
 use crate::secrets::assert_kept;
 
 /// Actions before a side only passes.
-const IDEAS: usize = 24;
+const IDEAS: usize = 14;
 /// No firefight of the tests takes more presses: one that does goes in circles.
 const MOST_PRESSES: usize = 900;
 
@@ -53,6 +53,8 @@ async fn against_the_program(seat: &str, other: &str) {
     visit(&server.address("#/"), Screen::DESKTOP.still(), async |page| {
         pick(page).await;
         sit(page, seat, "me").await;
+        // The levels are shown for a seat that a program has.
+        sit(page, other, "program").await;
         sit(page, other, "program random").await;
         start(page).await;
         play_out(&mut [Firefight::new(page, IDEAS)]).await;
