@@ -1,10 +1,11 @@
 //! What holds of every position that can be reached.
 
+use crate::agenda;
 use crate::card::CardId;
 use crate::event::Event;
-use crate::firefight::{MOST_TYPES, UnitId};
+use crate::firefight::{MOST_PLAYERS, MOST_TYPES, UnitId};
 use crate::hits::full;
-use crate::marker::Pile;
+use crate::marker::{Effect, Pile};
 use crate::order::Order;
 use crate::price;
 use crate::state::{Heroes, Hit, Place, Readiness, Step};
@@ -47,31 +48,25 @@ pub fn audit(state: &Heroes) -> Result<(), String> {
             return Err(format!("player {} holds {known} of {} cards", player.0, purse.held));
         }
     }
-    agenda(state)?;
+    agenda::audit(state)?;
+    promises(state)?;
     markers(state)?;
     cards(state)
 }
 
-/// Somebody or luck is asked, about something that is there; what follows by itself comes after.
-fn agenda(state: &Heroes) -> Result<(), String> {
-    let follows = |step: &Step| {
-        matches!(
-            step,
-            Step::PreRound(_)
-                | Step::Hand(_)
-                | Step::NextTarget
-                | Step::ActionOver
-                | Step::NextTurn
-                | Step::RoundOver
-        )
-    };
-    let asked = state.agenda.last().is_some_and(|step| !follows(step));
-    let there = match state.step() {
-        Step::Target => !state.attack.left.is_empty(),
-        Step::Rallies => !state.rallying.is_empty(),
-        _ => true,
-    };
-    if asked && there { Ok(()) } else { Err(format!("{:?} can't be next", state.step())) }
+/// CAPs that are promised and not paid yet are there.
+fn promises(state: &Heroes) -> Result<(), String> {
+    let none = [None; MOST_PLAYERS];
+    let bids = if let Step::Bid { bids, .. } = state.step() { bids } else { none };
+    for (player, bid) in state.firefight().players().zip(bids) {
+        let drafted = state.draft.filter(|draft| player == state.turn && !draft.begun);
+        let promised = bid.unwrap_or(0) + drafted.map_or(0, |draft| draft.caps);
+        let caps = state.purse(player).caps;
+        if promised > caps {
+            return Err(format!("player {} promises {promised} of {caps} CAPs", player.0));
+        }
+    }
+    Ok(())
 }
 
 /// Markers are neither lost nor made, but by whole piles (7.4-r1).
@@ -83,7 +78,14 @@ fn markers(state: &Heroes) -> Result<(), String> {
         let mut face_down = 0;
         for unit in firefight.units().filter(|unit| Pile::of(state.kind(*unit)) == pile) {
             match state.unit(unit).hit {
-                Hit::Marker(kind) => lying[usize::from(kind)] += 1,
+                Hit::Marker(kind) => {
+                    let marker = &firefight.markers(pile)[usize::from(kind)];
+                    if marker.effect == Effect::Kills {
+                        let (marker, unit) = (&marker.name, firefight.name(unit));
+                        return Err(format!("{marker} lies under {unit} (7.4f)"));
+                    }
+                    lying[usize::from(kind)] += 1;
+                }
                 Hit::FaceDown => face_down += 1,
                 Hit::None => {}
             }
@@ -96,8 +98,7 @@ fn markers(state: &Heroes) -> Result<(), String> {
                 }
             }
         }
-        let whole =
-            lying.iter().zip(mix).all(|(lie, of)| of == 0 && *lie == 0 || of > 0 && lie % of == 0);
+        let whole = lying.iter().zip(mix).all(|(lie, of)| *lie >= of && lie.is_multiple_of(of));
         if !whole {
             let name = pile.name();
             return Err(format!("{name} markers are {lying:?} of {mix:?}, {face_down} unknown"));

@@ -3,7 +3,7 @@
 
 use crate::firefight::{Player, UnitId};
 use crate::order::{Order, Refusal};
-use crate::state::{Attack, Draft, Heroes, Step, UnitSet};
+use crate::state::{Attack, Draft, Heroes, Roll, Step, UnitSet};
 use crate::unit::Side;
 use crate::{CardId, Event, attack, cards, control, movement, price, rally, setup, turn};
 use game::{Game, Tally};
@@ -46,6 +46,14 @@ impl Heroes {
     /// The attack that is being rolled.
     pub fn attack(&self) -> &Attack {
         &self.attack
+    }
+
+    /// The roll that comes next, with the CAPs that were put on it.
+    pub fn coming_roll(&self) -> Option<Roll> {
+        self.agenda.iter().rev().find_map(|step| match step {
+            Step::Roll(roll) => Some(*roll),
+            _ => None,
+        })
     }
 
     /// Who still rolls in a rally.

@@ -366,11 +366,13 @@ position
 1. japan use {unit}
 2. japan attack D04
 expect ap japan = {left}
+expect heard us says Japan pays {} AP
 expect pending = japan D18
 3. japan at rifle-01
    luck 1 1
 expect pending = us D11
-"
+",
+            7 - left
         ));
     }
 }

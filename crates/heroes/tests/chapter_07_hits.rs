@@ -238,34 +238,31 @@ expect ap japan = 5
     );
 }
 
-/// [7.4e] [7.4-r8] A mover shows a marker that makes the move dearer, and then it lies face down
+/// [7.4e] [7.4-r8] Who moves or pivots shows a marker that makes it dearer, and then it lies face down
 /// again; a marker that changes nothing used is not shown.
 #[test]
 fn a_shown_marker_is_turned_down_again() {
-    let moved = |marker: &str| {
-        play(
-            &field(&[]),
-            &format!(
-                "
+    for (order, after) in [("move rifle-01 D04 4", "D04 4"), ("pivot rifle-01 3", "D03 3")] {
+        for (marker, shown) in [("cower", true), ("suppressed", false), ("unnerved", false)] {
+            let replay = play(
+                &field(&[]),
+                &format!(
+                    "
 position
   step turn
   turn us
   unit rifle-01 D03 4 {marker}
   unit infantry-01 A10 1
 1. us use rifle-01
-2. us move rifle-01 D04 4
-expect japan sees unit rifle-01 = D04 4 hit
+2. us {order}
+expect japan sees unit rifle-01 = {after} hit
 "
-            ),
-        )
-    };
-    let shows = |marker: &str| {
-        let replay = moved(marker);
-        replay.events.iter().any(|event| replay.game.tell(event).contains("shows"))
-    };
-    assert!(shows("cower"));
-    assert!(!shows("suppressed"));
-    assert!(!shows("unnerved"));
+                ),
+            );
+            let told = replay.events.iter().any(|event| replay.game.tell(event).contains("shows"));
+            assert_eq!(told, shown, "{marker}, {order}");
+        }
+    }
 }
 
 /// [7.4-r10] [7.4e] A target shows its marker after the roll, if the rating attacked is changed by it.
@@ -399,6 +396,7 @@ expect check attack D04 = 5.0-r1
         "{}
 1. us opportunity rifle-01
 2. us attack D04
+expect heard us lacks US pays 0 CAP
 3. us at infantry-01
    luck 1 1
 expect state rifle-01 = spent

@@ -16,6 +16,9 @@ fn optional_rules_are_agreed_by_name() {
     for option in OPTIONS {
         assert_ne!(read(&[option]).unwrap(), none, "{option}");
     }
+    let patrol = |ids: &[String]| data::open("patrol", Some(ids)).unwrap().options;
+    assert!(patrol(&["cautious".to_owned()]).cautious);
+    assert_eq!(patrol(&[]), none);
     let fault = |ids: &[&str]| read(ids).unwrap_err().to_string();
     assert!(fault(&["cautios"]).contains("did you mean \"cautious\""), "{}", fault(&["cautios"]));
     assert!(fault(&["cautious", "cautious"]).contains("twice"));
@@ -73,6 +76,11 @@ position
 expect state rifle-01 = spent
 expect pending = us D11
 expect legal = use rifle-02
+expect check pass = 3.0c
+expect check stall = 3.0c
+expect check stall-cap = 3.0c
+expect check command rifle-01 = 3.0c
+expect check opportunity rifle-02 = 3.0c
 2. us use rifle-02
 3. us pivot rifle-02 2
 expect ap us = 6

@@ -145,6 +145,7 @@ pub fn sign(order: &str) -> Option<Icon> {
         "leave" => Some(Icon::March),
         "luck" => Some(Icon::Cards),
         "caps" => Some(Icon::Plus),
+        "by" => Some(Icon::Cards),
         _ => None,
     }
 }

@@ -88,9 +88,12 @@ fn means(stage: &dyn Stage, bar: &Actions<'_>) -> String {
     let mut written = String::new();
     for (place, order) in draft.iter().enumerate() {
         let ways = stage.variants(position.as_ref(), order);
-        if !ways.is_empty() {
-            let ways: Vec<String> = ways.iter().map(|way| mean(place, order, way)).collect();
-            written += &format!("<span class=\"seg\" role=\"group\">{}</span>", ways.concat());
+        // A facing was chosen on the map.
+        if !ways.is_empty() && ways.iter().all(|way| way.facing.is_none()) {
+            let ways: String = ways.iter().map(|way| mean(place, order, way)).collect();
+            written += &format!(
+                "<span class=\"seg\" role=\"group\" aria-label=\"In which way\">{ways}</span>"
+            );
         }
         if position.choose(order).is_err() {
             break;

@@ -3,7 +3,7 @@
 use super::step;
 use super::{AWAY, READY, card_names, marker_names};
 use crate::card::{CardId, CardSet, MOST_CARDS};
-use crate::firefight::UnitId;
+use crate::firefight::{Player, UnitId};
 use crate::hits::full;
 use crate::marker::Pile;
 use crate::notation::read_facing;
@@ -15,8 +15,10 @@ use crate::unit::Side;
 use crate::victory;
 use crate::view::UNKNOWN;
 use game::notation::Words;
-use game::{Fault, Game, Stack};
+use game::{Fault, Game, Pending, Stack};
 
+/// More points of any kind than play ever brings together, and few enough to be added up.
+const MOST: u32 = 60;
 const STATEMENTS: [&str; 24] = [
     "round",
     "step",
@@ -75,7 +77,21 @@ pub fn read(base: &Heroes, lines: &[Words<'_>]) -> Result<Heroes, Vec<Fault>> {
     let place = game::Place { column: 1, ..lines[0].place() };
     let no_such = |what| vec![Fault::new(place, format!("no such position: {what}"))];
     state.audit().map_err(no_such)?;
+    if is_whole(&state) && matches!(state.pending(), Pending::Choice(..)) && !state.can_choose() {
+        return Err(no_such("somebody is asked and has nothing to choose from".to_owned()));
+    }
     Ok(state)
+}
+
+/// Whether nothing lies face down: only then is everything known that decides what can be chosen.
+fn is_whole(state: &Heroes) -> bool {
+    let known = |player: Player| {
+        let purse = state.purse(player);
+        purse.hand.iter().sum::<u8>() == purse.held && purse.ap != SECRET
+    };
+    let firefight = &state.firefight;
+    firefight.players().all(known)
+        && firefight.units().all(|unit| state.unit(unit).hit != Hit::FaceDown)
 }
 
 struct Reader {
@@ -134,7 +150,8 @@ impl Reader {
                 let side = [1, -1][words.one_of("side", &["us", "japan"])?];
                 state.lead = side * words.number("a lead", 1..=40)? as i8;
             }
-            "bushido" => state.bushido = read_signed(words, "Bushido points")?,
+            // 8.0a
+            "bushido" => state.bushido = read_signed(words, "Bushido points", 9)?,
             "holds" => {
                 let side = Side::BOTH[words.one_of("side", &["us", "japan"])?];
                 let bit = self.read_control(words)?;
@@ -205,7 +222,7 @@ impl Reader {
                 for die in &mut purse.dice {
                     *die = words.number("a die", 0..=6)? as u8;
                 }
-                purse.ap_caps = read_signed(words, "CAPs from -2 to 2")?;
+                purse.ap_caps = read_signed(words, "CAPs", 2)?;
                 purse.ap_gained = number(words)?;
             }
             "hand" => {
@@ -319,7 +336,7 @@ impl Reader {
 }
 
 fn number(words: &mut Words<'_>) -> Result<u8, Fault> {
-    words.number("a number", 0..=250).map(|it| it as u8)
+    words.number("a number", 0..=MOST).map(|it| it as u8)
 }
 
 /// Whether this word comes next; then it is read.
@@ -331,14 +348,12 @@ fn said(words: &mut Words<'_>, expected: &str) -> bool {
     next
 }
 
-pub fn small(word: &game::notation::Word<'_>) -> Result<u8, Fault> {
-    word.text.parse().map_err(|_| word.not("a small number"))
-}
-
-pub fn read_signed(words: &mut Words<'_>, noun: &str) -> Result<i8, Fault> {
-    let word = words.word(noun)?;
-    let number = word.text.parse::<i8>().ok().filter(|number| (-20..=20).contains(number));
-    number.ok_or_else(|| word.not(noun))
+/// A number up to so many, to either side.
+pub fn read_signed(words: &mut Words<'_>, noun: &str, most: i8) -> Result<i8, Fault> {
+    let expected = format!("{noun} from -{most} to {most}");
+    let word = words.word(&expected)?;
+    let number = word.text.parse::<i8>().ok().filter(|number| (-most..=most).contains(number));
+    number.ok_or_else(|| word.not(&expected))
 }
 
 /// The words up to this one, or the end; `none` alone is an empty list.
@@ -417,10 +432,10 @@ fn read_between(
 fn read_draft(state: &Heroes, words: &mut Words<'_>) -> Result<Draft, Fault> {
     let means = read_means(state, words)?;
     let pool = said(words, "pool");
-    let caps = words.number("CAPs", 0..=99)? as u8;
-    let price = words.number("a price", 0..=99)? as u8;
+    let caps = words.number("CAPs", 0..=MOST)? as u8;
+    let price = words.number("a price", 0..=MOST)? as u8;
     let begun = words.one_of("word", &["planned", "begun"])? == 1;
-    let budget = words.number("CAPs", 0..=250)? as u8;
+    let budget = words.number("CAPs", 0..=MOST)? as u8;
     words.one_of("word", &["by"])?;
     let follows = read_maybe_card(state, words)?;
     let called = cards_of(state, &list_until(words, "done"))?;
@@ -461,9 +476,9 @@ fn read_attack(state: &Heroes, words: &mut Words<'_>) -> Result<Attack, Fault> {
     let leader = state.read_unit(words)?;
     let target = state.read_hex(words)?;
     let close = words.one_of("word", &["close", "far"])? == 0;
-    let aim = read_signed(words, "what aiming adds")?;
+    let aim = read_signed(words, "what aiming adds", 9)?;
     let victim = state.read_unit(words)?;
-    let cover = read_signed(words, "what cover adds")?;
+    let cover = read_signed(words, "what cover adds", 9)?;
     let struck = words.number("hits", 0..=2)? as u8;
     let (hardened, short) = (said(words, "hardened"), said(words, "short"));
     let left = read_between(state, words, ("left", "with"))?;

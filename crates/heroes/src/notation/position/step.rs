@@ -1,13 +1,14 @@
 //! The agenda as text: what happens next, and what after it.
 
-use super::read::{read_signed, small};
+use super::read::read_signed;
 use super::{listed, marker_names};
 use crate::firefight::MOST_PLAYERS;
 use crate::marker::Pile;
 use crate::state::{Agenda, Heroes, Part, Purpose, Roll, Step};
+use crate::turn::MOST_CAPS;
 use crate::victory;
 use crate::view::UNKNOWN;
-use game::notation::Words;
+use game::notation::{Word, Words};
 use game::{Fault, Rule, Stack};
 
 const PURPOSES: [&str; 6] = ["attack", "rally", "sergeant", "officer", "snipers", "activation"];
@@ -125,7 +126,7 @@ pub fn read(state: &Heroes, words: &mut Words<'_>) -> Result<Step, Fault> {
             let mut bids = [None; MOST_PLAYERS];
             for bid in &mut bids {
                 let word = words.word("a bid or -")?;
-                *bid = if word.text == "-" { None } else { Some(small(&word)?) };
+                *bid = if word.text == "-" { None } else { Some(bid_of(&word)?) };
             }
             Step::Bid { player, bids }
         }
@@ -181,6 +182,12 @@ pub fn usual(step: Step) -> Agenda {
     beneath.iter().copied().chain([step]).collect()
 }
 
+/// 3.2.3a
+fn bid_of(word: &Word<'_>) -> Result<u8, Fault> {
+    let bid = word.text.parse().ok().filter(|bid| *bid <= MOST_CAPS);
+    bid.ok_or_else(|| word.not(&format!("a bid from 0 to {MOST_CAPS}, or -")))
+}
+
 fn read_purpose(state: &Heroes, words: &mut Words<'_>) -> Result<Purpose, Fault> {
     Ok(match words.one_of("purpose", &PURPOSES)? {
         0 => Purpose::Attack,
@@ -194,9 +201,9 @@ fn read_purpose(state: &Heroes, words: &mut Words<'_>) -> Result<Purpose, Fault>
 
 fn read_roll(state: &Heroes, words: &mut Words<'_>) -> Result<Roll, Fault> {
     let by = state.read_player(words)?;
-    let caps = read_signed(words, "CAPs from -2 to 2")?;
+    let caps = read_signed(words, "CAPs", 2)?;
     let dice = [words.number("a die", 0..=6)? as u8, words.number("a die", 0..=6)? as u8];
-    let result = read_signed(words, "a result")?;
+    let result = read_signed(words, "a result", 20)?;
     Ok(Roll { purpose: read_purpose(state, words)?, by, caps, dice, result })
 }
 

@@ -1,0 +1,243 @@
+//! Positions that somebody wrote: refused with a reason, or played without a panic.
+
+mod common;
+
+use common::{able, field, record, record_on};
+use game::notation::{Notation, Words};
+use game::{Game, Input, Pending, Rng, Source};
+use heroes::Heroes;
+
+/// Plays on by chance, so many steps at most.
+fn play_on(game: &mut Heroes, steps: u32, rng: &mut Rng) {
+    for _ in 0..steps {
+        let input = match game.pending() {
+            Pending::Over(_) => return,
+            Pending::Luck(chance) => Input::Luck(chance.answer(rng)),
+            Pending::Choice(..) => {
+                let mut legal = Vec::new();
+                game.legal(&mut legal);
+                assert!(!legal.is_empty(), "nothing to choose from");
+                Input::Choice(legal[rng.below(legal.len() as u32) as usize])
+            }
+        };
+        game.apply(&input, &mut Vec::new()).unwrap();
+    }
+}
+
+/// Writes one word of a position otherwise, or leaves out a line.
+fn tamper(text: &str, rng: &mut Rng) -> String {
+    const WORDS: [&str; 16] = [
+        "0",
+        "1",
+        "2",
+        "9",
+        "20",
+        "99",
+        "250",
+        "-2",
+        "-20",
+        "none",
+        "rifle-01",
+        "infantry-01",
+        "us",
+        "japan",
+        "A01",
+        "destroyed",
+    ];
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    // Each kind of statement as often as any other: most lines are of units.
+    // What somebody is said to hold beside his hand lies face down, and is not judged.
+    let mut kinds: Vec<&str> = text.lines().map(|line| line.split(' ').next().unwrap()).collect();
+    kinds.dedup();
+    kinds.retain(|kind| *kind != "held" && *kind != "hand");
+    let kind = kinds[rng.below(kinds.len() as u32) as usize];
+    let of_kind = |line: &&String| line.split(' ').next() == Some(kind);
+    let count = lines.iter().filter(of_kind).count();
+    let chosen = rng.below(count as u32) as usize;
+    let at = (0..lines.len()).filter(|at| of_kind(&&lines[*at])).nth(chosen).unwrap();
+    let mut words: Vec<&str> = lines[at].split(' ').collect();
+    let word = rng.below(words.len() as u32) as usize;
+    match word {
+        0 => drop(lines.remove(at)),
+        word => {
+            words[word] = WORDS[rng.below(WORDS.len() as u32) as usize];
+            lines[at] = words.join(" ");
+        }
+    }
+    lines.join("\n")
+}
+
+/// Whatever is read is played: no position from outside stops the program. These positions come from
+/// games that begin with this melee, written otherwise here and there.
+fn tampering_does_no_harm(start: &Heroes, melee: &Heroes) {
+    let mut rng = Rng::new(1942);
+    let mut read = 0;
+    for _ in 0..std::env::var("JUNK").map_or(2_000, |it| it.parse().unwrap()) {
+        let mut game = melee.clone();
+        let steps = rng.below(80);
+        play_on(&mut game, steps, &mut rng);
+        let mut text = game.write_position();
+        for _ in 0..=rng.below(3) {
+            text = tamper(&text, &mut rng);
+        }
+        let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
+        if let Ok(mut game) = start.read_position(&lines) {
+            read += 1;
+            let played = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+                play_on(&mut game, 60, &mut rng.clone());
+            }));
+            assert!(played.is_ok(), "{text}");
+        }
+    }
+    assert!(read > 100, "{read} were read");
+}
+
+#[test]
+fn tampered_positions_do_no_harm() {
+    let melee = record(
+        "
+position
+  step turn
+  turn us
+  caps us 9
+  caps japan 4
+  hand us 03 06 07 09 11
+  hand japan 08 10 12 13 11
+  unit rifle-01 D03 4
+  unit rifle-02 D04 4
+  unit rifle-03 E04 4 suppressed
+  unit mmg-22 E03 4
+  unit hmg-24 D02 4
+  unit infantry-01 D05 1
+  unit infantry-02 D05 1 no-hit
+  unit infantry-03 E05 1 cower
+  unit conscripts-17 D06 1
+  unit type-92-23 B03 2
+expect turn = us
+",
+    );
+    tampering_does_no_harm(&field(&[]), &melee);
+}
+
+/// The same with capabilities, interrupts, what follows them, and APs that vary.
+#[test]
+fn tampered_capabilities_do_no_harm() {
+    let start = able(&["variable-ap"]);
+    let melee = record_on(
+        &start,
+        "
+position
+  step turn
+  turn us
+  caps us 6
+  caps japan 6
+  hand us 02 04 06 10 11
+  hand japan 02 03 05 07 14
+  unit raider-13 D04 4
+  unit raider-14 D04 4 suppressed
+  unit raider-15 E04 4
+  unit paramarine-19 D03 4
+  unit rifle-01 C04 3
+  unit mmg-22 waiting
+  unit infantry-01 D05 1
+  unit infantry-02 D04 1 no-hit
+  unit infantry-03 E05 1 cower
+  unit conscripts-17 D06 1
+  unit type-92-23 L03 2
+expect turn = us
+",
+    );
+    tampering_does_no_harm(&start, &melee);
+}
+
+/// What is told of a position of one Rifle and one Infantry with this said besides.
+fn refused(statement: &str) -> String {
+    let text =
+        format!("step turn\nturn us\nunit rifle-01 D03 4\nunit infantry-01 D09 1\n{statement}");
+    let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
+    match field(&[]).read_position(&lines) {
+        Ok(_) => "read".to_owned(),
+        Err(faults) => faults[0].to_string(),
+    }
+}
+
+/// [2.2e] [2.5b] [7.4-r1] [8.0a] What can't be on the table is refused, and why is told.
+#[test]
+fn impossible_positions_are_refused() {
+    assert_eq!(refused("caps us 3"), "read");
+    for (statement, why) in [
+        ("lead us 0", "a lead from 1 to 40"),
+        ("unit rifle-02 D03 4 activated", "rifle-02 in D03 is activated without APs"),
+        ("ap us 3", "player 0 has APs and nobody activated"),
+        ("hand us 06\nheld us 0", "player 0 holds 1 of 0 cards"),
+        ("hand us 06x3", "not 2 in all"),
+        ("discarded 06", "not 2 in all"),
+        ("pile us kiax1", "us markers"),
+        ("unit rifle-02 D03 4 kia", "KIA lies under rifle-02 (7.4f)"),
+        ("bushido 10", "Bushido points from -9 to 9"),
+        ("bushido -9", "read"),
+        ("caps us 61", "61"),
+        ("losses 61", "61"),
+        ("step bid us 3 - - -", "a bid from 0 to 2"),
+        ("caps us 1\nstep bid japan 2 - - -", "player 0 promises 2 of 1 CAPs"),
+        ("caps us 2\nstep bid japan 2 - - -", "read"),
+        (
+            "draft ap 2 0 planned 0 by none none done none halfway none moved none units rifle-01",
+            "player 0 promises 2 of 0 CAPs",
+        ),
+        ("step target", "Target can't be next"),
+        ("step rallies", "Rallies can't be next"),
+        ("unit rifle-09 D03 4", "rifle-09"),
+        ("unit rifle-02 D03 7", "a facing from 1 to 6"),
+        ("unit rifle-02 D03 4 supressed", "did you mean \"suppressed\""),
+        ("unit rifle-02 M03 4", "M03"),
+        ("holds us D03", "a control hex"),
+        ("round 6", "a Round from 1 to 5"),
+        ("weather rain", "weather"),
+    ] {
+        let told = refused(statement);
+        assert!(told.contains(why), "{statement}: {told}");
+    }
+}
+
+/// [7.1a] [7.2a] [5.0a] [5.2a] [7.7.2a] Every number of a choice is told part by part, each with its
+/// clause.
+#[test]
+fn numbers_name_their_clauses() {
+    record(
+        "
+position
+  step turn
+  turn us
+  caps us 2
+  unit rifle-01 E04 4 cower
+  unit rifle-02 E04 4
+  unit infantry-01 E05 1 cower
+  unit infantry-02 E04 1 spent
+1. us use rifle-01
+expect why move rifle-01 E05 4 = price: 1 movement (5.0a) + 1 Hit Marker (7.4c) + 1 light jungle (4.0b) = 3
+expect why move rifle-01 E03 4 = price: 1 movement (5.0a) + 1 Hit Marker (7.4c) + 1 backwards (5.2a) = 3
+expect why pivot rifle-01 1 = price: 1 pivot (5.3a) + 1 Hit Marker (7.4c) = 2
+expect why close-combat infantry-02 says price: 3 attack (7.3a) + 2 Hit Marker (7.4c) = 5
+expect why close-combat infantry-02 says against infantry-02: attack 3 attack rating (7.1a) + 4 close combat (7.7.3c) = 7
+expect why close-combat infantry-02 says against infantry-02: defense 10 flank (7.2a) = 10
+2. us with rifle-02
+expect why close-combat infantry-02 says + 4 close combat (7.7.3c) + 1 support (10.1.2e) = 8
+3. us close-combat infantry-02
+expect why at infantry-02 says + 1 support (10.1.2e) = 8
+",
+    );
+    record(
+        "
+position
+  step turn
+  turn us
+  unit rifle-02 E04 4
+  unit infantry-01 E05 1 cower
+1. us use rifle-02
+expect why attack E05 says price: 3 attack (7.3a) = 3
+expect why attack E05 says attack 3 attack rating (7.1a) + 3 short range (7.7.2a) = 6
+expect why attack E05 says defense 12 front (7.2a) + 1 Hit Marker (7.4c) + 2 light jungle (4.0b) = 15
+",
+    );
+}
