@@ -276,19 +276,24 @@ pub fn commit_target(state: &mut Heroes, unit: UnitId, caps: i8, events: &mut Ve
     ask_cover(state);
 }
 
-/// 9.7.65: whether the owner of the victim can have it take cover, by what everybody knows.
+/// 9.7.65: whether the owner of the victim is asked to have it take cover, by what everybody knows.
 pub fn ask_cover(state: &mut Heroes) {
     let attack = &state.attack;
-    let victim = attack.victim;
-    let enemy = state.side(victim) != state.side(attack.leader);
-    let card = capability::find(state, victim, |effect| effect == Effect::TakeCover);
-    let caps = state.purse(state.firefight().owner(victim)).caps;
-    match card {
-        Some(card) if enemy && caps >= state.firefight().card(card).caps => {
-            state.then(Step::Cover);
-        }
-        _ => reply::ask(state),
+    let enemy = state.side(attack.victim) != state.side(attack.leader);
+    if enemy && plan_cover(state).is_ok() {
+        state.then(Step::Cover);
+    } else {
+        reply::ask(state);
     }
+}
+
+/// 9.7.65: whether the victim can take cover.
+pub fn plan_cover(state: &Heroes) -> Result<(), Refusal> {
+    let victim = state.attack.victim;
+    let card = capability::find(state, victim, |effect| effect == Effect::TakeCover);
+    let price = card.map(|card| state.firefight().card(card).caps).ok_or(Refusal::NoSuchCard)?;
+    let most = state.purse(state.firefight().owner(victim)).caps;
+    if price > most { Err(Refusal::CantPay { price, most }) } else { Ok(()) }
 }
 
 pub fn commit_cover(state: &mut Heroes, taken: bool, events: &mut Vec<Event>) {

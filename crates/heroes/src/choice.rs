@@ -56,7 +56,7 @@ impl Heroes {
             (Step::Target, Order::At { unit, caps }) => {
                 attack::plan_target(self, unit, caps).map(|()| Plan::Target { unit, caps })
             }
-            (Step::Cover, Order::Cover) => Ok(Plan::Cover),
+            (Step::Cover, Order::Cover) => attack::plan_cover(self).map(|()| Plan::Cover),
             (Step::Reply, Order::Reply { ap, caps }) => {
                 reply::plan(self, ap, caps).map(Plan::Reply)
             }
