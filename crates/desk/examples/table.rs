@@ -117,6 +117,7 @@ fn written(stage: &dyn Stage, desk: &Desk, intent: &Intent) -> String {
         frame: &frame,
         legend: stage.legend(),
         talks: false,
+        company: false,
         looks_out: stage.dangers(planned, desk.seat()).is_some(),
     };
     let (promises, my_turn) = (promises(stage, planned), desk.is_my_turn());

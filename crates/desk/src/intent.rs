@@ -93,7 +93,10 @@ impl Intent {
             (Some(order), _) => self.choose(stage, view, order),
             (None, Some(order)) => self.begin_with(stage, view, order),
             (None, None) => {
-                (self.ready, self.tried) = (None, None);
+                // What one is asked for stays on the table.
+                let asked = stage.opening(planned.as_ref());
+                self.ready = self.ready.take().filter(|ready| Some(ready) == asked.as_ref());
+                self.tried = None;
                 Press::Nothing
             }
         }

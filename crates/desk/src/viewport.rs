@@ -4,6 +4,8 @@ use crate::scene::{Bounds, Point};
 
 /// Counters lose their small print where they are narrower than this.
 const READABLE: f64 = 42.0;
+/// How wide a counter is on the screen when nothing asks for a closer look.
+const EASY: f64 = 62.0;
 /// Nobody wants to look closer than this many pixels to a counter.
 const CLOSEST: f64 = 200.0;
 /// How much of the frame stays map when it is dragged away, and how near to the edge of the frame
@@ -43,12 +45,12 @@ impl Viewport {
         Viewport { scale: self.fit(), ..self }.centred(middle(self.bounds))
     }
 
-    /// This part of the map in the middle, as large as the frame allows, and in any case so large
-    /// that counters can be read.
+    /// This part of the map in the middle, as large as the frame allows, but no larger than is good
+    /// for looking around, and in any case so large that counters can be read.
     #[must_use]
     pub fn framing(self, area: Bounds) -> Viewport {
         let fit = (self.frame.x / area.width.max(1.0)).min(self.frame.y / area.height.max(1.0));
-        let scale = self.allowed(fit.max(READABLE / self.counter * 1.02));
+        let scale = self.allowed(fit.min(EASY / self.counter).max(READABLE / self.counter * 1.02));
         Viewport { scale, ..self }.centred(middle(area))
     }
 

@@ -1,5 +1,6 @@
 //! Conflict of Heroes on a desk: counters, what is lit, what a press means, what the panels say.
 
+use desk::panel::{self, Actions};
 use desk::scene::{LightKind, Scene};
 use desk::{Desk, Intent, LocalTable, Press, Promises, Stage, stage};
 use hex::Hex;
@@ -338,4 +339,20 @@ fn everything_is_within_reach(desk: &Desk) {
         assert!(reached.contains(&order) || card, "{order} is out of reach");
         assert!(!heroes().words(view, &order).is_empty());
     }
+}
+
+/// 2.2k: whoever has an activated unit in hand can still pass at one button.
+#[test]
+fn passing_is_never_hidden() {
+    let position =
+        DUEL.replace("rifle-01 E03 4", "rifle-01 E03 4 activated") + "\nap us 4\ncaps us 3";
+    let (_, desk) = open("patrol", "us", &position);
+    let intent = Intent::begin(heroes(), desk.view());
+    assert_eq!(intent.draft, ["use rifle-01"], "the activated unit is in hand");
+    let (promises, my_turn) = (Promises::new(), true);
+    let bar = Actions { desk: &desk, intent: &intent, promises: &promises, refusal: None, my_turn };
+    let markup = panel::actions(heroes(), &bar);
+    well_formed(&markup);
+    assert!(markup.contains("data-do=\"anew pass\""), "{markup}");
+    assert!(markup.contains("data-do=\"swap 0 command rifle-01\""), "{markup}");
 }

@@ -1,5 +1,6 @@
 //! What holds of every position that can be reached.
 
+use crate::agenda;
 use crate::card::CardId;
 use crate::event::Event;
 use crate::firefight::{MOST_PLAYERS, MOST_TYPES, UnitId};
@@ -7,14 +8,11 @@ use crate::hits::full;
 use crate::marker::{Effect, Pile};
 use crate::order::Order;
 use crate::price;
-use crate::state::{Heroes, Hit, Part, Place, Purpose, Readiness, Step};
+use crate::state::{Heroes, Hit, Place, Readiness, Step};
 use game::Rng;
 use game::Source;
 use game::laws::Lawful;
 use hex::{Dir, HexId};
-
-/// The most that is to be done at once: a reply in the first action of a Swift Action.
-const DEEPEST: usize = 8;
 
 pub fn audit(state: &Heroes) -> Result<(), String> {
     let firefight = state.firefight();
@@ -50,7 +48,7 @@ pub fn audit(state: &Heroes) -> Result<(), String> {
             return Err(format!("player {} holds {known} of {} cards", player.0, purse.held));
         }
     }
-    agenda(state)?;
+    agenda::audit(state)?;
     promises(state)?;
     markers(state)?;
     cards(state)
@@ -61,7 +59,7 @@ fn promises(state: &Heroes) -> Result<(), String> {
     let none = [None; MOST_PLAYERS];
     let bids = if let Step::Bid { bids, .. } = state.step() { bids } else { none };
     for (player, bid) in state.firefight().players().zip(bids) {
-        let drafted = state.draft.filter(|draft| player == state.turn && draft.price == 0);
+        let drafted = state.draft.filter(|draft| player == state.turn && !draft.begun);
         let promised = bid.unwrap_or(0) + drafted.map_or(0, |draft| draft.caps);
         let caps = state.purse(player).caps;
         if promised > caps {
@@ -69,79 +67,6 @@ fn promises(state: &Heroes) -> Result<(), String> {
         }
     }
     Ok(())
-}
-
-/// Somebody or luck is asked, about something that is there; what follows by itself comes after.
-fn agenda(state: &Heroes) -> Result<(), String> {
-    let follows = |step: &Step| {
-        matches!(
-            step,
-            Step::PreRound(_)
-                | Step::Hand(_)
-                | Step::NextTarget
-                | Step::ActionOver
-                | Step::NextTurn
-                | Step::RoundOver
-        )
-    };
-    let asked = state.agenda.last().is_some_and(|step| !follows(step));
-    let there = match state.step() {
-        Step::Target => !state.attack.left.is_empty(),
-        Step::Rallies => !state.rallying.is_empty(),
-        _ => true,
-    };
-    let beneath = std::iter::once(None).chain(state.agenda.iter().copied().map(Some));
-    let in_order = state.agenda.iter().zip(beneath).all(|(step, beneath)| lies_on(*step, beneath));
-    let right = asked && there && in_order && state.agenda.len() <= DEEPEST;
-    if right { Ok(()) } else { Err(format!("{:?} can't be next", state.step())) }
-}
-
-/// Whether a step can lie right on top of another: what it leaves to be done when it is over.
-fn lies_on(step: Step, beneath: Option<Step>) -> bool {
-    match step {
-        Step::SetUp(_) | Step::PreRound(_) | Step::Bid { .. } | Step::Initiative { .. } => {
-            beneath.is_none()
-        }
-        Step::NextTurn | Step::RoundOver | Step::Over(_) => beneath.is_none(),
-        // 9.5b, 9.3b: what is dealt before the first Round.
-        Step::Assign(_) if beneath == Some(step) => false,
-        Step::AssignRoll | Step::Assign(_) | Step::Objective => matches!(
-            beneath,
-            Some(Step::PreRound(_) | Step::AssignRoll | Step::Assign(_) | Step::Objective)
-        ),
-        Step::DrawCards { .. } | Step::Hand(_) => {
-            matches!(beneath, Some(Step::PreRound(_) | Step::Hand(_)))
-        }
-        // An event in the middle of a draw is an action too (9.3a).
-        Step::ActionOver => matches!(
-            beneath,
-            Some(
-                Step::NextTurn
-                    | Step::Turn(Part::Second)
-                    | Step::DrawCards { .. }
-                    | Step::Hand(_)
-                    | Step::PreRound(_)
-            )
-        ),
-        Step::Turn(_) | Step::NextTarget | Step::Rallies | Step::Choose(_) => {
-            beneath == Some(Step::ActionOver)
-        }
-        Step::Target | Step::Draw { .. } => beneath == Some(Step::NextTarget),
-        Step::Cover | Step::Reply => matches!(beneath, Some(Step::Roll(_))),
-        Step::Die(purpose) => rolls_on(purpose, beneath),
-        Step::Roll(roll) | Step::Luck(roll) | Step::LuckDie(roll) => {
-            rolls_on(roll.purpose, beneath)
-        }
-    }
-}
-
-fn rolls_on(purpose: Purpose, beneath: Option<Step>) -> bool {
-    match purpose {
-        // The roll of an attack waits for that of a reply (9.7.60).
-        Purpose::Attack => matches!(beneath, Some(Step::NextTarget | Step::Roll(_))),
-        Purpose::Activation => matches!(beneath, Some(Step::Turn(_))),
-        _ => beneath == Some(Step::ActionOver),
-    }
 }
 
 /// Markers are neither lost nor made, but by whole piles (7.4-r1).

@@ -1,9 +1,10 @@
 //! What lies open on the table, for who draws it or counts on it. Nothing of it can be changed from
 //! outside: only [`Game::apply`](game::Game::apply) does that.
 
+use crate::draft;
 use crate::firefight::{Player, UnitId};
 use crate::order::{Order, Refusal};
-use crate::state::{Attack, Draft, Heroes, Step, UnitSet};
+use crate::state::{Attack, Draft, Heroes, Roll, Step, UnitSet};
 use crate::unit::Side;
 use crate::{CardId, Event, attack, cards, control, movement, price, rally, setup, turn};
 use game::{Game, Tally};
@@ -48,6 +49,14 @@ impl Heroes {
         &self.attack
     }
 
+    /// The roll that comes next, with the CAPs that were put on it.
+    pub fn coming_roll(&self) -> Option<Roll> {
+        self.agenda.iter().rev().find_map(|step| match step {
+            Step::Roll(roll) => Some(*roll),
+            _ => None,
+        })
+    }
+
     /// Who still rolls in a rally.
     pub fn rallying(&self) -> UnitSet {
         self.rallying
@@ -70,7 +79,7 @@ impl Heroes {
 
     /// Whether a unit is on the map, or can enter it now.
     pub fn is_available(&self, unit: UnitId) -> bool {
-        turn::is_available(self, unit)
+        draft::is_available(self, unit)
     }
 
     /// 3.0a: the APs that an action of this player can use, those of a new activation included.

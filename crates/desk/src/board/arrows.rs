@@ -19,7 +19,7 @@ fn one(field: &Field, Arrow { hex, toward, order, chosen }: &Arrow) -> String {
     let (order, way) = (escape(order), toward.name(field.tops));
     let class = if *chosen { "arrow on" } else { "arrow" };
     let drawn = format!(
-        "<g class=\"{class}\" role=\"button\" aria-label=\"Face {way}\" aria-pressed=\"{chosen}\" \
+        "<g class=\"{class}\" role=\"button\" tabindex=\"-1\" aria-label=\"Face {way}\" aria-pressed=\"{chosen}\" \
          data-do=\"order {order}\" transform=\"rotate({turn})\"><circle cy=\"-50\" r=\"15\"></circle>\
          <path d=\"M-7 -46L0 -57L7 -46L0 -49Z\"></path></g>"
     );

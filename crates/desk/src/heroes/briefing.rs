@@ -31,7 +31,7 @@ fn of(firefight: &Firefight, player: Player) -> Side {
     }
 }
 
-/// How many of each type, in the order of the file: `4 Rifle, 1 MMG`.
+/// How many of each type, in the order of the file: `1 1919A4 MMG, 4 Marine Rifle`.
 fn force(firefight: &Firefight, player: Player) -> String {
     let mut counts: Vec<(&str, u8)> = Vec::new();
     for unit in firefight.units().filter(|unit| firefight.owner(*unit) == player) {

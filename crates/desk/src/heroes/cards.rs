@@ -90,7 +90,8 @@ fn button(game: &Heroes, player: Player, id: CardId) -> String {
         0 | 1 => String::new(),
         count => format!(" × {count}"),
     };
-    let order = order(game, id).filter(|order| game.check(order).is_ok());
+    // What is in hand would be put down for it: whether it can be played, one hears then.
+    let order = order(game, id).filter(|it| game.draft().is_some() || game.check(it).is_ok());
     let (dim, word) = match order.map(|order| super::write(game, order)) {
         Some(order) if matches!(game.step(), Step::Turn(_)) => {
             ("", format!(" data-do=\"anew {order}\""))

@@ -34,7 +34,10 @@ fn is_plain(game: &Heroes, order: Order) -> bool {
             !cautious && facing == natural(game, unit, to)
         }
         Order::Attack { aim, .. } | Order::CloseCombat { aim, .. } => !aim,
-        Order::At { caps, .. } | Order::Roll { caps, .. } | Order::Die(caps) => caps == 0,
+        Order::At { caps, .. }
+        | Order::Roll { caps, .. }
+        | Order::Reply { caps, .. }
+        | Order::Die(caps) => caps == 0,
         // Cards are played from the hand.
         Order::Play(_) | Order::Swift => false,
         Order::Caps(caps) => caps == 1,
@@ -56,6 +59,7 @@ fn is_variant(one: Order, other: Order) -> bool {
         | (Order::Roll { unit: target, .. }, Order::Roll { unit: it, .. }) => target == it,
         (Order::Pivot { .. }, Order::Pivot { .. })
         | (Order::Caps(_), Order::Caps(_))
+        | (Order::Reply { .. }, Order::Reply { .. })
         | (Order::Die(_), Order::Die(_))
         | (Order::Bid(_), Order::Bid(_)) => true,
         _ => match (named(one), named(other)) {
@@ -118,6 +122,9 @@ fn variant(game: &Heroes, of: Order, order: Order) -> Variant {
         }
         (_, Order::At { caps, .. } | Order::Roll { caps, .. } | Order::Die(caps)) => {
             (format!("{caps:+} CAPs"), None)
+        }
+        (_, Order::Reply { ap, caps }) => {
+            (format!("{caps:+}{}", if ap { ", AP" } else { "" }), None)
         }
         (_, Order::Bid(caps) | Order::Caps(caps)) => (counted(caps, "CAP"), None),
         (_, Order::Use(_)) => ("AP".to_owned(), None),

@@ -1,9 +1,10 @@
 //! A position of Conflict of Heroes on its way onto the board.
 
 use super::counter::{Lie, army, counter};
-use super::{choice, compass, fire, name, place};
+use super::{choice, compass, fire, name, place, words};
 use crate::art::Army;
 use crate::scene::{Field, Light, LightKind, Mark, Piece, Point, Scene, Way, WayKind};
+use crate::words::counted;
 use heroes::{Heroes, Hit, Readiness, Side, Step, UnitId};
 use hex::{Hex, HexId};
 
@@ -17,6 +18,7 @@ pub fn scene(game: &Heroes, field: &Field) -> Scene {
     drawing.ground();
     drawing.control();
     drawing.entries();
+    drawing.exits();
     drawing.units();
     drawing.draft();
     drawing.attack();
@@ -108,6 +110,23 @@ impl Drawing<'_> {
             let markup = entry(army);
             self.scene.marks.push(Mark { at: Point::new(at.x, at.y + 20.0), markup });
             self.say(hex, "Entry hex.");
+        }
+    }
+
+    /// 5.6: where units leave the map for points.
+    fn exits(&mut self) {
+        for exit in &self.game.firefight().exits {
+            for hex in exit.hexes.iter() {
+                let at = self.centre(hex);
+                let markup = "<use href=\"#k-exit\" transform=\"scale(.55)\"/>".to_owned();
+                self.scene.marks.push(Mark { at: Point::new(at.x, at.y - 22.0), markup });
+                let words = format!(
+                    "Exit for {}, {}.",
+                    words::side(exit.side),
+                    counted(exit.points, "point")
+                );
+                self.say(hex, &words);
+            }
         }
     }
 

@@ -17,6 +17,9 @@ fn cited(id: &str) -> String {
 /// What is shown for the choice that is held ready.
 pub fn numbers(game: &Heroes, ready: Option<&str>) -> Option<String> {
     let order = ready.and_then(|order| read(game, order));
+    if matches!(game.step(), Step::Cover | Step::Reply) {
+        return Some(interrupt(game, order));
+    }
     match order? {
         order @ (Order::Attack { .. } | Order::CloseCombat { .. }) => declared(game, order),
         Order::At { unit, caps } => Some(shot(game, unit, caps)),
@@ -32,16 +35,21 @@ pub fn numbers(game: &Heroes, ready: Option<&str>) -> Option<String> {
 
 /// A panel for what is held ready: its title, a remark, what it comes to, and the button that does it.
 fn card(title: &str, remark: &str, body: &str, act: &str) -> String {
-    let (title, remark) = (escape(title), escape(remark));
     let confirm = format!(
         "<button type=\"button\" class=\"btn primary\" id=\"confirm\" data-do=\"confirm\">{} \
          <kbd>↵</kbd></button>",
         escape(act)
     );
     let down = button("btn", "put-down", "Not yet");
+    sheet(title, remark, &format!("{body}<div class=\"pop-f\">{confirm}{down}</div>"))
+}
+
+/// A panel with a title and a remark.
+fn sheet(title: &str, remark: &str, body: &str) -> String {
+    let (title, remark) = (escape(title), escape(remark));
     format!(
         "<section class=\"panel fight\" aria-label=\"{title}\"><div class=\"pop-h\"><div><b>{title}</b>\
-         <small>{remark}</small></div></div>{body}<div class=\"pop-f\">{confirm}{down}</div></section>"
+         <small>{remark}</small></div></div>{body}</section>"
     )
 }
 
@@ -68,6 +76,9 @@ fn ways(game: &Heroes, order: Order, remark: impl Fn(Order) -> String) -> String
             ))
         })
         .collect();
+    if ways.is_empty() {
+        return ways;
+    }
     format!("<div class=\"waysrow\" role=\"group\" aria-label=\"Ways to do it\">{ways}</div>")
 }
 
@@ -192,6 +203,53 @@ fn shot(game: &Heroes, unit: UnitId, caps: i8) -> String {
     };
     let body = against(game, attack, unit, caps) + &ways(game, order, chance);
     card(&title, &remark, &body, &act(game, "Roll", order))
+}
+
+/// 9.7.60, 9.7.65: the victim may answer before the roll. What each answer does to the odds.
+fn interrupt(game: &Heroes, ready: Option<Order>) -> String {
+    let mut attack = *game.attack();
+    let (leader, victim) = (attack.leader, attack.victim);
+    let caps = game.coming_roll().map_or(0, |roll| roll.caps);
+    let covered = Attack { cover: 1, ..attack };
+    let back = Attack { leader: victim, target: attack.target, close: true, ..Attack::default() };
+    let odds = |order: Order| match order {
+        Order::Cover => format!("hit {}", percent(chances(game, &covered, victim, caps).hit)),
+        Order::Reply { caps, .. } => {
+            format!("you hit {}", percent(chances(game, &back, leader, caps).hit))
+        }
+        _ => format!("hit {}", percent(chances(game, &attack, victim, caps).hit)),
+    };
+    let mut legal = Vec::new();
+    game::Game::legal(game, &mut legal);
+    let answer = |order: &Order| {
+        let (word, on) = (write(game, *order), ready == Some(*order));
+        let name = match *order {
+            Order::Reply { caps, ap } => {
+                format!("Hit back {caps:+}{}", if ap { " with APs" } else { "" })
+            }
+            _ => words::words(game, &word),
+        };
+        let price = game.cost(*order).map(words::price).unwrap_or_default();
+        format!(
+            "<button type=\"button\" aria-pressed=\"{on}\" data-do=\"order {}\">{}\
+             <small>{} {}</small></button>",
+            escape(&word),
+            escape(&name),
+            escape(&odds(*order)),
+            escape(&price),
+        )
+    };
+    let answers: String = legal.iter().map(answer).collect();
+    let answers = format!("<div class=\"waysrow answers\" role=\"group\">{answers}</div>");
+    if ready == Some(Order::Cover) {
+        attack = covered;
+    }
+    let body = against(game, &attack, victim, caps) + &answers;
+    let title = format!("{} attacks {}", name(game, leader), name(game, victim));
+    match ready {
+        Some(order) => card(&title, "Your answer", &body, &act(game, "Answer", order)),
+        None => sheet(&title, "Your answer, before the roll", &body),
+    }
 }
 
 /// A rally roll.

@@ -143,7 +143,7 @@ pub fn sign(order: &str) -> Option<Icon> {
         "relieve" => Some(Icon::Person),
         "dig-in" => Some(Icon::Flag),
         "leave" => Some(Icon::March),
-        "luck" => Some(Icon::Cards),
+        "luck" | "by" => Some(Icon::Cards),
         "caps" => Some(Icon::Plus),
         _ => None,
     }

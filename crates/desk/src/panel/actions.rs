@@ -32,8 +32,8 @@ pub fn prompt(stage: &dyn Stage, bar: &Actions<'_>) -> String {
     }
 }
 
-/// The buttons under the map. Words: `order ORDER`, `swap PLACE ORDER`, `undo`, `agree`, `decline`,
-/// `result`.
+/// The buttons under the map. Words: `order ORDER`, `anew ORDER`, `swap PLACE ORDER`, `undo`,
+/// `agree`, `decline`, `result`.
 pub fn actions(stage: &dyn Stage, bar: &Actions<'_>) -> String {
     let desk = bar.desk;
     let planned = bar.intent.planned(desk.view());
@@ -42,6 +42,7 @@ pub fn actions(stage: &dyn Stage, bar: &Actions<'_>) -> String {
         .map(|(order, number)| choice(stage, bar, planned.as_ref(), &order, number))
         .collect();
     let means = if bar.my_turn { means(stage, bar) } else { String::new() };
+    let instead = if bar.my_turn { instead(stage, bar, planned.as_ref()) } else { String::new() };
     let undo = if desk.seat().is_some() && !desk.is_over() {
         "<button type=\"button\" class=\"btn\" id=\"undo\" data-do=\"undo\" title=\"Take your \
          last choice back, while nothing has come out\">Undo <kbd>U</kbd></button>"
@@ -50,7 +51,11 @@ pub fn actions(stage: &dyn Stage, bar: &Actions<'_>) -> String {
     };
     let result = desk.is_over().then(|| button("btn primary", "result", "Show the result"));
     let offer = desk.offer.as_ref().filter(|offer| is_for(desk, offer)).map(offered);
-    format!("{means}{choices}{}{undo}{}", offer.unwrap_or_default(), result.unwrap_or_default())
+    format!(
+        "{means}{choices}{instead}{}{undo}{}",
+        offer.unwrap_or_default(),
+        result.unwrap_or_default()
+    )
 }
 
 /// The choices that pressing no hex means, and those with a sign, in the order of their numbers.
@@ -81,6 +86,22 @@ fn choice(
     )
 }
 
+/// What could be done instead of what is in hand, as long as it is but a beginning.
+fn instead(stage: &dyn Stage, bar: &Actions<'_>, planned: &dyn Position) -> String {
+    if bar.intent.draft.len() != 1 {
+        return String::new();
+    }
+    let (view, now) = (bar.desk.view(), stage.offers(planned));
+    let other = |order: String| {
+        let icon = stage.sign(&order).filter(|_| !now.contains(&order))?;
+        let words = escape(&stage.words(view, &order));
+        let promise = stage.tag(view, &order).map(|tag| escape(&tag)).unwrap_or_default();
+        let shown = format!("{}<span>{words}<small>{promise}</small></span>", sign(icon));
+        Some(button("act", &format!("anew {order}"), &shown))
+    };
+    stage.offers(view).into_iter().filter_map(other).collect()
+}
+
 /// What is in hand, as far as it could be done in other ways.
 fn means(stage: &dyn Stage, bar: &Actions<'_>) -> String {
     let draft = &bar.intent.draft;
@@ -88,9 +109,12 @@ fn means(stage: &dyn Stage, bar: &Actions<'_>) -> String {
     let mut written = String::new();
     for (place, order) in draft.iter().enumerate() {
         let ways = stage.variants(position.as_ref(), order);
-        if !ways.is_empty() {
-            let ways: Vec<String> = ways.iter().map(|way| mean(place, order, way)).collect();
-            written += &format!("<span class=\"seg\" role=\"group\">{}</span>", ways.concat());
+        // A facing was chosen on the map.
+        if !ways.is_empty() && ways.iter().all(|way| way.facing.is_none()) {
+            let ways: String = ways.iter().map(|way| mean(place, order, way)).collect();
+            written += &format!(
+                "<span class=\"seg\" role=\"group\" aria-label=\"In which way\">{ways}</span>"
+            );
         }
         if position.choose(order).is_err() {
             break;

@@ -11,6 +11,7 @@ use super::evidence::{Evidence, Place, read};
 use crate::{Failure, Result};
 
 const SETTLED: &str = "docs/rules/NOT-ENFORCED.md";
+const LATER: &str = "docs/rules/LATER.md";
 
 #[derive(Debug, Serialize)]
 pub struct Report {
@@ -58,12 +59,10 @@ pub struct Verdict {
 
 impl Report {
     pub fn of(root: &Path, games: &[&str], strict: &[Strict<'_>]) -> Result<Report> {
-        let path = root.join(SETTLED);
-        let settled =
-            if path.exists() { Rulebook::parse(&read(&path)?) } else { Rulebook::default() };
+        let lists = Lists { settled: list(root, SETTLED)?, later: list(root, LATER)? };
         let games = games.iter().map(|game| {
             let strict = strict.iter().find(|strict| strict.game == *game);
-            audit(root, game, &settled, strict)
+            audit(root, game, &lists, strict)
         });
         Ok(Report { games: games.collect::<Result<_>>()? })
     }
@@ -76,16 +75,32 @@ impl Report {
     }
 }
 
+/// What is said of clauses apart from the rules: which need no test, and which wait for a section.
+struct Lists {
+    settled: Rulebook,
+    later: Rulebook,
+}
+
+fn list(root: &Path, file: &str) -> Result<Rulebook> {
+    let path = root.join(file);
+    Ok(if path.exists() { Rulebook::parse(&read(&path)?) } else { Rulebook::default() })
+}
+
+/// What a list says of a game.
+fn said<'a>(list: &'a Rulebook, game: &str) -> Vec<&'a Entry> {
+    list.entries().iter().filter(|entry| entry.section == game).collect()
+}
+
 fn audit(
     root: &Path,
     game: &str,
-    settled: &Rulebook,
+    lists: &Lists,
     strict: Option<&Strict<'_>>,
 ) -> Result<GameReport> {
     let page = format!("docs/rules/{game}.md");
     let book = Rulebook::parse(&read(&root.join(&page))?);
     let evidence = Evidence::gather(root, game)?;
-    let settled: Vec<&Entry> = settled.entries().iter().filter(|e| e.section == game).collect();
+    let (settled, later) = (said(&lists.settled, game), said(&lists.later, game));
 
     let proven: BTreeSet<&str> = (evidence.tests.iter())
         .filter(|(_, citation)| citation.void.is_none() && book.get(&citation.id).is_some())
@@ -102,14 +117,20 @@ fn audit(
     let mut faults: Vec<Remark> = book.duplicates().map(|entry| repeated(&page, entry)).collect();
     faults.extend(unknown(&book, &evidence));
     faults.extend(settled.iter().filter_map(|entry| badly_settled(&book, &proven, entry)));
+    faults.extend(later.iter().filter_map(|entry| badly_put_off(&book, &proven, entry)));
     let void = evidence.tests.iter().filter_map(|(at, citation)| {
         let text = format!("[{}] does not count: {}", citation.id, citation.void?);
         Some(Remark { at: at.clone(), text })
     });
 
     let verdict = |strict: &Strict<'_>| -> Result<Verdict> {
-        let asked = &book.entries()[..reach(&book, game, strict.through)?];
-        let open = asked.iter().filter(is_open).count();
+        let reach = reach(&book, game, strict.through)?;
+        let waits = |entry: &&Entry| {
+            let put_off = later.iter().find(|later| later.id == entry.id);
+            put_off.and_then(|later| due(&book, later)).is_some_and(|due| due >= reach)
+        };
+        let asked = book.entries()[..reach].iter().filter(|entry| !waits(entry));
+        let open = asked.filter(is_open).count();
         Ok(Verdict { through: strict.through.map(str::to_owned), open })
     };
     Ok(GameReport {
@@ -167,6 +188,30 @@ fn badly_settled(book: &Rulebook, proven: &BTreeSet<&str>, entry: &Entry) -> Opt
         return None;
     };
     Some(Remark { at: place(SETTLED, entry), text })
+}
+
+/// Where the section begins that a clause waits for: the first word that is said of it.
+fn due(book: &Rulebook, later: &Entry) -> Option<usize> {
+    let section = later.text.split_whitespace().next()?;
+    let first = book.under(section).next()?;
+    book.entries().iter().position(|entry| entry == first)
+}
+
+fn badly_put_off(book: &Rulebook, proven: &BTreeSet<&str>, entry: &Entry) -> Option<Remark> {
+    let id = &entry.id;
+    let clause = book.entries().iter().position(|clause| clause.id == *id);
+    let text = match (clause, due(book, entry)) {
+        (None, _) => format!("no clause [{id}]{}", suggestion(book, id)),
+        (Some(_), _) if proven.contains(id.as_str()) => {
+            format!("[{id}] is put off here, yet a test cites it")
+        }
+        (Some(_), None) => format!("[{id}] is put off without a section of the rules"),
+        (Some(clause), Some(due)) if due <= clause => {
+            format!("[{id}] is put off to a section before it")
+        }
+        _ => return None,
+    };
+    Some(Remark { at: place(LATER, entry), text })
 }
 
 fn suggestion(book: &Rulebook, id: &str) -> String {

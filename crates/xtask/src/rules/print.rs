@@ -69,7 +69,10 @@ fn verdict(out: &mut String, game: &GameReport) {
     let through = verdict.through.as_ref().map(|section| format!(" through {section}"));
     let through = through.unwrap_or_default();
     match verdict.open {
-        0 => push(out, format_args!("\n{}: everything{through} is cited or settled", game.game)),
+        0 => push(
+            out,
+            format_args!("\n{}: everything{through} is cited, settled or put off", game.game),
+        ),
         open => push(out, format_args!("\n{}: {open} open{through}; none may be", game.game)),
     }
 }

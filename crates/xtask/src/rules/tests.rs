@@ -212,6 +212,37 @@ fn a_settled_clause_is_not_open() {
 }
 
 #[test]
+fn a_clause_can_wait_for_a_later_section() {
+    let project = Project::started()
+        .with("docs/rules/LATER.md", "## ridge\n- [1.1a] 2 moving fire\n- [1.1-r1] 2.1 the same\n");
+    let missing = |report: Report| ridge(&report).strict.as_ref().map(|verdict| verdict.open);
+    assert_eq!(missing(project.strict(Some("1"))), Some(0));
+    assert_eq!(missing(project.strict(Some("2"))), Some(4), "the section is there: all is due");
+    assert_eq!(missing(project.strict(None)), Some(5));
+}
+
+#[test]
+fn a_clause_badly_put_off_is_a_fault() {
+    let project = Project::started()
+        .with("crates/ridge/tests/fire.rs", "/// [1.1a]\n#[test]\nfn one() { check(1); }")
+        .with(
+            "docs/rules/LATER.md",
+            "## ridge\n- [1.1a] 2 cited\n- [1.1b] 2 none\n- [1.1-r1] 3 none\n- [2.1a] 1 before\n",
+        );
+    let report = project.report();
+    assert_eq!(
+        lines(&ridge(&report).faults),
+        [
+            "docs/rules/LATER.md:2: [1.1a] is put off here, yet a test cites it",
+            "docs/rules/LATER.md:3: no clause [1.1b]; did you mean [1.1a]?",
+            "docs/rules/LATER.md:4: [1.1-r1] is put off without a section of the rules",
+            "docs/rules/LATER.md:5: [2.1a] is put off to a section before it",
+        ]
+    );
+    assert!(report.fails());
+}
+
+#[test]
 fn a_clause_badly_settled_is_a_fault() {
     let project = Project::started()
         .with("crates/ridge/tests/fire.rs", "/// [1.1a]\n#[test]\nfn one() { check(1); }")

@@ -165,12 +165,6 @@ pub fn read(state: &Heroes, words: &mut Words<'_>) -> Result<Step, Fault> {
     })
 }
 
-/// 3.2.3a
-fn bid_of(word: &Word<'_>) -> Result<u8, Fault> {
-    let bid = word.text.parse().ok().filter(|bid| *bid <= MOST_CAPS);
-    bid.ok_or_else(|| word.not(&format!("a bid from 0 to {MOST_CAPS}, or -")))
-}
-
 /// What lies beneath a step, where nobody says so.
 pub fn usual(step: Step) -> Agenda {
     let beneath: &[Step] = match step {
@@ -186,6 +180,12 @@ pub fn usual(step: Step) -> Agenda {
         _ => &[Step::NextTurn, Step::ActionOver],
     };
     beneath.iter().copied().chain([step]).collect()
+}
+
+/// 3.2.3a
+fn bid_of(word: &Word<'_>) -> Result<u8, Fault> {
+    let bid = word.text.parse().ok().filter(|bid| *bid <= MOST_CAPS);
+    bid.ok_or_else(|| word.not(&format!("a bid from 0 to {MOST_CAPS}, or -")))
 }
 
 fn read_purpose(state: &Heroes, words: &mut Words<'_>) -> Result<Purpose, Fault> {

@@ -1,0 +1,80 @@
+//! The exact chances of attacks and rallies, held against thousands of rolls.
+
+use game::notation::{Notation, Words};
+use game::{Game, Input, Pending, Playable, Rng};
+use heroes::{Heroes, Order, Place, UnitId, chances, rally_chance};
+
+/// The firefight of the patrol, in this position.
+fn position(text: &str) -> Heroes {
+    let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
+    Heroes::open("patrol", None).unwrap().read_position(&lines).unwrap()
+}
+
+fn unit(game: &Heroes, name: &str) -> UnitId {
+    game.firefight().units().find(|unit| game.firefight().name(*unit) == name).unwrap()
+}
+
+fn choose(game: &mut Heroes, order: Order) {
+    game.apply(&Input::Choice(order), &mut Vec::new()).unwrap();
+}
+
+/// Lets luck answer until somebody is asked.
+fn fall(game: &mut Heroes, rng: &mut Rng) {
+    while let Pending::Luck(chance) = game.pending() {
+        game.apply(&Input::Luck(chance.answer(rng)), &mut Vec::new()).unwrap();
+    }
+}
+
+/// How often a roll hits and kills, by rolling it so often.
+fn sampled(start: &Heroes, victim: UnitId, caps: i8) -> (f64, f64) {
+    const ROLLS: u32 = 6_000;
+    let mut rng = Rng::new(11);
+    let (mut hits, mut kills) = (0, 0);
+    for _ in 0..ROLLS {
+        let mut game = start.clone();
+        choose(&mut game, Order::At { unit: victim, caps });
+        fall(&mut game, &mut rng);
+        let killed = game.unit(victim).place == Place::Destroyed;
+        let marked = game.unit(victim).hit != start.unit(victim).hit;
+        hits += u32::from(killed || marked);
+        kills += u32::from(killed);
+    }
+    (f64::from(hits) / f64::from(ROLLS), f64::from(kills) / f64::from(ROLLS))
+}
+
+/// [7.3b] [7.3c] [7.4.1a] [7.4.2-r1] A whole unit of either side, with and without CAPs.
+#[test]
+fn chances_are_what_rolls_come_to() {
+    let cases = [
+        ("us", "unit mmg-22 D03 4\nunit infantry-01 D05 1", "mmg-22", "infantry-01"),
+        ("us", "unit rifle-01 D04 4\nunit infantry-01 D05 4", "rifle-01", "infantry-01"),
+        ("japan", "unit type-92-23 D05 1\nunit rifle-01 D04 1", "type-92-23", "rifle-01"),
+    ];
+    for (turn, units, leader, victim) in cases {
+        let mut game = position(&format!("step turn\nturn {turn}\ncaps {turn} 4\n{units}"));
+        let (leader, victim) = (unit(&game, leader), unit(&game, victim));
+        choose(&mut game, Order::Use(leader));
+        let target = game.hex(victim).unwrap();
+        choose(&mut game, Order::Attack { target, aim: false });
+        for caps in [0, 2] {
+            let exact = chances(&game, game.attack(), victim, caps);
+            let (hit, kill) = sampled(&game, victim, caps);
+            assert!((exact.hit - hit).abs() < 0.025, "{units} {caps}: {exact:?}, rolled {hit}");
+            assert!((exact.kill - kill).abs() < 0.025, "{units} {caps}: {exact:?}, rolled {kill}");
+        }
+    }
+}
+
+/// [7.6b] [7.6.1a] [7.6.1c] Two dice and the bonuses against the number of the marker.
+#[test]
+fn rallying_has_its_chance() {
+    let open = position("step turn\nturn us\nunit rifle-01 D04 1 fresh suppressed");
+    let palms = position("step turn\nturn us\nunit rifle-01 F04 1 fresh suppressed");
+    let chance = |game: &Heroes, caps| {
+        (rally_chance(game, unit(game, "rifle-01"), caps).unwrap() * 36.0).round() as u8
+    };
+    // 8 or more; with cover or a CAP, 7 or more.
+    assert_eq!([chance(&open, 0), chance(&open, 1), chance(&palms, 0)], [15, 21, 21]);
+    let whole = position("step turn\nturn us\nunit rifle-01 D04 1");
+    assert_eq!(rally_chance(&whole, unit(&whole, "rifle-01"), 0), None);
+}
