@@ -439,3 +439,33 @@ expect check attack H04 = 7.4c
 ",
     );
 }
+
+/// [7.4e] Who attacks shows a marker that changes his rating, his price or his range, and no other.
+#[test]
+fn an_attacker_shows_what_he_uses() {
+    for (marker, shown) in [
+        ("no-hit", false),
+        ("pinned", false),
+        ("suppressed", true),
+        ("cower", true),
+        ("casualties", true),
+    ] {
+        let replay = play(
+            &field(&[]),
+            &format!(
+                "
+position
+  step turn
+  turn japan
+  unit infantry-01 D04 1 {marker}
+  unit rifle-01 D03 4
+1. japan use infantry-01
+2. japan attack D03
+expect pending = japan D18
+"
+            ),
+        );
+        let told = replay.events.iter().any(|event| replay.game.tell(event).contains("shows"));
+        assert_eq!(told, shown, "{marker}");
+    }
+}

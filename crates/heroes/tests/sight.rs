@@ -127,22 +127,21 @@ fn grown(seed: &mut u32, terrains: &[u8], levels: &[u8]) -> Map {
     read_map(&text).unwrap_or_else(|faults| panic!("{}", faults[0]))
 }
 
-fn agrees(map: &Map) {
-    for from in map.all() {
-        for to in map.all().filter(|to| *to != from) {
-            let letter = screens(map, from, to);
-            let show = |hex: HexId| format!("{} {:?}", map.label(hex), map.ground(hex));
-            let between = || {
-                let all = passed(map, from, to).into_iter().flatten();
-                let all: Vec<String> = all.map(show).collect();
-                format!("{} to {} over {all:?}", show(from), show(to))
-            };
-            match map.sight(from, to) {
-                Sight::Clear { screens } => assert_eq!(screens, letter, "{}", between()),
-                Sight::Blocked { .. } => assert!(letter >= 2, "{}", between()),
-            }
+/// A line that is seen otherwise than the letter has it.
+fn disagreement(map: &Map) -> Option<String> {
+    let pairs = map.all().flat_map(|from| map.all().map(move |to| (from, to)));
+    let wrong = |(from, to): &(HexId, HexId)| {
+        let letter = screens(map, *from, *to);
+        match map.sight(*from, *to) {
+            Sight::Clear { screens } => screens != letter,
+            Sight::Blocked { .. } => letter < 2,
         }
-    }
+    };
+    let show = |hex: HexId| format!("{} {:?}", map.label(hex), map.ground(hex));
+    pairs.filter(|(from, to)| from != to).find(wrong).map(|(from, to)| {
+        let between: Vec<String> = passed(map, from, to).into_iter().flatten().map(show).collect();
+        format!("{} to {} over {between:?}", show(from), show(to))
+    })
 }
 
 /// [6.0-r1] [6.0-r2] [6.0-r3] [6.1a] On flat ground.
@@ -150,7 +149,7 @@ fn agrees(map: &Map) {
 fn sight_on_flat_ground_is_by_the_letter() {
     let mut seed = 1942;
     for _ in 0..6 {
-        agrees(&grown(&mut seed, b"....jpkh", b"0"));
+        assert_eq!(disagreement(&grown(&mut seed, b"....jpkh", b"0")), None);
     }
 }
 
@@ -159,8 +158,8 @@ fn sight_on_flat_ground_is_by_the_letter() {
 fn sight_over_hills_is_by_the_letter() {
     let mut seed = 1942;
     for _ in 0..3 {
-        agrees(&grown(&mut seed, b"......jp", b"0123"));
-        agrees(&grown(&mut seed, b".....jph", b"0001"));
-        agrees(&grown(&mut seed, b".", b"00112"));
+        assert_eq!(disagreement(&grown(&mut seed, b"......jp", b"0123")), None);
+        assert_eq!(disagreement(&grown(&mut seed, b".....jph", b"0001")), None);
+        assert_eq!(disagreement(&grown(&mut seed, b".", b"00112")), None);
     }
 }
