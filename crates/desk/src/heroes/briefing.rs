@@ -1,6 +1,7 @@
 //! A firefight on one sheet.
 
 use super::army;
+use super::counter::short_name;
 use crate::catalogue::{Sheet, Side};
 use crate::words::{capital, side};
 use heroes::{Firefight, Player, data};
@@ -31,16 +32,17 @@ fn of(firefight: &Firefight, player: Player) -> Side {
     }
 }
 
-/// How many of each type, in the order of the file: `4 Rifle, 1 MMG`.
+/// How many of each type as their counters name it, the most first: `4 Rifle, 1 MMG`.
 fn force(firefight: &Firefight, player: Player) -> String {
     let mut counts: Vec<(&str, u8)> = Vec::new();
     for unit in firefight.units().filter(|unit| firefight.owner(*unit) == player) {
-        let name = firefight.kind(unit).name.as_str();
+        let name = short_name(firefight.kind(unit));
         match counts.iter_mut().find(|(known, _)| *known == name) {
             Some((_, count)) => *count += 1,
             None => counts.push((name, 1)),
         }
     }
+    counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     let counts: Vec<String> =
         counts.iter().map(|(name, count)| format!("{count} {name}")).collect();
     counts.join(", ")
