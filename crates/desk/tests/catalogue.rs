@@ -89,7 +89,7 @@ fn a_firefight_has_the_seats_of_its_forces() {
     }
     let patrol = catalogue().game("heroes").unwrap().scenario("patrol").unwrap();
     let sheet = patrol.sheet.as_ref().unwrap();
-    assert_eq!((sheet.turns, &*sheet.sides[0].force), (4, "4 Rifle, 1 MMG"));
+    assert_eq!((sheet.turns, &*sheet.sides[0].force), (4, "1 1919A4 MMG, 4 Marine Rifle"));
     assert_eq!(sheet.sides[1].name, "The Japanese");
 }
 

@@ -113,6 +113,24 @@ fn the_company_tells_who_sits_where_and_who_is_asked() {
 }
 
 #[test]
+fn an_offer_waits_with_who_made_it_and_asks_the_other() {
+    let mut table = patrol();
+    let (turn, other) = match &*turn(&desk(&table)) {
+        "us" => ("us", "japan"),
+        _ => ("japan", "us"),
+    };
+    table.sit(turn).unwrap();
+    let order = desk(&table).view().legal()[0].clone();
+    table.perform(&Command::Order { order }, Moment(1)).unwrap();
+    table.perform(&Command::OfferUndo { inputs: None }, Moment(2)).unwrap();
+    assert!(panel::company(&desk(&table)).contains("Your offer waits"));
+    table.sit(other).unwrap();
+    assert!(!panel::company(&desk(&table)).contains("Your offer waits"));
+    table.perform(&Command::Answer { agree: true }, Moment(3)).unwrap();
+    assert_eq!(desk(&table).inputs, 0);
+}
+
+#[test]
 fn a_clock_tells_the_time_and_who_may_claim() {
     let new = NewTable { clock: Some(600), ..asked("heroes", "patrol") };
     let mut table = LocalTable::open("here-4", &new, [7; 32], Moment(1_000)).unwrap();

@@ -2,7 +2,7 @@
 
 use crate::event::Event;
 use crate::marker::Pile;
-use crate::state::{Attack, Heroes, Part, Purpose, Roll, Step};
+use crate::state::{Attack, Draft, Heroes, Part, Purpose, Roll, Step};
 use crate::{attack, round, turn};
 
 /// Deeper than this nothing is nested in play.
@@ -93,9 +93,12 @@ fn asks_in_place(state: &Heroes, last: Step, beneath: &[Step]) -> bool {
             state.draft.is_some() && beneath.last() == Some(&Step::ActionOver)
         }
         Step::Turn(_) => in_turn && beneath.last() == Some(&Step::ActionOver),
-        // The unit that is activated has been named.
+        // The unit that is activated has been named, and nothing else.
         Step::Die(Purpose::Activation) | Step::Roll(Roll { purpose: Purpose::Activation, .. }) => {
-            in_turn && state.draft.is_some() && matches!(beneath.last(), Some(Step::Turn(_)))
+            let named = |draft: Draft| !draft.begun && draft.caps == 0 && draft.called.is_empty();
+            in_turn
+                && state.draft.is_some_and(named)
+                && matches!(beneath.last(), Some(Step::Turn(_)))
         }
         Step::Cover | Step::Reply => in_turn && matches!(beneath.last(), Some(Step::Roll(_))),
         Step::NextTurn

@@ -13,7 +13,7 @@ use crate::price::Price;
 use crate::sight::Sight;
 use crate::state::{Attack, Draft, Heroes, Means, Purpose, Roll, Step, UnitSet};
 use crate::value::{close_range, colour, from_above, is_flank, range, short_range, support_rating};
-use crate::{follow, hits, price, reply, turn};
+use crate::{draft, follow, hits, price, reply, turn};
 use game::{Rule, Sum};
 use hex::HexId;
 
@@ -88,7 +88,7 @@ pub fn plan_attack(
     target: HexId,
     aim: i8,
 ) -> Result<AttackPlan, Refusal> {
-    let leader = turn::leader(draft)?;
+    let leader = draft::leader(draft)?;
     let hardened = capability::is_hardened(state, draft);
     let price: i16 = price_with(state, leader, hardened)?;
     zone_with(state, leader, target, hardened)?;
@@ -117,7 +117,7 @@ pub fn plan_close(
     victim: UnitId,
     aim: i8,
 ) -> Result<AttackPlan, Refusal> {
-    let leader = turn::leader(draft)?;
+    let leader = draft::leader(draft)?;
     let hardened = capability::is_hardened(state, draft);
     let price: i16 = price_with(state, leader, hardened)?;
     let hex = state.hex(leader).ok_or(Refusal::NotThere)?;
@@ -139,7 +139,7 @@ pub fn plan_close(
 }
 
 fn plan(state: &Heroes, draft: &Draft, attack: Attack, price: i16) -> Result<AttackPlan, Refusal> {
-    let leader = turn::leader(draft)?;
+    let leader = draft::leader(draft)?;
     for unit in draft.units.iter() {
         capability::shared(state, draft, *unit)?;
     }
@@ -276,19 +276,24 @@ pub fn commit_target(state: &mut Heroes, unit: UnitId, caps: i8, events: &mut Ve
     ask_cover(state);
 }
 
-/// 9.7.65: whether the owner of the victim can have it take cover, by what everybody knows.
+/// 9.7.65: whether the owner of the victim is asked to have it take cover, by what everybody knows.
 pub fn ask_cover(state: &mut Heroes) {
     let attack = &state.attack;
-    let victim = attack.victim;
-    let enemy = state.side(victim) != state.side(attack.leader);
-    let card = capability::find(state, victim, |effect| effect == Effect::TakeCover);
-    let caps = state.purse(state.firefight().owner(victim)).caps;
-    match card {
-        Some(card) if enemy && caps >= state.firefight().card(card).caps => {
-            state.then(Step::Cover);
-        }
-        _ => reply::ask(state),
+    let enemy = state.side(attack.victim) != state.side(attack.leader);
+    if enemy && plan_cover(state).is_ok() {
+        state.then(Step::Cover);
+    } else {
+        reply::ask(state);
     }
+}
+
+/// 9.7.65: whether the victim can take cover.
+pub fn plan_cover(state: &Heroes) -> Result<(), Refusal> {
+    let victim = state.attack.victim;
+    let card = capability::find(state, victim, |effect| effect == Effect::TakeCover);
+    let price = card.map(|card| state.firefight().card(card).caps).ok_or(Refusal::NoSuchCard)?;
+    let most = state.purse(state.firefight().owner(victim)).caps;
+    if price > most { Err(Refusal::CantPay { price, most }) } else { Ok(()) }
 }
 
 pub fn commit_cover(state: &mut Heroes, taken: bool, events: &mut Vec<Event>) {

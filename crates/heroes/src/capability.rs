@@ -1,12 +1,12 @@
 //! 9.5, 9.7.43, 9.7.60 to 69: what units can do beyond what is printed on them.
 
 use crate::card::{CardId, CardSet, Effect};
+use crate::draft;
 use crate::firefight::{Doctrine, UnitId};
 use crate::marker::{self, Marker};
 use crate::order::Refusal;
 use crate::state::{Draft, Heroes};
 use crate::terrain::Terrain;
-use crate::turn;
 use crate::value;
 
 /// 9.5a: the Capability cards of a unit's type, with what Bushido adds now (G7).
@@ -130,5 +130,5 @@ pub fn plan_call(state: &Heroes, card: CardId) -> Result<Draft, Refusal> {
     }
     let mut draft = *draft;
     draft.called.add(card);
-    if turn::can_do_something(state, &draft) { Ok(draft) } else { Err(Refusal::NothingToDo) }
+    if draft::can_do_something(state, &draft) { Ok(draft) } else { Err(Refusal::NothingToDo) }
 }

@@ -1,6 +1,7 @@
 //! 9: cards are drawn, held and played.
 
 use crate::card::{Card, CardId, CardKind, Effect, MOST_CARDS};
+use crate::draft;
 use crate::event::Event;
 use crate::firefight::{Happening, Player, UnitId};
 use crate::follow;
@@ -166,13 +167,13 @@ pub fn discard(state: &mut Heroes, player: Player, card: CardId, events: &mut Ve
 /// Whether a card could be played on this unit alone.
 fn plan_unit(state: &Heroes, draft: &Draft, unit: UnitId) -> Result<Draft, Refusal> {
     let known = unit.index() < state.firefight().pieces.len();
-    if !known || state.firefight().owner(unit) != state.turn || !turn::is_available(state, unit) {
+    if !known || state.firefight().owner(unit) != state.turn || !draft::is_available(state, unit) {
         return Err(Refusal::NotYours);
     }
     pays(state, draft, unit)?;
     let mut draft = *draft;
     draft.units.push(unit);
-    if turn::can_do_something(state, &draft) { Ok(draft) } else { Err(Refusal::NothingToDo) }
+    if draft::can_do_something(state, &draft) { Ok(draft) } else { Err(Refusal::NothingToDo) }
 }
 
 /// 9.0e: a card that was paid with APs is for those whose APs they were.
@@ -194,7 +195,7 @@ pub fn plan_with(state: &Heroes, card: CardId, unit: UnitId) -> Result<Draft, Re
     if !group && effect != Effect::FirefightEvent {
         return Err(Refusal::WrongCardAction);
     }
-    let joined = turn::plan_join(state, draft, unit)?;
+    let joined = draft::plan_join(state, draft, unit)?;
     pays(state, draft, unit)?;
     Ok(joined)
 }

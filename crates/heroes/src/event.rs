@@ -2,7 +2,7 @@
 
 use crate::card::CardId;
 use crate::firefight::{Player, UnitId};
-use crate::state::Means;
+use crate::state::{Means, UnitSet};
 use crate::unit::Side;
 use game::{Outcome, Seats, Tally};
 use hex::{Dir, HexId};
@@ -132,6 +132,8 @@ pub enum Event {
         leader: UnitId,
         target: UnitId,
     },
+    /// 10.1.3a: who of a group tries to rally.
+    Rallying(UnitSet),
     /// D18, D19, D20: the next roll, and the CAPs on it.
     AimsAt {
         unit: UnitId,

@@ -1,6 +1,7 @@
 //! What lies open on the table, for who draws it or counts on it. Nothing of it can be changed from
 //! outside: only [`Game::apply`](game::Game::apply) does that.
 
+use crate::draft;
 use crate::firefight::{Player, UnitId};
 use crate::order::{Order, Refusal};
 use crate::state::{Attack, Draft, Heroes, Roll, Step, UnitSet};
@@ -78,7 +79,7 @@ impl Heroes {
 
     /// Whether a unit is on the map, or can enter it now.
     pub fn is_available(&self, unit: UnitId) -> bool {
-        turn::is_available(self, unit)
+        draft::is_available(self, unit)
     }
 
     /// 3.0a: the APs that an action of this player can use, those of a new activation included.

@@ -10,7 +10,7 @@ use crate::price::{self, Price};
 use crate::state::{Draft, Heroes, Intrusion, Means, Place, UnitSet};
 use crate::terrain::Gait;
 use crate::unit::Side;
-use crate::{capability, cards, control, edge, follow, turn};
+use crate::{capability, cards, control, draft, edge, follow, turn};
 use game::{Rule, Sum};
 use hex::{Dir, HexId};
 
@@ -160,7 +160,7 @@ fn intrude(state: &mut Heroes, side: Side, to: HexId, from: Option<HexId>) {
 
 /// Whether a unit of the draft can still move or pivot in it.
 pub fn may_move(state: &Heroes, draft: &Draft, unit: UnitId) -> Result<(), Refusal> {
-    turn::takes_part(state, draft, unit)?;
+    draft::takes_part(state, draft, unit)?;
     if draft.done.has(unit) {
         return Err(Refusal::MovedAlready);
     }

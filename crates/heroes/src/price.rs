@@ -104,7 +104,10 @@ pub fn pay(
         caps_part += price.caps;
         state.deed = Deed { means: draft.means, ..Deed::default() };
     }
-    draft.price = draft.price.max(price.points);
+    // What is not paid tells nothing of a Hit Marker that would have made it dearer.
+    if matches!(draft.means, Means::Ap | Means::Command) {
+        draft.price = draft.price.max(price.points);
+    }
     draft.budget = draft.budget.saturating_sub(caps_part);
     state.purse_mut(player).caps -= caps_part;
     if ap_part + caps_part > 0 {

@@ -85,6 +85,7 @@ pub fn commit(state: &mut Heroes, events: &mut Vec<Event>) {
     if is_automatic(state, &draft) {
         return trying.iter().for_each(|unit| remove(state, unit, events));
     }
+    events.push(Event::Rallying(trying));
     state.rallying = trying;
     state.then(Step::Rallies);
 }

@@ -1,6 +1,7 @@
 //! D29 to D33: what each pair of eyes sees, and what somebody may imagine of the rest.
 
 use crate::card::MOST_CARDS;
+use crate::draft;
 use crate::firefight::{Player, UnitId};
 use crate::marker::{Effect, MOST_KINDS, Marker, Pile};
 use crate::price::rolled_ap;
@@ -178,7 +179,7 @@ fn fits(state: &Heroes, unit: UnitId, kind: u8, marker: &Marker) -> bool {
             Some(draft) if draft.units.first() == Some(&unit) => {
                 let mut with = state.clone();
                 with.units[unit.index()].hit = Hit::Marker(kind);
-                draft.begun || turn::can_do_something(&with, draft)
+                draft.begun || draft::can_do_something(&with, draft)
             }
             _ => true,
         },

@@ -9,8 +9,7 @@ mod rules;
 mod seated;
 
 pub use api::{join, mine, open};
-pub use keep::kept_games;
-pub use keep::{chairs, keep_chair};
+pub use keep::{chairs, keep_chair, kept_games};
 pub use local::begin;
 pub use rules::rules;
 pub use seated::{Host, Link, Seated, sit};

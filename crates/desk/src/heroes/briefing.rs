@@ -1,7 +1,6 @@
 //! A firefight on one sheet.
 
 use super::army;
-use super::counter::short_name;
 use crate::catalogue::{Sheet, Side};
 use crate::words::{capital, side};
 use heroes::{Firefight, Player, data};
@@ -32,17 +31,16 @@ fn of(firefight: &Firefight, player: Player) -> Side {
     }
 }
 
-/// How many of each type as their counters name it, the most first: `4 Rifle, 1 MMG`.
+/// How many of each type, in the order of the file: `1 1919A4 MMG, 4 Marine Rifle`.
 fn force(firefight: &Firefight, player: Player) -> String {
     let mut counts: Vec<(&str, u8)> = Vec::new();
     for unit in firefight.units().filter(|unit| firefight.owner(*unit) == player) {
-        let name = short_name(firefight.kind(unit));
+        let name = firefight.kind(unit).name.as_str();
         match counts.iter_mut().find(|(known, _)| *known == name) {
             Some((_, count)) => *count += 1,
             None => counts.push((name, 1)),
         }
     }
-    counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     let counts: Vec<String> =
         counts.iter().map(|(name, count)| format!("{count} {name}")).collect();
     counts.join(", ")

@@ -211,11 +211,6 @@ fn reach(kind: &UnitType) -> String {
     )
 }
 
-/// What is written below the picture of a type of unit.
-pub fn short_name(kind: &UnitType) -> &'static str {
-    silhouette(&kind.id).1
-}
-
 /// The picture of a type of unit, and what is written below it.
 fn silhouette(id: &str) -> (&'static str, &'static str) {
     match id {

@@ -12,7 +12,10 @@ pub fn company(desk: &Desk) -> String {
     let seats: String = desk.seats.iter().map(|sitting| seat(desk, sitting)).collect();
     let may_draw = plays(desk) && desk.kind().draws() && desk.offer.is_none();
     let draw = may_draw.then(|| button("btn", "offer-draw", "Offer a draw"));
-    format!("<ul class=\"sitting\">{seats}</ul>{}", draw.unwrap_or_default())
+    let offers = desk.offer.as_ref().is_some_and(|offer| desk.is_mine(&offer.by));
+    let waits = offers.then_some("<p class=\"small\">Your offer waits for an answer.</p>");
+    let (draw, waits) = (draw.unwrap_or_default(), waits.unwrap_or_default());
+    format!("<ul class=\"sitting\">{seats}</ul>{draw}{waits}")
 }
 
 fn seat(desk: &Desk, sitting: &Sitting) -> String {

@@ -5,14 +5,18 @@ use e2e::{Firefight, Page, Screen, Server, Site, export_site, visit};
 use crate::secrets::assert_kept;
 
 /// Actions before a side only passes.
-const IDEAS: usize = 24;
+const IDEAS: usize = 14;
 /// No firefight of the tests takes more presses: one that does goes in circles.
 const MOST_PRESSES: usize = 900;
 
-/// Picks the patrol on the home page.
-async fn pick(page: &Page) {
+const PATROL: &str = "The Patrol";
+/// With cards in both hands.
+const VILLAGE: &str = "Village on the Matanikau";
+
+/// Picks a firefight on the home page.
+async fn pick(page: &Page, scenario: &str) {
     page.click("[data-do='game heroes']").await;
-    page.click_words(".scen button", "The Patrol").await;
+    page.click_words(".scen button", scenario).await;
     page.find("[data-do='sit japan me']").await;
 }
 
@@ -51,8 +55,10 @@ async fn play_out(sides: &mut [Firefight<'_>]) {
 async fn against_the_program(seat: &str, other: &str) {
     let server = Server::start();
     visit(&server.address("#/"), Screen::DESKTOP.still(), async |page| {
-        pick(page).await;
+        pick(page, PATROL).await;
         sit(page, seat, "me").await;
+        // The levels are shown for a seat that a program has.
+        sit(page, other, "program").await;
         sit(page, other, "program random").await;
         start(page).await;
         play_out(&mut [Firefight::new(page, IDEAS)]).await;
@@ -78,7 +84,7 @@ async fn two_browsers() {
     let server = Server::start();
     let screen = Screen::DESKTOP.still();
     visit(&server.address("#/"), screen, async |us| {
-        pick(us).await;
+        pick(us, VILLAGE).await;
         sit(us, "japan", "invite").await;
         us.click_words(".seats .btn", "Start the game").await;
         us.find(".link-out input").await;
@@ -89,8 +95,8 @@ async fn two_browsers() {
             japan.click_words(".btn", "Take the seat").await;
             japan.find("#turn").await;
             play_out(&mut [Firefight::new(us, IDEAS), Firefight::new(japan, IDEAS)]).await;
-            assert_kept(us, "us").await;
-            assert_kept(japan, "japan").await;
+            let (us, japan) = (assert_kept(us, "us").await, assert_kept(japan, "japan").await);
+            assert_ne!(us, japan, "each has heard of cards that the other has not");
         })
         .await;
     })
@@ -103,7 +109,7 @@ const SHOWN: &str = "[...document.querySelectorAll('.company .sitting li')]
 
 /// Two people hand one screen to and fro. Behind the curtain lies nothing of either side.
 async fn at_one_screen(page: &Page) {
-    pick(page).await;
+    pick(page, PATROL).await;
     sit(page, "japan", "me").await;
     start(page).await;
     let mut side = Firefight::new(page, IDEAS);

@@ -9,8 +9,8 @@ use wire::{FromServer, Opening, Update, seat_of};
 use crate::record::film;
 
 /// Demands that the server has sent this page nothing that its seat may not know: no view holds more
-/// than the seat sees, and the log is what the record tells that seat.
-pub async fn assert_kept(page: &Page, seat: &str) {
+/// than the seat sees, and the log is what the record tells that seat. Gives what the seat has heard.
+pub async fn assert_kept(page: &Page, seat: &str) -> Vec<String> {
     let told = told(page);
     let (opening, _) = &told[0];
     let kind = table::game(&opening.game).unwrap();
@@ -35,6 +35,7 @@ pub async fn assert_kept(page: &Page, seat: &str) {
     let film = film(page).await;
     let log = film.log(eyes).into_iter().map(|(_, line)| line.words.join("; "));
     assert_eq!(heard, log.collect::<Vec<_>>());
+    heard
 }
 
 /// The scenario that views are read on top of.

@@ -3,6 +3,7 @@
 //! Markers under units come from their piles, cards in hands from the deck, unless `pile` and `deck`
 //! say what is left there.
 
+mod action;
 mod read;
 mod step;
 

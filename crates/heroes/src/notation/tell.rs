@@ -79,6 +79,10 @@ pub fn tell(state: &Heroes, event: &Event) -> String {
         Event::NoSecond(player) => format!("{} does nothing more", who(player)),
         Event::AimsAt { unit: it, caps: 0 } => format!("the roll against {}", unit(it)),
         Event::AimsAt { unit: it, caps } => format!("the roll against {}, {caps:+} CAPs", unit(it)),
+        Event::Rallying(units) => {
+            let names: Vec<String> = units.iter().map(|it| unit(&it)).collect();
+            format!("a rally: {}", names.join(", "))
+        }
         Event::Tries { unit: it, caps: 0 } => format!("{} tries to rally", unit(it)),
         Event::Tries { unit: it, caps } => format!("{} tries to rally, {caps:+} CAPs", unit(it)),
         Event::RollsWith(caps) => format!("{caps:+} CAPs on the die"),

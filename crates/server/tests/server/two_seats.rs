@@ -7,8 +7,9 @@ use server::client::Player;
 use table::Table;
 use wire::{Chair, NewTable, Waits};
 
-fn patrol() -> NewTable {
-    NewTable { game: "heroes".to_owned(), scenario: "patrol".to_owned(), ..NewTable::default() }
+/// A firefight with cards in both hands.
+fn village() -> NewTable {
+    NewTable { game: "heroes".to_owned(), scenario: "village".to_owned(), ..NewTable::default() }
 }
 
 /// Demands that these eyes were shown nothing that others hide: looking at it through them takes
@@ -19,11 +20,11 @@ fn assert_sees_no_more(player: &Player, eyes: Seats) {
     assert!(seen.is(player.view.as_ref()), "{:?}", player.view);
 }
 
-/// [D29] A firefight from its first order to its last, by two sockets and one that looks on.
+/// A firefight from its first order to its last, by two sockets and one that looks on.
 #[tokio::test]
 async fn nobody_is_told_what_another_holds() {
     let host = Host::in_memory().await;
-    let opened = host.client.open(&patrol()).await.unwrap();
+    let opened = host.client.open(&village()).await.unwrap();
     assert_eq!(opened.tokens.keys().collect::<Vec<_>>(), ["japan", "us"], "a key for each seat");
     let keys = [Some(&*opened.tokens["us"]), Some(&*opened.tokens["japan"]), None];
     let eyes = [Seat(0).into(), Seat(1).into(), Seats::PUBLIC];
@@ -69,6 +70,6 @@ async fn nobody_is_told_what_another_holds() {
 async fn a_seat_that_the_scenario_lacks_is_refused() {
     let host = Host::in_memory().await;
     let seats = [("us-2".to_owned(), Chair::Me)].into();
-    let refused = host.client.open(&NewTable { seats, ..patrol() }).await.unwrap_err();
+    let refused = host.client.open(&NewTable { seats, ..village() }).await.unwrap_err();
     assert!(refused.to_string().contains("us, japan"), "{refused}");
 }

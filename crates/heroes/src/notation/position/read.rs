@@ -1,24 +1,24 @@
 //! A position read from its statements.
 
+use super::action::{read_attack, read_deed, read_draft};
 use super::step;
 use super::{AWAY, READY, card_names, marker_names};
-use crate::card::{CardId, CardSet, MOST_CARDS};
+use crate::card::{CardSet, MOST_CARDS};
 use crate::firefight::{Player, UnitId};
 use crate::hits::full;
 use crate::marker::Pile;
 use crate::notation::read_facing;
 use crate::state::{
-    Agenda, Attack, Deed, Draft, Heroes, Hit, Intrusion, Intrusions, Means, Place, SECRET, Step,
-    Unit, UnitSet,
+    Agenda, Heroes, Hit, Intrusion, Intrusions, Place, SECRET, Step, Unit, UnitSet,
 };
 use crate::unit::Side;
 use crate::victory;
 use crate::view::UNKNOWN;
 use game::notation::Words;
-use game::{Fault, Game, Pending, Stack};
+use game::{Fault, Game, Pending};
 
 /// More points of any kind than play ever brings together, and few enough to be added up.
-const MOST: u32 = 60;
+pub const MOST: u32 = 60;
 const STATEMENTS: [&str; 24] = [
     "round",
     "step",
@@ -340,7 +340,7 @@ fn number(words: &mut Words<'_>) -> Result<u8, Fault> {
 }
 
 /// Whether this word comes next; then it is read.
-fn said(words: &mut Words<'_>, expected: &str) -> bool {
+pub fn said(words: &mut Words<'_>, expected: &str) -> bool {
     let next = words.peek().is_some_and(|word| word.text == expected);
     if next {
         words.next();
@@ -357,7 +357,7 @@ pub fn read_signed(words: &mut Words<'_>, noun: &str, most: i8) -> Result<i8, Fa
 }
 
 /// The words up to this one, or the end; `none` alone is an empty list.
-fn list_until<'a>(words: &mut Words<'a>, last: &str) -> Vec<game::notation::Word<'a>> {
+pub fn list_until<'a>(words: &mut Words<'a>, last: &str) -> Vec<game::notation::Word<'a>> {
     let mut found = Vec::new();
     while let Some(word) = words.peek() {
         if word.text == last {
@@ -371,7 +371,7 @@ fn list_until<'a>(words: &mut Words<'a>, last: &str) -> Vec<game::notation::Word
     found
 }
 
-fn units_of(state: &Heroes, found: &[game::notation::Word<'_>]) -> Result<Vec<UnitId>, Fault> {
+pub fn units_of(state: &Heroes, found: &[game::notation::Word<'_>]) -> Result<Vec<UnitId>, Fault> {
     found
         .iter()
         .map(|word| {
@@ -381,11 +381,11 @@ fn units_of(state: &Heroes, found: &[game::notation::Word<'_>]) -> Result<Vec<Un
         .collect()
 }
 
-fn read_units(state: &Heroes, words: &mut Words<'_>) -> Result<UnitSet, Fault> {
+pub fn read_units(state: &Heroes, words: &mut Words<'_>) -> Result<UnitSet, Fault> {
     Ok(units_of(state, &words.list())?.into_iter().collect())
 }
 
-fn cards_of(state: &Heroes, found: &[game::notation::Word<'_>]) -> Result<CardSet, Fault> {
+pub fn cards_of(state: &Heroes, found: &[game::notation::Word<'_>]) -> Result<CardSet, Fault> {
     found
         .iter()
         .map(|word| {
@@ -393,109 +393,4 @@ fn cards_of(state: &Heroes, found: &[game::notation::Word<'_>]) -> Result<CardSe
             state.read_card(&mut one).map_err(|fault| Fault { place: word.place, ..fault })
         })
         .collect()
-}
-
-fn read_means(state: &Heroes, words: &mut Words<'_>) -> Result<Means, Fault> {
-    const EXPECTED: &str = "ap, opportunity, command or card-NUMBER";
-    let word = words.word(EXPECTED)?;
-    Ok(match word.text {
-        "ap" => Means::Ap,
-        "opportunity" => Means::Opportunity,
-        "command" => Means::Command,
-        other => {
-            let number = other.strip_prefix("card-").ok_or_else(|| word.not(EXPECTED))?;
-            let cards = &state.firefight.counters.cards;
-            let card = cards.iter().position(|card| card.number == number);
-            Means::Card(CardId(card.ok_or_else(|| word.not(EXPECTED))? as u8))
-        }
-    })
-}
-
-/// A card by its number, or `none`.
-fn read_maybe_card(state: &Heroes, words: &mut Words<'_>) -> Result<Option<CardId>, Fault> {
-    if said(words, "none") {
-        return Ok(None);
-    }
-    state.read_card(words).map(Some)
-}
-
-/// The units between this word and that one.
-fn read_between(
-    state: &Heroes,
-    words: &mut Words<'_>,
-    (from, to): (&str, &str),
-) -> Result<UnitSet, Fault> {
-    words.one_of("word", &[from])?;
-    Ok(units_of(state, &list_until(words, to))?.into_iter().collect())
-}
-
-fn read_draft(state: &Heroes, words: &mut Words<'_>) -> Result<Draft, Fault> {
-    let means = read_means(state, words)?;
-    let pool = said(words, "pool");
-    let caps = words.number("CAPs", 0..=MOST)? as u8;
-    let price = words.number("a price", 0..=MOST)? as u8;
-    let begun = words.one_of("word", &["planned", "begun"])? == 1;
-    let budget = words.number("CAPs", 0..=MOST)? as u8;
-    words.one_of("word", &["by"])?;
-    let follows = read_maybe_card(state, words)?;
-    let called = cards_of(state, &list_until(words, "done"))?;
-    let done = read_between(state, words, ("done", "halfway"))?;
-    let halfway = read_between(state, words, ("halfway", "moved"))?;
-    let moved = read_between(state, words, ("moved", "units"))?;
-    words.one_of("word", &["units"])?;
-    let mut units = Stack::default();
-    for unit in units_of(state, &words.list())? {
-        if !units.is_full() {
-            units.push(unit);
-        }
-    }
-    Ok(Draft {
-        means,
-        units,
-        caps,
-        done,
-        price,
-        halfway,
-        moved,
-        begun,
-        budget,
-        called,
-        follows,
-        pool,
-    })
-}
-
-fn read_deed(state: &Heroes, words: &mut Words<'_>) -> Result<Deed, Fault> {
-    let means = read_means(state, words)?;
-    let card = read_maybe_card(state, words)?;
-    Ok(Deed { means, card, units: read_units(state, words)? })
-}
-
-fn read_attack(state: &Heroes, words: &mut Words<'_>) -> Result<Attack, Fault> {
-    let by = state.read_player(words)?;
-    let leader = state.read_unit(words)?;
-    let target = state.read_hex(words)?;
-    let close = words.one_of("word", &["close", "far"])? == 0;
-    let aim = read_signed(words, "what aiming adds", 9)?;
-    let victim = state.read_unit(words)?;
-    let cover = read_signed(words, "what cover adds", 9)?;
-    let struck = words.number("hits", 0..=2)? as u8;
-    let (hardened, short) = (said(words, "hardened"), said(words, "short"));
-    let left = read_between(state, words, ("left", "with"))?;
-    words.one_of("word", &["with"])?;
-    let supporters = read_units(state, words)?;
-    Ok(Attack {
-        by,
-        leader,
-        supporters,
-        target,
-        close,
-        aim,
-        left,
-        victim,
-        cover,
-        hardened,
-        short,
-        struck,
-    })
 }

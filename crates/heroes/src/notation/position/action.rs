@@ -1,0 +1,112 @@
+//! An action under way, read from its statements.
+
+use super::read::{MOST, cards_of, list_until, read_signed, read_units, said, units_of};
+use crate::card::CardId;
+use crate::state::{Attack, Deed, Draft, Heroes, Means, UnitSet};
+use game::notation::Words;
+use game::{Fault, Stack};
+
+fn read_means(state: &Heroes, words: &mut Words<'_>) -> Result<Means, Fault> {
+    const EXPECTED: &str = "ap, opportunity, command or card-NUMBER";
+    let word = words.word(EXPECTED)?;
+    Ok(match word.text {
+        "ap" => Means::Ap,
+        "opportunity" => Means::Opportunity,
+        "command" => Means::Command,
+        other => {
+            let number = other.strip_prefix("card-").ok_or_else(|| word.not(EXPECTED))?;
+            let cards = &state.firefight.counters.cards;
+            let card = cards.iter().position(|card| card.number == number);
+            Means::Card(CardId(card.ok_or_else(|| word.not(EXPECTED))? as u8))
+        }
+    })
+}
+
+/// A card by its number, or `none`.
+fn read_maybe_card(state: &Heroes, words: &mut Words<'_>) -> Result<Option<CardId>, Fault> {
+    if said(words, "none") {
+        return Ok(None);
+    }
+    state.read_card(words).map(Some)
+}
+
+/// The units between this word and that one.
+fn read_between(
+    state: &Heroes,
+    words: &mut Words<'_>,
+    (from, to): (&str, &str),
+) -> Result<UnitSet, Fault> {
+    words.one_of("word", &[from])?;
+    Ok(units_of(state, &list_until(words, to))?.into_iter().collect())
+}
+
+pub fn read_draft(state: &Heroes, words: &mut Words<'_>) -> Result<Draft, Fault> {
+    let means = read_means(state, words)?;
+    let pool = said(words, "pool");
+    let caps = words.number("CAPs", 0..=MOST)? as u8;
+    let price = words.number("a price", 0..=MOST)? as u8;
+    let begun = words.one_of("word", &["planned", "begun"])? == 1;
+    let budget = words.number("CAPs", 0..=MOST)? as u8;
+    words.one_of("word", &["by"])?;
+    let follows = read_maybe_card(state, words)?;
+    let called = cards_of(state, &list_until(words, "done"))?;
+    let done = read_between(state, words, ("done", "halfway"))?;
+    let halfway = read_between(state, words, ("halfway", "moved"))?;
+    let moved = read_between(state, words, ("moved", "units"))?;
+    words.one_of("word", &["units"])?;
+    let mut units = Stack::default();
+    for unit in units_of(state, &words.list())? {
+        if !units.is_full() {
+            units.push(unit);
+        }
+    }
+    Ok(Draft {
+        means,
+        units,
+        caps,
+        done,
+        price,
+        halfway,
+        moved,
+        begun,
+        budget,
+        called,
+        follows,
+        pool,
+    })
+}
+
+pub fn read_deed(state: &Heroes, words: &mut Words<'_>) -> Result<Deed, Fault> {
+    let means = read_means(state, words)?;
+    let card = read_maybe_card(state, words)?;
+    Ok(Deed { means, card, units: read_units(state, words)? })
+}
+
+pub fn read_attack(state: &Heroes, words: &mut Words<'_>) -> Result<Attack, Fault> {
+    let by = state.read_player(words)?;
+    let leader = state.read_unit(words)?;
+    let target = state.read_hex(words)?;
+    let close = words.one_of("word", &["close", "far"])? == 0;
+    let aim = read_signed(words, "what aiming adds", 9)?;
+    let victim = state.read_unit(words)?;
+    let cover = read_signed(words, "what cover adds", 9)?;
+    let struck = words.number("hits", 0..=2)? as u8;
+    let (hardened, short) = (said(words, "hardened"), said(words, "short"));
+    let left = read_between(state, words, ("left", "with"))?;
+    words.one_of("word", &["with"])?;
+    let supporters = read_units(state, words)?;
+    Ok(Attack {
+        by,
+        leader,
+        supporters,
+        target,
+        close,
+        aim,
+        left,
+        victim,
+        cover,
+        hardened,
+        short,
+        struck,
+    })
+}
