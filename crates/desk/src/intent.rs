@@ -18,6 +18,8 @@ pub struct Intent {
     pub ready: Option<String>,
     /// What was refused last, until something else is tried.
     pub tried: Option<String>,
+    /// The hex that somebody pressed to look at it, for nothing else could be meant.
+    pub looked: Option<Hex>,
 }
 
 /// What choices promise, in a few characters, as far as it is worked out.
@@ -96,7 +98,7 @@ impl Intent {
                 // What one is asked for stays on the table.
                 let asked = stage.opening(planned.as_ref());
                 self.ready = self.ready.take().filter(|ready| Some(ready) == asked.as_ref());
-                self.tried = None;
+                (self.tried, self.looked) = (None, Some(hex));
                 Press::Nothing
             }
         }
@@ -108,7 +110,7 @@ impl Intent {
     pub fn choose(&mut self, stage: &dyn Stage, view: &dyn Position, order: &str) -> Press {
         let planned = self.planned(view);
         let planned = planned.as_ref();
-        self.tried = None;
+        (self.tried, self.looked) = (None, None);
         if let Err(no) = planned.check(order) {
             self.ready = None;
             self.tried = Some(order.to_owned());
@@ -219,6 +221,9 @@ impl Intent {
         }
         for order in self.ready.iter().chain(&self.tried) {
             stage.reason(planned, order, field, scene);
+        }
+        if let Some(hex) = self.looked {
+            scene.lights.extend(stage.sees(planned, hex));
         }
     }
 }

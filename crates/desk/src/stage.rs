@@ -100,6 +100,11 @@ pub trait Stage: Sync {
     /// Marks what makes a choice legal or not: the line of sight, what blocks it.
     fn reason(&self, _position: &dyn Position, _order: &str, _field: &Field, _scene: &mut Scene) {}
 
+    /// The hexes that whoever stands in this one could fire at.
+    fn sees(&self, _position: &dyn Position, _hex: Hex) -> Vec<Light> {
+        Vec::new()
+    }
+
     /// The hexes where enemies of this seat could fire at once, in games where that matters.
     fn dangers(&self, _position: &dyn Position, _seat: Option<Seat>) -> Option<Vec<Light>> {
         None

@@ -259,6 +259,17 @@ fn dangers_are_counted() {
     assert_eq!(at("E06"), None, "behind him");
 }
 
+/// 6.3a: a press on an enemy with empty hands shows his field of fire.
+#[test]
+fn an_enemy_can_be_looked_at() {
+    let (_, desk) = open("patrol", "us", DUEL);
+    let mut intent = Intent::begin(heroes(), desk.view());
+    assert_eq!(press(&desk, &mut intent, "E05"), Press::Nothing);
+    let fire =
+        |label: &str| lit(&desk, &intent, label).iter().any(|(kind, _)| *kind == LightKind::Fire);
+    assert!(fire("E04") && !fire("E06"), "ahead of him, not behind");
+}
+
 /// 2.5, 3.2, 8.0, 9.0: only what a firefight uses is on its sheets; a hand is for its owner.
 #[test]
 fn sheets_show_what_is_in_use() {

@@ -24,6 +24,9 @@ use leptos::prelude::*;
 use crate::place::{Place, follow, transform, watch};
 use hand::Hand;
 
+/// Hears that a hex was pressed, or one counter of the stack in it, by its key.
+pub type Press = dyn Fn(Hex, Option<&str>);
+
 /// What a board is given.
 pub struct Setup {
     pub field: Arc<Field>,
@@ -34,8 +37,7 @@ pub struct Setup {
     pub look: Option<Bounds>,
     /// Where the action is: the cursor goes there, and it is kept in view.
     pub focus: Box<dyn Fn() -> Option<Hex>>,
-    /// A hex was pressed, or one counter of the stack in it, by its key.
-    pub press: Box<dyn Fn(Hex, Option<&str>)>,
+    pub press: Box<Press>,
 }
 
 /// What the parts of a board share.
@@ -62,7 +64,7 @@ struct Bench {
 struct Fixed {
     field: Arc<Field>,
     frame: Place,
-    press: Box<dyn Fn(Hex, Option<&str>)>,
+    press: Box<Press>,
 }
 
 impl Bench {

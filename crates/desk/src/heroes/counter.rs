@@ -61,7 +61,7 @@ pub fn counter(game: &Heroes, unit: UnitId, lie: Lie) -> String {
 }
 
 /// 18.1.2: a low wall before the counter.
-const DUG_IN: &str = "<use href=\"#k-hasty\" transform=\"translate(0 20) scale(.62)\"/>";
+const DUG_IN: &str = "<use href=\"#k-hasty\" transform=\"translate(0 29) scale(.46)\"/>";
 
 /// The chevron on the hexside that a unit faces.
 fn facing(side: Side, facing: Dir, Point { x, y }: Point) -> String {

@@ -4,11 +4,24 @@ use super::{place, read};
 use crate::scene::{Field, Light, LightKind, Point, Scene, Sight};
 use game::{Cited, Game};
 use heroes::{Heroes, Order, Player, Refusal, Side, UnitId, Veil};
-use hex::{Crossing, HexId, line};
+use hex::{Crossing, Hex, HexId, line};
 
 /// 6.3a: the hexes that a unit could fire at if somebody stood there.
 pub fn zone(game: &Heroes, unit: UnitId) -> Vec<HexId> {
     game.map().all().filter(|hex| game.fire_zone(unit, *hex).is_ok()).collect()
+}
+
+/// The fields of fire of all who stand in a hex, and the hex itself.
+pub fn sees(game: &Heroes, hex: Hex) -> Vec<Light> {
+    let units: Vec<UnitId> =
+        game.map().number(hex).into_iter().flat_map(|it| game.units_in(it)).collect();
+    if units.is_empty() {
+        return Vec::new();
+    }
+    let seen = |at: &HexId| units.iter().any(|unit| game.fire_zone(*unit, *at).is_ok());
+    let light = |hex, kind| Light { hex, kind, tag: None };
+    let zone = game.map().all().filter(seen).map(|at| light(place(game, at), LightKind::Fire));
+    zone.chain([light(hex, LightKind::Select)]).collect()
 }
 
 /// The hexes that units of the other side could fire at, and how many of them.

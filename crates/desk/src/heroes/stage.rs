@@ -125,6 +125,10 @@ impl Stage for HeroesStage {
         fire::reason(game(position), order, field, scene);
     }
 
+    fn sees(&self, position: &dyn Position, hex: Hex) -> Vec<Light> {
+        fire::sees(game(position), hex)
+    }
+
     fn dangers(&self, position: &dyn Position, seat: Option<Seat>) -> Option<Vec<Light>> {
         Some(fire::dangers(game(position), player(seat)))
     }

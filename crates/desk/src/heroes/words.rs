@@ -92,7 +92,8 @@ pub fn words(game: &Heroes, order: &str) -> String {
         Order::Place { unit: it, hex: at, .. } => format!("Set up {} in {}", unit(it), hex(at)),
         Order::Bid(caps) => format!("Spend {}", counted(caps, "CAP")),
         Order::Pass => "Pass".to_owned(),
-        Order::Stall | Order::StallCap => "Stall".to_owned(),
+        Order::Stall => "Stall".to_owned(),
+        Order::StallCap => "Stall with a CAP".to_owned(),
         Order::Relieve => "Activate another".to_owned(),
         Order::Use(it) | Order::Opportunity(it) | Order::Command(it) => match game.hex(it) {
             Some(_) => format!("{} acts", unit(it)),
