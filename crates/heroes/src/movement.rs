@@ -205,8 +205,7 @@ fn add_marker(
     hardened: bool,
     price: &mut impl Sum,
 ) -> Result<(), Refusal> {
-    let marker = capability::hindrance(state, unit, hardened);
-    match marker.map_or(Some(0), |marker| marker.movement) {
+    match capability::burden(state, unit, hardened, |marker| marker.movement) {
         None => return Err(Refusal::CantMove),
         Some(0) => {}
         Some(more) => price.add(Rule("7.4c"), "Hit Marker", i16::from(more)),
@@ -257,10 +256,9 @@ impl PivotPlan {
 /// A unit of the group sets out: the group pays for the dearest of them (10.1.1a).
 pub fn begin(state: &mut Heroes, unit: UnitId, price: Price, events: &mut Vec<Event>) {
     let mut draft = state.draft.take().expect("who moves has been named");
-    // 7.4e: a marker is shown if its cost is paid, or if it is ignored.
+    // 7.4e: a marker is shown if its cost is paid; 9.7.66-r1: or if that, or its ban, is ignored.
     let paid = matches!(draft.means, Means::Ap | Means::Command);
-    let hardened = capability::is_hardened(state, &draft);
-    let used = |marker: &Marker| hardened || paid && marker.movement != Some(0);
+    let used = |marker: &Marker| marker.movement.map_or(true, |more| paid && more != 0);
     turn::show_if_used(state, unit, used, events);
     price::pay(state, &mut draft, price, [unit].into_iter(), events);
     if cards::moves_twice(state, &draft) && !draft.halfway.has(unit) {
