@@ -31,7 +31,8 @@ pub fn attack_price<S: Sum + Default>(state: &Heroes, unit: UnitId) -> Result<S,
     price_with(state, unit, false)
 }
 
-fn price_with<S: Sum + Default>(
+/// The same; 9.7.66: for the Battle Hardened too.
+pub fn price_with<S: Sum + Default>(
     state: &Heroes,
     unit: UnitId,
     hardened: bool,
@@ -41,12 +42,10 @@ fn price_with<S: Sum + Default>(
     if capability::has(state, unit, Effect::Emboldened) {
         price.add(Rule("9.7.68"), "Emboldened", -1);
     }
-    if let Some(marker) = capability::hindrance(state, unit, hardened) {
-        match marker.attack {
-            None => return Err(Refusal::CantAttack),
-            Some(0) => {}
-            Some(more) => price.add(Rule("7.4c"), "Hit Marker", i16::from(more)),
-        }
+    match capability::burden(state, unit, hardened, |marker| marker.attack) {
+        None => return Err(Refusal::CantAttack),
+        Some(0) => {}
+        Some(more) => price.add(Rule("7.4c"), "Hit Marker", i16::from(more)),
     }
     Ok(price)
 }
@@ -237,7 +236,8 @@ impl AttackPlan {
     }
 }
 
-/// 7.4e: whose markers change the cost, a rating or the range of the attack.
+/// 7.4e: whose markers change the cost, a rating or the range of the attack; 9.7.66-r1: or would if
+/// they were not ignored.
 fn show_attackers(state: &Heroes, attack: &Attack, paid: bool, events: &mut Vec<Event>) {
     let nearer = |marker: &Marker| !attack.close && marker.range.is_some();
     turn::show_if_used(
@@ -245,8 +245,7 @@ fn show_attackers(state: &Heroes, attack: &Attack, paid: bool, events: &mut Vec<
         attack.leader,
         |marker| {
             let mut victims = attack.left.iter();
-            attack.hardened
-                || paid && marker.attack != Some(0)
+            marker.attack.map_or(true, |more| paid && more != 0)
                 || victims.any(|victim| marker.rating(colour(state, victim)) != 0)
                 || nearer(marker)
         },
@@ -254,7 +253,8 @@ fn show_attackers(state: &Heroes, attack: &Attack, paid: bool, events: &mut Vec<
     );
     for unit in attack.supporters.iter() {
         // 10.1.2-r3
-        turn::show_if_used(state, unit, |marker| attack.hardened || nearer(marker), events);
+        let used = |marker: &Marker| nearer(marker) || marker.spoils_support();
+        turn::show_if_used(state, unit, used, events);
     }
 }
 

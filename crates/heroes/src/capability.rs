@@ -65,6 +65,18 @@ pub fn hindrance(state: &Heroes, unit: UnitId, hardened: bool) -> Option<&Marker
     if hardened { None } else { state.marker(unit) }
 }
 
+/// What a unit's marker adds to a cost, nothing if it forbids the action; 9.7.66: for the Battle
+/// Hardened only what it takes off.
+pub fn burden(
+    state: &Heroes,
+    unit: UnitId,
+    hardened: bool,
+    cost: impl Fn(&Marker) -> Option<i8>,
+) -> Option<i8> {
+    let more = state.marker(unit).map_or(Some(0), cost);
+    if hardened { Some(more.unwrap_or(0).min(0)) } else { more }
+}
+
 /// 9.7.67: what is taken off the price of entering this terrain.
 pub fn training(state: &Heroes, draft: &Draft, terrain: Terrain) -> i16 {
     if !terrain.is_jungle() {

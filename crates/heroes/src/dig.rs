@@ -8,22 +8,27 @@ use crate::marker::Marker;
 use crate::order::Refusal;
 use crate::price::{self, Price};
 use crate::state::{Draft, Heroes, Means, UnitSet};
+use crate::turn;
 
 /// 18.1.2a
 const PRICE: u8 = 7;
 /// 18.1.2-r3: counters for both sides together.
 const COUNTERS: usize = 12;
 
-/// Whether a unit can dig in where it stands.
-fn can_dig(state: &Heroes, draft: &Draft, unit: UnitId) -> Result<(), Refusal> {
-    let sheltered = match draft.means {
+/// Whether the card for it is played, which serves all.
+fn by_card(state: &Heroes, draft: &Draft) -> bool {
+    match draft.means {
         Means::Card(card) => state.firefight().card(card).effect == Effect::HastyDefence,
         _ => false,
-    };
-    // 7.4-ex3; 18.1.2a: Foot Units dig, and the card serves all.
+    }
+}
+
+/// Whether a unit can dig in where it stands.
+fn can_dig(state: &Heroes, draft: &Draft, unit: UnitId) -> Result<(), Refusal> {
+    // 7.4-ex3; 18.1.2a: Foot Units dig.
     let marker = capability::hindrance(state, unit, capability::is_hardened(state, draft));
     let able = !marker.is_some_and(Marker::only_rally) && state.kind(unit).is_foot();
-    if !sheltered && !able {
+    if !able && !by_card(state, draft) {
         return Err(Refusal::CantDigThere);
     }
     let hex = state.hex(unit).ok_or(Refusal::NotThere)?;
@@ -67,6 +72,9 @@ pub fn commit(state: &mut Heroes, digging: UnitSet, events: &mut Vec<Event>) {
     let price = Price::of(state, &draft, PRICE);
     price::pay(state, &mut draft, price, digging.iter(), events);
     for unit in digging.iter() {
+        // 9.7.66-r1
+        let ignored = |marker: &Marker| marker.only_rally() && !by_card(state, &draft);
+        turn::show_if_used(state, unit, ignored, events);
         state.units[unit.index()].dug_in = true;
         events.push(Event::DugIn(unit));
         if draft.means == Means::Opportunity {

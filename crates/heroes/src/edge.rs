@@ -5,7 +5,7 @@ use crate::capability;
 use crate::control;
 use crate::event::Event;
 use crate::firefight::{Exit, Start, Trigger, UnitId};
-use crate::movement::{begin, done, ground, may_move, walking, whole_price};
+use crate::movement::{begin, done, ground, may_move, walking, whole_price, withdraw};
 use crate::order::Refusal;
 use crate::price::{self, Price};
 use crate::state::{Draft, Heroes, Place, Readiness, Unit};
@@ -104,6 +104,7 @@ impl LeavePlan {
     pub fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
         let LeavePlan { unit, from, price } = self;
         begin(state, unit, price, events);
+        withdraw(state, unit);
         let points = exit(state, unit, from).map_or(0, |exit| exit.points);
         let counter = &mut state.units[unit.index()];
         *counter = Unit { place: Place::Left, exposed: false, dug_in: false, ..*counter };

@@ -9,7 +9,6 @@ use crate::order::Refusal;
 use crate::price::{self, Price};
 use crate::state::{Draft, Heroes, Intrusion, Means, Place, UnitSet};
 use crate::terrain::Gait;
-use crate::unit::Side;
 use crate::{capability, cards, control, draft, edge, follow, turn};
 use game::{Rule, Sum};
 use hex::{Dir, HexId};
@@ -137,25 +136,39 @@ fn is_careless(state: &Heroes, unit: UnitId, to: HexId) -> bool {
         && !state.map().terrain(to).is_cover()
 }
 
-/// 7.7.3l, 7.7.3-r2: where the enemy came from, and the two hexes beside it, are barred for who was
-/// in the hex, as long as the Turn lasts.
+/// 7.7.3l, 7.7.3-r2: where the enemy came from, and the two hexes between there and the hex that he
+/// came into, are barred for who was in it, as long as the Turn lasts.
 fn is_barred(state: &Heroes, unit: UnitId, to: HexId) -> bool {
-    let near = |came: Option<HexId>| came.is_some_and(|came| state.map().distance(came, to) <= 1);
-    state.intrusions.iter().any(|it| it.units.has(unit) && near(it.from))
+    let beside = |hex| state.map().distance(hex, to) == 1;
+    state
+        .intrusions
+        .iter()
+        .filter(|it| it.units.has(unit))
+        .any(|it| it.from.is_some_and(|from| to == from || beside(from) && beside(it.hex)))
 }
 
 /// Who stands in a hex that an enemy enters is noted, with where he came from.
-fn intrude(state: &mut Heroes, side: Side, to: HexId, from: Option<HexId>) {
-    let surprised: UnitSet = state.units_in(to).filter(|unit| state.side(*unit) != side).collect();
-    if surprised.is_empty() {
+fn intrude(state: &mut Heroes, intruder: UnitId, to: HexId, from: Option<HexId>) {
+    withdraw(state, intruder);
+    let side = state.side(intruder);
+    let units: UnitSet = state.units_in(to).filter(|unit| state.side(*unit) != side).collect();
+    if units.is_empty() {
         return;
     }
-    let known = state.made.iter().position(|it| it.from == from);
-    match known {
-        Some(place) => surprised.iter().for_each(|unit| state.made[place].units.add(unit)),
+    match state.made.iter().position(|it| it.hex == to && it.from == from) {
+        Some(known) => state.made[known].by.add(intruder),
         None if state.made.is_full() => {}
-        None => state.made.push(Intrusion { units: surprised, from }),
+        None => {
+            let by = [intruder].into_iter().collect();
+            state.made.push(Intrusion { hex: to, from, by, units });
+        }
     }
+}
+
+/// 7.7.3-r2: a unit that goes on bars nothing where it has been.
+pub fn withdraw(state: &mut Heroes, intruder: UnitId) {
+    state.made.iter_mut().for_each(|it| it.by.take(intruder));
+    state.made.keep(|_, it| !it.by.is_empty());
 }
 
 /// Whether a unit of the draft can still move or pivot in it.
@@ -205,8 +218,7 @@ fn add_marker(
     hardened: bool,
     price: &mut impl Sum,
 ) -> Result<(), Refusal> {
-    let marker = capability::hindrance(state, unit, hardened);
-    match marker.map_or(Some(0), |marker| marker.movement) {
+    match capability::burden(state, unit, hardened, |marker| marker.movement) {
         None => return Err(Refusal::CantMove),
         Some(0) => {}
         Some(more) => price.add(Rule("7.4c"), "Hit Marker", i16::from(more)),
@@ -221,7 +233,7 @@ impl MovePlan {
         if let Some(draft) = &mut state.draft {
             draft.moved.add(unit);
         }
-        intrude(state, state.side(unit), to, from);
+        intrude(state, unit, to, from);
         let counter = &mut state.units[unit.index()];
         counter.place = Place::On(to);
         counter.facing = facing;
@@ -257,10 +269,9 @@ impl PivotPlan {
 /// A unit of the group sets out: the group pays for the dearest of them (10.1.1a).
 pub fn begin(state: &mut Heroes, unit: UnitId, price: Price, events: &mut Vec<Event>) {
     let mut draft = state.draft.take().expect("who moves has been named");
-    // 7.4e: a marker is shown if its cost is paid, or if it is ignored.
+    // 7.4e: a marker is shown if its cost is paid; 9.7.66-r1: or if that, or its ban, is ignored.
     let paid = matches!(draft.means, Means::Ap | Means::Command);
-    let hardened = capability::is_hardened(state, &draft);
-    let used = |marker: &Marker| hardened || paid && marker.movement != Some(0);
+    let used = |marker: &Marker| marker.movement.map_or(true, |more| paid && more != 0);
     turn::show_if_used(state, unit, used, events);
     price::pay(state, &mut draft, price, [unit].into_iter(), events);
     if cards::moves_twice(state, &draft) && !draft.halfway.has(unit) {

@@ -237,12 +237,15 @@ pub struct Attack {
 /// 7.7.3l: who was in a hex that the enemy has entered, and from where he came.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Intrusion {
-    pub units: UnitSet,
+    pub hex: HexId,
     /// Nowhere if he came onto the map.
     pub from: Option<HexId>,
+    /// Who came that way.
+    pub by: UnitSet,
+    pub units: UnitSet,
 }
 
-/// The intrusions of a Turn, one for each hex that somebody came from.
+/// The intrusions of a Turn, one for each way into a hex.
 pub type Intrusions = Stack<Intrusion, 16>;
 
 /// One position of a firefight.

@@ -10,7 +10,7 @@ use crate::marker::Marker;
 use crate::order::Refusal;
 use crate::price::{self, Price};
 use crate::state::{
-    Agenda, Deed, Draft, Heroes, Hit, Intrusions, Means, Part, Purpose, Readiness, Step,
+    Agenda, Deed, Draft, Heroes, Hit, Intrusion, Intrusions, Means, Part, Purpose, Readiness, Step,
 };
 use crate::unit::Side;
 
@@ -202,7 +202,11 @@ pub fn begin(state: &mut Heroes, player: Player) {
     state.initiative = player;
     state.passed = false;
     state.intrusions = Intrusions::default();
-    state.made = Intrusions::default();
+    // 7.7.3l: what an event did before the Round bars the defenders in their first Turn.
+    let surprised = |it: &Intrusion| it.units.iter().any(|unit| state.side(unit) == side(state));
+    if state.made.iter().any(surprised) {
+        state.intrusions = std::mem::take(&mut state.made);
+    }
     take(state);
 }
 

@@ -57,8 +57,9 @@ pub fn attack_value(state: &Heroes, attack: &Attack, victim: UnitId) -> Tally {
             value.add(Rule(rule), name, amount);
         }
     };
-    if let Some(marker) = capability::hindrance(state, leader, attack.hardened) {
-        add("7.4c", "Hit Marker", i16::from(marker.rating(colour)));
+    if let Some(marker) = state.marker(leader) {
+        let change = i16::from(marker.rating(colour));
+        add("7.4c", "Hit Marker", if attack.hardened { change.max(0) } else { change });
     }
     if colour == Colour::Red && capability::has(state, leader, Effect::Emboldened) {
         add("9.7.68", "Emboldened", 1);

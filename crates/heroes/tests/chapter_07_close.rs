@@ -230,59 +230,6 @@ expect check attack D05 = 7.7.3i
     );
 }
 
-/// [7.7.3-r3] Who can go nowhere but where the enemy came from, or into water, stays.
-#[test]
-fn a_cornered_unit_stays() {
-    record_on(
-        &yard(),
-        "
-position
-  step turn
-  turn japan
-  unit rifle-01 A10 1
-  unit infantry-01 A09 4
-1. japan use infantry-01
-2. japan move infantry-01 A10 4
-3. us use rifle-01
-expect check move rifle-01 A09 1 = 7.7.3l
-expect check move rifle-01 B09 1 = 7.7.3l
-expect check move rifle-01 B10 1 = 4.0b
-4. us stall
-5. japan pass
-6. us use rifle-01
-expect check move rifle-01 A09 1 = ok
-",
-    );
-}
-
-/// [7.7.3l] [7.7.3-r2] Barred is who was there when the enemy came, not who comes later; two enemies
-/// bar their two ways.
-#[test]
-fn every_intruder_bars_his_way() {
-    record(
-        "
-position
-  step turn
-  turn japan
-  unit rifle-01 D03 4
-  unit rifle-02 D02 4
-  unit infantry-01 D04 1
-  unit infantry-02 E04 6
-1. japan use infantry-01
-2. japan with infantry-02
-3. japan move infantry-01 D03 1
-4. japan move infantry-02 D03 1
-5. us use rifle-01
-expect check move rifle-01 C04 4 = 7.7.3l
-expect check move rifle-01 D04 4 = 7.7.3l
-expect check move rifle-01 E04 4 = 7.7.3l
-expect check move rifle-01 E03 4 = 7.7.3l
-expect check move rifle-01 D02 4 = ok
-expect check move rifle-01 C03 4 = ok
-",
-    );
-}
-
 /// [7.7.3-r4] [7.7.3g] In the same hex the ground counts, a grove's one too; hills do not.
 #[test]
 fn the_ground_counts_in_close_combat() {

@@ -168,7 +168,7 @@ fn explain_attack(state: &Heroes, victims: &[UnitId], close: bool) -> Vec<String
     let Some(draft) = &state.draft else { return Vec::new() };
     let Some(leader) = draft.units.first().copied() else { return Vec::new() };
     let supporters = draft.units.iter().skip(1).copied().collect();
-    let mut lines: Vec<String> = attack::attack_price::<Tally>(state, leader)
+    let mut lines: Vec<String> = attack::price_with::<Tally>(state, leader, hardened(state))
         .map(|price| vec![format!("price: {price}")])
         .unwrap_or_default();
     for victim in victims {

@@ -117,7 +117,8 @@ pub fn write(state: &Heroes) -> String {
     for (word, hexes) in [("intruded", &state.intrusions), ("intrudes", &state.made)] {
         for it in hexes.iter() {
             let from = it.from.map_or("off".to_owned(), |from| state.map().label(from));
-            line(format!("{word} {from} {}", names(state, it.units)));
+            let (hex, by) = (state.map().label(it.hex), names(state, it.by));
+            line(format!("{word} {hex} {from} by {by} units {}", names(state, it.units)));
         }
     }
     if !state.rallying.is_empty() {

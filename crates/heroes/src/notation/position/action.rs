@@ -2,7 +2,7 @@
 
 use super::read::{MOST, cards_of, list_until, read_signed, read_units, said, units_of};
 use crate::card::CardId;
-use crate::state::{Attack, Deed, Draft, Heroes, Means, UnitSet};
+use crate::state::{Attack, Deed, Draft, Heroes, Intrusion, Means, UnitSet};
 use game::notation::Words;
 use game::{Fault, Stack};
 
@@ -80,6 +80,15 @@ pub fn read_deed(state: &Heroes, words: &mut Words<'_>) -> Result<Deed, Fault> {
     let means = read_means(state, words)?;
     let card = read_maybe_card(state, words)?;
     Ok(Deed { means, card, units: read_units(state, words)? })
+}
+
+/// `D03 D04 by infantry-01 units rifle-01`: into this hex from that one, or from `off` the map.
+pub fn read_intrusion(state: &Heroes, words: &mut Words<'_>) -> Result<Intrusion, Fault> {
+    let hex = state.read_hex(words)?;
+    let from = if said(words, "off") { None } else { Some(state.read_hex(words)?) };
+    let by = read_between(state, words, ("by", "units"))?;
+    words.one_of("word", &["units"])?;
+    Ok(Intrusion { hex, from, by, units: read_units(state, words)? })
 }
 
 pub fn read_attack(state: &Heroes, words: &mut Words<'_>) -> Result<Attack, Fault> {

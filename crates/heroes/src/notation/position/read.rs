@@ -1,6 +1,6 @@
 //! A position read from its statements.
 
-use super::action::{read_attack, read_deed, read_draft};
+use super::action::{read_attack, read_deed, read_draft, read_intrusion};
 use super::step;
 use super::{AWAY, READY, card_names, marker_names};
 use crate::card::{CardSet, MOST_CARDS};
@@ -8,9 +8,7 @@ use crate::firefight::{Player, UnitId};
 use crate::hits::full;
 use crate::marker::Pile;
 use crate::notation::read_facing;
-use crate::state::{
-    Agenda, Heroes, Hit, Intrusion, Intrusions, Place, SECRET, Step, Unit, UnitSet,
-};
+use crate::state::{Agenda, Heroes, Hit, Intrusions, Place, SECRET, Step, Unit, UnitSet};
 use crate::unit::Side;
 use crate::victory;
 use crate::view::UNKNOWN;
@@ -194,13 +192,11 @@ impl Reader {
                 state.abilities[kind] = cards_of(state, &words.list())?;
             }
             "intruded" | "intrudes" => {
-                let off = said(words, "off");
-                let from = if off { None } else { Some(state.read_hex(words)?) };
-                let units = read_units(state, words)?;
+                let intrusion = read_intrusion(state, words)?;
                 let hexes =
                     if name == "intruded" { &mut state.intrusions } else { &mut state.made };
                 if !hexes.is_full() {
-                    hexes.push(Intrusion { units, from });
+                    hexes.push(intrusion);
                 }
             }
             _ => state.rallying = read_units(state, words)?,

@@ -1,0 +1,98 @@
+//! 9.7.66: Battle Hardened units, and what the enemy learns of their markers.
+
+mod common;
+
+use common::record_able;
+
+/// [9.7.66] [9.7.66-r1] [7.4e] A marker is shown where something of it is ignored, and nowhere else.
+#[test]
+fn only_what_is_ignored_is_shown() {
+    for (marker, shown) in [("no-hit", "lacks"), ("suppressed", "lacks"), ("pinned", "says")] {
+        record_able(&format!(
+            "
+position
+  step turn
+  turn japan
+  caps japan 4
+  unit infantry-01 D04 1 stunned
+  unit infantry-02 D04 1 {marker}
+  unit rifle-01 A01 4
+1. japan use infantry-01
+2. japan with infantry-02
+3. japan by 66
+4. japan move infantry-01 D05 1
+expect heard us says infantry-01 shows Stunned
+5. japan move infantry-02 D05 1
+expect heard us {shown} infantry-02 shows
+"
+        ));
+    }
+}
+
+/// [9.7.66-r1] [7.4.2a] A supporter's 'No Hit' stays face down; a marker that would have barred him
+/// does not.
+#[test]
+fn a_hardened_supporter_shows_what_would_bar_him() {
+    for (marker, shown) in [("no-hit", "lacks"), ("suppressed", "says")] {
+        record_able(&format!(
+            "
+position
+  step turn
+  turn japan
+  caps japan 4
+  unit infantry-01 D04 1 stunned
+  unit infantry-02 D04 1 {marker}
+  unit rifle-01 D01 4
+1. japan use infantry-01
+2. japan with infantry-02
+3. japan by 66
+4. japan attack D01
+expect heard us says infantry-01 shows Stunned
+expect heard us {shown} infantry-02 shows
+"
+        ));
+    }
+}
+
+/// [9.7.66] Berserk shortens the range and cheapens the attack: only the first is ignored.
+#[test]
+fn what_a_marker_betters_is_kept() {
+    record_able(
+        "
+position
+  step turn
+  turn japan
+  caps japan 4
+  unit infantry-01 D04 1 berserk
+  unit rifle-01 D01 4
+1. japan use infantry-01
+expect check attack D01 = 7.7.1a
+2. japan by 66
+3. japan attack D01
+expect ap japan = 5
+expect caps japan = 3
+",
+    );
+}
+
+/// [9.7.66-r1] A stunned unit that digs in shows why it could not have.
+#[test]
+fn who_digs_in_stunned_shows_it() {
+    record_able(
+        "
+position
+  step turn
+  turn japan
+  caps japan 4
+  hand japan 02
+  unit infantry-01 D04 1 stunned
+  unit rifle-01 A01 4
+1. japan play 02
+2. japan with infantry-01
+expect check dig-in = 18.1.2a
+3. japan by 66
+4. japan dig-in
+expect heard us says infantry-01 shows Stunned
+",
+    );
+}
