@@ -1,14 +1,19 @@
-//! The program's player knows what it is about: it beats random play from either seat.
+//! The program's player knows what it is about: it beats random play from either seat, and does what
+//! anybody would where one thing is plainly best.
+
+mod common;
 
 use ai::{Player, play, player};
-use game::{Playable, Rng, Seat};
-use heroes::Heroes;
+use common::{able, field, published};
+use game::notation::{Notation, Words};
+use game::{Game, Input, Pending, Playable, Rng, Seat};
+use heroes::{Heroes, Place};
 
 const GAMES: u64 = 20;
 
 /// How many games the seat of `quick` wins.
 fn won_by_quick(firefight: &str, seat: Seat) -> u64 {
-    let start = Heroes::open(firefight, None).expect("the firefight comes with the game");
+    let start = published(firefight);
     let wins = |number: &u64| {
         let name = |place: u8| if Seat(place) == seat { "quick" } else { "random" };
         let named = |place: u8| player(name(place)).expect("there is such a player");
@@ -30,4 +35,216 @@ fn quick_beats_random_in_the_patrol() {
 fn quick_beats_random_in_the_village() {
     assert!(won_by_quick("village", Seat(0)) >= GAMES - 1);
     assert!(won_by_quick("village", Seat(1)) >= GAMES - 1);
+}
+
+fn position(start: &Heroes, text: &str) -> Heroes {
+    let lines: Vec<Words<'_>> =
+        text.lines().zip(1..).map(|(line, number)| Words::new(line, number)).collect();
+    start.read_position(&lines).unwrap_or_else(|faults| panic!("{}", faults[0]))
+}
+
+/// The orders of whoever is asked, until luck or somebody else is.
+fn orders(mut game: Heroes) -> Vec<String> {
+    let mut quick = player::<Heroes>("quick").expect("there is such a player");
+    let (mut told, mut rng) = (Vec::new(), Rng::new(0));
+    let Pending::Choice(asked, _) = game.pending() else { panic!("somebody is asked") };
+    while let Pending::Choice(seat, _) = game.pending() {
+        if seat != asked {
+            break;
+        }
+        let order = quick.choose(&game.view(seat.into()), &mut rng);
+        told.push(game.write_action(&order));
+        game.apply(&Input::Choice(order), &mut Vec::new()).expect("it is legal");
+    }
+    told
+}
+
+/// What it does in this position of the field.
+fn does(text: &str) -> Vec<String> {
+    orders(position(&field(&[]), text))
+}
+
+#[test]
+fn it_takes_ground_that_is_free_to_take() {
+    let told = does(
+        "step turn
+         turn japan
+         unit infantry-01 B03 1
+         unit infantry-02 H02 1
+         unit rifle-01 L09 1",
+    );
+    assert_eq!(told[0], "use infantry-01");
+    assert!(told[1].starts_with("move infantry-01 B02"), "{told:?}");
+}
+
+#[test]
+fn it_finishes_who_is_hit_already() {
+    for (hit, target) in [("infantry-01", "C04"), ("infantry-02", "E04")] {
+        let marked = |unit: &str| if unit == hit { "suppressed" } else { "" };
+        let told = does(&format!(
+            "step turn
+             turn us
+             unit rifle-01 D02 4
+             unit infantry-01 C04 1 {}
+             unit infantry-02 E04 1 {}",
+            marked("infantry-01"),
+            marked("infantry-02"),
+        ));
+        assert_eq!(told[..2], ["use rifle-01".to_owned(), format!("attack {target}")]);
+    }
+}
+
+#[test]
+fn it_does_not_fire_at_its_own() {
+    let told = does(
+        "step turn
+         turn us
+         unit rifle-01 D01 4
+         unit rifle-02 D03 4 spent
+         unit rifle-03 D03 4 spent
+         unit infantry-01 D03 1",
+    );
+    assert!(!told.contains(&"attack D03".to_owned()), "{told:?}");
+}
+
+#[test]
+fn it_rallies_who_can_do_nothing_else() {
+    let told = does(
+        "step turn
+         turn us
+         unit rifle-01 I06 4 panic
+         unit rifle-02 B02 4 spent
+         unit infantry-01 A10 1",
+    );
+    assert_eq!(told[..2], ["use rifle-01", "rally"]);
+}
+
+#[test]
+fn it_attacks_together() {
+    let told = does(
+        "step turn
+         turn us
+         caps us 0
+         lead japan 9
+         unit mmg-22 E02 4
+         unit rifle-01 D02 4
+         unit rifle-03 B02 4 spent
+         unit infantry-01 E04 1 spent",
+    );
+    assert_eq!(told[..3], ["use mmg-22", "with rifle-01", "attack E04"]);
+}
+
+#[test]
+fn it_waits_while_it_wins_and_sees_nobody() {
+    let told = does(
+        "step turn
+         turn us
+         round 5
+         lead us 5
+         unit rifle-01 B02 4
+         unit infantry-01 L09 1 spent",
+    );
+    assert_eq!(told, ["pass"]);
+}
+
+/// CAPs go where they are likely to turn a roll, and nowhere else.
+#[test]
+fn it_spends_caps_where_they_count() {
+    let in_the_open = "D04 1 suppressed";
+    for (infantry, caps, answer) in [
+        (in_the_open, 5, "at infantry-01 +2"),
+        (in_the_open, 0, "at infantry-01"),
+        ("E05 1", 5, "at infantry-01"),
+    ] {
+        let hex = &infantry[..3];
+        let game = common::record(&format!(
+            "
+position
+  step turn
+  turn us
+  caps us {caps}
+  unit rifle-01 D02 4
+  unit infantry-01 {infantry}
+1. us use rifle-01
+2. us attack {hex}
+expect pending = us D18
+"
+        ));
+        assert_eq!(orders(game)[0], answer, "{infantry}, {caps} CAPs");
+    }
+}
+
+/// Two more make a hit of a miss, or a critical hit of a hit.
+#[test]
+fn it_plays_luck_where_two_more_would_do() {
+    for (dice, answer) in [("4 4", "luck"), ("2 2", "stand"), ("5 5", "stand"), ("6 6", "luck")] {
+        let game = common::record(&format!(
+            "
+position
+  step turn
+  turn us
+  caps us 0
+  hand us 11
+  unit rifle-01 D01 4
+  unit infantry-01 D04 1
+1. us use rifle-01
+2. us attack D04
+3. us at infantry-01
+   luck {dice}
+expect pending = us D18
+"
+        ));
+        assert_eq!(orders(game)[0], answer, "{dice}");
+    }
+}
+
+/// It spreads out where it sets up, and faces where the enemy will come from.
+#[test]
+fn it_sets_up_with_sense() {
+    let mut game = published("patrol");
+    let mut quick = player::<Heroes>("quick").expect("there is such a player");
+    let mut rng = Rng::new(0);
+    while let Pending::Choice(Seat(0), _) = game.pending() {
+        let order = quick.choose(&game.view(Seat(0).into()), &mut rng);
+        game.apply(&Input::Choice(order), &mut Vec::new()).expect("it is legal");
+    }
+    let mut hexes = Vec::new();
+    for unit in game.firefight().units().take(5) {
+        let Place::On(hex) = game.unit(unit).place else { panic!("{unit:?} is set up") };
+        let facing = game.unit(unit).facing.number();
+        assert!((2..=4).contains(&facing), "{unit:?} looks south: {facing}");
+        hexes.push(hex);
+    }
+    hexes.sort_unstable();
+    assert!(hexes.chunk_by(|a, b| a == b).all(|stack| stack.len() <= 2), "{hexes:?}");
+}
+
+/// Cover is taken where a hit is likely and would be fatal, and not where it changes next to nothing.
+#[test]
+fn it_takes_cover_where_it_helps() {
+    let start = able(&[]);
+    for (infantry, answer) in [("D03 4 suppressed", "cover"), ("D04 1", "decline")] {
+        let hex = &infantry[..3];
+        let attacked = format!(
+            "step turn
+             turn us
+             caps japan 3
+             unit rifle-01 D02 4
+             unit infantry-01 {infantry}"
+        );
+        let game = common::record_on(
+            &position(&start, &attacked),
+            &format!(
+                "
+position
+  step turn
+1. us use rifle-01
+2. us attack {hex}
+3. us at infantry-01
+expect pending = japan D18
+"
+            ),
+        );
+        assert_eq!(orders(game)[0], answer, "{infantry}");
+    }
 }
