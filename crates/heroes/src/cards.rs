@@ -305,14 +305,11 @@ pub fn plan_swift(state: &Heroes, part: Part) -> Result<CardId, Refusal> {
     if price > most {
         return Err(Refusal::CantPay { price, most });
     }
-    // Something must be left to do: an AP, a CAP beyond the price, or a fresh unit.
-    let fresh = state.firefight().units().any(|unit| {
-        state.firefight().owner(unit) == state.turn
-            && state.hex(unit).is_some()
-            && state.unit(unit).readiness == Readiness::Fresh
-    });
-    let able = state.purse(state.turn).ap > 0 || most > price || fresh;
-    if able { Ok(card) } else { Err(Refusal::NothingToDo) }
+    // Something must be left to do when it is paid.
+    let mut after = state.clone();
+    after.agenda.pop();
+    commit_swift(&mut after, card, &mut Vec::new());
+    if after.can_choose() { Ok(card) } else { Err(Refusal::NothingToDo) }
 }
 
 pub fn commit_swift(state: &mut Heroes, card: CardId, events: &mut Vec<Event>) {

@@ -149,12 +149,19 @@ pub fn can_do_something(state: &Heroes, draft: &Draft) -> bool {
     found
 }
 
-/// 3.0-r1: one fresh unit on the map can be activated to stall.
-fn can_stall(state: &Heroes, draft: &Draft) -> bool {
-    let alone = draft.units.len() == 1 && state.hex(draft.units[0]).is_some();
-    let able = draft.called.is_empty() && draft.follows.is_none();
-    let new = state.purse(state.turn).ap == 0;
-    alone && new && able && draft.means == Means::Ap && draft.caps == 0 && !draft.is_under_way()
+/// 3.0-r1: one fresh unit on the map can be activated to stall. 3.0.1-r2: so can whoever was rolled
+/// for, if there is nothing else that so few APs let it do.
+pub fn can_stall(state: &Heroes, draft: &Draft) -> bool {
+    let [unit] = draft.units[..] else { return false };
+    let able = match state.purse(state.turn).ap {
+        0 => state.hex(unit).is_some(),
+        _ => {
+            let rolled = state.firefight().options.variable_ap && !state.was_active;
+            rolled && state.unit(unit).readiness == Readiness::Activated
+        }
+    };
+    let plain = draft.called.is_empty() && draft.follows.is_none() && draft.caps == 0;
+    able && plain && draft.means == Means::Ap && !draft.is_under_way()
 }
 
 /// What this draft can end in, legal or not, until `offer` has had enough.

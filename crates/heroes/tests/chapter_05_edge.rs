@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::record_able;
+use common::{able, record_able, record_on};
 
 /// [5.5a] [5.5b] [5.5-r1] Reinforcements come at their hexes, with any kind of action, at the price of
 /// the first hex, and face as they like.
@@ -183,4 +183,46 @@ expect check move infantry-01 B03 1 = ok
 expect check leave infantry-01 = ok
 ",
     );
+}
+
+/// [3.0.1-r2] Rolled for and too slow to come in: it stalls.
+#[test]
+fn a_low_roll_leaves_a_stall() {
+    record_on(
+        &able(&["variable-ap"]),
+        "
+position
+  step turn
+  turn us
+  caps us 1
+  unit hmg-24 waiting
+  unit infantry-01 L10 1
+1. us use hmg-24
+2. us die -1
+   luck 1 1 1
+expect check move hmg-24 A04 4 = 5.0-r1
+3. us stall
+expect state hmg-24 = spent
+",
+    );
+}
+
+/// [3.0c] [5.5b] An activation can be given up for a unit that waits, if it can come in.
+#[test]
+fn an_activation_is_given_up_for_reinforcements() {
+    for (state, relieved) in [("spent", "3.0c"), ("fresh", "ok")] {
+        record_able(&format!(
+            "
+position
+  step turn
+  turn us
+  ap us 4
+  unit raider-13 D04 4 activated
+  unit mmg-22 waiting {state}
+  unit hmg-24 destroyed
+  unit infantry-01 L10 1
+expect check relieve = {relieved}
+"
+        ));
+    }
 }

@@ -389,3 +389,39 @@ expect japan sees objective = {objective}
         ));
     }
 }
+
+/// [9.7.10] Two actions are announced if there is anything to do, be it with a card or with a unit
+/// that waits off the map.
+#[test]
+fn a_swift_action_needs_something_to_do() {
+    for (hand, able) in [("10 02", "ok"), ("10", "2.2-r1")] {
+        record(&format!(
+            "
+position
+  step turn
+  turn us
+  caps us 1
+  hand us {hand}
+  unit rifle-01 D01 4 spent
+  unit infantry-01 L10 1
+expect check swift = {able}
+"
+        ));
+    }
+    for (state, able) in [("fresh", "ok"), ("spent", "2.2-r1")] {
+        record_able(&format!(
+            "
+position
+  step turn
+  turn us
+  caps us 1
+  hand us 10
+  unit raider-13 D01 4 spent
+  unit mmg-22 waiting {state}
+  unit hmg-24 destroyed
+  unit infantry-01 L10 1
+expect check swift = {able}
+"
+        ));
+    }
+}
