@@ -136,11 +136,13 @@ pub fn plan_caps(state: &Heroes, caps: u8) -> Result<Draft, Refusal> {
     if can_do_something(state, &draft) { Ok(draft) } else { Err(Refusal::NothingToDo) }
 }
 
-/// Whether an action put together so far can be carried out at all.
+/// Whether an action put together so far can be carried out at all, if need be by a capability.
 pub fn can_do_something(state: &Heroes, draft: &Draft) -> bool {
-    if can_stall(state, draft) {
-        return true;
-    }
+    can_stall(state, draft) || can_end(state, draft) || capability::helps(state, draft)
+}
+
+/// Whether it can be carried out as it is.
+fn can_end(state: &Heroes, draft: &Draft) -> bool {
     let mut found = false;
     actions(state, draft, |order| {
         found = found || plan_action(state, draft, order).is_ok();

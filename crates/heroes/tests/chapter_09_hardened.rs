@@ -96,3 +96,82 @@ expect heard us says infantry-01 shows Stunned
 ",
     );
 }
+
+/// [9.7.66] [9.7.66-r1] Who could do nothing without the card can begin an action with it, if the CAPs
+/// are there.
+#[test]
+fn the_hardened_begin_what_others_could_not() {
+    for (caps, able) in [(2, "ok"), (1, "2.2-r1")] {
+        record_able(&format!(
+            "
+position
+  step turn
+  turn japan
+  caps japan {caps}
+  unit infantry-01 D04 1 spent pinned
+  unit rifle-01 A10 4
+expect check command infantry-01 = {able}
+"
+        ));
+    }
+    for means in ["opportunity", "command"] {
+        record_able(&format!(
+            "
+position
+  step turn
+  turn japan
+  caps japan 4
+  caps us 0
+  unit infantry-01 D03 1 stunned
+  unit rifle-01 D03 4
+1. japan {means} infantry-01
+expect check close-combat rifle-01 = 7.4c
+2. japan by 66
+3. japan close-combat rifle-01
+expect heard us says infantry-01 shows Stunned
+"
+        ));
+    }
+}
+
+/// [9.7.66] A card too can be played on who acts only by the capability.
+#[test]
+fn a_card_serves_the_hardened() {
+    for (caps, able) in [(1, "ok"), (0, "2.2-r1")] {
+        record_able(&format!(
+            "
+position
+  step turn
+  turn japan
+  caps japan {caps}
+  caps us 0
+  hand japan 02
+  unit infantry-01 D03 1 stunned
+  unit rifle-01 D03 4
+expect check play 02 = {able}
+"
+        ));
+    }
+}
+
+/// [9.7.63] Driven rallies where the APs would not do for another attempt.
+#[test]
+fn the_driven_begin_with_three_aps() {
+    record_able(
+        "
+position
+  step turn
+  turn japan
+  caps japan 1
+  ap japan 3
+  unit infantry-01 D04 1 activated stunned
+  unit rifle-01 A10 4
+1. japan use infantry-01
+expect check rally = 5.0-r1
+2. japan by 63
+3. japan rally
+expect ap japan = 0
+expect caps japan = 0
+",
+    );
+}
