@@ -155,15 +155,12 @@ fn can_end(state: &Heroes, draft: &Draft) -> bool {
 /// for, if there is nothing else that so few APs let it do.
 pub fn can_stall(state: &Heroes, draft: &Draft) -> bool {
     let [unit] = draft.units[..] else { return false };
-    let able = match state.purse(state.turn).ap {
-        0 => state.hex(unit).is_some(),
-        _ => {
-            let rolled = state.firefight().options.variable_ap && !state.was_active;
-            rolled && state.unit(unit).readiness == Readiness::Activated
-        }
-    };
+    let new = state.purse(state.turn).ap == 0 && state.hex(unit).is_some();
+    let rolled = state.firefight().options.variable_ap
+        && !state.was_active
+        && state.unit(unit).readiness == Readiness::Activated;
     let plain = draft.called.is_empty() && draft.follows.is_none() && draft.caps == 0;
-    able && plain && draft.means == Means::Ap && !draft.is_under_way()
+    (new || rolled) && plain && draft.means == Means::Ap && !draft.is_under_way()
 }
 
 /// What this draft can end in, legal or not, until `offer` has had enough.

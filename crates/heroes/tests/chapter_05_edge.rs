@@ -226,3 +226,30 @@ expect check relieve = {relieved}
         ));
     }
 }
+
+/// [5.5-r3] [9.7.05] Where a group comes in is what connects it, not where its units are by now.
+#[test]
+fn a_group_comes_in_side_by_side() {
+    let start = "
+position
+  step turn
+  turn us
+  hand us 05
+  unit mmg-22 waiting
+  unit hmg-24 waiting
+  unit infantry-01 L10 1
+1. us play 05
+2. us with mmg-22
+3. us with hmg-24
+4. us move mmg-22 A04 4
+expect check move hmg-24 A08 4 = 10.1d
+";
+    record_able(&format!(
+        "{start}
+5. us move mmg-22 B03 4
+expect check move hmg-24 A08 4 = 10.1d
+6. us move hmg-24 A05 4
+expect unit hmg-24 = A05 4
+"
+    ));
+}

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{able, altered, asked, record, record_able};
+use common::{able, altered, asked, record, record_able, record_on};
 use game::{Chance, Game, Pending, Seats};
 use heroes::{CardKind, Effect, Heroes, data};
 use std::sync::Arc;
@@ -424,4 +424,37 @@ expect check swift = {able}
 "
         ));
     }
+}
+
+/// [9.7.evt-r1] An event moves units on the map, and no capability helps them.
+#[test]
+fn an_event_is_no_action() {
+    let start = altered(&[
+        ("lead = { us = 1 }", "lead = { us = 1 }\nevent = { move = \"us\" }"),
+        ("mmg = 2, hmg = 2 }", "mmg = 2 }"),
+        (
+            "[[control]]",
+            "[[force]]\nseat = \"us\"\nunits = { hmg = 1 }\nenters = { round = 1, at = [\"A04\"] }
+\n[[capability]]\nunit = \"rifle\"\ncards = [\"66\"]\n\n[[control]]",
+        ),
+        ("\"13\" = 2", "\"13\" = 2\nevt = 1"),
+    ]);
+    record_on(
+        &start.unwrap_or_else(|faults| panic!("{}", faults[0])),
+        "
+position
+  round 2
+  step draw-cards us 1
+  caps us 4
+  unit rifle-01 D04 1 suppressed
+  unit rifle-02 D04 1 pinned
+  unit hmg-24 waiting
+  unit infantry-01 L10 1
+   luck evt
+expect check with hmg-24 = 1.0e
+expect check with rifle-02 = 2.2-r1
+1. us with rifle-01
+expect check by 66 = 9.1a
+",
+    );
 }
