@@ -7,7 +7,11 @@ use common::record_able;
 /// [9.7.66] [9.7.66-r1] [7.4e] A marker is shown where something of it is ignored, and nowhere else.
 #[test]
 fn only_what_is_ignored_is_shown() {
-    for (marker, shown) in [("no-hit", "lacks"), ("suppressed", "lacks"), ("pinned", "says")] {
+    for (marker, shown) in [
+        ("no-hit", "lacks infantry-02 shows No Hit"),
+        ("suppressed", "lacks infantry-02 shows Suppressed"),
+        ("pinned", "has infantry-02 shows Pinned"),
+    ] {
         record_able(&format!(
             "
 position
@@ -23,7 +27,7 @@ position
 4. japan move infantry-01 D05 1
 expect heard us says infantry-01 shows Stunned
 5. japan move infantry-02 D05 1
-expect heard us {shown} infantry-02 shows
+expect heard us {shown}
 "
         ));
     }
@@ -33,7 +37,10 @@ expect heard us {shown} infantry-02 shows
 /// does not.
 #[test]
 fn a_hardened_supporter_shows_what_would_bar_him() {
-    for (marker, shown) in [("no-hit", "lacks"), ("suppressed", "says")] {
+    for (marker, shown) in [
+        ("no-hit", "lacks infantry-02 shows No Hit"),
+        ("suppressed", "has infantry-02 shows Suppressed"),
+    ] {
         record_able(&format!(
             "
 position
@@ -48,7 +55,7 @@ position
 3. japan by 66
 4. japan attack D01
 expect heard us says infantry-01 shows Stunned
-expect heard us {shown} infantry-02 shows
+expect heard us {shown}
 "
         ));
     }
@@ -172,6 +179,30 @@ expect check rally = 5.0-r1
 3. japan rally
 expect ap japan = 0
 expect caps japan = 0
+",
+    );
+}
+
+/// [9.7.66-r1] [9.7.05-r1] Rapid Deployment is not for the pinned, but for those who ignore it; it
+/// takes nobody off the map.
+#[test]
+fn the_hardened_are_deployed_pinned() {
+    record_able(
+        "
+position
+  step turn
+  turn japan
+  caps japan 1
+  hand japan 05
+  unit infantry-01 K04 2 pinned
+  unit rifle-01 A10 4
+1. japan play 05
+2. japan with infantry-01
+expect check move infantry-01 L04 2 = 7.4c
+3. japan by 66
+4. japan move infantry-01 L04 2
+expect check leave infantry-01 = 9.1a
+expect check move infantry-01 L03 2 = ok
 ",
     );
 }

@@ -460,3 +460,27 @@ expect state rifle-01 = spent
 ",
     );
 }
+
+/// [10.1.1-r5] Who pays an AP goes first; then who pays none can follow.
+#[test]
+fn the_dearer_goes_first() {
+    record_able(
+        "
+position
+  step turn
+  turn us
+  caps us 6
+  unit raider-13 E04 4
+  unit raider-14 D04 4
+  unit infantry-01 A10 1
+1. us use raider-13
+2. us with raider-14
+3. us by 67
+expect check move raider-13 E05 4 = 3.2.1-r1
+4. us move raider-14 D05 4
+5. us move raider-13 E05 4
+expect ap us = 6
+expect caps us = 5
+",
+    );
+}
