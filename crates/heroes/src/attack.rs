@@ -245,7 +245,7 @@ fn show_attackers(state: &Heroes, attack: &Attack, paid: bool, events: &mut Vec<
         attack.leader,
         |marker| {
             let mut victims = attack.left.iter();
-            marker.attack.map_or(true, |more| paid && more != 0)
+            marker.attack.is_none_or(|more| paid && more != 0)
                 || victims.any(|victim| marker.rating(colour(state, victim)) != 0)
                 || nearer(marker)
         },

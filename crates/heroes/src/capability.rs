@@ -1,6 +1,7 @@
 //! 9.5, 9.7.43, 9.7.60 to 69: what units can do beyond what is printed on them.
 
 use crate::card::{CardId, CardSet, Effect};
+use crate::cards;
 use crate::draft;
 use crate::firefight::{Doctrine, UnitId};
 use crate::marker::{self, Marker};
@@ -128,6 +129,29 @@ pub fn plan_call(state: &Heroes, card: CardId) -> Result<Draft, Refusal> {
     if draft.begun {
         return Err(Refusal::NotNow { asked: crate::order::D14 });
     }
+    // 9.7.evt-r1
+    if cards::is_event(state, draft) {
+        return Err(Refusal::WrongCardAction);
+    }
+    call(state, draft, card)
+}
+
+/// Whether one more capability would let an action be carried out. Who lacks the CAPs need not ask,
+/// and ammunition only makes things dearer.
+pub fn helps(state: &Heroes, draft: &Draft) -> bool {
+    let left = state.purse(state.turn).caps.saturating_sub(surcharge(state, draft));
+    let serves = |card: &CardId| {
+        let card = state.firefight().card(*card);
+        card.effect != Effect::LowAmmunition && card.caps <= left
+    };
+    !draft.begun
+        && !cards::is_event(state, draft)
+        && left > 0
+        && callable(state, draft).iter().filter(serves).any(|card| call(state, draft, card).is_ok())
+}
+
+/// The same action with this capability.
+fn call(state: &Heroes, draft: &Draft, card: CardId) -> Result<Draft, Refusal> {
     if !callable(state, draft).has(card) || draft.called.has(card) {
         return Err(Refusal::NotAble);
     }

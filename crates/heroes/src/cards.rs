@@ -171,6 +171,10 @@ fn plan_unit(state: &Heroes, draft: &Draft, unit: UnitId) -> Result<Draft, Refus
         return Err(Refusal::NotYours);
     }
     pays(state, draft, unit)?;
+    // 9.7.evt-r1
+    if is_event(state, draft) && state.hex(unit).is_none() {
+        return Err(Refusal::NotThere);
+    }
     let mut draft = *draft;
     draft.units.push(unit);
     if draft::can_do_something(state, &draft) { Ok(draft) } else { Err(Refusal::NothingToDo) }
@@ -198,6 +202,14 @@ pub fn plan_with(state: &Heroes, card: CardId, unit: UnitId) -> Result<Draft, Re
     let joined = draft::plan_join(state, draft, unit)?;
     pays(state, draft, unit)?;
     Ok(joined)
+}
+
+/// Whether it is no action but what an event brings about.
+pub fn is_event(state: &Heroes, draft: &Draft) -> bool {
+    match draft.means {
+        Means::Card(card) => state.firefight().card(card).effect == Effect::FirefightEvent,
+        _ => false,
+    }
 }
 
 /// What an action under this card may be.
@@ -305,14 +317,11 @@ pub fn plan_swift(state: &Heroes, part: Part) -> Result<CardId, Refusal> {
     if price > most {
         return Err(Refusal::CantPay { price, most });
     }
-    // Something must be left to do: an AP, a CAP beyond the price, or a fresh unit.
-    let fresh = state.firefight().units().any(|unit| {
-        state.firefight().owner(unit) == state.turn
-            && state.hex(unit).is_some()
-            && state.unit(unit).readiness == Readiness::Fresh
-    });
-    let able = state.purse(state.turn).ap > 0 || most > price || fresh;
-    if able { Ok(card) } else { Err(Refusal::NothingToDo) }
+    // Something must be left to do when it is paid.
+    let mut after = state.clone();
+    after.agenda.pop();
+    commit_swift(&mut after, card, &mut Vec::new());
+    if after.can_choose() { Ok(card) } else { Err(Refusal::NothingToDo) }
 }
 
 pub fn commit_swift(state: &mut Heroes, card: CardId, events: &mut Vec<Event>) {

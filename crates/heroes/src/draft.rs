@@ -136,11 +136,13 @@ pub fn plan_caps(state: &Heroes, caps: u8) -> Result<Draft, Refusal> {
     if can_do_something(state, &draft) { Ok(draft) } else { Err(Refusal::NothingToDo) }
 }
 
-/// Whether an action put together so far can be carried out at all.
+/// Whether an action put together so far can be carried out at all, if need be by a capability.
 pub fn can_do_something(state: &Heroes, draft: &Draft) -> bool {
-    if can_stall(state, draft) {
-        return true;
-    }
+    can_stall(state, draft) || can_end(state, draft) || capability::helps(state, draft)
+}
+
+/// Whether it can be carried out as it is.
+fn can_end(state: &Heroes, draft: &Draft) -> bool {
     let mut found = false;
     actions(state, draft, |order| {
         found = found || plan_action(state, draft, order).is_ok();
@@ -149,12 +151,16 @@ pub fn can_do_something(state: &Heroes, draft: &Draft) -> bool {
     found
 }
 
-/// 3.0-r1: one fresh unit on the map can be activated to stall.
-fn can_stall(state: &Heroes, draft: &Draft) -> bool {
-    let alone = draft.units.len() == 1 && state.hex(draft.units[0]).is_some();
-    let able = draft.called.is_empty() && draft.follows.is_none();
-    let new = state.purse(state.turn).ap == 0;
-    alone && new && able && draft.means == Means::Ap && draft.caps == 0 && !draft.is_under_way()
+/// 3.0-r1: one fresh unit on the map can be activated to stall. 3.0.1-r2: so can whoever was rolled
+/// for, if there is nothing else that so few APs let it do.
+pub fn can_stall(state: &Heroes, draft: &Draft) -> bool {
+    let [unit] = draft.units[..] else { return false };
+    let new = state.purse(state.turn).ap == 0 && state.hex(unit).is_some();
+    let rolled = state.firefight().options.variable_ap
+        && !state.was_active
+        && state.unit(unit).readiness == Readiness::Activated;
+    let plain = draft.called.is_empty() && draft.follows.is_none() && draft.caps == 0;
+    (new || rolled) && plain && draft.means == Means::Ap && !draft.is_under_way()
 }
 
 /// What this draft can end in, legal or not, until `offer` has had enough.

@@ -31,8 +31,8 @@ pub fn entry_price<S: Sum + Default>(
         return Err(Refusal::NoEntryThere);
     }
     // 5.5-r3: a group comes in through entry hexes that are connected.
-    let mut entered = draft.done.iter().filter_map(|other| state.hex(other)).peekable();
-    if entered.peek().is_some() && !entered.any(|hex| state.map().distance(hex, to) <= 1) {
+    let near = |hex| state.map().distance(hex, to) <= 1;
+    if !draft.entered.is_empty() && !draft.entered.iter().any(near) {
         return Err(Refusal::NotContiguous);
     }
     let mut price: S = walking(state, unit, capability::is_hardened(state, draft))?;

@@ -2,6 +2,7 @@
 
 use crate::capability;
 use crate::card::{CardId, Effect};
+use crate::cards;
 use crate::firefight::UnitId;
 use crate::order::{D19, D23, Order, Refusal};
 use crate::state::{Deed, Draft, Heroes, Means, Readiness, UnitSet};
@@ -22,12 +23,7 @@ fn common(state: &Heroes, units: UnitSet, effect: Effect) -> Option<CardId> {
 
 /// 9.7.61: a move into the open can be followed by another, once in a Turn.
 pub fn after_move(state: &mut Heroes, draft: &Draft) {
-    let action = match draft.means {
-        Means::Ap | Means::Command => true,
-        // An event is no action.
-        Means::Card(card) => state.firefight().card(card).effect != Effect::FirefightEvent,
-        Means::Opportunity => false,
-    };
+    let action = draft.means != Means::Opportunity && !cards::is_event(state, draft);
     if draft.follows.is_some() || !action || state.swift_used {
         return;
     }

@@ -232,6 +232,9 @@ impl MovePlan {
         begin(state, unit, price, events);
         if let Some(draft) = &mut state.draft {
             draft.moved.add(unit);
+            if from.is_none() {
+                draft.entered.add(to);
+            }
         }
         intrude(state, unit, to, from);
         let counter = &mut state.units[unit.index()];
@@ -271,7 +274,7 @@ pub fn begin(state: &mut Heroes, unit: UnitId, price: Price, events: &mut Vec<Ev
     let mut draft = state.draft.take().expect("who moves has been named");
     // 7.4e: a marker is shown if its cost is paid; 9.7.66-r1: or if that, or its ban, is ignored.
     let paid = matches!(draft.means, Means::Ap | Means::Command);
-    let used = |marker: &Marker| marker.movement.map_or(true, |more| paid && more != 0);
+    let used = |marker: &Marker| marker.movement.is_none_or(|more| paid && more != 0);
     turn::show_if_used(state, unit, used, events);
     price::pay(state, &mut draft, price, [unit].into_iter(), events);
     if cards::moves_twice(state, &draft) && !draft.halfway.has(unit) {

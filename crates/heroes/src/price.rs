@@ -64,7 +64,9 @@ pub fn affordable(state: &Heroes, draft: &Draft, price: Price) -> Result<(), Ref
     if !draft.begun && draft.caps > caps {
         return Err(Refusal::CantPay { price: draft.caps, most: caps });
     }
-    if draft.means == Means::Ap && price.points <= draft.caps {
+    // 9.7.67-r1: a follow-up may cost no AP.
+    let free = draft.follows.is_some() && draft.caps == 0 && price.points == 0;
+    if draft.means == Means::Ap && price.points <= draft.caps && !free {
         return Err(Refusal::UsesNoAp);
     }
     Ok(())

@@ -8,7 +8,7 @@ use crate::map::Map;
 use crate::marker::{MOST_KINDS, Marker, Pile};
 use crate::unit::{Side, UnitType};
 use game::Stack;
-use hex::{Dir, HexId};
+use hex::{Dir, HexId, HexSet};
 use std::sync::Arc;
 
 /// 2.2c
@@ -181,6 +181,8 @@ pub struct Draft {
     pub halfway: UnitSet,
     /// Who has moved and not only turned.
     pub moved: UnitSet,
+    /// 5.5-r3: the hexes by which its units came onto the map.
+    pub entered: HexSet,
     /// Somebody has moved already: the action is paid for, so far.
     pub begun: bool,
     /// CAPs that were there when it was first paid, and are not spent on it yet.

@@ -2,16 +2,14 @@
 
 pub use crate::draft::{actions, leader, plan_action};
 
-use crate::card::CardSet;
+use crate::draft;
 use crate::event::Event;
 use crate::firefight::{Player, UnitId};
 use crate::follow;
 use crate::marker::Marker;
 use crate::order::Refusal;
 use crate::price::{self, Price};
-use crate::state::{
-    Agenda, Deed, Draft, Heroes, Hit, Intrusion, Intrusions, Means, Part, Purpose, Readiness, Step,
-};
+use crate::state::{Agenda, Deed, Heroes, Hit, Intrusion, Intrusions, Means, Part, Purpose, Step};
 use crate::unit::Side;
 
 /// 3.2.3a: most CAPs on one roll.
@@ -60,7 +58,7 @@ pub fn modify(state: &mut Heroes, player: Player, caps: i8, events: &mut Vec<Eve
 pub fn plan_stall(state: &Heroes, part: Part) -> Result<(), Refusal> {
     match &state.draft {
         _ if part == Part::Follow => Err(Refusal::NotNow { asked: follow::asks(state) }),
-        Some(draft) if draft.means == Means::Ap && !draft.begun && draft.caps == 0 => Ok(()),
+        Some(draft) if draft::can_stall(state, draft) => Ok(()),
         Some(_) => Err(Refusal::NotNow { asked: crate::order::D13 }),
         None if state.relieved => Err(Refusal::MustActivate),
         None if state.purse(state.turn).ap == 0 => Err(Refusal::NoAp),
@@ -97,16 +95,10 @@ pub fn plan_relieve(state: &Heroes, part: Part) -> Result<(), Refusal> {
     if state.purse(state.turn).ap == 0 {
         return Err(Refusal::NoActivation);
     }
-    let fresh = |unit: &UnitId| {
-        state.firefight().owner(*unit) == state.turn
-            && state.unit(*unit).readiness == Readiness::Fresh
-            && state.hex(*unit).is_some()
-    };
-    if state.firefight().units().any(|unit| fresh(&unit)) {
-        Ok(())
-    } else {
-        Err(Refusal::NoFreshUnit)
-    }
+    let mut after = state.clone();
+    commit_relieve(&mut after, &mut Vec::new());
+    let able = |unit| draft::plan_begin(&after, part, Means::Ap, unit).is_ok();
+    if state.firefight().units().any(able) { Ok(()) } else { Err(Refusal::NoFreshUnit) }
 }
 
 /// D36: a new activation is rolled for, where APs vary.
@@ -173,10 +165,9 @@ pub fn commit_pass(state: &mut Heroes, events: &mut Vec<Event>) {
 
 pub fn commit_stall(state: &mut Heroes, events: &mut Vec<Event>) {
     let player = state.turn;
-    let draft = state.draft.unwrap_or_default();
+    let mut draft = state.draft.unwrap_or_default();
     events.push(Event::Stalled(player));
     let units = draft.units;
-    let mut draft = Draft { means: Means::Ap, called: CardSet::default(), ..draft };
     price::pay(state, &mut draft, Price { points: 1, caps: 0 }, units.iter().copied(), events);
     state.draft = None;
 }

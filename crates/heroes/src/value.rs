@@ -5,6 +5,7 @@ use crate::capability;
 use crate::card::Effect;
 use crate::firefight::{Doctrine, UnitId};
 use crate::state::{Attack, Heroes};
+use crate::turn;
 use crate::unit::{Colour, Side};
 use game::{Rule, Tally};
 use hex::HexId;
@@ -142,7 +143,9 @@ pub fn defence_value(state: &Heroes, attack: &Attack, victim: UnitId) -> Tally {
     if state.unit(victim).dug_in {
         add("18.1.2b", "Hasty Defense", 1);
     }
-    if state.unit(victim).exposed && state.firefight().options.cautious {
+    // In the opponent's Turn: not against a reply or a friend's fire in its own.
+    let careless = state.unit(victim).exposed && turn::side(state) != state.side(victim);
+    if careless && state.firefight().options.cautious {
         add("5.0.2a", "moved without caution", -1);
     }
     add("9.7.65", "Take Cover!", i16::from(attack.cover));

@@ -151,6 +151,28 @@ fn the_defender_sets_up_first() {
     }
 }
 
+/// [G5] The side that has all its units sets up before the one that waits for some.
+#[test]
+fn who_waits_for_others_sets_up_last() {
+    let unnamed = ("set_up = [\"us\", \"japan\"]\n", "");
+    let entering = "\nenters = { round = 1, at = [\"A04\"] }\n";
+    let us = format!("\n[[force]]\nseat = \"us\"\nunits = {{ hmg = 1 }}{entering}");
+    let japan = format!("\n[[force]]\nseat = \"japan\"\nunits = {{ lmg = 1 }}{entering}");
+    for (later, first) in
+        [(us.clone(), "japan D1"), (japan.clone(), "us D1"), (format!("{us}{japan}"), "us D1")]
+    {
+        let later = format!("{later}\n[bushido]\n");
+        let game = altered(&[
+            unnamed,
+            ("hmg = 2", "hmg = 1"),
+            ("lmg = 2", "lmg = 1"),
+            ("[bushido]\n", &later),
+        ]);
+        let game = game.unwrap_or_else(|faults| panic!("{}", faults[0]));
+        assert_eq!(asked(&game, 0, "pending"), first);
+    }
+}
+
 /// [1.0h] Three piles, one for vehicles of both sides; what is drawn from one is not missed in
 /// another.
 #[test]

@@ -338,6 +338,34 @@ expect state rifle-01 = spent
     );
 }
 
+/// [3.0.1-r2] [10.1.1-r2] Who was rolled for is activated, even if it only holds while others move.
+#[test]
+fn who_was_rolled_for_is_activated() {
+    record_with(
+        &["variable-ap"],
+        "
+position
+  step turn
+  turn us
+  caps us 0
+  unit rifle-01 D01 4
+  unit rifle-02 D01 4
+  unit rifle-03 D01 4
+  unit infantry-01 D09 1
+1. us use rifle-01
+2. us die 0
+   luck 4 3 3
+3. us with rifle-02
+4. us with rifle-03
+5. us move rifle-02 D02 4
+6. us done
+expect state rifle-01 = activated
+expect state rifle-02 = activated
+expect state rifle-03 = fresh
+",
+    );
+}
+
 /// [3.0.1b] [3.0.1-ex2] [D29] [D30] The others count what is spent, and see the dice when it is over.
 #[test]
 fn activations_are_secret() {

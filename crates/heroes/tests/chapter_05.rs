@@ -378,3 +378,23 @@ expect price rifle-03 G09 = 1
 ",
     );
 }
+
+/// [5.0.2a] Carelessness counts in the opponent's Turn, not in the rest of one's own.
+#[test]
+fn carelessness_counts_in_the_opponents_turn() {
+    for (turn, value) in [("us", "4 against 12"), ("japan", "4 against 11")] {
+        record_with(
+            &["cautious"],
+            &format!(
+                "
+position
+  step turn
+  turn {turn}
+  unit rifle-01 D04 4 exposed
+  unit infantry-01 D06 1
+expect value infantry-01 rifle-01 = {value}
+"
+            ),
+        );
+    }
+}

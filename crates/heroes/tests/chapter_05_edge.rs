@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::record_able;
+use common::{able, record_able, record_on};
 
 /// [5.5a] [5.5b] [5.5-r1] Reinforcements come at their hexes, with any kind of action, at the price of
 /// the first hex, and face as they like.
@@ -183,4 +183,73 @@ expect check move infantry-01 B03 1 = ok
 expect check leave infantry-01 = ok
 ",
     );
+}
+
+/// [3.0.1-r2] Rolled for and too slow to come in: it stalls.
+#[test]
+fn a_low_roll_leaves_a_stall() {
+    record_on(
+        &able(&["variable-ap"]),
+        "
+position
+  step turn
+  turn us
+  caps us 1
+  unit hmg-24 waiting
+  unit infantry-01 L10 1
+1. us use hmg-24
+2. us die -1
+   luck 1 1 1
+expect check move hmg-24 A04 4 = 5.0-r1
+3. us stall
+expect state hmg-24 = spent
+",
+    );
+}
+
+/// [3.0c] [5.5b] An activation can be given up for a unit that waits, if it can come in.
+#[test]
+fn an_activation_is_given_up_for_reinforcements() {
+    for (state, relieved) in [("spent", "3.0c"), ("fresh", "ok")] {
+        record_able(&format!(
+            "
+position
+  step turn
+  turn us
+  ap us 4
+  unit raider-13 D04 4 activated
+  unit mmg-22 waiting {state}
+  unit hmg-24 destroyed
+  unit infantry-01 L10 1
+expect check relieve = {relieved}
+"
+        ));
+    }
+}
+
+/// [5.5-r3] [9.7.05] Where a group comes in is what connects it, not where its units are by now.
+#[test]
+fn a_group_comes_in_side_by_side() {
+    let start = "
+position
+  step turn
+  turn us
+  hand us 05
+  unit mmg-22 waiting
+  unit hmg-24 waiting
+  unit infantry-01 L10 1
+1. us play 05
+2. us with mmg-22
+3. us with hmg-24
+4. us move mmg-22 A04 4
+expect check move hmg-24 A08 4 = 10.1d
+";
+    record_able(&format!(
+        "{start}
+5. us move mmg-22 B03 4
+expect check move hmg-24 A08 4 = 10.1d
+6. us move hmg-24 A05 4
+expect unit hmg-24 = A05 4
+"
+    ));
 }

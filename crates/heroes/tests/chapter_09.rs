@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{able, altered, asked, record, record_able};
+use common::{able, altered, asked, record, record_able, record_on};
 use game::{Chance, Game, Pending, Seats};
 use heroes::{CardKind, Effect, Heroes, data};
 use std::sync::Arc;
@@ -388,4 +388,73 @@ expect japan sees objective = {objective}
 "
         ));
     }
+}
+
+/// [9.7.10] Two actions are announced if there is anything to do, be it with a card or with a unit
+/// that waits off the map.
+#[test]
+fn a_swift_action_needs_something_to_do() {
+    for (hand, able) in [("10 02", "ok"), ("10", "2.2-r1")] {
+        record(&format!(
+            "
+position
+  step turn
+  turn us
+  caps us 1
+  hand us {hand}
+  unit rifle-01 D01 4 spent
+  unit infantry-01 L10 1
+expect check swift = {able}
+"
+        ));
+    }
+    for (state, able) in [("fresh", "ok"), ("spent", "2.2-r1")] {
+        record_able(&format!(
+            "
+position
+  step turn
+  turn us
+  caps us 1
+  hand us 10
+  unit raider-13 D01 4 spent
+  unit mmg-22 waiting {state}
+  unit hmg-24 destroyed
+  unit infantry-01 L10 1
+expect check swift = {able}
+"
+        ));
+    }
+}
+
+/// [9.7.evt-r1] An event moves units on the map, and no capability helps them.
+#[test]
+fn an_event_is_no_action() {
+    let start = altered(&[
+        ("lead = { us = 1 }", "lead = { us = 1 }\nevent = { move = \"us\" }"),
+        ("mmg = 2, hmg = 2 }", "mmg = 2 }"),
+        (
+            "[[control]]",
+            "[[force]]\nseat = \"us\"\nunits = { hmg = 1 }\nenters = { round = 1, at = [\"A04\"] }
+\n[[capability]]\nunit = \"rifle\"\ncards = [\"66\"]\n\n[[control]]",
+        ),
+        ("\"13\" = 2", "\"13\" = 2\nevt = 1"),
+    ]);
+    record_on(
+        &start.unwrap_or_else(|faults| panic!("{}", faults[0])),
+        "
+position
+  round 2
+  step draw-cards us 1
+  caps us 4
+  unit rifle-01 D04 1 suppressed
+  unit rifle-02 D04 1 pinned
+  unit hmg-24 waiting
+  unit infantry-01 L10 1
+   luck evt
+expect check with hmg-24 = 1.0e
+expect check with rifle-02 = 2.2-r1
+1. us with rifle-01
+expect check by 66 = 9.1a
+",
+    );
 }

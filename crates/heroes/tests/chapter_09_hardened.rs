@@ -7,7 +7,11 @@ use common::record_able;
 /// [9.7.66] [9.7.66-r1] [7.4e] A marker is shown where something of it is ignored, and nowhere else.
 #[test]
 fn only_what_is_ignored_is_shown() {
-    for (marker, shown) in [("no-hit", "lacks"), ("suppressed", "lacks"), ("pinned", "says")] {
+    for (marker, shown) in [
+        ("no-hit", "lacks infantry-02 shows No Hit"),
+        ("suppressed", "lacks infantry-02 shows Suppressed"),
+        ("pinned", "has infantry-02 shows Pinned"),
+    ] {
         record_able(&format!(
             "
 position
@@ -23,7 +27,7 @@ position
 4. japan move infantry-01 D05 1
 expect heard us says infantry-01 shows Stunned
 5. japan move infantry-02 D05 1
-expect heard us {shown} infantry-02 shows
+expect heard us {shown}
 "
         ));
     }
@@ -33,7 +37,10 @@ expect heard us {shown} infantry-02 shows
 /// does not.
 #[test]
 fn a_hardened_supporter_shows_what_would_bar_him() {
-    for (marker, shown) in [("no-hit", "lacks"), ("suppressed", "says")] {
+    for (marker, shown) in [
+        ("no-hit", "lacks infantry-02 shows No Hit"),
+        ("suppressed", "has infantry-02 shows Suppressed"),
+    ] {
         record_able(&format!(
             "
 position
@@ -48,7 +55,7 @@ position
 3. japan by 66
 4. japan attack D01
 expect heard us says infantry-01 shows Stunned
-expect heard us {shown} infantry-02 shows
+expect heard us {shown}
 "
         ));
     }
@@ -93,6 +100,109 @@ expect check dig-in = 18.1.2a
 3. japan by 66
 4. japan dig-in
 expect heard us says infantry-01 shows Stunned
+",
+    );
+}
+
+/// [9.7.66] [9.7.66-r1] Who could do nothing without the card can begin an action with it, if the CAPs
+/// are there.
+#[test]
+fn the_hardened_begin_what_others_could_not() {
+    for (caps, able) in [(2, "ok"), (1, "2.2-r1")] {
+        record_able(&format!(
+            "
+position
+  step turn
+  turn japan
+  caps japan {caps}
+  unit infantry-01 D04 1 spent pinned
+  unit rifle-01 A10 4
+expect check command infantry-01 = {able}
+"
+        ));
+    }
+    for means in ["opportunity", "command"] {
+        record_able(&format!(
+            "
+position
+  step turn
+  turn japan
+  caps japan 4
+  caps us 0
+  unit infantry-01 D03 1 stunned
+  unit rifle-01 D03 4
+1. japan {means} infantry-01
+expect check close-combat rifle-01 = 7.4c
+2. japan by 66
+3. japan close-combat rifle-01
+expect heard us says infantry-01 shows Stunned
+"
+        ));
+    }
+}
+
+/// [9.7.66] A card too can be played on who acts only by the capability.
+#[test]
+fn a_card_serves_the_hardened() {
+    for (caps, able) in [(1, "ok"), (0, "2.2-r1")] {
+        record_able(&format!(
+            "
+position
+  step turn
+  turn japan
+  caps japan {caps}
+  caps us 0
+  hand japan 02
+  unit infantry-01 D03 1 stunned
+  unit rifle-01 D03 4
+expect check play 02 = {able}
+"
+        ));
+    }
+}
+
+/// [9.7.63] Driven rallies where the APs would not do for another attempt.
+#[test]
+fn the_driven_begin_with_three_aps() {
+    record_able(
+        "
+position
+  step turn
+  turn japan
+  caps japan 1
+  ap japan 3
+  unit infantry-01 D04 1 activated stunned
+  unit rifle-01 A10 4
+1. japan use infantry-01
+expect check rally = 5.0-r1
+2. japan by 63
+3. japan rally
+expect ap japan = 0
+expect caps japan = 0
+",
+    );
+}
+
+/// [9.7.66-r1] [9.7.05-r1] Rapid Deployment is not for the pinned, but for those who ignore it; it
+/// takes nobody off the map.
+#[test]
+fn the_hardened_are_deployed_pinned() {
+    record_able(
+        "
+position
+  step turn
+  turn japan
+  caps japan 1
+  hand japan 05
+  unit infantry-01 K04 2 pinned
+  unit rifle-01 A10 4
+1. japan play 05
+2. japan with infantry-01
+expect check move infantry-01 L04 2 = 7.4c
+3. japan by 66
+4. japan move infantry-01 L04 2
+expect check leave infantry-01 = 9.1a
+expect check move infantry-01 L03 2 = ok
 ",
     );
 }

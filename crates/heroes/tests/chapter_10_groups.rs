@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::record;
+use common::{record, record_able};
 
 /// [10.0d] [10.0-r1] The pool goes on when a unit of it is destroyed, and is lost with the last.
 #[test]
@@ -63,6 +63,53 @@ expect state rifle-02 = spent
 2. us use rifle-03
 3. us stall
 expect ap us = 6
+",
+        start(4)
+    ));
+}
+
+/// [3.0-r1] [10.0-r1] [5.5-r3] One unit on the map is activated to stall: no group, nobody who would
+/// join a pool, and nobody who waits off the map.
+#[test]
+fn nobody_joins_by_a_stall() {
+    let start = |ap| {
+        format!(
+            "
+position
+  step turn
+  turn us
+  ap us {ap}
+  unit raider-13 D04 4 activated
+  unit raider-14 D05 4
+  unit raider-15 D05 4
+  unit mmg-22 waiting
+  unit infantry-01 L10 1
+"
+        )
+    };
+    record_able(&format!(
+        "{}
+1. us use raider-14
+expect check stall = D13
+",
+        start(4)
+    ));
+    record_able(&format!(
+        "{}
+1. us relieve
+2. us use raider-14
+expect check stall = ok
+3. us with raider-15
+expect check stall = D13
+",
+        start(4)
+    ));
+    record_able(&format!(
+        "{}
+1. us relieve
+2. us use mmg-22
+expect check stall = D13
+expect check move mmg-22 A04 4 = ok
 ",
         start(4)
     ));
@@ -410,6 +457,30 @@ expect ap us = 1
 17. us pass
 expect state mmg-22 = spent
 expect state rifle-01 = spent
+",
+    );
+}
+
+/// [10.1.1-r5] Who pays an AP goes first; then who pays none can follow.
+#[test]
+fn the_dearer_goes_first() {
+    record_able(
+        "
+position
+  step turn
+  turn us
+  caps us 6
+  unit raider-13 E04 4
+  unit raider-14 D04 4
+  unit infantry-01 A10 1
+1. us use raider-13
+2. us with raider-14
+3. us by 67
+expect check move raider-13 E05 4 = 3.2.1-r1
+4. us move raider-14 D05 4
+5. us move raider-13 E05 4
+expect ap us = 6
+expect caps us = 5
 ",
     );
 }

@@ -182,7 +182,7 @@ fn impossible_positions_are_refused() {
         ("caps us 1\nstep bid japan 2 - - -", "player 0 promises 2 of 1 CAPs"),
         ("caps us 2\nstep bid japan 2 - - -", "read"),
         (
-            "draft ap 2 0 planned 0 by none none done none halfway none moved none units rifle-01",
+            "draft ap 2 0 planned 0 by none none done none halfway none moved none entered none units rifle-01",
             "player 0 promises 2 of 0 CAPs",
         ),
         ("step target", "Target can't be next"),

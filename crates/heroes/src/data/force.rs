@@ -104,7 +104,7 @@ pub fn firefight_of(
     };
     sheet.finish()?;
     let control: Vec<Control> = control.into_iter().flatten().collect();
-    let set_up = set_up_order(named, &commands, &control);
+    let set_up = set_up_order(named, &commands, &pieces, &control);
     Ok(Firefight {
         id,
         title,
@@ -130,13 +130,27 @@ pub fn firefight_of(
     })
 }
 
-/// 1.0-r1: those who are named, then the others, first the side that was named. If nobody is, the
-/// defender is first: the side that holds more, else the Americans.
-fn set_up_order(named: Vec<Player>, commands: &[Command], control: &[Control]) -> Vec<Player> {
+/// 1.0-r1: those who are named, then the others, first the side that was named. If nobody is, G5: the
+/// side of which nobody enters later; or else the defender, who holds more, or the Americans.
+fn set_up_order(
+    named: Vec<Player>,
+    commands: &[Command],
+    pieces: &[Piece],
+    control: &[Control],
+) -> Vec<Player> {
     let side = |player: &Player| commands[player.index()].side;
+    let enters = |by: Side| {
+        let later = |piece: &Piece| matches!(piece.start, Start::Enters { .. });
+        pieces.iter().any(|piece| side(&piece.player) == by && later(piece))
+    };
     let held = |by: Side| control.iter().filter(|control| control.holder == by).count();
     let defender = if held(Side::Japan) > held(Side::Us) { Side::Japan } else { Side::Us };
-    let first = named.first().map_or(defender, side);
+    let whole = match (enters(Side::Us), enters(Side::Japan)) {
+        (true, false) => Side::Japan,
+        (false, true) => Side::Us,
+        _ => defender,
+    };
+    let first = named.first().map_or(whole, side);
     let mut others: Vec<Player> =
         (0..commands.len() as u8).map(Player).filter(|player| !named.contains(player)).collect();
     others.sort_by_key(|player| side(player) != first);

@@ -14,7 +14,7 @@ use crate::card::{CardId, CardSet, MOST_CARDS};
 use crate::firefight::UnitId;
 use crate::marker::Pile;
 use crate::state::{
-    Attack, Deed, Draft, Heroes, Hit, Means, Place, Purse, Readiness, SECRET, UnitSet,
+    Attack, Deed, Draft, Heroes, Hit, Intrusion, Means, Place, Purse, Readiness, SECRET, UnitSet,
 };
 use crate::view::UNKNOWN;
 
@@ -116,9 +116,7 @@ pub fn write(state: &Heroes) -> String {
     }
     for (word, hexes) in [("intruded", &state.intrusions), ("intrudes", &state.made)] {
         for it in hexes.iter() {
-            let from = it.from.map_or("off".to_owned(), |from| state.map().label(from));
-            let (hex, by) = (state.map().label(it.hex), names(state, it.by));
-            line(format!("{word} {hex} {from} by {by} units {}", names(state, it.units)));
+            line(format!("{word} {}", written_intrusion(state, it)));
         }
     }
     if !state.rallying.is_empty() {
@@ -177,8 +175,9 @@ fn written_unit(state: &Heroes, unit: UnitId) -> String {
 fn written_draft(state: &Heroes, draft: &Draft) -> String {
     let means = written_means(state, draft.means);
     let units: Vec<String> = draft.units.iter().map(|unit| state.firefight.name(*unit)).collect();
+    let entered: Vec<String> = draft.entered.iter().map(|hex| state.map().label(hex)).collect();
     format!(
-        "{means}{} {} {} {} {} by {} {} done {} halfway {} moved {} units {}",
+        "{means}{} {} {} {} {} by {} {} done {} halfway {} moved {} entered {} units {}",
         if draft.pool { " pool" } else { "" },
         draft.caps,
         draft.price,
@@ -189,6 +188,7 @@ fn written_draft(state: &Heroes, draft: &Draft) -> String {
         names(state, draft.done),
         names(state, draft.halfway),
         names(state, draft.moved),
+        listed(&entered),
         listed(&units)
     )
 }
@@ -216,6 +216,14 @@ fn written_deed(state: &Heroes) -> String {
     let Deed { means, card, units } = state.deed;
     let card = written_card(state, card);
     format!("{} {card} {}", written_means(state, means), names(state, units))
+}
+
+/// `D03 D04 by infantry-01 units rifle-01`
+fn written_intrusion(state: &Heroes, intrusion: &Intrusion) -> String {
+    let Intrusion { hex, from, by, units } = *intrusion;
+    let hex = state.map().label(hex);
+    let from = from.map_or("off".to_owned(), |from| state.map().label(from));
+    format!("{hex} {from} by {} units {}", names(state, by), names(state, units))
 }
 
 fn written_attack(state: &Heroes, attack: &Attack) -> String {

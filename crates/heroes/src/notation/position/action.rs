@@ -5,6 +5,7 @@ use crate::card::CardId;
 use crate::state::{Attack, Deed, Draft, Heroes, Intrusion, Means, UnitSet};
 use game::notation::Words;
 use game::{Fault, Stack};
+use hex::HexSet;
 
 fn read_means(state: &Heroes, words: &mut Words<'_>) -> Result<Means, Fault> {
     const EXPECTED: &str = "ap, opportunity, command or card-NUMBER";
@@ -40,6 +41,16 @@ fn read_between(
     Ok(units_of(state, &list_until(words, to))?.into_iter().collect())
 }
 
+/// The hexes before `units`, or `none`.
+fn read_entered(state: &Heroes, words: &mut Words<'_>) -> Result<HexSet, Fault> {
+    let mut entered = HexSet::default();
+    for word in list_until(words, "units") {
+        let hex = state.read_hex(&mut Words::of(word.text));
+        entered.add(hex.map_err(|fault| Fault { place: word.place, ..fault })?);
+    }
+    Ok(entered)
+}
+
 pub fn read_draft(state: &Heroes, words: &mut Words<'_>) -> Result<Draft, Fault> {
     let means = read_means(state, words)?;
     let pool = said(words, "pool");
@@ -52,7 +63,9 @@ pub fn read_draft(state: &Heroes, words: &mut Words<'_>) -> Result<Draft, Fault>
     let called = cards_of(state, &list_until(words, "done"))?;
     let done = read_between(state, words, ("done", "halfway"))?;
     let halfway = read_between(state, words, ("halfway", "moved"))?;
-    let moved = read_between(state, words, ("moved", "units"))?;
+    let moved = read_between(state, words, ("moved", "entered"))?;
+    words.one_of("word", &["entered"])?;
+    let entered = read_entered(state, words)?;
     words.one_of("word", &["units"])?;
     let mut units = Stack::default();
     for unit in units_of(state, &words.list())? {
@@ -68,6 +81,7 @@ pub fn read_draft(state: &Heroes, words: &mut Words<'_>) -> Result<Draft, Fault>
         price,
         halfway,
         moved,
+        entered,
         begun,
         budget,
         called,
