@@ -1,8 +1,6 @@
 //! 0: the game in a page, and the hexes it is played on.
 
-mod common;
-
-use common::{field, record, record_on};
+use crate::common::{field, record, record_on};
 use hex::Dir;
 
 /// [0b] A Round goes by turns, one action each, and the firefight has so many Rounds and no more.

@@ -1,8 +1,6 @@
 //! 1: the table before the first Round, and the counters on it.
 
-mod common;
-
-use common::{altered, asked, field, published, record, record_on, yard};
+use crate::common::{altered, asked, field, published, record, record_on, yard};
 use game::Game;
 use game::notation::Notation;
 use heroes::{Heroes, Order, Side, data};

@@ -1,8 +1,6 @@
 //! 2.0 to 2.2: Rounds, Turns and actions.
 
-mod common;
-
-use common::{altered, asked, field, play, published, record, record_on};
+use crate::common::{altered, asked, field, play, published, record, record_on};
 use game::notation::Notation;
 
 /// [2.2-ex2] [2.2d] [2.2e] [2.2f] [2.2h] [2.2j] [2.2k] [2.2l] [2.2m] [2.2o] [2.3a] The Round of

@@ -1,8 +1,6 @@
 //! 2.3 to 2.5: how Rounds and games end, victory points and control.
 
-mod common;
-
-use common::{altered, published, record, record_on, yard};
+use crate::common::{altered, published, record, record_on, yard};
 use game::notation::Notation;
 
 /// [2.5a] [2.5.1a] [2.5.1b] A unit's loss scores for the other side.

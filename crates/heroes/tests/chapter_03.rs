@@ -1,8 +1,6 @@
 //! 3: paying for actions.
 
-mod common;
-
-use common::{record, record_with};
+use crate::common::{record, record_with};
 
 /// [3.0a] [3.0b] [3.0-ex1] [3.0-ex5] Conscripts attack, and move into heavy jungle.
 #[test]

@@ -1,8 +1,6 @@
 //! 4: terrain.
 
-mod common;
-
-use common::{record, record_on, yard};
+use crate::common::{record, record_on, yard};
 
 const WALKERS: &str = "
 position

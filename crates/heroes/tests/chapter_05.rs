@@ -1,8 +1,6 @@
 //! 5: movement.
 
-mod common;
-
-use common::{record, record_on, record_with, yard};
+use crate::common::{record, record_on, record_with, yard};
 
 /// [5.0.1a] [4.0i] [5.0.1b] Along the path the jungle costs nothing; beside it, it does.
 #[test]

@@ -1,8 +1,6 @@
 //! 5.5, 5.6: coming onto the map, and leaving it.
 
-mod common;
-
-use common::{able, record_able, record_on};
+use crate::common::{able, record_able, record_on};
 
 /// [5.5a] [5.5b] [5.5-r1] Reinforcements come at their hexes, with any kind of action, at the price of
 /// the first hex, and face as they like.
@@ -133,7 +131,7 @@ expect bushido = -2
 expect turn = us
 ",
     );
-    assert_eq!(common::asked(&game, 0, "unit infantry-01"), "left");
+    assert_eq!(crate::common::asked(&game, 0, "unit infantry-01"), "left");
     record_able(
         "
 position

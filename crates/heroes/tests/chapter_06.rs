@@ -1,8 +1,6 @@
 //! 6: line of sight and arcs of fire.
 
-mod common;
-
-use common::{asked, field, record, record_on, yard};
+use crate::common::{asked, field, record, record_on, yard};
 use heroes::Sight;
 use heroes::data::read_map;
 

@@ -1,8 +1,6 @@
 //! 7.0 to 7.3, 7.5, 7.7: attacks, stacks and ranges.
 
-mod common;
-
-use common::{record, record_on, yard};
+use crate::common::{record, record_on, yard};
 use heroes::Heroes;
 use heroes::data::{read_counters, read_firefight, read_map};
 use std::sync::Arc;

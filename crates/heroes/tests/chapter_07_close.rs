@@ -1,8 +1,6 @@
 //! 7.7.3: close combat.
 
-mod common;
-
-use common::{record, record_on, record_with, yard};
+use crate::common::{record, record_on, record_with, yard};
 
 /// [7.7.3a] [7.7.3b] [7.7.3c] [7.7.3f] [7.7.3g] [7.7.3-ex1] [7.2c] Close combat.
 #[test]

@@ -1,8 +1,6 @@
 //! 7.4: Hit Markers and what they do.
 
-mod common;
-
-use common::{asked, field, play, record, record_on, yard};
+use crate::common::{asked, field, play, record, record_on, yard};
 use game::notation::Notation;
 
 /// [7.4-ex1] [7.4c] [7.4e] [7.4-ex4] Suppressed: dearer and weaker, and shown when it fires.

@@ -1,8 +1,6 @@
 //! 7.4.1 to 7.4.3: units are destroyed, or saved by a 'No Hit', and what losses cost.
 
-mod common;
-
-use common::{altered, asked, record, record_on, yard};
+use crate::common::{altered, asked, record, record_on, yard};
 use game::notation::Notation;
 
 /// [7.4f] [7.4.1a] [7.4.1-ex1] [7.4.1b] [7.4.1-ex2] [7.4.1-r1] KIA, a second hit, a critical one.

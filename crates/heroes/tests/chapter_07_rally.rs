@@ -1,8 +1,6 @@
 //! 7.6: rallies.
 
-mod common;
-
-use common::{asked, field, play, record};
+use crate::common::{asked, field, play, record};
 use game::notation::Notation;
 
 /// [7.6a] [7.6b] [7.6c] [7.6.1a] [7.6.1b] [7.6.1c] [7.6-r1] [7.4g] Rallying.

@@ -1,8 +1,6 @@
 //! 7.7.3l: which way out of a hex the enemy bars who comes into it.
 
-mod common;
-
-use common::{record, record_able, record_on, yard};
+use crate::common::{record, record_able, record_on, yard};
 
 /// [7.7.3-r3] Who can go nowhere but where the enemy came from, or into water, stays.
 #[test]

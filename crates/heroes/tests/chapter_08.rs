@@ -1,8 +1,6 @@
 //! 8: Bushido points.
 
-mod common;
-
-use common::{altered, asked, published, record, record_on};
+use crate::common::{altered, asked, published, record, record_on};
 
 /// [8.0-ex1] [8.0b] [2.0d] The firefight's four CAPs and the points, never below 0.
 #[test]

@@ -1,8 +1,6 @@
 //! 9.0 to 9.4: cards are drawn, held, paid for and played; events and objectives.
 
-mod common;
-
-use common::{able, altered, asked, record, record_able, record_on};
+use crate::common::{able, altered, asked, record, record_able, record_on};
 use game::{Chance, Game, Pending, Seats};
 use heroes::{CardKind, Effect, Heroes, data};
 use std::sync::Arc;
@@ -124,7 +122,7 @@ fn dear() -> Heroes {
 /// whose they were.
 #[test]
 fn a_green_cost_is_paid_by_those_it_serves() {
-    common::record_on(
+    crate::common::record_on(
         &dear(),
         "
 position
@@ -342,7 +340,7 @@ fn an_event_may_score() {
         ("lead = { us = 1 }", "lead = { us = 1 }\nevent = { score = { japan = 2 } }"),
         ("\"13\" = 2", "\"13\" = 2\nevt = 1"),
     ]);
-    common::record_on(
+    crate::common::record_on(
         &start.unwrap_or_else(|faults| panic!("{}", faults[0])),
         "
 position

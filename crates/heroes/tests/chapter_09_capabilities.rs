@@ -1,8 +1,6 @@
 //! 9.5, 9.7.43 and 9.7.60 to 69: capabilities, and a lack of ammunition.
 
-mod common;
-
-use common::{altered, record, record_able};
+use crate::common::{altered, record, record_able};
 
 /// [9.7.65] [9.7.65-r1] [7.2d] [D18] The owner of the target decides when the attacker has declared
 /// his CAPs, and is asked only if he can pay.

@@ -1,8 +1,6 @@
 //! 2.2-r5, 9.7.61, 9.7.64: what follows an action, helped by other capabilities.
 
-mod common;
-
-use common::record_able;
+use crate::common::record_able;
 
 /// [9.7.67-r1] [9.7.64] A move after an AP attack that Jungle Training makes free of APs costs the
 /// CAPs of both cards.

@@ -1,8 +1,6 @@
 //! 9.7.66: Battle Hardened units, and what the enemy learns of their markers.
 
-mod common;
-
-use common::record_able;
+use crate::common::record_able;
 
 /// [9.7.66] [9.7.66-r1] [7.4e] A marker is shown where something of it is ignored, and nowhere else.
 #[test]

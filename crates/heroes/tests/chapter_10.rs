@@ -1,8 +1,6 @@
 //! 8, 9 and 10: Bushido, cards and groups.
 
-mod common;
-
-use common::record;
+use crate::common::record;
 
 /// [8.0-ex2] [8.0c] [8.0d] [8.0-r1] [8.0-r2] A control marker is won and lost again.
 #[test]

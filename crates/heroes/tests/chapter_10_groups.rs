@@ -1,8 +1,6 @@
 //! 10: shared activations, and what a group can and can't do.
 
-mod common;
-
-use common::{record, record_able};
+use crate::common::{record, record_able};
 
 /// [10.0d] [10.0-r1] The pool goes on when a unit of it is destroyed, and is lost with the last.
 #[test]

@@ -1,8 +1,6 @@
 //! 20: hills.
 
-mod common;
-
-use common::{record_on, yard};
+use crate::common::{record_on, yard};
 use heroes::data::read_map;
 
 /// Which hexes of a line are seen from one of them: a letter of terrain and a level each.

@@ -1,8 +1,6 @@
 //! D1 to D41: where somebody is asked, what he may answer, and what the others see of it.
 
-mod common;
-
-use common::{asked, field, record};
+use crate::common::{asked, field, record};
 use game::notation::Notation;
 use game::{Game, Seat, Seats};
 use heroes::data::{self, OPTIONS};

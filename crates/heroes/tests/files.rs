@@ -1,8 +1,6 @@
 //! Files that somebody wrote: everything wrong is told, with what was expected, and nothing panics.
 
-mod common;
-
-use common::altered;
+use crate::common::altered;
 use heroes::data::{check_file, read_counters, read_map};
 
 /// What is told of the field's file with this changed.

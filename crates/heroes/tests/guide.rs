@@ -1,10 +1,8 @@
 //! The program's player knows what it is about: it beats random play from either seat, and does what
 //! anybody would where one thing is plainly best.
 
-mod common;
-
+use crate::common::{able, field, published};
 use ai::{Player, play, player};
-use common::{able, field, published};
 use game::notation::{Notation, Words};
 use game::{Game, Input, Pending, Playable, Rng, Seat};
 use heroes::{Heroes, Place};
@@ -157,7 +155,7 @@ fn it_spends_caps_where_they_count() {
         ("E05 1", 5, "at infantry-01"),
     ] {
         let hex = &infantry[..3];
-        let game = common::record(&format!(
+        let game = crate::common::record(&format!(
             "
 position
   step turn
@@ -178,7 +176,7 @@ expect pending = us D18
 #[test]
 fn it_plays_luck_where_two_more_would_do() {
     for (dice, answer) in [("4 4", "luck"), ("2 2", "stand"), ("5 5", "stand"), ("6 6", "luck")] {
-        let game = common::record(&format!(
+        let game = crate::common::record(&format!(
             "
 position
   step turn
@@ -232,7 +230,7 @@ fn it_takes_cover_where_it_helps() {
              unit rifle-01 D02 4
              unit infantry-01 {infantry}"
         );
-        let game = common::record_on(
+        let game = crate::common::record_on(
             &position(&start, &attacked),
             &format!(
                 "

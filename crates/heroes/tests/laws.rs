@@ -1,7 +1,5 @@
 //! Every firefight plays by the laws, thousands of random games each.
 
-mod common;
-
 use game::laws::{Battery, Report};
 use heroes::Heroes;
 
@@ -35,15 +33,15 @@ fn the_laws_hold_in_the_village() {
 
 #[test]
 fn the_laws_hold_where_units_have_capabilities() {
-    hold_from(&common::able(&[]));
+    hold_from(&crate::common::able(&[]));
 }
 
 #[test]
 fn the_laws_hold_with_variable_ap() {
-    hold_from(&common::able(&["variable-ap", "cautious"]));
+    hold_from(&crate::common::able(&["variable-ap", "cautious"]));
 }
 
 #[test]
 fn the_laws_hold_with_secret_ap() {
-    hold_from(&common::able(&["secret-ap"]));
+    hold_from(&crate::common::able(&["secret-ap"]));
 }

@@ -1,8 +1,6 @@
 //! Positions that somebody wrote: refused with a reason, or played without a panic.
 
-mod common;
-
-use common::{able, field, record, record_on};
+use crate::common::{able, field, record, record_on};
 use game::notation::{Notation, Words};
 use game::{Game, Input, Pending, Rng, Source};
 use heroes::Heroes;

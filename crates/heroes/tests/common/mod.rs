@@ -1,7 +1,5 @@
 //! One door to the rules for all tests: a record that must come true.
 
-#![allow(dead_code, reason = "not every test file needs every ground")]
-
 use game::notation::Words;
 use game::record::{Record, Replay, run_from};
 use game::{Fault, Game, Seat};
