@@ -284,8 +284,10 @@ fn a_condition_may_speak_of_odds() {
 fn the_decision_points_are_those_of_the_rules() {
     for kind in table::games() {
         let entries = kind.rules().entries().iter();
-        let written = entries.filter(|entry| entry.kind == game::rulebook::Kind::Decision);
-        let known = kind.points().iter().map(|point| point.0);
-        assert!(written.map(|entry| entry.id.as_str()).eq(known), "{}", kind.name());
+        // In their order; some decisions of a rulebook are parts of others, or wait for their chapter.
+        let mut written = entries.filter(|entry| entry.kind == game::rulebook::Kind::Decision);
+        for point in kind.points() {
+            assert!(written.any(|entry| entry.id == point.0), "{} {point}", kind.name());
+        }
     }
 }
