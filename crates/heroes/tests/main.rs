@@ -19,6 +19,7 @@ mod chapter_07_rally;
 mod chapter_07_retreat;
 mod chapter_08;
 mod chapter_09;
+mod chapter_09_actions;
 mod chapter_09_capabilities;
 mod chapter_09_follow;
 mod chapter_09_hardened;
