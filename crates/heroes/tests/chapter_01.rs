@@ -149,7 +149,7 @@ fn the_defender_sets_up_first() {
     }
 }
 
-/// [G5] The side that has all its units sets up before the one that waits for some.
+/// G5 of the data: the side that has all its units sets up before the one that waits for some.
 #[test]
 fn who_waits_for_others_sets_up_last() {
     let unnamed = ("set_up = [\"us\", \"japan\"]\n", "");

@@ -37,11 +37,11 @@ enum Check {
 
 const STEPS: [(&str, Check); 7] = [
     ("format", Check::Cargo(FORMAT)),
+    ("rules", Check::Chore("clauses and the tests that cite them", coverage)),
     ("lints", Check::Cargo(LINTS)),
     ("page", Check::Chore("the lints of the page's programs", page_lints)),
     ("web", Check::Chore("the page and what it weighs", build_page)),
     ("tests", Check::Cargo(TESTS)),
-    ("rules", Check::Chore("clauses and the tests that cite them", coverage)),
     ("browser", Check::Chore("the page in a browser", play_page)),
 ];
 
