@@ -165,8 +165,10 @@ position
   unit rifle-01 D01 4 spent
   unit infantry-01 D04 1
 1. us play 02
+expect heard japan lacks US pays
 2. us with rifle-01
 3. us attack D04
+expect heard japan lacks US pays
 4. us at infantry-01
    luck 1 1
 expect state rifle-01 = spent

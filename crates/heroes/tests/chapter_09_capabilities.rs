@@ -109,6 +109,31 @@ expect turn = us
     );
 }
 
+/// [7.4e] [9.7.60-r1] A marker that makes the reply dearer or weaker is shown with it, no other.
+#[test]
+fn a_reply_shows_what_hinders_it() {
+    for (marker, shown) in [("Cower", true), ("Suppressed", true), ("Pinned", false)] {
+        let id = marker.to_lowercase();
+        let heard = if shown { "says" } else { "lacks" };
+        record_able(&format!(
+            "
+position
+  step turn
+  turn japan
+  caps us 6
+  caps japan 0
+  unit infantry-01 D03 1
+  unit raider-13 D03 4 {id}
+1. japan use infantry-01
+2. japan close-combat raider-13
+3. japan at raider-13
+4. us reply
+expect heard japan {heard} raider-13 shows {marker}
+"
+        ));
+    }
+}
+
 /// [9.7.61] [9.7.61-r1] [9.5-r3] [D23] A second move into the open, paid like the first, once.
 #[test]
 fn a_swift_unit_moves_on() {
