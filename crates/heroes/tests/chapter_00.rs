@@ -92,7 +92,7 @@ position
 2. us attack E05
 3. us at infantry-01
    luck 4 5
-expect heard us says against infantry-01: 4 5, 12 against 14: a miss
+expect heard us says against Infantry 01: 4 5, 12 against 14: a miss
 ",
     );
 }

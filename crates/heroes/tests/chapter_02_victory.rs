@@ -19,7 +19,7 @@ position
 2. us attack D04
 3. us at infantry-01
    luck 3 3 pinned
-expect heard us says infantry-01 is destroyed
+expect heard us says Infantry 01 is destroyed
 expect lead = japan 1
 ",
     );

@@ -136,12 +136,12 @@ expect value hmg-24 lmg-21 = 4 against 12
 expect ap us = 5
 3. us at lmg-21 +2
    luck 4 5 pinned
-expect heard us says against lmg-21: 4 5, 15 against 12: a hit
+expect heard us says against Nambu LMG 21: 4 5, 15 against 12: a hit
 expect pending = us D18
 expect check at lmg-21 = 7.5a
 4. us at infantry-01
    luck 3 4
-expect heard us says against infantry-01: 3 4, 11 against 12: a miss
+expect heard us says against Infantry 01: 3 4, 11 against 12: a miss
 expect turn = japan
 expect caps us = 2
 ",
@@ -191,13 +191,13 @@ expect value hmg-24 chi-ha-36 = 1 against 12
 2. us attack H08
 3. us at ha-go-38
    luck 5 6
-expect heard us says against ha-go-38: 5 6, 12 against 13: a miss
+expect heard us says against Ha-go 95 38: 5 6, 12 against 13: a miss
 4. us at infantry-01
    luck 3 4
-expect heard us says against infantry-01: 3 4, 11 against 12: a miss
+expect heard us says against Infantry 01: 3 4, 11 against 12: a miss
 5. us at chi-ha-36
    luck 5 5
-expect heard us says against chi-ha-36: 5 5, 11 against 12: a miss
+expect heard us says against Chi-ha 97 36: 5 5, 11 against 12: a miss
 ",
     );
 }
@@ -364,7 +364,7 @@ position
 1. japan use {unit}
 2. japan attack D04
 expect ap japan = {left}
-expect heard us says Japan pays {} AP
+expect heard us says the Japanese pay {} AP
 expect pending = japan D18
 3. japan at rifle-01
    luck 1 1

@@ -17,7 +17,7 @@ expect value infantry-01 rifle-01 = 2 against 12
 1. japan use infantry-01
 2. japan attack D01
 expect ap japan = 3
-expect heard us says infantry-01 shows Suppressed
+expect heard us says Infantry 01 shows Suppressed
 3. japan at rifle-01
    luck 1 1
 4. us pass
@@ -81,7 +81,7 @@ expect value infantry-01 rifle-01 = 4 against 10
 2. japan attack D03
 3. japan at rifle-01
    luck 1 1
-expect heard japan says rifle-01 shows Panic
+expect heard japan says Marine Rifle 01 shows Panic
 expect unit rifle-01 = D03 4 panic
 ",
     );
@@ -101,7 +101,7 @@ position
 2. japan attack D03
 3. japan at rifle-01
    luck 4 4 unnerved
-expect heard us says rifle-01 is hit: Unnerved
+expect heard us says Marine Rifle 01 is hit: Unnerved
 ",
     );
     assert_eq!(asked(&game, 0, "unit rifle-01"), "D03 4 unnerved");
@@ -394,7 +394,7 @@ expect check attack D04 = 5.0-r1
         "{}
 1. us opportunity rifle-01
 2. us attack D04
-expect heard us lacks US pays 0 CAP
+expect heard us = Marine Rifle 01 shows Suppressed Marine Rifle 01 attacks D04
 3. us at infantry-01
    luck 1 1
 expect state rifle-01 = spent

@@ -67,13 +67,13 @@ position
         "suppressed",
         "3 3 no-hit",
         "expect unit infantry-01 = D04 1 suppressed
-expect heard us says infantry-01 returns No Hit",
+expect heard us says Infantry 01 puts back No Hit",
     );
     fire(
         "no-hit",
         "3 3 cower",
         "expect unit infantry-01 = D04 1 cower
-expect heard us says infantry-01 returns No Hit",
+expect heard us says Infantry 01 puts back No Hit",
     );
     fire("", "5 5 suppressed no-hit", "expect unit infantry-01 = D04 1 suppressed");
     fire("", "5 5 suppressed pinned", "expect unit infantry-01 = destroyed");
@@ -145,7 +145,7 @@ position
 3. us at infantry-01
    luck 3 3 no-hit
 expect unit infantry-01 = D04 1 no-hit
-expect heard us says infantry-01 returns No Hit
+expect heard us says Infantry 01 puts back No Hit
 expect us sees unit infantry-01 = D04 1 hit
 ",
     );
@@ -171,7 +171,7 @@ position
 3. us at infantry-01
    luck 5 5 no-hit casualties
 expect unit infantry-01 = D04 1 casualties
-expect heard us says infantry-01 returns No Hit
+expect heard us says Infantry 01 puts back No Hit
 ",
     );
 }

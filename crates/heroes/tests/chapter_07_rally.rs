@@ -28,7 +28,7 @@ expect caps us = 1
 7. us roll rifle-01
    luck 4 4
 expect unit rifle-01 = D03 4
-expect heard us says rifle-01 returns Suppressed
+expect heard us says Marine Rifle 01 puts back Suppressed
 ",
     );
     record(
@@ -157,10 +157,10 @@ expect japan sees state rifle-01 = activated
         let words = replay.events.iter().map(|event| replay.game.tell(event));
         words.collect::<Vec<_>>().join("\n")
     };
-    assert!(heard("3 4").contains("rifle-01 rolls 3 4, 7 in all: not rallied"));
+    assert!(heard("3 4").contains("Marine Rifle 01 rolls 3 4, 7 in all: not rallied"));
     assert!(!heard("3 4").contains("Suppressed"));
     assert_eq!(asked(&attempt("3 4").game, 1, "unit rifle-01"), "D03 4 hit");
-    assert!(heard("4 4").contains("rifle-01 returns Suppressed"));
+    assert!(heard("4 4").contains("Marine Rifle 01 puts back Suppressed"));
 }
 
 /// [7.6-r4] Beside an enemy no card helps either.

@@ -153,10 +153,10 @@ position
 2. us attack D04 aim
 3. us at infantry-01
    luck 1 1
-expect heard us says against infantry-01: 1 1, 7 against 12: a miss
+expect heard us says against Infantry 01: 1 1, 7 against 12: a miss
 4. us at infantry-02
    luck 1 1
-expect heard us says against infantry-02: 1 1, 7 against 12: a miss
+expect heard us says against Infantry 02: 1 1, 7 against 12: a miss
 ",
     );
 }

@@ -71,8 +71,8 @@ expect caps us = 1
 expect pending = japan D18
 5. japan cover
    luck 1 3 6 6 pinned
-expect heard us says against infantry-01: 1 3, 12 against 11: a hit
-expect heard us says against raider-13: 6 6, 20 against 12: a critical hit
+expect heard us says against Infantry 01: 1 3, 12 against 11: a hit
+expect heard us says against 1st Raider 13: 6 6, 20 against 12: a critical hit
 expect unit raider-13 = destroyed
 expect unit infantry-01 = D03 1 pinned
 expect state raider-13 = fresh
@@ -128,7 +128,7 @@ position
 2. japan close-combat raider-13
 3. japan at raider-13
 4. us reply
-expect heard japan {heard} raider-13 shows {marker}
+expect heard japan {heard} 1st Raider 13 shows {marker}
 "
         ));
     }
@@ -652,7 +652,7 @@ position
   unit infantry-01 L10 1
 1. us {means} rifle-01
 2. us move rifle-01 D04 4
-expect heard japan {shown} rifle-01 shows Cower
+expect heard japan {shown} Marine Rifle 01 shows Cower
 "
         ));
     }

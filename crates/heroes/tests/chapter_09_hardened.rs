@@ -6,9 +6,9 @@ use crate::common::record_able;
 #[test]
 fn only_what_is_ignored_is_shown() {
     for (marker, shown) in [
-        ("no-hit", "lacks infantry-02 shows No Hit"),
-        ("suppressed", "lacks infantry-02 shows Suppressed"),
-        ("pinned", "has infantry-02 shows Pinned"),
+        ("no-hit", "lacks Infantry 02 shows No Hit"),
+        ("suppressed", "lacks Infantry 02 shows Suppressed"),
+        ("pinned", "has Infantry 02 shows Pinned"),
     ] {
         record_able(&format!(
             "
@@ -23,7 +23,7 @@ position
 2. japan with infantry-02
 3. japan by 66
 4. japan move infantry-01 D05 1
-expect heard us says infantry-01 shows Stunned
+expect heard us says Infantry 01 shows Stunned
 5. japan move infantry-02 D05 1
 expect heard us {shown}
 "
@@ -36,8 +36,8 @@ expect heard us {shown}
 #[test]
 fn a_hardened_supporter_shows_what_would_bar_him() {
     for (marker, shown) in [
-        ("no-hit", "lacks infantry-02 shows No Hit"),
-        ("suppressed", "has infantry-02 shows Suppressed"),
+        ("no-hit", "lacks Infantry 02 shows No Hit"),
+        ("suppressed", "has Infantry 02 shows Suppressed"),
     ] {
         record_able(&format!(
             "
@@ -52,7 +52,7 @@ position
 2. japan with infantry-02
 3. japan by 66
 4. japan attack D01
-expect heard us says infantry-01 shows Stunned
+expect heard us says Infantry 01 shows Stunned
 expect heard us {shown}
 "
         ));
@@ -97,7 +97,7 @@ position
 expect check dig-in = 18.1.2a
 3. japan by 66
 4. japan dig-in
-expect heard us says infantry-01 shows Stunned
+expect heard us says Infantry 01 shows Stunned
 ",
     );
 }
@@ -133,7 +133,7 @@ position
 expect check close-combat rifle-01 = 7.4c
 2. japan by 66
 3. japan close-combat rifle-01
-expect heard us says infantry-01 shows Stunned
+expect heard us says Infantry 01 shows Stunned
 "
         ));
     }

@@ -209,7 +209,7 @@ expect legal = at infantry-01 -1, at infantry-01, at infantry-01 +1, at infantry
 at infantry-02, at infantry-02 +1
 3. us at infantry-02 -1
    luck 4 4
-expect heard us says against infantry-02: 4 4, 10 against 12: a miss
+expect heard us says against Infantry 02: 4 4, 10 against 12: a miss
 expect legal = at infantry-01
 ",
     );

@@ -31,6 +31,7 @@ mod decisions;
 mod files;
 mod guide;
 mod laws;
+mod log;
 mod odds;
 mod positions;
 mod sight;
