@@ -479,28 +479,6 @@ expect caps us = 3
     );
 }
 
-/// [3.2.3d] Nobody changes the roll of another.
-#[test]
-fn a_roll_is_its_owners() {
-    record(
-        "
-position
-  step turn
-  turn us
-  caps us 0
-  caps japan 4
-  unit rifle-01 D01 4
-  unit infantry-01 D04 1
-1. us use rifle-01
-2. us attack D04
-expect pending = us D18
-expect legal = at infantry-01
-3. us at infantry-01
-expect pending = luck 7.3b
-",
-    );
-}
-
 /// [3.2.5a] [3.2.5-r1] A handicap raises the number at the start.
 #[test]
 fn a_handicap_is_more_caps() {

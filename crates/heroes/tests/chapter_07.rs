@@ -81,23 +81,6 @@ expect heard us says : a critical hit
     );
 }
 
-/// [7.2b] [5.1b] From outside its arc the flank is hit.
-#[test]
-fn the_flank_is_weaker() {
-    record(
-        "
-position
-  step turn
-  turn us
-  unit rifle-01 D01 4
-  unit infantry-01 D04 1
-  unit infantry-02 D04 4
-expect value rifle-01 infantry-01 = 3 against 12
-expect value rifle-01 infantry-02 = 3 against 10
-",
-    );
-}
-
 /// [7.7.1a] [7.7.2a] [7.7.2-ex1] [7.7a] Near, normal, far.
 #[test]
 fn range_counts() {
@@ -289,7 +272,7 @@ expect ap japan = 6
     );
 }
 
-/// [7.2-ex1] [7.2b] From each of the three hexes outside its arc a flank of 11 is attacked.
+/// [7.2-ex1] [7.2b] [5.1b] From each of the three hexes outside its arc a flank of 11 is attacked.
 #[test]
 fn three_sides_are_flank() {
     let around = [("D02", 12), ("E03", 12), ("E04", 11), ("D04", 11), ("C04", 11), ("C03", 12)];
@@ -328,7 +311,7 @@ expect value infantry-02 rifle-01 = 2 against 12
     );
 }
 
-/// [7.2d] Between the attacker's word and his dice nobody is asked, however many CAPs he has.
+/// [3.2.3d] [7.2d] Between the attacker's word and his dice nobody is asked, however many CAPs he has.
 #[test]
 fn the_defender_adds_nothing() {
     record(
@@ -336,13 +319,16 @@ fn the_defender_adds_nothing() {
 position
   step turn
   turn us
+  caps us 0
   caps japan 4
   unit rifle-01 D01 4
   unit infantry-01 D04 1
 1. us use rifle-01
 2. us attack D04
 expect pending = us D18
+expect legal = at infantry-01
 3. us at infantry-01
+expect pending = luck 7.3b
    luck 4 5 pinned
 expect heard us says 12 against 12: a hit
 expect caps japan = 4

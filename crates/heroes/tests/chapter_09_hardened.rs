@@ -2,6 +2,33 @@
 
 use crate::common::record_able;
 
+/// [9.7.66] [9.7.66-r1] What the marker forbids or worsens is ignored, and the marker is shown.
+#[test]
+fn battle_hardened_units_ignore_their_markers() {
+    for (marker, hindered) in [("stunned", "7.4c"), ("suppressed", "ok")] {
+        record_able(&format!(
+            "
+position
+  step turn
+  turn japan
+  caps japan 4
+  unit infantry-01 D04 1 {marker}
+  unit rifle-01 D01 4
+1. japan use infantry-01
+expect check attack D01 = {hindered}
+2. japan by 66
+expect check rally = ok
+3. japan attack D01
+expect ap japan = 4
+expect caps japan = 3
+4. japan at rifle-01
+   luck 1 1
+expect heard us says 6 against 12: a miss
+"
+        ));
+    }
+}
+
 /// [9.7.66] [9.7.66-r1] [7.4e] A marker is shown where something of it is ignored, and nowhere else.
 #[test]
 fn only_what_is_ignored_is_shown() {
@@ -157,28 +184,6 @@ expect check play 02 = {able}
 "
         ));
     }
-}
-
-/// [9.7.63] Driven rallies where the APs would not do for another attempt.
-#[test]
-fn the_driven_begin_with_three_aps() {
-    record_able(
-        "
-position
-  step turn
-  turn japan
-  caps japan 1
-  ap japan 3
-  unit infantry-01 D04 1 activated stunned
-  unit rifle-01 A10 4
-1. japan use infantry-01
-expect check rally = 5.0-r1
-2. japan by 63
-3. japan rally
-expect ap japan = 0
-expect caps japan = 0
-",
-    );
 }
 
 /// [9.7.66-r1] [9.7.05-r1] Rapid Deployment is not for the pinned, but for those who ignore it; it

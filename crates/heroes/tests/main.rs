@@ -23,6 +23,7 @@ mod chapter_09_actions;
 mod chapter_09_capabilities;
 mod chapter_09_follow;
 mod chapter_09_hardened;
+mod chapter_09_interrupts;
 mod chapter_10;
 mod chapter_10_groups;
 mod chapter_20;
