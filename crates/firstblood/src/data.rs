@@ -19,7 +19,7 @@ use game::{Fault, Place, Shelf};
 use std::sync::{Arc, LazyLock};
 
 /// The scenarios that come with the game, in the order they are offered.
-pub const SCENARIOS: [&str; 1] = ["campaign"];
+pub const SCENARIOS: [&str; 4] = ["campaign", "ridge-september", "october", "pocket"];
 
 /// The optional rules by their ids.
 pub const OPTIONS: [&str; 1] = ["repair-pairs"];
@@ -37,7 +37,12 @@ const COUNTERS: [(&str, &str); 3] = [
     pressed!("counters/tables.toml"),
 ];
 const MAPS: [(&str, &str); 1] = [pressed!("maps/guadalcanal.toml")];
-const FILES: [(&str, &str); SCENARIOS.len()] = [pressed!("scenarios/campaign.toml")];
+const FILES: [(&str, &str); SCENARIOS.len()] = [
+    pressed!("scenarios/campaign.toml"),
+    pressed!("scenarios/ridge-september.toml"),
+    pressed!("scenarios/october.toml"),
+    pressed!("scenarios/pocket.toml"),
+];
 
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
     let [units, record, tables] = COUNTERS.map(|(_, pressed)| Sheet::pressed(pressed));
