@@ -115,7 +115,10 @@ impl Chart {
             return;
         }
         let land: Vec<Hex> = self.land.iter().map(|(hex, _)| *hex).collect();
-        if let [_, island, ..] = &hex::pieces(&land)[..] {
+        let pieces = hex::pieces(&land);
+        if let Some(island) =
+            pieces.iter().min_by_key(|piece| piece.len()).filter(|_| pieces.len() > 1)
+        {
             let label = RowColumnFromEast::write(island[0]).unwrap_or_default();
             let what = format!("{label} cannot be reached from the rest of the land");
             sheet.fault(Fault::new(place, what).expected("one piece of land"));

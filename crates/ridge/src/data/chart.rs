@@ -305,15 +305,11 @@ impl Chart {
         }
     }
 
-    /// Two hexsides have a corner in common: of their four hexes one is the same, and the three
-    /// that differ lie around that corner.
+    /// Whether two hexsides have a corner in common.
     fn join(&self, one: Side, other: Side) -> bool {
-        let apart = |a: HexId, b: HexId| touch(self.ground(a).hex, self.ground(b).hex);
-        let [(a, b), (c, d)] = [one, other];
-        a == c && b != d && apart(b, d)
-            || a == d && b != c && apart(b, c)
-            || b == c && a != d && apart(a, d)
-            || b == d && a != c && apart(a, c)
+        let [one, other] =
+            [one, other].map(|(a, b)| hex::Side::between(self.ground(a).hex, self.ground(b).hex));
+        one.zip(other).is_some_and(|(one, other)| one.joins(other))
     }
 
     fn side(&self, (a, b): Side) -> String {
