@@ -1,7 +1,7 @@
 //! 2: the map file.
 
 use crate::map::{Ground, HexId, HexSet, Map, Sector, Terrain, Zone};
-use game::data::{LONGEST_WORDS, Sheet, Written};
+use game::data::{Sheet, Written};
 use game::{Fault, Place, quoted};
 use hex::{ColumnRow, Hex};
 use std::ops::RangeInclusive;
@@ -185,14 +185,7 @@ impl Chart {
 
     fn names(&self, sheet: &mut Sheet) -> Vec<(String, HexSet)> {
         let mut names: Vec<(String, HexSet)> = Vec::new();
-        for Written { value: name, place } in sheet.keys() {
-            if name.trim().is_empty()
-                || name.chars().any(char::is_control)
-                || name.len() > LONGEST_WORDS
-            {
-                let what = format!("{} names no place", quoted(&name));
-                sheet.fault(Fault::new(place, what).expected("a name in one line"));
-            }
+        for Written { value: name, .. } in sheet.names() {
             let mut hexes = HexSet::default();
             for Written { value: hex, place } in self.hexes(sheet, &name) {
                 if let Some((other, _)) = names.iter().find(|(_, hexes)| hexes.has(hex)) {
