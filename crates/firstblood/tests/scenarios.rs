@@ -1,5 +1,6 @@
 //! 2, 3: the scenarios that come with the game.
 
+use crate::page::{rows, section};
 use firstblood::data::{OPTIONS, SCENARIOS, library, open, option_ids, read_options};
 use firstblood::{AirPlace, Airfield, OffBoard, STACK_LIMIT, Scenario, Side, Start, Turn, UnitId};
 use hex::{HexId, RowColumnFromEast};
@@ -81,6 +82,22 @@ fn fields_air_and_ships_at_the_start() {
     assert!(campaign.air.iter().flatten().all(|count| *count == 0));
     assert_eq!(campaign.ships.special, 2);
     assert!(campaign.ships.reserve.iter().chain(&campaign.ships.attack).all(|count| *count == 0));
+}
+
+/// The scenarios of our own have the turns and the strengths of the data page.
+#[test]
+fn our_own_scenarios_are_those_of_the_page() {
+    let table = rows(section("## 16. "));
+    assert_eq!(table.len(), SCENARIOS.len() - 1);
+    for (scenario, row) in library().scenarios[1..].iter().zip(table) {
+        let there = |side| {
+            let out = |unit| matches!(scenario.start(unit), Start::Due(_) | Start::Absent);
+            of(scenario, side).into_iter().filter(|unit| !out(*unit)).count()
+        };
+        let turns = format!("{} – {}", scenario.first.name(), scenario.last.name());
+        let strengths = format!("{} : {}", there(Side::Us), there(Side::Japan));
+        assert_eq!([scenario.title.as_str(), &turns, &strengths], row[..3]);
+    }
 }
 
 /// Nobody is on the map before the turn record could have brought him.
