@@ -35,6 +35,7 @@ pub enum Refusal {
     },
     EnemyThere {
         hex: HexId,
+        by: Rule,
     },
     Full {
         hex: HexId,
@@ -73,6 +74,10 @@ pub enum Refusal {
     },
     NoWayBack {
         unit: UnitId,
+    },
+    NoUsBoxes,
+    BoxTooFar {
+        at: OffBoard,
     },
     BoxUsed {
         unit: UnitId,
@@ -115,8 +120,12 @@ pub enum Refusal {
     },
     NotFromThere {
         unit: UnitId,
+        by: Rule,
     },
-    OneArrowHex {
+    OneHexFromThere {
+        unit: UnitId,
+    },
+    NoArrowThere {
         unit: UnitId,
     },
     OtherAttack {
@@ -215,9 +224,11 @@ pub enum Refusal {
     // 12, 13: airfields and air units
     NoAircraft {
         aircraft: Aircraft,
+        by: Rule,
     },
     WrongRole {
         aircraft: Aircraft,
+        by: Rule,
     },
     NotOperational {
         field: Field,
@@ -272,21 +283,27 @@ pub enum Refusal {
     },
 }
 
+/// Where reinforcements come in, by side.
+const ENTRY: [&str; 2] = ["7.1a", "7.2a"];
+
 impl Cited for Refusal {
     fn rule(&self) -> Rule {
         use Refusal as R;
         Rule(match self {
-            R::NotNow { asked } | R::Full { by: asked, .. } | R::EntryBlocked { by: asked, .. } => {
-                return *asked;
-            }
+            R::NotNow { asked: by }
+            | R::Full { by, .. }
+            | R::EnemyThere { by, .. }
+            | R::EntryBlocked { by, .. }
+            | R::NotFromThere { by, .. }
+            | R::NoAircraft { by, .. }
+            | R::WrongRole { by, .. } => return *by,
             R::NotYours { .. } => "0.5",
             R::NotInPlay { .. } | R::NotToPlace { .. } => "7.0a",
             R::OutsideArea { .. } => "3.0b",
             R::OutsideBoxes { .. } => "3.1a",
-            R::EnemyThere { .. } => "5.1a",
             R::NotAtStart => "3.0d",
-            R::NotAnEntry { side: Side::Us } | R::EntryFull { .. } => "7.1a",
-            R::NotAnEntry { .. } => "7.2a",
+            R::NotAnEntry { side } => ENTRY[*side as usize],
+            R::EntryFull { point } => ENTRY[point.side() as usize],
             R::GroundFirst => "S1",
             R::NoShipDue { .. } => "7.6a",
             R::TooEarly | R::NoSpecialLeft => "10.1c",
@@ -295,6 +312,8 @@ impl Cited for Refusal {
             R::ThereAlready { .. } => "4.0a",
             R::JustPlaced { .. } => "7.2b",
             R::NoWayBack { .. } => "6.0c",
+            R::NoUsBoxes => "6.0a",
+            R::BoxTooFar { .. } => "6.1a",
             R::BoxUsed { .. } => "6.0b",
             R::FromZocToZoc { .. } => "8.2c",
             R::TooFar { .. } => "4.0b",
@@ -305,8 +324,8 @@ impl Cited for Refusal {
             R::NotCrowded { .. } => "5.0-r3",
             R::HasTask { .. } => "9.4a",
             R::NoTarget | R::NoEnemyThere { .. } | R::NotAdjacent { .. } => "8.2g",
-            R::NotFromThere { .. } => "7.5-r5",
-            R::OneArrowHex { .. } => "7.5.2a",
+            R::OneHexFromThere { .. } => "7.5-r5",
+            R::NoArrowThere { .. } => "7.5.2a",
             R::OtherAttack { .. } => "8.2-r1",
             R::WouldLeaveUnit { .. } | R::MustAttack { .. } => "8.2f",
             R::WouldLeaveHex { .. } | R::MustBeAttacked { .. } => "8.2e",
@@ -334,8 +353,7 @@ impl Cited for Refusal {
             R::HasMoved { .. } => "11.4a",
             R::HasFought { .. } => "11.4b",
             R::NoEngineer { .. } => "11.1a",
-            R::NoAircraft { .. } | R::NobodyFaceUp { .. } => "13.7c",
-            R::WrongRole { .. } => "13.1a",
+            R::NobodyFaceUp { .. } => "13.7c",
             R::NotOperational { .. } => "0.7",
             R::FightersOnly { .. } => "12.5a",
             R::FieldFull { .. } => "12.1a",
@@ -371,6 +389,7 @@ impl fmt::Display for Refusal {
                     point.number()
                 )
             }
+            R::BoxTooFar { at } => write!(out, "it can't get to Box {} now", at.name()),
             R::BoxUsed { at, .. } => write!(out, "it has been in Box {} before", at.name()),
             R::OutOfRange { count, range, .. } => {
                 write!(
@@ -383,10 +402,10 @@ impl fmt::Display for Refusal {
             R::NoShip { ship, from } => {
                 write!(out, "no {} is in the IJN {} box", ship.name(), station(*from))
             }
-            R::NoAircraft { aircraft } => {
+            R::NoAircraft { aircraft, .. } => {
                 write!(out, "there is no {} to be used so", aircraft.name())
             }
-            R::WrongRole { aircraft } => write!(out, "a {} has no such task", aircraft.name()),
+            R::WrongRole { aircraft, .. } => write!(out, "a {} has no such task", aircraft.name()),
             R::FightersOnly { .. } => out.write_str("only fighters use the Fighter Strip"),
             R::FieldFull { field } => write!(out, "six air units are on that {} hex", field.name()),
             R::NotOperational { field } => {
@@ -482,6 +501,7 @@ impl Refusal {
             R::ThereAlready { .. } => "it is there already",
             R::JustPlaced { .. } => "a unit that was placed in a box can't move in the same turn",
             R::NoWayBack { .. } => "who has entered the map never returns to a box",
+            R::NoUsBoxes => "only Japanese units use the boxes",
             R::FromZocToZoc { .. } => {
                 "it would go from one hex in an enemy zone of control to another"
             }
@@ -497,9 +517,8 @@ impl Refusal {
             R::NotFromThere { .. } => {
                 "units attack from a point or box only if every way onto the map is shut"
             }
-            R::OneArrowHex { .. } => {
-                "from a point or box one hex is attacked, to which an arrow leads"
-            }
+            R::OneHexFromThere { .. } => "from a point or box one hex is attacked",
+            R::NoArrowThere { .. } => "no arrow leads there from its point or box",
             R::OtherAttack { .. } => "another attack is made on that hex",
             R::WouldLeaveUnit { .. } => {
                 "another unit next to the enemy would have nobody to attack"

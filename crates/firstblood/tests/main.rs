@@ -1,5 +1,17 @@
 //! The tests of the rules, chapter by chapter, in one program: it is linked once.
 
+mod support;
+
+mod chapter_00;
+mod chapter_01;
+mod chapter_02;
+mod chapter_03;
+mod chapter_04;
+mod chapter_05;
+mod chapter_06;
+mod chapter_07;
+mod chapter_07_attacks;
 mod data;
 mod laws;
 mod map;
+mod sequence;
