@@ -1,8 +1,8 @@
 //! 8.1, 8.2, 7.5: who must fight, and the plan of attacks.
 
 use crate::event::Event;
-use crate::movement::unused;
 use crate::order::{Order, Refusal};
+use crate::reach::unused;
 use crate::reinforce;
 use crate::state::{FirstBlood, Place, Targets, Task, UnitSet};
 use crate::unit::{Side, UnitId};
@@ -132,25 +132,22 @@ pub fn plan(
     if let Some(hex) = targets.iter().find(|hex| state.holder(**hex) != Some(side.other())) {
         return Err(Refusal::NoEnemyThere { hex: *hex });
     }
-    match state.place(unit) {
-        Place::Hex(at) => {
-            let around = state.map().around(at);
-            if let Some(hex) = targets.iter().find(|hex| !around.has(**hex)) {
-                return Err(Refusal::NotAdjacent { unit, hex: *hex });
-            }
+    if let Some(at) = state.hex(unit) {
+        let around = state.map().around(at);
+        if let Some(hex) = targets.iter().find(|hex| !around.has(**hex)) {
+            return Err(Refusal::NotAdjacent { unit, hex: *hex });
         }
-        _ => {
-            let arrows = from_off_map(state, unit);
-            if arrows.is_empty() {
-                let by = if side == Side::Us { FROM_POINT } else { FROM_BOX };
-                return Err(Refusal::NotFromThere { unit, by });
-            }
-            if targets.len() > 1 {
-                return Err(Refusal::OneHexFromThere { unit });
-            }
-            if !arrows.contains(first) {
-                return Err(Refusal::NoArrowThere { unit });
-            }
+    } else {
+        let arrows = from_off_map(state, unit);
+        if arrows.is_empty() {
+            let by = if side == Side::Us { FROM_POINT } else { FROM_BOX };
+            return Err(Refusal::NotFromThere { unit, by });
+        }
+        if targets.len() > 1 {
+            return Err(Refusal::OneHexFromThere { unit });
+        }
+        if !arrows.contains(first) {
+            return Err(Refusal::NoArrowThere { unit });
         }
     }
     let joins = state.attacks.contains(&targets);

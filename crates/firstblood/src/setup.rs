@@ -33,7 +33,9 @@ pub fn plan(state: &FirstBlood, side: Side, unit: UnitId, at: Place) -> Result<(
         (Start::Area(area), Place::Hex(hex)) if area.has(hex) => room(state, side, hex),
         (Start::Boxes(boxes), Place::Box(at)) if boxes.has(at) => Ok(()),
         (Start::Boxes(_), _) => Err(Refusal::OutsideBoxes { unit }),
-        _ => Err(Refusal::OutsideArea { unit }),
+        // The rules have an area for the Americans only.
+        _ if side == Side::Us => Err(Refusal::OutsideArea { unit, by: Rule("3.0b") }),
+        _ => Err(Refusal::OutsideArea { unit, by: Rule("3.0-r3") }),
     }
 }
 

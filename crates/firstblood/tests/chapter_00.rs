@@ -1,6 +1,6 @@
 //! 0: words used.
 
-use crate::support::{campaign, record};
+use crate::common::{campaign, record};
 use firstblood::FirstBlood;
 use hex::Dir;
 

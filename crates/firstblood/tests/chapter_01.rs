@@ -1,6 +1,6 @@
 //! 1: the game.
 
-use crate::support::campaign;
+use crate::common::campaign;
 use firstblood::{Event, FirstBlood, Order, Phase, Side, Turn};
 use game::{Game, Pending};
 

@@ -1,6 +1,7 @@
 //! 2: victory.
 
-use crate::support::record;
+use crate::common::{play, record};
+use firstblood::{FirstBlood, data};
 
 /// [2.0a] [2.0-r1] A Japanese unit on an airfield hex wins when the US Combat Phase ends, and not
 /// before: the Americans have their half of the turn to drive it off.
@@ -148,4 +149,24 @@ us resolve 0506
     battle("JAN I", "", "expect pending = us P17");
     battle("JAN III", "unit 124/1 A", "expect pending = us P17");
     battle("JAN III", "unit 124/1 0220", "expect pending = us P17");
+}
+
+/// [2.0-r5] The October offensive ends with NOV I, and a Japanese unit counts only on its ground.
+#[test]
+fn a_scenario_has_its_own_end() {
+    let october = FirstBlood::new(data::open("october", None).unwrap());
+    for (turn, hex, pending) in [
+        ("NOV I", "0307", "over 2.0b"),
+        ("NOV I", "0220", "over 2.0c"),
+        ("OCT III", "0220", "japan P4"),
+    ] {
+        play(
+            &october,
+            &format!(
+                "position\n  turn {turn}\n  phase end\n  unit 4/3 {hex}
+  gone 4/2 124/1 124/3 10MA 2FA 29/1 29/2 29/3
+expect pending = {pending}"
+            ),
+        );
+    }
 }

@@ -1,6 +1,7 @@
 //! 3: set-up.
 
-use crate::support::{campaign, record};
+use crate::common::{campaign, play, record};
+use firstblood::{FirstBlood, data};
 
 /// The campaign's US ground units, three to a hex at most.
 const GROUND: [(&str, &str); 14] = [
@@ -218,6 +219,42 @@ position
 expect turn = SEP II
 expect phase = japanese-reinforcement
 expect pending = japan P4
+",
+    );
+}
+
+/// [3.0-r3] A scenario may have a position, and leave something of it to the players: on the ridge in
+/// September three Japanese battalions in an area of their own.
+#[test]
+fn a_scenario_may_begin_with_a_position() {
+    let ridge = FirstBlood::new(data::open("ridge-september", None).unwrap());
+    play(
+        &ridge,
+        "
+expect pending = japan P3
+expect due japan = 124/1, 124/3, 4/2
+expect due us = none
+expect check place 124/1 0104 = ok
+expect check place 124/1 0209 = ok
+expect check place 124/1 0103 = 3.0-r3
+expect check place 124/1 0304 = 3.0-r3
+expect check place 124/1 A = 3.0-r3
+expect check place 1/1 0708 = 0.5
+",
+    );
+    let october = FirstBlood::new(data::open("october", None).unwrap());
+    play(
+        &october,
+        "
+expect pending = japan P4
+expect turn = OCT II
+expect units 0406 = 1/7
+expect units B = 29/1, 29/2, 29/3
+expect boxes 29/1 = B
+expect field 0911 = operational
+expect air cap = F4F 2
+expect air 0911 = F4F 1, P-400 1
+expect special = 2
 ",
     );
 }

@@ -1,6 +1,6 @@
 //! 4: movement.
 
-use crate::support::{campaign, record};
+use crate::common::{campaign, record};
 use firstblood::{Hexside, Order, Terrain, data};
 use game::{Game, Rule};
 use hex::Dir;

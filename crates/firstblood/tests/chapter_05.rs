@@ -1,6 +1,6 @@
 //! 5: stacking.
 
-use crate::support::record;
+use crate::common::record;
 
 /// [5.0a] [5.0b] [5.0-r1] Three units to a hex when the movement phase ends; on the way there may be
 /// more.

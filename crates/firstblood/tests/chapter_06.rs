@@ -1,6 +1,6 @@
 //! 6: off-board boxes and entry points.
 
-use crate::support::record;
+use crate::common::record;
 
 /// [6.0a] [6.0-r1] [6.1a] The chain A–B–C–D, in either direction; the next box costs half the MF.
 #[test]

@@ -1,6 +1,6 @@
 //! 7.0 to 7.4, 7.6, 7.7: reinforcements.
 
-use crate::support::record;
+use crate::common::record;
 
 /// [7.0a] [7.6a] Units come on the turn of the record, in their owner's phase, and as many as it says.
 #[test]

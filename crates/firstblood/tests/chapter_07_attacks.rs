@@ -1,6 +1,6 @@
 //! 7.5: attacks from off the map.
 
-use crate::support::{record, record_on};
+use crate::common::{play, record};
 use firstblood::{FirstBlood, data};
 use game::notation::Notation;
 
@@ -293,7 +293,7 @@ fn several_points_attack_one_hex() {
     assert!(MAP.contains(one), "the arrow of point 13");
     let shelf = |path: &str| (path == "maps/guadalcanal.toml").then(|| MAP.replace(one, two));
     let scenario = data::open_text(CAMPAIGN, &shelf, None).unwrap();
-    record_on(
+    play(
         &FirstBlood::new(scenario),
         &format!(
             "position\n  turn NOV II\n  phase us-combat\n{WALL}

@@ -1,6 +1,7 @@
 //! The tests of the rules, chapter by chapter, in one program: it is linked once.
 
-mod support;
+mod common;
+mod page;
 
 mod chapter_00;
 mod chapter_01;
@@ -11,7 +12,10 @@ mod chapter_05;
 mod chapter_06;
 mod chapter_07;
 mod chapter_07_attacks;
+mod chapter_14;
 mod data;
+mod files;
 mod laws;
 mod map;
+mod scenarios;
 mod sequence;

@@ -1,6 +1,6 @@
 //! The sequence of play: reinforcement, movement and end phases.
 
-use crate::support::record;
+use crate::common::record;
 
 /// [S1] [S2] A Japanese reinforcement and movement phase, duty by duty.
 #[test]
