@@ -23,19 +23,20 @@ const GROUND: [(&str, &str); 14] = [
 const AIR: [(&str, &str); 5] =
     [("F4F", "cap"), ("F4F", "0708"), ("P-400", "cap"), ("SBD", "ground"), ("SBD", "0709")];
 
-/// The orders that place all American forces.
+/// The orders that place American forces.
+fn placed(forces: &[(&str, &str)]) -> String {
+    let orders = forces.iter().map(|(unit, at)| format!("us place {unit} {at}"));
+    orders.collect::<Vec<_>>().join("\n")
+}
+
 fn us_set_up() -> String {
-    let orders = GROUND.iter().chain(&AIR);
-    orders.map(|(unit, at)| format!("us place {unit} {at}\n")).collect()
+    format!("{}\n{}\n", placed(&GROUND), placed(&AIR))
 }
 
 /// [3.0a] [3.1a] [3.1b] [S0] [P1] [P2] [P3] The Americans set up, ground and air; then the Japanese, in
 /// Box A or Box D; then SEP I begins.
 #[test]
 fn the_americans_set_up_first() {
-    let (ground, air) = (GROUND.len(), GROUND.len() + AIR.len());
-    let orders = us_set_up();
-    let lines: Vec<&str> = orders.lines().collect();
     record(&format!(
         "
 expect pending = us P1
@@ -57,8 +58,8 @@ expect pending = japan P4
 expect units A = 28/2, 124/2
 expect units D = 124/1, 124/3
 ",
-        lines[..ground].join("\n"),
-        lines[ground..air].join("\n")
+        placed(&GROUND),
+        placed(&AIR)
     ));
 }
 
@@ -83,10 +84,9 @@ expect check place 3/2 0708 = 7.0a
 /// [3.0b] Nobody may be left behind: the Japanese are asked only when all have been placed.
 #[test]
 fn all_at_start_units_are_placed() {
-    let orders = us_set_up();
-    let but_one: Vec<&str> = orders.lines().skip(1).collect();
     record(&format!(
         "
+{}
 {}
 expect pending = us P1
 expect due us = 1/1
@@ -94,7 +94,8 @@ expect check done = P1
 us place 1/1 0704
 expect pending = japan P3
 ",
-        but_one.join("\n")
+        placed(&GROUND[1..]),
+        placed(&AIR)
     ));
 }
 

@@ -1,6 +1,9 @@
 //! 6: off-board boxes and entry points.
 
-use crate::common::record;
+use crate::common::{campaign, play, record};
+use firstblood::{Counters, FirstBlood, Scenario};
+use game::notation::{Notation, Words};
+use std::sync::Arc;
 
 /// [6.0a] [6.0-r1] [6.1a] The chain A–B–C–D, in either direction; the next box costs half the MF.
 #[test]
@@ -143,6 +146,31 @@ expect reach 2FA has 0116 1
     );
 }
 
+/// [6.2-r1] Of 7 MF a unit that pays half once has 3 left, and it can pay half twice.
+#[test]
+fn half_of_an_odd_number() {
+    let scenario = campaign(&[]).scenario().clone();
+    let mut counters: Counters = (*scenario.counters).clone();
+    let slow = scenario.named("124/1").unwrap();
+    counters.units[slow.index()].movement = 7;
+    let scenario = Scenario { counters: Arc::new(counters), ..scenario };
+    play(
+        &FirstBlood::new(Arc::new(scenario)),
+        "
+position
+  phase japanese-movement
+  unit 124/1 A
+expect reach 124/1 has 0017 3
+expect reach 124/1 has B 3
+expect why move 124/1 0017 says 4 from the box (6.2a)
+japan move 124/1 B
+expect left 124/1 = 3
+japan move 124/1 C
+expect left 124/1 = 0
+",
+    );
+}
+
 /// [6.2-ex1] [6.2-ex2] [6.2-ex3] [6.3.1a] From Box A by Box B to 0011; or to Box C; or to Box B only.
 #[test]
 fn the_ways_from_box_a() {
@@ -179,20 +207,32 @@ expect check done = ok
     ));
 }
 
-/// [6.2-r2] Half is paid on leaving, and with nothing spent before: three boxes are never passed.
+/// [6.2-r2] Half is paid first; what is left is spent on the map. Nobody has spent anything before he
+/// enters from a point.
 #[test]
 fn half_is_paid_first() {
-    record(
+    let game = record(
         "
 position
+  turn SEP I
   phase japanese-movement
   unit 124/1 D
+  unit 4/2 1
+expect path 124/1 0001 = 0002, 0001
+expect why move 124/1 0001 says 0002 4 from the box (6.2a)
+expect why move 124/1 0001 says 0001 2 jungle hexside (4.2.1b)
+expect why move 124/1 0001 says 2 MF left of 8
+expect why move 4/2 0320 says 0220 4 from off the map (7.3a)
 japan move 124/1 C
 japan move 124/1 0006
 expect left 124/1 = 0
 expect reach 124/1 = none
 ",
     );
+    let text = "turn SEP I\nphase japanese-movement\nunit 4/2 1 spent 4";
+    let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
+    let faults = game.read_position(&lines).unwrap_err();
+    assert!(faults[0].to_string().contains("(6.2-r2)"), "{}", faults[0]);
 }
 
 /// [6.3a] Who is in a box must leave it, except on the turn in which he came there as a reinforcement.
