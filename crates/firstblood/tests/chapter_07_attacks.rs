@@ -410,6 +410,26 @@ expect check support G4M 0016 = P10
     );
 }
 
+/// [7.5.1c] An exit that nobody holds forbids it, as an open box does.
+#[test]
+fn an_open_exit_forbids_the_attack() {
+    for (guard, answer) in [("", "7.5.1c"), ("unit 1PAR 0016", "ok")] {
+        record(&format!(
+            "
+position
+  turn OCT III
+  phase japanese-combat
+  unit 29/1 A used AB
+  unit 4/1 0118
+  unit 1/1 0017
+  {guard}
+expect check attack 29/1 0017 = {answer}
+expect check attack 4/1 0017 = ok
+"
+        ));
+    }
+}
+
 /// [7.5.1c] The reason is the box, not the entry point: nobody attacks from a Japanese point.
 #[test]
 fn no_attack_from_a_japanese_point() {
