@@ -3,9 +3,20 @@
 mod common;
 mod page;
 
+mod chapter_00;
+mod chapter_01;
+mod chapter_02;
+mod chapter_03;
+mod chapter_04;
+mod chapter_05;
+mod chapter_06;
+mod chapter_07;
+mod chapter_07_boxes;
+mod chapter_07_points;
 mod chapter_14;
 mod data;
 mod files;
 mod laws;
 mod map;
 mod scenarios;
+mod sequence;

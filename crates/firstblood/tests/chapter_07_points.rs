@@ -1,0 +1,373 @@
+//! 7.5: attacks from entry points.
+
+use crate::common::{play, record};
+use firstblood::{FirstBlood, data};
+
+/// [7.5-r3] Japanese units on every arrow hex of every US entry point.
+const WALL: &str = "
+  unit 124/1 0518
+  unit 124/2 0617
+  unit 124/3 0716
+  unit 4/1 0715
+  unit 4/2 0714
+  unit 4/3 0813
+  unit 29/1 0913
+  unit 29/2 1011
+  unit 29/3 1111
+  unit 16/1 1209
+  unit 28/2 1007
+  unit 16/2 1006
+  unit 16/3 1005
+  unit 230/1 0904
+  unit 230/3 0803
+  unit 228/1 0802
+";
+
+/// NOV II with the wall and some more lines, from the start of a US phase on.
+fn walled(phase: &str, more: &str, orders: &str) {
+    record(&format!("position\n  turn NOV II\n  phase {phase}\n{WALL}{more}\n{orders}"));
+}
+
+/// [7.5a] [7.5-r3] [7.5-r4] [P20] [P26] [S7] When every way ashore is shut, reinforcements may be placed
+/// on any point and attack from there.
+#[test]
+fn shut_out_the_americans_attack_from_the_sea() {
+    walled(
+        "us-reinforcement",
+        "",
+        "
+expect check place 1/182 4 = ok
+expect check place 1/182 11 = ok
+us place 1/182 11
+us place 2/182 11
+us place 245FA 12
+expect pending = us P26
+expect legal has attack 1/182 1007
+expect check attack 1/182 1006 = 7.5.2a
+expect check attack 245FA 1006 = ok
+us attack 1/182 1007
+us attack 2/182 1007
+us done
+expect place 245FA = 12
+us resolve 1007
+   luck 5
+expect heard us says DR
+japan retreat 28/2 0907
+expect units 1007 = 1/182, 2/182
+expect place 245FA = gone
+",
+    );
+}
+
+/// [7.5a] One hex that nobody holds is enough to forbid it.
+#[test]
+fn one_open_hex_forbids_the_attack() {
+    record(
+        "
+position
+  turn OCT I
+  phase us-combat
+  unit 6DB 11
+  unit 124/1 1007
+  unit 1/1 0907
+expect check attack 6DB 1007 = 7.5a
+expect why attack 6DB 1007 says only if every way onto the map is shut
+expect check attack 1/1 1007 = ok
+",
+    );
+}
+
+/// [7.5b] [7.5d] The defender is doubled; guns on an entry point add nothing.
+#[test]
+fn a_landing_meets_doubled_defenders() {
+    walled(
+        "us-combat",
+        "
+  unit 1/182 11
+  unit 2/182 11
+  unit 245FA 11
+",
+        "
+us attack 1/182 1007
+expect odds 1007 = 1-2
+us attack 2/182 1007
+us attack 245FA 1007
+expect forecast 1007 says attack 10 direct attackers (8.3a) = 10
+expect forecast 1007 says defence 3 defenders (8.4b) + 3 doubled, attacked from off the map (7.5b) = 6
+expect odds 1007 = 1-1
+us done
+us resolve 1007
+   luck 4
+expect heard us says EX
+expect pending = us P15
+expect legal = lose 1/182, lose 2/182, lose 245FA
+us lose 245FA
+expect units 1007 = 1/182, 2/182
+",
+    );
+}
+
+/// [7.5c] [P8] [S7] Bombers of the Ground Attack box help, one on the die each.
+#[test]
+fn bombers_support_a_landing() {
+    walled(
+        "us-movement",
+        "
+  air ground SBDx2
+  unit 1/182 11
+  unit 2/182 11
+",
+        "
+expect legal has support SBD 1007
+us support SBD 1007
+us support SBD 1007
+us done
+us attack 1/182 1007
+us attack 2/182 1007
+expect forecast 1007 says die 2 bombers (13.6b) = 2
+us done
+us resolve 1007
+   luck 3
+expect heard us says DR
+japan retreat 28/2 0907
+expect heard us says 1/182 must enter 1007 (7.5.3a)
+expect units 1007 = 1/182, 2/182
+",
+    );
+}
+
+/// [P8] [S7] A bomber goes to a hex that the Japanese hold, or stays.
+#[test]
+fn bombers_are_placed_in_the_movement_phase() {
+    record(
+        "
+position
+  phase us-movement
+  air ground SBDx1
+  air cap F4Fx1
+  inverted 0708 F4Fx1
+  unit 1/1 0202
+  unit 124/1 0220
+expect pending = us P7
+expect legal has support SBD 0220
+expect check support F4F 0220 = 13.6a
+expect check support SBD 0202 = 13.6a
+us support SBD 0220
+expect check support SBD 0220 = 13.6a
+expect air ground = none
+us move 1/1 0203
+expect check done = ok
+",
+    );
+}
+
+/// [7.5-r1] Friends on the map may join; across open ground they take the doubling away.
+#[test]
+fn friends_ashore_take_the_doubling_away() {
+    walled(
+        "us-combat",
+        "
+  unit 1/182 11
+  unit 1/1 0908
+",
+        "
+us attack 1/182 1007
+expect odds 1007 = 1-2
+us attack 1/1 1007
+expect forecast 1007 says defence 3 defenders (8.4b) = 3
+expect odds 1007 = 3-1
+",
+    );
+}
+
+/// [7.5-r1] [7.5-r2] Behind a river too the defender is doubled, and only once.
+#[test]
+fn nobody_is_doubled_twice() {
+    walled(
+        "us-combat",
+        "
+  unit 1/182 10
+  unit 2/182 10
+  unit 1/1 1110
+",
+        "
+us attack 1/182 1209
+us attack 2/182 1111
+us attack 1/1 1209
+expect forecast 1209 says = 10
+expect odds 1209 = 1-1
+",
+    );
+}
+
+/// [7.5-r2] Jungle counts as always.
+#[test]
+fn a_landing_in_the_jungle() {
+    walled(
+        "us-combat",
+        "
+  unit 1/182 6
+",
+        "
+us attack 1/182 0714
+expect forecast 0714 says die -1 jungle (8.7.1a) = -1
+expect forecast 0714 says 3 doubled, attacked from off the map (7.5b)
+",
+    );
+}
+
+/// [7.5-r5] One hex for each; units of a point may choose different ones, and none need attack.
+#[test]
+fn each_unit_attacks_one_hex() {
+    walled(
+        "us-combat",
+        "
+  unit 1/182 12
+  unit 2/182 12
+  unit 245FA 12
+",
+        "
+expect check done = ok
+expect check attack 1/182 1005 1006 = 7.5-r5
+us attack 1/182 1005
+us attack 2/182 1006
+expect attacks = 1005 by 1/182, 1006 by 2/182
+expect check done = ok
+",
+    );
+}
+
+/// [7.5-r5] A hex that a unit from the sea attacks need not be attacked from the land as well, in
+/// whatever order the two are told.
+#[test]
+fn a_landing_meets_the_duty_to_attack() {
+    let position = "
+  unit 1/182 10
+  unit 1/1 1110
+";
+    let attacks = "expect attacks says 1111 by 1/182\nexpect check done = ok";
+    walled("us-combat", position, &format!("us attack 1/182 1111\nus attack 1/1 1209\n{attacks}"));
+    walled(
+        "us-combat",
+        position,
+        &format!(
+            "
+us attack 1/1 1209
+expect check done = 8.2e
+expect check attack 1/182 1209 = 8.2e
+us attack 1/182 1111
+{attacks}
+"
+        ),
+    );
+}
+
+/// [7.5-r5] Units of several points may attack the same hex; on our map no two points share one, so
+/// point 13 gets an arrow to 1005.
+#[test]
+fn several_points_attack_one_hex() {
+    const MAP: &str = include_str!("../../../data/firstblood/maps/guadalcanal.toml");
+    const CAMPAIGN: &str = include_str!("../../../data/firstblood/scenarios/campaign.toml");
+    let (one, two) = ("13 = [\"0904\"]", "13 = [\"0904\", \"1005\"]");
+    assert!(MAP.contains(one), "the arrow of point 13");
+    let shelf = |path: &str| (path == "maps/guadalcanal.toml").then(|| MAP.replace(one, two));
+    let scenario = data::open_text(CAMPAIGN, &shelf, None).unwrap();
+    play(
+        &FirstBlood::new(scenario),
+        &format!(
+            "position\n  turn NOV II\n  phase us-combat\n{WALL}
+  unit 1/182 12
+  unit 2/182 13
+us attack 1/182 1005
+us attack 2/182 1005
+expect attacks = 1005 by 1/182 2/182
+"
+        ),
+    );
+}
+
+/// [7.5.2a] Only where an arrow leads.
+#[test]
+fn arrows_lead_the_attack() {
+    walled(
+        "us-combat",
+        "
+  unit 1/182 4
+",
+        "
+expect check attack 1/182 0518 = ok
+expect check attack 1/182 0617 = ok
+expect check attack 1/182 0716 = 7.5.2a
+",
+    );
+    record(
+        "
+position
+  turn OCT I
+  phase japanese-combat
+  unit 29/1 B used ABC
+  unit 1/1 0011
+  unit 2/1 0012
+  unit 3/1 0016
+expect check attack 29/1 0011 = ok
+expect check attack 29/1 0012 = ok
+expect check attack 29/1 0016 = 7.5.2a
+",
+    );
+}
+
+/// [7.5.3b] [7.5.3-r1] An attack that leaves defenders in the hex costs everybody who came from the sea,
+/// the guns that added nothing included; who did not attack is lost as he would be anyway.
+#[test]
+fn a_failed_landing_is_lost() {
+    walled(
+        "us-combat",
+        "
+  unit 1/182 11
+  unit 2/182 11
+  unit 245FA 11
+  unit 1/8 12
+",
+        "
+us attack 1/182 1007
+us attack 2/182 1007
+us attack 245FA 1007
+us done
+us resolve 1007
+   luck 3
+us lose 1/182
+expect place 1/182 = gone
+expect place 2/182 = gone
+expect place 245FA = gone
+expect heard us says the hex was not emptied (7.5.3b)
+expect heard us says still on its entry point (6.4.1a)
+expect units 1007 = 28/2
+",
+    );
+}
+
+/// [7.5.4a] [P18] [5.0-r1] Three of four have room ashore; their owner chooses.
+#[test]
+fn no_room_for_all_who_land() {
+    walled(
+        "us-combat",
+        "
+  unit 1/182 11
+  unit 2/182 11
+  unit 1/8 11
+  unit 2/8 11
+",
+        "
+us attack 1/182 1007
+us attack 2/182 1007
+us attack 1/8 1007
+us attack 2/8 1007
+us done
+us resolve 1007
+   luck 6
+expect pending = us P18
+us lose 2/8
+expect units 1007 = 1/8, 1/182, 2/182
+",
+    );
+}
