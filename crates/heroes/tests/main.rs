@@ -33,6 +33,7 @@ mod files;
 mod guide;
 mod laws;
 mod log;
+mod look;
 mod odds;
 mod positions;
 mod sight;
