@@ -89,6 +89,11 @@ pub fn plan_leave(state: &Heroes, draft: &Draft, unit: UnitId) -> Result<LeavePl
     Ok(LeavePlan { unit, from, price })
 }
 
+/// 5.6a: what a unit that leaves from there scores for its side.
+pub fn exit_points(state: &Heroes, unit: UnitId, from: HexId) -> u8 {
+    exit(state, unit, from).map_or(0, |exit| exit.points)
+}
+
 /// The way out for a unit that stands there.
 fn exit(state: &Heroes, unit: UnitId, from: HexId) -> Option<&Exit> {
     let kind = state.firefight().piece(unit).kind;
@@ -105,7 +110,7 @@ impl LeavePlan {
         let LeavePlan { unit, from, price } = self;
         begin(state, unit, price, events);
         withdraw(state, unit);
-        let points = exit(state, unit, from).map_or(0, |exit| exit.points);
+        let points = exit_points(state, unit, from);
         let counter = &mut state.units[unit.index()];
         *counter = Unit { place: Place::Left, exposed: false, dug_in: false, ..*counter };
         events.push(Event::LeftMap(unit));

@@ -5,18 +5,21 @@ mod outlook;
 
 use crate::attack::{attack_price, attack_value, defence_value};
 use crate::card::{CardId, Effect};
+use crate::edge::exit_points;
 use crate::firefight::UnitId;
 use crate::order::Order;
 use crate::rally;
 use crate::state::{Attack, Draft, Heroes, Hit, Means, Purpose, Readiness, Roll, Step};
 use crate::turn;
 use game::{Guide, Pending};
-use outlook::{Outlook, chance};
+use outlook::{Outlook, POINT, chance};
 use std::cell::OnceCell;
 
-/// What an AP and a CAP are worth, when a point is worth [`outlook::POINT`].
+/// What an AP and a CAP are worth, when a point is worth [`POINT`].
 const AP: i32 = 3;
 const CAP: i32 = 8;
+/// A place beside the map, as posts on it are weighed.
+const BESIDE: i32 = -30;
 /// What can't be right.
 const NEVER: i32 = -1000;
 
@@ -66,7 +69,6 @@ impl Advice<'_> {
             Order::At { unit, caps } => self.at(unit, caps),
             Order::Roll { unit, caps } => self.rally(unit, i16::from(caps)) - cost(caps),
             Order::Die(caps) => -cost(caps),
-            Order::Leave(_) => NEVER,
             _ => self.state().draft.as_ref().map_or(0, |draft| self.step(draft, order)),
         }
     }
@@ -194,7 +196,7 @@ impl Advice<'_> {
     /// How good it is to stay. Whoever waits beside the map is better off on it.
     fn here(&self, unit: UnitId) -> i32 {
         let state = self.state();
-        state.hex(unit).map_or(-30, |hex| self.outlook.post(unit, hex, state.unit(unit).facing))
+        state.hex(unit).map_or(BESIDE, |hex| self.outlook.post(unit, hex, state.unit(unit).facing))
     }
 
     /// What an action is worth, apart from who pays for it.
@@ -220,6 +222,11 @@ impl Advice<'_> {
             Order::Pivot { unit, facing } => {
                 let Some(hex) = self.state().hex(unit) else { return NEVER };
                 self.outlook.post(unit, hex, facing) - self.here(unit)
+            }
+            Order::Leave(unit) => {
+                let Some(hex) = self.state().hex(unit) else { return NEVER };
+                let points = i32::from(exit_points(self.state(), unit, hex));
+                points * POINT + BESIDE - self.here(unit)
             }
             Order::Dig => 4,
             _ => 0,

@@ -11,6 +11,7 @@ use crate::firefight::{Player, UnitId};
 use crate::marker::Pile;
 use crate::order::Order;
 use crate::state::{Heroes, Step};
+use crate::unit::Side;
 use game::notation::{Notation, Word, Words};
 use game::{Fault, quoted};
 use hex::{Dir, HexId};
@@ -104,6 +105,11 @@ fn facing_number(facing: Dir) -> u8 {
 fn read_facing(words: &mut Words<'_>) -> Result<Dir, Fault> {
     let number = words.number("a facing", 1..=6)?;
     Ok(Dir::new(number as u8 - 1).expect("six directions"))
+}
+
+/// `us 2`, `japan 1`
+fn written_lead(lead: i8) -> String {
+    format!("{} {}", Side::ahead(i32::from(lead)).name(), lead.abs())
 }
 
 /// `+1`, `-2`, or nothing for none.

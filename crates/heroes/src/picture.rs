@@ -29,9 +29,9 @@ pub fn draw(state: &Heroes) -> Picture {
 }
 
 fn heading(state: &Heroes) -> Vec<(Tone, String)> {
-    let (leader, lead) = if state.lead > 0 { ("US", state.lead) } else { ("Japan", -state.lead) };
+    let (leader, lead) = (Side::ahead(i32::from(state.lead)).people(), state.lead.abs());
     let (round, rounds) = (state.round, state.firefight().rounds);
-    vec![(Tone::Strong, format!("Round {round} of {rounds}, {leader} leads by {lead}"))]
+    vec![(Tone::Strong, format!("Round {round} of {rounds}, {leader} lead by {lead}"))]
 }
 
 /// Who stands in a hex, or what covers it.

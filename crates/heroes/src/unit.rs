@@ -20,10 +20,24 @@ impl Side {
         }
     }
 
+    /// 2.5-r1: whose lead it is; positive is American, and it is never 0.
+    pub const fn ahead(lead: i32) -> Side {
+        if lead > 0 { Side::Us } else { Side::Japan }
+    }
+
+    /// As notation calls it.
     pub const fn name(self) -> &'static str {
         match self {
             Side::Us => "us",
             Side::Japan => "japan",
+        }
+    }
+
+    /// As people call it.
+    pub const fn people(self) -> &'static str {
+        match self {
+            Side::Us => "the Americans",
+            Side::Japan => "the Japanese",
         }
     }
 }

@@ -83,7 +83,7 @@ fn objective(state: &mut Heroes, events: &mut Vec<Event>) {
 
 /// 2.4b: the side that leads has won.
 pub fn outcome(state: &Heroes, by: Rule) -> Outcome {
-    let winner = if state.lead > 0 { Side::Us } else { Side::Japan };
+    let winner = Side::ahead(i32::from(state.lead));
     let won = |player: &Player| state.firefight.side(*player) == winner;
     let winners = state
         .firefight

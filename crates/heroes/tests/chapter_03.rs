@@ -479,12 +479,19 @@ expect caps us = 3
     );
 }
 
-/// [3.2.5a] [3.2.5-r1] A handicap raises the number at the start.
+/// [3.2.5a] [3.2.5-r1] A handicap raises the number at the start, by 1 or 2.
 #[test]
 fn a_handicap_is_more_caps() {
-    record_with(
-        &["us-plus-2"],
-        "
+    for (options, us, japan) in [
+        (&["us-plus-1"][..], 9, 4),
+        (&["us-plus-2"], 10, 4),
+        (&["japan-plus-1"], 8, 5),
+        (&["japan-plus-2", "japan-plus-1"], 8, 6),
+    ] {
+        record_with(
+            options,
+            &format!(
+                "
 position
   step turn
   turn us
@@ -493,7 +500,10 @@ position
   unit infantry-01 D09 1
 1. us pass
 2. japan pass
-expect caps us = 10
-",
-    );
+expect caps us = {us}
+expect caps japan = {japan}
+"
+            ),
+        );
+    }
 }

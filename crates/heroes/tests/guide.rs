@@ -4,7 +4,7 @@
 use crate::common::{able, field, published};
 use ai::{Player, play, player};
 use game::notation::{Notation, Words};
-use game::{Game, Input, Pending, Playable, Rng, Seat};
+use game::{Game, Guide, Input, Pending, Playable, Rng, Seat};
 use heroes::{Heroes, Place};
 
 const GAMES: u64 = 20;
@@ -143,6 +143,59 @@ fn it_waits_while_it_wins_and_sees_nobody() {
          unit infantry-01 L09 1 spent",
     );
     assert_eq!(told, ["pass"]);
+}
+
+/// Who goes off the map where that scores has done his part; elsewhere he is wanted on it.
+#[test]
+fn it_leaves_where_that_scores() {
+    let leaving = |unit: &str| {
+        let text = format!(
+            "step turn
+             turn japan
+             lead us 5
+             unit {unit} L03 2
+             unit raider-13 A10 1"
+        );
+        orders(position(&able(&[]), &text))
+    };
+    assert_eq!(leaving("type-92-23"), ["use type-92-23", "leave type-92-23"]);
+    let told = leaving("raider-14");
+    assert!(!told.contains(&"leave raider-14".to_owned()), "{told:?}");
+}
+
+/// Two actions in a row are announced if the best of them is good, and not for anything else.
+#[test]
+fn it_announces_two_actions_for_a_good_one() {
+    for (infantry, announced) in [("D03 4 suppressed", true), ("L10 1", false)] {
+        let told = does(&format!(
+            "step turn
+             turn us
+             caps us 3
+             hand us 10
+             unit rifle-01 D02 4
+             unit infantry-01 {infantry}"
+        ));
+        assert_eq!(told[0] == "swift", announced, "{told:?}");
+    }
+}
+
+/// Nobody is brought along who has nothing to go for.
+#[test]
+fn it_leaves_at_rest_who_stands_well() {
+    let game = position(
+        &field(&[]),
+        "step turn
+         turn us
+         ap us 4
+         unit rifle-01 B02 4 activated
+         unit rifle-02 B02 4 activated
+         unit infantry-01 L10 1
+         draft ap 0 0 planned 0 by none none done none halfway none moved none entered none units rifle-01",
+    );
+    let order = game.read_action(&mut Words::of("with rifle-02")).unwrap();
+    let mut scores = Vec::new();
+    game.rank(&[order], &mut scores);
+    assert!(scores[0] < 0, "{scores:?}");
 }
 
 /// CAPs go where they are likely to turn a roll, and nowhere else.

@@ -1,7 +1,10 @@
 //! Every firefight plays by the laws, thousands of random games each.
 
-use game::laws::{Battery, Report};
-use heroes::Heroes;
+use game::Rng;
+use game::laws::{Battery, Lawful, Report};
+use heroes::{Heroes, Order};
+use std::collections::HashSet;
+use std::mem::{Discriminant, discriminant};
 
 /// Games of each battery; `LAW_GAMES` asks for more or fewer.
 fn games(usual: u64) -> u64 {
@@ -19,6 +22,19 @@ fn hold_from(start: &Heroes) -> Report {
     let report = Battery::new("field").games(games(300)).run_from(start);
     println!("{report}");
     report
+}
+
+/// Whatever can be ordered is tried where it is not asked for, with CAPs to either side.
+#[test]
+fn strays_are_of_every_kind() {
+    let game = crate::common::able(&[]);
+    let mut rng = Rng::new(1942);
+    let strays: Vec<Order> = (0..5_000).map(|_| game.stray(&mut rng)).collect();
+    let kinds: HashSet<Discriminant<Order>> = strays.iter().map(discriminant).collect();
+    assert_eq!(kinds.len(), 34, "a kind for each order");
+    for wanted in -3..=3 {
+        assert!(strays.iter().any(|it| matches!(it, Order::Die(caps) if *caps == wanted)));
+    }
 }
 
 #[test]

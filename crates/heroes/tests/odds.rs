@@ -1,8 +1,8 @@
 //! The exact chances of attacks and rallies, held against thousands of rolls.
 
 use game::notation::{Notation, Words};
-use game::{Game, Input, Pending, Playable, Rng};
-use heroes::{Heroes, Order, Place, UnitId, chances, rally_chance};
+use game::{Game, Input, Pending, Playable, Rng, Seat};
+use heroes::{Event, Heroes, Order, Place, UnitId, chances, rally_chance};
 
 /// The firefight of the patrol, in this position.
 fn position(text: &str) -> Heroes {
@@ -19,36 +19,40 @@ fn choose(game: &mut Heroes, order: Order) {
 }
 
 /// Lets luck answer until somebody is asked.
-fn fall(game: &mut Heroes, rng: &mut Rng) {
+fn fall(game: &mut Heroes, rng: &mut Rng) -> Vec<Event> {
+    let mut events = Vec::new();
     while let Pending::Luck(chance) = game.pending() {
-        game.apply(&Input::Luck(chance.answer(rng)), &mut Vec::new()).unwrap();
+        game.apply(&Input::Luck(chance.answer(rng)), &mut events).unwrap();
     }
+    events
 }
 
-/// How often a roll hits and kills, by rolling it so often.
-fn sampled(start: &Heroes, victim: UnitId, caps: i8) -> (f64, f64) {
+/// How often a roll hits and kills, by rolling it so often in worlds that look like this.
+fn sampled(view: &Heroes, victim: UnitId, caps: i8) -> (f64, f64) {
     const ROLLS: u32 = 6_000;
     let mut rng = Rng::new(11);
     let (mut hits, mut kills) = (0, 0);
     for _ in 0..ROLLS {
-        let mut game = start.clone();
+        let mut game = view.imagine(&mut rng);
         choose(&mut game, Order::At { unit: victim, caps });
-        fall(&mut game, &mut rng);
-        let killed = game.unit(victim).place == Place::Destroyed;
-        let marked = game.unit(victim).hit != start.unit(victim).hit;
-        hits += u32::from(killed || marked);
-        kills += u32::from(killed);
+        let events = fall(&mut game, &mut rng);
+        let hit = |event: &Event| matches!(event, Event::Rolled { hits, .. } if *hits > 0);
+        hits += u32::from(events.iter().any(hit));
+        kills += u32::from(game.unit(victim).place == Place::Destroyed);
     }
     (f64::from(hits) / f64::from(ROLLS), f64::from(kills) / f64::from(ROLLS))
 }
 
-/// [7.3b] [7.3c] [7.4.1a] [7.4.2-r1] A whole unit of either side, with and without CAPs.
+/// [7.3b] [7.3c] [7.4.1a] [7.4.2-r1] [7.4d] A unit of either side, whole or with a marker that the attacker
+/// does not know, with and without CAPs.
 #[test]
 fn chances_are_what_rolls_come_to() {
     let cases = [
         ("us", "unit mmg-22 D03 4\nunit infantry-01 D05 1", "mmg-22", "infantry-01"),
         ("us", "unit rifle-01 D04 4\nunit infantry-01 D05 4", "rifle-01", "infantry-01"),
+        ("us", "unit mmg-22 D03 4\nunit infantry-01 D05 1 cower", "mmg-22", "infantry-01"),
         ("japan", "unit type-92-23 D05 1\nunit rifle-01 D04 1", "type-92-23", "rifle-01"),
+        ("japan", "unit type-92-23 D05 1\nunit rifle-01 D04 4 panic", "type-92-23", "rifle-01"),
     ];
     for (turn, units, leader, victim) in cases {
         let mut game = position(&format!("step turn\nturn {turn}\ncaps {turn} 4\n{units}"));
@@ -56,9 +60,10 @@ fn chances_are_what_rolls_come_to() {
         choose(&mut game, Order::Use(leader));
         let target = game.hex(victim).unwrap();
         choose(&mut game, Order::Attack { target, aim: false });
+        let view = game.view(Seat(game.turn().0).into());
         for caps in [0, 2] {
-            let exact = chances(&game, game.attack(), victim, caps);
-            let (hit, kill) = sampled(&game, victim, caps);
+            let exact = chances(&view, view.attack(), victim, caps);
+            let (hit, kill) = sampled(&view, victim, caps);
             assert!((exact.hit - hit).abs() < 0.025, "{units} {caps}: {exact:?}, rolled {hit}");
             assert!((exact.kill - kill).abs() < 0.025, "{units} {caps}: {exact:?}, rolled {kill}");
         }

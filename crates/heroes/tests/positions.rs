@@ -224,6 +224,14 @@ fn questions_out_of_place_are_refused() {
             assert!(told.contains("can't be next"), "{step}, {said}, {beneath}: {told}");
         }
     }
+    // D38: an event's move has its draft from the start, and is an action of its own.
+    let event = "draft card-evt 0 0 planned 0 by none none done none halfway none moved none \
+                 entered none units none\nstep event";
+    assert_eq!(refused(event), "read");
+    for misplaced in ["step event", &format!("{event}\nafter next-turn")] {
+        let told = refused(misplaced);
+        assert!(told.contains("can't be next"), "{misplaced}: {told}");
+    }
     let attack = "attack us rifle-01 D09 far 0 infantry-01 0 0 left infantry-01 with none";
     for roll in ["roll us 0 0 0 0 attack", "luck us 0 3 4 7 attack", "luck-die us 0 3 4 7 attack"] {
         assert_eq!(refused(&format!("{attack}\nstep {roll}")), "read", "{roll}");

@@ -1,5 +1,6 @@
 //! Questions about a position, and the numbers behind a choice.
 
+use super::written_lead;
 use crate::attack::{self, attack_value, defence_value};
 use crate::capability;
 use crate::firefight::UnitId;
@@ -61,10 +62,7 @@ pub fn answer(state: &Heroes, words: &mut Words<'_>) -> Result<String, Fault> {
         },
         "spent-ap" => state.purse(state.read_player(words)?).ap_spent.to_string(),
         "hand" => state.purse(state.read_player(words)?).held.to_string(),
-        "lead" => match state.lead {
-            lead @ 0.. => format!("us {lead}"),
-            lead => format!("japan {}", -lead),
-        },
+        "lead" => written_lead(state.lead),
         "bushido" => state.bushido.to_string(),
         "holds" => {
             let word = words.word("a control hex")?;

@@ -9,7 +9,7 @@ mod step;
 
 pub use read::read;
 
-use super::facing_number;
+use super::{facing_number, written_lead};
 use crate::card::{CardId, CardSet, MOST_CARDS};
 use crate::firefight::UnitId;
 use crate::marker::Pile;
@@ -52,10 +52,7 @@ pub fn write(state: &Heroes) -> String {
         line(format!("hand {seat} {}", counted(&card_names(state), &purse.hand)));
         line(format!("held {seat} {}", purse.held));
     }
-    line(match state.lead {
-        lead @ 0.. => format!("lead us {lead}"),
-        lead => format!("lead japan {}", -lead),
-    });
+    line(format!("lead {}", written_lead(state.lead)));
     line(format!("bushido {}", state.bushido));
     for (place, control) in state.firefight.control.iter().enumerate() {
         let side = crate::control::holder(state, place).name();

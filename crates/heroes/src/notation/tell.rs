@@ -13,7 +13,7 @@ pub fn tell(state: &Heroes, event: &Event) -> String {
     let at = |hex: &HexId| state.map().label(*hex);
     let way = |facing: &Dir| facing.name(Tops::Flat);
     let unit = |unit: &UnitId| state.firefight.called(*unit);
-    let who = |player: &Player| people(state.firefight.side(*player));
+    let who = |player: &Player| state.firefight.side(*player).people();
     let card = |card: &CardId| state.firefight.card(*card).name.as_str();
     let marker = |of: &UnitId, kind: u8| {
         let markers = state.firefight.markers(Pile::of(state.kind(*of)));
@@ -134,12 +134,15 @@ pub fn tell(state: &Heroes, event: &Event) -> String {
         Event::Destroyed(it) => format!("{} is destroyed", unit(it)),
         Event::CapLost { player } => format!("{} lose a CAP with it", who(player)),
         Event::Scored { side, points, lead } => {
-            let leader = if *lead > 0 { Side::Us } else { Side::Japan };
-            let also =
-                if leader == *side { " and".to_owned() } else { format!(": {}", people(leader)) };
-            format!("{} score {points}{also} lead by {}", people(*side), lead.abs())
+            let leader = Side::ahead(i32::from(*lead));
+            let lead = lead.abs();
+            if leader == *side {
+                format!("{} score {points} and lead by {lead}", side.people())
+            } else {
+                format!("{} score {points}: {} lead by {lead}", side.people(), leader.people())
+            }
         }
-        Event::ControlTaken { hex, by } => format!("{} take {}", people(*by), at(hex)),
+        Event::ControlTaken { hex, by } => format!("{} take {}", by.people(), at(hex)),
         Event::Bushido { by, now } => {
             let verb = if *by > 0 { "rises" } else { "falls" };
             format!("Bushido {verb} by {} to {now}", by.unsigned_abs())
@@ -154,16 +157,9 @@ pub fn tell(state: &Heroes, event: &Event) -> String {
         Event::ApGained { player, ap } => format!("{} gain {}", who(player), aps(*ap)),
         Event::RoundEnded(round) => format!("Round {round} ends"),
         Event::Ended(outcome) => {
-            let winner = people(if outcome.score > 0 { Side::Us } else { Side::Japan });
+            let winner = Side::ahead(outcome.score).people();
             format!("{winner} win by {} ({})", outcome.score.abs(), outcome.by)
         }
-    }
-}
-
-fn people(side: Side) -> &'static str {
-    match side {
-        Side::Us => "the Americans",
-        Side::Japan => "the Japanese",
     }
 }
 
