@@ -24,7 +24,7 @@ fn altered(text: &str, from: &str, to: &str) -> String {
 }
 
 /// One fault, which says this where the change is.
-fn one_fault<T>(read: Result<T, Vec<Fault>>, to: &str, what: &str) {
+fn check_fault<T>(read: Result<T, Vec<Fault>>, to: &str, what: &str) {
     let faults: Vec<String> = match read {
         Ok(_) => panic!("{to} is let pass"),
         Err(faults) => faults.iter().map(ToString::to_string).collect(),
@@ -93,7 +93,7 @@ fn wrong_maps() {
         ("\"Kukum\" = [\"0912\"", "\"Kukum\" = [\"0911\"", "0911 is in \"Kukum\" already"),
         ("\"Kukum\" =", "\" \" =", "\" \" is no name"),
     ] {
-        one_fault(read_map(&altered(MAP, from, to)), to, what);
+        check_fault(read_map(&altered(MAP, from, to)), to, what);
     }
 }
 
@@ -101,7 +101,7 @@ fn wrong_maps() {
 #[test]
 fn hexes_are_not_judged_on_a_broken_map() {
     let broken = altered(MAP, "\"~~~~..jj", "\"~~~~..jx");
-    one_fault(
+    check_fault(
         read_map(&altered(&broken, "\"1110/1209\"", "\"1110/1409\"")),
         "no hex",
         "the letter",
@@ -175,7 +175,7 @@ fn wrong_counters() {
             "american has 5 lines; expected 6, one for each face",
         ),
     ] {
-        one_fault(sheets(at, &altered(text, from, to)), to, what);
+        check_fault(sheets(at, &altered(text, from, to)), to, what);
     }
 }
 
@@ -278,7 +278,7 @@ fn wrong_forces() {
             "no place \"aria\"; expected one of area, boxes; did you mean \"area\"?",
         ),
     ] {
-        one_fault(scenario(&altered(text, from, to)), to, what);
+        check_fault(scenario(&altered(text, from, to)), to, what);
     }
 }
 
@@ -384,7 +384,7 @@ fn wrong_support() {
         (SEPTEMBER, "attack = { DD = 1 }", "attack = { PT = 1 }", "unknown key \"PT\""),
         (SEPTEMBER, "foothold = [\"0406\"", "foothold = [\"1306\"", "no land in \"1306\""),
     ] {
-        one_fault(scenario(&altered(text, from, to)), to, what);
+        check_fault(scenario(&altered(text, from, to)), to, what);
     }
 }
 
@@ -436,7 +436,7 @@ fn an_empty_foothold() {
     let from = SEPTEMBER.find("foothold = [").unwrap();
     let to = from + SEPTEMBER[from..].find(']').unwrap();
     let nowhere = altered(SEPTEMBER, &SEPTEMBER[from..=to], "foothold = []");
-    one_fault(scenario(&nowhere), "foothold = []", "foothold has no hex");
+    check_fault(scenario(&nowhere), "foothold = []", "foothold has no hex");
     let anywhere = altered(SEPTEMBER, &SEPTEMBER[from..=to], "");
     assert_eq!(scenario(&anywhere).unwrap().foothold, None);
 }
