@@ -179,7 +179,7 @@ fn wrong_counters() {
     }
 }
 
-/// [3.0b] [3.0c] [3.1a] [5.0a] [5.1a] What a scenario can't say of its ground units.
+/// What a scenario can't say of its ground units.
 #[test]
 fn wrong_forces() {
     for (text, from, to, what) in [
@@ -282,7 +282,7 @@ fn wrong_forces() {
     }
 }
 
-/// [2.0-r4] Without the Japanese there is nothing to play.
+/// Without the Japanese there is nothing to play.
 #[test]
 fn somebody_must_be_there() {
     let text = "id = \"peace\"\ntitle = \"Peace\"\nbriefing = \"Nobody comes.\"\nmap = \"guadalcanal\"\n\
@@ -293,7 +293,7 @@ fn somebody_must_be_there() {
     assert!(scenario(&format!("{text}[boxes]\nA = [\"28/2\"]\n")).is_ok());
 }
 
-/// [3.0-r1] [3.0-r2] [5.2a] [12.5-r1] What it can't say of airfields, air units and ships.
+/// What it can't say of airfields, air units and ships.
 #[test]
 fn wrong_support() {
     for (text, from, to, what) in [
@@ -430,7 +430,7 @@ fn a_file_has_its_place_and_name() {
     assert!(faults[0].to_string().contains("the map: maps/island.toml:"), "{}", faults[0]);
 }
 
-/// [2.0b] A foothold is somewhere; without one any map hex will do.
+/// A foothold is somewhere; without one any map hex will do.
 #[test]
 fn an_empty_foothold() {
     let from = SEPTEMBER.find("foothold = [").unwrap();
