@@ -75,7 +75,9 @@ fn completes(
     }
     let left = duty.hexes.without(&reached);
     match left.iter().next() {
-        Some(hex) if !each_attacked(state, left, off_map) => Err(Refusal::WouldLeaveHex(state.spot(hex))),
+        Some(hex) if !each_attacked(state, left, off_map) => {
+            Err(Refusal::WouldLeaveHex(state.spot(hex)))
+        }
         _ => Ok(()),
     }
 }

@@ -50,7 +50,9 @@ fn barrier(state: &FirstBlood, ways: Ways<'_>, unit: UnitId, to: Place) -> Refus
         (_, Place::Box(_)) if state.side(unit) == Side::Us => Refusal::NoUsBoxes,
         (Place::Hex(_), Place::Box(_)) => Refusal::NoWayBack(state.who(unit)),
         (Place::Entry(_), Place::Box(_)) => Refusal::MustEnter(state.who(unit)),
-        (_, Place::Box(at)) if counter.boxes.has(at) => Refusal::BoxUsed { unit: state.who(unit), at },
+        (_, Place::Box(at)) if counter.boxes.has(at) => {
+            Refusal::BoxUsed { unit: state.who(unit), at }
+        }
         (_, Place::Box(at)) => Refusal::BoxTooFar(at),
         (from, Place::Hex(hex)) if ways.enemy.has(hex) => {
             let by = if from.is_off_map() { ENTERING } else { BOTH_SIDES };

@@ -102,17 +102,14 @@ pub fn plan_ship(state: &FirstBlood, ship: Ship) -> Result<(), Refusal> {
 
 /// P6: a special destroyer.
 pub fn plan_special(state: &FirstBlood) -> Result<(), Refusal> {
-    ground_is_placed(state)?;
-    if let Some(ship) = ships::first(&state.navy.due) {
-        return Err(Refusal::ShipToPlace(ship));
-    }
     if state.turn < Turn::OCT_I {
         return Err(Refusal::TooEarly);
     }
     if state.navy.special == 0 {
         return Err(Refusal::NoSpecialLeft);
     }
-    Ok(())
+    ground_is_placed(state)?;
+    ships::first(&state.navy.due).map_or(Ok(()), |ship| Err(Refusal::ShipToPlace(ship)))
 }
 
 /// 7.7a: the phase ends when every unit is placed.

@@ -34,7 +34,9 @@ pub fn plan(state: &FirstBlood, side: Side, unit: UnitId, at: Place) -> Result<(
         (Start::Boxes(boxes), Place::Box(at)) if boxes.has(at) => Ok(()),
         (Start::Boxes(_), _) => Err(Refusal::OutsideBoxes(state.who(unit))),
         // The rules have an area for the Americans only.
-        _ if side == Side::Us => Err(Refusal::OutsideArea { unit: state.who(unit), by: Rule("3.0b") }),
+        _ if side == Side::Us => {
+            Err(Refusal::OutsideArea { unit: state.who(unit), by: Rule("3.0b") })
+        }
         _ => Err(Refusal::OutsideArea { unit: state.who(unit), by: Rule("3.0-r3") }),
     }
 }
@@ -42,7 +44,9 @@ pub fn plan(state: &FirstBlood, side: Side, unit: UnitId, at: Place) -> Result<(
 /// 3.0c, 5.1a
 fn room(state: &FirstBlood, side: Side, hex: HexId) -> Result<(), Refusal> {
     match state.holder(hex) {
-        Some(holder) if holder != side => Err(Refusal::EnemyThere { hex: state.spot(hex), by: Rule("5.1a") }),
+        Some(holder) if holder != side => {
+            Err(Refusal::EnemyThere { hex: state.spot(hex), by: Rule("5.1a") })
+        }
         _ if state.units_in(hex).count() >= STACK_LIMIT => {
             Err(Refusal::Full { hex: state.spot(hex), by: Rule("3.0c") })
         }

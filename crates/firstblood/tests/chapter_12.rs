@@ -191,7 +191,7 @@ position
   air ground SBDx1
   air cap P-400
 expect check place SBD ground = ok
-expect check place SBD cap = 13.1a
+expect check place SBD cap = 3.0-r1
 expect check place SBD 0709 = ok
 expect check place SBD 0911 = 0.7
 expect check place SBD reserve = 3.0d

@@ -19,7 +19,7 @@ position
 expect check support SBD 0301 = ok
 expect check support SBD 0707 = 13.6a
 expect check support SBD 0505 = 13.6a
-expect check support TBF 0606 = 13.7c
+expect check support TBF 0606 = 13.6a
 1. us support SBD 0606
 2. us support F4F 0606
 expect air ground = SBD 1
@@ -304,7 +304,7 @@ position
   air 0708 F4F
   air reserve F4F
 expect check fly F4F 0708 reserve = 13.1a
-expect check bring A6M 0708 = 13.7c
+expect check bring A6M 0708 = 13.7b
 1. us done
 expect air reserve = F4F 1
 expect air 0708 = F4F 1
