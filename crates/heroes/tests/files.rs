@@ -1,6 +1,7 @@
 //! Files that somebody wrote: everything wrong is told, with what was expected, and nothing panics.
 
 use crate::common::altered;
+use heroes::Start;
 use heroes::data::{check_file, read_counters, read_map};
 
 /// What is told of the field's file with this changed.
@@ -53,6 +54,23 @@ fn a_wrong_firefight_is_told() {
 fn all_mistakes_are_told_at_once() {
     let faults = altered(&[("rounds = 5", "rounds = 99"), ("caps = 9", "caps = 99")]);
     assert_eq!(faults.map(drop).unwrap_err().len(), 2);
+}
+
+/// G4 of the data: a force has its hexes one by one, by rectangles, or all around one.
+#[test]
+fn areas_are_hexes_rectangles_and_circles() {
+    for (area, hexes) in [
+        ("area = [\"C03-D04\", \"F01\"]", "C03 C04 D03 D04 F01"),
+        ("area = [\"B02-B02\"]", "B02"),
+        ("within = { hex = \"A01\", distance = 1 }", "A01 A02 B01"),
+        ("within = { hex = \"L10\", distance = 0 }", "L10"),
+    ] {
+        let game = altered(&[("area = [\"A01-L10\"]", area)]).unwrap();
+        let first = game.firefight().units().next().expect("there are units");
+        let Start::Placed(area) = &game.firefight().piece(first).start else { panic!("{area}") };
+        let labels: Vec<String> = area.iter().map(|hex| game.map().label(hex)).collect();
+        assert_eq!(labels.join(" "), hexes);
+    }
 }
 
 /// [4.0a] [4.0n] A map is a rectangle of known letters with a level for each or for none, and paths
