@@ -113,6 +113,7 @@ fn sample(tops: Tops) -> Plan {
         lines: vec![Line { course: Course::River, sides: brook.collect() }],
         exits: Vec::new(),
         places: Vec::new(),
+        around: None,
     }
 }
 

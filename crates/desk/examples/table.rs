@@ -75,7 +75,7 @@ fn pressed(stage: &dyn Stage, desk: &Desk, intent: &mut Intent, press: &str) {
 fn html(stage: &dyn Stage, desk: &Desk, intent: &Intent, theme: &str) -> io::Result<String> {
     let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ui/web");
     let read = |file: &str| fs::read_to_string(web.join(file));
-    let css = ["fonts", "tokens", "board", "ui", "view", "page", "table", "heroes"];
+    let css = ["fonts", "tokens", "board", "ui", "view", "page", "table", "heroes", "firstblood"];
     let css: String = css
         .into_iter()
         .map(|name| read(&format!("{name}.css")))
@@ -103,6 +103,8 @@ fn written(stage: &dyn Stage, desk: &Desk, intent: &Intent) -> String {
     let (kind, field) = (desk.kind(), stage.field(desk.view()));
     let planned = intent.planned(desk.view());
     let planned = planned.as_ref();
+    let held = intent.held(stage);
+    let stage = &*held;
     let scene = scene(stage, planned, intent, &field);
     let top = page::top(Top {
         title: kind.title(),

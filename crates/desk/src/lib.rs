@@ -31,6 +31,6 @@ pub mod viewport;
 pub mod words;
 
 pub use desk::{Desk, Step};
-pub use intent::{Intent, Press, Promises};
+pub use intent::{Held, Intent, Press, Promises};
 pub use local::LocalTable;
 pub use stage::{Meaning, Stage, Variant, stage};

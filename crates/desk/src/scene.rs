@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::art::Army;
 use hex::{Dir, Hex, Tops};
 use serde::{Deserialize, Serialize};
 
@@ -184,6 +185,8 @@ pub enum LightKind {
     Danger,
     /// Must still be dealt with.
     Duty,
+    /// Lies in a zone of control of this side.
+    Zone(Army),
 }
 
 impl LightKind {

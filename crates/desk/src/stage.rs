@@ -68,6 +68,22 @@ pub trait Stage: Sync {
     /// What pointing at this hex, or at one counter in it, would mean at the decision that is asked.
     fn meaning(&self, position: &dyn Position, hex: Hex, piece: Option<&str>) -> Meaning;
 
+    /// The counters that pointing here picks up, in games where one says first who acts; none of them
+    /// lays down what is picked. Nothing where a press picks nothing.
+    fn picks(
+        &self,
+        _position: &dyn Position,
+        _hex: Hex,
+        _piece: Option<&str>,
+    ) -> Option<Vec<String>> {
+        None
+    }
+
+    /// This stage with these counters picked up: what it offers and shows is about them.
+    fn holding(&self, _picked: &[String]) -> Option<Box<dyn Stage>> {
+        None
+    }
+
     /// Where an order points to.
     fn place(&self, position: &dyn Position, order: &str) -> Option<Hex>;
 

@@ -26,8 +26,10 @@ use desk::route::Route;
 use desk::scene::{Bounds, Scene};
 use desk::words::{capital, decides};
 use desk::{Desk, Stage, board as drawn};
+use game::Seat;
 use leptos::prelude::*;
 use std::time::Duration;
+use table::Position;
 use web_sys::Event;
 
 /// Goes to a table and shows it.
@@ -116,10 +118,13 @@ fn map(table: &Place, play: Play) {
 
 /// What is written around the map.
 fn panels(table: &Place, play: Play) {
-    let Play { host, stage, showing, .. } = play;
+    let Play { host, showing, .. } = play;
     let seat = host.desk.with_untracked(Desk::seat);
-    table.part("forces").shows(move || play.with_plan(|view| stage.panels(view, seat)));
-    table.part("strip").shows(move || play.with_plan(|view| stage.strip(view, seat)));
+    let shown = move |write: fn(&dyn Stage, &dyn Position, Option<Seat>) -> String| {
+        move || play.with_plan(|view| play.held(|stage| write(stage, view, seat)))
+    };
+    table.part("forces").shows(shown(|stage, view, seat| stage.panels(view, seat)));
+    table.part("strip").shows(shown(|stage, view, seat| stage.strip(view, seat)));
     let reel = move || showing.read().as_ref().map(|step| panel::reel(&step.line));
     table.part("reel").shows(move || reel().unwrap_or_default());
     table.part("asked").shows(move || bar(play, panel::prompt));
@@ -173,7 +178,8 @@ fn numbers(play: Play) -> RwSignal<String> {
         play.host.desk.track();
         work.set(Duration::ZERO, move || {
             let ready = ready.as_deref();
-            let written = untrack(|| play.with_plan(|view| play.stage.numbers(view, ready)));
+            let written =
+                untrack(|| play.with_plan(|view| play.held(|stage| stage.numbers(view, ready))));
             numbers.set(written.unwrap_or_default());
         });
     });
