@@ -50,16 +50,25 @@ impl RowColumnFromEast {
         let row = reader.two_digits("the row as two digits")?;
         let column = reader.two_digits_from_one("the column as two digits from 01")?;
         reader.end()?;
+        Ok(RowColumnFromEast::hex(row, column))
+    }
+
+    /// The hex in this row and column.
+    pub const fn hex(row: i16, column: i16) -> Hex {
         // Two rows due north are a step north-west and a step north-east: one `q` less.
-        let q = -column - row / 2;
-        Ok(Hex { q, r: -row - q })
+        let q = -column - row.div_euclid(2);
+        Hex { q, r: -row - q }
+    }
+
+    /// The row and the column of this hex, in bounds or not.
+    pub const fn row_and_column(hex: Hex) -> (i32, i32) {
+        let row = -(hex.q as i32) - hex.r as i32;
+        (row, -(hex.q as i32) - row.div_euclid(2))
     }
 
     /// The label of this hex; `None` if row or column is out of bounds.
     pub fn write(hex: Hex) -> Option<String> {
-        let (q, r) = (i32::from(hex.q), i32::from(hex.r));
-        let row = -q - r;
-        let column = -q - row.div_euclid(2);
+        let (row, column) = RowColumnFromEast::row_and_column(hex);
         let has_label = (0..=99).contains(&row) && (1..=99).contains(&column);
         has_label.then(|| format!("{row:02}{column:02}"))
     }

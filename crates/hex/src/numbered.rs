@@ -37,6 +37,22 @@ impl HexSet {
         HexSet(std::array::from_fn(|i| self.0[i] & other.0[i]))
     }
 
+    #[must_use]
+    pub fn or(&self, other: &HexSet) -> HexSet {
+        HexSet(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+
+    /// The hexes that are not in `other`.
+    #[must_use]
+    pub fn without(&self, other: &HexSet) -> HexSet {
+        HexSet(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+    }
+
+    /// Whether some hex is in both.
+    pub fn meets(&self, other: &HexSet) -> bool {
+        self.0.iter().zip(other.0).any(|(mine, theirs)| mine & theirs != 0)
+    }
+
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }

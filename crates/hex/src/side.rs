@@ -25,4 +25,15 @@ impl Side {
     pub const fn hexes(self) -> (Hex, Hex) {
         (self.lesser, self.greater)
     }
+
+    /// Whether the two sides meet in a corner; a side does not meet itself.
+    ///
+    /// Around a corner lie three hexes: the one that both sides have and the two that touch there.
+    pub fn joins(self, other: Side) -> bool {
+        let [mine, theirs] = [self, other].map(|side| [side.lesser, side.greater]);
+        (0..4).any(|way| {
+            let (one, two) = (way / 2, way % 2);
+            mine[one] == theirs[two] && mine[1 - one].direction_to(theirs[1 - two]).is_some()
+        })
+    }
 }

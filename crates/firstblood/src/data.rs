@@ -1,0 +1,160 @@
+//! Data files of the game: counters, maps and scenarios, and those that come with it.
+//!
+//! The files in `data/firstblood` explain their own fields. Reading one tells everything wrong with it
+//! at once; what it gives can be played.
+
+mod air;
+mod chart;
+mod counters;
+mod set_up;
+
+pub use chart::read_map;
+pub use counters::read_counters;
+pub use set_up::read_scenario;
+
+use crate::map::Map;
+use crate::scenario::{Counters, Options, Scenario};
+use game::data::{self, Sheet, built_in};
+use game::{Fault, Place, Shelf};
+use std::sync::{Arc, LazyLock};
+
+/// The scenarios that come with the game, in the order they are offered.
+pub const SCENARIOS: [&str; 4] = ["campaign", "ridge-september", "october", "pocket"];
+
+/// The optional rules by their ids.
+pub const OPTIONS: [&str; 1] = ["repair-pairs"];
+
+/// A file that comes with the game, as the build script has pressed it.
+macro_rules! pressed {
+    ($file:literal) => {
+        ($file, include_str!(concat!(env!("OUT_DIR"), "/", $file)))
+    };
+}
+
+const COUNTERS: [(&str, &str); 3] = [
+    pressed!("counters/units.toml"),
+    pressed!("counters/record.toml"),
+    pressed!("counters/tables.toml"),
+];
+const MAPS: [(&str, &str); 1] = [pressed!("maps/guadalcanal.toml")];
+const FILES: [(&str, &str); SCENARIOS.len()] = [
+    pressed!("scenarios/campaign.toml"),
+    pressed!("scenarios/ridge-september.toml"),
+    pressed!("scenarios/october.toml"),
+    pressed!("scenarios/pocket.toml"),
+];
+
+static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
+    let [units, record, tables] = COUNTERS.map(|(_, pressed)| Sheet::pressed(pressed));
+    let counters = Arc::new(built_in("counters", counters::counters_of(units, record, tables)));
+    let map = |(file, pressed)| Arc::new(built_in(file, chart::map_of(Sheet::pressed(pressed))));
+    let maps: Vec<Arc<Map>> = MAPS.map(map).into();
+    let scenario = |(file, pressed)| {
+        let read = set_up::scenario_of(Sheet::pressed(pressed), &counters, &maps);
+        Arc::new(built_in(file, read))
+    };
+    let scenarios = FILES.map(scenario).into();
+    Library { counters, maps, scenarios }
+});
+
+/// What comes with the game.
+#[derive(Debug)]
+pub struct Library {
+    pub counters: Arc<Counters>,
+    pub maps: Vec<Arc<Map>>,
+    /// In the order of [`SCENARIOS`].
+    pub scenarios: Vec<Arc<Scenario>>,
+}
+
+pub fn library() -> &'static Library {
+    &LIBRARY
+}
+
+impl Library {
+    pub fn scenario(&self, id: &str) -> Result<Arc<Scenario>, Fault> {
+        let found = self.scenarios.iter().find(|scenario| scenario.id == id);
+        let ids = self.scenarios.iter().map(|scenario| scenario.id.as_str());
+        found.cloned().ok_or_else(|| Fault::unknown(Place::default(), "scenario", id, ids))
+    }
+}
+
+/// A scenario of the library, with its own options or with these.
+pub fn open(id: &str, options: Option<&[String]>) -> Result<Arc<Scenario>, Fault> {
+    let scenario = library().scenario(id)?;
+    let Some(ids) = options else { return Ok(scenario) };
+    let options = read_options(ids)?;
+    Ok(Arc::new(Scenario { options, ..Scenario::clone(&scenario) }))
+}
+
+/// A scenario that somebody wrote, with its own options or with these. Its map is looked for on the
+/// shelf first.
+pub fn open_text(
+    text: &str,
+    shelf: Shelf<'_>,
+    options: Option<&[String]>,
+) -> Result<Arc<Scenario>, Vec<Fault>> {
+    let mut scenario = read_with(text, shelf)?;
+    if let Some(ids) = options {
+        scenario.options = read_options(ids).map_err(|fault| vec![fault])?;
+    }
+    Ok(Arc::new(scenario))
+}
+
+/// Reads a scenario that plays on a map of the shelf, or on one of ours.
+fn read_with(text: &str, shelf: Shelf<'_>) -> Result<Scenario, Vec<Fault>> {
+    let Library { counters, maps, .. } = library();
+    data::on_its_map(text, shelf, read_map, |map| match map {
+        Some(map) => read_scenario(text, counters, &[Arc::new(map)]),
+        None => read_scenario(text, counters, maps),
+    })
+}
+
+/// The options with these ids, and no others.
+pub fn read_options(ids: &[String]) -> Result<Options, Fault> {
+    let mut options = Options::default();
+    data::read_options(ids, &OPTIONS, |place| *switches(&mut options)[place] = true)?;
+    Ok(options)
+}
+
+/// The ids of the options in use, in the order of [`OPTIONS`].
+pub fn option_ids(mut options: Options) -> Vec<&'static str> {
+    let on = switches(&mut options);
+    OPTIONS.into_iter().zip(on).filter(|(_, on)| **on).map(|(id, _)| id).collect()
+}
+
+/// In the order of [`OPTIONS`].
+fn switches(options: &mut Options) -> [&mut bool; OPTIONS.len()] {
+    let Options { repair_pairs } = options;
+    [repair_pairs]
+}
+
+/// Everything wrong with a file, by its path: counters and tables in `counters/`, a map in `maps/`, a
+/// scenario in `scenarios/`.
+pub fn check_file(path: &str, text: &str, shelf: Shelf<'_>) -> Vec<Fault> {
+    let counters = |name: &str| check_counters(name, text).map(|()| name.to_owned());
+    let map = |_: &str| read_map(text).map(|map| map.id().to_owned());
+    let scenario = |_: &str| read_with(text, shelf).map(|scenario| scenario.id);
+    data::check_file(path, &[("counters", &counters), ("maps", &map), ("scenarios", &scenario)])
+}
+
+/// Reads one of the three files of counters with our own of the other two.
+fn check_counters(name: &str, text: &str) -> Result<(), Vec<Fault>> {
+    let file = format!("counters/{name}.toml");
+    let Some(place) = COUNTERS.iter().position(|(known, _)| *known == file) else {
+        let files = COUNTERS.iter().map(|(file, _)| *file);
+        return Err(vec![Fault::unknown(Place::default(), "file", &file, files)]);
+    };
+    let mut sheets = COUNTERS.map(|(_, pressed)| Sheet::pressed(pressed));
+    sheets[place] = Sheet::open(text);
+    let [units, record, tables] = sheets;
+    counters::counters_of(units, record, tables).map(drop)
+}
+
+/// A table that may be left out.
+fn table_or_none<T: Default>(
+    sheet: &mut Sheet,
+    key: &str,
+    read: impl FnOnce(&mut Sheet) -> T,
+) -> T {
+    if sheet.has(key) { sheet.table(key, read) } else { T::default() }
+}

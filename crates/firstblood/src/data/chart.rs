@@ -1,0 +1,315 @@
+//! 0.1, 4.2 to 4.5, 6, 7: the map file.
+
+use super::table_or_none;
+use crate::map::{
+    ARROWS, Arrows, EntryPoint, Field, MOST_HEXES, Map, OffBoard, River, Survey, Terrain,
+};
+use game::data::{LONGEST_WORDS, Sheet, Written};
+use game::{Fault, Place, quoted};
+use hex::{Hex, HexId, HexSet, RowColumnFromEast, Side};
+
+/// What covers a hex; nothing where it is sea.
+const TERRAINS: [(char, Option<Terrain>); 4] = [
+    ('.', Some(Terrain::Clear)),
+    ('j', Some(Terrain::Jungle)),
+    ('^', Some(Terrain::Ridge)),
+    ('~', None),
+];
+/// A label has two digits for each.
+const MOST_ROWS: usize = 100;
+const MOST_COLUMNS: usize = 99;
+
+/// A map that can be played on, or everything wrong with the text.
+pub fn read_map(text: &str) -> Result<Map, Vec<Fault>> {
+    map_of(Sheet::open(text))
+}
+
+pub fn map_of(mut sheet: Sheet) -> Result<Map, Vec<Fault>> {
+    let id = sheet.word("id");
+    let title = sheet.line("title");
+    let chart = Chart::read(&mut sheet);
+    let rivers = sheet.table("rivers", |rivers| chart.rivers(rivers));
+    let fords = chart.fords(&mut sheet, &rivers);
+    let fields = sheet.table("airfields", |airfields| {
+        let mut fields = Vec::new();
+        for key in ["henderson", "fighter_strip"] {
+            chart.fields(airfields, key, &mut fields);
+        }
+        fields
+    });
+    let entry = sheet.table("entry", |entry| {
+        let arrows = |point: EntryPoint| chart.arrows(entry, &point.number().to_string());
+        EntryPoint::all().map(arrows).collect::<Vec<Arrows>>()
+    });
+    let boxes = sheet.table("boxes", |boxes| {
+        OffBoard::ALL.map(|place| {
+            let arrows = chart.arrows(boxes, place.name());
+            chart.check_south(boxes, place, &arrows);
+            arrows
+        })
+    });
+    let names = table_or_none(&mut sheet, "names", |names| chart.names(names));
+    sheet.finish()?;
+    let (Ok(fields), Ok(entry)) = (
+        <[HexId; Field::ALL.len()]>::try_from(fields),
+        <[Arrows; EntryPoint::COUNT]>::try_from(entry),
+    ) else {
+        // Told already.
+        return Err(Vec::new());
+    };
+    let Chart { land, sea, .. } = chart;
+    Ok(Map::new(Survey { id, title, land, sea, rivers, fords, fields, entry, boxes, names }))
+}
+
+/// One row of hexes, from west to east.
+struct Row {
+    number: u8,
+    place: Place,
+    hexes: Vec<Written<Option<Terrain>>>,
+}
+
+/// The rows of a map file.
+struct Chart {
+    /// In ascending order of labels.
+    land: Vec<(Hex, Terrain)>,
+    sea: Vec<Hex>,
+    /// Whether all rows could be read. If not, which hexes the map has is not known.
+    whole: bool,
+}
+
+impl Chart {
+    fn read(sheet: &mut Sheet) -> Chart {
+        let before = sheet.count();
+        let rows = sheet.each("rows", |row| Row {
+            number: row.number("row", 0..=MOST_ROWS as u8 - 1),
+            place: row.place("row"),
+            hexes: row.letters("terrain", &TERRAINS),
+        });
+        if sheet.count() == before {
+            check_shape(sheet, &rows);
+        }
+        let mut chart = Chart { land: Vec::new(), sea: Vec::new(), whole: sheet.count() == before };
+        for row in rows.iter().rev() {
+            for (column, terrain) in (1..).zip(row.hexes.iter().rev()) {
+                let hex = RowColumnFromEast::hex(i16::from(row.number), column);
+                match terrain.value {
+                    Some(terrain) => chart.land.push((hex, terrain)),
+                    None => chart.sea.push(hex),
+                }
+            }
+        }
+        if chart.whole {
+            chart.check_land(sheet);
+            chart.whole = sheet.count() == before;
+        }
+        chart
+    }
+
+    /// The hexes have numbers, and each can be reached from each.
+    fn check_land(&self, sheet: &mut Sheet) {
+        let place = sheet.place("rows");
+        let count = self.land.len();
+        if !(1..=MOST_HEXES).contains(&count) {
+            let what = format!("the map has {count} land hexes");
+            sheet.fault(Fault::new(place, what).expected(format!("1 to {MOST_HEXES}")));
+            return;
+        }
+        let land: Vec<Hex> = self.land.iter().map(|(hex, _)| *hex).collect();
+        if let [_, island, ..] = &hex::pieces(&land)[..] {
+            let label = RowColumnFromEast::write(island[0]).unwrap_or_default();
+            let what = format!("{label} cannot be reached from the rest of the land");
+            sheet.fault(Fault::new(place, what).expected("one piece of land"));
+        }
+    }
+
+    fn place_of(&self, hex: HexId) -> Hex {
+        self.land[hex.index()].0
+    }
+
+    fn label(&self, hex: HexId) -> String {
+        RowColumnFromEast::write(self.place_of(hex)).unwrap_or_default()
+    }
+
+    /// The land hex with this label; none, and a fault, if that is no label or no land.
+    fn hex(&self, sheet: &mut Sheet, place: Place, label: &str) -> Option<HexId> {
+        let Ok(hex) = RowColumnFromEast::read(label) else {
+            let what = format!("{} names no hex", quoted(label));
+            sheet.fault(Fault::new(place, what).expected("four digits, row and column, as 0708"));
+            return None;
+        };
+        let found = self.land.iter().position(|(land, _)| *land == hex).filter(|_| self.whole);
+        if found.is_none() && self.whole {
+            let is = if self.sea.contains(&hex) { "sea" } else { "not on the map" };
+            sheet.fault(Fault::new(place, format!("{label} is {is}")).expected("a land hex"));
+        }
+        found.map(|number| HexId(number as u8))
+    }
+
+    fn hexes(&self, sheet: &mut Sheet, key: &str) -> Vec<Written<HexId>> {
+        let mut hexes: Vec<Written<HexId>> = Vec::new();
+        for Written { value: label, place } in sheet.lines(key) {
+            let Some(hex) = self.hex(sheet, place, &label) else { continue };
+            if hexes.iter().any(|other| other.value == hex) {
+                sheet.fault(Fault::new(place, format!("{label} twice in {}", quoted(key))));
+            } else {
+                hexes.push(Written { value: hex, place });
+            }
+        }
+        hexes
+    }
+
+    /// `0909/0910`: the side of two land hexes that touch.
+    fn side(&self, sheet: &mut Sheet, written: &Written<String>) -> Option<Side> {
+        let Written { value, place } = written;
+        let Some((a, b)) = value.split_once('/') else {
+            let what = format!("{} names no hexside", quoted(value));
+            sheet.fault(Fault::new(*place, what).expected("two hexes, as 0909/0910"));
+            return None;
+        };
+        let (a, b) = (self.hex(sheet, *place, a), self.hex(sheet, *place, b));
+        let side = Side::between(self.place_of(a?), self.place_of(b?));
+        if side.is_none() {
+            let what = format!("{} and {} do not touch", self.label(a?), self.label(b?));
+            sheet.fault(Fault::new(*place, what).expected("two neighbours"));
+        }
+        side
+    }
+
+    /// 4.2b: each river is a chain of hexsides.
+    fn rivers(&self, sheet: &mut Sheet) -> Vec<River> {
+        let mut rivers: Vec<River> = Vec::new();
+        for Written { value: name, place } in sheet.keys() {
+            check_name(sheet, &name, place);
+            let mut sides: Vec<Side> = Vec::new();
+            for written in sheet.lines(&name) {
+                let Some(side) = self.side(sheet, &written) else { continue };
+                let known = rivers.iter().flat_map(|river| &river.sides).chain(&sides);
+                if known.into_iter().any(|known| *known == side) {
+                    let what = format!("{} is a river already", written.value);
+                    sheet.fault(Fault::new(written.place, what).expected("each hexside once"));
+                } else if sides.last().is_some_and(|last| !last.joins(side)) {
+                    let what = format!("{} does not join the hexside before it", written.value);
+                    sheet.fault(Fault::new(written.place, what).expected("a chain of hexsides"));
+                }
+                sides.push(side);
+            }
+            rivers.push(River { name, sides });
+        }
+        rivers
+    }
+
+    /// 4.4a: a ford lies in a river.
+    fn fords(&self, sheet: &mut Sheet, rivers: &[River]) -> Vec<Side> {
+        if !sheet.has("fords") {
+            return Vec::new();
+        }
+        let mut fords = Vec::new();
+        for written in sheet.lines("fords") {
+            let Some(side) = self.side(sheet, &written) else { continue };
+            if !rivers.iter().any(|river| river.sides.contains(&side)) {
+                let what = format!("{} is not in a river", written.value);
+                sheet.fault(Fault::new(written.place, what).expected("a hexside of a river"));
+            }
+            fords.push(side);
+        }
+        fords
+    }
+
+    /// 0.6: two hexes of each kind, both clear.
+    fn fields(&self, sheet: &mut Sheet, key: &str, fields: &mut Vec<HexId>) {
+        let before = sheet.count();
+        let hexes = self.hexes(sheet, key);
+        for Written { value: hex, place } in &hexes {
+            let terrain = self.land[hex.index()].1;
+            if terrain != Terrain::Clear {
+                let what = format!("{} is {}", self.label(*hex), terrain.name());
+                sheet.fault(Fault::new(*place, what).expected("clear ground for an airfield"));
+            }
+            if fields.contains(hex) {
+                let what = format!("{} is an airfield hex already", self.label(*hex));
+                sheet.fault(Fault::new(*place, what).expected("another hex"));
+            }
+        }
+        if self.whole && sheet.count() == before && hexes.len() != 2 {
+            let what = format!("{} hexes of {}", hexes.len(), quoted(key));
+            sheet.fault(Fault::new(sheet.place(key), what).expected("2"));
+        }
+        fields.extend(hexes.iter().map(|hex| hex.value));
+    }
+
+    /// The arrow hexes of an entry point or box: on the shore or the edge of the map.
+    fn arrows(&self, sheet: &mut Sheet, key: &str) -> Arrows {
+        let before = sheet.count();
+        let hexes = self.hexes(sheet, key);
+        for Written { value: hex, place } in &hexes {
+            let around = self.place_of(*hex).neighbours();
+            if around.iter().all(|to| self.land.iter().any(|(land, _)| land == to)) {
+                let what = format!("{} lies inland", self.label(*hex));
+                sheet
+                    .fault(Fault::new(*place, what).expected("a hex of the shore or the map edge"));
+            }
+        }
+        if self.whole && sheet.count() == before && !(1..=ARROWS).contains(&hexes.len()) {
+            let what = format!("{} arrow hexes", hexes.len());
+            sheet.fault(Fault::new(sheet.place(key), what).expected(format!("1 to {ARROWS}")));
+        }
+        hexes.into_iter().map(|hex| hex.value).take(ARROWS).collect()
+    }
+
+    /// 6.0a: the boxes lie along the south edge.
+    fn check_south(&self, sheet: &mut Sheet, place: OffBoard, arrows: &[HexId]) {
+        for hex in arrows {
+            let (row, _) = RowColumnFromEast::row_and_column(self.place_of(*hex));
+            if row != 0 {
+                let what = format!("{} is not on the south edge", self.label(*hex));
+                let fault = Fault::new(sheet.place(place.name()), what);
+                sheet.fault(fault.expected("a hex of row 00"));
+            }
+        }
+    }
+
+    fn names(&self, sheet: &mut Sheet) -> Vec<(String, HexSet)> {
+        let mut names: Vec<(String, HexSet)> = Vec::new();
+        for Written { value: name, place } in sheet.keys() {
+            check_name(sheet, &name, place);
+            let mut hexes = HexSet::default();
+            for Written { value: hex, place } in self.hexes(sheet, &name) {
+                if let Some((other, _)) = names.iter().find(|(_, hexes)| hexes.has(hex)) {
+                    let what = format!("{} is in {} already", self.label(hex), quoted(other));
+                    sheet.fault(Fault::new(place, what));
+                }
+                hexes.add(hex);
+            }
+            names.push((name, hexes));
+        }
+        names
+    }
+}
+
+/// The rows follow each other down to 00, and all are as long.
+fn check_shape(sheet: &mut Sheet, rows: &[Row]) {
+    let width = rows.first().map_or(0, |row| row.hexes.len());
+    if width > MOST_COLUMNS {
+        let fault = Fault::new(sheet.place("rows"), format!("{width} columns"));
+        sheet.fault(fault.expected(format!("at most {MOST_COLUMNS}")));
+    }
+    for (row, expected) in rows.iter().zip((0..rows.len()).rev()) {
+        if usize::from(row.number) != expected {
+            let what = format!("row {:02} out of its order", row.number);
+            sheet.fault(Fault::new(row.place, what).expected(format!("row {expected:02}")));
+            return;
+        }
+        if row.hexes.len() != width {
+            let what = format!("row {:02} has {} hexes", row.number, row.hexes.len());
+            sheet.fault(Fault::new(row.place, what).expected(format!("{width}, as the first")));
+        }
+    }
+}
+
+fn check_name(sheet: &mut Sheet, name: &str, place: Place) {
+    let fits = !name.trim().is_empty() && name.len() <= LONGEST_WORDS;
+    if !fits || name.chars().any(char::is_control) {
+        let what = format!("{} names no place", quoted(name));
+        sheet.fault(Fault::new(place, what).expected("a name in one line"));
+    }
+}

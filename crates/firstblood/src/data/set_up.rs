@@ -1,0 +1,156 @@
+//! 2, 3: the file of a scenario.
+
+mod forces;
+mod support;
+
+use super::{OPTIONS, switches, table_or_none};
+use crate::map::{Field, Map};
+use crate::record::Turn;
+use crate::scenario::{Counters, Options, Scenario};
+use forces::Forces;
+use game::data::{Sheet, Written};
+use game::{Fault, quoted};
+use hex::{HexId, HexSet, RowColumnFromEast};
+use std::sync::Arc;
+
+/// A scenario that can be played, or everything wrong with the text. It plays on one of these maps.
+pub fn read_scenario(
+    text: &str,
+    counters: &Arc<Counters>,
+    maps: &[Arc<Map>],
+) -> Result<Scenario, Vec<Fault>> {
+    scenario_of(Sheet::open(text), counters, maps)
+}
+
+pub fn scenario_of(
+    mut sheet: Sheet,
+    counters: &Arc<Counters>,
+    maps: &[Arc<Map>],
+) -> Result<Scenario, Vec<Fault>> {
+    let id = sheet.word("id");
+    let title = sheet.line("title");
+    let briefing = sheet.text("briefing");
+    let map = map_of(&mut sheet, maps);
+    let options = options(&mut sheet);
+    let (first, last) = turns(&mut sheet);
+    let ground = Ground { map };
+    let fields = support::fields(&mut sheet, &ground);
+    let starts = Forces::new(counters, &ground, fields, first..=last).read(&mut sheet);
+    let (air_to_place, air) = support::air(&mut sheet, &ground, fields);
+    let ships = table_or_none(&mut sheet, "ships", support::ships);
+    let foothold = sheet.has("foothold").then(|| ground.area(&mut sheet, "foothold"));
+    sheet.finish()?;
+    // Without a map there was a fault.
+    let map = map.cloned().ok_or_else(Vec::new)?;
+    Ok(Scenario {
+        id,
+        title,
+        briefing,
+        map,
+        counters: counters.clone(),
+        options,
+        first,
+        last,
+        starts,
+        air_to_place,
+        air,
+        ships,
+        fields,
+        foothold,
+    })
+}
+
+fn map_of<'a>(sheet: &mut Sheet, maps: &'a [Arc<Map>]) -> Option<&'a Arc<Map>> {
+    let before = sheet.count();
+    let id = sheet.word("map");
+    let map = maps.iter().find(|map| map.id() == id);
+    if map.is_none() && sheet.count() == before {
+        let ids = maps.iter().map(|map| map.id());
+        sheet.fault(Fault::unknown(sheet.place("map"), "map", &id, ids));
+    }
+    map
+}
+
+fn options(sheet: &mut Sheet) -> Options {
+    let words: Vec<(&str, usize)> = OPTIONS.into_iter().zip(0..).collect();
+    let mut options = Options::default();
+    for option in sheet.choices("options", "option", &words) {
+        *switches(&mut options)[option.value] = true;
+    }
+    options
+}
+
+fn turns(sheet: &mut Sheet) -> (Turn, Turn) {
+    let names: Vec<(&str, Turn)> = Turn::all().map(|turn| (turn.name(), turn)).collect();
+    let before = sheet.count();
+    let [first, last] = ["first", "last"].map(|key| sheet.choice(key, &names));
+    if sheet.count() == before && last < first {
+        let what = format!("{} comes before {}", last.name(), first.name());
+        let expected = format!("{} or later", first.name());
+        sheet.fault(Fault::new(sheet.place("last"), what).expected(expected));
+    }
+    (first, last.max(first))
+}
+
+/// The map as a scenario speaks of it. If there is none, which was told, no hex is judged.
+struct Ground<'a> {
+    map: Option<&'a Arc<Map>>,
+}
+
+impl Ground<'_> {
+    fn hex(&self, sheet: &mut Sheet, written: &Written<String>) -> Option<HexId> {
+        let map = self.map?;
+        let found = map.find(&written.value);
+        if found.is_none() {
+            let what = format!("no land hex {}", quoted(&written.value));
+            let expected = "four digits, row and column, as 0708";
+            sheet.fault(Fault::new(written.place, what).expected(expected));
+        }
+        found
+    }
+
+    /// The airfield hex of this label. Where other words may stand in its place, they are told too.
+    fn field(&self, sheet: &mut Sheet, label: &Written<String>, others: &[&str]) -> Option<Field> {
+        let map = self.map?;
+        let labels = Field::ALL.map(|field| map.label(map.hex_of(field)));
+        let found = labels.iter().position(|known| *known == label.value);
+        if found.is_none() {
+            let words = labels.iter().map(String::as_str).chain(others.iter().copied());
+            sheet.fault(Fault::unknown(label.place, "airfield hex", &label.value, words));
+        }
+        found.map(|place| Field::ALL[place])
+    }
+
+    /// Land hexes and rectangles: `0507`, `0202-1215`. Corners may lie in the sea.
+    fn area(&self, sheet: &mut Sheet, key: &str) -> HexSet {
+        let mut area = HexSet::default();
+        for part in sheet.lines(key) {
+            let Some(map) = self.map else { continue };
+            let (from, to) = part.value.split_once('-').unwrap_or((&part.value, &part.value));
+            let corner =
+                |label| RowColumnFromEast::read(label).map(RowColumnFromEast::row_and_column);
+            let (Ok(from), Ok(to)) = (corner(from), corner(to)) else {
+                let what = format!("{} names no hexes", quoted(&part.value));
+                let expected = "a hex as 0507 or a rectangle as 0202-1215";
+                sheet.fault(Fault::new(part.place, what).expected(expected));
+                continue;
+            };
+            let inside = |hex: &HexId| {
+                let (row, column) = RowColumnFromEast::row_and_column(map.place(*hex));
+                (from.0..=to.0).contains(&row) && (from.1..=to.1).contains(&column)
+            };
+            let land: HexSet = map.all().filter(inside).collect();
+            if land.is_empty() {
+                let what = format!("no land in {}", quoted(&part.value));
+                let expected = "south-east corner first, as 0202-1215";
+                sheet.fault(Fault::new(part.place, what).expected(expected));
+            }
+            area = area.or(&land);
+        }
+        area
+    }
+
+    fn label(&self, hex: HexId) -> String {
+        self.map.map_or_else(String::new, |map| map.label(hex))
+    }
+}

@@ -1,0 +1,230 @@
+//! 3.0, 3.1, 7.0: where each ground unit comes from.
+
+use super::Ground;
+use crate::map::{Field, OffBoard};
+use crate::record::Turn;
+use crate::scenario::{Airfield, Counters, STACK_LIMIT, Start};
+use crate::unit::{Side, Unit, UnitId};
+use game::data::{Sheet, Written};
+use game::{Fault, Place, quoted};
+use hex::{HexId, HexSet};
+use std::ops::RangeInclusive;
+
+pub struct Forces<'a> {
+    counters: &'a Counters,
+    ground: &'a Ground<'a>,
+    fields: [Airfield; Field::ALL.len()],
+    starts: Vec<Start>,
+    /// Which units were named.
+    used: Vec<bool>,
+    /// Where units stand from the start, by side.
+    held: [HexSet; 2],
+    /// Where owners may place units; no two of them share a hex.
+    areas: Vec<HexSet>,
+}
+
+impl<'a> Forces<'a> {
+    /// Before anything is named: whoever the record brings in these turns comes, nobody else does.
+    pub fn new(
+        counters: &'a Counters,
+        ground: &'a Ground<'a>,
+        fields: [Airfield; Field::ALL.len()],
+        turns: RangeInclusive<Turn>,
+    ) -> Forces<'a> {
+        let start = |unit: &Unit| match unit.due {
+            Some(turn) if turns.contains(&turn) => Start::Due(turn),
+            _ => Start::Absent,
+        };
+        Forces {
+            counters,
+            ground,
+            fields,
+            starts: counters.units.iter().map(start).collect(),
+            used: vec![false; counters.units.len()],
+            held: Default::default(),
+            areas: Vec::new(),
+        }
+    }
+
+    pub fn read(mut self, sheet: &mut Sheet) -> Vec<Start> {
+        if sheet.has("hexes") {
+            sheet.table("hexes", |hexes| self.hexes(hexes));
+        }
+        if sheet.has("boxes") {
+            sheet.table("boxes", |boxes| self.boxes(boxes));
+        }
+        if sheet.has("placed") {
+            sheet.each("placed", |placed| self.placed(placed));
+        }
+        if sheet.has("without") {
+            self.without(sheet);
+        }
+        self.check_japan(sheet);
+        self.starts
+    }
+
+    fn unit(&self, unit: UnitId) -> &Unit {
+        &self.counters.units[unit.index()]
+    }
+
+    /// The units of a list, each in play for the first time.
+    fn units(&mut self, sheet: &mut Sheet, key: &str) -> Vec<Written<UnitId>> {
+        let mut units = Vec::new();
+        for Written { value: name, place } in sheet.lines(key) {
+            let known = &self.counters.units;
+            let Some(index) = known.iter().position(|unit| unit.name == name) else {
+                let names = known.iter().map(|unit| unit.name.as_str());
+                sheet.fault(Fault::unknown(place, "unit", &name, names));
+                continue;
+            };
+            if std::mem::replace(&mut self.used[index], true) {
+                let what = format!("{} is named twice", quoted(&name));
+                sheet.fault(Fault::new(place, what).expected("each unit once"));
+                continue;
+            }
+            units.push(Written { value: UnitId(index as u8), place });
+        }
+        units
+    }
+
+    /// `0507 = ["1RDR", "1PAR"]`
+    fn hexes(&mut self, sheet: &mut Sheet) {
+        for label in sheet.keys() {
+            let hex = self.ground.hex(sheet, &label);
+            let units = self.units(sheet, &label.value);
+            let Some(hex) = hex else { continue };
+            self.check_stack(sheet, &label, &units);
+            for unit in units {
+                let side = self.unit(unit.value).side;
+                self.check_airfield(sheet, unit.place, side, hex);
+                self.held[side as usize].add(hex);
+                self.starts[unit.value.index()] = Start::Hex(hex);
+            }
+        }
+    }
+
+    /// 5.0a, 5.1a
+    fn check_stack(&self, sheet: &mut Sheet, label: &Written<String>, units: &[Written<UnitId>]) {
+        if units.len() > STACK_LIMIT {
+            let what = format!("{} units in {}", units.len(), label.value);
+            sheet.fault(Fault::new(label.place, what).expected(format!("at most {STACK_LIMIT}")));
+        }
+        let side = |unit: &Written<UnitId>| self.unit(unit.value).side;
+        if let Some(enemy) = units.iter().find(|unit| side(unit) != side(&units[0])) {
+            let what = format!("units of both sides in {}", label.value);
+            sheet.fault(Fault::new(enemy.place, what).expected("units of one side"));
+        }
+    }
+
+    /// 12.6a: a Japanese unit on an airfield hex would have destroyed it.
+    fn check_airfield(&self, sheet: &mut Sheet, place: Place, side: Side, hex: HexId) {
+        let field = self.ground.map.and_then(|map| map.field_at(hex));
+        let built = field.is_some_and(|field| self.fields[field.index()] != Airfield::Unbuilt);
+        if side == Side::Japan && built {
+            let what = format!("a Japanese unit on the airfield hex {}", self.ground.label(hex));
+            sheet.fault(Fault::new(place, what).expected("another hex"));
+        }
+    }
+
+    /// `A = ["28/2"]`
+    fn boxes(&mut self, sheet: &mut Sheet) {
+        for place in OffBoard::ALL {
+            if !sheet.has(place.name()) {
+                continue;
+            }
+            for unit in self.units(sheet, place.name()) {
+                self.check_in_box(sheet, &unit);
+                self.starts[unit.value.index()] = Start::Box(place);
+            }
+        }
+    }
+
+    /// 6.0a
+    fn check_in_box(&self, sheet: &mut Sheet, unit: &Written<UnitId>) {
+        let Unit { name, side, .. } = self.unit(unit.value);
+        if *side != Side::Japan {
+            let what = format!("{} of the US in a box", quoted(name));
+            sheet.fault(Fault::new(unit.place, what).expected("a Japanese unit"));
+        }
+    }
+
+    /// Units that their owner places in an area or in boxes.
+    fn placed(&mut self, sheet: &mut Sheet) {
+        const BOXES: [(&str, OffBoard); 4] =
+            [("A", OffBoard::A), ("B", OffBoard::B), ("C", OffBoard::C), ("D", OffBoard::D)];
+        let units = self.units(sheet, "units");
+        match sheet.which("place", &["area", "boxes"]) {
+            Some("area") => self.in_area(sheet, &units),
+            Some(_) => {
+                let read = sheet.choices("boxes", "box", &BOXES);
+                let boxes = read.into_iter().map(|place| place.value).collect();
+                for unit in units {
+                    self.check_in_box(sheet, &unit);
+                    self.starts[unit.value.index()] = Start::Boxes(boxes);
+                }
+            }
+            None => {}
+        }
+    }
+
+    fn in_area(&mut self, sheet: &mut Sheet, units: &[Written<UnitId>]) {
+        let before = sheet.count();
+        let area = self.ground.area(sheet, "area");
+        let place = sheet.place("area");
+        let Some(first) = units.first().filter(|_| sheet.count() == before) else { return };
+        let side = self.unit(first.value).side;
+        if let Some(enemy) = units.iter().find(|unit| self.unit(unit.value).side != side) {
+            let what = "units of both sides in one area";
+            sheet.fault(Fault::new(enemy.place, what).expected("units of one side"));
+        }
+        // An owner who may use hexes that another group needs could leave it without room.
+        let shared = self.areas.iter().find_map(|other| other.and(&area).iter().next());
+        if let Some(shared) = shared {
+            let what = format!("{} is in another area too", self.ground.label(shared));
+            sheet.fault(Fault::new(place, what).expected("areas without common hexes"));
+        }
+        // 5.1a
+        let area = area.without(&self.held[side.other() as usize]);
+        area.iter().for_each(|hex| self.check_airfield(sheet, place, side, hex));
+        self.check_room(sheet, place, area, units.len());
+        self.areas.push(area);
+        for unit in units {
+            self.starts[unit.value.index()] = Start::Area(area);
+        }
+    }
+
+    /// 3.0c
+    fn check_room(&self, sheet: &mut Sheet, place: Place, area: HexSet, units: usize) {
+        let standing = |hex| self.starts.iter().filter(|start| **start == Start::Hex(hex)).count();
+        let room: usize = area.iter().map(|hex| STACK_LIMIT.saturating_sub(standing(hex))).sum();
+        if self.ground.map.is_some() && room < units {
+            let what = format!("{units} units for an area with room for {room}");
+            sheet.fault(Fault::new(place, what).expected("room for all"));
+        }
+    }
+
+    /// Units that the record brings, but not here.
+    fn without(&mut self, sheet: &mut Sheet) {
+        for unit in self.units(sheet, "without") {
+            let start = &mut self.starts[unit.value.index()];
+            if *start == Start::Absent {
+                let what = format!(
+                    "{} does not come anyway",
+                    quoted(&self.counters.units[unit.value.index()].name)
+                );
+                let expected = "a unit that comes between the first and the last turn";
+                sheet.fault(Fault::new(unit.place, what).expected(expected));
+            }
+            *start = Start::Absent;
+        }
+    }
+
+    /// 2.0-r4: without a Japanese unit the game would be over.
+    fn check_japan(&self, sheet: &mut Sheet) {
+        let mut units = self.counters.units.iter().zip(&self.starts);
+        if !units.any(|(unit, start)| unit.side == Side::Japan && *start != Start::Absent) {
+            let fault = Fault::new(sheet.here(), "no Japanese ground unit is in play");
+            sheet.fault(fault.expected("one at the start or due in a turn"));
+        }
+    }
+}

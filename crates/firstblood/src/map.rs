@@ -1,0 +1,437 @@
+//! 0.1, 0.2, 0.6, 4.2 to 4.5, 6, 7: the map: hexes and hexsides, airfields, entry points, boxes.
+
+use crate::unit::Side;
+use arrayvec::ArrayVec;
+use game::{Part, Rule};
+use hex::{Dir, Hex, HexId, HexSet, RowColumnFromEast};
+use std::fmt;
+
+/// Most hexes of a map: their numbers are below 255.
+pub const MOST_HEXES: usize = 254;
+/// Most arrow hexes of an entry point or box.
+pub const ARROWS: usize = 4;
+
+const CLEAR_SIDE: Rule = Rule("4.2.1a");
+const JUNGLE_SIDE: Rule = Rule("4.2.1b");
+const RIDGE_SIDE: Rule = Rule("4.2.1c");
+const RIVER_INTO_CLEAR: Rule = Rule("4.2.1d");
+const RIVER_INTO_JUNGLE: Rule = Rule("4.2.1e");
+const RIVER_INTO_RIDGE: Rule = Rule("4.2-r1");
+const FORD: Rule = Rule("4.4a");
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Terrain {
+    Clear,
+    Jungle,
+    /// Open ground, but for the rules of ridges.
+    Ridge,
+}
+
+impl Terrain {
+    pub const fn name(self) -> &'static str {
+        match self {
+            Terrain::Clear => "clear",
+            Terrain::Jungle => "jungle",
+            Terrain::Ridge => "ridge",
+        }
+    }
+}
+
+/// 4.2-r2: a hexside has one type only.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Hexside {
+    Clear,
+    Jungle,
+    Ridge,
+    River,
+    /// 4.4: a river to whoever fights across it, but not to whoever walks.
+    Ford,
+    /// Sea lies beyond.
+    Coast,
+    /// The map ends here.
+    Edge,
+}
+
+impl Hexside {
+    pub const fn name(self) -> &'static str {
+        match self {
+            Hexside::Clear => "clear",
+            Hexside::Jungle => "jungle",
+            Hexside::Ridge => "ridge",
+            Hexside::River => "river",
+            Hexside::Ford => "ford",
+            Hexside::Coast => "coast",
+            Hexside::Edge => "map edge",
+        }
+    }
+
+    /// The side of two hexes where no water is. Along a crest it is clear (4.5b), and where a hex of
+    /// jungle is, it is jungle, unless a ridge rises there.
+    const fn dry(one: Terrain, other: Terrain) -> Hexside {
+        match (one, other) {
+            (Terrain::Ridge, Terrain::Ridge) | (Terrain::Clear, Terrain::Clear) => Hexside::Clear,
+            (Terrain::Ridge, _) | (_, Terrain::Ridge) => Hexside::Ridge,
+            (Terrain::Jungle, _) | (_, Terrain::Jungle) => Hexside::Jungle,
+        }
+    }
+}
+
+/// One of the four airfield hexes (0.6): the two of Henderson Field, then the two of the Fighter Strip.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Field(u8);
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FieldKind {
+    Henderson,
+    /// 12.5a: for fighters only.
+    FighterStrip,
+}
+
+impl Field {
+    pub const ALL: [Field; 4] = [Field(0), Field(1), Field(2), Field(3)];
+
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    pub const fn kind(self) -> FieldKind {
+        if self.0 < 2 { FieldKind::Henderson } else { FieldKind::FighterStrip }
+    }
+
+    pub const fn name(self) -> &'static str {
+        match self.kind() {
+            FieldKind::Henderson => "Henderson Field",
+            FieldKind::FighterStrip => "Fighter Strip",
+        }
+    }
+}
+
+/// 6.4a: one of the entry points 1 to 17.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct EntryPoint(u8);
+
+impl EntryPoint {
+    pub const COUNT: usize = 17;
+    /// 7.1a, 7.2a: most units on one of them.
+    pub const LIMIT: usize = 4;
+
+    pub fn new(number: u8) -> Option<EntryPoint> {
+        (1..=EntryPoint::COUNT as u8).contains(&number).then_some(EntryPoint(number))
+    }
+
+    pub fn all() -> impl Iterator<Item = EntryPoint> + Clone {
+        (1..=EntryPoint::COUNT as u8).map(EntryPoint)
+    }
+
+    /// Those of one side, lowest first.
+    pub fn of(side: Side) -> impl Iterator<Item = EntryPoint> + Clone {
+        EntryPoint::all().filter(move |point| point.side() == side)
+    }
+
+    /// As it is printed on the map: 1 to 17.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Its place among all of them, the first at 0.
+    pub const fn index(self) -> usize {
+        self.0 as usize - 1
+    }
+
+    /// 7.1a, 7.2a
+    pub const fn side(self) -> Side {
+        match self.0 {
+            4..=14 => Side::Us,
+            _ => Side::Japan,
+        }
+    }
+}
+
+/// 6.0a: one of the boxes along the south edge, from west to east.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum OffBoard {
+    A,
+    B,
+    C,
+    D,
+}
+
+impl OffBoard {
+    pub const ALL: [OffBoard; 4] = [OffBoard::A, OffBoard::B, OffBoard::C, OffBoard::D];
+
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            OffBoard::A => "A",
+            OffBoard::B => "B",
+            OffBoard::C => "C",
+            OffBoard::D => "D",
+        }
+    }
+
+    pub fn named(name: &str) -> Option<OffBoard> {
+        OffBoard::ALL.into_iter().find(|place| place.name() == name)
+    }
+
+    /// 6.0-r1: the chain A–B–C–D, in either direction.
+    pub const fn joined(self) -> &'static [OffBoard] {
+        match self {
+            OffBoard::A => &[OffBoard::B],
+            OffBoard::B => &[OffBoard::A, OffBoard::C],
+            OffBoard::C => &[OffBoard::B, OffBoard::D],
+            OffBoard::D => &[OffBoard::C],
+        }
+    }
+}
+
+/// Some of the four boxes: those a unit has been in (6.3b), or may be placed in.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct BoxSet(u8);
+
+impl BoxSet {
+    pub const fn has(self, place: OffBoard) -> bool {
+        self.0 & (1 << place as u8) != 0
+    }
+
+    pub const fn add(&mut self, place: OffBoard) {
+        self.0 |= 1 << place as u8;
+    }
+
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// From west to east.
+    pub fn iter(self) -> impl Iterator<Item = OffBoard> + Clone {
+        OffBoard::ALL.into_iter().filter(move |place| self.has(*place))
+    }
+}
+
+impl FromIterator<OffBoard> for BoxSet {
+    fn from_iter<T: IntoIterator<Item = OffBoard>>(places: T) -> BoxSet {
+        let mut set = BoxSet::default();
+        places.into_iter().for_each(|place| set.add(place));
+        set
+    }
+}
+
+/// The hexes that the arrows of an entry point or box show, in the order of the map file.
+pub type Arrows = ArrayVec<HexId, ARROWS>;
+
+/// A river and its hexsides, from the sea inland.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct River {
+    pub name: String,
+    pub sides: Vec<hex::Side>,
+}
+
+/// The map as its file tells it. Hexes are numbered by their place in `land`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Survey {
+    pub id: String,
+    pub title: String,
+    /// In ascending order of labels.
+    pub land: Vec<(Hex, Terrain)>,
+    pub sea: Vec<Hex>,
+    pub rivers: Vec<River>,
+    pub fords: Vec<hex::Side>,
+    pub fields: [HexId; Field::ALL.len()],
+    pub entry: [Arrows; EntryPoint::COUNT],
+    pub boxes: [Arrows; OffBoard::ALL.len()],
+    /// Names of places and their hexes, for people.
+    pub names: Vec<(String, HexSet)>,
+}
+
+/// The map and what follows from it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Map {
+    survey: Survey,
+    sides: Vec<[Hexside; 6]>,
+    neighbours: Vec<[Option<HexId>; 6]>,
+    around: Vec<HexSet>,
+    /// MF to cross each side; 0 where nobody can.
+    costs: Vec<[u8; 6]>,
+}
+
+impl fmt::Debug for Map {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_tuple("Map").field(&self.survey.id).finish()
+    }
+}
+
+impl Map {
+    pub fn new(survey: Survey) -> Map {
+        assert!(survey.land.len() <= MOST_HEXES, "numbers for all");
+        let number = |hex: Hex| survey.land.iter().position(|(land, _)| *land == hex);
+        let neighbours: Vec<[Option<HexId>; 6]> = survey
+            .land
+            .iter()
+            .map(|(hex, _)| hex.neighbours().map(|to| Some(HexId(number(to)? as u8))))
+            .collect();
+        let around = neighbours.iter().map(|all| all.iter().flatten().copied().collect()).collect();
+        let mut map = Map { survey, neighbours, around, sides: Vec::new(), costs: Vec::new() };
+        map.sides = map.all().map(|hex| Dir::ALL.map(|way| map.surveyed(hex, way))).collect();
+        let cost = |hex, way| map.crossing(hex, way).map_or(0, |part| part.amount as u8);
+        let costs = map.all().map(|hex| Dir::ALL.map(|way| cost(hex, way))).collect();
+        map.costs = costs;
+        map
+    }
+
+    /// What the hexside is by the map file.
+    fn surveyed(&self, hex: HexId, way: Dir) -> Hexside {
+        let Some(to) = self.neighbour(hex, way) else {
+            let beyond = self.place(hex).neighbour(way);
+            let sea = self.survey.sea.contains(&beyond);
+            return if sea { Hexside::Coast } else { Hexside::Edge };
+        };
+        let side = hex::Side::of(self.place(hex), way);
+        if self.survey.fords.contains(&side) {
+            Hexside::Ford
+        } else if self.survey.rivers.iter().any(|river| river.sides.contains(&side)) {
+            Hexside::River
+        } else {
+            Hexside::dry(self.terrain(hex), self.terrain(to))
+        }
+    }
+
+    pub fn id(&self) -> &str {
+        &self.survey.id
+    }
+
+    pub fn title(&self) -> &str {
+        &self.survey.title
+    }
+
+    /// 0.8: all map hexes, in ascending order of labels.
+    pub fn all(&self) -> impl ExactSizeIterator<Item = HexId> + Clone + use<> {
+        (0..self.survey.land.len() as u8).map(HexId)
+    }
+
+    pub fn terrain(&self, hex: HexId) -> Terrain {
+        self.survey.land[hex.index()].1
+    }
+
+    /// Where a hex lies on the plane.
+    pub fn place(&self, hex: HexId) -> Hex {
+        self.survey.land[hex.index()].0
+    }
+
+    /// Sea hexes that the map shows, for people.
+    pub fn sea(&self) -> &[Hex] {
+        &self.survey.sea
+    }
+
+    pub fn side(&self, hex: HexId, way: Dir) -> Hexside {
+        self.sides[hex.index()][usize::from(way.number())]
+    }
+
+    /// The hexside of two hexes, if they touch.
+    pub fn side_between(&self, a: HexId, b: HexId) -> Option<Hexside> {
+        self.way(a, b).map(|way| self.side(a, way))
+    }
+
+    pub fn neighbour(&self, hex: HexId, way: Dir) -> Option<HexId> {
+        self.neighbours[hex.index()][usize::from(way.number())]
+    }
+
+    /// The neighbours of a hex with the ways to them, clockwise from north-east.
+    pub fn neighbours(&self, hex: HexId) -> impl Iterator<Item = (Dir, HexId)> + use<'_> {
+        let around = Dir::ALL.into_iter().zip(&self.neighbours[hex.index()]);
+        around.filter_map(|(way, to)| Some((way, (*to)?)))
+    }
+
+    /// 8.2a: the hexes around a hex; a ground unit there has its zone of control in them.
+    pub fn around(&self, hex: HexId) -> &HexSet {
+        &self.around[hex.index()]
+    }
+
+    pub fn touch(&self, a: HexId, b: HexId) -> bool {
+        self.around(a).has(b)
+    }
+
+    /// The way from a hex to an adjacent one.
+    pub fn way(&self, from: HexId, to: HexId) -> Option<Dir> {
+        self.place(from).direction_to(self.place(to))
+    }
+
+    pub fn distance(&self, a: HexId, b: HexId) -> u8 {
+        self.place(a).distance(self.place(b)) as u8
+    }
+
+    /// 4.2.1: what it costs in MF to leave a hex that way; nothing if nobody can.
+    pub fn cost(&self, from: HexId, way: Dir) -> Option<u8> {
+        let cost = self.costs[from.index()][usize::from(way.number())];
+        (cost > 0).then_some(cost)
+    }
+
+    /// The same with its clause.
+    pub fn crossing(&self, from: HexId, way: Dir) -> Option<Part> {
+        let to = self.neighbour(from, way)?;
+        let (here, there) = (self.terrain(from), self.terrain(to));
+        let part = |rule, name, amount| Some(Part { rule, name, amount });
+        let dry = |side| match side {
+            Hexside::Clear => part(CLEAR_SIDE, "clear hexside", 1),
+            Hexside::Jungle => part(JUNGLE_SIDE, "jungle hexside", 2),
+            Hexside::Ridge => part(RIDGE_SIDE, "ridge hexside", 2),
+            _ => None,
+        };
+        match (self.side(from, way), there) {
+            (Hexside::River, Terrain::Clear) => part(RIVER_INTO_CLEAR, "river into clear", 3),
+            (Hexside::River, Terrain::Ridge) => part(RIVER_INTO_RIDGE, "river into ridge", 3),
+            (Hexside::River, Terrain::Jungle) => part(RIVER_INTO_JUNGLE, "river into jungle", 4),
+            // 4.4-r1
+            (Hexside::Ford, _) => {
+                dry(Hexside::dry(here, there)).map(|dry| Part { rule: FORD, name: "ford", ..dry })
+            }
+            (side, _) => dry(side),
+        }
+    }
+
+    /// 0.1: as it is printed in the hex.
+    pub fn label(&self, hex: HexId) -> String {
+        RowColumnFromEast::write(self.place(hex)).expect("the map was read from labels")
+    }
+
+    /// The hex of this label, if the map has it.
+    pub fn find(&self, label: &str) -> Option<HexId> {
+        let hex = RowColumnFromEast::read(label).ok()?;
+        let place = self.survey.land.iter().position(|(land, _)| *land == hex)?;
+        Some(HexId(place as u8))
+    }
+
+    pub fn hex_of(&self, field: Field) -> HexId {
+        self.survey.fields[field.index()]
+    }
+
+    pub fn field_at(&self, hex: HexId) -> Option<Field> {
+        Field::ALL.into_iter().find(|field| self.hex_of(*field) == hex)
+    }
+
+    /// 6.4: the hexes that the arrows of an entry point show.
+    pub fn entry(&self, point: EntryPoint) -> &[HexId] {
+        &self.survey.entry[point.index()]
+    }
+
+    /// 6.2: the hexes that the arrows of a box show.
+    pub fn exits(&self, from: OffBoard) -> &[HexId] {
+        &self.survey.boxes[from.index()]
+    }
+
+    pub fn rivers(&self) -> &[River] {
+        &self.survey.rivers
+    }
+
+    /// What people call the place: `Bloody Ridge`.
+    pub fn name(&self, hex: HexId) -> Option<&str> {
+        let named = self.survey.names.iter().find(|(_, hexes)| hexes.has(hex));
+        named.map(|(name, _)| name.as_str())
+    }
+
+    /// The named places and their hexes, in alphabetical order.
+    pub fn names(&self) -> &[(String, HexSet)] {
+        &self.survey.names
+    }
+}

@@ -1,0 +1,194 @@
+//! 2, 3: what a game starts from: map, forces, turns, and how it is won.
+
+use crate::map::{BoxSet, Field, FieldKind, Map, OffBoard};
+use crate::record::{Arrivals, Turn};
+use crate::tables::AttackTables;
+use crate::unit::{AirCount, Aircraft, ShipCount, Side, Unit, UnitId};
+use hex::{HexId, HexSet};
+use std::fmt;
+use std::sync::Arc;
+
+/// 5.0a: most ground units of a side in a hex.
+pub const STACK_LIMIT: usize = 3;
+/// 5.2a: most air units on an airfield hex.
+pub const FIELD_LIMIT: u8 = 6;
+
+/// What comes with the game and is the same in all scenarios.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Counters {
+    /// The order of battle: the Americans, then the Japanese. A [`UnitId`] is a place in it.
+    pub units: Vec<Unit>,
+    /// Which air units and ships each turn brings.
+    pub record: [Arrivals; Turn::COUNT],
+    pub tables: AttackTables,
+}
+
+/// Where a ground unit comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Start {
+    /// It stands here.
+    Hex(HexId),
+    /// Its owner places it in one of these hexes (3.0b).
+    Area(HexSet),
+    /// It waits in this box.
+    Box(OffBoard),
+    /// Its owner places it in one of these boxes (3.1a).
+    Boxes(BoxSet),
+    /// 7.0a: it comes in its owner's reinforcement phase of this turn.
+    Due(Turn),
+    /// It has no part in the scenario.
+    Absent,
+}
+
+/// 0.7: the state of an airfield hex.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Airfield {
+    /// A Fighter Strip hex before it is first built: no airfield hex yet.
+    Unbuilt,
+    Operational,
+    Damaged,
+    Destroyed,
+}
+
+impl Airfield {
+    pub const ALL: [Airfield; 4] =
+        [Airfield::Unbuilt, Airfield::Operational, Airfield::Damaged, Airfield::Destroyed];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Airfield::Unbuilt => "unbuilt",
+            Airfield::Operational => "operational",
+            Airfield::Damaged => "damaged",
+            Airfield::Destroyed => "destroyed",
+        }
+    }
+}
+
+/// Where air units can be.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum AirPlace {
+    Field(Field),
+    Cap,
+    GroundAttack,
+    UsafReserve,
+    IjafReserve,
+    IjafAttack,
+}
+
+impl AirPlace {
+    pub const ALL: [AirPlace; 9] = [
+        AirPlace::Field(Field::ALL[0]),
+        AirPlace::Field(Field::ALL[1]),
+        AirPlace::Field(Field::ALL[2]),
+        AirPlace::Field(Field::ALL[3]),
+        AirPlace::Cap,
+        AirPlace::GroundAttack,
+        AirPlace::UsafReserve,
+        AirPlace::IjafReserve,
+        AirPlace::IjafAttack,
+    ];
+
+    /// Its place in [`AirPlace::ALL`].
+    pub const fn index(self) -> usize {
+        match self {
+            AirPlace::Field(field) => field.index(),
+            AirPlace::Cap => 4,
+            AirPlace::GroundAttack => 5,
+            AirPlace::UsafReserve => 6,
+            AirPlace::IjafReserve => 7,
+            AirPlace::IjafAttack => 8,
+        }
+    }
+
+    /// Whether air units of this type can be there: 3.0-r1, 12.4a, 12.5a.
+    pub fn admits(self, aircraft: Aircraft) -> bool {
+        let us = aircraft.side() == Side::Us;
+        match self {
+            AirPlace::Field(field) => {
+                us && (field.kind() == FieldKind::Henderson || aircraft.is_fighter())
+            }
+            AirPlace::Cap => us && aircraft.is_fighter(),
+            AirPlace::GroundAttack => us && aircraft.can_bomb(),
+            AirPlace::UsafReserve => us,
+            AirPlace::IjafReserve | AirPlace::IjafAttack => !us,
+        }
+    }
+}
+
+/// 10.1: the ships at the start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Ships {
+    pub reserve: ShipCount,
+    pub attack: ShipCount,
+    /// 10.1c: destroyers that wait in the special box.
+    pub special: u8,
+}
+
+/// Which optional rules are in use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Options {
+    /// 11.2.1a
+    pub repair_pairs: bool,
+}
+
+/// One set-up, read from a scenario file and found sound.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Scenario {
+    pub id: String,
+    pub title: String,
+    pub briefing: String,
+    pub map: Arc<Map>,
+    pub counters: Arc<Counters>,
+    pub options: Options,
+    pub first: Turn,
+    /// 2.0b: at its end the game is decided.
+    pub last: Turn,
+    /// Where each unit of the order of battle comes from.
+    pub starts: Vec<Start>,
+    /// 3.0d: US air units that their owner places.
+    pub air_to_place: AirCount,
+    /// The air units that have their places, by [`AirPlace::index`]; all face up.
+    pub air: [AirCount; AirPlace::ALL.len()],
+    pub ships: Ships,
+    pub fields: [Airfield; Field::ALL.len()],
+    /// Where a Japanese ground unit must be at the end for 2.0b; any map hex unless the scenario
+    /// names some.
+    pub foothold: Option<HexSet>,
+}
+
+impl fmt::Debug for Scenario {
+    /// Just its name: a position that is printed should show what lies on the table.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_tuple("Scenario").field(&self.id).finish()
+    }
+}
+
+impl Scenario {
+    /// The whole order of battle, those without a part included.
+    pub fn units(&self) -> impl ExactSizeIterator<Item = UnitId> + Clone + use<> {
+        (0..self.counters.units.len() as u8).map(UnitId)
+    }
+
+    pub fn unit(&self, unit: UnitId) -> &Unit {
+        &self.counters.units[unit.index()]
+    }
+
+    pub fn named(&self, name: &str) -> Option<UnitId> {
+        self.units().find(|unit| self.unit(*unit).name == name)
+    }
+
+    pub fn start(&self, unit: UnitId) -> Start {
+        self.starts[unit.index()]
+    }
+
+    /// 7.0a: the ground units of a side that this turn brings.
+    pub fn due(&self, side: Side, turn: Turn) -> impl Iterator<Item = UnitId> + use<'_> {
+        let comes = move |unit: &UnitId| self.start(*unit) == Start::Due(turn);
+        self.units().filter(move |unit| self.unit(*unit).side == side).filter(comes)
+    }
+
+    /// 7.6a: the air units and ships that this turn brings.
+    pub fn arrivals(&self, turn: Turn) -> Arrivals {
+        self.counters.record[turn.index()]
+    }
+}

@@ -1,0 +1,4 @@
+//! The tests of the rules, chapter by chapter, in one program: it is linked once.
+
+mod data;
+mod map;
