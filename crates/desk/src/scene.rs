@@ -117,11 +117,13 @@ pub struct Scene {
     pub sights: Vec<Sight>,
     /// Flat things on the ground, below the counters and no part of a stack.
     pub marks: Vec<Mark>,
+    /// The same above the counters.
+    pub signs: Vec<Mark>,
     /// The facings to choose from around a hex.
     pub arrows: Vec<Arrow>,
 }
 
-/// Something that lies on the ground.
+/// Something flat, on the ground or above the counters.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Mark {
     pub at: Point,

@@ -151,6 +151,8 @@ pub fn stage(game: &str) -> Option<&'static dyn Stage> {
         "ridge" => Some(&crate::ridge::RidgeStage),
         #[cfg(feature = "heroes")]
         "heroes" => Some(&crate::heroes::HeroesStage),
+        #[cfg(feature = "firstblood")]
+        "firstblood" => Some(&crate::firstblood::STAGE),
         _ => None,
     }
 }

@@ -47,9 +47,10 @@ const fn class(kind: LightKind) -> &'static str {
     }
 }
 
-/// Prices, odds and clauses, above the counters.
+/// Prices, odds and clauses, and other signs above the counters.
 pub fn tags(field: &Field, scene: &Scene) -> String {
-    scene.lights.iter().filter_map(|light| tag(field, scene, light)).collect()
+    let signs = scene.signs.iter().map(|sign| shape::moved("", sign.at, &sign.markup));
+    signs.chain(scene.lights.iter().filter_map(|light| tag(field, scene, light))).collect()
 }
 
 /// A price lies on a disc in the middle of its hex if that is free, anything else on a pill at its

@@ -81,8 +81,14 @@ fn choice(
         Some(icon) => sign(icon),
         None => format!("<kbd>{number}</kbd>"),
     };
+    // What can't be done yet says why when it is pressed.
+    let class = match (ready, planned.check(order)) {
+        (true, _) => "act on",
+        (false, Ok(())) => "act",
+        (false, Err(_)) => "act off",
+    };
     button(
-        if ready { "act on" } else { "act" },
+        class,
         &format!("order {order}"),
         &format!("{mark}<span>{words}<small>{promise}</small></span>"),
     )
