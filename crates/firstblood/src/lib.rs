@@ -2,20 +2,132 @@
 //!
 //! The files are named as the chapters of `docs/rules/firstblood.md` are.
 
+mod air; // 13.5 to 13.7
+mod airfield; // 12
+mod artillery; // 9
+mod attack; // 8.3 to 8.8
 pub mod data;
+mod duty; // 7.5, 8.1, 8.2
+mod engineer; // 11
+mod flow; // S
 mod map; // 0.1, 0.2, 4.2 to 4.5, 6, 7
+mod missions; // 13.3, 13.4
+mod movement; // 4, 5, 6
 mod record; // 1.0, 7.0
+mod reinforce; // 7
+mod result; // 7.5.3, 8.9, 8.10
+mod retreat; // 8.10 to 8.12
 mod scenario; // 2, 3
+mod setup; // 3
+mod ships; // 10
+mod step; // S
+mod supply; // 14
 mod tables; // 8.6, 8.9, 8.10
 mod unit; // 0.3, 0.4
+mod victory; // 2
 
+mod choice;
+mod event;
+mod guide;
+mod laws;
+mod look;
+mod notation;
+mod odds;
+mod order;
+mod picture;
+mod playable;
+mod refusal;
+mod state;
+
+pub use attack::{Assault, Numbers, Odds};
+pub use duty::Duty;
+pub use event::Event;
 pub use map::{
     ARROWS, Arrows, BoxSet, EntryPoint, Field, FieldKind, Hexside, MOST_HEXES, Map, OffBoard,
     River, Terrain,
 };
+pub use movement::Path;
+pub use odds::{Forecast, forecast};
+pub use order::{Order, Refusal};
 pub use record::{Arrivals, Turn};
 pub use scenario::{
     AirPlace, Airfield, Counters, FIELD_LIMIT, Options, STACK_LIMIT, Scenario, Ships, Start,
 };
+pub use state::{
+    Air, AirStep, Battle, Counter, FieldSet, FirstBlood, Navy, Phase, Place, Station, Step,
+    Support, Targets, Task, UnitSet,
+};
 pub use tables::{AttackTables, Column, CombatResult};
 pub use unit::{AirCount, Aircraft, Role, Ship, ShipCount, Side, Unit, UnitId};
+
+use game::{Chance, Game, Pending, Rng, Rule, Seats};
+
+impl Game for FirstBlood {
+    type Action = Order;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    fn seats(&self) -> Seats {
+        Seats::first(2)
+    }
+
+    fn pending(&self) -> Pending {
+        match self.step() {
+            Step::Die => Pending::Luck(Chance::die(Rule("8.9a"))),
+            Step::SupplyDie => Pending::Luck(Chance::die(Rule("14.0a"))),
+            Step::Over(outcome) => Pending::Over(outcome),
+            step => match self.question() {
+                Some((side, point)) => Pending::Choice(side.seat(), point),
+                None => unreachable!("{step:?} follows by itself"),
+            },
+        }
+    }
+
+    fn legal(&self, out: &mut Vec<Order>) {
+        self.legal_orders(|order| out.push(order));
+    }
+
+    fn check(&self, order: &Order) -> Result<(), Refusal> {
+        self.plan(*order).map(drop)
+    }
+
+    /// Nothing is hidden: what an order leads to is decided by open facts, or by luck, and luck is
+    /// asked.
+    fn foreseeable(&self, _order: &Order) -> bool {
+        true
+    }
+
+    fn choose(&mut self, order: &Order, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        let plan = self.plan(*order)?;
+        self.commit(plan, *order, events);
+        flow::go_on(self, events);
+        Ok(())
+    }
+
+    fn befall(&mut self, faces: &[u8], events: &mut Vec<Event>) {
+        let step = self.step();
+        self.finish();
+        match step {
+            Step::Die => result::rolled(self, self.fighting(), faces[0], events),
+            Step::SupplyDie => supply::rolled(self, faces[0], events),
+            step => unreachable!("luck is not asked in {step:?}"),
+        }
+        flow::go_on(self, events);
+    }
+
+    fn view(&self, _eyes: Seats) -> FirstBlood {
+        self.clone()
+    }
+
+    fn heard(event: &Event, _eyes: Seats) -> Option<Event> {
+        Some(event.clone())
+    }
+
+    fn imagine(&self, _rng: &mut Rng) -> FirstBlood {
+        self.clone()
+    }
+
+    fn audit(&self) -> Result<(), String> {
+        laws::audit(self)
+    }
+}

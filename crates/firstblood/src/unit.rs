@@ -5,6 +5,8 @@ use game::Seat;
 
 /// Most ground units of both sides together: a set of them is one `u128`.
 pub const MOST_UNITS: usize = 128;
+/// Most MF of a ground unit.
+pub const MOST_MF: u8 = 20;
 
 /// Who fights whom.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

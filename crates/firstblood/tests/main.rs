@@ -1,4 +1,5 @@
 //! The tests of the rules, chapter by chapter, in one program: it is linked once.
 
 mod data;
+mod laws;
 mod map;

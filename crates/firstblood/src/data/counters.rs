@@ -6,7 +6,7 @@ use crate::map::OffBoard;
 use crate::record::{Arrivals, Turn};
 use crate::scenario::Counters;
 use crate::tables::{AttackTables, Column, CombatResult, Rows};
-use crate::unit::{Aircraft, MOST_UNITS, Ship, Side, Unit};
+use crate::unit::{Aircraft, MOST_MF, MOST_UNITS, Ship, Side, Unit};
 use game::data::{Sheet, Written};
 use game::{Fault, Place, quoted};
 
@@ -54,7 +54,7 @@ fn read_unit(sheet: &mut Sheet, side: Side) -> Written<Unit> {
         name,
         side,
         combat: sheet.number("combat", 1..=9),
-        movement: sheet.number("movement", 1..=20),
+        movement: sheet.number("movement", 1..=MOST_MF),
         range: sheet.has("range").then(|| sheet.number("range", 2..=20)),
         engineer: sheet.flag_or("engineer", false),
         due: sheet.has("turn").then(|| sheet.choice("turn", &turns)),

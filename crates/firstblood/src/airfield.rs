@@ -1,0 +1,135 @@
+//! 12, 9.5.3, 10.3, 13.3.3d: airfield hexes: room for air units, and what attacks do to them.
+
+use crate::air;
+use crate::event::Event;
+use crate::map::{Field, FieldKind};
+use crate::order::Refusal;
+use crate::scenario::{AirPlace, Airfield, FIELD_LIMIT};
+use crate::state::{FirstBlood, Step};
+use crate::unit::{AirCount, Aircraft};
+use hex::{HexId, HexSet};
+
+/// 0.6: the airfield hexes that there are.
+pub fn hexes(state: &FirstBlood) -> HexSet {
+    let built = Field::ALL.into_iter().filter(|field| state.is_airfield(*field));
+    built.map(|field| state.map().hex_of(field)).collect()
+}
+
+/// 12.3-r1: all air units on an airfield hex, face up or inverted.
+pub fn based(state: &FirstBlood, field: Field) -> AirCount {
+    let (air, place) = (&state.air, field.index());
+    let mut all = air.at[place];
+    air::add(&mut all, &air.moved[place]);
+    air::add(&mut all, &air.inverted[place]);
+    all
+}
+
+/// 0.7, 12.1a: for how many more air units there is room.
+pub fn room(state: &FirstBlood, field: Field) -> u8 {
+    match state.airfield(field) {
+        Airfield::Operational => FIELD_LIMIT.saturating_sub(based(state, field).iter().sum()),
+        _ => 0,
+    }
+}
+
+/// Whether an air unit of this type can be put on an airfield hex.
+pub fn lands(state: &FirstBlood, aircraft: Aircraft, field: Field) -> Result<(), Refusal> {
+    if state.airfield(field) != Airfield::Operational {
+        return Err(Refusal::NotOperational { field });
+    }
+    if !AirPlace::Field(field).admits(aircraft) {
+        return Err(Refusal::FightersOnly { aircraft });
+    }
+    if room(state, field) > 0 { Ok(()) } else { Err(Refusal::FieldFull { field }) }
+}
+
+/// 12.5-r1: whether the operational airfield hexes support one more air unit of this type, on them
+/// and in the CAP and Ground Attack boxes.
+pub fn has_capacity(state: &FirstBlood, aircraft: Aircraft) -> bool {
+    let mut all = supported(state);
+    all[aircraft.index()] += 1;
+    within_capacity(state, &all)
+}
+
+/// The air units that need an airfield: on airfield hexes, in the boxes, and over their targets.
+pub fn supported(state: &FirstBlood) -> AirCount {
+    let mut all = AirCount::default();
+    Field::ALL.into_iter().for_each(|field| air::add(&mut all, &based(state, field)));
+    air::add(&mut all, &state.air.at[AirPlace::Cap.index()]);
+    air::add(&mut all, &state.air.at[AirPlace::GroundAttack.index()]);
+    state.air.supports.iter().for_each(|support| all[support.aircraft.index()] += 1);
+    all
+}
+
+/// 12.5-r1: bombers up to six for each operational Henderson Field hex, all air units up to six for
+/// each operational hex.
+pub fn within_capacity(state: &FirstBlood, all: &AirCount) -> bool {
+    let operational = |kind: Option<FieldKind>| {
+        let works = |field: &Field| state.airfield(*field) == Airfield::Operational;
+        let counted = |field: &Field| kind.is_none_or(|kind| field.kind() == kind);
+        Field::ALL.iter().filter(|field| works(field) && counted(field)).count() as u8
+    };
+    let bombers = Aircraft::ALL.into_iter().filter(|aircraft| !aircraft.is_fighter());
+    let bombers: u8 = bombers.map(|aircraft| all[aircraft.index()]).sum();
+    bombers <= FIELD_LIMIT * operational(Some(FieldKind::Henderson))
+        && all.iter().sum::<u8>() <= FIELD_LIMIT * operational(None)
+}
+
+/// 12.6a, 12.6-r3: a Japanese ground unit has come into this hex.
+pub fn occupy(state: &mut FirstBlood, hex: HexId, events: &mut Vec<Event>) {
+    let Some(field) = state.map().field_at(hex) else { return };
+    // 12.6.1a
+    if !state.is_airfield(field) {
+        return;
+    }
+    let lost = based(state, field);
+    let place = field.index();
+    let was = state.fields[place];
+    for count in [&mut state.air.at[place], &mut state.air.moved[place]] {
+        *count = AirCount::default();
+    }
+    state.air.inverted[place] = AirCount::default();
+    // 12.6-r4
+    state.attacked.add(field);
+    set(state, field, Airfield::Destroyed);
+    if was != Airfield::Destroyed || lost.iter().any(|count| *count > 0) {
+        events.push(Event::Occupied { field, lost });
+    }
+}
+
+/// 11.4-r8: progress belongs to the hex as it was.
+fn set(state: &mut FirstBlood, field: Field, to: Airfield) {
+    if state.fields[field.index()] != to {
+        state.fields[field.index()] = to;
+        state.progress[field.index()] = 0;
+    }
+}
+
+/// What a bombardment leaves of an empty airfield hex: 9.5.3b and 9.5.3c for artillery, 10.3a and
+/// 13.3.3d for ships and bombers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Force {
+    Artillery,
+    Heavy,
+}
+
+/// An airfield hex is bombarded: an air unit of its owner's choice is destroyed, or the hex suffers.
+pub fn bombard(state: &mut FirstBlood, field: Field, force: Force, events: &mut Vec<Event>) {
+    state.attacked.add(field);
+    if based(state, field).iter().any(|count| *count > 0) {
+        return state.then(Step::LoseAir(AirPlace::Field(field)));
+    }
+    let was = state.airfield(field);
+    let becomes = match (force, was) {
+        (Force::Heavy, _) => Airfield::Destroyed,
+        (Force::Artillery, Airfield::Operational) => Airfield::Damaged,
+        (Force::Artillery, _) => was,
+    };
+    set(state, field, becomes);
+    events.push(Event::FieldHit { field, was, is: becomes });
+}
+
+/// The hex is operational from now on (11.4-r6).
+pub fn open(state: &mut FirstBlood, field: Field) {
+    set(state, field, Airfield::Operational);
+}

@@ -1,0 +1,299 @@
+//! What holds of every position that can be reached.
+
+use crate::flow;
+use crate::map::{EntryPoint, Field, OffBoard};
+use crate::movement;
+use crate::order::Order;
+use crate::scenario::{AirPlace, Airfield, FIELD_LIMIT, STACK_LIMIT, Start};
+use crate::state::{AirStep, FirstBlood, Phase, Place, Station, Step, Targets, Task};
+use crate::unit::{AirCount, Aircraft, Ship, ShipCount, Side, UnitId};
+use crate::{airfield, engineer, reinforce};
+use game::laws::Lawful;
+use game::{Rng, Source};
+use hex::HexId;
+
+pub fn audit(state: &FirstBlood) -> Result<(), String> {
+    counters(state)?;
+    agenda(state)?;
+    stacks(state)?;
+    tasks(state)
+}
+
+fn demand(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(what()) }
+}
+
+/// What holds at any step: counters are neither lost nor made, and are where they can be.
+pub fn counters(state: &FirstBlood) -> Result<(), String> {
+    demand(state.turn >= state.scenario.first && state.turn <= state.scenario.last, || {
+        format!("{} is no turn of the scenario", state.turn.name())
+    })?;
+    state.scenario.units().try_for_each(|unit| counter(state, unit))?;
+    for side in Side::BOTH {
+        let both = state.held(side).and(&state.held(side.other()));
+        demand(both.is_empty(), || "units of both sides in one hex (5.1a)".to_owned())?;
+    }
+    for point in EntryPoint::all() {
+        let units = state.units_at(Place::Entry(point)).count();
+        demand(units <= EntryPoint::LIMIT, || {
+            format!("{units} units on entry point {}", point.number())
+        })?;
+    }
+    air(state)?;
+    ships(state)?;
+    fields(state)
+}
+
+fn counter(state: &FirstBlood, unit: UnitId) -> Result<(), String> {
+    let (counter, name) = (state.counter(unit), state.name(unit));
+    let side = state.side(unit);
+    let fits = match counter.place {
+        Place::Box(at) => side == Side::Japan && counter.boxes.has(at),
+        Place::Entry(point) => point.side() == side,
+        Place::Hex(hex) => hex.index() < state.map().all().len(),
+        Place::Waiting => state.scenario.start(unit) != Start::Absent,
+        Place::Gone => true,
+    };
+    demand(fits, || format!("{name} can't be at {:?}", counter.place))?;
+    demand(counter.spent <= state.unit(unit).movement, || {
+        format!("{name} has spent {} MF", counter.spent)
+    })?;
+    demand(side == Side::Japan || counter.boxes.is_empty(), || {
+        format!("{name} has been in a box (6.0a)")
+    })
+}
+
+/// No type has more units than have come so far; all are where such units can be.
+fn air(state: &FirstBlood) -> Result<(), String> {
+    let air = &state.air;
+    let mut all = airfield::supported(state);
+    for at in AirPlace::ALL {
+        let there = match at {
+            AirPlace::Field(field) => airfield::based(state, field),
+            _ => air.at[at.index()],
+        };
+        for aircraft in Aircraft::ALL.into_iter().filter(|kind| there[kind.index()] > 0) {
+            demand(at.admits(aircraft), || format!("{} at {at:?}", aircraft.name()))?;
+        }
+    }
+    for at in [AirPlace::UsafReserve, AirPlace::IjafReserve, AirPlace::IjafAttack] {
+        crate::air::add(&mut all, &air.at[at.index()]);
+    }
+    crate::air::add(&mut all, &air.waiting);
+    let came = air_so_far(state);
+    for aircraft in Aircraft::ALL {
+        let (there, came) = (all[aircraft.index()], came[aircraft.index()]);
+        demand(there <= came, || format!("{there} of {came} {}", aircraft.name()))?;
+    }
+    Ok(())
+}
+
+fn air_so_far(state: &FirstBlood) -> AirCount {
+    let mut all = state.scenario.air_to_place;
+    state.scenario.air.iter().for_each(|there| crate::air::add(&mut all, there));
+    for turn in crate::record::Turn::all() {
+        if turn >= state.scenario.first && turn <= state.turn {
+            crate::air::add(&mut all, &state.scenario.arrivals(turn).air);
+        }
+    }
+    all
+}
+
+fn ships(state: &FirstBlood) -> Result<(), String> {
+    let start = state.scenario.ships;
+    let add = |to: &mut ShipCount, more: &ShipCount| {
+        to.iter_mut().zip(more).for_each(|(count, more)| *count += more);
+    };
+    let mut came = start.reserve;
+    add(&mut came, &start.attack);
+    came[Ship::Destroyer.index()] += start.special;
+    for turn in crate::record::Turn::all() {
+        if turn >= state.scenario.first && turn <= state.turn {
+            add(&mut came, &state.scenario.arrivals(turn).ships);
+        }
+    }
+    let mut there = state.navy.due;
+    state.navy.at.iter().for_each(|fleet| add(&mut there, fleet));
+    there[Ship::Destroyer.index()] += state.navy.special;
+    let most = there.iter().zip(came).all(|(there, came)| *there <= came);
+    demand(most, || format!("ships {there:?} of {came:?}"))
+}
+
+fn fields(state: &FirstBlood) -> Result<(), String> {
+    for field in Field::ALL {
+        let label = state.label(state.map().hex_of(field));
+        let based: u8 = airfield::based(state, field).iter().sum();
+        let works = state.airfield(field) == Airfield::Operational;
+        demand(based <= if works { FIELD_LIMIT } else { 0 }, || {
+            format!("{based} air units on {label} (12.1a)")
+        })?;
+        let most = engineer::job(state, field).map_or(0, |turns| turns - 1);
+        let progress = state.progress[field.index()];
+        demand(progress <= most, || format!("{progress} turns of work on {label} (11.2a)"))?;
+        let held = state.holder(state.map().hex_of(field)) == Some(Side::Japan);
+        demand(!held || !works, || format!("{label} is held and not destroyed (12.6a)"))?;
+    }
+    Ok(())
+}
+
+/// Somebody or luck is asked, and what lies beneath can follow.
+fn agenda(state: &FirstBlood) -> Result<(), String> {
+    let step = state.step();
+    let waits = matches!(step, Step::Die | Step::SupplyDie | Step::Over(_));
+    demand(waits || flow::asks(state, step), || format!("{step:?} asks nothing"))?;
+    let steps = &state.agenda;
+    let bottom = steps.first().is_some_and(|first| matches!(first, Step::Begin(_) | Step::Over(_)));
+    let fits = steps.windows(2).all(|pair| follows(pair[0], pair[1]));
+    demand(bottom && fits, || format!("{:?} can't be next, in this order", &steps[..]))?;
+    let fights = matches!(
+        step,
+        Step::Die | Step::Lose { .. } | Step::Retreat(_) | Step::Crowd(_) | Step::Advance(_)
+    );
+    demand(fights == !state.battle.targets.is_empty(), || {
+        "a battle at a step without one, or none where one is fought".to_owned()
+    })
+}
+
+/// Whether one step lies beneath another in play.
+fn follows(beneath: Step, above: Step) -> bool {
+    use Side::{Japan, Us};
+    match (beneath, above) {
+        (Step::Begin(next), above) => match above {
+            Step::SetUp(Japan) | Step::SetUp(Us) => next == Phase::JapaneseReinforcement,
+            Step::Reinforce(side) => next == reinforce::phase(side).next(),
+            Step::Overstack(side) => next == reinforce::phase(side).next().next(),
+            Step::CombatOver(side) => next == reinforce::phase(side).next().next().next(),
+            Step::SupplyDie | Step::Supply => next == Phase::JapaneseStrategic,
+            Step::WorkOver => next == Phase::UsAir,
+            Step::AirOver => next == Phase::End,
+            _ => false,
+        },
+        (Step::SetUp(Japan), Step::SetUp(Us)) => true,
+        (Step::Overstack(one), Step::Move(two))
+        | (Step::CombatOver(one), Step::Fight(two))
+        | (Step::Fight(one), Step::Outmatched(two))
+        | (Step::Outmatched(one), Step::Plan(two))
+        | (Step::Advance(one), Step::Enter(two) | Step::Crowd(two))
+        | (Step::Enter(one), Step::Withdraw(two) | Step::Retreat(two))
+        | (Step::Withdraw(one), Step::Lose { side: two, .. }) => {
+            one == two || matches!(beneath, Step::Enter(_))
+        }
+        (Step::Lose { side: one, .. }, Step::Lose { side: two, .. }) => one != two,
+        (Step::Fight(_), Step::Die | Step::BattleOver) => true,
+        (Step::Fight(side), Step::LoseAir(_)) => side == Japan,
+        (Step::BattleOver, Step::Advance(_) | Step::Enter(_) | Step::Crowd(_)) => true,
+        (Step::WorkOver, Step::Work) | (Step::AirOver, Step::Air(_)) => true,
+        (Step::Air(AirStep::Bring), Step::Land) => true,
+        _ => false,
+    }
+}
+
+/// 5.0a, and what holds of the parts of a turn.
+fn stacks(state: &FirstBlood) -> Result<(), String> {
+    for side in Side::BOTH {
+        let moving = matches!(state.step(), Step::Move(now) | Step::Overstack(now)
+            | Step::Crowd(now) if now == side);
+        let crowded = movement::overstacked(state, side);
+        demand(moving || crowded.is_empty(), || {
+            format!("more than {STACK_LIMIT} units in a hex (5.0a)")
+        })?;
+    }
+    let moving = matches!(state.step(), Step::Move(_) | Step::Overstack(_));
+    let spent = state.scenario.units().any(|unit| state.counter(unit).spent > 0);
+    demand(moving || !spent, || "MF spent in no movement phase (4.1a)".to_owned())?;
+    let phase = state.phase();
+    let air = matches!(state.step(), Step::Air(_));
+    let came = state.air.moved.iter().flatten().any(|count| *count > 0);
+    demand(air || !came, || "air units came in no US Air Phase (13.7b)".to_owned())?;
+    let over = matches!(phase, Some(Phase::UsMovement | Phase::UsCombat));
+    demand(over || state.air.supports.is_empty(), || "bombers over hexes (13.6a)".to_owned())?;
+    let setting_up = matches!(state.step(), Step::SetUp(_));
+    let waiting = state.air.waiting.iter().any(|count| *count > 0);
+    demand(setting_up || !waiting, || "air units that are not set up (3.0d)".to_owned())?;
+    demand(state.worked.is_empty() || state.step() == Step::Work, || {
+        "work in no US Engineer Phase (11.3a)".to_owned()
+    })
+}
+
+/// 8.2-r1: each attack has its attackers, each hex one attack, and each task its attack.
+fn tasks(state: &FirstBlood) -> Result<(), String> {
+    let named = |hex: HexId| state.attacks.iter().any(|targets| targets[0] == hex);
+    let mut seen = hex::HexSet::default();
+    for targets in state.attacks.iter() {
+        let ascending = targets.windows(2).all(|pair| pair[0] < pair[1]);
+        let again = targets.iter().any(|hex| seen.has(*hex));
+        demand(!targets.is_empty() && ascending && !again, || {
+            "an attack names its hexes, each once (8.2-r1)".to_owned()
+        })?;
+        targets.iter().for_each(|hex| seen.add(*hex));
+    }
+    let combat = matches!(state.phase(), Some(Phase::JapaneseCombat | Phase::UsCombat));
+    for unit in state.scenario.units() {
+        let fits = match state.counter(unit).task {
+            Task::None => true,
+            Task::Attack(hex) | Task::Bombard(hex) => combat && named(hex),
+            Task::Shell(_) => combat && state.side(unit) == Side::Japan,
+        };
+        demand(fits, || format!("{} has no such task now", state.name(unit)))?;
+    }
+    demand(combat || state.attacks.is_empty(), || "attacks in no combat phase".to_owned())?;
+    let fought = state.battle.targets;
+    demand(fought.is_empty() || state.attacks.contains(&fought), || {
+        "the battle is none of the declared attacks".to_owned()
+    })
+}
+
+impl Lawful for FirstBlood {
+    fn stray(&self, rng: &mut Rng) -> Order {
+        let mut any = |most: usize| rng.below(most as u32) as usize;
+        let unit = UnitId(any(self.scenario.units().len()) as u8);
+        let anywhere = HexId(any(self.map().all().len()) as u8);
+        // Half the time next to the unit, so that every refusal is met.
+        let near: Vec<HexId> = self
+            .hex(unit)
+            .map_or(Vec::new(), |at| self.map().neighbours(at).map(|(_, to)| to).collect());
+        let hex = if near.is_empty() || any(2) == 0 { anywhere } else { near[any(near.len())] };
+        let place = match any(8) {
+            0 => Place::Box(OffBoard::ALL[any(4)]),
+            1 => {
+                EntryPoint::new(any(EntryPoint::COUNT) as u8 + 1).map_or(Place::Gone, Place::Entry)
+            }
+            2 => Place::Gone,
+            _ => Place::Hex(hex),
+        };
+        let (aircraft, at) = (Aircraft::ALL[any(8)], AirPlace::ALL[any(9)]);
+        let (field, other) = (Field::ALL[any(4)], Field::ALL[any(4)]);
+        let (ship, station) = (Ship::ALL[any(4)], Station::BOTH[any(2)]);
+        let mut targets = vec![hex, HexId(any(self.map().all().len()) as u8)];
+        targets.truncate(any(3));
+        match any(25) {
+            0 => Order::Place { unit, at: place },
+            1 => Order::PlaceAir { aircraft, at },
+            2 => Order::PlaceShip { ship, at: station },
+            3 => Order::Special(station),
+            4..=6 => Order::Move { unit, to: place },
+            7 => Order::Support { aircraft, hex },
+            8 => Order::Attack { unit, targets: targets.into_iter().collect::<Targets>() },
+            9 => Order::Bombard { unit, target: hex },
+            10 => Order::Shell { unit, field },
+            11 => Order::Resolve { target: hex, ships: [any(2) as u8, 0, any(2) as u8, 0] },
+            12 => Order::Fire(unit),
+            13 => Order::ShipShell { ship, from: station, field },
+            14 => Order::Strike { aircraft, at },
+            15 => Order::LoseAir(aircraft),
+            16 => Order::Lose(unit),
+            17 => Order::Retreat { unit, to: hex },
+            18 => Order::Advance { unit, to: hex },
+            19 => Order::Supply(unit),
+            20 => Order::SupplyShip { ship, from: station },
+            21 => Order::Work(field),
+            22 => Order::Land { aircraft, field },
+            23 => match any(3) {
+                0 => Order::Bring { aircraft, field },
+                1 => Order::Fly { aircraft, from: field, to: at },
+                _ => Order::Shift { aircraft, from: field, to: other },
+            },
+            _ => Order::Done,
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! A position as text: a statement a line, each true of the table.
+//!
+//! What a position is written for need not say everything: ground units that should have come into play by
+//! then and are not named are gone.
+
+mod read;
+mod step;
+
+pub use read::read;
+pub use step::phase_word;
+
+use super::{AIR_BOXES, STATIONS, aircraft_names, ship_names};
+use crate::map::Field;
+use crate::state::{Battle, FieldSet, FirstBlood, Place, Station, Task, UnitSet};
+use crate::unit::{AirCount, UnitId};
+
+/// What a unit's line may say after its place.
+const MARKS: [&str; 3] = ["new", "moved", "fought"];
+const TASKS: [&str; 3] = ["attack", "bombard", "shell"];
+
+pub fn write(state: &FirstBlood) -> String {
+    let mut text = String::new();
+    let mut line = |words: String| {
+        text += words.trim_end();
+        text.push('\n');
+    };
+    line(format!("turn {}", state.turn.name()));
+    for (place, step) in state.agenda.iter().rev().enumerate() {
+        let word = if place == 0 { "step" } else { "after" };
+        line(format!("{word} {}", step::written(state, *step)));
+    }
+    for unit in state.scenario.units() {
+        if !matches!(state.place(unit), Place::Waiting | Place::Gone) {
+            line(format!("unit {}", written_unit(state, unit)));
+        }
+    }
+    for (word, place) in [("waiting", Place::Waiting), ("gone", Place::Gone)] {
+        line(format!("{word} {}", names(state, state.units_at(place).collect())));
+    }
+    write_air(state, &mut line);
+    write_navy(state, &mut line);
+    for field in Field::ALL {
+        let (label, built) = (state.field_label(field), state.airfield(field).name());
+        line(format!("field {label} {built} {}", state.progress[field.index()]));
+    }
+    for (word, fields) in [("attacked", state.attacked), ("worked", state.worked)] {
+        line(format!("{word} {}", written_fields(state, fields)));
+    }
+    for targets in state.attacks.iter() {
+        line(format!("attack {}", state.labels(targets.iter().copied()).join(" ")));
+    }
+    if state.battle != Battle::default() {
+        line(format!("battle {}", written_battle(state)));
+    }
+    line(format!("credit {}", if state.credit { "yes" } else { "no" }));
+    text
+}
+
+fn write_air(state: &FirstBlood, line: &mut impl FnMut(String)) {
+    let air = &state.air;
+    for (word, at) in AIR_BOXES {
+        line(format!("air {word} {}", counted(&aircraft_names(), &air.at[at.index()])));
+    }
+    for field in Field::ALL {
+        let label = state.field_label(field);
+        let kinds: [(&str, &AirCount); 3] = [
+            ("air", &air.at[field.index()]),
+            ("came", &air.moved[field.index()]),
+            ("inverted", &air.inverted[field.index()]),
+        ];
+        for (word, count) in kinds {
+            line(format!("{word} {label} {}", counted(&aircraft_names(), count)));
+        }
+    }
+    line(format!("to-place {}", counted(&aircraft_names(), &air.waiting)));
+    for support in air.supports.iter() {
+        line(format!("support {} {}", support.aircraft.name(), state.label(support.hex)));
+    }
+}
+
+fn write_navy(state: &FirstBlood, line: &mut impl FnMut(String)) {
+    for at in Station::BOTH {
+        let ships = counted(&ship_names(), &state.navy.at[at.index()]);
+        line(format!("ships {} {ships}", STATIONS[at.index()]));
+    }
+    line(format!("ships due {}", counted(&ship_names(), &state.navy.due)));
+    line(format!("special {}", state.navy.special));
+}
+
+fn listed(words: &[String]) -> String {
+    if words.is_empty() { "none".to_owned() } else { words.join(" ") }
+}
+
+fn names(state: &FirstBlood, units: UnitSet) -> String {
+    listed(&units.iter().map(|unit| state.name(unit).to_owned()).collect::<Vec<_>>())
+}
+
+fn written_fields(state: &FirstBlood, fields: FieldSet) -> String {
+    listed(&fields.iter().map(|field| state.field_label(field)).collect::<Vec<_>>())
+}
+
+/// `F4Fx2 SBDx1`, without those of which there are none.
+fn counted(names: &[&str], counts: &[u8]) -> String {
+    let some = names.iter().zip(counts).filter(|(_, count)| **count > 0);
+    listed(&some.map(|(name, count)| format!("{name}x{count}")).collect::<Vec<_>>())
+}
+
+/// `1/1 0505 spent 3 used AB new moved fought attack 0604`
+fn written_unit(state: &FirstBlood, unit: UnitId) -> String {
+    let counter = state.counter(unit);
+    let mut text = format!("{} {}", state.name(unit), state.place_word(counter.place));
+    if counter.spent > 0 {
+        text += &format!(" spent {}", counter.spent);
+    }
+    if !counter.boxes.is_empty() {
+        let used: String = counter.boxes.iter().map(|at| at.name()).collect();
+        text += &format!(" used {used}");
+    }
+    let marks = [counter.new, counter.moved, counter.fought];
+    for (mark, _) in MARKS.iter().zip(marks).filter(|(_, marked)| *marked) {
+        text += &format!(" {mark}");
+    }
+    match counter.task {
+        Task::None => {}
+        Task::Attack(hex) => text += &format!(" attack {}", state.label(hex)),
+        Task::Bombard(hex) => text += &format!(" bombard {}", state.label(hex)),
+        Task::Shell(field) => text += &format!(" shell {}", state.field_label(field)),
+    }
+    text
+}
+
+/// `1 0604 0605 retreating 4/1 4/2`: ships, hexes, and who is still to retreat.
+fn written_battle(state: &FirstBlood) -> String {
+    let Battle { targets, ships, retreating } = state.battle;
+    let hexes = state.labels(targets.iter().copied()).join(" ");
+    format!("{ships} {hexes} retreating {}", names(state, retreating))
+}

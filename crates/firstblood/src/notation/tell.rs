@@ -1,0 +1,280 @@
+//! Events in words.
+
+use super::STATIONS;
+use crate::attack::Numbers;
+use crate::event::Event;
+use crate::map::Field;
+use crate::scenario::{AirPlace, Airfield};
+use crate::state::{FirstBlood, Place, Targets};
+use crate::tables::CombatResult;
+use crate::unit::{AirCount, Aircraft, Ship, ShipCount, Side, UnitId};
+use crate::victory;
+use game::{Outcome, Rule};
+use hex::HexId;
+
+pub fn tell(state: &FirstBlood, event: &Event) -> String {
+    let name = |unit: &UnitId| state.name(*unit);
+    let hex = |hex: &HexId| state.label(*hex);
+    match event {
+        Event::TurnBegan(turn) => format!("{}.", turn.name()),
+        Event::PhaseBegan(phase) => format!("{}.", phase.name()),
+        Event::Placed { unit, at } => {
+            format!("{} is placed {}.", known(state, *unit), at_place(state, *at))
+        }
+        Event::AirPlaced { aircraft, at } => {
+            format!("{} is placed {}.", aircraft.name(), in_the_air(state, *at))
+        }
+        Event::AirArrived { air, at } => {
+            format!(
+                "{} come to {}.",
+                aircraft(air),
+                in_the_air(state, *at).trim_start_matches("in ")
+            )
+        }
+        Event::ShipPlaced { ship, at } => {
+            format!("{} sails to the IJN {} box.", ship.name(), STATIONS[at.index()])
+        }
+        Event::SpecialCame { at } => {
+            format!("A special destroyer comes to the IJN {} box (10.1c).", STATIONS[at.index()])
+        }
+        Event::Moved { unit, from, path, left } => {
+            let way: Vec<String> = path.iter().map(|place| state.place_word(*place)).collect();
+            let from = state.place_word(*from);
+            format!(
+                "{} moves from {from} to {}; {left} MF left.",
+                known(state, *unit),
+                way.join(", ")
+            )
+        }
+        Event::Occupied { field, lost } => {
+            let lost = if lost.iter().all(|count| *count == 0) {
+                String::new()
+            } else {
+                format!(" {} are lost there.", aircraft(lost))
+            };
+            format!("{} is overrun and destroyed (12.6a).{lost}", field_name(state, *field))
+        }
+        Event::Supports { aircraft, hex: at } => {
+            format!("{} will support an attack on {}.", aircraft.name(), hex(at))
+        }
+        Event::Declared { unit, targets } => {
+            format!("{} will attack {}.", known(state, *unit), targeted(state, targets))
+        }
+        Event::Joins { unit, target } => {
+            format!("{} will bombard in the attack on {}.", name(unit), hex(target))
+        }
+        Event::WillShell { unit, field } => {
+            format!("{} will bombard {}.", name(unit), field_name(state, *field))
+        }
+        Event::Outmatched { targets } => {
+            format!("The attack on {} is below 1-2 (8.6a).", targeted(state, targets))
+        }
+        Event::Attacks { side, targets, numbers } => attack(state, *side, targets, numbers),
+        Event::Rolled { die, result, .. } => {
+            format!("The die shows {die}: {}.", result_words(*result))
+        }
+        Event::Eliminated { unit, at, by } => eliminated(state, *unit, *at, *by),
+        Event::Retreated { unit, from, to } => {
+            format!("{} retreats from {} to {}.", name(unit), state.place_word(*from), hex(to))
+        }
+        Event::Advanced { unit, to, .. } => format!("{} advances into {}.", name(unit), hex(to)),
+        Event::Entered { unit, to, .. } => {
+            format!("{} must enter {} (7.5.3a).", name(unit), hex(to))
+        }
+        Event::Shelled { unit, field } => {
+            format!("{} bombards {}.", name(unit), field_name(state, *field))
+        }
+        Event::ShipShelled { ship, field } => {
+            format!("{} bombards {} and leaves.", ship.name(), field_name(state, *field))
+        }
+        Event::Struck { aircraft, units, at } => {
+            let units = if *units > 1 { format!("{units} ") } else { String::new() };
+            format!("{units}{} attack {} and leave play.", aircraft.name(), the_air(state, *at))
+        }
+        Event::FieldHit { field, was, is } => field_hit(state, *field, *was, *is),
+        Event::AirLost { aircraft, at } => {
+            format!("{} is lost {}.", aircraft.name(), in_the_air(state, *at))
+        }
+        Event::SupplyRolled { die, owed, credit } => match (owed, credit) {
+            (false, _) => format!("Supply: the die shows {die}, and nothing is owed (14.0a)."),
+            (_, true) => {
+                format!("Supply: the die shows {die}; the unit lost to overstacking pays (7.5.4b).")
+            }
+            _ => format!("Supply: the die shows {die}, and a unit is owed (14.1a)."),
+        },
+        Event::SupplyRun { ship, from } => {
+            format!(
+                "{} of the IJN {} box makes a supply run (14.2a).",
+                ship.name(),
+                STATIONS[from.index()]
+            )
+        }
+        Event::Strategic { air_left, air_over, ships_left, ships_over } => {
+            strategic((air_left, ships_left), (air_over, ships_over))
+        }
+        Event::TurnedUp => "US air units on airfields are turned face up (13.6d).".to_owned(),
+        Event::Works { field } => format!("Engineers work on {}.", field_name(state, *field)),
+        Event::WorkLost { field } => {
+            format!("The work on {} is lost (11.4d).", field_name(state, *field))
+        }
+        Event::Opened { field, was } => {
+            let done = match was {
+                Airfield::Unbuilt => "built (11.2b)",
+                Airfield::Damaged => "repaired (11.2a)",
+                _ => "rebuilt (11.2c)",
+            };
+            format!("{} is {done}.", field_name(state, *field))
+        }
+        Event::Landed { aircraft, field } => {
+            format!("{} returns to {}.", aircraft.name(), field_name(state, *field))
+        }
+        Event::NoRoom { air } => {
+            format!("{} find no room and go to the USAF Reserve box (13.7-r1).", aircraft(air))
+        }
+        Event::Brought { aircraft, field } => {
+            format!("{} comes from Reserve to {}.", aircraft.name(), field_name(state, *field))
+        }
+        Event::Flew { aircraft, to, .. } => {
+            format!("{} flies {}.", aircraft.name(), in_the_air(state, *to))
+        }
+        Event::Shifted { aircraft, to, .. } => {
+            format!("{} shifts to {}.", aircraft.name(), field_name(state, *to))
+        }
+        Event::Ended(outcome) => ended(*outcome),
+    }
+}
+
+/// A unit with what it was: `1/1 (1st Marines)`.
+fn known(state: &FirstBlood, unit: UnitId) -> String {
+    let printed = state.unit(unit);
+    format!("{} ({})", printed.name, printed.note)
+}
+
+fn at_place(state: &FirstBlood, place: Place) -> String {
+    match place {
+        Place::Box(at) => format!("in Box {}", at.name()),
+        Place::Entry(point) => format!("on entry point {}", point.number()),
+        place => format!("in {}", state.place_word(place)),
+    }
+}
+
+fn field_name(state: &FirstBlood, field: Field) -> String {
+    format!("{} {}", field.name(), state.field_label(field))
+}
+
+fn the_air(state: &FirstBlood, at: AirPlace) -> String {
+    match at {
+        AirPlace::Field(field) => field_name(state, field),
+        AirPlace::Cap => "the CAP box".to_owned(),
+        AirPlace::GroundAttack => "the Ground Attack box".to_owned(),
+        AirPlace::UsafReserve => "the USAF Reserve box".to_owned(),
+        AirPlace::IjafReserve => "the IJAF Reserve box".to_owned(),
+        AirPlace::IjafAttack => "the IJAF Attack box".to_owned(),
+    }
+}
+
+fn in_the_air(state: &FirstBlood, at: AirPlace) -> String {
+    let word = if matches!(at, AirPlace::Field(_)) { "on" } else { "in" };
+    format!("{word} {}", the_air(state, at))
+}
+
+fn targeted(state: &FirstBlood, targets: &Targets) -> String {
+    state.labels(targets.iter().copied()).join(" and ")
+}
+
+fn aircraft(air: &AirCount) -> String {
+    counted(Aircraft::ALL.into_iter().map(Aircraft::name).zip(air.iter().copied()))
+}
+
+fn counted<'a>(all: impl Iterator<Item = (&'a str, u8)>) -> String {
+    let some = all.filter(|(_, count)| *count > 0);
+    some.map(|(name, count)| format!("{count} {name}")).collect::<Vec<_>>().join(", ")
+}
+
+/// `US attack on 0604 at 2-1: -1 jungle (8.7.1a)`
+fn attack(state: &FirstBlood, side: Side, targets: &Targets, numbers: &Numbers) -> String {
+    let Numbers { attack, defence, odds, modifiers } = numbers;
+    let who = side_name(side);
+    let mut text = format!(
+        "{who} attack on {}: {} against {}, {}",
+        targeted(state, targets),
+        attack.total(),
+        defence.total(),
+        odds.name()
+    );
+    for part in modifiers.parts() {
+        text += &format!(", {:+} {} ({})", part.amount, part.name, part.rule);
+    }
+    text + "."
+}
+
+fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::Us => "US",
+        Side::Japan => "Japanese",
+    }
+}
+
+fn result_words(result: CombatResult) -> &'static str {
+    match result {
+        CombatResult::AE => "AE, all direct attackers are eliminated (8.10a)",
+        CombatResult::A2 => "A2, the attacker loses two units and retreats (8.10b)",
+        CombatResult::A1 => "A1, the attacker loses a unit and retreats (8.10c)",
+        CombatResult::EX => "EX, each side loses a unit, and the defender retreats (8.10d)",
+        CombatResult::DR => "DR, the defender retreats (8.10e)",
+        CombatResult::D1 => "D1, the defender loses a unit and retreats (8.10f)",
+        CombatResult::DE => "DE, all defenders are eliminated (8.10g)",
+    }
+}
+
+fn eliminated(state: &FirstBlood, unit: UnitId, at: Place, by: Rule) -> String {
+    let (unit, at) = (known(state, unit), at_place(state, at));
+    let why = match by.0 {
+        "8.6a" => "too few attackers",
+        "8.11a" => "no retreat",
+        "7.5.3b" => "the hex was not emptied",
+        "7.5.4a" | "5.0-r3" => "no room",
+        "6.4.1a" => "still on its entry point",
+        "7.7a" => "no way onto the map",
+        "14.1a" => "for supply",
+        _ => "in combat",
+    };
+    match by.0 {
+        "7.7a" => format!("{unit} is eliminated: {why} ({by})."),
+        _ => format!("{unit} is eliminated {at}: {why} ({by})."),
+    }
+}
+
+fn field_hit(state: &FirstBlood, field: Field, was: Airfield, is: Airfield) -> String {
+    let name = field_name(state, field);
+    if was == is {
+        format!("{name} stays {}; engineers there are interrupted (11.4c).", is.name())
+    } else {
+        format!("{name} is {}.", is.name())
+    }
+}
+
+fn strategic(left: (&AirCount, &ShipCount), over: (&AirCount, &ShipCount)) -> String {
+    let all = |(air, ships): (&AirCount, &ShipCount)| {
+        let air = Aircraft::ALL.into_iter().map(Aircraft::name).zip(air.iter().copied());
+        let ships = Ship::ALL.into_iter().map(Ship::name).zip(ships.iter().copied());
+        let text = counted(air.chain(ships));
+        if text.is_empty() { "nobody".to_owned() } else { text }
+    };
+    format!("{} leave play; {} move to the Attack boxes (S5).", capital(&all(left)), all(over))
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+fn ended(outcome: Outcome) -> String {
+    let by = outcome.by;
+    match by {
+        victory::AUTOMATIC => format!("The Japanese hold an airfield: they win ({by})."),
+        victory::FOOTHOLD => format!("The Japanese have kept their foothold: they win ({by})."),
+        victory::NO_FOOTHOLD => format!("The Japanese have no foothold left: the US win ({by})."),
+        _ => format!("No Japanese unit is left, and none is to come: the US win ({by})."),
+    }
+}

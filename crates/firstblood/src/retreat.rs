@@ -1,0 +1,78 @@
+//! 8.10 to 8.12: retreats.
+
+use crate::event::Event;
+use crate::map::Hexside;
+use crate::movement;
+use crate::order::Refusal;
+use crate::result;
+use crate::scenario::STACK_LIMIT;
+use crate::state::{FirstBlood, Place};
+use crate::unit::{Side, UnitId};
+use game::Rule;
+use hex::{HexId, HexSet};
+
+const NOWHERE: Rule = Rule("8.11a");
+
+/// Where units of a side may not retreat to, as things are at this moment (8.12-r4).
+struct Barred(HexSet);
+
+impl Barred {
+    fn of(state: &FirstBlood, side: Side) -> Barred {
+        let enemy = side.other();
+        Barred(state.held(enemy).or(&state.zoc(enemy)))
+    }
+
+    /// 8.12-r1: the legal steps from a hex.
+    fn steps(&self, state: &FirstBlood, from: HexId) -> HexSet {
+        let map = state.map();
+        let dry = map.neighbours(from).filter(|(way, _)| map.side(from, *way) != Hexside::River);
+        let crossable = dry.filter(|(way, _)| map.cost(from, *way).is_some());
+        crossable.map(|(_, to)| to).collect::<HexSet>().without(&self.0)
+    }
+}
+
+/// 8.12-r2, 8.12-r5: the hexes that a unit may retreat to: beside it, or as near as there is room.
+pub fn options(state: &FirstBlood, unit: UnitId) -> HexSet {
+    let Some(start) = state.hex(unit) else { return HexSet::default() };
+    let barred = Barred::of(state, state.side(unit));
+    let room = |hex: &HexId| state.units_in(*hex).count() < STACK_LIMIT;
+    let mut seen: HexSet = [start].into_iter().collect();
+    let mut edge = seen;
+    loop {
+        let steps = edge.iter().map(|hex| barred.steps(state, hex));
+        let next = steps.fold(HexSet::default(), |all, some| all.or(&some)).without(&seen);
+        let free: HexSet = next.iter().filter(room).collect();
+        if next.is_empty() || !free.is_empty() {
+            return free;
+        }
+        seen = seen.or(&next);
+        edge = next;
+    }
+}
+
+/// P16
+pub fn plan(state: &FirstBlood, side: Side, unit: UnitId, to: HexId) -> Result<(), Refusal> {
+    if state.side(unit) != side || !state.battle.retreating.has(unit) {
+        return Err(Refusal::NotRetreating { unit });
+    }
+    if options(state, unit).has(to) { Ok(()) } else { Err(Refusal::NoRetreatThere { hex: to }) }
+}
+
+pub fn commit(state: &mut FirstBlood, unit: UnitId, to: HexId, events: &mut Vec<Event>) {
+    let from = state.place(unit);
+    state.battle.retreating.take(unit);
+    events.push(Event::Retreated { unit, from, to });
+    movement::put(state, unit, Place::Hex(to), events);
+}
+
+/// Whether somebody can still retreat.
+pub fn asks(state: &FirstBlood) -> bool {
+    state.battle.retreating.iter().any(|unit| !options(state, unit).is_empty())
+}
+
+/// 8.11a: who can retreat nowhere is eliminated.
+pub fn cut_off(state: &mut FirstBlood, events: &mut Vec<Event>) {
+    for unit in state.battle.retreating.iter() {
+        result::eliminate(state, unit, NOWHERE, events);
+    }
+}

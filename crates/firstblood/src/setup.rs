@@ -1,0 +1,120 @@
+//! 3: set-up.
+
+use crate::airfield;
+use crate::event::Event;
+use crate::movement;
+use crate::order::{Order, Refusal};
+use crate::scenario::{AirPlace, STACK_LIMIT, Start};
+use crate::state::{FirstBlood, Place};
+use crate::unit::{Aircraft, Side, UnitId};
+use game::Rule;
+use hex::HexId;
+
+/// Whether its owner has still to set a ground unit up.
+fn waits(state: &FirstBlood, unit: UnitId) -> bool {
+    let by_owner = matches!(state.scenario.start(unit), Start::Area(_) | Start::Boxes(_));
+    by_owner && state.place(unit) == Place::Waiting
+}
+
+/// The ground units that a side has still to set up.
+pub fn waiting(state: &FirstBlood, side: Side) -> impl Iterator<Item = UnitId> + '_ {
+    state.units(side).filter(|unit| waits(state, *unit))
+}
+
+/// P1, P3
+pub fn plan(state: &FirstBlood, side: Side, unit: UnitId, at: Place) -> Result<(), Refusal> {
+    if state.side(unit) != side {
+        return Err(Refusal::NotYours { unit });
+    }
+    if !waits(state, unit) {
+        return Err(Refusal::NotToPlace { unit });
+    }
+    match (state.scenario.start(unit), at) {
+        (Start::Area(area), Place::Hex(hex)) if area.has(hex) => room(state, side, hex),
+        (Start::Boxes(boxes), Place::Box(at)) if boxes.has(at) => Ok(()),
+        (Start::Boxes(_), _) => Err(Refusal::OutsideBoxes { unit }),
+        _ => Err(Refusal::OutsideArea { unit }),
+    }
+}
+
+/// 3.0c, 5.1a
+fn room(state: &FirstBlood, side: Side, hex: HexId) -> Result<(), Refusal> {
+    match state.holder(hex) {
+        Some(holder) if holder != side => Err(Refusal::EnemyThere { hex }),
+        _ if state.units_in(hex).count() >= STACK_LIMIT => {
+            Err(Refusal::Full { hex, by: Rule("3.0c") })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// P2
+pub fn plan_air(state: &FirstBlood, aircraft: Aircraft, at: AirPlace) -> Result<(), Refusal> {
+    if state.air.waiting[aircraft.index()] == 0 {
+        return Err(Refusal::NoAircraft { aircraft });
+    }
+    match at {
+        AirPlace::Field(field) => airfield::lands(state, aircraft, field)?,
+        AirPlace::Cap | AirPlace::GroundAttack if at.admits(aircraft) => {}
+        AirPlace::Cap | AirPlace::GroundAttack => return Err(Refusal::WrongRole { aircraft }),
+        _ => return Err(Refusal::NotAtStart),
+    }
+    if airfield::has_capacity(state, aircraft) { Ok(()) } else { Err(Refusal::NoCapacity) }
+}
+
+/// P1 to P3 in that order.
+pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Order)) {
+    for unit in waiting(state, side) {
+        match state.scenario.start(unit) {
+            Start::Area(area) => {
+                area.iter().for_each(|hex| offer(Order::Place { unit, at: Place::Hex(hex) }));
+            }
+            Start::Boxes(boxes) => {
+                boxes.iter().for_each(|at| offer(Order::Place { unit, at: Place::Box(at) }));
+            }
+            _ => {}
+        }
+    }
+    if side == Side::Us {
+        for aircraft in Aircraft::ALL {
+            AirPlace::ALL.into_iter().for_each(|at| offer(Order::PlaceAir { aircraft, at }));
+        }
+    }
+}
+
+/// Whether somebody can still be set up.
+pub fn asks(state: &FirstBlood, side: Side) -> bool {
+    let placed = |unit: UnitId| match state.scenario.start(unit) {
+        Start::Area(area) => area.iter().any(|hex| room(state, side, hex).is_ok()),
+        _ => true,
+    };
+    let flies = |aircraft: Aircraft| {
+        AirPlace::ALL.into_iter().any(|at| plan_air(state, aircraft, at).is_ok())
+    };
+    waiting(state, side).any(placed) || (side == Side::Us && Aircraft::ALL.into_iter().any(flies))
+}
+
+pub fn commit(state: &mut FirstBlood, unit: UnitId, at: Place, events: &mut Vec<Event>) {
+    events.push(Event::Placed { unit, at });
+    movement::put(state, unit, at, events);
+    state.counter_mut(unit).moved = false;
+}
+
+pub fn commit_air(
+    state: &mut FirstBlood,
+    aircraft: Aircraft,
+    at: AirPlace,
+    events: &mut Vec<Event>,
+) {
+    state.air.waiting[aircraft.index()] -= 1;
+    state.air.at[at.index()][aircraft.index()] += 1;
+    events.push(Event::AirPlaced { aircraft, at });
+}
+
+/// 12.2a: air units for which there was no room stay in the USAF Reserve box.
+pub fn end(state: &mut FirstBlood, side: Side) {
+    if side == Side::Us {
+        let waiting = std::mem::take(&mut state.air.waiting);
+        crate::air::add(&mut state.air.at[AirPlace::UsafReserve.index()], &waiting);
+    }
+}

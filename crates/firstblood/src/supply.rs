@@ -1,0 +1,58 @@
+//! 14: Japanese supply.
+
+use crate::event::Event;
+use crate::order::{Order, Refusal};
+use crate::result;
+use crate::ships;
+use crate::state::{FirstBlood, Place, Station, Step};
+use crate::unit::{Ship, Side, UnitId};
+use game::Rule;
+
+/// From this face on, a unit is owed (14.0a, 14.1a).
+const OWED: u8 = 4;
+
+/// 14.1a: a ground unit on the map or in a box can be removed.
+fn can_go(state: &FirstBlood, unit: UnitId) -> bool {
+    state.side(unit) == Side::Japan && matches!(state.place(unit), Place::Hex(_) | Place::Box(_))
+}
+
+/// The die has fallen.
+pub fn rolled(state: &mut FirstBlood, die: u8, events: &mut Vec<Event>) {
+    let owed = die >= OWED;
+    // 7.5.4-r1: a credit that is not needed is lost.
+    let credit = std::mem::take(&mut state.credit);
+    events.push(Event::SupplyRolled { die, owed, credit: owed && credit });
+    // 14.2-r2
+    let anybody = state.units(Side::Japan).any(|unit| can_go(state, unit));
+    if owed && !credit && anybody {
+        state.then(Step::Supply);
+    }
+}
+
+/// P19
+pub fn plan(state: &FirstBlood, unit: UnitId) -> Result<(), Refusal> {
+    if state.side(unit) != Side::Japan {
+        return Err(Refusal::NotYours { unit });
+    }
+    if can_go(state, unit) { Ok(()) } else { Err(Refusal::NotInPlay { unit }) }
+}
+
+pub fn commit(state: &mut FirstBlood, unit: UnitId, events: &mut Vec<Event>) {
+    result::eliminate(state, unit, Rule("14.1a"), events);
+}
+
+/// 14.2a: a supply run.
+pub fn commit_ship(state: &mut FirstBlood, ship: Ship, from: Station, events: &mut Vec<Event>) {
+    state.navy.at[from.index()][ship.index()] -= 1;
+    events.push(Event::SupplyRun { ship, from });
+}
+
+pub fn candidates(state: &FirstBlood, mut offer: impl FnMut(Order)) {
+    let units = state.units(Side::Japan).filter(|unit| can_go(state, *unit));
+    units.for_each(|unit| offer(Order::Supply(unit)));
+    for from in Station::BOTH {
+        for ship in Ship::ALL.into_iter().filter(|ship| ships::there(state, *ship, from).is_ok()) {
+            offer(Order::SupplyShip { ship, from });
+        }
+    }
+}

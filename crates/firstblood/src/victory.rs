@@ -1,0 +1,51 @@
+//! 2: how a game ends.
+
+use crate::event::Event;
+use crate::map::Field;
+use crate::movement;
+use crate::result;
+use crate::state::{Agenda, FirstBlood, Place, Step};
+use crate::unit::Side;
+use game::{Outcome, Rule};
+
+pub const AUTOMATIC: Rule = Rule("2.0a");
+pub const FOOTHOLD: Rule = Rule("2.0b");
+pub const NO_FOOTHOLD: Rule = Rule("2.0c");
+pub const NOBODY_LEFT: Rule = Rule("2.0-r4");
+/// The clauses that can end a game.
+pub const ENDINGS: [Rule; 4] = [AUTOMATIC, FOOTHOLD, NO_FOOTHOLD, NOBODY_LEFT];
+
+pub fn outcome(by: Rule) -> Outcome {
+    let winner = if [AUTOMATIC, FOOTHOLD].contains(&by) { Side::Japan } else { Side::Us };
+    Outcome { winners: winner.seat().into(), by, score: 0 }
+}
+
+/// Whatever was being done is done with.
+pub fn end(state: &mut FirstBlood, by: Rule, events: &mut Vec<Event>) {
+    let outcome = outcome(by);
+    movement::end(state);
+    result::break_off(state);
+    state.agenda = Agenda::default();
+    state.then(Step::Over(outcome));
+    events.push(Event::Ended(outcome));
+}
+
+/// 2.0-r4: neither Japanese victory condition can be met any more.
+pub fn japan_is_gone(state: &FirstBlood) -> bool {
+    state.units(Side::Japan).all(|unit| state.place(unit) == Place::Gone)
+}
+
+/// 2.0a, 2.0-r2, 12.6.2a
+pub fn airfield_taken(state: &FirstBlood) -> bool {
+    let taken = |field: Field| state.holder(state.map().hex_of(field)) == Some(Side::Japan);
+    Field::ALL.into_iter().any(|field| state.is_airfield(field) && taken(field))
+}
+
+/// 2.0b, 2.0-r3: whether a Japanese ground unit stands where it counts.
+pub fn foothold(state: &FirstBlood) -> bool {
+    let held = state.held(Side::Japan);
+    match &state.scenario.foothold {
+        Some(hexes) => held.meets(hexes),
+        None => !held.is_empty(),
+    }
+}
