@@ -25,7 +25,8 @@ fn main() -> io::Result<()> {
 fn html(theme: &str) -> io::Result<String> {
     let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ui/web");
     let read = |file: &str| fs::read_to_string(web.join(file));
-    let css = ["fonts.css", "tokens.css", "board.css", "ui.css", "firstblood.css"].into_iter().map(read);
+    let css =
+        ["fonts.css", "tokens.css", "board.css", "ui.css", "firstblood.css"].into_iter().map(read);
     let css: String = css.collect::<io::Result<_>>()?;
     let symbols = read("symbols.svg")?;
     let map = ridge_board() + &firstblood_board();

@@ -44,7 +44,7 @@ fn played(game: &str, scenario: &str, seat: &str, choices: usize) -> Desk {
     let mut desk = Desk::new(local.opening(), local.update(0)).expect("a desk");
     let mut rng = game::Rng::new(3);
     for made in 0.. {
-        let fresh = desk.view().legal().iter().any(|order| order == "pass");
+        let fresh = desk.view().legal().iter().any(|order| order == "pass" || order == "done");
         if desk.is_over() || (made >= choices && desk.is_my_turn() && (fresh || choices == 0)) {
             break;
         }
@@ -120,7 +120,7 @@ fn written(stage: &dyn Stage, desk: &Desk, intent: &Intent) -> String {
         legend: stage.legend(),
         talks: false,
         company: false,
-        looks_out: stage.dangers(planned, desk.seat()).is_some(),
+        look_out: stage.dangers(planned, desk.seat()).map(|_| stage.look_out()),
     };
     let (promises, my_turn) = (promises(stage, planned), desk.is_my_turn());
     let bar = Actions { desk, intent, promises: &promises, refusal: None, my_turn };

@@ -126,6 +126,11 @@ pub trait Stage: Sync {
         None
     }
 
+    /// What those hexes are called.
+    fn look_out(&self) -> &'static str {
+        "Where the enemy can fire"
+    }
+
     /// The clause by which results are compared, if the rules know one.
     fn scoring(&self) -> Option<&'static str>;
 

@@ -89,6 +89,10 @@ fn laid(play: Play) -> String {
     let (title, day) = kind.title().split_once(", ").unwrap_or((kind.title(), ""));
     let subtitle = format!("{} · {day}", play.host.desk.with_untracked(scenario));
     let (field, state) = (play.field.get_value(), page::state());
+    let looks = play
+        .host
+        .desk
+        .with_untracked(|desk| play.stage.dangers(desk.view(), desk.seat()).is_some());
     page::table(Furniture {
         game: kind.name(),
         top: &top(title, &subtitle, &state),
@@ -96,10 +100,7 @@ fn laid(play: Play) -> String {
         legend: play.stage.legend(),
         talks: play.host.link.get_untracked() != Link::Here,
         company: play.host.desk.with_untracked(|desk| desk.seats.len() > 1),
-        looks_out: play
-            .host
-            .desk
-            .with_untracked(|desk| play.stage.dangers(desk.view(), desk.seat()).is_some()),
+        look_out: looks.then(|| play.stage.look_out()),
     })
 }
 

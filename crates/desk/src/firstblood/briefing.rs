@@ -29,7 +29,9 @@ fn of(scenario: &Scenario, side: Side) -> About {
             "Hold an airfield hex when the US Combat Phase ends, or keep a unit in the foothold to the end.",
             ["2.0a", "2.0b"],
         ),
-        (Side::Us, _) => ("Keep the airfields, and clear the enemy from the map by the end.", ["2.0a", "2.0c"]),
+        (Side::Us, _) => {
+            ("Keep the airfields, and clear the enemy from the map by the end.", ["2.0a", "2.0c"])
+        }
     };
     About {
         army: army(side),
@@ -43,9 +45,7 @@ fn of(scenario: &Scenario, side: Side) -> About {
 /// How many are there at the start, and how many come.
 fn force(scenario: &Scenario, side: Side) -> String {
     let mine = || scenario.units().filter(move |unit| scenario.unit(*unit).side == side);
-    let due = |start: Start| {
-        matches!(start, Start::Due(turn) if (scenario.first..=scenario.last).contains(&turn))
-    };
+    let due = |start: Start| matches!(start, Start::Due(turn) if (scenario.first..=scenario.last).contains(&turn));
     let later = mine().filter(|unit| due(scenario.start(*unit))).count();
     let there = mine()
         .filter(|unit| !matches!(scenario.start(*unit), Start::Absent | Start::Due(_)))

@@ -98,8 +98,8 @@ fn air_support(game: &FirstBlood, held: &[Piece]) -> Vec<Order> {
         _ => None,
     });
     let hexes = game.held(Side::Japan);
-    let orders = bombers
-        .flat_map(|aircraft| hexes.iter().map(move |hex| Order::Support { aircraft, hex }));
+    let orders =
+        bombers.flat_map(|aircraft| hexes.iter().map(move |hex| Order::Support { aircraft, hex }));
     orders.filter(|order| game.check(order).is_ok()).collect()
 }
 
@@ -129,10 +129,8 @@ pub fn meaning(game: &FirstBlood, picked: &[String], hex: Hex, key: Option<&str>
         return Meaning { next: written(game, orders), anew: Vec::new() };
     }
     let Some(place) = Places::of(game.map()).at(game.map(), hex) else { return Meaning::default() };
-    let mut orders: Vec<Order> = pieces(game, picked)
-        .into_iter()
-        .flat_map(|piece| to(game, piece, place))
-        .collect();
+    let mut orders: Vec<Order> =
+        pieces(game, picked).into_iter().flat_map(|piece| to(game, piece, place)).collect();
     if orders.is_empty() {
         orders = there(game, place);
     }
@@ -298,7 +296,8 @@ pub fn can_act(game: &FirstBlood, piece: Piece) -> bool {
         }
         (Step::Move(Side::Us), Piece::Air(_, at)) => at == Some(AirPlace::GroundAttack),
         (Step::Plan(side), Piece::Unit(unit)) => {
-            game.side(unit) == side && game.counter(unit).task == Task::None
+            game.side(unit) == side
+                && game.counter(unit).task == Task::None
                 && legal(game).iter().any(|order| is_for(order, piece))
         }
         (Step::Move(_) | Step::Plan(_), _) => false,

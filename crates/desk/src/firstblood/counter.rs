@@ -38,7 +38,7 @@ pub fn counter(unit: &Unit, lie: Lie) -> String {
 /// A ground unit in a list.
 pub fn small(unit: &Unit, lie: Lie) -> String {
     let face = face(unit, lie);
-    format!("<svg class=\"board\" viewBox=\"-27 -27 54 54\" aria-hidden=\"true\">{face}</svg>")
+    format!("<svg class=\"chit-art\" viewBox=\"-27 -27 54 54\" aria-hidden=\"true\">{face}</svg>")
 }
 
 fn face(unit: &Unit, Lie { count, acts, spent }: Lie) -> String {
@@ -116,7 +116,7 @@ fn support(side: Side, symbol: &str, name: &str, face: Face) -> String {
         Face::Out => " is-out",
     };
     format!(
-        "<svg class=\"board\" viewBox=\"-26 -26 52 52\" aria-hidden=\"true\">\
+        "<svg class=\"chit-art\" viewBox=\"-26 -26 52 52\" aria-hidden=\"true\">\
          <g class=\"fb fb-{}{state}\"><rect class=\"fb-s\" x=\"-22\" y=\"-21\" width=\"46\" height=\"46\" rx=\"6\"/>\
          <rect class=\"fb-b\" x=\"-23\" y=\"-23\" width=\"46\" height=\"46\" rx=\"6\"/>\
          <use class=\"fb-pl\" href=\"#{symbol}\" transform=\"translate(0 -6) scale({turned} .45)\"/>\

@@ -166,9 +166,7 @@ impl Drawing<'_> {
     /// It has spent its movement, or has been told whom to attack.
     fn is_spent(&self, unit: UnitId) -> bool {
         match self.game.step() {
-            Step::Move(side) => {
-                self.game.side(unit) == side && self.game.mf_left(unit) == 0
-            }
+            Step::Move(side) => self.game.side(unit) == side && self.game.mf_left(unit) == 0,
             _ => false,
         }
     }
@@ -219,7 +217,8 @@ impl Drawing<'_> {
         for (place, support) in supports.iter().enumerate() {
             let before = supports[..place].iter().filter(|other| other.hex == support.hex).count();
             let at = self.centre(support.hex);
-            let at = Point::new(at.x + 24.0 - 6.0 * before as f64, at.y + 14.0 + 12.0 * before as f64);
+            let at =
+                Point::new(at.x + 24.0 - 6.0 * before as f64, at.y + 14.0 + 12.0 * before as f64);
             let markup = "<g class=\"over\"><circle r=\"10\"/>\
                           <use href=\"#u-bomber\" transform=\"scale(.2)\"/></g>";
             self.scene.signs.push(Mark { at, markup: markup.to_owned() });

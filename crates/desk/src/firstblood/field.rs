@@ -6,8 +6,8 @@ use crate::words::counted;
 use firstblood::{Airfield, FIELD_LIMIT, Field, FirstBlood};
 use hex::HexId;
 
-/// How far below the middle of its hex a plate lies.
-const BELOW: f64 = 34.0;
+/// How far from the middle of its hex a plate lies.
+const ASIDE: f64 = 34.0;
 
 /// Draws all of them; gives back what is said of each hex.
 pub fn airfields(game: &FirstBlood, scene: &mut Scene) -> Vec<(HexId, String)> {
@@ -17,7 +17,9 @@ pub fn airfields(game: &FirstBlood, scene: &mut Scene) -> Vec<(HexId, String)> {
         let at = layout().centre(game.map().place(hex));
         scene.marks.push(Mark { at, markup: strip(game, field) });
         if let Some(markup) = plate(game, field) {
-            scene.signs.push(Mark { at: Point::new(at.x, at.y + BELOW), markup });
+            // Two side by side would not both have room.
+            let aside = if is_beyond(game, field) { -ASIDE } else { ASIDE };
+            scene.signs.push(Mark { at: Point::new(at.x, at.y + aside), markup });
         }
         spoken.push((hex, words(game, field)));
     }
@@ -29,11 +31,22 @@ pub fn based(game: &FirstBlood, field: Field) -> u8 {
     game.based(field).iter().sum()
 }
 
-/// The half of the strip that lies in this hex, toward the other hex of the same field.
-fn strip(game: &FirstBlood, field: Field) -> String {
+/// Where this hex lies, and the other hex of the same field.
+fn both(game: &FirstBlood, field: Field) -> (Point, Point) {
     let centre = |field: Field| layout().centre(game.map().place(game.map().hex_of(field)));
     let other = Field::ALL.into_iter().find(|it| it.kind() == field.kind() && *it != field);
-    let (here, there) = (centre(field), centre(other.unwrap_or(field)));
+    (centre(field), centre(other.unwrap_or(field)))
+}
+
+/// Whether it is the hex of its field that lies further north, or east.
+fn is_beyond(game: &FirstBlood, field: Field) -> bool {
+    let (here, there) = both(game, field);
+    here.y < there.y || (here.y == there.y && here.x > there.x)
+}
+
+/// The half of the strip that lies in this hex, toward the other hex of the same field.
+fn strip(game: &FirstBlood, field: Field) -> String {
+    let (here, there) = both(game, field);
     let turn = (there.y - here.y).atan2(there.x - here.x).to_degrees();
     let class = match game.airfield(field) {
         Airfield::Unbuilt => " class=\"strip-plan\"",
@@ -47,7 +60,10 @@ fn strip(game: &FirstBlood, field: Field) -> String {
     let craters: String = craters
         .iter()
         .map(|(x, y, r)| {
-            format!("<ellipse class=\"crater\" cx=\"{x}\" cy=\"{y}\" rx=\"{r}\" ry=\"{:.1}\"/>", r * 0.6)
+            format!(
+                "<ellipse class=\"crater\" cx=\"{x}\" cy=\"{y}\" rx=\"{r}\" ry=\"{:.1}\"/>",
+                r * 0.6
+            )
         })
         .collect();
     format!(
@@ -57,7 +73,8 @@ fn strip(game: &FirstBlood, field: Field) -> String {
     )
 }
 
-const CRATERS: [(f64, f64, f64); 4] = [(-12.0, -4.0, 6.0), (8.0, 5.0, 5.0), (20.0, -3.0, 6.0), (-2.0, 6.0, 4.4)];
+const CRATERS: [(f64, f64, f64); 4] =
+    [(-12.0, -4.0, 6.0), (8.0, 5.0, 5.0), (20.0, -3.0, 6.0), (-2.0, 6.0, 4.4)];
 
 /// Tick, crack, cross or house, and a few words.
 fn plate(game: &FirstBlood, field: Field) -> Option<String> {

@@ -182,7 +182,9 @@ impl Boxes<'_> {
         let here = &air.at[attack.index()];
         let ground = self.chits(here, Some(attack), Face::Up) + &self.still(&out, Face::Out);
         let ground = part("Ground Attack", sum(here) + sum(&out), &ground);
-        waiting + &self.air("Reserve", AirPlace::UsafReserve) + &self.air("CAP", AirPlace::Cap) + &ground + &fields
+        let boxes = waiting + &self.air("Reserve", AirPlace::UsafReserve);
+        let boxes = boxes + &self.air("CAP", AirPlace::Cap) + &ground;
+        format!("{boxes}<div class=\"fbx-f\">{fields}</div>")
     }
 
     fn japanese(&self) -> String {
@@ -259,7 +261,10 @@ impl Boxes<'_> {
 }
 
 fn kinds(count: &AirCount) -> impl Iterator<Item = (Aircraft, u8)> + '_ {
-    Aircraft::ALL.into_iter().map(|kind| (kind, count[kind.index()])).filter(|(_, count)| *count > 0)
+    Aircraft::ALL
+        .into_iter()
+        .map(|kind| (kind, count[kind.index()]))
+        .filter(|(_, count)| *count > 0)
 }
 
 fn sum(count: &AirCount) -> u8 {

@@ -1,8 +1,8 @@
 //! The map of First Blood as it is drawn, on a sheet with the sea and the country around it.
 
+use super::counter::WIDTH;
 use super::places::{Places, label};
 use super::rim;
-use super::counter::WIDTH;
 use crate::art::{self, Around, Cell, Course, Ground, Layout, Lettering, Line, Plan};
 use crate::scene::{Bounds, Field, Point, Spot};
 use crate::words::capital;
@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// How far the sheet reaches beyond the outermost hexes: to the sides, north and south.
 const ASIDE: f64 = 84.0;
-const ABOVE: f64 = 62.0;
+const ABOVE: f64 = 96.0;
 const BELOW: f64 = 4.0;
 /// The strip under the sheet where the boxes lie.
 const FOOT: f64 = 92.0;
@@ -87,7 +87,8 @@ const fn ground(terrain: Terrain) -> Ground {
 /// lies nearest to it; along the shore the water is shallow.
 fn around(map: &Map, sheet: Bounds) -> Vec<Cell> {
     let land: BTreeSet<Hex> = map.all().map(|hex| map.place(hex)).collect();
-    let open: BTreeSet<Hex> = covering(sheet).into_iter().filter(|hex| !land.contains(hex)).collect();
+    let open: BTreeSet<Hex> =
+        covering(sheet).into_iter().filter(|hex| !land.contains(hex)).collect();
     let mut known: BTreeMap<Hex, Ground> = BTreeMap::new();
     for hex in map.all() {
         for way in Dir::ALL {
@@ -117,7 +118,8 @@ fn around(map: &Map, sheet: Bounds) -> Vec<Cell> {
         }
     }
     let is_shore = |hex: &Hex| {
-        let dry = |near: &Hex| land.contains(near) || known.get(near).is_some_and(|it| !it.is_sea());
+        let dry =
+            |near: &Hex| land.contains(near) || known.get(near).is_some_and(|it| !it.is_sea());
         hex.neighbours().iter().any(dry)
     };
     let cell = |hex: &Hex| {
@@ -171,7 +173,7 @@ fn names(map: &Map, sheet: Bounds) -> Vec<art::Place> {
     let rivers = map.rivers().iter().filter_map(|river| along(&river.name, &river.sides));
     let sea = art::Place {
         name: "Ironbottom Sound".to_owned(),
-        at: Point::new(sheet.x + sheet.width * 0.43, sheet.y + 46.0),
+        at: Point::new(sheet.x + sheet.width * 0.43, sheet.y + 58.0),
         lettering: Lettering::Sea,
     };
     places.chain(rivers).chain([sea]).collect()

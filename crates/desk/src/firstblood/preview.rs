@@ -3,7 +3,7 @@
 use super::attack;
 use super::counter::{Lie, small};
 use super::hand::{Key, Piece, pieces};
-use super::words::{self, piece_name};
+use super::words;
 use super::{GAME, choice, name, read, write};
 use crate::art::{Icon, escape, icon};
 use crate::panel::{button, clause, panel, sign};
@@ -93,7 +93,11 @@ fn list(title: &str, remark: &str, units: &[UnitId], game: &FirstBlood, held: &[
         format!(
             "<button type=\"button\" class=\"uc\" aria-pressed=\"{on}\" data-do=\"piece {key}\" \
              aria-label=\"{}\">{}</button>",
-            escape(&format!("{}, {}", name(game, *unit), super::counter::factors(game.unit(*unit)))),
+            escape(&format!(
+                "{}, {}",
+                name(game, *unit),
+                super::counter::factors(game.unit(*unit))
+            )),
             small(game.unit(*unit), Lie::default()),
             key = escape(&key),
         )
@@ -132,7 +136,10 @@ fn moving(game: &FirstBlood, held: &[Piece]) -> String {
         printed.movement,
     );
     let hexes = reach.iter().filter(|(place, _)| matches!(place, Place::Hex(_))).count();
-    let hexes = format!("{} in reach", if hexes == 1 { "1 hex".to_owned() } else { format!("{hexes} hexes") });
+    let hexes = format!(
+        "{} in reach",
+        if hexes == 1 { "1 hex".to_owned() } else { format!("{hexes} hexes") }
+    );
     panel(&format!("{}{others}", printed.name), hexes, &body)
 }
 
@@ -153,7 +160,13 @@ fn duties(game: &FirstBlood) -> String {
             });
             let units = duty.units.iter().map(|unit| {
                 let word = format!("piece {}", Key(game, Piece::Unit(unit)));
-                item(Icon::Open, "open", &word, &format!("{} must attack", name(game, unit)), "8.2f")
+                item(
+                    Icon::Open,
+                    "open",
+                    &word,
+                    &format!("{} must attack", name(game, unit)),
+                    "8.2f",
+                )
             });
             let assaults: Vec<Assault> = game.assaults().collect();
             hexes.chain(units).chain(assaults.iter().map(|it| declared(game, it))).collect()
@@ -170,7 +183,8 @@ fn duties(game: &FirstBlood) -> String {
         }
         _ => return String::new(),
     };
-    let open = words::duty(game).map_or_else(|| "none open".to_owned(), |(count, _)| format!("{count} open"));
+    let open = words::duty(game)
+        .map_or_else(|| "none open".to_owned(), |(count, _)| format!("{count} open"));
     let title = if matches!(game.step(), Step::Fight(_)) { "Attacks" } else { "Duties" };
     format!(
         "<section class=\"panel duties\" aria-label=\"{title}\"><h2>{}{title}\
@@ -229,10 +243,4 @@ fn item(mark: Icon, class: &str, word: &str, text: &str, id: &str) -> String {
         button("", word, &escape(text)),
         cited(id)
     )
-}
-
-/// The pieces in hand that are no units, in words.
-pub fn in_hand(game: &FirstBlood, held: &[Piece]) -> String {
-    let names: Vec<String> = held.iter().map(|piece| piece_name(game, *piece)).collect();
-    names.join(", ")
 }

@@ -1,8 +1,8 @@
 //! What is printed around the map: entry points with their arrows, and the boxes under the south edge.
 
+use super::army;
 use super::places::Places;
 use super::plan::layout;
-use super::army;
 use crate::scene::Point;
 use firstblood::{EntryPoint, Map, OffBoard, Place};
 use hex::{Hex, HexId};

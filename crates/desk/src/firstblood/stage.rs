@@ -83,7 +83,9 @@ impl Stage for FirstBloodStage {
                 let (after, assault) = attack::thought(game, &self.units(game), targets[0])?;
                 Some(forecast(&after, &assault, 0).numbers.odds.name().to_owned())
             }
-            Order::Done => words::duty(game).map(|(count, clause)| format!("{count} open · {clause}")),
+            Order::Done => {
+                words::duty(game).map(|(count, clause)| format!("{count} open · {clause}"))
+            }
             _ => None,
         }
     }
@@ -111,6 +113,10 @@ impl Stage for FirstBloodStage {
     fn dangers(&self, position: &dyn Position, _seat: Option<Seat>) -> Option<Vec<Light>> {
         let game = game(position);
         Some(Side::BOTH.into_iter().flat_map(|side| draw::zones(game, side)).collect())
+    }
+
+    fn look_out(&self) -> &'static str {
+        "Zones of control of both sides"
     }
 
     fn scoring(&self) -> Option<&'static str> {

@@ -3,12 +3,10 @@
 use super::choice::station;
 use super::draw::place_name;
 use super::hand::{Piece, pieces};
-use super::{name, read, side_name};
+use super::{name, read};
 use crate::art::Icon;
 use crate::words::counted;
-use firstblood::{
-    AirPlace, AirStep, CombatResult, FirstBlood, Order, Phase, Place, Ship, ShipCount, Side, Step,
-};
+use firstblood::{AirPlace, AirStep, CombatResult, FirstBlood, Order, Phase, Place, Side, Step};
 
 /// Where air units are, as people call it.
 pub fn air_place(game: &FirstBlood, at: AirPlace) -> String {
@@ -75,7 +73,9 @@ pub fn prompt(game: &FirstBlood, picked: &[String]) -> String {
         (Step::Advance(_), Some(who)) => format!("{who}: press the hex to advance into"),
         (Step::Advance(_), None) => "Advance into the empty hex, or stay".to_owned(),
         (Step::LoseAir(at), _) => format!("Which air unit is lost in {}?", air_place(game, at)),
-        (Step::Supply, _) => "Supply is short: press the unit, or choose the ship, to lose".to_owned(),
+        (Step::Supply, _) => {
+            "Supply is short: press the unit, or choose the ship, to lose".to_owned()
+        }
         (Step::Work, _) => "Which airfields are worked on?".to_owned(),
         (Step::Land, Some(who)) => format!("{who} returns: to which field?"),
         (Step::Air(_), Some(who)) => format!("{who}: where to?"),
@@ -96,14 +96,6 @@ pub fn piece_name(game: &FirstBlood, piece: Piece) -> String {
     }
 }
 
-/// Ships by their types: `BB CA`.
-pub fn ships(count: &ShipCount) -> String {
-    let names = Ship::ALL.into_iter().flat_map(|kind| {
-        std::iter::repeat_n(kind.name(), usize::from(count[kind.index()]))
-    });
-    names.collect::<Vec<_>>().join(" ")
-}
-
 /// A choice as its button says.
 pub fn words(game: &FirstBlood, order: &str) -> String {
     let Some(read) = read(game, order) else { return order.to_owned() };
@@ -111,7 +103,9 @@ pub fn words(game: &FirstBlood, order: &str) -> String {
     let field = |field| game.map().label(game.map().hex_of(field));
     match read {
         Order::Place { unit, at } => format!("{} to {}", name(game, unit), place_name(game, at)),
-        Order::PlaceAir { aircraft, at } => format!("{} to {}", aircraft.name(), air_place(game, at)),
+        Order::PlaceAir { aircraft, at } => {
+            format!("{} to {}", aircraft.name(), air_place(game, at))
+        }
         Order::PlaceShip { ship, at } => format!("{} to {}", ship.name(), station(at)),
         Order::Special(at) => format!("Special DD to {}", station(at)),
         Order::Move { unit, to } => format!("{} to {}", name(game, unit), place_name(game, to)),
@@ -137,9 +131,13 @@ pub fn words(game: &FirstBlood, order: &str) -> String {
         Order::Advance { unit, to } => format!("{} into {}", name(game, unit), hex(to)),
         Order::SupplyShip { ship, from } => format!("Lose {} of {}", ship.name(), station(from)),
         Order::Work(at) => format!("Work on {}", field(at)),
-        Order::Land { aircraft, field: at } => format!("{} lands on {}", aircraft.name(), field(at)),
+        Order::Land { aircraft, field: at } => {
+            format!("{} lands on {}", aircraft.name(), field(at))
+        }
         Order::Bring { aircraft, field: at } => format!("{} to {}", aircraft.name(), field(at)),
-        Order::Fly { aircraft, to, .. } => format!("{} to {}", aircraft.name(), air_place(game, to)),
+        Order::Fly { aircraft, to, .. } => {
+            format!("{} to {}", aircraft.name(), air_place(game, to))
+        }
         Order::Shift { aircraft, to, .. } => format!("{} to {}", aircraft.name(), field(to)),
         Order::Done => done(game).to_owned(),
     }
@@ -188,14 +186,6 @@ pub fn duty(game: &FirstBlood) -> Option<(usize, &'static str)> {
         _ => (0, ""),
     };
     (count > 0).then_some((count, clause))
-}
-
-/// `Japan, Move`.
-pub fn now(game: &FirstBlood) -> String {
-    match game.phase() {
-        Some(now) => format!("{}, {}", side_name(now.side()), phase(now)),
-        None => "Set-up".to_owned(),
-    }
 }
 
 /// Where units of a side are: on the map, and in boxes or on entry points.
