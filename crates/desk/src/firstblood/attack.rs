@@ -45,7 +45,7 @@ pub fn planning(game: &FirstBlood, picked: &[String], held: &[Piece]) -> String 
 fn standing(game: &FirstBlood, targets: Targets) -> String {
     let assault = Assault::of(game, game.fighting(), targets);
     let body = people(game, &assault, ShipCount::default()) + &odds(game, &assault, 0);
-    sheet(game, &assault, &body)
+    sheet(game, &assault, "panel plan", &body)
 }
 
 /// Those picked up, and the odds against each hex they could attack.
@@ -90,17 +90,17 @@ pub fn resolving(game: &FirstBlood, target: HexId, ships: ShipCount) -> String {
     let assault = Assault::of(game, game.fighting(), targets);
     let count = ships.iter().sum();
     let body = people(game, &assault, ships) + &odds(game, &assault, count) + &decide("Roll");
-    sheet(game, &assault, &body)
+    sheet(game, &assault, "panel fight", &body)
 }
 
-fn sheet(game: &FirstBlood, assault: &Assault, body: &str) -> String {
+fn sheet(game: &FirstBlood, assault: &Assault, class: &str, body: &str) -> String {
     let labels: Vec<String> = assault.targets.iter().map(|hex| game.map().label(*hex)).collect();
     let title = format!("Attack on {}", labels.join(" and "));
     let defenders = assault.targets.iter().flat_map(|hex| game.units_in(*hex));
     let defenders: Vec<&str> = defenders.map(|unit| name(game, unit)).collect();
     let ground = assault.targets.first().map_or("", |hex| game.map().terrain(*hex).name());
     format!(
-        "<section class=\"panel fight\" aria-label=\"{title}\"><h2>{}{title}\
+        "<section class=\"{class}\" aria-label=\"{title}\"><h2>{}{title}\
          <span class=\"muted remark\">{} · {ground}</span></h2>{body}</section>",
         sign(Icon::Attack),
         escape(&defenders.join(", "))

@@ -15,7 +15,7 @@ pub fn briefing(scenario: &Scenario, map: usize) -> Sheet {
         minutes: turns.saturating_mul(MINUTES),
         map,
         legend: Vec::new(),
-        sides: [Side::Japan, Side::Us].map(|side| of(scenario, side)).into(),
+        sides: Side::BOTH.map(|side| of(scenario, side)).into(),
     }
 }
 

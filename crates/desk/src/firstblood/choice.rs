@@ -73,6 +73,10 @@ pub fn offers(game: &FirstBlood, picked: &[String]) -> Vec<String> {
         (Step::Plan(_), Order::Attack { .. } | Order::Bombard { .. } | Order::Shell { .. }) => {
             mine(order)
         }
+        // One of a place; the others are found beside it.
+        (Step::Supply, Order::Supply(unit)) => {
+            game.units_at(game.place(*unit)).next() == Some(*unit)
+        }
         (Step::Fight(_), Order::Resolve { ships, .. }) => *ships == ShipCount::default(),
         (Step::Fight(_), Order::Strike { .. } | Order::ShipShell { .. }) => mine(order),
         _ => true,

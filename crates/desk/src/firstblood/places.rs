@@ -3,6 +3,7 @@
 
 use firstblood::{EntryPoint, Map, OffBoard, Place};
 use hex::{Dir, Hex, HexId, Tops};
+use std::collections::BTreeSet;
 
 /// The places beside the map, each with a hex of the plane that no other has.
 #[derive(Clone, Debug)]
@@ -15,10 +16,13 @@ const FIRST: [&str; 6] = ["E", "W", "NE", "NW", "SE", "SW"];
 
 impl Places {
     pub fn of(map: &Map) -> Places {
+        let land: BTreeSet<Hex> = map.all().map(|hex| map.place(hex)).collect();
         let entries = EntryPoint::all().map(|point| (Place::Entry(point), map.entry(point)));
         let boxes = OffBoard::ALL.map(|at| (Place::Box(at), map.exits(at)));
-        let mut open: Vec<(Place, Vec<Hex>)> =
-            entries.chain(boxes).map(|(place, arrows)| (place, beside(map, arrows))).collect();
+        let mut open: Vec<(Place, Vec<Hex>)> = entries
+            .chain(boxes)
+            .map(|(place, arrows)| (place, beside(map, &land, arrows)))
+            .collect();
         // Who has the least choice comes first.
         open.sort_by_key(|(_, hexes)| hexes.len());
         let mut places = Places { beside: Vec::new() };
@@ -62,15 +66,14 @@ pub fn label(map: &Map, place: Place) -> String {
 }
 
 /// The hexes beside the map that touch all these, the best first: those that touch no other land.
-fn beside(map: &Map, arrows: &[HexId]) -> Vec<Hex> {
+fn beside(map: &Map, land: &BTreeSet<Hex>, arrows: &[HexId]) -> Vec<Hex> {
     let Some((first, others)) = arrows.split_first() else { return Vec::new() };
-    let land = |hex: Hex| map.all().any(|land| map.place(land) == hex);
     let touches = |hex: Hex, arrow: &HexId| hex.direction_to(map.place(*arrow)).is_some();
     let around = FIRST.iter().filter_map(|name| Dir::named(name, Tops::Pointy));
     let around = around.map(|dir| map.place(*first).neighbour(dir));
     let mut hexes: Vec<Hex> = around
-        .filter(|hex| !land(*hex) && others.iter().all(|arrow| touches(*hex, arrow)))
+        .filter(|hex| !land.contains(hex) && others.iter().all(|arrow| touches(*hex, arrow)))
         .collect();
-    hexes.sort_by_key(|hex| hex.neighbours().into_iter().filter(|near| land(*near)).count());
+    hexes.sort_by_key(|hex| hex.neighbours().iter().filter(|near| land.contains(near)).count());
     hexes
 }

@@ -166,7 +166,7 @@ pub fn sign(order: &str) -> Option<Icon> {
         "attack" if words.count() > 2 => Some(Icon::Attack),
         "fire" => Some(Icon::Bombard),
         "fly" | "bring" | "shift" | "land" | "strike" => Some(Icon::Air),
-        "lose" | "supply" => Some(Icon::Close),
+        "lose" => Some(Icon::Close),
         "advance" => Some(Icon::March),
         "work" => Some(Icon::Stack),
         _ => None,
