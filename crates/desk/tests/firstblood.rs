@@ -184,6 +184,8 @@ fn reach_shows_what_is_left() {
     let Press::Refused(no) = press(&desk, &mut intent, "0410") else { panic!("refused") };
     assert_eq!(no.clause.as_deref(), Some("5.1a"));
     assert_eq!(intent.picked, ["1/1"], "what was picked stays in hand");
+    let no = ("0410".to_owned(), "no · 5.1a".to_owned());
+    assert_eq!(lit(&desk, &intent, LightKind::Refused), [no]);
     let text = numbers(&desk, &intent);
     assert!(text.contains("8 of 8") && text.contains("1st Marines"), "{text}");
 }

@@ -7,7 +7,7 @@ use crate::catalogue::Sheet;
 use crate::scene::{Field, Light, LightKind, Scene};
 use crate::stage::{Meaning, Stage, Variant};
 use firstblood::{FirstBlood, Order, Side, UnitId, forecast};
-use game::Seat;
+use game::{Cited, Game, Seat};
 use hex::Hex;
 use table::{Position, inside};
 
@@ -108,6 +108,15 @@ impl Stage for FirstBloodStage {
 
     fn numbers(&self, position: &dyn Position, ready: Option<&str>) -> Option<String> {
         Some(preview::numbers(game(position), &self.picked, ready))
+    }
+
+    fn reason(&self, position: &dyn Position, order: &str, _field: &Field, scene: &mut Scene) {
+        let game = game(position);
+        let refused = read(game, order).and_then(|order| game.check(&order).err());
+        if let (Some(refusal), Some(hex)) = (refused, choice::target(game, order)) {
+            let tag = Some(format!("no · {}", refusal.rule().0));
+            scene.lights.push(Light { hex, kind: LightKind::Refused, tag });
+        }
     }
 
     fn dangers(&self, position: &dyn Position, _seat: Option<Seat>) -> Option<Vec<Light>> {
