@@ -254,6 +254,9 @@ pub struct Serve {
     /// Let visitors do as much as they like: for a trusted network
     #[arg(long)]
     pub no_limits: bool,
+    /// Let the dice of every run fall alike: for tests, since whoever knows the number knows all rolls
+    #[arg(long, value_name = "NUMBER")]
+    pub rehearsal: Option<u64>,
     /// How to write the log
     #[arg(long, value_name = "FORM", default_value = "text")]
     pub log: Log,

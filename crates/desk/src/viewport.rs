@@ -8,8 +8,8 @@ const READABLE: f64 = 42.0;
 const EASY: f64 = 62.0;
 /// Nobody wants to look closer than this many pixels to a counter.
 const CLOSEST: f64 = 200.0;
-/// How much of the frame stays map when it is dragged away, and how near to the edge of the frame
-/// a hex may lie that the cursor stands on.
+/// How much of the frame may lie beyond the map when nobody has dragged it there, and how near to
+/// the edge of the frame a hex may lie that the cursor stands on.
 const MARGIN: f64 = 72.0;
 
 /// A frame of some pixels over a map. A point of the map lies at `at * scale + offset` in it.
@@ -71,7 +71,7 @@ impl Viewport {
     #[must_use]
     pub fn panned(self, dx: f64, dy: f64) -> Viewport {
         let offset = Point::new(self.offset.x + dx, self.offset.y + dy);
-        Viewport { offset, ..self }.clamped()
+        Viewport { offset, ..self }.within_reach()
     }
 
     /// Larger or smaller by a factor, with this point of the frame staying over the same point of
@@ -81,7 +81,7 @@ impl Viewport {
         let at = self.to_map(about);
         let scale = self.allowed(self.scale * factor);
         let offset = Point::new(about.x - at.x * scale, about.y - at.y * scale);
-        Viewport { scale, offset, ..self }.clamped()
+        Viewport { scale, offset, ..self }.within_reach()
     }
 
     /// The same, about the middle of the frame: what a button or a key does.
@@ -97,7 +97,7 @@ impl Viewport {
             self.frame.x / 2.0 - at.x * self.scale,
             self.frame.y / 2.0 - at.y * self.scale,
         );
-        Viewport { offset, ..self }.clamped()
+        Viewport { offset, ..self }.clamped(|frame| MARGIN.min(frame / 4.0))
     }
 
     /// Moved just so far that this point of the map is well inside the frame.
@@ -156,23 +156,28 @@ impl Viewport {
         scale.clamp(fit, closest.max(fit))
     }
 
-    /// A map smaller than the frame lies in its middle; a larger one cannot be dragged off.
-    fn clamped(self) -> Viewport {
+    /// What lies over the frame (the small map, the buttons) covers its corners, so a hand can bring
+    /// every hex to the middle; but it can't drag the map off.
+    fn within_reach(self) -> Viewport {
+        self.clamped(|frame| frame / 2.0)
+    }
+
+    /// A map smaller than the frame lies in its middle; of a larger one the edge comes so far into it.
+    fn clamped(self, slack: impl Fn(f64) -> f64) -> Viewport {
+        let along = |offset: f64, start: f64, length: f64, frame: f64| {
+            let (start, length, slack) = (start * self.scale, length * self.scale, slack(frame));
+            if length <= frame {
+                return (frame - length) / 2.0 - start;
+            }
+            offset.clamp(frame - slack - length - start, slack - start)
+        };
         let Bounds { x, y, width, height } = self.bounds;
         let offset = Point::new(
-            clamped_along(self.offset.x, x * self.scale, width * self.scale, self.frame.x),
-            clamped_along(self.offset.y, y * self.scale, height * self.scale, self.frame.y),
+            along(self.offset.x, x, width, self.frame.x),
+            along(self.offset.y, y, height, self.frame.y),
         );
         Viewport { offset, ..self }
     }
-}
-
-fn clamped_along(offset: f64, start: f64, length: f64, frame: f64) -> f64 {
-    if length <= frame {
-        return (frame - length) / 2.0 - start;
-    }
-    let slack = MARGIN.min(frame / 4.0);
-    offset.clamp(frame - slack - length - start, slack - start)
 }
 
 fn inward(at: f64, frame: f64) -> f64 {
@@ -224,10 +229,12 @@ mod tests {
     }
 
     #[test]
-    fn the_map_cannot_be_dragged_off() {
+    fn a_corner_can_be_dragged_to_the_middle_and_no_further() {
         let far_off = viewport().zoomed_in_place(4.0).panned(1e9, -1e9);
         let corner = far_off.to_screen(Point::new(MAP.x, MAP.y + MAP.height));
-        assert_near(corner, Point::new(MARGIN, 600.0 - MARGIN));
+        assert_near(corner, Point::new(400.0, 300.0));
+        let corner = far_off.centred(Point::new(MAP.x, MAP.y)).to_screen(Point::new(MAP.x, MAP.y));
+        assert_near(corner, Point::new(MARGIN, MARGIN));
         assert_eq!(viewport().panned(50.0, 50.0), viewport(), "a whole map stays put");
     }
 

@@ -136,13 +136,7 @@ pub fn commit_play(state: &mut Heroes, card: CardId, ap: u8, events: &mut Vec<Ev
     discard(state, player, card, events);
     let Card { caps, ap: green, either, effect, .. } = *state.firefight.card(card);
     let caps = caps + green + either - ap;
-    let purse = state.purse_mut(player);
-    purse.ap -= ap;
-    purse.ap_spent += ap;
-    purse.caps -= caps;
-    if ap + caps > 0 {
-        events.push(Event::Paid { player, ap, caps });
-    }
+    price::take(state, player, ap, caps, events);
     match effect {
         Effect::AddAp => state.then(Step::Die(Purpose::Sergeant)),
         Effect::AddCaps => state.then(Step::Die(Purpose::Officer)),

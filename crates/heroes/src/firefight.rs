@@ -268,7 +268,12 @@ impl Firefight {
         &self.counters.cards[card.index()]
     }
 
-    /// `rifle-01`
+    /// As people call a unit: `Marine Rifle 01`.
+    pub fn called(&self, unit: UnitId) -> String {
+        format!("{} {:02}", self.kind(unit).name, self.piece(unit).number)
+    }
+
+    /// As notation calls it: `rifle-01`.
     pub fn name(&self, unit: UnitId) -> String {
         format!("{}-{:02}", self.kind(unit).id, self.piece(unit).number)
     }

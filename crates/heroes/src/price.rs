@@ -90,9 +90,7 @@ pub fn pay(
             let wanted = if draft.begun { 0 } else { draft.caps };
             caps_part = wanted.max(due.saturating_sub(before));
             ap_part = due - caps_part;
-            let purse = state.purse_mut(player);
-            purse.ap = before - ap_part;
-            purse.ap_spent += ap_part;
+            state.purse_mut(player).ap = before;
             for unit in units {
                 state.units[unit.index()].readiness = Readiness::Activated;
             }
@@ -111,9 +109,17 @@ pub fn pay(
         draft.price = draft.price.max(price.points);
     }
     draft.budget = draft.budget.saturating_sub(caps_part);
-    state.purse_mut(player).caps -= caps_part;
-    if ap_part + caps_part > 0 {
-        events.push(Event::Paid { player, ap: ap_part, caps: caps_part });
+    take(state, player, ap_part, caps_part, events);
+}
+
+/// What is paid leaves the purse for all to see.
+pub fn take(state: &mut Heroes, player: Player, ap: u8, caps: u8, events: &mut Vec<Event>) {
+    let purse = state.purse_mut(player);
+    purse.ap -= ap;
+    purse.ap_spent += ap;
+    purse.caps -= caps;
+    if ap + caps > 0 {
+        events.push(Event::Paid { player, ap, caps });
     }
 }
 

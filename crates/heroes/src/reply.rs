@@ -90,11 +90,7 @@ impl ReplyPlan {
             marker.attack != Some(0) || marker.rating(colour(state, attack.victim)) != 0
         };
         turn::show_if_used(state, unit, used, events);
-        let purse = state.purse_mut(player);
-        purse.ap -= ap;
-        purse.ap_spent += ap;
-        purse.caps -= caps;
-        events.push(Event::Paid { player, ap, caps });
+        price::take(state, player, ap, caps, events);
         turn::modify(state, player, modifier, events);
         if ap > 0 {
             price::settle(state, player, events);

@@ -47,11 +47,7 @@ pub fn can_modify(state: &Heroes, player: Player, caps: i8) -> Result<(), Refusa
 }
 
 pub fn modify(state: &mut Heroes, player: Player, caps: i8, events: &mut Vec<Event>) {
-    let paid = caps.unsigned_abs();
-    state.purse_mut(player).caps -= paid;
-    if paid > 0 {
-        events.push(Event::Paid { player, ap: 0, caps: paid });
-    }
+    price::take(state, player, 0, caps.unsigned_abs(), events);
 }
 
 /// 2.2j

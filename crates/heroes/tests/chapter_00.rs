@@ -42,27 +42,6 @@ expect pending = over 2.4a
     );
 }
 
-/// [0c] Whoever is ahead at the end has won, by however little.
-#[test]
-fn whoever_leads_at_the_end_wins() {
-    for (lead, winner) in [("us 1", "us"), ("japan 3", "japan")] {
-        record(&format!(
-            "
-position
-  round 5
-  step turn
-  turn us
-  lead {lead}
-  unit rifle-01 D01 4
-  unit infantry-01 D09 1
-1. us pass
-2. japan pass
-expect winner = {winner}
-"
-        ));
-    }
-}
-
 /// [0-ex1] Seven APs: an attack leaves 4, a move into the open 6.
 #[test]
 fn an_activation_pays_for_actions() {
@@ -92,7 +71,7 @@ position
 2. us attack E05
 3. us at infantry-01
    luck 4 5
-expect heard us says against infantry-01: 4 5, 12 against 14: a miss
+expect heard us says against Infantry 01: 4 5, 12 against 14: a miss
 ",
     );
 }

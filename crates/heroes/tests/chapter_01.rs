@@ -240,11 +240,11 @@ position
 1. us pass
 2. japan pass
    luck 02
-expect heard japan says Japan draws Command Action
-expect heard us says Japan draws a card
+expect heard japan says the Japanese draw Command Action
+expect heard us says the Japanese draw a card
    luck 03
-expect heard us says US draws Follow Me!
-expect heard japan says US draws a card
+expect heard us says the Americans draw Follow Me!
+expect heard japan says the Americans draw a card
 expect pending = us D10
 ",
     );

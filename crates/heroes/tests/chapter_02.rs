@@ -82,7 +82,7 @@ expect state infantry-01 = spent
 expect ap us = 1
 35. japan pass
 36. us pass
-expect heard us says mmg-22 is spent
+expect heard us says 1919A4 MMG 22 is spent
 expect heard us says Round 1 ends
 expect round = 2
 expect state rifle-01 = fresh
@@ -518,11 +518,11 @@ expect turn = japan
     assert_eq!(
         told,
         [
-            "infantry-01 is destroyed",
-            "US scores 1: US leads by 2",
-            "Bushido -1: -1",
-            "US takes B02",
-            "Bushido -2: -3",
+            "Infantry 01 is destroyed",
+            "the Americans score 1 and lead by 2",
+            "Bushido falls by 1 to -1",
+            "the Americans take B02",
+            "Bushido falls by 2 to -3",
         ]
     );
 }

@@ -1,17 +1,19 @@
 //! 2.3 to 2.5: how Rounds and games end, victory points and control.
 
-use crate::common::{altered, published, record, record_on, yard};
+use crate::common::{altered, field, published, record, record_on, yard};
 use game::notation::Notation;
+use heroes::Heroes;
 
-/// [2.5a] [2.5.1a] [2.5.1b] A unit's loss scores for the other side.
-#[test]
-fn a_loss_scores() {
-    record(
-        "
+/// An Infantry is destroyed, and the lead is what it was and what comes of it.
+fn an_infantry_falls(start: &Heroes, before: &str, after: &str) {
+    record_on(
+        start,
+        &format!(
+            "
 position
   step turn
   turn us
-  lead japan 2
+  lead {before}
   unit rifle-01 D03 4
   unit infantry-01 D04 1 suppressed
   unit infantry-02 L10 1
@@ -19,33 +21,44 @@ position
 2. us attack D04
 3. us at infantry-01
    luck 3 3 pinned
-expect heard us says infantry-01 is destroyed
-expect lead = japan 1
-",
+expect unit infantry-01 = destroyed
+expect lead = {after}
+"
+        ),
     );
 }
 
-/// [2.4a] [2.4b] [2.5.2a] After the last Round whoever leads has won.
+/// [2.5a] [2.5.1a] [2.5.1b] [2.5e] A unit's loss scores for the other side, beyond 10 too.
+#[test]
+fn a_loss_scores() {
+    an_infantry_falls(&field(&[]), "japan 2", "japan 1");
+    an_infantry_falls(&field(&[]), "us 10", "us 11");
+}
+
+/// [0c] [2.4a] [2.4b] [2.5.2a] After the last Round whoever leads has won, by however little, what is
+/// due for control hexes counted in.
 #[test]
 fn the_last_round_ends_the_game() {
-    record(
-        "
+    for (lead, winner, score) in [("japan 2", "japan", "-1"), ("japan 1", "us", "1")] {
+        record(&format!(
+            "
 position
   round 5
   step turn
   turn us
-  lead japan 2
+  lead {lead}
   unit rifle-01 D03 4
   unit infantry-01 D09 1
 1. us pass
 2. japan pass
-expect winner = japan
-expect score = -1
-",
-    );
+expect winner = {winner}
+expect score = {score}
+"
+        ));
+    }
 }
 
-/// [2.4c] [2.4-r1] Twenty points end it at once.
+/// [2.4c] [2.4-r1] Twenty points of either side end it at once, in the middle of an attack too.
 #[test]
 fn twenty_points_end_it_at_once() {
     record(
@@ -65,6 +78,25 @@ expect pending = over 2.4c
 expect winner = us
 ",
     );
+    for (lead, ended) in [("japan 19", "over 2.4c"), ("japan 18", "us D11")] {
+        record(&format!(
+            "
+position
+  step turn
+  turn japan
+  lead {lead}
+  unit rifle-01 D03 4 pinned
+  unit rifle-02 L01 4
+  unit infantry-01 D04 1
+1. japan use infantry-01
+2. japan attack D03
+3. japan at rifle-01
+   luck 6 6
+expect unit rifle-01 = destroyed
+expect pending = {ended}
+"
+        ));
+    }
 }
 
 /// [2.5.2b] [2.5.2c] Control changes when the enterer is alone.
@@ -114,27 +146,6 @@ expect state rifle-01 = spent
 ",
     );
     assert!(over.write_position().lines().any(|line| line == "step over 2.4a"));
-}
-
-/// [2.5e] The lead goes on beyond 10.
-#[test]
-fn the_lead_goes_beyond_ten() {
-    record(
-        "
-position
-  step turn
-  turn us
-  lead us 10
-  unit rifle-01 D03 4
-  unit infantry-01 D04 1 suppressed
-  unit infantry-02 L10 1
-1. us use rifle-01
-2. us attack D04
-3. us at infantry-01
-   luck 3 3 pinned
-expect lead = us 11
-",
-    );
 }
 
 /// [2.3a] [2.5-r2] What is due when a Round ends goes to the Americans first: at 20 that decides.
@@ -294,49 +305,5 @@ expect winner = us
 fn a_firefight_has_its_own_values() {
     let units = "units = { infantry = 16, conscripts = 4, lmg = 2, type-92 = 2 }";
     let dear = altered(&[(units, &format!("points = 4\n{units}"))]).unwrap();
-    for (game, lead) in [(dear, 5), (altered(&[]).unwrap(), 2)] {
-        record_on(
-            &game,
-            &format!(
-                "
-position
-  step turn
-  turn us
-  lead us 1
-  unit rifle-01 D03 4
-  unit infantry-01 D04 1 suppressed
-  unit infantry-02 L10 1
-1. us use rifle-01
-2. us attack D04
-3. us at infantry-01
-   luck 3 3 pinned
-expect lead = us {lead}
-"
-            ),
-        );
-    }
-}
-
-/// [2.4c] Twenty points end it for the Japanese too.
-#[test]
-fn the_japanese_win_by_twenty() {
-    for (lead, ended) in [("japan 19", "over 2.4c"), ("japan 18", "us D11")] {
-        record(&format!(
-            "
-position
-  step turn
-  turn japan
-  lead {lead}
-  unit rifle-01 D03 4 pinned
-  unit rifle-02 L01 4
-  unit infantry-01 D04 1
-1. japan use infantry-01
-2. japan attack D03
-3. japan at rifle-01
-   luck 6 6
-expect unit rifle-01 = destroyed
-expect pending = {ended}
-"
-        ));
-    }
+    an_infantry_falls(&dear, "us 1", "us 5");
 }

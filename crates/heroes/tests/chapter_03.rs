@@ -255,7 +255,7 @@ position
 expect check at infantry-01 +3 = 3.2.3a
 3. us at infantry-01 +2
    luck 3 4 pinned
-expect heard us says against infantry-01: 3 4, 12 against 12: a hit
+expect heard us says against Infantry 01: 3 4, 12 against 12: a hit
 expect caps us = 1
 ",
     );
@@ -279,7 +279,7 @@ expect pending = us D36
    luck 5 4 3
 expect ap us = 8
 expect japan sees ap us = 8
-expect heard japan says US rolls 5 4 3: 8 APs
+expect heard japan says the Americans roll 5 4 3: 8 APs
 3. us move rifle-01 D02 4
 expect ap us = 7
 4. japan pass
@@ -378,8 +378,8 @@ position
 1. us use rifle-01
 2. us die
    luck 5 4 3
-expect heard us says US rolls 5 4 3: 8 APs
-expect heard japan says US rolls for APs in secret
+expect heard us says the Americans roll 5 4 3: 8 APs
+expect heard japan says the Americans roll for APs in secret
 3. us attack D04
 4. us at infantry-01
    luck 1 1
@@ -388,7 +388,7 @@ expect japan sees ap us = ?
 expect japan sees spent-ap us = 3
 5. japan pass
 6. us pass
-expect heard japan says US shows the roll for APs: 5 4 3, 8
+expect heard japan says the Americans show their roll for APs: 5 4 3, 8 in all
 expect state rifle-01 = fresh
 ",
     );
@@ -475,28 +475,6 @@ expect caps us = 5
 10. japan pass
 11. us play 03
 expect caps us = 3
-",
-    );
-}
-
-/// [3.2.3d] Nobody changes the roll of another.
-#[test]
-fn a_roll_is_its_owners() {
-    record(
-        "
-position
-  step turn
-  turn us
-  caps us 0
-  caps japan 4
-  unit rifle-01 D01 4
-  unit infantry-01 D04 1
-1. us use rifle-01
-2. us attack D04
-expect pending = us D18
-expect legal = at infantry-01
-3. us at infantry-01
-expect pending = luck 7.3b
 ",
     );
 }

@@ -151,35 +151,6 @@ expect value infantry-03 rifle-03 = 4 against 11
     );
 }
 
-/// [4.0n] [4.0o] [5.0a] Going up costs one a level beside the terrain; two levels or more are steep,
-/// up and down, and closed to vehicles.
-#[test]
-fn hills_cost() {
-    record_on(
-        &yard(),
-        "
-position
-  step turn
-  turn us
-  unit rifle-01 E01 4
-  unit rifle-02 E02 4
-  unit rifle-03 E03 4
-  unit rifle-04 G01 4
-  unit stuart-32 G01 4
-  unit stuart-33 E01 4
-  unit infantry-01 B06 2
-expect price rifle-01 E02 = 2
-expect price rifle-02 E03 = 2
-expect price rifle-03 E04 = 3
-expect price rifle-04 G02 = 3
-expect price rifle-02 E01 = 2
-expect price infantry-01 C06 = 3
-expect price stuart-32 G02 = the slope is too steep for it
-expect price stuart-33 E02 = 2
-",
-    );
-}
-
 /// [4.0-ex1] [4.0a] A line that crosses but a corner of the hut's hex is blocked by it.
 #[test]
 fn terrain_fills_its_hex() {
@@ -194,25 +165,4 @@ expect sight D07 K02 = blocked E06
 expect sight A04 G08 = blocked E06
 ",
     );
-}
-
-/// [4.0-r3] Jungle and a Hasty Defense are cover once: 7 and 1 for cover rally from 8, 6 do not.
-#[test]
-fn cover_counts_once() {
-    for (dice, left) in [("3 3", " suppressed"), ("3 4", "")] {
-        record(&format!(
-            "
-position
-  step turn
-  turn us
-  unit rifle-01 E05 4 suppressed dug-in
-  unit infantry-01 A10 1
-1. us use rifle-01
-2. us rally
-3. us roll rifle-01
-   luck {dice}
-expect unit rifle-01 = E05 4{left}
-"
-        ));
-    }
 }

@@ -2,7 +2,8 @@
 
 use crate::common::{record, record_on, record_with, yard};
 
-/// [5.0.1a] [4.0i] [5.0.1b] Along the path the jungle costs nothing; beside it, it does.
+/// [5.0.1a] [4.0i] [5.0.1b] Where the path crosses a hexside the jungle costs nothing; from beside it, it
+/// does, and it protects as ever.
 #[test]
 fn a_path_leads_through_the_jungle() {
     record(
@@ -14,8 +15,14 @@ position
   unit rifle-02 G08 4
   unit infantry-01 G09 1
   unit rifle-03 G09 4
+  unit rifle-04 G10 1
+  unit rifle-05 H08 5
+  unit rifle-06 H09 6
 expect price rifle-01 G09 = 1
+expect price rifle-06 G09 = 1
 expect price rifle-02 G09 = 3
+expect price rifle-04 G09 = 3
+expect price rifle-05 G09 = 3
 expect value infantry-01 rifle-03 = 8 against 14
 ",
     );
@@ -354,25 +361,6 @@ expect price stuart-33 C06 = 2
 2. us move stuart-32 K03 4
 expect unit stuart-32 = K03 4
 expect price stuart-32 K04 = 1
-",
-    );
-}
-
-/// [5.0.1a] From beside the path there is no path: it must cross the hexside between.
-#[test]
-fn a_path_runs_across_hexsides() {
-    record(
-        "
-position
-  step turn
-  turn us
-  unit rifle-01 G10 1
-  unit rifle-02 H08 5
-  unit rifle-03 H09 6
-  unit infantry-01 A01 1
-expect price rifle-01 G09 = 3
-expect price rifle-02 G09 = 3
-expect price rifle-03 G09 = 1
 ",
     );
 }

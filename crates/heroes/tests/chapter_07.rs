@@ -81,23 +81,6 @@ expect heard us says : a critical hit
     );
 }
 
-/// [7.2b] [5.1b] From outside its arc the flank is hit.
-#[test]
-fn the_flank_is_weaker() {
-    record(
-        "
-position
-  step turn
-  turn us
-  unit rifle-01 D01 4
-  unit infantry-01 D04 1
-  unit infantry-02 D04 4
-expect value rifle-01 infantry-01 = 3 against 12
-expect value rifle-01 infantry-02 = 3 against 10
-",
-    );
-}
-
 /// [7.7.1a] [7.7.2a] [7.7.2-ex1] [7.7a] Near, normal, far.
 #[test]
 fn range_counts() {
@@ -136,12 +119,12 @@ expect value hmg-24 lmg-21 = 4 against 12
 expect ap us = 5
 3. us at lmg-21 +2
    luck 4 5 pinned
-expect heard us says against lmg-21: 4 5, 15 against 12: a hit
+expect heard us says against Nambu LMG 21: 4 5, 15 against 12: a hit
 expect pending = us D18
 expect check at lmg-21 = 7.5a
 4. us at infantry-01
    luck 3 4
-expect heard us says against infantry-01: 3 4, 11 against 12: a miss
+expect heard us says against Infantry 01: 3 4, 11 against 12: a miss
 expect turn = japan
 expect caps us = 2
 ",
@@ -191,13 +174,13 @@ expect value hmg-24 chi-ha-36 = 1 against 12
 2. us attack H08
 3. us at ha-go-38
    luck 5 6
-expect heard us says against ha-go-38: 5 6, 12 against 13: a miss
+expect heard us says against Ha-go 95 38: 5 6, 12 against 13: a miss
 4. us at infantry-01
    luck 3 4
-expect heard us says against infantry-01: 3 4, 11 against 12: a miss
+expect heard us says against Infantry 01: 3 4, 11 against 12: a miss
 5. us at chi-ha-36
    luck 5 5
-expect heard us says against chi-ha-36: 5 5, 11 against 12: a miss
+expect heard us says against Chi-ha 97 36: 5 5, 11 against 12: a miss
 ",
     );
 }
@@ -289,7 +272,7 @@ expect ap japan = 6
     );
 }
 
-/// [7.2-ex1] [7.2b] From each of the three hexes outside its arc a flank of 11 is attacked.
+/// [7.2-ex1] [7.2b] [5.1b] From each of the three hexes outside its arc a flank of 11 is attacked.
 #[test]
 fn three_sides_are_flank() {
     let around = [("D02", 12), ("E03", 12), ("E04", 11), ("D04", 11), ("C04", 11), ("C03", 12)];
@@ -328,7 +311,7 @@ expect value infantry-02 rifle-01 = 2 against 12
     );
 }
 
-/// [7.2d] Between the attacker's word and his dice nobody is asked, however many CAPs he has.
+/// [3.2.3d] [7.2d] Between the attacker's word and his dice nobody is asked, however many CAPs he has.
 #[test]
 fn the_defender_adds_nothing() {
     record(
@@ -336,13 +319,16 @@ fn the_defender_adds_nothing() {
 position
   step turn
   turn us
+  caps us 0
   caps japan 4
   unit rifle-01 D01 4
   unit infantry-01 D04 1
 1. us use rifle-01
 2. us attack D04
 expect pending = us D18
+expect legal = at infantry-01
 3. us at infantry-01
+expect pending = luck 7.3b
    luck 4 5 pinned
 expect heard us says 12 against 12: a hit
 expect caps japan = 4
@@ -364,7 +350,7 @@ position
 1. japan use {unit}
 2. japan attack D04
 expect ap japan = {left}
-expect heard us says Japan pays {} AP
+expect heard us says the Japanese pay {} AP
 expect pending = japan D18
 3. japan at rifle-01
    luck 1 1

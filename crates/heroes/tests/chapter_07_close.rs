@@ -189,28 +189,9 @@ expect ap us = 3
     );
 }
 
-/// [7.7.3h] Only who stands in the hex joins a close combat, and who does joins nothing else.
+/// [7.7.3h] [7.7.3i] Who has an enemy in his hex supports no attack elsewhere.
 #[test]
-fn a_melee_has_no_help_from_outside() {
-    record(
-        "
-position
-  step turn
-  turn us
-  unit rifle-01 D03 4
-  unit rifle-02 D03 4
-  unit rifle-03 D02 4
-  unit infantry-01 D03 1
-  unit infantry-02 D05 1
-1. us use rifle-01
-2. us with rifle-02
-expect check close-combat infantry-01 = ok
-3. us with rifle-03
-expect check close-combat infantry-01 = 7.7.3a
-4. us move rifle-03 D01 4
-5. us done
-",
-    );
+fn a_melee_gives_no_help_outside() {
     record(
         "
 position

@@ -3,26 +3,31 @@
 use crate::common::{asked, field, play, record, record_on, yard};
 use game::notation::Notation;
 
-/// [7.4-ex1] [7.4c] [7.4e] [7.4-ex4] Suppressed: dearer and weaker, and shown when it fires.
+/// [7.4-ex1] [7.4c] [7.4e] [7.4-ex4] Suppressed: dearer and weaker in both colours, and shown when it
+/// fires; nothing else is worse.
 #[test]
 fn a_suppressed_unit_fires_worse() {
-    record(
+    record_on(
+        &yard(),
         "
 position
   step turn
   turn japan
-  unit infantry-01 D04 1 suppressed
-  unit rifle-01 D01 4
+  unit infantry-01 H05 1 suppressed
+  unit rifle-01 H02 4
+  unit stuart-32 J05 4
 expect value infantry-01 rifle-01 = 2 against 12
+expect value infantry-01 stuart-32 = -2 against 13
+expect value rifle-01 infantry-01 = 3 against 12
 1. japan use infantry-01
-2. japan attack D01
+2. japan attack H02
 expect ap japan = 3
-expect heard us says infantry-01 shows Suppressed
+expect heard us says Infantry 01 shows Suppressed
 3. japan at rifle-01
    luck 1 1
 4. us pass
 5. japan use infantry-01
-6. japan move infantry-01 D03 1
+6. japan move infantry-01 H04 1
 expect ap japan = 2
 ",
     );
@@ -65,28 +70,6 @@ expect check rally = ok
     );
 }
 
-/// [7.4-ex5] [7.4-r10] [7.4-r4] A panicked unit is worse off from the front, and that is shown by the
-/// attack, hit or miss.
-#[test]
-fn panic_shows_when_it_counts() {
-    record(
-        "
-position
-  step turn
-  turn japan
-  unit rifle-01 D03 4 panic
-  unit infantry-01 D06 1
-expect value infantry-01 rifle-01 = 4 against 10
-1. japan use infantry-01
-2. japan attack D03
-3. japan at rifle-01
-   luck 1 1
-expect heard japan says rifle-01 shows Panic
-expect unit rifle-01 = D03 4 panic
-",
-    );
-}
-
 /// [7.4a] [7.4d] [0e] The owner knows which marker; the enemy that there is one.
 #[test]
 fn a_marker_is_its_owners_secret() {
@@ -101,7 +84,7 @@ position
 2. japan attack D03
 3. japan at rifle-01
    luck 4 4 unnerved
-expect heard us says rifle-01 is hit: Unnerved
+expect heard us says Marine Rifle 01 is hit: Unnerved
 ",
     );
     assert_eq!(asked(&game, 0, "unit rifle-01"), "D03 4 unnerved");
@@ -147,27 +130,6 @@ position
    luck 4 6 panicked
 expect unit stuart-32 = H05 1 panicked
 expect value chi-ha-36 stuart-32 = 5 against 11
-",
-    );
-}
-
-/// [7.4-ex1] Suppressed Infantry: red 2, blue -2, attack 4, and nothing else is worse.
-#[test]
-fn suppression_lowers_both_ratings() {
-    record_on(
-        &yard(),
-        "
-position
-  step turn
-  turn japan
-  unit infantry-01 H05 1 suppressed
-  unit rifle-01 H02 4
-  unit stuart-32 J05 4
-  unit rifle-02 E05 2
-expect value infantry-01 rifle-01 = 2 against 12
-expect value infantry-01 stuart-32 = -2 against 13
-expect value rifle-01 infantry-01 = 3 against 12
-expect price infantry-01 H04 = 1
 ",
     );
 }
@@ -263,11 +225,11 @@ expect japan sees unit rifle-01 = {after} hit
     }
 }
 
-/// [7.4-r10] [7.4e] A target shows its marker after the roll, if the rating attacked is changed by it.
+/// [7.4-r10] [7.4e] [7.4-ex5] [7.4-r4] A target shows its marker after the roll, hit or miss, if the
+/// rating attacked is changed by it: a panicked unit is worse off from the front.
 #[test]
 fn a_target_shows_its_marker_after_the_roll() {
-    // Panic: worse from the front, better from the flank. Suppressed: neither.
-    for (marker, shown) in [("panic", true), ("suppressed", false), ("unnerved", false)] {
+    for (marker, defence) in [("panic", 10), ("suppressed", 12), ("unnerved", 12)] {
         let start = format!(
             "
 position
@@ -275,6 +237,7 @@ position
   turn japan
   unit rifle-01 D03 4 {marker}
   unit infantry-01 D06 1
+expect value infantry-01 rifle-01 = 4 against {defence}
 1. japan use infantry-01
 2. japan attack D03
 "
@@ -284,9 +247,13 @@ position
             replay.events.iter().any(|event| replay.game.tell(event).contains("shows"))
         };
         assert!(!tell(&aimed), "{marker} before the roll");
-        let rolled =
-            play(&field(&[]), &format!("{start}3. japan at rifle-01\n luck 1 1\nexpect turn = us"));
-        assert_eq!(tell(&rolled), shown, "{marker} after the roll");
+        let rolled = play(
+            &field(&[]),
+            &format!(
+                "{start}3. japan at rifle-01\n luck 1 1\nexpect unit rifle-01 = D03 4 {marker}"
+            ),
+        );
+        assert_eq!(tell(&rolled), defence != 12, "{marker} after the roll");
     }
 }
 
@@ -394,7 +361,7 @@ expect check attack D04 = 5.0-r1
         "{}
 1. us opportunity rifle-01
 2. us attack D04
-expect heard us lacks US pays 0 CAP
+expect heard us = Marine Rifle 01 shows Suppressed Marine Rifle 01 attacks D04
 3. us at infantry-01
    luck 1 1
 expect state rifle-01 = spent
@@ -465,5 +432,24 @@ expect pending = japan D18
         );
         let told = replay.events.iter().any(|event| replay.game.tell(event).contains("shows"));
         assert_eq!(told, shown, "{marker}");
+    }
+}
+
+/// [7.4e] A marker is shown where what it changes is used: not its cost where nothing is paid.
+#[test]
+fn an_unpaid_cost_shows_no_marker() {
+    for (means, shown) in [("use", "says"), ("opportunity", "lacks")] {
+        record(&format!(
+            "
+position
+  step turn
+  turn us
+  unit rifle-01 D03 4 cower
+  unit infantry-01 L10 1
+1. us {means} rifle-01
+2. us move rifle-01 D04 4
+expect heard japan {shown} Marine Rifle 01 shows Cower
+"
+        ));
     }
 }

@@ -3,47 +3,8 @@
 use crate::common::{altered, asked, record, record_on, yard};
 use game::notation::Notation;
 
-/// [7.4f] [7.4.1a] [7.4.1-ex1] [7.4.1b] [7.4.1-ex2] [7.4.1-r1] KIA, a second hit, a critical one.
-#[test]
-fn units_are_destroyed() {
-    let field = "
-position
-  step turn
-  turn japan
-  unit rifle-02 L01 4
-  unit infantry-01 D04 1
-";
-    record(&format!(
-        "{field}  unit rifle-01 D03 4
-1. japan use infantry-01
-2. japan attack D03
-3. japan at rifle-01
-   luck 2 3 kia
-expect unit rifle-01 = destroyed
-"
-    ));
-    record(&format!(
-        "{field}  unit rifle-01 D03 4 unnerved
-1. japan use infantry-01
-2. japan attack D03
-3. japan at rifle-01
-   luck 2 3
-expect unit rifle-01 = destroyed
-"
-    ));
-    record(&format!(
-        "{field}  unit rifle-01 D03 4
-1. japan use infantry-01
-2. japan attack D03
-3. japan at rifle-01
-   luck 4 5
-expect unit rifle-01 = destroyed
-"
-    ));
-}
-
-/// [7.4.2-ex1] [7.4.2-ex2] [7.4.2-ex3] [7.4.2a] [7.4.2b] [7.4.2d] [7.4.2e] [7.4.2g] [7.4.2-r1] 'No Hit'
-/// saves, and hides.
+/// [7.4.2-ex1] [7.4.2-ex2] [7.4.2-ex3] [7.4.2a] [7.4.2b] [7.4.2c] [7.4.2d] [7.4.2e] [7.4.2g] [7.4.2-r1]
+/// 'No Hit' saves, once and again, and hides.
 #[test]
 fn no_hit_saves() {
     let fire = |state: &str, luck: &str, then: &str| {
@@ -67,13 +28,19 @@ position
         "suppressed",
         "3 3 no-hit",
         "expect unit infantry-01 = D04 1 suppressed
-expect heard us says infantry-01 returns No Hit",
+expect heard us says Infantry 01 puts back No Hit",
     );
     fire(
         "no-hit",
         "3 3 cower",
         "expect unit infantry-01 = D04 1 cower
-expect heard us says infantry-01 returns No Hit",
+expect heard us says Infantry 01 puts back No Hit",
+    );
+    fire(
+        "no-hit",
+        "3 3 no-hit",
+        "expect unit infantry-01 = D04 1 no-hit
+expect heard us says Infantry 01 puts back No Hit",
     );
     fire("", "5 5 suppressed no-hit", "expect unit infantry-01 = D04 1 suppressed");
     fire("", "5 5 suppressed pinned", "expect unit infantry-01 = destroyed");
@@ -130,28 +97,6 @@ expect caps us = {left}
     kill(0, 9, 0);
 }
 
-/// [7.4.2c] Who has a 'No Hit' and is hit may draw another.
-#[test]
-fn no_hit_can_follow_no_hit() {
-    let game = record(
-        "
-position
-  step turn
-  turn us
-  unit rifle-01 D03 4
-  unit infantry-01 D04 1 no-hit
-1. us use rifle-01
-2. us attack D04
-3. us at infantry-01
-   luck 3 3 no-hit
-expect unit infantry-01 = D04 1 no-hit
-expect heard us says infantry-01 returns No Hit
-expect us sees unit infantry-01 = D04 1 hit
-",
-    );
-    assert_eq!(asked(&game, 1, "unit infantry-01"), "D04 1 no-hit");
-}
-
 /// [7.4.2e] [7.4.2-r1] Two markers of a critical hit are drawn before anything goes back: the one
 /// 'No Hit' of a pile is not drawn twice.
 #[test]
@@ -171,7 +116,7 @@ position
 3. us at infantry-01
    luck 5 5 no-hit casualties
 expect unit infantry-01 = D04 1 casualties
-expect heard us says infantry-01 returns No Hit
+expect heard us says Infantry 01 puts back No Hit
 ",
     );
 }
@@ -206,11 +151,12 @@ expect lead = us 3
     }
 }
 
-/// [7.4f] [7.4g] A KIA goes back to its pile at once; so does the marker of a unit that is destroyed.
+/// [7.4f] [7.4g] [7.4.1a] [7.4.1-ex1] [7.4.1b] [7.4.1-ex2] [7.4.1-r1] KIA, a second hit or a critical one:
+/// the unit is destroyed, and whatever lay under it goes back to its pile.
 #[test]
-fn markers_of_the_dead_go_back() {
+fn units_are_destroyed() {
     let full = "pile us suppressedx5 pinnedx4 cowerx3 stunnedx3 panicx2 unnervedx2 kiax1";
-    for (hit, luck) in [("", "2 3 kia"), (" unnerved", "2 3"), (" panic", "6 6")] {
+    for (hit, luck) in [("", "2 3 kia"), (" unnerved", "2 3"), ("", "4 5"), (" panic", "6 6")] {
         let game = record(&format!(
             "
 position

@@ -28,7 +28,7 @@ expect caps us = 1
 7. us roll rifle-01
    luck 4 4
 expect unit rifle-01 = D03 4
-expect heard us says rifle-01 returns Suppressed
+expect heard us says Marine Rifle 01 puts back Suppressed
 ",
     );
     record(
@@ -65,8 +65,9 @@ expect check rally = 7.6e
     );
 }
 
-/// [7.6.1a] [7.6.1b] [7.6.1c] [7.4.2-r2] What helps to rally, to the point: cover, friends who are
-/// not hit, CAPs; and who has a 'No Hit' counts as hit.
+/// [7.6.1a] [7.6.1b] [7.6.1c] [7.6-r2] [4.0-r3] [7.4.2-r2] What helps to rally, to the point: cover, be it
+/// terrain or the unit's own Hasty Defense, once; friends who are not hit, and who has a 'No Hit' counts
+/// as hit; CAPs.
 #[test]
 fn rally_bonuses_count_to_the_point() {
     let attempt = |others: &str, at: &str, caps: &str, dice: &str| {
@@ -76,7 +77,7 @@ position
   step turn
   turn japan
   caps japan 4
-  unit infantry-01 {at} 1 suppressed
+  unit infantry-01 {at} suppressed
 {others}
   unit rifle-01 A01 4
 1. japan use infantry-01
@@ -86,47 +87,27 @@ position
 expect turn = us
 "
         ));
-        asked(&game, 1, "unit infantry-01") == format!("{at} 1")
+        !asked(&game, 1, "unit infantry-01").ends_with("suppressed")
     };
     for (others, at, caps, needed) in [
-        ("", "D05", "", 7),
-        ("", "E05", "", 6),
-        ("", "I06", "", 6),
-        ("", "C08", "", 6),
-        ("", "I10", "", 7),
-        ("  unit infantry-02 D05 1", "D05", "", 6),
-        ("  unit infantry-02 D05 1\n  unit infantry-03 D05 1 spent", "D05", "", 5),
-        ("  unit infantry-02 D05 1 pinned", "D05", "", 7),
-        ("  unit infantry-02 D05 1 no-hit", "D05", "", 7),
-        ("  unit infantry-02 D06 1", "D05", "", 7),
-        ("", "D05", "+2", 5),
-        ("", "D05", "-1", 8),
+        ("", "D05 1", "", 7),
+        ("", "E05 1", "", 6),
+        ("", "I06 1", "", 6),
+        ("", "C08 1", "", 6),
+        ("", "I10 1", "", 7),
+        ("", "D05 1 dug-in", "", 6),
+        ("", "E05 1 dug-in", "", 6),
+        ("  unit infantry-02 D05 1", "D05 1", "", 6),
+        ("  unit infantry-02 D05 1\n  unit infantry-03 D05 1 spent", "D05 1", "", 5),
+        ("  unit infantry-02 D05 1 pinned", "D05 1", "", 7),
+        ("  unit infantry-02 D05 1 no-hit dug-in", "D05 1", "", 7),
+        ("  unit infantry-02 D06 1", "D05 1", "", 7),
+        ("", "D05 1", "+2", 5),
+        ("", "D05 1", "-1", 8),
     ] {
         let dice = |sum: u8| format!("{} {}", sum / 2, sum - sum / 2);
         assert!(attempt(others, at, caps, &dice(needed)), "{at} {caps} {others}: {needed}");
         assert!(!attempt(others, at, caps, &dice(needed - 1)), "{at} {caps} {others}: {needed}");
-    }
-}
-
-/// [7.6-r2] A unit's own Hasty Defense is cover.
-#[test]
-fn a_hasty_defense_helps_to_rally() {
-    for (dug_in, left) in [(" dug-in", ""), ("", " suppressed")] {
-        record(&format!(
-            "
-position
-  step turn
-  turn us
-  unit rifle-01 D03 4 suppressed{dug_in}
-  unit rifle-02 D03 4 spent pinned dug-in
-  unit infantry-01 A10 1
-1. us use rifle-01
-2. us rally
-3. us roll rifle-01
-   luck 3 4
-expect unit rifle-01 = D03 4{left}
-"
-        ));
     }
 }
 
@@ -157,10 +138,10 @@ expect japan sees state rifle-01 = activated
         let words = replay.events.iter().map(|event| replay.game.tell(event));
         words.collect::<Vec<_>>().join("\n")
     };
-    assert!(heard("3 4").contains("rifle-01 rolls 3 4, 7 in all: not rallied"));
+    assert!(heard("3 4").contains("Marine Rifle 01 rolls 3 4, 7 in all: not rallied"));
     assert!(!heard("3 4").contains("Suppressed"));
     assert_eq!(asked(&attempt("3 4").game, 1, "unit rifle-01"), "D03 4 hit");
-    assert!(heard("4 4").contains("rifle-01 returns Suppressed"));
+    assert!(heard("4 4").contains("Marine Rifle 01 puts back Suppressed"));
 }
 
 /// [7.6-r4] Beside an enemy no card helps either.

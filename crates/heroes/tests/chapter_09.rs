@@ -61,9 +61,9 @@ position
 expect hand us = 2
 expect us sees hand us = 2
 expect japan sees hand us = 2
-expect heard us says US draws Command Action
-expect heard japan lacks US draws Command Action
-expect heard japan says US draws a card
+expect heard us says the Americans draw Command Action
+expect heard japan lacks the Americans draw Command Action
+expect heard japan says the Americans draw a card
 ",
     );
     let view = game.view(Seats::PUBLIC);
@@ -165,8 +165,10 @@ position
   unit rifle-01 D01 4 spent
   unit infantry-01 D04 1
 1. us play 02
+expect heard japan = the Americans play Command Action
 2. us with rifle-01
 3. us attack D04
+expect heard japan = Marine Rifle 01 attacks D04
 4. us at infantry-01
    luck 1 1
 expect state rifle-01 = spent
@@ -268,7 +270,7 @@ position
 expect caps us = 2
 expect check choose infantry-01 = 2.2d
 2. us choose raider-13
-expect heard japan says raider-13 looks for hidden enemies
+expect heard japan says 1st Raider 13 looks for hidden enemies
 expect turn = japan
 ",
     );
@@ -287,7 +289,7 @@ position
   unit conscripts-17 H04 1
   unit raider-13 A10 1
    luck evt
-expect heard japan says US draws an event: Firefight Event
+expect heard japan says the Americans draw an event: Firefight Event
 expect pending = japan D38
 expect check pass = D13
 ";
@@ -363,8 +365,8 @@ position
    luck objective-2
 expect us sees objective = 2
 expect japan sees objective = ?
-expect heard us says US draws Objective 2
-expect heard japan says US draws an objective
+expect heard us says the Americans draw Objective 2
+expect heard japan says the Americans draw an objective
 ",
     );
     for (objective, lead) in [(1, "us 3"), (2, "us 1")] {
@@ -380,7 +382,7 @@ position
   holds japan G04
 1. us pass
 2. japan pass
-expect heard japan says US shows Objective {objective}
+expect heard japan says the Americans show Objective {objective}
 expect lead = {lead}
 expect japan sees objective = {objective}
 "

@@ -153,10 +153,10 @@ position
 2. us attack D04 aim
 3. us at infantry-01
    luck 1 1
-expect heard us says against infantry-01: 1 1, 7 against 12: a miss
+expect heard us says against Infantry 01: 1 1, 7 against 12: a miss
 4. us at infantry-02
    luck 1 1
-expect heard us says against infantry-02: 1 1, 7 against 12: a miss
+expect heard us says against Infantry 02: 1 1, 7 against 12: a miss
 ",
     );
 }
@@ -232,6 +232,29 @@ expect heard us says 7 against 12: a miss
 expect heard us says 10 against 12: a miss
 "
     ));
+}
+
+/// [9.7.11] Where every Luck lies discarded nobody is asked, whatever he holds.
+#[test]
+fn spent_luck_is_not_asked_for() {
+    for (discarded, asked) in [("11", "us D18"), ("11x2", "japan D11")] {
+        record(&format!(
+            "
+position
+  step turn
+  turn us
+  hand us 02
+  discarded {discarded}
+  unit rifle-01 D01 4
+  unit infantry-01 D04 1
+1. us use rifle-01
+2. us attack D04
+3. us at infantry-01
+   luck 1 1
+expect pending = {asked}
+"
+        ));
+    }
 }
 
 /// [9.7.13] [10.1.4a] [10.1.4-ex1] [18.1.2b] [18.1.2c] Hasty Defenses for a group, gone when it moves.

@@ -2,13 +2,40 @@
 
 use crate::common::record_able;
 
+/// [9.7.66] [9.7.66-r1] What the marker forbids or worsens is ignored, and the marker is shown.
+#[test]
+fn battle_hardened_units_ignore_their_markers() {
+    for (marker, hindered) in [("stunned", "7.4c"), ("suppressed", "ok")] {
+        record_able(&format!(
+            "
+position
+  step turn
+  turn japan
+  caps japan 4
+  unit infantry-01 D04 1 {marker}
+  unit rifle-01 D01 4
+1. japan use infantry-01
+expect check attack D01 = {hindered}
+2. japan by 66
+expect check rally = ok
+3. japan attack D01
+expect ap japan = 4
+expect caps japan = 3
+4. japan at rifle-01
+   luck 1 1
+expect heard us says 6 against 12: a miss
+"
+        ));
+    }
+}
+
 /// [9.7.66] [9.7.66-r1] [7.4e] A marker is shown where something of it is ignored, and nowhere else.
 #[test]
 fn only_what_is_ignored_is_shown() {
     for (marker, shown) in [
-        ("no-hit", "lacks infantry-02 shows No Hit"),
-        ("suppressed", "lacks infantry-02 shows Suppressed"),
-        ("pinned", "has infantry-02 shows Pinned"),
+        ("no-hit", "lacks Infantry 02 shows No Hit"),
+        ("suppressed", "lacks Infantry 02 shows Suppressed"),
+        ("pinned", "has Infantry 02 shows Pinned"),
     ] {
         record_able(&format!(
             "
@@ -23,7 +50,7 @@ position
 2. japan with infantry-02
 3. japan by 66
 4. japan move infantry-01 D05 1
-expect heard us says infantry-01 shows Stunned
+expect heard us says Infantry 01 shows Stunned
 5. japan move infantry-02 D05 1
 expect heard us {shown}
 "
@@ -36,8 +63,8 @@ expect heard us {shown}
 #[test]
 fn a_hardened_supporter_shows_what_would_bar_him() {
     for (marker, shown) in [
-        ("no-hit", "lacks infantry-02 shows No Hit"),
-        ("suppressed", "has infantry-02 shows Suppressed"),
+        ("no-hit", "lacks Infantry 02 shows No Hit"),
+        ("suppressed", "has Infantry 02 shows Suppressed"),
     ] {
         record_able(&format!(
             "
@@ -52,7 +79,7 @@ position
 2. japan with infantry-02
 3. japan by 66
 4. japan attack D01
-expect heard us says infantry-01 shows Stunned
+expect heard us says Infantry 01 shows Stunned
 expect heard us {shown}
 "
         ));
@@ -97,7 +124,7 @@ position
 expect check dig-in = 18.1.2a
 3. japan by 66
 4. japan dig-in
-expect heard us says infantry-01 shows Stunned
+expect heard us says Infantry 01 shows Stunned
 ",
     );
 }
@@ -133,7 +160,7 @@ position
 expect check close-combat rifle-01 = 7.4c
 2. japan by 66
 3. japan close-combat rifle-01
-expect heard us says infantry-01 shows Stunned
+expect heard us says Infantry 01 shows Stunned
 "
         ));
     }
@@ -157,28 +184,6 @@ expect check play 02 = {able}
 "
         ));
     }
-}
-
-/// [9.7.63] Driven rallies where the APs would not do for another attempt.
-#[test]
-fn the_driven_begin_with_three_aps() {
-    record_able(
-        "
-position
-  step turn
-  turn japan
-  caps japan 1
-  ap japan 3
-  unit infantry-01 D04 1 activated stunned
-  unit rifle-01 A10 4
-1. japan use infantry-01
-expect check rally = 5.0-r1
-2. japan by 63
-3. japan rally
-expect ap japan = 0
-expect caps japan = 0
-",
-    );
 }
 
 /// [9.7.66-r1] [9.7.05-r1] Rapid Deployment is not for the pinned, but for those who ignore it; it

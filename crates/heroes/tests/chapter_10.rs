@@ -24,8 +24,8 @@ expect state type-92-23 = activated
 expect state infantry-01 = activated
 6. us pass
 7. japan pass
-expect heard japan says infantry-01 is spent
-expect heard japan says type-92-23 is spent
+expect heard japan says Infantry 01 is spent
+expect heard japan says Type 92 MMG 23 is spent
 ",
     );
 }
@@ -110,7 +110,7 @@ position
 expect caps us = 0
 4. us at infantry-01
    luck 1 1
-expect heard us says against infantry-01: 1 1, 7 against 12: a miss
+expect heard us says against Infantry 01: 1 1, 7 against 12: a miss
 expect state mmg-22 = fresh
 expect ap us = 5
 ",

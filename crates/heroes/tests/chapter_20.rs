@@ -16,8 +16,8 @@ fn seen(line: &[&str], from: usize) -> Vec<usize> {
     (1..=line.len()).filter(clear).collect()
 }
 
-/// [20.0-ex1] [20.0a] [20.0b] [20.0c] A Rifle pays 2 for an open hex one level up, 3 for jungle there,
-/// and nothing extra to come down.
+/// [20.0-ex1] [20.0a] [20.0b] [20.0c] [4.0n] [5.0a] A Rifle pays 2 for an open hex one level up, 3 for
+/// jungle there, and nothing extra to come down; a tank climbs too.
 #[test]
 fn going_up_costs() {
     record_on(
@@ -30,15 +30,19 @@ position
   unit rifle-02 B06 2
   unit rifle-03 E02 1
   unit rifle-04 E03 1
+  unit stuart-32 E01 4
+  unit stuart-33 E02 4
 expect price rifle-01 E02 = 2
 expect price rifle-02 C06 = 3
 expect price rifle-03 E01 = 1
 expect price rifle-04 E02 = 1
+expect price stuart-32 E02 = 2
+expect price stuart-33 E03 = 2
 ",
     );
 }
 
-/// [20.1-ex1] [20.1a] [20.1b] [20.1-r1] A steep side costs two more, up and down, by two levels or by
+/// [20.1-ex1] [20.1a] [20.1b] [20.1-r1] [4.0o] A steep side costs two more, up and down, by two levels or by
 /// three; no vehicle crosses it.
 #[test]
 fn steep_sides_cost_two() {

@@ -1,8 +1,9 @@
 //! D1 to D41: where somebody is asked, what he may answer, and what the others see of it.
 
-use crate::common::{asked, field, record};
-use game::notation::Notation;
+use crate::common::{able, asked, field, record, record_on};
+use game::notation::{Notation, Words};
 use game::{Game, Seat, Seats};
+use heroes::Heroes;
 use heroes::data::{self, OPTIONS};
 
 /// [D4] Every optional rule by its name, once; what is not one is told with the nearest that is.
@@ -208,7 +209,7 @@ expect legal = at infantry-01 -1, at infantry-01, at infantry-01 +1, at infantry
 at infantry-02, at infantry-02 +1
 3. us at infantry-02 -1
    luck 4 4
-expect heard us says against infantry-02: 4 4, 10 against 12: a miss
+expect heard us says against Infantry 02: 4 4, 10 against 12: a miss
 expect legal = at infantry-01
 ",
     );
@@ -306,4 +307,41 @@ expect legal = choose infantry-01, choose infantry-02
 ",
     );
     assert_eq!(asked(&game, 1, "pending"), "us D20");
+}
+
+/// Whether nothing hidden decides what an order leads to from this position.
+fn foreseeable(start: &Heroes, position: &str, order: &str) -> bool {
+    let game = record_on(
+        start,
+        &format!(
+            "
+position
+  unit rifle-01 D04 1 suppressed
+  unit infantry-01 D09 1 suppressed
+  turn us
+{position}
+expect check {order} = ok
+"
+        ),
+    );
+    game.foreseeable(&game.read_action(&mut Words::of(order)).unwrap())
+}
+
+/// [3.0.1b] [7.4d] [9.3b] A choice that shows what lay hidden is not foreseeable: an attack meets the
+/// Hit Marker of another, the end of an activation shows its dice, the end of the game the objective.
+#[test]
+fn what_is_hidden_is_not_foreseen() {
+    let field = field(&[]);
+    let attack = "  attack us rifle-01 D09 far 0 infantry-01 0 0 left none with none
+  step luck us 0 3 4 7 attack";
+    assert!(!foreseeable(&field, attack, "stand"));
+    assert!(foreseeable(&field, "  step luck us 0 3 4 7 rally rifle-01", "stand"));
+
+    let confusion = "  step choose 06";
+    assert!(foreseeable(&field, confusion, "choose infantry-01"));
+    assert!(!foreseeable(&able(&["secret-ap"]), confusion, "choose infantry-01"));
+
+    assert!(foreseeable(&field, "  step turn\n  passed", "pass"));
+    assert!(foreseeable(&able(&[]), "  step turn", "pass"));
+    assert!(!foreseeable(&able(&[]), "  step turn\n  passed", "pass"));
 }

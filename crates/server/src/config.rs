@@ -13,4 +13,6 @@ pub struct Config {
     /// Whether visitors are who `X-Forwarded-For` says.
     pub behind_proxy: bool,
     pub limits: Limits,
+    /// Whether all dice are to fall as this number has it; else nobody can know them.
+    pub rehearsal: Option<u64>,
 }

@@ -9,7 +9,7 @@ use crate::id::TableId;
 use crate::listing;
 use crate::live::{Live, Rival, Told, Viewer};
 use crate::metrics::Metrics;
-use crate::secrets::{NoRandomness, Token};
+use crate::secrets::{NoRandomness, Seeds, Token};
 use crate::store::{Append, Kept, KeyChanges, Opens, Store, StoreError};
 use game::Seat;
 use std::collections::HashMap;
@@ -29,6 +29,7 @@ pub struct Hub<S> {
     pub(crate) store: S,
     slots: Mutex<HashMap<TableId, Arc<Slot>>>,
     pub(crate) metrics: Arc<Metrics>,
+    pub(crate) seeds: Seeds,
 }
 
 /// The place of a table in memory.
@@ -75,8 +76,8 @@ struct Ended {
 }
 
 impl<S: Store> Hub<S> {
-    pub fn new(store: S, metrics: Arc<Metrics>) -> Hub<S> {
-        Hub { store, slots: Mutex::default(), metrics }
+    pub fn new(store: S, metrics: Arc<Metrics>, seeds: Seeds) -> Hub<S> {
+        Hub { store, slots: Mutex::default(), metrics, seeds }
     }
 
     /// The place of a table, if there is such a table.

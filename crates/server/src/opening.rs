@@ -31,7 +31,8 @@ impl<S: Store> Hub<S> {
             return Err(refusal.expected(format!("at most {most}")));
         }
         // A long record takes a while to play.
-        let set_up = tokio::task::spawn_blocking(move || set_up(id, &asked, owner)).await;
+        let seed = self.seeds.draw().map_err(|error| no_randomness(&error))?;
+        let set_up = tokio::task::spawn_blocking(move || set_up(id, seed, &asked, owner)).await;
         let broken = |_| Refusal::new(Why::Unavailable, "the table could not be set up");
         let (tables, opened) = set_up.map_err(broken)??;
         self.store.create(tables).await.map_err(|error| failed(id, &error))?;
@@ -50,12 +51,12 @@ fn owner(visitor: Visitor) -> [u8; 16] {
 
 fn set_up(
     id: TableId,
+    seed: Seed,
     asked: &wire::NewTable,
     owner: [u8; 16],
 ) -> Result<(Vec<NewTable>, Opened), Refusal> {
     let secret = |error: NoRandomness| no_randomness(&error);
     let now = now();
-    let seed = Seed::random().map_err(secret)?;
     let table = asked.open(Dice::new(seed.0), now)?;
     let scenario = scenario(&table)?;
     let place = |id, rival, table: &Table| {

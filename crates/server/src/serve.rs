@@ -5,6 +5,7 @@ use crate::config::Config;
 use crate::hub::Hub;
 use crate::limits::{self, Gate};
 use crate::metrics::Metrics;
+use crate::secrets::Seeds;
 use crate::store::{Sqlite, Store};
 use axum::Router;
 use axum::body::Body;
@@ -65,7 +66,7 @@ impl Server {
         let address = listener.local_addr().map_err(taken)?;
         let (close, closing) = watch::channel(false);
         let app = Arc::new(Shared {
-            hub: Hub::new(store, Arc::clone(&metrics)),
+            hub: Hub::new(store, Arc::clone(&metrics), Seeds::new(config.rehearsal)),
             gate: Gate::new(config.limits),
             metrics,
             behind_proxy: config.behind_proxy,

@@ -22,6 +22,7 @@ async fn serve(arguments: &Serve, screen: &mut Screen) -> Done {
         data: arguments.data.clone(),
         behind_proxy: arguments.behind_proxy,
         limits: if arguments.no_limits { Limits::NONE } else { Limits::default() },
+        rehearsal: arguments.rehearsal,
     };
     let server = Server::start(config).await.map_err(|error| Failure::new(error.to_string()))?;
     writeln!(screen, "{STRONG}http://{}/{STRONG:#}", server.address())?;

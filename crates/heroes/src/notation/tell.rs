@@ -1,116 +1,105 @@
 //! Events in words.
 
-use super::facing_number;
+use crate::card::CardId;
 use crate::event::Event;
 use crate::firefight::{Player, UnitId};
 use crate::marker::Pile;
 use crate::state::{Heroes, Means};
 use crate::unit::Side;
-use hex::HexId;
+use hex::{Dir, HexId, Tops};
 
 #[allow(clippy::too_many_lines, reason = "a sentence for each event")]
 pub fn tell(state: &Heroes, event: &Event) -> String {
     let at = |hex: &HexId| state.map().label(*hex);
-    let unit = |unit: &UnitId| state.firefight.name(*unit);
-    let who = |player: &Player| side_name(state.firefight.side(*player));
+    let way = |facing: &Dir| facing.name(Tops::Flat);
+    let unit = |unit: &UnitId| state.firefight.called(*unit);
+    let who = |player: &Player| people(state.firefight.side(*player));
+    let card = |card: &CardId| state.firefight.card(*card).name.as_str();
     let marker = |of: &UnitId, kind: u8| {
         let markers = state.firefight.markers(Pile::of(state.kind(*of)));
         markers.get(usize::from(kind)).map_or("marker", |marker| marker.name.as_str())
     };
     match event {
         Event::Placed { unit: it, hex, facing } => {
-            format!("{} set up in {}, facing {}", unit(it), at(hex), facing_number(*facing))
+            format!("{} is set up in {}, facing {}", unit(it), at(hex), way(facing))
         }
-        Event::Assigned { player, card, kind } => {
+        Event::Assigned { player, card: it, kind } => {
             let kind = &state.firefight.counters.types[usize::from(*kind)].name;
-            format!("{} gives {} to {kind}", who(player), state.firefight.card(*card).name)
+            format!("{} give {} to each {kind}", who(player), card(it))
         }
         Event::ObjectiveDrawn { player, objective: Some(drawn) } => {
-            format!("{} draws Objective {}", who(player), drawn + 1)
+            format!("{} draw Objective {}", who(player), drawn + 1)
         }
         Event::ObjectiveDrawn { player, objective: None } => {
-            format!("{} draws an objective", who(player))
+            format!("{} draw an objective", who(player))
         }
         Event::ObjectiveShown { player, objective } => {
-            format!("{} shows Objective {}", who(player), objective + 1)
+            format!("{} show Objective {}", who(player), objective + 1)
         }
-        Event::EventDrawn { player, card } => {
-            format!("{} draws an event: {}", who(player), state.firefight.card(*card).name)
+        Event::EventDrawn { player, card: it } => {
+            format!("{} draw an event: {}", who(player), card(it))
         }
         Event::Scouted(it) => format!("{} looks for hidden enemies", unit(it)),
         Event::RoundBegan(round) => format!("Round {round} begins"),
-        Event::CapsReset { player, caps } => format!("{} has {caps} CAPs", who(player)),
-        Event::CardDrawn { player, card: Some(card) } => {
-            format!("{} draws {}", who(player), state.firefight.card(*card).name)
-        }
-        Event::CardDrawn { player, card: None } => format!("{} draws a card", who(player)),
-        Event::Bid { player, caps } => format!("{} puts {caps} CAPs on the roll", who(player)),
+        Event::CapsReset { player, caps: left } => format!("{} have {}", who(player), caps(*left)),
+        Event::CardDrawn { player, card: Some(it) } => format!("{} draw {}", who(player), card(it)),
+        Event::CardDrawn { player, card: None } => format!("{} draw a card", who(player)),
+        Event::Bid { player, caps: bid } => format!("{} bid {}", who(player), caps(*bid)),
         Event::InitiativeRolled { player, dice: [one, two], total } => {
-            format!("{} rolls {one} {two}: {total}", who(player))
+            format!("{} roll {one} {two}: {total}", who(player))
         }
         Event::InitiativeTied => "a tie: both roll again".to_owned(),
-        Event::Initiative(player) => format!("{} has the first Turn", who(player)),
-        Event::Begins { unit: it, means } => {
-            let how = match means {
-                Means::Ap => "acts with APs".to_owned(),
-                Means::Opportunity => "takes an Opportunity action".to_owned(),
-                Means::Command => "takes a Command action".to_owned(),
-                Means::Card(card) => format!("acts by {}", state.firefight.card(*card).name),
-            };
-            format!("{} {how}", unit(it))
-        }
-        Event::Joins(it) => format!("{} takes part", unit(it)),
-        Event::Calls(card) => format!("by {}", state.firefight.card(*card).name),
+        Event::Initiative(player) => format!("{} have the first Turn", who(player)),
+        Event::Begins { unit: it, means } => match means {
+            Means::Ap => format!("{} acts", unit(it)),
+            Means::Opportunity => format!("{} takes an Opportunity action", unit(it)),
+            Means::Command => format!("{} takes a Command action", unit(it)),
+            Means::Card(by) => format!("{} acts by {}", unit(it), card(by)),
+        },
+        Event::Joins(it) => format!("{} joins in", unit(it)),
+        Event::Calls(it) => format!("{} is used", card(it)),
         Event::ActivationRolled { player, rolled: Some((dice, total)), .. } => {
-            format!("{} rolls {}: {total} APs", who(player), three(*dice))
+            format!("{} roll {}: {}", who(player), three(*dice), aps(*total))
         }
         Event::ActivationRolled { player, rolled: None, .. } => {
-            format!("{} rolls for APs in secret", who(player))
+            format!("{} roll for APs in secret", who(player))
         }
         Event::RollShown { player, dice, total } => {
-            format!("{} shows the roll for APs: {}, {total}", who(player), three(*dice))
+            format!("{} show their roll for APs: {}, {total} in all", who(player), three(*dice))
         }
         Event::Covers { unit: it, taken: true } => format!("{} takes cover", unit(it)),
         Event::Covers { unit: it, taken: false } => format!("{} takes no cover", unit(it)),
-        Event::Replies { unit: it, caps: 0 } => format!("{} fights back", unit(it)),
-        Event::Replies { unit: it, caps } => format!("{} fights back, {caps:+} CAPs", unit(it)),
+        Event::Replies { unit: it, caps } => format!("{} fights back{}", unit(it), by_caps(*caps)),
         Event::NoReply(it) => format!("{} does not fight back", unit(it)),
-        Event::Promises(caps) => format!("{caps} CAPs will be paid"),
-        Event::NoSecond(player) => format!("{} does nothing more", who(player)),
-        Event::AimsAt { unit: it, caps: 0 } => format!("the roll against {}", unit(it)),
-        Event::AimsAt { unit: it, caps } => format!("the roll against {}, {caps:+} CAPs", unit(it)),
+        Event::Promises(most) => format!("{} will be paid", caps(*most)),
+        Event::NoSecond(player) => format!("{} do nothing more", who(player)),
+        Event::AimsAt { unit: it, caps } => {
+            format!("the next roll is against {}{}", unit(it), by_caps(*caps))
+        }
         Event::Rallying(units) => {
             let names: Vec<String> = units.iter().map(|it| unit(&it)).collect();
-            format!("a rally: {}", names.join(", "))
+            format!("to rally: {}", names.join(", "))
         }
-        Event::Tries { unit: it, caps: 0 } => format!("{} tries to rally", unit(it)),
-        Event::Tries { unit: it, caps } => format!("{} tries to rally, {caps:+} CAPs", unit(it)),
-        Event::RollsWith(caps) => format!("{caps:+} CAPs on the die"),
+        Event::Tries { unit: it, caps } => format!("{} tries to rally{}", unit(it), by_caps(*caps)),
+        Event::RollsWith(caps) => format!("a die is rolled{}", by_caps(*caps)),
         Event::Fell { dice: [one, 0], result } => format!("the die shows {one}: {result}"),
         Event::Fell { dice: [one, two], result } => format!("the dice show {one} {two}: {result}"),
         Event::Stands => "the roll stands".to_owned(),
-        Event::Passed(player) => format!("{} passes", who(player)),
-        Event::Stalled(player) => format!("{} stalls", who(player)),
-        Event::Relieved(player) => format!("{} gives up the activation", who(player)),
-        Event::CardPlayed { player, card } => {
-            format!("{} plays {}", who(player), state.firefight.card(*card).name)
-        }
-        Event::Paid { player, ap, caps } => format!("{} pays {}", who(player), paid(*ap, *caps)),
+        Event::Passed(player) => format!("{} pass", who(player)),
+        Event::Stalled(player) => format!("{} stall", who(player)),
+        Event::Relieved(player) => format!("{} give up their activation", who(player)),
+        Event::CardPlayed { player, card: it } => format!("{} play {}", who(player), card(it)),
+        Event::Paid { player, ap, caps } => format!("{} pay {}", who(player), paid(*ap, *caps)),
         Event::Moved { unit: it, from, to, facing } => {
-            format!(
-                "{} moves from {} to {}, facing {}",
-                unit(it),
-                at(from),
-                at(to),
-                facing_number(*facing)
-            )
+            let (from, to, facing) = (at(from), at(to), way(facing));
+            format!("{} moves from {from} to {to}, facing {facing}", unit(it))
         }
         Event::Entered { unit: it, hex, facing } => {
-            format!("{} enters at {}, facing {}", unit(it), at(hex), facing_number(*facing))
+            format!("{} enters at {}, facing {}", unit(it), at(hex), way(facing))
         }
         Event::Exposed(it) => format!("{} moves without caution", unit(it)),
         Event::Pivoted { unit: it, facing } => {
-            format!("{} pivots to {}", unit(it), facing_number(*facing))
+            format!("{} pivots to face {}", unit(it), way(facing))
         }
         Event::LeftMap(it) => format!("{} leaves the map", unit(it)),
         Event::Spent(it) => format!("{} is spent", unit(it)),
@@ -140,35 +129,41 @@ pub fn tell(state: &Heroes, event: &Event) -> String {
             format!("{} shows {}", unit(it), marker(it, *kind))
         }
         Event::Returned { unit: it, marker: kind } => {
-            format!("{} returns {}", unit(it), marker(it, *kind))
+            format!("{} puts back {}", unit(it), marker(it, *kind))
         }
         Event::Destroyed(it) => format!("{} is destroyed", unit(it)),
-        Event::CapLost { player } => format!("{} loses a CAP with it", who(player)),
+        Event::CapLost { player } => format!("{} lose a CAP with it", who(player)),
         Event::Scored { side, points, lead } => {
             let leader = if *lead > 0 { Side::Us } else { Side::Japan };
-            let (side, leader) = (side_name(*side), side_name(leader));
-            format!("{side} scores {points}: {leader} leads by {}", lead.abs())
+            let also =
+                if leader == *side { " and".to_owned() } else { format!(": {}", people(leader)) };
+            format!("{} score {points}{also} lead by {}", people(*side), lead.abs())
         }
-        Event::ControlTaken { hex, by } => format!("{} takes {}", side_name(*by), at(hex)),
-        Event::Bushido { by, now } => format!("Bushido {by:+}: {now}"),
-        Event::LuckPlayed { die, by } => format!("Luck: {die}, {by:+}"),
-        Event::DieRolled { player, die, total } => {
-            format!("{} rolls {die}: {total}", who(player))
+        Event::ControlTaken { hex, by } => format!("{} take {}", people(*by), at(hex)),
+        Event::Bushido { by, now } => {
+            let verb = if *by > 0 { "rises" } else { "falls" };
+            format!("Bushido {verb} by {} to {now}", by.unsigned_abs())
         }
-        Event::CapsChanged { player, by } => format!("{} {by:+} CAPs", who(player)),
-        Event::ApGained { player, ap } => format!("{} gains {ap} APs", who(player)),
+        Event::LuckPlayed { die, by } => format!("Luck rolls {die}: {by:+}"),
+        Event::DieRolled { player, die, total } => format!("{} roll {die}: {total}", who(player)),
+        Event::CapsChanged { player, by: 0 } => format!("{} keep their CAPs", who(player)),
+        Event::CapsChanged { player, by } => {
+            let verb = if *by > 0 { "gain" } else { "lose" };
+            format!("{} {verb} {}", who(player), caps(by.unsigned_abs()))
+        }
+        Event::ApGained { player, ap } => format!("{} gain {}", who(player), aps(*ap)),
         Event::RoundEnded(round) => format!("Round {round} ends"),
         Event::Ended(outcome) => {
-            let leader = if outcome.score > 0 { Side::Us } else { Side::Japan };
-            format!("{} wins by {} ({})", side_name(leader), outcome.score.abs(), outcome.by)
+            let winner = people(if outcome.score > 0 { Side::Us } else { Side::Japan });
+            format!("{winner} win by {} ({})", outcome.score.abs(), outcome.by)
         }
     }
 }
 
-fn side_name(side: Side) -> &'static str {
+fn people(side: Side) -> &'static str {
     match side {
-        Side::Us => "US",
-        Side::Japan => "Japan",
+        Side::Us => "the Americans",
+        Side::Japan => "the Japanese",
     }
 }
 
@@ -176,10 +171,31 @@ fn three(dice: [u8; 3]) -> String {
     dice.map(|die| die.to_string()).join(" ")
 }
 
-fn paid(ap: u8, caps: u8) -> String {
-    match (ap, caps) {
-        (0, caps) => format!("{caps} CAP"),
-        (ap, 0) => format!("{ap} AP"),
-        (ap, caps) => format!("{ap} AP and {caps} CAP"),
+fn aps(number: u8) -> String {
+    counted(number, "AP")
+}
+
+fn caps(number: u8) -> String {
+    counted(number, "CAP")
+}
+
+fn counted(number: u8, noun: &str) -> String {
+    match number {
+        0 => format!("no {noun}s"),
+        1 => format!("1 {noun}"),
+        _ => format!("{number} {noun}s"),
     }
+}
+
+fn paid(ap: u8, cap: u8) -> String {
+    match (ap, cap) {
+        (0, cap) => caps(cap),
+        (ap, 0) => aps(ap),
+        (ap, cap) => format!("{} and {}", aps(ap), caps(cap)),
+    }
+}
+
+/// What CAPs make of a roll, if there are any on it.
+fn by_caps(by: i8) -> String {
+    if by == 0 { String::new() } else { format!(", {by:+} by CAPs") }
 }

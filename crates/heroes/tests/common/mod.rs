@@ -4,6 +4,7 @@ use game::notation::Words;
 use game::record::{Record, Replay, run_from};
 use game::{Fault, Game, Seat};
 use heroes::{Heroes, data};
+use std::sync::LazyLock;
 
 const FIELD: &str = include_str!("../field/firefight.toml");
 const ABLE: &str = include_str!("../field/able.toml");
@@ -21,9 +22,15 @@ fn open(text: &str, options: &[&str]) -> Result<Heroes, Vec<Fault>> {
     data::open_text(text, &shelf, Some(&options)).map(Heroes::new)
 }
 
+/// The same of a file that is known to be sound.
+fn opened(text: &str, options: &[&str]) -> Heroes {
+    open(text, options).unwrap_or_else(|faults| panic!("{}", faults[0]))
+}
+
 /// The firefight of the tests, with these options.
 pub fn field(options: &[&str]) -> Heroes {
-    open(FIELD, options).unwrap_or_else(|faults| panic!("{}", faults[0]))
+    static PLAIN: LazyLock<Heroes> = LazyLock::new(|| opened(FIELD, &[]));
+    if options.is_empty() { PLAIN.clone() } else { opened(FIELD, options) }
 }
 
 /// The firefight of the tests with some of its file written otherwise.
@@ -37,12 +44,13 @@ pub fn altered(changes: &[(&str, &str)]) -> Result<Heroes, Vec<Fault>> {
 
 /// The firefight of vehicles, heavy weapons, hills and water, without cards and Bushido.
 pub fn yard() -> Heroes {
-    open(YARD, &[]).unwrap_or_else(|faults| panic!("{}", faults[0]))
+    opened(YARD, &[])
 }
 
 /// The one where units have capabilities.
 pub fn able(options: &[&str]) -> Heroes {
-    open(ABLE, options).unwrap_or_else(|faults| panic!("{}", faults[0]))
+    static PLAIN: LazyLock<Heroes> = LazyLock::new(|| opened(ABLE, &[]));
+    if options.is_empty() { PLAIN.clone() } else { opened(ABLE, options) }
 }
 
 /// A firefight that comes with the game.

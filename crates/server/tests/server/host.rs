@@ -47,7 +47,13 @@ impl Host {
 }
 
 fn config(data: PathBuf, limits: Limits) -> Config {
-    Config { listen: ([127, 0, 0, 1], 0).into(), data, behind_proxy: false, limits }
+    Config {
+        listen: ([127, 0, 0, 1], 0).into(),
+        data,
+        behind_proxy: false,
+        limits,
+        rehearsal: None,
+    }
 }
 
 pub fn ridge() -> NewTable {

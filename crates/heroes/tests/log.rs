@@ -1,0 +1,261 @@
+//! What happens, as the log tells it.
+
+use crate::common::able;
+use game::notation::Notation;
+use game::{Outcome, Rule, Seats, Tally};
+use heroes::{CardId, Event, Heroes, Means, Player, Side, UnitId, UnitSet};
+use hex::{Dir, HexId};
+
+const US: Player = Player(0);
+const JAPAN: Player = Player(1);
+
+/// Two Raiders and an Infantry, by their places in the firefight.
+const RAIDER: UnitId = UnitId(1);
+const OTHER: UnitId = UnitId(2);
+const INFANTRY: UnitId = UnitId(10);
+
+fn card(game: &Heroes, number: &str) -> CardId {
+    let cards = &game.firefight().counters.cards;
+    CardId(cards.iter().position(|card| card.number == number).expect(number) as u8)
+}
+
+fn hex(game: &Heroes, label: &str) -> HexId {
+    game.map().find(label).expect(label)
+}
+
+fn number(total: i16) -> Box<Tally> {
+    Box::new(Tally::default().with(Rule("7.1a"), "attack rating", total))
+}
+
+fn tells(game: &Heroes, lines: &[(Event, &str)]) {
+    for (event, line) in lines {
+        assert_eq!(game.tell(event), *line, "{event:?}");
+    }
+}
+
+/// [0-r1] Counters are called by their names, sides by their people, facings by the compass.
+#[test]
+fn what_units_do_is_told_by_their_names() {
+    let game = able(&[]);
+    let (d03, d04) = (hex(&game, "D03"), hex(&game, "D04"));
+    let (south, facing) = (Dir::ALL[3], Dir::ALL[1]);
+    tells(
+        &game,
+        &[
+            (
+                Event::Placed { unit: RAIDER, hex: d03, facing },
+                "1st Raider 13 is set up in D03, facing NE",
+            ),
+            (
+                Event::Entered { unit: RAIDER, hex: d03, facing },
+                "1st Raider 13 enters at D03, facing NE",
+            ),
+            (
+                Event::Moved { unit: RAIDER, from: d03, to: d04, facing: south },
+                "1st Raider 13 moves from D03 to D04, facing S",
+            ),
+            (Event::Pivoted { unit: RAIDER, facing: south }, "1st Raider 13 pivots to face S"),
+            (Event::Exposed(RAIDER), "1st Raider 13 moves without caution"),
+            (Event::LeftMap(INFANTRY), "Infantry 01 leaves the map"),
+            (Event::Spent(RAIDER), "1st Raider 13 is spent"),
+            (Event::DugIn(RAIDER), "1st Raider 13 digs in"),
+            (Event::Destroyed(INFANTRY), "Infantry 01 is destroyed"),
+            (Event::Scouted(RAIDER), "1st Raider 13 looks for hidden enemies"),
+        ],
+    );
+}
+
+/// An action: who acts and how, who joins, what is used, what is paid.
+#[test]
+fn an_action_is_told_as_it_is_put_together() {
+    let game = able(&[]);
+    let begins = |means: Means| Event::Begins { unit: RAIDER, means };
+    let paid = |ap: u8, caps: u8| Event::Paid { player: US, ap, caps };
+    tells(
+        &game,
+        &[
+            (begins(Means::Ap), "1st Raider 13 acts"),
+            (begins(Means::Opportunity), "1st Raider 13 takes an Opportunity action"),
+            (begins(Means::Command), "1st Raider 13 takes a Command action"),
+            (begins(Means::Card(card(&game, "02"))), "1st Raider 13 acts by Command Action"),
+            (Event::Joins(OTHER), "1st Raider 14 joins in"),
+            (Event::Calls(card(&game, "67")), "Jungle Training is used"),
+            (Event::Promises(2), "2 CAPs will be paid"),
+            (paid(3, 0), "the Americans pay 3 APs"),
+            (paid(0, 1), "the Americans pay 1 CAP"),
+            (paid(1, 2), "the Americans pay 1 AP and 2 CAPs"),
+            (Event::NoSecond(US), "the Americans do nothing more"),
+            (Event::Passed(JAPAN), "the Japanese pass"),
+            (Event::Stalled(JAPAN), "the Japanese stall"),
+            (Event::Relieved(JAPAN), "the Japanese give up their activation"),
+        ],
+    );
+}
+
+/// Attacks and rallies, with what CAPs make of their rolls.
+#[test]
+fn rolls_are_told_with_their_numbers() {
+    let game = able(&[]);
+    let rolled = |hits: u8| Event::Rolled {
+        unit: INFANTRY,
+        dice: [3, 4],
+        attack: number(12),
+        defence: number(11),
+        hits,
+    };
+    let rallied = |succeeded: bool| Event::Rallied {
+        unit: RAIDER,
+        dice: [3, 5],
+        total: number(9),
+        succeeded,
+    };
+    let target = hex(&game, "D04");
+    let both: UnitSet = [RAIDER, OTHER].into_iter().collect();
+    tells(
+        &game,
+        &[
+            (Event::Attacked { leader: RAIDER, target }, "1st Raider 13 attacks D04"),
+            (
+                Event::CloseCombat { leader: RAIDER, target: INFANTRY },
+                "1st Raider 13 attacks Infantry 01 in close combat",
+            ),
+            (Event::AimsAt { unit: INFANTRY, caps: 0 }, "the next roll is against Infantry 01"),
+            (
+                Event::AimsAt { unit: INFANTRY, caps: -1 },
+                "the next roll is against Infantry 01, -1 by CAPs",
+            ),
+            (Event::Covers { unit: INFANTRY, taken: true }, "Infantry 01 takes cover"),
+            (Event::Covers { unit: INFANTRY, taken: false }, "Infantry 01 takes no cover"),
+            (Event::Replies { unit: INFANTRY, caps: 2 }, "Infantry 01 fights back, +2 by CAPs"),
+            (Event::NoReply(INFANTRY), "Infantry 01 does not fight back"),
+            (rolled(0), "against Infantry 01: 3 4, 12 against 11: a miss"),
+            (rolled(1), "against Infantry 01: 3 4, 12 against 11: a hit"),
+            (rolled(2), "against Infantry 01: 3 4, 12 against 11: a critical hit"),
+            (Event::Rallying(both), "to rally: 1st Raider 13, 1st Raider 14"),
+            (Event::Tries { unit: RAIDER, caps: 1 }, "1st Raider 13 tries to rally, +1 by CAPs"),
+            (rallied(true), "1st Raider 13 rolls 3 5, 9 in all: rallied"),
+            (rallied(false), "1st Raider 13 rolls 3 5, 9 in all: not rallied"),
+            (Event::RollsWith(0), "a die is rolled"),
+            (Event::Fell { dice: [4, 0], result: 5 }, "the die shows 4: 5"),
+            (Event::Fell { dice: [4, 2], result: 6 }, "the dice show 4 2: 6"),
+            (Event::Stands, "the roll stands"),
+            (Event::LuckPlayed { die: 1, by: -3 }, "Luck rolls 1: -3"),
+        ],
+    );
+}
+
+/// [7.4a] [7.4d] A marker is named to whoever may know it.
+#[test]
+fn markers_are_told_by_name() {
+    let game = able(&[]);
+    let (unit, owner) = (INFANTRY, JAPAN);
+    tells(
+        &game,
+        &[
+            (Event::Hit { unit, marker: Some(2), owner }, "Infantry 01 is hit: Pinned"),
+            (Event::Hit { unit, marker: None, owner }, "Infantry 01 is hit"),
+            (Event::Drew { unit, marker: Some(0), owner }, "Infantry 01 draws No Hit"),
+            (Event::Drew { unit, marker: None, owner }, "Infantry 01 draws a marker"),
+            (Event::Shown { unit, marker: 3 }, "Infantry 01 shows Cower"),
+            (Event::Returned { unit, marker: 0 }, "Infantry 01 puts back No Hit"),
+            (Event::Shown { unit: RAIDER, marker: 0 }, "1st Raider 13 shows Suppressed"),
+        ],
+    );
+}
+
+/// Cards, and the points that cards and dice give.
+#[test]
+fn cards_are_told_by_name() {
+    let game = able(&[]);
+    let sergeant = card(&game, "07");
+    let caps = |by: i8| Event::CapsChanged { player: JAPAN, by };
+    tells(
+        &game,
+        &[
+            (
+                Event::Assigned { player: US, card: card(&game, "66"), kind: 2 },
+                "the Americans give Battle Hardened to each 1st Raider",
+            ),
+            (
+                Event::CardDrawn { player: US, card: Some(sergeant) },
+                "the Americans draw Experienced Sergeant",
+            ),
+            (Event::CardDrawn { player: US, card: None }, "the Americans draw a card"),
+            (
+                Event::EventDrawn { player: JAPAN, card: card(&game, "evt") },
+                "the Japanese draw an event: Firefight Event",
+            ),
+            (
+                Event::CardPlayed { player: US, card: sergeant },
+                "the Americans play Experienced Sergeant",
+            ),
+            (Event::DieRolled { player: US, die: 4, total: 5 }, "the Americans roll 4: 5"),
+            (Event::ApGained { player: US, ap: 5 }, "the Americans gain 5 APs"),
+            (caps(1), "the Japanese gain 1 CAP"),
+            (caps(0), "the Japanese keep their CAPs"),
+            (caps(-2), "the Japanese lose 2 CAPs"),
+            (Event::CapLost { player: US }, "the Americans lose a CAP with it"),
+            (
+                Event::ObjectiveDrawn { player: US, objective: Some(1) },
+                "the Americans draw Objective 2",
+            ),
+            (
+                Event::ObjectiveDrawn { player: US, objective: None },
+                "the Americans draw an objective",
+            ),
+            (Event::ObjectiveShown { player: US, objective: 0 }, "the Americans show Objective 1"),
+        ],
+    );
+}
+
+/// Rounds, initiative, activations, points, and how it all ends.
+#[test]
+fn rounds_and_points_are_told() {
+    let game = able(&[]);
+    let (dice, to) = ([5, 4, 3], Seats::ALL);
+    let ended =
+        |score: i32| Event::Ended(Outcome { winners: Seats::NONE, by: Rule("2.4a"), score });
+    tells(
+        &game,
+        &[
+            (Event::RoundBegan(2), "Round 2 begins"),
+            (Event::RoundEnded(2), "Round 2 ends"),
+            (Event::CapsReset { player: US, caps: 6 }, "the Americans have 6 CAPs"),
+            (Event::Bid { player: JAPAN, caps: 0 }, "the Japanese bid no CAPs"),
+            (
+                Event::InitiativeRolled { player: US, dice: [6, 1], total: 8 },
+                "the Americans roll 6 1: 8",
+            ),
+            (Event::InitiativeTied, "a tie: both roll again"),
+            (Event::Initiative(JAPAN), "the Japanese have the first Turn"),
+            (
+                Event::ActivationRolled { player: US, rolled: Some((dice, 8)), to },
+                "the Americans roll 5 4 3: 8 APs",
+            ),
+            (
+                Event::ActivationRolled { player: US, rolled: None, to },
+                "the Americans roll for APs in secret",
+            ),
+            (
+                Event::RollShown { player: US, dice, total: 8 },
+                "the Americans show their roll for APs: 5 4 3, 8 in all",
+            ),
+            (
+                Event::Scored { side: Side::Us, points: 1, lead: 2 },
+                "the Americans score 1 and lead by 2",
+            ),
+            (
+                Event::Scored { side: Side::Us, points: 1, lead: -3 },
+                "the Americans score 1: the Japanese lead by 3",
+            ),
+            (
+                Event::ControlTaken { hex: hex(&game, "E04"), by: Side::Japan },
+                "the Japanese take E04",
+            ),
+            (Event::Bushido { by: 2, now: 3 }, "Bushido rises by 2 to 3"),
+            (Event::Bushido { by: -1, now: -2 }, "Bushido falls by 1 to -2"),
+            (ended(4), "the Americans win by 4 (2.4a)"),
+            (ended(-1), "the Japanese win by 1 (2.4a)"),
+        ],
+    );
+}
