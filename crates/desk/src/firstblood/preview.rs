@@ -181,8 +181,11 @@ fn duties(game: &FirstBlood) -> String {
             });
             assaults.iter().map(|assault| declared(game, assault)).chain(guns).collect()
         }
-        _ => return String::new(),
+        _ => Vec::new(),
     };
+    if items.is_empty() {
+        return String::new();
+    }
     let open = words::duty(game)
         .map_or_else(|| "none open".to_owned(), |(count, _)| format!("{count} open"));
     let title = if matches!(game.step(), Step::Fight(_)) { "Attacks" } else { "Duties" };
