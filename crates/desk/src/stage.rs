@@ -38,6 +38,11 @@ pub trait Stage: Sync {
     /// The map, which stays the same for the whole game.
     fn field(&self, position: &dyn Position) -> Field;
 
+    /// Whether one begins with the whole map where the screen is wide, and not with a part of it.
+    fn starts_whole(&self) -> bool {
+        false
+    }
+
     /// What lies on it, apart from what the hand does: counters, markers, spoken texts.
     fn scene(&self, position: &dyn Position, field: &Field) -> Scene;
 

@@ -10,7 +10,7 @@ const NEXT: &str = r#"(() => {
     const one = (selector) => document.querySelector(selector) && selector;
     const done = one('.act:not(.off)[data-do="order done"]');
     if (one('#confirm') || done) return { press: one('#confirm') ?? done };
-    const says = /Can be reached| to (Box|entry point|\d{4})|Attack \d{4}[:.]|Resolve|Lose|lands on/;
+    const says = /Can be reached|(?<!point|leads) to (Box|entry point|\d{4})|Attack \d{4}[:.]|Resolve|Lose|lands on/;
     const cell = [...document.querySelectorAll('.cell')]
         .find((cell) => says.test(cell.getAttribute('aria-label')));
     if (cell) return { hex: cell.dataset.hex };

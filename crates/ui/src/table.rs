@@ -87,7 +87,8 @@ fn table(place: &Place, host: Host) {
 fn laid(play: Play) -> String {
     let kind = play.host.desk.with_untracked(Desk::kind);
     let (title, day) = kind.title().split_once(", ").unwrap_or((kind.title(), ""));
-    let subtitle = format!("{} · {day}", play.host.desk.with_untracked(scenario));
+    let scenario = play.host.desk.with_untracked(scenario);
+    let subtitle = if day.is_empty() { scenario } else { format!("{scenario} · {day}") };
     let (field, state) = (play.field.get_value(), page::state());
     let looks = play
         .host
@@ -142,6 +143,10 @@ fn scenario(desk: &Desk) -> String {
 
 /// The part of the map to begin with: where something is lit.
 fn look(play: Play, scene: &Scene) -> Option<Bounds> {
+    let wide = window().match_media("(min-width: 901px)").ok().flatten();
+    if play.stage.starts_whole() && wide.is_some_and(|wide| wide.matches()) {
+        return None;
+    }
     let field = play.field.get_value();
     let lit = scene.lights.iter().filter_map(|light| field.spot(light.hex));
     Bounds::around(lit.flat_map(|spot| spot.outline.iter().copied()))

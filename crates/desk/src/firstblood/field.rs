@@ -7,7 +7,7 @@ use firstblood::{Airfield, FIELD_LIMIT, Field, FirstBlood};
 use hex::HexId;
 
 /// How far from the middle of its hex a plate lies.
-const ASIDE: f64 = 34.0;
+const ASIDE: f64 = 43.0;
 
 /// Draws all of them; gives back what is said of each hex.
 pub fn airfields(game: &FirstBlood, scene: &mut Scene) -> Vec<(HexId, String)> {

@@ -9,7 +9,7 @@ use crate::panel::clause;
 use crate::words::counted;
 use firstblood::{
     AirCount, AirPlace, Aircraft, Field, FirstBlood, Phase, Place, Ship, ShipCount, Side, Start,
-    Station, Turn, UnitId,
+    Station, Step, Turn, UnitId,
 };
 
 /// What the lines and dots of the map mean.
@@ -117,7 +117,8 @@ fn phases(game: &FirstBlood) -> String {
             emblem(army)
         )
     };
-    let set_up = if now.is_none() { "<li class=\"now\">Set-up</li>" } else { "" };
+    let sets_up = matches!(game.step(), Step::SetUp(_));
+    let set_up = if sets_up { "<li class=\"now\">Set-up</li>" } else { "" };
     format!("<ol class=\"phases\">{set_up}{}{}</ol>", half(Side::Japan), half(Side::Us))
 }
 
@@ -287,7 +288,7 @@ pub fn strip(game: &FirstBlood) -> String {
     let duties = words::duty(game).map_or(0, |(count, _)| count);
     let cells = [
         (game.turn().name().to_owned(), "turn"),
-        (game.phase().map_or("Set-up", words::phase).to_owned(), "phase"),
+        (game.phase().map_or("–", words::phase).to_owned(), "phase"),
         (duties.to_string(), "duties"),
         (format!("{}·{}", air(AirPlace::Cap), air(AirPlace::GroundAttack)), "CAP · GA"),
         (format!("{map}·{boxes}"), "Japan · boxes"),

@@ -35,6 +35,10 @@ impl Stage for FirstBloodStage {
         plan::field(game(position).map())
     }
 
+    fn starts_whole(&self) -> bool {
+        true
+    }
+
     fn scene(&self, position: &dyn Position, _field: &Field) -> Scene {
         draw::scene(game(position), &self.picked)
     }
