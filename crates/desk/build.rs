@@ -9,7 +9,7 @@ use std::path::Path;
 use std::{env, fs};
 
 /// The games; their rules are pages of `docs/rules`.
-const GAMES: [&str; 2] = ["ridge", "heroes"];
+const GAMES: [&str; 3] = ["ridge", "heroes", "firstblood"];
 /// Those whose scenarios were measured.
 const MEASURED: [&str; 1] = ["ridge"];
 

@@ -1,4 +1,4 @@
-//! Writes a page that shows the map of Bloody Ridge, every ground and every counter, to look at.
+//! Writes a page that shows the maps of Bloody Ridge and First Blood, every ground and every counter, to look at.
 //!
 //! `cargo run -p desk --example map -- page.html [dark]`
 
@@ -25,10 +25,11 @@ fn main() -> io::Result<()> {
 fn html(theme: &str) -> io::Result<String> {
     let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ui/web");
     let read = |file: &str| fs::read_to_string(web.join(file));
-    let css = ["tokens.css", "board.css", "ui.css"].into_iter().map(read);
+    let css =
+        ["fonts.css", "tokens.css", "board.css", "ui.css", "firstblood.css"].into_iter().map(read);
     let css: String = css.collect::<io::Result<_>>()?;
     let symbols = read("symbols.svg")?;
-    let map = ridge_board();
+    let map = ridge_board() + &firstblood_board();
     let samples = [Tops::Flat, Tops::Pointy].map(|tops| board(&sample(tops).field(), "")).concat();
     let signs = signs();
     Ok(format!(
@@ -36,6 +37,11 @@ fn html(theme: &str) -> io::Result<String> {
          <title>Map</title><style>{css}</style>{symbols}\
          {map}{samples}<p>{signs}</p></html>"
     ))
+}
+
+fn firstblood_board() -> String {
+    let scenario = firstblood::data::open("campaign", None).expect("it comes with the game");
+    board(&desk::firstblood::field(&scenario.map), "")
 }
 
 fn ridge_board() -> String {
@@ -113,6 +119,7 @@ fn sample(tops: Tops) -> Plan {
         lines: vec![Line { course: Course::River, sides: brook.collect() }],
         exits: Vec::new(),
         places: Vec::new(),
+        around: None,
     }
 }
 

@@ -44,7 +44,7 @@ fn played(game: &str, scenario: &str, seat: &str, choices: usize) -> Desk {
     let mut desk = Desk::new(local.opening(), local.update(0)).expect("a desk");
     let mut rng = game::Rng::new(3);
     for made in 0.. {
-        let fresh = desk.view().legal().iter().any(|order| order == "pass");
+        let fresh = desk.view().legal().iter().any(|order| order == "pass" || order == "done");
         if desk.is_over() || (made >= choices && desk.is_my_turn() && (fresh || choices == 0)) {
             break;
         }
@@ -75,7 +75,7 @@ fn pressed(stage: &dyn Stage, desk: &Desk, intent: &mut Intent, press: &str) {
 fn html(stage: &dyn Stage, desk: &Desk, intent: &Intent, theme: &str) -> io::Result<String> {
     let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ui/web");
     let read = |file: &str| fs::read_to_string(web.join(file));
-    let css = ["fonts", "tokens", "board", "ui", "view", "page", "table", "heroes"];
+    let css = ["fonts", "tokens", "board", "ui", "view", "page", "table", "heroes", "firstblood"];
     let css: String = css
         .into_iter()
         .map(|name| read(&format!("{name}.css")))
@@ -103,6 +103,8 @@ fn written(stage: &dyn Stage, desk: &Desk, intent: &Intent) -> String {
     let (kind, field) = (desk.kind(), stage.field(desk.view()));
     let planned = intent.planned(desk.view());
     let planned = planned.as_ref();
+    let held = intent.held(stage);
+    let stage = &*held;
     let scene = scene(stage, planned, intent, &field);
     let top = page::top(Top {
         title: kind.title(),
@@ -118,7 +120,7 @@ fn written(stage: &dyn Stage, desk: &Desk, intent: &Intent) -> String {
         legend: stage.legend(),
         talks: false,
         company: false,
-        looks_out: stage.dangers(planned, desk.seat()).is_some(),
+        look_out: stage.dangers(planned, desk.seat()).map(|_| stage.look_out()),
     };
     let (promises, my_turn) = (promises(stage, planned), desk.is_my_turn());
     let bar = Actions { desk, intent, promises: &promises, refusal: None, my_turn };

@@ -6,12 +6,16 @@ use crate::stage::{Meaning, Stage};
 use game::Pending;
 use hex::Hex;
 use std::collections::BTreeMap;
+use std::ops::Deref;
+use std::{fmt, slice};
 use table::Position;
 use wire::Refusal;
 
 /// What the player is about to do.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Intent {
+    /// The counters picked up: what is pressed next is meant for them.
+    pub picked: Vec<String>,
     /// Choices made but not yet told to anybody: they are sent with the one they lead to.
     pub draft: Vec<String>,
     /// Shown with its odds, waiting for a second press.
@@ -20,6 +24,37 @@ pub struct Intent {
     pub tried: Option<String>,
     /// The hex that somebody pressed to look at it, for nothing else could be meant.
     pub looked: Option<Hex>,
+}
+
+/// A stage as it is with what the player has picked up.
+pub enum Held<'a> {
+    Empty(&'a dyn Stage),
+    Picked(Box<dyn Stage>),
+}
+
+impl fmt::Debug for Held<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Held::Empty(_) => "Empty",
+            Held::Picked(_) => "Picked",
+        })
+    }
+}
+
+impl<'a> Deref for Held<'a> {
+    type Target = dyn Stage + 'a;
+
+    fn deref(&self) -> &(dyn Stage + 'a) {
+        match self {
+            Held::Empty(stage) => *stage,
+            Held::Picked(stage) => stage.as_ref(),
+        }
+    }
+}
+
+fn held<'a>(stage: &'a dyn Stage, picked: &[String]) -> Held<'a> {
+    let picked = if picked.is_empty() { None } else { stage.holding(picked) };
+    picked.map_or(Held::Empty(stage), Held::Picked)
 }
 
 /// What choices promise, in a few characters, as far as it is worked out.
@@ -44,6 +79,11 @@ impl Intent {
         let mut intent = Intent::default();
         intent.open(stage, view);
         intent
+    }
+
+    /// The stage, with what is picked up.
+    pub fn held<'a>(&self, stage: &'a dyn Stage) -> Held<'a> {
+        held(stage, &self.picked)
     }
 
     /// Takes up what one would think of first.
@@ -84,12 +124,20 @@ impl Intent {
         if let Some(order) = self.ready.clone().filter(place) {
             return self.choose(stage, view, &order);
         }
-        let Meaning { next, anew } = stage.meaning(planned.as_ref(), hex, piece);
+        if let Some(orders) = self.together(stage, planned.as_ref(), hex) {
+            return Press::Orders(orders);
+        }
+        let held = self.held(stage);
+        let Meaning { next, anew } = held.meaning(planned.as_ref(), hex, piece);
         if let Some(order) = next.iter().find(|order| planned.check(order).is_ok()) {
             return self.choose(stage, view, order);
         }
         if let Some(order) = anew.iter().find(|order| view.check(order).is_ok()) {
             return self.begin_with(stage, view, order);
+        }
+        if let Some(picked) = held.picks(planned.as_ref(), hex, piece) {
+            *self = Intent { picked, draft: std::mem::take(&mut self.draft), ..Intent::default() };
+            return Press::Nothing;
         }
         match (next.first(), anew.first()) {
             (Some(order), _) => self.choose(stage, view, order),
@@ -102,6 +150,22 @@ impl Intent {
                 Press::Nothing
             }
         }
+    }
+
+    /// What a press means for several that are picked up: for each the first that is legal, one after
+    /// the other, if all of it can be taken back.
+    fn together(&self, stage: &dyn Stage, planned: &dyn Position, hex: Hex) -> Option<Vec<String>> {
+        let (mut position, mut orders) = (planned.boxed(), self.draft.clone());
+        let before = orders.len();
+        for piece in self.picked.iter().filter(|_| self.picked.len() > 1) {
+            let Meaning { next, .. } =
+                held(stage, slice::from_ref(piece)).meaning(position.as_ref(), hex, None);
+            let legal = |order: &String| can_be_taken_back(position.as_ref(), order);
+            let Some(order) = next.into_iter().find(legal) else { continue };
+            position.choose(&order).ok()?;
+            orders.push(order);
+        }
+        (orders.len() > before).then_some(orders)
     }
 
     /// Somebody picks a choice. One that luck or hidden things answer, or that leaves a facing to be
@@ -162,7 +226,9 @@ impl Intent {
     /// Takes the last thing out of the hand. Tells whether there was anything.
     pub fn take_back(&mut self) -> bool {
         self.tried = None;
-        self.ready.take().is_some() || self.draft.pop().is_some()
+        self.ready.take().is_some()
+            || self.draft.pop().is_some()
+            || !std::mem::take(&mut self.picked).is_empty()
     }
 
     /// Holds ready the next way to make the choice that is held ready, or the one before.
@@ -195,6 +261,8 @@ impl Intent {
         field: &Field,
         scene: &mut Scene,
     ) {
+        let held = self.held(stage);
+        let stage = &*held;
         let here = self.ready.as_ref().and_then(|order| stage.place(planned, order));
         for order in stage.offers(planned) {
             let place = stage.place(planned, &order);

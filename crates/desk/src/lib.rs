@@ -1,7 +1,10 @@
 //! What a page shows of a game and what a click on it means, without a page.
 
 // Each game uses a part; a program of all games leaves nothing unused.
-#![cfg_attr(not(all(feature = "heroes", feature = "ridge")), allow(dead_code))]
+#![cfg_attr(
+    not(all(feature = "firstblood", feature = "heroes", feature = "ridge")),
+    allow(dead_code)
+)]
 
 pub mod art;
 pub mod board;
@@ -9,6 +12,8 @@ pub mod catalogue;
 pub mod cursor;
 mod desk;
 pub mod fan;
+#[cfg(feature = "firstblood")]
+pub mod firstblood;
 #[cfg(feature = "heroes")]
 pub mod heroes;
 mod intent;
@@ -31,6 +36,6 @@ pub mod viewport;
 pub mod words;
 
 pub use desk::{Desk, Step};
-pub use intent::{Intent, Press, Promises};
+pub use intent::{Held, Intent, Press, Promises};
 pub use local::LocalTable;
 pub use stage::{Meaning, Stage, Variant, stage};

@@ -24,6 +24,7 @@ pub fn plan() -> Plan {
         lines: Vec::new(),
         exits: Vec::new(),
         places: Vec::new(),
+        around: None,
     }
 }
 

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::art::Army;
 use hex::{Dir, Hex, Tops};
 use serde::{Deserialize, Serialize};
 
@@ -116,11 +117,13 @@ pub struct Scene {
     pub sights: Vec<Sight>,
     /// Flat things on the ground, below the counters and no part of a stack.
     pub marks: Vec<Mark>,
+    /// The same above the counters.
+    pub signs: Vec<Mark>,
     /// The facings to choose from around a hex.
     pub arrows: Vec<Arrow>,
 }
 
-/// Something that lies on the ground.
+/// Something flat, on the ground or above the counters.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Mark {
     pub at: Point,
@@ -184,6 +187,8 @@ pub enum LightKind {
     Danger,
     /// Must still be dealt with.
     Duty,
+    /// Lies in a zone of control of this side.
+    Zone(Army),
 }
 
 impl LightKind {

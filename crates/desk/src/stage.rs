@@ -38,6 +38,11 @@ pub trait Stage: Sync {
     /// The map, which stays the same for the whole game.
     fn field(&self, position: &dyn Position) -> Field;
 
+    /// Whether one begins with the whole map where the screen is wide, and not with a part of it.
+    fn starts_whole(&self) -> bool {
+        false
+    }
+
     /// What lies on it, apart from what the hand does: counters, markers, spoken texts.
     fn scene(&self, position: &dyn Position, field: &Field) -> Scene;
 
@@ -67,6 +72,22 @@ pub trait Stage: Sync {
 
     /// What pointing at this hex, or at one counter in it, would mean at the decision that is asked.
     fn meaning(&self, position: &dyn Position, hex: Hex, piece: Option<&str>) -> Meaning;
+
+    /// The counters that pointing here picks up, in games where one says first who acts; none of them
+    /// lays down what is picked. Nothing where a press picks nothing.
+    fn picks(
+        &self,
+        _position: &dyn Position,
+        _hex: Hex,
+        _piece: Option<&str>,
+    ) -> Option<Vec<String>> {
+        None
+    }
+
+    /// This stage with these counters picked up: what it offers and shows is about them.
+    fn holding(&self, _picked: &[String]) -> Option<Box<dyn Stage>> {
+        None
+    }
 
     /// Where an order points to.
     fn place(&self, position: &dyn Position, order: &str) -> Option<Hex>;
@@ -110,6 +131,11 @@ pub trait Stage: Sync {
         None
     }
 
+    /// What those hexes are called.
+    fn look_out(&self) -> &'static str {
+        "Where the enemy can fire"
+    }
+
     /// The clause by which results are compared, if the rules know one.
     fn scoring(&self) -> Option<&'static str>;
 
@@ -135,6 +161,8 @@ pub fn stage(game: &str) -> Option<&'static dyn Stage> {
         "ridge" => Some(&crate::ridge::RidgeStage),
         #[cfg(feature = "heroes")]
         "heroes" => Some(&crate::heroes::HeroesStage),
+        #[cfg(feature = "firstblood")]
+        "firstblood" => Some(&crate::firstblood::STAGE),
         _ => None,
     }
 }

@@ -29,7 +29,7 @@ fn cell(hex: Hex, ground: Ground, level: u8) -> Cell {
 
 fn bare(tops: Tops, cells: Vec<Cell>) -> Plan {
     let (tints, lines, exits, places) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-    Plan { id: "test".to_owned(), tops, cells, tints, lines, exits, places }
+    Plan { id: "test".to_owned(), tops, cells, tints, lines, exits, places, around: None }
 }
 
 /// Every ground on every level, and one of everything else.
@@ -65,6 +65,7 @@ fn everything(tops: Tops) -> Plan {
             place("Glade", Lettering::Minor),
             place("Sound", Lettering::Sea),
         ],
+        around: None,
         ..bare(tops, cells.collect())
     }
 }

@@ -93,6 +93,25 @@ fn a_firefight_has_the_seats_of_its_forces() {
     assert_eq!(sheet.sides[1].name, "The Japanese");
 }
 
+/// 2.0: each side knows what it is about; all scenarios are fought over one map.
+#[test]
+fn a_campaign_tells_both_sides_what_they_are_about() {
+    let game = catalogue().game("firstblood").unwrap();
+    let rules = table::game("firstblood").unwrap().rules();
+    assert_eq!(game.maps.len(), 1);
+    for scenario in &game.scenarios {
+        assert_eq!(scenario.seats, ["us", "japan"], "{}", scenario.id);
+        let sheet = scenario.sheet.as_ref().unwrap();
+        assert_sound(&game.map(sheet).unwrap().markup);
+        for clause in sheet.sides.iter().flat_map(|side| &side.clauses) {
+            assert!(rules.get(clause).is_some(), "{clause}");
+        }
+    }
+    let campaign = game.scenario("campaign").unwrap().sheet.as_ref().unwrap();
+    assert_eq!((campaign.turns, campaign.sides[0].army), (15, Army::Us));
+    assert!(campaign.sides[1].force.starts_with("4 ground units at the start"), "{campaign:?}");
+}
+
 #[test]
 fn every_optional_rule_names_a_clause_of_the_rules() {
     for title in &catalogue().games {

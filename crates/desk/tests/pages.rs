@@ -56,7 +56,7 @@ fn a_table_has_room_for_everything() {
             legend: "",
             talks,
             company,
-            looks_out: talks,
+            look_out: talks.then_some("Where the enemy can fire"),
         };
         let markup = page::table(furniture) + &page::drawer();
         sound(&markup);

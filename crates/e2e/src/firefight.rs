@@ -118,7 +118,7 @@ impl<'a> Firefight<'a> {
 }
 
 /// A click on a hex from inside the page: the map may have moved since it was looked at.
-fn clicked(hex: &str) -> String {
+pub(crate) fn clicked(hex: &str) -> String {
     format!(
         "document.querySelector(`[data-hex='{hex}']`)\
          .dispatchEvent(new MouseEvent('click', {{ bubbles: true }}))"

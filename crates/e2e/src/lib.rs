@@ -18,6 +18,7 @@
 
 mod axe;
 mod browser;
+mod campaign;
 mod clock;
 mod complaints;
 mod firefight;
@@ -31,6 +32,7 @@ mod table;
 mod touch;
 
 pub use browser::{visit, visit_with_complaints};
+pub use campaign::Campaign;
 pub use firefight::Firefight;
 pub use frames::{Direction, Frame};
 pub use page::Page;

@@ -26,8 +26,10 @@ use desk::route::Route;
 use desk::scene::{Bounds, Scene};
 use desk::words::{capital, decides};
 use desk::{Desk, Stage, board as drawn};
+use game::Seat;
 use leptos::prelude::*;
 use std::time::Duration;
+use table::Position;
 use web_sys::Event;
 
 /// Goes to a table and shows it.
@@ -85,8 +87,13 @@ fn table(place: &Place, host: Host) {
 fn laid(play: Play) -> String {
     let kind = play.host.desk.with_untracked(Desk::kind);
     let (title, day) = kind.title().split_once(", ").unwrap_or((kind.title(), ""));
-    let subtitle = format!("{} · {day}", play.host.desk.with_untracked(scenario));
+    let scenario = play.host.desk.with_untracked(scenario);
+    let subtitle = if day.is_empty() { scenario } else { format!("{scenario} · {day}") };
     let (field, state) = (play.field.get_value(), page::state());
+    let looks = play
+        .host
+        .desk
+        .with_untracked(|desk| play.stage.dangers(desk.view(), desk.seat()).is_some());
     page::table(Furniture {
         game: kind.name(),
         top: &top(title, &subtitle, &state),
@@ -94,10 +101,7 @@ fn laid(play: Play) -> String {
         legend: play.stage.legend(),
         talks: play.host.link.get_untracked() != Link::Here,
         company: play.host.desk.with_untracked(|desk| desk.seats.len() > 1),
-        looks_out: play
-            .host
-            .desk
-            .with_untracked(|desk| play.stage.dangers(desk.view(), desk.seat()).is_some()),
+        look_out: looks.then(|| play.stage.look_out()),
     })
 }
 
@@ -116,10 +120,13 @@ fn map(table: &Place, play: Play) {
 
 /// What is written around the map.
 fn panels(table: &Place, play: Play) {
-    let Play { host, stage, showing, .. } = play;
+    let Play { host, showing, .. } = play;
     let seat = host.desk.with_untracked(Desk::seat);
-    table.part("forces").shows(move || play.with_plan(|view| stage.panels(view, seat)));
-    table.part("strip").shows(move || play.with_plan(|view| stage.strip(view, seat)));
+    let shown = move |write: fn(&dyn Stage, &dyn Position, Option<Seat>) -> String| {
+        move || play.with_plan(|view| play.held(|stage| write(stage, view, seat)))
+    };
+    table.part("forces").shows(shown(|stage, view, seat| stage.panels(view, seat)));
+    table.part("strip").shows(shown(|stage, view, seat| stage.strip(view, seat)));
     let reel = move || showing.read().as_ref().map(|step| panel::reel(&step.line));
     table.part("reel").shows(move || reel().unwrap_or_default());
     table.part("asked").shows(move || bar(play, panel::prompt));
@@ -136,6 +143,10 @@ fn scenario(desk: &Desk) -> String {
 
 /// The part of the map to begin with: where something is lit.
 fn look(play: Play, scene: &Scene) -> Option<Bounds> {
+    let wide = window().match_media("(min-width: 901px)").ok().flatten();
+    if play.stage.starts_whole() && wide.is_some_and(|wide| wide.matches()) {
+        return None;
+    }
     let field = play.field.get_value();
     let lit = scene.lights.iter().filter_map(|light| field.spot(light.hex));
     Bounds::around(lit.flat_map(|spot| spot.outline.iter().copied()))
@@ -173,7 +184,8 @@ fn numbers(play: Play) -> RwSignal<String> {
         play.host.desk.track();
         work.set(Duration::ZERO, move || {
             let ready = ready.as_deref();
-            let written = untrack(|| play.with_plan(|view| play.stage.numbers(view, ready)));
+            let written =
+                untrack(|| play.with_plan(|view| play.held(|stage| stage.numbers(view, ready))));
             numbers.set(written.unwrap_or_default());
         });
     });

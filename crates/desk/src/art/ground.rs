@@ -24,11 +24,18 @@ impl Sheet<'_> {
     /// All of it, from the lowest layer to the highest.
     pub fn ground(&self) -> String {
         let layers = [self.areas(), self.tones(), self.sea(), self.textures()];
-        layers.concat() + &self.hills() + &self.ridges()
+        layers.concat() + &self.hills() + &self.ridges() + &self.veil()
+    }
+
+    /// Land that is not played on.
+    fn veil(&self) -> String {
+        let land = self.plan.beyond().iter().filter(|cell| !cell.ground.is_sea());
+        let path = self.layout.outline(land.map(|cell| cell.hex));
+        if path.is_empty() { path } else { format!("<path class=\"veil\" d=\"{path}\"/>") }
     }
 
     fn select(&self, keep: impl Fn(&Cell) -> bool) -> Vec<Hex> {
-        self.plan.cells.iter().filter(|cell| keep(cell)).map(|cell| cell.hex).collect()
+        self.plan.drawn().filter(|cell| keep(cell)).map(|cell| cell.hex).collect()
     }
 
     /// The rounded path around these hexes. Where they reach the edge of the map the area goes on
@@ -97,7 +104,7 @@ impl Sheet<'_> {
     fn textures(&self) -> String {
         let large: BTreeSet<Hex> = self.large_jungles().into_iter().flatten().collect();
         let (mut plain, mut calm) = (String::new(), String::new());
-        for cell in self.plan.cells.iter().filter(|cell| !is_bare_hill(cell)) {
+        for cell in self.plan.drawn().filter(|cell| !is_bare_hill(cell)) {
             let layer = if large.contains(&cell.hex) { &mut calm } else { &mut plain };
             *layer += &self.texture(cell);
         }

@@ -3,16 +3,16 @@
 use super::layout::Layout;
 use super::markup::escape;
 use super::outline::{chains, crossings, flowing, straight};
-use super::path::{Path, tenths};
+use super::path::{Path, halfway, tenths};
 use super::plan::{Cell, Course, Exit, Lettering, Line, Place, Plan, Tint};
-use crate::scene::Point;
+use crate::scene::{Bounds, Point};
 use hex::{Dir, Hex, Tops};
 use std::collections::BTreeSet;
 
 /// The map as SVG markup, without the `svg` element around it. The same plan gives the same text.
 pub fn map(plan: &Plan) -> String {
     let sheet = Sheet::of(plan);
-    let edge = sheet.layout.outline(plan.hexes());
+    let edge = sheet.edge();
     let tints: String = plan.tints.iter().map(|tint| sheet.tint(tint)).collect();
     let lines = |across: bool| -> String {
         let lines = plan.lines.iter().filter(|line| line.course.crosses() == across);
@@ -35,13 +35,40 @@ pub(super) struct Sheet<'a> {
     pub layout: Layout,
     /// The plan's, fit for markup.
     pub id: String,
+    /// All that are drawn.
     pub hexes: BTreeSet<Hex>,
 }
 
+/// How round the corners of a sheet are.
+const ROUND: f64 = 12.0;
+
 impl Sheet<'_> {
     fn of(plan: &Plan) -> Sheet<'_> {
-        let hexes = plan.hexes().collect();
+        let hexes = plan.drawn().map(|cell| cell.hex).collect();
         Sheet { plan, layout: plan.layout(), id: escape(&plan.id), hexes }
+    }
+
+    /// Around the sheet; without one, around the hexes.
+    fn edge(&self) -> String {
+        let Some(around) = &self.plan.around else {
+            return self.layout.outline(self.plan.hexes());
+        };
+        let Bounds { x, y, width, height } = around.sheet;
+        let (right, foot) = (x + width, y + height);
+        let corners = [(x, y), (right, y), (right, foot), (x, foot)];
+        let corner = |place: usize| Point::new(corners[place % 4].0, corners[place % 4].1);
+        let toward = |from: Point, to: Point| Point {
+            x: from.x + (to.x - from.x).clamp(-ROUND, ROUND),
+            y: from.y + (to.y - from.y).clamp(-ROUND, ROUND),
+        };
+        let mut path = Path::default();
+        path.start(toward(corner(0), corner(1)));
+        for place in 1..=4 {
+            path.line(toward(corner(place), corner(place + 3)));
+            path.curve(corner(place), toward(corner(place), corner(place + 1)));
+        }
+        path.close();
+        path.into_data()
     }
 
     fn tint(&self, tint: &Tint) -> String {
@@ -52,13 +79,14 @@ impl Sheet<'_> {
     /// Every hexside once, and a dot in every hex.
     fn grid(&self) -> String {
         let (mut sides, mut dots) = (Path::default(), Path::default());
-        for &hex in &self.hexes {
+        let hexes: BTreeSet<Hex> = self.plan.hexes().collect();
+        for &hex in &hexes {
             let corners = self.layout.corners(hex);
             let mut at = None;
             for dir in Dir::ALL {
                 let from = usize::from(dir.number());
                 // The other three are drawn by the neighbours behind them.
-                let own = from < 3 || !self.hexes.contains(&hex.neighbour(dir));
+                let own = from < 3 || !hexes.contains(&hex.neighbour(dir));
                 if own {
                     if at != Some(from) {
                         sides.start(corners[from]);
@@ -92,6 +120,7 @@ impl Sheet<'_> {
         let chains = chains(&line.sides);
         let as_drawn = || straight(chains.iter().map(|chain| self.layout.points(chain)));
         let (class, path) = match line.course {
+            Course::Ford => return self.ford(&line.sides),
             Course::Front(army) => (format!("front-{}", army.name()), as_drawn()),
             Course::Boundary => ("boundary".to_owned(), as_drawn()),
             Course::River => {
@@ -104,9 +133,30 @@ impl Sheet<'_> {
                 (class.to_owned(), self.across(&line.sides))
             }
         };
-        format!(
-            "<g class=\"line {class}\"><path class=\"bed\" d=\"{path}\"/><path d=\"{path}\"/></g>"
-        )
+        let (bed, foam) = (r#"<path class="bed" d=""#, r#"<path class="foam" d=""#);
+        let foam = match line.course {
+            Course::River => format!("{foam}{path}\"/>"),
+            _ => String::new(),
+        };
+        format!("<g class=\"line {class}\">{bed}{path}\"/><path d=\"{path}\"/>{foam}</g>")
+    }
+
+    /// Three planks a hexside, laid across it.
+    fn ford(&self, sides: &[hex::Side]) -> String {
+        const APART: f64 = 7.0;
+        const LENGTH: f64 = 26.0;
+        let mut planks = Path::default();
+        for [one, other] in sides.iter().map(|side| self.layout.ends(*side)) {
+            let (middle, length) = (halfway(one, other), (other.x - one.x).hypot(other.y - one.y));
+            let along = Point::new((other.x - one.x) / length, (other.y - one.y) / length);
+            for step in [-APART, 0.0, APART] {
+                let at = Point::new(middle.x + step * along.x, middle.y + step * along.y);
+                let half = Point::new(-along.y * LENGTH / 2.0, along.x * LENGTH / 2.0);
+                planks.start(Point::new(at.x - half.x, at.y - half.y));
+                planks.line(Point::new(at.x + half.x, at.y + half.y));
+            }
+        }
+        format!("<path class=\"ford\" d=\"{}\"/>", planks.into_data())
     }
 
     /// The courses that cross these hexsides, from near the middle of one hex to that of the next.
@@ -129,6 +179,11 @@ impl Sheet<'_> {
 
 fn place(place: &Place) -> String {
     let class = match place.lettering {
+        Lettering::Along(turn) => {
+            let (x, y, name) = (tenths(place.at.x), tenths(place.at.y), escape(&place.name));
+            let moved = format!("translate({x} {y}) rotate({turn})");
+            return format!("<text class=\"place\" transform=\"{moved}\">{name}</text>");
+        }
         Lettering::Major => " class=\"place place-major\"",
         Lettering::Minor => " class=\"place\"",
         Lettering::Sea => " class=\"place-sea\"",

@@ -18,6 +18,17 @@ pub struct Plan {
     pub lines: Vec<Line>,
     pub exits: Vec<Exit>,
     pub places: Vec<Place>,
+    /// What is drawn around the hexes; without it the map ends where they do.
+    pub around: Option<Around>,
+}
+
+/// A map on a sheet of its own shape: sea and land around the hexes that are played on.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Around {
+    pub sheet: Bounds,
+    /// Enough of them to cover the sheet; they have no grid and no numbers, and land lies under a
+    /// veil.
+    pub cells: Vec<Cell>,
 }
 
 impl Plan {
@@ -28,7 +39,9 @@ impl Plan {
 
     /// What the map takes up, with its paper rim.
     pub fn bounds(&self) -> Bounds {
-        let Bounds { x, y, width, height } = self.layout().bounds(self.hexes());
+        let sheet = self.around.as_ref().map(|around| around.sheet);
+        let Bounds { x, y, width, height } =
+            sheet.unwrap_or_else(|| self.layout().bounds(self.hexes()));
         Bounds { x: x - RIM, y: y - RIM, width: width + 2.0 * RIM, height: height + 2.0 * RIM }
     }
 
@@ -46,6 +59,16 @@ impl Plan {
 
     pub(super) fn hexes(&self) -> impl Iterator<Item = Hex> {
         self.cells.iter().map(|cell| cell.hex)
+    }
+
+    /// Everything that has ground, the hexes around included.
+    pub(super) fn drawn(&self) -> impl Iterator<Item = &Cell> {
+        self.cells.iter().chain(self.beyond())
+    }
+
+    /// The hexes around those that are played on.
+    pub(super) fn beyond(&self) -> &[Cell] {
+        self.around.as_ref().map_or(&[], |around| &around.cells)
     }
 }
 
@@ -125,6 +148,8 @@ pub enum Course {
     /// A dashed line between sectors.
     Boundary,
     River,
+    /// Planks over a river, at the middle of its hexsides.
+    Ford,
     /// Crosses its hexsides, as those below: a track that one walks along.
     Path,
     /// A river as wide as the hexes it flows through; a deep one is darker.
@@ -163,4 +188,6 @@ pub enum Lettering {
     Minor,
     /// Wide, in the colour of deep water.
     Sea,
+    /// Beside a river, turned by so many degrees.
+    Along(i16),
 }

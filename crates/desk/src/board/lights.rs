@@ -1,7 +1,7 @@
 //! Hexes that stand out, and the small texts on them.
 
 use super::shape::{self, Pill};
-use crate::art::{Layout, escape};
+use crate::art::{Army, Layout, escape};
 use crate::scene::{Field, Light, LightKind, Scene};
 
 /// What is longer than a price lies at the foot of its hex.
@@ -15,18 +15,19 @@ pub fn lights(field: &Field, scene: &Scene) -> String {
     let lights = scene.lights.iter();
     let lights: String =
         lights.map(|light| shape::outline(field, class(light.kind), light.hex)).collect();
-    lights + &fire_edge(field, scene) + &marks
+    let edges = [
+        edge(field, scene, LightKind::Fire, "hl-fire-edge"),
+        edge(field, scene, LightKind::Zone(Army::Us), "hl-zoc-edge zoc-us"),
+        edge(field, scene, LightKind::Zone(Army::Japan), "hl-zoc-edge zoc-jp"),
+    ];
+    lights + &edges.concat() + &marks
 }
 
-/// A field of fire has one edge around it.
-fn fire_edge(field: &Field, scene: &Scene) -> String {
-    let fire = scene.lights.iter().filter(|light| light.kind == LightKind::Fire);
-    let edge = Layout::new(field.tops, Layout::SIZE).outline(fire.map(|light| light.hex));
-    if edge.is_empty() {
-        edge
-    } else {
-        format!("<path class=\"hl-fire-edge\" d=\"{edge}\"></path>")
-    }
+/// A field of fire, or the zones of a side, have one edge around them.
+fn edge(field: &Field, scene: &Scene, kind: LightKind, class: &str) -> String {
+    let inside = scene.lights.iter().filter(|light| light.kind == kind);
+    let edge = Layout::new(field.tops, Layout::SIZE).outline(inside.map(|light| light.hex));
+    if edge.is_empty() { edge } else { format!("<path class=\"{class}\" d=\"{edge}\"></path>") }
 }
 
 const fn class(kind: LightKind) -> &'static str {
@@ -41,12 +42,15 @@ const fn class(kind: LightKind) -> &'static str {
         LightKind::Refused => "hl-block",
         LightKind::Danger => "hl-danger",
         LightKind::Duty => "hl-duty",
+        LightKind::Zone(Army::Us) => "hl-zoc zoc-us",
+        LightKind::Zone(Army::Japan) => "hl-zoc zoc-jp",
     }
 }
 
-/// Prices, odds and clauses, above the counters.
+/// Prices, odds and clauses, and other signs above the counters.
 pub fn tags(field: &Field, scene: &Scene) -> String {
-    scene.lights.iter().filter_map(|light| tag(field, scene, light)).collect()
+    let signs = scene.signs.iter().map(|sign| shape::moved("", sign.at, &sign.markup));
+    signs.chain(scene.lights.iter().filter_map(|light| tag(field, scene, light))).collect()
 }
 
 /// A price lies on a disc in the middle of its hex if that is free, anything else on a pill at its

@@ -86,6 +86,7 @@ impl Sketch {
             lines: Vec::new(),
             exits: Vec::new(),
             places: Vec::new(),
+            around: None,
         }
     }
 }

@@ -27,6 +27,7 @@ pub fn plan(map: &Map) -> Plan {
         lines: streams.into_iter().chain([path]).filter(|line| !line.sides.is_empty()).collect(),
         exits: Vec::new(),
         places: sea(map).into_iter().collect(),
+        around: None,
     }
 }
 

@@ -57,8 +57,8 @@ pub struct Furniture<'a> {
     pub talks: bool,
     /// It has more seats than one.
     pub company: bool,
-    /// Where the enemy can fire can be shown.
-    pub looks_out: bool,
+    /// What can be shown on top of the map: where the enemy can fire.
+    pub look_out: Option<&'a str>,
 }
 
 /// The bar's part of a table: whether it can be reached, whose turn it is. Words: `rules`, `menu`.
@@ -73,14 +73,16 @@ pub fn state() -> String {
 
 /// The table with nothing on it yet. Words: `look-out`.
 pub fn table(furniture: Furniture<'_>) -> String {
-    let Furniture { game, top, frame, legend, talks, company, looks_out } = furniture;
+    let Furniture { game, top, frame, legend, talks, company, look_out } = furniture;
     let [forces, strip, reel, prompt, choices, numbers, menu, verdict] =
         ["forces", "strip", "reel", "asked", "choices", "numbers", "menu", "verdict"].map(slot);
     let talk = if talks { TALK } else { "" };
     let company = if company { at_the_table(talks) } else { String::new() };
-    let look_out = icon_button(Icon::Eye, "look-out", "Where the enemy can fire");
-    let look_out =
-        if looks_out { format!("<div class=\"look-out\">{look_out}</div>") } else { String::new() };
+    let look_out = look_out.map(|name| {
+        let button = icon_button(Icon::Eye, "look-out", name);
+        format!("<div class=\"look-out\">{button}</div>")
+    });
+    let look_out = look_out.unwrap_or_default();
     format!(
         "<div class=\"table in-play t-{game}\">{top}\
          <aside class=\"left\" aria-label=\"Forces\">{forces}</aside><div class=\"strip\">{strip}</div>\

@@ -26,7 +26,7 @@ pub fn prompt(stage: &dyn Stage, bar: &Actions<'_>) -> String {
         (Some(refusal), _) => refused(&bar.desk.opening.game, refusal),
         (None, true) => {
             let planned = bar.intent.planned(bar.desk.view());
-            escape(&stage.prompt(planned.as_ref()))
+            escape(&bar.intent.held(stage).prompt(planned.as_ref()))
         }
         (None, false) => String::new(),
     }
@@ -36,6 +36,8 @@ pub fn prompt(stage: &dyn Stage, bar: &Actions<'_>) -> String {
 /// `agree`, `decline`, `result`.
 pub fn actions(stage: &dyn Stage, bar: &Actions<'_>) -> String {
     let desk = bar.desk;
+    let held = bar.intent.held(stage);
+    let stage = &*held;
     let planned = bar.intent.planned(desk.view());
     let choices = choices(stage, planned.as_ref(), bar.my_turn).into_iter().zip(1..);
     let choices: String = choices
@@ -79,8 +81,14 @@ fn choice(
         Some(icon) => sign(icon),
         None => format!("<kbd>{number}</kbd>"),
     };
+    // What can't be done yet says why when it is pressed.
+    let class = match (ready, planned.check(order)) {
+        (true, _) => "act on",
+        (false, Ok(())) => "act",
+        (false, Err(_)) => "act off",
+    };
     button(
-        if ready { "act on" } else { "act" },
+        class,
         &format!("order {order}"),
         &format!("{mark}<span>{words}<small>{promise}</small></span>"),
     )

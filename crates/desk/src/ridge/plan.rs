@@ -32,6 +32,7 @@ pub fn plan(map: &Map) -> Plan {
         ],
         exits: exits(map),
         places: map.names().iter().map(|(name, hexes)| place(map, name, hexes)).collect(),
+        around: None,
     }
 }
 

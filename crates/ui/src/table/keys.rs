@@ -54,7 +54,9 @@ pub fn pressed(play: Play, shelf: Shelf, event: &KeyboardEvent) {
 fn by_number(play: Play, number: usize) {
     let order = untrack(|| {
         let my_turn = play.is_my_turn();
-        play.with_plan(|view| panel::choices(play.stage, view, my_turn).into_iter().nth(number - 1))
+        let choices =
+            play.with_plan(|view| play.held(|stage| panel::choices(stage, view, my_turn)));
+        choices.into_iter().nth(number - 1)
     });
     if let Some(order) = order {
         play.choose(&order);

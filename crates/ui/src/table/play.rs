@@ -93,14 +93,22 @@ impl Play {
         look(planned.as_ref())
     }
 
+    /// Asks the stage, with what is picked up.
+    pub fn held<T>(self, ask: impl FnOnce(&dyn Stage) -> T) -> T {
+        let intent = self.intent.read();
+        ask(&*intent.held(self.stage))
+    }
+
     pub fn scene(self) -> Scene {
         let field = self.field.get_value();
         let my_turn = self.is_my_turn();
         let seat = self.host.desk.with(Desk::seat);
+        let intent = self.intent.read();
+        let stage = intent.held(self.stage);
         self.with_plan(|view| {
-            let mut scene = self.stage.scene(view, &field);
+            let mut scene = stage.scene(view, &field);
             if my_turn {
-                let (intent, promises) = (self.intent.read(), self.promises.read());
+                let promises = self.promises.read();
                 intent.light(self.stage, view, &promises, &field, &mut scene);
             }
             if self.looks_out.get() {
@@ -267,15 +275,15 @@ impl Play {
             self.intent.set(hand);
         });
         let planned = move || {
-            let draft = self.intent.with(|intent| intent.draft.clone());
-            (self.host.desk.with(|desk| desk.seq), self.is_my_turn(), draft)
+            let hand = self.intent.with(in_hand);
+            (self.host.desk.with(|desk| desk.seq), self.is_my_turn(), hand)
         };
-        follow(planned, move |(seq, mine, draft)| {
+        follow(planned, move |(seq, mine, hand)| {
             self.promises.set(Promises::new());
             if *mine {
-                let mut orders = self.with_plan(|view| self.stage.offers(view));
+                let mut orders = self.with_plan(|view| self.held(|stage| stage.offers(view)));
                 orders.reverse();
-                self.promise_next(*seq, draft.clone(), orders);
+                self.promise_next(*seq, hand.clone(), orders);
             }
         });
     }
@@ -294,23 +302,30 @@ impl Play {
         );
     }
 
-    fn promise_next(self, seq: u64, draft: Vec<String>, mut orders: Vec<String>) {
+    fn promise_next(self, seq: u64, hand: InHand, mut orders: Vec<String>) {
         let Some(order) = orders.pop() else { return };
         let work = move || {
             let same = self.host.desk.try_with_untracked(|desk| desk.seq == seq) == Some(true)
-                && self.intent.try_with_untracked(|it| it.draft == draft) == Some(true);
+                && self.intent.try_with_untracked(|it| in_hand(it) == hand) == Some(true);
             // The table has gone on, or the hand, or the page.
             if !same {
                 return;
             }
-            let tag = untrack(|| self.with_plan(|view| self.stage.tag(view, &order)));
+            let tag = untrack(|| self.with_plan(|view| self.held(|stage| stage.tag(view, &order))));
             if let Some(tag) = tag {
                 self.promises.update(|promises| drop(promises.insert(order, tag)));
             }
-            self.promise_next(seq, draft, orders);
+            self.promise_next(seq, hand, orders);
         };
         set_timeout(work, Duration::ZERO);
     }
+}
+
+/// What is planned, and what is picked up: on these depends what can be chosen.
+type InHand = (Vec<String>, Vec<String>);
+
+fn in_hand(intent: &Intent) -> InHand {
+    (intent.draft.clone(), intent.picked.clone())
 }
 
 /// Whether whoever looks wants nothing to move.

@@ -1,0 +1,54 @@
+//! A scenario of First Blood on one sheet.
+
+use super::{army, side_name};
+use crate::catalogue::{Sheet, Side as About};
+use crate::words::counted;
+use firstblood::{Scenario, Side, Start};
+
+/// Both halves of a turn take some fifteen minutes.
+const MINUTES: u8 = 15;
+
+pub fn briefing(scenario: &Scenario, map: usize) -> Sheet {
+    let turns = (scenario.last.index() - scenario.first.index() + 1) as u8;
+    Sheet {
+        turns,
+        minutes: turns.saturating_mul(MINUTES),
+        map,
+        legend: Vec::new(),
+        sides: Side::BOTH.map(|side| of(scenario, side)).into(),
+    }
+}
+
+fn of(scenario: &Scenario, side: Side) -> About {
+    let (aim, clauses) = match (side, &scenario.foothold) {
+        (Side::Japan, None) => (
+            "Hold an airfield hex when the US Combat Phase ends, or keep a unit on the map to the end.",
+            ["2.0a", "2.0b"],
+        ),
+        (Side::Japan, Some(_)) => (
+            "Hold an airfield hex when the US Combat Phase ends, or keep a unit in the foothold to the end.",
+            ["2.0a", "2.0b"],
+        ),
+        (Side::Us, _) => {
+            ("Keep the airfields, and clear the enemy from the map by the end.", ["2.0a", "2.0c"])
+        }
+    };
+    About {
+        army: army(side),
+        name: side_name(side).to_owned(),
+        force: force(scenario, side),
+        aim: aim.to_owned(),
+        clauses: clauses.map(str::to_owned).into(),
+    }
+}
+
+/// How many are there at the start, and how many come.
+fn force(scenario: &Scenario, side: Side) -> String {
+    let mine = || scenario.units().filter(move |unit| scenario.unit(*unit).side == side);
+    let due = |start: Start| matches!(start, Start::Due(turn) if (scenario.first..=scenario.last).contains(&turn));
+    let later = mine().filter(|unit| due(scenario.start(*unit))).count();
+    let there = mine()
+        .filter(|unit| !matches!(scenario.start(*unit), Start::Absent | Start::Due(_)))
+        .count();
+    format!("{} at the start, {later} to come", counted(there as u64, "ground unit"))
+}

@@ -1,0 +1,126 @@
+//! The counters of First Blood: battalions and guns, air units, ships.
+
+use super::army;
+use crate::art::{Army, escape};
+use firstblood::{Aircraft, Ship, Side, Unit};
+
+/// The width of a counter in map units.
+pub const WIDTH: f64 = 51.0;
+/// The counters are drawn 48 units wide.
+const SCALE: f64 = WIDTH / 48.0;
+/// No more edges than this are drawn behind the top counter.
+const MOST_EDGES: usize = 2;
+
+/// What a counter shows beside its factors.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Lie {
+    /// How many lie on each other, on the top one.
+    pub count: usize,
+    /// Acts now, or is picked.
+    pub acts: bool,
+    /// Has done what it could.
+    pub spent: bool,
+}
+
+/// The factors as they are printed: combat and movement, of artillery the range between them.
+pub fn factors(unit: &Unit) -> String {
+    match unit.range {
+        Some(range) => format!("{}-{range}-{}", unit.combat, unit.movement),
+        None => format!("{}-{}", unit.combat, unit.movement),
+    }
+}
+
+/// A ground unit as it lies on the map, centred on 0, 0.
+pub fn counter(unit: &Unit, lie: Lie) -> String {
+    format!("<g transform=\"scale({SCALE})\">{}</g>", face(unit, lie))
+}
+
+/// A ground unit in a list.
+pub fn small(unit: &Unit, lie: Lie) -> String {
+    let face = face(unit, lie);
+    format!("<svg class=\"chit-art\" viewBox=\"-27 -27 54 54\" aria-hidden=\"true\">{face}</svg>")
+}
+
+fn face(unit: &Unit, Lie { count, acts, spent }: Lie) -> String {
+    let edges: String = (1..count.min(MOST_EDGES + 1)).rev().map(edge).collect();
+    let ring = r#"<rect class="fb-ring" x="-27" y="-27" width="54" height="54" rx="8"/>"#;
+    let ring = if acts { ring } else { "" };
+    let badge = match count {
+        0 | 1 => String::new(),
+        count => format!(
+            "<g class=\"badge b-n fb-n\" transform=\"translate(21 -21)\"><circle r=\"7.6\"/>\
+             <text y=\"3.6\">{count}</text></g>"
+        ),
+    };
+    let (army, spent) = (army(unit.side).name(), if spent { " is-spent" } else { "" });
+    let (name, factors, symbol) = (escape(&unit.name), factors(unit), symbol(unit));
+    format!(
+        "<g class=\"fb fb-{army}{spent}\">{edges}{ring}\
+         <rect class=\"fb-s\" x=\"-23\" y=\"-22\" width=\"48\" height=\"48\" rx=\"5\"/>\
+         <rect class=\"fb-b\" x=\"-24\" y=\"-24\" width=\"48\" height=\"48\" rx=\"5\"/>\
+         <g class=\"fb-sym\" transform=\"translate(0 -4)\">\
+         <rect x=\"-13\" y=\"-8\" width=\"26\" height=\"16\"/>{symbol}</g>\
+         <text class=\"fb-sz\" y=\"-15\">II</text>\
+         <text class=\"fb-id\" x=\"-18\" y=\"0\" transform=\"rotate(-90 -18 0)\">{name}</text>\
+         <text class=\"fb-f\" y=\"19.6\">{factors}</text>{badge}</g>"
+    )
+}
+
+/// The edge of a counter so deep below the top one.
+fn edge(depth: usize) -> String {
+    let (x, y) = (3 * depth as i32 - 24, -3 * depth as i32 - 24);
+    format!("<rect class=\"fb-back\" x=\"{x}\" y=\"{y}\" width=\"48\" height=\"48\" rx=\"5\"/>")
+}
+
+/// What is drawn in the box of a unit: guns a ball, engineers an E, those that march faster a bar.
+fn symbol(unit: &Unit) -> &'static str {
+    /// The movement factor of those on foot.
+    const ON_FOOT: u8 = 8;
+    if unit.is_artillery() {
+        "<circle r=\"3.6\" fill=\"currentColor\"/>"
+    } else if unit.engineer {
+        "<path d=\"M-7 5V-4H7V5M0 -4V5\"/>"
+    } else if unit.movement > ON_FOOT {
+        "<path d=\"M-13 -8L13 8M-13 8L13 -8\"/><path class=\"bar\" d=\"M-13 -8V8\"/>"
+    } else {
+        "<path d=\"M-13 -8L13 8M-13 8L13 -8\"/>"
+    }
+}
+
+/// How an air unit or ship lies in its place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Face {
+    Up,
+    /// 13.7a: it can't fly now.
+    Inverted,
+    /// On a mission; its place waits for it.
+    Out,
+}
+
+pub fn aircraft(kind: Aircraft, face: Face) -> String {
+    let symbol = if kind.is_fighter() { "u-fighter" } else { "u-bomber" };
+    support(kind.side(), symbol, kind.name(), face)
+}
+
+pub fn ship(kind: Ship) -> String {
+    support(Side::Japan, "u-warship", kind.name(), Face::Up)
+}
+
+/// Japanese look to the left.
+fn support(side: Side, symbol: &str, name: &str, face: Face) -> String {
+    let army = army(side);
+    let turned = if army == Army::Japan { "-.45" } else { ".45" };
+    let state = match face {
+        Face::Up => "",
+        Face::Inverted => " is-inv",
+        Face::Out => " is-out",
+    };
+    format!(
+        "<svg class=\"chit-art\" viewBox=\"-26 -26 52 52\" aria-hidden=\"true\">\
+         <g class=\"fb fb-{}{state}\"><rect class=\"fb-s\" x=\"-22\" y=\"-21\" width=\"46\" height=\"46\" rx=\"6\"/>\
+         <rect class=\"fb-b\" x=\"-23\" y=\"-23\" width=\"46\" height=\"46\" rx=\"6\"/>\
+         <use class=\"fb-pl\" href=\"#{symbol}\" transform=\"translate(0 -6) scale({turned} .45)\"/>\
+         <text class=\"fb-a\" y=\"18\">{name}</text></g></svg>",
+        army.name()
+    )
+}

@@ -1,0 +1,369 @@
+//! A position of First Blood on its way onto the board.
+
+use super::counter::{Lie, counter};
+use super::hand::{Key, Piece as Held, pieces};
+use super::places::{Places, label};
+use super::plan::layout;
+use super::{army, field, rim, side_name};
+use crate::scene::{Light, LightKind, Mark, Piece, Point, Scene, Way, WayKind};
+use firstblood::{
+    Assault, EntryPoint, FirstBlood, OffBoard, Place, Side, Step, Task, UnitId, forecast,
+};
+use hex::{Hex, HexId};
+
+/// How far the edges of the counters below show.
+const STEP: f64 = 3.0;
+
+pub fn scene(game: &FirstBlood, picked: &[String]) -> Scene {
+    let places = Places::of(game.map());
+    let mut drawing = Drawing { game, picked, places, scene: Scene::default() };
+    drawing.ground();
+    drawing.zones();
+    drawing.airfields();
+    drawing.units();
+    drawing.bombers();
+    drawing.reach();
+    drawing.duties();
+    drawing.attacks();
+    drawing.scene
+}
+
+/// Where the action is now.
+pub fn focus(game: &FirstBlood) -> Option<Hex> {
+    let battle = game.battle().and_then(|battle| battle.targets.first().copied());
+    battle.map(|hex| game.map().place(hex))
+}
+
+/// 8.2a: the zones of control of a side.
+pub fn zones(game: &FirstBlood, side: Side) -> Vec<Light> {
+    let kind = LightKind::Zone(army(side));
+    let hexes = game.zoc(side);
+    hexes.iter().map(|hex| Light { hex: game.map().place(hex), kind, tag: None }).collect()
+}
+
+struct Drawing<'a> {
+    game: &'a FirstBlood,
+    picked: &'a [String],
+    places: Places,
+    scene: Scene,
+}
+
+impl Drawing<'_> {
+    fn hex(&self, place: Place) -> Option<Hex> {
+        self.places.hex(self.game.map(), place)
+    }
+
+    fn centre(&self, hex: HexId) -> Point {
+        layout().centre(self.game.map().place(hex))
+    }
+
+    fn say(&mut self, place: Place, words: &str) {
+        let Some(hex) = self.hex(place) else { return };
+        let spoken = self.scene.spoken.entry(hex).or_default();
+        if !spoken.is_empty() {
+            spoken.push(' ');
+        }
+        spoken.push_str(words);
+    }
+
+    fn light(&mut self, place: Place, kind: LightKind, tag: Option<String>) {
+        if let Some(hex) = self.hex(place) {
+            self.scene.lights.push(Light { hex, kind, tag });
+        }
+    }
+
+    /// What a place is, for who listens.
+    fn ground(&mut self) {
+        let map = self.game.map();
+        for hex in map.all() {
+            let name = map.name(hex).map(|name| format!(", {name}")).unwrap_or_default();
+            self.say(Place::Hex(hex), &format!("{}{name}.", map.terrain(hex).name()));
+        }
+        for point in EntryPoint::all() {
+            let hexes: Vec<String> = map.entry(point).iter().map(|hex| map.label(*hex)).collect();
+            let words =
+                format!("{} entry point to {}.", side_name(point.side()), hexes.join(" and "));
+            self.say(Place::Entry(point), &words);
+        }
+        for at in OffBoard::ALL {
+            let hexes: Vec<String> = map.exits(at).iter().map(|hex| map.label(*hex)).collect();
+            self.say(Place::Box(at), &format!("box, leads to {}.", hexes.join(" and ")));
+        }
+    }
+
+    /// The enemy's zones of control, of who moves or fights.
+    fn zones(&mut self) {
+        if let Step::Move(side) | Step::Plan(side) | Step::Retreat(side) = self.game.step() {
+            self.scene.lights.extend(zones(self.game, side.other()));
+        }
+    }
+
+    fn airfields(&mut self) {
+        for (hex, words) in field::airfields(self.game, &mut self.scene) {
+            self.say(Place::Hex(hex), &words);
+        }
+    }
+
+    fn units(&mut self) {
+        let all: Vec<UnitId> = self.game.scenario().units().collect();
+        let mut stacks: Vec<(Place, Vec<UnitId>)> = Vec::new();
+        for unit in all {
+            let place = self.game.place(unit);
+            match stacks.iter_mut().find(|(at, _)| *at == place) {
+                Some((_, stack)) => stack.push(unit),
+                None => stacks.push((place, vec![unit])),
+            }
+        }
+        for (place, stack) in stacks {
+            if let Some(hex) = self.hex(place) {
+                self.stack(place, hex, &stack);
+            }
+        }
+    }
+
+    /// Where the top counter of a stack lies.
+    fn spot(&self, place: Place, hex: Hex) -> Point {
+        match place {
+            Place::Entry(point) => rim::landing(self.game.map(), point, hex),
+            Place::Box(_) => rim::inside(hex),
+            _ => layout().centre(hex),
+        }
+    }
+
+    fn stack(&mut self, place: Place, hex: Hex, units: &[UnitId]) {
+        let centre = self.spot(place, hex);
+        for (height, unit) in units.iter().enumerate() {
+            let below = (units.len() - 1 - height) as f64;
+            let count = if below == 0.0 { units.len() } else { 1 };
+            let key = Key(self.game, Held::Unit(*unit)).to_string();
+            let acts = self.acts(*unit, &key);
+            let (printed, note) = (self.game.unit(*unit), self.note(*unit));
+            let lie = Lie { count, acts, spent: self.is_spent(*unit) };
+            self.say(place, &format!("{} {}, {note}.", side_name(printed.side), printed.name));
+            self.scene.pieces.push(Piece {
+                hex,
+                // The edges of more than three would hide their neighbours.
+                at: Point::new(centre.x + STEP * below.min(3.0), centre.y - STEP * below.min(3.0)),
+                markup: counter(printed, lie),
+                label: printed.name.clone(),
+                note,
+                key,
+            });
+        }
+        if let Place::Box(at) = place {
+            self.box_note(at, hex, units);
+        }
+    }
+
+    fn acts(&self, unit: UnitId, key: &str) -> bool {
+        let asked = || pieces(self.game, &[]).contains(&Held::Unit(unit));
+        self.picked.iter().any(|picked| picked == key)
+            || (self.picked.is_empty() && asked())
+            || (matches!(self.game.step(), Step::Lose { side, .. } | Step::Advance(side)
+                if self.game.victims(side).has(unit)))
+    }
+
+    /// It has spent its movement, or has been told whom to attack.
+    fn is_spent(&self, unit: UnitId) -> bool {
+        match self.game.step() {
+            Step::Move(side) => self.game.side(unit) == side && self.game.mf_left(unit) == 0,
+            _ => false,
+        }
+    }
+
+    /// What can be said of a unit beside its factors.
+    fn note(&self, unit: UnitId) -> String {
+        let (printed, counter) = (self.game.unit(unit), self.game.counter(unit));
+        let mut words = super::counter::factors(printed);
+        match self.game.step() {
+            Step::Move(side) if side == printed.side => {
+                words += &format!(", {} MF left", self.game.mf_left(unit));
+            }
+            _ => {}
+        }
+        match counter.task {
+            Task::None => {}
+            Task::Attack(hex) => words += &format!(", attacks {}", self.game.map().label(hex)),
+            Task::Bombard(hex) => words += &format!(", bombards {}", self.game.map().label(hex)),
+            Task::Shell(field) => {
+                let hex = self.game.map().hex_of(field);
+                words += &format!(", bombards {}", self.game.map().label(hex));
+            }
+        }
+        words
+    }
+
+    /// 6.3: which boxes units there have used, and whether they must move.
+    fn box_note(&mut self, at: OffBoard, hex: Hex, units: &[UnitId]) {
+        let Some(top) = units.last() else { return };
+        let counter = self.game.counter(*top);
+        let by: Vec<&str> =
+            counter.boxes.iter().filter(|used| *used != at).map(OffBoard::name).collect();
+        let lines = match (counter.new, by.is_empty()) {
+            (true, _) => ["new, stays", "this turn"].map(str::to_owned),
+            (false, true) => ["must move".to_owned(), String::new()],
+            (false, false) => [format!("came by {}", by.join(" ")), "must move".to_owned()],
+        };
+        let text = |line: &str, y: i8| format!("<text class=\"obox-t\" y=\"{y}\">{line}</text>");
+        let markup = text(&lines[0], -5) + &text(&lines[1], 12);
+        let middle = rim::inside(hex);
+        self.scene.marks.push(Mark { at: Point::new(middle.x + 38.0, middle.y), markup });
+        self.say(Place::Box(at), &format!("{}.", lines.join(" ").trim_end()));
+    }
+
+    /// 13.6a: the bombers on hexes of the enemy.
+    fn bombers(&mut self) {
+        let supports: Vec<_> = self.game.air().supports.iter().copied().collect();
+        for (place, support) in supports.iter().enumerate() {
+            let before = supports[..place].iter().filter(|other| other.hex == support.hex).count();
+            let at = self.centre(support.hex);
+            let at =
+                Point::new(at.x + 24.0 - 6.0 * before as f64, at.y + 14.0 + 12.0 * before as f64);
+            let markup = "<g class=\"over\"><circle r=\"10\"/>\
+                          <use href=\"#u-bomber\" transform=\"scale(.2)\"/></g>";
+            self.scene.signs.push(Mark { at, markup: markup.to_owned() });
+            self.say(Place::Hex(support.hex), &format!("{} in support.", support.aircraft.name()));
+        }
+    }
+
+    /// 4: where all that are picked up can go, with the factors left to the slowest.
+    fn reach(&mut self) {
+        let Step::Move(_) = self.game.step() else { return };
+        let units = pieces(self.game, self.picked).into_iter().filter_map(|piece| match piece {
+            Held::Unit(unit) => Some(unit),
+            _ => None,
+        });
+        let mut reaches = units.map(|unit| self.game.reach(unit));
+        let Some(mut reach) = reaches.next() else { return };
+        for other in reaches {
+            reach.retain_mut(|(place, left)| match other.iter().find(|(to, _)| to == place) {
+                Some((_, less)) => {
+                    *left = (*left).min(*less);
+                    true
+                }
+                None => false,
+            });
+        }
+        for (place, left) in reach {
+            self.light(place, LightKind::Reach, Some(left.to_string()));
+            self.say(place, &format!("Can be reached, {left} MF left."));
+        }
+    }
+
+    /// What must still be done before the phase can end.
+    fn duties(&mut self) {
+        match self.game.step() {
+            Step::Move(side) => {
+                for unit in self.game.movement_duties(side).iter() {
+                    self.duty(self.game.place(unit));
+                }
+            }
+            Step::Plan(side) => {
+                let duty = self.game.duty(side);
+                for hex in duty.hexes.iter() {
+                    self.light(Place::Hex(hex), LightKind::Possible, None);
+                    self.say(Place::Hex(hex), "Must be attacked.");
+                }
+                for unit in duty.units.iter() {
+                    self.duty(self.game.place(unit));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn duty(&mut self, place: Place) {
+        let Some(hex) = self.hex(place) else { return };
+        let light = Light { hex, kind: LightKind::Duty, tag: Some("!".to_owned()) };
+        if !self.scene.lights.contains(&light) {
+            self.scene.lights.push(light);
+            self.say(place, "Has a duty.");
+        }
+    }
+
+    /// Arrows from the attackers to their targets, and the odds.
+    fn attacks(&mut self) {
+        let assaults: Vec<Assault> = self.game.assaults().collect();
+        for assault in &assaults {
+            self.attack(assault);
+        }
+        let battle = self.game.battle().map(|battle| battle.targets);
+        for hex in battle.iter().flat_map(|targets| targets.iter()) {
+            self.light(Place::Hex(*hex), LightKind::Target, None);
+        }
+        let shellings: Vec<_> = self.game.shellings().collect();
+        for (gun, at) in shellings {
+            let target = self.game.map().hex_of(at);
+            self.bombard(gun, target);
+        }
+    }
+
+    fn attack(&mut self, assault: &Assault) {
+        let odds = forecast(self.game, assault, 0).numbers.odds.name();
+        for (place, hex) in assault.targets.iter().enumerate() {
+            let tag = (place == 0).then(|| odds.to_owned());
+            self.light(Place::Hex(*hex), LightKind::Target, tag);
+            self.say(Place::Hex(*hex), &format!("Attack declared at {odds}."));
+            for unit in assault.direct.iter() {
+                let place = self.game.place(unit);
+                let Some(from) = self.hex(place).map(|hex| self.spot(place, hex)) else { continue };
+                let arrow = arrow(from, self.centre(*hex));
+                if !self.scene.ways.contains(&arrow) {
+                    self.scene.ways.push(arrow);
+                }
+            }
+        }
+        for gun in assault.guns.iter() {
+            self.bombard(gun, assault.targets[0]);
+        }
+    }
+
+    fn bombard(&mut self, gun: UnitId, target: HexId) {
+        let Some(from) = self.game.hex(gun) else { return };
+        self.scene.ways.push(arc(self.centre(from), self.centre(target)));
+    }
+}
+
+fn between(from: Point, to: Point, part: f64) -> Point {
+    Point::new(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
+}
+
+/// The two strokes of an arrow's head, with the tip between them.
+fn head(from: Point, tip: Point, length: f64) -> [Point; 4] {
+    let angle = (tip.y - from.y).atan2(tip.x - from.x);
+    let stroke = |turn: f64| {
+        Point::new(tip.x - length * (angle + turn).cos(), tip.y - length * (angle + turn).sin())
+    };
+    [tip, stroke(0.65), tip, stroke(-0.65)]
+}
+
+/// Across the hexside between two hexes.
+fn arrow(from: Point, to: Point) -> Way {
+    let (start, tip) = (between(from, to, 0.36), between(from, to, 0.7));
+    let points = [start].into_iter().chain(head(start, tip, 10.0)).collect();
+    Way { kind: WayKind::Attack, points, tag: None }
+}
+
+/// A high arc from a gun to its target.
+fn arc(from: Point, to: Point) -> Way {
+    const PIECES: u8 = 10;
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    let top = between(from, to, 0.5);
+    let top = Point::new(top.x - dy * 0.28, top.y + dx * 0.28);
+    let at = |part: f64| between(between(from, top, part), between(top, to, part), part);
+    let line: Vec<Point> =
+        (1..PIECES).map(|piece| at(f64::from(piece) / f64::from(PIECES))).collect();
+    let end = head(line[line.len() - 2], line[line.len() - 1], 9.0);
+    Way { kind: WayKind::Bombardment, points: line.into_iter().chain(end).collect(), tag: None }
+}
+
+/// A place as people call it: `0708`, `entry point 11`, `Box A`.
+pub fn place_name(game: &FirstBlood, place: Place) -> String {
+    match place {
+        Place::Hex(_) => label(game.map(), place),
+        Place::Entry(point) => format!("entry point {}", point.number()),
+        Place::Box(at) => format!("Box {}", at.name()),
+        Place::Waiting => "waiting".to_owned(),
+        Place::Gone => "gone".to_owned(),
+    }
+}

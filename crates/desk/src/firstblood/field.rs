@@ -1,0 +1,115 @@
+//! The airfields on the map: strips, craters, and a plate for the state of each hex.
+
+use super::plan::layout;
+use crate::scene::{Mark, Point, Scene};
+use crate::words::counted;
+use firstblood::{Airfield, FIELD_LIMIT, Field, FirstBlood};
+use hex::HexId;
+
+/// How far from the middle of its hex a plate lies.
+const ASIDE: f64 = 43.0;
+
+/// Draws all of them; gives back what is said of each hex.
+pub fn airfields(game: &FirstBlood, scene: &mut Scene) -> Vec<(HexId, String)> {
+    let mut spoken = Vec::new();
+    for field in Field::ALL {
+        let hex = game.map().hex_of(field);
+        let at = layout().centre(game.map().place(hex));
+        scene.marks.push(Mark { at, markup: strip(game, field) });
+        if let Some(markup) = plate(game, field) {
+            // Two side by side would not both have room.
+            let aside = if is_beyond(game, field) { -ASIDE } else { ASIDE };
+            scene.signs.push(Mark { at: Point::new(at.x, at.y + aside), markup });
+        }
+        spoken.push((hex, words(game, field)));
+    }
+    spoken
+}
+
+/// How many air units are on an airfield hex.
+pub fn based(game: &FirstBlood, field: Field) -> u8 {
+    game.based(field).iter().sum()
+}
+
+/// Where this hex lies, and the other hex of the same field.
+fn both(game: &FirstBlood, field: Field) -> (Point, Point) {
+    let centre = |field: Field| layout().centre(game.map().place(game.map().hex_of(field)));
+    let other = Field::ALL.into_iter().find(|it| it.kind() == field.kind() && *it != field);
+    (centre(field), centre(other.unwrap_or(field)))
+}
+
+/// Whether it is the hex of its field that lies further north, or east.
+fn is_beyond(game: &FirstBlood, field: Field) -> bool {
+    let (here, there) = both(game, field);
+    here.y < there.y || (here.y == there.y && here.x > there.x)
+}
+
+/// The half of the strip that lies in this hex, toward the other hex of the same field.
+fn strip(game: &FirstBlood, field: Field) -> String {
+    let (here, there) = both(game, field);
+    let turn = (there.y - here.y).atan2(there.x - here.x).to_degrees();
+    let class = match game.airfield(field) {
+        Airfield::Unbuilt => " class=\"strip-plan\"",
+        _ => "",
+    };
+    let craters = match game.airfield(field) {
+        Airfield::Damaged => &CRATERS[..2],
+        Airfield::Destroyed => &CRATERS[..],
+        _ => &[],
+    };
+    let craters: String = craters
+        .iter()
+        .map(|(x, y, r)| {
+            format!(
+                "<ellipse class=\"crater\" cx=\"{x}\" cy=\"{y}\" rx=\"{r}\" ry=\"{:.1}\"/>",
+                r * 0.6
+            )
+        })
+        .collect();
+    format!(
+        "<g{class} transform=\"rotate({turn:.1})\">\
+         <rect class=\"strip-b\" x=\"-27\" y=\"-11\" width=\"62\" height=\"22\" rx=\"4\"/>\
+         <path class=\"strip-c\" d=\"M-18 0H32\"/>{craters}</g>"
+    )
+}
+
+const CRATERS: [(f64, f64, f64); 4] =
+    [(-12.0, -4.0, 6.0), (8.0, 5.0, 5.0), (20.0, -3.0, 6.0), (-2.0, 6.0, 4.4)];
+
+/// Tick, crack, cross or house, and a few words.
+fn plate(game: &FirstBlood, field: Field) -> Option<String> {
+    let full = format!("{}/{FIELD_LIMIT}", based(game, field));
+    let work = game.work(field).filter(|(done, _)| *done > 0);
+    let (class, sign, text) = match (game.airfield(field), work) {
+        (Airfield::Operational, _) => ("ok", "M-4.6 .4L-1.4 3.8L5 -4", full),
+        (_, Some((done, of))) => {
+            ("bld", "M-4.6 5V-.6L0 -4.6L4.6 -.6V5Z", format!("{done} of {of}"))
+        }
+        (Airfield::Damaged, None) => {
+            ("dam", "M-4.4 -4.4L-1 0L-3 2L3.6 5M1 -5L4.6 -1.6", "damaged".to_owned())
+        }
+        (Airfield::Destroyed, None) => ("dam", "M-4 -4L4 4M4 -4L-4 4", "destroyed".to_owned()),
+        (Airfield::Unbuilt, None) => return None,
+    };
+    let width = text.chars().count() as f64 * 7.0 + 34.0;
+    let left = -width / 2.0;
+    Some(format!(
+        "<g class=\"plate {class}\">\
+         <rect class=\"plate-b\" x=\"{left:.1}\" y=\"-10.5\" width=\"{width:.1}\" height=\"21\" rx=\"10.5\"/>\
+         <path class=\"plate-i\" transform=\"translate({:.1} 0)\" d=\"{sign}\"/>\
+         <text class=\"plate-t\" x=\"{:.1}\" y=\"4.6\">{text}</text></g>",
+        left + 12.0,
+        left + 21.0
+    ))
+}
+
+fn words(game: &FirstBlood, field: Field) -> String {
+    let state = game.airfield(field).name();
+    let work = game.work(field).filter(|(done, _)| *done > 0);
+    let work = work.map(|(done, of)| format!(", work {done} of {of}")).unwrap_or_default();
+    let air = match based(game, field) {
+        0 => String::new(),
+        count => format!(", {}", counted(count, "air unit")),
+    };
+    format!("{}, {state}{work}{air}.", field.name())
+}

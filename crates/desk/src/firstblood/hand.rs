@@ -1,0 +1,75 @@
+//! What a player of First Blood has picked up, or is asked about.
+
+use firstblood::{AirCount, AirPlace, Aircraft, FirstBlood, Ship, Station, Step, UnitId};
+use std::fmt;
+
+/// What an order is given to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Piece {
+    Unit(UnitId),
+    /// Air units of a type are alike; those in the same place, too.
+    Air(Aircraft, Option<AirPlace>),
+    Ship(Ship, Station),
+    /// A declared attack, to look at it.
+    Attack(hex::HexId),
+}
+
+/// Its key: under it the page knows it.
+pub struct Key<'a>(pub &'a FirstBlood, pub Piece);
+
+impl fmt::Display for Key<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.1 {
+            Piece::Unit(unit) => write!(out, "{}", self.0.unit(unit).name),
+            Piece::Air(kind, at) => {
+                let place = at.map_or(AirPlace::ALL.len(), AirPlace::index);
+                write!(out, "air {} {place}", kind.name())
+            }
+            Piece::Ship(kind, at) => write!(out, "ship {} {}", kind.name(), at.index()),
+            Piece::Attack(hex) => write!(out, "attack {}", self.0.map().label(hex)),
+        }
+    }
+}
+
+/// The piece of this key.
+pub fn piece(game: &FirstBlood, key: &str) -> Option<Piece> {
+    let words: Vec<&str> = key.split(' ').collect();
+    match words[..] {
+        ["air", name, place] => {
+            let place = AirPlace::ALL.get(place.parse::<usize>().ok()?).copied();
+            Some(Piece::Air(Aircraft::named(name)?, place))
+        }
+        ["ship", name, place] => {
+            let station = Station::BOTH.get(place.parse::<usize>().ok()?)?;
+            Some(Piece::Ship(Ship::named(name)?, *station))
+        }
+        ["attack", label] => game.map().find(label).map(Piece::Attack),
+        [name] => game.scenario().named(name).map(Piece::Unit),
+        _ => None,
+    }
+}
+
+/// What is picked up; with empty hands, what one is asked about first.
+pub fn pieces(game: &FirstBlood, picked: &[String]) -> Vec<Piece> {
+    let picked: Vec<Piece> = picked.iter().filter_map(|key| piece(game, key)).collect();
+    if picked.is_empty() { asked(game).into_iter().collect() } else { picked }
+}
+
+/// The piece that the decision is about, if it is about one.
+fn asked(game: &FirstBlood) -> Option<Piece> {
+    let (side, _) = game.asked()?;
+    match game.step() {
+        Step::SetUp(_) | Step::Reinforce(_) => {
+            let unit = game.to_place(side).first().copied().map(Piece::Unit);
+            let waits = |of: &AirCount| Aircraft::ALL.into_iter().find(|kind| of[kind.index()] > 0);
+            unit.or_else(|| Some(Piece::Air(waits(&game.air().waiting)?, None)))
+        }
+        Step::Land => [AirPlace::Cap, AirPlace::GroundAttack].into_iter().find_map(|at| {
+            let here = game.air().at[at.index()];
+            let kind = Aircraft::ALL.into_iter().find(|kind| here[kind.index()] > 0)?;
+            Some(Piece::Air(kind, Some(at)))
+        }),
+        Step::Retreat(_) => game.battle()?.retreating.iter().next().map(Piece::Unit),
+        _ => None,
+    }
+}

@@ -1,0 +1,297 @@
+//! The turn record, the phases, and the boxes of air units and ships.
+
+use super::counter::{Face, aircraft, ship};
+use super::hand::{Key, Piece};
+use super::words::{self, strength};
+use super::{GAME, army, side_name};
+use crate::art::{emblem, escape};
+use crate::panel::clause;
+use crate::words::counted;
+use firstblood::{
+    AirCount, AirPlace, Aircraft, Field, FirstBlood, Phase, Place, Ship, ShipCount, Side, Start,
+    Station, Step, Turn, UnitId,
+};
+
+/// What the lines and dots of the map mean.
+pub const LEGEND: &str = "<span><i class=\"zone us\"></i>American zone</span>\
+    <span><i class=\"zone jp\"></i>Japanese zone</span>";
+
+/// Everything around the map. Words: `piece KEY`.
+pub fn panels(game: &FirstBlood, picked: &[String], seat: Option<Side>) -> String {
+    let boxes = [Side::Japan, Side::Us].map(|side| boxes(game, picked, side, seat)).concat();
+    format!(
+        "<section class=\"rec\" aria-label=\"Turn record\">{}{}</section><div class=\"fbxs\">{boxes}</div>",
+        record(game),
+        phases(game)
+    )
+}
+
+/// Per turn a line for each side: ground, air, ships.
+fn record(game: &FirstBlood) -> String {
+    let (first, last) = (game.scenario().first, game.scenario().last);
+    let turns = Turn::all().filter(|turn| (first..=last).contains(turn));
+    let turns: String = turns.map(|turn| arrivals(game, turn)).collect();
+    format!("<ol class=\"rec-l\">{turns}</ol>")
+}
+
+fn arrivals(game: &FirstBlood, turn: Turn) -> String {
+    let class = match turn.cmp(&game.turn()) {
+        std::cmp::Ordering::Less => "done",
+        std::cmp::Ordering::Equal => "now\" aria-current=\"step",
+        std::cmp::Ordering::Greater => "",
+    };
+    let lines = [Side::Us, Side::Japan].map(|side| arrival(game, turn, side));
+    let spoken: Vec<&str> = lines.iter().map(|(_, spoken)| spoken.as_str()).collect();
+    let drawn: String = lines.iter().map(|(drawn, _)| drawn.as_str()).collect();
+    format!(
+        "<li class=\"{class}\"><b>{}</b><span class=\"sr\">{}</span>{drawn}</li>",
+        turn.name(),
+        escape(&spoken.join("; "))
+    )
+}
+
+/// What a turn brings a side, drawn and in words.
+fn arrival(game: &FirstBlood, turn: Turn, side: Side) -> (String, String) {
+    let record = game.scenario().arrivals(turn);
+    let ground = game.scenario().due(side, turn).count() as u64;
+    let of_side = |kind: &Aircraft| kind.side() == side;
+    let air: u64 = Aircraft::ALL
+        .into_iter()
+        .filter(of_side)
+        .map(|kind| u64::from(record.air[kind.index()]))
+        .sum();
+    let ships = match side {
+        Side::Us => 0,
+        Side::Japan => record.ships.iter().map(|count| u64::from(*count)).sum(),
+    };
+    let icon = |symbol: &str, count: u64| {
+        format!(
+            "<svg viewBox=\"-42 -22 84 44\" aria-hidden=\"true\"><use href=\"#{symbol}\"/></svg>{count}"
+        )
+    };
+    let mark = match side {
+        Side::Us => "★",
+        Side::Japan => "●",
+    };
+    let mut parts = Vec::new();
+    let mut said = Vec::new();
+    if ground > 0 {
+        parts.push(format!("{mark}{ground}"));
+        said.push(counted(ground, "ground unit"));
+    }
+    if air > 0 {
+        parts.push(icon("u-fighter", air));
+        said.push(counted(air, "air unit"));
+    }
+    if ships > 0 {
+        parts.push(icon("u-warship", ships));
+        said.push(counted(ships, "ship"));
+    }
+    let drawn = if parts.is_empty() { "–".to_owned() } else { parts.join(" ") };
+    let said = if said.is_empty() { "nothing".to_owned() } else { said.join(", ") };
+    (
+        format!("<span class=\"{}\" aria-hidden=\"true\">{drawn}</span>", army(side).name()),
+        format!("{}: {said}", side_name(side)),
+    )
+}
+
+/// Whose phase it is, and which come after it.
+fn phases(game: &FirstBlood) -> String {
+    let now = game.phase();
+    let item = |phase: &Phase| {
+        let class = match now {
+            Some(now) if now > *phase => " class=\"done\"",
+            Some(now) if now == *phase => " class=\"now\" aria-current=\"step\"",
+            _ => "",
+        };
+        format!("<li{class}>{}</li>", words::phase(*phase))
+    };
+    let half = |side: Side| {
+        let army = army(side);
+        let phases = Phase::ALL.iter().filter(|phase| phase.side() == side);
+        let phases: String = phases.filter(|phase| **phase != Phase::End).map(item).collect();
+        format!(
+            "<li class=\"sd {}\"><span class=\"sr\">{}</span>{}</li>{phases}",
+            army.name(),
+            side_name(side),
+            emblem(army)
+        )
+    };
+    let sets_up = matches!(game.step(), Step::SetUp(_));
+    let set_up = if sets_up { "<li class=\"now\">Set-up</li>" } else { "" };
+    format!("<ol class=\"phases\">{set_up}{}{}</ol>", half(Side::Japan), half(Side::Us))
+}
+
+/// The boxes of a side.
+fn boxes(game: &FirstBlood, picked: &[String], side: Side, seat: Option<Side>) -> String {
+    let boxes = Boxes { game, picked };
+    let (drawn, foot) = match side {
+        Side::Japan => (boxes.japanese(), boxes.special()),
+        Side::Us => (boxes.american(), String::new()),
+    };
+    let (map, off) = strength(game, side);
+    let lost = game.units(side).filter(|unit| is_lost(game, *unit)).count();
+    let (army, who) = (army(side), if seat == Some(side) { "You" } else { "" });
+    format!(
+        "<section class=\"fbx {}\" aria-label=\"{} air and naval boxes\"><div class=\"who\">\
+         <span class=\"emb\">{}</span><div><b>{}</b><small>{who}</small></div>\
+         <div class=\"end\">{}<br/>{lost} lost</div></div><div class=\"fbx-g\">{drawn}</div>{foot}</section>",
+        army.name(),
+        side_name(side),
+        emblem(army),
+        side_name(side),
+        counted((map + off) as u64, "unit"),
+    )
+}
+
+/// Eliminated; not without a part in the scenario.
+fn is_lost(game: &FirstBlood, unit: UnitId) -> bool {
+    game.place(unit) == Place::Gone && game.scenario().start(unit) != Start::Absent
+}
+
+struct Boxes<'a> {
+    game: &'a FirstBlood,
+    picked: &'a [String],
+}
+
+impl Boxes<'_> {
+    fn american(&self) -> String {
+        let air = self.game.air();
+        let fields: String = Field::ALL
+            .into_iter()
+            .filter(|field| self.game.is_airfield(*field))
+            .map(|field| {
+                let place = AirPlace::Field(field);
+                let label = self.game.map().label(self.game.map().hex_of(field));
+                let up = self.chits(&air.at[place.index()], Some(place), Face::Up);
+                let moved = self.still(&air.moved[field.index()], Face::Up);
+                let down = self.still(&air.inverted[field.index()], Face::Inverted);
+                let count = super::field::based(self.game, field);
+                part(&label, count, &(up + &moved + &down))
+            })
+            .collect();
+        let waiting = if air.waiting.iter().any(|count| *count > 0) {
+            part("To set up", sum(&air.waiting), &self.chits(&air.waiting, None, Face::Up))
+        } else {
+            String::new()
+        };
+        let out = self.game.air().supports.iter().fold(AirCount::default(), |mut out, support| {
+            out[support.aircraft.index()] += 1;
+            out
+        });
+        let attack = AirPlace::GroundAttack;
+        let here = &air.at[attack.index()];
+        let ground = self.chits(here, Some(attack), Face::Up) + &self.still(&out, Face::Out);
+        let ground = part("Ground Attack", sum(here) + sum(&out), &ground);
+        let boxes = waiting + &self.air("Reserve", AirPlace::UsafReserve);
+        let boxes = boxes + &self.air("CAP", AirPlace::Cap) + &ground;
+        format!("{boxes}<div class=\"fbx-f\">{fields}</div>")
+    }
+
+    fn japanese(&self) -> String {
+        [
+            self.air("IJAF Reserve", AirPlace::IjafReserve),
+            self.air("IJAF Attack", AirPlace::IjafAttack),
+            self.ships("IJN Reserve", Station::Reserve),
+            self.ships("IJN Attack", Station::Attack),
+        ]
+        .concat()
+    }
+
+    /// 10.1c: the destroyers that may still come.
+    fn special(&self) -> String {
+        match self.game.navy().special {
+            0 => String::new(),
+            left => format!("<p>{left} DD wait for any turn {}</p>", clause(GAME, "10.1c")),
+        }
+    }
+
+    fn air(&self, name: &str, at: AirPlace) -> String {
+        let here = &self.game.air().at[at.index()];
+        part(name, sum(here), &self.chits(here, Some(at), Face::Up))
+    }
+
+    fn ships(&self, name: &str, at: Station) -> String {
+        let here: ShipCount = self.game.ships(at);
+        let chits: String = Ship::ALL
+            .into_iter()
+            .filter(|kind| here[kind.index()] > 0)
+            .map(|kind| self.chit(Piece::Ship(kind, at), &ship(kind), here[kind.index()]))
+            .collect();
+        part(name, here.iter().sum(), &chits)
+    }
+
+    /// One chit for each type, with how many there are.
+    fn chits(&self, count: &AirCount, at: Option<AirPlace>, face: Face) -> String {
+        kinds(count)
+            .map(|(kind, count)| self.chit(Piece::Air(kind, at), &aircraft(kind, face), count))
+            .collect()
+    }
+
+    fn chit(&self, piece: Piece, drawn: &str, count: u8) -> String {
+        let key = Key(self.game, piece).to_string();
+        let pressed = self.picked.contains(&key);
+        let name = words::piece_name(self.game, piece);
+        format!(
+            "<button type=\"button\" class=\"chit\" aria-pressed=\"{pressed}\" data-do=\"piece {}\" \
+             aria-label=\"{} × {count}\">{drawn}{}</button>",
+            escape(&key),
+            escape(&name),
+            badge(count)
+        )
+    }
+
+    /// Those that can't be told anything now.
+    fn still(&self, count: &AirCount, face: Face) -> String {
+        let state = match face {
+            Face::Up => "moved",
+            Face::Inverted => "inverted",
+            Face::Out => "out",
+        };
+        kinds(count)
+            .map(|(kind, count)| {
+                format!(
+                    "<span class=\"chit\" role=\"img\" aria-label=\"{} × {count}, {state}\">{}{}</span>",
+                    kind.name(),
+                    aircraft(kind, face),
+                    badge(count)
+                )
+            })
+            .collect()
+    }
+}
+
+fn kinds(count: &AirCount) -> impl Iterator<Item = (Aircraft, u8)> + '_ {
+    Aircraft::ALL
+        .into_iter()
+        .map(|kind| (kind, count[kind.index()]))
+        .filter(|(_, count)| *count > 0)
+}
+
+fn sum(count: &AirCount) -> u8 {
+    count.iter().sum()
+}
+
+fn badge(count: u8) -> String {
+    if count > 1 { format!("<sup>{count}</sup>") } else { String::new() }
+}
+
+fn part(name: &str, count: u8, chits: &str) -> String {
+    let chits = if chits.is_empty() { "<i>empty</i>" } else { chits };
+    format!("<div class=\"fbx-c\"><h3>{name}<span>{count}</span></h3><div>{chits}</div></div>")
+}
+
+/// The same in one line, where there is no room for panels.
+pub fn strip(game: &FirstBlood) -> String {
+    let air = |at: AirPlace| sum(&game.air().at[at.index()]);
+    let (map, boxes) = strength(game, Side::Japan);
+    let duties = words::duty(game).map_or(0, |(count, _)| count);
+    let cells = [
+        (game.turn().name().to_owned(), "turn"),
+        (game.phase().map_or("–", words::phase).to_owned(), "phase"),
+        (duties.to_string(), "duties"),
+        (format!("{}·{}", air(AirPlace::Cap), air(AirPlace::GroundAttack)), "CAP · GA"),
+        (format!("{map}·{boxes}"), "Japan · boxes"),
+    ];
+    cells.map(|(value, name)| format!("<div><b>{value}</b><span>{name}</span></div>")).concat()
+}

@@ -1,0 +1,79 @@
+//! Where entry points and boxes lie: they are no map hexes, but each has a place beside its arrow
+//! hexes, so that it can be pointed at, walked to and spoken like one.
+
+use firstblood::{EntryPoint, Map, OffBoard, Place};
+use hex::{Dir, Hex, HexId, Tops};
+use std::collections::BTreeSet;
+
+/// The places beside the map, each with a hex of the plane that no other has.
+#[derive(Clone, Debug)]
+pub struct Places {
+    beside: Vec<(Place, Hex)>,
+}
+
+/// Where several places would do as well: straight east or west looks best.
+const FIRST: [&str; 6] = ["E", "W", "NE", "NW", "SE", "SW"];
+
+impl Places {
+    pub fn of(map: &Map) -> Places {
+        let land: BTreeSet<Hex> = map.all().map(|hex| map.place(hex)).collect();
+        let entries = EntryPoint::all().map(|point| (Place::Entry(point), map.entry(point)));
+        let boxes = OffBoard::ALL.map(|at| (Place::Box(at), map.exits(at)));
+        let mut open: Vec<(Place, Vec<Hex>)> = entries
+            .chain(boxes)
+            .map(|(place, arrows)| (place, beside(map, &land, arrows)))
+            .collect();
+        // Who has the least choice comes first.
+        open.sort_by_key(|(_, hexes)| hexes.len());
+        let mut places = Places { beside: Vec::new() };
+        for (place, hexes) in open {
+            let taken = |hex: &&Hex| places.beside.iter().any(|(_, other)| other == *hex);
+            if let Some(hex) = hexes.iter().find(|hex| !taken(hex)) {
+                places.beside.push((place, *hex));
+            }
+        }
+        places
+    }
+
+    /// All of them, with where they lie.
+    pub fn all(&self) -> &[(Place, Hex)] {
+        &self.beside
+    }
+
+    /// What lies at this hex of the plane.
+    pub fn at(&self, map: &Map, hex: Hex) -> Option<Place> {
+        let beside = self.beside.iter().find(|(_, at)| *at == hex).map(|(place, _)| *place);
+        beside.or_else(|| map.all().find(|land| map.place(*land) == hex).map(Place::Hex))
+    }
+
+    /// Where a place lies.
+    pub fn hex(&self, map: &Map, place: Place) -> Option<Hex> {
+        match place {
+            Place::Hex(hex) => Some(map.place(hex)),
+            beside => self.beside.iter().find(|(it, _)| *it == beside).map(|(_, hex)| *hex),
+        }
+    }
+}
+
+/// As orders name it.
+pub fn label(map: &Map, place: Place) -> String {
+    match place {
+        Place::Hex(hex) => map.label(hex),
+        Place::Entry(point) => point.number().to_string(),
+        Place::Box(at) => at.name().to_owned(),
+        Place::Waiting | Place::Gone => String::new(),
+    }
+}
+
+/// The hexes beside the map that touch all these, the best first: those that touch no other land.
+fn beside(map: &Map, land: &BTreeSet<Hex>, arrows: &[HexId]) -> Vec<Hex> {
+    let Some((first, others)) = arrows.split_first() else { return Vec::new() };
+    let touches = |hex: Hex, arrow: &HexId| hex.direction_to(map.place(*arrow)).is_some();
+    let around = FIRST.iter().filter_map(|name| Dir::named(name, Tops::Pointy));
+    let around = around.map(|dir| map.place(*first).neighbour(dir));
+    let mut hexes: Vec<Hex> = around
+        .filter(|hex| !land.contains(hex) && others.iter().all(|arrow| touches(*hex, arrow)))
+        .collect();
+    hexes.sort_by_key(|hex| hex.neighbours().iter().filter(|near| land.contains(near)).count());
+    hexes
+}

@@ -1,0 +1,201 @@
+//! The map of First Blood as it is drawn, on a sheet with the sea and the country around it.
+
+use super::counter::WIDTH;
+use super::places::{Places, label};
+use super::rim;
+use crate::art::{self, Around, Cell, Course, Ground, Layout, Lettering, Line, Plan};
+use crate::scene::{Bounds, Field, Point, Spot};
+use crate::words::capital;
+use firstblood::{Hexside, Map, Place, Terrain};
+use hex::{Dir, Hex, HexId, HexSet, Side, Tops};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+/// How far the sheet reaches beyond the outermost hexes: to the sides, north and south.
+const ASIDE: f64 = 84.0;
+const ABOVE: f64 = 96.0;
+const BELOW: f64 = 4.0;
+/// The strip under the sheet where the boxes lie.
+const FOOT: f64 = 92.0;
+
+/// How the hexes lie on the page.
+pub fn layout() -> Layout {
+    Layout::new(Tops::Pointy, Layout::SIZE)
+}
+
+/// What this map looks like.
+pub fn plan(map: &Map) -> Plan {
+    let sheet = sheet(map);
+    Plan {
+        id: format!("firstblood-{}", map.id()),
+        tops: Tops::Pointy,
+        cells: map.all().map(|hex| cell(map, hex)).collect(),
+        tints: Vec::new(),
+        lines: rivers(map),
+        exits: Vec::new(),
+        places: names(map, sheet),
+        around: Some(Around { sheet, cells: around(map, sheet) }),
+    }
+}
+
+/// The drawn map with its entry points and boxes, and everything a player can point at.
+pub fn field(map: &Map) -> Field {
+    let (plan, places) = (plan(map), Places::of(map));
+    let bounds = plan.bounds();
+    let bounds = Bounds { height: bounds.height + FOOT, ..bounds };
+    let land = map.all().map(|hex| (Place::Hex(hex), map.place(hex)));
+    let spots = land.chain(places.all().iter().copied()).map(|(place, hex)| Spot {
+        hex,
+        label: label(map, place),
+        centre: match place {
+            Place::Box(_) => rim::middle(hex),
+            _ => layout().centre(hex),
+        },
+        outline: match place {
+            Place::Box(_) => rim::frame(hex),
+            _ => layout().corners(hex).to_vec(),
+        },
+    });
+    let markup = art::map(&plan) + &rim::rim(map, &places);
+    Field::new(Tops::Pointy, bounds, WIDTH, markup, spots.collect())
+}
+
+/// What the map takes up: the land, and a strip of what lies around it.
+fn sheet(map: &Map) -> Bounds {
+    let Bounds { x, y, width, height } = layout().bounds(map.all().map(|hex| map.place(hex)));
+    Bounds {
+        x: x - ASIDE,
+        y: y - ABOVE,
+        width: width + 2.0 * ASIDE,
+        height: height + ABOVE + BELOW,
+    }
+}
+
+fn cell(map: &Map, hex: HexId) -> Cell {
+    let ground = ground(map.terrain(hex));
+    Cell { hex: map.place(hex), label: map.label(hex), ground, level: 0 }
+}
+
+const fn ground(terrain: Terrain) -> Ground {
+    match terrain {
+        Terrain::Clear => Ground::Open,
+        Terrain::Jungle => Ground::LightJungle,
+        Terrain::Ridge => Ground::Ridge,
+    }
+}
+
+/// The sea and the country that cover the rest of the sheet. What the map does not tell is as what
+/// lies nearest to it; along the shore the water is shallow.
+fn around(map: &Map, sheet: Bounds) -> Vec<Cell> {
+    let land: BTreeSet<Hex> = map.all().map(|hex| map.place(hex)).collect();
+    let open: BTreeSet<Hex> =
+        covering(sheet).into_iter().filter(|hex| !land.contains(hex)).collect();
+    let mut known: BTreeMap<Hex, Ground> = BTreeMap::new();
+    for hex in map.all() {
+        for way in Dir::ALL {
+            let beyond = map.place(hex).neighbour(way);
+            match (map.side(hex, way), map.terrain(hex)) {
+                (Hexside::Coast, _) => drop(known.insert(beyond, Ground::Surf)),
+                (Hexside::Edge, Terrain::Clear) => drop(known.insert(beyond, Ground::Open)),
+                (Hexside::Edge, _) => drop(known.insert(beyond, Ground::LightJungle)),
+                _ => {}
+            }
+        }
+    }
+    for hex in map.sea() {
+        known.entry(*hex).or_insert(Ground::Water);
+    }
+    let mut queue: VecDeque<Hex> = known.keys().copied().collect();
+    while let Some(hex) = queue.pop_front() {
+        let ground = match known[&hex] {
+            Ground::Surf => Ground::Water,
+            other => other,
+        };
+        for near in hex.neighbours().into_iter().filter(|near| open.contains(near)) {
+            known.entry(near).or_insert_with(|| {
+                queue.push_back(near);
+                ground
+            });
+        }
+    }
+    let is_shore = |hex: &Hex| {
+        let dry =
+            |near: &Hex| land.contains(near) || known.get(near).is_some_and(|it| !it.is_sea());
+        hex.neighbours().iter().any(dry)
+    };
+    let cell = |hex: &Hex| {
+        let ground = match known.get(hex)? {
+            Ground::Water if is_shore(hex) => Ground::Surf,
+            other => *other,
+        };
+        Some(Cell { hex: *hex, label: String::new(), ground, level: 0 })
+    };
+    open.iter().filter_map(cell).collect()
+}
+
+/// All hexes that lie on the sheet, however little of them.
+fn covering(Bounds { x, y, width, height }: Bounds) -> BTreeSet<Hex> {
+    const STEP: f64 = Layout::SIZE / 2.0;
+    let steps = |length: f64| (-3..=(length / STEP) as i32 + 3).map(|step| f64::from(step) * STEP);
+    let points = steps(height).flat_map(|down| steps(width).map(move |across| (across, down)));
+    let at = |(across, down): (f64, f64)| layout().hex_at(Point::new(x + across, y + down));
+    points.filter_map(at).collect()
+}
+
+fn rivers(map: &Map) -> Vec<Line> {
+    let rivers = map.rivers().iter().map(|river| {
+        let source = river.sides.last().and_then(|side| beyond(map, *side));
+        let sides = river.sides.iter().copied().chain(source).collect();
+        Line { course: Course::River, sides }
+    });
+    let fords = map.rivers().iter().flat_map(|river| river.sides.iter().copied());
+    let fords = fords.filter(|side| kind(map, *side) == Some(Hexside::Ford)).collect();
+    rivers.chain([Line { course: Course::Ford, sides: fords }]).collect()
+}
+
+fn kind(map: &Map, side: Side) -> Option<Hexside> {
+    let (one, other) = side.hexes();
+    let find = |hex: Hex| map.all().find(|land| map.place(*land) == hex);
+    map.side_between(find(one)?, find(other)?)
+}
+
+/// A river that comes from beyond the map runs on to its edge.
+fn beyond(map: &Map, side: Side) -> Option<Side> {
+    let land = |hex: &Hex| map.all().any(|land| map.place(land) == *hex);
+    let (one, other) = side.hexes();
+    let outside = one.neighbours().into_iter().filter(|hex| !land(hex));
+    let source = outside.into_iter().find(|hex| hex.direction_to(other).is_some())?;
+    Side::between(one, source)
+}
+
+/// The names of places, rivers and the sea.
+fn names(map: &Map, sheet: Bounds) -> Vec<art::Place> {
+    let places = map.names().iter().map(|(name, hexes)| named(map, name, hexes));
+    let rivers = map.rivers().iter().filter_map(|river| along(&river.name, &river.sides));
+    let sea = art::Place {
+        name: "Ironbottom Sound".to_owned(),
+        at: Point::new(sheet.x + sheet.width * 0.43, sheet.y + 58.0),
+        lettering: Lettering::Sea,
+    };
+    places.chain(rivers).chain([sea]).collect()
+}
+
+/// Below the middle of its hexes, where the counters leave room.
+fn named(map: &Map, name: &str, hexes: &HexSet) -> art::Place {
+    const BELOW: f64 = 31.0;
+    let points: Vec<Point> = hexes.iter().map(|hex| layout().centre(map.place(hex))).collect();
+    let around = Bounds::around(points).unwrap_or_default();
+    let at = Point::new(around.x + around.width / 2.0, around.y + around.height / 2.0 + BELOW);
+    let name = capital(name.strip_prefix("the ").unwrap_or(name));
+    art::Place { name, at, lettering: Lettering::Major }
+}
+
+/// Beside the middle of a river that flows north.
+fn along(name: &str, sides: &[Side]) -> Option<art::Place> {
+    const ASIDE: f64 = 26.0;
+    let middle = layout().ends(*sides.get(sides.len() / 2)?);
+    let at = Point::new(
+        f64::midpoint(middle[0].x, middle[1].x) - ASIDE,
+        f64::midpoint(middle[0].y, middle[1].y),
+    );
+    Some(art::Place { name: name.to_owned(), at, lettering: Lettering::Along(-86) })
+}

@@ -1,0 +1,146 @@
+//! What is printed around the map: entry points with their arrows, and the boxes under the south edge.
+
+use super::army;
+use super::places::Places;
+use super::plan::layout;
+use crate::scene::Point;
+use firstblood::{EntryPoint, Map, OffBoard, Place};
+use hex::{Hex, HexId};
+
+/// How far the disc of an entry point lies from the middle of its place, toward its hexes.
+const TOWARD: f64 = 21.0;
+/// The size of that disc.
+const DISC: f64 = 13.5;
+/// How far into its hex an arrow points.
+const INTO: f64 = 24.0;
+/// The size of a box, and how far its middle lies below the corner of the hexes above.
+const WIDTH: f64 = 192.0;
+const HEIGHT: f64 = 60.0;
+const BELOW: f64 = 27.0;
+
+/// The middle of a box, below its place.
+pub fn middle(hex: Hex) -> Point {
+    let Point { x, y } = layout().centre(hex);
+    Point::new(x, y + BELOW)
+}
+
+/// Where counters in a box lie: behind its letter.
+pub fn inside(hex: Hex) -> Point {
+    let Point { x, y } = middle(hex);
+    Point::new(x - 22.0, y)
+}
+
+/// The corners of a box, clockwise.
+pub fn frame(hex: Hex) -> Vec<Point> {
+    let Point { x, y } = middle(hex);
+    let (across, down) = (WIDTH / 2.0, HEIGHT / 2.0);
+    [(-across, -down), (across, -down), (across, down), (-across, down)]
+        .map(|(dx, dy)| Point::new(x + dx, y + dy))
+        .to_vec()
+}
+
+/// All of it as markup.
+pub fn rim(map: &Map, places: &Places) -> String {
+    let drawn = places.all().iter().map(|(place, hex)| match place {
+        Place::Entry(point) => entry(map, *point, *hex),
+        Place::Box(at) => off_board(map, *at, *hex),
+        _ => String::new(),
+    });
+    let links = OffBoard::ALL.windows(2).filter_map(|pair| {
+        let at = |of: OffBoard| places.hex(map, Place::Box(of)).map(middle);
+        Some(link(at(pair[0])?, at(pair[1])?))
+    });
+    links.chain(drawn).collect()
+}
+
+/// From one point so far toward another.
+fn toward(from: Point, to: Point, length: f64) -> Point {
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    let whole = dx.hypot(dy).max(1.0);
+    Point::new(from.x + dx * length / whole, from.y + dy * length / whole)
+}
+
+/// The middle of the hexes that arrows show.
+fn target(map: &Map, arrows: &[HexId]) -> Point {
+    let mean = |part: fn(Point) -> f64| {
+        let sum: f64 = arrows.iter().map(|hex| part(layout().centre(map.place(*hex)))).sum();
+        sum / arrows.len().max(1) as f64
+    };
+    Point::new(mean(|at| at.x), mean(|at| at.y))
+}
+
+/// Where the disc of an entry point lies.
+fn disc(map: &Map, point: EntryPoint, hex: Hex) -> Point {
+    toward(layout().centre(hex), target(map, map.entry(point)), TOWARD)
+}
+
+/// Where counters on an entry point lie: on the far side of its disc.
+pub fn landing(map: &Map, point: EntryPoint, hex: Hex) -> Point {
+    toward(layout().centre(hex), target(map, map.entry(point)), TOWARD - 39.0)
+}
+
+fn entry(map: &Map, point: EntryPoint, hex: Hex) -> String {
+    let at = disc(map, point, hex);
+    let arrows: String = map
+        .entry(point)
+        .iter()
+        .map(|hex| layout().centre(map.place(*hex)))
+        .map(|to| arrow(toward(at, to, DISC + 3.5), toward(to, at, INTO)))
+        .collect();
+    let side = army(point.side()).name();
+    let (Point { x, y }, number) = (at, point.number());
+    format!(
+        "<g class=\"entry {side}\"><path d=\"{arrows}\"/><circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{DISC}\"/>\
+         <text x=\"{x:.1}\" y=\"{:.1}\">{number}</text></g>",
+        y + 5.0
+    )
+}
+
+/// A line and the two strokes of its head, as path data.
+fn arrow(from: Point, to: Point) -> String {
+    const HEAD: f64 = 7.0;
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    let angle = dy.atan2(dx);
+    let stroke = |turn: f64| {
+        Point::new(to.x - HEAD * (angle + turn).cos(), to.y - HEAD * (angle + turn).sin())
+    };
+    let (left, right) = (stroke(0.7), stroke(-0.7));
+    format!(
+        "M{:.1} {:.1}L{:.1} {:.1}M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}",
+        from.x, from.y, to.x, to.y, left.x, left.y, to.x, to.y, right.x, right.y
+    )
+}
+
+fn off_board(map: &Map, at: OffBoard, hex: Hex) -> String {
+    let Point { x, y } = middle(hex);
+    let (left, top) = (x - WIDTH / 2.0, y - HEIGHT / 2.0);
+    let arrows: String = map
+        .exits(at)
+        .iter()
+        .map(|hex| layout().centre(map.place(*hex)))
+        .map(|to| {
+            let from = Point::new(x + (to.x - x) * 0.6, top);
+            arrow(from, toward(to, from, INTO + 8.0))
+        })
+        .collect();
+    format!(
+        "<g class=\"entry jp\"><path d=\"{arrows}\"/></g>\
+         <rect class=\"obox\" x=\"{left:.1}\" y=\"{top:.1}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" rx=\"10\"/>\
+         <text class=\"obox-l\" x=\"{:.1}\" y=\"{:.1}\">{}</text>",
+        left + 24.0,
+        y + 10.0,
+        at.name()
+    )
+}
+
+/// What it costs to go from one box to the next.
+fn link(from: Point, to: Point) -> String {
+    let (left, right) = (from.x + WIDTH / 2.0, to.x - WIDTH / 2.0);
+    let (x, y) = (f64::midpoint(left, right), from.y);
+    format!(
+        "<path class=\"link\" d=\"M{left:.1} {y:.1}H{right:.1}\"/>\
+         <g transform=\"translate({x:.1} {y:.1})\">\
+         <rect class=\"tag-b\" x=\"-23\" y=\"-11\" width=\"46\" height=\"22\" rx=\"11\"/>\
+         <text class=\"tag-t half\" y=\"4.6\">½ MF</text></g>"
+    )
+}

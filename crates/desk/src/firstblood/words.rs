@@ -1,0 +1,195 @@
+//! What is asked and what can be chosen, in words.
+
+use super::choice::station;
+use super::draw::place_name;
+use super::hand::{Piece, pieces};
+use super::{name, read};
+use crate::art::Icon;
+use crate::words::counted;
+use firstblood::{AirPlace, AirStep, CombatResult, FirstBlood, Order, Phase, Place, Side, Step};
+
+/// Where air units are, as people call it.
+pub fn air_place(game: &FirstBlood, at: AirPlace) -> String {
+    match at {
+        AirPlace::Field(field) => game.map().label(game.map().hex_of(field)),
+        AirPlace::Cap => "CAP".to_owned(),
+        AirPlace::GroundAttack => "Ground Attack".to_owned(),
+        AirPlace::UsafReserve => "USAF Reserve".to_owned(),
+        AirPlace::IjafReserve => "IJAF Reserve".to_owned(),
+        AirPlace::IjafAttack => "IJAF Attack".to_owned(),
+    }
+}
+
+/// A phase in one word.
+pub const fn phase(phase: Phase) -> &'static str {
+    match phase {
+        Phase::JapaneseReinforcement | Phase::UsReinforcement => "Reinforce",
+        Phase::JapaneseMovement | Phase::UsMovement => "Move",
+        Phase::JapaneseCombat | Phase::UsCombat => "Combat",
+        Phase::JapaneseSupply => "Supply",
+        Phase::JapaneseStrategic => "Strategic",
+        Phase::UsEngineer => "Engineer",
+        Phase::UsAir => "Air",
+        Phase::End => "End",
+    }
+}
+
+/// What a result of the attack table means to who attacks.
+pub const fn result(result: CombatResult) -> &'static str {
+    match result {
+        CombatResult::AE => "you are destroyed",
+        CombatResult::A2 => "you lose two",
+        CombatResult::A1 => "you lose one",
+        CombatResult::EX => "one each",
+        CombatResult::DR => "they retreat",
+        CombatResult::D1 => "they lose one",
+        CombatResult::DE => "destroyed",
+    }
+}
+
+/// What is asked, in a few words.
+pub fn prompt(game: &FirstBlood, picked: &[String]) -> String {
+    let held = pieces(game, picked);
+    let first = held.first().map(|piece| piece_name(game, *piece));
+    match (game.step(), first) {
+        (Step::SetUp(_), Some(who)) => format!("Set up {who}: press a lit place"),
+        (Step::Reinforce(_), Some(who)) => format!("{who} arrives: press an entry point or box"),
+        (Step::Reinforce(_), None) => "Ships may come".to_owned(),
+        (Step::Move(_), Some(who)) => match held.len() {
+            1 => format!("{who}: press a lit hex; press it again for the whole stack"),
+            several => format!("{}: press a lit hex", counted(several as u64, "unit")),
+        },
+        (Step::Move(_), None) => "Press a unit to move it".to_owned(),
+        (Step::Plan(_), Some(who)) if !picked.is_empty() => match held.len() {
+            1 => format!("{who}: press the hex it attacks"),
+            several => format!("{}: press the hex they attack", counted(several as u64, "unit")),
+        },
+        (Step::Plan(_), _) => "Plan the attacks: press attackers, then their target".to_owned(),
+        (Step::Fight(_), Some(who)) => format!("{who}: press a target"),
+        (Step::Fight(_), None) => "Press an attack to resolve it".to_owned(),
+        (Step::Lose { count, .. }, _) => format!("Choose whom to lose: {}", counted(count, "unit")),
+        (Step::Overstack(_) | Step::Crowd(_), _) => "Too many in the hex: whom to lose?".to_owned(),
+        (Step::Retreat(_), Some(who)) => format!("{who} retreats: press a lit hex"),
+        (Step::Advance(_), Some(who)) => format!("{who}: press the hex to advance into"),
+        (Step::Advance(_), None) => "Advance into the empty hex, or stay".to_owned(),
+        (Step::LoseAir(at), _) => format!("Which air unit is lost in {}?", air_place(game, at)),
+        (Step::Supply, _) => {
+            "Supply is short: press the unit, or choose the ship, to lose".to_owned()
+        }
+        (Step::Work, _) => "Which airfields are worked on?".to_owned(),
+        (Step::Land, Some(who)) => format!("{who} returns: to which field?"),
+        (Step::Air(_), Some(who)) => format!("{who}: where to?"),
+        (Step::Air(AirStep::Bring), None) => "Press an air unit in Reserve to bring it".to_owned(),
+        (Step::Air(_), None) => "Press an air unit to place it".to_owned(),
+        _ => String::new(),
+    }
+}
+
+/// A piece as people call it.
+pub fn piece_name(game: &FirstBlood, piece: Piece) -> String {
+    match piece {
+        Piece::Unit(unit) => name(game, unit).to_owned(),
+        Piece::Air(kind, Some(at)) => format!("{} in {}", kind.name(), air_place(game, at)),
+        Piece::Air(kind, None) => kind.name().to_owned(),
+        Piece::Ship(kind, at) => format!("{} in {}", kind.name(), station(at)),
+        Piece::Attack(hex) => format!("the attack on {}", game.map().label(hex)),
+    }
+}
+
+/// A choice as its button says.
+pub fn words(game: &FirstBlood, order: &str) -> String {
+    let Some(read) = read(game, order) else { return order.to_owned() };
+    let hex = |hex| game.map().label(hex);
+    let field = |field| game.map().label(game.map().hex_of(field));
+    match read {
+        Order::Place { unit, at } => format!("{} to {}", name(game, unit), place_name(game, at)),
+        Order::PlaceAir { aircraft, at } => {
+            format!("{} to {}", aircraft.name(), air_place(game, at))
+        }
+        Order::PlaceShip { ship, at } => format!("{} to {}", ship.name(), station(at)),
+        Order::Special(at) => format!("Special DD to {}", station(at)),
+        Order::Move { unit, to } => format!("{} to {}", name(game, unit), place_name(game, to)),
+        Order::Support { aircraft, hex: at } => format!("{} over {}", aircraft.name(), hex(at)),
+        Order::Attack { targets, .. } => {
+            let hexes: Vec<String> = targets.iter().map(|at| hex(*at)).collect();
+            format!("Attack {}", hexes.join(" and "))
+        }
+        Order::Bombard { target, .. } => format!("Bombard {}", hex(target)),
+        Order::Shell { field: at, .. } => format!("Bombard the field in {}", field(at)),
+        Order::Resolve { target, .. } => format!("Resolve {}", hex(target)),
+        Order::Fire(unit) => format!("{} fires", name(game, unit)),
+        Order::ShipShell { ship, field: at, .. } => format!("{} on {}", ship.name(), field(at)),
+        Order::Strike { aircraft, at } => match at {
+            AirPlace::Cap if !aircraft.is_fighter() => {
+                format!("Two {} on CAP", aircraft.name())
+            }
+            at => format!("{} on {}", aircraft.name(), air_place(game, at)),
+        },
+        Order::LoseAir(aircraft) => format!("Lose {}", aircraft.name()),
+        Order::Lose(unit) | Order::Supply(unit) => format!("Lose {}", name(game, unit)),
+        Order::Retreat { unit, to } => format!("{} to {}", name(game, unit), hex(to)),
+        Order::Advance { unit, to } => format!("{} into {}", name(game, unit), hex(to)),
+        Order::SupplyShip { ship, from } => format!("Lose {} of {}", ship.name(), station(from)),
+        Order::Work(at) => format!("Work on {}", field(at)),
+        Order::Land { aircraft, field: at } => {
+            format!("{} lands on {}", aircraft.name(), field(at))
+        }
+        Order::Bring { aircraft, field: at } => format!("{} to {}", aircraft.name(), field(at)),
+        Order::Fly { aircraft, to, .. } => {
+            format!("{} to {}", aircraft.name(), air_place(game, to))
+        }
+        Order::Shift { aircraft, to, .. } => format!("{} to {}", aircraft.name(), field(to)),
+        Order::Done => done(game).to_owned(),
+    }
+}
+
+/// What is ended by being done.
+fn done(game: &FirstBlood) -> &'static str {
+    match game.step() {
+        Step::Move(_) => "End movement",
+        Step::Plan(_) => "Declare plan",
+        Step::Fight(_) => "End combat",
+        Step::Advance(_) => "Stay",
+        Step::Work => "End of work",
+        Step::Air(_) => "End air phase",
+        _ => "Done",
+    }
+}
+
+/// The sign on the button of an order.
+pub fn sign(order: &str) -> Option<Icon> {
+    let mut words = order.split(' ');
+    match words.next()? {
+        "done" => Some(Icon::Done),
+        "ship" | "special" => Some(Icon::Flag),
+        // One hex is pressed; several are chosen by a button.
+        "attack" if words.count() > 2 => Some(Icon::Attack),
+        "fire" => Some(Icon::Bombard),
+        "fly" | "bring" | "shift" | "land" | "strike" => Some(Icon::Air),
+        "lose" => Some(Icon::Close),
+        "advance" => Some(Icon::March),
+        "work" => Some(Icon::Stack),
+        _ => None,
+    }
+}
+
+/// How many duties are open, and the clause of the first.
+pub fn duty(game: &FirstBlood) -> Option<(usize, &'static str)> {
+    let (count, clause) = match game.step() {
+        Step::Move(side) => (game.movement_duties(side).len(), "5.0-r3"),
+        Step::Plan(side) => {
+            let duty = game.duty(side);
+            let clause = if duty.hexes.is_empty() { "8.2f" } else { "8.2e" };
+            (duty.hexes.len() + duty.units.len(), clause)
+        }
+        Step::Fight(_) => (game.assaults().count() + game.shellings().count(), "8.2-r4"),
+        _ => (0, ""),
+    };
+    (count > 0).then_some((count, clause))
+}
+
+/// Where units of a side are: on the map, and in boxes or on entry points.
+pub fn strength(game: &FirstBlood, side: Side) -> (usize, usize) {
+    let at = |is: fn(Place) -> bool| game.units(side).filter(|unit| is(game.place(*unit))).count();
+    (at(|place| matches!(place, Place::Hex(_))), at(Place::is_off_map))
+}
