@@ -108,9 +108,8 @@ fn other(outlook: &Outlook<'_>, order: Order) -> i32 {
         Order::SupplyShip { from: Station::Attack, .. } => FIRST,
         Order::SupplyShip { from: Station::Reserve, .. } => FIRST / 2,
         Order::Work(field) => skies::work(outlook, field),
-        Order::Land { aircraft, field } | Order::Bring { aircraft, field } => {
-            1 + skies::landing(outlook, aircraft, field)
-        }
+        Order::Land { aircraft, field } => skies::landing(outlook, aircraft, field),
+        Order::Bring { aircraft, field } => skies::bring(outlook, aircraft, field),
         Order::Fly { aircraft, from, to } => skies::flight(outlook, aircraft, from, to),
         Order::Shift { .. } => -1,
         _ => 0,

@@ -89,7 +89,11 @@ fn hideout(outlook: &Outlook<'_>, at: OffBoard) -> i32 {
     let exits = outlook.state.map().exits(at);
     let threat = outlook.threat(Side::Us);
     let near: i16 = exits.iter().map(|hex| threat.at(*hex)).max().unwrap_or(0);
-    50 - i32::from(near.min(60)) / 2
+    // Where many have gone the enemy will look first.
+    let walk = |from: HexId| exits.iter().any(|to| outlook.state.map().walk(from, *to) <= 12);
+    let crowd = outlook.state.on_map(Side::Japan).filter(|(_, hex)| walk(*hex)).count();
+    let boxed = outlook.state.units_at(Place::Box(at)).count();
+    50 - i32::from(near.min(60)) / 2 - 3 * (crowd + boxed) as i32
 }
 
 /// Air units at the start: one on each airfield hex, so that bombs do not fall on the hex itself

@@ -10,7 +10,7 @@ use crate::order::Order;
 use crate::scenario::STACK_LIMIT;
 use crate::state::Place;
 use crate::unit::{Aircraft, Side, UnitId};
-use hex::HexId;
+use hex::{HexId, HexSet};
 
 /// What is done first scores highest: guns are brought up, raids gathered, bombers sent, and then
 /// everybody finds his place.
@@ -23,6 +23,10 @@ const WORTH_MOVING: i32 = 3;
 const NEVER: i32 = -100_000;
 /// To stand next to the enemy without a plan (8.2f).
 const CONTACT: i32 = -250;
+/// Enemies as near to each other as this, in MF, are hunted together, with so many times their
+/// factors.
+const GROUP: u8 = 10;
+const ODDS: i32 = 4;
 /// To be out of reach, in a box.
 const BOX: i32 = 40;
 
@@ -155,7 +159,9 @@ impl<'a> March<'a> {
         };
         let together = outlook.risk(side, hex, with_it) * (value + mates);
         let alone = if without > 0 { outlook.risk(side, hex, without) * mates } else { 0 };
-        (together - alone) / 100
+        let cost = (together - alone) / 100;
+        // Hunters are bold: an enemy who comes out of his hole is welcome.
+        if side == Side::Us && outlook.is_hunt() { cost / 3 } else { cost }
     }
 
     fn american(&self, unit: UnitId, hex: HexId) -> i32 {
@@ -165,7 +171,11 @@ impl<'a> March<'a> {
         }
         let home = outlook.walk_to(hex, &outlook.fields());
         if outlook.state.unit(unit).is_artillery() {
-            return self.battery(unit, hex) - home / 2;
+            let leash = if outlook.is_hunt() { home / 4 } else { 3 * (home - 3).max(0) };
+            return self.battery(unit, hex) - leash;
+        }
+        if outlook.state.unit(unit).engineer {
+            return -3 * home;
         }
         match self.quarry[unit.index()] {
             Some(quarry) => -3 * i32::from(outlook.state.map().walk(hex, quarry)),
@@ -174,16 +184,17 @@ impl<'a> March<'a> {
         }
     }
 
-    /// Guns should have as many enemies in range as they can, and friends around them.
+    /// Guns should have the nearest enemies well in range, but not beside them, and friends around.
     fn battery(&self, unit: UnitId, hex: HexId) -> i32 {
         let outlook = self.outlook;
         let map = outlook.state.map();
-        let printed = outlook.state.unit(unit);
+        let Some(range) = outlook.state.unit(unit).range.map(i32::from) else { return 0 };
         let enemies = outlook.enemy().held;
-        let in_range = enemies.iter().filter(|to| printed.reaches(map.distance(hex, *to)));
         let nearest = enemies.iter().map(|to| i32::from(map.distance(hex, to))).min().unwrap_or(0);
+        let too_far = (nearest - range + 3).max(0);
+        let too_near = (3 - nearest).max(0);
         let alone = outlook.own().units[hex.index()] == 0;
-        8 * in_range.count().min(4) as i32 - 3 * nearest - if alone { 10 } else { 0 }
+        -8 * too_far - 15 * too_near - if alone { 6 } else { 0 }
     }
 
     fn japanese(&self, unit: UnitId, hex: HexId) -> i32 {
@@ -221,28 +232,47 @@ impl<'a> March<'a> {
         BOX + 5 * further
     }
 
-    /// Every hunter has his quarry; none has many more than it takes.
+    /// Every hunter has his quarry. They gather against one group of enemies after the other, so that
+    /// they are strong enough for each.
     fn hunt(&self) -> Vec<Option<HexId>> {
         let outlook = self.outlook;
         let state = outlook.state;
+        let map = state.map();
         let mut quarry = vec![None; state.scenario.counters.units.len()];
         if outlook.side == Side::Japan || !outlook.is_hunt() {
             return quarry;
         }
-        let mut load = [0_i32; MOST_HEXES];
+        let mut hunters: Vec<(UnitId, HexId)> = state.on_map(Side::Us).collect();
+        hunters.retain(|(unit, _)| {
+            let printed = state.unit(*unit);
+            let posted = self.posts.manned.has(*unit) || self.posts.goal(*unit).is_some();
+            !(printed.is_artillery() || printed.engineer || posted)
+        });
         let enemy = outlook.enemy();
-        for (unit, hex) in state.on_map(Side::Us) {
-            let printed = state.unit(unit);
-            if printed.is_artillery() || self.posts.manned.has(unit) || self.posts.goal(unit).is_some() {
-                continue;
-            }
-            let price = |to: &HexId| {
-                let crowd = 12 * load[to.index()] / (4 * i32::from(enemy.factors[to.index()]).max(1));
-                i32::from(state.map().walk(hex, *to)) + crowd
+        let mut prey = enemy.held;
+        while !hunters.is_empty() && !prey.is_empty() {
+            let sum = |to: &HexId| -> u32 {
+                hunters.iter().map(|(_, from)| u32::from(map.walk(*from, *to))).sum()
             };
-            let Some(nearest) = enemy.held.iter().min_by_key(price) else { continue };
-            load[nearest.index()] += i32::from(printed.combat);
-            quarry[unit.index()] = Some(nearest);
+            let Some(seed) = prey.iter().min_by_key(sum) else { break };
+            let group: HexSet = prey.iter().filter(|hex| map.walk(*hex, seed) <= GROUP).collect();
+            prey = prey.without(&group);
+            let factors: i16 = group.iter().map(|hex| enemy.factors[hex.index()]).sum();
+            let mut need = i32::from(factors) * ODDS;
+            hunters.sort_by_key(|(unit, from)| (outlook.walk_to(*from, &group), *unit));
+            let mut load = [0_i32; MOST_HEXES];
+            while need > 0 && !hunters.is_empty() {
+                let (unit, from) = hunters.remove(0);
+                let combat = i32::from(state.unit(unit).combat);
+                let price = |to: &HexId| {
+                    let crowd = load[to.index()] / i32::from(enemy.factors[to.index()]).max(1);
+                    i32::from(map.walk(from, *to)) + 3 * crowd
+                };
+                let Some(nearest) = group.iter().min_by_key(price) else { break };
+                load[nearest.index()] += combat;
+                quarry[unit.index()] = Some(nearest);
+                need -= combat;
+            }
         }
         quarry
     }

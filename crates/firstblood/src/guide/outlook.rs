@@ -5,13 +5,15 @@ use crate::airfield;
 use crate::map::{EntryPoint, Field, Hexside, MOST_HEXES, Terrain};
 use crate::movement::Ways;
 use crate::scenario::{AirPlace, Airfield};
-use crate::state::{FirstBlood, Station};
+use crate::state::{FirstBlood, Place, Station};
 use crate::unit::{Aircraft, Side, UnitId};
 use hex::{HexId, HexSet};
 use std::cell::OnceCell;
 
 /// What a Japanese battalion is worth: as long as one is left, the campaign is not won.
-const JAPANESE_UNIT: i32 = 100;
+const JAPANESE_UNIT: i32 = 90;
+/// What all of them together are worth beyond that.
+const LAST_UNITS: i32 = 300;
 /// What a US combat factor is worth, while there are few and when there are many.
 const US_FACTOR: i32 = 13;
 const US_FACTOR_LATE: i32 = 8;
@@ -111,12 +113,17 @@ pub struct Outlook<'a> {
     pub side: Side,
     grounds: [Ground; 2],
     threats: [OnceCell<Threat>; 2],
+    /// What a Japanese battalion is worth, its factors apart: the fewer are left, the more.
+    japanese_unit: i32,
 }
 
 impl<'a> Outlook<'a> {
     pub fn new(state: &'a FirstBlood, side: Side) -> Outlook<'a> {
         let grounds = Side::BOTH.map(|side| Ground::of(state, side));
-        Outlook { state, side, grounds, threats: [OnceCell::new(), OnceCell::new()] }
+        let left = state.units(Side::Japan).filter(|unit| state.place(*unit) != Place::Gone).count();
+        let japanese_unit = JAPANESE_UNIT + LAST_UNITS / left.max(1) as i32;
+        let threats = [OnceCell::new(), OnceCell::new()];
+        Outlook { state, side, grounds, threats, japanese_unit }
     }
 
     pub fn ground(&self, side: Side) -> &Ground {
@@ -150,9 +157,9 @@ impl<'a> Outlook<'a> {
         let printed = self.state.unit(unit);
         let combat = i32::from(printed.combat);
         match printed.side {
-            Side::Japan => JAPANESE_UNIT + 4 * combat,
-            Side::Us if self.turns_left() == 0 => 2 * combat,
-            Side::Us if self.is_hunt() => US_FACTOR_LATE * combat,
+            Side::Japan => self.japanese_unit + 4 * combat,
+            // Nothing is worth keeping when the campaign is over.
+            Side::Us if self.is_hunt() => US_FACTOR_LATE.min(2 + 2 * self.turns_left() as i32) * combat,
             Side::Us => US_FACTOR * combat,
         }
     }

@@ -15,6 +15,10 @@ const THRESHOLD: i32 = 12;
 const EFFORT: i32 = 2;
 /// What it costs to touch an enemy hex that nobody means to attack (8.2e).
 const EXPOSURE: i32 = 60;
+/// Factors that are kept from the attack by each such hex.
+const DIVERTED: i16 = 4;
+/// Bombers or ships that a raid counts on.
+const MOST_HELP: u8 = 2;
 /// More hexes around one target are hardly ever needed.
 const MOST_SPOTS: u32 = 4;
 
@@ -34,6 +38,9 @@ struct Runner {
 #[derive(Clone)]
 struct Raid {
     gain: i32,
+    target: HexId,
+    /// Factors of guns that it counts on.
+    guns: i16,
     parts: Vec<(usize, HexId)>,
 }
 
@@ -41,7 +48,7 @@ struct Raid {
 pub struct Muster<'a> {
     outlook: &'a Outlook<'a>,
     runners: Vec<Runner>,
-    /// Artillery that could bombard from where it is.
+    /// Artillery that can bombard from where it is, and has no part in a raid yet.
     guns: Vec<(HexId, UnitId)>,
     settled: [u8; MOST_HEXES],
     /// Hexes with settled units.
@@ -135,8 +142,22 @@ impl<'a> Muster<'a> {
                 runner.spots = [hex].into_iter().collect();
                 self.settle(hex);
             }
-            self.helpers = self.helpers.saturating_sub(1);
+            self.helpers = self.helpers.saturating_sub(MOST_HELP);
+            self.spend_guns(raid.target, raid.guns);
         }
+    }
+
+    /// A gun takes part in one attack (9.4a).
+    fn spend_guns(&mut self, target: HexId, mut factors: i16) {
+        let state = self.outlook.state;
+        self.guns.retain(|(hex, unit)| {
+            let printed = state.unit(*unit);
+            let fires = factors > 0 && printed.reaches(state.map().distance(*hex, target));
+            if fires {
+                factors -= i16::from(printed.combat);
+            }
+            !fires
+        });
     }
 
     /// The best attack on a hex, if it gains more than what is set against it already.
@@ -224,10 +245,11 @@ impl<'a> Muster<'a> {
         loop {
             let gain = self.worth(target, guns, &parts)
                 - before
-                - EFFORT * (parts.len() - fixed.len()) as i32
-                - self.exposure(target, chosen);
+                - EFFORT * (parts.len() - fixed.len()) as i32;
             if parts.len() > fixed.len() && best.as_ref().is_none_or(|best| gain > best.gain) {
-                *best = Some(Raid { gain, parts: parts.clone() });
+                let direct: i16 = parts.iter().map(|(place, _)| self.runners[*place].combat).sum();
+                let guns = guns.min(2 * direct);
+                *best = Some(Raid { gain, target, guns, parts: parts.clone() });
             }
             let next = here.iter().filter(|place| free(place, &parts)).find_map(|place| {
                 let runner = &self.runners[*place];
@@ -243,14 +265,14 @@ impl<'a> Muster<'a> {
         }
     }
 
-    /// Other enemies that these hexes touch and nobody has come for.
-    fn exposure(&self, target: HexId, chosen: &HexSet) -> i32 {
+    /// How many other enemy hexes these touch that nobody has come for.
+    fn exposed(&self, target: HexId, chosen: &HexSet) -> i16 {
         let map = self.outlook.state.map();
         let mut touched = chosen.iter().fold(HexSet::default(), |all, hex| all.or(map.around(hex)));
         touched = touched.and(&self.outlook.enemy().held);
         touched.take(target);
         let met = |hex: &HexId| map.around(*hex).meets(&self.lines);
-        EXPOSURE * touched.iter().filter(|hex| !met(hex)).count() as i32
+        touched.iter().filter(|hex| !met(hex)).count() as i16
     }
 
     pub fn guns_on(&self, target: HexId) -> i16 {
@@ -265,14 +287,17 @@ impl<'a> Muster<'a> {
     fn worth(&self, target: HexId, guns: i16, parts: &[(usize, HexId)]) -> i32 {
         let outlook = self.outlook;
         let runners = || parts.iter().map(|(place, _)| &self.runners[*place]);
-        let direct: i16 = runners().map(|runner| runner.combat).sum();
+        let stands: HexSet = parts.iter().map(|(_, hex)| *hex).collect();
+        // Somebody must attack them, too, and will hardly come back (8.2e).
+        let exposed = self.exposed(target, &stands);
+        let all: i16 = runners().map(|runner| runner.combat).sum();
+        let direct = (all - DIVERTED * exposed).max(0);
         let doubled = parts.iter().all(|(_, hex)| outlook.shields(target, *hex));
         let defence = outlook.enemy().factors[target.index()] * if doubled { 2 } else { 1 };
         let help = match outlook.side {
-            Side::Us => i16::from(self.helpers.min(2)),
-            Side::Japan => 2 * i16::from(self.helpers.min(2)),
+            Side::Us => i16::from(self.helpers.min(MOST_HELP)),
+            Side::Japan => 2 * i16::from(self.helpers.min(MOST_HELP)),
         };
-        let stands: HexSet = parts.iter().map(|(_, hex)| *hex).collect();
         let trapped = outlook.is_trap(target, &stands.or(&self.lines));
         let fight = Fight {
             side: outlook.side,
@@ -284,7 +309,7 @@ impl<'a> Muster<'a> {
         let enemy = outlook.stakes(outlook.state.units_in(target));
         let (cleared, taken) = outlook.hex_prize(target, direct);
         let prize = Prize { own, enemy, trapped, cleared, taken };
-        fight.worth(outlook.state, &prize) - self.aftermath(parts)
+        fight.worth(outlook.state, &prize) - EXPOSURE * i32::from(exposed) - self.aftermath(parts)
     }
 
     /// What the enemy's answer may cost, beyond what it could have cost anyway.

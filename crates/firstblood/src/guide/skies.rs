@@ -76,11 +76,19 @@ pub fn landing(outlook: &Outlook<'_>, aircraft: Aircraft, field: Field) -> i32 {
     i32::from(airfield::room(outlook.state, field)) + if strip { 10 } else { 0 }
 }
 
+/// Nobody harms air units in the USAF Reserve box (13.3.1c): they come when they are needed.
+pub fn bring(outlook: &Outlook<'_>, aircraft: Aircraft, field: Field) -> i32 {
+    let wanted = outlook.is_hunt() || !outlook.foothold().is_empty();
+    if wanted { 1 + landing(outlook, aircraft, field) } else { -1 }
+}
+
 /// Who can fly flies: fighters until the sky is guarded, all others against the enemy's troops. But
 /// the bomb that finds nobody on an airfield hex destroys the hex (13.3.3d).
 pub fn flight(outlook: &Outlook<'_>, aircraft: Aircraft, from: Field, to: AirPlace) -> i32 {
     let cap: u8 = outlook.state.air.at[AirPlace::Cap.index()].iter().sum();
-    let guarded = cap >= 2;
+    let strikes = outlook.state.air.at[AirPlace::IjafAttack.index()];
+    let [fighters, bombers] = [Aircraft::A6m, Aircraft::G4m].map(|kind| strikes[kind.index()]);
+    let guarded = cap > fighters + bombers / 2 + 1;
     if airfield::based(outlook.state, from).iter().sum::<u8>() <= DECOYS {
         return -1;
     }
