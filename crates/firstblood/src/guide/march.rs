@@ -27,6 +27,8 @@ const CONTACT: i32 = -250;
 /// factors.
 const GROUP: u8 = 10;
 const ODDS: i32 = 4;
+/// A way to retreat.
+const OUTLET: i32 = 6;
 /// To be out of reach, in a box.
 const BOX: i32 = 40;
 
@@ -215,7 +217,7 @@ impl<'a> March<'a> {
         }
         let enemies = outlook.walk_to(hex, &outlook.enemy().held).min(24);
         if outlook.is_hunt() {
-            return worth + 2 * enemies;
+            return worth + 2 * enemies + OUTLET * outlook.outlets(hex);
         }
         worth - outlook.walk_to(hex, &fields)
     }

@@ -177,6 +177,13 @@ impl<'a> Outlook<'a> {
         self.state.scenario.foothold.unwrap_or_default()
     }
 
+    /// 8.12-r1: ways to retreat from a hex while no enemy is near.
+    pub fn outlets(&self, hex: HexId) -> i32 {
+        let map = self.state.map();
+        let dry = map.neighbours(hex).filter(|(way, _)| map.side(hex, *way) != Hexside::River);
+        dry.count() as i32
+    }
+
     /// 8.12-r1: whether nobody could retreat from a hex, with enemies in these hexes.
     pub fn is_trap(&self, target: HexId, enemies: &HexSet) -> bool {
         let map = self.state.map();
