@@ -1,119 +1,134 @@
-//! What a good choice looks like: the Japanese go for the airfield, the Americans for the Japanese, and
-//! both attack where the odds are good.
+//! What a good choice looks like: the Americans hold the airfields, strike what comes near and in the
+//! end hunt down every Japanese; the Japanese strike where it pays and see to it that some survive.
+
+mod arrival;
+mod march;
+mod outlook;
+mod posts;
+mod raid;
+mod scheme;
+mod skies;
+mod worth;
 
 use crate::attack::Assault;
 use crate::duty;
-use crate::map::Field;
-use crate::odds::forecast;
 use crate::order::Order;
-use crate::scenario::Airfield;
 use crate::ships;
-use crate::state::{FirstBlood, Place, Targets};
-use crate::tables::CombatResult;
+use crate::state::{FirstBlood, Place, Station, Step, UnitSet};
 use crate::unit::{Side, UnitId};
 use game::Guide;
 use hex::HexId;
+use march::March;
+use outlook::Outlook;
+use scheme::Scheme;
+use skies::Blow;
 
-/// To be done with a phase is better than a move that leads nowhere.
-const DONE: i32 = 1;
+/// What must be decided before other things that can wait.
+const FIRST: i32 = 1_000;
+const NEVER: i32 = -1_000;
+/// What a ship is worth that the troops don't need, and one that they may need (14.2a).
+const SPARE_SHIP: i32 = 20;
+const SUPPLY_SHIP: i32 = 70;
 
 impl Guide for FirstBlood {
     fn rank(&self, orders: &[Order], scores: &mut Vec<i32>) {
-        scores.extend(orders.iter().map(|order| self.score(*order)));
+        let Some((side, _)) = self.question() else { return };
+        let outlook = Outlook::new(self, side);
+        match self.step() {
+            Step::Move(_) => {
+                let march = March::new(&outlook, orders);
+                scores.extend(orders.iter().map(|order| march.score(*order)));
+            }
+            Step::Plan(_) => {
+                let scheme = Scheme::new(&outlook);
+                scores.extend(orders.iter().map(|order| plan(&outlook, &scheme, *order)));
+            }
+            Step::Retreat(_) | Step::Advance(_) => {
+                let march = March::after_battle(&outlook);
+                scores.extend(orders.iter().map(|order| after(&march, *order)));
+            }
+            _ => scores.extend(orders.iter().map(|order| other(&outlook, *order))),
+        }
     }
 }
 
-impl FirstBlood {
-    fn score(&self, order: Order) -> i32 {
-        match order {
-            Order::Done => DONE,
-            Order::Move { unit, to } => self.score_move(unit, to),
-            Order::Attack { unit, targets } => {
-                let mut assault = Assault::of(self, self.fighting(), targets);
-                assault.direct.add(unit);
-                1_000 + self.score_assault(&assault, 0)
-            }
-            Order::Bombard { unit, target } => {
-                duty::attack_on(self, target).map_or(0, |targets: Targets| {
-                    let before = Assault::of(self, self.fighting(), targets);
-                    let mut after = before;
-                    after.guns.add(unit);
-                    DONE + 1 + self.score_assault(&after, 0) - self.score_assault(&before, 0)
-                })
-            }
-            Order::Resolve { target, ships: fleet } => {
-                duty::attack_on(self, target).map_or(0, |targets: Targets| {
-                    let assault = Assault::of(self, self.fighting(), targets);
-                    let ships = ships::total(&fleet);
-                    1_000 + self.score_assault(&assault, ships) - 150 * i32::from(ships)
-                })
-            }
-            // The strongest are kept.
-            Order::Lose(unit) | Order::Supply(unit) => 100 - i32::from(self.unit(unit).combat),
-            Order::SupplyShip { .. } => 98,
-            Order::Advance { unit, to } => self.score_move(unit, Place::Hex(to)),
-            Order::Retreat { to, .. } => i32::from(self.away(to)),
-            Order::Shell { field, .. } | Order::ShipShell { field, .. }
-                if self.airfield(field) == Airfield::Operational =>
-            {
-                50
-            }
-            Order::Shell { .. } | Order::ShipShell { .. } => 0,
-            Order::Place { unit, at } => match at {
-                Place::Hex(hex) => 100 - i32::from(self.distance_to_goal(self.side(unit), hex)),
-                _ => 50,
-            },
-            _ => 10,
+/// A step of the plan of attacks.
+fn plan(outlook: &Outlook<'_>, scheme: &Scheme<'_>, order: Order) -> i32 {
+    let state = outlook.state;
+    match order {
+        Order::Attack { unit, targets } => match state.place(unit) {
+            Place::Hex(_) if scheme.attack_of(unit) == Some(targets) => FIRST,
+            Place::Hex(_) => NEVER,
+            _ => from_off_map(outlook, unit, targets[0]),
+        },
+        Order::Bombard { unit, target } => {
+            let Some(targets) = duty::attack_on(state, target) else { return NEVER };
+            let mut assault = Assault::of(state, outlook.side, targets);
+            let before = scheme::worth(outlook, &assault, 0, 0);
+            assault.guns.add(unit);
+            scheme::worth(outlook, &assault, 0, 0) - before
         }
+        Order::Shell { field, .. } => skies::bombardment(outlook, field, Blow::Damages),
+        _ => 0,
     }
+}
 
-    /// Nearer to what is fought for is better; standing still is not ranked.
-    fn score_move(&self, unit: UnitId, to: Place) -> i32 {
-        let side = self.side(unit);
-        match (self.place(unit), to) {
-            (Place::Hex(from), Place::Hex(to)) => {
-                let (from, to) =
-                    (self.distance_to_goal(side, from), self.distance_to_goal(side, to));
-                DONE + 10 * (i32::from(from) - i32::from(to))
-            }
-            (_, Place::Hex(to)) => 500 - i32::from(self.distance_to_goal(side, to)),
-            _ => 300,
-        }
-    }
+/// Who waits on an entry point is lost if he does not attack; who waits in a box has time.
+fn from_off_map(outlook: &Outlook<'_>, unit: UnitId, target: HexId) -> i32 {
+    let side = outlook.side;
+    let targets = [target].into_iter().collect();
+    let mut assault = Assault { side, targets, direct: UnitSet::default(), guns: UnitSet::default() };
+    assault.direct.add(unit);
+    let worth = scheme::worth(outlook, &assault, 0, 0);
+    if side == Side::Us { worth.max(1) } else { worth }
+}
 
-    fn distance_to_goal(&self, side: Side, hex: HexId) -> u8 {
-        let map = self.map();
-        let fields = Field::ALL.into_iter().filter(|field| self.is_airfield(*field));
-        let to_field = fields.map(|field| map.distance(hex, map.hex_of(field))).min().unwrap_or(0);
-        match side {
-            Side::Japan => to_field,
-            Side::Us => {
-                let enemies = self.held(Side::Japan);
-                let nearest = enemies.iter().map(|enemy| map.distance(hex, enemy)).min();
-                nearest.map_or(to_field, |distance| distance.max(1) + to_field / 2)
-            }
-        }
+/// Where to go when a battle is over.
+fn after(march: &March<'_>, order: Order) -> i32 {
+    match order {
+        Order::Retreat { unit, to } => march.refuge(unit, to),
+        Order::Advance { unit, to } => march.advance(unit, to),
+        _ => 0,
     }
+}
 
-    fn away(&self, hex: HexId) -> u8 {
-        let enemies = self.zoc(Side::Us).or(&self.zoc(Side::Japan));
-        enemies.iter().map(|enemy| self.map().distance(hex, enemy)).min().unwrap_or(9)
+fn other(outlook: &Outlook<'_>, order: Order) -> i32 {
+    match order {
+        Order::Place { unit, at } => arrival::place(outlook, unit, at),
+        Order::PlaceAir { aircraft, at } => arrival::air(outlook, aircraft, at),
+        Order::PlaceShip { at, .. } => arrival::ship(outlook, at),
+        Order::Special(at) => arrival::special(outlook, at),
+        Order::Resolve { target, ships: fleet } => resolve(outlook, target, ships::total(&fleet)),
+        Order::Fire(_) => FIRST / 2,
+        Order::ShipShell { from, field, .. } => skies::shelling(outlook, from, field),
+        Order::Strike { aircraft, at } => skies::strike(outlook, aircraft, at),
+        Order::LoseAir(aircraft) => skies::loss(aircraft),
+        Order::Lose(unit) => -outlook.value(unit),
+        Order::Supply(unit) => -outlook.value(unit) + risk(outlook, unit),
+        Order::SupplyShip { from: Station::Attack, .. } => FIRST,
+        Order::SupplyShip { from: Station::Reserve, .. } => FIRST / 2,
+        Order::Work(field) => skies::work(outlook, field),
+        Order::Land { aircraft, field } => skies::landing(outlook, aircraft, field),
+        Order::Bring { aircraft, field } => skies::bring(outlook, aircraft, field),
+        Order::Fly { aircraft, from, to } => skies::flight(outlook, aircraft, from, to),
+        Order::Shift { .. } => -1,
+        _ => 0,
     }
+}
 
-    /// What an attack is worth on average, a unit lost or taken being 100.
-    fn score_assault(&self, assault: &Assault, ships: u8) -> i32 {
-        let Some(faces) = forecast(self, assault, ships).faces else { return -900 };
-        let defenders: usize = assault.targets.iter().map(|hex| self.units_in(*hex).count()).sum();
-        let (own, enemy) = (assault.direct.len() as i32, defenders as i32);
-        let worth = |result: &CombatResult| match result {
-            CombatResult::AE => -100 * own,
-            CombatResult::A2 => -100 * own.min(2),
-            CombatResult::A1 => -100,
-            CombatResult::EX => 20,
-            CombatResult::DR => 30 * enemy,
-            CombatResult::D1 => 100 + 30 * (enemy - 1),
-            CombatResult::DE => 100 * enemy + 20,
-        };
-        faces.iter().map(worth).sum::<i32>() / 6
-    }
+/// The best attack first; ships where they change most.
+fn resolve(outlook: &Outlook<'_>, target: HexId, ships: u8) -> i32 {
+    let Some(targets) = duty::attack_on(outlook.state, target) else { return NEVER };
+    let assault = Assault::of(outlook.state, outlook.side, targets);
+    let spare = outlook.spare_ships();
+    let dear = ships.saturating_sub(spare);
+    let price = SPARE_SHIP * i32::from(ships - dear) + SUPPLY_SHIP * i32::from(dear);
+    2 * FIRST + scheme::worth(outlook, &assault, 0, ships) - price
+}
+
+/// Who is likely to be lost anyway is given up first.
+fn risk(outlook: &Outlook<'_>, unit: UnitId) -> i32 {
+    outlook.state.hex(unit).map_or(0, |hex| {
+        outlook.risk(outlook.side, hex, outlook.own().factors[hex.index()]) / 4
+    })
 }

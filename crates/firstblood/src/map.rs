@@ -6,6 +6,7 @@ pub use off_map::{BoxSet, EntryPoint, OffBoard};
 use arrayvec::ArrayVec;
 use game::{Part, Rule};
 use hex::{Dir, Hex, HexId, HexSet, RowColumnFromEast};
+use std::collections::VecDeque;
 use std::fmt;
 
 /// Most hexes of a map: their numbers are below 255.
@@ -144,6 +145,8 @@ pub struct Map {
     around: Vec<HexSet>,
     /// MF to cross each side; 0 where nobody can.
     costs: Vec<[u8; 6]>,
+    /// The cheapest way from each hex to each, in MF.
+    walks: Vec<Vec<u8>>,
 }
 
 impl fmt::Debug for Map {
@@ -162,12 +165,32 @@ impl Map {
             .map(|(hex, _)| hex.neighbours().map(|to| Some(HexId(number(to)? as u8))))
             .collect();
         let around = neighbours.iter().map(|all| all.iter().flatten().copied().collect()).collect();
-        let mut map = Map { survey, neighbours, around, sides: Vec::new(), costs: Vec::new() };
+        let (sides, costs, walks) = (Vec::new(), Vec::new(), Vec::new());
+        let mut map = Map { survey, neighbours, around, sides, costs, walks };
         map.sides = map.all().map(|hex| Dir::ALL.map(|way| map.surveyed(hex, way))).collect();
         let cost = |hex, way| map.crossing(hex, way).map_or(0, |part| part.amount as u8);
         let costs = map.all().map(|hex| Dir::ALL.map(|way| cost(hex, way))).collect();
         map.costs = costs;
+        map.walks = map.all().map(|hex| map.walks_from(hex)).collect();
         map
+    }
+
+    /// The cheapest ways from a hex to all others; to those that nobody can reach, `u8::MAX`.
+    fn walks_from(&self, start: HexId) -> Vec<u8> {
+        let mut walks = vec![u8::MAX; self.survey.land.len()];
+        walks[start.index()] = 0;
+        let mut edge = VecDeque::from([start]);
+        while let Some(hex) = edge.pop_front() {
+            for (way, to) in self.neighbours(hex) {
+                let Some(cost) = self.cost(hex, way) else { continue };
+                let walk = walks[hex.index()].saturating_add(cost);
+                if walk < walks[to.index()] {
+                    walks[to.index()] = walk;
+                    edge.push_back(to);
+                }
+            }
+        }
+        walks
     }
 
     /// What the hexside is by the map file.
@@ -278,6 +301,11 @@ impl Map {
             }
             (side, _) => dry(side),
         }
+    }
+
+    /// MF that the cheapest way from a hex to another takes with no enemy about.
+    pub fn walk(&self, from: HexId, to: HexId) -> u8 {
+        self.walks[from.index()][to.index()]
     }
 
     /// 0.1: as it is printed in the hex.

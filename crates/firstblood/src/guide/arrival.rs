@@ -1,0 +1,128 @@
+//! Where units come into play: set-up and reinforcements, on land, in the air and at sea.
+
+use super::outlook::Outlook;
+use crate::airfield;
+use crate::map::{EntryPoint, OffBoard};
+use crate::scenario::{AirPlace, STACK_LIMIT};
+use crate::state::{Place, Station};
+use crate::unit::{AirCount, Aircraft, Side, UnitId};
+use hex::{HexId, HexSet};
+
+/// Infantry that each airfield hex gets before the ground around it is manned.
+const GARRISON: usize = 2;
+
+/// A ground unit is set up, or comes as a reinforcement.
+pub fn place(outlook: &Outlook<'_>, unit: UnitId, at: Place) -> i32 {
+    match (at, outlook.side) {
+        (Place::Hex(hex), Side::Us) => perimeter(outlook, unit, hex),
+        (Place::Hex(hex), Side::Japan) => jump_off(outlook, hex),
+        (Place::Entry(point), Side::Us) => landing(outlook, point),
+        (Place::Entry(point), Side::Japan) => inlet(outlook, point),
+        (Place::Box(at), _) => hideout(outlook, at),
+        _ => 0,
+    }
+}
+
+/// The field first, then a ring around it, guns behind infantry.
+fn perimeter(outlook: &Outlook<'_>, unit: UnitId, hex: HexId) -> i32 {
+    let state = outlook.state;
+    let printed = state.unit(unit);
+    let here: Vec<UnitId> = state.units_in(hex).collect();
+    let engineers = here.iter().filter(|other| state.unit(**other).engineer).count();
+    let guns = here.iter().filter(|other| state.unit(**other).is_artillery()).count();
+    let infantry = here.len() - engineers - guns;
+    let home = outlook.walk_to(hex, &outlook.fields());
+    let foothold = outlook.foothold().has(hex);
+    let combat = i32::from(printed.combat);
+    match (outlook.field(hex), printed.engineer, printed.is_artillery()) {
+        (Some(_), true, _) if engineers == 0 => 1_000,
+        (Some(_), false, false) if infantry < GARRISON => 900 + combat - 5 * infantry as i32,
+        (None, false, false) if infantry == 0 && (home <= 2 || foothold) => {
+            // The enemy comes from the south.
+            600 + combat - 8 * home - i32::from(hex.0) / 20
+        }
+        (None, false, true) if guns == 0 && infantry > 0 => 500 - 8 * home,
+        _ => 100 - 8 * home - here.len() as i32,
+    }
+}
+
+/// As near to what is fought for as may be.
+fn jump_off(outlook: &Outlook<'_>, hex: HexId) -> i32 {
+    let goals = goals(outlook);
+    let contact = if outlook.enemy().zoc.has(hex) { 100 } else { 0 };
+    -outlook.walk_to(hex, &goals) - contact
+}
+
+fn goals(outlook: &Outlook<'_>) -> HexSet {
+    let foothold = outlook.foothold();
+    if foothold.is_empty() { outlook.fields() } else { foothold }
+}
+
+/// The Americans land where they are wanted: at home, or near the last Japanese.
+fn landing(outlook: &Outlook<'_>, point: EntryPoint) -> i32 {
+    let enemy = &outlook.enemy().held;
+    let hunt = outlook.is_hunt() && !enemy.is_empty();
+    let goals = if hunt { *enemy } else { goals(outlook) };
+    let arrows = outlook.state.map().entry(point);
+    let nearest = arrows.iter().map(|hex| outlook.walk_to(*hex, &goals)).min().unwrap_or(0);
+    let safe = if arrows.iter().any(|hex| !outlook.enemy().zoc.has(*hex)) { 0 } else { -50 };
+    let crowd = outlook.state.units_at(Place::Entry(point)).count().saturating_sub(STACK_LIMIT - 1);
+    -nearest + safe - 3 * crowd as i32
+}
+
+/// The Japanese come by the edges where they must be on the map soon.
+fn inlet(outlook: &Outlook<'_>, point: EntryPoint) -> i32 {
+    let arrows = outlook.state.map().entry(point);
+    let risk = arrows.iter().map(|hex| outlook.risk(Side::Japan, *hex, 5)).min().unwrap_or(0);
+    let hurry = outlook.turns_left() == 0 || !outlook.foothold().is_empty();
+    let goals = goals(outlook);
+    let walk = arrows.iter().map(|hex| outlook.walk_to(*hex, &goals)).min().unwrap_or(0);
+    let here = outlook.state.units_at(Place::Entry(point)).count() as i32;
+    match hurry {
+        true => 500 - risk - 5 * walk,
+        false => 40 - risk - 5 * here,
+    }
+}
+
+/// Nobody can be attacked in a box, and who comes out again is far from where he was.
+fn hideout(outlook: &Outlook<'_>, at: OffBoard) -> i32 {
+    let exits = outlook.state.map().exits(at);
+    let threat = outlook.threat(Side::Us);
+    let near: i16 = exits.iter().map(|hex| threat.at(*hex)).max().unwrap_or(0);
+    // Where many have gone the enemy will look first.
+    let walk = |from: HexId| exits.iter().any(|to| outlook.state.map().walk(from, *to) <= 12);
+    let crowd = outlook.state.on_map(Side::Japan).filter(|(_, hex)| walk(*hex)).count();
+    let boxed = outlook.state.units_at(Place::Box(at)).count();
+    50 - i32::from(near.min(60)) / 2 - 3 * (crowd + boxed) as i32
+}
+
+/// Air units at the start: one on each airfield hex, so that bombs do not fall on the hex itself
+/// (13.3.3d); the other fighters in the air, the other bombers ready.
+pub fn air(outlook: &Outlook<'_>, aircraft: Aircraft, at: AirPlace) -> i32 {
+    match at {
+        AirPlace::Field(field) if airfield::based(outlook.state, field) == AirCount::default() => {
+            30 - i32::from(aircraft.can_bomb())
+        }
+        AirPlace::Cap => 20,
+        AirPlace::GroundAttack if !aircraft.is_fighter() => 20,
+        _ => 0,
+    }
+}
+
+/// Ships in Reserve serve for two turns; the last ones are wanted at once.
+pub fn ship(outlook: &Outlook<'_>, at: Station) -> i32 {
+    let now = outlook.turns_left() == 0 || !outlook.foothold().is_empty();
+    match at {
+        Station::Attack if now => 20,
+        _ => 10,
+    }
+}
+
+/// The special destroyers come when no other ship could feed the troops, or when all is at stake.
+pub fn special(outlook: &Outlook<'_>, at: Station) -> i32 {
+    let navy = outlook.state.navy;
+    let ships: u8 = navy.at.iter().flatten().sum::<u8>() + navy.due.iter().sum::<u8>();
+    let all_in = !outlook.foothold().is_empty() || outlook.turns_left() == 0;
+    if ships == 0 || all_in { ship(outlook, at) } else { -1 }
+}
+

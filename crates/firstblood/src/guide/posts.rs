@@ -1,0 +1,101 @@
+//! The hexes that the Americans must not leave: airfields, what the scenario is about, and at the end
+//! the places where the last Japanese could come back.
+
+use super::outlook::Outlook;
+use crate::map::OffBoard;
+use crate::state::{Place, UnitSet};
+use crate::unit::{Side, UnitId};
+use hex::HexId;
+
+/// Turns before the end when the ways onto the map are shut.
+const SHUT: usize = 4;
+/// Nobody is called from farther away.
+const FAR: u8 = 30;
+
+/// Who stands at his post, and who is on the way to one.
+#[derive(Default)]
+pub struct Posts {
+    pub manned: UnitSet,
+    goals: Vec<(UnitId, HexId)>,
+}
+
+impl Posts {
+    pub fn new(outlook: &Outlook<'_>) -> Posts {
+        let mut posts = Posts::default();
+        if outlook.side == Side::Us {
+            posts.workplaces(outlook);
+            for (hex, need) in wanted(outlook) {
+                (0..need).for_each(|_| posts.man(outlook, hex));
+            }
+        }
+        posts
+    }
+
+    pub fn goal(&self, unit: UnitId) -> Option<HexId> {
+        self.goals.iter().find(|(other, _)| *other == unit).map(|(_, hex)| *hex)
+    }
+
+    /// Every airfield hex has an engineer, as far as they go.
+    fn workplaces(&mut self, outlook: &Outlook<'_>) {
+        let state = outlook.state;
+        let engineers = |unit: &UnitId| state.unit(*unit).engineer && state.hex(*unit).is_some();
+        for hex in outlook.fields().iter() {
+            let walk = |unit: &UnitId| state.hex(*unit).map(|at| state.map().walk(at, hex));
+            let free = state.units(Side::Us).filter(engineers);
+            let free = free.filter(|unit| !self.manned.has(*unit) && self.goal(*unit).is_none());
+            match free.min_by_key(walk) {
+                Some(unit) if state.hex(unit) == Some(hex) => self.manned.add(unit),
+                Some(unit) => self.goals.push((unit, hex)),
+                None => return,
+            }
+        }
+    }
+
+    fn man(&mut self, outlook: &Outlook<'_>, hex: HexId) {
+        let state = outlook.state;
+        let price = |unit: UnitId| {
+            let at = state.hex(unit)?;
+            let printed = state.unit(unit);
+            let free = !self.manned.has(unit) && self.goal(unit).is_none();
+            let walk = state.map().walk(at, hex);
+            let settled = state.counter(unit).spent > 0;
+            let comes = free && !printed.is_artillery() && walk <= FAR && !(settled && at != hex);
+            comes.then_some((walk, printed.combat, unit))
+        };
+        let Some((walk, _, unit)) = state.units(Side::Us).filter_map(price).min() else { return };
+        match walk {
+            0 => self.manned.add(unit),
+            _ => self.goals.push((unit, hex)),
+        }
+    }
+}
+
+/// The hexes to be held and by how many, the most important first.
+fn wanted(outlook: &Outlook<'_>) -> Vec<(HexId, usize)> {
+    let threat = outlook.threat(Side::Japan);
+    let need = |hex: HexId| match threat.at(hex) {
+        0 => 1,
+        1..=14 => 2,
+        _ => 3,
+    };
+    let mut wanted: Vec<(HexId, usize)> =
+        outlook.fields().iter().map(|hex| (hex, need(hex))).collect();
+    wanted.extend(outlook.foothold().iter().map(|hex| (hex, 1)));
+    if outlook.is_hunt() && (1..=SHUT).contains(&outlook.turns_left()) {
+        wanted.extend(doors(outlook).into_iter().map(|hex| (hex, 1)));
+    }
+    wanted
+}
+
+/// Where Japanese units can still come onto the map in time, the likeliest first.
+fn doors(outlook: &Outlook<'_>) -> Vec<HexId> {
+    let state = outlook.state;
+    let map = state.map();
+    let to_come = state.units(Side::Japan).any(|unit| state.place(unit) == Place::Waiting);
+    let boxed = |at: OffBoard| state.units_at(Place::Box(at)).next().is_some();
+    let filled = |at: OffBoard| boxed(at) || to_come && matches!(at, OffBoard::A | OffBoard::D);
+    let near = |at: OffBoard| at.joined().iter().any(|next| filled(*next));
+    let first = OffBoard::ALL.into_iter().filter(|at| filled(*at));
+    let second = OffBoard::ALL.into_iter().filter(|at| !filled(*at) && near(*at));
+    first.chain(second).flat_map(|at| map.exits(at)).copied().collect()
+}
