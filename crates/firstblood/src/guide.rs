@@ -77,7 +77,8 @@ fn plan(outlook: &Outlook<'_>, scheme: &Scheme<'_>, order: Order) -> i32 {
 fn from_off_map(outlook: &Outlook<'_>, unit: UnitId, target: HexId) -> i32 {
     let side = outlook.side;
     let targets = [target].into_iter().collect();
-    let mut assault = Assault { side, targets, direct: UnitSet::default(), guns: UnitSet::default() };
+    let mut assault =
+        Assault { side, targets, direct: UnitSet::default(), guns: UnitSet::default() };
     assault.direct.add(unit);
     let worth = scheme::worth(outlook, &assault, 0, 0);
     if side == Side::Us { worth.max(1) } else { worth }
@@ -128,7 +129,8 @@ fn resolve(outlook: &Outlook<'_>, target: HexId, ships: u8) -> i32 {
 
 /// Who is likely to be lost anyway is given up first.
 fn risk(outlook: &Outlook<'_>, unit: UnitId) -> i32 {
-    outlook.state.hex(unit).map_or(0, |hex| {
-        outlook.risk(outlook.side, hex, outlook.own().factors[hex.index()]) / 4
-    })
+    outlook
+        .state
+        .hex(unit)
+        .map_or(0, |hex| outlook.risk(outlook.side, hex, outlook.own().factors[hex.index()]) / 4)
 }

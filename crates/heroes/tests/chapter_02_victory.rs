@@ -5,7 +5,7 @@ use game::notation::Notation;
 use heroes::Heroes;
 
 /// An Infantry is destroyed, and the lead is what it was and what comes of it.
-fn an_infantry_falls(start: &Heroes, before: &str, after: &str) {
+fn record_a_fall(start: &Heroes, before: &str, after: &str) {
     record_on(
         start,
         &format!(
@@ -31,8 +31,8 @@ expect lead = {after}
 /// [2.5a] [2.5.1a] [2.5.1b] [2.5e] A unit's loss scores for the other side, beyond 10 too.
 #[test]
 fn a_loss_scores() {
-    an_infantry_falls(&field(&[]), "japan 2", "japan 1");
-    an_infantry_falls(&field(&[]), "us 10", "us 11");
+    record_a_fall(&field(&[]), "japan 2", "japan 1");
+    record_a_fall(&field(&[]), "us 10", "us 11");
 }
 
 /// [0c] [2.4a] [2.4b] [2.5.2a] After the last Round whoever leads has won, by however little, what is
@@ -305,5 +305,5 @@ expect winner = us
 fn a_firefight_has_its_own_values() {
     let units = "units = { infantry = 16, conscripts = 4, lmg = 2, type-92 = 2 }";
     let dear = altered(&[(units, &format!("points = 4\n{units}"))]).unwrap();
-    an_infantry_falls(&dear, "us 1", "us 5");
+    record_a_fall(&dear, "us 1", "us 5");
 }

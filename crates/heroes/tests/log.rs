@@ -27,7 +27,7 @@ fn number(total: i16) -> Box<Tally> {
     Box::new(Tally::default().with(Rule("7.1a"), "attack rating", total))
 }
 
-fn tells(game: &Heroes, lines: &[(Event, &str)]) {
+fn check_told(game: &Heroes, lines: &[(Event, &str)]) {
     for (event, line) in lines {
         assert_eq!(game.tell(event), *line, "{event:?}");
     }
@@ -39,7 +39,7 @@ fn what_units_do_is_told_by_their_names() {
     let game = able(&[]);
     let (d03, d04) = (hex(&game, "D03"), hex(&game, "D04"));
     let (south, facing) = (Dir::ALL[3], Dir::ALL[1]);
-    tells(
+    check_told(
         &game,
         &[
             (
@@ -71,7 +71,7 @@ fn an_action_is_told_as_it_is_put_together() {
     let game = able(&[]);
     let begins = |means: Means| Event::Begins { unit: RAIDER, means };
     let paid = |ap: u8, caps: u8| Event::Paid { player: US, ap, caps };
-    tells(
+    check_told(
         &game,
         &[
             (begins(Means::Ap), "1st Raider 13 acts"),
@@ -111,7 +111,7 @@ fn rolls_are_told_with_their_numbers() {
     };
     let target = hex(&game, "D04");
     let both: UnitSet = [RAIDER, OTHER].into_iter().collect();
-    tells(
+    check_told(
         &game,
         &[
             (Event::Attacked { leader: RAIDER, target }, "1st Raider 13 attacks D04"),
@@ -149,7 +149,7 @@ fn rolls_are_told_with_their_numbers() {
 fn markers_are_told_by_name() {
     let game = able(&[]);
     let (unit, owner) = (INFANTRY, JAPAN);
-    tells(
+    check_told(
         &game,
         &[
             (Event::Hit { unit, marker: Some(2), owner }, "Infantry 01 is hit: Pinned"),
@@ -169,7 +169,7 @@ fn cards_are_told_by_name() {
     let game = able(&[]);
     let sergeant = card(&game, "07");
     let caps = |by: i8| Event::CapsChanged { player: JAPAN, by };
-    tells(
+    check_told(
         &game,
         &[
             (
@@ -215,7 +215,7 @@ fn rounds_and_points_are_told() {
     let (dice, to) = ([5, 4, 3], Seats::ALL);
     let ended =
         |score: i32| Event::Ended(Outcome { winners: Seats::NONE, by: Rule("2.4a"), score });
-    tells(
+    check_told(
         &game,
         &[
             (Event::RoundBegan(2), "Round 2 begins"),

@@ -125,4 +125,3 @@ pub fn special(outlook: &Outlook<'_>, at: Station) -> i32 {
     let all_in = !outlook.foothold().is_empty() || outlook.turns_left() == 0;
     if ships == 0 || all_in { ship(outlook, at) } else { -1 }
 }
-

@@ -91,7 +91,8 @@ impl<'a> March<'a> {
     fn step(&self, unit: UnitId, to: Place) -> i32 {
         let state = self.outlook.state;
         let counter = state.counter(unit);
-        let place = self.muster.parts.iter().position(|part| *part == (unit, to.hex().unwrap_or_default()));
+        let place =
+            self.muster.parts.iter().position(|part| *part == (unit, to.hex().unwrap_or_default()));
         if let (Some(place), Place::Hex(_)) = (place, to) {
             return RAID - place as i32;
         }
@@ -123,7 +124,12 @@ impl<'a> March<'a> {
         match (at, self.outlook.side) {
             (Place::Hex(hex), side) => {
                 let common = self.common(unit, hex);
-                common + if side == Side::Us { self.american(unit, hex) } else { self.japanese(unit, hex) }
+                common
+                    + if side == Side::Us {
+                        self.american(unit, hex)
+                    } else {
+                        self.japanese(unit, hex)
+                    }
             }
             (Place::Box(at), _) => self.in_box(unit, at),
             _ => NEVER,

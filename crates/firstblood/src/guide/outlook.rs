@@ -120,7 +120,8 @@ pub struct Outlook<'a> {
 impl<'a> Outlook<'a> {
     pub fn new(state: &'a FirstBlood, side: Side) -> Outlook<'a> {
         let grounds = Side::BOTH.map(|side| Ground::of(state, side));
-        let left = state.units(Side::Japan).filter(|unit| state.place(*unit) != Place::Gone).count();
+        let left =
+            state.units(Side::Japan).filter(|unit| state.place(*unit) != Place::Gone).count();
         let japanese_unit = JAPANESE_UNIT + LAST_UNITS / left.max(1) as i32;
         let threats = [OnceCell::new(), OnceCell::new()];
         Outlook { state, side, grounds, threats, japanese_unit }
@@ -159,7 +160,9 @@ impl<'a> Outlook<'a> {
         match printed.side {
             Side::Japan => self.japanese_unit + 4 * combat,
             // Nothing is worth keeping when the campaign is over.
-            Side::Us if self.is_hunt() => US_FACTOR_LATE.min(2 + 2 * self.turns_left() as i32) * combat,
+            Side::Us if self.is_hunt() => {
+                US_FACTOR_LATE.min(2 + 2 * self.turns_left() as i32) * combat
+            }
             Side::Us => US_FACTOR * combat,
         }
     }
@@ -188,10 +191,8 @@ impl<'a> Outlook<'a> {
     pub fn is_trap(&self, target: HexId, enemies: &HexSet) -> bool {
         let map = self.state.map();
         map.neighbours(target).all(|(way, to)| {
-            let dry = !matches!(
-                map.side(target, way),
-                Hexside::River | Hexside::Coast | Hexside::Edge
-            );
+            let dry =
+                !matches!(map.side(target, way), Hexside::River | Hexside::Coast | Hexside::Edge);
             !dry || enemies.has(to) || map.around(to).meets(enemies)
         })
     }

@@ -126,7 +126,8 @@ impl<'a> Muster<'a> {
     /// Raids are taken up one by one, the most promising first.
     pub fn plan(&mut self) {
         let targets = self.outlook.enemy().held;
-        while let Some(raid) = targets.iter().filter_map(|hex| self.raid(hex)).max_by_key(|raid| raid.gain)
+        while let Some(raid) =
+            targets.iter().filter_map(|hex| self.raid(hex)).max_by_key(|raid| raid.gain)
         {
             for (place, hex) in raid.parts {
                 let runner = &mut self.runners[place];
@@ -218,22 +219,19 @@ impl<'a> Muster<'a> {
     ) {
         let mut parts = fixed.to_vec();
         let room = |hex: HexId, parts: &[(usize, HexId)]| {
-            let new = parts.iter().filter(|(place, at)| *at == hex && !self.runners[*place].settled);
+            let new =
+                parts.iter().filter(|(place, at)| *at == hex && !self.runners[*place].settled);
             usize::from(self.settled[hex.index()]) + new.count() < STACK_LIMIT
         };
         let free = |place: &usize, parts: &[(usize, HexId)]| {
             !self.runners[*place].settled && parts.iter().all(|(other, _)| other != place)
         };
         for hex in chosen.iter().filter(|hex| fixed.iter().all(|(_, at)| at != hex)) {
-            let comes = |place: &&usize| {
-                free(place, &parts) && self.runners[**place].spots.has(hex)
-            };
+            let comes =
+                |place: &&usize| free(place, &parts) && self.runners[**place].spots.has(hex);
             let stays = |place: &&usize| self.runners[**place].at == Some(hex);
-            let Some(first) = here
-                .iter()
-                .filter(comes)
-                .find(stays)
-                .or_else(|| here.iter().find(comes))
+            let Some(first) =
+                here.iter().filter(comes).find(stays).or_else(|| here.iter().find(comes))
             else {
                 return;
             };
@@ -253,9 +251,10 @@ impl<'a> Muster<'a> {
             }
             let next = here.iter().filter(|place| free(place, &parts)).find_map(|place| {
                 let runner = &self.runners[*place];
-                let spot = runner.at.filter(|at| chosen.has(*at) && room(*at, &parts)).or_else(|| {
-                    runner.spots.and(chosen).iter().find(|hex| room(*hex, &parts))
-                });
+                let spot = runner
+                    .at
+                    .filter(|at| chosen.has(*at) && room(*at, &parts))
+                    .or_else(|| runner.spots.and(chosen).iter().find(|hex| room(*hex, &parts)));
                 Some((*place, spot?))
             });
             match next {
@@ -324,9 +323,9 @@ impl<'a> Muster<'a> {
             let together = parts.iter().filter(|(_, at)| at == hex);
             let factors: i16 = together.map(|(other, _)| self.runners[*other].combat).sum();
             let there = outlook.risk(outlook.side, *hex, factors);
-            let here = runner.at.map_or(0, |at| {
-                outlook.risk(outlook.side, at, outlook.own().factors[at.index()])
-            });
+            let here = runner
+                .at
+                .map_or(0, |at| outlook.risk(outlook.side, at, outlook.own().factors[at.index()]));
             cost += (there - here) * runner.value / 200;
         }
         cost
