@@ -20,11 +20,11 @@ pub fn add(to: &mut AirCount, more: &AirCount) {
 /// 13.6a, P8
 pub fn plan_support(state: &FirstBlood, aircraft: Aircraft, hex: HexId) -> Result<(), Refusal> {
     if state.air.at[GROUND][aircraft.index()] == 0 || state.air.supports.is_full() {
-        return Err(Refusal::NoAircraft { aircraft });
+        return Err(Refusal::NoAircraft(aircraft));
     }
     match state.holder(hex) {
         Some(Side::Japan) => Ok(()),
-        _ => Err(Refusal::NoTargetThere { hex }),
+        _ => Err(Refusal::NoTargetThere(state.spot(hex))),
     }
 }
 
@@ -97,7 +97,7 @@ fn rooms(state: &FirstBlood) -> (u8, u8) {
 pub fn plan_land(state: &FirstBlood, aircraft: Aircraft, field: Field) -> Result<(), Refusal> {
     let mut all = returning(state);
     if all[aircraft.index()] == 0 {
-        return Err(Refusal::NoAircraft { aircraft });
+        return Err(Refusal::NoAircraft(aircraft));
     }
     airfield::lands(state, aircraft, field)?;
     let (mut henderson, mut strip) = rooms(state);
@@ -108,7 +108,7 @@ pub fn plan_land(state: &FirstBlood, aircraft: Aircraft, field: Field) -> Result
         FieldKind::FighterStrip => strip -= 1,
     }
     if most_returns(&all, henderson, strip) + 1 < before {
-        return Err(Refusal::TakesRoom { aircraft });
+        return Err(Refusal::TakesRoom(aircraft));
     }
     Ok(())
 }
@@ -159,10 +159,10 @@ pub fn plan_bring(
     field: Field,
 ) -> Result<(), Refusal> {
     if step > AirStep::Bring {
-        return Err(Refusal::StepOver { step: AirStep::Bring });
+        return Err(Refusal::StepOver(AirStep::Bring));
     }
     if state.air.at[RESERVE][aircraft.index()] == 0 {
-        return Err(Refusal::NoAircraft { aircraft });
+        return Err(Refusal::NoAircraft(aircraft));
     }
     airfield::lands(state, aircraft, field)
 }
@@ -187,15 +187,15 @@ pub fn plan_fly(
     to: AirPlace,
 ) -> Result<(), Refusal> {
     if step > AirStep::Fly {
-        return Err(Refusal::StepOver { step: AirStep::Fly });
+        return Err(Refusal::StepOver(AirStep::Fly));
     }
     let (place, kind) = (from.index(), aircraft.index());
     if state.air.at[place][kind] + state.air.moved[place][kind] == 0 {
-        return Err(Refusal::NobodyFaceUp { aircraft, field: from });
+        return Err(Refusal::NobodyFaceUp { aircraft, hex: state.spot(state.map().hex_of(from)) });
     }
     match to {
         AirPlace::Cap | AirPlace::GroundAttack if to.admits(aircraft) => Ok(()),
-        _ => Err(Refusal::WrongRole { aircraft }),
+        _ => Err(Refusal::WrongRole(aircraft)),
     }
 }
 
@@ -226,11 +226,11 @@ pub fn plan_shift(
     to: Field,
 ) -> Result<(), Refusal> {
     if state.air.at[from.index()][aircraft.index()] == 0 {
-        return Err(Refusal::MovedAlready { aircraft, field: from });
+        return Err(Refusal::MovedAlready { aircraft, hex: state.spot(state.map().hex_of(from)) });
     }
     let map = state.map();
     if !map.touch(map.hex_of(from), map.hex_of(to)) {
-        return Err(Refusal::FieldsApart { from, to });
+        return Err(Refusal::FieldsApart);
     }
     airfield::lands(state, aircraft, to)
 }

@@ -1,8 +1,8 @@
 //! 8.1, 8.2, 7.5: who must fight, and the plan of attacks.
 
 use crate::event::Event;
-use crate::movement::unused;
 use crate::order::{Order, Refusal};
+use crate::reach::unused;
 use crate::reinforce;
 use crate::state::{FirstBlood, Place, Targets, Task, UnitSet};
 use crate::unit::{Side, UnitId};
@@ -60,11 +60,11 @@ fn completes(state: &FirstBlood, duty: &Duty, declared: &[Targets]) -> Result<()
         reached = reached.or(around);
         let joins = |targets: &Targets| targets.iter().all(|target| around.has(*target));
         if !around.meets(&duty.hexes) && !declared.iter().any(joins) {
-            return Err(Refusal::WouldLeaveUnit { unit });
+            return Err(Refusal::WouldLeaveUnit(state.who(unit)));
         }
     }
     match duty.hexes.without(&reached).iter().next() {
-        Some(hex) => Err(Refusal::WouldLeaveHex { hex }),
+        Some(hex) => Err(Refusal::WouldLeaveHex(state.spot(hex))),
         None => Ok(()),
     }
 }
@@ -105,29 +105,26 @@ pub fn plan(
         return Err(Refusal::NoTarget);
     };
     if let Some(hex) = targets.iter().find(|hex| state.holder(**hex) != Some(side.other())) {
-        return Err(Refusal::NoEnemyThere { hex: *hex });
+        return Err(Refusal::NoEnemyThere(state.spot(*hex)));
     }
-    match state.place(unit) {
-        Place::Hex(at) => {
-            let around = state.map().around(at);
-            if let Some(hex) = targets.iter().find(|hex| !around.has(**hex)) {
-                return Err(Refusal::NotAdjacent { unit, hex: *hex });
-            }
+    if let Some(at) = state.hex(unit) {
+        let around = state.map().around(at);
+        if let Some(hex) = targets.iter().find(|hex| !around.has(**hex)) {
+            return Err(Refusal::NotAdjacent { unit: state.who(unit), hex: state.spot(*hex) });
         }
-        _ => {
-            let arrows = from_off_map(state, unit);
-            if arrows.is_empty() {
-                return Err(Refusal::NotFromThere { unit });
-            }
-            if targets.len() > 1 || !arrows.contains(first) {
-                return Err(Refusal::OneArrowHex { unit });
-            }
+    } else {
+        let arrows = from_off_map(state, unit);
+        if arrows.is_empty() {
+            return Err(Refusal::NotFromThere(state.who(unit)));
+        }
+        if targets.len() > 1 || !arrows.contains(first) {
+            return Err(Refusal::OneArrowHex(state.who(unit)));
         }
     }
     let joins = state.attacks.contains(&targets);
     let taken = |hex: &&HexId| attack_on(state, **hex).is_some();
     match targets.iter().find(taken) {
-        Some(hex) if !joins => return Err(Refusal::OtherAttack { hex: *hex }),
+        Some(hex) if !joins => return Err(Refusal::OtherAttack(state.spot(*hex))),
         _ => {}
     }
     let mut duty = open(state, side);
@@ -154,13 +151,13 @@ impl AttackPlan {
 pub fn can_be_told(state: &FirstBlood, side: Side, unit: UnitId) -> Result<(), Refusal> {
     let counter = state.counter(unit);
     if state.side(unit) != side {
-        return Err(Refusal::NotYours { unit });
+        return Err(Refusal::NotYours(state.who(unit)));
     }
     if matches!(counter.place, Place::Waiting | Place::Gone) {
-        return Err(Refusal::NotInPlay { unit });
+        return Err(Refusal::NotInPlay(state.who(unit)));
     }
     if counter.task != Task::None {
-        return Err(Refusal::HasTask { unit });
+        return Err(Refusal::HasTask(state.who(unit)));
     }
     Ok(())
 }
@@ -169,8 +166,8 @@ pub fn can_be_told(state: &FirstBlood, side: Side, unit: UnitId) -> Result<(), R
 pub fn plan_done(state: &FirstBlood, side: Side) -> Result<(), Refusal> {
     let duty = open(state, side);
     match (duty.hexes.iter().next(), duty.units.iter().next()) {
-        (Some(hex), _) => Err(Refusal::MustBeAttacked { hex }),
-        (_, Some(unit)) => Err(Refusal::MustAttack { unit }),
+        (Some(hex), _) => Err(Refusal::MustBeAttacked(state.spot(hex))),
+        (_, Some(unit)) => Err(Refusal::MustAttack(state.who(unit))),
         _ => Ok(()),
     }
 }

@@ -1,246 +1,176 @@
 //! Why a decision may be refused.
 
-use crate::map::{EntryPoint, Field, OffBoard};
-use crate::order;
+mod words;
+
+use crate::map::{EntryPoint, OffBoard};
 use crate::scenario::AirPlace;
-use crate::state::{AirStep, Station};
+use crate::state::{AirStep, FirstBlood, Station};
 use crate::unit::{Aircraft, Ship, Side, UnitId};
+use arrayvec::ArrayString;
 use game::{Cited, Rule};
-use hex::HexId;
+use hex::{HexId, RowColumnFromEast};
 use std::fmt;
+
+/// A ground unit with its name, so that a refusal can be told by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Who {
+    pub unit: UnitId,
+    name: ArrayString<16>,
+}
+
+impl fmt::Display for Who {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.name)
+    }
+}
+
+/// A hex with its label.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Spot {
+    pub hex: HexId,
+    row: u8,
+    column: u8,
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{:02}{:02}", self.row, self.column)
+    }
+}
+
+impl FirstBlood {
+    pub(crate) fn who(&self, unit: UnitId) -> Who {
+        let mut name = ArrayString::new();
+        // A name that is longer is cut: it is only told.
+        for letter in self.name(unit).chars() {
+            if name.try_push(letter).is_err() {
+                break;
+            }
+        }
+        Who { unit, name }
+    }
+
+    pub(crate) fn spot(&self, hex: HexId) -> Spot {
+        let (row, column) = RowColumnFromEast::row_and_column(self.map().place(hex));
+        Spot { hex, row: row as u8, column: column as u8 }
+    }
+}
 
 /// A mistake of a player's, with its facts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {
     /// Another decision is asked.
-    NotNow {
-        asked: Rule,
-    },
-    NotYours {
-        unit: UnitId,
-    },
-    NotInPlay {
-        unit: UnitId,
-    },
+    NotNow(Rule),
+    NotYours(Who),
+    NotInPlay(Who),
 
     // 3, 7: coming into play
-    NotToPlace {
-        unit: UnitId,
-    },
-    OutsideArea {
-        unit: UnitId,
-    },
-    OutsideBoxes {
-        unit: UnitId,
-    },
-    EnemyThere {
-        hex: HexId,
-    },
+    NotToPlace(Who),
+    OutsideArea(Who),
+    OutsideBoxes(Who),
+    EnemyThere(Spot),
     Full {
-        hex: HexId,
+        hex: Spot,
         by: Rule,
     },
     NotAtStart,
-    NotAnEntry {
-        side: Side,
-    },
-    EntryFull {
-        point: EntryPoint,
-    },
+    NotAnEntry(Side),
+    EntryFull(EntryPoint),
     EntryBlocked {
         point: EntryPoint,
         by: Rule,
     },
     GroundFirst,
-    NoShipDue {
-        ship: Ship,
-    },
+    NoShipDue(Ship),
     TooEarly,
     NoSpecialLeft,
-    StillToPlace {
-        unit: UnitId,
-    },
-    ShipToPlace {
-        ship: Ship,
-    },
+    StillToPlace(Who),
+    ShipToPlace(Ship),
 
     // 4 to 6: movement
-    ThereAlready {
-        unit: UnitId,
-    },
-    JustPlaced {
-        unit: UnitId,
-    },
-    NoWayBack {
-        unit: UnitId,
-    },
+    ThereAlready(Who),
+    JustPlaced(Who),
+    NoWayBack(Who),
     BoxUsed {
-        unit: UnitId,
+        unit: Who,
         at: OffBoard,
     },
-    FromZocToZoc {
-        hex: HexId,
-    },
-    TooFar {
-        left: u8,
-    },
-    NotOnMap {
-        unit: UnitId,
-    },
-    MustEnter {
-        unit: UnitId,
-    },
-    MustLeaveBox {
-        unit: UnitId,
-    },
+    FromZocToZoc(Spot),
+    /// So many MF are left.
+    TooFar(u8),
+    NotOnMap(Who),
+    MustEnter(Who),
+    MustLeaveBox(Who),
     Overstacked {
-        unit: UnitId,
-        hex: HexId,
+        unit: Who,
+        hex: Spot,
     },
-    NotCrowded {
-        unit: UnitId,
-    },
+    NotCrowded(Who),
 
     // 8: combat
-    HasTask {
-        unit: UnitId,
-    },
+    HasTask(Who),
     NoTarget,
-    NoEnemyThere {
-        hex: HexId,
-    },
+    NoEnemyThere(Spot),
     NotAdjacent {
-        unit: UnitId,
-        hex: HexId,
+        unit: Who,
+        hex: Spot,
     },
-    NotFromThere {
-        unit: UnitId,
-    },
-    OneArrowHex {
-        unit: UnitId,
-    },
-    OtherAttack {
-        hex: HexId,
-    },
-    WouldLeaveUnit {
-        unit: UnitId,
-    },
-    WouldLeaveHex {
-        hex: HexId,
-    },
-    MustBeAttacked {
-        hex: HexId,
-    },
-    MustAttack {
-        unit: UnitId,
-    },
-    NoSuchAttack {
-        hex: HexId,
-    },
-    Unresolved {
-        hex: HexId,
-    },
-    NotInBattle {
-        unit: UnitId,
-    },
-    NotRetreating {
-        unit: UnitId,
-    },
-    NoRetreatThere {
-        hex: HexId,
-    },
-    NoAdvanceThere {
-        hex: HexId,
-    },
+    NotFromThere(Who),
+    OneArrowHex(Who),
+    OtherAttack(Spot),
+    WouldLeaveUnit(Who),
+    WouldLeaveHex(Spot),
+    MustBeAttacked(Spot),
+    MustAttack(Who),
+    NoSuchAttack(Spot),
+    Unresolved(Spot),
+    NotInBattle(Who),
+    NotRetreating(Who),
+    NoRetreatThere(Spot),
+    NoAdvanceThere(Spot),
 
     // 9, 10: artillery and ships
-    NoArtillery {
-        unit: UnitId,
-    },
-    NoFireFromThere {
-        unit: UnitId,
-    },
-    InContact {
-        unit: UnitId,
-    },
-    NoGroundAttack {
-        hex: HexId,
-    },
+    NoArtillery(Who),
+    NoFireFromThere(Who),
+    InContact(Who),
+    NoGroundAttack(Spot),
     OutOfRange {
-        unit: UnitId,
-        hex: HexId,
+        unit: Who,
+        hex: Spot,
         count: u8,
         range: u8,
     },
     OwnAirfields,
-    NotBuilt {
-        field: Field,
-    },
-    NothingToShell {
-        unit: UnitId,
-    },
-    NotFired {
-        unit: UnitId,
-    },
+    NotBuilt(Spot),
+    NothingToShell(Who),
+    NotFired(Who),
     NoShip {
         ship: Ship,
         from: Station,
     },
     NoUsShips,
     NoSuchShips,
-    NoRoll {
-        hex: HexId,
-    },
+    NoRoll(Spot),
 
     // 11: engineers
-    NothingToRepair {
-        field: Field,
-    },
-    WorkedAlready {
-        field: Field,
-    },
-    WasAttacked {
-        field: Field,
-    },
-    HasMoved {
-        unit: UnitId,
-    },
-    HasFought {
-        unit: UnitId,
-    },
-    NoEngineer {
-        field: Field,
-    },
+    NothingToRepair(Spot),
+    WorkedAlready(Spot),
+    WasAttacked(Spot),
+    HasMoved(Who),
+    HasFought(Who),
+    NoEngineer(Spot),
 
     // 12, 13: airfields and air units
-    NoAircraft {
-        aircraft: Aircraft,
-    },
-    WrongRole {
-        aircraft: Aircraft,
-    },
-    NotOperational {
-        field: Field,
-    },
-    FightersOnly {
-        aircraft: Aircraft,
-    },
-    FieldFull {
-        field: Field,
-    },
+    NoAircraft(Aircraft),
+    WrongRole(Aircraft),
+    NotOperational(Spot),
+    FightersOnly(Aircraft),
+    FieldFull(Spot),
     NoCapacity,
-    NoTargetThere {
-        hex: HexId,
-    },
-    NotJapanese {
-        aircraft: Aircraft,
-    },
-    NobodyThere {
-        at: AirPlace,
-    },
-    CapFirst {
-        aircraft: Aircraft,
-    },
+    NoTargetThere(Spot),
+    NotJapanese(Aircraft),
+    NobodyThere(AirPlace),
+    CapFirst(Aircraft),
     NoSuchMission {
         aircraft: Aircraft,
         at: AirPlace,
@@ -249,294 +179,100 @@ pub enum Refusal {
         aircraft: Aircraft,
         needed: u8,
     },
-    NotAmongThem {
-        aircraft: Aircraft,
-    },
-    TakesRoom {
-        aircraft: Aircraft,
-    },
-    StepOver {
-        step: AirStep,
-    },
+    NotAmongThem(Aircraft),
+    TakesRoom(Aircraft),
+    StepOver(AirStep),
     NobodyFaceUp {
         aircraft: Aircraft,
-        field: Field,
+        hex: Spot,
     },
     MovedAlready {
         aircraft: Aircraft,
-        field: Field,
+        hex: Spot,
     },
-    FieldsApart {
-        from: Field,
-        to: Field,
-    },
+    FieldsApart,
 }
 
 impl Cited for Refusal {
     fn rule(&self) -> Rule {
         use Refusal as R;
         Rule(match self {
-            R::NotNow { asked } | R::Full { by: asked, .. } | R::EntryBlocked { by: asked, .. } => {
-                return *asked;
+            R::NotNow(rule) | R::Full { by: rule, .. } | R::EntryBlocked { by: rule, .. } => {
+                return *rule;
             }
-            R::NotYours { .. } => "0.5",
-            R::NotInPlay { .. } | R::NotToPlace { .. } => "7.0a",
-            R::OutsideArea { .. } => "3.0b",
-            R::OutsideBoxes { .. } => "3.1a",
-            R::EnemyThere { .. } => "5.1a",
+            R::NotYours(_) => "0.5",
+            R::NotInPlay(_) | R::NotToPlace(_) => "7.0a",
+            R::OutsideArea(_) => "3.0b",
+            R::OutsideBoxes(_) => "3.1a",
+            R::EnemyThere(_) => "5.1a",
             R::NotAtStart => "3.0d",
-            R::NotAnEntry { side: Side::Us } | R::EntryFull { .. } => "7.1a",
-            R::NotAnEntry { .. } => "7.2a",
+            R::EntryFull(point) if point.side() == Side::Us => "7.1a",
+            R::NotAnEntry(Side::Us) => "7.1a",
+            R::EntryFull(_) | R::NotAnEntry(_) => "7.2a",
             R::GroundFirst => "S1",
-            R::NoShipDue { .. } => "7.6a",
+            R::NoShipDue(_) => "7.6a",
             R::TooEarly | R::NoSpecialLeft => "10.1c",
-            R::StillToPlace { .. } => "7.7a",
-            R::ShipToPlace { .. } => "7.2d",
-            R::ThereAlready { .. } => "4.0a",
-            R::JustPlaced { .. } => "7.2b",
-            R::NoWayBack { .. } => "6.0c",
+            R::StillToPlace(_) => "7.7a",
+            R::ShipToPlace(_) => "7.2d",
+            R::ThereAlready(_) => "4.0a",
+            R::JustPlaced(_) => "7.2b",
+            R::NoWayBack(_) => "6.0c",
             R::BoxUsed { .. } => "6.0b",
-            R::FromZocToZoc { .. } => "8.2c",
-            R::TooFar { .. } => "4.0b",
-            R::NotOnMap { .. } => "4.6-r1",
-            R::MustEnter { .. } => "6.4.1-r1",
-            R::MustLeaveBox { .. } => "6.3a",
+            R::FromZocToZoc(_) => "8.2c",
+            R::TooFar(_) => "4.0b",
+            R::NotOnMap(_) => "4.6-r1",
+            R::MustEnter(_) => "6.4.1-r1",
+            R::MustLeaveBox(_) => "6.3a",
             R::Overstacked { .. } => "5.0-r1",
-            R::NotCrowded { .. } => "5.0-r3",
-            R::HasTask { .. } => "9.4a",
-            R::NoTarget | R::NoEnemyThere { .. } | R::NotAdjacent { .. } => "8.2g",
-            R::NotFromThere { .. } => "7.5-r5",
-            R::OneArrowHex { .. } => "7.5.2a",
-            R::OtherAttack { .. } => "8.2-r1",
-            R::WouldLeaveUnit { .. } | R::MustAttack { .. } => "8.2f",
-            R::WouldLeaveHex { .. } | R::MustBeAttacked { .. } => "8.2e",
-            R::NoSuchAttack { .. } => "8.2-r4",
-            R::Unresolved { .. } | R::NotFired { .. } => "S3",
-            R::NotInBattle { .. } => "8.10h",
-            R::NotRetreating { .. } => "8.10-r3",
-            R::NoRetreatThere { .. } => "8.12-r1",
-            R::NoAdvanceThere { .. } => "8.10-r5",
-            R::NoArtillery { .. } => "9.1a",
-            R::NoFireFromThere { .. } => "9.4.2a",
-            R::InContact { .. } => "9.4-r1",
-            R::NoGroundAttack { .. } => "9.5a",
+            R::NotCrowded(_) => "5.0-r3",
+            R::HasTask(_) => "9.4a",
+            R::NoTarget | R::NoEnemyThere(_) | R::NotAdjacent { .. } => "8.2g",
+            R::NotFromThere(_) => "7.5-r5",
+            R::OneArrowHex(_) => "7.5.2a",
+            R::OtherAttack(_) => "8.2-r1",
+            R::WouldLeaveUnit(_) | R::MustAttack(_) => "8.2f",
+            R::WouldLeaveHex(_) | R::MustBeAttacked(_) => "8.2e",
+            R::NoSuchAttack(_) => "8.2-r4",
+            R::Unresolved(_) | R::NotFired(_) => "S3",
+            R::NotInBattle(_) => "8.10h",
+            R::NotRetreating(_) => "8.10-r3",
+            R::NoRetreatThere(_) => "8.12-r1",
+            R::NoAdvanceThere(_) => "8.10-r5",
+            R::NoArtillery(_) => "9.1a",
+            R::NoFireFromThere(_) => "9.4.2a",
+            R::InContact(_) => "9.4-r1",
+            R::NoGroundAttack(_) => "9.5a",
             R::OutOfRange { .. } => "9.2a",
             R::OwnAirfields => "9.4-r3",
-            R::NotBuilt { .. } => "0.7",
-            R::NothingToShell { .. } => "9.5.1a",
+            R::NotBuilt(_) | R::NotOperational(_) => "0.7",
+            R::NothingToShell(_) => "9.5.1a",
             R::NoShip { .. } => "10.1a",
             R::NoUsShips => "10.0a",
             R::NoSuchShips => "10.1.3a",
-            R::NoRoll { .. } => "10.4-r1",
-            R::NothingToRepair { .. } => "11.2a",
-            R::WorkedAlready { .. } => "11.5a",
-            R::WasAttacked { .. } => "11.4c",
-            R::HasMoved { .. } => "11.4a",
-            R::HasFought { .. } => "11.4b",
-            R::NoEngineer { .. } => "11.1a",
-            R::NoAircraft { .. } | R::NobodyFaceUp { .. } => "13.7c",
-            R::WrongRole { .. } => "13.1a",
-            R::NotOperational { .. } => "0.7",
-            R::FightersOnly { .. } => "12.5a",
-            R::FieldFull { .. } => "12.1a",
+            R::NoRoll(_) => "10.4-r1",
+            R::NothingToRepair(_) => "11.2a",
+            R::WorkedAlready(_) => "11.5a",
+            R::WasAttacked(_) => "11.4c",
+            R::HasMoved(_) => "11.4a",
+            R::HasFought(_) => "11.4b",
+            R::NoEngineer(_) => "11.1a",
+            R::StepOver(AirStep::Bring) => "13.7b",
+            R::NoAircraft(_) | R::NobodyFaceUp { .. } | R::StepOver(_) => "13.7c",
+            R::WrongRole(_) => "13.1a",
+            R::FightersOnly(_) => "12.5a",
+            R::FieldFull(_) => "12.1a",
             R::NoCapacity => "12.5-r1",
-            R::NoTargetThere { .. } => "13.6a",
-            R::NotJapanese { .. } => "13.3a",
-            R::NobodyThere { .. } | R::NoSuchMission { .. } => "13.3.3c",
-            R::CapFirst { aircraft } if aircraft.is_fighter() => "13.3.1b",
-            R::CapFirst { .. } => "13.3.2a",
+            R::NoTargetThere(_) => "13.6a",
+            R::NotJapanese(_) => "13.3a",
+            R::NobodyThere(AirPlace::Cap) => "13.3.3a",
+            R::NoSuchMission { aircraft, .. } if aircraft.is_fighter() => "13.3.1c",
+            R::NobodyThere(_) | R::NoSuchMission { .. } => "13.3.3c",
+            R::CapFirst(aircraft) if aircraft.is_fighter() => "13.3.1b",
+            R::CapFirst(_) => "13.3.2a",
             R::TooFewAircraft { .. } => "13.3.3b",
-            R::NotAmongThem { .. } => "13.3.3-r1",
-            R::TakesRoom { .. } => "13.7-r1",
-            R::StepOver { step: AirStep::Bring } => "13.7b",
-            R::StepOver { .. } => "13.7c",
-            R::MovedAlready { .. } | R::FieldsApart { .. } => "13.7e",
+            R::NotAmongThem(_) => "13.3.3-r1",
+            R::TakesRoom(_) => "13.7-r1",
+            R::MovedAlready { .. } | R::FieldsApart => "13.7e",
         })
-    }
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use Refusal as R;
-        match self {
-            R::NotNow { asked } => write!(out, "not now: {}", asked_for(*asked)),
-            R::TooFar { left } => write!(out, "it can't get there with the {left} MF it has left"),
-            R::EntryFull { point } => {
-                write!(out, "entry point {} has four units already", point.number())
-            }
-            R::EntryBlocked { point, .. } => {
-                write!(
-                    out,
-                    "the enemy holds every hex that entry point {} leads to",
-                    point.number()
-                )
-            }
-            R::BoxUsed { at, .. } => write!(out, "it has been in Box {} before", at.name()),
-            R::OutOfRange { count, range, .. } => {
-                write!(
-                    out,
-                    "the target is {count} hexes away, counting both ends; its range is {range}"
-                )
-            }
-            R::NoShipDue { ship } => write!(out, "no {} has come that is not placed", ship.name()),
-            R::ShipToPlace { ship } => write!(out, "a {} is still to be placed", ship.name()),
-            R::NoShip { ship, from } => {
-                write!(out, "no {} is in the IJN {} box", ship.name(), station(*from))
-            }
-            R::NoAircraft { aircraft } => {
-                write!(out, "there is no {} to be used so", aircraft.name())
-            }
-            R::WrongRole { aircraft } => write!(out, "a {} has no such task", aircraft.name()),
-            R::FightersOnly { .. } => out.write_str("only fighters use the Fighter Strip"),
-            R::FieldFull { field } => write!(out, "six air units are on that {} hex", field.name()),
-            R::NotOperational { field } => {
-                write!(out, "that {} hex is not operational", field.name())
-            }
-            R::NotBuilt { field } => write!(out, "that {} hex is not built", field.name()),
-            R::NotJapanese { aircraft } => {
-                write!(out, "only Japanese air units attack, and no {}", aircraft.name())
-            }
-            R::CapFirst { aircraft } => {
-                write!(
-                    out,
-                    "a {} can't go there while a US unit is in the CAP box",
-                    aircraft.name()
-                )
-            }
-            R::NoSuchMission { aircraft, .. } => {
-                write!(out, "a {} does not attack that", aircraft.name())
-            }
-            R::TooFewAircraft { aircraft, needed } => {
-                write!(out, "it takes {needed} {}", aircraft.name())
-            }
-            R::NotAmongThem { aircraft } => write!(out, "no {} is there", aircraft.name()),
-            R::NobodyFaceUp { aircraft, .. } => {
-                write!(out, "no {} lies face up on that hex", aircraft.name())
-            }
-            R::MovedAlready { aircraft, .. } => {
-                write!(out, "no {} on that hex has stayed there in this phase", aircraft.name())
-            }
-            R::TakesRoom { aircraft } => {
-                write!(
-                    out,
-                    "as many as have room must return: a {} there would keep another out",
-                    aircraft.name()
-                )
-            }
-            plain => out.write_str(plain.words()),
-        }
-    }
-}
-
-fn station(station: Station) -> &'static str {
-    match station {
-        Station::Reserve => "Reserve",
-        Station::Attack => "Attack",
-    }
-}
-
-fn asked_for(asked: Rule) -> &'static str {
-    match asked {
-        order::P1 | order::P2 | order::P3 => "the forces are being set up",
-        order::P4 | order::P5 | order::P6 | order::P20 => "reinforcements are being placed",
-        order::P7 => "it is a movement phase",
-        order::P9 | order::P10 | order::P26 => "the attacks are being declared",
-        order::P11 | order::P12 | order::P13 => "the attacks are being resolved",
-        order::P14 => "an air unit is to be lost",
-        order::P15 | order::P18 | order::P28 => "units are to be lost",
-        order::P16 => "units have to retreat",
-        order::P17 => "the attackers may advance",
-        order::P19 => "a unit or a ship is owed for supply",
-        order::P27 => "it is the US Engineer Phase",
-        order::P22 => "air units return to their airfields",
-        order::P23 | order::P24 | order::P25 => "it is the US Air Phase",
-        _ => "nothing is to be decided",
-    }
-}
-
-impl Refusal {
-    /// Those that need no number and no name.
-    fn words(&self) -> &'static str {
-        use Refusal as R;
-        match self {
-            R::NotYours { .. } => "the unit is not yours",
-            R::NotInPlay { .. } => "the unit is not in play",
-            R::NotToPlace { .. } => "the unit is not to be placed now",
-            R::OutsideArea { .. } => "the unit is not set up there",
-            R::OutsideBoxes { .. } => "the unit starts in one of its boxes",
-            R::EnemyThere { .. } => "the enemy holds that hex",
-            R::Full { .. } => "three units are there already",
-            R::NotAtStart => {
-                "at the start it is on an airfield hex, in the CAP box or in the Ground Attack box"
-            }
-            R::NotAnEntry { side: Side::Us } => {
-                "US reinforcements come by the entry points 4 to 14"
-            }
-            R::NotAnEntry { .. } => {
-                "Japanese reinforcements come by the entry points 1 to 3 and 15 to 17, or to Box A or D"
-            }
-            R::GroundFirst => "the ground units are placed first",
-            R::TooEarly => "the special destroyers may come from OCT I on",
-            R::NoSpecialLeft => "no special destroyer is left",
-            R::StillToPlace { .. } => "every reinforcement must be placed",
-            R::ThereAlready { .. } => "it is there already",
-            R::JustPlaced { .. } => "a unit that was placed in a box can't move in the same turn",
-            R::NoWayBack { .. } => "who has entered the map never returns to a box",
-            R::FromZocToZoc { .. } => {
-                "it would go from one hex in an enemy zone of control to another"
-            }
-            R::NotOnMap { .. } => "ground units move on the map and between boxes",
-            R::MustEnter { .. } => "a unit on an entry point must enter the map",
-            R::MustLeaveBox { .. } => "a unit in a box must move",
-            R::Overstacked { .. } => "more than three units are in one hex",
-            R::NotCrowded { .. } => "its hex is not overstacked",
-            R::HasTask { .. } => "it takes part in an attack already",
-            R::NoTarget => "an attack names its hexes, each once and in ascending order",
-            R::NoEnemyThere { .. } => "no enemy ground unit is there",
-            R::NotAdjacent { .. } => "a direct attacker is adjacent to every hex of its attack",
-            R::NotFromThere { .. } => {
-                "units attack from a point or box only if every way onto the map is shut"
-            }
-            R::OneArrowHex { .. } => {
-                "from a point or box one hex is attacked, to which an arrow leads"
-            }
-            R::OtherAttack { .. } => "another attack is made on that hex",
-            R::WouldLeaveUnit { .. } => {
-                "another unit next to the enemy would have nobody to attack"
-            }
-            R::WouldLeaveHex { .. } => "a hex that must be attacked would have no attacker",
-            R::MustBeAttacked { .. } => "every enemy-held hex next to your units must be attacked",
-            R::MustAttack { .. } => "every unit next to the enemy must attack",
-            R::NoSuchAttack { .. } => "no attack on that hex was declared",
-            R::Unresolved { .. } => "a declared attack is not resolved",
-            R::NotFired { .. } => "artillery has still to bombard its airfield hex",
-            R::NotInBattle { .. } => "it is not among the units of this battle",
-            R::NotRetreating { .. } => "it does not have to retreat",
-            R::NoRetreatThere { .. } => {
-                "a retreat leads to the nearest hex with room: free of the enemy and his zones of control, and not across a river"
-            }
-            R::NoAdvanceThere { .. } => "only the hex that was emptied may be occupied",
-            R::NoArtillery { .. } => "it is no artillery",
-            R::NoFireFromThere { .. } => "artillery does not fire from off the map",
-            R::InContact { .. } => "artillery next to the enemy must attack as any unit",
-            R::NoGroundAttack { .. } => "artillery joins a declared attack, named by its first hex",
-            R::OwnAirfields => "only Japanese artillery bombards airfields",
-            R::NothingToShell { .. } => "it was not told to bombard an airfield hex",
-            R::NoUsShips => "only the Japanese have ships",
-            R::NoSuchShips => "only ships of the IJN Attack box support a ground attack",
-            R::NoRoll { .. } => "an attack below 1-2 has no roll for ships to help",
-            R::NothingToRepair { .. } => "that hex needs no work",
-            R::WorkedAlready { .. } => "more engineers do not work faster",
-            R::WasAttacked { .. } => "the hex was attacked in this turn",
-            R::HasMoved { .. } => "the engineer was not there all turn",
-            R::HasFought { .. } => "the engineer has attacked in this turn",
-            R::NoEngineer { .. } => "no engineer is there",
-            R::NoCapacity => "the operational airfield hexes support no more",
-            R::NoTargetThere { .. } => "bombers go to a hex that the Japanese hold",
-            R::NobodyThere { .. } => "nobody is there to be attacked",
-            R::StepOver { .. } => "that step of the Air Phase is over",
-            R::FieldsApart { .. } => "the two airfield hexes are not adjacent",
-            _ => "that can't be done",
-        }
     }
 }

@@ -63,15 +63,15 @@ pub fn all_blocked(state: &FirstBlood, side: Side) -> bool {
 /// P4, P20
 pub fn plan(state: &FirstBlood, side: Side, unit: UnitId, at: Place) -> Result<(), Refusal> {
     if state.side(unit) != side {
-        return Err(Refusal::NotYours { unit });
+        return Err(Refusal::NotYours(state.who(unit)));
     }
     if !waits(state, unit) {
-        return Err(Refusal::NotToPlace { unit });
+        return Err(Refusal::NotToPlace(state.who(unit)));
     }
     match at {
-        Place::Entry(point) if point.side() != side => Err(Refusal::NotAnEntry { side }),
+        Place::Entry(point) if point.side() != side => Err(Refusal::NotAnEntry(side)),
         Place::Entry(point) if state.units_at(at).count() >= EntryPoint::LIMIT => {
-            Err(Refusal::EntryFull { point })
+            Err(Refusal::EntryFull(point))
         }
         // 7.5-r4
         Place::Entry(point) if side == Side::Us => {
@@ -83,7 +83,7 @@ pub fn plan(state: &FirstBlood, side: Side, unit: UnitId, at: Place) -> Result<(
         }
         Place::Entry(_) => Ok(()),
         Place::Box(OffBoard::A | OffBoard::D) if side == Side::Japan => Ok(()),
-        _ => Err(Refusal::NotAnEntry { side }),
+        _ => Err(Refusal::NotAnEntry(side)),
     }
 }
 
@@ -92,11 +92,14 @@ pub fn plan_ship(state: &FirstBlood, ship: Ship) -> Result<(), Refusal> {
     if waiting(state, Side::Japan).next().is_some() {
         return Err(Refusal::GroundFirst);
     }
-    if state.navy.due[ship.index()] > 0 { Ok(()) } else { Err(Refusal::NoShipDue { ship }) }
+    if state.navy.due[ship.index()] > 0 { Ok(()) } else { Err(Refusal::NoShipDue(ship)) }
 }
 
 /// P6: a special destroyer.
 pub fn plan_special(state: &FirstBlood) -> Result<(), Refusal> {
+    if waiting(state, Side::Japan).next().is_some() {
+        return Err(Refusal::GroundFirst);
+    }
     if state.turn < Turn::OCT_I {
         return Err(Refusal::TooEarly);
     }
@@ -109,10 +112,10 @@ pub fn plan_special(state: &FirstBlood) -> Result<(), Refusal> {
 /// 7.7a: the phase ends when every unit is placed.
 pub fn plan_done(state: &FirstBlood, side: Side) -> Result<(), Refusal> {
     if let Some(unit) = waiting(state, side).next() {
-        return Err(Refusal::StillToPlace { unit });
+        return Err(Refusal::StillToPlace(state.who(unit)));
     }
     match ships::first(&state.navy.due) {
-        Some(ship) if side == Side::Japan => Err(Refusal::ShipToPlace { ship }),
+        Some(ship) if side == Side::Japan => Err(Refusal::ShipToPlace(ship)),
         _ => Ok(()),
     }
 }

@@ -73,7 +73,7 @@ pub fn plan_resolve(
     ships: ShipCount,
 ) -> Result<ResolvePlan, Refusal> {
     let targets = duty::attack_on(state, target).filter(|targets| targets[0] == target);
-    let targets = targets.ok_or(Refusal::NoSuchAttack { hex: target })?;
+    let targets = targets.ok_or(Refusal::NoSuchAttack(state.spot(target)))?;
     let assault = Assault::of(state, side, targets);
     let odds = assault.odds(state);
     if ships::total(&ships) > 0 {
@@ -85,7 +85,7 @@ pub fn plan_resolve(
             return Err(Refusal::NoSuchShips);
         }
         if odds == Odds::Below {
-            return Err(Refusal::NoRoll { hex: target });
+            return Err(Refusal::NoRoll(state.spot(target)));
         }
     }
     Ok(ResolvePlan { assault, ships, odds })
@@ -103,7 +103,7 @@ impl ResolvePlan {
         there.iter_mut().zip(ships).for_each(|(there, used)| *there -= used);
         let ships = ships::total(&ships);
         state.battle = Battle { targets: assault.targets, ships, retreating: UnitSet::default() };
-        let numbers = assault.tallies(state, ships);
+        let numbers = Box::new(assault.tallies(state, ships));
         events.push(Event::Attacks { side: assault.side, targets: assault.targets, numbers });
         state.then(Step::Die);
     }
@@ -167,7 +167,7 @@ pub fn victims(state: &FirstBlood, side: Side) -> UnitSet {
 
 /// P15
 pub fn plan_loss(state: &FirstBlood, side: Side, unit: UnitId) -> Result<(), Refusal> {
-    if victims(state, side).has(unit) { Ok(()) } else { Err(Refusal::NotInBattle { unit }) }
+    if victims(state, side).has(unit) { Ok(()) } else { Err(Refusal::NotInBattle(state.who(unit))) }
 }
 
 /// 8.10-r8: a result that asks for as many units as there are, or more, takes all.
@@ -218,14 +218,14 @@ pub fn plan_advance(
     to: HexId,
 ) -> Result<(), Refusal> {
     let Some(from) = state.hex(unit).filter(|_| current(state, side).direct.has(unit)) else {
-        return Err(Refusal::NotInBattle { unit });
+        return Err(Refusal::NotInBattle(state.who(unit)));
     };
     let beside = state.map().touch(from, to);
     if !beside || !state.battle.targets.contains(&to) || state.holder(to) == Some(side.other()) {
-        return Err(Refusal::NoAdvanceThere { hex: to });
+        return Err(Refusal::NoAdvanceThere(state.spot(to)));
     }
     if state.units_in(to).count() >= STACK_LIMIT {
-        return Err(Refusal::Full { hex: to, by: Rule("8.10-r5") });
+        return Err(Refusal::Full { hex: state.spot(to), by: Rule("8.10-r5") });
     }
     Ok(())
 }

@@ -53,9 +53,9 @@ pub fn options(state: &FirstBlood, unit: UnitId) -> HexSet {
 /// P16
 pub fn plan(state: &FirstBlood, side: Side, unit: UnitId, to: HexId) -> Result<(), Refusal> {
     if state.side(unit) != side || !state.battle.retreating.has(unit) {
-        return Err(Refusal::NotRetreating { unit });
+        return Err(Refusal::NotRetreating(state.who(unit)));
     }
-    if options(state, unit).has(to) { Ok(()) } else { Err(Refusal::NoRetreatThere { hex: to }) }
+    if options(state, unit).has(to) { Ok(()) } else { Err(Refusal::NoRetreatThere(state.spot(to))) }
 }
 
 pub fn commit(state: &mut FirstBlood, unit: UnitId, to: HexId, events: &mut Vec<Event>) {

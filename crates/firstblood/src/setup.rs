@@ -24,25 +24,25 @@ pub fn waiting(state: &FirstBlood, side: Side) -> impl Iterator<Item = UnitId> +
 /// P1, P3
 pub fn plan(state: &FirstBlood, side: Side, unit: UnitId, at: Place) -> Result<(), Refusal> {
     if state.side(unit) != side {
-        return Err(Refusal::NotYours { unit });
+        return Err(Refusal::NotYours(state.who(unit)));
     }
     if !waits(state, unit) {
-        return Err(Refusal::NotToPlace { unit });
+        return Err(Refusal::NotToPlace(state.who(unit)));
     }
     match (state.scenario.start(unit), at) {
         (Start::Area(area), Place::Hex(hex)) if area.has(hex) => room(state, side, hex),
         (Start::Boxes(boxes), Place::Box(at)) if boxes.has(at) => Ok(()),
-        (Start::Boxes(_), _) => Err(Refusal::OutsideBoxes { unit }),
-        _ => Err(Refusal::OutsideArea { unit }),
+        (Start::Boxes(_), _) => Err(Refusal::OutsideBoxes(state.who(unit))),
+        _ => Err(Refusal::OutsideArea(state.who(unit))),
     }
 }
 
 /// 3.0c, 5.1a
 fn room(state: &FirstBlood, side: Side, hex: HexId) -> Result<(), Refusal> {
     match state.holder(hex) {
-        Some(holder) if holder != side => Err(Refusal::EnemyThere { hex }),
+        Some(holder) if holder != side => Err(Refusal::EnemyThere(state.spot(hex))),
         _ if state.units_in(hex).count() >= STACK_LIMIT => {
-            Err(Refusal::Full { hex, by: Rule("3.0c") })
+            Err(Refusal::Full { hex: state.spot(hex), by: Rule("3.0c") })
         }
         _ => Ok(()),
     }
@@ -51,12 +51,12 @@ fn room(state: &FirstBlood, side: Side, hex: HexId) -> Result<(), Refusal> {
 /// P2
 pub fn plan_air(state: &FirstBlood, aircraft: Aircraft, at: AirPlace) -> Result<(), Refusal> {
     if state.air.waiting[aircraft.index()] == 0 {
-        return Err(Refusal::NoAircraft { aircraft });
+        return Err(Refusal::NoAircraft(aircraft));
     }
     match at {
         AirPlace::Field(field) => airfield::lands(state, aircraft, field)?,
         AirPlace::Cap | AirPlace::GroundAttack if at.admits(aircraft) => {}
-        AirPlace::Cap | AirPlace::GroundAttack => return Err(Refusal::WrongRole { aircraft }),
+        AirPlace::Cap | AirPlace::GroundAttack => return Err(Refusal::WrongRole(aircraft)),
         _ => return Err(Refusal::NotAtStart),
     }
     if airfield::has_capacity(state, aircraft) { Ok(()) } else { Err(Refusal::NoCapacity) }
