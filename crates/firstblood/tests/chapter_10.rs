@@ -65,7 +65,7 @@ expect legal lacks special attack
     );
 }
 
-/// [10.1.2a] [10.1.3a] A ship in Reserve only bombards airfield hexes; one in the Attack box supports a ground
+/// [10.1.2a] [10.1.3a] [P12] A ship in Reserve only bombards airfield hexes; one in the Attack box supports a ground
 /// attack as well.
 #[test]
 fn what_a_ship_can_do() {

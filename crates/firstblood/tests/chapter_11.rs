@@ -2,7 +2,7 @@
 
 use crate::common::{record, record_with};
 
-/// [11.2a] [11.3a] [11.4-r6] Repairing a damaged hex takes one turn of work, and it can be used in the US Air
+/// [11.2a] [11.3a] [11.4-r6] [P27] Repairing a damaged hex takes one turn of work, and it can be used in the US Air
 /// Phase that follows.
 #[test]
 fn a_damaged_hex_is_repaired() {
@@ -74,8 +74,8 @@ expect work 0911 = 0 of 2
     );
 }
 
-/// [11.4a] [11.4b] [11.4-r1] Who was not in the hex when the turn began, has moved or has attacked does no
-/// work.
+/// [11.1a] [11.4a] [11.4b] [11.4-r1] Engineers work, and of them those who have been in the hex all turn and
+/// have not attacked.
 #[test]
 fn only_who_stays_works() {
     for mark in ["moved", "fought"] {
@@ -152,6 +152,55 @@ expect check work 0708 = 11.4c
 expect check work 0709 = ok
 ",
     );
+}
+
+/// [11.4-r7] Who builds must have stayed as well, and in peace.
+#[test]
+fn builders_stay_in_peace() {
+    record(
+        "
+position
+  turn DEC II
+  step work
+  field 0911 unbuilt
+  field 1011 unbuilt
+  field 0709 damaged
+  attacked 1011
+  unit 1ENG 0911 moved
+  unit 6CB 1011
+  unit 14CB 0709
+expect check work 0911 = 11.4a
+expect check work 1011 = 11.4c
+expect check work 0709 = ok
+",
+    );
+}
+
+/// [11.4-r5] What is built for the first time is no airfield yet: neither guns nor ships nor aircraft bombard
+/// it, and only ground combat interrupts the work.
+#[test]
+fn a_building_site_is_no_target() {
+    let attacked = record(
+        "
+position
+  turn OCT II
+  phase japanese-combat
+  ships attack DD
+  air ijaf-attack G4M
+  unit 1ENG 0911
+  unit 1/1 0911
+  unit 16/1 0811
+  unit SUY 0713
+expect check shell SUY 0911 = 0.7
+1. japan attack 16/1 0911
+2. japan done
+expect check shell DD attack 0911 = 0.7
+expect check strike G4M 0911 = 0.7
+3. japan resolve 0911
+   luck 4
+",
+    );
+    assert_eq!(attacked.attacked().iter().count(), 1);
 }
 
 /// [11.4c] [11.4e] A bombardment stops the work without harming who works; and so does an attack by ground
@@ -266,7 +315,7 @@ expect work 0911 = 1 of 2
     );
 }
 
-/// [11.2.1a] [11.2.1-r1] With the option, two other units that meet the conditions repair and rebuild, but
+/// [11.2.1a] [11.2.1-r1] [P21] With the option, two other units that meet the conditions repair and rebuild, but
 /// neither build nor, one of them being artillery, do anything.
 #[test]
 fn repair_pairs() {

@@ -116,7 +116,7 @@ expect legal = fly F4F 0708 cap, fly F4F 0708 ground, shift F4F 0708 0709, done
     );
 }
 
-/// [13.7a] [13.7-r1] First all return that have room, and lie inverted: they can't fly again in this phase.
+/// [13.7a] [13.7-r1] [P22] First all return that have room, and lie inverted: they can't fly again in this phase.
 #[test]
 fn who_returns_is_inverted() {
     record(
@@ -137,7 +137,7 @@ expect pending = japan P4
     );
 }
 
-/// [13.7-r1] [12.2a] [12.6b] Those without room go to the USAF Reserve box, and the US player chooses who.
+/// [13.7-r1] [12.2a] [12.3.1b] [12.6b] Those without room go to the USAF Reserve box, and the US player chooses who.
 #[test]
 fn who_has_no_room_waits_in_reserve() {
     record(
@@ -177,7 +177,7 @@ expect legal = land F4F 0911, land TBF 0708
     );
 }
 
-/// [12.1a] [12.3a] [12.3-ex1] [5.2a] Units come from Reserve only where there is room: with five and three on
+/// [12.1a] [12.3a] [12.3-ex1] [5.2a] [P23] Units come from Reserve only where there is room: with five and three on
 /// two hexes, four can come.
 #[test]
 fn room_for_four() {
@@ -202,7 +202,7 @@ expect air reserve = SBD 1
     );
 }
 
-/// [13.7b] [13.7c] [13.7-r3] [12.3a] Who comes from Reserve lies face up and may fly in the next step; once
+/// [S10] [13.7b] [13.7c] [13.7-r3] [12.3a] Who comes from Reserve lies face up and may fly in the next step; once
 /// somebody has flown, nobody comes any more, so the room that flying leaves stays empty.
 #[test]
 fn the_steps_come_in_their_order() {
@@ -217,6 +217,7 @@ position
 expect check fly SBD 0708 ground = ok
 expect check fly SBD 0708 cap = 13.1a
 2. us fly SBD 0708 ground
+expect pending = us P24
 expect check bring SBD 0708 = 13.7b
 3. us shift F4F 0708 0709
 expect air 0709 = F4F 1
@@ -225,7 +226,7 @@ expect pending = japan P4
     );
 }
 
-/// [13.7c] [13.1-r1] [13.1a] An F4F flies to either box; fighters only to CAP, bombers only to Ground Attack.
+/// [13.7c] [13.1-r1] [13.1a] [P24] An F4F flies to either box; fighters only to CAP, bombers only to Ground Attack.
 #[test]
 fn boxes_and_tasks() {
     record(
@@ -245,7 +246,7 @@ expect check fly SBD 0708 reserve = 13.1a
     );
 }
 
-/// [13.7e] [13.7-r5] Only a unit that has not moved in this phase shifts, to an adjacent operational hex with
+/// [13.7e] [13.7-r5] [P25] Only a unit that has not moved in this phase shifts, to an adjacent operational hex with
 /// room that takes its type.
 #[test]
 fn shifting() {
@@ -267,8 +268,36 @@ expect check shift SBD 0708 0911 = 13.7e
 expect check shift F4F 0911 1011 = ok
 2. us shift F4F 0911 1011
 expect air 1011 = F4F 1, P-39 1
+expect pending = us P25
 expect check shift F4F 1011 0911 = 13.7e
 expect check shift P-39 1011 0911 = ok
+",
+    );
+}
+
+/// [12.3.1a] One operational hex supports six air units, wherever they are: whom it has sent out leaves no
+/// room for others from Reserve.
+#[test]
+fn six_for_each_operational_hex() {
+    record(
+        "
+position
+  turn DEC I
+  phase us-air
+  field 0709 destroyed
+  air 0708 F4Fx5
+  air reserve F4Fx2
+1. us bring F4F 0708
+expect check bring F4F 0708 = 12.1a
+2. us fly F4F 0708 cap
+3. us fly F4F 0708 ground
+expect check bring F4F 0708 = 13.7b
+expect legal lacks bring F4F 0708
+4. us done
+expect air cap = F4F 1
+expect air ground = F4F 1
+expect air 0708 = F4F 4
+expect air reserve = F4F 1
 ",
     );
 }

@@ -110,7 +110,7 @@ expect check strike G4M G4M cap = 13.3.3b
     );
 }
 
-/// [13.3.3-r1] [8.10.1a] The Japanese player names the place, the US player the unit that is lost there.
+/// [13.3.3-r1] [8.10.1a] [P14] The Japanese player names the place, the US player the unit that is lost there.
 #[test]
 fn the_owner_chooses_what_is_lost() {
     record(
@@ -191,7 +191,7 @@ expect air cap = F4F 1
     );
 }
 
-/// [13.4b] [13.4-r1] [10.1b] In the Strategic Phase the Attack boxes are emptied, and then filled from the
+/// [S5] [13.4b] [13.4-r1] [10.1b] In the Strategic Phase the Attack boxes are emptied, and then filled from the
 /// Reserve boxes: who comes in one turn can still fly in the next.
 #[test]
 fn the_strategic_phase() {
@@ -212,7 +212,7 @@ expect ships reserve = none
     );
 }
 
-/// [13.3.3-r4] [13.3.3g] A mission that is not flown costs nothing: the unit stays in its box until the
+/// [13.3.3-r4] [13.3.3g] [P13] A mission that is not flown costs nothing: the unit stays in its box until the
 /// Strategic Phase.
 #[test]
 fn nobody_has_to_fly() {
@@ -224,11 +224,65 @@ position
   air cap F4F
   air ijaf-attack A6M
 expect pending = japan P13
+expect legal = strike A6M cap, done
 1. japan done
 expect air ijaf-attack = A6M 1
 expect pending = luck 14.0a
    luck 1
 expect air ijaf-attack = none
+",
+    );
+}
+
+/// [13.3-r1] [13.3.3e] Missions are flown one at a time between the ground attacks, and bombers are no part of
+/// those.
+#[test]
+fn missions_between_attacks() {
+    record(
+        "
+position
+  turn OCT I
+  phase japanese-combat
+  air cap F4F
+  air 0709 SBD
+  air ijaf-attack A6M G4Mx2
+  unit 29/1 0607
+  unit 1/1 0708
+expect check support G4M 0708 = P9
+1. japan attack 29/1 0708
+2. japan done
+3. japan strike A6M cap
+expect pending = japan P11
+4. japan resolve 0708
+   luck 4
+expect heard us says EX
+5. japan strike G4M 0709
+expect air 0709 = none
+expect air ijaf-attack = G4M 1
+",
+    );
+}
+
+/// [13.7-r4] What is destroyed does not come back: next in the Reserve box is only who newly arrives.
+#[test]
+fn the_destroyed_stay_away() {
+    record(
+        "
+position
+  turn OCT I
+  phase japanese-combat
+  air cap F4F
+  air ijaf-attack A6M
+  unit 124/1 0220
+1. japan strike A6M cap
+   luck 1
+2. us place 6DB 11
+3. us move 6DB 1007
+4. us done
+expect pending = us P23
+expect air cap = none
+expect air 0708 = none
+expect air reserve = F4F 1
 ",
     );
 }

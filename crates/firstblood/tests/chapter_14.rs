@@ -20,7 +20,7 @@ expect place 124/1 = 0503
     }
 }
 
-/// [14.1a] [14.2-r1] On 4, 5 or 6 a unit on the map or in a box is removed, artillery or not; one of the
+/// [14.1a] [14.2-r1] [P19] [S4] On 4, 5 or 6 a unit on the map or in a box is removed, artillery or not; one of the
 /// Americans can't be.
 #[test]
 fn a_high_roll_costs_a_unit() {

@@ -3,7 +3,7 @@
 use super::worth::{Fight, Stakes};
 use crate::airfield;
 use crate::map::{EntryPoint, Field, Hexside, MOST_HEXES, Terrain};
-use crate::movement::Ways;
+use crate::reach::Ways;
 use crate::scenario::{AirPlace, Airfield};
 use crate::state::{FirstBlood, Place, Station};
 use crate::unit::{Aircraft, Side, UnitId};
