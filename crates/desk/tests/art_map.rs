@@ -1,8 +1,10 @@
 //! The markup of maps.
 
-use desk::art::{Army, Cell, Course, Exit, Ground, Lettering, Line, Place, Plan, Tint, map};
+use desk::art::{
+    Army, Around, Cell, Course, Exit, Ground, Lettering, Line, Place, Plan, Tint, map,
+};
 use desk::ridge::plan;
-use desk::scene::Point;
+use desk::scene::{Bounds, Point};
 use hex::{Dir, Hex, Side, Tops};
 use roxmltree::{Document, Node};
 use std::collections::BTreeSet;
@@ -55,6 +57,7 @@ fn everything(tops: Tops) -> Plan {
             line(Course::Front(Army::Japan), 3),
             line(Course::Boundary, 5),
             line(Course::River, 7),
+            line(Course::Ford, 7),
             line(Course::Path, 8),
             line(Course::Stream { deep: false }, 9),
             line(Course::Stream { deep: true }, 10),
@@ -64,8 +67,8 @@ fn everything(tops: Tops) -> Plan {
             place("Hill", Lettering::Major),
             place("Glade", Lettering::Minor),
             place("Sound", Lettering::Sea),
+            place("Lunga", Lettering::Along(-86)),
         ],
-        around: None,
         ..bare(tops, cells.collect())
     }
 }
@@ -237,4 +240,39 @@ fn the_ridge_has_its_lines_names_and_exits() {
     assert_eq!(text.matches("#k-exit").count(), 2);
     assert_eq!(plan.field().spots().len(), plan.cells.len());
     assert!(text.len() < 70_000, "{} bytes", text.len());
+}
+
+/// What lies around is drawn, but has no grid and no number; its land lies under a veil, and the edge is
+/// that of the sheet.
+#[test]
+fn a_map_may_lie_on_a_sheet_of_its_own() {
+    let played = cell(Hex::new(0, 0), Ground::Open, 0);
+    let beyond = [(1, Ground::Open), (-1, Ground::Water)];
+    let beyond = beyond.map(|(q, ground)| cell(Hex::new(q, 0), ground, 0)).to_vec();
+    let sheet = Bounds { x: -90.0, y: -50.0, width: 180.0, height: 100.0 };
+    let plan = Plan {
+        around: Some(Around { sheet, cells: beyond }),
+        ..bare(Tops::Pointy, vec![played.clone()])
+    };
+    let texts = (page(&plan), page(&bare(Tops::Pointy, vec![played])));
+    let (drawn, alone) = (parse(&texts.0), parse(&texts.1));
+    assert_eq!(path(&drawn, "grid"), path(&alone, "grid"), "one hex is played on");
+    assert!(path(&drawn, "map-rim").starts_with("M-78 -50L78 -50"), "the sheet has its own edge");
+    assert_eq!(path(&drawn, "veil").matches('Z').count(), 1, "one hex of land lies beyond");
+    assert!(with_class(&alone, "veil").is_empty());
+    let sheet = plan.bounds();
+    assert!(sheet.width > 180.0 && sheet.height > 100.0, "with its paper rim");
+}
+
+/// Three planks cross each side of a ford.
+#[test]
+fn a_ford_is_laid_across_its_river() {
+    let side = Side::of(Hex::new(0, 0), Dir::ALL[1]);
+    let lines = vec![Line { course: Course::Ford, sides: vec![side] }];
+    let plan = Plan { lines, ..bare(Tops::Pointy, vec![cell(Hex::new(0, 0), Ground::Open, 0)]) };
+    let text = page(&plan);
+    let drawn = parse(&text);
+    let planks = path(&drawn, "ford");
+    assert_eq!(planks.matches('M').count(), 3);
+    assert!(planks.contains("M21.6 0L47.6 0") || planks.contains("M47.6 0L21.6 0"), "{planks}");
 }

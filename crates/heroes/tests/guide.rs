@@ -1,7 +1,7 @@
 //! The program's player knows what it is about: it beats random play from either seat, and does what
 //! anybody would where one thing is plainly best.
 
-use crate::common::{able, field, published};
+use crate::common::{able, field, published, yard};
 use ai::{Player, play, player};
 use game::notation::{Notation, Words};
 use game::{Game, Guide, Input, Pending, Playable, Rng, Seat};
@@ -179,6 +179,46 @@ fn it_announces_two_actions_for_a_good_one() {
     }
 }
 
+/// What it makes of one order.
+fn worth(game: &Heroes, order: &str) -> i32 {
+    let order = game.read_action(&mut Words::of(order)).unwrap_or_else(|fault| panic!("{fault}"));
+    let mut scores = Vec::new();
+    game.rank(&[order], &mut scores);
+    scores[0]
+}
+
+/// A post is worse where a machine gun reaches it: in sight, and within twice its range.
+#[test]
+fn it_fears_whoever_can_hit_it() {
+    let post = |gun: &str, at: &str| {
+        let text = format!(
+            "step turn
+             turn us
+             lead us 5
+             unit rifle-01 A10 1
+             unit {gun}"
+        );
+        worth(&position(&field(&[]), &text), &format!("place rifle-01 {at}"))
+    };
+    // Open ground to the north, jungle and a hut to the south.
+    assert!(post("type-92-23 E01 4", "E04 1") < post("type-92-23 E07 1", "E04 4"));
+    // Conscripts reach eight hexes, and this is the ninth.
+    assert!(post("type-92-23 D10 1", "D01 4") < post("conscripts-17 D10 1", "D01 4"));
+}
+
+/// Who leads stays near the ground that is his, and who is behind goes for the enemy's.
+#[test]
+fn it_goes_where_the_game_is_decided() {
+    for (lead, stays) in [("us 5", true), ("japan 5", false)] {
+        let text = format!("step turn\nturn us\nlead {lead}\nunit rifle-01 A01 1");
+        let game = position(&yard(), &text);
+        // G06 is American, I10 Japanese, and neither is worth more than the other.
+        let (own, other) =
+            (worth(&game, "place rifle-01 G04 3"), worth(&game, "place rifle-01 I08 3"));
+        assert_eq!(own > other, stays, "{lead}: {own} and {other}");
+    }
+}
+
 /// Nobody is brought along who has nothing to go for.
 #[test]
 fn it_leaves_at_rest_who_stands_well() {
@@ -192,10 +232,7 @@ fn it_leaves_at_rest_who_stands_well() {
          unit infantry-01 L10 1
          draft ap 0 0 planned 0 by none none done none halfway none moved none entered none units rifle-01",
     );
-    let order = game.read_action(&mut Words::of("with rifle-02")).unwrap();
-    let mut scores = Vec::new();
-    game.rank(&[order], &mut scores);
-    assert!(scores[0] < 0, "{scores:?}");
+    assert!(worth(&game, "with rifle-02") < 0);
 }
 
 /// CAPs go where they are likely to turn a roll, and nowhere else.

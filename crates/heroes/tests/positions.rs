@@ -241,6 +241,37 @@ fn questions_out_of_place_are_refused() {
     assert_eq!(refused("step roll us 0 0 0 0 rally rifle-01"), "read");
 }
 
+/// [7.5a] A position in the middle of an attack need not say that the attack goes on after it.
+#[test]
+fn what_usually_follows_goes_without_saying() {
+    for step in
+        ["target", "roll us 0 0 0 0 attack", "luck us 0 1 1 2 attack", "draw infantry-01 1 none"]
+    {
+        let then = match step {
+            "target" => "1. us at infantry-01\n   luck 1 1",
+            "draw infantry-01 1 none" => "   luck pinned",
+            "luck us 0 1 1 2 attack" => "1. us stand",
+            _ => "   luck 1 1",
+        };
+        let left = if step == "target" { "infantry-01 infantry-02" } else { "infantry-02" };
+        record(&format!(
+            "
+position
+  step {step}
+  turn us
+  unit rifle-01 D01 4
+  unit infantry-01 D04 1
+  unit infantry-02 D04 1
+  attack us rifle-01 D04 far 0 infantry-01 0 0 left {left} with none
+{then}
+expect pending = us D18
+expect legal has at infantry-02
+expect legal lacks at infantry-01
+"
+        ));
+    }
+}
+
 /// [7.1a] [7.2a] [5.0a] [5.2a] [7.7.2a] Every number of a choice is told part by part, each with its
 /// clause.
 #[test]

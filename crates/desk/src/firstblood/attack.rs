@@ -11,7 +11,7 @@ use firstblood::{
     Assault, Column, CombatResult, FirstBlood, Forecast, Numbers, Odds, Order, Ship, ShipCount,
     Side, Station, Step, Targets, UnitId, UnitSet, forecast,
 };
-use game::{Game, Tally};
+use game::{Game, Part, Tally};
 use hex::HexId;
 
 /// The attack that would come of it if these units attacked there, too.
@@ -213,14 +213,11 @@ fn factors(tally: &Tally, of: &str) -> String {
 }
 
 fn die_parts(modifiers: &Tally) -> String {
-    let parts: String = modifiers
-        .parts()
-        .iter()
-        .map(|part| {
-            let (amount, name) = (signed(part.amount), escape(part.name));
-            format!("<dt>{amount}</dt><dd>{name}</dd><dd class=\"c\">{}</dd>", cited(part.rule.0))
-        })
-        .collect();
+    let part = |part: &Part| {
+        let (amount, name) = (signed(part.amount), escape(part.name));
+        format!("<dt>{amount}</dt><dd>{name}</dd><dd class=\"c\">{}</dd>", cited(part.rule.0))
+    };
+    let parts: String = modifiers.parts().iter().map(part).collect();
     format!(
         "{parts}<dt class=\"t\">{}</dt><dd class=\"t\">to the die</dd>",
         signed(modifiers.total())
@@ -247,33 +244,29 @@ const fn grade(result: CombatResult) -> &'static str {
 
 fn six(forecast: &Forecast, faces: [CombatResult; 6]) -> String {
     let change = forecast.numbers.modifiers.total();
-    let drawn: String = (1_u8..=6)
-        .zip(faces)
-        .map(|(face, result)| {
-            let modified = (i16::from(face) + change).clamp(1, 6);
-            format!(
-                "<div class=\"d {}\">{}<small>→ {modified}</small><b>{}</b></div>",
-                grade(result),
-                die(face),
-                result.name()
-            )
-        })
-        .collect();
+    let face = |(face, result): (u8, CombatResult)| {
+        let modified = (i16::from(face) + change).clamp(1, 6);
+        format!(
+            "<div class=\"d {}\">{}<small>→ {modified}</small><b>{}</b></div>",
+            grade(result),
+            die(face),
+            result.name()
+        )
+    };
+    let drawn: String = (1..=6).zip(faces).map(face).collect();
     let spoken: Vec<String> = (1..=6)
         .zip(faces)
         .map(|(face, result)| format!("die {face}: {}", words::result(result)))
         .collect();
-    let results: String = forecast
-        .chances()
-        .map(|(result, chance)| {
-            format!(
-                "<span class=\"{}\"><i></i><b>{}</b> {}</span>",
-                grade(result),
-                escape(&percent(chance)),
-                words::result(result)
-            )
-        })
-        .collect();
+    let chance = |(result, chance): (CombatResult, f64)| {
+        format!(
+            "<span class=\"{}\"><i></i><b>{}</b> {}</span>",
+            grade(result),
+            escape(&percent(chance)),
+            words::result(result)
+        )
+    };
+    let results: String = forecast.chances().map(chance).collect();
     format!(
         "<div class=\"six\" role=\"img\" aria-label=\"{}\">{drawn}</div><div class=\"resl\">{results}</div>",
         escape(&spoken.join("; "))

@@ -33,8 +33,8 @@ fn is_for(order: &Order, piece: Piece) -> bool {
             | Order::Supply(unit),
             Piece::Unit(it),
         ) => unit == it,
-        (Order::PlaceAir { aircraft, .. }, Piece::Air(it, None)) => aircraft == it,
-        (
+        (Order::PlaceAir { aircraft, .. }, Piece::Air(it, None))
+        | (
             Order::Support { aircraft, .. } | Order::Land { aircraft, .. },
             Piece::Air(it, Some(AirPlace::GroundAttack | AirPlace::Cap)),
         )
@@ -66,19 +66,15 @@ pub fn offers(game: &FirstBlood, picked: &[String]) -> Vec<String> {
     orders.retain(|order| match (game.step(), order) {
         (_, Order::Done) => false,
         // What lies beside the map is told one by one; the rest of it is picked up first.
-        (Step::SetUp(_) | Step::Move(_) | Step::Retreat(_) | Step::Land | Step::Air(_), order) => {
-            mine(order)
-        }
-        (Step::Reinforce(_), Order::Place { .. }) => mine(order),
-        (Step::Plan(_), Order::Attack { .. } | Order::Bombard { .. } | Order::Shell { .. }) => {
-            mine(order)
-        }
+        (Step::SetUp(_) | Step::Move(_) | Step::Retreat(_) | Step::Land | Step::Air(_), _)
+        | (Step::Reinforce(_), Order::Place { .. })
+        | (Step::Plan(_), Order::Attack { .. } | Order::Bombard { .. } | Order::Shell { .. })
+        | (Step::Fight(_), Order::Strike { .. } | Order::ShipShell { .. }) => mine(order),
         // One of a place; the others are found beside it.
         (Step::Supply, Order::Supply(unit)) => {
             game.units_at(game.place(*unit)).next() == Some(*unit)
         }
         (Step::Fight(_), Order::Resolve { ships, .. }) => *ships == ShipCount::default(),
-        (Step::Fight(_), Order::Strike { .. } | Order::ShipShell { .. }) => mine(order),
         _ => true,
     });
     if is_ended_by_hand(game) {

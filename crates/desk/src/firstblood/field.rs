@@ -41,7 +41,7 @@ fn both(game: &FirstBlood, field: Field) -> (Point, Point) {
 /// Whether it is the hex of its field that lies further north, or east.
 fn is_beyond(game: &FirstBlood, field: Field) -> bool {
     let (here, there) = both(game, field);
-    here.y < there.y || (here.y == there.y && here.x > there.x)
+    (there.y, here.x) > (here.y, there.x)
 }
 
 /// The half of the strip that lies in this hex, toward the other hex of the same field.
@@ -57,15 +57,11 @@ fn strip(game: &FirstBlood, field: Field) -> String {
         Airfield::Destroyed => &CRATERS[..],
         _ => &[],
     };
-    let craters: String = craters
-        .iter()
-        .map(|(x, y, r)| {
-            format!(
-                "<ellipse class=\"crater\" cx=\"{x}\" cy=\"{y}\" rx=\"{r}\" ry=\"{:.1}\"/>",
-                r * 0.6
-            )
-        })
-        .collect();
+    let crater = |(x, y, r): &(f64, f64, f64)| {
+        let flat = r * 0.6;
+        format!("<ellipse class=\"crater\" cx=\"{x}\" cy=\"{y}\" rx=\"{r}\" ry=\"{flat:.1}\"/>")
+    };
+    let craters: String = craters.iter().map(crater).collect();
     format!(
         "<g{class} transform=\"rotate({turn:.1})\">\
          <rect class=\"strip-b\" x=\"-27\" y=\"-11\" width=\"62\" height=\"22\" rx=\"4\"/>\

@@ -20,7 +20,7 @@ pub const LEGEND: &str = "<span><i class=\"zone us\"></i>American zone</span>\
 pub fn panels(game: &FirstBlood, picked: &[String], seat: Option<Side>) -> String {
     let boxes = [Side::Japan, Side::Us].map(|side| boxes(game, picked, side, seat)).concat();
     format!(
-        "<section class=\"rec\" aria-label=\"Turn record\">{}{}</section><div class=\"fbxs\">{boxes}</div>",
+        "<section class=\"rec\" aria-label=\"Turn record\">{}{}</section><div class=\"fbxs\" role=\"group\" aria-label=\"Air units and ships\" tabindex=\"0\">{boxes}</div>",
         record(game),
         phases(game)
     )
@@ -31,7 +31,7 @@ fn record(game: &FirstBlood) -> String {
     let (first, last) = (game.scenario().first, game.scenario().last);
     let turns = Turn::all().filter(|turn| (first..=last).contains(turn));
     let turns: String = turns.map(|turn| arrivals(game, turn)).collect();
-    format!("<ol class=\"rec-l\">{turns}</ol>")
+    format!("<ol class=\"rec-l\" tabindex=\"0\" aria-label=\"Turns\">{turns}</ol>")
 }
 
 fn arrivals(game: &FirstBlood, turn: Turn) -> String {
@@ -164,8 +164,8 @@ impl Boxes<'_> {
                 let place = AirPlace::Field(field);
                 let label = self.game.map().label(self.game.map().hex_of(field));
                 let up = self.chits(&air.at[place.index()], Some(place), Face::Up);
-                let moved = self.still(&air.moved[field.index()], Face::Up);
-                let down = self.still(&air.inverted[field.index()], Face::Inverted);
+                let moved = still(&air.moved[field.index()], Face::Up);
+                let down = still(&air.inverted[field.index()], Face::Inverted);
                 let count = super::field::based(self.game, field);
                 part(&label, count, &(up + &moved + &down))
             })
@@ -181,7 +181,7 @@ impl Boxes<'_> {
         });
         let attack = AirPlace::GroundAttack;
         let here = &air.at[attack.index()];
-        let ground = self.chits(here, Some(attack), Face::Up) + &self.still(&out, Face::Out);
+        let ground = self.chits(here, Some(attack), Face::Up) + &still(&out, Face::Out);
         let ground = part("Ground Attack", sum(here) + sum(&out), &ground);
         let boxes = waiting + &self.air("Reserve", AirPlace::UsafReserve);
         let boxes = boxes + &self.air("CAP", AirPlace::Cap) + &ground;
@@ -240,25 +240,24 @@ impl Boxes<'_> {
             badge(count)
         )
     }
+}
 
-    /// Those that can't be told anything now.
-    fn still(&self, count: &AirCount, face: Face) -> String {
-        let state = match face {
-            Face::Up => "moved",
-            Face::Inverted => "inverted",
-            Face::Out => "out",
-        };
-        kinds(count)
-            .map(|(kind, count)| {
-                format!(
-                    "<span class=\"chit\" role=\"img\" aria-label=\"{} × {count}, {state}\">{}{}</span>",
-                    kind.name(),
-                    aircraft(kind, face),
-                    badge(count)
-                )
-            })
-            .collect()
-    }
+/// Those that can't be told anything now.
+fn still(count: &AirCount, face: Face) -> String {
+    let state = match face {
+        Face::Up => "moved",
+        Face::Inverted => "inverted",
+        Face::Out => "out",
+    };
+    let chit = |(kind, count): (Aircraft, u8)| {
+        format!(
+            "<span class=\"chit\" role=\"img\" aria-label=\"{} × {count}, {state}\">{}{}</span>",
+            kind.name(),
+            aircraft(kind, face),
+            badge(count)
+        )
+    };
+    kinds(count).map(chit).collect()
 }
 
 fn kinds(count: &AirCount) -> impl Iterator<Item = (Aircraft, u8)> + '_ {

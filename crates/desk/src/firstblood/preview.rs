@@ -7,6 +7,7 @@ use super::words;
 use super::{GAME, choice, name, read, write};
 use crate::art::{Icon, escape, icon};
 use crate::panel::{button, clause, panel, sign};
+use crate::stage::Variant;
 use crate::words::counted;
 use firstblood::{Assault, FirstBlood, Order, Place, Step, UnitId};
 
@@ -40,17 +41,13 @@ fn held_ready(game: &FirstBlood, order: Order) -> String {
     let text = write(game, order);
     let words = words::words(game, &text);
     let ways = choice::variants(game, &text);
-    let ways: String = ways
-        .iter()
-        .map(|way| {
-            let on = way.order == text;
-            format!(
-                "<button type=\"button\" aria-pressed=\"{on}\" data-do=\"order {}\">{}</button>",
-                escape(&way.order),
-                escape(&way.name)
-            )
-        })
-        .collect();
+    let way = |way: &Variant| {
+        let (on, order, name) = (way.order == text, escape(&way.order), escape(&way.name));
+        format!(
+            "<button type=\"button\" aria-pressed=\"{on}\" data-do=\"order {order}\">{name}</button>"
+        )
+    };
+    let ways: String = ways.iter().map(way).collect();
     let ways = if ways.is_empty() {
         ways
     } else {
@@ -117,12 +114,11 @@ fn moving(game: &FirstBlood, held: &[Piece]) -> String {
         .collect();
     let Some(unit) = units.first() else { return String::new() };
     let (printed, left, reach) = (game.unit(*unit), game.mf_left(*unit), game.reach(*unit));
-    let pips: String = (1..=printed.movement)
-        .map(|factor| {
-            let class = if factor <= left { " class=\"on\"" } else { "" };
-            format!("<i{class}>{factor}</i>")
-        })
-        .collect();
+    let pip = |factor: u8| {
+        let class = if factor <= left { " class=\"on\"" } else { "" };
+        format!("<i{class}>{factor}</i>")
+    };
+    let pips: String = (1..=printed.movement).map(pip).collect();
     let others = match units.len() {
         1 => String::new(),
         several => format!(" and {}", counted(several as u64 - 1, "other")),
