@@ -2,6 +2,8 @@
 
 use crate::map::{EntryPoint, Field, OffBoard};
 use crate::order;
+use crate::result;
+use crate::retreat;
 use crate::scenario::AirPlace;
 use crate::state::{AirStep, Station};
 use crate::unit::{Aircraft, Ship, Side, UnitId};
@@ -139,15 +141,18 @@ pub enum Refusal {
     },
     Unresolved {
         hex: HexId,
+        by: Rule,
     },
     NotInBattle {
         unit: UnitId,
+        by: Rule,
     },
     NotRetreating {
         unit: UnitId,
     },
     NoRetreatThere {
         hex: HexId,
+        by: Rule,
     },
     NoAdvanceThere {
         hex: HexId,
@@ -276,9 +281,12 @@ impl Cited for Refusal {
     fn rule(&self) -> Rule {
         use Refusal as R;
         Rule(match self {
-            R::NotNow { asked } | R::Full { by: asked, .. } | R::EntryBlocked { by: asked, .. } => {
-                return *asked;
-            }
+            R::NotNow { asked: by }
+            | R::Full { by, .. }
+            | R::EntryBlocked { by, .. }
+            | R::Unresolved { by, .. }
+            | R::NotInBattle { by, .. }
+            | R::NoRetreatThere { by, .. } => return *by,
             R::NotYours { .. } => "0.5",
             R::NotInPlay { .. } | R::NotToPlace { .. } => "7.0a",
             R::OutsideArea { .. } => "3.0b",
@@ -304,17 +312,15 @@ impl Cited for Refusal {
             R::Overstacked { .. } => "5.0-r1",
             R::NotCrowded { .. } => "5.0-r3",
             R::HasTask { .. } => "9.4a",
-            R::NoTarget | R::NoEnemyThere { .. } | R::NotAdjacent { .. } => "8.2g",
+            R::NoTarget | R::NotAdjacent { .. } => "8.2g",
             R::NotFromThere { .. } => "7.5-r5",
             R::OneArrowHex { .. } => "7.5.2a",
             R::OtherAttack { .. } => "8.2-r1",
             R::WouldLeaveUnit { .. } | R::MustAttack { .. } => "8.2f",
-            R::WouldLeaveHex { .. } | R::MustBeAttacked { .. } => "8.2e",
+            R::NoEnemyThere { .. } | R::WouldLeaveHex { .. } | R::MustBeAttacked { .. } => "8.2e",
             R::NoSuchAttack { .. } => "8.2-r4",
-            R::Unresolved { .. } | R::NotFired { .. } => "S3",
-            R::NotInBattle { .. } => "8.10h",
+            R::NotFired { .. } => "S3",
             R::NotRetreating { .. } => "8.10-r3",
-            R::NoRetreatThere { .. } => "8.12-r1",
             R::NoAdvanceThere { .. } => "8.10-r5",
             R::NoArtillery { .. } => "9.1a",
             R::NoFireFromThere { .. } => "9.4.2a",
@@ -465,7 +471,9 @@ impl Refusal {
             R::OutsideArea { .. } => "the unit is not set up there",
             R::OutsideBoxes { .. } => "the unit starts in one of its boxes",
             R::EnemyThere { .. } => "the enemy holds that hex",
-            R::Full { .. } => "three units are there already",
+            R::Full { .. } | R::NoRetreatThere { by: retreat::NO_ROOM, .. } => {
+                "three units are there already"
+            }
             R::NotAtStart => {
                 "at the start it is on an airfield hex, in the CAP box or in the Ground Attack box"
             }
@@ -510,11 +518,16 @@ impl Refusal {
             R::NoSuchAttack { .. } => "no attack on that hex was declared",
             R::Unresolved { .. } => "a declared attack is not resolved",
             R::NotFired { .. } => "artillery has still to bombard its airfield hex",
+            R::NotInBattle { by: result::GUNS_ARE_NOT_LOST | result::GUNS_STAY, .. } => {
+                "artillery that bombards is neither lost nor retreats nor advances"
+            }
             R::NotInBattle { .. } => "it is not among the units of this battle",
             R::NotRetreating { .. } => "it does not have to retreat",
-            R::NoRetreatThere { .. } => {
-                "a retreat leads to the nearest hex with room: free of the enemy and his zones of control, and not across a river"
+            R::NoRetreatThere { by: retreat::NO_WAY, .. } => {
+                "the enemy holds that hex, or it is in an enemy zone of control"
             }
+            R::NoRetreatThere { by: retreat::RIVER, .. } => "no retreat leads across a river",
+            R::NoRetreatThere { .. } => "a retreat leads to the nearest hex with room",
             R::NoAdvanceThere { .. } => "only the hex that was emptied may be occupied",
             R::NoArtillery { .. } => "it is no artillery",
             R::NoFireFromThere { .. } => "artillery does not fire from off the map",
