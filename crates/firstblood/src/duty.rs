@@ -1,8 +1,8 @@
 //! 8.1, 8.2, 7.5: who must fight, and the plan of attacks.
 
 use crate::event::Event;
-use crate::movement::unused;
 use crate::order::{Order, Refusal};
+use crate::reach::unused;
 use crate::reinforce;
 use crate::state::{FirstBlood, Place, Targets, Task, UnitSet};
 use crate::unit::{Side, UnitId};
@@ -107,21 +107,18 @@ pub fn plan(
     if let Some(hex) = targets.iter().find(|hex| state.holder(**hex) != Some(side.other())) {
         return Err(Refusal::NoEnemyThere { hex: *hex });
     }
-    match state.place(unit) {
-        Place::Hex(at) => {
-            let around = state.map().around(at);
-            if let Some(hex) = targets.iter().find(|hex| !around.has(**hex)) {
-                return Err(Refusal::NotAdjacent { unit, hex: *hex });
-            }
+    if let Some(at) = state.hex(unit) {
+        let around = state.map().around(at);
+        if let Some(hex) = targets.iter().find(|hex| !around.has(**hex)) {
+            return Err(Refusal::NotAdjacent { unit, hex: *hex });
         }
-        _ => {
-            let arrows = from_off_map(state, unit);
-            if arrows.is_empty() {
-                return Err(Refusal::NotFromThere { unit });
-            }
-            if targets.len() > 1 || !arrows.contains(first) {
-                return Err(Refusal::OneArrowHex { unit });
-            }
+    } else {
+        let arrows = from_off_map(state, unit);
+        if arrows.is_empty() {
+            return Err(Refusal::NotFromThere { unit });
+        }
+        if targets.len() > 1 || !arrows.contains(first) {
+            return Err(Refusal::OneArrowHex { unit });
         }
     }
     let joins = state.attacks.contains(&targets);

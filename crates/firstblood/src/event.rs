@@ -2,7 +2,6 @@
 
 use crate::attack::Numbers;
 use crate::map::Field;
-use crate::movement::Path;
 use crate::record::Turn;
 use crate::scenario::{AirPlace, Airfield};
 use crate::state::{Phase, Place, Station, Targets};
@@ -39,7 +38,8 @@ pub enum Event {
     Moved {
         unit: UnitId,
         from: Place,
-        path: Path,
+        /// The places on the way, the last included.
+        path: Vec<Place>,
         /// MF left.
         left: u8,
     },
@@ -72,7 +72,7 @@ pub enum Event {
     Attacks {
         side: Side,
         targets: Targets,
-        numbers: Numbers,
+        numbers: Box<Numbers>,
     },
     Rolled {
         side: Side,

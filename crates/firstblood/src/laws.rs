@@ -149,7 +149,7 @@ fn agenda(state: &FirstBlood) -> Result<(), String> {
         step,
         Step::Die | Step::Lose { .. } | Step::Retreat(_) | Step::Crowd(_) | Step::Advance(_)
     );
-    demand(fights == !state.battle.targets.is_empty(), || {
+    demand(fights != state.battle.targets.is_empty(), || {
         "a battle at a step without one, or none where one is fought".to_owned()
     })
 }
@@ -159,7 +159,7 @@ fn follows(beneath: Step, above: Step) -> bool {
     use Side::{Japan, Us};
     match (beneath, above) {
         (Step::Begin(next), above) => match above {
-            Step::SetUp(Japan) | Step::SetUp(Us) => next == Phase::JapaneseReinforcement,
+            Step::SetUp(_) => next == Phase::JapaneseReinforcement,
             Step::Reinforce(side) => next == reinforce::phase(side).next(),
             Step::Overstack(side) => next == reinforce::phase(side).next().next(),
             Step::CombatOver(side) => next == reinforce::phase(side).next().next().next(),
@@ -168,7 +168,6 @@ fn follows(beneath: Step, above: Step) -> bool {
             Step::AirOver => next == Phase::End,
             _ => false,
         },
-        (Step::SetUp(Japan), Step::SetUp(Us)) => true,
         (Step::Overstack(one), Step::Move(two))
         | (Step::CombatOver(one), Step::Fight(two))
         | (Step::Fight(one), Step::Outmatched(two))
@@ -179,11 +178,13 @@ fn follows(beneath: Step, above: Step) -> bool {
             one == two || matches!(beneath, Step::Enter(_))
         }
         (Step::Lose { side: one, .. }, Step::Lose { side: two, .. }) => one != two,
-        (Step::Fight(_), Step::Die | Step::BattleOver) => true,
         (Step::Fight(side), Step::LoseAir(_)) => side == Japan,
-        (Step::BattleOver, Step::Advance(_) | Step::Enter(_) | Step::Crowd(_)) => true,
-        (Step::WorkOver, Step::Work) | (Step::AirOver, Step::Air(_)) => true,
-        (Step::Air(AirStep::Bring), Step::Land) => true,
+        (Step::SetUp(Japan), Step::SetUp(Us))
+        | (Step::Fight(_), Step::Die | Step::BattleOver)
+        | (Step::BattleOver, Step::Advance(_) | Step::Enter(_) | Step::Crowd(_))
+        | (Step::WorkOver, Step::Work)
+        | (Step::AirOver, Step::Air(_))
+        | (Step::Air(AirStep::Bring), Step::Land) => true,
         _ => false,
     }
 }

@@ -13,6 +13,7 @@ mod flow; // S
 mod map; // 0.1, 0.2, 4.2 to 4.5, 6, 7
 mod missions; // 13.3, 13.4
 mod movement; // 4, 5, 6
+mod reach; // 4, 6, 7, 8.2
 mod record; // 1.0, 7.0
 mod reinforce; // 7
 mod result; // 7.5.3, 8.9, 8.10
@@ -46,9 +47,9 @@ pub use map::{
     ARROWS, Arrows, BoxSet, EntryPoint, Field, FieldKind, Hexside, MOST_HEXES, Map, OffBoard,
     River, Terrain,
 };
-pub use movement::Path;
 pub use odds::{Forecast, forecast};
 pub use order::{Order, Refusal};
+pub use reach::Path;
 pub use record::{Arrivals, Turn};
 pub use scenario::{
     AirPlace, Airfield, Counters, FIELD_LIMIT, Options, STACK_LIMIT, Scenario, Ships, Start,

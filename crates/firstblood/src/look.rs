@@ -4,7 +4,8 @@
 use crate::attack::Assault;
 use crate::duty::{self, Duty};
 use crate::map::Field;
-use crate::movement::{self, Path, Reach, Ways};
+use crate::movement;
+use crate::reach::{Path, Reach, Ways};
 use crate::record::Turn;
 use crate::state::{
     Air, Battle, FieldSet, FirstBlood, Navy, Phase, Place, Station, Step, Targets, Task, UnitSet,

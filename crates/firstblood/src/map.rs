@@ -1,6 +1,8 @@
 //! 0.1, 0.2, 0.6, 4.2 to 4.5, 6, 7: the map: hexes and hexsides, airfields, entry points, boxes.
 
-use crate::unit::Side;
+mod off_map;
+pub use off_map::{BoxSet, EntryPoint, OffBoard};
+
 use arrayvec::ArrayVec;
 use game::{Part, Rule};
 use hex::{Dir, Hex, HexId, HexSet, RowColumnFromEast};
@@ -103,118 +105,6 @@ impl Field {
             FieldKind::Henderson => "Henderson Field",
             FieldKind::FighterStrip => "Fighter Strip",
         }
-    }
-}
-
-/// 6.4a: one of the entry points 1 to 17.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct EntryPoint(u8);
-
-impl EntryPoint {
-    pub const COUNT: usize = 17;
-    /// 7.1a, 7.2a: most units on one of them.
-    pub const LIMIT: usize = 4;
-
-    pub fn new(number: u8) -> Option<EntryPoint> {
-        (1..=EntryPoint::COUNT as u8).contains(&number).then_some(EntryPoint(number))
-    }
-
-    pub fn all() -> impl Iterator<Item = EntryPoint> + Clone {
-        (1..=EntryPoint::COUNT as u8).map(EntryPoint)
-    }
-
-    /// Those of one side, lowest first.
-    pub fn of(side: Side) -> impl Iterator<Item = EntryPoint> + Clone {
-        EntryPoint::all().filter(move |point| point.side() == side)
-    }
-
-    /// As it is printed on the map: 1 to 17.
-    pub const fn number(self) -> u8 {
-        self.0
-    }
-
-    /// Its place among all of them, the first at 0.
-    pub const fn index(self) -> usize {
-        self.0 as usize - 1
-    }
-
-    /// 7.1a, 7.2a
-    pub const fn side(self) -> Side {
-        match self.0 {
-            4..=14 => Side::Us,
-            _ => Side::Japan,
-        }
-    }
-}
-
-/// 6.0a: one of the boxes along the south edge, from west to east.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum OffBoard {
-    A,
-    B,
-    C,
-    D,
-}
-
-impl OffBoard {
-    pub const ALL: [OffBoard; 4] = [OffBoard::A, OffBoard::B, OffBoard::C, OffBoard::D];
-
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            OffBoard::A => "A",
-            OffBoard::B => "B",
-            OffBoard::C => "C",
-            OffBoard::D => "D",
-        }
-    }
-
-    pub fn named(name: &str) -> Option<OffBoard> {
-        OffBoard::ALL.into_iter().find(|place| place.name() == name)
-    }
-
-    /// 6.0-r1: the chain A–B–C–D, in either direction.
-    pub const fn joined(self) -> &'static [OffBoard] {
-        match self {
-            OffBoard::A => &[OffBoard::B],
-            OffBoard::B => &[OffBoard::A, OffBoard::C],
-            OffBoard::C => &[OffBoard::B, OffBoard::D],
-            OffBoard::D => &[OffBoard::C],
-        }
-    }
-}
-
-/// Some of the four boxes: those a unit has been in (6.3b), or may be placed in.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct BoxSet(u8);
-
-impl BoxSet {
-    pub const fn has(self, place: OffBoard) -> bool {
-        self.0 & (1 << place as u8) != 0
-    }
-
-    pub const fn add(&mut self, place: OffBoard) {
-        self.0 |= 1 << place as u8;
-    }
-
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// From west to east.
-    pub fn iter(self) -> impl Iterator<Item = OffBoard> + Clone {
-        OffBoard::ALL.into_iter().filter(move |place| self.has(*place))
-    }
-}
-
-impl FromIterator<OffBoard> for BoxSet {
-    fn from_iter<T: IntoIterator<Item = OffBoard>>(places: T) -> BoxSet {
-        let mut set = BoxSet::default();
-        places.into_iter().for_each(|place| set.add(place));
-        set
     }
 }
 

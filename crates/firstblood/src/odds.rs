@@ -46,7 +46,7 @@ impl Forecast {
         let mut lines = vec![format!("attack {attack}"), format!("defence {defence}")];
         match self.faces {
             None => {
-                lines.push(format!("odds {}: all direct attackers are lost (8.6a)", odds.name()))
+                lines.push(format!("odds {}: all direct attackers are lost (8.6a)", odds.name()));
             }
             Some(faces) => {
                 lines.push(format!("odds {} (8.4a)", odds.name()));

@@ -141,7 +141,7 @@ fn aircraft(air: &AirCount) -> String {
 
 fn counted<'a>(all: impl Iterator<Item = (&'a str, u8)>) -> String {
     let some = all.filter(|(_, count)| *count > 0);
-    some.map(|(name, count)| format!(" {count} {name}")).collect()
+    some.map(|(name, count)| format!(" {count} {name}")).collect::<Vec<_>>().concat()
 }
 
 fn air(state: &FirstBlood) -> Line {

@@ -114,7 +114,7 @@ impl ResolvePlan {
         there.iter_mut().zip(ships).for_each(|(there, used)| *there -= used);
         let ships = ships::total(&ships);
         state.battle = Battle { targets: assault.targets, ships, retreating: UnitSet::default() };
-        let numbers = assault.tallies(state, ships);
+        let numbers = Box::new(assault.tallies(state, ships));
         events.push(Event::Attacks { side: assault.side, targets: assault.targets, numbers });
         state.then(Step::Die);
     }

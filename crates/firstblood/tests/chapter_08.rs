@@ -1,6 +1,6 @@
 //! 8.1, 8.2: zones of control, who must fight, and the plan of attacks.
 
-use crate::support::record;
+use crate::common::record;
 use firstblood::{Assault, FirstBlood, Order, Place};
 use game::Game;
 

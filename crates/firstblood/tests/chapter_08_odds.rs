@@ -1,6 +1,6 @@
 //! 8.3 to 8.8: odds, terrain and the die.
 
-use crate::support::record;
+use crate::common::record;
 use firstblood::{Column, Field, Odds};
 
 /// [8.4-ex1] [8.4-ex2] [8.3a] [8.4a] Six factors against three are 2-1, and against five 1-1.

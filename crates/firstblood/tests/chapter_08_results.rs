@@ -1,6 +1,6 @@
 //! 8.9, 8.10: the two attack tables, losses and advances.
 
-use crate::support::record;
+use crate::common::record;
 
 /// What each face gives when these attack those in the open.
 fn expect_results(phase: &str, attackers: &[&str], defenders: &[&str], odds: &str, faces: &str) {

@@ -1,6 +1,6 @@
 //! 8.10 to 8.12, 8.2.2, 8.2.3: retreats.
 
-use crate::support::record;
+use crate::common::record;
 
 /// [8.12-r1] [8.12-r3] [8.11a] A retreat leads to any adjacent hex that the enemy neither holds nor
 /// controls, as its owner likes. It must be made.

@@ -1,6 +1,6 @@
 //! 9: artillery.
 
-use crate::support::record;
+use crate::common::record;
 
 /// [9.0a] Artillery adds its factor from where it is, but not to a defence.
 #[test]

@@ -1,6 +1,6 @@
 //! S3, S3.1, S8: the combat phases from declaration to their end, and who decides in them.
 
-use crate::support::record;
+use crate::common::record;
 
 /// [S3] [P9] [P10] [P11] The plan is declared; attackers below 1-2 are lost; then attacks and
 /// bombardments are made in any order, until all that was declared is done.

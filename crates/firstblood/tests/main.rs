@@ -1,14 +1,18 @@
 //! The tests of the rules, chapter by chapter, in one program: it is linked once.
 
-mod support;
+mod common;
+mod page;
 
 mod chapter_08;
 mod chapter_08_odds;
 mod chapter_08_results;
 mod chapter_08_retreats;
 mod chapter_09;
+mod chapter_14;
 mod combat_phases;
 mod data;
+mod files;
 mod laws;
 mod map;
 mod plans;
+mod scenarios;

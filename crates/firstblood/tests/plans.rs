@@ -1,6 +1,6 @@
 //! 8.2: that exactly the plans are refused that can't be completed.
 
-use crate::support::campaign;
+use crate::common::campaign;
 use firstblood::{FirstBlood, Order, Side, Targets, UnitId};
 use game::notation::{Notation, Words};
 use game::{Game, Rng};

@@ -298,6 +298,29 @@ fn keys_that_are_names() {
 
 /// What is no TOML is told by its own faults alone.
 #[test]
+fn names_that_people_are_shown() {
+    let text = format!("\"Lunga Point\" = 1\n\" \" = 2\n\"a\\tb\" = 3\n{} = 4\n", "x".repeat(101));
+    let cut = format!("{}…", "x".repeat(40));
+    check(
+        &text,
+        |sheet| {
+            let names = sheet.names();
+            assert_eq!(names.len(), 4);
+            names.iter().for_each(|name| {
+                sheet.number::<u8>(&name.value, 1..=4);
+            });
+        },
+        &[
+            "line 2, column 1: \" \" is no name; expected one line of up to 100 characters",
+            "line 3, column 1: \"a\\tb\" is no name; expected one line of up to 100 characters",
+            &format!(
+                "line 4, column 1: \"{cut}\" is no name; expected one line of up to 100 characters"
+            ),
+        ],
+    );
+}
+
+#[test]
 fn not_toml() {
     let turns = |sheet: &mut Sheet| sheet.number("turns", 1u8..=8);
     check("turns 4", turns, &["line 1, column 7: key with no value; expected `=`"]);

@@ -104,6 +104,15 @@ mod row_column_from_east {
         assert_eq!(towards("SW"), "0610");
     }
 
+    #[test]
+    fn rows_and_columns_as_numbers() {
+        assert_eq!(RowColumnFromEast::read("0710"), Ok(RowColumnFromEast::hex(7, 10)));
+        for (row, column) in [(0, 1), (7, 10), (12, 9), (99, 99), (-1, 5), (-2, 0)] {
+            let hex = RowColumnFromEast::hex(row, column);
+            assert_eq!(RowColumnFromEast::row_and_column(hex), (row.into(), column.into()));
+        }
+    }
+
     /// Firstblood 0.2, for every hex that has six numbered neighbours.
     #[test]
     fn neighbours_in_even_and_odd_rows() {

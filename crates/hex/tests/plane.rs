@@ -26,6 +26,23 @@ fn neighbours_are_one_step_away_and_know_the_way_back() {
 }
 
 #[test]
+fn sides_join_at_corners() {
+    let hex = Hex::new(2, 5);
+    let sides = Dir::ALL.map(|dir| Side::of(hex, dir));
+    for (one, other) in (0..6).flat_map(|one| (0..6).map(move |other| (one, other))) {
+        let beside = (one + 1) % 6 == other || (other + 1) % 6 == one;
+        assert_eq!(sides[one].joins(sides[other]), beside);
+    }
+    // From each end of a side two others go on, and no more.
+    let ahead = hex.neighbour(Dir::ALL[0]);
+    let side = Side::of(hex, Dir::ALL[0]);
+    let near = hex.within(3).flat_map(|here| Dir::ALL.map(|dir| Side::of(here, dir)));
+    let joined: BTreeSet<Side> = near.filter(|other| side.joins(*other)).collect();
+    let around = [(hex, 1), (hex, 5), (ahead, 2), (ahead, 4)];
+    assert_eq!(joined, around.map(|(here, dir)| Side::of(here, Dir::ALL[dir])).into());
+}
+
+#[test]
 fn a_side_is_the_same_from_both_hexes() {
     let hex = Hex::new(0, 0);
     let sides: BTreeSet<Side> = Dir::ALL.into_iter().map(|dir| Side::of(hex, dir)).collect();

@@ -13,6 +13,8 @@ static GAMES: &[&dyn Kind] = &[
     of::<ridge::Ridge>(),
     #[cfg(feature = "heroes")]
     of::<heroes::Heroes>(),
+    #[cfg(feature = "firstblood")]
+    of::<firstblood::FirstBlood>(),
 ];
 
 /// The face of one game.

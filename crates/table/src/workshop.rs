@@ -19,6 +19,8 @@ static GAMES: &[&dyn Workshop] = &[
     &Of::<ridge::Ridge>::FACE,
     #[cfg(feature = "heroes")]
     &Of::<heroes::Heroes>::FACE,
+    #[cfg(feature = "firstblood")]
+    &Of::<firstblood::FirstBlood>::FACE,
 ];
 static RULES: LazyLock<Vec<Rulebook>> =
     LazyLock::new(|| GAMES.iter().map(|game| Rulebook::parse(game.rules_text())).collect());

@@ -38,7 +38,7 @@ pub fn scenario_of(
     let starts = Forces::new(counters, &ground, fields, first..=last).read(&mut sheet);
     let (air_to_place, air) = support::air(&mut sheet, &ground, fields);
     let ships = table_or_none(&mut sheet, "ships", support::ships);
-    let foothold = sheet.has("foothold").then(|| ground.area(&mut sheet, "foothold"));
+    let foothold = sheet.has("foothold").then(|| foothold(&mut sheet, &ground));
     sheet.finish()?;
     // Without a map there was a fault.
     let map = map.cloned().ok_or_else(Vec::new)?;
@@ -90,6 +90,17 @@ fn turns(sheet: &mut Sheet) -> (Turn, Turn) {
         sheet.fault(Fault::new(sheet.place("last"), what).expected(expected));
     }
     (first, last.max(first))
+}
+
+/// Where a Japanese unit must be at the end: somewhere.
+fn foothold(sheet: &mut Sheet, ground: &Ground<'_>) -> HexSet {
+    let before = sheet.count();
+    let area = ground.area(sheet, "foothold");
+    if area.is_empty() && ground.map.is_some() && sheet.count() == before {
+        let fault = Fault::new(sheet.place("foothold"), "foothold has no hex");
+        sheet.fault(fault.expected("one or more, or nothing for any map hex"));
+    }
+    area
 }
 
 /// The map as a scenario speaks of it. If there is none, which was told, no hex is judged.

@@ -10,7 +10,7 @@ pub use read::read;
 pub use step::phase_word;
 
 use super::{AIR_BOXES, STATIONS, aircraft_names, ship_names};
-use crate::map::Field;
+use crate::map::{Field, OffBoard};
 use crate::state::{Battle, FieldSet, FirstBlood, Place, Station, Task, UnitSet};
 use crate::unit::{AirCount, UnitId};
 
@@ -113,7 +113,7 @@ fn written_unit(state: &FirstBlood, unit: UnitId) -> String {
         text += &format!(" spent {}", counter.spent);
     }
     if !counter.boxes.is_empty() {
-        let used: String = counter.boxes.iter().map(|at| at.name()).collect();
+        let used: String = counter.boxes.iter().map(OffBoard::name).collect();
         text += &format!(" used {used}");
     }
     let marks = [counter.new, counter.moved, counter.fought];

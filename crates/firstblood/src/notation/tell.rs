@@ -81,11 +81,20 @@ pub fn tell(state: &FirstBlood, event: &Event) -> String {
         Event::Entered { unit, to, .. } => {
             format!("{} must enter {} (7.5.3a).", name(unit), hex(to))
         }
+        Event::Ended(outcome) => ended(*outcome),
+        event => tell_support(state, event),
+    }
+}
+
+/// What guns, ships, air units and engineers do.
+fn tell_support(state: &FirstBlood, event: &Event) -> String {
+    let field_name = |field: &Field| self::field_name(state, *field);
+    match event {
         Event::Shelled { unit, field } => {
-            format!("{} bombards {}.", name(unit), field_name(state, *field))
+            format!("{} bombards {}.", state.name(*unit), field_name(field))
         }
         Event::ShipShelled { ship, field } => {
-            format!("{} bombards {} and leaves.", ship.name(), field_name(state, *field))
+            format!("{} bombards {} and leaves.", ship.name(), field_name(field))
         }
         Event::Struck { aircraft, units, at } => {
             let units = if *units > 1 { format!("{units} ") } else { String::new() };
@@ -113,9 +122,9 @@ pub fn tell(state: &FirstBlood, event: &Event) -> String {
             strategic((air_left, ships_left), (air_over, ships_over))
         }
         Event::TurnedUp => "US air units on airfields are turned face up (13.6d).".to_owned(),
-        Event::Works { field } => format!("Engineers work on {}.", field_name(state, *field)),
+        Event::Works { field } => format!("Engineers work on {}.", field_name(field)),
         Event::WorkLost { field } => {
-            format!("The work on {} is lost (11.4d).", field_name(state, *field))
+            format!("The work on {} is lost (11.4d).", field_name(field))
         }
         Event::Opened { field, was } => {
             let done = match was {
@@ -123,24 +132,24 @@ pub fn tell(state: &FirstBlood, event: &Event) -> String {
                 Airfield::Damaged => "repaired (11.2a)",
                 _ => "rebuilt (11.2c)",
             };
-            format!("{} is {done}.", field_name(state, *field))
+            format!("{} is {done}.", field_name(field))
         }
         Event::Landed { aircraft, field } => {
-            format!("{} returns to {}.", aircraft.name(), field_name(state, *field))
+            format!("{} returns to {}.", aircraft.name(), field_name(field))
         }
         Event::NoRoom { air } => {
             format!("{} find no room and go to the USAF Reserve box (13.7-r1).", aircraft(air))
         }
         Event::Brought { aircraft, field } => {
-            format!("{} comes from Reserve to {}.", aircraft.name(), field_name(state, *field))
+            format!("{} comes from Reserve to {}.", aircraft.name(), field_name(field))
         }
         Event::Flew { aircraft, to, .. } => {
             format!("{} flies {}.", aircraft.name(), in_the_air(state, *to))
         }
         Event::Shifted { aircraft, to, .. } => {
-            format!("{} shifts to {}.", aircraft.name(), field_name(state, *to))
+            format!("{} shifts to {}.", aircraft.name(), field_name(to))
         }
-        Event::Ended(outcome) => ended(*outcome),
+        _ => unreachable!("what happens on the ground is told above"),
     }
 }
 

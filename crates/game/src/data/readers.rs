@@ -1,7 +1,7 @@
 //! What a key may hold: the readers of single values, lists and tables.
 
 use super::value::{Table, Value};
-use super::{Shape, Sheet, Written, entry_of, one_of, shown, whole};
+use super::{LONGEST_WORDS, Shape, Sheet, Written, entry_of, one_of, shown, whole};
 use crate::{Fault, Place, quoted};
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -36,6 +36,19 @@ impl Sheet {
             self.fault(Fault::new(self.place(key), what).expected(expected));
         }
         word
+    }
+
+    /// The keys not asked for yet, for a table whose keys are names that people are shown.
+    pub fn names(&mut self) -> Vec<Written<String>> {
+        let names = self.keys();
+        for Written { value: name, place } in &names {
+            let fits = !name.trim().is_empty() && name.chars().count() <= LONGEST_WORDS;
+            if !fits || name.chars().any(char::is_control) {
+                let fault = Fault::new(*place, format!("{} is no name", quoted(name)));
+                self.fault(fault.expected(format!("one line of up to {LONGEST_WORDS} characters")));
+            }
+        }
+        names
     }
 
     /// A whole number within bounds; the lowest if it is none.

@@ -1,7 +1,7 @@
 //! 2: the map file.
 
 use crate::map::{Ground, HexId, HexSet, Map, Sector, Terrain, Zone};
-use game::data::{LONGEST_WORDS, Sheet, Written};
+use game::data::{Sheet, Written};
 use game::{Fault, Place, quoted};
 use hex::{ColumnRow, Hex};
 use std::ops::RangeInclusive;
@@ -185,14 +185,7 @@ impl Chart {
 
     fn names(&self, sheet: &mut Sheet) -> Vec<(String, HexSet)> {
         let mut names: Vec<(String, HexSet)> = Vec::new();
-        for Written { value: name, place } in sheet.keys() {
-            if name.trim().is_empty()
-                || name.chars().any(char::is_control)
-                || name.len() > LONGEST_WORDS
-            {
-                let what = format!("{} names no place", quoted(&name));
-                sheet.fault(Fault::new(place, what).expected("a name in one line"));
-            }
+        for Written { value: name, .. } in sheet.names() {
             let mut hexes = HexSet::default();
             for Written { value: hex, place } in self.hexes(sheet, &name) {
                 if let Some((other, _)) = names.iter().find(|(_, hexes)| hexes.has(hex)) {
@@ -305,15 +298,11 @@ impl Chart {
         }
     }
 
-    /// Two hexsides have a corner in common: of their four hexes one is the same, and the three
-    /// that differ lie around that corner.
+    /// Whether two hexsides have a corner in common.
     fn join(&self, one: Side, other: Side) -> bool {
-        let apart = |a: HexId, b: HexId| touch(self.ground(a).hex, self.ground(b).hex);
-        let [(a, b), (c, d)] = [one, other];
-        a == c && b != d && apart(b, d)
-            || a == d && b != c && apart(b, c)
-            || b == c && a != d && apart(a, d)
-            || b == d && a != c && apart(a, c)
+        let [one, other] =
+            [one, other].map(|(a, b)| hex::Side::between(self.ground(a).hex, self.ground(b).hex));
+        one.zip(other).is_some_and(|(one, other)| one.joins(other))
     }
 
     fn side(&self, (a, b): Side) -> String {

@@ -156,7 +156,12 @@ impl<'a> Forces<'a> {
         match sheet.which("place", &["area", "boxes"]) {
             Some("area") => self.in_area(sheet, &units),
             Some(_) => {
+                let before = sheet.count();
                 let read = sheet.choices("boxes", "box", &BOXES);
+                if read.is_empty() && sheet.count() == before {
+                    let fault = Fault::new(sheet.place("boxes"), "no box to be placed in");
+                    sheet.fault(fault.expected("one or more of A, B, C, D"));
+                }
                 let boxes = read.into_iter().map(|place| place.value).collect();
                 for unit in units {
                     self.check_in_box(sheet, &unit);

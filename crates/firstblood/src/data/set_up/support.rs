@@ -18,6 +18,14 @@ const BOXES: [(&str, AirPlace); 5] = [
     ("ijaf_attack", AirPlace::IjafAttack),
 ];
 
+/// What becomes of one that cannot be read stands first: nothing else follows from it.
+const STATES: [(&str, Airfield); 4] = [
+    (Airfield::Operational.name(), Airfield::Operational),
+    (Airfield::Damaged.name(), Airfield::Damaged),
+    (Airfield::Destroyed.name(), Airfield::Destroyed),
+    (Airfield::Unbuilt.name(), Airfield::Unbuilt),
+];
+
 type Fields = [Airfield; Field::ALL.len()];
 
 /// 3.0-r2: Henderson Field is operational and the Fighter Strip not built, unless the file says
@@ -30,8 +38,7 @@ pub fn fields(sheet: &mut Sheet, ground: &Ground<'_>) -> Fields {
     if sheet.has("airfields") {
         sheet.table("airfields", |sheet| {
             for key in sheet.keys() {
-                let states = Airfield::ALL.map(|state| (state.name(), state));
-                let state = sheet.choice(&key.value, &states);
+                let state = sheet.choice(&key.value, &STATES);
                 let Some(field) = ground.field(sheet, &key, &[]) else { continue };
                 if state == Airfield::Unbuilt && field.kind() == FieldKind::Henderson {
                     let fault = Fault::new(sheet.place(&key.value), "Henderson Field is unbuilt");

@@ -1,0 +1,467 @@
+//! Files that somebody wrote: everything wrong is told, with what was expected, and nothing panics.
+
+use firstblood::Scenario;
+use firstblood::data::{check_file, library, open_text, read_counters, read_map, read_scenario};
+use game::Fault;
+
+const MAP: &str = include_str!("../../../data/firstblood/maps/guadalcanal.toml");
+const UNITS: &str = include_str!("../../../data/firstblood/counters/units.toml");
+const RECORD: &str = include_str!("../../../data/firstblood/counters/record.toml");
+const TABLES: &str = include_str!("../../../data/firstblood/counters/tables.toml");
+const CAMPAIGN: &str = include_str!("../../../data/firstblood/scenarios/campaign.toml");
+const SEPTEMBER: &str = include_str!("../../../data/firstblood/scenarios/ridge-september.toml");
+const OCTOBER: &str = include_str!("../../../data/firstblood/scenarios/october.toml");
+const POCKET: &str = include_str!("../../../data/firstblood/scenarios/pocket.toml");
+
+fn scenario(text: &str) -> Result<Scenario, Vec<Fault>> {
+    read_scenario(text, &library().counters, &library().maps)
+}
+
+/// The text with this changed, which must stand in it.
+fn altered(text: &str, from: &str, to: &str) -> String {
+    assert!(text.contains(from), "{from} is there");
+    text.replacen(from, to, 1)
+}
+
+/// One fault, which says this where the change is.
+fn one_fault<T>(read: Result<T, Vec<Fault>>, to: &str, what: &str) {
+    let faults: Vec<String> = match read {
+        Ok(_) => panic!("{to} is let pass"),
+        Err(faults) => faults.iter().map(ToString::to_string).collect(),
+    };
+    assert_eq!(faults.len(), 1, "{to}: {}", faults.join("\n"));
+    assert!(faults[0].starts_with("line ") && faults[0].contains(what), "{to}: {}", faults[0]);
+}
+
+/// The files that come with the game read as written and as pressed.
+#[test]
+fn our_own_files_are_sound() {
+    let map = read_map(MAP).unwrap();
+    assert_eq!(map, *library().maps[0]);
+    assert_eq!(read_counters(UNITS, RECORD, TABLES).unwrap(), *library().counters);
+    for (text, read) in [CAMPAIGN, SEPTEMBER, OCTOBER, POCKET].iter().zip(&library().scenarios) {
+        assert_eq!(scenario(text).unwrap(), **read);
+    }
+}
+
+/// A map that makes no sense is told where.
+#[test]
+fn wrong_maps() {
+    let row = "{ row = 7,  terrain = \"~~~~..jj........jj..\" }";
+    for (from, to, what) in [
+        ("\"~~~~..jj", "\"~~~~..jx", "the letter \"x\" in terrain"),
+        ("\"~~~~..jj", "\"~~~~..j", "row 07 has 19 hexes; expected 20, as the first"),
+        (
+            row,
+            "{ row = 9,  terrain = \"~~~~..jj........jj..\" }",
+            "row 09 out of its order; expected row 07",
+        ),
+        ("~~~~~~~~~~~.~~~~~~~~", ".~~~~~~~~~~.~~~~~~~~", "1220 cannot be reached from the rest"),
+        (
+            "\"0909/0910\"",
+            "\"0909-0910\"",
+            "\"0909-0910\" names no hexside; expected two hexes, as 0909/0910",
+        ),
+        ("\"0909/0910\"", "\"0908/0909\"", "0908/0909 is not in a river"),
+        ("\"1110/1209\"", "\"1110/1309\"", "1309 is sea; expected a land hex"),
+        ("\"1110/1209\"", "\"1110/1409\"", "1409 is not on the map; expected a land hex"),
+        ("\"1110/1209\"", "\"1110/120\"", "\"120\" names no hex; expected four digits"),
+        ("\"0003/0004\"", "\"0003/0005\"", "0003 and 0005 do not touch; expected two neighbours"),
+        ("\"0003/0004\"", "\"0001/0002\"", "0001/0002 does not join the hexside before it"),
+        (
+            "\"0003/0004\"",
+            "\"0003/0104\"",
+            "0003/0104 is a river already; expected each hexside once",
+        ),
+        (
+            "henderson = [\"0708\", \"0709\"]",
+            "henderson = [\"0708\"]",
+            "1 hexes of \"henderson\"; expected 2",
+        ),
+        ("[\"0708\", \"0709\"]", "[\"0708\", \"0708\"]", "0708 twice in \"henderson\""),
+        ("[\"0708\", \"0709\"]", "[\"0708\", \"0713\"]", "0713 is jungle; expected clear ground"),
+        ("[\"0911\", \"1011\"]", "[\"0911\", \"0708\"]", "0708 is an airfield hex already"),
+        ("1 = [\"0220\"]", "1 = []", "0 arrow hexes; expected 1 to 4"),
+        (
+            "1 = [\"0220\"]",
+            "1 = [\"0218\"]",
+            "0218 lies inland; expected a hex of the shore or the map edge",
+        ),
+        ("1 = [\"0220\"]\n", "", "missing key \"1\""),
+        ("1 = [\"0220\"]", "1 = [\"0220\"]\n18 = [\"0220\"]", "unknown key \"18\""),
+        ("A = [\"0017\", \"0016\"]", "A = [\"0017\", \"0120\"]", "0120 is not on the south edge"),
+        ("\"Kukum\" = [\"0912\"", "\"Kukum\" = [\"0911\"", "0911 is in \"Kukum\" already"),
+        ("\"Kukum\" =", "\" \" =", "\" \" is no name"),
+    ] {
+        one_fault(read_map(&altered(MAP, from, to)), to, what);
+    }
+}
+
+/// A map whose rows cannot be read is not judged any further; the rest of it still is.
+#[test]
+fn hexes_are_not_judged_on_a_broken_map() {
+    let broken = altered(MAP, "\"~~~~..jj", "\"~~~~..jx");
+    one_fault(
+        read_map(&altered(&broken, "\"1110/1209\"", "\"1110/1409\"")),
+        "no hex",
+        "the letter",
+    );
+    let both = altered(&broken, "\"1110/1209\"", "\"1110/120\"");
+    assert_eq!(read_map(&both).unwrap_err().len(), 2);
+    let vast = format!("{{ row = 14, terrain = \"{}\" }},\n  {{ row = 13,", ".".repeat(20));
+    let vast = altered(MAP, "{ row = 13,", &vast).replace('~', ".");
+    let faults = read_map(&vast).unwrap_err();
+    assert!(
+        faults.iter().any(|fault| fault
+            .to_string()
+            .contains("the map has 300 land hexes; expected 1 to 254"))
+    );
+}
+
+/// Units, the turn record and the attack tables are told likewise.
+#[test]
+fn wrong_counters() {
+    let sheets = |at: usize, text: &str| {
+        let mut all = [UNITS, RECORD, TABLES];
+        all[at] = text;
+        read_counters(all[0], all[1], all[2])
+    };
+    for (at, text, from, to, what) in [
+        (0, UNITS, "name = \"2/1\"", "name = \"1/1\"", "two units \"1/1\""),
+        (0, UNITS, "name = \"2/1\"", "name = \"0708\"", "\"0708\" names no unit"),
+        (0, UNITS, "name = \"2/1\"", "name = \"B\"", "\"B\" names no unit"),
+        (0, UNITS, "name = \"2/1\"", "name = \"SBD\"", "\"SBD\" names no unit"),
+        (0, UNITS, "name = \"2/1\"", "name = \"DD\"", "\"DD\" names no unit"),
+        (0, UNITS, "name = \"2/1\"", "name = \"second\"", "\"second\" names no unit"),
+        (0, UNITS, "name = \"2/1\"", "name = \"2/1MARINES\"", "expected up to 6 capital letters"),
+        (
+            0,
+            UNITS,
+            "combat = 5,",
+            "combat = 0,",
+            "combat is 0; expected a whole number from 1 to 9",
+        ),
+        (0, UNITS, "range = 6,", "rnge = 6,", "unknown key \"rnge\"; did you mean \"range\"?"),
+        (0, UNITS, "turn = \"SEP I\"", "turn = \"SEP 1\"", "did you mean \"SEP I\"?"),
+        (
+            1,
+            RECORD,
+            "turn = \"OCT I\"",
+            "turn = \"OCT II\"",
+            "OCT II out of its order; expected OCT I",
+        ),
+        (1, RECORD, "  { turn = \"JAN III\" },\n", "", "14 turns; expected all 15 of the record"),
+        (1, RECORD, "P-39 = 1", "P39 = 1", "unknown key \"P39\"; did you mean \"P-39\"?"),
+        (1, RECORD, "BB = 2", "BB = 25", "BB is 25; expected a whole number from 0 to 24"),
+        (
+            2,
+            TABLES,
+            "\"AE A2 A1 A1\"",
+            "\"AE A2 A1\"",
+            "3 results in a line; expected one for each of 1-2, 1-1, 2-1, 3-1",
+        ),
+        (
+            2,
+            TABLES,
+            "\"AE A2 A1 A1\"",
+            "\"AE A2 A1 A3\"",
+            "no result \"A3\"; expected one of AE, A2, A1, EX, DR, D1, DE",
+        ),
+        (
+            2,
+            TABLES,
+            "\"AE A2 A1 A1\", # 1\n",
+            "\n",
+            "american has 5 lines; expected 6, one for each face",
+        ),
+    ] {
+        one_fault(sheets(at, &altered(text, from, to)), to, what);
+    }
+}
+
+/// [3.0b] [3.0c] [3.1a] [5.0a] [5.1a] What a scenario can't say of its ground units.
+#[test]
+fn wrong_forces() {
+    for (text, from, to, what) in [
+        (
+            CAMPAIGN,
+            "map = \"guadalcanal\"",
+            "map = \"guadalcanel\"",
+            "no map \"guadalcanel\"; expected one of guadalcanal",
+        ),
+        (CAMPAIGN, "first = \"SEP I\"", "first = \"SEPT I\"", "no first \"SEPT I\""),
+        (
+            SEPTEMBER,
+            "last = \"SEP III\"",
+            "last = \"SEP I\"",
+            "SEP I comes before SEP II; expected SEP II or later",
+        ),
+        (
+            CAMPAIGN,
+            "options = []",
+            "options = [\"pairs\"]",
+            "no option \"pairs\"; expected one of repair-pairs",
+        ),
+        (CAMPAIGN, "\"1RDR\"", "\"1RDX\"", "no unit \"1RDX\"; did you mean \"1RDR\"?"),
+        (CAMPAIGN, "\"1RDR\"", "\"1PAR\"", "\"1PAR\" is named twice; expected each unit once"),
+        (
+            CAMPAIGN,
+            "\"1RDR\"",
+            "\"10MA\"",
+            "units of both sides in one area; expected units of one side",
+        ),
+        (
+            CAMPAIGN,
+            "\"0202-1215\"",
+            "\"0202-12\"",
+            "\"0202-12\" names no hexes; expected a hex as 0507 or a rectangle as 0202-1215",
+        ),
+        (
+            CAMPAIGN,
+            "\"0202-1215\"",
+            "\"1215-0202\"",
+            "no land in \"1215-0202\"; expected south-east corner first",
+        ),
+        (
+            CAMPAIGN,
+            "\"0202-1215\"",
+            "\"0708\", \"0709\", \"0808\"",
+            "14 units for an area with room for 9; expected room for all",
+        ),
+        (
+            CAMPAIGN,
+            "boxes = [\"A\", \"D\"]",
+            "boxes = [\"A\", \"E\"]",
+            "no box \"E\"; expected one of A, B, C, D",
+        ),
+        (CAMPAIGN, "boxes = [\"A\", \"D\"]", "boxes = []", "no box to be placed in"),
+        (CAMPAIGN, "\"28/2\"", "\"3/2\"", "\"3/2\" of the US in a box; expected a Japanese unit"),
+        (
+            CAMPAIGN,
+            "boxes = [\"A\", \"D\"]",
+            "area = [\"0606-0707\"]",
+            "0606 is in another area too",
+        ),
+        (SEPTEMBER, "\"1RDR\", \"1PAR\"", "\"1RDR\", \"4/1\"", "units of both sides in 0406"),
+        (
+            SEPTEMBER,
+            "\"1RDR\", \"1PAR\"",
+            "\"1RDR\", \"1PAR\", \"3/2\", \"1/7\"",
+            "4 units in 0406; expected at most 3",
+        ),
+        (
+            SEPTEMBER,
+            "1009 = [\"3DB\"]",
+            "1309 = [\"3DB\"]",
+            "no land hex \"1309\"; expected four digits, row and column",
+        ),
+        (
+            SEPTEMBER,
+            "0709 = [\"6CB\"]",
+            "0709 = [\"4/1\"]",
+            "a Japanese unit on the airfield hex 0709",
+        ),
+        (
+            POCKET,
+            "[airfields]",
+            "[[placed]]\nunits = [\"28/2\"]\narea = [\"1011\"]\n\n[airfields]",
+            "a Japanese unit on the airfield hex 1011",
+        ),
+        (OCTOBER, "B = [\"29/1\"", "B = [\"1/2\", \"29/1\"", "no unit \"1/2\""),
+        (OCTOBER, "A = [\"124/3\"]", "A = [\"1RDR\"]", "\"1RDR\" of the US in a box"),
+        (OCTOBER, "A = [\"124/3\"]", "E = [\"124/3\"]", "unknown key \"E\""),
+        (POCKET, "[\"1/161\"", "[\"1/7\", \"1/161\"", "\"1/7\" does not come anyway"),
+        (
+            CAMPAIGN,
+            "area =",
+            "aria =",
+            "no place \"aria\"; expected one of area, boxes; did you mean \"area\"?",
+        ),
+    ] {
+        one_fault(scenario(&altered(text, from, to)), to, what);
+    }
+}
+
+/// [2.0-r4] Without the Japanese there is nothing to play.
+#[test]
+fn somebody_must_be_there() {
+    let text = "id = \"peace\"\ntitle = \"Peace\"\nbriefing = \"Nobody comes.\"\nmap = \"guadalcanal\"\n\
+                first = \"DEC II\"\nlast = \"DEC II\"\noptions = []\n";
+    let faults = scenario(text).unwrap_err();
+    assert_eq!(faults.len(), 1);
+    assert!(faults[0].to_string().contains("no Japanese ground unit is in play"));
+    assert!(scenario(&format!("{text}[boxes]\nA = [\"28/2\"]\n")).is_ok());
+}
+
+/// [3.0-r1] [3.0-r2] [5.2a] [12.5-r1] What it can't say of airfields, air units and ships.
+#[test]
+fn wrong_support() {
+    for (text, from, to, what) in [
+        (
+            OCTOBER,
+            "0911 = \"operational\"",
+            "0911 = \"ready\"",
+            "no 0911 \"ready\"; expected one of operational, damaged, destroyed, unbuilt",
+        ),
+        (
+            OCTOBER,
+            "0911 = \"operational\"",
+            "0911 = \"operational\"\n0910 = \"damaged\"",
+            "no airfield hex \"0910\"; expected one of 0708, 0709, 0911, 1011",
+        ),
+        (
+            OCTOBER,
+            "0911 = \"operational\"",
+            "0911 = \"operational\"\n0709 = \"unbuilt\"",
+            "Henderson Field is unbuilt; expected operational, damaged or destroyed",
+        ),
+        (
+            OCTOBER,
+            "0911 = \"operational\"",
+            "0911 = \"damaged\"",
+            "air units on 0911, which is damaged",
+        ),
+        (
+            OCTOBER,
+            "cap = { F4F = 2 }",
+            "cap = { SBD = 2 }",
+            "SBD in cap; expected F4F, P-400, P-39, P-38",
+        ),
+        (
+            OCTOBER,
+            "ground_attack = { SBD = 2 }",
+            "ground_attack = { P-38 = 2 }",
+            "P-38 in ground_attack; expected F4F, SBD, TBF",
+        ),
+        (
+            OCTOBER,
+            "0911 = { F4F = 1, P-400 = 1 }",
+            "0911 = { SBD = 1 }",
+            "SBD in 0911; expected F4F, P-400, P-39, P-38",
+        ),
+        (
+            OCTOBER,
+            "ijaf_attack = { A6M = 1, G4M = 1 }",
+            "ijaf_attack = { F4F = 1 }",
+            "F4F in ijaf_attack; expected A6M, G4M",
+        ),
+        (
+            CAMPAIGN,
+            "placed = { F4F = 2, SBD = 2, P-400 = 1 }",
+            "placed = { A6M = 1 }",
+            "A6M in placed",
+        ),
+        (
+            OCTOBER,
+            "0708 = { SBD = 1, TBF = 1 }",
+            "0708 = { SBD = 1, TBF = 6 }",
+            "7 air units on 0708; expected at most 6",
+        ),
+        (
+            OCTOBER,
+            "cap =",
+            "cup =",
+            "no airfield hex \"cup\"; expected one of 0708, 0709, 0911, 1011, cap, ground_attack, usaf_reserve, ijaf_reserve, ijaf_attack, placed; did you mean \"cap\"?",
+        ),
+        (
+            CAMPAIGN,
+            "placed = { F4F = 2, SBD = 2, P-400 = 1 }",
+            "placed = { F4F = 12, P-400 = 1 }",
+            "13 US air units on airfields, in boxes and to be placed; expected at most 12",
+        ),
+        (
+            OCTOBER,
+            "ground_attack = { SBD = 2 }",
+            "ground_attack = { SBD = 11 }",
+            "13 US bombers on airfields, in boxes and to be placed; expected at most 12",
+        ),
+        (
+            OCTOBER,
+            "special = 2",
+            "special = 3",
+            "special is 3; expected a whole number from 0 to 2",
+        ),
+        (SEPTEMBER, "attack = { DD = 1 }", "attack = { PT = 1 }", "unknown key \"PT\""),
+        (SEPTEMBER, "foothold = [\"0406\"", "foothold = [\"1306\"", "no land in \"1306\""),
+    ] {
+        one_fault(scenario(&altered(text, from, to)), to, what);
+    }
+}
+
+/// All mistakes of a file are told at once, and without a map only hexes are not judged.
+#[test]
+fn all_mistakes_are_told_at_once() {
+    let text = altered(SEPTEMBER, "map = \"guadalcanal\"", "map = \"tulagi\"");
+    let text = altered(&text, "\"1RDR\"", "\"1RDX\"");
+    let text = altered(&text, "0406 =", "9999 =");
+    let text = altered(&text, "options = []", "option = []");
+    let faults: Vec<String> =
+        scenario(&text).unwrap_err().iter().map(ToString::to_string).collect();
+    assert_eq!(faults.len(), 3, "{}", faults.join("\n"));
+    for (fault, what) in
+        faults.iter().zip(["no map \"tulagi\"", "unknown key \"option\"", "no unit \"1RDX\""])
+    {
+        assert!(fault.contains(what), "{fault}");
+    }
+}
+
+/// A file is checked by the folder it lies in and the name it has; a scenario's map may lie beside it.
+#[test]
+fn a_file_has_its_place_and_name() {
+    let island = altered(MAP, "id = \"guadalcanal\"", "id = \"island\"");
+    let shelf = |path: &str| (path == "maps/island.toml").then(|| island.clone());
+    let check = |path: &str, text: &str| -> Vec<String> {
+        check_file(path, text, &shelf).iter().map(ToString::to_string).collect()
+    };
+    let nothing: [&str; 0] = [];
+    assert_eq!(check("maps/guadalcanal.toml", MAP), nothing);
+    assert_eq!(check("scenarios/campaign.toml", CAMPAIGN), nothing);
+    assert_eq!(check("counters/units.toml", UNITS), nothing);
+    assert_eq!(check("counters/record.toml", RECORD), nothing);
+    assert_eq!(check("counters/tables.toml", TABLES), nothing);
+    assert!(check("counters/unit.toml", UNITS)[0].contains("did you mean \"counters/units.toml\""));
+    assert!(check("maps/tulagi.toml", MAP)[0].contains("the same name for both"));
+    assert!(check("map/guadalcanal.toml", MAP)[0].contains("did you mean \"maps\""));
+    let there = altered(CAMPAIGN, "map = \"guadalcanal\"", "map = \"island\"");
+    assert_eq!(check("scenarios/campaign.toml", &there), nothing);
+    assert_eq!(open_text(&there, &shelf, None).unwrap().map.id(), "island");
+    let flooded = |_: &str| Some(altered(&island, "\"~~~~..jj", "\"~~~~..jx"));
+    let faults = check_file("scenarios/campaign.toml", &there, &flooded);
+    assert!(faults[0].to_string().contains("the map: maps/island.toml:"), "{}", faults[0]);
+}
+
+/// [2.0b] A foothold is somewhere; without one any map hex will do.
+#[test]
+fn an_empty_foothold() {
+    let from = SEPTEMBER.find("foothold = [").unwrap();
+    let to = from + SEPTEMBER[from..].find(']').unwrap();
+    let nowhere = altered(SEPTEMBER, &SEPTEMBER[from..=to], "foothold = []");
+    one_fault(scenario(&nowhere), "foothold = []", "foothold has no hex");
+    let anywhere = altered(SEPTEMBER, &SEPTEMBER[from..=to], "");
+    assert_eq!(scenario(&anywhere).unwrap().foothold, None);
+}
+
+/// Whatever is cut off or written twice, an answer comes back.
+#[test]
+fn a_torn_file_is_told_and_nothing_panics() {
+    type Reads<'a> = &'a dyn Fn(&str) -> bool;
+    let readers: [(&str, Reads<'_>); 5] = [
+        (MAP, &|torn| read_map(torn).is_ok()),
+        (UNITS, &|torn| read_counters(torn, RECORD, TABLES).is_ok()),
+        (RECORD, &|torn| read_counters(UNITS, torn, TABLES).is_ok()),
+        (TABLES, &|torn| read_counters(UNITS, RECORD, torn).is_ok()),
+        (OCTOBER, &|torn| scenario(torn).is_ok()),
+    ];
+    for (text, is_sound) in readers {
+        let lines: Vec<&str> = text.lines().collect();
+        for at in 0..lines.len() {
+            let twice = [&lines[..=at], &lines[at..]].concat().join("\n");
+            let without = [&lines[..at], &lines[at + 1..]].concat().join("\n");
+            let half = lines[..at].join("\n");
+            let sound = [twice, without, half].map(|torn| is_sound(&torn));
+            let idle = lines[at].is_empty() || lines[at].starts_with('#');
+            assert!(!idle || sound[0] && sound[1], "{}", lines[at]);
+        }
+        assert!(!is_sound(""));
+    }
+}
