@@ -54,27 +54,25 @@ expect why shell SUY 0709 says the target is 9 hexes away, counting both ends; i
     );
 }
 
-/// [9.3-ex1] [9.3a] Artillery in an attack on 0603 and 0604 must reach both.
+/// [9.3-ex1] [9.3a] Artillery in an attack on 0603 and 0604 must reach both: from 0607 it falls short of
+/// the one, from 0302 of the other, and from 0606 of neither.
 #[test]
 fn example_both_hexes_in_range() {
-    record(
-        "
+    for (from, verdict) in [("0607", "9.2a"), ("0302", "9.2a"), ("0606", "ok")] {
+        record(&format!(
+            "
 position
   phase japanese-combat
   unit 124/1 0504
-  unit 10MA 0607
-  unit 38MA 0606
+  unit 10MA {from}
   unit 1/1 0603
   unit 2/1 0604
 1. japan attack 124/1 0603 0604
-expect check bombard 10MA 0603 = 9.2a
-expect why bombard 10MA 0603 says the target is 5 hexes away
-expect check bombard 38MA 0604 = ok
-2. japan bombard 38MA 0604
-expect attacks = 0603 0604 by 124/1 with 38MA
+expect check bombard 10MA 0603 = {verdict}
+expect check bombard 10MA 0604 = {verdict}
 ",
-    );
-    // 0604 alone is in range of both.
+        ));
+    }
     record(
         "
 position
@@ -84,6 +82,8 @@ position
   unit 2/1 0604
 1. japan attack 124/1 0604
 expect check bombard 10MA 0604 = ok
+2. japan bombard 10MA 0604
+expect attacks = 0604 by 124/1 with 10MA
 ",
     );
 }
