@@ -7,6 +7,7 @@ use crate::order::{Order, Refusal};
 use crate::scenario::AirPlace;
 use crate::state::{AirStep, FirstBlood, Step, Support, Targets};
 use crate::unit::{AirCount, Aircraft, Side};
+use game::Rule;
 use hex::HexId;
 
 const CAP: usize = AirPlace::Cap.index();
@@ -20,7 +21,7 @@ pub fn add(to: &mut AirCount, more: &AirCount) {
 /// 13.6a, P8
 pub fn plan_support(state: &FirstBlood, aircraft: Aircraft, hex: HexId) -> Result<(), Refusal> {
     if state.air.at[GROUND][aircraft.index()] == 0 || state.air.supports.is_full() {
-        return Err(Refusal::NoAircraft { aircraft });
+        return Err(Refusal::NoAircraft { aircraft, by: Rule("13.6a") });
     }
     match state.holder(hex) {
         Some(Side::Japan) => Ok(()),
@@ -97,7 +98,7 @@ fn rooms(state: &FirstBlood) -> (u8, u8) {
 pub fn plan_land(state: &FirstBlood, aircraft: Aircraft, field: Field) -> Result<(), Refusal> {
     let mut all = returning(state);
     if all[aircraft.index()] == 0 {
-        return Err(Refusal::NoAircraft { aircraft });
+        return Err(Refusal::NoAircraft { aircraft, by: Rule("13.7a") });
     }
     airfield::lands(state, aircraft, field)?;
     let (mut henderson, mut strip) = rooms(state);
@@ -162,7 +163,7 @@ pub fn plan_bring(
         return Err(Refusal::StepOver { step: AirStep::Bring });
     }
     if state.air.at[RESERVE][aircraft.index()] == 0 {
-        return Err(Refusal::NoAircraft { aircraft });
+        return Err(Refusal::NoAircraft { aircraft, by: Rule("13.7b") });
     }
     airfield::lands(state, aircraft, field)
 }
@@ -195,7 +196,7 @@ pub fn plan_fly(
     }
     match to {
         AirPlace::Cap | AirPlace::GroundAttack if to.admits(aircraft) => Ok(()),
-        _ => Err(Refusal::WrongRole { aircraft }),
+        _ => Err(Refusal::WrongRole { aircraft, by: Rule("13.1a") }),
     }
 }
 

@@ -11,7 +11,8 @@ const FACTORS: Rule = Rule("8.3a");
 const DEFENDERS: Rule = Rule("8.4b");
 const BOMBARDING: Rule = Rule("9.0a");
 const BOMBARDMENT_LIMIT: Rule = Rule("9.6a");
-const OFF_MAP: Rule = Rule("7.5b");
+const FROM_POINT: Rule = Rule("7.5b");
+const FROM_BOX: Rule = Rule("7.5.1c");
 const BEHIND_RIVER: Rule = Rule("8.7.3a");
 const RIVER_AND_JUNGLE: Rule = Rule("8.7.4a");
 const ON_RIDGE: Rule = Rule("8.7.2a");
@@ -107,12 +108,13 @@ impl Assault {
     /// 8.7-r1: the defender is doubled if he is shielded from every direct attacker.
     fn doubling(&self, state: &FirstBlood, target: HexId) -> Option<(Rule, &'static str)> {
         let terrain = state.map().terrain(target);
+        let off_map = self.direct.iter().any(|unit| state.place(unit).is_off_map());
+        let landing = if self.side == Side::Us { FROM_POINT } else { FROM_BOX };
         let mut reason = None;
         for unit in self.direct.iter() {
             let side = state.hex(unit).and_then(|hex| state.map().side_between(hex, target));
             let shield = match (side, terrain) {
-                // 7.5-r1: from off the map.
-                (None, _) => (OFF_MAP, "doubled, attacked from off the map"),
+                (None, _) => (landing, "doubled, attacked from off the map"),
                 (Some(Hexside::River | Hexside::Ford), Terrain::Jungle) => {
                     (RIVER_AND_JUNGLE, "doubled behind the river")
                 }
@@ -120,6 +122,8 @@ impl Assault {
                     (BEHIND_RIVER, "doubled behind the river")
                 }
                 (Some(Hexside::Ridge), Terrain::Ridge) => (ON_RIDGE, "doubled on the ridge"),
+                // 7.5-r1: who comes down a ridge does not take that doubling away.
+                (Some(Hexside::Ridge), _) if off_map => continue,
                 _ => return None,
             };
             reason = Some(shield);

@@ -6,7 +6,11 @@ use crate::reach::unused;
 use crate::reinforce;
 use crate::state::{FirstBlood, Place, Targets, Task, UnitSet};
 use crate::unit::{Side, UnitId};
+use game::Rule;
 use hex::{HexId, HexSet};
+
+const FROM_POINT: Rule = Rule("7.5a");
+const FROM_BOX: Rule = Rule("7.5.1c");
 
 /// What the plan of attacks still lacks, by 8.2-r5 as the units stood when the phase began.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -51,8 +55,14 @@ pub fn attack_on(state: &FirstBlood, hex: HexId) -> Option<Targets> {
 /// hex next to it or can join a declared attack. For then let each of them name one such neighbour, and
 /// drop every pair that both could do without: what is left are stars, in which several units attack
 /// one hex or one unit attacks several; and who is in none joins a declared attack. No more is asked of a
-/// plan (8.2-r1, 8.2-r3). Nothing less will do either.
-fn completes(state: &FirstBlood, duty: &Duty, declared: &[Targets]) -> Result<(), Refusal> {
+/// plan (8.2-r1, 8.2-r3). Nothing less will do either, but that the units off the map may attack some
+/// hexes that nobody on it can.
+fn completes(
+    state: &FirstBlood,
+    duty: &Duty,
+    declared: &[Targets],
+    off_map: UnitSet,
+) -> Result<(), Refusal> {
     let mut reached = HexSet::default();
     for unit in duty.units.iter() {
         let Some(hex) = state.hex(unit) else { continue };
@@ -63,16 +73,31 @@ fn completes(state: &FirstBlood, duty: &Duty, declared: &[Targets]) -> Result<()
             return Err(Refusal::WouldLeaveUnit { unit });
         }
     }
-    match duty.hexes.without(&reached).iter().next() {
-        Some(hex) => Err(Refusal::WouldLeaveHex { hex }),
-        None => Ok(()),
+    let left = duty.hexes.without(&reached);
+    match left.iter().next() {
+        Some(hex) if !each_attacked(state, left, off_map) => Err(Refusal::WouldLeaveHex { hex }),
+        _ => Ok(()),
     }
+}
+
+/// 7.5-r5: whether these units off the map can attack all these hexes, each of them one.
+fn each_attacked(state: &FirstBlood, mut hexes: HexSet, units: UnitSet) -> bool {
+    let Some(hex) = hexes.iter().next() else { return true };
+    hexes.take(hex);
+    let mut able = units.iter().filter(|unit| from_off_map(state, *unit).contains(&hex));
+    able.any(|unit| {
+        let mut others = units;
+        others.take(unit);
+        each_attacked(state, hexes, others)
+    })
 }
 
 /// 7.5a, 7.5.1c, 7.5.2a: the hexes that a unit may attack from a point or box.
 pub fn from_off_map(state: &FirstBlood, unit: UnitId) -> &[HexId] {
     match state.place(unit) {
-        Place::Entry(point) if reinforce::all_blocked(state, point.side()) => {
+        Place::Entry(point)
+            if point.side() == Side::Us && reinforce::all_blocked(state, Side::Us) =>
+        {
             state.map().entry(point)
         }
         Place::Box(at) => {
@@ -115,10 +140,14 @@ pub fn plan(
     } else {
         let arrows = from_off_map(state, unit);
         if arrows.is_empty() {
-            return Err(Refusal::NotFromThere { unit });
+            let by = if side == Side::Us { FROM_POINT } else { FROM_BOX };
+            return Err(Refusal::NotFromThere { unit, by });
         }
-        if targets.len() > 1 || !arrows.contains(first) {
-            return Err(Refusal::OneArrowHex { unit });
+        if targets.len() > 1 {
+            return Err(Refusal::OneHexFromThere { unit });
+        }
+        if !arrows.contains(first) {
+            return Err(Refusal::NoArrowThere { unit });
         }
     }
     let joins = state.attacks.contains(&targets);
@@ -132,7 +161,11 @@ pub fn plan(
     targets.iter().for_each(|hex| duty.hexes.take(*hex));
     let new = (!joins).then_some(targets);
     let declared: Vec<Targets> = state.attacks.iter().copied().chain(new).collect();
-    completes(state, &duty, &declared)?;
+    let idle = |other: &UnitId| {
+        let counter = state.counter(*other);
+        *other != unit && counter.place.is_off_map() && counter.task == Task::None
+    };
+    completes(state, &duty, &declared, state.units(side).filter(idle).collect())?;
     Ok(AttackPlan { unit, targets })
 }
 

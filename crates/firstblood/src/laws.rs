@@ -58,6 +58,10 @@ fn counter(state: &FirstBlood, unit: UnitId) -> Result<(), String> {
     demand(counter.spent <= state.unit(unit).movement, || {
         format!("{name} has spent {} MF", counter.spent)
     })?;
+    let entered = !matches!(counter.place, Place::Entry(_));
+    demand(entered || counter.spent == 0, || {
+        format!("{name} has spent MF before it entered (6.2-r2)")
+    })?;
     demand(side == Side::Japan || counter.boxes.is_empty(), || {
         format!("{name} has been in a box (6.0a)")
     })

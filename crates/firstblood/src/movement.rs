@@ -38,19 +38,28 @@ pub fn plan(state: &FirstBlood, side: Side, unit: UnitId, to: Place) -> Result<M
     }
 }
 
+const BOTH_SIDES: Rule = Rule("5.1a");
+const ENTERING: Rule = Rule("7.4a");
+
 /// Why a unit can't go there.
 fn barrier(state: &FirstBlood, ways: Ways<'_>, unit: UnitId, to: Place) -> Refusal {
     let counter = state.counter(unit);
     let left = state.unit(unit).movement - counter.spent;
     match (counter.place, to) {
         (from, to) if from == to => Refusal::ThereAlready { unit },
-        (Place::Hex(_) | Place::Entry(_), Place::Box(_)) => Refusal::NoWayBack { unit },
+        (_, Place::Box(_)) if state.side(unit) == Side::Us => Refusal::NoUsBoxes,
+        (Place::Hex(_), Place::Box(_)) => Refusal::NoWayBack { unit },
+        (Place::Entry(_), Place::Box(_)) => Refusal::MustEnter { unit },
         (_, Place::Box(at)) if counter.boxes.has(at) => Refusal::BoxUsed { unit, at },
-        (_, Place::Hex(hex)) if ways.enemy.has(hex) => Refusal::EnemyThere { hex },
+        (_, Place::Box(at)) => Refusal::BoxTooFar { at },
+        (from, Place::Hex(hex)) if ways.enemy.has(hex) => {
+            let by = if from.is_off_map() { ENTERING } else { BOTH_SIDES };
+            Refusal::EnemyThere { hex, by }
+        }
         (_, Place::Hex(hex)) if ways.without_zoc().reach(unit).hexes().has(hex) => {
             Refusal::FromZocToZoc { hex }
         }
-        (_, Place::Hex(_) | Place::Box(_)) => Refusal::TooFar { left },
+        (_, Place::Hex(_)) => Refusal::TooFar { left },
         _ => Refusal::NotOnMap { unit },
     }
 }

@@ -29,12 +29,14 @@ pub enum Refusal {
     },
     OutsideArea {
         unit: UnitId,
+        by: Rule,
     },
     OutsideBoxes {
         unit: UnitId,
     },
     EnemyThere {
         hex: HexId,
+        by: Rule,
     },
     Full {
         hex: HexId,
@@ -73,6 +75,10 @@ pub enum Refusal {
     },
     NoWayBack {
         unit: UnitId,
+    },
+    NoUsBoxes,
+    BoxTooFar {
+        at: OffBoard,
     },
     BoxUsed {
         unit: UnitId,
@@ -115,8 +121,12 @@ pub enum Refusal {
     },
     NotFromThere {
         unit: UnitId,
+        by: Rule,
     },
-    OneArrowHex {
+    OneHexFromThere {
+        unit: UnitId,
+    },
+    NoArrowThere {
         unit: UnitId,
     },
     OtherAttack {
@@ -218,9 +228,11 @@ pub enum Refusal {
     // 12, 13: airfields and air units
     NoAircraft {
         aircraft: Aircraft,
+        by: Rule,
     },
     WrongRole {
         aircraft: Aircraft,
+        by: Rule,
     },
     NotOperational {
         field: Field,
@@ -275,24 +287,30 @@ pub enum Refusal {
     },
 }
 
+/// Where reinforcements come in, by side.
+const ENTRY: [&str; 2] = ["7.1a", "7.2a"];
+
 impl Cited for Refusal {
     fn rule(&self) -> Rule {
         use Refusal as R;
         Rule(match self {
             R::NotNow { asked: by }
             | R::Full { by, .. }
+            | R::OutsideArea { by, .. }
+            | R::EnemyThere { by, .. }
             | R::EntryBlocked { by, .. }
+            | R::NotFromThere { by, .. }
             | R::Unresolved { by, .. }
             | R::NotInBattle { by, .. }
-            | R::NoRetreatThere { by, .. } => return *by,
+            | R::NoRetreatThere { by, .. }
+            | R::NoAircraft { by, .. }
+            | R::WrongRole { by, .. } => return *by,
             R::NotYours { .. } => "0.5",
             R::NotInPlay { .. } | R::NotToPlace { .. } => "7.0a",
-            R::OutsideArea { .. } => "3.0b",
             R::OutsideBoxes { .. } => "3.1a",
-            R::EnemyThere { .. } => "5.1a",
             R::NotAtStart => "3.0d",
-            R::NotAnEntry { side: Side::Us } | R::EntryFull { .. } => "7.1a",
-            R::NotAnEntry { .. } => "7.2a",
+            R::NotAnEntry { side } => ENTRY[*side as usize],
+            R::EntryFull { point } => ENTRY[point.side() as usize],
             R::GroundFirst => "S1",
             R::NoShipDue { .. } => "7.6a",
             R::TooEarly | R::NoSpecialLeft => "10.1c",
@@ -301,6 +319,8 @@ impl Cited for Refusal {
             R::ThereAlready { .. } => "4.0a",
             R::JustPlaced { .. } => "7.2b",
             R::NoWayBack { .. } => "6.0c",
+            R::NoUsBoxes => "6.0a",
+            R::BoxTooFar { .. } => "6.1a",
             R::BoxUsed { .. } => "6.0b",
             R::FromZocToZoc { .. } => "8.2c",
             R::TooFar { .. } => "4.0b",
@@ -311,8 +331,8 @@ impl Cited for Refusal {
             R::NotCrowded { .. } => "5.0-r3",
             R::HasTask { .. } => "9.4a",
             R::NoTarget | R::NotAdjacent { .. } => "8.2g",
-            R::NotFromThere { .. } => "7.5-r5",
-            R::OneArrowHex { .. } => "7.5.2a",
+            R::OneHexFromThere { .. } => "7.5-r5",
+            R::NoArrowThere { .. } => "7.5.2a",
             R::OtherAttack { .. } => "8.2-r1",
             R::WouldLeaveUnit { .. } | R::MustAttack { .. } => "8.2f",
             R::NoEnemyThere { .. } | R::WouldLeaveHex { .. } | R::MustBeAttacked { .. } => "8.2e",
@@ -339,8 +359,7 @@ impl Cited for Refusal {
             R::HasFought { .. } => "11.4b",
             R::NoEngineer { .. } => "11.1a",
             R::StepOver { step: AirStep::Bring } => "13.7b",
-            R::NoAircraft { .. } | R::NobodyFaceUp { .. } | R::StepOver { .. } => "13.7c",
-            R::WrongRole { .. } => "13.1a",
+            R::NobodyFaceUp { .. } | R::StepOver { .. } => "13.7c",
             R::FightersOnly { .. } => "12.5a",
             R::FieldFull { .. } => "12.1a",
             R::NoCapacity => "12.5-r1",

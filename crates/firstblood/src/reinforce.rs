@@ -79,7 +79,8 @@ pub fn plan(state: &FirstBlood, side: Side, unit: UnitId, at: Place) -> Result<(
             if open { Ok(()) } else { Err(Refusal::EntryBlocked { point, by: Rule("7.1-r1") }) }
         }
         Place::Entry(point) if !is_open(state, point) => {
-            Err(Refusal::EntryBlocked { point, by: Rule("7.5.1-r1") })
+            let by = if all_blocked(state, side) { "7.5.1a" } else { "7.5.1-r1" };
+            Err(Refusal::EntryBlocked { point, by: Rule(by) })
         }
         Place::Entry(_) => Ok(()),
         Place::Box(OffBoard::A | OffBoard::D) if side == Side::Japan => Ok(()),
@@ -87,16 +88,24 @@ pub fn plan(state: &FirstBlood, side: Side, unit: UnitId, at: Place) -> Result<(
     }
 }
 
+/// S1: what comes by sea is placed after the ground units.
+fn ground_is_placed(state: &FirstBlood) -> Result<(), Refusal> {
+    let waits = waiting(state, Side::Japan).next().is_some();
+    if waits { Err(Refusal::GroundFirst) } else { Ok(()) }
+}
+
 /// P5: a ship that has come.
 pub fn plan_ship(state: &FirstBlood, ship: Ship) -> Result<(), Refusal> {
-    if waiting(state, Side::Japan).next().is_some() {
-        return Err(Refusal::GroundFirst);
-    }
+    ground_is_placed(state)?;
     if state.navy.due[ship.index()] > 0 { Ok(()) } else { Err(Refusal::NoShipDue { ship }) }
 }
 
 /// P6: a special destroyer.
 pub fn plan_special(state: &FirstBlood) -> Result<(), Refusal> {
+    ground_is_placed(state)?;
+    if let Some(ship) = ships::first(&state.navy.due) {
+        return Err(Refusal::ShipToPlace { ship });
+    }
     if state.turn < Turn::OCT_I {
         return Err(Refusal::TooEarly);
     }

@@ -33,14 +33,16 @@ pub fn plan(state: &FirstBlood, side: Side, unit: UnitId, at: Place) -> Result<(
         (Start::Area(area), Place::Hex(hex)) if area.has(hex) => room(state, side, hex),
         (Start::Boxes(boxes), Place::Box(at)) if boxes.has(at) => Ok(()),
         (Start::Boxes(_), _) => Err(Refusal::OutsideBoxes { unit }),
-        _ => Err(Refusal::OutsideArea { unit }),
+        // The rules have an area for the Americans only.
+        _ if side == Side::Us => Err(Refusal::OutsideArea { unit, by: Rule("3.0b") }),
+        _ => Err(Refusal::OutsideArea { unit, by: Rule("3.0-r3") }),
     }
 }
 
 /// 3.0c, 5.1a
 fn room(state: &FirstBlood, side: Side, hex: HexId) -> Result<(), Refusal> {
     match state.holder(hex) {
-        Some(holder) if holder != side => Err(Refusal::EnemyThere { hex }),
+        Some(holder) if holder != side => Err(Refusal::EnemyThere { hex, by: Rule("5.1a") }),
         _ if state.units_in(hex).count() >= STACK_LIMIT => {
             Err(Refusal::Full { hex, by: Rule("3.0c") })
         }
@@ -51,12 +53,14 @@ fn room(state: &FirstBlood, side: Side, hex: HexId) -> Result<(), Refusal> {
 /// P2
 pub fn plan_air(state: &FirstBlood, aircraft: Aircraft, at: AirPlace) -> Result<(), Refusal> {
     if state.air.waiting[aircraft.index()] == 0 {
-        return Err(Refusal::NoAircraft { aircraft });
+        return Err(Refusal::NoAircraft { aircraft, by: Rule("3.0d") });
     }
     match at {
         AirPlace::Field(field) => airfield::lands(state, aircraft, field)?,
         AirPlace::Cap | AirPlace::GroundAttack if at.admits(aircraft) => {}
-        AirPlace::Cap | AirPlace::GroundAttack => return Err(Refusal::WrongRole { aircraft }),
+        AirPlace::Cap | AirPlace::GroundAttack => {
+            return Err(Refusal::WrongRole { aircraft, by: Rule("3.0-r1") });
+        }
         _ => return Err(Refusal::NotAtStart),
     }
     if airfield::has_capacity(state, aircraft) { Ok(()) } else { Err(Refusal::NoCapacity) }

@@ -3,6 +3,15 @@
 mod common;
 mod page;
 
+mod chapter_00;
+mod chapter_01;
+mod chapter_02;
+mod chapter_03;
+mod chapter_04;
+mod chapter_05;
+mod chapter_06;
+mod chapter_07;
+mod chapter_07_attacks;
 mod chapter_08;
 mod chapter_08_odds;
 mod chapter_08_results;
@@ -16,3 +25,4 @@ mod laws;
 mod map;
 mod plans;
 mod scenarios;
+mod sequence;

@@ -54,7 +54,8 @@ fn read_unit(sheet: &mut Sheet, side: Side) -> Written<Unit> {
         name,
         side,
         combat: sheet.number("combat", 1..=9),
-        movement: sheet.number("movement", 1..=MOST_MF),
+        // 6.2-r1: a unit can pay half of it twice.
+        movement: sheet.number("movement", 2..=MOST_MF),
         range: sheet.has("range").then(|| sheet.number("range", 2..=20)),
         engineer: sheet.flag_or("engineer", false),
         due: sheet.has("turn").then(|| sheet.choice("turn", &turns)),

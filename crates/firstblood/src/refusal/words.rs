@@ -25,6 +25,7 @@ impl fmt::Display for Refusal {
                     point.number()
                 )
             }
+            R::BoxTooFar { at } => write!(out, "it can't get to Box {} now", at.name()),
             R::BoxUsed { at, .. } => write!(out, "it has been in Box {} before", at.name()),
             R::OutOfRange { count, range, .. } => {
                 write!(
@@ -37,10 +38,10 @@ impl fmt::Display for Refusal {
             R::NoShip { ship, from } => {
                 write!(out, "no {} is in the IJN {} box", ship.name(), station(*from))
             }
-            R::NoAircraft { aircraft } => {
+            R::NoAircraft { aircraft, .. } => {
                 write!(out, "there is no {} to be used so", aircraft.name())
             }
-            R::WrongRole { aircraft } => write!(out, "a {} has no such task", aircraft.name()),
+            R::WrongRole { aircraft, .. } => write!(out, "a {} has no such task", aircraft.name()),
             R::FightersOnly { .. } => out.write_str("only fighters use the Fighter Strip"),
             R::FieldFull { field } => write!(out, "six air units are on that {} hex", field.name()),
             R::NotOperational { field } => {
@@ -138,6 +139,7 @@ impl Refusal {
             R::ThereAlready { .. } => "it is there already",
             R::JustPlaced { .. } => "a unit that was placed in a box can't move in the same turn",
             R::NoWayBack { .. } => "who has entered the map never returns to a box",
+            R::NoUsBoxes => "only Japanese units use the boxes",
             R::FromZocToZoc { .. } => {
                 "it would go from one hex in an enemy zone of control to another"
             }
@@ -153,9 +155,8 @@ impl Refusal {
             R::NotFromThere { .. } => {
                 "units attack from a point or box only if every way onto the map is shut"
             }
-            R::OneArrowHex { .. } => {
-                "from a point or box one hex is attacked, to which an arrow leads"
-            }
+            R::OneHexFromThere { .. } => "from a point or box one hex is attacked",
+            R::NoArrowThere { .. } => "no arrow leads there from its point or box",
             R::OtherAttack { .. } => "another attack is made on that hex",
             R::WouldLeaveUnit { .. } => {
                 "another unit next to the enemy would have nobody to attack"

@@ -1,0 +1,54 @@
+//! 1: the game.
+
+use crate::common::campaign;
+use firstblood::{Event, FirstBlood, Order, Phase, Side, Turn};
+use game::{Game, Pending};
+
+/// Plays on with as little fuss as can be: whoever may stop stops, every die shows 1.
+fn quietly(game: &mut FirstBlood) -> Vec<Event> {
+    let mut events = Vec::new();
+    loop {
+        match game.pending() {
+            Pending::Over(_) => return events,
+            Pending::Luck(_) => game.befall(&[1], &mut events),
+            Pending::Choice(..) => {
+                let mut legal = Vec::new();
+                game.legal(&mut legal);
+                let stop = legal.iter().find(|order| **order == Order::Done);
+                let order = *stop.unwrap_or(&legal[0]);
+                game.choose(&order, &mut events).unwrap();
+            }
+        }
+    }
+}
+
+/// [1.0a] [1.0b] [3.2a] [S11] Two players; fifteen turns from SEP I to JAN III, each a pass through all
+/// phases: the Japanese half first, then the American.
+#[test]
+fn fifteen_turns_of_two_halves() {
+    let mut game = campaign(&[]);
+    assert_eq!(game.seats().iter().count(), 2);
+    let events = quietly(&mut game);
+    let mut turns = events.split(|event| matches!(event, Event::TurnBegan(_)));
+    turns.next();
+    for turn in turns {
+        let phases: Vec<Phase> = turn
+            .iter()
+            .filter_map(|event| match event {
+                Event::PhaseBegan(phase) => Some(*phase),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(phases, Phase::ALL[..10], "the End Phase has nothing to tell");
+        let halves = phases.chunk_by(|one, next| one.side() == next.side());
+        let halves: Vec<Side> = halves.map(|half| half[0].side()).collect();
+        assert_eq!(halves, [Side::Japan, Side::Us]);
+    }
+    let began = events.iter().filter_map(|event| match event {
+        Event::TurnBegan(turn) => Some(turn.name()),
+        _ => None,
+    });
+    let names: Vec<&str> = Turn::all().map(Turn::name).collect();
+    assert_eq!(began.collect::<Vec<_>>(), names);
+    assert_eq!((names[0], names[14], names.len()), ("SEP I", "JAN III", 15));
+}

@@ -1,0 +1,110 @@
+//! The sequence of play: reinforcement, movement and end phases.
+
+use crate::common::record;
+
+/// [S1] [S2] A Japanese reinforcement and movement phase, duty by duty.
+#[test]
+fn the_japanese_come_and_move() {
+    record(
+        "
+position
+  turn SEP II
+  phase japanese-reinforcement
+  air 0708 F4Fx1
+  unit 124/1 0707
+  unit 124/2 B
+  unit 28/2 0220
+  unit 1/1 1007
+expect pending = japan P4
+expect air ijaf-reserve = A6M 1, G4M 1
+japan place 4/1 1
+japan place 4/3 A
+expect check done = 7.7a
+japan place 10MA 1
+expect pending = japan P5
+japan ship CL attack
+expect phase = japanese-movement
+expect pending = japan P7
+expect check done = 6.3a
+japan move 124/2 C
+expect check done = 6.4.1-r1
+japan move 4/1 0220
+japan move 10MA 0220
+expect check done = ok
+expect check move 4/3 B = 7.2b
+japan move 124/1 0708
+expect field 0708 = destroyed
+expect air 0708 = none
+expect heard japan says F4F are lost there
+japan done
+expect phase = japanese-combat
+",
+    );
+}
+
+/// [P7] Moves, boxes, arrow hexes, or stopping.
+#[test]
+fn what_a_movement_phase_offers() {
+    record(
+        "
+position
+  turn SEP I
+  phase japanese-movement
+  unit 124/1 B used AB spent 4
+  unit 124/2 0001 spent 6
+  unit 4/2 17
+  unit 1/1 0302
+  unit 2/1 0303
+expect pending = japan P7
+expect legal = move 124/1 C, move 124/1 0011, move 124/1 0012, move 124/2 0002, move 124/2 0101, move 124/2 0102, move 4/2 0301
+japan move 124/1 C
+japan move 4/2 0301
+expect legal has done
+",
+    );
+}
+
+/// [S6] [S7] A US reinforcement and movement phase; who lies inverted stays so.
+#[test]
+fn the_americans_come_and_move() {
+    let game = record(
+        "
+position
+  turn OCT I
+  phase us-reinforcement
+  air ground SBDx1
+  inverted 0708 F4Fx1
+  unit 124/1 0220
+  unit 1/1 0320
+expect pending = us P20
+expect air reserve = F4F 1
+us place 6DB 11
+expect phase = us-movement
+expect check done = 6.4.1-r1
+us move 6DB 1007
+expect check done = ok
+us support SBD 0220
+us done
+expect phase = us-combat
+",
+    );
+    assert_eq!(game.air().inverted.iter().flatten().sum::<u8>(), 1);
+}
+
+/// [S11] The marker goes on to the next turn, and after JAN III the game is decided.
+#[test]
+fn the_turn_ends() {
+    for (turn, next) in [("SEP I", "SEP II"), ("OCT III", "NOV I"), ("JAN II", "JAN III")] {
+        record(&format!(
+            "
+position
+  turn {turn}
+  phase end
+  unit 124/1 0220
+expect turn = {next}
+expect winner = open
+"
+        ));
+    }
+    record("position\n  turn JAN III\n  phase end\n  unit 124/1 0220\nexpect pending = over 2.0b");
+}
