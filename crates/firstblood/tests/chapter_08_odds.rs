@@ -1,7 +1,7 @@
 //! 8.3 to 8.8: odds, terrain and the die.
 
 use crate::common::record;
-use firstblood::{Column, Field, Odds};
+use firstblood::{Column, Field, Odds, Task};
 
 /// [8.4-ex1] [8.4-ex2] [8.3a] [8.4a] Six factors against three are 2-1, and against five 1-1.
 #[test]
@@ -162,10 +162,10 @@ expect place 28/2 = 0907
     );
 }
 
-/// [8.6-r2] Artillery that bombarded in such an attack stays.
+/// [8.6-r2] Artillery that bombarded in such an attack stays, and is free for the next.
 #[test]
 fn artillery_survives_a_hopeless_attack() {
-    record(
+    let game = record(
         "
 position
   phase japanese-combat
@@ -182,6 +182,8 @@ expect place 28/2 = gone
 expect place 10MA = 1006
 ",
     );
+    let gun = game.scenario().named("10MA").unwrap();
+    assert_eq!(game.counter(gun).task, Task::None);
 }
 
 /// [8.6-r3] An attack below 1-2 interrupts engineers in its hex.
@@ -232,7 +234,8 @@ fn jungle() {
 /// [8.7.2a] A defender on a ridge is doubled if nobody attacks along the crest.
 #[test]
 fn ridge() {
-    let doubled = "has defence 4 defenders (8.4b) + 4 doubled on the ridge (8.7.2a) = 8";
+    let doubled = "has defence 4 defenders (8.4b) + 4 doubled on the ridge (8.7.2a) = 8
+        lacks die -1 jungle (8.7.1a) = -1";
     expect_forecast(&[("1/1", "0606"), ("2/1", "0506")], &[("124/1", "0507")], doubled);
     let plain = "has defence 4 defenders (8.4b) = 4";
     expect_forecast(&[("1/1", "0606"), ("2/1", "0406")], &[("124/1", "0507")], plain);
