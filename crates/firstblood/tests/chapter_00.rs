@@ -195,7 +195,6 @@ position
 us attack 1/1 0604
 us bombard 2/11 0604
 expect attacks = 0604 by 1/1 with 2/11
-expect why done = 
 ",
     );
 }
