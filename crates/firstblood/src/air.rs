@@ -25,7 +25,7 @@ pub fn plan_support(state: &FirstBlood, aircraft: Aircraft, hex: HexId) -> Resul
     }
     match state.holder(hex) {
         Some(Side::Japan) => Ok(()),
-        _ => Err(Refusal::NoTargetThere { hex }),
+        _ => Err(Refusal::NoTargetThere(state.spot(hex))),
     }
 }
 
@@ -109,7 +109,7 @@ pub fn plan_land(state: &FirstBlood, aircraft: Aircraft, field: Field) -> Result
         FieldKind::FighterStrip => strip -= 1,
     }
     if most_returns(&all, henderson, strip) + 1 < before {
-        return Err(Refusal::TakesRoom { aircraft });
+        return Err(Refusal::TakesRoom(aircraft));
     }
     Ok(())
 }
@@ -160,7 +160,7 @@ pub fn plan_bring(
     field: Field,
 ) -> Result<(), Refusal> {
     if step > AirStep::Bring {
-        return Err(Refusal::StepOver { step: AirStep::Bring });
+        return Err(Refusal::StepOver(AirStep::Bring));
     }
     if state.air.at[RESERVE][aircraft.index()] == 0 {
         return Err(Refusal::NoAircraft { aircraft, by: Rule("13.7b") });
@@ -188,11 +188,11 @@ pub fn plan_fly(
     to: AirPlace,
 ) -> Result<(), Refusal> {
     if step > AirStep::Fly {
-        return Err(Refusal::StepOver { step: AirStep::Fly });
+        return Err(Refusal::StepOver(AirStep::Fly));
     }
     let (place, kind) = (from.index(), aircraft.index());
     if state.air.at[place][kind] + state.air.moved[place][kind] == 0 {
-        return Err(Refusal::NobodyFaceUp { aircraft, field: from });
+        return Err(Refusal::NobodyFaceUp { aircraft, hex: state.spot(state.map().hex_of(from)) });
     }
     match to {
         AirPlace::Cap | AirPlace::GroundAttack if to.admits(aircraft) => Ok(()),
@@ -227,11 +227,11 @@ pub fn plan_shift(
     to: Field,
 ) -> Result<(), Refusal> {
     if state.air.at[from.index()][aircraft.index()] == 0 {
-        return Err(Refusal::MovedAlready { aircraft, field: from });
+        return Err(Refusal::MovedAlready { aircraft, hex: state.spot(state.map().hex_of(from)) });
     }
     let map = state.map();
     if !map.touch(map.hex_of(from), map.hex_of(to)) {
-        return Err(Refusal::FieldsApart { from, to });
+        return Err(Refusal::FieldsApart);
     }
     airfield::lands(state, aircraft, to)
 }

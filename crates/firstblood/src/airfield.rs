@@ -35,12 +35,16 @@ pub fn room(state: &FirstBlood, field: Field) -> u8 {
 /// Whether an air unit of this type can be put on an airfield hex.
 pub fn lands(state: &FirstBlood, aircraft: Aircraft, field: Field) -> Result<(), Refusal> {
     if state.airfield(field) != Airfield::Operational {
-        return Err(Refusal::NotOperational { field });
+        return Err(Refusal::NotOperational(state.spot(state.map().hex_of(field))));
     }
     if !AirPlace::Field(field).admits(aircraft) {
-        return Err(Refusal::FightersOnly { aircraft });
+        return Err(Refusal::FightersOnly(aircraft));
     }
-    if room(state, field) > 0 { Ok(()) } else { Err(Refusal::FieldFull { field }) }
+    if room(state, field) > 0 {
+        Ok(())
+    } else {
+        Err(Refusal::FieldFull(state.spot(state.map().hex_of(field))))
+    }
 }
 
 /// 12.5-r1: whether the operational airfield hexes support one more air unit of this type, on them

@@ -13,10 +13,10 @@ use hex::HexId;
 fn can_bombard(state: &FirstBlood, side: Side, unit: UnitId) -> Result<HexId, Refusal> {
     duty::can_be_told(state, side, unit)?;
     if !state.unit(unit).is_artillery() {
-        return Err(Refusal::NoArtillery { unit });
+        return Err(Refusal::NoArtillery(state.who(unit)));
     }
-    let hex = state.hex(unit).ok_or(Refusal::NoFireFromThere { unit })?;
-    if duty::in_contact(state, unit) { Err(Refusal::InContact { unit }) } else { Ok(hex) }
+    let hex = state.hex(unit).ok_or(Refusal::NoFireFromThere(state.who(unit)))?;
+    if duty::in_contact(state, unit) { Err(Refusal::InContact(state.who(unit))) } else { Ok(hex) }
 }
 
 /// 9.2a
@@ -26,7 +26,12 @@ fn reaches(state: &FirstBlood, unit: UnitId, from: HexId, to: HexId) -> Result<(
         return Ok(());
     }
     let range = state.unit(unit).range.unwrap_or(0);
-    Err(Refusal::OutOfRange { unit, hex: to, count: distance + 1, range })
+    Err(Refusal::OutOfRange {
+        unit: state.who(unit),
+        hex: state.spot(to),
+        count: distance + 1,
+        range,
+    })
 }
 
 /// P10: it joins the declared attack of which this is the first hex.
@@ -38,7 +43,7 @@ pub fn plan_bombard(
 ) -> Result<(), Refusal> {
     let hex = can_bombard(state, side, unit)?;
     let targets = duty::attack_on(state, target).filter(|targets| targets[0] == target);
-    let targets = targets.ok_or(Refusal::NoGroundAttack { hex: target })?;
+    let targets = targets.ok_or(Refusal::NoGroundAttack(state.spot(target)))?;
     // 9.3a
     targets.iter().try_for_each(|to| reaches(state, unit, hex, *to))
 }
@@ -55,7 +60,7 @@ pub fn plan_shell(
         return Err(Refusal::OwnAirfields);
     }
     if !state.is_airfield(field) {
-        return Err(Refusal::NotBuilt { field });
+        return Err(Refusal::NotBuilt(state.spot(state.map().hex_of(field))));
     }
     reaches(state, unit, hex, state.map().hex_of(field))
 }
@@ -96,7 +101,7 @@ pub fn asks(state: &FirstBlood, side: Side) -> bool {
 pub fn plan_fire(state: &FirstBlood, unit: UnitId) -> Result<Field, Refusal> {
     match state.counter(unit).task {
         Task::Shell(field) => Ok(field),
-        _ => Err(Refusal::NothingToShell { unit }),
+        _ => Err(Refusal::NothingToShell(state.who(unit))),
     }
 }
 

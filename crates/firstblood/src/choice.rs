@@ -87,7 +87,7 @@ impl FirstBlood {
                 plain(air::plan_shift(self, aircraft, from, to))
             }
             (Step::Advance(_) | Step::Work | Step::Air(_), Order::Done) => Ok(Plan::Plain),
-            _ => Err(Refusal::NotNow { asked: self.pending().rule() }),
+            _ => Err(Refusal::NotNow(self.pending().rule())),
         }
     }
 
@@ -103,7 +103,7 @@ impl FirstBlood {
                 artillery::plan_shell(self, side, unit, field).map(|()| Plan::Plain)
             }
             Order::Done => duty::plan_done(self, side).map(|()| Plan::Plain),
-            _ => Err(Refusal::NotNow { asked: self.pending().rule() }),
+            _ => Err(Refusal::NotNow(self.pending().rule())),
         }
     }
 
@@ -120,11 +120,11 @@ impl FirstBlood {
                 missions::plan(self, aircraft, at).map(Plan::Strike)
             }
             (_, Order::Done) => match (self.attacks.first(), self.shelling(side).next()) {
-                (Some(targets), _) => Err(result::unresolved(side, targets)),
-                (_, Some(unit)) => Err(Refusal::NotFired { unit }),
+                (Some(targets), _) => Err(result::unresolved(self, side, targets)),
+                (_, Some(unit)) => Err(Refusal::NotFired(self.who(unit))),
                 _ => Ok(Plan::Plain),
             },
-            _ => Err(Refusal::NotNow { asked: self.pending().rule() }),
+            _ => Err(Refusal::NotNow(self.pending().rule())),
         }
     }
 

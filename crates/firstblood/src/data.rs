@@ -13,6 +13,7 @@ pub use counters::read_counters;
 pub use set_up::read_scenario;
 
 use crate::map::Map;
+use crate::record::Turn;
 use crate::scenario::{Counters, Options, Scenario};
 use game::data::{self, Sheet, built_in};
 use game::{Fault, Place, Shelf};
@@ -148,6 +149,12 @@ fn check_counters(name: &str, text: &str) -> Result<(), Vec<Fault>> {
     sheets[place] = Sheet::open(text);
     let [units, record, tables] = sheets;
     counters::counters_of(units, record, tables).map(drop)
+}
+
+/// The turn that a key names.
+fn turn(sheet: &mut Sheet, key: &str) -> Turn {
+    let names: Vec<(&str, Turn)> = Turn::all().map(|turn| (turn.name(), turn)).collect();
+    sheet.choice(key, &names)
 }
 
 /// A table that may be left out.

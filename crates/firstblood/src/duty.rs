@@ -70,12 +70,14 @@ fn completes(
         reached = reached.or(around);
         let joins = |targets: &Targets| targets.iter().all(|target| around.has(*target));
         if !around.meets(&duty.hexes) && !declared.iter().any(joins) {
-            return Err(Refusal::WouldLeaveUnit { unit });
+            return Err(Refusal::WouldLeaveUnit(state.who(unit)));
         }
     }
     let left = duty.hexes.without(&reached);
     match left.iter().next() {
-        Some(hex) if !each_attacked(state, left, off_map) => Err(Refusal::WouldLeaveHex { hex }),
+        Some(hex) if !each_attacked(state, left, off_map) => {
+            Err(Refusal::WouldLeaveHex(state.spot(hex)))
+        }
         _ => Ok(()),
     }
 }
@@ -130,30 +132,30 @@ pub fn plan(
         return Err(Refusal::NoTarget);
     };
     if let Some(hex) = targets.iter().find(|hex| state.holder(**hex) != Some(side.other())) {
-        return Err(Refusal::NoEnemyThere { hex: *hex });
+        return Err(Refusal::NoEnemyThere(state.spot(*hex)));
     }
     if let Some(at) = state.hex(unit) {
         let around = state.map().around(at);
         if let Some(hex) = targets.iter().find(|hex| !around.has(**hex)) {
-            return Err(Refusal::NotAdjacent { unit, hex: *hex });
+            return Err(Refusal::NotAdjacent { unit: state.who(unit), hex: state.spot(*hex) });
         }
     } else {
         let arrows = from_off_map(state, unit);
         if arrows.is_empty() {
             let by = if side == Side::Us { FROM_POINT } else { FROM_BOX };
-            return Err(Refusal::NotFromThere { unit, by });
+            return Err(Refusal::NotFromThere { unit: state.who(unit), by });
         }
         if targets.len() > 1 {
-            return Err(Refusal::OneHexFromThere { unit });
+            return Err(Refusal::OneHexFromThere(state.who(unit)));
         }
         if !arrows.contains(first) {
-            return Err(Refusal::NoArrowThere { unit });
+            return Err(Refusal::NoArrowThere(state.who(unit)));
         }
     }
     let joins = state.attacks.contains(&targets);
     let taken = |hex: &&HexId| attack_on(state, **hex).is_some();
     match targets.iter().find(taken) {
-        Some(hex) if !joins => return Err(Refusal::OtherAttack { hex: *hex }),
+        Some(hex) if !joins => return Err(Refusal::OtherAttack(state.spot(*hex))),
         _ => {}
     }
     let mut duty = open(state, side);
@@ -184,13 +186,13 @@ impl AttackPlan {
 pub fn can_be_told(state: &FirstBlood, side: Side, unit: UnitId) -> Result<(), Refusal> {
     let counter = state.counter(unit);
     if state.side(unit) != side {
-        return Err(Refusal::NotYours { unit });
+        return Err(Refusal::NotYours(state.who(unit)));
     }
     if matches!(counter.place, Place::Waiting | Place::Gone) {
-        return Err(Refusal::NotInPlay { unit });
+        return Err(Refusal::NotInPlay(state.who(unit)));
     }
     if counter.task != Task::None {
-        return Err(Refusal::HasTask { unit });
+        return Err(Refusal::HasTask(state.who(unit)));
     }
     Ok(())
 }
@@ -199,8 +201,8 @@ pub fn can_be_told(state: &FirstBlood, side: Side, unit: UnitId) -> Result<(), R
 pub fn plan_done(state: &FirstBlood, side: Side) -> Result<(), Refusal> {
     let duty = open(state, side);
     match (duty.hexes.iter().next(), duty.units.iter().next()) {
-        (Some(hex), _) => Err(Refusal::MustBeAttacked { hex }),
-        (_, Some(unit)) => Err(Refusal::MustAttack { unit }),
+        (Some(hex), _) => Err(Refusal::MustBeAttacked(state.spot(hex))),
+        (_, Some(unit)) => Err(Refusal::MustAttack(state.who(unit))),
         _ => Ok(()),
     }
 }

@@ -34,13 +34,13 @@ fn pair(state: &FirstBlood, field: Field) -> bool {
 /// P21, P27
 pub fn plan(state: &FirstBlood, field: Field) -> Result<(), Refusal> {
     if job(state, field).is_none() {
-        return Err(Refusal::NothingToRepair { field });
+        return Err(Refusal::NothingToRepair(state.spot(state.map().hex_of(field))));
     }
     if state.worked.has(field) {
-        return Err(Refusal::WorkedAlready { field });
+        return Err(Refusal::WorkedAlready(state.spot(state.map().hex_of(field))));
     }
     if state.attacked.has(field) {
-        return Err(Refusal::WasAttacked { field });
+        return Err(Refusal::WasAttacked(state.spot(state.map().hex_of(field))));
     }
     let engineers = |unit: UnitId| state.unit(unit).engineer;
     let mut here = state.units_in(state.map().hex_of(field));
@@ -48,9 +48,9 @@ pub fn plan(state: &FirstBlood, field: Field) -> Result<(), Refusal> {
         return Ok(());
     }
     match here.find(|unit| engineers(*unit)) {
-        Some(unit) if state.counter(unit).moved => Err(Refusal::HasMoved { unit }),
-        Some(unit) => Err(Refusal::HasFought { unit }),
-        None => Err(Refusal::NoEngineer { field }),
+        Some(unit) if state.counter(unit).moved => Err(Refusal::HasMoved(state.who(unit))),
+        Some(unit) => Err(Refusal::HasFought(state.who(unit))),
+        None => Err(Refusal::NoEngineer(state.spot(state.map().hex_of(field)))),
     }
 }
 

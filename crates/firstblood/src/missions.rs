@@ -24,12 +24,12 @@ pub struct Mission {
 /// P13
 pub fn plan(state: &FirstBlood, aircraft: Aircraft, at: AirPlace) -> Result<Mission, Refusal> {
     if aircraft.side() != Side::Japan {
-        return Err(Refusal::NotJapanese { aircraft });
+        return Err(Refusal::NotJapanese(aircraft));
     }
     let cap = &state.air.at[AirPlace::Cap.index()];
     let in_cap = cap.iter().any(|count| *count > 0);
     let units = match (at, aircraft.is_fighter()) {
-        (AirPlace::Cap, _) if !in_cap => return Err(Refusal::NobodyThere { at }),
+        (AirPlace::Cap, _) if !in_cap => return Err(Refusal::NobodyThere(at)),
         // 13.3.3a, 13.3.3b
         (AirPlace::Cap, fighter) => {
             if fighter {
@@ -40,20 +40,20 @@ pub fn plan(state: &FirstBlood, aircraft: Aircraft, at: AirPlace) -> Result<Miss
         }
         (AirPlace::GroundAttack, true) => {
             if in_cap {
-                return Err(Refusal::CapFirst { aircraft });
+                return Err(Refusal::CapFirst(aircraft));
             }
             let ground = &state.air.at[AirPlace::GroundAttack.index()];
             if ground.iter().all(|count| *count == 0) {
-                return Err(Refusal::NobodyThere { at });
+                return Err(Refusal::NobodyThere(at));
             }
             1
         }
         (AirPlace::Field(field), false) => {
             if in_cap {
-                return Err(Refusal::CapFirst { aircraft });
+                return Err(Refusal::CapFirst(aircraft));
             }
             if !state.is_airfield(field) {
-                return Err(Refusal::NotBuilt { field });
+                return Err(Refusal::NotBuilt(state.spot(state.map().hex_of(field))));
             }
             1
         }
@@ -103,7 +103,7 @@ pub fn victims(state: &FirstBlood, at: AirPlace) -> AirCount {
 /// P14
 pub fn plan_loss(state: &FirstBlood, at: AirPlace, aircraft: Aircraft) -> Result<(), Refusal> {
     let there = victims(state, at)[aircraft.index()] > 0;
-    if there { Ok(()) } else { Err(Refusal::NotAmongThem { aircraft }) }
+    if there { Ok(()) } else { Err(Refusal::NotAmongThem(aircraft)) }
 }
 
 pub fn loss_candidates(mut offer: impl FnMut(Order)) {

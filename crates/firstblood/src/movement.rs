@@ -22,13 +22,13 @@ pub struct MovePlan {
 pub fn plan(state: &FirstBlood, side: Side, unit: UnitId, to: Place) -> Result<MovePlan, Refusal> {
     let counter = state.counter(unit);
     if state.side(unit) != side {
-        return Err(Refusal::NotYours { unit });
+        return Err(Refusal::NotYours(state.who(unit)));
     }
     if matches!(counter.place, Place::Waiting | Place::Gone) {
-        return Err(Refusal::NotInPlay { unit });
+        return Err(Refusal::NotInPlay(state.who(unit)));
     }
     if counter.new && matches!(counter.place, Place::Box(_)) {
-        return Err(Refusal::JustPlaced { unit });
+        return Err(Refusal::JustPlaced(state.who(unit)));
     }
     let ways = Ways::new(state, side);
     let reach = ways.reach(unit);
@@ -46,21 +46,23 @@ fn barrier(state: &FirstBlood, ways: Ways<'_>, unit: UnitId, to: Place) -> Refus
     let counter = state.counter(unit);
     let left = state.unit(unit).movement - counter.spent;
     match (counter.place, to) {
-        (from, to) if from == to => Refusal::ThereAlready { unit },
+        (from, to) if from == to => Refusal::ThereAlready(state.who(unit)),
         (_, Place::Box(_)) if state.side(unit) == Side::Us => Refusal::NoUsBoxes,
-        (Place::Hex(_), Place::Box(_)) => Refusal::NoWayBack { unit },
-        (Place::Entry(_), Place::Box(_)) => Refusal::MustEnter { unit },
-        (_, Place::Box(at)) if counter.boxes.has(at) => Refusal::BoxUsed { unit, at },
-        (_, Place::Box(at)) => Refusal::BoxTooFar { at },
+        (Place::Hex(_), Place::Box(_)) => Refusal::NoWayBack(state.who(unit)),
+        (Place::Entry(_), Place::Box(_)) => Refusal::MustEnter(state.who(unit)),
+        (_, Place::Box(at)) if counter.boxes.has(at) => {
+            Refusal::BoxUsed { unit: state.who(unit), at }
+        }
+        (_, Place::Box(at)) => Refusal::BoxTooFar(at),
         (from, Place::Hex(hex)) if ways.enemy.has(hex) => {
             let by = if from.is_off_map() { ENTERING } else { BOTH_SIDES };
-            Refusal::EnemyThere { hex, by }
+            Refusal::EnemyThere { hex: state.spot(hex), by }
         }
         (_, Place::Hex(hex)) if ways.without_zoc().reach(unit).hexes().has(hex) => {
-            Refusal::FromZocToZoc { hex }
+            Refusal::FromZocToZoc(state.spot(hex))
         }
-        (_, Place::Hex(_)) => Refusal::TooFar { left },
-        _ => Refusal::NotOnMap { unit },
+        (_, Place::Hex(_)) => Refusal::TooFar(left),
+        _ => Refusal::NotOnMap(state.who(unit)),
     }
 }
 
@@ -123,10 +125,12 @@ pub fn duties(state: &FirstBlood, side: Side) -> impl Iterator<Item = (UnitId, R
     state.units(side).filter_map(move |unit| {
         let counter = state.counter(unit);
         let duty = match counter.place {
-            Place::Entry(_) => Refusal::MustEnter { unit },
+            Place::Entry(_) => Refusal::MustEnter(state.who(unit)),
             // 6.3.1a: one box a turn is enough.
-            Place::Box(_) if counter.spent == 0 => Refusal::MustLeaveBox { unit },
-            Place::Hex(hex) if crowded.has(hex) => Refusal::Overstacked { unit, hex },
+            Place::Box(_) if counter.spent == 0 => Refusal::MustLeaveBox(state.who(unit)),
+            Place::Hex(hex) if crowded.has(hex) => {
+                Refusal::Overstacked { unit: state.who(unit), hex: state.spot(hex) }
+            }
             _ => return None,
         };
         let reach = ways.reach(unit);
@@ -170,7 +174,7 @@ pub fn end(state: &mut FirstBlood) {
 pub fn plan_crowded(state: &FirstBlood, side: Side, unit: UnitId) -> Result<(), Refusal> {
     let crowded = state.hex(unit).is_some_and(|hex| overstacked(state, side).has(hex));
     if state.side(unit) != side {
-        return Err(Refusal::NotYours { unit });
+        return Err(Refusal::NotYours(state.who(unit)));
     }
-    if crowded { Ok(()) } else { Err(Refusal::NotCrowded { unit }) }
+    if crowded { Ok(()) } else { Err(Refusal::NotCrowded(state.who(unit))) }
 }

@@ -63,15 +63,15 @@ pub fn all_blocked(state: &FirstBlood, side: Side) -> bool {
 /// P4, P20
 pub fn plan(state: &FirstBlood, side: Side, unit: UnitId, at: Place) -> Result<(), Refusal> {
     if state.side(unit) != side {
-        return Err(Refusal::NotYours { unit });
+        return Err(Refusal::NotYours(state.who(unit)));
     }
     if !waits(state, unit) {
-        return Err(Refusal::NotToPlace { unit });
+        return Err(Refusal::NotToPlace(state.who(unit)));
     }
     match at {
-        Place::Entry(point) if point.side() != side => Err(Refusal::NotAnEntry { side }),
+        Place::Entry(point) if point.side() != side => Err(Refusal::NotAnEntry(side)),
         Place::Entry(point) if state.units_at(at).count() >= EntryPoint::LIMIT => {
-            Err(Refusal::EntryFull { point })
+            Err(Refusal::EntryFull(point))
         }
         // 7.5-r4
         Place::Entry(point) if side == Side::Us => {
@@ -84,7 +84,7 @@ pub fn plan(state: &FirstBlood, side: Side, unit: UnitId, at: Place) -> Result<(
         }
         Place::Entry(_) => Ok(()),
         Place::Box(OffBoard::A | OffBoard::D) if side == Side::Japan => Ok(()),
-        _ => Err(Refusal::NotAnEntry { side }),
+        _ => Err(Refusal::NotAnEntry(side)),
     }
 }
 
@@ -97,31 +97,28 @@ fn ground_is_placed(state: &FirstBlood) -> Result<(), Refusal> {
 /// P5: a ship that has come.
 pub fn plan_ship(state: &FirstBlood, ship: Ship) -> Result<(), Refusal> {
     ground_is_placed(state)?;
-    if state.navy.due[ship.index()] > 0 { Ok(()) } else { Err(Refusal::NoShipDue { ship }) }
+    if state.navy.due[ship.index()] > 0 { Ok(()) } else { Err(Refusal::NoShipDue(ship)) }
 }
 
 /// P6: a special destroyer.
 pub fn plan_special(state: &FirstBlood) -> Result<(), Refusal> {
-    ground_is_placed(state)?;
-    if let Some(ship) = ships::first(&state.navy.due) {
-        return Err(Refusal::ShipToPlace { ship });
-    }
     if state.turn < Turn::OCT_I {
         return Err(Refusal::TooEarly);
     }
     if state.navy.special == 0 {
         return Err(Refusal::NoSpecialLeft);
     }
-    Ok(())
+    ground_is_placed(state)?;
+    ships::first(&state.navy.due).map_or(Ok(()), |ship| Err(Refusal::ShipToPlace(ship)))
 }
 
 /// 7.7a: the phase ends when every unit is placed.
 pub fn plan_done(state: &FirstBlood, side: Side) -> Result<(), Refusal> {
     if let Some(unit) = waiting(state, side).next() {
-        return Err(Refusal::StillToPlace { unit });
+        return Err(Refusal::StillToPlace(state.who(unit)));
     }
     match ships::first(&state.navy.due) {
-        Some(ship) if side == Side::Japan => Err(Refusal::ShipToPlace { ship }),
+        Some(ship) if side == Side::Japan => Err(Refusal::ShipToPlace(ship)),
         _ => Ok(()),
     }
 }

@@ -75,7 +75,7 @@ pub fn plan_resolve(
     ships: ShipCount,
 ) -> Result<ResolvePlan, Refusal> {
     let targets = duty::attack_on(state, target).filter(|targets| targets[0] == target);
-    let targets = targets.ok_or(Refusal::NoSuchAttack { hex: target })?;
+    let targets = targets.ok_or(Refusal::NoSuchAttack(state.spot(target)))?;
     let assault = Assault::of(state, side, targets);
     let odds = assault.odds(state);
     if ships::total(&ships) > 0 {
@@ -87,19 +87,19 @@ pub fn plan_resolve(
             return Err(Refusal::NoSuchShips);
         }
         if odds == Odds::Below {
-            return Err(Refusal::NoRoll { hex: target });
+            return Err(Refusal::NoRoll(state.spot(target)));
         }
     }
     Ok(ResolvePlan { assault, ships, odds })
 }
 
 /// S3, S8: the phase can't end before this attack is resolved.
-pub fn unresolved(side: Side, targets: &Targets) -> Refusal {
+pub fn unresolved(state: &FirstBlood, side: Side, targets: &Targets) -> Refusal {
     let by = match side {
         Side::Japan => Rule("S3"),
         Side::Us => Rule("S8"),
     };
-    Refusal::Unresolved { hex: targets[0], by }
+    Refusal::Unresolved { hex: state.spot(targets[0]), by }
 }
 
 impl ResolvePlan {
@@ -187,7 +187,7 @@ pub fn plan_loss(state: &FirstBlood, side: Side, unit: UnitId) -> Result<(), Ref
         return Ok(());
     }
     let by = if bombards(state, unit) { GUNS_ARE_NOT_LOST } else { Rule("8.10h") };
-    Err(Refusal::NotInBattle { unit, by })
+    Err(Refusal::NotInBattle { unit: state.who(unit), by })
 }
 
 /// 8.10-r8: a result that asks for as many units as there are, or more, takes all.
@@ -239,14 +239,14 @@ pub fn plan_advance(
 ) -> Result<(), Refusal> {
     let Some(from) = state.hex(unit).filter(|_| current(state, side).direct.has(unit)) else {
         let by = if bombards(state, unit) { GUNS_STAY } else { Rule("8.10-r5") };
-        return Err(Refusal::NotInBattle { unit, by });
+        return Err(Refusal::NotInBattle { unit: state.who(unit), by });
     };
     let beside = state.map().touch(from, to);
     if !beside || !state.battle.targets.contains(&to) || state.holder(to) == Some(side.other()) {
-        return Err(Refusal::NoAdvanceThere { hex: to });
+        return Err(Refusal::NoAdvanceThere(state.spot(to)));
     }
     if state.units_in(to).count() >= STACK_LIMIT {
-        return Err(Refusal::Full { hex: to, by: Rule("8.10-r5") });
+        return Err(Refusal::Full { hex: state.spot(to), by: Rule("8.10-r5") });
     }
     Ok(())
 }

@@ -56,15 +56,15 @@ pub fn options(state: &FirstBlood, unit: UnitId) -> HexSet {
 /// P16
 pub fn plan(state: &FirstBlood, side: Side, unit: UnitId, to: HexId) -> Result<(), Refusal> {
     if result::bombards(state, unit) {
-        return Err(Refusal::NotInBattle { unit, by: result::GUNS_STAY });
+        return Err(Refusal::NotInBattle { unit: state.who(unit), by: result::GUNS_STAY });
     }
     if state.side(unit) != side || !state.battle.retreating.has(unit) {
-        return Err(Refusal::NotRetreating { unit });
+        return Err(Refusal::NotRetreating(state.who(unit)));
     }
     if options(state, unit).has(to) {
         return Ok(());
     }
-    Err(Refusal::NoRetreatThere { hex: to, by: barrier(state, unit, to) })
+    Err(Refusal::NoRetreatThere { hex: state.spot(to), by: barrier(state, unit, to) })
 }
 
 /// Why a unit can't retreat to a hex.

@@ -24,27 +24,31 @@ pub fn waiting(state: &FirstBlood, side: Side) -> impl Iterator<Item = UnitId> +
 /// P1, P3
 pub fn plan(state: &FirstBlood, side: Side, unit: UnitId, at: Place) -> Result<(), Refusal> {
     if state.side(unit) != side {
-        return Err(Refusal::NotYours { unit });
+        return Err(Refusal::NotYours(state.who(unit)));
     }
     if !waits(state, unit) {
-        return Err(Refusal::NotToPlace { unit });
+        return Err(Refusal::NotToPlace(state.who(unit)));
     }
     match (state.scenario.start(unit), at) {
         (Start::Area(area), Place::Hex(hex)) if area.has(hex) => room(state, side, hex),
         (Start::Boxes(boxes), Place::Box(at)) if boxes.has(at) => Ok(()),
-        (Start::Boxes(_), _) => Err(Refusal::OutsideBoxes { unit }),
+        (Start::Boxes(_), _) => Err(Refusal::OutsideBoxes(state.who(unit))),
         // The rules have an area for the Americans only.
-        _ if side == Side::Us => Err(Refusal::OutsideArea { unit, by: Rule("3.0b") }),
-        _ => Err(Refusal::OutsideArea { unit, by: Rule("3.0-r3") }),
+        _ if side == Side::Us => {
+            Err(Refusal::OutsideArea { unit: state.who(unit), by: Rule("3.0b") })
+        }
+        _ => Err(Refusal::OutsideArea { unit: state.who(unit), by: Rule("3.0-r3") }),
     }
 }
 
 /// 3.0c, 5.1a
 fn room(state: &FirstBlood, side: Side, hex: HexId) -> Result<(), Refusal> {
     match state.holder(hex) {
-        Some(holder) if holder != side => Err(Refusal::EnemyThere { hex, by: Rule("5.1a") }),
+        Some(holder) if holder != side => {
+            Err(Refusal::EnemyThere { hex: state.spot(hex), by: Rule("5.1a") })
+        }
         _ if state.units_in(hex).count() >= STACK_LIMIT => {
-            Err(Refusal::Full { hex, by: Rule("3.0c") })
+            Err(Refusal::Full { hex: state.spot(hex), by: Rule("3.0c") })
         }
         _ => Ok(()),
     }

@@ -24,7 +24,11 @@ pub fn plan_bombard(
     field: Field,
 ) -> Result<(), Refusal> {
     there(state, ship, from)?;
-    if state.is_airfield(field) { Ok(()) } else { Err(Refusal::NotBuilt { field }) }
+    if state.is_airfield(field) {
+        Ok(())
+    } else {
+        Err(Refusal::NotBuilt(state.spot(state.map().hex_of(field))))
+    }
 }
 
 /// Whether there is such a ship in a box.

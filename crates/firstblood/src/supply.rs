@@ -32,9 +32,9 @@ pub fn rolled(state: &mut FirstBlood, die: u8, events: &mut Vec<Event>) {
 /// P19
 pub fn plan(state: &FirstBlood, unit: UnitId) -> Result<(), Refusal> {
     if state.side(unit) != Side::Japan {
-        return Err(Refusal::NotYours { unit });
+        return Err(Refusal::NotYours(state.who(unit)));
     }
-    if can_go(state, unit) { Ok(()) } else { Err(Refusal::NotInPlay { unit }) }
+    if can_go(state, unit) { Ok(()) } else { Err(Refusal::NotInPlay(state.who(unit))) }
 }
 
 pub fn commit(state: &mut FirstBlood, unit: UnitId, events: &mut Vec<Event>) {

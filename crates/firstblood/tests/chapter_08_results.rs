@@ -308,7 +308,7 @@ expect pending = japan P17
 expect zoc us has 0608
 expect check advance 2FA 0608 = 8.10.2-r1
 expect check advance 29/1 0607 = 8.10-r5
-expect why advance 29/1 0607 says only the hex that was emptied may be occupied
+expect why advance 29/1 0607 says 0607 was not emptied by the attack, or is not adjacent
 expect check advance 1/1 0608 = 8.10-r5
 7. japan advance 10MA 0608
 expect check advance 10MA 0608 = 8.10-r5
@@ -379,7 +379,7 @@ expect check resolve 0604 = P16
 6. japan retreat 124/2 0508
 expect legal = resolve 0604
 expect check done = S8
-expect why done says a declared attack is not resolved
+expect why done says the attack on 0604 is not resolved
 ",
     );
 }

@@ -180,7 +180,7 @@ fn past_a_full_hex() {
 expect pending = japan P16
 expect legal = retreat 28/2 0410, retreat 28/2 0511
 expect check retreat 28/2 0510 = 8.2.3a
-expect why retreat 28/2 0510 says three units are there already
+expect why retreat 28/2 0510 says three units are in 0510 already
 expect check retreat 28/2 0411 = 8.12-r2
 japan retreat 28/2 0511
 expect place 28/2 = 0511

@@ -39,7 +39,7 @@ fn total(counts: impl IntoIterator<Item = AirCount>, aircraft: Aircraft) -> u32 
     counts.into_iter().map(|count| u32::from(count[aircraft.index()])).sum()
 }
 
-/// [0.3] Every ground unit has the factors, the mark and the turn of the data page. [7.0a]
+/// [0.3] Every ground unit has the factors, the mark and the turn of the data page.
 #[test]
 fn the_order_of_battle_is_that_of_the_page() {
     for (heading, side, count) in
@@ -67,7 +67,7 @@ fn totals_of_ground_units() {
     assert_eq!(count(Side::Japan, |unit| unit.engineer), 0);
 }
 
-/// [9.6-ex1] All Japanese artillery together has 19 factors.
+/// All Japanese artillery together has 19 factors.
 #[test]
 fn nineteen_factors_of_japanese_artillery() {
     let guns: Vec<&Unit> = of(Side::Japan).filter(|unit| unit.is_artillery()).collect();
@@ -86,7 +86,7 @@ fn range_counts_both_hexes() {
     assert!(!unit("16/1").reaches(1));
 }
 
-/// [7.1-ex1] [7.3-ex1] The movement factors and turns that the examples name.
+/// The movement factors and turns that the examples name.
 #[test]
 fn units_of_the_examples() {
     for (name, turn) in [("6DB", "OCT I"), ("228/1", "OCT III"), ("228/3", "OCT III")] {
@@ -139,7 +139,7 @@ fn totals_of_air_units_and_ships() {
     assert_eq!(ships.map(|ships: ShipCount| ships.iter().sum::<u8>()).sum::<u8>(), 15);
 }
 
-/// [13.1a] Every air unit is a fighter or a bomber, and only the F4F serves as either.
+/// Every air unit is a fighter or a bomber, and only the F4F serves as either.
 #[test]
 fn fighters_and_bombers() {
     for aircraft in Aircraft::ALL {
@@ -154,8 +154,8 @@ fn fighters_and_bombers() {
     assert_eq!(names(Role::Bomber), "SBD, TBF, G4M");
 }
 
-/// [3.0-r1] Fighters in the CAP box, bombers in the Ground Attack box, F4F in either. [12.4a] No
-/// Japanese air unit on an airfield hex. [12.5a] Only fighters on the Fighter Strip.
+/// Fighters in the CAP box, bombers in the Ground Attack box, F4F in either; no Japanese air unit on
+/// an airfield hex, and only fighters on the Fighter Strip.
 #[test]
 fn where_air_units_may_be() {
     let may = |place: AirPlace| {

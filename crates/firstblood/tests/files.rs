@@ -24,7 +24,7 @@ fn altered(text: &str, from: &str, to: &str) -> String {
 }
 
 /// One fault, which says this where the change is.
-fn one_fault<T>(read: Result<T, Vec<Fault>>, to: &str, what: &str) {
+fn check_fault<T>(read: Result<T, Vec<Fault>>, to: &str, what: &str) {
     let faults: Vec<String> = match read {
         Ok(_) => panic!("{to} is let pass"),
         Err(faults) => faults.iter().map(ToString::to_string).collect(),
@@ -93,7 +93,7 @@ fn wrong_maps() {
         ("\"Kukum\" = [\"0912\"", "\"Kukum\" = [\"0911\"", "0911 is in \"Kukum\" already"),
         ("\"Kukum\" =", "\" \" =", "\" \" is no name"),
     ] {
-        one_fault(read_map(&altered(MAP, from, to)), to, what);
+        check_fault(read_map(&altered(MAP, from, to)), to, what);
     }
 }
 
@@ -101,7 +101,7 @@ fn wrong_maps() {
 #[test]
 fn hexes_are_not_judged_on_a_broken_map() {
     let broken = altered(MAP, "\"~~~~..jj", "\"~~~~..jx");
-    one_fault(
+    check_fault(
         read_map(&altered(&broken, "\"1110/1209\"", "\"1110/1409\"")),
         "no hex",
         "the letter",
@@ -175,11 +175,11 @@ fn wrong_counters() {
             "american has 5 lines; expected 6, one for each face",
         ),
     ] {
-        one_fault(sheets(at, &altered(text, from, to)), to, what);
+        check_fault(sheets(at, &altered(text, from, to)), to, what);
     }
 }
 
-/// [3.0b] [3.0c] [3.1a] [5.0a] [5.1a] What a scenario can't say of its ground units.
+/// What a scenario can't say of its ground units.
 #[test]
 fn wrong_forces() {
     for (text, from, to, what) in [
@@ -278,11 +278,11 @@ fn wrong_forces() {
             "no place \"aria\"; expected one of area, boxes; did you mean \"area\"?",
         ),
     ] {
-        one_fault(scenario(&altered(text, from, to)), to, what);
+        check_fault(scenario(&altered(text, from, to)), to, what);
     }
 }
 
-/// [2.0-r4] Without the Japanese there is nothing to play.
+/// Without the Japanese there is nothing to play.
 #[test]
 fn somebody_must_be_there() {
     let text = "id = \"peace\"\ntitle = \"Peace\"\nbriefing = \"Nobody comes.\"\nmap = \"guadalcanal\"\n\
@@ -293,7 +293,7 @@ fn somebody_must_be_there() {
     assert!(scenario(&format!("{text}[boxes]\nA = [\"28/2\"]\n")).is_ok());
 }
 
-/// [3.0-r1] [3.0-r2] [5.2a] [12.5-r1] What it can't say of airfields, air units and ships.
+/// What it can't say of airfields, air units and ships.
 #[test]
 fn wrong_support() {
     for (text, from, to, what) in [
@@ -384,7 +384,7 @@ fn wrong_support() {
         (SEPTEMBER, "attack = { DD = 1 }", "attack = { PT = 1 }", "unknown key \"PT\""),
         (SEPTEMBER, "foothold = [\"0406\"", "foothold = [\"1306\"", "no land in \"1306\""),
     ] {
-        one_fault(scenario(&altered(text, from, to)), to, what);
+        check_fault(scenario(&altered(text, from, to)), to, what);
     }
 }
 
@@ -430,13 +430,13 @@ fn a_file_has_its_place_and_name() {
     assert!(faults[0].to_string().contains("the map: maps/island.toml:"), "{}", faults[0]);
 }
 
-/// [2.0b] A foothold is somewhere; without one any map hex will do.
+/// A foothold is somewhere; without one any map hex will do.
 #[test]
 fn an_empty_foothold() {
     let from = SEPTEMBER.find("foothold = [").unwrap();
     let to = from + SEPTEMBER[from..].find(']').unwrap();
     let nowhere = altered(SEPTEMBER, &SEPTEMBER[from..=to], "foothold = []");
-    one_fault(scenario(&nowhere), "foothold = []", "foothold has no hex");
+    check_fault(scenario(&nowhere), "foothold = []", "foothold has no hex");
     let anywhere = altered(SEPTEMBER, &SEPTEMBER[from..=to], "");
     assert_eq!(scenario(&anywhere).unwrap().foothold, None);
 }

@@ -237,7 +237,7 @@ fn the_costs_around_0710() {
     }
 }
 
-/// [4.2b] [4.2c] Across a river the hex entered counts, not the one that is left.
+/// [4.2b] Across a river the hex entered counts, not the one that is left.
 #[test]
 fn a_river_is_dearer_into_the_jungle() {
     assert_eq!(pays("0710", "0809"), (4, Rule("4.2.1e")));
@@ -333,7 +333,7 @@ fn the_airfield_hexes() {
     assert_eq!(map().field_at(hex("0707")), None);
 }
 
-/// [6.4a] The 17 entry points with the arrow hexes of the data page. [7.1a] [7.2a] 4 to 14 are American.
+/// The 17 entry points with the owners and the arrow hexes of the data page.
 #[test]
 fn entry_points() {
     let table: Vec<Vec<&str>> =
@@ -352,7 +352,7 @@ fn entry_points() {
     assert_eq!((EntryPoint::new(0), EntryPoint::new(18)), (None, None));
 }
 
-/// [6.0a] [6.0-r1] Four boxes in a chain, west to east, with the arrow hexes of the data page.
+/// [6.0-r1] Four boxes in a chain, west to east, with the arrow hexes of the data page.
 #[test]
 fn boxes() {
     let table: Vec<Vec<&str>> =

@@ -18,7 +18,7 @@ fn of(scenario: &Scenario, side: Side) -> Vec<UnitId> {
     scenario.units().filter(|unit| scenario.unit(*unit).side == side).collect()
 }
 
-/// [1.0a] [3.1b] The campaign runs from SEP I to JAN III, and every unit comes when the record says.
+/// [1.0a] The campaign runs from SEP I to JAN III, and every unit comes when the record says.
 #[test]
 fn the_campaign_has_every_unit_and_every_turn() {
     let campaign = scenario("campaign");
@@ -40,7 +40,7 @@ fn the_campaign_has_every_unit_and_every_turn() {
     assert_eq!(campaign.foothold, None);
 }
 
-/// [3.0b] [3.0-ex1] The US sets up in rows 02 to 12 and columns 02 to 15.
+/// The US sets up in rows 02 to 12 and columns 02 to 15.
 #[test]
 fn the_us_set_up_area() {
     let campaign = scenario("campaign");
@@ -58,7 +58,7 @@ fn the_us_set_up_area() {
     }
 }
 
-/// [3.1a] Box A or Box D.
+/// Box A or Box D.
 #[test]
 fn the_japanese_set_up_boxes() {
     let campaign = scenario("campaign");
@@ -71,8 +71,8 @@ fn the_japanese_set_up_boxes() {
     }
 }
 
-/// [3.0-r2] Henderson Field is operational, the Fighter Strip not built. [3.0d] All air units of the
-/// start are the owner's to place. [10.1c] Two destroyers in the special box.
+/// Henderson Field is operational, the Fighter Strip not built; all air units of the start are the
+/// owner's to place; two destroyers are in the special box.
 #[test]
 fn fields_air_and_ships_at_the_start() {
     let campaign = scenario("campaign");
@@ -115,7 +115,7 @@ fn nobody_comes_before_his_time() {
     }
 }
 
-/// [5.0a] [5.1a] Whoever has his hex has room there, and no enemy.
+/// Whoever has his hex has room there, and no enemy.
 #[test]
 fn stacks_of_one_side() {
     for scenario in &library().scenarios {
@@ -175,7 +175,7 @@ fn the_scenarios_are_offered_in_their_order() {
     assert_eq!(pocket.start(pocket.named("1/1").unwrap()), Start::Absent);
 }
 
-/// [11.2.1a] Off unless chosen.
+/// Off unless chosen.
 #[test]
 fn the_option_is_off_unless_chosen() {
     assert!(library().scenarios.iter().all(|scenario| !scenario.options.repair_pairs));

@@ -1,7 +1,7 @@
 //! 0.3, 7.0, 8.9: the order of battle, the turn record and the attack tables.
 
 use super::air::{air_count, ship_count};
-use super::table_or_none;
+use super::{table_or_none, turn};
 use crate::map::OffBoard;
 use crate::record::{Arrivals, Turn};
 use crate::scenario::Counters;
@@ -40,7 +40,6 @@ fn units_of(mut sheet: Sheet) -> Result<Vec<Unit>, Vec<Fault>> {
 }
 
 fn read_unit(sheet: &mut Sheet, side: Side) -> Written<Unit> {
-    let turns: Vec<(&str, Turn)> = Turn::all().map(|turn| (turn.name(), turn)).collect();
     let name = sheet.line("name");
     let place = sheet.place("name");
     if !name.is_empty() && !is_name(&name) {
@@ -58,7 +57,7 @@ fn read_unit(sheet: &mut Sheet, side: Side) -> Written<Unit> {
         movement: sheet.number("movement", 2..=MOST_MF),
         range: sheet.has("range").then(|| sheet.number("range", 2..=20)),
         engineer: sheet.flag_or("engineer", false),
-        due: sheet.has("turn").then(|| sheet.choice("turn", &turns)),
+        due: sheet.has("turn").then(|| turn(sheet, "turn")),
         note: sheet.line("note"),
     };
     Written { value: unit, place }
@@ -77,10 +76,9 @@ fn is_name(name: &str) -> bool {
 }
 
 fn record_of(mut sheet: Sheet) -> Result<[Arrivals; Turn::COUNT], Vec<Fault>> {
-    let names: Vec<(&str, Turn)> = Turn::all().map(|turn| (turn.name(), turn)).collect();
     let before = sheet.count();
     let read: Vec<(Turn, Place, Arrivals)> = sheet.each("turns", |sheet| {
-        let turn = sheet.choice("turn", &names);
+        let turn = turn(sheet, "turn");
         let air = table_or_none(sheet, "air", air_count);
         let ships = table_or_none(sheet, "ships", ship_count);
         (turn, sheet.place("turn"), Arrivals { air, ships })

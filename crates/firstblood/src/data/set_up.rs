@@ -3,7 +3,7 @@
 mod forces;
 mod support;
 
-use super::{OPTIONS, switches, table_or_none};
+use super::{OPTIONS, switches, table_or_none, turn};
 use crate::map::{Field, Map};
 use crate::record::Turn;
 use crate::scenario::{Counters, Options, Scenario};
@@ -81,9 +81,8 @@ fn options(sheet: &mut Sheet) -> Options {
 }
 
 fn turns(sheet: &mut Sheet) -> (Turn, Turn) {
-    let names: Vec<(&str, Turn)> = Turn::all().map(|turn| (turn.name(), turn)).collect();
     let before = sheet.count();
-    let [first, last] = ["first", "last"].map(|key| sheet.choice(key, &names));
+    let [first, last] = ["first", "last"].map(|key| turn(sheet, key));
     if sheet.count() == before && last < first {
         let what = format!("{} comes before {}", last.name(), first.name());
         let expected = format!("{} or later", first.name());

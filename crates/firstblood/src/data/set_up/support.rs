@@ -18,7 +18,7 @@ const BOXES: [(&str, AirPlace); 5] = [
     ("ijaf_attack", AirPlace::IjafAttack),
 ];
 
-/// What becomes of one that cannot be read stands first: nothing else follows from it.
+/// The first is taken for one that cannot be read: nothing more follows from it.
 const STATES: [(&str, Airfield); 4] = [
     (Airfield::Operational.name(), Airfield::Operational),
     (Airfield::Damaged.name(), Airfield::Damaged),

@@ -1,0 +1,259 @@
+//! 13.1 to 13.4: what Japanese air units do.
+
+use crate::common::record;
+
+/// [13.3.3-ex1] [13.3.3a] [13.3.3c] [13.3.3d] [13.3.3f] A fighter takes the CAP fighter, the next a
+/// bomber behind it, and then a bomber hits the airfield; all three are removed.
+#[test]
+fn the_way_to_the_airfield() {
+    record(
+        "
+position
+  turn OCT I
+  phase japanese-combat
+  air cap F4F
+  air ground SBDx2
+  air 0708 F4F
+  air 0709 F4F
+  air ijaf-attack A6Mx2 G4Mx2
+1. japan strike A6M cap
+expect air cap = none
+2. japan strike A6M ground
+expect air ground = SBD 1
+expect air ijaf-attack = G4M 2
+3. japan strike G4M 0708
+expect air 0708 = none
+expect air 0709 = F4F 1
+expect field 0708 = operational
+expect air ijaf-attack = G4M 1
+",
+    );
+}
+
+/// [13.3.3-ex2] [13.3.3d] The bomber may attack the empty hex instead and destroys it.
+#[test]
+fn an_empty_airfield_hex_is_destroyed() {
+    record(
+        "
+position
+  turn OCT I
+  phase japanese-combat
+  air 0708 F4Fx2
+  air ijaf-attack G4Mx2
+1. japan strike G4M 0709
+expect field 0709 = destroyed
+expect air 0708 = F4F 2
+expect field 0708 = operational
+",
+    );
+}
+
+/// [13.3.1a] [13.3.1b] [13.3.2a] While somebody is in the CAP box, nothing behind it can be attacked.
+#[test]
+fn cap_comes_first() {
+    record(
+        "
+position
+  turn OCT I
+  phase japanese-combat
+  air cap F4F
+  air ground SBD
+  air 0708 F4F
+  air ijaf-attack A6M G4M
+expect check strike A6M cap = ok
+expect check strike A6M ground = 13.3.1b
+expect check strike G4M 0708 = 13.3.2a
+expect check strike G4M 0709 = 13.3.2a
+",
+    );
+}
+
+/// [13.3.1c] [13.3.3c] Fighters attack neither airfield hexes nor the Reserve box, bombers not the Ground
+/// Attack box.
+#[test]
+fn every_type_has_its_targets() {
+    record(
+        "
+position
+  turn OCT I
+  phase japanese-combat
+  air ground SBD
+  air reserve F4F
+  air 0708 F4F
+  air ijaf-attack A6M G4M
+expect check strike A6M 0708 = 13.3.1c
+expect check strike A6M reserve = 13.3.1c
+expect check strike G4M ground = 13.3.3c
+expect check strike A6M ground = ok
+expect check strike G4M 0708 = ok
+expect check strike A6M cap = 13.3.3a
+",
+    );
+}
+
+/// [13.3.3b] [13.3.3-r2] Two bombers together take one unit in the CAP box, and both are removed; one
+/// alone does nothing there.
+#[test]
+fn two_bombers_against_cap() {
+    record(
+        "
+position
+  turn OCT I
+  phase japanese-combat
+  air cap F4Fx2
+  air ijaf-attack A6M G4Mx3
+1. japan strike G4M G4M cap
+expect air cap = F4F 1
+expect air ijaf-attack = A6M 1, G4M 1
+expect check strike G4M G4M cap = 13.3.3b
+",
+    );
+}
+
+/// [13.3.3-r1] [8.10.1a] The Japanese player names the place, the US player the unit that is lost there.
+#[test]
+fn the_owner_chooses_what_is_lost() {
+    record(
+        "
+position
+  turn OCT I
+  phase japanese-combat
+  air 0708 F4F SBD P-400
+  air ijaf-attack G4Mx2
+1. japan strike G4M 0708
+expect pending = us P14
+expect legal = lose F4F, lose P-400, lose SBD
+expect check lose TBF = 13.3.3-r1
+2. us lose SBD
+expect air 0708 = F4F 1, P-400 1
+expect pending = japan P13
+",
+    );
+}
+
+/// [12.3-r1] [13.3.3d] An inverted unit is an air unit on its hex and can be lost.
+#[test]
+fn inverted_units_are_lost_as_others() {
+    record(
+        "
+position
+  turn OCT I
+  phase japanese-combat
+  inverted 0708 SBD
+  air ijaf-attack G4Mx2
+1. japan strike G4M 0708
+expect air 0708 = none
+expect field 0708 = operational
+",
+    );
+}
+
+/// [13.3.3-r3] A damaged hex may be attacked and is destroyed; a destroyed one stays so.
+#[test]
+fn ruins_may_be_bombed() {
+    record(
+        "
+position
+  turn OCT I
+  phase japanese-combat
+  field 0708 damaged
+  field 0709 destroyed
+  air ijaf-attack G4Mx3
+1. japan strike G4M 0708
+expect field 0708 = destroyed
+2. japan strike G4M 0709
+expect field 0709 = destroyed
+expect heard us says engineers there are interrupted (11.4c)
+expect check strike G4M 0911 = 0.7
+",
+    );
+}
+
+/// [13.4a] [13.4b] Air units arrive in Reserve and may fly at once; those of the Attack box fly before
+/// them, as they leave play first.
+#[test]
+fn both_boxes_fly() {
+    record(
+        "
+position
+  turn OCT I
+  phase japanese-combat
+  air cap F4Fx3
+  air ijaf-attack A6M
+  air ijaf-reserve A6Mx2
+1. japan strike A6M cap
+expect air ijaf-attack = none
+expect air ijaf-reserve = A6M 2
+2. japan strike A6M cap
+expect air ijaf-reserve = A6M 1
+expect air cap = F4F 1
+",
+    );
+}
+
+/// [13.4b] [13.4-r1] [10.1b] In the Strategic Phase the Attack boxes are emptied, and then filled from the
+/// Reserve boxes: who comes in one turn can still fly in the next.
+#[test]
+fn the_strategic_phase() {
+    record(
+        "
+position
+  turn OCT II
+  phase japanese-strategic
+  air ijaf-attack A6M
+  air ijaf-reserve G4Mx2
+  ships attack BB
+  ships reserve CA DD
+expect air ijaf-attack = G4M 2
+expect air ijaf-reserve = none
+expect ships attack = DD 1, CA 1
+expect ships reserve = none
+",
+    );
+}
+
+/// [13.3.3-r4] [13.3.3g] A mission that is not flown costs nothing: the unit stays in its box until the
+/// Strategic Phase.
+#[test]
+fn nobody_has_to_fly() {
+    record(
+        "
+position
+  turn OCT I
+  phase japanese-combat
+  air cap F4F
+  air ijaf-attack A6M
+expect pending = japan P13
+1. japan done
+expect air ijaf-attack = A6M 1
+expect pending = luck 14.0a
+   luck 1
+expect air ijaf-attack = none
+",
+    );
+}
+
+/// [13.3a] [7.2c] [13.5a] Only the Japanese player attacks in the air. New air units go to the Reserve
+/// boxes.
+#[test]
+fn reinforcements_go_to_reserve() {
+    record(
+        "
+position
+  turn SEP II
+  phase japanese-reinforcement
+expect air ijaf-reserve = A6M 1, G4M 1
+expect air reserve = none
+",
+    );
+    record(
+        "
+position
+  turn SEP II
+  phase us-reinforcement
+  air ijaf-attack A6M
+expect air reserve = F4F 1, SBD 1, TBF 1
+expect check strike A6M cap = P20
+",
+    );
+}
