@@ -1,6 +1,6 @@
 //! 2: victory.
 
-use crate::common::{play, record};
+use crate::common::{record, record_on};
 use firstblood::{FirstBlood, data};
 
 /// [2.0a] [2.0-r1] A Japanese unit on an airfield hex wins when the US Combat Phase ends, and not
@@ -160,7 +160,7 @@ fn a_scenario_has_its_own_end() {
         ("NOV I", "0220", "over 2.0c"),
         ("OCT III", "0220", "japan P4"),
     ] {
-        play(
+        record_on(
             &october,
             &format!(
                 "position\n  turn {turn}\n  phase end\n  unit 4/3 {hex}

@@ -1,6 +1,6 @@
 //! 3: set-up.
 
-use crate::common::{campaign, play, record};
+use crate::common::{campaign, record, record_on};
 use firstblood::{FirstBlood, data};
 
 /// The campaign's US ground units, three to a hex at most.
@@ -229,7 +229,7 @@ expect pending = japan P4
 #[test]
 fn a_scenario_may_begin_with_a_position() {
     let ridge = FirstBlood::new(data::open("ridge-september", None).unwrap());
-    play(
+    record_on(
         &ridge,
         "
 expect pending = japan P3
@@ -244,7 +244,7 @@ expect check place 1/1 0708 = 0.5
 ",
     );
     let october = FirstBlood::new(data::open("october", None).unwrap());
-    play(
+    record_on(
         &october,
         "
 expect pending = japan P4

@@ -1,6 +1,6 @@
 //! 6: off-board boxes and entry points.
 
-use crate::common::{campaign, play, record};
+use crate::common::{campaign, record, record_on};
 use firstblood::{Counters, FirstBlood, Scenario};
 use game::notation::{Notation, Words};
 use std::sync::Arc;
@@ -154,7 +154,7 @@ fn half_of_an_odd_number() {
     let slow = scenario.named("124/1").unwrap();
     counters.units[slow.index()].movement = 7;
     let scenario = Scenario { counters: Arc::new(counters), ..scenario };
-    play(
+    record_on(
         &FirstBlood::new(Arc::new(scenario)),
         "
 position

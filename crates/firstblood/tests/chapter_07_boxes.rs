@@ -5,7 +5,7 @@ use firstblood::FirstBlood;
 use game::notation::Notation;
 
 /// Box A shut by 1PAR in 0016 and 1/1 in 0017; the attackers have used Box B.
-fn shut_in(japanese: &str, orders: &str) -> FirstBlood {
+fn record_shut_in(japanese: &str, orders: &str) -> FirstBlood {
     record(&format!(
         "
 position
@@ -24,7 +24,7 @@ position
 /// their full factor, and nobody flies.
 #[test]
 fn an_attack_from_a_box() {
-    shut_in(
+    record_shut_in(
         "
   air ijaf-attack G4Mx1
   unit 29/1 A used AB
@@ -92,7 +92,7 @@ expect check attack 124/1 0220 0320 = ok
 /// [7.5.1-r2] Ships of the Attack box help who attacks from a box.
 #[test]
 fn ships_support_an_attack_from_a_box() {
-    shut_in(
+    record_shut_in(
         "
   ships attack CAx1
   unit 29/1 A used AB
@@ -116,7 +116,7 @@ expect ships attack = none
 /// attack stays in the box.
 #[test]
 fn forced_entry() {
-    shut_in(
+    record_shut_in(
         "
   unit 29/1 A used AB
   unit 29/2 A used AB
@@ -141,7 +141,7 @@ expect units A = 29/3
 /// [7.5.3b] [7.5.3-r1] A1 empties nothing: those from the box are lost, their friend on the map retreats.
 #[test]
 fn a_failed_attack_from_a_box() {
-    shut_in(
+    record_shut_in(
         "
   unit 29/1 A used AB
   unit 29/2 A used AB
@@ -162,7 +162,7 @@ expect place 29/2 = A
 expect units 0016 = 1PAR
 ",
     );
-    shut_in(
+    record_shut_in(
         "
   unit 29/1 A used AB
   unit 29/2 A used AB
@@ -194,7 +194,7 @@ fn the_box_enters_before_the_map_advances() {
   unit 29/3 A used AB
   unit 16/1 0116
 ";
-    shut_in(
+    record_shut_in(
         position,
         "
 japan attack 29/1 0016
@@ -212,7 +212,7 @@ japan advance 16/1 0016
 expect units 0016 = 29/1, 29/2, 16/1
 ",
     );
-    shut_in(
+    record_shut_in(
         position,
         "
 japan attack 29/1 0016
@@ -263,14 +263,14 @@ expect pending = luck 14.0a
 /// [7.5.4a] [P18] [5.0-r1] Forced entry respects the limit of three; the owner chooses who is lost.
 #[test]
 fn no_room_for_all_who_enter() {
-    shut_in(CROWD.0, CROWD.1);
+    record_shut_in(CROWD.0, CROWD.1);
 }
 
 /// [7.5.4b] [7.5.4-r1] What was lost for want of room pays for supply, once, and in this turn only.
 #[test]
 fn the_crowd_pays_for_supply() {
     let (position, orders) = CROWD;
-    let paid = shut_in(
+    let paid = record_shut_in(
         position,
         &format!(
             "{orders}
@@ -282,7 +282,7 @@ expect pending = us P7
         ),
     );
     assert!(paid.write_position().contains("credit no"));
-    let unneeded = shut_in(position, &format!("{orders}   luck 1\nexpect pending = us P7"));
+    let unneeded = record_shut_in(position, &format!("{orders}   luck 1\nexpect pending = us P7"));
     assert!(unneeded.write_position().contains("credit no"));
     record(
         "

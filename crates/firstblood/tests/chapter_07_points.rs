@@ -1,6 +1,6 @@
 //! 7.5: attacks from entry points.
 
-use crate::common::{play, record};
+use crate::common::{record, record_on};
 use firstblood::{FirstBlood, data};
 
 /// [7.5-r3] Japanese units on every arrow hex of every US entry point.
@@ -24,7 +24,7 @@ const WALL: &str = "
 ";
 
 /// NOV II with the wall and some more lines, from the start of a US phase on.
-fn walled(phase: &str, more: &str, orders: &str) {
+fn record_walled(phase: &str, more: &str, orders: &str) {
     record(&format!("position\n  turn NOV II\n  phase {phase}\n{WALL}{more}\n{orders}"));
 }
 
@@ -32,7 +32,7 @@ fn walled(phase: &str, more: &str, orders: &str) {
 /// on any point and attack from there.
 #[test]
 fn shut_out_the_americans_attack_from_the_sea() {
-    walled(
+    record_walled(
         "us-reinforcement",
         "",
         "
@@ -80,7 +80,7 @@ expect check attack 1/1 1007 = ok
 /// [7.5b] [7.5d] The defender is doubled; guns on an entry point add nothing.
 #[test]
 fn a_landing_meets_doubled_defenders() {
-    walled(
+    record_walled(
         "us-combat",
         "
   unit 1/182 11
@@ -110,7 +110,7 @@ expect units 1007 = 1/182, 2/182
 /// [7.5c] [P8] [S7] Bombers of the Ground Attack box help, one on the die each.
 #[test]
 fn bombers_support_a_landing() {
-    walled(
+    record_walled(
         "us-movement",
         "
   air ground SBDx2
@@ -164,7 +164,7 @@ expect check done = ok
 /// [7.5-r1] Friends on the map may join; across open ground they take the doubling away.
 #[test]
 fn friends_ashore_take_the_doubling_away() {
-    walled(
+    record_walled(
         "us-combat",
         "
   unit 1/182 11
@@ -183,7 +183,7 @@ expect odds 1007 = 3-1
 /// [7.5-r1] [7.5-r2] Behind a river too the defender is doubled, and only once.
 #[test]
 fn nobody_is_doubled_twice() {
-    walled(
+    record_walled(
         "us-combat",
         "
   unit 1/182 10
@@ -203,7 +203,7 @@ expect odds 1209 = 1-1
 /// [7.5-r2] Jungle counts as always.
 #[test]
 fn a_landing_in_the_jungle() {
-    walled(
+    record_walled(
         "us-combat",
         "
   unit 1/182 6
@@ -219,7 +219,7 @@ expect forecast 0714 says 3 doubled, attacked from off the map (7.5b)
 /// [7.5-r5] One hex for each; units of a point may choose different ones, and none need attack.
 #[test]
 fn each_unit_attacks_one_hex() {
-    walled(
+    record_walled(
         "us-combat",
         "
   unit 1/182 12
@@ -246,8 +246,12 @@ fn a_landing_meets_the_duty_to_attack() {
   unit 1/1 1110
 ";
     let attacks = "expect attacks says 1111 by 1/182\nexpect check done = ok";
-    walled("us-combat", position, &format!("us attack 1/182 1111\nus attack 1/1 1209\n{attacks}"));
-    walled(
+    record_walled(
+        "us-combat",
+        position,
+        &format!("us attack 1/182 1111\nus attack 1/1 1209\n{attacks}"),
+    );
+    record_walled(
         "us-combat",
         position,
         &format!(
@@ -272,7 +276,7 @@ fn several_points_attack_one_hex() {
     assert!(MAP.contains(one), "the arrow of point 13");
     let shelf = |path: &str| (path == "maps/guadalcanal.toml").then(|| MAP.replace(one, two));
     let scenario = data::open_text(CAMPAIGN, &shelf, None).unwrap();
-    play(
+    record_on(
         &FirstBlood::new(scenario),
         &format!(
             "position\n  turn NOV II\n  phase us-combat\n{WALL}
@@ -289,7 +293,7 @@ expect attacks = 1005 by 1/182 2/182
 /// [7.5.2a] Only where an arrow leads.
 #[test]
 fn arrows_lead_the_attack() {
-    walled(
+    record_walled(
         "us-combat",
         "
   unit 1/182 4
@@ -320,7 +324,7 @@ expect check attack 29/1 0016 = 7.5.2a
 /// the guns that added nothing included; who did not attack is lost as he would be anyway.
 #[test]
 fn a_failed_landing_is_lost() {
-    walled(
+    record_walled(
         "us-combat",
         "
   unit 1/182 11
@@ -349,7 +353,7 @@ expect units 1007 = 28/2
 /// [7.5.4a] [P18] [5.0-r1] Three of four have room ashore; their owner chooses.
 #[test]
 fn no_room_for_all_who_land() {
-    walled(
+    record_walled(
         "us-combat",
         "
   unit 1/182 11

@@ -12,16 +12,16 @@ pub fn campaign(options: &[&str]) -> FirstBlood {
 
 /// Plays a record of the campaign and demands that everything in it comes true.
 pub fn record(text: &str) -> FirstBlood {
-    play(&campaign(&[]), text).game
+    record_on(&campaign(&[]), text).game
 }
 
 /// The same with optional rules.
 pub fn record_with(options: &[&str], text: &str) -> FirstBlood {
-    play(&campaign(options), text).game
+    record_on(&campaign(options), text).game
 }
 
 /// The same from this table on, with what happened since the last order.
-pub fn play(start: &FirstBlood, text: &str) -> Replay<FirstBlood> {
+pub fn record_on(start: &FirstBlood, text: &str) -> Replay<FirstBlood> {
     let text = format!("game firstblood\nscenario {}\n{text}", start.scenario().id);
     let failed = |what: String| -> ! {
         let numbered: Vec<String> =
