@@ -120,7 +120,7 @@ impl FirstBlood {
                 missions::plan(self, aircraft, at).map(Plan::Strike)
             }
             (_, Order::Done) => match (self.attacks.first(), self.shelling(side).next()) {
-                (Some(targets), _) => Err(Refusal::Unresolved(self.spot(targets[0]))),
+                (Some(targets), _) => Err(result::unresolved(self, side, targets)),
                 (_, Some(unit)) => Err(Refusal::NotFired(self.who(unit))),
                 _ => Ok(Plan::Plain),
             },

@@ -135,10 +135,19 @@ pub enum Refusal {
     MustBeAttacked(Spot),
     MustAttack(Who),
     NoSuchAttack(Spot),
-    Unresolved(Spot),
-    NotInBattle(Who),
+    Unresolved {
+        hex: Spot,
+        by: Rule,
+    },
+    NotInBattle {
+        unit: Who,
+        by: Rule,
+    },
     NotRetreating(Who),
-    NoRetreatThere(Spot),
+    NoRetreatThere {
+        hex: Spot,
+        by: Rule,
+    },
     NoAdvanceThere(Spot),
 
     // 9, 10: artillery and ships
@@ -211,25 +220,30 @@ pub enum Refusal {
     FieldsApart,
 }
 
+/// Where reinforcements come in, by side.
+const ENTRY: [&str; 2] = ["7.1a", "7.2a"];
+
 impl Cited for Refusal {
     fn rule(&self) -> Rule {
         use Refusal as R;
         Rule(match self {
             R::NotNow(by)
-            | R::Full { by, .. }
             | R::OutsideArea { by, .. }
             | R::EnemyThere { by, .. }
+            | R::Full { by, .. }
             | R::EntryBlocked { by, .. }
             | R::NotFromThere { by, .. }
+            | R::Unresolved { by, .. }
+            | R::NotInBattle { by, .. }
+            | R::NoRetreatThere { by, .. }
             | R::NoAircraft { by, .. }
             | R::WrongRole { by, .. } => return *by,
             R::NotYours(_) => "0.5",
             R::NotInPlay(_) | R::NotToPlace(_) => "7.0a",
             R::OutsideBoxes(_) => "3.1a",
             R::NotAtStart => "3.0d",
-            R::EntryFull(point) if point.side() == Side::Us => "7.1a",
-            R::NotAnEntry(Side::Us) => "7.1a",
-            R::EntryFull(_) | R::NotAnEntry(_) => "7.2a",
+            R::NotAnEntry(side) => ENTRY[*side as usize],
+            R::EntryFull(point) => ENTRY[point.side() as usize],
             R::GroundFirst => "S1",
             R::NoShipDue(_) => "7.6a",
             R::TooEarly | R::NoSpecialLeft => "10.1c",
@@ -249,17 +263,15 @@ impl Cited for Refusal {
             R::Overstacked { .. } => "5.0-r1",
             R::NotCrowded(_) => "5.0-r3",
             R::HasTask(_) => "9.4a",
-            R::NoTarget | R::NoEnemyThere(_) | R::NotAdjacent { .. } => "8.2g",
+            R::NoTarget | R::NotAdjacent { .. } => "8.2g",
             R::OneHexFromThere(_) => "7.5-r5",
             R::NoArrowThere(_) => "7.5.2a",
             R::OtherAttack(_) => "8.2-r1",
             R::WouldLeaveUnit(_) | R::MustAttack(_) => "8.2f",
-            R::WouldLeaveHex(_) | R::MustBeAttacked(_) => "8.2e",
+            R::NoEnemyThere(_) | R::WouldLeaveHex(_) | R::MustBeAttacked(_) => "8.2e",
             R::NoSuchAttack(_) => "8.2-r4",
-            R::Unresolved(_) | R::NotFired(_) => "S3",
-            R::NotInBattle(_) => "8.10h",
+            R::NotFired(_) => "S3",
             R::NotRetreating(_) => "8.10-r3",
-            R::NoRetreatThere(_) => "8.12-r1",
             R::NoAdvanceThere(_) => "8.10-r5",
             R::NoArtillery(_) => "9.1a",
             R::NoFireFromThere(_) => "9.4.2a",

@@ -17,6 +17,8 @@ use hex::HexId;
 const OUTMATCHED: Rule = Rule("8.6a");
 const ATTACK_FAILED: Rule = Rule("7.5.3b");
 const NO_ROOM: Rule = Rule("7.5.4a");
+pub const GUNS_ARE_NOT_LOST: Rule = Rule("8.10.2a");
+pub const GUNS_STAY: Rule = Rule("8.10.2-r1");
 
 /// Takes a unit out of play.
 pub fn eliminate(state: &mut FirstBlood, unit: UnitId, by: Rule, events: &mut Vec<Event>) {
@@ -89,6 +91,15 @@ pub fn plan_resolve(
         }
     }
     Ok(ResolvePlan { assault, ships, odds })
+}
+
+/// S3, S8: the phase can't end before this attack is resolved.
+pub fn unresolved(state: &FirstBlood, side: Side, targets: &Targets) -> Refusal {
+    let by = match side {
+        Side::Japan => Rule("S3"),
+        Side::Us => Rule("S8"),
+    };
+    Refusal::Unresolved { hex: state.spot(targets[0]), by }
 }
 
 impl ResolvePlan {
@@ -165,9 +176,18 @@ pub fn victims(state: &FirstBlood, side: Side) -> UnitSet {
     if side == attacker { current(state, side).direct } else { defenders(state) }
 }
 
+/// Whether a unit supports an attack from elsewhere.
+pub fn bombards(state: &FirstBlood, unit: UnitId) -> bool {
+    matches!(state.counter(unit).task, Task::Bombard(_))
+}
+
 /// P15
 pub fn plan_loss(state: &FirstBlood, side: Side, unit: UnitId) -> Result<(), Refusal> {
-    if victims(state, side).has(unit) { Ok(()) } else { Err(Refusal::NotInBattle(state.who(unit))) }
+    if victims(state, side).has(unit) {
+        return Ok(());
+    }
+    let by = if bombards(state, unit) { GUNS_ARE_NOT_LOST } else { Rule("8.10h") };
+    Err(Refusal::NotInBattle { unit: state.who(unit), by })
 }
 
 /// 8.10-r8: a result that asks for as many units as there are, or more, takes all.
@@ -218,7 +238,8 @@ pub fn plan_advance(
     to: HexId,
 ) -> Result<(), Refusal> {
     let Some(from) = state.hex(unit).filter(|_| current(state, side).direct.has(unit)) else {
-        return Err(Refusal::NotInBattle(state.who(unit)));
+        let by = if bombards(state, unit) { GUNS_STAY } else { Rule("8.10-r5") };
+        return Err(Refusal::NotInBattle { unit: state.who(unit), by });
     };
     let beside = state.map().touch(from, to);
     if !beside || !state.battle.targets.contains(&to) || state.holder(to) == Some(side.other()) {

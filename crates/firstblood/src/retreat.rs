@@ -11,7 +11,10 @@ use crate::unit::{Side, UnitId};
 use game::Rule;
 use hex::{HexId, HexSet};
 
-const NOWHERE: Rule = Rule("8.11a");
+pub const NO_WAY: Rule = Rule("8.11a");
+pub const RIVER: Rule = Rule("8.12a");
+pub const NO_ROOM: Rule = Rule("8.2.3a");
+const NEAREST: Rule = Rule("8.12-r2");
 
 /// Where units of a side may not retreat to, as things are at this moment (8.12-r4).
 struct Barred(HexSet);
@@ -52,10 +55,27 @@ pub fn options(state: &FirstBlood, unit: UnitId) -> HexSet {
 
 /// P16
 pub fn plan(state: &FirstBlood, side: Side, unit: UnitId, to: HexId) -> Result<(), Refusal> {
+    if result::bombards(state, unit) {
+        return Err(Refusal::NotInBattle { unit: state.who(unit), by: result::GUNS_STAY });
+    }
     if state.side(unit) != side || !state.battle.retreating.has(unit) {
         return Err(Refusal::NotRetreating(state.who(unit)));
     }
-    if options(state, unit).has(to) { Ok(()) } else { Err(Refusal::NoRetreatThere(state.spot(to))) }
+    if options(state, unit).has(to) {
+        return Ok(());
+    }
+    Err(Refusal::NoRetreatThere { hex: state.spot(to), by: barrier(state, unit, to) })
+}
+
+/// Why a unit can't retreat to a hex.
+fn barrier(state: &FirstBlood, unit: UnitId, to: HexId) -> Rule {
+    let map = state.map();
+    match state.hex(unit).and_then(|from| map.side_between(from, to)) {
+        None => NEAREST,
+        Some(_) if Barred::of(state, state.side(unit)).0.has(to) => NO_WAY,
+        Some(Hexside::River) => RIVER,
+        Some(_) => NO_ROOM,
+    }
 }
 
 pub fn commit(state: &mut FirstBlood, unit: UnitId, to: HexId, events: &mut Vec<Event>) {
@@ -73,6 +93,6 @@ pub fn asks(state: &FirstBlood) -> bool {
 /// 8.11a: who can retreat nowhere is eliminated.
 pub fn cut_off(state: &mut FirstBlood, events: &mut Vec<Event>) {
     for unit in state.battle.retreating.iter() {
-        result::eliminate(state, unit, NOWHERE, events);
+        result::eliminate(state, unit, NO_WAY, events);
     }
 }

@@ -2,109 +2,203 @@
 
 use crate::common::record;
 
-/// [9.2a] [9.2-ex1] [9.1a] The range counts both hexes: SUY in 0701 reaches 0708 and not 0709.
+/// [9.0a] Artillery adds its factor from where it is, but not to a defence.
 #[test]
-fn range_counts_both_ends() {
+fn artillery_supports_attacks_only() {
     record(
         "
 position
-  turn NOV I
-  phase japanese-combat
-  unit SUY 0701
-  unit 16/1 0301
-expect check shell SUY 0708 = ok
-expect check shell SUY 0709 = 9.2a
-expect why shell SUY 0709 says 9 hexes, both ends counted, and SUY reaches 8
-expect check shell 16/1 0708 = 9.1a
+  phase us-combat
+  unit 1/1 0907
+  unit 2/11 1007
+  unit 28/2 0807
+  unit 10MA 0707
+1. us attack 1/1 0807
+2. us bombard 2/11 0807
+expect forecast 0807 has attack 5 direct attackers (8.3a) + 4 bombarding artillery (9.0a) = 9
+expect forecast 0807 has defence 3 defenders (8.4b) = 3
+expect check bombard 10MA 0807 = 0.5
 ",
     );
 }
 
-/// [9.3a] [9.3-ex1] Artillery in an attack on several hexes must reach all of them.
+/// [9.1a] A unit without a range is no artillery.
 #[test]
-fn all_hexes_in_range() {
-    for (gun, answer) in [("0608", "ok"), ("0609", "9.2a")] {
+fn without_a_range_no_artillery() {
+    record(
+        "
+position
+  phase us-combat
+  unit 1/1 0907
+  unit 2/1 1007
+  unit 28/2 0807
+1. us attack 1/1 0807
+expect check bombard 2/1 0807 = 9.1a
+expect legal = done
+",
+    );
+}
+
+/// [9.2-ex1] [9.2a] From 0701 SUY reaches 0708, which is the eighth hex, but not 0709.
+#[test]
+fn example_the_range_of_suy() {
+    record(
+        "
+position
+  phase japanese-combat
+  unit SUY 0701
+expect check shell SUY 0708 = ok
+expect check shell SUY 0709 = 9.2a
+expect why shell SUY 0709 says 0709 is out of range: 9 hexes, both ends counted, and SUY reaches 8
+",
+    );
+}
+
+/// [9.3-ex1] [9.3a] Artillery in an attack on 0603 and 0604 must reach both: from 0607 it falls short of
+/// the one, from 0302 of the other, and from 0606 of neither.
+#[test]
+fn example_both_hexes_in_range() {
+    for (from, verdict) in [("0607", "9.2a"), ("0302", "9.2a"), ("0606", "ok")] {
         record(&format!(
             "
 position
-  turn NOV I
-  phase us-combat
-  unit 1/1 0504
-  unit 2/11 {gun}
-  unit 16/1 0603
-  unit 16/2 0604
-1. us attack 1/1 0603 0604
-expect check bombard 2/11 0603 = {answer}
-"
+  phase japanese-combat
+  unit 124/1 0504
+  unit 10MA {from}
+  unit 1/1 0603
+  unit 2/1 0604
+1. japan attack 124/1 0603 0604
+expect check bombard 10MA 0603 = {verdict}
+expect check bombard 10MA 0604 = {verdict}
+",
         ));
     }
-}
-
-/// [9.0a] [9.5a] Bombarding artillery adds its factor, and only where somebody attacks directly.
-#[test]
-fn artillery_joins_an_attack() {
     record(
         "
 position
-  turn NOV I
-  phase us-combat
-  unit 1/1 0707
-  unit 2/11 0709
-  unit 16/1 0606
-  unit 16/2 0604
-expect check bombard 2/11 0606 = 9.5a
-1. us attack 1/1 0606
-expect check bombard 2/11 0604 = 9.5a
-2. us bombard 2/11 0606
-expect forecast 0606 has attack 5 direct attackers (8.3a) + 4 bombarding artillery (9.0a) = 9
-expect check bombard 2/11 0606 = 9.4a
-",
-    );
-}
-
-/// [9.4a] [9.4-r1] [9.7a] [9.4-r2] Artillery next to the enemy attacks as any unit does, and can't bombard.
-#[test]
-fn artillery_in_contact() {
-    record(
-        "
-position
-  turn NOV I
-  phase us-combat
-  unit 1/1 0707
-  unit 2/11 0605
-  unit 16/1 0606
-  unit 16/2 0505
-1. us attack 1/1 0606
-expect check bombard 2/11 0606 = 9.4-r1
-expect check done = 8.2e
-2. us attack 2/11 0505
-expect forecast 0505 has attack 4 direct attackers (8.3a) = 4
-",
-    );
-    record(
-        "
-position
-  turn NOV I
   phase japanese-combat
-  unit SUY 0707
-  unit 1/1 0708
-expect check shell SUY 0709 = 9.4-r1
+  unit 124/1 0504
+  unit 10MA 0607
+  unit 2/1 0604
+1. japan attack 124/1 0604
+expect check bombard 10MA 0604 = ok
+2. japan bombard 10MA 0604
+expect attacks = 0604 by 124/1 with 10MA
 ",
     );
 }
 
-/// [9.4-r3] [9.5.1a] US artillery can't bombard an airfield, Japanese artillery can; nobody has to fire.
+/// [9.4a] A unit takes part in one attack, whatever it does there.
 #[test]
-fn who_bombards_airfields() {
+fn one_attack_for_a_gun() {
     record(
         "
 position
-  turn NOV I
+  phase japanese-combat
+  unit 28/2 0607
+  unit 124/1 0907
+  unit SUY 0702
+  unit 10MA 0808
+  unit 1/1 0708
+  unit 2/1 1007
+1. japan attack 28/2 0708
+2. japan attack 124/1 1007
+3. japan bombard SUY 0708
+expect check bombard SUY 1007 = 9.4a
+expect check shell SUY 0708 = 9.4a
+4. japan attack 10MA 0708
+expect check bombard 10MA 1007 = 9.4a
+",
+    );
+}
+
+/// [9.4-r1] [9.4a] Artillery next to the enemy attacks as any unit, and can neither bombard nor shell;
+/// other artillery can only bombard.
+#[test]
+fn artillery_in_contact_attacks() {
+    record(
+        "
+position
+  phase japanese-combat
+  unit SUY 0704
+  unit 28/2 0607
+  unit 2FA 0603
+  unit 1/1 0705
+  unit 2/1 0708
+1. japan attack 28/2 0708
+expect pending = japan P9
+expect check bombard SUY 0708 = 9.4-r1
+expect check shell SUY 0708 = 9.4-r1
+expect check done = 8.2e
+expect check attack 2FA 0705 = 8.2g
+2. japan attack SUY 0705
+expect check done = ok
+expect attacks = 0708 by 28/2, 0705 by SUY
+",
+    );
+}
+
+/// [9.4-r2] [9.7a] In a direct attack a gun counts as any unit: on the defender's bank it takes his
+/// doubling away.
+#[test]
+fn a_gun_on_the_same_bank() {
+    record(
+        "
+position
   phase us-combat
-  unit 1/1 0707
-  unit 2/11 0709
-  unit 16/1 0606
-1. us attack 1/1 0606
+  unit 1/1 0609
+  unit 2/11 0607
+  unit 124/1 0608
+1. us attack 1/1 0608
+2. us attack 2/11 0608
+expect forecast 0608 has attack 9 direct attackers (8.3a) = 9
+expect forecast 0608 has defence 4 defenders (8.4b) = 4
+",
+    );
+}
+
+/// [9.4-r2] [9.7a] It may be lost, and it retreats.
+#[test]
+fn a_gun_may_be_lost_and_retreats() {
+    let attack = "
+position
+  phase us-combat
+  unit 1/1 0907
+  unit 2/11 0907
+  unit 29/1 0807
+  unit 124/1 0807
+1. us attack 1/1 0807
+2. us attack 2/11 0807
+3. us done
+4. us resolve 0807
+   luck 2
+expect heard us says A1
+expect legal = lose 1/1, lose 2/11
+";
+    record(&format!("{attack}5. us lose 2/11\nexpect place 2/11 = gone\n"));
+    record(&format!(
+        "{attack}
+5. us lose 1/1
+expect pending = us P16
+6. us retreat 2/11 1007
+expect place 2/11 = 1007
+"
+    ));
+}
+
+/// [9.4-r3] Nobody out of contact must fire; US guns only join ground attacks.
+#[test]
+fn fire_is_voluntary() {
+    record(
+        "
+position
+  phase us-combat
+  unit 1/1 0907
+  unit 2/11 1007
+  unit 28/2 0807
+1. us attack 1/1 0807
+expect pending = us P10
+expect legal = bombard 2/11 0807, done
 expect check shell 2/11 0708 = 9.4-r3
 expect check done = ok
 ",
@@ -112,235 +206,265 @@ expect check done = ok
     record(
         "
 position
-  turn NOV I
   phase japanese-combat
-  unit SUY 0702
+  unit SUY 0701
 expect pending = japan P10
-expect legal = shell SUY 0708, shell SUY 0709, done
+expect legal = shell SUY 0708, done
+1. japan done
+expect pending = luck 14.0a
+expect field 0708 = operational
 ",
     );
 }
 
-/// [9.4.1a] Bombarding artillery never takes away the defender's doubling.
+/// [9.4.1a] Whoever only bombards takes no doubling away, nor does a gun that attacks across the river.
 #[test]
-fn artillery_leaves_the_doubling() {
+fn guns_and_doubling() {
     record(
         "
 position
-  turn NOV I
   phase us-combat
-  unit 1/1 0709
-  unit 2/11 0708
-  unit 16/1 0710
-1. us attack 1/1 0710
-2. us bombard 2/11 0710
-expect forecast 0710 has defence 5 defenders (8.4b) + 5 doubled behind the river (8.7.3a) = 10
+  unit 1/1 0609
+  unit 3/11 0609
+  unit 2/11 0606
+  unit 124/1 0608
+1. us attack 1/1 0608
+2. us attack 3/11 0608
+3. us bombard 2/11 0608
+expect forecast 0608 has attack 9 direct attackers (8.3a) + 4 bombarding artillery (9.0a) = 13
+expect forecast 0608 has defence 4 defenders (8.4b) + 4 doubled behind the river (8.7.3a) = 8
 ",
     );
 }
 
-/// [9.4.1a] [9.4-r2] Artillery that attacks across a river counts for the doubling, too; on the dry side it
-/// takes it away.
+/// [9.4.1a] The same across a ridge hexside.
 #[test]
-fn artillery_attacks_across_a_river() {
+fn guns_and_ridges() {
     record(
         "
 position
-  turn NOV I
   phase us-combat
-  unit 2/11 0709
-  unit 16/1 0710
-1. us attack 2/11 0710
-expect forecast 0710 has defence 5 defenders (8.4b) + 5 doubled behind the river (8.7.3a) = 10
-",
-    );
-    record(
-        "
-position
-  turn NOV I
-  phase us-combat
-  unit 1/1 0709
-  unit 2/11 0711
-  unit 16/1 0710
-1. us attack 1/1 0710
-2. us attack 2/11 0710
-expect forecast 0710 has defence 5 defenders (8.4b) = 5
+  unit 2/11 0606
+  unit 124/1 0507
+1. us attack 2/11 0507
+expect forecast 0507 has defence 4 defenders (8.4b) + 4 doubled on the ridge (8.7.2a) = 8
 ",
     );
 }
 
-/// [9.4.2a] Artillery in a box or on an entry point does not bombard.
+/// [9.4.2a] No fire from boxes and entry points, but for the attacks of 7.5.1.
 #[test]
 fn no_fire_from_off_the_map() {
     record(
         "
 position
-  turn NOV I
   phase japanese-combat
-  unit SUY D
-  unit 2FA 0704
-expect check shell SUY 0708 = 9.4.2a
+  unit 124/1 0004
+  unit 10MA D used ABCD
+  unit 2FA 17
+  unit SUY 0701
+  unit 1PAR 0003
+  unit 3DB 0002
+1. japan attack 124/1 0003
+expect check bombard 10MA 0003 = 9.4.2a
+expect check shell 10MA 0708 = 9.4.2a
+expect check bombard 2FA 0003 = 9.4.2a
+expect why bombard 2FA 0003 says 2FA does not fire from off the map
+2. japan attack 10MA 0003
+expect forecast 0003 has attack 8 direct attackers (8.3a) = 8
 ",
     );
 }
 
-/// [9.5.2a] [9.5.2b] Artillery says before anything is resolved whether it joins the ground attack on an
-/// airfield hex or bombards the airfield; the bombardment harms no ground unit.
+/// [9.5a] No bombardment of ground units without an attack on them.
 #[test]
-fn one_or_the_other() {
+fn no_bombardment_alone() {
     record(
         "
 position
-  turn NOV I
+  phase us-combat
+  unit 1/1 0907
+  unit 2/11 1007
+  unit 28/2 0807
+  unit 124/1 0807
+  unit 124/2 0808
+expect check bombard 2/11 0807 = 9.5a
+1. us attack 1/1 0807
+expect check bombard 2/11 0807 = ok
+expect check bombard 2/11 0808 = 9.5a
+",
+    );
+}
+
+/// [9.5.1a] Airfields are bombarded without any ground attack: Henderson Field and a Fighter Strip hex
+/// that was built.
+#[test]
+fn airfields_are_bombarded_alone() {
+    record(
+        "
+position
   phase japanese-combat
-  unit 16/1 0707
-  unit SUY 0704
+  field 1011 operational
+  unit SUY 0711
+expect check shell SUY 0708 = ok
+expect check shell SUY 0709 = ok
+expect check shell SUY 1011 = ok
+expect check shell SUY 0911 = 0.7
+expect why shell SUY 0911 says no airfield is built in 0911
+",
+    );
+}
+
+/// [9.5.2a] [9.5.3a] [9.5.3b] [9.5.3-r1] One gun after the other: the last air unit, then the airfield;
+/// the ground units there are unharmed.
+#[test]
+fn one_gun_after_the_other() {
+    record(
+        "
+position
+  phase japanese-combat
+  air 0708 SBDx1
+  unit SUY 0703
+  unit 2FA 0704
   unit 1/1 0708
-  air 0708 F4F
-1. japan attack 16/1 0708
-expect check bombard SUY 0708 = ok
-2. japan shell SUY 0708
-expect check bombard SUY 0708 = 9.4a
-3. japan done
-expect check done = S3
-4. japan fire SUY
-expect air 0708 = none
-expect place 1/1 = 0708
-expect forecast 0708 has attack 5 direct attackers (8.3a) = 5
-",
-    );
-}
-
-/// [9.5.3a] [9.5.3b] [9.5.3-r1] Each artillery unit destroys an air unit; once none is left, the hex is damaged.
-#[test]
-fn shells_on_an_airfield() {
-    record(
-        "
-position
-  turn NOV I
-  phase japanese-combat
-  unit SUY 0704
-  unit 2FA 0704
-  unit 10MA 0704
-  air 0708 F4F
+  unit 1ENG 0708
 1. japan shell SUY 0708
 2. japan shell 2FA 0708
 3. japan done
 expect pending = japan P11
-4. japan fire SUY
+expect legal = fire 2FA, fire SUY
+4. japan fire 2FA
 expect air 0708 = none
 expect field 0708 = operational
-5. japan fire 2FA
+expect check done = S3
+expect why done says SUY has still to bombard its airfield hex
+5. japan fire SUY
 expect field 0708 = damaged
+expect units 0708 = 1/1, 1ENG
 ",
     );
 }
 
-/// [9.5.3c] Artillery never destroys a hex; on a damaged or destroyed one it only interrupts engineers.
+/// [9.5.2b] [P10] A gun in range of an attacked airfield hex joins the attack or shells the airfield, and
+/// its owner says which before any attack is resolved.
 #[test]
-fn artillery_does_no_more_than_damage() {
-    for state in ["damaged", "destroyed"] {
-        let after = record(&format!(
+fn join_the_attack_or_shell_the_airfield() {
+    record(
+        "
+position
+  phase japanese-combat
+  air 0708 SBDx1
+  unit 28/2 0607
+  unit SUY 0703
+  unit 2FA 0704
+  unit 1PAR 0708
+1. japan attack 28/2 0708
+expect pending = japan P10
+expect legal has bombard SUY 0708
+expect legal has shell SUY 0708
+2. japan shell SUY 0708
+3. japan bombard 2FA 0708
+expect forecast 0708 has attack 3 direct attackers (8.3a) + 5 bombarding artillery (9.0a) = 8
+4. japan done
+expect check shell 2FA 0708 = P11
+expect check fire 2FA = 9.5.1a
+expect legal = resolve 0708, fire SUY
+5. japan fire SUY
+expect air 0708 = none
+expect place 1PAR = 0708
+",
+    );
+}
+
+/// [9.5.3c] Guns do nothing more to a damaged or destroyed hex than to interrupt engineers there.
+#[test]
+fn guns_do_not_destroy() {
+    for built in ["damaged", "destroyed"] {
+        let game = record(&format!(
             "
 position
-  turn NOV I
   phase japanese-combat
-  field 0708 {state}
-  unit SUY 0704
+  field 0708 {built}
+  unit SUY 0703
   unit 1ENG 0708
 1. japan shell SUY 0708
 2. japan done
 3. japan fire SUY
-expect field 0708 = {state}
-"
+expect field 0708 = {built}
+",
         ));
-        assert!(!after.attacked().is_empty());
+        assert!(game.attacked().has(firstblood::Field::ALL[0]), "{built}");
     }
 }
 
-/// [9.6a] [9.6-r1] Bombarding factors above twice the direct ones do not count.
+/// [9.6a] [9.6-r1] No more than twice the direct factors count, and yet all the guns have fired.
 #[test]
-fn the_limit_of_bombardment() {
+fn twice_the_direct_factors() {
     record(
         "
 position
-  turn NOV I
-  phase us-combat
-  unit 6CB 0707
-  unit 5/11 0709
-  unit 16/1 0606
-1. us attack 6CB 0606
-2. us bombard 5/11 0606
-expect forecast 0606 has attack 2 direct attackers (8.3a) + 5 bombarding artillery (9.0a) - 1 above twice the direct factors (9.6a) = 6
-",
-    );
-}
-
-/// [9.6-ex1] With 10 direct factors all 19 of the Japanese artillery count.
-#[test]
-fn all_japanese_artillery() {
-    record(
-        "
-position
-  turn NOV III
   phase japanese-combat
-  unit 16/1 0707
-  unit 16/2 0707
-  unit SUY 0705
-  unit 2FA 0705
-  unit 10MA 0706
-  unit 38MA 0706
-  unit 1/1 0708
-1. japan attack 16/1 0708
-2. japan attack 16/2 0708
-3. japan bombard SUY 0708
-4. japan bombard 2FA 0708
-5. japan bombard 10MA 0708
-6. japan bombard 38MA 0708
-expect forecast 0708 has attack 10 direct attackers (8.3a) + 19 bombarding artillery (9.0a) = 29
+  unit 28/2 0907
+  unit 10MA 1006
+  unit 2FA 1006
+  unit 1/1 0807
+1. japan attack 28/2 0807
+2. japan bombard 10MA 0807
+3. japan bombard 2FA 0807
+expect forecast 0807 has attack 3 direct attackers (8.3a) + 9 bombarding artillery (9.0a) - 3 above twice the direct factors (9.6a) = 9
+expect odds 0807 = 1-1
+expect check shell 2FA 0708 = 9.4a
 ",
     );
 }
 
-/// [8.6-r2] [8.10.2a] [8.10.2-r1] Bombarding artillery is neither eliminated with attackers that are too few nor
-/// taken as a loss.
+/// [9.6-ex1] Ten direct factors let all 19 of the Japanese guns count.
 #[test]
-fn bombarding_artillery_is_safe() {
+fn example_ten_factors_and_all_guns() {
     record(
         "
 position
-  turn NOV III
-  phase us-combat
-  unit 6CB 0707
-  unit 2/11 0709
-  unit 16/1 0606
-  unit 16/2 0606
-  unit 16/3 0606
-1. us attack 6CB 0606
-2. us bombard 2/11 0606
-3. us done
-expect place 6CB = gone
-expect place 2/11 = 0709
+  phase japanese-combat
+  unit 29/1 0907
+  unit 29/2 0907
+  unit 10MA 1006
+  unit 38MA 1006
+  unit 2FA 1006
+  unit SUY 1007
+  unit 1/1 0807
+1. japan attack 29/1 0807
+2. japan attack 29/2 0807
+3. japan bombard 10MA 0807
+4. japan bombard 38MA 0807
+5. japan bombard 2FA 0807
+6. japan bombard SUY 0807
+expect forecast 0807 has attack 10 direct attackers (8.3a) + 19 bombarding artillery (9.0a) = 29
 ",
     );
+}
+
+/// [9.7a] Artillery that is attacked defends as any unit: with its factor, doubled by the ground, and it
+/// retreats.
+#[test]
+fn artillery_under_attack() {
     record(
         "
 position
-  turn NOV III
   phase us-combat
-  unit 1/1 0707
-  unit 2/1 0707
-  unit 2/11 0709
-  unit 16/1 0606
-  unit 16/2 0606
-1. us attack 1/1 0606
-2. us attack 2/1 0606
-3. us bombard 2/11 0606
+  unit 1/1 0609
+  unit 2/1 0609
+  unit 3/1 0609
+  unit 10MA 0608
+1. us attack 1/1 0608
+2. us attack 2/1 0608
+3. us attack 3/1 0608
+expect forecast 0608 has defence 4 defenders (8.4b) + 4 doubled behind the river (8.7.3a) = 8
 4. us done
-5. us resolve 0606
-   luck 2
-expect legal = lose 1/1, lose 2/1
-expect check lose 2/11 = 8.10h
+5. us resolve 0608
+   luck 5
+expect heard us says DR
+6. japan retreat 10MA 0607
+expect place 10MA = 0607
 ",
     );
 }

@@ -2,6 +2,8 @@
 
 use super::Refusal;
 use crate::order;
+use crate::result;
+use crate::retreat;
 use crate::state::Station;
 use crate::unit::Side;
 use game::Rule;
@@ -20,7 +22,7 @@ impl fmt::Display for Refusal {
             R::OutsideArea { unit, .. } => write!(out, "{unit} is not set up there"),
             R::OutsideBoxes(unit) => write!(out, "{unit} starts in one of its boxes"),
             R::EnemyThere { hex, .. } => write!(out, "the enemy holds {hex}"),
-            R::Full { hex, .. } => write!(out, "three units are in {hex} already"),
+            R::Full { hex, .. } | R::NoRetreatThere { hex, by: retreat::NO_ROOM } => write!(out, "three units are in {hex} already"),
             R::NotAtStart => out.write_str(
                 "at the start it is on an airfield hex, in the CAP box or in the Ground Attack box",
             ),
@@ -76,9 +78,7 @@ impl fmt::Display for Refusal {
                 out,
                 "{unit} is off the map, and can attack from there only if every way onto it is shut"
             ),
-            R::OneHexFromThere(unit) => {
-                write!(out, "{unit} attacks from off the map, and so one hex only")
-            }
+            R::OneHexFromThere(unit) => write!(out, "{unit} attacks one hex from off the map"),
             R::NoArrowThere(unit) => write!(out, "no arrow leads there from where {unit} is"),
             R::OtherAttack(hex) => write!(out, "another attack is made on {hex}"),
             R::WouldLeaveUnit(unit) => write!(out, "{unit} would be left with nobody to attack"),
@@ -86,13 +86,21 @@ impl fmt::Display for Refusal {
             R::MustBeAttacked(hex) => write!(out, "{hex} is next to your units: attack it"),
             R::MustAttack(unit) => write!(out, "{unit} is next to the enemy and must attack"),
             R::NoSuchAttack(hex) => write!(out, "no attack on {hex} was declared"),
-            R::Unresolved(hex) => write!(out, "the attack on {hex} is not resolved"),
-            R::NotInBattle(unit) => write!(out, "{unit} is not among those who fight there"),
+            R::Unresolved { hex, .. } => write!(out, "the attack on {hex} is not resolved"),
+            R::NotInBattle { unit, by: result::GUNS_ARE_NOT_LOST | result::GUNS_STAY } => {
+                write!(out, "{unit} bombards: it is neither lost nor retreats nor advances")
+            }
+            R::NotInBattle { unit, .. } => write!(out, "{unit} is not among those who fight there"),
             R::NotRetreating(unit) => write!(out, "{unit} does not have to retreat"),
-            R::NoRetreatThere(hex) => write!(
-                out,
-                "no retreat to {hex}: it goes to the nearest hex with room, free of the enemy and his zones of control, and not across a river"
-            ),
+            R::NoRetreatThere { hex, by: retreat::NO_WAY } => {
+                write!(out, "the enemy holds {hex}, or it is in an enemy zone of control")
+            }
+            R::NoRetreatThere { hex, by: retreat::RIVER } => {
+                write!(out, "no retreat to {hex}, across a river")
+            }
+            R::NoRetreatThere { hex, .. } => {
+                write!(out, "no retreat to {hex}: it goes to the nearest hex with room")
+            }
             R::NoAdvanceThere(hex) => {
                 write!(out, "{hex} was not emptied by the attack, or is not adjacent")
             }

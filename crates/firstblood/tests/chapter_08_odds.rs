@@ -1,0 +1,335 @@
+//! 8.3 to 8.8: odds, terrain and the die.
+
+use crate::common::record;
+use firstblood::{Column, Field, Odds, Task};
+
+/// [8.4-ex1] [8.4-ex2] [8.3a] [8.4a] Six factors against three are 2-1, and against five 1-1.
+#[test]
+fn example_six_factors() {
+    for (target, odds) in [("1PAR", "2-1"), ("1/1", "1-1")] {
+        record(&format!(
+            "
+position
+  phase japanese-combat
+  unit 28/2 0907
+  unit 4/2 0907
+  unit {target} 0807
+1. japan attack 28/2 0807
+2. japan attack 4/2 0807
+expect forecast 0807 has attack 6 direct attackers (8.3a) = 6
+expect odds 0807 = {odds}
+",
+        ));
+    }
+}
+
+/// [8.6-ex1] [8.4b] Ten factors against two units of three are 1-1, not 2-1: the fraction is the
+/// defender's, and nobody is attacked alone.
+#[test]
+fn example_ten_against_six() {
+    record(
+        "
+position
+  phase japanese-combat
+  unit 29/1 0907
+  unit 29/2 0907
+  unit 1PAR 0807
+  unit 1PIO 0807
+1. japan attack 29/1 0807
+2. japan attack 29/2 0807
+expect forecast 0807 has attack 10 direct attackers (8.3a) = 10
+expect forecast 0807 has defence 6 defenders (8.4b) = 6
+expect odds 0807 = 1-1
+",
+    );
+}
+
+/// [8.6-r1] [8.4a] [8.6c] Every step of the odds, to the factor; beyond 4-1 nothing more is gained.
+#[test]
+fn odds_to_the_factor() {
+    let at = |column| Odds::At { column, four: false };
+    let four = Odds::At { column: Column::ThreeOne, four: true };
+    for (attack, defence, odds) in [
+        (0, 1, Odds::Below),
+        (1, 3, Odds::Below),
+        (2, 3, at(Column::OneTwo)),
+        (1, 2, at(Column::OneTwo)),
+        (3, 6, at(Column::OneTwo)),
+        (3, 7, Odds::Below),
+        (6, 7, at(Column::OneTwo)),
+        (7, 7, at(Column::OneOne)),
+        (13, 7, at(Column::OneOne)),
+        (14, 7, at(Column::TwoOne)),
+        (20, 7, at(Column::TwoOne)),
+        (21, 7, at(Column::ThreeOne)),
+        (27, 7, at(Column::ThreeOne)),
+        (28, 7, four),
+        (70, 7, four),
+    ] {
+        assert_eq!(Odds::of(attack, defence), odds, "{attack} against {defence}");
+    }
+}
+
+/// [8.5a] [8.7.5b] [8.7.1a] Bombers, terrain and good odds all add to one die.
+#[test]
+fn modifiers_add_up() {
+    record(
+        "
+position
+  phase us-movement
+  air ground SBDx2
+  unit 1/1 0706
+  unit 2/1 0706
+  unit 3/1 0706
+  unit 28/2 0605
+1. us support SBD 0605
+2. us support SBD 0605
+3. us done
+4. us attack 1/1 0605
+5. us attack 2/1 0605
+6. us attack 3/1 0605
+expect odds 0605 = 4-1
+expect forecast 0605 has die -1 jungle (8.7.1a) + 2 bombers (13.6b) + 1 odds of 4-1 (8.6c) = 2
+",
+    );
+}
+
+/// [8.5a] Each ship adds two.
+#[test]
+fn ships_change_the_die() {
+    record(
+        "
+position
+  turn OCT II
+  phase japanese-combat
+  ships attack BBx1 CAx1
+  unit 29/1 0907
+  unit 1/1 0807
+1. japan attack 29/1 0807
+2. japan done
+expect why resolve 0807 lacks die 4 ships (10.4a) = 4
+expect why resolve 0807 CA BB has die 4 ships (10.4a) = 4
+3. japan resolve 0807 CA BB
+   luck 2
+expect heard japan says D1
+",
+    );
+}
+
+/// [8.6a] [8.6b] [8.6-r3] Below 1-2 the attackers are gone before a die is rolled in the phase, and the
+/// defender loses nothing; as a declared attack it has done its duty.
+#[test]
+fn too_few_attackers_are_eliminated() {
+    record(
+        "
+position
+  phase japanese-combat
+  unit 28/2 0907
+  unit 29/1 0607
+  unit 1/1 0807
+  unit 1PAR 0807
+  unit 3DB 0708
+1. japan attack 28/2 0807
+expect odds 0807 = below 1-2
+expect forecast 0807 has odds below 1-2: all direct attackers are lost (8.6a)
+2. japan attack 29/1 0708
+3. japan done
+expect pending = japan P11
+expect place 28/2 = gone
+expect heard japan has The attack on 0807 is below 1-2 (8.6a).
+expect units 0807 = 1/1, 1PAR
+expect attacks = 0708 by 29/1
+",
+    );
+}
+
+/// [8.6a] Half of the defence is enough for a roll.
+#[test]
+fn at_one_to_two_there_is_a_roll() {
+    record(
+        "
+position
+  phase japanese-combat
+  unit 28/2 0907
+  unit 1PAR 0807
+  unit 1PIO 0807
+1. japan attack 28/2 0807
+2. japan done
+expect odds 0807 = 1-2
+expect pending = japan P11
+expect place 28/2 = 0907
+",
+    );
+}
+
+/// [8.6-r2] Artillery that bombarded in such an attack stays, and is free for the next.
+#[test]
+fn artillery_survives_a_hopeless_attack() {
+    let game = record(
+        "
+position
+  phase japanese-combat
+  unit 28/2 0907
+  unit 10MA 1006
+  unit 1/1 0807
+  unit 2/1 0807
+  unit 3/1 0807
+1. japan attack 28/2 0807
+2. japan bombard 10MA 0807
+expect odds 0807 = below 1-2
+3. japan done
+expect place 28/2 = gone
+expect place 10MA = 1006
+",
+    );
+    let gun = game.scenario().named("10MA").unwrap();
+    assert_eq!(game.counter(gun).task, Task::None);
+}
+
+/// [8.6-r3] An attack below 1-2 interrupts engineers in its hex.
+#[test]
+fn a_hopeless_attack_interrupts_engineers() {
+    let game = record(
+        "
+position
+  phase japanese-combat
+  field 0708 damaged
+  unit 28/2 0607
+  unit 1ENG 0708
+  unit 1/1 0708
+  unit 2/1 0708
+1. japan attack 28/2 0708
+2. japan done
+expect place 28/2 = gone
+expect pending = luck 14.0a
+",
+    );
+    let attacked: Vec<Field> = game.attacked().iter().collect();
+    assert_eq!(attacked, [Field::ALL[0]]);
+}
+
+/// The odds and the die of one attack in which these units attack a hex from these hexes.
+fn expect_forecast(attackers: &[(&str, &str)], defenders: &[(&str, &str)], expected: &str) {
+    let mut text = "position\n  phase us-combat\n".to_owned();
+    for (unit, hex) in attackers.iter().chain(defenders) {
+        text += &format!("  unit {unit} {hex}\n");
+    }
+    let targets: Vec<&str> = defenders.iter().map(|(_, hex)| *hex).collect();
+    for (unit, _) in attackers {
+        text += &format!("us attack {unit} {}\n", targets.join(" "));
+    }
+    for line in expected.lines() {
+        text += &format!("expect forecast {} {}\n", targets[0], line.trim());
+    }
+    record(&text);
+}
+
+/// [8.7.1a] Jungle takes one from the die; open ground does not.
+#[test]
+fn jungle() {
+    expect_forecast(&[("1/1", "0706")], &[("124/1", "0605")], "has die -1 jungle (8.7.1a) = -1");
+    expect_forecast(&[("1/1", "0707")], &[("124/1", "0607")], "lacks die -1 jungle (8.7.1a) = -1");
+}
+
+/// [8.7.2a] A defender on a ridge is doubled if nobody attacks along the crest.
+#[test]
+fn ridge() {
+    let doubled = "has defence 4 defenders (8.4b) + 4 doubled on the ridge (8.7.2a) = 8
+        lacks die -1 jungle (8.7.1a) = -1";
+    expect_forecast(&[("1/1", "0606"), ("2/1", "0506")], &[("124/1", "0507")], doubled);
+    let plain = "has defence 4 defenders (8.4b) = 4";
+    expect_forecast(&[("1/1", "0606"), ("2/1", "0406")], &[("124/1", "0507")], plain);
+}
+
+/// [8.7-r3] Down from a ridge into other ground nobody is doubled.
+#[test]
+fn down_from_a_ridge() {
+    expect_forecast(&[("1/1", "0507")], &[("124/1", "0606")], "has defence 4 defenders (8.4b) = 4");
+}
+
+/// [8.7.3a] Behind a river in the open: doubled if all attackers are across.
+#[test]
+fn river_into_clear() {
+    let doubled = "has defence 4 defenders (8.4b) + 4 doubled behind the river (8.7.3a) = 8
+        lacks die -1 jungle (8.7.1a) = -1";
+    expect_forecast(&[("1/1", "0609")], &[("124/1", "0608")], doubled);
+}
+
+/// [8.7.4a] Behind a river in jungle: doubled, and one from the die.
+#[test]
+fn river_into_jungle() {
+    let doubled = "has defence 4 defenders (8.4b) + 4 doubled behind the river (8.7.4a) = 8
+        has die -1 jungle (8.7.1a) = -1";
+    expect_forecast(&[("1/1", "0710")], &[("124/1", "0809")], doubled);
+}
+
+/// [8.7.5a] One attacker on the defender's bank is enough, in the open and in jungle.
+#[test]
+fn one_attacker_on_the_same_bank() {
+    let plain = "has defence 4 defenders (8.4b) = 4";
+    expect_forecast(&[("1/1", "0609"), ("2/1", "0607")], &[("124/1", "0608")], plain);
+    expect_forecast(&[("1/1", "0710"), ("2/1", "0808")], &[("124/1", "0809")], plain);
+}
+
+/// [8.7-r1] The ford shields as the river does, and both together; a jungle hexside shields nobody.
+#[test]
+fn each_attacker_is_tested() {
+    let doubled = "has defence 4 defenders (8.4b) + 4 doubled behind the river (8.7.3a) = 8";
+    expect_forecast(&[("1/1", "0909")], &[("124/1", "0910")], doubled);
+    expect_forecast(&[("1/1", "0909"), ("2/1", "0809")], &[("124/1", "0910")], doubled);
+    let plain = "has defence 4 defenders (8.4b) = 4";
+    expect_forecast(&[("1/1", "0909"), ("2/1", "0810")], &[("124/1", "0910")], plain);
+}
+
+/// [8.7-r4] Each hex of an attack is doubled or not on its own; jungle counts once.
+#[test]
+fn hexes_of_one_attack() {
+    expect_forecast(
+        &[("1/1", "0710"), ("2/1", "0710")],
+        &[("124/1", "0809"), ("28/2", "0810")],
+        "has defence 4 defenders (8.4b) + 4 doubled behind the river (8.7.4a) + 3 defenders (8.4b) = 11
+        has die -1 jungle (8.7.1a) = -1",
+    );
+    expect_forecast(
+        &[("1/1", "0706")],
+        &[("124/1", "0605"), ("28/2", "0606")],
+        "has die -1 jungle (8.7.1a) = -1",
+    );
+}
+
+/// [8.7-r2] [7.5-r2] Attacked from a box and from across a river, the defender is doubled once.
+#[test]
+fn never_more_than_doubled() {
+    record(
+        "
+position
+  phase japanese-combat
+  unit 124/1 D used ABCD
+  unit 29/1 0004
+  unit 1PAR 0003
+  unit 3DB 0002
+1. japan attack 124/1 0003
+2. japan attack 29/1 0003
+expect forecast 0003 has attack 9 direct attackers (8.3a) = 9
+expect forecast 0003 has defence 3 defenders (8.4b) + 3 doubled behind the river (8.7.4a) = 6
+expect odds 0003 = 1-1
+",
+    );
+}
+
+/// [8.8a] A die above 6 counts as 6, below 1 as 1.
+#[test]
+fn the_die_ends_at_one_and_six() {
+    expect_forecast(
+        &[("1/1", "0706")],
+        &[("29/1", "0605")],
+        "has odds 1-1 (8.4a)
+        has results 1 A2, 2 A2, 3 A1, 4 A1, 5 EX, 6 DR (8.9a)",
+    );
+    expect_forecast(
+        &[("1/1", "0707"), ("2/1", "0707"), ("3/1", "0707")],
+        &[("28/2", "0607")],
+        "has odds 4-1 (8.4a)
+        has results 1 EX, 2 DR, 3 DR, 4 D1, 5 DE, 6 DE (8.9a)",
+    );
+}

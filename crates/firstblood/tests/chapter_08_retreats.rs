@@ -1,0 +1,276 @@
+//! 8.10 to 8.12, 8.2.2, 8.2.3: retreats.
+
+use crate::common::record;
+
+/// [8.12-r1] [8.12-r3] [8.11a] A retreat leads to any adjacent hex that the enemy neither holds nor
+/// controls, as its owner likes. It must be made.
+#[test]
+fn the_legal_steps() {
+    record(
+        "
+position
+  phase us-combat
+  unit 1/1 0907
+  unit 2/1 0907
+  unit 28/2 0807
+1. us attack 1/1 0807
+2. us attack 2/1 0807
+3. us done
+4. us resolve 0807
+   luck 3
+expect pending = japan P16
+expect legal = retreat 28/2 0707, retreat 28/2 0708, retreat 28/2 0808
+expect check retreat 28/2 0907 = 8.11a
+expect check retreat 28/2 0806 = 8.11a
+expect why retreat 28/2 0806 says in an enemy zone of control
+expect check retreat 28/2 0607 = 8.12-r2
+expect check retreat 1/1 1007 = 8.10-r3
+expect check done = P16
+5. japan retreat 28/2 0707
+expect place 28/2 = 0707
+expect left 28/2 = 8
+",
+    );
+}
+
+/// [8.12a] [8.12-r1] No retreat leads across a river.
+#[test]
+fn not_across_a_river() {
+    record(
+        "
+position
+  phase us-combat
+  unit 1/1 0607
+  unit 2/1 0607
+  unit 28/2 0608
+1. us attack 1/1 0608
+2. us attack 2/1 0608
+3. us done
+4. us resolve 0608
+   luck 3
+expect legal = retreat 28/2 0509, retreat 28/2 0709
+expect check retreat 28/2 0609 = 8.12a
+expect why retreat 28/2 0609 says across a river
+",
+    );
+}
+
+/// [8.12a] Who could only cross a river is eliminated.
+#[test]
+fn with_his_back_to_the_river() {
+    record(
+        "
+position
+  phase us-combat
+  unit 1/1 0710
+  unit 2/1 0710
+  unit 3/1 0511
+  unit 28/2 0609
+1. us attack 1/1 0609
+2. us attack 2/1 0609
+3. us done
+4. us resolve 0609
+   luck 3
+expect heard us says DR
+expect heard us says no retreat (8.11a)
+expect place 28/2 = gone
+",
+    );
+}
+
+/// [8.12a] The ford is no river to who retreats: it is the one way out here.
+#[test]
+fn across_the_ford() {
+    record(
+        "
+position
+  phase us-combat
+  unit 1/1 0911
+  unit 2/1 0911
+  unit 28/2 0910
+1. us attack 1/1 0910
+2. us attack 2/1 0910
+3. us done
+4. us resolve 0910
+   luck 3
+expect heard us says retreats from 0910 to 0909
+expect place 28/2 = 0909
+",
+    );
+}
+
+/// [8.12a] Nobody retreats off the map, not even where the arrow of a box leads.
+#[test]
+fn not_off_the_map() {
+    record(
+        "
+position
+  phase us-combat
+  unit 1/1 0003
+  unit 2/1 0003
+  unit 3/1 0101
+  unit 28/2 0002
+1. us attack 1/1 0002
+2. us attack 2/1 0002
+3. us done
+4. us resolve 0002
+   luck 4
+expect heard us says DR
+expect place 28/2 = gone
+",
+    );
+}
+
+/// [8.2.2a] [8.11a] [8.2.1a] Who could only enter enemy zones of control is eliminated, even if a friend
+/// stands there.
+#[test]
+fn surrounded_by_zones_of_control() {
+    record(
+        "
+position
+  phase us-combat
+  unit 1/1 0907
+  unit 2/1 0707
+  unit 3/1 0809
+  unit 28/2 0807
+  unit 124/1 0808
+1. us attack 1/1 0807
+2. us attack 2/1 0807
+3. us attack 3/1 0808
+4. us done
+5. us resolve 0807
+   luck 3
+expect heard us says DR
+expect heard us says 28/2 (Ichiki's second echelon) is eliminated in 0807: no retreat (8.11a)
+expect place 28/2 = gone
+expect place 124/1 = 0808
+",
+    );
+}
+
+/// An attack on 0609, from where only 0510 can be reached without crossing the Lunga.
+const LUNGA: &str = "
+position
+  phase us-combat
+  unit 1/1 0710
+  unit 2/1 0710
+  unit 3/1 0710
+  unit 28/2 0609
+";
+
+const RESOLVED: &str = "
+us attack 1/1 0609
+us attack 2/1 0609
+us attack 3/1 0609
+us done
+us resolve 0609
+   luck 2
+expect heard us says DR
+";
+
+/// [8.2.3a] [8.12-r2] [8.12-r5] Past full hexes to the nearest with room, and no further.
+#[test]
+fn past_a_full_hex() {
+    record(&format!(
+        "{LUNGA}
+  unit 124/1 0510
+  unit 124/2 0510
+  unit 124/3 0510
+{RESOLVED}
+expect pending = japan P16
+expect legal = retreat 28/2 0410, retreat 28/2 0511
+expect check retreat 28/2 0510 = 8.2.3a
+expect why retreat 28/2 0510 says three units are in 0510 already
+expect check retreat 28/2 0411 = 8.12-r2
+japan retreat 28/2 0511
+expect place 28/2 = 0511
+"
+    ));
+}
+
+/// [8.12-r2] With room beside it the unit stops there.
+#[test]
+fn one_hex_is_enough() {
+    record(&format!(
+        "{LUNGA}
+  unit 124/1 0510
+  unit 124/2 0510
+{RESOLVED}
+expect place 28/2 = 0510
+"
+    ));
+}
+
+/// [8.12-r2] [8.12-r5] Every step of the longer way must be legal; if none leads to room, the unit is
+/// eliminated.
+#[test]
+fn the_longer_way_is_barred() {
+    record(&format!(
+        "{LUNGA}
+  unit 124/1 0510
+  unit 124/2 0510
+  unit 124/3 0510
+  unit 1/5 0512
+  unit 2/5 0310
+{RESOLVED}
+expect zoc us has 0511
+expect zoc us has 0410
+expect place 28/2 = gone
+"
+    ));
+}
+
+/// [8.12-r5] [8.10-r3] Their owner chooses who goes first, and takes the last room.
+#[test]
+fn the_order_of_retreats() {
+    record(&format!(
+        "{LUNGA}
+  unit 4/1 0609
+  unit 124/1 0510
+  unit 124/2 0510
+us attack 1/1 0609
+us attack 2/1 0609
+us attack 3/1 0609
+us done
+us resolve 0609
+   luck 4
+expect heard us says DR
+expect legal = retreat 28/2 0510, retreat 4/1 0510
+japan retreat 4/1 0510
+expect legal = retreat 28/2 0410, retreat 28/2 0511
+japan retreat 28/2 0410
+expect units 0510 = 124/1, 124/2, 4/1
+expect place 28/2 = 0410
+"
+    ));
+}
+
+/// [8.12-r4] The zones of control that bar a retreat are those of this moment: whoever was lost in the
+/// attack before bars nobody.
+#[test]
+fn zones_as_they_are_at_the_moment() {
+    record(
+        "
+position
+  phase us-combat
+  unit 1/1 0907
+  unit 2/1 0907
+  unit 3/1 0809
+  unit 28/2 0807
+  unit 124/1 0810
+1. us attack 1/1 0807
+2. us attack 2/1 0807
+3. us attack 3/1 0810
+4. us done
+expect retreats 28/2 = 0707, 0708
+5. us resolve 0810
+   luck 1
+expect place 3/1 = gone
+expect retreats 28/2 = 0707, 0708, 0808
+6. us resolve 0807
+   luck 3
+7. japan retreat 28/2 0808
+expect place 28/2 = 0808
+",
+    );
+}

@@ -1,0 +1,139 @@
+//! 8.2: that exactly the plans are refused that can't be completed.
+
+use crate::common::campaign;
+use firstblood::{Assault, Duty, FirstBlood, OffBoard, Order, Place, Side, Targets, UnitId};
+use game::notation::{Notation, Words};
+use game::{Game, Rng};
+use hex::HexId;
+
+/// A corner of the map where both sides meet: what is always so, and who stands somewhere at random.
+struct Front {
+    side: Side,
+    lines: &'static str,
+    attackers: (&'static [&'static str], &'static [&'static str]),
+    defenders: (&'static [&'static str], &'static [&'static str]),
+}
+
+/// North of Bloody Ridge.
+const INLAND: Front = Front {
+    side: Side::Us,
+    lines: "phase us-combat",
+    attackers: (
+        &["1/1", "2/1", "3/1", "1/5", "2/5"],
+        &["0705", "0706", "0707", "0708", "0505", "0506"],
+    ),
+    defenders: (&["28/2", "124/1", "124/2", "124/3"], &["0604", "0605", "0606", "0607", "0608"]),
+};
+
+/// In the south-east, with Japanese units that can leave Box D only by fighting (7.5.1c).
+const EDGE: Front = Front {
+    side: Side::Japan,
+    lines: "phase japanese-combat
+unit 28/2 D used CD
+unit 4/2 D used CD
+unit 1/1 0002
+unit 2/1 0003",
+    attackers: (&["124/1", "124/2", "29/1"], &["0001", "0004", "0102", "0103", "0302"]),
+    defenders: (&["3/1", "1/5", "2/5"], &["0104", "0202", "0203", "0201"]),
+};
+
+impl Front {
+    /// A random position, if it is one.
+    fn position(&self, table: &FirstBlood, rng: &mut Rng) -> Option<FirstBlood> {
+        let mut text = self.lines.to_owned();
+        for (units, hexes) in [self.attackers, self.defenders] {
+            for unit in units {
+                text += &format!("\nunit {unit} {}", rng.pick(hexes)?);
+            }
+        }
+        let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
+        table.read_position(&lines).ok()
+    }
+
+    /// Everything that a unit could attack at once.
+    fn choices(&self, state: &FirstBlood, unit: UnitId) -> Vec<Targets> {
+        let enemy = state.held(self.side.other());
+        let Some(hex) = state.hex(unit) else {
+            // 7.5-r5: one hex that an arrow shows.
+            let arrows = state.map().exits(OffBoard::D).iter();
+            return arrows.map(|hex| [*hex].into_iter().collect()).collect();
+        };
+        let near: Vec<HexId> = state.map().around(hex).and(&enemy).iter().collect();
+        let some = |chosen: usize| {
+            let hexes = near.iter().enumerate();
+            let hexes = hexes.filter(move |(place, _)| chosen & (1 << place) != 0);
+            hexes.map(|(_, hex)| *hex).collect()
+        };
+        (1..1 << near.len()).map(some).collect()
+    }
+
+    /// Whether these units can complete a plan. Tries every way.
+    fn completes(&self, state: &FirstBlood, units: &[UnitId], plan: &[Targets]) -> bool {
+        let Some((unit, rest)) = units.split_first() else {
+            let needed = state.zoc(self.side).and(&state.held(self.side.other()));
+            return needed.iter().all(|hex| plan.iter().any(|attack| attack.contains(&hex)));
+        };
+        let mut plans = self.choices(state, *unit).into_iter().filter_map(|it| with(plan, it));
+        // Nobody off the map is obliged to attack.
+        let may_stay = state.place(*unit).is_off_map() && self.completes(state, rest, plan);
+        may_stay || plans.any(|plan| self.completes(state, rest, &plan))
+    }
+
+    /// The units that must or may still be told whom to attack.
+    fn untold(&self, state: &FirstBlood) -> Vec<UnitId> {
+        let attacks = |unit: UnitId| move |assault: Assault| assault.direct.has(unit);
+        let told = |unit: &UnitId| state.assaults().any(attacks(*unit));
+        let off_map = state.units_at(Place::Box(OffBoard::D)).filter(|unit| !told(unit));
+        state.duty(self.side).units.iter().chain(off_map).collect()
+    }
+
+    /// Compares every assignment in a position with what trying every plan finds; counts the refused.
+    fn compare(&self, state: &FirstBlood) -> usize {
+        let plan: Vec<Targets> = state.assaults().map(|assault| assault.targets).collect();
+        let untold = self.untold(state);
+        let mut refused = 0;
+        for unit in &untold {
+            let others: Vec<UnitId> = untold.iter().copied().filter(|it| it != unit).collect();
+            for targets in self.choices(state, *unit) {
+                let possible =
+                    with(&plan, targets).is_some_and(|plan| self.completes(state, &others, &plan));
+                let judged = state.check(&Order::Attack { unit: *unit, targets });
+                assert_eq!(judged.is_ok(), possible, "{judged:?} in\n{}", state.write_position());
+                refused += usize::from(!possible);
+            }
+        }
+        refused
+    }
+}
+
+/// The plan with this attack in it, if no hex is then in two attacks (8.2-r1).
+fn with(plan: &[Targets], attack: Targets) -> Option<Vec<Targets>> {
+    if plan.contains(&attack) {
+        return Some(plan.to_vec());
+    }
+    let taken = |hex: &HexId| plan.iter().any(|other| other.contains(hex));
+    let free = !attack.iter().any(taken);
+    free.then(|| plan.iter().copied().chain([attack]).collect())
+}
+
+/// [8.2-r4] [8.2e] [8.2f] [7.5-r5] A legal plan always exists: an assignment is refused if and only if no
+/// plan can be completed after it, and whoever keeps to what is offered comes to an end.
+#[test]
+fn plans_are_refused_only_where_none_is_left() {
+    let table = campaign(&[]);
+    let rng = &mut Rng::new(1942);
+    for front in [INLAND, EDGE] {
+        let mut refused = 0;
+        for _ in 0..400 {
+            let Some(mut state) = front.position(&table, rng) else { continue };
+            while state.duty(front.side) != Duty::default() {
+                refused += front.compare(&state);
+                let mut orders = Vec::new();
+                state.legal(&mut orders);
+                let order = rng.pick(&orders).expect("a plan that can't be completed");
+                state.choose(order, &mut Vec::new()).unwrap();
+            }
+        }
+        assert!(refused > 500, "only {refused} were refused");
+    }
+}
