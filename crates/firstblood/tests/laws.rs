@@ -16,12 +16,12 @@ fn hold(battery: Battery, usual: u64) -> Report {
 
 #[test]
 fn the_laws_hold_in_the_campaign() {
-    hold(Battery::new("campaign").one_in(64), 8);
+    hold(Battery::new("campaign").one_in(256), 400);
 }
 
 #[test]
 fn the_laws_hold_with_repair_pairs() {
-    hold(Battery::new("campaign").options(&["repair-pairs"]).one_in(64), 8);
+    hold(Battery::new("campaign").options(&["repair-pairs"]).one_in(256), 100);
 }
 
 #[test]
