@@ -2,7 +2,7 @@
 
 use super::layout::Layout;
 use super::markup::escape;
-use super::outline::{chains, crossings, flowing, straight};
+use super::outline::{chains, crossings, flowing, set, straight};
 use super::path::{Path, tenths};
 use super::plan::{Cell, Course, Exit, Lettering, Line, Place, Plan, Tint};
 use crate::scene::Point;
@@ -40,7 +40,7 @@ pub(super) struct Sheet<'a> {
 
 impl Sheet<'_> {
     fn of(plan: &Plan) -> Sheet<'_> {
-        let hexes = plan.hexes().collect();
+        let hexes = set(plan.hexes());
         Sheet { plan, layout: plan.layout(), id: escape(&plan.id), hexes }
     }
 
