@@ -46,12 +46,13 @@ impl Viewport {
     }
 
     /// This part of the map in the middle, as large as the frame allows, but no larger than is good
-    /// for looking around, and in any case so large that counters can be read.
+    /// for looking around, and in any case so large that counters can be read. Beside the map's edge
+    /// there is nothing to look at: a part that lies there is shown with more of the map instead.
     #[must_use]
     pub fn framing(self, area: Bounds) -> Viewport {
         let fit = (self.frame.x / area.width.max(1.0)).min(self.frame.y / area.height.max(1.0));
         let scale = self.allowed(fit.min(EASY / self.counter).max(READABLE / self.counter * 1.02));
-        Viewport { scale, ..self }.centred(middle(area))
+        Viewport { scale, ..self }.centred(middle(area)).clamped(0.0)
     }
 
     /// Whether the frame has been given a size.
@@ -71,7 +72,7 @@ impl Viewport {
     #[must_use]
     pub fn panned(self, dx: f64, dy: f64) -> Viewport {
         let offset = Point::new(self.offset.x + dx, self.offset.y + dy);
-        Viewport { offset, ..self }.clamped()
+        Viewport { offset, ..self }.clamped(MARGIN)
     }
 
     /// Larger or smaller by a factor, with this point of the frame staying over the same point of
@@ -81,7 +82,7 @@ impl Viewport {
         let at = self.to_map(about);
         let scale = self.allowed(self.scale * factor);
         let offset = Point::new(about.x - at.x * scale, about.y - at.y * scale);
-        Viewport { scale, offset, ..self }.clamped()
+        Viewport { scale, offset, ..self }.clamped(MARGIN)
     }
 
     /// The same, about the middle of the frame: what a button or a key does.
@@ -97,7 +98,7 @@ impl Viewport {
             self.frame.x / 2.0 - at.x * self.scale,
             self.frame.y / 2.0 - at.y * self.scale,
         );
-        Viewport { offset, ..self }.clamped()
+        Viewport { offset, ..self }.clamped(MARGIN)
     }
 
     /// Moved just so far that this point of the map is well inside the frame.
@@ -156,22 +157,23 @@ impl Viewport {
         scale.clamp(fit, closest.max(fit))
     }
 
-    /// A map smaller than the frame lies in its middle; a larger one cannot be dragged off.
-    fn clamped(self) -> Viewport {
+    /// A map smaller than the frame lies in its middle; a larger one cannot be dragged off, but for so
+    /// many pixels beside it.
+    fn clamped(self, slack: f64) -> Viewport {
         let Bounds { x, y, width, height } = self.bounds;
         let offset = Point::new(
-            clamped_along(self.offset.x, x * self.scale, width * self.scale, self.frame.x),
-            clamped_along(self.offset.y, y * self.scale, height * self.scale, self.frame.y),
+            clamped_along(self.offset.x, x * self.scale, width * self.scale, self.frame.x, slack),
+            clamped_along(self.offset.y, y * self.scale, height * self.scale, self.frame.y, slack),
         );
         Viewport { offset, ..self }
     }
 }
 
-fn clamped_along(offset: f64, start: f64, length: f64, frame: f64) -> f64 {
+fn clamped_along(offset: f64, start: f64, length: f64, frame: f64, slack: f64) -> f64 {
     if length <= frame {
         return (frame - length) / 2.0 - start;
     }
-    let slack = MARGIN.min(frame / 4.0);
+    let slack = slack.min(frame / 4.0);
     offset.clamp(frame - slack - length - start, slack - start)
 }
 
@@ -229,6 +231,14 @@ mod tests {
         let corner = far_off.to_screen(Point::new(MAP.x, MAP.y + MAP.height));
         assert_near(corner, Point::new(MARGIN, 600.0 - MARGIN));
         assert_eq!(viewport().panned(50.0, 50.0), viewport(), "a whole map stays put");
+    }
+
+    #[test]
+    fn a_part_at_the_edge_is_shown_without_what_lies_beyond() {
+        let corner = Bounds { x: MAP.x, y: MAP.y, width: 100.0, height: 100.0 };
+        let framed = viewport().framing(corner);
+        assert!(!framed.shows_all());
+        assert_near(framed.to_screen(Point::new(MAP.x, MAP.y)), Point::default());
     }
 
     #[test]

@@ -84,8 +84,13 @@ fn table(place: &Place, host: Host) {
 /// The table with nothing on it yet.
 fn laid(play: Play) -> String {
     let kind = play.host.desk.with_untracked(Desk::kind);
-    let (title, day) = kind.title().split_once(", ").unwrap_or((kind.title(), ""));
-    let subtitle = format!("{} · {day}", play.host.desk.with_untracked(scenario));
+    let (game, day) = kind.title().split_once(", ").unwrap_or((kind.title(), ""));
+    let scenario = play.host.desk.with_untracked(scenario);
+    let (title, subtitle) = if play.stage.names_battles() {
+        (&*scenario, format!("{game} · {day}"))
+    } else {
+        (game, format!("{scenario} · {day}"))
+    };
     let (field, state) = (play.field.get_value(), page::state());
     page::table(Furniture {
         game: kind.name(),
@@ -168,12 +173,11 @@ fn numbers(play: Play) -> RwSignal<String> {
     let numbers = RwSignal::new(String::new());
     let work = Alarm::default();
     watch(move || {
-        let ready = play.intent.read().ready.clone();
+        let intent = play.intent.get();
         play.showing.track();
         play.host.desk.track();
         work.set(Duration::ZERO, move || {
-            let ready = ready.as_deref();
-            let written = untrack(|| play.with_plan(|view| play.stage.numbers(view, ready)));
+            let written = untrack(|| play.with_plan(|view| play.stage.numbers(view, &intent)));
             numbers.set(written.unwrap_or_default());
         });
     });
