@@ -129,7 +129,7 @@ fn written(stage: &dyn Stage, desk: &Desk, intent: &Intent) -> String {
         ("strip", stage.strip(planned, desk.seat())),
         ("asked", panel::prompt(stage, &bar)),
         ("choices", panel::actions(stage, &bar)),
-        ("numbers", stage.numbers(planned, intent.ready.as_deref()).unwrap_or_default()),
+        ("numbers", stage.numbers(planned, intent).unwrap_or_default()),
     ];
     let log = panel::log(kind.name(), &desk.log, false);
     let page = page::table(furniture)

@@ -1,5 +1,6 @@
 //! Conflict of Heroes on the desk.
 
+mod answer;
 mod briefing;
 mod cards;
 mod choice;
@@ -9,6 +10,7 @@ mod fire;
 mod panels;
 mod plan;
 mod preview;
+mod sheet;
 mod stage;
 mod words;
 

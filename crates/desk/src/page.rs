@@ -8,7 +8,8 @@ mod table;
 pub use film::{cinema, eyes, lines};
 pub use table::{Furniture, Tab, drawer, said, state, table, tabs};
 
-use crate::art::{Icon, escape, logo};
+use crate::art::{Icon, emblem, escape, logo};
+use crate::lobby::army;
 use crate::panel::{button, icon_button, sign};
 use crate::words::side;
 
@@ -70,11 +71,13 @@ pub fn rulebook() -> String {
 
 /// What two people at one screen see while it goes from one to the other. Words: `take-over`.
 pub fn curtain(seat: &str) -> String {
-    let side = escape(&side(seat));
+    let (side, army) = (escape(&side(seat)), army(seat));
     let button = button("btn primary", "take-over", &format!("Show the table to {side}"));
     format!(
-        "<div class=\"curtain\"><h2>Hand over to {side}</h2><p>What {side} may see is shown next. \
-         Nobody else should look.</p><p>{button}</p></div>"
+        "<div class=\"curtain card {}\"><span class=\"emb\">{}</span><h2>Hand over to {side}</h2>\
+         <p>What {side} may see is shown next. Nobody else should look.</p><p>{button}</p></div>",
+        army.name(),
+        emblem(army)
     )
 }
 

@@ -192,12 +192,13 @@ fn input(entry: &Entry) -> Option<Input<String>> {
     }
 }
 
-/// The turn of a position, for games that have turns.
+/// The Round or turn of a position, for games that have either. Where there are Rounds, a turn is but
+/// one action.
 fn turn(position: &dyn Position) -> Option<String> {
-    const QUESTION: &str = "turn";
-    let asked = position.kind().questions().contains(&QUESTION);
-    let answer = asked.then(|| position.ask(QUESTION).ok()).flatten()?;
-    Some(format!("Turn {answer}"))
+    let asked = position.kind().questions();
+    let (question, name) =
+        [("round", "Round"), ("turn", "Turn")].into_iter().find(|(it, _)| asked.contains(it))?;
+    Some(format!("{name} {}", position.ask(question).ok()?))
 }
 
 fn eyes(first: &dyn Position, over: bool, sat: Option<Seat>) -> Vec<Eyes> {

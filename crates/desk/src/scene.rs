@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::art::Army;
+use game::short;
 use hex::{Dir, Hex, Tops};
 use serde::{Deserialize, Serialize};
 
@@ -54,7 +55,6 @@ pub struct Field {
     /// The drawn map, as SVG markup of our own making.
     pub markup: String,
     spots: Vec<Spot>,
-    places: BTreeMap<Hex, usize>,
 }
 
 /// A hex a player can point at.
@@ -77,11 +77,10 @@ impl Field {
         markup: String,
         mut spots: Vec<Spot>,
     ) -> Field {
-        spots.sort_by(|a, b| {
-            a.centre.y.total_cmp(&b.centre.y).then(a.centre.x.total_cmp(&b.centre.x))
-        });
-        let places = spots.iter().enumerate().map(|(place, spot)| (spot.hex, place)).collect();
-        Field { tops, bounds, counter, markup, spots, places }
+        // Hexes of one row lie at the same height, to a tenth at least.
+        let tenths = |length: f64| (length * 10.0).round() as i32;
+        short::sort_by_key(&mut spots, |spot| (tenths(spot.centre.y), tenths(spot.centre.x)));
+        Field { tops, bounds, counter, markup, spots }
     }
 
     /// All hexes, from the top left to the bottom right.
@@ -96,7 +95,7 @@ impl Field {
 
     /// Where in the reading order this hex comes.
     pub fn place(&self, hex: Hex) -> Option<usize> {
-        self.places.get(&hex).copied()
+        self.spots.iter().position(|spot| spot.hex == hex)
     }
 
     /// The hex printed with this label.

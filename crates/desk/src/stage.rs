@@ -1,5 +1,6 @@
 //! What the page asks of one game's board; each game has one.
 
+use crate::Intent;
 use crate::art::Icon;
 use crate::catalogue::Sheet;
 use crate::scene::{Field, Light, LightKind, Scene};
@@ -35,6 +36,11 @@ pub struct Variant {
 
 /// How one game is shown and played on a board of hexes.
 pub trait Stage: Sync {
+    /// Whether each scenario is a battle with a name of its own, by which its table is called.
+    fn names_battles(&self) -> bool {
+        false
+    }
+
     /// The map, which stays the same for the whole game.
     fn field(&self, position: &dyn Position) -> Field;
 
@@ -114,9 +120,9 @@ pub trait Stage: Sync {
     /// What the lines and colours of the map mean, as markup.
     fn legend(&self) -> &'static str;
 
-    /// The numbers behind the choice that is held ready, or behind what goes on, as markup. It may
-    /// take longer than a glance. Words: `confirm`, `put-down`, `order ORDER`.
-    fn numbers(&self, position: &dyn Position, ready: Option<&str>) -> Option<String>;
+    /// The numbers behind the choice that is held ready, or behind what goes on or is looked at, as
+    /// markup. It may take longer than a glance. Words: `confirm`, `put-down`, `order ORDER`.
+    fn numbers(&self, position: &dyn Position, intent: &Intent) -> Option<String>;
 
     /// Marks what makes a choice legal or not: the line of sight, what blocks it.
     fn reason(&self, _position: &dyn Position, _order: &str, _field: &Field, _scene: &mut Scene) {}
@@ -136,6 +142,11 @@ pub trait Stage: Sync {
         "Where the enemy can fire"
     }
 
+    /// What a score means, where it is more than so many points: `America leads by 3 points`.
+    fn score(&self, _score: i32) -> Option<String> {
+        None
+    }
+
     /// The clause by which results are compared, if the rules know one.
     fn scoring(&self) -> Option<&'static str>;
 
@@ -147,6 +158,12 @@ pub trait Stage: Sync {
 
     /// A choice as the button for it says: `Banzai charge`.
     fn words(&self, position: &dyn Position, order: &str) -> String;
+
+    /// Of a choice that differs from others only in whom or where: what they have in common, and what is
+    /// its own. `Move to`, `G04`
+    fn chip(&self, _position: &dyn Position, _order: &str) -> Option<(&'static str, String)> {
+        None
+    }
 
     /// The sign on the button of a choice.
     fn sign(&self, _order: &str) -> Option<Icon> {

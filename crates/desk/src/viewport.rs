@@ -46,12 +46,13 @@ impl Viewport {
     }
 
     /// This part of the map in the middle, as large as the frame allows, but no larger than is good
-    /// for looking around, and in any case so large that counters can be read.
+    /// for looking around, and in any case so large that counters can be read. Beside the map's edge
+    /// there is nothing to look at: a part that lies there is shown with more of the map instead.
     #[must_use]
     pub fn framing(self, area: Bounds) -> Viewport {
         let fit = (self.frame.x / area.width.max(1.0)).min(self.frame.y / area.height.max(1.0));
         let scale = self.allowed(fit.min(EASY / self.counter).max(READABLE / self.counter * 1.02));
-        Viewport { scale, ..self }.centred(middle(area))
+        Viewport { scale, ..self }.centred(middle(area)).clamped(|_| 0.0)
     }
 
     /// Whether the frame has been given a size.
@@ -236,6 +237,14 @@ mod tests {
         let corner = far_off.centred(Point::new(MAP.x, MAP.y)).to_screen(Point::new(MAP.x, MAP.y));
         assert_near(corner, Point::new(MARGIN, MARGIN));
         assert_eq!(viewport().panned(50.0, 50.0), viewport(), "a whole map stays put");
+    }
+
+    #[test]
+    fn a_part_at_the_edge_is_shown_without_what_lies_beyond() {
+        let corner = Bounds { x: MAP.x, y: MAP.y, width: 100.0, height: 100.0 };
+        let framed = viewport().framing(corner);
+        assert!(!framed.shows_all());
+        assert_near(framed.to_screen(Point::new(MAP.x, MAP.y)), Point::default());
     }
 
     #[test]

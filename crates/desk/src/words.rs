@@ -27,6 +27,17 @@ pub fn has(seat: &str) -> String {
     format!("{} {}", side(seat), if are_several(seat) { "have" } else { "has" })
 }
 
+/// What ended a game, if people did it: `the Americans give up`; else the clause, as it is.
+pub fn ended(by: &str) -> String {
+    match by.split_once(' ') {
+        Some((seat, "resigns")) => {
+            format!("{} {}", side(seat), if are_several(seat) { "give up" } else { "gives up" })
+        }
+        Some((seat, "late")) => format!("{} no time left", has(seat)),
+        _ => by.to_owned(),
+    }
+}
+
 /// Whether the words for a seat speak of several people.
 fn are_several(seat: &str) -> bool {
     matches!(seat, "us" | "japan")
@@ -103,6 +114,21 @@ mod tests {
                 "the Americans decide",
                 "the Japanese decide",
                 "the second American decides"
+            ]
+        );
+    }
+
+    #[test]
+    fn people_end_a_game_in_words() {
+        let said = ["us resigns", "japanese resigns", "japan late", "2.4a", "draw"].map(ended);
+        assert_eq!(
+            said,
+            [
+                "the Americans give up",
+                "Japan gives up",
+                "the Japanese have no time left",
+                "2.4a",
+                "draw"
             ]
         );
     }

@@ -78,9 +78,7 @@ fn lit(desk: &Desk, intent: &Intent, kind: LightKind) -> Vec<(String, String)> {
 }
 
 fn numbers(desk: &Desk, intent: &Intent) -> String {
-    well_formed(
-        &intent.held(bare()).numbers(desk.view(), intent.ready.as_deref()).unwrap_or_default(),
-    )
+    well_formed(&intent.held(bare()).numbers(desk.view(), &intent).unwrap_or_default())
 }
 
 /// The markup as XML; a page would mend what is broken, and show something else.
@@ -302,7 +300,7 @@ fn a_roll_is_held_ready_with_its_ships() {
         matches!(&ready, Press::Ready(order) if order.starts_with("resolve 0509")),
         "{ready:?}"
     );
-    let markup = intent.held(bare()).numbers(desk.view(), intent.ready.as_deref()).unwrap();
+    let markup = intent.held(bare()).numbers(desk.view(), &intent).unwrap();
     assert!(markup.contains("data-do=\"confirm\"") && markup.contains("aria-label=\"CA\""));
     let with = "resolve 0509 CA";
     assert!(markup.contains(&format!("data-do=\"order {with}\"")), "{markup}");

@@ -59,6 +59,11 @@ fn press(desk: &Desk, intent: &mut Intent, label: &str) -> Press {
     intent.press(heroes(), desk.view(), hex(desk.view(), label), None)
 }
 
+/// A hand that holds this choice ready.
+fn holds(order: &str) -> Intent {
+    Intent { ready: Some(order.to_owned()), ..Intent::default() }
+}
+
 fn ready(order: &str) -> Press {
     Press::Ready(order.to_owned())
 }
@@ -181,6 +186,98 @@ fn what_is_in_hand_can_be_changed() {
     assert!(intent.take_back() && !intent.take_back());
 }
 
+fn actions(desk: &Desk, intent: &Intent) -> String {
+    let (promises, my_turn) = (Promises::new(), true);
+    panel::actions(heroes(), &Actions { desk, intent, promises: &promises, refusal: None, my_turn })
+}
+
+fn numbers(desk: &Desk, intent: &Intent) -> String {
+    let planned = intent.planned(desk.view());
+    well_formed(&heroes().numbers(planned.as_ref(), intent).unwrap_or_default())
+}
+
+/// 2.2: a press on a stack means the counter that one sees; those below have their names under the map.
+#[test]
+fn the_top_of_a_stack_is_meant() {
+    let position = "step turn
+turn us
+unit mmg-22 E03 4
+unit rifle-01 E03 4 spent
+unit rifle-02 E03 4
+unit infantry-01 E05 1";
+    let (_, desk) = open("patrol", "us", position);
+    let mut intent = Intent::begin(heroes(), desk.view());
+    let scene = scene(&desk, &intent);
+    let keys: Vec<&str> =
+        scene.stack(hex(desk.view(), "E03")).iter().map(|piece| &*piece.key).collect();
+    assert_eq!(keys, ["rifle-02", "mmg-22", "rifle-01"], "who is spent lies at the bottom");
+    let markup = actions(&desk, &intent);
+    well_formed(&markup);
+    let acts = markup.split("aria-label=\"Acts\"").nth(1).expect("others that can act");
+    assert!(acts.contains("order use mmg-22") && !acts.contains("order use rifle-02"), "{acts}");
+    assert_eq!(press(&desk, &mut intent, "E03"), ready("use rifle-02"));
+}
+
+/// 1.0e: a unit that is to be set up is told of, and shown where it would stand.
+#[test]
+fn a_unit_is_shown_before_it_is_set_up() {
+    let (_, desk) = open("patrol", "us", "");
+    let mut intent = Intent::begin(heroes(), desk.view());
+    let told = numbers(&desk, &intent);
+    assert!(told.contains("1919A4 MMG 22") && told.contains("AP to attack"), "{told}");
+    let text = well_formed(&heroes().panels(desk.view(), desk.seat()));
+    assert_eq!(text.matches("to set up").count(), 5, "{text}");
+    assert!(scene(&desk, &intent).pieces.is_empty());
+    press(&desk, &mut intent, "F04");
+    let scene = scene(&desk, &intent);
+    assert_eq!(scene.stack(hex(desk.view(), "F04"))[0].key, "mmg-22");
+}
+
+/// 2.5.2, 4.0b, 7.4c: a press with empty hands tells of the hex, and of who stands there.
+#[test]
+fn what_is_looked_at_is_told() {
+    let position = DUEL.replace("rifle-02 D03 3", "rifle-02 D03 3 fresh pinned");
+    let (_, desk) = open("patrol", "us", &position);
+    let look = |label: &str| {
+        let mut intent = Intent::begin(heroes(), desk.view());
+        press(&desk, &mut intent, label);
+        numbers(&desk, &intent)
+    };
+    let flag = look("J05");
+    assert!(flag.contains("palm grove") && flag.contains("Control hex of America"), "{flag}");
+    assert!(flag.contains("1 point at the end of each Round"), "{flag}");
+    let enemy = look("E05");
+    assert!(enemy.contains("Infantry 01") && enemy.contains("facing north"), "{enemy}");
+    let own = look("D03");
+    assert!(own.contains("Pinned") && own.contains("can't move or pivot"), "{own}");
+}
+
+/// 9.7.11: how a roll came out is told before it stands, and what Luck would bring. Who has no Luck is
+/// asked too, and lets it stand with one press.
+#[test]
+fn a_roll_is_told_before_it_stands() {
+    for (hand, held) in [("11", None), ("02", Some("stand"))] {
+        let position = format!(
+            "step turn\nturn us\nhand us {hand}x1\nunit rifle-04 F06 2\nunit infantry-01 G06 5"
+        );
+        let (mut local, mut desk) = open("village", "us", &position);
+        let mut intent = Intent::begin(heroes(), desk.view());
+        press(&desk, &mut intent, "F06");
+        press(&desk, &mut intent, "G06");
+        let Press::Orders(orders) = intent.confirm(heroes(), desk.view()) else { panic!() };
+        for order in orders {
+            local.perform(&Command::Order { order }, Moment(1)).unwrap();
+        }
+        desk.hear(local.update(desk.seq)).unwrap();
+        let intent = Intent::begin(heroes(), desk.view());
+        assert_eq!(intent.ready.as_deref(), held);
+        let told = numbers(&desk, &intent);
+        assert!(told.contains("Marine Rifle 04 fires at Infantry 01"), "{told}");
+        assert!(told.contains(" against 13") && told.contains("hit "), "{told}");
+        assert_eq!(told.contains("Play Luck"), hand == "11", "{told}");
+    }
+}
+
 /// 10.1: in a firefight with groups who is pressed next joins.
 #[test]
 fn others_join_at_a_press() {
@@ -215,7 +312,7 @@ fn an_attack_is_shown_before_it_is_rolled() {
     assert_eq!(intent.ready.as_deref(), Some("at infantry-01"));
     let planned = intent.planned(desk.view());
     let numbers = |order: &str| {
-        well_formed(&heroes().numbers(planned.as_ref(), Some(order)).unwrap_or_default())
+        well_formed(&heroes().numbers(planned.as_ref(), &holds(order)).unwrap_or_default())
     };
     let plain = numbers("at infantry-01");
     assert!(plain.contains("attack rating") && plain.contains("7.1a"), "{plain}");
@@ -328,7 +425,7 @@ fn pressed_at_random(desk: &Desk, rng: &mut game::Rng) -> Vec<String> {
             Some(order) if rng.pick(&[true, true, false]) == Some(&true) => order.clone(),
             _ => rng.pick(&offers).unwrap().clone(),
         };
-        let numbers = heroes().numbers(planned.as_ref(), Some(&order));
+        let numbers = heroes().numbers(planned.as_ref(), &holds(&order));
         well_formed(&numbers.unwrap_or_default());
         match intent.choose(heroes(), desk.view(), &order) {
             Press::Orders(orders) => return orders,
@@ -363,9 +460,7 @@ fn passing_is_never_hidden() {
     let (_, desk) = open("patrol", "us", &position);
     let intent = Intent::begin(heroes(), desk.view());
     assert_eq!(intent.draft, ["use rifle-01"], "the activated unit is in hand");
-    let (promises, my_turn) = (Promises::new(), true);
-    let bar = Actions { desk: &desk, intent: &intent, promises: &promises, refusal: None, my_turn };
-    let markup = panel::actions(heroes(), &bar);
+    let markup = actions(&desk, &intent);
     well_formed(&markup);
     assert!(markup.contains("data-do=\"anew pass\""), "{markup}");
     assert!(markup.contains("data-do=\"swap 0 command rifle-01\""), "{markup}");

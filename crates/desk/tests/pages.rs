@@ -129,7 +129,7 @@ fn a_film_has_its_knobs_and_its_end() {
     );
     sound(&markup);
     assert!(markup.contains(&format!("max=\"{}\"", film.last())));
-    assert!(markup.contains(&format!("score {}.", film.end().unwrap().score)));
+    assert!(markup.contains(&format!("), {} points.", film.end().unwrap().score)));
     assert_eq!(markup.matches("aria-pressed=\"true\"").count(), 1);
     for word in ["go 0", "back", "run", "forth", "share", "save", "eyes 0"] {
         assert!(markup.contains(&format!("data-do=\"{word}\"")), "no {word}");

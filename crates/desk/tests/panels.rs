@@ -57,7 +57,7 @@ fn panels_stay_sound_through_whole_games() {
             well_formed(&ridge().strip(view, desk.seat()));
             let choice = view.advise("quick", &mut rng).unwrap();
             intent.ready = Some(choice.clone());
-            well_formed(&ridge().numbers(view, Some(&choice)).unwrap_or_default());
+            well_formed(&ridge().numbers(view, &intent).unwrap_or_default());
             well_formed(&panel::prompt(ridge(), &bar(&desk, &intent, &promises)));
             well_formed(&panel::actions(ridge(), &bar(&desk, &intent, &promises)));
             order(&mut local, &mut desk, &choice);

@@ -1,5 +1,6 @@
 //! What is wrong with a text somebody wrote: where, what was expected, the nearest right word.
 
+use crate::short;
 use std::fmt;
 
 /// A place in a text: line and column, counted from 1 in characters. 0 means the text as a whole.
@@ -71,7 +72,7 @@ impl Fault {
 
     /// As they stand in the text; those of one place as they were found.
     pub(crate) fn in_order(mut faults: Vec<Fault>) -> Vec<Fault> {
-        faults.sort_by_key(|fault| fault.place);
+        short::sort_by_key(&mut faults, |fault| fault.place);
         faults
     }
 

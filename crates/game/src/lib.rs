@@ -23,6 +23,7 @@ pub mod laws;
 pub mod notation;
 pub mod record;
 pub mod rulebook;
+pub mod short;
 pub mod toy;
 
 use std::fmt::{self, Debug, Display};

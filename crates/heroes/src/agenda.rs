@@ -3,7 +3,7 @@
 use crate::event::Event;
 use crate::marker::Pile;
 use crate::state::{Attack, Draft, Heroes, Part, Purpose, Roll, Step};
-use crate::{attack, round, turn};
+use crate::{attack, notation, round, turn};
 
 /// Deeper than this nothing is nested in play.
 const DEEPEST: usize = 8;
@@ -60,7 +60,16 @@ pub fn audit(state: &Heroes) -> Result<(), String> {
         && (beneath.is_empty() || !carries(last))
         && state.agenda.iter().all(|step| is_possible(state, *step))
         && asks_in_place(state, *last, beneath);
-    if shaped { Ok(()) } else { Err(format!("{last:?} can't be next, before {beneath:?}")) }
+    if shaped {
+        return Ok(());
+    }
+    let after: Vec<String> =
+        beneath.iter().rev().map(|step| notation::written_step(state, *step)).collect();
+    let next = notation::written_step(state, *last);
+    Err(match &after[..] {
+        [] => format!("step {next} can't be the only one"),
+        after => format!("step {next} can't be next, before {}", after.join(", ")),
+    })
 }
 
 /// Whether a step has what it needs.

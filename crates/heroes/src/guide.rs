@@ -331,11 +331,9 @@ impl Advice<'_> {
 
     /// Two actions at once are worth it when both are good.
     fn swift(&self) -> i32 {
-        let mut best: Vec<i32> =
-            self.own().map(|unit| self.prospects(Means::Ap, unit) - self.tired(unit)).collect();
-        best.sort_unstable();
-        match best.as_slice() {
-            [.., last] if *last >= 40 => *last + 1,
+        let worth = |unit| self.prospects(Means::Ap, unit) - self.tired(unit);
+        match self.own().map(worth).max() {
+            Some(best) if best >= 40 => best + 1,
             _ => NEVER,
         }
     }

@@ -55,7 +55,7 @@ pub use firefight::{
 };
 pub use map::{Ground, MOST_HEXES, Map};
 pub use marker::{Effect as MarkerEffect, Marker, Pile};
-pub use odds::{Chances, at_least, chances, rally_chance};
+pub use odds::{Chances, at_least, chances, hits_on, rally_chance};
 pub use order::{Order, Refusal};
 pub use sight::Sight;
 pub use state::{
@@ -113,7 +113,7 @@ impl Game for Heroes {
                 luck(Chance::draw(&self.piles[pile as usize], Rule("7.4a")))
             }
             Step::Over(outcome) => Pending::Over(outcome),
-            step => unreachable!("{step:?} follows by itself"),
+            _ => unreachable!("what follows by itself is never last"),
         }
     }
 
@@ -172,7 +172,7 @@ impl Game for Heroes {
             Step::Draw { unit, left, drawn } => {
                 hits::drawn(self, unit, left, drawn, faces[0], events);
             }
-            step => unreachable!("luck is not asked in {step:?}"),
+            _ => unreachable!("luck answers only what it is asked"),
         }
         agenda::go_on(self, events);
     }

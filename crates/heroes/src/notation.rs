@@ -4,6 +4,8 @@ mod ask;
 mod position;
 mod tell;
 
+pub(crate) use position::written_step;
+
 use crate::card::CardId;
 use crate::data::SEATS;
 use crate::event::Event;

@@ -45,6 +45,16 @@ pub fn chances(state: &Heroes, attack: &Attack, victim: UnitId, caps: i8) -> Cha
     sum
 }
 
+/// 7.3b: the chance that dice which came to this total hit, open only as far as a Hit Marker lies face
+/// down.
+pub fn hits_on(state: &Heroes, attack: &Attack, victim: UnitId, total: i16) -> f64 {
+    let hits = |(_, world): &(f64, Heroes)| {
+        let value = attack_value(world, attack, victim).total() + total;
+        value >= defence_value(world, attack, victim).total()
+    };
+    worlds(state, victim).iter().filter(|world| hits(world)).map(|(share, _)| share).sum()
+}
+
 /// 7.6b: the chance to be rid of the marker, with so many CAPs; none for one that can't be rallied.
 pub fn rally_chance(state: &Heroes, unit: UnitId, caps: i8) -> Option<f64> {
     let needed = i16::from(state.marker(unit)?.rally?);

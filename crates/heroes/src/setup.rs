@@ -12,6 +12,7 @@ use crate::movement::can_stand;
 use crate::order::Refusal;
 use crate::state::{Agenda, Attack, Deed, Heroes, Intrusions, Place, Purse, Step, Unit, UnitSet};
 use crate::unit::Side;
+use game::short;
 use hex::{Dir, HexId};
 use std::sync::Arc;
 
@@ -142,7 +143,7 @@ pub fn assign_roll(state: &mut Heroes, faces: &[u8], events: &mut Vec<Event>) {
         events.push(Event::InitiativeRolled { player, dice, total: total as i8 });
         order.push((total, player));
     }
-    order.sort_by_key(|(total, _)| *total);
+    short::sort_by_key(&mut order, |(total, _)| *total);
     if order.windows(2).any(|pair| pair[0].0 == pair[1].0) {
         events.push(Event::InitiativeTied);
         return state.then(Step::AssignRoll);

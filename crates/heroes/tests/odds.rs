@@ -2,7 +2,7 @@
 
 use game::notation::{Notation, Words};
 use game::{Game, Input, Pending, Playable, Rng, Seat};
-use heroes::{Event, Heroes, Order, Place, UnitId, chances, rally_chance};
+use heroes::{Event, Heroes, Order, Place, UnitId, chances, hits_on, rally_chance};
 
 /// The firefight of the patrol, in this position.
 fn position(text: &str) -> Heroes {
@@ -67,6 +67,26 @@ fn chances_are_what_rolls_come_to() {
             assert!((exact.hit - hit).abs() < 0.025, "{units} {caps}: {exact:?}, rolled {hit}");
             assert!((exact.kill - kill).abs() < 0.025, "{units} {caps}: {exact:?}, rolled {kill}");
         }
+    }
+}
+
+/// [7.3b] [7.4d] Dice that have fallen hit or miss; where a marker lies face down, as often as one of
+/// those does that may lie there. All totals together are the chance of the roll.
+#[test]
+fn dice_that_have_fallen_have_their_chance() {
+    for (state, certain) in [("fresh", true), ("fresh pinned", false)] {
+        let text = format!("step turn\nturn us\nunit mmg-22 D03 4\nunit infantry-01 D05 1 {state}");
+        let mut game = position(&text).view(game::Seat(0).into());
+        let victim = unit(&game, "infantry-01");
+        let (leader, target) = (unit(&game, "mmg-22"), game.hex(victim).unwrap());
+        choose(&mut game, Order::Use(leader));
+        choose(&mut game, Order::Attack { target, aim: false });
+        let at = |total| hits_on(&game, game.attack(), victim, total);
+        let ways = |total: i16| f64::from(6 - (total - 7).abs());
+        let all: f64 = (2..=12).map(|total| at(total) * ways(total) / 36.0).sum();
+        assert!((all - chances(&game, game.attack(), victim, 0).hit).abs() < 1e-9, "{state}");
+        let open = (2..=12).any(|total| at(total) > 1e-9 && at(total) < 1.0 - 1e-9);
+        assert_eq!(open, !certain, "{state}");
     }
 }
 

@@ -102,6 +102,12 @@ fn statements(text: &str) -> Vec<Words<'_>> {
     lines.map(|(line, number)| Words::new(line, number)).collect()
 }
 
+/// Does what was done once. Why it could be refused is no question: a page need not hold the words.
+fn again<G: Playable>(game: &mut G, input: &Input<G::Action>) {
+    let applied = game.apply(input, &mut Vec::new());
+    assert!(applied.is_ok(), "what was applied once applies again");
+}
+
 /// The type of a game, as a value.
 pub(crate) struct Of<G>(pub(crate) PhantomData<fn() -> G>);
 
@@ -174,7 +180,7 @@ impl<G: Playable> Kind for Of<G> {
                 Input::Choice(action) => Input::Choice(game.write_action(action)),
                 Input::Luck(faces) => Input::Luck(faces.clone()),
             });
-            game.apply(input, &mut Vec::new()).expect("it was applied once");
+            again(&mut game, input);
         }
         Ok(Replayed {
             start: Box::new(Face(replay.start)),
@@ -216,7 +222,7 @@ impl<G: Playable> Kind for Of<G> {
                     Input::Choice(action.expect("an order that was taken can be read"))
                 }
             };
-            game.apply(&input, &mut Vec::new()).expect("it was applied once");
+            again(&mut game, &input);
             typed.push(input);
         }
         let mut text = write(start, first.clone(), &typed);

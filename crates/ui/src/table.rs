@@ -86,9 +86,11 @@ fn table(place: &Place, host: Host) {
 /// The table with nothing on it yet.
 fn laid(play: Play) -> String {
     let kind = play.host.desk.with_untracked(Desk::kind);
-    let (title, day) = kind.title().split_once(", ").unwrap_or((kind.title(), ""));
+    let (game, day) = kind.title().split_once(", ").unwrap_or((kind.title(), ""));
     let scenario = play.host.desk.with_untracked(scenario);
-    let subtitle = if day.is_empty() { scenario } else { format!("{scenario} · {day}") };
+    let battle = play.stage.names_battles();
+    let (title, detail) = if battle { (&*scenario, game) } else { (game, &*scenario) };
+    let subtitle = if day.is_empty() { detail.to_owned() } else { format!("{detail} · {day}") };
     let (field, state) = (play.field.get_value(), page::state());
     let looks = play
         .host
@@ -179,13 +181,12 @@ fn numbers(play: Play) -> RwSignal<String> {
     let numbers = RwSignal::new(String::new());
     let work = Alarm::default();
     watch(move || {
-        let ready = play.intent.read().ready.clone();
+        let intent = play.intent.get();
         play.showing.track();
         play.host.desk.track();
         work.set(Duration::ZERO, move || {
-            let ready = ready.as_deref();
             let written =
-                untrack(|| play.with_plan(|view| play.held(|stage| stage.numbers(view, ready))));
+                untrack(|| play.with_plan(|view| play.held(|stage| stage.numbers(view, &intent))));
             numbers.set(written.unwrap_or_default());
         });
     });

@@ -1,11 +1,11 @@
 //! The ground of a map: areas, sea, textures and hills.
 
 use super::map::Sheet;
+use super::outline::set;
 use super::path::tenths;
 use super::plan::{Cell, Ground};
 use super::tone::{LARGE, tones};
 use hex::{Hex, pieces};
-use std::collections::BTreeSet;
 
 /// The areas of flat ground, in the order they are laid down.
 const AREAS: [Ground; 7] = [
@@ -102,7 +102,7 @@ impl Sheet<'_> {
 
     /// One texture to a hex. In large jungles they step back behind the tones.
     fn textures(&self) -> String {
-        let large: BTreeSet<Hex> = self.large_jungles().into_iter().flatten().collect();
+        let large = set(self.large_jungles().into_iter().flatten());
         let (mut plain, mut calm) = (String::new(), String::new());
         for cell in self.plan.drawn().filter(|cell| !is_bare_hill(cell)) {
             let layer = if large.contains(&cell.hex) { &mut calm } else { &mut plain };

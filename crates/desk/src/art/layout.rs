@@ -1,6 +1,6 @@
 //! Where hexes lie on the map, in map units.
 
-use super::outline::{loops, rounded, sharp};
+use super::outline::{loops, rounded, set, sharp};
 use crate::scene::{Bounds, Point};
 use hex::{Dir, Hex, Side, Tops};
 
@@ -92,13 +92,13 @@ impl Layout {
 
     /// The path around these hexes as one area, from corner to corner.
     pub fn outline(self, hexes: impl IntoIterator<Item = Hex>) -> String {
-        let around = loops(&hexes.into_iter().collect());
+        let around = loops(&set(hexes));
         sharp(around.iter().map(|corners| self.points(corners)))
     }
 
     /// The same as nature draws it: no corner is sharp and no side quite straight.
     pub fn rounded(self, hexes: impl IntoIterator<Item = Hex>) -> String {
-        let around = loops(&hexes.into_iter().collect());
+        let around = loops(&set(hexes));
         rounded(around.iter().map(|corners| self.strayed(corners)))
     }
 

@@ -2,7 +2,7 @@
 
 use super::layout::Layout;
 use super::markup::escape;
-use super::outline::{chains, crossings, flowing, straight};
+use super::outline::{chains, crossings, flowing, set, straight};
 use super::path::{Path, halfway, tenths};
 use super::plan::{Cell, Course, Exit, Lettering, Line, Place, Plan, Tint};
 use crate::scene::{Bounds, Point};
@@ -44,7 +44,7 @@ const ROUND: f64 = 12.0;
 
 impl Sheet<'_> {
     fn of(plan: &Plan) -> Sheet<'_> {
-        let hexes = plan.drawn().map(|cell| cell.hex).collect();
+        let hexes = set(plan.drawn().map(|cell| cell.hex));
         Sheet { plan, layout: plan.layout(), id: escape(&plan.id), hexes }
     }
 

@@ -4,23 +4,30 @@ use super::layout::Corner;
 use super::path::{Path, halfway};
 use crate::scene::Point;
 use hex::{Dir, Hex, Side};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
+
+/// These hexes as a set. Collected, they would be sorted first, by code that nothing else here needs.
+pub(super) fn set(hexes: impl IntoIterator<Item = Hex>) -> BTreeSet<Hex> {
+    let mut set = BTreeSet::new();
+    set.extend(hexes);
+    set
+}
 
 /// The closed courses around a set of hexes: clockwise around each piece, counter-clockwise around
 /// each hole. Three hexes meet in a corner, so a border never crosses itself there.
 pub(super) fn loops(hexes: &BTreeSet<Hex>) -> Vec<Vec<Corner>> {
     let borders = hexes.iter().flat_map(|&hex| {
         let open = move |dir: &Dir| !hexes.contains(&hex.neighbour(*dir));
-        let border = move |dir: Dir| (Corner::of(hex, dir), Corner::of(hex, dir.turned(1)));
+        let border = move |dir: Dir| [Corner::of(hex, dir), Corner::of(hex, dir.turned(1))];
         Dir::ALL.into_iter().filter(open).map(border)
     });
-    let mut next: BTreeMap<Corner, Corner> = borders.collect();
+    let mut borders: Vec<[Corner; 2]> = borders.collect();
     let mut loops = Vec::new();
-    while let Some((start, mut here)) = next.pop_first() {
+    while let Some([start, mut here]) = borders.pop() {
         let mut course = vec![start];
-        while let Some(further) = next.remove(&here) {
+        while let Some(next) = borders.iter().position(|[from, _]| *from == here) {
             course.push(here);
-            here = further;
+            [_, here] = borders.swap_remove(next);
         }
         loops.push(course);
     }
@@ -39,23 +46,20 @@ pub(super) fn crossings(sides: &[Side]) -> Vec<Vec<Hex>> {
 }
 
 /// Pairs put together to as few chains as their ends and forks allow; each pair lies in one of them.
-fn joined<T: Copy + Ord>(pairs: impl Iterator<Item = [T; 2]>) -> Vec<Vec<T>> {
-    let mut beside: BTreeMap<T, BTreeSet<T>> = BTreeMap::new();
-    for [one, other] in pairs {
-        beside.entry(one).or_default().insert(other);
-        beside.entry(other).or_default().insert(one);
-    }
+fn joined<T: Copy + PartialEq>(pairs: impl Iterator<Item = [T; 2]>) -> Vec<Vec<T>> {
+    let mut pairs: Vec<[T; 2]> = pairs.collect();
     let mut chains = Vec::new();
     loop {
         // Where an odd number of pairs meet, some chain must end.
-        let odd = beside.iter().find(|(_, next)| next.len() % 2 == 1);
-        let any = || beside.iter().find(|(_, next)| !next.is_empty());
-        let Some(start) = odd.or_else(any).map(|(at, _)| *at) else { return chains };
-        let (mut chain, mut here) = (vec![start], start);
-        while let Some(next) = beside.get_mut(&here).and_then(BTreeSet::pop_first) {
-            beside.entry(next).or_default().remove(&here);
-            chain.push(next);
-            here = next;
+        let is_odd = |end: &&T| pairs.iter().filter(|pair| pair.contains(end)).count() % 2 == 1;
+        let mut ends = pairs.iter().flatten();
+        let first = ends.clone().next();
+        let Some(mut here) = ends.find(is_odd).or(first).copied() else { return chains };
+        let mut chain = vec![here];
+        while let Some(next) = pairs.iter().position(|pair| pair.contains(&here)) {
+            let [one, other] = pairs.swap_remove(next);
+            here = if one == here { other } else { one };
+            chain.push(here);
         }
         chains.push(chain);
     }

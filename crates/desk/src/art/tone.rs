@@ -1,6 +1,8 @@
 //! Large jungles are darker in some parts and lighter in others, or they would look like wallpaper.
 
 use super::layout::{Layout, scramble};
+use super::outline::set;
+use game::short;
 use hex::{Hex, pieces};
 use std::collections::BTreeSet;
 
@@ -14,7 +16,8 @@ const TONES: [(&str, std::ops::Range<usize>); 4] =
 /// The parts of a large jungle and their classes; where two overlap, the tone is stronger.
 pub(super) fn tones(layout: Layout, jungle: &[Hex]) -> Vec<(&'static str, BTreeSet<Hex>)> {
     let mut hexes: Vec<(f64, Hex)> = jungle.iter().map(|hex| (shade(layout, *hex), *hex)).collect();
-    hexes.sort_unstable_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
+    // Shades are not negative: their bits have the order of the numbers.
+    short::sort_by_key(&mut hexes, |(shade, hex)| (shade.to_bits(), *hex));
     let part = |share: usize| share * hexes.len() / 100;
     TONES
         .into_iter()
@@ -23,7 +26,7 @@ pub(super) fn tones(layout: Layout, jungle: &[Hex]) -> Vec<(&'static str, BTreeS
             let toned: Vec<Hex> = toned.collect();
             // A single hex would look like terrain of its own.
             let patches = pieces(&toned).into_iter().filter(|patch| patch.len() > 1);
-            (class, patches.flatten().collect())
+            (class, set(patches.flatten()))
         })
         .collect()
 }

@@ -7,6 +7,10 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Sheet {
     pub turns: u8,
+    /// What its turns are called: `Rounds`.
+    pub called: String,
+    /// Whole chapters of the rules that it has and others have not.
+    pub chapters: Vec<String>,
     /// How long a game takes, roughly.
     pub minutes: u8,
     /// Which of the game's maps it is played on.

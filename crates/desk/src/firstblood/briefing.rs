@@ -12,6 +12,8 @@ pub fn briefing(scenario: &Scenario, map: usize) -> Sheet {
     let turns = (scenario.last.index() - scenario.first.index() + 1) as u8;
     Sheet {
         turns,
+        called: "turns".to_owned(),
+        chapters: Vec::new(),
         minutes: turns.saturating_mul(MINUTES),
         map,
         legend: Vec::new(),

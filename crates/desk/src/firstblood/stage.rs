@@ -4,6 +4,7 @@ use super::briefing::briefing;
 use super::{attack, choice, draw, hand, panels, plan, preview, read, words};
 use crate::art::Icon;
 use crate::catalogue::Sheet;
+use crate::intent::Intent;
 use crate::scene::{Field, Light, LightKind, Scene};
 use crate::stage::{Meaning, Stage, Variant};
 use firstblood::{FirstBlood, Order, Side, UnitId, forecast};
@@ -110,8 +111,8 @@ impl Stage for FirstBloodStage {
         panels::LEGEND
     }
 
-    fn numbers(&self, position: &dyn Position, ready: Option<&str>) -> Option<String> {
-        Some(preview::numbers(game(position), &self.picked, ready))
+    fn numbers(&self, position: &dyn Position, intent: &Intent) -> Option<String> {
+        Some(preview::numbers(game(position), &self.picked, intent.ready.as_deref()))
     }
 
     fn reason(&self, position: &dyn Position, order: &str, _field: &Field, scene: &mut Scene) {

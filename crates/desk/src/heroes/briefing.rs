@@ -3,7 +3,7 @@
 use super::army;
 use crate::catalogue::{Sheet, Side};
 use crate::words::{capital, side};
-use heroes::{Firefight, Player, data};
+use heroes::{Firefight, Player, Sections, data};
 
 /// A Round is some twenty Turns of either side.
 const MINUTES: u8 = 12;
@@ -11,6 +11,8 @@ const MINUTES: u8 = 12;
 pub fn briefing(firefight: &Firefight, map: usize) -> Sheet {
     Sheet {
         turns: firefight.rounds,
+        called: "Rounds".to_owned(),
+        chapters: chapters(firefight.sections),
         minutes: firefight.rounds * MINUTES,
         map,
         legend: Vec::new(),
@@ -18,10 +20,17 @@ pub fn briefing(firefight: &Firefight, map: usize) -> Sheet {
     }
 }
 
+/// The chapters that a first firefight does without.
+fn chapters(sections: Sections) -> Vec<String> {
+    let chapters =
+        [(sections.cards, "cards"), (sections.groups, "groups"), (sections.bushido, "Bushido")];
+    chapters.iter().filter(|(has, _)| *has).map(|(_, name)| (*name).to_owned()).collect()
+}
+
 fn of(firefight: &Firefight, player: Player) -> Side {
     let (seat, colours) = data::SEATS[player.index()];
-    let control = firefight.control.iter().filter(|control| control.per_round > 0).count();
-    let worth = if control > 0 { "enemy losses and control hexes" } else { "enemy losses" };
+    let control = !firefight.control.is_empty();
+    let worth = if control { "enemy losses and control hexes" } else { "enemy losses" };
     Side {
         army: army(colours),
         name: capital(&side(seat)),

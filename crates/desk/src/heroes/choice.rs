@@ -1,9 +1,9 @@
 //! What a player of Conflict of Heroes is offered, in how many ways, and what a press means.
 
-use super::{compass, name, place, read, unit_named, write};
+use super::{compass, draw, name, place, read, unit_named, words, write};
 use crate::stage::{Meaning, Variant};
 use crate::words::counted;
-use game::Game;
+use game::{Game, short};
 use heroes::{Draft, Heroes, Means, Order, Place, Start, Step, UnitId};
 use hex::{Dir, Hex, HexId, HexSet};
 
@@ -121,7 +121,7 @@ fn variant(game: &Heroes, of: Order, order: Order) -> Variant {
             (if aim { "Careful Aiming" } else { "without a card" }.to_owned(), None)
         }
         (_, Order::At { caps, .. } | Order::Roll { caps, .. } | Order::Die(caps)) => {
-            (format!("{caps:+} CAPs"), None)
+            (words::signed(caps), None)
         }
         (_, Order::Reply { ap, caps }) => {
             (format!("{caps:+}{}", if ap { ", AP" } else { "" }), None)
@@ -185,6 +185,8 @@ pub fn opening(game: &Heroes) -> Option<String> {
         Step::Rallies => game.rallying().iter().next().map(|unit| Order::Roll { unit, caps: 0 }),
         Step::Die(_) => Some(Order::Die(0)),
         Step::Bid { .. } => Some(Order::Bid(0)),
+        // One is asked even if one has no card to answer with: others must not see that.
+        Step::Luck(_) if game.check(&Order::Luck).is_err() => Some(Order::Stand),
         _ => None,
     };
     order.map(|order| write(game, order))
@@ -196,7 +198,8 @@ pub fn meaning(game: &Heroes, hex: Hex, piece: Option<&str>) -> Meaning {
     let piece = piece.and_then(|key| unit_named(game, key));
     let units: Vec<UnitId> = match (piece, id) {
         (Some(unit), _) => vec![unit],
-        (None, Some(id)) => game.units_in(id).collect(),
+        // Whom one sees is whom one means: the top one first.
+        (None, Some(id)) => draw::stack(game, id).into_iter().rev().collect(),
         (None, None) => return Meaning::default(),
     };
     let orders = |orders: Vec<Order>| orders.into_iter().map(|it| write(game, it)).collect();
@@ -284,7 +287,8 @@ fn follows(game: &Heroes, draft: &Draft, at: Option<HexId>, units: &[UnitId]) ->
 fn moves(game: &Heroes, draft: &Draft, to: HexId) -> impl Iterator<Item = Order> {
     let left = draft.units.iter().copied().filter(|unit| !draft.done.has(*unit));
     let mut movers: Vec<UnitId> = left.filter(|unit| game.hex(*unit) != Some(to)).collect();
-    movers.sort_by_key(|unit| game.hex(*unit).map_or(0, |hex| game.map().distance(hex, to)));
+    let way = |unit: &UnitId| game.hex(*unit).map_or(0, |hex| game.map().distance(hex, to));
+    short::sort_by_key(&mut movers, way);
     movers.into_iter().map(move |unit| {
         let facing = natural(game, unit, to);
         Order::Move { unit, to, facing, cautious: false }

@@ -63,12 +63,13 @@ pub fn counter(game: &Heroes, unit: UnitId, lie: Lie) -> String {
 /// 18.1.2: a low wall before the counter.
 const DUG_IN: &str = "<use href=\"#k-hasty\" transform=\"translate(0 29) scale(.46)\"/>";
 
-/// The chevron on the hexside that a unit faces.
+/// The arrow at the hexside that a unit faces; it leaves room for that of the next hex, and for the
+/// numbers of its own counter.
 fn facing(side: Side, facing: Dir, Point { x, y }: Point) -> String {
     let (army, turn) = (army(side).name(), 60 * u16::from(facing.number()));
     format!(
         "<g class=\"facing facing-{army}\" transform=\"translate({} {}) rotate({turn})\">\
-         <path d=\"M-10.4 -31L0 -37.8L10.4 -31L8.4 -27.9L0 -33.2L-8.4 -27.9Z\"/></g>",
+         <path d=\"M-7.4 -26.8L0 -34.6L7.4 -26.8L0 -29.2Z\"/></g>",
         -x, -y
     )
 }

@@ -5,13 +5,14 @@ use super::{choice, compass, fire, name, place, words};
 use crate::art::Army;
 use crate::scene::{Field, Light, LightKind, Mark, Piece, Point, Scene, Way, WayKind};
 use crate::words::counted;
-use heroes::{Heroes, Hit, Readiness, Side, Step, UnitId};
+use game::{Game, Input};
+use heroes::{Heroes, Hit, Order, Purpose, Readiness, Side, Step, UnitId};
 use hex::{Hex, HexId};
 
 /// How far the edges of the counters below show.
 const STEP: f64 = 3.0;
 /// How far apart the two sides stand in one hex.
-const APART: f64 = 9.0;
+const APART: f64 = 19.0;
 
 pub fn scene(game: &Heroes, field: &Field) -> Scene {
     let mut drawing = Drawing { game, field, scene: Scene::default() };
@@ -48,6 +49,24 @@ pub fn state(game: &Heroes, unit: UnitId) -> String {
         words += ", dug in";
     }
     words
+}
+
+/// Who takes part in what is being put together.
+fn acts(game: &Heroes, unit: UnitId) -> bool {
+    let named = game.draft().is_some_and(|draft| draft.units.contains(&unit));
+    named || matches!(game.step(), Step::Rallies if game.rallying().has(unit))
+}
+
+/// The units in a hex from the bottom to the top: who acts lies on top, then who still can.
+pub fn stack(game: &Heroes, hex: HexId) -> Vec<UnitId> {
+    let height = |unit: UnitId| match game.unit(unit).readiness {
+        _ if acts(game, unit) => 3,
+        Readiness::Spent => 0,
+        Readiness::Fresh => 1,
+        Readiness::Activated => 2,
+    };
+    let at = |layer| game.units_in(hex).filter(move |unit| height(*unit) == layer);
+    (0..=3).flat_map(at).collect()
 }
 
 impl Drawing<'_> {
@@ -132,7 +151,7 @@ impl Drawing<'_> {
 
     fn units(&mut self) {
         for hex in self.game.map().all() {
-            let stack: Vec<UnitId> = self.ordered(hex);
+            let stack = stack(self.game, hex);
             let contested = self.game.is_contested(hex);
             for side in Side::BOTH {
                 let mine: Vec<UnitId> =
@@ -146,29 +165,10 @@ impl Drawing<'_> {
                     let below = (mine.len() - 1 - height) as f64;
                     let at = Point::new(shift + STEP * below, -STEP * below);
                     let count = if below == 0.0 { mine.len() } else { 1 };
-                    self.unit(*unit, hex, Lie { at, count, acts: self.acts(*unit) });
+                    self.unit(*unit, hex, Lie { at, count, acts: acts(self.game, *unit) });
                 }
             }
         }
-    }
-
-    /// From the bottom to the top: who acts lies on top, then who still can.
-    fn ordered(&self, hex: HexId) -> Vec<UnitId> {
-        let mut stack: Vec<UnitId> = self.game.units_in(hex).collect();
-        stack.sort_by_key(|unit| {
-            let rank = match self.game.unit(*unit).readiness {
-                Readiness::Spent => 0,
-                Readiness::Fresh => 1,
-                Readiness::Activated => 2,
-            };
-            (self.acts(*unit), rank)
-        });
-        stack
-    }
-
-    fn acts(&self, unit: UnitId) -> bool {
-        let named = self.game.draft().is_some_and(|draft| draft.units.contains(&unit));
-        named || matches!(self.game.step(), Step::Rallies if self.game.rallying().has(unit))
     }
 
     fn unit(&mut self, unit: UnitId, hex: HexId, lie: Lie) {
@@ -209,14 +209,8 @@ impl Drawing<'_> {
     /// The attack that is being rolled, from its leader to its target.
     fn attack(&mut self) {
         let attack = *self.game.attack();
-        let rolling = match self.game.step() {
-            Step::Target => true,
-            Step::Roll(roll) | Step::Luck(roll) | Step::LuckDie(roll) => {
-                roll.purpose == heroes::Purpose::Attack
-            }
-            _ => false,
-        };
-        let Some(from) = self.game.hex(attack.leader).filter(|_| rolling) else { return };
+        let fires = is_fired(self.game);
+        let Some(from) = self.game.hex(attack.leader).filter(|_| fires) else { return };
         self.light(from, LightKind::Select, None);
         for unit in attack.supporters.iter() {
             if let Some(hex) = self.game.hex(unit) {
@@ -231,6 +225,15 @@ impl Drawing<'_> {
     }
 }
 
+/// A unit as it will lie once this order is done.
+pub fn placed(game: &Heroes, unit: UnitId, order: Order, field: &Field) -> Option<Piece> {
+    let mut after = game.clone();
+    after.apply(&Input::Choice(order), &mut Vec::new()).ok()?;
+    let mut drawing = Drawing { game: &after, field, scene: Scene::default() };
+    drawing.unit(unit, after.hex(unit)?, Lie { acts: true, ..Lie::default() });
+    drawing.scene.pieces.pop()
+}
+
 /// The mark of an entry hex.
 fn entry(army: Army) -> String {
     let (name, emblem) = (army.name(), army.emblem());
@@ -239,16 +242,22 @@ fn entry(army: Army) -> String {
     )
 }
 
+/// Whether the attack is being rolled for, or answered before the roll.
+fn is_fired(game: &Heroes) -> bool {
+    match game.step() {
+        Step::Target | Step::Cover | Step::Reply => true,
+        Step::Roll(roll) | Step::Luck(roll) | Step::LuckDie(roll) => {
+            roll.purpose == Purpose::Attack
+        }
+        _ => false,
+    }
+}
+
 /// Where the action is: the unit that leads it, or the target.
 pub fn focus(game: &Heroes) -> Option<Hex> {
     let hex = match game.step() {
         Step::Turn(_) => game.draft().and_then(|draft| game.hex(*draft.units.first()?)),
-        Step::Target | Step::Roll(_) | Step::Luck(_) | Step::LuckDie(_)
-            if game.hex(game.attack().leader).is_some() && !game.attack().left.is_empty() =>
-        {
-            Some(game.attack().target)
-        }
-        _ => None,
+        _ => Some(game.attack().target).filter(|_| is_fired(game)),
     };
     hex.map(|hex| place(game, hex))
 }

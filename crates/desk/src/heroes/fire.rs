@@ -1,6 +1,6 @@
 //! Who can fire where, and why not.
 
-use super::{place, read};
+use super::{draw, place, read};
 use crate::scene::{Field, Light, LightKind, Point, Scene, Sight};
 use game::{Cited, Game};
 use heroes::{Heroes, Order, Player, Refusal, Side, UnitId, Veil};
@@ -45,9 +45,14 @@ fn can_fire(game: &Heroes, unit: UnitId) -> bool {
     game.marker(unit).is_none_or(|marker| marker.attack.is_some())
 }
 
-/// Marks the line of an attack: what it crosses, or what blocks it and by which clause.
+/// Marks the line of an attack: what it crosses, or what blocks it and by which clause. A unit that is
+/// to be set up is shown where it would stand.
 pub fn reason(game: &Heroes, order: &str, field: &Field, scene: &mut Scene) {
     let Some(order) = read(game, order) else { return };
+    if let Order::Place { unit, .. } = order {
+        scene.pieces.extend(draw::placed(game, unit, order, field));
+        return;
+    }
     let drafted = game.draft().and_then(|draft| draft.units.first().copied());
     let (leader, target) = match order {
         Order::Attack { target, .. } => (drafted, target),

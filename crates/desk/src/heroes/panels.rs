@@ -6,7 +6,7 @@ use super::{GAME, cards, choice, fire, name, words};
 use crate::art::{emblem, escape};
 use crate::panel::clause;
 use crate::words::counted;
-use heroes::{Heroes, Player, Readiness, Side, UnitId};
+use heroes::{Heroes, Place, Player, Readiness, Side, Start, Step, UnitId};
 
 /// Spaces of the Bushido track to either side.
 const BUSHIDO: i8 = 4;
@@ -68,7 +68,6 @@ fn commander(game: &Heroes, player: Player, me: bool) -> String {
         });
         units.count()
     };
-    let acts = if game.turn() == player { "Has the Turn" } else { "Waits" };
     let bushido = side == Side::Japan && game.firefight().sections.bushido;
     format!(
         "<section class=\"panel player {}{}\" aria-label=\"{}\"><div class=\"who\">\
@@ -79,13 +78,23 @@ fn commander(game: &Heroes, player: Player, me: bool) -> String {
         words::side(side),
         emblem(army),
         words::side(side),
-        if me { "You" } else { acts },
+        if me { "You" } else { does(game, player) },
         count(Readiness::Fresh),
         count(Readiness::Spent),
         if purse.ap > 0 { action_points(game, player) } else { String::new() },
         command_points(game, player),
         if bushido { bushido_points(game) } else { String::new() },
     )
+}
+
+/// What the other side is about.
+fn does(game: &Heroes, player: Player) -> &'static str {
+    match game.step() {
+        Step::SetUp(who) if who == player => "Sets up",
+        Step::SetUp(_) | Step::Bid { .. } => "Waits",
+        _ if game.turn() == player => "Has the Turn",
+        _ => "Waits",
+    }
 }
 
 /// APs left of the activation.
@@ -123,11 +132,9 @@ fn command_points(game: &Heroes, player: Player) -> String {
 fn bushido_points(game: &Heroes) -> String {
     let now = game.bushido();
     let most = BUSHIDO.max(now.abs());
-    let spaces = (-most..=most).map(|space| {
-        let text = if space > 0 { format!("+{space}") } else { space.to_string() };
-        (text.replace('-', "−"), if space == now { "on" } else { "" })
-    });
-    track("Bushido", "8.0a", &format!("{now:+}").replace('-', "−"), &pips("jp", spaces))
+    let spaces =
+        (-most..=most).map(|space| (words::signed(space), if space == now { "on" } else { "" }));
+    track("Bushido", "8.0a", &words::signed(now), &pips("jp", spaces))
 }
 
 /// Who leads by how much, and which Round it is.
@@ -166,21 +173,37 @@ fn roster(game: &Heroes, mine: Side) -> String {
         let units = game.firefight().units().filter(|unit| game.side(*unit) == side);
         let on: String =
             units.filter(|unit| game.hex(*unit).is_some()).map(|unit| row(game, unit)).collect();
-        let title = words::side(side);
-        format!("<h3>{title}</h3><div class=\"roster\">{on}</div>")
+        listed(words::side(side), &on)
     };
     let coming: String =
         choice::waiting(game).map(|(unit, round)| comes(game, unit, round)).collect();
-    let coming = if coming.is_empty() {
-        coming
-    } else {
-        format!("<h3>Off the map {}</h3><div class=\"roster\">{coming}</div>", cited("5.5a"))
-    };
+    let unplaced: String =
+        unplaced(game).map(|unit| button(game, unit, "to set up", "–")).collect();
     format!(
-        "<section class=\"panel units\" aria-label=\"Units\"><h2>Units</h2>{}{}{coming}</section>",
+        "<section class=\"panel units\" aria-label=\"Units\"><h2>Units</h2>{}{}{}{}</section>",
+        listed("Next", &unplaced),
         side(mine),
-        side(mine.other())
+        side(mine.other()),
+        listed(&format!("Off the map {}", cited("5.5a")), &coming),
     )
+}
+
+/// A part of the roster, if somebody is in it.
+fn listed(title: &str, rows: &str) -> String {
+    if rows.is_empty() {
+        return String::new();
+    }
+    format!("<h3>{title}</h3><div class=\"roster\">{rows}</div>")
+}
+
+/// Who is still to be set up by the side that sets up now, in the order of it.
+fn unplaced(game: &Heroes) -> impl Iterator<Item = UnitId> + '_ {
+    let owner = game.next_to_place().map(|unit| game.firefight().owner(unit));
+    game.firefight().units().filter(move |unit| {
+        Some(game.firefight().owner(*unit)) == owner
+            && game.unit(*unit).place == Place::Waiting
+            && matches!(game.firefight().piece(*unit).start, Start::Placed(_))
+    })
 }
 
 fn row(game: &Heroes, unit: UnitId) -> String {
@@ -230,7 +253,7 @@ pub fn strip(game: &Heroes, seat: Option<Player>) -> String {
         ));
     }
     if game.firefight().sections.bushido {
-        cells.push(("Bushido", String::new(), format!("{:+}", game.bushido()).replace('-', "−")));
+        cells.push(("Bushido", String::new(), words::signed(game.bushido())));
     }
     let cell = |(name, class, value): (&str, String, String)| {
         format!("<div><b class=\"{class}\">{}</b><span>{name}</span></div>", escape(&value))

@@ -58,18 +58,25 @@ fn stream(map: &Map, is_river: impl Fn(Terrain) -> bool) -> Vec<Side> {
         let near: Vec<(Dir, HexId)> = map.neighbours(hex).collect();
         let on: Vec<Dir> =
             near.iter().filter(|(_, to)| is_river(*to)).map(|(way, _)| *way).collect();
-        sides.extend(on.iter().map(|way| Side::of(map.hex(hex), *way)));
+        add(&mut sides, on.iter().map(|way| Side::of(map.hex(hex), *way)));
         // It comes from somewhere and goes somewhere: straight on, into the sea if that is near.
         if let [way] = on[..] {
             let ahead = way.opposite();
             let sea = near.iter().filter(|(_, to)| is_sea(*to)).map(|(way, _)| *way);
             let mouth = sea.min_by_key(|way| turned(*way, ahead));
-            sides.push(Side::of(map.hex(hex), mouth.unwrap_or(ahead)));
+            add(&mut sides, [Side::of(map.hex(hex), mouth.unwrap_or(ahead))]);
         }
     }
-    sides.sort_unstable();
-    sides.dedup();
     sides
+}
+
+/// Adds the hexsides that are not there yet.
+fn add(sides: &mut Vec<Side>, more: impl IntoIterator<Item = Side>) {
+    for side in more {
+        if !sides.contains(&side) {
+            sides.push(side);
+        }
+    }
 }
 
 /// By how many sixths of a circle two ways differ.
@@ -83,16 +90,14 @@ fn path(map: &Map) -> Vec<Side> {
     let mut sides = Vec::new();
     for hex in map.all() {
         let ways: Vec<Dir> = Dir::ALL.into_iter().filter(|way| map.has_path(hex, *way)).collect();
-        sides.extend(ways.iter().map(|way| Side::of(map.hex(hex), *way)));
+        add(&mut sides, ways.iter().map(|way| Side::of(map.hex(hex), *way)));
         if let [way] = ways[..] {
             let off = |on: &Dir| map.neighbour(hex, *on).is_none();
             let ahead =
                 Dir::ALL.into_iter().filter(off).min_by_key(|on| turned(*on, way.opposite()));
-            sides.extend(ahead.map(|on| Side::of(map.hex(hex), on)));
+            add(&mut sides, ahead.map(|on| Side::of(map.hex(hex), on)));
         }
     }
-    sides.sort_unstable();
-    sides.dedup();
     sides
 }
 

@@ -1,51 +1,68 @@
 //! The numbers behind a choice: what it costs, what it may bring, part by part with their clauses.
 
-use super::{GAME, choice, compass, name, read, words, write};
+use super::{GAME, answer, choice, compass, draw, name, read, sheet, words, write};
+use crate::Intent;
 use crate::art::escape;
 use crate::panel::{button, clause};
 use crate::words::{counted, percent};
 use game::Tally;
 use heroes::{
-    Attack, Heroes, Order, Purpose, Step, UnitId, at_least, attack_value, chances, defence_value,
-    rally_chance,
+    Attack, Heroes, Hit, Order, Purpose, Step, UnitId, at_least, attack_value, chances,
+    defence_value, rally_chance,
 };
 
-fn cited(id: &str) -> String {
+pub fn cited(id: &str) -> String {
     clause(GAME, id)
 }
 
-/// What is shown for the choice that is held ready.
-pub fn numbers(game: &Heroes, ready: Option<&str>) -> Option<String> {
-    let order = ready.and_then(|order| read(game, order));
-    if matches!(game.step(), Step::Cover | Step::Reply) {
-        return Some(interrupt(game, order));
+/// What is shown for the choice that is held ready, or for the units that are looked at.
+pub fn numbers(game: &Heroes, intent: &Intent) -> Option<String> {
+    let order = intent.ready.as_ref().and_then(|order| read(game, order));
+    match (game.step(), order) {
+        (Step::Cover | Step::Reply, order) => Some(answer::before_the_roll(game, order)),
+        (Step::Luck(roll), order) => Some(answer::after_the_roll(game, roll, order)),
+        (_, Some(order)) => ready(game, order),
+        (_, None) => looked_at(game, intent),
     }
-    match order? {
-        order @ (Order::Attack { .. } | Order::CloseCombat { .. }) => declared(game, order),
+}
+
+/// The hex that was pressed and all in it, the top unit first; or the unit that leads what is in hand.
+fn looked_at(game: &Heroes, intent: &Intent) -> Option<String> {
+    let leader = || game.draft().and_then(|draft| draft.units.first().copied());
+    let (hex, units) = match intent.looked.and_then(|hex| game.map().number(hex)) {
+        Some(hex) => (sheet::hex(game, hex), draw::stack(game, hex)),
+        None => (String::new(), leader().or_else(|| game.next_to_place()).into_iter().collect()),
+    };
+    let units: String = units.into_iter().rev().map(|unit| sheet::unit(game, unit)).collect();
+    let sheets = hex + &units;
+    (!sheets.is_empty()).then(|| format!("<div class=\"looked\">{sheets}</div>"))
+}
+
+fn ready(game: &Heroes, order: Order) -> Option<String> {
+    match order {
+        Order::Attack { .. } | Order::CloseCombat { .. } => declared(game, order),
         Order::At { unit, caps } => Some(shot(game, unit, caps)),
         Order::Roll { unit, caps } => Some(rally(game, unit, caps)),
         Order::Die(caps) => Some(die(game, caps)),
         Order::Bid(caps) => Some(bid(game, caps)),
-        order @ (Order::Move { .. } | Order::Pivot { .. } | Order::Place { .. }) => {
-            Some(step(game, order))
-        }
-        order => Some(plain(game, order)),
+        Order::Move { .. } | Order::Pivot { .. } | Order::Place { .. } => Some(step(game, order)),
+        _ => Some(plain(game, order)),
     }
 }
 
 /// A panel for what is held ready: its title, a remark, what it comes to, and the button that does it.
-fn card(title: &str, remark: &str, body: &str, act: &str) -> String {
+pub fn card(title: &str, remark: &str, body: &str, act: &str) -> String {
     let confirm = format!(
         "<button type=\"button\" class=\"btn primary\" id=\"confirm\" data-do=\"confirm\">{} \
          <kbd>↵</kbd></button>",
         escape(act)
     );
-    let down = button("btn", "put-down", "Not yet");
-    sheet(title, remark, &format!("{body}<div class=\"pop-f\">{confirm}{down}</div>"))
+    let down = button("btn", "put-down", "Cancel");
+    panel(title, remark, &format!("{body}<div class=\"pop-f\">{confirm}{down}</div>"))
 }
 
 /// A panel with a title and a remark.
-fn sheet(title: &str, remark: &str, body: &str) -> String {
+pub fn panel(title: &str, remark: &str, body: &str) -> String {
     let (title, remark) = (escape(title), escape(remark));
     format!(
         "<section class=\"panel fight\" aria-label=\"{title}\"><div class=\"pop-h\"><div><b>{title}</b>\
@@ -53,14 +70,11 @@ fn sheet(title: &str, remark: &str, body: &str) -> String {
     )
 }
 
-/// `Attack · 3 AP`
-fn act(game: &Heroes, verb: &str, order: Order) -> String {
-    let price = game.cost(order).map(words::price).filter(|price| !price.is_empty());
-    price.map_or_else(|| verb.to_owned(), |price| format!("{verb} · {price}"))
-}
+/// What the row of numbers is called that are added to a roll.
+const CAPS: &str = "CAPs on the roll";
 
 /// The other ways to make a choice that are no facings, as a row of buttons with a remark each.
-fn ways(game: &Heroes, order: Order, remark: impl Fn(Order) -> String) -> String {
+fn ways(game: &Heroes, title: &str, order: Order, remark: impl Fn(Order) -> String) -> String {
     let ready = write(game, order);
     let ways = choice::variants(game, &ready);
     let ways: String = ways
@@ -79,7 +93,10 @@ fn ways(game: &Heroes, order: Order, remark: impl Fn(Order) -> String) -> String
     if ways.is_empty() {
         return ways;
     }
-    format!("<div class=\"waysrow\" role=\"group\" aria-label=\"Ways to do it\">{ways}</div>")
+    format!(
+        "<div class=\"waysrow\" role=\"group\" aria-label=\"{title}\">\
+         <span aria-hidden=\"true\">{title}</span>{ways}</div>"
+    )
 }
 
 /// A tally in its parts.
@@ -105,10 +122,7 @@ fn declared(game: &Heroes, order: Order) -> Option<String> {
         Order::CloseCombat { target, .. } => format!("{leader} closes with {}", name(game, target)),
         _ => format!("{leader} attacks {}", game.map().label(attack.target)),
     };
-    let mut remark = distance(game, &attack);
-    if !attack.supporters.is_empty() {
-        remark += &format!(" · {} in support", counted(attack.supporters.len(), "unit"));
-    }
+    let remark = distance(game, &attack);
     let targets: Vec<UnitId> = attack.left.iter().collect();
     let bodies: String = targets
         .iter()
@@ -119,16 +133,31 @@ fn declared(game: &Heroes, order: Order) -> Option<String> {
         hit.map(|(attack, unit)| percent(chances(game, &attack, *unit, 0).hit)).unwrap_or_default()
     };
     let aims = choice::variants(game, &write(game, order));
-    let aims = if aims.is_empty() { String::new() } else { ways(game, order, aimed) };
-    Some(card(&title, &remark, &(bodies + &aims), &act(game, "Attack", order)))
+    let aims =
+        if aims.is_empty() { String::new() } else { ways(game, "With a card", order, aimed) };
+    Some(card(&title, &remark, &(bodies + &aims), &words::priced(game, "Attack", order)))
 }
 
+/// How far it is, and who supports: `Range 2 · Rifle 04 supports`
 fn distance(game: &Heroes, attack: &Attack) -> String {
-    match game.hex(attack.leader) {
+    let range = match game.hex(attack.leader) {
         _ if attack.close => "In the same hex".to_owned(),
         Some(hex) => format!("Range {}", game.map().distance(hex, attack.target)),
         None => String::new(),
+    };
+    let names: Vec<String> = attack.supporters.iter().map(|unit| name(game, unit)).collect();
+    match &names[..] {
+        [] => range,
+        [one] => format!("{range} · {one} supports"),
+        several => format!("{range} · {} support", several.join(", ")),
     }
+}
+
+/// What must be reached, as far as it is known: a Hit Marker that lies face down may change it.
+pub fn defence_total(game: &Heroes, attack: &Attack, unit: UnitId) -> String {
+    let total = defence_value(game, attack, unit).total();
+    let more = if game.unit(unit).hit == Hit::FaceDown { " + ?" } else { "" };
+    format!("{total}{more}")
 }
 
 /// Who is rolled against; 7.5-r2: that may be an own unit.
@@ -139,7 +168,7 @@ fn heading(game: &Heroes, attack: &Attack, unit: UnitId) -> String {
 }
 
 /// Both values, and what they come to.
-fn against(game: &Heroes, attack: &Attack, unit: UnitId, caps: i8) -> String {
+pub fn against(game: &Heroes, attack: &Attack, unit: UnitId, caps: i8) -> String {
     let mut value = attack_value(game, attack, unit);
     if caps != 0 {
         value.add(game::Rule("3.2.3a"), "CAPs", i16::from(caps));
@@ -147,14 +176,16 @@ fn against(game: &Heroes, attack: &Attack, unit: UnitId, caps: i8) -> String {
     let defence = defence_value(game, attack, unit);
     let needed = defence.total() - value.total();
     let odds = chances(game, attack, unit, caps);
-    let unknown = game.unit(unit).hit == heroes::Hit::FaceDown;
-    let more = if unknown { " + ?" } else { "" };
+    let mut defends = parts(&defence);
+    if game.unit(unit).hit == Hit::FaceDown {
+        defends += &format!("<dt>?</dt><dd>Hit Marker, face down</dd><dd>{}</dd>", cited("7.4d"));
+    }
     format!(
         "<div class=\"calc\">{}{}</div><div class=\"odds\">\
          <div class=\"o\"><b class=\"takes\">{}</b><span>hit on {}+ {}</span></div>\
          <div class=\"o\"><b>{}</b><span>destroyed {}</span></div>{}</div>",
         section("Attack", &format!("{} + 2D6", value.total()), &parts(&value)),
-        section("Defense", &format!("{}{more}", defence.total()), &parts(&defence)),
+        section("Defense", &defence_total(game, attack, unit), &defends),
         escape(&percent(odds.hit)),
         needed.clamp(2, 13),
         cited("7.3b"),
@@ -201,55 +232,8 @@ fn shot(game: &Heroes, unit: UnitId, caps: i8) -> String {
         0 => distance(game, attack),
         more => format!("{} · {more} more after it", distance(game, attack)),
     };
-    let body = against(game, attack, unit, caps) + &ways(game, order, chance);
-    card(&title, &remark, &body, &act(game, "Roll", order))
-}
-
-/// 9.7.60, 9.7.65: the victim may answer before the roll. What each answer does to the odds.
-fn interrupt(game: &Heroes, ready: Option<Order>) -> String {
-    let mut attack = *game.attack();
-    let (leader, victim) = (attack.leader, attack.victim);
-    let caps = game.coming_roll().map_or(0, |roll| roll.caps);
-    let covered = Attack { cover: 1, ..attack };
-    let back = Attack { leader: victim, target: attack.target, close: true, ..Attack::default() };
-    let odds = |order: Order| match order {
-        Order::Cover => format!("hit {}", percent(chances(game, &covered, victim, caps).hit)),
-        Order::Reply { caps, .. } => {
-            format!("you hit {}", percent(chances(game, &back, leader, caps).hit))
-        }
-        _ => format!("hit {}", percent(chances(game, &attack, victim, caps).hit)),
-    };
-    let mut legal = Vec::new();
-    game::Game::legal(game, &mut legal);
-    let answer = |order: &Order| {
-        let (word, on) = (write(game, *order), ready == Some(*order));
-        let name = match *order {
-            Order::Reply { caps, ap } => {
-                format!("Hit back {caps:+}{}", if ap { " with APs" } else { "" })
-            }
-            _ => words::words(game, &word),
-        };
-        let price = game.cost(*order).map(words::price).unwrap_or_default();
-        format!(
-            "<button type=\"button\" aria-pressed=\"{on}\" data-do=\"order {}\">{}\
-             <small>{} {}</small></button>",
-            escape(&word),
-            escape(&name),
-            escape(&odds(*order)),
-            escape(&price),
-        )
-    };
-    let answers: String = legal.iter().map(answer).collect();
-    let answers = format!("<div class=\"waysrow answers\" role=\"group\">{answers}</div>");
-    if ready == Some(Order::Cover) {
-        attack = covered;
-    }
-    let body = against(game, &attack, victim, caps) + &answers;
-    let title = format!("{} attacks {}", name(game, leader), name(game, victim));
-    match ready {
-        Some(order) => card(&title, "Your answer", &body, &act(game, "Answer", order)),
-        None => sheet(&title, "Your answer, before the roll", &body),
-    }
+    let body = against(game, attack, unit, caps) + &ways(game, CAPS, order, chance);
+    card(&title, &remark, &body, &words::priced(game, "Roll", order))
 }
 
 /// A rally roll.
@@ -261,7 +245,7 @@ fn rally(game: &Heroes, unit: UnitId, caps: i8) -> String {
     }
     let chance = |caps: i8| percent(rally_chance(game, unit, caps).unwrap_or(0.0));
     let order = Order::Roll { unit, caps };
-    let ways = ways(game, order, |way| match way {
+    let ways = ways(game, CAPS, order, |way| match way {
         Order::Roll { caps, .. } => chance(caps),
         _ => String::new(),
     });
@@ -277,7 +261,12 @@ fn rally(game: &Heroes, unit: UnitId, caps: i8) -> String {
         bars(total, None),
     );
     let remark = format!("{marker}: {needed} or more");
-    card(&format!("{} rallies", name(game, unit)), &remark, &body, &act(game, "Roll", order))
+    card(
+        &format!("{} rallies", name(game, unit)),
+        &remark,
+        &body,
+        &words::priced(game, "Roll", order),
+    )
 }
 
 /// The chance of two dice with these CAPs, for who wonders.
@@ -291,36 +280,52 @@ fn die(game: &Heroes, caps: i8) -> String {
         Purpose::Attack | Purpose::Rally(_) => ("The die", "0d"),
     };
     let order = Order::Die(caps);
-    let ways = ways(game, order, |way| game.cost(way).map(words::price).unwrap_or_default());
+    let ways = ways(game, CAPS, order, |way| game.cost(way).map(words::price).unwrap_or_default());
     card(
         title,
         "One die",
         &format!("<p class=\"small\">{}</p>{ways}", cited(id)),
-        &act(game, "Roll", order),
+        &words::priced(game, "Roll", order),
     )
 }
 
-/// 3.2.4: CAPs on the initiative roll. The enemy rolls two dice as well.
+/// 3.2.4: CAPs on the initiative roll. Who has fewer CAPs hears what the other side spends.
 fn bid(game: &Heroes, caps: u8) -> String {
+    let heard = match game.step() {
+        Step::Bid { bids, .. } => bids.into_iter().flatten().next(),
+        _ => None,
+    };
+    let theirs = i16::from(heard.unwrap_or(0));
+    // A tie is rolled again: what is left of it falls as the rest does.
     let chance = |caps: u8| {
-        let wins: f64 = (2..=12_i16)
-            .map(|theirs| {
-                let one = at_least(theirs) - at_least(theirs + 1);
-                one * at_least(theirs + 1 - i16::from(caps))
-            })
-            .sum();
-        format!("{} against 0", percent(wins))
+        let (mut wins, mut losses) = (0.0, 0.0);
+        for total in 2..=12_i16 {
+            let share = at_least(total) - at_least(total + 1);
+            let ahead = total + i16::from(caps) - theirs;
+            wins += share * (1.0 - at_least(ahead));
+            losses += share * at_least(ahead + 1);
+        }
+        percent(wins / (wins + losses))
     };
     let order = Order::Bid(caps);
-    let ways = ways(game, order, |way| match way {
+    let ways = ways(game, "CAPs on your roll, and your chance", order, |way| match way {
         Order::Bid(caps) => chance(caps),
         _ => String::new(),
     });
+    let enemy = match heard {
+        Some(caps) => format!("The enemy spends {}.", counted(caps, "CAP")),
+        None => "The chances hold if the enemy spends none.".to_owned(),
+    };
     let body = format!(
-        "<p class=\"small\">Two dice each; the higher total has the first Turn. {}</p>{ways}",
-        cited("2.1a")
+        "<p class=\"small\">Two dice each; the higher total has the first Turn. {enemy} {}</p>{ways}",
+        cited("3.2.4a")
     );
-    card("Initiative", &format!("Round {}", game.round()), &body, &act(game, "Bid", order))
+    card(
+        "Initiative",
+        &format!("Round {}", game.round()),
+        &body,
+        &words::priced(game, "Roll", order),
+    )
 }
 
 /// A move, a pivot or a place to set up, and where the unit will look.
@@ -346,12 +351,12 @@ fn step(game: &Heroes, order: Order) -> String {
     });
     let others = choice::variants(game, &write(game, order));
     let others = if others.iter().any(|way| way.facing.is_none()) {
-        ways(game, order, |way| game.cost(way).map(words::price).unwrap_or_default())
+        ways(game, "Or", order, |way| game.cost(way).map(words::price).unwrap_or_default())
     } else {
         String::new()
     };
-    let remark = format!("Facing {}: press an arrow, or [ and ]", compass(facing));
-    card(&title, &remark, &(price.unwrap_or_default() + &others), &act(game, verb, order))
+    let remark = format!("Facing {}: press an arrow for another", compass(facing));
+    card(&title, &remark, &(price.unwrap_or_default() + &others), &words::priced(game, verb, order))
 }
 
 /// Anything else that waits for a second press.
@@ -361,7 +366,7 @@ fn plain(game: &Heroes, order: Order) -> String {
         Order::Rally => rallies(game),
         _ => String::new(),
     };
-    card(&words, "It can't be taken back", &chance, &act(game, &words, order))
+    card(&words, "It can't be taken back", &chance, &words::priced(game, &words, order))
 }
 
 /// 7.6: the chance of each who would try.

@@ -3,13 +3,14 @@
 use super::briefing::briefing;
 use super::counter::WIDTH;
 use super::{choice, draw, fire, panels, plan, preview, read, words};
+use crate::Intent;
 use crate::art::Icon;
 use crate::catalogue::Sheet;
 use crate::scene::{Field, Light, LightKind, Scene};
 use crate::stage::{Meaning, Stage, Variant};
-use crate::words::percent;
+use crate::words::{counted, percent};
 use game::Seat;
-use heroes::{Heroes, Order, Player, Step, chances, rally_chance};
+use heroes::{Heroes, Order, Player, Side, Step, chances, rally_chance};
 use hex::Hex;
 use table::{Position, inside};
 
@@ -28,6 +29,10 @@ fn player(seat: Option<Seat>) -> Option<Player> {
 }
 
 impl Stage for HeroesStage {
+    fn names_battles(&self) -> bool {
+        true
+    }
+
     fn field(&self, position: &dyn Position) -> Field {
         let mut field = plan(game(position).map()).field();
         field.counter = WIDTH;
@@ -96,6 +101,7 @@ impl Stage for HeroesStage {
             Order::Pass => {
                 (game.purse(game.turn()).ap > 0).then(|| "ends the activation".to_owned())
             }
+            Order::Caps(_) => Some("in place of AP".to_owned()),
             Order::Place { .. } | Order::Bid(_) => None,
             _ => game.cost(read).map(words::price).filter(|price| !price.is_empty()),
         }
@@ -117,8 +123,8 @@ impl Stage for HeroesStage {
         panels::LEGEND
     }
 
-    fn numbers(&self, position: &dyn Position, ready: Option<&str>) -> Option<String> {
-        preview::numbers(game(position), ready)
+    fn numbers(&self, position: &dyn Position, intent: &Intent) -> Option<String> {
+        preview::numbers(game(position), intent)
     }
 
     fn reason(&self, position: &dyn Position, order: &str, field: &Field, scene: &mut Scene) {
@@ -131,6 +137,11 @@ impl Stage for HeroesStage {
 
     fn dangers(&self, position: &dyn Position, seat: Option<Seat>) -> Option<Vec<Light>> {
         Some(fire::dangers(game(position), player(seat)))
+    }
+
+    fn score(&self, score: i32) -> Option<String> {
+        let leader = words::side(if score > 0 { Side::Us } else { Side::Japan });
+        Some(format!("{leader} leads by {}", counted(score.unsigned_abs(), "point")))
     }
 
     fn scoring(&self) -> Option<&'static str> {
@@ -151,6 +162,10 @@ impl Stage for HeroesStage {
 
     fn words(&self, position: &dyn Position, order: &str) -> String {
         words::words(game(position), order)
+    }
+
+    fn chip(&self, position: &dyn Position, order: &str) -> Option<(&'static str, String)> {
+        words::chip(game(position), order)
     }
 
     fn sign(&self, order: &str) -> Option<Icon> {

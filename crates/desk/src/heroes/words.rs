@@ -3,7 +3,7 @@
 use super::{choice, name, read};
 use crate::art::Icon;
 use crate::words::counted;
-use heroes::{Heroes, Order, Part, Purpose, Roll, Side, Start, Step, UnitId};
+use heroes::{Heroes, Means, Order, Part, Purpose, Roll, Side, Start, Step, UnitId};
 
 /// A side as people call it.
 pub const fn side(side: Side) -> &'static str {
@@ -21,13 +21,21 @@ pub fn prompt(game: &Heroes) -> String {
         Step::Turn(_) => turn(game),
         Step::Cover => format!("{}: take cover?", name(game, game.attack().victim)),
         Step::Reply => format!("{}: hit back?", name(game, game.attack().victim)),
-        Step::Target => "Against whom next, and with how many CAPs?".to_owned(),
-        Step::Rallies => "Who rallies next, and with how many CAPs?".to_owned(),
+        Step::Target => several(game.attack().left.len(), "Against whom next"),
+        Step::Rallies => several(game.rallying().len(), "Who rallies next"),
         Step::Die(_) => "How many CAPs on the die?".to_owned(),
         Step::Assign(_) => "Which units have which capability?".to_owned(),
         Step::Choose(_) => "Choose the unit that the card is for".to_owned(),
         Step::Luck(roll) => luck(game, roll),
         _ => String::new(),
+    }
+}
+
+/// What is asked before a roll, where several may be rolled for.
+fn several(rolls: u8, which: &str) -> String {
+    match rolls {
+        0 | 1 => "How many CAPs on the roll?".to_owned(),
+        _ => format!("{which}, and with how many CAPs?"),
     }
 }
 
@@ -54,21 +62,29 @@ fn turn(game: &Heroes) -> String {
             _ => "Press a unit to act, or choose below".to_owned(),
         };
     };
-    let means = choice::means(game, draft);
     let Some(leader) = draft.units.first().copied() else {
-        return format!("{means}: press the unit it is for");
+        return format!("{}: press the unit it is for", choice::means(game, draft));
     };
     let who = match draft.units.len() {
         1 => name(game, leader),
         several => format!("{} and {}", name(game, leader), counted(several as u64 - 1, "other")),
     };
+    let how = match (draft.means, game.purse(game.turn()).ap) {
+        (Means::Ap, 0) => "activated".to_owned(),
+        (Means::Ap, ap) => format!("{ap} AP left"),
+        (Means::Opportunity, _) => "one action, then spent".to_owned(),
+        (Means::Command, _) => "for CAPs alone".to_owned(),
+        (Means::Card(_), _) => choice::means(game, draft),
+    };
     match (draft.is_under_way(), game.hex(leader)) {
         (true, _) => format!("{who}: move the others, or be done"),
-        (false, None) => format!("{who}, {means}: press a lit edge hex to enter"),
+        (false, None) => format!("{who}, {how}: press a lit edge hex to enter"),
         (false, Some(_)) if game.firefight().sections.groups => {
-            format!("{who}, {means}: press a hex, an enemy, or who joins")
+            format!("{who}, {how}: press a hex to go there, an enemy to attack, a comrade to join")
         }
-        (false, Some(_)) => format!("{who}, {means}: press a hex, an enemy, or itself to pivot"),
+        (false, Some(_)) => {
+            format!("{who}, {how}: press a hex to go there, an enemy to attack, itself to pivot")
+        }
     }
 }
 
@@ -80,7 +96,7 @@ fn luck(game: &Heroes, roll: Roll) -> String {
             "of the die".to_owned()
         }
     };
-    format!("The roll {what} came to {}. Does it stand?", roll.result)
+    format!("The roll {what} came to {}: does it stand?", roll.result)
 }
 
 /// A choice as its button says.
@@ -92,8 +108,7 @@ pub fn words(game: &Heroes, order: &str) -> String {
         Order::Place { unit: it, hex: at, .. } => format!("Set up {} in {}", unit(it), hex(at)),
         Order::Bid(caps) => format!("Spend {}", counted(caps, "CAP")),
         Order::Pass => "Pass".to_owned(),
-        Order::Stall => "Stall".to_owned(),
-        Order::StallCap => "Stall with a CAP".to_owned(),
+        Order::Stall | Order::StallCap => "Stall".to_owned(),
         Order::Relieve => "Activate another".to_owned(),
         Order::Use(it) | Order::Opportunity(it) | Order::Command(it) => match game.hex(it) {
             Some(_) => format!("{} acts", unit(it)),
@@ -148,6 +163,38 @@ pub fn sign(order: &str) -> Option<Icon> {
         "caps" => Some(Icon::Plus),
         _ => None,
     }
+}
+
+/// Of a choice that differs from others only in whom or where: what they have in common, and what is its
+/// own.
+pub fn chip(game: &Heroes, order: &str) -> Option<(&'static str, String)> {
+    match read(game, order)? {
+        Order::Move { to, .. } => Some(("Move to", game.map().label(to))),
+        Order::Use(unit) | Order::Opportunity(unit) | Order::Command(unit) => {
+            let comes = if game.hex(unit).is_some() { "Acts" } else { "Enters" };
+            Some((comes, name(game, unit)))
+        }
+        Order::With(unit) => Some(("Joins", name(game, unit))),
+        Order::Choose(unit) => Some(("Choose", name(game, unit))),
+        Order::CloseCombat { target, .. } => Some(("Close combat", name(game, target))),
+        Order::At { unit, .. } => Some(("Roll against", name(game, unit))),
+        Order::Roll { unit, .. } => Some(("Rallies", name(game, unit))),
+        _ => None,
+    }
+}
+
+/// A number to be added: `+1`, `−2`, `0`
+pub fn signed(number: i8) -> String {
+    match number {
+        0 => "0".to_owned(),
+        number => format!("{number:+}").replace('-', "−"),
+    }
+}
+
+/// A verb with its price: `Attack · 3 AP`
+pub fn priced(game: &Heroes, verb: &str, order: Order) -> String {
+    let price = game.cost(order).map(price).filter(|price| !price.is_empty());
+    price.map_or_else(|| verb.to_owned(), |price| format!("{verb} · {price}"))
 }
 
 /// What a price comes to: `3 AP`, `2 AP, 1 CAP`; nothing for what is free.

@@ -4,6 +4,7 @@ use super::{army, side};
 use crate::art::Army;
 use crate::catalogue::{Catalogue, TILES};
 use crate::route::Route;
+use crate::words::{self, counted};
 use game::record::Record;
 use wire::{End, Mine};
 
@@ -128,11 +129,14 @@ fn standing(mine: &Mine) -> Standing {
 
 fn ended(end: &End) -> String {
     let winners: Vec<String> = end.winners.iter().map(|seat| side(seat)).collect();
-    match (&*winners, end.score) {
-        ([], 0) => format!("no seat has won ({})", end.by),
-        ([], score) => format!("no seat has won ({}), {score} points", end.by),
-        (_, 0) => format!("won by {} ({})", winners.join(", "), end.by),
-        (_, score) => format!("won by {} ({}), {score} points", winners.join(", "), end.by),
+    let won = match &*winners {
+        [] => "no seat has won".to_owned(),
+        winners => format!("won by {}", winners.join(", ")),
+    };
+    // Where the score is a lead, it has a sign for each side.
+    match end.score.unsigned_abs() {
+        0 => format!("{won} ({})", words::ended(&end.by)),
+        score => format!("{won} ({}), {}", words::ended(&end.by), counted(score, "point")),
     }
 }
 

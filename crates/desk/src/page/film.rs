@@ -4,7 +4,7 @@ use super::slot;
 use crate::art::{Icon, escape};
 use crate::panel::{button, rolled, sign};
 use crate::replay::{Chapter, Eyes, Film};
-use crate::words::{capital, side, won_by};
+use crate::words::{capital, counted, ended, side, won_by};
 use game::Seats;
 use wire::Line;
 
@@ -54,7 +54,13 @@ fn knob(id: &str, word: &str, name: &str, shown: &str) -> String {
 /// How the game ended, in a sentence.
 fn outcome(film: &Film) -> String {
     let Some(end) = film.end() else { return "The game goes on.".to_owned() };
-    format!("{} ({}), score {}.", capital(&won_by(film.kind(), end)), end.by, end.score)
+    let stage = crate::stage(film.kind().name());
+    let score = match (end.score, stage.and_then(|stage| stage.score(end.score))) {
+        (0, _) => String::new(),
+        (_, Some(words)) => format!(", {words}"),
+        (score, None) => format!(", {}", counted(score.unsigned_abs(), "point")),
+    };
+    format!("{} ({}){score}.", capital(&won_by(film.kind(), end)), ended(&end.by))
 }
 
 /// Whose eyes one may look through, and looks. Words: `eyes NUMBER`.

@@ -32,39 +32,78 @@ pub fn prompt(stage: &dyn Stage, bar: &Actions<'_>) -> String {
     }
 }
 
-/// The buttons under the map. Words: `order ORDER`, `anew ORDER`, `swap PLACE ORDER`, `undo`,
-/// `agree`, `decline`, `result`.
+/// What is under the map beside the prompt: what is in hand, and the choices. Words: `order ORDER`,
+/// `anew ORDER`, `swap PLACE ORDER`, `undo`, `agree`, `decline`, `result`.
 pub fn actions(stage: &dyn Stage, bar: &Actions<'_>) -> String {
     let desk = bar.desk;
-    let held = bar.intent.held(stage);
-    let stage = &*held;
-    let planned = bar.intent.planned(desk.view());
-    let choices = choices(stage, planned.as_ref(), bar.my_turn).into_iter().zip(1..);
-    let choices: String = choices
-        .map(|(order, number)| choice(stage, bar, planned.as_ref(), &order, number))
-        .collect();
-    let means = if bar.my_turn { means(stage, bar) } else { String::new() };
-    let instead = if bar.my_turn { instead(stage, bar, planned.as_ref()) } else { String::new() };
-    let undo = if desk.seat().is_some() && !desk.is_over() {
-        "<button type=\"button\" class=\"btn\" id=\"undo\" data-do=\"undo\" title=\"Take your \
-         last choice back, while nothing has come out\">Undo <kbd>U</kbd></button>"
-    } else {
-        ""
-    };
-    let result = desk.is_over().then(|| button("btn primary", "result", "Show the result"));
-    let offer = desk.offer.as_ref().filter(|offer| is_for(desk, offer)).map(offered);
-    format!(
-        "{means}{choices}{instead}{}{undo}{}",
-        offer.unwrap_or_default(),
-        result.unwrap_or_default()
-    )
+    let holding = bar.intent.held(stage);
+    let stage = &*holding;
+    let (mut held, mut acts) = (String::new(), String::new());
+    if let Some(offer) = desk.offer.as_ref().filter(|offer| is_for(desk, offer)) {
+        acts += &offered(offer);
+    }
+    if bar.my_turn {
+        let planned = bar.intent.planned(desk.view());
+        let planned = planned.as_ref();
+        held += &means(stage, bar);
+        let choices = choices(stage, planned, true);
+        let own = choices.iter().zip(1..).filter(|(order, _)| stage.chip(planned, order).is_none());
+        acts.extend(own.map(|(order, number)| choice(stage, bar, planned, order, number)));
+        acts += &instead(stage, bar, planned);
+        acts += &families(stage, bar, planned, &choices);
+    }
+    if desk.is_over() {
+        held += &button("btn primary", "result", "Show the result");
+    } else if desk.seat().is_some() {
+        held += UNDO;
+    }
+    format!("<div class=\"held\">{held}</div><div class=\"acts\">{acts}</div>")
 }
 
-/// The choices that pressing no hex means, and those with a sign, in the order of their numbers.
+const UNDO: &str = "<button type=\"button\" class=\"btn icon\" id=\"undo\" data-do=\"undo\" \
+     aria-label=\"Undo\" title=\"Take your last choice back, while nothing has come out (U)\">\
+     <svg class=\"i\" aria-hidden=\"true\"><use href=\"#i-undo\"/></svg></button>";
+
+/// The choices that pressing no hex means, and those with a sign, in the order of their numbers:
+/// buttons of their own come first.
 pub fn choices(stage: &dyn Stage, planned: &dyn Position, my_turn: bool) -> Vec<String> {
     let mut orders = if my_turn { stage.offers(planned) } else { Vec::new() };
     orders.retain(|order| !is_meant(stage, planned, order) || stage.sign(order).is_some());
-    orders
+    let (mut own, chips): (Vec<_>, Vec<_>) =
+        orders.into_iter().partition(|order| stage.chip(planned, order).is_none());
+    own.extend(chips);
+    own
+}
+
+/// Choices that differ only in whom or where, each family with what it has in common.
+fn families(
+    stage: &dyn Stage,
+    bar: &Actions<'_>,
+    planned: &dyn Position,
+    orders: &[String],
+) -> String {
+    let mut families: Vec<(&str, String)> = Vec::new();
+    for order in orders {
+        let Some((family, name)) = stage.chip(planned, order) else { continue };
+        let promise = bar.promises.get(order).map(|promise| escape(promise)).unwrap_or_default();
+        let on = bar.intent.ready.as_ref() == Some(order);
+        let (order, name) = (escape(order), escape(&name));
+        let chip = format!(
+            "<button type=\"button\" aria-pressed=\"{on}\" data-do=\"order {order}\">{name}\
+             <small>{promise}</small></button>"
+        );
+        match families.iter_mut().find(|(known, _)| *known == family) {
+            Some((_, chips)) => chips.push_str(&chip),
+            None => families.push((family, chip)),
+        }
+    }
+    let written = families.iter().map(|(family, chips)| {
+        format!(
+            "<span class=\"either family\" role=\"group\" aria-label=\"{family}\">\
+             <span aria-hidden=\"true\">{family}</span>{chips}</span>"
+        )
+    });
+    written.collect()
 }
 
 fn choice(
@@ -121,7 +160,7 @@ fn means(stage: &dyn Stage, bar: &Actions<'_>) -> String {
         if !ways.is_empty() && ways.iter().all(|way| way.facing.is_none()) {
             let ways: String = ways.iter().map(|way| mean(place, order, way)).collect();
             written += &format!(
-                "<span class=\"seg\" role=\"group\" aria-label=\"In which way\">{ways}</span>"
+                "<span class=\"either\" role=\"group\" aria-label=\"In which way\">{ways}</span>"
             );
         }
         if position.choose(order).is_err() {

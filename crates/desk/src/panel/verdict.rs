@@ -3,7 +3,7 @@
 use super::{button, clause};
 use crate::art::escape;
 use crate::measured::{self, Measured, Sample};
-use crate::words::{capital, thousands, won_by};
+use crate::words::{capital, ended, thousands, won_by};
 use crate::{Desk, Stage};
 use std::cmp::Ordering;
 use wire::{End, Twin, Waits};
@@ -43,12 +43,16 @@ pub fn verdict(stage: &dyn Stage, verdict: &Verdict<'_>) -> String {
     let by = if verdict.is_by_rule() {
         format!("{} {}", stage.ending(&end.by).unwrap_or_default(), clause(game, &end.by))
     } else {
-        capital(&escape(&end.by))
+        format!("{}.", capital(&escape(&ended(&end.by))))
     };
     let measured = measured::of(game, desk.scenario()).filter(|_| verdict.is_by_rule());
-    let score = measured.map(|_| {
+    let score = match stage.score(end.score).filter(|_| verdict.is_by_rule()) {
+        Some(words) => Some(capital(&words)),
+        None => measured.map(|_| format!("<b>{}</b> points", end.score)),
+    };
+    let score = score.map(|score| {
         let by = stage.scoring().map(|id| clause(game, id)).unwrap_or_default();
-        format!("<p class=\"score\"><b>{}</b> points {by}</p>", end.score)
+        format!("<p class=\"score\">{score} {by}</p>")
     });
     let rival = desk.opening.twin.as_ref().map(|twin| rival(stage, game, end.score, twin));
     let compared = measured.map(|measured| compared(measured, end.score));

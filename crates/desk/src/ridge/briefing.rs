@@ -22,6 +22,8 @@ pub fn briefing(game: &Ridge, map: usize) -> Sheet {
     };
     Sheet {
         turns: scenario.turns,
+        called: "turns".to_owned(),
+        chapters: Vec::new(),
         minutes: scenario.turns * MINUTES,
         map,
         legend: marks.map(|(mark, words)| (mark.to_owned(), words.to_owned())).into(),

@@ -4,6 +4,7 @@ use super::briefing::briefing;
 use super::panels;
 use super::plan::plan;
 use super::sheet::{fight, sheet};
+use crate::Intent;
 use crate::art::{self, Army, Counter, Picture};
 use crate::catalogue::Sheet;
 use crate::scene::{Field, Light, LightKind, Piece, Point, Scene, Way, WayKind};
@@ -115,7 +116,8 @@ impl Stage for RidgeStage {
         panels::LEGEND
     }
 
-    fn numbers(&self, position: &dyn Position, ready: Option<&str>) -> Option<String> {
+    fn numbers(&self, position: &dyn Position, intent: &Intent) -> Option<String> {
+        let ready = intent.ready.as_deref();
         Some(panels::numbers(&fight(position, ready)?, ready.is_some()))
     }
 

@@ -3,6 +3,7 @@
 use super::{Block, Place, Section};
 use crate::art::escape;
 use game::rulebook::Kind;
+use game::short;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -93,8 +94,8 @@ impl Index {
             Some((Reverse(score), passage))
         });
         let mut found: Vec<(Reverse<u32>, &Passage)> = scored.collect();
-        // The sort is stable: equally good ones stay in the order of the page.
-        found.sort_by_key(|(score, _)| *score);
+        // Equally good ones stay in the order of the page.
+        short::sort_by_key(&mut found, |(score, _)| *score);
         let best = found.into_iter().take(MOST_HITS);
         best.map(|(_, passage)| (passage.place, passage.snippet(&wanted))).collect()
     }

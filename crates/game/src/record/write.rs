@@ -81,7 +81,11 @@ pub fn write<G: Notation>(start: &Start, mut game: G, inputs: &[Input<G::Action>
         }
         if let Err(refused) = game.apply(input, &mut events) {
             flush(&mut text, &mut luck);
-            let _ = writeln!(text, "note input {input:?} is refused: {refused}");
+            let input = match input {
+                Input::Choice(action) => game.write_action(action),
+                Input::Luck(faces) => format!("{faces:?}"),
+            };
+            let _ = writeln!(text, "note input {input} is refused: {refused}");
             return text;
         }
         events.clear();

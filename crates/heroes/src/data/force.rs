@@ -151,10 +151,9 @@ fn set_up_order(
         _ => defender,
     };
     let first = named.first().map_or(whole, side);
-    let mut others: Vec<Player> =
-        (0..commands.len() as u8).map(Player).filter(|player| !named.contains(player)).collect();
-    others.sort_by_key(|player| side(player) != first);
-    named.into_iter().chain(others).collect()
+    let others = (0..commands.len() as u8).map(Player).filter(|player| !named.contains(player));
+    let (near, far): (Vec<_>, Vec<_>) = others.partition(|player| side(player) == first);
+    [named, near, far].concat()
 }
 
 struct Reader<'a> {

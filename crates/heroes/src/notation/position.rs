@@ -8,6 +8,7 @@ mod read;
 mod step;
 
 pub use read::read;
+pub use step::written as written_step;
 
 use super::{facing_number, written_lead};
 use crate::card::{CardId, CardSet, MOST_CARDS};

@@ -122,7 +122,7 @@ pub async fn kept_games() -> Result<Vec<Kept>, Refusal> {
     };
     let found: Array = read_all.await.map_err(failed)?.unchecked_into();
     let mut kept: Vec<Kept> = found.iter().filter_map(|value| read(&value)).collect();
-    kept.sort_by_key(|kept| std::cmp::Reverse(kept.at));
+    game::short::sort_by_key(&mut kept, |kept| std::cmp::Reverse(kept.at));
     Ok(kept)
 }
 

@@ -42,8 +42,8 @@ impl Lobby {
 }
 
 fn length(sheet: &Sheet) -> String {
-    let Sheet { turns, minutes, .. } = sheet;
-    format!("<p class=\"len\"><b>{turns}</b> turns<br/><b>≈ {minutes}</b> min</p>")
+    let Sheet { turns, called, minutes, .. } = sheet;
+    format!("<p class=\"len\"><b>{turns}</b> {called}<br/><b>≈ {minutes}</b> min</p>")
 }
 
 fn map(sheet: &Sheet, drawing: &Drawing, title: &str) -> String {

@@ -31,7 +31,10 @@ fn item(scenario: &Scenario, chosen: bool) -> String {
 }
 
 fn options(scenario: &Scenario) -> String {
+    let chapters = scenario.sheet.iter().flat_map(|sheet| &sheet.chapters);
+    let chapters: Vec<&str> = chapters.map(String::as_str).collect();
     match scenario.options.len() {
+        0 if !chapters.is_empty() => format!("with {}", chapters.join(", ")),
         0 => "basic rules".to_owned(),
         1 => "with 1 optional rule".to_owned(),
         number => format!("with {number} optional rules"),
