@@ -2,11 +2,14 @@
 //! end hunt down every Japanese; the Japanese strike where it pays and see to it that some survive.
 
 mod arrival;
+mod hunt;
 mod march;
 mod outlook;
+mod places;
 mod posts;
 mod raid;
 mod scheme;
+mod siege;
 mod skies;
 mod worth;
 
@@ -20,6 +23,7 @@ use game::Guide;
 use hex::HexId;
 use march::March;
 use outlook::Outlook;
+use places::Places;
 use scheme::Scheme;
 use skies::Blow;
 
@@ -44,8 +48,8 @@ impl Guide for FirstBlood {
                 scores.extend(orders.iter().map(|order| plan(&outlook, &scheme, *order)));
             }
             Step::Retreat(_) | Step::Advance(_) => {
-                let march = March::after_battle(&outlook);
-                scores.extend(orders.iter().map(|order| after(&march, *order)));
+                let places = Places::new(&outlook);
+                scores.extend(orders.iter().map(|order| after(&places, *order)));
             }
             _ => scores.extend(orders.iter().map(|order| other(&outlook, *order))),
         }
@@ -77,17 +81,21 @@ fn plan(outlook: &Outlook<'_>, scheme: &Scheme<'_>, order: Order) -> i32 {
 fn from_off_map(outlook: &Outlook<'_>, unit: UnitId, target: HexId) -> i32 {
     let side = outlook.side;
     let targets = [target].into_iter().collect();
-    let mut assault = Assault { side, targets, direct: UnitSet::default(), guns: UnitSet::default() };
+    let mut assault =
+        Assault { side, targets, direct: UnitSet::default(), guns: UnitSet::default() };
     assault.direct.add(unit);
     let worth = scheme::worth(outlook, &assault, 0, 0);
     if side == Side::Us { worth.max(1) } else { worth }
 }
 
 /// Where to go when a battle is over.
-fn after(march: &March<'_>, order: Order) -> i32 {
+fn after(places: &Places<'_>, order: Order) -> i32 {
     match order {
-        Order::Retreat { unit, to } => march.refuge(unit, to),
-        Order::Advance { unit, to } => march.advance(unit, to),
+        Order::Retreat { unit, to } => places.worth(unit, Place::Hex(to)),
+        Order::Advance { unit, to } => {
+            let here = places.outlook.state.place(unit);
+            places.worth(unit, Place::Hex(to)) - places.worth(unit, here)
+        }
         _ => 0,
     }
 }
@@ -106,7 +114,7 @@ fn other(outlook: &Outlook<'_>, order: Order) -> i32 {
         Order::Lose(unit) => -outlook.value(unit),
         Order::Supply(unit) => -outlook.value(unit) + risk(outlook, unit),
         Order::SupplyShip { from: Station::Attack, .. } => FIRST,
-        Order::SupplyShip { from: Station::Reserve, .. } => FIRST / 2,
+        Order::SupplyShip { from: Station::Reserve, .. } => FIRST - 1,
         Order::Work(field) => skies::work(outlook, field),
         Order::Land { aircraft, field } => skies::landing(outlook, aircraft, field),
         Order::Bring { aircraft, field } => skies::bring(outlook, aircraft, field),
@@ -128,7 +136,8 @@ fn resolve(outlook: &Outlook<'_>, target: HexId, ships: u8) -> i32 {
 
 /// Who is likely to be lost anyway is given up first.
 fn risk(outlook: &Outlook<'_>, unit: UnitId) -> i32 {
-    outlook.state.hex(unit).map_or(0, |hex| {
-        outlook.risk(outlook.side, hex, outlook.own().factors[hex.index()]) / 4
-    })
+    outlook
+        .state
+        .hex(unit)
+        .map_or(0, |hex| outlook.risk(outlook.side, hex, outlook.own().factors[hex.index()]) / 4)
 }

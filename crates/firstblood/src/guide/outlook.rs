@@ -3,7 +3,7 @@
 use super::worth::{Fight, Stakes};
 use crate::airfield;
 use crate::map::{EntryPoint, Field, Hexside, MOST_HEXES, Terrain};
-use crate::movement::Ways;
+use crate::reach::Ways;
 use crate::scenario::{AirPlace, Airfield};
 use crate::state::{FirstBlood, Place, Station};
 use crate::unit::{Aircraft, Side, UnitId};
@@ -14,6 +14,8 @@ use std::cell::OnceCell;
 const JAPANESE_UNIT: i32 = 90;
 /// What all of them together are worth beyond that.
 const LAST_UNITS: i32 = 300;
+/// The same in a scenario that is won by standing somewhere: there units are there to be used.
+const JAPANESE_PAWN: i32 = 30;
 /// What a US combat factor is worth, while there are few and when there are many.
 const US_FACTOR: i32 = 13;
 const US_FACTOR_LATE: i32 = 8;
@@ -120,7 +122,8 @@ pub struct Outlook<'a> {
 impl<'a> Outlook<'a> {
     pub fn new(state: &'a FirstBlood, side: Side) -> Outlook<'a> {
         let grounds = Side::BOTH.map(|side| Ground::of(state, side));
-        let left = state.units(Side::Japan).filter(|unit| state.place(*unit) != Place::Gone).count();
+        let left =
+            state.units(Side::Japan).filter(|unit| state.place(*unit) != Place::Gone).count();
         let japanese_unit = JAPANESE_UNIT + LAST_UNITS / left.max(1) as i32;
         let threats = [OnceCell::new(), OnceCell::new()];
         Outlook { state, side, grounds, threats, japanese_unit }
@@ -157,9 +160,13 @@ impl<'a> Outlook<'a> {
         let printed = self.state.unit(unit);
         let combat = i32::from(printed.combat);
         match printed.side {
+            Side::Japan if !self.foothold().is_empty() => JAPANESE_PAWN + 4 * combat,
             Side::Japan => self.japanese_unit + 4 * combat,
+            Side::Us if !self.foothold().is_empty() => US_FACTOR_LATE * combat,
             // Nothing is worth keeping when the campaign is over.
-            Side::Us if self.is_hunt() => US_FACTOR_LATE.min(2 + 2 * self.turns_left() as i32) * combat,
+            Side::Us if self.is_hunt() => {
+                US_FACTOR_LATE.min(2 + 2 * self.turns_left() as i32) * combat
+            }
             Side::Us => US_FACTOR * combat,
         }
     }
@@ -188,10 +195,8 @@ impl<'a> Outlook<'a> {
     pub fn is_trap(&self, target: HexId, enemies: &HexSet) -> bool {
         let map = self.state.map();
         map.neighbours(target).all(|(way, to)| {
-            let dry = !matches!(
-                map.side(target, way),
-                Hexside::River | Hexside::Coast | Hexside::Edge
-            );
+            let dry =
+                !matches!(map.side(target, way), Hexside::River | Hexside::Coast | Hexside::Edge);
             !dry || enemies.has(to) || map.around(to).meets(enemies)
         })
     }
@@ -256,7 +261,7 @@ impl<'a> Outlook<'a> {
             Side::Japan => {
                 let held = 100 - self.eviction(hex, factors.min(15));
                 let field = field.map_or(0, |field| self.wreck(field) + VICTORY * held / 100);
-                let outpost = if last { VICTORY * held / 200 } else { OUTPOST };
+                let outpost = if last { VICTORY * held / 200 } else { 0 };
                 (0, field + if foothold { outpost } else { 0 })
             }
         }

@@ -66,7 +66,8 @@ impl<'a> Scheme<'a> {
         let mut units: Vec<UnitId> = units.iter().collect();
         units.sort_by_key(|unit| std::cmp::Reverse(state.unit(*unit).combat));
         for unit in units {
-            let open = (0..self.groups.len()).filter(|place| self.can_join(unit, &self.groups[*place]));
+            let open =
+                (0..self.groups.len()).filter(|place| self.can_join(unit, &self.groups[*place]));
             let covered = |place: &usize| {
                 let group = &self.groups[*place];
                 let attack: i32 = self.factors(group.units);
@@ -98,7 +99,11 @@ impl<'a> Scheme<'a> {
                 let mut able = free.filter(|unit| self.can_join(*unit, &self.groups[place]));
                 able.next().filter(|_| other.units.len() > 1)
             };
-            let found = self.groups.iter().enumerate().find_map(|(from, other)| Some((from, spare(other)?)));
+            let found = self
+                .groups
+                .iter()
+                .enumerate()
+                .find_map(|(from, other)| Some((from, spare(other)?)));
             if let Some((from, unit)) = found {
                 self.groups[from].units.take(unit);
                 self.groups[place].units.add(unit);
