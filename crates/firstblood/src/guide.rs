@@ -2,11 +2,14 @@
 //! end hunt down every Japanese; the Japanese strike where it pays and see to it that some survive.
 
 mod arrival;
+mod hunt;
 mod march;
 mod outlook;
+mod places;
 mod posts;
 mod raid;
 mod scheme;
+mod siege;
 mod skies;
 mod worth;
 
@@ -20,6 +23,7 @@ use game::Guide;
 use hex::HexId;
 use march::March;
 use outlook::Outlook;
+use places::Places;
 use scheme::Scheme;
 use skies::Blow;
 
@@ -44,8 +48,8 @@ impl Guide for FirstBlood {
                 scores.extend(orders.iter().map(|order| plan(&outlook, &scheme, *order)));
             }
             Step::Retreat(_) | Step::Advance(_) => {
-                let march = March::after_battle(&outlook);
-                scores.extend(orders.iter().map(|order| after(&march, *order)));
+                let places = Places::new(&outlook);
+                scores.extend(orders.iter().map(|order| after(&places, *order)));
             }
             _ => scores.extend(orders.iter().map(|order| other(&outlook, *order))),
         }
@@ -85,10 +89,13 @@ fn from_off_map(outlook: &Outlook<'_>, unit: UnitId, target: HexId) -> i32 {
 }
 
 /// Where to go when a battle is over.
-fn after(march: &March<'_>, order: Order) -> i32 {
+fn after(places: &Places<'_>, order: Order) -> i32 {
     match order {
-        Order::Retreat { unit, to } => march.refuge(unit, to),
-        Order::Advance { unit, to } => march.advance(unit, to),
+        Order::Retreat { unit, to } => places.worth(unit, Place::Hex(to)),
+        Order::Advance { unit, to } => {
+            let here = places.outlook.state.place(unit);
+            places.worth(unit, Place::Hex(to)) - places.worth(unit, here)
+        }
         _ => 0,
     }
 }
@@ -107,7 +114,7 @@ fn other(outlook: &Outlook<'_>, order: Order) -> i32 {
         Order::Lose(unit) => -outlook.value(unit),
         Order::Supply(unit) => -outlook.value(unit) + risk(outlook, unit),
         Order::SupplyShip { from: Station::Attack, .. } => FIRST,
-        Order::SupplyShip { from: Station::Reserve, .. } => FIRST / 2,
+        Order::SupplyShip { from: Station::Reserve, .. } => FIRST - 1,
         Order::Work(field) => skies::work(outlook, field),
         Order::Land { aircraft, field } => skies::landing(outlook, aircraft, field),
         Order::Bring { aircraft, field } => skies::bring(outlook, aircraft, field),

@@ -166,7 +166,7 @@ impl Map {
             .collect();
         let around = neighbours.iter().map(|all| all.iter().flatten().copied().collect()).collect();
         let (sides, costs, walks) = (Vec::new(), Vec::new(), Vec::new());
-        let mut map = Map { survey, neighbours, around, sides, costs, walks };
+        let mut map = Map { survey, sides, neighbours, around, costs, walks };
         map.sides = map.all().map(|hex| Dir::ALL.map(|way| map.surveyed(hex, way))).collect();
         let cost = |hex, way| map.crossing(hex, way).map_or(0, |part| part.amount as u8);
         let costs = map.all().map(|hex| Dir::ALL.map(|way| cost(hex, way))).collect();

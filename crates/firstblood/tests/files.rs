@@ -382,7 +382,7 @@ fn wrong_support() {
             "special is 3; expected a whole number from 0 to 2",
         ),
         (SEPTEMBER, "attack = { DD = 1 }", "attack = { PT = 1 }", "unknown key \"PT\""),
-        (SEPTEMBER, "foothold = [\"0406\"", "foothold = [\"1306\"", "no land in \"1306\""),
+        (SEPTEMBER, "foothold = [\"0104-0110\"", "foothold = [\"1306\"", "no land in \"1306\""),
     ] {
         check_fault(scenario(&altered(text, from, to)), to, what);
     }

@@ -2,8 +2,10 @@
 
 use crate::page::{rows, section};
 use firstblood::data::{OPTIONS, SCENARIOS, library, open, option_ids, read_options};
-use firstblood::{AirPlace, Airfield, OffBoard, STACK_LIMIT, Scenario, Side, Start, Turn, UnitId};
-use hex::{HexId, RowColumnFromEast};
+use firstblood::{
+    AirPlace, Airfield, Hexside, OffBoard, STACK_LIMIT, Scenario, Side, Start, Turn, UnitId,
+};
+use hex::{HexId, HexSet, RowColumnFromEast};
 use std::sync::Arc;
 
 fn scenario(id: &str) -> Arc<Scenario> {
@@ -145,19 +147,30 @@ fn no_contact_before_the_first_move() {
     }
 }
 
-/// The special rule of the two battles, in the words of their briefings.
+/// The special rule of the two battles, in the words of their briefings: between the rivers, from this
+/// row on northward.
 #[test]
 fn footholds() {
-    for (id, ridge) in
-        [("ridge-september", &["0406", "0507"][..]), ("october", &["0307", "0406", "0507"])]
-    {
+    for (id, south) in [("ridge-september", 1), ("october", 5)] {
         let scenario = scenario(id);
         let map = &scenario.map;
-        let henderson = hexes(&scenario, &["0708", "0709"]);
-        let beside = |hex: &HexId| henderson.iter().any(|field| map.touch(*field, *hex));
-        let expected = map.all().filter(beside).filter(|hex| map.field_at(*hex).is_none());
-        let expected = expected.chain(hexes(&scenario, ridge)).collect();
-        assert_eq!(scenario.foothold, Some(expected));
+        let row = |hex: HexId| map.label(hex)[..2].parse::<u8>().unwrap();
+        let dry = |from: HexId| {
+            let ways = map.neighbours(from).collect::<Vec<_>>().into_iter();
+            let banks = [Hexside::River, Hexside::Ford];
+            ways.filter(move |(way, _)| !banks.contains(&map.side(from, *way))).map(|(_, to)| to)
+        };
+        let mut between: HexSet = hexes(&scenario, &["0708"]).into_iter().collect();
+        let mut edge = vec![hexes(&scenario, &["0708"])[0]];
+        while let Some(hex) = edge.pop() {
+            for to in dry(hex).filter(|to| row(*to) >= south) {
+                if !between.has(to) {
+                    between.add(to);
+                    edge.push(to);
+                }
+            }
+        }
+        assert_eq!(scenario.foothold, Some(between), "{id}");
     }
     assert_eq!(scenario("pocket").foothold, None);
 }

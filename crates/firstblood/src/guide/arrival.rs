@@ -78,10 +78,7 @@ fn inlet(outlook: &Outlook<'_>, point: EntryPoint) -> i32 {
     let goals = goals(outlook);
     let walk = arrows.iter().map(|hex| outlook.walk_to(*hex, &goals)).min().unwrap_or(0);
     let here = outlook.state.units_at(Place::Entry(point)).count() as i32;
-    match hurry {
-        true => 500 - risk - 5 * walk,
-        false => 40 - risk - 5 * here,
-    }
+    if hurry { 500 - risk - 5 * walk } else { 40 - risk - 5 * here }
 }
 
 /// Nobody can be attacked in a box, and who comes out again is far from where he was.

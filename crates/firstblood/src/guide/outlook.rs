@@ -14,6 +14,8 @@ use std::cell::OnceCell;
 const JAPANESE_UNIT: i32 = 90;
 /// What all of them together are worth beyond that.
 const LAST_UNITS: i32 = 300;
+/// The same in a scenario that is won by standing somewhere: there units are there to be used.
+const JAPANESE_PAWN: i32 = 30;
 /// What a US combat factor is worth, while there are few and when there are many.
 const US_FACTOR: i32 = 13;
 const US_FACTOR_LATE: i32 = 8;
@@ -158,7 +160,9 @@ impl<'a> Outlook<'a> {
         let printed = self.state.unit(unit);
         let combat = i32::from(printed.combat);
         match printed.side {
+            Side::Japan if !self.foothold().is_empty() => JAPANESE_PAWN + 4 * combat,
             Side::Japan => self.japanese_unit + 4 * combat,
+            Side::Us if !self.foothold().is_empty() => US_FACTOR_LATE * combat,
             // Nothing is worth keeping when the campaign is over.
             Side::Us if self.is_hunt() => {
                 US_FACTOR_LATE.min(2 + 2 * self.turns_left() as i32) * combat
@@ -257,7 +261,7 @@ impl<'a> Outlook<'a> {
             Side::Japan => {
                 let held = 100 - self.eviction(hex, factors.min(15));
                 let field = field.map_or(0, |field| self.wreck(field) + VICTORY * held / 100);
-                let outpost = if last { VICTORY * held / 200 } else { OUTPOST };
+                let outpost = if last { VICTORY * held / 200 } else { 0 };
                 (0, field + if foothold { outpost } else { 0 })
             }
         }

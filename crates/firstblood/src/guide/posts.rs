@@ -31,6 +31,11 @@ impl Posts {
         posts
     }
 
+    /// Whether a unit is at its post or on the way to it.
+    pub fn calls(&self, unit: UnitId) -> bool {
+        self.manned.has(unit) || self.goal(unit).is_some()
+    }
+
     pub fn goal(&self, unit: UnitId) -> Option<HexId> {
         self.goals.iter().find(|(other, _)| *other == unit).map(|(_, hex)| *hex)
     }
@@ -42,7 +47,7 @@ impl Posts {
         for hex in outlook.fields().iter() {
             let walk = |unit: &UnitId| state.hex(*unit).map(|at| state.map().walk(at, hex));
             let free = state.units(Side::Us).filter(engineers);
-            let free = free.filter(|unit| !self.manned.has(*unit) && self.goal(*unit).is_none());
+            let free = free.filter(|unit| !self.calls(*unit));
             match free.min_by_key(walk) {
                 Some(unit) if state.hex(unit) == Some(hex) => self.manned.add(unit),
                 Some(unit) => self.goals.push((unit, hex)),
@@ -56,7 +61,7 @@ impl Posts {
         let price = |unit: UnitId| {
             let at = state.hex(unit)?;
             let printed = state.unit(unit);
-            let free = !self.manned.has(unit) && self.goal(unit).is_none();
+            let free = !self.calls(unit);
             let walk = state.map().walk(at, hex);
             let settled = state.counter(unit).spent > 0;
             let comes = free && !printed.is_artillery() && walk <= FAR && !(settled && at != hex);
@@ -80,7 +85,6 @@ fn wanted(outlook: &Outlook<'_>) -> Vec<(HexId, usize)> {
     };
     let mut wanted: Vec<(HexId, usize)> =
         outlook.fields().iter().map(|hex| (hex, need(hex))).collect();
-    wanted.extend(outlook.foothold().iter().map(|hex| (hex, 1)));
     if outlook.is_hunt() && (1..=SHUT).contains(&outlook.turns_left()) {
         wanted.extend(doors(outlook).into_iter().map(|hex| (hex, 1)));
     }

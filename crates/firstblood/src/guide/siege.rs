@@ -1,0 +1,201 @@
+//! The best way to attack one hex with the units that can come.
+
+use super::raid::{MOST_HELP, Muster, Part, Raid};
+use super::worth::{Fight, Prize};
+use crate::scenario::STACK_LIMIT;
+use crate::unit::Side;
+use hex::{HexId, HexSet};
+
+/// An attack must promise this much more than it costs to be worth the march.
+const THRESHOLD: i32 = 12;
+/// What it costs to bring a unit along.
+const EFFORT: i32 = 2;
+/// What it costs to touch an enemy hex that nobody means to attack, and the factors that are kept from
+/// the attack because somebody must (8.2e).
+const EXPOSURE: i32 = 60;
+const DIVERTED: i16 = 4;
+/// Most hexes from which one is attacked: more are hardly ever needed.
+const MOST_SPOTS: u32 = 4;
+
+/// An enemy hex and who can come to attack it.
+pub struct Siege<'a> {
+    muster: &'a Muster<'a>,
+    target: HexId,
+    guns: i16,
+    /// The runners that can stand next to it, the strongest first.
+    here: Vec<usize>,
+    /// Those of them that are there for good.
+    fixed: Vec<Part>,
+    /// What the attack of these alone is worth.
+    before: i32,
+}
+
+impl<'a> Siege<'a> {
+    /// None if nobody new can come, or too few.
+    pub fn new(muster: &'a Muster<'a>, target: HexId) -> Option<Siege<'a>> {
+        let around = muster.outlook.state.map().around(target);
+        let near = |place: &usize| muster.runners[*place].spots.meets(around);
+        let here: Vec<usize> = (0..muster.runners.len()).filter(near).collect();
+        let guns = muster.guns_on(target);
+        let most: i16 = here.iter().map(|place| muster.runners[*place].combat).sum();
+        let nobody_new = here.iter().all(|place| muster.runners[*place].settled);
+        if nobody_new || most + guns.min(2 * most) < muster.outlook.enemy().factors[target.index()]
+        {
+            return None;
+        }
+        let bound = |place: &usize| {
+            let runner = &muster.runners[*place];
+            runner.at.filter(|at| runner.settled && around.has(*at)).map(|at| (*place, at))
+        };
+        let fixed: Vec<Part> = here.iter().filter_map(bound).collect();
+        let mut siege = Siege { muster, target, guns, here, fixed, before: 0 };
+        if !siege.fixed.is_empty() {
+            siege.before = siege.worth(&siege.fixed);
+        }
+        Some(siege)
+    }
+
+    /// The best attack, if it gains more than what is set against the hex already.
+    pub fn best(&self) -> Option<Raid> {
+        let around = self.muster.outlook.state.map().around(self.target);
+        let reached = self.here.iter().map(|place| &self.muster.runners[*place].spots);
+        let reached = reached.fold(HexSet::default(), |all, some| all.or(some));
+        let spots: Vec<HexId> = reached.and(around).iter().collect();
+        let mut best: Option<Raid> = None;
+        for some in (1..1_u32 << spots.len()).filter(|some| some.count_ones() <= MOST_SPOTS) {
+            let chosen = spots.iter().zip(0..).filter(|(_, bit)| some & (1 << bit) != 0);
+            let chosen: HexSet = chosen.map(|(hex, _)| *hex).collect();
+            if self.fixed.iter().all(|(_, hex)| chosen.has(*hex)) {
+                self.fill(&chosen, &mut best);
+            }
+        }
+        best.filter(|raid| raid.gain > THRESHOLD)
+    }
+
+    /// Fills these hexes with attackers, the strongest first, as long as it helps.
+    fn fill(&self, chosen: &HexSet, best: &mut Option<Raid>) {
+        let Some(mut parts) = self.vanguard(chosen) else { return };
+        loop {
+            let effort = EFFORT * (parts.len() - self.fixed.len()) as i32;
+            let gain = self.worth(&parts) - self.before - effort;
+            let better = best.as_ref().is_none_or(|best| gain > best.gain);
+            if better && parts.len() > self.fixed.len() {
+                let guns = self.guns.min(2 * self.factors(&parts));
+                *best = Some(Raid { gain, target: self.target, guns, parts: parts.clone() });
+            }
+            match self.next(chosen, &parts) {
+                Some(part) => parts.push(part),
+                None => return,
+            }
+        }
+    }
+
+    /// One attacker in each hex, whoever is there already before others.
+    fn vanguard(&self, chosen: &HexSet) -> Option<Vec<Part>> {
+        let mut parts = self.fixed.clone();
+        for hex in chosen.iter() {
+            if self.fixed.iter().any(|(_, at)| *at == hex) {
+                continue;
+            }
+            let runner = |place: &usize| &self.muster.runners[*place];
+            let free = self.here.iter().filter(|place| self.is_free(**place, &parts));
+            let mut comes = free.filter(|place| runner(place).spots.has(hex));
+            let stays = comes.clone().find(|place| runner(place).at == Some(hex));
+            let first = stays.or_else(|| comes.next())?;
+            if !self.has_room(hex, &parts) {
+                return None;
+            }
+            parts.push((*first, hex));
+        }
+        Some(parts)
+    }
+
+    /// The strongest who is left and finds room.
+    fn next(&self, chosen: &HexSet, parts: &[Part]) -> Option<Part> {
+        let free = self.here.iter().filter(|place| self.is_free(**place, parts));
+        let mut spots = free.filter_map(|place| {
+            let runner = &self.muster.runners[*place];
+            let open = |hex: &HexId| chosen.has(*hex) && self.has_room(*hex, parts);
+            let spot = runner.at.filter(open).or_else(|| runner.spots.iter().find(open))?;
+            Some((*place, spot))
+        });
+        spots.next()
+    }
+
+    fn is_free(&self, place: usize, parts: &[Part]) -> bool {
+        !self.muster.runners[place].settled && parts.iter().all(|(other, _)| *other != place)
+    }
+
+    fn has_room(&self, hex: HexId, parts: &[Part]) -> bool {
+        let new = |part: &&Part| part.1 == hex && !self.muster.runners[part.0].settled;
+        let coming = parts.iter().filter(new).count();
+        usize::from(self.muster.settled[hex.index()]) + coming < STACK_LIMIT
+    }
+
+    fn factors(&self, parts: &[Part]) -> i16 {
+        parts.iter().map(|(place, _)| self.muster.runners[*place].combat).sum()
+    }
+
+    /// How many other enemy hexes these touch that nobody has come for.
+    fn exposed(&self, stands: &HexSet) -> i16 {
+        let (outlook, map) = (self.muster.outlook, self.muster.outlook.state.map());
+        let touched = stands.iter().fold(HexSet::default(), |all, hex| all.or(map.around(hex)));
+        let mut touched = touched.and(&outlook.enemy().held);
+        touched.take(self.target);
+        let met = |hex: &HexId| map.around(*hex).meets(&self.muster.lines);
+        touched.iter().filter(|hex| !met(hex)).count() as i16
+    }
+
+    fn worth(&self, parts: &[Part]) -> i32 {
+        let (muster, outlook, target) = (self.muster, self.muster.outlook, self.target);
+        let stands: HexSet = parts.iter().map(|(_, hex)| *hex).collect();
+        let exposed = self.exposed(&stands);
+        let direct = (self.factors(parts) - DIVERTED * exposed).max(0);
+        let doubled = stands.iter().all(|hex| outlook.shields(target, hex));
+        let help = i16::from(muster.helpers.min(MOST_HELP));
+        let help = if outlook.side == Side::Us { help } else { 2 * help };
+        let fight = Fight {
+            side: outlook.side,
+            attack: direct + self.guns.min(2 * direct),
+            defence: outlook.enemy().factors[target.index()] * if doubled { 2 } else { 1 },
+            modifier: help - i16::from(outlook.is_jungle(target)),
+        };
+        let (cleared, taken) = outlook.hex_prize(target, direct);
+        let prize = Prize {
+            own: parts.iter().map(|(place, _)| muster.runners[*place].value).collect(),
+            enemy: outlook.stakes(outlook.state.units_in(target)),
+            trapped: outlook.is_trap(target, &stands.or(&muster.lines)),
+            cleared,
+            taken,
+        };
+        fight.worth(outlook.state, &prize)
+            - EXPOSURE * i32::from(exposed)
+            - self.aftermath(parts) / self.caution()
+    }
+
+    /// What the enemy's answer may cost, beyond what it could have cost anyway.
+    fn aftermath(&self, parts: &[Part]) -> i32 {
+        let outlook = self.muster.outlook;
+        let own = &outlook.own().factors;
+        let cost = |(place, hex): &Part| {
+            let runner = &self.muster.runners[*place];
+            let together = parts.iter().filter(|(_, at)| at == hex);
+            let factors = together.map(|(other, _)| self.muster.runners[*other].combat).sum();
+            let there = outlook.risk(outlook.side, *hex, factors);
+            let here = runner.at.map_or(0, |at| outlook.risk(outlook.side, at, own[at.index()]));
+            (there - here) * runner.value / 100
+        };
+        parts.iter().filter(|(place, _)| !self.muster.runners[*place].settled).map(cost).sum()
+    }
+
+    /// The more, the less is thought of the enemy's answer: half of it comes to nothing, as a rule;
+    /// but who fights for a place must last until the end, and then all is at stake.
+    fn caution(&self) -> i32 {
+        let outlook = self.muster.outlook;
+        match outlook.turns_left() {
+            _ if outlook.side == Side::Us || outlook.foothold().is_empty() => 2,
+            0 => 10,
+            _ => 1,
+        }
+    }
+}
