@@ -78,7 +78,7 @@ fn lit(desk: &Desk, intent: &Intent, kind: LightKind) -> Vec<(String, String)> {
 }
 
 fn numbers(desk: &Desk, intent: &Intent) -> String {
-    well_formed(&intent.held(bare()).numbers(desk.view(), &intent).unwrap_or_default())
+    well_formed(&intent.held(bare()).numbers(desk.view(), intent).unwrap_or_default())
 }
 
 /// The markup as XML; a page would mend what is broken, and show something else.
