@@ -2,6 +2,7 @@
 
 mod common;
 
+mod agenda;
 mod chapter_00;
 mod chapter_01;
 mod chapter_02;

@@ -149,7 +149,7 @@ expect turn = us
 }
 
 /// What is told of a position of one Rifle and one Infantry with this said besides.
-fn refused(statement: &str) -> String {
+pub fn refused(statement: &str) -> String {
     let text =
         format!("step turn\nturn us\nunit rifle-01 D03 4\nunit infantry-01 D09 1\n{statement}");
     let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
@@ -196,49 +196,6 @@ fn impossible_positions_are_refused() {
         let told = refused(statement);
         assert!(told.contains(why), "{statement}: {told}");
     }
-}
-
-/// [2.2-r5] [D36] A question stands where it is asked in play, about something that is there.
-#[test]
-fn questions_out_of_place_are_refused() {
-    let turn = "after turn\nafter action-over\nafter next-turn";
-    let round = "after turn\nafter pre-round 6";
-    let draft = |caps: u8, begun: &str, called: &str| {
-        format!(
-            "caps us 2\ndraft ap {caps} 0 {begun} 0 by none {called} done none halfway none \
-             moved none entered none units rifle-01"
-        )
-    };
-    let named = draft(0, "planned", "none");
-    for step in ["step die activation", "step roll us 0 0 0 0 activation"] {
-        assert_eq!(refused(&format!("{named}\n{step}\n{turn}")), "read");
-        for (said, beneath) in [
-            (&"turn us".to_owned(), turn),
-            (&draft(1, "planned", "none"), turn),
-            (&draft(0, "begun", "none"), turn),
-            (&draft(0, "planned", "66"), turn),
-            (&named, round),
-            (&named, "after action-over\nafter next-turn"),
-        ] {
-            let told = refused(&format!("{said}\n{step}\n{beneath}"));
-            assert!(told.contains("can't be next"), "{step}, {said}, {beneath}: {told}");
-        }
-    }
-    // D38: an event's move has its draft from the start, and is an action of its own.
-    let event = "draft card-evt 0 0 planned 0 by none none done none halfway none moved none \
-                 entered none units none\nstep event";
-    assert_eq!(refused(event), "read");
-    for misplaced in ["step event", &format!("{event}\nafter next-turn")] {
-        let told = refused(misplaced);
-        assert!(told.contains("can't be next"), "{misplaced}: {told}");
-    }
-    let attack = "attack us rifle-01 D09 far 0 infantry-01 0 0 left infantry-01 with none";
-    for roll in ["roll us 0 0 0 0 attack", "luck us 0 3 4 7 attack", "luck-die us 0 3 4 7 attack"] {
-        assert_eq!(refused(&format!("{attack}\nstep {roll}")), "read", "{roll}");
-        let told = refused(&format!("step {roll}"));
-        assert!(told.contains("can't be next"), "{roll}: {told}");
-    }
-    assert_eq!(refused("step roll us 0 0 0 0 rally rifle-01"), "read");
 }
 
 /// [7.5a] A position in the middle of an attack need not say that the attack goes on after it.
