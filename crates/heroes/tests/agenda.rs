@@ -8,11 +8,11 @@ const ROUND: &str = "after pre-round 6";
 const ATTACK: &str = "attack us rifle-01 D09 far 0 infantry-01 0 0 left infantry-01 with none";
 const ROLL: &str = "after roll us 0 0 0 0 attack";
 
-fn fits(statements: &str) {
+fn check_fit(statements: &str) {
     assert_eq!(refused(statements), "read", "{statements}");
 }
 
-fn does_not_fit(statements: &str) {
+fn check_misfit(statements: &str) {
     let told = refused(statements);
     assert!(told.contains("can't be next"), "{statements}: {told}");
 }
@@ -27,35 +27,35 @@ fn draft(means: &str, caps: u8, begun: &str, called: &str, units: &str) -> Strin
 /// Somebody or luck is asked, and what lies beneath leads on to a Turn, a Round or the end.
 #[test]
 fn a_question_lies_on_what_can_follow() {
-    fits(&format!("step turn\n{TURN}"));
-    fits("step bid us - - - -");
-    does_not_fit("step bid us - - - -\nafter next-turn");
+    check_fit(&format!("step turn\n{TURN}"));
+    check_fit("step bid us - - - -");
+    check_misfit("step bid us - - - -\nafter next-turn");
     for step in ["next-turn", "action-over", "round-over", "pre-round 3", "hand us", "next-target"]
     {
-        does_not_fit(&format!("step {step}"));
-        does_not_fit(&format!("step {step}\n{TURN}"));
+        check_misfit(&format!("step {step}"));
+        check_misfit(&format!("step {step}\n{TURN}"));
     }
-    does_not_fit("step turn\nafter action-over");
-    does_not_fit(&format!("{ATTACK}\nstep target\nafter choose 06\n{TURN}"));
+    check_misfit("step turn\nafter action-over");
+    check_misfit(&format!("{ATTACK}\nstep target\nafter choose 06\n{TURN}"));
     let nested = |turns: usize| {
         format!("step turn\nafter action-over\n{}{TURN}", "after turn\n".repeat(turns))
     };
-    fits(&nested(4));
-    does_not_fit(&nested(5));
+    check_fit(&nested(4));
+    check_misfit(&nested(5));
 }
 
 /// A Turn's questions are asked in a Turn, those before a Round before it.
 #[test]
 fn a_question_is_asked_in_its_part_of_a_round() {
     for step in ["turn", "second"] {
-        fits(&format!("step {step}\n{TURN}"));
-        does_not_fit(&format!("step {step}\nafter turn\n{TURN}"));
-        does_not_fit(&format!("step {step}\nafter action-over\n{ROUND}"));
+        check_fit(&format!("step {step}\n{TURN}"));
+        check_misfit(&format!("step {step}\nafter turn\n{TURN}"));
+        check_misfit(&format!("step {step}\nafter action-over\n{ROUND}"));
     }
-    fits(&format!("step draw-cards us 1\n{ROUND}"));
-    does_not_fit(&format!("step draw-cards us 1\n{TURN}"));
-    fits(&format!("hand us 06\nstep choose 06\n{TURN}"));
-    does_not_fit(&format!("hand us 06\nstep choose 06\n{ROUND}"));
+    check_fit(&format!("step draw-cards us 1\n{ROUND}"));
+    check_misfit(&format!("step draw-cards us 1\n{TURN}"));
+    check_fit(&format!("hand us 06\nstep choose 06\n{TURN}"));
+    check_misfit(&format!("hand us 06\nstep choose 06\n{ROUND}"));
 }
 
 /// [D36] The unit that is rolled for has been named, and nothing else.
@@ -63,16 +63,16 @@ fn a_question_is_asked_in_its_part_of_a_round() {
 fn an_activation_is_of_a_unit_that_was_named() {
     let named = draft("ap", 0, "planned", "none", "rifle-01");
     for step in ["step die activation", "step roll us 0 0 0 0 activation"] {
-        fits(&format!("{named}\n{step}\nafter turn\n{TURN}"));
-        does_not_fit(&format!("{step}\nafter turn\n{TURN}"));
-        does_not_fit(&format!("{named}\n{step}\nafter turn\n{ROUND}"));
-        does_not_fit(&format!("{named}\n{step}\n{TURN}"));
+        check_fit(&format!("{named}\n{step}\nafter turn\n{TURN}"));
+        check_misfit(&format!("{step}\nafter turn\n{TURN}"));
+        check_misfit(&format!("{named}\n{step}\nafter turn\n{ROUND}"));
+        check_misfit(&format!("{named}\n{step}\n{TURN}"));
         for more in [
             draft("ap", 1, "planned", "none", "rifle-01"),
             draft("ap", 0, "begun", "none", "rifle-01"),
             draft("ap", 0, "planned", "66", "rifle-01"),
         ] {
-            does_not_fit(&format!("{more}\n{step}\nafter turn\n{TURN}"));
+            check_misfit(&format!("{more}\n{step}\nafter turn\n{TURN}"));
         }
     }
 }
@@ -81,38 +81,38 @@ fn an_activation_is_of_a_unit_that_was_named() {
 #[test]
 fn an_event_has_its_draft() {
     let moving = draft("card-evt", 0, "planned", "none", "none");
-    fits(&format!("{moving}\nstep event\nafter action-over\n{ROUND}"));
-    does_not_fit(&format!("step event\nafter action-over\n{ROUND}"));
-    does_not_fit(&format!("{moving}\nstep event\n{ROUND}"));
+    check_fit(&format!("{moving}\nstep event\nafter action-over\n{ROUND}"));
+    check_misfit(&format!("step event\nafter action-over\n{ROUND}"));
+    check_misfit(&format!("{moving}\nstep event\n{ROUND}"));
 }
 
 /// [D18] What is asked about an attack needs one, and who is asked before a roll needs the roll.
 #[test]
 fn interrupts_need_what_they_interrupt() {
     for roll in ["roll us 0 0 0 0 attack", "luck us 0 3 4 7 attack", "luck-die us 0 3 4 7 attack"] {
-        fits(&format!("{ATTACK}\nstep {roll}\nafter next-target\n{TURN}"));
-        does_not_fit(&format!("step {roll}\nafter next-target\n{TURN}"));
-        does_not_fit(&format!("step {roll}\n{TURN}"));
+        check_fit(&format!("{ATTACK}\nstep {roll}\nafter next-target\n{TURN}"));
+        check_misfit(&format!("step {roll}\nafter next-target\n{TURN}"));
+        check_misfit(&format!("step {roll}\n{TURN}"));
     }
-    fits(&format!("step roll us 0 0 0 0 rally rifle-01\n{TURN}"));
+    check_fit(&format!("step roll us 0 0 0 0 rally rifle-01\n{TURN}"));
     for step in ["cover", "reply"] {
-        fits(&format!("{ATTACK}\nstep {step}\n{ROLL}\nafter next-target\n{TURN}"));
-        does_not_fit(&format!("{ATTACK}\nstep {step}\n{TURN}"));
-        does_not_fit(&format!("{ATTACK}\nstep {step}\n{ROLL}\n{ROUND}"));
+        check_fit(&format!("{ATTACK}\nstep {step}\n{ROLL}\nafter next-target\n{TURN}"));
+        check_misfit(&format!("{ATTACK}\nstep {step}\n{TURN}"));
+        check_misfit(&format!("{ATTACK}\nstep {step}\n{ROLL}\n{ROUND}"));
     }
-    fits(&format!("{ATTACK}\nstep target\nafter next-target\n{TURN}"));
+    check_fit(&format!("{ATTACK}\nstep target\nafter next-target\n{TURN}"));
     let nobody = ATTACK.replace("left infantry-01", "left none");
-    does_not_fit(&format!("{nobody}\nstep target\nafter next-target\n{TURN}"));
-    fits(&format!("unit rifle-01 D03 4 pinned\nrallying rifle-01\nstep rallies\n{TURN}"));
-    does_not_fit(&format!("step rallies\n{TURN}"));
+    check_misfit(&format!("{nobody}\nstep target\nafter next-target\n{TURN}"));
+    check_fit(&format!("unit rifle-01 D03 4 pinned\nrallying rifle-01\nstep rallies\n{TURN}"));
+    check_misfit(&format!("step rallies\n{TURN}"));
 }
 
 /// [9.0c] [9.3b] [7.4a] Where something is drawn there is something to draw.
 #[test]
 fn nothing_is_drawn_from_nothing() {
     let draw = format!("step draw infantry-01 1 none\n{TURN}");
-    fits(&draw);
-    does_not_fit(&format!("pile japan none\n{draw}"));
-    does_not_fit(&format!("deck none\nstep draw-cards us 1\n{ROUND}"));
-    does_not_fit(&format!("step objective\n{ROUND}"));
+    check_fit(&draw);
+    check_misfit(&format!("pile japan none\n{draw}"));
+    check_misfit(&format!("deck none\nstep draw-cards us 1\n{ROUND}"));
+    check_misfit(&format!("step objective\n{ROUND}"));
 }
