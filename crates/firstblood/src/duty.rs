@@ -218,7 +218,7 @@ pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Order)) 
         for some in 1..1_u8 << near.len() {
             let chosen = near.iter().enumerate().filter(|(place, _)| some & (1 << place) != 0);
             let mut targets: Vec<HexId> = chosen.map(|(_, hex)| *hex).collect();
-            targets.sort_unstable();
+            game::short::sort_by_key(&mut targets, |hex| *hex);
             offer(Order::Attack { unit, targets: targets.into_iter().collect() });
         }
     }

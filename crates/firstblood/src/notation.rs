@@ -151,7 +151,7 @@ impl FirstBlood {
         for word in words.by_ref() {
             hexes.push(self.hex_of(&word)?);
         }
-        hexes.sort_unstable();
+        game::short::sort_by_key(&mut hexes, |hex| *hex);
         hexes.dedup();
         match first {
             Some(_) if hexes.len() <= Targets::MOST => Ok(hexes.into_iter().collect()),

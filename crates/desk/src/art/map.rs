@@ -79,7 +79,7 @@ impl Sheet<'_> {
     /// Every hexside once, and a dot in every hex.
     fn grid(&self) -> String {
         let (mut sides, mut dots) = (Path::default(), Path::default());
-        let hexes: BTreeSet<Hex> = self.plan.hexes().collect();
+        let hexes = set(self.plan.hexes());
         for &hex in &hexes {
             let corners = self.layout.corners(hex);
             let mut at = None;

@@ -7,7 +7,7 @@ use hex::{Dir, Hex, Side};
 use std::collections::BTreeSet;
 
 /// These hexes as a set. Collected, they would be sorted first, by code that nothing else here needs.
-pub(super) fn set(hexes: impl IntoIterator<Item = Hex>) -> BTreeSet<Hex> {
+pub(crate) fn set(hexes: impl IntoIterator<Item = Hex>) -> BTreeSet<Hex> {
     let mut set = BTreeSet::new();
     set.extend(hexes);
     set

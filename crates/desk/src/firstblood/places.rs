@@ -1,7 +1,9 @@
 //! Where entry points and boxes lie: they are no map hexes, but each has a place beside its arrow
 //! hexes, so that it can be pointed at, walked to and spoken like one.
 
+use crate::art::set;
 use firstblood::{EntryPoint, Map, OffBoard, Place};
+use game::short;
 use hex::{Dir, Hex, HexId, Tops};
 use std::collections::BTreeSet;
 
@@ -16,7 +18,7 @@ const FIRST: [&str; 6] = ["E", "W", "NE", "NW", "SE", "SW"];
 
 impl Places {
     pub fn of(map: &Map) -> Places {
-        let land: BTreeSet<Hex> = map.all().map(|hex| map.place(hex)).collect();
+        let land = set(map.all().map(|hex| map.place(hex)));
         let entries = EntryPoint::all().map(|point| (Place::Entry(point), map.entry(point)));
         let boxes = OffBoard::ALL.map(|at| (Place::Box(at), map.exits(at)));
         let mut open: Vec<(Place, Vec<Hex>)> = entries
@@ -24,7 +26,7 @@ impl Places {
             .map(|(place, arrows)| (place, beside(map, &land, arrows)))
             .collect();
         // Who has the least choice comes first.
-        open.sort_by_key(|(_, hexes)| hexes.len());
+        short::sort_by_key(&mut open, |(_, hexes)| hexes.len());
         let mut places = Places { beside: Vec::new() };
         for (place, hexes) in open {
             let taken = |hex: &&Hex| places.beside.iter().any(|(_, other)| other == *hex);
@@ -74,6 +76,8 @@ fn beside(map: &Map, land: &BTreeSet<Hex>, arrows: &[HexId]) -> Vec<Hex> {
     let mut hexes: Vec<Hex> = around
         .filter(|hex| !land.contains(hex) && others.iter().all(|arrow| touches(*hex, arrow)))
         .collect();
-    hexes.sort_by_key(|hex| hex.neighbours().iter().filter(|near| land.contains(near)).count());
+    short::sort_by_key(&mut hexes, |hex| {
+        hex.neighbours().iter().filter(|near| land.contains(near)).count()
+    });
     hexes
 }

@@ -3,7 +3,7 @@
 use super::counter::WIDTH;
 use super::places::{Places, label};
 use super::rim;
-use crate::art::{self, Around, Cell, Course, Ground, Layout, Lettering, Line, Plan};
+use crate::art::{self, Around, Cell, Course, Ground, Layout, Lettering, Line, Plan, set};
 use crate::scene::{Bounds, Field, Point, Spot};
 use crate::words::capital;
 use firstblood::{Hexside, Map, Place, Terrain};
@@ -86,9 +86,8 @@ const fn ground(terrain: Terrain) -> Ground {
 /// The sea and the country that cover the rest of the sheet. What the map does not tell is as what
 /// lies nearest to it; along the shore the water is shallow.
 fn around(map: &Map, sheet: Bounds) -> Vec<Cell> {
-    let land: BTreeSet<Hex> = map.all().map(|hex| map.place(hex)).collect();
-    let open: BTreeSet<Hex> =
-        covering(sheet).into_iter().filter(|hex| !land.contains(hex)).collect();
+    let land = set(map.all().map(|hex| map.place(hex)));
+    let open = set(covering(sheet).into_iter().filter(|hex| !land.contains(hex)));
     let mut known: BTreeMap<Hex, Ground> = BTreeMap::new();
     for hex in map.all() {
         for way in Dir::ALL {
@@ -138,7 +137,7 @@ fn covering(Bounds { x, y, width, height }: Bounds) -> BTreeSet<Hex> {
     let steps = |length: f64| (-3..=(length / STEP) as i32 + 3).map(|step| f64::from(step) * STEP);
     let points = steps(height).flat_map(|down| steps(width).map(move |across| (across, down)));
     let at = |(across, down): (f64, f64)| layout().hex_at(Point::new(x + across, y + down));
-    points.filter_map(at).collect()
+    set(points.filter_map(at))
 }
 
 fn rivers(map: &Map) -> Vec<Line> {
