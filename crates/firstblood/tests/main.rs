@@ -12,6 +12,7 @@ mod chapter_13_missions;
 mod chapter_14;
 mod data;
 mod files;
+mod guide;
 mod laws;
 mod map;
 mod scenarios;
