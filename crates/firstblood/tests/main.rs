@@ -27,6 +27,7 @@ mod chapter_14;
 mod combat_phases;
 mod data;
 mod files;
+mod guide;
 mod laws;
 mod map;
 mod plans;

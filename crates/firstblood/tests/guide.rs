@@ -1,0 +1,169 @@
+//! The program's player knows what it is about: it beats random play from either seat, and does what
+//! anybody would where one thing is plainly best.
+
+use crate::common::campaign;
+use ai::{Player, play, player};
+use firstblood::{FirstBlood, Phase, Side};
+use game::notation::{Notation, Words};
+use game::{Game, Input, Pending, Playable, Rng};
+
+/// How many of so many games the side of `quick` wins against random play.
+fn won_by_quick(scenario: &str, side: Side, games: u64) -> u64 {
+    let start = FirstBlood::open(scenario, None).expect("it comes with the game");
+    let wins = |number: &u64| {
+        let name = |seat: Side| if seat == side { "quick" } else { "random" };
+        let named = |seat: Side| player(name(seat)).expect("there is such a player");
+        let mut players: Vec<Box<dyn Player<FirstBlood>>> = Side::BOTH.map(named).into();
+        let mut rng = Rng::of_game(1942, *number);
+        let played = play(start.clone(), &mut players, &mut rng, FirstBlood::BOUND);
+        played.expect("games end").outcome.winners.has(side.seat())
+    };
+    (0..games).filter(wins).count() as u64
+}
+
+#[test]
+fn quick_beats_random_in_the_campaign() {
+    assert_eq!(won_by_quick("campaign", Side::Us, 4), 4);
+    assert_eq!(won_by_quick("campaign", Side::Japan, 4), 4);
+}
+
+#[test]
+fn quick_beats_random_on_the_ridge() {
+    assert!(won_by_quick("ridge-september", Side::Us, 20) >= 16);
+    assert!(won_by_quick("ridge-september", Side::Japan, 20) >= 19);
+}
+
+#[test]
+fn quick_beats_random_in_october() {
+    assert!(won_by_quick("october", Side::Us, 20) >= 17);
+    assert!(won_by_quick("october", Side::Japan, 20) >= 19);
+}
+
+#[test]
+fn quick_beats_random_in_the_pocket() {
+    assert!(won_by_quick("pocket", Side::Us, 20) >= 15);
+    assert!(won_by_quick("pocket", Side::Japan, 20) >= 19);
+}
+
+/// Automatic victory is never given away: whoever plays the Americans leaves no airfield hex empty that
+/// a Japanese unit could walk into (2.0a).
+#[test]
+fn airfields_are_never_left_empty() {
+    let mut game = campaign(&[]);
+    let mut quick = player::<FirstBlood>("quick").expect("there is such a player");
+    let mut rng = Rng::new(7);
+    let mut phases = 0;
+    loop {
+        let before = game.phase();
+        let input = match game.pending() {
+            Pending::Over(_) => break,
+            Pending::Luck(chance) => Input::Luck(chance.answer(&mut rng)),
+            Pending::Choice(..) => Input::Choice(quick.choose(&game, &mut rng)),
+        };
+        game.apply(&input, &mut Vec::new()).expect("it is legal");
+        if before == Some(Phase::UsMovement) && game.phase() != before {
+            phases += 1;
+            for label in ["0708", "0709"] {
+                let hex = game.map().find(label).expect("a hex of Henderson Field");
+                assert_eq!(game.holder(hex), Some(Side::Us), "{label} in {}", game.turn().name());
+            }
+        }
+    }
+    assert!(phases > 10, "{phases} phases");
+}
+
+fn position(text: &str) -> FirstBlood {
+    let lines: Vec<Words<'_>> =
+        text.lines().zip(1..).map(|(line, number)| Words::new(line, number)).collect();
+    campaign(&[]).read_position(&lines).unwrap_or_else(|faults| panic!("{}", faults[0]))
+}
+
+/// The orders of whoever is asked in this position of the campaign, until luck or somebody else is.
+fn does(text: &str) -> Vec<String> {
+    let mut game = position(text);
+    let mut quick = player::<FirstBlood>("quick").expect("there is such a player");
+    let (mut told, mut rng) = (Vec::new(), Rng::new(0));
+    let Pending::Choice(asked, _) = game.pending() else { panic!("somebody is asked") };
+    while let Pending::Choice(seat, _) = game.pending() {
+        if seat != asked {
+            break;
+        }
+        let order = quick.choose(&game, &mut rng);
+        told.push(game.write_action(&order));
+        game.apply(&Input::Choice(order), &mut Vec::new()).expect("it is legal");
+    }
+    told
+}
+
+#[test]
+fn a_japanese_battalion_walks_onto_an_empty_airfield() {
+    let told = does("turn OCT II\nphase japanese-movement\nunit 16/1 0606\nunit 1/1 1009");
+    assert!(told[0].starts_with("move 16/1 070"), "{told:?}");
+}
+
+/// Two battalions on opposite sides of a lone enemy leave him no retreat (8.11a).
+#[test]
+fn a_lone_enemy_is_surrounded() {
+    let told = does(
+        "turn DEC I
+phase us-movement
+unit 1/1 0708
+unit 2/1 0709
+unit 1/35 0608
+unit 2/35 0608
+unit 3/35 0607
+unit 1/132 0606
+unit 229/3 0406",
+    );
+    let moved = |hex: &str| told.iter().any(|order| order.ends_with(hex));
+    let opposite = [("0405", "0407"), ("0506", "0307"), ("0507", "0306")];
+    assert!(opposite.iter().any(|(one, other)| moved(one) && moved(other)), "{told:?}");
+}
+
+/// Nobody attacks what he need not: who stands alone before a strong enemy goes away (8.2d).
+#[test]
+fn the_weaker_withdraws() {
+    let told = does(
+        "turn DEC I
+phase japanese-movement
+unit 124/1 0505
+unit 1/1 0506
+unit 2/1 0506
+unit 3/1 0506",
+    );
+    let [order, done] = &told[..] else { panic!("{told:?}") };
+    assert!(order.starts_with("move 124/1 ") && done == "done", "{told:?}");
+}
+
+/// 8.2e and 8.2f leave a choice: the strong attack is made, and the rest cost as little as may be.
+#[test]
+fn the_plan_of_attacks_is_strong_somewhere() {
+    let told = does(
+        "turn DEC I
+phase us-combat
+unit 1/1 0606
+unit 2/1 0606
+unit 1PIO 0606
+unit 228/1 0506
+unit 29/1 0605
+unit 29/2 0605
+unit 29/3 0605",
+    );
+    assert_eq!(told[..3], ["attack 1/1 0506", "attack 2/1 0506", "attack 1PIO 0605"], "{told:?}");
+}
+
+/// A ship that leaves play anyway makes the supply run (14.2a).
+#[test]
+fn ships_feed_the_troops() {
+    let mut game = position(
+        "turn OCT II
+phase japanese-supply
+unit 124/1 0503
+ships attack DD
+ships reserve BB",
+    );
+    game.apply(&Input::Luck([6].into_iter().collect()), &mut Vec::new()).expect("a die");
+    let mut quick = player::<FirstBlood>("quick").expect("there is such a player");
+    let order = quick.choose(&game, &mut Rng::new(0));
+    assert_eq!(game.write_action(&order), "supply DD attack");
+}
