@@ -156,7 +156,7 @@ us resolve 0506
 fn a_scenario_has_its_own_end() {
     let october = FirstBlood::new(data::open("october", None).unwrap());
     for (turn, hex, pending) in [
-        ("NOV I", "0307", "over 2.0b"),
+        ("NOV I", "1108", "over 2.0b"),
         ("NOV I", "0220", "over 2.0c"),
         ("OCT III", "0220", "japan P4"),
     ] {
