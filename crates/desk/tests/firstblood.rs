@@ -301,7 +301,7 @@ fn a_roll_is_held_ready_with_its_ships() {
         "{ready:?}"
     );
     let markup = intent.held(bare()).numbers(desk.view(), &intent).unwrap();
-    assert!(markup.contains("data-do=\"confirm\"") && markup.contains("aria-label=\"CA\""));
+    assert!(markup.contains("data-do=\"confirm\"") && markup.contains(">CA</span>"));
     let with = "resolve 0509 CA";
     assert!(markup.contains(&format!("data-do=\"order {with}\"")), "{markup}");
     intent.choose(bare(), desk.view(), with);

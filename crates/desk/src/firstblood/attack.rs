@@ -145,8 +145,8 @@ fn fleet(game: &FirstBlood, assault: &Assault, sent: ShipCount) -> String {
         ships[kind.index()] = if on { sent[kind.index()] - 1 } else { sent[kind.index()] + 1 };
         let order = write(game, Order::Resolve { target: assault.targets[0], ships });
         format!(
-            "<button type=\"button\" class=\"uc\" aria-pressed=\"{on}\" data-do=\"order {}\" \
-             aria-label=\"{}\">{}<small>+2</small></button>",
+            "<button type=\"button\" class=\"uc\" aria-pressed=\"{on}\" data-do=\"order {}\">\
+             <span class=\"sr\">{}</span>{}<small>+2</small></button>",
             escape(&order),
             kind.name(),
             ship(kind)

@@ -233,8 +233,8 @@ impl Boxes<'_> {
         let pressed = self.picked.contains(&key);
         let name = words::piece_name(self.game, piece);
         format!(
-            "<button type=\"button\" class=\"chit\" aria-pressed=\"{pressed}\" data-do=\"piece {}\" \
-             aria-label=\"{} × {count}\">{drawn}{}</button>",
+            "<button type=\"button\" class=\"chit\" aria-pressed=\"{pressed}\" data-do=\"piece {}\">\
+             <span class=\"sr\">{} × {count}</span>{drawn}{}</button>",
             escape(&key),
             escape(&name),
             badge(count)
@@ -272,7 +272,7 @@ fn sum(count: &AirCount) -> u8 {
 }
 
 fn badge(count: u8) -> String {
-    if count > 1 { format!("<sup>{count}</sup>") } else { String::new() }
+    if count > 1 { format!("<sup aria-hidden=\"true\">{count}</sup>") } else { String::new() }
 }
 
 fn part(name: &str, count: u8, chits: &str) -> String {

@@ -88,8 +88,8 @@ fn list(title: &str, remark: &str, units: &[UnitId], game: &FirstBlood, held: &[
         let on = held.contains(&Piece::Unit(*unit));
         let key = Key(game, Piece::Unit(*unit)).to_string();
         format!(
-            "<button type=\"button\" class=\"uc\" aria-pressed=\"{on}\" data-do=\"piece {key}\" \
-             aria-label=\"{}\">{}</button>",
+            "<button type=\"button\" class=\"uc\" aria-pressed=\"{on}\" data-do=\"piece {key}\">\
+             <span class=\"sr\">{}</span>{}</button>",
             escape(&format!(
                 "{}, {}",
                 name(game, *unit),
