@@ -19,6 +19,7 @@ pub use counter::{Army, Counter, Face, Picture, control};
 pub use layout::Layout;
 pub use map::map;
 pub use markup::escape;
+#[cfg(feature = "firstblood")]
 pub(crate) use outline::set;
 pub use plan::{Around, Cell, Course, Exit, Ground, Lettering, Line, Place, Plan, Tint};
 pub use sign::{Icon, die, emblem, icon, logo};
