@@ -1,4 +1,4 @@
-//! First Blood: a short scenario to its end against the program.
+//! First Blood: a short scenario to its end against the program, and the page on every size of screen.
 
 use e2e::{Campaign, Page, Screen, Server, visit};
 
@@ -27,4 +27,52 @@ async fn the_americans_clear_the_pocket() {
         page.wait("document.querySelector('dialog.verdict').open").await;
     })
     .await;
+}
+
+/// The table as it is at first, with a unit picked up, and the tabs of a phone.
+async fn looks(screen: Screen, name: &str) {
+    let server = Server::start();
+    visit(&server.address("#/"), screen, async |page| {
+        let look = async |what: &str| page.look(&format!("firstblood-{what}-{name}")).await;
+        start(page, "The October offensive", "us", "japan").await;
+        page.wait("document.querySelector('#turn').textContent === 'Your turn'").await;
+        look("table").await;
+        Campaign::new(page).play(6).await;
+        look("later").await;
+        if name.starts_with("phone") {
+            page.click("[data-do='tab forces']").await;
+            look("forces").await;
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn on_a_desktop() {
+    looks(Screen::DESKTOP.still(), "desktop-light").await;
+}
+
+#[tokio::test]
+async fn on_a_desktop_at_night() {
+    looks(Screen::DESKTOP.still().dark(), "desktop-dark").await;
+}
+
+#[tokio::test]
+async fn on_a_tablet() {
+    looks(Screen::TABLET.still(), "tablet-light").await;
+}
+
+#[tokio::test]
+async fn on_a_tablet_at_night() {
+    looks(Screen::TABLET.still().dark(), "tablet-dark").await;
+}
+
+#[tokio::test]
+async fn on_a_phone() {
+    looks(Screen::PHONE.still(), "phone-light").await;
+}
+
+#[tokio::test]
+async fn on_a_phone_at_night() {
+    looks(Screen::PHONE.still().dark(), "phone-dark").await;
 }
