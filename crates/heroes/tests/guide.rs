@@ -202,8 +202,8 @@ fn it_fears_whoever_can_hit_it() {
     };
     // Open ground to the north, jungle and a hut to the south.
     assert!(post("type-92-23 E01 4", "E04 1") < post("type-92-23 E07 1", "E04 4"));
-    // Conscripts reach eight hexes, and this is the ninth.
-    assert!(post("type-92-23 D10 1", "D01 4") < post("conscripts-17 D10 1", "D01 4"));
+    // Infantry reaches eight hexes, not nine.
+    assert!(post("infantry-01 D09 1", "D01 4") < post("infantry-01 D10 1", "D01 4"));
 }
 
 /// Who leads stays near the ground that is his, and who is behind goes for the enemy's.
@@ -217,6 +217,14 @@ fn it_goes_where_the_game_is_decided() {
             (worth(&game, "place rifle-01 G04 3"), worth(&game, "place rifle-01 I08 3"));
         assert_eq!(own > other, stays, "{lead}: {own} and {other}");
     }
+}
+
+/// Ground draws even who leads and holds none of it.
+#[test]
+fn it_keeps_near_what_can_be_taken() {
+    let text = "step turn\nturn us\nlead us 5\nholds japan G06\nunit rifle-01 A01 1";
+    let game = position(&yard(), text);
+    assert!(worth(&game, "place rifle-01 G04 3") > worth(&game, "place rifle-01 B02 3"));
 }
 
 /// Nobody is brought along who has nothing to go for.
