@@ -41,7 +41,8 @@ fn quick_beats_random_in_october() {
 
 #[test]
 fn quick_beats_random_in_the_pocket() {
-    assert!(won_by_quick("pocket", Side::Us, 20) >= 15);
+    // Even who moves at random may leave a last unit where three turns do not suffice to find it.
+    assert!(won_by_quick("pocket", Side::Us, 40) >= 30);
     assert!(won_by_quick("pocket", Side::Japan, 20) >= 19);
 }
 
