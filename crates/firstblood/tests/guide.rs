@@ -168,3 +168,55 @@ ships reserve BB",
     let order = quick.choose(&game, &mut Rng::new(0));
     assert_eq!(game.write_action(&order), "supply DD attack");
 }
+
+/// Guns bombard the airfield hex where most is to be hit (8.10.1a, 9.5.3b).
+#[test]
+fn guns_bombard_airfields() {
+    let base = "turn OCT II\nphase japanese-combat\nunit SUY 0703\nunit 1/1 1009";
+    for (air, target) in [("0708", "shell SUY 0708"), ("0709", "shell SUY 0709")] {
+        let told = does(&format!("{base}\nair {air} SBDx3"));
+        assert_eq!(told[0], target, "{told:?}");
+    }
+}
+
+/// The strongest unit is not the one that starves (14.1a).
+#[test]
+fn the_weak_are_given_up_first() {
+    let mut game = position(
+        "turn OCT II\nphase japanese-supply\nunit 124/1 0119\nunit 10MA 0118\nunit 29/1 0117",
+    );
+    game.apply(&Input::Luck([6].into_iter().collect()), &mut Vec::new()).expect("a die");
+    let mut quick = player::<FirstBlood>("quick").expect("there is such a player");
+    for seed in 0..10 {
+        let order = quick.choose(&game, &mut Rng::new(seed));
+        assert_eq!(game.write_action(&order), "supply 10MA");
+    }
+}
+
+/// A ship that the troops may need for supply is not spent to make a good attack a little better.
+#[test]
+fn ships_are_not_wasted() {
+    let battle = |ships: &str| {
+        let mut game = position(&format!(
+            "turn OCT II
+phase japanese-combat
+ships {ships}
+unit 29/1 0907
+unit 29/2 0907
+unit 29/3 0907
+unit 1ENG 0807"
+        ));
+        let mut quick = player::<FirstBlood>("quick").expect("there is such a player");
+        let mut rng = Rng::new(0);
+        loop {
+            let order = quick.choose(&game, &mut rng);
+            let told = game.write_action(&order);
+            if told.starts_with("resolve") {
+                return told;
+            }
+            game.apply(&Input::Choice(order), &mut Vec::new()).expect("it is legal");
+        }
+    };
+    assert_eq!(battle("attack DD"), "resolve 0807");
+    assert_eq!(battle("attack BBx2 CAx1 DDx2"), "resolve 0807 DD");
+}

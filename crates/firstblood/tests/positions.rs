@@ -94,7 +94,9 @@ fn everything_has_its_time() {
     check_told(&[
         ("step work", "asks nothing"),
         ("step die", "a battle at a step without one, or none where one is fought"),
-        ("step move us\nafter plan us", "can't be next, in this order"),
+        ("step move us\nafter overstack us\nafter begin us-combat", "read"),
+        ("step move us\nafter overstack us", "can't be next, in this order"),
+        ("step move us\nafter plan us\nafter begin us-combat", "can't be next, in this order"),
         (&format!("step plan us\n{beside}"), "read"),
         (&format!("step plan us\n{beside} spent 1"), "MF spent in no movement phase (4.1a)"),
         ("phase us-movement\ncame 0708 F4Fx1", "air units came in no US Air Phase (13.7b)"),
@@ -120,5 +122,6 @@ fn tasks_have_their_attacks() {
             &format!("{beside}\nunit 1/1 0705 attack 0605\nattack 0605\nattack 0605 0606"),
             "an attack names its hexes, each once (8.2-r1)",
         ),
+        (&format!("{beside}\nattack 0605 0606 0607 0608 0609 0610 0611"), "at most six hexes"),
     ]);
 }

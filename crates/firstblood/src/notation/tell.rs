@@ -16,8 +16,8 @@ pub fn tell(state: &FirstBlood, event: &Event) -> String {
     let name = |unit: &UnitId| state.name(*unit);
     let hex = |hex: &HexId| state.label(*hex);
     match event {
-        Event::TurnBegan(turn) => format!("{}", turn.name()),
-        Event::PhaseBegan(phase) => format!("{}", phase.name()),
+        Event::TurnBegan(turn) => turn.name().to_owned(),
+        Event::PhaseBegan(phase) => phase.name().to_owned(),
         Event::Placed { unit, at } => {
             format!("{} is placed {}", known(state, *unit), at_place(state, *at))
         }
