@@ -38,8 +38,8 @@ pub fn tell(state: &FirstBlood, event: &Event) -> String {
             format!("a special destroyer comes to the IJN {} box (10.1c)", STATIONS[at.index()])
         }
         Event::Moved { unit, from, path, left } => {
-            let way: Vec<String> = path.iter().map(|place| state.place_word(*place)).collect();
-            let from = state.place_word(*from);
+            let way: Vec<String> = path.iter().map(|place| place_name(state, *place)).collect();
+            let from = place_name(state, *from);
             format!(
                 "{} moves from {from} to {} with {left} MF left",
                 known(state, *unit),
@@ -161,12 +161,17 @@ fn known(state: &FirstBlood, unit: UnitId) -> String {
     format!("{} ({})", printed.name, printed.note)
 }
 
-fn at_place(state: &FirstBlood, place: Place) -> String {
+fn place_name(state: &FirstBlood, place: Place) -> String {
     match place {
-        Place::Box(at) => format!("in Box {}", at.name()),
-        Place::Entry(point) => format!("on entry point {}", point.number()),
-        place => format!("in {}", state.place_word(place)),
+        Place::Box(at) => format!("Box {}", at.name()),
+        Place::Entry(point) => format!("entry point {}", point.number()),
+        place => state.place_word(place),
     }
+}
+
+fn at_place(state: &FirstBlood, place: Place) -> String {
+    let word = if matches!(place, Place::Entry(_)) { "on" } else { "in" };
+    format!("{word} {}", place_name(state, place))
 }
 
 fn field_name(state: &FirstBlood, field: Field) -> String {
