@@ -285,3 +285,21 @@ unit 10MA 0405",
     let range = game.scenario().unit(game.scenario().named("2/11").expect("a unit")).range;
     assert!((3..=range.expect("a gun")).contains(&distance), "{distance} {told:?}");
 }
+
+/// It is infantry that is called to the airfield, even if guns are nearer.
+#[test]
+fn infantry_guards_the_airfield() {
+    let told = does(
+        "turn OCT II
+phase us-movement
+unit 2/11 0808
+unit 3/11 0809
+unit 1/1 1007
+unit 2/1 1008
+unit 29/1 B",
+    );
+    for field in ["0708", "0709"] {
+        let guarded = ["1/1", "2/1"].map(|unit| told.contains(&format!("move {unit} {field}")));
+        assert_ne!(guarded, [false, false], "{field}: {told:?}");
+    }
+}
