@@ -29,6 +29,7 @@ mod combat_phases;
 mod data;
 mod files;
 mod guide;
+mod kept;
 mod laws;
 mod log;
 mod look;
