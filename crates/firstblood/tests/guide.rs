@@ -303,3 +303,25 @@ unit 29/1 B",
         assert_ne!(guarded, [false, false], "{field}: {told:?}");
     }
 }
+
+/// Bombers fly where a hex is destroyed before they fly where an air unit is (13.3.3d), and those in
+/// Reserve wait until the sky is clear.
+#[test]
+fn bombers_choose_their_targets() {
+    let strikes = |air: &str| -> Vec<String> {
+        let told = does(&format!("turn OCT II\nphase japanese-combat\nunit 124/1 0119\n{air}"));
+        told.into_iter().filter(|order| order.starts_with("strike")).collect()
+    };
+    assert_eq!(strikes("air ijaf-attack G4Mx1\nair 0708 SBDx3"), ["strike G4M 0709"]);
+    assert_eq!(strikes("air ijaf-attack G4Mx2\nair cap F4Fx1"), ["strike G4M G4M cap"]);
+    assert_eq!(strikes("air ijaf-reserve G4Mx2\nair cap F4Fx1"), [""; 0]);
+}
+
+/// Two air units stay on the hex; of the others fighters guard the sky before they go to bomb.
+#[test]
+fn the_sky_is_guarded_first() {
+    let told = does("turn OCT II\nphase us-air\nunit 1/1 0708\nair 0708 F4Fx5");
+    let flown = ["fly F4F 0708 cap", "fly F4F 0708 cap", "fly F4F 0708 ground"];
+    assert_eq!(told[..3], flown, "{told:?}");
+    assert!(told[3..].iter().all(|order| !order.starts_with("fly")), "{told:?}");
+}
