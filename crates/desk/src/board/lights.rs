@@ -2,11 +2,14 @@
 
 use super::shape::{self, Pill};
 use crate::art::{Army, Layout, escape};
-use crate::scene::{Field, Light, LightKind, Scene};
+use crate::scene::{Field, Light, LightKind, Point, Scene};
 
 /// What is longer than a price lies at the foot of its hex.
-const ODDS: Pill = Pill { back: "hl-odds-b", front: "hl-odds", size: 12.0, y: 15.0 };
-const NOTE: Pill = Pill { back: "tag-b", front: "tag-t", size: 12.0, y: 15.0 };
+const ODDS: Pill = Pill { back: "hl-odds-b", front: "hl-odds", size: 12.0, y: FOOT };
+const NOTE: Pill = Pill { back: "tag-b", front: "tag-t", size: 12.0, y: FOOT };
+const FOOT: f64 = 15.0;
+/// How much of a counter the texts at its foot may cover: its numbers stand above.
+const COVERED: f64 = 4.0;
 
 /// What lies on the ground, washes and edges, below the counters.
 pub fn lights(field: &Field, scene: &Scene) -> String {
@@ -53,18 +56,21 @@ pub fn tags(field: &Field, scene: &Scene) -> String {
     signs.chain(scene.lights.iter().filter_map(|light| tag(field, scene, light))).collect()
 }
 
-/// A price lies on a disc in the middle of its hex if that is free, anything else on a pill at its
-/// foot.
+/// A price lies on a disc in the middle of its hex, or on the corner of the counter there; anything
+/// else on a pill at the foot of either.
 fn tag(field: &Field, scene: &Scene, Light { hex, kind, tag }: &Light) -> Option<String> {
     let text = tag.as_ref()?;
     let (at, written) = (shape::centre(field, *hex), escape(text));
-    let is_free = || !scene.pieces.iter().any(|piece| piece.hex == *hex);
+    let is_free = !scene.pieces.iter().any(|piece| piece.hex == *hex);
+    let edge = field.counter / 2.0;
+    let below = |pill: Pill| if is_free { pill } else { Pill { y: edge - COVERED, ..pill } };
     Some(match kind {
-        LightKind::Reach if text.chars().count() <= 2 && is_free() => {
+        LightKind::Reach if text.chars().count() <= 2 => {
             let price = format!(
                 "<circle class=\"hl-cost-b\" r=\"12\"></circle>\
                  <text class=\"hl-cost\" y=\"6\">{written}</text>"
             );
+            let at = if is_free { at } else { Point::new(at.x + edge - 1.0, at.y + edge) };
             shape::moved("", at, &price)
         }
         LightKind::Duty => {
@@ -74,7 +80,7 @@ fn tag(field: &Field, scene: &Scene, Light { hex, kind, tag }: &Light) -> Option
             );
             shape::moved(" class=\"duty\"", at, &count)
         }
-        LightKind::Target | LightKind::Possible => ODDS.around(at, text),
-        _ => NOTE.around(at, text),
+        LightKind::Target | LightKind::Possible => below(ODDS).around(at, text),
+        _ => below(NOTE).around(at, text),
     })
 }
