@@ -2,3 +2,4 @@
 
 mod battles;
 mod board;
+mod words;
