@@ -2,4 +2,5 @@
 
 mod battles;
 mod board;
+mod laws;
 mod words;
