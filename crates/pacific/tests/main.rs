@@ -2,4 +2,6 @@
 
 mod battles;
 mod board;
+mod cards;
+mod page;
 mod words;
