@@ -3,5 +3,6 @@
 mod battles;
 mod board;
 mod cards;
+mod decks;
 mod page;
 mod words;
