@@ -4,5 +4,6 @@ mod battles;
 mod board;
 mod cards;
 mod decks;
+mod files;
 mod page;
 mod words;
