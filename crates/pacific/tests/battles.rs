@@ -66,7 +66,7 @@ fn told(battle: &Battle, head: &str) -> String {
     }
 }
 
-/// [9.1e] [10l] [2.4d] [H-d] Years, points, AP, hands, first players, rounds, generals: the page's.
+/// [9.1e] Years, points, AP, hands, first players, rounds, generals: the page's.
 #[test]
 fn scenarios_are_as_the_page_has_them() {
     let rows = table(section("## 10 "), "| | S1");
@@ -97,7 +97,7 @@ fn laid(text: &str) -> Vec<(Space, String)> {
     spaces.map(|space| (space, name.clone())).collect()
 }
 
-/// [2.3b] [10l] The terrain of the scenarios is the page's.
+/// The terrain of the scenarios is the page's.
 #[test]
 fn layouts_are_as_the_page_has_them() {
     let rows = table(section("## 10 "), "| Scenario | Terrain");
@@ -114,7 +114,7 @@ fn layouts_are_as_the_page_has_them() {
     }
 }
 
-/// [1c] [1f] How the scenarios are won.
+/// [1f] How the scenarios are won.
 #[test]
 fn victory_conditions() {
     let hold = |labels, count, turns, infantry| Condition::Hold {
@@ -149,7 +149,7 @@ fn objectives() {
     }
 }
 
-/// [X-c] The special rules of the scenarios.
+/// The special rules of the scenarios.
 #[test]
 fn special_rules() {
     let rule = |id: &str| battle(id).rules.clone();
@@ -176,8 +176,8 @@ fn special_rules() {
     assert_eq!(dug_in, Side::Japan.rows(2, 4));
 }
 
-/// [9.1b] [9.1-r1] [10a] [10i] [11.3a] [11.8a] A Pitched Battle: 120 points, 5 AP, 5 cards, draw 2, keep 7,
-/// 30 rounds; the Headquarters of section 2 of the page.
+/// [9.1b] A Pitched Battle: 120 points, 5 AP, 5 cards, draw 2, keep 7, 30 rounds; the Headquarters of
+/// section 2 of the page.
 #[test]
 fn pitched_battle() {
     let battle = battle("pitched");
@@ -193,7 +193,7 @@ fn pitched_battle() {
     }
 }
 
-/// [14a] [M-a] [M-b] [M-f] Pairs: 80 points, or 60 against one, 3 cards, draw 1, keep 5.
+/// [14a] [M-f] Pairs: 80 points, or 60 against one, 3 cards, draw 1, keep 5.
 #[test]
 fn pairs() {
     let numbers = |army: &Army| (army.players, army.points, army.hand, army.draw, army.keep);
@@ -211,7 +211,7 @@ fn pairs() {
     assert_eq!(seats("japanese-pair"), Seats::first(2) | Seat(3).into());
 }
 
-/// [B-a] [10h] [T-c] [9.1d] [M-o] What players can agree on, one at a time and together.
+/// [B-a] [T-c] [M-o] What players can agree on, one at a time and together; nothing unless they do.
 #[test]
 fn agreed_options() {
     for switch in OPTIONS {
@@ -219,6 +219,7 @@ fn agreed_options() {
         let agreed = options(id, &[switch.id]).expect(switch.id);
         assert_eq!(option_ids(&agreed.options), [switch.id]);
     }
+    assert_eq!(battle("pitched").options, pacific::Options::default());
     let agreed = options("pitched", &["japan-plus-2", "sea-h", "rounds-15", "second-plus-1"]);
     let agreed = agreed.expect("they go together");
     assert_eq!((agreed.starting_ap(Side::Us), agreed.starting_ap(Side::Japan)), (5, 7));

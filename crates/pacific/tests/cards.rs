@@ -55,7 +55,7 @@ fn unit_row(card: &Card, unit: &UnitCard) -> Vec<String> {
     ]
 }
 
-/// [3a] [3b] [3c] [3d] [3e] [3f] [3g] [3h] [3i] [3j] [3k] Every value of every unit is the page's.
+/// Every value of every unit is the page's.
 #[test]
 fn units_are_as_the_page_has_them() {
     for (side, heading) in [(Side::Us, "### 6.1"), (Side::Japan, "### 7.1")] {
@@ -107,8 +107,7 @@ fn moment(card: &Card) -> &'static str {
     }
 }
 
-/// [2.2a] [2.2b] [2.2c] [2.2d] [2.2e] [9.2-r2] Every support card's copies, category, costs, moment and
-/// year are the page's.
+/// Every support card's copies, category, costs, moment and year are the page's.
 #[test]
 fn supports_are_as_the_page_has_them() {
     for (side, heading) in [(Side::Us, "### 6.2"), (Side::Japan, "### 7.2")] {
@@ -169,7 +168,7 @@ fn special_cards_belong_to_one_army() {
     }
 }
 
-/// [5c] [5e] [11.6-r4] Every value of every upgrade is the page's.
+/// Every value of every upgrade is the page's.
 #[test]
 fn upgrades_are_as_the_page_has_them() {
     let rows = table(section("## 4 "), "| Upgrade |");
@@ -214,7 +213,7 @@ fn upgrades_are_as_the_page_has_them() {
     }
 }
 
-/// [A-m6] [11.5-ex1] The machine gun of infantry is Special, that of a vehicle plain.
+/// [A-m6] The machine gun of infantry is Special, that of a vehicle plain.
 #[test]
 fn mounting_is_for_infantry() {
     let hmg = library().upgrades.iter().find(|upgrade| upgrade.word == "hmg").expect("an HMG");
@@ -234,7 +233,7 @@ fn costs_with_upgrades() {
     assert_eq!(cost("m1-howitzer").0, 5);
 }
 
-/// [2.4-r3] [N-r1] The generals are those of the page, two on a card and of one nation.
+/// The generals are those of the page, two on a card and of one nation.
 #[test]
 fn generals_are_as_the_page_has_them() {
     let rows = table(section("## 9 "), "| Card |");
@@ -249,7 +248,7 @@ fn generals_are_as_the_page_has_them() {
     }
 }
 
-/// [8b] [8c] [8d] [8i] Every value of every terrain is the page's.
+/// Every value of every terrain is the page's.
 #[test]
 fn terrain_is_as_the_page_has_it() {
     let rows = table(section("## 8 "), "| Terrain |");
@@ -308,7 +307,7 @@ fn terrain(word: &str) -> Terrain {
     library().ground.named(word).unwrap_or_else(|| panic!("there is {word}"))
 }
 
-/// [9.3-r2] [9.3d] The two faces of a card run out together.
+/// [9.3-r2] The two faces of a card run out together.
 #[test]
 fn taking_a_face_uses_up_the_card() {
     let (jungle, forest) = (terrain("jungle"), terrain("forest"));
@@ -367,13 +366,25 @@ fn spaces_of_terrain() {
     assert_eq!(along(rows), "A1 A2 A2 A3 A3 A4 A4 A5 A5 A6");
 }
 
-/// [8b] The cover of Kunai Grass is for infantry only.
+/// The cover of Kunai Grass is for infantry only.
 #[test]
 fn cover_for_infantry_only() {
     let grass = terrain("kunai-grass").face();
     assert_eq!(grass.cover(Category::Infantry), Shift::by(1, 0));
     assert_eq!(grass.cover(Category::Tank), Shift::NONE);
     assert_eq!(terrain("jungle").face().cover(Category::Tank), Shift::by(1, 1));
+}
+
+/// [T-b] Both faces of TR8 and TR12 can be bought, at their own cost; rubble and natural terrain cannot.
+#[test]
+fn what_can_be_bought() {
+    let bought = |word| {
+        let face = terrain(word).face();
+        face.is_built().then_some(face.cost).flatten()
+    };
+    let faces = ["trenches", "foxholes", "barbed-wire", "sandbags"];
+    assert_eq!(faces.map(bought), [Some(2), Some(1), Some(1), Some(1)]);
+    assert_eq!(["rubble", "jungle", "sea"].map(bought), [None; 3]);
 }
 
 /// Orders call a card by one word, and no other card of its nation has it.

@@ -144,7 +144,7 @@ fn bans() {
     check_faults(&limits, &deck("us\n6 Light Infantry\n1 Napalm"), &[told]);
 }
 
-/// [M-e] [14-r1] Partners share the copies of the box.
+/// [M-e] Partners share the copies of the box.
 #[test]
 fn partners_share_the_box() {
     let battle = open("pairs", None).expect("a battle");
@@ -194,7 +194,7 @@ fn starter_decks() {
     assert_eq!(lines.len(), 2);
 }
 
-/// [9.2a] [2.1-r1] Every battle has decks ready for every side, the best of which uses all its points.
+/// [9.2a] Every battle has decks ready for every side, the best of which uses all its points.
 #[test]
 fn every_battle_has_decks() {
     for battle in battles() {
@@ -266,7 +266,7 @@ fn decks_are_read_as_written() {
     assert_eq!(write_deck(&read), "japan\n8 Light Infantry\n2 Sniper\n1 Kamikaze\n");
 }
 
-/// Everything wrong with a deck's text is told with its place.
+/// [2.1-r1] Everything wrong with a deck's text is told with its place; cards of the other nation are.
 #[test]
 fn wrong_texts() {
     for (text, expected) in [
