@@ -298,6 +298,13 @@ fn wrong_texts() {
         let told: Vec<String> = faults.iter().map(Fault::to_string).collect();
         assert_eq!(told, expected, "{text}");
     }
+    let cards: String =
+        library().cards.of(Side::Japan).map(|id| format!("99 {}\n", id.card().name)).collect();
+    let crowd = read_deck(&format!("japan\n{cards}")).expect_err("too many");
+    assert_eq!(
+        crowd[0].to_string(),
+        "line 2, column 1: 99 cards up to here; expected at most the 93 of the box"
+    );
     let endless = read_deck(&"us\n1 x\n".repeat(9_999)).expect_err("endless");
     assert_eq!(endless.len(), 1);
 }

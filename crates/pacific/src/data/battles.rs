@@ -122,7 +122,7 @@ fn must_hold(sheet: &mut Sheet, side: Side) -> Vec<(CardId, u8)> {
     let lines = if sheet.has("must_hold") { sheet.lines("must_hold") } else { Vec::new() };
     let mut deck = Deck::empty(side);
     for Written { value, place } in lines {
-        if let Err(fault) = read_line(&library().cards, &mut deck, &value, place) {
+        if let Err(fault) = read_line(&mut deck, &value, place) {
             sheet.fault(fault);
         }
     }
