@@ -381,3 +381,39 @@ fn a_battle_of_ones_own() {
     assert_eq!(battle.options.water, Some(pacific::Water::Sea(0)));
     assert!(open_text(text, Some(&["sea".to_owned()])).is_err());
 }
+
+/// Whatever is cut off, written twice or given another number, an answer comes back.
+#[test]
+fn a_torn_file_is_told_and_nothing_panics() {
+    // Of the long lists of cards, every so many lines.
+    for (path, text, every) in [
+        ("cards/terrain.toml", TERRAIN, 3),
+        ("cards/upgrades.toml", UPGRADES, 5),
+        ("cards/abilities.toml", ABILITIES, 5),
+        ("cards/us.toml", US, 47),
+        ("cards/japan.toml", JAPAN, 47),
+        ("cards/generals.toml", GENERALS, 5),
+        ("decks/us-starter.toml", STARTER, 1),
+        ("battles/guadalcanal.toml", GUADALCANAL, 1),
+        ("battles/tarawa.toml", TARAWA, 1),
+        ("battles/iwo-jima.toml", IWO_JIMA, 1),
+    ] {
+        let lines: Vec<&str> = text.lines().collect();
+        for at in (0..lines.len()).step_by(every) {
+            let twice = [&lines[..=at], &lines[at..]].concat().join("\n");
+            let without = [&lines[..at], &lines[at + 1..]].concat().join("\n");
+            let half = lines[..at].join("\n");
+            let sound = [twice, without, half].map(|torn| check_file(path, &torn).is_empty());
+            let idle = lines[at].is_empty() || lines[at].starts_with('#');
+            assert!(!idle || sound[0] && sound[1], "{path}: {}", lines[at]);
+            for number in ["0", "99", "99999999999999999999"] {
+                let digits = |letter: char| letter.is_ascii_digit();
+                let changed = lines[at].replace(digits, number);
+                let changed = [&lines[..at], &[&*changed], &lines[at + 1..]].concat().join("\n");
+                let faults = check_file(path, &changed);
+                assert!(faults.iter().all(|fault| !fault.what.is_empty()));
+            }
+        }
+        assert_ne!(check_file(path, ""), []);
+    }
+}
