@@ -400,3 +400,34 @@ fn words_are_unmistakable() {
         }
     }
 }
+
+/// [2.1d] [2.1e] Teams are infantry, batteries of all kinds artillery; aircraft are fighters or bombers.
+#[test]
+fn what_categories_hold() {
+    let units = || library().cards.all.iter().filter_map(Card::unit);
+    for unit in units() {
+        let flies = unit.has(Ability::Fighter) || unit.has(Ability::Bomber);
+        assert_eq!(unit.category == Category::Aircraft, flies);
+        let carries = unit.has(Ability::Transport) || unit.has(Ability::Towing);
+        assert_eq!(unit.category == Category::Transport, carries);
+    }
+    for (team, category) in [
+        (Ability::Radio, Category::Infantry),
+        (Ability::Medic, Category::Infantry),
+        (Ability::Sniper, Category::Infantry),
+        (Ability::Engineer, Category::Infantry),
+        (Ability::AntiAircraft, Category::Artillery),
+    ] {
+        assert!(units().filter(|unit| unit.has(team)).all(|unit| unit.category == category));
+        assert!(units().filter(|unit| unit.has(team)).count() >= 2, "{}", team.word());
+    }
+}
+
+/// [2.3c] Which terrain is natural and which was built.
+#[test]
+fn natural_and_artificial_terrain() {
+    let built = |word: &&str| terrain(word).face().artificial;
+    let natural = ["mountain", "forest", "jungle", "bushes", "river", "lake", "sea"];
+    assert!(!natural.iter().any(built));
+    assert!(["shack", "bunker", "tunnel", "trenches", "cabin"].iter().all(built));
+}
