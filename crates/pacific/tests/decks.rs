@@ -298,8 +298,8 @@ fn wrong_texts() {
         let told: Vec<String> = faults.iter().map(Fault::to_string).collect();
         assert_eq!(told, expected, "{text}");
     }
-    let cards: String =
-        library().cards.of(Side::Japan).map(|id| format!("99 {}\n", id.card().name)).collect();
+    let line = |id: CardId| format!("99 {}\n", id.card().name);
+    let cards = library().cards.of(Side::Japan).map(line).collect::<Vec<_>>().concat();
     let crowd = read_deck(&format!("japan\n{cards}")).expect_err("too many");
     assert_eq!(
         crowd[0].to_string(),

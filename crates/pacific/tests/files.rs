@@ -91,6 +91,14 @@ fn wrong_cards() {
             "{ accuracy",
             "a weapon without range; expected a range",
         ),
+        (
+            path,
+            US,
+            "weapon = { accuracy",
+            "weapon = { range = 2, accuracy",
+            "an aircraft with a range",
+        ),
+        (path, US, "\"indirect 2\"", "\"indirect 9\"", "a weapon that reaches nothing"),
         (path, US, "year = 1942", "year = 1952", "year is 1952; expected a whole number"),
     ]);
 }
