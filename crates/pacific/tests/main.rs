@@ -1,13 +1,11 @@
 //! The tests of the rules, chapter by chapter, in one program: it is linked once.
 
 mod battles;
+mod bench;
 mod board;
-<<<<<<< HEAD
-mod laws;
-=======
 mod cards;
 mod decks;
 mod files;
+mod laws;
 mod page;
->>>>>>> pcdata
 mod words;
