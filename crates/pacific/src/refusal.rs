@@ -19,6 +19,9 @@ pub enum Refusal {
         cost: u8,
         ap: u8,
     },
+    BidTooHigh {
+        ap: u8,
+    },
     NotBuiltHere,
     NotASite,
     NotArtificial,
@@ -113,6 +116,7 @@ impl Cited for Refusal {
             R::NoSuchDeck | R::TooManyChanges | R::NoChange => "9.2a",
             R::WrongNation => "2.1-r1",
             R::TooDear { .. } => "3a",
+            R::BidTooHigh { .. } => "10b",
             R::NotBuiltHere | R::NotNearOwn => "10h",
             R::NotASite => "10e",
             R::NotArtificial | R::OutOfStock { .. } => "10-r6",
@@ -189,6 +193,7 @@ impl fmt::Display for Refusal {
             R::TooDear { cost, ap } => {
                 return write!(out, "it costs {cost} AP, and there are {ap}");
             }
+            R::BidTooHigh { ap } => return write!(out, "at most {ap} AP can be committed"),
             R::OutOfStock { terrain } => {
                 return write!(out, "no {} is left in the box", terrain.face().name);
             }

@@ -104,6 +104,7 @@ fn a_scenario_goes_on_without_headquarters() {
 position
   phase us shooting
   damage japan 14
+  ap us 0
   ap japan 6
   hand us supply-dropx1
   hand japan light-infantryx1 generalx1

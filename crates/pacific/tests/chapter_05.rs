@@ -28,6 +28,7 @@ fn a_reload_weapon_fires_every_other_turn() {
         "
 position
   phase us shooting
+  ap us 0
   hand us supply-dropx1
   hand japan tokyo-expressx1
   unit us scout-car D3 with mg
@@ -64,6 +65,7 @@ fn a_plain_weapon_fires_every_turn() {
         "
 position
   phase us shooting
+  ap us 0
   hand us supply-dropx1
   hand japan tokyo-expressx1
   unit us light-infantry D3 with grenades
@@ -102,7 +104,6 @@ us done
 us done
 expect pending = us DP19
 us dismount D3 hmg
-us done
 japan done
 japan done
 japan done
@@ -149,10 +150,11 @@ position
   unit us f4f beside
   unit us light-infantry C4 assaults C5 u2
   unit japan anti-aircraft-gun C5
-us fly f4f C5
+  unit japan ha-go E5
+us fly f4f E5
 expect pending = japan DP17
 ";
-    let resolved = "us bomb main C5\nluck 1\nus resolve C4\n";
+    let resolved = "us bomb main E5\nluck 1\nus resolve C4\n";
     record(&format!("{battery}japan pass\n{resolved}expect pending = japan DP13\n"));
     let fired = "japan with main\nluck 1\n";
     record(&format!("{battery}{fired}{resolved}expect pending = us DP14\n"));
@@ -204,7 +206,7 @@ position
   unit us light-infantry C3
   unit japan light-infantry C4 with hit-the-dirt
 expect numbers C3 main C4 = 8+/10
-expect why fire C3 main C4 says critical 12
+expect why fire C3 main C4 says critical 10 accuracy (3d) + 1 Trenches (8b) = 11
 ",
     );
 }
