@@ -2,12 +2,9 @@
 
 mod battles;
 mod board;
-<<<<<<< HEAD
-mod laws;
-=======
 mod cards;
 mod decks;
 mod files;
+mod laws;
 mod page;
->>>>>>> pcdata
 mod words;
