@@ -11,7 +11,9 @@ use crate::order::{
 use crate::refusal::Refusal;
 use crate::state::{Arm, Mark, Pacific, Phase, Step, UnitId, side_of};
 use crate::support::{self, PlayPlan};
-use crate::{air, army, assault, effects, fire, ground, initiative, march, movement, turn};
+use crate::{
+    air, army, assault, effects, fire, ground, initiative, march, movement, partners, turn,
+};
 use game::{Game, Rule, Seat};
 
 /// An order found lawful, with all that doing it needs beyond its words.
@@ -35,7 +37,7 @@ impl Pacific {
             Step::Heal(medic) => (owner(medic), DP24),
             Step::Move(seat) => (seat, DP6),
             Step::Mine { seat, .. } => (seat, DP7),
-            Step::Deploy(seat) if deploy::may_move_now(self) => (seat, DP29),
+            Step::Deploy(seat) if deploy::may_move_now(self, seat) => (seat, DP29),
             Step::Deploy(seat) => (seat, DP8),
             Step::DeployAt { seat, .. } => (seat, DP28),
             Step::DropFire { gun, .. } => (owner(gun), DP26),
@@ -75,6 +77,9 @@ impl Pacific {
                 | Step::Dying { seat, .. },
                 Order::Play { card, copy, power, on },
             ) => support::plan(self, seat, card, copy, power, on).map(Plan::Play),
+            (Step::Move(_) | Step::Deploy(_) | Step::Shoot(_), Order::HandOver) => {
+                plain(partners::plan(self))
+            }
             (Step::Muster(seat), order) => plain(army::plan(self, seat, order)),
             (Step::Bid(seat), Order::Bid(ap)) => plain(initiative::plan_bid(self, seat, ap)),
             (Step::Build(seat), Order::Build { terrain, space }) => {
@@ -181,16 +186,19 @@ impl Pacific {
             }
             Step::Move(seat) => {
                 offer(Order::Done);
+                offer(Order::HandOver);
                 march::candidates(self, seat, offer);
                 support::candidates(self, seat, offer);
             }
             Step::Deploy(seat) => {
                 offer(Order::Done);
+                offer(Order::HandOver);
                 self.deployment_candidates(seat, offer);
             }
             Step::DeployAt { seat, .. } => deploy::candidates_at(self, seat, offer),
             Step::Shoot(seat) => {
                 offer(Order::Done);
+                offer(Order::HandOver);
                 self.shooting_candidates(seat, offer);
             }
             Step::Shield(shot) => {
@@ -237,7 +245,7 @@ impl Pacific {
 
     fn deployment_candidates(&self, seat: Seat, offer: &mut dyn FnMut(Order)) {
         deploy::candidates(self, seat, &mut *offer);
-        if let Some(unit) = self.turn.fresh.filter(|_| deploy::may_move_now(self)) {
+        if let Some(unit) = self.turn.fresh.filter(|_| deploy::may_move_now(self, seat)) {
             let spaces = movement::reach_of(self, unit).spaces();
             spaces.iter().for_each(|to| offer(Order::Move { unit, to }));
             spaces.iter().for_each(|to| offer(Order::MovePair { unit, to }));
@@ -267,6 +275,7 @@ impl Pacific {
 
     /// Carries out an order that was judged lawful.
     pub(crate) fn commit(&mut self, plan: &Plan, order: Order, events: &mut Vec<Event>) {
+        partners::acted(self, order);
         let question = self.agenda.pop().unwrap_or_default();
         match *plan {
             Plan::Play(plan) => {
@@ -293,6 +302,7 @@ impl Pacific {
 
     fn carry_out(&mut self, question: Step, order: Order, events: &mut Vec<Event>) {
         match (question, order) {
+            (_, Order::HandOver) => partners::hand_over(self, question, events),
             (Step::Muster(seat), order) => army::commit(self, seat, order, events),
             (Step::Bid(seat), Order::Bid(ap)) => initiative::bid(self, seat, ap, events),
             (Step::FirstTurn(_), Order::First(side)) => initiative::first_turn(self, side, events),

@@ -22,6 +22,7 @@ mod headquarters; // 4, 7, 11.2
 mod initiative; // 10
 mod march; // 11.4
 mod movement; // 8.2, 11.4
+mod partners; // 11b, M-c
 mod reaction; // 11.5-r7, D-c
 mod scenario; // 1, 9.1, 10
 mod setup;
