@@ -72,7 +72,7 @@ pub use state::{
     Shot, Step, Tokens, Turn, Unit, UnitId, UnitSet,
 };
 
-use game::{Chance, Game, Pending, Rng, Rule, Seats};
+use game::{Chance, Game, Pending, Rng, Rule, Seat, Seats};
 
 impl Game for Pacific {
     type Action = Order;
@@ -81,6 +81,10 @@ impl Game for Pacific {
 
     fn seats(&self) -> Seats {
         self.battle.seats()
+    }
+
+    fn partners(&self, seat: Seat) -> Seats {
+        victory::seats(self, state::side_of(seat))
     }
 
     fn pending(&self) -> Pending {

@@ -117,11 +117,25 @@ impl Table {
         self.ending
     }
 
-    /// Gives the game up, at any moment.
+    /// Gives the game up, at any moment. Partners do so together: the game ends when all persons among
+    /// them have.
     pub fn resign(&mut self, seat: Seat) -> Result<(), No> {
         self.must_go_on()?;
         self.must_sit(seat)?;
-        self.enter(Entry::Ends(Ending::Resigned(seat)))
+        if self.given_up.has(seat) {
+            return Err(No::NotAsked("your partner plays on".to_owned()));
+        }
+        let given_up = self.given_up | seat.into();
+        let plays_on =
+            |seat: Seat| !given_up.has(seat) && self.occupant(seat) == Some(&Occupant::Person);
+        let waits = self.position().partners(seat).iter().any(plays_on);
+        self.enter(if waits { Entry::GivesUp(seat) } else { Entry::Ends(Ending::Resigned(seat)) })
+    }
+
+    /// A seat would give up and waits for its partners, who are told so.
+    pub(crate) fn give_up(&mut self, seat: Seat) {
+        self.given_up = self.given_up | seat.into();
+        self.hear(Some(seat), "I would give up.");
     }
 
     /// Gives each decision so many seconds from now on; none gives all the time there is.

@@ -133,6 +133,25 @@ fn what_can_not_be_offered_is_refused() {
     assert_eq!(no(&mut table, Seat(5), Offer::Draw), "nobody sits at seat 5");
 }
 
+/// Partners give up together; a program among them is not asked. The journal knows who waits.
+#[test]
+fn partners_resign_together() {
+    let (us, us_2) = (Seat(0), Seat(2));
+    let kind = table::game("pacific").unwrap();
+    let open = || Table::open(kind, "pairs", None, Dice::from_number(1)).unwrap();
+    let mut table = open();
+    table.resign(us).unwrap();
+    assert_eq!(table.ending(), None);
+    assert_eq!(table.messages(0)[0].from, Some(us));
+    assert_eq!(told(table.resign(us)), "your partner plays on");
+    table.resign(us_2).unwrap();
+    assert_eq!(table.ending(), Some(Ending::Resigned(us_2)));
+    let mut table = open();
+    table.seat(us_2, Occupant::Program("quick".to_owned())).unwrap();
+    table.resign(us).unwrap();
+    assert_eq!(table.ending(), Some(Ending::Resigned(us)));
+}
+
 #[test]
 fn who_resigns_ends_the_game_and_the_record_says_so() {
     let mut table = ridge();

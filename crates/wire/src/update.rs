@@ -190,9 +190,16 @@ fn waits(table: &Table) -> Waits {
     if let Some(ending) = table.ending() {
         let winners = match ending {
             Ending::Drawn => Vec::new(),
-            // Who gives up leaves the game to all others.
+            // Who gives up leaves the game to all but his partners.
             Ending::Resigned(loser) | Ending::Late(loser) => {
-                table.position().seats().iter().filter(|seat| *seat != loser).map(name).collect()
+                let losers = table.position().partners(loser);
+                table
+                    .position()
+                    .seats()
+                    .iter()
+                    .filter(|seat| !losers.has(*seat))
+                    .map(name)
+                    .collect()
             }
         };
         let by = ending.write(kind.seats());
