@@ -1,7 +1,7 @@
 //! D-a, D-b: what each pair of eyes sees, and what somebody may imagine of the rest.
 
 use crate::board::Side;
-use crate::card::CardId;
+use crate::card::{CardId, Category};
 use crate::data::library;
 use crate::deck::{Deck, Limits};
 use crate::state::{List, Pacific, Player, side_of};
@@ -48,6 +48,13 @@ pub fn in_the_open(state: &Pacific, seat: Seat) -> Deck {
     cards
 }
 
+/// The same, and what is known of the hand.
+pub fn seen_of(state: &Pacific, seat: Seat) -> Deck {
+    let mut cards = in_the_open(state, seat);
+    cards.put(&state.player(seat).hand);
+    cards
+}
+
 /// Turns up what lies face down, at random.
 pub fn imagined(state: &Pacific, rng: &mut Rng) -> Pacific {
     let mut world = state.clone();
@@ -64,13 +71,11 @@ pub fn imagined(state: &Pacific, rng: &mut Rng) -> Pacific {
 }
 
 fn imagine_player(world: &mut Pacific, seat: Seat, rng: &mut Rng) {
-    let open = in_the_open(world, seat);
+    let (open, known) = (in_the_open(world, seat), seen_of(world, seat));
     let limits = army::limits(world, seat);
     let player = world.player_mut(seat);
     let hidden = player.list.known().is_none();
     if hidden {
-        let mut known = open;
-        known.put(&player.hand);
         let unknown = player.left + player.held - player.hand.len();
         // Before it is closed, a list may be anything.
         let deck = if player.ready { fitting(known, unknown, &limits, rng) } else { known };
@@ -99,7 +104,8 @@ fn pick(cup: &Deck, rng: &mut Rng) -> Option<CardId> {
 }
 
 /// A lawful list that holds these cards and so many more. The true one is such a list, so there is one;
-/// if chance has made it too dear, its dearest cards are changed for the cheapest.
+/// if chance has made it too dear, its dearest cards are changed for the cheapest, and if infantry is too
+/// few in it, its dearest other units for the cheapest infantry.
 fn fitting(known: Deck, unknown: u8, limits: &Limits, rng: &mut Rng) -> Deck {
     let mut list = known;
     let mut added = Deck::empty(known.side());
@@ -117,14 +123,25 @@ fn fitting(known: Deck, unknown: u8, limits: &Limits, rng: &mut Rng) -> Deck {
         let Some(card) = pick(&cup, rng) else { break };
         add(&mut list, &mut added, card);
     }
+    let price = |card: &CardId| card.card().points;
     while list.points() > limits.points {
-        let price = |card: &CardId| card.card().points;
         let dearest = added.iter().map(|(card, _)| card).max_by_key(price);
         let cheapest = available(&list, limits).iter().map(|(card, _)| card).min_by_key(price);
         let Some((dear, cheap)) = dearest.zip(cheapest) else { break };
         if price(&dear) <= price(&cheap) {
             break;
         }
+        list.take(dear);
+        added.take(dear);
+        add(&mut list, &mut added, cheap);
+    }
+    let foot = |card: &CardId| card.card().category() == Some(Category::Infantry);
+    let other = |card: &CardId| card.card().unit().is_some() && !foot(card);
+    while list.of(Category::Infantry) < limits.infantry_of(list.units()) {
+        let dearest = added.iter().map(|(card, _)| card).filter(other).max_by_key(price);
+        let cup = available(&list, limits);
+        let cheapest = cup.iter().map(|(card, _)| card).filter(foot).min_by_key(price);
+        let Some((dear, cheap)) = dearest.zip(cheapest) else { break };
         list.take(dear);
         added.take(dear);
         add(&mut list, &mut added, cheap);
