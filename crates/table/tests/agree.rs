@@ -3,7 +3,7 @@
 use game::record::{Ending, Record};
 use game::toy::Toy;
 use game::{Dice, Pending, Seat};
-use table::{Moment, No, Occupant, Offer, Table};
+use table::{Entry, Moment, No, Occupant, Offer, Table};
 
 const RED: Seat = Seat(0);
 const GREEN: Seat = Seat(1);
@@ -144,6 +144,13 @@ fn partners_resign_together() {
     assert_eq!(table.ending(), None);
     assert_eq!(table.messages(0)[0].from, Some(us));
     assert_eq!(told(table.resign(us)), "your partner plays on");
+    let entry = table.journal(0).last().unwrap().clone();
+    let line = entry.write(kind);
+    assert_eq!((line.as_str(), Entry::read(kind, &line, 1)), ("gives-up us", Ok(entry)));
+    let dice = Dice::from_number(1);
+    let mut again = Table::rebuild(kind, &table.head(), &line, dice).unwrap();
+    again.resign(us_2).unwrap();
+    assert_eq!(again.ending(), Some(Ending::Resigned(us_2)));
     table.resign(us_2).unwrap();
     assert_eq!(table.ending(), Some(Ending::Resigned(us_2)));
     let mut table = open();
