@@ -438,11 +438,14 @@ pub fn settle(state: &mut Pacific, shot: Shot, events: &mut Vec<Event>) {
         && state.is_there(unit)
     {
         mark_fired(state, unit, shot.arm);
-        if weapon(state, &shot).suicidal {
-            remove(state, unit, Firer::Gone, events);
-        }
     }
     suppression::test(state, &shot, events);
+    if let Some(unit) = shot.unit()
+        && state.is_there(unit)
+        && weapon(state, &shot).suicidal
+    {
+        remove(state, unit, Firer::Gone, events);
+    }
     victory::test(state, events);
 }
 
