@@ -112,22 +112,24 @@ impl Cited for Refusal {
             R::NoSuchDeck | R::TooManyChanges | R::NoChange => "9.2a",
             R::WrongNation => "2.1-r1",
             R::TooDear { .. } => "3a",
-            R::NotBuiltHere => "10h",
+            R::NotBuiltHere | R::NotNearOwn => "10h",
             R::NotASite => "10e",
             R::NotArtificial | R::OutOfStock { .. } => "10-r6",
             R::TerrainThere => "10-r2",
-            R::NotNearOwn => "10h",
-            R::NotDamaged | R::NothingToClear | R::NoEngineer | R::Stealthy => "3k",
+            R::NotDamaged
+            | R::NothingToClear
+            | R::NoEngineer
+            | R::Stealthy
+            | R::HasMoved
+            | R::CannotShoot => "3k",
             R::EnemyThere => "11.4e",
             R::MayNotOccupy => "8c",
-            R::NoSuchUnit => "11.6-r3",
             R::NotYours => "M-d",
             R::OwnUnit => "8-r6",
             R::NotInHand => "D-b",
             R::NotDiscarded | R::CannotCopy => "E-r4",
-            R::NotSupport => "11.5c",
             R::NotUnit | R::NotOnLine => "11.5a",
-            R::WrongMoment => "11.5c",
+            R::WrongMoment | R::NotSupport => "11.5c",
             R::WrongTarget | R::NoUse | R::NothingToDeploy | R::NotThere | R::NearEnemy => {
                 "11.5-r5"
             }
@@ -156,17 +158,15 @@ impl Cited for Refusal {
             R::CannotPair => "11.4.2-r4",
             R::CannotSwap => "11.4-r1",
             R::NoTunnel => "T-a",
-            R::HasMoved => "3k",
             R::NotInfantry => "11.4.1-r9",
             R::NotAdjacent => "11.4.1a",
             R::AssaultPending => "11.6.1-r9",
             R::NoAssault => "11.6.1a",
             R::NoWeapon => "11.4.1-r7",
             R::NotReady => "5-r1",
-            R::CannotShoot => "3k",
             R::OutOfRange { .. } => "11.6c",
             R::TooNear { .. } => "3-r2",
-            R::NothingThere | R::NotATarget => "11.6-r3",
+            R::NothingThere | R::NotATarget | R::NoSuchUnit => "11.6-r3",
             R::Indestructible => "8i",
             R::NotALine => "13c",
             R::CannotEscort => "13g",

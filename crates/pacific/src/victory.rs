@@ -98,13 +98,11 @@ pub fn end_of_round(state: &mut Pacific, events: &mut Vec<Event>) -> bool {
         return false;
     }
     let lasts = |side: Side| state.battle.army(side).wins.contains(&Condition::LastRound);
-    match Side::BOTH.into_iter().find(|side| lasts(*side)) {
-        Some(side) => end(state, Some(side), CONDITION, events),
-        None => {
-            let winner = ahead(state);
-            end(state, winner, LIMIT, events);
-        }
-    }
+    let (winner, by) = match Side::BOTH.into_iter().find(|side| lasts(*side)) {
+        Some(side) => (Some(side), CONDITION),
+        None => (ahead(state), LIMIT),
+    };
+    end(state, winner, by, events);
     true
 }
 
