@@ -402,7 +402,10 @@ pub fn bomb(state: &mut Pacific, arm: Arm, mark: Mark, events: &mut Vec<Event>) 
     }
     let by = state.unit(mission.aircraft).owner;
     let firer = Firer::Unit(mission.aircraft);
-    fire::begin(state, Shot::new(by, firer, arm, mark, Purpose::Mission), events);
+    // E-r1: what a card that flies does in the end is a STRIKE of its own.
+    let card = Some(state.unit(mission.aircraft).card).filter(|card| effects::flies(*card));
+    let shot = Shot { card, ..Shot::new(by, firer, arm, mark, Purpose::Mission) };
+    fire::begin(state, shot, events);
 }
 
 /// AIR.7: all that were used are discarded, unless Fuel keeps them (13e, 13h).

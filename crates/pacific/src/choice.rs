@@ -51,6 +51,7 @@ impl Pacific {
             Step::Intercept(seat) => (seat, DP16),
             Step::AntiAircraft(gun) => (owner(gun), DP17),
             Step::Bomb => (owner(self.mission?.aircraft), DP27),
+            Step::Barrage(seat) => (seat, DP28),
             Step::Flip(seat) => (seat, DP19),
             Step::Discard(seat) => (seat, DP20),
             _ => return None,
@@ -101,6 +102,10 @@ impl Pacific {
             }
             (Step::Bomb, Order::Bomb { arm, mark }) => plain(air::plan_bomb(self, arm, mark)),
             (Step::Bomb, Order::Done) => plain(air::plan_done(self)),
+            (Step::Barrage(_), Order::Bomb { arm: Arm::Main, mark }) => {
+                let waits = support::targets(self).any(|target| target == mark);
+                if waits { Ok(Plan::Plain) } else { Err(Refusal::NotATarget) }
+            }
             (Step::Flip(seat), Order::Mount { unit, entry }) => {
                 plain(turn::plan_flip(self, seat, unit, entry, true))
             }
@@ -218,6 +223,10 @@ impl Pacific {
             Step::Bomb => {
                 offer(Order::Done);
                 air::bomb_candidates(self, offer);
+            }
+            Step::Barrage(_) => {
+                let targets: Vec<Mark> = support::targets(self).collect();
+                targets.into_iter().for_each(|mark| offer(Order::Bomb { arm: Arm::Main, mark }));
             }
             Step::Flip(seat) => {
                 offer(Order::Done);
@@ -343,6 +352,9 @@ impl Pacific {
             (Step::Bomb, Order::Bomb { arm, mark }) => {
                 self.then(question);
                 air::bomb(self, arm, mark, events);
+            }
+            (Step::Barrage(seat), Order::Bomb { mark, .. }) => {
+                support::strike_next(self, seat, mark);
             }
             (Step::Flip(_), Order::Mount { unit, entry } | Order::Dismount { unit, entry }) => {
                 self.then(question);

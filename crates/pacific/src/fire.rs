@@ -154,17 +154,22 @@ pub fn marks(state: &Pacific, side: Side) -> impl Iterator<Item = Mark> + '_ {
     ground.map(Mark::Unit).chain(empty.map(Mark::Terrain)).chain([Mark::Headquarters(side.other())])
 }
 
-/// FIRE.1, FIRE.2: the shot is declared.
-pub fn begin(state: &mut Pacific, mut shot: Shot, events: &mut Vec<Event>) {
-    shot.at = match shot.mark {
+/// The space whose terrain shelters what is fired at, and suffers with it.
+pub fn ground_under(state: &Pacific, mark: Mark, purpose: Purpose) -> Option<Space> {
+    match mark {
+        // What is still in the air has none, and whoever assaults stands in the other's space, without
+        // its shelter (11.6.1-r4).
+        Mark::Unit(_) if matches!(purpose, Purpose::AntiAircraft | Purpose::Reaction) => None,
+        Mark::Unit(unit) if state.unit(unit).assault.is_some() => None,
         Mark::Unit(unit) => state.space(unit),
         Mark::Terrain(space) => Some(space),
         Mark::Headquarters(_) => None,
-    };
-    // 11.6.1-r4: whoever assaults stands in the other's space, without its shelter.
-    if shot.purpose == Purpose::Reaction {
-        shot.at = None;
     }
+}
+
+/// FIRE.1, FIRE.2: the shot is declared.
+pub fn begin(state: &mut Pacific, mut shot: Shot, events: &mut Vec<Event>) {
+    shot.at = ground_under(state, shot.mark, shot.purpose);
     events.push(Event::Aimed {
         who: shot.unit().map(|unit| state.who(unit)),
         card: shot.card,
@@ -180,13 +185,16 @@ pub fn begin(state: &mut Pacific, mut shot: Shot, events: &mut Vec<Event>) {
 
 /// The same for one shot of several: its target may be gone by then.
 pub fn begin_if_there(state: &mut Pacific, shot: Shot, events: &mut Vec<Event>) {
-    let there = match shot.mark {
+    if is_still_there(state, shot.mark) {
+        begin(state, shot, events);
+    }
+}
+
+pub fn is_still_there(state: &Pacific, mark: Mark) -> bool {
+    match mark {
         Mark::Unit(unit) => state.is_there(unit),
         Mark::Terrain(space) => state.terrain(space).is_some(),
         Mark::Headquarters(side) => state.has_headquarters(side),
-    };
-    if there {
-        begin(state, shot, events);
     }
 }
 

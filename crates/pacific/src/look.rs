@@ -124,11 +124,7 @@ impl Pacific {
 
     /// A shot that somebody thinks of.
     pub fn shot(&self, unit: UnitId, arm: Arm, mark: Mark, purpose: Purpose) -> Shot {
-        let at = match (purpose, mark) {
-            (Purpose::Reaction, _) | (_, Mark::Headquarters(_)) => None,
-            (_, Mark::Unit(unit)) => self.space(unit),
-            (_, Mark::Terrain(space)) => Some(space),
-        };
+        let at = fire::ground_under(self, mark, purpose);
         let by = self.unit(unit).owner;
         Shot { at, ..Shot::new(by, Firer::Unit(unit), arm, mark, purpose) }
     }

@@ -297,6 +297,8 @@ pub enum Step {
     AntiAircraft(UnitId),
     /// DP27
     Bomb,
+    /// DP28, E-r2: which target of a card that strikes an area comes next.
+    Barrage(Seat),
     /// DP19
     Flip(Seat),
     /// DP20

@@ -4,7 +4,7 @@ mod carry_out;
 mod offer;
 mod target;
 
-pub use carry_out::commit;
+pub use carry_out::{commit, strike_next, targets};
 pub use offer::candidates;
 pub use target::open_spot as target_spot;
 
@@ -147,7 +147,8 @@ fn changes_by(state: &Pacific, power: &Power, shot: &Shot) -> bool {
     let missed = fire::outcome(state, shot) == Rolled::Miss;
     match power.on {
         Target::Shot { missed: needed } => {
-            (missed || !needed) && !(shot.rerolled && power.effects.contains(&Effect::Reroll))
+            let rerolls = power.effects.contains(&Effect::Reroll);
+            (missed || !needed) && !shot.set && !(shot.rerolled && rerolls)
         }
         _ => false,
     }

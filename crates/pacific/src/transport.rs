@@ -115,8 +115,9 @@ pub fn plan_get_off(state: &Pacific, seat: Seat, unit: UnitId, to: Space) -> Res
 
 pub fn get_off(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Event>) {
     let who = state.who(unit);
-    let unit = state.unit_mut(unit);
-    unit.place = Place::On(to);
-    unit.spent = SPENT;
+    let counter = state.unit_mut(unit);
+    counter.place = Place::On(to);
+    counter.spent = SPENT;
+    crate::effects::moved(state, unit, events);
     events.push(Event::GotOff { who, to });
 }

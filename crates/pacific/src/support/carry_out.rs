@@ -90,6 +90,7 @@ fn answer(state: &mut Pacific, power: &Power, shot: Shot, events: &mut Vec<Event
         let most = crate::accuracy::wounds(state, unit);
         state.unit_mut(unit).wounds = most.saturating_sub(1);
         events.push(Event::Saved(state.who(unit)));
+        crate::effects::hit(state, &shot, unit, events);
         return state.then(Step::Settle(shot));
     }
     state.then(Step::Settle(shot));
@@ -251,6 +252,32 @@ fn strike_area(state: &mut Pacific, plan: &PlayPlan, power: &Power, razes: bool)
     }
     for mark in marks.into_iter().rev() {
         state.then(Step::Fire(struck(plan.seat, plan.card, firer, mark)));
+    }
+    state.then(Step::Barrage(plan.seat));
+}
+
+/// E-r2: the targets of a card that are still to be struck: the shots under the question.
+pub fn targets(state: &Pacific) -> impl Iterator<Item = Mark> + '_ {
+    let shots = state.agenda.iter().rev().skip(1).map_while(|step| match step {
+        Step::Fire(shot) => Some(*shot),
+        _ => None,
+    });
+    shots.filter(|shot| fire::is_still_there(state, shot.mark)).map(|shot| shot.mark)
+}
+
+/// E-r2: this one is struck next, and the rest is asked for again.
+pub fn strike_next(state: &mut Pacific, seat: Seat, mark: Mark) {
+    let mut waiting = Vec::new();
+    while let Step::Fire(shot) = state.step() {
+        state.agenda.pop();
+        waiting.push(shot);
+    }
+    let place = waiting.iter().position(|shot| shot.mark == mark);
+    let next = place.map(|place| waiting.remove(place));
+    waiting.into_iter().rev().for_each(|shot| state.then(Step::Fire(shot)));
+    state.then(Step::Barrage(seat));
+    if let Some(shot) = next {
+        state.then(Step::Fire(shot));
     }
 }
 

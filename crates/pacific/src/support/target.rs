@@ -81,10 +81,11 @@ fn check_side(state: &Pacific, plan: &PlayPlan, power: &Power, on: Choice) -> Re
     for effect in &power.effects {
         match (effect, on) {
             (Effect::General, Choice::General(general)) => {
-                let other = state.camp(side).general;
                 let known = general.index() < crate::data::library().generals.len();
-                // 2.4-r2, 2.4-r3: the one in place goes back first; he is no choice himself.
-                if !known || general.general().side != side || other == Some(general) {
+                // 2.4-r3: who is in place lies on his card, and so does the officer on its other face.
+                let placed = state.camp(side).general;
+                let taken = placed.is_some_and(|it| it == general || it.back() == general);
+                if !known || general.general().side != side || taken {
                     return Err(Refusal::NoSuchGeneral);
                 }
                 if !state.has_headquarters(side) {

@@ -11,7 +11,7 @@ use crate::victory;
 use game::notation::Words;
 use game::{Fault, Outcome, Rule, Seat, Seats};
 
-const STEPS: [&str; 49] = [
+const STEPS: [&str; 50] = [
     "muster",
     "muster-dice",
     "terrain-count",
@@ -41,6 +41,7 @@ const STEPS: [&str; 49] = [
     "intercept",
     "anti-aircraft",
     "bomb",
+    "barrage",
     "flip",
     "discard",
     "over",
@@ -105,6 +106,7 @@ pub fn written(step: Step) -> String {
         Step::Intercept(it) => seat("intercept", it),
         Step::AntiAircraft(it) => unit("anti-aircraft", it),
         Step::Bomb => "bomb".to_owned(),
+        Step::Barrage(it) => seat("barrage", it),
         Step::Flip(it) => seat("flip", it),
         Step::Discard(it) => seat("discard", it),
         Step::Over(outcome) => {
@@ -183,6 +185,7 @@ pub fn read(state: &Pacific, words: &mut Words<'_>) -> Result<Step, Fault> {
         "intercept" => Step::Intercept(read_seat(words)?),
         "anti-aircraft" => Step::AntiAircraft(number(words)?),
         "bomb" => Step::Bomb,
+        "barrage" => Step::Barrage(read_seat(words)?),
         "flip" => Step::Flip(read_seat(words)?),
         "discard" => Step::Discard(read_seat(words)?),
         "over" => Step::Over(read_outcome(state, words)?),
