@@ -40,6 +40,7 @@ impl Pacific {
             Step::DeployAt { seat, .. } => (seat, DP28),
             Step::DropFire { gun, .. } => (owner(gun), DP26),
             Step::Shoot(seat) => (seat, DP10),
+            Step::NextTarget { seat, .. } => (seat, DP28),
             Step::Shield(shot) => match shot.mark {
                 Mark::Unit(unit) => (owner(unit), DP11),
                 _ => return None,
@@ -51,7 +52,6 @@ impl Pacific {
             Step::Intercept(seat) => (seat, DP16),
             Step::AntiAircraft(gun) => (owner(gun), DP17),
             Step::Bomb => (owner(self.mission?.aircraft), DP27),
-            Step::Barrage(seat) => (seat, DP28),
             Step::Flip(seat) => (seat, DP19),
             Step::Discard(seat) => (seat, DP20),
             _ => return None,
@@ -76,6 +76,10 @@ impl Pacific {
                 | Step::Dying { seat, .. },
                 Order::Play { card, copy, power, on },
             ) => support::plan(self, seat, card, copy, power, on).map(Plan::Play),
+            (Step::NextTarget { left, .. }, Order::Strike(mark)) => {
+                let there = fire::choices(self, left).any(|it| it == mark);
+                if there { Ok(Plan::Plain) } else { Err(Refusal::NotATarget) }
+            }
             (Step::Muster(seat), order) => plain(army::plan(self, seat, order)),
             (Step::Bid(seat), Order::Bid(ap)) => plain(initiative::plan_bid(self, seat, ap)),
             (Step::Build(seat), Order::Build { terrain, space }) => {
@@ -102,10 +106,6 @@ impl Pacific {
             }
             (Step::Bomb, Order::Bomb { arm, mark }) => plain(air::plan_bomb(self, arm, mark)),
             (Step::Bomb, Order::Done) => plain(air::plan_done(self)),
-            (Step::Barrage(_), Order::Bomb { arm: Arm::Main, mark }) => {
-                let waits = support::targets(self).any(|target| target == mark);
-                if waits { Ok(Plan::Plain) } else { Err(Refusal::NotATarget) }
-            }
             (Step::Flip(seat), Order::Mount { unit, entry }) => {
                 plain(turn::plan_flip(self, seat, unit, entry, true))
             }
@@ -198,6 +198,9 @@ impl Pacific {
                 offer(Order::Done);
                 self.shooting_candidates(seat, offer);
             }
+            Step::NextTarget { left, .. } => {
+                fire::choices(self, left).for_each(|mark| offer(Order::Strike(mark)));
+            }
             Step::Shield(shot) => {
                 offer(pass);
                 if let Mark::Unit(unit) = shot.mark {
@@ -223,10 +226,6 @@ impl Pacific {
             Step::Bomb => {
                 offer(Order::Done);
                 air::bomb_candidates(self, offer);
-            }
-            Step::Barrage(_) => {
-                let targets: Vec<Mark> = support::targets(self).collect();
-                targets.into_iter().for_each(|mark| offer(Order::Bomb { arm: Arm::Main, mark }));
             }
             Step::Flip(seat) => {
                 offer(Order::Done);
@@ -302,6 +301,9 @@ impl Pacific {
 
     fn carry_out(&mut self, question: Step, order: Order, events: &mut Vec<Event>) {
         match (question, order) {
+            (Step::NextTarget { seat, left }, Order::Strike(mark)) => {
+                fire::choose_next(self, seat, left, mark);
+            }
             (Step::Muster(seat), order) => army::commit(self, seat, order, events),
             (Step::Bid(seat), Order::Bid(ap)) => initiative::bid(self, seat, ap, events),
             (Step::FirstTurn(_), Order::First(side)) => initiative::first_turn(self, side, events),
@@ -353,9 +355,6 @@ impl Pacific {
                 self.then(question);
                 air::bomb(self, arm, mark, events);
             }
-            (Step::Barrage(seat), Order::Bomb { mark, .. }) => {
-                support::strike_next(self, seat, mark);
-            }
             (Step::Flip(_), Order::Mount { unit, entry } | Order::Dismount { unit, entry }) => {
                 self.then(question);
                 turn::flip(self, unit, entry, events);
@@ -403,7 +402,7 @@ impl Pacific {
                 fire::begin(self, crate::state::Shot::new(by, firer, arm, mark, purpose), events);
             }
             Order::Smoke(unit) => fire::smoke(self, unit, events),
-            Order::Resolve(unit) => assault::resolve(self, unit),
+            Order::Resolve(unit) => assault::resolve(self, unit, events),
             Order::Fly { aircraft, goal, escort } => {
                 air::fly(self, aircraft, goal, escort, events);
             }

@@ -19,6 +19,9 @@ pub enum Refusal {
         cost: u8,
         ap: u8,
     },
+    BidTooHigh {
+        ap: u8,
+    },
     NotBuiltHere,
     NotASite,
     NotArtificial,
@@ -44,6 +47,7 @@ pub enum Refusal {
     SameName,
     TooManyEffects,
     NoSuchGeneral,
+    OtherFaceServes,
     NoHeadquarters,
     NothingToDeploy,
     NotThere,
@@ -112,6 +116,7 @@ impl Cited for Refusal {
             R::NoSuchDeck | R::TooManyChanges | R::NoChange => "9.2a",
             R::WrongNation => "2.1-r1",
             R::TooDear { .. } => "3a",
+            R::BidTooHigh { .. } => "10b",
             R::NotBuiltHere | R::NotNearOwn => "10h",
             R::NotASite => "10e",
             R::NotArtificial | R::OutOfStock { .. } => "10-r6",
@@ -136,6 +141,7 @@ impl Cited for Refusal {
             R::SameName => "11.5f",
             R::TooManyEffects => "11.5-r9",
             R::NoSuchGeneral => "2.4c",
+            R::OtherFaceServes => "2.4-r3",
             R::NoHeadquarters => "4h",
             R::NoSuchToken => "11.5d",
             R::UsedThisTurn => "11.6b",
@@ -187,6 +193,7 @@ impl fmt::Display for Refusal {
             R::TooDear { cost, ap } => {
                 return write!(out, "it costs {cost} AP, and there are {ap}");
             }
+            R::BidTooHigh { ap } => return write!(out, "at most {ap} AP can be committed"),
             R::OutOfStock { terrain } => {
                 return write!(out, "no {} is left in the box", terrain.face().name);
             }
@@ -223,6 +230,7 @@ impl fmt::Display for Refusal {
             R::SameName => "a card of the same name affects the unit already",
             R::TooManyEffects => "too many effects lie on the table",
             R::NoSuchGeneral => "no such general is available",
+            R::OtherFaceServes => "he is on the other face of the general in place",
             R::NoHeadquarters => "without Headquarters no general serves",
             R::NothingToDeploy => "no card in your hand could be deployed there",
             R::NotThere => "the card does not reach that space",

@@ -47,7 +47,9 @@ pub fn test(state: &mut Pacific, events: &mut Vec<Event>) {
     for side in [state.active, state.active.other()] {
         let enemy = side.other();
         let won = state.battle.army(side).wins.iter().find_map(|condition| match condition {
-            Condition::Headquarters if !state.has_headquarters(enemy) => Some(HEADQUARTERS),
+            Condition::Headquarters if !state.has_headquarters(enemy) => {
+                Some(if state.battle.is_pitched() { HEADQUARTERS } else { CONDITION })
+            }
             Condition::Destroy(units) if state.camp(enemy).lost >= *units => Some(CONDITION),
             _ => None,
         });

@@ -314,7 +314,7 @@ expect pending = us DP6
     );
 }
 
-/// [DP26] [F24] Paradrop: for 1 AP more onto any empty space that adjoins no enemy; no shot in that turn.
+/// [DP26] Paradrop: for 1 AP more onto any empty space that adjoins no enemy; no shot in that turn.
 #[test]
 fn paradrop() {
     record_both(
@@ -390,7 +390,7 @@ expect discard us = 1 paramarines
     );
 }
 
-/// [11.2c] [11.2-ex1] [F19] A Radio Operator brings 1 AP on a row of the supply line.
+/// [11.2c] [11.2-ex1] A Radio Operator brings 1 AP on a row of the supply line.
 #[test]
 fn radio_on_the_supply_line() {
     record_both(

@@ -50,7 +50,7 @@ position
   discard us generalx1
 expect legal = done, play duplicate general geiger, play duplicate general buckner
 expect check play duplicate general vandegrift = 2.4c
-expect check play duplicate general holland-smith = 2.4c
+expect check play duplicate general holland-smith = 2.4-r3
 1. us play duplicate general geiger
 expect general us = geiger
 ",

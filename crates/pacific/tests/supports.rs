@@ -386,7 +386,7 @@ expect wounds D4 = 0
     );
 }
 
-/// [E-r4] [E-r6] [F16] Duplicate: a support card of the own discard pile, at its cost; the copied card stays.
+/// [E-r4] [E-r6] Duplicate: a support card of the own discard pile, at its cost; the copied card stays.
 #[test]
 fn duplicate() {
     record_both(
@@ -641,7 +641,7 @@ expect check play veteran D3 = ok
     );
 }
 
-/// [2.2d] [F17] [13e] [11.5-ex4] Fuel for an aircraft: it comes back from its next mission, once.
+/// [2.2d] [13e] [11.5-ex4] Fuel for an aircraft: it comes back from its next mission, once.
 #[test]
 fn fuel_for_an_aircraft() {
     record_both(
@@ -763,7 +763,7 @@ expect discard us = 1 stuart, 1 fuel
     );
 }
 
-/// [11.5f] [11.5-r2] [F17] Flares: an enemy infantry unit is easier to hit in this turn.
+/// [11.5f] [11.5-r2] Flares: an enemy infantry unit is easier to hit in this turn.
 #[test]
 fn flares() {
     record_both(
@@ -840,7 +840,7 @@ expect discard us = 1 camouflage
     );
 }
 
-/// [E-r5] [11.1-ex2] [F18] Smoke Screen: one to three spaces of a row, for whoever stands there, whenever he
+/// [E-r5] [11.1-ex2] Smoke Screen: one to three spaces of a row, for whoever stands there, whenever he
 /// came, until the own next turn.
 #[test]
 fn smoke_screen() {

@@ -21,16 +21,16 @@ position
 1. us play naval-bombardment D4
 expect ap us = 0
 expect pending = us DP28
-expect legal = bomb main D3, bomb main D4/tank, bomb main D4/infantry, bomb main E4/transport
-2. us bomb main E4/transport
+expect legal = strike D3, strike D4/tank, strike D4/infantry, strike E4/transport
+2. us strike E4/transport
    luck 9
 expect lost japan = 2
-expect legal = bomb main D3, bomb main D4/tank, bomb main D4/infantry
-expect check bomb main C3 = 11.6-r3
-3. us bomb main D4/infantry
+expect legal = strike D3, strike D4/tank, strike D4/infantry
+expect check strike C3 = 11.6-r3
+3. us strike D4/infantry
    luck 6
 expect wounds D4/infantry = 0
-4. us bomb main D4/tank
+4. us strike D4/tank
    luck 6
    luck 5
 expect wounds D4/tank = 2
@@ -107,7 +107,7 @@ expect check play naval-bombardment A3 = 8-r6
 expect check play naval-bombardment B4 = 8-r6
 expect check play naval-bombardment G1 = 11.6-r3
 1. us play naval-bombardment D4
-2. us bomb main D5
+2. us strike D5
 expect terrain D5 = trenches 2
 expect terrain D4 = rubble
 expect terrain E4 = jungle
@@ -411,8 +411,8 @@ position
   unit u0 japan chi-ha D4 pair u1
   unit u1 japan snlf D4 pair u0 covered
 1. us play napalm D4
-expect legal = bomb main D4/tank, bomb main D4/infantry
-2. us bomb main D4/infantry
+expect legal = strike D4/tank, strike D4/infantry
+2. us strike D4/infantry
    luck 5
 expect wounds D4/infantry = 0
    luck 5

@@ -236,7 +236,7 @@ fn check_weapon(weapon: &Armed<'_>) {
     record(&text);
 }
 
-/// [3c] [3d] [3f] [3g] [3-r2] [11.6c] [11.6g] [6-r4] The main weapon of every unit reaches as far, hits as
+/// [3c] [3d] [3f] [3g] [3-r2] [11.6c] [11.6g] The main weapon of every unit reaches as far, hits as
 /// well and does as much as its card says.
 #[test]
 fn every_main_weapon_fires() {

@@ -50,7 +50,7 @@ expect check fire D4 main D3/infantry = 12-r4
     );
 }
 
-/// [DP11] [F18] [11.1-ex1] A Smoke Grenade is used when its unit is the target, turns grey, and lasts until
+/// [DP11] [11.1-ex1] A Smoke Grenade is used when its unit is the target, turns grey, and lasts until
 /// the next player's turn.
 #[test]
 fn smoke_grenade_in_the_window() {

@@ -81,12 +81,14 @@ fn check_side(state: &Pacific, plan: &PlayPlan, power: &Power, on: Choice) -> Re
     for effect in &power.effects {
         match (effect, on) {
             (Effect::General, Choice::General(general)) => {
+                let serving = state.camp(side).general;
                 let known = general.index() < crate::data::library().generals.len();
-                // 2.4-r3: who is in place lies on his card, and so does the officer on its other face.
-                let placed = state.camp(side).general;
-                let taken = placed.is_some_and(|it| it == general || it.back() == general);
-                if !known || general.general().side != side || taken {
+                // 2.4-r2: the one in place is replaced, and is no choice himself.
+                if !known || general.general().side != side || serving == Some(general) {
                     return Err(Refusal::NoSuchGeneral);
+                }
+                if serving == Some(general.back()) {
+                    return Err(Refusal::OtherFaceServes);
                 }
                 if !state.has_headquarters(side) {
                     return Err(Refusal::NoHeadquarters);

@@ -32,6 +32,7 @@ const STEPS: [&str; 50] = [
     "deploy-at",
     "drop-fire",
     "shoot",
+    "next-target",
     "shield",
     "roll",
     "change",
@@ -41,7 +42,6 @@ const STEPS: [&str; 50] = [
     "intercept",
     "anti-aircraft",
     "bomb",
-    "barrage",
     "flip",
     "discard",
     "over",
@@ -95,6 +95,7 @@ pub fn written(step: Step) -> String {
         }
         Step::DropFire { gun, unit: it } => format!("{} u{}", unit("drop-fire", gun), it.0),
         Step::Shoot(it) => seat("shoot", it),
+        Step::NextTarget { seat: it, left } => format!("{} {left}", seat("next-target", it)),
         Step::Shield(shot) => format!("shield {}", written_shot(&shot)),
         Step::Roll(shot) => format!("roll {}", written_shot(&shot)),
         Step::Change { seat: it, shot } => {
@@ -106,7 +107,6 @@ pub fn written(step: Step) -> String {
         Step::Intercept(it) => seat("intercept", it),
         Step::AntiAircraft(it) => unit("anti-aircraft", it),
         Step::Bomb => "bomb".to_owned(),
-        Step::Barrage(it) => seat("barrage", it),
         Step::Flip(it) => seat("flip", it),
         Step::Discard(it) => seat("discard", it),
         Step::Over(outcome) => {
@@ -176,6 +176,7 @@ pub fn read(state: &Pacific, words: &mut Words<'_>) -> Result<Step, Fault> {
         }
         "drop-fire" => Step::DropFire { gun: number(words)?, unit: number(words)? },
         "shoot" => Step::Shoot(read_seat(words)?),
+        "next-target" => Step::NextTarget { seat: read_seat(words)?, left: small(words)? },
         "shield" => Step::Shield(read_shot(state, words)?),
         "roll" => Step::Roll(read_shot(state, words)?),
         "change" => Step::Change { seat: read_seat(words)?, shot: read_shot(state, words)? },
@@ -185,7 +186,6 @@ pub fn read(state: &Pacific, words: &mut Words<'_>) -> Result<Step, Fault> {
         "intercept" => Step::Intercept(read_seat(words)?),
         "anti-aircraft" => Step::AntiAircraft(number(words)?),
         "bomb" => Step::Bomb,
-        "barrage" => Step::Barrage(read_seat(words)?),
         "flip" => Step::Flip(read_seat(words)?),
         "discard" => Step::Discard(read_seat(words)?),
         "over" => Step::Over(read_outcome(state, words)?),
