@@ -161,8 +161,9 @@ pub fn begin(state: &mut Pacific, mut shot: Shot, events: &mut Vec<Event>) {
         Mark::Terrain(space) => Some(space),
         Mark::Headquarters(_) => None,
     };
-    // 11.6.1-r4: whoever assaults stands in the other's space, without its shelter.
-    if shot.purpose == Purpose::Reaction {
+    // 11.6.1-r4: whoever assaults stands in the other's space, without its shelter; who comes by parachute
+    // has not landed.
+    if matches!(shot.purpose, Purpose::Reaction | Purpose::AntiAircraft) {
         shot.at = None;
     }
     events.push(Event::Aimed {
@@ -414,11 +415,14 @@ pub fn settle(state: &mut Pacific, shot: Shot, events: &mut Vec<Event>) {
         && state.is_there(unit)
     {
         mark_fired(state, unit, shot.arm);
-        if weapon(state, &shot).suicidal {
-            remove(state, unit, Firer::Gone, events);
-        }
     }
     suppression::test(state, &shot, events);
+    if let Some(unit) = shot.unit()
+        && state.is_there(unit)
+        && weapon(state, &shot).suicidal
+    {
+        remove(state, unit, Firer::Gone, events);
+    }
     victory::test(state, events);
 }
 

@@ -125,7 +125,7 @@ impl Pacific {
     /// A shot that somebody thinks of.
     pub fn shot(&self, unit: UnitId, arm: Arm, mark: Mark, purpose: Purpose) -> Shot {
         let at = match (purpose, mark) {
-            (Purpose::Reaction, _) | (_, Mark::Headquarters(_)) => None,
+            (Purpose::Reaction | Purpose::AntiAircraft, _) | (_, Mark::Headquarters(_)) => None,
             (_, Mark::Unit(unit)) => self.space(unit),
             (_, Mark::Terrain(space)) => Some(space),
         };
