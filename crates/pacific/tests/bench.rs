@@ -3,6 +3,14 @@
 use game::record::{Record, Replay, run_from};
 use pacific::{Pacific, data};
 
+/// DP1: both players take the starter decks; natural terrain is rolled next.
+pub const STARTERS: &str = "
+us deck us-starter
+us ready
+japan deck japan-starter
+japan ready
+";
+
 /// A battle that comes with the game, with these options agreed on.
 pub fn battle(id: &str, options: &[&str]) -> Pacific {
     let options: Vec<String> = options.iter().map(|&option| option.to_owned()).collect();
