@@ -17,7 +17,6 @@ pub fn has_room(state: &Pacific, vehicle: UnitId, category: Category) -> bool {
         _ => return false,
     };
     state.has(vehicle, ability)
-        && state.unit(vehicle).pair.is_none()
         && !state.cargo(vehicle).any(|cargo| state.category(cargo) == category)
 }
 
@@ -41,14 +40,12 @@ pub fn plan_board(
     can_move(state, seat, mover)?;
     state.friend_of(other, seat)?;
     let [vehicle, cargo] = roles(state, mover, other)?;
-    for unit in [mover, other] {
-        let counter = state.unit(unit);
-        if counter.assault.is_some() {
-            return Err(Refusal::InAssault);
-        }
-        if counter.pair.is_some() {
-            return Err(Refusal::CannotPair);
-        }
+    if state.unit(other).assault.is_some() {
+        return Err(Refusal::InAssault);
+    }
+    // 11.4.2-r4: the mover leaves its pair, but a space has no room for a third.
+    if state.unit(other).pair.is_some() {
+        return Err(Refusal::CannotPair);
     }
     // A-m1, A-r6
     if turn::is_mounted(state, cargo) {
