@@ -1,6 +1,7 @@
 //! The tests of the rules, chapter by chapter, in one program: it is linked once.
 
 mod abilities;
+mod attached;
 mod battles;
 mod bench;
 mod board;
@@ -34,6 +35,8 @@ mod mines;
 mod mirror;
 mod odds;
 mod page;
+mod promotions;
+mod reactions;
 mod scenarios;
 mod sequence;
 mod supports;

@@ -450,3 +450,26 @@ expect terrain D3 = trenches
 ",
     );
 }
+
+/// [E-r7] A mine on the way to its cargo stops a transport before they have met.
+#[test]
+fn a_mine_on_the_way_to_the_cargo() {
+    record(
+        "
+position
+  phase us movement
+  ap japan 4
+  hand japan minex1
+  unit us half-track D1
+  unit us light-infantry D3
+1. us board D1 D3
+expect pending = japan DP7
+2. japan play mine
+expect unit D2 = half-track
+expect wounds D2 = 3
+expect unit D3 = light-infantry
+expect wounds D3 = 0
+expect pending = us DP6
+",
+    );
+}

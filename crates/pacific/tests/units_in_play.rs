@@ -469,3 +469,36 @@ fn every_upgrade_fires() {
     }
     assert_eq!(fired, 6 + 2 + 5 + 6);
 }
+
+/// [2.1a] Every unit is of one category: the cards for infantry, for guns, for vehicles and for aircraft each
+/// work on their own.
+#[test]
+fn every_unit_is_of_one_category() {
+    for row in rows() {
+        let (own, word) = (row.own(), row.word());
+        assert_eq!(row.cells[3].to_lowercase(), row.category().name(), "{word}");
+        let at = if row.category() == Category::Aircraft { "beside" } else { "D3" };
+        let unit = if at == "beside" { word } else { at };
+        let mut text = format!(
+            "position\n phase {own} deployment\n ap {own} 9\n \
+             hand {own} first-aidx1 repair-crewx1 fuelx1 camouflagex1\n \
+             unit {own} {word} {at}"
+        );
+        text += if row.number(WOUNDS) > 1 { " wounds 1\n" } else { "\n" };
+        let hurt = row.number(WOUNDS) > 1;
+        let on = |categories: &[Category]| categories.contains(&row.category());
+        for (card, works) in [
+            ("first-aid", hurt && on(&[Category::Infantry])),
+            (
+                "repair-crew",
+                hurt && on(&[Category::Artillery, Category::Tank, Category::Transport]),
+            ),
+            ("camouflage", on(&[Category::Infantry, Category::Artillery])),
+            ("fuel", on(&[Category::Tank, Category::Transport, Category::Aircraft])),
+        ] {
+            let answer = if works { "ok" } else { "11.5-r5" };
+            let _ = writeln!(text, "expect check play {card} {unit} = {answer}");
+        }
+        record(&text);
+    }
+}

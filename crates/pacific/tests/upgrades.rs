@@ -537,3 +537,22 @@ expect active = japan
 ",
     );
 }
+
+/// [11.6.1-r6] Who defends with a Lunge Mine dies of it, and whoever survives takes the space without a shot.
+#[test]
+fn lunge_mine_in_defence() {
+    record(
+        "
+position
+  phase us shooting
+  unit u0 us marines D3 assaults D4 u1
+  unit u1 japan tank-hunters D4 with lunge-mine
+1. us resolve D3
+2. japan with lunge-mine
+   luck 1
+expect unit D4 = marines
+expect discard japan = 1 tank-hunters
+expect pending = us DP10
+",
+    );
+}
