@@ -136,9 +136,6 @@ impl Pacific {
             Order::Move { unit, to } if self.turn.fresh == Some(unit) => {
                 movement::plan(self, seat, unit, to).map(|()| Plan::Plain)
             }
-            Order::MovePair { unit, to } if self.turn.fresh == Some(unit) => {
-                movement::plan_pair_move(self, seat, unit, to).map(|()| Plan::Plain)
-            }
             Order::Build { terrain, space } => {
                 ground::plan_build_in_play(self, seat, terrain, space).map(|()| Plan::Plain)
             }
@@ -256,7 +253,6 @@ impl Pacific {
         if let Some(unit) = self.turn.fresh.filter(|_| deploy::may_move_now(self, seat)) {
             let spaces = movement::reach_of(self, unit).spaces();
             spaces.iter().for_each(|to| offer(Order::Move { unit, to }));
-            spaces.iter().for_each(|to| offer(Order::MovePair { unit, to }));
         }
         if self.battle.options.build_in_play {
             ground::build_candidates(|terrain, space| offer(Order::Build { terrain, space }));
@@ -385,7 +381,7 @@ impl Pacific {
 
     fn deployment(&mut self, seat: Seat, order: Order, events: &mut Vec<Event>) {
         match order {
-            Order::Move { .. } | Order::MovePair { .. } => {
+            Order::Move { .. } => {
                 self.then(Step::Deploy(seat));
                 march::set_out(self, order, events);
             }
