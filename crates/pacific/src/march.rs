@@ -84,8 +84,8 @@ pub fn candidates(state: &Pacific, seat: Seat, offer: &mut dyn FnMut(Order)) {
         }
         for &other in side.iter().filter(|other| **other != unit) {
             let Place::On(at) = state.unit(other).place else { continue };
-            // Two of the own are offered once.
-            if state.unit(other).owner != seat || unit < other {
+            // Two own units are offered once, from the first of them.
+            if unit < other || !own.contains(&other) {
                 offer(Order::Swap { one: unit.min(other), other: unit.max(other) });
             }
             if reach.left(at).is_none() {
