@@ -275,12 +275,12 @@ pub fn plan_pair(
 
 /// 11.4f, 11.4-r1
 pub fn plan_swap(state: &Pacific, seat: Seat, one: UnitId, other: UnitId) -> Result<(), Refusal> {
+    // M-d: one of them is the player's own, whichever is named first.
+    state.owned_by(one, seat).or_else(|no| state.owned_by(other, seat).map_err(|_| no))?;
     for unit in [one, other] {
         state.friend_of(unit, seat)?;
         can_move(state, state.unit(unit).owner, unit)?;
     }
-    // M-d: with a partner's unit too, but not two of his.
-    state.owned_by(one, seat).or(state.owned_by(other, seat))?;
     let (Place::On(here), Place::On(there)) = (state.unit(one).place, state.unit(other).place)
     else {
         return Err(Refusal::NotOnBattlefield);

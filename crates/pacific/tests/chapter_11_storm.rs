@@ -1,6 +1,7 @@
 //! 11.6.1: an Assault is resolved.
 
 use crate::bench::record;
+use pacific::{Arm, Mark, Purpose, UnitId};
 
 /// A position of the Shooting Phase in which United States Light Infantry with grenades at C2 assaults C3,
 /// where this stands.
@@ -195,6 +196,23 @@ expect legal = pass, with main, with hmg
 ",
         storm("heavy-infantry C3 with hmg")
     ));
+}
+
+/// [11.6.1-r2] Reaction fire must pierce; only the assaulting shot need not.
+#[test]
+fn reaction_fire_must_pierce() {
+    let game = record(
+        "
+position
+  phase japan shooting
+  unit u0 japan light-infantry C4
+  unit u1 us pershing C3
+expect unit C3 = pershing
+",
+    );
+    let shot = |purpose| game.shot(UnitId(0), Arm::Main, Mark::Unit(UnitId(1)), purpose);
+    assert!(!game.odds(&shot(Purpose::Reaction)).goes_through());
+    assert!(game.odds(&shot(Purpose::Assault)).goes_through());
 }
 
 /// [11.6.1-r4] The defender keeps its cover, the attacker has none; reaction fire hurts no terrain.
