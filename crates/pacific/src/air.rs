@@ -269,7 +269,8 @@ fn covers(state: &Pacific, gun: UnitId, space: Space) -> bool {
     let mark = Mark::Terrain(space);
     let shot = Shot::new(by, Firer::Unit(gun), Arm::Main, mark, Purpose::AntiAircraft);
     let range = fire::weapon(state, &shot).range;
-    state.space(gun).is_some_and(|at| range.reaches(at.distance(space)))
+    // A mission against the gun's own space is as near as can be.
+    state.space(gun).is_some_and(|at| at.distance(space) <= range.most)
 }
 
 /// 13-r2: the same for the own Headquarters.

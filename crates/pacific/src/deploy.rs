@@ -306,8 +306,10 @@ fn dismount(state: &mut Pacific, unit: UnitId) {
 }
 
 /// DP29: a vehicle that may move in its deployment turn, right after it.
-pub fn may_move_now(state: &Pacific) -> bool {
+pub fn may_move_now(state: &Pacific, seat: Seat) -> bool {
     state.turn.fresh.is_some_and(|unit| {
-        state.has(unit, Ability::Mobility) && movement::mp_left(state, unit) > 0
+        state.unit(unit).owner == seat
+            && state.has(unit, Ability::Mobility)
+            && movement::mp_left(state, unit) > 0
     })
 }

@@ -137,6 +137,48 @@ expect pending = us DP6
     );
 }
 
+/// [DP23] [M-c] The partner with priority lets the other act next, one action at a time; the other cannot
+/// do so, and once he is done there is nobody to be let.
+#[test]
+fn the_order_of_partners_actions() {
+    record_of(
+        "pairs",
+        "
+position
+  phase us movement
+  unit us light-infantry C1
+  unit us light-infantry E1
+  unit us-2 light-infantry C2
+expect pending = us DP6
+expect legal has hand-over
+expect check move C1 C2 = 11.4d
+us hand-over
+expect heard japan = us-2 acts next
+expect pending = us-2 DP6
+expect check hand-over = M-c
+us-2 move C2 C3
+expect pending = us DP6
+us move C1 C2
+us hand-over
+us-2 done
+expect pending = us DP6
+expect check hand-over = M-c
+expect legal lacks hand-over
+us move E1 E2
+us done
+expect pending = us DP8
+expect check hand-over = ok
+us done
+expect pending = us-2 DP8
+expect check hand-over = M-c
+",
+    );
+    record_of(
+        "pitched",
+        "\nposition\n  phase us movement\nexpect check hand-over = M-c\nexpect legal = done\n",
+    );
+}
+
 /// [M-d] Only its owner moves and fires a unit; in all else it is a friend's: passed through, swapped with,
 /// paired with, boarded.
 #[test]
@@ -146,6 +188,8 @@ fn units_belong_to_their_player() {
         "
 position
   phase us movement
+  unit us-2 light-infantry G2
+  unit us light-infantry G3
   unit us light-infantry C2
   unit us m4a2 E2
   unit us-2 light-infantry C3
@@ -155,6 +199,8 @@ position
 expect check move C3 C4 = M-d
 expect check move E2 D3 = ok
 expect check swap C2 C3 = ok
+expect check swap C3 C2 = ok
+expect legal has swap G2 G3
 expect check board C2 B2 = ok
 expect check pair E2 E3 D3 = ok
 us done

@@ -156,7 +156,7 @@ expect winner = open
     );
 }
 
-/// [H-a] [S-a] Japan holds Tarawa at the moment the twentieth American unit is destroyed: cargo counts as
+/// [H-a] [S-a] [13-r2] Japan holds Tarawa at the moment the twentieth American unit is destroyed: cargo counts as
 /// well, aircraft do not.
 #[test]
 fn twenty_units_at_tarawa() {
@@ -426,9 +426,11 @@ position
   ap japan 6
   hand japan kamikazex2
 japan play kamikaze hq
+expect ap japan = 4
+japan bomb main hq
 luck 1
 japan pass
-expect ap japan = 4
+expect check play kamikaze hq = ok
 japan play kamikaze hq
 expect ap japan = 0
 ",

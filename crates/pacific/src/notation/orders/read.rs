@@ -16,7 +16,7 @@ use crate::terrain::Terrain;
 use game::notation::Words;
 use game::{Fault, Seat};
 
-const ORDERS: [&str; 35] = [
+const ORDERS: [&str; 36] = [
     "deck",
     "take",
     "ready",
@@ -26,6 +26,7 @@ const ORDERS: [&str; 35] = [
     "keep",
     "redraw",
     "done",
+    "hand-over",
     "pass",
     "heal",
     "move",
@@ -72,6 +73,7 @@ pub fn read(state: &Pacific, words: &mut Words<'_>) -> Result<Order, Fault> {
         "keep" => Order::Keep,
         "redraw" => Order::Redraw,
         "done" => Order::Done,
+        "hand-over" => Order::HandOver,
         "pass" => Order::Pass,
         "play" => read_play(state, seat, words)?,
         "deploy" => read_deploy(seat, words)?,
