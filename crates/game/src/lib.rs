@@ -99,8 +99,8 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 
     fn seats(&self) -> Seats;
 
-    /// Who wins and loses together with this seat, itself among them.
-    fn partners(&self, seat: Seat) -> Seats {
+    /// Who wins and loses with this seat, itself among them.
+    fn allies(&self, seat: Seat) -> Seats {
         seat.into()
     }
 

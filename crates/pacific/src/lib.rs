@@ -23,6 +23,7 @@ mod initiative; // 10
 mod march; // 11.4
 mod movement; // 8.2, 11.4
 mod partners; // 11b, M-c
+mod price; // 2.2a, 11.5d
 mod reaction; // 11.5-r7, D-c
 mod scenario; // 1, 9.1, 10
 mod setup;
@@ -39,6 +40,7 @@ mod guide;
 mod laws;
 mod look;
 mod notation;
+mod odds;
 mod order;
 mod picture;
 mod playable;
@@ -65,6 +67,7 @@ pub use terrain::{
 
 pub use effects::{Active, Source, Subject};
 pub use event::{Aim, Change, Event, Numbers, Result, Who};
+pub use odds::{AssaultOdds, MissionOdds, Odds, percent};
 pub use order::{Choice, Join, Order};
 pub use refusal::Refusal;
 pub use state::{
@@ -83,7 +86,7 @@ impl Game for Pacific {
         self.battle.seats()
     }
 
-    fn partners(&self, seat: Seat) -> Seats {
+    fn allies(&self, seat: Seat) -> Seats {
         victory::seats(self, state::side_of(seat))
     }
 

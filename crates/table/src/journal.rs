@@ -35,8 +35,6 @@ pub enum Entry {
         seat: Seat,
         agrees: bool,
     },
-    /// A seat would give the game up, and has partners who play on.
-    GivesUp(Seat),
     Ends(Ending),
     /// A seat says something, or somebody who looks on.
     Says {
@@ -54,9 +52,9 @@ pub enum Entry {
     Time(Moment),
 }
 
-const WORDS: [&str; 13] = [
-    "sits", "chooses", "luck", "back", "offers", "answers", "gives-up", "end", "says", "leaves",
-    "forgets", "clock", "time",
+const WORDS: [&str; 12] = [
+    "sits", "chooses", "luck", "back", "offers", "answers", "end", "says", "leaves", "forgets",
+    "clock", "time",
 ];
 const PUBLIC: &str = "public";
 
@@ -94,10 +92,12 @@ impl Entry {
                 format!("offers {} undo {inputs}", name(seat))
             }
             Entry::Offers { seat, offer: Offer::Draw } => format!("offers {} draw", name(seat)),
+            Entry::Offers { seat, offer: Offer::Surrender } => {
+                format!("offers {} surrender", name(seat))
+            }
             Entry::Answers { seat, agrees } => {
                 format!("answers {} {}", name(seat), if *agrees { "yes" } else { "no" })
             }
-            Entry::GivesUp(seat) => format!("gives-up {}", name(seat)),
             Entry::Ends(ending) => ending.write(kind.seats()),
             Entry::Says { from, text } => {
                 format!("says {} {text}", from.as_ref().map_or(PUBLIC, name))
@@ -137,9 +137,10 @@ impl Entry {
             "back" => Entry::TakesBack { inputs: read_whole(&mut words)? as usize },
             "offers" => {
                 let seat = read_seat(kind, &mut words)?;
-                let offer = match words.one_of("offer", &["undo", "draw"])? {
+                let offer = match words.one_of("offer", &["undo", "draw", "surrender"])? {
                     0 => Offer::Undo { inputs: read_whole(&mut words)? as usize },
-                    _ => Offer::Draw,
+                    1 => Offer::Draw,
+                    _ => Offer::Surrender,
                 };
                 Entry::Offers { seat, offer }
             }
@@ -147,7 +148,6 @@ impl Entry {
                 let seat = read_seat(kind, &mut words)?;
                 Entry::Answers { seat, agrees: words.one_of("answer", &["no", "yes"])? == 1 }
             }
-            "gives-up" => Entry::GivesUp(read_seat(kind, &mut words)?),
             "end" => Entry::Ends(Ending::read(kind.seats(), &mut words)?),
             "says" => {
                 let mut rest = words.clone();
@@ -233,7 +233,6 @@ impl Table {
             Entry::TakesBack { inputs } => self.take_back(*inputs)?,
             Entry::Offers { seat, offer } => self.propose(*seat, *offer)?,
             Entry::Answers { seat, agrees } => self.reply(*seat, *agrees)?,
-            Entry::GivesUp(seat) => self.give_up(*seat),
             Entry::Ends(ending) => {
                 self.ending = Some(*ending);
                 self.proposal = None;
@@ -268,7 +267,7 @@ impl Table {
     pub fn has_gone_on(&self, eyes: Seats, since: u64) -> bool {
         let matters = |entry: &Entry| {
             let told = entry.private_to().is_none_or(|seat| eyes.has(seat));
-            told && !matches!(entry, Entry::Says { .. } | Entry::GivesUp(_) | Entry::Time(_))
+            told && !matches!(entry, Entry::Says { .. } | Entry::Time(_))
         };
         since > self.seq(eyes) || self.journal[self.seen(eyes, since)..].iter().any(matters)
     }

@@ -63,8 +63,6 @@ pub struct Table {
     pub(crate) standing: Vec<StandingOrder>,
     pub(crate) ending: Option<Ending>,
     pub(crate) proposal: Option<Proposal>,
-    /// Who would give the game up and waits for partners.
-    pub(crate) given_up: Seats,
     pub(crate) clock: Option<Clock>,
     pub(crate) messages: Vec<Message>,
 }
@@ -173,7 +171,6 @@ impl Table {
             standing: Vec::new(),
             ending: None,
             proposal: None,
-            given_up: Seats::NONE,
             clock: None,
             messages: Vec::new(),
         }

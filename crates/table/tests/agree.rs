@@ -3,7 +3,7 @@
 use game::record::{Ending, Record};
 use game::toy::Toy;
 use game::{Dice, Pending, Seat};
-use table::{Entry, Moment, No, Occupant, Offer, Table};
+use table::{Moment, No, Occupant, Offer, Table};
 
 const RED: Seat = Seat(0);
 const GREEN: Seat = Seat(1);
@@ -133,30 +133,31 @@ fn what_can_not_be_offered_is_refused() {
     assert_eq!(no(&mut table, Seat(5), Offer::Draw), "nobody sits at seat 5");
 }
 
-/// Partners give up together; a program among them is not asked. The journal knows who waits.
+/// A side of two gives up only when both do; it is nobody else's business.
 #[test]
-fn partners_resign_together() {
-    let (us, us_2) = (Seat(0), Seat(2));
+fn allies_surrender_together() {
     let kind = table::game("pacific").unwrap();
-    let open = || Table::open(kind, "pairs", None, Dice::from_number(1)).unwrap();
-    let mut table = open();
-    table.resign(us).unwrap();
+    let mut table = Table::open(kind, "pairs", None, Dice::from_number(7)).unwrap();
+    let [us, japan, partner] = [Seat(0), Seat(1), Seat(2)];
+    assert!(!table.resign(us).unwrap());
     assert_eq!(table.ending(), None);
-    assert_eq!(table.messages(0)[0].from, Some(us));
-    assert_eq!(told(table.resign(us)), "your partner plays on");
-    let entry = table.journal(0).last().unwrap().clone();
-    let line = entry.write(kind);
-    assert_eq!((line.as_str(), Entry::read(kind, &line, 1)), ("gives-up us", Ok(entry)));
-    let dice = Dice::from_number(1);
-    let mut again = Table::rebuild(kind, &table.head(), &line, dice).unwrap();
-    again.resign(us_2).unwrap();
-    assert_eq!(again.ending(), Some(Ending::Resigned(us_2)));
-    table.resign(us_2).unwrap();
-    assert_eq!(table.ending(), Some(Ending::Resigned(us_2)));
-    let mut table = open();
-    table.seat(us_2, Occupant::Program("quick".to_owned())).unwrap();
-    table.resign(us).unwrap();
-    assert_eq!(table.ending(), Some(Ending::Resigned(us)));
+    assert!(table.proposal_to(japan.into()).is_none());
+    assert_eq!(told(table.answer(japan, false)), "that is for others to settle");
+    assert!(!table.answer(partner, false).unwrap());
+    assert!(table.proposal().is_none());
+    assert!(!table.resign(partner).unwrap());
+    assert!(table.proposal_to(us.into()).is_some());
+    assert!(table.resign(us).unwrap());
+    assert_eq!(table.ending(), Some(Ending::Resigned(partner)));
+}
+
+/// A program follows its ally.
+#[test]
+fn a_person_gives_up_for_an_allied_program() {
+    let kind = table::game("pacific").unwrap();
+    let mut table = Table::open(kind, "pairs", None, Dice::from_number(7)).unwrap();
+    table.seat(Seat(2), Occupant::Program("random".to_owned())).unwrap();
+    assert!(table.resign(Seat(0)).unwrap());
 }
 
 #[test]
