@@ -44,13 +44,16 @@ pub fn cards(state: &mut Pacific, events: &mut Vec<Event>) {
 
 /// A card comes from the deck into the hand.
 pub fn drawn(state: &mut Pacific, seat: Seat, slot: u8, events: &mut Vec<Event>) {
+    // DP23: partners may have agreed to see each other's hands.
+    let open = state.battle.options.open_hands;
+    let eyes = if open { crate::army::insiders(seat) } else { seat.into() };
     let army = state.player_mut(seat);
     let card = army.hand.kind(usize::from(slot));
     army.deck.take(card);
     army.left -= 1;
     army.hand.add(card);
     army.held += 1;
-    events.push(Event::Drew { seat, card: Kept::new(seat, card) });
+    events.push(Event::Drew { seat, card: Kept::new(eyes, card) });
 }
 
 /// A card leaves the hand for the table.
