@@ -48,6 +48,13 @@ pub fn in_the_open(state: &Pacific, seat: Seat) -> Deck {
     cards
 }
 
+/// The same, and what is known of the hand.
+pub fn seen_of(state: &Pacific, seat: Seat) -> Deck {
+    let mut cards = in_the_open(state, seat);
+    cards.put(&state.player(seat).hand);
+    cards
+}
+
 /// Turns up what lies face down, at random.
 pub fn imagined(state: &Pacific, rng: &mut Rng) -> Pacific {
     let mut world = state.clone();
@@ -64,20 +71,11 @@ pub fn imagined(state: &Pacific, rng: &mut Rng) -> Pacific {
 }
 
 fn imagine_player(world: &mut Pacific, seat: Seat, rng: &mut Rng) {
-    let open = in_the_open(world, seat);
-    let mut limits = army::limits(world, seat);
-    // M-e: of a partner's list that nobody knows, what lies open is out of the box at least.
-    let partner = army::partner(seat);
-    if limits.partner.is_none() && world.battle.seats().has(partner) {
-        let mut taken = in_the_open(world, partner);
-        taken.put(&world.player(partner).hand);
-        limits.partner = Some(taken);
-    }
+    let (open, known) = (in_the_open(world, seat), seen_of(world, seat));
+    let limits = army::limits(world, seat);
     let player = world.player_mut(seat);
     let hidden = player.list.known().is_none();
     if hidden {
-        let mut known = open;
-        known.put(&player.hand);
         let unknown = player.left + player.held - player.hand.len();
         // Before it is closed, a list may be anything.
         let deck = if player.ready { fitting(known, unknown, &limits, rng) } else { known };
