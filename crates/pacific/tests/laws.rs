@@ -1,0 +1,60 @@
+//! Every battle plays by the laws, in a thousand random games.
+
+use game::laws::{Battery, Report};
+use pacific::Pacific;
+
+/// Games of each battery; `LAW_GAMES` asks for more or fewer.
+fn games(usual: u64) -> u64 {
+    std::env::var("LAW_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(usual)
+}
+
+/// Hands, decks, lists and bids are hidden: the comparison of worlds must have had something to find.
+fn hold(battery: Battery, usual: u64) -> Report {
+    let report = battery.games(games(usual)).one_in(128).run::<Pacific>();
+    println!("{report}");
+    assert!(report.others > report.games, "{report}");
+    assert!(report.compared > report.comparisons, "{report}");
+    report
+}
+
+/// Enough battles meet every question that a Pitched Battle between two can ask.
+#[test]
+fn the_laws_hold_in_pitched_battles() {
+    let enough = 300;
+    let report = hold(Battery::new("pitched"), enough);
+    let asked: Vec<&str> = report.points.keys().map(|point| point.0).collect();
+    for point in (1..=29).filter(|point| !matches!(point, 9 | 15 | 21..=23 | 25)) {
+        let point = format!("DP{point}");
+        assert!(report.games < enough || asked.contains(&point.as_str()), "{point}: {report}");
+    }
+}
+
+#[test]
+fn the_laws_hold_along_a_river() {
+    let options = ["build-in-play", "second-plus-1", "river-3"];
+    hold(Battery::new("pitched").options(&options), 100);
+}
+
+#[test]
+fn the_laws_hold_by_the_sea() {
+    hold(Battery::new("pitched").options(&["sea-h"]), 100);
+}
+
+#[test]
+fn the_laws_hold_between_pairs() {
+    hold(Battery::new("pairs"), 100);
+    hold(Battery::new("pairs").options(&["open-hands"]), 20);
+}
+
+#[test]
+fn the_laws_hold_against_a_pair() {
+    hold(Battery::new("american-pair"), 40);
+    hold(Battery::new("japanese-pair"), 40);
+}
+
+#[test]
+fn the_laws_hold_in_the_scenarios() {
+    for scenario in ["guadalcanal", "tarawa", "saipan", "peleliu", "iwo-jima", "okinawa"] {
+        hold(Battery::new(scenario), 50);
+    }
+}
