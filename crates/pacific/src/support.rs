@@ -116,7 +116,8 @@ fn changes_by(state: &Pacific, power: &Power, shot: &Shot) -> bool {
     match power.on {
         Target::Shot { missed: needed } => {
             let again = shot.rerolled && power.effects.contains(&Effect::Reroll);
-            (missed || !needed) && !shot.set && !again
+            let stands = shot.set || again;
+            !stands && (missed || !needed)
         }
         _ => false,
     }
