@@ -1,6 +1,8 @@
 //! Sequence and decision points: dice, windows, and who knows what.
 
 use crate::bench::{STARTERS, battle, record, record_on};
+use game::{Game, Rng, Seat};
+use pacific::Pacific;
 
 /// [S-b] [D-a] The same seed plays the same battle, another seed another; each roll tells what it is for.
 #[test]
@@ -143,6 +145,35 @@ expect japan sees deck us = none
 expect public sees hand us = none
 ",
     );
+}
+
+/// [M-g] The program is given what a person of its seat sees: another enemy hand and deck change nothing in
+/// it, and what it chooses is legal with either.
+#[test]
+fn the_program_sees_no_hidden_cards() {
+    let table = |hand: &str, deck: &str| {
+        record(&format!(
+            "
+position
+  phase us shooting
+  hand us fortunatex1
+  hand japan {hand}
+  deck japan {deck}
+  unit us light-infantry C3
+  unit us m4a2 D3
+  unit japan light-infantry C4
+expect us sees held japan = 2
+"
+        ))
+    };
+    let one = table("fortunatex2", "ha-gox3");
+    let other = table("tokyo-expressx1 minex1", "kamikazex1 zerox2");
+    assert_ne!(one, other);
+    let eyes = Seat(0).into();
+    assert_eq!(one.view(eyes), other.view(eyes));
+    let mut quick = ai::player::<Pacific>("quick").expect("a player");
+    let order = quick.choose(&one.view(eyes), &mut Rng::new(1));
+    assert_eq!((one.check(&order), other.check(&order)), (Ok(()), Ok(())));
 }
 
 /// [D-c] A window opens by open facts, whatever the hand holds: a card in hand, and AP for the cheapest that
