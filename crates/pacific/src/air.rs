@@ -404,9 +404,8 @@ pub fn bomb(state: &mut Pacific, arm: Arm, mark: Mark, events: &mut Vec<Event>) 
         mission.left.remove(space);
         state.mission = Some(mission);
     }
-    let by = state.unit(mission.aircraft).owner;
-    let firer = Firer::Unit(mission.aircraft);
-    fire::begin(state, Shot::new(by, firer, arm, mark, Purpose::Mission), events);
+    let shot = state.shot(mission.aircraft, arm, mark, Purpose::Mission);
+    fire::begin(state, shot, events);
 }
 
 /// AIR.7: all that were used are discarded, unless Fuel keeps them (13e, 13h).

@@ -291,8 +291,7 @@ pub fn hit(state: &mut Pacific, shot: &Shot, target: UnitId, events: &mut Vec<Ev
     let Some(unit) = shot.unit().filter(|unit| state.is_there(*unit)) else { return };
     let side = side_of(shot.by);
     let suppresses = of_abilities(state, unit, When::Hit).any(|(power, effect)| {
-        let on =
-            matches!(&power.on, Target::Units { of, .. } if is_one_of(state, target, of, side));
+        let on = matches!(&power.on, Target::Victim(of) if is_one_of(state, target, of, side));
         on && *effect == Effect::Suppress
     });
     if suppresses {

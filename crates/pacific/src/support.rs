@@ -115,7 +115,9 @@ fn changes_by(state: &Pacific, power: &Power, shot: &Shot) -> bool {
     let missed = fire::outcome(state, shot) == Rolled::Miss;
     match power.on {
         Target::Shot { missed: needed } => {
-            (missed || !needed) && !(shot.rerolled && power.effects.contains(&Effect::Reroll))
+            let again = shot.rerolled && power.effects.contains(&Effect::Reroll);
+            let stands = shot.set || again;
+            !stands && (missed || !needed)
         }
         _ => false,
     }

@@ -48,6 +48,13 @@ pub fn in_the_open(state: &Pacific, seat: Seat) -> Deck {
     cards
 }
 
+/// The same, and what is known of the hand.
+pub fn seen_of(state: &Pacific, seat: Seat) -> Deck {
+    let mut cards = in_the_open(state, seat);
+    cards.put(&state.player(seat).hand);
+    cards
+}
+
 /// Turns up what lies face down, at random.
 pub fn imagined(state: &Pacific, rng: &mut Rng) -> Pacific {
     let mut world = state.clone();
@@ -64,20 +71,11 @@ pub fn imagined(state: &Pacific, rng: &mut Rng) -> Pacific {
 }
 
 fn imagine_player(world: &mut Pacific, seat: Seat, rng: &mut Rng) {
-    let open = in_the_open(world, seat);
-    let mut limits = army::limits(world, seat);
-    // M-e: of a partner's list that nobody knows, what lies open is out of the box at least.
-    let partner = army::partner(seat);
-    if limits.partner.is_none() && world.battle.seats().has(partner) {
-        let mut taken = in_the_open(world, partner);
-        taken.put(&world.player(partner).hand);
-        limits.partner = Some(taken);
-    }
+    let (open, known) = (in_the_open(world, seat), seen_of(world, seat));
+    let limits = army::limits(world, seat);
     let player = world.player_mut(seat);
     let hidden = player.list.known().is_none();
     if hidden {
-        let mut known = open;
-        known.put(&player.hand);
         let unknown = player.left + player.held - player.hand.len();
         // Before it is closed, a list may be anything.
         let deck = if player.ready { fitting(known, unknown, &limits, rng) } else { known };
@@ -133,7 +131,7 @@ fn fitting(known: Deck, unknown: u8, limits: &Limits, rng: &mut Rng) -> Deck {
 }
 
 /// What makes a list better that is too dear or has too little infantry: its dearest card that was added
-/// goes for the cheapest there is, for infantry where its share matters.
+/// goes for the cheapest there is that leaves enough infantry.
 fn exchange(list: &Deck, added: &Deck, limits: &Limits) -> Option<(CardId, CardId)> {
     let price = |card: &CardId| card.card().points;
     let infantry = |card: &CardId| card.card().category() == Some(Category::Infantry);
@@ -143,7 +141,13 @@ fn exchange(list: &Deck, added: &Deck, limits: &Limits) -> Option<(CardId, CardI
         |card: &CardId| !kept(card) && (!short || card.card().unit().is_some() && !infantry(card));
     let out = added.iter().map(|(card, _)| card).filter(fits).max_by_key(price)?;
     let cup = available(list, limits);
-    let fits = |card: &CardId| limits.infantry.is_none() || infantry(card);
+    let enough = |card: CardId| {
+        let mut after = *list;
+        after.take(out);
+        after.add(card);
+        after.of(Category::Infantry) >= limits.infantry_of(after.units())
+    };
+    let fits = |card: &CardId| if short { infantry(card) } else { enough(*card) };
     let into = cup.iter().map(|(card, _)| card).filter(fits).min_by_key(price)?;
     let dear = list.points() > limits.points && price(&into) < price(&out);
     (short || dear).then_some((out, into))

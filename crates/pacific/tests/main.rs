@@ -1,5 +1,7 @@
 //! The tests of the rules, chapter by chapter, in one program: it is linked once.
 
+mod abilities;
+mod attached;
 mod battles;
 mod bench;
 mod board;
@@ -28,9 +30,19 @@ mod choices;
 mod decisions;
 mod decks;
 mod files;
+mod generals;
 mod laws;
+mod mines;
+mod mirror;
 mod odds;
 mod page;
+mod promotions;
+mod reactions;
 mod scenarios;
 mod sequence;
+mod supports;
+mod supports_japan;
+mod supports_us;
+mod units_in_play;
+mod upgrades;
 mod words;

@@ -9,6 +9,7 @@ use crate::event::Event;
 use crate::order::Choice;
 use crate::scenario::Special;
 use crate::state::{Arm, Firer, Mark, Pacific, Place, Purpose, SPENT, Shot, Step, UnitId, side_of};
+use crate::terrain::Terrain;
 use crate::{air, fire, ground, headquarters, movement, turn};
 use game::{Kept, Seat, Seats};
 
@@ -89,6 +90,7 @@ fn answer(state: &mut Pacific, power: &Power, shot: Shot, events: &mut Vec<Event
         let most = crate::accuracy::wounds(state, unit);
         state.unit_mut(unit).wounds = most.saturating_sub(1);
         events.push(Event::Saved(state.who(unit)));
+        crate::effects::hit(state, &shot, unit, events);
         return state.then(Step::Settle(shot));
     }
     state.then(Step::Settle(shot));
@@ -253,7 +255,7 @@ pub fn shots(state: &Pacific, seat: Seat, card: CardId, power: &Power, on: Choic
     for space in area.iter() {
         let units = state.standing(space).filter(|unit| state.side(*unit) == enemy);
         marks.extend(units.map(Mark::Unit));
-        let breaks = state.terrain(space).is_some_and(|terrain| terrain.breaks());
+        let breaks = state.terrain(space).is_some_and(Terrain::breaks);
         if strike.razes && breaks && !state.occupied().has(space) {
             marks.push(Mark::Terrain(space));
         }
