@@ -29,7 +29,7 @@ pub fn commit(state: &mut Pacific, plan: PlayPlan, question: Step, events: &mut 
         turn::to_discard(state, seat, from_hand);
     }
     match question {
-        Step::Change { shot, .. } => return change(state, used, shot, events),
+        Step::Change { shot, .. } => return change(state, used, shot),
         Step::Dying { shot, .. } => return answer(state, used, shot, events),
         Step::Mine { unit, .. } => return mine(state, &plan, used, unit, events),
         _ => state.then(question),
@@ -73,14 +73,13 @@ fn lay(state: &mut Pacific, plan: &PlayPlan, power: &Power) {
 }
 
 /// FIRE.5
-fn change(state: &mut Pacific, power: &Power, mut shot: Shot, events: &mut Vec<Event>) {
+fn change(state: &mut Pacific, power: &Power, mut shot: Shot) {
     if power.effects.contains(&Effect::Reroll) {
         shot.rerolled = true;
         return state.then(Step::Roll(shot));
     }
     shot.set = true;
     fire::ask_change(state, shot, None);
-    let _ = events;
 }
 
 /// DP18
