@@ -1,5 +1,6 @@
 //! What holds of every position that can be reached.
 
+use crate::assault::CONTACT;
 use crate::board::{Side, Space, SpaceSet};
 use crate::card::{CardId, Category};
 use crate::data::library;
@@ -8,7 +9,7 @@ use crate::general::GeneralId;
 use crate::order::{Choice, Join, Order};
 use crate::state::{Arm, Goal, Mark, Pacific, Place, Step, UnitId, side_of};
 use crate::terrain::Terrain;
-use crate::view;
+use crate::{transport, view};
 use game::laws::Lawful;
 use game::{Rng, Seat, Source};
 
@@ -29,6 +30,7 @@ pub fn sound(state: &Pacific) -> Result<(), String> {
     }
     for unit in state.units() {
         placed(state, unit)?;
+        joined(state, unit)?;
     }
     spaces(state)?;
     for side in Side::BOTH {
@@ -93,6 +95,35 @@ fn placed(state: &Pacific, unit: UnitId) -> Result<(), String> {
         demand(mutual, || format!("{name} is paired with nobody there"))?;
     }
     Ok(())
+}
+
+/// 11.4.1, 11.4.2-r4, 11.6.2-r4, 12-r1: a unit rides, makes a pair and assaults only with whom it may.
+fn joined(state: &Pacific, unit: UnitId) -> Result<(), String> {
+    let (counter, category) = (state.unit(unit), state.category(unit));
+    let (name, infantry) = (&counter.card().name, category == Category::Infantry);
+    let alike = |other: &UnitId| state.category(*other) == category;
+    if let Place::Aboard(vehicle) = counter.place {
+        let single = state.cargo(vehicle).filter(alike).count() == 1;
+        let fits = single && transport::carries(state, vehicle, category);
+        demand(fits, || format!("{name} finds no room"))?;
+    }
+    if let Some(other) = counter.pair {
+        let vehicle = if infantry { other } else { unit };
+        let wheels = matches!(state.category(vehicle), Category::Tank | Category::Transport);
+        let one_each = infantry != (state.category(other) == Category::Infantry);
+        let fits = wheels && one_each && state.cargo(vehicle).next().is_none();
+        demand(fits, || format!("{name} makes no pair"))?;
+    }
+    demand(!counter.covered || infantry && counter.pair.is_some(), || {
+        format!("nobody covers {name}")
+    })?;
+    if let Some(assault) = counter.assault {
+        let near = state.space(unit).is_some_and(|at| at.distance(assault.space) == CONTACT);
+        let now = near && infantry && state.side(unit) == state.active;
+        demand(now, || format!("{name} can't assault {}", assault.space))?;
+    }
+    let grounded = category != Category::Aircraft || counter.suppressed.is_none();
+    demand(grounded, || format!("{name} is suppressed in the air"))
 }
 
 /// 8-r5, 11.4d: a space holds units of one side: one, or a covered pair.

@@ -9,14 +9,18 @@ use crate::state::{Pacific, Place, SPENT, Step, UnitId};
 use crate::{assault, turn};
 use game::Seat;
 
+/// 12-r1: whether a vehicle can carry or tow such a unit at all.
+pub fn carries(state: &Pacific, vehicle: UnitId, category: Category) -> bool {
+    match category {
+        Category::Infantry => state.has(vehicle, Ability::Transport),
+        Category::Artillery => state.has(vehicle, Ability::Towing),
+        _ => false,
+    }
+}
+
 /// 12-r1: whether a vehicle has room for such a unit.
 pub fn has_room(state: &Pacific, vehicle: UnitId, category: Category) -> bool {
-    let ability = match category {
-        Category::Infantry => Ability::Transport,
-        Category::Artillery => Ability::Towing,
-        _ => return false,
-    };
-    state.has(vehicle, ability)
+    carries(state, vehicle, category)
         && !state.cargo(vehicle).any(|cargo| state.category(cargo) == category)
 }
 

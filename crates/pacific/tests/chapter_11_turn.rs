@@ -190,13 +190,19 @@ expect mp C3 = 3
     );
 }
 
-/// [11.1c] What says no other time ends in the Initial Phase of who made it: every power of the files that
-/// works on says when it ends, and a card's words with it.
+/// [11.1c] No card leaves it unsaid how long it works.
 #[test]
 fn every_lasting_effect_says_until_when() {
     use pacific::{Effect, Until, data::library};
     let lasting = |effect: &Effect| {
-        matches!(effect, Effect::Accuracy(..) | Effect::Evasion(_) | Effect::Forbid(_))
+        matches!(
+            effect,
+            Effect::Accuracy(..)
+                | Effect::Evasion(_)
+                | Effect::Add(..)
+                | Effect::Ignore(_)
+                | Effect::Forbid(_)
+        )
     };
     let supports = library().cards.all.iter().filter_map(|card| card.support());
     for power in supports.flat_map(|support| &support.powers) {
