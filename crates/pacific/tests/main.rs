@@ -5,6 +5,7 @@ mod board;
 mod cards;
 mod decks;
 mod files;
+mod guide;
 mod laws;
 mod page;
 mod words;
