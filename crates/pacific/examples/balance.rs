@@ -1,11 +1,11 @@
 //! How even the battles are: `quick` plays `quick`, and the table of section 12 of
 //! `docs/rules/pacific-data.md` comes out.
 //!
-//! `cargo run --release -p pacific --example balance -- pitched starter 1000`: the battle, the decks
+//! `cargo run --release -p pacific --example balance -- pitched starter 1000`: the battle or its file, the decks
 //! (`starter` for what `quick` takes, or `random`), how many games, and options of the battle.
 
 use ai::{Player, player};
-use game::{Game, Input, Pending, Playable, Rng, Rule};
+use game::{Fault, Game, Input, Pending, Playable, Rng, Rule};
 use pacific::{Order, Pacific, Side};
 use std::collections::BTreeMap;
 
@@ -58,6 +58,14 @@ fn share(part: usize, all: usize) -> String {
     format!("{:.1} % ± {:.1}", 100.0 * rate, 100.0 * half)
 }
 
+/// A battle of the game, or one that somebody wrote into a file.
+fn open(battle: &str, options: Option<&[String]>) -> Result<Pacific, Vec<Fault>> {
+    match std::fs::read_to_string(battle) {
+        Ok(text) => Pacific::open_text(&text, &|_| None, options),
+        Err(_) => Pacific::open(battle, options).map_err(|fault| vec![fault]),
+    }
+}
+
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [battle, decks, games, options @ ..] = &arguments[..] else {
@@ -65,9 +73,9 @@ fn main() {
         return;
     };
     let options = (!options.is_empty()).then_some(options);
-    let start = match Pacific::open(battle, options) {
+    let start = match open(battle, options) {
         Ok(start) => start,
-        Err(fault) => return println!("{fault}"),
+        Err(faults) => return faults.iter().for_each(|fault| println!("{fault}")),
     };
     let Ok(games) = games.parse::<u64>() else {
         return println!("`{games}` is no number of games");

@@ -125,9 +125,9 @@ fn victory_conditions() {
     };
     let occupied = SpaceSet::row(1) | SpaceSet::row(2);
     for (id, attacker, defender) in [
-        ("guadalcanal", Condition::Occupy { spaces: occupied, units: 3 }, vec![]),
+        ("guadalcanal", Condition::Occupy { spaces: occupied, units: 2 }, vec![]),
         ("tarawa", hold("D5 E4", 1, 2, true), vec![Condition::Destroy(20)]),
-        ("saipan", Condition::Destroy(11), vec![]),
+        ("saipan", Condition::Destroy(9), vec![]),
         ("peleliu", hold("D4 E6", 2, 1, false), vec![]),
         ("iwo-jima", hold("E6 F6", 1, 2, true), vec![Condition::Destroy(18)]),
         ("okinawa", hold("C5 E5 F5", 2, 1, false), vec![]),

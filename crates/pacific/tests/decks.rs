@@ -70,9 +70,9 @@ fn point_limit() {
 #[test]
 fn copies_of_the_box() {
     let limits = limits("pitched", Side::Us);
-    check_faults(&limits, &deck("us\n6 Light Infantry"), &[]);
-    let told = "9.2c 7 Light Infantry, and there are 6 to be had";
-    check_faults(&limits, &deck("us\n7 Light Infantry"), &[told]);
+    check_faults(&limits, &deck("us\n7 Light Infantry"), &[]);
+    let told = "9.2c 8 Light Infantry, and there are 7 to be had";
+    check_faults(&limits, &deck("us\n8 Light Infantry"), &[told]);
 }
 
 /// [9.2-r3] At least as many cards as the starting hand.
@@ -148,7 +148,7 @@ fn bans() {
 #[test]
 fn partners_share_the_box() {
     let battle = open("pairs", None).expect("a battle");
-    let partner = deck("us\n4 Light Infantry");
+    let partner = deck("us\n5 Light Infantry");
     let limits = battle.limits(Side::Us, Some(partner));
     check_faults(&limits, &deck("us\n2 Light Infantry\n2 Fortunate"), &[]);
     let told = "9.2c 3 Light Infantry, and there are 2 to be had";
@@ -173,7 +173,7 @@ fn all_faults_at_once() {
     );
 }
 
-/// The starter decks are those of the page: 120 points, 57 and 62 cards, 36 and 42 of them units.
+/// The starter decks are those of the page: 120 points, 57 and 62 cards, 39 and 42 of them units.
 #[test]
 fn starter_decks() {
     let lines: Vec<&str> =

@@ -255,8 +255,8 @@ fn wrong_battles() {
         ),
         (path, text, "wins = [\"last-round\"]", "", "missing key \"wins\""),
         (path, text, "\"last-round\"", "\"last\"", "no condition \"last\"; expected one of"),
-        (path, text, "\"occupy 3 of A1-H2\"", "\"occupy 3\"", "expected occupy 3 of A1-H2"),
-        (path, text, "\"occupy 3 of A1-H2\"", "\"occupy 3 of A1-I2\"", "\"A1-I2\" is no space"),
+        (path, text, "\"occupy 2 of A1-H2\"", "\"occupy 3\"", "expected occupy 3 of A1-H2"),
+        (path, text, "\"occupy 2 of A1-H2\"", "\"occupy 3 of A1-I2\"", "\"A1-I2\" is no space"),
         (path, text, "\"range -1 from 3\"", "\"range -1\"", "expected range -1 from 3"),
         (path, text, "\"range -1 from 3\"", "\"rang -1 from 3\"", "did you mean \"range\"?"),
         (

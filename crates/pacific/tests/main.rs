@@ -31,6 +31,7 @@ mod decisions;
 mod decks;
 mod files;
 mod generals;
+mod guide;
 mod laws;
 mod mines;
 mod mirror;

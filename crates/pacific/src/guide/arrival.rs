@@ -98,12 +98,14 @@ impl Site {
         };
         let value = |tokens: u8| {
             let force = Force::deployed(values, tokens);
-            force.worth + outlook.post(&force, &outlook.gains(&force), space)
+            // Progress is counted from where all begin.
+            let start = outlook.progress(&force, outlook.side.gates()[0]);
+            let post = outlook.post(&force, &outlook.gains(&force), space) - start;
+            force.worth + post + outlook.pierces(&force)
         };
         let plain = value(0);
         let entries = (0..offers).map(|entry| value(1 << entry) - plain).collect();
         let supply = outlook.supply(&[(None, at)], false);
-        // Two kinds on one space are compared by what they are worth, not by where it lies.
         Site { card, at, plain: plain + supply, entries }
     }
 }

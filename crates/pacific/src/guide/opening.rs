@@ -12,6 +12,7 @@ const MADE_FOR_IT: i32 = 200;
 const STARTER: i32 = 100;
 /// Once there is a lawful deck it will do.
 const READY: i32 = 1_000;
+const BID: u8 = 2;
 /// Units in hand that can be paid in the first two turns; with fewer a new hand is drawn.
 const FEW: usize = 2;
 const CHEAP: u8 = 3;
@@ -31,9 +32,9 @@ pub fn deck(state: &Pacific, order: Order) -> i32 {
     }
 }
 
-/// DP2: AP in hand are worth more than the first turn.
+/// DP2: enough to have a say, and some cover for it; the rest is for the first turn.
 pub fn bid(ap: u8) -> i32 {
-    -i32::from(ap)
+    -i32::from(ap.abs_diff(BID))
 }
 
 /// DP3: the first turn, and the last word on the ground.

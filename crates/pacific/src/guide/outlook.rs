@@ -26,6 +26,13 @@ const OBJECTIVE: i32 = 420;
 /// M-m: how much danger counts, in hundredths.
 const OFFENSIVE: i32 = 25;
 const DEFENSIVE: i32 = 60;
+/// In a scenario the attacker counts steps for more, and for more still as rounds go by; in hundredths.
+const HASTE: i32 = 130;
+const LATE: i32 = 120;
+/// M-k: what it is worth to pierce what nobody else does, and to stand where armour can be assaulted; in
+/// hundredths.
+const ARMED: i32 = 15;
+const GRIP: i32 = 40;
 /// Steps to where nobody of the kind can go.
 const NO_WAY: u8 = 40;
 
@@ -42,6 +49,8 @@ pub struct Outlook<'a> {
     rows: [u8; ROWS as usize + 1],
     /// M-h: how much danger counts.
     pub caution: i32,
+    /// How much a step counts, in hundredths: who has to win by the last round can't wait.
+    haste: i32,
     /// Spaces that this side must stand on, and those that the enemy must.
     goals: SpaceSet,
     guards: SpaceSet,
@@ -81,10 +90,16 @@ impl<'a> Outlook<'a> {
             crowds,
             rows,
             caution: OFFENSIVE,
+            haste: 100,
             goals: spaces(side),
             guards: spaces(side.other()),
             ways: Default::default(),
         };
+        if matches!(state.battle().kind, BattleKind::Historical { attacker, .. } if attacker == side)
+        {
+            let gone = 100 * i32::from(state.round()) / i32::from(state.battle().last_round());
+            outlook.haste = HASTE + LATE * gone / 100;
+        }
         if !outlook.attacks() {
             outlook.caution = DEFENSIVE;
         }
@@ -229,12 +244,25 @@ impl<'a> Outlook<'a> {
 
     /// How good it is for a unit to be there, the supply line apart.
     pub fn post(&self, force: &Force, gains: &[Vec<i32>], at: Space) -> i32 {
-        let dealt = self.deal(force, gains, at);
+        let dealt = self.deal(force, gains, at) + self.grip(force, at);
         dealt + self.progress(force, at) - self.danger(force, at) * self.caution / 100
     }
 
+    /// Infantry beside armour that its weapons do not pierce can assault it in its next turn.
+    fn grip(&self, force: &Force, at: Space) -> i32 {
+        if force.category() != Category::Infantry {
+            return 0;
+        }
+        let Some(aim) = force.aims.first() else { return 0 };
+        let beside = |it: &&Force| it.at.is_some_and(|there| there.distance(at) == 1);
+        let hard = |it: &&Force| it.armour > i16::from(aim.weapon.pen);
+        let targets = self.enemies.iter().filter(beside).filter(hard);
+        let gains = targets.map(|it| self.gain(aim, it, it.at, true));
+        gains.max().unwrap_or(0) * GRIP / 100
+    }
+
     /// How far a unit has come to where the battle is decided.
-    fn progress(&self, force: &Force, at: Space) -> i32 {
+    pub fn progress(&self, force: &Force, at: Space) -> i32 {
         let values = force.values;
         let objective = if self.goals.has(at) && self.counts(force) { OBJECTIVE } else { 0 };
         let guard = if self.guards.has(at) { OBJECTIVE / 3 } else { 0 };
@@ -249,7 +277,7 @@ impl<'a> Outlook<'a> {
             (true, true) => STEP / 2,
             (false, _) => STEP / 3,
         };
-        objective + guard - stride * steps
+        objective + guard - stride * steps * self.haste / 100
     }
 
     /// Whether a unit on a goal counts: some goals want infantry.
@@ -305,6 +333,15 @@ impl<'a> Outlook<'a> {
             steps += 1;
         }
         ways
+    }
+
+    /// M-k: what it is worth that a unit pierces enemies whom no own unit pierces.
+    pub fn pierces(&self, force: &Force) -> i32 {
+        let most = |force: &Force| force.aims.iter().map(|aim| i16::from(aim.weapon.pen)).max();
+        let own = self.own.iter().filter_map(most).max().unwrap_or(0);
+        let pen = most(force).unwrap_or(0);
+        let whom = self.enemies.iter().filter(|it| it.armour > own && it.armour <= pen);
+        whom.map(|it| it.worth_with(it.left) * ARMED / 100).sum()
     }
 
     /// What the supply line gains when own units go from row to row; `arrivals` come to the first.
