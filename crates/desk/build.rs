@@ -9,7 +9,7 @@ use std::path::Path;
 use std::{env, fs};
 
 /// The games; their rules are pages of `docs/rules`.
-const GAMES: [&str; 3] = ["ridge", "heroes", "firstblood"];
+const GAMES: [&str; 4] = ["ridge", "heroes", "firstblood", "pacific"];
 /// Those whose scenarios were measured.
 const MEASURED: [&str; 1] = ["ridge"];
 

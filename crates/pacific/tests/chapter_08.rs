@@ -298,7 +298,7 @@ position
   terrain C4 bunker 7
   unit us pershing C3
 {units}us fire C3 main {target}
-luck 7
+luck 8
 expect unit C4 = none
 expect lost japan = 2
 "

@@ -18,7 +18,7 @@ japan deck tarawa-japan
 japan ready
 expect terrain E4 = bunker
 expect terrain A2 = river
-expect ap us = 6
+expect ap us = 5
 expect ap japan = 5
 expect held us = 6
 expect held japan = 5
@@ -85,7 +85,7 @@ expect check ready = 9.2-r3
 expect legal has deck us-starter
 expect legal has deck random
 expect legal lacks deck japan-starter
-expect check take 7 light-infantry = 9.2c
+expect check take 8 light-infantry = 9.2c
 us take 6 light-infantry
 us take 1 m4a2
 expect check take 1 m4a2 = 9.2a
@@ -109,12 +109,12 @@ fn points_are_counted() {
         "
 us deck us-starter
 expect check ready = ok
-expect check take 7 light-infantry = 9.2c
-expect check take 2 m1-howitzer = 9.2b
-expect why take 2 m1-howitzer says 125 points are 5 more than the limit of 120
+expect check take 8 light-infantry = 9.2c
+expect check take 2 naval-bombardment = 9.2b
+expect why take 2 naval-bombardment says 125 points are 5 more than the limit of 120
 us take 0 general
 us take 1 light-infantry
-expect check take 2 m1-howitzer = ok
+expect check take 2 naval-bombardment = ok
 ",
     );
 }

@@ -240,7 +240,7 @@ expect suppressed C4 = yes
 /// wound destroys Japanese Light Infantry, whose Wounds value is 3.
 #[test]
 fn wounds_make_shots_worse() {
-    for (wounds, numbers) in [(0, "5+/9"), (1, "6+/10"), (3, "8+/10"), (4, "8+/10")] {
+    for (wounds, numbers) in [(0, "6+/9"), (1, "7+/10"), (3, "9+/10"), (4, "9+/10")] {
         record(&format!(
             "
 position

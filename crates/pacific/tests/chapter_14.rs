@@ -245,8 +245,8 @@ us ready
 japan deck japan-first
 japan ready
 expect pending = us-2 DP1
-expect check take 3 light-infantry = 9.2c
-expect check take 2 light-infantry = ok
+expect check take 4 light-infantry = 9.2c
+expect check take 3 light-infantry = ok
 ",
     );
     let list = |eyes: Seat| listed.game.view(eyes.into()).list(Seat(0)).map(|deck| deck.len());

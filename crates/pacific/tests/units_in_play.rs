@@ -184,7 +184,7 @@ fn targets(side: Side) -> [(&'static str, &'static str, u8); 4] {
             [("ha-go", "", 2), ("chi-ha", "", 3), ("shinhoto", "", 4), ("snlf", "bunker", 4)]
         }
         Side::Japan => {
-            [("m3-gun", "", 2), ("stuart", "", 3), ("m4a2", "", 5), ("marines", "bunker", 4)]
+            [("m3-gun", "", 2), ("stuart", "", 3), ("pershing", "", 6), ("marines", "bunker", 4)]
         }
     }
 }
