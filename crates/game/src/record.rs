@@ -17,12 +17,14 @@
 
 mod end;
 mod expect;
+mod prove;
 mod read;
 mod run;
 mod write;
 
 pub use end::Ending;
 pub use expect::{Expectation, Verdict};
+pub use prove::prove;
 pub use read::{Record, Statement, Statements, stream};
 pub use run::{Failure, Replay, run, run_from};
 pub use write::{Start, write};

@@ -1,7 +1,7 @@
 //! One door to the rules for all tests: a record that must come true.
 
 use game::notation::Words;
-use game::record::{Record, Replay, run_from};
+use game::record::{Replay, prove, run_from};
 use game::{Fault, Game, Seat};
 use heroes::{Heroes, data};
 use std::sync::LazyLock;
@@ -81,21 +81,7 @@ pub fn record_on(start: &Heroes, text: &str) -> Heroes {
 /// The same, with what happened since the last order.
 pub fn play(start: &Heroes, text: &str) -> Replay<Heroes> {
     let text = format!("game heroes\nscenario {}\n{text}", start.firefight().id);
-    let failed = |what: String| -> ! {
-        let numbered: Vec<String> =
-            text.lines().zip(1..).map(|(line, number)| format!("{number:3} {line}")).collect();
-        panic!("{what}\n{}", numbered.join("\n"))
-    };
-    let read = Record::read(&text);
-    let record = read.unwrap_or_else(|faults| failed(format!("{}", faults[0])));
-    let replay = run_from::<Heroes>(start, &record);
-    let replay = replay.unwrap_or_else(|faults| failed(format!("{}", faults[0])));
-    if let Some(failure) = replay.failures.first() {
-        let line = failure.place.line;
-        failed(format!("line {line}: expected {}, found {}", failure.expected, failure.found));
-    }
-    assert!(replay.expectations > 0, "a record that expects nothing proves nothing");
-    replay
+    prove(&text, |record| run_from(start, record))
 }
 
 /// What a seat is told when it asks.

@@ -1,6 +1,6 @@
 //! One door to the rules for all tests: a record that must come true.
 
-use game::record::{Record, run};
+use game::record::{prove, run};
 use ridge::Ridge;
 
 /// Plays a record of `ridge` and demands that everything in it comes true. Without a `scenario`
@@ -9,19 +9,7 @@ use ridge::Ridge;
 pub fn record(text: &str) {
     let scenario = if text.contains("scenario ") { "" } else { "scenario standard\n" };
     let text = format!("game ridge\n{scenario}{text}");
-    let failed = |what: String| -> ! {
-        let numbered: Vec<String> =
-            text.lines().zip(1..).map(|(line, number)| format!("{number:3} {line}")).collect();
-        panic!("{what}\n{}", numbered.join("\n"))
-    };
-    let read = Record::read(&text);
-    let record = read.unwrap_or_else(|faults| failed(format!("{}", faults[0])));
-    let replay = run::<Ridge>(&record).unwrap_or_else(|faults| failed(format!("{}", faults[0])));
-    assert!(replay.expectations > 0, "a record that expects nothing proves nothing");
-    if let Some(failure) = replay.failures.first() {
-        let line = failure.place.line;
-        failed(format!("line {line}: expected {}, found {}", failure.expected, failure.found));
-    }
+    prove(&text, run::<Ridge>);
 }
 
 #[allow(dead_code, reason = "not every test file fights there")]
