@@ -163,6 +163,7 @@ fn filled(frame: &str, field: &Field, scene: &Scene) -> String {
     };
     let pieces: String = scene.pieces.iter().map(piece).collect();
     let layers = [
+        ("laid", board::laid(scene)),
         ("lights", board::lights(field, scene)),
         ("ways", board::ways(scene)),
         ("pieces", pieces),

@@ -2,7 +2,7 @@
 
 use super::shape::{self, Pill};
 use crate::art::{Army, Layout, escape};
-use crate::scene::{Field, Light, LightKind, Scene};
+use crate::scene::{Field, Grid, Light, LightKind, Scene};
 
 /// What is longer than a price lies at the foot of its hex.
 const ODDS: Pill = Pill { back: "hl-odds-b", front: "hl-odds", size: 12.0, y: 15.0 };
@@ -23,10 +23,14 @@ pub fn lights(field: &Field, scene: &Scene) -> String {
     lights + &edges.concat() + &marks
 }
 
-/// A field of fire, or the zones of a side, have one edge around them.
+/// A field of fire, or the zones of a side, have one edge around them. Squares lie apart: each has its
+/// own.
 fn edge(field: &Field, scene: &Scene, kind: LightKind, class: &str) -> String {
     let inside = scene.lights.iter().filter(|light| light.kind == kind);
-    let edge = Layout::new(field.tops, Layout::SIZE).outline(inside.map(|light| light.hex));
+    let Grid::Hexes(tops) = field.grid else {
+        return inside.map(|light| shape::outline(field, class, light.hex)).collect();
+    };
+    let edge = Layout::new(tops, Layout::SIZE).outline(inside.map(|light| light.hex));
     if edge.is_empty() { edge } else { format!("<path class=\"{class}\" d=\"{edge}\"></path>") }
 }
 
