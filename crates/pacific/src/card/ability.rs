@@ -1,0 +1,129 @@
+//! 3k: the special abilities of units.
+
+use crate::effect::Power;
+
+/// A keyword on a unit card, as the data page defines it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Ability {
+    Amphibious,
+    AntiAircraft,
+    Bomber,
+    Engineer,
+    Fanatic,
+    Fighter,
+    Flame,
+    Indirect,
+    Medic,
+    Mobility,
+    Paradrop,
+    Radio,
+    Sniper,
+    Stealth,
+    Towing,
+    Transport,
+}
+
+impl Ability {
+    pub const ALL: [Ability; 16] = [
+        Ability::Amphibious,
+        Ability::AntiAircraft,
+        Ability::Bomber,
+        Ability::Engineer,
+        Ability::Fanatic,
+        Ability::Fighter,
+        Ability::Flame,
+        Ability::Indirect,
+        Ability::Medic,
+        Ability::Mobility,
+        Ability::Paradrop,
+        Ability::Radio,
+        Ability::Sniper,
+        Ability::Stealth,
+        Ability::Towing,
+        Ability::Transport,
+    ];
+
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// As files write it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Ability::Amphibious => "amphibious",
+            Ability::AntiAircraft => "anti-aircraft",
+            Ability::Bomber => "bomber",
+            Ability::Engineer => "engineer",
+            Ability::Fanatic => "fanatic",
+            Ability::Fighter => "fighter",
+            Ability::Flame => "flame",
+            Ability::Indirect => "indirect",
+            Ability::Medic => "medic",
+            Ability::Mobility => "mobility",
+            Ability::Paradrop => "paradrop",
+            Ability::Radio => "radio",
+            Ability::Sniper => "sniper",
+            Ability::Stealth => "stealth",
+            Ability::Towing => "towing",
+            Ability::Transport => "transport",
+        }
+    }
+
+    pub fn named(word: &str) -> Option<Ability> {
+        Ability::ALL.into_iter().find(|ability| ability.word() == word)
+    }
+
+    /// Whether a number stands behind it: Bomber 2, Indirect 2.
+    pub const fn is_counted(self) -> bool {
+        matches!(self, Ability::Bomber | Ability::Indirect)
+    }
+}
+
+/// The abilities of a unit.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Abilities {
+    set: u16,
+    /// Bomber n: most spaces of one mission.
+    pub bomber: u8,
+    /// Indirect n: the least range of its weapon.
+    pub indirect: u8,
+}
+
+impl Abilities {
+    pub const fn has(self, ability: Ability) -> bool {
+        self.set & (1 << ability as u8) != 0
+    }
+
+    /// Adds one, with its number where it has one.
+    pub fn add(&mut self, ability: Ability, number: u8) {
+        self.set |= 1 << ability as u8;
+        match ability {
+            Ability::Bomber => self.bomber = number,
+            Ability::Indirect => self.indirect = number,
+            _ => {}
+        }
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = Ability> + Clone {
+        Ability::ALL.into_iter().filter(move |ability| self.has(*ability))
+    }
+
+    /// As a card prints it: `Bomber 2`.
+    pub fn label(self, ability: Ability, keywords: &[Keyword]) -> String {
+        let name = &keywords[ability.index()].name;
+        match ability {
+            Ability::Bomber => format!("{name} {}", self.bomber),
+            Ability::Indirect => format!("{name} {}", self.indirect),
+            _ => name.clone(),
+        }
+    }
+}
+
+/// What an ability is and does: effects where it is made of some, a sentence where the rules alone say.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Keyword {
+    pub name: String,
+    pub powers: Vec<Power>,
+    /// What no effect says.
+    pub text: Option<String>,
+}

@@ -1,0 +1,147 @@
+//! 8, 9.3: terrain cards and their tables, as files write them.
+
+use super::powers::CATEGORIES;
+use crate::board::{COLUMNS, ROWS, Space};
+use crate::card::{Categories, Shift};
+use crate::terrain::{Face, Ground, MOST_FACES, TERRAIN_CARDS, Tables, Tag, Terrain, TerrainCard};
+use game::data::Sheet;
+use game::{Fault, quoted};
+
+/// Whoever may be on a terrain.
+const AMPHIBIOUS: &str = "amphibious";
+
+pub fn ground_of(mut sheet: Sheet) -> Result<Ground, Vec<Fault>> {
+    let faces = sheet.each("face", face);
+    if !(1..=MOST_FACES).contains(&faces.len()) {
+        let what = format!("{} faces", faces.len());
+        sheet.fault(Fault::new(sheet.place("face"), what).expected(format!("1 to {MOST_FACES}")));
+    }
+    super::cards::no_doubles(&mut sheet, "face", faces.iter().map(|face| face.word.as_str()));
+    let cards = sheet.each("card", |sheet| TerrainCard {
+        number: sheet.line("number"),
+        copies: sheet.number("copies", 1..=20),
+        front: terrain(sheet, "front", &faces),
+        back: terrain(sheet, "back", &faces),
+    });
+    if cards.len() != TERRAIN_CARDS {
+        let what = format!("{} terrain cards", cards.len());
+        let expected = format!("{TERRAIN_CARDS}");
+        sheet.fault(Fault::new(sheet.place("card"), what).expected(expected));
+    }
+    let tables = sheet.table("tables", |sheet| tables(sheet, &faces));
+    let [rubble, river, sea] =
+        ["rubble", "river", "sea"].map(|key| terrain(&mut sheet, key, &faces));
+    sheet.finish()?;
+    Ok(Ground { faces, cards, tables, rubble, river, sea })
+}
+
+/// A face by its word.
+pub fn terrain(sheet: &mut Sheet, key: &str, faces: &[Face]) -> Terrain {
+    let before = sheet.count();
+    let word = sheet.line(key);
+    let found = faces.iter().position(|face| face.word == word);
+    if found.is_none() && sheet.count() == before {
+        let words = faces.iter().map(|face| face.word.as_str());
+        sheet.fault(Fault::unknown(sheet.place(key), "terrain", &word, words));
+    }
+    Terrain(found.unwrap_or_default() as u8)
+}
+
+/// A modifier such as `+1/+0`; none where it is left out.
+pub fn shift_or_none(sheet: &mut Sheet, key: &str) -> Shift {
+    if !sheet.has(key) {
+        return Shift::NONE;
+    }
+    let before = sheet.count();
+    let text = sheet.line(key);
+    let shift = Shift::named(&text);
+    if shift.is_none() && sheet.count() == before {
+        let fault = Fault::new(sheet.place(key), format!("{key} is {}", quoted(&text)));
+        sheet.fault(fault.expected("a modifier such as +1/+0"));
+    }
+    shift.unwrap_or_default()
+}
+
+fn face(sheet: &mut Sheet) -> Face {
+    const CLASSES: [(&str, bool); 2] = [("natural", false), ("artificial", true)];
+    let mut categories = Categories::NONE;
+    let mut amphibious = false;
+    if sheet.has("occupied_by") {
+        let words: Vec<(&str, _)> = CATEGORIES
+            .iter()
+            .map(|(name, category)| (*name, Some(*category)))
+            .chain([(AMPHIBIOUS, None)])
+            .collect();
+        for who in sheet.choices("occupied_by", "kind of unit", &words) {
+            match who.value {
+                Some(category) => categories.add(category),
+                None => amphibious = true,
+            }
+        }
+    } else {
+        categories = Categories::GROUND;
+    }
+    let tags = Tag::ALL.map(|tag| (tag.name(), tag));
+    let tags = if sheet.has("tags") { sheet.choices("tags", "tag", &tags) } else { Vec::new() };
+    let mut face = Face::new(sheet.word("word"), sheet.line("name"), categories, amphibious);
+    face.artificial = sheet.choice("class", &CLASSES);
+    face.cost = sheet.has("cost").then(|| sheet.number("cost", 1..=9));
+    face.evasion = shift_or_none(sheet, "evasion");
+    face.for_infantry = sheet.flag_or("for_infantry", false);
+    face.armour = sheet.number_or("armour", 0..=9, 0);
+    face.hp = sheet.has("hp").then(|| sheet.number("hp", 1..=20));
+    tags.into_iter().for_each(|tag| face.tag(tag.value));
+    if face.hp.is_some() == face.has(Tag::Indestructible) {
+        let fault = Fault::new(sheet.here(), format!("how {} is destroyed", quoted(&face.name)));
+        sheet.fault(fault.expected("hp, or the tag indestructible"));
+    }
+    face
+}
+
+fn tables(sheet: &mut Sheet, faces: &[Face]) -> Tables {
+    let number = spread(sheet, "number", 99, |sheet| sheet.number("cards", 0..=20));
+    let kind = spread(sheet, "kind", 9, |sheet| terrain(sheet, "terrain", faces));
+    let columns: Vec<(char, u8)> = ('A'..).zip(0..COLUMNS).collect();
+    let rows: Vec<(char, u8)> = ('1'..).zip(1..=ROWS).collect();
+    let column = ten(sheet, "column", &columns).unwrap_or([Space::default().column(); 10]);
+    let row = ten(sheet, "row", &rows).unwrap_or([Space::default().row(); 10]);
+    Tables {
+        number: number.try_into().unwrap_or([0; 100]),
+        kind: kind.try_into().unwrap_or([Terrain::default(); 10]),
+        column,
+        row,
+    }
+}
+
+/// A table whose lines say up to which number of the dice they reach: one entry for each number.
+fn spread<T: Copy>(
+    sheet: &mut Sheet,
+    key: &str,
+    last: u8,
+    mut read: impl FnMut(&mut Sheet) -> T,
+) -> Vec<T> {
+    let mut entries = Vec::new();
+    let lines = sheet.each(key, |sheet| (sheet.number("to", 0..=last), read(sheet)));
+    for (to, value) in lines {
+        entries.resize(entries.len().max(usize::from(to) + 1), value);
+    }
+    if entries.len() != usize::from(last) + 1 {
+        let what = format!("{key} ends before {last}");
+        sheet.fault(Fault::new(sheet.place(key), what).expected("a line for every number"));
+    }
+    entries
+}
+
+/// A letter for each face of a die, the 10, which reads as 0, first.
+fn ten(sheet: &mut Sheet, key: &str, letters: &[(char, u8)]) -> Option<[u8; 10]> {
+    let before = sheet.count();
+    let read: Vec<u8> = sheet.letters(key, letters).into_iter().map(|it| it.value).collect();
+    let count = read.len();
+    let read = read.try_into().ok();
+    if read.is_none() && sheet.count() == before {
+        let what = format!("{key} has {count} letters");
+        sheet
+            .fault(Fault::new(sheet.place(key), what).expected("10, one for each face of the die"));
+    }
+    read
+}

@@ -1,0 +1,116 @@
+//! 9.2: army decks: building, checking, reading and writing them.
+
+mod check;
+mod random;
+mod text;
+
+pub use check::{DeckFault, Limits};
+pub use random::next_draw;
+pub use text::{read_deck, write_deck};
+
+use crate::board::Side;
+use crate::card::{CardId, Category, MOST_KINDS};
+use crate::data::library;
+use std::fmt;
+
+/// Cards of one nation, counted by kind: a deck, a hand or a discard pile. It has no order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Deck {
+    side: Side,
+    counts: [u8; MOST_KINDS],
+}
+
+impl Deck {
+    pub const fn empty(side: Side) -> Deck {
+        Deck { side, counts: [0; MOST_KINDS] }
+    }
+
+    pub const fn side(&self) -> Side {
+        self.side
+    }
+
+    /// How many of each kind of the nation, in the order of [`crate::Catalogue::of`]: luck draws from it.
+    pub fn counts(&self) -> &[u8] {
+        &self.counts[..library().cards.of(self.side).len()]
+    }
+
+    /// The kind at this place of [`Deck::counts`].
+    pub fn kind(&self, slot: usize) -> CardId {
+        CardId((library().cards.first(self.side) + slot) as u8)
+    }
+
+    pub fn count(&self, card: CardId) -> u8 {
+        self.counts[card.slot()]
+    }
+
+    pub fn set(&mut self, card: CardId, count: u8) {
+        self.counts[card.slot()] = count;
+    }
+
+    pub fn add(&mut self, card: CardId) {
+        self.counts[card.slot()] += 1;
+    }
+
+    /// Takes one out, if there is one.
+    pub fn take(&mut self, card: CardId) -> bool {
+        let count = &mut self.counts[card.slot()];
+        let had = *count > 0;
+        *count = count.saturating_sub(1);
+        had
+    }
+
+    /// Puts all cards of another on it.
+    pub fn put(&mut self, other: &Deck) {
+        self.counts.iter_mut().zip(&other.counts).for_each(|(count, more)| *count += more);
+    }
+
+    /// How many cards.
+    pub fn len(&self) -> u8 {
+        self.counts.iter().sum()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The kinds there are and how many of each.
+    pub fn iter(&self) -> impl Iterator<Item = (CardId, u8)> + Clone + use<> {
+        let deck = *self;
+        let first = library().cards.first(self.side);
+        let kind = move |slot: usize| (CardId((first + slot) as u8), deck.counts[slot]);
+        (0..MOST_KINDS).filter(move |slot| deck.counts[*slot] > 0).map(kind)
+    }
+
+    /// 9.2b: what it counts against the limit.
+    pub fn points(&self) -> u16 {
+        self.iter().map(|(card, count)| u16::from(count) * u16::from(card.card().points)).sum()
+    }
+
+    /// How many of its cards are units.
+    pub fn units(&self) -> u8 {
+        Category::ALL.into_iter().map(|category| self.of(category)).sum()
+    }
+
+    /// How many of its cards are units of this category.
+    pub fn of(&self, category: Category) -> u8 {
+        let such = |card: CardId| card.card().category() == Some(category);
+        self.iter().filter(|(card, _)| such(*card)).map(|(_, count)| count).sum()
+    }
+}
+
+impl fmt::Debug for Deck {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let named = self.iter().map(|(card, count)| (&card.card().word, count));
+        out.debug_map().entries(named).finish()
+    }
+}
+
+/// A deck that comes with the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Prebuilt {
+    pub id: String,
+    pub title: String,
+    /// What it is good for.
+    pub text: String,
+    pub deck: Deck,
+}

@@ -1,0 +1,247 @@
+//! What cards, generals, upgrades and abilities do: the effect primitives of the data page.
+//!
+//! A [`Power`] is one use of a card: when, on what, which effects, for how long. It is data; the
+//! engine carries it out.
+
+mod strike;
+mod target;
+
+pub use strike::{Flight, Spot, Strike};
+pub use target::{Merit, Target, Units, Whose};
+
+use crate::card::{CardId, Categories, Shift};
+use crate::terrain::TerrainSet;
+use std::ops::BitOr;
+
+/// One use of a card, general, upgrade or ability.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Power {
+    pub when: Moments,
+    pub on: Target,
+    pub effects: Vec<Effect>,
+    pub until: Until,
+}
+
+/// One thing that is done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// To the Headquarters; the storage limit applies.
+    GainAp(u8),
+    Draw(u8),
+    /// Up to so many wound tokens go.
+    Heal(u8),
+    /// Added to the unit's own accuracy.
+    Accuracy(Shift, Shots),
+    /// Added to the unit's Evasion.
+    Evasion(Shift),
+    /// Added to another value of the unit.
+    Add(Value, i8),
+    /// The same die again; the new result stands.
+    Reroll,
+    /// A shot that missed has hit, and is not critical.
+    MakeHit,
+    Ignore(Ignored),
+    /// Grey Reload tokens turn to colour.
+    Ready,
+    Strike(Strike),
+    /// Deploys such a unit elsewhere than on the own first row.
+    DeployAt(Categories, Spot),
+    /// Puts an available artificial terrain of at most this cost on the space, at no cost (8-r5, 10k).
+    Build(u8),
+    /// Puts a suppression token on the unit.
+    Suppress,
+    /// Takes the suppression token off the unit.
+    Rally,
+    Rank(Rank),
+    /// Carries out another support card of the own discard pile, for its cost.
+    Copy,
+    /// Changes the cost of such cards; never below 1.
+    Cost(i8, Priced),
+    /// The enemy hand is looked at.
+    Reveal,
+    /// The unit's remaining MP become 0.
+    Stop,
+    /// Artificial terrain regains up to so many HP.
+    Repair(u8),
+    /// Such terrain leaves the space.
+    Remove(TerrainSet),
+    /// The unit is put on such a space without steps.
+    Relocate(Spot),
+    /// One shot with the main weapon outside the normal count, at whoever destroyed the unit.
+    ExtraShot,
+    /// The unit is not destroyed; its wounds become its Wounds value minus 1.
+    Save,
+    /// 13-r1, flown by the card itself.
+    Mission(Flight),
+    Forbid(Forbidden),
+    /// 2.4c
+    General,
+}
+
+/// Which of a unit's shots.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Shots {
+    All,
+    /// Those of its main weapon.
+    Main,
+    /// A-r5: the shot of 11.6.1c.
+    Assault,
+}
+
+/// A value of a unit or of its weapons.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Value {
+    Mp,
+    Pen,
+    Damage,
+    Armour,
+    Range,
+    Wounds,
+}
+
+/// A modifier or rule that does not apply.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ignored {
+    /// 11.6.2d
+    Suppression,
+    /// 11.6.3a, for the shot of 11.6.1c.
+    AssaultWounds,
+    /// 11.4e: enemy units in the way.
+    EnemyUnits,
+    /// 13e, 13h: once.
+    Discard,
+}
+
+/// What cannot be done.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Forbidden {
+    /// The enemy plays no reaction cards.
+    Reactions,
+    /// The unit does not shoot.
+    Shooting,
+    /// The unit receives no suppression token.
+    Suppression,
+}
+
+/// Whose cost is changed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Priced {
+    /// The unit itself.
+    This,
+    Units(Categories),
+    Card(CardId),
+}
+
+/// 2.2-r1: the marker of a promotion. A unit without one has no rank.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Rank {
+    Veteran,
+    /// In place of Veteran.
+    Elite,
+}
+
+impl Rank {
+    pub const ALL: [Rank; 2] = [Rank::Veteran, Rank::Elite];
+
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Rank::Veteran => "Veteran",
+            Rank::Elite => "Elite",
+        }
+    }
+}
+
+/// 11.1b: how long effects last.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Until {
+    /// It happens at once.
+    Now,
+    /// Ends in 11.9 of the turn in which it began.
+    ThisTurn,
+    /// Ends in the next 11.1 of anybody.
+    NextTurn,
+    /// Ends in the next 11.1 of whoever made it.
+    OwnNextTurn,
+    /// Ends when the unit moves or is towed.
+    Moved,
+    /// Ends when the aircraft has flown.
+    Flown,
+    WholeGame,
+}
+
+/// A moment at which a power can be used, or during which it works.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum When {
+    /// TURN.1, after all expiries (11.1-r2).
+    Initial,
+    /// TURN.2 (11.2c)
+    Headquarters,
+    /// The beginning of TURN.4.
+    StartOfMovement,
+    /// TURN.4
+    Movement,
+    /// TURN.5
+    Deployment,
+    /// TURN.6
+    Shooting,
+    /// TURN.4 of the other side: a unit enters a space (DP7).
+    EnemyEnters,
+    /// FIRE.2: the unit is the target (DP11).
+    Targeted,
+    /// FIRE.5: the own die lies (DP12).
+    Rolled,
+    /// FIRE.7: an own unit is destroyed or would be (DP18).
+    Destroyed,
+    /// FIRE.7: the own shot has hit and penetrated.
+    Hit,
+    /// When the copied card could be played (E-r4).
+    AsCopied,
+    /// As long as the general, token, rank or ability is there (N-r1).
+    Always,
+    /// The same, in the turns of the other side.
+    EnemyTurns,
+}
+
+/// A set of moments.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Moments(u16);
+
+impl Moments {
+    pub const NONE: Moments = Moments(0);
+    /// 11.5-r7: those of reaction cards.
+    pub const REACTIONS: Moments = Moments::NONE
+        .with(When::EnemyEnters)
+        .with(When::Targeted)
+        .with(When::Rolled)
+        .with(When::Destroyed);
+
+    pub const fn has(self, when: When) -> bool {
+        self.0 & (1 << when as u16) != 0
+    }
+
+    #[must_use]
+    pub const fn with(self, when: When) -> Moments {
+        Moments(self.0 | 1 << when as u16)
+    }
+
+    pub const fn meets(self, other: Moments) -> bool {
+        self.0 & other.0 != 0
+    }
+}
+
+impl BitOr for Moments {
+    type Output = Moments;
+    fn bitor(self, other: Moments) -> Moments {
+        Moments(self.0 | other.0)
+    }
+}
+
+impl FromIterator<When> for Moments {
+    fn from_iter<T: IntoIterator<Item = When>>(moments: T) -> Moments {
+        moments.into_iter().fold(Moments::NONE, Moments::with)
+    }
+}

@@ -1,0 +1,81 @@
+//! 4, 7: the battlefield.
+
+use pacific::{Side, Space, SpaceSet};
+
+fn space(label: &str) -> Space {
+    Space::named(label).unwrap_or_else(|| panic!("{label} is a space"))
+}
+
+fn spaces(labels: &str) -> SpaceSet {
+    labels.split_whitespace().map(space).collect()
+}
+
+/// [4-ex1] C6 is one step from D6, so the Japanese Headquarters is at distance 2.
+#[test]
+fn example_4_ex1() {
+    assert_eq!(space("C6").distance(space("D6")), 1);
+    assert_eq!(space("C6").to_headquarters(Side::Japan), 2);
+}
+
+/// [4-ex2] A4 is five steps from D6, so the Japanese Headquarters is at distance 6.
+#[test]
+fn example_4_ex2() {
+    assert_eq!(space("A4").distance(space("D6")), 5);
+    assert_eq!(space("A4").to_headquarters(Side::Japan), 6);
+}
+
+/// [4b] [4-r3] Only the two central spaces of a deployment line adjoin its Headquarters.
+#[test]
+fn headquarters_adjoin_two_spaces() {
+    for (side, gates) in [(Side::Us, "D1 E1"), (Side::Japan, "D6 E6")] {
+        let near = Space::all().filter(|space| space.to_headquarters(side) == 1);
+        assert_eq!(near.collect::<SpaceSet>(), spaces(gates));
+        assert_eq!(SpaceSet::from_iter(side.gates()), spaces(gates));
+    }
+}
+
+/// [7a] [7b] Each side counts rows from its own edge.
+#[test]
+fn rows_are_counted_from_the_own_side() {
+    assert_eq!(space("D3").own_row(Side::Us), 3);
+    assert_eq!(space("D3").own_row(Side::Japan), 4);
+    assert_eq!(Side::Us.line(), SpaceSet::row(1));
+    assert_eq!(Side::Japan.line(), SpaceSet::row(6));
+    assert_eq!(Side::Japan.rows(2, 3), SpaceSet::row(5) | SpaceSet::row(4));
+    assert_eq!(
+        (SpaceSet::ALL.len(), SpaceSet::row(2).len(), SpaceSet::column(7).len()),
+        (48, 8, 6)
+    );
+}
+
+/// [11.4b] Steps go to the four sides and stop at the edge.
+#[test]
+fn neighbours() {
+    assert_eq!(space("C3").neighbours(), spaces("B3 D3 C2 C4"));
+    assert_eq!(space("A1").neighbours(), spaces("B1 A2"));
+    assert_eq!(space("H6").neighbours(), spaces("G6 H5"));
+    assert_eq!(space("H3").neighbours(), spaces("H2 H4 G3"));
+    for from in Space::all() {
+        let near = Space::all().filter(|to| from.distance(*to) == 1);
+        assert_eq!(from.neighbours(), near.collect(), "{from}");
+    }
+}
+
+/// [12g] [12-r8] Left and right are the same row.
+#[test]
+fn beside() {
+    assert_eq!(space("C3").beside(), spaces("B3 D3"));
+    assert_eq!(space("H6").beside(), spaces("G6"));
+}
+
+/// Spaces are read as they are written, and nothing else is.
+#[test]
+fn labels() {
+    for space in Space::all() {
+        assert_eq!(Space::named(&space.to_string()), Some(space));
+    }
+    assert_eq!(Space::named("d3"), Some(space("D3")));
+    for wrong in ["", "D", "D0", "D7", "I1", "D33", "3D", "ÄÖ", "D３"] {
+        assert_eq!(Space::named(wrong), None, "{wrong}");
+    }
+}
