@@ -6,6 +6,7 @@ mod weapon;
 
 pub use ability::{Abilities, Ability, Keyword};
 pub use upgrade::{Token, Upgrade, UpgradeId};
+pub(crate) use weapon::signed;
 pub use weapon::{Accuracy, Range, Shift, Weapon};
 
 use crate::board::Side;

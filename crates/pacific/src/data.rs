@@ -3,16 +3,27 @@
 //! The files in `data/pacific` explain their own fields. Reading one tells everything wrong with it at
 //! once; what it gives can be played.
 
+mod battles;
 mod cards;
+mod decks;
 mod ground;
+mod options;
 mod powers;
 
+pub use battles::read_battle;
+pub use decks::read_prebuilt;
+pub use options::{OPTIONS, option_ids, read_options};
+
+use crate::board::Side;
 use crate::card::{Catalogue, Keyword, Upgrade};
+use crate::deck::{Limits, Prebuilt};
 use crate::effect::{Power, Rank};
 use crate::general::General;
+use crate::scenario::Battle;
 use crate::terrain::Ground;
-use game::data::{Sheet, built_in};
-use std::sync::LazyLock;
+use game::data::{self, Sheet, built_in};
+use game::{Fault, Place};
+use std::sync::{Arc, LazyLock};
 
 /// A file that comes with the game, as the build script has pressed it.
 macro_rules! pressed {
@@ -31,12 +42,41 @@ const CARDS: [(&str, &str); 6] = [
     pressed!("cards/generals.toml"),
 ];
 
+/// The battles in the order they are offered.
+const BATTLES: [(&str, &str); 11] = [
+    pressed!("battles/pitched.toml"),
+    pressed!("battles/skirmish.toml"),
+    pressed!("battles/pairs.toml"),
+    pressed!("battles/american-pair.toml"),
+    pressed!("battles/japanese-pair.toml"),
+    pressed!("battles/guadalcanal.toml"),
+    pressed!("battles/tarawa.toml"),
+    pressed!("battles/saipan.toml"),
+    pressed!("battles/peleliu.toml"),
+    pressed!("battles/iwo-jima.toml"),
+    pressed!("battles/okinawa.toml"),
+];
+
+/// The decks in the order they are offered.
+const DECKS: [(&str, &str); 2] =
+    [pressed!("decks/us-starter.toml"), pressed!("decks/japan-starter.toml")];
+
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
     built_in("cards", cards::library_of(CARDS.map(|(_, pressed)| Sheet::pressed(pressed))))
 });
 
+static BATTLE_LIST: LazyLock<Vec<Arc<Battle>>> = LazyLock::new(|| {
+    let battle = |(file, pressed)| built_in(file, battles::battle_of(Sheet::pressed(pressed)));
+    BATTLES.into_iter().map(|file| Arc::new(battle(file))).collect()
+});
+
+static DECK_LIST: LazyLock<Vec<Prebuilt>> = LazyLock::new(|| {
+    let deck = |(file, pressed)| built_in(file, decks::prebuilt_of(Sheet::pressed(pressed)));
+    DECKS.into_iter().map(deck).collect()
+});
+
 /// What is in the box.
-#[derive(Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Library {
     pub ground: Ground,
     pub upgrades: Vec<Upgrade>,
@@ -50,4 +90,61 @@ pub struct Library {
 
 pub fn library() -> &'static Library {
     &LIBRARY
+}
+
+/// The battles that come with the game, in the order they are offered.
+pub fn battles() -> &'static [Arc<Battle>] {
+    &BATTLE_LIST
+}
+
+/// The decks that come with the game.
+pub fn decks() -> &'static [Prebuilt] {
+    &DECK_LIST
+}
+
+/// Those of this side that keep the limits, the first of which is the one to begin with.
+pub fn decks_for(side: Side, limits: &Limits) -> impl Iterator<Item = &'static Prebuilt> {
+    let fits =
+        move |deck: &&Prebuilt| deck.deck.side() == side && limits.check(&deck.deck).is_empty();
+    decks().iter().filter(fits)
+}
+
+/// A battle that comes with the game, with its own options or with these.
+pub fn open(id: &str, options: Option<&[String]>) -> Result<Arc<Battle>, Fault> {
+    let found = battles().iter().find(|battle| battle.id == id);
+    let ids = battles().iter().map(|battle| battle.id.as_str());
+    let battle = found.ok_or_else(|| Fault::unknown(Place::default(), "battle", id, ids))?;
+    let Some(ids) = options else { return Ok(battle.clone()) };
+    let options = read_options(ids, battle)?;
+    Ok(Arc::new(Battle { options, ..Battle::clone(battle) }))
+}
+
+/// A battle that somebody wrote, with its own options or with these.
+pub fn open_text(text: &str, options: Option<&[String]>) -> Result<Arc<Battle>, Vec<Fault>> {
+    let mut battle = read_battle(text)?;
+    if let Some(ids) = options {
+        battle.options = read_options(ids, &battle).map_err(|fault| vec![fault])?;
+    }
+    Ok(Arc::new(battle))
+}
+
+/// Everything wrong with a file, by its path: cards in `cards/`, a deck in `decks/`, a battle in
+/// `battles/`.
+pub fn check_file(path: &str, text: &str) -> Vec<Fault> {
+    let cards = |name: &str| check_cards(name, text).map(|()| name.to_owned());
+    let deck = |_: &str| read_prebuilt(text).map(|deck| deck.id);
+    let battle = |_: &str| read_battle(text).map(|battle| battle.id);
+    data::check_file(path, &[("cards", &cards), ("decks", &deck), ("battles", &battle)])
+}
+
+/// Reads one of the files of the box with our own of the others.
+fn check_cards(name: &str, text: &str) -> Result<(), Vec<Fault>> {
+    let file = format!("cards/{name}.toml");
+    let Some(place) = CARDS.iter().position(|(known, _)| *known == file) else {
+        let files = CARDS.iter().map(|(file, _)| *file);
+        return Err(vec![Fault::unknown(Place::default(), "file", &file, files)]);
+    };
+    let mut sheets = CARDS.map(|(_, pressed)| Sheet::pressed(pressed));
+    sheets[place] = Sheet::open(text);
+    cards::library_of(sheets).map(drop)
 }

@@ -6,6 +6,7 @@ mod text;
 
 pub use check::{DeckFault, Limits};
 pub use random::next_draw;
+pub(crate) use text::read_line;
 pub use text::{read_deck, write_deck};
 
 use crate::board::Side;

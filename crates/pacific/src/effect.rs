@@ -1,10 +1,11 @@
 //! What cards, generals, upgrades and abilities do: the effect primitives of the data page.
 //!
 //! A [`Power`] is one use of a card: when, on what, which effects, for how long. It is data; the
-//! engine carries it out.
+//! engine carries it out and [`words`] tells it.
 
 mod strike;
 mod target;
+mod words;
 
 pub use strike::{Flight, Spot, Strike};
 pub use target::{Merit, Target, Units, Whose};
@@ -44,8 +45,9 @@ pub enum Effect {
     /// Grey Reload tokens turn to colour.
     Ready,
     Strike(Strike),
-    /// Deploys such a unit elsewhere than on the own first row.
-    DeployAt(Categories, Spot),
+    /// Deploys a unit from hand elsewhere than on the own first row: one of these categories, or the
+    /// unit itself.
+    DeployAt(Option<Categories>, Spot),
     /// Puts an available artificial terrain of at most this cost on the space, at no cost (8-r5, 10k).
     Build(u8),
     /// Puts a suppression token on the unit.
@@ -204,6 +206,25 @@ pub enum When {
     Always,
     /// The same, in the turns of the other side.
     EnemyTurns,
+}
+
+impl When {
+    pub const ALL: [When; 14] = [
+        When::Initial,
+        When::Headquarters,
+        When::StartOfMovement,
+        When::Movement,
+        When::Deployment,
+        When::Shooting,
+        When::EnemyEnters,
+        When::Targeted,
+        When::Rolled,
+        When::Destroyed,
+        When::Hit,
+        When::AsCopied,
+        When::Always,
+        When::EnemyTurns,
+    ];
 }
 
 /// A set of moments.

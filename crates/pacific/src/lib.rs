@@ -23,7 +23,7 @@ pub use effect::{
     Target, Units, Until, Value, When, Whose,
 };
 pub use general::{General, GeneralId};
-pub use scenario::{Army, Battle, BattleKind, Condition, Options, Special, Water};
+pub use scenario::{Army, Battle, BattleKind, Condition, Headquarters, Options, Special, Water};
 pub use terrain::{
     Face, Ground, Stock, TERRAIN_CARDS, Tables, Tag, Terrain, TerrainCard, TerrainSet,
 };

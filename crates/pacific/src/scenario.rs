@@ -5,6 +5,7 @@ use crate::card::{CardId, CardSet, Categories, Category};
 use crate::deck::{Deck, Limits};
 use crate::general::GeneralId;
 use crate::terrain::{Terrain, TerrainSet};
+use game::{Seat, Seats};
 
 /// A battle that can be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,7 +19,7 @@ pub struct Battle {
     pub armies: [Army; 2],
     /// 9.1f
     pub year: Option<u16>,
-    /// 9.1-r1: the last round.
+    /// 9.1-r1; [`Battle::last_round`] knows what the players have agreed on.
     pub rounds: u8,
     /// 9.1c: cards that nobody may take.
     pub banned: CardSet,
@@ -40,14 +41,24 @@ pub enum BattleKind {
     Historical { first: Side, attacker: Side },
 }
 
+/// 4: what a Headquarters can bear and store.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Headquarters {
+    /// 4e
+    pub hp: u8,
+    /// 4d
+    pub storage: u8,
+}
+
 /// What a side begins with.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Army {
+    pub headquarters: Headquarters,
     /// 14a: one or two.
     pub players: u8,
     /// 9.2b: of each player's deck.
     pub points: u16,
-    /// 10a
+    /// 10a; [`Battle::starting_ap`] adds the handicap.
     pub ap: u8,
     /// 10i: each player's first hand.
     pub hand: u8,
@@ -114,6 +125,8 @@ pub struct Options {
     pub water: Option<Water>,
     /// M-o: more AP at the start, for each side.
     pub plus: [u8; 2],
+    /// 9.1d: fewer rounds.
+    pub rounds: Option<u8>,
     /// DP23: partners see each other's hands.
     pub open_hands: bool,
 }
@@ -139,6 +152,24 @@ impl Water {
 impl Battle {
     pub fn army(&self, side: Side) -> &Army {
         &self.armies[side.index()]
+    }
+
+    /// 9.1-r1: the round after which the battle is over.
+    pub fn last_round(&self) -> u8 {
+        self.options.rounds.unwrap_or(self.rounds)
+    }
+
+    /// 10a, M-o: a side's AP before anybody bids.
+    pub fn starting_ap(&self, side: Side) -> u8 {
+        self.army(side).ap + self.options.plus[side.index()]
+    }
+
+    /// 14a: who sits there. The second players have the seats behind the first.
+    pub fn seats(&self) -> Seats {
+        let seats = Side::BOTH.into_iter().flat_map(|side| {
+            (0..self.army(side).players).map(move |player| Seat(2 * player + side as u8))
+        });
+        seats.fold(Seats::NONE, |all, seat| all | seat.into())
     }
 
     pub const fn is_pitched(&self) -> bool {

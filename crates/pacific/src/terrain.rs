@@ -90,6 +90,21 @@ impl Tag {
             Tag::Crushed => "crushed",
         }
     }
+
+    /// What it means for those who enter or fire.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Tag::Building => {
+                "Adds armour inside; destroyed, it buries its units and leaves rubble."
+            }
+            Tag::Difficult => "Entering or leaving it takes all MP.",
+            Tag::Inaccessible => "Nobody can enter.",
+            Tag::Indestructible => "Takes no damage.",
+            Tag::Water => "For Amphibious units, their cargo and those named only.",
+            Tag::Tunnel => "Infantry may go to another Tunnel without a unit, instead of moving.",
+            Tag::Crushed => "A tank that enters removes it and is not slowed.",
+        }
+    }
 }
 
 /// 8: a face of a terrain card.

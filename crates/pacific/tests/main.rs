@@ -1,3 +1,5 @@
 //! The tests of the rules, chapter by chapter, in one program: it is linked once.
 
+mod battles;
 mod board;
+mod words;

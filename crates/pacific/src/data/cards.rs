@@ -15,7 +15,7 @@ use crate::terrain::Ground;
 use game::data::{Sheet, Written};
 use game::{Fault, quoted};
 
-const SIDES: [(&str, Side); 2] = [("us", Side::Us), ("japan", Side::Japan)];
+pub const SIDES: [(&str, Side); 2] = [("us", Side::Us), ("japan", Side::Japan)];
 
 /// Everything in the box, of these files: terrain, upgrades, abilities, both armies, generals.
 pub fn library_of(files: [Sheet; 6]) -> Result<Library, Vec<Fault>> {
@@ -68,12 +68,11 @@ fn upgrades_of(mut sheet: Sheet, names: Names<'_>) -> Result<Vec<Upgrade>, Vec<F
 
 fn weapon(sheet: &mut Sheet) -> Weapon {
     Weapon {
-        range: match sheet.has("range") {
-            true => {
-                let most = sheet.number("range", 1..=12);
-                Range { least: sheet.number_or("least", 1..=most, 1), most }
-            }
-            false => Range::ANY,
+        range: if sheet.has("range") {
+            let most = sheet.number("range", 1..=12);
+            Range { least: sheet.number_or("least", 1..=most, 1), most }
+        } else {
+            Range::ANY
         },
         accuracy: accuracy(sheet),
         pen: sheet.number("pen", 0..=15),

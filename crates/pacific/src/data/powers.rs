@@ -68,10 +68,11 @@ enum On {
     Objective,
     Shot,
     Mover,
+    Victim,
     Casualty,
 }
 
-const ON: [(&str, On); 13] = [
+const ON: [(&str, On); 14] = [
     ("side", On::Side),
     ("itself", On::Itself),
     ("unit", On::Unit),
@@ -84,6 +85,7 @@ const ON: [(&str, On); 13] = [
     ("objective", On::Objective),
     ("shot", On::Shot),
     ("mover", On::Mover),
+    ("victim", On::Victim),
     ("casualty", On::Casualty),
 ];
 
@@ -125,6 +127,7 @@ fn target(sheet: &mut Sheet) -> Target {
         On::Objective => Target::Objective,
         On::Shot => Target::Shot { missed: sheet.flag_or("missed", false) },
         On::Mover => Target::Mover(units(sheet)),
+        On::Victim => Target::Victim(units(sheet)),
         On::Casualty => {
             let critical = sheet.flag_or("critical", false);
             Target::Casualty { of: units(sheet), critical }
@@ -187,9 +190,10 @@ const EFFECTS: [(&str, &str, Make); 33] = [
         "strike 6+/10 pen 5 damage 2, with auto for the numbers and flame or razes behind",
         |words, _| strike(words).map(Effect::Strike),
     ),
-    ("deploy-at", "deploy-at infantry rows 3 away", |words, _| {
-        let (category, words) = words.split_first()?;
-        Some(Effect::DeployAt(categories(category)?, spot(words)?))
+    ("deploy-at", "deploy-at infantry rows 3 away, or deploy-at itself rows 6", |words, _| {
+        let (unit, words) = words.split_first()?;
+        let unit = if *unit == "itself" { None } else { Some(categories(unit)?) };
+        Some(Effect::DeployAt(unit, spot(words)?))
     }),
     ("build", "build 3", |words, _| one(words).map(Effect::Build)),
     ("suppress", "suppress", |words, _| none(words, Effect::Suppress)),

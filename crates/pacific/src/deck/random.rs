@@ -32,7 +32,9 @@ pub fn next_draw(deck: &Deck, limits: &Limits) -> Deck {
         return cup;
     }
     let part = wanted(deck, limits);
-    let left = limits.points.saturating_sub(deck.points());
+    // Enough is left for a starting hand of cards that cost 2 (9.2-r3).
+    let missing = limits.hand.saturating_sub(deck.len() + 1);
+    let left = limits.points.saturating_sub(deck.points() + 2 * u16::from(missing));
     for card in library().cards.of(deck.side()) {
         let fits = u16::from(card.card().points) <= left && limits.admits(card).is_ok();
         if fits && Part::of(card) == part {
@@ -48,6 +50,6 @@ fn wanted(deck: &Deck, limits: &Limits) -> Part {
     if 4 * u16::from(units) > 3 * u16::from(cards) {
         return Part::Support;
     }
-    let needed = limits.infantry_of(units + 1).max((units + 2) / 2);
+    let needed = limits.infantry_of(units + 1).max(units / 2 + 1);
     if deck.of(Category::Infantry) < needed { Part::Infantry } else { Part::OtherUnit }
 }

@@ -22,7 +22,7 @@ pub enum Target {
     Area,
     /// A space without terrain that holds or adjoins an own unit and holds no enemy.
     Site,
-    /// A terrain card; with `near`, on the unit's own space or beside it.
+    /// An artificial terrain; with `near`, on the unit's own space or beside it, instead of moving.
     Terrain { near: bool },
     /// A space of the battlefield or the enemy Headquarters.
     Objective,
@@ -30,6 +30,8 @@ pub enum Target {
     Shot { missed: bool },
     /// The enemy unit that has just entered a space without units, not on its own first row (E-r7).
     Mover(Units),
+    /// The enemy unit that was hit, if it is such a one.
+    Victim(Units),
     /// The own unit that a hit destroys; with `critical`, also if the hit was critical.
     Casualty { of: Units, critical: bool },
 }

@@ -1,0 +1,222 @@
+//! 10 and 11 of the data page: battles, as files write them.
+
+mod conditions;
+
+use super::cards::SIDES;
+use super::library;
+use super::options::{OPTIONS, agree};
+use super::powers::categories_or;
+use crate::board::{Side, Space, SpaceSet};
+use crate::card::{CardId, CardSet, Categories};
+use crate::deck::{Deck, next_draw, read_line};
+use crate::general::GeneralId;
+use crate::scenario::{Army, Battle, BattleKind, Condition, Headquarters, Options};
+use crate::terrain::Terrain;
+use game::data::{Sheet, Written};
+use game::{Fault, Place, quoted};
+
+/// A battle that can be played, or everything wrong with the text.
+pub fn read_battle(text: &str) -> Result<Battle, Vec<Fault>> {
+    battle_of(Sheet::open(text))
+}
+
+pub fn battle_of(mut sheet: Sheet) -> Result<Battle, Vec<Fault>> {
+    let id = sheet.word("id");
+    let title = sheet.line("title");
+    let briefing = sheet.text("briefing");
+    let kind = kind(&mut sheet);
+    let pitched = kind == BattleKind::Pitched;
+    let mut battle = Battle {
+        id,
+        title,
+        briefing,
+        kind,
+        armies: Side::BOTH.map(|side| army(&mut sheet, side, pitched)),
+        year: sheet.has("year").then(|| sheet.number("year", 1941..=1945)),
+        rounds: sheet.number_or("rounds", 1..=99, 30),
+        banned: banned(&mut sheet),
+        without: categories_or(&mut sheet, "without", Categories::NONE),
+        layout: if pitched { Vec::new() } else { layout(&mut sheet) },
+        rules: conditions::rules(&mut sheet),
+        options: Options::default(),
+    };
+    battle.options = options(&mut sheet, &battle);
+    if sheet.is_sound() {
+        Side::BOTH.into_iter().for_each(|side| can_be_built(&mut sheet, &battle, side));
+    }
+    sheet.finish()?;
+    Ok(battle)
+}
+
+fn kind(sheet: &mut Sheet) -> BattleKind {
+    const KINDS: [(&str, bool); 2] = [("pitched", true), ("historical", false)];
+    if sheet.choice("kind", &KINDS) {
+        return BattleKind::Pitched;
+    }
+    let [first, attacker] = ["first", "attacker"].map(|key| sheet.choice(key, &SIDES));
+    BattleKind::Historical { first, attacker }
+}
+
+fn options(sheet: &mut Sheet, battle: &Battle) -> Options {
+    let words: Vec<(&str, usize)> = OPTIONS.iter().map(|switch| switch.id).zip(0..).collect();
+    let mut options = Options::default();
+    if sheet.has("options") {
+        for option in sheet.choices("options", "option", &words) {
+            if let Err(fault) = agree(&mut options, option.value, battle) {
+                sheet.fault(Fault { place: option.place, ..fault });
+            }
+        }
+    }
+    options
+}
+
+/// A side's table, `[us]` or `[japan]`. What is left out is as in a Pitched Battle of two, or of pairs.
+fn army(sheet: &mut Sheet, side: Side, pitched: bool) -> Army {
+    let read = |sheet: &mut Sheet| {
+        let players = sheet.number_or("players", 1..=2, 1);
+        let pair = players == 2;
+        // 10a, 10i, 11.3a, 11.8a; M-a, M-b
+        let (points, hand, draw, keep) = if pair { (80, 3, 1, 5) } else { (120, 5, 2, 7) };
+        Army {
+            headquarters: Headquarters {
+                hp: sheet.number_or("hp", 1..=60, 15),
+                storage: sheet.number_or("storage", 1..=60, 10),
+            },
+            players,
+            points: sheet.number_or("points", 20..=400, points),
+            ap: sheet.number_or("ap", 0..=10, 5),
+            hand: sheet.number_or("hand", 1..=10, hand),
+            draw: sheet.number_or("draw", 1..=5, draw),
+            keep: sheet.number_or("keep", 1..=15, keep),
+            income: sheet.number_or("income", 0..=9, 0),
+            general: sheet.has("general").then(|| general(sheet, side)),
+            must_hold: must_hold(sheet, side),
+            infantry: sheet.has("infantry").then(|| fraction(sheet)),
+            wins: wins(sheet, pitched),
+        }
+    };
+    if sheet.has(side.name()) || !pitched {
+        return sheet.table(side.name(), read);
+    }
+    read(&mut Sheet::open(""))
+}
+
+/// 1b, 9.1-r2: a Pitched Battle is won by the Headquarters.
+fn wins(sheet: &mut Sheet, pitched: bool) -> Vec<Condition> {
+    if pitched && !sheet.has("wins") {
+        return vec![Condition::Headquarters, Condition::Damage];
+    }
+    conditions::wins(sheet)
+}
+
+fn general(sheet: &mut Sheet, side: Side) -> GeneralId {
+    let generals = || library().generals.iter().enumerate().filter(|(_, it)| it.side == side);
+    let words: Vec<(&str, GeneralId)> =
+        generals().map(|(place, it)| (it.word.as_str(), GeneralId(place as u8))).collect();
+    sheet.choice("general", &words)
+}
+
+fn must_hold(sheet: &mut Sheet, side: Side) -> Vec<(CardId, u8)> {
+    let lines = if sheet.has("must_hold") { sheet.lines("must_hold") } else { Vec::new() };
+    let mut deck = Deck::empty(side);
+    for Written { value, place } in lines {
+        if let Err(fault) = read_line(&library().cards, &mut deck, &value, place) {
+            sheet.fault(fault);
+        }
+    }
+    deck.iter().collect()
+}
+
+/// `2/3`
+fn fraction(sheet: &mut Sheet) -> (u8, u8) {
+    let before = sheet.count();
+    let text = sheet.line("infantry");
+    let parts = text.split_once('/').and_then(|(part, whole)| {
+        let (part, whole) = (part.parse().ok()?, whole.parse().ok()?);
+        (0 < part && part <= whole && whole <= 9).then_some((part, whole))
+    });
+    if parts.is_none() && sheet.count() == before {
+        let fault = Fault::new(sheet.place("infantry"), format!("infantry is {}", quoted(&text)));
+        sheet.fault(fault.expected("a fraction such as 2/3"));
+    }
+    parts.unwrap_or((1, 1))
+}
+
+/// 9.1c: cards that nobody may take, by their words.
+fn banned(sheet: &mut Sheet) -> CardSet {
+    let lines = if sheet.has("banned") { sheet.lines("banned") } else { Vec::new() };
+    let cards = &library().cards;
+    let mut banned = CardSet::default();
+    for Written { value, place } in lines {
+        let found = Side::BOTH.map(|side| cards.named(side, &value));
+        if found == [None, None] {
+            let names = cards.all.iter().map(|card| card.name.as_str());
+            sheet.fault(Fault::unknown(place, "card", &value, names));
+        }
+        found.into_iter().flatten().for_each(|card| banned.add(card));
+    }
+    banned
+}
+
+/// Terrain and the spaces it lies on.
+fn layout(sheet: &mut Sheet) -> Vec<(Space, Terrain)> {
+    let mut layout: Vec<(Space, Terrain)> = Vec::new();
+    let ground = &library().ground;
+    let mut stock = ground.stock();
+    sheet.table("layout", |sheet| {
+        for Written { value: word, place } in sheet.keys() {
+            let Some(terrain) = ground.named(&word) else {
+                sheet.lines(&word);
+                let words = ground.faces.iter().map(|face| face.word.as_str());
+                sheet.fault(Fault::unknown(place, "terrain", &word, words));
+                continue;
+            };
+            for line in sheet.lines(&word) {
+                let spaces = area(sheet, &line.value, line.place);
+                for space in spaces.iter() {
+                    if layout.iter().any(|(taken, _)| *taken == space) {
+                        let fault = Fault::new(line.place, format!("two terrains on {space}"));
+                        sheet.fault(fault.expected("one card on a space"));
+                    } else if !stock.take(terrain) {
+                        let what = format!("no {} is left for {space}", terrain.face().name);
+                        sheet.fault(Fault::new(line.place, what).expected("what the box holds"));
+                    }
+                    layout.push((space, terrain));
+                }
+            }
+        }
+    });
+    layout
+}
+
+/// A space, `D3`, or the rectangle between two of them, `A1-H2`.
+fn area(sheet: &mut Sheet, text: &str, place: Place) -> SpaceSet {
+    let read = || {
+        let (from, to) = text.split_once('-').unwrap_or((text, text));
+        let (from, to) = (Space::named(from)?, Space::named(to)?);
+        let within = |at: u8, one: u8, other: u8| one.min(other) <= at && at <= one.max(other);
+        let inside = |space: &Space| {
+            within(space.column(), from.column(), to.column())
+                && within(space.row(), from.row(), to.row())
+        };
+        Some(Space::all().filter(inside).collect())
+    };
+    read().unwrap_or_else(|| {
+        let fault = Fault::new(place, format!("{} is no space", quoted(text)));
+        sheet.fault(fault.expected("a space such as D3 or a rectangle such as A1-H2"));
+        SpaceSet::EMPTY
+    })
+}
+
+/// 9.2-r3: a side can have a deck at all.
+fn can_be_built(sheet: &mut Sheet, battle: &Battle, side: Side) {
+    let limits = battle.limits(side, None);
+    let mut deck = Deck::empty(side);
+    while let Some((card, _)) = next_draw(&deck, &limits).iter().next() {
+        deck.add(card);
+    }
+    for fault in limits.check(&deck) {
+        let fault = Fault::new(sheet.place(side.name()), format!("no deck can be built: {fault}"));
+        sheet.fault(fault.expected("limits that some deck keeps"));
+    }
+}

@@ -1,0 +1,26 @@
+//! Decks that come with the game, as files write them.
+
+use super::cards::SIDES;
+use super::library;
+use crate::deck::{Deck, Prebuilt, read_line};
+use game::Fault;
+use game::data::{Sheet, Written};
+
+/// A deck of a file, or everything wrong with it. Whether a battle allows it, its limits say.
+pub fn read_prebuilt(text: &str) -> Result<Prebuilt, Vec<Fault>> {
+    prebuilt_of(Sheet::open(text))
+}
+
+pub fn prebuilt_of(mut sheet: Sheet) -> Result<Prebuilt, Vec<Fault>> {
+    let id = sheet.word("id");
+    let title = sheet.line("title");
+    let text = sheet.text("text");
+    let mut deck = Deck::empty(sheet.choice("nation", &SIDES));
+    for Written { value, place } in sheet.lines("cards") {
+        if let Err(fault) = read_line(&library().cards, &mut deck, &value, place) {
+            sheet.fault(fault);
+        }
+    }
+    sheet.finish()?;
+    Ok(Prebuilt { id, title, text, deck })
+}

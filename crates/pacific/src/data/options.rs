@@ -1,0 +1,126 @@
+//! What players can agree on before a battle.
+
+use crate::board::Side;
+use crate::scenario::{Battle, Options, Water};
+use game::{Fault, Place, Switch, data, quoted};
+
+/// The options by their ids.
+pub const OPTIONS: &[Switch] = &[
+    Switch { id: "second-plus-1", text: "B-a: one more AP at the start for the second player" },
+    Switch { id: "build-in-play", text: "10h: artificial terrain can be bought during play" },
+    Switch { id: "river-3", text: "T-c: a river along row 3" },
+    Switch { id: "river-4", text: "T-c: a river along row 4" },
+    Switch { id: "sea-a", text: "T-c: the sea along column A" },
+    Switch { id: "sea-h", text: "T-c: the sea along column H" },
+    Switch { id: "rounds-15", text: "9.1d: at most 15 rounds" },
+    Switch { id: "rounds-20", text: "9.1d: at most 20 rounds" },
+    Switch { id: "us-plus-1", text: "M-o: one more AP at the start for the United States" },
+    Switch { id: "us-plus-2", text: "M-o: two more AP at the start for the United States" },
+    Switch { id: "us-plus-3", text: "M-o: three more AP at the start for the United States" },
+    Switch { id: "japan-plus-1", text: "M-o: one more AP at the start for Japan" },
+    Switch { id: "japan-plus-2", text: "M-o: two more AP at the start for Japan" },
+    Switch { id: "japan-plus-3", text: "M-o: three more AP at the start for Japan" },
+    Switch { id: "open-hands", text: "DP23: partners see each other's hands" },
+];
+
+/// What a switch does.
+#[derive(Clone, Copy)]
+enum Term {
+    SecondPlus,
+    BuildInPlay,
+    Water(Water),
+    Rounds(u8),
+    Plus(Side, u8),
+    OpenHands,
+}
+
+/// In the order of [`OPTIONS`].
+const TERMS: [Term; OPTIONS.len()] = [
+    Term::SecondPlus,
+    Term::BuildInPlay,
+    Term::Water(Water::River(3)),
+    Term::Water(Water::River(4)),
+    Term::Water(Water::Sea(0)),
+    Term::Water(Water::Sea(7)),
+    Term::Rounds(15),
+    Term::Rounds(20),
+    Term::Plus(Side::Us, 1),
+    Term::Plus(Side::Us, 2),
+    Term::Plus(Side::Us, 3),
+    Term::Plus(Side::Japan, 1),
+    Term::Plus(Side::Japan, 2),
+    Term::Plus(Side::Japan, 3),
+    Term::OpenHands,
+];
+
+impl Term {
+    /// Whether this is agreed on.
+    fn holds(self, options: &Options) -> bool {
+        match self {
+            Term::SecondPlus => options.second_plus,
+            Term::BuildInPlay => options.build_in_play,
+            Term::Water(water) => options.water == Some(water),
+            Term::Rounds(rounds) => options.rounds == Some(rounds),
+            Term::Plus(side, plus) => options.plus[side.index()] == plus,
+            Term::OpenHands => options.open_hands,
+        }
+    }
+
+    /// Which of those agreed on already cannot be together with this.
+    fn against(self, other: Term) -> bool {
+        match (self, other) {
+            (Term::Water(_), Term::Water(_)) | (Term::Rounds(_), Term::Rounds(_)) => true,
+            (Term::Plus(side, _), Term::Plus(other, _)) => side == other,
+            _ => false,
+        }
+    }
+
+    /// What kind of battle it is for, if not for all.
+    fn only_for(self, battle: &Battle) -> Option<&'static str> {
+        let pair = battle.armies.iter().any(|army| army.players == 2);
+        match self {
+            Term::Plus(..) => None,
+            Term::OpenHands => (!pair).then_some("a battle with partners"),
+            _ => (!battle.is_pitched()).then_some("a Pitched Battle"),
+        }
+    }
+}
+
+/// Adds the option at this place of [`OPTIONS`], if it goes with the others and with the battle.
+pub(super) fn agree(options: &mut Options, place: usize, battle: &Battle) -> Result<(), Fault> {
+    let (term, id) = (TERMS[place], OPTIONS[place].id);
+    if let Some(kind) = term.only_for(battle) {
+        let what = format!("the option {} in {}", quoted(id), quoted(&battle.title));
+        return Err(Fault::new(Place::default(), what).expected(kind));
+    }
+    let against = |other: &usize| TERMS[*other].holds(options) && term.against(TERMS[*other]);
+    if let Some(other) = (0..TERMS.len()).find(against) {
+        let what = format!("the options {} and {}", OPTIONS[other].id, id);
+        return Err(Fault::new(Place::default(), what).expected("one of them"));
+    }
+    match term {
+        Term::SecondPlus => options.second_plus = true,
+        Term::BuildInPlay => options.build_in_play = true,
+        Term::Water(water) => options.water = Some(water),
+        Term::Rounds(rounds) => options.rounds = Some(rounds),
+        Term::Plus(side, plus) => options.plus[side.index()] = plus,
+        Term::OpenHands => options.open_hands = true,
+    }
+    Ok(())
+}
+
+/// The options with these ids, and no others.
+pub fn read_options(ids: &[String], battle: &Battle) -> Result<Options, Fault> {
+    let known: Vec<&str> = OPTIONS.iter().map(|switch| switch.id).collect();
+    let mut chosen = Vec::new();
+    data::read_options(ids, &known, |place| chosen.push(place))?;
+    let mut options = Options::default();
+    chosen.into_iter().try_for_each(|place| agree(&mut options, place, battle))?;
+    Ok(options)
+}
+
+/// The ids of the options agreed on, in the order of [`OPTIONS`].
+pub fn option_ids(options: &Options) -> Vec<&'static str> {
+    let agreed = OPTIONS.iter().zip(TERMS).filter(|(_, term)| term.holds(options));
+    agreed.map(|(switch, _)| switch.id).collect()
+}

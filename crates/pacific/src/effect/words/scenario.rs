@@ -1,0 +1,86 @@
+//! What a battle asks for and allows, told from its conditions and rules.
+
+use super::phrases::{capital, list, noun};
+use crate::board::{COLUMNS, ROWS, SpaceSet};
+use crate::card::signed;
+use crate::scenario::{Condition, Special};
+
+/// All spaces, or the rows where there are many.
+fn spaces(spaces: SpaceSet, join: &str) -> String {
+    let rows: Vec<String> = (1..=ROWS)
+        .filter(|row| spaces & SpaceSet::row(*row) == SpaceSet::row(*row))
+        .map(|row| row.to_string())
+        .collect();
+    if rows.len() * usize::from(COLUMNS) == usize::from(spaces.len()) && !rows.is_empty() {
+        let noun = if rows.len() == 1 { "row" } else { "rows" };
+        return format!("{noun} {}", list(&rows, "and"));
+    }
+    let names: Vec<String> = spaces.iter().map(|space| space.to_string()).collect();
+    list(&names, join)
+}
+
+impl Condition {
+    /// How the side wins, as a sentence.
+    pub fn words(&self) -> String {
+        let words = match *self {
+            Condition::Headquarters => "destroy the enemy HQ".to_owned(),
+            Condition::Destroy(units) => format!("destroy {units} enemy units"),
+            Condition::Occupy { spaces: on, units } => {
+                let on = spaces(on, "and");
+                format!("have {units} or more units on {on} at the end of an own turn")
+            }
+            Condition::Hold { spaces: of, count, turns, infantry } => {
+                let all = of.len() == count;
+                let of = spaces(of, if count == 1 { "or" } else { "and" });
+                let count = if all || count == 1 { String::new() } else { format!("{count} of ") };
+                let with = if infantry { " with infantry" } else { "" };
+                let turns = match turns {
+                    1 => "of an own turn".to_owned(),
+                    turns => format!("of {turns} own turns in a row"),
+                };
+                format!("hold {count}{of}{with} at the end {turns}")
+            }
+            Condition::LastRound => "hold out to the end of the last round".to_owned(),
+            Condition::Damage => {
+                "have the HQ with less damage at the end of the last round, or on equal damage the \
+                 dearer units on the battlefield"
+                    .to_owned()
+            }
+        };
+        format!("{}.", capital(&words))
+    }
+}
+
+impl Special {
+    /// What holds in this battle only, as a sentence.
+    pub fn words(&self) -> String {
+        let words = match *self {
+            Special::Range { from, by } => {
+                format!("ground weapons of Range {from} or more have Range {}", signed(by))
+            }
+            Special::Enter { category, terrain } => {
+                let (units, face) = (noun(category.into(), true), &terrain.face().name);
+                format!("{units} may also enter {face}")
+            }
+            Special::PlayCost { card, cost, once } => {
+                let first = if once { "the first " } else { "" };
+                format!("{first}{} costs {cost} AP to play", card.card().name)
+            }
+            Special::DeployOn { side, category, terrain } => {
+                let (units, face) = (noun(category.into(), true), &terrain.face().name);
+                format!("{} may also deploy {units} on any empty {face}", side.title())
+            }
+            Special::Difficult { spaces: of, categories } => {
+                let (of, units) = (spaces(of, "and"), noun(categories, true));
+                format!("{of} without terrain is Difficult for {units}")
+            }
+            Special::Build { side, faces, spaces: on } => {
+                let names: Vec<String> =
+                    faces.iter().map(|face| face.face().name.clone()).collect();
+                let (names, on) = (list(&names, "and"), spaces(on, "and"));
+                format!("{} may spend starting AP on {names} on {on}", side.title())
+            }
+        };
+        format!("{}.", capital(&words))
+    }
+}
