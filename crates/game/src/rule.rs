@@ -46,7 +46,7 @@ impl Sum for i16 {
 
 /// A number that remembers the rules that made it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Tally(ArrayVec<Part, 12>);
+pub struct Tally(ArrayVec<Part, 20>);
 
 impl Sum for Tally {
     fn add(&mut self, rule: Rule, name: &'static str, amount: i16) {

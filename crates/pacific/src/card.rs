@@ -65,6 +65,11 @@ impl Catalogue {
         &self.all[id.index()]
     }
 
+    /// How many cards of this nation the box holds.
+    pub fn copies(&self, side: Side) -> u16 {
+        self.of(side).map(|id| u16::from(self.card(id).copies)).sum()
+    }
+
     /// By the word that orders use, `light-infantry`, or by its number or name.
     pub fn named(&self, side: Side, name: &str) -> Option<CardId> {
         self.of(side).find(|id| {

@@ -22,7 +22,7 @@ use crate::general::General;
 use crate::scenario::Battle;
 use crate::terrain::Ground;
 use game::data::{self, Sheet, built_in};
-use game::{Fault, Place};
+use game::{Fault, Place, short};
 use std::sync::{Arc, LazyLock};
 
 /// A file that comes with the game, as the build script has pressed it.
@@ -58,8 +58,34 @@ const BATTLES: [(&str, &str); 11] = [
 ];
 
 /// The decks in the order they are offered.
-const DECKS: [(&str, &str); 2] =
-    [pressed!("decks/us-starter.toml"), pressed!("decks/japan-starter.toml")];
+const DECKS: [(&str, &str); 26] = [
+    pressed!("decks/us-starter.toml"),
+    pressed!("decks/us-armour.toml"),
+    pressed!("decks/us-air.toml"),
+    pressed!("decks/us-landing.toml"),
+    pressed!("decks/us-first.toml"),
+    pressed!("decks/us-second.toml"),
+    pressed!("decks/us-company.toml"),
+    pressed!("decks/guadalcanal-us.toml"),
+    pressed!("decks/tarawa-us.toml"),
+    pressed!("decks/saipan-us.toml"),
+    pressed!("decks/peleliu-us.toml"),
+    pressed!("decks/iwo-jima-us.toml"),
+    pressed!("decks/okinawa-us.toml"),
+    pressed!("decks/japan-starter.toml"),
+    pressed!("decks/japan-charge.toml"),
+    pressed!("decks/japan-guns.toml"),
+    pressed!("decks/japan-wings.toml"),
+    pressed!("decks/japan-first.toml"),
+    pressed!("decks/japan-second.toml"),
+    pressed!("decks/japan-company.toml"),
+    pressed!("decks/guadalcanal-japan.toml"),
+    pressed!("decks/tarawa-japan.toml"),
+    pressed!("decks/saipan-japan.toml"),
+    pressed!("decks/peleliu-japan.toml"),
+    pressed!("decks/iwo-jima-japan.toml"),
+    pressed!("decks/okinawa-japan.toml"),
+];
 
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
     built_in("cards", cards::library_of(CARDS.map(|(_, pressed)| Sheet::pressed(pressed))))
@@ -102,11 +128,12 @@ pub fn decks() -> &'static [Prebuilt] {
     &DECK_LIST
 }
 
-/// Those of this side that keep the limits, the first of which is the one to begin with.
-pub fn decks_for(side: Side, limits: &Limits) -> impl Iterator<Item = &'static Prebuilt> {
-    let fits =
-        move |deck: &&Prebuilt| deck.deck.side() == side && limits.check(&deck.deck).is_empty();
-    decks().iter().filter(fits)
+/// Those of this side that keep the limits; the dearest first, which uses most of them.
+pub fn decks_for(side: Side, limits: &Limits) -> Vec<&'static Prebuilt> {
+    let fits = |deck: &&Prebuilt| deck.deck.side() == side && limits.check(&deck.deck).is_empty();
+    let mut fitting: Vec<&Prebuilt> = decks().iter().filter(fits).collect();
+    short::sort_by_key(&mut fitting, |deck| std::cmp::Reverse(deck.deck.points()));
+    fitting
 }
 
 /// A battle that comes with the game, with its own options or with these.

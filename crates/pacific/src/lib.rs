@@ -2,14 +2,48 @@
 //!
 //! The files are named as the chapters of `docs/rules/pacific.md` are.
 
+mod accuracy; // 6, 11.6f, 11.6.3
+mod air; // 13
+mod army; // 9.2
+mod assault; // 11.4.1, 11.6.1
 mod board; // 4, 7
 mod card; // 2, 3, 5
+mod choice;
 pub mod data;
 mod deck; // 9.2
+mod deploy; // 11.5
 mod effect; // 3 of the data page
+mod effects; // 11.1b
+mod fire; // 11.6
+mod flow; // Sequence
 mod general; // 2.4
+mod ground; // 8, 9.3, 10e to 10m
+mod headquarters; // 4, 7, 11.2
+mod initiative; // 10
+mod march; // 11.4
+mod movement; // 8.2, 11.4
+mod reaction; // 11.5-r7, D-c
 mod scenario; // 1, 9.1, 10
+mod setup;
+mod step; // Sequence
+mod support; // 2.2, 11.5c
+mod suppression; // 11.6.2
 mod terrain; // 8, 9.3
+mod transport; // 12
+mod turn; // 11
+mod victory; // 1, 9.1
+
+mod event;
+mod guide;
+mod laws;
+mod look;
+mod notation;
+mod order;
+mod picture;
+mod playable;
+mod refusal;
+mod state;
+mod view;
 
 pub use board::{COLUMNS, ROWS, SPACES, Side, Space, SpaceSet};
 pub use card::{
@@ -27,3 +61,126 @@ pub use scenario::{Army, Battle, BattleKind, Condition, Headquarters, Options, S
 pub use terrain::{
     Face, Ground, Stock, TERRAIN_CARDS, Tables, Tag, Terrain, TerrainCard, TerrainSet,
 };
+
+pub use effects::{Active, Source, Subject};
+pub use event::{Aim, Change, Event, Numbers, Result, Who};
+pub use order::{Choice, Join, Order};
+pub use refusal::Refusal;
+pub use state::{
+    Arm, Assault, Camp, Firer, Goal, List, Mark, Mission, Pacific, Phase, Place, Player, Purpose,
+    Shot, Step, Tokens, Turn, Unit, UnitId, UnitSet,
+};
+
+use game::{Chance, Game, Pending, Rng, Rule, Seats};
+
+impl Game for Pacific {
+    type Action = Order;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    fn seats(&self) -> Seats {
+        self.battle.seats()
+    }
+
+    fn pending(&self) -> Pending {
+        let dice = |count: u8, by: &'static str| {
+            Pending::Luck(Chance::Dice { count, sides: 10, by: Rule(by), to: Seats::ALL })
+        };
+        match self.step() {
+            Step::MusterDice { seat, .. } => Pending::Luck(army::chance(seat)),
+            Step::TerrainCount => dice(2, "9.3b"),
+            Step::TerrainKind(_) => dice(1, "9.3c"),
+            Step::TerrainSpace { .. } => dice(2, "9.3f"),
+            Step::InitiativeDice => dice(2, "10c"),
+            Step::Roll(_) => dice(1, "11.6e"),
+            Step::Deal { seat, .. } => {
+                Pending::Luck(Chance::draw(view::cup(self, seat).counts(), Rule("10i")))
+            }
+            Step::Draw { seat, .. } => {
+                Pending::Luck(Chance::draw(view::cup(self, seat).counts(), Rule("11.3a")))
+            }
+            Step::Over(outcome) => Pending::Over(outcome),
+            _ => match self.question() {
+                Some((seat, point)) => Pending::Choice(seat, point),
+                None => unreachable!("what follows by itself is never last"),
+            },
+        }
+    }
+
+    fn legal(&self, out: &mut Vec<Order>) {
+        self.candidates(&mut |order| {
+            if self.plan(order).is_ok() {
+                out.push(order);
+            }
+        });
+    }
+
+    fn check(&self, order: &Order) -> std::result::Result<(), Refusal> {
+        self.plan(*order).map(drop)
+    }
+
+    /// What a choice leads to is decided by open facts, by the chooser's own, or by luck; but for the last
+    /// of two bids, and for a card that shows a hand.
+    fn foreseeable(&self, order: &Order) -> bool {
+        match order {
+            Order::Bid(_) => !matches!(self.agenda.iter().nth_back(1), Some(Step::Initiative)),
+            Order::Play { card, power, .. } => {
+                let support = card.card().support();
+                let power = support.and_then(|support| support.powers.get(usize::from(*power)));
+                !power.is_some_and(|power| power.effects.contains(&Effect::Reveal))
+            }
+            _ => true,
+        }
+    }
+
+    fn choose(
+        &mut self,
+        order: &Order,
+        events: &mut Vec<Event>,
+    ) -> std::result::Result<(), Refusal> {
+        let plan = self.plan(*order)?;
+        self.commit(plan, *order, events);
+        flow::go_on(self, events);
+        Ok(())
+    }
+
+    fn befall(&mut self, faces: &[u8], events: &mut Vec<Event>) {
+        let question = self.agenda.pop().unwrap_or_default();
+        match question {
+            Step::MusterDice { seat, left } => army::rolled(self, seat, left, faces, events),
+            Step::TerrainCount => ground::count_rolled(self, [faces[0], faces[1]], events),
+            Step::TerrainKind(left) => ground::kind_rolled(self, left, faces[0], events),
+            Step::TerrainSpace { terrain, left } => {
+                ground::space_rolled(self, terrain, left, [faces[0], faces[1]], events);
+            }
+            Step::InitiativeDice => initiative::rolled(self, [faces[0], faces[1]], events),
+            Step::Roll(shot) => fire::rolled(self, shot, faces[0], events),
+            Step::Deal { seat, left } => {
+                self.then(Step::Deal { seat, left: left - 1 });
+                turn::drawn(self, seat, faces[0], events);
+            }
+            Step::Draw { seat, left } => {
+                self.then(Step::Draw { seat, left: left - 1 });
+                turn::drawn(self, seat, faces[0], events);
+            }
+            _ => unreachable!("luck answers only what it is asked"),
+        }
+        flow::go_on(self, events);
+    }
+
+    fn view(&self, eyes: Seats) -> Pacific {
+        view::seen(self, eyes)
+    }
+
+    fn heard(event: &Event, eyes: Seats) -> Option<Event> {
+        event.heard(eyes)
+    }
+
+    fn imagine(&self, rng: &mut Rng) -> Pacific {
+        view::imagined(self, rng)
+    }
+
+    fn audit(&self) -> std::result::Result<(), String> {
+        laws::audit(self)
+    }
+}

@@ -267,6 +267,16 @@ impl Stock {
         cards.filter(move |(_, card)| shows(card)).map(|(place, _)| place)
     }
 
+    /// How many cards of each kind are left, in the order of [`Ground::cards`].
+    pub fn counts(&self) -> [u8; TERRAIN_CARDS] {
+        self.left
+    }
+
+    /// As many of each kind.
+    pub const fn of(left: [u8; TERRAIN_CARDS]) -> Stock {
+        Stock { left }
+    }
+
     /// How many cards with this face are left.
     pub fn left(&self, terrain: Terrain) -> u8 {
         Stock::card(terrain).map(|card| self.left[card]).sum()

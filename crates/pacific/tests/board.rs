@@ -48,9 +48,10 @@ fn rows_are_counted_from_the_own_side() {
     );
 }
 
-/// [11.4b] Steps go to the four sides and stop at the edge.
+/// [11.6-r1] A diagonal neighbour is two steps away; steps go to the four sides and stop at the edge.
 #[test]
 fn neighbours() {
+    assert_eq!(space("C3").distance(space("D4")), 2);
     assert_eq!(space("C3").neighbours(), spaces("B3 D3 C2 C4"));
     assert_eq!(space("A1").neighbours(), spaces("B1 A2"));
     assert_eq!(space("H6").neighbours(), spaces("G6 H5"));
@@ -61,7 +62,7 @@ fn neighbours() {
     }
 }
 
-/// [12g] [12-r8] Left and right are the same row.
+/// [12-r8] Left and right are the same row.
 #[test]
 fn beside() {
     assert_eq!(space("C3").beside(), spaces("B3 D3"));

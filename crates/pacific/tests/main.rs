@@ -2,4 +2,12 @@
 
 mod battles;
 mod board;
+<<<<<<< HEAD
+mod laws;
+=======
+mod cards;
+mod decks;
+mod files;
+mod page;
+>>>>>>> pcdata
 mod words;

@@ -29,12 +29,12 @@ fn all() -> String {
             let wins = army.wins.iter().map(|it| format!("{} {side} | {}", battle.id, it.words()));
             lines.extend(wins);
         }
-        lines.extend(battle.rules.iter().map(|it| format!("{} | {}", battle.id, it.words())));
+        lines.extend(battle.special_words().iter().map(|it| format!("{} | {it}", battle.id)));
     }
     lines.join("\n") + "\n"
 }
 
-/// [2.2a] [2.4b] [3k] Every card, general, ability, upgrade and scenario says what it does.
+/// Every card, general, ability, upgrade and scenario says what it does.
 #[test]
 fn everything_says_what_it_does() {
     let told = all();
@@ -78,7 +78,7 @@ fn every_primitive_has_words() {
     }
 }
 
-/// [11.1b] What lasts is told with its time, what happens at once is not.
+/// What lasts is told with its time, what happens at once is not.
 #[test]
 fn durations() {
     let when = Moments::NONE.with(When::Deployment);

@@ -15,6 +15,8 @@ static GAMES: &[&dyn Kind] = &[
     of::<heroes::Heroes>(),
     #[cfg(feature = "firstblood")]
     of::<firstblood::FirstBlood>(),
+    #[cfg(feature = "pacific")]
+    of::<pacific::Pacific>(),
 ];
 
 /// The face of one game.

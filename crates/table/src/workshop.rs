@@ -21,6 +21,8 @@ static GAMES: &[&dyn Workshop] = &[
     &Of::<heroes::Heroes>::FACE,
     #[cfg(feature = "firstblood")]
     &Of::<firstblood::FirstBlood>::FACE,
+    #[cfg(feature = "pacific")]
+    &Of::<pacific::Pacific>::FACE,
 ];
 static RULES: LazyLock<Vec<Rulebook>> =
     LazyLock::new(|| GAMES.iter().map(|game| Rulebook::parse(game.rules_text())).collect());

@@ -48,7 +48,7 @@ fn a_record_that_does_not_come_true_is_not_taken_up() {
     };
     assert_eq!(
         no("game rigde\nscenario standard\n"),
-        "line 1, column 6: no game \"rigde\"; expected one of ridge, heroes, firstblood; did you mean \"ridge\"?"
+        "line 1, column 6: no game \"rigde\"; expected one of ridge, heroes, firstblood, pacific; did you mean \"ridge\"?"
     );
     assert_eq!(
         no("game ridge\nscenario standart\n"),

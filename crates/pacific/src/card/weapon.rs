@@ -78,12 +78,7 @@ pub(crate) fn signed(number: i8) -> String {
 
 impl fmt::Display for Shift {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // 6-ex3: a critical part of nothing takes the sign of the other.
-        let critical = match (self.hit, self.critical) {
-            (_, 0) => "+0".to_owned(),
-            (_, critical) => signed(critical),
-        };
-        write!(out, "{}/{critical}", signed(self.hit))
+        write!(out, "{}/{}", signed(self.hit), signed(self.critical))
     }
 }
 

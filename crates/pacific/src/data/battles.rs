@@ -49,8 +49,10 @@ pub fn battle_of(mut sheet: Sheet) -> Result<Battle, Vec<Fault>> {
 }
 
 fn kind(sheet: &mut Sheet) -> BattleKind {
+    // What is meant by a word that is neither shows in what follows.
     const KINDS: [(&str, bool); 2] = [("pitched", true), ("historical", false)];
-    if sheet.choice("kind", &KINDS) {
+    let words = if sheet.has("first") { [KINDS[1], KINDS[0]] } else { KINDS };
+    if sheet.choice("kind", &words) {
         return BattleKind::Pitched;
     }
     let [first, attacker] = ["first", "attacker"].map(|key| sheet.choice(key, &SIDES));
@@ -120,7 +122,7 @@ fn must_hold(sheet: &mut Sheet, side: Side) -> Vec<(CardId, u8)> {
     let lines = if sheet.has("must_hold") { sheet.lines("must_hold") } else { Vec::new() };
     let mut deck = Deck::empty(side);
     for Written { value, place } in lines {
-        if let Err(fault) = read_line(&library().cards, &mut deck, &value, place) {
+        if let Err(fault) = read_line(&mut deck, &value, place) {
             sheet.fault(fault);
         }
     }

@@ -155,9 +155,16 @@ fn unit(sheet: &mut Sheet, side: Side, upgrades: &[Upgrade]) -> Card {
     if let Some(weapon) = &mut main {
         weapon.flame |= abilities.has(Ability::Flame);
         weapon.range.least = weapon.range.least.max(abilities.indirect);
-        if weapon.range.is_any() != (category == Category::Aircraft) {
-            let fault = Fault::new(sheet.place("weapon"), "a weapon without range");
-            sheet.fault(fault.expected("a range, on all but aircraft"));
+        let what = match (weapon.range.is_any(), category == Category::Aircraft) {
+            (true, false) => Some("a weapon without range"),
+            (false, true) => Some("an aircraft with a range"),
+            _ => {
+                (weapon.range.least > weapon.range.most).then_some("a weapon that reaches nothing")
+            }
+        };
+        if let Some(what) = what {
+            let expected = "a range that is not below its least, on all but aircraft";
+            sheet.fault(Fault::new(sheet.place("weapon"), what).expected(expected));
         }
     }
     let unit = UnitCard {

@@ -1,7 +1,6 @@
 //! Decks that come with the game, as files write them.
 
 use super::cards::SIDES;
-use super::library;
 use crate::deck::{Deck, Prebuilt, read_line};
 use game::Fault;
 use game::data::{Sheet, Written};
@@ -17,7 +16,7 @@ pub fn prebuilt_of(mut sheet: Sheet) -> Result<Prebuilt, Vec<Fault>> {
     let text = sheet.text("text");
     let mut deck = Deck::empty(sheet.choice("nation", &SIDES));
     for Written { value, place } in sheet.lines("cards") {
-        if let Err(fault) = read_line(&library().cards, &mut deck, &value, place) {
+        if let Err(fault) = read_line(&mut deck, &value, place) {
             sheet.fault(fault);
         }
     }

@@ -23,16 +23,22 @@ impl Part {
 }
 
 /// The cup from which the next card of a random deck is drawn; empty when the deck is complete. Three of
-/// four cards are units and more than half of these infantry; what the battle demands comes first.
+/// four cards are units and at least half of these infantry; what the battle demands comes first.
 pub fn next_draw(deck: &Deck, limits: &Limits) -> Deck {
-    let mut cup = Deck::empty(deck.side());
     let missing = limits.must_hold.iter().find(|(card, needed)| deck.count(*card) < *needed);
     if let Some(&(card, needed)) = missing {
+        let mut cup = Deck::empty(deck.side());
         cup.set(card, needed - deck.count(card));
         return cup;
     }
-    let part = wanted(deck, limits);
-    // Enough is left for a starting hand of cards that cost 2 (9.2-r3).
+    let cups = parts(deck, limits).into_iter().flatten().map(|part| cup(deck, limits, part));
+    cups.into_iter().find(|cup| !cup.is_empty()).unwrap_or(Deck::empty(deck.side()))
+}
+
+/// What there still is of a part, at a price that leaves enough for a starting hand of cards that cost 2
+/// (9.2-r3).
+fn cup(deck: &Deck, limits: &Limits, part: Part) -> Deck {
+    let mut cup = Deck::empty(deck.side());
     let missing = limits.hand.saturating_sub(deck.len() + 1);
     let left = limits.points.saturating_sub(deck.points() + 2 * u16::from(missing));
     for card in library().cards.of(deck.side()) {
@@ -44,12 +50,17 @@ pub fn next_draw(deck: &Deck, limits: &Limits) -> Deck {
     cup
 }
 
-/// The part that keeps the shares where they should be.
-fn wanted(deck: &Deck, limits: &Limits) -> Part {
-    let (units, cards) = (deck.units(), deck.len());
-    if 4 * u16::from(units) > 3 * u16::from(cards) {
-        return Part::Support;
+/// The parts that may come next, the one that is behind its share first.
+fn parts(deck: &Deck, limits: &Limits) -> [Option<Part>; 3] {
+    let (units, cards) = (u16::from(deck.units()), u16::from(deck.len()));
+    let infantry = limits.infantry_of(deck.units() + 1).max(deck.units() / 2 + 1);
+    let others = (deck.of(Category::Infantry) >= infantry).then_some(Part::OtherUnit);
+    // M-j: 70 to 80 of a hundred.
+    let unit = 5 * (units + 1) <= 4 * (cards + 1);
+    let support = 10 * units >= 7 * (cards + 1);
+    if 4 * units <= 3 * cards {
+        [others, Some(Part::Infantry), support.then_some(Part::Support)]
+    } else {
+        [Some(Part::Support), others.filter(|_| unit), unit.then_some(Part::Infantry)]
     }
-    let needed = limits.infantry_of(units + 1).max(units / 2 + 1);
-    if deck.of(Category::Infantry) < needed { Part::Infantry } else { Part::OtherUnit }
 }

@@ -2,7 +2,7 @@
 
 use super::Deck;
 use crate::board::Side;
-use crate::card::{CardId, Catalogue};
+use crate::card::CardId;
 use crate::data::library;
 use game::data::MOST_FAULTS;
 use game::{Fault, Place, quoted};
@@ -39,7 +39,7 @@ pub fn read_deck(text: &str) -> Result<Deck, Vec<Fault>> {
     };
     let (mut deck, mut faults) = (Deck::empty(side), Vec::new());
     for (line, place) in lines {
-        if let Err(fault) = read_line(&library().cards, &mut deck, line, place) {
+        if let Err(fault) = read_line(&mut deck, line, place) {
             faults.push(fault);
         }
     }
@@ -48,30 +48,30 @@ pub fn read_deck(text: &str) -> Result<Deck, Vec<Fault>> {
 }
 
 /// Puts the cards of a line, `6 Light Infantry`, into a deck.
-pub(crate) fn read_line(
-    cards: &Catalogue,
-    deck: &mut Deck,
-    line: &str,
-    place: Place,
-) -> Result<(), Fault> {
+pub(crate) fn read_line(deck: &mut Deck, line: &str, place: Place) -> Result<(), Fault> {
     let (count, name) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let name = name.trim();
     let Some(count) = count.parse().ok().filter(|count| (1..=99).contains(count)) else {
         let what = format!("{} is no number of cards", quoted(count));
         return Err(Fault::new(place, what).expected("a line such as 6 Light Infantry"));
     };
-    let slots = cards.of(deck.side);
-    let Some(slot) = cards.named(deck.side, name).map(|card| card.index() - cards.first(deck.side))
-    else {
-        let names = slots.map(|id| cards.card(id).name.as_str());
+    let cards = &library().cards;
+    let Some(card) = cards.named(deck.side, name) else {
+        let names = cards.of(deck.side).map(|card| card.card().name.as_str());
         let noun = format!("card of {}", deck.side.title());
         return Err(Fault::unknown(place, &noun, name, names));
     };
-    if deck.counts[slot] > 0 {
+    if deck.count(card) > 0 {
         let what = format!("{} twice", quoted(name));
         return Err(Fault::new(place, what).expected("one line for a kind of card"));
     }
-    deck.counts[slot] = count;
+    // Not more than a deck can count.
+    let (total, most) = (u16::from(deck.len()) + u16::from(count), cards.copies(deck.side));
+    if total > most {
+        let fault = Fault::new(place, format!("{total} cards up to here"));
+        return Err(fault.expected(format!("at most the {most} of the box")));
+    }
+    deck.set(card, count);
     Ok(())
 }
 

@@ -12,6 +12,8 @@ use crate::{Failure, Result};
 
 const SETTLED: &str = "docs/rules/NOT-ENFORCED.md";
 const LATER: &str = "docs/rules/LATER.md";
+/// Games whose data page has clauses and rulings of its own, beside its facts.
+const RULED_DATA: [&str; 1] = ["pacific"];
 
 #[derive(Debug, Serialize)]
 pub struct Report {
@@ -91,14 +93,44 @@ fn said<'a>(list: &'a Rulebook, game: &str) -> Vec<&'a Entry> {
     list.entries().iter().filter(|entry| entry.section == game).collect()
 }
 
+/// A game's rules, which may stand on two pages.
+struct Pages {
+    book: Rulebook,
+    /// Each page and how many lines are before it.
+    files: Vec<(String, u32)>,
+}
+
+impl Pages {
+    fn of(root: &Path, game: &str) -> Result<Pages> {
+        let mut names = vec![format!("docs/rules/{game}.md")];
+        if RULED_DATA.contains(&game) {
+            names.push(format!("docs/rules/{game}-data.md"));
+        }
+        let (mut text, mut files) = (String::new(), Vec::new());
+        for name in names {
+            let page = read(&root.join(&name))?;
+            files.push((name, text.lines().count() as u32));
+            text += page.trim_end();
+            text.push('\n');
+        }
+        Ok(Pages { book: Rulebook::parse(&text), files })
+    }
+
+    fn place(&self, entry: &Entry) -> Place {
+        let file = self.files.iter().rev().find(|(_, before)| *before < entry.line);
+        let (file, before) = file.expect("the first page has no lines before it");
+        Place { file: file.clone(), line: (entry.line - before) as usize }
+    }
+}
+
 fn audit(
     root: &Path,
     game: &str,
     lists: &Lists,
     strict: Option<&Strict<'_>>,
 ) -> Result<GameReport> {
-    let page = format!("docs/rules/{game}.md");
-    let book = Rulebook::parse(&read(&root.join(&page))?);
+    let pages = Pages::of(root, game)?;
+    let book = &pages.book;
     let evidence = Evidence::gather(root, game)?;
     let (settled, later) = (said(&lists.settled, game), said(&lists.later, game));
 
@@ -114,20 +146,20 @@ fn audit(
         !proven.contains(entry.id.as_str()) && !excused.contains(entry.id.as_str())
     };
 
-    let mut faults: Vec<Remark> = book.duplicates().map(|entry| repeated(&page, entry)).collect();
-    faults.extend(unknown(&book, &evidence));
-    faults.extend(settled.iter().filter_map(|entry| badly_settled(&book, &proven, entry)));
-    faults.extend(later.iter().filter_map(|entry| badly_put_off(&book, &proven, entry)));
+    let mut faults: Vec<Remark> = book.duplicates().map(|entry| repeated(&pages, entry)).collect();
+    faults.extend(unknown(book, &evidence));
+    faults.extend(settled.iter().filter_map(|entry| badly_settled(book, &proven, entry)));
+    faults.extend(later.iter().filter_map(|entry| badly_put_off(book, &proven, entry)));
     let void = evidence.tests.iter().filter_map(|(at, citation)| {
         let text = format!("[{}] does not count: {}", citation.id, citation.void?);
         Some(Remark { at: at.clone(), text })
     });
 
     let verdict = |strict: &Strict<'_>| -> Result<Verdict> {
-        let reach = reach(&book, game, strict.through)?;
+        let reach = reach(book, game, strict.through)?;
         let waits = |entry: &&Entry| {
             let put_off = later.iter().find(|later| later.id == entry.id);
-            put_off.and_then(|later| due(&book, later)).is_some_and(|due| due >= reach)
+            put_off.and_then(|later| due(book, later)).is_some_and(|due| due >= reach)
         };
         let asked = book.entries()[..reach].iter().filter(|entry| !waits(entry));
         let open = asked.filter(is_open).count();
@@ -139,7 +171,7 @@ fn audit(
         total: book.entries().len(),
         cited: proven.len(),
         settled: excused.len(),
-        open: book.entries().iter().filter(is_open).map(|entry| open(&page, entry)).collect(),
+        open: book.entries().iter().filter(is_open).map(|entry| open(&pages, entry)).collect(),
         faults,
         void: void.collect(),
         strict: strict.map(verdict).transpose()?,
@@ -154,18 +186,18 @@ fn reach(book: &Rulebook, game: &str, through: Option<&str>) -> Result<usize> {
     last.map(|last| last + 1).ok_or_else(|| Failure(format!("{game} has no section {section}")))
 }
 
-fn open(page: &str, entry: &Entry) -> Open {
+fn open(pages: &Pages, entry: &Entry) -> Open {
     Open {
         id: entry.id.clone(),
         kind: entry.kind.to_string(),
         section: entry.section.clone(),
         text: entry.text.clone(),
-        at: place(page, entry),
+        at: pages.place(entry),
     }
 }
 
-fn repeated(page: &str, entry: &Entry) -> Remark {
-    Remark { at: place(page, entry), text: format!("[{}] is given twice", entry.id) }
+fn repeated(pages: &Pages, entry: &Entry) -> Remark {
+    Remark { at: pages.place(entry), text: format!("[{}] is given twice", entry.id) }
 }
 
 fn unknown<'a>(book: &'a Rulebook, evidence: &'a Evidence) -> impl Iterator<Item = Remark> {

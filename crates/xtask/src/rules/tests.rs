@@ -287,3 +287,20 @@ fn a_source_that_cannot_be_read_is_named() {
     let failure = project.try_report(&[]).expect_err("unbalanced brackets");
     assert!(failure.to_string().starts_with("crates/ridge/src/lib.rs:2: "), "{failure}");
 }
+
+#[test]
+fn rulings_may_stand_on_the_data_page() {
+    let project = Project::new()
+        .with("docs/rules/pacific.md", "# Pacific\n- [1a] Win.\n\n")
+        .with("docs/rules/pacific-data.md", "# Data\n- [E-r1] A strike.\n- [1a] Again.\n")
+        .with("crates/pacific/Cargo.toml", "")
+        .with(
+            "crates/pacific/tests/rules.rs",
+            "/// [E-r1] It strikes.\n#[test]\nfn strikes() {\n    assert!(struck());\n}\n",
+        );
+    let report = Report::of(&project.root, &["pacific"], &[]).expect("a readable project");
+    let pacific = &report.games[0];
+    assert_eq!((pacific.total, pacific.cited), (3, 1));
+    assert_eq!(lines(&pacific.faults), ["docs/rules/pacific-data.md:3: [1a] is given twice"]);
+    assert_eq!(pacific.open[0].at.to_string(), "docs/rules/pacific.md:2");
+}

@@ -1,11 +1,11 @@
 //! What a battle asks for and allows, told from its conditions and rules.
 
 use super::phrases::{capital, list, noun};
-use crate::board::{COLUMNS, ROWS, SpaceSet};
+use crate::board::{COLUMNS, ROWS, Side, SpaceSet};
 use crate::card::signed;
-use crate::scenario::{Condition, Special};
+use crate::scenario::{Battle, Condition, Special};
 
-/// All spaces, or the rows where there are many.
+/// `rows 1 and 2` where whole rows are meant, otherwise every space.
 fn spaces(spaces: SpaceSet, join: &str) -> String {
     let rows: Vec<String> = (1..=ROWS)
         .filter(|row| spaces & SpaceSet::row(*row) == SpaceSet::row(*row))
@@ -48,6 +48,33 @@ impl Condition {
             }
         };
         format!("{}.", capital(&words))
+    }
+}
+
+impl Battle {
+    /// What is special about the battle, a sentence each: who may be there, what decks need, its rules.
+    pub fn special_words(&self) -> Vec<String> {
+        let mut words = Vec::new();
+        if !self.without.is_empty() {
+            words.push(format!("No {}.", noun(self.without, true)));
+        }
+        for side in Side::BOTH {
+            let (army, title) = (self.army(side), side.title());
+            if army.income > 0 {
+                words.push(format!(
+                    "{title}: {} AP more in each own Headquarters Phase.",
+                    army.income
+                ));
+            }
+            for (card, count) in &army.must_hold {
+                words.push(format!("{title}: the deck holds {count} {}.", card.card().name));
+            }
+            if let Some((part, whole)) = army.infantry {
+                words.push(format!("{title}: at least {part}/{whole} of the units are infantry."));
+            }
+        }
+        words.extend(self.rules.iter().map(Special::words));
+        words
     }
 }
 

@@ -1,0 +1,118 @@
+//! 6, 11.6f, 11.6.3: the numbers of a shot.
+
+use crate::card::{Accuracy, Category, Shift};
+use crate::effect::{Ignored, Value};
+use crate::event::Numbers;
+use crate::fire;
+use crate::state::{Mark, Pacific, Place, Purpose, Shot, UnitId};
+use crate::{effects, state::Arm};
+use game::{Rule, Sum, Tally};
+
+/// 11.6.3a
+const MOST_PENALTY: u8 = 3;
+
+/// Something that changes both numbers.
+pub struct Both<'a, S> {
+    pub hit: &'a mut S,
+    pub critical: &'a mut S,
+}
+
+impl<S: Sum> Both<'_, S> {
+    pub fn add(&mut self, rule: Rule, name: &'static str, shift: Shift) {
+        if shift.hit != 0 {
+            self.hit.add(rule, name, i16::from(shift.hit));
+        }
+        if shift.critical != 0 {
+            self.critical.add(rule, name, i16::from(shift.critical));
+        }
+    }
+}
+
+/// 6-r1: both numbers before their limits.
+fn sum<S: Sum>(state: &Pacific, shot: &Shot, mut both: Both<'_, S>) {
+    let weapon = fire::weapon(state, shot);
+    let Accuracy { hit, critical } = weapon.accuracy;
+    both.hit.add(Rule("3d"), "accuracy", i16::from(hit));
+    both.critical.add(Rule("3d"), "accuracy", i16::from(critical));
+    if let Some(unit) = shot.unit().filter(|_| shot.card.is_none()) {
+        attacker(state, shot, unit, &mut both);
+    }
+    if let Mark::Unit(target) = shot.mark {
+        evasion(state, shot, target, weapon.flame, &mut both);
+    }
+}
+
+/// What the firing unit brings.
+fn attacker<S: Sum>(state: &Pacific, shot: &Shot, unit: UnitId, both: &mut Both<'_, S>) {
+    let counter = state.unit(unit);
+    let assault = shot.purpose == Purpose::Assault;
+    let penalty = counter.wounds.min(MOST_PENALTY) as i8;
+    let ignored = assault && effects::ignores(state, unit, Ignored::AssaultWounds);
+    if !ignored {
+        both.add(Rule("11.6.3a"), "wounds", Shift::by(penalty, penalty));
+    }
+    let steady = effects::ignores(state, unit, Ignored::Suppression);
+    if counter.suppressed.is_some() && !steady {
+        both.add(Rule("11.6.2d"), "suppressed", Shift::by(1, 1));
+    }
+    effects::accuracy(state, unit, assault, shot.arm == Arm::Main, both);
+}
+
+/// What shelters the target.
+fn evasion<S: Sum>(
+    state: &Pacific,
+    shot: &Shot,
+    target: UnitId,
+    flame: bool,
+    both: &mut Both<'_, S>,
+) {
+    both.add(Rule("3e"), "Evasion", state.values(target).evasion);
+    let cover = shot.at.and_then(|space| state.terrain(space)).filter(|_| !flame);
+    if let Some(terrain) = cover {
+        let face = terrain.face();
+        both.add(Rule("8b"), &face.name, face.cover(state.category(target)));
+    }
+    if state.unit(target).covered {
+        both.add(Rule("11.4.2a"), "covered", Shift::by(1, 1));
+    }
+    effects::evasion(state, target, both);
+}
+
+/// 6-r1: the hit number and the critical number of a shot, within their limits.
+pub fn limited(state: &Pacific, shot: &Shot) -> (u8, u8) {
+    let (mut hit, mut critical) = (0_i16, 0_i16);
+    sum(state, shot, Both { hit: &mut hit, critical: &mut critical });
+    limit(hit, critical)
+}
+
+/// 6-r1
+pub fn limit(hit: i16, critical: i16) -> (u8, u8) {
+    let hit = hit.clamp(2, 10);
+    (hit as u8, critical.clamp(hit, 10) as u8)
+}
+
+/// The same, part by part.
+pub fn explained(state: &Pacific, shot: &Shot) -> Numbers {
+    let (mut hit, mut critical) = (Tally::default(), Tally::default());
+    sum(state, shot, Both { hit: &mut hit, critical: &mut critical });
+    Numbers { hit, critical }
+}
+
+/// 3h, 8.1a: the armour that PEN must reach.
+pub fn armour(state: &Pacific, target: UnitId, shot: &Shot, flame: bool) -> u8 {
+    let inside = shot.at.and_then(|space| state.terrain(space)).filter(|_| !flame);
+    let building = inside.map_or(0, |terrain| terrain.face().armour);
+    let more = effects::added_to(state, target, Value::Armour);
+    (i16::from(state.values(target).armour + building) + more).max(0) as u8
+}
+
+/// 3i: the damage at which a unit is destroyed.
+pub fn wounds(state: &Pacific, unit: UnitId) -> u8 {
+    let more = effects::added_to(state, unit, Value::Wounds);
+    (i16::from(state.values(unit).wounds) + more).max(1) as u8
+}
+
+/// Whether a unit is on the battlefield itself: not cargo, not beside its Headquarters.
+pub fn is_exposed(state: &Pacific, unit: UnitId) -> bool {
+    matches!(state.unit(unit).place, Place::On(_)) && state.category(unit) != Category::Aircraft
+}

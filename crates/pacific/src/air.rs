@@ -1,0 +1,433 @@
+//! 13: missions, interception, escort, Anti-Aircraft fire and parachute drops.
+
+use crate::board::{Side, Space, SpaceSet};
+use crate::card::{Ability, Category};
+use crate::effect::{Ignored, Until};
+use crate::effects::{self, Subject};
+use crate::event::Event;
+use crate::fire;
+use crate::order::{Choice, Order};
+use crate::refusal::Refusal;
+use crate::state::{
+    Arm, Firer, Goal, Mark, Mission, Pacific, Place, Purpose, Shot, Step, Unit, UnitId, side_of,
+};
+use crate::support::PlayPlan;
+use crate::terrain::Tag;
+use game::Seat;
+
+/// 13c: whether a mission may be flown against this by a unit that can strike so many spaces.
+fn check_goal(state: &Pacific, side: Side, goal: Goal, most: u8) -> Result<(), Refusal> {
+    match goal {
+        Goal::Headquarters if state.has_headquarters(side.other()) => Ok(()),
+        Goal::Headquarters => Err(Refusal::NothingThere),
+        Goal::Aircraft(unit) => {
+            let there = state.is_there(unit) && state.side(unit) != side;
+            let beside = there && state.unit(unit).place == Place::Beside;
+            if beside { Ok(()) } else { Err(Refusal::NoSuchUnit) }
+        }
+        Goal::Spaces(spaces) => {
+            if !is_line(spaces) || spaces.len() > most {
+                return Err(Refusal::NotALine);
+            }
+            // 13-r5
+            let assaulted = state.units_of(side).filter_map(|unit| state.unit(unit).assault);
+            let assaulted: SpaceSet = assaulted.map(|assault| assault.space).collect();
+            if (state.held(side) | assaulted).meets(spaces) {
+                return Err(Refusal::OwnUnit);
+            }
+            let target = |space: Space| marks_on(state, side, space).next().is_some();
+            if spaces.iter().any(target) { Ok(()) } else { Err(Refusal::NothingThere) }
+        }
+    }
+}
+
+/// Spaces in one straight line without gaps.
+fn is_line(spaces: SpaceSet) -> bool {
+    let Some(first) = spaces.iter().next() else { return false };
+    let Some(last) = spaces.iter().last() else { return false };
+    let straight = first.row() == last.row() || first.column() == last.column();
+    let same = |space: Space| {
+        if first.row() == last.row() {
+            space.row() == first.row()
+        } else {
+            space.column() == first.column()
+        }
+    };
+    straight && first.distance(last) + 1 == spaces.len() && spaces.iter().all(same)
+}
+
+/// 13-r5: what can be hit on a space: an enemy unit, or terrain without units.
+fn marks_on(state: &Pacific, side: Side, space: Space) -> impl Iterator<Item = Mark> + '_ {
+    let enemies = state.standing(space).filter(move |unit| state.side(*unit) != side);
+    let breaks = state.terrain(space).is_some_and(|terrain| {
+        terrain.face().hp.is_some() && !terrain.face().has(Tag::Indestructible)
+    });
+    let empty = breaks && state.standing(space).next().is_none();
+    enemies.map(Mark::Unit).chain(empty.then_some(Mark::Terrain(space)))
+}
+
+/// An aircraft that has not flown in this turn.
+fn can_fly(state: &Pacific, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
+    state.owned_by(unit, seat)?;
+    if state.unit(unit).place != Place::Beside {
+        return Err(Refusal::NotAircraft);
+    }
+    if state.unit(unit).fired { Err(Refusal::UsedThisTurn) } else { Ok(()) }
+}
+
+/// Spaces that one mission of an aircraft can strike.
+fn most_spaces(state: &Pacific, unit: UnitId) -> u8 {
+    state.values(unit).abilities.bomber.max(1)
+}
+
+/// AIR.1
+pub fn plan_fly(
+    state: &Pacific,
+    seat: Seat,
+    aircraft: UnitId,
+    goal: Goal,
+    escort: Option<UnitId>,
+) -> Result<(), Refusal> {
+    can_fly(state, seat, aircraft)?;
+    if state.values(aircraft).main.is_none() {
+        return Err(Refusal::NoWeapon);
+    }
+    check_goal(state, side_of(seat), goal, most_spaces(state, aircraft))?;
+    let Some(escort) = escort else { return Ok(()) };
+    can_fly(state, seat, escort)?;
+    let fits = state.has(aircraft, Ability::Bomber)
+        && state.has(escort, Ability::Fighter)
+        && escort != aircraft;
+    if fits { Ok(()) } else { Err(Refusal::CannotEscort) }
+}
+
+/// Every mission that may be legal.
+pub fn candidates(state: &Pacific, seat: Seat, mut offer: impl FnMut(Order)) {
+    let side = side_of(seat);
+    let own: Vec<UnitId> = state.units().filter(|it| can_fly(state, seat, *it).is_ok()).collect();
+    for &aircraft in &own {
+        let bomber = state.has(aircraft, Ability::Bomber);
+        let escorts = own
+            .iter()
+            .copied()
+            .filter(|it| bomber && *it != aircraft && state.has(*it, Ability::Fighter));
+        let escorts: Vec<Option<UnitId>> = [None].into_iter().chain(escorts.map(Some)).collect();
+        let mut all = |goal: Goal| {
+            for &escort in &escorts {
+                offer(Order::Fly { aircraft, goal, escort });
+            }
+        };
+        all(Goal::Headquarters);
+        let enemies = state.units_of(side.other());
+        let beside = enemies.filter(|unit| state.unit(*unit).place == Place::Beside);
+        beside.for_each(|unit| all(Goal::Aircraft(unit)));
+        let most = most_spaces(state, aircraft);
+        for first in Space::all() {
+            all(Goal::Spaces(SpaceSet::EMPTY.with(first)));
+            for last in Space::all().filter(|last| *last > first) {
+                let line = line(first, last);
+                if line.len() <= most && is_line(line) {
+                    all(Goal::Spaces(line));
+                }
+            }
+        }
+    }
+}
+
+/// The spaces between two of one row or column, with both.
+pub fn line(first: Space, last: Space) -> SpaceSet {
+    let between = |at: u8, one: u8, other: u8| one.min(other) <= at && at <= one.max(other);
+    let straight = first.row() == last.row() || first.column() == last.column();
+    let inside = |space: &Space| {
+        between(space.row(), first.row(), last.row())
+            && between(space.column(), first.column(), last.column())
+    };
+    if straight {
+        Space::all().filter(inside).collect()
+    } else {
+        SpaceSet::EMPTY.with(first).with(last)
+    }
+}
+
+/// AIR.1: the steps of a mission.
+pub fn fly(
+    state: &mut Pacific,
+    aircraft: UnitId,
+    goal: Goal,
+    escort: Option<UnitId>,
+    events: &mut Vec<Event>,
+) {
+    let (who, escort_who) = (state.who(aircraft), escort.map(|unit| state.who(unit)));
+    events.push(Event::Flies { who, goal, escort: escort_who });
+    let left = if let Goal::Spaces(spaces) = goal { spaces } else { SpaceSet::EMPTY };
+    state.mission = Some(Mission { aircraft, target: goal, escort, interceptor: None, left });
+    state.then(Step::MissionOver);
+    state.then(Step::Bomb);
+    state.then(Step::Flak);
+    state.then(Step::InterceptorFires);
+    state.then(Step::EscortFires);
+    let enemies: Vec<Seat> = state.players_of(state.side(aircraft).other()).collect();
+    enemies.into_iter().rev().for_each(|seat| state.then(Step::Intercept(seat)));
+}
+
+/// MISSION: a card flies itself.
+pub fn fly_card(state: &mut Pacific, seat: Seat, plan: &PlayPlan, events: &mut Vec<Event>) {
+    let goal = match plan.on {
+        Choice::Space(space) => Goal::Spaces(SpaceSet::EMPTY.with(space)),
+        _ => Goal::Headquarters,
+    };
+    let copied = plan.from_hand != plan.card;
+    let (card, place) = (plan.card, Place::Beside);
+    let unit = state.put(Unit { card, owner: seat, place, copied, ..Unit::default() });
+    fly(state, unit, goal, None, events);
+}
+
+/// What a card that flies may be sent against.
+pub fn check_objective(state: &Pacific, side: Side, on: Choice) -> Result<(), Refusal> {
+    match on {
+        Choice::Space(space) => {
+            check_goal(state, side, Goal::Spaces(SpaceSet::EMPTY.with(space)), 1)
+        }
+        Choice::Headquarters => check_goal(state, side, Goal::Headquarters, 1),
+        _ => Err(Refusal::WrongTarget),
+    }
+}
+
+/// DP16
+pub fn plan_intercept(state: &Pacific, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
+    can_fly(state, seat, unit)?;
+    if state.has(unit, Ability::Fighter) { Ok(()) } else { Err(Refusal::NotAircraft) }
+}
+
+pub fn can_intercept(state: &Pacific, seat: Seat) -> bool {
+    let open = state.mission.is_some_and(|mission| mission.interceptor.is_none());
+    open && state.units().any(|unit| plan_intercept(state, seat, unit).is_ok())
+}
+
+pub fn intercept(state: &mut Pacific, unit: UnitId, events: &mut Vec<Event>) {
+    if let Some(mission) = &mut state.mission {
+        mission.interceptor = Some(unit);
+    }
+    events.push(Event::Intercepts(state.who(unit)));
+}
+
+/// Who of those named is still there.
+fn alive(state: &Pacific, unit: Option<UnitId>) -> Option<UnitId> {
+    unit.filter(|unit| state.is_there(*unit))
+}
+
+fn shoot(state: &mut Pacific, unit: UnitId, at: UnitId, purpose: Purpose, events: &mut Vec<Event>) {
+    let by = state.unit(unit).owner;
+    let shot = Shot::new(by, Firer::Unit(unit), Arm::Main, Mark::Unit(at), purpose);
+    fire::begin(state, shot, events);
+}
+
+/// AIR.3
+pub fn escort_fires(state: &mut Pacific, events: &mut Vec<Event>) {
+    let Some(mission) = state.mission else { return };
+    let pair = alive(state, mission.escort).zip(alive(state, mission.interceptor));
+    if let Some((escort, interceptor)) = pair {
+        shoot(state, escort, interceptor, Purpose::Escort, events);
+    }
+}
+
+/// AIR.4
+pub fn interceptor_fires(state: &mut Pacific, events: &mut Vec<Event>) {
+    let Some(mission) = state.mission else { return };
+    let target = alive(state, mission.escort).or(alive(state, Some(mission.aircraft)));
+    if let Some((interceptor, target)) = alive(state, mission.interceptor).zip(target) {
+        shoot(state, interceptor, target, Purpose::Intercept, events);
+    }
+}
+
+/// Guns of a side that could fire at something in the air.
+fn guns(state: &Pacific, side: Side) -> impl Iterator<Item = UnitId> + '_ {
+    state.units_of(side).filter(|unit| is_gun(state, *unit))
+}
+
+fn is_gun(state: &Pacific, unit: UnitId) -> bool {
+    let counter = state.unit(unit);
+    matches!(counter.place, Place::On(_))
+        && state.has(unit, Ability::AntiAircraft)
+        && state.values(unit).main.is_some()
+        && !counter.fired
+        && !counter.dropped
+}
+
+/// 13-r2: whether a gun's weapon reaches a space.
+fn covers(state: &Pacific, gun: UnitId, space: Space) -> bool {
+    let by = state.unit(gun).owner;
+    let mark = Mark::Terrain(space);
+    let shot = Shot::new(by, Firer::Unit(gun), Arm::Main, mark, Purpose::AntiAircraft);
+    let range = fire::weapon(state, &shot).range;
+    state.space(gun).is_some_and(|at| range.reaches(at.distance(space)))
+}
+
+/// 13-r2: the same for the own Headquarters.
+fn covers_headquarters(state: &Pacific, gun: UnitId) -> bool {
+    let (by, side) = (state.unit(gun).owner, state.side(gun));
+    let mark = Mark::Headquarters(side);
+    let shot = Shot::new(by, Firer::Unit(gun), Arm::Main, mark, Purpose::AntiAircraft);
+    let range = fire::weapon(state, &shot).range;
+    state.space(gun).is_some_and(|at| range.reaches(at.to_headquarters(side)))
+}
+
+/// AIR.5
+pub fn flak(state: &mut Pacific) {
+    let Some(Mission { aircraft, target, .. }) = state.mission else { return };
+    if !state.is_there(aircraft) {
+        return;
+    }
+    let reaches = |gun: &UnitId| match target {
+        Goal::Spaces(spaces) => spaces.iter().any(|space| covers(state, *gun, space)),
+        Goal::Headquarters | Goal::Aircraft(_) => covers_headquarters(state, *gun),
+    };
+    let enemy = state.side(aircraft).other();
+    let firing: Vec<UnitId> = guns(state, enemy).filter(reaches).collect();
+    firing.into_iter().rev().for_each(|gun| state.then(Step::AntiAircraft(gun)));
+}
+
+/// 13g: the first target of Anti-Aircraft fire.
+fn flak_target(state: &Pacific) -> Option<UnitId> {
+    let mission = state.mission?;
+    // 13-r8: without the aircraft there is no mission.
+    let aircraft = alive(state, Some(mission.aircraft))?;
+    Some(alive(state, mission.escort).unwrap_or(aircraft))
+}
+
+/// DP17
+pub fn can_fire_at_mission(state: &Pacific, gun: UnitId) -> bool {
+    state.is_there(gun) && is_gun(state, gun) && flak_target(state).is_some()
+}
+
+pub fn fire_at_mission(state: &mut Pacific, gun: UnitId, events: &mut Vec<Event>) {
+    if let Some(target) = flak_target(state) {
+        shoot(state, gun, target, Purpose::AntiAircraft, events);
+    }
+}
+
+/// DP26: guns that reach the space where a unit comes down.
+pub fn drop_fire(state: &mut Pacific, unit: UnitId, space: Space) {
+    let enemy = state.side(unit).other();
+    let firing: Vec<UnitId> = guns(state, enemy).filter(|gun| covers(state, *gun, space)).collect();
+    firing.into_iter().rev().for_each(|gun| state.then(Step::DropFire { gun, unit }));
+}
+
+pub fn can_fire_at_drop(state: &Pacific, gun: UnitId, unit: UnitId) -> bool {
+    state.is_there(gun) && is_gun(state, gun) && state.is_there(unit)
+}
+
+pub fn fire_at_drop(state: &mut Pacific, gun: UnitId, unit: UnitId, events: &mut Vec<Event>) {
+    shoot(state, gun, unit, Purpose::AntiAircraft, events);
+}
+
+/// AIR.6, DP27
+pub fn plan_bomb(state: &Pacific, arm: Arm, mark: Mark) -> Result<(), Refusal> {
+    let mission = state.mission.ok_or(Refusal::NoMission)?;
+    let aircraft = alive(state, Some(mission.aircraft)).ok_or(Refusal::NoMission)?;
+    let side = state.side(aircraft);
+    let ready = match (arm, mission.target) {
+        (Arm::Main, Goal::Spaces(_)) => !mission.left.is_empty(),
+        _ => fire::ready_arms(state, aircraft).any(|ready| ready == arm),
+    };
+    if !ready {
+        return Err(Refusal::NotReady);
+    }
+    let allowed = match (mission.target, mark) {
+        (Goal::Headquarters, Mark::Headquarters(of)) => of != side && state.has_headquarters(of),
+        (Goal::Aircraft(unit), Mark::Unit(at)) => unit == at && state.is_there(unit),
+        (Goal::Spaces(spaces), mark) => {
+            let open = if arm == Arm::Main { mission.left } else { spaces };
+            open.iter().any(|space| marks_on(state, side, space).any(|it| it == mark))
+        }
+        _ => false,
+    };
+    if allowed { Ok(()) } else { Err(Refusal::NotATarget) }
+}
+
+/// Every shot of the mission that may be legal.
+pub fn bomb_candidates(state: &Pacific, mut offer: impl FnMut(Order)) {
+    let Some(Mission { aircraft, target, .. }) = state.mission else { return };
+    if !state.is_there(aircraft) {
+        return;
+    }
+    let side = state.side(aircraft);
+    let tokens = fire::ready_arms(state, aircraft).filter(|arm| *arm != Arm::Main);
+    let arms: Vec<Arm> = [Arm::Main].into_iter().chain(tokens).collect();
+    for arm in arms {
+        match target {
+            Goal::Headquarters => {
+                offer(Order::Bomb { arm, mark: Mark::Headquarters(side.other()) });
+            }
+            Goal::Aircraft(unit) => offer(Order::Bomb { arm, mark: Mark::Unit(unit) }),
+            Goal::Spaces(spaces) => {
+                for space in spaces.iter() {
+                    marks_on(state, side, space).for_each(|mark| offer(Order::Bomb { arm, mark }));
+                }
+            }
+        }
+    }
+}
+
+/// Whether there is anything left to attack, with the main weapon or with any.
+fn attacks(state: &Pacific, main: bool) -> bool {
+    let mut found = false;
+    bomb_candidates(state, |order| {
+        if let Order::Bomb { arm, mark } = order {
+            found |= (!main || arm == Arm::Main) && plan_bomb(state, arm, mark).is_ok();
+        }
+    });
+    found
+}
+
+pub fn can_bomb(state: &Pacific) -> bool {
+    attacks(state, false)
+}
+
+/// The main weapon is always used; upgrade weapons may be (13-r4).
+pub fn plan_done(state: &Pacific) -> Result<(), Refusal> {
+    if attacks(state, true) { Err(Refusal::NotBombed) } else { Ok(()) }
+}
+
+pub fn bomb(state: &mut Pacific, arm: Arm, mark: Mark, events: &mut Vec<Event>) {
+    let Some(mut mission) = state.mission else { return };
+    let space = match mark {
+        Mark::Unit(unit) => state.space(unit),
+        Mark::Terrain(space) => Some(space),
+        Mark::Headquarters(_) => None,
+    };
+    if let Some(space) = space.filter(|_| arm == Arm::Main) {
+        mission.left.remove(space);
+        state.mission = Some(mission);
+    }
+    let by = state.unit(mission.aircraft).owner;
+    let firer = Firer::Unit(mission.aircraft);
+    fire::begin(state, Shot::new(by, firer, arm, mark, Purpose::Mission), events);
+}
+
+/// AIR.7: all that were used are discarded, unless Fuel keeps them (13e, 13h).
+pub fn mission_over(state: &mut Pacific, events: &mut Vec<Event>) {
+    let Some(mission) = state.mission.take() else { return };
+    let used = [Some(mission.aircraft), mission.escort, mission.interceptor];
+    for unit in used.into_iter().flatten() {
+        if !state.is_there(unit) {
+            continue;
+        }
+        if effects::ignores(state, unit, Ignored::Discard) {
+            effects::expire(state, events, |active| {
+                active.on == Subject::Unit(unit) && active.until() == Until::Flown
+            });
+            state.unit_mut(unit).fired = true;
+            events.push(Event::LandsBack(state.who(unit)));
+        } else {
+            fire::put_away(state, unit, events);
+        }
+    }
+}
+
+/// Aircraft of a side beside its Headquarters.
+pub fn beside(state: &Pacific, side: Side) -> impl Iterator<Item = UnitId> + '_ {
+    state.units_of(side).filter(|unit| {
+        state.unit(*unit).place == Place::Beside && state.category(*unit) == Category::Aircraft
+    })
+}

@@ -1,0 +1,178 @@
+//! 11.4.1, 11.6.1: Assaults, from the step into the enemy's space to its end.
+
+use crate::board::Space;
+use crate::card::Category;
+use crate::event::Event;
+use crate::fire;
+use crate::movement::{can_move, leave_pair, may_occupy};
+use crate::refusal::Refusal;
+use crate::state::{
+    Arm, Assault, Firer, Mark, Pacific, Place, Purpose, SPENT, Shot, Step, UnitId, side_of,
+};
+use game::Seat;
+
+/// 11.6.1-r1: both shots are made at this distance.
+pub const CONTACT: u8 = 1;
+
+/// 11.4.1
+pub fn plan(state: &Pacific, seat: Seat, unit: UnitId, target: UnitId) -> Result<(), Refusal> {
+    can_move(state, seat, unit)?;
+    if state.category(unit) != Category::Infantry {
+        return Err(Refusal::NotInfantry);
+    }
+    state.enemy_of(target, seat)?;
+    let (Place::On(from), Place::On(at)) = (state.unit(unit).place, state.unit(target).place)
+    else {
+        return Err(Refusal::NotOnBattlefield);
+    };
+    if from.distance(at) != CONTACT {
+        return Err(Refusal::NotAdjacent);
+    }
+    if !may_occupy(state, unit, at) {
+        return Err(Refusal::MayNotOccupy);
+    }
+    if pending_on(state, at) {
+        return Err(Refusal::AssaultPending);
+    }
+    // 11.4.1-r7
+    if arms(state, unit).next().is_none() { Err(Refusal::NoWeapon) } else { Ok(()) }
+}
+
+/// 11.4.1-r3
+fn pending_on(state: &Pacific, space: Space) -> bool {
+    state.units().any(|unit| state.unit(unit).assault.is_some_and(|it| it.space == space))
+}
+
+/// The weapons a unit can use in contact.
+pub fn arms(state: &Pacific, unit: UnitId) -> impl Iterator<Item = Arm> + '_ {
+    fire::ready_arms(state, unit).filter(move |arm| {
+        state.weapon(unit, *arm).is_some_and(|weapon| weapon.range.reaches(CONTACT))
+    })
+}
+
+pub fn declare(state: &mut Pacific, unit: UnitId, target: UnitId, events: &mut Vec<Event>) {
+    let Place::On(space) = state.unit(target).place else { return };
+    events.push(Event::AssaultDeclared { who: state.who(unit), target: state.who(target) });
+    // 11.4.1-r9: the vehicle stays where the pair stood.
+    leave_pair(state, unit);
+    let counter = state.unit_mut(unit);
+    counter.assault = Some(Assault { space, target: Some(target) });
+    counter.spent = SPENT;
+    crate::effects::moved(state, unit, events);
+}
+
+/// 11.6.1
+pub fn plan_resolve(state: &Pacific, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
+    state.owned_by(unit, seat)?;
+    if state.unit(unit).assault.is_some() { Ok(()) } else { Err(Refusal::NoAssault) }
+}
+
+/// ASSAULT.1: the steps of an Assault.
+pub fn resolve(state: &mut Pacific, unit: UnitId) {
+    state.then(Step::Occupy(unit));
+    if let Some(target) = target(state, unit) {
+        // 11.6.1-r6
+        if let Some(assault) = &mut state.unit_mut(unit).assault {
+            assault.target = Some(target);
+        }
+        state.then(Step::Storm(unit));
+        state.then(Step::Defend(unit));
+    }
+}
+
+/// Whom an Assault is against: the one named, or who else is there (11.6.1-r6).
+fn target(state: &Pacific, unit: UnitId) -> Option<UnitId> {
+    let Assault { space, target } = state.unit(unit).assault?;
+    let enemy = state.side(unit).other();
+    target.or_else(|| state.standing(space).find(|other| state.side(*other) == enemy))
+}
+
+/// Whom an Assault is against while it is being resolved.
+pub fn named_target(state: &Pacific, unit: UnitId) -> Option<UnitId> {
+    state.unit(unit).assault.and_then(|assault| assault.target)
+}
+
+/// DP13
+pub fn can_defend(state: &Pacific, unit: UnitId) -> bool {
+    let target = named_target(state, unit).filter(|_| state.is_there(unit));
+    target.is_some_and(|target| arms(state, target).next().is_some())
+}
+
+/// DP14
+pub fn can_storm(state: &Pacific, unit: UnitId) -> bool {
+    state.is_there(unit)
+        && named_target(state, unit).is_some()
+        && arms(state, unit).next().is_some()
+}
+
+pub fn plan_arm(state: &Pacific, unit: UnitId, arm: Arm) -> Result<(), Refusal> {
+    if arms(state, unit).any(|ready| ready == arm) { Ok(()) } else { Err(Refusal::NotReady) }
+}
+
+/// 11.6.1a
+pub fn defend(state: &mut Pacific, unit: UnitId, arm: Arm, events: &mut Vec<Event>) {
+    let Some(target) = named_target(state, unit) else { return };
+    shoot(state, target, arm, unit, Purpose::Reaction, events);
+}
+
+/// 11.6.1c
+pub fn storm(state: &mut Pacific, unit: UnitId, arm: Arm, events: &mut Vec<Event>) {
+    let Some(target) = named_target(state, unit) else { return };
+    shoot(state, unit, arm, target, Purpose::Assault, events);
+}
+
+fn shoot(
+    state: &mut Pacific,
+    unit: UnitId,
+    arm: Arm,
+    at: UnitId,
+    purpose: Purpose,
+    events: &mut Vec<Event>,
+) {
+    let by = state.unit(unit).owner;
+    fire::begin(state, Shot::new(by, Firer::Unit(unit), arm, Mark::Unit(at), purpose), events);
+}
+
+/// ASSAULT.5: the unit occupies the space or returns.
+pub fn occupy(state: &mut Pacific, unit: UnitId, events: &mut Vec<Event>) {
+    if !state.is_there(unit) {
+        return;
+    }
+    let Some(Assault { space, .. }) = state.unit(unit).assault else { return };
+    let who = state.who(unit);
+    state.unit_mut(unit).assault = None;
+    let empty = state.standing(space).next().is_none();
+    // 11.6.1-r11
+    if empty && may_occupy(state, unit, space) {
+        state.unit_mut(unit).place = Place::On(space);
+        events.push(Event::Occupied { who, space });
+    } else if let Place::On(to) = state.unit(unit).place {
+        events.push(Event::Returned { who, to });
+        rejoin(state, unit, to);
+    }
+}
+
+/// 11.4.2-r6: who returns to the vehicle that covered it stands with it again, uncovered until they move
+/// together.
+fn rejoin(state: &mut Pacific, unit: UnitId, space: Space) {
+    let vehicle = state.standing(space).find(|other| *other != unit);
+    if let Some(vehicle) = vehicle {
+        state.unit_mut(unit).pair = Some(vehicle);
+        state.unit_mut(vehicle).pair = Some(unit);
+    }
+}
+
+/// 11.4.1-r2: whether somebody must be able to return to a space.
+pub fn is_reserved(state: &Pacific, space: Space) -> bool {
+    let mut standing = state.standing(space);
+    standing.any(|unit| state.unit(unit).assault.is_some())
+}
+
+/// 11.6.1-r9: Assaults of this player that are not resolved.
+pub fn pending(state: &Pacific, seat: Seat) -> impl Iterator<Item = UnitId> + '_ {
+    let side = side_of(seat);
+    state.units_of(side).filter(move |unit| {
+        let counter = state.unit(*unit);
+        counter.assault.is_some() && counter.owner == seat
+    })
+}

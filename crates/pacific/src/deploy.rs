@@ -1,0 +1,311 @@
+//! 11.5: units come from the hand onto the battlefield.
+
+use crate::board::{Side, Space};
+use crate::card::{Ability, CardId, Categories, Category, Token, UnitCard};
+use crate::data::library;
+use crate::effect::{Effect, Priced, Spot};
+use crate::event::Event;
+use crate::order::{Join, Order};
+use crate::refusal::Refusal;
+use crate::scenario::Special;
+use crate::state::{Pacific, Place, Tokens, Unit, UnitId, side_of};
+use crate::support::{changed_cost, target_spot};
+use crate::{movement, transport, turn};
+use game::Seat;
+
+/// A unit that may be deployed, with what it costs.
+#[derive(Clone, Copy, Debug)]
+pub struct DeployPlan {
+    pub seat: Seat,
+    pub card: CardId,
+    pub at: Option<Space>,
+    pub tokens: u8,
+    pub join: Join,
+    pub cost: u8,
+    /// It comes by parachute.
+    pub drops: bool,
+}
+
+/// Where a unit may be deployed beside the own first row.
+#[derive(Clone, Copy, Debug)]
+pub struct Elsewhere {
+    pub categories: Categories,
+    pub spot: Spot,
+}
+
+/// 11.5d, 11.5e, 11.5-r1: whether these entries of the card's lists can be bought together. Of equal
+/// upgrades the cheaper are bought first.
+pub fn check_tokens(values: &UnitCard, tokens: u8) -> Result<u8, Refusal> {
+    let (mut cost, mut offensive, mut defensive) = (0, 0, 0);
+    let offers: Vec<_> = values.offers().copied().collect();
+    if tokens >> offers.len() != 0 {
+        return Err(Refusal::NoSuchToken);
+    }
+    for (entry, offer) in offers.iter().enumerate() {
+        if tokens & (1 << entry) == 0 {
+            continue;
+        }
+        cost += offer.cost;
+        let cheaper = offers.iter().enumerate().any(|(other, it)| {
+            let before = (it.cost, other) < (offer.cost, entry);
+            it.upgrade == offer.upgrade && before && tokens & (1 << other) == 0
+        });
+        if cheaper {
+            return Err(Refusal::NoSuchToken);
+        }
+        if entry < values.offensive.len() { offensive += 1 } else { defensive += 1 }
+    }
+    let infantry = values.category == Category::Infantry;
+    if infantry && (offensive > 1 || defensive > 1) {
+        return Err(Refusal::TooManyUpgrades);
+    }
+    Ok(cost)
+}
+
+pub fn plan(
+    state: &Pacific,
+    seat: Seat,
+    order: Order,
+    elsewhere: Option<Elsewhere>,
+) -> Result<DeployPlan, Refusal> {
+    let Order::Deploy { card, at, tokens, join } = order else { return Err(state.not_now()) };
+    let side = side_of(seat);
+    if card.index() >= library().cards.all.len() || card.card().side != side {
+        return Err(Refusal::WrongNation);
+    }
+    let values = card.card().unit().ok_or(Refusal::NotUnit)?;
+    state.in_hand(seat, card)?;
+    let bought = check_tokens(values, tokens)?;
+    let mut cost = changed_cost(state, side, card, values.cost) + bought;
+    let drops = check_place(state, side, values, at, join, elsewhere)?;
+    if drops {
+        cost += drop_cost();
+    }
+    let ap = state.camp(side).ap;
+    if cost > ap {
+        return Err(Refusal::TooDear { cost, ap });
+    }
+    Ok(DeployPlan { seat, card, at, tokens, join, cost, drops })
+}
+
+/// The keyword Paradrop: where to, and for how much more.
+fn paradrop() -> impl Iterator<Item = &'static Effect> {
+    let keyword = &library().keywords[Ability::Paradrop.index()];
+    keyword.powers.iter().flat_map(|power| &power.effects)
+}
+
+fn drop_cost() -> u8 {
+    let more = paradrop().find_map(|effect| match effect {
+        Effect::Cost(by, Priced::This) => u8::try_from(*by).ok(),
+        _ => None,
+    });
+    more.unwrap_or(0)
+}
+
+fn drop_spot() -> Option<Spot> {
+    paradrop().find_map(|effect| match effect {
+        Effect::DeployAt(_, spot) => Some(*spot),
+        _ => None,
+    })
+}
+
+/// Whether such a unit may be deployed there; whether it comes by parachute.
+fn check_place(
+    state: &Pacific,
+    side: Side,
+    values: &UnitCard,
+    at: Option<Space>,
+    join: Join,
+    elsewhere: Option<Elsewhere>,
+) -> Result<bool, Refusal> {
+    // 13a
+    let Some(at) = at else {
+        let flies = values.category == Category::Aircraft;
+        let plain = flies && join == Join::Alone && elsewhere.is_none();
+        return if plain { Ok(false) } else { Err(Refusal::NeedsSpace) };
+    };
+    if values.category == Category::Aircraft {
+        return Err(Refusal::BesideHeadquarters);
+    }
+    // 11.5-r8
+    let amphibious = values.has(Ability::Amphibious);
+    let carried = join == Join::Aboard;
+    if !carried && !movement::admits(state, values.category, amphibious, state.terrain(at)) {
+        return Err(Refusal::MayNotOccupy);
+    }
+    if let Some(Elsewhere { categories, spot }) = elsewhere {
+        if !categories.has(values.category) || join != Join::Alone {
+            return Err(Refusal::WrongTarget);
+        }
+        return target_spot(state, side, spot, at).map(|()| false);
+    }
+    if join != Join::Alone {
+        return check_join(state, values, at, join).map(|()| false);
+    }
+    let also = state.battle().rules.iter().any(|special| match special {
+        Special::DeployOn { side: whose, category, terrain } => {
+            *whose == side && *category == values.category && state.terrain(at) == Some(*terrain)
+        }
+        _ => false,
+    });
+    if side.line().has(at) || also {
+        let free = movement::free_spaces(state).has(at);
+        return if free { Ok(false) } else { Err(Refusal::SpaceTaken) };
+    }
+    match drop_spot().filter(|_| values.has(Ability::Paradrop)) {
+        Some(spot) => target_spot(state, side, spot, at).map(|()| true),
+        None => Err(Refusal::NotOnLine),
+    }
+}
+
+/// 11.4.2e, 12b: together with the vehicle that was deployed just before.
+fn check_join(state: &Pacific, values: &UnitCard, at: Space, join: Join) -> Result<(), Refusal> {
+    let vehicle = state.turn.fresh.ok_or(Refusal::NoVehicle)?;
+    let there = state.unit(vehicle).place == Place::On(at) && state.unit(vehicle).spent == 0;
+    if !there {
+        return Err(Refusal::NoVehicle);
+    }
+    match join {
+        Join::Pair => {
+            let single =
+                state.unit(vehicle).pair.is_none() && state.cargo(vehicle).next().is_none();
+            let foot = values.category == Category::Infantry;
+            if single && foot { Ok(()) } else { Err(Refusal::CannotPair) }
+        }
+        _ if transport::has_room(state, vehicle, values.category) => Ok(()),
+        _ => Err(Refusal::NoRoom),
+    }
+}
+
+/// Every way to deploy the units of a hand that may be legal.
+pub fn candidates(state: &Pacific, seat: Seat, mut offer: impl FnMut(Order)) {
+    let side = side_of(seat);
+    for (card, _) in state.player(seat).hand.iter() {
+        let Some(values) = card.card().unit() else { continue };
+        let ap = state.camp(side).ap;
+        let base = changed_cost(state, side, card, values.cost);
+        if base > ap {
+            continue;
+        }
+        let affordable =
+            |tokens: &u8| check_tokens(values, *tokens).is_ok_and(|bought| base + bought <= ap);
+        let sets: Vec<u8> = (0..1_u8 << values.offers().count()).filter(affordable).collect();
+        let mut all = |at: Option<Space>, join: Join| {
+            for &tokens in &sets {
+                offer(Order::Deploy { card, at, tokens, join });
+            }
+        };
+        if values.category == Category::Aircraft {
+            all(None, Join::Alone);
+            continue;
+        }
+        for space in Space::all() {
+            if check_place(state, side, values, Some(space), Join::Alone, None).is_ok() {
+                all(Some(space), Join::Alone);
+            }
+        }
+        if let Some(at) = state.turn.fresh.and_then(|vehicle| state.space(vehicle)) {
+            all(Some(at), Join::Pair);
+            all(Some(at), Join::Aboard);
+        }
+    }
+}
+
+/// Every way to deploy a unit by a card.
+pub fn candidates_at(state: &Pacific, seat: Seat, mut offer: impl FnMut(Order)) {
+    for (card, _) in state.player(seat).hand.iter() {
+        let Some(values) = card.card().unit() else { continue };
+        for space in Space::all() {
+            for tokens in 0..1_u8 << values.offers().count() {
+                offer(Order::Deploy { card, at: Some(space), tokens, join: Join::Alone });
+            }
+        }
+    }
+}
+
+/// Whether a card that deploys elsewhere has anything to deploy for so many AP.
+pub fn can_deploy_at(state: &Pacific, seat: Seat, card: CardId, ap: u8) -> bool {
+    let (side, elsewhere) = (side_of(seat), elsewhere(card));
+    state.player(seat).hand.iter().any(|(card, _)| {
+        card.card().unit().is_some_and(|values| {
+            let place = |space| {
+                check_place(state, side, values, Some(space), Join::Alone, elsewhere).is_ok()
+            };
+            changed_cost(state, side, card, values.cost) <= ap && Space::all().any(place)
+        })
+    })
+}
+
+/// What a card that deploys elsewhere says.
+pub fn elsewhere(card: CardId) -> Option<Elsewhere> {
+    let powers = &card.card().support()?.powers;
+    powers.iter().flat_map(|power| &power.effects).find_map(|effect| match effect {
+        Effect::DeployAt(categories, spot) => {
+            Some(Elsewhere { categories: categories.unwrap_or(Categories::GROUND), spot: *spot })
+        }
+        _ => None,
+    })
+}
+
+pub fn commit(state: &mut Pacific, plan: DeployPlan, events: &mut Vec<Event>) {
+    let DeployPlan { seat, card, at, tokens, join, cost, drops } = plan;
+    let side = side_of(seat);
+    state.camp_mut(side).ap -= cost;
+    turn::played_from_hand(state, seat, card);
+    let vehicle = state.turn.fresh.filter(|_| join != Join::Alone);
+    let place = match (at, vehicle, join) {
+        (Some(_), Some(vehicle), Join::Aboard) => Place::Aboard(vehicle),
+        (Some(space), ..) => Place::On(space),
+        (None, ..) => Place::Beside,
+    };
+    let unit = state.put(Unit {
+        card,
+        owner: seat,
+        place,
+        tokens: Tokens { owned: tokens, grey: 0, tilted: 0 },
+        new: true,
+        dropped: drops,
+        boarded: join == Join::Aboard,
+        ..Unit::default()
+    });
+    match (join, vehicle) {
+        (Join::Pair, Some(vehicle)) => pair(state, vehicle, unit),
+        // A-m3
+        (Join::Aboard, _) => dismount(state, unit),
+        _ => {}
+    }
+    let category = state.category(unit);
+    if join == Join::Alone {
+        let vehicle = matches!(category, Category::Tank | Category::Transport);
+        state.turn.fresh = vehicle.then_some(unit);
+    }
+    let upgrades = state.tokens(unit).map(|(_, offer)| offer.upgrade).collect();
+    events.push(Event::Deployed { who: state.who(unit), ap: cost, upgrades });
+    if let Some(space) = at.filter(|_| drops) {
+        crate::air::drop_fire(state, unit, space);
+    }
+}
+
+/// 11.4.2-r3
+fn pair(state: &mut Pacific, vehicle: UnitId, infantry: UnitId) {
+    state.unit_mut(vehicle).pair = Some(infantry);
+    let foot = state.unit_mut(infantry);
+    foot.pair = Some(vehicle);
+    foot.covered = true;
+}
+
+fn dismount(state: &mut Pacific, unit: UnitId) {
+    let category = state.category(unit);
+    let special = state
+        .tokens(unit)
+        .filter(|(_, offer)| offer.upgrade.upgrade().token_on(category) == Token::Special);
+    let grey = special.fold(0, |bits, (entry, _)| bits | 1 << entry);
+    state.unit_mut(unit).tokens.grey |= grey;
+}
+
+/// DP29: a vehicle that may move in its deployment turn, right after it.
+pub fn may_move_now(state: &Pacific) -> bool {
+    state.turn.fresh.is_some_and(|unit| {
+        state.has(unit, Ability::Mobility) && movement::mp_left(state, unit) > 0
+    })
+}

@@ -1,0 +1,409 @@
+//! 11.1b, section 3 of the data page: what works on whom, and until when.
+
+use crate::accuracy::{Both, is_exposed};
+use crate::board::{Side, SpaceSet};
+use crate::card::{Abilities, Accuracy, CardId, Category, Range, SupportKind, UnitCard, Weapon};
+use crate::data::library;
+use crate::effect::{
+    Effect, Forbidden, Ignored, Merit, Power, Rank, Shots, Strike, Target, Units, Until, Value,
+    When, Whose,
+};
+use crate::event::Event;
+use crate::general::GeneralId;
+use crate::state::{Pacific, Place, Shot, UnitId, side_of};
+use crate::suppression;
+use game::{Rule, Seat, Sum};
+use std::sync::LazyLock;
+
+/// Where an effect comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    Card(CardId),
+    General(GeneralId),
+}
+
+impl Source {
+    pub(crate) fn powers(self) -> &'static [Power] {
+        match self {
+            Source::Card(card) => card.card().support().map_or(&[], |support| &support.powers),
+            Source::General(general) => &general.general().powers,
+        }
+    }
+
+    /// What it is called: effects of one name never add up (11.5-r9).
+    pub fn name(self) -> &'static str {
+        match self {
+            Source::Card(card) => &card.card().name,
+            Source::General(general) => &general.general().ability,
+        }
+    }
+
+    fn rule(self) -> Rule {
+        let Source::Card(card) = self else { return Rule("2.4b") };
+        Rule(match card.card().support().map(|support| support.kind) {
+            Some(SupportKind::Promotion) => "2.2c",
+            Some(SupportKind::Upgrade) => "2.2d",
+            Some(SupportKind::Special) => "2.2e",
+            _ => "2.2b",
+        })
+    }
+}
+
+/// What an effect that lasts is on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Subject {
+    /// The side of its player, or all units that the power names.
+    Side,
+    Unit(UnitId),
+    /// E-r5: own units on these spaces, whenever they came there.
+    Spaces(SpaceSet),
+}
+
+/// An effect that lasts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Active {
+    pub source: Source,
+    /// Which power of it.
+    pub power: u8,
+    /// The card that lies on the table for it; Duplicate where it copies another (E-r4).
+    pub card: Option<CardId>,
+    pub by: Seat,
+    pub on: Subject,
+}
+
+impl Default for Active {
+    fn default() -> Active {
+        Active {
+            source: Source::Card(CardId(0)),
+            power: 0,
+            card: None,
+            by: Seat(0),
+            on: Subject::Side,
+        }
+    }
+}
+
+impl Active {
+    pub fn until(&self) -> Until {
+        self.power().until
+    }
+
+    pub fn power(&self) -> &'static Power {
+        &self.source.powers()[usize::from(self.power)]
+    }
+}
+
+/// Whether a unit is one of those that a power of this side speaks of.
+pub fn is_one_of(state: &Pacific, unit: UnitId, of: &Units, side: Side) -> bool {
+    let own = state.side(unit) == side;
+    let whose = match of.whose {
+        Whose::Own => own,
+        Whose::Enemy => !own,
+    };
+    let counter = state.unit(unit);
+    let space = state.space(unit);
+    whose
+        && of.categories.has(state.category(unit))
+        && (of.anywhere() || space.is_some_and(|space| space.own_row(side) <= of.rows))
+        && (!of.dug_in
+            || space.and_then(|space| state.terrain(space)).is_some_and(|it| it.face().artificial))
+        && (!of.unmoved || counter.spent == 0 && counter.assault.is_none())
+        && match of.merit {
+            Merit::None => true,
+            Merit::Unranked(kills) => counter.rank.is_none() && counter.kills >= kills,
+            Merit::VeteranOr(kills) => {
+                counter.rank == Some(Rank::Veteran)
+                    || counter.rank.is_none() && counter.kills >= kills
+            }
+        }
+}
+
+/// Whether an effect that lasts works on a unit now.
+fn works_on(state: &Pacific, active: &Active, unit: UnitId) -> bool {
+    let side = side_of(active.by);
+    match active.on {
+        Subject::Unit(it) => it == unit,
+        Subject::Spaces(spaces) => {
+            state.side(unit) == side
+                && is_exposed(state, unit)
+                && state.space(unit).is_some_and(|space| spaces.has(space))
+        }
+        Subject::Side => match &active.power().on {
+            Target::All(of) => is_one_of(state, unit, of, side),
+            _ => false,
+        },
+    }
+}
+
+/// Everything that works on a unit now, with its name and its clause.
+fn each(state: &Pacific, unit: UnitId, mut tell: impl FnMut(Rule, &'static str, &'static Effect)) {
+    let library = library();
+    let counter = state.unit(unit);
+    let mut all = |rule: Rule, name: &'static str, power: &'static Power| {
+        power.effects.iter().for_each(|effect| tell(rule, name, effect));
+    };
+    if let Some(rank) = counter.rank {
+        all(Rule("2.2c"), rank.name(), &library.ranks[rank.index()]);
+    }
+    for ability in state.values(unit).abilities.iter() {
+        let keyword = &library.keywords[ability.index()];
+        let always = keyword.powers.iter().filter(|power| power.when.has(When::Always));
+        always.for_each(|power| all(Rule("3k"), &keyword.name, power));
+    }
+    if is_exposed(state, unit) {
+        for (_, offer) in state.tokens(unit) {
+            let upgrade = offer.upgrade.upgrade();
+            let works = |power: &&Power| {
+                power.when.has(When::Always) || power.when.has(When::Targeted) && counter.smoke
+            };
+            let working = upgrade.powers.iter().filter(works);
+            working.for_each(|power| all(Rule("5b"), &upgrade.name, power));
+        }
+    }
+    for side in Side::BOTH {
+        let Some(general) = state.camp(side).general.map(GeneralId::general) else { continue };
+        for power in &general.powers {
+            let now = power.when.has(When::Always)
+                || power.when.has(When::EnemyTurns) && state.active != side;
+            if let Target::All(of) = &power.on
+                && now
+                && is_one_of(state, unit, of, side)
+            {
+                all(Rule("2.4b"), &general.ability, power);
+            }
+        }
+    }
+    for (place, active) in state.effects.iter().enumerate() {
+        let same = |other: &Active| other.source.name() == active.source.name();
+        let before = &state.effects[..place];
+        let twice = before.iter().any(|other| same(other) && works_on(state, other, unit));
+        if works_on(state, active, unit) && !twice {
+            all(active.source.rule(), active.source.name(), active.power());
+        }
+    }
+}
+
+/// What is added to a value of a unit.
+pub fn added<S: Sum>(state: &Pacific, unit: UnitId, value: Value, sum: &mut S) {
+    each(state, unit, |rule, name, effect| match effect {
+        Effect::Add(what, by) if *what == value => sum.add(rule, name, i16::from(*by)),
+        _ => {}
+    });
+}
+
+pub fn added_to(state: &Pacific, unit: UnitId, value: Value) -> i16 {
+    let mut sum = 0;
+    added(state, unit, value, &mut sum);
+    sum
+}
+
+/// What changes a unit's own accuracy.
+pub fn accuracy<S: Sum>(
+    state: &Pacific,
+    unit: UnitId,
+    assault: bool,
+    main: bool,
+    both: &mut Both<'_, S>,
+) {
+    each(state, unit, |rule, name, effect| {
+        if let Effect::Accuracy(shift, shots) = effect {
+            let counts = match shots {
+                Shots::All => true,
+                Shots::Main => main,
+                Shots::Assault => assault,
+            };
+            if counts {
+                both.add(rule, name, *shift);
+            }
+        }
+    });
+}
+
+/// What changes a unit's Evasion.
+pub fn evasion<S: Sum>(state: &Pacific, unit: UnitId, both: &mut Both<'_, S>) {
+    each(state, unit, |rule, name, effect| {
+        if let Effect::Evasion(shift) = effect {
+            both.add(rule, name, *shift);
+        }
+    });
+}
+
+pub fn ignores(state: &Pacific, unit: UnitId, what: Ignored) -> bool {
+    let mut found = false;
+    each(state, unit, |_, _, effect| found |= *effect == Effect::Ignore(what));
+    found
+}
+
+/// Whether something is forbidden to a unit.
+pub fn forbids(state: &Pacific, unit: UnitId, what: Forbidden) -> bool {
+    let mut found = false;
+    each(state, unit, |_, _, effect| found |= *effect == Effect::Forbid(what));
+    found
+}
+
+/// Whether the enemy has forbidden something to a side.
+pub fn forbidden(state: &Pacific, side: Side, what: Forbidden) -> bool {
+    let against = |active: &&Active| side_of(active.by) != side && active.on == Subject::Side;
+    let mut effects = state.effects.iter().filter(against).flat_map(|it| &it.power().effects);
+    effects.any(|effect| *effect == Effect::Forbid(what))
+}
+
+/// The effects of a unit's abilities at a moment.
+fn of_abilities(
+    state: &Pacific,
+    unit: UnitId,
+    when: When,
+) -> impl Iterator<Item = (&'static Power, &'static Effect)> {
+    let abilities = state.values(unit).abilities;
+    let powers = abilities.iter().flat_map(|ability| &library().keywords[ability.index()].powers);
+    let now = powers.filter(move |power| power.when.has(when));
+    now.flat_map(|power| power.effects.iter().map(move |effect| (power, effect)))
+}
+
+/// 11.2c
+pub fn income_of(state: &Pacific, unit: UnitId) -> i16 {
+    let gained = of_abilities(state, unit, When::Headquarters);
+    gained.map(|(_, effect)| if let Effect::GainAp(ap) = effect { i16::from(*ap) } else { 0 }).sum()
+}
+
+/// What a medic heals, and whom.
+pub fn heals(state: &Pacific, unit: UnitId) -> Option<(Units, u8)> {
+    of_abilities(state, unit, When::Initial).find_map(|(power, effect)| match (&power.on, effect) {
+        (Target::Units { of, .. }, Effect::Heal(wounds)) => Some((*of, *wounds)),
+        _ => None,
+    })
+}
+
+/// What an engineer restores.
+pub fn repairs(state: &Pacific, unit: UnitId) -> u8 {
+    let works = of_abilities(state, unit, When::Movement);
+    works
+        .map(|(_, effect)| if let Effect::Repair(hp) = effect { *hp } else { 0 })
+        .max()
+        .unwrap_or(0)
+}
+
+/// FIRE.7: what a unit's hit does beyond its damage.
+pub fn hit(state: &mut Pacific, shot: &Shot, target: UnitId, events: &mut Vec<Event>) {
+    let Some(unit) = shot.unit().filter(|unit| state.is_there(*unit)) else { return };
+    let side = side_of(shot.by);
+    let suppresses = of_abilities(state, unit, When::Hit).any(|(power, effect)| {
+        let on =
+            matches!(&power.on, Target::Units { of, .. } if is_one_of(state, target, of, side));
+        on && *effect == Effect::Suppress
+    });
+    if suppresses {
+        suppression::put(state, target, side, events);
+    }
+}
+
+/// The STRIKE of a card, if it has one.
+pub fn strike_of(card: CardId) -> Option<Strike> {
+    let powers = &card.card().support()?.powers;
+    let effects = powers.iter().flat_map(|power| &power.effects);
+    effects.into_iter().find_map(|effect| match effect {
+        Effect::Strike(strike) => Some(*strike),
+        _ => None,
+    })
+}
+
+pub fn strikes_without_roll(card: CardId) -> bool {
+    strike_of(card).is_some_and(|strike| strike.accuracy.is_none())
+}
+
+/// A STRIKE as a weapon.
+pub fn strike_weapon(card: CardId) -> Weapon {
+    let strike = strike_of(card).expect("a card that strikes");
+    Weapon {
+        range: Range::ANY,
+        accuracy: strike.accuracy.unwrap_or(Accuracy { hit: 1, critical: 10 }),
+        pen: strike.pen,
+        damage: strike.damage,
+        flame: strike.flame,
+        demolition: None,
+        suicidal: false,
+    }
+}
+
+/// MISSION: support cards that fly, with the values of an aircraft.
+static FLYING: LazyLock<Vec<(CardId, UnitCard)>> = LazyLock::new(|| {
+    let cards = (0..library().cards.all.len() as u8).map(CardId);
+    let flight = |card: CardId| {
+        let powers = card.card().support().map_or(&[][..], |support| &support.powers);
+        let mut effects = powers.iter().flat_map(|power| &power.effects);
+        let flight = effects.find_map(|effect| match effect {
+            Effect::Mission(flight) => Some(*flight),
+            _ => None,
+        })?;
+        let values = UnitCard {
+            category: Category::Aircraft,
+            cost: card.card().cost().unwrap_or(0),
+            mp: 0,
+            main: strike_of(card).map(|_| strike_weapon(card)),
+            evasion: flight.evasion,
+            armour: flight.armour,
+            wounds: flight.wounds,
+            offensive: Vec::new(),
+            defensive: Vec::new(),
+            abilities: Abilities::default(),
+        };
+        Some((card, values))
+    };
+    cards.filter_map(flight).collect()
+});
+
+/// Whether a support card flies a mission by itself.
+pub fn flies(card: CardId) -> bool {
+    FLYING.iter().any(|(flying, _)| *flying == card)
+}
+
+/// The values of a unit with this card.
+pub fn values(card: CardId) -> &'static UnitCard {
+    card.card().unit().unwrap_or_else(|| {
+        let flying = FLYING.iter().find(|(flying, _)| *flying == card);
+        &flying.expect("only units and cards that fly are on the table").1
+    })
+}
+
+/// 11.1, 11.9: effects that end now; their cards go to their owners' discard piles.
+pub fn expire(state: &mut Pacific, events: &mut Vec<Event>, ends: impl Fn(&Active) -> bool) {
+    let ended: Vec<Active> = state.effects.iter().filter(|active| ends(active)).copied().collect();
+    if ended.is_empty() {
+        return;
+    }
+    state.effects.keep(|_, active| !ends(active));
+    for active in ended {
+        if let Some(card) = active.card {
+            crate::turn::to_discard(state, active.by, card);
+            events.push(Event::Expired { card, by: active.by });
+        }
+    }
+}
+
+/// 11.6-r5: what lies under a unit goes with it.
+pub fn detach(state: &mut Pacific, unit: UnitId, events: &mut Vec<Event>) {
+    expire(state, events, |active| active.on == Subject::Unit(unit));
+}
+
+/// A unit has moved or was towed: what lasts until then ends.
+pub fn moved(state: &mut Pacific, unit: UnitId, events: &mut Vec<Event>) {
+    expire(state, events, |active| {
+        active.on == Subject::Unit(unit) && active.until() == Until::Moved
+    });
+    let lost = state.tokens(unit).filter(|(_, offer)| {
+        offer.upgrade.upgrade().powers.iter().any(|power| power.until == Until::Moved)
+    });
+    let lost = lost.fold(0, |bits, (entry, _)| bits | 1 << entry);
+    state.unit_mut(unit).tokens.owned &= !lost;
+}
+
+/// 11.5f: whether a card of this name lies under a unit or affects it.
+pub fn is_affected(state: &Pacific, unit: UnitId, name: &str) -> bool {
+    let named = state.effects.iter().filter(|active| active.source.name() == name);
+    named.into_iter().any(|active| works_on(state, active, unit))
+}
+
+/// Whether a unit is where cards can reach it: not cargo (12-r4).
+pub fn can_be_chosen(state: &Pacific, unit: UnitId) -> bool {
+    matches!(state.unit(unit).place, Place::On(_) | Place::Beside)
+}

@@ -1,0 +1,312 @@
+//! What happened, for the log, the page and statistics. The rules do not read it back.
+
+use crate::board::{Side, Space};
+use crate::card::{CardId, UpgradeId};
+use crate::deck::Deck;
+use crate::general::GeneralId;
+use crate::order::Choice;
+use crate::state::{Arm, Goal, Mark, Phase, Purpose, UnitId};
+use crate::terrain::Terrain;
+use game::{Kept, Outcome, Seat, Seats, Tally};
+
+/// A unit as it is spoken of when it may be gone: its card, whose it is and where it was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Who {
+    pub unit: UnitId,
+    pub card: CardId,
+    pub owner: Seat,
+    /// None beside the Headquarters.
+    pub at: Option<Space>,
+}
+
+/// What was fired at, as it is spoken of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aim {
+    Unit(Who),
+    Terrain(Terrain, Space),
+    Headquarters(Side),
+}
+
+/// What a roll came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Result {
+    Miss,
+    Hit,
+    Critical,
+}
+
+/// The numbers of a shot, part by part.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Numbers {
+    pub hit: Tally,
+    pub critical: Tally,
+}
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Event {
+    /// DP1: the list was changed; only its owner and his partner hear how.
+    Listed {
+        seat: Seat,
+        change: Change,
+    },
+    /// M-j
+    LuckMusters(Seat),
+    Mustered {
+        seat: Seat,
+        cards: u8,
+    },
+    /// 9.3b
+    TerrainCounted {
+        dice: [u8; 2],
+        cards: u8,
+    },
+    /// 9.3c
+    TerrainRolled {
+        die: u8,
+        terrain: Terrain,
+    },
+    /// 9.3d, 9.3f: rolled again.
+    TerrainAgain,
+    TerrainPlaced {
+        terrain: Terrain,
+        space: Space,
+    },
+    /// 10b
+    BidMade {
+        seat: Seat,
+        ap: Kept<u8>,
+    },
+    BidsShown([u8; 2]),
+    InitiativeRolled {
+        dice: [u8; 2],
+        bids: [u8; 2],
+        holder: Option<Side>,
+    },
+    /// DP3
+    GoesFirst(Side),
+    BuildsFirst(Side),
+    Built {
+        seat: Seat,
+        terrain: Terrain,
+        space: Space,
+    },
+    Kept(Seat),
+    Redrew(Seat),
+    /// Which, its owner alone learns.
+    Drew {
+        seat: Seat,
+        card: Kept<CardId>,
+    },
+    TurnBegan {
+        side: Side,
+        round: u8,
+    },
+    PhaseBegan(Phase),
+    /// 11.2
+    Income {
+        side: Side,
+        gained: Box<Tally>,
+        ap: u8,
+    },
+    Expired {
+        card: CardId,
+        by: Seat,
+    },
+    Unsuppressed(UnitId),
+    Healed {
+        who: Who,
+        wounds: u8,
+    },
+    /// 11.4-r5: where a move of several steps is to end; with another unit, where both meet.
+    SetsOut {
+        who: Who,
+        with: Option<Who>,
+        to: Space,
+    },
+    Moved {
+        who: Who,
+        to: Space,
+    },
+    MovedTogether {
+        vehicle: Who,
+        infantry: Who,
+        to: Space,
+    },
+    Swapped {
+        one: Who,
+        other: Who,
+    },
+    Boarded {
+        who: Who,
+        vehicle: Who,
+    },
+    GotOff {
+        who: Who,
+        to: Space,
+    },
+    AssaultDeclared {
+        who: Who,
+        target: Who,
+    },
+    Tunnelled {
+        who: Who,
+        to: Space,
+    },
+    Relocated {
+        who: Who,
+        to: Space,
+    },
+    Cleared {
+        who: Option<Who>,
+        terrain: Terrain,
+        space: Space,
+    },
+    Restored {
+        space: Space,
+        hp: u8,
+    },
+    Marches(Who),
+    Played {
+        seat: Seat,
+        card: CardId,
+        copy: bool,
+        on: Choice,
+    },
+    ApGained {
+        side: Side,
+        ap: u8,
+    },
+    Deployed {
+        who: Who,
+        ap: u8,
+        upgrades: Vec<UpgradeId>,
+    },
+    Readied(Who),
+    Promoted {
+        who: Who,
+        rank: &'static str,
+    },
+    GeneralPlaced {
+        side: Side,
+        general: GeneralId,
+    },
+    /// REVEAL: the hand of a seat, for these eyes.
+    Revealed {
+        seat: Seat,
+        hand: Kept<Vec<(CardId, u8)>>,
+    },
+    Aimed {
+        who: Option<Who>,
+        card: Option<CardId>,
+        arm: Arm,
+        at: Aim,
+        purpose: Purpose,
+    },
+    Smoked(Who),
+    Passed(Seat),
+    /// FIRE.4; without a die where none is rolled.
+    Rolled {
+        die: u8,
+        numbers: Box<Numbers>,
+        result: Result,
+    },
+    /// 11.6g: it does not go through.
+    Bounced {
+        pen: u8,
+        armour: u8,
+    },
+    Wounded {
+        who: Who,
+        by: u8,
+        wounds: u8,
+    },
+    Destroyed(Who),
+    Saved(Who),
+    HeadquartersHit {
+        side: Side,
+        by: u8,
+        left: u8,
+    },
+    HeadquartersDestroyed(Side),
+    TerrainHit {
+        terrain: Terrain,
+        space: Space,
+        by: u8,
+    },
+    TerrainDestroyed {
+        terrain: Terrain,
+        space: Space,
+    },
+    Suppressed(Who),
+    NoReaction(Who),
+    Declined(Who),
+    Occupied {
+        who: Who,
+        space: Space,
+    },
+    Returned {
+        who: Who,
+        to: Space,
+    },
+    Flies {
+        who: Who,
+        goal: Goal,
+        escort: Option<Who>,
+    },
+    Intercepts(Who),
+    LandsBack(Who),
+    Turned {
+        who: Who,
+        upgrade: UpgradeId,
+        mounted: bool,
+    },
+    FlippedBack {
+        who: Who,
+        upgrade: UpgradeId,
+    },
+    Discarded {
+        seat: Seat,
+        card: CardId,
+    },
+    TurnEnded(Side),
+    Ended(Outcome),
+}
+
+/// A change of a deck list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Change {
+    Prebuilt(u8),
+    /// What luck has listed so far.
+    Random(Deck),
+    Take {
+        count: u8,
+        card: CardId,
+    },
+}
+
+impl Event {
+    /// What these eyes learn of it, if anything.
+    pub(crate) fn heard(&self, eyes: Seats) -> Option<Event> {
+        Some(match self {
+            Event::Listed { seat, .. } if !crate::army::insiders(*seat).meets(eyes) => return None,
+            Event::BidMade { seat, ap } => Event::BidMade { seat: *seat, ap: ap.seen(eyes) },
+            Event::Drew { seat, card } => Event::Drew { seat: *seat, card: card.seen(eyes) },
+            Event::Revealed { seat, hand } => {
+                Event::Revealed { seat: *seat, hand: hand.seen(eyes) }
+            }
+            other => other.clone(),
+        })
+    }
+}
+
+/// Which mark it is, without the words for it.
+impl Aim {
+    pub fn mark(&self) -> Mark {
+        match self {
+            Aim::Unit(who) => Mark::Unit(who.unit),
+            Aim::Terrain(_, space) => Mark::Terrain(*space),
+            Aim::Headquarters(side) => Mark::Headquarters(*side),
+        }
+    }
+}

@@ -1,0 +1,444 @@
+//! 11.6: one shot, from its target to the last of what follows from it.
+
+use crate::board::{Side, Space};
+use crate::card::{Ability, Category, Token, Weapon};
+use crate::effect::{Forbidden, Value, When};
+use crate::event::{Aim, Event, Numbers, Result as Rolled};
+use crate::refusal::Refusal;
+use crate::scenario::Special;
+use crate::state::{Arm, Firer, Mark, Pacific, Place, Purpose, Shot, Step, UnitId, side_of};
+use crate::terrain::Tag;
+use crate::{accuracy, effects, ground, headquarters, reaction, suppression, victory};
+use game::Seat;
+
+/// 5-r1, 11.6b: the weapons of a unit that can fire now; of equal tokens the first.
+pub fn ready_arms(state: &Pacific, unit: UnitId) -> impl Iterator<Item = Arm> + '_ {
+    let counter = state.unit(unit);
+    let main = state.values(unit).main.is_some() && !counter.fired;
+    let ready = move |entry: u8| counter.tokens.ready(entry);
+    let tokens = state.tokens(unit).filter(move |(entry, offer)| {
+        let weapon = offer.upgrade.upgrade().weapon.is_some();
+        let mut before = state.tokens(unit).take_while(|(other, _)| other < entry);
+        let first = !before.any(|(other, it)| it.upgrade == offer.upgrade && ready(other));
+        weapon && ready(*entry) && first
+    });
+    main.then_some(Arm::Main).into_iter().chain(tokens.map(|(entry, _)| Arm::Token(entry)))
+}
+
+/// A weapon with all that changes it here; the card's own in a STRIKE.
+pub fn weapon(state: &Pacific, shot: &Shot) -> Weapon {
+    if let Some(card) = shot.card {
+        return effects::strike_weapon(card);
+    }
+    let unit = shot.unit().expect("a shot is by a unit or a card");
+    let mut weapon = state.weapon(unit, shot.arm).expect("judged to have it");
+    weapon.range.most = range(state, unit, weapon).unwrap_or(weapon.range.most);
+    weapon.pen = raised(weapon.pen, effects::added_to(state, unit, Value::Pen));
+    weapon.damage = raised(weapon.damage, effects::added_to(state, unit, Value::Damage));
+    weapon
+}
+
+fn raised(value: u8, by: i16) -> u8 {
+    (i16::from(value) + by).max(0) as u8
+}
+
+/// How far a ground weapon reaches here.
+fn range(state: &Pacific, unit: UnitId, weapon: Weapon) -> Option<u8> {
+    if weapon.range.is_any() || state.category(unit) == Category::Aircraft {
+        return None;
+    }
+    let by: i16 = state
+        .battle()
+        .rules
+        .iter()
+        .map(|special| match special {
+            Special::Range { from, by } if weapon.range.most >= *from => i16::from(*by),
+            _ => 0,
+        })
+        .sum();
+    Some(raised(weapon.range.most, by + effects::added_to(state, unit, Value::Range)))
+}
+
+/// 11.6d, 4-r3: from a unit to what it fires at.
+pub fn distance(state: &Pacific, unit: UnitId, mark: Mark) -> Option<u8> {
+    let from = state.space(unit)?;
+    match mark {
+        Mark::Unit(target) => Some(from.distance(state.space(target)?)),
+        Mark::Terrain(space) => Some(from.distance(space)),
+        Mark::Headquarters(side) => Some(from.to_headquarters(side)),
+    }
+}
+
+/// What keeps a unit from shooting at all in its own Shooting Phase.
+pub fn can_shoot(state: &Pacific, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
+    state.owned_by(unit, seat)?;
+    let counter = state.unit(unit);
+    match counter.place {
+        Place::On(_) => {}
+        Place::Aboard(_) => return Err(Refusal::IsCargo),
+        Place::Beside | Place::Nowhere => return Err(Refusal::NotOnBattlefield),
+    }
+    if counter.assault.is_some() {
+        return Err(Refusal::InAssault);
+    }
+    let forbidden = effects::forbids(state, unit, Forbidden::Shooting);
+    if counter.dropped || forbidden { Err(Refusal::CannotShoot) } else { Ok(()) }
+}
+
+/// FIRE.1
+pub fn plan(
+    state: &Pacific,
+    seat: Seat,
+    unit: UnitId,
+    arm: Arm,
+    mark: Mark,
+) -> Result<(), Refusal> {
+    can_shoot(state, seat, unit)?;
+    if !ready_arms(state, unit).any(|ready| ready == arm) {
+        return Err(Refusal::NotReady);
+    }
+    plan_mark(state, side_of(seat), mark)?;
+    let weapon = state.weapon(unit, arm).ok_or(Refusal::NotReady)?;
+    let distance = distance(state, unit, mark).ok_or(Refusal::NotOnBattlefield)?;
+    let most = range(state, unit, weapon).unwrap_or(weapon.range.most);
+    if distance > most {
+        return Err(Refusal::OutOfRange { distance, most });
+    }
+    if distance < weapon.range.least {
+        return Err(Refusal::TooNear { distance, least: weapon.range.least });
+    }
+    match mark {
+        Mark::Unit(target) if distance >= 3 && state.has(target, Ability::Stealth) => {
+            Err(Refusal::Stealthy)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// 11.6-r3, 8-r6: whether something can be fired at.
+pub fn plan_mark(state: &Pacific, side: Side, mark: Mark) -> Result<(), Refusal> {
+    match mark {
+        Mark::Unit(target) => {
+            if !state.is_there(target) {
+                return Err(Refusal::NoSuchUnit);
+            }
+            if state.side(target) == side {
+                return Err(Refusal::OwnUnit);
+            }
+            match state.unit(target).place {
+                Place::On(_) => Ok(()),
+                Place::Aboard(_) => Err(Refusal::IsCargo),
+                Place::Beside | Place::Nowhere => Err(Refusal::NotOnBattlefield),
+            }
+        }
+        Mark::Terrain(space) => {
+            let terrain = state.terrain(space).ok_or(Refusal::NothingThere)?;
+            if state.occupied().has(space) {
+                return Err(Refusal::SpaceTaken);
+            }
+            let face = terrain.face();
+            let solid = face.hp.is_none() || face.has(Tag::Indestructible);
+            if solid { Err(Refusal::Indestructible) } else { Ok(()) }
+        }
+        Mark::Headquarters(of) if of == side => Err(Refusal::OwnUnit),
+        Mark::Headquarters(of) if !state.has_headquarters(of) => Err(Refusal::NothingThere),
+        Mark::Headquarters(_) => Ok(()),
+    }
+}
+
+/// All that could be fired at, whatever the distance.
+pub fn marks(state: &Pacific, side: Side) -> impl Iterator<Item = Mark> + '_ {
+    let enemies = state.units_of(side.other());
+    let ground = enemies.filter(|unit| matches!(state.unit(*unit).place, Place::On(_)));
+    let empty = Space::all().filter(|space| state.terrain(*space).is_some());
+    ground.map(Mark::Unit).chain(empty.map(Mark::Terrain)).chain([Mark::Headquarters(side.other())])
+}
+
+/// FIRE.1, FIRE.2: the shot is declared.
+pub fn begin(state: &mut Pacific, mut shot: Shot, events: &mut Vec<Event>) {
+    shot.at = match shot.mark {
+        Mark::Unit(unit) => state.space(unit),
+        Mark::Terrain(space) => Some(space),
+        Mark::Headquarters(_) => None,
+    };
+    // 11.6.1-r4: whoever assaults stands in the other's space, without its shelter.
+    if shot.purpose == Purpose::Reaction {
+        shot.at = None;
+    }
+    events.push(Event::Aimed {
+        who: shot.unit().map(|unit| state.who(unit)),
+        card: shot.card,
+        arm: shot.arm,
+        at: aim(state, shot.mark),
+        purpose: shot.purpose,
+    });
+    if can_shield(state, &shot) {
+        return state.then(Step::Shield(shot));
+    }
+    roll(state, shot);
+}
+
+/// The same for one shot of several: its target may be gone by then.
+pub fn begin_if_there(state: &mut Pacific, shot: Shot, events: &mut Vec<Event>) {
+    let there = match shot.mark {
+        Mark::Unit(unit) => state.is_there(unit),
+        Mark::Terrain(space) => state.terrain(space).is_some(),
+        Mark::Headquarters(side) => state.has_headquarters(side),
+    };
+    if there {
+        begin(state, shot, events);
+    }
+}
+
+fn aim(state: &Pacific, mark: Mark) -> Aim {
+    match mark {
+        Mark::Unit(unit) => Aim::Unit(state.who(unit)),
+        Mark::Terrain(space) => Aim::Terrain(state.terrain(space).unwrap_or_default(), space),
+        Mark::Headquarters(side) => Aim::Headquarters(side),
+    }
+}
+
+/// DP11: the target has a Smoke Grenade to use.
+fn can_shield(state: &Pacific, shot: &Shot) -> bool {
+    let Mark::Unit(unit) = shot.mark else { return false };
+    !shot.purpose.is_reaction() && smoke_token(state, unit).is_some()
+}
+
+/// The token of a Smoke Grenade that can be used now.
+pub fn smoke_token(state: &Pacific, unit: UnitId) -> Option<u8> {
+    let counter = state.unit(unit);
+    let usable = !counter.smoke && matches!(counter.place, Place::On(_));
+    let mut tokens = state.tokens(unit).filter(|(entry, offer)| {
+        let powers = &offer.upgrade.upgrade().powers;
+        counter.tokens.ready(*entry) && powers.iter().any(|power| power.when.has(When::Targeted))
+    });
+    tokens.next().filter(|_| usable).map(|(entry, _)| entry)
+}
+
+/// A Smoke Grenade is used.
+pub fn smoke(state: &mut Pacific, unit: UnitId, events: &mut Vec<Event>) {
+    let Some(entry) = smoke_token(state, unit) else { return };
+    let counter = state.unit_mut(unit);
+    counter.smoke = true;
+    counter.tokens.tilted |= 1 << entry;
+    counter.tokens.grey |= 1 << entry;
+    events.push(Event::Smoked(state.who(unit)));
+}
+
+/// FIRE.4: the die, or none where the hit is automatic.
+pub fn roll(state: &mut Pacific, shot: Shot) {
+    let automatic = matches!(shot.mark, Mark::Terrain(_))
+        || shot.card.is_some_and(|card| effects::strikes_without_roll(card));
+    state.then(if automatic { Step::Resolve(shot) } else { Step::Roll(shot) });
+}
+
+/// FIRE.4: the die has fallen.
+pub fn rolled(state: &mut Pacific, mut shot: Shot, die: u8, events: &mut Vec<Event>) {
+    shot.die = die;
+    let numbers = accuracy::explained(state, &shot);
+    let result = outcome(state, &shot);
+    events.push(Event::Rolled { die, numbers: Box::new(numbers), result });
+    ask_change(state, shot, None);
+}
+
+/// FIRE.5: the players of the roller's side who come after this one are asked, as far as they could have
+/// something to play.
+pub fn ask_change(state: &mut Pacific, shot: Shot, after: Option<Seat>) {
+    let players =
+        state.players_of(side_of(shot.by)).skip_while(|seat| after.is_some_and(|it| it != *seat));
+    let mut players = players.skip(usize::from(after.is_some()));
+    let asked = players.find(|seat| {
+        reaction::could_hold_such(state, *seat, When::Rolled, |card| {
+            crate::support::changes(state, card, &shot)
+        })
+    });
+    state.then(match asked {
+        Some(seat) => Step::Change { seat, shot },
+        None => Step::Resolve(shot),
+    });
+}
+
+/// 6-r2: what the die came to.
+pub fn outcome(state: &Pacific, shot: &Shot) -> Rolled {
+    if shot.set || shot.die == 0 {
+        return Rolled::Hit;
+    }
+    let (hit, critical) = accuracy::limited(state, shot);
+    match shot.die {
+        10 => Rolled::Critical,
+        die if die >= critical => Rolled::Critical,
+        die if die >= hit => Rolled::Hit,
+        _ => Rolled::Miss,
+    }
+}
+
+/// 11.6g: whether a hit goes through.
+pub fn penetrates(state: &Pacific, shot: &Shot) -> Result<(), (u8, u8)> {
+    let Mark::Unit(target) = shot.mark else { return Ok(()) };
+    let weapon = weapon(state, shot);
+    let armour = accuracy::armour(state, target, shot, weapon.flame);
+    let ignored = shot.purpose == Purpose::Assault;
+    if ignored || weapon.pen >= armour { Ok(()) } else { Err((weapon.pen, armour)) }
+}
+
+/// FIRE.6, FIRE.7
+pub fn resolve(state: &mut Pacific, mut shot: Shot, events: &mut Vec<Event>) {
+    let result = outcome(state, &shot);
+    if result == Rolled::Miss {
+        return state.then(Step::Settle(shot));
+    }
+    let damage = weapon(state, &shot).damage;
+    match shot.mark {
+        // 4f
+        Mark::Headquarters(side) => {
+            headquarters::damage(state, side, damage, events);
+            state.then(Step::Settle(shot));
+        }
+        Mark::Terrain(space) => {
+            shot.inflicted = demolition(state, &shot, space);
+            state.then(Step::Settle(shot));
+        }
+        Mark::Unit(target) => match penetrates(state, &shot) {
+            Err((pen, armour)) => {
+                events.push(Event::Bounced { pen, armour });
+                state.then(Step::Settle(shot));
+            }
+            Ok(()) => {
+                if shot.purpose != Purpose::Reaction {
+                    shot.inflicted = damage;
+                }
+                let owner = state.unit(target).owner;
+                if would_destroy(state, &shot) && can_answer(state, owner, &shot) {
+                    state.then(Step::Dying { seat: owner, shot });
+                } else {
+                    strike_home(state, shot, events);
+                }
+            }
+        },
+    }
+}
+
+/// Damage to terrain without units.
+fn demolition(state: &Pacific, shot: &Shot, space: Space) -> u8 {
+    let weapon = weapon(state, shot);
+    let building = state.terrain(space).is_some_and(|terrain| terrain.face().has(Tag::Building));
+    weapon.demolition.filter(|_| building).unwrap_or(weapon.damage)
+}
+
+/// 11.6h, 11.6i: whether a hit that goes through destroys its target.
+pub fn would_destroy(state: &Pacific, shot: &Shot) -> bool {
+    let Mark::Unit(target) = shot.mark else { return false };
+    let damage = weapon(state, shot).damage;
+    outcome(state, shot) == Rolled::Critical
+        || state.unit(target).wounds + damage >= accuracy::wounds(state, target)
+}
+
+/// DP18
+fn can_answer(state: &Pacific, owner: Seat, shot: &Shot) -> bool {
+    !shot.purpose.is_reaction()
+        && reaction::could_hold_such(state, owner, When::Destroyed, |card| {
+            crate::support::answers(state, card, shot)
+        })
+}
+
+/// FIRE.7: the damage is done.
+pub fn strike_home(state: &mut Pacific, shot: Shot, events: &mut Vec<Event>) {
+    let Mark::Unit(target) = shot.mark else { return };
+    state.then(Step::Settle(shot));
+    if would_destroy(state, &shot) {
+        return remove(state, target, shot.firer, events);
+    }
+    let damage = weapon(state, &shot).damage;
+    wound(state, target, damage, events);
+    // 12f, 12-r5
+    let cargo: Vec<UnitId> = state.cargo(target).collect();
+    for unit in cargo {
+        wound(state, unit, damage, events);
+        if state.unit(unit).wounds >= accuracy::wounds(state, unit) {
+            remove(state, unit, shot.firer, events);
+        }
+    }
+    effects::hit(state, &shot, target, events);
+}
+
+fn wound(state: &mut Pacific, unit: UnitId, by: u8, events: &mut Vec<Event>) {
+    let counter = state.unit_mut(unit);
+    counter.wounds = counter.wounds.saturating_add(by);
+    let wounds = counter.wounds;
+    events.push(Event::Wounded { who: state.who(unit), by, wounds });
+}
+
+/// 11.6h: a unit is destroyed, with all that it carries (12f), and whoever did it is credited (E-r3).
+pub fn remove(state: &mut Pacific, unit: UnitId, by: Firer, events: &mut Vec<Event>) {
+    if !state.is_there(unit) {
+        return;
+    }
+    let cargo: Vec<UnitId> = state.cargo(unit).collect();
+    cargo.into_iter().for_each(|cargo| remove(state, cargo, by, events));
+    let (who, side) = (state.who(unit), state.side(unit));
+    if let Firer::Unit(firer) = by
+        && state.is_there(firer)
+        && state.side(firer) != side
+    {
+        let kills = &mut state.unit_mut(firer).kills;
+        *kills = kills.saturating_add(1);
+    }
+    // H-a
+    if state.category(unit) != Category::Aircraft {
+        let lost = &mut state.camp_mut(side).lost;
+        *lost = lost.saturating_add(1);
+    }
+    events.push(Event::Destroyed(who));
+    put_away(state, unit, events);
+}
+
+/// A unit's card and what lies under it go to the discard piles (11.6h, 11.6-r5).
+pub fn put_away(state: &mut Pacific, unit: UnitId, events: &mut Vec<Event>) {
+    let counter = *state.unit(unit);
+    effects::detach(state, unit, events);
+    state.take(unit);
+    crate::turn::to_discard(state, counter.owner, counter.lying());
+}
+
+/// FIRE.8 to FIRE.11
+pub fn settle(state: &mut Pacific, shot: Shot, events: &mut Vec<Event>) {
+    if let Some(space) = shot.at
+        && shot.inflicted > 0
+        && ground::damage(state, space, shot.inflicted, events)
+    {
+        // 8.1c, 8.1-r2
+        let inside: Vec<UnitId> = state.standing(space).collect();
+        inside.into_iter().for_each(|unit| remove(state, unit, shot.firer, events));
+    }
+    if let Some(unit) = shot.unit()
+        && state.is_there(unit)
+    {
+        mark_fired(state, unit, shot.arm);
+        if weapon(state, &shot).suicidal {
+            remove(state, unit, Firer::Gone, events);
+        }
+    }
+    suppression::test(state, &shot, events);
+    victory::test(state, events);
+}
+
+/// FIRE.9, 11.6j
+fn mark_fired(state: &mut Pacific, unit: UnitId, arm: Arm) {
+    let Arm::Token(entry) = arm else {
+        state.unit_mut(unit).fired = true;
+        return;
+    };
+    let token = state.offer(unit, entry).upgrade.upgrade().token_on(state.category(unit));
+    let tokens = &mut state.unit_mut(unit).tokens;
+    tokens.tilted |= 1 << entry;
+    match token {
+        Token::Reload => tokens.grey |= 1 << entry,
+        Token::OneUse => tokens.owned &= !(1 << entry),
+        Token::Plain | Token::Special => {}
+    }
+}
+
+/// The numbers of a shot as they would be told.
+pub fn numbers(state: &Pacific, shot: &Shot) -> Numbers {
+    accuracy::explained(state, shot)
+}

@@ -1,0 +1,104 @@
+//! The sequence of play: what follows by itself, in its order.
+
+use crate::event::Event;
+use crate::state::{Pacific, Phase, Step};
+use crate::{air, assault, fire, ground, initiative, movement, support, transport, turn};
+
+/// Does what needs no answer, until somebody or luck is asked.
+pub fn go_on(state: &mut Pacific, events: &mut Vec<Event>) {
+    loop {
+        let step = state.step();
+        if matches!(step, Step::Over(_)) || asks(state, step) {
+            return;
+        }
+        state.agenda.pop();
+        follow(state, step, events);
+    }
+}
+
+/// Whether somebody or luck has something to decide in this step.
+pub fn asks(state: &Pacific, step: Step) -> bool {
+    match step {
+        Step::FirstBuilder(_) => initiative::somebody_builds(state),
+        Step::Build(seat) => ground::may_build(state, crate::state::side_of(seat)),
+        Step::Deal { seat, left } | Step::Draw { seat, left } => {
+            left > 0 && state.player(seat).left > 0
+        }
+        Step::Heal(medic) => support::can_heal(state, medic),
+        Step::Mine { seat, unit } => movement::mine_window(state, seat, unit),
+        Step::DropFire { gun, unit } => air::can_fire_at_drop(state, gun, unit),
+        Step::Storm(unit) => assault::can_storm(state, unit),
+        Step::Defend(unit) => assault::can_defend(state, unit),
+        Step::Intercept(seat) => air::can_intercept(state, seat),
+        Step::AntiAircraft(gun) => air::can_fire_at_mission(state, gun),
+        Step::Bomb => air::can_bomb(state),
+        Step::Flip(seat) => turn::can_flip(state, seat),
+        Step::Discard(seat) => turn::must_discard(state, seat),
+        Step::Muster(_)
+        | Step::MusterDice { .. }
+        | Step::TerrainCount
+        | Step::TerrainKind(_)
+        | Step::TerrainSpace { .. }
+        | Step::Bid(_)
+        | Step::InitiativeDice
+        | Step::FirstTurn(_)
+        | Step::Redraw(_)
+        | Step::Move(_)
+        | Step::Deploy(_)
+        | Step::DeployAt { .. }
+        | Step::Shoot(_)
+        | Step::Shield(_)
+        | Step::Roll(_)
+        | Step::Change { .. }
+        | Step::Dying { .. }
+        | Step::Over(_) => true,
+        _ => false,
+    }
+}
+
+fn follow(state: &mut Pacific, step: Step, events: &mut Vec<Event>) {
+    match step {
+        Step::Begin(phase) => begin(state, phase, events),
+        Step::Prepare => initiative::prepare(state),
+        Step::Initiative => initiative::show(state, events),
+        Step::FirstBuilder(_) => initiative::first_builder(state, state.first, events),
+        Step::Built(side) => initiative::built(state, side),
+        Step::March { unit, to } => movement::march(state, unit, to, events),
+        Step::MarchPair { vehicle, infantry, to } => {
+            movement::march_pair(state, vehicle, infantry, to, events);
+        }
+        Step::Load { mover, other } => transport::load(state, mover, other, events),
+        Step::Fire(shot) => fire::begin_if_there(state, shot, events),
+        Step::Resolve(shot) => fire::resolve(state, shot, events),
+        Step::Remove { unit, by } => fire::remove(state, unit, by, events),
+        Step::Settle(shot) => fire::settle(state, shot, events),
+        Step::Occupy(unit) => assault::occupy(state, unit, events),
+        Step::EscortFires => air::escort_fires(state, events),
+        Step::InterceptorFires => air::interceptor_fires(state, events),
+        Step::Flak => air::flak(state),
+        Step::MissionOver => air::mission_over(state, events),
+        // A question that nobody could answer in more than one way.
+        _ => {}
+    }
+}
+
+fn begin(state: &mut Pacific, phase: Phase, events: &mut Vec<Event>) {
+    if phase == Phase::Initial {
+        events.push(Event::TurnBegan { side: state.active, round: state.round });
+    }
+    if phase != Phase::End {
+        state.then(Step::Begin(phase.next()));
+    }
+    events.push(Event::PhaseBegan(phase));
+    match phase {
+        Phase::Initial => turn::initial(state, events),
+        Phase::Headquarters => crate::headquarters::collect(state, state.active, events),
+        Phase::Card => turn::cards(state, events),
+        Phase::Movement => turn::ask_partners(state, Step::Move),
+        Phase::Deployment => turn::deployment(state),
+        Phase::Shooting => turn::ask_partners(state, Step::Shoot),
+        Phase::FlipOver => turn::flip_over(state, events),
+        Phase::Discard => turn::ask_partners(state, Step::Discard),
+        Phase::End => turn::end(state, events),
+    }
+}

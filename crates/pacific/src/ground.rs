@@ -1,0 +1,232 @@
+//! 8, 9.3, 10e to 10m: terrain, as it is rolled, built, damaged and destroyed.
+
+use crate::board::{Side, Space, SpaceSet};
+use crate::data::library;
+use crate::event::Event;
+use crate::refusal::Refusal;
+use crate::scenario::{Special, Water};
+use crate::state::{Ground, Pacific, Step, side_of};
+use crate::terrain::{Tag, Terrain};
+use game::Seat;
+
+/// T-c, 10l: what lies there before anything is rolled.
+pub fn lay_out(state: &mut Pacific) {
+    let battle = state.battle.clone();
+    for (space, terrain) in &battle.layout {
+        lay(state, *terrain, *space);
+    }
+    if let Some(water) = battle.options.water {
+        let ground = &library().ground;
+        let terrain = match water {
+            Water::River(_) => ground.river,
+            Water::Sea(_) => ground.sea,
+        };
+        water.spaces().iter().for_each(|space| lay(state, terrain, space));
+    }
+}
+
+/// Puts a card from the stock on a space.
+pub fn lay(state: &mut Pacific, terrain: Terrain, space: Space) {
+    state.stock.take(terrain);
+    state.ground[space.index()] = Ground { terrain: Some(terrain), damage: 0 };
+}
+
+/// 9.3b
+pub fn count_rolled(state: &mut Pacific, dice: [u8; 2], events: &mut Vec<Event>) {
+    let cards = library().ground.tables.number(dice[0], dice[1]);
+    events.push(Event::TerrainCounted { dice, cards });
+    next_natural(state, cards);
+}
+
+fn next_natural(state: &mut Pacific, left: u8) {
+    if left > 0 {
+        state.then(Step::TerrainKind(left));
+    }
+}
+
+/// 9.3c, 9.3d
+pub fn kind_rolled(state: &mut Pacific, left: u8, die: u8, events: &mut Vec<Event>) {
+    let terrain = library().ground.tables.kind(die);
+    events.push(Event::TerrainRolled { die, terrain });
+    if state.stock.has(terrain) {
+        state.then(Step::TerrainSpace { terrain, left });
+    } else {
+        events.push(Event::TerrainAgain);
+        state.then(Step::TerrainKind(left));
+    }
+}
+
+/// 9.3f, 9.3g
+pub fn space_rolled(
+    state: &mut Pacific,
+    terrain: Terrain,
+    left: u8,
+    dice: [u8; 2],
+    events: &mut Vec<Event>,
+) {
+    let space = library().ground.tables.space(dice[0], dice[1]);
+    if state.terrain(space).is_some() {
+        events.push(Event::TerrainAgain);
+        return state.then(Step::TerrainSpace { terrain, left });
+    }
+    lay(state, terrain, space);
+    events.push(Event::TerrainPlaced { terrain, space });
+    next_natural(state, left - 1);
+}
+
+/// 10e, 10m: where and what a side may build before the first turn.
+fn sites(state: &Pacific, side: Side) -> Option<(SpaceSet, Option<crate::terrain::TerrainSet>)> {
+    if state.battle().is_pitched() {
+        return Some((side.rows(2, 3), None));
+    }
+    state.battle().rules.iter().find_map(|special| match special {
+        Special::Build { side: whose, faces, spaces } if *whose == side => {
+            Some((*spaces, Some(*faces)))
+        }
+        _ => None,
+    })
+}
+
+/// Whether a side has anything to build before the first turn.
+pub fn may_build(state: &Pacific, side: Side) -> bool {
+    sites(state, side).is_some() && state.camp(side).budget > 0
+}
+
+/// DP4
+pub fn plan_build(
+    state: &Pacific,
+    seat: Seat,
+    terrain: Terrain,
+    space: Space,
+) -> Result<(), Refusal> {
+    let side = side_of(seat);
+    let (spaces, faces) = sites(state, side).ok_or(Refusal::NotBuiltHere)?;
+    let cost = price(state, terrain)?;
+    if faces.is_some_and(|faces| !faces.has(terrain)) {
+        return Err(Refusal::NotBuiltHere);
+    }
+    if !spaces.has(space) {
+        return Err(Refusal::NotASite);
+    }
+    free(state, space)?;
+    affordable(cost, state.camp(side).budget)
+}
+
+fn affordable(cost: u8, ap: u8) -> Result<(), Refusal> {
+    if cost > ap { Err(Refusal::TooDear { cost, ap }) } else { Ok(()) }
+}
+
+/// 10-r6: what an available artificial terrain costs.
+fn price(state: &Pacific, terrain: Terrain) -> Result<u8, Refusal> {
+    let faces = &library().ground.faces;
+    let face = faces.get(terrain.index()).filter(|face| face.is_built());
+    let cost = face.and_then(|face| face.cost).ok_or(Refusal::NotArtificial)?;
+    if state.stock.has(terrain) { Ok(cost) } else { Err(Refusal::OutOfStock { terrain }) }
+}
+
+/// 10-r2, 10k
+fn free(state: &Pacific, space: Space) -> Result<(), Refusal> {
+    match state.terrain(space) {
+        None => Ok(()),
+        Some(_) => Err(Refusal::TerrainThere),
+    }
+}
+
+/// 10h, 10-r7: terrain that is bought during play, or put up by a card that costs nothing more.
+pub fn plan_put_up(
+    state: &Pacific,
+    side: Side,
+    terrain: Terrain,
+    space: Space,
+) -> Result<u8, Refusal> {
+    let cost = price(state, terrain)?;
+    free(state, space)?;
+    if !state.held(side).spread().has(space) {
+        return Err(Refusal::NotNearOwn);
+    }
+    let mut admitted = true;
+    for unit in state.standing(space) {
+        if state.side(unit) != side {
+            return Err(Refusal::EnemyThere);
+        }
+        admitted &= crate::movement::may_occupy_as(state, unit, Some(terrain));
+    }
+    if admitted { Ok(cost) } else { Err(Refusal::MayNotOccupy) }
+}
+
+/// 10h
+pub fn plan_build_in_play(
+    state: &Pacific,
+    seat: Seat,
+    terrain: Terrain,
+    space: Space,
+) -> Result<(), Refusal> {
+    if !state.battle().options.build_in_play {
+        return Err(Refusal::NotBuiltHere);
+    }
+    let cost = plan_put_up(state, side_of(seat), terrain, space)?;
+    affordable(cost, state.camp(side_of(seat)).ap)
+}
+
+/// What is built, in the order of the list, wherever it could be.
+pub fn build_candidates(mut offer: impl FnMut(Terrain, Space)) {
+    for (place, face) in (0..).zip(&library().ground.faces) {
+        if face.is_built() {
+            Space::all().for_each(|space| offer(Terrain(place), space));
+        }
+    }
+}
+
+pub fn build(
+    state: &mut Pacific,
+    seat: Seat,
+    terrain: Terrain,
+    space: Space,
+    events: &mut Vec<Event>,
+) {
+    lay(state, terrain, space);
+    events.push(Event::Built { seat, terrain, space });
+}
+
+/// 8d, 8h, 8.1: damage to the terrain of a space. A Building that falls takes who is inside with it; they
+/// are told to the caller.
+pub fn damage(state: &mut Pacific, space: Space, by: u8, events: &mut Vec<Event>) -> bool {
+    let Some(terrain) = state.terrain(space) else { return false };
+    let face = terrain.face();
+    let Some(hp) = face.hp.filter(|_| !face.has(Tag::Indestructible) && by > 0) else {
+        return false;
+    };
+    let ground = &mut state.ground[space.index()];
+    ground.damage = ground.damage.saturating_add(by);
+    events.push(Event::TerrainHit { terrain, space, by });
+    if ground.damage < hp {
+        return false;
+    }
+    let building = face.has(Tag::Building);
+    let after = building.then(|| library().ground.rubble);
+    *ground = Ground { terrain: after, damage: 0 };
+    events.push(Event::TerrainDestroyed { terrain, space });
+    building
+}
+
+/// REPAIR
+pub fn restore(state: &mut Pacific, space: Space, hp: u8, events: &mut Vec<Event>) {
+    let ground = &mut state.ground[space.index()];
+    let hp = hp.min(ground.damage);
+    ground.damage -= hp;
+    events.push(Event::Restored { space, hp });
+}
+
+/// Whether there is something to restore: damaged artificial terrain.
+pub fn plan_restore(state: &Pacific, space: Space) -> Result<(), Refusal> {
+    let artificial = state.terrain(space).is_some_and(|terrain| terrain.face().artificial);
+    if !artificial {
+        return Err(Refusal::NotArtificial);
+    }
+    if state.ground[space.index()].damage == 0 { Err(Refusal::NotDamaged) } else { Ok(()) }
+}
+
+/// REMOVE
+pub fn remove(state: &mut Pacific, space: Space) -> Option<Terrain> {
+    std::mem::take(&mut state.ground[space.index()]).terrain
+}

@@ -1,0 +1,75 @@
+//! 4, 7, 11.2: Headquarters, the supply line and the AP they give.
+
+use crate::board::{ROWS, Side};
+use crate::card::Ability;
+use crate::effects;
+use crate::event::Event;
+use crate::state::Pacific;
+use game::{Rule, Sum, Tally};
+
+/// 4-r1: what is gained beyond the storage is lost. A side without Headquarters stores nothing, but
+/// spends in its turn what its supply line brings (4-r6).
+pub fn gain(state: &mut Pacific, side: Side, ap: u8) {
+    let storage = state.battle.army(side).headquarters.storage;
+    let camp = state.camp_mut(side);
+    camp.ap = camp.ap.saturating_add(ap).min(storage);
+}
+
+/// 7c: the own row farthest from the deployment line that holds an own unit; 0 when none does.
+pub fn front_line(state: &Pacific, side: Side) -> u8 {
+    let held = state.held(side);
+    (1..=ROWS).rev().find(|row| held.meets(side.rows(*row, *row))).unwrap_or(0)
+}
+
+/// 7d, 7e: how many rows the supply line is long.
+pub fn supply_line(state: &Pacific, side: Side) -> u8 {
+    let held = state.held(side);
+    (1..=ROWS).take_while(|row| held.meets(side.rows(*row, *row))).count() as u8
+}
+
+/// 11.2: the AP of the next Headquarters Phase, source by source.
+pub fn income<S: Sum>(state: &Pacific, side: Side, sum: &mut S) {
+    let stands = state.has_headquarters(side);
+    if stands {
+        sum.add(Rule("11.2a"), "Headquarters", 1);
+    }
+    let rows = supply_line(state, side);
+    if rows > 0 {
+        sum.add(Rule("11.2b"), "supply line", i16::from(rows));
+    }
+    let line = side.rows(1, rows.max(1));
+    let radios = state.units_of(side).filter(|unit| {
+        let supplied = rows > 0 && state.space(*unit).is_some_and(|space| line.has(space));
+        supplied && !state.is_cargo(*unit) && state.has(*unit, Ability::Radio)
+    });
+    let radios: i16 = radios.map(|unit| effects::income_of(state, unit)).sum();
+    if radios > 0 {
+        sum.add(Rule("11.2c"), "radio", radios);
+    }
+    let extra = i16::from(state.battle().army(side).income);
+    if extra > 0 && stands {
+        sum.add(Rule("H-d"), "scenario", extra);
+    }
+}
+
+/// 11.2d
+pub fn collect(state: &mut Pacific, side: Side, events: &mut Vec<Event>) {
+    let mut gained = Tally::default();
+    income(state, side, &mut gained);
+    gain(state, side, gained.total().try_into().unwrap_or(0));
+    events.push(Event::Income { side, gained: Box::new(gained), ap: state.camp(side).ap });
+}
+
+/// 4e, 4h, 4-r6: damage to a Headquarters.
+pub fn damage(state: &mut Pacific, side: Side, by: u8, events: &mut Vec<Event>) {
+    let hp = state.battle.army(side).headquarters.hp;
+    let camp = state.camp_mut(side);
+    camp.damage = (camp.damage + by).min(hp);
+    let left = hp - camp.damage;
+    events.push(Event::HeadquartersHit { side, by, left });
+    if left == 0 {
+        camp.ap = 0;
+        camp.general = None;
+        events.push(Event::HeadquartersDestroyed(side));
+    }
+}

@@ -1,0 +1,154 @@
+//! 10: who begins, and the first hands.
+
+use crate::board::Side;
+use crate::event::Event;
+use crate::refusal::Refusal;
+use crate::scenario::BattleKind;
+use crate::state::{Pacific, Step, side_of};
+use crate::{ground, headquarters};
+use game::{Kept, Seat, Seats};
+
+/// 10-r3: once the armies stand.
+pub fn prepare(state: &mut Pacific) {
+    ground::lay_out(state);
+    match state.battle.kind {
+        BattleKind::Pitched => {
+            state.then(Step::Initiative);
+            for side in Side::BOTH.into_iter().rev() {
+                state.then(Step::Bid(state.bidder(side)));
+            }
+            state.then(Step::TerrainCount);
+        }
+        BattleKind::Historical { first, .. } => {
+            state.first = first;
+            deal(state);
+            for side in [first.other(), first] {
+                state.camp_mut(side).budget = state.camp(side).ap;
+                builds(state, side);
+            }
+        }
+    }
+}
+
+/// Steps by which a side builds, if it can.
+fn builds(state: &mut Pacific, side: Side) {
+    state.then(Step::Built(side));
+    if ground::may_build(state, side) {
+        let seat = state.bidder(side);
+        state.then(Step::Build(seat));
+    }
+}
+
+impl Pacific {
+    /// Who bids, builds and answers for his side before the first turn.
+    pub(crate) fn bidder(&self, side: Side) -> Seat {
+        self.priority[side.index()]
+    }
+}
+
+/// 10b
+pub fn plan_bid(state: &Pacific, seat: Seat, ap: u8) -> Result<(), Refusal> {
+    let has = state.camp(side_of(seat)).ap;
+    if ap > has { Err(Refusal::TooDear { cost: ap, ap: has }) } else { Ok(()) }
+}
+
+pub fn bid(state: &mut Pacific, seat: Seat, ap: u8, events: &mut Vec<Event>) {
+    let kept = Kept::new(seat, ap);
+    state.player_mut(seat).bid = Some(kept);
+    events.push(Event::BidMade { seat, ap: kept });
+}
+
+/// The bids of both sides, once the last is in.
+fn bids(state: &Pacific) -> [u8; 2] {
+    Side::BOTH.map(|side| {
+        let bid = state.player(state.bidder(side)).bid.as_ref().and_then(Kept::known);
+        *bid.expect("both have committed")
+    })
+}
+
+/// 10c: the bids are shown and paid; committed AP may buy terrain (10e).
+pub fn show(state: &mut Pacific, events: &mut Vec<Event>) {
+    events.push(Event::BidsShown(bids(state)));
+    for (side, bid) in Side::BOTH.into_iter().zip(bids(state)) {
+        let seat = state.bidder(side);
+        state.player_mut(seat).bid = Some(Kept::new(Seats::ALL, bid));
+        let camp = state.camp_mut(side);
+        camp.ap -= bid;
+        camp.budget = bid;
+    }
+    state.then(Step::InitiativeDice);
+}
+
+/// 10c
+pub fn rolled(state: &mut Pacific, dice: [u8; 2], events: &mut Vec<Event>) {
+    let bids = bids(state);
+    let [us, japan] = [dice[0] + bids[0], dice[1] + bids[1]];
+    let holder = match us.cmp(&japan) {
+        std::cmp::Ordering::Greater => Some(Side::Us),
+        std::cmp::Ordering::Less => Some(Side::Japan),
+        std::cmp::Ordering::Equal => None,
+    };
+    events.push(Event::InitiativeRolled { dice, bids, holder });
+    let Some(holder) = holder else { return state.then(Step::InitiativeDice) };
+    let seat = state.bidder(holder);
+    state.then(Step::FirstBuilder(seat));
+    state.then(Step::FirstTurn(seat));
+}
+
+/// DP3
+pub fn first_turn(state: &mut Pacific, side: Side, events: &mut Vec<Event>) {
+    state.first = side;
+    // B-a
+    if state.battle.options.second_plus {
+        headquarters::gain(state, side.other(), 1);
+    }
+    events.push(Event::GoesFirst(side));
+}
+
+/// 10d, 10f
+pub fn first_builder(state: &mut Pacific, side: Side, events: &mut Vec<Event>) {
+    events.push(Event::BuildsFirst(side));
+    deal(state);
+    builds(state, side.other());
+    builds(state, side);
+}
+
+/// Whether anybody has committed AP: else it does not matter who builds first.
+pub fn somebody_builds(state: &Pacific) -> bool {
+    Side::BOTH.into_iter().any(|side| ground::may_build(state, side))
+}
+
+/// 10-r1; where starting AP buy terrain, what is left of them is kept (10m).
+pub fn built(state: &mut Pacific, side: Side) {
+    let pitched = state.battle.is_pitched();
+    let camp = state.camp_mut(side);
+    if !pitched {
+        camp.ap = camp.budget;
+    }
+    camp.budget = 0;
+}
+
+/// 10i, 10j, 10-r4: all draw, then the first player decides first.
+fn deal(state: &mut Pacific) {
+    let order = [state.first, state.first.other()];
+    let seats: Vec<Seat> = order.into_iter().flat_map(|side| state.players_of(side)).collect();
+    state.active = state.first;
+    state.then(Step::default());
+    seats.iter().rev().for_each(|seat| state.then(Step::Redraw(*seat)));
+    for seat in seats.iter().rev() {
+        let left = state.battle.army(side_of(*seat)).hand;
+        state.then(Step::Deal { seat: *seat, left });
+    }
+}
+
+/// 10j: the whole hand goes back, and the same number is drawn.
+pub fn redraw(state: &mut Pacific, seat: Seat, events: &mut Vec<Event>) {
+    let army = state.player_mut(seat);
+    let left = army.held;
+    army.deck.put(&army.hand);
+    army.hand = crate::deck::Deck::empty(side_of(seat));
+    army.left += left;
+    army.held = 0;
+    events.push(Event::Redrew(seat));
+    state.then(Step::Deal { seat, left });
+}

@@ -1,0 +1,200 @@
+//! What holds of every position that can be reached.
+
+use crate::board::{Side, Space, SpaceSet};
+use crate::card::{CardId, Category};
+use crate::data::library;
+use crate::flow;
+use crate::general::GeneralId;
+use crate::order::{Choice, Join, Order};
+use crate::state::{Arm, Goal, Mark, Pacific, Place, Step, UnitId, side_of};
+use crate::terrain::Terrain;
+use crate::view;
+use game::laws::Lawful;
+use game::{Rng, Seat, Source};
+
+fn demand(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(what()) }
+}
+
+pub fn audit(state: &Pacific) -> Result<(), String> {
+    sound(state)?;
+    let Some(last) = state.agenda.last() else { return Err("nothing is to be done".to_owned()) };
+    demand(flow::asks(state, *last), || format!("{last:?} asks nobody"))
+}
+
+/// What holds at any step, also before what follows by itself was done.
+pub fn sound(state: &Pacific) -> Result<(), String> {
+    for seat in state.battle().seats().iter() {
+        cards(state, seat)?;
+    }
+    for unit in state.units() {
+        placed(state, unit)?;
+    }
+    spaces(state)?;
+    for side in Side::BOTH {
+        let (camp, army) = (state.camp(side), state.battle().army(side));
+        let storage = army.headquarters.storage.max(state.battle().starting_ap(side));
+        demand(camp.ap <= storage, || format!("{} AP for {}", camp.ap, side.title()))?;
+        demand(camp.damage <= army.headquarters.hp, || "a Headquarters below 0 HP".to_owned())?;
+    }
+    Ok(())
+}
+
+/// Cards are neither lost nor made.
+fn cards(state: &Pacific, seat: Seat) -> Result<(), String> {
+    let (player, name) = (state.player(seat), crate::notation::seat_name(seat));
+    let (known, held) = (player.hand.len(), player.held);
+    demand(known <= held && player.deck.len() <= player.left, || {
+        format!("{name} holds {known} of {held} cards")
+    })?;
+    let Some(list) = player.list.known().filter(|_| player.ready) else { return Ok(()) };
+    let mut all = view::in_the_open(state, seat);
+    all.put(&player.hand);
+    all.put(&player.deck);
+    let whole = player.deck.len() == player.left && known == held;
+    demand(!whole || all == list.deck, || format!("{name} has {all:?} of {:?}", list.deck))?;
+    for (card, count) in list.deck.iter() {
+        demand(count <= card.card().copies, || format!("{count} {}", card.card().name))?;
+    }
+    for (card, count) in player.shown.iter() {
+        demand(!whole || player.hand.count(card) >= count, || {
+            format!("{} was seen in a hand that lacks it", card.card().name)
+        })?;
+    }
+    Ok(())
+}
+
+/// A unit is where it can be, with what it can have.
+fn placed(state: &Pacific, unit: UnitId) -> Result<(), String> {
+    let counter = state.unit(unit);
+    let name = &counter.card().name;
+    let flies = state.category(unit) == Category::Aircraft;
+    let fits = match counter.place {
+        Place::Beside => flies,
+        Place::On(_) => !flies,
+        Place::Aboard(vehicle) => {
+            state.is_there(vehicle)
+                && matches!(state.unit(vehicle).place, Place::On(_))
+                && state.side(vehicle) == state.side(unit)
+        }
+        Place::Nowhere => false,
+    };
+    demand(fits, || format!("{name} can't be at {:?}", counter.place))?;
+    demand(state.battle().seats().has(counter.owner), || format!("nobody owns {name}"))?;
+    demand(counter.card().side == side_of(counter.owner), || {
+        format!("{name} is of another nation")
+    })?;
+    let entries = state.values(unit).offers().count();
+    demand(u32::from(counter.tokens.owned) >> entries == 0, || format!("tokens of {name}"))?;
+    if let Some(other) = counter.pair {
+        let mutual = state.is_there(other)
+            && state.unit(other).pair == Some(unit)
+            && state.unit(other).place == counter.place;
+        demand(mutual, || format!("{name} is paired with nobody there"))?;
+    }
+    Ok(())
+}
+
+/// 8-r5, 11.4d: a space holds units of one side: one, or a covered pair.
+fn spaces(state: &Pacific) -> Result<(), String> {
+    if !matches!(state.step(), Step::Move(_) | Step::Deploy(_) | Step::Shoot(_)) {
+        return Ok(());
+    }
+    for space in Space::all() {
+        let units: Vec<UnitId> = state.standing(space).collect();
+        let assaulting = units.iter().any(|unit| state.unit(*unit).assault.is_some());
+        let fits = match units[..] {
+            [] | [_] => true,
+            [one, other] => state.unit(one).pair == Some(other) || assaulting,
+            _ => false,
+        };
+        let one_side = units.iter().all(|unit| state.side(*unit) == state.side(units[0]));
+        demand(fits && one_side, || format!("{} units on {space}", units.len()))?;
+    }
+    Ok(())
+}
+
+impl Lawful for Pacific {
+    fn stray(&self, rng: &mut Rng) -> Order {
+        let mut any = |most: usize| rng.below(most.max(1) as u32) as u8;
+        let unit = UnitId(any(usize::from(self.top) + 1));
+        let other = UnitId(any(usize::from(self.top) + 1));
+        let space = Space::all().nth(usize::from(any(48))).unwrap_or_default();
+        // Half the time near the unit, so that every refusal is met.
+        let near = self
+            .is_there(unit)
+            .then(|| self.space(unit))
+            .flatten()
+            .filter(|_| any(2) == 0)
+            .map(|at| at.neighbours());
+        let to = near.and_then(|near| near.iter().next()).unwrap_or(space);
+        let side = Side::BOTH[usize::from(any(2))];
+        let card = CardId(any(library().cards.all.len()));
+        let terrain = Terrain(any(library().ground.faces.len()));
+        let arm = [Arm::Main, Arm::Token(any(4))][usize::from(any(2))];
+        let mark = match any(4) {
+            0 => Mark::Terrain(to),
+            1 => Mark::Headquarters(side),
+            _ => Mark::Unit(other),
+        };
+        let on = match any(9) {
+            0 => Choice::Nothing,
+            1 => Choice::Unit(unit),
+            2 => Choice::Units(unit, other),
+            3 => Choice::Space(to),
+            4 => Choice::Row(space, to),
+            5 => Choice::Site(terrain, to),
+            6 => Choice::Relocate(unit, to),
+            7 => Choice::General(GeneralId(any(library().generals.len()))),
+            _ => Choice::Headquarters,
+        };
+        let goal = match any(3) {
+            0 => Goal::Headquarters,
+            1 => Goal::Aircraft(other),
+            _ => Goal::Spaces(SpaceSet::EMPTY.with(space).with(to)),
+        };
+        let join = [Join::Alone, Join::Pair, Join::Aboard][usize::from(any(3))];
+        match any(38) {
+            0 => Order::Prebuilt(any(4)),
+            1 => Order::RandomDeck,
+            2 => Order::Take { count: any(9), card },
+            3 => Order::Ready,
+            4 => Order::Bid(any(7)),
+            5 => Order::First(side),
+            6 => Order::Build { terrain, space: to },
+            7 => Order::Keep,
+            8 => Order::Redraw,
+            9 => Order::Done,
+            10 => Order::Pass,
+            11 => Order::Heal(unit),
+            12..=14 => Order::Move { unit, to },
+            15 => Order::MovePair { unit, to },
+            16 => Order::Pair { mover: unit, other, to },
+            17 => Order::Swap { one: unit, other },
+            18 => Order::Board { mover: unit, other },
+            19 => Order::GetOff { unit, to },
+            20 => Order::Assault { unit, target: other },
+            21 => Order::Tunnel { unit, to },
+            22 => Order::Clear { unit, space: to },
+            23 => Order::Restore { unit, space: to },
+            24 => Order::March(unit),
+            25 | 26 => Order::Play { card, copy: any(4) == 0, power: any(2), on },
+            27 | 28 => {
+                let at = (any(5) > 0).then_some(space);
+                Order::Deploy { card, at, tokens: any(8), join }
+            }
+            29 => Order::Fire { unit, arm, mark },
+            30 => Order::Smoke(unit),
+            31 => Order::Resolve(unit),
+            32 => Order::With(arm),
+            33 => Order::Fly { aircraft: unit, goal, escort: (any(2) == 0).then_some(other) },
+            34 => Order::Intercept(unit),
+            35 => Order::Bomb { arm, mark },
+            36 => match any(2) {
+                0 => Order::Mount { unit, entry: any(4) },
+                _ => Order::Dismount { unit, entry: any(4) },
+            },
+            _ => Order::Discard(card),
+        }
+    }
+}

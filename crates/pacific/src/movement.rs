@@ -1,0 +1,482 @@
+//! 8.2, 11.4: where units may stand, how far they go, and the steps they take.
+
+use crate::board::{Space, SpaceSet};
+use crate::card::{Ability, Category};
+use crate::effect::{Ignored, Value, When};
+use crate::event::Event;
+use crate::refusal::Refusal;
+use crate::scenario::Special;
+use crate::state::{Pacific, Place, SPENT, Step, UnitId};
+use crate::terrain::{Tag, Terrain};
+use crate::{effects, reaction, turn};
+use game::{Rule, Seat, Stack, Sum};
+
+/// More MP than any unit has with all that cards add.
+const MOST_MP: usize = 8;
+
+/// 8c, 8.2d: whether a unit may stand on this terrain.
+pub fn may_occupy_as(state: &Pacific, unit: UnitId, terrain: Option<Terrain>) -> bool {
+    let values = state.values(unit);
+    admits(state, values.category, values.has(Ability::Amphibious), terrain)
+}
+
+/// The same for a unit that is not on the table yet.
+pub fn admits(
+    state: &Pacific,
+    category: Category,
+    amphibious: bool,
+    terrain: Option<Terrain>,
+) -> bool {
+    let Some(terrain) = terrain else { return true };
+    let also = state.battle().rules.iter().any(
+        |special| matches!(special, Special::Enter { category: who, terrain: what } if *who == category && *what == terrain),
+    );
+    also || terrain.face().admits(category, amphibious)
+}
+
+pub fn may_occupy(state: &Pacific, unit: UnitId, space: Space) -> bool {
+    may_occupy_as(state, unit, state.terrain(space))
+}
+
+/// 8.2b, c: whether a space is Difficult for a unit.
+fn is_difficult(state: &Pacific, unit: UnitId, space: Space) -> bool {
+    let category = state.category(unit);
+    match state.terrain(space) {
+        None => state.battle().rules.iter().any(|special| match special {
+            Special::Difficult { spaces, categories } => {
+                spaces.has(space) && categories.has(category)
+            }
+            _ => false,
+        }),
+        Some(terrain) => {
+            let face = terrain.face();
+            let crushed = face.has(Tag::Crushed) && category == Category::Tank;
+            let afloat = face.has(Tag::Water) && state.has(unit, Ability::Amphibious);
+            face.has(Tag::Difficult) && !crushed && !afloat
+        }
+    }
+}
+
+/// 11.4-r3: a unit's MP in this phase.
+pub fn movement_points<S: Sum>(state: &Pacific, unit: UnitId, sum: &mut S) {
+    sum.add(Rule("3b"), "MP", i16::from(state.values(unit).mp));
+    effects::added(state, unit, Value::Mp, sum);
+    if state.unit(unit).suppressed.is_some() && !effects::ignores(state, unit, Ignored::Suppression)
+    {
+        sum.add(Rule("11.6.2d"), "suppressed", -1);
+    }
+}
+
+/// MP that a unit has left.
+pub fn mp_left(state: &Pacific, unit: UnitId) -> u8 {
+    let mut all = 0_i16;
+    movement_points(state, unit, &mut all);
+    u8::try_from(all.max(0)).unwrap_or(0).saturating_sub(state.unit(unit).spent)
+}
+
+/// Where some units together can go, layer by layer: a layer for each MP.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Reach {
+    /// Spaces entered with so many MP, the start first.
+    layers: Stack<SpaceSet, { MOST_MP + 1 }>,
+    /// Those of them where movement ends (8.2b).
+    stops: SpaceSet,
+    mp: u8,
+}
+
+impl Reach {
+    /// Every space that can be entered.
+    pub fn spaces(&self) -> SpaceSet {
+        self.layers.iter().skip(1).fold(SpaceSet::EMPTY, |all, layer| all | *layer)
+    }
+
+    /// MP that are left after going to a space.
+    pub fn left(&self, to: Space) -> Option<u8> {
+        let cost = self.layers.iter().skip(1).position(|layer| layer.has(to))? as u8 + 1;
+        Some(if self.stops.has(to) { 0 } else { self.mp - cost })
+    }
+
+    /// The first step of a shortest way, and what is left after it.
+    pub fn first_step(&self, to: Space) -> Option<Space> {
+        let mut layer = self.layers.iter().skip(1).position(|layer| layer.has(to))? + 1;
+        let mut at = to;
+        while layer > 1 {
+            layer -= 1;
+            let before = self.layers[layer] & at.neighbours() & !self.stops;
+            at = before.iter().next()?;
+        }
+        Some(at)
+    }
+}
+
+/// The spaces that some own units, who stand on one space, can enter together with so many MP.
+fn reach(state: &Pacific, units: &[UnitId], from: Space, mp: u8) -> Reach {
+    let side = state.side(units[0]);
+    let admitted = |space: &Space| units.iter().all(|unit| may_occupy(state, *unit, *space));
+    let sneaks = units.iter().all(|unit| effects::ignores(state, *unit, Ignored::EnemyUnits));
+    let enemies = if sneaks { SpaceSet::EMPTY } else { state.held(side.other()) };
+    let open: SpaceSet = Space::all().filter(admitted).collect::<SpaceSet>() & !enemies;
+    let hard = |space: &Space| units.iter().any(|unit| is_difficult(state, *unit, *space));
+    let difficult: SpaceSet = Space::all().filter(hard).collect();
+    let mut reach = Reach { mp, ..Reach::default() };
+    let start = SpaceSet::EMPTY.with(from);
+    reach.layers.push(start);
+    // 8.2c: leaving it takes everything.
+    let from_difficult = difficult.has(from);
+    let most = if from_difficult { mp.min(1) } else { mp.min(MOST_MP as u8) };
+    reach.stops = if from_difficult { !start } else { difficult & !start };
+    let (mut seen, mut edge) = (start, start);
+    for _ in 0..most {
+        let next = edge.spread() & open & !seen;
+        if next.is_empty() {
+            break;
+        }
+        reach.layers.push(next);
+        seen = seen | next;
+        edge = next & !reach.stops;
+    }
+    reach
+}
+
+/// Where a unit can go now, through whatever is in its way; not all of it is free to end on.
+pub fn reach_of(state: &Pacific, unit: UnitId) -> Reach {
+    match state.unit(unit).place {
+        Place::On(from) => reach(state, &[unit], from, mp_left(state, unit)),
+        _ => Reach::default(),
+    }
+}
+
+/// The same for a vehicle and its infantry, who stand on `from` (11.4.2c).
+fn reach_together(state: &Pacific, pair: [UnitId; 2], from: Space, mp: u8) -> Reach {
+    reach(state, &pair, from, mp)
+}
+
+/// Spaces on which no unit stands and nothing is reserved (11.4d, 11.4.1-r2): a unit may end there.
+pub fn free_spaces(state: &Pacific) -> SpaceSet {
+    !state.occupied()
+}
+
+/// What keeps a unit from moving at all.
+pub fn can_move(state: &Pacific, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
+    state.owned_by(unit, seat)?;
+    let counter = state.unit(unit);
+    if counter.assault.is_some() {
+        return Err(Refusal::InAssault);
+    }
+    match counter.place {
+        Place::On(_) => {}
+        Place::Aboard(_) => return Err(Refusal::IsCargo),
+        Place::Beside | Place::Nowhere => return Err(Refusal::NotOnBattlefield),
+    }
+    // 12d, 12-r6
+    let mobile = state.turn.fresh == Some(unit) && state.has(unit, Ability::Mobility);
+    if counter.new && !mobile {
+        return Err(Refusal::JustDeployed);
+    }
+    if turn::is_mounted(state, unit) {
+        return Err(Refusal::Mounted);
+    }
+    if mp_left(state, unit) == 0 { Err(Refusal::NoMp) } else { Ok(()) }
+}
+
+/// 11.4
+pub fn plan(state: &Pacific, seat: Seat, unit: UnitId, to: Space) -> Result<(), Refusal> {
+    can_move(state, seat, unit)?;
+    if reach_of(state, unit).left(to).is_none() {
+        return Err(unreachable(state, unit, to));
+    }
+    if free_spaces(state).has(to) { Ok(()) } else { Err(Refusal::SpaceTaken) }
+}
+
+/// Why a unit can't come to a space.
+fn unreachable(state: &Pacific, unit: UnitId, to: Space) -> Refusal {
+    if !may_occupy(state, unit, to) {
+        return Refusal::MayNotOccupy;
+    }
+    if state.held(state.side(unit).other()).has(to) {
+        return Refusal::EnemyThere;
+    }
+    Refusal::TooFar { mp: mp_left(state, unit) }
+}
+
+/// The two of a covered pair, the vehicle first.
+pub fn pair_of(state: &Pacific, unit: UnitId) -> Option<[UnitId; 2]> {
+    let other = state.unit(unit).pair?;
+    Some(if state.category(unit) == Category::Infantry { [other, unit] } else { [unit, other] })
+}
+
+/// 11.4.2c: a pair moves together.
+pub fn plan_pair_move(state: &Pacific, seat: Seat, unit: UnitId, to: Space) -> Result<(), Refusal> {
+    state.owned_by(unit, seat)?;
+    let pair = pair_of(state, unit).ok_or(Refusal::NoPair)?;
+    if pair[0] != unit {
+        return Err(Refusal::NoPair);
+    }
+    for unit in pair {
+        can_move(state, state.unit(unit).owner, unit)?;
+    }
+    let Place::On(from) = state.unit(unit).place else { return Err(Refusal::NotOnBattlefield) };
+    together(state, pair, from, pair.map(|unit| mp_left(state, unit)), to)
+}
+
+fn together(
+    state: &Pacific,
+    pair: [UnitId; 2],
+    from: Space,
+    mp: [u8; 2],
+    to: Space,
+) -> Result<(), Refusal> {
+    let mp = mp[0].min(mp[1]);
+    if reach_together(state, pair, from, mp).left(to).is_none() {
+        return Err(Refusal::TooFar { mp });
+    }
+    if free_spaces(state).has(to) { Ok(()) } else { Err(Refusal::SpaceTaken) }
+}
+
+/// 11.4.2-r4: a vehicle that could cover this infantry.
+pub fn may_pair(state: &Pacific, one: UnitId, other: UnitId) -> Result<[UnitId; 2], Refusal> {
+    let foot = |unit| state.category(unit) == Category::Infantry;
+    let vehicle = |unit| matches!(state.category(unit), Category::Tank | Category::Transport);
+    let pair = match (foot(one), foot(other)) {
+        (true, false) if vehicle(other) => [other, one],
+        (false, true) if vehicle(one) => [one, other],
+        _ => return Err(Refusal::CannotPair),
+    };
+    let single = pair.iter().all(|unit| state.unit(*unit).pair.is_none());
+    if single && state.cargo(pair[0]).next().is_none() {
+        Ok(pair)
+    } else {
+        Err(Refusal::CannotPair)
+    }
+}
+
+/// 11.4.2-r1: one goes to the other, and both go on.
+pub fn plan_pair(
+    state: &Pacific,
+    seat: Seat,
+    mover: UnitId,
+    other: UnitId,
+    to: Space,
+) -> Result<(), Refusal> {
+    can_move(state, seat, mover)?;
+    state.friend_of(other, seat)?;
+    can_move(state, state.unit(other).owner, other)?;
+    let pair = may_pair(state, mover, other)?;
+    let Place::On(at) = state.unit(other).place else { return Err(Refusal::NotOnBattlefield) };
+    let Some(left) = reach_of(state, mover).left(at) else {
+        return Err(unreachable(state, mover, at));
+    };
+    together(state, pair, at, [left, mp_left(state, other)], to)
+}
+
+/// 11.4f, 11.4-r1
+pub fn plan_swap(state: &Pacific, seat: Seat, one: UnitId, other: UnitId) -> Result<(), Refusal> {
+    can_move(state, seat, one)?;
+    state.friend_of(other, seat)?;
+    can_move(state, state.unit(other).owner, other)?;
+    let (Place::On(here), Place::On(there)) = (state.unit(one).place, state.unit(other).place)
+    else {
+        return Err(Refusal::NotOnBattlefield);
+    };
+    if one >= other || here.distance(there) != 1 {
+        return Err(Refusal::CannotSwap);
+    }
+    let alone = |unit: UnitId| state.unit(unit).pair.is_none();
+    let single = alone(one) && alone(other);
+    let ready = mp_left(state, one) == 1 && mp_left(state, other) == 1;
+    let admitted = may_occupy(state, one, there) && may_occupy(state, other, here);
+    if single && ready && admitted { Ok(()) } else { Err(Refusal::CannotSwap) }
+}
+
+/// T-a
+pub fn plan_tunnel(state: &Pacific, seat: Seat, unit: UnitId, to: Space) -> Result<(), Refusal> {
+    can_move(state, seat, unit)?;
+    let tunnel =
+        |space: Space| state.terrain(space).is_some_and(|terrain| terrain.face().has(Tag::Tunnel));
+    let Place::On(from) = state.unit(unit).place else { return Err(Refusal::NotOnBattlefield) };
+    let whole = state.unit(unit).spent == 0 && state.category(unit) == Category::Infantry;
+    if !whole || from == to || !tunnel(from) || !tunnel(to) {
+        return Err(Refusal::NoTunnel);
+    }
+    if free_spaces(state).has(to) { Ok(()) } else { Err(Refusal::SpaceTaken) }
+}
+
+/// Engineer: on its own space or beside it, instead of moving.
+pub fn plan_work(
+    state: &Pacific,
+    seat: Seat,
+    unit: UnitId,
+    space: Space,
+    clear: bool,
+) -> Result<(), Refusal> {
+    state.owned_by(unit, seat)?;
+    let counter = state.unit(unit);
+    let Place::On(at) = counter.place else { return Err(Refusal::NotOnBattlefield) };
+    if !state.has(unit, Ability::Engineer) || at.distance(space) > 1 {
+        return Err(Refusal::NoEngineer);
+    }
+    if counter.spent > 0 || counter.assault.is_some() {
+        return Err(Refusal::HasMoved);
+    }
+    if !clear {
+        return crate::ground::plan_restore(state, space);
+    }
+    let wire = state.terrain(space).is_some_and(|terrain| terrain.face().has(Tag::Crushed));
+    if wire { Ok(()) } else { Err(Refusal::NothingToClear) }
+}
+
+/// All moves of a seat's units, each known to be legal.
+pub fn offers(state: &Pacific, seat: Seat, mut offer: impl FnMut(crate::Order)) {
+    let own: Vec<UnitId> = state.units().filter(|unit| state.unit(*unit).owner == seat).collect();
+    let free = free_spaces(state);
+    for &unit in &own {
+        if can_move(state, seat, unit).is_err() {
+            continue;
+        }
+        let reach = reach_of(state, unit);
+        (reach.spaces() & free).iter().for_each(|to| offer(crate::Order::Move { unit, to }));
+    }
+}
+
+/// Takes the next step of a move, until it has led to its end or was stopped.
+pub fn march(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Event>) {
+    if !state.is_there(unit) || state.unit(unit).place == Place::On(to) {
+        return;
+    }
+    let reach = reach_of(state, unit);
+    let Some(next) = reach.first_step(to) else { return };
+    let spent = cost(state, unit, &reach, next);
+    leave_pair(state, unit);
+    let who = state.who(unit);
+    enter(state, unit, next, spent, events);
+    events.push(Event::Moved { who, to: next });
+    if next != to {
+        state.then(Step::March { unit, to });
+    }
+    open_mines(state, unit, next);
+}
+
+/// MP used up after the first step to a space.
+fn cost(state: &Pacific, unit: UnitId, reach: &Reach, next: Space) -> u8 {
+    match reach.left(next) {
+        Some(0) => SPENT,
+        _ => state.unit(unit).spent + 1,
+    }
+}
+
+/// Both take the next step of their move.
+pub fn march_pair(
+    state: &mut Pacific,
+    vehicle: UnitId,
+    infantry: UnitId,
+    to: Space,
+    events: &mut Vec<Event>,
+) {
+    if !state.is_there(vehicle) || !state.is_there(infantry) {
+        return;
+    }
+    let (Place::On(from), Place::On(at)) = (state.unit(vehicle).place, state.unit(infantry).place)
+    else {
+        return;
+    };
+    if from != at || from == to {
+        return;
+    }
+    let mp = mp_left(state, vehicle).min(mp_left(state, infantry));
+    let reach = reach_together(state, [vehicle, infantry], from, mp);
+    let Some(next) = reach.first_step(to) else { return };
+    let who = [vehicle, infantry].map(|unit| state.who(unit));
+    state.unit_mut(vehicle).pair = Some(infantry);
+    let foot = state.unit_mut(infantry);
+    foot.pair = Some(vehicle);
+    foot.covered = true;
+    for unit in [vehicle, infantry] {
+        let spent = cost(state, unit, &reach, next);
+        enter(state, unit, next, spent, events);
+    }
+    events.push(Event::MovedTogether { vehicle: who[0], infantry: who[1], to: next });
+    if next != to {
+        state.then(Step::MarchPair { vehicle, infantry, to });
+    }
+    open_mines(state, vehicle, next);
+}
+
+/// 11.4.2d: who goes alone leaves his partner.
+pub fn leave_pair(state: &mut Pacific, unit: UnitId) {
+    if let Some(other) = state.unit(unit).pair {
+        for unit in [unit, other] {
+            let unit = state.unit_mut(unit);
+            unit.pair = None;
+            unit.covered = false;
+        }
+    }
+}
+
+/// A unit has come to a space by movement.
+pub fn enter(state: &mut Pacific, unit: UnitId, space: Space, spent: u8, events: &mut Vec<Event>) {
+    let counter = state.unit_mut(unit);
+    counter.place = Place::On(space);
+    counter.spent = spent;
+    effects::moved(state, unit, events);
+    let cargo: Vec<UnitId> = state.cargo(unit).collect();
+    cargo.into_iter().for_each(|cargo| effects::moved(state, cargo, events));
+    let crushed = state.terrain(space).filter(|terrain| terrain.face().has(Tag::Crushed));
+    if let Some(terrain) = crushed
+        && state.category(unit) == Category::Tank
+    {
+        crate::ground::remove(state, space);
+        events.push(Event::Cleared { who: Some(state.who(unit)), terrain, space });
+    }
+}
+
+/// DP7: a vehicle has entered a space; mines may lie there.
+fn open_mines(state: &mut Pacific, unit: UnitId, space: Space) {
+    let side = state.side(unit);
+    let players: Vec<Seat> = state.players_of(side.other()).collect();
+    let others = state.standing(space).filter(|other| *other != unit);
+    let alone = others.filter(|other| state.unit(unit).pair != Some(*other)).count() == 0;
+    let vehicle = matches!(state.category(unit), Category::Tank | Category::Transport);
+    if vehicle && alone && space.own_row(side) > 1 {
+        for seat in players.into_iter().rev() {
+            state.then(Step::Mine { seat, unit });
+        }
+    }
+}
+
+/// Whether this player is asked for a mine.
+pub fn mine_window(state: &Pacific, seat: Seat, unit: UnitId) -> bool {
+    state.is_there(unit) && reaction::could_hold(state, seat, When::EnemyEnters)
+}
+
+/// STOP
+pub fn stop(state: &mut Pacific, unit: UnitId) {
+    state.unit_mut(unit).spent = SPENT;
+}
+
+pub fn swap(state: &mut Pacific, one: UnitId, other: UnitId, events: &mut Vec<Event>) {
+    let (who, whom) = (state.who(one), state.who(other));
+    let (here, there) = (state.unit(one).place, state.unit(other).place);
+    if let (Place::On(here), Place::On(there)) = (here, there) {
+        enter(state, one, there, SPENT, events);
+        enter(state, other, here, SPENT, events);
+    }
+    events.push(Event::Swapped { one: who, other: whom });
+}
+
+pub fn tunnel(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Event>) {
+    let who = state.who(unit);
+    leave_pair(state, unit);
+    enter(state, unit, to, SPENT, events);
+    events.push(Event::Tunnelled { who, to });
+}
+
+pub fn work(state: &mut Pacific, unit: UnitId, space: Space, clear: bool, events: &mut Vec<Event>) {
+    state.unit_mut(unit).spent = SPENT;
+    if !clear {
+        let hp = effects::repairs(state, unit);
+        return crate::ground::restore(state, space, hp, events);
+    }
+    if let Some(terrain) = crate::ground::remove(state, space) {
+        events.push(Event::Cleared { who: Some(state.who(unit)), terrain, space });
+    }
+}

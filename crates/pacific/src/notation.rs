@@ -1,0 +1,79 @@
+//! Orders, positions, questions and events as text.
+
+mod ask;
+mod orders;
+mod position;
+mod tell;
+mod units;
+
+use crate::card::CardId;
+use crate::data::library;
+use crate::event::Event;
+use crate::order::Order;
+use crate::state::{Pacific, Step, side_of};
+use game::notation::{Notation, Words};
+use game::{Fault, Seat};
+
+const SEATS: [&str; 4] = ["us", "japan", "us-2", "japan-2"];
+
+pub fn seat_name(seat: Seat) -> &'static str {
+    SEATS[usize::from(seat.0)]
+}
+
+fn read_seat(words: &mut Words<'_>) -> Result<Seat, Fault> {
+    words.one_of("seat", &SEATS).map(|place| Seat(place as u8))
+}
+
+/// The words for the cards of a player's nation, in the order of their numbers.
+fn card_words(seat: Seat) -> Vec<&'static str> {
+    let cards = &library().cards;
+    cards.of(side_of(seat)).map(|card| cards.all[card.index()].word.as_str()).collect()
+}
+
+fn read_card(words: &mut Words<'_>, seat: Seat) -> Result<CardId, Fault> {
+    let names = card_words(seat);
+    let place = words.one_of("card", &names)?;
+    Ok(CardId((library().cards.first(side_of(seat)) + place) as u8))
+}
+
+impl Notation for Pacific {
+    const SEATS: &'static [&'static str] = &SEATS;
+    const QUESTIONS: &'static [&'static str] = &ask::QUESTIONS;
+
+    fn write_action(&self, order: &Order) -> String {
+        orders::write(self, *order)
+    }
+
+    fn read_action(&self, words: &mut Words<'_>) -> Result<Order, Fault> {
+        let order = orders::read(self, words)?;
+        words.end()?;
+        Ok(order)
+    }
+
+    fn kinds(&self) -> Vec<&str> {
+        match self.step() {
+            Step::Deal { seat, .. } | Step::Draw { seat, .. } => card_words(seat),
+            _ => Vec::new(),
+        }
+    }
+
+    fn write_position(&self) -> String {
+        position::write(self)
+    }
+
+    fn read_position(&self, lines: &[Words<'_>]) -> Result<Pacific, Vec<Fault>> {
+        position::read(self, lines)
+    }
+
+    fn ask(&self, question: &mut Words<'_>) -> Result<String, Fault> {
+        ask::answer(self, question)
+    }
+
+    fn explain(&self, order: &Order) -> Vec<String> {
+        ask::explain(self, *order)
+    }
+
+    fn tell(&self, event: &Event) -> String {
+        tell::tell(self, event)
+    }
+}

@@ -1,0 +1,449 @@
+//! Reads a position.
+
+use super::MARKS;
+use super::step::{self, number, read_firer, read_side};
+use crate::board::{Side, Space, SpaceSet};
+use crate::data::library;
+use crate::deck::Deck;
+use crate::effect::Rank;
+use crate::effects::{Active, Source, Subject};
+use crate::flow;
+use crate::general::GeneralId;
+use crate::notation::orders::{read_cards, read_terrain};
+use crate::notation::units::{numbered, read_space};
+use crate::notation::{card_words, read_card, read_seat};
+use crate::state::{
+    Agenda, Assault, Goal, Ground, List, MOST_UNITS, Mission, Pacific, Phase, Place, SPENT, Step,
+    Turn, Unit, UnitId, side_of,
+};
+use crate::terrain::{Stock, TERRAIN_CARDS};
+use crate::{army, view};
+use game::notation::Words;
+use game::{Fault, Game, Kept, Seat, Seats};
+
+const STATEMENTS: [&str; 29] = [
+    "round", "first", "active", "priority", "phase", "step", "after", "ap", "budget", "damage",
+    "lost", "held", "bargains", "general", "list", "ready", "deck", "hand", "shown", "discard",
+    "left", "cards", "bid", "terrain", "stock", "unit", "effect", "turn", "mission",
+];
+
+pub fn read(base: &Pacific, lines: &[Words<'_>]) -> Result<Pacific, Vec<Fault>> {
+    let Some(first) = lines.first() else { return Ok(base.clone()) };
+    let mut reader = Reader {
+        state: base.clone(),
+        said: Vec::new(),
+        steps: Vec::new(),
+        phase: None,
+        lists: Seats::NONE,
+        counts: Vec::new(),
+    };
+    let mut faults = Vec::new();
+    for line in lines {
+        if let Err(fault) = reader.statement(&mut line.clone()) {
+            faults.push(fault);
+        }
+    }
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let begins = reader.phase.is_some();
+    let mut state = reader.settle();
+    let place = game::Place { column: 1, ..first.place() };
+    let no_such = |what: String| vec![Fault::new(place, format!("no such position: {what}"))];
+    crate::laws::sound(&state).map_err(no_such)?;
+    if begins {
+        flow::go_on(&mut state, &mut Vec::new());
+    }
+    state.audit().map_err(no_such)?;
+    Ok(state)
+}
+
+struct Reader {
+    state: Pacific,
+    /// First words of the statements made.
+    said: Vec<&'static str>,
+    /// What is to be done, innermost first.
+    steps: Vec<Step>,
+    /// A phase that begins.
+    phase: Option<Phase>,
+    /// Whose list was stated.
+    lists: Seats,
+    /// Whose deck or hand is larger than what is known of it.
+    counts: Vec<(Seat, &'static str)>,
+}
+
+impl Reader {
+    fn statement(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
+        let name = STATEMENTS[words.one_of("statement", &STATEMENTS)?];
+        if !self.said.contains(&name) {
+            self.first_of(name);
+            self.said.push(name);
+        }
+        self.state_that(name, words)?;
+        words.end()
+    }
+
+    /// What a statement says is all there is of it.
+    fn first_of(&mut self, name: &str) {
+        let state = &mut self.state;
+        match name {
+            "terrain" => state.ground = [Ground::default(); crate::board::SPACES],
+            "unit" => {
+                state.units = [Unit::default(); MOST_UNITS];
+                state.top = 0;
+            }
+            "effect" => state.effects = game::Stack::default(),
+            "bid" => state.players.iter_mut().for_each(|player| player.bid = None),
+            _ => {}
+        }
+    }
+
+    fn state_that(&mut self, name: &'static str, words: &mut Words<'_>) -> Result<(), Fault> {
+        let state = &mut self.state;
+        match name {
+            "round" => state.round = words.number("a round", 1..=99)? as u8,
+            "first" => state.first = read_side(words)?,
+            "active" => state.active = read_side(words)?,
+            "priority" => state.priority = [read_seat(words)?, read_seat(words)?],
+            "phase" => {
+                state.active = read_side(words)?;
+                self.phase = Some(step::read_phase(words)?);
+            }
+            "step" => {
+                let step = step::read(state, words)?;
+                self.steps.insert(0, step);
+            }
+            "after" => {
+                let step = step::read(state, words)?;
+                self.steps.push(step);
+            }
+            "ap" | "budget" | "damage" | "lost" | "held" | "bargains" => {
+                let camp = &mut state.camps[read_side(words)?.index()];
+                let value = match name {
+                    "ap" => &mut camp.ap,
+                    "budget" => &mut camp.budget,
+                    "damage" => &mut camp.damage,
+                    "lost" => &mut camp.lost,
+                    "held" => &mut camp.held,
+                    _ => &mut camp.bargains,
+                };
+                *value = words.number("a number", 0..=255)? as u8;
+            }
+            "general" => {
+                let side = read_side(words)?;
+                state.camps[side.index()].general = read_general(words, side)?;
+            }
+            "terrain" => {
+                let (space, terrain) = (read_space(words)?, read_terrain(words)?);
+                let damage = match words.peek() {
+                    Some(_) => words.number("damage", 0..=99)? as u8,
+                    None => 0,
+                };
+                state.ground[space.index()] = Ground { terrain: Some(terrain), damage };
+            }
+            "stock" => {
+                let mut left = [0; TERRAIN_CARDS];
+                for count in &mut left {
+                    *count = words.number("cards", 0..=99)? as u8;
+                }
+                state.stock = Stock::of(left);
+            }
+            "unit" => self.read_unit(words)?,
+            "effect" => self.read_effect(words)?,
+            "turn" => state.turn = read_turn(words)?,
+            "mission" => state.mission = Some(read_mission(words)?),
+            _ => self.read_player(name, words)?,
+        }
+        Ok(())
+    }
+
+    fn read_player(&mut self, name: &'static str, words: &mut Words<'_>) -> Result<(), Fault> {
+        let place = words.place();
+        let seat = read_seat(words)?;
+        if !self.state.battle.seats().has(seat) {
+            return Err(Fault::new(place, "nobody sits there in this battle"));
+        }
+        let player = &mut self.state.players[usize::from(seat.0)];
+        match name {
+            "list" => {
+                self.lists = self.lists | seat.into();
+                let by = army::insiders(seat);
+                player.list = if words.peek().is_some_and(|word| word.text == "?") {
+                    words.next();
+                    Kept::face_down(by)
+                } else {
+                    let changes = words.number("changes", 0..=255)? as u8;
+                    Kept::new(by, List { deck: read_cards(words, seat)?, changes })
+                };
+            }
+            "ready" => player.ready = words.one_of("word", &["no", "yes"])? == 1,
+            "deck" => player.deck = read_cards(words, seat)?,
+            "hand" => player.hand = read_cards(words, seat)?,
+            "shown" => player.shown = read_cards(words, seat)?,
+            "discard" => player.discard = read_cards(words, seat)?,
+            "left" => {
+                self.counts.push((seat, "left"));
+                player.left = words.number("cards", 0..=200)? as u8;
+            }
+            "cards" => {
+                self.counts.push((seat, "cards"));
+                player.held = words.number("cards", 0..=200)? as u8;
+            }
+            _ => {
+                let word = words.word("AP")?;
+                let ap: Option<u8> = match word.text {
+                    "?" => None,
+                    text => Some(text.parse().map_err(|_| word.not("AP or ?"))?),
+                };
+                let shown = words.one_of("state", &["sealed", "shown"])? == 1;
+                let by = if shown { Seats::ALL } else { seat.into() };
+                player.bid = Some(ap.map_or(Kept::face_down(by), |ap| Kept::new(by, ap)));
+            }
+        }
+        Ok(())
+    }
+
+    /// `u3 us light-infantry C2 wounds 1 with 1-grenades`, or without the number.
+    fn read_unit(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
+        let place = words.place();
+        let named = words.peek().is_some_and(|word| numbered(word.text).is_some());
+        let id = if named {
+            number(words)?
+        } else {
+            let free = self.state.units.iter().position(|unit| unit.place == Place::Nowhere);
+            UnitId(free.ok_or_else(|| Fault::new(place, "more units than there are"))? as u8)
+        };
+        let owner = read_seat(words)?;
+        let card_place = words.place();
+        let card = read_card(words, owner)?;
+        if card.card().unit().is_none() && !crate::effects::flies(card) {
+            return Err(Fault::new(card_place, "that card is no unit"));
+        }
+        let mut unit = Unit { card, owner, place: read_place(words)?, ..Unit::default() };
+        while words.peek().is_some() {
+            read_mark(&mut unit, words)?;
+        }
+        self.state.units[id.index()] = unit;
+        self.state.top = self.state.top.max(id.0 + 1);
+        Ok(())
+    }
+
+    /// `us card flares 0 flares on u3`
+    fn read_effect(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
+        let by = read_seat(words)?;
+        let source = match words.one_of("source", &["card", "general"])? {
+            0 => Source::Card(read_card(words, by)?),
+            _ => {
+                let place = words.place();
+                let general = read_general(words, side_of(by))?;
+                Source::General(general.ok_or_else(|| Fault::new(place, "no general"))?)
+            }
+        };
+        let place = words.place();
+        let power = words.number("the place of a power", 0..=9)? as u8;
+        if usize::from(power) >= source.powers().len() {
+            return Err(Fault::new(place, "it has no such power"));
+        }
+        let names: Vec<&str> = card_words(by).into_iter().chain(["none"]).collect();
+        let lies = words.one_of("card", &names)?;
+        let card = (lies + 1 < names.len()).then(|| Deck::empty(side_of(by)).kind(lies));
+        words.one_of("word", &["on"])?;
+        let place = words.place();
+        let on = read_subject(words)?;
+        if self.state.effects.is_full() {
+            return Err(Fault::new(place, "more effects than there can be"));
+        }
+        self.state.effects.push(Active { source, power, card, by, on });
+        Ok(())
+    }
+
+    /// Finds what is to be done, and what was left unsaid of the cards.
+    fn settle(mut self) -> Pacific {
+        let state = &mut self.state;
+        state.agenda = match (self.phase, &self.steps[..]) {
+            (Some(phase), _) => [Step::Begin(phase)].into_iter().collect(),
+            (None, []) => state.agenda,
+            (None, steps) => steps.iter().rev().copied().take(Agenda::MOST).collect(),
+        };
+        for seat in state.battle.seats().iter() {
+            let said = |what: &str| self.counts.contains(&(seat, what));
+            let (left, cards) = (said("left"), said("cards"));
+            let player = state.player_mut(seat);
+            if !left {
+                player.left = player.deck.len();
+            }
+            if !cards {
+                player.held = player.hand.len();
+            }
+            let begun = self.phase.is_some();
+            if begun && !self.lists.has(seat) {
+                let mut deck = view::in_the_open(state, seat);
+                let player = state.player_mut(seat);
+                deck.put(&player.hand);
+                deck.put(&player.deck);
+                player.ready = true;
+                player.list = Kept::new(army::insiders(seat), List { deck, changes: 0 });
+            }
+        }
+        self.state
+    }
+}
+
+fn read_general(words: &mut Words<'_>, side: Side) -> Result<Option<GeneralId>, Fault> {
+    let all = library().generals.iter().enumerate();
+    let own: Vec<(usize, &str)> = all
+        .filter(|(_, general)| general.side == side)
+        .map(|(place, general)| (place, general.word.as_str()))
+        .collect();
+    let names: Vec<&str> = own.iter().map(|(_, word)| *word).chain(["none"]).collect();
+    let place = words.one_of("general", &names)?;
+    Ok(own.get(place).map(|(place, _)| GeneralId(*place as u8)))
+}
+
+fn read_place(words: &mut Words<'_>) -> Result<Place, Fault> {
+    let word = words.word("a space, beside or aboard")?;
+    match word.text {
+        "beside" => Ok(Place::Beside),
+        "aboard" => number(words).map(Place::Aboard),
+        text => {
+            Space::named(text).map(Place::On).ok_or_else(|| word.not("a space, beside or aboard"))
+        }
+    }
+}
+
+fn read_mark(unit: &mut Unit, words: &mut Words<'_>) -> Result<(), Fault> {
+    let known: Vec<&str> = [
+        "wounds",
+        "kills",
+        "spent",
+        "rank",
+        "suppressed",
+        "under-fire",
+        "pair",
+        "assaults",
+        "with",
+        "grey",
+        "tilted",
+    ]
+    .into_iter()
+    .chain(MARKS)
+    .collect();
+    match known[words.one_of("word", &known)?] {
+        "wounds" => unit.wounds = words.number("wounds", 0..=99)? as u8,
+        "kills" => unit.kills = words.number("kills", 0..=99)? as u8,
+        "spent" => unit.spent = words.number("MP", 0..=99)? as u8,
+        "rank" => {
+            unit.rank = Some(Rank::ALL[words.one_of("rank", &["veteran", "elite"])?]);
+        }
+        "suppressed" => unit.suppressed = Some(read_side(words)?),
+        "under-fire" => unit.under_fire = Some(read_firer(words)?),
+        "pair" => unit.pair = Some(number(words)?),
+        "assaults" => {
+            let space = read_space(words)?;
+            let none = words.peek().is_some_and(|word| word.text == "none");
+            let target = if none {
+                words.next();
+                None
+            } else {
+                Some(number(words)?)
+            };
+            unit.assault = Some(Assault { space, target });
+        }
+        "with" => unit.tokens.owned = read_tokens(unit, words)?,
+        "grey" => unit.tokens.grey = read_tokens(unit, words)?,
+        "tilted" => unit.tokens.tilted = read_tokens(unit, words)?,
+        "covered" => unit.covered = true,
+        "fired" => unit.fired = true,
+        "new" => unit.new = true,
+        "boarded" => unit.boarded = true,
+        "smoke" => unit.smoke = true,
+        "dropped" => unit.dropped = true,
+        "copied" => unit.copied = true,
+        _ => unit.spent = SPENT,
+    }
+    Ok(())
+}
+
+/// Entries of the card's lists: `1-grenades`, or `grenades` for the first that is not named yet.
+fn read_tokens(unit: &Unit, words: &mut Words<'_>) -> Result<u8, Fault> {
+    let offers: Vec<&str> = crate::effects::values(unit.card)
+        .offers()
+        .map(|offer| offer.upgrade.upgrade().word.as_str())
+        .collect();
+    let mut bits = 0_u8;
+    while let Some(word) = words.peek() {
+        let entry = match word.text.split_once('-') {
+            Some((place, name)) if place.len() == 1 && place.as_bytes()[0].is_ascii_digit() => {
+                let place = usize::from(place.as_bytes()[0] - b'0');
+                place.checked_sub(1).filter(|entry| offers.get(*entry) == Some(&name))
+            }
+            _ => (0..offers.len())
+                .find(|entry| offers[*entry] == word.text && bits & (1 << entry) == 0),
+        };
+        let Some(entry) = entry else { break };
+        words.next();
+        bits |= 1 << entry;
+    }
+    if bits == 0 {
+        let word = words.word("an upgrade of the card")?;
+        return Err(Fault::unknown(word.place, "upgrade", word.text, offers));
+    }
+    Ok(bits)
+}
+
+fn read_subject(words: &mut Words<'_>) -> Result<Subject, Fault> {
+    match words.peek().map(|word| word.text) {
+        Some("side") => {
+            words.next();
+            Ok(Subject::Side)
+        }
+        Some(text) if numbered(text).is_some() => number(words).map(Subject::Unit),
+        _ => read_spaces(words).map(Subject::Spaces),
+    }
+}
+
+/// Spaces to the end of the line or the next word that is none.
+fn read_spaces(words: &mut Words<'_>) -> Result<SpaceSet, Fault> {
+    let mut spaces = SpaceSet::EMPTY.with(read_space(words)?);
+    while let Some(space) = words.peek().and_then(|word| Space::named(word.text)) {
+        words.next();
+        spaces.add(space);
+    }
+    Ok(spaces)
+}
+
+fn read_turn(words: &mut Words<'_>) -> Result<Turn, Fault> {
+    let strikes = words.number("strikes", 0..=255)? as u8;
+    let done = words.number("seats", 0..=15)? as u8;
+    let mut turn = Turn { strikes, done, ..Turn::default() };
+    while words.peek().is_some() {
+        match words.one_of("word", &["moved", "marched", "fresh"])? {
+            0 => turn.moved = true,
+            1 => turn.marched = true,
+            _ => turn.fresh = Some(number(words)?),
+        }
+    }
+    Ok(turn)
+}
+
+fn read_mission(words: &mut Words<'_>) -> Result<Mission, Fault> {
+    let aircraft = number(words)?;
+    let target = match words.peek().map(|word| word.text) {
+        Some("hq") => {
+            words.next();
+            Goal::Headquarters
+        }
+        Some(text) if numbered(text).is_some() => Goal::Aircraft(number(words)?),
+        _ => Goal::Spaces(read_spaces(words)?),
+    };
+    let mut mission =
+        Mission { aircraft, target, escort: None, interceptor: None, left: SpaceSet::EMPTY };
+    while words.peek().is_some() {
+        match words.one_of("word", &["escort", "interceptor", "left"])? {
+            0 => mission.escort = Some(number(words)?),
+            1 => mission.interceptor = Some(number(words)?),
+            _ => mission.left = read_spaces(words)?,
+        }
+    }
+    Ok(mission)
+}

@@ -1,0 +1,62 @@
+//! The game on a table: its battles and options.
+
+use crate::data;
+use crate::order::{
+    DP1, DP2, DP3, DP4, DP5, DP6, DP7, DP8, DP10, DP11, DP12, DP13, DP14, DP16, DP17, DP18, DP19,
+    DP20, DP24, DP26, DP27, DP28, DP29,
+};
+use crate::picture;
+use crate::scenario::Battle;
+use crate::state::Pacific;
+use game::{Briefing, Fault, Picture, Playable, Rule, Shelf, Switch};
+use std::sync::Arc;
+
+impl Playable for Pacific {
+    const NAME: &'static str = "pacific";
+    const TITLE: &'static str = "Pacific";
+    const RULES: &'static str = concat!(
+        include_str!("../../../docs/rules/pacific.md"),
+        "\n",
+        include_str!("../../../docs/rules/pacific-data.md")
+    );
+    const POINTS: &'static [Rule] = &[
+        DP1, DP2, DP3, DP4, DP5, DP6, DP7, DP8, DP10, DP11, DP12, DP13, DP14, DP16, DP17, DP18,
+        DP19, DP20, DP24, DP26, DP27, DP28, DP29,
+    ];
+    const OPTIONS: &'static [Switch] = data::OPTIONS;
+    /// A player changes his list at most some 300 times. In a turn each of at most 114 units moves at most
+    /// six steps and fires at most seven weapons, each with a handful of questions; there are at most 60
+    /// turns.
+    const BOUND: u32 = 500_000;
+
+    fn scenarios() -> Vec<Briefing> {
+        let briefing = |battle: &Arc<Battle>| Briefing {
+            id: battle.id.clone(),
+            title: battle.title.clone(),
+            text: battle.briefing.clone(),
+            options: data::option_ids(&battle.options).into_iter().map(str::to_owned).collect(),
+            seats: battle.seats(),
+        };
+        data::battles().iter().map(briefing).collect()
+    }
+
+    fn open(scenario: &str, options: Option<&[String]>) -> Result<Pacific, Fault> {
+        data::open(scenario, options).map(Pacific::new)
+    }
+
+    fn open_text(
+        text: &str,
+        _shelf: Shelf<'_>,
+        options: Option<&[String]>,
+    ) -> Result<Pacific, Vec<Fault>> {
+        data::open_text(text, options).map(Pacific::new)
+    }
+
+    fn check_file(path: &str, text: &str, _shelf: Shelf<'_>) -> Vec<Fault> {
+        data::check_file(path, text)
+    }
+
+    fn picture(&self) -> Picture {
+        picture::draw(self)
+    }
+}

@@ -1,0 +1,482 @@
+//! What lies on the table.
+
+pub use crate::step::{Agenda, Arm, Firer, Mark, Phase, Purpose, Shot, Step};
+
+use crate::board::{SPACES, Side, Space, SpaceSet};
+use crate::card::{Ability, Card, CardId, Category, Offer, UnitCard, Weapon};
+use crate::deck::Deck;
+use crate::effect::Rank;
+use crate::effects::Active;
+use crate::general::GeneralId;
+use crate::scenario::Battle;
+use crate::terrain::{Stock, Terrain};
+use game::{Kept, Seat, Stack};
+use std::sync::Arc;
+
+/// Every unit card of both boxes.
+pub const MOST_UNITS: usize = 114;
+/// The most that sit at a table.
+pub const MOST_SEATS: usize = 4;
+/// Effects that can lie on the table at a time: the cards of both boxes that last, and the copies of
+/// them.
+pub const MOST_EFFECTS: usize = 40;
+
+/// A unit in play, by its place in the list of them. It is free again when the unit is gone.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct UnitId(pub u8);
+
+impl UnitId {
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A set of units in play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct UnitSet(u128);
+
+impl UnitSet {
+    pub const fn has(self, unit: UnitId) -> bool {
+        self.0 & (1 << unit.0) != 0
+    }
+
+    pub const fn add(&mut self, unit: UnitId) {
+        self.0 |= 1 << unit.0;
+    }
+
+    pub const fn remove(&mut self, unit: UnitId) {
+        self.0 &= !(1 << unit.0);
+    }
+
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// In ascending order.
+    pub fn iter(self) -> impl Iterator<Item = UnitId> + Clone {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let next = (left != 0).then(|| left.trailing_zeros() as u8)?;
+            left &= left - 1;
+            Some(UnitId(next))
+        })
+    }
+}
+
+impl FromIterator<UnitId> for UnitSet {
+    fn from_iter<T: IntoIterator<Item = UnitId>>(units: T) -> UnitSet {
+        let mut set = UnitSet::default();
+        units.into_iter().for_each(|unit| set.add(unit));
+        set
+    }
+}
+
+/// Where a unit is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Place {
+    /// In no place: there is no such unit.
+    #[default]
+    Nowhere,
+    /// 13a: an aircraft beside its Headquarters.
+    Beside,
+    On(Space),
+    /// 12a: inside or behind this transport.
+    Aboard(UnitId),
+}
+
+/// 5-r1: the upgrade tokens of a unit, a bit for each entry of its card's two lists.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tokens {
+    pub owned: u8,
+    /// Turned to the grey side: inactive, or dismounted (A-m2).
+    pub grey: u8,
+    /// Used in this turn.
+    pub tilted: u8,
+}
+
+impl Tokens {
+    pub const fn owns(self, entry: u8) -> bool {
+        self.owned & (1 << entry) != 0
+    }
+
+    /// 5-r1: it has its colour and was not used in this turn.
+    pub const fn ready(self, entry: u8) -> bool {
+        self.owned & !self.grey & !self.tilted & (1 << entry) != 0
+    }
+}
+
+/// 11.4.1: an Assault that was declared and is not resolved yet. The unit's place is its origin.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Assault {
+    pub space: Space,
+    /// None when the target is gone (11.6.1-r6).
+    pub target: Option<UnitId>,
+}
+
+/// A unit in play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+pub struct Unit {
+    pub card: CardId,
+    pub owner: Seat,
+    pub place: Place,
+    /// 11.4.2: the vehicle or infantry that shares its space.
+    pub pair: Option<UnitId>,
+    /// 11.4.2a: infantry that is covered by its vehicle.
+    pub covered: bool,
+    pub wounds: u8,
+    /// E-r3
+    pub kills: u8,
+    /// 2.2-r1: what a Promotion leaves on it.
+    pub rank: Option<Rank>,
+    /// 11.6.2: the side that put the token on it.
+    pub suppressed: Option<Side>,
+    /// 11.6.2a: who has fired on it in this turn.
+    pub under_fire: Option<Firer>,
+    pub tokens: Tokens,
+    /// MP used in this phase; [`SPENT`] when none is left whatever it had.
+    pub spent: u8,
+    pub assault: Option<Assault>,
+    /// 11.6b: its main weapon has fired in this turn.
+    pub fired: bool,
+    /// 11.5g: deployed in this turn.
+    pub new: bool,
+    /// 12-r2: boarded in this turn.
+    pub boarded: bool,
+    /// Its Smoke Grenade works, until the next player's turn.
+    pub smoke: bool,
+    /// It came by parachute in this turn and cannot shoot.
+    pub dropped: bool,
+    /// E-r4: Duplicate flies as a copy of its card.
+    pub copied: bool,
+}
+
+/// All MP are used up, however many there were (8.2b, 12c, 12g).
+pub const SPENT: u8 = u8::MAX;
+
+impl Default for Unit {
+    fn default() -> Unit {
+        Unit {
+            card: CardId(0),
+            owner: Seat(0),
+            place: Place::Nowhere,
+            pair: None,
+            covered: false,
+            wounds: 0,
+            kills: 0,
+            rank: None,
+            suppressed: None,
+            under_fire: None,
+            tokens: Tokens::default(),
+            spent: 0,
+            assault: None,
+            fired: false,
+            new: false,
+            boarded: false,
+            smoke: false,
+            dropped: false,
+            copied: false,
+        }
+    }
+}
+
+impl Unit {
+    pub fn card(&self) -> &'static Card {
+        self.card.card()
+    }
+
+    /// The card that lies on the table for it.
+    pub fn lying(&self) -> CardId {
+        let copier = crate::support::copier(side_of(self.owner)).filter(|_| self.copied);
+        copier.unwrap_or(self.card)
+    }
+}
+
+/// A deck that is being built.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct List {
+    pub deck: Deck,
+    /// How often it was changed card by card.
+    pub changes: u8,
+}
+
+/// What a player has.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Player {
+    /// DP1: the deck as it was built; its owner and his partner know it (M-e).
+    pub list: Kept<List>,
+    /// The list is closed.
+    pub ready: bool,
+    /// What is left to be drawn. A deck has no order: what nobody has seen is not drawn yet. To other
+    /// eyes empty, whatever is left.
+    pub deck: Deck,
+    /// How many that are (D-a).
+    pub left: u8,
+    /// To other eyes only what was shown to them.
+    pub hand: Deck,
+    /// How many that are (D-a).
+    pub held: u8,
+    /// What the enemy has seen of the hand and what has not left it since.
+    pub shown: Deck,
+    pub discard: Deck,
+    /// 10b: kept until both are in.
+    pub bid: Option<Kept<u8>>,
+}
+
+/// What a side has, whatever the number of its players (14-r1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Camp {
+    pub ap: u8,
+    /// AP that can only buy terrain before the battle (10e).
+    pub budget: u8,
+    /// 4e
+    pub damage: u8,
+    pub general: Option<GeneralId>,
+    /// H-a: units of this side that were destroyed.
+    pub lost: u8,
+    /// H-b: own turns in a row at whose end the objective was held.
+    pub held: u8,
+    /// Cards of the scenario's special prices that were used.
+    pub bargains: u8,
+}
+
+/// What lies on a space.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Ground {
+    pub terrain: Option<Terrain>,
+    /// 8d
+    pub damage: u8,
+}
+
+/// What happened in the turn so far, as far as it matters for the rest of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Turn {
+    /// Something was done in the Movement Phase: its start is over.
+    pub moved: bool,
+    /// The general has given his march.
+    pub marched: bool,
+    /// 11.4.2e, 12b, 12-r6: the vehicle that was deployed last.
+    pub fresh: Option<UnitId>,
+    /// Cards that have struck.
+    pub strikes: u8,
+    /// Seats that are done with the phase, a bit each (M-c).
+    pub done: u8,
+}
+
+/// 13-r1: a mission under way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mission {
+    pub aircraft: UnitId,
+    pub target: Goal,
+    pub escort: Option<UnitId>,
+    pub interceptor: Option<UnitId>,
+    /// Spaces that were not bombed yet.
+    pub left: SpaceSet,
+}
+
+/// 13c: what a mission is flown against.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Goal {
+    Spaces(SpaceSet),
+    Headquarters,
+    Aircraft(UnitId),
+}
+
+/// One position of a battle.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Pacific {
+    pub(crate) battle: Arc<Battle>,
+    pub(crate) agenda: Agenda,
+    pub(crate) round: u8,
+    /// Who takes the first turn of a round.
+    pub(crate) first: Side,
+    /// Whose turn it is.
+    pub(crate) active: Side,
+    /// M-c: the partner with priority, of each side.
+    pub(crate) priority: [Seat; 2],
+    pub(crate) units: [Unit; MOST_UNITS],
+    /// No unit lies at this place of the list or behind it.
+    pub(crate) top: u8,
+    pub(crate) players: [Player; MOST_SEATS],
+    pub(crate) camps: [Camp; 2],
+    pub(crate) ground: [Ground; SPACES],
+    pub(crate) stock: Stock,
+    pub(crate) effects: Stack<Active, MOST_EFFECTS>,
+    pub(crate) turn: Turn,
+    pub(crate) mission: Option<Mission>,
+}
+
+/// The side of a seat: us, japan, us-2, japan-2.
+pub const fn side_of(seat: Seat) -> Side {
+    if seat.0.is_multiple_of(2) { Side::Us } else { Side::Japan }
+}
+
+impl Pacific {
+    pub fn battle(&self) -> &Battle {
+        &self.battle
+    }
+
+    pub(crate) fn step(&self) -> Step {
+        self.agenda.last().copied().unwrap_or_default()
+    }
+
+    pub(crate) fn then(&mut self, step: Step) {
+        self.agenda.push(step);
+    }
+
+    pub fn camp(&self, side: Side) -> &Camp {
+        &self.camps[side.index()]
+    }
+
+    pub(crate) fn camp_mut(&mut self, side: Side) -> &mut Camp {
+        &mut self.camps[side.index()]
+    }
+
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[usize::from(seat.0)]
+    }
+
+    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[usize::from(seat.0)]
+    }
+
+    /// Who plays for this side; with two players the one with priority first.
+    pub fn players_of(&self, side: Side) -> impl Iterator<Item = Seat> + use<> {
+        let first = self.priority[side.index()];
+        let other = crate::army::partner(first);
+        let both = self.battle.seats().has(other);
+        [Some(first), both.then_some(other)].into_iter().flatten()
+    }
+
+    /// All units in play.
+    pub fn units(&self) -> impl Iterator<Item = UnitId> + '_ {
+        (0..self.top).map(UnitId).filter(|unit| self.unit(*unit).place != Place::Nowhere)
+    }
+
+    pub fn units_of(&self, side: Side) -> impl Iterator<Item = UnitId> + '_ {
+        self.units().filter(move |unit| self.side(*unit) == side)
+    }
+
+    pub fn unit(&self, unit: UnitId) -> &Unit {
+        &self.units[unit.index()]
+    }
+
+    pub(crate) fn unit_mut(&mut self, unit: UnitId) -> &mut Unit {
+        &mut self.units[unit.index()]
+    }
+
+    pub fn is_there(&self, unit: UnitId) -> bool {
+        unit.index() < MOST_UNITS && self.unit(unit).place != Place::Nowhere
+    }
+
+    pub fn side(&self, unit: UnitId) -> Side {
+        side_of(self.unit(unit).owner)
+    }
+
+    /// The values printed on a unit's card, or those that a card gives to what it sends.
+    pub fn values(&self, unit: UnitId) -> &'static UnitCard {
+        crate::effects::values(self.unit(unit).card)
+    }
+
+    pub fn category(&self, unit: UnitId) -> Category {
+        self.values(unit).category
+    }
+
+    pub fn has(&self, unit: UnitId, ability: Ability) -> bool {
+        self.values(unit).has(ability)
+    }
+
+    /// The entry of its card's lists.
+    pub fn offer(&self, unit: UnitId, entry: u8) -> Offer {
+        let found = self.values(unit).offers().nth(usize::from(entry));
+        *found.expect("a token stands for an entry of the card")
+    }
+
+    /// The entries of which a unit has a token, as its card lists them.
+    pub fn tokens(&self, unit: UnitId) -> impl Iterator<Item = (u8, Offer)> + '_ {
+        let owned = self.unit(unit).tokens;
+        let offers = (0..).zip(self.values(unit).offers().copied());
+        offers.filter(move |(entry, _)| owned.owns(*entry))
+    }
+
+    pub fn weapon(&self, unit: UnitId, arm: Arm) -> Option<Weapon> {
+        match arm {
+            Arm::Main => self.values(unit).main,
+            Arm::Token(entry) => self.offer(unit, entry).upgrade.upgrade().weapon,
+        }
+    }
+
+    /// The space that a unit stands on, its vehicle's for cargo (7-r2), its origin in an Assault.
+    pub fn space(&self, unit: UnitId) -> Option<Space> {
+        match self.unit(unit).place {
+            Place::On(space) => Some(space),
+            Place::Aboard(vehicle) => self.space(vehicle),
+            Place::Nowhere | Place::Beside => None,
+        }
+    }
+
+    pub fn is_cargo(&self, unit: UnitId) -> bool {
+        matches!(self.unit(unit).place, Place::Aboard(_))
+    }
+
+    pub fn cargo(&self, vehicle: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+        self.units().filter(move |unit| self.unit(*unit).place == Place::Aboard(vehicle))
+    }
+
+    /// Units that stand on a space themselves: no cargo, and nobody who only assaults it.
+    pub fn standing(&self, space: Space) -> impl Iterator<Item = UnitId> + '_ {
+        self.units().filter(move |unit| self.unit(*unit).place == Place::On(space))
+    }
+
+    /// The spaces where units of this side stand, origins of Assaults included.
+    pub fn held(&self, side: Side) -> SpaceSet {
+        self.units_of(side).filter_map(|unit| self.space(unit)).collect()
+    }
+
+    pub fn occupied(&self) -> SpaceSet {
+        self.units().filter_map(|unit| self.space(unit)).collect()
+    }
+
+    pub fn terrain(&self, space: Space) -> Option<Terrain> {
+        self.ground[space.index()].terrain
+    }
+
+    /// Whether an HQ still stands.
+    pub fn has_headquarters(&self, side: Side) -> bool {
+        self.camp(side).damage < self.battle.army(side).headquarters.hp
+    }
+
+    /// Puts a unit on the table.
+    pub(crate) fn put(&mut self, unit: Unit) -> UnitId {
+        let free = self.units.iter().position(|slot| slot.place == Place::Nowhere);
+        let id = UnitId(free.expect("the boxes hold no more units") as u8);
+        self.units[id.index()] = unit;
+        self.top = self.top.max(id.0 + 1);
+        id
+    }
+
+    /// Takes a unit off the table and whatever refers to it; its card is the caller's business.
+    pub(crate) fn take(&mut self, unit: UnitId) {
+        self.units[unit.index()] = Unit::default();
+        while self.top > 0 && self.units[usize::from(self.top) - 1].place == Place::Nowhere {
+            self.top -= 1;
+        }
+        for other in &mut self.units[..usize::from(self.top)] {
+            if other.pair == Some(unit) {
+                other.pair = None;
+                other.covered = false;
+            }
+            if other.under_fire == Some(Firer::Unit(unit)) {
+                other.under_fire = Some(Firer::Gone);
+            }
+            if let Some(assault) = &mut other.assault
+                && assault.target == Some(unit)
+            {
+                assault.target = None;
+            }
+        }
+        if self.turn.fresh == Some(unit) {
+            self.turn.fresh = None;
+        }
+    }
+}

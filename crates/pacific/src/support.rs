@@ -1,0 +1,207 @@
+//! 2.2, 11.5c: support cards: when they can be played, on what, and what they do.
+
+mod carry_out;
+mod offer;
+mod target;
+
+pub use carry_out::commit;
+pub use offer::candidates;
+pub use target::open_spot as target_spot;
+
+use crate::board::Side;
+use crate::card::CardId;
+use crate::data::library;
+use crate::effect::{Effect, Moments, Power, Priced, Target, When};
+use crate::event::{Event, Result as Rolled};
+use crate::fire;
+use crate::order::Choice;
+use crate::refusal::Refusal;
+use crate::scenario::Special;
+use crate::state::{Mark, Pacific, Shot, Step, UnitId, side_of};
+use crate::{accuracy, effects};
+use game::Seat;
+
+/// A card that may be played, with what it costs.
+#[derive(Clone, Copy, Debug)]
+pub struct PlayPlan {
+    pub seat: Seat,
+    pub card: CardId,
+    /// The card that leaves the hand: Duplicate where it copies.
+    pub from_hand: CardId,
+    pub power: u8,
+    pub on: Choice,
+    pub cost: u8,
+}
+
+/// 2.2a, E-r6: what a card costs to play; nothing where it is X.
+pub fn cost(state: &Pacific, side: Side, card: CardId) -> Option<u8> {
+    let printed = card.card().cost()?;
+    let special = state.battle().rules.iter().enumerate().find_map(|(place, it)| match it {
+        Special::PlayCost { card: which, cost, once } if *which == card => {
+            let used = *once && state.camp(side).bargains & (1 << place) != 0;
+            (!used).then_some(*cost)
+        }
+        _ => None,
+    });
+    Some(changed_cost(state, side, card, special.unwrap_or(printed)))
+}
+
+/// COST: never below 1, and never upwards.
+pub fn changed_cost(state: &Pacific, side: Side, card: CardId, cost: u8) -> u8 {
+    let Some(general) = state.camp(side).general else { return cost };
+    let effects = general.general().powers.iter().flat_map(|power| &power.effects);
+    let by: i8 = effects
+        .map(|effect| match effect {
+            Effect::Cost(by, Priced::Card(which)) if *which == card => *by,
+            Effect::Cost(by, Priced::Units(of))
+                if card.card().category().is_some_and(|it| of.has(it)) =>
+            {
+                *by
+            }
+            _ => 0,
+        })
+        .sum();
+    (i16::from(cost) + i16::from(by)).max(1).min(i16::from(cost)) as u8
+}
+
+/// The moments at which this player could play a card now.
+fn moments(state: &Pacific) -> Moments {
+    let none = Moments::NONE;
+    match state.step() {
+        Step::Move(_) if state.turn.moved => none.with(When::Movement),
+        Step::Move(_) => none.with(When::Movement).with(When::StartOfMovement),
+        Step::Deploy(_) => none.with(When::Deployment),
+        Step::Shoot(_) => none.with(When::Shooting),
+        Step::Mine { .. } => none.with(When::EnemyEnters),
+        Step::Change { .. } => none.with(When::Rolled),
+        Step::Dying { .. } => none.with(When::Destroyed),
+        _ => none,
+    }
+}
+
+/// The card that copies others.
+pub fn copier(side: Side) -> Option<CardId> {
+    library().cards.of(side).find(|card| {
+        let powers = card.card().support().map_or(&[][..], |support| &support.powers);
+        powers.iter().any(|power| power.effects.contains(&Effect::Copy))
+    })
+}
+
+pub fn plan(
+    state: &Pacific,
+    seat: Seat,
+    card: CardId,
+    copy: bool,
+    power: u8,
+    on: Choice,
+) -> Result<PlayPlan, Refusal> {
+    let side = side_of(seat);
+    if card.index() >= library().cards.all.len() || card.card().side != side {
+        return Err(Refusal::WrongNation);
+    }
+    let support = card.card().support().ok_or(Refusal::NotSupport)?;
+    let from_hand = if copy { copier(side).ok_or(Refusal::NotInHand)? } else { card };
+    state.in_hand(seat, from_hand)?;
+    // E-r4
+    if copy && state.player(seat).discard.count(card) == 0 {
+        return Err(Refusal::NotDiscarded);
+    }
+    let used = support.powers.get(usize::from(power)).ok_or(Refusal::WrongTarget)?;
+    if !used.when.meets(moments(state)) {
+        return Err(Refusal::WrongMoment);
+    }
+    let cost = cost(state, side, card).ok_or(Refusal::CannotCopy)?;
+    let ap = state.camp(side).ap;
+    if cost > ap {
+        return Err(Refusal::TooDear { cost, ap });
+    }
+    let plan = PlayPlan { seat, card, from_hand, power, on, cost };
+    target::check(state, &plan, used)?;
+    if lasts(used) && state.effects.len() + 2 > crate::state::MOST_EFFECTS {
+        return Err(Refusal::TooManyEffects);
+    }
+    Ok(plan)
+}
+
+/// Whether a power leaves something on the table that goes on working.
+pub fn lasts(power: &Power) -> bool {
+    power.effects.iter().any(|effect| {
+        matches!(
+            effect,
+            Effect::Accuracy(..)
+                | Effect::Evasion(_)
+                | Effect::Add(..)
+                | Effect::Ignore(_)
+                | Effect::Forbid(_)
+        )
+    })
+}
+
+/// FIRE.5: whether a card could change this die (11.6-r8).
+pub fn changes(state: &Pacific, card: CardId, shot: &Shot) -> bool {
+    let powers = card.card().support().map_or(&[][..], |support| &support.powers);
+    powers.iter().any(|power| power.when.has(When::Rolled) && changes_by(state, power, shot))
+}
+
+fn changes_by(state: &Pacific, power: &Power, shot: &Shot) -> bool {
+    let missed = fire::outcome(state, shot) == Rolled::Miss;
+    match power.on {
+        Target::Shot { missed: needed } => {
+            (missed || !needed) && !(shot.rerolled && power.effects.contains(&Effect::Reroll))
+        }
+        _ => false,
+    }
+}
+
+/// DP18: whether a card could answer the destruction of this shot's target.
+pub fn answers(state: &Pacific, card: CardId, shot: &Shot) -> bool {
+    let powers = card.card().support().map_or(&[][..], |support| &support.powers);
+    powers.iter().any(|power| power.when.has(When::Destroyed) && answers_by(state, power, shot))
+}
+
+fn answers_by(state: &Pacific, power: &Power, shot: &Shot) -> bool {
+    let (Target::Casualty { of, critical }, Mark::Unit(unit)) = (&power.on, shot.mark) else {
+        return false;
+    };
+    let side = state.side(unit);
+    let fits = effects::is_one_of(state, unit, of, side)
+        && (*critical || fire::outcome(state, shot) != Rolled::Critical);
+    let shoots = power.effects.contains(&Effect::ExtraShot);
+    fits && (!shoots || shot.unit().is_some_and(|firer| can_shoot_back(state, unit, firer)))
+}
+
+/// EXTRA_SHOT: with the main weapon at who destroys the unit, if in range.
+fn can_shoot_back(state: &Pacific, unit: UnitId, firer: UnitId) -> bool {
+    let weapon = state.values(unit).main;
+    let distance = fire::distance(state, unit, Mark::Unit(firer));
+    let ground = accuracy::is_exposed(state, firer);
+    ground && weapon.zip(distance).is_some_and(|(weapon, at)| weapon.range.reaches(at))
+}
+
+/// DP24: whom a medic could heal.
+pub fn patients(state: &Pacific, medic: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+    let side = state.side(medic);
+    let heals = effects::heals(state, medic).filter(|_| !state.is_cargo(medic));
+    let at = state.space(medic);
+    state.units_of(side).filter(move |unit| {
+        let near = at.zip(state.space(*unit)).is_some_and(|(at, there)| at.distance(there) <= 1);
+        let fits = heals.is_some_and(|(of, _)| effects::is_one_of(state, *unit, &of, side));
+        *unit != medic && fits && near && !state.is_cargo(*unit) && state.unit(*unit).wounds > 0
+    })
+}
+
+pub fn can_heal(state: &Pacific, medic: UnitId) -> bool {
+    state.is_there(medic) && patients(state, medic).next().is_some()
+}
+
+pub fn plan_heal(state: &Pacific, medic: UnitId, unit: UnitId) -> Result<(), Refusal> {
+    let patient = patients(state, medic).any(|patient| patient == unit);
+    if patient { Ok(()) } else { Err(Refusal::WrongTarget) }
+}
+
+pub fn heal(state: &mut Pacific, unit: UnitId, by: u8, events: &mut Vec<Event>) {
+    let counter = state.unit_mut(unit);
+    let wounds = by.min(counter.wounds);
+    counter.wounds -= wounds;
+    events.push(Event::Healed { who: state.who(unit), wounds });
+}

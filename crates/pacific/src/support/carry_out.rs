@@ -1,0 +1,268 @@
+//! What a card does.
+
+use super::{PlayPlan, heal, target};
+use crate::board::{Space, SpaceSet};
+use crate::card::CardId;
+use crate::effect::{Effect, Power, Target};
+use crate::effects::{Active, Source, Subject};
+use crate::event::Event;
+use crate::order::Choice;
+use crate::scenario::Special;
+use crate::state::{Arm, Firer, Mark, Pacific, Place, Purpose, SPENT, Shot, Step, UnitId, side_of};
+use crate::terrain::Tag;
+use crate::{air, fire, ground, headquarters, movement, turn};
+use game::{Kept, Seat, Seats};
+
+/// Pays for a card and carries it out. `question` is the step at which it was played.
+pub fn commit(state: &mut Pacific, plan: PlayPlan, question: Step, events: &mut Vec<Event>) {
+    let PlayPlan { seat, card, from_hand, power, on, cost } = plan;
+    let side = side_of(seat);
+    state.camp_mut(side).ap -= cost;
+    note_bargain(state, side, card);
+    turn::played_from_hand(state, seat, from_hand);
+    events.push(Event::Played { seat, card, copy: from_hand != card, on });
+    let used = &card.card().support().expect("judged to be one").powers[usize::from(power)];
+    let flies = used.effects.iter().any(|effect| matches!(effect, Effect::Mission(_)));
+    if super::lasts(used) {
+        lay(state, &plan, used);
+    } else if !flies {
+        turn::to_discard(state, seat, from_hand);
+    }
+    match question {
+        Step::Change { shot, .. } => return change(state, used, shot, events),
+        Step::Dying { shot, .. } => return answer(state, used, shot, events),
+        Step::Mine { unit, .. } => return mine(state, &plan, used, unit, events),
+        _ => state.then(question),
+    }
+    for effect in &used.effects {
+        carry_out(state, &plan, used, effect, events);
+    }
+}
+
+/// E-r6: a price that holds once.
+fn note_bargain(state: &mut Pacific, side: crate::board::Side, card: CardId) {
+    let place = state.battle.rules.iter().position(
+        |it| matches!(it, Special::PlayCost { card: which, once: true, .. } if *which == card),
+    );
+    if let Some(place) = place {
+        state.camp_mut(side).bargains |= 1 << place;
+    }
+}
+
+/// 11.1b: an effect that lasts lies on the table.
+fn lay(state: &mut Pacific, plan: &PlayPlan, power: &Power) {
+    let subjects = match (&power.on, plan.on) {
+        (_, Choice::Unit(unit) | Choice::Relocate(unit, _)) => vec![Subject::Unit(unit)],
+        (_, Choice::Units(one, other)) => vec![Subject::Unit(one), Subject::Unit(other)],
+        (Target::Row(_), Choice::Row(first, last)) => {
+            let row = (first.column()..=last.column()).map(|column| Space::at(column, first.row()));
+            vec![Subject::Spaces(row.collect::<SpaceSet>())]
+        }
+        _ => vec![Subject::Side],
+    };
+    for (place, on) in subjects.into_iter().enumerate() {
+        state.effects.push(Active {
+            source: Source::Card(plan.card),
+            power: plan.power,
+            // One card lies there, whatever it works on.
+            card: (place == 0).then_some(plan.from_hand),
+            by: plan.seat,
+            on,
+        });
+    }
+}
+
+/// FIRE.5
+fn change(state: &mut Pacific, power: &Power, mut shot: Shot, events: &mut Vec<Event>) {
+    if power.effects.contains(&Effect::Reroll) {
+        shot.rerolled = true;
+        return state.then(Step::Roll(shot));
+    }
+    shot.set = true;
+    fire::ask_change(state, shot, None);
+    let _ = events;
+}
+
+/// DP18
+fn answer(state: &mut Pacific, power: &Power, shot: Shot, events: &mut Vec<Event>) {
+    let Mark::Unit(unit) = shot.mark else { return };
+    if power.effects.contains(&Effect::Save) {
+        let most = crate::accuracy::wounds(state, unit);
+        state.unit_mut(unit).wounds = most.saturating_sub(1);
+        events.push(Event::Saved(state.who(unit)));
+        return state.then(Step::Settle(shot));
+    }
+    state.then(Step::Settle(shot));
+    state.then(Step::Remove { unit, by: shot.firer });
+    if let Some(firer) = shot.unit() {
+        let by = state.unit(unit).owner;
+        let mark = Mark::Unit(firer);
+        let back = Shot::new(by, Firer::Unit(unit), Arm::Main, mark, Purpose::LastShot);
+        fire::begin(state, back, events);
+    }
+}
+
+/// E-r7
+fn mine(
+    state: &mut Pacific,
+    plan: &PlayPlan,
+    power: &Power,
+    unit: UnitId,
+    events: &mut Vec<Event>,
+) {
+    for effect in &power.effects {
+        match effect {
+            Effect::Strike(_) => {
+                let firer = next_strike(state);
+                let shot = struck(plan.seat, plan.card, firer, Mark::Unit(unit));
+                state.then(Step::Fire(shot));
+            }
+            Effect::Stop => movement::stop(state, unit),
+            _ => carry_out(state, plan, power, effect, events),
+        }
+    }
+}
+
+/// E-r1: each card that strikes is one firing unit.
+fn next_strike(state: &mut Pacific) -> Firer {
+    state.turn.strikes = state.turn.strikes.wrapping_add(1);
+    Firer::Strike(state.turn.strikes)
+}
+
+fn struck(by: Seat, card: CardId, firer: Firer, mark: Mark) -> Shot {
+    Shot { card: Some(card), ..Shot::new(by, firer, Arm::Main, mark, Purpose::Strike) }
+}
+
+fn carry_out(
+    state: &mut Pacific,
+    plan: &PlayPlan,
+    power: &Power,
+    effect: &Effect,
+    events: &mut Vec<Event>,
+) {
+    let (seat, side) = (plan.seat, side_of(plan.seat));
+    let chosen: Vec<UnitId> = match (plan.on, &power.on) {
+        (Choice::Unit(unit) | Choice::Relocate(unit, _), _) => vec![unit],
+        (Choice::Units(one, other), _) => vec![one, other],
+        (_, Target::All(of)) => {
+            state.units().filter(|unit| crate::effects::is_one_of(state, *unit, of, side)).collect()
+        }
+        _ => Vec::new(),
+    };
+    match effect {
+        Effect::GainAp(ap) => {
+            headquarters::gain(state, side, *ap);
+            events.push(Event::ApGained { side, ap: *ap });
+        }
+        Effect::Draw(cards) => state.then(Step::Draw { seat, left: *cards }),
+        Effect::DeployAt(..) => state.then(Step::DeployAt { seat, card: plan.card }),
+        Effect::Reveal => reveal(state, seat, events),
+        Effect::General => {
+            if let Choice::General(general) = plan.on {
+                state.camp_mut(side).general = Some(general);
+                events.push(Event::GeneralPlaced { side, general });
+            }
+        }
+        Effect::Strike(strike) if !flies(power) => {
+            strike_area(state, plan, power, strike.razes);
+        }
+        Effect::Mission(_) => air::fly_card(state, seat, plan, events),
+        Effect::Build(_) => {
+            if let Choice::Site(terrain, space) = plan.on {
+                ground::build(state, seat, terrain, space, events);
+            }
+        }
+        Effect::Repair(hp) => {
+            if let Choice::Space(space) = plan.on {
+                ground::restore(state, space, *hp, events);
+            }
+        }
+        Effect::Remove(faces) => {
+            if let Choice::Space(space) = plan.on
+                && let Some(terrain) = state.terrain(space).filter(|it| faces.has(*it))
+            {
+                ground::remove(state, space);
+                events.push(Event::Cleared { who: None, terrain, space });
+            }
+        }
+        Effect::Relocate(_) => {
+            if let Choice::Relocate(unit, to) = plan.on {
+                relocate(state, unit, to, events);
+            }
+        }
+        _ => chosen.into_iter().for_each(|unit| on_unit(state, unit, effect, events)),
+    }
+}
+
+fn flies(power: &Power) -> bool {
+    power.effects.iter().any(|effect| matches!(effect, Effect::Mission(_)))
+}
+
+/// What is done to one unit at once.
+fn on_unit(state: &mut Pacific, unit: UnitId, effect: &Effect, events: &mut Vec<Event>) {
+    match effect {
+        Effect::Heal(wounds) => heal(state, unit, *wounds, events),
+        Effect::Ready => {
+            let grey = target::grey_reloads(state, unit);
+            state.unit_mut(unit).tokens.grey &= !grey;
+            events.push(Event::Readied(state.who(unit)));
+        }
+        Effect::Rally => {
+            if state.unit_mut(unit).suppressed.take().is_some() {
+                events.push(Event::Unsuppressed(unit));
+            }
+        }
+        Effect::Rank(rank) => {
+            state.unit_mut(unit).rank = Some(*rank);
+            events.push(Event::Promoted { who: state.who(unit), rank: rank.name() });
+        }
+        Effect::Stop => movement::stop(state, unit),
+        _ => {}
+    }
+}
+
+/// RELOCATE: without steps, and so without mines.
+fn relocate(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Event>) {
+    let who = state.who(unit);
+    movement::leave_pair(state, unit);
+    let counter = state.unit_mut(unit);
+    counter.place = Place::On(to);
+    counter.spent = SPENT;
+    crate::effects::moved(state, unit, events);
+    events.push(Event::Relocated { who, to });
+}
+
+/// E-r2: every enemy unit of the area; of what stands together all, of a loaded transport the vehicle.
+fn strike_area(state: &mut Pacific, plan: &PlayPlan, power: &Power, razes: bool) {
+    let Choice::Space(space) = plan.on else { return };
+    let centre = SpaceSet::EMPTY.with(space);
+    let area = if power.on == Target::Area { centre.spread() } else { centre };
+    let enemy = side_of(plan.seat).other();
+    let firer = next_strike(state);
+    let mut marks: Vec<Mark> = Vec::new();
+    for space in area.iter() {
+        let units = state.standing(space).filter(|unit| state.side(*unit) == enemy);
+        marks.extend(units.map(Mark::Unit));
+        let breaks = state.terrain(space).is_some_and(|terrain| {
+            terrain.face().hp.is_some() && !terrain.face().has(Tag::Indestructible)
+        });
+        if razes && breaks && !state.occupied().has(space) {
+            marks.push(Mark::Terrain(space));
+        }
+    }
+    for mark in marks.into_iter().rev() {
+        state.then(Step::Fire(struck(plan.seat, plan.card, firer, mark)));
+    }
+}
+
+/// REVEAL: the hands of the other side are looked at.
+fn reveal(state: &mut Pacific, seat: Seat, events: &mut Vec<Event>) {
+    let side = side_of(seat);
+    let eyes: Seats = state.players_of(side).fold(Seats::NONE, |all, seat| all | seat.into());
+    for enemy in state.players_of(side.other()).collect::<Vec<_>>() {
+        let army = state.player_mut(enemy);
+        army.shown = army.hand;
+        let hand = Kept::new(eyes | enemy.into(), army.hand.iter().collect());
+        events.push(Event::Revealed { seat: enemy, hand });
+    }
+}

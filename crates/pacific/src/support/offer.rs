@@ -1,0 +1,69 @@
+//! Every way in which the cards of a hand could be played now.
+
+use crate::board::Space;
+use crate::card::CardId;
+use crate::data::library;
+use crate::effect::{Effect, Power, Target};
+use crate::general::GeneralId;
+use crate::order::{Choice, Order};
+use crate::state::{Pacific, UnitId, side_of};
+use game::Seat;
+
+/// Offers the plays that may be legal, each once.
+pub fn candidates(state: &Pacific, seat: Seat, mut offer: impl FnMut(Order)) {
+    let moments = super::moments(state);
+    let army = state.player(seat);
+    let copies = super::copier(side_of(seat)).is_some_and(|card| army.hand.count(card) > 0);
+    let mut all = |card: CardId, copy: bool| {
+        let Some(support) = card.card().support() else { return };
+        for (place, power) in (0..).zip(&support.powers) {
+            if power.when.meets(moments) {
+                choices(state, power, |on| offer(Order::Play { card, copy, power: place, on }));
+            }
+        }
+    };
+    army.hand.iter().for_each(|(card, _)| all(card, false));
+    if copies {
+        army.discard.iter().for_each(|(card, _)| all(card, true));
+    }
+}
+
+/// Everything of the right kind that a power could be used on.
+fn choices(state: &Pacific, power: &Power, mut offer: impl FnMut(Choice)) {
+    let units: Vec<UnitId> = state.units().collect();
+    match power.on {
+        Target::Units { most, .. } => {
+            let goes = power.effects.iter().any(|effect| matches!(effect, Effect::Relocate(_)));
+            for (place, unit) in units.iter().enumerate() {
+                if goes {
+                    Space::all().for_each(|to| offer(Choice::Relocate(*unit, to)));
+                    continue;
+                }
+                offer(Choice::Unit(*unit));
+                let others = units[place + 1..].iter().filter(|_| most > 1);
+                others.for_each(|other| offer(Choice::Units(*unit, *other)));
+            }
+        }
+        Target::Row(most) => {
+            for first in Space::all() {
+                let row = Space::all().filter(|last| last.row() == first.row() && *last >= first);
+                row.take(usize::from(most)).for_each(|last| offer(Choice::Row(first, last)));
+            }
+        }
+        Target::Space | Target::Area | Target::Terrain { .. } => {
+            Space::all().for_each(|space| offer(Choice::Space(space)));
+        }
+        Target::Objective => {
+            Space::all().for_each(|space| offer(Choice::Space(space)));
+            offer(Choice::Headquarters);
+        }
+        Target::Site => {
+            crate::ground::build_candidates(|terrain, space| offer(Choice::Site(terrain, space)));
+        }
+        Target::Side if power.effects.contains(&Effect::General) => {
+            let generals = 0..library().generals.len() as u8;
+            generals.for_each(|general| offer(Choice::General(GeneralId(general))));
+        }
+        _ => offer(Choice::Nothing),
+    }
+}

@@ -1,0 +1,203 @@
+//! DP28: whether a card may be played on what was chosen.
+
+use super::PlayPlan;
+use crate::board::{Side, Space, SpaceSet};
+use crate::card::Token;
+use crate::effect::{Effect, Power, Spot, Target, Units};
+use crate::order::Choice;
+use crate::refusal::Refusal;
+use crate::state::{Pacific, Place, Step, UnitId, side_of};
+use crate::terrain::Tag;
+use crate::{deploy, effects, ground, movement};
+
+/// 11.5-r5: a card needs a legal target.
+pub fn check(state: &Pacific, plan: &PlayPlan, power: &Power) -> Result<(), Refusal> {
+    let side = side_of(plan.seat);
+    match (&power.on, plan.on) {
+        (Target::Side, on) => check_side(state, plan, power, on),
+        (Target::Units { of, .. }, Choice::Unit(unit)) => {
+            if relocates(power).is_some() {
+                return Err(Refusal::WrongTarget);
+            }
+            check_unit(state, plan, power, of, unit)
+        }
+        (Target::Units { of, most }, Choice::Units(one, other)) => {
+            if *most < 2 || one >= other {
+                return Err(Refusal::WrongTarget);
+            }
+            check_unit(state, plan, power, of, one)?;
+            check_unit(state, plan, power, of, other)
+        }
+        (Target::Units { of, .. }, Choice::Relocate(unit, to)) => {
+            let spot = relocates(power).ok_or(Refusal::WrongTarget)?;
+            check_unit(state, plan, power, of, unit)?;
+            check_spot(state, side, unit, spot, to)
+        }
+        (Target::All(of), Choice::Nothing) => {
+            let found = state.units().any(|unit| effects::is_one_of(state, unit, of, side));
+            if found { Ok(()) } else { Err(Refusal::WrongTarget) }
+        }
+        (Target::Row(most), Choice::Row(first, last)) => {
+            let row = first.row() == last.row() && first <= last;
+            let short = row && last.column() - first.column() < *most;
+            if short { Ok(()) } else { Err(Refusal::WrongTarget) }
+        }
+        (Target::Space, Choice::Space(space)) => {
+            check_struck(state, side, SpaceSet::EMPTY.with(space), power)
+        }
+        (Target::Area, Choice::Space(space)) => {
+            check_struck(state, side, SpaceSet::EMPTY.with(space).spread(), power)
+        }
+        (Target::Site, Choice::Site(terrain, space)) => {
+            let cost = ground::plan_put_up(state, side, terrain, space)?;
+            let most = power.effects.iter().find_map(|effect| match effect {
+                Effect::Build(most) => Some(*most),
+                _ => None,
+            });
+            if most.is_some_and(|most| cost <= most) { Ok(()) } else { Err(Refusal::WrongTarget) }
+        }
+        (Target::Terrain { near: false }, Choice::Space(space)) => {
+            ground::plan_restore(state, space)
+        }
+        (Target::Objective, on) => crate::air::check_objective(state, side, on),
+        (Target::Shot { .. }, Choice::Nothing) => match state.step() {
+            Step::Change { shot, .. } if super::changes_by(state, power, &shot) => Ok(()),
+            _ => Err(Refusal::WrongMoment),
+        },
+        (Target::Mover(of), Choice::Nothing) => match state.step() {
+            Step::Mine { unit, .. } if effects::is_one_of(state, unit, of, side) => Ok(()),
+            _ => Err(Refusal::WrongMoment),
+        },
+        (Target::Casualty { .. }, Choice::Nothing) => match state.step() {
+            Step::Dying { shot, .. } if super::answers_by(state, power, &shot) => Ok(()),
+            _ => Err(Refusal::WrongMoment),
+        },
+        _ => Err(Refusal::WrongTarget),
+    }
+}
+
+fn check_side(state: &Pacific, plan: &PlayPlan, power: &Power, on: Choice) -> Result<(), Refusal> {
+    let side = side_of(plan.seat);
+    for effect in &power.effects {
+        match (effect, on) {
+            (Effect::General, Choice::General(general)) => {
+                let other = state.camp(side).general;
+                let known = general.index() < crate::data::library().generals.len();
+                // 2.4-r2, 2.4-r3: the one in place goes back first; he is no choice himself.
+                if !known || general.general().side != side || other == Some(general) {
+                    return Err(Refusal::NoSuchGeneral);
+                }
+                if !state.has_headquarters(side) {
+                    return Err(Refusal::NoHeadquarters);
+                }
+                return Ok(());
+            }
+            (Effect::General, _) => return Err(Refusal::WrongTarget),
+            (Effect::DeployAt(..), Choice::Nothing) => {
+                let ap = state.camp(side).ap - plan.cost;
+                if !deploy::can_deploy_at(state, plan.seat, plan.card, ap) {
+                    return Err(Refusal::NothingToDeploy);
+                }
+            }
+            _ => {}
+        }
+    }
+    if on == Choice::Nothing { Ok(()) } else { Err(Refusal::WrongTarget) }
+}
+
+fn check_unit(
+    state: &Pacific,
+    plan: &PlayPlan,
+    power: &Power,
+    of: &Units,
+    unit: UnitId,
+) -> Result<(), Refusal> {
+    if !state.is_there(unit) {
+        return Err(Refusal::NoSuchUnit);
+    }
+    let side = side_of(plan.seat);
+    if !effects::can_be_chosen(state, unit) || !effects::is_one_of(state, unit, of, side) {
+        return Err(Refusal::WrongTarget);
+    }
+    // 11.5f
+    if super::lasts(power) && effects::is_affected(state, unit, &plan.card.card().name) {
+        return Err(Refusal::SameName);
+    }
+    let helps = power.effects.iter().all(|effect| match effect {
+        Effect::Heal(_) => state.unit(unit).wounds > 0,
+        Effect::Ready => grey_reloads(state, unit) != 0,
+        _ => true,
+    });
+    if helps { Ok(()) } else { Err(Refusal::NoUse) }
+}
+
+/// READY: the Reload tokens of a unit that are grey.
+pub fn grey_reloads(state: &Pacific, unit: UnitId) -> u8 {
+    let (category, grey) = (state.category(unit), state.unit(unit).tokens.grey);
+    let reload = state.tokens(unit).filter(|(entry, offer)| {
+        grey & (1 << entry) != 0 && offer.upgrade.upgrade().token_on(category) == Token::Reload
+    });
+    reload.fold(0, |bits, (entry, _)| bits | 1 << entry)
+}
+
+fn relocates(power: &Power) -> Option<Spot> {
+    power.effects.iter().find_map(|effect| match effect {
+        Effect::Relocate(spot) => Some(*spot),
+        _ => None,
+    })
+}
+
+/// Whether a card may put a unit on a space: empty, legal, and away from the enemy where it says so.
+pub fn check_spot(
+    state: &Pacific,
+    side: Side,
+    unit: UnitId,
+    spot: Spot,
+    to: Space,
+) -> Result<(), Refusal> {
+    if !matches!(state.unit(unit).place, Place::On(_)) || crate::turn::is_mounted(state, unit) {
+        return Err(Refusal::Mounted);
+    }
+    if !movement::may_occupy(state, unit, to) {
+        return Err(Refusal::MayNotOccupy);
+    }
+    open_spot(state, side, spot, to)
+}
+
+pub fn open_spot(state: &Pacific, side: Side, spot: Spot, to: Space) -> Result<(), Refusal> {
+    if !spot.spaces(side).has(to) {
+        return Err(Refusal::NotThere);
+    }
+    if !movement::free_spaces(state).has(to) {
+        return Err(Refusal::SpaceTaken);
+    }
+    let near = state.held(side.other()).meets(to.neighbours());
+    if spot.away && near { Err(Refusal::NearEnemy) } else { Ok(()) }
+}
+
+/// STRIKE: spaces without own units, with something to strike.
+fn check_struck(
+    state: &Pacific,
+    side: Side,
+    spaces: SpaceSet,
+    power: &Power,
+) -> Result<(), Refusal> {
+    let assaulted = state.units_of(side).filter_map(|unit| state.unit(unit).assault);
+    let assaulted: SpaceSet = assaulted.map(|assault| assault.space).collect();
+    if (state.held(side) | assaulted).meets(spaces) {
+        return Err(Refusal::OwnUnit);
+    }
+    let razes = power.effects.iter().any(|effect| matches!(effect, Effect::Strike(it) if it.razes));
+    let removes = power.effects.iter().find_map(|effect| match effect {
+        Effect::Remove(faces) => Some(*faces),
+        _ => None,
+    });
+    let terrain = |space: Space| {
+        state.terrain(space).is_some_and(|it| {
+            let breaks = it.face().hp.is_some() && !it.face().has(Tag::Indestructible);
+            razes && breaks || removes.is_some_and(|faces| faces.has(it))
+        })
+    };
+    let something = state.held(side.other()).meets(spaces) || spaces.iter().any(terrain);
+    if something { Ok(()) } else { Err(Refusal::NothingThere) }
+}

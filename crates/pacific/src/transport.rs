@@ -1,0 +1,122 @@
+//! 12: transports and what they carry.
+
+use crate::board::Space;
+use crate::card::{Ability, Category};
+use crate::event::Event;
+use crate::movement::{can_move, free_spaces, may_occupy, mp_left, reach_of};
+use crate::refusal::Refusal;
+use crate::state::{Pacific, Place, SPENT, Step, UnitId};
+use crate::{assault, turn};
+use game::Seat;
+
+/// 12-r1: whether a vehicle has room for such a unit.
+pub fn has_room(state: &Pacific, vehicle: UnitId, category: Category) -> bool {
+    let ability = match category {
+        Category::Infantry => Ability::Transport,
+        Category::Artillery => Ability::Towing,
+        _ => return false,
+    };
+    state.has(vehicle, ability)
+        && state.unit(vehicle).pair.is_none()
+        && !state.cargo(vehicle).any(|cargo| state.category(cargo) == category)
+}
+
+/// The vehicle and the cargo of two units.
+fn roles(state: &Pacific, one: UnitId, other: UnitId) -> Result<[UnitId; 2], Refusal> {
+    let pair = match (state.category(one), state.category(other)) {
+        (Category::Transport, _) => [one, other],
+        (_, Category::Transport) => [other, one],
+        _ => return Err(Refusal::NoRoom),
+    };
+    if has_room(state, pair[0], state.category(pair[1])) { Ok(pair) } else { Err(Refusal::NoRoom) }
+}
+
+/// 12a: the first goes to the other, and the vehicle takes the cargo up.
+pub fn plan_board(
+    state: &Pacific,
+    seat: Seat,
+    mover: UnitId,
+    other: UnitId,
+) -> Result<[UnitId; 2], Refusal> {
+    can_move(state, seat, mover)?;
+    state.friend_of(other, seat)?;
+    let [vehicle, cargo] = roles(state, mover, other)?;
+    for unit in [mover, other] {
+        let counter = state.unit(unit);
+        if counter.assault.is_some() {
+            return Err(Refusal::InAssault);
+        }
+        if counter.pair.is_some() {
+            return Err(Refusal::CannotPair);
+        }
+    }
+    // A-m1, A-r6
+    if turn::is_mounted(state, cargo) {
+        return Err(Refusal::Mounted);
+    }
+    let Place::On(at) = state.unit(other).place else { return Err(Refusal::NotOnBattlefield) };
+    if state.unit(other).new {
+        return Err(Refusal::JustDeployed);
+    }
+    if assault::is_reserved(state, at) {
+        return Err(Refusal::SpaceTaken);
+    }
+    if reach_of(state, mover).left(at).is_none() {
+        return Err(Refusal::TooFar { mp: mp_left(state, mover) });
+    }
+    Ok([vehicle, cargo])
+}
+
+/// The mover sets out; it is aboard, or has loaded, when it arrives.
+pub fn commit_board(state: &mut Pacific, mover: UnitId, other: UnitId, events: &mut Vec<Event>) {
+    let Place::On(to) = state.unit(other).place else { return };
+    let (who, with) = (state.who(mover), Some(state.who(other)));
+    events.push(Event::SetsOut { who, with, to });
+    state.then(Step::Load { mover, other });
+    state.then(Step::March { unit: mover, to });
+}
+
+/// 12a, 12c: both are on one space.
+pub fn load(state: &mut Pacific, mover: UnitId, other: UnitId, events: &mut Vec<Event>) {
+    let there = |unit| state.is_there(unit);
+    if !there(mover) || !there(other) || state.unit(mover).place != state.unit(other).place {
+        return;
+    }
+    let Ok([vehicle, cargo]) = roles(state, mover, other) else { return };
+    // 12c: a vehicle that has moved goes no further.
+    if state.unit(vehicle).spent > 0 {
+        state.unit_mut(vehicle).spent = SPENT;
+    }
+    let (who, carrier) = (state.who(cargo), state.who(vehicle));
+    let unit = state.unit_mut(cargo);
+    unit.place = Place::Aboard(vehicle);
+    unit.boarded = true;
+    unit.spent = SPENT;
+    crate::effects::moved(state, cargo, events);
+    events.push(Event::Boarded { who, vehicle: carrier });
+}
+
+/// 12g
+pub fn plan_get_off(state: &Pacific, seat: Seat, unit: UnitId, to: Space) -> Result<(), Refusal> {
+    state.owned_by(unit, seat)?;
+    let Place::Aboard(vehicle) = state.unit(unit).place else { return Err(Refusal::NotCargo) };
+    if state.unit(unit).boarded {
+        return Err(Refusal::JustBoarded);
+    }
+    let at = state.space(vehicle).ok_or(Refusal::NotOnBattlefield)?;
+    if !at.beside().has(to) {
+        return Err(Refusal::NotBeside);
+    }
+    if !may_occupy(state, unit, to) {
+        return Err(Refusal::MayNotOccupy);
+    }
+    if free_spaces(state).has(to) { Ok(()) } else { Err(Refusal::SpaceTaken) }
+}
+
+pub fn get_off(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Event>) {
+    let who = state.who(unit);
+    let unit = state.unit_mut(unit);
+    unit.place = Place::On(to);
+    unit.spent = SPENT;
+    events.push(Event::GotOff { who, to });
+}

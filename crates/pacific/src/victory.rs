@@ -1,0 +1,131 @@
+//! 1, 9.1: how a battle ends.
+
+use crate::board::Side;
+use crate::card::Category;
+use crate::event::Event;
+use crate::scenario::Condition;
+use crate::state::{Agenda, Pacific, Step, side_of};
+use game::{Outcome, Rule, Seats};
+
+pub const EXHAUSTED: Rule = Rule("1e");
+pub const HEADQUARTERS: Rule = Rule("1b");
+pub const CONDITION: Rule = Rule("1c");
+pub const LIMIT: Rule = Rule("9.1-r2");
+
+/// 1e, 14-r4: no cards are left in any deck or hand of the side.
+pub fn exhausted(state: &Pacific, side: Side) -> bool {
+    state.players_of(side).all(|seat| state.player(seat).left == 0 && state.player(seat).held == 0)
+}
+
+/// The seats of a side.
+pub fn seats(state: &Pacific, side: Side) -> Seats {
+    state.players_of(side).fold(Seats::NONE, |all, seat| all | seat.into())
+}
+
+/// The battle is over, won by this side or by nobody.
+pub fn end(state: &mut Pacific, winner: Option<Side>, by: Rule, events: &mut Vec<Event>) {
+    let winners = winner.map_or(Seats::NONE, |side| seats(state, side));
+    // How much more damage the winner has done to the enemy Headquarters.
+    let damage = |side: Side| i32::from(state.camp(side).damage);
+    let score = winner.map_or(0, |side| damage(side.other()) - damage(side));
+    let outcome = Outcome { winners, by, score };
+    state.agenda = Agenda::default();
+    state.mission = None;
+    state.then(Step::Over(outcome));
+    events.push(Event::Ended(outcome));
+}
+
+pub fn is_over(state: &Pacific) -> bool {
+    matches!(state.step(), Step::Over(_))
+}
+
+/// S-a: after whatever could decide the battle at once. If both sides win, the active one does (1-r4).
+pub fn test(state: &mut Pacific, events: &mut Vec<Event>) {
+    if is_over(state) {
+        return;
+    }
+    for side in [state.active, state.active.other()] {
+        let enemy = side.other();
+        let won = state.battle.army(side).wins.iter().find_map(|condition| match condition {
+            Condition::Headquarters if !state.has_headquarters(enemy) => Some(HEADQUARTERS),
+            Condition::Destroy(units) if state.camp(enemy).lost >= *units => Some(CONDITION),
+            _ => None,
+        });
+        if let Some(rule) = won {
+            return end(state, Some(side), rule, events);
+        }
+    }
+}
+
+/// What is tested at the end of an own turn; whether the battle is over.
+pub fn end_of_turn(state: &mut Pacific, side: Side, events: &mut Vec<Event>) -> bool {
+    let battle = state.battle.clone();
+    let mut won = false;
+    for condition in &battle.army(side).wins {
+        match *condition {
+            Condition::Occupy { spaces, units } => {
+                let there = |unit| state.space(unit).is_some_and(|space| spaces.has(space));
+                won |=
+                    state.units_of(side).filter(|unit| there(*unit)).count() >= usize::from(units);
+            }
+            Condition::Hold { spaces, count, turns, infantry } => {
+                let held = spaces.iter().filter(|space| holds(state, side, *space, infantry));
+                let enough = held.count() >= usize::from(count);
+                let camp = state.camp_mut(side);
+                camp.held = if enough { camp.held.saturating_add(1) } else { 0 };
+                won |= camp.held >= turns;
+            }
+            _ => {}
+        }
+    }
+    if won {
+        end(state, Some(side), CONDITION, events);
+    }
+    won
+}
+
+/// "Hold": an own unit is on the space and no enemy unit is.
+pub fn holds(state: &Pacific, side: Side, space: crate::board::Space, infantry: bool) -> bool {
+    let on = |unit: &crate::state::UnitId| state.space(*unit) == Some(space);
+    let fits = |unit: crate::state::UnitId| !infantry || state.category(unit) == Category::Infantry;
+    state.units_of(side).filter(on).any(fits)
+        && state.units_of(side.other()).filter(on).count() == 0
+}
+
+/// 9.1-r1: the last round; whether the battle is over.
+pub fn end_of_round(state: &mut Pacific, events: &mut Vec<Event>) -> bool {
+    if state.round < state.battle.last_round() {
+        return false;
+    }
+    let lasts = |side: Side| state.battle.army(side).wins.contains(&Condition::LastRound);
+    match Side::BOTH.into_iter().find(|side| lasts(*side)) {
+        Some(side) => end(state, Some(side), CONDITION, events),
+        None => {
+            let winner = ahead(state);
+            end(state, winner, LIMIT, events);
+        }
+    }
+    true
+}
+
+/// 9.1-r2: the side whose Headquarters has less damage, or whose units are worth more.
+pub fn ahead(state: &Pacific) -> Option<Side> {
+    let damage = |side: Side| state.camp(side).damage;
+    let worth = |side: Side| worth(state, side);
+    let better = |side: Side| {
+        let enemy = side.other();
+        damage(side) < damage(enemy) || damage(side) == damage(enemy) && worth(side) > worth(enemy)
+    };
+    Side::BOTH.into_iter().find(|side| better(*side))
+}
+
+/// 9.1-r2: the deployment cost of the units on the battlefield.
+pub fn worth(state: &Pacific, side: Side) -> u16 {
+    let units = state.units_of(side).filter(|unit| state.space(*unit).is_some());
+    units.map(|unit| u16::from(state.values(unit).cost)).sum()
+}
+
+/// Whose victory an outcome is.
+pub fn winner(outcome: Outcome) -> Option<Side> {
+    outcome.winners.iter().next().map(side_of)
+}

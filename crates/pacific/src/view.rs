@@ -1,0 +1,157 @@
+//! D-a, D-b: what each pair of eyes sees, and what somebody may imagine of the rest.
+
+use crate::board::Side;
+use crate::card::CardId;
+use crate::data::library;
+use crate::deck::{Deck, Limits};
+use crate::state::{List, Pacific, Player, side_of};
+use crate::{army, victory};
+use game::{Chance, Kept, Rng, Rule, Seat, Seats, Source};
+
+/// The same table as these eyes see it.
+pub fn seen(state: &Pacific, eyes: Seats) -> Pacific {
+    let mut seen = state.clone();
+    for seat in state.battle.seats().iter() {
+        let enemies = victory::seats(state, side_of(seat).other());
+        hide(seen.player_mut(seat), seat, enemies, state.battle.options.open_hands, eyes);
+    }
+    seen
+}
+
+fn hide(player: &mut Player, seat: Seat, enemies: Seats, open: bool, eyes: Seats) {
+    let none = Deck::empty(side_of(seat));
+    player.list = player.list.seen(eyes);
+    player.bid = player.bid.map(|bid| bid.seen(eyes));
+    if eyes.has(seat) {
+        return;
+    }
+    player.deck = none;
+    let partner = open && army::insiders(seat).meets(eyes);
+    if partner {
+        return;
+    }
+    if !enemies.meets(eyes) {
+        player.shown = none;
+    }
+    player.hand = player.shown;
+}
+
+/// Cards of a player that lie openly on the table: units, lasting effects and the discard pile.
+pub fn in_the_open(state: &Pacific, seat: Seat) -> Deck {
+    let mut cards = state.player(seat).discard;
+    for unit in state.units().filter(|unit| state.unit(*unit).owner == seat) {
+        cards.add(state.unit(unit).lying());
+    }
+    for active in state.effects.iter().filter(|active| active.by == seat) {
+        active.card.into_iter().for_each(|card| cards.add(card));
+    }
+    cards
+}
+
+/// Turns up what lies face down, at random.
+pub fn imagined(state: &Pacific, rng: &mut Rng) -> Pacific {
+    let mut world = state.clone();
+    for seat in state.battle.seats().iter() {
+        imagine_player(&mut world, seat, rng);
+    }
+    for side in Side::BOTH {
+        let seat = world.bidder(side);
+        let ap = u32::from(world.camp(side).ap);
+        let player = world.player_mut(seat);
+        player.bid = player.bid.map(|bid| bid.imagined(|| rng.below(ap + 1) as u8));
+    }
+    world
+}
+
+fn imagine_player(world: &mut Pacific, seat: Seat, rng: &mut Rng) {
+    let open = in_the_open(world, seat);
+    let limits = army::limits(world, seat);
+    let player = world.player_mut(seat);
+    let hidden = player.list.known().is_none();
+    if hidden {
+        let mut known = open;
+        known.put(&player.hand);
+        let unknown = player.left + player.held - player.hand.len();
+        // Before it is closed, a list may be anything.
+        let deck = if player.ready { fitting(known, unknown, &limits, rng) } else { known };
+        player.list = Kept::new(player.list.by(), List { deck, changes: 0 });
+    }
+    let Some(list) = player.list.known().filter(|_| player.ready) else { return };
+    // What is neither open nor in the known part of the hand is in the deck or the rest of the hand.
+    let mut cup = list.deck;
+    for (card, count) in open.iter().chain(player.hand.iter()).chain(player.deck.iter()) {
+        cup.set(card, cup.count(card).saturating_sub(count));
+    }
+    for _ in player.hand.len()..player.held {
+        if let Some(card) = pick(&cup, rng) {
+            cup.take(card);
+            player.hand.add(card);
+        }
+    }
+    player.deck.put(&cup);
+}
+
+fn pick(cup: &Deck, rng: &mut Rng) -> Option<CardId> {
+    (!cup.is_empty()).then(|| {
+        let faces = Chance::draw(cup.counts(), Rule("D-b")).answer(rng);
+        cup.kind(usize::from(faces[0]))
+    })
+}
+
+/// A lawful list that holds these cards and so many more. The true one is such a list, so there is one;
+/// if chance has made it too dear, its dearest cards are changed for the cheapest.
+fn fitting(known: Deck, unknown: u8, limits: &Limits, rng: &mut Rng) -> Deck {
+    let mut list = known;
+    let mut added = Deck::empty(known.side());
+    let add = |list: &mut Deck, added: &mut Deck, card: CardId| {
+        list.add(card);
+        added.add(card);
+    };
+    for &(card, needed) in &limits.must_hold {
+        while list.count(card) < needed && added.len() < unknown {
+            add(&mut list, &mut added, card);
+        }
+    }
+    while added.len() < unknown {
+        let cup = available(&list, limits);
+        let Some(card) = pick(&cup, rng) else { break };
+        add(&mut list, &mut added, card);
+    }
+    while list.points() > limits.points {
+        let price = |card: &CardId| card.card().points;
+        let dearest = added.iter().map(|(card, _)| card).max_by_key(price);
+        let cheapest = available(&list, limits).iter().map(|(card, _)| card).min_by_key(price);
+        let Some((dear, cheap)) = dearest.zip(cheapest) else { break };
+        if price(&dear) <= price(&cheap) {
+            break;
+        }
+        list.take(dear);
+        added.take(dear);
+        add(&mut list, &mut added, cheap);
+    }
+    list
+}
+
+/// The cards that could still be in a list.
+fn available(list: &Deck, limits: &Limits) -> Deck {
+    let mut cup = Deck::empty(list.side());
+    for card in library().cards.of(list.side()) {
+        if limits.admits(card).is_ok() {
+            cup.set(card, limits.copies(card).saturating_sub(list.count(card)));
+        }
+    }
+    cup
+}
+
+/// What a card is drawn from: the deck, or to eyes that do not know it whatever may be in it.
+pub fn cup(state: &Pacific, seat: Seat) -> Deck {
+    let player = state.player(seat);
+    if player.deck.len() == player.left {
+        return player.deck;
+    }
+    let mut cup = available(&in_the_open(state, seat), &army::limits(state, seat));
+    for (card, count) in player.hand.iter() {
+        cup.set(card, cup.count(card).saturating_sub(count));
+    }
+    cup
+}

@@ -1,0 +1,427 @@
+//! Files that somebody wrote: everything wrong is told, with what was expected, and nothing panics.
+
+use game::Fault;
+use pacific::data::{check_file, open_text, read_battle, read_prebuilt};
+
+const TERRAIN: &str = include_str!("../../../data/pacific/cards/terrain.toml");
+const UPGRADES: &str = include_str!("../../../data/pacific/cards/upgrades.toml");
+const ABILITIES: &str = include_str!("../../../data/pacific/cards/abilities.toml");
+const US: &str = include_str!("../../../data/pacific/cards/us.toml");
+const JAPAN: &str = include_str!("../../../data/pacific/cards/japan.toml");
+const GENERALS: &str = include_str!("../../../data/pacific/cards/generals.toml");
+const STARTER: &str = include_str!("../../../data/pacific/decks/us-starter.toml");
+const PITCHED: &str = include_str!("../../../data/pacific/battles/pitched.toml");
+const GUADALCANAL: &str = include_str!("../../../data/pacific/battles/guadalcanal.toml");
+const TARAWA: &str = include_str!("../../../data/pacific/battles/tarawa.toml");
+const SAIPAN: &str = include_str!("../../../data/pacific/battles/saipan.toml");
+const PELELIU: &str = include_str!("../../../data/pacific/battles/peleliu.toml");
+const IWO_JIMA: &str = include_str!("../../../data/pacific/battles/iwo-jima.toml");
+
+/// A file, something that stands in it, what it is changed to, and what is then said where.
+type Change = (&'static str, &'static str, &'static str, &'static str, &'static str);
+
+/// One fault for each change, which says this and where it is; what is missing has no place.
+fn check_changes(changes: &[Change]) {
+    for &(path, text, from, to, what) in changes {
+        assert!(text.contains(from), "{from} stands in {path}");
+        let faults = check_file(path, &text.replacen(from, to, 1));
+        let told: Vec<String> = faults.iter().map(Fault::to_string).collect();
+        assert_eq!(told.len(), 1, "{path}, {to}: {}", told.join("\n"));
+        let placed = told[0].starts_with("line ") || what.starts_with("missing key");
+        assert!(placed && told[0].contains(what), "{to}: {}", told[0]);
+    }
+}
+
+/// The files that come with the game read as written and as pressed.
+#[test]
+fn our_own_files_are_sound() {
+    for (path, text) in [
+        ("cards/terrain.toml", TERRAIN),
+        ("cards/upgrades.toml", UPGRADES),
+        ("cards/abilities.toml", ABILITIES),
+        ("cards/us.toml", US),
+        ("cards/japan.toml", JAPAN),
+        ("cards/generals.toml", GENERALS),
+        ("decks/us-starter.toml", STARTER),
+        ("battles/pitched.toml", PITCHED),
+        ("battles/guadalcanal.toml", GUADALCANAL),
+    ] {
+        assert_eq!(check_file(path, text), [], "{path}");
+    }
+    let ours = pacific::data::open("guadalcanal", None).expect("ours");
+    assert_eq!(read_battle(GUADALCANAL), Ok((*ours).clone()));
+}
+
+/// Wrong units and supports.
+#[test]
+fn wrong_cards() {
+    let path = "cards/us.toml";
+    check_changes(&[
+        (
+            path,
+            US,
+            "category = \"infantry\"",
+            "category = \"infantri\"",
+            "did you mean \"infantry\"?",
+        ),
+        (path, US, "cost = 1\n", "cost = 0\n", "cost is 0; expected a whole number from 1 to 9"),
+        (
+            path,
+            US,
+            "armour = 1\n",
+            "armor = 1\n",
+            "unknown key \"armor\"; did you mean \"armour\"?",
+        ),
+        (path, US, "\"6+/10\"", "\"6/10\"", "accuracy is \"6/10\"; expected numbers of a D10"),
+        (path, US, "\"6+/10\"", "\"6+/11\"", "accuracy is \"6+/11\""),
+        (path, US, "\"+1/+1\"", "\"1/1\"", "evasion is \"1/1\"; expected a modifier such as +1/+0"),
+        (path, US, "\"grenades 1\"", "\"grenade 1\"", "no offensive upgrade \"grenade\""),
+        (path, US, "\"grenades 1\"", "\"hit-the-dirt 1\"", "no offensive upgrade \"hit-the-dirt\""),
+        (path, US, "\"grenades 1\"", "\"lmg 1\"", "no offensive upgrade \"lmg\""),
+        (path, US, "\"grenades 1\"", "\"grenades\"", "what grenades costs; expected a number"),
+        (path, US, "[\"radio\"]", "[\"radios\"]", "no ability \"radios\"; expected one of"),
+        (path, US, "[\"radio\"]", "[\"radio 1\"]", "how much radio is; expected no number"),
+        (path, US, "\"indirect 2\"", "\"indirect\"", "how much indirect is; expected a number"),
+        (path, US, "word = \"marines\"", "word = \"light-infantry\"", "two with the word"),
+        (path, US, "word = \"marines\"", "word = \"b2\"", "\"b2\" is a space"),
+        (
+            path,
+            US,
+            "{ range = 2, accuracy",
+            "{ accuracy",
+            "a weapon without range; expected a range",
+        ),
+        (
+            path,
+            US,
+            "weapon = { accuracy",
+            "weapon = { range = 2, accuracy",
+            "an aircraft with a range",
+        ),
+        (path, US, "\"indirect 2\"", "\"indirect 9\"", "a weapon that reaches nothing"),
+        (path, US, "year = 1942", "year = 1952", "year is 1952; expected a whole number"),
+    ]);
+}
+
+/// Wrong powers and effects.
+#[test]
+fn wrong_effects() {
+    let path = "cards/japan.toml";
+    check_changes(&[
+        (path, JAPAN, "\"gain-ap 3\"", "\"gain-ab 3\"", "no effect \"gain-ab\"; did you mean"),
+        (
+            path,
+            JAPAN,
+            "\"gain-ap 3\"",
+            "\"gain-ap\"",
+            "\"gain-ap\" makes no sense; expected gain-ap 3",
+        ),
+        (path, JAPAN, "\"gain-ap 3\"", "\"gain-ap 99\"", "makes no sense; expected gain-ap 3"),
+        (path, JAPAN, "\"mp +1\"", "\"mp 1\"", "\"mp 1\" makes no sense; expected mp +1"),
+        (
+            path,
+            JAPAN,
+            "\"evasion -1/+0\"",
+            "\"evasion -1\"",
+            "makes no sense; expected evasion +1/+0",
+        ),
+        (path, JAPAN, "\"accuracy -1/-1 assault\"", "\"accuracy -1/-1 air\"", "main or assault"),
+        (path, JAPAN, "auto pen 6 damage 3", "auto pen 6", "expected strike 6+/10 pen 5 damage 2"),
+        (
+            path,
+            JAPAN,
+            "deploy-at infantry rows 3",
+            "deploy-at infantry rows 7",
+            "expected deploy-at",
+        ),
+        (path, JAPAN, "\"ignore discard\"", "\"ignore card\"", "expected ignore suppression"),
+        (
+            path,
+            JAPAN,
+            "\"rank veteran\"",
+            "\"rank private\"",
+            "expected rank veteran or rank elite",
+        ),
+        (path, JAPAN, "[\"rolled\"]", "[\"roled\"]", "no moment \"roled\"; expected one of"),
+        (path, JAPAN, "on = \"row\", most = 3", "on = \"row\"", "missing key \"most\""),
+        (
+            path,
+            JAPAN,
+            "until = \"this-turn\"",
+            "until = \"turn\"",
+            "no until \"turn\"; expected one of",
+        ),
+        (path, JAPAN, "whose = \"enemy\"", "who = \"enemy\"", "unknown key \"who\""),
+        (path, JAPAN, "unranked = 1", "unranked = 0", "unranked is 0"),
+    ]);
+    let path = "cards/us.toml";
+    check_changes(&[
+        (
+            path,
+            US,
+            "\"remove forest",
+            "\"remove woods",
+            "makes no sense; expected remove forest jungle",
+        ),
+        (
+            path,
+            US,
+            "on = \"area\"",
+            "on = \"erea\"",
+            "no on \"erea\"; expected one of side, itself",
+        ),
+        (path, US, "\"build 3\"", "\"build\"", "makes no sense; expected build 3"),
+    ]);
+    let path = "cards/generals.toml";
+    check_changes(&[
+        (path, GENERALS, "cost -1 transport", "cost -1 trucks", "expected cost -1 transport"),
+        (
+            path,
+            GENERALS,
+            "cost -1 banzai-charge",
+            "cost 1 banzai-charge",
+            "expected cost -1 transport",
+        ),
+        (
+            path,
+            GENERALS,
+            "word = \"geiger\"",
+            "word = \"buckner\"",
+            "two with the word \"buckner\"",
+        ),
+        (path, GENERALS, "card = \"GN4\"", "card = \"GN5\"", "has no other face behind it"),
+    ]);
+}
+
+/// Wrong upgrades, abilities and terrain.
+#[test]
+fn wrong_ground_and_gear() {
+    let (path, terrain) = ("cards/terrain.toml", TERRAIN);
+    check_changes(&[
+        (
+            "cards/upgrades.toml",
+            UPGRADES,
+            "token = \"special\"",
+            "token = \"star\"",
+            "no token \"star\"",
+        ),
+        (
+            "cards/upgrades.toml",
+            UPGRADES,
+            "least = 2",
+            "least = 5",
+            "least is 5; expected a whole number",
+        ),
+        ("cards/abilities.toml", ABILITIES, "[stealth]", "[stelth]", "did you mean \"stealth\"?"),
+        (
+            path,
+            terrain,
+            "front = \"sea\"",
+            "front = \"see\"",
+            "no terrain \"see\"; did you mean \"sea\"?",
+        ),
+        (path, terrain, "class = \"natural\"", "class = \"wild\"", "no class \"wild\""),
+        (path, terrain, "hp = 4\n", "", "how \"Forest\" is destroyed; expected hp, or the tag"),
+        (path, terrain, "[\"infantry\"]", "[\"men\"]", "no kind of unit \"men\""),
+        (
+            path,
+            terrain,
+            "{ to = 99, cards = 8 }",
+            "{ to = 98, cards = 8 }",
+            "number ends before 99",
+        ),
+        (path, terrain, "\"ABCDDEEFGH\"", "\"ABCDDEEFGI\"", "the letter \"I\" in column"),
+        (path, terrain, "\"1223344556\"", "\"122334455\"", "row has 9 letters; expected 10"),
+        (path, terrain, "  { number = \"TR12\"", "  #", "11 terrain cards; expected 12"),
+    ]);
+}
+
+/// Wrong battles.
+#[test]
+fn wrong_battles() {
+    let (path, text) = ("battles/guadalcanal.toml", GUADALCANAL);
+    check_changes(&[
+        (path, text, "kind = \"historical\"", "kind = \"history\"", "no kind \"history\""),
+        (path, text, "first = \"japan\"", "first = \"nippon\"", "no first \"nippon\""),
+        (path, text, "first = \"japan\"\n", "", "missing key \"first\""),
+        (path, text, "without = [\"tank\"]", "without = [\"tanks\"]", "no category \"tanks\""),
+        (path, text, "points = 90", "points = 9", "points is 9; expected a whole number from 20"),
+        (
+            path,
+            text,
+            "\"vandegrift\"",
+            "\"hyakutake\"",
+            "no general \"hyakutake\"; expected one of",
+        ),
+        (path, text, "wins = [\"last-round\"]", "", "missing key \"wins\""),
+        (path, text, "\"last-round\"", "\"last\"", "no condition \"last\"; expected one of"),
+        (path, text, "\"occupy 3 of A1-H2\"", "\"occupy 3\"", "expected occupy 3 of A1-H2"),
+        (path, text, "\"occupy 3 of A1-H2\"", "\"occupy 3 of A1-I2\"", "\"A1-I2\" is no space"),
+        (path, text, "\"range -1 from 3\"", "\"range -1\"", "expected range -1 from 3"),
+        (path, text, "\"range -1 from 3\"", "\"rang -1 from 3\"", "did you mean \"range\"?"),
+        (
+            path,
+            text,
+            "foxholes =",
+            "foxhole =",
+            "no terrain \"foxhole\"; did you mean \"foxholes\"?",
+        ),
+        (
+            path,
+            text,
+            "[\"C3-F3\"]",
+            "[\"C3-F9\"]",
+            "\"C3-F9\" is no space; expected a space such as D3",
+        ),
+        (path, text, "[\"C3-F3\"]", "[\"C3-G3\"]", "no Coral Ridge is left for G3"),
+        (path, text, "\"D4\", \"E4\"", "\"D4\", \"H4\"", "two terrains on H4"),
+        (path, text, "[layout]", "options = [\"river-3\"]\n[layout]", "unknown key \"options\""),
+        (path, text, "year =", "options = [\"river-3\"]\nyear =", "expected a Pitched Battle"),
+        (
+            path,
+            text,
+            "year =",
+            "banned = [\"Napalmm\"]\nyear =",
+            "no card \"Napalmm\"; did you mean",
+        ),
+        (
+            "battles/tarawa.toml",
+            TARAWA,
+            "2 LVT-2",
+            "2 LVT-3",
+            "did you mean \"LVT-2 Water Buffalo\"?",
+        ),
+        ("battles/tarawa.toml", TARAWA, "2 LVT-2", "3 LVT-2", "no deck can be built: 3 LVT-2"),
+        ("battles/tarawa.toml", TARAWA, "1 of D5 E4", "3 of D5 E4", "expected hold 1 of D5 E4"),
+        ("battles/tarawa.toml", TARAWA, "cost 4 naval", "cost 4 nava", "expected cost 4 naval"),
+        (
+            "battles/tarawa.toml",
+            TARAWA,
+            "cost 4 naval-bombardment",
+            "cost 4 general",
+            "makes no sense",
+        ),
+        (
+            "battles/tarawa.toml",
+            TARAWA,
+            "river by tank",
+            "river by boat",
+            "expected enter river by tank",
+        ),
+        (
+            "battles/saipan.toml",
+            SAIPAN,
+            "\"2/3\"",
+            "\"3/2\"",
+            "infantry is \"3/2\"; expected a fraction",
+        ),
+        ("battles/peleliu.toml", PELELIU, "deploy japan", "deploy nobody", "expected deploy japan"),
+        (
+            "battles/iwo-jima.toml",
+            IWO_JIMA,
+            "log-pillbox cabin",
+            "rubble cabin",
+            "expected build japan",
+        ),
+        (
+            "battles/pitched.toml",
+            PITCHED,
+            "kind =",
+            "layout = {}\nkind =",
+            "unknown key \"layout\"",
+        ),
+    ]);
+}
+
+/// Wrong decks, in their file.
+#[test]
+fn wrong_decks() {
+    let path = "decks/us-starter.toml";
+    check_changes(&[
+        (path, STARTER, "nation = \"us\"", "nation = \"usa\"", "no nation \"usa\""),
+        (path, STARTER, "\"6 Light", "\"six Light", "\"six\" is no number of cards"),
+        (path, STARTER, "6 Light Infantry", "6 Lite Infantry", "did you mean \"Light Infantry\"?"),
+        (path, STARTER, "5 Heavy Infantry", "5 Light Infantry", "\"Light Infantry\" twice"),
+    ]);
+    assert!(read_prebuilt(STARTER).is_ok());
+}
+
+/// A file in the wrong place, or with another name than its id, is told apart.
+#[test]
+fn names_and_folders() {
+    for (path, text, what) in [
+        ("maps/pitched.toml", PITCHED, "no folder \"maps\"; expected one of cards, decks, battles"),
+        ("battles/mine.toml", PITCHED, "the id is \"pitched\" and the file mine.toml"),
+        ("cards/navy.toml", US, "no file \"cards/navy.toml\""),
+    ] {
+        let told: Vec<String> = check_file(path, text).iter().map(Fault::to_string).collect();
+        assert!(told.len() == 1 && told[0].contains(what), "{told:?}");
+    }
+}
+
+/// Everything wrong with a battle is told at once, in its order.
+#[test]
+fn all_faults_at_once() {
+    let text = "id = \"Mine\"\nkind = \"pitched\"\nrounds = 0\nrules = [\"fog\"]\n[us]\nap = 11";
+    let told: Vec<String> =
+        read_battle(text).expect_err("wrong").iter().map(Fault::to_string).collect();
+    let expected = [
+        "missing key \"title\"; expected a text",
+        "missing key \"briefing\"; expected a text",
+        "line 1, column 6: id is \"Mine\"; expected small letters, digits, - and _, a letter first",
+        "line 3, column 10: rounds is 0; expected a whole number from 1 to 99",
+        "line 4, column 10: no rule \"fog\"; expected one of range, enter, cost, deploy, difficult, build",
+        "line 6, column 6: ap is 11; expected a whole number from 0 to 10",
+    ];
+    assert_eq!(told, expected);
+}
+
+/// A battle of one's own, with its options or with others.
+#[test]
+fn a_battle_of_ones_own() {
+    let text = "id = \"mine\"\ntitle = \"Mine\"\nbriefing = \"Ours.\"\nkind = \"pitched\"\n\
+                options = [\"river-4\"]\nbanned = [\"Kamikaze\", \"General\"]\n[japan]\npoints = 100";
+    let battle = open_text(text, None).expect("sound");
+    assert_eq!(battle.options.water, Some(pacific::Water::River(4)));
+    assert_eq!(battle.army(pacific::Side::Japan).points, 100);
+    assert_eq!(battle.banned.iter().count(), 3, "the General of both nations");
+    let battle = open_text(text, Some(&["sea-a".to_owned()])).expect("sound");
+    assert_eq!(battle.options.water, Some(pacific::Water::Sea(0)));
+    assert!(open_text(text, Some(&["sea".to_owned()])).is_err());
+}
+
+/// Whatever is cut off, written twice or given another number, an answer comes back.
+#[test]
+fn a_torn_file_is_told_and_nothing_panics() {
+    // Of the long lists of cards, every so many lines.
+    for (path, text, every) in [
+        ("cards/terrain.toml", TERRAIN, 3),
+        ("cards/upgrades.toml", UPGRADES, 5),
+        ("cards/abilities.toml", ABILITIES, 5),
+        ("cards/us.toml", US, 47),
+        ("cards/japan.toml", JAPAN, 47),
+        ("cards/generals.toml", GENERALS, 5),
+        ("decks/us-starter.toml", STARTER, 1),
+        ("battles/guadalcanal.toml", GUADALCANAL, 1),
+        ("battles/tarawa.toml", TARAWA, 1),
+        ("battles/iwo-jima.toml", IWO_JIMA, 1),
+    ] {
+        let lines: Vec<&str> = text.lines().collect();
+        for at in (0..lines.len()).step_by(every) {
+            let twice = [&lines[..=at], &lines[at..]].concat().join("\n");
+            let without = [&lines[..at], &lines[at + 1..]].concat().join("\n");
+            let half = lines[..at].join("\n");
+            let sound = [twice, without, half].map(|torn| check_file(path, &torn).is_empty());
+            let idle = lines[at].is_empty() || lines[at].starts_with('#');
+            assert!(!idle || sound[0] && sound[1], "{path}: {}", lines[at]);
+            for number in ["0", "99", "99999999999999999999"] {
+                let digits = |letter: char| letter.is_ascii_digit();
+                let changed = lines[at].replace(digits, number);
+                let changed = [&lines[..at], &[&*changed], &lines[at + 1..]].concat().join("\n");
+                let faults = check_file(path, &changed);
+                assert!(faults.iter().all(|fault| !fault.what.is_empty()));
+            }
+        }
+        assert_ne!(check_file(path, ""), []);
+    }
+}
