@@ -8,8 +8,13 @@ mod page;
 use std::path::Path;
 use std::{env, fs};
 
-/// The games; their rules are pages of `docs/rules`.
-const GAMES: [&str; 3] = ["ridge", "heroes", "firstblood"];
+/// The games; their rules are pages of `docs/rules`, read one after the other.
+const GAMES: [(&str, &[&str]); 4] = [
+    ("ridge", &["ridge"]),
+    ("heroes", &["heroes"]),
+    ("firstblood", &["firstblood"]),
+    ("pacific", &["pacific", "pacific-data"]),
+];
 /// Those whose scenarios were measured.
 const MEASURED: [&str; 1] = ["ridge"];
 
@@ -20,12 +25,17 @@ fn main() -> Result<(), String> {
     let rules = out.join("page/rules");
     fs::create_dir_all(&rules)
         .map_err(|error| format!("cannot make {}: {error}", rules.display()))?;
-    for kind in GAMES {
-        let name = format!("{kind}.md");
-        let (read, written) = (docs.join(&name), rules.join(&name));
-        println!("cargo::rerun-if-changed={}", read.display());
-        let text = fs::read_to_string(&read)
-            .map_err(|error| format!("cannot read {}: {error}", read.display()))?;
+    for (kind, pages) in GAMES {
+        let mut text = String::new();
+        for page in pages {
+            let read = docs.join(page).with_extension("md");
+            println!("cargo::rerun-if-changed={}", read.display());
+            let page = fs::read_to_string(&read)
+                .map_err(|error| format!("cannot read {}: {error}", read.display()))?;
+            text += &page;
+            text.push('\n');
+        }
+        let written = rules.join(kind).with_extension("md");
         fs::write(&written, page::write(&text))
             .map_err(|error| format!("cannot write {}: {error}", written.display()))?;
     }
