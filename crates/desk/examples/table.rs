@@ -84,7 +84,18 @@ fn pressed(stage: &dyn Stage, desk: &Desk, intent: &mut Intent, press: &str) {
 fn html(stage: &dyn Stage, desk: &Desk, intent: &Intent, theme: &str) -> io::Result<String> {
     let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ui/web");
     let read = |file: &str| fs::read_to_string(web.join(file));
-    let css = ["fonts", "tokens", "board", "ui", "view", "page", "table", "heroes", "firstblood", "pacific"];
+    let css = [
+        "fonts",
+        "tokens",
+        "board",
+        "ui",
+        "view",
+        "page",
+        "table",
+        "heroes",
+        "firstblood",
+        "pacific",
+    ];
     let css: String = css
         .into_iter()
         .map(|name| read(&format!("{name}.css")))

@@ -132,7 +132,7 @@ pub trait Stage: Sync {
     fn prompt(&self, position: &dyn Position) -> String;
 
     /// The panels beside the map, as this seat sees them, as markup. Words: `hex LABEL`, `piece KEY`,
-    /// `order ORDER`.
+    /// `show KEY` (the same, and the map comes to the front), `order ORDER`.
     fn panels(&self, position: &dyn Position, seat: Option<Seat>) -> String;
 
     /// The same in one line, where there is no room for panels.

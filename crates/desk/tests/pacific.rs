@@ -123,7 +123,11 @@ fn the_army_sheet_tells_what_is_taken_and_what_is_wrong() {
     let only = intent.held(bare()).panels(desk.view(), Some(Seat(0)));
     let only = well_formed(&only);
     assert!(only.contains("M4A2") && !only.contains("Marine Riflemen"), "only tanks are shown");
-    assert_eq!(bare().stays(desk.view(), &intent.picked), intent.picked, "also after the next card");
+    assert_eq!(
+        bare().stays(desk.view(), &intent.picked),
+        intent.picked,
+        "also after the next card"
+    );
     let theirs = well_formed(&bare().panels(desk.view(), Some(Seat(1))));
     assert!(!theirs.contains("Light Infantry"), "the enemy learns nothing of it");
 }
@@ -211,7 +215,10 @@ fn what_is_lit_can_be_pressed() {
                 for label in lit(&desk, &intent, kind) {
                     let mut intent = intent.clone();
                     let came = intent.press(bare(), desk.view(), hex(&desk, &label), None);
-                    assert!(matches!(came, Press::Orders(_) | Press::Ready(_)), "{label}: {came:?}");
+                    assert!(
+                        matches!(came, Press::Orders(_) | Press::Ready(_)),
+                        "{label}: {came:?}"
+                    );
                     well_formed(
                         &intent.held(bare()).numbers(desk.view(), &intent).unwrap_or_default(),
                     );
@@ -223,4 +230,77 @@ fn what_is_lit_can_be_pressed() {
         order(&mut local, &mut desk, &choice);
     }
     assert!(pressed > 50, "{pressed}");
+}
+
+const ADVANCE: &str = "round 6
+phase us deployment
+ap us 6
+unit us marines D2
+unit us radio E1
+hand us marinesx1 first-aidx1
+deck us light-infantryx5
+unit japan light-infantry D4
+hand japan light-infantryx1
+deck japan light-infantryx4";
+
+/// A battle that stands like this.
+fn open_position(position: &str) -> Desk {
+    let asked = NewTable {
+        game: "pacific".to_owned(),
+        scenario: "pitched".to_owned(),
+        position: Some(position.to_owned()),
+        seats: BTreeMap::from([("japan".to_owned(), Chair::Program("random".to_owned()))]),
+        ..NewTable::default()
+    };
+    let local = LocalTable::open("1", &asked, [5; 32], Moment(0)).unwrap();
+    Desk::new(local.opening(), local.update(0)).unwrap()
+}
+
+/// Presses something that lies beside the field.
+fn pick(desk: &Desk, intent: &mut Intent, key: &str) -> Press {
+    intent.press(bare(), desk.view(), Hex { q: 99, r: 99 }, Some(key))
+}
+
+/// The key of a card of the United States.
+fn card(word: &str) -> String {
+    let cards = &pacific::data::library().cards;
+    format!("card {}", cards.named(pacific::Side::Us, word).unwrap().0)
+}
+
+/// 11.5d: a card is picked up, upgrades are added to it, and a press on the line deploys all of it.
+#[test]
+fn a_unit_is_deployed_with_its_upgrades() {
+    let desk = open_position(ADVANCE);
+    let mut intent = Intent::begin(bare(), desk.view());
+    assert_eq!(pick(&desk, &mut intent, &card("marines")), Press::Nothing);
+    let line = ["A1", "B1", "C1", "D1", "F1", "G1", "H1"];
+    assert_eq!(lit(&desk, &intent, LightKind::Reach), line, "where no unit stands");
+    // The third entry is the bazooka, the fourth the first of the right list.
+    for key in ["with 0", "with 2", "with 3"] {
+        pick(&desk, &mut intent, key);
+    }
+    let numbers = intent.held(bare()).numbers(desk.view(), &intent).unwrap();
+    assert!(well_formed(&numbers).contains("4 of 6 AP"), "one of each list: {numbers}");
+    let came = intent.press(bare(), desk.view(), hex(&desk, "C1"), None);
+    let order = "deploy marines C1 bazooka hit-the-dirt".to_owned();
+    assert_eq!(came, Press::Orders(vec![order]));
+    let no = intent.press(bare(), desk.view(), hex(&desk, "C3"), None);
+    assert!(matches!(no, Press::Refused(_)), "{no:?}");
+}
+
+/// 11.6: a unit is picked up, its targets are lit with their odds, and nothing is rolled before the
+/// numbers were on screen.
+#[test]
+fn a_shot_shows_its_numbers_first() {
+    let desk = open_position(&ADVANCE.replace("deployment", "shooting"));
+    let mut intent = Intent::begin(bare(), desk.view());
+    intent.press(bare(), desk.view(), hex(&desk, "D2"), None);
+    assert_eq!(lit(&desk, &intent, LightKind::Possible), ["D4"]);
+    let came = intent.press(bare(), desk.view(), hex(&desk, "D4"), None);
+    assert_eq!(came, Press::Ready("fire D2 main D4".to_owned()));
+    let numbers = intent.held(bare()).numbers(desk.view(), &intent).unwrap();
+    let text = well_formed(&numbers);
+    assert!(text.contains("5+ · crit 10") && text.contains("60 %"), "{text}");
+    let far = intent.press(bare(), desk.view(), hex(&desk, "D6"), None);
+    assert_eq!(far, Press::Nothing, "nothing is there");
 }

@@ -2,7 +2,7 @@
 
 use super::shape::{self, Pill};
 use crate::art::{Army, Layout, escape};
-use crate::scene::{Field, Grid, Light, LightKind, Scene};
+use crate::scene::{Field, Grid, Light, LightKind, Point, Scene};
 
 /// What is longer than a price lies at the foot of its hex.
 const ODDS: Pill = Pill { back: "hl-odds-b", front: "hl-odds", size: 12.0, y: 15.0 };
@@ -61,7 +61,10 @@ pub fn tags(field: &Field, scene: &Scene) -> String {
 /// foot.
 fn tag(field: &Field, scene: &Scene, Light { hex, kind, tag }: &Light) -> Option<String> {
     let text = tag.as_ref()?;
-    let (at, written) = (shape::centre(field, *hex), escape(text));
+    let (centre, written) = (shape::centre(field, *hex), escape(text));
+    // Squares are all card: what is longer than a price lies over their lower edge.
+    let foot = if field.grid == Grid::Squares { 18.0 } else { 0.0 };
+    let at = Point::new(centre.x, centre.y + foot);
     let is_free = || !scene.pieces.iter().any(|piece| piece.hex == *hex);
     Some(match kind {
         LightKind::Reach if text.chars().count() <= 2 && is_free() => {
@@ -69,14 +72,14 @@ fn tag(field: &Field, scene: &Scene, Light { hex, kind, tag }: &Light) -> Option
                 "<circle class=\"hl-cost-b\" r=\"12\"></circle>\
                  <text class=\"hl-cost\" y=\"6\">{written}</text>"
             );
-            shape::moved("", at, &price)
+            shape::moved("", centre, &price)
         }
         LightKind::Duty => {
             let count = format!(
                 "<circle cx=\"17\" cy=\"-19\" r=\"10\"></circle>\
                  <text x=\"17\" y=\"-13.5\">{written}</text>"
             );
-            shape::moved(" class=\"duty\"", at, &count)
+            shape::moved(" class=\"duty\"", centre, &count)
         }
         LightKind::Target | LightKind::Possible => ODDS.around(at, text),
         _ => NOTE.around(at, text),

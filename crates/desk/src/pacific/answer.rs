@@ -48,7 +48,9 @@ pub fn window(game: &Pacific, ready: Option<Order>) -> Option<String> {
         Step::DropFire { unit, .. } => {
             (words::unit(game, unit), "It comes by parachute", cited("DP26"))
         }
-        Step::Heal(medic) => (words::unit(game, medic), "Takes a wound off one near it", cited("DP24")),
+        Step::Heal(medic) => {
+            (words::unit(game, medic), "Takes a wound off one near it", cited("DP24"))
+        }
         Step::Redraw(_) => {
             ("Your first hand".to_owned(), "Once, all of it may be drawn again", cited("10j"))
         }

@@ -25,7 +25,7 @@ fn of(battle: &Battle, side: Side) -> Player {
     let army_of = battle.army(side);
     let players = if army_of.players > 1 { "two players, each " } else { "" };
     let general = army_of.general.map(|it| format!(", {}", it.general().name)).unwrap_or_default();
-    let aims: Vec<String> = army_of.wins.iter().map(|it| it.words()).collect();
+    let aims: Vec<String> = army_of.wins.iter().map(pacific::Condition::words).collect();
     Player {
         army: army(side),
         name: side_name(side).to_owned(),

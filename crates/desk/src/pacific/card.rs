@@ -103,7 +103,8 @@ pub fn body(card: &Card) -> String {
 /// The keywords of a unit: `Fighter, Bomber 1`; and its Evasion, if it has some.
 pub fn abilities(unit: &UnitCard) -> String {
     let labels = unit.abilities.iter().map(|it| unit.abilities.label(it, &library().keywords));
-    let evasion = (unit.evasion != pacific::Shift::NONE).then(|| format!("Evasion {}", unit.evasion));
+    let evasion =
+        (unit.evasion != pacific::Shift::NONE).then(|| format!("Evasion {}", unit.evasion));
     evasion.into_iter().chain(labels).collect::<Vec<_>>().join(", ")
 }
 

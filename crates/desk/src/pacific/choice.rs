@@ -58,9 +58,10 @@ fn subject(game: &Pacific, order: Order) -> Option<Subject> {
             Place::Aboard(vehicle) => Subject::Unit(vehicle),
             _ => Subject::Unit(unit),
         },
-        Order::Play { card, copy: false, .. } | Order::Deploy { card, .. } => Subject::Card(card),
+        Order::Play { card, copy: false, .. }
+        | Order::Deploy { card, .. }
+        | Order::Discard(card) => Subject::Card(card),
         Order::Play { card, .. } => Subject::Card(copier(card.card().side)?),
-        Order::Discard(card) => Subject::Card(card),
         Order::Build { terrain, .. } => Subject::Terrain(terrain),
         _ => return None,
     })
@@ -70,7 +71,8 @@ fn subject(game: &Pacific, order: Order) -> Option<Subject> {
 pub fn copier(side: Side) -> Option<CardId> {
     let copies = |card: &CardId| {
         let support = card.card().support();
-        support.is_some_and(|it| it.powers.iter().any(|power| power.effects.contains(&Effect::Copy)))
+        support
+            .is_some_and(|it| it.powers.iter().any(|power| power.effects.contains(&Effect::Copy)))
     };
     library().cards.of(side).find(copies)
 }
@@ -103,7 +105,6 @@ fn fits_card(picked: &Picked, order: Order) -> bool {
     match order {
         Order::Deploy { tokens, .. } => tokens == picked.tokens,
         Order::Play { on: Choice::Relocate(unit, _), .. } => picked.unit == Some(unit),
-        Order::Play { .. } => true,
         _ => true,
     }
 }
@@ -122,11 +123,13 @@ pub fn orders(game: &Pacific, picked: &Picked) -> Vec<Order> {
 /// Which of the orders for one place comes first: the plainest.
 fn rank(game: &Pacific, order: Order) -> u8 {
     match order {
-        Order::Pair { .. } | Order::MovePair { .. } => 1,
+        Order::Pair { .. }
+        | Order::MovePair { .. }
+        | Order::Deploy { join: Join::Pair, .. }
+        | Order::Play { on: Choice::Units(..), .. } => 1,
         Order::Fire { arm: Arm::Token(entry), .. } | Order::Bomb { arm: Arm::Token(entry), .. } => {
             1 + entry
         }
-        Order::Deploy { join: Join::Pair, .. } => 1,
         Order::Deploy { join: Join::Aboard, .. } => 2,
         Order::Fly { goal, escort, .. } => {
             let spaces = match goal {
@@ -136,7 +139,6 @@ fn rank(game: &Pacific, order: Order) -> u8 {
             2 * spaces + u8::from(escort.is_some())
         }
         Order::Play { on: Choice::Row(first, last), .. } => 9 - last.column() + first.column(),
-        Order::Play { on: Choice::Units(..), .. } => 1,
         Order::Play { on: Choice::Site(terrain, _), .. } => {
             // What shelters best first.
             9 - terrain.face().cost.unwrap_or(0)
@@ -319,9 +321,9 @@ fn there(game: &Pacific, picked: &Picked, hex: Hex) -> Vec<Order> {
     let Some(Spot::Space(space)) = Spot::at(hex) else { return here };
     if picked.is_empty() {
         let storms = |unit: &UnitId| {
-            game.unit(*unit).assault.is_some_and(|assault| {
-                assault.space == space || game.space(*unit) == Some(space)
-            })
+            game.unit(*unit)
+                .assault
+                .is_some_and(|assault| assault.space == space || game.space(*unit) == Some(space))
         };
         let resolves = matches!(game.current(), Step::Shoot(_));
         return game.units().filter(|it| resolves && storms(it)).map(Order::Resolve).collect();
@@ -336,7 +338,9 @@ fn tried(game: &Pacific, picked: &Picked, space: Space) -> Vec<Order> {
         (Step::Move(_), Picked { unit: Some(unit), card: None, .. }) => {
             match enemy(game.side(unit)) {
                 Some(target) => vec![Order::Assault { unit, target }],
-                None if game.standing(space).next().is_none() => vec![Order::Move { unit, to: space }],
+                None if game.standing(space).next().is_none() => {
+                    vec![Order::Move { unit, to: space }]
+                }
                 None => Vec::new(),
             }
         }
@@ -345,7 +349,9 @@ fn tried(game: &Pacific, picked: &Picked, space: Space) -> Vec<Order> {
             let mark = enemy(game.side(unit)).map(Mark::Unit);
             mark.into_iter().map(|mark| Order::Fire { unit, arm, mark }).collect()
         }
-        (Step::Deploy(_), Picked { card: Some(card), tokens, .. }) if card.card().unit().is_some() => {
+        (Step::Deploy(_), Picked { card: Some(card), tokens, .. })
+            if card.card().unit().is_some() =>
+        {
             vec![Order::Deploy { card, at: Some(space), tokens, join: Join::Alone }]
         }
         (Step::Build(_), Picked { terrain: Some(terrain), .. }) => {

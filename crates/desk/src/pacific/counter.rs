@@ -6,6 +6,7 @@ use pacific::{Card, Rank};
 
 /// What is seen of a unit.
 #[derive(Clone, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Shown {
     pub card: &'static Card,
     pub wounds: u8,
@@ -218,13 +219,12 @@ fn lines(name: &str) -> Vec<&str> {
 }
 
 fn name(lines: &[&str]) -> String {
+    let line = |line: &str, class: &str, y: f64| {
+        format!("<text class=\"pu-n{class}\" y=\"{y}\">{}</text>", escape(line))
+    };
     match lines {
-        [one] => format!("<text class=\"pu-n\" y=\"5\">{}</text>", escape(one)),
-        several => several
-            .iter()
-            .zip([-4.6, 5.0])
-            .map(|(line, y)| format!("<text class=\"pu-n two\" y=\"{y}\">{}</text>", escape(line)))
-            .collect(),
+        [first, second] => line(first, " two", -4.6) + &line(second, " two", 5.0),
+        lines => line(lines.first().copied().unwrap_or_default(), "", 5.0),
     }
 }
 
@@ -251,7 +251,10 @@ mod tests {
     fn long_names_have_two_lines_of_about_the_same_length() {
         assert_eq!(lines("Light Infantry"), ["Light Infantry"]);
         assert_eq!(lines("Special Naval Landing Force"), ["Special Naval", "Landing Force"]);
-        assert_eq!(lines("25 mm Type 96 Anti-Aircraft Gun"), ["25 mm Type 96", "Anti-Aircraft Gun"]);
+        assert_eq!(
+            lines("25 mm Type 96 Anti-Aircraft Gun"),
+            ["25 mm Type 96", "Anti-Aircraft Gun"]
+        );
     }
 
     #[test]

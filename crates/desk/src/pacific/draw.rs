@@ -9,8 +9,8 @@ use crate::scene::{Light, LightKind, Mark as Flat, Piece, Point, Scene, Way, Way
 use game::Seat;
 use hex::Hex;
 use pacific::{
-    Category, Goal, Mark, Pacific, Place, Purpose, Shot, Side, Space, SpaceSet, Step, Subject, Token,
-    UnitId,
+    Category, Goal, Mark, Pacific, Place, Purpose, Shot, Side, Space, SpaceSet, Step, Subject,
+    Token, UnitId,
 };
 
 /// How far apart two cards on one space lie.
@@ -175,10 +175,11 @@ impl Drawing<'_> {
 
     /// E-r5: smoke that lies on spaces.
     fn effects(&mut self) {
-        let smoke = self.game.in_force().iter().fold(SpaceSet::EMPTY, |all, active| match active.on {
-            Subject::Spaces(spaces) => all | spaces,
-            _ => all,
-        });
+        let smoke =
+            self.game.in_force().iter().fold(SpaceSet::EMPTY, |all, active| match active.on {
+                Subject::Spaces(spaces) => all | spaces,
+                _ => all,
+            });
         for space in smoke.iter() {
             let spot = Spot::Space(space);
             let Point { x, y } = spot.centre();
@@ -317,8 +318,10 @@ pub fn focus(game: &Pacific) -> Option<Hex> {
 
 /// How far whoever stands on a pressed space could fire.
 pub fn ranges(game: &Pacific, hex: Hex) -> Vec<Light> {
-    let units = game.units().filter(|unit| choice::spot(game, *unit).is_some_and(|it| it.hex() == hex));
-    let spaces = units.fold(SpaceSet::EMPTY, |all, unit| all | reached(game, unit, &Picked::default()));
+    let units =
+        game.units().filter(|unit| choice::spot(game, *unit).is_some_and(|it| it.hex() == hex));
+    let spaces =
+        units.fold(SpaceSet::EMPTY, |all, unit| all | reached(game, unit, &Picked::default()));
     let light = |space| Light { hex: Spot::Space(space).hex(), kind: LightKind::Fire, tag: None };
     spaces.iter().map(light).collect()
 }
@@ -326,10 +329,8 @@ pub fn ranges(game: &Pacific, hex: Hex) -> Vec<Light> {
 /// The spaces where enemy units could fire, each with how many of them.
 pub fn dangers(game: &Pacific, seat: Option<Seat>) -> Vec<Light> {
     let mine = seat.map_or(Side::Us, side_of);
-    let enemies: Vec<SpaceSet> = game
-        .units_of(mine.other())
-        .map(|unit| reached(game, unit, &Picked::default()))
-        .collect();
+    let enemies: Vec<SpaceSet> =
+        game.units_of(mine.other()).map(|unit| reached(game, unit, &Picked::default())).collect();
     let light = |space: Space| {
         let count = enemies.iter().filter(|spaces| spaces.has(space)).count();
         let hex = Spot::Space(space).hex();

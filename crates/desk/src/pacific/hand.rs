@@ -74,7 +74,8 @@ pub struct Picked {
 impl Picked {
     pub fn of(game: &Pacific, keys: &[String]) -> Picked {
         let mut picked = Picked::default();
-        for key in keys.iter().filter_map(|key| Key::read(game, key)) {
+        let keys = keys.iter().flat_map(|key| key.split('+'));
+        for key in keys.filter_map(|key| Key::read(game, key)) {
             match key {
                 Key::Unit(unit) => picked.unit = Some(unit),
                 Key::Card(card) => picked.card = Some(card),
@@ -92,12 +93,13 @@ impl Picked {
         *self == Picked::default()
     }
 
-    /// As the page keeps it.
+    /// As the page keeps it: one thing, however it is to be used.
     pub fn keys(&self) -> Vec<String> {
         let tokens = (0..8).filter(|entry| self.tokens & (1 << entry) != 0).map(Key::With);
         let card = self.card.map(Key::Card).into_iter();
         let all = card.chain(self.unit.map(Key::Unit)).chain(self.terrain.map(Key::Terrain));
         let how = self.arm.map(Key::Arm).into_iter().chain(self.shelf.map(Key::Shelf));
-        all.chain(tokens).chain(how).map(|key| key.to_string()).collect()
+        let keys: Vec<String> = all.chain(tokens).chain(how).map(|key| key.to_string()).collect();
+        if keys.is_empty() { keys } else { vec![keys.join("+")] }
     }
 }

@@ -8,9 +8,7 @@ use crate::panel::button;
 use crate::words::counted;
 use game::{Cited, Seat};
 use pacific::data::library;
-use pacific::{
-    CardId, CardKind, Category, Deck, Limits, Order, Pacific, read_deck, write_deck,
-};
+use pacific::{CardId, CardKind, Category, Deck, Limits, Order, Pacific, read_deck, write_deck};
 use wire::{Refusal, Why};
 
 /// What the cards are sorted by: the categories of units, then the supports.
@@ -30,18 +28,15 @@ pub fn sheet(game: &Pacific, picked: &Picked, seat: Seat) -> String {
     let list = game.list(seat).unwrap_or(Deck::empty(side));
     let limits = game.limits(seat);
     let shown = |id: &CardId| picked.shelf.is_none_or(|only| only == shelf(*id));
-    let shelves: String = SHELVES
-        .iter()
-        .enumerate()
-        .map(|(place, name)| {
-            let cards = library().cards.of(side).filter(|id| shelf(*id) == place).filter(shown);
-            let rows: String = cards.map(|id| row(game, &list, &limits, id)).collect();
-            if rows.is_empty() {
-                return rows;
-            }
-            format!("<h3>{name}</h3><div class=\"rows\">{rows}</div>")
-        })
-        .collect();
+    let shelf = |(place, name): (usize, &&str)| {
+        let cards = library().cards.of(side).filter(|id| shelf(*id) == place).filter(shown);
+        let rows: String = cards.map(|id| row(game, &list, &limits, id)).collect();
+        if rows.is_empty() {
+            return rows;
+        }
+        format!("<h3>{name}</h3><div class=\"rows\">{rows}</div>")
+    };
+    let shelves: String = SHELVES.iter().enumerate().map(shelf).collect();
     format!(
         "<section class=\"panel muster\" aria-label=\"Your army\"><header><h2>Your army, {}</h2>{}</header>\
          {}{}{}<div class=\"shelves\" tabindex=\"0\" role=\"group\" aria-label=\"Cards\">{shelves}</div></section>",
@@ -148,7 +143,11 @@ fn row(game: &Pacific, list: &Deck, limits: &Limits, id: CardId) -> String {
         )
     };
     let why = refused.map(|fault| {
-        format!("<small class=\"no\">{} {}</small>", escape(&fault.to_string()), cited(fault.rule().0))
+        format!(
+            "<small class=\"no\">{} {}</small>",
+            escape(&fault.to_string()),
+            cited(fault.rule().0)
+        )
     });
     let year = it.year.map(|year| format!(" · {year}")).unwrap_or_default();
     format!(

@@ -34,18 +34,15 @@ pub fn panels(game: &Pacific, picked: &Picked, seat: Option<Seat>) -> String {
 }
 
 fn pips(class: &str, spaces: impl Iterator<Item = (String, &'static str)>) -> String {
-    let spaces: String =
-        spaces.map(|(text, class)| format!("<i class=\"{class}\">{text}</i>")).collect();
+    let space = |(text, class): (String, &str)| format!("<i class=\"{class}\">{text}</i>");
+    let spaces: String = spaces.map(space).collect();
     format!("<div class=\"pips {class}\" aria-hidden=\"true\">{spaces}</div>")
 }
 
 /// A side: its Headquarters, AP, what the next turn brings, its general and what works for it.
 fn camp(game: &Pacific, side: Side, seat: Option<Seat>) -> String {
-    let (camp, hp, storage) = (
-        game.camp(side),
-        hp(game, side),
-        game.battle().army(side).headquarters.storage,
-    );
+    let (camp, hp, storage) =
+        (game.camp(side), hp(game, side), game.battle().army(side).headquarters.storage);
     let left = hp.saturating_sub(camp.damage);
     let is_mine = seat.map(side_of) == Some(side);
     let cards: Vec<String> = game
@@ -55,9 +52,8 @@ fn camp(game: &Pacific, side: Side, seat: Option<Seat>) -> String {
             format!("{}<br/>deck {}", counted(army.held, "card"), army.left)
         })
         .collect();
-    let points = (1..=storage).map(|space| {
-        (space.to_string(), if space <= camp.ap { "on" } else { "" })
-    });
+    let points =
+        (1..=storage).map(|space| (space.to_string(), if space <= camp.ap { "on" } else { "" }));
     let bar = u32::from(left) * 100 / u32::from(hp.max(1));
     let income = game.income(side);
     let general = camp.general.map(|general| {
@@ -83,7 +79,13 @@ fn camp(game: &Pacific, side: Side, seat: Option<Seat>) -> String {
         side_name(side),
         emblem(army(side)),
         side_name(side),
-        if is_mine { "You" } else if game.active() == side { "Has the turn" } else { "Waits" },
+        if is_mine {
+            "You"
+        } else if game.active() == side {
+            "Has the turn"
+        } else {
+            "Waits"
+        },
         cards.join("<br/>"),
         cited("4e"),
         cited("11.2"),
@@ -97,9 +99,8 @@ fn camp(game: &Pacific, side: Side, seat: Option<Seat>) -> String {
 
 /// What the next Headquarters Phase brings, part by part.
 fn forecast(income: &Tally) -> String {
-    let part = |part: &game::Part| {
-        format!("{} {} {}", part.amount, escape(part.name), cited(part.rule.0))
-    };
+    let part =
+        |part: &game::Part| format!("{} {} {}", part.amount, escape(part.name), cited(part.rule.0));
     income.parts().iter().map(part).collect::<Vec<_>>().join(" + ")
 }
 
@@ -127,9 +128,10 @@ fn round(game: &Pacific) -> String {
     let before = if now.is_none() { "<li class=\"now\">Set-up</li>" } else { "" };
     let aims: String = Side::BOTH.into_iter().map(|side| aim(game, side)).collect();
     let rules: Vec<String> = game.battle().rules.iter().map(pacific::Special::words).collect();
-    let rules = match rules.is_empty() {
-        true => String::new(),
-        false => format!("<p class=\"small\">{}</p>", escape(&rules.join(" "))),
+    let rules = if rules.is_empty() {
+        String::new()
+    } else {
+        format!("<p class=\"small\">{}</p>", escape(&rules.join(" ")))
     };
     format!(
         "<section class=\"panel score\" aria-label=\"Round\"><div class=\"track-h\"><span>Round</span>\
@@ -163,7 +165,7 @@ pub fn far(game: &Pacific, side: Side, condition: Condition) -> String {
     }
 }
 
-/// The hand of the reader. Words: `piece KEY`.
+/// The hand of the reader. Words: `show KEY`.
 fn hand(game: &Pacific, picked: &Picked, seat: Seat) -> String {
     let army = game.player(seat);
     let playable = playable(game, seat);
@@ -184,13 +186,21 @@ fn hand(game: &Pacific, picked: &Picked, seat: Seat) -> String {
     )
 }
 
-fn in_hand(game: &Pacific, picked: &Picked, side: Side, id: CardId, count: u8, dim: bool) -> String {
+fn in_hand(
+    game: &Pacific,
+    picked: &Picked,
+    side: Side,
+    id: CardId,
+    count: u8,
+    dim: bool,
+) -> String {
     let it = id.card();
     let on = picked.card == Some(id);
-    let several = if count > 1 { format!("<span class=\"kc-x\">× {count}</span>") } else { String::new() };
+    let several =
+        if count > 1 { format!("<span class=\"kc-x\">× {count}</span>") } else { String::new() };
     let cost = game.cost(side, id).map_or_else(|| "X".to_owned(), |cost| cost.to_string());
     format!(
-        "<button type=\"button\" class=\"kc {}{}\" aria-pressed=\"{on}\" data-do=\"piece {}\">\
+        "<button type=\"button\" class=\"kc {}{}\" aria-pressed=\"{on}\" data-do=\"show {}\">\
          <span class=\"kc-c\"><span class=\"sr\">cost </span>{cost}</span>{several}{}<span class=\"k\">{}</span><b>{}</b>{}</button>",
         army(side).name(),
         if dim { " dim" } else { "" },
@@ -250,13 +260,14 @@ fn piles(game: &Pacific, seat: Seat) -> String {
             pile(&title, discard.len(), &discard, "11.8b")
         })
         .collect();
-    format!("<section class=\"panel piles\" aria-label=\"Piles and signs\">{deck}{piles}{SIGNS}</section>")
+    format!(
+        "<section class=\"panel piles\" aria-label=\"Piles and signs\">{deck}{piles}{SIGNS}</section>"
+    )
 }
 
 fn pile(title: &str, count: u8, cards: &Deck, id: &str) -> String {
-    let line = |(id, count): (CardId, u8)| {
-        format!("<li><b>{count}</b> {}</li>", escape(&id.card().name))
-    };
+    let line =
+        |(id, count): (CardId, u8)| format!("<li><b>{count}</b> {}</li>", escape(&id.card().name));
     let lines: String = cards.iter().map(line).collect();
     format!(
         "<details><summary>{} <span class=\"muted\">{}</span></summary>{}<ul>{lines}</ul></details>",

@@ -1,6 +1,8 @@
 //! What is drawn on a card: the silhouette of its kind.
 
-use pacific::{Ability, Card, CardKind, Category, Effect, SupportCard, SupportKind, Target, UnitCard};
+use pacific::{
+    Ability, Card, CardKind, Category, Effect, SupportCard, SupportKind, Target, UnitCard,
+};
 
 /// The symbol of a card, without the `u-` before it.
 pub fn picture(card: &Card) -> &'static str {

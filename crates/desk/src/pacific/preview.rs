@@ -19,16 +19,22 @@ pub fn numbers(game: &Pacific, picked: &Picked, intent: &Intent) -> Option<Strin
     if let Some(order) = ready {
         return Some(held(game, picked, order));
     }
-    if matches!(game.current(), Step::Build(_)) {
-        return Some(palette(game, picked));
-    }
     if let Some(card) = picked.card {
         return Some(in_hand(game, picked, card));
     }
     if let Some(unit) = picked.unit {
         return Some(panel_of(&unit_sheet(game, unit, Some(picked))));
     }
-    looked_at(game, intent)
+    looked_at(game, intent).or_else(|| builds(game).then(|| palette(game, picked)))
+}
+
+/// DP4, 10h: whether terrain can be bought now.
+fn builds(game: &Pacific) -> bool {
+    match game.current() {
+        Step::Build(_) => true,
+        Step::Deploy(_) => game.battle().options.build_in_play,
+        _ => false,
+    }
 }
 
 fn panel_of(sheet: &str) -> String {
@@ -68,7 +74,7 @@ fn held(game: &Pacific, picked: &Picked, order: Order) -> String {
         }
         _ => String::new(),
     };
-    let remark = price(game, order).map(|cost| words::ap(cost)).unwrap_or_default();
+    let remark = price(game, order).map(words::ap).unwrap_or_default();
     confirmed(&words, &remark, &(body + &ways), verb(order))
 }
 
@@ -267,13 +273,9 @@ fn unit_sheet(game: &Pacific, unit: UnitId, picked: Option<&Picked>) -> String {
     } else {
         String::new()
     };
-    let effects: String = game
-        .in_force()
-        .iter()
-        .filter(|active| active.on == Subject::Unit(unit))
-        .map(|active| active.source.name())
-        .map(|name| format!("<span class=\"chip\">{}</span>", escape(name)))
-        .collect();
+    let works = game.in_force().iter().filter(|active| active.on == Subject::Unit(unit));
+    let chip = |name: &str| format!("<span class=\"chip\">{}</span>", escape(name));
+    let effects: String = works.map(|active| chip(active.source.name())).collect();
     let effects =
         if effects.is_empty() { effects } else { format!("<div class=\"chips\">{effects}</div>") };
     format!(
@@ -302,9 +304,8 @@ fn looked_at(game: &Pacific, intent: &Intent) -> Option<String> {
             terrain.unwrap_or_default() + &units
         }
         Spot::Hangar(side, place) => {
-            let beside = |unit: &UnitId| {
-                choice::spot(game, *unit) == Some(Spot::Hangar(side, place))
-            };
+            let beside =
+                |unit: &UnitId| choice::spot(game, *unit) == Some(Spot::Hangar(side, place));
             game.units().filter(beside).map(|unit| unit_sheet(game, unit, None)).collect()
         }
         Spot::Headquarters(side) => headquarters(game, side),
@@ -315,7 +316,11 @@ fn looked_at(game: &Pacific, intent: &Intent) -> Option<String> {
 fn headquarters(game: &Pacific, side: Side) -> String {
     let general = game.camp(side).general.map(|general| {
         let general = general.general();
-        format!("<p class=\"small\"><b>{}</b> {}</p>", escape(&general.name), escape(&general.words()))
+        format!(
+            "<p class=\"small\"><b>{}</b> {}</p>",
+            escape(&general.name),
+            escape(&general.words())
+        )
     });
     let body = format!(
         "<p class=\"small\">{} {}</p>{}",

@@ -90,7 +90,16 @@ fn odds(game: &Pacific, shot: &Shot) -> Odds {
         Mark::Unit(_) => critical,
         _ => 0.0,
     };
-    Odds { hits_on, criticals_on, pen: weapon.pen, armour, damage: weapon.damage, hit, critical, kill }
+    Odds {
+        hits_on,
+        criticals_on,
+        pen: weapon.pen,
+        armour,
+        damage: weapon.damage,
+        hit,
+        critical,
+        kill,
+    }
 }
 
 /// The panel of an order that fires, with the other ways to fire; none for an order that does not.
@@ -157,9 +166,9 @@ fn parts(hit: &Tally, critical: &Tally) -> String {
         lines.push((part.rule, part.name, part.amount, 0));
     }
     for part in critical.parts() {
-        let same = lines
-            .iter_mut()
-            .find(|(rule, name, _, critical)| *rule == part.rule && *name == part.name && *critical == 0);
+        let same = lines.iter_mut().find(|(rule, name, _, critical)| {
+            *rule == part.rule && *name == part.name && *critical == 0
+        });
         match same {
             Some((.., critical)) => *critical = part.amount,
             None => lines.push((part.rule, part.name, 0, part.amount)),

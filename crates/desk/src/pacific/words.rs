@@ -48,8 +48,10 @@ pub fn mark(game: &Pacific, mark: Mark) -> String {
 /// The shot that is on its way, if one is.
 pub fn shot(game: &Pacific) -> Option<Shot> {
     match game.current() {
-        Step::Shield(shot) | Step::Roll(shot) => Some(shot),
-        Step::Change { shot, .. } | Step::Dying { shot, .. } => Some(shot),
+        Step::Shield(shot)
+        | Step::Roll(shot)
+        | Step::Change { shot, .. }
+        | Step::Dying { shot, .. } => Some(shot),
         _ => None,
     }
 }
@@ -84,7 +86,9 @@ pub fn prompt(game: &Pacific, picked: &Picked) -> String {
     }
     match game.current() {
         Step::Muster(_) => "Build your army, then be ready".to_owned(),
-        Step::Bid(_) => "How many AP for the Initiative? They can buy terrain afterwards".to_owned(),
+        Step::Bid(_) => {
+            "How many AP for the Initiative? They can buy terrain afterwards".to_owned()
+        }
         Step::FirstTurn(_) => "Who takes the first turn?".to_owned(),
         Step::FirstBuilder(_) => "Who places terrain first?".to_owned(),
         Step::Build(seat) => {
@@ -227,9 +231,8 @@ fn pass(game: &Pacific) -> &'static str {
     match game.current() {
         Step::Heal(_) => "Heal nobody",
         Step::Change { .. } => "Let it stand",
-        Step::Defend(_) => "Hold fire",
         Step::Storm(_) => "Call it off",
-        Step::AntiAircraft(_) | Step::DropFire { .. } => "Hold fire",
+        Step::Defend(_) | Step::AntiAircraft(_) | Step::DropFire { .. } => "Hold fire",
         Step::Intercept(_) => "Let it come",
         _ => "Pass",
     }
@@ -322,8 +325,7 @@ pub fn sign(order: &str) -> Option<Icon> {
     match order.split(' ').next()? {
         "done" | "ready" | "keep" => Some(Icon::Done),
         "pass" | "hold" => Some(Icon::Pass),
-        "redraw" => Some(Icon::Cards),
-        "play" => Some(Icon::Cards),
+        "redraw" | "play" => Some(Icon::Cards),
         "swap" => Some(Icon::Pivot),
         "board" | "get-off" => Some(Icon::March),
         "intercept" => Some(Icon::Air),
@@ -337,8 +339,12 @@ pub fn sign(order: &str) -> Option<Icon> {
 pub fn chip(game: &Pacific, order: Order) -> Option<(&'static str, String)> {
     Some(match order {
         Order::Bid(number) => ("Commit", ap(number)),
-        Order::GetOff { unit: it, to } => ("Gets off", format!("{} to {to}", game.unit(it).card().name)),
-        Order::Swap { one, other } => ("Swap", format!("{}, {}", unit(game, one), unit(game, other))),
+        Order::GetOff { unit: it, to } => {
+            ("Gets off", format!("{} to {to}", game.unit(it).card().name))
+        }
+        Order::Swap { one, other } => {
+            ("Swap", format!("{}, {}", unit(game, one), unit(game, other)))
+        }
         Order::Board { other, .. } => ("Join", unit(game, other)),
         Order::March(it) => ("Marches", unit(game, it)),
         Order::Mount { unit: it, entry } => {
@@ -350,7 +356,9 @@ pub fn chip(game: &Pacific, order: Order) -> Option<(&'static str, String)> {
         Order::Play { on: Choice::General(general), .. } => {
             ("General", general.general().name.clone())
         }
-        Order::Play { card: it, copy: true, on: Choice::Nothing, .. } => ("Copy", it.card().name.clone()),
+        Order::Play { card: it, copy: true, on: Choice::Nothing, .. } => {
+            ("Copy", it.card().name.clone())
+        }
         _ => return None,
     })
 }

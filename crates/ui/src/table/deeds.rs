@@ -23,6 +23,11 @@ pub fn done(play: Play, shelf: Shelf, word: &str) {
             }
         }
         "piece" => play.press_piece(rest),
+        // What is picked up here is used on the map.
+        "show" => {
+            play.press_piece(rest);
+            shelf.tab.set(Tab::Map);
+        }
         "order" => play.choose(rest),
         "anew" => play.choose_anew(rest),
         "swap" => play.swap(rest),
