@@ -4,7 +4,7 @@ use crate::card::{Accuracy, Category, Shift};
 use crate::effect::{Ignored, Value};
 use crate::event::Numbers;
 use crate::fire;
-use crate::state::{Mark, Pacific, Place, Purpose, Shot, UnitId};
+use crate::state::{Firer, Mark, Pacific, Place, Purpose, Shot, UnitId};
 use crate::{effects, state::Arm};
 use game::{Rule, Sum, Tally};
 
@@ -31,15 +31,42 @@ impl<S: Sum> Both<'_, S> {
 /// 6-r1: both numbers before their limits.
 fn sum<S: Sum>(state: &Pacific, shot: &Shot, mut both: Both<'_, S>) {
     let weapon = fire::weapon(state, shot);
-    let Accuracy { hit, critical } = weapon.accuracy;
-    both.hit.add(Rule("3d"), "accuracy", i16::from(hit));
-    both.critical.add(Rule("3d"), "accuracy", i16::from(critical));
-    if let Some(unit) = shot.unit().filter(|_| shot.card.is_none()) {
-        attacker(state, shot, unit, &mut both);
-    }
+    firer(state, shot, weapon.accuracy, &mut both);
     if let Mark::Unit(target) = shot.mark {
         evasion(state, shot, target, weapon.flame, &mut both);
     }
+}
+
+/// What weapon and firer bring, whoever the target is.
+fn firer<S: Sum>(state: &Pacific, shot: &Shot, printed: Accuracy, both: &mut Both<'_, S>) {
+    let Accuracy { hit, critical } = printed;
+    both.hit.add(Rule("3d"), "accuracy", i16::from(hit));
+    both.critical.add(Rule("3d"), "accuracy", i16::from(critical));
+    if let Some(unit) = shot.unit().filter(|_| shot.card.is_none()) {
+        attacker(state, shot, unit, both);
+    }
+}
+
+/// Both numbers of a shot before anything shelters its target: for who compares many targets.
+pub fn unsheltered(state: &Pacific, shot: &Shot) -> (i16, i16) {
+    let (mut hit, mut critical) = (0, 0);
+    let printed = fire::weapon(state, shot).accuracy;
+    firer(state, shot, printed, &mut Both { hit: &mut hit, critical: &mut critical });
+    (hit, critical)
+}
+
+/// What shelters a unit wherever it stands: all but the terrain. For who compares many places.
+pub fn shelter(state: &Pacific, target: UnitId) -> (i16, i16) {
+    let (mut hit, mut critical) = (0, 0);
+    let open = Shot::new(
+        state.unit(target).owner,
+        Firer::Gone,
+        Arm::Main,
+        Mark::Unit(target),
+        Purpose::Fire,
+    );
+    evasion(state, &open, target, false, &mut Both { hit: &mut hit, critical: &mut critical });
+    (hit, critical)
 }
 
 /// What the firing unit brings.

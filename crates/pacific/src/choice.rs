@@ -77,11 +77,9 @@ impl Pacific {
             ) => support::plan(self, seat, card, copy, power, on).map(Plan::Play),
             (Step::Muster(seat), order) => plain(army::plan(self, seat, order)),
             (Step::Bid(seat), Order::Bid(ap)) => plain(initiative::plan_bid(self, seat, ap)),
-            (Step::FirstTurn(_) | Step::FirstBuilder(_), Order::First(_)) => Ok(Plan::Plain),
             (Step::Build(seat), Order::Build { terrain, space }) => {
                 plain(ground::plan_build(self, seat, terrain, space))
             }
-            (Step::Redraw(_), Order::Keep | Order::Redraw) => Ok(Plan::Plain),
             (Step::Heal(medic), Order::Heal(unit)) => plain(support::plan_heal(self, medic, unit)),
             (Step::Move(seat), order) => plain(march::plan(self, seat, order)),
             (Step::Deploy(seat), order) => self.plan_deployment(seat, order),
@@ -98,9 +96,6 @@ impl Pacific {
                 None => not_now(),
             },
             (Step::Storm(unit), Order::With(arm)) => plain(assault::plan_arm(self, unit, arm)),
-            (Step::AntiAircraft(_) | Step::DropFire { .. }, Order::With(Arm::Main)) => {
-                Ok(Plan::Plain)
-            }
             (Step::Intercept(seat), Order::Intercept(unit)) => {
                 plain(air::plan_intercept(self, seat, unit))
             }
@@ -115,9 +110,11 @@ impl Pacific {
             (Step::Discard(seat), Order::Discard(card)) => {
                 plain(turn::plan_discard(self, seat, card))
             }
-            (Step::Build(_) | Step::Flip(_), Order::Done) | (Step::Heal(_), Order::Pass) => {
-                Ok(Plan::Plain)
-            }
+            (Step::FirstTurn(_) | Step::FirstBuilder(_), Order::First(_))
+            | (Step::Redraw(_), Order::Keep | Order::Redraw)
+            | (Step::AntiAircraft(_) | Step::DropFire { .. }, Order::With(Arm::Main))
+            | (Step::Build(_) | Step::Flip(_), Order::Done)
+            | (Step::Heal(_), Order::Pass) => Ok(Plan::Plain),
             (step, Order::Pass) if is_reaction(step) => Ok(Plan::Plain),
             _ => not_now(),
         }
@@ -269,9 +266,9 @@ impl Pacific {
     }
 
     /// Carries out an order that was judged lawful.
-    pub(crate) fn commit(&mut self, plan: Plan, order: Order, events: &mut Vec<Event>) {
+    pub(crate) fn commit(&mut self, plan: &Plan, order: Order, events: &mut Vec<Event>) {
         let question = self.agenda.pop().unwrap_or_default();
-        match plan {
+        match *plan {
             Plan::Play(plan) => {
                 if !deploys_elsewhere(plan.card) {
                     self.turn.fresh = None;

@@ -228,7 +228,7 @@ pub fn smoke(state: &mut Pacific, unit: UnitId, events: &mut Vec<Event>) {
 /// FIRE.4: the die, or none where the hit is automatic.
 pub fn roll(state: &mut Pacific, shot: Shot) {
     let automatic = matches!(shot.mark, Mark::Terrain(_))
-        || shot.card.is_some_and(|card| effects::strikes_without_roll(card));
+        || shot.card.is_some_and(effects::strikes_without_roll);
     state.then(if automatic { Step::Resolve(shot) } else { Step::Roll(shot) });
 }
 
@@ -298,23 +298,21 @@ pub fn resolve(state: &mut Pacific, mut shot: Shot, events: &mut Vec<Event>) {
             shot.inflicted = demolition(state, &shot, space);
             state.then(Step::Settle(shot));
         }
-        Mark::Unit(target) => match penetrates(state, &shot) {
-            Err((pen, armour)) => {
+        Mark::Unit(target) => {
+            if let Err((pen, armour)) = penetrates(state, &shot) {
                 events.push(Event::Bounced { pen, armour });
-                state.then(Step::Settle(shot));
+                return state.then(Step::Settle(shot));
             }
-            Ok(()) => {
-                if shot.purpose != Purpose::Reaction {
-                    shot.inflicted = damage;
-                }
-                let owner = state.unit(target).owner;
-                if would_destroy(state, &shot) && can_answer(state, owner, &shot) {
-                    state.then(Step::Dying { seat: owner, shot });
-                } else {
-                    strike_home(state, shot, events);
-                }
+            if shot.purpose != Purpose::Reaction {
+                shot.inflicted = damage;
             }
-        },
+            let owner = state.unit(target).owner;
+            if would_destroy(state, &shot) && can_answer(state, owner, &shot) {
+                state.then(Step::Dying { seat: owner, shot });
+            } else {
+                strike_home(state, shot, events);
+            }
+        }
     }
 }
 

@@ -1,25 +1,80 @@
-//! What looks good at first sight.
+//! What a good choice looks like: keep the rows behind the front filled, for they pay; shoot at what is
+//! worth most; bring up what the enemy Headquarters can be broken with. What the measured players of the
+//! data page do (M-g to M-m), with the whole of the rules.
+
+mod arrival;
+mod cards;
+mod force;
+mod march;
+mod opening;
+mod outlook;
+mod shots;
 
 use crate::order::Order;
-use crate::state::Pacific;
+use crate::state::{Pacific, Purpose, Step};
+use arrival::Arrival;
 use game::Guide;
+use march::March;
+use outlook::Outlook;
+
+/// A gun that may fire at something in the air does.
+const FLAK: i32 = 10;
 
 impl Guide for Pacific {
     fn rank(&self, orders: &[Order], scores: &mut Vec<i32>) {
-        scores.extend(orders.iter().map(|order| match order {
-            Order::Prebuilt(_) | Order::Resolve(_) => 90,
-            Order::Ready | Order::Keep | Order::With(_) | Order::Intercept(_) => 80,
-            Order::Fire { .. } | Order::Bomb { .. } | Order::Heal(_) => 70,
-            Order::Deploy { tokens, .. } => 60 + tokens.count_ones() as i32,
-            Order::Play { .. } | Order::Fly { .. } => 50,
-            Order::Move { unit, to } => {
-                let side = self.side(*unit);
-                30 + i32::from(to.own_row(side))
+        let Some((seat, _)) = self.question() else { return };
+        let outlook = Outlook::new(self, seat);
+        match self.step() {
+            Step::Move(_) => {
+                let march = March::new(&outlook);
+                let score = |order: &Order| played(&outlook, *order, |order| march.score(order));
+                scores.extend(orders.iter().map(score));
             }
-            Order::Assault { .. } => 20,
-            Order::Bid(ap) => 10 - i32::from(*ap),
-            Order::Done | Order::Pass => 15,
-            _ => 0,
-        }));
+            Step::Deploy(_) | Step::DeployAt { .. } => {
+                let (mut arrival, march) = (Arrival::new(&outlook), March::new(&outlook));
+                for order in orders {
+                    scores.push(played(&outlook, *order, |order| match order {
+                        Order::Move { .. } | Order::MovePair { .. } => march.score(order),
+                        Order::Build { .. } => -1,
+                        _ => arrival.score(order),
+                    }));
+                }
+            }
+            step => scores.extend(orders.iter().map(|order| other(&outlook, step, *order))),
+        }
     }
+}
+
+/// Cards are weighed alike whenever they are played.
+fn played(outlook: &Outlook<'_>, order: Order, else_: impl FnOnce(Order) -> i32) -> i32 {
+    match order {
+        Order::Play { card, power, on, .. } => cards::score(outlook, card, power, on),
+        order => else_(order),
+    }
+}
+
+fn other(outlook: &Outlook<'_>, step: Step, order: Order) -> i32 {
+    let state = outlook.state;
+    played(outlook, order, |order| match (step, order) {
+        (Step::Muster(_), order) => opening::deck(state, order),
+        (Step::Bid(_), Order::Bid(ap)) => opening::bid(ap),
+        (Step::FirstTurn(seat), Order::First(side)) => opening::first(seat, side, true),
+        (Step::FirstBuilder(seat), Order::First(side)) => opening::first(seat, side, false),
+        (Step::Build(seat), order) => opening::build(state, seat, order),
+        (Step::Redraw(seat), order) => opening::redraw(state, seat, order),
+        (Step::Heal(_), Order::Heal(unit)) => outlook.force(unit).map_or(1, |force| force.worth),
+        (Step::Shoot(_), order) => shots::score(outlook, order),
+        (Step::Shield(shot), Order::Smoke(_)) => shots::shield(outlook, &shot),
+        (Step::Defend(unit), order) => shots::contact(outlook, unit, order, Purpose::Reaction),
+        (Step::Storm(unit), order) => shots::contact(outlook, unit, order, Purpose::Assault),
+        (Step::Intercept(_), Order::Intercept(unit)) => shots::intercept(outlook, unit),
+        (Step::AntiAircraft(_) | Step::DropFire { .. }, Order::With(_)) => FLAK,
+        (Step::Bomb, Order::Bomb { arm, mark }) => shots::bomb(outlook, arm, mark),
+        (Step::Flip(_), Order::Mount { unit, entry }) => shots::turn(outlook, unit, entry, true),
+        (Step::Flip(_), Order::Dismount { unit, entry }) => {
+            shots::turn(outlook, unit, entry, false)
+        }
+        (Step::Discard(_), Order::Discard(card)) => -cards::keep(outlook, card),
+        _ => 0,
+    })
 }

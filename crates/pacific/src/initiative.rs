@@ -49,7 +49,7 @@ impl Pacific {
 /// 10b
 pub fn plan_bid(state: &Pacific, seat: Seat, ap: u8) -> Result<(), Refusal> {
     let has = state.camp(side_of(seat)).ap;
-    if ap > has { Err(Refusal::TooDear { cost: ap, ap: has }) } else { Ok(()) }
+    if ap > has { Err(Refusal::BidTooHigh { ap: has }) } else { Ok(()) }
 }
 
 pub fn bid(state: &mut Pacific, seat: Seat, ap: u8, events: &mut Vec<Event>) {

@@ -126,7 +126,7 @@ impl Lawful for Pacific {
             .then(|| self.space(unit))
             .flatten()
             .filter(|_| any(2) == 0)
-            .map(|at| at.neighbours());
+            .map(Space::neighbours);
         let to = near.and_then(|near| near.iter().next()).unwrap_or(space);
         let side = Side::BOTH[usize::from(any(2))];
         let card = CardId(any(library().cards.all.len()));

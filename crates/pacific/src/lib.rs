@@ -139,7 +139,7 @@ impl Game for Pacific {
         events: &mut Vec<Event>,
     ) -> std::result::Result<(), Refusal> {
         let plan = self.plan(*order)?;
-        self.commit(plan, *order, events);
+        self.commit(&plan, *order, events);
         flow::go_on(self, events);
         Ok(())
     }

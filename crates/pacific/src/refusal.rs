@@ -19,6 +19,9 @@ pub enum Refusal {
         cost: u8,
         ap: u8,
     },
+    BidTooHigh {
+        ap: u8,
+    },
     NotBuiltHere,
     NotASite,
     NotArtificial,
@@ -44,6 +47,7 @@ pub enum Refusal {
     SameName,
     TooManyEffects,
     NoSuchGeneral,
+    OtherFaceServes,
     NoHeadquarters,
     NothingToDeploy,
     NotThere,
@@ -112,28 +116,32 @@ impl Cited for Refusal {
             R::NoSuchDeck | R::TooManyChanges | R::NoChange => "9.2a",
             R::WrongNation => "2.1-r1",
             R::TooDear { .. } => "3a",
-            R::NotBuiltHere => "10h",
+            R::BidTooHigh { .. } => "10b",
+            R::NotBuiltHere | R::NotNearOwn => "10h",
             R::NotASite => "10e",
             R::NotArtificial | R::OutOfStock { .. } => "10-r6",
             R::TerrainThere => "10-r2",
-            R::NotNearOwn => "10h",
-            R::NotDamaged | R::NothingToClear | R::NoEngineer | R::Stealthy => "3k",
+            R::NotDamaged
+            | R::NothingToClear
+            | R::NoEngineer
+            | R::Stealthy
+            | R::HasMoved
+            | R::CannotShoot => "3k",
             R::EnemyThere => "11.4e",
             R::MayNotOccupy => "8c",
-            R::NoSuchUnit => "11.6-r3",
             R::NotYours => "M-d",
             R::OwnUnit => "8-r6",
             R::NotInHand => "D-b",
             R::NotDiscarded | R::CannotCopy => "E-r4",
-            R::NotSupport => "11.5c",
             R::NotUnit | R::NotOnLine => "11.5a",
-            R::WrongMoment => "11.5c",
+            R::WrongMoment | R::NotSupport => "11.5c",
             R::WrongTarget | R::NoUse | R::NothingToDeploy | R::NotThere | R::NearEnemy => {
                 "11.5-r5"
             }
             R::SameName => "11.5f",
             R::TooManyEffects => "11.5-r9",
             R::NoSuchGeneral => "2.4c",
+            R::OtherFaceServes => "2.4-r3",
             R::NoHeadquarters => "4h",
             R::NoSuchToken => "11.5d",
             R::UsedThisTurn => "11.6b",
@@ -156,17 +164,15 @@ impl Cited for Refusal {
             R::CannotPair => "11.4.2-r4",
             R::CannotSwap => "11.4-r1",
             R::NoTunnel => "T-a",
-            R::HasMoved => "3k",
             R::NotInfantry => "11.4.1-r9",
             R::NotAdjacent => "11.4.1a",
             R::AssaultPending => "11.6.1-r9",
             R::NoAssault => "11.6.1a",
             R::NoWeapon => "11.4.1-r7",
             R::NotReady => "5-r1",
-            R::CannotShoot => "3k",
             R::OutOfRange { .. } => "11.6c",
             R::TooNear { .. } => "3-r2",
-            R::NothingThere | R::NotATarget => "11.6-r3",
+            R::NothingThere | R::NotATarget | R::NoSuchUnit => "11.6-r3",
             R::Indestructible => "8i",
             R::NotALine => "13c",
             R::CannotEscort => "13g",
@@ -187,6 +193,7 @@ impl fmt::Display for Refusal {
             R::TooDear { cost, ap } => {
                 return write!(out, "it costs {cost} AP, and there are {ap}");
             }
+            R::BidTooHigh { ap } => return write!(out, "at most {ap} AP can be committed"),
             R::OutOfStock { terrain } => {
                 return write!(out, "no {} is left in the box", terrain.face().name);
             }
@@ -223,6 +230,7 @@ impl fmt::Display for Refusal {
             R::SameName => "a card of the same name affects the unit already",
             R::TooManyEffects => "too many effects lie on the table",
             R::NoSuchGeneral => "no such general is available",
+            R::OtherFaceServes => "he is on the other face of the general in place",
             R::NoHeadquarters => "without Headquarters no general serves",
             R::NothingToDeploy => "no card in your hand could be deployed there",
             R::NotThere => "the card does not reach that space",

@@ -170,7 +170,7 @@ fn answers_by(state: &Pacific, power: &Power, shot: &Shot) -> bool {
     fits && (!shoots || shot.unit().is_some_and(|firer| can_shoot_back(state, unit, firer)))
 }
 
-/// EXTRA_SHOT: with the main weapon at who destroys the unit, if in range.
+/// `EXTRA_SHOT`: with the main weapon at who destroys the unit, if in range.
 fn can_shoot_back(state: &Pacific, unit: UnitId, firer: UnitId) -> bool {
     let weapon = state.values(unit).main;
     let distance = fire::distance(state, unit, Mark::Unit(firer));

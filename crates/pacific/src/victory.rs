@@ -47,7 +47,9 @@ pub fn test(state: &mut Pacific, events: &mut Vec<Event>) {
     for side in [state.active, state.active.other()] {
         let enemy = side.other();
         let won = state.battle.army(side).wins.iter().find_map(|condition| match condition {
-            Condition::Headquarters if !state.has_headquarters(enemy) => Some(HEADQUARTERS),
+            Condition::Headquarters if !state.has_headquarters(enemy) => {
+                Some(if state.battle.is_pitched() { HEADQUARTERS } else { CONDITION })
+            }
             Condition::Destroy(units) if state.camp(enemy).lost >= *units => Some(CONDITION),
             _ => None,
         });
@@ -98,13 +100,11 @@ pub fn end_of_round(state: &mut Pacific, events: &mut Vec<Event>) -> bool {
         return false;
     }
     let lasts = |side: Side| state.battle.army(side).wins.contains(&Condition::LastRound);
-    match Side::BOTH.into_iter().find(|side| lasts(*side)) {
-        Some(side) => end(state, Some(side), CONDITION, events),
-        None => {
-            let winner = ahead(state);
-            end(state, winner, LIMIT, events);
-        }
-    }
+    let (winner, by) = match Side::BOTH.into_iter().find(|side| lasts(*side)) {
+        Some(side) => (Some(side), CONDITION),
+        None => (ahead(state), LIMIT),
+    };
+    end(state, winner, by, events);
     true
 }
 

@@ -24,3 +24,27 @@ fn must_compare(report: &Report) {
 fn the_laws_hold_in_pitched_battles() {
     must_compare(&hold(Battery::new("pitched").one_in(64), 20));
 }
+
+#[test]
+fn the_laws_hold_between_pairs() {
+    must_compare(&hold(Battery::new("pairs").one_in(64), 6));
+}
+
+#[test]
+fn the_laws_hold_against_a_pair() {
+    must_compare(&hold(Battery::new("american-pair").one_in(64), 4));
+    must_compare(&hold(Battery::new("japanese-pair").one_in(64), 4));
+}
+
+#[test]
+fn the_laws_hold_in_the_scenarios() {
+    for scenario in ["guadalcanal", "tarawa", "saipan", "peleliu", "iwo-jima", "okinawa"] {
+        must_compare(&hold(Battery::new(scenario).one_in(64), 4));
+    }
+}
+
+#[test]
+fn the_laws_hold_with_options() {
+    let options = ["build-in-play", "second-plus-1", "river-3"];
+    must_compare(&hold(Battery::new("pitched").options(&options).one_in(64), 6));
+}

@@ -172,7 +172,7 @@ fn written_marks(counter: &Unit) -> String {
         counter.spent == SPENT,
     ];
     let set = MARKS.iter().zip(marks).filter(|(_, set)| *set);
-    set.map(|(mark, _)| format!(" {mark}")).collect()
+    set.fold(String::new(), |text, (mark, _)| text + " " + mark)
 }
 
 /// Entries of the card's lists, from 1, and what they are: `1-grenades`.

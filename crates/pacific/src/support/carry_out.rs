@@ -207,10 +207,9 @@ fn on_unit(state: &mut Pacific, unit: UnitId, effect: &Effect, events: &mut Vec<
             state.unit_mut(unit).tokens.grey &= !grey;
             events.push(Event::Readied(state.who(unit)));
         }
-        Effect::Rally => {
-            if state.unit_mut(unit).suppressed.take().is_some() {
-                events.push(Event::Unsuppressed(unit));
-            }
+        Effect::Rally if state.unit(unit).suppressed.is_some() => {
+            state.unit_mut(unit).suppressed = None;
+            events.push(Event::Unsuppressed(unit));
         }
         Effect::Rank(rank) => {
             state.unit_mut(unit).rank = Some(*rank);

@@ -81,11 +81,14 @@ fn check_side(state: &Pacific, plan: &PlayPlan, power: &Power, on: Choice) -> Re
     for effect in &power.effects {
         match (effect, on) {
             (Effect::General, Choice::General(general)) => {
-                let other = state.camp(side).general;
+                let serving = state.camp(side).general;
                 let known = general.index() < crate::data::library().generals.len();
-                // 2.4-r2, 2.4-r3: the one in place goes back first; he is no choice himself.
-                if !known || general.general().side != side || other == Some(general) {
+                // 2.4-r2: the one in place is replaced, and is no choice himself.
+                if !known || general.general().side != side || serving == Some(general) {
                     return Err(Refusal::NoSuchGeneral);
+                }
+                if serving == Some(general.back()) {
+                    return Err(Refusal::OtherFaceServes);
                 }
                 if !state.has_headquarters(side) {
                     return Err(Refusal::NoHeadquarters);

@@ -114,13 +114,11 @@ fn read_command(state: &Pacific, verb: &str, words: &mut Words<'_>) -> Result<Or
         "resolve" => Order::Resolve(unit),
         "fly" => {
             let goal = read_goal(state, words)?;
-            let escort = match words.peek() {
-                None => None,
-                Some(_) => {
-                    words.one_of("word", &["escort"])?;
-                    Some(read_unit(state, words)?)
-                }
-            };
+            let mut escort = None;
+            if words.peek().is_some() {
+                words.one_of("word", &["escort"])?;
+                escort = Some(read_unit(state, words)?);
+            }
             Order::Fly { aircraft: unit, goal, escort }
         }
         "intercept" => Order::Intercept(unit),
@@ -195,13 +193,14 @@ fn read_choice(state: &Pacific, power: &Power, words: &mut Words<'_>) -> Result<
             }
         }
         Target::Row(_) => Choice::Row(read_space(words)?, read_space(words)?),
-        Target::Space | Target::Area | Target::Terrain { .. } => Choice::Space(read_space(words)?),
         Target::Site => Choice::Site(read_terrain(words)?, read_space(words)?),
         Target::Objective if words.peek().is_some_and(|word| word.text == "hq") => {
             words.next();
             Choice::Headquarters
         }
-        Target::Objective => Choice::Space(read_space(words)?),
+        Target::Objective | Target::Space | Target::Area | Target::Terrain { .. } => {
+            Choice::Space(read_space(words)?)
+        }
         Target::Side if power.effects.contains(&Effect::General) => {
             let generals = library().generals.iter();
             let names: Vec<&str> = generals.map(|general| general.word.as_str()).collect();
@@ -234,13 +233,11 @@ fn read_deploy(seat: Seat, words: &mut Words<'_>) -> Result<Order, Fault> {
         let named = (0..offers.len()).filter(|entry| name(*entry) == word.text);
         let left = named.filter(|entry| tokens & (1 << entry) == 0);
         // Of equal upgrades the cheapest that is left.
-        match left.min_by_key(|entry| (offers[*entry].cost, *entry)) {
-            Some(entry) => tokens |= 1 << entry,
-            None => {
-                let names = (0..offers.len()).map(name);
-                return Err(Fault::unknown(word.place, "upgrade", word.text, names));
-            }
-        }
+        let Some(entry) = left.min_by_key(|entry| (offers[*entry].cost, *entry)) else {
+            let names = (0..offers.len()).map(name);
+            return Err(Fault::unknown(word.place, "upgrade", word.text, names));
+        };
+        tokens |= 1 << entry;
     }
     Ok(Order::Deploy { card, at, tokens, join })
 }

@@ -231,13 +231,12 @@ impl Reader {
     /// `us card flares 0 flares on u3`
     fn read_effect(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
         let by = read_seat(words)?;
-        let source = match words.one_of("source", &["card", "general"])? {
-            0 => Source::Card(read_card(words, by)?),
-            _ => {
-                let place = words.place();
-                let general = read_general(words, side_of(by))?;
-                Source::General(general.ok_or_else(|| Fault::new(place, "no general"))?)
-            }
+        let source = if words.one_of("source", &["card", "general"])? == 0 {
+            Source::Card(read_card(words, by)?)
+        } else {
+            let place = words.place();
+            let general = read_general(words, side_of(by))?;
+            Source::General(general.ok_or_else(|| Fault::new(place, "no general"))?)
         };
         let place = words.place();
         let power = words.number("the place of a power", 0..=9)? as u8;

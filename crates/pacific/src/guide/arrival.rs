@@ -1,0 +1,109 @@
+//! 11.5: which units come, with what, and where.
+
+use super::force::Force;
+use super::outlook::{AP, Outlook};
+use super::shots;
+use crate::board::Space;
+use crate::card::{Ability, CardId, Category};
+use crate::order::{Join, Order};
+use crate::support;
+
+/// What infantry gains behind a vehicle.
+const COVERED: i32 = 30;
+/// Who comes inside a transport can't fight yet.
+const ABOARD: i32 = -60;
+/// A fighter that waits beside its Headquarters keeps enemy aircraft away.
+const PATROL: i32 = 45;
+
+/// What an AP is worth now, in hundredths of [`AP`]: less when there are more than the hand needs.
+pub fn price(outlook: &Outlook<'_>) -> i32 {
+    let (state, side) = (outlook.state, outlook.side);
+    let hand = state.player(outlook.seat).hand;
+    let cost = |(card, count): (CardId, u8)| {
+        let values = card.card().unit()?;
+        Some(i32::from(count) * i32::from(support::changed_cost(state, side, card, values.cost)))
+    };
+    let wanted: i32 = hand.iter().filter_map(cost).sum();
+    let spare = i32::from(state.camp(side).ap) - wanted;
+    match spare {
+        3.. => 45,
+        0..3 => 65,
+        _ => 95,
+    }
+}
+
+/// The deployments of one decision.
+pub struct Arrival<'a> {
+    outlook: &'a Outlook<'a>,
+    price: i32,
+    /// The same unit on the same space with all its choices of upgrades comes in a row.
+    last: Option<Site>,
+}
+
+/// A kind of unit on a space.
+struct Site {
+    card: CardId,
+    at: Option<Space>,
+    /// Worth and prospects without upgrades, and what each entry adds to that.
+    plain: i32,
+    entries: Vec<i32>,
+}
+
+impl<'a> Arrival<'a> {
+    pub fn new(outlook: &'a Outlook<'a>) -> Arrival<'a> {
+        Arrival { outlook, price: price(outlook), last: None }
+    }
+
+    pub fn score(&mut self, order: Order) -> i32 {
+        let Order::Deploy { card, at, tokens, join } = order else { return 0 };
+        let Some(values) = card.card().unit() else { return 0 };
+        if self.last.as_ref().is_none_or(|site| (site.card, site.at) != (card, at)) {
+            self.last = Some(Site::new(self.outlook, card, at));
+        }
+        let Some(site) = &self.last else { return 0 };
+        let base = support::changed_cost(self.outlook.state, self.outlook.side, card, values.cost);
+        let (mut cost, mut value) = (i32::from(base), site.plain);
+        for (entry, (offer, more)) in values.offers().zip(&site.entries).enumerate() {
+            if tokens & (1 << entry) != 0 {
+                cost += i32::from(offer.cost);
+                value += more;
+            }
+        }
+        let drops = at.is_some_and(|at| at.own_row(self.outlook.side) > 1);
+        if drops && values.has(Ability::Paradrop) {
+            cost += 1;
+        }
+        let joined = match join {
+            Join::Alone => 0,
+            Join::Pair => COVERED,
+            Join::Aboard => ABOARD,
+        };
+        value + joined - cost * AP * self.price / 100
+    }
+}
+
+impl Site {
+    fn new(outlook: &Outlook<'_>, card: CardId, at: Option<Space>) -> Site {
+        let Some(values) = card.card().unit() else {
+            return Site { card, at, plain: 0, entries: Vec::new() };
+        };
+        let offers = values.offers().count();
+        let Some(space) = at.filter(|_| values.category != Category::Aircraft) else {
+            let sortie = |tokens: u8| shots::sortie(outlook, &Force::deployed(values, tokens));
+            let patrol =
+                if values.has(Ability::Fighter) { PATROL * i32::from(values.cost) } else { 0 };
+            let plain = sortie(0).max(patrol);
+            let entries = (0..offers).map(|entry| (sortie(1 << entry) - plain).max(0)).collect();
+            return Site { card, at, plain, entries };
+        };
+        let value = |tokens: u8| {
+            let force = Force::deployed(values, tokens);
+            force.worth + outlook.post(&force, &outlook.gains(&force), space)
+        };
+        let plain = value(0);
+        let entries = (0..offers).map(|entry| value(1 << entry) - plain).collect();
+        let supply = outlook.supply(&[(None, at)], false);
+        // Two kinds on one space are compared by what they are worth, not by where it lies.
+        Site { card, at, plain: plain + supply, entries }
+    }
+}

@@ -1,0 +1,207 @@
+//! A unit as an opponent reckons with it: what it can do to others, and what others can do to it.
+
+use crate::accuracy;
+use crate::board::Space;
+use crate::card::{Ability, Accuracy, Category, Range, Token, UnitCard, Weapon};
+use crate::effect::{Effect, Strike, Value};
+use crate::state::{Arm, Firer, Mark, Pacific, Place, Purpose, Shot, UnitId};
+use crate::{effects, fire, movement, turn};
+
+/// What it is worth to have a unit on the battlefield at all: it holds a row.
+const PRESENCE: i32 = 70;
+/// A wound that it can bear, without armour; what each point of armour adds to that, in hundredths.
+const WOUND: i32 = 20;
+const ARMOUR: i32 = 35;
+/// A weapon that would do one wound in each turn, over the turns that its unit may live.
+const FIREPOWER: i32 = 180;
+/// A Radio Operator's AP.
+const RADIO: i32 = 170;
+const MEDIC: i32 = 60;
+/// A token that shelters its unit.
+const SHELTER: i32 = 45;
+
+/// One weapon of a unit.
+#[derive(Clone, Copy, Debug)]
+pub struct Aim {
+    pub arm: Arm,
+    pub weapon: Weapon,
+    /// Both numbers before anything shelters the target.
+    pub hit: i16,
+    pub critical: i16,
+    /// It can fire in the next Shooting Phase of its side.
+    pub ready: bool,
+    /// It must be reloaded, mounted or replaced after use.
+    pub token: Option<Token>,
+}
+
+impl Aim {
+    /// A shot without a shooter (E-r1); where nothing is rolled, it hits.
+    pub fn of_strike(strike: Strike) -> Aim {
+        let printed = strike.accuracy.unwrap_or(Accuracy { hit: 2, critical: 10 });
+        Aim {
+            arm: Arm::Main,
+            weapon: Weapon {
+                range: Range::ANY,
+                accuracy: printed,
+                pen: strike.pen,
+                damage: strike.damage,
+                flame: strike.flame,
+                demolition: None,
+                suicidal: false,
+            },
+            hit: i16::from(printed.hit),
+            critical: i16::from(printed.critical),
+            ready: true,
+            token: None,
+        }
+    }
+
+    /// The wounds that it can be expected to do in a turn to somebody in the open, in hundredths.
+    fn punch(&self) -> i32 {
+        let (hit, critical) = accuracy::limit(self.hit, self.critical);
+        let (hits, kills) = (11 - i32::from(hit), 11 - i32::from(critical));
+        let wounds = 10 * hits * i32::from(self.weapon.damage) + 15 * kills;
+        let turns = match self.token {
+            Some(Token::Reload) => 50,
+            Some(Token::OneUse) => 30,
+            Some(Token::Special) => 70,
+            _ => 100,
+        };
+        let reach = match self.weapon.range.most {
+            1 => 50,
+            2 => 80,
+            3 => 100,
+            _ => 115,
+        };
+        let pierce = 100 + 10 * i32::from(self.weapon.pen.saturating_sub(2));
+        wounds * turns / 100 * reach / 100 * pierce / 100
+    }
+}
+
+/// A unit, or one that could be deployed.
+#[derive(Clone, Debug)]
+pub struct Force {
+    pub unit: Option<UnitId>,
+    pub at: Option<Space>,
+    pub values: &'static UnitCard,
+    pub aims: Vec<Aim>,
+    pub evasion: (i16, i16),
+    pub armour: i16,
+    /// Wounds that it can still take, and that it could take when fresh.
+    pub left: u8,
+    pub most: u8,
+    pub mp: u8,
+    /// What it would be worth unhurt.
+    pub worth: i32,
+}
+
+impl Force {
+    /// A unit in play.
+    pub fn of(state: &Pacific, unit: UnitId) -> Force {
+        let values = state.values(unit);
+        let counter = state.unit(unit);
+        let main = values.main.map(|_| aim(state, unit, Arm::Main, !counter.fired, None));
+        let category = values.category;
+        let tokens =
+            state.tokens(unit).filter(|(_, offer)| offer.upgrade.upgrade().weapon.is_some());
+        let tokens = tokens.map(|(entry, offer)| {
+            let token = offer.upgrade.upgrade().token_on(category);
+            aim(state, unit, Arm::Token(entry), counter.tokens.ready(entry), Some(token))
+        });
+        let most = accuracy::wounds(state, unit);
+        let armour = effects::added_to(state, unit, Value::Armour) + i16::from(values.armour);
+        let mut force = Force {
+            unit: Some(unit),
+            at: state.space(unit).filter(|_| matches!(counter.place, Place::On(_))),
+            values,
+            aims: main.into_iter().chain(tokens).collect(),
+            evasion: accuracy::shelter(state, unit),
+            armour,
+            left: most.saturating_sub(counter.wounds),
+            most,
+            mp: if turn::is_mounted(state, unit) { 0 } else { moves(state, unit) },
+            worth: 0,
+        };
+        force.worth = force.reckoned();
+        force
+    }
+
+    /// A unit from the hand with these upgrades.
+    pub fn deployed(values: &'static UnitCard, tokens: u8) -> Force {
+        let printed = |arm: Arm, weapon: Weapon, token: Option<Token>| Aim {
+            arm,
+            weapon,
+            hit: i16::from(weapon.accuracy.hit),
+            critical: i16::from(weapon.accuracy.critical),
+            ready: true,
+            token,
+        };
+        let offers = (0..).zip(values.offers()).filter(|(entry, _)| tokens & (1 << entry) != 0);
+        let bought = offers.clone().filter_map(|(entry, offer)| {
+            let upgrade = offer.upgrade.upgrade();
+            let token = upgrade.token_on(values.category);
+            Some(printed(Arm::Token(entry), upgrade.weapon?, Some(token)))
+        });
+        let shelters = offers.clone().flat_map(|(_, offer)| &offer.upgrade.upgrade().powers);
+        let shelters = shelters.flat_map(|power| &power.effects);
+        let shelters = shelters.filter(|effect| matches!(effect, Effect::Evasion(_))).count();
+        let main = values.main.map(|weapon| printed(Arm::Main, weapon, None));
+        let mut force = Force {
+            unit: None,
+            at: None,
+            values,
+            aims: main.into_iter().chain(bought).collect(),
+            evasion: (values.evasion.hit.into(), values.evasion.critical.into()),
+            armour: values.armour.into(),
+            left: values.wounds,
+            most: values.wounds,
+            mp: values.mp,
+            worth: 0,
+        };
+        force.worth = force.reckoned() + SHELTER * shelters as i32;
+        force
+    }
+
+    fn reckoned(&self) -> i32 {
+        let fire: i32 = self.aims.iter().map(Aim::punch).sum();
+        let armour = 100 + ARMOUR * i32::from(self.armour - 1).max(0);
+        let evasion = 100 + 12 * i32::from(self.evasion.0);
+        let body = WOUND * i32::from(self.most) * armour / 100 * evasion / 100;
+        let gift = if self.values.has(Ability::Radio) { RADIO } else { 0 }
+            + if self.values.has(Ability::Medic) { MEDIC } else { 0 };
+        PRESENCE + body + FIREPOWER * fire / 100 + gift
+    }
+
+    pub fn category(&self) -> Category {
+        self.values.category
+    }
+
+    /// What it is worth with so many wounds to go.
+    pub fn worth_with(&self, left: u8) -> i32 {
+        if left == 0 {
+            return 0;
+        }
+        self.worth * (35 + 65 * i32::from(left) / i32::from(self.most.max(1))) / 100
+    }
+
+    /// The longest range of its weapons.
+    pub fn reach(&self) -> u8 {
+        self.aims.iter().map(|aim| aim.weapon.range.most).max().unwrap_or(0)
+    }
+}
+
+fn aim(state: &Pacific, unit: UnitId, arm: Arm, ready: bool, token: Option<Token>) -> Aim {
+    let by = state.unit(unit).owner;
+    // The target does not matter to what is asked.
+    let mark = Mark::Unit(unit);
+    let shot = Shot::new(by, Firer::Unit(unit), arm, mark, Purpose::Fire);
+    let (hit, critical) = accuracy::unsheltered(state, &shot);
+    Aim { arm, weapon: fire::weapon(state, &shot), hit, critical, ready, token }
+}
+
+/// MP of a whole Movement Phase.
+fn moves(state: &Pacific, unit: UnitId) -> u8 {
+    let mut mp = 0_i16;
+    movement::movement_points(state, unit, &mut mp);
+    mp.max(0) as u8
+}

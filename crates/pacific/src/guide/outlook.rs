@@ -1,0 +1,346 @@
+//! How a commander sees the battlefield: who could hurt whom, what holds the supply line, where to go.
+
+use super::force::{Aim, Force};
+use crate::accuracy;
+use crate::board::{ROWS, SPACES, Side, Space, SpaceSet};
+use crate::card::{Ability, Category};
+use crate::movement;
+use crate::scenario::{BattleKind, Condition};
+use crate::state::{Pacific, Place, UnitId, side_of};
+use game::Seat;
+use std::cell::OnceCell;
+
+/// What decides the battle.
+pub const VICTORY: i32 = 100_000;
+/// What an AP is worth when it buys what is needed.
+pub const AP: i32 = 100;
+/// A Headquarters' HP while it is whole, and how much more each is worth when some are gone.
+const HP: i32 = 130;
+const HP_LOST: i32 = 14;
+/// A row more in the supply line: its AP for the turns to come.
+const SUPPLY: i32 = 260;
+/// One step nearer to where the battle is decided.
+const STEP: i32 = 34;
+/// To stand on a space that decides a scenario.
+const OBJECTIVE: i32 = 420;
+/// M-m: how much danger counts, in hundredths.
+const OFFENSIVE: i32 = 25;
+const DEFENSIVE: i32 = 60;
+/// Steps to where nobody of the kind can go.
+const NO_WAY: u8 = 40;
+
+/// The battlefield as one player sees it at one decision.
+pub struct Outlook<'a> {
+    pub state: &'a Pacific,
+    pub seat: Seat,
+    pub side: Side,
+    pub own: Vec<Force>,
+    pub enemies: Vec<Force>,
+    /// How many own units share each enemy's attention, in the enemy's order.
+    crowds: Vec<i32>,
+    /// Own units on each own row.
+    rows: [u8; ROWS as usize + 1],
+    /// M-h: how much danger counts.
+    pub caution: i32,
+    /// Spaces that this side must stand on, and those that the enemy must.
+    goals: SpaceSet,
+    guards: SpaceSet,
+    /// Steps to the goals for each category, and for who swims.
+    ways: [OnceCell<[u8; SPACES]>; 10],
+}
+
+impl<'a> Outlook<'a> {
+    pub fn new(state: &'a Pacific, seat: Seat) -> Outlook<'a> {
+        let side = side_of(seat);
+        let forces = |of: Side| -> Vec<Force> {
+            let ground = state.units_of(of).filter(|unit| {
+                matches!(state.unit(*unit).place, Place::On(_))
+                    && state.category(*unit) != Category::Aircraft
+            });
+            ground.map(|unit| Force::of(state, unit)).collect()
+        };
+        let (own, enemies) = (forces(side), forces(side.other()));
+        let crowds = enemies.iter().map(|enemy| crowd(enemy, &own)).collect();
+        let mut rows = [0; ROWS as usize + 1];
+        for space in state.units_of(side).filter_map(|unit| state.space(unit)) {
+            rows[usize::from(space.own_row(side))] += 1;
+        }
+        let spaces = |of: Side| {
+            let wins = state.battle().army(of).wins.iter().map(|condition| match condition {
+                Condition::Hold { spaces, .. } | Condition::Occupy { spaces, .. } => *spaces,
+                _ => SpaceSet::EMPTY,
+            });
+            wins.fold(SpaceSet::EMPTY, |all, spaces| all | spaces)
+        };
+        let mut outlook = Outlook {
+            state,
+            seat,
+            side,
+            own,
+            enemies,
+            crowds,
+            rows,
+            caution: OFFENSIVE,
+            goals: spaces(side),
+            guards: spaces(side.other()),
+            ways: Default::default(),
+        };
+        if !outlook.attacks() {
+            outlook.caution = DEFENSIVE;
+        }
+        outlook.reckon_menace();
+        outlook
+    }
+
+    /// M-h, M-i
+    pub fn attacks(&self) -> bool {
+        if let BattleKind::Historical { attacker, .. } = self.state.battle().kind {
+            return attacker == self.side;
+        }
+        let worth = |forces: &[Force]| forces.iter().map(|it| it.worth_with(it.left)).sum::<i32>();
+        let damage = |side: Side| self.state.camp(side).damage;
+        worth(&self.own) >= worth(&self.enemies) || damage(self.side) < damage(self.side.other())
+    }
+
+    /// M-l: whoever threatens most is worth most, and so is who holds the enemy's supply line together.
+    fn reckon_menace(&mut self) {
+        let enemy = self.side.other();
+        let held = |row: u8| {
+            self.enemies
+                .iter()
+                .filter(|it| it.at.is_some_and(|at| at.own_row(enemy) == row))
+                .count()
+        };
+        let line = self.state.supply_line(enemy);
+        let counts: Vec<usize> =
+            (0..=ROWS).map(|row| if row == 0 { 0 } else { held(row) }).collect();
+        let menaces: Vec<i32> = self
+            .enemies
+            .iter()
+            .map(|it| {
+                let Some(at) = it.at else { return 0 };
+                let row = at.own_row(enemy);
+                // What it holds of the line; the first row is soon filled again.
+                let alone = counts[usize::from(row)] == 1 && row <= line;
+                let breaks = if alone { i32::from(line + 1 - row) * AP / 2 } else { 0 };
+                let near = at.to_headquarters(self.side).saturating_sub(it.mp);
+                let siege = it.aims.iter().map(|aim| self.siege(aim, near, self.side)).sum::<i32>();
+                let objective = if self.guards.has(at) { OBJECTIVE / 2 } else { 0 };
+                siege + breaks + objective
+            })
+            .collect();
+        self.enemies.iter_mut().zip(menaces).for_each(|(it, menace)| it.worth += menace);
+    }
+
+    /// Whether a space decides the battle for this side.
+    pub fn goals_have(&self, space: Space) -> bool {
+        self.goals.has(space)
+    }
+
+    pub fn force(&self, unit: UnitId) -> Option<&Force> {
+        self.own.iter().chain(&self.enemies).find(|force| force.unit == Some(unit))
+    }
+
+    /// What a point of damage to a Headquarters is worth.
+    pub fn headquarters_point(&self, of: Side) -> i32 {
+        HP + HP_LOST * i32::from(self.state.camp(of).damage)
+    }
+
+    /// What a shot at a Headquarters at this distance can be expected to do.
+    pub fn siege(&self, aim: &Aim, distance: u8, of: Side) -> i32 {
+        if !aim.weapon.range.reaches(distance) || !self.state.has_headquarters(of) {
+            return 0;
+        }
+        let decides =
+            |side: Side| self.state.battle().army(side).wins.contains(&Condition::Headquarters);
+        let (hit, _) = accuracy::limit(aim.hit, aim.critical);
+        let hits = 11 - i32::from(hit);
+        let hp = self.state.battle().army(of).headquarters.hp;
+        let left = hp.saturating_sub(self.state.camp(of).damage);
+        let damage = aim.weapon.damage.min(left);
+        let end = if damage == left && decides(of.other()) { VICTORY } else { 0 };
+        let point = if decides(of.other()) { self.headquarters_point(of) } else { AP / 4 };
+        hits * (i32::from(damage) * point + end) / 10
+    }
+
+    /// What a shot can be expected to take from a target that stands there.
+    pub fn gain(&self, aim: &Aim, target: &Force, at: Option<Space>, assault: bool) -> i32 {
+        let face = at.and_then(|at| self.state.terrain(at)).filter(|_| !aim.weapon.flame);
+        let face = face.map(crate::terrain::Terrain::face);
+        let building = face.map_or(0, |face| i16::from(face.armour));
+        if !assault && i16::from(aim.weapon.pen) < target.armour + building {
+            return 0;
+        }
+        let cover = face.map_or((0, 0), |face| {
+            let cover = face.cover(target.category());
+            (i16::from(cover.hit), i16::from(cover.critical))
+        });
+        let hit = aim.hit + target.evasion.0 + cover.0;
+        let critical = aim.critical + target.evasion.1 + cover.1;
+        let (hit, critical) = accuracy::limit(hit, critical);
+        let (kills, hits) = (11 - i32::from(critical), i32::from(critical - hit));
+        let whole = target.worth_with(target.left);
+        let after = target.worth_with(target.left.saturating_sub(aim.weapon.damage));
+        (kills * whole + hits * (whole - after)) / 10
+    }
+
+    /// The best target of a weapon fired from there.
+    fn best(&self, aim: &Aim, from: Space, gains: &[i32]) -> i32 {
+        let ground = self.enemies.iter().zip(gains).filter(|(enemy, _)| reaches(aim, from, enemy));
+        let best = ground.map(|(_, gain)| *gain).max().unwrap_or(0);
+        let enemy = self.side.other();
+        best.max(self.siege(aim, from.to_headquarters(enemy), enemy))
+    }
+
+    /// What an own unit could do to the enemy, weapon by weapon and target by target.
+    pub fn gains(&self, force: &Force) -> Vec<Vec<i32>> {
+        let against =
+            |aim: &Aim| self.enemies.iter().map(|it| self.gain(aim, it, it.at, false)).collect();
+        force.aims.iter().map(against).collect()
+    }
+
+    /// What a unit can be expected to do from there in one Shooting Phase.
+    pub fn deal(&self, force: &Force, gains: &[Vec<i32>], from: Space) -> i32 {
+        let aims =
+            force.aims.iter().zip(gains).filter(|(aim, _)| aim.ready && !aim.weapon.suicidal);
+        aims.map(|(aim, gains)| self.best(aim, from, gains)).sum()
+    }
+
+    /// What a unit can be expected to suffer there in the enemy's turn.
+    pub fn danger(&self, force: &Force, at: Space) -> i32 {
+        let mut danger = 0;
+        for (enemy, crowd) in self.enemies.iter().zip(&self.crowds) {
+            let Some(from) = enemy.at else { continue };
+            let distance = from.distance(at);
+            for aim in &enemy.aims {
+                let far = aim.weapon.range.most;
+                let odds = if aim.weapon.range.reaches(distance) {
+                    100
+                } else if distance > far && distance <= far + enemy.mp {
+                    60
+                } else {
+                    continue;
+                };
+                danger += self.gain(aim, force, Some(at), false) * odds / 100 * 100 / crowd;
+            }
+        }
+        danger.min(force.worth_with(force.left))
+    }
+
+    /// How good it is for a unit to be there, the supply line apart.
+    pub fn post(&self, force: &Force, gains: &[Vec<i32>], at: Space) -> i32 {
+        let dealt = self.deal(force, gains, at);
+        dealt + self.progress(force, at) - self.danger(force, at) * self.caution / 100
+    }
+
+    /// How far a unit has come to where the battle is decided.
+    fn progress(&self, force: &Force, at: Space) -> i32 {
+        let values = force.values;
+        let objective = if self.goals.has(at) && self.counts(force) { OBJECTIVE } else { 0 };
+        let guard = if self.guards.has(at) { OBJECTIVE / 3 } else { 0 };
+        // Who helps from behind stays behind.
+        if values.has(Ability::Radio) {
+            return -STEP / 2 * i32::from(at.own_row(self.side)) + guard;
+        }
+        let steps = i32::from(self.steps(force, at));
+        let stride = match (self.attacks(), values.category) {
+            (_, Category::Artillery) => STEP / 3,
+            (true, _) if force.aims.is_empty() => STEP / 2,
+            (true, _) => STEP,
+            (false, _) => STEP / 3,
+        };
+        objective + guard - stride * steps
+    }
+
+    /// Whether a unit on a goal counts: some goals want infantry.
+    fn counts(&self, force: &Force) -> bool {
+        let wins = &self.state.battle().army(self.side).wins;
+        let foot =
+            |condition: &Condition| matches!(condition, Condition::Hold { infantry: true, .. });
+        force.category() == Category::Infantry || !wins.iter().any(foot)
+    }
+
+    /// Steps until a unit is where it is needed: on a goal, before a place to guard, or where its longest
+    /// weapon reaches the enemy Headquarters.
+    fn steps(&self, force: &Force, at: Space) -> u8 {
+        let place =
+            force.category().index() * 2 + usize::from(force.values.has(Ability::Amphibious));
+        let ways = self.ways[place].get_or_init(|| self.way(force));
+        let steps = ways[at.index()];
+        if self.targets_headquarters() {
+            (steps + 1).saturating_sub(force.reach().max(1))
+        } else {
+            steps
+        }
+    }
+
+    /// Without goals of its own a side goes for the enemy Headquarters, or guards what it must.
+    fn targets_headquarters(&self) -> bool {
+        self.goals.is_empty() && (self.guards.is_empty() || self.attacks())
+    }
+
+    fn way(&self, force: &Force) -> [u8; SPACES] {
+        let (state, enemy) = (self.state, self.side.other());
+        let start = if self.targets_headquarters() {
+            enemy.gates().into_iter().collect()
+        } else if self.goals.is_empty() {
+            self.guards
+        } else {
+            // A goal that is held needs nobody else.
+            let held = |space: &Space| state.holds(self.side, *space, false);
+            let open: SpaceSet = self.goals.iter().filter(|space| !held(space)).collect();
+            if open.is_empty() { self.goals } else { open }
+        };
+        let amphibious = force.values.has(Ability::Amphibious);
+        let admits = |space: &Space| {
+            movement::admits(state, force.category(), amphibious, state.terrain(*space))
+        };
+        let open: SpaceSet = Space::all().filter(admits).collect();
+        let mut ways = [NO_WAY; SPACES];
+        let (mut seen, mut edge, mut steps) = (SpaceSet::EMPTY, start, 0);
+        while !edge.is_empty() {
+            edge.iter().for_each(|space| ways[space.index()] = steps);
+            seen = seen | edge;
+            edge = edge.spread() & open & !seen;
+            steps += 1;
+        }
+        ways
+    }
+
+    /// What the supply line gains when own units go from row to row; `arrivals` come to the first.
+    pub fn supply(&self, moves: &[(Option<Space>, Option<Space>)], arrivals: bool) -> i32 {
+        let mut rows = self.rows;
+        let line = |rows: &[u8]| {
+            let held = |row: &usize| rows[*row] > 0 || arrivals && *row == 1;
+            (1..=usize::from(ROWS)).take_while(held).count() as i32
+        };
+        let before = line(&rows);
+        for (from, to) in moves {
+            if let Some(from) = from {
+                let row = &mut rows[usize::from(from.own_row(self.side))];
+                *row = row.saturating_sub(1);
+            }
+            if let Some(to) = to {
+                rows[usize::from(to.own_row(self.side))] += 1;
+            }
+        }
+        SUPPLY * (line(&rows) - before)
+    }
+}
+
+/// How many own units an enemy could choose from, in hundredths, and a little less than that: fire comes
+/// together where it tells.
+fn crowd(enemy: &Force, own: &[Force]) -> i32 {
+    let Some(from) = enemy.at else { return 100 };
+    let far = enemy.reach() + enemy.mp;
+    let near = own.iter().filter(|it| it.at.is_some_and(|at| from.distance(at) <= far)).count();
+    (100 * (near as i32 + 1) * 2 / 3).max(100)
+}
+
+/// Whether a weapon can be fired from there at an enemy.
+pub fn reaches(aim: &Aim, from: Space, enemy: &Force) -> bool {
+    let Some(at) = enemy.at else { return false };
+    let distance = from.distance(at);
+    let hidden = distance >= 3 && enemy.values.has(Ability::Stealth);
+    aim.weapon.range.reaches(distance) && !hidden
+}

@@ -1,0 +1,164 @@
+//! 1: how a battle is won.
+
+use crate::bench::{record, record_of};
+use pacific::BattleKind;
+use pacific::data::battles;
+
+/// [1a] A battle is a Pitched Battle or a Historical Scenario, and that fixes how it is won.
+#[test]
+fn two_types_of_battle() {
+    let scenarios = battles().iter().filter(|it| matches!(it.kind, BattleKind::Historical { .. }));
+    let ids: Vec<&str> = scenarios.map(|it| it.id.as_str()).collect();
+    assert_eq!(ids, ["guadalcanal", "tarawa", "saipan", "peleliu", "iwo-jima", "okinawa"]);
+    // Three Japanese units in the American rear are nothing in a Pitched Battle.
+    let rear = "
+position
+  phase japan end
+  hand us supply-dropx1
+  unit japan light-infantry A1
+  unit japan light-infantry B2
+  unit japan light-infantry C2
+";
+    record(&format!("{rear}expect winner = open\n"));
+    record_of("guadalcanal", &format!("{rear}expect winner = japan\n"));
+}
+
+/// [1b] [4g] [S-a] A Pitched Battle is won at the moment the enemy Headquarters is destroyed.
+#[test]
+fn a_pitched_battle_is_won_at_the_headquarters() {
+    record(
+        "
+position
+  phase us shooting
+  damage japan 13
+  unit us light-infantry D6
+  unit us light-infantry E6
+us fire D6 main hq
+luck 6
+expect hq japan = 1
+expect winner = open
+us fire E6 main hq
+luck 9
+expect hq japan = 0
+expect pending = over 1b
+expect winner = us
+",
+    );
+}
+
+/// [1c] [S-a] A scenario is won by its own conditions: at Guadalcanal three Japanese units in rows 1 and
+/// 2 at the end of a Japanese turn.
+#[test]
+fn a_scenario_is_won_by_its_conditions() {
+    let two = "
+position
+  phase japan end
+  hand us supply-dropx1
+  unit japan light-infantry A1
+  unit japan light-infantry H2
+  unit japan light-infantry C3
+";
+    record_of("guadalcanal", &format!("{two}expect winner = open\n"));
+    record_of(
+        "guadalcanal",
+        &format!("{two}  unit japan ha-go D2\nexpect pending = over 1c\nexpect winner = japan\n"),
+    );
+}
+
+/// [1e] [H-r1] [S-a] An empty deck and an empty hand together lose, in a scenario too.
+#[test]
+fn a_side_without_cards_loses() {
+    let out = "
+position
+  phase us card
+  unit us light-infantry D1
+";
+    let lost = "expect pending = over 1e\nexpect winner = japan\n";
+    record(&format!("{out}{lost}"));
+    record_of("tarawa", &format!("{out}{lost}"));
+}
+
+/// [1-r1] The last card of the hand can be deployed and the turn finished: exhaustion is tested at the
+/// start of the own Card Phase only.
+#[test]
+fn exhaustion_is_tested_in_the_own_card_phase() {
+    record(
+        "
+position
+  phase us deployment
+  hand us light-infantryx1
+  hand japan tokyo-expressx1
+us deploy light-infantry D1
+expect held us = 0
+expect pending = us DP8
+us done
+expect pending = us DP10
+us done
+expect pending = japan DP6
+japan done
+japan done
+japan done
+expect pending = over 1e
+expect winner = japan
+",
+    );
+}
+
+/// [1-r2] [11.3-r1] Who has cards in hand and none in the deck draws nothing, and plays on.
+#[test]
+fn an_empty_deck_alone_does_not_lose() {
+    record(
+        "
+position
+  phase japan card
+  hand japan tokyo-expressx1
+expect held japan = 1
+expect pending = japan DP6
+",
+    );
+}
+
+/// [1-r4] If both sides win by one event, the active one has won.
+#[test]
+fn of_two_winners_the_active_side_wins() {
+    for side in ["us", "japan"] {
+        record(&format!(
+            "
+position
+  phase {side} shooting
+  damage us 15
+  damage japan 15
+  terrain C4 forest
+  unit {side} light-infantry C3
+{side} fire C3 main C4
+expect pending = over 1b
+expect winner = {side}
+"
+        ));
+    }
+}
+
+/// [1-r5] [9.1-r1] [S-a] A battle ends with round 30, when both sides have had their turn in it.
+#[test]
+fn thirty_rounds_at_most() {
+    let last = |round: u8| {
+        format!(
+            "
+position
+  round {round}
+  first us
+  phase us end
+  hand us supply-dropx1
+  hand japan tokyo-expressx1
+  unit us light-infantry D1
+expect round = {round}
+expect pending = japan DP6
+japan done
+japan done
+japan done
+"
+        )
+    };
+    record(&format!("{}expect round = 30\nexpect pending = us DP6\n", last(29)));
+    record(&format!("{}expect pending = over 9.1-r2\nexpect winner = us\n", last(30)));
+}

@@ -1,0 +1,264 @@
+//! 14, and section 11 of the data page: two against two, two against one.
+
+use crate::bench::{battle, record_of, record_on};
+use game::{Game, Seat};
+
+/// [14-r1] [M-a] A side has one Headquarters, one store of AP and one supply line; partners have decks,
+/// hands and discard piles of their own.
+#[test]
+fn partners_share_a_headquarters() {
+    record_of(
+        "pairs",
+        "
+position
+  phase us headquarters
+  ap us 0
+  deck us supply-dropx1
+  deck us-2 supply-dropx1
+  unit us light-infantry D1
+  unit us-2 light-infantry D2
+expect supply us = 2
+expect ap us = 3
+luck supply-drop supply-drop
+expect hand us = 1 supply-drop
+expect hand us-2 = 1 supply-drop
+us done
+us-2 done
+us play supply-drop
+expect ap us = 5
+expect discard us = 1 supply-drop
+expect discard us-2 = none
+expect held us-2 = 1
+us done
+us-2 play supply-drop
+expect ap us = 7
+",
+    );
+}
+
+/// [M-a] [10i] Decks of 80 points and hands of 3.
+#[test]
+fn a_pair_has_smaller_armies() {
+    record_of(
+        "pairs",
+        "
+seed 1
+expect pending = us DP1
+expect check deck us-starter = 9.2b
+us deck us-first
+us ready
+expect pending = japan DP1
+japan deck japan-first
+japan ready
+expect pending = us-2 DP1
+us-2 deck us-second
+us-2 ready
+japan-2 deck japan-second
+japan-2 ready
+luck 10 10
+us bid 0
+japan bid 0
+luck 9 1
+us first us
+expect held us = 3
+expect held us-2 = 3
+expect held japan-2 = 3
+expect pending = us DP5
+us keep
+expect pending = us-2 DP5
+",
+    );
+}
+
+/// [M-b] [DP20] Each draws one card and keeps five.
+#[test]
+fn partners_draw_one_and_keep_five() {
+    record_of(
+        "pairs",
+        "
+position
+  phase us card
+  ap us 0
+  deck us light-infantryx2
+  deck us-2 light-infantryx2
+  hand us marinesx4 radiox1
+  hand us-2 supply-dropx1
+luck light-infantry light-infantry
+expect held us = 6
+expect held us-2 = 2
+us done
+us-2 done
+us done
+us-2 done
+us done
+us-2 done
+expect pending = us DP20
+us discard marines
+expect held us = 5
+",
+    );
+}
+
+/// [M-c] [11b] [DP23] Priority passes to the other partner after each own turn; who has it is asked first in
+/// every phase, and both can spend the common AP.
+#[test]
+fn priority_passes() {
+    record_of(
+        "pairs",
+        "
+position
+  phase us deployment
+  ap us 2
+  ap japan 0
+  hand us light-infantryx1
+  hand us-2 light-infantryx1 supply-dropx1
+  hand japan tokyo-expressx1
+expect pending = us DP8
+us deploy light-infantry D1
+us done
+expect pending = us-2 DP8
+us-2 deploy light-infantry E1
+expect ap us = 0
+us-2 done
+expect pending = us DP10
+us done
+us-2 done
+expect pending = japan DP6
+japan done
+japan-2 done
+japan done
+japan-2 done
+japan done
+japan-2 done
+expect pending = us-2 DP6
+us-2 done
+expect pending = us DP6
+",
+    );
+}
+
+/// [M-d] Only its owner moves and fires a unit; in all else it is a friend's: passed through, swapped with,
+/// paired with, boarded.
+#[test]
+fn units_belong_to_their_player() {
+    record_of(
+        "pairs",
+        "
+position
+  phase us movement
+  unit us light-infantry C2
+  unit us m4a2 E2
+  unit us-2 light-infantry C3
+  unit us-2 truck B2
+  unit us-2 light-infantry E3
+  unit japan light-infantry E4
+expect check move C3 C4 = M-d
+expect check move E2 D3 = ok
+expect check swap C2 C3 = ok
+expect check board C2 B2 = ok
+expect check pair E2 E3 D3 = ok
+us done
+us-2 done
+us done
+us-2 done
+expect check fire E3 main E4 = M-d
+expect check fire E2 main E4 = ok
+",
+    );
+}
+
+/// [M-d] [11.6.2a] Shots of both partners count together for a token.
+#[test]
+fn partners_suppress_together() {
+    record_of(
+        "pairs",
+        "
+position
+  phase us shooting
+  unit us light-infantry C3
+  unit us-2 light-infantry D4
+  unit japan light-infantry C4
+us fire C3 main C4
+luck 1
+us done
+us-2 fire D4 main C4
+luck 1
+expect suppressed C4 = yes
+",
+    );
+}
+
+/// [M-e] No card is in both decks beyond the copies in the box; each partner sees the other's list.
+#[test]
+fn partners_share_copies() {
+    let listed = record_on(
+        &battle("pairs", &[]),
+        "
+us take 4 light-infantry
+us ready
+japan deck japan-first
+japan ready
+expect pending = us-2 DP1
+expect check take 3 light-infantry = 9.2c
+expect check take 2 light-infantry = ok
+",
+    );
+    let list = |eyes: Seat| listed.game.view(eyes.into()).list(Seat(0)).map(|deck| deck.len());
+    assert_eq!((list(Seat(2)), list(Seat(1)), list(Seat(3))), (Some(4), None, None));
+}
+
+/// [DP23] Partners see each other's hands only if that was agreed on.
+#[test]
+fn partners_hands() {
+    let position = "
+position
+  phase us movement
+  hand us-2 supply-dropx2
+expect us-2 sees hand us-2 = 2 supply-drop
+expect us sees held us-2 = 2
+expect japan sees hand us-2 = none
+";
+    record_of("pairs", &format!("{position}expect us sees hand us-2 = none\n"));
+    let open = battle("pairs", &["open-hands"]);
+    let agreed = record_on(&open, &format!("{position}expect us sees hand us-2 = 2 supply-drop\n"));
+    assert_eq!(agreed.game.player(Seat(2)).held, 2);
+}
+
+/// [14-r4] A side is out of cards when both decks and both hands are empty.
+#[test]
+fn a_pair_is_exhausted_together() {
+    let card = |hand: &str| format!("\nposition\n  phase us card\n{hand}");
+    let one = card("  hand us-2 supply-dropx1\n");
+    record_of("pairs", &format!("{one}expect pending = us DP6\n"));
+    let none = card("  hand japan tokyo-expressx1\n");
+    let over = "expect pending = over 1e\nexpect winner = japan, japan-2\n";
+    record_of("pairs", &format!("{none}{over}"));
+}
+
+/// [14a] [14-r2] [M-f] Two against one: the single player draws two and keeps seven, each of the pair draws
+/// one.
+#[test]
+fn two_against_one() {
+    record_of(
+        "american-pair",
+        "
+position
+  phase japan card
+  ap us 0
+  ap japan 0
+  deck japan light-infantryx4
+  deck us light-infantryx2
+  deck us-2 marinesx2
+luck light-infantry light-infantry
+expect held japan = 2
+expect pending = japan DP6
+japan done
+japan done
+japan done
+luck light-infantry marines
+expect held us = 1
+expect held us-2 = 1
+expect pending = us DP6
+",
+    );
+}

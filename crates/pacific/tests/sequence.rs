@@ -1,0 +1,171 @@
+//! Sequence and decision points: dice, windows, and who knows what.
+
+use crate::bench::{STARTERS, battle, record, record_on};
+
+/// [S-b] [D-a] The same seed plays the same battle, another seed another; each roll tells what it is for.
+#[test]
+fn one_stream_of_dice() {
+    let played = |seed: u8| {
+        let text =
+            format!("seed {seed}\n{STARTERS}us bid 1\njapan bid 1\nexpect pending != luck 10c\n");
+        record_on(&battle("pitched", &[]), &text)
+    };
+    let (one, again, other) = (played(7), played(7), played(8));
+    assert_eq!(one.game, again.game);
+    assert_eq!(one.inputs, again.inputs);
+    assert_ne!(one.inputs, other.inputs);
+    record(&format!(
+        "{STARTERS}luck 10 6
+expect heard public has dice 10 and 6: natural terrain on 2 spaces
+luck 10
+expect heard public has die 10: Lake
+"
+    ));
+}
+
+/// [S-c] [DP12] Who passes in a window is not asked again there.
+#[test]
+fn a_pass_holds() {
+    record(
+        "
+position
+  phase us shooting
+  ap us 1
+  hand us fortunatex1
+  unit us light-infantry C3
+  unit japan chi-ha C4
+  unit japan engineers D3 with smoke-grenade
+us fire C3 main D3
+expect pending = japan DP11
+japan pass
+expect pending = luck 11.6e
+luck 1
+expect pending = us DP12
+expect legal = pass, play fortunate
+us pass
+expect pending = us DP10
+expect wounds D3 = 0
+",
+    );
+}
+
+/// [S-d] Nobody reacts to a reaction, but for the cards that change a die: no smoke against reaction fire,
+/// and no corpsman after it.
+#[test]
+fn no_reaction_to_a_reaction() {
+    let assault = |ap: u8| {
+        format!(
+            "
+position
+  phase us shooting
+  ap us {ap}
+  ap japan 1
+  hand us call-corpsmanx1
+  hand japan fortunatex1
+  unit us engineers C3 wounds 3 with smoke-grenade assaults C4 u1
+  unit japan heavy-infantry C4
+us resolve C3
+expect pending = japan DP13
+japan with main
+expect pending = luck 11.6e
+"
+        )
+    };
+    let (missed, hit) = ("luck 1\nexpect pending = japan DP12\n", "luck 6\njapan pass\n");
+    record(&format!("{}{missed}japan play fortunate\nexpect pending = luck 11.6e\n", assault(1)));
+    record(&format!("{}{hit}expect unit C3 = none\nexpect lost us = 1\n", assault(5)));
+}
+
+/// [D-a] What lies on the table is seen by all: units, tokens, wounds, AP, damage, sizes of hands and decks,
+/// discard piles, generals.
+#[test]
+fn what_is_public() {
+    record(
+        "
+position
+  phase us movement
+  ap us 3
+  damage us 4
+  general us vandegrift
+  deck us m4a2x2
+  hand us supply-dropx2
+  discard us fortunatex1
+  unit us m4a2 C3 wounds 2 with mg
+expect public sees unit C3 = m4a2
+expect public sees tokens C3 = mg
+expect public sees wounds C3 = 2
+expect public sees ap us = 3
+expect public sees hq us = 11
+expect public sees held us = 2
+expect public sees left us = 2
+expect public sees discard us = 1 fortunate
+expect public sees general us = vandegrift
+",
+    );
+}
+
+/// [D-b] Hands and decks are hidden; a player knows what is left of the own deck, and it has no order.
+#[test]
+fn what_is_hidden() {
+    record(
+        "
+position
+  phase us movement
+  deck us m4a2x1 light-infantryx2
+  hand us supply-dropx2
+expect us sees hand us = 2 supply-drop
+expect us sees deck us = 2 light-infantry, 1 m4a2
+expect japan sees hand us = none
+expect japan sees deck us = none
+expect public sees hand us = none
+",
+    );
+}
+
+/// [D-c] A window opens by open facts, whatever the hand holds: a card in hand, and AP for the cheapest that
+/// would fit.
+#[test]
+fn windows_betray_nothing() {
+    let missed = |ap: u8, hand: &str| {
+        format!(
+            "
+position
+  phase us shooting
+  ap us {ap}
+{hand}  unit us light-infantry C3
+  unit japan chi-ha C4
+us fire C3 main C4
+luck 1
+"
+        )
+    };
+    let (asked, not) = ("expect pending = us DP12\n", "expect pending = us DP10\n");
+    record(&format!("{}{asked}expect legal = pass\n", missed(1, "  hand us light-infantryx1\n")));
+    record(&format!("{}{asked}", missed(1, "  hand us fortunatex1\n")));
+    record(&format!("{}{not}", missed(0, "  hand us fortunatex1\n")));
+    record(&format!("{}{not}", missed(5, "")));
+}
+
+/// [DP20] [11.8a] [11.8b] Who holds more than seven cards discards of his own choice until seven are left;
+/// what is discarded all see, what is kept nobody.
+#[test]
+fn discarding() {
+    record(
+        "
+position
+  phase us discard
+  hand us light-infantryx5 m4a2x3 supply-dropx1
+  hand japan tokyo-expressx1
+expect pending = us DP20
+expect legal = discard light-infantry, discard m4a2, discard supply-drop
+us discard m4a2
+expect pending = us DP20
+expect japan sees discard us = 1 m4a2
+expect japan sees hand us = none
+us discard light-infantry
+expect held us = 7
+expect discard us = 1 light-infantry, 1 m4a2
+expect pending = japan DP6
+",
+    );
+}
