@@ -12,7 +12,7 @@ mod ways;
 pub use arrows::arrows;
 pub use fan::fan;
 pub use lights::{lights, tags};
-pub use ways::{sights, string, ways};
+pub use ways::{sights, string, way, ways};
 
 use crate::art::{Icon, escape};
 use crate::panel::icon_button;

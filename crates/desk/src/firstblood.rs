@@ -12,7 +12,9 @@ mod places;
 mod plan;
 mod preview;
 mod rim;
+mod sheet;
 mod stage;
+mod ways;
 mod words;
 
 pub use plan::{field, plan};

@@ -227,7 +227,17 @@ pub struct Way {
 pub enum WayKind {
     Route,
     Attack,
+    /// An attack on the hex beside: its arrow lies above the counters, or they would hide it.
+    Assault,
+    /// The same from afar.
     Bombardment,
+}
+
+impl WayKind {
+    /// Whether it lies above the counters.
+    pub const fn is_above(self) -> bool {
+        matches!(self, WayKind::Assault | WayKind::Bombardment)
+    }
 }
 
 /// A line of sight.

@@ -3,7 +3,7 @@
 use crate::Intent;
 use crate::art::Icon;
 use crate::catalogue::Sheet;
-use crate::scene::{Field, Light, LightKind, Scene};
+use crate::scene::{Field, Light, LightKind, Scene, Way};
 use game::Seat;
 use hex::{Dir, Hex};
 use table::Position;
@@ -147,6 +147,11 @@ pub trait Stage: Sync {
 
     /// Marks what makes a choice legal or not: the line of sight, what blocks it.
     fn reason(&self, _position: &dyn Position, _order: &str, _field: &Field, _scene: &mut Scene) {}
+
+    /// The way that whoever is picked up would go to this hex.
+    fn way(&self, _position: &dyn Position, _hex: Hex) -> Option<Way> {
+        None
+    }
 
     /// The hexes that whoever stands in this one could fire at.
     fn sees(&self, _position: &dyn Position, _hex: Hex) -> Vec<Light> {

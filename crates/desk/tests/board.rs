@@ -96,6 +96,35 @@ fn a_price_is_a_disc_and_anything_longer_a_pill() {
     });
 }
 
+/// What is printed on a counter stays readable.
+#[test]
+fn texts_keep_clear_of_counters() {
+    let field = field();
+    let (hex, edge) = (at(&field, "0505"), field.counter / 2.0);
+    let centre = field.spot(hex).unwrap().centre;
+    let tagged = |kind, tag: &str| Light { hex, kind, tag: Some(tag.to_owned()) };
+    let lights = vec![tagged(LightKind::Reach, "3"), tagged(LightKind::Target, "2-1")];
+    let (key, label, note) = (String::new(), String::new(), String::new());
+    let piece = Piece { key, hex, at: centre, markup: String::new(), label, note };
+    let scene = Scene { lights, pieces: vec![piece], ..Scene::default() };
+    read(&board::tags(&field, &scene), |elements| {
+        let disc = of(&elements, "hl-cost-b")[0].parent().unwrap();
+        let corner = format!("translate({:.1} {:.1})", centre.x + edge - 1.0, centre.y + edge);
+        assert_eq!(disc.attribute("transform"), Some(&*corner));
+        let top: f64 = of(&elements, "hl-odds-b")[0].attribute("y").unwrap().parse().unwrap();
+        assert!((edge - 5.0..edge).contains(&top), "{top}");
+    });
+}
+
+#[test]
+fn an_attack_on_the_hex_beside_lies_above_the_counters() {
+    let way = |kind| Way { kind, points: vec![Point::default(); 2], tag: None };
+    let ways = vec![way(WayKind::Attack), way(WayKind::Assault), way(WayKind::Bombardment)];
+    let scene = Scene { ways, ..Scene::default() };
+    let lines = |markup: &str| markup.matches("class=\"atk").count();
+    assert_eq!((lines(&board::ways(&scene)), lines(&board::sights(&scene))), (2, 4));
+}
+
 #[test]
 fn a_blocked_line_of_sight_is_dead_beyond() {
     let (from, cut, to) = (Point::new(0.0, 0.0), Point::new(30.0, 0.0), Point::new(90.0, 0.0));

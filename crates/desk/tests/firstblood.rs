@@ -188,6 +188,40 @@ fn reach_shows_what_is_left() {
     assert!(text.contains("8 of 8") && text.contains("1st Marines"), "{text}");
 }
 
+/// 4.0b: whoever points at a hex sees the way there, before he goes.
+#[test]
+fn the_way_of_a_move_is_shown_before() {
+    let (_, desk) = open("us", MARCH);
+    let mut intent = Intent::begin(bare(), desk.view());
+    let way = |intent: &Intent, label| intent.held(bare()).way(desk.view(), hex(&desk, label));
+    assert_eq!(way(&intent, "0709"), None, "nobody is picked up");
+    press(&desk, &mut intent, "0711");
+    let shown = way(&intent, "0709").unwrap();
+    let field = field(&desk);
+    let labels: Vec<&str> = shown
+        .points
+        .iter()
+        .map(|at| &*field.spots().iter().find(|spot| spot.centre == *at).unwrap().label)
+        .collect();
+    assert_eq!(labels, ["0711", "0710", "0709"]);
+    assert_eq!(shown.tag.as_deref(), Some("4 left"));
+    assert_eq!(way(&intent, "0410"), None, "the enemy is there");
+}
+
+/// A place that nothing can be ordered to is looked at: its ground, and who lies there.
+#[test]
+fn what_is_pressed_for_nothing_else_is_read() {
+    let (_, desk) = open("us", MARCH);
+    let mut intent = Intent::begin(bare(), desk.view());
+    assert_eq!(press(&desk, &mut intent, "0410"), Press::Nothing);
+    let seen = numbers(&desk, &intent);
+    for words in ["0410|jungle", "124/1", "Kawaguchi", "4-8", "8.7.1a"] {
+        assert!(seen.contains(words), "{words}: {seen}");
+    }
+    press(&desk, &mut intent, "0708");
+    assert!(numbers(&desk, &intent).contains("Henderson Field, operational"));
+}
+
 /// 6.4.1-r1: who must enter is marked, and the phase can't end before.
 #[test]
 fn a_duty_is_marked_and_told() {
@@ -195,7 +229,7 @@ fn a_duty_is_marked_and_told() {
     let mut intent = Intent::begin(bare(), desk.view());
     assert_eq!(lit(&desk, &intent, LightKind::Duty), [("11".to_owned(), "!".to_owned())]);
     assert!(numbers(&desk, &intent).contains("3/2 on point 11 must enter"));
-    assert_eq!(bare().tag(desk.view(), "done").as_deref(), Some("1 open · 5.0-r3"));
+    assert_eq!(bare().tag(desk.view(), "done").as_deref(), Some("1 to do · 5.0-r3"));
     let promises = Promises::new();
     let (desk_, intent_) = (&desk, &intent);
     let bar =
@@ -204,6 +238,19 @@ fn a_duty_is_marked_and_told() {
     assert!(matches!(intent.choose(bare(), desk.view(), "done"), Press::Refused(_)));
     press(&desk, &mut intent, "11");
     assert_eq!(press(&desk, &mut intent, "1007"), orders(&["move 3/2 1007"]));
+}
+
+/// 6.4.1-r1, 8.2f: units that lie together owe together.
+#[test]
+fn duties_of_a_stack_are_one_line() {
+    let (_, desk) = open("us", &MARCH.replace("unit 1PIO 0812", "unit 1PIO 11"));
+    let intent = Intent::begin(bare(), desk.view());
+    assert!(numbers(&desk, &intent).contains("1PIO, 3/2 on point 11 must enter"));
+    assert_eq!(bare().tag(desk.view(), "done").as_deref(), Some("1 to do · 5.0-r3"));
+    let (_, desk) = open("us", CONTACT);
+    let intent = Intent::begin(bare(), desk.view());
+    assert!(numbers(&desk, &intent).contains("1/1, 2/1 in 0509 must attack"));
+    assert_eq!(bare().tag(desk.view(), "done").as_deref(), Some("4 to do · 8.2e"));
 }
 
 /// 13.6a: a bomber is picked up in its box.
@@ -324,6 +371,18 @@ fn missions_are_flown_from_the_boxes() {
     assert_eq!(intent.picked, ["ship DD 0"]);
     let Press::Orders(sent) = press(&desk, &mut intent, "0708") else { panic!("it can be sent") };
     assert!(sent[0].contains("DD"), "{sent:?}");
+}
+
+/// 13.3.2a: a bomber that can't fly says what keeps it.
+#[test]
+fn an_air_unit_without_a_mission_says_why() {
+    let (_, desk) = open("japan", &FIGHT.replace("G4Mx2", "G4Mx1\nair cap F4Fx1"));
+    let mut intent = Intent::begin(bare(), desk.view());
+    let away = Hex { q: 99, r: 99 };
+    let Press::Refused(no) = intent.press(bare(), desk.view(), away, Some("air G4M 8")) else {
+        panic!("refused")
+    };
+    assert_eq!(no.clause.as_deref(), Some("13.3.2a"));
 }
 
 /// Whatever is lit can be pressed, and everything that is written is sound, all through a game.

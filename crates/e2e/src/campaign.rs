@@ -14,7 +14,7 @@ const NEXT: &str = r#"(() => {
     const cell = [...document.querySelectorAll('.cell')]
         .find((cell) => says.test(cell.getAttribute('aria-label')));
     if (cell) return { hex: cell.dataset.hex };
-    return { press: one('.act:not(.off):not([data-do="order done"])') ?? one('.duties .open [data-do^="piece"]') };
+    return { press: one('.act:not(.off):not([data-do="order done"])') ?? one('.duties .own button') };
 })()"#;
 
 #[derive(Debug, Deserialize)]

@@ -64,6 +64,12 @@ impl<'a> Firefight<'a> {
         self.page.value("document.querySelector('#turn')?.textContent ?? ''").await
     }
 
+    /// Presses a hex, wherever on the map it lies.
+    pub async fn press_hex(&self, label: &str) {
+        self.page.run(&clicked(label)).await;
+        self.settles().await;
+    }
+
     /// Presses what a hasty player would.
     pub async fn press(&mut self) {
         let offered: Offered = self.page.value(OFFERED).await;

@@ -247,6 +247,14 @@ impl Page {
         self.wait("!window.before && document.querySelector('#main')").await;
     }
 
+    /// Puts a text into a field, as whoever pastes it does.
+    pub async fn paste(&self, selector: &str, text: &str) {
+        self.find(selector).await;
+        let (field, text) = (element(selector), quoted(text));
+        let input = "new Event('input', { bubbles: true })";
+        self.run(&format!("({field}.value = {text}, {field}.dispatchEvent({input}))")).await;
+    }
+
     /// Gives the focus to an element.
     pub async fn focus(&self, selector: &str) {
         self.find(selector).await;

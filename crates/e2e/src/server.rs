@@ -17,6 +17,7 @@ pub struct Server {
 
 impl Server {
     pub fn start() -> Server {
+        crate::site::built();
         let folder = tempfile::tempdir().expect("a folder for the tables");
         let (process, port) = serve(folder.path(), 0);
         Server { process, port, folder }

@@ -22,9 +22,7 @@ pub struct Site {
 impl Site {
     /// Serves what `cargo xtask web` built.
     pub async fn start() -> Site {
-        let dist = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../dist");
-        assert!(dist.join("index.html").exists(), "no page is built: run `cargo xtask web` first");
-        Site::of(dist).await
+        Site::of(built()).await
     }
 
     /// Serves a folder.
@@ -49,6 +47,13 @@ impl Drop for Site {
     fn drop(&mut self) {
         self.serving.abort();
     }
+}
+
+/// The folder of the page, which servers under test read, too.
+pub fn built() -> PathBuf {
+    let dist = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../dist");
+    assert!(dist.join("index.html").exists(), "no page is built: run `cargo xtask web` first");
+    dist
 }
 
 /// One request to a connection. A browser that hangs up meanwhile is no failure.

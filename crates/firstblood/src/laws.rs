@@ -215,6 +215,12 @@ fn stacks(state: &FirstBlood) -> Result<(), String> {
     let setting_up = matches!(state.step(), Step::SetUp(_));
     let waiting = state.air.waiting.iter().any(|count| *count > 0);
     demand(setting_up || !waiting, || "air units that are not set up (3.0d)".to_owned())?;
+    // Later in the turn a hex may be damaged while those it supported are in the air.
+    let settled = setting_up || phase == Some(Phase::JapaneseReinforcement);
+    let supported = airfield::within_capacity(state, &airfield::supported(state));
+    demand(!settled || supported, || {
+        "more US air units than the airfields support (12.3.1a)".to_owned()
+    })?;
     demand(state.worked.is_empty() || state.step() == Step::Work, || {
         "work in no US Engineer Phase (11.3a)".to_owned()
     })

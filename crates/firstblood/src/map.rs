@@ -145,6 +145,8 @@ pub struct Map {
     around: Vec<HexSet>,
     /// MF to cross each side; 0 where nobody can.
     costs: Vec<[u8; 6]>,
+    /// Where a unit can go from each hex, and for how many MF.
+    steps: Vec<ArrayVec<(HexId, u8), 6>>,
     /// The cheapest way from each hex to each, in MF.
     walks: Vec<Vec<u8>>,
 }
@@ -165,12 +167,16 @@ impl Map {
             .map(|(hex, _)| hex.neighbours().map(|to| Some(HexId(number(to)? as u8))))
             .collect();
         let around = neighbours.iter().map(|all| all.iter().flatten().copied().collect()).collect();
-        let (sides, costs, walks) = (Vec::new(), Vec::new(), Vec::new());
-        let mut map = Map { survey, sides, neighbours, around, costs, walks };
+        let (sides, costs) = (Vec::new(), Vec::new());
+        let (steps, walks) = (Vec::new(), Vec::new());
+        let mut map = Map { survey, sides, neighbours, around, costs, steps, walks };
         map.sides = map.all().map(|hex| Dir::ALL.map(|way| map.surveyed(hex, way))).collect();
         let cost = |hex, way| map.crossing(hex, way).map_or(0, |part| part.amount as u8);
         let costs = map.all().map(|hex| Dir::ALL.map(|way| cost(hex, way))).collect();
         map.costs = costs;
+        let step = |hex, (way, to)| Some((to, map.cost(hex, way)?));
+        let steps = |hex| map.neighbours(hex).filter_map(|beside| step(hex, beside)).collect();
+        map.steps = map.all().map(steps).collect();
         map.walks = map.all().map(|hex| map.walks_from(hex)).collect();
         map
     }
@@ -181,12 +187,11 @@ impl Map {
         walks[start.index()] = 0;
         let mut edge = VecDeque::from([start]);
         while let Some(hex) = edge.pop_front() {
-            for (way, to) in self.neighbours(hex) {
-                let Some(cost) = self.cost(hex, way) else { continue };
-                let walk = walks[hex.index()].saturating_add(cost);
+            for (to, cost) in self.steps(hex) {
+                let walk = walks[hex.index()].saturating_add(*cost);
                 if walk < walks[to.index()] {
                     walks[to.index()] = walk;
-                    edge.push_back(to);
+                    edge.push_back(*to);
                 }
             }
         }
@@ -301,6 +306,11 @@ impl Map {
             }
             (side, _) => dry(side),
         }
+    }
+
+    /// 4.2.1: the hexes that can be entered from a hex, and what it costs in MF.
+    pub fn steps(&self, from: HexId) -> &[(HexId, u8)] {
+        &self.steps[from.index()]
     }
 
     /// MF that the cheapest way from a hex to another takes with no enemy about.

@@ -1,6 +1,6 @@
 //! The table drawn in text.
 
-use crate::map::{Field, OffBoard, Terrain};
+use crate::map::{EntryPoint, Field, OffBoard, Terrain};
 use crate::scenario::{AirPlace, Airfield};
 use crate::state::{FirstBlood, Place, Station};
 use crate::unit::{AirCount, Aircraft, Ship, ShipCount, Side, UnitId};
@@ -112,14 +112,16 @@ fn stacks(state: &FirstBlood) -> Picture {
 }
 
 fn boxes(state: &FirstBlood) -> Picture {
-    let boxes = OffBoard::ALL.into_iter().map(|at| (format!("Box {}", at.name()), Place::Box(at)));
-    let points = crate::map::EntryPoint::all()
-        .map(|point| (format!("Point {}", point.number()), Place::Entry(point)));
+    let boxes = OffBoard::ALL
+        .into_iter()
+        .map(|at| (format!("Box {}", at.name()), Place::Box(at), Side::Japan));
+    let points = EntryPoint::all()
+        .map(|point| (format!("Point {}", point.number()), Place::Entry(point), point.side()));
     let mut lines = Vec::new();
-    for (name, place) in boxes.chain(points) {
+    for (name, place, side) in boxes.chain(points) {
         let units = names(state, state.units_at(place));
         if !units.is_empty() {
-            lines.push(vec![(Tone::Second, format!("{name}: {units}"))]);
+            lines.push(vec![(tone(side), format!("{name}: {units}"))]);
         }
     }
     lines

@@ -141,15 +141,16 @@ impl<'a> Search<'a> {
     /// 4.0b, 5.1a, 8.2c: on from every hex found, the nearest first.
     fn walk(&mut self) {
         let (map, ways) = (self.ways.state.map(), self.ways);
+        let held_or_watched = ways.enemy.or(&ways.zoc);
         for spent in 0..=self.movement {
             for hex in self.levels[usize::from(spent)].iter() {
-                for (way, to) in map.neighbours(hex) {
-                    let Some(cost) = map.cost(hex, way) else { continue };
+                let barred = if ways.zoc.has(hex) { &held_or_watched } else { &ways.enemy };
+                for (to, cost) in map.steps(hex) {
                     let after = spent + cost;
-                    let barred = ways.enemy.has(to) || (ways.zoc.has(hex) && ways.zoc.has(to));
-                    if after <= self.movement && !barred {
-                        let fields = self.reach.fields[hex.index()] + u8::from(ways.fields.has(to));
-                        self.arrive(to, after, fields, Came::From(hex));
+                    if after <= self.movement && !barred.has(*to) {
+                        let fields =
+                            self.reach.fields[hex.index()] + u8::from(ways.fields.has(*to));
+                        self.arrive(*to, after, fields, Came::From(hex));
                     }
                 }
             }

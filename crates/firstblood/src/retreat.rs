@@ -9,7 +9,7 @@ use crate::scenario::STACK_LIMIT;
 use crate::state::{FirstBlood, Place};
 use crate::unit::{Side, UnitId};
 use game::Rule;
-use hex::{HexId, HexSet};
+use hex::{Dir, HexId, HexSet};
 
 pub const NO_WAY: Rule = Rule("8.11a");
 pub const RIVER: Rule = Rule("8.12a");
@@ -90,9 +90,26 @@ pub fn asks(state: &FirstBlood) -> bool {
     state.battle.retreating.iter().any(|unit| !options(state, unit).is_empty())
 }
 
-/// 8.11a: who can retreat nowhere is eliminated.
+/// Who can retreat nowhere is eliminated.
 pub fn cut_off(state: &mut FirstBlood, events: &mut Vec<Event>) {
     for unit in state.battle.retreating.iter() {
-        result::eliminate(state, unit, NO_WAY, events);
+        let by = cut_off_by(state, unit);
+        result::eliminate(state, unit, by, events);
     }
+}
+
+/// 8.12-r2 where every hex to be reached is full, 8.12a where a way free of the enemy leads across a
+/// river or off the map, else 8.11a.
+fn cut_off_by(state: &FirstBlood, unit: UnitId) -> Rule {
+    let Some(at) = state.hex(unit) else { return NO_WAY };
+    let (map, barred) = (state.map(), Barred::of(state, state.side(unit)));
+    if !barred.steps(state, at).is_empty() {
+        return NEAREST;
+    }
+    let is_no_refuge = |way: &Dir| match map.side(at, *way) {
+        Hexside::Edge => true,
+        Hexside::River => map.neighbour(at, *way).is_some_and(|to| !barred.0.has(to)),
+        _ => false,
+    };
+    if Dir::ALL.iter().any(is_no_refuge) { RIVER } else { NO_WAY }
 }

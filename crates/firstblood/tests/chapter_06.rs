@@ -21,7 +21,7 @@ expect reach 124/1 has {next} 4
 expect reach 124/1 has {then} 0
 japan move 124/1 {next}
 expect left 124/1 = 4
-expect heard japan says moves from {from} to {next}; 4 MF left
+expect heard japan says moves from Box {from} to Box {next} with 4 MF left
 japan move 124/1 {then}
 expect left 124/1 = 0
 "

@@ -1,7 +1,8 @@
 //! 7.5: attacks from entry points.
 
-use crate::common::{record, record_on};
+use crate::common::{campaign, record, record_on};
 use firstblood::{FirstBlood, data};
+use game::notation::{Notation, Words};
 
 /// [7.5-r3] Japanese units on every arrow hex of every US entry point.
 const WALL: &str = "
@@ -24,8 +25,8 @@ const WALL: &str = "
 ";
 
 /// NOV II with the wall and some more lines, from the start of a US phase on.
-fn record_walled(phase: &str, more: &str, orders: &str) {
-    record(&format!("position\n  turn NOV II\n  phase {phase}\n{WALL}{more}\n{orders}"));
+fn record_walled(phase: &str, more: &str, orders: &str) -> FirstBlood {
+    record(&format!("position\n  turn NOV II\n  phase {phase}\n{WALL}{more}\n{orders}"))
 }
 
 /// [7.5a] [7.5-r3] [7.5-r4] [P20] [P26] [S7] When every way ashore is shut, reinforcements may be placed
@@ -350,10 +351,11 @@ expect units 1007 = 28/2
     );
 }
 
-/// [7.5.4a] [P18] [5.0-r1] Three of four have room ashore; their owner chooses.
+/// [7.5.4a] [P18] [5.0-r1] Three of four have room ashore; their owner chooses. The position is read as it
+/// was written, and goes on alike.
 #[test]
 fn no_room_for_all_who_land() {
-    record_walled(
+    let crowded = record_walled(
         "us-combat",
         "
   unit 1/182 11
@@ -370,8 +372,14 @@ us done
 us resolve 1007
    luck 6
 expect pending = us P18
-us lose 2/8
-expect units 1007 = 1/8, 1/182, 2/182
 ",
     );
+    let text = crowded.write_position();
+    let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
+    let read = campaign(&[]).read_position(&lines).unwrap_or_else(|faults| panic!("{}", faults[0]));
+    assert!(read == crowded, "{text}");
+    let position = text.replace('\n', "\n  ");
+    record(&format!(
+        "position\n  {position}\nus lose 2/8\nexpect units 1007 = 1/8, 1/182, 2/182\n"
+    ));
 }

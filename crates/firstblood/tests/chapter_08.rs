@@ -436,7 +436,7 @@ expect heard japan says D1
 expect odds 0002 = below 1-2
 expect check resolve 0002 DD = 10.4-r1
 9. japan resolve 0002
-expect heard japan has The attack on 0002 is below 1-2 (8.6a).
+expect heard japan has the attack on 0002 is below 1-2 (8.6a)
 expect place 28/2 = gone
 expect units 0002 = 1PAR, 1ENG
 ",

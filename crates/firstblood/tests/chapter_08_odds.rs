@@ -1,4 +1,4 @@
-//! 8.3 to 8.8: odds, terrain and the die.
+//! 8.3 to 8.9: odds, terrain, the die and the two attack tables.
 
 use crate::common::record;
 use firstblood::{Column, Field, Odds, Task};
@@ -136,7 +136,7 @@ expect forecast 0807 has odds below 1-2: all direct attackers are lost (8.6a)
 3. japan done
 expect pending = japan P11
 expect place 28/2 = gone
-expect heard japan has The attack on 0807 is below 1-2 (8.6a).
+expect heard japan has the attack on 0807 is below 1-2 (8.6a)
 expect units 0807 = 1/1, 1PAR
 expect attacks = 0708 by 29/1
 ",
@@ -332,4 +332,43 @@ fn the_die_ends_at_one_and_six() {
         "has odds 4-1 (8.4a)
         has results 1 EX, 2 DR, 3 DR, 4 D1, 5 DE, 6 DE (8.9a)",
     );
+}
+
+/// What each face gives when these attack those in the open.
+fn expect_results(phase: &str, attackers: &[&str], defenders: &[&str], odds: &str, faces: &str) {
+    let side = phase.split('-').next().map(|side| if side == "us" { "us" } else { "japan" });
+    let side = side.unwrap_or_default();
+    let mut text = format!("position\n  phase {phase}\n");
+    attackers.iter().for_each(|unit| text += &format!("  unit {unit} 0907\n"));
+    defenders.iter().for_each(|unit| text += &format!("  unit {unit} 0807\n"));
+    attackers.iter().for_each(|unit| text += &format!("{side} attack {unit} 0807\n"));
+    text += &format!("expect odds 0807 = {odds}\n");
+    text += &format!("expect forecast 0807 has results {faces} (8.9a)\n");
+    record(&text);
+}
+
+/// [8.9a] The American Attack Table, cell by cell.
+#[test]
+fn the_american_attack_table() {
+    let us = ["1/1", "2/1", "3/1"];
+    let expect = |attackers, defenders: &[&str], odds, faces| {
+        expect_results("us-combat", &us[..attackers], defenders, odds, faces);
+    };
+    expect(1, &["29/1", "29/2"], "1-2", "1 AE, 2 A2, 3 A1, 4 A1, 5 EX, 6 DR");
+    expect(1, &["29/1"], "1-1", "1 A2, 2 A1, 3 A1, 4 EX, 5 DR, 6 DR");
+    expect(2, &["29/1"], "2-1", "1 A1, 2 A1, 3 EX, 4 DR, 5 DR, 6 D1");
+    expect(3, &["29/1"], "3-1", "1 A1, 2 EX, 3 DR, 4 DR, 5 D1, 6 DE");
+}
+
+/// [8.9a] The Japanese Attack Table, cell by cell.
+#[test]
+fn the_japanese_attack_table() {
+    let japan = ["29/1", "29/2", "29/3"];
+    let expect = |attackers, defenders: &[&str], odds, faces| {
+        expect_results("japanese-combat", &japan[..attackers], defenders, odds, faces);
+    };
+    expect(1, &["1/1", "2/1"], "1-2", "1 AE, 2 AE, 3 A2, 4 A1, 5 EX, 6 EX");
+    expect(1, &["1/1"], "1-1", "1 AE, 2 A2, 3 A1, 4 EX, 5 EX, 6 D1");
+    expect(2, &["1/1"], "2-1", "1 A2, 2 A1, 3 EX, 4 EX, 5 D1, 6 DE");
+    expect(3, &["1/1"], "3-1", "1 A1, 2 EX, 3 D1, 4 DE, 5 DE, 6 DE");
 }

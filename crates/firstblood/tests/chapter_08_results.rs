@@ -1,47 +1,8 @@
-//! 8.9, 8.10: the two attack tables, losses and advances.
+//! 8.10: the results of an attack, and who is lost.
 
 use crate::common::record;
 
-/// What each face gives when these attack those in the open.
-fn expect_results(phase: &str, attackers: &[&str], defenders: &[&str], odds: &str, faces: &str) {
-    let side = phase.split('-').next().map(|side| if side == "us" { "us" } else { "japan" });
-    let side = side.unwrap_or_default();
-    let mut text = format!("position\n  phase {phase}\n");
-    attackers.iter().for_each(|unit| text += &format!("  unit {unit} 0907\n"));
-    defenders.iter().for_each(|unit| text += &format!("  unit {unit} 0807\n"));
-    attackers.iter().for_each(|unit| text += &format!("{side} attack {unit} 0807\n"));
-    text += &format!("expect odds 0807 = {odds}\n");
-    text += &format!("expect forecast 0807 has results {faces} (8.9a)\n");
-    record(&text);
-}
-
-/// [8.9a] The American Attack Table, cell by cell.
-#[test]
-fn the_american_attack_table() {
-    let us = ["1/1", "2/1", "3/1"];
-    let expect = |attackers, defenders: &[&str], odds, faces| {
-        expect_results("us-combat", &us[..attackers], defenders, odds, faces);
-    };
-    expect(1, &["29/1", "29/2"], "1-2", "1 AE, 2 A2, 3 A1, 4 A1, 5 EX, 6 DR");
-    expect(1, &["29/1"], "1-1", "1 A2, 2 A1, 3 A1, 4 EX, 5 DR, 6 DR");
-    expect(2, &["29/1"], "2-1", "1 A1, 2 A1, 3 EX, 4 DR, 5 DR, 6 D1");
-    expect(3, &["29/1"], "3-1", "1 A1, 2 EX, 3 DR, 4 DR, 5 D1, 6 DE");
-}
-
-/// [8.9a] The Japanese Attack Table, cell by cell.
-#[test]
-fn the_japanese_attack_table() {
-    let japan = ["29/1", "29/2", "29/3"];
-    let expect = |attackers, defenders: &[&str], odds, faces| {
-        expect_results("japanese-combat", &japan[..attackers], defenders, odds, faces);
-    };
-    expect(1, &["1/1", "2/1"], "1-2", "1 AE, 2 AE, 3 A2, 4 A1, 5 EX, 6 EX");
-    expect(1, &["1/1"], "1-1", "1 AE, 2 A2, 3 A1, 4 EX, 5 EX, 6 D1");
-    expect(2, &["1/1"], "2-1", "1 A2, 2 A1, 3 EX, 4 EX, 5 D1, 6 DE");
-    expect(3, &["1/1"], "3-1", "1 A1, 2 EX, 3 D1, 4 DE, 5 DE, 6 DE");
-}
-
-/// Two Japanese units attack one American at 1-1, with artillery that bombards.
+/// Three Japanese units attack two American ones at 1-1, with artillery that bombards.
 const JAPANESE_ATTACK: &str = "
 position
   phase japanese-combat
@@ -165,7 +126,7 @@ expect place 124/1 = 0707
     );
 }
 
-/// Two Americans attack two Japanese units.
+/// Two American units attack a Japanese one.
 const AMERICAN_ATTACK: &str = "
 position
   phase us-combat
@@ -282,75 +243,6 @@ expect place 1/1 = 0907
     ));
 }
 
-/// [8.10-r5] [9.4-r2] An advance is no movement: it leads across the river and next to other enemies,
-/// and artillery that attacked directly takes part. [8.10.2-r1] Artillery that bombarded does not.
-#[test]
-fn an_advance_is_no_movement() {
-    record(
-        "
-position
-  phase japanese-combat
-  unit 29/1 0609
-  unit 29/2 0609
-  unit 10MA 0609
-  unit 2FA 0611
-  unit 1PAR 0608
-  unit 1/1 0508
-1. japan attack 29/1 0608
-2. japan attack 29/2 0608
-3. japan attack 10MA 0608
-4. japan bombard 2FA 0608
-5. japan done
-6. japan resolve 0608
-   luck 4
-expect heard japan says DE
-expect pending = japan P17
-expect zoc us has 0608
-expect check advance 2FA 0608 = 8.10.2-r1
-expect check advance 29/1 0607 = 8.10-r5
-expect why advance 29/1 0607 says 0607 was not emptied by the attack, or is not adjacent
-expect check advance 1/1 0608 = 8.10-r5
-7. japan advance 10MA 0608
-expect check advance 10MA 0608 = 8.10-r5
-8. japan advance 29/1 0608
-expect left 29/1 = 8
-9. japan done
-expect units 0608 = 10MA, 29/1
-expect place 29/2 = 0609
-",
-    );
-}
-
-/// [8.10-r5] Three units find room in the hex.
-#[test]
-fn three_units_advance_into_a_hex() {
-    record(
-        "
-position
-  phase japanese-combat
-  unit 29/1 0907
-  unit 29/2 0907
-  unit 29/3 0907
-  unit 124/1 0908
-  unit 1/1 0807
-1. japan attack 29/1 0807
-2. japan attack 29/2 0807
-3. japan attack 29/3 0807
-4. japan attack 124/1 0807
-5. japan done
-6. japan resolve 0807
-   luck 4
-7. japan advance 124/1 0807
-8. japan advance 29/1 0807
-expect pending = japan P17
-9. japan advance 29/2 0807
-expect units 0807 = 124/1, 29/1, 29/2
-expect place 29/3 = 0907
-expect pending = luck 14.0a
-",
-    );
-}
-
 /// [8.10j] [P11] The attacker chooses the order; the losses and retreats of one attack come before the
 /// next.
 #[test]
@@ -435,97 +327,6 @@ expect legal = lose 28/2, lose 4/1
 6. japan lose 28/2
 7. japan retreat 4/1 0507
 expect place 4/1 = 0507
-",
-    );
-}
-
-/// [8.10-r3] [8.12-r5] The units of one stack may retreat to different hexes, in any order.
-#[test]
-fn a_stack_may_scatter() {
-    record(
-        "
-position
-  phase us-combat
-  unit 1/1 0907
-  unit 2/1 0907
-  unit 3/1 0907
-  unit 28/2 0807
-  unit 4/1 0807
-1. us attack 1/1 0807
-2. us attack 2/1 0807
-3. us attack 3/1 0807
-4. us done
-5. us resolve 0807
-   luck 4
-expect heard us says DR
-6. japan retreat 4/1 0707
-expect check retreat 4/1 0808 = 8.10-r3
-7. japan retreat 28/2 0808
-expect place 4/1 = 0707
-expect place 28/2 = 0808
-",
-    );
-}
-
-/// [8.10-r7] A lost battle leaves the air units in the hex alone; the advance does not.
-#[test]
-fn air_units_suffer_from_occupation_only() {
-    let battle = "
-position
-  phase japanese-combat
-  air 0708 SBDx2
-  unit 29/1 0607
-  unit 29/2 0607
-  unit 29/3 0607
-  unit 1/1 0708
-1. japan attack 29/1 0708
-2. japan attack 29/2 0708
-3. japan attack 29/3 0708
-4. japan done
-5. japan resolve 0708
-   luck 4
-expect heard japan says DE
-expect place 1/1 = gone
-expect air 0708 = SBD 2
-expect field 0708 = operational
-";
-    record(battle);
-    record(&format!(
-        "{battle}
-6. japan advance 29/1 0708
-expect air 0708 = none
-expect field 0708 = destroyed
-"
-    ));
-}
-
-/// [8.10-r8] After DE on several hexes each attacker may enter any of them.
-#[test]
-fn an_advance_into_any_of_several_hexes() {
-    record(
-        "
-position
-  phase japanese-combat
-  unit 29/1 0906
-  unit 29/2 0906
-  unit 29/3 0906
-  unit 1ENG 0805
-  unit 6CB 0806
-1. japan attack 29/1 0805 0806
-2. japan attack 29/2 0805 0806
-3. japan attack 29/3 0805 0806
-4. japan done
-expect odds 0805 = 3-1
-5. japan resolve 0805
-   luck 6
-expect heard japan says DE
-expect units 0805 = none
-expect units 0806 = none
-6. japan advance 29/1 0806
-7. japan advance 29/3 0805
-8. japan advance 29/2 0806
-expect units 0806 = 29/1, 29/2
-expect units 0805 = 29/3
 ",
     );
 }

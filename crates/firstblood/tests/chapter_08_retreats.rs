@@ -72,7 +72,7 @@ position
 4. us resolve 0609
    luck 3
 expect heard us says DR
-expect heard us says no retreat (8.11a)
+expect heard us says no retreat but across a river or off the map (8.12a)
 expect place 28/2 = gone
 ",
     );
@@ -116,6 +116,7 @@ position
 4. us resolve 0002
    luck 4
 expect heard us says DR
+expect heard us says no retreat but across a river or off the map (8.12a)
 expect place 28/2 = gone
 ",
     );
@@ -215,6 +216,7 @@ fn the_longer_way_is_barred() {
 {RESOLVED}
 expect zoc us has 0511
 expect zoc us has 0410
+expect heard us says no room to retreat to (8.12-r2)
 expect place 28/2 = gone
 "
     ));
@@ -270,6 +272,34 @@ expect retreats 28/2 = 0707, 0708, 0808
 6. us resolve 0807
    luck 3
 7. japan retreat 28/2 0808
+expect place 28/2 = 0808
+",
+    );
+}
+
+/// [8.10-r3] [8.12-r5] The units of one stack may retreat to different hexes, in any order.
+#[test]
+fn a_stack_may_scatter() {
+    record(
+        "
+position
+  phase us-combat
+  unit 1/1 0907
+  unit 2/1 0907
+  unit 3/1 0907
+  unit 28/2 0807
+  unit 4/1 0807
+1. us attack 1/1 0807
+2. us attack 2/1 0807
+3. us attack 3/1 0807
+4. us done
+5. us resolve 0807
+   luck 4
+expect heard us says DR
+6. japan retreat 4/1 0707
+expect check retreat 4/1 0808 = 8.10-r3
+7. japan retreat 28/2 0808
+expect place 4/1 = 0707
 expect place 28/2 = 0808
 ",
     );

@@ -47,11 +47,11 @@ expect pending = us P20
     }
 }
 
-/// [14.2a] [14.2-r3] A ship of either box pays as well, though those of the Attack box would leave play
-/// anyway.
+/// [14.2a] [14.2-r3] A ship of either box pays as well, and is gone then: who pays from Reserve does not
+/// move over to the Attack box, from where all leave play anyway.
 #[test]
 fn a_ship_makes_a_supply_run() {
-    for paid in ["DD attack", "BB reserve"] {
+    for (paid, left) in [("DD attack", "BB 2"), ("BB reserve", "BB 1")] {
         record(&format!(
             "
 position
@@ -59,7 +59,7 @@ position
   phase japanese-supply
   unit 124/1 0503
   unit 4/2 B
-  ships reserve BB
+  ships reserve BBx2
   ships attack DD
    luck 6
 expect check supply DD reserve = 10.1a
@@ -67,6 +67,8 @@ expect check supply DD reserve = 10.1a
 expect place 124/1 = 0503
 expect place 4/2 = B
 expect heard japan says makes a supply run (14.2a)
+expect ships attack = {left}
+expect ships reserve = none
 "
         ));
     }

@@ -108,3 +108,30 @@ expect winner = open
     }
     record("position\n  turn JAN III\n  phase end\n  unit 124/1 0220\nexpect pending = over 2.0b");
 }
+
+/// Whoever gives an order at the wrong time is told what time it is.
+#[test]
+fn what_time_it_is() {
+    let contact = "unit 1/1 0606\n  unit 28/2 0605";
+    for (position, order, time) in [
+        ("phase japanese-reinforcement", "work 0708", "reinforcements are being placed"),
+        ("phase us-movement\n  unit 1/1 0606", "work 0708", "it is a movement phase"),
+        (&format!("phase us-combat\n  {contact}"), "work 0708", "the attacks are being declared"),
+        (
+            "phase us-engineer\n  field 0708 damaged\n  unit 1ENG 0708",
+            "move 1ENG 0709",
+            "it is the US Engineer Phase",
+        ),
+        ("phase us-air\n  air 0708 F4Fx1", "work 0708", "it is the US Air Phase"),
+    ] {
+        record(&format!(
+            "
+position
+  turn OCT II
+  {position}
+expect why {order} says not now: {time}
+"
+        ));
+    }
+    record("expect why move 1/1 0606 says not now: the forces are being set up\n");
+}

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use desk::board;
 use desk::measure::measure;
-use desk::scene::{Bounds, Field, Point, Scene};
+use desk::scene::{Bounds, Field, Point, Scene, Way};
 use desk::viewport::Viewport;
 use hex::{Dir, Hex};
 use leptos::prelude::*;
@@ -38,6 +38,8 @@ pub struct Setup {
     /// Where the action is: the cursor goes there, and it is kept in view.
     pub focus: Box<dyn Fn() -> Option<Hex>>,
     pub press: Box<Press>,
+    /// The way that would be gone to a hex that is looked at.
+    pub way: Box<dyn Fn(Hex) -> Option<Way>>,
 }
 
 /// What the parts of a board share.
@@ -126,7 +128,7 @@ impl Bench {
 }
 
 /// Lays out the board in the frame that [`board::frame`] has written.
-pub fn lay(frame: Place, Setup { field, scene, start, look, focus, press }: Setup) {
+pub fn lay(frame: Place, Setup { field, scene, start, look, focus, press, way }: Setup) {
     let fixed = Rc::new(Fixed { field: Arc::clone(&field), frame: frame.clone(), press });
     let bench = Bench {
         fixed: StoredValue::new_local(fixed),
@@ -150,7 +152,7 @@ pub fn lay(frame: Place, Setup { field, scene, start, look, focus, press }: Setu
     frame.is("lod-far", move || bench.viewport.read().is_far());
     frame.hears_words(move |word| zoom(bench, word));
     sheet(bench, &frame);
-    layers(bench, &frame);
+    layers(bench, &frame, way);
     let hand = Rc::new(Hand::new(bench));
     hand::listen(&hand, &frame);
     pieces::lay(bench, &frame);
@@ -172,8 +174,9 @@ fn sheet(bench: Bench, frame: &Place) {
     });
 }
 
-/// What is drawn anew when it changes, below the counters and above, and the string for the ear.
-fn layers(bench: Bench, frame: &Place) {
+/// What is drawn anew when it changes, below the counters and above, and the string for the ear. A way
+/// lies where the string would.
+fn layers(bench: Bench, frame: &Place, way: Box<dyn Fn(Hex) -> Option<Way>>) {
     let layer = |class: &str, draw: fn(&Field, &Scene) -> String| {
         let field = bench.field();
         frame.find(class).shows(move || draw(&field, &bench.scene.read()));
@@ -186,7 +189,8 @@ fn layers(bench: Bench, frame: &Place) {
     layer(".arrows", board::arrows);
     let measured = move || measure(&bench.field(), bench.string.get()?, bench.looked_at());
     let drawn = move || measured().map(|string| board::string(&bench.field(), &string));
-    frame.find(".string").shows(move || drawn().unwrap_or_default());
+    let gone = move || bench.dwelt_on().and_then(&way).map(|way| board::way(&way));
+    frame.find(".string").shows(move || drawn().or_else(&gone).unwrap_or_default());
     frame.find(".sr").says(move || measured().map(|string| string.spoken).unwrap_or_default());
 }
 

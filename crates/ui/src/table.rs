@@ -89,9 +89,10 @@ fn table(place: &Place, host: Host) {
 fn laid(play: Play) -> String {
     let kind = play.host.desk.with_untracked(Desk::kind);
     let (game, day) = kind.title().split_once(", ").unwrap_or((kind.title(), ""));
+    let short = game.split_once(": ").map_or(game, |(name, _)| name);
     let scenario = play.host.desk.with_untracked(scenario);
     let battle = play.stage.names_battles();
-    let (title, detail) = if battle { (&*scenario, game) } else { (game, &*scenario) };
+    let (title, detail) = if battle { (&*scenario, game) } else { (short, &*scenario) };
     let subtitle = if day.is_empty() { detail.to_owned() } else { format!("{detail} · {day}") };
     let (field, state) = (play.field.get_value(), page::state());
     let looks = play
@@ -118,6 +119,7 @@ fn map(table: &Place, play: Play) {
         look: look(play, &scene.read_untracked()),
         focus: Box::new(move || play.with_plan(|view| play.stage.focus(view))),
         press: Box::new(move |hex, piece| play.press(hex, piece)),
+        way: Box::new(move |hex| play.way(hex)),
     };
     board::lay(table.find(".frame"), setup);
 }

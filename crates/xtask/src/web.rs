@@ -15,6 +15,8 @@ pub use program::{TARGET, add_target};
 
 /// Where the files go, at the root of the project.
 const DIST: &str = "dist";
+/// Where they are gathered: packing them takes a while, and a server may be reading the old ones.
+const FRESH: &str = "dist.new";
 /// What is sent as it is, apart from its name.
 const SOURCES: &str = "crates/ui/web";
 
@@ -35,22 +37,24 @@ pub fn run(root: &Path, arguments: &Arguments) -> Result<u8> {
     let mut assets = sources(&root.join(SOURCES))?;
     assets.extend(program::build(root, arguments.dev)?);
     let assets = names::by_content(assets)?;
-    let dist = root.join(DIST);
-    empty(&dist)?;
+    let (dist, fresh) = (root.join(DIST), root.join(FRESH));
+    remove(&fresh)?;
     if arguments.dev {
-        assets.iter().try_for_each(|asset| write(&dist, &asset.path, &asset.bytes))?;
+        assets.iter().try_for_each(|asset| write(&fresh, &asset.path, &asset.bytes))?;
+        replace(&dist, &fresh)?;
         println!("{} files in {}, for trying out", assets.len(), dist.display());
         return Ok(0);
     }
     let mut sizes = Sizes::default();
     for asset in &assets {
         let packed = compress::packed(asset);
-        write(&dist, &asset.path, &asset.bytes)?;
+        write(&fresh, &asset.path, &asset.bytes)?;
         for (ending, bytes) in packed.files() {
-            write(&dist, &format!("{}.{ending}", asset.path), bytes)?;
+            write(&fresh, &format!("{}.{ending}", asset.path), bytes)?;
         }
         sizes.add(asset, &packed);
     }
+    replace(&dist, &fresh)?;
     Ok(sizes.report())
 }
 
@@ -81,11 +85,17 @@ fn gather(folder: &Path, prefix: &str, assets: &mut Vec<Asset>) -> Result<()> {
     Ok(())
 }
 
-fn empty(dist: &Path) -> Result<()> {
-    if dist.exists() {
-        fs::remove_dir_all(dist).map_err(|error| trouble("empty", dist, &error))?;
+/// Puts the new files in the place of the old ones, all at once.
+fn replace(dist: &Path, fresh: &Path) -> Result<()> {
+    remove(dist)?;
+    fs::rename(fresh, dist).map_err(|error| trouble("rename", fresh, &error))
+}
+
+fn remove(folder: &Path) -> Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).map_err(|error| trouble("empty", folder, &error))?;
     }
-    fs::create_dir_all(dist).map_err(|error| trouble("make", dist, &error))
+    Ok(())
 }
 
 fn write(dist: &Path, path: &str, bytes: &[u8]) -> Result<()> {

@@ -5,8 +5,11 @@ use crate::art::{Army, Layout, escape};
 use crate::scene::{Field, Grid, Light, LightKind, Point, Scene};
 
 /// What is longer than a price lies at the foot of its hex.
-const ODDS: Pill = Pill { back: "hl-odds-b", front: "hl-odds", size: 12.0, y: 15.0 };
-const NOTE: Pill = Pill { back: "tag-b", front: "tag-t", size: 12.0, y: 15.0 };
+const ODDS: Pill = Pill { back: "hl-odds-b", front: "hl-odds", size: 12.0, y: FOOT };
+const NOTE: Pill = Pill { back: "tag-b", front: "tag-t", size: 12.0, y: FOOT };
+const FOOT: f64 = 15.0;
+/// How much of a counter the texts at its foot may cover: its numbers stand above.
+const COVERED: f64 = 4.0;
 
 /// What lies on the ground, washes and edges, below the counters.
 pub fn lights(field: &Field, scene: &Scene) -> String {
@@ -57,31 +60,35 @@ pub fn tags(field: &Field, scene: &Scene) -> String {
     signs.chain(scene.lights.iter().filter_map(|light| tag(field, scene, light))).collect()
 }
 
-/// A price lies on a disc in the middle of its hex if that is free, anything else on a pill at its
-/// foot.
+/// A price lies on a disc in the middle of its hex, or on the corner of the counter there; anything
+/// else on a pill at the foot of either.
 fn tag(field: &Field, scene: &Scene, Light { hex, kind, tag }: &Light) -> Option<String> {
     let text = tag.as_ref()?;
-    let (centre, written) = (shape::centre(field, *hex), escape(text));
-    // Squares are all card: what is longer than a price lies over their lower edge.
-    let foot = if field.grid == Grid::Squares { 18.0 } else { 0.0 };
-    let at = Point::new(centre.x, centre.y + foot);
-    let is_free = || !scene.pieces.iter().any(|piece| piece.hex == *hex);
+    let (at, written) = (shape::centre(field, *hex), escape(text));
+    let is_free = !scene.pieces.iter().any(|piece| piece.hex == *hex);
+    // Cards on squares are wider than high.
+    let edge = match field.grid {
+        Grid::Hexes(_) => field.counter / 2.0,
+        Grid::Squares => field.counter * 0.38,
+    };
+    let below = |pill: Pill| if is_free { pill } else { Pill { y: edge - COVERED, ..pill } };
     Some(match kind {
-        LightKind::Reach if text.chars().count() <= 2 && is_free() => {
+        LightKind::Reach if text.chars().count() <= 2 => {
             let price = format!(
                 "<circle class=\"hl-cost-b\" r=\"12\"></circle>\
                  <text class=\"hl-cost\" y=\"6\">{written}</text>"
             );
-            shape::moved("", centre, &price)
+            let at = if is_free { at } else { Point::new(at.x + edge - 1.0, at.y + edge) };
+            shape::moved("", at, &price)
         }
         LightKind::Duty => {
             let count = format!(
                 "<circle cx=\"17\" cy=\"-19\" r=\"10\"></circle>\
                  <text x=\"17\" y=\"-13.5\">{written}</text>"
             );
-            shape::moved(" class=\"duty\"", centre, &count)
+            shape::moved(" class=\"duty\"", at, &count)
         }
-        LightKind::Target | LightKind::Possible => ODDS.around(at, text),
-        _ => NOTE.around(at, text),
+        LightKind::Target | LightKind::Possible => below(ODDS).around(at, text),
+        _ => below(NOTE).around(at, text),
     })
 }

@@ -8,13 +8,14 @@ use crate::scene::{Field, Point, Scene, Sight, Way, WayKind};
 const TAG: Pill = Pill { back: "tag-b", front: "tag-t", size: 11.0, y: -33.0 };
 
 pub fn ways(scene: &Scene) -> String {
-    scene.ways.iter().map(way).collect()
+    scene.ways.iter().filter(|it| !it.kind.is_above()).map(way).collect()
 }
 
-fn way(Way { kind, points, tag }: &Way) -> String {
+/// A way with what is written at its end.
+pub fn way(Way { kind, points, tag }: &Way) -> String {
     let (halo, line) = match kind {
         WayKind::Route => ("way-o", "way"),
-        WayKind::Attack => ("atk-halo", "atk"),
+        WayKind::Attack | WayKind::Assault => ("atk-halo", "atk"),
         WayKind::Bombardment => ("atk-bomb-o", "atk-bomb"),
     };
     let (path, end) = (shape::points(points), points.last().copied().unwrap_or_default());
@@ -23,8 +24,10 @@ fn way(Way { kind, points, tag }: &Way) -> String {
     drawn.concat() + &tag_at(end, tag.as_deref())
 }
 
+/// What lies above the counters: lines of sight, and attacks on hexes beside.
 pub fn sights(scene: &Scene) -> String {
-    scene.sights.iter().map(sight).collect()
+    let above = scene.ways.iter().filter(|it| it.kind.is_above()).map(way);
+    above.chain(scene.sights.iter().map(sight)).collect()
 }
 
 /// Solid as far as one sees, dotted beyond.

@@ -64,8 +64,16 @@ fn sending(game: &FirstBlood, held: &[Piece]) -> String {
         let (after, assault) = thought(game, &units, hex)?;
         let Numbers { attack, defence, odds, .. } = forecast(&after, &assault, 0).numbers;
         let label = game.map().label(hex);
+        // 8.2e: whoever else must be attacked may keep some of them from it.
+        let sent = |unit: &&UnitId| assault.direct.has(**unit) || assault.guns.has(**unit);
+        let sent: Vec<&str> = units.iter().filter(sent).map(|unit| name(game, *unit)).collect();
+        let only = if sent.len() < units.len() {
+            format!(" by {} alone", escape(&sent.join(", ")))
+        } else {
+            String::new()
+        };
         Some(format!(
-            "<dt>{}</dt><dd>{label}: {} to {}</dd><dd class=\"c\">{}</dd>",
+            "<dt>{}</dt><dd>{label}: {} to {}{only}</dd><dd class=\"c\">{}</dd>",
             odds.name(),
             attack.total(),
             defence.total(),
@@ -75,12 +83,15 @@ fn sending(game: &FirstBlood, held: &[Piece]) -> String {
     let enemy = game.held(game.fighting().other());
     let lines: String = enemy.iter().filter_map(line).collect();
     let who: UnitSet = units.iter().copied().collect();
-    let counters = counters(game, "Attackers", "8.2f", who);
+    let guns = held.iter().all(|piece| words::is_gun(game, *piece));
+    let (title, icon) = if guns { ("Guns", Icon::Bombard) } else { ("Attackers", Icon::Attack) };
+    let (does, id) = if guns { ("Bombard", "9.6a") } else { ("Attack", "8.2f") };
+    let counters = counters(game, does, id, who);
     format!(
-        "<section class=\"panel\" aria-label=\"Attackers\"><h2>{}Attackers\
+        "<section class=\"panel\" aria-label=\"{title}\"><h2>{}{title}\
          <span class=\"muted remark\">press their target</span></h2>\
          <div class=\"ucs\">{counters}</div><dl class=\"mods wide\">{lines}</dl></section>",
-        sign(Icon::Attack)
+        sign(icon)
     )
 }
 

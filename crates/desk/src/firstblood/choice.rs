@@ -5,7 +5,8 @@ use super::places::Places;
 use super::{read, write};
 use crate::stage::{Meaning, Variant};
 use firstblood::{
-    AirPlace, FirstBlood, Order, Place, ShipCount, Side, Station, Step, Targets, Task, UnitId,
+    AirPlace, Field, FirstBlood, Order, Place, ShipCount, Side, Station, Step, Targets, Task,
+    UnitId,
 };
 use game::Game;
 use hex::{Hex, HexId};
@@ -153,6 +154,15 @@ fn direct(game: &FirstBlood, piece: Piece) -> Vec<Order> {
             vec![Order::LoseAir(aircraft)]
         }
         (Step::Fight(_), Piece::Unit(unit)) if is_shelling(game, unit) => vec![Order::Fire(unit)],
+        // Whoever can fly no mission says why, by the one that one would think of.
+        (
+            Step::Fight(_),
+            Piece::Air(aircraft, Some(AirPlace::IjafAttack | AirPlace::IjafReserve)),
+        ) if !can_act(game, piece) => {
+            let field = Field::ALL.into_iter().find(|field| game.is_airfield(*field));
+            let field = field.filter(|_| !aircraft.is_fighter()).map(AirPlace::Field);
+            vec![Order::Strike { aircraft, at: field.unwrap_or(AirPlace::Cap) }]
+        }
         _ => Vec::new(),
     }
 }

@@ -2,10 +2,10 @@
 
 use super::counter::{Lie, counter};
 use super::hand::{Key, Piece as Held, pieces};
-use super::places::{Places, label};
+use super::places::{Places, label, stacks};
 use super::plan::layout;
-use super::{army, field, rim, side_name};
-use crate::scene::{Light, LightKind, Mark, Piece, Point, Scene, Way, WayKind};
+use super::{army, field, rim, side_name, ways};
+use crate::scene::{Light, LightKind, Mark, Piece, Point, Scene};
 use firstblood::{
     Assault, EntryPoint, FirstBlood, OffBoard, Place, Side, Step, Task, UnitId, forecast,
 };
@@ -105,33 +105,15 @@ impl Drawing<'_> {
     }
 
     fn units(&mut self) {
-        let all: Vec<UnitId> = self.game.scenario().units().collect();
-        let mut stacks: Vec<(Place, Vec<UnitId>)> = Vec::new();
-        for unit in all {
-            let place = self.game.place(unit);
-            match stacks.iter_mut().find(|(at, _)| *at == place) {
-                Some((_, stack)) => stack.push(unit),
-                None => stacks.push((place, vec![unit])),
-            }
-        }
-        for (place, stack) in stacks {
+        for (place, stack) in stacks(self.game, self.game.scenario().units()) {
             if let Some(hex) = self.hex(place) {
                 self.stack(place, hex, &stack);
             }
         }
     }
 
-    /// Where the top counter of a stack lies.
-    fn spot(&self, place: Place, hex: Hex) -> Point {
-        match place {
-            Place::Entry(point) => rim::landing(self.game.map(), point, hex),
-            Place::Box(_) => rim::inside(hex),
-            _ => layout().centre(hex),
-        }
-    }
-
     fn stack(&mut self, place: Place, hex: Hex, units: &[UnitId]) {
-        let centre = self.spot(place, hex);
+        let Some(centre) = self.places.counters(self.game.map(), place) else { return };
         for (height, unit) in units.iter().enumerate() {
             let below = (units.len() - 1 - height) as f64;
             let count = if below == 0.0 { units.len() } else { 1 };
@@ -306,8 +288,8 @@ impl Drawing<'_> {
             self.say(Place::Hex(*hex), &format!("Attack declared at {odds}."));
             for unit in assault.direct.iter() {
                 let place = self.game.place(unit);
-                let Some(from) = self.hex(place).map(|hex| self.spot(place, hex)) else { continue };
-                let arrow = arrow(from, self.centre(*hex));
+                let Some(from) = self.places.counters(self.game.map(), place) else { continue };
+                let arrow = ways::arrow(from, self.centre(*hex));
                 if !self.scene.ways.contains(&arrow) {
                     self.scene.ways.push(arrow);
                 }
@@ -320,41 +302,8 @@ impl Drawing<'_> {
 
     fn bombard(&mut self, gun: UnitId, target: HexId) {
         let Some(from) = self.game.hex(gun) else { return };
-        self.scene.ways.push(arc(self.centre(from), self.centre(target)));
+        self.scene.ways.push(ways::arc(self.centre(from), self.centre(target)));
     }
-}
-
-fn between(from: Point, to: Point, part: f64) -> Point {
-    Point::new(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
-}
-
-/// The two strokes of an arrow's head, with the tip between them.
-fn head(from: Point, tip: Point, length: f64) -> [Point; 4] {
-    let angle = (tip.y - from.y).atan2(tip.x - from.x);
-    let stroke = |turn: f64| {
-        Point::new(tip.x - length * (angle + turn).cos(), tip.y - length * (angle + turn).sin())
-    };
-    [tip, stroke(0.65), tip, stroke(-0.65)]
-}
-
-/// Across the hexside between two hexes.
-fn arrow(from: Point, to: Point) -> Way {
-    let (start, tip) = (between(from, to, 0.36), between(from, to, 0.7));
-    let points = [start].into_iter().chain(head(start, tip, 10.0)).collect();
-    Way { kind: WayKind::Attack, points, tag: None }
-}
-
-/// A high arc from a gun to its target.
-fn arc(from: Point, to: Point) -> Way {
-    const PIECES: u8 = 10;
-    let (dx, dy) = (to.x - from.x, to.y - from.y);
-    let top = between(from, to, 0.5);
-    let top = Point::new(top.x - dy * 0.28, top.y + dx * 0.28);
-    let at = |part: f64| between(between(from, top, part), between(top, to, part), part);
-    let line: Vec<Point> =
-        (1..PIECES).map(|piece| at(f64::from(piece) / f64::from(PIECES))).collect();
-    let end = head(line[line.len() - 2], line[line.len() - 1], 9.0);
-    Way { kind: WayKind::Bombardment, points: line.into_iter().chain(end).collect(), tag: None }
 }
 
 /// A place as people call it: `0708`, `entry point 11`, `Box A`.

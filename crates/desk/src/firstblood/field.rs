@@ -7,7 +7,7 @@ use firstblood::{Airfield, FIELD_LIMIT, Field, FirstBlood};
 use hex::HexId;
 
 /// How far from the middle of its hex a plate lies.
-const ASIDE: f64 = 43.0;
+const ASIDE: f64 = 35.0;
 
 /// Draws all of them; gives back what is said of each hex.
 pub fn airfields(game: &FirstBlood, scene: &mut Scene) -> Vec<(HexId, String)> {
@@ -87,19 +87,20 @@ fn plate(game: &FirstBlood, field: Field) -> Option<String> {
         (Airfield::Destroyed, None) => ("dam", "M-4 -4L4 4M4 -4L-4 4", "destroyed".to_owned()),
         (Airfield::Unbuilt, None) => return None,
     };
-    let width = text.chars().count() as f64 * 7.0 + 34.0;
+    let width = text.chars().count() as f64 * 6.4 + 25.0;
     let left = -width / 2.0;
     Some(format!(
         "<g class=\"plate {class}\">\
          <rect class=\"plate-b\" x=\"{left:.1}\" y=\"-10.5\" width=\"{width:.1}\" height=\"21\" rx=\"10.5\"/>\
          <path class=\"plate-i\" transform=\"translate({:.1} 0)\" d=\"{sign}\"/>\
          <text class=\"plate-t\" x=\"{:.1}\" y=\"4.6\">{text}</text></g>",
-        left + 12.0,
-        left + 21.0
+        left + 10.0,
+        left + 18.0
     ))
 }
 
-fn words(game: &FirstBlood, field: Field) -> String {
+/// An airfield hex in words.
+pub fn words(game: &FirstBlood, field: Field) -> String {
     let state = game.airfield(field).name();
     let work = game.work(field).filter(|(done, _)| *done > 0);
     let work = work.map(|(done, of)| format!(", work {done} of {of}")).unwrap_or_default();

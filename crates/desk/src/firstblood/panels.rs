@@ -1,7 +1,7 @@
 //! The turn record, the phases, and the boxes of air units and ships.
 
 use super::counter::{Face, aircraft, ship};
-use super::hand::{Key, Piece};
+use super::hand::{Key, Piece, pieces};
 use super::words::{self, strength};
 use super::{GAME, army, side_name};
 use crate::art::{emblem, escape};
@@ -42,11 +42,11 @@ fn arrivals(game: &FirstBlood, turn: Turn) -> String {
     };
     let lines = [Side::Us, Side::Japan].map(|side| arrival(game, turn, side));
     let spoken: Vec<&str> = lines.iter().map(|(_, spoken)| spoken.as_str()).collect();
+    let spoken = escape(&spoken.join("; "));
     let drawn: String = lines.iter().map(|(drawn, _)| drawn.as_str()).collect();
     format!(
-        "<li class=\"{class}\"><b>{}</b><span class=\"sr\">{}</span>{drawn}</li>",
-        turn.name(),
-        escape(&spoken.join("; "))
+        "<li class=\"{class}\" title=\"{spoken}\"><b>{}</b><span class=\"sr\">{spoken}</span>{drawn}</li>",
+        turn.name()
     )
 }
 
@@ -124,7 +124,7 @@ fn phases(game: &FirstBlood) -> String {
 
 /// The boxes of a side.
 fn boxes(game: &FirstBlood, picked: &[String], side: Side, seat: Option<Side>) -> String {
-    let boxes = Boxes { game, picked };
+    let boxes = Boxes { game, held: pieces(game, picked) };
     let (drawn, foot) = match side {
         Side::Japan => (boxes.japanese(), boxes.special()),
         Side::Us => (boxes.american(), String::new()),
@@ -151,7 +151,8 @@ fn is_lost(game: &FirstBlood, unit: UnitId) -> bool {
 
 struct Boxes<'a> {
     game: &'a FirstBlood,
-    picked: &'a [String],
+    /// What is picked up or asked about.
+    held: Vec<Piece>,
 }
 
 impl Boxes<'_> {
@@ -230,7 +231,7 @@ impl Boxes<'_> {
 
     fn chit(&self, piece: Piece, drawn: &str, count: u8) -> String {
         let key = Key(self.game, piece).to_string();
-        let pressed = self.picked.contains(&key);
+        let pressed = self.held.contains(&piece);
         let name = words::piece_name(self.game, piece);
         format!(
             "<button type=\"button\" class=\"chit\" aria-pressed=\"{pressed}\" data-do=\"piece {}\">\
@@ -285,10 +286,15 @@ pub fn strip(game: &FirstBlood) -> String {
     let air = |at: AirPlace| sum(&game.air().at[at.index()]);
     let (map, boxes) = strength(game, Side::Japan);
     let duties = words::duty(game).map_or(0, |(count, _)| count);
+    let phase = match game.phase().map(Phase::side) {
+        Some(Side::Us) => "US phase",
+        Some(Side::Japan) => "Japan’s phase",
+        None => "phase",
+    };
     let cells = [
         (game.turn().name().to_owned(), "turn"),
-        (game.phase().map_or("–", words::phase).to_owned(), "phase"),
-        (duties.to_string(), "duties"),
+        (game.phase().map_or("–", words::phase).to_owned(), phase),
+        (duties.to_string(), "to do"),
         (format!("{}·{}", air(AirPlace::Cap), air(AirPlace::GroundAttack)), "CAP · GA"),
         (format!("{map}·{boxes}"), "Japan · boxes"),
     ];

@@ -1,8 +1,11 @@
 //! Where entry points and boxes lie: they are no map hexes, but each has a place beside its arrow
 //! hexes, so that it can be pointed at, walked to and spoken like one.
 
+use super::plan::layout;
+use super::rim;
 use crate::art::set;
-use firstblood::{EntryPoint, Map, OffBoard, Place};
+use crate::scene::Point;
+use firstblood::{EntryPoint, FirstBlood, Map, OffBoard, Place, UnitId};
 use game::short;
 use hex::{Dir, Hex, HexId, Tops};
 use std::collections::BTreeSet;
@@ -42,6 +45,16 @@ impl Places {
         &self.beside
     }
 
+    /// Where the counters in a place lie.
+    pub fn counters(&self, map: &Map, place: Place) -> Option<Point> {
+        let hex = self.hex(map, place)?;
+        Some(match place {
+            Place::Entry(point) => rim::landing(map, point, hex),
+            Place::Box(_) => rim::inside(hex),
+            _ => layout().centre(hex),
+        })
+    }
+
     /// What lies at this hex of the plane.
     pub fn at(&self, map: &Map, hex: Hex) -> Option<Place> {
         let beside = self.beside.iter().find(|(_, at)| *at == hex).map(|(place, _)| *place);
@@ -55,6 +68,22 @@ impl Places {
             beside => self.beside.iter().find(|(it, _)| *it == beside).map(|(_, hex)| *hex),
         }
     }
+}
+
+/// Units by where they are.
+pub fn stacks(
+    game: &FirstBlood,
+    units: impl IntoIterator<Item = UnitId>,
+) -> Vec<(Place, Vec<UnitId>)> {
+    let mut stacks: Vec<(Place, Vec<UnitId>)> = Vec::new();
+    for unit in units {
+        let place = game.place(unit);
+        match stacks.iter_mut().find(|(at, _)| *at == place) {
+            Some((_, stack)) => stack.push(unit),
+            None => stacks.push((place, vec![unit])),
+        }
+    }
+    stacks
 }
 
 /// As orders name it.

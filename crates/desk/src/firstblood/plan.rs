@@ -7,8 +7,9 @@ use crate::art::{self, Around, Cell, Course, Ground, Layout, Lettering, Line, Pl
 use crate::scene::{Bounds, Field, Point, Spot};
 use crate::words::capital;
 use firstblood::{Hexside, Map, Place, Terrain};
+use game::short;
 use hex::{Dir, Hex, HexId, HexSet, Side, Tops};
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::BTreeSet;
 
 /// How far the sheet reaches beyond the outermost hexes: to the sides, north and south.
 const ASIDE: f64 = 84.0;
@@ -88,47 +89,54 @@ const fn ground(terrain: Terrain) -> Ground {
 fn around(map: &Map, sheet: Bounds) -> Vec<Cell> {
     let land = set(map.all().map(|hex| map.place(hex)));
     let open = set(covering(sheet).into_iter().filter(|hex| !land.contains(hex)));
-    let mut known: BTreeMap<Hex, Ground> = BTreeMap::new();
+    let mut known: Vec<(Hex, Ground)> = Vec::new();
     for hex in map.all() {
         for way in Dir::ALL {
+            let ground = match (map.side(hex, way), map.terrain(hex)) {
+                (Hexside::Coast, _) => Ground::Surf,
+                (Hexside::Edge, Terrain::Clear) => Ground::Open,
+                (Hexside::Edge, _) => Ground::LightJungle,
+                _ => continue,
+            };
             let beyond = map.place(hex).neighbour(way);
-            match (map.side(hex, way), map.terrain(hex)) {
-                (Hexside::Coast, _) => drop(known.insert(beyond, Ground::Surf)),
-                (Hexside::Edge, Terrain::Clear) => drop(known.insert(beyond, Ground::Open)),
-                (Hexside::Edge, _) => drop(known.insert(beyond, Ground::LightJungle)),
-                _ => {}
-            }
+            known.retain(|(at, _)| *at != beyond);
+            known.push((beyond, ground));
         }
     }
     for hex in map.sea() {
-        known.entry(*hex).or_insert(Ground::Water);
+        if told(&known, *hex).is_none() {
+            known.push((*hex, Ground::Water));
+        }
     }
-    let mut queue: VecDeque<Hex> = known.keys().copied().collect();
-    while let Some(hex) = queue.pop_front() {
-        let ground = match known[&hex] {
-            Ground::Surf => Ground::Water,
-            other => other,
-        };
+    short::sort_by_key(&mut known, |(hex, _)| *hex);
+    // What is found comes after what it was found from: the list is its own queue.
+    let mut next = 0;
+    while let Some((hex, ground)) = known.get(next).copied() {
+        next += 1;
+        let ground = if ground == Ground::Surf { Ground::Water } else { ground };
         for near in hex.neighbours().into_iter().filter(|near| open.contains(near)) {
-            known.entry(near).or_insert_with(|| {
-                queue.push_back(near);
-                ground
-            });
+            if told(&known, near).is_none() {
+                known.push((near, ground));
+            }
         }
     }
     let is_shore = |hex: &Hex| {
         let dry =
-            |near: &Hex| land.contains(near) || known.get(near).is_some_and(|it| !it.is_sea());
+            |near: &Hex| land.contains(near) || told(&known, *near).is_some_and(|it| !it.is_sea());
         hex.neighbours().iter().any(dry)
     };
     let cell = |hex: &Hex| {
-        let ground = match known.get(hex)? {
+        let ground = match told(&known, *hex)? {
             Ground::Water if is_shore(hex) => Ground::Surf,
-            other => *other,
+            other => other,
         };
         Some(Cell { hex: *hex, label: String::new(), ground, level: 0 })
     };
     open.iter().filter_map(cell).collect()
+}
+
+fn told(known: &[(Hex, Ground)], hex: Hex) -> Option<Ground> {
+    known.iter().find(|(at, _)| *at == hex).map(|(_, ground)| *ground)
 }
 
 /// All hexes that lie on the sheet, however little of them.

@@ -3,9 +3,10 @@
 use super::attack;
 use super::counter::{Lie, small};
 use super::hand::{Key, Piece, pieces};
-use super::words;
-use super::{GAME, choice, name, read, write};
+use super::places::{label, stacks};
+use super::{GAME, choice, name, read, sheet, words, write};
 use crate::art::{Icon, escape, icon};
+use crate::intent::Intent;
 use crate::panel::{button, clause, panel, sign};
 use crate::stage::Variant;
 use crate::words::counted;
@@ -16,8 +17,8 @@ pub fn cited(id: &str) -> String {
 }
 
 /// What stands beside the map. Words: `confirm`, `put-down`, `piece KEY`, `order ORDER`, `hex LABEL`.
-pub fn numbers(game: &FirstBlood, picked: &[String], ready: Option<&str>) -> String {
-    let ready = ready.and_then(|order| read(game, order));
+pub fn numbers(game: &FirstBlood, picked: &[String], intent: &Intent) -> String {
+    let ready = intent.ready.as_deref().and_then(|order| read(game, order));
     let held = pieces(game, picked);
     let first = match (ready, game.step()) {
         (Some(Order::Resolve { target, ships }), _) => attack::resolving(game, target, ships),
@@ -33,7 +34,8 @@ pub fn numbers(game: &FirstBlood, picked: &[String], ready: Option<&str>) -> Str
         }
         _ => String::new(),
     };
-    first + &duties(game)
+    let looked = intent.looked.and_then(|hex| sheet::sheet(game, hex));
+    looked.unwrap_or(first) + &duties(game)
 }
 
 /// Anything that waits for a second press.
@@ -143,26 +145,21 @@ fn moving(game: &FirstBlood, held: &[Piece]) -> String {
 fn duties(game: &FirstBlood) -> String {
     let items: Vec<String> = match game.step() {
         Step::Move(side) => {
-            let units = game.movement_duties(side);
-            units.iter().map(|unit| move_duty(game, unit)).collect()
+            let stacks = stacks(game, game.movement_duties(side).iter());
+            stacks.iter().map(|(place, units)| move_duty(game, *place, units)).collect()
         }
         Step::Plan(side) => {
             let duty = game.duty(side);
             let hexes = duty.hexes.iter().map(|hex| {
-                let units: Vec<&str> = game.units_in(hex).map(|unit| name(game, unit)).collect();
                 let label = game.map().label(hex);
-                let text = format!("{} in {label} must be attacked", units.join(", "));
+                let text =
+                    format!("{} in {label} must be attacked", names(game, game.units_in(hex)));
                 item(Icon::Open, "open", &format!("hex {label}"), &text, "8.2e")
             });
-            let units = duty.units.iter().map(|unit| {
-                let word = format!("piece {}", Key(game, Piece::Unit(unit)));
-                item(
-                    Icon::Open,
-                    "open",
-                    &word,
-                    &format!("{} must attack", name(game, unit)),
-                    "8.2f",
-                )
+            let units = stacks(game, duty.units.iter()).into_iter().map(|(place, units)| {
+                let label = label(game.map(), place);
+                let text = format!("{} in {label} must attack", names(game, units));
+                item(Icon::Open, "open own", &format!("hex {label}"), &text, "8.2f")
             });
             let assaults: Vec<Assault> = game.assaults().collect();
             hexes.chain(units).chain(assaults.iter().map(|it| declared(game, it))).collect()
@@ -183,7 +180,7 @@ fn duties(game: &FirstBlood) -> String {
         return String::new();
     }
     let open = words::duty(game)
-        .map_or_else(|| "none open".to_owned(), |(count, _)| format!("{count} open"));
+        .map_or_else(|| "all done".to_owned(), |(count, _)| format!("{count} to do"));
     let title = if matches!(game.step(), Step::Fight(_)) { "Attacks" } else { "Duties" };
     format!(
         "<section class=\"panel duties\" aria-label=\"{title}\"><h2>{}{title}\
@@ -193,25 +190,27 @@ fn duties(game: &FirstBlood) -> String {
     )
 }
 
-fn move_duty(game: &FirstBlood, unit: UnitId) -> String {
-    let (text, id) = match game.place(unit) {
-        Place::Entry(point) => {
-            (format!("{} on point {} must enter", name(game, unit), point.number()), "6.4.1-r1")
-        }
-        Place::Box(at) => (format!("{} must leave Box {}", name(game, unit), at.name()), "6.3a"),
-        Place::Hex(hex) => {
-            let label = game.map().label(hex);
-            (format!("{} must leave {label}: more than three", name(game, unit)), "5.0-r1")
-        }
+fn move_duty(game: &FirstBlood, place: Place, units: &[UnitId]) -> String {
+    let (label, who) = (label(game.map(), place), names(game, units.iter().copied()));
+    let (text, id) = match place {
+        Place::Entry(_) => (format!("{who} on point {label} must enter"), "6.4.1-r1"),
+        Place::Box(_) => (format!("{who} must leave Box {label}"), "6.3a"),
+        Place::Hex(_) => (format!("More than three in {label}: one of {who} must leave"), "5.0-r1"),
         Place::Waiting | Place::Gone => return String::new(),
     };
-    item(Icon::Open, "open", &format!("piece {}", Key(game, Piece::Unit(unit))), &text, id)
+    item(Icon::Open, "open own", &format!("hex {label}"), &text, id)
+}
+
+/// Units as a sentence names them.
+fn names(game: &FirstBlood, units: impl IntoIterator<Item = UnitId>) -> String {
+    let names: Vec<&str> = units.into_iter().map(|unit| name(game, unit)).collect();
+    names.join(", ")
 }
 
 /// An attack of the plan, with its odds; one that is lost before any die is a warning.
 fn declared(game: &FirstBlood, assault: &Assault) -> String {
     let hexes: Vec<String> = assault.targets.iter().map(|hex| game.map().label(*hex)).collect();
-    let units: Vec<&str> = assault.direct.iter().map(|unit| name(game, unit)).collect();
+    let units = names(game, assault.direct.iter());
     let forecast = firstblood::forecast(game, assault, 0);
     let (odds, numbers) = (forecast.numbers.odds.name(), &forecast.numbers);
     let word = match game.step() {
@@ -231,7 +230,7 @@ fn declared(game: &FirstBlood, assault: &Assault) -> String {
         (Some(_), Step::Fight(_)) => (Icon::Attack, "open", odds.to_owned()),
         (Some(_), _) => (Icon::Done, "done", odds.to_owned()),
     };
-    let text = format!("{} · {} · {end}", hexes.join(" and "), units.join(", "));
+    let text = format!("{} · {} · {end}", hexes.join(" and "), units);
     item(sign, class, &word, &text, if forecast.faces.is_none() { "8.6a" } else { "8.4a" })
 }
 

@@ -1,11 +1,11 @@
 //! How First Blood is shown and played.
 
 use super::briefing::briefing;
-use super::{attack, choice, draw, hand, panels, plan, preview, read, words};
+use super::{attack, choice, draw, hand, panels, plan, preview, read, ways, words};
 use crate::art::Icon;
 use crate::catalogue::Sheet;
 use crate::intent::Intent;
-use crate::scene::{Field, Light, LightKind, Scene};
+use crate::scene::{Field, Light, LightKind, Scene, Way};
 use crate::stage::{Meaning, Stage, Variant};
 use firstblood::{FirstBlood, Order, Side, UnitId, forecast};
 use game::{Cited, Game, Seat};
@@ -89,7 +89,7 @@ impl Stage for FirstBloodStage {
                 Some(forecast(&after, &assault, 0).numbers.odds.name().to_owned())
             }
             Order::Done => {
-                words::duty(game).map(|(count, clause)| format!("{count} open · {clause}"))
+                words::duty(game).map(|(count, clause)| format!("{count} to do · {clause}"))
             }
             _ => None,
         }
@@ -112,7 +112,7 @@ impl Stage for FirstBloodStage {
     }
 
     fn numbers(&self, position: &dyn Position, intent: &Intent) -> Option<String> {
-        Some(preview::numbers(game(position), &self.picked, intent.ready.as_deref()))
+        Some(preview::numbers(game(position), &self.picked, intent))
     }
 
     fn reason(&self, position: &dyn Position, order: &str, _field: &Field, scene: &mut Scene) {
@@ -122,6 +122,10 @@ impl Stage for FirstBloodStage {
             let tag = Some(format!("no · {}", refusal.rule().0));
             scene.lights.push(Light { hex, kind: LightKind::Refused, tag });
         }
+    }
+
+    fn way(&self, position: &dyn Position, hex: Hex) -> Option<Way> {
+        ways::route(game(position), &self.picked, hex)
     }
 
     fn dangers(&self, position: &dyn Position, _seat: Option<Seat>) -> Option<Vec<Light>> {

@@ -2,11 +2,14 @@
 
 use super::choice::station;
 use super::draw::place_name;
-use super::hand::{Piece, pieces};
+use super::hand::{Piece, piece, pieces};
+use super::places::stacks;
 use super::{name, read};
 use crate::art::Icon;
 use crate::words::counted;
-use firstblood::{AirPlace, AirStep, CombatResult, FirstBlood, Order, Phase, Place, Side, Step};
+use firstblood::{
+    AirPlace, AirStep, Aircraft, CombatResult, FirstBlood, Order, Phase, Place, Side, Station, Step,
+};
 
 /// Where air units are, as people call it.
 pub fn air_place(game: &FirstBlood, at: AirPlace) -> String {
@@ -51,38 +54,91 @@ pub const fn result(result: CombatResult) -> &'static str {
 pub fn prompt(game: &FirstBlood, picked: &[String]) -> String {
     let held = pieces(game, picked);
     let first = held.first().map(|piece| piece_name(game, *piece));
+    let guns = held.iter().all(|piece| is_gun(game, *piece));
     match (game.step(), first) {
         (Step::SetUp(_), Some(who)) => format!("Set up {who}: press a lit place"),
-        (Step::Reinforce(_), Some(who)) => format!("{who} arrives: press an entry point or box"),
+        (Step::Reinforce(Side::Japan), Some(who)) => {
+            format!("{who} arrives: press a lit entry point or box")
+        }
+        (Step::Reinforce(Side::Us), Some(who)) => {
+            format!("{who} arrives: press a lit entry point")
+        }
         (Step::Reinforce(_), None) => "Ships may come".to_owned(),
         (Step::Move(_), Some(who)) => match held.len() {
-            1 => format!("{who}: press a lit hex; press it again for the whole stack"),
+            1 if is_stacked(game, held[0]) => {
+                format!("{who}: press a lit hex, or the unit again for its stack")
+            }
+            1 => format!("{who}: press a lit hex"),
             several => format!("{}: press a lit hex", counted(several as u64, "unit")),
         },
+        (Step::Move(Side::Us), None) if can_support(game) => {
+            "Press a unit to move it, or a bomber in Ground Attack to send it".to_owned()
+        }
         (Step::Move(_), None) => "Press a unit to move it".to_owned(),
-        (Step::Plan(_), Some(who)) if !picked.is_empty() => match held.len() {
-            1 => format!("{who}: press the hex it attacks"),
-            several => format!("{}: press the hex they attack", counted(several as u64, "unit")),
-        },
-        (Step::Plan(_), _) => "Plan the attacks: press attackers, then their target".to_owned(),
+        (Step::Plan(_), Some(who)) if picked.iter().any(|key| is_unit(game, key)) => {
+            let who = if held.len() == 1 { who } else { counted(held.len() as u64, "unit") };
+            let what = if guns { "the attack to join" } else { "the hex to attack" };
+            format!("{who}: press {what}")
+        }
+        (Step::Plan(_), _) => "Press attackers, then their target".to_owned(),
         (Step::Fight(_), Some(who)) => format!("{who}: press a target"),
+        (Step::Fight(Side::Japan), None) if can_strike(game) => {
+            "Press an attack to resolve it, or an air unit or ship in its box to send it".to_owned()
+        }
         (Step::Fight(_), None) => "Press an attack to resolve it".to_owned(),
         (Step::Lose { count, .. }, _) => format!("Choose whom to lose: {}", counted(count, "unit")),
         (Step::Overstack(_) | Step::Crowd(_), _) => "Too many in the hex: whom to lose?".to_owned(),
         (Step::Retreat(_), Some(who)) => format!("{who} retreats: press a lit hex"),
         (Step::Advance(_), Some(who)) => format!("{who}: press the hex to advance into"),
         (Step::Advance(_), None) => "Advance into the empty hex, or stay".to_owned(),
-        (Step::LoseAir(at), _) => format!("Which air unit is lost in {}?", air_place(game, at)),
+        (Step::LoseAir(at), _) => {
+            format!("An air unit in {} is lost: which one?", air_place(game, at))
+        }
         (Step::Supply, _) => {
             "Supply is short: press the unit, or choose the ship, to lose".to_owned()
         }
         (Step::Work, _) => "Which airfields are worked on?".to_owned(),
         (Step::Land, Some(who)) => format!("{who} returns: to which field?"),
         (Step::Air(_), Some(who)) => format!("{who}: where to?"),
-        (Step::Air(AirStep::Bring), None) => "Press an air unit in Reserve to bring it".to_owned(),
-        (Step::Air(_), None) => "Press an air unit to place it".to_owned(),
+        (Step::Air(AirStep::Bring), None) => {
+            "Press an air unit in Reserve to bring it to an airfield".to_owned()
+        }
+        (Step::Air(AirStep::Fly), None) => {
+            "Press an air unit on an airfield to send it on a mission".to_owned()
+        }
+        (Step::Air(AirStep::Shift), None) => {
+            "Press an air unit on an airfield to shift it to another".to_owned()
+        }
         _ => String::new(),
     }
+}
+
+/// 13.6a: whether a bomber could support an attack.
+fn can_support(game: &FirstBlood) -> bool {
+    let waiting = &game.air().at[AirPlace::GroundAttack.index()];
+    Aircraft::ALL.into_iter().any(|kind| !kind.is_fighter() && waiting[kind.index()] > 0)
+}
+
+/// 10.2, 13.3a: whether the Japanese have ships or air units for missions.
+fn can_strike(game: &FirstBlood) -> bool {
+    let air = [AirPlace::IjafAttack, AirPlace::IjafReserve].map(|at| game.air().at[at.index()]);
+    let ships = Station::BOTH.map(|at| game.ships(at));
+    air.as_flattened().iter().chain(ships.as_flattened()).any(|count| *count > 0)
+}
+
+/// Whether others lie with a unit.
+fn is_stacked(game: &FirstBlood, piece: Piece) -> bool {
+    matches!(piece, Piece::Unit(unit) if game.units_at(game.place(unit)).nth(1).is_some())
+}
+
+/// A ground unit; not an attack that is looked at.
+fn is_unit(game: &FirstBlood, key: &str) -> bool {
+    matches!(piece(game, key), Some(Piece::Unit(_)))
+}
+
+/// Artillery, which bombards from afar.
+pub fn is_gun(game: &FirstBlood, piece: Piece) -> bool {
+    matches!(piece, Piece::Unit(unit) if game.unit(unit).is_artillery())
 }
 
 /// A piece as people call it.
@@ -173,14 +229,14 @@ pub fn sign(order: &str) -> Option<Icon> {
     }
 }
 
-/// How many duties are open, and the clause of the first.
+/// How many duties are open, those of a stack as one, and the clause of the first.
 pub fn duty(game: &FirstBlood) -> Option<(usize, &'static str)> {
     let (count, clause) = match game.step() {
-        Step::Move(side) => (game.movement_duties(side).len(), "5.0-r3"),
+        Step::Move(side) => (stacks(game, game.movement_duties(side).iter()).len(), "5.0-r3"),
         Step::Plan(side) => {
             let duty = game.duty(side);
             let clause = if duty.hexes.is_empty() { "8.2f" } else { "8.2e" };
-            (duty.hexes.len() + duty.units.len(), clause)
+            (duty.hexes.len() + stacks(game, duty.units.iter()).len(), clause)
         }
         Step::Fight(_) => (game.assaults().count() + game.shellings().count(), "8.2-r4"),
         _ => (0, ""),

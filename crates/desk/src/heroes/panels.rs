@@ -198,9 +198,12 @@ fn listed(title: &str, rows: &str) -> String {
 
 /// Who is still to be set up by the side that sets up now, in the order of it.
 fn unplaced(game: &Heroes) -> impl Iterator<Item = UnitId> + '_ {
-    let owner = game.next_to_place().map(|unit| game.firefight().owner(unit));
+    let by = match game.step() {
+        Step::SetUp(player) => Some(player),
+        _ => None,
+    };
     game.firefight().units().filter(move |unit| {
-        Some(game.firefight().owner(*unit)) == owner
+        Some(game.firefight().owner(*unit)) == by
             && game.unit(*unit).place == Place::Waiting
             && matches!(game.firefight().piece(*unit).start, Start::Placed(_))
     })

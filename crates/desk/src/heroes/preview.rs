@@ -28,14 +28,16 @@ pub fn numbers(game: &Heroes, intent: &Intent) -> Option<String> {
 
 /// The hex that was pressed and all in it, the top unit first; or the unit that leads what is in hand.
 fn looked_at(game: &Heroes, intent: &Intent) -> Option<String> {
-    let leader = || game.draft().and_then(|draft| draft.units.first().copied());
-    let (hex, units) = match intent.looked.and_then(|hex| game.map().number(hex)) {
-        Some(hex) => (sheet::hex(game, hex), draw::stack(game, hex)),
-        None => (String::new(), leader().or_else(|| game.next_to_place()).into_iter().collect()),
+    let acting = || match game.step() {
+        Step::SetUp(_) => game.next_to_place(),
+        _ => game.draft().and_then(|draft| draft.units.first().copied()),
     };
-    let units: String = units.into_iter().rev().map(|unit| sheet::unit(game, unit)).collect();
-    let sheets = hex + &units;
-    (!sheets.is_empty()).then(|| format!("<div class=\"looked\">{sheets}</div>"))
+    let (class, mut sheets, units) = match intent.looked.and_then(|hex| game.map().number(hex)) {
+        Some(hex) => ("looked here", sheet::hex(game, hex), draw::stack(game, hex)),
+        None => ("looked", String::new(), acting().into_iter().collect()),
+    };
+    sheets.extend(units.into_iter().rev().map(|unit| sheet::unit(game, unit)));
+    (!sheets.is_empty()).then(|| format!("<div class=\"{class}\">{sheets}</div>"))
 }
 
 fn ready(game: &Heroes, order: Order) -> Option<String> {

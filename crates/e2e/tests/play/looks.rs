@@ -1,6 +1,7 @@
-//! The way from the home page to the film, looked at on every size of screen by day and by night.
+//! The way from the home page to the film, and a firefight, looked at on every size of screen by day
+//! and by night.
 
-use e2e::{Page, Screen, Server, Table, visit};
+use e2e::{Firefight, Page, Screen, Server, Table, visit};
 
 /// Goes the whole way, and at every halt takes a picture and sees that nobody is shut out.
 async fn walk(screen: Screen, name: &str) {
@@ -101,4 +102,93 @@ async fn on_a_phone() {
 #[tokio::test]
 async fn on_a_phone_at_night() {
     walk(Screen::PHONE.dark(), "phone-dark").await;
+}
+
+/// The village in its second Round: groups, hits of both sides, and cards in hand.
+const VILLAGE: &str = "game heroes
+scenario village
+position
+  round 2
+  step turn
+  turn us
+  unit rifle-04 E06 3
+  unit bar-09 E07 2
+  unit rifle-05 D06 3
+  unit bar-10 D07 2 suppressed
+  unit hmg-24 C06 2 spent
+  unit rifle-01 K06 6
+  unit rifle-02 K06 6
+  unit rifle-03 L05 5
+  unit mmg-22 L06 6
+  unit infantry-01 G05 5
+  unit infantry-02 G06 5 pinned
+  unit infantry-03 H05 5
+  unit infantry-04 I06 3
+  unit infantry-05 H05 5
+  unit conscripts-17 F08 6
+  unit conscripts-18 H07 5
+  unit lmg-21 H07 5
+  unit type-92-23 J04 4 spent
+  hand us 02 04 09 11
+  hand japan 02 12
+  caps us 6
+  caps japan 3
+";
+
+/// Takes both pictures of a page: by day and by night.
+async fn look_twice(page: &Page, name: &str) {
+    for theme in ["dark", "light"] {
+        page.run(&format!("document.documentElement.dataset.theme = '{theme}'")).await;
+        page.look(&format!("heroes-{name}-{theme}")).await;
+    }
+}
+
+/// Two at one screen in the middle of a firefight: a group is put together, fires, and holds Luck.
+async fn firefight(screen: Screen, name: &str) {
+    let server = Server::start();
+    visit(&server.address("#/"), screen.still(), async |page| {
+        let look = async |what: &str| look_twice(page, &format!("{what}-{name}")).await;
+        page.click("[data-do='game heroes']").await;
+        page.find("[data-do='scenario village']").await;
+        look("home").await;
+        page.paste("textarea", VILLAGE).await;
+        page.click("[data-do='play-on']").await;
+        page.find(".curtain button").await;
+        look("curtain").await;
+        page.click(".curtain button").await;
+        page.find("#turn").await;
+        let side = Firefight::new(page, 0);
+        side.settles().await;
+        look("turn").await;
+        side.press_hex("E07").await;
+        side.press_hex("E06").await;
+        look("group").await;
+        side.press_hex("G06").await;
+        page.find(".fight #confirm").await;
+        look("attack").await;
+        if page.value::<bool>("matchMedia('(max-width: 640px)').matches").await {
+            page.click("[data-do='tab forces']").await;
+            look("forces").await;
+            page.click("[data-do='tab map']").await;
+        }
+        page.click("#confirm").await;
+        page.find(".fight .came").await;
+        look("roll").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_firefight_on_a_desktop() {
+    firefight(Screen::DESKTOP, "desktop").await;
+}
+
+#[tokio::test]
+async fn a_firefight_on_a_tablet() {
+    firefight(Screen::TABLET, "tablet").await;
+}
+
+#[tokio::test]
+async fn a_firefight_on_a_phone() {
+    firefight(Screen::PHONE, "phone").await;
 }

@@ -113,3 +113,18 @@ impl Prize {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// In whatever order they are counted.
+    #[test]
+    fn the_least_are_lost_first() {
+        for values in [[3, 5, 8], [3, 8, 5], [5, 3, 8], [5, 8, 3], [8, 3, 5], [8, 5, 3]] {
+            let stakes: Stakes = values.into_iter().collect();
+            assert_eq!((stakes.least, stakes.second), (3, 5), "{values:?}");
+            assert_eq!((stakes.total, stakes.count), (16, 3), "{values:?}");
+        }
+    }
+}

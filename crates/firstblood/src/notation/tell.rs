@@ -16,32 +16,32 @@ pub fn tell(state: &FirstBlood, event: &Event) -> String {
     let name = |unit: &UnitId| state.name(*unit);
     let hex = |hex: &HexId| state.label(*hex);
     match event {
-        Event::TurnBegan(turn) => format!("{}.", turn.name()),
-        Event::PhaseBegan(phase) => format!("{}.", phase.name()),
+        Event::TurnBegan(turn) => turn.name().to_owned(),
+        Event::PhaseBegan(phase) => phase.name().to_owned(),
         Event::Placed { unit, at } => {
-            format!("{} is placed {}.", known(state, *unit), at_place(state, *at))
+            format!("{} is placed {}", known(state, *unit), at_place(state, *at))
         }
         Event::AirPlaced { aircraft, at } => {
-            format!("{} is placed {}.", aircraft.name(), in_the_air(state, *at))
+            format!("{} is placed {}", aircraft.name(), in_the_air(state, *at))
         }
         Event::AirArrived { air, at } => {
             format!(
-                "{} come to {}.",
+                "{} come to {}",
                 aircraft(air),
                 in_the_air(state, *at).trim_start_matches("in ")
             )
         }
         Event::ShipPlaced { ship, at } => {
-            format!("{} sails to the IJN {} box.", ship.name(), STATIONS[at.index()])
+            format!("{} sails to the IJN {} box", ship.name(), STATIONS[at.index()])
         }
         Event::SpecialCame { at } => {
-            format!("A special destroyer comes to the IJN {} box (10.1c).", STATIONS[at.index()])
+            format!("a special destroyer comes to the IJN {} box (10.1c)", STATIONS[at.index()])
         }
         Event::Moved { unit, from, path, left } => {
-            let way: Vec<String> = path.iter().map(|place| state.place_word(*place)).collect();
-            let from = state.place_word(*from);
+            let way: Vec<String> = path.iter().map(|place| place_name(state, *place)).collect();
+            let from = place_name(state, *from);
             format!(
-                "{} moves from {from} to {}; {left} MF left.",
+                "{} moves from {from} to {} with {left} MF left",
                 known(state, *unit),
                 way.join(", ")
             )
@@ -50,36 +50,36 @@ pub fn tell(state: &FirstBlood, event: &Event) -> String {
             let lost = if lost.iter().all(|count| *count == 0) {
                 String::new()
             } else {
-                format!(" {} are lost there.", aircraft(lost))
+                format!(", and {} are lost there", aircraft(lost))
             };
-            format!("{} is overrun and destroyed (12.6a).{lost}", field_name(state, *field))
+            format!("{} is overrun and destroyed{lost} (12.6a)", field_name(state, *field))
         }
         Event::Supports { aircraft, hex: at } => {
-            format!("{} will support an attack on {}.", aircraft.name(), hex(at))
+            format!("{} will support an attack on {}", aircraft.name(), hex(at))
         }
         Event::Declared { unit, targets } => {
-            format!("{} will attack {}.", known(state, *unit), targeted(state, targets))
+            format!("{} will attack {}", known(state, *unit), targeted(state, targets))
         }
         Event::Joins { unit, target } => {
-            format!("{} will bombard in the attack on {}.", name(unit), hex(target))
+            format!("{} will bombard in the attack on {}", name(unit), hex(target))
         }
         Event::WillShell { unit, field } => {
-            format!("{} will bombard {}.", name(unit), field_name(state, *field))
+            format!("{} will bombard {}", name(unit), field_name(state, *field))
         }
         Event::Outmatched { targets } => {
-            format!("The attack on {} is below 1-2 (8.6a).", targeted(state, targets))
+            format!("the attack on {} is below 1-2 (8.6a)", targeted(state, targets))
         }
         Event::Attacks { side, targets, numbers } => attack(state, *side, targets, numbers),
         Event::Rolled { die, result, .. } => {
-            format!("The die shows {die}: {}.", result_words(*result))
+            format!("the die shows {die}: {}", result_words(*result))
         }
         Event::Eliminated { unit, at, by } => eliminated(state, *unit, *at, *by),
         Event::Retreated { unit, from, to } => {
-            format!("{} retreats from {} to {}.", name(unit), state.place_word(*from), hex(to))
+            format!("{} retreats from {} to {}", name(unit), state.place_word(*from), hex(to))
         }
-        Event::Advanced { unit, to, .. } => format!("{} advances into {}.", name(unit), hex(to)),
+        Event::Advanced { unit, to, .. } => format!("{} advances into {}", name(unit), hex(to)),
         Event::Entered { unit, to, .. } => {
-            format!("{} must enter {} (7.5.3a).", name(unit), hex(to))
+            format!("{} must enter {} (7.5.3a)", name(unit), hex(to))
         }
         Event::Ended(outcome) => ended(*outcome),
         event => tell_support(state, event),
@@ -91,29 +91,31 @@ fn tell_support(state: &FirstBlood, event: &Event) -> String {
     let field_name = |field: &Field| self::field_name(state, *field);
     match event {
         Event::Shelled { unit, field } => {
-            format!("{} bombards {}.", state.name(*unit), field_name(field))
+            format!("{} bombards {}", state.name(*unit), field_name(field))
         }
         Event::ShipShelled { ship, field } => {
-            format!("{} bombards {} and leaves.", ship.name(), field_name(field))
+            format!("{} bombards {} and leaves", ship.name(), field_name(field))
         }
         Event::Struck { aircraft, units, at } => {
             let units = if *units > 1 { format!("{units} ") } else { String::new() };
-            format!("{units}{} attack {} and leave play.", aircraft.name(), the_air(state, *at))
+            format!("{units}{} attack {} and leave play", aircraft.name(), the_air(state, *at))
         }
         Event::FieldHit { field, was, is } => field_hit(state, *field, *was, *is),
         Event::AirLost { aircraft, at } => {
-            format!("{} is lost {}.", aircraft.name(), in_the_air(state, *at))
+            format!("{} is lost {}", aircraft.name(), in_the_air(state, *at))
         }
         Event::SupplyRolled { die, owed, credit } => match (owed, credit) {
-            (false, _) => format!("Supply: the die shows {die}, and nothing is owed (14.0a)."),
+            (false, _) => format!("supply: the die shows {die}, and nothing is owed (14.0a)"),
             (_, true) => {
-                format!("Supply: the die shows {die}; the unit lost to overstacking pays (7.5.4b).")
+                format!(
+                    "supply: the die shows {die}, and the unit lost to overstacking pays (7.5.4b)"
+                )
             }
-            _ => format!("Supply: the die shows {die}, and a unit is owed (14.1a)."),
+            _ => format!("supply: the die shows {die}, and a unit is owed (14.1a)"),
         },
         Event::SupplyRun { ship, from } => {
             format!(
-                "{} of the IJN {} box makes a supply run (14.2a).",
+                "{} of the IJN {} box makes a supply run (14.2a)",
                 ship.name(),
                 STATIONS[from.index()]
             )
@@ -121,10 +123,10 @@ fn tell_support(state: &FirstBlood, event: &Event) -> String {
         Event::Strategic { air_left, air_over, ships_left, ships_over } => {
             strategic((air_left, ships_left), (air_over, ships_over))
         }
-        Event::TurnedUp => "US air units on airfields are turned face up (13.6d).".to_owned(),
-        Event::Works { field } => format!("Engineers work on {}.", field_name(field)),
+        Event::TurnedUp => "US air units on airfields are turned face up (13.6d)".to_owned(),
+        Event::Works { field } => format!("engineers work on {}", field_name(field)),
         Event::WorkLost { field } => {
-            format!("The work on {} is lost (11.4d).", field_name(field))
+            format!("the work on {} is lost (11.4d)", field_name(field))
         }
         Event::Opened { field, was } => {
             let done = match was {
@@ -132,22 +134,22 @@ fn tell_support(state: &FirstBlood, event: &Event) -> String {
                 Airfield::Damaged => "repaired (11.2a)",
                 _ => "rebuilt (11.2c)",
             };
-            format!("{} is {done}.", field_name(field))
+            format!("{} is {done}", field_name(field))
         }
         Event::Landed { aircraft, field } => {
-            format!("{} returns to {}.", aircraft.name(), field_name(field))
+            format!("{} returns to {}", aircraft.name(), field_name(field))
         }
         Event::NoRoom { air } => {
-            format!("{} find no room and go to the USAF Reserve box (13.7-r1).", aircraft(air))
+            format!("{} find no room and go to the USAF Reserve box (13.7-r1)", aircraft(air))
         }
         Event::Brought { aircraft, field } => {
-            format!("{} comes from Reserve to {}.", aircraft.name(), field_name(field))
+            format!("{} comes from Reserve to {}", aircraft.name(), field_name(field))
         }
         Event::Flew { aircraft, to, .. } => {
-            format!("{} flies {}.", aircraft.name(), in_the_air(state, *to))
+            format!("{} flies {}", aircraft.name(), in_the_air(state, *to))
         }
         Event::Shifted { aircraft, to, .. } => {
-            format!("{} shifts to {}.", aircraft.name(), field_name(to))
+            format!("{} shifts to {}", aircraft.name(), field_name(to))
         }
         _ => unreachable!("what happens on the ground is told above"),
     }
@@ -159,12 +161,17 @@ fn known(state: &FirstBlood, unit: UnitId) -> String {
     format!("{} ({})", printed.name, printed.note)
 }
 
-fn at_place(state: &FirstBlood, place: Place) -> String {
+fn place_name(state: &FirstBlood, place: Place) -> String {
     match place {
-        Place::Box(at) => format!("in Box {}", at.name()),
-        Place::Entry(point) => format!("on entry point {}", point.number()),
-        place => format!("in {}", state.place_word(place)),
+        Place::Box(at) => format!("Box {}", at.name()),
+        Place::Entry(point) => format!("entry point {}", point.number()),
+        place => state.place_word(place),
     }
+}
+
+fn at_place(state: &FirstBlood, place: Place) -> String {
+    let word = if matches!(place, Place::Entry(_)) { "on" } else { "in" };
+    format!("{word} {}", place_name(state, place))
 }
 
 fn field_name(state: &FirstBlood, field: Field) -> String {
@@ -214,7 +221,7 @@ fn attack(state: &FirstBlood, side: Side, targets: &Targets, numbers: &Numbers) 
     for part in modifiers.parts() {
         text += &format!(", {:+} {} ({})", part.amount, part.name, part.rule);
     }
-    text + "."
+    text
 }
 
 fn side_name(side: Side) -> &'static str {
@@ -241,6 +248,8 @@ fn eliminated(state: &FirstBlood, unit: UnitId, at: Place, by: Rule) -> String {
     let why = match by.0 {
         "8.6a" => "too few attackers",
         "8.11a" => "no retreat",
+        "8.12a" => "no retreat but across a river or off the map",
+        "8.12-r2" => "no room to retreat to",
         "7.5.3b" => "the hex was not emptied",
         "7.5.4a" | "5.0-r3" => "no room",
         "6.4.1a" => "still on its entry point",
@@ -249,17 +258,17 @@ fn eliminated(state: &FirstBlood, unit: UnitId, at: Place, by: Rule) -> String {
         _ => "in combat",
     };
     match by.0 {
-        "7.7a" => format!("{unit} is eliminated: {why} ({by})."),
-        _ => format!("{unit} is eliminated {at}: {why} ({by})."),
+        "7.7a" => format!("{unit} is eliminated: {why} ({by})"),
+        _ => format!("{unit} is eliminated {at}: {why} ({by})"),
     }
 }
 
 fn field_hit(state: &FirstBlood, field: Field, was: Airfield, is: Airfield) -> String {
     let name = field_name(state, field);
     if was == is {
-        format!("{name} stays {}; engineers there are interrupted (11.4c).", is.name())
+        format!("{name} stays {}, and engineers there are interrupted (11.4c)", is.name())
     } else {
-        format!("{name} is {}.", is.name())
+        format!("{name} is {}", is.name())
     }
 }
 
@@ -270,20 +279,15 @@ fn strategic(left: (&AirCount, &ShipCount), over: (&AirCount, &ShipCount)) -> St
         let text = counted(air.chain(ships));
         if text.is_empty() { "nobody".to_owned() } else { text }
     };
-    format!("{} leave play; {} move to the Attack boxes (S5).", capital(&all(left)), all(over))
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+    format!("{} leave play, {} move to the Attack boxes (S5)", all(left), all(over))
 }
 
 fn ended(outcome: Outcome) -> String {
     let by = outcome.by;
     match by {
-        victory::AUTOMATIC => format!("The Japanese hold an airfield: they win ({by})."),
-        victory::FOOTHOLD => format!("The Japanese have kept their foothold: they win ({by})."),
-        victory::NO_FOOTHOLD => format!("The Japanese have no foothold left: the US win ({by})."),
-        _ => format!("No Japanese unit is left, and none is to come: the US win ({by})."),
+        victory::AUTOMATIC => format!("the Japanese hold an airfield: they win ({by})"),
+        victory::FOOTHOLD => format!("the Japanese have kept their foothold: they win ({by})"),
+        victory::NO_FOOTHOLD => format!("the Japanese have no foothold left: the US win ({by})"),
+        _ => format!("no Japanese unit is left, and none is to come: the US win ({by})"),
     }
 }

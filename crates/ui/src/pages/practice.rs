@@ -32,6 +32,7 @@ pub fn practice(place: &Place) {
         focus: Box::new(|| None),
         press: Box::new(press),
         field,
+        way: Box::new(|_| None),
     };
     board::lay(place.find(".frame"), setup);
 }

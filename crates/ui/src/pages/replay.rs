@@ -85,6 +85,7 @@ fn show(place: &Place, film: Arc<Film>, text: String) -> Result<(), String> {
         focus: Box::new(|| None),
         press: Box::new(|_, _| {}),
         field,
+        way: Box::new(|_| None),
     };
     board::lay(place.find(".frame"), setup);
     Ok(())

@@ -2,7 +2,7 @@
 
 use crate::host::Host;
 use crate::place::{follow, watch};
-use desk::scene::{Field, Scene};
+use desk::scene::{Field, Scene, Way};
 use desk::{Desk, Intent, Press, Promises, Stage, Step};
 use hex::Hex;
 use leptos::prelude::*;
@@ -119,6 +119,12 @@ impl Play {
             }
             scene
         })
+    }
+
+    /// The way that would be gone to a hex.
+    pub fn way(self, hex: Hex) -> Option<Way> {
+        let way = || self.with_plan(|view| self.held(|stage| stage.way(view, hex)));
+        self.is_my_turn().then(way).flatten()
     }
 
     /// Somebody points at a hex, or at a counter in it.

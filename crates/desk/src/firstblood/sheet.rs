@@ -1,0 +1,48 @@
+//! A place that somebody looks at: what the ground does, and who lies there.
+
+use super::counter::{Lie, factors, small};
+use super::draw::place_name;
+use super::field;
+use super::places::Places;
+use super::preview::cited;
+use crate::art::escape;
+use crate::panel::panel;
+use firstblood::{FirstBlood, Place, Terrain, UnitId};
+use hex::{Hex, HexId};
+
+/// The top unit first, as it lies there. Nothing of a place that the map lacks.
+pub fn sheet(game: &FirstBlood, hex: Hex) -> Option<String> {
+    let place = Places::of(game.map()).at(game.map(), hex)?;
+    let (remark, ground) = match place {
+        Place::Hex(hex) => (game.map().terrain(hex).name(), ground(game, hex)),
+        _ => ("", String::new()),
+    };
+    let mut units: Vec<UnitId> = game.units_at(place).collect();
+    units.reverse();
+    let unit = |unit: &UnitId| {
+        let printed = game.unit(*unit);
+        format!(
+            "<dt>{}</dt><dd><b>{}</b> {}</dd><dd class=\"c\">{}</dd>",
+            small(printed, Lie::default()),
+            escape(&printed.name),
+            escape(&printed.note),
+            factors(printed)
+        )
+    };
+    let units: String = units.iter().map(unit).collect();
+    let body = format!("<dl class=\"mods seen\">{units}</dl>{ground}");
+    Some(panel(&place_name(game, place), remark, &body))
+}
+
+/// 8.7, 12: what the ground does to attacks, and the airfield there.
+fn ground(game: &FirstBlood, hex: HexId) -> String {
+    let effect = match game.map().terrain(hex) {
+        Terrain::Clear => None,
+        Terrain::Jungle => Some(("Attackers subtract 1 from the die", "8.7.1a")),
+        Terrain::Ridge => Some(("Doubled, unless attacked from a ridge", "8.7.2a")),
+    };
+    let effect = effect.map(|(words, id)| format!("<p class=\"small\">{words} {}</p>", cited(id)));
+    let field = game.map().field_at(hex).map(|field| field::words(game, field));
+    let field = field.map(|words| format!("<p class=\"small\">{words}</p>"));
+    effect.unwrap_or_default() + &field.unwrap_or_default()
+}

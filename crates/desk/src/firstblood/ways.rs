@@ -1,0 +1,52 @@
+//! Arrows of attacks, arcs of bombardments, and the way of a move.
+
+use super::hand::{Piece, pieces};
+use super::places::Places;
+use crate::scene::{Point, Way, WayKind};
+use firstblood::{FirstBlood, Step};
+use hex::Hex;
+
+/// 4.0b: how whoever is picked up would go to a hex, and the factors left there to the first of them.
+pub fn route(game: &FirstBlood, picked: &[String], hex: Hex) -> Option<Way> {
+    let Step::Move(_) = game.step() else { return None };
+    let Piece::Unit(unit) = *pieces(game, picked).first()? else { return None };
+    let (map, places) = (game.map(), Places::of(game.map()));
+    let to = places.at(map, hex)?;
+    let (_, left) = game.reach(unit).into_iter().find(|(place, _)| *place == to)?;
+    let steps = [game.place(unit)].into_iter().chain(game.path(unit, to)?);
+    let points = steps.filter_map(|place| places.counters(map, place)).collect();
+    Some(Way { kind: WayKind::Route, points, tag: Some(format!("{left} left")) })
+}
+
+fn between(from: Point, to: Point, part: f64) -> Point {
+    Point::new(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
+}
+
+/// The two strokes of an arrow's head, with the tip between them.
+fn head(from: Point, tip: Point, length: f64) -> [Point; 4] {
+    let angle = (tip.y - from.y).atan2(tip.x - from.x);
+    let stroke = |turn: f64| {
+        Point::new(tip.x - length * (angle + turn).cos(), tip.y - length * (angle + turn).sin())
+    };
+    [tip, stroke(0.65), tip, stroke(-0.65)]
+}
+
+/// Across the hexside between two hexes.
+pub fn arrow(from: Point, to: Point) -> Way {
+    let (start, tip) = (between(from, to, 0.36), between(from, to, 0.7));
+    let points = [start].into_iter().chain(head(start, tip, 10.0)).collect();
+    Way { kind: WayKind::Assault, points, tag: None }
+}
+
+/// A high arc from a gun to its target.
+pub fn arc(from: Point, to: Point) -> Way {
+    const PIECES: u8 = 10;
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    let top = between(from, to, 0.5);
+    let top = Point::new(top.x - dy * 0.28, top.y + dx * 0.28);
+    let at = |part: f64| between(between(from, top, part), between(top, to, part), part);
+    let line: Vec<Point> =
+        (1..PIECES).map(|piece| at(f64::from(piece) / f64::from(PIECES))).collect();
+    let end = head(line[line.len() - 2], line[line.len() - 1], 9.0);
+    Way { kind: WayKind::Bombardment, points: line.into_iter().chain(end).collect(), tag: None }
+}

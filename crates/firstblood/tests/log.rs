@@ -1,0 +1,174 @@
+//! What happens, as the log tells it. A log joins such lines with semicolons.
+
+use crate::common::campaign;
+use firstblood::{
+    AirPlace, Aircraft, Airfield, Event, Field, FirstBlood, Place, Ship, Station, Turn, UnitId,
+};
+use game::notation::Notation;
+use game::{Game, Input, Outcome, Pending, Rng, Rule, Seats, Source};
+use hex::HexId;
+
+fn hex(game: &FirstBlood, label: &str) -> HexId {
+    game.map().find(label).expect(label)
+}
+
+fn unit(game: &FirstBlood, name: &str) -> UnitId {
+    game.scenario().named(name).expect(name)
+}
+
+fn check_told(game: &FirstBlood, lines: &[(Event, &str)]) {
+    for (event, line) in lines {
+        assert_eq!(game.tell(event), *line, "{event:?}");
+    }
+}
+
+/// Some of the air units, by type.
+fn air(some: &[(Aircraft, u8)]) -> [u8; Aircraft::ALL.len()] {
+    let mut all = [0; Aircraft::ALL.len()];
+    some.iter().for_each(|(aircraft, count)| all[aircraft.index()] = *count);
+    all
+}
+
+/// What ground units do, and why they are lost.
+#[test]
+fn ground_units_are_told_by_their_names() {
+    let game = campaign(&[]);
+    let (guard, marines) = (unit(&game, "28/2"), unit(&game, "1/1"));
+    let (one, other) = (hex(&game, "0606"), hex(&game, "0607"));
+    let (from, to) = (Place::Hex(one), Place::Hex(other));
+    let lost = |rule| Event::Eliminated { unit: guard, at: from, by: Rule(rule) };
+    let path = vec![to, Place::Hex(hex(&game, "0608"))];
+    check_told(
+        &game,
+        &[
+            (Event::TurnBegan(Turn::named("OCT II").expect("a turn")), "OCT II"),
+            (Event::Placed { unit: marines, at: from }, "1/1 (1st Marines) is placed in 0606"),
+            (
+                Event::Moved { unit: marines, from, path, left: 4 },
+                "1/1 (1st Marines) moves from 0606 to 0607, 0608 with 4 MF left",
+            ),
+            (Event::Retreated { unit: guard, from, to: other }, "28/2 retreats from 0606 to 0607"),
+            (Event::Advanced { unit: marines, from, to: other }, "1/1 advances into 0607"),
+            (
+                lost("8.10g"),
+                "28/2 (Ichiki's second echelon) is eliminated in 0606: in combat (8.10g)",
+            ),
+            (
+                lost("14.1a"),
+                "28/2 (Ichiki's second echelon) is eliminated in 0606: for supply (14.1a)",
+            ),
+            (
+                lost("7.7a"),
+                "28/2 (Ichiki's second echelon) is eliminated: no way onto the map (7.7a)",
+            ),
+        ],
+    );
+}
+
+/// What air units, ships and engineers do.
+#[test]
+fn support_is_told() {
+    let game = campaign(&[]);
+    let field = Field::ALL[0];
+    let struck = |units| Event::Struck { aircraft: Aircraft::G4m, units, at: AirPlace::Cap };
+    let hit = |was, is| Event::FieldHit { field, was, is };
+    let supply = |owed, credit| Event::SupplyRolled { die: 3, owed, credit };
+    let over = air(&[(Aircraft::A6m, 2)]);
+    check_told(
+        &game,
+        &[
+            (
+                Event::SpecialCame { at: Station::Attack },
+                "a special destroyer comes to the IJN attack box (10.1c)",
+            ),
+            (
+                Event::ShipShelled { ship: Ship::Battleship, field },
+                "BB bombards Henderson Field 0708 and leaves",
+            ),
+            (struck(1), "G4M attack the CAP box and leave play"),
+            (struck(2), "2 G4M attack the CAP box and leave play"),
+            (
+                Event::Occupied { field, lost: air(&[(Aircraft::F4f, 2), (Aircraft::Sbd, 1)]) },
+                "Henderson Field 0708 is overrun and destroyed, and 2 F4F, 1 SBD are lost there (12.6a)",
+            ),
+            (
+                Event::Occupied { field, lost: air(&[]) },
+                "Henderson Field 0708 is overrun and destroyed (12.6a)",
+            ),
+            (hit(Airfield::Operational, Airfield::Damaged), "Henderson Field 0708 is damaged"),
+            (
+                hit(Airfield::Damaged, Airfield::Damaged),
+                "Henderson Field 0708 stays damaged, and engineers there are interrupted (11.4c)",
+            ),
+            (supply(false, false), "supply: the die shows 3, and nothing is owed (14.0a)"),
+            (supply(true, false), "supply: the die shows 3, and a unit is owed (14.1a)"),
+            (
+                supply(true, true),
+                "supply: the die shows 3, and the unit lost to overstacking pays (7.5.4b)",
+            ),
+            (
+                Event::Strategic {
+                    air_left: air(&[]),
+                    air_over: over,
+                    ships_left: [0; 4],
+                    ships_over: [1, 0, 0, 0],
+                },
+                "nobody leave play, 2 A6M, 1 DD move to the Attack boxes (S5)",
+            ),
+            (
+                Event::Opened { field, was: Airfield::Unbuilt },
+                "Henderson Field 0708 is built (11.2b)",
+            ),
+            (
+                Event::Opened { field, was: Airfield::Damaged },
+                "Henderson Field 0708 is repaired (11.2a)",
+            ),
+            (
+                Event::Opened { field, was: Airfield::Destroyed },
+                "Henderson Field 0708 is rebuilt (11.2c)",
+            ),
+        ],
+    );
+}
+
+/// [2.0a] [2.0b] [2.0c] [2.0-r4] Each ending in its words.
+#[test]
+fn endings_are_told() {
+    let game = campaign(&[]);
+    let ended = |by| Event::Ended(Outcome { winners: Seats::NONE, by: Rule(by), score: 0 });
+    check_told(
+        &game,
+        &[
+            (ended("2.0a"), "the Japanese hold an airfield: they win (2.0a)"),
+            (ended("2.0b"), "the Japanese have kept their foothold: they win (2.0b)"),
+            (ended("2.0c"), "the Japanese have no foothold left: the US win (2.0c)"),
+            (ended("2.0-r4"), "no Japanese unit is left, and none is to come: the US win (2.0-r4)"),
+        ],
+    );
+}
+
+/// Whatever happens in a game can be joined: no line ends in a stop or holds what joins lines.
+#[test]
+fn lines_can_be_joined() {
+    let mut game = campaign(&[]);
+    let (mut rng, mut lines) = (Rng::new(1942), 0);
+    loop {
+        let input = match game.pending() {
+            Pending::Over(_) => break,
+            Pending::Luck(chance) => Input::Luck(chance.answer(&mut rng)),
+            Pending::Choice(..) => {
+                let mut legal = Vec::new();
+                game.legal(&mut legal);
+                Input::Choice(legal[rng.below(legal.len() as u32) as usize])
+            }
+        };
+        let mut events = Vec::new();
+        game.apply(&input, &mut events).expect("it is legal");
+        for event in events {
+            let line = game.tell(&event);
+            assert!(!line.ends_with(['.', ';', ',']) && !line.contains(';'), "{line}");
+            lines += 1;
+        }
+    }
+    assert!(lines > 500, "{lines} lines");
+}

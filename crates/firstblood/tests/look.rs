@@ -1,0 +1,41 @@
+//! What a page or a player asks of a position.
+
+use crate::common::{campaign, record};
+
+/// Before anything has happened it is the first turn, of no phase.
+#[test]
+fn the_time() {
+    let start = campaign(&[]);
+    assert_eq!((start.turn().name(), start.phase()), ("SEP I", None));
+    let later = record(
+        "position\n  turn NOV II\n  phase us-movement\n  unit 1/1 1009\nexpect turn = NOV II\n",
+    );
+    assert_eq!(later.turn().name(), "NOV II");
+}
+
+/// There is a battle from its die to its end.
+#[test]
+fn the_battle() {
+    let plan = "
+position
+  phase us-combat
+  unit 1/1 0907
+  unit 2/1 0907
+  unit 28/2 0807
+  unit 3/1 1009
+1. us attack 1/1 0807
+2. us attack 2/1 0807
+3. us done
+";
+    let planned = record(&format!("{plan}expect pending = us P11\n"));
+    assert!(planned.battle().is_none());
+    let fought = format!("{plan}4. us resolve 0807\n   luck 3\n");
+    let retreat = record(&format!("{fought}expect pending = japan P16\n"));
+    let battle = retreat.battle().expect("a retreat is part of it");
+    let target = retreat.map().find("0807").expect("a hex");
+    assert_eq!(battle.targets[..], [target]);
+    let guard = retreat.scenario().named("28/2").expect("a unit");
+    assert_eq!(battle.retreating.iter().collect::<Vec<_>>(), [guard]);
+    let over = record(&format!("{fought}5. japan retreat 28/2 0707\nexpect phase != us-combat\n"));
+    assert!(over.battle().is_none());
+}

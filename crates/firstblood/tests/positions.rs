@@ -1,0 +1,127 @@
+//! Positions that somebody wrote: what can't be on the table is refused, and why is told.
+
+use crate::common::campaign;
+use game::notation::{Notation, Words};
+
+/// What is told of a position of OCT II with a unit of each side far away: why there is none like it, or
+/// `read`.
+fn told(text: &str) -> String {
+    let text = format!("turn OCT II\nunit 3/5 1009\nunit 124/3 0119\n{text}");
+    let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
+    match campaign(&[]).read_position(&lines) {
+        Ok(_) => "read".to_owned(),
+        Err(faults) => faults[0].to_string(),
+    }
+}
+
+fn check_told(expected: &[(&str, &str)]) {
+    for (text, why) in expected {
+        let told = told(text);
+        assert!(told.contains(why), "{text}\n{told}");
+    }
+}
+
+/// [5.0a] [5.1a] [6.0a] Ground units are where such units can be, and no more than may be there.
+#[test]
+fn units_are_where_they_can_be() {
+    check_told(&[
+        ("step move us\nunit 1/1 0708 spent 8", "read"),
+        ("step move us\nunit 1/1 0708 spent 9", "1/1 has spent 9 MF"),
+        ("step move us\nunit 1/1 0606\nunit 28/2 0606", "units of both sides in one hex (5.1a)"),
+        ("step move us\nunit 1/1 A", "1/1 can't be at"),
+        ("step move us\nunit 1/1 0606 used A", "1/1 has been in a box (6.0a)"),
+        ("step move us\nunit 28/2 11", "28/2 can't be at"),
+        ("step move us\nunit 1/7 11", "read"),
+        ("step move us\nunit 1/7 11 spent 1", "1/7 has spent MF before it entered (6.2-r2)"),
+        (
+            "step move us\nunit 1/7 11\nunit 2/7 11\nunit 3/7 11\nunit 1/1 11\nunit 2/1 11",
+            "5 units on entry point 11",
+        ),
+    ]);
+    let stack = "unit 1/1 0606\nunit 2/1 0606\nunit 3/1 0606\nunit 28/2 0605";
+    let four = format!("{stack}\nunit 1/5 0606");
+    check_told(&[
+        (&format!("step plan us\n{stack}"), "read"),
+        (&format!("step plan us\n{four}"), "more than 3 units in a hex (5.0a)"),
+        (&format!("step move us\n{four}"), "read"),
+        (&format!("step move japan\n{four}"), "more than 3 units in a hex (5.0a)"),
+    ]);
+}
+
+/// [12.1a] [12.6a] [13.1a] Air units, ships and airfields: no more than have come, each where it can be.
+#[test]
+fn air_units_and_ships_are_where_they_can_be() {
+    check_told(&[
+        ("phase us-movement\nair 0708 F4Fx1 SBDx5", "read"),
+        ("phase us-movement\nair 0708 F4Fx2 SBDx5", "7 air units on 0708 (12.1a)"),
+        ("phase us-movement\nair 0708 F4Fx3\nair cap F4Fx2", "read"),
+        ("phase us-movement\nair 0708 F4Fx3\nair cap F4Fx3", "6 of 5 F4F"),
+        ("phase us-movement\nair 0911 F4Fx1", "1 air units on 0911 (12.1a)"),
+        ("phase us-movement\nair cap SBDx1", "SBD at Cap"),
+        ("phase us-movement\nships reserve BBx2", "read"),
+        ("phase us-movement\nships reserve BBx1\nships attack BBx2", "ships"),
+        ("phase us-movement\nspecial 3\nships reserve DDx2", "ships"),
+        ("phase us-movement\nfield 0709 destroyed 1", "read"),
+        ("phase us-movement\nfield 0709 operational 1", "1 turns of work on 0709 (11.2a)"),
+        ("phase us-movement\nfield 0708 destroyed\nunit 28/2 0708", "read"),
+        ("phase us-movement\nunit 28/2 0708", "0708 is held and not destroyed (12.6a)"),
+    ]);
+}
+
+/// [12.3.1a] [12.5-r1] What flies is supported when a turn begins, though not when a field is hit later.
+#[test]
+fn air_units_are_supported() {
+    let one_hex = "field 0709 destroyed\nair 0708 F4Fx2 SBDx3";
+    let strip = "field 0708 destroyed\nfield 0709 destroyed\nfield 0911 operational";
+    let too_many = "more US air units than the airfields support (12.3.1a)";
+    for (air, why) in [
+        (format!("{one_hex}\nair cap F4Fx1"), "read"),
+        (format!("{one_hex}\nair cap F4Fx2"), too_many),
+        (format!("{strip}\nair cap F4Fx1"), "read"),
+        (format!("{strip}\nair ground SBDx1"), too_many),
+    ] {
+        check_told(&[
+            (&format!("phase japanese-reinforcement\n{air}"), why),
+            (&format!("phase us-movement\n{air}"), "read"),
+        ]);
+    }
+}
+
+/// What belongs to one part of the turn is nowhere else.
+#[test]
+fn everything_has_its_time() {
+    let beside = "unit 1/1 0606\nunit 28/2 0605";
+    check_told(&[
+        ("step work", "asks nothing"),
+        ("step die", "a battle at a step without one, or none where one is fought"),
+        ("step move us\nafter overstack us\nafter begin us-combat", "read"),
+        ("step move us\nafter overstack us", "can't be next, in this order"),
+        ("step move us\nafter plan us\nafter begin us-combat", "can't be next, in this order"),
+        (&format!("step plan us\n{beside}"), "read"),
+        (&format!("step plan us\n{beside} spent 1"), "MF spent in no movement phase (4.1a)"),
+        ("phase us-movement\ncame 0708 F4Fx1", "air units came in no US Air Phase (13.7b)"),
+        ("phase us-air\ncame 0708 F4Fx1", "read"),
+        ("phase us-movement\nsupport SBD 0606", "read"),
+        ("phase japanese-movement\nunit 28/2 0605\nsupport SBD 0606", "bombers over hexes (13.6a)"),
+        ("phase us-movement\nto-place F4Fx1", "air units that are not set up (3.0d)"),
+        ("phase us-movement\nworked 0708", "work in no US Engineer Phase (11.3a)"),
+        (&format!("step move us\n{beside}\nattack 0605"), "attacks in no combat phase"),
+    ]);
+}
+
+/// [8.2-r1] The tasks of units and the attacks that were declared belong together.
+#[test]
+fn tasks_have_their_attacks() {
+    let beside = "step plan us\nunit 2/1 0706\nunit 28/2 0605\nunit 124/1 0606";
+    check_told(&[
+        (&format!("{beside}\nunit 1/1 0705 attack 0605\nattack 0605"), "read"),
+        (&format!("{beside}\nunit 1/1 0705 attack 0605"), "1/1 has no such task now"),
+        (&format!("{beside}\nunit 1/1 0705 attack 0605\nattack 0606"), "1/1 has no such task now"),
+        (&format!("{beside}\nunit 1/1 0705 shell 0708"), "1/1 has no such task now"),
+        (
+            &format!("{beside}\nunit 1/1 0705 attack 0605\nattack 0605\nattack 0605 0606"),
+            "an attack names its hexes, each once (8.2-r1)",
+        ),
+        (&format!("{beside}\nattack 0605 0606 0607 0608 0609 0610 0611"), "at most six hexes"),
+    ]);
+}
