@@ -12,7 +12,7 @@ use crate::state::{
     Arm, Firer, Goal, Mark, Mission, Pacific, Place, Purpose, Shot, Step, Unit, UnitId, side_of,
 };
 use crate::support::PlayPlan;
-use crate::terrain::Tag;
+use crate::terrain::Terrain;
 use game::Seat;
 
 /// 13c: whether a mission may be flown against this by a unit that can strike so many spaces.
@@ -59,11 +59,20 @@ fn is_line(spaces: SpaceSet) -> bool {
 /// 13-r5: what can be hit on a space: an enemy unit, or terrain without units.
 fn marks_on(state: &Pacific, side: Side, space: Space) -> impl Iterator<Item = Mark> + '_ {
     let enemies = state.standing(space).filter(move |unit| state.side(*unit) != side);
-    let breaks = state.terrain(space).is_some_and(|terrain| {
-        terrain.face().hp.is_some() && !terrain.face().has(Tag::Indestructible)
-    });
+    let breaks = state.terrain(space).is_some_and(Terrain::breaks);
     let empty = breaks && state.standing(space).next().is_none();
     enemies.map(Mark::Unit).chain(empty.then_some(Mark::Terrain(space)))
+}
+
+/// All that a mission of this side can hit.
+pub fn marks(state: &Pacific, side: Side, goal: Goal) -> Vec<Mark> {
+    match goal {
+        Goal::Headquarters => vec![Mark::Headquarters(side.other())],
+        Goal::Aircraft(unit) => vec![Mark::Unit(unit)],
+        Goal::Spaces(spaces) => {
+            spaces.iter().flat_map(|space| marks_on(state, side, space)).collect()
+        }
+    }
 }
 
 /// An aircraft that has not flown in this turn.
@@ -272,23 +281,26 @@ fn covers_headquarters(state: &Pacific, gun: UnitId) -> bool {
     state.space(gun).is_some_and(|at| range.reaches(at.to_headquarters(side)))
 }
 
-/// AIR.5
-pub fn flak(state: &mut Pacific) {
-    let Some(Mission { aircraft, target, .. }) = state.mission else { return };
-    if !state.is_there(aircraft) {
-        return;
-    }
-    let reaches = |gun: &UnitId| match target {
+/// 13-r2: the guns in range of a mission of this side.
+pub fn flak_guns(state: &Pacific, side: Side, goal: Goal) -> Vec<UnitId> {
+    let reaches = |gun: &UnitId| match goal {
         Goal::Spaces(spaces) => spaces.iter().any(|space| covers(state, *gun, space)),
         Goal::Headquarters | Goal::Aircraft(_) => covers_headquarters(state, *gun),
     };
-    let enemy = state.side(aircraft).other();
-    let firing: Vec<UnitId> = guns(state, enemy).filter(reaches).collect();
-    firing.into_iter().rev().for_each(|gun| state.then(Step::AntiAircraft(gun)));
+    guns(state, side.other()).filter(reaches).collect()
+}
+
+/// AIR.5
+pub fn flak(state: &mut Pacific) {
+    let Some(Mission { aircraft, target, .. }) = state.mission else { return };
+    if state.is_there(aircraft) {
+        let firing = flak_guns(state, state.side(aircraft), target);
+        firing.into_iter().rev().for_each(|gun| state.then(Step::AntiAircraft(gun)));
+    }
 }
 
 /// 13g: the first target of Anti-Aircraft fire.
-fn flak_target(state: &Pacific) -> Option<UnitId> {
+pub fn flak_target(state: &Pacific) -> Option<UnitId> {
     let mission = state.mission?;
     // 13-r8: without the aircraft there is no mission.
     let aircraft = alive(state, Some(mission.aircraft))?;
@@ -354,18 +366,9 @@ pub fn bomb_candidates(state: &Pacific, mut offer: impl FnMut(Order)) {
     let side = state.side(aircraft);
     let tokens = fire::ready_arms(state, aircraft).filter(|arm| *arm != Arm::Main);
     let arms: Vec<Arm> = [Arm::Main].into_iter().chain(tokens).collect();
+    let marks = marks(state, side, target);
     for arm in arms {
-        match target {
-            Goal::Headquarters => {
-                offer(Order::Bomb { arm, mark: Mark::Headquarters(side.other()) });
-            }
-            Goal::Aircraft(unit) => offer(Order::Bomb { arm, mark: Mark::Unit(unit) }),
-            Goal::Spaces(spaces) => {
-                for space in spaces.iter() {
-                    marks_on(state, side, space).for_each(|mark| offer(Order::Bomb { arm, mark }));
-                }
-            }
-        }
+        marks.iter().for_each(|mark| offer(Order::Bomb { arm, mark: *mark }));
     }
 }
 

@@ -68,7 +68,8 @@ pub fn plan_resolve(state: &Pacific, seat: Seat, unit: UnitId) -> Result<(), Ref
 }
 
 /// ASSAULT.1: the steps of an Assault.
-pub fn resolve(state: &mut Pacific, unit: UnitId) {
+pub fn resolve(state: &mut Pacific, unit: UnitId, events: &mut Vec<Event>) {
+    events.push(Event::Storms(state.who(unit)));
     state.then(Step::Occupy(unit));
     if let Some(target) = target(state, unit) {
         // 11.6.1-r6

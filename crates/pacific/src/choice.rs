@@ -40,6 +40,7 @@ impl Pacific {
             Step::DeployAt { seat, .. } => (seat, DP28),
             Step::DropFire { gun, .. } => (owner(gun), DP26),
             Step::Shoot(seat) => (seat, DP10),
+            Step::NextTarget { seat, .. } => (seat, DP28),
             Step::Shield(shot) => match shot.mark {
                 Mark::Unit(unit) => (owner(unit), DP11),
                 _ => return None,
@@ -75,6 +76,10 @@ impl Pacific {
                 | Step::Dying { seat, .. },
                 Order::Play { card, copy, power, on },
             ) => support::plan(self, seat, card, copy, power, on).map(Plan::Play),
+            (Step::NextTarget { left, .. }, Order::Strike(mark)) => {
+                let there = fire::choices(self, left).any(|it| it == mark);
+                if there { Ok(Plan::Plain) } else { Err(Refusal::NotATarget) }
+            }
             (Step::Muster(seat), order) => plain(army::plan(self, seat, order)),
             (Step::Bid(seat), Order::Bid(ap)) => plain(initiative::plan_bid(self, seat, ap)),
             (Step::Build(seat), Order::Build { terrain, space }) => {
@@ -193,6 +198,9 @@ impl Pacific {
                 offer(Order::Done);
                 self.shooting_candidates(seat, offer);
             }
+            Step::NextTarget { left, .. } => {
+                fire::choices(self, left).for_each(|mark| offer(Order::Strike(mark)));
+            }
             Step::Shield(shot) => {
                 offer(pass);
                 if let Mark::Unit(unit) = shot.mark {
@@ -293,6 +301,9 @@ impl Pacific {
 
     fn carry_out(&mut self, question: Step, order: Order, events: &mut Vec<Event>) {
         match (question, order) {
+            (Step::NextTarget { seat, left }, Order::Strike(mark)) => {
+                fire::choose_next(self, seat, left, mark);
+            }
             (Step::Muster(seat), order) => army::commit(self, seat, order, events),
             (Step::Bid(seat), Order::Bid(ap)) => initiative::bid(self, seat, ap, events),
             (Step::FirstTurn(_), Order::First(side)) => initiative::first_turn(self, side, events),
@@ -391,7 +402,7 @@ impl Pacific {
                 fire::begin(self, crate::state::Shot::new(by, firer, arm, mark, purpose), events);
             }
             Order::Smoke(unit) => fire::smoke(self, unit, events),
-            Order::Resolve(unit) => assault::resolve(self, unit),
+            Order::Resolve(unit) => assault::resolve(self, unit, events),
             Order::Fly { aircraft, goal, escort } => {
                 air::fly(self, aircraft, goal, escort, events);
             }

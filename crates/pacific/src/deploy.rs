@@ -3,14 +3,14 @@
 use crate::board::{Side, Space};
 use crate::card::{Ability, CardId, Categories, Category, Token, UnitCard};
 use crate::data::library;
-use crate::effect::{Effect, Priced, Spot};
+use crate::effect::{Effect, Spot};
 use crate::event::Event;
 use crate::order::{Join, Order};
 use crate::refusal::Refusal;
 use crate::scenario::Special;
-use crate::state::{Pacific, Place, Tokens, Unit, UnitId, side_of};
-use crate::support::{changed_cost, target_spot};
-use crate::{movement, transport, turn};
+use crate::state::{Pacific, Place, Step, Tokens, Unit, UnitId, side_of};
+use crate::support::target_spot;
+use crate::{movement, price, transport, turn};
 use game::Seat;
 
 /// A unit that may be deployed, with what it costs.
@@ -75,12 +75,11 @@ pub fn plan(
     }
     let values = card.card().unit().ok_or(Refusal::NotUnit)?;
     state.in_hand(seat, card)?;
-    let bought = check_tokens(values, tokens)?;
-    let mut cost = changed_cost(state, side, card, values.cost) + bought;
+    check_tokens(values, tokens)?;
     let drops = check_place(state, side, values, at, join, elsewhere)?;
-    if drops {
-        cost += drop_cost();
-    }
+    let mut cost = 0;
+    price::deployment(state, side, card, tokens, drops, &mut cost);
+    let cost = cost as u8;
     let ap = state.camp(side).ap;
     if cost > ap {
         return Err(Refusal::TooDear { cost, ap });
@@ -88,22 +87,10 @@ pub fn plan(
     Ok(DeployPlan { seat, card, at, tokens, join, cost, drops })
 }
 
-/// The keyword Paradrop: where to, and for how much more.
-fn paradrop() -> impl Iterator<Item = &'static Effect> {
-    let keyword = &library().keywords[Ability::Paradrop.index()];
-    keyword.powers.iter().flat_map(|power| &power.effects)
-}
-
-fn drop_cost() -> u8 {
-    let more = paradrop().find_map(|effect| match effect {
-        Effect::Cost(by, Priced::This) => u8::try_from(*by).ok(),
-        _ => None,
-    });
-    more.unwrap_or(0)
-}
-
+/// The keyword Paradrop: where to.
 fn drop_spot() -> Option<Spot> {
-    paradrop().find_map(|effect| match effect {
+    let powers = &library().keywords[Ability::Paradrop.index()].powers;
+    powers.iter().flat_map(|power| &power.effects).find_map(|effect| match effect {
         Effect::DeployAt(_, spot) => Some(*spot),
         _ => None,
     })
@@ -158,6 +145,18 @@ fn check_place(
     }
 }
 
+/// Whether a unit that may be deployed there comes by parachute.
+pub fn drops(state: &Pacific, side: Side, card: CardId, at: Option<Space>, join: Join) -> bool {
+    let elsewhere = match state.step() {
+        Step::DeployAt { card, .. } => elsewhere(card),
+        _ => None,
+    };
+    let values = card.card().unit();
+    values.is_some_and(|values| {
+        check_place(state, side, values, at, join, elsewhere).is_ok_and(|drops| drops)
+    })
+}
+
 /// 11.4.2e, 12b: together with the vehicle that was deployed just before.
 fn check_join(state: &Pacific, values: &UnitCard, at: Space, join: Join) -> Result<(), Refusal> {
     let vehicle = state.turn.fresh.ok_or(Refusal::NoVehicle)?;
@@ -183,7 +182,7 @@ pub fn candidates(state: &Pacific, seat: Seat, mut offer: impl FnMut(Order)) {
     for (card, _) in state.player(seat).hand.iter() {
         let Some(values) = card.card().unit() else { continue };
         let ap = state.camp(side).ap;
-        let base = changed_cost(state, side, card, values.cost);
+        let base = price::of_unit(state, side, card);
         if base > ap {
             continue;
         }
@@ -231,7 +230,7 @@ pub fn can_deploy_at(state: &Pacific, seat: Seat, card: CardId, ap: u8) -> bool 
             let place = |space| {
                 check_place(state, side, values, Some(space), Join::Alone, elsewhere).is_ok()
             };
-            changed_cost(state, side, card, values.cost) <= ap && Space::all().any(place)
+            price::of_unit(state, side, card) <= ap && Space::all().any(place)
         })
     })
 }

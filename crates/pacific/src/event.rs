@@ -145,6 +145,8 @@ pub enum Event {
         who: Who,
         to: Space,
     },
+    /// ASSAULT.1
+    Storms(Who),
     AssaultDeclared {
         who: Who,
         target: Who,

@@ -3,7 +3,7 @@
 use crate::board::{Side, Space};
 use crate::card::{Ability, Category, Token, Weapon};
 use crate::effect::{Forbidden, Value, When};
-use crate::event::{Aim, Event, Numbers, Result as Rolled};
+use crate::event::{Aim, Event, Result as Rolled};
 use crate::refusal::Refusal;
 use crate::scenario::Special;
 use crate::state::{Arm, Firer, Mark, Pacific, Place, Purpose, Shot, Step, UnitId, side_of};
@@ -136,9 +136,7 @@ pub fn plan_mark(state: &Pacific, side: Side, mark: Mark) -> Result<(), Refusal>
             if state.occupied().has(space) {
                 return Err(Refusal::SpaceTaken);
             }
-            let face = terrain.face();
-            let solid = face.hp.is_none() || face.has(Tag::Indestructible);
-            if solid { Err(Refusal::Indestructible) } else { Ok(()) }
+            if terrain.breaks() { Ok(()) } else { Err(Refusal::Indestructible) }
         }
         Mark::Headquarters(of) if of == side => Err(Refusal::OwnUnit),
         Mark::Headquarters(of) if !state.has_headquarters(of) => Err(Refusal::NothingThere),
@@ -154,17 +152,20 @@ pub fn marks(state: &Pacific, side: Side) -> impl Iterator<Item = Mark> + '_ {
     ground.map(Mark::Unit).chain(empty.map(Mark::Terrain)).chain([Mark::Headquarters(side.other())])
 }
 
-/// FIRE.1, FIRE.2: the shot is declared.
-pub fn begin(state: &mut Pacific, mut shot: Shot, events: &mut Vec<Event>) {
-    shot.at = match shot.mark {
+/// Where the target is, as far as its terrain matters: whoever assaults stands in the other's space, without
+/// its shelter (11.6.1-r4).
+pub fn whereabouts(state: &Pacific, shot: &Shot) -> Option<Space> {
+    match shot.mark {
+        _ if shot.purpose == Purpose::Reaction => None,
         Mark::Unit(unit) => state.space(unit),
         Mark::Terrain(space) => Some(space),
         Mark::Headquarters(_) => None,
-    };
-    // 11.6.1-r4: whoever assaults stands in the other's space, without its shelter.
-    if shot.purpose == Purpose::Reaction {
-        shot.at = None;
     }
+}
+
+/// FIRE.1, FIRE.2: the shot is declared.
+pub fn begin(state: &mut Pacific, mut shot: Shot, events: &mut Vec<Event>) {
+    shot.at = whereabouts(state, &shot);
     events.push(Event::Aimed {
         who: shot.unit().map(|unit| state.who(unit)),
         card: shot.card,
@@ -180,14 +181,36 @@ pub fn begin(state: &mut Pacific, mut shot: Shot, events: &mut Vec<Event>) {
 
 /// The same for one shot of several: its target may be gone by then.
 pub fn begin_if_there(state: &mut Pacific, shot: Shot, events: &mut Vec<Event>) {
-    let there = match shot.mark {
+    if is_there(state, shot.mark) {
+        begin(state, shot, events);
+    }
+}
+
+fn is_there(state: &Pacific, mark: Mark) -> bool {
+    match mark {
         Mark::Unit(unit) => state.is_there(unit),
         Mark::Terrain(space) => state.terrain(space).is_some(),
         Mark::Headquarters(side) => state.has_headquarters(side),
-    };
-    if there {
-        begin(state, shot, events);
     }
+}
+
+/// E-r2: the targets of the last so many shots that were laid down before the question which comes first.
+pub fn choices(state: &Pacific, left: u8) -> impl Iterator<Item = Mark> + '_ {
+    let laid = state.agenda.iter().rev().skip(1).take(usize::from(left));
+    laid.filter_map(|step| match step {
+        Step::Fire(shot) if is_there(state, shot.mark) => Some(shot.mark),
+        _ => None,
+    })
+}
+
+/// E-r2: this one comes first; then it is asked again.
+pub fn choose_next(state: &mut Pacific, seat: Seat, left: u8, mark: Mark) {
+    let aimed = |step: &Step| matches!(step, Step::Fire(shot) if shot.mark == mark);
+    let Some(place) = state.agenda.iter().rposition(aimed) else { return };
+    let shot = state.agenda[place];
+    state.agenda.keep(|at, _| at != place);
+    state.then(Step::NextTarget { seat, left: left - 1 });
+    state.then(shot);
 }
 
 fn aim(state: &Pacific, mark: Mark) -> Aim {
@@ -225,11 +248,14 @@ pub fn smoke(state: &mut Pacific, unit: UnitId, events: &mut Vec<Event>) {
     events.push(Event::Smoked(state.who(unit)));
 }
 
+/// 8e: whether no die is rolled.
+pub fn is_automatic(shot: &Shot) -> bool {
+    matches!(shot.mark, Mark::Terrain(_)) || shot.card.is_some_and(effects::strikes_without_roll)
+}
+
 /// FIRE.4: the die, or none where the hit is automatic.
 pub fn roll(state: &mut Pacific, shot: Shot) {
-    let automatic = matches!(shot.mark, Mark::Terrain(_))
-        || shot.card.is_some_and(effects::strikes_without_roll);
-    state.then(if automatic { Step::Resolve(shot) } else { Step::Roll(shot) });
+    state.then(if is_automatic(&shot) { Step::Resolve(shot) } else { Step::Roll(shot) });
 }
 
 /// FIRE.4: the die has fallen.
@@ -317,7 +343,7 @@ pub fn resolve(state: &mut Pacific, mut shot: Shot, events: &mut Vec<Event>) {
 }
 
 /// Damage to terrain without units.
-fn demolition(state: &Pacific, shot: &Shot, space: Space) -> u8 {
+pub fn demolition(state: &Pacific, shot: &Shot, space: Space) -> u8 {
     let weapon = weapon(state, shot);
     let building = state.terrain(space).is_some_and(|terrain| terrain.face().has(Tag::Building));
     weapon.demolition.filter(|_| building).unwrap_or(weapon.damage)
@@ -434,9 +460,4 @@ fn mark_fired(state: &mut Pacific, unit: UnitId, arm: Arm) {
         Token::OneUse => tokens.owned &= !(1 << entry),
         Token::Plain | Token::Special => {}
     }
-}
-
-/// The numbers of a shot as they would be told.
-pub fn numbers(state: &Pacific, shot: &Shot) -> Numbers {
-    accuracy::explained(state, shot)
 }

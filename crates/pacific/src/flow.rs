@@ -32,6 +32,7 @@ pub fn asks(state: &Pacific, step: Step) -> bool {
         Step::Intercept(seat) => air::can_intercept(state, seat),
         Step::AntiAircraft(gun) => air::can_fire_at_mission(state, gun),
         Step::Bomb => air::can_bomb(state),
+        Step::NextTarget { left, .. } => fire::choices(state, left).count() > 1,
         Step::Flip(seat) => turn::can_flip(state, seat),
         Step::Discard(seat) => turn::must_discard(state, seat),
         Step::Muster(_)

@@ -188,18 +188,24 @@ pub fn build(
     events.push(Event::Built { seat, terrain, space });
 }
 
+/// 8d: whether so much more damage destroys the terrain of a space.
+pub fn would_fall(state: &Pacific, space: Space, by: u8) -> bool {
+    let Ground { terrain, damage } = state.ground[space.index()];
+    let hp = terrain.filter(|it| it.breaks()).and_then(|it| it.face().hp);
+    hp.is_some_and(|hp| damage.saturating_add(by) >= hp)
+}
+
 /// 8d, 8h, 8.1: damage to the terrain of a space. A Building that falls takes who is inside with it; they
 /// are told to the caller.
 pub fn damage(state: &mut Pacific, space: Space, by: u8, events: &mut Vec<Event>) -> bool {
-    let Some(terrain) = state.terrain(space) else { return false };
-    let face = terrain.face();
-    let Some(hp) = face.hp.filter(|_| !face.has(Tag::Indestructible) && by > 0) else {
+    let Some(terrain) = state.terrain(space).filter(|it| by > 0 && it.breaks()) else {
         return false;
     };
+    let (face, falls) = (terrain.face(), would_fall(state, space, by));
     let ground = &mut state.ground[space.index()];
     ground.damage = ground.damage.saturating_add(by);
     events.push(Event::TerrainHit { terrain, space, by });
-    if ground.damage < hp {
+    if !falls {
         return false;
     }
     let building = face.has(Tag::Building);

@@ -22,6 +22,7 @@ mod headquarters; // 4, 7, 11.2
 mod initiative; // 10
 mod march; // 11.4
 mod movement; // 8.2, 11.4
+mod price; // 2.2a, 11.5d
 mod reaction; // 11.5-r7, D-c
 mod scenario; // 1, 9.1, 10
 mod setup;
@@ -38,6 +39,7 @@ mod guide;
 mod laws;
 mod look;
 mod notation;
+mod odds;
 mod order;
 mod picture;
 mod playable;
@@ -64,6 +66,7 @@ pub use terrain::{
 
 pub use effects::{Active, Source, Subject};
 pub use event::{Aim, Change, Event, Numbers, Result, Who};
+pub use odds::{AssaultOdds, MissionOdds, Odds, percent};
 pub use order::{Choice, Join, Order};
 pub use refusal::Refusal;
 pub use state::{

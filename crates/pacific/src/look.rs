@@ -4,8 +4,11 @@
 use crate::board::{Side, Space};
 use crate::deck::{Deck, DeckFault, Prebuilt};
 use crate::effects::Active;
-use crate::state::{Arm, Firer, Mark, Mission, Pacific, Purpose, Shot, Step, Turn, UnitId};
-use crate::{accuracy, air, army, assault, fire, headquarters, movement, support, turn, victory};
+use crate::order::Order;
+use crate::state::{Arm, Mark, Mission, Pacific, Step, Turn, UnitId, side_of};
+use crate::{
+    accuracy, air, army, assault, deploy, fire, headquarters, movement, price, turn, victory,
+};
 use game::{Rule, Seat, Tally};
 
 impl Pacific {
@@ -77,9 +80,28 @@ impl Pacific {
     /// What a card costs this side to play or deploy now, without upgrades; nothing where it is X.
     pub fn cost(&self, side: Side, card: crate::card::CardId) -> Option<u8> {
         match card.card().unit() {
-            Some(values) => Some(support::changed_cost(self, side, card, values.cost)),
-            None => support::cost(self, side, card),
+            Some(_) => Some(price::of_unit(self, side, card)),
+            None => price::of_play(self, side, card),
         }
+    }
+
+    /// What an order costs in AP, part by part: of a card to play or deploy with its upgrades, of terrain.
+    pub fn price(&self, order: Order) -> Option<Tally> {
+        let (seat, _) = self.question()?;
+        let (side, mut sum) = (side_of(seat), Tally::default());
+        match order {
+            Order::Play { card, .. } => price::play(self, side, card, &mut sum)?,
+            Order::Deploy { card, at, tokens, join } => {
+                let drops = deploy::drops(self, side, card, at, join);
+                price::deployment(self, side, card, tokens, drops, &mut sum);
+            }
+            Order::Build { terrain, .. } => {
+                let face = terrain.face();
+                sum.add(Rule("10e"), &face.name, i16::from(face.cost?));
+            }
+            _ => return None,
+        }
+        Some(sum)
     }
 
     /// 11.4-r3: a unit's MP, part by part.
@@ -120,17 +142,6 @@ impl Pacific {
         let owner = self.unit(unit).owner;
         let marks = fire::marks(self, self.side(unit));
         marks.filter(|mark| fire::plan(self, owner, unit, arm, *mark).is_ok()).collect()
-    }
-
-    /// A shot that somebody thinks of.
-    pub fn shot(&self, unit: UnitId, arm: Arm, mark: Mark, purpose: Purpose) -> Shot {
-        let at = match (purpose, mark) {
-            (Purpose::Reaction, _) | (_, Mark::Headquarters(_)) => None,
-            (_, Mark::Unit(unit)) => self.space(unit),
-            (_, Mark::Terrain(space)) => Some(space),
-        };
-        let by = self.unit(unit).owner;
-        Shot { at, ..Shot::new(by, Firer::Unit(unit), arm, mark, purpose) }
     }
 
     /// The target of a declared Assault.

@@ -185,6 +185,8 @@ pub enum Order {
         arm: Arm,
         mark: Mark,
     },
+    /// E-r2: the next target of a card that strikes an area.
+    Strike(Mark),
     /// DP19: a Special token is turned over.
     Mount {
         unit: UnitId,

@@ -4,7 +4,7 @@ use crate::card::CardId;
 use crate::data::library;
 use crate::effect::{Forbidden, When};
 use crate::state::{Pacific, side_of};
-use crate::{effects, support};
+use crate::{effects, price};
 use game::Seat;
 
 /// D-c: whether this player could hold a card for this window: he has cards in hand and his side the AP
@@ -25,7 +25,7 @@ pub fn could_hold_such(
         return false;
     }
     let ap = state.camp(side).ap;
-    let affordable = |card| support::cost(state, side, card).is_some_and(|cost| cost <= ap);
+    let affordable = |card| price::of_play(state, side, card).is_some_and(|cost| cost <= ap);
     let fits = |card: CardId| card.card().support().is_some_and(|support| support.when().has(when));
     library().cards.of(side).any(|card| fits(card) && helps(card) && affordable(card))
 }

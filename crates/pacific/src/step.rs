@@ -273,6 +273,11 @@ pub enum Step {
     },
     /// DP10, DP15
     Shoot(Seat),
+    /// E-r2: which of so many shots of a card that lie next is made first.
+    NextTarget {
+        seat: Seat,
+        left: u8,
+    },
     /// DP11
     Shield(Shot),
     /// FIRE.4

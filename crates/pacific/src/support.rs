@@ -4,21 +4,20 @@ mod carry_out;
 mod offer;
 mod target;
 
-pub use carry_out::commit;
+pub use carry_out::{commit, shots};
 pub use offer::candidates;
 pub use target::open_spot as target_spot;
 
 use crate::board::Side;
 use crate::card::CardId;
 use crate::data::library;
-use crate::effect::{Effect, Moments, Power, Priced, Target, When};
+use crate::effect::{Effect, Moments, Power, Target, When};
 use crate::event::{Event, Result as Rolled};
 use crate::fire;
 use crate::order::Choice;
 use crate::refusal::Refusal;
-use crate::scenario::Special;
 use crate::state::{Mark, Pacific, Shot, Step, UnitId, side_of};
-use crate::{accuracy, effects};
+use crate::{accuracy, effects, price};
 use game::Seat;
 
 /// A card that may be played, with what it costs.
@@ -31,37 +30,6 @@ pub struct PlayPlan {
     pub power: u8,
     pub on: Choice,
     pub cost: u8,
-}
-
-/// 2.2a, E-r6: what a card costs to play; nothing where it is X.
-pub fn cost(state: &Pacific, side: Side, card: CardId) -> Option<u8> {
-    let printed = card.card().cost()?;
-    let special = state.battle().rules.iter().enumerate().find_map(|(place, it)| match it {
-        Special::PlayCost { card: which, cost, once } if *which == card => {
-            let used = *once && state.camp(side).bargains & (1 << place) != 0;
-            (!used).then_some(*cost)
-        }
-        _ => None,
-    });
-    Some(changed_cost(state, side, card, special.unwrap_or(printed)))
-}
-
-/// COST: never below 1, and never upwards.
-pub fn changed_cost(state: &Pacific, side: Side, card: CardId, cost: u8) -> u8 {
-    let Some(general) = state.camp(side).general else { return cost };
-    let effects = general.general().powers.iter().flat_map(|power| &power.effects);
-    let by: i8 = effects
-        .map(|effect| match effect {
-            Effect::Cost(by, Priced::Card(which)) if *which == card => *by,
-            Effect::Cost(by, Priced::Units(of))
-                if card.card().category().is_some_and(|it| of.has(it)) =>
-            {
-                *by
-            }
-            _ => 0,
-        })
-        .sum();
-    (i16::from(cost) + i16::from(by)).max(1).min(i16::from(cost)) as u8
 }
 
 /// The moments at which this player could play a card now.
@@ -110,7 +78,7 @@ pub fn plan(
     if !used.when.meets(moments(state)) {
         return Err(Refusal::WrongMoment);
     }
-    let cost = cost(state, side, card).ok_or(Refusal::CannotCopy)?;
+    let cost = price::of_play(state, side, card).ok_or(Refusal::CannotCopy)?;
     let ap = state.camp(side).ap;
     if cost > ap {
         return Err(Refusal::TooDear { cost, ap });

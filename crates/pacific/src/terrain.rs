@@ -21,6 +21,11 @@ impl Terrain {
     pub fn face(self) -> &'static Face {
         &library().ground.faces[self.index()]
     }
+
+    /// 8d, 8i: whether it can be destroyed.
+    pub fn breaks(self) -> bool {
+        self.face().hp.is_some() && !self.face().has(Tag::Indestructible)
+    }
 }
 
 /// A set of faces.

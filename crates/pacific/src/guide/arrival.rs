@@ -6,7 +6,7 @@ use super::shots;
 use crate::board::Space;
 use crate::card::{Ability, CardId, Category};
 use crate::order::{Join, Order};
-use crate::support;
+use crate::price;
 
 /// What infantry gains behind a vehicle.
 const COVERED: i32 = 30;
@@ -20,8 +20,8 @@ pub fn price(outlook: &Outlook<'_>) -> i32 {
     let (state, side) = (outlook.state, outlook.side);
     let hand = state.player(outlook.seat).hand;
     let cost = |(card, count): (CardId, u8)| {
-        let values = card.card().unit()?;
-        Some(i32::from(count) * i32::from(support::changed_cost(state, side, card, values.cost)))
+        card.card().unit()?;
+        Some(i32::from(count) * i32::from(price::of_unit(state, side, card)))
     };
     let wanted: i32 = hand.iter().filter_map(cost).sum();
     let spare = i32::from(state.camp(side).ap) - wanted;
@@ -61,7 +61,7 @@ impl<'a> Arrival<'a> {
             self.last = Some(Site::new(self.outlook, card, at));
         }
         let Some(site) = &self.last else { return 0 };
-        let base = support::changed_cost(self.outlook.state, self.outlook.side, card, values.cost);
+        let base = price::of_unit(self.outlook.state, self.outlook.side, card);
         let (mut cost, mut value) = (i32::from(base), site.plain);
         for (entry, (offer, more)) in values.offers().zip(&site.entries).enumerate() {
             if tokens & (1 << entry) != 0 {

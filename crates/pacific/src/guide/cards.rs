@@ -11,8 +11,8 @@ use crate::effects;
 use crate::event::Result as Rolled;
 use crate::fire;
 use crate::order::Choice;
+use crate::price;
 use crate::state::{Arm, Mark, Shot, Step, UnitId};
-use crate::support;
 
 /// A card that is drawn.
 const CARD: i32 = 75;
@@ -33,7 +33,7 @@ pub fn score(outlook: &Outlook<'_>, card: CardId, power: u8, on: Choice) -> i32 
     let Some(support) = card.card().support() else { return 0 };
     let Some(used) = support.powers.get(usize::from(power)) else { return 0 };
     let price = arrival::price(outlook);
-    let cost = i32::from(support::cost(state, outlook.side, card).unwrap_or(0));
+    let cost = i32::from(price::of_play(state, outlook.side, card).unwrap_or(0));
     let gained: i32 =
         used.effects.iter().map(|effect| worth(outlook, card, used, effect, on)).sum();
     gained - cost * AP * price / 100
@@ -74,7 +74,7 @@ fn worth(outlook: &Outlook<'_>, card: CardId, power: &Power, effect: &Effect, on
 fn gained(outlook: &Outlook<'_>, card: CardId, ap: u8) -> i32 {
     let (state, side) = (outlook.state, outlook.side);
     let storage = state.battle().army(side).headquarters.storage;
-    let left = state.camp(side).ap.saturating_sub(support::cost(state, side, card).unwrap_or(0));
+    let left = state.camp(side).ap.saturating_sub(price::of_play(state, side, card).unwrap_or(0));
     AP * i32::from(ap.min(storage.saturating_sub(left)))
 }
 

@@ -2,11 +2,11 @@
 
 use super::read_seat;
 use super::units::{read as read_unit, read_arm, read_mark, read_space, written, written_mark};
+use crate::accuracy;
 use crate::board::Side;
 use crate::deck::Deck;
 use crate::order::Order;
-use crate::state::{Pacific, Purpose, Shot, UnitId};
-use crate::{accuracy, fire};
+use crate::state::{Pacific, Purpose, UnitId};
 use game::Fault;
 use game::notation::Words;
 
@@ -143,32 +143,36 @@ fn tokens(state: &Pacific, unit: UnitId) -> String {
 
 /// The numbers behind a legal choice, part by part.
 pub fn explain(state: &Pacific, order: Order) -> Vec<String> {
+    if let Some(price) = state.price(order) {
+        let shots = state.shots_of(order);
+        let told = shots.iter().flat_map(|shot| state.odds(shot).lines());
+        return [format!("{price} AP")].into_iter().chain(told).collect();
+    }
+    let points =
+        |unit: UnitId| format!("{} MP {}", written(state, unit), state.movement_points(unit));
     match order {
-        Order::Fire { unit, arm, mark } => {
-            shot_lines(state, &state.shot(unit, arm, mark, Purpose::Fire))
+        Order::Move { unit, .. } | Order::GetOff { unit, .. } | Order::Tunnel { unit, .. } => {
+            vec![points(unit)]
         }
-        Order::Move { unit, .. } => {
-            vec![format!("{} MP {}", written(state, unit), state.movement_points(unit))]
+        Order::MovePair { unit, .. } => {
+            let pair = state.unit(unit).pair;
+            [Some(unit), pair].into_iter().flatten().map(points).collect()
         }
-        _ => Vec::new(),
+        Order::Pair { mover, other, .. } | Order::Board { mover, other } => {
+            vec![points(mover), points(other)]
+        }
+        Order::Swap { one, other } => vec![points(one), points(other)],
+        Order::Assault { unit, target } => {
+            let odds = state.assault_odds(unit, target).lines();
+            [points(unit)].into_iter().chain(odds).collect()
+        }
+        Order::Resolve(unit) => match state.assaulted(unit) {
+            Some(target) => state.assault_odds(unit, target).lines(),
+            None => Vec::new(),
+        },
+        Order::Fly { aircraft, goal, escort } => {
+            state.mission_odds(aircraft, goal, escort, None).lines()
+        }
+        _ => state.shots_of(order).iter().flat_map(|shot| state.odds(shot).lines()).collect(),
     }
-}
-
-fn shot_lines(state: &Pacific, shot: &Shot) -> Vec<String> {
-    if matches!(shot.mark, crate::state::Mark::Terrain(_)) {
-        return vec!["an automatic hit (8e)".to_owned()];
-    }
-    let numbers = fire::numbers(state, shot);
-    let (hit, critical) = accuracy::limited(state, shot);
-    let mut lines = vec![
-        format!("hit {}", numbers.hit),
-        format!("critical {}", numbers.critical),
-        format!("rolls {hit}+/{critical} (6-r1)"),
-    ];
-    let weapon = fire::weapon(state, shot);
-    lines.push(match fire::penetrates(state, shot) {
-        Ok(()) => format!("damage {} (11.6g)", weapon.damage),
-        Err((pen, armour)) => format!("PEN {pen} does not go through armour {armour} (11.6g)"),
-    });
-    lines
 }

@@ -62,6 +62,7 @@ pub fn write(state: &Pacific, order: Order) -> String {
         Order::Bomb { arm, mark } => {
             format!("bomb {} {}", written_arm(state, arming(state), arm), written_mark(state, mark))
         }
+        Order::Strike(mark) => format!("strike {}", written_mark(state, mark)),
         Order::Mount { unit: it, entry } => {
             format!("mount {} {}", unit(it), written_arm(state, it, Arm::Token(entry)))
         }

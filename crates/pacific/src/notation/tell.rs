@@ -129,6 +129,7 @@ fn tell_play(state: &Pacific, event: &Event) -> String {
         Event::Swapped { one, other } => format!("{} and {} change places", who(one), who(other)),
         Event::Boarded { who: it, vehicle } => format!("{} boards {}", who(it), who(vehicle)),
         Event::GotOff { who: it, to } => format!("{} gets off to {to}", who(it)),
+        Event::Storms(it) => format!("the Assault of {} is resolved", who(it)),
         Event::AssaultDeclared { who: it, target } => {
             format!("{} assaults {}", who(it), who(target))
         }

@@ -9,7 +9,6 @@ use crate::event::Event;
 use crate::order::Choice;
 use crate::scenario::Special;
 use crate::state::{Arm, Firer, Mark, Pacific, Place, Purpose, SPENT, Shot, Step, UnitId, side_of};
-use crate::terrain::Tag;
 use crate::{air, fire, ground, headquarters, movement, turn};
 use game::{Kept, Seat, Seats};
 
@@ -163,9 +162,7 @@ fn carry_out(
                 events.push(Event::GeneralPlaced { side, general });
             }
         }
-        Effect::Strike(strike) if !flies(power) => {
-            strike_area(state, plan, power, strike.razes);
-        }
+        Effect::Strike(_) if !flies(power) => strike_area(state, plan, power),
         Effect::Mission(_) => air::fly_card(state, seat, plan, events),
         Effect::Build(_) => {
             if let Choice::Site(terrain, space) = plan.on {
@@ -231,27 +228,38 @@ fn relocate(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Event
     events.push(Event::Relocated { who, to });
 }
 
-/// E-r2: every enemy unit of the area; of what stands together all, of a loaded transport the vehicle.
-fn strike_area(state: &mut Pacific, plan: &PlayPlan, power: &Power, razes: bool) {
-    let Choice::Space(space) = plan.on else { return };
+/// E-r2: the shots of a card at every enemy unit of its area, in the order its player chooses.
+fn strike_area(state: &mut Pacific, plan: &PlayPlan, power: &Power) {
+    let firer = next_strike(state);
+    let shots = shots(state, plan.seat, plan.card, power, plan.on);
+    let left = shots.len() as u8;
+    for shot in shots.into_iter().rev() {
+        state.then(Step::Fire(Shot { firer, ..shot }));
+    }
+    state.then(Step::NextTarget { seat: plan.seat, left });
+}
+
+/// E-r1, E-r2: one for each target: of what stands together all, of a loaded transport the vehicle.
+pub fn shots(state: &Pacific, seat: Seat, card: CardId, power: &Power, on: Choice) -> Vec<Shot> {
+    let strike = power.effects.iter().find_map(|effect| match effect {
+        Effect::Strike(strike) if !flies(power) => Some(strike),
+        _ => None,
+    });
+    let (Some(strike), Choice::Space(space)) = (strike, on) else { return Vec::new() };
     let centre = SpaceSet::EMPTY.with(space);
     let area = if power.on == Target::Area { centre.spread() } else { centre };
-    let enemy = side_of(plan.seat).other();
-    let firer = next_strike(state);
+    let enemy = side_of(seat).other();
     let mut marks: Vec<Mark> = Vec::new();
     for space in area.iter() {
         let units = state.standing(space).filter(|unit| state.side(*unit) == enemy);
         marks.extend(units.map(Mark::Unit));
-        let breaks = state.terrain(space).is_some_and(|terrain| {
-            terrain.face().hp.is_some() && !terrain.face().has(Tag::Indestructible)
-        });
-        if razes && breaks && !state.occupied().has(space) {
+        let breaks = state.terrain(space).is_some_and(|terrain| terrain.breaks());
+        if strike.razes && breaks && !state.occupied().has(space) {
             marks.push(Mark::Terrain(space));
         }
     }
-    for mark in marks.into_iter().rev() {
-        state.then(Step::Fire(struck(plan.seat, plan.card, firer, mark)));
-    }
+    let firer = Firer::Strike(state.turn.strikes);
+    marks.into_iter().map(|mark| struck(seat, card, firer, mark)).collect()
 }
 
 /// REVEAL: the hands of the other side are looked at.

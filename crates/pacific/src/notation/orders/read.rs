@@ -16,7 +16,7 @@ use crate::terrain::Terrain;
 use game::notation::Words;
 use game::{Fault, Seat};
 
-const ORDERS: [&str; 34] = [
+const ORDERS: [&str; 35] = [
     "deck",
     "take",
     "ready",
@@ -48,6 +48,7 @@ const ORDERS: [&str; 34] = [
     "fly",
     "intercept",
     "bomb",
+    "strike",
     "mount",
     "dismount",
     "discard",
@@ -79,6 +80,7 @@ pub fn read(state: &Pacific, words: &mut Words<'_>) -> Result<Order, Fault> {
             let arm = read_arm(state, arming(state), words)?;
             Order::Bomb { arm, mark: read_mark(state, words)? }
         }
+        "strike" => Order::Strike(read_mark(state, words)?),
         "discard" => Order::Discard(read_card(words, seat)?),
         verb => read_command(state, verb, words)?,
     })

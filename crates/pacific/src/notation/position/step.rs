@@ -11,7 +11,7 @@ use crate::victory;
 use game::notation::Words;
 use game::{Fault, Outcome, Rule, Seat, Seats};
 
-const STEPS: [&str; 49] = [
+const STEPS: [&str; 50] = [
     "muster",
     "muster-dice",
     "terrain-count",
@@ -32,6 +32,7 @@ const STEPS: [&str; 49] = [
     "deploy-at",
     "drop-fire",
     "shoot",
+    "next-target",
     "shield",
     "roll",
     "change",
@@ -94,6 +95,7 @@ pub fn written(step: Step) -> String {
         }
         Step::DropFire { gun, unit: it } => format!("{} u{}", unit("drop-fire", gun), it.0),
         Step::Shoot(it) => seat("shoot", it),
+        Step::NextTarget { seat: it, left } => format!("{} {left}", seat("next-target", it)),
         Step::Shield(shot) => format!("shield {}", written_shot(&shot)),
         Step::Roll(shot) => format!("roll {}", written_shot(&shot)),
         Step::Change { seat: it, shot } => {
@@ -174,6 +176,7 @@ pub fn read(state: &Pacific, words: &mut Words<'_>) -> Result<Step, Fault> {
         }
         "drop-fire" => Step::DropFire { gun: number(words)?, unit: number(words)? },
         "shoot" => Step::Shoot(read_seat(words)?),
+        "next-target" => Step::NextTarget { seat: read_seat(words)?, left: small(words)? },
         "shield" => Step::Shield(read_shot(state, words)?),
         "roll" => Step::Roll(read_shot(state, words)?),
         "change" => Step::Change { seat: read_seat(words)?, shot: read_shot(state, words)? },

@@ -1,0 +1,205 @@
+//! What a shot, an Assault or a mission may come to, exactly, as the table stands: with no card played on
+//! it.
+
+mod fight;
+
+pub use fight::{AssaultOdds, MissionOdds};
+
+use crate::card::Weapon;
+use crate::event::Numbers;
+use crate::order::{Choice, Order};
+use crate::state::{Arm, Mark, Pacific, Purpose, Shot, Step, UnitId};
+use crate::terrain::Tag;
+use crate::{accuracy, air, assault, fire, ground, support};
+use std::fmt::Write;
+
+/// The faces of the die.
+const FACES: f64 = 10.0;
+
+/// What one shot may come to.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Odds {
+    pub shot: Shot,
+    /// The weapon with all that changes it.
+    pub weapon: Weapon,
+    /// Both numbers part by part, before their limits.
+    pub numbers: Numbers,
+    /// 6-r1: the least faces that hit and that are critical.
+    pub hits_on: u8,
+    pub criticals_on: u8,
+    /// 8e: it hits without a die.
+    pub automatic: bool,
+    /// 11.6g: what PEN must reach; none where it does not matter.
+    pub armour: Option<u8>,
+    /// What a hit that goes through inflicts.
+    pub damage: u8,
+    /// A hit that is not critical destroys the target as well.
+    pub any_hit_destroys: bool,
+}
+
+impl Odds {
+    pub(crate) fn of(state: &Pacific, shot: &Shot) -> Odds {
+        let weapon = fire::weapon(state, shot);
+        let (hits_on, criticals_on) = accuracy::limited(state, shot);
+        let armour = match shot.mark {
+            Mark::Unit(unit) if shot.purpose != Purpose::Assault => {
+                Some(accuracy::armour(state, unit, shot, weapon.flame))
+            }
+            _ => None,
+        };
+        let damage = match shot.mark {
+            Mark::Terrain(space) => fire::demolition(state, shot, space),
+            _ => weapon.damage,
+        };
+        Odds {
+            shot: *shot,
+            weapon,
+            numbers: accuracy::explained(state, shot),
+            hits_on,
+            criticals_on,
+            automatic: fire::is_automatic(shot),
+            armour,
+            damage,
+            any_hit_destroys: destroys(state, shot, damage),
+        }
+    }
+
+    /// The chance to hit, critically or not.
+    pub fn hit(&self) -> f64 {
+        if self.automatic { 1.0 } else { at_least(self.hits_on) }
+    }
+
+    pub fn miss(&self) -> f64 {
+        1.0 - self.hit()
+    }
+
+    /// 6-r2
+    pub fn critical(&self) -> f64 {
+        if self.automatic { 0.0 } else { at_least(self.criticals_on) }
+    }
+
+    /// 11.6g
+    pub fn goes_through(&self) -> bool {
+        self.armour.is_none_or(|armour| self.weapon.pen >= armour)
+    }
+
+    /// The chance that the target is destroyed.
+    pub fn destroyed(&self) -> f64 {
+        match self.shot.mark {
+            _ if !self.goes_through() => 0.0,
+            _ if self.any_hit_destroys => self.hit(),
+            Mark::Unit(_) => self.critical(),
+            // 4f
+            Mark::Headquarters(_) | Mark::Terrain(_) => 0.0,
+        }
+    }
+
+    /// The chance that the target is damaged and lasts.
+    pub fn damaged(&self) -> f64 {
+        if self.goes_through() { self.hit() - self.destroyed() } else { 0.0 }
+    }
+
+    /// The numbers and the chances in words, a line each.
+    pub fn lines(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        if self.automatic {
+            let rule = if self.shot.card.is_some() { "E-r1" } else { "8e" };
+            lines.push(format!("an automatic hit ({rule})"));
+        } else {
+            lines.push(format!("hit {}", self.numbers.hit));
+            lines.push(format!("critical {}", self.numbers.critical));
+            lines.push(format!("rolls {}+/{} (6-r1)", self.hits_on, self.criticals_on));
+        }
+        let pen = self.weapon.pen;
+        lines.push(match self.armour.filter(|_| !self.goes_through()) {
+            Some(armour) => format!("PEN {pen} does not go through armour {armour} (11.6g)"),
+            None => format!("damage {} (11.6g)", self.damage),
+        });
+        let mut chances =
+            format!("chances miss {}, hit {}", percent(self.miss()), percent(self.hit()));
+        if matches!(self.shot.mark, Mark::Unit(_)) && !self.automatic {
+            let _ = write!(chances, ", critical {}", percent(self.critical()));
+        }
+        lines.push(format!("{chances}, destroyed {}", percent(self.destroyed())));
+        lines
+    }
+}
+
+fn at_least(face: u8) -> f64 {
+    f64::from(11 - face) / FACES
+}
+
+/// `42%`
+pub fn percent(chance: f64) -> String {
+    format!("{:.0}%", chance * 100.0)
+}
+
+/// Whether a hit that goes through destroys its target without being critical: by its damage, or by bringing
+/// a Building down on it (8.1c).
+fn destroys(state: &Pacific, shot: &Shot, damage: u8) -> bool {
+    match shot.mark {
+        Mark::Unit(unit) => {
+            let falls = shot.at.is_some_and(|space| {
+                let building = state.terrain(space).is_some_and(|it| it.face().has(Tag::Building));
+                building && ground::would_fall(state, space, damage)
+            });
+            falls || state.unit(unit).wounds + damage >= accuracy::wounds(state, unit)
+        }
+        Mark::Terrain(space) => ground::would_fall(state, space, damage),
+        Mark::Headquarters(side) => {
+            let hp = state.battle().army(side).headquarters.hp;
+            state.camp(side).damage + damage >= hp
+        }
+    }
+}
+
+impl Pacific {
+    /// A shot that somebody thinks of.
+    pub fn shot(&self, unit: UnitId, arm: Arm, mark: Mark, purpose: Purpose) -> Shot {
+        let firer = crate::state::Firer::Unit(unit);
+        let shot = Shot::new(self.unit(unit).owner, firer, arm, mark, purpose);
+        Shot { at: fire::whereabouts(self, &shot), ..shot }
+    }
+
+    pub fn odds(&self, shot: &Shot) -> Odds {
+        Odds::of(self, shot)
+    }
+
+    /// The shots that an order leads to at once: of a card that strikes one at each target. An Assault and a
+    /// mission have odds of their own.
+    pub fn shots_of(&self, order: Order) -> Vec<Shot> {
+        let aimed = |unit: UnitId, arm: Arm, at: UnitId, purpose: Purpose| {
+            vec![self.shot(unit, arm, Mark::Unit(at), purpose)]
+        };
+        let none = Vec::new();
+        match (self.step(), order) {
+            (_, Order::Fire { unit, arm, mark }) => vec![self.shot(unit, arm, mark, Purpose::Fire)],
+            (Step::Defend(unit), Order::With(arm)) => assault::named_target(self, unit)
+                .map_or(none, |target| aimed(target, arm, unit, Purpose::Reaction)),
+            (Step::Storm(unit), Order::With(arm)) => assault::named_target(self, unit)
+                .map_or(none, |target| aimed(unit, arm, target, Purpose::Assault)),
+            (Step::AntiAircraft(gun), Order::With(arm)) => air::flak_target(self)
+                .map_or(none, |target| aimed(gun, arm, target, Purpose::AntiAircraft)),
+            (Step::DropFire { gun, unit }, Order::With(arm)) => {
+                aimed(gun, arm, unit, Purpose::AntiAircraft)
+            }
+            (_, Order::Intercept(unit)) => air::flak_target(self)
+                .map_or(none, |target| aimed(unit, Arm::Main, target, Purpose::Intercept)),
+            (_, Order::Bomb { arm, mark }) => self.mission.map_or(none, |mission| {
+                vec![self.shot(mission.aircraft, arm, mark, Purpose::Mission)]
+            }),
+            (_, Order::Play { card, power, on, .. }) => self.struck_by(card, power, on),
+            _ => none,
+        }
+    }
+
+    fn struck_by(&self, card: crate::card::CardId, power: u8, on: Choice) -> Vec<Shot> {
+        let Some((seat, _)) = self.question() else { return Vec::new() };
+        let powers = card.card().support().map_or(&[][..], |support| &support.powers);
+        let Some(power) = powers.get(usize::from(power)) else { return Vec::new() };
+        support::shots(self, seat, card, power, on)
+            .into_iter()
+            .map(|shot| Shot { at: fire::whereabouts(self, &shot), ..shot })
+            .collect()
+    }
+}

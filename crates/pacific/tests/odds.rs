@@ -1,0 +1,178 @@
+//! What is foretold is what happens: every fall of the dice is played out and counted.
+
+use crate::bench::{record, record_of};
+use game::{Chance, Game, Pending};
+use pacific::{Arm, Goal, Mark, Order, Pacific, Purpose, Side, Space, SpaceSet, Step, UnitId};
+
+fn at(space: &str) -> Space {
+    Space::named(space).expect("a space")
+}
+
+fn unit(game: &Pacific, space: &str) -> UnitId {
+    game.standing(at(space)).next().expect("a unit stands there")
+}
+
+fn position(lines: &str) -> Pacific {
+    record(&format!("position\n{lines}expect round = 1\n"))
+}
+
+/// The mean of something over every fall of the dice, until the Shooting Phase goes on.
+fn mean(game: &Pacific, answer: &dyn Fn(Step) -> Order, of: &dyn Fn(&Pacific) -> f64) -> f64 {
+    match game.pending() {
+        Pending::Luck(Chance::Dice { count: 1, sides: 10, .. }) => {
+            let after = |face: u8| {
+                let mut next = game.clone();
+                next.befall(&[face], &mut Vec::new());
+                mean(&next, answer, of)
+            };
+            (1..=10).map(after).sum::<f64>() / 10.0
+        }
+        Pending::Choice(..) if !matches!(game.current(), Step::Shoot(_)) => {
+            let mut next = game.clone();
+            let order = answer(game.current());
+            next.choose(&order, &mut Vec::new()).unwrap_or_else(|no| panic!("{order:?}: {no}"));
+            mean(&next, answer, of)
+        }
+        _ => of(game),
+    }
+}
+
+fn chosen(game: &Pacific, order: Order) -> Pacific {
+    let mut next = game.clone();
+    next.choose(&order, &mut Vec::new()).unwrap_or_else(|no| panic!("{order:?}: {no}"));
+    next
+}
+
+fn expect_close(found: f64, foretold: f64) {
+    assert!((found - foretold).abs() < 1e-9, "{foretold} was foretold, and it is {found}");
+}
+
+fn there(game: &Pacific, unit: UnitId) -> f64 {
+    if game.is_there(unit) { 1.0 } else { 0.0 }
+}
+
+/// [11.6e] [6-r2] [11.6i] The chances of a shot are those of the faces, and its target's wounds count.
+#[test]
+fn a_shot_comes_to_what_is_foretold() {
+    let game = position(
+        "  phase us shooting\n  terrain C4 trenches\n  unit us marines C3 wounds 1\n  \
+         unit japan light-infantry C4\n  unit japan light-infantry D3 wounds 2\n",
+    );
+    for (space, hits, criticals, kills) in [("C4", 4, 1, 1), ("D3", 5, 1, 5)] {
+        let (firer, target) = (unit(&game, "C3"), unit(&game, space));
+        let shot = game.shot(firer, Arm::Main, Mark::Unit(target), Purpose::Fire);
+        let odds = game.odds(&shot);
+        expect_close(odds.hit(), f64::from(hits) / 10.0);
+        expect_close(odds.critical(), f64::from(criticals) / 10.0);
+        expect_close(odds.destroyed(), f64::from(kills) / 10.0);
+        let fired = Order::Fire { unit: firer, arm: Arm::Main, mark: Mark::Unit(target) };
+        let dies = mean(&chosen(&game, fired), &|_| Order::Pass, &|end| 1.0 - there(end, target));
+        expect_close(dies, odds.destroyed());
+    }
+}
+
+/// [8.1c] [11.6g] A Building that comes down takes its garrison with it, and armour keeps a shot out.
+#[test]
+fn a_building_counts_in_the_odds() {
+    let game = position(
+        "  phase us shooting\n  terrain C4 shack 1\n  unit us marines C3\n  \
+         unit japan light-infantry C4\n  unit japan chi-ha D3\n",
+    );
+    let (firer, inside) = (unit(&game, "C3"), unit(&game, "C4"));
+    let shot = |target| game.shot(firer, Arm::Main, Mark::Unit(target), Purpose::Fire);
+    let odds = game.odds(&shot(inside));
+    assert!(odds.any_hit_destroys, "one more point of damage breaks the Shack");
+    let fired = Order::Fire { unit: firer, arm: Arm::Main, mark: Mark::Unit(inside) };
+    let dies = mean(&chosen(&game, fired), &|_| Order::Pass, &|end| 1.0 - there(end, inside));
+    expect_close(dies, odds.destroyed());
+    expect_close(game.odds(&shot(unit(&game, "D3"))).destroyed(), 0.0);
+}
+
+/// [11.6.1a] [11.6.1c] [11.6.3a] An Assault: the reaction may destroy or wound, and wounds spoil the shot.
+#[test]
+fn an_assault_comes_to_what_is_foretold() {
+    let game = position(
+        "  phase us shooting\n  unit us marines C3 wounds 1 assaults C4 u1 with grenades\n  \
+         unit japan light-infantry C4 wounds 1 with grenades\n",
+    );
+    let (unit, target) = (UnitId(0), UnitId(1));
+    let odds = game.assault_odds(unit, target);
+    let (back, shot) = (odds.reaction.as_ref(), odds.shot.as_ref());
+    let (back, shot) = (back.expect("it can fire").shot.arm, shot.expect("it can fire").shot.arm);
+    let answer = |step: Step| match step {
+        Step::Defend(_) => Order::With(back),
+        Step::Storm(_) => Order::With(shot),
+        _ => Order::Pass,
+    };
+    let start = chosen(&game, Order::Resolve(unit));
+    expect_close(mean(&start, &answer, &|end| there(end, unit)), odds.survives);
+    expect_close(mean(&start, &answer, &|end| 1.0 - there(end, target)), odds.destroys);
+    assert!(odds.survives < 1.0 && odds.destroys > 0.0, "both shots can tell");
+}
+
+/// [13-r1] [13g] A mission with escort and interceptor under Anti-Aircraft fire.
+#[test]
+fn a_mission_comes_to_what_is_foretold() {
+    let game = position(
+        "  phase us shooting\n  unit us sbd beside\n  unit us f4f beside\n  \
+         unit japan zero beside\n  unit japan anti-aircraft-gun D5\n  unit japan light-infantry D4\n",
+    );
+    let [bomber, escort, fighter, _, target] = [0, 1, 2, 3, 4].map(UnitId);
+    let goal = Goal::Spaces(SpaceSet::EMPTY.with(at("D4")));
+    let odds = game.mission_odds(bomber, goal, Some(escort), Some(fighter));
+    let answer = |step: Step| match step {
+        Step::Intercept(_) => Order::Intercept(fighter),
+        Step::AntiAircraft(_) => Order::With(Arm::Main),
+        Step::Bomb => Order::Bomb { arm: Arm::Main, mark: Mark::Unit(target) },
+        _ => Order::Pass,
+    };
+    let start = chosen(&game, Order::Fly { aircraft: bomber, goal, escort: Some(escort) });
+    expect_close(mean(&start, &answer, &|end| 1.0 - there(end, target)), odds.destroys[0]);
+    assert_eq!(odds.flak.len(), 1);
+    assert!(odds.arrives < 1.0, "the gun can bring it down");
+}
+
+/// [4f] [8e] A Headquarters knows no critical hit; terrain is hit without a die.
+#[test]
+fn headquarters_and_terrain_have_odds_too() {
+    let game = position("  phase us shooting\n  terrain D5 shack 0\n  unit us marines D6\n");
+    let shot = |mark| game.shot(UnitId(0), Arm::Main, mark, Purpose::Fire);
+    let odds = game.odds(&shot(Mark::Headquarters(Side::Japan)));
+    expect_close(odds.destroyed(), 0.0);
+    let odds = game.odds(&shot(Mark::Terrain(at("D5"))));
+    expect_close(odds.hit(), 1.0);
+    expect_close(odds.destroyed(), 0.0);
+}
+
+/// [11.5d] [11.5-ex2] [2.2a] [11.2b] Prices, income and MP are told part by part.
+#[test]
+fn prices_are_told_part_by_part() {
+    record(
+        "
+position
+  phase us deployment
+  ap us 9
+  hand us m4a2x1 first-aidx1
+  unit us light-infantry C1 wounds 1
+expect why deploy m4a2 D1 mg mg hmg says 4 cost (11.5a) + 0 MG (11.5d) + 1 MG (11.5d) + 2 HMG (11.5d) = 7 AP
+expect why play first-aid C1 says 1 cost (2.2a) = 1 AP
+expect income us = 1 Headquarters (11.2a) + 1 supply line (11.2b) = 2
+",
+    );
+}
+
+/// [E-r6] A scenario's price is told as such.
+#[test]
+fn a_scenario_sets_a_price() {
+    record_of(
+        "tarawa",
+        "
+position
+  phase us deployment
+  ap us 9
+  hand us naval-bombardmentx1
+  unit japan light-infantry D5
+expect why play naval-bombardment D5 says 4 scenario (E-r6) = 4 AP
+",
+    );
+}
