@@ -193,30 +193,11 @@ impl Pacific {
         army::limits(self, seat)
     }
 
-    /// 6-r1: the least faces that hit and that are critical.
-    pub fn needed(&self, shot: &Shot) -> (u8, u8) {
-        accuracy::limited(self, shot)
-    }
-
-    /// The same, part by part.
-    pub fn numbers(&self, shot: &Shot) -> crate::event::Numbers {
-        accuracy::explained(self, shot)
-    }
-
-    /// The weapon of a shot with all that changes it.
-    pub fn weapon_of(&self, shot: &Shot) -> crate::card::Weapon {
-        fire::weapon(self, shot)
-    }
-
-    /// The armour that a shot meets.
-    pub fn armour_of(&self, shot: &Shot, unit: UnitId) -> u8 {
-        accuracy::armour(self, unit, shot, fire::weapon(self, shot).flame)
-    }
-
     /// How far a unit's weapon reaches, with all that changes it.
     pub fn weapon_range(&self, unit: UnitId, arm: Arm) -> Option<crate::card::Range> {
         self.weapon(unit, arm)?;
-        let shot = self.shot(unit, arm, Mark::Headquarters(self.side(unit).other()), Purpose::Fire);
+        let mark = Mark::Headquarters(self.side(unit).other());
+        let shot = self.shot(unit, arm, mark, crate::state::Purpose::Fire);
         Some(fire::weapon(self, &shot).range)
     }
 

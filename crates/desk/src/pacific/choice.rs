@@ -184,7 +184,7 @@ fn target(game: &Pacific, order: Order) -> Option<Spot> {
         Order::Play { card, on, .. } => chosen(game, card.card().side, on),
         Order::Deploy { at: Some(at), .. } => Some(Spot::Space(at)),
         Order::Deploy { card, at: None, .. } => Some(Spot::Headquarters(card.card().side)),
-        Order::Fire { mark, .. } | Order::Bomb { mark, .. } => marked(mark),
+        Order::Fire { mark, .. } | Order::Bomb { mark, .. } | Order::Strike(mark) => marked(mark),
         Order::Fly { aircraft, goal, .. } => match goal {
             Goal::Spaces(spaces) => spaces.iter().next().map(Spot::Space),
             Goal::Headquarters => Some(Spot::Headquarters(game.side(aircraft).other())),
@@ -301,6 +301,7 @@ fn is_at_unit(order: Order, unit: UnitId) -> bool {
     match order {
         Order::Fire { mark: Mark::Unit(it), .. }
         | Order::Bomb { mark: Mark::Unit(it), .. }
+        | Order::Strike(Mark::Unit(it))
         | Order::Assault { target: it, .. }
         | Order::Heal(it)
         | Order::Intercept(it)

@@ -3,7 +3,7 @@
 use super::field::Spot;
 use super::hand::{Key, Picked};
 use super::panels::cited;
-use super::{answer, card, choice, draw, ground, read, shot, side_of, words, write};
+use super::{answer, card, choice, draw, ground, read, shot, words, write};
 use crate::Intent;
 use crate::art::escape;
 use crate::panel::button;
@@ -80,21 +80,7 @@ fn held(game: &Pacific, picked: &Picked, order: Order) -> String {
 
 /// What an order costs, where it costs AP.
 pub fn price(game: &Pacific, order: Order) -> Option<u8> {
-    let side = game.asked().map(|(seat, _)| side_of(seat))?;
-    match order {
-        Order::Play { card, .. } => game.cost(side, card),
-        Order::Deploy { card, tokens, .. } => {
-            let unit = card.card().unit()?;
-            let bought: u8 = (0_u8..)
-                .zip(unit.offers())
-                .filter(|(entry, _)| tokens & (1 << entry) != 0)
-                .map(|(_, offer)| offer.cost)
-                .sum();
-            Some(game.cost(side, card)? + bought)
-        }
-        Order::Build { terrain, .. } => terrain.face().cost,
-        _ => None,
-    }
+    game.price(order).and_then(|price| u8::try_from(price.total()).ok())
 }
 
 const fn verb(order: Order) -> &'static str {

@@ -2,128 +2,114 @@
 
 use super::panels::cited;
 use super::preview::confirmed;
-use super::{hp, words};
+use super::words;
 use crate::art::escape;
-use crate::words::percent;
+use crate::words::{counted, percent};
 use game::Tally;
-use pacific::{Arm, Goal, Mark, Order, Pacific, Purpose, Shot, Step, UnitId};
+use pacific::{MissionOdds, Odds, Order, Pacific, Shot, UnitId};
 
-/// The shot that an order leads to, if it is one.
-pub fn of(game: &Pacific, order: Order) -> Option<Shot> {
-    let main = Arm::Main;
-    match (game.current(), order) {
-        (_, Order::Fire { unit, arm, mark }) => Some(game.shot(unit, arm, mark, Purpose::Fire)),
-        (Step::Defend(unit), Order::With(arm)) => {
-            Some(game.shot(game.assaulted(unit)?, arm, Mark::Unit(unit), Purpose::Reaction))
-        }
-        (Step::Storm(unit), Order::With(arm)) => storm(game, unit, arm),
-        (_, Order::Resolve(unit)) => storm(game, unit, game.ready_arms(unit).first().copied()?),
-        (Step::AntiAircraft(gun), Order::With(arm)) => {
-            let mission = game.mission()?;
-            let mark = Mark::Unit(mission.escort.unwrap_or(mission.aircraft));
-            Some(game.shot(gun, arm, mark, Purpose::AntiAircraft))
-        }
-        (Step::DropFire { gun, unit }, Order::With(arm)) => {
-            Some(game.shot(gun, arm, Mark::Unit(unit), Purpose::AntiAircraft))
-        }
-        (_, Order::Intercept(unit)) => {
-            let mission = game.mission()?;
-            let mark = Mark::Unit(mission.escort.unwrap_or(mission.aircraft));
-            Some(game.shot(unit, main, mark, Purpose::Intercept))
-        }
-        (_, Order::Bomb { arm, mark }) => {
-            Some(game.shot(game.mission()?.aircraft, arm, mark, Purpose::Mission))
-        }
-        (_, Order::Fly { aircraft, goal, .. }) => {
-            let enemy = game.side(aircraft).other();
-            let mark = match goal {
-                Goal::Headquarters => Mark::Headquarters(enemy),
-                Goal::Aircraft(unit) => Mark::Unit(unit),
-                Goal::Spaces(spaces) => {
-                    let space = spaces.iter().next()?;
-                    game.standing(space).next().map_or(Mark::Terrain(space), Mark::Unit)
-                }
-            };
-            Some(game.shot(aircraft, main, mark, Purpose::Mission))
-        }
-        _ => None,
-    }
-}
-
-fn storm(game: &Pacific, unit: UnitId, arm: Arm) -> Option<Shot> {
-    Some(game.shot(unit, arm, Mark::Unit(game.assaulted(unit)?), Purpose::Assault))
-}
-
-/// What a shot may come to.
-struct Odds {
-    /// The least faces that hit, and that are critical.
-    hits_on: u8,
-    criticals_on: u8,
-    pen: u8,
-    /// None where it does not matter.
-    armour: Option<u8>,
-    damage: u8,
-    hit: f64,
-    critical: f64,
-    kill: f64,
-}
-
-fn odds(game: &Pacific, shot: &Shot) -> Odds {
-    const FACES: f64 = 10.0;
-    let (hits_on, criticals_on) = game.needed(shot);
-    let weapon = game.weapon_of(shot);
-    let at_least = |face: u8| f64::from(11 - face) / FACES;
-    let (hit, critical) = (at_least(hits_on), at_least(criticals_on));
-    let armour = match shot.mark {
-        Mark::Unit(unit) if shot.purpose != Purpose::Assault => Some(game.armour_of(shot, unit)),
-        _ => None,
-    };
-    let goes_through = armour.is_none_or(|armour| weapon.pen >= armour);
-    let left = match shot.mark {
-        Mark::Unit(unit) => game.most_wounds(unit).saturating_sub(game.unit(unit).wounds),
-        Mark::Headquarters(side) => hp(game, side).saturating_sub(game.camp(side).damage),
-        Mark::Terrain(_) => u8::MAX,
-    };
-    let kill = match shot.mark {
-        _ if !goes_through => 0.0,
-        _ if weapon.damage >= left => hit,
-        Mark::Unit(_) => critical,
-        _ => 0.0,
-    };
-    Odds {
-        hits_on,
-        criticals_on,
-        pen: weapon.pen,
-        armour,
-        damage: weapon.damage,
-        hit,
-        critical,
-        kill,
-    }
-}
-
-/// The panel of an order that fires, with the other ways to fire; none for an order that does not.
+/// The panel of an order that fires, with the other ways to do it; none for an order that does not.
 pub fn declared(game: &Pacific, order: Order, ways: &str) -> Option<String> {
-    let shot = of(game, order)?;
-    let (title, remark) = (title(game, &shot), remark(game, &shot));
-    let body = numbers(game, &shot) + ways;
-    Some(confirmed(&title, &remark, &body, verb(order)))
-}
-
-const fn verb(order: Order) -> &'static str {
     match order {
-        Order::Resolve(_) => "Assault",
-        Order::Fly { .. } => "Fly",
-        _ => "Fire",
+        Order::Assault { unit, target } => {
+            let title =
+                format!("{} assaults {}", words::unit(game, unit), words::unit(game, target));
+            let body = assault(game, unit, target) + ways;
+            Some(confirmed(&title, "Resolved in the Shooting Phase", &body, "Assault"))
+        }
+        Order::Resolve(unit) => {
+            let target = game.assaulted(unit)?;
+            let title =
+                format!("{} assaults {}", words::unit(game, unit), words::unit(game, target));
+            let body = assault(game, unit, target) + ways;
+            Some(confirmed(&title, "First its reaction, then the Assault", &body, "Resolve"))
+        }
+        Order::Fly { aircraft, goal, escort } => {
+            let title = format!(
+                "{} flies against {}",
+                words::unit(game, aircraft),
+                words::goal_words(game, goal)
+            );
+            let odds = game.mission_odds(aircraft, goal, escort, None);
+            Some(confirmed(&title, "", &(mission(game, &odds) + ways), "Fly"))
+        }
+        _ => {
+            let shots = game.shots_of(order);
+            let first = shots.first()?;
+            let (title, remark) = match shots.len() {
+                1 => (title(game, first), remark(game, first)),
+                several => (words::words(game, order), counted(several as u64, "target")),
+            };
+            let body: String = shots.iter().map(|shot| against(game, shot, shots.len())).collect();
+            let verb = if matches!(order, Order::Play { .. }) { "Play" } else { "Fire" };
+            Some(confirmed(&title, &remark, &(body + ways), verb))
+        }
     }
 }
 
-/// The chance to hit, as it stands on the target: `50 %`
+/// The numbers of one shot of several, with what it is at.
+fn against(game: &Pacific, shot: &Shot, of: usize) -> String {
+    let heading = if of > 1 {
+        format!("<h4>{}</h4>", escape(&words::mark(game, shot.mark)))
+    } else {
+        String::new()
+    };
+    heading + &numbers(game, shot)
+}
+
+/// 11.6.1: the reaction, the assault shot, and what both may come to.
+fn assault(game: &Pacific, unit: UnitId, target: UnitId) -> String {
+    let odds = game.assault_odds(unit, target);
+    let part = |title: &str, odds: &Option<Odds>| {
+        let shown = odds.as_ref().map(|odds| format!("<h4>{title}</h4>{}", shown(odds)));
+        shown.unwrap_or_default()
+    };
+    format!(
+        "{}{}<div class=\"odds two\">{}{}</div>",
+        part("Reaction shot", &odds.reaction),
+        part("Assault shot", &odds.shot),
+        chance(odds.survives, "comes through", "11.6.1a"),
+        chance(odds.destroys, "destroyed", "11.6.1c"),
+    )
+}
+
+/// 13-r1: the guns on the way, and each attack.
+fn mission(game: &Pacific, odds: &MissionOdds) -> String {
+    let guns = match odds.flak.len() {
+        0 => String::new(),
+        guns => format!(
+            "<p class=\"small\">{} on the way {}</p>",
+            counted(guns as u64, "Anti-Aircraft shot"),
+            cited("13-r2")
+        ),
+    };
+    let attack = |(attack, destroyed): (&Odds, &f64)| {
+        format!(
+            "<h4>{}</h4><div class=\"odds two\">{}{}</div>",
+            escape(&words::mark(game, attack.shot.mark)),
+            chance(attack.hit(), "hit", "11.6e"),
+            chance(*destroyed, "destroyed", "11.6i"),
+        )
+    };
+    let attacks: String = odds.attacks.iter().zip(&odds.destroys).map(attack).collect();
+    format!(
+        "{guns}<div class=\"odds two\">{}</div>{attacks}",
+        chance(odds.arrives, "arrives", "13-r1")
+    )
+}
+
+/// What an order promises, as it stands on its target: the chance to hit, `50 %`.
 pub fn promise(game: &Pacific, order: Order) -> Option<String> {
-    let shot = of(game, order)?;
-    match shot.mark {
-        Mark::Terrain(_) => Some("sure".to_owned()),
-        _ => Some(percent(odds(game, &shot).hit)),
+    match order {
+        Order::Assault { unit, target } => Some(percent(game.assault_odds(unit, target).destroys)),
+        Order::Resolve(unit) => {
+            Some(percent(game.assault_odds(unit, game.assaulted(unit)?).destroys))
+        }
+        Order::Fly { aircraft, goal, escort } => {
+            let odds = game.mission_odds(aircraft, goal, escort, None);
+            odds.attacks.first().map(|attack| percent(attack.hit()))
+        }
+        _ => game.shots_of(order).first().map(|shot| percent(game.odds(shot).hit())),
     }
 }
 
@@ -137,25 +123,28 @@ fn remark(game: &Pacific, shot: &Shot) -> String {
     shot.unit().map(arm).unwrap_or_default()
 }
 
-/// The hit number in its parts, the faces of the die, and the three chances.
+/// The numbers of a shot.
 pub fn numbers(game: &Pacific, shot: &Shot) -> String {
-    let odds = odds(game, shot);
-    if matches!(shot.mark, Mark::Terrain(_)) {
+    shown(&game.odds(shot))
+}
+
+/// The hit number in its parts, the faces of the die, and the three chances.
+fn shown(odds: &Odds) -> String {
+    if odds.automatic {
         return format!(
             "<p class=\"small\">It hits without a die {} for {} damage.</p>",
             cited("8e"),
             odds.damage
         );
     }
-    let numbers = game.numbers(shot);
     format!(
         "<div class=\"calc one\"><section><h3>Hit number<b>{}+ · crit {}</b></h3><dl>{}</dl></section></div>{}{}{}",
         odds.hits_on,
         odds.criticals_on,
-        parts(&numbers.hit, &numbers.critical),
-        faces(&odds),
-        pen(&odds),
-        chances(&odds),
+        parts(&odds.numbers.hit, &odds.numbers.critical),
+        faces(odds),
+        pen(odds),
+        chances(odds),
     )
 }
 
@@ -203,27 +192,28 @@ fn faces(odds: &Odds) -> String {
 fn pen(odds: &Odds) -> String {
     let Some(armour) = odds.armour else { return String::new() };
     let (sign, goes) =
-        if odds.pen >= armour { ("≥", "goes through") } else { ("&lt;", "does nothing") };
+        if odds.goes_through() { ("≥", "goes through") } else { ("&lt;", "does nothing") };
     format!(
         "<p class=\"small\">PEN {} {sign} armour {armour}: it {goes} {}. Damage {}.</p>",
-        odds.pen,
+        odds.weapon.pen,
         cited("11.6g"),
         odds.damage
     )
 }
 
+fn chance(chance: f64, name: &str, id: &str) -> String {
+    format!(
+        "<div class=\"o\"><b>{}</b><span>{name} {}</span></div>",
+        escape(&percent(chance)),
+        cited(id)
+    )
+}
+
 fn chances(odds: &Odds) -> String {
-    let chance = |chance: f64, name: &str, id: &str| {
-        format!(
-            "<div class=\"o\"><b>{}</b><span>{name} {}</span></div>",
-            escape(&percent(chance)),
-            cited(id)
-        )
-    };
     format!(
         "<div class=\"odds three\">{}{}{}</div>",
-        chance(odds.hit, "hit", "11.6e"),
-        chance(odds.critical, "critical", "6b"),
-        chance(odds.kill, "destroyed", "11.6i"),
+        chance(odds.hit(), "hit", "11.6e"),
+        chance(odds.critical(), "critical", "6b"),
+        chance(odds.destroyed(), "destroyed", "11.6i"),
     )
 }

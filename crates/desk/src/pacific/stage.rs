@@ -98,7 +98,7 @@ impl Stage for PacificStage {
 
     fn light(&self, order: &str) -> Option<LightKind> {
         match order.split(' ').next()? {
-            "fire" | "assault" | "resolve" | "fly" | "bomb" => Some(LightKind::Possible),
+            "fire" | "assault" | "resolve" | "fly" | "bomb" | "strike" => Some(LightKind::Possible),
             _ => Some(LightKind::Reach),
         }
     }

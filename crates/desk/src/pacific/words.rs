@@ -1,9 +1,9 @@
 //! What is asked and what can be chosen, in words.
 
 use super::hand::Picked;
-use super::side_of;
+use super::{side_of, write};
 use crate::art::Icon;
-use crate::words::counted;
+use crate::words::{capital, counted};
 use pacific::data::decks;
 use pacific::{
     Arm, Choice, Goal, Join, Mark, Order, Pacific, Phase, Shot, Side, Space, Step, UnitId,
@@ -117,6 +117,7 @@ pub fn prompt(game: &Pacific, picked: &Picked) -> String {
         Step::Intercept(_) => "Intercept the mission?".to_owned(),
         Step::AntiAircraft(gun) => format!("{}: fire at the aircraft?", unit(game, gun)),
         Step::Bomb => "Choose the next target of the mission".to_owned(),
+        Step::NextTarget { .. } => "Which target is struck first?".to_owned(),
         Step::Flip(_) => "Mount or dismount weapons that were not used".to_owned(),
         Step::Discard(seat) => {
             let keep = game.battle().army(side_of(seat)).keep;
@@ -163,7 +164,6 @@ pub fn words(game: &Pacific, order: Order) -> String {
         }
         Order::RandomDeck => "A random army".to_owned(),
         Order::Take { count, card } => format!("{count} {}", card.card().name),
-        Order::Ready => "Ready".to_owned(),
         Order::Bid(number) => format!("Commit {}", ap(number)),
         Order::First(of) => format!("{} first", side(of)),
         Order::Build { terrain, space } => format!("Build {} at {space}", terrain.face().name),
@@ -210,6 +210,7 @@ pub fn words(game: &Pacific, order: Order) -> String {
             format!("Dismount the {} of {}", arm(game, it, Arm::Token(entry)), name(it))
         }
         Order::Discard(card) => format!("Discard {}", card.card().name),
+        other => capital(&write(game, other)),
     }
 }
 
@@ -365,10 +366,10 @@ pub fn chip(game: &Pacific, order: Order) -> Option<(&'static str, String)> {
 
 /// What a die came to.
 pub fn result(game: &Pacific, shot: &Shot) -> &'static str {
-    let (hit, critical) = game.needed(shot);
+    let odds = game.odds(shot);
     match shot.die {
-        die if die >= critical => "A critical hit",
-        die if die >= hit => "A hit",
+        die if die >= odds.criticals_on => "A critical hit",
+        die if die >= odds.hits_on => "A hit",
         _ => "A miss",
     }
 }
