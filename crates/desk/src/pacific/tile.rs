@@ -8,14 +8,13 @@ use crate::scene::{Bounds, Point};
 use pacific::data::library;
 use pacific::{Side, Space};
 
-const GROUND: [(&str, &str); 7] = [
+const GROUND: [(&str, &str); 6] = [
     ("jungle", "C5"),
     ("jungle", "D5"),
     ("kunai-grass", "D4"),
     ("kunai-grass", "E4"),
     ("coral-ridge", "C3"),
     ("coral-ridge", "D3"),
-    ("foxholes", "E3"),
 ];
 
 /// Who stands where, and with how many wounds.
@@ -25,7 +24,7 @@ const UNITS: [(Side, &str, &str, u8); 6] = [
     (Side::Japan, "ha-go", "E4", 0),
     (Side::Us, "raiders", "D3", 0),
     (Side::Us, "marines", "C3", 1),
-    (Side::Us, "m4a2", "F3", 0),
+    (Side::Us, "m4a2", "E3", 0),
 ];
 
 pub fn tile() -> Drawing {
@@ -42,6 +41,6 @@ pub fn tile() -> Drawing {
         Some(at(Spot::Space(Space::named(space)?).centre(), &shown.markup()))
     });
     let drawn: String = ground.chain(units).collect();
-    let view = Bounds { x: 156.0, y: 140.0, width: 400.0, height: 234.0 };
+    let view = Bounds { x: 150.0, y: 126.0, width: 330.0, height: 194.0 };
     Drawing { view, markup: field::field().markup + &drawn }
 }
