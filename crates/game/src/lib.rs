@@ -99,6 +99,11 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 
     fn seats(&self) -> Seats;
 
+    /// Who wins and loses with this seat, itself among them.
+    fn allies(&self, seat: Seat) -> Seats {
+        seat.into()
+    }
+
     fn pending(&self) -> Pending;
 
     /// Every choice open now, in a fixed order, added to `out`; never none while a choice is

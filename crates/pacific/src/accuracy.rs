@@ -94,6 +94,10 @@ fn evasion<S: Sum>(
     both: &mut Both<'_, S>,
 ) {
     both.add(Rule("3e"), "Evasion", state.values(target).evasion);
+    // Who comes by parachute has not landed: neither ground nor gear nor smoke helps yet.
+    if shot.purpose == Purpose::AntiAircraft && is_exposed(state, target) {
+        return;
+    }
     let cover = shot.at.and_then(|space| state.terrain(space)).filter(|_| !flame);
     if let Some(terrain) = cover {
         let face = terrain.face();

@@ -269,7 +269,8 @@ fn covers(state: &Pacific, gun: UnitId, space: Space) -> bool {
     let mark = Mark::Terrain(space);
     let shot = Shot::new(by, Firer::Unit(gun), Arm::Main, mark, Purpose::AntiAircraft);
     let range = fire::weapon(state, &shot).range;
-    state.space(gun).is_some_and(|at| range.reaches(at.distance(space)))
+    // A mission against the gun's own space is as near as can be.
+    state.space(gun).is_some_and(|at| at.distance(space) <= range.most)
 }
 
 /// 13-r2: the same for the own Headquarters.
@@ -403,9 +404,8 @@ pub fn bomb(state: &mut Pacific, arm: Arm, mark: Mark, events: &mut Vec<Event>) 
         mission.left.remove(space);
         state.mission = Some(mission);
     }
-    let by = state.unit(mission.aircraft).owner;
-    let firer = Firer::Unit(mission.aircraft);
-    fire::begin(state, Shot::new(by, firer, arm, mark, Purpose::Mission), events);
+    let shot = state.shot(mission.aircraft, arm, mark, Purpose::Mission);
+    fire::begin(state, shot, events);
 }
 
 /// AIR.7: all that were used are discarded, unless Fuel keeps them (13e, 13h).

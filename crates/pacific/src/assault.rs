@@ -32,7 +32,7 @@ pub fn plan(state: &Pacific, seat: Seat, unit: UnitId, target: UnitId) -> Result
         return Err(Refusal::MayNotOccupy);
     }
     if pending_on(state, at) {
-        return Err(Refusal::AssaultPending);
+        return Err(Refusal::AlreadyAssaulted);
     }
     // 11.4.1-r7
     if arms(state, unit).next().is_none() { Err(Refusal::NoWeapon) } else { Ok(()) }

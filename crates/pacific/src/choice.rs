@@ -11,7 +11,9 @@ use crate::order::{
 use crate::refusal::Refusal;
 use crate::state::{Arm, Mark, Pacific, Phase, Step, UnitId, side_of};
 use crate::support::{self, PlayPlan};
-use crate::{air, army, assault, effects, fire, ground, initiative, march, movement, turn};
+use crate::{
+    air, army, assault, effects, fire, ground, initiative, march, movement, partners, turn,
+};
 use game::{Game, Rule, Seat};
 
 /// An order found lawful, with all that doing it needs beyond its words.
@@ -35,7 +37,7 @@ impl Pacific {
             Step::Heal(medic) => (owner(medic), DP24),
             Step::Move(seat) => (seat, DP6),
             Step::Mine { seat, .. } => (seat, DP7),
-            Step::Deploy(seat) if deploy::may_move_now(self) => (seat, DP29),
+            Step::Deploy(seat) if deploy::may_move_now(self, seat) => (seat, DP29),
             Step::Deploy(seat) => (seat, DP8),
             Step::DeployAt { seat, .. } => (seat, DP28),
             Step::DropFire { gun, .. } => (owner(gun), DP26),
@@ -79,6 +81,9 @@ impl Pacific {
             (Step::NextTarget { left, .. }, Order::Strike(mark)) => {
                 let there = fire::choices(self, left).any(|it| it == mark);
                 if there { Ok(Plan::Plain) } else { Err(Refusal::NotATarget) }
+            }
+            (Step::Move(_) | Step::Deploy(_) | Step::Shoot(_), Order::HandOver) => {
+                plain(partners::plan(self))
             }
             (Step::Muster(seat), order) => plain(army::plan(self, seat, order)),
             (Step::Bid(seat), Order::Bid(ap)) => plain(initiative::plan_bid(self, seat, ap)),
@@ -130,9 +135,6 @@ impl Pacific {
             Order::Deploy { .. } => deploy::plan(self, seat, order, None).map(Plan::Deploy),
             Order::Move { unit, to } if self.turn.fresh == Some(unit) => {
                 movement::plan(self, seat, unit, to).map(|()| Plan::Plain)
-            }
-            Order::MovePair { unit, to } if self.turn.fresh == Some(unit) => {
-                movement::plan_pair_move(self, seat, unit, to).map(|()| Plan::Plain)
             }
             Order::Build { terrain, space } => {
                 ground::plan_build_in_play(self, seat, terrain, space).map(|()| Plan::Plain)
@@ -186,16 +188,19 @@ impl Pacific {
             }
             Step::Move(seat) => {
                 offer(Order::Done);
+                offer(Order::HandOver);
                 march::candidates(self, seat, offer);
                 support::candidates(self, seat, offer);
             }
             Step::Deploy(seat) => {
                 offer(Order::Done);
+                offer(Order::HandOver);
                 self.deployment_candidates(seat, offer);
             }
             Step::DeployAt { seat, .. } => deploy::candidates_at(self, seat, offer),
             Step::Shoot(seat) => {
                 offer(Order::Done);
+                offer(Order::HandOver);
                 self.shooting_candidates(seat, offer);
             }
             Step::NextTarget { left, .. } => {
@@ -245,10 +250,9 @@ impl Pacific {
 
     fn deployment_candidates(&self, seat: Seat, offer: &mut dyn FnMut(Order)) {
         deploy::candidates(self, seat, &mut *offer);
-        if let Some(unit) = self.turn.fresh.filter(|_| deploy::may_move_now(self)) {
+        if let Some(unit) = self.turn.fresh.filter(|_| deploy::may_move_now(self, seat)) {
             let spaces = movement::reach_of(self, unit).spaces();
             spaces.iter().for_each(|to| offer(Order::Move { unit, to }));
-            spaces.iter().for_each(|to| offer(Order::MovePair { unit, to }));
         }
         if self.battle.options.build_in_play {
             ground::build_candidates(|terrain, space| offer(Order::Build { terrain, space }));
@@ -275,6 +279,7 @@ impl Pacific {
 
     /// Carries out an order that was judged lawful.
     pub(crate) fn commit(&mut self, plan: &Plan, order: Order, events: &mut Vec<Event>) {
+        partners::acted(self, order);
         let question = self.agenda.pop().unwrap_or_default();
         match *plan {
             Plan::Play(plan) => {
@@ -304,6 +309,7 @@ impl Pacific {
             (Step::NextTarget { seat, left }, Order::Strike(mark)) => {
                 fire::choose_next(self, seat, left, mark);
             }
+            (_, Order::HandOver) => partners::hand_over(self, question, events),
             (Step::Muster(seat), order) => army::commit(self, seat, order, events),
             (Step::Bid(seat), Order::Bid(ap)) => initiative::bid(self, seat, ap, events),
             (Step::FirstTurn(_), Order::First(side)) => initiative::first_turn(self, side, events),
@@ -375,7 +381,7 @@ impl Pacific {
 
     fn deployment(&mut self, seat: Seat, order: Order, events: &mut Vec<Event>) {
         match order {
-            Order::Move { .. } | Order::MovePair { .. } => {
+            Order::Move { .. } => {
                 self.then(Step::Deploy(seat));
                 march::set_out(self, order, events);
             }

@@ -164,12 +164,15 @@ fn check_join(state: &Pacific, values: &UnitCard, at: Space, join: Join) -> Resu
     if !there {
         return Err(Refusal::NoVehicle);
     }
+    // 11.4.2-r4
+    if state.unit(vehicle).pair.is_some() {
+        return Err(Refusal::CannotPair);
+    }
     match join {
         Join::Pair => {
-            let single =
-                state.unit(vehicle).pair.is_none() && state.cargo(vehicle).next().is_none();
+            let empty = state.cargo(vehicle).next().is_none();
             let foot = values.category == Category::Infantry;
-            if single && foot { Ok(()) } else { Err(Refusal::CannotPair) }
+            if empty && foot { Ok(()) } else { Err(Refusal::CannotPair) }
         }
         _ if transport::has_room(state, vehicle, values.category) => Ok(()),
         _ => Err(Refusal::NoRoom),
@@ -303,8 +306,10 @@ fn dismount(state: &mut Pacific, unit: UnitId) {
 }
 
 /// DP29: a vehicle that may move in its deployment turn, right after it.
-pub fn may_move_now(state: &Pacific) -> bool {
+pub fn may_move_now(state: &Pacific, seat: Seat) -> bool {
     state.turn.fresh.is_some_and(|unit| {
-        state.has(unit, Ability::Mobility) && movement::mp_left(state, unit) > 0
+        state.unit(unit).owner == seat
+            && state.has(unit, Ability::Mobility)
+            && movement::mp_left(state, unit) > 0
     })
 }

@@ -105,8 +105,10 @@ pub fn is_one_of(state: &Pacific, unit: UnitId, of: &Units, side: Side) -> bool 
     whose
         && of.categories.has(state.category(unit))
         && (of.anywhere() || space.is_some_and(|space| space.own_row(side) <= of.rows))
+        // 11.6.1-r4: an Assault leaves the ground it comes from.
         && (!of.dug_in
-            || space.and_then(|space| state.terrain(space)).is_some_and(|it| it.face().artificial))
+            || counter.assault.is_none()
+                && space.and_then(|space| state.terrain(space)).is_some_and(|it| it.face().artificial))
         && (!of.unmoved || counter.spent == 0 && counter.assault.is_none())
         && match of.merit {
             Merit::None => true,
@@ -126,6 +128,7 @@ fn works_on(state: &Pacific, active: &Active, unit: UnitId) -> bool {
         Subject::Spaces(spaces) => {
             state.side(unit) == side
                 && is_exposed(state, unit)
+                && state.unit(unit).assault.is_none()
                 && state.space(unit).is_some_and(|space| spaces.has(space))
         }
         Subject::Side => match &active.power().on {
@@ -288,8 +291,7 @@ pub fn hit(state: &mut Pacific, shot: &Shot, target: UnitId, events: &mut Vec<Ev
     let Some(unit) = shot.unit().filter(|unit| state.is_there(*unit)) else { return };
     let side = side_of(shot.by);
     let suppresses = of_abilities(state, unit, When::Hit).any(|(power, effect)| {
-        let on =
-            matches!(&power.on, Target::Units { of, .. } if is_one_of(state, target, of, side));
+        let on = matches!(&power.on, Target::Victim(of) if is_one_of(state, target, of, side));
         on && *effect == Effect::Suppress
     });
     if suppresses {

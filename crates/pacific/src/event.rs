@@ -267,6 +267,8 @@ pub enum Event {
         who: Who,
         upgrade: UpgradeId,
     },
+    /// DP23: this player was let before his partner.
+    HandedOver(Seat),
     Discarded {
         seat: Seat,
         card: CardId,

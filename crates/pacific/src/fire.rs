@@ -152,11 +152,12 @@ pub fn marks(state: &Pacific, side: Side) -> impl Iterator<Item = Mark> + '_ {
     ground.map(Mark::Unit).chain(empty.map(Mark::Terrain)).chain([Mark::Headquarters(side.other())])
 }
 
-/// Where the target is, as far as its terrain matters: whoever assaults stands in the other's space, without
-/// its shelter (11.6.1-r4).
+/// Where the target is, as far as its terrain matters: what is in the air has none, nor who comes by
+/// parachute; whoever assaults stands in the other's space, without its shelter (11.6.1-r4).
 pub fn whereabouts(state: &Pacific, shot: &Shot) -> Option<Space> {
     match shot.mark {
-        _ if shot.purpose == Purpose::Reaction => None,
+        _ if matches!(shot.purpose, Purpose::AntiAircraft | Purpose::Reaction) => None,
+        Mark::Unit(unit) if state.unit(unit).assault.is_some() => None,
         Mark::Unit(unit) => state.space(unit),
         Mark::Terrain(space) => Some(space),
         Mark::Headquarters(_) => None,
@@ -438,11 +439,14 @@ pub fn settle(state: &mut Pacific, shot: Shot, events: &mut Vec<Event>) {
         && state.is_there(unit)
     {
         mark_fired(state, unit, shot.arm);
-        if weapon(state, &shot).suicidal {
-            remove(state, unit, Firer::Gone, events);
-        }
     }
     suppression::test(state, &shot, events);
+    if let Some(unit) = shot.unit()
+        && state.is_there(unit)
+        && weapon(state, &shot).suicidal
+    {
+        remove(state, unit, Firer::Gone, events);
+    }
     victory::test(state, events);
 }
 

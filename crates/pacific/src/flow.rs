@@ -2,7 +2,7 @@
 
 use crate::event::Event;
 use crate::state::{Pacific, Phase, Step};
-use crate::{air, assault, fire, ground, initiative, movement, support, transport, turn};
+use crate::{air, assault, fire, ground, initiative, movement, partners, support, transport, turn};
 
 /// Does what needs no answer, until somebody or luck is asked.
 pub fn go_on(state: &mut Pacific, events: &mut Vec<Event>) {
@@ -33,6 +33,7 @@ pub fn asks(state: &Pacific, step: Step) -> bool {
         Step::AntiAircraft(gun) => air::can_fire_at_mission(state, gun),
         Step::Bomb => air::can_bomb(state),
         Step::NextTarget { left, .. } => fire::choices(state, left).count() > 1,
+        Step::Move(seat) | Step::Deploy(seat) | Step::Shoot(seat) => partners::acts(state, seat),
         Step::Flip(seat) => turn::can_flip(state, seat),
         Step::Discard(seat) => turn::must_discard(state, seat),
         Step::Muster(_)
@@ -44,10 +45,7 @@ pub fn asks(state: &Pacific, step: Step) -> bool {
         | Step::InitiativeDice
         | Step::FirstTurn(_)
         | Step::Redraw(_)
-        | Step::Move(_)
-        | Step::Deploy(_)
         | Step::DeployAt { .. }
-        | Step::Shoot(_)
         | Step::Shield(_)
         | Step::Roll(_)
         | Step::Change { .. }
@@ -91,15 +89,16 @@ fn begin(state: &mut Pacific, phase: Phase, events: &mut Vec<Event>) {
         state.then(Step::Begin(phase.next()));
     }
     events.push(Event::PhaseBegan(phase));
+    state.turn.done = 0;
     match phase {
         Phase::Initial => turn::initial(state, events),
         Phase::Headquarters => crate::headquarters::collect(state, state.active, events),
         Phase::Card => turn::cards(state, events),
-        Phase::Movement => turn::ask_partners(state, Step::Move),
+        Phase::Movement => partners::ask(state, Step::Move),
         Phase::Deployment => turn::deployment(state),
-        Phase::Shooting => turn::ask_partners(state, Step::Shoot),
+        Phase::Shooting => partners::ask(state, Step::Shoot),
         Phase::FlipOver => turn::flip_over(state, events),
-        Phase::Discard => turn::ask_partners(state, Step::Discard),
+        Phase::Discard => partners::ask(state, Step::Discard),
         Phase::End => turn::end(state, events),
     }
 }

@@ -49,6 +49,8 @@ impl Guide for Pacific {
 fn played(outlook: &Outlook<'_>, order: Order, else_: impl FnOnce(Order) -> i32) -> i32 {
     match order {
         Order::Play { card, power, on, .. } => cards::score(outlook, card, power, on),
+        // A program has nothing to wait for.
+        Order::HandOver => -1,
         order => else_(order),
     }
 }

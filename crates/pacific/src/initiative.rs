@@ -107,7 +107,9 @@ pub fn first_turn(state: &mut Pacific, side: Side, events: &mut Vec<Event>) {
 
 /// 10d, 10f
 pub fn first_builder(state: &mut Pacific, side: Side, events: &mut Vec<Event>) {
-    events.push(Event::BuildsFirst(side));
+    if somebody_builds(state) {
+        events.push(Event::BuildsFirst(side));
+    }
     deal(state);
     builds(state, side.other());
     builds(state, side);

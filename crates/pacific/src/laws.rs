@@ -154,7 +154,7 @@ impl Lawful for Pacific {
             _ => Goal::Spaces(SpaceSet::EMPTY.with(space).with(to)),
         };
         let join = [Join::Alone, Join::Pair, Join::Aboard][usize::from(any(3))];
-        match any(39) {
+        match any(40) {
             0 => Order::Prebuilt(any(4)),
             1 => Order::RandomDeck,
             2 => Order::Take { count: any(9), card },
@@ -195,6 +195,7 @@ impl Lawful for Pacific {
                 _ => Order::Dismount { unit, entry: any(4) },
             },
             37 => Order::Strike(mark),
+            38 => Order::HandOver,
             _ => Order::Discard(card),
         }
     }

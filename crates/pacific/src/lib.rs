@@ -22,6 +22,7 @@ mod headquarters; // 4, 7, 11.2
 mod initiative; // 10
 mod march; // 11.4
 mod movement; // 8.2, 11.4
+mod partners; // 11b, M-c
 mod price; // 2.2a, 11.5d
 mod reaction; // 11.5-r7, D-c
 mod scenario; // 1, 9.1, 10
@@ -74,7 +75,7 @@ pub use state::{
     Shot, Step, Tokens, Turn, Unit, UnitId, UnitSet,
 };
 
-use game::{Chance, Game, Pending, Rng, Rule, Seats};
+use game::{Chance, Game, Pending, Rng, Rule, Seat, Seats};
 
 impl Game for Pacific {
     type Action = Order;
@@ -83,6 +84,10 @@ impl Game for Pacific {
 
     fn seats(&self) -> Seats {
         self.battle.seats()
+    }
+
+    fn allies(&self, seat: Seat) -> Seats {
+        victory::seats(self, state::side_of(seat))
     }
 
     fn pending(&self) -> Pending {

@@ -61,6 +61,9 @@ pub fn candidates(state: &Pacific, seat: Seat, offer: &mut dyn FnMut(Order)) {
     let own: Vec<UnitId> = state.units().filter(|it| state.unit(*it).owner == seat).collect();
     let side: Vec<UnitId> = state.units_of(side_of(seat)).collect();
     let enemies: Vec<UnitId> = state.units_of(side_of(seat).other()).collect();
+    if general_march(state, seat).is_some() {
+        side.iter().for_each(|unit| offer(Order::March(*unit)));
+    }
     for &unit in &own {
         match state.unit(unit).place {
             Place::Aboard(_) => {
@@ -69,9 +72,6 @@ pub fn candidates(state: &Pacific, seat: Seat, offer: &mut dyn FnMut(Order)) {
             }
             Place::On(_) => {}
             Place::Beside | Place::Nowhere => continue,
-        }
-        if general_march(state, seat).is_some() {
-            offer(Order::March(unit));
         }
         work_candidates(state, unit, offer);
         if movement::can_move(state, seat, unit).is_err() {
@@ -84,7 +84,10 @@ pub fn candidates(state: &Pacific, seat: Seat, offer: &mut dyn FnMut(Order)) {
         }
         for &other in side.iter().filter(|other| **other != unit) {
             let Place::On(at) = state.unit(other).place else { continue };
-            offer(Order::Swap { one: unit, other });
+            // Two own units are offered once, from the first of them.
+            if unit < other || !own.contains(&other) {
+                offer(Order::Swap { one: unit.min(other), other: unit.max(other) });
+            }
             if reach.left(at).is_none() {
                 continue;
             }

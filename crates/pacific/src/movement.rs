@@ -8,7 +8,7 @@ use crate::refusal::Refusal;
 use crate::scenario::Special;
 use crate::state::{Pacific, Place, SPENT, Step, UnitId};
 use crate::terrain::{Tag, Terrain};
-use crate::{effects, reaction, turn};
+use crate::{assault, effects, reaction, turn};
 use game::{Rule, Seat, Stack, Sum};
 
 /// More MP than any unit has with all that cards add.
@@ -227,6 +227,10 @@ fn together(
     to: Space,
 ) -> Result<(), Refusal> {
     let mp = mp[0].min(mp[1]);
+    // 11.4.2-r5
+    if !pair.into_iter().all(|unit| may_occupy(state, unit, to)) {
+        return Err(Refusal::MayNotOccupy);
+    }
     if reach_together(state, pair, from, mp).left(to).is_none() {
         return Err(Refusal::TooFar { mp });
     }
@@ -271,9 +275,12 @@ pub fn plan_pair(
 
 /// 11.4f, 11.4-r1
 pub fn plan_swap(state: &Pacific, seat: Seat, one: UnitId, other: UnitId) -> Result<(), Refusal> {
-    can_move(state, seat, one)?;
-    state.friend_of(other, seat)?;
-    can_move(state, state.unit(other).owner, other)?;
+    // M-d: one of them is the player's own, whichever is named first.
+    state.owned_by(one, seat).or_else(|no| state.owned_by(other, seat).map_err(|_| no))?;
+    for unit in [one, other] {
+        state.friend_of(unit, seat)?;
+        can_move(state, state.unit(unit).owner, unit)?;
+    }
     let (Place::On(here), Place::On(there)) = (state.unit(one).place, state.unit(other).place)
     else {
         return Err(Refusal::NotOnBattlefield);
@@ -281,8 +288,11 @@ pub fn plan_swap(state: &Pacific, seat: Seat, one: UnitId, other: UnitId) -> Res
     if one >= other || here.distance(there) != 1 {
         return Err(Refusal::CannotSwap);
     }
-    let alone = |unit: UnitId| state.unit(unit).pair.is_none();
-    let single = alone(one) && alone(other);
+    // 11.4.1-r2: nor does anybody end where another will return to.
+    let alone = |unit: UnitId, at: Space| {
+        state.unit(unit).pair.is_none() && !assault::is_reserved(state, at)
+    };
+    let single = alone(one, here) && alone(other, there);
     let ready = mp_left(state, one) == 1 && mp_left(state, other) == 1;
     let admitted = may_occupy(state, one, there) && may_occupy(state, other, here);
     if single && ready && admitted { Ok(()) } else { Err(Refusal::CannotSwap) }

@@ -10,7 +10,7 @@ use crate::event::Numbers;
 use crate::order::{Choice, Order};
 use crate::state::{Arm, Mark, Pacific, Purpose, Shot, Step, UnitId};
 use crate::terrain::Tag;
-use crate::{accuracy, air, assault, fire, ground, support};
+use crate::{accuracy, air, assault, effects, fire, ground, support};
 use std::fmt::Write;
 
 /// The faces of the die.
@@ -157,7 +157,9 @@ impl Pacific {
     /// A shot that somebody thinks of.
     pub fn shot(&self, unit: UnitId, arm: Arm, mark: Mark, purpose: Purpose) -> Shot {
         let firer = crate::state::Firer::Unit(unit);
-        let shot = Shot::new(self.unit(unit).owner, firer, arm, mark, purpose);
+        // E-r1: what a card that flies does in the end is a STRIKE of its own.
+        let card = Some(self.unit(unit).card).filter(|card| effects::flies(*card));
+        let shot = Shot { card, ..Shot::new(self.unit(unit).owner, firer, arm, mark, purpose) };
         Shot { at: fire::whereabouts(self, &shot), ..shot }
     }
 

@@ -89,6 +89,8 @@ pub enum Order {
     Redraw,
     /// The phase, or what it is about, is over for this player.
     Done,
+    /// DP23: the partner acts next.
+    HandOver,
     /// A reaction or ability is not used.
     Pass,
     /// DP24

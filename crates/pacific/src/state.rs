@@ -261,6 +261,8 @@ pub struct Turn {
     pub strikes: u8,
     /// Seats that are done with the phase, a bit each (M-c).
     pub done: u8,
+    /// DP23: who was let before his partner has not acted yet.
+    pub leave: bool,
 }
 
 /// 13-r1: a mission under way.

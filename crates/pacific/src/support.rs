@@ -115,7 +115,8 @@ fn changes_by(state: &Pacific, power: &Power, shot: &Shot) -> bool {
     let missed = fire::outcome(state, shot) == Rolled::Miss;
     match power.on {
         Target::Shot { missed: needed } => {
-            (missed || !needed) && !(shot.rerolled && power.effects.contains(&Effect::Reroll))
+            let rerolls = power.effects.contains(&Effect::Reroll);
+            (missed || !needed) && !shot.set && !(shot.rerolled && rerolls)
         }
         _ => false,
     }

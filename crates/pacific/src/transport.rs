@@ -17,7 +17,6 @@ pub fn has_room(state: &Pacific, vehicle: UnitId, category: Category) -> bool {
         _ => return false,
     };
     state.has(vehicle, ability)
-        && state.unit(vehicle).pair.is_none()
         && !state.cargo(vehicle).any(|cargo| state.category(cargo) == category)
 }
 
@@ -41,14 +40,12 @@ pub fn plan_board(
     can_move(state, seat, mover)?;
     state.friend_of(other, seat)?;
     let [vehicle, cargo] = roles(state, mover, other)?;
-    for unit in [mover, other] {
-        let counter = state.unit(unit);
-        if counter.assault.is_some() {
-            return Err(Refusal::InAssault);
-        }
-        if counter.pair.is_some() {
-            return Err(Refusal::CannotPair);
-        }
+    if state.unit(other).assault.is_some() {
+        return Err(Refusal::InAssault);
+    }
+    // 11.4.2-r4: the mover leaves its pair, but a space has no room for a third.
+    if state.unit(other).pair.is_some() {
+        return Err(Refusal::CannotPair);
     }
     // A-m1, A-r6
     if turn::is_mounted(state, cargo) {
@@ -115,8 +112,9 @@ pub fn plan_get_off(state: &Pacific, seat: Seat, unit: UnitId, to: Space) -> Res
 
 pub fn get_off(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Event>) {
     let who = state.who(unit);
-    let unit = state.unit_mut(unit);
-    unit.place = Place::On(to);
-    unit.spent = SPENT;
+    let counter = state.unit_mut(unit);
+    counter.place = Place::On(to);
+    counter.spent = SPENT;
+    crate::effects::moved(state, unit, events);
     events.push(Event::GotOff { who, to });
 }

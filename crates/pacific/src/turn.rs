@@ -6,15 +6,8 @@ use crate::effects;
 use crate::event::Event;
 use crate::refusal::Refusal;
 use crate::state::{Pacific, Phase, Step, Turn, UnitId, side_of};
-use crate::victory;
+use crate::{partners, victory};
 use game::{Kept, Seat};
-
-/// The players of the active side in their order, the partner with priority last pushed and so first
-/// asked (M-c).
-pub fn ask_partners(state: &mut Pacific, step: impl Fn(Seat) -> Step) {
-    let players: Vec<Seat> = state.players_of(state.active).collect();
-    players.into_iter().rev().for_each(|seat| state.then(step(seat)));
-}
 
 /// 11.1: everything that ends now, then the start-of-turn abilities (11.1-r2).
 pub fn initial(state: &mut Pacific, events: &mut Vec<Event>) {
@@ -46,18 +39,21 @@ pub fn cards(state: &mut Pacific, events: &mut Vec<Event>) {
         return victory::end(state, Some(side.other()), victory::EXHAUSTED, events);
     }
     let left = state.battle.army(side).draw;
-    ask_partners(state, |seat| Step::Draw { seat, left });
+    partners::ask(state, |seat| Step::Draw { seat, left });
 }
 
 /// A card comes from the deck into the hand.
 pub fn drawn(state: &mut Pacific, seat: Seat, slot: u8, events: &mut Vec<Event>) {
+    // DP23: partners may have agreed to see each other's hands.
+    let open = state.battle.options.open_hands;
+    let eyes = if open { crate::army::insiders(seat) } else { seat.into() };
     let army = state.player_mut(seat);
     let card = army.hand.kind(usize::from(slot));
     army.deck.take(card);
     army.left -= 1;
     army.hand.add(card);
     army.held += 1;
-    events.push(Event::Drew { seat, card: Kept::new(seat, card) });
+    events.push(Event::Drew { seat, card: Kept::new(eyes, card) });
 }
 
 /// A card leaves the hand for the table.
@@ -76,7 +72,7 @@ pub fn to_discard(state: &mut Pacific, seat: Seat, card: CardId) {
 /// 11.5
 pub fn deployment(state: &mut Pacific) {
     state.turn.fresh = None;
-    ask_partners(state, Step::Deploy);
+    partners::ask(state, Step::Deploy);
 }
 
 /// The Special tokens of a unit, which can be mounted and dismounted.
@@ -109,7 +105,7 @@ pub fn flip_over(state: &mut Pacific, events: &mut Vec<Event>) {
             }
         }
     }
-    ask_partners(state, Step::Flip);
+    partners::ask(state, Step::Flip);
 }
 
 /// 11.7c, 11.7-r1: a Special token that was not used and not turned yet in this phase.

@@ -1,7 +1,7 @@
 //! D-a, D-b: what each pair of eyes sees, and what somebody may imagine of the rest.
 
 use crate::board::Side;
-use crate::card::CardId;
+use crate::card::{CardId, Category};
 use crate::data::library;
 use crate::deck::{Deck, Limits};
 use crate::state::{List, Pacific, Player, side_of};
@@ -48,6 +48,13 @@ pub fn in_the_open(state: &Pacific, seat: Seat) -> Deck {
     cards
 }
 
+/// The same, and what is known of the hand.
+pub fn seen_of(state: &Pacific, seat: Seat) -> Deck {
+    let mut cards = in_the_open(state, seat);
+    cards.put(&state.player(seat).hand);
+    cards
+}
+
 /// Turns up what lies face down, at random.
 pub fn imagined(state: &Pacific, rng: &mut Rng) -> Pacific {
     let mut world = state.clone();
@@ -64,13 +71,11 @@ pub fn imagined(state: &Pacific, rng: &mut Rng) -> Pacific {
 }
 
 fn imagine_player(world: &mut Pacific, seat: Seat, rng: &mut Rng) {
-    let open = in_the_open(world, seat);
+    let (open, known) = (in_the_open(world, seat), seen_of(world, seat));
     let limits = army::limits(world, seat);
     let player = world.player_mut(seat);
     let hidden = player.list.known().is_none();
     if hidden {
-        let mut known = open;
-        known.put(&player.hand);
         let unknown = player.left + player.held - player.hand.len();
         // Before it is closed, a list may be anything.
         let deck = if player.ready { fitting(known, unknown, &limits, rng) } else { known };
@@ -99,7 +104,7 @@ fn pick(cup: &Deck, rng: &mut Rng) -> Option<CardId> {
 }
 
 /// A lawful list that holds these cards and so many more. The true one is such a list, so there is one;
-/// if chance has made it too dear, its dearest cards are changed for the cheapest.
+/// what chance has put together wrongly is mended.
 fn fitting(known: Deck, unknown: u8, limits: &Limits, rng: &mut Rng) -> Deck {
     let mut list = known;
     let mut added = Deck::empty(known.side());
@@ -117,19 +122,29 @@ fn fitting(known: Deck, unknown: u8, limits: &Limits, rng: &mut Rng) -> Deck {
         let Some(card) = pick(&cup, rng) else { break };
         add(&mut list, &mut added, card);
     }
-    while list.points() > limits.points {
-        let price = |card: &CardId| card.card().points;
-        let dearest = added.iter().map(|(card, _)| card).max_by_key(price);
-        let cheapest = available(&list, limits).iter().map(|(card, _)| card).min_by_key(price);
-        let Some((dear, cheap)) = dearest.zip(cheapest) else { break };
-        if price(&dear) <= price(&cheap) {
-            break;
-        }
-        list.take(dear);
-        added.take(dear);
-        add(&mut list, &mut added, cheap);
+    while let Some((out, into)) = exchange(&list, &added, limits) {
+        list.take(out);
+        added.take(out);
+        add(&mut list, &mut added, into);
     }
     list
+}
+
+/// What makes a list better that is too dear or has too little infantry: its dearest card that was added
+/// goes for the cheapest there is, for infantry where its share matters.
+fn exchange(list: &Deck, added: &Deck, limits: &Limits) -> Option<(CardId, CardId)> {
+    let price = |card: &CardId| card.card().points;
+    let infantry = |card: &CardId| card.card().category() == Some(Category::Infantry);
+    let short = list.of(Category::Infantry) < limits.infantry_of(list.units());
+    let kept = |card: &CardId| limits.must_hold.iter().any(|(needed, _)| needed == card);
+    let fits =
+        |card: &CardId| !kept(card) && (!short || card.card().unit().is_some() && !infantry(card));
+    let out = added.iter().map(|(card, _)| card).filter(fits).max_by_key(price)?;
+    let cup = available(list, limits);
+    let fits = |card: &CardId| limits.infantry.is_none() || infantry(card);
+    let into = cup.iter().map(|(card, _)| card).filter(fits).min_by_key(price)?;
+    let dear = list.points() > limits.points && price(&into) < price(&out);
+    (short || dear).then_some((out, into))
 }
 
 /// The cards that could still be in a list.

@@ -55,7 +55,7 @@ fn unit_row(card: &Card, unit: &UnitCard) -> Vec<String> {
     ]
 }
 
-/// Every value of every unit is the page's.
+/// [2.1a] Every value of every unit is the page's, its one category among them.
 #[test]
 fn units_are_as_the_page_has_them() {
     for (side, heading) in [(Side::Us, "### 6.1"), (Side::Japan, "### 7.1")] {

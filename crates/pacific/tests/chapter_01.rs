@@ -1,8 +1,10 @@
 //! 1: how a battle is won.
 
 use crate::bench::{record, record_of};
-use pacific::BattleKind;
+use game::Seat;
+use game::record::{Ending, Record, run};
 use pacific::data::battles;
+use pacific::{BattleKind, Pacific};
 
 /// [1a] A battle is a Pitched Battle or a Historical Scenario, and that fixes how it is won.
 #[test]
@@ -116,6 +118,34 @@ expect held japan = 1
 expect pending = japan DP6
 ",
     );
+}
+
+/// [1d] [1-r3] [DP22] A side may surrender at any of its decisions, also in the enemy's turn and in a scenario;
+/// that ends the battle at once, and nothing can be done after it.
+#[test]
+fn surrender() {
+    let window = "
+position
+  phase us shooting
+  unit us light-infantry C3
+  unit japan engineers C4 with smoke-grenade
+us fire C3 main C4
+expect pending = japan DP11
+";
+    let asked = "expect pending = japan DP5\n";
+    let redraw = format!("position\n  step redraw japan\n{asked}");
+    for (id, text, order) in
+        [("pitched", window, "pass"), ("pitched", "", "ready"), ("tarawa", &redraw, "keep")]
+    {
+        let text = format!("game pacific\nscenario {id}\n{text}end japan resigns\n");
+        let played = |text: &str| {
+            let record = Record::read(text).expect("a record");
+            run::<Pacific>(&record).map(|replay| (replay.failures.len(), replay.ending))
+        };
+        assert_eq!(played(&text), Ok((0, Some(Ending::Resigned(Seat(1))))));
+        let after = played(&format!("{text}japan {order}\n")).expect_err("it is over");
+        assert!(after[0].to_string().contains("the game is over (end japan resigns)"), "{after:?}");
+    }
 }
 
 /// [1-r4] If both sides win by one event, the active one has won.

@@ -1,7 +1,7 @@
 //! 14, and section 11 of the data page: two against two, two against one.
 
 use crate::bench::{battle, record_of, record_on};
-use game::{Game, Seat};
+use game::{Game, Rng, Seat, Seats};
 
 /// [14-r1] [M-a] A side has one Headquarters, one store of AP and one supply line; partners have decks,
 /// hands and discard piles of their own.
@@ -137,6 +137,48 @@ expect pending = us DP6
     );
 }
 
+/// [DP23] [M-c] The partner with priority lets the other act next, one action at a time; the other cannot
+/// do so, and once he is done there is nobody to be let.
+#[test]
+fn the_order_of_partners_actions() {
+    record_of(
+        "pairs",
+        "
+position
+  phase us movement
+  unit us light-infantry C1
+  unit us light-infantry E1
+  unit us-2 light-infantry C2
+expect pending = us DP6
+expect legal has hand-over
+expect check move C1 C2 = 11.4d
+us hand-over
+expect heard japan = us-2 acts next
+expect pending = us-2 DP6
+expect check hand-over = M-c
+us-2 move C2 C3
+expect pending = us DP6
+us move C1 C2
+us hand-over
+us-2 done
+expect pending = us DP6
+expect check hand-over = M-c
+expect legal lacks hand-over
+us move E1 E2
+us done
+expect pending = us DP8
+expect check hand-over = ok
+us done
+expect pending = us-2 DP8
+expect check hand-over = M-c
+",
+    );
+    record_of(
+        "pitched",
+        "\nposition\n  phase us movement\nexpect check hand-over = M-c\nexpect legal = done\n",
+    );
+}
+
 /// [M-d] Only its owner moves and fires a unit; in all else it is a friend's: passed through, swapped with,
 /// paired with, boarded.
 #[test]
@@ -146,6 +188,8 @@ fn units_belong_to_their_player() {
         "
 position
   phase us movement
+  unit us-2 light-infantry G2
+  unit us light-infantry G3
   unit us light-infantry C2
   unit us m4a2 E2
   unit us-2 light-infantry C3
@@ -155,6 +199,8 @@ position
 expect check move C3 C4 = M-d
 expect check move E2 D3 = ok
 expect check swap C2 C3 = ok
+expect check swap C3 C2 = ok
+expect legal has swap G2 G3
 expect check board C2 B2 = ok
 expect check pair E2 E3 D3 = ok
 us done
@@ -207,6 +253,42 @@ expect check take 2 light-infantry = ok
     assert_eq!((list(Seat(2)), list(Seat(1)), list(Seat(3))), (Some(4), None, None));
 }
 
+/// [M-e] [D-b] Whoever imagines the decks of two enemies gives them no more copies than the box has, and
+/// keeps to what was seen of both.
+#[test]
+fn imagined_partners_share_copies() {
+    let game = record_of(
+        "pairs",
+        "
+position
+  phase japan movement
+  list us 0 light-infantryx3 m4a2x3 supply-dropx3 marinesx4
+  list us-2 0 light-infantryx3 stuartx2 fortunatex3 radiox1 f4fx2
+  deck us m4a2x3 supply-dropx3 marinesx4
+  deck us-2 stuartx2 fortunatex3 radiox1 f4fx2
+  ready us yes
+  ready us-2 yes
+  unit us light-infantry A1
+  unit us light-infantry B1
+  unit us light-infantry C1
+  unit us-2 light-infantry D1
+  unit us-2 light-infantry E1
+  unit us-2 light-infantry F1
+expect japan sees left us = 10
+",
+    );
+    let mut rng = Rng::new(5);
+    for _ in 0..50 {
+        let world = game.view(Seat(1).into()).imagine(&mut rng);
+        let [one, other] = [0, 2].map(|seat| world.list(Seat(seat)).expect("it is turned up"));
+        for (card, count) in one.iter() {
+            let both = count + other.count(card);
+            assert!(both <= card.card().copies, "{both} {}", card.card().name);
+        }
+        assert_eq!((one.len(), other.len()), (13, 11));
+    }
+}
+
 /// [DP23] Partners see each other's hands only if that was agreed on.
 #[test]
 fn partners_hands() {
@@ -233,6 +315,19 @@ fn a_pair_is_exhausted_together() {
     let none = card("  hand japan tokyo-expressx1\n");
     let over = "expect pending = over 1e\nexpect winner = japan, japan-2\n";
     record_of("pairs", &format!("{none}{over}"));
+}
+
+/// [14-r3] Partners win and lose together: a surrender is the whole side's, and the table asks them all.
+#[test]
+fn a_side_surrenders_together() {
+    let partners = |id: &str, seat: u8| battle(id, &[]).partners(Seat(seat));
+    let (us, japan) =
+        (Seats::from(Seat(0)) | Seat(2).into(), Seats::from(Seat(1)) | Seat(3).into());
+    assert_eq!((partners("pairs", 0), partners("pairs", 2)), (us, us));
+    assert_eq!((partners("pairs", 1), partners("pairs", 3)), (japan, japan));
+    assert_eq!(partners("american-pair", 2), us);
+    assert_eq!(partners("american-pair", 1), Seat(1).into());
+    assert_eq!(partners("pitched", 0), Seat(0).into());
 }
 
 /// [14a] [14-r2] [M-f] Two against one: the single player draws two and keeps seven, each of the pair draws

@@ -26,7 +26,7 @@ expect legal = strike D4, strike D5
 us strike D5
 luck 10
 expect unit D5 = none
-expect heard us has fires at Light Infantry at D4
+expect heard us has Naval Bombardment strikes Light Infantry at D4
 luck 1
 expect unit D4 = light-infantry
 expect pending = us DP8

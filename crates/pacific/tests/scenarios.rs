@@ -1,6 +1,7 @@
 //! Section 10 of the data page: how each scenario is won, and what holds there only.
 
 use crate::bench::{battle, record, record_of, record_on};
+use game::{Game, Rng, Seat};
 
 /// Nobody reacts, and nobody is out of cards.
 const QUIET: &str = "  ap us 0
@@ -156,7 +157,7 @@ expect winner = open
     );
 }
 
-/// [H-a] [S-a] Japan holds Tarawa at the moment the twentieth American unit is destroyed: cargo counts as
+/// [H-a] [S-a] [13-r2] Japan holds Tarawa at the moment the twentieth American unit is destroyed: cargo counts as
 /// well, aircraft do not.
 #[test]
 fn twenty_units_at_tarawa() {
@@ -258,6 +259,27 @@ luck 10
     };
     record_of("saipan", &format!("{}expect winner = open\n", shot(9)));
     record_of("saipan", &format!("{}expect pending = over 1c\nexpect winner = japan\n", shot(10)));
+}
+
+/// [9.1e] [D-b] Whoever imagines the Japanese deck at Saipan makes two thirds of its units infantry.
+#[test]
+fn an_imagined_deck_at_saipan() {
+    let game = record_of(
+        "saipan",
+        "
+seed 3
+us deck saipan-us
+us ready
+japan deck saipan-japan
+japan ready
+expect us sees hand japan = none
+",
+    );
+    let mut rng = Rng::new(3);
+    for _ in 0..50 {
+        let world = game.view(Seat(0).into()).imagine(&mut rng);
+        assert_eq!(world.list_faults(Seat(1)), []);
+    }
 }
 
 /// [E-r6] At Saipan the first Banzai Charge of the game costs nothing; Saitō makes the second cheaper.
@@ -426,9 +448,11 @@ position
   ap japan 6
   hand japan kamikazex2
 japan play kamikaze hq
+expect ap japan = 4
+japan bomb main hq
 luck 1
 japan pass
-expect ap japan = 4
+expect check play kamikaze hq = ok
 japan play kamikaze hq
 expect ap japan = 0
 ",

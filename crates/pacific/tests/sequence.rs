@@ -76,6 +76,29 @@ expect pending = luck 11.6e
     record(&format!("{}{hit}expect unit C3 = none\nexpect lost us = 1\n", assault(5)));
 }
 
+/// [11.6-r8] [11.6.2c] The token is put before the carrier of a Lunge Mine goes: its shot counts with the PEN
+/// of the mine.
+#[test]
+fn a_last_charge_suppresses() {
+    record(
+        "
+position
+  phase japan shooting
+  unit japan tank-hunters C4 with lunge-mine
+  unit japan anti-tank-gun D3
+  unit us m4a2 C3
+japan fire C4 lunge-mine C3
+luck 1
+expect unit C4 = none
+expect lost japan = 1
+expect suppressed C3 = no
+japan fire D3 main C3
+luck 1
+expect suppressed C3 = yes
+",
+    );
+}
+
 /// [D-a] What lies on the table is seen by all: units, tokens, wounds, AP, damage, sizes of hands and decks,
 /// discard piles, generals.
 #[test]

@@ -14,6 +14,8 @@ pub enum Offer {
         inputs: usize,
     },
     Draw,
+    /// To give the game up together: a matter of the allies alone.
+    Surrender,
 }
 
 /// An offer that waits for answers. It lapses when the game goes on.
@@ -42,6 +44,12 @@ impl Table {
     /// The offer that waits for answers.
     pub fn proposal(&self) -> Option<&Proposal> {
         self.proposal.as_ref()
+    }
+
+    /// The same, as far as it concerns these eyes.
+    pub fn proposal_to(&self, eyes: Seats) -> Option<&Proposal> {
+        let concerns = |it: &&Proposal| self.concerned(it.by, it.offer).meets(eyes);
+        self.proposal().filter(|it| it.offer != Offer::Surrender || concerns(it))
     }
 
     /// Makes an offer. It is done at once if nobody else need agree: programs let others undo, to
@@ -85,29 +93,43 @@ impl Table {
     }
 
     pub(crate) fn reply(&mut self, seat: Seat, agrees: bool) -> Result<(), No> {
-        let Some(proposal) = &mut self.proposal else {
+        let Some(Proposal { by, offer, .. }) = self.proposal else {
             return Err(No::NotAsked("nothing is offered".to_owned()));
         };
+        if !self.concerned(by, offer).has(seat) {
+            return Err(No::NotAsked("that is for others to settle".to_owned()));
+        }
         if !agrees {
             self.proposal = None;
             return Ok(());
         }
-        proposal.agreed = proposal.agreed | seat.into();
+        if let Some(proposal) = &mut self.proposal {
+            proposal.agreed = proposal.agreed | seat.into();
+        }
         self.settle()
     }
 
-    /// Carries the offer out once every person has agreed.
+    /// Whom an offer concerns.
+    fn concerned(&self, by: Seat, offer: Offer) -> Seats {
+        match offer {
+            Offer::Surrender => self.position().allies(by),
+            Offer::Undo { .. } | Offer::Draw => self.position().seats(),
+        }
+    }
+
+    /// Carries the offer out once every person whom it concerns has agreed.
     fn settle(&mut self) -> Result<(), No> {
-        let Some(Proposal { offer, agreed, .. }) = self.proposal else { return Ok(()) };
+        let Some(Proposal { by, offer, agreed }) = self.proposal else { return Ok(()) };
         let waits =
             |seat: Seat| !agreed.has(seat) && self.occupant(seat) == Some(&Occupant::Person);
-        if self.position().seats().iter().any(waits) {
+        if self.concerned(by, offer).iter().any(waits) {
             return Ok(());
         }
         self.proposal = None;
         match offer {
             Offer::Undo { inputs } => self.take_back(inputs)?,
             Offer::Draw => self.ending = Some(Ending::Drawn),
+            Offer::Surrender => self.ending = Some(Ending::Resigned(by)),
         }
         Ok(())
     }
@@ -117,11 +139,23 @@ impl Table {
         self.ending
     }
 
-    /// Gives the game up, at any moment.
-    pub fn resign(&mut self, seat: Seat) -> Result<(), No> {
+    /// Gives the game up, at any moment. Allies who are persons must agree first: by an answer, or by
+    /// giving up themselves. Tells whether it is done.
+    pub fn resign(&mut self, seat: Seat) -> Result<bool, No> {
         self.must_go_on()?;
         self.must_sit(seat)?;
-        self.enter(Entry::Ends(Ending::Resigned(seat)))
+        let allies = self.position().allies(seat);
+        let person = |ally: Seat| self.occupant(ally) == Some(&Occupant::Person);
+        if !allies.iter().any(|ally| ally != seat && person(ally)) {
+            self.enter(Entry::Ends(Ending::Resigned(seat)))?;
+            return Ok(true);
+        }
+        match self.proposal {
+            Some(Proposal { by, offer: Offer::Surrender, .. }) if allies.has(by) => {
+                self.answer(seat, true)
+            }
+            _ => self.offer(seat, Offer::Surrender),
+        }
     }
 
     /// Gives each decision so many seconds from now on; none gives all the time there is.

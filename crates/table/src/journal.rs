@@ -92,6 +92,9 @@ impl Entry {
                 format!("offers {} undo {inputs}", name(seat))
             }
             Entry::Offers { seat, offer: Offer::Draw } => format!("offers {} draw", name(seat)),
+            Entry::Offers { seat, offer: Offer::Surrender } => {
+                format!("offers {} surrender", name(seat))
+            }
             Entry::Answers { seat, agrees } => {
                 format!("answers {} {}", name(seat), if *agrees { "yes" } else { "no" })
             }
@@ -134,9 +137,10 @@ impl Entry {
             "back" => Entry::TakesBack { inputs: read_whole(&mut words)? as usize },
             "offers" => {
                 let seat = read_seat(kind, &mut words)?;
-                let offer = match words.one_of("offer", &["undo", "draw"])? {
+                let offer = match words.one_of("offer", &["undo", "draw", "surrender"])? {
                     0 => Offer::Undo { inputs: read_whole(&mut words)? as usize },
-                    _ => Offer::Draw,
+                    1 => Offer::Draw,
+                    _ => Offer::Surrender,
                 };
                 Entry::Offers { seat, offer }
             }

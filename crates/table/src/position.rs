@@ -102,6 +102,8 @@ impl<G: Playable> Heard for Happened<G> {
 pub trait Position: Send + Sync {
     fn kind(&self) -> &'static dyn Kind;
     fn seats(&self) -> Seats;
+    /// Who wins and loses with this seat, itself among them.
+    fn allies(&self, seat: Seat) -> Seats;
     fn pending(&self) -> Pending;
     fn legal(&self) -> Vec<String>;
     /// Whether the order can be read and would be accepted.
@@ -196,6 +198,10 @@ impl<G: Playable> Position for Face<G> {
 
     fn seats(&self) -> Seats {
         self.0.seats()
+    }
+
+    fn allies(&self, seat: Seat) -> Seats {
+        self.0.allies(seat)
     }
 
     fn pending(&self) -> Pending {

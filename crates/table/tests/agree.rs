@@ -133,6 +133,33 @@ fn what_can_not_be_offered_is_refused() {
     assert_eq!(no(&mut table, Seat(5), Offer::Draw), "nobody sits at seat 5");
 }
 
+/// A side of two gives up only when both do; it is nobody else's business.
+#[test]
+fn allies_surrender_together() {
+    let kind = table::game("pacific").unwrap();
+    let mut table = Table::open(kind, "pairs", None, Dice::from_number(7)).unwrap();
+    let [us, japan, partner] = [Seat(0), Seat(1), Seat(2)];
+    assert!(!table.resign(us).unwrap());
+    assert_eq!(table.ending(), None);
+    assert!(table.proposal_to(japan.into()).is_none());
+    assert_eq!(told(table.answer(japan, false)), "that is for others to settle");
+    assert!(!table.answer(partner, false).unwrap());
+    assert!(table.proposal().is_none());
+    assert!(!table.resign(partner).unwrap());
+    assert!(table.proposal_to(us.into()).is_some());
+    assert!(table.resign(us).unwrap());
+    assert_eq!(table.ending(), Some(Ending::Resigned(partner)));
+}
+
+/// A program follows its ally.
+#[test]
+fn a_person_gives_up_for_an_allied_program() {
+    let kind = table::game("pacific").unwrap();
+    let mut table = Table::open(kind, "pairs", None, Dice::from_number(7)).unwrap();
+    table.seat(Seat(2), Occupant::Program("random".to_owned())).unwrap();
+    assert!(table.resign(Seat(0)).unwrap());
+}
+
 #[test]
 fn who_resigns_ends_the_game_and_the_record_says_so() {
     let mut table = ridge();

@@ -53,7 +53,7 @@ fn act(table: &mut Table, rng: &mut Rng, now: u64) {
         9 => table.seat(seat, Occupant::Program("random".to_owned())),
         10 => table.seat(seat, Occupant::Person),
         11 => table.set_clock(Some(100), Moment(now)),
-        12 if rng.below(12) == 0 => table.resign(seat),
+        12 if rng.below(12) == 0 => table.resign(seat).map(drop),
         _ => match table.position().pending() {
             Pending::Choice(asked, _) => {
                 let legal = table.view(asked.into()).legal();

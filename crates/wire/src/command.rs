@@ -77,7 +77,9 @@ pub fn perform(
         Command::Answer { agree } => {
             table.answer(seat()?, *agree)?;
         }
-        Command::Resign => table.resign(seat()?)?,
+        Command::Resign => {
+            table.resign(seat()?)?;
+        }
         Command::Standing { order } => table.leave(StandingOrder::read(seat()?, order)?)?,
         Command::Forget => table.forget(seat()?)?,
         Command::Claim => table.claim(seat()?, now)?,

@@ -119,9 +119,11 @@ pub struct Sitting {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Offered {
     pub by: String,
-    /// To take back all but so many inputs; otherwise a draw.
+    /// To take back all but so many inputs; otherwise to surrender together, or a draw.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub undo: Option<usize>,
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub surrender: bool,
     pub agreed: Vec<String>,
 }
 
@@ -151,12 +153,13 @@ pub fn update(table: &Table, eyes: Seats, since: u64, detail: Detail) -> Update 
         waits: waits(table),
         inputs: table.inputs(),
         seats: seats.iter().map(sitting).collect(),
-        offer: table.proposal().map(|proposal| Offered {
+        offer: table.proposal_to(eyes).map(|proposal| Offered {
             by: name(proposal.by),
             undo: match proposal.offer {
                 Offer::Undo { inputs } => Some(inputs),
-                Offer::Draw => None,
+                Offer::Draw | Offer::Surrender => None,
             },
+            surrender: proposal.offer == Offer::Surrender,
             agreed: names(proposal.agreed),
         }),
         deadline: table.deadline().map(|(_, until)| until.0),
@@ -190,9 +193,10 @@ fn waits(table: &Table) -> Waits {
     if let Some(ending) = table.ending() {
         let winners = match ending {
             Ending::Drawn => Vec::new(),
-            // Who gives up leaves the game to all others.
+            // Who gives up leaves the game to all others, but for those who lose with him.
             Ending::Resigned(loser) | Ending::Late(loser) => {
-                table.position().seats().iter().filter(|seat| *seat != loser).map(name).collect()
+                let losers = table.position().allies(loser);
+                table.position().seats().iter().filter(|it| !losers.has(*it)).map(name).collect()
             }
         };
         let by = ending.write(kind.seats());

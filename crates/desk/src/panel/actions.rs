@@ -187,6 +187,7 @@ fn is_for(desk: &Desk, offer: &Offered) -> bool {
 fn offered(offer: &Offered) -> String {
     let by = escape(&side(&offer.by));
     let what = match offer.undo {
+        _ if offer.surrender => format!("{by} would surrender with you."),
         Some(_) => format!("An offer of {by}: to take moves back."),
         None => format!("An offer of {by}: a draw."),
     };

@@ -29,6 +29,7 @@ pub fn write(state: &Pacific, order: Order) -> String {
         Order::Keep => "keep".to_owned(),
         Order::Redraw => "redraw".to_owned(),
         Order::Done => "done".to_owned(),
+        Order::HandOver => "hand-over".to_owned(),
         Order::Pass => "pass".to_owned(),
         Order::Heal(it) => format!("heal {}", unit(it)),
         Order::Move { unit: it, to } => format!("move {} {to}", unit(it)),

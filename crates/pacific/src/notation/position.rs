@@ -208,6 +208,9 @@ fn written_turn(turn: Turn) -> String {
     if turn.marched {
         text += " marched";
     }
+    if turn.leave {
+        text += " leave";
+    }
     if let Some(unit) = turn.fresh {
         text += &format!(" fresh u{}", unit.0);
     }

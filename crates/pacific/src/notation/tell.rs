@@ -180,6 +180,7 @@ fn tell_play(state: &Pacific, event: &Event) -> String {
         Event::FlippedBack { who: it, upgrade } => {
             format!("{}: {} is ready again", who(it), upgrade.upgrade().name)
         }
+        Event::HandedOver(seat) => format!("{} acts next", nation(*seat)),
         Event::Discarded { seat, card } => format!("{} discards {}", nation(*seat), name(*card)),
         Event::TurnEnded(side) => format!("the turn of {} is over", side.title()),
         Event::Ended(outcome) => ended(*outcome),

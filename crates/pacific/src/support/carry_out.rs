@@ -89,6 +89,7 @@ fn answer(state: &mut Pacific, power: &Power, shot: Shot, events: &mut Vec<Event
         let most = crate::accuracy::wounds(state, unit);
         state.unit_mut(unit).wounds = most.saturating_sub(1);
         events.push(Event::Saved(state.who(unit)));
+        crate::effects::hit(state, &shot, unit, events);
         return state.then(Step::Settle(shot));
     }
     state.then(Step::Settle(shot));

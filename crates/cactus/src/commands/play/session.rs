@@ -12,7 +12,7 @@ use game::{Outcome, Pending, Picture, Rng, Rule, Seat, Seats};
 use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::path::Path;
-use table::{No, Position, Table};
+use table::{No, Occupant, Position, Table};
 
 /// The lines a board leaves free on a screen that is high enough for it: news, choices, prompt.
 const BESIDE_BOARD: usize = 12;
@@ -221,10 +221,15 @@ impl<'a> Session<'a> {
         Ok(Next::Ask)
     }
 
+    /// Gives the game up, with all who lose with this seat: they sit at the same keyboard.
     fn resign(&mut self, seat: Seat) -> Result<Next, Failure> {
-        let name = self.name(seat);
-        if self.keyboard.is_terminal() {
-            write!(self.screen, "Does {name} give the game up? y or n: ")?;
+        let allies =
+            self.table.position().allies(seat).iter().filter(|ally| {
+                *ally == seat || self.table.occupant(*ally) == Some(&Occupant::Person)
+            });
+        let allies: Vec<Seat> = allies.collect();
+        for &ally in allies.iter().filter(|_| self.keyboard.is_terminal()) {
+            write!(self.screen, "Does {} give the game up? y or n: ", self.name(ally))?;
             match self.keyboard.line(self.screen)? {
                 Line::Text(line) if typed::yes_or_no(&line) == Some(true) => {}
                 _ => {
@@ -233,8 +238,10 @@ impl<'a> Session<'a> {
                 }
             }
         }
-        self.say(STRONG, &format!("{name} gives the game up"))?;
-        self.table.resign(seat).map_err(|no| Failure::new(no.to_string()))?;
+        for ally in allies {
+            self.say(STRONG, &format!("{} gives the game up", self.name(ally)))?;
+            self.table.resign(ally).map_err(|no| Failure::new(no.to_string()))?;
+        }
         if let Err(message) = self.saves.keep(&self.table) {
             self.say(BAD, &message)?;
         }

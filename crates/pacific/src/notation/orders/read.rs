@@ -10,13 +10,14 @@ use crate::general::GeneralId;
 use crate::notation::units::{found, read as read_unit, read_arm, read_mark, read_space};
 use crate::notation::{card_words, read_card};
 use crate::order::{Choice, Join, Order};
+use crate::refusal::Refusal;
 use crate::state::{Arm, Goal, Pacific, side_of};
 use crate::support;
 use crate::terrain::Terrain;
 use game::notation::Words;
 use game::{Fault, Seat};
 
-const ORDERS: [&str; 35] = [
+const ORDERS: [&str; 36] = [
     "deck",
     "take",
     "ready",
@@ -26,6 +27,7 @@ const ORDERS: [&str; 35] = [
     "keep",
     "redraw",
     "done",
+    "hand-over",
     "pass",
     "heal",
     "move",
@@ -72,6 +74,7 @@ pub fn read(state: &Pacific, words: &mut Words<'_>) -> Result<Order, Fault> {
         "keep" => Order::Keep,
         "redraw" => Order::Redraw,
         "done" => Order::Done,
+        "hand-over" => Order::HandOver,
         "pass" => Order::Pass,
         "play" => read_play(state, seat, words)?,
         "deploy" => read_deploy(seat, words)?,
@@ -167,7 +170,10 @@ fn read_play(state: &Pacific, seat: Seat, words: &mut Words<'_>) -> Result<Order
         }
     }
     let lawful = orders.iter().find(|order| state.plan(**order).is_ok());
-    match (lawful.or(orders.first()), wrong) {
+    // Else the one that says more than that the target is wrong.
+    let fits = |order: &&Order| !matches!(state.plan(**order), Err(Refusal::WrongTarget));
+    let meant = lawful.or_else(|| orders.iter().find(fits)).or(orders.first());
+    match (meant, wrong) {
         (Some(order), _) => {
             words.by_ref().for_each(drop);
             Ok(*order)

@@ -416,9 +416,10 @@ fn read_turn(words: &mut Words<'_>) -> Result<Turn, Fault> {
     let done = words.number("seats", 0..=15)? as u8;
     let mut turn = Turn { strikes, done, ..Turn::default() };
     while words.peek().is_some() {
-        match words.one_of("word", &["moved", "marched", "fresh"])? {
+        match words.one_of("word", &["moved", "marched", "leave", "fresh"])? {
             0 => turn.moved = true,
             1 => turn.marched = true,
+            2 => turn.leave = true,
             _ => turn.fresh = Some(number(words)?),
         }
     }

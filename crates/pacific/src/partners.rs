@@ -1,0 +1,76 @@
+//! 11b, M-c, DP23: two players of a side act together, in the order that the one with priority sets.
+//!
+//! He is asked first in every phase. As long as both have something left to do there, he may let his partner
+//! act next; after that one action the decision is his again.
+
+use crate::event::Event;
+use crate::order::Order;
+use crate::refusal::Refusal;
+use crate::state::{Pacific, Step, side_of};
+use game::Seat;
+
+/// All players of the active side are asked, the one with priority first.
+pub fn ask(state: &mut Pacific, step: impl Fn(Seat) -> Step) {
+    let players: Vec<Seat> = state.players_of(state.active).collect();
+    players.into_iter().rev().for_each(|seat| state.then(step(seat)));
+}
+
+/// Who acts, in a phase of several actions.
+fn actor(step: Step) -> Option<Seat> {
+    match step {
+        Step::Move(seat) | Step::Deploy(seat) | Step::Shoot(seat) => Some(seat),
+        _ => None,
+    }
+}
+
+/// The partners whose actions are asked for now and next.
+fn both(state: &Pacific) -> Option<[Seat; 2]> {
+    let mut steps = state.agenda.iter().rev().map(|step| actor(*step));
+    Some([steps.next()??, steps.next()??])
+}
+
+fn has_priority(state: &Pacific, seat: Seat) -> bool {
+    state.priority[side_of(seat).index()] == seat
+}
+
+/// Whether the one who is asked was let before his partner.
+fn is_let(state: &Pacific) -> bool {
+    both(state).is_some_and(|[_, next]| has_priority(state, next))
+}
+
+fn is_done(state: &Pacific, seat: Seat) -> bool {
+    state.turn.done & (1 << seat.0) != 0
+}
+
+/// Whether this player has still to be asked in his phase: he is not done, nor has he used his leave.
+pub fn acts(state: &Pacific, seat: Seat) -> bool {
+    !is_done(state, seat) && (state.turn.leave || !is_let(state))
+}
+
+/// DP23
+pub fn plan(state: &Pacific) -> Result<(), Refusal> {
+    match both(state) {
+        Some([now, next]) if has_priority(state, now) && !is_done(state, next) => Ok(()),
+        _ => Err(Refusal::NobodyToLet),
+    }
+}
+
+/// The partner is asked before who lets him, for one action.
+pub fn hand_over(state: &mut Pacific, question: Step, events: &mut Vec<Event>) {
+    let partners = state.step();
+    state.then(question);
+    state.then(partners);
+    state.turn.leave = true;
+    events.extend(actor(partners).map(Event::HandedOver));
+}
+
+/// Before an order is carried out: a leave is used by it, and who says so is done with the phase.
+pub fn acted(state: &mut Pacific, order: Order) {
+    let Some(seat) = actor(state.step()) else { return };
+    if is_let(state) {
+        state.turn.leave = false;
+    }
+    if order == Order::Done {
+        state.turn.done |= 1 << seat.0;
+    }
+}
