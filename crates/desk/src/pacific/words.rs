@@ -210,6 +210,7 @@ pub fn words(game: &Pacific, order: Order) -> String {
             format!("Dismount the {} of {}", arm(game, it, Arm::Token(entry)), name(it))
         }
         Order::Discard(card) => format!("Discard {}", card.card().name),
+        Order::HandOver => "Let the partner go on".to_owned(),
         other => capital(&write(game, other)),
     }
 }
