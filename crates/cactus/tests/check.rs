@@ -67,6 +67,21 @@ fn one_file_or_folder_is_enough() {
 }
 
 #[test]
+fn decks_and_battles_are_data_too() {
+    let own = |path: &str| fs::read_to_string(root().join(path)).expect("it is there");
+    let (deck, battle) =
+        (own("data/pacific/decks/us-starter.toml"), own("data/pacific/battles/pitched.toml"));
+    let folder = Folder::new();
+    let (mine, duel) = ("mine/pacific/decks/mine.toml", "mine/pacific/battles/duel.toml");
+    let file = folder.write(mine, deck.replace("us-starter", "mine"));
+    cactus(&["check", &file]).ends(0).says("1 file, all sound");
+    let file = folder.write(duel, battle.replacen("\"pitched\"", "\"duel\"", 1));
+    cactus(&["check", &file]).ends(0).says("1 file, all sound");
+    let file = folder.write(mine, deck.replace("6 Light Infantry", "6 Light Infantri"));
+    cactus(&["check", &file]).ends(2).complains("Light Infantry");
+}
+
+#[test]
 fn what_is_no_data_is_told_with_what_was_expected() {
     let folder = Folder::new();
     let stray = folder.write("somewhere/standard.toml", scenario());

@@ -7,7 +7,6 @@ use crate::event::{Change, Event};
 use crate::order::Order;
 use crate::refusal::Refusal;
 use crate::state::{List, MOST_SEATS, Pacific, Step, side_of};
-use crate::view;
 use game::{Chance, Kept, Rule, Seat, Seats};
 
 /// How often a list can be changed card by card; a whole deck can always be taken instead.
@@ -32,11 +31,7 @@ pub const fn partner(seat: Seat) -> Seat {
 pub fn limits(state: &Pacific, seat: Seat) -> Limits {
     let partner = partner(seat);
     let ready = state.battle().seats().has(partner) && state.player(partner).ready;
-    // M-e: of a list that lies face down, what has been seen of it.
-    let taken = ready.then(|| {
-        let list = state.player(partner).list.known().map(|list| list.deck);
-        list.unwrap_or_else(|| view::seen_of(state, partner))
-    });
+    let taken = state.player(partner).list.known().filter(|_| ready).map(|list| list.deck);
     state.battle().limits(side_of(seat), taken)
 }
 

@@ -1,9 +1,11 @@
-//! Every order judged, offered and carried out: the one place where it is said what is legal.
+//! Every order judged: the one place where it is said what is legal.
 
-use crate::board::Side;
+mod carry_out;
+mod offer;
+
 use crate::card::CardId;
 use crate::deploy::{self, DeployPlan};
-use crate::event::{Event, Who};
+use crate::event::Who;
 use crate::order::{
     DP1, DP2, DP3, DP4, DP5, DP6, DP7, DP8, DP10, DP11, DP12, DP13, DP14, DP16, DP17, DP18, DP19,
     DP20, DP24, DP26, DP27, DP28, DP29, Order,
@@ -11,9 +13,7 @@ use crate::order::{
 use crate::refusal::Refusal;
 use crate::state::{Arm, Mark, Pacific, Phase, Step, UnitId, side_of};
 use crate::support::{self, PlayPlan};
-use crate::{
-    air, army, assault, effects, fire, ground, initiative, march, movement, partners, turn,
-};
+use crate::{air, army, assault, fire, ground, initiative, march, movement, partners, turn};
 use game::{Game, Rule, Seat};
 
 /// An order found lawful, with all that doing it needs beyond its words.
@@ -39,10 +39,9 @@ impl Pacific {
             Step::Mine { seat, .. } => (seat, DP7),
             Step::Deploy(seat) if deploy::may_move_now(self, seat) => (seat, DP29),
             Step::Deploy(seat) => (seat, DP8),
-            Step::DeployAt { seat, .. } => (seat, DP28),
+            Step::DeployAt { seat, .. } | Step::NextTarget { seat, .. } => (seat, DP28),
             Step::DropFire { gun, .. } => (owner(gun), DP26),
             Step::Shoot(seat) => (seat, DP10),
-            Step::NextTarget { seat, .. } => (seat, DP28),
             Step::Shield(shot) => match shot.mark {
                 Mark::Unit(unit) => (owner(unit), DP11),
                 _ => return None,
@@ -168,254 +167,6 @@ impl Pacific {
         }
     }
 
-    /// Orders that may be legal now, in the order they are offered; whether they are known to be.
-    pub(crate) fn candidates(&self, offer: &mut dyn FnMut(Order)) {
-        let pass = Order::Pass;
-        match self.step() {
-            Step::Muster(seat) => army::candidates(self, seat, offer),
-            Step::Bid(_) => (0..=10).for_each(|ap| offer(Order::Bid(ap))),
-            Step::FirstTurn(_) | Step::FirstBuilder(_) => {
-                Side::BOTH.into_iter().for_each(|side| offer(Order::First(side)));
-            }
-            Step::Build(_) => {
-                offer(Order::Done);
-                ground::build_candidates(|terrain, space| offer(Order::Build { terrain, space }));
-            }
-            Step::Redraw(_) => [Order::Keep, Order::Redraw].into_iter().for_each(offer),
-            Step::Heal(medic) => {
-                offer(pass);
-                support::patients(self, medic).for_each(|unit| offer(Order::Heal(unit)));
-            }
-            Step::Move(seat) => {
-                offer(Order::Done);
-                offer(Order::HandOver);
-                march::candidates(self, seat, offer);
-                support::candidates(self, seat, offer);
-            }
-            Step::Deploy(seat) => {
-                offer(Order::Done);
-                offer(Order::HandOver);
-                self.deployment_candidates(seat, offer);
-            }
-            Step::DeployAt { seat, .. } => deploy::candidates_at(self, seat, offer),
-            Step::Shoot(seat) => {
-                offer(Order::Done);
-                offer(Order::HandOver);
-                self.shooting_candidates(seat, offer);
-            }
-            Step::NextTarget { left, .. } => {
-                fire::choices(self, left).for_each(|mark| offer(Order::Strike(mark)));
-            }
-            Step::Shield(shot) => {
-                offer(pass);
-                if let Mark::Unit(unit) = shot.mark {
-                    offer(Order::Smoke(unit));
-                }
-            }
-            Step::Mine { seat, .. } | Step::Change { seat, .. } | Step::Dying { seat, .. } => {
-                offer(pass);
-                support::candidates(self, seat, offer);
-            }
-            Step::Defend(_) | Step::Storm(_) => {
-                offer(pass);
-                offer(Order::With(Arm::Main));
-                (0..8).for_each(|entry| offer(Order::With(Arm::Token(entry))));
-            }
-            Step::AntiAircraft(_) | Step::DropFire { .. } => {
-                [pass, Order::With(Arm::Main)].into_iter().for_each(offer);
-            }
-            Step::Intercept(_) => {
-                offer(pass);
-                self.units().for_each(|unit| offer(Order::Intercept(unit)));
-            }
-            Step::Bomb => {
-                offer(Order::Done);
-                air::bomb_candidates(self, offer);
-            }
-            Step::Flip(seat) => {
-                offer(Order::Done);
-                for unit in self.units().filter(|unit| self.unit(*unit).owner == seat) {
-                    for entry in turn::special_tokens(self, unit) {
-                        offer(Order::Mount { unit, entry });
-                        offer(Order::Dismount { unit, entry });
-                    }
-                }
-            }
-            Step::Discard(seat) => {
-                self.player(seat).hand.iter().for_each(|(card, _)| offer(Order::Discard(card)));
-            }
-            _ => {}
-        }
-    }
-
-    fn deployment_candidates(&self, seat: Seat, offer: &mut dyn FnMut(Order)) {
-        deploy::candidates(self, seat, &mut *offer);
-        if let Some(unit) = self.turn.fresh.filter(|_| deploy::may_move_now(self, seat)) {
-            let spaces = movement::reach_of(self, unit).spaces();
-            spaces.iter().for_each(|to| offer(Order::Move { unit, to }));
-        }
-        if self.battle.options.build_in_play {
-            ground::build_candidates(|terrain, space| offer(Order::Build { terrain, space }));
-        }
-        support::candidates(self, seat, offer);
-    }
-
-    fn shooting_candidates(&self, seat: Seat, offer: &mut dyn FnMut(Order)) {
-        let own: Vec<UnitId> = self.units().filter(|it| self.unit(*it).owner == seat).collect();
-        let marks: Vec<Mark> = fire::marks(self, side_of(seat)).collect();
-        for &unit in &own {
-            if fire::can_shoot(self, seat, unit).is_err() {
-                continue;
-            }
-            for arm in fire::ready_arms(self, unit) {
-                marks.iter().for_each(|mark| offer(Order::Fire { unit, arm, mark: *mark }));
-            }
-        }
-        own.iter().for_each(|unit| offer(Order::Smoke(*unit)));
-        own.iter().for_each(|unit| offer(Order::Resolve(*unit)));
-        air::candidates(self, seat, &mut *offer);
-        support::candidates(self, seat, offer);
-    }
-
-    /// Carries out an order that was judged lawful.
-    pub(crate) fn commit(&mut self, plan: &Plan, order: Order, events: &mut Vec<Event>) {
-        partners::acted(self, order);
-        let question = self.agenda.pop().unwrap_or_default();
-        match *plan {
-            Plan::Play(plan) => {
-                if !deploys_elsewhere(plan.card) {
-                    self.turn.fresh = None;
-                }
-                if matches!(question, Step::Move(_)) && !starts(&plan) {
-                    self.turn.moved = true;
-                }
-                support::commit(self, plan, question, events);
-            }
-            Plan::Deploy(plan) => {
-                if matches!(question, Step::Deploy(_)) {
-                    self.then(question);
-                }
-                deploy::commit(self, plan, events);
-                if matches!(question, Step::DeployAt { .. }) {
-                    self.turn.fresh = None;
-                }
-            }
-            Plan::Plain => self.carry_out(question, order, events),
-        }
-    }
-
-    fn carry_out(&mut self, question: Step, order: Order, events: &mut Vec<Event>) {
-        match (question, order) {
-            (Step::NextTarget { seat, left }, Order::Strike(mark)) => {
-                fire::choose_next(self, seat, left, mark);
-            }
-            (_, Order::HandOver) => partners::hand_over(self, question, events),
-            (Step::Muster(seat), order) => army::commit(self, seat, order, events),
-            (Step::Bid(seat), Order::Bid(ap)) => initiative::bid(self, seat, ap, events),
-            (Step::FirstTurn(_), Order::First(side)) => initiative::first_turn(self, side, events),
-            (Step::FirstBuilder(_), Order::First(side)) => {
-                initiative::first_builder(self, side, events);
-            }
-            (Step::Build(seat), Order::Build { terrain, space }) => {
-                self.camp_mut(side_of(seat)).budget -= terrain.face().cost.unwrap_or(0);
-                self.then(question);
-                ground::build(self, seat, terrain, space, events);
-            }
-            (Step::Redraw(seat), Order::Redraw) => initiative::redraw(self, seat, events),
-            (Step::Redraw(seat), _) => events.push(Event::Kept(seat)),
-            (Step::Heal(medic), Order::Heal(unit)) => {
-                let wounds = effects::heals(self, medic).map_or(0, |(_, wounds)| wounds);
-                support::heal(self, unit, wounds, events);
-            }
-            (Step::Move(_), order) => march::commit(self, question, order, events),
-            (Step::Deploy(seat), order) => self.deployment(seat, order, events),
-            (Step::Shoot(_), order) => self.shooting(question, order, events),
-            (Step::Shield(shot), order) => {
-                if let Order::Smoke(unit) = order {
-                    fire::smoke(self, unit, events);
-                }
-                fire::roll(self, shot);
-            }
-            (Step::Change { seat, shot }, _) => {
-                events.push(Event::Passed(seat));
-                fire::ask_change(self, shot, Some(seat));
-            }
-            (Step::Dying { seat, shot }, _) => {
-                events.push(Event::Passed(seat));
-                fire::strike_home(self, shot, events);
-            }
-            (Step::Defend(unit), Order::With(arm)) => assault::defend(self, unit, arm, events),
-            (Step::Storm(unit), Order::With(arm)) => assault::storm(self, unit, arm, events),
-            (Step::Defend(unit), _) => {
-                if let Some(target) = assault::named_target(self, unit) {
-                    events.push(Event::NoReaction(self.who(target)));
-                }
-            }
-            (Step::Storm(unit), _) => events.push(Event::Declined(self.who(unit))),
-            (Step::AntiAircraft(gun), Order::With(_)) => air::fire_at_mission(self, gun, events),
-            (Step::DropFire { gun, unit }, Order::With(_)) => {
-                air::fire_at_drop(self, gun, unit, events);
-            }
-            (Step::Intercept(_), Order::Intercept(unit)) => air::intercept(self, unit, events),
-            (Step::Bomb, Order::Bomb { arm, mark }) => {
-                self.then(question);
-                air::bomb(self, arm, mark, events);
-            }
-            (Step::Flip(_), Order::Mount { unit, entry } | Order::Dismount { unit, entry }) => {
-                self.then(question);
-                turn::flip(self, unit, entry, events);
-            }
-            (Step::Discard(seat), Order::Discard(card)) => {
-                self.then(question);
-                turn::discard(self, seat, card, events);
-            }
-            (Step::Mine { seat, .. } | Step::Intercept(seat), _) => {
-                events.push(Event::Passed(seat));
-            }
-            (Step::AntiAircraft(gun) | Step::DropFire { gun, .. }, _) => {
-                events.push(Event::NoReaction(self.who(gun)));
-            }
-            _ => {}
-        }
-    }
-
-    fn deployment(&mut self, seat: Seat, order: Order, events: &mut Vec<Event>) {
-        match order {
-            Order::Move { .. } => {
-                self.then(Step::Deploy(seat));
-                march::set_out(self, order, events);
-            }
-            Order::Build { terrain, space } => {
-                self.turn.fresh = None;
-                self.camp_mut(side_of(seat)).ap -= terrain.face().cost.unwrap_or(0);
-                self.then(Step::Deploy(seat));
-                ground::build(self, seat, terrain, space, events);
-            }
-            _ => self.turn.fresh = None,
-        }
-    }
-
-    fn shooting(&mut self, question: Step, order: Order, events: &mut Vec<Event>) {
-        if order == Order::Done {
-            return;
-        }
-        self.then(question);
-        match order {
-            Order::Fire { unit, arm, mark } => {
-                let by = self.unit(unit).owner;
-                let firer = crate::state::Firer::Unit(unit);
-                let purpose = crate::state::Purpose::Fire;
-                fire::begin(self, crate::state::Shot::new(by, firer, arm, mark, purpose), events);
-            }
-            Order::Smoke(unit) => fire::smoke(self, unit, events),
-            Order::Resolve(unit) => assault::resolve(self, unit, events),
-            Order::Fly { aircraft, goal, escort } => {
-                air::fly(self, aircraft, goal, escort, events);
-            }
-            _ => {}
-        }
-    }
-
     /// A unit as it is spoken of.
     pub fn who(&self, unit: UnitId) -> Who {
         let counter = self.unit(unit);
@@ -470,17 +221,6 @@ impl Pacific {
             matches!(step, Step::Redraw(_) | Step::Deal { .. } | Step::Build(_) | Step::Built(_))
         })
     }
-}
-
-fn deploys_elsewhere(card: CardId) -> bool {
-    deploy::elsewhere(card).is_some()
-}
-
-/// Whether a card belongs to the start of the Movement Phase, so that others of the kind may follow.
-fn starts(plan: &PlayPlan) -> bool {
-    let support = plan.card.card().support();
-    let power = support.and_then(|support| support.powers.get(usize::from(plan.power)));
-    power.is_some_and(|power| power.when.has(crate::effect::When::StartOfMovement))
 }
 
 /// Whether a step can be passed as a reaction.

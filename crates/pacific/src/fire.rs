@@ -222,10 +222,16 @@ fn aim(state: &Pacific, mark: Mark) -> Aim {
     }
 }
 
+/// S-d: what the other side fires in a turn, or lets a card strike, is a reaction: nothing but its die can be
+/// reacted to.
+fn is_reaction(state: &Pacific, shot: &Shot) -> bool {
+    side_of(shot.by) != state.active
+}
+
 /// DP11: the target has a Smoke Grenade to use.
 fn can_shield(state: &Pacific, shot: &Shot) -> bool {
     let Mark::Unit(unit) = shot.mark else { return false };
-    !shot.purpose.is_reaction() && smoke_token(state, unit).is_some()
+    !is_reaction(state, shot) && smoke_token(state, unit).is_some()
 }
 
 /// The token of a Smoke Grenade that can be used now.
@@ -360,7 +366,7 @@ pub fn would_destroy(state: &Pacific, shot: &Shot) -> bool {
 
 /// DP18
 fn can_answer(state: &Pacific, owner: Seat, shot: &Shot) -> bool {
-    !shot.purpose.is_reaction()
+    !is_reaction(state, shot)
         && reaction::could_hold_such(state, owner, When::Destroyed, |card| {
             crate::support::answers(state, card, shot)
         })

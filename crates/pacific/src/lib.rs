@@ -33,6 +33,7 @@ mod suppression; // 11.6.2
 mod terrain; // 8, 9.3
 mod transport; // 12
 mod turn; // 11
+mod unit; // 2.1, 5
 mod victory; // 1, 9.1
 
 mod event;

@@ -149,14 +149,6 @@ impl Purpose {
             Purpose::LastShot => "last-shot",
         }
     }
-
-    /// S-d: nothing but the die can be reacted to.
-    pub const fn is_reaction(self) -> bool {
-        matches!(
-            self,
-            Purpose::Reaction | Purpose::AntiAircraft | Purpose::Intercept | Purpose::LastShot
-        )
-    }
 }
 
 /// A shot on its way through FIRE.1 to FIRE.11.

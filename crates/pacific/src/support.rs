@@ -115,8 +115,9 @@ fn changes_by(state: &Pacific, power: &Power, shot: &Shot) -> bool {
     let missed = fire::outcome(state, shot) == Rolled::Miss;
     match power.on {
         Target::Shot { missed: needed } => {
-            let rerolls = power.effects.contains(&Effect::Reroll);
-            (missed || !needed) && !shot.set && !(shot.rerolled && rerolls)
+            let again = shot.rerolled && power.effects.contains(&Effect::Reroll);
+            let stands = shot.set || again;
+            !stands && (missed || !needed)
         }
         _ => false,
     }

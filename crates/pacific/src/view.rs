@@ -131,7 +131,7 @@ fn fitting(known: Deck, unknown: u8, limits: &Limits, rng: &mut Rng) -> Deck {
 }
 
 /// What makes a list better that is too dear or has too little infantry: its dearest card that was added
-/// goes for the cheapest there is, for infantry where its share matters.
+/// goes for the cheapest there is that leaves enough infantry.
 fn exchange(list: &Deck, added: &Deck, limits: &Limits) -> Option<(CardId, CardId)> {
     let price = |card: &CardId| card.card().points;
     let infantry = |card: &CardId| card.card().category() == Some(Category::Infantry);
@@ -141,7 +141,13 @@ fn exchange(list: &Deck, added: &Deck, limits: &Limits) -> Option<(CardId, CardI
         |card: &CardId| !kept(card) && (!short || card.card().unit().is_some() && !infantry(card));
     let out = added.iter().map(|(card, _)| card).filter(fits).max_by_key(price)?;
     let cup = available(list, limits);
-    let fits = |card: &CardId| limits.infantry.is_none() || infantry(card);
+    let enough = |card: CardId| {
+        let mut after = *list;
+        after.take(out);
+        after.add(card);
+        after.of(Category::Infantry) >= limits.infantry_of(after.units())
+    };
+    let fits = |card: &CardId| if short { infantry(card) } else { enough(*card) };
     let into = cup.iter().map(|(card, _)| card).filter(fits).min_by_key(price)?;
     let dear = list.points() > limits.points && price(&into) < price(&out);
     (short || dear).then_some((out, into))

@@ -201,3 +201,25 @@ expect discard us = 1 camouflage
 ",
     );
 }
+
+/// [11.6-r5] Flares that lie under an enemy unit come back to who sent them up when it is destroyed.
+#[test]
+fn flares_come_back_to_their_owner() {
+    record_both(
+        "
+position
+  phase us deployment
+  ap us 1
+  hand us flaresx1
+  unit us light-infantry D2
+  unit japan light-infantry D4
+1. us play flares D4
+2. us done
+3. us fire D2 main D4
+   luck 10
+expect unit D4 = none
+expect discard us = 1 flares
+expect discard japan = 1 light-infantry
+",
+    );
+}

@@ -461,6 +461,38 @@ expect pending = {pending}
     }
 }
 
+/// [S-d] A mine is a reaction itself, and so is fire at an Assault: no smoke is used against them.
+#[test]
+fn no_smoke_against_reactions() {
+    record(
+        "
+position
+  phase us movement
+  ap japan 4
+  hand japan minex1
+  unit us m4a2 C2 with smoke-grenade
+1. us move C2 C3
+2. japan play mine
+expect pending = us DP6
+expect wounds C3 = 3
+",
+    );
+    record(
+        "
+position
+  phase us shooting
+  unit u0 us engineers C2 assaults C3 u1 with smoke-grenade
+  unit u1 japan engineers C3 with smoke-grenade
+1. us resolve C2
+2. japan with main
+expect pending = luck 11.6e
+luck 1
+3. us with main
+expect pending = japan DP11
+",
+    );
+}
+
 /// [11.6.2a] [M-d] Each partner fires his own units.
 #[test]
 fn partners_fire_their_own() {

@@ -320,7 +320,7 @@ fn a_pair_is_exhausted_together() {
 /// [14-r3] Partners win and lose together: a surrender is the whole side's, and the table asks them all.
 #[test]
 fn a_side_surrenders_together() {
-    let partners = |id: &str, seat: u8| battle(id, &[]).partners(Seat(seat));
+    let partners = |id: &str, seat: u8| battle(id, &[]).allies(Seat(seat));
     let (us, japan) =
         (Seats::from(Seat(0)) | Seat(2).into(), Seats::from(Seat(1)) | Seat(3).into());
     assert_eq!((partners("pairs", 0), partners("pairs", 2)), (us, us));

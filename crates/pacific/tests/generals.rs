@@ -75,6 +75,22 @@ expect general japan = none
     );
 }
 
+/// [4h] Without Headquarters there is no place for a general.
+#[test]
+fn no_general_without_headquarters() {
+    record_of(
+        "peleliu",
+        "
+position
+  phase japan deployment
+  ap japan 5
+  damage japan 15
+  hand japan generalx1
+expect check play general saito = 4h
+",
+    );
+}
+
 /// Vandegrift: infantry on own rows 1 to 3 is harder to hit in enemy turns.
 #[test]
 fn vandegrift() {

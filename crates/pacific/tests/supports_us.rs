@@ -201,7 +201,9 @@ position
 expect us sees hand japan = none
 1. us play code-talkers
 expect us sees hand japan = 2 light-infantry, 1 mine, 1 bushido
-expect heard public lacks bushido
+expect heard public = United States plays Code Talkers the hand of Japan is looked at
+expect heard us says Bushido
+expect japan sees hand us = none
 2. us done
 3. us fire D3 main D4
    luck 9

@@ -243,10 +243,10 @@ impl<'a> Outlook<'a> {
             return -STEP / 2 * i32::from(at.own_row(self.side)) + guard;
         }
         let steps = i32::from(self.steps(force, at));
-        let stride = match (self.attacks(), values.category) {
-            (_, Category::Artillery) => STEP / 3,
-            (true, _) if force.aims.is_empty() => STEP / 2,
-            (true, _) => STEP,
+        let eager = self.attacks() && values.category != Category::Artillery;
+        let stride = match (eager, force.aims.is_empty()) {
+            (true, false) => STEP,
+            (true, true) => STEP / 2,
             (false, _) => STEP / 3,
         };
         objective + guard - stride * steps

@@ -9,6 +9,7 @@ use crate::event::Event;
 use crate::order::Choice;
 use crate::scenario::Special;
 use crate::state::{Arm, Firer, Mark, Pacific, Place, Purpose, SPENT, Shot, Step, UnitId, side_of};
+use crate::terrain::Terrain;
 use crate::{air, fire, ground, headquarters, movement, turn};
 use game::{Kept, Seat, Seats};
 
@@ -254,7 +255,7 @@ pub fn shots(state: &Pacific, seat: Seat, card: CardId, power: &Power, on: Choic
     for space in area.iter() {
         let units = state.standing(space).filter(|unit| state.side(*unit) == enemy);
         marks.extend(units.map(Mark::Unit));
-        let breaks = state.terrain(space).is_some_and(|terrain| terrain.breaks());
+        let breaks = state.terrain(space).is_some_and(Terrain::breaks);
         if strike.razes && breaks && !state.occupied().has(space) {
             marks.push(Mark::Terrain(space));
         }

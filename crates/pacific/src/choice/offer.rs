@@ -1,0 +1,118 @@
+//! What may be chosen: candidates, each of which is judged before it is offered.
+
+use crate::board::Side;
+use crate::order::Order;
+use crate::state::{Arm, Mark, Pacific, Step, UnitId, side_of};
+use crate::{air, army, deploy, fire, ground, march, movement, support, turn};
+use game::Seat;
+
+impl Pacific {
+    /// Orders that may be legal now, in the order they are offered; whether they are known to be.
+    pub(crate) fn candidates(&self, offer: &mut dyn FnMut(Order)) {
+        let pass = Order::Pass;
+        match self.step() {
+            Step::Muster(seat) => army::candidates(self, seat, offer),
+            Step::Bid(_) => (0..=10).for_each(|ap| offer(Order::Bid(ap))),
+            Step::FirstTurn(_) | Step::FirstBuilder(_) => {
+                Side::BOTH.into_iter().for_each(|side| offer(Order::First(side)));
+            }
+            Step::Build(_) => {
+                offer(Order::Done);
+                ground::build_candidates(|terrain, space| offer(Order::Build { terrain, space }));
+            }
+            Step::Redraw(_) => [Order::Keep, Order::Redraw].into_iter().for_each(offer),
+            Step::Heal(medic) => {
+                offer(pass);
+                support::patients(self, medic).for_each(|unit| offer(Order::Heal(unit)));
+            }
+            Step::Move(seat) => {
+                offer(Order::Done);
+                offer(Order::HandOver);
+                march::candidates(self, seat, offer);
+                support::candidates(self, seat, offer);
+            }
+            Step::Deploy(seat) => {
+                offer(Order::Done);
+                offer(Order::HandOver);
+                self.deployment_candidates(seat, offer);
+            }
+            Step::DeployAt { seat, .. } => deploy::candidates_at(self, seat, offer),
+            Step::Shoot(seat) => {
+                offer(Order::Done);
+                offer(Order::HandOver);
+                self.shooting_candidates(seat, offer);
+            }
+            Step::NextTarget { left, .. } => {
+                fire::choices(self, left).for_each(|mark| offer(Order::Strike(mark)));
+            }
+            Step::Shield(shot) => {
+                offer(pass);
+                if let Mark::Unit(unit) = shot.mark {
+                    offer(Order::Smoke(unit));
+                }
+            }
+            Step::Mine { seat, .. } | Step::Change { seat, .. } | Step::Dying { seat, .. } => {
+                offer(pass);
+                support::candidates(self, seat, offer);
+            }
+            Step::Defend(_) | Step::Storm(_) => {
+                offer(pass);
+                offer(Order::With(Arm::Main));
+                (0..8).for_each(|entry| offer(Order::With(Arm::Token(entry))));
+            }
+            Step::AntiAircraft(_) | Step::DropFire { .. } => {
+                [pass, Order::With(Arm::Main)].into_iter().for_each(offer);
+            }
+            Step::Intercept(_) => {
+                offer(pass);
+                self.units().for_each(|unit| offer(Order::Intercept(unit)));
+            }
+            Step::Bomb => {
+                offer(Order::Done);
+                air::bomb_candidates(self, offer);
+            }
+            Step::Flip(seat) => {
+                offer(Order::Done);
+                for unit in self.units().filter(|unit| self.unit(*unit).owner == seat) {
+                    for entry in turn::special_tokens(self, unit) {
+                        offer(Order::Mount { unit, entry });
+                        offer(Order::Dismount { unit, entry });
+                    }
+                }
+            }
+            Step::Discard(seat) => {
+                self.player(seat).hand.iter().for_each(|(card, _)| offer(Order::Discard(card)));
+            }
+            _ => {}
+        }
+    }
+
+    fn deployment_candidates(&self, seat: Seat, offer: &mut dyn FnMut(Order)) {
+        deploy::candidates(self, seat, &mut *offer);
+        if let Some(unit) = self.turn.fresh.filter(|_| deploy::may_move_now(self, seat)) {
+            let spaces = movement::reach_of(self, unit).spaces();
+            spaces.iter().for_each(|to| offer(Order::Move { unit, to }));
+        }
+        if self.battle.options.build_in_play {
+            ground::build_candidates(|terrain, space| offer(Order::Build { terrain, space }));
+        }
+        support::candidates(self, seat, offer);
+    }
+
+    fn shooting_candidates(&self, seat: Seat, offer: &mut dyn FnMut(Order)) {
+        let own: Vec<UnitId> = self.units().filter(|it| self.unit(*it).owner == seat).collect();
+        let marks: Vec<Mark> = fire::marks(self, side_of(seat)).collect();
+        for &unit in &own {
+            if fire::can_shoot(self, seat, unit).is_err() {
+                continue;
+            }
+            for arm in fire::ready_arms(self, unit) {
+                marks.iter().for_each(|mark| offer(Order::Fire { unit, arm, mark: *mark }));
+            }
+        }
+        own.iter().for_each(|unit| offer(Order::Smoke(*unit)));
+        own.iter().for_each(|unit| offer(Order::Resolve(*unit)));
+        air::candidates(self, seat, &mut *offer);
+        support::candidates(self, seat, offer);
+    }
+}

@@ -1,0 +1,179 @@
+//! 2.1, 5: a unit in play and what lies on it.
+
+use crate::board::{Side, Space};
+use crate::card::{Card, CardId};
+use crate::effect::Rank;
+use crate::state::side_of;
+use crate::step::Firer;
+use game::Seat;
+
+/// A unit in play, by its place in the list of them. It is free again when the unit is gone.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct UnitId(pub u8);
+
+impl UnitId {
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A set of units in play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct UnitSet(u128);
+
+impl UnitSet {
+    pub const fn has(self, unit: UnitId) -> bool {
+        self.0 & (1 << unit.0) != 0
+    }
+
+    pub const fn add(&mut self, unit: UnitId) {
+        self.0 |= 1 << unit.0;
+    }
+
+    pub const fn remove(&mut self, unit: UnitId) {
+        self.0 &= !(1 << unit.0);
+    }
+
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// In ascending order.
+    pub fn iter(self) -> impl Iterator<Item = UnitId> + Clone {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let next = (left != 0).then(|| left.trailing_zeros() as u8)?;
+            left &= left - 1;
+            Some(UnitId(next))
+        })
+    }
+}
+
+impl FromIterator<UnitId> for UnitSet {
+    fn from_iter<T: IntoIterator<Item = UnitId>>(units: T) -> UnitSet {
+        let mut set = UnitSet::default();
+        units.into_iter().for_each(|unit| set.add(unit));
+        set
+    }
+}
+
+/// Where a unit is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Place {
+    /// In no place: there is no such unit.
+    #[default]
+    Nowhere,
+    /// 13a: an aircraft beside its Headquarters.
+    Beside,
+    On(Space),
+    /// 12a: inside or behind this transport.
+    Aboard(UnitId),
+}
+
+/// 5-r1: the upgrade tokens of a unit, a bit for each entry of its card's two lists.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tokens {
+    pub owned: u8,
+    /// Turned to the grey side: inactive, or dismounted (A-m2).
+    pub grey: u8,
+    /// Used in this turn.
+    pub tilted: u8,
+}
+
+impl Tokens {
+    pub const fn owns(self, entry: u8) -> bool {
+        self.owned & (1 << entry) != 0
+    }
+
+    /// 5-r1: it has its colour and was not used in this turn.
+    pub const fn ready(self, entry: u8) -> bool {
+        self.owned & !self.grey & !self.tilted & (1 << entry) != 0
+    }
+}
+
+/// 11.4.1: an Assault that was declared and is not resolved yet. The unit's place is its origin.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Assault {
+    pub space: Space,
+    /// None when the target is gone (11.6.1-r6).
+    pub target: Option<UnitId>,
+}
+
+/// A unit in play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+pub struct Unit {
+    pub card: CardId,
+    pub owner: Seat,
+    pub place: Place,
+    /// 11.4.2: the vehicle or infantry that shares its space.
+    pub pair: Option<UnitId>,
+    /// 11.4.2a: infantry that is covered by its vehicle.
+    pub covered: bool,
+    pub wounds: u8,
+    /// E-r3
+    pub kills: u8,
+    /// 2.2-r1: what a Promotion leaves on it.
+    pub rank: Option<Rank>,
+    /// 11.6.2: the side that put the token on it.
+    pub suppressed: Option<Side>,
+    /// 11.6.2a: who has fired on it in this turn.
+    pub under_fire: Option<Firer>,
+    pub tokens: Tokens,
+    /// MP used in this phase; [`SPENT`] when none is left whatever it had.
+    pub spent: u8,
+    pub assault: Option<Assault>,
+    /// 11.6b: its main weapon has fired in this turn.
+    pub fired: bool,
+    /// 11.5g: deployed in this turn.
+    pub new: bool,
+    /// 12-r2: boarded in this turn.
+    pub boarded: bool,
+    /// Its Smoke Grenade works, until the next player's turn.
+    pub smoke: bool,
+    /// It came by parachute in this turn and cannot shoot.
+    pub dropped: bool,
+    /// E-r4: Duplicate flies as a copy of its card.
+    pub copied: bool,
+}
+
+/// All MP are used up, however many there were (8.2b, 12c, 12g).
+pub const SPENT: u8 = u8::MAX;
+
+impl Default for Unit {
+    fn default() -> Unit {
+        Unit {
+            card: CardId(0),
+            owner: Seat(0),
+            place: Place::Nowhere,
+            pair: None,
+            covered: false,
+            wounds: 0,
+            kills: 0,
+            rank: None,
+            suppressed: None,
+            under_fire: None,
+            tokens: Tokens::default(),
+            spent: 0,
+            assault: None,
+            fired: false,
+            new: false,
+            boarded: false,
+            smoke: false,
+            dropped: false,
+            copied: false,
+        }
+    }
+}
+
+impl Unit {
+    pub fn card(&self) -> &'static Card {
+        self.card.card()
+    }
+
+    /// The card that lies on the table for it.
+    pub fn lying(&self) -> CardId {
+        let copier = crate::support::copier(side_of(self.owner)).filter(|_| self.copied);
+        copier.unwrap_or(self.card)
+    }
+}
