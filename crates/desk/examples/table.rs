@@ -2,7 +2,7 @@
 //!
 //! `cargo run -p desk --example table -- page.html heroes village us 60 dark 'press G06' 'press H05'`
 //!
-//! The program `quick` plays so many choices for all seats, and on until this seat is asked for an
+//! A scenario may be followed by the file of a position: `guadalcanal@ridge.txt`. The program `quick` plays so many choices for all seats, and on until this seat is asked for an
 //! action; then the presses are made.
 
 use desk::page::{self, Furniture, Tab, Top};
@@ -30,6 +30,10 @@ fn main() -> io::Result<()> {
 
 /// The table after so many choices, seen from this seat, which is asked for one.
 fn played(game: &str, scenario: &str, seat: &str, choices: usize) -> Desk {
+    let (scenario, position) = match scenario.split_once('@') {
+        Some((scenario, file)) => (scenario, fs::read_to_string(file).ok()),
+        None => (scenario, None),
+    };
     let kind = table::game(game).expect("a game");
     let others = kind.open(scenario, None).expect("a scenario").seats();
     let others = others.iter().map(|it| wire::name_of(kind, it)).filter(|name| *name != seat);
@@ -37,6 +41,7 @@ fn played(game: &str, scenario: &str, seat: &str, choices: usize) -> Desk {
     let asked = NewTable {
         game: game.to_owned(),
         scenario: scenario.to_owned(),
+        position,
         seats: others.map(|name| (name.to_owned(), program())).collect(),
         ..NewTable::default()
     };
@@ -62,12 +67,16 @@ fn pressed(stage: &dyn Stage, desk: &Desk, intent: &mut Intent, press: &str) {
             let hex = field.labelled(label).expect("a hex of the map").hex;
             intent.press(stage, desk.view(), hex, None)
         }
+        Some(("piece", key)) => {
+            let beside = hex::Hex { q: i16::MAX, r: i16::MAX };
+            intent.press(stage, desk.view(), beside, Some(key))
+        }
         Some(("order", order)) => intent.choose(stage, desk.view(), order),
         Some(("ready", order)) => {
             intent.ready = Some(order.to_owned());
             return;
         }
-        _ => panic!("press HEX, order ORDER or ready ORDER"),
+        _ => panic!("press HEX, piece KEY, order ORDER or ready ORDER"),
     };
     println!("{press}: {came:?}");
 }
@@ -75,7 +84,18 @@ fn pressed(stage: &dyn Stage, desk: &Desk, intent: &mut Intent, press: &str) {
 fn html(stage: &dyn Stage, desk: &Desk, intent: &Intent, theme: &str) -> io::Result<String> {
     let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ui/web");
     let read = |file: &str| fs::read_to_string(web.join(file));
-    let css = ["fonts", "tokens", "board", "ui", "view", "page", "table", "heroes", "firstblood"];
+    let css = [
+        "fonts",
+        "tokens",
+        "board",
+        "ui",
+        "view",
+        "page",
+        "table",
+        "heroes",
+        "firstblood",
+        "pacific",
+    ];
     let css: String = css
         .into_iter()
         .map(|name| read(&format!("{name}.css")))
@@ -163,6 +183,7 @@ fn filled(frame: &str, field: &Field, scene: &Scene) -> String {
     };
     let pieces: String = scene.pieces.iter().map(piece).collect();
     let layers = [
+        ("laid", board::laid(scene)),
         ("lights", board::lights(field, scene)),
         ("ways", board::ways(scene)),
         ("pieces", pieces),

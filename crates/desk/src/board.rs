@@ -16,7 +16,7 @@ pub use ways::{sights, string, way, ways};
 
 use crate::art::{Icon, escape};
 use crate::panel::icon_button;
-use crate::scene::{Bounds, Field, Spot};
+use crate::scene::{Bounds, Field, Grid, Scene, Spot};
 
 /// The drawn map's id: the small one is drawn by reference to it.
 const GROUND: &str = "ground";
@@ -27,8 +27,12 @@ pub fn frame(name: &str, field: &Field) -> String {
     let (view_box, Bounds { width, height, .. }) = (shape::view_box(bounds), bounds);
     let cells: String = field.spots().iter().enumerate().map(cell).collect();
     let layer = |class| format!("<g class=\"{class}\" aria-hidden=\"true\"></g>");
-    let below: String = ["lights", "ways", "pieces", "sights", "tags"].map(layer).concat();
+    let below: String = ["laid", "lights", "ways", "pieces", "sights", "tags"].map(layer).concat();
     let string = layer("string");
+    let kind = match field.grid {
+        Grid::Hexes(_) => "hex map",
+        Grid::Squares => "field of spaces",
+    };
     let zoom = [
         icon_button(Icon::Plus, "larger", "Zoom in"),
         icon_button(Icon::Minus, "smaller", "Zoom out"),
@@ -36,7 +40,7 @@ pub fn frame(name: &str, field: &Field) -> String {
     ];
     format!(
         "<div class=\"frame\"><div class=\"sheet\">\
-         <svg class=\"board\" role=\"application\" aria-roledescription=\"hex map\" \
+         <svg class=\"board\" role=\"application\" aria-roledescription=\"{kind}\" \
          aria-label=\"{name}\" viewBox=\"{view_box}\" width=\"{width}\" height=\"{height}\">\
          <g id=\"{GROUND}\">{ground}</g>{below}<g class=\"cells\">{cells}</g>{string}\
          <g class=\"arrows\"></g><g class=\"fan-out\"></g></svg></div>\
@@ -44,6 +48,11 @@ pub fn frame(name: &str, field: &Field) -> String {
          <p class=\"sr\" role=\"status\"></p></div>",
         zoom.concat()
     )
+}
+
+/// The ground where it changes in play.
+pub fn laid(scene: &Scene) -> String {
+    scene.laid.iter().map(|mark| shape::moved("", mark.at, &mark.markup)).collect()
 }
 
 /// What is pointed at, focused and spoken; its place is that in the reading order.

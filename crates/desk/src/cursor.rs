@@ -1,8 +1,8 @@
-//! Where the keys move the cursor on a hex map.
+//! Where the keys move the cursor on a map.
 
 use hex::{Dir, Hex, Tops};
 
-use crate::scene::Field;
+use crate::scene::{Field, Grid, Point};
 
 /// A step of the cursor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,8 +18,7 @@ pub enum Step {
 
 impl Step {
     /// What a key does, by the name browsers give it.
-    pub fn of_key(key: &str, tops: Tops) -> Option<Step> {
-        let named = |name| Dir::named(name, tops).map(Step::To);
+    pub fn of_key(key: &str, grid: impl Into<Grid>) -> Option<Step> {
         match key {
             "ArrowUp" => return Some(Step::Up),
             "ArrowDown" => return Some(Step::Down),
@@ -28,7 +27,21 @@ impl Step {
             _ => {}
         }
         // The letters lie around a middle on the keyboard as the neighbours do on the map.
-        match (tops, &*key.to_ascii_lowercase()) {
+        let letter = key.to_ascii_lowercase();
+        let tops = match grid.into() {
+            Grid::Hexes(tops) => tops,
+            Grid::Squares => {
+                return match &*letter {
+                    "w" => Some(Step::Up),
+                    "a" => Some(Step::Left),
+                    "s" => Some(Step::Down),
+                    "d" => Some(Step::Right),
+                    _ => None,
+                };
+            }
+        };
+        let named = |name| Dir::named(name, tops).map(Step::To);
+        match (tops, &*letter) {
             (_, "q") => named("NW"),
             (_, "e") => named("NE"),
             (Tops::Flat, "w") => named("N"),
@@ -45,9 +58,29 @@ impl Step {
 /// Where a step leads; nowhere at the edge of the map. Where the hexes of a row stand half a hex up
 /// and down and the map has but one of the two neighbours on that side, it is that one.
 pub fn step(field: &Field, from: Hex, step: Step) -> Option<Hex> {
-    let (first, second) = directions(field.tops, from, step);
+    let Grid::Hexes(tops) = field.grid else { return straight(field, from, step) };
+    let (first, second) = directions(tops, from, step);
     let there = |dir: Dir| Some(from.neighbour(dir)).filter(|&hex| field.spot(hex).is_some());
     there(first).or_else(|| second.and_then(there))
+}
+
+/// On squares, the nearest spot that lies that way rather than to the side: not all are of one size.
+fn straight(field: &Field, from: Hex, step: Step) -> Option<Hex> {
+    let here = field.spot(from)?.centre;
+    let away = |at: Point| {
+        let (right, down) = (at.x - here.x, at.y - here.y);
+        let (ahead, aside) = match step {
+            Step::Up => (-down, right),
+            Step::Down => (down, right),
+            Step::Left => (-right, down),
+            Step::Right => (right, down),
+            Step::To(_) => return None,
+        };
+        (ahead > 0.0 && aside.abs() <= ahead).then(|| ahead.hypot(aside))
+    };
+    let there = field.spots().iter().filter_map(|spot| Some((away(spot.centre)?, spot.hex)));
+    let nearer = |one: (f64, Hex), other: (f64, Hex)| if other.0 < one.0 { other } else { one };
+    there.reduce(nearer).map(|(_, hex)| hex)
 }
 
 /// The neighbour in the same row or column first, then the other on that side. Which of the two it
@@ -110,7 +143,7 @@ mod tests {
         let mut hex = field.labelled(from).unwrap().hex;
         let mut labels = Vec::new();
         for key in keys.split(' ') {
-            let pressed = Step::of_key(key, field.tops).unwrap();
+            let pressed = Step::of_key(key, field.grid).unwrap();
             match step(field, hex, pressed) {
                 Some(there) => hex = there,
                 None => labels.push("edge"),
@@ -150,6 +183,24 @@ mod tests {
     fn a_ragged_edge_takes_the_only_neighbour() {
         let ragged = field(Tops::Flat, ColumnRow::read, &["0002", "0101"]);
         assert_eq!(walk(&ragged, "0002", "ArrowRight"), "0101");
+    }
+
+    /// Two rows of two, and below them one that is as wide as both.
+    #[test]
+    fn squares_are_walked_straight_whatever_their_size() {
+        let spots = [("A2", 0, 0, 50.0), ("B2", 1, 0, 150.0), ("A1", 0, 1, 50.0)];
+        let spots = spots.into_iter().chain([("B1", 1, 1, 150.0), ("HQ", 0, 2, 100.0)]);
+        let spots = spots.map(|(label, q, r, x)| Spot {
+            hex: Hex { q, r },
+            label: label.to_owned(),
+            centre: Point::new(x, 80.0 * f64::from(r)),
+            outline: Vec::new(),
+        });
+        let field =
+            Field::new(Grid::Squares, Bounds::default(), 1.0, String::new(), spots.collect());
+        assert_eq!(walk(&field, "A2", "ArrowRight s a ArrowDown w"), "B2 B1 A1 HQ A1");
+        assert_eq!(walk(&field, "B1", "s d ArrowUp"), "HQ edge HQ A1");
+        assert_eq!(Step::of_key("q", Grid::Squares), None);
     }
 
     #[test]

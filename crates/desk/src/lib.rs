@@ -2,7 +2,7 @@
 
 // Each game uses a part; a program of all games leaves nothing unused.
 #![cfg_attr(
-    not(all(feature = "firstblood", feature = "heroes", feature = "ridge")),
+    not(all(feature = "firstblood", feature = "heroes", feature = "pacific", feature = "ridge")),
     allow(dead_code)
 )]
 
@@ -21,6 +21,8 @@ pub mod lobby;
 mod local;
 pub mod measure;
 pub mod measured;
+#[cfg(feature = "pacific")]
+pub mod pacific;
 pub mod page;
 pub mod panel;
 pub mod practice;

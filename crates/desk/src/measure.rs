@@ -2,7 +2,7 @@
 
 use hex::{Crossing, Hex, line};
 
-use crate::scene::{Field, Point};
+use crate::scene::{Field, Grid, Point};
 
 /// What the string tells. It knows no terrain: whether something blocks is the game's to say.
 #[derive(Clone, PartialEq, Debug)]
@@ -17,8 +17,11 @@ pub struct Measure {
     pub spoken: String,
 }
 
-/// Stretches the string; `None` if the map lacks one of the hexes.
+/// Stretches the string; `None` if the map lacks one of the hexes, or has squares, which are counted.
 pub fn measure(field: &Field, from: Hex, to: Hex) -> Option<Measure> {
+    if field.grid == Grid::Squares {
+        return None;
+    }
     let (start, end) = (field.spot(from)?, field.spot(to)?);
     let touched: Vec<Hex> = line(from, to)
         .flat_map(|crossing| match crossing {

@@ -44,10 +44,25 @@ impl Bounds {
     }
 }
 
+/// How the spaces of a field lie. All of them are told apart by a [`Hex`]: on squares its two numbers
+/// are the column and the row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Grid {
+    Hexes(Tops),
+    /// In rows and columns; from the top left, `q` counts the columns and `r` the rows.
+    Squares,
+}
+
+impl From<Tops> for Grid {
+    fn from(tops: Tops) -> Grid {
+        Grid::Hexes(tops)
+    }
+}
+
 /// What stays the same for a whole game: the map and the hexes a player can point at.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Field {
-    pub tops: Tops,
+    pub grid: Grid,
     /// All of the map, its margin included.
     pub bounds: Bounds,
     /// The width of a counter: below some pixels a counter loses its small print.
@@ -71,7 +86,7 @@ pub struct Spot {
 impl Field {
     /// Spots are kept in reading order, so that walking through them makes sense to the ear.
     pub fn new(
-        tops: Tops,
+        grid: impl Into<Grid>,
         bounds: Bounds,
         counter: f64,
         markup: String,
@@ -80,7 +95,7 @@ impl Field {
         // Hexes of one row lie at the same height, to a tenth at least.
         let tenths = |length: f64| (length * 10.0).round() as i32;
         short::sort_by_key(&mut spots, |spot| (tenths(spot.centre.y), tenths(spot.centre.x)));
-        Field { tops, bounds, counter, markup, spots }
+        Field { grid: grid.into(), bounds, counter, markup, spots }
     }
 
     /// All hexes, from the top left to the bottom right.
@@ -109,6 +124,8 @@ impl Field {
 pub struct Scene {
     /// What a screen reader says of a hex after its label; nothing for those left out.
     pub spoken: BTreeMap<Hex, String>,
+    /// The ground itself, where it is laid out and changes in play; below everything else.
+    pub laid: Vec<Mark>,
     /// In drawing order: in a stack, the top unit comes last.
     pub pieces: Vec<Piece>,
     pub lights: Vec<Light>,

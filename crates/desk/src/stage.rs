@@ -7,6 +7,7 @@ use crate::scene::{Field, Light, LightKind, Scene, Way};
 use game::Seat;
 use hex::{Dir, Hex};
 use table::Position;
+use wire::Refusal;
 
 /// What pointing at something may mean, legal or not; the first that is legal counts.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -90,6 +91,11 @@ pub trait Stage: Sync {
         None
     }
 
+    /// What of it stays picked up when something was done and the same player is asked again.
+    fn stays(&self, _position: &dyn Position, _picked: &[String]) -> Vec<String> {
+        Vec::new()
+    }
+
     /// This stage with these counters picked up: what it offers and shows is about them.
     fn holding(&self, _picked: &[String]) -> Option<Box<dyn Stage>> {
         None
@@ -107,11 +113,26 @@ pub trait Stage: Sync {
     /// What a choice promises in a few characters: the odds, the price.
     fn tag(&self, position: &dyn Position, order: &str) -> Option<String>;
 
+    /// What this player has put together, to be kept as a file: its name and its text.
+    fn list(&self, _position: &dyn Position, _seat: Seat) -> Option<(&'static str, String)> {
+        None
+    }
+
+    /// The orders by which such a text is put together again, or what is wrong with it.
+    fn read_list(
+        &self,
+        _position: &dyn Position,
+        _seat: Seat,
+        _text: &str,
+    ) -> Result<Vec<String>, Refusal> {
+        Ok(Vec::new())
+    }
+
     /// What is asked, in a few words.
     fn prompt(&self, position: &dyn Position) -> String;
 
     /// The panels beside the map, as this seat sees them, as markup. Words: `hex LABEL`, `piece KEY`,
-    /// `order ORDER`.
+    /// `show KEY` (the same, and the map comes to the front), `order ORDER`.
     fn panels(&self, position: &dyn Position, seat: Option<Seat>) -> String;
 
     /// The same in one line, where there is no room for panels.
@@ -185,6 +206,8 @@ pub fn stage(game: &str) -> Option<&'static dyn Stage> {
         "heroes" => Some(&crate::heroes::HeroesStage),
         #[cfg(feature = "firstblood")]
         "firstblood" => Some(&crate::firstblood::STAGE),
+        #[cfg(feature = "pacific")]
+        "pacific" => Some(&crate::pacific::STAGE),
         _ => None,
     }
 }

@@ -61,8 +61,10 @@ fn layers_lie_in_drawing_order() {
     read(&board::frame("Map", &field()), |elements| {
         let map = of(&elements, "board")[0];
         let layers: Vec<_> = map.children().filter_map(|layer| layer.attribute("class")).collect();
-        let order =
-            ["lights", "ways", "pieces", "sights", "tags", "cells", "string", "arrows", "fan-out"];
+        let order = [
+            "laid", "lights", "ways", "pieces", "sights", "tags", "cells", "string", "arrows",
+            "fan-out",
+        ];
         assert_eq!(layers, order);
     });
 }

@@ -17,6 +17,7 @@
 //! ```
 
 mod axe;
+mod battle;
 mod browser;
 mod campaign;
 mod clock;
@@ -31,6 +32,7 @@ mod site;
 mod table;
 mod touch;
 
+pub use battle::Battle;
 pub use browser::{visit, visit_with_complaints};
 pub use campaign::Campaign;
 pub use firefight::Firefight;

@@ -185,3 +185,24 @@ impl Pacific {
         army::prebuilt(self, seat).map(|(_, deck)| deck).collect()
     }
 }
+
+/// What a page shows beside the odds.
+impl Pacific {
+    /// DP1: what the battle asks of a player's list.
+    pub fn limits(&self, seat: Seat) -> crate::deck::Limits {
+        army::limits(self, seat)
+    }
+
+    /// How far a unit's weapon reaches, with all that changes it.
+    pub fn weapon_range(&self, unit: UnitId, arm: Arm) -> Option<crate::card::Range> {
+        self.weapon(unit, arm)?;
+        let mark = Mark::Headquarters(self.side(unit).other());
+        let shot = self.shot(unit, arm, mark, crate::state::Purpose::Fire);
+        Some(fire::weapon(self, &shot).range)
+    }
+
+    /// MP that a unit would have left there.
+    pub fn mp_after(&self, unit: UnitId, to: Space) -> Option<u8> {
+        movement::reach_of(self, unit).left(to)
+    }
+}

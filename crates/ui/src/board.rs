@@ -181,6 +181,7 @@ fn layers(bench: Bench, frame: &Place, way: Box<dyn Fn(Hex) -> Option<Way>>) {
         let field = bench.field();
         frame.find(class).shows(move || draw(&field, &bench.scene.read()));
     };
+    layer(".laid", |_, scene| board::laid(scene));
     layer(".lights", board::lights);
     layer(".ways", |_, scene| board::ways(scene));
     layer(".sights", |_, scene| board::sights(scene));

@@ -5,6 +5,7 @@ mod curtain;
 mod deeds;
 mod drawer;
 mod keys;
+mod list;
 mod log;
 mod play;
 mod shelf;
@@ -79,6 +80,7 @@ fn table(place: &Place, host: Host) {
     let said = move || play.host.desk.with(|desk| desk.said.len());
     table.find(".tabs").shows(move || page::tabs(shelf.tab.get(), said()));
     company::lay(&table, play);
+    list::listen(&table, play);
     windows(&table, play, shelf);
     curtain::fall(play);
 }

@@ -2,21 +2,22 @@
 
 use super::shape;
 use crate::art::escape;
-use crate::scene::{Arrow, Field, Scene};
+use crate::scene::{Arrow, Field, Grid, Scene};
 use hex::Tops;
 
 /// An arrow on each side of the hex, the chosen one filled. Words: `order ORDER`.
 pub fn arrows(field: &Field, scene: &Scene) -> String {
-    scene.arrows.iter().map(|arrow| one(field, arrow)).collect()
+    let Grid::Hexes(tops) = field.grid else { return String::new() };
+    scene.arrows.iter().map(|arrow| one(field, tops, arrow)).collect()
 }
 
-fn one(field: &Field, Arrow { hex, toward, order, chosen }: &Arrow) -> String {
-    let first = match field.tops {
+fn one(field: &Field, tops: Tops, Arrow { hex, toward, order, chosen }: &Arrow) -> String {
+    let first = match tops {
         Tops::Flat => 0,
         Tops::Pointy => 30,
     };
     let turn = first + 60 * u16::from(toward.number());
-    let (order, way) = (escape(order), toward.name(field.tops));
+    let (order, way) = (escape(order), toward.name(tops));
     let class = if *chosen { "arrow on" } else { "arrow" };
     let drawn = format!(
         "<g class=\"{class}\" role=\"button\" tabindex=\"-1\" aria-label=\"Face {way}\" aria-pressed=\"{chosen}\" \

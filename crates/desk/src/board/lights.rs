@@ -2,7 +2,7 @@
 
 use super::shape::{self, Pill};
 use crate::art::{Army, Layout, escape};
-use crate::scene::{Field, Light, LightKind, Point, Scene};
+use crate::scene::{Field, Grid, Light, LightKind, Point, Scene};
 
 /// What is longer than a price lies at the foot of its hex.
 const ODDS: Pill = Pill { back: "hl-odds-b", front: "hl-odds", size: 12.0, y: FOOT };
@@ -26,10 +26,14 @@ pub fn lights(field: &Field, scene: &Scene) -> String {
     lights + &edges.concat() + &marks
 }
 
-/// A field of fire, or the zones of a side, have one edge around them.
+/// A field of fire, or the zones of a side, have one edge around them. Squares lie apart: each has its
+/// own.
 fn edge(field: &Field, scene: &Scene, kind: LightKind, class: &str) -> String {
     let inside = scene.lights.iter().filter(|light| light.kind == kind);
-    let edge = Layout::new(field.tops, Layout::SIZE).outline(inside.map(|light| light.hex));
+    let Grid::Hexes(tops) = field.grid else {
+        return inside.map(|light| shape::outline(field, class, light.hex)).collect();
+    };
+    let edge = Layout::new(tops, Layout::SIZE).outline(inside.map(|light| light.hex));
     if edge.is_empty() { edge } else { format!("<path class=\"{class}\" d=\"{edge}\"></path>") }
 }
 
@@ -62,7 +66,11 @@ fn tag(field: &Field, scene: &Scene, Light { hex, kind, tag }: &Light) -> Option
     let text = tag.as_ref()?;
     let (at, written) = (shape::centre(field, *hex), escape(text));
     let is_free = !scene.pieces.iter().any(|piece| piece.hex == *hex);
-    let edge = field.counter / 2.0;
+    // Cards on squares are wider than high.
+    let edge = match field.grid {
+        Grid::Hexes(_) => field.counter / 2.0,
+        Grid::Squares => field.counter * 0.38,
+    };
     let below = |pill: Pill| if is_free { pill } else { Pill { y: edge - COVERED, ..pill } };
     Some(match kind {
         LightKind::Reach if text.chars().count() <= 2 => {

@@ -14,7 +14,8 @@ pub fn picture(game: &str) -> Option<Drawing> {
         "ridge" => ridge_picture(),
         "heroes" => Some(heroes_picture()),
         "firstblood" => Some(firstblood_picture()),
-        "pacific" => Some(pacific_picture()),
+        #[cfg(feature = "pacific")]
+        "pacific" => Some(crate::pacific::tile()),
         _ => None,
     }
 }
@@ -102,7 +103,6 @@ fn ground(letter: char) -> (Ground, u8) {
         'r' => (Ground::Ridge, 0),
         '1' => (Ground::Open, 1),
         '~' => (Ground::Surf, 0),
-        '=' => (Ground::Water, 0),
         _ => (Ground::Open, 0),
     }
 }
@@ -189,34 +189,6 @@ fn battalion(army: Army, size: &str, name: &str, factors: &str) -> String {
          <path d=\"M-13 -8L13 8M-13 8L13 -8\"/></g><text class=\"fb-sz\" y=\"-15\">{size}</text>\
          <text class=\"fb-id\" x=\"-18\" y=\"0\" transform=\"rotate(-90 -18 0)\">{name}</text>\
          <text class=\"fb-f\" y=\"19.6\">{factors}</text></g>",
-        army.name()
-    )
-}
-
-/// A hand of cards over the sea.
-fn pacific_picture() -> Drawing {
-    let sea = Sketch { id: "tile-pacific", tops: Tops::Flat, rows: &["========"; 5] };
-    let cards = [
-        card(Army::Japan, (152.0, 178.0), -17, "u-hero", "Light Infantry", 1),
-        card(Army::Us, (200.0, 164.0), -3, "u-artillery", "Pack Howitzer", 3),
-        card(Army::Us, (252.0, 168.0), 11, "u-machinegun", "Machinegun", 3),
-        card(Army::Us, (300.0, 188.0), 24, "u-hero", "Marine Riflemen", 2),
-    ];
-    let view = Bounds { x: 60.0, y: 70.0, width: 300.0, height: 176.0 };
-    Drawing { view, markup: sea.plan().field().markup + &cards.concat() }
-}
-
-fn card(army: Army, (x, y): (f64, f64), turned: i8, symbol: &str, name: &str, cost: u8) -> String {
-    // Japanese look to the left.
-    let look = if army == Army::Japan { "scale(-.72 .72)" } else { "scale(.72)" };
-    format!(
-        "<g class=\"mini-card mini-{}\" transform=\"translate({x} {y}) rotate({turned})\">\
-         <rect class=\"below\" x=\"-40\" y=\"-56\" width=\"84\" height=\"118\" rx=\"8\"/>\
-         <rect class=\"sheet-of\" x=\"-42\" y=\"-60\" width=\"84\" height=\"118\" rx=\"8\"/>\
-         <rect class=\"art-of\" x=\"-36\" y=\"-54\" width=\"72\" height=\"58\" rx=\"5\"/>\
-         <use href=\"#{symbol}\" transform=\"translate(0 -24) {look}\"/>\
-         <text y=\"19\">{name}</text><path d=\"M-32 29H32M-32 38H18M-32 47H26\"/>\
-         <circle cx=\"-36\" cy=\"-54\" r=\"10\"/><text class=\"cost-of\" x=\"-36\" y=\"-49.6\">{cost}</text></g>",
         army.name()
     )
 }

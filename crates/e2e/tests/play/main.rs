@@ -1,6 +1,7 @@
 //! Games from the home page to their end, played in a browser as people play them.
 
 mod astray;
+mod battle;
 mod campaign;
 mod firefight;
 mod keyboard;

@@ -100,7 +100,8 @@ fn army(sheet: &mut Sheet, side: Side, pitched: bool) -> Army {
     if sheet.has(side.name()) || !pitched {
         return sheet.table(side.name(), read);
     }
-    read(&mut Sheet::open(""))
+    // Nothing stands there; what was pressed is read without reading TOML.
+    read(&mut Sheet::pressed("0{"))
 }
 
 /// 1b, 9.1-r2: a Pitched Battle is won by the Headquarters.

@@ -64,7 +64,7 @@ fn next_target(bench: Bench, cursor: Hex, backward: bool) -> Option<Hex> {
 /// A step over the edge is still the map's: the key must not scroll the page.
 fn walk(bench: Bench, cursor: Hex, key: &str) -> bool {
     let field = bench.field();
-    let Some(step) = Step::of_key(key, field.tops) else { return false };
+    let Some(step) = Step::of_key(key, field.grid) else { return false };
     go(bench, cursor::step(&field, cursor, step));
     true
 }

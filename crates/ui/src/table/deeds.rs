@@ -1,6 +1,6 @@
 //! What the words of pressed things mean.
 
-use super::{Play, Shelf};
+use super::{Play, Shelf, list};
 use crate::host;
 use crate::route::go;
 use crate::save::{copy, download, link};
@@ -23,10 +23,16 @@ pub fn done(play: Play, shelf: Shelf, word: &str) {
             }
         }
         "piece" => play.press_piece(rest),
+        // What is picked up here is used on the map.
+        "show" => {
+            play.press_piece(rest);
+            shelf.tab.set(Tab::Map);
+        }
         "order" => play.choose(rest),
         "anew" => play.choose_anew(rest),
         "swap" => play.swap(rest),
         "look-out" => play.look_out(),
+        "save-list" => list::save(play),
         "confirm" => play.confirm(),
         "put-down" => play.put_down(),
         "undo" => play.undo(),

@@ -36,6 +36,8 @@ pub struct Play {
     pub all: RwSignal<bool>,
     /// Where the enemy could fire is shown.
     pub looks_out: RwSignal<bool>,
+    /// What was picked up when something was done with it.
+    before: RwSignal<Vec<String>>,
     /// Orders that belong together and are still to be sent.
     queue: RwSignal<VecDeque<String>>,
 }
@@ -53,6 +55,7 @@ impl Play {
             refusal: RwSignal::new(None),
             all: RwSignal::new(false),
             looks_out: RwSignal::new(false),
+            before: RwSignal::new(Vec::new()),
             queue: RwSignal::new(VecDeque::new()),
         };
         play.show_steps();
@@ -187,6 +190,20 @@ impl Play {
         });
     }
 
+    /// Puts together what a file says.
+    pub fn load(self, text: Result<String, Refusal>) {
+        let orders = text.and_then(|text| {
+            self.host.desk.with_untracked(|desk| {
+                let seat = desk.seat().ok_or_else(|| desk.not_asked())?;
+                self.stage.read_list(desk.view(), seat, &text)
+            })
+        });
+        self.follow(match orders {
+            Ok(orders) => Press::Orders(orders),
+            Err(refusal) => Press::Refused(refusal),
+        });
+    }
+
     /// Sends orders, each when the table has done the one before.
     fn send(self, orders: Vec<String>) {
         self.queue.set(orders.into());
@@ -276,7 +293,14 @@ impl Play {
         let asked = move || (self.host.desk.with(|desk| desk.seq), self.is_my_turn());
         follow(asked, move |&(_, mine)| {
             let stage = self.stage;
-            let begin = |desk: &Desk| Intent::begin(stage, desk.view());
+            let picked = self.intent.with_untracked(|intent| intent.picked.clone());
+            if !picked.is_empty() {
+                self.before.set(picked);
+            }
+            let begin = |desk: &Desk| {
+                let picked = stage.stays(desk.view(), &self.before.get_untracked());
+                Intent { picked, ..Intent::begin(stage, desk.view()) }
+            };
             let hand = if mine { self.host.desk.with_untracked(begin) } else { Intent::default() };
             self.intent.set(hand);
         });

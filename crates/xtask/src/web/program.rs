@@ -10,7 +10,7 @@ use super::{Asset, sources, trouble};
 use crate::{Failure, Result, cargo};
 
 /// The programs of the page: binaries of `ui`, each with the feature of its name.
-pub const PROGRAMS: [&str; 4] = ["home", "ridge", "heroes", "firstblood"];
+pub const PROGRAMS: [&str; 5] = ["home", "ridge", "heroes", "firstblood", "pacific"];
 
 /// What the page's programs are compiled to.
 pub const TARGET: &str = "wasm32-unknown-unknown";

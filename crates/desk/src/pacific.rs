@@ -1,0 +1,63 @@
+//! Pacific on the desk.
+
+mod answer;
+mod briefing;
+mod card;
+mod choice;
+mod counter;
+mod draw;
+mod field;
+mod ground;
+mod hand;
+mod muster;
+mod panels;
+mod picture;
+mod preview;
+mod shot;
+mod stage;
+mod tile;
+mod words;
+
+pub use field::field;
+pub use stage::{PacificStage, STAGE};
+pub use tile::tile;
+
+use crate::art::Army;
+use game::Seat;
+use pacific::{Order, Pacific, Side};
+
+const GAME: &str = "pacific";
+
+/// The colours of a side.
+const fn army(side: Side) -> Army {
+    match side {
+        Side::Us => Army::Us,
+        Side::Japan => Army::Japan,
+    }
+}
+
+/// A side as people call it.
+const fn side_name(side: Side) -> &'static str {
+    side.title()
+}
+
+/// The seats are us, japan, us-2 and japan-2.
+const fn side_of(seat: Seat) -> Side {
+    if seat.0.is_multiple_of(2) { Side::Us } else { Side::Japan }
+}
+
+/// 4e
+fn hp(game: &Pacific, side: Side) -> u8 {
+    game.battle().army(side).headquarters.hp
+}
+
+/// An order as the game reads it.
+fn read(game: &Pacific, order: &str) -> Option<Order> {
+    use game::notation::{Notation, Words};
+    game.read_action(&mut Words::of(order)).ok()
+}
+
+/// An order as the game writes it.
+fn write(game: &Pacific, order: Order) -> String {
+    game::notation::Notation::write_action(game, &order)
+}

@@ -1,0 +1,119 @@
+//! The windows in which a player may answer: what has happened, what can be done about it and for how much.
+
+use super::panels::cited;
+use super::preview::{confirmed, panel, price};
+use super::{choice, shot, words, write};
+use crate::art::{die, escape};
+use game::Game;
+use pacific::{Order, Pacific, Step};
+
+/// The panel of a window; none in the phases of one's own turn.
+pub fn window(game: &Pacific, ready: Option<Order>) -> Option<String> {
+    let (title, remark, facts) = match game.current() {
+        Step::Shield(it) => {
+            (shot::title(game, &it), "Your answer, before the roll", shot::numbers(game, &it))
+        }
+        Step::Change { shot: it, .. } => (
+            shot::title(game, &it),
+            "The die lies; a card may still change it",
+            format!(
+                "<p class=\"came\"><span class=\"dice\">{}</span><b>{}</b></p>{}",
+                die(it.die),
+                words::result(game, &it),
+                shot::numbers(game, &it)
+            ),
+        ),
+        Step::Dying { shot: it, .. } => (
+            format!("{} is hit", words::mark(game, it.mark)),
+            "It would be destroyed: your answer",
+            String::new(),
+        ),
+        Step::Mine { unit, .. } => (
+            format!("{} has come", words::unit(game, unit)),
+            "A vehicle has entered the space",
+            String::new(),
+        ),
+        Step::Defend(unit) => (
+            format!("{} assaults", words::unit(game, unit)),
+            "One shot before it strikes",
+            cited("11.6.1a"),
+        ),
+        Step::Storm(unit) => (
+            words::unit(game, unit),
+            "The assault shot: PEN and armour are ignored",
+            cited("11.6.1c"),
+        ),
+        Step::Intercept(_) => (mission(game), "A Fighter may intercept", cited("13f")),
+        Step::AntiAircraft(_) => (mission(game), "Anti-aircraft fire", cited("13-r2")),
+        Step::DropFire { unit, .. } => {
+            (words::unit(game, unit), "It comes by parachute", cited("DP26"))
+        }
+        Step::Heal(medic) => {
+            (words::unit(game, medic), "Takes a wound off one near it", cited("DP24"))
+        }
+        Step::Redraw(_) => {
+            ("Your first hand".to_owned(), "Once, all of it may be drawn again", cited("10j"))
+        }
+        Step::Bid(_) => (
+            "Initiative".to_owned(),
+            "Secretly commit AP and add them to a die",
+            format!(
+                "<p class=\"small\">Who has more decides who goes first. What is committed can only \
+                 buy terrain {}.</p>",
+                cited("10e")
+            ),
+        ),
+        _ => return None,
+    };
+    let body = facts + &answers(game, ready);
+    Some(match ready {
+        Some(order) => confirmed(&title, remark, &body, &words::words(game, order)),
+        None => panel(&title, remark, &body),
+    })
+}
+
+/// What flies against what.
+fn mission(game: &Pacific) -> String {
+    match game.mission() {
+        Some(mission) => format!(
+            "{} flies against {}",
+            words::unit(game, mission.aircraft),
+            words::goal_words(game, mission.target)
+        ),
+        None => "A mission".to_owned(),
+    }
+}
+
+/// A row of all answers, each with what it may bring and its price.
+fn answers(game: &Pacific, ready: Option<Order>) -> String {
+    let answer = |order: Order| {
+        let (word, on) = (write(game, order), ready == Some(order));
+        let price = price(game, order).map(words::ap);
+        let odds = shot::promise(game, order).map(|chance| format!("hit {chance}"));
+        let remarks: Vec<String> = odds.into_iter().chain(price).collect();
+        format!(
+            "<button type=\"button\" aria-pressed=\"{on}\" data-do=\"order {}\">{}<small>{}</small></button>",
+            escape(&word),
+            escape(&words::words(game, order)),
+            escape(&remarks.join(" · ")),
+        )
+    };
+    let answers: String = choice::legal(game).into_iter().map(answer).collect();
+    format!("<div class=\"waysrow answers\" role=\"group\" aria-label=\"Answers\">{answers}</div>")
+}
+
+/// What the hand begins with: where there is but one answer, that one.
+pub fn opening(game: &Pacific) -> Option<Order> {
+    match game.current() {
+        // One is asked even if one has nothing to answer with: others must not see that.
+        Step::Shield(_) | Step::Change { .. } | Step::Dying { .. } | Step::Mine { .. } => {
+            let mut legal = Vec::new();
+            game.legal(&mut legal);
+            match legal[..] {
+                [only] => Some(only),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}

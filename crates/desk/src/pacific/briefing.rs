@@ -1,0 +1,41 @@
+//! A battle on one sheet.
+
+use super::{army, side_name};
+use crate::catalogue::{Sheet, Side as Player};
+use crate::words::counted;
+use pacific::{Battle, Side};
+
+/// A round is a turn of each side with its moves, cards and shots.
+const MINUTES: u8 = 3;
+
+pub fn briefing(battle: &Battle, map: usize) -> Sheet {
+    let rounds = battle.last_round();
+    Sheet {
+        turns: rounds,
+        called: "Rounds".to_owned(),
+        chapters: battle.year.map(|year| format!("cards up to {year}")).into_iter().collect(),
+        minutes: rounds.saturating_mul(MINUTES),
+        map,
+        legend: Vec::new(),
+        sides: Side::BOTH.into_iter().map(|side| of(battle, side)).collect(),
+    }
+}
+
+fn of(battle: &Battle, side: Side) -> Player {
+    let army_of = battle.army(side);
+    let players = if army_of.players > 1 { "two players, each " } else { "" };
+    let general = army_of.general.map(|it| format!(", {}", it.general().name)).unwrap_or_default();
+    let aims: Vec<String> = army_of.wins.iter().map(pacific::Condition::words).collect();
+    Player {
+        army: army(side),
+        name: side_name(side).to_owned(),
+        force: format!(
+            "{players}{} points, {} AP, {}{general}",
+            army_of.points,
+            battle.starting_ap(side),
+            counted(army_of.hand, "card"),
+        ),
+        aim: aims.join(" "),
+        clauses: ["1b", "9.2b"].map(str::to_owned).into(),
+    }
+}

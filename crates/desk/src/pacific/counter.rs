@@ -1,0 +1,265 @@
+//! A unit as it lies on the battlefield: a small card with its values and tokens.
+
+use super::{army, picture};
+use crate::art::{Army, escape};
+use pacific::{Card, Rank};
+
+/// What is seen of a unit.
+#[derive(Clone, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+pub struct Shown {
+    pub card: &'static Card,
+    pub wounds: u8,
+    /// At so many it is destroyed.
+    pub most: u8,
+    pub tokens: Vec<Badge>,
+    pub rank: Option<Rank>,
+    pub suppressed: bool,
+    pub smoke: bool,
+    /// Covered by the vehicle on its space.
+    pub covered: bool,
+    /// What it carries.
+    pub cargo: Vec<&'static Card>,
+    /// It is picked up, or acts.
+    pub acts: bool,
+    /// Something can be ordered to it.
+    pub can: bool,
+}
+
+/// An upgrade token as it lies.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Badge {
+    pub name: &'static str,
+    /// 5c: the grey side is up.
+    pub grey: bool,
+    /// 5f
+    pub tilted: bool,
+    /// A-m1
+    pub mounted: bool,
+}
+
+impl Shown {
+    /// A card by itself, as it comes out of the box.
+    pub fn new(card: &'static Card) -> Shown {
+        Shown {
+            card,
+            wounds: 0,
+            most: card.unit().map_or(0, |unit| unit.wounds),
+            tokens: Vec::new(),
+            rank: None,
+            suppressed: false,
+            smoke: false,
+            covered: false,
+            cargo: Vec::new(),
+            acts: false,
+            can: false,
+        }
+    }
+
+    /// The card drawn around 0, 0.
+    pub fn markup(&self) -> String {
+        let army = army(self.card.side);
+        let lines = lines(&self.card.name);
+        let (lift, size) = if lines.len() > 1 { (-25.0, 0.54) } else { (-21.0, 0.64) };
+        // Japanese look to the left.
+        let look = if army == Army::Japan { -size } else { size };
+        let ring = r#"<rect class="pu-ring" x="-48" y="-43" width="96" height="76" rx="9"/>"#;
+        let hatch = r#"<rect class="pu-hatch" x="-45" y="-40" width="90" height="70" rx="7"/>"#;
+        let dot = r#"<circle class="pu-can" cx="-22" cy="-33" r="3.6"/>"#;
+        format!(
+            "<g class=\"pu pu-{}\">{}<rect class=\"pu-s\" x=\"-44\" y=\"-37\" width=\"90\" height=\"70\" rx=\"7\"/>\
+             <rect class=\"pu-b\" x=\"-45\" y=\"-40\" width=\"90\" height=\"70\" rx=\"7\"/>{}\
+             <use class=\"pu-e\" href=\"#{}\" transform=\"translate(-36 -31.5) scale(.72)\"/>{}\
+             <use class=\"pu-i\" href=\"#u-{}\" transform=\"translate(2 {lift}) scale({look} {size})\"/>\
+             {}{}{}{}{}{}</g>",
+            army.name(),
+            if self.acts { ring } else { "" },
+            if self.suppressed { hatch } else { "" },
+            army.emblem(),
+            if self.can { dot } else { "" },
+            picture::picture(self.card),
+            name(&lines),
+            self.values(),
+            self.pips(),
+            self.rank(),
+            self.tokens(),
+            self.marks(),
+        )
+    }
+
+    /// Hit number, PEN and armour.
+    fn values(&self) -> String {
+        let Some(unit) = self.card.unit() else { return String::new() };
+        let (hit, pen) = match unit.main {
+            Some(weapon) => (format!("{}+", weapon.accuracy.hit), format!("P{}", weapon.pen)),
+            None => ("–".to_owned(), "–".to_owned()),
+        };
+        format!(
+            "<text class=\"pu-h\" x=\"-39\" y=\"18\">{hit}</text><text class=\"pu-p\" y=\"18\">{pen}</text>\
+             <text class=\"pu-a\" x=\"39\" y=\"18\">A{}</text>",
+            unit.armour
+        )
+    }
+
+    /// A pip for each wound that it can bear, those it has struck out.
+    fn pips(&self) -> String {
+        const WIDE: f64 = 80.0;
+        let most = f64::from(self.most.max(1));
+        let width = (WIDE - 2.0 * (most - 1.0)) / most;
+        let pip = |number: u8| {
+            let x = -WIDE / 2.0 + f64::from(number) * (width + 2.0);
+            let class = if number < self.wounds { "pip hurt" } else { "pip" };
+            format!(
+                "<rect class=\"{class}\" x=\"{x:.1}\" y=\"22\" width=\"{width:.1}\" height=\"4.4\" rx=\"2\"/>"
+            )
+        };
+        (0..self.most).map(pip).collect()
+    }
+
+    fn rank(&self) -> String {
+        let chevron = |y: i8| format!("<path d=\"M-41 {y}L-36 {}L-31 {y}\"/>", y - 4);
+        match self.rank {
+            None => String::new(),
+            Some(Rank::Veteran) => format!("<g class=\"pu-r\">{}</g>", chevron(-16)),
+            Some(Rank::Elite) => format!("<g class=\"pu-r\">{}{}</g>", chevron(-16), chevron(-10)),
+        }
+    }
+
+    /// At the right edge, one below the other.
+    fn tokens(&self) -> String {
+        let badge = |(place, badge): (usize, &Badge)| {
+            let short = short(badge.name);
+            let width = short.chars().count() as f64 * 6.2 + 7.0;
+            let turn = if badge.tilted { " rotate(14)" } else { "" };
+            let class = if badge.grey { "up grey" } else { "up" };
+            let foot = if badge.mounted {
+                let x = width / 2.0;
+                format!("<path d=\"M{x:.1} 6L{:.1} 11H{:.1}Z\"/>", x - 5.0, x + 5.0)
+            } else {
+                String::new()
+            };
+            format!(
+                "<g class=\"{class}\" transform=\"translate({:.1} {}){turn}\">{foot}\
+                 <rect y=\"-6.4\" width=\"{width:.1}\" height=\"12.8\" rx=\"4\"/>\
+                 <text x=\"{:.1}\" y=\"3.8\">{short}</text></g>",
+                50.0 - width,
+                -31 + 14 * place as i32,
+                width / 2.0,
+            )
+        };
+        self.tokens.iter().enumerate().map(badge).collect()
+    }
+
+    /// Suppression, smoke, cover, and what it carries.
+    fn marks(&self) -> String {
+        let mut marks = String::new();
+        if self.suppressed {
+            marks += "<g class=\"pu-m sup\" transform=\"translate(10 -38)\"><circle r=\"8\"/>\
+                      <path d=\"M-3.4 -1L0 3.6L3.4 -1M0 3V-4.6\"/></g>";
+        }
+        if self.smoke {
+            marks += "<use class=\"pu-smoke\" href=\"#u-smoke\" transform=\"translate(34 24) scale(.34)\"/>";
+        }
+        if self.covered {
+            marks += "<g class=\"pu-m cov\" transform=\"translate(-45 -2)\">\
+                      <path d=\"M-6 -7H6V1C6 6 0 9 0 9C0 9 -6 6 -6 1Z\"/></g>";
+        }
+        for (place, card) in self.cargo.iter().enumerate() {
+            let x = -24.0 + 34.0 * place as f64;
+            let look = if card.side == pacific::Side::Japan { -0.28 } else { 0.28 };
+            marks += &format!(
+                "<g class=\"pu-c\" transform=\"translate({x} 32)\"><rect x=\"-15\" y=\"-8\" width=\"30\" height=\"15\" rx=\"4\"/>\
+                 <use href=\"#u-{}\" transform=\"translate(0 -.5) scale({look} .28)\"/></g>",
+                picture::picture(card)
+            );
+        }
+        marks
+    }
+
+    /// What of it a glance does not tell, in words.
+    pub fn note(&self) -> String {
+        let mut notes = Vec::new();
+        match self.wounds {
+            0 => notes.push("unhurt".to_owned()),
+            wounds => notes.push(format!("{wounds} of {} wounds", self.most)),
+        }
+        notes.extend(self.rank.map(|rank| rank.name().to_owned()));
+        let facts = [
+            (self.suppressed, "under suppressive fire"),
+            (self.smoke, "in smoke"),
+            (self.covered, "covered by its vehicle"),
+        ];
+        notes.extend(facts.iter().filter(|(is, _)| *is).map(|(_, words)| (*words).to_owned()));
+        for badge in &self.tokens {
+            let state = match (badge.grey, badge.tilted, badge.mounted) {
+                (_, _, true) => " mounted",
+                (true, _, _) => " not ready",
+                (false, true, _) => " used",
+                _ => "",
+            };
+            notes.push(format!("{}{state}", badge.name));
+        }
+        notes.extend(self.cargo.iter().map(|card| format!("carries {}", card.name)));
+        notes.join(", ")
+    }
+}
+
+/// A name in one line, or in two of about the same length.
+fn lines(name: &str) -> Vec<&str> {
+    const MOST: usize = 16;
+    if name.chars().count() <= MOST {
+        return vec![name];
+    }
+    let spaces = name.char_indices().filter(|(_, letter)| *letter == ' ').map(|(at, _)| at);
+    let middle = spaces.min_by_key(|at| at.abs_diff(name.len() / 2));
+    match middle {
+        Some(at) => vec![&name[..at], &name[at + 1..]],
+        None => vec![name],
+    }
+}
+
+fn name(lines: &[&str]) -> String {
+    let line = |line: &str, class: &str, y: f64| {
+        format!("<text class=\"pu-n{class}\" y=\"{y}\">{}</text>", escape(line))
+    };
+    match lines {
+        [first, second] => line(first, " two", -4.6) + &line(second, " two", 5.0),
+        lines => line(lines.first().copied().unwrap_or_default(), "", 5.0),
+    }
+}
+
+/// What of an upgrade's name has room on its token: `HMG`, `ATR` for AT Rifle, `MOR` for Mortar.
+pub fn short(name: &str) -> String {
+    let words: Vec<&str> = name.split_whitespace().collect();
+    let is_short = |word: &str| word.chars().all(|letter| letter.is_ascii_uppercase());
+    match &words[..] {
+        [one] if is_short(one) => (*one).to_owned(),
+        [one] => one.chars().take(3).flat_map(char::to_uppercase).collect(),
+        several => several
+            .iter()
+            .flat_map(|word| word.chars().take(if is_short(word) { word.len() } else { 1 }))
+            .flat_map(char::to_uppercase)
+            .collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_names_have_two_lines_of_about_the_same_length() {
+        assert_eq!(lines("Light Infantry"), ["Light Infantry"]);
+        assert_eq!(lines("Special Naval Landing Force"), ["Special Naval", "Landing Force"]);
+        assert_eq!(
+            lines("25 mm Type 96 Anti-Aircraft Gun"),
+            ["25 mm Type 96", "Anti-Aircraft Gun"]
+        );
+    }
+
+    #[test]
+    fn tokens_have_short_names() {
+        let names = ["HMG", "Mortar", "AT Rifle", "Hit the Dirt!", "Knee Mortar"].map(short);
+        assert_eq!(names, ["HMG", "MOR", "ATR", "HTD", "KM"]);
+    }
+}

@@ -1,0 +1,340 @@
+//! A position of Pacific on its way onto the board.
+
+use super::counter::{Badge, Shown};
+use super::field::{Spot, WIDTH};
+use super::hand::{Key, Picked};
+use super::{army, choice, ground, hp, side_name, side_of, words};
+use crate::art::escape;
+use crate::scene::{Light, LightKind, Mark as Flat, Piece, Point, Scene, Way, WayKind};
+use game::Seat;
+use hex::Hex;
+use pacific::{
+    Category, Goal, Mark, Pacific, Place, Purpose, Shot, Side, Space, SpaceSet, Step, Subject,
+    Token, UnitId,
+};
+
+/// How far apart two cards on one space lie.
+const APART: f64 = 7.0;
+/// How far a unit has gone towards the space that it assaults.
+const LEAN: f64 = 0.3;
+
+pub fn scene(game: &Pacific, picked: &Picked) -> Scene {
+    let mut drawing = Drawing { game, picked, scene: Scene::default() };
+    drawing.ground();
+    drawing.headquarters();
+    drawing.supply();
+    drawing.goals();
+    drawing.units();
+    drawing.effects();
+    drawing.assaults();
+    drawing.action();
+    drawing.scene
+}
+
+struct Drawing<'a> {
+    game: &'a Pacific,
+    picked: &'a Picked,
+    scene: Scene,
+}
+
+impl Drawing<'_> {
+    fn say(&mut self, spot: Spot, words: &str) {
+        let spoken = self.scene.spoken.entry(spot.hex()).or_default();
+        if !spoken.is_empty() {
+            spoken.push(' ');
+        }
+        spoken.push_str(words);
+    }
+
+    fn light(&mut self, spot: Spot, kind: LightKind, tag: Option<String>) {
+        self.scene.lights.push(Light { hex: spot.hex(), kind, tag });
+    }
+
+    fn ground(&mut self) {
+        for space in Space::all() {
+            let spot = Spot::Space(space);
+            let Some(terrain) = self.game.terrain(space) else {
+                self.say(spot, "open ground.");
+                continue;
+            };
+            let damage = self.game.terrain_damage(space);
+            self.scene.laid.push(ground::laid(space, terrain, damage));
+            let face = terrain.face();
+            let hp = match face.hp {
+                Some(hp) => format!(", {} of {hp} HP", hp.saturating_sub(damage)),
+                None => String::new(),
+            };
+            self.say(spot, &format!("{}{hp}.", face.name));
+        }
+    }
+
+    /// 4: what is left of each Headquarters, its AP and its general.
+    fn headquarters(&mut self) {
+        for side in Side::BOTH {
+            let (camp, hp) = (*self.game.camp(side), hp(self.game, side));
+            let left = hp.saturating_sub(camp.damage);
+            let name = side_name(side);
+            let officer = camp.general.map(|general| general.general().name.clone());
+            let bar = 118.0 * f64::from(left) / f64::from(hp.max(1));
+            let markup = format!(
+                "<g class=\"pu-{}\"><use class=\"hq-i\" href=\"#u-headquarters\" transform=\"translate(-76 0) scale(.66)\"/>\
+                 <text class=\"hq-t\" x=\"-44\" y=\"-8\">{name}</text><text class=\"hq-s\" x=\"-44\" y=\"6\">{}</text>\
+                 <rect class=\"hq-bar\" x=\"-44\" y=\"13\" width=\"118\" height=\"7\" rx=\"3.5\"/>\
+                 <rect class=\"hq-hp\" x=\"-44\" y=\"13\" width=\"{bar:.1}\" height=\"7\" rx=\"3.5\"/>\
+                 <text class=\"hq-n\" x=\"96\" y=\"-5\">{left}/{hp}</text></g>",
+                army(side).name(),
+                escape(officer.as_deref().unwrap_or("Headquarters")),
+            );
+            let spot = Spot::Headquarters(side);
+            self.scene.marks.push(Flat { at: spot.centre(), markup });
+            let officer = officer.map(|name| format!(" General {name}.")).unwrap_or_default();
+            self.say(spot, &format!("{left} of {hp} HP, {} AP.{officer}", camp.ap));
+        }
+    }
+
+    /// 7d: a bar beside every row of a supply line, the American at the left.
+    fn supply(&mut self) {
+        for side in Side::BOTH {
+            for own in 1..=self.game.supply_line(side) {
+                let (column, aside) = match side {
+                    Side::Us => (0, -1.0),
+                    Side::Japan => (pacific::COLUMNS - 1, 1.0),
+                };
+                let Point { x, y } = Spot::Space(Space::at(column, side.row(own))).centre();
+                let markup = format!(
+                    "<path class=\"supply supply-{}\" d=\"M0 -41V41\"/>",
+                    army(side).name()
+                );
+                let at = Point::new(x + aside * (WIDTH / 2.0 + 3.6), y);
+                self.scene.laid.push(Flat { at, markup });
+            }
+        }
+    }
+
+    /// H-c: the spaces that victory conditions name.
+    fn goals(&mut self) {
+        for space in self.game.battle().objectives().iter() {
+            let spot = Spot::Space(space);
+            let Point { x, y } = spot.centre();
+            let markup = "<g class=\"goal\"><circle r=\"8\"/><path d=\"M-2.6 4.6V-4.6L4 -2.2L-2.6 .4\"/></g>";
+            self.scene
+                .signs
+                .push(Flat { at: Point::new(x + 42.0, y + 33.0), markup: markup.to_owned() });
+            self.say(spot, "Objective.");
+        }
+    }
+
+    fn units(&mut self) {
+        let able = choice::actors(self.game);
+        // Vehicles lie below the infantry that they cover.
+        let last = |unit: &UnitId| self.game.unit(*unit).covered;
+        let (above, below): (Vec<UnitId>, Vec<UnitId>) = self.game.units().partition(last);
+        for unit in below.into_iter().chain(above) {
+            if !self.game.is_cargo(unit) {
+                self.unit(unit, able.contains(&unit));
+            }
+        }
+    }
+
+    fn unit(&mut self, unit: UnitId, can: bool) {
+        let Some(spot) = choice::spot(self.game, unit) else { return };
+        let mut shown = shown(self.game, unit);
+        shown.can = can;
+        shown.acts = self.picked.unit == Some(unit);
+        let (label, note) = (shown.card.name.clone(), shown.note());
+        let whose = match self.game.side(unit) {
+            Side::Us => "American",
+            Side::Japan => "Japanese",
+        };
+        let able = if can { " Can act." } else { "" };
+        self.say(spot, &format!("{whose} {label}, {note}.{able}"));
+        let (at, scale) = self.lies(unit, spot);
+        let markup = match scale {
+            Some(scale) => format!("<g transform=\"scale({scale})\">{}</g>", shown.markup()),
+            None => shown.markup(),
+        };
+        let key = Key::Unit(unit).to_string();
+        self.scene.pieces.push(Piece { key, hex: spot.hex(), at, markup, label, note });
+    }
+
+    /// Where the middle of a unit's card lies, and how much smaller it is.
+    fn lies(&self, unit: UnitId, spot: Spot) -> (Point, Option<f64>) {
+        let (Point { x, y }, it) = (spot.centre(), self.game.unit(unit));
+        if let Some(assault) = it.assault {
+            let to = Spot::Space(assault.space).centre();
+            let lean = |from: f64, to: f64| from + LEAN * (to - from);
+            return (Point::new(lean(x, to.x), lean(y, to.y)), Some(0.86));
+        }
+        match (it.place, it.pair.is_some(), it.covered) {
+            (Place::Beside, ..) => (Point::new(x, y + 3.0), Some(0.72)),
+            (_, true, true) => (Point::new(x + APART, y + APART - 1.0), Some(0.84)),
+            (_, true, false) => (Point::new(x - APART, y - APART + 3.0), Some(0.84)),
+            _ => (Point::new(x, y), None),
+        }
+    }
+
+    /// E-r5: smoke that lies on spaces.
+    fn effects(&mut self) {
+        let smoke =
+            self.game.in_force().iter().fold(SpaceSet::EMPTY, |all, active| match active.on {
+                Subject::Spaces(spaces) => all | spaces,
+                _ => all,
+            });
+        for space in smoke.iter() {
+            let spot = Spot::Space(space);
+            let Point { x, y } = spot.centre();
+            let markup =
+                "<use class=\"pu-smoke\" href=\"#u-smoke\" transform=\"scale(.5)\"/>".to_owned();
+            self.scene.signs.push(Flat { at: Point::new(x - 32.0, y - 32.0), markup });
+            self.say(spot, "Smoke screen.");
+        }
+    }
+
+    /// 11.4.1: from its origin to the space that a unit assaults.
+    fn assaults(&mut self) {
+        for unit in self.game.units() {
+            let Some(assault) = self.game.unit(unit).assault else { continue };
+            let Some(spot) = choice::spot(self.game, unit) else { continue };
+            self.way(WayKind::Attack, spot, Spot::Space(assault.space));
+            if matches!(self.game.current(), Step::Shoot(_)) {
+                self.light(Spot::Space(assault.space), LightKind::Duty, Some("!".to_owned()));
+                self.say(Spot::Space(assault.space), "An Assault is to be resolved here.");
+            }
+        }
+    }
+
+    fn way(&mut self, kind: WayKind, from: Spot, to: Spot) {
+        let points = vec![from.centre(), to.centre()];
+        self.scene.ways.push(Way { kind, points, tag: None });
+    }
+
+    /// Who acts, and what a shot or a mission is aimed at.
+    fn action(&mut self) {
+        if let Some(unit) = self.picked.unit {
+            self.picked_unit(unit);
+        }
+        if let Some(shot) = words::shot(self.game) {
+            self.shot(&shot);
+        }
+        if let Some(mission) = self.game.mission() {
+            let from = choice::spot(self.game, mission.aircraft);
+            let side = self.game.side(mission.aircraft).other();
+            let to: Vec<Spot> = match mission.target {
+                Goal::Spaces(spaces) => spaces.iter().map(Spot::Space).collect(),
+                Goal::Headquarters => vec![Spot::Headquarters(side)],
+                Goal::Aircraft(unit) => choice::spot(self.game, unit).into_iter().collect(),
+            };
+            for to in to {
+                self.light(to, LightKind::Target, None);
+                if let Some(from) = from {
+                    self.way(WayKind::Bombardment, from, to);
+                }
+            }
+        }
+    }
+
+    /// The unit in hand, and in the Shooting Phase how far its weapons reach.
+    fn picked_unit(&mut self, unit: UnitId) {
+        let Some(spot) = choice::spot(self.game, unit) else { return };
+        self.light(spot, LightKind::Select, None);
+        if matches!(self.game.current(), Step::Shoot(_)) {
+            for space in reached(self.game, unit, self.picked).iter() {
+                self.light(Spot::Space(space), LightKind::Fire, None);
+            }
+        }
+    }
+
+    fn shot(&mut self, shot: &Shot) {
+        let from = shot.unit().and_then(|unit| choice::spot(self.game, unit));
+        let to = match shot.mark {
+            Mark::Unit(unit) => choice::spot(self.game, unit),
+            Mark::Terrain(space) => Some(Spot::Space(space)),
+            Mark::Headquarters(side) => Some(Spot::Headquarters(side)),
+        };
+        if let Some(from) = from {
+            self.light(from, LightKind::Select, None);
+        }
+        let Some(to) = to else { return };
+        self.light(to, LightKind::Target, None);
+        if let Some(from) = from.filter(|from| *from != to && shot.purpose != Purpose::Strike) {
+            self.way(WayKind::Attack, from, to);
+        }
+    }
+}
+
+/// The spaces that a unit's weapons reach: the one in hand, or all that are ready.
+pub fn reached(game: &Pacific, unit: UnitId, picked: &Picked) -> SpaceSet {
+    let Some(from) = game.space(unit).filter(|_| game.category(unit) != Category::Aircraft) else {
+        return SpaceSet::EMPTY;
+    };
+    let ranges: Vec<pacific::Range> = game
+        .ready_arms(unit)
+        .into_iter()
+        .filter(|arm| picked.arm.is_none_or(|wanted| wanted == *arm))
+        .filter_map(|arm| game.weapon_range(unit, arm))
+        .collect();
+    let reaches = |space: &Space| {
+        *space != from && ranges.iter().any(|range| range.reaches(from.distance(*space)))
+    };
+    Space::all().filter(reaches).collect()
+}
+
+/// A unit as it lies on the table.
+pub fn shown(game: &Pacific, unit: UnitId) -> Shown {
+    let it = game.unit(unit);
+    let category = game.category(unit);
+    let badge = |(entry, offer): (u8, pacific::Offer)| {
+        let (upgrade, bit) = (offer.upgrade.upgrade(), 1 << entry);
+        let grey = it.tokens.grey & bit != 0;
+        Badge {
+            name: &upgrade.name,
+            grey,
+            tilted: it.tokens.tilted & bit != 0,
+            mounted: upgrade.token_on(category) == Token::Special && !grey,
+        }
+    };
+    Shown {
+        wounds: it.wounds,
+        most: game.most_wounds(unit),
+        tokens: game.tokens(unit).map(badge).collect(),
+        rank: it.rank,
+        suppressed: it.suppressed.is_some(),
+        smoke: it.smoke,
+        covered: it.covered,
+        cargo: game.cargo(unit).map(|cargo| game.unit(cargo).card()).collect(),
+        ..Shown::new(it.card())
+    }
+}
+
+/// Where the action is.
+pub fn focus(game: &Pacific) -> Option<Hex> {
+    let shot = words::shot(game)?;
+    match shot.mark {
+        Mark::Unit(unit) => choice::spot(game, unit).map(Spot::hex),
+        Mark::Terrain(space) => Some(Spot::Space(space).hex()),
+        Mark::Headquarters(side) => Some(Spot::Headquarters(side).hex()),
+    }
+}
+
+/// How far whoever stands on a pressed space could fire.
+pub fn ranges(game: &Pacific, hex: Hex) -> Vec<Light> {
+    let units =
+        game.units().filter(|unit| choice::spot(game, *unit).is_some_and(|it| it.hex() == hex));
+    let spaces =
+        units.fold(SpaceSet::EMPTY, |all, unit| all | reached(game, unit, &Picked::default()));
+    let light = |space| Light { hex: Spot::Space(space).hex(), kind: LightKind::Fire, tag: None };
+    spaces.iter().map(light).collect()
+}
+
+/// The spaces where enemy units could fire, each with how many of them.
+pub fn dangers(game: &Pacific, seat: Option<Seat>) -> Vec<Light> {
+    let mine = seat.map_or(Side::Us, side_of);
+    let enemies: Vec<SpaceSet> =
+        game.units_of(mine.other()).map(|unit| reached(game, unit, &Picked::default())).collect();
+    let light = |space: Space| {
+        let count = enemies.iter().filter(|spaces| spaces.has(space)).count();
+        let hex = Spot::Space(space).hex();
+        (count > 0).then(|| Light { hex, kind: LightKind::Danger, tag: Some(count.to_string()) })
+    };
+    Space::all().filter_map(light).collect()
+}

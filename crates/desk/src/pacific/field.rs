@@ -1,0 +1,228 @@
+//! The battlefield on the page: 48 spaces, and beyond either edge a Headquarters with its aircraft.
+
+use crate::art::Army;
+use crate::scene::{Bounds, Field, Grid, Point, Spot as Pointed};
+use hex::Hex;
+use pacific::{COLUMNS, ROWS, Side, Space};
+
+/// A space, in map units.
+pub const WIDTH: f64 = 100.0;
+pub const HEIGHT: f64 = 84.0;
+/// From a space to the next.
+const ACROSS: f64 = 105.0;
+const DOWN: f64 = 89.0;
+/// The band of a Headquarters, and how far its middle lies from that of the deployment line.
+const BAND: f64 = 56.0;
+const BEYOND: f64 = 85.0;
+/// The letters and numbers beside the spaces.
+const MARGIN: f64 = 20.0;
+/// How round corners are.
+const ROUND: f64 = 9.0;
+/// The width of a unit's card.
+pub const CARD: f64 = 90.0;
+
+/// Aircraft beside a Headquarters that have a place of their own; more than these share the last.
+pub const HANGARS: usize = 6;
+/// The columns of those places, nearest the Headquarters first.
+const HANGAR_COLUMNS: [i16; HANGARS] = [2, 5, 1, 6, 0, 7];
+/// The column that stands for both which a Headquarters adjoins.
+const CENTRE: i16 = 3;
+
+/// What can be pointed at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Spot {
+    Space(Space),
+    Headquarters(Side),
+    /// A place for aircraft beside it.
+    Hangar(Side, usize),
+}
+
+impl Spot {
+    fn all() -> impl Iterator<Item = Spot> {
+        let beyond = Side::BOTH.into_iter().flat_map(|side| {
+            let hangars = (0..HANGARS).map(move |place| Spot::Hangar(side, place));
+            [Spot::Headquarters(side)].into_iter().chain(hangars)
+        });
+        Space::all().map(Spot::Space).chain(beyond)
+    }
+
+    pub fn at(hex: Hex) -> Option<Spot> {
+        Spot::all().find(|spot| spot.hex() == hex)
+    }
+
+    /// Rows are counted from the top, the Japanese side.
+    pub fn hex(self) -> Hex {
+        let row = |side| match side {
+            Side::Us => i16::from(ROWS),
+            Side::Japan => -1,
+        };
+        match self {
+            Spot::Space(space) => {
+                Hex { q: i16::from(space.column()), r: i16::from(ROWS - space.row()) }
+            }
+            Spot::Headquarters(side) => Hex { q: CENTRE, r: row(side) },
+            Spot::Hangar(side, place) => {
+                Hex { q: HANGAR_COLUMNS[place.min(HANGARS - 1)], r: row(side) }
+            }
+        }
+    }
+
+    /// As it is spoken, and as an order names a space.
+    fn label(self) -> String {
+        let side = |side| match side {
+            Side::Us => "US",
+            Side::Japan => "Japan",
+        };
+        match self {
+            Spot::Space(space) => space.to_string(),
+            Spot::Headquarters(of) => format!("{} HQ", side(of)),
+            Spot::Hangar(of, place) => format!("{} aircraft {}", side(of), place + 1),
+        }
+    }
+
+    pub fn centre(self) -> Point {
+        let Hex { q, r } = self.hex();
+        let x = ACROSS * f64::from(q);
+        let beyond = |side: Side| match side {
+            Side::Us => DOWN * f64::from(ROWS - 1) + BEYOND,
+            Side::Japan => -BEYOND,
+        };
+        match self {
+            Spot::Space(_) => Point::new(x, DOWN * f64::from(r)),
+            Spot::Headquarters(side) => Point::new(x + ACROSS / 2.0, beyond(side)),
+            Spot::Hangar(side, _) => Point::new(x, beyond(side)),
+        }
+    }
+
+    fn size(self) -> (f64, f64) {
+        match self {
+            Spot::Space(_) => (WIDTH, HEIGHT),
+            Spot::Headquarters(_) => (WIDTH + ACROSS, BAND),
+            Spot::Hangar(..) => (WIDTH, BAND),
+        }
+    }
+
+    /// The corners with a cut, so that a light follows the round ones.
+    fn outline(self) -> Vec<Point> {
+        let (Point { x, y }, (width, height)) = (self.centre(), self.size());
+        let (left, right) = (x - width / 2.0, x + width / 2.0);
+        let (top, foot) = (y - height / 2.0, y + height / 2.0);
+        let cut = ROUND * 0.3;
+        let mut points = Vec::with_capacity(12);
+        for (x, y, across, down) in [
+            (right, top, -1.0, 1.0),
+            (right, foot, -1.0, -1.0),
+            (left, foot, 1.0, -1.0),
+            (left, top, 1.0, 1.0),
+        ] {
+            let (along, middle) = ((x + across * ROUND, y), (x + across * cut, y + down * cut));
+            let mut corner = [along, middle, (x, y + down * ROUND)];
+            // Clockwise: one comes along the edge to the corners at the upper right and the lower left.
+            if across * down > 0.0 {
+                corner.reverse();
+            }
+            points.extend(corner.map(|(x, y)| Point::new(x, y)));
+        }
+        points
+    }
+}
+
+/// The field before anything lies on it.
+pub fn field() -> Field {
+    let spots = Spot::all().map(|spot| Pointed {
+        hex: spot.hex(),
+        label: spot.label(),
+        centre: spot.centre(),
+        outline: spot.outline(),
+    });
+    Field::new(Grid::Squares, bounds(), CARD, markup(), spots.collect())
+}
+
+fn bounds() -> Bounds {
+    let (x, y) = (-WIDTH / 2.0 - MARGIN, -BEYOND - BAND / 2.0 - 6.0);
+    let width = ACROSS * f64::from(COLUMNS - 1) + WIDTH + MARGIN + 8.0;
+    let height = DOWN * f64::from(ROWS - 1) + 2.0 * (BEYOND + BAND / 2.0 + 6.0);
+    Bounds { x, y, width, height }
+}
+
+/// The id of the shape that ground is cut to.
+pub const SHAPE: &str = "pc-space";
+
+fn markup() -> String {
+    let (x, y) = (-WIDTH / 2.0, -HEIGHT / 2.0);
+    let spaces: String = Space::all().map(open).collect();
+    let lines: String = Side::BOTH.into_iter().map(line).collect();
+    let bands: String = Side::BOTH.into_iter().map(band).collect();
+    format!(
+        "<clipPath id=\"{SHAPE}\"><rect x=\"{x}\" y=\"{y}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" \
+         rx=\"{ROUND}\"/></clipPath>{spaces}{lines}{bands}{}",
+        labels()
+    )
+}
+
+/// Open ground, of which there are four pictures.
+fn open(space: Space) -> String {
+    let Point { x, y } = Spot::Space(space).centre();
+    let picture = (usize::from(space.column()) * 3 + usize::from(space.row()) * 2) % 4;
+    format!(
+        "<g transform=\"translate({x} {y})\" clip-path=\"url(#{SHAPE})\"><use href=\"#g-open-{picture}\"/></g>"
+    )
+}
+
+/// 7b: the spaces of a deployment line have an edge in the colour of their side.
+fn line(side: Side) -> String {
+    let edge = |space: Space| {
+        let Point { x, y } = Spot::Space(space).centre();
+        format!("<g transform=\"translate({x} {y})\">{}</g>", edge(side))
+    };
+    side.line().iter().map(edge).collect()
+}
+
+/// That edge around 0, 0.
+pub fn edge(side: Side) -> String {
+    let (x, y) = (1.0 - WIDTH / 2.0, 1.0 - HEIGHT / 2.0);
+    format!(
+        "<rect class=\"dep-{}\" x=\"{x}\" y=\"{y}\" width=\"{}\" height=\"{}\" rx=\"{ROUND}\"/>",
+        super::army(side).name(),
+        WIDTH - 2.0,
+        HEIGHT - 2.0
+    )
+}
+
+/// The Headquarters and the places for aircraft beside it.
+fn band(side: Side) -> String {
+    let army = super::army(side);
+    let places = (0..HANGARS).map(|place| Spot::Hangar(side, place));
+    let places: String = places.map(|spot| frame("hangar", spot, army)).collect();
+    places + &frame("hq", Spot::Headquarters(side), army)
+}
+
+fn frame(class: &str, spot: Spot, army: Army) -> String {
+    let (Point { x, y }, (width, height)) = (spot.centre(), spot.size());
+    let (left, top) = (x - width / 2.0, y - height / 2.0);
+    format!(
+        "<rect class=\"{class} {class}-{}\" x=\"{left}\" y=\"{top}\" width=\"{width}\" \
+         height=\"{height}\" rx=\"{ROUND}\"/>",
+        army.name()
+    )
+}
+
+fn labels() -> String {
+    let rows = (1..=ROWS).map(|row| {
+        let Point { x, y } = Spot::Space(Space::at(0, row)).centre();
+        (x - WIDTH / 2.0 - 11.0, y + 4.0, row.to_string())
+    });
+    let columns = (0..COLUMNS).flat_map(|column| {
+        let letter = char::from(b'A' + column).to_string();
+        let centre = |row| Spot::Space(Space::at(column, row)).centre();
+        let (foot, head) = (centre(1), centre(ROWS));
+        [
+            (foot.x, foot.y + HEIGHT / 2.0 + 11.2, letter.clone()),
+            (head.x, head.y - HEIGHT / 2.0 - 4.0, letter),
+        ]
+    });
+    let text = |(x, y, label): (f64, f64, String)| {
+        format!("<text class=\"rim\" x=\"{x}\" y=\"{y}\">{label}</text>")
+    };
+    rows.chain(columns).map(text).collect()
+}

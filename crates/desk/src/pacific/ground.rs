@@ -1,0 +1,62 @@
+//! Terrain on the battlefield: its picture, its name, and what it can still bear.
+
+use super::field::{self, SHAPE, Spot};
+use crate::art::escape;
+use crate::scene::Mark;
+use pacific::{Category, Face, Side, Space, Tag, Terrain};
+
+/// A terrain card on its space, with the damage it has.
+pub fn laid(space: Space, terrain: Terrain, damage: u8) -> Mark {
+    let face = terrain.face();
+    let hp = match face.hp {
+        Some(hp) if face.artificial || damage > 0 => format!(
+            "<text class=\"ter-hp{}\" x=\"45\" y=\"38\">{}/{hp}</text>",
+            if damage > 0 { " hurt" } else { "" },
+            hp.saturating_sub(damage)
+        ),
+        _ => String::new(),
+    };
+    let line = Side::BOTH.into_iter().find(|side| side.line().has(space));
+    let line = line.map(field::edge).unwrap_or_default();
+    let markup = format!(
+        "<g clip-path=\"url(#{SHAPE})\"><use href=\"#g-{}\"/></g>{line}\
+         <text class=\"ter-n\" x=\"-45\" y=\"38.4\">{}</text>{hp}",
+        face.word,
+        escape(&face.name)
+    );
+    Mark { at: Spot::Space(space).centre(), markup }
+}
+
+/// What a terrain means for who stands there: `Evasion +1/+1, Difficult`
+pub fn values(face: &Face) -> String {
+    let mut values = Vec::new();
+    if face.evasion != pacific::Shift::NONE {
+        let who = if face.for_infantry { " for infantry" } else { "" };
+        values.push(format!("Evasion {}{who}", face.evasion));
+    }
+    if face.armour > 0 {
+        values.push(format!("armour +{}", face.armour));
+    }
+    values.extend(face.tags().filter(|tag| *tag != Tag::Indestructible).map(tag));
+    let ground = [Category::Infantry, Category::Artillery, Category::Tank, Category::Transport];
+    let may: Vec<&str> =
+        ground.iter().filter(|kind| face.categories.has(**kind)).map(|kind| kind.name()).collect();
+    match (may.len(), face.amphibious) {
+        (4, _) => {}
+        (0, false) => values.push("nobody may enter".to_owned()),
+        (0, true) => values.push("only amphibious units".to_owned()),
+        (_, amphibious) => {
+            let more = if amphibious { ", amphibious units" } else { "" };
+            values.push(format!("only {}{more}", may.join(", ")));
+        }
+    }
+    values.join(", ")
+}
+
+fn tag(tag: Tag) -> String {
+    match tag {
+        Tag::Crushed => "tanks crush it".to_owned(),
+        Tag::Tunnel => "infantry goes underground".to_owned(),
+        other => other.name().to_owned(),
+    }
+}

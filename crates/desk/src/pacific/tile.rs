@@ -1,0 +1,46 @@
+//! The picture of the game on the shelf: a stretch of the ridge, with units of both sides.
+
+use super::counter::Shown;
+use super::field::{self, Spot};
+use super::ground;
+use crate::catalogue::Drawing;
+use crate::scene::{Bounds, Point};
+use pacific::data::library;
+use pacific::{Side, Space};
+
+const GROUND: [(&str, &str); 6] = [
+    ("jungle", "C5"),
+    ("jungle", "D5"),
+    ("kunai-grass", "D4"),
+    ("kunai-grass", "E4"),
+    ("coral-ridge", "C3"),
+    ("coral-ridge", "D3"),
+];
+
+/// Who stands where, and with how many wounds.
+const UNITS: [(Side, &str, &str, u8); 6] = [
+    (Side::Japan, "light-infantry", "C4", 0),
+    (Side::Japan, "snlf", "D4", 1),
+    (Side::Japan, "ha-go", "E4", 0),
+    (Side::Us, "raiders", "D3", 0),
+    (Side::Us, "marines", "C3", 1),
+    (Side::Us, "m4a2", "E3", 0),
+];
+
+pub fn tile() -> Drawing {
+    let at = |Point { x, y }: Point, markup: &str| {
+        format!("<g transform=\"translate({x} {y})\">{markup}</g>")
+    };
+    let ground = GROUND.iter().filter_map(|(face, space)| {
+        let mark = ground::laid(Space::named(space)?, library().ground.named(face)?, 0);
+        Some(at(mark.at, &mark.markup))
+    });
+    let units = UNITS.iter().filter_map(|&(side, word, space, wounds)| {
+        let card = library().cards.named(side, word)?.card();
+        let shown = Shown { wounds, acts: word == "raiders", ..Shown::new(card) };
+        Some(at(Spot::Space(Space::named(space)?).centre(), &shown.markup()))
+    });
+    let drawn: String = ground.chain(units).collect();
+    let view = Bounds { x: 150.0, y: 126.0, width: 330.0, height: 194.0 };
+    Drawing { view, markup: field::field().markup + &drawn }
+}

@@ -1,0 +1,77 @@
+//! A battle of Pacific in the page: an army as it comes, a few deeds, then phases are only ended.
+
+use serde::Deserialize;
+
+use crate::{Firefight, Page};
+
+/// What such a player presses next. With ideas he brings up units and shoots; without, he does what he
+/// must and ends every phase.
+const NEXT: &str = r#"((ideas) => {
+    const one = (selector) => document.querySelector(selector) && selector;
+    const must = one('#confirm') ?? one('.answers [data-do="order pass"]') ?? one('.answers [data-do="order keep"]')
+        ?? one('.answers [data-do="order bid 0"]') ?? one('.answers button');
+    if (must) return { press: must };
+    if (one('.muster')) {
+        return { press: one('.act:not(.off)[data-do="order ready"]') ?? one('.decks [data-do^="order deck"]') };
+    }
+    const cells = [...document.querySelectorAll('.cell')];
+    const says = (words) => cells.find((cell) => words.test(cell.getAttribute('aria-label')))?.dataset.hex;
+    if (ideas) {
+        const deed = says(/Deploy |Fire at|Resolve|Assault [A-Z]|Fly against/);
+        if (deed) return { hex: deed, idea: true };
+        const card = one('.hand .kc:not(.dim)[aria-pressed=false]');
+        const held = document.querySelector('.hand .kc[aria-pressed=true]');
+        if (card && !held) return { press: card, idea: true };
+        const step = says(/Move to/) ?? says(/Can act/);
+        if (step) return { hex: step, idea: true };
+    }
+    return { press: one('.act:not(.off)[data-do="order done"]') ?? one('.act:not(.off)') ?? one('.hand .kc:not(.dim)') };
+})"#;
+
+#[derive(Debug, Deserialize)]
+struct Next {
+    press: Option<String>,
+    hex: Option<String>,
+    #[serde(default)]
+    idea: bool,
+}
+
+/// One side of a battle, as long as its player has ideas.
+#[derive(Debug)]
+pub struct Battle<'a> {
+    page: &'a Page,
+    clock: Firefight<'a>,
+    ideas: usize,
+}
+
+impl<'a> Battle<'a> {
+    /// Somebody with so many ideas.
+    pub fn new(page: &'a Page, ideas: usize) -> Battle<'a> {
+        Battle { page, clock: Firefight::new(page, 0), ideas }
+    }
+
+    pub async fn is_over(&self) -> bool {
+        self.clock.is_over().await
+    }
+
+    /// Answers if this side is asked.
+    pub async fn answer(&mut self) {
+        self.clock.settles().await;
+        if self.clock.is_asked().await {
+            self.press().await;
+            self.clock.settles().await;
+        }
+    }
+
+    async fn press(&mut self) {
+        let next: Next = self.page.value(&format!("{NEXT}({})", self.ideas > 0)).await;
+        self.ideas -= usize::from(next.idea).min(self.ideas);
+        match next {
+            Next { hex: Some(hex), .. } => self.page.run(&crate::firefight::clicked(&hex)).await,
+            Next { press: Some(selector), .. } => {
+                self.page.run(&format!("document.querySelector({selector:?}).click()")).await;
+            }
+            Next { .. } => panic!("nothing can be pressed: {}", self.page.text("#prompt").await),
+        }
+    }
+}
