@@ -20,7 +20,7 @@ fn demand(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
 pub fn audit(state: &Pacific) -> Result<(), String> {
     sound(state)?;
     let Some(last) = state.agenda.last() else { return Err("nothing is to be done".to_owned()) };
-    demand(flow::asks(state, *last), || format!("{last:?} asks nobody"))
+    demand(flow::asks(state, *last), || "what is to be done asks nobody".to_owned())
 }
 
 /// What holds at any step, also before what follows by itself was done.
@@ -54,7 +54,7 @@ fn cards(state: &Pacific, seat: Seat) -> Result<(), String> {
     all.put(&player.hand);
     all.put(&player.deck);
     let whole = player.deck.len() == player.left && known == held;
-    demand(!whole || all == list.deck, || format!("{name} has {all:?} of {:?}", list.deck))?;
+    demand(!whole || all == list.deck, || format!("{name} has other cards than listed"))?;
     for (card, count) in list.deck.iter() {
         demand(count <= card.card().copies, || format!("{count} {}", card.card().name))?;
     }
@@ -81,7 +81,7 @@ fn placed(state: &Pacific, unit: UnitId) -> Result<(), String> {
         }
         Place::Nowhere => false,
     };
-    demand(fits, || format!("{name} can't be at {:?}", counter.place))?;
+    demand(fits, || format!("{name} can't be there"))?;
     demand(state.battle().seats().has(counter.owner), || format!("nobody owns {name}"))?;
     demand(counter.card().side == side_of(counter.owner), || {
         format!("{name} is of another nation")

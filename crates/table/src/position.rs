@@ -10,7 +10,7 @@ use std::fmt;
 use std::sync::Arc;
 
 /// Why the table turned something away. Nothing has changed then.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum No {
     /// The text can't be read.
     Unreadable(Fault),
@@ -32,6 +32,13 @@ impl fmt::Display for No {
             No::NotAsked(text) => out.write_str(text),
             No::Luck(fault) => write!(out, "{fault}"),
         }
+    }
+}
+
+/// As it is told: the page carries no other words for it.
+impl fmt::Debug for No {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{self}")
     }
 }
 

@@ -83,7 +83,7 @@ impl Index {
 
     /// Where the words are found, the best first, and some of the text there as safe HTML.
     pub fn find(&self, query: &str) -> Vec<(Place, String)> {
-        let query = query.trim().trim_matches(['[', ']', '(', ')']).to_lowercase();
+        let query = query.trim().trim_matches(['[', ']', '(', ')']).to_ascii_lowercase();
         let wanted: Vec<Vec<Grade>> =
             words(&query).take(MOST_WORDS).map(|word| self.grades(&query[word])).collect();
         if wanted.is_empty() {
@@ -140,7 +140,7 @@ impl Passage {
         known: &mut BTreeMap<String, usize>,
     ) -> Passage {
         let (label, text) = (block.label.as_ref(), block.text());
-        let id = label.map_or_else(String::new, |label| label.id.to_lowercase());
+        let id = label.map_or_else(String::new, |label| label.id.to_ascii_lowercase());
         Passage {
             place,
             id_words: words(&id).map(|word| learn(known, &id[word])).collect(),
@@ -248,7 +248,7 @@ fn is_wanted(wanted: &[Vec<Grade>], word: usize) -> bool {
 /// The number of a word; the next free one for a new word.
 fn learn(known: &mut BTreeMap<String, usize>, word: &str) -> usize {
     let next = known.len();
-    *known.entry(word.to_lowercase()).or_insert(next)
+    *known.entry(word.to_ascii_lowercase()).or_insert(next)
 }
 
 /// Where the words of a text stand. A point inside a number belongs to it: 7.18a is one word.

@@ -135,7 +135,7 @@ fn written_unit(state: &Pacific, unit: UnitId) -> String {
         text += &format!(" spent {}", counter.spent);
     }
     if let Some(rank) = counter.rank {
-        text += &format!(" rank {}", rank.name().to_lowercase());
+        text += &format!(" rank {}", rank.name().to_ascii_lowercase());
     }
     if let Some(side) = counter.suppressed {
         text += &format!(" suppressed {}", side.name());
