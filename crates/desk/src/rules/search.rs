@@ -251,16 +251,21 @@ fn learn(known: &mut BTreeMap<String, usize>, word: &str) -> usize {
     *known.entry(word.to_ascii_lowercase()).or_insert(next)
 }
 
+/// Digits and the letters of western names: the page does without the tables of all others.
+fn in_word(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, 'À'..='ɏ')
+}
+
 /// Where the words of a text stand. A point inside a number belongs to it: 7.18a is one word.
 fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
     let mut rest = 0;
     std::iter::from_fn(move || {
-        let start = rest + text[rest..].find(char::is_alphanumeric)?;
+        let start = rest + text[rest..].find(in_word)?;
         let mut end = start;
         for (at, c) in text[start..].char_indices() {
             let next = text[start + at + c.len_utf8()..].chars().next();
-            let inside = c == '.' && next.is_some_and(char::is_alphanumeric);
-            if !c.is_alphanumeric() && !inside {
+            let inside = c == '.' && next.is_some_and(in_word);
+            if !in_word(c) && !inside {
                 break;
             }
             end = start + at + c.len_utf8();
