@@ -368,10 +368,7 @@ pub fn march(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Even
 
 /// MP used up after the first step to a space.
 fn cost(state: &Pacific, unit: UnitId, reach: &Reach, next: Space) -> u8 {
-    match reach.left(next) {
-        Some(0) => SPENT,
-        _ => state.unit(unit).spent + 1,
-    }
+    if reach.stops.has(next) { SPENT } else { state.unit(unit).spent + 1 }
 }
 
 /// Both take the next step of their move.

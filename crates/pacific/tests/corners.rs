@@ -1,6 +1,6 @@
 //! Where rules meet: what a test of one of them alone does not see.
 
-use crate::bench::record_of;
+use crate::bench::{record, record_of};
 
 /// [X-c] By night Bushido reaches no further than any other shot: a sniper sees two spaces, not three.
 #[test]
@@ -23,4 +23,24 @@ expect pending = {asked}
             ),
         );
     }
+}
+
+/// [11.4.2-r7] A common step costs each of a pair 1 MP: what the faster has left it may use alone.
+#[test]
+fn the_faster_of_a_pair_may_go_on_alone() {
+    record(
+        "
+position
+  phase us movement
+  unit us stuart C1
+  unit us light-infantry C2
+  unit japan sniper C6
+1. us pair C1 C2 C3
+expect mp C3/infantry = 0
+expect mp C3/tank = 1
+expect numbers C6 main C3/infantry = 6+/10
+2. us move C3/tank D3
+expect numbers C6 main C3 = 5+/9
+",
+    );
 }
