@@ -237,16 +237,17 @@ fn together(
     if free_spaces(state).has(to) { Ok(()) } else { Err(Refusal::SpaceTaken) }
 }
 
-/// 11.4.2-r4: a vehicle that could cover this infantry.
-pub fn may_pair(state: &Pacific, one: UnitId, other: UnitId) -> Result<[UnitId; 2], Refusal> {
+/// 11.4.2-r4: a vehicle and infantry that it could cover, the vehicle first. Who comes leaves whom he was
+/// with (11.4.2d).
+pub fn may_pair(state: &Pacific, mover: UnitId, other: UnitId) -> Result<[UnitId; 2], Refusal> {
     let foot = |unit| state.category(unit) == Category::Infantry;
     let vehicle = |unit| matches!(state.category(unit), Category::Tank | Category::Transport);
-    let pair = match (foot(one), foot(other)) {
-        (true, false) if vehicle(other) => [other, one],
-        (false, true) if vehicle(one) => [one, other],
+    let pair = match (foot(mover), foot(other)) {
+        (true, false) if vehicle(other) => [other, mover],
+        (false, true) if vehicle(mover) => [mover, other],
         _ => return Err(Refusal::CannotPair),
     };
-    let single = pair.iter().all(|unit| state.unit(*unit).pair.is_none());
+    let single = state.unit(other).pair.is_none();
     if single && state.cargo(pair[0]).next().is_none() {
         Ok(pair)
     } else {

@@ -222,7 +222,7 @@ expect check pair C1 D1 D2 = 11.4.2-r4
 expect check pair C1 C2 C3 = 11.4.2-r4
 expect check pair D2 D3 D4 = 11.4.2-r4
 expect check pair F1/transport F2 F3 = 11.4.2-r4
-expect check pair H1/tank H2 H3 = 11.4.2-r4
+expect check pair H2 H1/tank G1 = 11.4.2-r4
 expect check pair D1 D2 E2 = ok
 ",
     );

@@ -44,3 +44,26 @@ expect numbers C6 main C3 = 5+/9
 ",
     );
 }
+
+/// [11.4.2-r1] [11.4.2d] Who leaves one pair may form another; a third finds no room in either.
+#[test]
+fn from_one_pair_to_another() {
+    record(
+        "
+position
+  phase us movement
+  unit u0 us stuart C2 pair u1
+  unit u1 us raiders C2 pair u0 covered
+  unit us m4a2 C3
+  unit us light-infantry D2
+  unit japan sniper C6
+expect check pair D2 C2/tank C1 = 11.4.2-r4
+expect check pair C2/infantry C3 D3 = ok
+expect check pair C2/tank D2 E2 = ok
+1. us pair C2/infantry C3 D3
+expect unit C2 = stuart
+expect unit D3/tank = m4a2
+expect numbers C6 main D3/infantry = 6+/10
+",
+    );
+}
