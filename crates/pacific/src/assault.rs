@@ -1,6 +1,6 @@
 //! 11.4.1, 11.6.1: Assaults, from the step into the enemy's space to its end.
 
-use crate::board::Space;
+use crate::board::{Side, Space, SpaceSet};
 use crate::card::Category;
 use crate::event::Event;
 use crate::fire;
@@ -167,6 +167,12 @@ fn rejoin(state: &mut Pacific, unit: UnitId, space: Space) {
 pub fn is_reserved(state: &Pacific, space: Space) -> bool {
     let mut standing = state.standing(space);
     standing.any(|unit| state.unit(unit).assault.is_some())
+}
+
+/// 8-r6: spaces that no shot of this side may be aimed at: its units stand there or assault them.
+pub fn own_ground(state: &Pacific, side: Side) -> SpaceSet {
+    let assaults = state.units_of(side).filter_map(|unit| state.unit(unit).assault);
+    state.held(side) | assaults.map(|assault| assault.space).collect()
 }
 
 /// 11.6.1-r9: Assaults of this player that are not resolved.

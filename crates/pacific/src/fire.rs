@@ -8,7 +8,7 @@ use crate::refusal::Refusal;
 use crate::scenario::Special;
 use crate::state::{Arm, Firer, Mark, Pacific, Place, Purpose, Shot, Step, UnitId, side_of};
 use crate::terrain::Tag;
-use crate::{accuracy, effects, ground, headquarters, reaction, suppression, victory};
+use crate::{accuracy, assault, effects, ground, headquarters, reaction, suppression, victory};
 use game::Seat;
 
 /// 5-r1, 11.6b: the weapons of a unit that can fire now; of equal tokens the first.
@@ -133,8 +133,11 @@ pub fn plan_mark(state: &Pacific, side: Side, mark: Mark) -> Result<(), Refusal>
         }
         Mark::Terrain(space) => {
             let terrain = state.terrain(space).ok_or(Refusal::NothingThere)?;
+            if assault::own_ground(state, side).has(space) {
+                return Err(Refusal::OwnUnit);
+            }
             if state.occupied().has(space) {
-                return Err(Refusal::SpaceTaken);
+                return Err(Refusal::NotATarget);
             }
             if terrain.breaks() { Ok(()) } else { Err(Refusal::Indestructible) }
         }

@@ -67,3 +67,25 @@ expect numbers C6 main D3/infantry = 6+/10
 ",
     );
 }
+
+/// [8-r6] [11.6.1-r6] Ground that an own unit is about to occupy is not fired at, though its enemy is gone.
+#[test]
+fn nobody_fires_at_the_ground_of_an_own_assault() {
+    record(
+        "
+position
+  phase us shooting
+  unit u0 us marines D3 assaults D4 u1
+  terrain D4 cabin
+  unit u1 japan light-infantry D4
+  unit us m4a2 C3
+  unit us stuart E3
+1. us fire C3 main D4
+   luck 10
+expect unit D4 = none
+expect check fire E3 main D4 = 8-r6
+2. us resolve D3
+expect unit D4 = marines
+",
+    );
+}
