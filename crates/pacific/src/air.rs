@@ -203,7 +203,7 @@ pub fn check_objective(state: &Pacific, side: Side, on: Choice) -> Result<(), Re
 /// DP16
 pub fn plan_intercept(state: &Pacific, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
     can_fly(state, seat, unit)?;
-    if state.has(unit, Ability::Fighter) { Ok(()) } else { Err(Refusal::NotAircraft) }
+    if state.has(unit, Ability::Fighter) { Ok(()) } else { Err(Refusal::NotFighter) }
 }
 
 pub fn can_intercept(state: &Pacific, seat: Seat) -> bool {

@@ -9,10 +9,12 @@ use crate::refusal::Refusal;
 use crate::state::{
     Arm, Assault, Firer, Mark, Pacific, Place, Purpose, SPENT, Shot, Step, UnitId, side_of,
 };
-use game::Seat;
+use game::{Rule, Seat};
 
 /// 11.6.1-r1: both shots are made at this distance.
 pub const CONTACT: u8 = 1;
+/// The clause that keeps the origin of an Assault free.
+pub const RESERVED: Rule = Rule("11.4.1-r2");
 
 /// 11.4.1
 pub fn plan(state: &Pacific, seat: Seat, unit: UnitId, target: UnitId) -> Result<(), Refusal> {
@@ -21,10 +23,7 @@ pub fn plan(state: &Pacific, seat: Seat, unit: UnitId, target: UnitId) -> Result
         return Err(Refusal::NotInfantry);
     }
     state.enemy_of(target, seat)?;
-    let (Place::On(from), Place::On(at)) = (state.unit(unit).place, state.unit(target).place)
-    else {
-        return Err(Refusal::NotOnBattlefield);
-    };
+    let (from, at) = (state.stands(unit)?, state.stands(target)?);
     if from.distance(at) != CONTACT {
         return Err(Refusal::NotAdjacent);
     }

@@ -73,11 +73,7 @@ pub fn distance(state: &Pacific, unit: UnitId, mark: Mark) -> Option<u8> {
 pub fn can_shoot(state: &Pacific, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
     state.owned_by(unit, seat)?;
     let counter = state.unit(unit);
-    match counter.place {
-        Place::On(_) => {}
-        Place::Aboard(_) => return Err(Refusal::IsCargo),
-        Place::Beside | Place::Nowhere => return Err(Refusal::NotOnBattlefield),
-    }
+    state.stands(unit)?;
     if counter.assault.is_some() {
         return Err(Refusal::InAssault);
     }
@@ -128,7 +124,7 @@ pub fn plan_mark(state: &Pacific, side: Side, mark: Mark) -> Result<(), Refusal>
             match state.unit(target).place {
                 Place::On(_) => Ok(()),
                 Place::Aboard(_) => Err(Refusal::IsCargo),
-                Place::Beside | Place::Nowhere => Err(Refusal::NotOnBattlefield),
+                Place::Beside | Place::Nowhere => Err(Refusal::NotATarget),
             }
         }
         Mark::Terrain(space) => {

@@ -124,7 +124,7 @@ position
   hand us stuartx1 light-infantryx2 m3-gunx1
   unit japan sniper D4
 1. us deploy stuart D1
-expect check deploy light-infantry D1 = 11.4d
+expect check deploy light-infantry D1 = 11.5b
 expect check deploy m3-gun D1 pair = 11.4.2-r4
 2. us deploy light-infantry D1 pair
 expect ap us = 6

@@ -8,6 +8,7 @@ use crate::order::Choice;
 use crate::refusal::Refusal;
 use crate::state::{Pacific, Place, Step, UnitId, side_of};
 use crate::{assault, deploy, effects, ground, movement};
+use game::Rule;
 
 /// 11.5-r5: a card needs a legal target.
 pub fn check(state: &Pacific, plan: &PlayPlan, power: &Power) -> Result<(), Refusal> {
@@ -170,9 +171,7 @@ pub fn open_spot(state: &Pacific, side: Side, spot: Spot, to: Space) -> Result<(
     if !spot.spaces(side).has(to) {
         return Err(Refusal::NotThere);
     }
-    if !movement::free_spaces(state).has(to) {
-        return Err(Refusal::SpaceTaken);
-    }
+    movement::check_free(state, to, Rule("11.5-r5"))?;
     let near = state.held(side.other()).meets(to.neighbours());
     if spot.away && near { Err(Refusal::NearEnemy) } else { Ok(()) }
 }
