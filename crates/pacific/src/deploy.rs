@@ -11,7 +11,7 @@ use crate::scenario::Special;
 use crate::state::{Pacific, Place, Step, Tokens, Unit, UnitId, side_of};
 use crate::support::target_spot;
 use crate::{movement, price, transport, turn};
-use game::Seat;
+use game::{Rule, Seat};
 
 /// A unit that may be deployed, with what it costs.
 #[derive(Clone, Copy, Debug)]
@@ -136,8 +136,7 @@ fn check_place(
         _ => false,
     });
     if side.line().has(at) || also {
-        let free = movement::free_spaces(state).has(at);
-        return if free { Ok(false) } else { Err(Refusal::SpaceTaken) };
+        return movement::check_free(state, at, Rule("11.5b")).map(|()| false);
     }
     match drop_spot().filter(|_| values.has(Ability::Paradrop)) {
         Some(spot) => target_spot(state, side, spot, at).map(|()| true),

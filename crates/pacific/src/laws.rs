@@ -9,7 +9,7 @@ use crate::general::GeneralId;
 use crate::order::{Choice, Join, Order};
 use crate::state::{Arm, Goal, Mark, Pacific, Place, Step, UnitId, side_of};
 use crate::terrain::Terrain;
-use crate::{transport, view};
+use crate::{movement, transport, view};
 use game::laws::Lawful;
 use game::{Rng, Seat, Source};
 
@@ -19,6 +19,11 @@ fn demand(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
 
 pub fn audit(state: &Pacific) -> Result<(), String> {
     sound(state)?;
+    // 8c, 8.2-r3
+    for unit in state.units() {
+        let closed = state.stands(unit).is_ok_and(|at| !movement::may_occupy(state, unit, at));
+        demand(!closed, || format!("{:?} stands where it may not", state.who(unit)))?;
+    }
     let Some(last) = state.agenda.last() else { return Err("nothing is to be done".to_owned()) };
     demand(flow::asks(state, *last), || "what is to be done asks nobody".to_owned())
 }

@@ -27,6 +27,7 @@ mod chapter_12;
 mod chapter_13;
 mod chapter_14;
 mod choices;
+mod corners;
 mod decisions;
 mod decks;
 mod files;

@@ -403,7 +403,7 @@ fn every_aircraft_flies() {
             critical - 1,
             15 - damage
         ));
-        let intercepts = if row.has("Fighter") { "ok" } else { "13a" };
+        let intercepts = if row.has("Fighter") { "ok" } else { "13f" };
         record(&format!(
             "position\n phase {enemy} shooting\n unit {own} {word} beside\n unit {own} {fighter} beside\n \
              unit {enemy} {other} beside\n\
