@@ -33,6 +33,7 @@ mod decks;
 mod files;
 mod generals;
 mod guide;
+mod kept;
 mod laws;
 mod mines;
 mod mirror;
