@@ -141,7 +141,7 @@ fn ground(letter: char) -> (Ground, u8) {
 }
 
 fn signs() -> String {
-    let dice: String = (1..=7).map(die).collect();
+    let dice: String = (1..=7).map(|face| die(face, 6)).collect();
     let icons: String = Icon::ALL.iter().map(|sign| icon(*sign)).collect();
     [logo(), &emblem(Army::Us), &emblem(Army::Japan), &dice, &icons].concat()
 }

@@ -64,10 +64,10 @@ fn names_on_counters_are_escaped() {
 #[test]
 fn a_die_has_as_many_pips_as_it_says() {
     for face in 1..=6u8 {
-        let markup = die(face);
+        let markup = die(face, 6);
         check(&markup);
         assert_eq!(markup.matches("<circle").count(), usize::from(face));
         assert!(markup.contains(&format!("aria-label=\"{face}\"")));
     }
-    assert!(die(10).contains(">10<") && die(0).contains(">0<"));
+    assert!(die(10, 10).contains(">10<") && die(3, 10).contains(">3<"));
 }

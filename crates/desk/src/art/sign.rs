@@ -86,9 +86,10 @@ const PIPS: [&[(i8, i8)]; 6] = [
     &[(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)],
 ];
 
-/// A die that shows this face: pips up to six, else the number.
-pub fn die(face: u8) -> String {
+/// A die of so many sides that shows this face: a cube with pips, any other with the number.
+pub fn die(face: u8, sides: u8) -> String {
     let pips = usize::from(face).checked_sub(1).and_then(|place| PIPS.get(place));
+    let pips = pips.filter(|_| sides <= 6);
     let shown = match pips {
         Some(pips) => pips.iter().map(pip).collect(),
         None => format!("<text y=\"4\">{face}</text>"),

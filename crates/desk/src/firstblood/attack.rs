@@ -260,7 +260,7 @@ fn six(forecast: &Forecast, faces: [CombatResult; 6]) -> String {
         format!(
             "<div class=\"d {}\">{}<small>→ {modified}</small><b>{}</b></div>",
             grade(result),
-            die(face),
+            die(face, 6),
             result.name()
         )
     };

@@ -105,7 +105,7 @@ pub fn after_the_roll(game: &Heroes, roll: Roll, ready: Option<Order>) -> String
     let brings = |order: Order| {
         if word.is_empty() { String::new() } else { format!("{word}{}", brings(order)) }
     };
-    let dice = if two == 0 { die(one) } else { die(one) + &die(two) };
+    let dice = if two == 0 { die(one, 6) } else { die(one, 6) + &die(two, 6) };
     let body = format!(
         "<p class=\"came\"><span class=\"dice\">{dice}</span>{caps} <b>{came}</b></p>{}",
         answers(game, ready, brings)

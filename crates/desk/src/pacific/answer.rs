@@ -1,10 +1,9 @@
 //! The windows in which a player may answer: what has happened, what can be done about it and for how much.
 
 use super::panels::cited;
-use super::preview::{confirmed, panel, price};
+use super::preview::{confirmed, panel, price, way};
 use super::{choice, shot, words, write};
-use crate::art::{die, escape};
-use game::Game;
+use crate::art::die;
 use pacific::{Order, Pacific, Step};
 
 /// The panel of a window; none in the phases of one's own turn.
@@ -18,7 +17,7 @@ pub fn window(game: &Pacific, ready: Option<Order>) -> Option<String> {
             "The die lies; a card may still change it",
             format!(
                 "<p class=\"came\"><span class=\"dice\">{}</span><b>{}</b></p>{}",
-                die(it.die),
+                die(it.die, 10),
                 words::result(game, &it),
                 shot::numbers(game, &it)
             ),
@@ -91,12 +90,7 @@ fn answers(game: &Pacific, ready: Option<Order>) -> String {
         let price = price(game, order).map(words::ap);
         let odds = shot::promise(game, order).map(|chance| format!("hit {chance}"));
         let remarks: Vec<String> = odds.into_iter().chain(price).collect();
-        format!(
-            "<button type=\"button\" aria-pressed=\"{on}\" data-do=\"order {}\">{}<small>{}</small></button>",
-            escape(&word),
-            escape(&words::words(game, order)),
-            escape(&remarks.join(" · ")),
-        )
+        way(on, &word, &words::words(game, order), &remarks.join(" · "))
     };
     let answers: String = choice::legal(game).into_iter().map(answer).collect();
     format!("<div class=\"waysrow answers\" role=\"group\" aria-label=\"Answers\">{answers}</div>")
@@ -104,16 +98,21 @@ fn answers(game: &Pacific, ready: Option<Order>) -> String {
 
 /// What the hand begins with: where there is but one answer, that one.
 pub fn opening(game: &Pacific) -> Option<Order> {
-    match game.current() {
+    let answers = match game.current() {
         // One is asked even if one has nothing to answer with: others must not see that.
         Step::Shield(_) | Step::Change { .. } | Step::Dying { .. } | Step::Mine { .. } => {
-            let mut legal = Vec::new();
-            game.legal(&mut legal);
-            match legal[..] {
-                [only] => Some(only),
-                _ => None,
-            }
+            choice::legal(game)
         }
+        // Whoever has come so far wants to strike.
+        Step::Storm(_) | Step::Bomb => {
+            let mut deeds = choice::legal(game);
+            deeds.retain(|order| !matches!(order, Order::Pass | Order::Done));
+            deeds
+        }
+        _ => return None,
+    };
+    match answers[..] {
+        [only] => Some(only),
         _ => None,
     }
 }

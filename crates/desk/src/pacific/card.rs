@@ -1,7 +1,7 @@
 //! A card in full: in the hand, in a deck and on the sheet of a unit.
 
-use super::{army, picture};
-use crate::art::{Army, escape};
+use super::picture;
+use crate::art::escape;
 use pacific::data::library;
 use pacific::{Card, CardKind, Category, SupportKind, UnitCard, Weapon};
 
@@ -18,10 +18,9 @@ pub fn art(card: &Card) -> String {
         Some(_) => LAND,
         None => PAPER,
     };
-    let look = if army(card.side) == Army::Japan { "scale(-1 1)" } else { "" };
     format!(
         "<svg class=\"kc-a\" viewBox=\"0 0 120 66\" preserveAspectRatio=\"xMidYMid slice\" aria-hidden=\"true\">\
-         {back}<use href=\"#u-{}\" transform=\"translate(60 34) {look}\"/></svg>",
+         {back}<use href=\"#u-{}\"/></svg>",
         picture::picture(card)
     )
 }

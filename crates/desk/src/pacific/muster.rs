@@ -152,14 +152,14 @@ fn row(game: &Pacific, list: &Deck, limits: &Limits, id: CardId) -> String {
     let year = it.year.map(|year| format!(" · {year}")).unwrap_or_default();
     format!(
         "<div class=\"mrow{}\"><span class=\"mart {}\">{}</span><div><b>{}</b>\
-         <small>{} · {} points{year}</small>{}{}</div>\
+         <small>{} · {}{year}</small>{}{}</div>\
          <div class=\"stepper\">{}<b>{count}<small>/{copies}</small></b>{}</div></div>",
         if count > 0 { " has" } else { "" },
         army(it.side).name(),
         card::art(it),
         escape(&it.name),
         card::kind(it),
-        it.points,
+        counted(it.points, "point"),
         card::body(it),
         why.unwrap_or_default(),
         step(count.saturating_sub(1), "−", "One less", count > 0),

@@ -73,7 +73,7 @@ fn camp(game: &Pacific, side: Side, seat: Option<Seat>) -> String {
          <svg class=\"hpb\" viewBox=\"0 0 100 9\" preserveAspectRatio=\"none\" aria-hidden=\"true\">\
          <rect class=\"of\" width=\"100\" height=\"9\"/><rect width=\"{bar}\" height=\"9\"/></svg></div>\
          <div class=\"track\"><div class=\"track-h\"><span>AP stored {}</span><b>{}</b></div>{}</div>\
-         <p class=\"small fore\">Next turn <b>+{}</b> {}</p>{}</section>",
+         <p class=\"small fore\">Next turn <b>+{} AP</b>: {}</p>{}</section>",
         army(side).name(),
         if is_mine { " me" } else { "" },
         side_name(side),
@@ -100,8 +100,8 @@ fn camp(game: &Pacific, side: Side, seat: Option<Seat>) -> String {
 /// What the next Headquarters Phase brings, part by part.
 fn forecast(income: &Tally) -> String {
     let part =
-        |part: &game::Part| format!("{} {} {}", part.amount, escape(part.name), cited(part.rule.0));
-    income.parts().iter().map(part).collect::<Vec<_>>().join(" + ")
+        |part: &game::Part| format!("{} {} {}", escape(part.name), part.amount, cited(part.rule.0));
+    income.parts().iter().map(part).collect::<Vec<_>>().join(", ")
 }
 
 /// The round, the phases of the turn, and how the battle is won.
@@ -126,7 +126,6 @@ fn round(game: &Pacific) -> String {
     };
     let phases: String = Phase::ALL.iter().map(phase).collect();
     let before = if now.is_none() { "<li class=\"now\">Set-up</li>" } else { "" };
-    let aims: String = Side::BOTH.into_iter().map(|side| aim(game, side)).collect();
     let rules: Vec<String> = game.battle().rules.iter().map(pacific::Special::words).collect();
     let rules = if rules.is_empty() {
         String::new()
@@ -136,21 +135,28 @@ fn round(game: &Pacific) -> String {
     format!(
         "<section class=\"panel score\" aria-label=\"Round\"><div class=\"track-h\"><span>Round</span>\
          <b>{round} of {rounds}</b></div>{}<ol class=\"phases\">{before}{phases}</ol>\
-         <dl class=\"aims\">{aims}</dl>{rules}</section>",
+         <dl class=\"aims\">{}</dl>{rules}</section>",
         pips("rounds", spaces),
+        aims(game),
     )
 }
 
-/// How a side wins, and how far it has come.
-fn aim(game: &Pacific, side: Side) -> String {
-    let wins = &game.battle().army(side).wins;
-    let wins: Vec<String> = wins.iter().map(|condition| far(game, side, *condition)).collect();
-    format!(
-        "<dt class=\"{}\">{}</dt><dd>{}</dd>",
-        army(side).name(),
-        emblem(army(side)),
-        escape(&wins.join(" ")),
-    )
+/// How each side wins, and how far it has come; once, if both have the same aim.
+fn aims(game: &Pacific) -> String {
+    let sign =
+        |side: Side| format!("<span class=\"{}\">{}</span>", army(side).name(), emblem(army(side)));
+    let aim = |side: Side| {
+        let wins = &game.battle().army(side).wins;
+        let wins: Vec<String> = wins.iter().map(|condition| far(game, side, *condition)).collect();
+        wins.join(" ")
+    };
+    let [us, japan] = Side::BOTH.map(|side| (sign(side), aim(side)));
+    let line = |sign: &str, aim: &str| format!("<dt>{sign}</dt><dd>{}</dd>", escape(aim));
+    if us.1 == japan.1 {
+        line(&(us.0 + &japan.0), &us.1)
+    } else {
+        line(&us.0, &us.1) + &line(&japan.0, &japan.1)
+    }
 }
 
 /// A condition, and what of it is reached.

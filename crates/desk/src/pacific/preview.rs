@@ -3,7 +3,7 @@
 use super::field::Spot;
 use super::hand::{Key, Picked};
 use super::panels::cited;
-use super::{answer, card, choice, draw, ground, read, shot, words, write};
+use super::{answer, card, choice, draw, ground, read, shot, side_of, words, write};
 use crate::Intent;
 use crate::art::escape;
 use crate::panel::button;
@@ -25,15 +25,17 @@ pub fn numbers(game: &Pacific, picked: &Picked, intent: &Intent) -> Option<Strin
     if let Some(unit) = picked.unit {
         return Some(panel_of(&unit_sheet(game, unit, Some(picked))));
     }
-    looked_at(game, intent).or_else(|| builds(game).then(|| palette(game, picked)))
+    looked_at(game, intent).or_else(|| builds(game).map(|budget| palette(game, picked, budget)))
 }
 
-/// DP4, 10h: whether terrain can be bought now.
-fn builds(game: &Pacific) -> bool {
+/// DP4, 10h: if terrain can be bought now, for how many AP.
+fn builds(game: &Pacific) -> Option<u8> {
     match game.current() {
-        Step::Build(_) => true,
-        Step::Deploy(_) => game.battle().options.build_in_play,
-        _ => false,
+        Step::Build(seat) => Some(game.camp(side_of(seat)).budget),
+        Step::Deploy(seat) if game.battle().options.build_in_play => {
+            Some(game.camp(side_of(seat)).ap)
+        }
+        _ => None,
     }
 }
 
@@ -74,8 +76,12 @@ fn held(game: &Pacific, picked: &Picked, order: Order) -> String {
         }
         _ => String::new(),
     };
-    let remark = price(game, order).map(words::ap).unwrap_or_default();
-    confirmed(&words, &remark, &(body + &ways), verb(order))
+    let remark = match order {
+        Order::Done => idle(game),
+        Order::Ready => "It cannot be changed afterwards".to_owned(),
+        _ => price(game, order).map(words::ap).unwrap_or_default(),
+    };
+    confirmed(&words, &remark, &(body + &ways), verb(order).unwrap_or(&words))
 }
 
 /// What an order costs, where it costs AP.
@@ -83,46 +89,64 @@ pub fn price(game: &Pacific, order: Order) -> Option<u8> {
     game.price(order).and_then(|price| u8::try_from(price.total()).ok())
 }
 
-const fn verb(order: Order) -> &'static str {
+/// Who would still have something to do in the phase that ends.
+fn idle(game: &Pacific) -> String {
+    match choice::actors(game).len() {
+        0 => String::new(),
+        1 => "One unit can still act".to_owned(),
+        units => format!("{units} units can still act"),
+    }
+}
+
+/// What the button says where the whole choice is too long for it.
+const fn verb(order: Order) -> Option<&'static str> {
     match order {
-        Order::Play { .. } => "Play",
-        Order::Deploy { .. } => "Deploy",
-        Order::Fly { .. } => "Fly",
-        Order::Resolve(_) => "Resolve",
-        _ => "Do it",
+        Order::Play { .. } => Some("Play"),
+        Order::Deploy { .. } => Some("Deploy"),
+        _ => None,
     }
 }
 
 /// The other ways to do what is held ready, as a row of buttons.
 pub fn ways(game: &Pacific, picked: &Picked, order: Order) -> String {
     let ready = write(game, order);
-    let way = |way: &crate::stage::Variant| {
-        let on = way.order == ready;
-        let promise = read(game, &way.order).and_then(|order| shot::promise(game, order));
-        format!(
-            "<button type=\"button\" aria-pressed=\"{on}\" data-do=\"order {}\">{}<small>{}</small></button>",
-            escape(&way.order),
-            escape(&way.name),
-            escape(&promise.unwrap_or_default()),
-        )
+    let shown = |it: &crate::stage::Variant| {
+        let promise = read(game, &it.order).and_then(|order| shot::promise(game, order));
+        way(it.order == ready, &it.order, &it.name, &promise.unwrap_or_default())
     };
-    let ways: String = choice::variants(game, picked, order).iter().map(way).collect();
+    let ways: String = choice::variants(game, picked, order).iter().map(shown).collect();
     if ways.is_empty() {
         return ways;
     }
     format!("<div class=\"waysrow\" role=\"group\" aria-label=\"In which way\">{ways}</div>")
 }
 
+/// One way to answer or to do something: its name and what is to be said of it.
+pub fn way(on: bool, order: &str, name: &str, remark: &str) -> String {
+    let remark = if remark.is_empty() {
+        String::new()
+    } else {
+        format!("<small>{}</small>", escape(remark))
+    };
+    format!(
+        "<button type=\"button\" aria-pressed=\"{on}\" data-do=\"order {}\">{}{remark}</button>",
+        escape(order),
+        escape(name),
+    )
+}
+
 /// DP4: what terrain there is to build. Words: `piece KEY`.
-fn palette(game: &Pacific, picked: &Picked) -> String {
+fn palette(game: &Pacific, picked: &Picked, budget: u8) -> String {
     let faces = library().ground.faces.iter().zip(0..).filter(|(face, _)| face.is_built());
     let face = |(face, number): (&pacific::Face, u8)| {
         let terrain = pacific::Terrain(number);
         let (on, left) = (picked.terrain == Some(terrain), game.terrain_stock().left(terrain));
+        let can = left > 0 && face.cost.is_some_and(|cost| cost <= budget);
         format!(
-            "<button type=\"button\" class=\"site\" aria-pressed=\"{on}\" data-do=\"piece {}\">\
-             <svg viewBox=\"-50 -42 100 84\" aria-hidden=\"true\"><use href=\"#g-{}\"/></svg>\
+            "<button type=\"button\" class=\"site{}\" aria-pressed=\"{on}\" data-do=\"piece {}\">\
+             <svg viewBox=\"-50 -42 100 84\" preserveAspectRatio=\"xMidYMid slice\" aria-hidden=\"true\"><use href=\"#g-{}\"/></svg>\
              <b>{}</b><small>{} AP · {left} left</small><small>{}</small></button>",
+            if can { "" } else { " off" },
             Key::Terrain(terrain),
             face.word,
             escape(&face.name),
@@ -132,7 +156,11 @@ fn palette(game: &Pacific, picked: &Picked) -> String {
     };
     let sites: String = faces.map(face).collect();
     let body = format!("<div class=\"sites\" role=\"group\" aria-label=\"Terrain\">{sites}</div>");
-    panel("Terrain to build", "Choose one, then a lit space", &body)
+    panel(
+        "Terrain to build",
+        &format!("Choose one, then a lit space · {} left", words::ap(budget)),
+        &body,
+    )
 }
 
 /// A card of the hand in full, with what can be bought for it.

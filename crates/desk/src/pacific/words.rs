@@ -1,7 +1,7 @@
 //! What is asked and what can be chosen, in words.
 
 use super::hand::Picked;
-use super::{side_of, write};
+use super::{choice, side_of, write};
 use crate::art::Icon;
 use crate::words::{capital, counted};
 use pacific::data::decks;
@@ -85,10 +85,8 @@ pub fn prompt(game: &Pacific, picked: &Picked) -> String {
         return words;
     }
     match game.current() {
-        Step::Muster(_) => "Build your army, then be ready".to_owned(),
-        Step::Bid(_) => {
-            "How many AP for the Initiative? They can buy terrain afterwards".to_owned()
-        }
+        Step::Muster(_) => "Take a ready-made army or choose cards, then press Ready".to_owned(),
+        Step::Bid(_) => "How many AP for the Initiative?".to_owned(),
         Step::FirstTurn(_) => "Who takes the first turn?".to_owned(),
         Step::FirstBuilder(_) => "Who places terrain first?".to_owned(),
         Step::Build(seat) => {
@@ -97,7 +95,10 @@ pub fn prompt(game: &Pacific, picked: &Picked) -> String {
         }
         Step::Redraw(_) => "Keep this hand, or draw another once?".to_owned(),
         Step::Heal(medic) => format!("{}: whom does it heal?", unit(game, medic)),
-        Step::Move(_) => "Press a unit to move it, then be done".to_owned(),
+        Step::Move(_) | Step::Shoot(_) if choice::actors(game).is_empty() => {
+            "No unit can act: end the phase".to_owned()
+        }
+        Step::Move(_) => "Press a unit, then where it goes; at last end the phase".to_owned(),
         Step::Mine { unit: it, .. } => format!("{} has moved: an answer?", unit(game, it)),
         Step::Deploy(_) => "Press a card of your hand, then a lit space".to_owned(),
         Step::DeployAt { card, .. } => {
@@ -106,7 +107,7 @@ pub fn prompt(game: &Pacific, picked: &Picked) -> String {
         Step::DropFire { gun, unit: it } => {
             format!("{}: fire at {} as it comes down?", unit(game, gun), unit(game, it))
         }
-        Step::Shoot(_) => "Press a unit to shoot, then its target".to_owned(),
+        Step::Shoot(_) => "Press a unit, then its target; at last end the phase".to_owned(),
         Step::Shield(shot) => {
             format!("{} fires at {}: an answer?", firer(game, &shot), mark(game, shot.mark))
         }

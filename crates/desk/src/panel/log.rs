@@ -30,7 +30,7 @@ pub fn told(game: &str, line: &Line) -> String {
 /// The dice of one input, if there were any.
 pub fn rolled(game: &str, line: &Line) -> String {
     let roll = line.roll.as_ref().map(|roll| {
-        let dice: String = roll.faces.iter().map(|face| die(*face)).collect();
+        let dice: String = roll.faces.iter().map(|face| die(*face, roll.sides)).collect();
         format!(" <span class=\"dice\">{dice}</span> {}", clause(game, &roll.by))
     });
     roll.unwrap_or_default()
@@ -39,7 +39,7 @@ pub fn rolled(game: &str, line: &Line) -> String {
 /// The step that is being shown: its dice, large, and its words. Words: `skip`.
 pub fn reel(line: &Line) -> String {
     let dice = line.roll.as_ref().map(|roll| {
-        let dice: String = roll.faces.iter().map(|face| die(*face)).collect();
+        let dice: String = roll.faces.iter().map(|face| die(*face, roll.sides)).collect();
         format!("<span class=\"tumble\"><span class=\"dice\">{dice}</span></span>")
     });
     let words = escape(&line.words.join("; "));
