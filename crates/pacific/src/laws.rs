@@ -91,7 +91,7 @@ fn placed(state: &Pacific, unit: UnitId) -> Result<(), String> {
     demand(counter.card().side == side_of(counter.owner), || {
         format!("{name} is of another nation")
     })?;
-    let entries = state.values(unit).offers().count();
+    let entries = state.values(unit).offers.len();
     demand(u32::from(counter.tokens.owned) >> entries == 0, || format!("tokens of {name}"))?;
     if let Some(other) = counter.pair {
         let mutual = state.is_there(other)

@@ -58,7 +58,7 @@ fn is_difficult(state: &Pacific, unit: UnitId, space: Space) -> bool {
 }
 
 /// 11.4-r3: a unit's MP in this phase.
-pub fn movement_points<S: Sum>(state: &Pacific, unit: UnitId, sum: &mut S) {
+pub fn movement_points(state: &Pacific, unit: UnitId, sum: &mut dyn Sum) {
     sum.add(Rule("3b"), "MP", i16::from(state.values(unit).mp));
     effects::added(state, unit, Value::Mp, sum);
     if state.unit(unit).suppressed.is_some() && !effects::ignores(state, unit, Ignored::Suppression)

@@ -435,7 +435,9 @@ fn every_upgrade_fires() {
             fired += 1;
             let lists = |card: &CardId| {
                 let unit = card.card().unit();
-                unit.is_some_and(|it| it.offers().any(|it| it.upgrade.upgrade().word == upgrade))
+                unit.is_some_and(|it| {
+                    it.offers.iter().any(|it| it.upgrade.upgrade().word == upgrade)
+                })
             };
             let carrier = library().cards.of(side).find(lists).expect("somebody has it");
             let word = &carrier.card().word;

@@ -145,8 +145,7 @@ impl dyn Position + '_ {
 
     /// Whether nothing can be told of one that is not true of the other.
     pub fn is(&self, other: &dyn Position) -> bool {
-        self.kind().name() == other.kind().name()
-            && self.write_position() == other.write_position()
+        self.kind().name() == other.kind().name() && self.write_position() == other.write_position()
     }
 }
 
