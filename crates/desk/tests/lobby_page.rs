@@ -5,8 +5,8 @@ mod common;
 use common::catalogue;
 use desk::LocalTable;
 use desk::lobby::{
-    self, Corner, Draft, Entry, Errand, Invitation, Invited, LinkOut, Lobby, PARTS, Told, film,
-    heading, home,
+    self, Corner, Draft, Entry, Errand, Invitation, Invited, LinkOut, Lobby, PARTS, Told, heading,
+    home,
 };
 use desk::page::slot;
 use desk::route::Route;
@@ -277,7 +277,10 @@ fn a_text_is_played_on_or_watched() {
     assert_eq!(lobby.answer(), "");
     paste(&mut lobby, RECORD);
     assert_eq!(words(&lobby.answer()), ["play-on", "film"]);
-    assert_eq!(lobby.press("film"), Some(Errand::Go(film("ridge", RECORD))));
+    assert_eq!(
+        lobby.press("film"),
+        Some(Errand::Film { game: "ridge".to_owned(), record: RECORD.to_owned() })
+    );
     let Some(Errand::Open(Corner::Paste, asked)) = lobby.press("play-on") else { panic!() };
     assert_eq!(asked.record.as_deref(), Some(RECORD));
 

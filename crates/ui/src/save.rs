@@ -1,10 +1,23 @@
 //! Texts that leave the page: to the clipboard, to a file, as a link.
 
+use desk::lobby::film;
 use desk::route::Route;
+use js_sys::{Array, Uint8Array};
 use leptos::prelude::*;
+use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Response, Url};
+use wire::{Refusal, Why};
+
+#[wasm_bindgen]
+extern "C" {
+    /// What packs a stream: every browser has it, the bindings count it among the new things.
+    type CompressionStream;
+
+    #[wasm_bindgen(constructor, catch)]
+    fn new(format: &str) -> Result<CompressionStream, JsValue>;
+}
 
 /// Copies a text and says so. Where the browser does not let us, the text is there to be copied by
 /// hand: browsers have a clipboard only for pages from this machine or over HTTPS.
@@ -24,7 +37,7 @@ pub fn download(name: &str, text: &str) -> String {
 }
 
 fn try_download(name: &str, text: &str) -> Result<(), JsValue> {
-    let parts = js_sys::Array::of1(&JsValue::from_str(text));
+    let parts = Array::of1(&JsValue::from_str(text));
     let kind = BlobPropertyBag::new();
     kind.set_type("text/plain;charset=utf-8");
     let blob = Blob::new_with_str_sequence_and_options(&parts, &kind)?;
@@ -34,6 +47,24 @@ fn try_download(name: &str, text: &str) -> Result<(), JsValue> {
     link.set_download(name);
     link.click();
     Url::revoke_object_url(&address)
+}
+
+/// The page that shows a record again: the whole game is in its address.
+pub async fn shown(game: &str, record: &str) -> Result<Route, Refusal> {
+    let packed = pack(record).await.map_err(|_| {
+        Refusal::new(Why::Unavailable, "this browser can't pack a game into a link")
+            .expected("one of the last few years")
+    })?;
+    Ok(film(game, &packed))
+}
+
+/// Packs a text as zlib does.
+async fn pack(text: &str) -> Result<Vec<u8>, JsValue> {
+    let text = Blob::new_with_str_sequence(&Array::of1(&JsValue::from_str(text)))?;
+    let packer = CompressionStream::new("deflate")?;
+    let packed = text.stream().pipe_through(packer.unchecked_ref());
+    let packed = Response::new_with_opt_readable_stream(Some(&packed))?.array_buffer()?;
+    Ok(Uint8Array::new(&JsFuture::from(packed).await?).to_vec())
 }
 
 /// The whole address of a page.

@@ -63,6 +63,11 @@ pub enum Errand {
     /// To let the engine of this game read a text; [`Lobby::has_read`] takes what it says.
     Read(Box<NewTable>),
     Go(Route),
+    /// To show the game of this record.
+    Film {
+        game: String,
+        record: String,
+    },
     /// To show a game again.
     Watch {
         game: String,
@@ -123,7 +128,7 @@ impl Lobby {
             "play-on" => self.open(Corner::Paste, self.reading()?.asked.clone()),
             "film" => {
                 let asked = &self.reading()?.asked;
-                Some(Errand::Go(film(&asked.game, asked.record.as_deref()?)))
+                Some(Errand::Film { game: asked.game.clone(), record: asked.record.clone()? })
             }
             "copy" => self.copy(rest),
             "watch" => {
@@ -264,9 +269,9 @@ impl Lobby {
     }
 }
 
-/// The page that shows a record of this game.
-pub fn film(game: &str, record: &str) -> Route {
-    Route::Replay { game: Some(game.to_owned()), id: link::encode(record) }
+/// The page that shows a record of this game, once it is packed.
+pub fn film(game: &str, packed: &[u8]) -> Route {
+    Route::Replay { game: Some(game.to_owned()), id: link::encode(packed) }
 }
 
 /// Why something was turned away: what, where, what was expected, the nearest right word.

@@ -1,24 +1,21 @@
 //! A record small enough for an address, so that a game can be shown without a server.
 //!
 //! Behind the sign of this format stands the text, packed as zlib does, in the letters of an
-//! address. The check sum that zlib adds tells a spoiled link from a record.
+//! address. The check sum that zlib adds tells a spoiled link from a record. Browsers pack by
+//! themselves; what comes from outside is unpacked here, where its size is watched.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use miniz_oxide::deflate::compress_to_vec_zlib;
 use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_zlib_with_limit};
 use wire::{Refusal, Why};
 
 /// The sign of this format; another one may come to be needed.
 const FORMAT: char = '1';
-/// Packs best, and a record takes no time.
-const LEVEL: u8 = 10;
 /// No record is longer, in bytes: a small link must not fill the memory.
 pub const LONGEST: usize = 4 << 20;
 
-/// A record as a part of an address.
-pub fn encode(record: &str) -> String {
-    let packed = compress_to_vec_zlib(record.as_bytes(), LEVEL);
+/// A record that zlib has packed as a part of an address.
+pub fn encode(packed: &[u8]) -> String {
     format!("{FORMAT}{}", URL_SAFE_NO_PAD.encode(packed))
 }
 

@@ -4,9 +4,8 @@ use super::lost;
 use crate::alarm::Alarm;
 use crate::board::{self, Setup};
 use crate::place::{Place, value_of, watch};
-use crate::save::{copy, download, link};
+use crate::save::{copy, download, link, shown};
 use crate::top::top;
-use desk::lobby::film;
 use desk::replay::Film;
 use desk::replay::link::decode;
 use desk::{board as drawn, page};
@@ -112,10 +111,13 @@ impl Cinema {
             "forth" => self.go(step + 1),
             "run" => self.running.update(|running| *running = !*running),
             "share" => {
-                let address = link(&film(self.game, text));
+                let text = text.to_owned();
                 spawn_local(async move {
                     let done = "The link is copied: the whole game is in it.";
-                    self.note.set(copy(&address, done).await);
+                    self.note.set(match shown(self.game, &text).await {
+                        Ok(route) => copy(&link(&route), done).await,
+                        Err(refusal) => refusal.to_string(),
+                    });
                 });
             }
             "save" => self.note.set(download("game.rec", text)),

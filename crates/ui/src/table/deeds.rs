@@ -3,8 +3,7 @@
 use super::{Play, Shelf, list};
 use crate::host;
 use crate::route::go;
-use crate::save::{copy, download, link};
-use desk::lobby::film;
+use crate::save::{copy, download, link, shown};
 use desk::page::Tab;
 use desk::panel;
 use desk::route::Route;
@@ -57,11 +56,7 @@ fn from_menu(play: Play, shelf: Shelf, verb: &str) {
     let sure = shelf.sure.get_untracked();
     shelf.sure.set(false);
     match verb {
-        "save" => with_record(play, shelf, |_, text| download("game.rec", text)),
-        "film" => with_record(play, shelf, |game, text| {
-            go(&film(game, text));
-            String::new()
-        }),
+        "save" | "film" => with_record(play, shelf, verb == "film"),
         "position" => {
             copied(shelf, play.with_view(|view| view.write_position()), "The position is copied.");
         }
@@ -96,15 +91,20 @@ fn copied(shelf: Shelf, text: String, done: &'static str) {
 }
 
 /// Does something with the game's record, and tells what came of it.
-fn with_record(play: Play, shelf: Shelf, then: fn(&str, &str) -> String) {
+/// Shows the game so far, or saves its record.
+fn with_record(play: Play, shelf: Shelf, film: bool) {
     let opening = play.host.desk.with_untracked(|desk| desk.opening.clone());
     let (game, table) = (opening.game, opening.table);
     let chair = host::chairs().into_iter().find(|chair| chair.table == table);
     spawn_local(async move {
         let token = chair.as_ref().map(|chair| chair.token.as_str());
-        shelf.note.set(match host::record_of(&table, token).await {
-            Ok(text) => then(&game, &text),
-            Err(refusal) => refusal.to_string(),
-        });
+        let done = match host::record_of(&table, token).await {
+            Ok(text) if film => shown(&game, &text).await.map(|route| {
+                go(&route);
+                String::new()
+            }),
+            text => text.map(|text| download("game.rec", &text)),
+        };
+        shelf.note.set(done.unwrap_or_else(|refusal| refusal.to_string()));
     });
 }

@@ -7,7 +7,7 @@ use wire::{NewTable, Refusal};
 
 use super::open::{Ready, film, open};
 use crate::route::go;
-use crate::save::copy;
+use crate::save::{copy, shown};
 use crate::{element, host};
 
 /// Does what a pressed word says.
@@ -44,6 +44,7 @@ async fn run(lobby: RwSignal<Lobby>, errand: Errand) {
             lobby.update(|lobby| lobby.has_read(&asked, found));
             Ok(())
         }
+        Errand::Film { game, record } => shown(&game, &record).await.map(|route| go(&route)),
         Errand::Watch { game, table, token } => {
             film(&game, &table, token.as_deref()).await.map(|route| go(&route))
         }

@@ -1,11 +1,11 @@
 //! A table is opened: by the server, or by the page itself.
 
-use desk::lobby::{self, LinkOut, Told, invitations, way_in};
+use desk::lobby::{LinkOut, Told, invitations, way_in};
 use desk::route::Route;
 use wire::{Chair, NewTable, Refusal};
 
 use crate::host;
-use crate::save::link;
+use crate::save::{link, shown};
 
 /// What is left to do with an open table.
 pub enum Ready {
@@ -46,5 +46,5 @@ async fn open_there(asked: &NewTable) -> Result<Ready, Refusal> {
 
 /// A game that was played, on the page that shows it again.
 pub async fn film(game: &str, table: &str, token: Option<&str>) -> Result<Route, Refusal> {
-    Ok(lobby::film(game, &host::engine::record(game, table, token).await?))
+    shown(game, &host::engine::record(game, table, token).await?).await
 }
