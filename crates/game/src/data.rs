@@ -342,20 +342,14 @@ impl Sheet {
         number
     }
 
-    fn one<T: Copy>(
-        &mut self,
-        name: &str,
-        noun: &str,
-        item: &Item,
-        words: &[(&str, T)],
-    ) -> Option<T> {
-        let names: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
-        let written = self.string(name, item, &one_of(&names))?;
-        let found = words.iter().find(|(word, _)| *word == written);
+    /// Which of these words an item is.
+    fn one(&mut self, name: &str, noun: &str, item: &Item, words: &[&str]) -> Option<usize> {
+        let written = self.string(name, item, &one_of(words))?;
+        let found = words.iter().position(|word| *word == written);
         if found.is_none() {
-            self.fault(Fault::unknown(item.place, noun, &written, names));
+            self.fault(Fault::unknown(item.place, noun, &written, words.iter().copied()));
         }
-        found.map(|(_, meaning)| *meaning)
+        found
     }
 
     fn table_of(&mut self, name: &str, item: Item) -> Option<(Place, Table)> {

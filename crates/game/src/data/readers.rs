@@ -75,9 +75,13 @@ impl Sheet {
     /// What one of these words stands for; the first if it is none of them.
     pub fn choice<T: Copy>(&mut self, key: &str, words: &[(&str, T)]) -> T {
         let names: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
-        let value = self.take(key, &one_of(&names));
-        let chosen = value.and_then(|value| self.one(key, key, &value, words));
-        chosen.unwrap_or(words[0].1)
+        words[self.chosen(key, &names)].1
+    }
+
+    /// Which of these words it is; the first if it is none of them.
+    fn chosen(&mut self, key: &str, names: &[&str]) -> usize {
+        let value = self.take(key, &one_of(names));
+        value.and_then(|value| self.one(key, key, &value, names)).unwrap_or(0)
     }
 
     /// What each letter of a text stands for, for rows of a map; nothing at all if one of them is
@@ -163,15 +167,22 @@ impl Sheet {
         noun: &str,
         words: &[(&str, T)],
     ) -> Vec<Written<T>> {
-        let mut seen: Vec<String> = Vec::new();
+        let names: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
+        let chosen = self.chosen_of(key, noun, &names).into_iter();
+        chosen.map(|Written { value, place }| Written { value: words[value].1, place }).collect()
+    }
+
+    /// Which of these words they are.
+    fn chosen_of(&mut self, key: &str, noun: &str, names: &[&str]) -> Vec<Written<usize>> {
+        let mut seen = Vec::new();
         self.entries(key, "a list of texts", |sheet, value| {
-            let chosen = sheet.one(&entry_of(key), noun, value, words)?;
-            let Value::Text { text: word, .. } = &value.value else { return None };
-            if seen.contains(word) {
-                sheet.fault(Fault::new(value.place, format!("{noun} {} twice", quoted(word))));
+            let chosen = sheet.one(&entry_of(key), noun, value, names)?;
+            if seen.contains(&chosen) {
+                let word = quoted(names[chosen]);
+                sheet.fault(Fault::new(value.place, format!("{noun} {word} twice")));
                 return None;
             }
-            seen.push(word.clone());
+            seen.push(chosen);
             Some(chosen)
         })
     }
@@ -179,15 +190,21 @@ impl Sheet {
     /// A table inside this one. If there is none, `read` gets an empty one and its complaints stay
     /// untold.
     pub fn table<T>(&mut self, key: &str, read: impl FnOnce(&mut Sheet) -> T) -> T {
-        let value = self.take(key, "a table");
-        let table = value.and_then(|value| self.table_of(&shown(key), value));
-        if let Some((place, table)) = table {
-            return self.inside(place, table, read);
-        }
-        let muted = std::mem::replace(&mut self.faults.muted, true);
-        let value = self.inside(self.here, Table::default(), read);
+        let muted = self.faults.muted;
+        let (place, table) = self.opened(key);
+        let value = self.inside(place, table, read);
         self.faults.muted = muted;
         value
+    }
+
+    /// The table of a key. Where there is none an empty one stands in for it, in silence.
+    fn opened(&mut self, key: &str) -> (Place, Table) {
+        let value = self.take(key, "a table");
+        let table = value.and_then(|value| self.table_of(&shown(key), value));
+        table.unwrap_or_else(|| {
+            self.faults.muted = true;
+            (self.here, Table::default())
+        })
     }
 
     /// A list of tables: `[[card]]` again and again, or `effects = [{ .. }, { .. }]`. Entries that
