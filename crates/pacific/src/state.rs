@@ -1,7 +1,7 @@
 //! What lies on the table.
 
 pub use crate::step::{Agenda, Arm, Firer, Mark, Phase, Purpose, Shot, Step};
-pub use crate::unit::{Assault, Place, SPENT, Tokens, Unit, UnitId, UnitSet};
+pub use crate::unit::{Assault, Place, SPENT, Tokens, Unit, UnitId};
 
 use crate::board::{SPACES, Side, Space, SpaceSet};
 use crate::card::{Ability, Category, Offer, UnitCard, Weapon};
