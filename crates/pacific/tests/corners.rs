@@ -89,3 +89,99 @@ expect unit D4 = marines
 ",
     );
 }
+
+/// [11.6.2d] [12-r4] [11.1d] A suppressed unit takes its token aboard and off again, and loses it when it would have.
+#[test]
+fn suppressed_aboard() {
+    record(
+        "
+position
+  phase us movement
+  unit us truck C2
+  unit us raiders D2 suppressed japan
+  unit japan light-infantry H6
+  deck us light-infantryx6
+  deck japan light-infantryx6
+expect mp D2 = 1
+1. us board D2 C2
+expect suppressed C2/infantry = yes
+2. us move C2/transport C3
+3. us done
+4. us done
+5. us done
+luck light-infantry light-infantry
+expect suppressed C3/infantry = no
+",
+    );
+}
+
+/// [11.6.1b] [11.7b] Ammunition readies what a reaction shot has used, for the next own Shooting Phase.
+#[test]
+fn ammunition_after_a_reaction() {
+    record(
+        "
+position
+  phase japan shooting
+  ap us 1
+  hand us ammunitionx1
+  hand japan first-aidx1
+  deck us light-infantryx6
+  unit u0 japan light-infantry D4 assaults D3 u1
+  unit u1 us light-infantry D3 with bar
+  unit japan medic H6
+1. japan resolve D4
+2. us with bar
+   luck 1
+3. us pass
+4. japan pass
+5. japan done
+luck light-infantry light-infantry
+6. us done
+expect check fire D3 bar D4 = DP8
+7. us play ammunition D3
+8. us done
+expect check fire D3 bar D4 = ok
+",
+    );
+}
+
+/// [11.4f] [8.2c] [12e] Units swap across ground that takes all their MP, with what they carry.
+#[test]
+fn a_swap_with_cargo_across_jungle() {
+    record(
+        "
+position
+  phase us movement
+  terrain C2 jungle
+  terrain D2 trenches
+  unit u0 us truck C2 spent 2
+  unit u1 us marines aboard u0
+  unit us light-infantry C3
+  unit us radio D2
+1. us swap C2/transport C3
+expect unit C2 = light-infantry
+expect unit C3/transport = truck
+expect unit C3/infantry = marines
+expect check swap C2 D2 = 11.4b
+",
+    );
+}
+
+/// [E-r8] [2.2c] A Veteran who is saved keeps the wounds that his rank lets him bear.
+#[test]
+fn a_saved_veteran() {
+    record(
+        "
+position
+  phase japan shooting
+  ap us 1
+  hand us call-corpsmanx1
+  unit us light-infantry D3 wounds 3 rank veteran
+  unit japan light-infantry D4
+1. japan fire D4 main D3
+   luck 9
+2. us play call-corpsman
+expect wounds D3 = 3
+",
+    );
+}
