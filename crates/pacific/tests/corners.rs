@@ -25,7 +25,7 @@ expect pending = {asked}
     }
 }
 
-/// [11.4.2-r7] A common step costs each of a pair 1 MP: what the faster has left it may use alone.
+/// [11.4.2-r7] A common step costs each of a pair what it would cost alone: what one has left it may use.
 #[test]
 fn the_faster_of_a_pair_may_go_on_alone() {
     record(
@@ -41,6 +41,20 @@ expect mp C3/tank = 1
 expect numbers C6 main C3/infantry = 6+/10
 2. us move C3/tank D3
 expect numbers C6 main C3 = 5+/9
+",
+    );
+    // Wire stops who walks, not who rolls over it.
+    record(
+        "
+position
+  phase us movement
+  terrain C3 barbed-wire
+  unit us stuart C1
+  unit us raiders C2
+1. us pair C1 C2 C3
+expect terrain C3 = none
+expect mp C3/infantry = 0
+expect mp C3/tank = 1
 ",
     );
 }
