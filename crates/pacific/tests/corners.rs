@@ -199,3 +199,26 @@ expect wounds D3 = 3
 ",
     );
 }
+
+/// [D-a] Everybody hears what a card is played on.
+#[test]
+fn everybody_hears_the_target_of_a_card() {
+    record(
+        "
+position
+  phase us deployment
+  ap us 9
+  hand us flaresx1 smoke-screenx2 supply-dropx1
+  unit us light-infantry C2
+  unit japan light-infantry C4
+1. us play flares C4
+expect heard public says United States plays Flares on Light Infantry at C4
+2. us play smoke-screen C2 D2
+expect heard public says United States plays Smoke Screen on C2 to D2
+3. us play smoke-screen E3 E3
+expect heard public says plays Smoke Screen on E3
+4. us play supply-drop
+expect heard public says plays Supply Drop
+",
+    );
+}
