@@ -7,12 +7,14 @@ use crate::event::Event;
 use crate::state::Pacific;
 use game::{Rule, Sum, Tally};
 
-/// 4-r1: what is gained beyond the storage is lost. A side without Headquarters stores nothing, but
+/// 4-r1: what is gained beyond the storage is lost; what is left of it. A side without Headquarters stores nothing, but
 /// spends in its turn what its supply line brings (4-r6).
-pub fn gain(state: &mut Pacific, side: Side, ap: u8) {
+pub fn gain(state: &mut Pacific, side: Side, ap: u8) -> u8 {
     let storage = state.battle.army(side).headquarters.storage;
     let camp = state.camp_mut(side);
-    camp.ap = camp.ap.saturating_add(ap).min(storage);
+    let before = camp.ap;
+    camp.ap = before.saturating_add(ap).min(storage);
+    camp.ap.saturating_sub(before)
 }
 
 /// 7c: the own row farthest from the deployment line that holds an own unit; 0 when none does.

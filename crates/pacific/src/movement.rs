@@ -146,11 +146,6 @@ pub fn reach_of(state: &Pacific, unit: UnitId) -> Reach {
     }
 }
 
-/// The same for a vehicle and its infantry, who stand on `from` (11.4.2c).
-fn reach_together(state: &Pacific, pair: [UnitId; 2], from: Space, mp: u8) -> Reach {
-    reach(state, &pair, from, mp)
-}
-
 /// Spaces on which no unit stands and nothing is reserved (11.4d, 11.4.1-r2): a unit may end there.
 pub fn free_spaces(state: &Pacific) -> SpaceSet {
     !state.occupied()
@@ -233,7 +228,7 @@ fn together(
     if !pair.into_iter().all(|unit| may_occupy(state, unit, to)) {
         return Err(Refusal::MayNotOccupy);
     }
-    if reach_together(state, pair, from, mp).left(to).is_none() {
+    if reach(state, &pair, from, mp).left(to).is_none() {
         return Err(Refusal::TooFar { mp });
     }
     check_free(state, to, Rule("11.4d"))
@@ -353,9 +348,8 @@ pub fn march(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Even
     if !state.is_there(unit) || state.unit(unit).place == Place::On(to) {
         return;
     }
-    let reach = reach_of(state, unit);
-    let Some(next) = reach.first_step(to) else { return };
-    let spent = cost(state, unit, &reach, next);
+    let Some(next) = reach_of(state, unit).first_step(to) else { return };
+    let spent = spent_after(state, unit, next);
     leave_pair(state, unit);
     let who = state.who(unit);
     enter(state, unit, next, spent, events);
@@ -366,9 +360,11 @@ pub fn march(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Even
     open_mines(state, unit, next);
 }
 
-/// MP used up after the first step to a space.
-fn cost(state: &Pacific, unit: UnitId, reach: &Reach, next: Space) -> u8 {
-    if reach.stops.has(next) { SPENT } else { state.unit(unit).spent + 1 }
+/// 8.2b, 8.2c, 11.4b: MP used up after a step.
+fn spent_after(state: &Pacific, unit: UnitId, next: Space) -> u8 {
+    let from = state.space(unit);
+    let hard = [from, Some(next)].into_iter().flatten().any(|it| is_difficult(state, unit, it));
+    if hard { SPENT } else { state.unit(unit).spent + 1 }
 }
 
 /// Both take the next step of their move.
@@ -390,17 +386,17 @@ pub fn march_pair(
         return;
     }
     let mp = mp_left(state, vehicle).min(mp_left(state, infantry));
-    let reach = reach_together(state, [vehicle, infantry], from, mp);
+    let reach = reach(state, &[vehicle, infantry], from, mp);
     let Some(next) = reach.first_step(to) else { return };
     let who = [vehicle, infantry].map(|unit| state.who(unit));
+    // 11.4.2-r7: each by itself, and before a tank has crushed the wire.
+    let spent = [vehicle, infantry].map(|unit| spent_after(state, unit, next));
     state.unit_mut(vehicle).pair = Some(infantry);
     let foot = state.unit_mut(infantry);
     foot.pair = Some(vehicle);
     foot.covered = true;
-    for unit in [vehicle, infantry] {
-        let spent = cost(state, unit, &reach, next);
-        enter(state, unit, next, spent, events);
-    }
+    enter(state, vehicle, next, spent[0], events);
+    enter(state, infantry, next, spent[1], events);
     events.push(Event::MovedTogether { vehicle: who[0], infantry: who[1], to: next });
     if next != to {
         state.then(Step::MarchPair { vehicle, infantry, to });

@@ -25,7 +25,7 @@ expect pending = {asked}
     }
 }
 
-/// [11.4.2-r7] A common step costs each of a pair 1 MP: what the faster has left it may use alone.
+/// [11.4.2-r7] A common step costs each of a pair what it would cost alone: what one has left it may use.
 #[test]
 fn the_faster_of_a_pair_may_go_on_alone() {
     record(
@@ -41,6 +41,20 @@ expect mp C3/tank = 1
 expect numbers C6 main C3/infantry = 6+/10
 2. us move C3/tank D3
 expect numbers C6 main C3 = 5+/9
+",
+    );
+    // Wire stops who walks, not who rolls over it.
+    record(
+        "
+position
+  phase us movement
+  terrain C3 barbed-wire
+  unit us stuart C1
+  unit us raiders C2
+1. us pair C1 C2 C3
+expect terrain C3 = none
+expect mp C3/infantry = 0
+expect mp C3/tank = 1
 ",
     );
 }
@@ -86,6 +100,125 @@ expect unit D4 = none
 expect check fire E3 main D4 = 8-r6
 2. us resolve D3
 expect unit D4 = marines
+",
+    );
+}
+
+/// [11.6.2d] [12-r4] [11.1d] A suppressed unit takes its token aboard and off again, and loses it when it would have.
+#[test]
+fn suppressed_aboard() {
+    record(
+        "
+position
+  phase us movement
+  unit us truck C2
+  unit us raiders D2 suppressed japan
+  unit japan light-infantry H6
+  deck us light-infantryx6
+  deck japan light-infantryx6
+expect mp D2 = 1
+1. us board D2 C2
+expect suppressed C2/infantry = yes
+2. us move C2/transport C3
+3. us done
+4. us done
+5. us done
+luck light-infantry light-infantry
+expect suppressed C3/infantry = no
+",
+    );
+}
+
+/// [11.6.1b] [11.7b] Ammunition readies what a reaction shot has used, for the next own Shooting Phase.
+#[test]
+fn ammunition_after_a_reaction() {
+    record(
+        "
+position
+  phase japan shooting
+  ap us 1
+  hand us ammunitionx1
+  hand japan first-aidx1
+  deck us light-infantryx6
+  unit u0 japan light-infantry D4 assaults D3 u1
+  unit u1 us light-infantry D3 with bar
+  unit japan medic H6
+1. japan resolve D4
+2. us with bar
+   luck 1
+3. us pass
+4. japan pass
+5. japan done
+luck light-infantry light-infantry
+6. us done
+expect check fire D3 bar D4 = DP8
+7. us play ammunition D3
+8. us done
+expect check fire D3 bar D4 = ok
+",
+    );
+}
+
+/// [11.4f] [8.2c] [12e] Units swap across ground that takes all their MP, with what they carry.
+#[test]
+fn a_swap_with_cargo_across_jungle() {
+    record(
+        "
+position
+  phase us movement
+  terrain C2 jungle
+  terrain D2 trenches
+  unit u0 us truck C2 spent 2
+  unit u1 us marines aboard u0
+  unit us light-infantry C3
+  unit us radio D2
+1. us swap C2/transport C3
+expect unit C2 = light-infantry
+expect unit C3/transport = truck
+expect unit C3/infantry = marines
+expect check swap C2 D2 = 11.4b
+",
+    );
+}
+
+/// [E-r8] [2.2c] A Veteran who is saved keeps the wounds that his rank lets him bear.
+#[test]
+fn a_saved_veteran() {
+    record(
+        "
+position
+  phase japan shooting
+  ap us 1
+  hand us call-corpsmanx1
+  unit us light-infantry D3 wounds 3 rank veteran
+  unit japan light-infantry D4
+1. japan fire D4 main D3
+   luck 9
+2. us play call-corpsman
+expect wounds D3 = 3
+",
+    );
+}
+
+/// [D-a] Everybody hears what a card is played on.
+#[test]
+fn everybody_hears_the_target_of_a_card() {
+    record(
+        "
+position
+  phase us deployment
+  ap us 9
+  hand us flaresx1 smoke-screenx2 supply-dropx1
+  unit us light-infantry C2
+  unit japan light-infantry C4
+1. us play flares C4
+expect heard public says United States plays Flares on Light Infantry at C4
+2. us play smoke-screen C2 D2
+expect heard public says United States plays Smoke Screen on C2 to D2
+3. us play smoke-screen E3 E3
+expect heard public says plays Smoke Screen on E3
+4. us play supply-drop
+expect heard public says plays Supply Drop
 ",
     );
 }

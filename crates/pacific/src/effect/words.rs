@@ -138,7 +138,10 @@ impl Effect {
             Effect::Reroll => "roll the die again; the new result stands".to_owned(),
             Effect::MakeHit => "it hits, but is not critical".to_owned(),
             Effect::Ignore(ignored) => ignored.words().to_owned(),
-            Effect::Ready => "grey Reload tokens turn to colour".to_owned(),
+            Effect::Ready => {
+                "grey Reload tokens turn to colour, but what has fired this turn stays fired"
+                    .to_owned()
+            }
             Effect::Strike(strike) => strike.words(),
             Effect::DeployAt(Some(categories), at) => {
                 let unit = noun(categories, false);
@@ -186,7 +189,7 @@ impl Effect {
 fn cost(by: i8, priced: Priced) -> String {
     let (amount, change) = (by.unsigned_abs(), if by < 0 { "less" } else { "more" });
     match priced {
-        Priced::This => format!("it costs {amount} AP {change}"),
+        Priced::This => format!("it then costs {amount} AP {change}"),
         Priced::Units(categories) => {
             format!("own {} cost {amount} AP {change}", noun(categories, true))
         }

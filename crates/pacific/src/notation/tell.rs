@@ -3,6 +3,7 @@
 use super::seat_name;
 use crate::card::CardId;
 use crate::event::{Aim, Change, Event, Result, Who};
+use crate::order::Choice;
 use crate::state::{Arm, Goal, Pacific, Purpose, UnitId, side_of};
 use game::{Outcome, Seat};
 
@@ -45,6 +46,18 @@ fn goal(state: &Pacific, goal: Goal) -> String {
         Goal::Spaces(spaces) => {
             spaces.iter().map(|space| space.to_string()).collect::<Vec<_>>().join(", ")
         }
+    }
+}
+
+/// ` on Light Infantry at C2`: what a card is played on, as far as nothing that follows tells it.
+fn chosen(state: &Pacific, on: Choice) -> String {
+    match on {
+        Choice::Unit(it) => format!(" on {}", unit(state, it)),
+        Choice::Units(one, other) => format!(" on {} and {}", unit(state, one), unit(state, other)),
+        Choice::Space(space) => format!(" on {space}"),
+        Choice::Row(first, last) if first == last => format!(" on {first}"),
+        Choice::Row(first, last) => format!(" on {first} to {last}"),
+        _ => String::new(),
     }
 }
 
@@ -141,9 +154,9 @@ fn tell_play(state: &Pacific, event: &Event) -> String {
         },
         Event::Restored { space, hp } => format!("{hp} HP restored at {space}"),
         Event::Marches(it) => format!("{} marches by night", who(it)),
-        Event::Played { seat, card, copy, .. } => {
+        Event::Played { seat, card, copy, on } => {
             let copy = if *copy { " by a Duplicate" } else { "" };
-            format!("{} plays {}{copy}", nation(*seat), name(*card))
+            format!("{} plays {}{copy}{}", nation(*seat), name(*card), chosen(state, *on))
         }
         Event::ApGained { side, ap } => format!("{} gains {ap} AP", side.title()),
         Event::Deployed { who: it, ap, upgrades } => {

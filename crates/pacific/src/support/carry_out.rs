@@ -151,8 +151,8 @@ fn carry_out(
     };
     match effect {
         Effect::GainAp(ap) => {
-            headquarters::gain(state, side, *ap);
-            events.push(Event::ApGained { side, ap: *ap });
+            let ap = headquarters::gain(state, side, *ap);
+            events.push(Event::ApGained { side, ap });
         }
         Effect::Draw(cards) => state.then(Step::Draw { seat, left: *cards }),
         Effect::DeployAt(..) => state.then(Step::DeployAt { seat, card: plan.card }),

@@ -37,8 +37,8 @@ pub fn noun(categories: Categories, plural: bool) -> String {
 pub fn spot(at: Spot) -> String {
     let rows =
         if at.rows == ROWS { String::new() } else { format!(" of own rows 1 to {}", at.rows) };
-    let away = if at.away { " beside no enemy unit" } else { "" };
-    format!("an empty space{rows}{away} that it may occupy")
+    let away = if at.away { " and that adjoins no enemy unit" } else { "" };
+    format!("an empty space{rows} that it may occupy{away}")
 }
 
 impl Target {
