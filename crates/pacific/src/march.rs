@@ -1,6 +1,6 @@
 //! 11.4: the orders of a Movement Phase.
 
-use crate::board::Space;
+use crate::board::{Space, SpaceSet};
 use crate::card::Category;
 use crate::effect::{Target, When};
 use crate::effects::{Active, Source, Subject};
@@ -64,21 +64,26 @@ pub fn candidates(state: &Pacific, seat: Seat, offer: &mut dyn FnMut(Order)) {
     if general_march(state, seat).is_some() {
         side.iter().for_each(|unit| offer(Order::March(*unit)));
     }
+    let tunnels: SpaceSet =
+        Space::all().filter(|space| movement::is_tunnel(state, *space)).collect();
     for &unit in &own {
-        match state.unit(unit).place {
-            Place::Aboard(_) => {
-                Space::all().for_each(|to| offer(Order::GetOff { unit, to }));
+        let from = match state.unit(unit).place {
+            Place::Aboard(vehicle) => {
+                let beside = state.space(vehicle).map_or(SpaceSet::EMPTY, Space::beside);
+                beside.iter().for_each(|to| offer(Order::GetOff { unit, to }));
                 continue;
             }
-            Place::On(_) => {}
+            Place::On(from) => from,
             Place::Beside | Place::Nowhere => continue,
-        }
+        };
         work_candidates(state, unit, offer);
         if movement::can_move(state, seat, unit).is_err() {
             continue;
         }
         let reach = movement::reach_of(state, unit);
-        Space::all().for_each(|to| offer(Order::Tunnel { unit, to }));
+        if tunnels.has(from) {
+            tunnels.iter().for_each(|to| offer(Order::Tunnel { unit, to }));
+        }
         if state.unit(unit).pair.is_some() {
             reach.spaces().iter().for_each(|to| offer(Order::MovePair { unit, to }));
         }
@@ -88,12 +93,11 @@ pub fn candidates(state: &Pacific, seat: Seat, offer: &mut dyn FnMut(Order)) {
             if unit < other || !own.contains(&other) {
                 offer(Order::Swap { one: unit.min(other), other: unit.max(other) });
             }
-            if reach.left(at).is_none() {
-                continue;
-            }
+            let Some(left) = reach.left(at) else { continue };
             offer(Order::Board { mover: unit, other });
             if movement::may_pair(state, unit, other).is_ok() {
-                let near = Space::all().filter(|to| at.distance(*to) <= 6);
+                let mp = left.min(movement::mp_left(state, other));
+                let near = Space::all().filter(|to| at.distance(*to) <= mp);
                 near.for_each(|to| offer(Order::Pair { mover: unit, other, to }));
             }
         }

@@ -35,22 +35,22 @@ pub fn admits(
 }
 
 pub fn may_occupy(state: &Pacific, unit: UnitId, space: Space) -> bool {
-    may_occupy_as(state, unit, state.terrain(space))
+    let terrain = state.terrain(space);
+    terrain.is_none() || may_occupy_as(state, unit, terrain)
 }
 
 /// 8.2b, c: whether a space is Difficult for a unit.
 fn is_difficult(state: &Pacific, unit: UnitId, space: Space) -> bool {
-    let category = state.category(unit);
     match state.terrain(space) {
         None => state.battle().rules.iter().any(|special| match special {
             Special::Difficult { spaces, categories } => {
-                spaces.has(space) && categories.has(category)
+                spaces.has(space) && categories.has(state.category(unit))
             }
             _ => false,
         }),
         Some(terrain) => {
             let face = terrain.face();
-            let crushed = face.has(Tag::Crushed) && category == Category::Tank;
+            let crushed = face.has(Tag::Crushed) && state.category(unit) == Category::Tank;
             let afloat = face.has(Tag::Water) && state.has(unit, Ability::Amphibious);
             face.has(Tag::Difficult) && !crushed && !afloat
         }
@@ -293,11 +293,14 @@ pub fn plan_swap(state: &Pacific, seat: Seat, one: UnitId, other: UnitId) -> Res
     if single && ready && admitted { Ok(()) } else { Err(Refusal::CannotSwap) }
 }
 
+pub fn is_tunnel(state: &Pacific, space: Space) -> bool {
+    state.terrain(space).is_some_and(|terrain| terrain.face().has(Tag::Tunnel))
+}
+
 /// T-a
 pub fn plan_tunnel(state: &Pacific, seat: Seat, unit: UnitId, to: Space) -> Result<(), Refusal> {
     can_move(state, seat, unit)?;
-    let tunnel =
-        |space: Space| state.terrain(space).is_some_and(|terrain| terrain.face().has(Tag::Tunnel));
+    let tunnel = |space: Space| is_tunnel(state, space);
     let from = state.stands(unit)?;
     let whole = state.unit(unit).spent == 0 && state.category(unit) == Category::Infantry;
     if !whole || from == to || !tunnel(from) || !tunnel(to) {

@@ -1,10 +1,10 @@
 //! 11.5: which units come, with what, and where.
 
 use super::force::Force;
-use super::outlook::{AP, Outlook};
+use super::outlook::{AP, Outlook, STEP};
 use super::shots;
 use crate::board::Space;
-use crate::card::{Ability, CardId, Category};
+use crate::card::{Ability, CardId, Category, UnitCard};
 use crate::order::{Join, Order};
 use crate::price;
 
@@ -76,9 +76,17 @@ impl<'a> Arrival<'a> {
         let joined = match join {
             Join::Alone => 0,
             Join::Pair => COVERED,
-            Join::Aboard => ABOARD,
+            Join::Aboard => self.ride(values, at) + ABOARD,
         };
         value + joined - cost * AP * self.price / 100
+    }
+
+    /// What it is worth to a unit to be carried farther in the next turn than it would walk.
+    fn ride(&self, values: &UnitCard, at: Option<Space>) -> i32 {
+        let own = &self.outlook.own;
+        let vehicle = own.iter().find(|it| it.at == at && it.category() == Category::Transport);
+        let steps = vehicle.map_or(0, |vehicle| i32::from(vehicle.mp) - i32::from(values.mp));
+        steps.max(0) * STEP
     }
 }
 

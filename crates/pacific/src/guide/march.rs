@@ -15,6 +15,8 @@ const NEVER: i32 = -1_000;
 const COVERED: i32 = 25;
 /// The ground that an Assault wins.
 const GROUND: i32 = 20;
+/// Who is inside a vehicle can't fight.
+const ABOARD: i32 = 30;
 /// Men who get off can fight.
 const AFOOT: i32 = 60;
 
@@ -74,7 +76,8 @@ impl<'a> March<'a> {
             Order::GetOff { unit, to } => AFOOT + self.lands(unit, to),
             Order::Assault { unit, target } => self.assault(unit, target),
             Order::March(unit) => 1 + self.eager(unit),
-            Order::Board { .. } | Order::Clear { .. } | Order::Restore { .. } => NEVER,
+            Order::Board { mover, other } => self.boards(mover, other),
+            Order::Clear { .. } | Order::Restore { .. } => NEVER,
             _ => 0,
         }
     }
@@ -91,10 +94,38 @@ impl<'a> March<'a> {
         self.outlook.supply(&moves, self.arrivals)
     }
 
+    /// A unit with all that it carries (12e).
     fn alone(&self, unit: UnitId, to: Space) -> i32 {
-        let covered = self.outlook.state.unit(unit).pair.is_some();
+        let state = self.outlook.state;
+        let covered = state.unit(unit).pair.is_some();
         let lost = if covered { COVERED } else { 0 };
-        self.step(unit, to) + self.shift(&[(unit, to)]) - lost
+        let (mut moves, mut rides) = (vec![(unit, to)], 0);
+        for cargo in state.cargo(unit) {
+            moves.push((cargo, to));
+            let from = state.space(unit).unwrap_or(to);
+            rides += self.ride(&Force::of(state, cargo), from, to);
+        }
+        self.step(unit, to) + rides + self.shift(&moves) - lost
+    }
+
+    /// How much nearer cargo comes to where it is needed.
+    fn ride(&self, cargo: &Force, from: Space, to: Space) -> i32 {
+        self.outlook.progress(cargo, to) - self.outlook.progress(cargo, from)
+    }
+
+    /// 12c: who goes to a vehicle that has not moved rides at once; it must carry him farther than he walks.
+    fn boards(&self, mover: UnitId, other: UnitId) -> i32 {
+        let (state, outlook) = (self.outlook.state, self.outlook);
+        let waits = state.category(other) == Category::Transport && state.unit(other).spent == 0;
+        let (Some(scout), true) = (self.scout(mover), waits) else { return NEVER };
+        let Some(here) = scout.force.at else { return NEVER };
+        let best = |unit: UnitId, gain: &dyn Fn(Space) -> i32| {
+            let spaces = movement::reach_of(state, unit).spaces();
+            spaces.iter().map(gain).max().unwrap_or(0).max(0)
+        };
+        let rides = best(other, &|to| self.ride(scout.force, here, to));
+        let walks = best(mover, &|to| self.step(mover, to));
+        rides - walks - outlook.deal(scout.force, &scout.gains, here) - ABOARD
     }
 
     fn both(&self, pair: [UnitId; 2], to: Space) -> i32 {

@@ -12,7 +12,6 @@ const MADE_FOR_IT: i32 = 200;
 const STARTER: i32 = 100;
 /// Once there is a lawful deck it will do.
 const READY: i32 = 1_000;
-const BID: u8 = 2;
 /// Units in hand that can be paid in the first two turns; with fewer a new hand is drawn.
 const FEW: usize = 2;
 const CHEAP: u8 = 3;
@@ -32,9 +31,9 @@ pub fn deck(state: &Pacific, order: Order) -> i32 {
     }
 }
 
-/// DP2: enough to have a say, and some cover for it; the rest is for the first turn.
+/// DP2: units in the first turn are worth more than a better chance of having it.
 pub fn bid(ap: u8) -> i32 {
-    -i32::from(ap.abs_diff(BID))
+    -i32::from(ap)
 }
 
 /// DP3: the first turn, and the last word on the ground.

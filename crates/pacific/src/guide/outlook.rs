@@ -20,7 +20,7 @@ const HP_LOST: i32 = 14;
 /// A row more in the supply line: its AP for the turns to come.
 const SUPPLY: i32 = 260;
 /// One step nearer to where the battle is decided.
-const STEP: i32 = 34;
+pub const STEP: i32 = 34;
 /// To stand on a space that decides a scenario.
 const OBJECTIVE: i32 = 420;
 /// M-m: how much danger counts, in hundredths.
@@ -107,14 +107,16 @@ impl<'a> Outlook<'a> {
         outlook
     }
 
-    /// M-h, M-i
+    /// M-h, M-i: AP are units that have not come yet, or the second player would always be behind.
     pub fn attacks(&self) -> bool {
         if let BattleKind::Historical { attacker, .. } = self.state.battle().kind {
             return attacker == self.side;
         }
-        let worth = |forces: &[Force]| forces.iter().map(|it| it.worth_with(it.left)).sum::<i32>();
-        let damage = |side: Side| self.state.camp(side).damage;
-        worth(&self.own) >= worth(&self.enemies) || damage(self.side) < damage(self.side.other())
+        let (own, enemy) = (self.state.camp(self.side), self.state.camp(self.side.other()));
+        let worth = |forces: &[Force], ap: u8| {
+            forces.iter().map(|it| it.worth_with(it.left)).sum::<i32>() + AP * i32::from(ap)
+        };
+        worth(&self.own, own.ap) >= worth(&self.enemies, enemy.ap) || own.damage < enemy.damage
     }
 
     /// M-l: whoever threatens most is worth most, and so is who holds the enemy's supply line together.

@@ -6,16 +6,22 @@ use crate::data::library;
 use crate::effect::{Effect, Power, Target};
 use crate::general::GeneralId;
 use crate::order::{Choice, Order};
+use crate::price;
 use crate::state::{Pacific, UnitId, side_of};
 use game::Seat;
 
 /// Offers the plays that may be legal, each once.
 pub fn candidates(state: &Pacific, seat: Seat, mut offer: impl FnMut(Order)) {
+    let side = side_of(seat);
     let moments = super::moments(state);
     let army = state.player(seat);
-    let copies = super::copier(side_of(seat)).is_some_and(|card| army.hand.count(card) > 0);
+    let copies = super::copier(side).is_some_and(|card| army.hand.count(card) > 0);
+    let ap = state.camp(side).ap;
     let mut all = |card: CardId, copy: bool| {
         let Some(support) = card.card().support() else { return };
+        if price::of_play(state, side, card).is_none_or(|cost| cost > ap) {
+            return;
+        }
         for (place, power) in (0..).zip(&support.powers) {
             if power.when.meets(moments) {
                 choices(state, power, |on| offer(Order::Play { card, copy, power: place, on }));
