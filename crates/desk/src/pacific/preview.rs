@@ -342,5 +342,5 @@ fn headquarters(game: &Pacific, side: Side) -> String {
         cited("4b"),
         general.unwrap_or_default()
     );
-    panel(&format!("{} HQ", words::side(side)), "", &body)
+    panel(&format!("{} HQ", side.title()), "", &body)
 }
