@@ -1,7 +1,8 @@
 //! Players for any game; given views, never the whole state.
 
-use game::record::{self, Start};
-use game::{Game, Guide, Input, Outcome, Pending, Playable, Rng};
+pub mod kept;
+
+use game::{Game, Guide, Input, Outcome, Pending, Rng};
 
 /// Whoever answers for a seat.
 pub trait Player<G: Game>: Send {
@@ -99,29 +100,4 @@ pub fn play<G: Game>(
         events.clear();
     }
     None
-}
-
-/// The record of a scenario as `quick` plays all its seats, with the luck of a seed.
-///
-/// None if there is no such scenario. A record of this kind that is kept shows every change of what
-/// the player does, wanted or not.
-pub fn record<G: Playable>(scenario: &str, seed: u64) -> Option<String> {
-    let opened = G::open(scenario, None).ok()?;
-    let (mut game, mut quick) = (opened.clone(), Quick::default());
-    let (mut rng, mut inputs, mut events) = (Rng::new(seed), Vec::new(), Vec::new());
-    while inputs.len() < G::BOUND as usize {
-        let input = match game.pending() {
-            Pending::Over(_) => break,
-            Pending::Luck(chance) => Input::Luck(chance.answer(&mut rng)),
-            Pending::Choice(seat, _) => {
-                Input::Choice(quick.choose(&game.view(seat.into()), &mut rng))
-            }
-        };
-        game.apply(&input, &mut events).expect("players choose from the legal list");
-        events.clear();
-        inputs.push(input);
-    }
-    let names = (G::NAME.to_owned(), scenario.to_owned());
-    let start = Start { game: names.0, scenario: names.1, ..Start::default() };
-    Some(record::write(&start, opened, &inputs))
 }

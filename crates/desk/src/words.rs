@@ -58,8 +58,11 @@ pub fn time(seconds: u64) -> String {
 
 /// The words as they begin a sentence or a label.
 pub fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    let mut words = words.to_owned();
+    if let Some(first) = words.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    words
 }
 
 /// A large number as it is read: `20,000`.

@@ -6,7 +6,7 @@ use crate::map::{BoxSet, EntryPoint, Field, Map, OffBoard};
 use crate::record::Turn;
 use crate::scenario::{AirPlace, Airfield, FIELD_LIMIT, Scenario, Start};
 use crate::unit::{AirCount, Aircraft, MOST_UNITS, ShipCount, Side, Unit, UnitId};
-use game::Stack;
+use game::{Stack, bits};
 use hex::{HexId, HexSet};
 use std::sync::Arc;
 
@@ -96,12 +96,8 @@ impl UnitSet {
 
     /// In ascending order.
     pub fn iter(self) -> impl Iterator<Item = UnitId> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let next = (left != 0).then(|| left.trailing_zeros() as u8)?;
-            left &= left - 1;
-            Some(UnitId(next))
-        })
+        let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
+        bits(low).chain(bits(high).map(|bit| 64 + bit)).map(UnitId)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::short;
 use std::fmt;
+use std::ops::{Deref, DerefMut};
 
 /// A place in a text: line and column, counted from 1 in characters. 0 means the text as a whole.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
@@ -25,17 +26,49 @@ impl Place {
 }
 
 /// One mistake in a text.
+///
+/// It lies apart, for it is what every reader of a word hands on: a pointer, not four fields.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fault {
+pub struct Fault(Box<Mistake>);
+
+/// The facts of a fault.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mistake {
     pub place: Place,
     pub what: String,
     pub expected: Option<String>,
     pub nearest: Option<String>,
 }
 
+impl Deref for Fault {
+    type Target = Mistake;
+
+    fn deref(&self) -> &Mistake {
+        &self.0
+    }
+}
+
+impl DerefMut for Fault {
+    fn deref_mut(&mut self) -> &mut Mistake {
+        &mut self.0
+    }
+}
+
 impl Fault {
     pub fn new(place: Place, what: impl Into<String>) -> Fault {
-        Fault { place, what: what.into(), expected: None, nearest: None }
+        Fault::told(place, what.into())
+    }
+
+    /// Apart, to be compiled once.
+    fn told(place: Place, what: String) -> Fault {
+        Fault(Box::new(Mistake { place, what, expected: None, nearest: None }))
+    }
+
+    /// The same mistake at another place.
+    #[must_use]
+    pub fn at(mut self, place: Place) -> Fault {
+        self.place = place;
+        self
     }
 
     #[must_use]
@@ -123,10 +156,10 @@ pub fn nearest<'a>(written: &str, words: impl IntoIterator<Item = &'a str>) -> O
     if written.len() > LONGEST {
         return None;
     }
-    let written = written.to_lowercase();
+    let written = written.to_ascii_lowercase();
     words
         .into_iter()
-        .map(|word| (strsim::damerau_levenshtein(&written, &word.to_lowercase()), word))
+        .map(|word| (strsim::damerau_levenshtein(&written, &word.to_ascii_lowercase()), word))
         .filter(|(changes, word)| *changes <= (word.chars().count() / 3).max(1))
         .min_by_key(|(changes, _)| *changes)
         .map(|(_, word)| word)

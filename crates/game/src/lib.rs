@@ -6,6 +6,8 @@
 
 mod seat;
 pub use seat::{Kept, Seat, Seats};
+mod bits;
+pub use bits::bits;
 mod stack;
 pub use stack::Stack;
 mod luck;

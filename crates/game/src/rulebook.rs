@@ -101,7 +101,7 @@ impl Rulebook {
     /// Entries in which every word is found, in the id or in the text, the best first: a word that
     /// is the id counts most, then the beginning of the id, a whole word, a part of a word.
     pub fn search(&self, words: &str) -> Vec<&Entry> {
-        let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
+        let words: Vec<String> = words.split_whitespace().map(str::to_ascii_lowercase).collect();
         if words.is_empty() {
             return Vec::new();
         }
@@ -131,7 +131,7 @@ fn is_under(id: &str, above: &str) -> bool {
 }
 
 fn relevance(entry: &Entry, words: &[String]) -> Option<u32> {
-    let (id, text) = (entry.id.to_lowercase(), entry.text.to_lowercase());
+    let (id, text) = (entry.id.to_ascii_lowercase(), entry.text.to_ascii_lowercase());
     let score = |word: &String| {
         if id == *word {
             Some(8)

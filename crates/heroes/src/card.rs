@@ -39,12 +39,7 @@ impl CardSet {
 
     /// In ascending order.
     pub fn iter(self) -> impl Iterator<Item = CardId> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let next = (left != 0).then(|| left.trailing_zeros() as u8)?;
-            left &= left - 1;
-            Some(CardId(next))
-        })
+        game::bits(self.0).map(CardId)
     }
 }
 

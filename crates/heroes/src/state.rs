@@ -7,7 +7,7 @@ use crate::firefight::{Firefight, MOST_PLAYERS, MOST_TYPES, MOST_UNITS, Player, 
 use crate::map::Map;
 use crate::marker::{MOST_KINDS, Marker, Pile};
 use crate::unit::{Side, UnitType};
-use game::Stack;
+use game::{Stack, bits};
 use hex::{Dir, HexId, HexSet};
 use std::sync::Arc;
 
@@ -109,12 +109,7 @@ impl UnitSet {
 
     /// In ascending order.
     pub fn iter(self) -> impl Iterator<Item = UnitId> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let next = (left != 0).then(|| left.trailing_zeros() as u8)?;
-            left &= left - 1;
-            Some(UnitId(next))
-        })
+        bits(self.0).map(UnitId)
     }
 }
 

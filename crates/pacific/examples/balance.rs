@@ -1,11 +1,13 @@
 //! How even the battles are: `quick` plays `quick`, and the table of section 12 of
 //! `docs/rules/pacific-data.md` comes out.
 //!
-//! `cargo run --release -p pacific --example balance -- pitched starter 1000`: the battle or its file, the decks
-//! (`starter` for what `quick` takes, or `random`), how many games, and options of the battle.
+//! `cargo run --release -p pacific --example balance -- pitched starter 1000 7`: the battle or its file, the
+//! decks (`starter`, `random`, or `own` for what `quick` takes), how many games, the seed of their luck, and
+//! options of the battle. Whoever tunes a value by one seed checks it by another.
 
 use ai::{Player, player};
 use game::{Fault, Game, Input, Pending, Playable, Rng, Rule};
+use pacific::data::decks;
 use pacific::{Order, Pacific, Side};
 use std::collections::BTreeMap;
 
@@ -17,19 +19,50 @@ struct Told {
     rounds: u8,
 }
 
-/// `quick`, who may leave the deck to luck.
-fn choose(quick: &mut dyn Player<Pacific>, view: &Pacific, random: bool, rng: &mut Rng) -> Order {
-    let mut legal = Vec::new();
-    let mustering = view.asked().is_some_and(|(_, point)| point == Rule("DP1"));
-    if random && mustering {
-        view.legal(&mut legal);
-        // A list that luck has filled is taken.
-        return if legal.contains(&Order::Ready) { Order::Ready } else { Order::RandomDeck };
-    }
-    quick.choose(view, rng)
+/// Where the armies come from.
+#[derive(Clone, Copy, PartialEq)]
+enum Decks {
+    Own,
+    Starter,
+    Random,
 }
 
-fn play(mut game: Pacific, random: bool, rng: &mut Rng) -> Told {
+impl Decks {
+    fn named(name: &str) -> Option<Decks> {
+        match name {
+            "own" => Some(Decks::Own),
+            "starter" => Some(Decks::Starter),
+            "random" => Some(Decks::Random),
+            _ => None,
+        }
+    }
+
+    /// DP1, if it is not left to `quick`.
+    fn take(self, view: &Pacific) -> Option<Order> {
+        let starter = |order: &Order| match order {
+            Order::Prebuilt(place) => decks()[usize::from(*place)].id.ends_with("starter"),
+            _ => false,
+        };
+        let mut legal = Vec::new();
+        view.legal(&mut legal);
+        // A list that is filled is taken.
+        let ready = legal.iter().find(|order| **order == Order::Ready);
+        match self {
+            Decks::Own => None,
+            Decks::Starter => ready.or_else(|| legal.iter().find(|order| starter(order))).copied(),
+            Decks::Random => Some(ready.copied().unwrap_or(Order::RandomDeck)),
+        }
+    }
+}
+
+/// `quick`, to whom a deck may be given.
+fn choose(quick: &mut dyn Player<Pacific>, view: &Pacific, decks: Decks, rng: &mut Rng) -> Order {
+    let mustering = view.asked().is_some_and(|(_, point)| point == Rule("DP1"));
+    let taken = if mustering { decks.take(view) } else { None };
+    taken.unwrap_or_else(|| quick.choose(view, rng))
+}
+
+fn play(mut game: Pacific, decks: Decks, rng: &mut Rng) -> Told {
     let mut quick = player::<Pacific>("quick").expect("there is such a player");
     let mut events = Vec::new();
     loop {
@@ -42,7 +75,7 @@ fn play(mut game: Pacific, random: bool, rng: &mut Rng) -> Told {
             }
             Pending::Luck(chance) => Input::Luck(chance.answer(rng)),
             Pending::Choice(seat, _) => {
-                Input::Choice(choose(quick.as_mut(), &game.view(seat.into()), random, rng))
+                Input::Choice(choose(quick.as_mut(), &game.view(seat.into()), decks, rng))
             }
         };
         game.apply(&input, &mut events).expect("it is legal");
@@ -66,27 +99,37 @@ fn open(battle: &str, options: Option<&[String]>) -> Result<Pacific, Vec<Fault>>
     }
 }
 
+/// Plays them all, as many at a time as the machine can.
+fn play_all(start: &Pacific, decks: Decks, games: u64, seed: u64) -> Vec<Told> {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let some = |thread: usize| -> Vec<Told> {
+        let numbers = (0..games).skip(thread).step_by(threads);
+        numbers.map(|it| play(start.clone(), decks, &mut Rng::of_game(seed, it))).collect()
+    };
+    std::thread::scope(|scope| {
+        let started: Vec<_> = (0..threads).map(|it| scope.spawn(move || some(it))).collect();
+        started.into_iter().flat_map(|it| it.join().expect("games end")).collect()
+    })
+}
+
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [battle, decks, games, options @ ..] = &arguments[..] else {
-        println!("usage: balance <battle> starter|random <games> [options]");
-        return;
+    let usage = "usage: balance <battle> starter|random|own <games> <seed> [options]";
+    let [battle, decks, games, seed, options @ ..] = &arguments[..] else {
+        return println!("{usage}");
     };
+    let read = (Decks::named(decks), games.parse(), seed.parse());
+    let (Some(taken), Ok(games), Ok(seed)) = read else { return println!("{usage}") };
     let options = (!options.is_empty()).then_some(options);
     let start = match open(battle, options) {
         Ok(start) => start,
         Err(faults) => return faults.iter().for_each(|fault| println!("{fault}")),
     };
-    let Ok(games) = games.parse::<u64>() else {
-        return println!("`{games}` is no number of games");
-    };
-    let told: Vec<Told> = (0..games)
-        .map(|number| play(start.clone(), decks == "random", &mut Rng::of_game(1942, number)))
-        .collect();
+    let told = play_all(&start, taken, games, seed);
     let count = |which: &dyn Fn(&Told) -> bool| {
         share(told.iter().filter(|it| which(it)).count(), told.len())
     };
-    println!("{battle}, {decks} decks, {games} games");
+    println!("{battle}, {decks} decks, {games} games, seed {seed}");
     println!("United States wins {}", count(&|it| it.winner == Some(Side::Us)));
     println!("first player wins {}", count(&|it| it.winner == Some(it.first)));
     println!("drawn {}", count(&|it| it.winner.is_none()));

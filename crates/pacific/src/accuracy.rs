@@ -12,12 +12,12 @@ use game::{Rule, Sum, Tally};
 const MOST_PENALTY: u8 = 3;
 
 /// Something that changes both numbers.
-pub struct Both<'a, S> {
-    pub hit: &'a mut S,
-    pub critical: &'a mut S,
+pub struct Both<'a> {
+    pub hit: &'a mut dyn Sum,
+    pub critical: &'a mut dyn Sum,
 }
 
-impl<S: Sum> Both<'_, S> {
+impl Both<'_> {
     pub fn add(&mut self, rule: Rule, name: &'static str, shift: Shift) {
         if shift.hit != 0 {
             self.hit.add(rule, name, i16::from(shift.hit));
@@ -29,7 +29,7 @@ impl<S: Sum> Both<'_, S> {
 }
 
 /// 6-r1: both numbers before their limits.
-fn sum<S: Sum>(state: &Pacific, shot: &Shot, mut both: Both<'_, S>) {
+fn sum(state: &Pacific, shot: &Shot, mut both: Both<'_>) {
     let weapon = fire::weapon(state, shot);
     firer(state, shot, weapon.accuracy, &mut both);
     if let Mark::Unit(target) = shot.mark {
@@ -38,7 +38,7 @@ fn sum<S: Sum>(state: &Pacific, shot: &Shot, mut both: Both<'_, S>) {
 }
 
 /// What weapon and firer bring, whoever the target is.
-fn firer<S: Sum>(state: &Pacific, shot: &Shot, printed: Accuracy, both: &mut Both<'_, S>) {
+fn firer(state: &Pacific, shot: &Shot, printed: Accuracy, both: &mut Both<'_>) {
     let Accuracy { hit, critical } = printed;
     both.hit.add(Rule("3d"), "accuracy", i16::from(hit));
     both.critical.add(Rule("3d"), "accuracy", i16::from(critical));
@@ -70,7 +70,7 @@ pub fn shelter(state: &Pacific, target: UnitId) -> (i16, i16) {
 }
 
 /// What the firing unit brings.
-fn attacker<S: Sum>(state: &Pacific, shot: &Shot, unit: UnitId, both: &mut Both<'_, S>) {
+fn attacker(state: &Pacific, shot: &Shot, unit: UnitId, both: &mut Both<'_>) {
     let counter = state.unit(unit);
     let assault = shot.purpose == Purpose::Assault;
     let penalty = counter.wounds.min(MOST_PENALTY) as i8;
@@ -86,13 +86,7 @@ fn attacker<S: Sum>(state: &Pacific, shot: &Shot, unit: UnitId, both: &mut Both<
 }
 
 /// What shelters the target.
-fn evasion<S: Sum>(
-    state: &Pacific,
-    shot: &Shot,
-    target: UnitId,
-    flame: bool,
-    both: &mut Both<'_, S>,
-) {
+fn evasion(state: &Pacific, shot: &Shot, target: UnitId, flame: bool, both: &mut Both<'_>) {
     both.add(Rule("3e"), "Evasion", state.values(target).evasion);
     // Who comes by parachute has not landed: neither ground nor gear nor smoke helps yet.
     if shot.purpose == Purpose::AntiAircraft && is_exposed(state, target) {

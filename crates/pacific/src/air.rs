@@ -5,7 +5,6 @@ use crate::card::{Ability, Category};
 use crate::effect::{Ignored, Until};
 use crate::effects::{self, Subject};
 use crate::event::Event;
-use crate::fire;
 use crate::order::{Choice, Order};
 use crate::refusal::Refusal;
 use crate::state::{
@@ -13,6 +12,7 @@ use crate::state::{
 };
 use crate::support::PlayPlan;
 use crate::terrain::Terrain;
+use crate::{assault, fire};
 use game::Seat;
 
 /// 13c: whether a mission may be flown against this by a unit that can strike so many spaces.
@@ -30,9 +30,7 @@ fn check_goal(state: &Pacific, side: Side, goal: Goal, most: u8) -> Result<(), R
                 return Err(Refusal::NotALine);
             }
             // 13-r5
-            let assaulted = state.units_of(side).filter_map(|unit| state.unit(unit).assault);
-            let assaulted: SpaceSet = assaulted.map(|assault| assault.space).collect();
-            if (state.held(side) | assaulted).meets(spaces) {
+            if assault::own_ground(state, side).meets(spaces) {
                 return Err(Refusal::OwnUnit);
             }
             let target = |space: Space| marks_on(state, side, space).next().is_some();
@@ -205,7 +203,7 @@ pub fn check_objective(state: &Pacific, side: Side, on: Choice) -> Result<(), Re
 /// DP16
 pub fn plan_intercept(state: &Pacific, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
     can_fly(state, seat, unit)?;
-    if state.has(unit, Ability::Fighter) { Ok(()) } else { Err(Refusal::NotAircraft) }
+    if state.has(unit, Ability::Fighter) { Ok(()) } else { Err(Refusal::NotFighter) }
 }
 
 pub fn can_intercept(state: &Pacific, seat: Seat) -> bool {

@@ -1,6 +1,6 @@
 //! 11.4.1, 11.6.1: Assaults, from the step into the enemy's space to its end.
 
-use crate::board::Space;
+use crate::board::{Side, Space, SpaceSet};
 use crate::card::Category;
 use crate::event::Event;
 use crate::fire;
@@ -9,10 +9,12 @@ use crate::refusal::Refusal;
 use crate::state::{
     Arm, Assault, Firer, Mark, Pacific, Place, Purpose, SPENT, Shot, Step, UnitId, side_of,
 };
-use game::Seat;
+use game::{Rule, Seat};
 
 /// 11.6.1-r1: both shots are made at this distance.
 pub const CONTACT: u8 = 1;
+/// The clause that keeps the origin of an Assault free.
+pub const RESERVED: Rule = Rule("11.4.1-r2");
 
 /// 11.4.1
 pub fn plan(state: &Pacific, seat: Seat, unit: UnitId, target: UnitId) -> Result<(), Refusal> {
@@ -21,10 +23,7 @@ pub fn plan(state: &Pacific, seat: Seat, unit: UnitId, target: UnitId) -> Result
         return Err(Refusal::NotInfantry);
     }
     state.enemy_of(target, seat)?;
-    let (Place::On(from), Place::On(at)) = (state.unit(unit).place, state.unit(target).place)
-    else {
-        return Err(Refusal::NotOnBattlefield);
-    };
+    let (from, at) = (state.stands(unit)?, state.stands(target)?);
     if from.distance(at) != CONTACT {
         return Err(Refusal::NotAdjacent);
     }
@@ -167,6 +166,12 @@ fn rejoin(state: &mut Pacific, unit: UnitId, space: Space) {
 pub fn is_reserved(state: &Pacific, space: Space) -> bool {
     let mut standing = state.standing(space);
     standing.any(|unit| state.unit(unit).assault.is_some())
+}
+
+/// 8-r6: spaces that no shot of this side may be aimed at: its units stand there or assault them.
+pub fn own_ground(state: &Pacific, side: Side) -> SpaceSet {
+    let assaults = state.units_of(side).filter_map(|unit| state.unit(unit).assault);
+    state.held(side) | assaults.map(|assault| assault.space).collect()
 }
 
 /// 11.6.1-r9: Assaults of this player that are not resolved.

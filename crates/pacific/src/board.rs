@@ -1,5 +1,6 @@
 //! 4, 7: the battlefield, its 48 spaces and the two sides.
 
+use game::bits;
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Not};
 
@@ -215,12 +216,7 @@ impl SpaceSet {
 
     /// Row by row from A1.
     pub fn iter(self) -> impl Iterator<Item = Space> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let next = (left != 0).then(|| left.trailing_zeros() as u8)?;
-            left &= left - 1;
-            Some(Space(next))
-        })
+        bits(self.0).map(Space)
     }
 }
 

@@ -225,20 +225,16 @@ pub struct UnitCard {
     pub evasion: Shift,
     pub armour: u8,
     pub wounds: u8,
-    /// 11.5d: the left list and the right. An entry can be bought once (11.5-r1).
-    pub offensive: Vec<Offer>,
-    pub defensive: Vec<Offer>,
+    /// 11.5d: the left list, then the right. An entry can be bought once (11.5-r1).
+    pub offers: Vec<Offer>,
+    /// How many of them are of the left list: offensive upgrades.
+    pub offensive: usize,
     pub abilities: Abilities,
 }
 
 impl UnitCard {
     pub fn has(&self, ability: Ability) -> bool {
         self.abilities.has(ability)
-    }
-
-    /// Everything that can be bought with it: the left list, then the right.
-    pub fn offers(&self) -> impl Iterator<Item = &Offer> + Clone {
-        self.offensive.iter().chain(&self.defensive)
     }
 }
 

@@ -3,6 +3,7 @@
 mod carry_out;
 mod offer;
 
+use crate::board::Space;
 use crate::card::CardId;
 use crate::deploy::{self, DeployPlan};
 use crate::event::Who;
@@ -11,7 +12,7 @@ use crate::order::{
     DP20, DP24, DP26, DP27, DP28, DP29, Order,
 };
 use crate::refusal::Refusal;
-use crate::state::{Arm, Mark, Pacific, Phase, Step, UnitId, side_of};
+use crate::state::{Arm, Mark, Pacific, Phase, Place, Step, UnitId, side_of};
 use crate::support::{self, PlayPlan};
 use crate::{air, army, assault, fire, ground, initiative, march, movement, partners, turn};
 use game::{Game, Rule, Seat};
@@ -171,6 +172,15 @@ impl Pacific {
     pub fn who(&self, unit: UnitId) -> Who {
         let counter = self.unit(unit);
         Who { unit, card: counter.card, owner: counter.owner, at: self.space(unit) }
+    }
+
+    /// The space that a unit stands on itself.
+    pub(crate) fn stands(&self, unit: UnitId) -> Result<Space, Refusal> {
+        match self.unit(unit).place {
+            Place::On(space) => Ok(space),
+            Place::Aboard(_) => Err(Refusal::IsCargo),
+            Place::Beside | Place::Nowhere => Err(Refusal::NotOnBattlefield),
+        }
     }
 
     /// M-d: only its own player commands a unit.

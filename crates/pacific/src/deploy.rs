@@ -11,7 +11,7 @@ use crate::scenario::Special;
 use crate::state::{Pacific, Place, Step, Tokens, Unit, UnitId, side_of};
 use crate::support::target_spot;
 use crate::{movement, price, transport, turn};
-use game::Seat;
+use game::{Rule, Seat};
 
 /// A unit that may be deployed, with what it costs.
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +37,7 @@ pub struct Elsewhere {
 /// upgrades the cheaper are bought first.
 pub fn check_tokens(values: &UnitCard, tokens: u8) -> Result<u8, Refusal> {
     let (mut cost, mut offensive, mut defensive) = (0, 0, 0);
-    let offers: Vec<_> = values.offers().copied().collect();
+    let offers = &values.offers;
     if tokens >> offers.len() != 0 {
         return Err(Refusal::NoSuchToken);
     }
@@ -53,7 +53,7 @@ pub fn check_tokens(values: &UnitCard, tokens: u8) -> Result<u8, Refusal> {
         if cheaper {
             return Err(Refusal::NoSuchToken);
         }
-        if entry < values.offensive.len() { offensive += 1 } else { defensive += 1 }
+        if entry < values.offensive { offensive += 1 } else { defensive += 1 }
     }
     let infantry = values.category == Category::Infantry;
     if infantry && (offensive > 1 || defensive > 1) {
@@ -136,8 +136,7 @@ fn check_place(
         _ => false,
     });
     if side.line().has(at) || also {
-        let free = movement::free_spaces(state).has(at);
-        return if free { Ok(false) } else { Err(Refusal::SpaceTaken) };
+        return movement::check_free(state, at, Rule("11.5b")).map(|()| false);
     }
     match drop_spot().filter(|_| values.has(Ability::Paradrop)) {
         Some(spot) => target_spot(state, side, spot, at).map(|()| true),
@@ -191,7 +190,7 @@ pub fn candidates(state: &Pacific, seat: Seat, mut offer: impl FnMut(Order)) {
         }
         let affordable =
             |tokens: &u8| check_tokens(values, *tokens).is_ok_and(|bought| base + bought <= ap);
-        let sets: Vec<u8> = (0..1_u8 << values.offers().count()).filter(affordable).collect();
+        let sets: Vec<u8> = (0..1_u8 << values.offers.len()).filter(affordable).collect();
         let mut all = |at: Option<Space>, join: Join| {
             for &tokens in &sets {
                 offer(Order::Deploy { card, at, tokens, join });
@@ -218,7 +217,7 @@ pub fn candidates_at(state: &Pacific, seat: Seat, mut offer: impl FnMut(Order)) 
     for (card, _) in state.player(seat).hand.iter() {
         let Some(values) = card.card().unit() else { continue };
         for space in Space::all() {
-            for tokens in 0..1_u8 << values.offers().count() {
+            for tokens in 0..1_u8 << values.offers.len() {
                 offer(Order::Deploy { card, at: Some(space), tokens, join: Join::Alone });
             }
         }

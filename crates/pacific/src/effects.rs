@@ -139,7 +139,7 @@ fn works_on(state: &Pacific, active: &Active, unit: UnitId) -> bool {
 }
 
 /// Everything that works on a unit now, with its name and its clause.
-fn each(state: &Pacific, unit: UnitId, mut tell: impl FnMut(Rule, &'static str, &'static Effect)) {
+fn each(state: &Pacific, unit: UnitId, tell: &mut dyn FnMut(Rule, &'static str, &'static Effect)) {
     let library = library();
     let counter = state.unit(unit);
     let mut all = |rule: Rule, name: &'static str, power: &'static Power| {
@@ -187,8 +187,8 @@ fn each(state: &Pacific, unit: UnitId, mut tell: impl FnMut(Rule, &'static str, 
 }
 
 /// What is added to a value of a unit.
-pub fn added<S: Sum>(state: &Pacific, unit: UnitId, value: Value, sum: &mut S) {
-    each(state, unit, |rule, name, effect| match effect {
+pub fn added(state: &Pacific, unit: UnitId, value: Value, sum: &mut dyn Sum) {
+    each(state, unit, &mut |rule, name, effect| match effect {
         Effect::Add(what, by) if *what == value => sum.add(rule, name, i16::from(*by)),
         _ => {}
     });
@@ -201,14 +201,8 @@ pub fn added_to(state: &Pacific, unit: UnitId, value: Value) -> i16 {
 }
 
 /// What changes a unit's own accuracy.
-pub fn accuracy<S: Sum>(
-    state: &Pacific,
-    unit: UnitId,
-    assault: bool,
-    main: bool,
-    both: &mut Both<'_, S>,
-) {
-    each(state, unit, |rule, name, effect| {
+pub fn accuracy(state: &Pacific, unit: UnitId, assault: bool, main: bool, both: &mut Both<'_>) {
+    each(state, unit, &mut |rule, name, effect| {
         if let Effect::Accuracy(shift, shots) = effect {
             let counts = match shots {
                 Shots::All => true,
@@ -223,8 +217,8 @@ pub fn accuracy<S: Sum>(
 }
 
 /// What changes a unit's Evasion.
-pub fn evasion<S: Sum>(state: &Pacific, unit: UnitId, both: &mut Both<'_, S>) {
-    each(state, unit, |rule, name, effect| {
+pub fn evasion(state: &Pacific, unit: UnitId, both: &mut Both<'_>) {
+    each(state, unit, &mut |rule, name, effect| {
         if let Effect::Evasion(shift) = effect {
             both.add(rule, name, *shift);
         }
@@ -233,14 +227,14 @@ pub fn evasion<S: Sum>(state: &Pacific, unit: UnitId, both: &mut Both<'_, S>) {
 
 pub fn ignores(state: &Pacific, unit: UnitId, what: Ignored) -> bool {
     let mut found = false;
-    each(state, unit, |_, _, effect| found |= *effect == Effect::Ignore(what));
+    each(state, unit, &mut |_, _, effect| found |= *effect == Effect::Ignore(what));
     found
 }
 
 /// Whether something is forbidden to a unit.
 pub fn forbids(state: &Pacific, unit: UnitId, what: Forbidden) -> bool {
     let mut found = false;
-    each(state, unit, |_, _, effect| found |= *effect == Effect::Forbid(what));
+    each(state, unit, &mut |_, _, effect| found |= *effect == Effect::Forbid(what));
     found
 }
 
@@ -345,8 +339,8 @@ static FLYING: LazyLock<Vec<(CardId, UnitCard)>> = LazyLock::new(|| {
             evasion: flight.evasion,
             armour: flight.armour,
             wounds: flight.wounds,
-            offensive: Vec::new(),
-            defensive: Vec::new(),
+            offers: Vec::new(),
+            offensive: 0,
             abilities: Abilities::default(),
         };
         Some((card, values))

@@ -8,7 +8,7 @@ use crate::refusal::Refusal;
 use crate::scenario::Special;
 use crate::state::{Arm, Firer, Mark, Pacific, Place, Purpose, Shot, Step, UnitId, side_of};
 use crate::terrain::Tag;
-use crate::{accuracy, effects, ground, headquarters, reaction, suppression, victory};
+use crate::{accuracy, assault, effects, ground, headquarters, reaction, suppression, victory};
 use game::Seat;
 
 /// 5-r1, 11.6b: the weapons of a unit that can fire now; of equal tokens the first.
@@ -73,11 +73,7 @@ pub fn distance(state: &Pacific, unit: UnitId, mark: Mark) -> Option<u8> {
 pub fn can_shoot(state: &Pacific, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
     state.owned_by(unit, seat)?;
     let counter = state.unit(unit);
-    match counter.place {
-        Place::On(_) => {}
-        Place::Aboard(_) => return Err(Refusal::IsCargo),
-        Place::Beside | Place::Nowhere => return Err(Refusal::NotOnBattlefield),
-    }
+    state.stands(unit)?;
     if counter.assault.is_some() {
         return Err(Refusal::InAssault);
     }
@@ -128,13 +124,16 @@ pub fn plan_mark(state: &Pacific, side: Side, mark: Mark) -> Result<(), Refusal>
             match state.unit(target).place {
                 Place::On(_) => Ok(()),
                 Place::Aboard(_) => Err(Refusal::IsCargo),
-                Place::Beside | Place::Nowhere => Err(Refusal::NotOnBattlefield),
+                Place::Beside | Place::Nowhere => Err(Refusal::NotATarget),
             }
         }
         Mark::Terrain(space) => {
             let terrain = state.terrain(space).ok_or(Refusal::NothingThere)?;
+            if assault::own_ground(state, side).has(space) {
+                return Err(Refusal::OwnUnit);
+            }
             if state.occupied().has(space) {
-                return Err(Refusal::SpaceTaken);
+                return Err(Refusal::NotATarget);
             }
             if terrain.breaks() { Ok(()) } else { Err(Refusal::Indestructible) }
         }

@@ -7,7 +7,7 @@ use crate::refusal::Refusal;
 use crate::scenario::{Special, Water};
 use crate::state::{Ground, Pacific, Step, side_of};
 use crate::terrain::{Tag, Terrain};
-use game::Seat;
+use game::{Rule, Seat};
 
 /// T-c, 10l: what lies there before anything is rolled.
 pub fn lay_out(state: &mut Pacific) {
@@ -147,7 +147,7 @@ pub fn plan_put_up(
     let mut admitted = true;
     for unit in state.standing(space) {
         if state.side(unit) != side {
-            return Err(Refusal::EnemyThere);
+            return Err(Refusal::EnemyThere(Rule("10-r7")));
         }
         admitted &= crate::movement::may_occupy_as(state, unit, Some(terrain));
     }

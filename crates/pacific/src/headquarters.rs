@@ -28,7 +28,7 @@ pub fn supply_line(state: &Pacific, side: Side) -> u8 {
 }
 
 /// 11.2: the AP of the next Headquarters Phase, source by source.
-pub fn income<S: Sum>(state: &Pacific, side: Side, sum: &mut S) {
+pub fn income(state: &Pacific, side: Side, sum: &mut dyn Sum) {
     let stands = state.has_headquarters(side);
     if stands {
         sum.add(Rule("11.2a"), "Headquarters", 1);

@@ -9,7 +9,7 @@ use crate::general::GeneralId;
 use crate::order::{Choice, Join, Order};
 use crate::state::{Arm, Goal, Mark, Pacific, Place, Step, UnitId, side_of};
 use crate::terrain::Terrain;
-use crate::{transport, view};
+use crate::{movement, transport, view};
 use game::laws::Lawful;
 use game::{Rng, Seat, Source};
 
@@ -19,8 +19,13 @@ fn demand(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
 
 pub fn audit(state: &Pacific) -> Result<(), String> {
     sound(state)?;
+    // 8c, 8.2-r3
+    for unit in state.units() {
+        let closed = state.stands(unit).is_ok_and(|at| !movement::may_occupy(state, unit, at));
+        demand(!closed, || format!("{:?} stands where it may not", state.who(unit)))?;
+    }
     let Some(last) = state.agenda.last() else { return Err("nothing is to be done".to_owned()) };
-    demand(flow::asks(state, *last), || format!("{last:?} asks nobody"))
+    demand(flow::asks(state, *last), || "what is to be done asks nobody".to_owned())
 }
 
 /// What holds at any step, also before what follows by itself was done.
@@ -54,7 +59,7 @@ fn cards(state: &Pacific, seat: Seat) -> Result<(), String> {
     all.put(&player.hand);
     all.put(&player.deck);
     let whole = player.deck.len() == player.left && known == held;
-    demand(!whole || all == list.deck, || format!("{name} has {all:?} of {:?}", list.deck))?;
+    demand(!whole || all == list.deck, || format!("{name} has other cards than listed"))?;
     for (card, count) in list.deck.iter() {
         demand(count <= card.card().copies, || format!("{count} {}", card.card().name))?;
     }
@@ -81,12 +86,12 @@ fn placed(state: &Pacific, unit: UnitId) -> Result<(), String> {
         }
         Place::Nowhere => false,
     };
-    demand(fits, || format!("{name} can't be at {:?}", counter.place))?;
+    demand(fits, || format!("{name} can't be there"))?;
     demand(state.battle().seats().has(counter.owner), || format!("nobody owns {name}"))?;
     demand(counter.card().side == side_of(counter.owner), || {
         format!("{name} is of another nation")
     })?;
-    let entries = state.values(unit).offers().count();
+    let entries = state.values(unit).offers.len();
     demand(u32::from(counter.tokens.owned) >> entries == 0, || format!("tokens of {name}"))?;
     if let Some(other) = counter.pair {
         let mutual = state.is_there(other)

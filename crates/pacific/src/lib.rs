@@ -73,7 +73,7 @@ pub use order::{Choice, Join, Order};
 pub use refusal::Refusal;
 pub use state::{
     Arm, Assault, Camp, Firer, Goal, List, Mark, Mission, Pacific, Phase, Place, Player, Purpose,
-    Shot, Step, Tokens, Turn, Unit, UnitId, UnitSet,
+    Shot, Step, Tokens, Turn, Unit, UnitId,
 };
 
 use game::{Chance, Game, Pending, Rng, Rule, Seat, Seats};

@@ -58,7 +58,7 @@ fn is_difficult(state: &Pacific, unit: UnitId, space: Space) -> bool {
 }
 
 /// 11.4-r3: a unit's MP in this phase.
-pub fn movement_points<S: Sum>(state: &Pacific, unit: UnitId, sum: &mut S) {
+pub fn movement_points(state: &Pacific, unit: UnitId, sum: &mut dyn Sum) {
     sum.add(Rule("3b"), "MP", i16::from(state.values(unit).mp));
     effects::added(state, unit, Value::Mp, sum);
     if state.unit(unit).suppressed.is_some() && !effects::ignores(state, unit, Ignored::Suppression)
@@ -156,6 +156,12 @@ pub fn free_spaces(state: &Pacific) -> SpaceSet {
     !state.occupied()
 }
 
+/// Whether a unit may end on a space, by the clause that asks for an empty one.
+pub fn check_free(state: &Pacific, space: Space, asked: Rule) -> Result<(), Refusal> {
+    let by = if assault::is_reserved(state, space) { assault::RESERVED } else { asked };
+    if free_spaces(state).has(space) { Ok(()) } else { Err(Refusal::SpaceTaken(by)) }
+}
+
 /// What keeps a unit from moving at all.
 pub fn can_move(state: &Pacific, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
     state.owned_by(unit, seat)?;
@@ -163,11 +169,7 @@ pub fn can_move(state: &Pacific, seat: Seat, unit: UnitId) -> Result<(), Refusal
     if counter.assault.is_some() {
         return Err(Refusal::InAssault);
     }
-    match counter.place {
-        Place::On(_) => {}
-        Place::Aboard(_) => return Err(Refusal::IsCargo),
-        Place::Beside | Place::Nowhere => return Err(Refusal::NotOnBattlefield),
-    }
+    state.stands(unit)?;
     // 12d, 12-r6
     let mobile = state.turn.fresh == Some(unit) && state.has(unit, Ability::Mobility);
     if counter.new && !mobile {
@@ -185,16 +187,16 @@ pub fn plan(state: &Pacific, seat: Seat, unit: UnitId, to: Space) -> Result<(), 
     if reach_of(state, unit).left(to).is_none() {
         return Err(unreachable(state, unit, to));
     }
-    if free_spaces(state).has(to) { Ok(()) } else { Err(Refusal::SpaceTaken) }
+    check_free(state, to, Rule("11.4d"))
 }
 
 /// Why a unit can't come to a space.
-fn unreachable(state: &Pacific, unit: UnitId, to: Space) -> Refusal {
+pub fn unreachable(state: &Pacific, unit: UnitId, to: Space) -> Refusal {
     if !may_occupy(state, unit, to) {
         return Refusal::MayNotOccupy;
     }
     if state.held(state.side(unit).other()).has(to) {
-        return Refusal::EnemyThere;
+        return Refusal::EnemyThere(Rule("11.4e"));
     }
     Refusal::TooFar { mp: mp_left(state, unit) }
 }
@@ -215,7 +217,7 @@ pub fn plan_pair_move(state: &Pacific, seat: Seat, unit: UnitId, to: Space) -> R
     for unit in pair {
         can_move(state, state.unit(unit).owner, unit)?;
     }
-    let Place::On(from) = state.unit(unit).place else { return Err(Refusal::NotOnBattlefield) };
+    let from = state.stands(unit)?;
     together(state, pair, from, pair.map(|unit| mp_left(state, unit)), to)
 }
 
@@ -234,19 +236,20 @@ fn together(
     if reach_together(state, pair, from, mp).left(to).is_none() {
         return Err(Refusal::TooFar { mp });
     }
-    if free_spaces(state).has(to) { Ok(()) } else { Err(Refusal::SpaceTaken) }
+    check_free(state, to, Rule("11.4d"))
 }
 
-/// 11.4.2-r4: a vehicle that could cover this infantry.
-pub fn may_pair(state: &Pacific, one: UnitId, other: UnitId) -> Result<[UnitId; 2], Refusal> {
+/// 11.4.2-r4: a vehicle and infantry that it could cover, the vehicle first. Who comes leaves whom he was
+/// with (11.4.2d).
+pub fn may_pair(state: &Pacific, mover: UnitId, other: UnitId) -> Result<[UnitId; 2], Refusal> {
     let foot = |unit| state.category(unit) == Category::Infantry;
     let vehicle = |unit| matches!(state.category(unit), Category::Tank | Category::Transport);
-    let pair = match (foot(one), foot(other)) {
-        (true, false) if vehicle(other) => [other, one],
-        (false, true) if vehicle(one) => [one, other],
+    let pair = match (foot(mover), foot(other)) {
+        (true, false) if vehicle(other) => [other, mover],
+        (false, true) if vehicle(mover) => [mover, other],
         _ => return Err(Refusal::CannotPair),
     };
-    let single = pair.iter().all(|unit| state.unit(*unit).pair.is_none());
+    let single = state.unit(other).pair.is_none();
     if single && state.cargo(pair[0]).next().is_none() {
         Ok(pair)
     } else {
@@ -266,7 +269,7 @@ pub fn plan_pair(
     state.friend_of(other, seat)?;
     can_move(state, state.unit(other).owner, other)?;
     let pair = may_pair(state, mover, other)?;
-    let Place::On(at) = state.unit(other).place else { return Err(Refusal::NotOnBattlefield) };
+    let at = state.stands(other)?;
     let Some(left) = reach_of(state, mover).left(at) else {
         return Err(unreachable(state, mover, at));
     };
@@ -281,10 +284,7 @@ pub fn plan_swap(state: &Pacific, seat: Seat, one: UnitId, other: UnitId) -> Res
         state.friend_of(unit, seat)?;
         can_move(state, state.unit(unit).owner, unit)?;
     }
-    let (Place::On(here), Place::On(there)) = (state.unit(one).place, state.unit(other).place)
-    else {
-        return Err(Refusal::NotOnBattlefield);
-    };
+    let (here, there) = (state.stands(one)?, state.stands(other)?);
     if one >= other || here.distance(there) != 1 {
         return Err(Refusal::CannotSwap);
     }
@@ -303,12 +303,12 @@ pub fn plan_tunnel(state: &Pacific, seat: Seat, unit: UnitId, to: Space) -> Resu
     can_move(state, seat, unit)?;
     let tunnel =
         |space: Space| state.terrain(space).is_some_and(|terrain| terrain.face().has(Tag::Tunnel));
-    let Place::On(from) = state.unit(unit).place else { return Err(Refusal::NotOnBattlefield) };
+    let from = state.stands(unit)?;
     let whole = state.unit(unit).spent == 0 && state.category(unit) == Category::Infantry;
     if !whole || from == to || !tunnel(from) || !tunnel(to) {
         return Err(Refusal::NoTunnel);
     }
-    if free_spaces(state).has(to) { Ok(()) } else { Err(Refusal::SpaceTaken) }
+    check_free(state, to, Rule("T-a"))
 }
 
 /// Engineer: on its own space or beside it, instead of moving.
@@ -321,7 +321,7 @@ pub fn plan_work(
 ) -> Result<(), Refusal> {
     state.owned_by(unit, seat)?;
     let counter = state.unit(unit);
-    let Place::On(at) = counter.place else { return Err(Refusal::NotOnBattlefield) };
+    let at = state.stands(unit)?;
     if !state.has(unit, Ability::Engineer) || at.distance(space) > 1 {
         return Err(Refusal::NoEngineer);
     }
@@ -368,10 +368,7 @@ pub fn march(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Even
 
 /// MP used up after the first step to a space.
 fn cost(state: &Pacific, unit: UnitId, reach: &Reach, next: Space) -> u8 {
-    match reach.left(next) {
-        Some(0) => SPENT,
-        _ => state.unit(unit).spent + 1,
-    }
+    if reach.stops.has(next) { SPENT } else { state.unit(unit).spent + 1 }
 }
 
 /// Both take the next step of their move.

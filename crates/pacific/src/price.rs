@@ -9,7 +9,7 @@ use crate::state::Pacific;
 use game::{Rule, Sum};
 
 /// 2.2a, E-r6: what a support card costs to play; nothing where it is X.
-pub fn play<S: Sum>(state: &Pacific, side: Side, card: CardId, sum: &mut S) -> Option<()> {
+pub fn play(state: &Pacific, side: Side, card: CardId, sum: &mut dyn Sum) -> Option<()> {
     let printed = card.card().cost()?;
     let bargain = state.battle().rules.iter().enumerate().find_map(|(place, it)| match it {
         Special::PlayCost { card: which, cost, once } if *which == card => {
@@ -28,18 +28,18 @@ pub fn play<S: Sum>(state: &Pacific, side: Side, card: CardId, sum: &mut S) -> O
 }
 
 /// 11.5a, 11.5d: what a unit costs to deploy with these upgrades, by parachute or not.
-pub fn deployment<S: Sum>(
+pub fn deployment(
     state: &Pacific,
     side: Side,
     card: CardId,
     tokens: u8,
     drops: bool,
-    sum: &mut S,
+    sum: &mut dyn Sum,
 ) {
     let Some(values) = card.card().unit() else { return };
     sum.add(Rule("11.5a"), "cost", i16::from(values.cost));
     general(state, side, card, values.cost, sum);
-    let bought = (0..8_u8).zip(values.offers()).filter(|(entry, _)| tokens & (1 << entry) != 0);
+    let bought = (0..8_u8).zip(&values.offers).filter(|(entry, _)| tokens & (1 << entry) != 0);
     for (_, offer) in bought {
         sum.add(Rule("11.5d"), &offer.upgrade.upgrade().name, i16::from(offer.cost));
     }
@@ -50,7 +50,7 @@ pub fn deployment<S: Sum>(
 }
 
 /// COST: never below 1, and never upwards.
-fn general<S: Sum>(state: &Pacific, side: Side, card: CardId, cost: u8, sum: &mut S) {
+fn general(state: &Pacific, side: Side, card: CardId, cost: u8, sum: &mut dyn Sum) {
     let Some(general) = state.camp(side).general else { return };
     let effects = general.general().powers.iter().flat_map(|power| &power.effects);
     let by: i8 = effects

@@ -1,7 +1,7 @@
 //! What lies on the table.
 
 pub use crate::step::{Agenda, Arm, Firer, Mark, Phase, Purpose, Shot, Step};
-pub use crate::unit::{Assault, Place, SPENT, Tokens, Unit, UnitId, UnitSet};
+pub use crate::unit::{Assault, Place, SPENT, Tokens, Unit, UnitId};
 
 use crate::board::{SPACES, Side, Space, SpaceSet};
 use crate::card::{Ability, Category, Offer, UnitCard, Weapon};
@@ -219,14 +219,13 @@ impl Pacific {
 
     /// The entry of its card's lists.
     pub fn offer(&self, unit: UnitId, entry: u8) -> Offer {
-        let found = self.values(unit).offers().nth(usize::from(entry));
-        *found.expect("a token stands for an entry of the card")
+        self.values(unit).offers[usize::from(entry)]
     }
 
     /// The entries of which a unit has a token, as its card lists them.
     pub fn tokens(&self, unit: UnitId) -> impl Iterator<Item = (u8, Offer)> + '_ {
         let owned = self.unit(unit).tokens;
-        let offers = (0..).zip(self.values(unit).offers().copied());
+        let offers = (0..).zip(self.values(unit).offers.iter().copied());
         offers.filter(move |(entry, _)| owned.owns(*entry))
     }
 

@@ -16,7 +16,7 @@ use crate::event::{Event, Result as Rolled};
 use crate::fire;
 use crate::order::Choice;
 use crate::refusal::Refusal;
-use crate::state::{Mark, Pacific, Shot, Step, UnitId, side_of};
+use crate::state::{Arm, Mark, Pacific, Shot, Step, UnitId, side_of};
 use crate::{accuracy, effects, price};
 use game::Seat;
 
@@ -142,10 +142,10 @@ fn answers_by(state: &Pacific, power: &Power, shot: &Shot) -> bool {
 
 /// `EXTRA_SHOT`: with the main weapon at who destroys the unit, if in range.
 fn can_shoot_back(state: &Pacific, unit: UnitId, firer: UnitId) -> bool {
-    let weapon = state.values(unit).main;
+    let range = state.weapon_range(unit, Arm::Main);
     let distance = fire::distance(state, unit, Mark::Unit(firer));
     let ground = accuracy::is_exposed(state, firer);
-    ground && weapon.zip(distance).is_some_and(|(weapon, at)| weapon.range.reaches(at))
+    ground && range.zip(distance).is_some_and(|(range, at)| range.reaches(at))
 }
 
 /// DP24: whom a medic could heal.

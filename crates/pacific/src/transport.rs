@@ -3,11 +3,11 @@
 use crate::board::Space;
 use crate::card::{Ability, Category};
 use crate::event::Event;
-use crate::movement::{can_move, free_spaces, may_occupy, mp_left, reach_of};
+use crate::movement::{can_move, check_free, may_occupy, reach_of, unreachable};
 use crate::refusal::Refusal;
 use crate::state::{Pacific, Place, SPENT, Step, UnitId};
 use crate::{assault, turn};
-use game::Seat;
+use game::{Rule, Seat};
 
 /// 12-r1: whether a vehicle can carry or tow such a unit at all.
 pub fn carries(state: &Pacific, vehicle: UnitId, category: Category) -> bool {
@@ -55,15 +55,15 @@ pub fn plan_board(
     if turn::is_mounted(state, cargo) {
         return Err(Refusal::Mounted);
     }
-    let Place::On(at) = state.unit(other).place else { return Err(Refusal::NotOnBattlefield) };
+    let at = state.stands(other)?;
     if state.unit(other).new {
         return Err(Refusal::JustDeployed);
     }
     if assault::is_reserved(state, at) {
-        return Err(Refusal::SpaceTaken);
+        return Err(Refusal::SpaceTaken(assault::RESERVED));
     }
     if reach_of(state, mover).left(at).is_none() {
-        return Err(Refusal::TooFar { mp: mp_left(state, mover) });
+        return Err(unreachable(state, mover, at));
     }
     Ok([vehicle, cargo])
 }
@@ -111,7 +111,7 @@ pub fn plan_get_off(state: &Pacific, seat: Seat, unit: UnitId, to: Space) -> Res
     if !may_occupy(state, unit, to) {
         return Err(Refusal::MayNotOccupy);
     }
-    if free_spaces(state).has(to) { Ok(()) } else { Err(Refusal::SpaceTaken) }
+    check_free(state, to, Rule("12g"))
 }
 
 pub fn get_off(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Event>) {

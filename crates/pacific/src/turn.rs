@@ -122,7 +122,7 @@ pub fn plan_flip(
     }
     let tokens = state.unit(unit).tokens;
     if tokens.tilted & (1 << entry) != 0 {
-        return Err(Refusal::UsedThisTurn);
+        return Err(Refusal::Tilted);
     }
     let grey = tokens.grey & (1 << entry) != 0;
     if state.is_cargo(unit) && mount {

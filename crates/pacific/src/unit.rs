@@ -17,46 +17,6 @@ impl UnitId {
     }
 }
 
-/// A set of units in play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct UnitSet(u128);
-
-impl UnitSet {
-    pub const fn has(self, unit: UnitId) -> bool {
-        self.0 & (1 << unit.0) != 0
-    }
-
-    pub const fn add(&mut self, unit: UnitId) {
-        self.0 |= 1 << unit.0;
-    }
-
-    pub const fn remove(&mut self, unit: UnitId) {
-        self.0 &= !(1 << unit.0);
-    }
-
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// In ascending order.
-    pub fn iter(self) -> impl Iterator<Item = UnitId> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let next = (left != 0).then(|| left.trailing_zeros() as u8)?;
-            left &= left - 1;
-            Some(UnitId(next))
-        })
-    }
-}
-
-impl FromIterator<UnitId> for UnitSet {
-    fn from_iter<T: IntoIterator<Item = UnitId>>(units: T) -> UnitSet {
-        let mut set = UnitSet::default();
-        units.into_iter().for_each(|unit| set.add(unit));
-        set
-    }
-}
-
 /// Where a unit is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Place {

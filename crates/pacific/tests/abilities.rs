@@ -328,8 +328,8 @@ position
   terrain G5 lake
 expect check deploy light-infantry F5 = 11.5a
 expect check deploy paramarines D5 = 11.5-r5
-expect check deploy paramarines D4 = 11.4d
-expect check deploy paramarines B4 = 11.4d
+expect check deploy paramarines D4 = 11.5-r5
+expect check deploy paramarines B4 = 11.5-r5
 expect check deploy paramarines G5 = 8c
 1. us deploy paramarines F5
 expect ap us = 5

@@ -50,8 +50,8 @@ fn unit_row(card: &Card, unit: &UnitCard) -> Vec<String> {
         unit.armour.to_string(),
         unit.wounds.to_string(),
         or_dash(card.year),
-        offers(&unit.offensive),
-        offers(&unit.defensive),
+        offers(&unit.offers[..unit.offensive]),
+        offers(&unit.offers[unit.offensive..]),
     ]
 }
 
@@ -227,7 +227,7 @@ fn mounting_is_for_infantry() {
 fn costs_with_upgrades() {
     let cost = |word| {
         let unit = card(Side::Us, word).card().unit().expect("a unit");
-        (unit.cost, unit.cost + unit.offers().map(|offer| offer.cost).sum::<u8>())
+        (unit.cost, unit.cost + unit.offers.iter().map(|offer| offer.cost).sum::<u8>())
     };
     assert_eq!(cost("m4a2"), (4, 8));
     assert_eq!(cost("m1-howitzer").0, 5);

@@ -467,6 +467,6 @@ expect mp F5 = 0
     ));
     record(&format!("{tunnels}  unit us raiders B2 spent 1\nexpect check tunnel B2 F5 = T-a\n"));
     record(&format!(
-        "{tunnels}  unit us raiders B2\n  unit japan light-infantry F5\nexpect check tunnel B2 F5 = 11.4d\n"
+        "{tunnels}  unit us raiders B2\n  unit japan light-infantry F5\nexpect check tunnel B2 F5 = T-a\n"
     ));
 }

@@ -191,7 +191,7 @@ position
         &format!(
             "{position}expect check build foxholes C3 = ok
 expect check build foxholes B3 = ok
-expect check build foxholes C4 = 11.4e
+expect check build foxholes C4 = 10-r7
 expect check build foxholes D3 = 10-r2
 expect check build foxholes A3 = 10h
 expect check build foxholes F3 = 8c

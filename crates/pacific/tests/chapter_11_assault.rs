@@ -84,11 +84,11 @@ position
   unit us marines aboard u10
   unit japan light-infantry C2
 1. us assault C1 C2
-expect check move B1 C1 = 11.4d
-expect check get-off D1/infantry C1 = 11.4d
+expect check move B1 C1 = 11.4.1-r2
+expect check get-off D1/infantry C1 = 11.4.1-r2
 expect check swap B1 C1 = 11.6.1-r8
 2. us done
-expect check deploy light-infantry C1 = 11.4d
+expect check deploy light-infantry C1 = 11.4.1-r2
 expect check deploy light-infantry A1 = ok
 ",
     );
@@ -104,11 +104,11 @@ position
   unit japan light-infantry C3
 1. us assault C2/infantry C3
 expect check swap C2/tank B2 = 11.4-r1
-expect check move D1 C2 = 11.4d
+expect check move D1 C2 = 11.4.1-r2
 expect check move C1 B2 = 11.4d
 expect check move D1 B3 = 11.4b
 2. us move C2/tank D2
-expect check move C1 C2 = 11.4d
+expect check move C1 C2 = 11.4.1-r2
 expect check move D2 C2 = 11.4b
 ",
     );
@@ -148,7 +148,7 @@ expect legal has assault C2 C3/tank
 expect legal has assault C2 C3/infantry
 expect legal has assault F2 F3/transport
 expect legal lacks assault F2 F3/infantry
-expect check assault F2 F3/infantry = 11.4a
+expect check assault F2 F3/infantry = 12-r4
 ",
     );
 }
@@ -243,7 +243,7 @@ position
 expect check assault B2 B3 = 11.4.1-r9
 expect check assault D2 D3 = 11.4.1-r9
 expect check assault F2 F3 = 11.4.1-r9
-expect check assault f4f B3 = 11.4a
+expect check assault f4f B3 = 13a
 ",
     );
 }

@@ -124,7 +124,7 @@ position
   hand us stuartx1 light-infantryx2 m3-gunx1
   unit japan sniper D4
 1. us deploy stuart D1
-expect check deploy light-infantry D1 = 11.4d
+expect check deploy light-infantry D1 = 11.5b
 expect check deploy m3-gun D1 pair = 11.4.2-r4
 2. us deploy light-infantry D1 pair
 expect ap us = 6
@@ -222,7 +222,7 @@ expect check pair C1 D1 D2 = 11.4.2-r4
 expect check pair C1 C2 C3 = 11.4.2-r4
 expect check pair D2 D3 D4 = 11.4.2-r4
 expect check pair F1/transport F2 F3 = 11.4.2-r4
-expect check pair H1/tank H2 H3 = 11.4.2-r4
+expect check pair H2 H1/tank G1 = 11.4.2-r4
 expect check pair D1 D2 E2 = ok
 ",
     );

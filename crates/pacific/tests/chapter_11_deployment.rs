@@ -49,8 +49,8 @@ position
   hand us light-infantryx1
   unit us marines C1
   unit japan light-infantry D1
-expect check deploy light-infantry C1 = 11.4d
-expect check deploy light-infantry D1 = 11.4d
+expect check deploy light-infantry C1 = 11.5b
+expect check deploy light-infantry D1 = 11.5b
 expect check deploy light-infantry E1 = ok
 ",
     );

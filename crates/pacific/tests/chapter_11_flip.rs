@@ -53,7 +53,7 @@ position
   deck japan light-infantryx2
 expect pending = us DP19
 expect legal = done, dismount C2 hmg
-expect check dismount D2 mortar = 11.6b
+expect check dismount D2 mortar = 11.7-r1
 1. us dismount C2 hmg
 expect tokens C2 = hmg grey
 luck light-infantry light-infantry
@@ -80,8 +80,8 @@ position
   deck japan light-infantryx2
 expect legal = done, mount C2 hmg, dismount D2 hmg
 1. us mount C2 hmg
-expect check dismount C2 hmg = 11.6b
-expect check mount C2 hmg = 11.6b
+expect check dismount C2 hmg = 11.7-r1
+expect check mount C2 hmg = 11.7-r1
 expect pending = us DP19
 2. us done
 luck light-infantry light-infantry

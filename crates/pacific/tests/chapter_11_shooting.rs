@@ -283,7 +283,7 @@ position
 expect targets D5 main = C4, D4, japan-hq
 expect check fire D5 main E5 = 8-r6
 expect check fire D5 main us-hq = 8-r6
-expect check fire D5 main zero = 11.4a
+expect check fire D5 main zero = 11.6-r3
 expect check fire D5 main D6 = 11.6-r3
 ",
     );

@@ -221,7 +221,7 @@ position
   unit us light-infantry B3
 expect legal has get-off C3/infantry D3
 expect check get-off C3/infantry C4 = 12g
-expect check get-off C3/infantry B3 = 11.4d
+expect check get-off C3/infantry B3 = 12g
 1. us get-off C3/infantry D3
 expect mp D3 = 0
 expect unit C3 = truck
@@ -234,7 +234,7 @@ position
   unit u0 us truck A3
   unit u1 us raiders aboard u0
   unit japan light-infantry B3
-expect check get-off A3/infantry B3 = 11.4d
+expect check get-off A3/infantry B3 = 12g
 expect legal lacks get-off A3/infantry B3
 ",
     );
@@ -349,7 +349,7 @@ position
   unit japan light-infantry C4
   unit japan light-infantry B5
 expect check assault C3/infantry C4 = 12-r4
-expect check clear C3/infantry D3 = 11.4a
+expect check clear C3/infantry D3 = 12-r4
 expect check move C3/infantry B3 = 12-r4
 1. us get-off C3/infantry B3
 2. us done
@@ -454,7 +454,7 @@ position
   terrain C2 sea
   unit us lvt-2 C2
   unit us light-infantry C3
-expect check board C3 C2 = 11.4b
+expect check board C3 C2 = 8c
 expect check board C2 C3 = ok
 ",
     );

@@ -34,13 +34,13 @@ position
   phase us movement
   unit us sbd beside
   unit japan light-infantry C4
-expect check move sbd C3 = 11.4a
+expect check move sbd C3 = 13a
 expect check fly sbd C4 = DP6
 1. us done
 expect check fly sbd C4 = DP8
 2. us done
 expect check fly sbd C4 = ok
-expect check fire sbd main C4 = 11.4a
+expect check fire sbd main C4 = 13a
 ",
     );
 }
@@ -173,7 +173,7 @@ position
 1. us fly sbd C4
 expect pending = japan DP16
 expect legal = pass, intercept zero, intercept hayabusa
-expect check intercept val = 13a
+expect check intercept val = 13f
 2. japan intercept zero
 expect heard public says A6M Zero fires at SBD Dauntless
 luck 10

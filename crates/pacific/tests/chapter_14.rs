@@ -245,7 +245,7 @@ us ready
 japan deck japan-first
 japan ready
 expect pending = us-2 DP1
-expect check take 4 light-infantry = 9.2c
+expect check take 4 light-infantry = M-e
 expect check take 3 light-infantry = ok
 ",
     );

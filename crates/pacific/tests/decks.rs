@@ -151,7 +151,7 @@ fn partners_share_the_box() {
     let partner = deck("us\n5 Light Infantry");
     let limits = battle.limits(Side::Us, Some(partner));
     check_faults(&limits, &deck("us\n2 Light Infantry\n2 Fortunate"), &[]);
-    let told = "9.2c 3 Light Infantry, and there are 2 to be had";
+    let told = "M-e 3 Light Infantry, and there are 2 to be had";
     check_faults(&limits, &deck("us\n3 Light Infantry"), &[told]);
 }
 

@@ -349,7 +349,7 @@ expect unit D4 = light-infantry
         ),
     );
     let held = deploy("  unit us light-infantry D4\n");
-    record_of("peleliu", &format!("{held}expect check deploy light-infantry D4 = 11.4d\n"));
+    record_of("peleliu", &format!("{held}expect check deploy light-infantry D4 = 11.5b\n"));
     record(&format!("{}expect check deploy light-infantry D4 = 11.5a\n", deploy("")));
 }
 

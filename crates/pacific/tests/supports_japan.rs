@@ -243,7 +243,7 @@ expect ap japan = 2
 expect pending = japan DP28
 expect check deploy light-infantry D4 = 11.5-r5
 expect check deploy light-infantry B3 = 11.5-r5
-expect check deploy light-infantry A4 = 11.4d
+expect check deploy light-infantry A4 = 11.5-r5
 expect check deploy light-infantry H4 = 8c
 expect check deploy ha-go F4 = 11.5-r5
 expect check done = DP28
@@ -337,7 +337,7 @@ expect check play tunnel-network B6 H3 = 11.5-r5
 expect check play tunnel-network C6 H3 = 11.4-r4
 expect check play tunnel-network D6 H2 = 11.5-r5
 expect check play tunnel-network D6 D4 = 11.5-r5
-expect check play tunnel-network D6 A5 = 11.4d
+expect check play tunnel-network D6 A5 = 11.5-r5
 expect check play tunnel-network D6 G4 = 8c
 expect legal has play tunnel-network D6 H3
 2. japan play tunnel-network D6 H3

@@ -258,7 +258,7 @@ position
   terrain D4 forest
 expect check play seabees bunker D2 = 11.5-r5
 expect check play seabees cabin D4 = 10-r2
-expect check play seabees cabin E3 = 11.4e
+expect check play seabees cabin E3 = 10-r7
 expect check play seabees cabin F5 = 10h
 expect check play seabees cabin B3 = 8c
 expect check play seabees jungle D2 = 10-r6

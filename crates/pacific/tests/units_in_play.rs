@@ -403,7 +403,7 @@ fn every_aircraft_flies() {
             critical - 1,
             15 - damage
         ));
-        let intercepts = if row.has("Fighter") { "ok" } else { "13a" };
+        let intercepts = if row.has("Fighter") { "ok" } else { "13f" };
         record(&format!(
             "position\n phase {enemy} shooting\n unit {own} {word} beside\n unit {own} {fighter} beside\n \
              unit {enemy} {other} beside\n\
@@ -435,7 +435,9 @@ fn every_upgrade_fires() {
             fired += 1;
             let lists = |card: &CardId| {
                 let unit = card.card().unit();
-                unit.is_some_and(|it| it.offers().any(|it| it.upgrade.upgrade().word == upgrade))
+                unit.is_some_and(|it| {
+                    it.offers.iter().any(|it| it.upgrade.upgrade().word == upgrade)
+                })
             };
             let carrier = library().cards.of(side).find(lists).expect("somebody has it");
             let word = &carrier.card().word;

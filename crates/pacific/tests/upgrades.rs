@@ -443,7 +443,7 @@ expect pending = us DP19
 expect legal = done, dismount D3 hmg, mount E3 mortar
 1. us dismount D3 hmg
 expect tokens D3 = hmg grey tilted
-expect check mount D3 hmg = 11.6b
+expect check mount D3 hmg = 11.7-r1
 2. us mount E3 mortar
 expect active = japan
 expect tokens D3 = hmg grey

@@ -36,7 +36,7 @@ pub fn game(name: &str) -> Result<&'static dyn Kind, Fault> {
 
 /// The game that a record is of.
 pub(crate) fn of_record(record: &Record<'_>) -> Result<&'static dyn Kind, Vec<Fault>> {
-    game(record.game.text).map_err(|fault| vec![Fault { place: record.game.place, ..fault }])
+    game(record.game.text).map_err(|fault: Fault| vec![fault.at(record.game.place)])
 }
 
 /// A record that was played.

@@ -10,7 +10,7 @@ use std::fmt;
 use std::sync::Arc;
 
 /// Why the table turned something away. Nothing has changed then.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum No {
     /// The text can't be read.
     Unreadable(Fault),
@@ -32,6 +32,13 @@ impl fmt::Display for No {
             No::NotAsked(text) => out.write_str(text),
             No::Luck(fault) => write!(out, "{fault}"),
         }
+    }
+}
+
+/// As it is told: the page carries no other words for it.
+impl fmt::Debug for No {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{self}")
     }
 }
 
@@ -120,7 +127,6 @@ pub trait Position: Send + Sync {
     fn advise(&self, player: &str, rng: &mut Rng) -> Option<String>;
     fn write_position(&self) -> String;
     fn boxed(&self) -> Box<dyn Position>;
-    fn is(&self, other: &dyn Position) -> bool;
     fn as_any(&self) -> &dyn Any;
 }
 
@@ -135,6 +141,11 @@ impl dyn Position + '_ {
     pub fn seated(&self) -> impl Iterator<Item = (Seat, &'static str)> {
         let names = self.kind().seats();
         self.seats().iter().map(|seat| (seat, names[usize::from(seat.0)]))
+    }
+
+    /// Whether nothing can be told of one that is not true of the other.
+    pub fn is(&self, other: &dyn Position) -> bool {
+        self.kind().name() == other.kind().name() && self.write_position() == other.write_position()
     }
 }
 
@@ -260,10 +271,6 @@ impl<G: Playable> Position for Face<G> {
 
     fn boxed(&self) -> Box<dyn Position> {
         Box::new(Face(self.0.clone()))
-    }
-
-    fn is(&self, other: &dyn Position) -> bool {
-        inside::<G>(other).is_some_and(|other| *other == self.0)
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -96,15 +96,15 @@ impl std::fmt::Display for Refusal {
 impl std::error::Error for Refusal {}
 
 impl From<Fault> for Refusal {
-    fn from(fault: Fault) -> Refusal {
-        let Fault { place, what, expected, nearest } = fault;
+    fn from(mut fault: Fault) -> Refusal {
+        let place = fault.place;
         let known = |number: u32| (number > 0).then_some(number);
         Refusal {
-            expected,
-            nearest,
+            expected: fault.expected.take(),
+            nearest: fault.nearest.take(),
             line: known(place.line),
             column: known(place.column),
-            ..Refusal::new(Why::Unreadable, what)
+            ..Refusal::new(Why::Unreadable, std::mem::take(&mut fault.what))
         }
     }
 }

@@ -145,8 +145,7 @@ fn check(path: &Path) -> Vec<Fault> {
 /// `replay` to say.
 fn check_record(path: &Path, text: &str) -> Result<(), Vec<Fault>> {
     let record = Record::read(text)?;
-    let kind = table::game(record.game.text)
-        .map_err(|fault| vec![Fault { place: record.game.place, ..fault }])?;
+    let kind = table::game(record.game.text).map_err(|fault| vec![fault.at(record.game.place)])?;
     setup::with_scenario(&record, path, |first| kind.replay(&record, first).map(drop))
 }
 

@@ -98,8 +98,7 @@ pub fn run(arguments: &Replay, screen: &mut Screen) -> Done {
 fn play(path: &Path, audit: bool) -> Result<Played, Vec<Fault>> {
     let text = files::read(path).map_err(|fault| vec![fault])?;
     let record = Record::read(&text)?;
-    let kind = table::game(record.game.text)
-        .map_err(|fault| vec![Fault { place: record.game.place, ..fault }])?;
+    let kind = table::game(record.game.text).map_err(|fault| vec![fault.at(record.game.place)])?;
     setup::with_scenario(&record, path, |first| {
         let replayed = kind.replay(&record, first)?;
         let audit = if audit { Some(table::audit(&record, first)?) } else { None };

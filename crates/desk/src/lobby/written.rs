@@ -25,7 +25,7 @@ pub fn pasted(catalogue: &Catalogue, text: &str, draft: &Draft) -> Pasted {
         return Pasted::Of(NewTable { position: Some(text.to_owned()), ..draft.asked() });
     }
     let game = Record::read(text).and_then(|record| {
-        let misplaced = |fault| vec![Fault { place: record.game.place, ..fault }];
+        let misplaced = |fault: Fault| vec![fault.at(record.game.place)];
         catalogue.game(record.game.text).map_err(misplaced)
     });
     match game {

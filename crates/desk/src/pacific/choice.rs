@@ -420,7 +420,7 @@ fn pick_key(game: &Pacific, picked: &Picked, key: Key) -> Option<Picked> {
 fn with(picked: &Picked, entry: u8) -> Option<Picked> {
     let unit = picked.card?.card().unit()?;
     let tokens = picked.tokens ^ (1 << entry);
-    let first = unit.offensive.len() as u8;
+    let first = unit.offensive as u8;
     let tokens = if unit.category == pacific::Category::Infantry && tokens & (1 << entry) != 0 {
         let offensive = (1_u8 << first) - 1;
         let list = if entry < first { offensive } else { !offensive };

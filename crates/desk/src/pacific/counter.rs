@@ -234,11 +234,11 @@ pub fn short(name: &str) -> String {
     let is_short = |word: &str| word.chars().all(|letter| letter.is_ascii_uppercase());
     match &words[..] {
         [one] if is_short(one) => (*one).to_owned(),
-        [one] => one.chars().take(3).flat_map(char::to_uppercase).collect(),
+        [one] => one.chars().take(3).map(|letter| letter.to_ascii_uppercase()).collect(),
         several => several
             .iter()
             .flat_map(|word| word.chars().take(if is_short(word) { word.len() } else { 1 }))
-            .flat_map(char::to_uppercase)
+            .map(|letter| letter.to_ascii_uppercase())
             .collect(),
     }
 }

@@ -246,7 +246,7 @@ fn upgrades(unit: &UnitCard, picked: &Picked) -> String {
             escape(&upgrade.words()),
         )
     };
-    let entries: String = (0..).zip(unit.offers()).map(entry).collect();
+    let entries: String = (0..).zip(&unit.offers).map(entry).collect();
     if entries.is_empty() {
         return entries;
     }

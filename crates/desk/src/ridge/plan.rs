@@ -2,6 +2,7 @@
 
 use crate::art::{Army, Cell, Course, Exit, Ground, Layout, Lettering, Line, Place, Plan, Tint};
 use crate::scene::Point;
+use crate::words::capital;
 use hex::{Dir, Hex, Side, Tops};
 use ridge::{HexId, HexSet, Map, Terrain};
 
@@ -93,7 +94,5 @@ fn spot(map: &Map, hexes: &HexSet) -> Point {
 
 /// Names are written for sentences: `the ridge` stands as `Ridge` on the map.
 fn on_the_map(name: &str) -> String {
-    let name = name.strip_prefix("the ").unwrap_or(name);
-    let mut letters = name.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    capital(name.strip_prefix("the ").unwrap_or(name))
 }

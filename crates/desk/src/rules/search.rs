@@ -83,7 +83,7 @@ impl Index {
 
     /// Where the words are found, the best first, and some of the text there as safe HTML.
     pub fn find(&self, query: &str) -> Vec<(Place, String)> {
-        let query = query.trim().trim_matches(['[', ']', '(', ')']).to_lowercase();
+        let query = query.trim().trim_matches(['[', ']', '(', ')']).to_ascii_lowercase();
         let wanted: Vec<Vec<Grade>> =
             words(&query).take(MOST_WORDS).map(|word| self.grades(&query[word])).collect();
         if wanted.is_empty() {
@@ -140,7 +140,7 @@ impl Passage {
         known: &mut BTreeMap<String, usize>,
     ) -> Passage {
         let (label, text) = (block.label.as_ref(), block.text());
-        let id = label.map_or_else(String::new, |label| label.id.to_lowercase());
+        let id = label.map_or_else(String::new, |label| label.id.to_ascii_lowercase());
         Passage {
             place,
             id_words: words(&id).map(|word| learn(known, &id[word])).collect(),
@@ -248,19 +248,24 @@ fn is_wanted(wanted: &[Vec<Grade>], word: usize) -> bool {
 /// The number of a word; the next free one for a new word.
 fn learn(known: &mut BTreeMap<String, usize>, word: &str) -> usize {
     let next = known.len();
-    *known.entry(word.to_lowercase()).or_insert(next)
+    *known.entry(word.to_ascii_lowercase()).or_insert(next)
+}
+
+/// Digits and the letters of western names: the page does without the tables of all others.
+fn in_word(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, 'À'..='ɏ')
 }
 
 /// Where the words of a text stand. A point inside a number belongs to it: 7.18a is one word.
 fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
     let mut rest = 0;
     std::iter::from_fn(move || {
-        let start = rest + text[rest..].find(char::is_alphanumeric)?;
+        let start = rest + text[rest..].find(in_word)?;
         let mut end = start;
         for (at, c) in text[start..].char_indices() {
             let next = text[start + at + c.len_utf8()..].chars().next();
-            let inside = c == '.' && next.is_some_and(char::is_alphanumeric);
-            if !c.is_alphanumeric() && !inside {
+            let inside = c == '.' && next.is_some_and(in_word);
+            if !in_word(c) && !inside {
                 break;
             }
             end = start + at + c.len_utf8();

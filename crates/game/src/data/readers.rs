@@ -109,8 +109,9 @@ impl Sheet {
             let letter = letter.to_string();
             let meant = names.iter().find(|name| name.eq_ignore_ascii_case(&letter));
             let what = format!("the letter {} in {}", quoted(&letter), shown(key));
-            let nearest = meant.map(|name| (*name).to_owned());
-            self.fault(Fault { nearest, ..Fault::new(place, what).expected(one_of(&names)) });
+            let mut fault = Fault::new(place, what).expected(one_of(&names));
+            fault.nearest = meant.map(|name| (*name).to_owned());
+            self.fault(fault);
         }
         if sound { read } else { Vec::new() }
     }

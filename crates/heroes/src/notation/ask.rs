@@ -95,7 +95,9 @@ pub fn answer(state: &Heroes, words: &mut Words<'_>) -> Result<String, Fault> {
 /// `F03 1`, `F03 1 hit`, `destroyed`.
 fn place(state: &Heroes, unit: UnitId) -> String {
     let counter = state.unit(unit);
-    let Some(hex) = counter.hex() else { return format!("{:?}", counter.place).to_lowercase() };
+    let Some(hex) = counter.hex() else {
+        return format!("{:?}", counter.place).to_ascii_lowercase();
+    };
     let facing = super::facing_number(counter.facing);
     let hit = match state.marker(unit) {
         Some(marker) => format!(" {}", marker.id),

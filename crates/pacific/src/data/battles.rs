@@ -65,7 +65,7 @@ fn options(sheet: &mut Sheet, battle: &Battle) -> Options {
     if sheet.has("options") {
         for option in sheet.choices("options", "option", &words) {
             if let Err(fault) = agree(&mut options, option.value, battle) {
-                sheet.fault(Fault { place: option.place, ..fault });
+                sheet.fault(fault.at(option.place));
             }
         }
     }

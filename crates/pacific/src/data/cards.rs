@@ -167,6 +167,9 @@ fn unit(sheet: &mut Sheet, side: Side, upgrades: &[Upgrade]) -> Card {
             sheet.fault(Fault::new(sheet.place("weapon"), what).expected(expected));
         }
     }
+    let mut bought = offers(sheet, "offensive", side, upgrades);
+    let offensive = bought.len();
+    bought.extend(offers(sheet, "defensive", side, upgrades));
     let unit = UnitCard {
         category,
         cost,
@@ -175,8 +178,8 @@ fn unit(sheet: &mut Sheet, side: Side, upgrades: &[Upgrade]) -> Card {
         evasion: shift_or_none(sheet, "evasion"),
         armour: sheet.number("armour", 0..=9),
         wounds: sheet.number("wounds", 1..=9),
-        offensive: offers(sheet, "offensive", side, upgrades),
-        defensive: offers(sheet, "defensive", side, upgrades),
+        offers: bought,
+        offensive,
         abilities,
     };
     card(sheet, side, cost, CardKind::Unit(unit))

@@ -111,7 +111,9 @@ impl Cited for DeckFault {
         match self {
             DeckFault::TooDear { .. } => Rule("9.2b"),
             DeckFault::TooFew { .. } => Rule("9.2-r3"),
-            DeckFault::TooMany { .. } => Rule("9.2c"),
+            DeckFault::TooMany { card, copies, .. } => {
+                Rule(if *copies < card.card().copies { "M-e" } else { "9.2c" })
+            }
             DeckFault::TooLate { .. } => Rule("9.1f"),
             DeckFault::Excluded { .. }
             | DeckFault::Missing { .. }

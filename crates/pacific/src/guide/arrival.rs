@@ -63,7 +63,7 @@ impl<'a> Arrival<'a> {
         let Some(site) = &self.last else { return 0 };
         let base = price::of_unit(self.outlook.state, self.outlook.side, card);
         let (mut cost, mut value) = (i32::from(base), site.plain);
-        for (entry, (offer, more)) in values.offers().zip(&site.entries).enumerate() {
+        for (entry, (offer, more)) in values.offers.iter().zip(&site.entries).enumerate() {
             if tokens & (1 << entry) != 0 {
                 cost += i32::from(offer.cost);
                 value += more;
@@ -87,7 +87,7 @@ impl Site {
         let Some(values) = card.card().unit() else {
             return Site { card, at, plain: 0, entries: Vec::new() };
         };
-        let offers = values.offers().count();
+        let offers = values.offers.len();
         let Some(space) = at.filter(|_| values.category != Category::Aircraft) else {
             let sortie = |tokens: u8| shots::sortie(outlook, &Force::deployed(values, tokens));
             let patrol =

@@ -136,7 +136,7 @@ impl Force {
             ready: true,
             token,
         };
-        let offers = (0..).zip(values.offers()).filter(|(entry, _)| tokens & (1 << entry) != 0);
+        let offers = (0..).zip(&values.offers).filter(|(entry, _)| tokens & (1 << entry) != 0);
         let bought = offers.clone().filter_map(|(entry, offer)| {
             let upgrade = offer.upgrade.upgrade();
             let token = upgrade.token_on(values.category);

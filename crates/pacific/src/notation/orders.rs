@@ -7,7 +7,7 @@ pub use read::{read, read_cards, read_terrain};
 use super::units::{written, written_arm, written_mark};
 use crate::assault;
 use crate::board::{Space, SpaceSet};
-use crate::card::{CardId, UnitCard};
+use crate::card::CardId;
 use crate::data::decks;
 use crate::order::{Choice, Join, Order};
 use crate::state::{Arm, Goal, Pacific, Step, UnitId};
@@ -125,7 +125,7 @@ fn written_deploy(card: CardId, at: Option<Space>, tokens: u8, join: Join) -> St
         Join::Pair => " pair",
         Join::Aboard => " aboard",
     };
-    let offers = card.card().unit().map(UnitCard::offers).into_iter().flatten();
+    let offers = card.card().unit().map_or(&[][..], |unit| &unit.offers);
     for (_, offer) in (0_u8..8).zip(offers).filter(|(entry, _)| tokens & (1 << entry) != 0) {
         text += &format!(" {}", offer.upgrade.upgrade().word);
     }

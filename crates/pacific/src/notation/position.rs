@@ -20,11 +20,8 @@ const MARKS: [&str; 8] =
     ["covered", "fired", "new", "boarded", "smoke", "dropped", "copied", "spent-all"];
 
 pub fn write(state: &Pacific) -> String {
-    let mut text = String::new();
-    let mut line = |words: String| {
-        text += words.trim_end();
-        text.push('\n');
-    };
+    let mut lines = Vec::new();
+    let mut line = |words: String| lines.push(words);
     line(format!("round {}", state.round));
     line(format!("first {}", state.first.name()));
     line(format!("active {}", state.active.name()));
@@ -60,10 +57,10 @@ pub fn write(state: &Pacific) -> String {
     if let Some(mission) = state.mission {
         line(format!("mission {}", written_mission(mission)));
     }
-    text
+    lines.iter().flat_map(|line| [line.trim_end(), "\n"]).collect()
 }
 
-fn write_camp(state: &Pacific, side: Side, line: &mut impl FnMut(String)) {
+fn write_camp(state: &Pacific, side: Side, line: &mut dyn FnMut(String)) {
     let (camp, name) = (state.camp(side), side.name());
     line(format!("ap {name} {}", camp.ap));
     let numbers = [
@@ -80,7 +77,7 @@ fn write_camp(state: &Pacific, side: Side, line: &mut impl FnMut(String)) {
     line(format!("general {name} {general}"));
 }
 
-fn write_player(player: &Player, seat: Seat, line: &mut impl FnMut(String)) {
+fn write_player(player: &Player, seat: Seat, line: &mut dyn FnMut(String)) {
     let name = seat_name(seat);
     line(match player.list.known() {
         Some(list) => format!("list {name} {} {}", list.changes, counted(&list.deck)),
@@ -135,7 +132,7 @@ fn written_unit(state: &Pacific, unit: UnitId) -> String {
         text += &format!(" spent {}", counter.spent);
     }
     if let Some(rank) = counter.rank {
-        text += &format!(" rank {}", rank.name().to_lowercase());
+        text += &format!(" rank {}", rank.name().to_ascii_lowercase());
     }
     if let Some(side) = counter.suppressed {
         text += &format!(" suppressed {}", side.name());
@@ -177,7 +174,7 @@ fn written_marks(counter: &Unit) -> String {
 
 /// Entries of the card's lists, from 1, and what they are: `1-grenades`.
 fn written_tokens(state: &Pacific, unit: UnitId, bits: u8) -> String {
-    let offers = (0_u8..8).zip(state.values(unit).offers());
+    let offers = (0_u8..8).zip(&state.values(unit).offers);
     let set = offers.filter(|(entry, _)| bits & (1 << entry) != 0);
     let words: Vec<String> = set
         .map(|(entry, offer)| format!("{}-{}", entry + 1, offer.upgrade.upgrade().word))

@@ -244,8 +244,7 @@ fn tell_shot(event: &Event) -> String {
 /// `Heavy Infantry at C2 (HMG)`
 fn weapon(by: &Who, arm: Arm) -> String {
     let Arm::Token(entry) = arm else { return who(by) };
-    let offers = crate::effects::values(by.card).offers();
-    match offers.into_iter().nth(usize::from(entry)) {
+    match crate::effects::values(by.card).offers.get(usize::from(entry)) {
         Some(offer) => format!("{} ({})", who(by), offer.upgrade.upgrade().name),
         None => who(by),
     }

@@ -89,8 +89,8 @@ fn on(state: &Pacific, space: Space, category: &str, word: &Word<'_>) -> Result<
     }
 }
 
-fn offers(state: &Pacific, unit: UnitId) -> Vec<Offer> {
-    if state.is_there(unit) { state.values(unit).offers().copied().collect() } else { Vec::new() }
+fn offers(state: &Pacific, unit: UnitId) -> &'static [Offer] {
+    if state.is_there(unit) { &state.values(unit).offers } else { &[] }
 }
 
 pub fn written_arm(state: &Pacific, unit: UnitId, arm: Arm) -> String {

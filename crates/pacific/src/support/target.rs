@@ -7,8 +7,8 @@ use crate::effect::{Effect, Power, Spot, Target, Units};
 use crate::order::Choice;
 use crate::refusal::Refusal;
 use crate::state::{Pacific, Place, Step, UnitId, side_of};
-use crate::terrain::Tag;
-use crate::{deploy, effects, ground, movement};
+use crate::{assault, deploy, effects, ground, movement};
+use game::Rule;
 
 /// 11.5-r5: a card needs a legal target.
 pub fn check(state: &Pacific, plan: &PlayPlan, power: &Power) -> Result<(), Refusal> {
@@ -171,9 +171,7 @@ pub fn open_spot(state: &Pacific, side: Side, spot: Spot, to: Space) -> Result<(
     if !spot.spaces(side).has(to) {
         return Err(Refusal::NotThere);
     }
-    if !movement::free_spaces(state).has(to) {
-        return Err(Refusal::SpaceTaken);
-    }
+    movement::check_free(state, to, Rule("11.5-r5"))?;
     let near = state.held(side.other()).meets(to.neighbours());
     if spot.away && near { Err(Refusal::NearEnemy) } else { Ok(()) }
 }
@@ -185,9 +183,7 @@ fn check_struck(
     spaces: SpaceSet,
     power: &Power,
 ) -> Result<(), Refusal> {
-    let assaulted = state.units_of(side).filter_map(|unit| state.unit(unit).assault);
-    let assaulted: SpaceSet = assaulted.map(|assault| assault.space).collect();
-    if (state.held(side) | assaulted).meets(spaces) {
+    if assault::own_ground(state, side).meets(spaces) {
         return Err(Refusal::OwnUnit);
     }
     let razes = power.effects.iter().any(|effect| matches!(effect, Effect::Strike(it) if it.razes));
@@ -196,10 +192,8 @@ fn check_struck(
         _ => None,
     });
     let terrain = |space: Space| {
-        state.terrain(space).is_some_and(|it| {
-            let breaks = it.face().hp.is_some() && !it.face().has(Tag::Indestructible);
-            razes && breaks || removes.is_some_and(|faces| faces.has(it))
-        })
+        let there = state.terrain(space);
+        there.is_some_and(|it| razes && it.breaks() || removes.is_some_and(|faces| faces.has(it)))
     };
     let something = state.held(side.other()).meets(spaces) || spaces.iter().any(terrain);
     if something { Ok(()) } else { Err(Refusal::NothingThere) }

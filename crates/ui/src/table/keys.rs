@@ -9,7 +9,7 @@ use web_sys::{Element, HtmlElement, KeyboardEvent};
 
 pub fn pressed(play: Play, shelf: Shelf, event: &KeyboardEvent) {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let tag = target.map(|target| target.tag_name().to_lowercase()).unwrap_or_default();
+    let tag = target.map(|target| target.tag_name().to_ascii_lowercase()).unwrap_or_default();
     let writes = ["input", "textarea", "select"].contains(&&*tag);
     if (writes && event.key() != "Escape")
         || event.ctrl_key()

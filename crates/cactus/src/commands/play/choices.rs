@@ -85,7 +85,7 @@ impl Question {
 
     /// What is wrong with an order that can't be read. If it is the first word, then what could
     /// stand there now; one of the prompt's own words may have been meant.
-    pub fn misread(&self, fault: Fault, order: &str) -> String {
+    pub fn misread(&self, mut fault: Fault, order: &str) -> String {
         let (first, rest) = order.split_once(char::is_whitespace).unwrap_or((order, ""));
         if fault.place.column > 1 {
             return without_place(fault);
@@ -95,12 +95,11 @@ impl Question {
         possible.dedup();
         let word = nearest(first, possible.iter().copied().chain(WORDS));
         let whole = word.map(|word| format!("{word} {}", rest.trim()));
-        let nearest = match whole.filter(|whole| self.legal.contains(whole)) {
+        fault.nearest = match whole.filter(|whole| self.legal.contains(whole)) {
             Some(whole) => Some(whole),
-            None => word.map(str::to_owned).or(fault.nearest),
+            None => word.map(str::to_owned).or(fault.nearest.take()),
         };
-        let expected = Some(format!("{} or help", possible.join(", ")));
-        without_place(Fault { expected, nearest, ..fault })
+        without_place(fault.expected(format!("{} or help", possible.join(", "))))
     }
 
     /// The choices with their numbers, and what the game says of each in a few words.
@@ -167,5 +166,5 @@ impl Question {
 
 /// A line has no line numbers.
 pub fn without_place(fault: Fault) -> String {
-    Fault { place: Place::default(), ..fault }.to_string()
+    fault.at(Place::default()).to_string()
 }

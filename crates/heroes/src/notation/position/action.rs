@@ -46,7 +46,7 @@ fn read_entered(state: &Heroes, words: &mut Words<'_>) -> Result<HexSet, Fault> 
     let mut entered = HexSet::default();
     for word in list_until(words, "units") {
         let hex = state.read_hex(&mut Words::of(word.text));
-        entered.add(hex.map_err(|fault| Fault { place: word.place, ..fault })?);
+        entered.add(hex.map_err(|fault: Fault| fault.at(word.place))?);
     }
     Ok(entered)
 }

@@ -372,7 +372,7 @@ pub fn units_of(state: &Heroes, found: &[game::notation::Word<'_>]) -> Result<Ve
         .iter()
         .map(|word| {
             let mut one = Words::of(word.text);
-            state.read_unit(&mut one).map_err(|fault| Fault { place: word.place, ..fault })
+            state.read_unit(&mut one).map_err(|fault: Fault| fault.at(word.place))
         })
         .collect()
 }
@@ -386,7 +386,7 @@ pub fn cards_of(state: &Heroes, found: &[game::notation::Word<'_>]) -> Result<Ca
         .iter()
         .map(|word| {
             let mut one = Words::of(word.text);
-            state.read_card(&mut one).map_err(|fault| Fault { place: word.place, ..fault })
+            state.read_card(&mut one).map_err(|fault: Fault| fault.at(word.place))
         })
         .collect()
 }

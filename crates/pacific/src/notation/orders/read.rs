@@ -234,7 +234,7 @@ fn read_deploy(seat: Seat, words: &mut Words<'_>) -> Result<Order, Fault> {
         words.next();
     }
     let unit = card.card().unit();
-    let offers: Vec<Offer> = unit.map(|it| it.offers().copied().collect()).unwrap_or_default();
+    let offers: &[Offer] = unit.map_or(&[], |it| &it.offers);
     let name = |entry: usize| offers[entry].upgrade.upgrade().word.as_str();
     let mut tokens = 0_u8;
     for word in words.by_ref() {

@@ -366,7 +366,8 @@ fn read_mark(unit: &mut Unit, words: &mut Words<'_>) -> Result<(), Fault> {
 /// Entries of the card's lists: `1-grenades`, or `grenades` for the first that is not named yet.
 fn read_tokens(unit: &Unit, words: &mut Words<'_>) -> Result<u8, Fault> {
     let offers: Vec<&str> = crate::effects::values(unit.card)
-        .offers()
+        .offers
+        .iter()
         .map(|offer| offer.upgrade.upgrade().word.as_str())
         .collect();
     let mut bits = 0_u8;
