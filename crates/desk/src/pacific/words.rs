@@ -137,12 +137,18 @@ pub fn prompt(game: &Pacific, picked: &Picked) -> String {
 fn in_hand(game: &Pacific, picked: &Picked) -> Option<String> {
     if let Some(card) = picked.card {
         let name = &card.card().name;
+        let uses = |order: &Order| {
+            matches!(order, Order::Play { .. } | Order::Deploy { .. } | Order::Discard(_))
+        };
+        if !choice::orders(game, picked).iter().any(uses) {
+            return Some(format!("{name} cannot be used now"));
+        }
         return Some(match card.card().unit() {
             Some(unit) if unit.category == Category::Aircraft => {
                 format!("{name}: press your HQ to deploy it")
             }
             Some(_) => format!("{name}: press a lit space to deploy it"),
-            None => format!("{name}: press what it is for, or the button below"),
+            None => format!("{name}: press what it is for, or Play"),
         });
     }
     if let Some(terrain) = picked.terrain {
