@@ -36,11 +36,6 @@ const fn army(side: Side) -> Army {
     }
 }
 
-/// A side as people call it.
-const fn side_name(side: Side) -> &'static str {
-    side.title()
-}
-
 /// The seats are us, japan, us-2 and japan-2.
 const fn side_of(seat: Seat) -> Side {
     if seat.0.is_multiple_of(2) { Side::Us } else { Side::Japan }

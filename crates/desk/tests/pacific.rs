@@ -115,7 +115,7 @@ fn the_army_sheet_tells_what_is_taken_and_what_is_wrong() {
     order(&mut local, &mut desk, "take 6 light-infantry");
     assert!(sheet(&desk).contains("6|"), "{}", sheet(&desk));
     let mut intent = Intent::begin(bare(), desk.view());
-    let refused = intent.choose(bare(), desk.view(), "take 7 light-infantry");
+    let refused = intent.choose(bare(), desk.view(), "take 8 light-infantry");
     let Press::Refused(no) = refused else { panic!("{refused:?}") };
     assert_eq!(no.clause.as_deref(), Some("9.2c"));
     let tanks = intent.press(bare(), desk.view(), Hex { q: 99, r: 99 }, Some("shelf 2"));

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use crate::{Firefight, Page};
 
 /// What such a player presses next. With ideas he brings up units and shoots; without, he does what he
-/// must and ends every phase.
+/// must before a phase may end, and ends it.
 const NEXT: &str = r#"((ideas) => {
     const one = (selector) => document.querySelector(selector) && selector;
     const must = one('#confirm') ?? one('.answers [data-do="order pass"]') ?? one('.answers [data-do="order keep"]')
@@ -16,8 +16,9 @@ const NEXT: &str = r#"((ideas) => {
     }
     const cells = [...document.querySelectorAll('.cell')];
     const says = (words) => cells.find((cell) => words.test(cell.getAttribute('aria-label')))?.dataset.hex;
-    if (ideas) {
-        const deed = says(/Deploy |Fire at|Resolve|Assault [A-Z]|Fly against/);
+    const done = one('.act:not(.off)[data-do="order done"]');
+    if (ideas || !done) {
+        const deed = says(/to be resolved|Deploy |Fire at|Resolve|Assault [A-Z]|Fly against|Attack |Strike /);
         if (deed) return { hex: deed, idea: true };
         const card = one('.hand .kc:not(.dim)[aria-pressed=false]');
         const held = document.querySelector('.hand .kc[aria-pressed=true]');
@@ -25,7 +26,7 @@ const NEXT: &str = r#"((ideas) => {
         const step = says(/Move to/) ?? says(/Can act/);
         if (step) return { hex: step, idea: true };
     }
-    return { press: one('.act:not(.off)[data-do="order done"]') ?? one('.act:not(.off)') ?? one('.hand .kc:not(.dim)') };
+    return { press: done ?? one('.act:not(.off)') ?? one('.hand .kc:not(.dim)') };
 })"#;
 
 #[derive(Debug, Deserialize)]

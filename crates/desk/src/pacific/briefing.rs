@@ -1,6 +1,6 @@
 //! A battle on one sheet.
 
-use super::{army, side_name};
+use super::army;
 use crate::catalogue::{Sheet, Side as Player};
 use crate::words::counted;
 use pacific::{Battle, Side};
@@ -28,7 +28,7 @@ fn of(battle: &Battle, side: Side) -> Player {
     let aims: Vec<String> = army_of.wins.iter().map(pacific::Condition::words).collect();
     Player {
         army: army(side),
-        name: side_name(side).to_owned(),
+        name: side.title().to_owned(),
         force: format!(
             "{players}{} points, {} AP, {}{general}",
             army_of.points,

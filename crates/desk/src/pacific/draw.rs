@@ -3,7 +3,7 @@
 use super::counter::{Badge, Shown};
 use super::field::{Spot, WIDTH};
 use super::hand::{Key, Picked};
-use super::{army, choice, ground, hp, side_name, side_of, words};
+use super::{army, choice, ground, hp, side_of, words};
 use crate::art::escape;
 use crate::scene::{Light, LightKind, Mark as Flat, Piece, Point, Scene, Way, WayKind};
 use game::Seat;
@@ -13,8 +13,9 @@ use pacific::{
     Token, UnitId,
 };
 
-/// How far apart two cards on one space lie.
-const APART: f64 = 7.0;
+/// How far from the middle two cards on one space lie, and how much smaller they are.
+const APART: Point = Point { x: 14.0, y: 11.0 };
+const PAIRED: f64 = 0.72;
 /// How far a unit has gone towards the space that it assaults.
 const LEAN: f64 = 0.3;
 
@@ -73,7 +74,7 @@ impl Drawing<'_> {
         for side in Side::BOTH {
             let (camp, hp) = (*self.game.camp(side), hp(self.game, side));
             let left = hp.saturating_sub(camp.damage);
-            let name = side_name(side);
+            let name = side.title();
             let officer = camp.general.map(|general| general.general().name.clone());
             let bar = 118.0 * f64::from(left) / f64::from(hp.max(1));
             let markup = format!(
@@ -167,8 +168,8 @@ impl Drawing<'_> {
         }
         match (it.place, it.pair.is_some(), it.covered) {
             (Place::Beside, ..) => (Point::new(x, y + 3.0), Some(0.72)),
-            (_, true, true) => (Point::new(x + APART, y + APART - 1.0), Some(0.84)),
-            (_, true, false) => (Point::new(x - APART, y - APART + 3.0), Some(0.84)),
+            (_, true, true) => (Point::new(x + APART.x, y + APART.y), Some(PAIRED)),
+            (_, true, false) => (Point::new(x - APART.x, y - APART.y + 4.0), Some(PAIRED)),
             _ => (Point::new(x, y), None),
         }
     }

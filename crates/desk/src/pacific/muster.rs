@@ -2,7 +2,7 @@
 
 use super::hand::{Key, Picked};
 use super::panels::cited;
-use super::{army, card, side_name, side_of, write};
+use super::{army, card, side_of, write};
 use crate::art::escape;
 use crate::panel::button;
 use crate::words::counted;
@@ -40,7 +40,7 @@ pub fn sheet(game: &Pacific, picked: &Picked, seat: Seat) -> String {
     format!(
         "<section class=\"panel muster\" aria-label=\"Your army\"><header><h2>Your army, {}</h2>{}</header>\
          {}{}{}<div class=\"shelves\" tabindex=\"0\" role=\"group\" aria-label=\"Cards\">{shelves}</div></section>",
-        escape(side_name(side)),
+        escape(side.title()),
         total(&list, &limits),
         ready_made(game, seat),
         faults(&list, &limits),
@@ -96,8 +96,8 @@ pub fn orders(game: &Pacific, seat: Seat, text: &str) -> Result<Vec<Order>, Refu
     })?;
     let side = side_of(seat);
     if wanted.side() != side {
-        let text = format!("this is an army of {}", side_name(wanted.side()));
-        return Err(Refusal::new(Why::Unreadable, text).expected(side_name(side)));
+        let text = format!("this is an army of {}", wanted.side().title());
+        return Err(Refusal::new(Why::Unreadable, text).expected(side.title()));
     }
     let has = game.list(seat).unwrap_or(Deck::empty(side));
     let order = |card: CardId| Order::Take { count: wanted.count(card), card };

@@ -1,7 +1,7 @@
 //! The panels beside the field: both sides with their tracks, the round, the hand, the piles.
 
 use super::hand::{Key, Picked};
-use super::{GAME, army, card, choice, hp, muster, side_name, side_of, words};
+use super::{GAME, army, card, choice, hp, muster, side_of, words};
 use crate::art::{emblem, escape};
 use crate::panel::clause;
 use crate::words::counted;
@@ -76,9 +76,9 @@ fn camp(game: &Pacific, side: Side, seat: Option<Seat>) -> String {
          <p class=\"small fore\">Next turn <b>+{} AP</b>: {}</p>{}</section>",
         army(side).name(),
         if is_mine { " me" } else { "" },
-        side_name(side),
+        side.title(),
         emblem(army(side)),
-        side_name(side),
+        side.title(),
         if is_mine {
             "You"
         } else if game.active() == side {
@@ -125,7 +125,10 @@ fn round(game: &Pacific) -> String {
         format!("<li{class}>{}</li>", words::phase(*phase))
     };
     let phases: String = Phase::ALL.iter().map(phase).collect();
-    let before = if now.is_none() { "<li class=\"now\">Set-up</li>" } else { "" };
+    let before = match now {
+        None => format!("<li class=\"now\">{}</li>", words::now(game)),
+        Some(_) => String::new(),
+    };
     let rules: Vec<String> = game.battle().rules.iter().map(pacific::Special::words).collect();
     let rules = if rules.is_empty() {
         String::new()
@@ -261,8 +264,14 @@ fn piles(game: &Pacific, seat: Seat) -> String {
         .seats()
         .iter()
         .map(|player| {
-            let discard = game.player(player).discard;
-            let title = format!("Discarded, {}", side_name(side_of(player)));
+            let (discard, side) = (game.player(player).discard, side_of(player));
+            let second = game.players_of(side).next() != Some(player);
+            let title = if player == seat {
+                "Your discards".to_owned()
+            } else {
+                let of = if second { ", second player" } else { "" };
+                format!("Discards of {}{of}", side.title())
+            };
             pile(&title, discard.len(), &discard, "11.8b")
         })
         .collect();
@@ -294,7 +303,7 @@ pub fn strip(game: &Pacific, seat: Option<Seat>) -> String {
         (game.camp(mine).ap.to_string(), "", "your AP"),
         (left(mine), colour(mine), "your HQ"),
         (left(mine.other()), colour(mine.other()), "their HQ"),
-        (game.phase().map_or("Set-up", words::phase).to_owned(), "", "phase"),
+        (words::now(game).to_owned(), "", "phase"),
     ];
     let cell = |(value, class, name): (String, &str, &str)| {
         format!("<div><b class=\"{class}\">{value}</b><span>{name}</span></div>")

@@ -188,7 +188,7 @@ fn in_hand(game: &Pacific, picked: &Picked, id: pacific::CardId) -> String {
     panel(&it.name, &format!("{} · {price}", card::kind(it)), &(full(it) + &upgrades + &play))
 }
 
-/// What the card can be played for without pointing at anything.
+/// What the card can be played for without pointing at anything, and the way back into the hand.
 fn plays(game: &Pacific, picked: &Picked) -> String {
     let orders = choice::orders(game, picked).into_iter().filter(|order| {
         matches!(order, Order::Play { .. }) && choice::place(game, *order).is_none()
@@ -198,7 +198,7 @@ fn plays(game: &Pacific, picked: &Picked) -> String {
         button("btn primary", &format!("order {}", write(game, order)), &words)
     };
     let plays: String = orders.map(play).collect();
-    if plays.is_empty() { plays } else { format!("<div class=\"pop-f\">{plays}</div>") }
+    format!("<div class=\"pop-f\">{plays}{}</div>", button("btn", "put-down", "Put back"))
 }
 
 /// Everything that is written on a card.
@@ -342,5 +342,5 @@ fn headquarters(game: &Pacific, side: Side) -> String {
         cited("4b"),
         general.unwrap_or_default()
     );
-    panel(&format!("{} HQ", words::side(side)), "", &body)
+    panel(&format!("{} HQ", side.title()), "", &body)
 }

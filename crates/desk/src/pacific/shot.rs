@@ -6,7 +6,7 @@ use super::words;
 use crate::art::escape;
 use crate::words::{counted, percent};
 use game::Tally;
-use pacific::{MissionOdds, Odds, Order, Pacific, Shot, UnitId};
+use pacific::{Ability, MissionOdds, Odds, Order, Pacific, Shot, UnitId};
 
 /// The panel of an order that fires, with the other ways to do it; none for an order that does not.
 pub fn declared(game: &Pacific, order: Order, ways: &str) -> Option<String> {
@@ -31,7 +31,16 @@ pub fn declared(game: &Pacific, order: Order, ways: &str) -> Option<String> {
                 words::goal_words(game, goal)
             );
             let odds = game.mission_odds(aircraft, goal, escort, None);
-            Some(confirmed(&title, "", &(mission(game, &odds) + ways), "Fly"))
+            let chased = |unit: UnitId| {
+                let odds = game.mission_odds(aircraft, goal, escort, Some(unit));
+                let (name, arrives) = (&game.unit(unit).card().name, percent(odds.arrives));
+                let words = format!("If {name} intercepts, {arrives} arrives.");
+                format!("<p class=\"small\">{} {}</p>", escape(&words), cited("13f"))
+            };
+            let enemies = game.beside(game.side(aircraft).other()).into_iter();
+            let fighters = enemies.filter(|unit| game.has(*unit, Ability::Fighter));
+            let chased: String = fighters.map(chased).collect();
+            Some(confirmed(&title, "", &(mission(game, &odds) + &chased + ways), "Fly"))
         }
         _ => {
             let shots = game.shots_of(order);
@@ -60,16 +69,19 @@ fn against(game: &Pacific, shot: &Shot, of: usize) -> String {
 /// 11.6.1: the reaction, the assault shot, and what both may come to.
 fn assault(game: &Pacific, unit: UnitId, target: UnitId) -> String {
     let odds = game.assault_odds(unit, target);
-    let part = |title: &str, odds: &Option<Odds>| {
-        let shown = odds.as_ref().map(|odds| format!("<h4>{title}</h4>{}", shown(odds)));
-        shown.unwrap_or_default()
+    let part = |title: &str, odds: &Option<Odds>| match odds {
+        Some(odds) => {
+            let hit = escape(&percent(odds.hit()));
+            format!("<h4>{title}: hit {hit}</h4>{}{}", calc(odds), faces(odds))
+        }
+        None => String::new(),
     };
     format!(
-        "{}{}<div class=\"odds two\">{}{}</div>",
-        part("Reaction shot", &odds.reaction),
-        part("Assault shot", &odds.shot),
+        "<div class=\"odds two\">{}{}</div>{}{}",
         chance(odds.survives, "comes through", "11.6.1a"),
-        chance(odds.destroys, "destroyed", "11.6.1c"),
+        chance(odds.destroys, "destroys it", "11.6.1c"),
+        part("Its reaction shot", &odds.reaction),
+        part("The assault shot", &odds.shot),
     )
 }
 
@@ -137,14 +149,15 @@ fn shown(odds: &Odds) -> String {
             odds.damage
         );
     }
+    [calc(odds), faces(odds), pen(odds), chances(odds)].concat()
+}
+
+fn calc(odds: &Odds) -> String {
     format!(
-        "<div class=\"calc one\"><section><h3>Hit number<b>{}+ · crit {}</b></h3><dl>{}</dl></section></div>{}{}{}",
+        "<div class=\"calc one\"><section><h3>Hit number<b>{}+ · crit {}</b></h3><dl>{}</dl></section></div>",
         odds.hits_on,
         odds.criticals_on,
         parts(&odds.numbers.hit, &odds.numbers.critical),
-        faces(odds),
-        pen(odds),
-        chances(odds),
     )
 }
 

@@ -6,16 +6,8 @@ use crate::art::Icon;
 use crate::words::{capital, counted};
 use pacific::data::decks;
 use pacific::{
-    Arm, Choice, Goal, Join, Mark, Order, Pacific, Phase, Shot, Side, Space, Step, UnitId,
+    Arm, Category, Choice, Goal, Join, Mark, Order, Pacific, Phase, Shot, Space, Step, UnitId,
 };
-
-/// A side as people call it.
-pub const fn side(side: Side) -> &'static str {
-    match side {
-        Side::Us => "United States",
-        Side::Japan => "Japan",
-    }
-}
 
 /// A unit by its name and where it is: `Light Infantry D3`
 pub fn unit(game: &Pacific, unit: UnitId) -> String {
@@ -41,7 +33,7 @@ pub fn mark(game: &Pacific, mark: Mark) -> String {
             Some(terrain) => format!("{} {space}", terrain.face().name),
             None => space.to_string(),
         },
-        Mark::Headquarters(of) => format!("the {} HQ", side(of)),
+        Mark::Headquarters(of) => format!("the {} HQ", of.title()),
     }
 }
 
@@ -79,6 +71,15 @@ pub const fn phase(phase: Phase) -> &'static str {
     }
 }
 
+/// The phase, or what there is instead of one.
+pub fn now(game: &Pacific) -> &'static str {
+    match (game.current(), game.phase()) {
+        (Step::Over(_), _) => "Over",
+        (_, Some(now)) => phase(now),
+        (_, None) => "Set-up",
+    }
+}
+
 /// What is asked, in a few words.
 pub fn prompt(game: &Pacific, picked: &Picked) -> String {
     if let Some(words) = in_hand(game, picked) {
@@ -100,6 +101,9 @@ pub fn prompt(game: &Pacific, picked: &Picked) -> String {
         }
         Step::Move(_) => "Press a unit, then where it goes; at last end the phase".to_owned(),
         Step::Mine { unit: it, .. } => format!("{} has moved: an answer?", unit(game, it)),
+        Step::Deploy(_) if choice::legal(game).len() == 1 => {
+            "No card can be deployed or played: end the phase".to_owned()
+        }
         Step::Deploy(_) => "Press a card of your hand, then a lit space".to_owned(),
         Step::DeployAt { card, .. } => {
             format!("{}: press a unit card, then a lit space", card.card().name)
@@ -133,9 +137,18 @@ pub fn prompt(game: &Pacific, picked: &Picked) -> String {
 fn in_hand(game: &Pacific, picked: &Picked) -> Option<String> {
     if let Some(card) = picked.card {
         let name = &card.card().name;
+        let uses = |order: &Order| {
+            matches!(order, Order::Play { .. } | Order::Deploy { .. } | Order::Discard(_))
+        };
+        if !choice::orders(game, picked).iter().any(uses) {
+            return Some(format!("{name} cannot be used now"));
+        }
         return Some(match card.card().unit() {
+            Some(unit) if unit.category == Category::Aircraft => {
+                format!("{name}: press your HQ to deploy it")
+            }
             Some(_) => format!("{name}: press a lit space to deploy it"),
-            None => format!("{name}: press what it is for, or the button below"),
+            None => format!("{name}: press what it is for, or Play"),
         });
     }
     if let Some(terrain) = picked.terrain {
@@ -166,7 +179,7 @@ pub fn words(game: &Pacific, order: Order) -> String {
         Order::RandomDeck => "A random army".to_owned(),
         Order::Take { count, card } => format!("{count} {}", card.card().name),
         Order::Bid(number) => format!("Commit {}", ap(number)),
-        Order::First(of) => format!("{} first", side(of)),
+        Order::First(of) => format!("{} first", of.title()),
         Order::Build { terrain, space } => format!("Build {} at {space}", terrain.face().name),
         Order::Keep => "Keep the hand".to_owned(),
         Order::Redraw => "Draw another hand".to_owned(),

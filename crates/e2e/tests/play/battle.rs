@@ -1,7 +1,8 @@
 //! Pacific: a battle to its end in two browsers, and the page on every size of screen.
 
-use e2e::{Battle, Page, Screen, Server, visit};
+use e2e::{Battle, Firefight, Page, Screen, Server, visit};
 
+use crate::looks::look_twice;
 use crate::secrets::assert_kept;
 
 /// No battle of the tests takes more rounds of presses: one that does goes in circles.
@@ -53,53 +54,110 @@ async fn two_browsers() {
     .await;
 }
 
-/// The army sheet, the table after some deeds, a card in hand, and the tabs of a phone.
+/// The ridge in the sixth round: Assaults, a covered pair, aircraft, upgrades in every state.
+const RIDGE: &str = "game pacific
+scenario pitched
+position
+  round 6
+  first us
+  phase us shooting
+  ap us 3
+  ap japan 4
+  damage us 2
+  damage japan 5
+  general us vandegrift
+  terrain A4 jungle
+  terrain B5 jungle
+  terrain C5 jungle
+  terrain F5 jungle
+  terrain D4 kunai-grass
+  terrain E4 kunai-grass
+  terrain C3 coral-ridge
+  terrain D3 coral-ridge
+  terrain C2 foxholes
+  terrain F2 sandbags 1
+  terrain E6 bunker
+  unit japan light-infantry D4 wounds 1 with lmg
+  unit japan snlf E4 with grenades
+  unit japan assault-troops C4
+  unit japan sniper B5
+  unit japan heavy-infantry F5 with hmg
+  unit japan ha-go E5 wounds 1
+  unit japan infantry-gun D6
+  unit japan radio E6
+  unit japan zero beside
+  unit us raiders D3 with bar
+  unit us marines F3 wounds 2 suppressed japan
+  unit us heavy-infantry F2 with hmg grey hmg
+  unit us light-infantry C2 with grenades rank veteran
+  unit us m4a2 E2 with mg hmg grey mg pair u14
+  unit us light-infantry E2 covered pair u13 with hit-the-dirt
+  unit us pack-howitzer D1
+  unit us radio E1
+  unit us engineers C3 with flamethrower assaults C4 u2
+  unit us sbd beside
+  unit us f4f beside
+  hand us marines f4f first-aid fortunate supply-drop
+  hand japan fortunate bushido light-infantry
+  deck us light-infantryx2 sniper m4a2
+  deck japan light-infantryx5
+";
+
+/// The army sheet; then two at one screen on the ridge: the curtain, the table, a shot, an Assault and a
+/// mission with their odds, a card of the hand.
 async fn looks(screen: Screen, name: &str) {
     let server = Server::start();
-    visit(&server.address("#/"), screen, async |page| {
-        let look = async |what: &str| page.look(&format!("pacific-{what}-{name}")).await;
+    visit(&server.address("#/"), screen.still(), async |page| {
+        let look = async |what: &str| look_twice(page, &format!("pacific-{what}-{name}")).await;
         pick(page, "Skirmish", &["program", "program random"]).await;
         page.find(".muster").await;
+        page.click(".decks .act").await;
+        page.wait("!document.querySelector('.faults')").await;
         look("army").await;
-        let mut side = Battle::new(page, IDEAS);
-        for _ in 0..24 {
-            side.answer().await;
-        }
+
+        page.go("#/").await;
+        page.click("[data-do='game pacific']").await;
+        page.find("[data-do='scenario pitched']").await;
+        page.paste("textarea", RIDGE).await;
+        page.click("[data-do='play-on']").await;
+        page.find(".curtain button").await;
+        look("curtain").await;
+        page.click(".curtain button").await;
+        page.find("#turn").await;
         look("table").await;
-        if name.starts_with("phone") {
-            page.click("[data-do='tab forces']").await;
-            look("forces").await;
+        let side = Firefight::new(page, 0);
+        for (what, presses) in DEEDS {
+            for place in presses {
+                side.press_hex(place).await;
+            }
+            page.find(".fight #confirm").await;
+            look(what).await;
+            page.press("Escape Escape").await;
         }
+        if name == "phone" {
+            page.click("[data-do='tab forces']").await;
+        }
+        page.click(".hand .kc").await;
+        look("hand").await;
     })
     .await;
 }
 
-#[tokio::test]
-async fn on_a_desktop() {
-    looks(Screen::DESKTOP.still(), "desktop-light").await;
-}
+/// What is pressed on the ridge, and what is seen then.
+const DEEDS: [(&str, &[&str]); 3] =
+    [("shot", &["D3", "D4"]), ("assault", &["C4"]), ("mission", &["US aircraft 1", "E4"])];
 
 #[tokio::test]
-async fn on_a_desktop_at_night() {
-    looks(Screen::DESKTOP.still().dark(), "desktop-dark").await;
+async fn on_a_desktop() {
+    looks(Screen::DESKTOP, "desktop").await;
 }
 
 #[tokio::test]
 async fn on_a_tablet() {
-    looks(Screen::TABLET.still(), "tablet-light").await;
-}
-
-#[tokio::test]
-async fn on_a_tablet_at_night() {
-    looks(Screen::TABLET.still().dark(), "tablet-dark").await;
+    looks(Screen::TABLET, "tablet").await;
 }
 
 #[tokio::test]
 async fn on_a_phone() {
-    looks(Screen::PHONE.still(), "phone-light").await;
-}
-
-#[tokio::test]
-async fn on_a_phone_at_night() {
-    looks(Screen::PHONE.still().dark(), "phone-dark").await;
+    looks(Screen::PHONE, "phone").await;
 }

@@ -136,10 +136,10 @@ position
 ";
 
 /// Takes both pictures of a page: by day and by night.
-async fn look_twice(page: &Page, name: &str) {
+pub async fn look_twice(page: &Page, name: &str) {
     for theme in ["dark", "light"] {
         page.run(&format!("document.documentElement.dataset.theme = '{theme}'")).await;
-        page.look(&format!("heroes-{name}-{theme}")).await;
+        page.look(&format!("{name}-{theme}")).await;
     }
 }
 
@@ -147,7 +147,7 @@ async fn look_twice(page: &Page, name: &str) {
 async fn firefight(screen: Screen, name: &str) {
     let server = Server::start();
     visit(&server.address("#/"), screen.still(), async |page| {
-        let look = async |what: &str| look_twice(page, &format!("{what}-{name}")).await;
+        let look = async |what: &str| look_twice(page, &format!("heroes-{what}-{name}")).await;
         page.click("[data-do='game heroes']").await;
         page.find("[data-do='scenario village']").await;
         look("home").await;
