@@ -266,7 +266,6 @@ pub fn commit(state: &mut Pacific, plan: DeployPlan, events: &mut Vec<Event>) {
         tokens: Tokens { owned: tokens, grey: 0, tilted: 0 },
         new: true,
         dropped: drops,
-        boarded: join == Join::Aboard,
         ..Unit::default()
     });
     match (join, vehicle) {

@@ -80,3 +80,12 @@ fn labels() {
         assert_eq!(Space::named(wrong), None, "{wrong}");
     }
 }
+
+/// What is in both of two sets is in their union once.
+#[test]
+fn sets_of_spaces() {
+    let (one, other) = (spaces("C2 C3 D3"), spaces("C3 D3 E3"));
+    assert_eq!(one | other, spaces("C2 C3 D3 E3"));
+    assert_eq!(one & other, spaces("C3 D3"));
+    assert_eq!((one & !other, (one | other).len()), (spaces("C2"), 4));
+}

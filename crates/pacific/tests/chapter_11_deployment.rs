@@ -342,3 +342,20 @@ expect numbers C5 main C3 = 6+/10
 ",
     );
 }
+
+/// [13a] An aircraft comes with nobody and to no space.
+#[test]
+fn aircraft_come_alone() {
+    record(
+        "
+position
+  phase us deployment
+  ap us 9
+  hand us sbdx1 m4a2x1
+us deploy m4a2 D1
+expect check deploy sbd = ok
+expect check deploy sbd D1 = 13a
+expect check deploy sbd D1 pair = 13a
+",
+    );
+}

@@ -1,6 +1,8 @@
 //! 11.4: the Movement Phase, but for Assaults and covered pairs.
 
 use crate::bench::{record, record_of};
+use game::Game;
+use pacific::{Order, Space, UnitId};
 
 /// [11.4a] [11.4-r2] Every own unit moves if its player wants, in any order and in several instalments
 /// while it has MP; the enemy's units do not.
@@ -301,4 +303,20 @@ expect pending = {pending}
     asked("  unit us m4a2 C2", 4, "none", "move C2 C3", "us DP6");
     asked("  unit us light-infantry C2", 4, "light-infantryx1", "move C2 C3", "us DP6");
     asked("  unit us m4a2 C2", 4, "light-infantryx1", "move C2 C1", "us DP6");
+}
+
+/// [M-d] Whatever number is named, only units on the table can be ordered.
+#[test]
+fn only_units_on_the_table_are_ordered() {
+    let game = record(
+        "
+position
+  phase us movement
+  unit us marines C2
+expect pending = us DP6
+",
+    );
+    let to = Space::named("C3").expect("a space");
+    let refused = |unit: u8| game.check(&Order::Move { unit: UnitId(unit), to }).is_err();
+    assert_eq!((0..=u8::MAX).filter(|unit| !refused(*unit)).collect::<Vec<_>>(), [0]);
 }

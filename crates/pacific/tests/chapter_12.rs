@@ -518,3 +518,19 @@ expect tokens G3 = none
 ",
     );
 }
+
+/// [A-m3] A mortar that comes with its truck is dismounted as a machine gun is.
+#[test]
+fn a_mortar_aboard_is_dismounted() {
+    record(
+        "
+position
+  phase us deployment
+  ap us 9
+  hand us heavy-infantryx1 truckx1
+us deploy truck D1
+us deploy heavy-infantry D1 aboard mortar
+expect tokens D1/infantry = mortar grey
+",
+    );
+}

@@ -587,3 +587,20 @@ expect pending = us DP12
 ",
     );
 }
+
+/// [13c] Three spaces in a row or in a column can be bombed by one that may choose three, and are offered.
+#[test]
+fn lines_are_offered_either_way() {
+    record(
+        "
+position
+  phase us shooting
+  unit us b-25 beside
+  unit japan light-infantry C5
+expect legal has fly b-25 C4 C5 C6
+expect legal has fly b-25 B5 C5 D5
+expect check fly b-25 B5 C5 D5 E5 = 13c
+expect check fly b-25 B5 D5 = 13c
+",
+    );
+}

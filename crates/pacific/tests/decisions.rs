@@ -221,3 +221,24 @@ expect pending = japan DP8
 ",
     );
 }
+
+/// [DP26] Who is shot down on the way is no target for the next gun.
+#[test]
+fn nobody_fires_at_who_is_gone() {
+    record(
+        "
+position
+  phase us deployment
+  ap us 9
+  hand us paramarinesx1
+  unit japan anti-aircraft-gun C6
+  unit japan anti-aircraft-gun E6
+us deploy paramarines D4
+expect pending = japan DP26
+japan with main
+luck 10
+expect unit D4 = none
+expect pending = us DP8
+",
+    );
+}

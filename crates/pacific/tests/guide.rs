@@ -232,6 +232,19 @@ phase us shooting",
     );
 }
 
+/// [M-l] Who dies by his own shot gives his life for what is worth more.
+#[test]
+fn lives_are_not_thrown_away() {
+    check_order(
+        "pitched",
+        "unit japan tank-hunters D4 with lunge-mine
+unit us m4a2 D3
+unit us light-infantry E4 wounds 2
+phase japan shooting",
+        &["fire D4 lunge-mine D3", "done", "fire D4 lunge-mine E4"],
+    );
+}
+
 /// [M-l] Otherwise the shot that can be expected to do the greatest damage.
 #[test]
 fn the_dearer_target_is_shot_at() {

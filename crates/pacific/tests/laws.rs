@@ -1,7 +1,11 @@
 //! Every battle plays by the laws, in a thousand random games.
 
-use game::laws::{Battery, Report};
-use pacific::Pacific;
+use crate::bench::battle;
+use game::Rng;
+use game::laws::{Battery, Lawful, Report};
+use pacific::{Order, Pacific};
+use std::collections::HashSet;
+use std::mem::{Discriminant, discriminant};
 
 /// Games of each battery; `LAW_GAMES` asks for more or fewer.
 fn games(usual: u64) -> u64 {
@@ -16,6 +20,15 @@ fn hold(battery: Battery, usual: u64) -> Report {
     assert!(report.games < usual || report.others > report.games, "{report}");
     assert!(report.compared >= report.comparisons, "{report}");
     report
+}
+
+/// Whatever can be ordered is tried where it is not asked for.
+#[test]
+fn strays_are_of_every_kind() {
+    let (game, mut rng) = (battle("pitched", &[]), Rng::new(1942));
+    let strays = (0..5_000).map(|_| game.stray(&mut rng));
+    let kinds: HashSet<Discriminant<Order>> = strays.map(|it| discriminant(&it)).collect();
+    assert_eq!(kinds.len(), 37, "a kind for each order");
 }
 
 /// Enough battles meet every question that a Pitched Battle between two can ask.

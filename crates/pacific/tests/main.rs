@@ -39,6 +39,8 @@ mod mines;
 mod mirror;
 mod odds;
 mod page;
+mod picture;
+mod positions;
 mod promotions;
 mod reactions;
 mod scenarios;

@@ -473,3 +473,26 @@ expect pending = us DP6
 ",
     );
 }
+
+/// [E-r7] [11.4.2e] A car that a mine destroys right after its deployment covers nobody and goes nowhere.
+#[test]
+fn a_mined_car_is_gone() {
+    record(
+        "
+position
+  phase us deployment
+  ap us 9
+  ap japan 5
+  hand us jeepx1 light-infantryx1
+  hand japan minex1
+us deploy jeep D1
+expect pending = us DP29
+us move D1 D3
+japan play mine
+expect unit D2 = none
+expect pending = us DP8
+expect check deploy light-infantry D2 pair = 11.4.2e
+expect check deploy light-infantry D1 aboard = 11.4.2e
+",
+    );
+}

@@ -1,6 +1,6 @@
 //! What is foretold is what happens: every fall of the dice is played out and counted.
 
-use crate::bench::{record, record_of};
+use crate::bench::{record, record_of, record_with};
 use game::{Chance, Game, Pending};
 use pacific::{Arm, Goal, Mark, Order, Pacific, Purpose, Side, Space, SpaceSet, Step, UnitId};
 
@@ -173,6 +173,38 @@ position
   hand us naval-bombardmentx1
   unit japan light-infantry D5
 expect why play naval-bombardment D5 says 4 scenario (E-r6) = 4 AP
+",
+    );
+}
+
+/// [10e] [10h] [3k] The price of terrain, and the AP that a parachute costs, are told with it.
+#[test]
+fn terrain_and_parachutes_have_a_price() {
+    record_with(
+        &["build-in-play"],
+        "
+position
+  phase us deployment
+  ap us 9
+  hand us paramarinesx1
+  unit us light-infantry C1
+expect why build trenches C1 says 2 Trenches (10e) = 2 AP
+expect why deploy paramarines D1 says 3 cost (11.5a) = 3 AP
+expect why deploy paramarines D4 says = 4 AP
+",
+    );
+}
+
+/// [11.4-r3] The MP behind a move are told part by part.
+#[test]
+fn a_move_tells_its_mp() {
+    record(
+        "
+position
+  phase us movement
+  unit us marines C2 suppressed japan
+  unit us m4a2 D2
+expect why move D2 D4 says D2 MP 2
 ",
     );
 }

@@ -3,7 +3,7 @@
 use pacific::data::{battles, library};
 use pacific::{
     Categories, Category, Effect, Forbidden, Ignored, Moments, Power, Shift, Shots, Spot, Strike,
-    Target, Until, Value, When,
+    Tag, Target, Until, Value, When,
 };
 
 /// All that is told of what comes with the game, to be read by people.
@@ -24,6 +24,7 @@ fn all() -> String {
     }
     lines.extend(library.keywords.iter().map(|it| format!("{} | {}", it.name, it.words())));
     lines.extend(library.upgrades.iter().map(|it| format!("{} | {}", it.name, it.words())));
+    lines.extend(Tag::ALL.iter().map(|it| format!("{} | {}", it.name(), it.words())));
     for battle in battles().iter().filter(|battle| !battle.is_pitched()) {
         for (side, army) in ["us", "japan"].iter().zip(&battle.armies) {
             let wins = army.wins.iter().map(|it| format!("{} {side} | {}", battle.id, it.words()));

@@ -1,7 +1,6 @@
 //! 3c to 3g, 6: weapons and their numbers.
 
 use std::fmt;
-use std::ops::{Add, AddAssign};
 
 /// 3d: a roll of `hit` or more hits, of `critical` or more is a critical hit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -54,19 +53,6 @@ impl Shift {
             text.parse().ok().filter(|part| signed && (-9..=9).contains(part))
         };
         Some(Shift { hit: part(hit)?, critical: part(critical)? })
-    }
-}
-
-impl Add for Shift {
-    type Output = Shift;
-    fn add(self, other: Shift) -> Shift {
-        Shift::by(self.hit + other.hit, self.critical + other.critical)
-    }
-}
-
-impl AddAssign for Shift {
-    fn add_assign(&mut self, other: Shift) {
-        *self = *self + other;
     }
 }
 

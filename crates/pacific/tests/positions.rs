@@ -1,0 +1,308 @@
+//! Positions that somebody wrote: what can't be on the table is refused, and why is told; what is on the table
+//! is read back as it was written.
+
+use crate::bench::battle;
+use game::notation::{Notation, Words};
+use game::record::{Record, run};
+use game::{Game, Seats};
+use pacific::Pacific;
+use std::path::Path;
+use std::{env, fs};
+
+fn read(start: &Pacific, text: &str) -> Result<Pacific, String> {
+    let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
+    start.read_position(&lines).map_err(|faults| faults[0].to_string())
+}
+
+/// Each position is read, or refused with these words.
+fn check_told(expected: &[(&str, &str)]) {
+    let start = battle("pitched", &[]);
+    for (text, why) in expected {
+        let told = match read(&start, &format!("{text}\nphase us shooting")) {
+            Ok(_) => "read".to_owned(),
+            Err(told) => told,
+        };
+        assert!(told.contains(why), "{text}\n{told}");
+    }
+}
+
+/// [4d] [4e] A Headquarters holds no more AP than its storage, and has no less than 0 HP.
+#[test]
+fn headquarters() {
+    check_told(&[
+        ("ap us 10", "read"),
+        ("ap us 11", "11 AP for United States"),
+        ("damage japan 14", "read"),
+        ("damage japan 16", "a Headquarters below 0 HP"),
+    ]);
+}
+
+/// [13a] [12-r1] Aircraft are beside the Headquarters, all others on the battlefield or aboard a vehicle that
+/// has room.
+#[test]
+fn places() {
+    check_told(&[
+        ("unit us sbd beside", "read"),
+        ("unit us sbd C2", "SBD Dauntless can't be at"),
+        ("unit us m4a2 beside", "M4A2 can't be at"),
+        ("unit us lvt-2 C2\nunit us light-infantry aboard u0\nunit us bofors aboard u0", "read"),
+        ("unit us lvt-2 C2\nunit us light-infantry aboard u1", "Light Infantry can't be at"),
+        ("unit japan truck C2\nunit us light-infantry aboard u0", "Light Infantry can't be at"),
+        (
+            "unit us lvt-2 C2\nunit us bofors aboard u0\nunit us light-infantry aboard u1",
+            "Light Infantry can't be at",
+        ),
+        (
+            "unit us lvt-2 C2\nunit us light-infantry aboard u0\nunit us marines aboard u0",
+            "Light Infantry finds no room",
+        ),
+        ("unit us jeep C2\nunit us bofors aboard u0", "40 mm Bofors Gun finds no room"),
+        ("unit us-2 light-infantry C2", "nobody owns Light Infantry"),
+    ]);
+}
+
+/// [11.4.2-r4] A space has room for one unit, or for a vehicle and its infantry.
+#[test]
+fn pairs() {
+    let pair = |vehicle: &str, infantry: &str| format!("unit us {vehicle}\nunit us {infantry}");
+    check_told(&[
+        (&pair("m4a2 C2 pair u1", "marines C2 covered pair u0"), "read"),
+        (&pair("m4a2 C2", "marines C2"), "2 units on C2"),
+        (&pair("m4a2 C2 pair u1", "marines C3 pair u0"), "M4A2 is paired with nobody there"),
+        (&pair("m4a2 C2 pair u1", "marines C2"), "M4A2 is paired with nobody there"),
+        (&pair("m4a2 C2 pair u5", "marines C3"), "M4A2 is paired with nobody there"),
+        (&pair("m4a2 C2 pair u1", "stuart C2 pair u0"), "M4A2 makes no pair"),
+        (&pair("marines C2 pair u1", "marines C2 pair u0"), "Marine Riflemen makes no pair"),
+        (&pair("bofors C2 pair u1", "marines C2 pair u0"), "40 mm Bofors Gun makes no pair"),
+        (
+            "unit us jeep C2 pair u1\nunit us marines C2 pair u0\nunit us marines aboard u0",
+            "Jeep makes no pair",
+        ),
+        (&pair("m4a2 C2", "marines C3 covered"), "nobody covers Marine Riflemen"),
+        (&pair("m4a2 C2 covered pair u1", "marines C2 pair u0"), "nobody covers M4A2"),
+        ("unit us marines C2\nunit japan snlf C2", "2 units on C2"),
+    ]);
+}
+
+/// [11.4.1a] [11.4.1-r9] Infantry of the active side assaults, a space beside its own.
+#[test]
+fn assaults() {
+    let assault = |unit: &str, enemy: &str| format!("unit {unit}\nunit {enemy}");
+    check_told(&[
+        (&assault("us marines C2 assaults C3 u1", "japan snlf C3"), "read"),
+        (
+            &assault("us marines C2 assaults C4 u1", "japan snlf C4"),
+            "Marine Riflemen can't assault C4",
+        ),
+        (&assault("us m4a2 C2 assaults C3 u1", "japan snlf C3"), "M4A2 can't assault C3"),
+        (
+            &assault("japan snlf C3 assaults C2 u1", "us marines C2"),
+            "Special Naval Landing Force can't assault C2",
+        ),
+    ]);
+}
+
+/// [11.6.2-r4] Nobody in the air is suppressed.
+#[test]
+fn suppression() {
+    check_told(&[
+        ("unit us marines C2 suppressed japan", "read"),
+        ("unit us sbd beside suppressed japan", "SBD Dauntless is suppressed in the air"),
+    ]);
+}
+
+/// [0-r2] Cards are neither lost nor made.
+#[test]
+fn cards() {
+    check_told(&[
+        ("hand us light-infantryx7", "read"),
+        ("hand us light-infantryx8", "8 Light Infantry"),
+        ("hand us light-infantryx2\ncards us 1", "us holds 2 of 1 cards"),
+        ("deck us light-infantryx2\nleft us 1", "us holds 0 of 0 cards"),
+        ("hand us light-infantryx1\nshown us light-infantryx1", "read"),
+        (
+            "hand us m4a2x1\nshown us light-infantryx1",
+            "Light Infantry was seen in a hand that lacks it",
+        ),
+        ("hand us m4a2x1\nlist us 0 m4a2x1\nready us yes", "read"),
+        ("hand us m4a2x1\nlist us 0 m4a2x2\nready us yes", "us has {\"m4a2\": 1} of {\"m4a2\": 2}"),
+    ]);
+}
+
+/// What asks nobody is nothing to stop at.
+#[test]
+fn somebody_is_asked() {
+    let start = battle("pitched", &[]);
+    let told = |text: &str| read(&start, text).map(drop).unwrap_or_else(|told| panic!("{told}"));
+    told(
+        "step discard us\nready us yes\nlist us 0 m4a2x3 light-infantryx5\nhand us m4a2x3 light-infantryx5",
+    );
+    let refused = read(&start, "step discard us").expect_err("no card is too many");
+    assert!(refused.contains("asks nobody"), "{refused}");
+}
+
+/// A statement about a step, a unit or an effect comes back as it was made.
+fn check_written(lines: &[&str]) {
+    let start = battle("pairs", &[]);
+    let text = lines.join("\n");
+    let game = read(&start, &text).unwrap_or_else(|told| panic!("{told}\n{text}"));
+    let written = game.write_position();
+    for line in lines {
+        assert!(written.lines().any(|it| it == *line), "{line}\n{written}");
+    }
+    assert_eq!(read(&start, &written), Ok(game));
+}
+
+/// Every step has words: those that ask, and those that follow by themselves.
+#[test]
+fn steps_are_written() {
+    check_written(&[
+        "step muster us-2",
+        "after muster-dice japan-2 3",
+        "after prepare",
+        "after terrain-count",
+        "after terrain-kind 4",
+        "after terrain-space jungle 2",
+        "after bid japan",
+        "after initiative",
+        "after initiative-dice",
+        "after first-turn us",
+        "after first-builder us",
+        "after build japan",
+        "after built japan",
+        "after deal us 5",
+        "after redraw us-2",
+        "after begin initial",
+    ]);
+    check_written(&[
+        "step move us",
+        "after heal u3",
+        "after draw japan-2 1",
+        "after mine japan u0",
+        "after march u0 C4",
+        "after march-pair u0 u1 D5",
+        "after load u1 u0",
+        "after deploy us",
+        "after deploy-at japan spider-holes",
+        "after drop-fire u4 u1",
+        "after shoot us-2",
+        "after next-target us 3",
+        "after flip japan",
+        "after discard japan-2",
+        "after begin headquarters",
+        "unit u0 us m4a2 C2",
+        "unit u1 us light-infantry C3",
+        "unit u3 us corpsman C4",
+        "unit u4 japan anti-aircraft-gun C6",
+    ]);
+    check_written(&[
+        "step roll us u0 main u1 fire none C4 0 0",
+        "after shield us u0 token-2 u1 assault none C4 0 0",
+        "after change japan us u0 main u1 reaction none C4 7 0 rerolled",
+        "after dying japan us strike-2 main u1 strike napalm C4 0 2 set",
+        "after fire us u0 main japan-hq mission none none 0 0",
+        "after resolve us gone main D5 last-shot none D5 10 0",
+        "after settle us u0 main u1 intercept none none 10 3 rerolled set",
+        "after remove u1 strike-1",
+        "after defend u0",
+        "after storm u0",
+        "after occupy u0",
+        "after intercept japan-2",
+        "after anti-aircraft u1",
+        "after bomb",
+        "after escort-fires",
+        "after interceptor-fires",
+        "after flak",
+        "after mission-over",
+        "unit u0 us m4a2 C2",
+        "unit u1 japan anti-aircraft-gun C4",
+        "terrain D5 cabin 0",
+    ]);
+}
+
+/// The phases of a turn, and the ends of a game.
+#[test]
+fn phases_and_ends_are_written() {
+    for phase in ["card", "movement", "deployment", "shooting", "flip-over", "discard", "end"] {
+        check_written(&["step move us", &format!("after begin {phase}")]);
+    }
+    for end in ["us 1b 15", "japan 1e 0", "nobody 9.1-r2 0", "us 1c 0"] {
+        check_written(&[&format!("step over {end}")]);
+    }
+}
+
+/// Whatever lies on a unit or lasts is told of it.
+#[test]
+fn marks_are_written() {
+    check_written(&[
+        "step shoot us",
+        "round 3",
+        "first japan",
+        "active us",
+        "priority us-2 japan",
+        "ap us 4",
+        "budget us 2",
+        "damage japan 7",
+        "lost us 5",
+        "held us 1",
+        "bargains japan 1",
+        "general us vandegrift",
+        "bid us 2 sealed",
+        "bid japan ? shown",
+        "terrain C3 jungle 0",
+        "terrain D3 cabin 2",
+        "unit u0 us-2 m4a2 C2 pair u1 fired with 1-mg 3-hmg grey 1-mg tilted 3-hmg",
+        "unit u1 us marines C2 wounds 2 kills 1 spent 1 rank veteran suppressed japan pair u0 covered",
+        "unit u2 us marines C4 rank elite under-fire u7 assaults C5 u7 spent-all",
+        "unit u3 us lvt-2 D1 under-fire strike-3",
+        "unit u4 us light-infantry aboard u3 boarded",
+        "unit u5 us paramarines E4 assaults E5 none new smoke dropped copied",
+        "unit u6 us sbd beside under-fire gone",
+        "unit u7 japan snlf C5",
+        "effect us card flares 0 flares on u7",
+        "effect us card smoke-screen 0 none on C2 D2",
+        "effect us card code-talkers 0 code-talkers on side",
+        "effect us general vandegrift 0 none on side",
+        "turn 2 4 moved marched leave fresh u3",
+        "mission u6 C5 D5 escort u6 interceptor u6 left C5",
+    ]);
+    check_written(&["step shoot us", "unit u6 us sbd beside", "mission u6 hq"]);
+    check_written(&["step shoot us", "unit u6 us sbd beside", "mission u6 u6"]);
+}
+
+/// What can't be read is told with its place.
+#[test]
+fn what_is_misread_is_told() {
+    check_told(&[
+        ("unit us light-infantry C2 with !-grenades", "column 32"),
+        ("unit us light-infantry C2 with 0-grenades", "column 32"),
+        ("unit us light-infantry C2 with 2-grenades", "column 32"),
+        ("unit us first-aid C2", "that card is no unit"),
+        ("unit us light-infantry J2", "a space, beside or aboard"),
+        ("effect us card flares 1 flares on C2", "it has no such power"),
+        ("effect us general none 0 none on side", "no general"),
+        ("hand us-2 m4a2x1", "nobody sits there in this battle"),
+        ("after deploy-at us flares", "that card deploys nobody"),
+    ]);
+}
+
+/// Every position of the kept games, as each seat and nobody sees it.
+#[test]
+fn what_is_written_is_read_back() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
+    for file in fs::read_dir(folder).expect("games are kept") {
+        let text = fs::read_to_string(file.expect("a file").path()).expect("a record");
+        let record = Record::read(&text).expect("it can be read");
+        let replay = run::<Pacific>(&record).expect("and played");
+        let (mut game, mut events) = (replay.start.clone(), Vec::new());
+        for input in &replay.inputs {
+            game.apply(input, &mut events).expect("it was played so");
+            events.clear();
+            for table in [game.clone(), game.view(Seats::PUBLIC)] {
+                let written = table.write_position();
+                let again = read(&replay.start, &written);
+                assert_eq!(again.as_ref(), Ok(&table), "{written}");
+            }
+        }
+    }
+}
