@@ -133,7 +133,7 @@ fn cards() {
 #[test]
 fn somebody_is_asked() {
     let start = battle("pitched", &[]);
-    let told = |text: &str| read(&start, text).map(drop).unwrap_or_else(|told| panic!("{told}"));
+    let told = |text: &str| read(&start, text).map_or_else(|told| panic!("{told}"), drop);
     told(
         "step discard us\nready us yes\nlist us 0 m4a2x3 light-infantryx5\nhand us m4a2x3 light-infantryx5",
     );
