@@ -22,7 +22,8 @@ pub fn audit(state: &Pacific) -> Result<(), String> {
     // 8c, 8.2-r3
     for unit in state.units() {
         let closed = state.stands(unit).is_ok_and(|at| !movement::may_occupy(state, unit, at));
-        demand(!closed, || format!("{:?} stands where it may not", state.who(unit)))?;
+        let name = &state.unit(unit).card().name;
+        demand(!closed, || format!("{name} stands where it may not"))?;
     }
     let Some(last) = state.agenda.last() else { return Err("nothing is to be done".to_owned()) };
     demand(flow::asks(state, *last), || "what is to be done asks nobody".to_owned())

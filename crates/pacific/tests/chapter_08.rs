@@ -287,28 +287,6 @@ expect terrain C4 = rubble
     );
 }
 
-/// [8.1-r2] All who are inside go with it: a pair, a vehicle and its load.
-#[test]
-fn all_inside_are_buried() {
-    let check = |target: &str, units: &str| {
-        record(&format!(
-            "
-position
-  phase us shooting
-  terrain C4 bunker 7
-  unit us pershing C3
-{units}us fire C3 main {target}
-luck 8
-expect unit C4 = none
-expect lost japan = 2
-"
-        ));
-    };
-    let pair = "  unit japan shinhoto C4 pair u2\n  unit japan light-infantry C4 pair u1 covered\n";
-    check("C4/tank", pair);
-    check("C4", "  unit japan ho-ha C4\n  unit japan heavy-infantry aboard u1\n");
-}
-
 /// [8.2a] Normal terrain does not slow anybody.
 #[test]
 fn normal_terrain() {
