@@ -32,7 +32,7 @@ fn a_pitched_battle_is_won_at_the_headquarters() {
         "
 position
   phase us shooting
-  damage japan 13
+  damage japan 16
   unit us light-infantry D6
   unit us light-infantry E6
 us fire D6 main hq
@@ -155,8 +155,8 @@ fn of_two_winners_the_active_side_wins() {
             "
 position
   phase {side} shooting
-  damage us 15
-  damage japan 15
+  damage us 18
+  damage japan 18
   terrain C4 forest
   unit {side} light-infantry C3
 {side} fire C3 main C4

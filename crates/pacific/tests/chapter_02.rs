@@ -263,7 +263,7 @@ fn a_general_is_no_target() {
         "
 position
   phase us shooting
-  damage japan 13
+  damage japan 16
   unit us light-infantry D6
   unit us light-infantry E6
 expect legal = done, fire D6 main japan-hq, fire E6 main japan-hq

@@ -206,7 +206,7 @@ position
 expect numbers D2 main hq = 6+/10
 japan fire D2 main hq
 luck 6
-expect hq us = 14
+expect hq us = 17
 ",
     );
 }

@@ -6,7 +6,7 @@ use pacific::Space;
 /// [4a] Both Headquarters stand from the start.
 #[test]
 fn both_headquarters_stand() {
-    record("expect hq us = 15\nexpect hq japan = 15\nexpect ap us = 5\n");
+    record("expect hq us = 18\nexpect hq japan = 18\nexpect ap us = 5\n");
 }
 
 /// [4c] [7-r3] Without any unit the Headquarters still gives 1 AP.
@@ -74,9 +74,9 @@ luck 6
 "
         )
     };
-    record(&format!("{}expect hq japan = 1\nexpect winner = open\n", shot(12)));
-    record(&format!("{}expect hq japan = 0\nexpect winner = us\n", shot(13)));
-    record(&format!("{}expect hq japan = 0\nexpect winner = us\n", shot(14)));
+    record(&format!("{}expect hq japan = 1\nexpect winner = open\n", shot(15)));
+    record(&format!("{}expect hq japan = 0\nexpect winner = us\n", shot(16)));
+    record(&format!("{}expect hq japan = 0\nexpect winner = us\n", shot(17)));
 }
 
 /// [4f] [11.6-r7] A critical hit on a Headquarters is an ordinary hit.
@@ -89,7 +89,7 @@ position
   unit us m4a2 D5
 us fire D5 main hq
 luck 10
-expect hq japan = 13
+expect hq japan = 16
 expect winner = open
 ",
     );
@@ -104,7 +104,7 @@ fn a_scenario_goes_on_without_headquarters() {
         "
 position
   phase us shooting
-  damage japan 14
+  damage japan 17
   ap us 0
   ap japan 6
   hand us supply-dropx1
@@ -171,7 +171,7 @@ us fire E6 main hq
 luck 6
 expect numbers D6 main hq = 6+/10
 us done
-expect hq japan = 4
+expect hq japan = 7
 expect ap japan = 1
 ",
     );

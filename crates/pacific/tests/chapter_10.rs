@@ -218,11 +218,11 @@ us first japan
 expect pending = japan DP5
 expect held us = 5
 expect held japan = 5
-expect left japan = 57
+expect left japan = 56
 expect legal = keep, redraw
 japan redraw
 expect held japan = 5
-expect left japan = 57
+expect left japan = 56
 expect heard us says Japan returns the hand and draws anew
 expect heard us says Japan draws a card
 expect pending = us DP5

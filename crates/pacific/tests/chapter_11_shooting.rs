@@ -333,7 +333,7 @@ expect discard japan = 1 light-infantry, 1 camouflage
 /// [11.6-r7] A shot at the HQ is rolled for; hit and critical alike cost it the weapon's Damage.
 #[test]
 fn a_shot_at_the_hq() {
-    for (die, left) in [(5, 15), (6, 13), (10, 13)] {
+    for (die, left) in [(5, 18), (6, 16), (10, 16)] {
         record(&format!(
             "
 position

@@ -88,7 +88,7 @@ expect check fly b-25 C4 C5 D5 = 13c
 1. us fly b-25 hq
 2. us bomb main hq
 luck 6
-expect hq japan = 12
+expect hq japan = 15
 expect pending = us DP10
 ",
     );

@@ -65,7 +65,7 @@ fn a_general_falls_with_his_headquarters() {
         "
 position
   phase us shooting
-  damage japan 14
+  damage japan 17
   unit us light-infantry D6
 expect general japan = saito
 1. us fire D6 main hq
@@ -84,7 +84,7 @@ fn no_general_without_headquarters() {
 position
   phase japan deployment
   ap japan 5
-  damage japan 15
+  damage japan 18
   hand japan generalx1
 expect check play general saito = 4h
 ",

@@ -41,7 +41,7 @@ fn attackers_win_at_the_headquarters() {
                     "
 position
   phase {side} shooting
-{QUIET}  damage {enemy} 14
+{QUIET}  damage {enemy} 17
   unit {side} light-infantry {at}
 {side} fire {at} main hq
 luck 6
@@ -59,10 +59,10 @@ fn defenders_win_with_the_last_round() {
     for (scenario, rounds, first, second, winner) in [
         ("guadalcanal", 14, "japan", "us", "us"),
         ("tarawa", 16, "us", "japan", "japan"),
-        ("saipan", 12, "japan", "us", "us"),
-        ("peleliu", 15, "us", "japan", "japan"),
-        ("iwo-jima", 16, "us", "japan", "japan"),
-        ("okinawa", 17, "us", "japan", "japan"),
+        ("saipan", 13, "japan", "us", "us"),
+        ("peleliu", 16, "us", "japan", "japan"),
+        ("iwo-jima", 18, "us", "japan", "japan"),
+        ("okinawa", 18, "us", "japan", "japan"),
     ] {
         let end = |round: u8| {
             format!(

@@ -142,7 +142,7 @@ position
 1. japan play kamikaze hq
 2. japan bomb main hq
    luck 5
-expect hq us = 12
+expect hq us = 15
 ",
     );
 }

@@ -401,7 +401,7 @@ fn every_aircraft_flies() {
              {own} fly {word} hq\n{own} bomb main hq\n luck {}\n\
              expect hq {enemy} = {}\nexpect discard {own} = 1 {word}\n",
             critical - 1,
-            15 - damage
+            18 - damage
         ));
         let intercepts = if row.has("Fighter") { "ok" } else { "13f" };
         record(&format!(

@@ -81,7 +81,7 @@ fn army(sheet: &mut Sheet, side: Side, pitched: bool) -> Army {
         let (points, hand, draw, keep) = if pair { (80, 3, 1, 5) } else { (120, 5, 2, 7) };
         Army {
             headquarters: Headquarters {
-                hp: sheet.number_or("hp", 1..=60, 15),
+                hp: sheet.number_or("hp", 1..=60, 18),
                 storage: sheet.number_or("storage", 1..=60, 10),
             },
             players,
