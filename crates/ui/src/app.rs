@@ -1,7 +1,7 @@
 //! The page as a whole: it shows what the address asks for.
 
+use crate::prelude::*;
 use desk::route::Route;
-use leptos::prelude::*;
 use web_sys::Event;
 
 use crate::place::{Place, watch};

@@ -14,12 +14,12 @@ mod pieces;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use crate::prelude::*;
 use desk::board;
 use desk::measure::measure;
 use desk::scene::{Bounds, Field, Point, Scene, Way};
 use desk::viewport::Viewport;
 use hex::{Dir, Hex};
-use leptos::prelude::*;
 
 use crate::place::{Place, follow, transform, watch};
 use hand::Hand;

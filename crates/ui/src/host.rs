@@ -14,7 +14,7 @@ pub use local::begin;
 pub use rules::rules;
 pub use seated::{Host, Link, Seated, sit};
 
-use leptos::prelude::*;
+use crate::prelude::*;
 use wire::Refusal;
 
 /// Whether a server hosts this page; otherwise its files lie on a disk or a plain web server.

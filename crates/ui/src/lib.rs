@@ -17,6 +17,7 @@ mod engine;
 mod host;
 mod pages;
 mod place;
+mod prelude;
 mod route;
 mod rulebook;
 mod save;
@@ -26,8 +27,8 @@ mod top;
 
 use std::panic;
 
+use crate::prelude::*;
 use any_spawner::Executor;
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::HtmlElement;

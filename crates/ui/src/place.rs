@@ -9,7 +9,7 @@
 use std::any::Any;
 use std::cell::RefCell;
 
-use leptos::prelude::*;
+use crate::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Element, Event, EventTarget, HtmlElement, HtmlInputElement, ResizeObserver};

@@ -1,7 +1,7 @@
 //! The page that the address bar asks for.
 
+use crate::prelude::*;
 use desk::route::Route;
-use leptos::prelude::*;
 use web_sys::Event;
 
 use crate::place::hear;

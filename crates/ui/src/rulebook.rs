@@ -1,9 +1,10 @@
 //! The rules of a game to read, search and open at a clause: in a drawer beside the map, or as a page.
 
+use crate::alarm::before_paint;
 use crate::host;
 use crate::place::{Place, target, value_of, watch};
+use crate::prelude::*;
 use desk::art::escape;
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlInputElement};
 
@@ -32,7 +33,7 @@ pub fn open(place: &Place, game: &str, at: RwSignal<Option<String>>) {
         markup.track();
         let text = text.clone();
         // By then the clauses are drawn.
-        request_animation_frame(move || show_here(&text));
+        before_paint(move || show_here(&text));
     });
 }
 

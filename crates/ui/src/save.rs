@@ -1,9 +1,9 @@
 //! Texts that leave the page: to the clipboard, to a file, as a link.
 
+use crate::prelude::*;
 use desk::lobby::film;
 use desk::route::Route;
 use js_sys::{Array, Uint8Array};
-use leptos::prelude::*;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;

@@ -1,7 +1,7 @@
 //! Light or dark. `boot.js` picks one before the first paint; here it is changed.
 
+use crate::prelude::*;
 use desk::page::switch_to;
-use leptos::prelude::*;
 
 use crate::place::attribute;
 

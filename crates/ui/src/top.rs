@@ -1,7 +1,7 @@
 //! The bar on top of every page.
 
+use crate::prelude::*;
 use desk::page::{self, Top};
-use leptos::prelude::*;
 
 use crate::theme::Theme;
 

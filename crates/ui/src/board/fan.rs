@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
+use crate::prelude::*;
 use desk::board;
 use hex::Hex;
-use leptos::prelude::*;
 use web_sys::Event;
 
 use super::Bench;

@@ -1,8 +1,8 @@
 //! What keys do on the map. Those that mean nothing here go on to the page.
 
+use crate::prelude::*;
 use desk::cursor::{self, Step};
 use hex::Hex;
-use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
 use super::cells::is_cell;

@@ -1,8 +1,8 @@
 //! The whole map in a corner, with a frame around what is seen of it.
 
+use crate::prelude::*;
 use desk::board;
 use desk::scene::{Bounds, Point};
-use leptos::prelude::*;
 use web_sys::{Element, PointerEvent};
 
 use super::Bench;

@@ -2,8 +2,8 @@
 
 use std::cell::RefCell;
 
+use crate::prelude::*;
 use desk::scene::{Piece, Point};
-use leptos::prelude::*;
 use web_sys::Element;
 
 use super::Bench;

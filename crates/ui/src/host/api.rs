@@ -1,6 +1,6 @@
 //! The server's HTTP API.
 
-use leptos::prelude::*;
+use crate::prelude::*;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::{JsCast, JsValue};

@@ -1,7 +1,7 @@
 //! What this browser keeps: games of its own, and the seats it has elsewhere.
 
+use crate::prelude::*;
 use js_sys::{Array, Function, Promise};
-use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};

@@ -3,11 +3,11 @@
 use super::keep::{self, Kept};
 use super::seated::{Host, Line, Link, Seated};
 use super::{PREFIX, now};
+use crate::prelude::*;
 use desk::{Desk, LocalTable};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use std::cell::RefCell;
 use std::rc::Rc;
+use wasm_bindgen_futures::spawn_local;
 use wire::{Command, NewTable, Refusal, Why};
 
 /// Opens a table of the page's own, and gives its name.

@@ -2,18 +2,19 @@
 
 use super::seated::{self, Host, Link, Seated};
 use super::{api, keep};
+use crate::alarm::Alarm;
+use crate::place::hear;
+use crate::prelude::*;
 use crate::route::go_instead;
 use desk::Desk;
 use desk::route::Route;
-use leptos::leptos_dom::helpers::TimeoutHandle;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 use std::time::Duration;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_sys::{MessageEvent, WebSocket};
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{Event, MessageEvent, WebSocket};
 use wire::{Command, Detail, FromClient, FromServer, Refusal, Why};
 
 /// How long to wait before trying again: first, and at most.
@@ -32,7 +33,7 @@ struct Remote {
     host: Cell<Option<Host>>,
     socket: RefCell<Option<Line>>,
     wait: Cell<u32>,
-    waiting: Cell<Option<TimeoutHandle>>,
+    waiting: Alarm,
     commands: Cell<u64>,
     left: Cell<bool>,
 }
@@ -66,21 +67,18 @@ pub fn sit(table: String, token: Option<String>, seated: WriteSignal<Seated>) {
         host: Cell::new(None),
         socket: RefCell::new(None),
         wait: Cell::new(FIRST_WAIT),
-        waiting: Cell::new(None),
+        waiting: Alarm::default(),
         commands: Cell::new(0),
         left: Cell::new(false),
     });
     let kept = StoredValue::new_local(Rc::clone(&remote));
     on_cleanup(move || kept.with_value(|remote| remote.leave()));
-    let back = {
-        let remote = Rc::downgrade(&remote);
-        window_event_listener_untyped("online", move |_| {
-            if let Some(remote) = remote.upgrade() {
-                remote.connect();
-            }
-        })
-    };
-    on_cleanup(move || back.remove());
+    let back = Rc::downgrade(&remote);
+    hear(&window(), "online", move |_: &Event| {
+        if let Some(remote) = back.upgrade() {
+            remote.connect();
+        }
+    });
     remote.connect();
 }
 
@@ -221,16 +219,13 @@ impl Remote {
                 remote.connect();
             }
         };
-        let timeout = set_timeout_with_handle(again, Duration::from_millis(wait.into()));
-        self.waiting.set(timeout.ok());
+        self.waiting.set(Duration::from_millis(wait.into()), again);
     }
 
     /// Nobody sits here any more.
     fn leave(&self) {
         self.left.set(true);
-        if let Some(waiting) = self.waiting.take() {
-            waiting.clear();
-        }
+        self.waiting.stop();
         self.socket.borrow_mut().take();
     }
 }

@@ -1,10 +1,10 @@
 //! The rules of the games are files of the page, fetched when somebody first wants to read them.
 
 use super::api;
+use crate::prelude::*;
 use desk::rules::Rules;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use std::cell::RefCell;
+use wasm_bindgen_futures::spawn_local;
 use wire::{Refusal, Why};
 
 /// What the rules of a game are, once it is known.

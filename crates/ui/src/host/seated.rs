@@ -1,8 +1,8 @@
 //! Somebody at a table, or on the way there.
 
 use super::{is_local, local, remote};
+use crate::prelude::*;
 use desk::{Desk, Step};
-use leptos::prelude::*;
 use std::collections::VecDeque;
 use std::rc::Rc;
 use wire::{Command, FromServer, Refusal, Waits};

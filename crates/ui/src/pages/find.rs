@@ -4,7 +4,7 @@ use desk::page;
 use desk::replay::link;
 use desk::route::Route;
 use game::record::Record;
-use leptos::task::spawn_local;
+use wasm_bindgen_futures::spawn_local;
 use wire::Refusal;
 
 use super::lost;

@@ -8,9 +8,9 @@ mod errand;
 mod open;
 mod paste;
 
+use crate::prelude::*;
 use desk::lobby::{self, Draft, Lobby, PARTS};
 use desk::page::slot;
-use leptos::prelude::*;
 
 use super::lost;
 use crate::catalogue::catalogue;

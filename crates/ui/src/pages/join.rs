@@ -1,10 +1,10 @@
 //! `#/join/TABLE/INVITATION`: what one is invited to, and the way to the seat.
 
+use crate::prelude::*;
 use desk::lobby::Invited;
 use desk::page;
 use desk::route::Route;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
+use wasm_bindgen_futures::spawn_local;
 use wire::{Refusal, Why};
 
 use crate::catalogue::catalogue;

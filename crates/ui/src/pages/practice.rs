@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use crate::prelude::*;
 use desk::practice::{self, Practice};
 use desk::{board as drawn, page};
-use leptos::prelude::*;
 
 use crate::board::{self, Setup};
 use crate::place::Place;

@@ -4,17 +4,17 @@ use super::lost;
 use crate::alarm::Alarm;
 use crate::board::{self, Setup};
 use crate::place::{Place, value_of, watch};
+use crate::prelude::*;
 use crate::save::{copy, download, link, shown};
 use crate::top::top;
 use desk::replay::Film;
 use desk::replay::link::decode;
 use desk::{board as drawn, page};
 use game::Seats;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use std::sync::Arc;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{Event, HtmlInputElement};
 
 /// How long a step is shown while the film runs.

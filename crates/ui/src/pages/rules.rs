@@ -1,7 +1,7 @@
 //! `#/rules/GAME/CLAUSE`: the rules of a game, open at a clause.
 
+use crate::prelude::*;
 use desk::page;
-use leptos::prelude::*;
 
 use super::lost;
 use crate::catalogue::catalogue;

@@ -3,8 +3,8 @@
 use super::Play;
 use crate::host;
 use crate::place::{Place, target, watch};
+use crate::prelude::*;
 use desk::{Desk, panel};
-use leptos::prelude::*;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement};

@@ -3,9 +3,9 @@
 use super::Play;
 use crate::host::Host;
 use crate::place::{Place, watch};
+use crate::prelude::*;
 use crate::top::top;
 use desk::page;
-use leptos::prelude::*;
 
 /// Hands the screen over once all is shown and somebody else here is asked.
 pub fn fall(play: Play) {

@@ -2,13 +2,13 @@
 
 use super::{Play, Shelf, list};
 use crate::host;
+use crate::prelude::*;
 use crate::route::go;
 use crate::save::{copy, download, link, shown};
 use desk::page::Tab;
 use desk::panel;
 use desk::route::Route;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
+use wasm_bindgen_futures::spawn_local;
 use wire::Command;
 
 /// Does what a word says.

@@ -2,9 +2,9 @@
 
 use super::Shelf;
 use crate::place::{Place, follow};
+use crate::prelude::*;
 use crate::rulebook;
 use desk::page::{self, Tab};
-use leptos::prelude::*;
 
 /// Opens the drawer while it is wanted.
 pub fn lay(side: &Place, game: &'static str, shelf: Shelf) {

@@ -1,8 +1,9 @@
 //! The keys that work everywhere on the page but in a field for text.
 
 use super::{Play, Shelf};
+use crate::alarm::later;
+use crate::prelude::*;
 use desk::panel;
-use leptos::prelude::*;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
@@ -39,7 +40,7 @@ pub fn pressed(play: Play, shelf: Shelf, event: &KeyboardEvent) {
             event.prevent_default();
             shelf.open_rules(None);
             // The field is there only after this turn of the page's wheel.
-            set_timeout(|| focus(".drawer input"), Duration::ZERO);
+            later(Duration::ZERO, || focus(".drawer input"));
         }
         "?" => shelf.menu.set(true),
         digit => {

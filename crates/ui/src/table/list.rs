@@ -2,12 +2,12 @@
 
 use super::Play;
 use crate::place::Place;
+use crate::prelude::*;
 use crate::save::download;
 use desk::Desk;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{Event, File, HtmlInputElement};
 use wire::{Refusal, Why};
 

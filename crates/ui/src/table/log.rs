@@ -2,8 +2,8 @@
 
 use super::Play;
 use crate::place::{Place, on_resize, watch};
+use crate::prelude::*;
 use desk::panel;
-use leptos::prelude::*;
 
 /// Tells it in a list, which stays at its end.
 pub fn tell(list: &Place, play: Play) {

@@ -1,11 +1,12 @@
 //! What the parts of a table share: the host, what is shown, what the player is about to do.
 
+use crate::alarm::later;
 use crate::host::Host;
 use crate::place::{follow, watch};
+use crate::prelude::*;
 use desk::scene::{Field, Scene, Way};
 use desk::{Desk, Intent, Press, Promises, Stage, Step};
 use hex::Hex;
-use leptos::prelude::*;
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
@@ -285,7 +286,7 @@ impl Play {
                 self.show_next();
             }
         };
-        set_timeout(go_on, pause);
+        later(pause, go_on);
     }
 
     /// Works out what the choices promise, one at a time so that the page stays awake.
@@ -347,7 +348,7 @@ impl Play {
             }
             self.promise_next(seq, hand, orders);
         };
-        set_timeout(work, Duration::ZERO);
+        later(Duration::ZERO, work);
     }
 }
 

@@ -1,7 +1,7 @@
 //! What is open beside the map.
 
+use crate::prelude::*;
 use desk::page::Tab;
-use leptos::prelude::*;
 
 /// What is open beside the map, and what its parts remember.
 #[derive(Clone, Copy)]

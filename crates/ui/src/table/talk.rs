@@ -2,8 +2,8 @@
 
 use super::Play;
 use crate::place::Place;
+use crate::prelude::*;
 use desk::page;
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement};
 use wire::Command;

@@ -1,7 +1,7 @@
 //! A dialog over the page.
 
 use crate::place::{Place, watch};
-use leptos::prelude::*;
+use crate::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlDialogElement};
 

@@ -1,8 +1,8 @@
 //! Games that were begun, here and elsewhere.
 
+use crate::prelude::*;
 use desk::lobby::{Entry, Lobby};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
+use wasm_bindgen_futures::spawn_local;
 use wire::Refusal;
 
 use crate::catalogue::catalogue;

@@ -1,8 +1,9 @@
 //! What the page asks of its browser.
 
+use crate::alarm::before_paint;
+use crate::prelude::*;
 use desk::lobby::{Corner, Errand, Lobby, heading};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
+use wasm_bindgen_futures::spawn_local;
 use wire::{NewTable, Refusal};
 
 use super::open::{Ready, film, open};
@@ -73,7 +74,7 @@ async fn set_up(lobby: RwSignal<Lobby>, corner: Corner, asked: &NewTable) {
     };
     lobby.update(|lobby| lobby.came(corner, came));
     // By then the links are written, if there are any.
-    request_animation_frame(move || {
+    before_paint(move || {
         if let Some(heading) = element(&heading(corner)) {
             // A heading that can be focused never refuses it.
             let _ = heading.focus();

@@ -1,10 +1,10 @@
 //! A text to go on from, typed, pasted or out of a file.
 
+use crate::prelude::*;
 use desk::lobby::Lobby;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{Event, HtmlInputElement, HtmlTextAreaElement};
 use wire::{Refusal, Why};
 
