@@ -65,7 +65,7 @@ pub struct Camp {
     pub lost: u8,
     /// H-b: own turns in a row at whose end the objective was held.
     pub held: u8,
-    /// Cards of the scenario's special prices that were used.
+    /// Prices of the scenario that hold once and were used, a bit each.
     pub bargains: u8,
 }
 
