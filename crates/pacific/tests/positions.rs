@@ -118,7 +118,7 @@ fn cards() {
         ("hand us light-infantryx7", "read"),
         ("hand us light-infantryx8", "8 Light Infantry"),
         ("hand us light-infantryx2\ncards us 1", "us holds 2 of 1 cards"),
-        ("deck us light-infantryx2\nleft us 1", "us holds 0 of 0 cards"),
+        ("deck us light-infantryx2\nleft us 1", "2 cards in us's deck of 1"),
         ("hand us light-infantryx1\nshown us light-infantryx1", "read"),
         (
             "hand us m4a2x1\nshown us light-infantryx1",
@@ -156,57 +156,67 @@ fn check_written(lines: &[&str]) {
 /// Every step has words: those that ask, and those that follow by themselves.
 #[test]
 fn steps_are_written() {
+    check_written(&["step muster us-2", "after muster-dice japan-2 3", "after prepare"]);
+    for ground in ["terrain-count", "terrain-kind 4", "terrain-space jungle 2"] {
+        check_written(&[&format!("step {ground}"), "after bid japan", "after initiative"]);
+    }
+    check_written(&["step initiative-dice"]);
+    check_written(&["step first-turn us", "after first-builder us"]);
     check_written(&[
-        "step muster us-2",
-        "after muster-dice japan-2 3",
-        "after prepare",
-        "after terrain-count",
-        "after terrain-kind 4",
-        "after terrain-space jungle 2",
-        "after bid japan",
-        "after initiative",
-        "after initiative-dice",
-        "after first-turn us",
-        "after first-builder us",
+        "step redraw us-2",
+        "after deal us 5",
         "after build japan",
         "after built japan",
-        "after deal us 5",
-        "after redraw us-2",
         "after begin initial",
     ]);
+    for phase in ["heal u3", "draw us-2 1", "deploy us-2", "shoot us-2", "flip us", "discard us-2"]
+    {
+        check_written(&[
+            "step move us",
+            &format!("after {phase}"),
+            "turn 0 4",
+            "after begin headquarters",
+            "unit u3 us corpsman C4",
+        ]);
+    }
     check_written(&[
-        "step move us",
-        "after heal u3",
-        "after draw japan-2 1",
+        "step deploy-at japan spider-holes",
+        "active japan",
+        "after deploy japan",
+        "after begin shooting",
+    ]);
+    check_written(&[
+        "step roll us u0 main u1 fire none C4 0 0",
         "after mine japan u0",
         "after march u0 C4",
-        "after march-pair u0 u1 D5",
-        "after load u1 u0",
-        "after deploy us",
-        "after deploy-at japan spider-holes",
-        "after drop-fire u4 u1",
-        "after shoot us-2",
+        "after march-pair u0 u2 D5",
+        "after load u2 u0",
+        "after drop-fire u1 u2",
         "after next-target us 3",
-        "after flip japan",
-        "after discard japan-2",
-        "after begin headquarters",
+        "after move us",
+        "after begin deployment",
         "unit u0 us m4a2 C2",
-        "unit u1 us light-infantry C3",
-        "unit u3 us corpsman C4",
-        "unit u4 japan anti-aircraft-gun C6",
+        "unit u1 japan anti-aircraft-gun C6",
+        "unit u2 us light-infantry C3",
     ]);
     check_written(&[
         "step roll us u0 main u1 fire none C4 0 0",
         "after shield us u0 token-2 u1 assault none C4 0 0",
-        "after change japan us u0 main u1 reaction none C4 7 0 rerolled",
+        "after change japan japan u1 main u0 reaction none C4 7 0 rerolled",
         "after dying japan us strike-2 main u1 strike napalm C4 0 2 set",
         "after fire us u0 main japan-hq mission none none 0 0",
-        "after resolve us gone main D5 last-shot none D5 10 0",
+        "after resolve us u0 main D5 last-shot none D5 10 0",
         "after settle us u0 main u1 intercept none none 10 3 rerolled set",
         "after remove u1 strike-1",
         "after defend u0",
         "after storm u0",
         "after occupy u0",
+        "unit u0 us m4a2 C2",
+        "unit u1 japan anti-aircraft-gun C4",
+        "terrain D5 cabin 0",
+    ]);
+    check_written(&[
+        "step roll us u0 main u1 anti-aircraft none none 0 0",
         "after intercept japan-2",
         "after anti-aircraft u1",
         "after bomb",
@@ -216,8 +226,71 @@ fn steps_are_written() {
         "after mission-over",
         "unit u0 us m4a2 C2",
         "unit u1 japan anti-aircraft-gun C4",
-        "terrain D5 cabin 0",
     ]);
+}
+
+/// What is to be done must fit together, and with what lies on the table.
+#[test]
+fn steps_must_fit() {
+    let start = battle("pitched", &[]);
+    let units = "unit u0 us m4a2 C2\nunit u1 japan snlf C4\nunit u2 us marines C3\nunit u3 us corpsman B2\n";
+    for (steps, why) in [
+        ("step shoot us\nafter begin flip-over", "read"),
+        ("step shoot us\nafter begin flip-over\nafter begin end", "does not follow"),
+        ("step shoot us\nafter muster japan\nafter begin flip-over", "does not follow"),
+        ("step redraw us\nafter shoot us\nafter begin initial", "does not follow"),
+        ("step shoot us\nafter over us 1b 0", "does not follow"),
+        ("step shoot us\nafter flak\nafter begin flip-over", "does not follow"),
+        (&format!("step shoot us{}", "\nafter shoot us".repeat(4)), "does not follow"),
+        (
+            &format!("step shield us u0 main u1 fire none C4 0 0{}", "\nafter flak".repeat(14)),
+            "does not follow",
+        ),
+        ("step shoot us-2", "can't be done"),
+        ("step shoot japan", "can't be done"),
+        ("step terrain-kind 0\nafter initiative", "can't be done"),
+        ("step terrain-kind 9\nafter initiative", "can't be done"),
+        ("step terrain-kind 2\nafter initiative\nstock 0 0 0 1 8 3 3 3 3 2 2 1", "can't be done"),
+        ("step terrain-kind 1\nafter initiative\nstock 0 0 0 1 8 3 3 3 3 2 2 1", "read"),
+        (
+            "step bid us\nafter initiative\nap japan 3\nbid japan 4 sealed",
+            "a bid of more than 3 AP",
+        ),
+        ("step bid us\nafter initiative\nap japan 3\nbid japan 3 sealed", "read"),
+        ("step build us\nbudget us 200", "200 AP to build with"),
+        ("step roll us u0 main u1 fire none C4 0 0", "read"),
+        ("step roll us u0 token-0 u1 fire none C4 0 0", "read"),
+        ("step roll us u0 token-3 u1 fire none C4 0 0", "can't be done"),
+        ("step roll us u0 token-9 u1 fire none C4 0 0", "can't be done"),
+        ("step roll us u3 main u1 fire none C4 0 0", "can't be done"),
+        ("step roll us u9 main u1 fire none C4 0 0", "can't be done"),
+        ("step roll us u0 main u9 fire none C4 0 0", "can't be done"),
+        ("step roll us u0 main u2 fire none C4 0 0", "can't be done"),
+        ("step roll japan u0 main u1 fire none C4 0 0", "can't be done"),
+        ("step roll us gone main u1 fire none C4 0 0", "can't be done"),
+        ("step roll us strike-1 main u1 strike none C4 0 0", "can't be done"),
+        ("step roll us strike-1 main u1 strike napalm C4 0 0", "read"),
+        ("step roll us u0 main us-hq fire none none 0 0", "can't be done"),
+        ("step shield us u0 main D4 fire none C4 0 0", "can't be done"),
+        ("step change japan us u0 main u1 fire none C4 5 0", "can't be done"),
+        ("step dying us us u0 main u1 fire none C4 9 0", "can't be done"),
+        ("step shoot us\nunit u4 us marines C5 assaults C4 u9", "can't assault C4"),
+        ("step shoot us\nunit u4 us marines C5 assaults C4 u0", "can't assault C4"),
+        ("step shoot us\nturn 0 0 fresh u9", "nobody was deployed last"),
+        ("step shoot us\neffect us card flares 0 flares on u9", "Flares on nobody"),
+        ("step shoot us\nmission u0 hq", "a mission of what does not fly"),
+        ("step shoot us\npriority japan us", "nobody with priority for United States"),
+        ("step shoot us\npriority us-2 japan", "nobody with priority for United States"),
+        ("step shoot us\nhand us light-infantryx200 m4a2x200", "cards of 93"),
+        ("step shoot us\nlist us ?\nleft us 200", "us has 203 cards of 93"),
+        ("step draw us 1\nlist us ?\nready us yes\nleft us 1", "read"),
+    ] {
+        let told = match read(&start, &format!("{units}{steps}")) {
+            Ok(_) => "read".to_owned(),
+            Err(told) => told,
+        };
+        assert!(told.contains(why), "{steps}\n{told}");
+    }
 }
 
 /// The phases of a turn, and the ends of a game.
