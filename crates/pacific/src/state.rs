@@ -232,7 +232,10 @@ impl Pacific {
     pub fn weapon(&self, unit: UnitId, arm: Arm) -> Option<Weapon> {
         match arm {
             Arm::Main => self.values(unit).main,
-            Arm::Token(entry) => self.offer(unit, entry).upgrade.upgrade().weapon,
+            Arm::Token(entry) => {
+                let offer = self.values(unit).offers.get(usize::from(entry))?;
+                offer.upgrade.upgrade().weapon
+            }
         }
     }
 

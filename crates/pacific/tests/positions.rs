@@ -384,6 +384,21 @@ fn what_is_misread_is_told() {
     ]);
 }
 
+/// A question about a weapon that the unit has not is told, whatever the number of it.
+#[test]
+fn a_weapon_that_nobody_has() {
+    let start = battle("pitched", &[]);
+    let table = "phase us shooting\nunit us m4a2 C2\nunit us corpsman C3\nunit japan snlf C4";
+    let game = read(&start, table).expect("sound");
+    let ask = |question: &str| game.ask(&mut Words::of(question));
+    assert_eq!(ask("numbers C2 mg C4").as_deref(), Ok("6+/10"));
+    for question in ["numbers C2 token-3 C4", "numbers C2 token-200 C4", "numbers C3 main C4"] {
+        let told = ask(question).expect_err(question).to_string();
+        assert!(told.contains("column 12: the unit has no such weapon"), "{told}");
+    }
+    assert_eq!(ask("targets C2 token-200").as_deref(), Ok("none"));
+}
+
 /// Every position of the kept games, as each seat and nobody sees it.
 #[test]
 fn what_is_written_is_read_back() {

@@ -144,7 +144,7 @@ fn can_be_fired(state: &Pacific, shot: &Shot) -> bool {
     let (by, enemy) = (side_of(shot.by), side_of(shot.by).other());
     let armed = match (shot.firer, shot.arm) {
         (Firer::Unit(unit), arm) if state.is_there(unit) => {
-            state.side(unit) == by && has_arm(state, unit, arm)
+            state.side(unit) == by && state.weapon(unit, arm).is_some()
         }
         (Firer::Strike(_), Arm::Main) => shot.card.is_some(),
         _ => false,
@@ -155,17 +155,6 @@ fn can_be_fired(state: &Pacific, shot: &Shot) -> bool {
         Mark::Headquarters(side) => side == enemy,
     };
     armed && aimed && state.battle().seats().has(shot.by)
-}
-
-fn has_arm(state: &Pacific, unit: UnitId, arm: Arm) -> bool {
-    let values = state.values(unit);
-    match arm {
-        Arm::Main => values.main.is_some(),
-        Arm::Token(entry) => {
-            let offer = values.offers.get(usize::from(entry));
-            offer.is_some_and(|offer| offer.upgrade.upgrade().weapon.is_some())
-        }
-    }
 }
 
 /// 13a: whoever flies a mission is an aircraft, while it is there.
