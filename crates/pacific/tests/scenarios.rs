@@ -490,6 +490,21 @@ expect ap us = 6
     );
 }
 
+/// [DP2] [10b] [M-o] Whatever AP a side has can be committed, and all of it is offered.
+#[test]
+fn a_rich_side_may_bid_more() {
+    own_battle(
+        "options = [\"us-plus-3\"]\n[us]\nap = 10",
+        "
+position
+  step bid us
+  after initiative
+expect legal has bid 13
+expect check bid 14 = 10b
+",
+    );
+}
+
 /// [H-b] Holding for several turns is counted, whatever else the end of a turn could bring.
 #[test]
 fn holding_is_counted_by_itself() {
