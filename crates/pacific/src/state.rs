@@ -25,7 +25,7 @@ pub const MOST_EFFECTS: usize = 40;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct List {
     pub deck: Deck,
-    /// How often it was changed card by card.
+    /// How often it was changed.
     pub changes: u8,
 }
 
