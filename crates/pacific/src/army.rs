@@ -10,7 +10,8 @@ use crate::state::{List, MOST_SEATS, Pacific, Step, side_of};
 use crate::view;
 use game::{Chance, Kept, Rule, Seat, Seats};
 
-/// How often a list can be changed card by card; a whole deck can always be taken instead.
+/// How often a list can be changed: every game comes to its end. After that a whole deck can still be taken
+/// instead of one that may not be used.
 pub const MOST_CHANGES: u8 = 250;
 /// M-j: throws of dice for a deck that luck builds. So many are always made, for their number would tell
 /// how large the deck is.
@@ -63,13 +64,20 @@ pub fn plan(state: &Pacific, seat: Seat, order: Order) -> Result<(), Refusal> {
             if prebuilt.deck.side() != side_of(seat) {
                 return Err(Refusal::NoSuchDeck);
             }
+            may_take_whole(state, seat)?;
             lawful(&limits(state, seat), &prebuilt.deck)
         }
-        Order::RandomDeck => Ok(()),
+        Order::RandomDeck => may_take_whole(state, seat),
         Order::Take { count, card } => plan_take(state, seat, count, card),
         Order::Ready => lawful(&limits(state, seat), &list(state, seat).deck),
         _ => Err(state.not_now()),
     }
+}
+
+fn may_take_whole(state: &Pacific, seat: Seat) -> Result<(), Refusal> {
+    let List { deck, changes } = list(state, seat);
+    let settled = changes >= MOST_CHANGES && lawful(&limits(state, seat), &deck).is_ok();
+    if settled { Err(Refusal::TooManyChanges) } else { Ok(()) }
 }
 
 fn lawful(limits: &Limits, deck: &Deck) -> Result<(), Refusal> {
@@ -118,6 +126,7 @@ pub fn candidates(state: &Pacific, seat: Seat, mut offer: impl FnMut(Order)) {
 
 pub fn commit(state: &mut Pacific, seat: Seat, order: Order, events: &mut Vec<Event>) {
     let List { mut deck, changes } = list(state, seat);
+    let changes = changes.saturating_add(u8::from(order != Order::Ready));
     match order {
         Order::Prebuilt(place) => {
             let deck = decks()[usize::from(place)].deck;
@@ -126,7 +135,7 @@ pub fn commit(state: &mut Pacific, seat: Seat, order: Order, events: &mut Vec<Ev
         }
         Order::Take { count, card } => {
             deck.set(card, count);
-            set_list(state, seat, List { deck, changes: changes + 1 });
+            set_list(state, seat, List { deck, changes });
             events.push(Event::Listed { seat, change: Change::Take { count, card } });
         }
         Order::RandomDeck => {

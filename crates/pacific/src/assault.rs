@@ -81,7 +81,7 @@ pub fn resolve(state: &mut Pacific, unit: UnitId, events: &mut Vec<Event>) {
 }
 
 /// Whom an Assault is against: the one named, or who else is there (11.6.1-r6).
-fn target(state: &Pacific, unit: UnitId) -> Option<UnitId> {
+pub fn target(state: &Pacific, unit: UnitId) -> Option<UnitId> {
     let Assault { space, target } = state.unit(unit).assault?;
     let enemy = state.side(unit).other();
     target.or_else(|| state.standing(space).find(|other| state.side(*other) == enemy))

@@ -147,8 +147,10 @@ impl Pacific {
     fn plan_shooting(&self, seat: Seat, order: Order) -> Result<(), Refusal> {
         match order {
             Order::Fire { unit, arm, mark } => fire::plan(self, seat, unit, arm, mark),
+            // It is no weapon: who assaults may use it against the reaction fire (11.6.1-r8).
             Order::Smoke(unit) => {
-                fire::can_shoot(self, seat, unit)?;
+                self.owned_by(unit, seat)?;
+                self.stands(unit)?;
                 if fire::smoke_token(self, unit).is_some() {
                     Ok(())
                 } else {

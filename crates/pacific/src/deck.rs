@@ -49,7 +49,8 @@ impl Deck {
     }
 
     pub fn add(&mut self, card: CardId) {
-        self.counts[card.slot()] += 1;
+        let count = &mut self.counts[card.slot()];
+        *count = count.saturating_add(1);
     }
 
     /// Takes one out, if there is one.
@@ -62,12 +63,13 @@ impl Deck {
 
     /// Puts all cards of another on it.
     pub fn put(&mut self, other: &Deck) {
-        self.counts.iter_mut().zip(&other.counts).for_each(|(count, more)| *count += more);
+        let counts = self.counts.iter_mut().zip(&other.counts);
+        counts.for_each(|(count, more)| *count = count.saturating_add(*more));
     }
 
-    /// How many cards.
+    /// How many cards; what somebody writes may be more than can be counted.
     pub fn len(&self) -> u8 {
-        self.counts.iter().sum()
+        self.counts.iter().fold(0, |sum: u8, count| sum.saturating_add(*count))
     }
 
     pub fn is_empty(&self) -> bool {

@@ -470,38 +470,3 @@ fn mark_fired(state: &mut Pacific, unit: UnitId, arm: Arm) {
         Token::Plain | Token::Special => {}
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::data;
-    use crate::order::Order;
-    use crate::state::Ground;
-    use game::notation::{Notation, Words};
-    use game::{Game, Input};
-
-    /// [8.1-r2] All who are inside go with it: a pair, a vehicle and its load. No Building of the present set
-    /// admits a vehicle, so no position can be written in which one is inside.
-    #[test]
-    fn all_inside_are_buried() {
-        let pair = "unit japan shinhoto C4 pair u2\nunit japan light-infantry C4 pair u1 covered";
-        let load = "unit japan ho-ha C4\nunit japan heavy-infantry aboard u1";
-        for units in [pair, load] {
-            let text = format!("phase us shooting\nunit us pershing C3\n{units}");
-            let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
-            let start = Pacific::new(data::open("pitched", None).expect("it comes with the game"));
-            let mut state = start.read_position(&lines).expect("it is sound");
-            let target = UnitId(1);
-            let space = state.space(target).expect("it is on the battlefield");
-            let bunker = data::library().ground.named("Bunker");
-            state.ground[space.index()] = Ground { terrain: bunker, damage: 7 };
-            let fire = Order::Fire { unit: UnitId(0), arm: Arm::Main, mark: Mark::Unit(target) };
-            let mut events = Vec::new();
-            for input in [Input::Choice(fire), Input::Luck([8].into_iter().collect())] {
-                state.apply(&input, &mut events).expect("it is legal");
-            }
-            assert_eq!(state.standing(space).count(), 0, "{units}");
-            assert_eq!(state.camp(Side::Japan).lost, 2, "{units}");
-        }
-    }
-}

@@ -58,11 +58,12 @@ pub fn bid(state: &mut Pacific, seat: Seat, ap: u8, events: &mut Vec<Event>) {
     events.push(Event::BidMade { seat, ap: kept });
 }
 
-/// The bids of both sides, once the last is in.
+/// The bids of both sides, once the last is in. One that lies face down, on a table that somebody else has
+/// written down, counts as none.
 fn bids(state: &Pacific) -> [u8; 2] {
     Side::BOTH.map(|side| {
         let bid = state.player(state.bidder(side)).bid.as_ref().and_then(Kept::known);
-        *bid.expect("both have committed")
+        bid.copied().unwrap_or(0)
     })
 }
 

@@ -1,13 +1,17 @@
 //! What holds of every position that can be reached.
 
+mod agenda;
+
 use crate::assault::CONTACT;
 use crate::board::{Side, Space, SpaceSet};
 use crate::card::{CardId, Category};
 use crate::data::library;
+use crate::deck::Deck;
+use crate::effects::Subject;
 use crate::flow;
 use crate::general::GeneralId;
 use crate::order::{Choice, Join, Order};
-use crate::state::{Arm, Goal, Mark, Pacific, Place, Step, UnitId, side_of};
+use crate::state::{Arm, Goal, Mark, Pacific, Phase, Place, Step, UnitId, side_of};
 use crate::terrain::Terrain;
 use crate::{movement, transport, view};
 use game::laws::Lawful;
@@ -40,36 +44,67 @@ pub fn sound(state: &Pacific) -> Result<(), String> {
     }
     spaces(state)?;
     for side in Side::BOTH {
-        let (camp, army) = (state.camp(side), state.battle().army(side));
-        let storage = army.headquarters.storage.max(state.battle().starting_ap(side));
-        demand(camp.ap <= storage, || format!("{} AP for {}", camp.ap, side.title()))?;
-        demand(camp.damage <= army.headquarters.hp, || "a Headquarters below 0 HP".to_owned())?;
+        camp(state, side)?;
     }
-    Ok(())
+    let there = |unit: Option<UnitId>| unit.is_none_or(|unit| state.is_there(unit));
+    demand(there(state.turn.fresh), || "nobody was deployed last".to_owned())?;
+    for active in state.effects.iter() {
+        let on = if let Subject::Unit(unit) = active.on { Some(unit) } else { None };
+        demand(there(on), || format!("{} on nobody", active.source.name()))?;
+    }
+    agenda::mission(state)?;
+    agenda::ordered(state)?;
+    state.agenda.iter().try_for_each(|step| agenda::step(state, *step))
+}
+
+/// 4d, 4e, 10b, M-c: what a side has is no more than it can have.
+fn camp(state: &Pacific, side: Side) -> Result<(), String> {
+    let (camp, army) = (state.camp(side), state.battle().army(side));
+    let storage = army.headquarters.storage.max(state.battle().starting_ap(side));
+    demand(camp.ap <= storage, || format!("{} AP for {}", camp.ap, side.title()))?;
+    demand(camp.budget <= storage, || format!("{} AP to build with", camp.budget))?;
+    demand(camp.damage <= army.headquarters.hp, || "a Headquarters below 0 HP".to_owned())?;
+    let first = state.priority[side.index()];
+    let sits = side_of(first) == side && state.battle().seats().has(first);
+    demand(sits, || format!("nobody with priority for {}", side.title()))?;
+    let bids = state.agenda.contains(&Step::Initiative);
+    let most = if bids { camp.ap } else { state.battle().starting_ap(side) };
+    let bid = state.player(first).bid.as_ref().and_then(|bid| bid.known());
+    demand(bid.is_none_or(|bid| *bid <= most), || format!("a bid of more than {most} AP"))
 }
 
 /// Cards are neither lost nor made.
 fn cards(state: &Pacific, seat: Seat) -> Result<(), String> {
     let (player, name) = (state.player(seat), crate::notation::seat_name(seat));
     let (known, held) = (player.hand.len(), player.held);
-    demand(known <= held && player.deck.len() <= player.left, || {
-        format!("{name} holds {known} of {held} cards")
-    })?;
-    let Some(list) = player.list.known().filter(|_| player.ready) else { return Ok(()) };
-    let mut all = view::in_the_open(state, seat);
-    all.put(&player.hand);
+    let (deck, left) = (player.deck.len(), player.left);
+    demand(known <= held, || format!("{name} holds {known} of {held} cards"))?;
+    // A deck is known, or it is not.
+    demand(deck == left || deck == 0, || format!("{deck} cards in {name}'s deck of {left}"))?;
+    let open = u16::from(view::in_the_open(state, seat).len());
+    let (total, most) = (open + u16::from(left) + u16::from(held), box_of(seat));
+    demand(total <= most, || format!("{name} has {total} cards of {most}"))?;
+    let mut all = view::seen_of(state, seat);
     all.put(&player.deck);
-    let whole = player.deck.len() == player.left && known == held;
-    demand(!whole || all == list.deck, || format!("{name} has other cards than listed"))?;
-    for (card, count) in list.deck.iter() {
+    let listed = player.list.known().filter(|_| player.ready).map(|list| list.deck);
+    for (card, count) in all.iter().chain(listed.iter().flat_map(Deck::iter)) {
         demand(count <= card.card().copies, || format!("{count} {}", card.card().name))?;
     }
+    let whole = deck == left && known == held;
+    let enough = deck == left || view::cup(state, seat).len() >= left + held - known;
+    demand(enough, || format!("{name} can't have {left} cards to draw"))?;
+    let Some(list) = listed else { return Ok(()) };
+    demand(!whole || all == list, || format!("{name} has other cards than listed"))?;
     for (card, count) in player.shown.iter() {
         demand(!whole || player.hand.count(card) >= count, || {
             format!("{} was seen in a hand that lacks it", card.card().name)
         })?;
     }
     Ok(())
+}
+
+fn box_of(seat: Seat) -> u16 {
+    library().cards.copies(side_of(seat))
 }
 
 /// A unit is where it can be, with what it can have.
@@ -125,8 +160,20 @@ fn joined(state: &Pacific, unit: UnitId) -> Result<(), String> {
     })?;
     if let Some(assault) = counter.assault {
         let near = state.space(unit).is_some_and(|at| at.distance(assault.space) == CONTACT);
-        let now = near && infantry && state.side(unit) == state.active;
+        let enemy = assault.target.is_none_or(|target| {
+            state.is_there(target)
+                && state.side(target) != state.side(unit)
+                && state.unit(target).place == Place::On(assault.space)
+        });
+        let now = near && infantry && enemy && state.side(unit) == state.active;
         demand(now, || format!("{name} can't assault {}", assault.space))?;
+        // 11.6.1-r9
+        let pending = state.agenda.iter().any(|step| match *step {
+            Step::Begin(phase) => matches!(phase, Phase::Deployment | Phase::Shooting),
+            Step::Shoot(seat) => seat == counter.owner,
+            step => matches!(step, Step::Over(_)),
+        });
+        demand(pending, || format!("nobody resolves the Assault of {name}"))?;
     }
     let grounded = category != Category::Aircraft || counter.suppressed.is_none();
     demand(grounded, || format!("{name} is suppressed in the air"))
@@ -134,9 +181,6 @@ fn joined(state: &Pacific, unit: UnitId) -> Result<(), String> {
 
 /// 8-r5, 11.4d: a space holds units of one side: one, or a covered pair.
 fn spaces(state: &Pacific) -> Result<(), String> {
-    if !matches!(state.step(), Step::Move(_) | Step::Deploy(_) | Step::Shoot(_)) {
-        return Ok(());
-    }
     for space in Space::all() {
         let units: Vec<UnitId> = state.standing(space).collect();
         let assaulting = units.iter().any(|unit| state.unit(*unit).assault.is_some());

@@ -144,9 +144,9 @@ impl Pacific {
         marks.filter(|mark| fire::plan(self, owner, unit, arm, *mark).is_ok()).collect()
     }
 
-    /// The target of a declared Assault.
+    /// The target of a declared Assault: the one named, or who else is there when that is gone.
     pub fn assaulted(&self, unit: UnitId) -> Option<UnitId> {
-        assault::named_target(self, unit)
+        assault::target(self, unit)
     }
 
     /// Aircraft of a side beside its Headquarters.

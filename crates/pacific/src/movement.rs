@@ -213,7 +213,8 @@ pub fn plan_pair_move(state: &Pacific, seat: Seat, unit: UnitId, to: Space) -> R
         can_move(state, state.unit(unit).owner, unit)?;
     }
     let from = state.stands(unit)?;
-    together(state, pair, from, pair.map(|unit| mp_left(state, unit)), to)
+    together(state, pair, from, pair.map(|unit| mp_left(state, unit)), to)?;
+    check_free(state, to, Rule("11.4d"))
 }
 
 fn together(
@@ -231,7 +232,7 @@ fn together(
     if reach(state, &pair, from, mp).left(to).is_none() {
         return Err(Refusal::TooFar { mp });
     }
-    check_free(state, to, Rule("11.4d"))
+    Ok(())
 }
 
 /// 11.4.2-r4: a vehicle and infantry that it could cover, the vehicle first. Who comes leaves whom he was
@@ -268,7 +269,10 @@ pub fn plan_pair(
     let Some(left) = reach_of(state, mover).left(at) else {
         return Err(unreachable(state, mover, at));
     };
-    together(state, pair, at, [left, mp_left(state, other)], to)
+    together(state, pair, at, [left, mp_left(state, other)], to)?;
+    // Who goes to the other leaves his own space empty, unless somebody stays there.
+    let leaves = state.unit(mover).place == Place::On(to) && state.standing(to).count() == 1;
+    if leaves { Ok(()) } else { check_free(state, to, Rule("11.4d")) }
 }
 
 /// 11.4f, 11.4-r1

@@ -65,6 +65,10 @@ impl Notation for Pacific {
         position::read(self, lines)
     }
 
+    fn read_view(&self, lines: &[Words<'_>]) -> Result<Pacific, Vec<Fault>> {
+        position::read_view(self, lines)
+    }
+
     fn ask(&self, question: &mut Words<'_>) -> Result<String, Fault> {
         ask::answer(self, question)
     }

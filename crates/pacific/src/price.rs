@@ -8,18 +8,23 @@ use crate::scenario::Special;
 use crate::state::Pacific;
 use game::{Rule, Sum};
 
+/// E-r6: the price that the scenario sets for a card now, and which of those that hold once it is.
+pub fn bargain(state: &Pacific, side: Side, card: CardId) -> Option<(u8, Option<u8>)> {
+    let mut place = 0;
+    state.battle().rules.iter().find_map(|it| {
+        let Special::PlayCost { card: which, cost, once } = *it else { return None };
+        let at = once.then_some(place);
+        place += u8::from(once);
+        let used = at.is_some_and(|at| state.camp(side).bargains & (1 << at) != 0);
+        (which == card && !used).then_some((cost, at))
+    })
+}
+
 /// 2.2a, E-r6: what a support card costs to play; nothing where it is X.
 pub fn play(state: &Pacific, side: Side, card: CardId, sum: &mut dyn Sum) -> Option<()> {
     let printed = card.card().cost()?;
-    let bargain = state.battle().rules.iter().enumerate().find_map(|(place, it)| match it {
-        Special::PlayCost { card: which, cost, once } if *which == card => {
-            let used = *once && state.camp(side).bargains & (1 << place) != 0;
-            (!used).then_some(*cost)
-        }
-        _ => None,
-    });
-    let (rule, name, cost) = match bargain {
-        Some(cost) => (Rule("E-r6"), "scenario", cost),
+    let (rule, name, cost) = match bargain(state, side, card) {
+        Some((cost, _)) => (Rule("E-r6"), "scenario", cost),
         None => (Rule("2.2a"), "cost", printed),
     };
     sum.add(rule, name, i16::from(cost));

@@ -212,7 +212,7 @@ impl fmt::Display for Refusal {
             }
             R::NoSuchDeck => "no such deck of this nation",
             R::WrongNation => "the card is of the other nation",
-            R::TooManyChanges => "the list was changed too often: take a whole deck",
+            R::TooManyChanges => "the list was changed too often: close it, or take a whole deck if it may not be used",
             R::NoChange => "the list has that many already",
             R::NotBuiltHere => "no such terrain is built here",
             R::NotASite => "nothing is built on that space",

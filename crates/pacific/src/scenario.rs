@@ -97,6 +97,9 @@ pub enum Condition {
     Damage,
 }
 
+/// Most prices of a battle that hold once.
+pub const MOST_BARGAINS: usize = 8;
+
 /// What holds in one battle only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Special {

@@ -25,7 +25,7 @@ pub const MOST_EFFECTS: usize = 40;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct List {
     pub deck: Deck,
-    /// How often it was changed card by card.
+    /// How often it was changed.
     pub changes: u8,
 }
 
@@ -65,7 +65,7 @@ pub struct Camp {
     pub lost: u8,
     /// H-b: own turns in a row at whose end the objective was held.
     pub held: u8,
-    /// Cards of the scenario's special prices that were used.
+    /// Prices of the scenario that hold once and were used, a bit each.
     pub bargains: u8,
 }
 
@@ -232,7 +232,10 @@ impl Pacific {
     pub fn weapon(&self, unit: UnitId, arm: Arm) -> Option<Weapon> {
         match arm {
             Arm::Main => self.values(unit).main,
-            Arm::Token(entry) => self.offer(unit, entry).upgrade.upgrade().weapon,
+            Arm::Token(entry) => {
+                let offer = self.values(unit).offers.get(usize::from(entry))?;
+                offer.upgrade.upgrade().weapon
+            }
         }
     }
 

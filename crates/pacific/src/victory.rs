@@ -73,6 +73,10 @@ pub fn end_of_turn(state: &mut Pacific, side: Side, events: &mut Vec<Event>) -> 
             Condition::Hold { spaces, count, turns, infantry } => {
                 let held = spaces.iter().filter(|space| holds(state, side, *space, infantry));
                 let enough = held.count() >= usize::from(count);
+                if turns == 1 {
+                    won |= enough;
+                    continue;
+                }
                 let camp = state.camp_mut(side);
                 camp.held = if enough { camp.held.saturating_add(1) } else { 0 };
                 won |= camp.held >= turns;

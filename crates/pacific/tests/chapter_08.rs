@@ -1,6 +1,7 @@
 //! 8: terrain.
 
-use crate::bench::record;
+use crate::bench::{record, record_on};
+use pacific::{Pacific, data};
 
 /// Rifles at C3 fire at Japanese infantry on this terrain at C4, and roll this.
 fn rifles(terrain: &str, die: u8) -> String {
@@ -285,6 +286,38 @@ us fire C3 main C4
 expect terrain C4 = rubble
 ",
     );
+}
+
+/// [8.1-r2] All who are inside go with it: a pair, a vehicle and its load, where a battle lets vehicles into a
+/// Building.
+#[test]
+fn all_inside_are_buried() {
+    let text = "
+id = \"shelter\"
+title = \"Shelter\"
+briefing = \"Vehicles drive into the bunker.\"
+kind = \"pitched\"
+rules = [\"enter bunker by tank\", \"enter bunker by transport\"]
+";
+    let start = Pacific::new(data::open_text(text, None).expect("sound"));
+    let check = |target: &str, units: &str| {
+        let text = format!(
+            "
+position
+  phase us shooting
+  terrain C4 bunker 7
+  unit us pershing C3
+{units}us fire C3 main {target}
+luck 8
+expect unit C4 = none
+expect lost japan = 2
+"
+        );
+        record_on(&start, &text);
+    };
+    let pair = "  unit japan shinhoto C4 pair u2\n  unit japan light-infantry C4 pair u1 covered\n";
+    check("C4/tank", pair);
+    check("C4", "  unit japan ho-ha C4\n  unit japan heavy-infantry aboard u1\n");
 }
 
 /// [8.2a] Normal terrain does not slow anybody.

@@ -24,6 +24,36 @@ expect numbers C6 main C3/infantry = 6+/10
     );
 }
 
+/// [11.4.2-r1] [11.4.2c] Both may go back to where the one came from: nobody stands there any more, unless
+/// somebody has stayed.
+#[test]
+fn infantry_is_fetched_back() {
+    record(
+        "
+position
+  phase us movement
+  unit us stuart C1
+  unit us light-infantry C2
+expect legal has pair C1 C2 C1
+1. us pair C1 C2 C1
+expect unit C2 = none
+expect unit C1/infantry = light-infantry
+expect mp C1/tank = 1
+",
+    );
+    record(
+        "
+position
+  phase us movement
+  unit u0 us stuart C1 pair u1
+  unit u1 us light-infantry C1 pair u0
+  unit us marines C2
+expect check pair C1/tank C2 C1 = 11.4d
+expect check pair C1/tank C2 C3 = ok
+",
+    );
+}
+
 /// [11.4.2c] [11.4.2-r1] Both go at least one space together, by the lower of what they have left; either
 /// may be the one who comes.
 #[test]

@@ -493,6 +493,28 @@ expect pending = japan DP11
     );
 }
 
+/// [11.6.1-r8] [S-d] A Smoke Grenade is no weapon: who assaults may use it in his own Shooting Phase before
+/// his Assault is resolved, and the reaction fire has to reckon with it.
+#[test]
+fn smoke_goes_before_an_assault() {
+    record(
+        "
+position
+  phase us shooting
+  unit u0 us engineers C2 assaults C3 u1 with smoke-grenade
+  unit u1 japan light-infantry C3
+expect check fire C2 main C3 = 11.6.1-r8
+expect legal has smoke C2
+1. us smoke C2
+expect check smoke C2 = 5-r1
+2. us resolve C2
+3. japan with main
+luck 7
+expect wounds C2 = 0
+",
+    );
+}
+
 /// [11.6.2a] [M-d] Each partner fires his own units.
 #[test]
 fn partners_fire_their_own() {

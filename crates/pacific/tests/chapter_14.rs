@@ -306,6 +306,30 @@ expect japan sees hand us-2 = none
     assert_eq!(agreed.game.player(Seat(2)).held, 2);
 }
 
+/// [E-r10] Code Talkers let both partners look into the hands of both enemies, and nobody else.
+#[test]
+fn both_partners_look_into_both_hands() {
+    record_of(
+        "pairs",
+        "
+position
+  phase us deployment
+  ap us 5
+  hand us-2 supply-dropx1
+  hand us code-talkersx1
+  hand japan bushidox1
+  hand japan-2 minex1
+1. us play code-talkers
+expect us-2 sees hand japan = 1 bushido
+expect us-2 sees hand japan-2 = 1 mine
+expect us sees hand us-2 = none
+expect japan sees hand japan-2 = none
+expect heard us-2 says Bushido
+expect heard us-2 says Mine
+",
+    );
+}
+
 /// [14-r4] A side is out of cards when both decks and both hands are empty.
 #[test]
 fn a_pair_is_exhausted_together() {

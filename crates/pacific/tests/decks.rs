@@ -1,5 +1,6 @@
 //! 9.1, 9.2: building, checking, reading and writing decks.
 
+use crate::bench::record;
 use crate::page::section;
 use game::{Cited, Fault, Rng};
 use pacific::data::{battles, decks, decks_for, library, open};
@@ -326,4 +327,24 @@ fn piles() {
     let japanese = deck("japan\n3 Kamikaze");
     let slot = japanese.counts().iter().position(|count| *count > 0).expect("a card");
     assert_eq!(japanese.kind(slot), card(Side::Japan, "kamikaze"));
+}
+
+/// [DP1] A list is not changed for ever: once it was often enough, one that may be used is closed, and for one
+/// that may not a whole deck can be taken.
+#[test]
+fn a_list_is_closed_in_the_end() {
+    record(
+        "
+position
+  step muster us
+  after prepare
+  list us 249 light-infantryx5
+1. us take 4 light-infantry
+expect check take 5 light-infantry = 9.2a
+expect legal lacks ready
+expect legal has deck random
+2. us deck us-starter
+expect legal = ready
+",
+    );
 }

@@ -315,6 +315,13 @@ fn wrong_battles() {
             "\"3/2\"",
             "infantry is \"3/2\"; expected a fraction",
         ),
+        (
+            "battles/tarawa.toml",
+            TARAWA,
+            "\"hold 1",
+            "\"hold 1 of B4 for 2 turns\", \"hold 1",
+            "2 of them hold for several turns; expected at most 1",
+        ),
         ("battles/peleliu.toml", PELELIU, "deploy japan", "deploy nobody", "expected deploy japan"),
         (
             "battles/iwo-jima.toml",

@@ -110,6 +110,45 @@ fn an_assault_comes_to_what_is_foretold() {
     assert!(odds.survives < 1.0 && odds.destroys > 0.0, "both shots can tell");
 }
 
+/// [11.4.1-r9] [11.6.1-r4] The odds of an Assault that is not declared yet are those that it will have: without
+/// the vehicle, the smoke and the camouflage that it leaves behind.
+#[test]
+fn an_assault_is_foretold_before_it_is_declared() {
+    let game = position(
+        "  phase us movement\n  unit us stuart C3 pair u1\n  unit us marines C3 covered pair u0\n  \
+         unit japan light-infantry C4\n  effect us card camouflage 0 camouflage on u1\n  \
+         effect us card smoke-screen 0 smoke-screen on C3\n",
+    );
+    let (unit, target) = (UnitId(1), UnitId(2));
+    let declared = chosen(&game, Order::Assault { unit, target });
+    assert_eq!(game.assault_odds(unit, target), declared.assault_odds(unit, target));
+    let reaction = declared.assault_odds(unit, target).reaction.expect("it can fire");
+    assert_eq!(reaction.hits_on, 6);
+}
+
+/// [11.6.1-r6] When the one named is gone, the odds are those against who else is there.
+#[test]
+fn an_assault_on_who_is_left_is_foretold() {
+    let game = position(
+        "  phase us shooting\n  unit us marines C3 assaults C4 none\n  unit japan light-infantry C4\n",
+    );
+    assert_eq!(game.assaulted(UnitId(0)), Some(UnitId(1)));
+    let start = chosen(&game, Order::Resolve(UnitId(0)));
+    assert_eq!(game.assault_odds(UnitId(0), UnitId(1)), start.assault_odds(UnitId(0), UnitId(1)));
+}
+
+/// [11.6.1a] Who answers with a Lunge Mine is gone before he is assaulted.
+#[test]
+fn a_lunge_mine_counts_in_the_odds() {
+    let game = position(
+        "  phase us shooting\n  unit us marines C3 assaults C4 u1\n  \
+         unit japan tank-hunters C4 with lunge-mine\n",
+    );
+    let odds = game.assault_odds(UnitId(0), UnitId(1));
+    expect_close(odds.survives, 0.7);
+    expect_close(odds.destroys, 1.0);
+}
+
 /// [13-r1] [13g] A mission with escort and interceptor under Anti-Aircraft fire.
 #[test]
 fn a_mission_comes_to_what_is_foretold() {

@@ -14,6 +14,11 @@ fn read(start: &Pacific, text: &str) -> Result<Pacific, String> {
     start.read_position(&lines).map_err(|faults| faults[0].to_string())
 }
 
+fn read_view(start: &Pacific, text: &str) -> Result<Pacific, String> {
+    let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
+    start.read_view(&lines).map_err(|faults| faults[0].to_string())
+}
+
 /// Each position is read, or refused with these words.
 fn check_told(expected: &[(&str, &str)]) {
     let start = battle("pitched", &[]);
@@ -118,7 +123,7 @@ fn cards() {
         ("hand us light-infantryx7", "read"),
         ("hand us light-infantryx8", "8 Light Infantry"),
         ("hand us light-infantryx2\ncards us 1", "us holds 2 of 1 cards"),
-        ("deck us light-infantryx2\nleft us 1", "us holds 0 of 0 cards"),
+        ("deck us light-infantryx2\nleft us 1", "2 cards in us's deck of 1"),
         ("hand us light-infantryx1\nshown us light-infantryx1", "read"),
         (
             "hand us m4a2x1\nshown us light-infantryx1",
@@ -145,68 +150,78 @@ fn somebody_is_asked() {
 fn check_written(lines: &[&str]) {
     let start = battle("pairs", &[]);
     let text = lines.join("\n");
-    let game = read(&start, &text).unwrap_or_else(|told| panic!("{told}\n{text}"));
+    let game = read_view(&start, &text).unwrap_or_else(|told| panic!("{told}\n{text}"));
     let written = game.write_position();
     for line in lines {
         assert!(written.lines().any(|it| it == *line), "{line}\n{written}");
     }
-    assert_eq!(read(&start, &written), Ok(game));
+    assert_eq!(read_view(&start, &written), Ok(game));
 }
 
 /// Every step has words: those that ask, and those that follow by themselves.
 #[test]
 fn steps_are_written() {
+    check_written(&["step muster us-2", "after muster-dice japan-2 3", "after prepare"]);
+    for ground in ["terrain-count", "terrain-kind 4", "terrain-space jungle 2"] {
+        check_written(&[&format!("step {ground}"), "after bid japan", "after initiative"]);
+    }
+    check_written(&["step initiative-dice"]);
+    check_written(&["step first-turn us", "after first-builder us"]);
     check_written(&[
-        "step muster us-2",
-        "after muster-dice japan-2 3",
-        "after prepare",
-        "after terrain-count",
-        "after terrain-kind 4",
-        "after terrain-space jungle 2",
-        "after bid japan",
-        "after initiative",
-        "after initiative-dice",
-        "after first-turn us",
-        "after first-builder us",
+        "step redraw us-2",
+        "after deal us 5",
         "after build japan",
         "after built japan",
-        "after deal us 5",
-        "after redraw us-2",
         "after begin initial",
     ]);
+    for phase in ["heal u3", "draw us-2 1", "deploy us-2", "shoot us-2", "flip us", "discard us-2"]
+    {
+        check_written(&[
+            "step move us",
+            &format!("after {phase}"),
+            "turn 0 4",
+            "after begin headquarters",
+            "unit u3 us corpsman C4",
+        ]);
+    }
     check_written(&[
-        "step move us",
-        "after heal u3",
-        "after draw japan-2 1",
+        "step deploy-at japan spider-holes",
+        "active japan",
+        "after deploy japan",
+        "after begin shooting",
+    ]);
+    check_written(&[
+        "step roll us u0 main u1 fire none C4 0 0",
         "after mine japan u0",
         "after march u0 C4",
-        "after march-pair u0 u1 D5",
-        "after load u1 u0",
-        "after deploy us",
-        "after deploy-at japan spider-holes",
-        "after drop-fire u4 u1",
-        "after shoot us-2",
+        "after march-pair u0 u2 D5",
+        "after load u2 u0",
+        "after drop-fire u1 u2",
         "after next-target us 3",
-        "after flip japan",
-        "after discard japan-2",
-        "after begin headquarters",
+        "after move us",
+        "after begin deployment",
         "unit u0 us m4a2 C2",
-        "unit u1 us light-infantry C3",
-        "unit u3 us corpsman C4",
-        "unit u4 japan anti-aircraft-gun C6",
+        "unit u1 japan anti-aircraft-gun C6",
+        "unit u2 us light-infantry C3",
     ]);
     check_written(&[
         "step roll us u0 main u1 fire none C4 0 0",
         "after shield us u0 token-2 u1 assault none C4 0 0",
-        "after change japan us u0 main u1 reaction none C4 7 0 rerolled",
+        "after change japan japan u1 main u0 reaction none C4 7 0 rerolled",
         "after dying japan us strike-2 main u1 strike napalm C4 0 2 set",
         "after fire us u0 main japan-hq mission none none 0 0",
-        "after resolve us gone main D5 last-shot none D5 10 0",
+        "after resolve us u0 main D5 last-shot none D5 10 0",
         "after settle us u0 main u1 intercept none none 10 3 rerolled set",
         "after remove u1 strike-1",
         "after defend u0",
         "after storm u0",
         "after occupy u0",
+        "unit u0 us m4a2 C2",
+        "unit u1 japan anti-aircraft-gun C4",
+        "terrain D5 cabin 0",
+    ]);
+    check_written(&[
+        "step roll us u0 main u1 anti-aircraft none none 0 0",
         "after intercept japan-2",
         "after anti-aircraft u1",
         "after bomb",
@@ -216,8 +231,91 @@ fn steps_are_written() {
         "after mission-over",
         "unit u0 us m4a2 C2",
         "unit u1 japan anti-aircraft-gun C4",
-        "terrain D5 cabin 0",
     ]);
+}
+
+/// [D-b] What somebody sees of a battle can be looked at, but not played on while anything lies face down.
+#[test]
+fn what_lies_face_down_is_not_played_on() {
+    let start = battle("pitched", &[]);
+    for hidden in [
+        "list us ?",
+        "cards japan 2",
+        "ready us yes\nleft us 3",
+        "step bid us\nafter initiative\nbid japan ? sealed",
+    ] {
+        let text = if hidden.contains("step") {
+            hidden.to_owned()
+        } else {
+            format!("{hidden}\nstep shoot us")
+        };
+        assert!(read_view(&start, &text).is_ok(), "{text}");
+        let told = read(&start, &text).expect_err(&text);
+        assert!(told.contains("nobody knows all the cards of"), "{told}");
+    }
+}
+
+/// What is to be done must fit together, and with what lies on the table.
+#[test]
+fn steps_must_fit() {
+    let start = battle("pitched", &[]);
+    let units = "unit u0 us m4a2 C2\nunit u1 japan snlf C4\nunit u2 us marines C3\nunit u3 us corpsman B2\n";
+    for (steps, why) in [
+        ("step shoot us\nafter begin flip-over", "read"),
+        ("step shoot us\nafter begin flip-over\nafter begin end", "does not follow"),
+        ("step shoot us\nafter muster japan\nafter begin flip-over", "does not follow"),
+        ("step redraw us\nafter shoot us\nafter begin initial", "does not follow"),
+        ("step shoot us\nafter over us 1b 0", "does not follow"),
+        ("step shoot us\nafter flak\nafter begin flip-over", "does not follow"),
+        (&format!("step shoot us{}", "\nafter shoot us".repeat(4)), "does not follow"),
+        (
+            &format!("step shield us u0 main u1 fire none C4 0 0{}", "\nafter flak".repeat(14)),
+            "does not follow",
+        ),
+        ("step shoot us-2", "can't be done"),
+        ("step shoot japan", "can't be done"),
+        ("step terrain-kind 0\nafter initiative", "can't be done"),
+        ("step terrain-kind 9\nafter initiative", "can't be done"),
+        ("step terrain-kind 2\nafter initiative\nstock 0 0 0 1 8 3 3 3 3 2 2 1", "can't be done"),
+        ("step terrain-kind 1\nafter initiative\nstock 0 0 0 1 8 3 3 3 3 2 2 1", "read"),
+        (
+            "step bid us\nafter initiative\nap japan 3\nbid japan 4 sealed",
+            "a bid of more than 3 AP",
+        ),
+        ("step bid us\nafter initiative\nap japan 3\nbid japan 3 sealed", "read"),
+        ("step build us\nbudget us 200", "200 AP to build with"),
+        ("step roll us u0 main u1 fire none C4 0 0", "read"),
+        ("step roll us u0 token-0 u1 fire none C4 0 0", "read"),
+        ("step roll us u0 token-3 u1 fire none C4 0 0", "can't be done"),
+        ("step roll us u0 token-9 u1 fire none C4 0 0", "can't be done"),
+        ("step roll us u3 main u1 fire none C4 0 0", "can't be done"),
+        ("step roll us u9 main u1 fire none C4 0 0", "can't be done"),
+        ("step roll us u0 main u9 fire none C4 0 0", "can't be done"),
+        ("step roll us u0 main u2 fire none C4 0 0", "can't be done"),
+        ("step roll japan u0 main u1 fire none C4 0 0", "can't be done"),
+        ("step roll us gone main u1 fire none C4 0 0", "can't be done"),
+        ("step roll us strike-1 main u1 strike none C4 0 0", "can't be done"),
+        ("step roll us strike-1 main u1 strike napalm C4 0 0", "read"),
+        ("step roll us u0 main us-hq fire none none 0 0", "can't be done"),
+        ("step shield us u0 main D4 fire none C4 0 0", "can't be done"),
+        ("step change japan us u0 main u1 fire none C4 5 0", "can't be done"),
+        ("step dying us us u0 main u1 fire none C4 9 0", "can't be done"),
+        ("step shoot us\nunit u4 us marines C5 assaults C4 u9", "can't assault C4"),
+        ("step shoot us\nunit u4 us marines C5 assaults C4 u0", "can't assault C4"),
+        ("step shoot us\nturn 0 0 fresh u9", "nobody was deployed last"),
+        ("step shoot us\neffect us card flares 0 flares on u9", "Flares on nobody"),
+        ("step shoot us\nmission u0 hq", "a mission of what does not fly"),
+        ("step shoot us\npriority japan us", "nobody with priority for United States"),
+        ("step shoot us\npriority us-2 japan", "nobody with priority for United States"),
+        ("step shoot us\nhand us light-infantryx200 m4a2x200", "cards of 93"),
+        ("step shoot us\nlist us ?\nleft us 200", "us has 203 cards of 93"),
+    ] {
+        let told = match read(&start, &format!("{units}{steps}")) {
+            Ok(_) => "read".to_owned(),
+            Err(told) => told,
+        };
+        assert!(told.contains(why), "{steps}\n{told}");
+    }
 }
 
 /// The phases of a turn, and the ends of a game.
@@ -286,6 +384,21 @@ fn what_is_misread_is_told() {
     ]);
 }
 
+/// A question about a weapon that the unit has not is told, whatever the number of it.
+#[test]
+fn a_weapon_that_nobody_has() {
+    let start = battle("pitched", &[]);
+    let table = "phase us shooting\nunit us m4a2 C2\nunit us corpsman C3\nunit japan snlf C4";
+    let game = read(&start, table).expect("sound");
+    let ask = |question: &str| game.ask(&mut Words::of(question));
+    assert_eq!(ask("numbers C2 mg C4").as_deref(), Ok("6+/10"));
+    for question in ["numbers C2 token-3 C4", "numbers C2 token-200 C4", "numbers C3 main C4"] {
+        let told = ask(question).expect_err(question).to_string();
+        assert!(told.contains("column 12: the unit has no such weapon"), "{told}");
+    }
+    assert_eq!(ask("targets C2 token-200").as_deref(), Ok("none"));
+}
+
 /// Every position of the kept games, as each seat and nobody sees it.
 #[test]
 fn what_is_written_is_read_back() {
@@ -298,11 +411,11 @@ fn what_is_written_is_read_back() {
         for input in &replay.inputs {
             game.apply(input, &mut events).expect("it was played so");
             events.clear();
-            for table in [game.clone(), game.view(Seats::PUBLIC)] {
-                let written = table.write_position();
-                let again = read(&replay.start, &written);
-                assert_eq!(again.as_ref(), Ok(&table), "{written}");
-            }
+            let written = game.write_position();
+            assert_eq!(read(&replay.start, &written).as_ref(), Ok(&game), "{written}");
+            let view = game.view(Seats::PUBLIC);
+            let written = view.write_position();
+            assert_eq!(read_view(&replay.start, &written).as_ref(), Ok(&view), "{written}");
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::bench::{battle, record, record_of, record_on};
 use game::{Game, Rng, Seat};
+use pacific::{Pacific, data};
 
 /// Nobody reacts, and nobody is out of cards.
 const QUIET: &str = "  ap us 0
@@ -457,6 +458,67 @@ expect check play kamikaze hq = ok
 japan play kamikaze hq
 expect ap japan = 0
 ",
+    );
+}
+
+/// A battle of one's own with these lines, from this table on.
+fn own_battle(lines: &str, text: &str) {
+    let battle = format!(
+        "id = \"own\"\ntitle = \"Own\"\nbriefing = \"Ours.\"\nkind = \"pitched\"\n{lines}\n"
+    );
+    record_on(&Pacific::new(data::open_text(&battle, None).expect("sound")), text);
+}
+
+/// [E-r6] Each price that holds once is used up by itself, however many rules stand before it.
+#[test]
+fn prices_that_hold_once() {
+    let enter = "\"enter cabin by tank\", ".repeat(9);
+    own_battle(
+        &format!("rules = [{enter}\"cost 0 supply-drop once\", \"cost 2 supply-drop once\"]"),
+        "
+position
+  phase us deployment
+  ap us 0
+  hand us supply-dropx3
+1. us play supply-drop
+expect ap us = 3
+2. us play supply-drop
+expect ap us = 4
+3. us play supply-drop
+expect ap us = 6
+",
+    );
+}
+
+/// [DP2] [10b] [M-o] Whatever AP a side has can be committed, and all of it is offered.
+#[test]
+fn a_rich_side_may_bid_more() {
+    own_battle(
+        "options = [\"us-plus-3\"]\n[us]\nap = 10",
+        "
+position
+  step bid us
+  after initiative
+expect legal has bid 13
+expect check bid 14 = 10b
+",
+    );
+}
+
+/// [H-b] Holding for several turns is counted, whatever else the end of a turn could bring.
+#[test]
+fn holding_is_counted_by_itself() {
+    own_battle(
+        "[us]\nwins = [\"hold 1 of C3 D3 for 2 turns\", \"hold 2 of A1 B1\"]",
+        &format!(
+            "
+position
+  phase us end
+{QUIET}  unit us light-infantry A1
+  unit us light-infantry C3
+{JAPANESE_TURN}{US_TURN}expect winner = us
+"
+        ),
     );
 }
 

@@ -12,7 +12,9 @@ impl Pacific {
         let pass = Order::Pass;
         match self.step() {
             Step::Muster(seat) => army::candidates(self, seat, offer),
-            Step::Bid(_) => (0..=10).for_each(|ap| offer(Order::Bid(ap))),
+            Step::Bid(seat) => {
+                (0..=self.camp(side_of(seat)).ap).for_each(|ap| offer(Order::Bid(ap)));
+            }
             Step::FirstTurn(_) | Step::FirstBuilder(_) => {
                 Side::BOTH.into_iter().for_each(|side| offer(Order::First(side)));
             }

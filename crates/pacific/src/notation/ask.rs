@@ -119,7 +119,11 @@ fn of_unit(state: &Pacific, what: &str, words: &mut Words<'_>) -> Result<String,
             listed(&marks.map(|mark| written_mark(state, mark)).collect::<Vec<_>>())
         }
         "numbers" => {
+            let place = words.place();
             let arm = read_arm(state, unit, words)?;
+            if state.weapon(unit, arm).is_none() {
+                return Err(Fault::new(place, "the unit has no such weapon"));
+            }
             let mark = read_mark(state, words)?;
             let shot = state.shot(unit, arm, mark, Purpose::Fire);
             let (hit, critical) = accuracy::limited(state, &shot);

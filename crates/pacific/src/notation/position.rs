@@ -5,7 +5,7 @@
 mod read;
 mod step;
 
-pub use read::read;
+pub use read::{read, read_view};
 
 use super::seat_name;
 use crate::board::{Side, Space};

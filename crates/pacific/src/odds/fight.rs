@@ -41,15 +41,19 @@ impl<'a> Worlds<'a> {
                 continue;
             };
             let odds = Odds::of(&world, &shot);
+            let firer = shot.unit().filter(|_| odds.weapon.suicidal);
+            let firer = firer.and_then(|unit| self.place_of(Mark::Unit(unit)));
             let fate = |it: Option<u8>| {
                 let mut after = fates.clone();
                 after[target] = it;
+                firer.into_iter().for_each(|firer| after[firer] = None);
                 after
             };
             let wounds = fates[target].map(|wounds| wounds.saturating_add(odds.damage));
             self.add(fate(None), chance * odds.destroyed());
             self.add(fate(wounds), chance * odds.damaged());
-            self.add(fates, chance * (1.0 - odds.destroyed() - odds.damaged()));
+            let missed = 1.0 - odds.destroyed() - odds.damaged();
+            self.add(fate(fates[target]), chance * missed);
         }
     }
 
@@ -143,8 +147,17 @@ impl Pacific {
         })
     }
 
-    /// 11.6.1: what the Assault of a unit on another may come to.
+    /// 11.6.1: what the Assault of a unit on another may come to, once it is declared.
     pub fn assault_odds(&self, unit: UnitId, target: UnitId) -> AssaultOdds {
+        if self.unit(unit).assault.is_some() {
+            return self.storm_odds(unit, target);
+        }
+        let mut declared = self.clone();
+        assault::declare(&mut declared, unit, target, &mut Vec::new());
+        declared.storm_odds(unit, target)
+    }
+
+    fn storm_odds(&self, unit: UnitId, target: UnitId) -> AssaultOdds {
         let reaction = self.best_in_contact(target, unit, Purpose::Reaction);
         let shot = self.best_in_contact(unit, target, Purpose::Assault);
         let mut worlds = Worlds::new(self, vec![unit, target]);
@@ -155,7 +168,7 @@ impl Pacific {
         if let Some((arm, _)) = shot {
             worlds.fire(|world| {
                 let shot = || world.shot(unit, arm, Mark::Unit(target), Purpose::Assault);
-                world.is_there(unit).then(shot)
+                (world.is_there(unit) && world.is_there(target)).then(shot)
             });
         }
         let destroys = 1.0 - worlds.lives(target);

@@ -7,10 +7,9 @@ use crate::effect::{Effect, Power, Target};
 use crate::effects::{Active, Source, Subject};
 use crate::event::Event;
 use crate::order::Choice;
-use crate::scenario::Special;
 use crate::state::{Arm, Firer, Mark, Pacific, Place, Purpose, SPENT, Shot, Step, UnitId, side_of};
 use crate::terrain::Terrain;
-use crate::{air, fire, ground, headquarters, movement, turn};
+use crate::{air, fire, ground, headquarters, movement, price, turn};
 use game::{Kept, Seat, Seats};
 
 /// Pays for a card and carries it out. `question` is the step at which it was played.
@@ -41,10 +40,7 @@ pub fn commit(state: &mut Pacific, plan: PlayPlan, question: Step, events: &mut 
 
 /// E-r6: a price that holds once.
 fn note_bargain(state: &mut Pacific, side: crate::board::Side, card: CardId) {
-    let place = state.battle.rules.iter().position(
-        |it| matches!(it, Special::PlayCost { card: which, once: true, .. } if *which == card),
-    );
-    if let Some(place) = place {
+    if let Some((_, Some(place))) = price::bargain(state, side, card) {
         state.camp_mut(side).bargains |= 1 << place;
     }
 }

@@ -4,7 +4,7 @@ use super::{area, library};
 use crate::board::{Side, SpaceSet};
 use crate::card::{CardId, Categories, Category};
 use crate::data::powers::CATEGORIES;
-use crate::scenario::{Condition, Special};
+use crate::scenario::{Condition, MOST_BARGAINS, Special};
 use crate::terrain::{Terrain, TerrainSet};
 use game::data::{Sheet, Written};
 use game::{Fault, quoted};
@@ -30,11 +30,28 @@ const RULES: [(&str, &str); 6] = [
 ];
 
 pub fn wins(sheet: &mut Sheet) -> Vec<Condition> {
-    lines(sheet, "wins", "condition", &CONDITIONS, condition)
+    let wins = lines(sheet, "wins", "condition", &CONDITIONS, condition);
+    let lasting = |it: &&Condition| matches!(it, Condition::Hold { turns: 2.., .. });
+    at_most(sheet, "wins", wins.iter().filter(lasting).count(), 1, "for several turns");
+    wins
 }
 
 pub fn rules(sheet: &mut Sheet) -> Vec<Special> {
-    if sheet.has("rules") { lines(sheet, "rules", "rule", &RULES, rule) } else { Vec::new() }
+    if !sheet.has("rules") {
+        return Vec::new();
+    }
+    let rules = lines(sheet, "rules", "rule", &RULES, rule);
+    let once = |it: &&Special| matches!(it, Special::PlayCost { once: true, .. });
+    at_most(sheet, "rules", rules.iter().filter(once).count(), MOST_BARGAINS, "once");
+    rules
+}
+
+/// What is counted during a battle is counted for so many of them only.
+fn at_most(sheet: &mut Sheet, key: &str, count: usize, most: usize, what: &str) {
+    if count > most {
+        let fault = Fault::new(sheet.place(key), format!("{count} of them hold {what}"));
+        sheet.fault(fault.expected(format!("at most {most}")));
+    }
 }
 
 fn lines<T>(

@@ -11,10 +11,10 @@ use crate::flow;
 use crate::general::GeneralId;
 use crate::notation::orders::{read_cards, read_terrain};
 use crate::notation::units::{numbered, read_space};
-use crate::notation::{card_words, read_card, read_seat};
+use crate::notation::{card_words, read_card, read_seat, seat_name};
 use crate::state::{
-    Agenda, Assault, Goal, Ground, List, MOST_UNITS, Mission, Pacific, Phase, Place, SPENT, Step,
-    Turn, Unit, UnitId, side_of,
+    Agenda, Assault, Goal, Ground, List, MOST_UNITS, Mission, Pacific, Phase, Place, Player, SPENT,
+    Step, Turn, Unit, UnitId, side_of,
 };
 use crate::terrain::{Stock, TERRAIN_CARDS};
 use crate::{army, view};
@@ -27,7 +27,28 @@ const STATEMENTS: [&str; 29] = [
     "left", "cards", "bid", "terrain", "stock", "unit", "effect", "turn", "mission",
 ];
 
+/// A position that can be played on: nothing of it lies face down.
 pub fn read(base: &Pacific, lines: &[Words<'_>]) -> Result<Pacific, Vec<Fault>> {
+    let state = read_view(base, lines)?;
+    let place = lines.first().map_or(game::Place::default(), Words::place);
+    match state.battle.seats().iter().find(|seat| !is_known(state.player(*seat))) {
+        None => Ok(state),
+        Some(seat) => {
+            let what = format!("nobody knows all the cards of {}", seat_name(seat));
+            let fault = Fault::new(game::Place { column: 1, ..place }, what);
+            Err(vec![fault.expected("a list, a deck and a hand with nothing face down")])
+        }
+    }
+}
+
+fn is_known(player: &Player) -> bool {
+    let bid = player.bid.as_ref().is_none_or(|bid| bid.known().is_some());
+    let cards = player.deck.len() == player.left && player.hand.len() == player.held;
+    player.list.known().is_some() && cards && bid
+}
+
+/// A position as somebody sees it.
+pub fn read_view(base: &Pacific, lines: &[Words<'_>]) -> Result<Pacific, Vec<Fault>> {
     let Some(first) = lines.first() else { return Ok(base.clone()) };
     let mut reader = Reader {
         state: base.clone(),

@@ -1,0 +1,166 @@
+//! What is to be done fits together, and with what lies on the table.
+
+use super::demand;
+use crate::board::Space;
+use crate::card::Category;
+use crate::data::library;
+use crate::state::{Arm, Firer, Mark, Mission, Pacific, Phase, Place, Shot, Step, UnitId, side_of};
+use game::Seat;
+
+/// Steps of a phase that wait for each other, and what one of them may bring: there is always room for
+/// what follows.
+const MOST_ASKED: usize = 4;
+const MOST_BROUGHT: usize = 14;
+
+/// What a step is part of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// All the rest of the game.
+    Game,
+    /// The armies, the ground and the bids, the first choices, the first hands.
+    Muster,
+    Ground,
+    First,
+    Hands,
+    /// A phase of a turn.
+    Phase,
+    /// One action of it.
+    Action,
+}
+
+fn part(step: Step) -> Part {
+    match step {
+        Step::Over(_)
+        | Step::Prepare
+        | Step::Initiative
+        | Step::InitiativeDice
+        | Step::FirstBuilder(_)
+        | Step::Begin(_) => Part::Game,
+        Step::Muster(_) | Step::MusterDice { .. } => Part::Muster,
+        Step::TerrainCount | Step::TerrainKind(_) | Step::TerrainSpace { .. } | Step::Bid(_) => {
+            Part::Ground
+        }
+        Step::FirstTurn(_) => Part::First,
+        Step::Build(_) | Step::Built(_) | Step::Deal { .. } | Step::Redraw(_) => Part::Hands,
+        Step::Heal(_)
+        | Step::Draw { .. }
+        | Step::Move(_)
+        | Step::Deploy(_)
+        | Step::Shoot(_)
+        | Step::Flip(_)
+        | Step::Discard(_) => Part::Phase,
+        _ => Part::Action,
+    }
+}
+
+/// The steps in their order: the rest of the game, a phase of it, an action.
+pub fn ordered(state: &Pacific) -> Result<(), String> {
+    let steps = &state.agenda[..];
+    let Some((first, rest)) = steps.split_first() else { return Ok(()) };
+    let fits = |step: &Step| match (*first, part(*step)) {
+        (Step::Prepare, part) => part == Part::Muster,
+        (Step::Initiative, part) => part == Part::Ground,
+        (Step::FirstBuilder(_), part) => part == Part::First,
+        (Step::Begin(Phase::Initial), Part::Hands) => true,
+        (Step::Over(_) | Step::InitiativeDice, _) | (_, Part::Game) => false,
+        (_, part) => matches!(part, Part::Phase | Part::Action) || part == self::part(*first),
+    };
+    let rank = |step: &Step| u8::from(part(*step) == Part::Action);
+    let count = |part: Part| steps.iter().filter(|step| self::part(**step) == part).count();
+    let most = |part: Part| if part == Part::Phase { MOST_ASKED } else { MOST_BROUGHT };
+    let parts = [Part::Muster, Part::Ground, Part::Hands, Part::Phase, Part::Action];
+    let hands = count(Part::Hands) == 0 || count(Part::Phase) + count(Part::Action) == 0;
+    let sorted = rest.is_sorted_by_key(rank);
+    let few = parts.into_iter().all(|part| count(part) <= most(part));
+    demand(rest.iter().all(fits) && sorted && few && hands, || {
+        "what is to be done does not follow from one another".to_owned()
+    })
+}
+
+/// A step speaks of seats, units and weapons that there are.
+pub fn step(state: &Pacific, step: Step) -> Result<(), String> {
+    let sits = |seat: Seat| state.battle().seats().has(seat);
+    let acts = |seat: Seat| sits(seat) && side_of(seat) == state.active;
+    let reacts = |seat: Seat| sits(seat) && side_of(seat) != state.active;
+    let sound = match step {
+        Step::Muster(seat)
+        | Step::MusterDice { seat, .. }
+        | Step::Bid(seat)
+        | Step::FirstTurn(seat)
+        | Step::FirstBuilder(seat)
+        | Step::Build(seat)
+        | Step::Deal { seat, .. }
+        | Step::Redraw(seat) => sits(seat),
+        Step::TerrainKind(left) | Step::TerrainSpace { left, .. } => can_lay(state, left),
+        Step::Draw { seat, .. }
+        | Step::Move(seat)
+        | Step::Deploy(seat)
+        | Step::DeployAt { seat, .. }
+        | Step::Shoot(seat)
+        | Step::NextTarget { seat, .. }
+        | Step::Flip(seat)
+        | Step::Discard(seat) => acts(seat),
+        Step::Mine { seat, .. } | Step::Intercept(seat) => reacts(seat),
+        Step::Shield(shot) => matches!(shot.mark, Mark::Unit(_)) && can_be_fired(state, &shot),
+        Step::Change { seat, shot } => {
+            sits(seat) && side_of(seat) == side_of(shot.by) && can_be_fired(state, &shot)
+        }
+        Step::Dying { seat, shot } => {
+            let owned = |unit| state.unit(unit).owner == seat;
+            let own = matches!(shot.mark, Mark::Unit(unit) if owned(unit));
+            own && can_be_fired(state, &shot)
+        }
+        Step::Roll(shot) | Step::Fire(shot) | Step::Resolve(shot) | Step::Settle(shot) => {
+            can_be_fired(state, &shot)
+        }
+        Step::MarchPair { vehicle, infantry, .. } => {
+            let category = |unit| state.category(unit);
+            let wheels = matches!(category(vehicle), Category::Tank | Category::Transport);
+            let there = state.is_there(vehicle) && state.is_there(infantry);
+            let pair = wheels && category(infantry) == Category::Infantry;
+            !there || pair && state.side(vehicle) == state.side(infantry)
+        }
+        Step::Load { mover, other } => {
+            let there = state.is_there(mover) && state.is_there(other);
+            !there || state.side(mover) == state.side(other)
+        }
+        _ => true,
+    };
+    demand(sound, || format!("{step:?} can't be done"))
+}
+
+/// 9.3: there are cards and spaces for so much natural terrain.
+fn can_lay(state: &Pacific, left: u8) -> bool {
+    let mut kinds = library().ground.tables.kind.to_vec();
+    kinds.sort_unstable();
+    kinds.dedup();
+    let cards: u8 = kinds.into_iter().map(|kind| state.terrain_stock().left(kind).min(8)).sum();
+    let empty = Space::all().filter(|space| state.terrain(*space).is_none()).count();
+    (1..=8).contains(&left) && cards >= left && empty >= usize::from(left)
+}
+
+/// FIRE.1: by somebody who has the weapon, at an enemy who is there.
+fn can_be_fired(state: &Pacific, shot: &Shot) -> bool {
+    let (by, enemy) = (side_of(shot.by), side_of(shot.by).other());
+    let armed = match (shot.firer, shot.arm) {
+        (Firer::Unit(unit), arm) if state.is_there(unit) => {
+            state.side(unit) == by && state.weapon(unit, arm).is_some()
+        }
+        (Firer::Strike(_), Arm::Main) => shot.card.is_some(),
+        _ => false,
+    };
+    let aimed = match shot.mark {
+        Mark::Unit(unit) => state.is_there(unit) && state.side(unit) == enemy,
+        Mark::Terrain(_) => true,
+        Mark::Headquarters(side) => side == enemy,
+    };
+    armed && aimed && state.battle().seats().has(shot.by)
+}
+
+/// 13a: whoever flies a mission is an aircraft, while it is there.
+pub fn mission(state: &Pacific) -> Result<(), String> {
+    let Some(Mission { aircraft, escort, interceptor, .. }) = state.mission else { return Ok(()) };
+    let flies = |unit: UnitId| !state.is_there(unit) || state.unit(unit).place == Place::Beside;
+    let all = [Some(aircraft), escort, interceptor];
+    demand(all.into_iter().flatten().all(flies), || "a mission of what does not fly".to_owned())
+}
