@@ -5,7 +5,7 @@ use crate::board::{Side, Space};
 use crate::deck::{Deck, DeckFault, Prebuilt};
 use crate::effects::Active;
 use crate::order::Order;
-use crate::state::{Arm, Mark, Mission, Pacific, Step, Turn, UnitId, side_of};
+use crate::state::{Arm, Mark, Mission, Pacific, Step, UnitId, side_of};
 use crate::{
     accuracy, air, army, assault, deploy, fire, headquarters, movement, price, turn, victory,
 };
@@ -34,11 +34,6 @@ impl Pacific {
     /// What is being asked or rolled, innermost of all that is to be done.
     pub fn current(&self) -> Step {
         self.step()
-    }
-
-    /// What happened in the turn so far.
-    pub fn so_far(&self) -> Turn {
-        self.turn
     }
 
     pub fn mission(&self) -> Option<Mission> {
