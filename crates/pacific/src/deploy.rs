@@ -226,14 +226,17 @@ pub fn candidates_at(state: &Pacific, seat: Seat, mut offer: impl FnMut(Order)) 
 
 /// Whether a card that deploys elsewhere has anything to deploy for so many AP.
 pub fn can_deploy_at(state: &Pacific, seat: Seat, card: CardId, ap: u8) -> bool {
+    let mut hand = state.player(seat).hand.iter();
+    hand.any(|(unit, _)| deploys(state, seat, card, unit, ap))
+}
+
+/// Whether it could deploy this unit for so many AP.
+pub fn deploys(state: &Pacific, seat: Seat, card: CardId, unit: CardId, ap: u8) -> bool {
     let (side, elsewhere) = (side_of(seat), elsewhere(card));
-    state.player(seat).hand.iter().any(|(card, _)| {
-        card.card().unit().is_some_and(|values| {
-            let place = |space| {
-                check_place(state, side, values, Some(space), Join::Alone, elsewhere).is_ok()
-            };
-            price::of_unit(state, side, card) <= ap && Space::all().any(place)
-        })
+    unit.card().unit().is_some_and(|values| {
+        let place =
+            |space| check_place(state, side, values, Some(space), Join::Alone, elsewhere).is_ok();
+        price::of_unit(state, side, unit) <= ap && Space::all().any(place)
     })
 }
 

@@ -4,8 +4,8 @@ use crate::board::Side;
 use crate::card::{CardId, Category};
 use crate::data::library;
 use crate::deck::{Deck, Limits};
-use crate::state::{List, Pacific, Player, side_of};
-use crate::{army, victory};
+use crate::state::{List, Pacific, Player, Step, side_of};
+use crate::{army, deploy, victory};
 use game::{Chance, Kept, Rng, Rule, Seat, Seats, Source};
 
 /// The same table as these eyes see it.
@@ -60,6 +60,7 @@ pub fn imagined(state: &Pacific, rng: &mut Rng) -> Pacific {
     let mut world = state.clone();
     for seat in state.battle.seats().iter() {
         imagine_player(&mut world, seat, rng);
+        imagine_deployable(&mut world, seat, &state.player(seat).hand);
     }
     for side in Side::BOTH {
         let seat = world.bidder(side);
@@ -94,6 +95,36 @@ fn imagine_player(world: &mut Pacific, seat: Seat, rng: &mut Rng) {
         }
     }
     player.deck.put(&cup);
+}
+
+/// Who has played a card that deploys a unit elsewhere holds such a unit (11.5-r5): if chance has not given him
+/// one, a card of his hand that nobody knows is changed for it.
+fn imagine_deployable(world: &mut Pacific, seat: Seat, known: &Deck) {
+    let Step::DeployAt { seat: asked, card } = world.step() else { return };
+    let ap = world.camp(side_of(seat)).ap;
+    if asked != seat || deploy::can_deploy_at(world, seat, card, ap) {
+        return;
+    }
+    let fits = |unit: &CardId| deploy::deploys(world, seat, card, *unit, ap);
+    let (player, limits) = (world.player(seat), army::limits(world, seat));
+    let unknown = player.hand.iter().find(|(card, count)| known.count(*card) < *count);
+    let drawn = player.deck.iter().map(|(card, _)| card).find(fits);
+    let (Some((out, _)), Some(list)) = (unknown, player.list.known()) else { return };
+    let listed = available(&list.deck, &limits);
+    let listed = listed.iter().map(|(card, _)| card).filter(fits).min_by_key(|it| it.card().points);
+    let (List { mut deck, changes }, by) = (*list, player.list.by());
+    let Some(into) = drawn.or(listed) else { return };
+    let player = world.player_mut(seat);
+    player.hand.take(out);
+    player.hand.add(into);
+    if drawn.is_some() {
+        player.deck.take(into);
+        player.deck.add(out);
+    } else {
+        deck.take(out);
+        deck.add(into);
+        player.list = Kept::new(by, List { deck, changes });
+    }
 }
 
 fn pick(cup: &Deck, rng: &mut Rng) -> Option<CardId> {

@@ -340,6 +340,23 @@ fn wrong_battles() {
     ]);
 }
 
+/// [M-e] A pair's limits leave the second partner a deck, whatever the first has taken.
+#[test]
+fn no_partner_goes_without_a_deck() {
+    let pair = |lines: &str| {
+        let text = format!(
+            "id = \"pair\"\ntitle = \"Pair\"\nbriefing = \"Two.\"\nkind = \"pitched\"\n[us]\nplayers = 2\n{lines}"
+        );
+        read_battle(&text).map(drop).map_err(|faults| faults[0].to_string())
+    };
+    assert_eq!(pair(""), Ok(()));
+    assert_eq!(pair("points = 120"), Ok(()));
+    for lines in ["points = 400", "must_hold = [\"1 Jeep\"]"] {
+        let told = pair(lines).expect_err(lines);
+        assert!(told.contains("one partner may take what the other needs"), "{told}");
+    }
+}
+
 /// Wrong decks, in their file.
 #[test]
 fn wrong_decks() {

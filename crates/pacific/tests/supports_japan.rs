@@ -1,6 +1,7 @@
 //! 7.2 of the data page: support cards that only Japan has.
 
 use crate::bench::{record, record_of};
+use game::{Game, Rng, Seat};
 
 /// Banzai Charge: all own infantry has MP +1 and better assault shots, in this turn.
 #[test]
@@ -367,4 +368,29 @@ expect ap japan = 1
 expect ap japan = 0
 ",
     );
+}
+
+/// [D-b] [11.5-r5] Spider Holes: whoever imagines the hand behind them imagines somebody to be deployed.
+#[test]
+fn spider_holes_hold_somebody() {
+    let game = record(
+        "
+position
+  phase japan deployment
+  ap japan 5
+  hand japan spider-holesx1 light-infantryx1 ha-gox3 chi-hax2 zerox3
+  deck japan reinforcementsx2 first-aidx1
+  list us 0 none
+1. japan play spider-holes
+expect pending = japan DP28
+",
+    );
+    let seen = game.view(Seat(0).into());
+    for seed in 0..100 {
+        let world = seen.imagine(&mut Rng::new(seed));
+        let mut legal = Vec::new();
+        world.legal(&mut legal);
+        assert!(!legal.is_empty(), "{:?}", world.player(Seat(1)).hand);
+        assert_eq!(world.audit(), Ok(()));
+    }
 }

@@ -8,7 +8,7 @@ use super::options::{OPTIONS, agree};
 use super::powers::categories_or;
 use crate::board::{Side, Space, SpaceSet};
 use crate::card::{CardId, CardSet, Categories};
-use crate::deck::{Deck, next_draw, read_line};
+use crate::deck::{Deck, Limits, next_draw, read_line};
 use crate::general::GeneralId;
 use crate::scenario::{Army, Battle, BattleKind, Condition, Headquarters, Options};
 use crate::terrain::Terrain;
@@ -211,7 +211,7 @@ fn area(sheet: &mut Sheet, text: &str, place: Place) -> SpaceSet {
     })
 }
 
-/// 9.2-r3: a side can have a deck at all.
+/// 9.2-r3: a side can have a deck at all, and so can the partner of whoever was first to choose.
 fn can_be_built(sheet: &mut Sheet, battle: &Battle, side: Side) {
     let limits = battle.limits(side, None);
     let mut deck = Deck::empty(side);
@@ -222,4 +222,31 @@ fn can_be_built(sheet: &mut Sheet, battle: &Battle, side: Side) {
         let fault = Fault::new(sheet.place(side.name()), format!("no deck can be built: {fault}"));
         sheet.fault(fault.expected("limits that some deck keeps"));
     }
+    let army = battle.army(side);
+    if army.players == 2 && !(limits.must_hold.is_empty() && leaves_enough(&limits, side)) {
+        let what = "one partner may take what the other needs";
+        let fault = Fault::new(sheet.place(side.name()), what);
+        sheet.fault(fault.expected("fewer points for a pair, and no must_hold"));
+    }
+}
+
+/// M-e: whatever a partner takes, the other finds a deck among the rest. The cheapest cards are the worst to lose.
+fn leaves_enough(limits: &Limits, side: Side) -> bool {
+    let admitted = library().cards.of(side).filter(|card| limits.admits(*card).is_ok());
+    let mut prices: Vec<u16> = admitted
+        .flat_map(|card| {
+            let card = card.card();
+            std::iter::repeat_n(u16::from(card.points), usize::from(card.copies))
+        })
+        .collect();
+    prices.sort_unstable();
+    let mut points = limits.points;
+    let taken = prices.iter().take_while(|price| {
+        let left = points.checked_sub(**price);
+        points = left.unwrap_or(points);
+        left.is_some()
+    });
+    let rest = &prices[taken.count()..];
+    let hand = usize::from(limits.hand);
+    rest.len() >= hand && rest[..hand].iter().sum::<u16>() <= limits.points
 }
