@@ -8,10 +8,11 @@ use crate::card::{CardId, Category};
 use crate::data::library;
 use crate::deck::Deck;
 use crate::effects::Subject;
+use crate::event::Event;
 use crate::flow;
 use crate::general::GeneralId;
 use crate::order::{Choice, Join, Order};
-use crate::state::{Arm, Goal, Mark, Pacific, Phase, Place, Step, UnitId, side_of};
+use crate::state::{Arm, Goal, Mark, Pacific, Phase, Place, Purpose, Step, UnitId, side_of};
 use crate::terrain::Terrain;
 use crate::{movement, transport, view};
 use game::laws::Lawful;
@@ -196,6 +197,11 @@ fn spaces(state: &Pacific) -> Result<(), String> {
 }
 
 impl Lawful for Pacific {
+    /// Which of its weapons an aircraft drops is open, and goes with the aircraft (13e).
+    fn fleeting(event: &Event) -> bool {
+        matches!(event, Event::Aimed { purpose: Purpose::Mission, .. })
+    }
+
     fn stray(&self, rng: &mut Rng) -> Order {
         let mut any = |most: usize| rng.below(most.max(1) as u32) as u8;
         let unit = UnitId(any(usize::from(self.top) + 1));
