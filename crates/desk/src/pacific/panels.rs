@@ -45,11 +45,13 @@ fn camp(game: &Pacific, side: Side, seat: Option<Seat>) -> String {
         (game.camp(side), hp(game, side), game.battle().army(side).headquarters.storage);
     let left = hp.saturating_sub(camp.damage);
     let is_mine = seat.map(side_of) == Some(side);
+    // Two players of a side have a line each.
+    let within = if game.players_of(side).count() > 1 { ", " } else { "<br/>" };
     let cards: Vec<String> = game
         .players_of(side)
         .map(|player| {
             let army = game.player(player);
-            format!("{}<br/>deck {}", counted(army.held, "card"), army.left)
+            format!("{}{within}deck {}", counted(army.held, "card"), army.left)
         })
         .collect();
     let points =

@@ -238,7 +238,7 @@ pub fn words(game: &Pacific, order: Order) -> String {
             format!("Dismount the {} of {}", arm(game, it, Arm::Token(entry)), name(it))
         }
         Order::Discard(card) => format!("Discard {}", card.card().name),
-        Order::HandOver => "Let the partner go on".to_owned(),
+        Order::HandOver => "Partner next".to_owned(),
         other => capital(&write(game, other)),
     }
 }
