@@ -18,7 +18,7 @@ mod ways;
 mod words;
 
 pub use plan::{field, plan};
-pub use stage::{FirstBloodStage, STAGE};
+pub use stage::{FirstBloodStage, STAGE, brief};
 
 use crate::art::Army;
 use firstblood::{FirstBlood, Order, Side, UnitId};

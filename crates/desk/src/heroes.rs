@@ -16,7 +16,7 @@ mod words;
 
 pub use counter::{Lie, WIDTH, army, counter};
 pub use plan::plan;
-pub use stage::HeroesStage;
+pub use stage::{HeroesStage, brief};
 
 use heroes::{Heroes, Order, UnitId};
 use hex::{Dir, Hex, HexId};

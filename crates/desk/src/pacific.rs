@@ -19,7 +19,7 @@ mod tile;
 mod words;
 
 pub use field::field;
-pub use stage::{PacificStage, STAGE};
+pub use stage::{PacificStage, STAGE, brief};
 pub use tile::tile;
 
 use crate::art::Army;

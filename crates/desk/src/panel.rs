@@ -11,7 +11,7 @@ mod verdict;
 
 pub use actions::{Actions, actions, choices, prompt};
 pub use company::{clock, company, standing};
-pub use log::{log, reel, rolled, told};
+pub use log::{log, reel, rolled, sentence, told};
 pub use menu::{KEYS, Menu, is_program, menu};
 pub use verdict::{Verdict, verdict};
 

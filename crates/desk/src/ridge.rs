@@ -11,8 +11,8 @@ pub use plan::plan;
 pub use sheet::{
     FightSheet, Marker, Part, RifleBar, RowHex, Sheet, SideSheet, TurnMark, fight, sheet,
 };
-pub use stage::RidgeStage;
 use stage::marine;
+pub use stage::{RidgeStage, brief};
 
 fn spaced(numbers: &[u8]) -> String {
     numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(" ")

@@ -2,7 +2,6 @@
 
 use crate::Intent;
 use crate::art::Icon;
-use crate::catalogue::Sheet;
 use crate::scene::{Field, Light, LightKind, Scene, Way};
 use game::Seat;
 use hex::{Dir, Hex};
@@ -178,9 +177,6 @@ pub trait Stage: Sync {
 
     /// How the game ended, by the clause that ended it: `The Division HQ has fallen`.
     fn ending(&self, clause: &str) -> Option<&'static str>;
-
-    /// What the lobby tells of the scenario that begins so, on this map of the game's.
-    fn sheet(&self, first: &dyn Position, map: usize) -> Sheet;
 
     /// A choice as the button for it says: `Banzai charge`.
     fn words(&self, position: &dyn Position, order: &str) -> String;

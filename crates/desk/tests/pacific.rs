@@ -71,7 +71,7 @@ fn lit(desk: &Desk, intent: &Intent, kind: LightKind) -> Vec<String> {
 
 /// The markup as XML; a page would mend what is broken, and show something else.
 fn well_formed(markup: &str) -> String {
-    let text = format!("<main>{}</main>", markup.replace(" data-list/>", " data-list=\"\"/>"));
+    let text = format!("<main>{markup}</main>");
     let read = Document::parse(&text).unwrap_or_else(|error| panic!("{error}\n{markup}"));
     for node in read.descendants() {
         assert_eq!(node.attribute("style"), None, "no inline style passes the page's policy");
@@ -245,6 +245,11 @@ deck japan light-infantryx4";
 
 /// A battle that stands like this.
 fn open_position(position: &str) -> Desk {
+    opened(position).1
+}
+
+/// The same, with its table.
+fn opened(position: &str) -> (LocalTable, Desk) {
     let asked = NewTable {
         game: "pacific".to_owned(),
         scenario: "pitched".to_owned(),
@@ -253,7 +258,8 @@ fn open_position(position: &str) -> Desk {
         ..NewTable::default()
     };
     let local = LocalTable::open("1", &asked, [5; 32], Moment(0)).unwrap();
-    Desk::new(local.opening(), local.update(0)).unwrap()
+    let desk = Desk::new(local.opening(), local.update(0)).unwrap();
+    (local, desk)
 }
 
 /// Presses something that lies beside the field.
@@ -301,6 +307,50 @@ fn a_shot_shows_its_numbers_first() {
     let numbers = intent.held(bare()).numbers(desk.view(), &intent).unwrap();
     let text = well_formed(&numbers);
     assert!(text.contains("5+ · crit 10") && text.contains("60 %"), "{text}");
+    for part in ["range 2 of 2", "a hit does 1 damage, a critical destroys", "damaged"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
     let far = intent.press(bare(), desk.view(), hex(&desk, "D6"), None);
     assert_eq!(far, Press::Nothing, "nothing is there");
+}
+
+/// 3a, 11.5a: a card that cannot be used says why, with the clause.
+#[test]
+fn a_card_that_cannot_be_used_says_why() {
+    for (phase, ap, why) in [
+        ("shooting", "6", "is deployed in the Deployment Phase 11.5a"),
+        ("deployment", "1", "costs 2 AP, and 1 are there 3a"),
+    ] {
+        let position =
+            ADVANCE.replace("deployment", phase).replace("ap us 6", &format!("ap us {ap}"));
+        let desk = open_position(&position);
+        let mut intent = Intent::begin(bare(), desk.view());
+        pick(&desk, &mut intent, &card("marines"));
+        let numbers = intent.held(bare()).numbers(desk.view(), &intent).unwrap();
+        assert!(well_formed(&numbers).replace('|', "").contains(why), "{numbers}");
+    }
+}
+
+/// D-c: who has no card for a moment is told why he is asked, and can pass at all such moments; what a card
+/// would do stands beside its name.
+#[test]
+fn a_window_tells_what_can_be_answered() {
+    let position = ADVANCE.replace("deployment", "shooting");
+    for (hand, told) in [
+        ("marinesx1", "You hold no card for this"),
+        ("fortunatex1", "Play Fortunate1 AP · Your shot: roll the die again"),
+    ] {
+        let position = position.replace("marinesx1 first-aidx1", hand);
+        let (mut local, mut desk) = opened(&position);
+        order(&mut local, &mut desk, "fire D2 main D4");
+        let intent = Intent::begin(bare(), desk.view());
+        let numbers = bare().numbers(desk.view(), &intent).unwrap();
+        let text = well_formed(&numbers);
+        assert!(text.replace('|', "").contains(told), "{text}");
+        assert!(numbers.contains("data-do=\"standing at DP12: pass\""), "{numbers}");
+        let always = Command::Standing { order: "at DP12: pass".to_owned() };
+        local.perform(&always, Moment(2)).unwrap();
+        desk.hear(local.update(desk.seq)).unwrap();
+        assert!(bare().prompt(desk.view()).starts_with("No unit can act"), "the phase goes on");
+    }
 }

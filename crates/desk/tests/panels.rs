@@ -113,8 +113,8 @@ fn a_long_log_shows_its_end_first() {
     };
     let lines: Vec<Line> = (1..=300).map(line).collect();
     let short = panel::log("ridge", &lines, false);
-    assert!(!short.contains("step 100<") && short.contains("step 300<"));
+    assert!(!short.contains("Step 100<") && short.contains("Step 300<"));
     assert!(short.contains("data-do=\"all\""));
     let all = panel::log("ridge", &lines, true);
-    assert!(all.contains("step 1<") && !all.contains("data-do=\"all\""));
+    assert!(all.contains("Step 1<") && !all.contains("data-do=\"all\""));
 }

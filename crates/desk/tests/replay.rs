@@ -141,7 +141,8 @@ fn a_link_holds_a_game() {
 
 #[test]
 fn a_spoiled_link_is_turned_away() {
-    let whole = linked("game ridge\nscenario standard\nseed 7\n");
+    let text = "game ridge\nscenario standard\nseed 7\n";
+    let whole = linked(text);
     for end in 0..whole.len() {
         let refusal = link::decode(&whole[..end]).expect_err("a part of a link");
         assert_eq!((refusal.error, refusal.expected.is_some()), (Why::Unreadable, true), "{end}");
@@ -151,7 +152,8 @@ fn a_spoiled_link_is_turned_away() {
             let mut other: Vec<char> = whole.chars().collect();
             if std::mem::replace(&mut other[at], letter) != letter {
                 let other: String = other.into_iter().collect();
-                link::decode(&other).expect_err(&other);
+                // A block that is not packed has a few bits that say nothing.
+                assert!(link::decode(&other).map_or(true, |told| told == text), "{other}");
             }
         }
     }

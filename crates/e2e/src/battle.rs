@@ -15,10 +15,11 @@ const NEXT: &str = r#"((ideas) => {
         return { press: one('.act:not(.off)[data-do="order ready"]') ?? one('.decks [data-do^="order deck"]') };
     }
     const cells = [...document.querySelectorAll('.cell')];
+    // There are troops by the name of Assault Troops.
     const says = (words) => cells.find((cell) => words.test(cell.getAttribute('aria-label')))?.dataset.hex;
     const done = one('.act:not(.off)[data-do="order done"]');
     if (ideas || !done) {
-        const deed = says(/to be resolved|Deploy |Fire at|Resolve|Assault [A-Z]|Fly against|Attack |Strike /);
+        const deed = says(/to be resolved|Deploy |Fire at|Resolve|Assault (?!Troops)[A-Z]|Fly against|Attack |Strike /);
         if (deed) return { hex: deed, idea: true };
         const card = one('.hand .kc:not(.dim)[aria-pressed=false]');
         const held = document.querySelector('.hand .kc[aria-pressed=true]');

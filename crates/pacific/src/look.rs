@@ -139,6 +139,11 @@ impl Pacific {
         marks.filter(|mark| fire::plan(self, owner, unit, arm, *mark).is_ok()).collect()
     }
 
+    /// 11.6d: how far a unit is from what it may fire at; nothing for what is beside the board.
+    pub fn distance(&self, unit: UnitId, mark: Mark) -> Option<u8> {
+        fire::distance(self, unit, mark)
+    }
+
     /// The target of a declared Assault: the one named, or who else is there when that is gone.
     pub fn assaulted(&self, unit: UnitId) -> Option<UnitId> {
         assault::target(self, unit)

@@ -212,14 +212,49 @@ pub fn focus(element: &Element) {
     let _ = element.unchecked_ref::<HtmlElement>().focus();
 }
 
-/// What is written anew takes the focus from who used the keyboard: it is given back.
+/// What is written anew takes the focus from who used the keyboard: it is given back. What somebody had
+/// scrolled or opened stays so, where the markup says `keep`.
 fn write_anew(place: &Element, markup: Option<&str>) {
     let held = document().active_element().filter(|held| place.contains(Some(held)));
     let held = held.and_then(|held| held.get_attribute("data-do"));
+    let kept: Vec<Kept> = keeping(place).map(|it| Kept::of(&it)).collect();
     place.set_inner_html(markup.unwrap_or_default());
+    // Fewer or more of them: it is something else that is shown.
+    if keeping(place).count() == kept.len() {
+        keeping(place).zip(&kept).for_each(|(it, kept)| kept.put(&it));
+    }
     let again = held.and_then(|word| place.query_selector(&format!("[data-do=\"{word}\"]")).ok());
     if let Some(button) = again.flatten().and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
         // Only what can't take the focus refuses it.
         let _ = button.focus();
+    }
+}
+
+fn keeping(place: &Element) -> impl Iterator<Item = Element> + use<> {
+    let all = place.get_elements_by_class_name("keep");
+    (0..all.length()).filter_map(move |number| all.item(number))
+}
+
+/// How far something is scrolled, and whether it is open.
+struct Kept {
+    left: i32,
+    top: i32,
+    open: bool,
+}
+
+impl Kept {
+    fn of(element: &Element) -> Kept {
+        let (left, top) = (element.scroll_left(), element.scroll_top());
+        Kept { left, top, open: element.has_attribute("open") }
+    }
+
+    fn put(&self, element: &Element) {
+        if self.open {
+            attribute(element, "open", Some(""));
+        }
+        if self.left > 0 || self.top > 0 {
+            element.set_scroll_left(self.left);
+            element.set_scroll_top(self.top);
+        }
     }
 }

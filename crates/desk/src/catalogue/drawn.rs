@@ -1,11 +1,11 @@
 //! The catalogue is drawn up by whoever has the engines.
 
 use super::picture::picture;
-use super::{Catalogue, Drawing, Optional, Rate, Scenario, TILES, Title};
+use super::{Catalogue, Drawing, Optional, Rate, Scenario, Sheet, TILES, Title};
 use crate::measured::{self, Sample, Share};
 use crate::scene::Bounds;
 use game::{Briefing, Fault};
-use table::Kind;
+use table::{Kind, Position};
 
 impl Catalogue {
     /// Everything that this program can play.
@@ -33,16 +33,32 @@ fn optional(switch: &game::Switch) -> Optional {
     Optional { id: switch.id.to_owned(), clause: clause.to_owned(), words: words.to_owned() }
 }
 
+/// What there is to tell of the scenario that begins so, on this map of the game's. No stage does it: a page
+/// has no use for it, and would carry it all the same.
+fn brief(game: &str, first: &dyn Position, map: usize) -> Option<Sheet> {
+    match game {
+        #[cfg(feature = "ridge")]
+        "ridge" => Some(crate::ridge::brief(first, map)),
+        #[cfg(feature = "heroes")]
+        "heroes" => Some(crate::heroes::brief(first, map)),
+        #[cfg(feature = "firstblood")]
+        "firstblood" => Some(crate::firstblood::brief(first, map)),
+        #[cfg(feature = "pacific")]
+        "pacific" => Some(crate::pacific::brief(first, map)),
+        _ => None,
+    }
+}
+
 fn scenario(
     kind: &dyn Kind,
     briefing: Briefing,
     maps: &mut Vec<Drawing>,
 ) -> Result<Scenario, Fault> {
     let first = kind.open(&briefing.id, None)?;
-    let sheet = crate::stage(kind.name()).map(|stage| {
+    let sheet = crate::stage(kind.name()).and_then(|stage| {
         let field = stage.field(first.as_ref());
         let map = placed(maps, Drawing { view: rounded(field.bounds), markup: field.markup });
-        stage.sheet(first.as_ref(), map)
+        brief(kind.name(), first.as_ref(), map)
     });
     let rates = measured::of(kind.name(), &briefing.id).map(|it| it.samples.iter().map(rate));
     let name = |seat: game::Seat| wire::name_of(kind, seat).to_owned();

@@ -31,6 +31,11 @@ fn side(seat: Option<Seat>) -> Option<Side> {
     seat.and_then(|seat| Side::BOTH.into_iter().find(|side| side.seat() == seat))
 }
 
+/// What the lobby tells of the scenario that begins so.
+pub fn brief(first: &dyn Position, map: usize) -> Sheet {
+    briefing(game(first).scenario(), map)
+}
+
 impl Stage for FirstBloodStage {
     fn field(&self, position: &dyn Position) -> Field {
         plan::field(game(position).map())
@@ -149,10 +154,6 @@ impl Stage for FirstBloodStage {
             "2.0-r4" => Some("No Japanese unit is left, and none is to come."),
             _ => None,
         }
-    }
-
-    fn sheet(&self, first: &dyn Position, map: usize) -> Sheet {
-        briefing(game(first).scenario(), map)
     }
 
     fn words(&self, position: &dyn Position, order: &str) -> String {

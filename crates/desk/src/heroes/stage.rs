@@ -28,6 +28,11 @@ fn player(seat: Option<Seat>) -> Option<Player> {
     seat.map(|seat| Player(seat.0))
 }
 
+/// What the lobby tells of the scenario that begins so.
+pub fn brief(first: &dyn Position, map: usize) -> Sheet {
+    briefing(game(first).firefight(), map)
+}
+
 impl Stage for HeroesStage {
     fn names_battles(&self) -> bool {
         true
@@ -154,10 +159,6 @@ impl Stage for HeroesStage {
             "2.4c" => Some("A lead of twenty points ends the firefight."),
             _ => None,
         }
-    }
-
-    fn sheet(&self, first: &dyn Position, map: usize) -> Sheet {
-        briefing(game(first).firefight(), map)
     }
 
     fn words(&self, position: &dyn Position, order: &str) -> String {

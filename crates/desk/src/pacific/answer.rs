@@ -2,8 +2,9 @@
 
 use super::panels::cited;
 use super::preview::{confirmed, panel, price, way};
-use super::{choice, shot, words, write};
+use super::{card, choice, shot, words, write};
 use crate::art::die;
+use crate::panel::button;
 use pacific::{Order, Pacific, Step};
 
 /// The panel of a window; none in the phases of one's own turn.
@@ -28,8 +29,8 @@ pub fn window(game: &Pacific, ready: Option<Order>) -> Option<String> {
             String::new(),
         ),
         Step::Mine { unit, .. } => (
-            format!("{} has come", words::unit(game, unit)),
-            "A vehicle has entered the space",
+            format!("{} comes up", words::unit(game, unit)),
+            "A mine may lie where it has come to",
             String::new(),
         ),
         Step::Defend(unit) => (
@@ -50,6 +51,16 @@ pub fn window(game: &Pacific, ready: Option<Order>) -> Option<String> {
         Step::Heal(medic) => {
             (words::unit(game, medic), "Takes a wound off one near it", cited("DP24"))
         }
+        Step::FirstTurn(_) => (
+            "You have the Initiative".to_owned(),
+            "You decide who takes the first turn",
+            cited("10d"),
+        ),
+        Step::FirstBuilder(_) => (
+            "You have the Initiative".to_owned(),
+            "You decide who builds first, with the AP that were committed",
+            cited("10d"),
+        ),
         Step::Redraw(_) => {
             ("Your first hand".to_owned(), "Once, all of it may be drawn again", cited("10j"))
         }
@@ -83,26 +94,58 @@ fn mission(game: &Pacific) -> String {
     }
 }
 
-/// A row of all answers, each with what it may bring and its price.
+/// A row of all answers, each with what it may bring and its price; where there is but one, why one is
+/// asked at all. Words: `order ORDER`, `standing ORDER`.
 fn answers(game: &Pacific, ready: Option<Order>) -> String {
-    let answer = |order: Order| {
-        let (word, on) = (write(game, order), ready == Some(order));
-        let price = price(game, order).map(words::ap);
-        let odds = shot::promise(game, order).map(|chance| format!("hit {chance}"));
-        let remarks: Vec<String> = odds.into_iter().chain(price).collect();
-        way(on, &word, &words::words(game, order), &remarks.join(" · "))
+    let answers = choice::legal(game);
+    let row = if answers.len() == 1 && ready.is_some() {
+        format!(
+            "<p class=\"small\">You hold no card for this. Nobody may see that: you are asked all the same {}.</p>",
+            cited("D-c")
+        )
+    } else {
+        let answers: String = answers.into_iter().map(|it| answer(game, it, ready)).collect();
+        format!(
+            "<div class=\"waysrow answers\" role=\"group\" aria-label=\"Answers\">{answers}</div>"
+        )
     };
-    let answers: String = choice::legal(game).into_iter().map(answer).collect();
-    format!("<div class=\"waysrow answers\" role=\"group\" aria-label=\"Answers\">{answers}</div>")
+    row + &always(game)
+}
+
+fn answer(game: &Pacific, order: Order, ready: Option<Order>) -> String {
+    let price = price(game, order).map(words::ap);
+    let odds = shot::promise(game, order).map(|chance| format!("hit {chance}"));
+    let does = match order {
+        Order::Play { card: id, .. } => Some(card::words(id.card())),
+        _ => None,
+    };
+    let remarks: Vec<String> = odds.into_iter().chain(price).chain(does).collect();
+    let name = words::words(game, order);
+    way(ready == Some(order), &write(game, order), &name, &remarks.join(" · "))
+}
+
+/// D-c: who never wants to answer at such a moment says so once.
+fn always(game: &Pacific) -> String {
+    let Some((_, point)) = game.asked().filter(|_| asks_for_cards(game)) else {
+        return String::new();
+    };
+    let pass = write(game, Order::Pass);
+    button("btn ghost", &format!("standing at {}: {pass}", point.0), "Always pass at such moments")
+}
+
+/// Whether this is a window in which only a card can be played: one is asked even with nothing to answer,
+/// or others would see what one holds.
+fn asks_for_cards(game: &Pacific) -> bool {
+    matches!(
+        game.current(),
+        Step::Shield(_) | Step::Change { .. } | Step::Dying { .. } | Step::Mine { .. }
+    )
 }
 
 /// What the hand begins with: where there is but one answer, that one.
 pub fn opening(game: &Pacific) -> Option<Order> {
     let answers = match game.current() {
-        // One is asked even if one has nothing to answer with: others must not see that.
-        Step::Shield(_) | Step::Change { .. } | Step::Dying { .. } | Step::Mine { .. } => {
-            choice::legal(game)
-        }
+        _ if asks_for_cards(game) => choice::legal(game),
         // Whoever has come so far wants to strike.
         Step::Storm(_) | Step::Bomb => {
             let mut deeds = choice::legal(game);

@@ -120,6 +120,14 @@ pub fn orders(game: &Pacific, picked: &Picked) -> Vec<Order> {
     orders
 }
 
+/// Whether the card in hand can be used now.
+pub fn can_use(game: &Pacific, picked: &Picked) -> bool {
+    let uses = |order: &Order| {
+        matches!(order, Order::Play { .. } | Order::Deploy { .. } | Order::Discard(_))
+    };
+    orders(game, picked).iter().any(uses)
+}
+
 /// Which of the orders for one place comes first: the plainest.
 fn rank(game: &Pacific, order: Order) -> u8 {
     match order {

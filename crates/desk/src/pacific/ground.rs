@@ -27,7 +27,7 @@ pub fn laid(space: Space, terrain: Terrain, damage: u8) -> Mark {
     Mark { at: Spot::Space(space).centre(), markup }
 }
 
-/// What a terrain means for who stands there: `Evasion +1/+1, Difficult`
+/// What a terrain means for who stands there: `Evasion +1/+1, difficult, 4 HP`
 pub fn values(face: &Face) -> String {
     let mut values = Vec::new();
     if face.evasion != pacific::Shift::NONE {
@@ -37,6 +37,7 @@ pub fn values(face: &Face) -> String {
     if face.armour > 0 {
         values.push(format!("armour +{}", face.armour));
     }
+    values.extend(face.hp.map(|hp| format!("{hp} HP")));
     values.extend(face.tags().filter(|tag| *tag != Tag::Indestructible).map(tag));
     let ground = [Category::Infantry, Category::Artillery, Category::Tank, Category::Transport];
     let may: Vec<&str> =

@@ -6,7 +6,7 @@ use super::{army, card, side_of, write};
 use crate::art::escape;
 use crate::panel::button;
 use crate::words::counted;
-use game::{Cited, Seat};
+use game::{Cited, Game, Seat};
 use pacific::data::library;
 use pacific::{CardId, CardKind, Category, Deck, Limits, Order, Pacific, read_deck, write_deck};
 use wire::{Refusal, Why};
@@ -38,8 +38,8 @@ pub fn sheet(game: &Pacific, picked: &Picked, seat: Seat) -> String {
     };
     let shelves: String = SHELVES.iter().enumerate().map(shelf).collect();
     format!(
-        "<section class=\"panel muster\" aria-label=\"Your army\"><header><h2>Your army, {}</h2>{}</header>\
-         {}{}{}<div class=\"shelves\" tabindex=\"0\" role=\"group\" aria-label=\"Cards\">{shelves}</div></section>",
+        "<section class=\"panel muster keep\" aria-label=\"Your army\"><header><h2>Your army, {}</h2>{}</header>\
+         {}{}{}<div class=\"shelves keep\" tabindex=\"0\" role=\"group\" aria-label=\"Cards\">{shelves}</div></section>",
         escape(side.title()),
         total(&list, &limits),
         ready_made(game, seat),
@@ -48,17 +48,25 @@ pub fn sheet(game: &Pacific, picked: &Picked, seat: Seat) -> String {
     )
 }
 
-/// Points, cards, and how much of it is units and infantry (9.2d).
+/// Points, cards, and how much of it is units and infantry beside what is advised (9.2d).
 fn total(list: &Deck, limits: &Limits) -> String {
     let (points, units) = (list.points(), list.units());
     let of = |part: u8, whole: u8| u32::from(part) * 100 / u32::from(whole.max(1));
+    let shares = if list.is_empty() {
+        String::new()
+    } else {
+        format!(
+            " · {} % units, {} % of them infantry; advised 75 and 50 {}",
+            of(units, list.len()),
+            of(list.of(Category::Infantry), units),
+            cited("9.2d")
+        )
+    };
     format!(
-        "<p class=\"sum\"><b>{points}</b> of {} points {} · {} · {} % units, {} % of them infantry</p>",
+        "<p class=\"sum\"><b>{points}</b> of {} points {} · {}{shares}</p>",
         limits.points,
         cited("9.2b"),
         counted(list.len(), "card"),
-        of(units, list.len()),
-        of(list.of(Category::Infantry), units),
     )
 }
 
@@ -69,19 +77,24 @@ fn ready_made(game: &Pacific, seat: Seat) -> String {
         .iter()
         .map(|deck| {
             let word = format!("order deck {}", deck.id);
-            let text = format!("{}<small>{}</small>", escape(&deck.title), escape(&deck.text));
+            let size =
+                format!("{} points, {}", deck.deck.points(), counted(deck.deck.len(), "card"));
+            let (title, text) = (escape(&deck.title), escape(&deck.text));
+            let text = format!("{title}<small>{size}</small><small class=\"for\">{text}</small>");
             button("act", &word, &format!("<span>{text}</span>"))
         })
         .collect();
     let random = format!("order {}", write(game, Order::RandomDeck));
-    let random = button("act", &random, "<span>Random<small>luck builds it</small></span>");
+    let random = button("act", &random, "<span>Random<small>Luck builds it.</small></span>");
     let files = button("btn", "save-list", "Save list") + LOAD;
-    format!("<div class=\"decks\">{decks}{random}{files}</div>")
+    format!("<div class=\"decks\">{decks}{random}<div class=\"files\">{files}</div></div>")
 }
 
-/// A list out of a file.
+/// A list out of a file, or pasted.
 const LOAD: &str = "<label class=\"btn\">Load list<input class=\"sr\" type=\"file\" \
-    accept=\".txt,text/plain\" data-list/></label>";
+    accept=\".txt,text/plain\" data-list=\"\"/></label>\
+    <textarea rows=\"1\" aria-label=\"A list as text\" placeholder=\"or paste one here\" \
+    spellcheck=\"false\" data-list=\"\"></textarea>";
 
 /// A list as text, to be kept.
 pub fn text(game: &Pacific, seat: Seat) -> Option<String> {
@@ -134,9 +147,11 @@ fn filters(picked: &Picked) -> String {
 fn row(game: &Pacific, list: &Deck, limits: &Limits, id: CardId) -> String {
     let (it, count, copies) = (id.card(), list.count(id), limits.copies(id));
     let refused = limits.admits(id).err();
+    // What can't be taken says why when it is pressed.
     let step = |count: u8, sign: &str, name: &str, can: bool| {
-        let order = write(game, Order::Take { count, card: id });
-        let off = if can { "" } else { " aria-disabled=\"true\"" };
+        let order = Order::Take { count, card: id };
+        let off = if can && game.check(&order).is_ok() { "" } else { " aria-disabled=\"true\"" };
+        let order = write(game, order);
         format!(
             "<button type=\"button\"{off} aria-label=\"{name} {}\" data-do=\"order {order}\">{sign}</button>",
             escape(&it.name)

@@ -25,7 +25,7 @@ pub fn panels(game: &Pacific, picked: &Picked, seat: Option<Seat>) -> String {
     };
     let hand = seat.map(|seat| hand(game, picked, seat)).unwrap_or_default();
     format!(
-        "<div class=\"sides\">{}{}{}{}</div>{hand}{sheet}",
+        "<div class=\"sides keep\">{}{}{}{}</div>{hand}{sheet}",
         camp(game, mine.other(), seat),
         round(game),
         camp(game, mine, seat),
@@ -45,11 +45,13 @@ fn camp(game: &Pacific, side: Side, seat: Option<Seat>) -> String {
         (game.camp(side), hp(game, side), game.battle().army(side).headquarters.storage);
     let left = hp.saturating_sub(camp.damage);
     let is_mine = seat.map(side_of) == Some(side);
+    // Two players of a side have a line each.
+    let within = if game.players_of(side).count() > 1 { ", " } else { "<br/>" };
     let cards: Vec<String> = game
         .players_of(side)
         .map(|player| {
             let army = game.player(player);
-            format!("{}<br/>deck {}", counted(army.held, "card"), army.left)
+            format!("{}{within}deck {}", counted(army.held, "card"), army.left)
         })
         .collect();
     let points =
@@ -190,7 +192,7 @@ fn hand(game: &Pacific, picked: &Picked, seat: Seat) -> String {
         if cards.is_empty() { "<p class=\"muted small\">No cards.</p>".to_owned() } else { cards };
     format!(
         "<section class=\"hand\" aria-label=\"Your hand\"><div class=\"panel-h\">Hand \
-         <span class=\"muted\">{}</span></div><div class=\"fan\" role=\"group\" aria-label=\"Cards\">{cards}</div></section>",
+         <span class=\"muted\">{}</span></div><div class=\"fan keep\" role=\"group\" aria-label=\"Cards\">{cards}</div></section>",
         counted(army.held, "card")
     )
 }
@@ -246,7 +248,7 @@ fn playable(game: &Pacific, seat: Seat) -> Vec<CardId> {
 }
 
 /// What the signs on a unit mean.
-const SIGNS: &str = "<details><summary>What the signs mean</summary><dl class=\"signs\">\
+const SIGNS: &str = "<details class=\"keep\"><summary>What the signs mean</summary><dl class=\"signs\">\
     <dt>6+ P2 A1</dt><dd>hit number, PEN, armour</dd>\
     <dt><i class=\"able\"></i></dt><dd>can act now</dd>\
     <dt><i class=\"hurt\"></i></dt><dd>a wound</dd>\
@@ -285,7 +287,7 @@ fn pile(title: &str, count: u8, cards: &Deck, id: &str) -> String {
         |(id, count): (CardId, u8)| format!("<li><b>{count}</b> {}</li>", escape(&id.card().name));
     let lines: String = cards.iter().map(line).collect();
     format!(
-        "<details><summary>{} <span class=\"muted\">{}</span></summary>{}<ul>{lines}</ul></details>",
+        "<details class=\"keep\"><summary>{} <span class=\"muted\">{}</span></summary>{}<ul>{lines}</ul></details>",
         escape(title),
         counted(count, "card"),
         cited(id),

@@ -74,6 +74,7 @@ fn held(game: &Pacific, picked: &Picked, order: Order) -> String {
         Order::Play { card: id, .. } => {
             format!("<p class=\"small\">{}</p>", escape(&card::words(id.card())))
         }
+        Order::Discard(id) => full(id.card()),
         _ => String::new(),
     };
     let remark = match order {
@@ -101,6 +102,7 @@ fn idle(game: &Pacific) -> String {
 /// What the button says where the whole choice is too long for it.
 const fn verb(order: Order) -> Option<&'static str> {
     match order {
+        Order::Discard(_) => Some("Discard"),
         Order::Play { .. } => Some("Play"),
         Order::Deploy { .. } => Some("Deploy"),
         _ => None,
@@ -184,7 +186,13 @@ fn in_hand(game: &Pacific, picked: &Picked, id: pacific::CardId) -> String {
         Some(cost) => format!("{cost} of {} AP", game.camp(side).ap),
         None => "the cost of the copied card".to_owned(),
     };
-    let play = plays(game, picked);
+    let why = if choice::can_use(game, picked) {
+        String::new()
+    } else {
+        let (why, id) = words::unusable(game, id);
+        format!("<p class=\"small\">{} {}</p>", escape(&why), cited(id))
+    };
+    let play = why + &plays(game, picked);
     panel(&it.name, &format!("{} · {price}", card::kind(it)), &(full(it) + &upgrades + &play))
 }
 

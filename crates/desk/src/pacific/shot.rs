@@ -6,7 +6,7 @@ use super::words;
 use crate::art::escape;
 use crate::words::{counted, percent};
 use game::Tally;
-use pacific::{Ability, MissionOdds, Odds, Order, Pacific, Shot, UnitId};
+use pacific::{Ability, Mark, MissionOdds, Odds, Order, Pacific, Shot, UnitId};
 
 /// The panel of an order that fires, with the other ways to do it; none for an order that does not.
 pub fn declared(game: &Pacific, order: Order, ways: &str) -> Option<String> {
@@ -97,8 +97,11 @@ fn mission(game: &Pacific, odds: &MissionOdds) -> String {
     };
     let attack = |(attack, destroyed): (&Odds, &f64)| {
         format!(
-            "<h4>{}</h4><div class=\"odds two\">{}{}</div>",
+            "<h4>{}</h4>{}{}{}<div class=\"odds two\">{}{}</div>",
             escape(&words::mark(game, attack.shot.mark)),
+            calc(attack),
+            faces(attack),
+            pen(attack),
             chance(attack.hit(), "hit", "11.6e"),
             chance(*destroyed, "destroyed", "11.6i"),
         )
@@ -131,8 +134,12 @@ pub fn title(game: &Pacific, shot: &Shot) -> String {
 
 /// With what, and how far: `HMG · range 2 of 3`
 fn remark(game: &Pacific, shot: &Shot) -> String {
-    let arm = |unit: UnitId| crate::words::capital(&words::arm(game, unit, shot.arm));
-    shot.unit().map(arm).unwrap_or_default()
+    let Some(unit) = shot.unit() else { return String::new() };
+    let arm = crate::words::capital(&words::arm(game, unit, shot.arm));
+    match (game.distance(unit, shot.mark), game.weapon_range(unit, shot.arm)) {
+        (Some(distance), Some(range)) => format!("{arm} · range {distance} of {range}"),
+        _ => arm,
+    }
 }
 
 /// The numbers of a shot.
@@ -201,17 +208,17 @@ fn faces(odds: &Odds) -> String {
     format!("<div class=\"d10\" aria-hidden=\"true\">{faces}</div>")
 }
 
-/// 11.6g: what the shot meets.
+/// 11.6g, 11.6k, 4f: what the shot meets, and what that leaves of it.
 fn pen(odds: &Odds) -> String {
     let Some(armour) = odds.armour else { return String::new() };
-    let (sign, goes) =
-        if odds.goes_through() { ("≥", "goes through") } else { ("&lt;", "does nothing") };
-    format!(
-        "<p class=\"small\">PEN {} {sign} armour {armour}: it {goes} {}. Damage {}.</p>",
-        odds.weapon.pen,
-        cited("11.6g"),
-        odds.damage
-    )
+    let (pen, damage) = (odds.weapon.pen, odds.damage);
+    let (sign, comes, id) = match odds.shot.mark {
+        _ if !odds.goes_through() => ("&lt;", "even a critical does nothing".to_owned(), "11.6k"),
+        Mark::Unit(_) if odds.any_hit_destroys => ("≥", "any hit destroys it".to_owned(), "11.6h"),
+        Mark::Unit(_) => ("≥", format!("a hit does {damage} damage, a critical destroys"), "11.6g"),
+        _ => ("≥", format!("a hit does {damage} damage"), "4f"),
+    };
+    format!("<p class=\"small\">PEN {pen} {sign} armour {armour}: {comes} {}.</p>", cited(id))
 }
 
 fn chance(chance: f64, name: &str, id: &str) -> String {
@@ -222,10 +229,15 @@ fn chance(chance: f64, name: &str, id: &str) -> String {
     )
 }
 
+/// To hit, and what that may come to; a Headquarters knows no critical hits (4f).
 fn chances(odds: &Odds) -> String {
+    let hit = chance(odds.hit(), "hit", "11.6e");
+    let damaged = chance(odds.damaged(), "damaged", "11.6g");
+    if !matches!(odds.shot.mark, Mark::Unit(_)) {
+        return format!("<div class=\"odds two\">{hit}{damaged}</div>");
+    }
     format!(
-        "<div class=\"odds three\">{}{}{}</div>",
-        chance(odds.hit(), "hit", "11.6e"),
+        "<div class=\"odds four\">{hit}{}{damaged}{}</div>",
         chance(odds.critical(), "critical", "6b"),
         chance(odds.destroyed(), "destroyed", "11.6i"),
     )

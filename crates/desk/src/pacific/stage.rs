@@ -35,6 +35,11 @@ impl PacificStage {
     }
 }
 
+/// What the lobby tells of the scenario that begins so.
+pub fn brief(first: &dyn Position, map: usize) -> Sheet {
+    briefing(game(first).battle(), map)
+}
+
 impl Stage for PacificStage {
     fn names_battles(&self) -> bool {
         true
@@ -179,10 +184,6 @@ impl Stage for PacificStage {
 
     fn ending(&self, clause: &str) -> Option<&'static str> {
         words::ending(clause)
-    }
-
-    fn sheet(&self, first: &dyn Position, map: usize) -> Sheet {
-        briefing(game(first).battle(), map)
     }
 
     fn words(&self, position: &dyn Position, order: &str) -> String {

@@ -6,7 +6,8 @@ use crate::art::Icon;
 use crate::words::{capital, counted};
 use pacific::data::decks;
 use pacific::{
-    Arm, Category, Choice, Goal, Join, Mark, Order, Pacific, Phase, Shot, Space, Step, UnitId,
+    Arm, CardId, Category, Choice, Goal, Join, Mark, Order, Pacific, Phase, Shot, Space, Step,
+    UnitId,
 };
 
 /// A unit by its name and where it is: `Light Infantry D3`
@@ -137,11 +138,8 @@ pub fn prompt(game: &Pacific, picked: &Picked) -> String {
 fn in_hand(game: &Pacific, picked: &Picked) -> Option<String> {
     if let Some(card) = picked.card {
         let name = &card.card().name;
-        let uses = |order: &Order| {
-            matches!(order, Order::Play { .. } | Order::Deploy { .. } | Order::Discard(_))
-        };
-        if !choice::orders(game, picked).iter().any(uses) {
-            return Some(format!("{name} cannot be used now"));
+        if !choice::can_use(game, picked) {
+            return Some(unusable(game, card).0);
         }
         return Some(match card.card().unit() {
             Some(unit) if unit.category == Category::Aircraft => {
@@ -162,6 +160,22 @@ fn in_hand(game: &Pacific, picked: &Picked) -> Option<String> {
         }
         _ => format!("{name}: press a lit target"),
     })
+}
+
+/// Why a card of the hand cannot be used now, and by which clause.
+pub fn unusable(game: &Pacific, id: CardId) -> (String, &'static str) {
+    let card = id.card();
+    let (name, ap) = (&card.name, game.camp(card.side).ap);
+    match (game.cost(card.side, id), card.support()) {
+        (Some(cost), _) if cost > ap => {
+            (format!("{name} costs {cost} AP, and {ap} are there"), "3a")
+        }
+        (_, Some(support)) => {
+            let when = support.when().words();
+            (format!("{name} cannot be used now. Its moment: {when}"), "11.5c")
+        }
+        (_, None) => (format!("{name} is deployed in the Deployment Phase"), "11.5a"),
+    }
 }
 
 /// AP in words.
@@ -224,7 +238,7 @@ pub fn words(game: &Pacific, order: Order) -> String {
             format!("Dismount the {} of {}", arm(game, it, Arm::Token(entry)), name(it))
         }
         Order::Discard(card) => format!("Discard {}", card.card().name),
-        Order::HandOver => "Let the partner go on".to_owned(),
+        Order::HandOver => "Partner next".to_owned(),
         other => capital(&write(game, other)),
     }
 }

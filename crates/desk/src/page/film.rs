@@ -2,7 +2,7 @@
 
 use super::slot;
 use crate::art::{Icon, escape};
-use crate::panel::{button, rolled, sign};
+use crate::panel::{button, rolled, sentence, sign};
 use crate::replay::{Chapter, Eyes, Film};
 use crate::words::{capital, counted, ended, side, won_by};
 use game::Seats;
@@ -87,7 +87,7 @@ pub fn lines(game: &str, log: &[(usize, Line)], step: usize) -> String {
             std::cmp::Ordering::Equal => " class=\"now\"",
             std::cmp::Ordering::Greater => " class=\"later\"",
         };
-        let words = button("line", &format!("go {number}"), &escape(&line.words.join("; ")));
+        let words = button("line", &format!("go {number}"), &escape(&sentence(&line.words)));
         let rolled = rolled(game, line);
         format!("<li{class}><span>{number}</span><span>{words}{rolled}</span></li>")
     };

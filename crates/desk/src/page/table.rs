@@ -77,7 +77,7 @@ pub fn table(furniture: Furniture<'_>) -> String {
     let [forces, strip, reel, prompt, choices, numbers, menu, verdict] =
         ["forces", "strip", "reel", "asked", "choices", "numbers", "menu", "verdict"].map(slot);
     let talk = if talks { TALK } else { "" };
-    let company = if company { at_the_table(talks) } else { String::new() };
+    let company = if company { at_the_table() } else { String::new() };
     let look_out = look_out.map(|name| {
         let button = icon_button(Icon::Eye, "look-out", name);
         format!("<div class=\"look-out\">{button}</div>")
@@ -100,10 +100,9 @@ pub fn table(furniture: Furniture<'_>) -> String {
     )
 }
 
-/// Who sits where; where somebody may be away, what he has left to be answered.
-fn at_the_table(away: bool) -> String {
+/// Who sits where, and what a player has left to be answered without being asked.
+fn at_the_table() -> String {
     let [company, clock, standing] = ["company", "clock", "standing"].map(slot);
-    let standing = if away { standing } else { String::new() };
     format!(
         "<section class=\"panel company\" aria-label=\"At the table\"><h2>At the table</h2>\
          {company}{clock}{standing}</section>"

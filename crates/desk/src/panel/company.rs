@@ -68,8 +68,8 @@ pub fn standing(desk: &Desk) -> String {
     let forget = if orders.is_empty() { String::new() } else { forget };
     let example = desk.kind().points().first().map(|point| format!("at {point}: pass"));
     format!(
-        "<details><summary>Standing orders</summary><p class=\"small muted\">Answers for when you are \
-         away: a decision point, if need be a condition, and the order.</p><ul>{orders}</ul>{forget}\
+        "<details class=\"keep\"><summary>Standing orders</summary><p class=\"small muted\">Answers that are given for \
+         you without asking: a decision point, if need be a condition, and the order.</p><ul>{orders}</ul>{forget}\
          <form><input aria-label=\"Standing order\" placeholder=\"{}\" maxlength=\"200\"/>\
          <button class=\"btn\" type=\"submit\">Leave it</button></form></details>",
         escape(&example.unwrap_or_default())

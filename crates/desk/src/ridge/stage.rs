@@ -23,6 +23,11 @@ pub(super) fn game(position: &dyn Position) -> &Ridge {
     inside(position).expect("the stage of Bloody Ridge shows Bloody Ridge")
 }
 
+/// What the lobby tells of the scenario that begins so.
+pub fn brief(first: &dyn Position, map: usize) -> Sheet {
+    briefing(game(first), map)
+}
+
 impl Stage for RidgeStage {
     fn field(&self, position: &dyn Position) -> Field {
         plan(game(position).map()).field()
@@ -133,10 +138,6 @@ impl Stage for RidgeStage {
             "4.3b" => Some("Nobody is left to attack."),
             _ => None,
         }
-    }
-
-    fn sheet(&self, first: &dyn Position, map: usize) -> Sheet {
-        briefing(game(first), map)
     }
 
     fn words(&self, position: &dyn Position, order: &str) -> String {

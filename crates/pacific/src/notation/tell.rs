@@ -1,6 +1,5 @@
 //! What happened, in words.
 
-use super::seat_name;
 use crate::card::CardId;
 use crate::event::{Aim, Change, Event, Result, Who};
 use crate::order::Choice;
@@ -19,7 +18,8 @@ fn who(who: &Who) -> String {
 fn nation(seat: Seat) -> &'static str {
     match seat.0 {
         0 | 1 => side_of(seat).title(),
-        _ => seat_name(seat),
+        2 => "the second American",
+        _ => "the second Japanese",
     }
 }
 

@@ -40,6 +40,7 @@ pub fn done(play: Play, shelf: Shelf, word: &str) {
         "agree" | "decline" => play.host.send(Command::Answer { agree: verb == "agree" }),
         "offer-draw" => play.host.send(Command::OfferDraw),
         "claim" => play.host.send(Command::Claim),
+        "standing" => play.host.send(Command::Standing { order: rest.to_owned() }),
         "forget-orders" => play.host.send(Command::Forget),
         "tab" => shelf.tab.set(Tab::named(rest).unwrap_or(Tab::Map)),
         "rules" => shelf.turn_rules(),
@@ -90,7 +91,6 @@ fn copied(shelf: Shelf, text: String, done: &'static str) {
     spawn_local(async move { shelf.note.set(copy(&text, done).await) });
 }
 
-/// Does something with the game's record, and tells what came of it.
 /// Shows the game so far, or saves its record.
 fn with_record(play: Play, shelf: Shelf, film: bool) {
     let opening = play.host.desk.with_untracked(|desk| desk.opening.clone());

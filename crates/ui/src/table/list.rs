@@ -8,22 +8,34 @@ use desk::Desk;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{Event, File, HtmlInputElement};
+use web_sys::{Element, Event, File, HtmlInputElement, HtmlTextAreaElement};
 use wire::{Refusal, Why};
 
 /// Longer files are no lists, in bytes.
 const LONGEST: f64 = 64.0 * 1024.0;
 
-/// Hears when a file was picked.
+/// Hears when a file was picked, or a text pasted.
 pub fn listen(table: &Place, play: Play) {
     table.hears("change", move |event: &Event| {
-        let input = event.target().and_then(|it| it.dyn_into::<HtmlInputElement>().ok());
-        let input = input.filter(|input| input.has_attribute("data-list"));
+        let input = listed(event).and_then(|it| it.dyn_into::<HtmlInputElement>().ok());
         let file = input.and_then(|input| input.files()).and_then(|files| files.get(0));
         if let Some(file) = file {
             spawn_local(async move { play.load(read(&file).await) });
         }
     });
+    table.hears("input", move |event: &Event| {
+        let field = listed(event).and_then(|it| it.dyn_into::<HtmlTextAreaElement>().ok());
+        // A list is pasted whole: a single line is only the beginning of one.
+        if let Some(text) = field.map(|field| field.value()).filter(|text| text.contains('\n')) {
+            play.load(Ok(text));
+        }
+    });
+}
+
+/// The field for lists that something has happened to.
+fn listed(event: &Event) -> Option<Element> {
+    let element = event.target()?.dyn_into::<Element>().ok()?;
+    element.has_attribute("data-list").then_some(element)
 }
 
 async fn read(file: &File) -> Result<String, Refusal> {
