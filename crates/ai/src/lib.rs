@@ -2,7 +2,7 @@
 
 pub mod kept;
 
-use game::{Game, Guide, Input, Outcome, Pending, Rng};
+use game::{Game, Guide, Input, Outcome, Pending, Rng, Source};
 
 /// Whoever answers for a seat.
 pub trait Player<G: Game>: Send {
@@ -30,7 +30,7 @@ impl<G: Game> Player<G> for Random<G> {
     }
 }
 
-/// The choice that the game's own guide likes best; the first of equals.
+/// The choice that the game's own guide likes best; the first of equals, or any of them where others guess at it.
 #[derive(Debug)]
 pub struct Quick<G: Game> {
     legal: Vec<G::Action>,
@@ -44,7 +44,7 @@ impl<G: Game> Default for Quick<G> {
 }
 
 impl<G: Guide> Player<G> for Quick<G> {
-    fn choose(&mut self, view: &G, _rng: &mut Rng) -> G::Action {
+    fn choose(&mut self, view: &G, rng: &mut Rng) -> G::Action {
         self.legal.clear();
         self.scores.clear();
         view.legal(&mut self.legal);
@@ -52,9 +52,16 @@ impl<G: Guide> Player<G> for Quick<G> {
         if self.legal.len() > 1 {
             view.rank(&self.legal, &mut self.scores);
         }
-        let ranked = self.scores.iter().enumerate().rev();
-        let best = ranked.max_by_key(|(_, score)| **score).map_or(0, |(place, _)| place);
-        self.legal.get(best).expect("a pending choice has something legal").clone()
+        let most = self.scores.iter().max();
+        let mut equals = (0..self.scores.len()).filter(|place| self.scores.get(*place) == most);
+        let best = if view.is_guessed_at() {
+            let all = equals.clone().count().max(1);
+            equals.nth(rng.below(all as u32) as usize)
+        } else {
+            equals.next()
+        };
+        let chosen = self.legal.get(best.unwrap_or(0));
+        chosen.expect("a pending choice has something legal").clone()
     }
 }
 

@@ -175,4 +175,10 @@ pub trait Guide: Game {
     /// How good each of these legal choices looks, from the chooser's view; higher is better. One
     /// score for each action, in the same order.
     fn rank(&self, actions: &[Self::Action], scores: &mut Vec<i32>);
+
+    /// Whether choices that look equally good are to be drawn among here, because an opponent who knew the
+    /// program could use what he foresees: a secret bid, for one.
+    fn is_guessed_at(&self) -> bool {
+        false
+    }
 }

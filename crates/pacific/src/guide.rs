@@ -43,6 +43,11 @@ impl Guide for Pacific {
             step => scores.extend(orders.iter().map(|order| other(&outlook, step, *order))),
         }
     }
+
+    /// DP2: who knew the bid would outbid it by one.
+    fn is_guessed_at(&self) -> bool {
+        matches!(self.step(), Step::Bid(_))
+    }
 }
 
 /// Cards are weighed alike whenever they are played.

@@ -41,6 +41,17 @@ fn quick_plays_every_battle_to_its_end() {
     }
 }
 
+/// [DP2] What `quick` bids cannot be foreseen, and leaves it most of its AP.
+#[test]
+fn bids_are_drawn() {
+    let game = stands("pitched", "step initiative\nstep bid us");
+    let view = game.view(game::Seat(0).into());
+    let mut quick = named("quick");
+    let bids: BTreeSet<String> =
+        (0..50).map(|seed| view.write_action(&quick.choose(&view, &mut Rng::new(seed)))).collect();
+    assert_eq!(bids, BTreeSet::from(["bid 0".to_owned(), "bid 1".to_owned()]));
+}
+
 /// A table that stands like this.
 fn stands(battle: &str, position: &str) -> Pacific {
     let lines = position.lines().zip(1..).filter(|(line, _)| !line.is_empty());

@@ -12,6 +12,8 @@ const MADE_FOR_IT: i32 = 200;
 const STARTER: i32 = 100;
 /// Once there is a lawful deck it will do.
 const READY: i32 = 1_000;
+/// AP that the first turn is worth at most.
+const MOST_BID: u8 = 1;
 /// Units in hand that can be paid in the first two turns; with fewer a new hand is drawn.
 const FEW: usize = 2;
 const CHEAP: u8 = 3;
@@ -31,9 +33,9 @@ pub fn deck(state: &Pacific, order: Order) -> i32 {
     }
 }
 
-/// DP2: units in the first turn are worth more than a better chance of having it.
+/// DP2: any bid that leaves AP for units in the first turn.
 pub fn bid(ap: u8) -> i32 {
-    -i32::from(ap)
+    -i32::from(ap > MOST_BID)
 }
 
 /// DP3: the first turn, and the last word on the ground.
