@@ -12,15 +12,34 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
+/// What stands where a scenario is told of. A page has all of that in its catalogue, which is drawn up
+/// beforehand, and its engine none of it.
+const BRIEFING: &str = "briefing";
+
 /// Presses a TOML text, or tells why it is none.
-pub fn press(text: &str) -> Result<String, Vec<Fault>> {
+pub fn press(text: &str, for_page: bool) -> Result<String, Vec<Fault>> {
     let (table, faults) = written::read(text);
     let mut pressed = String::new();
     match table {
-        Some(table) if faults.is_empty() => write_table(&mut pressed, &table)?,
+        Some(mut table) if faults.is_empty() => {
+            if for_page {
+                shorten(&mut table);
+            }
+            write_table(&mut pressed, &table)?;
+        }
         _ => return Err(faults),
     }
     Ok(pressed)
+}
+
+fn shorten(table: &mut Table) {
+    for (key, item) in &mut table.0 {
+        if let Value::Text { text, .. } = &mut item.value
+            && key.value == BRIEFING
+        {
+            "…".clone_into(text);
+        }
+    }
 }
 
 /// For build scripts: presses the files in these folders of a game's data into the same folders of what
@@ -44,7 +63,9 @@ pub fn press_file(from: &Path, to: &Path) -> Result<(), String> {
     println!("cargo::rerun-if-changed={}", from.display());
     let told = |path: &Path, error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
     let text = fs::read_to_string(from).map_err(|error| told(from, &error))?;
-    let pressed = press(&text).map_err(|faults| {
+    // Cargo tells build scripts what is built for.
+    let for_page = std::env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "wasm32");
+    let pressed = press(&text, for_page).map_err(|faults| {
         let faults: Vec<String> =
             faults.iter().map(|fault| fault.in_file(&from.display().to_string())).collect();
         faults.join("\n")
@@ -159,17 +180,25 @@ mod tests {
         let text =
             "a = 'Größe \"{[1#'\nb = [false, -5, 0x10, true, '']\n[t]\n[[t.u]]\n[[t.u]]\nx = {}";
         let mut table = written::read(text).0.unwrap();
-        let pressed = press(text).unwrap();
+        let pressed = press(text, false).unwrap();
         assert!(pressed.contains("5[f-5#16#t0\""), "{pressed}");
         forgets_all(&mut table);
         assert_eq!(read(&pressed), Some(table));
     }
 
     #[test]
+    fn a_page_is_not_briefed() {
+        let text = "briefing = 'A long story.'\ntitle = 'A title.'";
+        assert!(press(text, false).unwrap().contains("A long story."));
+        let pressed = press(text, true).unwrap();
+        assert!(pressed.contains("A title.") && !pressed.contains("story"), "{pressed}");
+    }
+
+    #[test]
     fn what_can_not_be_pressed_is_told_with_its_place() {
-        let fault = &press("a = 1\nb = 1.5").unwrap_err()[0];
+        let fault = &press("a = 1\nb = 1.5", false).unwrap_err()[0];
         assert!(fault.to_string().starts_with("line 2, column 5: 1.5; expected a text"), "{fault}");
-        assert!(press("a = ").is_err());
+        assert!(press("a = ", false).is_err());
     }
 
     #[test]
