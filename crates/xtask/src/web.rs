@@ -1,6 +1,7 @@
 //! `cargo xtask web`: the page as a folder of files that any web server can send.
 
 mod compress;
+mod glue;
 mod names;
 mod program;
 mod sizes;

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use serde_json::Value;
 use wasm_bindgen_cli_support::Bindgen;
 
-use super::names::ending;
+use super::glue::lean;
 use super::{Asset, sources, trouble};
 use crate::{Failure, Result, cargo};
 
@@ -27,8 +27,8 @@ pub fn build(root: &Path, dev: bool) -> Result<Vec<Asset>> {
         let built = compile(root, program, if dev { "wasm-dev" } else { "wasm-release" })?;
         let folder = tempfile::tempdir().map_err(|error| trouble("make", &built.wasm, &error))?;
         bind(&built.wasm, program, folder.path(), dev)?;
-        assets
-            .extend(sources(folder.path())?.into_iter().map(|it| if dev { it } else { bare(it) }));
+        let bound = sources(folder.path())?;
+        assets.extend(if dev { bound } else { lean(bound) });
         for folder in built.made {
             let made = sources(&folder)?;
             // Every program has the same made beside it.
@@ -37,19 +37,6 @@ pub fn build(root: &Path, dev: bool) -> Result<Vec<Asset>> {
         }
     }
     Ok(assets)
-}
-
-/// Glue without the comments and the indentation that were written for people. No text of it goes over
-/// several lines.
-fn bare(asset: Asset) -> Asset {
-    let Ok(text) = str::from_utf8(&asset.bytes) else { return asset };
-    if ending(&asset.path) != "js" {
-        return asset;
-    }
-    let is_comment = |line: &str| ["//", "/*", "*"].iter().any(|sign| line.starts_with(sign));
-    let is_code = |line: &&str| !line.is_empty() && !is_comment(line);
-    let lines: Vec<&str> = text.lines().map(str::trim).filter(is_code).collect();
-    Asset { bytes: lines.join("\n").into_bytes(), ..asset }
 }
 
 /// What cargo made of a program of the page.
