@@ -7,12 +7,14 @@ mod actions;
 mod company;
 mod log;
 mod menu;
+mod slip;
 mod verdict;
 
 pub use actions::{Actions, actions, choices, prompt};
 pub use company::{clock, company, standing};
 pub use log::{log, reel, rolled, sentence, told};
 pub use menu::{KEYS, Menu, is_program, menu};
+pub use slip::{confirmed, decide, slip};
 pub use verdict::{Verdict, verdict};
 
 use crate::art::{Icon, escape, icon};

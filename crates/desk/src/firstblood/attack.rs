@@ -2,10 +2,10 @@
 
 use super::counter::{Lie, ship, small};
 use super::hand::Piece;
-use super::preview::{cited, decide};
+use super::preview::cited;
 use super::{army, choice, name, words, write};
 use crate::art::{Icon, die, escape};
-use crate::panel::sign;
+use crate::panel::{decide, sign};
 use crate::words::percent;
 use firstblood::{
     Assault, Column, CombatResult, FirstBlood, Forecast, Numbers, Odds, Order, Ship, ShipCount,
@@ -100,7 +100,8 @@ pub fn resolving(game: &FirstBlood, target: HexId, ships: ShipCount) -> String {
     let Some(targets) = game.attack_on(target) else { return String::new() };
     let assault = Assault::of(game, game.fighting(), targets);
     let count = ships.iter().sum();
-    let body = people(game, &assault, ships) + &odds(game, &assault, count) + &decide("Roll");
+    let body =
+        people(game, &assault, ships) + &odds(game, &assault, count) + &decide("Roll", "Not yet");
     sheet(game, &assault, "panel fight", &body)
 }
 

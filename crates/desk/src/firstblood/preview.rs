@@ -7,7 +7,7 @@ use super::places::{label, stacks};
 use super::{GAME, choice, name, read, sheet, words, write};
 use crate::art::{Icon, escape, icon};
 use crate::intent::Intent;
-use crate::panel::{button, clause, panel, sign};
+use crate::panel::{button, clause, decide, panel, sign};
 use crate::stage::Variant;
 use crate::words::counted;
 use firstblood::{Assault, FirstBlood, Order, Place, Step, UnitId};
@@ -59,17 +59,8 @@ fn held_ready(game: &FirstBlood, order: Order) -> String {
     format!(
         "<section class=\"panel fight\" aria-label=\"{title}\"><h2>{title}\
          <span class=\"muted remark\">it can’t be taken back</span></h2>{ways}{}</section>",
-        decide(&words)
+        decide(&words, "Not yet")
     )
-}
-
-/// To do it, or not yet.
-pub fn decide(words: &str) -> String {
-    let confirm = format!(
-        "<button type=\"button\" class=\"btn primary\" id=\"confirm\" data-do=\"confirm\">{} <kbd>↵</kbd></button>",
-        escape(words)
-    );
-    format!("<div class=\"pop-f\">{confirm}{}</div>", button("btn", "put-down", "Not yet"))
 }
 
 /// Those that are to be placed.

@@ -1,8 +1,9 @@
 //! The answers that a roll leaves open: before it, what the victim does; after it, whether it stands.
 
-use super::preview::{self, against, card, defence_total};
+use super::preview::{against, defence_total};
 use super::{name, words, write};
 use crate::art::{die, escape};
+use crate::panel::{confirmed, slip};
 use crate::words::percent;
 use game::Game;
 use heroes::{Attack, Heroes, Order, Purpose, Roll, attack_value, chances, hits_on};
@@ -39,9 +40,9 @@ fn panel(game: &Heroes, title: &str, remark: &str, body: &str, ready: Option<Ord
     match ready {
         Some(order) => {
             let words = words::words(game, &write(game, order));
-            card(title, remark, body, &words::priced(game, &words, order))
+            confirmed(title, remark, body, &words::priced(game, &words, order))
         }
-        None => preview::panel(title, remark, body),
+        None => slip(title, remark, body),
     }
 }
 

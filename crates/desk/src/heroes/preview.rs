@@ -3,7 +3,7 @@
 use super::{GAME, answer, choice, compass, draw, name, read, sheet, words, write};
 use crate::Intent;
 use crate::art::escape;
-use crate::panel::{button, clause};
+use crate::panel::{clause, confirmed};
 use crate::words::{counted, percent};
 use game::Tally;
 use heroes::{
@@ -50,26 +50,6 @@ fn ready(game: &Heroes, order: Order) -> Option<String> {
         Order::Move { .. } | Order::Pivot { .. } | Order::Place { .. } => Some(step(game, order)),
         _ => Some(plain(game, order)),
     }
-}
-
-/// A panel for what is held ready: its title, a remark, what it comes to, and the button that does it.
-pub fn card(title: &str, remark: &str, body: &str, act: &str) -> String {
-    let confirm = format!(
-        "<button type=\"button\" class=\"btn primary\" id=\"confirm\" data-do=\"confirm\">{} \
-         <kbd>↵</kbd></button>",
-        escape(act)
-    );
-    let down = button("btn", "put-down", "Cancel");
-    panel(title, remark, &format!("{body}<div class=\"pop-f\">{confirm}{down}</div>"))
-}
-
-/// A panel with a title and a remark.
-pub fn panel(title: &str, remark: &str, body: &str) -> String {
-    let (title, remark) = (escape(title), escape(remark));
-    format!(
-        "<section class=\"panel fight\" aria-label=\"{title}\"><div class=\"pop-h\"><div><b>{title}</b>\
-         <small>{remark}</small></div></div>{body}</section>"
-    )
 }
 
 /// What the row of numbers is called that are added to a roll.
@@ -137,7 +117,7 @@ fn declared(game: &Heroes, order: Order) -> Option<String> {
     let aims = choice::variants(game, &write(game, order));
     let aims =
         if aims.is_empty() { String::new() } else { ways(game, "With a card", order, aimed) };
-    Some(card(&title, &remark, &(bodies + &aims), &words::priced(game, "Attack", order)))
+    Some(confirmed(&title, &remark, &(bodies + &aims), &words::priced(game, "Attack", order)))
 }
 
 /// How far it is, and who supports: `Range 2 · Rifle 04 supports`
@@ -235,7 +215,7 @@ fn shot(game: &Heroes, unit: UnitId, caps: i8) -> String {
         more => format!("{} · {more} more after it", distance(game, attack)),
     };
     let body = against(game, attack, unit, caps) + &ways(game, CAPS, order, chance);
-    card(&title, &remark, &body, &words::priced(game, "Roll", order))
+    confirmed(&title, &remark, &body, &words::priced(game, "Roll", order))
 }
 
 /// A rally roll.
@@ -263,7 +243,7 @@ fn rally(game: &Heroes, unit: UnitId, caps: i8) -> String {
         bars(total, None),
     );
     let remark = format!("{marker}: {needed} or more");
-    card(
+    confirmed(
         &format!("{} rallies", name(game, unit)),
         &remark,
         &body,
@@ -283,7 +263,7 @@ fn die(game: &Heroes, caps: i8) -> String {
     };
     let order = Order::Die(caps);
     let ways = ways(game, CAPS, order, |way| game.cost(way).map(words::price).unwrap_or_default());
-    card(
+    confirmed(
         title,
         "One die",
         &format!("<p class=\"small\">{}</p>{ways}", cited(id)),
@@ -322,7 +302,7 @@ fn bid(game: &Heroes, caps: u8) -> String {
         "<p class=\"small\">Two dice each; the higher total has the first Turn. {enemy} {}</p>{ways}",
         cited("3.2.4a")
     );
-    card(
+    confirmed(
         "Initiative",
         &format!("Round {}", game.round()),
         &body,
@@ -358,7 +338,12 @@ fn step(game: &Heroes, order: Order) -> String {
         String::new()
     };
     let remark = format!("Facing {}: press an arrow for another", compass(facing));
-    card(&title, &remark, &(price.unwrap_or_default() + &others), &words::priced(game, verb, order))
+    confirmed(
+        &title,
+        &remark,
+        &(price.unwrap_or_default() + &others),
+        &words::priced(game, verb, order),
+    )
 }
 
 /// Anything else that waits for a second press.
@@ -368,7 +353,7 @@ fn plain(game: &Heroes, order: Order) -> String {
         Order::Rally => rallies(game),
         _ => String::new(),
     };
-    card(&words, "It can't be taken back", &chance, &words::priced(game, &words, order))
+    confirmed(&words, "It can't be taken back", &chance, &words::priced(game, &words, order))
 }
 
 /// 7.6: the chance of each who would try.

@@ -1,10 +1,10 @@
 //! The windows in which a player may answer: what has happened, what can be done about it and for how much.
 
 use super::panels::cited;
-use super::preview::{confirmed, panel, price, way};
+use super::preview::{price, way};
 use super::{card, choice, shot, words, write};
 use crate::art::die;
-use crate::panel::button;
+use crate::panel::{button, confirmed, slip};
 use pacific::{Order, Pacific, Step};
 
 /// The panel of a window; none in the phases of one's own turn.
@@ -78,7 +78,7 @@ pub fn window(game: &Pacific, ready: Option<Order>) -> Option<String> {
     let body = facts + &answers(game, ready);
     Some(match ready {
         Some(order) => confirmed(&title, remark, &body, &words::words(game, order)),
-        None => panel(&title, remark, &body),
+        None => slip(&title, remark, &body),
     })
 }
 

@@ -6,7 +6,7 @@ use super::panels::cited;
 use super::{answer, card, choice, draw, ground, read, shot, side_of, words, write};
 use crate::Intent;
 use crate::art::escape;
-use crate::panel::button;
+use crate::panel::{button, confirmed, slip};
 use pacific::data::library;
 use pacific::{Arm, Card, CardKind, Order, Pacific, Side, Step, Subject, UnitCard, UnitId};
 
@@ -41,26 +41,6 @@ fn builds(game: &Pacific) -> Option<u8> {
 
 fn panel_of(sheet: &str) -> String {
     format!("<div class=\"looked\">{sheet}</div>")
-}
-
-/// A panel with a title and a remark.
-pub fn panel(title: &str, remark: &str, body: &str) -> String {
-    let (title, remark) = (escape(title), escape(remark));
-    format!(
-        "<section class=\"panel fight\" aria-label=\"{title}\"><div class=\"pop-h\"><div><b>{title}</b>\
-         <small>{remark}</small></div></div>{body}</section>"
-    )
-}
-
-/// The same with the button that does what is held ready.
-pub fn confirmed(title: &str, remark: &str, body: &str, act: &str) -> String {
-    let confirm = format!(
-        "<button type=\"button\" class=\"btn primary\" id=\"confirm\" data-do=\"confirm\">{} \
-         <kbd>↵</kbd></button>",
-        escape(act)
-    );
-    let down = button("btn", "put-down", "Cancel");
-    panel(title, remark, &format!("{body}<div class=\"pop-f\">{confirm}{down}</div>"))
 }
 
 /// The choice that is held ready: of a shot its odds, of anything else what it is.
@@ -158,7 +138,7 @@ fn palette(game: &Pacific, picked: &Picked, budget: u8) -> String {
     };
     let sites: String = faces.map(face).collect();
     let body = format!("<div class=\"sites\" role=\"group\" aria-label=\"Terrain\">{sites}</div>");
-    panel(
+    slip(
         "Terrain to build",
         &format!("Choose one, then a lit space · {} left", words::ap(budget)),
         &body,
@@ -193,7 +173,7 @@ fn in_hand(game: &Pacific, picked: &Picked, id: pacific::CardId) -> String {
         format!("<p class=\"small\">{} {}</p>", escape(&why), cited(id))
     };
     let play = why + &plays(game, picked);
-    panel(&it.name, &format!("{} · {price}", card::kind(it)), &(full(it) + &upgrades + &play))
+    slip(&it.name, &format!("{} · {price}", card::kind(it)), &(full(it) + &upgrades + &play))
 }
 
 /// What the card can be played for without pointing at anything, and the way back into the hand.
@@ -319,7 +299,7 @@ fn looked_at(game: &Pacific, intent: &Intent) -> Option<String> {
                 let face = terrain.face();
                 let values = ground::values(face);
                 let body = format!("<p class=\"small\">{} {}</p>", escape(&values), cited("8"));
-                panel(&format!("{} {space}", face.name), "", &body)
+                slip(&format!("{} {space}", face.name), "", &body)
             });
             let units = game.units().filter(|unit| game.space(*unit) == Some(space));
             let units: String = units.map(|unit| unit_sheet(game, unit, None)).collect();
@@ -350,5 +330,5 @@ fn headquarters(game: &Pacific, side: Side) -> String {
         cited("4b"),
         general.unwrap_or_default()
     );
-    panel(&format!("{} HQ", side.title()), "", &body)
+    slip(&format!("{} HQ", side.title()), "", &body)
 }

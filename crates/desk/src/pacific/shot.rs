@@ -1,9 +1,9 @@
 //! A shot before it is rolled: its numbers part by part, the die, and what it may come to.
 
 use super::panels::cited;
-use super::preview::confirmed;
 use super::words;
 use crate::art::escape;
+use crate::panel::confirmed;
 use crate::words::{counted, percent};
 use game::Tally;
 use pacific::{Ability, Mark, MissionOdds, Odds, Order, Pacific, Shot, UnitId};
