@@ -1,5 +1,6 @@
 //! A game that the page hosts itself, and its film.
 
+use desk::panel::sentence;
 use desk::replay::{Film, link};
 use e2e::{Page, Screen, Site, Table, export_site, visit};
 use game::{Seat, Seats};
@@ -65,7 +66,7 @@ async fn shows(page: &Page, film: &Film, step: usize) {
     let number = format!("{step} / {}", film.last());
     page.wait(&format!("document.querySelector('.num')?.textContent === '{number}'")).await;
     if let Some(line) = film.line(step, Seats::from(Seat(0))) {
-        assert_eq!(page.text(".lines .now button").await, line.words.join("; "));
+        assert_eq!(page.text(".lines .now button").await, sentence(&line.words));
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a page has shown, held against the record of the game.
 
+use desk::panel::sentence;
 use desk::replay::Film;
 use e2e::{LogLine, Page, Table};
 use game::{Seat, Seats};
@@ -21,7 +22,7 @@ pub async fn film(page: &Page) -> Film {
 /// Demands that the page's log tells what the record does: nothing lost, nothing doubled.
 pub async fn log_agrees(table: Table<'_>, film: &Film) {
     let told = film.log(Seats::from(Seat(0))).into_iter().map(|(_, line)| LogLine {
-        words: line.words.join("; "),
+        words: sentence(&line.words),
         dice: line.roll.map_or(0, |roll| roll.faces.len()),
     });
     assert_eq!(table.log().await, told.collect::<Vec<_>>());
