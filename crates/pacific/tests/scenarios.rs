@@ -516,7 +516,8 @@ position
   phase us end
 {QUIET}  unit us light-infantry A1
   unit us light-infantry C3
-{JAPANESE_TURN}{US_TURN}expect winner = us
+{JAPANESE_TURN}{US_TURN}
+expect winner = us
 "
         ),
     );
