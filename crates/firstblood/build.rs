@@ -4,5 +4,5 @@ use std::path::Path;
 
 fn main() -> Result<(), String> {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/firstblood");
-    game::data::press_folders(&data, &["counters", "maps", "scenarios"])
+    game::data::compile_folders(&data, &["counters", "maps", "scenarios"])
 }

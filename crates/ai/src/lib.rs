@@ -1,8 +1,8 @@
 //! Players for any game; given views, never the whole state.
 
-pub mod kept;
+pub mod golden;
 
-use game::{Game, Guide, Input, Outcome, Pending, Rng, Source};
+use game::{Game, Heuristics, Input, Outcome, Pending, RandomSource, Rng};
 
 /// Whoever answers for a seat.
 pub trait Player<G: Game>: Send {
@@ -25,7 +25,7 @@ impl<G: Game> Default for Random<G> {
 impl<G: Game> Player<G> for Random<G> {
     fn choose(&mut self, view: &G, rng: &mut Rng) -> G::Action {
         self.legal.clear();
-        view.legal(&mut self.legal);
+        view.legal_actions(&mut self.legal);
         rng.pick(&self.legal).expect("a pending choice has something legal").clone()
     }
 }
@@ -43,18 +43,18 @@ impl<G: Game> Default for Quick<G> {
     }
 }
 
-impl<G: Guide> Player<G> for Quick<G> {
+impl<G: Heuristics> Player<G> for Quick<G> {
     fn choose(&mut self, view: &G, rng: &mut Rng) -> G::Action {
         self.legal.clear();
         self.scores.clear();
-        view.legal(&mut self.legal);
+        view.legal_actions(&mut self.legal);
         // Nothing to weigh where there is one answer.
         if self.legal.len() > 1 {
-            view.rank(&self.legal, &mut self.scores);
+            view.score_actions(&self.legal, &mut self.scores);
         }
         let most = self.scores.iter().max();
         let mut equals = (0..self.scores.len()).filter(|place| self.scores.get(*place) == most);
-        let best = if view.is_guessed_at() {
+        let best = if view.breaks_ties_randomly() {
             let all = equals.clone().count().max(1);
             equals.nth(rng.below(all as u32) as usize)
         } else {
@@ -68,7 +68,7 @@ impl<G: Guide> Player<G> for Quick<G> {
 /// The players by name, weakest first.
 pub const PLAYERS: [&str; 2] = ["random", "quick"];
 
-pub fn player<G: Guide>(name: &str) -> Option<Box<dyn Player<G>>> {
+pub fn player<G: Heuristics>(name: &str) -> Option<Box<dyn Player<G>>> {
     match name {
         "random" => Some(Box::new(Random::default())),
         "quick" => Some(Box::new(Quick::default())),
@@ -96,11 +96,11 @@ pub fn play<G: Game>(
     let mut events = Vec::new();
     for inputs in 0..=bound {
         let input = match game.pending() {
-            Pending::Over(outcome) => return Some(Played { outcome, inputs }),
-            Pending::Luck(chance) => Input::Luck(chance.answer(rng)),
-            Pending::Choice(seat, _) => {
+            Pending::GameOver(outcome) => return Some(Played { outcome, inputs }),
+            Pending::Chance(chance) => Input::Chance(chance.sample(rng)),
+            Pending::Decision(seat, _) => {
                 let view = game.view(seat.into());
-                Input::Choice(players[usize::from(seat.0)].choose(&view, rng))
+                Input::Action(players[usize::from(seat.0)].choose(&view, rng))
             }
         };
         game.apply(&input, &mut events).expect("players choose from the legal list");

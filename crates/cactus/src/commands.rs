@@ -18,7 +18,7 @@ use crate::failure::Done;
 use crate::screen::Screen;
 use game::{Fault, Outcome};
 use serde::Serialize;
-use table::Kind;
+use table::AnyGame;
 
 pub fn run(command: Command, screen: &mut Screen) -> Done {
     match command {
@@ -71,7 +71,7 @@ impl From<&Fault> for FaultReport {
 }
 
 /// The names of those who won: the side that the rules play, or nobody, if no seat did.
-fn winners(kind: &dyn Kind, outcome: &Outcome) -> Vec<&'static str> {
+fn winners(kind: &dyn AnyGame, outcome: &Outcome) -> Vec<&'static str> {
     let seats = kind.seats();
     if outcome.winners.is_empty() {
         return vec![kind.nobody()];

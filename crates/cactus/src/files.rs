@@ -1,7 +1,7 @@
 //! Reading what somebody else wrote, and writing without ever leaving half a file behind.
 
 use game::data::utf8;
-use game::{Fault, Place};
+use game::{Fault, Location};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -27,7 +27,7 @@ pub fn read(path: &Path) -> Result<String, Fault> {
         return text_of(io::stdin().lock());
     }
     if path.is_dir() {
-        return Err(Fault::new(Place::default(), "a folder").expected("a file"));
+        return Err(Fault::new(Location::default(), "a folder").expected("a file"));
     }
     text_of(File::open(path).map_err(|error| unreadable(&error))?)
 }
@@ -36,14 +36,14 @@ fn text_of(source: impl Read) -> Result<String, Fault> {
     let mut bytes = Vec::new();
     source.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(|error| unreadable(&error))?;
     if bytes.len() as u64 > MOST_BYTES {
-        let fault = Fault::new(Place::default(), "too long to be read");
+        let fault = Fault::new(Location::default(), "too long to be read");
         return Err(fault.expected(format!("at most {MOST_BYTES} bytes")));
     }
     utf8(&bytes).map(str::to_owned)
 }
 
 fn unreadable(error: &io::Error) -> Fault {
-    Fault::new(Place::default(), format!("can't be read: {error}"))
+    Fault::new(Location::default(), format!("can't be read: {error}"))
 }
 
 /// Writes a file: the whole of it or nothing. A file of that name is replaced.

@@ -2,7 +2,7 @@
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
-use game::{Picture, Tone};
+use game::{TextBoard, Tone};
 use serde::Serialize;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 
@@ -89,12 +89,12 @@ impl Screen {
     }
 
     /// How many lines a picture takes.
-    pub fn lines_of(&self, picture: &Picture) -> usize {
+    pub fn lines_of(&self, picture: &TextBoard) -> usize {
         picture.iter().map(|line| fold(line, self.width).len()).sum()
     }
 
     /// A picture; lines too long for the screen go on below.
-    pub fn picture(&mut self, picture: &Picture) -> io::Result<()> {
+    pub fn picture(&mut self, picture: &TextBoard) -> io::Result<()> {
         for line in picture {
             for row in fold(line, self.width) {
                 for (tone, text) in row {

@@ -3,9 +3,9 @@
 use crate::failure::Failure;
 use crate::files;
 use game::record::Record;
-use game::{Fault, Place};
+use game::{Fault, Location};
 use std::path::Path;
-use table::{Kind, Position, Written};
+use table::{AnyGame, AnyPosition, Written};
 
 /// Who answers for a seat at the keyboard.
 pub const PERSON: &str = "person";
@@ -27,13 +27,13 @@ impl<'a> Scenario<'a> {
 
     pub fn open(
         self,
-        kind: &'static dyn Kind,
+        kind: &'static dyn AnyGame,
         options: Option<&[String]>,
-    ) -> Result<Box<dyn Position>, Failure> {
+    ) -> Result<Box<dyn AnyPosition>, Failure> {
         match self {
             Scenario::Id(id) => Ok(kind.open(id, options)?),
             Scenario::File(path) => in_file(path, |text| {
-                written(path, text, |file| kind.workshop().open_written(file, options))
+                written(path, text, |file| kind.tools().open_written(file, options))
             }),
         }
     }
@@ -54,7 +54,7 @@ pub fn written<T>(path: &Path, text: &str, make: impl FnOnce(&Written<'_>) -> T)
 pub fn with_scenario<T>(
     record: &Record<'_>,
     path: &Path,
-    make: impl FnOnce(Option<&dyn Position>) -> Result<T, Vec<Fault>>,
+    make: impl FnOnce(Option<&dyn AnyPosition>) -> Result<T, Vec<Fault>>,
 ) -> Result<T, Vec<Fault>> {
     let Scenario::File(named) = Scenario::named(record.scenario.text) else { return make(None) };
     let beside = path.parent().map(|folder| folder.join(named)).filter(|file| file.is_file());
@@ -83,14 +83,14 @@ pub fn options(written: Option<Vec<String>>) -> Option<Vec<String>> {
 
 /// One player for each seat: as many names as seats, or one name for all of them.
 pub fn players(
-    position: &dyn Position,
+    position: &dyn AnyPosition,
     written: &[String],
     known: &[&str],
 ) -> Result<Vec<String>, Failure> {
     for name in written {
         if !known.contains(&name.as_str()) {
             let known = known.iter().copied();
-            return Err(Fault::unknown(Place::default(), "player", name, known).into());
+            return Err(Fault::unknown(Location::default(), "player", name, known).into());
         }
     }
     let seats: Vec<&str> = position.seated().map(|(_, name)| name).collect();

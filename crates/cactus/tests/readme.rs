@@ -108,7 +108,7 @@ mod bot {
     impl<G: Game> Player<G> for First {
         fn choose(&mut self, view: &G, _rng: &mut Rng) -> G::Action {
             let mut legal = Vec::new();
-            view.legal(&mut legal);
+            view.legal_actions(&mut legal);
             legal.swap_remove(0)
         }
     }

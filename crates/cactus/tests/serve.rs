@@ -4,7 +4,7 @@ mod common;
 
 use common::command;
 use game::record::Record;
-use game::{Rng, Source};
+use game::{RandomSource, Rng};
 use rustix::process::{Pid, Signal, kill_process};
 use server::client::{Client, Player, Trouble};
 use std::io::{BufRead, BufReader};

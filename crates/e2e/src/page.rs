@@ -1,4 +1,4 @@
-//! A page with its hands and eyes: find, click, type, read.
+//! A page with its hands and viewers: find, click, type, read.
 
 use std::fmt::Debug;
 use std::path::Path;

@@ -1,9 +1,9 @@
 //! 13.5 to 13.7: US air units: support of ground attacks, and the US Air Phase.
 
+use crate::action::{Action, Refusal};
 use crate::airfield;
 use crate::event::Event;
 use crate::map::{Field, FieldKind};
-use crate::order::{Order, Refusal};
 use crate::scenario::AirPlace;
 use crate::state::{AirStep, FirstBlood, Step, Support, Targets};
 use crate::unit::{AirCount, Aircraft, Side};
@@ -40,11 +40,11 @@ pub fn commit_support(
     events.push(Event::Supports { aircraft, hex });
 }
 
-pub fn support_candidates(state: &FirstBlood, mut offer: impl FnMut(Order)) {
+pub fn support_candidates(state: &FirstBlood, mut offer: impl FnMut(Action)) {
     let held = state.held(Side::Japan);
     for aircraft in Aircraft::ALL {
         if state.air.at[GROUND][aircraft.index()] > 0 {
-            held.iter().for_each(|hex| offer(Order::Support { aircraft, hex }));
+            held.iter().for_each(|hex| offer(Action::Support { aircraft, hex }));
         }
     }
 }
@@ -145,10 +145,10 @@ pub fn end_landing(state: &mut FirstBlood, events: &mut Vec<Event>) {
     events.push(Event::NoRoom { air: left });
 }
 
-pub fn land_candidates(state: &FirstBlood, mut offer: impl FnMut(Order)) {
+pub fn land_candidates(state: &FirstBlood, mut offer: impl FnMut(Action)) {
     let all = returning(state);
     for aircraft in Aircraft::ALL.into_iter().filter(|kind| all[kind.index()] > 0) {
-        Field::ALL.into_iter().for_each(|field| offer(Order::Land { aircraft, field }));
+        Field::ALL.into_iter().for_each(|field| offer(Action::Land { aircraft, field }));
     }
 }
 
@@ -251,20 +251,20 @@ pub fn commit_shift(
 }
 
 /// P23 to P25.
-pub fn candidates(mut offer: impl FnMut(Order)) {
+pub fn candidates(mut offer: impl FnMut(Action)) {
     let us = || Aircraft::ALL.into_iter().filter(|aircraft| aircraft.side() == Side::Us);
     for aircraft in us() {
-        Field::ALL.into_iter().for_each(|field| offer(Order::Bring { aircraft, field }));
+        Field::ALL.into_iter().for_each(|field| offer(Action::Bring { aircraft, field }));
     }
     for aircraft in us() {
         for from in Field::ALL {
-            offer(Order::Fly { aircraft, from, to: AirPlace::Cap });
-            offer(Order::Fly { aircraft, from, to: AirPlace::GroundAttack });
+            offer(Action::Fly { aircraft, from, to: AirPlace::Cap });
+            offer(Action::Fly { aircraft, from, to: AirPlace::GroundAttack });
         }
     }
     for aircraft in us() {
         for from in Field::ALL {
-            Field::ALL.into_iter().for_each(|to| offer(Order::Shift { aircraft, from, to }));
+            Field::ALL.into_iter().for_each(|to| offer(Action::Shift { aircraft, from, to }));
         }
     }
 }

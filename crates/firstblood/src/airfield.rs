@@ -1,9 +1,9 @@
 //! 12, 9.5.3, 10.3, 13.3.3d: airfield hexes: room for air units, and what attacks do to them.
 
+use crate::action::Refusal;
 use crate::air;
 use crate::event::Event;
 use crate::map::{Field, FieldKind};
-use crate::order::Refusal;
 use crate::scenario::{AirPlace, Airfield, FIELD_LIMIT};
 use crate::state::{FirstBlood, Step};
 use crate::unit::{AirCount, Aircraft};

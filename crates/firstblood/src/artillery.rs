@@ -1,10 +1,10 @@
 //! 9: artillery that bombards.
 
+use crate::action::{Action, Refusal};
 use crate::airfield::{self, Force};
 use crate::duty;
 use crate::event::Event;
 use crate::map::Field;
-use crate::order::{Order, Refusal};
 use crate::state::{FirstBlood, Task};
 use crate::unit::{Side, UnitId};
 use hex::HexId;
@@ -74,12 +74,12 @@ pub fn commit(state: &mut FirstBlood, unit: UnitId, task: Task, events: &mut Vec
     });
 }
 
-pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Order)) {
+pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action)) {
     for unit in state.units(side).filter(|unit| can_bombard(state, side, *unit).is_ok()) {
         for targets in state.attacks.iter() {
-            offer(Order::Bombard { unit, target: targets[0] });
+            offer(Action::Bombard { unit, target: targets[0] });
         }
-        Field::ALL.into_iter().for_each(|field| offer(Order::Shell { unit, field }));
+        Field::ALL.into_iter().for_each(|field| offer(Action::Shell { unit, field }));
     }
 }
 
@@ -89,8 +89,8 @@ pub fn asks(state: &FirstBlood, side: Side) -> bool {
     candidates(state, side, |order| {
         any = any
             || match order {
-                Order::Bombard { unit, target } => plan_bombard(state, side, unit, target).is_ok(),
-                Order::Shell { unit, field } => plan_shell(state, side, unit, field).is_ok(),
+                Action::Bombard { unit, target } => plan_bombard(state, side, unit, target).is_ok(),
+                Action::Shell { unit, field } => plan_shell(state, side, unit, field).is_ok(),
                 _ => false,
             };
     });

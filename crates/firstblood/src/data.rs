@@ -15,8 +15,8 @@ pub use set_up::read_scenario;
 use crate::map::Map;
 use crate::record::Turn;
 use crate::scenario::{Counters, Options, Scenario};
-use game::data::{self, Sheet, built_in};
-use game::{Fault, Place, Shelf};
+use game::data::{self, Document, built_in};
+use game::{DataFiles, Fault, Location};
 use std::sync::{Arc, LazyLock};
 
 /// The scenarios that come with the game, in the order they are offered.
@@ -25,33 +25,34 @@ pub const SCENARIOS: [&str; 4] = ["campaign", "ridge-september", "october", "poc
 /// The optional rules by their ids.
 pub const OPTIONS: [&str; 1] = ["repair-pairs"];
 
-/// A file that comes with the game, as the build script has pressed it.
-macro_rules! pressed {
+/// A file that comes with the game, as the build script has compiled it.
+macro_rules! compiled {
     ($file:literal) => {
         ($file, include_str!(concat!(env!("OUT_DIR"), "/", $file)))
     };
 }
 
 const COUNTERS: [(&str, &str); 3] = [
-    pressed!("counters/units.toml"),
-    pressed!("counters/record.toml"),
-    pressed!("counters/tables.toml"),
+    compiled!("counters/units.toml"),
+    compiled!("counters/record.toml"),
+    compiled!("counters/tables.toml"),
 ];
-const MAPS: [(&str, &str); 1] = [pressed!("maps/guadalcanal.toml")];
+const MAPS: [(&str, &str); 1] = [compiled!("maps/guadalcanal.toml")];
 const FILES: [(&str, &str); SCENARIOS.len()] = [
-    pressed!("scenarios/campaign.toml"),
-    pressed!("scenarios/ridge-september.toml"),
-    pressed!("scenarios/october.toml"),
-    pressed!("scenarios/pocket.toml"),
+    compiled!("scenarios/campaign.toml"),
+    compiled!("scenarios/ridge-september.toml"),
+    compiled!("scenarios/october.toml"),
+    compiled!("scenarios/pocket.toml"),
 ];
 
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
-    let [units, record, tables] = COUNTERS.map(|(_, pressed)| Sheet::pressed(pressed));
+    let [units, record, tables] = COUNTERS.map(|(_, compiled)| Document::compiled(compiled));
     let counters = Arc::new(built_in("counters", counters::counters_of(units, record, tables)));
-    let map = |(file, pressed)| Arc::new(built_in(file, chart::map_of(Sheet::pressed(pressed))));
+    let map =
+        |(file, compiled)| Arc::new(built_in(file, chart::map_of(Document::compiled(compiled))));
     let maps: Vec<Arc<Map>> = MAPS.map(map).into();
-    let scenario = |(file, pressed)| {
-        let read = set_up::scenario_of(Sheet::pressed(pressed), &counters, &maps);
+    let scenario = |(file, compiled)| {
+        let read = set_up::scenario_of(Document::compiled(compiled), &counters, &maps);
         Arc::new(built_in(file, read))
     };
     let scenarios = FILES.map(scenario).into();
@@ -75,7 +76,7 @@ impl Library {
     pub fn scenario(&self, id: &str) -> Result<Arc<Scenario>, Fault> {
         let found = self.scenarios.iter().find(|scenario| scenario.id == id);
         let ids = self.scenarios.iter().map(|scenario| scenario.id.as_str());
-        found.cloned().ok_or_else(|| Fault::unknown(Place::default(), "scenario", id, ids))
+        found.cloned().ok_or_else(|| Fault::unknown(Location::default(), "scenario", id, ids))
     }
 }
 
@@ -91,7 +92,7 @@ pub fn open(id: &str, options: Option<&[String]>) -> Result<Arc<Scenario>, Fault
 /// shelf first.
 pub fn open_text(
     text: &str,
-    shelf: Shelf<'_>,
+    shelf: DataFiles<'_>,
     options: Option<&[String]>,
 ) -> Result<Arc<Scenario>, Vec<Fault>> {
     let mut scenario = read_with(text, shelf)?;
@@ -102,7 +103,7 @@ pub fn open_text(
 }
 
 /// Reads a scenario that plays on a map of the shelf, or on one of ours.
-fn read_with(text: &str, shelf: Shelf<'_>) -> Result<Scenario, Vec<Fault>> {
+fn read_with(text: &str, shelf: DataFiles<'_>) -> Result<Scenario, Vec<Fault>> {
     let Library { counters, maps, .. } = library();
     data::on_its_map(text, shelf, read_map, |map| match map {
         Some(map) => read_scenario(text, counters, &[Arc::new(map)]),
@@ -131,7 +132,7 @@ fn switches(options: &mut Options) -> [&mut bool; OPTIONS.len()] {
 
 /// Everything wrong with a file, by its path: counters and tables in `counters/`, a map in `maps/`, a
 /// scenario in `scenarios/`.
-pub fn check_file(path: &str, text: &str, shelf: Shelf<'_>) -> Vec<Fault> {
+pub fn check_file(path: &str, text: &str, shelf: DataFiles<'_>) -> Vec<Fault> {
     let counters = |name: &str| check_counters(name, text).map(|()| name.to_owned());
     let map = |_: &str| read_map(text).map(|map| map.id().to_owned());
     let scenario = |_: &str| read_with(text, shelf).map(|scenario| scenario.id);
@@ -143,25 +144,25 @@ fn check_counters(name: &str, text: &str) -> Result<(), Vec<Fault>> {
     let file = format!("counters/{name}.toml");
     let Some(place) = COUNTERS.iter().position(|(known, _)| *known == file) else {
         let files = COUNTERS.iter().map(|(file, _)| *file);
-        return Err(vec![Fault::unknown(Place::default(), "file", &file, files)]);
+        return Err(vec![Fault::unknown(Location::default(), "file", &file, files)]);
     };
-    let mut sheets = COUNTERS.map(|(_, pressed)| Sheet::pressed(pressed));
-    sheets[place] = Sheet::open(text);
+    let mut sheets = COUNTERS.map(|(_, compiled)| Document::compiled(compiled));
+    sheets[place] = Document::open(text);
     let [units, record, tables] = sheets;
     counters::counters_of(units, record, tables).map(drop)
 }
 
 /// The turn that a key names.
-fn turn(sheet: &mut Sheet, key: &str) -> Turn {
+fn turn(sheet: &mut Document, key: &str) -> Turn {
     let names: Vec<(&str, Turn)> = Turn::all().map(|turn| (turn.name(), turn)).collect();
     sheet.choice(key, &names)
 }
 
 /// A table that may be left out.
 fn table_or_none<T: Default>(
-    sheet: &mut Sheet,
+    sheet: &mut Document,
     key: &str,
-    read: impl FnOnce(&mut Sheet) -> T,
+    read: impl FnOnce(&mut Document) -> T,
 ) -> T {
     if sheet.has(key) { sheet.table(key, read) } else { T::default() }
 }

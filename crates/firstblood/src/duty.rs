@@ -1,7 +1,7 @@
 //! 8.1, 8.2, 7.5: who must fight, and the plan of attacks.
 
+use crate::action::{Action, Refusal};
 use crate::event::Event;
-use crate::order::{Order, Refusal};
 use crate::reach::unused;
 use crate::reinforce;
 use crate::state::{FirstBlood, Place, Targets, Task, UnitSet};
@@ -208,7 +208,7 @@ pub fn plan_done(state: &FirstBlood, side: Side) -> Result<(), Refusal> {
 }
 
 /// P9, P26: the attacks that a unit could join or begin.
-pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Order)) {
+pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action)) {
     let enemy = state.held(side.other());
     for unit in state.units(side).filter(|unit| state.counter(*unit).task == Task::None) {
         let near: Vec<HexId> = match state.place(unit) {
@@ -219,7 +219,7 @@ pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Order)) 
             let chosen = near.iter().enumerate().filter(|(place, _)| some & (1 << place) != 0);
             let mut targets: Vec<HexId> = chosen.map(|(_, hex)| *hex).collect();
             game::short::sort_by_key(&mut targets, |hex| *hex);
-            offer(Order::Attack { unit, targets: targets.into_iter().collect() });
+            offer(Action::Attack { unit, targets: targets.into_iter().collect() });
         }
     }
 }

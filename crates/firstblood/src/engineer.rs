@@ -1,9 +1,9 @@
 //! 11: engineers build and repair airfield hexes.
 
+use crate::action::{Action, Refusal};
 use crate::airfield;
 use crate::event::Event;
 use crate::map::Field;
-use crate::order::{Order, Refusal};
 use crate::scenario::Airfield;
 use crate::state::FirstBlood;
 use crate::unit::UnitId;
@@ -54,8 +54,8 @@ pub fn plan(state: &FirstBlood, field: Field) -> Result<(), Refusal> {
     }
 }
 
-pub fn candidates(mut offer: impl FnMut(Order)) {
-    Field::ALL.into_iter().for_each(|field| offer(Order::Work(field)));
+pub fn candidates(mut offer: impl FnMut(Action)) {
+    Field::ALL.into_iter().for_each(|field| offer(Action::Work(field)));
 }
 
 pub fn commit(state: &mut FirstBlood, field: Field, events: &mut Vec<Event>) {

@@ -1,7 +1,7 @@
 //! S: the sequence of play. What follows by itself, in its order.
 
+use crate::action::Action;
 use crate::event::Event;
-use crate::order::Order;
 use crate::state::{AirStep, FirstBlood, Phase, Place, Step};
 use crate::unit::{Side, UnitId};
 use crate::{
@@ -49,7 +49,7 @@ pub fn asks(state: &FirstBlood, step: Step) -> bool {
 }
 
 /// What must be done is done without asking, where it can be done in one way only.
-fn only_answer(state: &FirstBlood, step: Step) -> Option<Order> {
+fn only_answer(state: &FirstBlood, step: Step) -> Option<Action> {
     let forced = matches!(
         step,
         Step::Overstack(_)

@@ -1,18 +1,18 @@
 //! What holds of every position that can be reached.
 
+use crate::action::Action;
 use crate::flow;
 use crate::map::{EntryPoint, Field, OffBoard};
 use crate::movement;
-use crate::order::Order;
 use crate::scenario::{AirPlace, Airfield, FIELD_LIMIT, STACK_LIMIT, Start};
 use crate::state::{AirStep, FirstBlood, Phase, Place, Station, Step, Targets, Task};
 use crate::unit::{AirCount, Aircraft, Ship, ShipCount, Side, UnitId};
 use crate::{airfield, engineer, reinforce};
 use game::laws::Lawful;
-use game::{Rng, Source};
+use game::{RandomSource, Rng};
 use hex::HexId;
 
-pub fn audit(state: &FirstBlood) -> Result<(), String> {
+pub fn check_invariants(state: &FirstBlood) -> Result<(), String> {
     counters(state)?;
     agenda(state)?;
     stacks(state)?;
@@ -255,7 +255,7 @@ fn tasks(state: &FirstBlood) -> Result<(), String> {
 }
 
 impl Lawful for FirstBlood {
-    fn stray(&self, rng: &mut Rng) -> Order {
+    fn stray(&self, rng: &mut Rng) -> Action {
         let mut any = |most: usize| rng.below(most as u32) as usize;
         let unit = UnitId(any(self.scenario.units().len()) as u8);
         let anywhere = HexId(any(self.map().all().len()) as u8);
@@ -278,33 +278,33 @@ impl Lawful for FirstBlood {
         let mut targets = vec![hex, HexId(any(self.map().all().len()) as u8)];
         targets.truncate(any(3));
         match any(25) {
-            0 => Order::Place { unit, at: place },
-            1 => Order::PlaceAir { aircraft, at },
-            2 => Order::PlaceShip { ship, at: station },
-            3 => Order::Special(station),
-            4..=6 => Order::Move { unit, to: place },
-            7 => Order::Support { aircraft, hex },
-            8 => Order::Attack { unit, targets: targets.into_iter().collect::<Targets>() },
-            9 => Order::Bombard { unit, target: hex },
-            10 => Order::Shell { unit, field },
-            11 => Order::Resolve { target: hex, ships: [any(2) as u8, 0, any(2) as u8, 0] },
-            12 => Order::Fire(unit),
-            13 => Order::ShipShell { ship, from: station, field },
-            14 => Order::Strike { aircraft, at },
-            15 => Order::LoseAir(aircraft),
-            16 => Order::Lose(unit),
-            17 => Order::Retreat { unit, to: hex },
-            18 => Order::Advance { unit, to: hex },
-            19 => Order::Supply(unit),
-            20 => Order::SupplyShip { ship, from: station },
-            21 => Order::Work(field),
-            22 => Order::Land { aircraft, field },
+            0 => Action::Place { unit, at: place },
+            1 => Action::PlaceAir { aircraft, at },
+            2 => Action::PlaceShip { ship, at: station },
+            3 => Action::Special(station),
+            4..=6 => Action::Move { unit, to: place },
+            7 => Action::Support { aircraft, hex },
+            8 => Action::Attack { unit, targets: targets.into_iter().collect::<Targets>() },
+            9 => Action::Bombard { unit, target: hex },
+            10 => Action::Shell { unit, field },
+            11 => Action::Resolve { target: hex, ships: [any(2) as u8, 0, any(2) as u8, 0] },
+            12 => Action::Fire(unit),
+            13 => Action::ShipShell { ship, from: station, field },
+            14 => Action::Strike { aircraft, at },
+            15 => Action::LoseAir(aircraft),
+            16 => Action::Lose(unit),
+            17 => Action::Retreat { unit, to: hex },
+            18 => Action::Advance { unit, to: hex },
+            19 => Action::Supply(unit),
+            20 => Action::SupplyShip { ship, from: station },
+            21 => Action::Work(field),
+            22 => Action::Land { aircraft, field },
             23 => match any(3) {
-                0 => Order::Bring { aircraft, field },
-                1 => Order::Fly { aircraft, from: field, to: at },
-                _ => Order::Shift { aircraft, from: field, to: other },
+                0 => Action::Bring { aircraft, field },
+                1 => Action::Fly { aircraft, from: field, to: at },
+                _ => Action::Shift { aircraft, from: field, to: other },
             },
-            _ => Order::Done,
+            _ => Action::Done,
         }
     }
 }

@@ -27,19 +27,20 @@ mod tables; // 8.6, 8.9, 8.10
 mod unit; // 0.3, 0.4
 mod victory; // 2
 
-mod choice;
+mod action;
 mod event;
-mod guide;
+mod heuristics;
 mod laws;
-mod look;
 mod notation;
 mod odds;
-mod order;
-mod picture;
+mod plan;
 mod playable;
+mod queries;
 mod refusal;
 mod state;
+mod text_board;
 
+pub use action::{Action, Refusal};
 pub use attack::{Assault, Numbers, Odds};
 pub use duty::Duty;
 pub use event::Event;
@@ -48,7 +49,6 @@ pub use map::{
     River, Terrain,
 };
 pub use odds::{Forecast, forecast};
-pub use order::{Order, Refusal};
 pub use reach::Path;
 pub use record::{Arrivals, Turn};
 pub use scenario::{
@@ -64,7 +64,7 @@ pub use unit::{AirCount, Aircraft, Role, Ship, ShipCount, Side, Unit, UnitId};
 use game::{Chance, Game, Pending, Rng, Rule, Seats};
 
 impl Game for FirstBlood {
-    type Action = Order;
+    type Action = Action;
     type Event = Event;
     type Refusal = Refusal;
 
@@ -74,38 +74,38 @@ impl Game for FirstBlood {
 
     fn pending(&self) -> Pending {
         match self.step() {
-            Step::Die => Pending::Luck(Chance::die(Rule("8.9a"))),
-            Step::SupplyDie => Pending::Luck(Chance::die(Rule("14.0a"))),
-            Step::Over(outcome) => Pending::Over(outcome),
+            Step::Die => Pending::Chance(Chance::die(Rule("8.9a"))),
+            Step::SupplyDie => Pending::Chance(Chance::die(Rule("14.0a"))),
+            Step::Over(outcome) => Pending::GameOver(outcome),
             step => match self.question() {
-                Some((side, point)) => Pending::Choice(side.seat(), point),
+                Some((side, point)) => Pending::Decision(side.seat(), point),
                 None => unreachable!("{step:?} follows by itself"),
             },
         }
     }
 
-    fn legal(&self, out: &mut Vec<Order>) {
+    fn legal_actions(&self, out: &mut Vec<Action>) {
         self.legal_orders(|order| out.push(order));
     }
 
-    fn check(&self, order: &Order) -> Result<(), Refusal> {
+    fn check(&self, order: &Action) -> Result<(), Refusal> {
         self.plan(*order).map(drop)
     }
 
     /// Nothing is hidden: what an order leads to is decided by open facts, or by luck, and luck is
     /// asked.
-    fn foreseeable(&self, _order: &Order) -> bool {
+    fn is_reversible(&self, _order: &Action) -> bool {
         true
     }
 
-    fn choose(&mut self, order: &Order, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn apply_action(&mut self, order: &Action, events: &mut Vec<Event>) -> Result<(), Refusal> {
         let plan = self.plan(*order)?;
         self.commit(plan, *order, events);
         flow::go_on(self, events);
         Ok(())
     }
 
-    fn befall(&mut self, faces: &[u8], events: &mut Vec<Event>) {
+    fn apply_chance(&mut self, faces: &[u8], events: &mut Vec<Event>) {
         let step = self.step();
         self.finish();
         match step {
@@ -120,15 +120,15 @@ impl Game for FirstBlood {
         self.clone()
     }
 
-    fn heard(event: &Event, _eyes: Seats) -> Option<Event> {
+    fn redact(event: &Event, _eyes: Seats) -> Option<Event> {
         Some(event.clone())
     }
 
-    fn imagine(&self, _rng: &mut Rng) -> FirstBlood {
+    fn determinize(&self, _rng: &mut Rng) -> FirstBlood {
         self.clone()
     }
 
-    fn audit(&self) -> Result<(), String> {
-        laws::audit(self)
+    fn check_invariants(&self) -> Result<(), String> {
+        laws::check_invariants(self)
     }
 }

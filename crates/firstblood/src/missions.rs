@@ -1,9 +1,9 @@
 //! 13.3: what Japanese air units do in the Japanese Combat Phase.
 
+use crate::action::{Action, Refusal};
 use crate::airfield::{self, Force};
 use crate::event::Event;
 use crate::map::Field;
-use crate::order::{Order, Refusal};
 use crate::scenario::AirPlace;
 use crate::state::{FirstBlood, Step};
 use crate::unit::{AirCount, Aircraft, Side};
@@ -83,11 +83,11 @@ impl Mission {
     }
 }
 
-pub fn candidates(state: &FirstBlood, mut offer: impl FnMut(Order)) {
+pub fn candidates(state: &FirstBlood, mut offer: impl FnMut(Action)) {
     for aircraft in Aircraft::ALL.into_iter().filter(|aircraft| ready(state, *aircraft) > 0) {
         let fields = Field::ALL.map(AirPlace::Field);
         for at in [AirPlace::Cap, AirPlace::GroundAttack].into_iter().chain(fields) {
-            offer(Order::Strike { aircraft, at });
+            offer(Action::Strike { aircraft, at });
         }
     }
 }
@@ -106,8 +106,8 @@ pub fn plan_loss(state: &FirstBlood, at: AirPlace, aircraft: Aircraft) -> Result
     if there { Ok(()) } else { Err(Refusal::NotAmongThem(aircraft)) }
 }
 
-pub fn loss_candidates(mut offer: impl FnMut(Order)) {
-    Aircraft::ALL.into_iter().for_each(|aircraft| offer(Order::LoseAir(aircraft)));
+pub fn loss_candidates(mut offer: impl FnMut(Action)) {
+    Aircraft::ALL.into_iter().for_each(|aircraft| offer(Action::LoseAir(aircraft)));
 }
 
 /// Which way up it lay makes no difference before it is turned up (12.3-r1).

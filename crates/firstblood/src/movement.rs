@@ -1,9 +1,9 @@
 //! 4, 5, 6: how ground units move.
 
+use crate::action::{Action, Refusal};
 use crate::air;
 use crate::airfield;
 use crate::event::Event;
-use crate::order::{Order, Refusal};
 use crate::reach::{Path, Ways};
 use crate::scenario::STACK_LIMIT;
 use crate::state::{FirstBlood, Place};
@@ -148,10 +148,10 @@ pub fn plan_done(state: &FirstBlood, side: Side) -> Result<(), Refusal> {
 }
 
 /// P7: every move of every unit of a side.
-pub fn offers(state: &FirstBlood, side: Side, mut offer: impl FnMut(Order)) {
+pub fn offers(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action)) {
     let ways = Ways::new(state, side);
     for unit in state.units(side) {
-        ways.reach(unit).places().for_each(|to| offer(Order::Move { unit, to }));
+        ways.reach(unit).places().for_each(|to| offer(Action::Move { unit, to }));
     }
 }
 

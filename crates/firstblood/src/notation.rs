@@ -1,13 +1,13 @@
 //! Orders, positions, questions and events as text.
 
-mod ask;
+mod log;
 mod position;
-mod tell;
+mod questions;
 
+use crate::action::Action;
 use crate::duty;
 use crate::event::Event;
 use crate::map::{EntryPoint, Field, OffBoard};
-use crate::order::Order;
 use crate::scenario::AirPlace;
 use crate::state::{FirstBlood, Place, Station, Targets};
 use crate::unit::{Aircraft, Ship, ShipCount, Side, UnitId};
@@ -169,27 +169,29 @@ impl FirstBlood {
         Ok(fleet)
     }
 
-    fn read_place_order(&self, words: &mut Words<'_>) -> Result<Order, Fault> {
+    fn read_place_order(&self, words: &mut Words<'_>) -> Result<Action, Fault> {
         let word = words.word("a unit or an air unit")?;
         match Aircraft::named(word.text) {
-            Some(aircraft) => Ok(Order::PlaceAir { aircraft, at: self.read_air_place(words)? }),
-            None => Ok(Order::Place { unit: self.unit_of(&word)?, at: self.read_place(words)? }),
+            Some(aircraft) => Ok(Action::PlaceAir { aircraft, at: self.read_air_place(words)? }),
+            None => Ok(Action::Place { unit: self.unit_of(&word)?, at: self.read_place(words)? }),
         }
     }
 
-    fn read_shell(&self, words: &mut Words<'_>) -> Result<Order, Fault> {
+    fn read_shell(&self, words: &mut Words<'_>) -> Result<Action, Fault> {
         let word = words.word("artillery or a ship")?;
         match Ship::named(word.text) {
             Some(ship) => {
                 let from = read_station(words)?;
-                Ok(Order::ShipShell { ship, from, field: self.read_field(words)? })
+                Ok(Action::ShipShell { ship, from, field: self.read_field(words)? })
             }
-            None => Ok(Order::Shell { unit: self.unit_of(&word)?, field: self.read_field(words)? }),
+            None => {
+                Ok(Action::Shell { unit: self.unit_of(&word)?, field: self.read_field(words)? })
+            }
         }
     }
 
     /// `strike A6M cap`, `strike G4M G4M cap`, `strike G4M 0708`.
-    fn read_strike(&self, words: &mut Words<'_>) -> Result<Order, Fault> {
+    fn read_strike(&self, words: &mut Words<'_>) -> Result<Action, Fault> {
         let aircraft = read_aircraft(words)?;
         let second = words.peek().filter(|word| word.text == aircraft.name());
         if second.is_some() {
@@ -203,7 +205,7 @@ impl FirstBlood {
                 let what = format!("one {} against the CAP box", aircraft.name());
                 Err(Fault::new(words.place(), what).expected("two bombers"))
             }
-            _ => Ok(Order::Strike { aircraft, at }),
+            _ => Ok(Action::Strike { aircraft, at }),
         }
     }
 }
@@ -231,147 +233,147 @@ fn read_side(words: &mut Words<'_>) -> Result<Side, Fault> {
 
 impl Notation for FirstBlood {
     const SEATS: &'static [&'static str] = &SIDES;
-    const QUESTIONS: &'static [&'static str] = &ask::QUESTIONS;
+    const QUESTIONS: &'static [&'static str] = &questions::QUESTIONS;
 
-    fn write_action(&self, order: &Order) -> String {
+    fn write_action(&self, order: &Action) -> String {
         let hex = |hex: HexId| self.label(hex);
         let field = |field: Field| self.field_label(field);
         let station = |at: Station| STATIONS[at.index()];
         match *order {
-            Order::Place { unit, at } => {
+            Action::Place { unit, at } => {
                 format!("place {} {}", self.name(unit), self.place_word(at))
             }
-            Order::PlaceAir { aircraft, at } => {
+            Action::PlaceAir { aircraft, at } => {
                 format!("place {} {}", aircraft.name(), self.air_word(at))
             }
-            Order::PlaceShip { ship, at } => format!("ship {} {}", ship.name(), station(at)),
-            Order::Special(at) => format!("special {}", station(at)),
-            Order::Move { unit, to } => {
+            Action::PlaceShip { ship, at } => format!("ship {} {}", ship.name(), station(at)),
+            Action::Special(at) => format!("special {}", station(at)),
+            Action::Move { unit, to } => {
                 format!("move {} {}", self.name(unit), self.place_word(to))
             }
-            Order::Support { aircraft, hex: at } => {
+            Action::Support { aircraft, hex: at } => {
                 format!("support {} {}", aircraft.name(), hex(at))
             }
-            Order::Attack { unit, targets } => {
+            Action::Attack { unit, targets } => {
                 let targets = self.labels(targets.iter().copied()).join(" ");
                 format!("attack {} {targets}", self.name(unit))
             }
-            Order::Bombard { unit, target } => {
+            Action::Bombard { unit, target } => {
                 format!("bombard {} {}", self.name(unit), hex(target))
             }
-            Order::Shell { unit, field: at } => format!("shell {} {}", self.name(unit), field(at)),
-            Order::Resolve { target, ships } => {
+            Action::Shell { unit, field: at } => format!("shell {} {}", self.name(unit), field(at)),
+            Action::Resolve { target, ships } => {
                 let mut text = format!("resolve {}", hex(target));
                 for (ship, count) in Ship::ALL.into_iter().zip(ships) {
                     (0..count).for_each(|_| text += &format!(" {}", ship.name()));
                 }
                 text
             }
-            Order::Fire(unit) => format!("fire {}", self.name(unit)),
-            Order::ShipShell { ship, from, field: at } => {
+            Action::Fire(unit) => format!("fire {}", self.name(unit)),
+            Action::ShipShell { ship, from, field: at } => {
                 format!("shell {} {} {}", ship.name(), station(from), field(at))
             }
-            Order::Strike { aircraft, at } => {
+            Action::Strike { aircraft, at } => {
                 let name = aircraft.name();
                 let second = if two_fly(aircraft, at) { format!(" {name}") } else { String::new() };
                 format!("strike {name}{second} {}", self.air_word(at))
             }
-            Order::LoseAir(aircraft) => format!("lose {}", aircraft.name()),
-            Order::Lose(unit) => format!("lose {}", self.name(unit)),
-            Order::Retreat { unit, to } => format!("retreat {} {}", self.name(unit), hex(to)),
-            Order::Advance { unit, to } => format!("advance {} {}", self.name(unit), hex(to)),
-            Order::Supply(unit) => format!("supply {}", self.name(unit)),
-            Order::SupplyShip { ship, from } => {
+            Action::LoseAir(aircraft) => format!("lose {}", aircraft.name()),
+            Action::Lose(unit) => format!("lose {}", self.name(unit)),
+            Action::Retreat { unit, to } => format!("retreat {} {}", self.name(unit), hex(to)),
+            Action::Advance { unit, to } => format!("advance {} {}", self.name(unit), hex(to)),
+            Action::Supply(unit) => format!("supply {}", self.name(unit)),
+            Action::SupplyShip { ship, from } => {
                 format!("supply {} {}", ship.name(), station(from))
             }
-            Order::Work(at) => format!("work {}", field(at)),
-            Order::Land { aircraft, field: at } => {
+            Action::Work(at) => format!("work {}", field(at)),
+            Action::Land { aircraft, field: at } => {
                 format!("land {} {}", aircraft.name(), field(at))
             }
-            Order::Bring { aircraft, field: at } => {
+            Action::Bring { aircraft, field: at } => {
                 format!("bring {} {}", aircraft.name(), field(at))
             }
-            Order::Fly { aircraft, from, to } => {
+            Action::Fly { aircraft, from, to } => {
                 format!("fly {} {} {}", aircraft.name(), field(from), self.air_word(to))
             }
-            Order::Shift { aircraft, from, to } => {
+            Action::Shift { aircraft, from, to } => {
                 format!("shift {} {} {}", aircraft.name(), field(from), field(to))
             }
-            Order::Done => "done".to_owned(),
+            Action::Done => "done".to_owned(),
         }
     }
 
-    fn read_action(&self, words: &mut Words<'_>) -> Result<Order, Fault> {
+    fn read_action(&self, words: &mut Words<'_>) -> Result<Action, Fault> {
         let order = match ORDERS[words.one_of("order", &ORDERS)?] {
             "place" => self.read_place_order(words)?,
             "ship" => {
                 let ship = read_ship(words)?;
-                Order::PlaceShip { ship, at: read_station(words)? }
+                Action::PlaceShip { ship, at: read_station(words)? }
             }
-            "special" => Order::Special(read_station(words)?),
+            "special" => Action::Special(read_station(words)?),
             "move" => {
                 let unit = self.read_unit(words)?;
-                Order::Move { unit, to: self.read_place(words)? }
+                Action::Move { unit, to: self.read_place(words)? }
             }
             "support" => {
                 let aircraft = read_aircraft(words)?;
-                Order::Support { aircraft, hex: self.read_hex(words)? }
+                Action::Support { aircraft, hex: self.read_hex(words)? }
             }
             "attack" => {
                 let unit = self.read_unit(words)?;
-                Order::Attack { unit, targets: self.read_targets(words)? }
+                Action::Attack { unit, targets: self.read_targets(words)? }
             }
             "bombard" => {
                 let unit = self.read_unit(words)?;
-                Order::Bombard { unit, target: self.read_attack(words)? }
+                Action::Bombard { unit, target: self.read_attack(words)? }
             }
             "shell" => self.read_shell(words)?,
             "resolve" => {
                 let target = self.read_attack(words)?;
-                Order::Resolve { target, ships: FirstBlood::read_fleet(words)? }
+                Action::Resolve { target, ships: FirstBlood::read_fleet(words)? }
             }
-            "fire" => Order::Fire(self.read_unit(words)?),
+            "fire" => Action::Fire(self.read_unit(words)?),
             "strike" => self.read_strike(words)?,
             "lose" => {
                 let word = words.word("a unit or an air unit")?;
                 match Aircraft::named(word.text) {
-                    Some(aircraft) => Order::LoseAir(aircraft),
-                    None => Order::Lose(self.unit_of(&word)?),
+                    Some(aircraft) => Action::LoseAir(aircraft),
+                    None => Action::Lose(self.unit_of(&word)?),
                 }
             }
             "retreat" => {
                 let unit = self.read_unit(words)?;
-                Order::Retreat { unit, to: self.read_hex(words)? }
+                Action::Retreat { unit, to: self.read_hex(words)? }
             }
             "advance" => {
                 let unit = self.read_unit(words)?;
-                Order::Advance { unit, to: self.read_hex(words)? }
+                Action::Advance { unit, to: self.read_hex(words)? }
             }
             "supply" => {
                 let word = words.word("a unit or a ship")?;
                 match Ship::named(word.text) {
-                    Some(ship) => Order::SupplyShip { ship, from: read_station(words)? },
-                    None => Order::Supply(self.unit_of(&word)?),
+                    Some(ship) => Action::SupplyShip { ship, from: read_station(words)? },
+                    None => Action::Supply(self.unit_of(&word)?),
                 }
             }
-            "work" => Order::Work(self.read_field(words)?),
+            "work" => Action::Work(self.read_field(words)?),
             "land" => {
                 let aircraft = read_aircraft(words)?;
-                Order::Land { aircraft, field: self.read_field(words)? }
+                Action::Land { aircraft, field: self.read_field(words)? }
             }
             "bring" => {
                 let aircraft = read_aircraft(words)?;
-                Order::Bring { aircraft, field: self.read_field(words)? }
+                Action::Bring { aircraft, field: self.read_field(words)? }
             }
             "fly" => {
                 let (aircraft, from) = (read_aircraft(words)?, self.read_field(words)?);
-                Order::Fly { aircraft, from, to: self.read_air_place(words)? }
+                Action::Fly { aircraft, from, to: self.read_air_place(words)? }
             }
             "shift" => {
                 let (aircraft, from) = (read_aircraft(words)?, self.read_field(words)?);
-                Order::Shift { aircraft, from, to: self.read_field(words)? }
+                Action::Shift { aircraft, from, to: self.read_field(words)? }
             }
-            _ => Order::Done,
+            _ => Action::Done,
         };
         words.end()?;
         Ok(order)
@@ -389,15 +391,15 @@ impl Notation for FirstBlood {
         position::read(self, lines)
     }
 
-    fn ask(&self, question: &mut Words<'_>) -> Result<String, Fault> {
-        ask::answer(self, question)
+    fn answer(&self, question: &mut Words<'_>) -> Result<String, Fault> {
+        questions::answer(self, question)
     }
 
-    fn explain(&self, order: &Order) -> Vec<String> {
-        ask::explain(self, *order)
+    fn explain(&self, order: &Action) -> Vec<String> {
+        questions::explain(self, *order)
     }
 
-    fn tell(&self, event: &Event) -> String {
-        tell::tell(self, event)
+    fn describe(&self, event: &Event) -> String {
+        log::tell(self, event)
     }
 }

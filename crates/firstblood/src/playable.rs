@@ -1,14 +1,14 @@
 //! The campaign on a table: its scenarios and options.
 
-use crate::data;
-use crate::order::{
+use crate::action::{
     P1, P2, P3, P4, P5, P6, P7, P9, P10, P11, P12, P13, P14, P15, P16, P17, P18, P19, P20, P22,
     P23, P24, P25, P26, P27, P28,
 };
-use crate::picture;
+use crate::data;
 use crate::scenario::Scenario;
 use crate::state::FirstBlood;
-use game::{Briefing, Fault, Picture, Playable, Rule, Seats, Shelf, Switch};
+use crate::text_board;
+use game::{Briefing, DataFiles, Fault, OptionalRule, Playable, Rule, Seats, TextBoard};
 use std::sync::Arc;
 
 impl Playable for FirstBlood {
@@ -20,8 +20,10 @@ impl Playable for FirstBlood {
         P23, P24, P25, P26, P27, P28,
     ];
     const HIDES: bool = false;
-    const OPTIONS: &'static [Switch] =
-        &[Switch { id: data::OPTIONS[0], text: "11.2.1: two other units repair as one engineer" }];
+    const OPTIONS: &'static [OptionalRule] = &[OptionalRule {
+        id: data::OPTIONS[0],
+        text: "11.2.1: two other units repair as one engineer",
+    }];
     /// Every move but one from the sea spends an MF: 128 units of at most 20 take fewer than 2,700. No
     /// more than 128 are placed, attack, are lost, retreat or advance, and of air units and ships there
     /// are not as many. That is fewer than 4,000 inputs a turn, and there are 15 turns.
@@ -44,17 +46,17 @@ impl Playable for FirstBlood {
 
     fn open_text(
         text: &str,
-        shelf: Shelf<'_>,
+        shelf: DataFiles<'_>,
         options: Option<&[String]>,
     ) -> Result<FirstBlood, Vec<Fault>> {
         data::open_text(text, shelf, options).map(FirstBlood::new)
     }
 
-    fn check_file(path: &str, text: &str, shelf: Shelf<'_>) -> Vec<Fault> {
+    fn check_file(path: &str, text: &str, shelf: DataFiles<'_>) -> Vec<Fault> {
         data::check_file(path, text, shelf)
     }
 
-    fn picture(&self) -> Picture {
-        picture::draw(self)
+    fn text_board(&self) -> TextBoard {
+        text_board::draw(self)
     }
 }

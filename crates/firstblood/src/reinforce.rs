@@ -1,10 +1,10 @@
 //! 7.0 to 7.2, 7.5, 7.6, 7.7, 10.1c: reinforcements.
 
+use crate::action::{Action, Refusal};
 use crate::air;
 use crate::event::Event;
 use crate::map::{EntryPoint, OffBoard};
 use crate::movement;
-use crate::order::{Order, Refusal};
 use crate::record::Turn;
 use crate::scenario::{AirPlace, Start};
 use crate::ships;
@@ -124,16 +124,16 @@ pub fn plan_done(state: &FirstBlood, side: Side) -> Result<(), Refusal> {
 }
 
 /// P4 to P6, P20.
-pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Order)) {
+pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action)) {
     for unit in waiting(state, side) {
-        places(side).for_each(|at| offer(Order::Place { unit, at }));
+        places(side).for_each(|at| offer(Action::Place { unit, at }));
     }
     if side == Side::Japan {
         for at in Station::BOTH {
-            Ship::ALL.into_iter().for_each(|ship| offer(Order::PlaceShip { ship, at }));
-            offer(Order::Special(at));
+            Ship::ALL.into_iter().for_each(|ship| offer(Action::PlaceShip { ship, at }));
+            offer(Action::Special(at));
         }
-        offer(Order::Done);
+        offer(Action::Done);
     }
 }
 

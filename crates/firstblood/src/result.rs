@@ -1,11 +1,11 @@
 //! 8.6, 8.9, 8.10, 7.5.3: an attack is resolved.
 
+use crate::action::{Action, Refusal};
 use crate::air;
 use crate::attack::{Assault, Odds};
 use crate::duty;
 use crate::event::Event;
 use crate::movement;
-use crate::order::{Order, Refusal};
 use crate::scenario::STACK_LIMIT;
 use crate::ships;
 use crate::state::{Battle, Counter, FirstBlood, Place, Station, Step, Targets, Task, UnitSet};
@@ -258,10 +258,10 @@ pub fn commit_advance(state: &mut FirstBlood, unit: UnitId, to: HexId, events: &
     movement::put(state, unit, Place::Hex(to), events);
 }
 
-pub fn advance_candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Order)) {
+pub fn advance_candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action)) {
     for unit in current(state, side).direct.iter() {
         for to in state.battle.targets.iter() {
-            offer(Order::Advance { unit, to: *to });
+            offer(Action::Advance { unit, to: *to });
         }
     }
 }

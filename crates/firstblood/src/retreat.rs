@@ -1,9 +1,9 @@
 //! 8.10 to 8.12: retreats.
 
+use crate::action::Refusal;
 use crate::event::Event;
 use crate::map::Hexside;
 use crate::movement;
-use crate::order::Refusal;
 use crate::result;
 use crate::scenario::STACK_LIMIT;
 use crate::state::{FirstBlood, Place};

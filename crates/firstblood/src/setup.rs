@@ -1,9 +1,9 @@
 //! 3: set-up.
 
+use crate::action::{Action, Refusal};
 use crate::airfield;
 use crate::event::Event;
 use crate::movement;
-use crate::order::{Order, Refusal};
 use crate::scenario::{AirPlace, STACK_LIMIT, Start};
 use crate::state::{FirstBlood, Place};
 use crate::unit::{Aircraft, Side, UnitId};
@@ -71,21 +71,21 @@ pub fn plan_air(state: &FirstBlood, aircraft: Aircraft, at: AirPlace) -> Result<
 }
 
 /// P1 to P3 in that order.
-pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Order)) {
+pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action)) {
     for unit in waiting(state, side) {
         match state.scenario.start(unit) {
             Start::Area(area) => {
-                area.iter().for_each(|hex| offer(Order::Place { unit, at: Place::Hex(hex) }));
+                area.iter().for_each(|hex| offer(Action::Place { unit, at: Place::Hex(hex) }));
             }
             Start::Boxes(boxes) => {
-                boxes.iter().for_each(|at| offer(Order::Place { unit, at: Place::Box(at) }));
+                boxes.iter().for_each(|at| offer(Action::Place { unit, at: Place::Box(at) }));
             }
             _ => {}
         }
     }
     if side == Side::Us {
         for aircraft in Aircraft::ALL {
-            AirPlace::ALL.into_iter().for_each(|at| offer(Order::PlaceAir { aircraft, at }));
+            AirPlace::ALL.into_iter().for_each(|at| offer(Action::PlaceAir { aircraft, at }));
         }
     }
 }

@@ -1,9 +1,9 @@
 //! 10: ships.
 
+use crate::action::{Action, Refusal};
 use crate::airfield::{self, Force};
 use crate::event::Event;
 use crate::map::Field;
-use crate::order::{Order, Refusal};
 use crate::state::{FirstBlood, Station};
 use crate::unit::{Ship, ShipCount};
 
@@ -50,10 +50,10 @@ pub fn commit_bombard(
     airfield::bombard(state, field, Force::Heavy, events);
 }
 
-pub fn candidates(state: &FirstBlood, mut offer: impl FnMut(Order)) {
+pub fn candidates(state: &FirstBlood, mut offer: impl FnMut(Action)) {
     for from in Station::BOTH {
         for ship in Ship::ALL.into_iter().filter(|ship| there(state, *ship, from).is_ok()) {
-            Field::ALL.into_iter().for_each(|field| offer(Order::ShipShell { ship, from, field }));
+            Field::ALL.into_iter().for_each(|field| offer(Action::ShipShell { ship, from, field }));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! 14: Japanese supply.
 
+use crate::action::{Action, Refusal};
 use crate::event::Event;
-use crate::order::{Order, Refusal};
 use crate::result;
 use crate::ships;
 use crate::state::{FirstBlood, Place, Station, Step};
@@ -47,12 +47,12 @@ pub fn commit_ship(state: &mut FirstBlood, ship: Ship, from: Station, events: &m
     events.push(Event::SupplyRun { ship, from });
 }
 
-pub fn candidates(state: &FirstBlood, mut offer: impl FnMut(Order)) {
+pub fn candidates(state: &FirstBlood, mut offer: impl FnMut(Action)) {
     let units = state.units(Side::Japan).filter(|unit| can_go(state, *unit));
-    units.for_each(|unit| offer(Order::Supply(unit)));
+    units.for_each(|unit| offer(Action::Supply(unit)));
     for from in Station::BOTH {
         for ship in Ship::ALL.into_iter().filter(|ship| ships::there(state, *ship, from).is_ok()) {
-            offer(Order::SupplyShip { ship, from });
+            offer(Action::SupplyShip { ship, from });
         }
     }
 }

@@ -1,7 +1,7 @@
 //! 1: the game.
 
 use crate::common::campaign;
-use firstblood::{Event, FirstBlood, Order, Phase, Side, Turn};
+use firstblood::{Action, Event, FirstBlood, Phase, Side, Turn};
 use game::{Game, Pending};
 
 /// Plays on with as little fuss as can be: whoever may stop stops, every die shows 1.
@@ -9,14 +9,14 @@ fn quietly(game: &mut FirstBlood) -> Vec<Event> {
     let mut events = Vec::new();
     loop {
         match game.pending() {
-            Pending::Over(_) => return events,
-            Pending::Luck(_) => game.befall(&[1], &mut events),
-            Pending::Choice(..) => {
+            Pending::GameOver(_) => return events,
+            Pending::Chance(_) => game.apply_chance(&[1], &mut events),
+            Pending::Decision(..) => {
                 let mut legal = Vec::new();
-                game.legal(&mut legal);
-                let stop = legal.iter().find(|order| **order == Order::Done);
+                game.legal_actions(&mut legal);
+                let stop = legal.iter().find(|order| **order == Action::Done);
                 let order = *stop.unwrap_or(&legal[0]);
-                game.choose(&order, &mut events).unwrap();
+                game.apply_action(&order, &mut events).unwrap();
             }
         }
     }

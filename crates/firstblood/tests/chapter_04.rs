@@ -1,7 +1,7 @@
 //! 4: movement.
 
 use crate::common::{campaign, record};
-use firstblood::{Hexside, Order, Terrain, data};
+use firstblood::{Action, Hexside, Terrain, data};
 use game::{Game, Rule};
 use hex::Dir;
 
@@ -223,10 +223,10 @@ expect legal lacks move F4F 0709
 ",
     );
     let mut legal = Vec::new();
-    game.legal(&mut legal);
+    game.legal_actions(&mut legal);
     let one = game.scenario().named("1/1").unwrap();
     for order in legal {
-        assert!(matches!(order, Order::Move { unit, .. } if unit == one) || order == Order::Done);
+        assert!(matches!(order, Action::Move { unit, .. } if unit == one) || order == Action::Done);
     }
 }
 

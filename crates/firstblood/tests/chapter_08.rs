@@ -1,7 +1,7 @@
 //! 8.1, 8.2: zones of control, who must fight, and the plan of attacks.
 
 use crate::common::record;
-use firstblood::{Assault, FirstBlood, Order, Place};
+use firstblood::{Action, Assault, FirstBlood, Place};
 use game::Game;
 
 /// [8.1a] [8.2e] Who stands next to the enemy when the combat phase begins must fight, be he Japanese or
@@ -260,14 +260,14 @@ expect attacks = 0604 0605 by 1/1, 0606 by 2/1 3/1
 /// Calls back with every plan that can be declared; a plan that leads nowhere fails.
 fn for_every_plan(state: &FirstBlood, see: &mut impl FnMut(Vec<Assault>)) {
     let mut orders = Vec::new();
-    state.legal(&mut orders);
+    state.legal_actions(&mut orders);
     assert!(!orders.is_empty(), "a plan that can't be finished");
     for order in orders {
-        if order == Order::Done {
+        if order == Action::Done {
             see(state.assaults().collect());
         } else {
             let mut next = state.clone();
-            next.choose(&order, &mut Vec::new()).unwrap();
+            next.apply_action(&order, &mut Vec::new()).unwrap();
             for_every_plan(&next, see);
         }
     }

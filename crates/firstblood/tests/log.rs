@@ -5,7 +5,7 @@ use firstblood::{
     AirPlace, Aircraft, Airfield, Event, Field, FirstBlood, Place, Ship, Station, Turn, UnitId,
 };
 use game::notation::Notation;
-use game::{Game, Input, Outcome, Pending, Rng, Rule, Seats, Source};
+use game::{Game, Input, Outcome, Pending, RandomSource, Rng, Rule, Seats};
 use hex::HexId;
 
 fn hex(game: &FirstBlood, label: &str) -> HexId {
@@ -18,7 +18,7 @@ fn unit(game: &FirstBlood, name: &str) -> UnitId {
 
 fn check_told(game: &FirstBlood, lines: &[(Event, &str)]) {
     for (event, line) in lines {
-        assert_eq!(game.tell(event), *line, "{event:?}");
+        assert_eq!(game.describe(event), *line, "{event:?}");
     }
 }
 
@@ -154,18 +154,18 @@ fn lines_can_be_joined() {
     let (mut rng, mut lines) = (Rng::new(1942), 0);
     loop {
         let input = match game.pending() {
-            Pending::Over(_) => break,
-            Pending::Luck(chance) => Input::Luck(chance.answer(&mut rng)),
-            Pending::Choice(..) => {
+            Pending::GameOver(_) => break,
+            Pending::Chance(chance) => Input::Chance(chance.sample(&mut rng)),
+            Pending::Decision(..) => {
                 let mut legal = Vec::new();
-                game.legal(&mut legal);
-                Input::Choice(legal[rng.below(legal.len() as u32) as usize])
+                game.legal_actions(&mut legal);
+                Input::Action(legal[rng.below(legal.len() as u32) as usize])
             }
         };
         let mut events = Vec::new();
         game.apply(&input, &mut events).expect("it is legal");
         for event in events {
-            let line = game.tell(&event);
+            let line = game.describe(&event);
             assert!(!line.ends_with(['.', ';', ',']) && !line.contains(';'), "{line}");
             lines += 1;
         }

@@ -1,7 +1,7 @@
 //! 8.2: that exactly the plans are refused that can't be completed.
 
 use crate::common::campaign;
-use firstblood::{Assault, Duty, FirstBlood, OffBoard, Order, Place, Side, Targets, UnitId};
+use firstblood::{Action, Assault, Duty, FirstBlood, OffBoard, Place, Side, Targets, UnitId};
 use game::notation::{Notation, Words};
 use game::{Game, Rng};
 use hex::HexId;
@@ -97,7 +97,7 @@ impl Front {
             for targets in self.choices(state, *unit) {
                 let possible =
                     with(&plan, targets).is_some_and(|plan| self.completes(state, &others, &plan));
-                let judged = state.check(&Order::Attack { unit: *unit, targets });
+                let judged = state.check(&Action::Attack { unit: *unit, targets });
                 assert_eq!(judged.is_ok(), possible, "{judged:?} in\n{}", state.write_position());
                 refused += usize::from(!possible);
             }
@@ -129,9 +129,9 @@ fn plans_are_refused_only_where_none_is_left() {
             while state.duty(front.side) != Duty::default() {
                 refused += front.compare(&state);
                 let mut orders = Vec::new();
-                state.legal(&mut orders);
+                state.legal_actions(&mut orders);
                 let order = rng.pick(&orders).expect("a plan that can't be completed");
-                state.choose(order, &mut Vec::new()).unwrap();
+                state.apply_action(order, &mut Vec::new()).unwrap();
             }
         }
         assert!(refused > 500, "only {refused} were refused");

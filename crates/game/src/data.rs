@@ -1,14 +1,14 @@
 //! Reads the data files of a game: maps, units, cards, scenarios.
 //!
-//! A [`Sheet`] is such a file being read key by key: a TOML text, or what [`press_file`] made of one. What is missing or wrong becomes a [`Fault`]
+//! A [`Document`] is such a file being read key by key: a TOML text, or what [`compile_file`] made of one. What is missing or wrong becomes a [`Fault`]
 //! and reading goes on with something harmless, so a file's author hears everything at once; a key
 //! that nobody asked for is a fault too. What comes out of a sheet is worth something only after
-//! [`Sheet::finish`] has said that it was sound.
+//! [`Document::finish`] has said that it was sound.
 //!
 //! ```
-//! use game::data::Sheet;
+//! use game::data::Document;
 //!
-//! let mut sheet = Sheet::open("title = \"Dawn\"\nturn = 4\n[losses]\njapanese = -1");
+//! let mut sheet = Document::open("title = \"Dawn\"\nturn = 4\n[losses]\njapanese = -1");
 //! let title = sheet.line("title");
 //! let turns: u8 = sheet.number("turns", 1..=8);
 //! let losses: u8 = sheet.table("losses", |losses| losses.number("japanese", 0..=99));
@@ -23,16 +23,16 @@
 //! );
 //! ```
 
-mod pressed;
+mod compiled;
 mod readers;
 mod shelf;
+mod toml_text;
 mod value;
-mod written;
 
-pub use pressed::{press, press_file, press_folders};
+pub use compiled::{compile, compile_file, compile_folders};
 pub use shelf::{Reader, built_in, check_file, on_its_map, read_options};
 
-use crate::{Fault, Place, quoted};
+use crate::{Fault, Location, quoted};
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use value::{Item, Table, Value};
@@ -43,9 +43,9 @@ pub const MOST_BYTES: usize = 256 * 1024;
 pub const LONGEST_LINE: usize = 4_000;
 /// No list in one is longer.
 pub const MOST_ENTRIES: usize = 1_000;
-/// Longest [`Sheet::text`], in characters.
+/// Longest [`Document::text`], in characters.
 pub const LONGEST_TEXT: usize = 4_000;
-/// Longest [`Sheet::line`] or [`Sheet::word`], in characters.
+/// Longest [`Document::line`] or [`Document::word`], in characters.
 pub const LONGEST_WORDS: usize = 100;
 /// After so many faults the others are only counted.
 pub const MOST_FAULTS: usize = 100;
@@ -58,15 +58,15 @@ pub fn utf8(bytes: &[u8]) -> Result<&str, Fault> {
         let sound = error.valid_up_to();
         let before = std::str::from_utf8(&bytes[..sound]).unwrap_or_default();
         let what = format!("the byte 0x{:02X} is not UTF-8", bytes[sound]);
-        Fault::new(Place::of(before, sound), what).expected("a text in UTF-8")
+        Fault::new(Location::of(before, sound), what).expected("a text in UTF-8")
     })
 }
 
 /// A value and where it was written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Written<T> {
+pub struct Located<T> {
     pub value: T,
-    pub place: Place,
+    pub place: Location,
 }
 
 /// How long a text may be and whether it may have several lines.
@@ -79,9 +79,9 @@ enum Shape {
 /// A table of a data file, read key by key.
 #[derive(Debug)]
 #[must_use = "its faults are told by `finish`"]
-pub struct Sheet {
+pub struct Document {
     /// Where the table stands; nowhere for the whole file.
-    here: Place,
+    here: Location,
     /// What nobody has asked for yet.
     left: Table,
     asked: Vec<Asked>,
@@ -92,7 +92,7 @@ pub struct Sheet {
 struct Asked {
     key: String,
     /// Where its value stands; nothing if the key is not there.
-    place: Option<Place>,
+    place: Option<Location>,
     /// What to say at the end if the key is not there.
     missing: Option<Fault>,
 }
@@ -123,38 +123,38 @@ impl Faults {
     }
 }
 
-impl Sheet {
+impl Document {
     /// Starts reading a text. If it is no TOML, that is all that will be told: what stands in it
     /// cannot be known.
-    pub fn open(text: &str) -> Sheet {
-        let (table, told) = written::read(text);
+    pub fn open(text: &str) -> Document {
+        let (table, told) = toml_text::read(text);
         let faults = Faults { muted: table.is_none(), ..Faults::default() };
-        let mut sheet = Sheet::over(Place::default(), table.unwrap_or_default(), faults);
+        let mut sheet = Document::over(Location::default(), table.unwrap_or_default(), faults);
         told.into_iter().for_each(|fault| sheet.faults.tell(fault));
         sheet
     }
 
-    /// Starts reading what [`press`] made of a text; its places are not known any more.
-    pub fn pressed(text: &str) -> Sheet {
-        let mut sheet = Sheet::over(Place::default(), Table::default(), Faults::default());
-        match pressed::read(text) {
+    /// Starts reading what [`compile`] made of a text; its places are not known any more.
+    pub fn compiled(text: &str) -> Document {
+        let mut sheet = Document::over(Location::default(), Table::default(), Faults::default());
+        match compiled::read(text) {
             Some(table) => sheet.left = table,
-            None => sheet.fault(Fault::new(Place::default(), "this is no pressed file")),
+            None => sheet.fault(Fault::new(Location::default(), "this is no compiled file")),
         }
         sheet
     }
 
-    fn over(here: Place, left: Table, faults: Faults) -> Sheet {
-        Sheet { here, left, asked: Vec::new(), faults }
+    fn over(here: Location, left: Table, faults: Faults) -> Document {
+        Document { here, left, asked: Vec::new(), faults }
     }
 
     /// Where this table stands; nowhere for the whole file.
-    pub fn here(&self) -> Place {
+    pub fn here(&self) -> Location {
         self.here
     }
 
     /// Where the value of a key that was asked for stands; the table if it has none.
-    pub fn place(&self, key: &str) -> Place {
+    pub fn place(&self, key: &str) -> Location {
         let asked = self.asked.iter().find(|asked| asked.key == key);
         asked.and_then(|asked| asked.place).unwrap_or(self.here)
     }
@@ -182,7 +182,7 @@ impl Sheet {
         let Faults { told, more, .. } = self.faults;
         let mut faults = Fault::in_order(told);
         if more > 0 {
-            let last = faults.last().map_or(Place::default(), |fault| fault.place);
+            let last = faults.last().map_or(Location::default(), |fault| fault.place);
             faults.push(Fault::new(last, format!("and {more} more faults")));
         }
         if faults.is_empty() { Ok(()) } else { Err(faults) }
@@ -191,7 +191,7 @@ impl Sheet {
     /// Tells which keys are missing and which were never asked for. One that is only misspelt is
     /// told once.
     fn close(&mut self) {
-        for Written { value: written, place } in self.left.keys().take(2 * MOST_FAULTS) {
+        for Located { value: written, place } in self.left.keys().take(2 * MOST_FAULTS) {
             let what = format!("unknown key {}", quoted(written));
             let mut fault = Fault::new(*place, what);
             let missing = self.asked.iter().filter(|asked| asked.missing.is_some());
@@ -225,7 +225,7 @@ impl Sheet {
     }
 
     /// The keys not asked for yet, for a table whose keys are names: in alphabetical order.
-    pub fn keys(&self) -> Vec<Written<String>> {
+    pub fn keys(&self) -> Vec<Located<String>> {
         self.left.keys().take(MOST_ENTRIES).cloned().collect()
     }
 
@@ -252,15 +252,20 @@ impl Sheet {
         }
     }
 
-    fn inside<T>(&mut self, here: Place, left: Table, read: impl FnOnce(&mut Sheet) -> T) -> T {
-        let mut inner = Sheet::over(here, left, std::mem::take(&mut self.faults));
+    fn inside<T>(
+        &mut self,
+        here: Location,
+        left: Table,
+        read: impl FnOnce(&mut Document) -> T,
+    ) -> T {
+        let mut inner = Document::over(here, left, std::mem::take(&mut self.faults));
         let value = read(&mut inner);
         self.after(inner);
         value
     }
 
     /// Goes on after a table inside this one.
-    fn after(&mut self, mut inner: Sheet) {
+    fn after(&mut self, mut inner: Document) {
         inner.close();
         self.faults = inner.faults;
     }
@@ -352,7 +357,7 @@ impl Sheet {
         found
     }
 
-    fn table_of(&mut self, name: &str, item: Item) -> Option<(Place, Table)> {
+    fn table_of(&mut self, name: &str, item: Item) -> Option<(Location, Table)> {
         if let Value::Table(table) = item.value {
             return Some((item.place, table));
         }
@@ -379,13 +384,13 @@ impl Sheet {
         &mut self,
         key: &str,
         expected: &str,
-        mut read: impl FnMut(&mut Sheet, &Item) -> Option<T>,
-    ) -> Vec<Written<T>> {
+        mut read: impl FnMut(&mut Document, &Item) -> Option<T>,
+    ) -> Vec<Located<T>> {
         let entries = self.list(key, expected).unwrap_or_default();
         let mut all = Vec::new();
         for entry in entries {
             if let Some(value) = read(self, &entry) {
-                all.push(Written { value, place: entry.place });
+                all.push(Located { value, place: entry.place });
             }
         }
         all

@@ -6,14 +6,14 @@ use std::ops::{Deref, DerefMut};
 
 /// A place in a text: line and column, counted from 1 in characters. 0 means the text as a whole.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub struct Place {
+pub struct Location {
     pub line: u32,
     pub column: u32,
 }
 
-impl Place {
+impl Location {
     /// Where the byte at `offset` stands.
-    pub fn of(text: &str, offset: usize) -> Place {
+    pub fn of(text: &str, offset: usize) -> Location {
         let mut end = offset.min(text.len());
         while !text.is_char_boundary(end) {
             end -= 1;
@@ -21,7 +21,7 @@ impl Place {
         let before = &text[..end];
         let line = before.matches('\n').count() as u32 + 1;
         let start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        Place { line, column: before[start..].chars().count() as u32 + 1 }
+        Location { line, column: before[start..].chars().count() as u32 + 1 }
     }
 }
 
@@ -34,7 +34,7 @@ pub struct Fault(Box<Mistake>);
 /// The facts of a fault.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mistake {
-    pub place: Place,
+    pub place: Location,
     pub what: String,
     pub expected: Option<String>,
     pub nearest: Option<String>,
@@ -55,18 +55,18 @@ impl DerefMut for Fault {
 }
 
 impl Fault {
-    pub fn new(place: Place, what: impl Into<String>) -> Fault {
+    pub fn new(place: Location, what: impl Into<String>) -> Fault {
         Fault::told(place, what.into())
     }
 
     /// Apart, to be compiled once.
-    fn told(place: Place, what: String) -> Fault {
+    fn told(place: Location, what: String) -> Fault {
         Fault(Box::new(Mistake { place, what, expected: None, nearest: None }))
     }
 
     /// The same mistake at another place.
     #[must_use]
-    pub fn at(mut self, place: Place) -> Fault {
+    pub fn at(mut self, place: Location) -> Fault {
         self.place = place;
         self
     }
@@ -86,7 +86,7 @@ impl Fault {
 
     /// A word that is none of the right ones. Names them all where they are few.
     pub fn unknown<'a>(
-        place: Place,
+        place: Location,
         noun: &str,
         written: &str,
         words: impl IntoIterator<Item = &'a str>,
@@ -95,7 +95,7 @@ impl Fault {
     }
 
     /// Apart, to be compiled once and not for every kind of list.
-    fn none_of(place: Place, noun: &str, written: &str, words: &[&str]) -> Fault {
+    fn none_of(place: Location, noun: &str, written: &str, words: &[&str]) -> Fault {
         let mut fault = Fault::new(place, format!("no {noun} {}", quoted(written)));
         if words.len() <= 16 {
             fault = fault.expected(format!("one of {}", words.join(", ")));
@@ -112,8 +112,8 @@ impl Fault {
     /// Stands in front of the message: `scenario.toml:12:5: `.
     pub fn in_file(&self, file: &str) -> String {
         match self.place {
-            Place { line: 0, .. } => format!("{file}: {}", self.message()),
-            Place { line, column } => format!("{file}:{line}:{column}: {}", self.message()),
+            Location { line: 0, .. } => format!("{file}: {}", self.message()),
+            Location { line, column } => format!("{file}:{line}:{column}: {}", self.message()),
         }
     }
 

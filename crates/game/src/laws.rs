@@ -13,20 +13,20 @@
 //! and record; [`Battery::game`] plays that one game again. What is checked beside the play has
 //! dice of its own, so that a battery looking closer still plays the same games.
 //!
-//! Every position is put to [`Law::Audit`], [`Law::Legal`], [`Law::Refusal`] and [`Law::End`], every
+//! Every position is put to [`Law::Invariants`], [`Law::Legal`], [`Law::Refusal`] and [`Law::End`], every
 //! input to [`Law::Replay`] and [`Law::Notation`]. At one position in [`Battery::one_in`] the dearer
-//! checks are made: each choice of the list, all views, imagined worlds, the written position. When
+//! checks are made: each choice of the list, all views, determinized worlds, the written position. When
 //! the game itself was found lawful, those positions are played on from for [`Law::Secrecy`], so
 //! that a plain fault is told plainly.
 //!
 //! # Secrecy
 //!
-//! Some eyes look at the true world and at another that looks the same to them, imagined from
-//! their view. Both are played on side by side. Whoever sits behind the eyes has the same choices
+//! Some viewers look at the true world and at another that looks the same to them, determinized from
+//! their view. Both are played on side by side. Whoever sits behind the viewers has the same choices
 //! and the same refusals in both and does the same; everybody else chooses for himself in each
 //! world, sometimes alike and sometimes not; so does luck. After each input
 //!
-//! - if the eyes heard the same, they see the same and the table waits for the same: a view, a
+//! - if the viewers heard the same, they see the same and the table waits for the same: a view, a
 //!   question or a list of choices that differs has betrayed what nobody told;
 //! - if they heard different things, *what was heard shows*: their views now differ. A fact that
 //!   somebody may know is in his view, because a view needs no history. So an event that tells
@@ -34,9 +34,9 @@
 //!   announced, a miss that sounds unlike another miss. Some open facts do leave nothing behind,
 //!   such as a marker shown as it goes back into its cup; a game lists those few in
 //!   [`Lawful::fleeting`]. Dice that fell differently are such a fact by nature, and so is all that
-//!   happens where nothing is hidden from these eyes, before or after.
+//!   happens where nothing is hidden from these viewers, before or after.
 //!
-//! A choice that the game calls [`foreseeable`](crate::Game::foreseeable) must also sound the same in
+//! A choice that the game calls [`is_reversible`](crate::Game::is_reversible) must also sound the same in
 //! both: that is what lets a table take it back. Dice rolled in secret are no excuse for those who do
 //! not see them fall.
 //!
@@ -47,11 +47,11 @@
 //! What this can't find: a fact wrongly in a view from the start and never moved by an input (both
 //! worlds then share it).
 
-mod eyes;
 mod position;
 mod replay;
 mod secrecy;
 mod trial;
+mod views;
 
 use crate::rulebook::Rulebook;
 use crate::{Playable, Rng, Rule, Seat};
@@ -79,7 +79,7 @@ pub enum Law {
     /// Nothing panics.
     Sturdy,
     /// Every position passes the game's own audit.
-    Audit,
+    Invariants,
     /// While a choice is pending, `legal` lists exactly what `check` allows and `apply` takes, at
     /// least one choice, each once, in a fixed order; otherwise it lists nothing.
     Legal,
@@ -90,14 +90,14 @@ pub enum Law {
     Replay,
     /// Orders and positions are read back as they were written; events are told in one line.
     Notation,
-    /// `legal` and `check` are the same from the chooser's view; the same is pending for all eyes;
-    /// fewer eyes see what they would see over the shoulder of more; all eyes together see all,
+    /// `legal` and `check` are the same from the chooser's view; the same is pending for all viewers;
+    /// fewer viewers see what they would see over the shoulder of more; all viewers together see all,
     /// because what nobody has seen is not drawn yet. Ears likewise.
     Eyes,
-    /// Worlds that look alike to some eyes still do after inputs that sound alike to them, and what
+    /// Worlds that look alike to some viewers still do after inputs that sound alike to them, and what
     /// tells them apart shows. See the [module](self) for why.
     Secrecy,
-    /// An imagined world keeps what was known, passes the audit, waits for the same and plays on.
+    /// An determinized world keeps what was known, passes the audit, waits for the same and plays on.
     /// Nothing lies face down in it, nor in the true one: imagining those changes nothing.
     Imagine,
     /// The game ends within its bound.
@@ -155,7 +155,7 @@ impl Battery {
         Battery { one_in, ..self }
     }
 
-    /// Plays at most so many inputs on from an imagined world; 16 unless told.
+    /// Plays at most so many inputs on from an determinized world; 16 unless told.
     #[must_use]
     pub fn depth(self, depth: u32) -> Battery {
         Battery { depth, ..self }

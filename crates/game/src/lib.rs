@@ -5,20 +5,22 @@
 //! in the list of legal choices; [`laws`] holds every game to that by random play.
 
 mod seat;
-pub use seat::{Kept, Seat, Seats};
+pub use seat::{Hidden, Seat, Seats};
 mod bits;
 pub use bits::bits;
 mod stack;
 pub use stack::Stack;
-mod luck;
-pub use luck::{Chance, Counts, Dice, Faces, LuckFault, MOST_DICE, MOST_KINDS, Rng, Source};
+mod chance;
+pub use chance::{
+    Chance, ChanceError, ChanceOutcome, Counts, Dice, MOST_DICE, MOST_KINDS, RandomSource, Rng,
+};
 mod rule;
 pub use rule::{Cited, Part, Rule, Sum, Tally};
 
 mod fault;
-pub use fault::{Fault, Place, nearest, quoted};
+pub use fault::{Fault, Location, nearest, quoted};
 mod playable;
-pub use playable::{Briefing, Picture, Playable, Shelf, Switch, Tone};
+pub use playable::{Briefing, DataFiles, OptionalRule, Playable, TextBoard, Tone};
 
 pub mod data;
 pub mod laws;
@@ -30,26 +32,26 @@ pub mod toy;
 
 use std::fmt::{self, Debug, Display};
 
-/// What the table is waiting for: one thing, and the same thing for all eyes.
+/// What the table is waiting for: one thing, and the same thing for all viewers.
 ///
-/// Simultaneous choices are asked one after the other, each [`Kept`] by its owner until the last is
+/// Simultaneous choices are asked one after the other, each [`Hidden`] by its owner until the last is
 /// in; who comes second may leave his answer early as a standing order. An interrupt is a choice
 /// that opens by open facts alone and can always be declined, so the asking betrays nothing.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Pending {
     /// This seat decides at this decision point.
-    Choice(Seat, Rule),
-    Luck(Chance),
-    Over(Outcome),
+    Decision(Seat, Rule),
+    Chance(Chance),
+    GameOver(Outcome),
 }
 
 impl Pending {
     /// The decision point, the clause that asks luck, or the one that ended the game.
     pub fn rule(&self) -> Rule {
         match self {
-            Pending::Choice(_, point) => *point,
-            Pending::Luck(chance) => chance.by(),
-            Pending::Over(outcome) => outcome.by,
+            Pending::Decision(_, point) => *point,
+            Pending::Chance(chance) => chance.by(),
+            Pending::GameOver(outcome) => outcome.by,
         }
     }
 }
@@ -68,27 +70,27 @@ pub struct Outcome {
 /// All that ever changes a game. A replay is a start and a list of these.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Input<A> {
-    Choice(A),
-    Luck(Faces),
+    Action(A),
+    Chance(ChanceOutcome),
 }
 
 /// Why an input was turned away. Nothing has changed then.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Refused<R> {
+pub enum ApplyError<R> {
     /// A player's mistake, with the facts and the clause.
-    Rule(R),
+    Illegal(R),
     /// A choice when none was asked for, or luck's answer when luck was not asked.
-    NotAsked,
+    NotPending,
     /// Not an answer luck could give: the host's mistake.
-    Luck(LuckFault),
+    Chance(ChanceError),
 }
 
-impl<R: Display> Display for Refused<R> {
+impl<R: Display> Display for ApplyError<R> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refused::Rule(refusal) => write!(out, "{refusal}"),
-            Refused::NotAsked => out.write_str("the game is not waiting for that"),
-            Refused::Luck(fault) => write!(out, "{fault}"),
+            ApplyError::Illegal(refusal) => write!(out, "{refusal}"),
+            ApplyError::NotPending => out.write_str("the game is not waiting for that"),
+            ApplyError::Chance(fault) => write!(out, "{fault}"),
         }
     }
 }
@@ -110,7 +112,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// Every choice open now, in a fixed order, added to `out`; never none while a choice is
     /// pending, and none otherwise.
-    fn legal(&self, out: &mut Vec<Self::Action>);
+    fn legal_actions(&self, out: &mut Vec<Self::Action>);
 
     /// Why this choice would be refused, without making it. While no choice is pending all are,
     /// citing the clause that luck answers or that ended the game.
@@ -119,12 +121,12 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Whether the chooser can foresee all that this legal choice leads to, up to the next question:
     /// nothing that he does not know decides it, and it shows him nothing new. Judged on his view.
     /// Such a choice can be taken back; the laws hold a game to its word.
-    fn foreseeable(&self, action: &Self::Action) -> bool;
+    fn is_reversible(&self, action: &Self::Action) -> bool;
 
     /// Makes a choice while one is pending. On `Err` nothing has changed.
     ///
     /// Hosts call [`Game::apply`].
-    fn choose(
+    fn apply_action(
         &mut self,
         action: &Self::Action,
         events: &mut Vec<Self::Event>,
@@ -133,52 +135,52 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Takes an answer that the pending chance admits.
     ///
     /// Hosts call [`Game::apply`].
-    fn befall(&mut self, faces: &[u8], events: &mut Vec<Self::Event>);
+    fn apply_chance(&mut self, faces: &[u8], events: &mut Vec<Self::Event>);
 
     /// Makes the choice, or takes luck's answer. On `Err` nothing has changed.
     fn apply(
         &mut self,
         input: &Input<Self::Action>,
         events: &mut Vec<Self::Event>,
-    ) -> Result<(), Refused<Self::Refusal>> {
+    ) -> Result<(), ApplyError<Self::Refusal>> {
         match (input, self.pending()) {
-            (Input::Choice(action), Pending::Choice(..)) => {
-                self.choose(action, events).map_err(Refused::Rule)
+            (Input::Action(action), Pending::Decision(..)) => {
+                self.apply_action(action, events).map_err(ApplyError::Illegal)
             }
-            (Input::Luck(faces), Pending::Luck(chance)) => {
-                chance.admits(faces).map_err(Refused::Luck)?;
-                self.befall(faces, events);
+            (Input::Chance(faces), Pending::Chance(chance)) => {
+                chance.validate(faces).map_err(ApplyError::Chance)?;
+                self.apply_chance(faces, events);
                 Ok(())
             }
-            _ => Err(Refused::NotAsked),
+            _ => Err(ApplyError::NotPending),
         }
     }
 
-    /// The same table as these eyes see it.
+    /// The same table as these viewers see it.
     #[must_use]
-    fn view(&self, eyes: Seats) -> Self;
+    fn view(&self, viewers: Seats) -> Self;
 
-    /// What these eyes learn of an event, if anything.
-    fn heard(event: &Self::Event, eyes: Seats) -> Option<Self::Event>;
+    /// What these viewers learn of an event, if anything.
+    fn redact(event: &Self::Event, viewers: Seats) -> Option<Self::Event>;
 
     /// Turns what lies face down up at random, in a way that fits all that is known.
     #[must_use]
-    fn imagine(&self, rng: &mut Rng) -> Self;
+    fn determinize(&self, rng: &mut Rng) -> Self;
 
     /// What must hold of every position that can be reached: counters are neither lost nor made,
-    /// limits are kept. The laws ask it of every position, and of every imagined one.
-    fn audit(&self) -> Result<(), String>;
+    /// limits are kept. The laws ask it of every position, and of every determinized one.
+    fn check_invariants(&self) -> Result<(), String>;
 }
 
 /// What a game knows about playing itself well. Read by programs that play, never by the rules.
-pub trait Guide: Game {
+pub trait Heuristics: Game {
     /// How good each of these legal choices looks, from the chooser's view; higher is better. One
     /// score for each action, in the same order.
-    fn rank(&self, actions: &[Self::Action], scores: &mut Vec<i32>);
+    fn score_actions(&self, actions: &[Self::Action], scores: &mut Vec<i32>);
 
     /// Whether choices that look equally good are to be drawn among here, because an opponent who knew the
     /// program could use what he foresees: a secret bid, for one.
-    fn is_guessed_at(&self) -> bool {
+    fn breaks_ties_randomly(&self) -> bool {
         false
     }
 }

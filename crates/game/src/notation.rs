@@ -1,7 +1,7 @@
 //! Positions, orders, luck and questions as text. Tests, records, bug reports, the command line
 //! and the page share it.
 
-use crate::fault::{Fault, Place};
+use crate::fault::{Fault, Location};
 use crate::{Game, Pending};
 
 /// What every game can write down and read back.
@@ -28,7 +28,7 @@ pub trait Notation: Game {
     /// wrong is told at once.
     fn read_position(&self, lines: &[Words<'_>]) -> Result<Self, Vec<Fault>>;
 
-    /// The same for a position as some eyes see it, where things may lie face down. A game that hides
+    /// The same for a position as some viewers see it, where things may lie face down. A game that hides
     /// nothing need not tell the two apart.
     fn read_view(&self, lines: &[Words<'_>]) -> Result<Self, Vec<Fault>> {
         self.read_position(lines)
@@ -36,7 +36,7 @@ pub trait Notation: Game {
 
     /// Answers a question a player could ask about this position. Lists are joined by `, `.
     /// [`ask`] adds what can be asked of every game.
-    fn ask(&self, question: &mut Words<'_>) -> Result<String, Fault>;
+    fn answer(&self, question: &mut Words<'_>) -> Result<String, Fault>;
 
     /// The game's own questions, for suggestions and help: first words, as they are written.
     const QUESTIONS: &'static [&'static str];
@@ -46,14 +46,14 @@ pub trait Notation: Game {
     fn explain(&self, action: &Self::Action) -> Vec<String>;
 
     /// An event in words, told to whoever heard it.
-    fn tell(&self, event: &Self::Event) -> String;
+    fn describe(&self, event: &Self::Event) -> String;
 }
 
 /// One word and where it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Word<'a> {
     pub text: &'a str,
-    pub place: Place,
+    pub place: Location,
     /// Where it starts in its line, in bytes.
     at: usize,
 }
@@ -89,10 +89,10 @@ impl<'a> Words<'a> {
     }
 
     /// Where the next word starts, or the line ends.
-    pub fn place(&self) -> Place {
+    pub fn place(&self) -> Location {
         let rest = &self.line[self.at..];
         let at = self.at + (rest.len() - rest.trim_start().len());
-        Place { line: self.number, column: self.line[..at].chars().count() as u32 + 1 }
+        Location { line: self.number, column: self.line[..at].chars().count() as u32 + 1 }
     }
 
     pub fn peek(&self) -> Option<Word<'a>> {
@@ -203,17 +203,17 @@ pub fn ask<G: Notation>(game: &G, question: &mut Words<'_>) -> Result<String, Fa
         "pending" => {
             words.end()?;
             Ok(match game.pending() {
-                Pending::Choice(seat, rule) => {
+                Pending::Decision(seat, rule) => {
                     format!("{} {rule}", G::SEATS[usize::from(seat.0)])
                 }
-                Pending::Luck(chance) => format!("luck {}", chance.by()),
-                Pending::Over(outcome) => format!("over {}", outcome.by),
+                Pending::Chance(chance) => format!("luck {}", chance.by()),
+                Pending::GameOver(outcome) => format!("over {}", outcome.by),
             })
         }
         "legal" => {
             words.end()?;
             let mut legal = Vec::new();
-            game.legal(&mut legal);
+            game.legal_actions(&mut legal);
             Ok(legal.iter().map(|a| game.write_action(a)).collect::<Vec<_>>().join(", "))
         }
         "check" => {
@@ -230,8 +230,8 @@ pub fn ask<G: Notation>(game: &G, question: &mut Words<'_>) -> Result<String, Fa
         "winner" => {
             words.end()?;
             Ok(match game.pending() {
-                Pending::Over(outcome) if outcome.winners.is_empty() => G::NOBODY.to_owned(),
-                Pending::Over(outcome) => {
+                Pending::GameOver(outcome) if outcome.winners.is_empty() => G::NOBODY.to_owned(),
+                Pending::GameOver(outcome) => {
                     let names: Vec<_> =
                         outcome.winners.iter().map(|s| G::SEATS[usize::from(s.0)]).collect();
                     names.join(", ")
@@ -242,11 +242,11 @@ pub fn ask<G: Notation>(game: &G, question: &mut Words<'_>) -> Result<String, Fa
         "score" => {
             words.end()?;
             Ok(match game.pending() {
-                Pending::Over(outcome) => outcome.score.to_string(),
+                Pending::GameOver(outcome) => outcome.score.to_string(),
                 _ => "open".to_owned(),
             })
         }
-        other if G::QUESTIONS.contains(&other) => game.ask(question),
+        other if G::QUESTIONS.contains(&other) => game.answer(question),
         other => Err(Fault::unknown(
             first.place,
             "question",

@@ -1,11 +1,11 @@
 //! What a table needs of a game beyond its rules: a name, scenarios to open, a picture to show.
 
 use crate::notation::Notation;
-use crate::{Fault, Guide, Rule, Seats};
+use crate::{Fault, Heuristics, Rule, Seats};
 
 /// An optional rule, as a person switches it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Switch {
+pub struct OptionalRule {
     pub id: &'static str,
     pub text: &'static str,
 }
@@ -24,7 +24,7 @@ pub struct Briefing {
 
 /// The files beside a scenario that somebody wrote, by their path below the game's data folder:
 /// the map `maps/ridge.toml`. A game looks there before it looks among its own.
-pub type Shelf<'a> = &'a dyn Fn(&str) -> Option<String>;
+pub type DataFiles<'a> = &'a dyn Fn(&str) -> Option<String>;
 
 /// How a run of characters is meant, so that a terminal can colour it and a plain file need not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,10 +42,10 @@ pub enum Tone {
 }
 
 /// The table drawn in text: lines of toned runs.
-pub type Picture = Vec<Vec<(Tone, String)>>;
+pub type TextBoard = Vec<Vec<(Tone, String)>>;
 
 /// A game that can be put on a table.
-pub trait Playable: Notation + Guide {
+pub trait Playable: Notation + Heuristics {
     /// The module's name: in commands, records and file names.
     const NAME: &'static str;
     const TITLE: &'static str;
@@ -53,7 +53,7 @@ pub trait Playable: Notation + Guide {
     const RULES: &'static str;
     /// The decision points of the rules.
     const POINTS: &'static [Rule];
-    const OPTIONS: &'static [Switch];
+    const OPTIONS: &'static [OptionalRule];
     /// No game takes more inputs than this; where dice could go on for ever, none in a billion.
     const BOUND: u32;
 
@@ -72,12 +72,12 @@ pub trait Playable: Notation + Guide {
     /// Sets up a scenario that somebody wrote, or tells everything wrong with its text.
     fn open_text(
         text: &str,
-        shelf: Shelf<'_>,
+        shelf: DataFiles<'_>,
         options: Option<&[String]>,
     ) -> Result<Self, Vec<Fault>>;
 
     /// Everything wrong with one of this game's data files, by its path below `data/<game>`.
-    fn check_file(path: &str, text: &str, shelf: Shelf<'_>) -> Vec<Fault>;
+    fn check_file(path: &str, text: &str, shelf: DataFiles<'_>) -> Vec<Fault>;
 
-    fn picture(&self) -> Picture;
+    fn text_board(&self) -> TextBoard;
 }

@@ -1,4 +1,4 @@
-//! Who sits at the table, whose eyes look at it, and facts that only some eyes may see.
+//! Who sits at the table, whose viewers look at it, and facts that only some viewers may see.
 
 use std::fmt;
 use std::ops::BitOr;
@@ -7,14 +7,14 @@ use std::ops::BitOr;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Seat(pub u8);
 
-/// A set of seats, and the eyes to look with: one bit for a player, two for open allies or for
+/// A set of seats, and the viewers to look with: one bit for a player, two for open allies or for
 /// one person with two forces. Seven can sit down; the eighth bit is the public's.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Seats(u8);
 
 impl Seats {
     pub const NONE: Seats = Seats(0);
-    /// The eyes of spectators: a bit where nobody sits.
+    /// The viewers of spectators: a bit where nobody sits.
     pub const PUBLIC: Seats = Seats(0x80);
     /// Everybody, the public included: an open fact.
     pub const ALL: Seats = Seats(0xff);
@@ -76,24 +76,24 @@ impl fmt::Debug for Seats {
     }
 }
 
-/// A fact only some may know: a hand, a bid, a hidden hex. To other eyes it lies face down.
+/// A fact only some may know: a hand, a bid, a hidden hex. To other viewers it lies face down.
 ///
-/// A view holds the same `Kept` with the fact taken out, so that *that* something lies there stays
+/// A view holds the same `Hidden` with the fact taken out, so that *that* something lies there stays
 /// visible and *what* lies there does not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Kept<T> {
+pub struct Hidden<T> {
     by: Seats,
     fact: Option<T>,
 }
 
-impl<T: Clone> Kept<T> {
-    pub fn new(by: impl Into<Seats>, fact: T) -> Kept<T> {
-        Kept { by: by.into(), fact: Some(fact) }
+impl<T: Clone> Hidden<T> {
+    pub fn new(by: impl Into<Seats>, fact: T) -> Hidden<T> {
+        Hidden { by: by.into(), fact: Some(fact) }
     }
 
     /// A thing that is kept by others, as it is read from a view.
-    pub fn face_down(by: impl Into<Seats>) -> Kept<T> {
-        Kept { by: by.into(), fact: None }
+    pub fn face_down(by: impl Into<Seats>) -> Hidden<T> {
+        Hidden { by: by.into(), fact: None }
     }
 
     /// The fact, if it lies face up for whoever holds this value.
@@ -105,16 +105,16 @@ impl<T: Clone> Kept<T> {
         self.by
     }
 
-    /// The same thing as these eyes see it.
+    /// The same thing as these viewers see it.
     #[must_use]
-    pub fn seen(&self, eyes: Seats) -> Kept<T> {
-        let fact = if self.by.meets(eyes) { self.fact.clone() } else { None };
-        Kept { by: self.by, fact }
+    pub fn seen(&self, viewers: Seats) -> Hidden<T> {
+        let fact = if self.by.meets(viewers) { self.fact.clone() } else { None };
+        Hidden { by: self.by, fact }
     }
 
     /// Turns a face-down thing up, as somebody imagines it; a known one stays as it is.
     #[must_use]
-    pub fn imagined(&self, fact: impl FnOnce() -> T) -> Kept<T> {
-        Kept { by: self.by, fact: Some(self.fact.clone().unwrap_or_else(fact)) }
+    pub fn or_guess(&self, fact: impl FnOnce() -> T) -> Hidden<T> {
+        Hidden { by: self.by, fact: Some(self.fact.clone().unwrap_or_else(fact)) }
     }
 }

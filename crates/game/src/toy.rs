@@ -9,7 +9,8 @@ mod text;
 
 use crate::laws::Lawful;
 use crate::{
-    Chance, Cited, Game, Guide, Kept, Outcome, Pending, Rng, Rule, Seat, Seats, Source, Tally,
+    Chance, Cited, Game, Heuristics, Hidden, Outcome, Pending, RandomSource, Rng, Rule, Seat,
+    Seats, Tally,
 };
 use std::fmt;
 
@@ -63,16 +64,16 @@ pub type Stock = [u8; 3];
 pub struct Diver {
     pub coins: u8,
     pub points: u8,
-    pub hand: Vec<Kept<Card>>,
+    pub hand: Vec<Hidden<Card>>,
     pub chest: Option<Chest>,
-    /// Kept by its owner until the last bid is in.
-    pub bid: Option<Kept<u8>>,
+    /// Hidden by its owner until the last bid is in.
+    pub bid: Option<Hidden<u8>>,
 }
 
 /// A hidden fact, and beside it what an attentive enemy could have noted.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Chest {
-    pub reef: Kept<u8>,
+    pub reef: Hidden<u8>,
     /// Where it may be for all that is openly known; moves by open facts alone.
     pub may_be: Vec<u8>,
 }
@@ -123,9 +124,9 @@ pub enum Action {
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum Event {
-    Drew { seat: Seat, card: Kept<Card> },
+    Drew { seat: Seat, card: Hidden<Card> },
     Wind { first: Seat },
-    Did { seat: Seat, action: Kept<Action> },
+    Did { seat: Seat, action: Hidden<Action> },
     Shown { bids: [u8; 3], winner: Seat },
     Searched { reef: u8, found: Seats },
 }
@@ -214,7 +215,7 @@ impl Toy {
         self.diver(seat).hand.iter().any(|kept| kept.known() == Some(&card))
     }
 
-    /// The cup without what lies face down elsewhere: an open number, the same for all eyes.
+    /// The cup without what lies face down elsewhere: an open number, the same for all viewers.
     fn in_cup(&self) -> usize {
         let hands = self.divers.iter().flat_map(|diver| &diver.hand);
         let face_down = hands.filter(|card| card.known().is_none()).count();
@@ -232,14 +233,14 @@ impl Toy {
     fn commit(&mut self, seat: Seat, action: Action, events: &mut Vec<Event>) {
         let secret = matches!(action, Action::Hide(_) | Action::Bid(_));
         let by = if secret { Seats::from(seat) } else { Seats::ALL };
-        events.push(Event::Did { seat, action: Kept::new(by, action) });
+        events.push(Event::Did { seat, action: Hidden::new(by, action) });
         self.steps.pop();
         match action {
             Action::Hide(reef) => {
-                let chest = Chest { reef: Kept::new(seat, reef), may_be: REEFS.collect() };
+                let chest = Chest { reef: Hidden::new(seat, reef), may_be: REEFS.collect() };
                 self.diver_mut(seat).chest = Some(chest);
             }
-            Action::Bid(bid) => self.diver_mut(seat).bid = Some(Kept::new(seat, bid)),
+            Action::Bid(bid) => self.diver_mut(seat).bid = Some(Hidden::new(seat, bid)),
             Action::Dive => self.steps.push(Step::Draw(seat, DIVE)),
             Action::Sell(card) => {
                 self.discard(seat, card);
@@ -279,7 +280,7 @@ impl Toy {
     fn show_bids(&mut self, first: Seat, events: &mut Vec<Event>) {
         self.steps.pop();
         let bids = self.divers.each_ref().map(|diver| {
-            let sealed = diver.bid.as_ref().and_then(Kept::known);
+            let sealed = diver.bid.as_ref().and_then(Hidden::known);
             *sealed.expect("the last bid is in")
         });
         let bid = |seat: Seat| bids[usize::from(seat.0)];
@@ -287,7 +288,7 @@ impl Toy {
         let winner = round_from(first).find(|seat| bid(*seat) == highest);
         let winner = winner.expect("somebody bid the highest");
         for (diver, bid) in self.divers.iter_mut().zip(bids) {
-            diver.bid = Some(Kept::new(Seats::ALL, bid));
+            diver.bid = Some(Hidden::new(Seats::ALL, bid));
         }
         self.diver_mut(winner).coins -= highest;
         events.push(Event::Shown { bids, winner });
@@ -304,7 +305,7 @@ impl Toy {
                 continue;
             }
             if chest.reef.known() == Some(&reef) {
-                *chest = Chest { reef: Kept::new(Seats::ALL, reef), may_be: vec![reef] };
+                *chest = Chest { reef: Hidden::new(Seats::ALL, reef), may_be: vec![reef] };
                 found = found | other.into();
             } else {
                 chest.may_be.retain(|place| *place != reef);
@@ -331,23 +332,23 @@ impl Game for Toy {
 
     fn pending(&self) -> Pending {
         match self.step() {
-            Step::Draw(_, by) => Pending::Luck(Chance::draw(&self.cup, by)),
-            Step::Wind => Pending::Luck(Chance::die(WIND)),
-            Step::Hide(seat) => Pending::Choice(seat, TO_HIDE),
-            Step::Bid(seat) => Pending::Choice(seat, TO_BID),
-            Step::Turn(seat) => Pending::Choice(seat, TO_ACT),
-            Step::Net(seat) => Pending::Choice(seat, TO_NET),
+            Step::Draw(_, by) => Pending::Chance(Chance::draw(&self.cup, by)),
+            Step::Wind => Pending::Chance(Chance::die(WIND)),
+            Step::Hide(seat) => Pending::Decision(seat, TO_HIDE),
+            Step::Bid(seat) => Pending::Decision(seat, TO_BID),
+            Step::Turn(seat) => Pending::Decision(seat, TO_ACT),
+            Step::Net(seat) => Pending::Decision(seat, TO_NET),
             Step::Over => {
                 let most = self.divers.iter().map(|diver| diver.points).max();
                 let best = SEATS.iter().filter(|seat| Some(self.diver(*seat).points) == most);
                 let winners = best.fold(Seats::NONE, |all, seat| all | seat.into());
-                Pending::Over(Outcome { winners, by: END, score: 0 })
+                Pending::GameOver(Outcome { winners, by: END, score: 0 })
             }
             Step::Show(_) | Step::Search(..) => unreachable!("settled before anybody looks"),
         }
     }
 
-    fn legal(&self, out: &mut Vec<Action>) {
+    fn legal_actions(&self, out: &mut Vec<Action>) {
         let lawful = |action: &Action| self.check(action).is_ok();
         match self.step() {
             Step::Hide(_) => out.extend(REEFS.map(Action::Hide).filter(lawful)),
@@ -394,7 +395,7 @@ impl Game for Toy {
     }
 
     /// Not the last bid, nor what lets a search be carried out: those turn things up.
-    fn foreseeable(&self, action: &Action) -> bool {
+    fn is_reversible(&self, action: &Action) -> bool {
         let next = self.steps.iter().rev().nth(1);
         match action {
             Action::Bid(_) => !matches!(next, Some(Step::Show(_))),
@@ -407,20 +408,20 @@ impl Game for Toy {
         }
     }
 
-    fn choose(&mut self, action: &Action, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn apply_action(&mut self, action: &Action, events: &mut Vec<Event>) -> Result<(), Refusal> {
         self.check(action)?;
-        if let Pending::Choice(seat, _) = self.pending() {
+        if let Pending::Decision(seat, _) = self.pending() {
             self.commit(seat, *action, events);
         }
         Ok(())
     }
 
-    fn befall(&mut self, faces: &[u8], events: &mut Vec<Event>) {
+    fn apply_chance(&mut self, faces: &[u8], events: &mut Vec<Event>) {
         match self.steps.pop() {
             Some(Step::Draw(seat, _)) => {
                 let card = Card::ALL[usize::from(faces[0])];
                 self.cup[card as usize] -= 1;
-                let card = Kept::new(seat, card);
+                let card = Hidden::new(seat, card);
                 self.diver_mut(seat).hand.push(card);
                 events.push(Event::Drew { seat, card });
             }
@@ -437,15 +438,15 @@ impl Game for Toy {
         }
     }
 
-    fn view(&self, eyes: Seats) -> Toy {
+    fn view(&self, viewers: Seats) -> Toy {
         let mut view = self.clone();
         for diver in &mut view.divers {
-            diver.bid = diver.bid.map(|bid| bid.seen(eyes));
+            diver.bid = diver.bid.map(|bid| bid.seen(viewers));
             if let Some(chest) = &mut diver.chest {
-                chest.reef = chest.reef.seen(eyes);
+                chest.reef = chest.reef.seen(viewers);
             }
             for kept in &mut diver.hand {
-                let seen = kept.seen(eyes);
+                let seen = kept.seen(viewers);
                 if let (Some(card), None) = (kept.known(), seen.known()) {
                     view.cup[*card as usize] += 1;
                 }
@@ -455,25 +456,25 @@ impl Game for Toy {
         view
     }
 
-    fn heard(event: &Event, eyes: Seats) -> Option<Event> {
+    fn redact(event: &Event, viewers: Seats) -> Option<Event> {
         Some(match event {
-            Event::Drew { seat, card } => Event::Drew { seat: *seat, card: card.seen(eyes) },
-            Event::Did { seat, action } => Event::Did { seat: *seat, action: action.seen(eyes) },
+            Event::Drew { seat, card } => Event::Drew { seat: *seat, card: card.seen(viewers) },
+            Event::Did { seat, action } => Event::Did { seat: *seat, action: action.seen(viewers) },
             Event::Wind { .. } | Event::Shown { .. } | Event::Searched { .. } => event.clone(),
         })
     }
 
-    fn imagine(&self, rng: &mut Rng) -> Toy {
+    fn determinize(&self, rng: &mut Rng) -> Toy {
         let mut world = self.clone();
         for diver in &mut world.divers {
             let coins = u32::from(diver.coins);
-            diver.bid = diver.bid.map(|bid| bid.imagined(|| rng.below(coins + 1) as u8));
+            diver.bid = diver.bid.map(|bid| bid.or_guess(|| rng.below(coins + 1) as u8));
             if let Some(Chest { reef, may_be }) = &mut diver.chest {
-                *reef = reef.imagined(|| *rng.pick(may_be).expect("it must be somewhere"));
+                *reef = reef.or_guess(|| *rng.pick(may_be).expect("it must be somewhere"));
             }
             for card in &mut diver.hand {
-                *card = card.imagined(|| {
-                    let kind = usize::from(Chance::draw(&world.cup, DEAL).answer(rng)[0]);
+                *card = card.or_guess(|| {
+                    let kind = usize::from(Chance::draw(&world.cup, DEAL).sample(rng)[0]);
                     world.cup[kind] -= 1;
                     Card::ALL[kind]
                 });
@@ -482,7 +483,7 @@ impl Game for Toy {
         world
     }
 
-    fn audit(&self) -> Result<(), String> {
+    fn check_invariants(&self) -> Result<(), String> {
         let mut cards = self.cup;
         for (total, discarded) in cards.iter_mut().zip(self.discards) {
             *total += discarded;
@@ -521,8 +522,8 @@ impl Game for Toy {
     }
 }
 
-impl Guide for Toy {
-    fn rank(&self, actions: &[Action], scores: &mut Vec<i32>) {
+impl Heuristics for Toy {
+    fn score_actions(&self, actions: &[Action], scores: &mut Vec<i32>) {
         scores.extend(actions.iter().map(|action| match action {
             Action::Sell(card) => card.worth().map_or(0, |worth| 10 * i32::from(worth.total())),
             Action::Search(_) => 15,

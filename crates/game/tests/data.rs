@@ -1,13 +1,13 @@
 //! The kit that reads data files: every kind of fault, word for word.
 
-use game::data::{LONGEST_LINE, MOST_BYTES, MOST_FAULTS, Sheet, utf8};
-use game::{Fault, Place};
+use game::data::{Document, LONGEST_LINE, MOST_BYTES, MOST_FAULTS, utf8};
+use game::{Fault, Location};
 use proptest::prelude::*;
 
 /// Reads a text with `read` and compares all it has to say about it.
 #[track_caller]
-fn check<T>(text: &str, read: impl FnOnce(&mut Sheet) -> T, faults: &[&str]) -> T {
-    let mut sheet = Sheet::open(text);
+fn check<T>(text: &str, read: impl FnOnce(&mut Document) -> T, faults: &[&str]) -> T {
+    let mut sheet = Document::open(text);
     let value = read(&mut sheet);
     let told = sheet.finish().err().unwrap_or_default();
     let told: Vec<String> = told.iter().map(ToString::to_string).collect();
@@ -56,11 +56,11 @@ another."""
             assert_eq!(kinds.iter().map(|kind| kind.value).collect::<Vec<_>>(), [3, 1]);
             let letters = sheet.letters("map", &[('C', 'c'), ('J', 'j')]);
             assert_eq!(letters.iter().map(|l| l.value).collect::<String>(), "cj");
-            assert_eq!(letters[1].place, Place { line: 13, column: 17 });
+            assert_eq!(letters[1].place, Location { line: 13, column: 17 });
             assert_eq!(sheet.table("losses", |losses| losses.number("us", -9i8..=9)), -3);
             assert_eq!(sheet.each("card", |card| card.number("cost", 0u8..=9)), [1, 2]);
             assert!(sheet.is_sound());
-            assert_eq!(sheet.place("turns"), Place { line: 7, column: 17 });
+            assert_eq!(sheet.place("turns"), Location { line: 7, column: 17 });
         },
         &[],
     );
@@ -89,7 +89,7 @@ fn what_may_be_left_out() {
 
 #[test]
 fn keys_missing_misspelt_or_unknown() {
-    let turns = |sheet: &mut Sheet| sheet.number("turns", 1u8..=8);
+    let turns = |sheet: &mut Document| sheet.number("turns", 1u8..=8);
     check("", turns, &["missing key \"turns\"; expected a whole number from 1 to 8"]);
     // A misspelt key is one mistake and is told once.
     check("turn = 4", turns, &["line 1, column 1: unknown key \"turn\"; did you mean \"turns\"?"]);
@@ -150,7 +150,7 @@ fn wrong_numbers() {
 
 #[test]
 fn wrong_texts() {
-    let title = |sheet: &mut Sheet| sheet.line("title");
+    let title = |sheet: &mut Document| sheet.line("title");
     check("title = 3", title, &["line 1, column 9: title is 3; expected a text"]);
     check("title = \" \"", title, &["line 1, column 9: title is empty; expected a text"]);
     check(
@@ -207,7 +207,7 @@ fn wrong_words_and_letters() {
             "line 1, column 27: kind \"hill\" twice",
         ],
     );
-    let map = |sheet: &mut Sheet| sheet.letters("map", &[('C', 1), ('J', 2)]);
+    let map = |sheet: &mut Document| sheet.letters("map", &[('C', 1), ('J', 2)]);
     check(
         "map = \"CxJc\"",
         map,
@@ -228,7 +228,7 @@ fn wrong_words_and_letters() {
 
 #[test]
 fn wrong_tables_and_lists() {
-    let cost = |sheet: &mut Sheet| sheet.number("cost", 0u8..=9);
+    let cost = |sheet: &mut Document| sheet.number("cost", 0u8..=9);
     check(
         "card = 1",
         |sheet| sheet.table("card", cost),
@@ -256,7 +256,7 @@ fn wrong_tables_and_lists() {
 
 #[test]
 fn one_of_several_kinds() {
-    let effect = |sheet: &mut Sheet| {
+    let effect = |sheet: &mut Document| {
         sheet.each("effects", |effect| match effect.which("effect", &["evade", "draw"]) {
             Some("evade") => effect.table("evade", |evade| evade.number("by", 1u8..=9)),
             Some("draw") => effect.table("draw", |draw| draw.number("cards", 1u8..=9)),
@@ -322,7 +322,7 @@ fn names_that_people_are_shown() {
 
 #[test]
 fn not_toml() {
-    let turns = |sheet: &mut Sheet| sheet.number("turns", 1u8..=8);
+    let turns = |sheet: &mut Document| sheet.number("turns", 1u8..=8);
     check("turns 4", turns, &["line 1, column 7: key with no value; expected `=`"]);
     check(
         "turns = soon\ntitle = x",
@@ -338,7 +338,7 @@ fn not_toml() {
 
 #[test]
 fn absurd_sizes() {
-    let nothing = |_: &mut Sheet| ();
+    let nothing = |_: &mut Document| ();
     check(
         &"\n".repeat(MOST_BYTES + 1),
         nothing,
@@ -352,7 +352,7 @@ fn absurd_sizes() {
     let deep = format!("{}a = 1\n", "a.".repeat(70)).repeat(20);
     check(&deep, nothing, &["1400 dots in keys; expected at most 1000"]);
     let faults: Vec<String> = (0..MOST_FAULTS + 20).map(|n| format!("k{n} = 1\n")).collect();
-    let told = Sheet::open(&faults.concat()).finish().unwrap_err();
+    let told = Document::open(&faults.concat()).finish().unwrap_err();
     assert_eq!(told.len(), MOST_FAULTS + 1);
     assert_eq!(told.last().unwrap().what, "and 20 more faults");
     assert!(told.is_sorted_by_key(|fault| fault.place));
@@ -366,7 +366,7 @@ fn nesting_as_deep_as_it_gets() {
         format!("[{}a]", "a.".repeat(1_900)),
         format!("{}a = 1", "a.".repeat(900)),
     ] {
-        assert!(Sheet::open(&text).finish().is_err());
+        assert!(Document::open(&text).finish().is_err());
     }
 }
 
@@ -376,14 +376,14 @@ fn bytes_that_are_no_text() {
     let fault = utf8(b"turns = 4\n# tr\xC3\xA4ume \xFF").unwrap_err();
     assert_eq!(
         fault,
-        Fault::new(Place { line: 2, column: 10 }, "the byte 0xFF is not UTF-8")
+        Fault::new(Location { line: 2, column: 10 }, "the byte 0xFF is not UTF-8")
             .expected("a text in UTF-8")
     );
-    assert_eq!(utf8(b"\xE4").unwrap_err().place, Place { line: 1, column: 1 });
+    assert_eq!(utf8(b"\xE4").unwrap_err().place, Location { line: 1, column: 1 });
 }
 
 fn read_everything(text: &str) {
-    let mut sheet = Sheet::open(text);
+    let mut sheet = Document::open(text);
     sheet.number("a", 1u8..=8);
     sheet.lines("b");
     sheet.letters("a.b", &[('x', ())]);

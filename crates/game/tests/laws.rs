@@ -128,6 +128,6 @@ caught! {
     an_order_not_read_back: WrongOrder by Notation;
     a_position_not_read_back: WrongPosition by Notation;
     an_event_without_words: Speechless by Notation;
-    a_counter_lost: LostCounter by Audit;
+    a_counter_lost: LostCounter by Invariants;
     a_panic: Fragile by Sturdy;
 }

@@ -25,7 +25,7 @@ pub fn go_on(state: &mut Heroes, events: &mut Vec<Event>) {
 
 /// Somebody or luck is asked, about something that is there; what lies beneath can follow, and goes
 /// on to a Turn, a Round or the end.
-pub fn audit(state: &Heroes) -> Result<(), String> {
+pub fn check_invariants(state: &Heroes) -> Result<(), String> {
     let Some((last, beneath)) = state.agenda.split_last() else {
         return Err("nothing is to be done".to_owned());
     };

@@ -2,13 +2,13 @@
 
 pub use crate::value::{attack_value, defence_value};
 
+use crate::action::Refusal;
 use crate::arc::in_arc;
 use crate::capability;
 use crate::card::Effect;
 use crate::event::Event;
 use crate::firefight::UnitId;
 use crate::marker::Marker;
-use crate::order::Refusal;
 use crate::price::Price;
 use crate::sight::Sight;
 use crate::state::{Attack, Draft, Heroes, Means, Purpose, Roll, Step, UnitSet};

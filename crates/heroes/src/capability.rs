@@ -1,11 +1,11 @@
 //! 9.5, 9.7.43, 9.7.60 to 69: what units can do beyond what is printed on them.
 
+use crate::action::Refusal;
 use crate::card::{CardId, CardSet, Effect};
 use crate::cards;
 use crate::draft;
 use crate::firefight::{Doctrine, UnitId};
 use crate::marker::{self, Marker};
-use crate::order::Refusal;
 use crate::state::{Draft, Heroes};
 use crate::terrain::Terrain;
 use crate::value;
@@ -125,9 +125,9 @@ pub fn callable(state: &Heroes, draft: &Draft) -> CardSet {
 
 /// D14, D17, D19: a capability is made use of in the action.
 pub fn plan_call(state: &Heroes, card: CardId) -> Result<Draft, Refusal> {
-    let draft = state.draft.as_ref().ok_or(Refusal::NotNow { asked: crate::order::D11 })?;
+    let draft = state.draft.as_ref().ok_or(Refusal::NotNow { asked: crate::action::D11 })?;
     if draft.begun {
-        return Err(Refusal::NotNow { asked: crate::order::D14 });
+        return Err(Refusal::NotNow { asked: crate::action::D14 });
     }
     // 9.7.evt-r1
     if cards::is_event(state, draft) {

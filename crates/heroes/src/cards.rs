@@ -1,11 +1,11 @@
 //! 9: cards are drawn, held and played.
 
+use crate::action::{Action, D11, D13, D20, D36, D37, Refusal};
 use crate::card::{Card, CardId, CardKind, Effect, MOST_CARDS};
 use crate::draft;
 use crate::event::Event;
 use crate::firefight::{Happening, Player, UnitId};
 use crate::follow;
-use crate::order::{D11, D13, D20, D36, D37, Order, Refusal};
 use crate::price;
 use crate::round;
 use crate::state::{Draft, Heroes, Means, Part, Purpose, Readiness, Roll, Step};
@@ -207,15 +207,15 @@ pub fn is_event(state: &Heroes, draft: &Draft) -> bool {
 }
 
 /// What an action under this card may be.
-pub fn allows(state: &Heroes, draft: &Draft, order: Order) -> Result<(), Refusal> {
+pub fn allows(state: &Heroes, draft: &Draft, order: Action) -> Result<(), Refusal> {
     let Means::Card(card) = draft.means else { return Ok(()) };
     let allowed = match state.firefight().card(card).effect {
         Effect::FreeAction => true,
-        Effect::AutomaticRally | Effect::RallyRoll => order == Order::Rally,
-        Effect::FreeMoves(_) => matches!(order, Order::Move { .. } | Order::Done),
-        Effect::HastyDefence => order == Order::Dig,
+        Effect::AutomaticRally | Effect::RallyRoll => order == Action::Rally,
+        Effect::FreeMoves(_) => matches!(order, Action::Move { .. } | Action::Done),
+        Effect::HastyDefence => order == Action::Dig,
         Effect::FirefightEvent => {
-            matches!(order, Order::Move { .. } | Order::Pivot { .. } | Order::Done)
+            matches!(order, Action::Move { .. } | Action::Pivot { .. } | Action::Done)
         }
         _ => false,
     };

@@ -13,8 +13,8 @@ pub use force::{SEATS, read_firefight};
 
 use crate::firefight::{Counters, Firefight, Options};
 use crate::map::Map;
-use game::data::{self, Sheet, built_in};
-use game::{Fault, Place, Shelf, quoted};
+use game::data::{self, Document, built_in};
+use game::{DataFiles, Fault, Location, quoted};
 use std::sync::{Arc, LazyLock};
 
 /// The firefights that come with the game, in the order they are offered.
@@ -31,30 +31,31 @@ pub const OPTIONS: [&str; 7] = [
     "japan-plus-2",
 ];
 
-/// A file that comes with the game, as the build script has pressed it.
-macro_rules! pressed {
+/// A file that comes with the game, as the build script has compiled it.
+macro_rules! compiled {
     ($file:literal) => {
         ($file, include_str!(concat!(env!("OUT_DIR"), "/", $file)))
     };
 }
 
 const COUNTERS: [(&str, &str); 3] = [
-    pressed!("counters/units.toml"),
-    pressed!("counters/markers.toml"),
-    pressed!("counters/cards.toml"),
+    compiled!("counters/units.toml"),
+    compiled!("counters/markers.toml"),
+    compiled!("counters/cards.toml"),
 ];
 const MAPS: [(&str, &str); 2] =
-    [pressed!("maps/matanikau-beach.toml"), pressed!("maps/matanikau-village.toml")];
+    [compiled!("maps/matanikau-beach.toml"), compiled!("maps/matanikau-village.toml")];
 const FILES: [(&str, &str); FIREFIGHTS.len()] =
-    [pressed!("firefights/patrol.toml"), pressed!("firefights/village.toml")];
+    [compiled!("firefights/patrol.toml"), compiled!("firefights/village.toml")];
 
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
-    let [units, markers, cards] = COUNTERS.map(|(_, pressed)| Sheet::pressed(pressed));
+    let [units, markers, cards] = COUNTERS.map(|(_, compiled)| Document::compiled(compiled));
     let counters = Arc::new(built_in("counters", counters::counters_of(units, markers, cards)));
-    let map = |(file, pressed)| Arc::new(built_in(file, chart::map_of(Sheet::pressed(pressed))));
+    let map =
+        |(file, compiled)| Arc::new(built_in(file, chart::map_of(Document::compiled(compiled))));
     let maps: Vec<Arc<Map>> = MAPS.map(map).into();
-    let firefight = |(file, pressed)| {
-        let read = force::firefight_of(Sheet::pressed(pressed), &counters, &maps);
+    let firefight = |(file, compiled)| {
+        let read = force::firefight_of(Document::compiled(compiled), &counters, &maps);
         Arc::new(built_in(file, read))
     };
     let firefights = FILES.map(firefight).into();
@@ -78,7 +79,7 @@ impl Library {
     pub fn firefight(&self, id: &str) -> Result<Arc<Firefight>, Fault> {
         let found = self.firefights.iter().find(|firefight| firefight.id == id);
         let ids = self.firefights.iter().map(|firefight| firefight.id.as_str());
-        found.cloned().ok_or_else(|| Fault::unknown(Place::default(), "scenario", id, ids))
+        found.cloned().ok_or_else(|| Fault::unknown(Location::default(), "scenario", id, ids))
     }
 }
 
@@ -93,7 +94,7 @@ pub fn open(id: &str, options: Option<&[String]>) -> Result<Arc<Firefight>, Faul
 /// A firefight that somebody wrote. Its map is looked for on the shelf first.
 pub fn open_text(
     text: &str,
-    shelf: Shelf<'_>,
+    shelf: DataFiles<'_>,
     options: Option<&[String]>,
 ) -> Result<Arc<Firefight>, Vec<Fault>> {
     let mut firefight = read_with(text, shelf)?;
@@ -104,7 +105,7 @@ pub fn open_text(
 }
 
 /// Reads a firefight that is fought on a map of the shelf, or on one of ours.
-fn read_with(text: &str, shelf: Shelf<'_>) -> Result<Firefight, Vec<Fault>> {
+fn read_with(text: &str, shelf: DataFiles<'_>) -> Result<Firefight, Vec<Fault>> {
     let Library { counters, maps, .. } = library();
     data::on_its_map(text, shelf, read_map, |map| match map {
         Some(map) => read_firefight(text, counters, &[Arc::new(map)]),
@@ -130,7 +131,7 @@ pub fn read_options(ids: &[String]) -> Result<Options, Fault> {
 
 /// Everything wrong with a file, by its path: counters and cards in `counters/`, a map in `maps/`, a
 /// firefight in `firefights/`.
-pub fn check_file(path: &str, text: &str, shelf: Shelf<'_>) -> Vec<Fault> {
+pub fn check_file(path: &str, text: &str, shelf: DataFiles<'_>) -> Vec<Fault> {
     let counters = |name: &str| check_counters(name, text).map(|()| name.to_owned());
     let map = |_: &str| read_map(text).map(|map| map.id().to_owned());
     let firefight = |_: &str| read_with(text, shelf).map(|firefight| firefight.id);
@@ -142,23 +143,23 @@ fn check_counters(name: &str, text: &str) -> Result<(), Vec<Fault>> {
     let file = format!("counters/{name}.toml");
     let Some(place) = COUNTERS.iter().position(|(known, _)| *known == file) else {
         let files = COUNTERS.iter().map(|(file, _)| *file);
-        return Err(vec![Fault::unknown(Place::default(), "file", &file, files)]);
+        return Err(vec![Fault::unknown(Location::default(), "file", &file, files)]);
     };
-    let mut sheets = COUNTERS.map(|(_, pressed)| Sheet::pressed(pressed));
-    sheets[place] = Sheet::open(text);
+    let mut sheets = COUNTERS.map(|(_, compiled)| Document::compiled(compiled));
+    sheets[place] = Document::open(text);
     let [units, markers, cards] = sheets;
     counters::counters_of(units, markers, cards).map(drop)
 }
 
 /// What `read` gives, if it finds nothing wrong: what it gives otherwise is not worth checking.
-fn sound<T>(sheet: &mut Sheet, read: impl FnOnce(&mut Sheet) -> T) -> Option<T> {
+fn sound<T>(sheet: &mut Document, read: impl FnOnce(&mut Document) -> T) -> Option<T> {
     let before = sheet.count();
     let value = read(sheet);
     (sheet.count() == before).then_some(value)
 }
 
 /// No more entries under a key than there is room for.
-fn most(sheet: &mut Sheet, key: &str, count: usize, most: usize) {
+fn most(sheet: &mut Document, key: &str, count: usize, most: usize) {
     if count > most {
         let fault = Fault::new(sheet.place(key), format!("{count} of {}", quoted(key)));
         sheet.fault(fault.expected(format!("at most {most}")));

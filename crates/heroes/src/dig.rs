@@ -1,11 +1,11 @@
 //! 18.1.2: Hasty Defenses, as far as cards place them.
 
+use crate::action::Refusal;
 use crate::capability;
 use crate::card::Effect;
 use crate::event::Event;
 use crate::firefight::UnitId;
 use crate::marker::Marker;
-use crate::order::Refusal;
 use crate::price::{self, Price};
 use crate::state::{Draft, Heroes, Means, UnitSet};
 use crate::turn;

@@ -1,5 +1,6 @@
 //! 2.2d to 2.2i, 10.1: how an action is put together: who acts, who else, and what it can end in.
 
+use crate::action::{Action, D11, D13, D14, Refusal};
 use crate::attack::{plan_attack, plan_close};
 use crate::capability;
 use crate::card::{CardId, Effect};
@@ -7,7 +8,6 @@ use crate::edge;
 use crate::firefight::{Start, UnitId};
 use crate::follow;
 use crate::movement::{plan_move, plan_pivot};
-use crate::order::{D11, D13, D14, Order, Refusal};
 use crate::rally;
 use crate::state::{Draft, Heroes, Means, Part, Place, Readiness};
 use crate::{cards, dig};
@@ -164,33 +164,33 @@ pub fn can_stall(state: &Heroes, draft: &Draft) -> bool {
 }
 
 /// What this draft can end in, legal or not, until `offer` has had enough.
-pub fn actions(state: &Heroes, draft: &Draft, mut offer: impl FnMut(Order) -> bool) {
+pub fn actions(state: &Heroes, draft: &Draft, mut offer: impl FnMut(Action) -> bool) {
     for &unit in draft.units.iter() {
         if !pivots(state, unit, &mut offer) || !moves(state, unit, &mut offer) {
             return;
         }
-        if !state.firefight().exits.is_empty() && !offer(Order::Leave(unit)) {
+        if !state.firefight().exits.is_empty() && !offer(Action::Leave(unit)) {
             return;
         }
     }
     if draft.is_under_way() {
-        offer(Order::Done);
-    } else if attacks(state, draft, &mut offer) && offer(Order::Rally) {
-        offer(Order::Dig);
+        offer(Action::Done);
+    } else if attacks(state, draft, &mut offer) && offer(Action::Rally) {
+        offer(Action::Dig);
     }
 }
 
-fn pivots(state: &Heroes, unit: UnitId, offer: &mut impl FnMut(Order) -> bool) -> bool {
+fn pivots(state: &Heroes, unit: UnitId, offer: &mut impl FnMut(Action) -> bool) -> bool {
     state.hex(unit).is_none()
-        || Dir::ALL.into_iter().all(|facing| offer(Order::Pivot { unit, facing }))
+        || Dir::ALL.into_iter().all(|facing| offer(Action::Pivot { unit, facing }))
 }
 
-fn moves(state: &Heroes, unit: UnitId, offer: &mut impl FnMut(Order) -> bool) -> bool {
+fn moves(state: &Heroes, unit: UnitId, offer: &mut impl FnMut(Action) -> bool) -> bool {
     let cautions: &[bool] =
         if state.firefight().options.cautious { &[false, true] } else { &[false] };
     let facing = Dir::ALL[0];
     let mut to = |to: HexId| {
-        cautions.iter().all(|&cautious| offer(Order::Move { unit, to, facing, cautious }))
+        cautions.iter().all(|&cautious| offer(Action::Move { unit, to, facing, cautious }))
     };
     match state.hex(unit) {
         Some(hex) => state.map().neighbours(hex).all(|(_, hex)| to(hex)),
@@ -198,7 +198,7 @@ fn moves(state: &Heroes, unit: UnitId, offer: &mut impl FnMut(Order) -> bool) ->
     }
 }
 
-fn attacks(state: &Heroes, draft: &Draft, offer: &mut impl FnMut(Order) -> bool) -> bool {
+fn attacks(state: &Heroes, draft: &Draft, offer: &mut impl FnMut(Action) -> bool) -> bool {
     let Ok(leader) = leader(draft) else { return true };
     let Some(hex) = state.hex(leader) else { return true };
     let enemy = state.side(leader).other();
@@ -212,9 +212,9 @@ fn attacks(state: &Heroes, draft: &Draft, offer: &mut impl FnMut(Order) -> bool)
         seen.add(target);
         for &aim in aims {
             let order = if target == hex {
-                Order::CloseCombat { target: unit, aim }
+                Action::CloseCombat { target: unit, aim }
             } else {
-                Order::Attack { target, aim }
+                Action::Attack { target, aim }
             };
             if !offer(order) {
                 return false;
@@ -244,10 +244,10 @@ pub enum ActionPlan {
 }
 
 /// Judges what a draft is to end in.
-pub fn plan_action(state: &Heroes, draft: &Draft, order: Order) -> Result<ActionPlan, Refusal> {
+pub fn plan_action(state: &Heroes, draft: &Draft, order: Action) -> Result<ActionPlan, Refusal> {
     cards::allows(state, draft, order)?;
     follow::allows(state, draft, order)?;
-    if capability::is_driven(state, draft) && order != Order::Rally {
+    if capability::is_driven(state, draft) && order != Action::Rally {
         return Err(Refusal::OnlyRally);
     }
     let aimed = |wanted: bool| match (wanted, aim(state)) {
@@ -256,33 +256,35 @@ pub fn plan_action(state: &Heroes, draft: &Draft, order: Order) -> Result<Action
         (true, None) => Err(Refusal::NoSuchCard),
     };
     let moving = draft.is_under_way();
-    let moves =
-        matches!(order, Order::Move { .. } | Order::Pivot { .. } | Order::Leave(_) | Order::Done);
+    let moves = matches!(
+        order,
+        Action::Move { .. } | Action::Pivot { .. } | Action::Leave(_) | Action::Done
+    );
     if moving && !moves {
         return Err(Refusal::NotNow { asked: D14 });
     }
     match order {
-        Order::Move { unit, to, facing, cautious } => {
+        Action::Move { unit, to, facing, cautious } => {
             plan_move(state, draft, unit, (to, facing), cautious).map(ActionPlan::Move)
         }
-        Order::Pivot { unit, facing } => {
+        Action::Pivot { unit, facing } => {
             plan_pivot(state, draft, unit, facing).map(ActionPlan::Pivot)
         }
-        Order::Leave(unit) => edge::plan_leave(state, draft, unit).map(ActionPlan::Leave),
-        Order::Done if !moving => Err(Refusal::NobodyMoved),
-        Order::Done => Ok(ActionPlan::Done),
-        Order::Attack { target, aim } => {
+        Action::Leave(unit) => edge::plan_leave(state, draft, unit).map(ActionPlan::Leave),
+        Action::Done if !moving => Err(Refusal::NobodyMoved),
+        Action::Done => Ok(ActionPlan::Done),
+        Action::Attack { target, aim } => {
             let (card, aim) = aimed(aim)?;
             let plan = plan_attack(state, draft, target, aim)?;
             Ok(ActionPlan::Attack { plan, aim: card })
         }
-        Order::CloseCombat { target, aim } => {
+        Action::CloseCombat { target, aim } => {
             let (card, aim) = aimed(aim)?;
             let plan = plan_close(state, draft, target, aim)?;
             Ok(ActionPlan::Attack { plan, aim: card })
         }
-        Order::Rally => rally::plan(state, draft).map(|()| ActionPlan::Rally),
-        Order::Dig => dig::plan(state, draft).map(ActionPlan::Dig),
+        Action::Rally => rally::plan(state, draft).map(|()| ActionPlan::Rally),
+        Action::Dig => dig::plan(state, draft).map(ActionPlan::Dig),
         _ => Err(Refusal::NotNow { asked: D13 }),
     }
 }

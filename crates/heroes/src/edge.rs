@@ -1,12 +1,12 @@
 //! 5.5, 5.6: coming onto the map, and leaving it.
 
+use crate::action::Refusal;
 use crate::bushido;
 use crate::capability;
 use crate::control;
 use crate::event::Event;
 use crate::firefight::{Exit, Start, Trigger, UnitId};
 use crate::movement::{begin, done, ground, may_move, walking, whole_price, withdraw};
-use crate::order::Refusal;
 use crate::price::{self, Price};
 use crate::state::{Draft, Heroes, Place, Readiness, Unit};
 use crate::unit::Side;

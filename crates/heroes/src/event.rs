@@ -66,7 +66,7 @@ pub enum Event {
     Joins(UnitId),
     /// 9.5: a capability is made use of.
     Calls(CardId),
-    /// 3.0.1: the dice of an activation and what they give; 3.0.1b: to these eyes alone.
+    /// 3.0.1: the dice of an activation and what they give; 3.0.1b: to these viewers alone.
     ActivationRolled {
         player: Player,
         rolled: Option<([u8; 3], u8)>,
@@ -228,14 +228,14 @@ pub enum Event {
 }
 
 impl Event {
-    /// What these eyes learn of it.
-    pub(crate) fn heard(&self, eyes: Seats) -> Event {
-        let owner = |player: Player| eyes.has(game::Seat(player.0));
+    /// What these viewers learn of it.
+    pub(crate) fn heard(&self, viewers: Seats) -> Event {
+        let owner = |player: Player| viewers.has(game::Seat(player.0));
         match self {
             Event::CardDrawn { player, .. } if !owner(*player) => {
                 Event::CardDrawn { player: *player, card: None }
             }
-            Event::ActivationRolled { player, to, .. } if !to.meets(eyes) => {
+            Event::ActivationRolled { player, to, .. } if !to.meets(viewers) => {
                 Event::ActivationRolled { player: *player, rolled: None, to: *to }
             }
             Event::ObjectiveDrawn { player, .. } if !owner(*player) => {

@@ -1,10 +1,10 @@
 //! 2.2-r5, 9.7.61, 9.7.63, 9.7.64: what may follow an action in the same Turn.
 
+use crate::action::{Action, D19, D23, Refusal};
 use crate::capability;
 use crate::card::{CardId, Effect};
 use crate::cards;
 use crate::firefight::UnitId;
-use crate::order::{D19, D23, Order, Refusal};
 use crate::state::{Deed, Draft, Heroes, Means, Readiness, UnitSet};
 use crate::terrain::Terrain;
 use game::Rule;
@@ -103,15 +103,15 @@ pub fn allows_cards(state: &Heroes) -> bool {
 }
 
 /// What a move that follows an action may be.
-pub fn allows(state: &Heroes, draft: &Draft, order: Order) -> Result<(), Refusal> {
+pub fn allows(state: &Heroes, draft: &Draft, order: Action) -> Result<(), Refusal> {
     let Some(card) = draft.follows else { return Ok(()) };
     let swift = state.firefight().card(card).effect == Effect::Swift;
     match order {
-        Order::Move { to, .. } if swift && state.map().terrain(to) != Terrain::Open => {
+        Action::Move { to, .. } if swift && state.map().terrain(to) != Terrain::Open => {
             Err(Refusal::NotOpen)
         }
-        Order::Move { .. } | Order::Done => Ok(()),
-        Order::Leave(_) if !swift => Ok(()),
+        Action::Move { .. } | Action::Done => Ok(()),
+        Action::Leave(_) if !swift => Ok(()),
         _ => Err(Refusal::OnlyMove),
     }
 }

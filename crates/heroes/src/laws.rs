@@ -1,20 +1,20 @@
 //! What holds of every position that can be reached.
 
+use crate::action::Action;
 use crate::agenda;
 use crate::card::CardId;
 use crate::event::Event;
 use crate::firefight::{MOST_PLAYERS, MOST_TYPES, UnitId};
 use crate::hits::full;
 use crate::marker::{Effect, Pile};
-use crate::order::Order;
 use crate::price;
 use crate::state::{Heroes, Hit, Place, Readiness, Step};
+use game::RandomSource;
 use game::Rng;
-use game::Source;
 use game::laws::Lawful;
 use hex::{Dir, HexId};
 
-pub fn audit(state: &Heroes) -> Result<(), String> {
+pub fn check_invariants(state: &Heroes) -> Result<(), String> {
     let firefight = state.firefight();
     if state.lead == 0 {
         return Err("the lead is never 0 (2.5b)".to_owned());
@@ -48,7 +48,7 @@ pub fn audit(state: &Heroes) -> Result<(), String> {
             return Err(format!("player {} holds {known} of {} cards", player.0, purse.held));
         }
     }
-    agenda::audit(state)?;
+    agenda::check_invariants(state)?;
     promises(state)?;
     markers(state)?;
     cards(state)
@@ -119,7 +119,7 @@ fn cards(state: &Heroes) -> Result<(), String> {
 }
 
 impl Lawful for Heroes {
-    fn stray(&self, rng: &mut Rng) -> Order {
+    fn stray(&self, rng: &mut Rng) -> Action {
         let mut any = |most: usize| rng.below(most as u32) as u8;
         let unit = UnitId(any(self.firefight().pieces.len()));
         let hex = HexId(any(usize::from(self.map().columns()) * usize::from(self.map().rows())));
@@ -131,43 +131,43 @@ impl Lawful for Heroes {
         let near = self.hex(unit).and_then(|at| self.map().neighbour(at, facing));
         let to = near.filter(|_| any(2) == 0).unwrap_or(hex);
         match any(34) {
-            0 => Order::Place { unit, hex, facing },
-            1 => Order::Bid(caps.unsigned_abs()),
-            2 => Order::Pass,
-            3 => Order::Stall,
-            4 => Order::StallCap,
-            5 => Order::Relieve,
-            6 => Order::Use(unit),
-            7 => Order::Opportunity(unit),
-            8 => Order::Command(unit),
-            9 => Order::Play(card),
-            10 => Order::Swift,
-            11 => Order::NoSecond,
-            12 => Order::With(unit),
-            13 => Order::Caps(caps.unsigned_abs()),
-            14 | 15 => Order::Move { unit, to, facing, cautious: flag },
-            16 => Order::Pivot { unit, facing },
-            17 => Order::Leave(unit),
-            18 => Order::Done,
-            19 => Order::Attack { target: hex, aim: flag },
-            20 => Order::CloseCombat { target: unit, aim: flag },
-            21 => Order::Rally,
-            22 => Order::Dig,
-            23 => Order::Choose(unit),
-            24 => Order::At { unit, caps },
-            25 => Order::Roll { unit, caps },
-            26 => Order::Die(caps),
-            27 => Order::By(card),
-            28 => Order::Cover,
-            29 => Order::Reply { ap: flag, caps },
-            30 => Order::Decline,
-            31 => Order::Assign { card, kind: any(MOST_TYPES) },
-            32 => Order::PlayFor { card, ap: any(5) },
+            0 => Action::Place { unit, hex, facing },
+            1 => Action::Bid(caps.unsigned_abs()),
+            2 => Action::Pass,
+            3 => Action::Stall,
+            4 => Action::StallCap,
+            5 => Action::Relieve,
+            6 => Action::Use(unit),
+            7 => Action::Opportunity(unit),
+            8 => Action::Command(unit),
+            9 => Action::Play(card),
+            10 => Action::Swift,
+            11 => Action::NoSecond,
+            12 => Action::With(unit),
+            13 => Action::Caps(caps.unsigned_abs()),
+            14 | 15 => Action::Move { unit, to, facing, cautious: flag },
+            16 => Action::Pivot { unit, facing },
+            17 => Action::Leave(unit),
+            18 => Action::Done,
+            19 => Action::Attack { target: hex, aim: flag },
+            20 => Action::CloseCombat { target: unit, aim: flag },
+            21 => Action::Rally,
+            22 => Action::Dig,
+            23 => Action::Choose(unit),
+            24 => Action::At { unit, caps },
+            25 => Action::Roll { unit, caps },
+            26 => Action::Die(caps),
+            27 => Action::By(card),
+            28 => Action::Cover,
+            29 => Action::Reply { ap: flag, caps },
+            30 => Action::Decline,
+            31 => Action::Assign { card, kind: any(MOST_TYPES) },
+            32 => Action::PlayFor { card, ap: any(5) },
             _ => {
                 if flag {
-                    Order::Luck
+                    Action::Luck
                 } else {
-                    Order::Stand
+                    Action::Stand
                 }
             }
         }

@@ -9,7 +9,6 @@ mod bushido; // 8
 mod capability; // 9.5
 mod card; // T5
 mod cards; // 9
-mod choice;
 mod control; // 2.5.2
 pub mod data;
 mod dig; // 18.1.2
@@ -21,6 +20,7 @@ mod hits; // 7.4
 mod map; // 0, 4.0
 mod marker; // T2 to T4
 mod movement; // 5.0 to 5.4
+mod plan;
 mod price; // 3
 mod rally; // 7.6
 mod reply; // 9.7.60
@@ -34,18 +34,19 @@ mod unit; // 1.1
 mod value; // 7.0 to 7.2, 7.7
 mod victory; // 2.4, 2.5
 
+mod action;
 mod event;
-mod guide;
+mod heuristics;
 mod laws;
-mod look;
 mod notation;
 mod odds;
-mod order;
-mod picture;
 mod playable;
+mod queries;
 mod state;
+mod text_board;
 mod view;
 
+pub use action::{Action, Refusal};
 pub use attack::{attack_value, defence_value};
 pub use card::{Card, CardId, CardKind, CardSet, Effect, MOST_CARDS};
 pub use event::Event;
@@ -56,7 +57,6 @@ pub use firefight::{
 pub use map::{Ground, MOST_HEXES, Map};
 pub use marker::{Effect as MarkerEffect, Marker, Pile};
 pub use odds::{Chances, at_least, chances, hits_on, rally_chance};
-pub use order::{Order, Refusal};
 pub use sight::Sight;
 pub use state::{
     Attack, Deed, Draft, Heroes, Hit, Means, Part, Place, Purpose, Purse, Readiness, Roll, SECRET,
@@ -65,11 +65,11 @@ pub use state::{
 pub use terrain::{Gait, Terrain, Veil};
 pub use unit::{Colour, Side, Special, UnitType};
 
+use action::{D1, D3, D10, D18, D19, D20};
 use game::{Chance, Game, Pending, Rng, Rule, Seat, Seats};
-use order::{D1, D3, D10, D18, D19, D20};
 
 impl Game for Heroes {
-    type Action = Order;
+    type Action = Action;
     type Event = Event;
     type Refusal = Refusal;
 
@@ -78,8 +78,8 @@ impl Game for Heroes {
     }
 
     fn pending(&self) -> Pending {
-        let choice = |player: Player, rule: Rule| Pending::Choice(Seat(player.0), rule);
-        let luck = Pending::Luck;
+        let choice = |player: Player, rule: Rule| Pending::Decision(Seat(player.0), rule);
+        let luck = Pending::Chance;
         match self.step() {
             Step::SetUp(player) => choice(player, D1),
             Step::AssignRoll => {
@@ -112,12 +112,12 @@ impl Game for Heroes {
                 let pile = Pile::of(self.kind(unit));
                 luck(Chance::draw(&self.piles[pile as usize], Rule("7.4a")))
             }
-            Step::Over(outcome) => Pending::Over(outcome),
+            Step::Over(outcome) => Pending::GameOver(outcome),
             _ => unreachable!("what follows by itself is never last"),
         }
     }
 
-    fn legal(&self, out: &mut Vec<Order>) {
+    fn legal_actions(&self, out: &mut Vec<Action>) {
         self.candidates(|order| {
             if self.plan(order).is_ok() {
                 out.extend(order.facings());
@@ -125,27 +125,27 @@ impl Game for Heroes {
         });
     }
 
-    fn check(&self, order: &Order) -> Result<(), Refusal> {
+    fn check(&self, order: &Action) -> Result<(), Refusal> {
         self.plan(*order).map(drop)
     }
 
     /// What a choice leads to is decided by open facts, by the chooser's own, or by luck; but for an
     /// attack roll that is let stand, which meets the Hit Marker of another, and for what is shown when
     /// it is over.
-    fn foreseeable(&self, order: &Order) -> bool {
+    fn is_reversible(&self, order: &Action) -> bool {
         match order {
-            Order::Stand => {
+            Action::Stand => {
                 !matches!(self.step(), Step::Luck(roll) if roll.purpose == Purpose::Attack)
             }
             // 3.0.1b: the end of an activation shows what was rolled for it.
-            Order::Choose(_) => !self.firefight.options.secret_ap,
+            Action::Choose(_) => !self.firefight.options.secret_ap,
             // 9.3b: the end of the game shows the objective.
-            Order::Pass => !(self.passed && self.firefight.objectives.is_some()),
+            Action::Pass => !(self.passed && self.firefight.objectives.is_some()),
             _ => true,
         }
     }
 
-    fn choose(&mut self, order: &Order, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn apply_action(&mut self, order: &Action, events: &mut Vec<Event>) -> Result<(), Refusal> {
         let plan = self.plan(*order)?;
         let question = self.agenda.pop().unwrap_or_default();
         self.commit(question, plan, *order, events);
@@ -153,7 +153,7 @@ impl Game for Heroes {
         Ok(())
     }
 
-    fn befall(&mut self, faces: &[u8], events: &mut Vec<Event>) {
+    fn apply_chance(&mut self, faces: &[u8], events: &mut Vec<Event>) {
         match self.agenda.pop().unwrap_or_default() {
             Step::DrawCards { player, left } => cards::drawn(self, player, left, faces[0], events),
             Step::AssignRoll => setup::assign_roll(self, faces, events),
@@ -177,19 +177,19 @@ impl Game for Heroes {
         agenda::go_on(self, events);
     }
 
-    fn view(&self, eyes: Seats) -> Heroes {
-        view::seen(self, eyes)
+    fn view(&self, viewers: Seats) -> Heroes {
+        view::seen(self, viewers)
     }
 
-    fn heard(event: &Event, eyes: Seats) -> Option<Event> {
-        Some(event.heard(eyes))
+    fn redact(event: &Event, viewers: Seats) -> Option<Event> {
+        Some(event.heard(viewers))
     }
 
-    fn imagine(&self, rng: &mut Rng) -> Heroes {
-        view::imagined(self, rng)
+    fn determinize(&self, rng: &mut Rng) -> Heroes {
+        view::determinized(self, rng)
     }
 
-    fn audit(&self) -> Result<(), String> {
-        laws::audit(self)
+    fn check_invariants(&self) -> Result<(), String> {
+        laws::check_invariants(self)
     }
 }

@@ -1,11 +1,11 @@
 //! 5.0 to 5.4: moving and pivoting.
 
+use crate::action::Refusal;
 use crate::arc::is_front;
 use crate::card::Effect;
 use crate::event::Event;
 use crate::firefight::UnitId;
 use crate::marker::Marker;
-use crate::order::Refusal;
 use crate::price::{self, Price};
 use crate::state::{Draft, Heroes, Intrusion, Means, Place, UnitSet};
 use crate::terrain::Gait;

@@ -1,17 +1,17 @@
 //! Orders, positions, questions and events as text.
 
-mod ask;
+mod log;
 mod position;
-mod tell;
+mod questions;
 
 pub(crate) use position::written_step;
 
+use crate::action::Action;
 use crate::card::CardId;
 use crate::data::SEATS;
 use crate::event::Event;
 use crate::firefight::{Player, UnitId};
 use crate::marker::Pile;
-use crate::order::Order;
 use crate::state::{Heroes, Step};
 use crate::unit::Side;
 use game::notation::{Notation, Word, Words};
@@ -136,145 +136,145 @@ fn read_flag(words: &mut Words<'_>, flag: &str) -> Result<bool, Fault> {
 
 impl Notation for Heroes {
     const SEATS: &'static [&'static str] = &["us", "japan", "us-2", "japan-2"];
-    const QUESTIONS: &'static [&'static str] = &ask::QUESTIONS;
+    const QUESTIONS: &'static [&'static str] = &questions::QUESTIONS;
 
-    fn write_action(&self, order: &Order) -> String {
+    fn write_action(&self, order: &Action) -> String {
         let hex = |hex: HexId| self.map().label(hex);
         let unit = |unit: UnitId| self.firefight().name(unit);
         let aimed = |aim: bool| if aim { " aim" } else { "" };
         match *order {
-            Order::Place { unit: it, hex: at, facing } => {
+            Action::Place { unit: it, hex: at, facing } => {
                 format!("place {} {} {}", unit(it), hex(at), facing_number(facing))
             }
-            Order::Assign { card, kind } => {
+            Action::Assign { card, kind } => {
                 let types = &self.firefight().counters.types;
                 let kind = types.get(usize::from(kind)).map_or("?", |kind| kind.id.as_str());
                 format!("assign {} {kind}", self.firefight().card(card).number)
             }
-            Order::Bid(caps) => format!("bid {caps}"),
-            Order::Pass => "pass".to_owned(),
-            Order::Stall => "stall".to_owned(),
-            Order::StallCap => "stall-cap".to_owned(),
-            Order::Relieve => "relieve".to_owned(),
-            Order::Use(it) => format!("use {}", unit(it)),
-            Order::Opportunity(it) => format!("opportunity {}", unit(it)),
-            Order::Command(it) => format!("command {}", unit(it)),
-            Order::Play(card) => format!("play {}", self.firefight().card(card).number),
-            Order::PlayFor { card, ap } => {
+            Action::Bid(caps) => format!("bid {caps}"),
+            Action::Pass => "pass".to_owned(),
+            Action::Stall => "stall".to_owned(),
+            Action::StallCap => "stall-cap".to_owned(),
+            Action::Relieve => "relieve".to_owned(),
+            Action::Use(it) => format!("use {}", unit(it)),
+            Action::Opportunity(it) => format!("opportunity {}", unit(it)),
+            Action::Command(it) => format!("command {}", unit(it)),
+            Action::Play(card) => format!("play {}", self.firefight().card(card).number),
+            Action::PlayFor { card, ap } => {
                 format!("play {} {ap} ap", self.firefight().card(card).number)
             }
-            Order::Swift => "swift".to_owned(),
-            Order::NoSecond => "no-second".to_owned(),
-            Order::With(it) => format!("with {}", unit(it)),
-            Order::By(card) => format!("by {}", self.firefight().card(card).number),
-            Order::Caps(caps) => format!("caps {caps}"),
-            Order::Move { unit: it, to, facing, cautious } => {
+            Action::Swift => "swift".to_owned(),
+            Action::NoSecond => "no-second".to_owned(),
+            Action::With(it) => format!("with {}", unit(it)),
+            Action::By(card) => format!("by {}", self.firefight().card(card).number),
+            Action::Caps(caps) => format!("caps {caps}"),
+            Action::Move { unit: it, to, facing, cautious } => {
                 let cautious = if cautious { " cautious" } else { "" };
                 format!("move {} {} {}{cautious}", unit(it), hex(to), facing_number(facing))
             }
-            Order::Pivot { unit: it, facing } => {
+            Action::Pivot { unit: it, facing } => {
                 format!("pivot {} {}", unit(it), facing_number(facing))
             }
-            Order::Leave(it) => format!("leave {}", unit(it)),
-            Order::Done => "done".to_owned(),
-            Order::Attack { target, aim } => format!("attack {}{}", hex(target), aimed(aim)),
-            Order::CloseCombat { target, aim } => {
+            Action::Leave(it) => format!("leave {}", unit(it)),
+            Action::Done => "done".to_owned(),
+            Action::Attack { target, aim } => format!("attack {}{}", hex(target), aimed(aim)),
+            Action::CloseCombat { target, aim } => {
                 format!("close-combat {}{}", unit(target), aimed(aim))
             }
-            Order::Rally => "rally".to_owned(),
-            Order::Dig => "dig-in".to_owned(),
-            Order::Choose(it) => format!("choose {}", unit(it)),
-            Order::At { unit: it, caps } => format!("at {}{}", unit(it), written_caps(caps)),
-            Order::Roll { unit: it, caps } => format!("roll {}{}", unit(it), written_caps(caps)),
-            Order::Die(caps) => format!("die{}", written_caps(caps)),
-            Order::Cover => "cover".to_owned(),
-            Order::Reply { ap, caps } => {
+            Action::Rally => "rally".to_owned(),
+            Action::Dig => "dig-in".to_owned(),
+            Action::Choose(it) => format!("choose {}", unit(it)),
+            Action::At { unit: it, caps } => format!("at {}{}", unit(it), written_caps(caps)),
+            Action::Roll { unit: it, caps } => format!("roll {}{}", unit(it), written_caps(caps)),
+            Action::Die(caps) => format!("die{}", written_caps(caps)),
+            Action::Cover => "cover".to_owned(),
+            Action::Reply { ap, caps } => {
                 format!("reply{}{}", if ap { " ap" } else { "" }, written_caps(caps))
             }
-            Order::Decline => "decline".to_owned(),
-            Order::Luck => "luck".to_owned(),
-            Order::Stand => "stand".to_owned(),
+            Action::Decline => "decline".to_owned(),
+            Action::Luck => "luck".to_owned(),
+            Action::Stand => "stand".to_owned(),
         }
     }
 
-    fn read_action(&self, words: &mut Words<'_>) -> Result<Order, Fault> {
+    fn read_action(&self, words: &mut Words<'_>) -> Result<Action, Fault> {
         let all: Vec<&str> = ORDERS.iter().chain(&ANSWERS).copied().collect();
         let order = match all[words.one_of("order", &all)?] {
             "place" => {
                 let (unit, hex) = (self.read_unit(words)?, self.read_hex(words)?);
-                Order::Place { unit, hex, facing: read_facing(words)? }
+                Action::Place { unit, hex, facing: read_facing(words)? }
             }
             "assign" => {
                 let card = self.read_card(words)?;
                 let types = self.firefight().counters.types.iter();
                 let ids: Vec<&str> = types.map(|kind| kind.id.as_str()).collect();
-                Order::Assign { card, kind: words.one_of("unit", &ids)? as u8 }
+                Action::Assign { card, kind: words.one_of("unit", &ids)? as u8 }
             }
-            "bid" => Order::Bid(words.number("CAPs", 0..=9)? as u8),
-            "pass" => Order::Pass,
-            "stall" => Order::Stall,
-            "stall-cap" => Order::StallCap,
-            "relieve" => Order::Relieve,
-            "use" => Order::Use(self.read_unit(words)?),
-            "opportunity" => Order::Opportunity(self.read_unit(words)?),
-            "command" => Order::Command(self.read_unit(words)?),
+            "bid" => Action::Bid(words.number("CAPs", 0..=9)? as u8),
+            "pass" => Action::Pass,
+            "stall" => Action::Stall,
+            "stall-cap" => Action::StallCap,
+            "relieve" => Action::Relieve,
+            "use" => Action::Use(self.read_unit(words)?),
+            "opportunity" => Action::Opportunity(self.read_unit(words)?),
+            "command" => Action::Command(self.read_unit(words)?),
             "play" => {
                 let card = self.read_card(words)?;
                 if words.peek().is_some() {
                     let ap = words.number("APs", 0..=99)? as u8;
                     words.one_of("word", &["ap"])?;
-                    Order::PlayFor { card, ap }
+                    Action::PlayFor { card, ap }
                 } else {
-                    Order::Play(card)
+                    Action::Play(card)
                 }
             }
-            "swift" => Order::Swift,
-            "no-second" => Order::NoSecond,
-            "with" => Order::With(self.read_unit(words)?),
-            "by" => Order::By(self.read_card(words)?),
-            "caps" => Order::Caps(words.number("CAPs", 0..=99)? as u8),
+            "swift" => Action::Swift,
+            "no-second" => Action::NoSecond,
+            "with" => Action::With(self.read_unit(words)?),
+            "by" => Action::By(self.read_card(words)?),
+            "caps" => Action::Caps(words.number("CAPs", 0..=99)? as u8),
             "move" => {
                 let (unit, to) = (self.read_unit(words)?, self.read_hex(words)?);
                 let facing = read_facing(words)?;
-                Order::Move { unit, to, facing, cautious: read_flag(words, "cautious")? }
+                Action::Move { unit, to, facing, cautious: read_flag(words, "cautious")? }
             }
             "pivot" => {
                 let unit = self.read_unit(words)?;
-                Order::Pivot { unit, facing: read_facing(words)? }
+                Action::Pivot { unit, facing: read_facing(words)? }
             }
-            "leave" => Order::Leave(self.read_unit(words)?),
-            "done" => Order::Done,
+            "leave" => Action::Leave(self.read_unit(words)?),
+            "done" => Action::Done,
             "attack" => {
                 let target = self.read_hex(words)?;
-                Order::Attack { target, aim: read_flag(words, "aim")? }
+                Action::Attack { target, aim: read_flag(words, "aim")? }
             }
             "close-combat" => {
                 let target = self.read_unit(words)?;
-                Order::CloseCombat { target, aim: read_flag(words, "aim")? }
+                Action::CloseCombat { target, aim: read_flag(words, "aim")? }
             }
-            "rally" => Order::Rally,
-            "dig-in" => Order::Dig,
-            "choose" => Order::Choose(self.read_unit(words)?),
+            "rally" => Action::Rally,
+            "dig-in" => Action::Dig,
+            "choose" => Action::Choose(self.read_unit(words)?),
             "at" => {
                 let unit = self.read_unit(words)?;
-                Order::At { unit, caps: read_caps(words)? }
+                Action::At { unit, caps: read_caps(words)? }
             }
             "roll" => {
                 let unit = self.read_unit(words)?;
-                Order::Roll { unit, caps: read_caps(words)? }
+                Action::Roll { unit, caps: read_caps(words)? }
             }
-            "die" => Order::Die(read_caps(words)?),
-            "cover" => Order::Cover,
+            "die" => Action::Die(read_caps(words)?),
+            "cover" => Action::Cover,
             "reply" => {
                 let ap = words.peek().is_some_and(|word| word.text == "ap");
                 if ap {
                     words.next();
                 }
-                Order::Reply { ap, caps: read_caps(words)? }
+                Action::Reply { ap, caps: read_caps(words)? }
             }
-            "decline" => Order::Decline,
-            "luck" => Order::Luck,
-            _ => Order::Stand,
+            "decline" => Action::Decline,
+            "luck" => Action::Luck,
+            _ => Action::Stand,
         };
         words.end()?;
         Ok(order)
@@ -303,15 +303,15 @@ impl Notation for Heroes {
         position::read(self, lines)
     }
 
-    fn ask(&self, question: &mut Words<'_>) -> Result<String, Fault> {
-        ask::answer(self, question)
+    fn answer(&self, question: &mut Words<'_>) -> Result<String, Fault> {
+        questions::answer(self, question)
     }
 
-    fn explain(&self, order: &Order) -> Vec<String> {
-        ask::explain(self, *order)
+    fn explain(&self, order: &Action) -> Vec<String> {
+        questions::explain(self, *order)
     }
 
-    fn tell(&self, event: &Event) -> String {
-        tell::tell(self, event)
+    fn describe(&self, event: &Event) -> String {
+        log::tell(self, event)
     }
 }

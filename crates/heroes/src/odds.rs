@@ -1,4 +1,4 @@
-//! What the dice and the piles of Hit Markers may bring, exactly, as far as some eyes know them.
+//! What the dice and the piles of Hit Markers may bring, exactly, as far as some viewers know them.
 
 use crate::attack::{attack_value, defence_value};
 use crate::firefight::UnitId;
@@ -18,7 +18,7 @@ pub struct Chances {
     pub kill: f64,
 }
 
-/// How many of each marker a hand may draw, as far as these eyes know: they need not be whole.
+/// How many of each marker a hand may draw, as far as these viewers know: they need not be whole.
 type Weights = [f64; MOST_KINDS];
 
 /// 0d: the chance that two dice show this total or more.
@@ -131,7 +131,7 @@ fn without(left: &Weights, kind: usize) -> Weights {
     left
 }
 
-/// What lies in a pile. To eyes that do not know what lies face down elsewhere it is counted with the
+/// What lies in a pile. To viewers that do not know what lies face down elsewhere it is counted with the
 /// pile: but no marker that kills lies there, so all of those are in the pile.
 fn weights(state: &Heroes, pile: Pile) -> Weights {
     let counted = state.piles[pile as usize].map(f64::from);

@@ -1,9 +1,9 @@
 //! The firefights on a table: their names and options.
 
+use crate::action::{D1, D3, D10, D11, D13, D14, D18, D19, D20, D23, D36, D37, D38};
 use crate::data;
-use crate::order::{D1, D3, D10, D11, D13, D14, D18, D19, D20, D23, D36, D37, D38};
 use crate::state::Heroes;
-use game::{Briefing, Fault, Picture, Playable, Rule, Seats, Shelf, Switch};
+use game::{Briefing, DataFiles, Fault, OptionalRule, Playable, Rule, Seats, TextBoard};
 
 impl Playable for Heroes {
     const NAME: &'static str = "heroes";
@@ -11,14 +11,14 @@ impl Playable for Heroes {
     const RULES: &'static str = include_str!("../../../docs/rules/heroes.md");
     const POINTS: &'static [Rule] =
         &[D1, D3, D10, D11, D13, D14, D18, D19, D20, D23, D36, D37, D38];
-    const OPTIONS: &'static [Switch] = &[
-        Switch { id: "variable-ap", text: "3.0.1a: the APs of an activation are rolled" },
-        Switch { id: "secret-ap", text: "3.0.1b: they are rolled in secret" },
-        Switch { id: "cautious", text: "5.0.2: caution when moving in the open" },
-        Switch { id: "us-plus-1", text: "3.2.5: one more CAP for the Americans" },
-        Switch { id: "us-plus-2", text: "3.2.5: two more CAPs for the Americans" },
-        Switch { id: "japan-plus-1", text: "3.2.5: one more CAP for the Japanese" },
-        Switch { id: "japan-plus-2", text: "3.2.5: two more CAPs for the Japanese" },
+    const OPTIONS: &'static [OptionalRule] = &[
+        OptionalRule { id: "variable-ap", text: "3.0.1a: the APs of an activation are rolled" },
+        OptionalRule { id: "secret-ap", text: "3.0.1b: they are rolled in secret" },
+        OptionalRule { id: "cautious", text: "5.0.2: caution when moving in the open" },
+        OptionalRule { id: "us-plus-1", text: "3.2.5: one more CAP for the Americans" },
+        OptionalRule { id: "us-plus-2", text: "3.2.5: two more CAPs for the Americans" },
+        OptionalRule { id: "japan-plus-1", text: "3.2.5: one more CAP for the Japanese" },
+        OptionalRule { id: "japan-plus-2", text: "3.2.5: two more CAPs for the Japanese" },
     ];
     /// In a Round every Turn but a pass uses up APs, CAPs, a fresh unit or a card: 64 units of 13 APs,
     /// 40 CAPs and 30 cards are fewer than 1,000 Turns, and as many passes between them. A Turn takes
@@ -43,17 +43,17 @@ impl Playable for Heroes {
 
     fn open_text(
         text: &str,
-        shelf: Shelf<'_>,
+        shelf: DataFiles<'_>,
         options: Option<&[String]>,
     ) -> Result<Heroes, Vec<Fault>> {
         data::open_text(text, shelf, options).map(Heroes::new)
     }
 
-    fn check_file(path: &str, text: &str, shelf: Shelf<'_>) -> Vec<Fault> {
+    fn check_file(path: &str, text: &str, shelf: DataFiles<'_>) -> Vec<Fault> {
         data::check_file(path, text, shelf)
     }
 
-    fn picture(&self) -> Picture {
-        crate::picture::draw(self)
+    fn text_board(&self) -> TextBoard {
+        crate::text_board::draw(self)
     }
 }

@@ -1,9 +1,9 @@
 //! 3.0 to 3.2: what actions are paid with.
 
+use crate::action::Refusal;
 use crate::capability;
 use crate::event::Event;
 use crate::firefight::{Player, UnitId};
-use crate::order::Refusal;
 use crate::state::{Deed, Draft, Heroes, Means, Purse, Readiness};
 use game::Seat;
 

@@ -1,5 +1,6 @@
 //! 7.6, 10.1.3: getting rid of Hit Markers.
 
+use crate::action::Refusal;
 use crate::capability;
 use crate::card::Effect;
 use crate::event::Event;
@@ -7,7 +8,6 @@ use crate::firefight::{Doctrine, UnitId};
 use crate::follow;
 use crate::hits;
 use crate::marker;
-use crate::order::Refusal;
 use crate::price::{self, Price};
 use crate::state::{Draft, Heroes, Hit, Means, Purpose, Roll, Step, UnitSet};
 use crate::turn;

@@ -1,12 +1,12 @@
 //! 9.7.60: Hand to Hand Combat, the attack at the same time as the enemy's.
 
+use crate::action::Refusal;
 use crate::attack::{ask_cover, attack_price};
 use crate::capability;
 use crate::card::{CardId, Effect};
 use crate::event::Event;
 use crate::firefight::Player;
 use crate::marker::Marker;
-use crate::order::Refusal;
 use crate::price;
 use crate::state::{Attack, Heroes, Purpose, Readiness, Roll, Step};
 use crate::turn;

@@ -1,9 +1,9 @@
 //! 2.0, 2.1, 2.3: the pre-Round sequence, initiative, and the end of a Round.
 
+use crate::action::Refusal;
 use crate::card::CardKind;
 use crate::event::Event;
 use crate::firefight::{MOST_PLAYERS, Player};
-use crate::order::Refusal;
 use crate::state::{Cards, Heroes, Readiness, Step};
 use crate::turn::{self, MOST_CAPS};
 use crate::unit::Side;

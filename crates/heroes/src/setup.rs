@@ -1,5 +1,6 @@
 //! 1.0: the table before the first Round.
 
+use crate::action::Refusal;
 use crate::agenda;
 use crate::card::CardId;
 use crate::event::Event;
@@ -9,7 +10,6 @@ use crate::firefight::{
 use crate::hits::full;
 use crate::marker::Pile;
 use crate::movement::can_stand;
-use crate::order::Refusal;
 use crate::state::{Agenda, Attack, Deed, Heroes, Intrusions, Place, Purse, Step, Unit, UnitSet};
 use crate::unit::Side;
 use game::short;
@@ -164,7 +164,7 @@ pub fn objective_drawn(state: &mut Heroes, drawn: u8, events: &mut Vec<Event>) {
 }
 
 pub fn plan(state: &Heroes, unit: UnitId, hex: HexId) -> Result<(), Refusal> {
-    let (_, wanted) = next(state).ok_or(Refusal::NotNow { asked: crate::order::D11 })?;
+    let (_, wanted) = next(state).ok_or(Refusal::NotNow { asked: crate::action::D11 })?;
     if unit != wanted {
         return Err(Refusal::NotYours);
     }

@@ -39,7 +39,7 @@ pub enum Hit {
     None,
     /// A marker by its place in its pile.
     Marker(u8),
-    /// A marker that these eyes don't know (7.4d).
+    /// A marker that these viewers don't know (7.4d).
     FaceDown,
 }
 
@@ -124,19 +124,19 @@ impl FromIterator<UnitId> for UnitSet {
 /// How many of each card lie somewhere.
 pub type Cards = [u8; MOST_CARDS];
 
-/// APs of an activation that these eyes don't know (3.0.1b).
+/// APs of an activation that these viewers don't know (3.0.1b).
 pub const SECRET: u8 = u8::MAX;
 
 /// What a commander has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Purse {
     pub caps: u8,
-    /// APs left of the activation; without one there are none. To eyes that don't know how many
+    /// APs left of the activation; without one there are none. To viewers that don't know how many
     /// there are, [`SECRET`].
     pub ap: u8,
     /// 3.0.1b: spent of it, as others count it.
     pub ap_spent: u8,
-    /// 3.0.1a: the dice of the activation; 0 where none were rolled or these eyes don't know them.
+    /// 3.0.1a: the dice of the activation; 0 where none were rolled or these viewers don't know them.
     pub dice: [u8; 3],
     /// CAPs on that roll, and APs that cards have added since.
     pub ap_caps: i8,

@@ -2,12 +2,12 @@
 
 pub use crate::draft::{actions, leader, plan_action};
 
+use crate::action::Refusal;
 use crate::draft;
 use crate::event::Event;
 use crate::firefight::{Player, UnitId};
 use crate::follow;
 use crate::marker::Marker;
-use crate::order::Refusal;
 use crate::price::{self, Price};
 use crate::state::{Agenda, Deed, Heroes, Hit, Intrusion, Intrusions, Means, Part, Purpose, Step};
 use crate::unit::Side;
@@ -55,7 +55,7 @@ pub fn plan_stall(state: &Heroes, part: Part) -> Result<(), Refusal> {
     match &state.draft {
         _ if part == Part::Follow => Err(Refusal::NotNow { asked: follow::asks(state) }),
         Some(draft) if draft::can_stall(state, draft) => Ok(()),
-        Some(_) => Err(Refusal::NotNow { asked: crate::order::D13 }),
+        Some(_) => Err(Refusal::NotNow { asked: crate::action::D13 }),
         None if state.relieved => Err(Refusal::MustActivate),
         None if state.purse(state.turn).ap == 0 => Err(Refusal::NoAp),
         None => Ok(()),
@@ -65,7 +65,7 @@ pub fn plan_stall(state: &Heroes, part: Part) -> Result<(), Refusal> {
 pub fn plan_stall_cap(state: &Heroes, part: Part) -> Result<(), Refusal> {
     match state.draft {
         _ if part == Part::Follow => Err(Refusal::NotNow { asked: follow::asks(state) }),
-        Some(_) => Err(Refusal::NotNow { asked: crate::order::D13 }),
+        Some(_) => Err(Refusal::NotNow { asked: crate::action::D13 }),
         None if state.relieved => Err(Refusal::MustActivate),
         None if state.purse(state.turn).caps == 0 => Err(Refusal::NoCaps),
         None => Ok(()),
@@ -74,10 +74,10 @@ pub fn plan_stall_cap(state: &Heroes, part: Part) -> Result<(), Refusal> {
 
 pub fn plan_pass(state: &Heroes, part: Part) -> Result<(), Refusal> {
     match state.draft {
-        Some(_) => Err(Refusal::NotNow { asked: crate::order::D13 }),
+        Some(_) => Err(Refusal::NotNow { asked: crate::action::D13 }),
         None if state.relieved => Err(Refusal::MustActivate),
         // 2.2-r4: passing is no action.
-        None if part != Part::Whole => Err(Refusal::NotNow { asked: crate::order::D37 }),
+        None if part != Part::Whole => Err(Refusal::NotNow { asked: crate::action::D37 }),
         None => Ok(()),
     }
 }
@@ -86,7 +86,7 @@ pub fn plan_pass(state: &Heroes, part: Part) -> Result<(), Refusal> {
 pub fn plan_relieve(state: &Heroes, part: Part) -> Result<(), Refusal> {
     // Only at the start of the Turn.
     if state.draft.is_some() || state.relieved || part != Part::Whole {
-        return Err(Refusal::NotNow { asked: crate::order::D13 });
+        return Err(Refusal::NotNow { asked: crate::action::D13 });
     }
     if state.purse(state.turn).ap == 0 {
         return Err(Refusal::NoActivation);

@@ -1,4 +1,4 @@
-//! D29 to D33: what each pair of eyes sees, and what somebody may imagine of the rest.
+//! D29 to D33: what each pair of viewers sees, and what somebody may determinize of the rest.
 
 use crate::card::MOST_CARDS;
 use crate::draft;
@@ -8,16 +8,16 @@ use crate::price::rolled_ap;
 use crate::round::without_events;
 use crate::state::{Attack, Heroes, Hit, Means, Purpose, Purse, SECRET, Step};
 use crate::turn;
-use game::{Chance, Game, Pending, Rng, Rule, Seat, Seats, Source, Stack};
+use game::{Chance, Game, Pending, RandomSource, Rng, Rule, Seat, Seats, Stack};
 
-/// A drawn marker or objective that these eyes don't know.
+/// A drawn marker or objective that these viewers don't know.
 pub const UNKNOWN: u8 = u8::MAX;
 
-/// The same table as these eyes see it.
-pub fn seen(state: &Heroes, eyes: Seats) -> Heroes {
+/// The same table as these viewers see it.
+pub fn seen(state: &Heroes, viewers: Seats) -> Heroes {
     let mut seen = state.clone();
     for player in state.firefight.players() {
-        if !eyes.has(Seat(player.0)) {
+        if !viewers.has(Seat(player.0)) {
             hide_hand(&mut seen, player);
             hide_objective(&mut seen, player);
             hide_ap(&mut seen, player);
@@ -71,10 +71,10 @@ fn hide_markers(state: &mut Heroes, player: Player) {
 }
 
 /// Turns up what lies face down, at random, until it fits: whoever is asked has something to choose.
-pub fn imagined(state: &Heroes, rng: &mut Rng) -> Heroes {
+pub fn determinized(state: &Heroes, rng: &mut Rng) -> Heroes {
     loop {
         let world = turned_up(state, rng);
-        if !matches!(world.pending(), Pending::Choice(..)) || world.can_choose() {
+        if !matches!(world.pending(), Pending::Decision(..)) || world.can_choose() {
             return world;
         }
     }
@@ -198,7 +198,7 @@ fn attacks(attack: &Attack, unit: UnitId, marker: &Marker) -> bool {
 
 fn pick(counts: &[u8], rng: &mut Rng) -> Option<usize> {
     counts.iter().any(|count| *count > 0).then(|| {
-        let faces = Chance::draw(counts, Rule("D31")).answer(rng);
+        let faces = Chance::draw(counts, Rule("D31")).sample(rng);
         usize::from(faces[0])
     })
 }

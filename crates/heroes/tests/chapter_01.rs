@@ -3,7 +3,7 @@
 use crate::common::{altered, asked, field, published, record, record_on, yard};
 use game::Game;
 use game::notation::Notation;
-use heroes::{Heroes, Order, Side, data};
+use heroes::{Action, Heroes, Side, data};
 use hex::{BoardLabel, BoardLetterRow};
 
 /// What everybody can read in the position.
@@ -62,9 +62,9 @@ fn markers_start_where_the_firefight_says() {
 fn set_up(mut game: Heroes) -> Heroes {
     while asked(&game, 0, "pending").ends_with("D1") {
         let mut legal = Vec::new();
-        game.legal(&mut legal);
+        game.legal_actions(&mut legal);
         let order = legal[0];
-        game.choose(&order, &mut Vec::new()).unwrap();
+        game.apply_action(&order, &mut Vec::new()).unwrap();
     }
     game
 }
@@ -305,5 +305,5 @@ expect unit type-92-24 = D04 1
     let read = game.read_action(&mut game::notation::Words::of("use type-92-22"));
     assert!(read.is_err(), "there is no such counter");
     let read = game.read_action(&mut game::notation::Words::of("use type-92-23"));
-    assert!(matches!(read, Ok(Order::Use(unit)) if game.firefight().name(unit) == "type-92-23"));
+    assert!(matches!(read, Ok(Action::Use(unit)) if game.firefight().name(unit) == "type-92-23"));
 }

@@ -512,7 +512,7 @@ expect turn = japan
     let told: Vec<String> = replay
         .events
         .iter()
-        .map(|event| replay.game.tell(event))
+        .map(|event| replay.game.describe(event))
         .skip_while(|it| !it.ends_with("is destroyed"))
         .collect();
     assert_eq!(

@@ -219,7 +219,8 @@ expect japan sees unit rifle-01 = {after} hit
 "
                 ),
             );
-            let told = replay.events.iter().any(|event| replay.game.tell(event).contains("shows"));
+            let told =
+                replay.events.iter().any(|event| replay.game.describe(event).contains("shows"));
             assert_eq!(told, shown, "{marker}, {order}");
         }
     }
@@ -244,7 +245,7 @@ expect value infantry-01 rifle-01 = 4 against {defence}
         );
         let aimed = play(&field(&[]), &format!("{start}expect pending = japan D18"));
         let tell = |replay: &game::record::Replay<heroes::Heroes>| {
-            replay.events.iter().any(|event| replay.game.tell(event).contains("shows"))
+            replay.events.iter().any(|event| replay.game.describe(event).contains("shows"))
         };
         assert!(!tell(&aimed), "{marker} before the roll");
         let rolled = play(
@@ -278,7 +279,7 @@ expect turn = japan
 "
             ),
         );
-        let told = replay.events.iter().any(|event| replay.game.tell(event).contains("shows"));
+        let told = replay.events.iter().any(|event| replay.game.describe(event).contains("shows"));
         assert_eq!(told, shown, "facing {facing}");
     }
 }
@@ -430,7 +431,7 @@ expect pending = japan D18
 "
             ),
         );
-        let told = replay.events.iter().any(|event| replay.game.tell(event).contains("shows"));
+        let told = replay.events.iter().any(|event| replay.game.describe(event).contains("shows"));
         assert_eq!(told, shown, "{marker}");
     }
 }

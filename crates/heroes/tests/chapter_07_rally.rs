@@ -135,7 +135,7 @@ expect japan sees state rifle-01 = activated
     };
     let heard = |dice: &str| {
         let replay = attempt(dice);
-        let words = replay.events.iter().map(|event| replay.game.tell(event));
+        let words = replay.events.iter().map(|event| replay.game.describe(event));
         words.collect::<Vec<_>>().join("\n")
     };
     assert!(heard("3 4").contains("Marine Rifle 01 rolls 3 4, 7 in all: not rallied"));

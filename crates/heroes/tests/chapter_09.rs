@@ -330,7 +330,7 @@ expect pending = luck 9.0c
         ));
         let cards = &data::library().counters.cards;
         let event = cards.iter().position(|card| card.number == "evt").expect("an event");
-        let Pending::Luck(Chance::Draw { left, .. }) = game.pending() else { panic!("a draw") };
+        let Pending::Chance(Chance::Draw { left, .. }) = game.pending() else { panic!("a draw") };
         assert_eq!(left[event] > 0, possible);
     }
 }

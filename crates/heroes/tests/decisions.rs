@@ -260,7 +260,7 @@ position
 expect turn = us
 ",
     );
-    let lines = |eyes: Seats| game.view(eyes).write_position();
+    let lines = |viewers: Seats| game.view(viewers).write_position();
     let (us, japan, public) = (lines(Seat(0).into()), lines(Seat(1).into()), lines(Seats::PUBLIC));
     for open in ["caps us 5", "ap us 3", "bushido 2", "held us 1", "held japan 1", "lead us 1"] {
         assert!(
@@ -276,7 +276,7 @@ expect turn = us
     assert!(has(&us, "unit infantry-01 D09 1 spent hit"));
     assert!(has(&japan, "unit rifle-01 D03 4 activated hit"));
     assert!(has(&japan, "unit infantry-01 D09 1 spent no-hit"));
-    // What others hold lies, for these eyes, among what may still be drawn.
+    // What others hold lies, for these viewers, among what may still be drawn.
     let deck = |text: &str| text.lines().find(|it| it.starts_with("deck")).map(str::to_owned);
     assert!(deck(&us).is_some_and(|it| it.contains("06x1") && it.contains("12x2")), "{us}");
     assert!(deck(&japan).is_some_and(|it| it.contains("06x2") && it.contains("12x1")), "{japan}");
@@ -310,7 +310,7 @@ expect legal = choose infantry-01, choose infantry-02
 }
 
 /// Whether nothing hidden decides what an order leads to from this position.
-fn foreseeable(start: &Heroes, position: &str, order: &str) -> bool {
+fn is_reversible(start: &Heroes, position: &str, order: &str) -> bool {
     let game = record_on(
         start,
         &format!(
@@ -324,24 +324,24 @@ expect check {order} = ok
 "
         ),
     );
-    game.foreseeable(&game.read_action(&mut Words::of(order)).unwrap())
+    game.is_reversible(&game.read_action(&mut Words::of(order)).unwrap())
 }
 
-/// [3.0.1b] [7.4d] [9.3b] A choice that shows what lay hidden is not foreseeable: an attack meets the
+/// [3.0.1b] [7.4d] [9.3b] A choice that shows what lay hidden is not is_reversible: an attack meets the
 /// Hit Marker of another, the end of an activation shows its dice, the end of the game the objective.
 #[test]
 fn what_is_hidden_is_not_foreseen() {
     let field = field(&[]);
     let attack = "  attack us rifle-01 D09 far 0 infantry-01 0 0 left none with none
   step luck us 0 3 4 7 attack";
-    assert!(!foreseeable(&field, attack, "stand"));
-    assert!(foreseeable(&field, "  step luck us 0 3 4 7 rally rifle-01", "stand"));
+    assert!(!is_reversible(&field, attack, "stand"));
+    assert!(is_reversible(&field, "  step luck us 0 3 4 7 rally rifle-01", "stand"));
 
     let confusion = "  step choose 06";
-    assert!(foreseeable(&field, confusion, "choose infantry-01"));
-    assert!(!foreseeable(&able(&["secret-ap"]), confusion, "choose infantry-01"));
+    assert!(is_reversible(&field, confusion, "choose infantry-01"));
+    assert!(!is_reversible(&able(&["secret-ap"]), confusion, "choose infantry-01"));
 
-    assert!(foreseeable(&field, "  step turn\n  passed", "pass"));
-    assert!(foreseeable(&able(&[]), "  step turn", "pass"));
-    assert!(!foreseeable(&able(&[]), "  step turn\n  passed", "pass"));
+    assert!(is_reversible(&field, "  step turn\n  passed", "pass"));
+    assert!(is_reversible(&able(&[]), "  step turn", "pass"));
+    assert!(!is_reversible(&able(&[]), "  step turn\n  passed", "pass"));
 }

@@ -2,7 +2,7 @@
 
 use game::Rng;
 use game::laws::{Battery, Lawful, Report};
-use heroes::{Heroes, Order};
+use heroes::{Action, Heroes};
 use std::collections::HashSet;
 use std::mem::{Discriminant, discriminant};
 
@@ -29,11 +29,11 @@ fn hold_from(start: &Heroes) -> Report {
 fn strays_are_of_every_kind() {
     let game = crate::common::able(&[]);
     let mut rng = Rng::new(1942);
-    let strays: Vec<Order> = (0..5_000).map(|_| game.stray(&mut rng)).collect();
-    let kinds: HashSet<Discriminant<Order>> = strays.iter().map(discriminant).collect();
+    let strays: Vec<Action> = (0..5_000).map(|_| game.stray(&mut rng)).collect();
+    let kinds: HashSet<Discriminant<Action>> = strays.iter().map(discriminant).collect();
     assert_eq!(kinds.len(), 34, "a kind for each order");
     for wanted in -3..=3 {
-        assert!(strays.iter().any(|it| matches!(it, Order::Die(caps) if *caps == wanted)));
+        assert!(strays.iter().any(|it| matches!(it, Action::Die(caps) if *caps == wanted)));
     }
 }
 

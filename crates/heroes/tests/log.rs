@@ -29,7 +29,7 @@ fn number(total: i16) -> Box<Tally> {
 
 fn check_told(game: &Heroes, lines: &[(Event, &str)]) {
     for (event, line) in lines {
-        assert_eq!(game.tell(event), *line, "{event:?}");
+        assert_eq!(game.describe(event), *line, "{event:?}");
     }
 }
 

@@ -2,7 +2,7 @@
 
 use game::notation::{Notation, Words};
 use game::{Game, Input, Pending, Playable, Rng, Seat};
-use heroes::{Event, Heroes, Order, Place, UnitId, chances, hits_on, rally_chance};
+use heroes::{Action, Event, Heroes, Place, UnitId, chances, hits_on, rally_chance};
 
 /// The firefight of the patrol, in this position.
 fn position(text: &str) -> Heroes {
@@ -14,15 +14,15 @@ fn unit(game: &Heroes, name: &str) -> UnitId {
     game.firefight().units().find(|unit| game.firefight().name(*unit) == name).unwrap()
 }
 
-fn choose(game: &mut Heroes, order: Order) {
-    game.apply(&Input::Choice(order), &mut Vec::new()).unwrap();
+fn choose(game: &mut Heroes, order: Action) {
+    game.apply(&Input::Action(order), &mut Vec::new()).unwrap();
 }
 
 /// Lets luck answer until somebody is asked.
 fn fall(game: &mut Heroes, rng: &mut Rng) -> Vec<Event> {
     let mut events = Vec::new();
-    while let Pending::Luck(chance) = game.pending() {
-        game.apply(&Input::Luck(chance.answer(rng)), &mut events).unwrap();
+    while let Pending::Chance(chance) = game.pending() {
+        game.apply(&Input::Chance(chance.sample(rng)), &mut events).unwrap();
     }
     events
 }
@@ -33,8 +33,8 @@ fn sampled(view: &Heroes, victim: UnitId, caps: i8) -> (f64, f64) {
     let mut rng = Rng::new(11);
     let (mut hits, mut kills) = (0, 0);
     for _ in 0..ROLLS {
-        let mut game = view.imagine(&mut rng);
-        choose(&mut game, Order::At { unit: victim, caps });
+        let mut game = view.determinize(&mut rng);
+        choose(&mut game, Action::At { unit: victim, caps });
         let events = fall(&mut game, &mut rng);
         let hit = |event: &Event| matches!(event, Event::Rolled { hits, .. } if *hits > 0);
         hits += u32::from(events.iter().any(hit));
@@ -57,9 +57,9 @@ fn chances_are_what_rolls_come_to() {
     for (turn, units, leader, victim) in cases {
         let mut game = position(&format!("step turn\nturn {turn}\ncaps {turn} 4\n{units}"));
         let (leader, victim) = (unit(&game, leader), unit(&game, victim));
-        choose(&mut game, Order::Use(leader));
+        choose(&mut game, Action::Use(leader));
         let target = game.hex(victim).unwrap();
-        choose(&mut game, Order::Attack { target, aim: false });
+        choose(&mut game, Action::Attack { target, aim: false });
         let view = game.view(Seat(game.turn().0).into());
         for caps in [0, 2] {
             let exact = chances(&view, view.attack(), victim, caps);
@@ -79,8 +79,8 @@ fn dice_that_have_fallen_have_their_chance() {
         let mut game = position(&text).view(game::Seat(0).into());
         let victim = unit(&game, "infantry-01");
         let (leader, target) = (unit(&game, "mmg-22"), game.hex(victim).unwrap());
-        choose(&mut game, Order::Use(leader));
-        choose(&mut game, Order::Attack { target, aim: false });
+        choose(&mut game, Action::Use(leader));
+        choose(&mut game, Action::Attack { target, aim: false });
         let at = |total| hits_on(&game, game.attack(), victim, total);
         let ways = |total: i16| f64::from(6 - (total - 7).abs());
         let all: f64 = (2..=12).map(|total| at(total) * ways(total) / 36.0).sum();

@@ -2,20 +2,20 @@
 
 use crate::common::{able, field, record, record_on};
 use game::notation::{Notation, Words};
-use game::{Game, Input, Pending, Rng, Source};
+use game::{Game, Input, Pending, RandomSource, Rng};
 use heroes::Heroes;
 
 /// Plays on by chance, so many steps at most.
 fn play_on(game: &mut Heroes, steps: u32, rng: &mut Rng) {
     for _ in 0..steps {
         let input = match game.pending() {
-            Pending::Over(_) => return,
-            Pending::Luck(chance) => Input::Luck(chance.answer(rng)),
-            Pending::Choice(..) => {
+            Pending::GameOver(_) => return,
+            Pending::Chance(chance) => Input::Chance(chance.sample(rng)),
+            Pending::Decision(..) => {
                 let mut legal = Vec::new();
-                game.legal(&mut legal);
+                game.legal_actions(&mut legal);
                 assert!(!legal.is_empty(), "nothing to choose from");
-                Input::Choice(legal[rng.below(legal.len() as u32) as usize])
+                Input::Action(legal[rng.below(legal.len() as u32) as usize])
             }
         };
         game.apply(&input, &mut Vec::new()).unwrap();

@@ -8,7 +8,7 @@
 use ai::{Player, player};
 use game::{Fault, Game, Input, Pending, Playable, Rng, Rule};
 use pacific::data::decks;
-use pacific::{Order, Pacific, Side};
+use pacific::{Action, Pacific, Side};
 use std::collections::BTreeMap;
 
 /// What is told of a game.
@@ -38,25 +38,25 @@ impl Decks {
     }
 
     /// DP1, if it is not left to `quick`.
-    fn take(self, view: &Pacific) -> Option<Order> {
-        let starter = |order: &Order| match order {
-            Order::Prebuilt(place) => decks()[usize::from(*place)].id.ends_with("starter"),
+    fn take(self, view: &Pacific) -> Option<Action> {
+        let starter = |order: &Action| match order {
+            Action::Prebuilt(place) => decks()[usize::from(*place)].id.ends_with("starter"),
             _ => false,
         };
         let mut legal = Vec::new();
-        view.legal(&mut legal);
+        view.legal_actions(&mut legal);
         // A list that is filled is taken.
-        let ready = legal.iter().find(|order| **order == Order::Ready);
+        let ready = legal.iter().find(|order| **order == Action::Ready);
         match self {
             Decks::Own => None,
             Decks::Starter => ready.or_else(|| legal.iter().find(|order| starter(order))).copied(),
-            Decks::Random => Some(ready.copied().unwrap_or(Order::RandomDeck)),
+            Decks::Random => Some(ready.copied().unwrap_or(Action::RandomDeck)),
         }
     }
 }
 
 /// `quick`, to whom a deck may be given.
-fn choose(quick: &mut dyn Player<Pacific>, view: &Pacific, decks: Decks, rng: &mut Rng) -> Order {
+fn choose(quick: &mut dyn Player<Pacific>, view: &Pacific, decks: Decks, rng: &mut Rng) -> Action {
     let mustering = view.asked().is_some_and(|(_, point)| point == Rule("DP1"));
     let taken = if mustering { decks.take(view) } else { None };
     taken.unwrap_or_else(|| quick.choose(view, rng))
@@ -67,15 +67,15 @@ fn play(mut game: Pacific, decks: Decks, rng: &mut Rng) -> Told {
     let mut events = Vec::new();
     loop {
         let input = match game.pending() {
-            Pending::Over(outcome) => {
+            Pending::GameOver(outcome) => {
                 let won = |side: &Side| outcome.winners.has(game::Seat(*side as u8));
                 let winner = Side::BOTH.into_iter().find(won);
                 let (first, rounds) = (game.first(), game.round());
                 return Told { winner, first, by: outcome.by, rounds };
             }
-            Pending::Luck(chance) => Input::Luck(chance.answer(rng)),
-            Pending::Choice(seat, _) => {
-                Input::Choice(choose(quick.as_mut(), &game.view(seat.into()), decks, rng))
+            Pending::Chance(chance) => Input::Chance(chance.sample(rng)),
+            Pending::Decision(seat, _) => {
+                Input::Action(choose(quick.as_mut(), &game.view(seat.into()), decks, rng))
             }
         };
         game.apply(&input, &mut events).expect("it is legal");

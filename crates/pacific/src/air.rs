@@ -1,11 +1,11 @@
 //! 13: missions, interception, escort, Anti-Aircraft fire and parachute drops.
 
+use crate::action::{Action, Choice};
 use crate::board::{Side, Space, SpaceSet};
 use crate::card::{Ability, Category};
 use crate::effect::{Ignored, Until};
 use crate::effects::{self, Subject};
 use crate::event::Event;
-use crate::order::{Choice, Order};
 use crate::refusal::Refusal;
 use crate::state::{
     Arm, Firer, Goal, Mark, Mission, Pacific, Place, Purpose, Shot, Step, Unit, UnitId, side_of,
@@ -109,7 +109,7 @@ pub fn plan_fly(
 }
 
 /// Every mission that may be legal.
-pub fn candidates(state: &Pacific, seat: Seat, mut offer: impl FnMut(Order)) {
+pub fn candidates(state: &Pacific, seat: Seat, mut offer: impl FnMut(Action)) {
     let side = side_of(seat);
     let own: Vec<UnitId> = state.units().filter(|it| can_fly(state, seat, *it).is_ok()).collect();
     for &aircraft in &own {
@@ -121,7 +121,7 @@ pub fn candidates(state: &Pacific, seat: Seat, mut offer: impl FnMut(Order)) {
         let escorts: Vec<Option<UnitId>> = [None].into_iter().chain(escorts.map(Some)).collect();
         let mut all = |goal: Goal| {
             for &escort in &escorts {
-                offer(Order::Fly { aircraft, goal, escort });
+                offer(Action::Fly { aircraft, goal, escort });
             }
         };
         all(Goal::Headquarters);
@@ -357,7 +357,7 @@ pub fn plan_bomb(state: &Pacific, arm: Arm, mark: Mark) -> Result<(), Refusal> {
 }
 
 /// Every shot of the mission that may be legal.
-pub fn bomb_candidates(state: &Pacific, mut offer: impl FnMut(Order)) {
+pub fn bomb_candidates(state: &Pacific, mut offer: impl FnMut(Action)) {
     let Some(Mission { aircraft, target, .. }) = state.mission else { return };
     if !state.is_there(aircraft) {
         return;
@@ -367,7 +367,7 @@ pub fn bomb_candidates(state: &Pacific, mut offer: impl FnMut(Order)) {
     let arms: Vec<Arm> = [Arm::Main].into_iter().chain(tokens).collect();
     let marks = marks(state, side, target);
     for arm in arms {
-        marks.iter().for_each(|mark| offer(Order::Bomb { arm, mark: *mark }));
+        marks.iter().for_each(|mark| offer(Action::Bomb { arm, mark: *mark }));
     }
 }
 
@@ -375,7 +375,7 @@ pub fn bomb_candidates(state: &Pacific, mut offer: impl FnMut(Order)) {
 fn attacks(state: &Pacific, main: bool) -> bool {
     let mut found = false;
     bomb_candidates(state, |order| {
-        if let Order::Bomb { arm, mark } = order {
+        if let Action::Bomb { arm, mark } = order {
             found |= (!main || arm == Arm::Main) && plan_bomb(state, arm, mark).is_ok();
         }
     });

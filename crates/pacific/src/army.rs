@@ -1,14 +1,14 @@
 //! 9.2: each player builds a deck, out of sight of the enemy.
 
+use crate::action::Action;
 use crate::card::CardId;
 use crate::data::{decks, library};
 use crate::deck::{Deck, DeckFault, Limits, Prebuilt, next_draw};
 use crate::event::{Change, Event};
-use crate::order::Order;
 use crate::refusal::Refusal;
 use crate::state::{List, MOST_SEATS, Pacific, Step, side_of};
 use crate::view;
-use game::{Chance, Kept, Rule, Seat, Seats};
+use game::{Chance, Hidden, Rule, Seat, Seats};
 
 /// How often a list can be changed: every game comes to its end. After that a whole deck can still be taken
 /// instead of one that may not be used.
@@ -55,9 +55,9 @@ pub fn prebuilt(state: &Pacific, seat: Seat) -> impl Iterator<Item = (u8, &'stat
         .filter(move |(_, it)| it.deck.side() == side_of(seat) && limits.check(&it.deck).is_empty())
 }
 
-pub fn plan(state: &Pacific, seat: Seat, order: Order) -> Result<(), Refusal> {
+pub fn plan(state: &Pacific, seat: Seat, order: Action) -> Result<(), Refusal> {
     match order {
-        Order::Prebuilt(place) => {
+        Action::Prebuilt(place) => {
             let Some(prebuilt) = decks().get(usize::from(place)) else {
                 return Err(Refusal::NoSuchDeck);
             };
@@ -67,9 +67,9 @@ pub fn plan(state: &Pacific, seat: Seat, order: Order) -> Result<(), Refusal> {
             may_take_whole(state, seat)?;
             lawful(&limits(state, seat), &prebuilt.deck)
         }
-        Order::RandomDeck => may_take_whole(state, seat),
-        Order::Take { count, card } => plan_take(state, seat, count, card),
-        Order::Ready => lawful(&limits(state, seat), &list(state, seat).deck),
+        Action::RandomDeck => may_take_whole(state, seat),
+        Action::Take { count, card } => plan_take(state, seat, count, card),
+        Action::Ready => lawful(&limits(state, seat), &list(state, seat).deck),
         _ => Err(state.not_now()),
     }
 }
@@ -115,30 +115,30 @@ fn plan_take(state: &Pacific, seat: Seat, count: u8, card: CardId) -> Result<(),
     Ok(())
 }
 
-pub fn candidates(state: &Pacific, seat: Seat, mut offer: impl FnMut(Order)) {
-    offer(Order::Ready);
-    offer(Order::RandomDeck);
-    prebuilt(state, seat).for_each(|(place, _)| offer(Order::Prebuilt(place)));
+pub fn candidates(state: &Pacific, seat: Seat, mut offer: impl FnMut(Action)) {
+    offer(Action::Ready);
+    offer(Action::RandomDeck);
+    prebuilt(state, seat).for_each(|(place, _)| offer(Action::Prebuilt(place)));
     for card in library().cards.of(side_of(seat)) {
-        (0..=card.card().copies).for_each(|count| offer(Order::Take { count, card }));
+        (0..=card.card().copies).for_each(|count| offer(Action::Take { count, card }));
     }
 }
 
-pub fn commit(state: &mut Pacific, seat: Seat, order: Order, events: &mut Vec<Event>) {
+pub fn commit(state: &mut Pacific, seat: Seat, order: Action, events: &mut Vec<Event>) {
     let List { mut deck, changes } = list(state, seat);
-    let changes = changes.saturating_add(u8::from(order != Order::Ready));
+    let changes = changes.saturating_add(u8::from(order != Action::Ready));
     match order {
-        Order::Prebuilt(place) => {
+        Action::Prebuilt(place) => {
             let deck = decks()[usize::from(place)].deck;
             set_list(state, seat, List { deck, changes });
             events.push(Event::Listed { seat, change: Change::Prebuilt(place) });
         }
-        Order::Take { count, card } => {
+        Action::Take { count, card } => {
             deck.set(card, count);
             set_list(state, seat, List { deck, changes });
             events.push(Event::Listed { seat, change: Change::Take { count, card } });
         }
-        Order::RandomDeck => {
+        Action::RandomDeck => {
             set_list(state, seat, List { deck: Deck::empty(side_of(seat)), changes });
             events.push(Event::LuckMusters(seat));
             state.then(Step::Muster(seat));
@@ -157,7 +157,7 @@ pub fn commit(state: &mut Pacific, seat: Seat, order: Order, events: &mut Vec<Ev
 }
 
 fn set_list(state: &mut Pacific, seat: Seat, list: List) {
-    state.player_mut(seat).list = Kept::new(insiders(seat), list);
+    state.player_mut(seat).list = Hidden::new(insiders(seat), list);
 }
 
 /// Dice that only the owner of the deck and his partner see.

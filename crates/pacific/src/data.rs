@@ -21,12 +21,12 @@ use crate::effect::{Power, Rank};
 use crate::general::General;
 use crate::scenario::Battle;
 use crate::terrain::Ground;
-use game::data::{self, Sheet, built_in};
-use game::{Fault, Place, short};
+use game::data::{self, Document, built_in};
+use game::{Fault, Location, short};
 use std::sync::{Arc, LazyLock};
 
-/// A file that comes with the game, as the build script has pressed it.
-macro_rules! pressed {
+/// A file that comes with the game, as the build script has compiled it.
+macro_rules! compiled {
     ($file:literal) => {
         ($file, include_str!(concat!(env!("OUT_DIR"), "/", $file)))
     };
@@ -34,70 +34,71 @@ macro_rules! pressed {
 
 /// The files of the box, each of which needs those before it.
 const CARDS: [(&str, &str); 6] = [
-    pressed!("cards/terrain.toml"),
-    pressed!("cards/upgrades.toml"),
-    pressed!("cards/abilities.toml"),
-    pressed!("cards/us.toml"),
-    pressed!("cards/japan.toml"),
-    pressed!("cards/generals.toml"),
+    compiled!("cards/terrain.toml"),
+    compiled!("cards/upgrades.toml"),
+    compiled!("cards/abilities.toml"),
+    compiled!("cards/us.toml"),
+    compiled!("cards/japan.toml"),
+    compiled!("cards/generals.toml"),
 ];
 
 /// The battles in the order they are offered.
 const BATTLES: [(&str, &str); 11] = [
-    pressed!("battles/pitched.toml"),
-    pressed!("battles/skirmish.toml"),
-    pressed!("battles/pairs.toml"),
-    pressed!("battles/american-pair.toml"),
-    pressed!("battles/japanese-pair.toml"),
-    pressed!("battles/guadalcanal.toml"),
-    pressed!("battles/tarawa.toml"),
-    pressed!("battles/saipan.toml"),
-    pressed!("battles/peleliu.toml"),
-    pressed!("battles/iwo-jima.toml"),
-    pressed!("battles/okinawa.toml"),
+    compiled!("battles/pitched.toml"),
+    compiled!("battles/skirmish.toml"),
+    compiled!("battles/pairs.toml"),
+    compiled!("battles/american-pair.toml"),
+    compiled!("battles/japanese-pair.toml"),
+    compiled!("battles/guadalcanal.toml"),
+    compiled!("battles/tarawa.toml"),
+    compiled!("battles/saipan.toml"),
+    compiled!("battles/peleliu.toml"),
+    compiled!("battles/iwo-jima.toml"),
+    compiled!("battles/okinawa.toml"),
 ];
 
 /// The decks in the order they are offered.
 const DECKS: [(&str, &str); 26] = [
-    pressed!("decks/us-starter.toml"),
-    pressed!("decks/us-armour.toml"),
-    pressed!("decks/us-air.toml"),
-    pressed!("decks/us-landing.toml"),
-    pressed!("decks/us-first.toml"),
-    pressed!("decks/us-second.toml"),
-    pressed!("decks/us-company.toml"),
-    pressed!("decks/guadalcanal-us.toml"),
-    pressed!("decks/tarawa-us.toml"),
-    pressed!("decks/saipan-us.toml"),
-    pressed!("decks/peleliu-us.toml"),
-    pressed!("decks/iwo-jima-us.toml"),
-    pressed!("decks/okinawa-us.toml"),
-    pressed!("decks/japan-starter.toml"),
-    pressed!("decks/japan-charge.toml"),
-    pressed!("decks/japan-guns.toml"),
-    pressed!("decks/japan-wings.toml"),
-    pressed!("decks/japan-first.toml"),
-    pressed!("decks/japan-second.toml"),
-    pressed!("decks/japan-company.toml"),
-    pressed!("decks/guadalcanal-japan.toml"),
-    pressed!("decks/tarawa-japan.toml"),
-    pressed!("decks/saipan-japan.toml"),
-    pressed!("decks/peleliu-japan.toml"),
-    pressed!("decks/iwo-jima-japan.toml"),
-    pressed!("decks/okinawa-japan.toml"),
+    compiled!("decks/us-starter.toml"),
+    compiled!("decks/us-armour.toml"),
+    compiled!("decks/us-air.toml"),
+    compiled!("decks/us-landing.toml"),
+    compiled!("decks/us-first.toml"),
+    compiled!("decks/us-second.toml"),
+    compiled!("decks/us-company.toml"),
+    compiled!("decks/guadalcanal-us.toml"),
+    compiled!("decks/tarawa-us.toml"),
+    compiled!("decks/saipan-us.toml"),
+    compiled!("decks/peleliu-us.toml"),
+    compiled!("decks/iwo-jima-us.toml"),
+    compiled!("decks/okinawa-us.toml"),
+    compiled!("decks/japan-starter.toml"),
+    compiled!("decks/japan-charge.toml"),
+    compiled!("decks/japan-guns.toml"),
+    compiled!("decks/japan-wings.toml"),
+    compiled!("decks/japan-first.toml"),
+    compiled!("decks/japan-second.toml"),
+    compiled!("decks/japan-company.toml"),
+    compiled!("decks/guadalcanal-japan.toml"),
+    compiled!("decks/tarawa-japan.toml"),
+    compiled!("decks/saipan-japan.toml"),
+    compiled!("decks/peleliu-japan.toml"),
+    compiled!("decks/iwo-jima-japan.toml"),
+    compiled!("decks/okinawa-japan.toml"),
 ];
 
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
-    built_in("cards", cards::library_of(CARDS.map(|(_, pressed)| Sheet::pressed(pressed))))
+    built_in("cards", cards::library_of(CARDS.map(|(_, compiled)| Document::compiled(compiled))))
 });
 
 static BATTLE_LIST: LazyLock<Vec<Arc<Battle>>> = LazyLock::new(|| {
-    let battle = |(file, pressed)| built_in(file, battles::battle_of(Sheet::pressed(pressed)));
+    let battle =
+        |(file, compiled)| built_in(file, battles::battle_of(Document::compiled(compiled)));
     BATTLES.into_iter().map(|file| Arc::new(battle(file))).collect()
 });
 
 static DECK_LIST: LazyLock<Vec<Prebuilt>> = LazyLock::new(|| {
-    let deck = |(file, pressed)| built_in(file, decks::prebuilt_of(Sheet::pressed(pressed)));
+    let deck = |(file, compiled)| built_in(file, decks::prebuilt_of(Document::compiled(compiled)));
     DECKS.into_iter().map(deck).collect()
 });
 
@@ -140,7 +141,7 @@ pub fn decks_for(side: Side, limits: &Limits) -> Vec<&'static Prebuilt> {
 pub fn open(id: &str, options: Option<&[String]>) -> Result<Arc<Battle>, Fault> {
     let found = battles().iter().find(|battle| battle.id == id);
     let ids = battles().iter().map(|battle| battle.id.as_str());
-    let battle = found.ok_or_else(|| Fault::unknown(Place::default(), "battle", id, ids))?;
+    let battle = found.ok_or_else(|| Fault::unknown(Location::default(), "battle", id, ids))?;
     let Some(ids) = options else { return Ok(battle.clone()) };
     let options = read_options(ids, battle)?;
     Ok(Arc::new(Battle { options, ..Battle::clone(battle) }))
@@ -169,9 +170,9 @@ fn check_cards(name: &str, text: &str) -> Result<(), Vec<Fault>> {
     let file = format!("cards/{name}.toml");
     let Some(place) = CARDS.iter().position(|(known, _)| *known == file) else {
         let files = CARDS.iter().map(|(file, _)| *file);
-        return Err(vec![Fault::unknown(Place::default(), "file", &file, files)]);
+        return Err(vec![Fault::unknown(Location::default(), "file", &file, files)]);
     };
-    let mut sheets = CARDS.map(|(_, pressed)| Sheet::pressed(pressed));
-    sheets[place] = Sheet::open(text);
+    let mut sheets = CARDS.map(|(_, compiled)| Document::compiled(compiled));
+    sheets[place] = Document::open(text);
     cards::library_of(sheets).map(drop)
 }

@@ -1,11 +1,11 @@
 //! 11.5: units come from the hand onto the battlefield.
 
+use crate::action::{Action, Join};
 use crate::board::{Side, Space};
 use crate::card::{Ability, CardId, Categories, Category, Token, UnitCard};
 use crate::data::library;
 use crate::effect::{Effect, Spot};
 use crate::event::Event;
-use crate::order::{Join, Order};
 use crate::refusal::Refusal;
 use crate::scenario::Special;
 use crate::state::{Pacific, Place, Step, Tokens, Unit, UnitId, side_of};
@@ -65,10 +65,10 @@ pub fn check_tokens(values: &UnitCard, tokens: u8) -> Result<u8, Refusal> {
 pub fn plan(
     state: &Pacific,
     seat: Seat,
-    order: Order,
+    order: Action,
     elsewhere: Option<Elsewhere>,
 ) -> Result<DeployPlan, Refusal> {
-    let Order::Deploy { card, at, tokens, join } = order else { return Err(state.not_now()) };
+    let Action::Deploy { card, at, tokens, join } = order else { return Err(state.not_now()) };
     let side = side_of(seat);
     if card.index() >= library().cards.all.len() || card.card().side != side {
         return Err(Refusal::WrongNation);
@@ -179,7 +179,7 @@ fn check_join(state: &Pacific, values: &UnitCard, at: Space, join: Join) -> Resu
 }
 
 /// Every way to deploy the units of a hand that may be legal.
-pub fn candidates(state: &Pacific, seat: Seat, mut offer: impl FnMut(Order)) {
+pub fn candidates(state: &Pacific, seat: Seat, mut offer: impl FnMut(Action)) {
     let side = side_of(seat);
     for (card, _) in state.player(seat).hand.iter() {
         let Some(values) = card.card().unit() else { continue };
@@ -193,7 +193,7 @@ pub fn candidates(state: &Pacific, seat: Seat, mut offer: impl FnMut(Order)) {
         let sets: Vec<u8> = (0..1_u8 << values.offers.len()).filter(affordable).collect();
         let mut all = |at: Option<Space>, join: Join| {
             for &tokens in &sets {
-                offer(Order::Deploy { card, at, tokens, join });
+                offer(Action::Deploy { card, at, tokens, join });
             }
         };
         if values.category == Category::Aircraft {
@@ -213,12 +213,12 @@ pub fn candidates(state: &Pacific, seat: Seat, mut offer: impl FnMut(Order)) {
 }
 
 /// Every way to deploy a unit by a card.
-pub fn candidates_at(state: &Pacific, seat: Seat, mut offer: impl FnMut(Order)) {
+pub fn candidates_at(state: &Pacific, seat: Seat, mut offer: impl FnMut(Action)) {
     for (card, _) in state.player(seat).hand.iter() {
         let Some(values) = card.card().unit() else { continue };
         for space in Space::all() {
             for tokens in 0..1_u8 << values.offers.len() {
-                offer(Order::Deploy { card, at: Some(space), tokens, join: Join::Alone });
+                offer(Action::Deploy { card, at: Some(space), tokens, join: Join::Alone });
             }
         }
     }

@@ -17,29 +17,31 @@ use std::sync::LazyLock;
 
 /// Where an effect comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Source {
+pub enum RandomSource {
     Card(CardId),
     General(GeneralId),
 }
 
-impl Source {
+impl RandomSource {
     pub(crate) fn powers(self) -> &'static [Power] {
         match self {
-            Source::Card(card) => card.card().support().map_or(&[], |support| &support.powers),
-            Source::General(general) => &general.general().powers,
+            RandomSource::Card(card) => {
+                card.card().support().map_or(&[], |support| &support.powers)
+            }
+            RandomSource::General(general) => &general.general().powers,
         }
     }
 
     /// What it is called: effects of one name never add up (11.5-r9).
     pub fn name(self) -> &'static str {
         match self {
-            Source::Card(card) => &card.card().name,
-            Source::General(general) => &general.general().ability,
+            RandomSource::Card(card) => &card.card().name,
+            RandomSource::General(general) => &general.general().ability,
         }
     }
 
     fn rule(self) -> Rule {
-        let Source::Card(card) = self else { return Rule("2.4b") };
+        let RandomSource::Card(card) = self else { return Rule("2.4b") };
         Rule(match card.card().support().map(|support| support.kind) {
             Some(SupportKind::Promotion) => "2.2c",
             Some(SupportKind::Upgrade) => "2.2d",
@@ -62,7 +64,7 @@ pub enum Subject {
 /// An effect that lasts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Active {
-    pub source: Source,
+    pub source: RandomSource,
     /// Which power of it.
     pub power: u8,
     /// The card that lies on the table for it; Duplicate where it copies another (E-r4).
@@ -74,7 +76,7 @@ pub struct Active {
 impl Default for Active {
     fn default() -> Active {
         Active {
-            source: Source::Card(CardId(0)),
+            source: RandomSource::Card(CardId(0)),
             power: 0,
             card: None,
             by: Seat(0),

@@ -1,13 +1,13 @@
 //! What happened, for the log, the page and statistics. The rules do not read it back.
 
+use crate::action::Choice;
 use crate::board::{Side, Space};
 use crate::card::{CardId, UpgradeId};
 use crate::deck::Deck;
 use crate::general::GeneralId;
-use crate::order::Choice;
 use crate::state::{Arm, Goal, Mark, Phase, Purpose, UnitId};
 use crate::terrain::Terrain;
-use game::{Kept, Outcome, Seat, Seats, Tally};
+use game::{Hidden, Outcome, Seat, Seats, Tally};
 
 /// A unit as it is spoken of when it may be gone: its card, whose it is and where it was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,7 +75,7 @@ pub enum Event {
     /// 10b
     BidMade {
         seat: Seat,
-        ap: Kept<u8>,
+        ap: Hidden<u8>,
     },
     BidsShown([u8; 2]),
     InitiativeRolled {
@@ -91,12 +91,12 @@ pub enum Event {
         terrain: Terrain,
         space: Space,
     },
-    Kept(Seat),
+    Hidden(Seat),
     Redrew(Seat),
     /// Which, its owner alone learns.
     Drew {
         seat: Seat,
-        card: Kept<CardId>,
+        card: Hidden<CardId>,
     },
     TurnBegan {
         side: Side,
@@ -193,10 +193,10 @@ pub enum Event {
         side: Side,
         general: GeneralId,
     },
-    /// REVEAL: the hand of a seat, for these eyes.
+    /// REVEAL: the hand of a seat, for these viewers.
     Revealed {
         seat: Seat,
-        hand: Kept<Vec<(CardId, u8)>>,
+        hand: Hidden<Vec<(CardId, u8)>>,
     },
     Aimed {
         who: Option<Who>,
@@ -290,14 +290,16 @@ pub enum Change {
 }
 
 impl Event {
-    /// What these eyes learn of it, if anything.
-    pub(crate) fn heard(&self, eyes: Seats) -> Option<Event> {
+    /// What these viewers learn of it, if anything.
+    pub(crate) fn heard(&self, viewers: Seats) -> Option<Event> {
         Some(match self {
-            Event::Listed { seat, .. } if !crate::army::insiders(*seat).meets(eyes) => return None,
-            Event::BidMade { seat, ap } => Event::BidMade { seat: *seat, ap: ap.seen(eyes) },
-            Event::Drew { seat, card } => Event::Drew { seat: *seat, card: card.seen(eyes) },
+            Event::Listed { seat, .. } if !crate::army::insiders(*seat).meets(viewers) => {
+                return None;
+            }
+            Event::BidMade { seat, ap } => Event::BidMade { seat: *seat, ap: ap.seen(viewers) },
+            Event::Drew { seat, card } => Event::Drew { seat: *seat, card: card.seen(viewers) },
             Event::Revealed { seat, hand } => {
-                Event::Revealed { seat: *seat, hand: hand.seen(eyes) }
+                Event::Revealed { seat: *seat, hand: hand.seen(viewers) }
             }
             other => other.clone(),
         })

@@ -6,7 +6,7 @@ use crate::refusal::Refusal;
 use crate::scenario::BattleKind;
 use crate::state::{Pacific, Step, side_of};
 use crate::{ground, headquarters};
-use game::{Kept, Seat, Seats};
+use game::{Hidden, Seat, Seats};
 
 /// 10-r3: once the armies stand.
 pub fn prepare(state: &mut Pacific) {
@@ -53,7 +53,7 @@ pub fn plan_bid(state: &Pacific, seat: Seat, ap: u8) -> Result<(), Refusal> {
 }
 
 pub fn bid(state: &mut Pacific, seat: Seat, ap: u8, events: &mut Vec<Event>) {
-    let kept = Kept::new(seat, ap);
+    let kept = Hidden::new(seat, ap);
     state.player_mut(seat).bid = Some(kept);
     events.push(Event::BidMade { seat, ap: kept });
 }
@@ -62,7 +62,7 @@ pub fn bid(state: &mut Pacific, seat: Seat, ap: u8, events: &mut Vec<Event>) {
 /// written down, counts as none.
 fn bids(state: &Pacific) -> [u8; 2] {
     Side::BOTH.map(|side| {
-        let bid = state.player(state.bidder(side)).bid.as_ref().and_then(Kept::known);
+        let bid = state.player(state.bidder(side)).bid.as_ref().and_then(Hidden::known);
         bid.copied().unwrap_or(0)
     })
 }
@@ -72,7 +72,7 @@ pub fn show(state: &mut Pacific, events: &mut Vec<Event>) {
     events.push(Event::BidsShown(bids(state)));
     for (side, bid) in Side::BOTH.into_iter().zip(bids(state)) {
         let seat = state.bidder(side);
-        state.player_mut(seat).bid = Some(Kept::new(Seats::ALL, bid));
+        state.player_mut(seat).bid = Some(Hidden::new(Seats::ALL, bid));
         let camp = state.camp_mut(side);
         camp.ap -= bid;
         camp.budget = bid;

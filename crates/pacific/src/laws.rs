@@ -2,6 +2,7 @@
 
 mod agenda;
 
+use crate::action::{Action, Choice, Join};
 use crate::assault::CONTACT;
 use crate::board::{Side, Space, SpaceSet};
 use crate::card::{CardId, Category};
@@ -11,18 +12,17 @@ use crate::effects::Subject;
 use crate::event::Event;
 use crate::flow;
 use crate::general::GeneralId;
-use crate::order::{Choice, Join, Order};
 use crate::state::{Arm, Goal, Mark, Pacific, Phase, Place, Purpose, Step, UnitId, side_of};
 use crate::terrain::Terrain;
 use crate::{movement, transport, view};
 use game::laws::Lawful;
-use game::{Rng, Seat, Source};
+use game::{RandomSource, Rng, Seat};
 
 fn demand(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(what()) }
 }
 
-pub fn audit(state: &Pacific) -> Result<(), String> {
+pub fn check_invariants(state: &Pacific) -> Result<(), String> {
     sound(state)?;
     // 8c, 8.2-r3
     for unit in state.units() {
@@ -202,7 +202,7 @@ impl Lawful for Pacific {
         matches!(event, Event::Aimed { purpose: Purpose::Mission, .. })
     }
 
-    fn stray(&self, rng: &mut Rng) -> Order {
+    fn stray(&self, rng: &mut Rng) -> Action {
         let mut any = |most: usize| rng.below(most.max(1) as u32) as u8;
         let unit = UnitId(any(usize::from(self.top) + 1));
         let other = UnitId(any(usize::from(self.top) + 1));
@@ -242,48 +242,48 @@ impl Lawful for Pacific {
         };
         let join = [Join::Alone, Join::Pair, Join::Aboard][usize::from(any(3))];
         match any(40) {
-            0 => Order::Prebuilt(any(4)),
-            1 => Order::RandomDeck,
-            2 => Order::Take { count: any(9), card },
-            3 => Order::Ready,
-            4 => Order::Bid(any(7)),
-            5 => Order::First(side),
-            6 => Order::Build { terrain, space: to },
-            7 => Order::Keep,
-            8 => Order::Redraw,
-            9 => Order::Done,
-            10 => Order::Pass,
-            11 => Order::Heal(unit),
-            12..=14 => Order::Move { unit, to },
-            15 => Order::MovePair { unit, to },
-            16 => Order::Pair { mover: unit, other, to },
-            17 => Order::Swap { one: unit, other },
-            18 => Order::Board { mover: unit, other },
-            19 => Order::GetOff { unit, to },
-            20 => Order::Assault { unit, target: other },
-            21 => Order::Tunnel { unit, to },
-            22 => Order::Clear { unit, space: to },
-            23 => Order::Restore { unit, space: to },
-            24 => Order::March(unit),
-            25 | 26 => Order::Play { card, copy: any(4) == 0, power: any(2), on },
+            0 => Action::Prebuilt(any(4)),
+            1 => Action::RandomDeck,
+            2 => Action::Take { count: any(9), card },
+            3 => Action::Ready,
+            4 => Action::Bid(any(7)),
+            5 => Action::First(side),
+            6 => Action::Build { terrain, space: to },
+            7 => Action::Keep,
+            8 => Action::Redraw,
+            9 => Action::Done,
+            10 => Action::Pass,
+            11 => Action::Heal(unit),
+            12..=14 => Action::Move { unit, to },
+            15 => Action::MovePair { unit, to },
+            16 => Action::Pair { mover: unit, other, to },
+            17 => Action::Swap { one: unit, other },
+            18 => Action::Board { mover: unit, other },
+            19 => Action::GetOff { unit, to },
+            20 => Action::Assault { unit, target: other },
+            21 => Action::Tunnel { unit, to },
+            22 => Action::Clear { unit, space: to },
+            23 => Action::Restore { unit, space: to },
+            24 => Action::March(unit),
+            25 | 26 => Action::Play { card, copy: any(4) == 0, power: any(2), on },
             27 | 28 => {
                 let at = (any(5) > 0).then_some(space);
-                Order::Deploy { card, at, tokens: any(8), join }
+                Action::Deploy { card, at, tokens: any(8), join }
             }
-            29 => Order::Fire { unit, arm, mark },
-            30 => Order::Smoke(unit),
-            31 => Order::Resolve(unit),
-            32 => Order::With(arm),
-            33 => Order::Fly { aircraft: unit, goal, escort: (any(2) == 0).then_some(other) },
-            34 => Order::Intercept(unit),
-            35 => Order::Bomb { arm, mark },
+            29 => Action::Fire { unit, arm, mark },
+            30 => Action::Smoke(unit),
+            31 => Action::Resolve(unit),
+            32 => Action::With(arm),
+            33 => Action::Fly { aircraft: unit, goal, escort: (any(2) == 0).then_some(other) },
+            34 => Action::Intercept(unit),
+            35 => Action::Bomb { arm, mark },
             36 => match any(2) {
-                0 => Order::Mount { unit, entry: any(4) },
-                _ => Order::Dismount { unit, entry: any(4) },
+                0 => Action::Mount { unit, entry: any(4) },
+                _ => Action::Dismount { unit, entry: any(4) },
             },
-            37 => Order::Strike(mark),
-            38 => Order::HandOver,
-            _ => Order::Discard(card),
+            37 => Action::Strike(mark),
+            38 => Action::HandOver,
+            _ => Action::Discard(card),
         }
     }
 }

@@ -8,7 +8,6 @@ mod army; // 9.2
 mod assault; // 11.4.1, 11.6.1
 mod board; // 4, 7
 mod card; // 2, 3, 5
-mod choice;
 pub mod data;
 mod deck; // 9.2
 mod deploy; // 11.5
@@ -23,6 +22,7 @@ mod initiative; // 10
 mod march; // 11.4
 mod movement; // 8.2, 11.4
 mod partners; // 11b, M-c
+mod plan;
 mod price; // 2.2a, 11.5d
 mod reaction; // 11.5-r7, D-c
 mod scenario; // 1, 9.1, 10
@@ -36,17 +36,17 @@ mod turn; // 11
 mod unit; // 2.1, 5
 mod victory; // 1, 9.1
 
+mod action;
 mod event;
-mod guide;
+mod heuristics;
 mod laws;
-mod look;
 mod notation;
 mod odds;
-mod order;
-mod picture;
 mod playable;
+mod queries;
 mod refusal;
 mod state;
+mod text_board;
 mod view;
 
 pub use board::{COLUMNS, ROWS, SPACES, Side, Space, SpaceSet};
@@ -66,10 +66,10 @@ pub use terrain::{
     Face, Ground, Stock, TERRAIN_CARDS, Tables, Tag, Terrain, TerrainCard, TerrainSet,
 };
 
-pub use effects::{Active, Source, Subject};
+pub use action::{Action, Choice, Join};
+pub use effects::{Active, RandomSource, Subject};
 pub use event::{Aim, Change, Event, Numbers, Result, Who};
 pub use odds::{AssaultOdds, MissionOdds, Odds, percent};
-pub use order::{Choice, Join, Order};
 pub use refusal::Refusal;
 pub use state::{
     Arm, Assault, Camp, Firer, Goal, List, Mark, Mission, Pacific, Phase, Place, Player, Purpose,
@@ -79,7 +79,7 @@ pub use state::{
 use game::{Chance, Game, Pending, Rng, Rule, Seat, Seats};
 
 impl Game for Pacific {
-    type Action = Order;
+    type Action = Action;
     type Event = Event;
     type Refusal = Refusal;
 
@@ -93,30 +93,30 @@ impl Game for Pacific {
 
     fn pending(&self) -> Pending {
         let dice = |count: u8, by: &'static str| {
-            Pending::Luck(Chance::Dice { count, sides: 10, by: Rule(by), to: Seats::ALL })
+            Pending::Chance(Chance::Dice { count, sides: 10, by: Rule(by), to: Seats::ALL })
         };
         match self.step() {
-            Step::MusterDice { seat, .. } => Pending::Luck(army::chance(seat)),
+            Step::MusterDice { seat, .. } => Pending::Chance(army::chance(seat)),
             Step::TerrainCount => dice(2, "9.3b"),
             Step::TerrainKind(_) => dice(1, "9.3c"),
             Step::TerrainSpace { .. } => dice(2, "9.3f"),
             Step::InitiativeDice => dice(2, "10c"),
             Step::Roll(_) => dice(1, "11.6e"),
             Step::Deal { seat, .. } => {
-                Pending::Luck(Chance::draw(view::cup(self, seat).counts(), Rule("10i")))
+                Pending::Chance(Chance::draw(view::cup(self, seat).counts(), Rule("10i")))
             }
             Step::Draw { seat, .. } => {
-                Pending::Luck(Chance::draw(view::cup(self, seat).counts(), Rule("11.3a")))
+                Pending::Chance(Chance::draw(view::cup(self, seat).counts(), Rule("11.3a")))
             }
-            Step::Over(outcome) => Pending::Over(outcome),
+            Step::Over(outcome) => Pending::GameOver(outcome),
             _ => match self.question() {
-                Some((seat, point)) => Pending::Choice(seat, point),
+                Some((seat, point)) => Pending::Decision(seat, point),
                 None => unreachable!("what follows by itself is never last"),
             },
         }
     }
 
-    fn legal(&self, out: &mut Vec<Order>) {
+    fn legal_actions(&self, out: &mut Vec<Action>) {
         self.candidates(&mut |order| {
             if self.plan(order).is_ok() {
                 out.push(order);
@@ -124,16 +124,16 @@ impl Game for Pacific {
         });
     }
 
-    fn check(&self, order: &Order) -> std::result::Result<(), Refusal> {
+    fn check(&self, order: &Action) -> std::result::Result<(), Refusal> {
         self.plan(*order).map(drop)
     }
 
     /// What a choice leads to is decided by open facts, by the chooser's own, or by luck; but for the last
     /// of two bids, and for a card that shows a hand.
-    fn foreseeable(&self, order: &Order) -> bool {
+    fn is_reversible(&self, order: &Action) -> bool {
         match order {
-            Order::Bid(_) => !matches!(self.agenda.iter().nth_back(1), Some(Step::Initiative)),
-            Order::Play { card, power, .. } => {
+            Action::Bid(_) => !matches!(self.agenda.iter().nth_back(1), Some(Step::Initiative)),
+            Action::Play { card, power, .. } => {
                 let support = card.card().support();
                 let power = support.and_then(|support| support.powers.get(usize::from(*power)));
                 !power.is_some_and(|power| power.effects.contains(&Effect::Reveal))
@@ -142,9 +142,9 @@ impl Game for Pacific {
         }
     }
 
-    fn choose(
+    fn apply_action(
         &mut self,
-        order: &Order,
+        order: &Action,
         events: &mut Vec<Event>,
     ) -> std::result::Result<(), Refusal> {
         let plan = self.plan(*order)?;
@@ -153,7 +153,7 @@ impl Game for Pacific {
         Ok(())
     }
 
-    fn befall(&mut self, faces: &[u8], events: &mut Vec<Event>) {
+    fn apply_chance(&mut self, faces: &[u8], events: &mut Vec<Event>) {
         let question = self.agenda.pop().unwrap_or_default();
         match question {
             Step::MusterDice { seat, left } => army::rolled(self, seat, left, faces, events),
@@ -177,19 +177,19 @@ impl Game for Pacific {
         flow::go_on(self, events);
     }
 
-    fn view(&self, eyes: Seats) -> Pacific {
-        view::seen(self, eyes)
+    fn view(&self, viewers: Seats) -> Pacific {
+        view::seen(self, viewers)
     }
 
-    fn heard(event: &Event, eyes: Seats) -> Option<Event> {
-        event.heard(eyes)
+    fn redact(event: &Event, viewers: Seats) -> Option<Event> {
+        event.heard(viewers)
     }
 
-    fn imagine(&self, rng: &mut Rng) -> Pacific {
-        view::imagined(self, rng)
+    fn determinize(&self, rng: &mut Rng) -> Pacific {
+        view::determinized(self, rng)
     }
 
-    fn audit(&self) -> std::result::Result<(), String> {
-        laws::audit(self)
+    fn check_invariants(&self) -> std::result::Result<(), String> {
+        laws::check_invariants(self)
     }
 }

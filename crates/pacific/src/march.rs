@@ -1,40 +1,42 @@
 //! 11.4: the orders of a Movement Phase.
 
+use crate::action::Action;
 use crate::board::{Space, SpaceSet};
 use crate::card::Category;
 use crate::effect::{Target, When};
-use crate::effects::{Active, Source, Subject};
+use crate::effects::{Active, RandomSource, Subject};
 use crate::event::Event;
-use crate::order::Order;
 use crate::refusal::Refusal;
 use crate::state::{Pacific, Place, Step, UnitId, side_of};
 use crate::{assault, effects, movement, transport};
 use game::Seat;
 
-pub fn plan(state: &Pacific, seat: Seat, order: Order) -> Result<(), Refusal> {
+pub fn plan(state: &Pacific, seat: Seat, order: Action) -> Result<(), Refusal> {
     match order {
-        Order::Move { unit, to } => movement::plan(state, seat, unit, to),
-        Order::MovePair { unit, to } => movement::plan_pair_move(state, seat, unit, to),
-        Order::Pair { mover, other, to } => movement::plan_pair(state, seat, mover, other, to),
-        Order::Swap { one, other } => movement::plan_swap(state, seat, one, other),
-        Order::Board { mover, other } => transport::plan_board(state, seat, mover, other).map(drop),
-        Order::GetOff { unit, to } => transport::plan_get_off(state, seat, unit, to),
-        Order::Assault { unit, target } => assault::plan(state, seat, unit, target),
-        Order::Tunnel { unit, to } => movement::plan_tunnel(state, seat, unit, to),
-        Order::Clear { unit, space } => movement::plan_work(state, seat, unit, space, true),
-        Order::Restore { unit, space } => movement::plan_work(state, seat, unit, space, false),
-        Order::March(unit) => plan_march(state, seat, unit),
-        Order::Done => Ok(()),
+        Action::Move { unit, to } => movement::plan(state, seat, unit, to),
+        Action::MovePair { unit, to } => movement::plan_pair_move(state, seat, unit, to),
+        Action::Pair { mover, other, to } => movement::plan_pair(state, seat, mover, other, to),
+        Action::Swap { one, other } => movement::plan_swap(state, seat, one, other),
+        Action::Board { mover, other } => {
+            transport::plan_board(state, seat, mover, other).map(drop)
+        }
+        Action::GetOff { unit, to } => transport::plan_get_off(state, seat, unit, to),
+        Action::Assault { unit, target } => assault::plan(state, seat, unit, target),
+        Action::Tunnel { unit, to } => movement::plan_tunnel(state, seat, unit, to),
+        Action::Clear { unit, space } => movement::plan_work(state, seat, unit, space, true),
+        Action::Restore { unit, space } => movement::plan_work(state, seat, unit, space, false),
+        Action::March(unit) => plan_march(state, seat, unit),
+        Action::Done => Ok(()),
         _ => Err(state.not_now()),
     }
 }
 
 /// The power by which a general lets a unit march, by its place among his.
-fn general_march(state: &Pacific, seat: Seat) -> Option<(Source, u8)> {
+fn general_march(state: &Pacific, seat: Seat) -> Option<(RandomSource, u8)> {
     let general = state.camp(side_of(seat)).general?;
     let powers = general.general().powers.iter();
     let place = powers.into_iter().position(|power| power.when.has(When::StartOfMovement))?;
-    Some((Source::General(general), place as u8))
+    Some((RandomSource::General(general), place as u8))
 }
 
 /// DP25
@@ -56,13 +58,13 @@ fn plan_march(state: &Pacific, seat: Seat, unit: UnitId) -> Result<(), Refusal> 
 }
 
 /// Orders that may be legal.
-pub fn candidates(state: &Pacific, seat: Seat, offer: &mut dyn FnMut(Order)) {
+pub fn candidates(state: &Pacific, seat: Seat, offer: &mut dyn FnMut(Action)) {
     movement::offers(state, seat, &mut *offer);
     let own: Vec<UnitId> = state.units().filter(|it| state.unit(*it).owner == seat).collect();
     let side: Vec<UnitId> = state.units_of(side_of(seat)).collect();
     let enemies: Vec<UnitId> = state.units_of(side_of(seat).other()).collect();
     if general_march(state, seat).is_some() {
-        side.iter().for_each(|unit| offer(Order::March(*unit)));
+        side.iter().for_each(|unit| offer(Action::March(*unit)));
     }
     let tunnels: SpaceSet =
         Space::all().filter(|space| movement::is_tunnel(state, *space)).collect();
@@ -70,7 +72,7 @@ pub fn candidates(state: &Pacific, seat: Seat, offer: &mut dyn FnMut(Order)) {
         let from = match state.unit(unit).place {
             Place::Aboard(vehicle) => {
                 let beside = state.space(vehicle).map_or(SpaceSet::EMPTY, Space::beside);
-                beside.iter().for_each(|to| offer(Order::GetOff { unit, to }));
+                beside.iter().for_each(|to| offer(Action::GetOff { unit, to }));
                 continue;
             }
             Place::On(from) => from,
@@ -82,53 +84,53 @@ pub fn candidates(state: &Pacific, seat: Seat, offer: &mut dyn FnMut(Order)) {
         }
         let reach = movement::reach_of(state, unit);
         if tunnels.has(from) {
-            tunnels.iter().for_each(|to| offer(Order::Tunnel { unit, to }));
+            tunnels.iter().for_each(|to| offer(Action::Tunnel { unit, to }));
         }
         if state.unit(unit).pair.is_some() {
-            reach.spaces().iter().for_each(|to| offer(Order::MovePair { unit, to }));
+            reach.spaces().iter().for_each(|to| offer(Action::MovePair { unit, to }));
         }
         for &other in side.iter().filter(|other| **other != unit) {
             let Place::On(at) = state.unit(other).place else { continue };
             // Two own units are offered once, from the first of them.
             if unit < other || !own.contains(&other) {
-                offer(Order::Swap { one: unit.min(other), other: unit.max(other) });
+                offer(Action::Swap { one: unit.min(other), other: unit.max(other) });
             }
             let Some(left) = reach.left(at) else { continue };
-            offer(Order::Board { mover: unit, other });
+            offer(Action::Board { mover: unit, other });
             if movement::may_pair(state, unit, other).is_ok() {
                 let mp = left.min(movement::mp_left(state, other));
                 let near = Space::all().filter(|to| at.distance(*to) <= mp);
-                near.for_each(|to| offer(Order::Pair { mover: unit, other, to }));
+                near.for_each(|to| offer(Action::Pair { mover: unit, other, to }));
             }
         }
         if state.category(unit) == Category::Infantry {
-            enemies.iter().for_each(|target| offer(Order::Assault { unit, target: *target }));
+            enemies.iter().for_each(|target| offer(Action::Assault { unit, target: *target }));
         }
     }
 }
 
-fn work_candidates(state: &Pacific, unit: UnitId, offer: &mut dyn FnMut(Order)) {
+fn work_candidates(state: &Pacific, unit: UnitId, offer: &mut dyn FnMut(Action)) {
     let Place::On(at) = state.unit(unit).place else { return };
     if state.has(unit, crate::card::Ability::Engineer) {
         for space in at.neighbours().with(at).iter() {
-            offer(Order::Clear { unit, space });
-            offer(Order::Restore { unit, space });
+            offer(Action::Clear { unit, space });
+            offer(Action::Restore { unit, space });
         }
     }
 }
 
-pub fn commit(state: &mut Pacific, question: Step, order: Order, events: &mut Vec<Event>) {
-    if order == Order::Done {
+pub fn commit(state: &mut Pacific, question: Step, order: Action, events: &mut Vec<Event>) {
+    if order == Action::Done {
         return;
     }
     state.then(question);
-    if let Order::March(unit) = order {
+    if let Action::March(unit) = order {
         return march(state, question, unit, events);
     }
     state.turn.moved = true;
     match order {
-        Order::Move { .. } | Order::MovePair { .. } => set_out(state, order, events),
-        Order::Pair { mover, other, to } => {
+        Action::Move { .. } | Action::MovePair { .. } => set_out(state, order, events),
+        Action::Pair { mover, other, to } => {
             let Ok([vehicle, infantry]) = movement::may_pair(state, mover, other) else { return };
             let Place::On(at) = state.unit(other).place else { return };
             let (who, with) = (state.who(mover), Some(state.who(other)));
@@ -136,24 +138,24 @@ pub fn commit(state: &mut Pacific, question: Step, order: Order, events: &mut Ve
             state.then(Step::MarchPair { vehicle, infantry, to });
             state.then(Step::March { unit: mover, to: at });
         }
-        Order::Swap { one, other } => movement::swap(state, one, other, events),
-        Order::Board { mover, other } => transport::commit_board(state, mover, other, events),
-        Order::GetOff { unit, to } => transport::get_off(state, unit, to, events),
-        Order::Assault { unit, target } => assault::declare(state, unit, target, events),
-        Order::Tunnel { unit, to } => movement::tunnel(state, unit, to, events),
-        Order::Clear { unit, space } => movement::work(state, unit, space, true, events),
-        Order::Restore { unit, space } => movement::work(state, unit, space, false, events),
+        Action::Swap { one, other } => movement::swap(state, one, other, events),
+        Action::Board { mover, other } => transport::commit_board(state, mover, other, events),
+        Action::GetOff { unit, to } => transport::get_off(state, unit, to, events),
+        Action::Assault { unit, target } => assault::declare(state, unit, target, events),
+        Action::Tunnel { unit, to } => movement::tunnel(state, unit, to, events),
+        Action::Clear { unit, space } => movement::work(state, unit, space, true, events),
+        Action::Restore { unit, space } => movement::work(state, unit, space, false, events),
         _ => {}
     }
 }
 
 /// 11.4-r5: a unit or a pair begins its move.
-pub fn set_out(state: &mut Pacific, order: Order, events: &mut Vec<Event>) {
-    let (Order::Move { unit, to } | Order::MovePair { unit, to }) = order else { return };
+pub fn set_out(state: &mut Pacific, order: Action, events: &mut Vec<Event>) {
+    let (Action::Move { unit, to } | Action::MovePair { unit, to }) = order else { return };
     if state.space(unit).is_some_and(|from| from.distance(to) > 1) {
         events.push(Event::SetsOut { who: state.who(unit), with: None, to });
     }
-    let pair = movement::pair_of(state, unit).filter(|_| matches!(order, Order::MovePair { .. }));
+    let pair = movement::pair_of(state, unit).filter(|_| matches!(order, Action::MovePair { .. }));
     state.then(match pair {
         Some([vehicle, infantry]) => Step::MarchPair { vehicle, infantry, to },
         None => Step::March { unit, to },

@@ -338,7 +338,7 @@ pub fn plan_work(
 }
 
 /// All moves of a seat's units, each known to be legal.
-pub fn offers(state: &Pacific, seat: Seat, mut offer: impl FnMut(crate::Order)) {
+pub fn offers(state: &Pacific, seat: Seat, mut offer: impl FnMut(crate::Action)) {
     let own: Vec<UnitId> = state.units().filter(|unit| state.unit(*unit).owner == seat).collect();
     let free = free_spaces(state);
     for &unit in &own {
@@ -346,7 +346,7 @@ pub fn offers(state: &Pacific, seat: Seat, mut offer: impl FnMut(crate::Order)) 
             continue;
         }
         let reach = reach_of(state, unit);
-        (reach.spaces() & free).iter().for_each(|to| offer(crate::Order::Move { unit, to }));
+        (reach.spaces() & free).iter().for_each(|to| offer(crate::Action::Move { unit, to }));
     }
 }
 

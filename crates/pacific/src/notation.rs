@@ -1,15 +1,15 @@
 //! Orders, positions, questions and events as text.
 
-mod ask;
+mod log;
 mod orders;
 mod position;
-mod tell;
+mod questions;
 mod units;
 
+use crate::action::Action;
 use crate::card::CardId;
 use crate::data::library;
 use crate::event::Event;
-use crate::order::Order;
 use crate::state::{Pacific, Step, side_of};
 use game::notation::{Notation, Words};
 use game::{Fault, Seat};
@@ -38,13 +38,13 @@ fn read_card(words: &mut Words<'_>, seat: Seat) -> Result<CardId, Fault> {
 
 impl Notation for Pacific {
     const SEATS: &'static [&'static str] = &SEATS;
-    const QUESTIONS: &'static [&'static str] = &ask::QUESTIONS;
+    const QUESTIONS: &'static [&'static str] = &questions::QUESTIONS;
 
-    fn write_action(&self, order: &Order) -> String {
+    fn write_action(&self, order: &Action) -> String {
         orders::write(self, *order)
     }
 
-    fn read_action(&self, words: &mut Words<'_>) -> Result<Order, Fault> {
+    fn read_action(&self, words: &mut Words<'_>) -> Result<Action, Fault> {
         let order = orders::read(self, words)?;
         words.end()?;
         Ok(order)
@@ -69,15 +69,15 @@ impl Notation for Pacific {
         position::read_view(self, lines)
     }
 
-    fn ask(&self, question: &mut Words<'_>) -> Result<String, Fault> {
-        ask::answer(self, question)
+    fn answer(&self, question: &mut Words<'_>) -> Result<String, Fault> {
+        questions::answer(self, question)
     }
 
-    fn explain(&self, order: &Order) -> Vec<String> {
-        ask::explain(self, *order)
+    fn explain(&self, order: &Action) -> Vec<String> {
+        questions::explain(self, *order)
     }
 
-    fn tell(&self, event: &Event) -> String {
-        tell::tell(self, event)
+    fn describe(&self, event: &Event) -> String {
+        log::tell(self, event)
     }
 }

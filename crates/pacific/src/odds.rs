@@ -5,9 +5,9 @@ mod fight;
 
 pub use fight::{AssaultOdds, MissionOdds};
 
+use crate::action::{Action, Choice};
 use crate::card::Weapon;
 use crate::event::Numbers;
-use crate::order::{Choice, Order};
 use crate::state::{Arm, Mark, Pacific, Purpose, Shot, Step, UnitId};
 use crate::terrain::Tag;
 use crate::{accuracy, air, assault, effects, fire, ground, support};
@@ -169,28 +169,30 @@ impl Pacific {
 
     /// The shots that an order leads to at once: of a card that strikes one at each target. An Assault and a
     /// mission have odds of their own.
-    pub fn shots_of(&self, order: Order) -> Vec<Shot> {
+    pub fn shots_of(&self, order: Action) -> Vec<Shot> {
         let aimed = |unit: UnitId, arm: Arm, at: UnitId, purpose: Purpose| {
             vec![self.shot(unit, arm, Mark::Unit(at), purpose)]
         };
         let none = Vec::new();
         match (self.step(), order) {
-            (_, Order::Fire { unit, arm, mark }) => vec![self.shot(unit, arm, mark, Purpose::Fire)],
-            (Step::Defend(unit), Order::With(arm)) => assault::named_target(self, unit)
+            (_, Action::Fire { unit, arm, mark }) => {
+                vec![self.shot(unit, arm, mark, Purpose::Fire)]
+            }
+            (Step::Defend(unit), Action::With(arm)) => assault::named_target(self, unit)
                 .map_or(none, |target| aimed(target, arm, unit, Purpose::Reaction)),
-            (Step::Storm(unit), Order::With(arm)) => assault::named_target(self, unit)
+            (Step::Storm(unit), Action::With(arm)) => assault::named_target(self, unit)
                 .map_or(none, |target| aimed(unit, arm, target, Purpose::Assault)),
-            (Step::AntiAircraft(gun), Order::With(arm)) => air::flak_target(self)
+            (Step::AntiAircraft(gun), Action::With(arm)) => air::flak_target(self)
                 .map_or(none, |target| aimed(gun, arm, target, Purpose::AntiAircraft)),
-            (Step::DropFire { gun, unit }, Order::With(arm)) => {
+            (Step::DropFire { gun, unit }, Action::With(arm)) => {
                 aimed(gun, arm, unit, Purpose::AntiAircraft)
             }
-            (_, Order::Intercept(unit)) => air::flak_target(self)
+            (_, Action::Intercept(unit)) => air::flak_target(self)
                 .map_or(none, |target| aimed(unit, Arm::Main, target, Purpose::Intercept)),
-            (_, Order::Bomb { arm, mark }) => self.mission.map_or(none, |mission| {
+            (_, Action::Bomb { arm, mark }) => self.mission.map_or(none, |mission| {
                 vec![self.shot(mission.aircraft, arm, mark, Purpose::Mission)]
             }),
-            (_, Order::Play { card, power, on, .. }) => self.struck_by(card, power, on),
+            (_, Action::Play { card, power, on, .. }) => self.struck_by(card, power, on),
             _ => none,
         }
     }

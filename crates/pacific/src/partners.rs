@@ -3,8 +3,8 @@
 //! He is asked first in every phase. As long as both have something left to do there, he may let his partner
 //! act next; after that one action the decision is his again.
 
+use crate::action::Action;
 use crate::event::Event;
-use crate::order::Order;
 use crate::refusal::Refusal;
 use crate::state::{Pacific, Step, side_of};
 use game::Seat;
@@ -65,12 +65,12 @@ pub fn hand_over(state: &mut Pacific, question: Step, events: &mut Vec<Event>) {
 }
 
 /// Before an order is carried out: a leave is used by it, and who says so is done with the phase.
-pub fn acted(state: &mut Pacific, order: Order) {
+pub fn acted(state: &mut Pacific, order: Action) {
     let Some(seat) = actor(state.step()) else { return };
     if is_let(state) {
         state.turn.leave = false;
     }
-    if order == Order::Done {
+    if order == Action::Done {
         state.turn.done |= 1 << seat.0;
     }
 }

@@ -1,14 +1,14 @@
 //! The game on a table: its battles and options.
 
-use crate::data;
-use crate::order::{
+use crate::action::{
     DP1, DP2, DP3, DP4, DP5, DP6, DP7, DP8, DP10, DP11, DP12, DP13, DP14, DP16, DP17, DP18, DP19,
     DP20, DP24, DP26, DP27, DP28, DP29,
 };
-use crate::picture;
+use crate::data;
 use crate::scenario::Battle;
 use crate::state::Pacific;
-use game::{Briefing, Fault, Picture, Playable, Rule, Shelf, Switch};
+use crate::text_board;
+use game::{Briefing, DataFiles, Fault, OptionalRule, Playable, Rule, TextBoard};
 use std::sync::Arc;
 
 impl Playable for Pacific {
@@ -23,7 +23,7 @@ impl Playable for Pacific {
         DP1, DP2, DP3, DP4, DP5, DP6, DP7, DP8, DP10, DP11, DP12, DP13, DP14, DP16, DP17, DP18,
         DP19, DP20, DP24, DP26, DP27, DP28, DP29,
     ];
-    const OPTIONS: &'static [Switch] = data::OPTIONS;
+    const OPTIONS: &'static [OptionalRule] = data::OPTIONS;
     /// A player changes his list at most some 300 times. In a turn each of at most 114 units moves at most
     /// six steps and fires at most seven weapons, each with a handful of questions; there are at most 60
     /// turns.
@@ -46,17 +46,17 @@ impl Playable for Pacific {
 
     fn open_text(
         text: &str,
-        _shelf: Shelf<'_>,
+        _shelf: DataFiles<'_>,
         options: Option<&[String]>,
     ) -> Result<Pacific, Vec<Fault>> {
         data::open_text(text, options).map(Pacific::new)
     }
 
-    fn check_file(path: &str, text: &str, _shelf: Shelf<'_>) -> Vec<Fault> {
+    fn check_file(path: &str, text: &str, _shelf: DataFiles<'_>) -> Vec<Fault> {
         data::check_file(path, text)
     }
 
-    fn picture(&self) -> Picture {
-        picture::draw(self)
+    fn text_board(&self) -> TextBoard {
+        text_board::draw(self)
     }
 }

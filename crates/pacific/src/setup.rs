@@ -8,7 +8,7 @@ use crate::state::{
     Agenda, Camp, Ground, List, MOST_SEATS, MOST_UNITS, Pacific, Player, Step, Turn, Unit, side_of,
 };
 use crate::{army, flow};
-use game::{Kept, Seat, Stack};
+use game::{Hidden, Seat, Stack};
 use std::sync::Arc;
 
 impl Pacific {
@@ -51,7 +51,7 @@ impl Pacific {
 fn player(seat: Seat) -> Player {
     let none = Deck::empty(side_of(seat));
     Player {
-        list: Kept::new(army::insiders(seat), List { deck: none, changes: 0 }),
+        list: Hidden::new(army::insiders(seat), List { deck: none, changes: 0 }),
         ready: false,
         deck: none,
         left: 0,

@@ -10,7 +10,7 @@ use crate::effects::Active;
 use crate::general::GeneralId;
 use crate::scenario::Battle;
 use crate::terrain::{Stock, Terrain};
-use game::{Kept, Seat, Stack};
+use game::{Hidden, Seat, Stack};
 use std::sync::Arc;
 
 /// Every unit card of both boxes.
@@ -33,15 +33,15 @@ pub struct List {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Player {
     /// DP1: the deck as it was built; its owner and his partner know it (M-e).
-    pub list: Kept<List>,
+    pub list: Hidden<List>,
     /// The list is closed.
     pub ready: bool,
     /// What is left to be drawn. A deck has no order: what nobody has seen is not drawn yet. To other
-    /// eyes empty, whatever is left.
+    /// viewers empty, whatever is left.
     pub deck: Deck,
     /// How many that are (D-a).
     pub left: u8,
-    /// To other eyes only what was shown to them.
+    /// To other viewers only what was shown to them.
     pub hand: Deck,
     /// How many that are (D-a).
     pub held: u8,
@@ -49,7 +49,7 @@ pub struct Player {
     pub shown: Deck,
     pub discard: Deck,
     /// 10b: kept until both are in.
-    pub bid: Option<Kept<u8>>,
+    pub bid: Option<Hidden<u8>>,
 }
 
 /// What a side has, whatever the number of its players (14-r1).

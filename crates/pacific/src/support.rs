@@ -8,13 +8,13 @@ pub use carry_out::{commit, shots};
 pub use offer::candidates;
 pub use target::open_spot as target_spot;
 
+use crate::action::Choice;
 use crate::board::Side;
 use crate::card::CardId;
 use crate::data::library;
 use crate::effect::{Effect, Moments, Power, Target, When};
 use crate::event::{Event, Result as Rolled};
 use crate::fire;
-use crate::order::Choice;
 use crate::refusal::Refusal;
 use crate::state::{Arm, Mark, Pacific, Shot, Step, UnitId, side_of};
 use crate::{accuracy, effects, price};

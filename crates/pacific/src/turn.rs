@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::refusal::Refusal;
 use crate::state::{Pacific, Phase, Step, Turn, UnitId, side_of};
 use crate::{partners, victory};
-use game::{Kept, Seat};
+use game::{Hidden, Seat};
 
 /// 11.1: everything that ends now, then the start-of-turn abilities (11.1-r2).
 pub fn initial(state: &mut Pacific, events: &mut Vec<Event>) {
@@ -46,14 +46,14 @@ pub fn cards(state: &mut Pacific, events: &mut Vec<Event>) {
 pub fn drawn(state: &mut Pacific, seat: Seat, slot: u8, events: &mut Vec<Event>) {
     // DP23: partners may have agreed to see each other's hands.
     let open = state.battle.options.open_hands;
-    let eyes = if open { crate::army::insiders(seat) } else { seat.into() };
+    let viewers = if open { crate::army::insiders(seat) } else { seat.into() };
     let army = state.player_mut(seat);
     let card = army.hand.kind(usize::from(slot));
     army.deck.take(card);
     army.left -= 1;
     army.hand.add(card);
     army.held += 1;
-    events.push(Event::Drew { seat, card: Kept::new(eyes, card) });
+    events.push(Event::Drew { seat, card: Hidden::new(viewers, card) });
 }
 
 /// A card leaves the hand for the table.

@@ -1,4 +1,4 @@
-//! D-a, D-b: what each pair of eyes sees, and what somebody may imagine of the rest.
+//! D-a, D-b: what each pair of viewers sees, and what somebody may determinize of the rest.
 
 use crate::board::Side;
 use crate::card::{CardId, Category};
@@ -6,31 +6,31 @@ use crate::data::library;
 use crate::deck::{Deck, Limits};
 use crate::state::{List, Pacific, Player, Step, side_of};
 use crate::{army, deploy, victory};
-use game::{Chance, Kept, Rng, Rule, Seat, Seats, Source};
+use game::{Chance, Hidden, RandomSource, Rng, Rule, Seat, Seats};
 
-/// The same table as these eyes see it.
-pub fn seen(state: &Pacific, eyes: Seats) -> Pacific {
+/// The same table as these viewers see it.
+pub fn seen(state: &Pacific, viewers: Seats) -> Pacific {
     let mut seen = state.clone();
     for seat in state.battle.seats().iter() {
         let enemies = victory::seats(state, side_of(seat).other());
-        hide(seen.player_mut(seat), seat, enemies, state.battle.options.open_hands, eyes);
+        hide(seen.player_mut(seat), seat, enemies, state.battle.options.open_hands, viewers);
     }
     seen
 }
 
-fn hide(player: &mut Player, seat: Seat, enemies: Seats, open: bool, eyes: Seats) {
+fn hide(player: &mut Player, seat: Seat, enemies: Seats, open: bool, viewers: Seats) {
     let none = Deck::empty(side_of(seat));
-    player.list = player.list.seen(eyes);
-    player.bid = player.bid.map(|bid| bid.seen(eyes));
-    if eyes.has(seat) {
+    player.list = player.list.seen(viewers);
+    player.bid = player.bid.map(|bid| bid.seen(viewers));
+    if viewers.has(seat) {
         return;
     }
     player.deck = none;
-    let partner = open && army::insiders(seat).meets(eyes);
+    let partner = open && army::insiders(seat).meets(viewers);
     if partner {
         return;
     }
-    if !enemies.meets(eyes) {
+    if !enemies.meets(viewers) {
         player.shown = none;
     }
     player.hand = player.shown;
@@ -56,7 +56,7 @@ pub fn seen_of(state: &Pacific, seat: Seat) -> Deck {
 }
 
 /// Turns up what lies face down, at random.
-pub fn imagined(state: &Pacific, rng: &mut Rng) -> Pacific {
+pub fn determinized(state: &Pacific, rng: &mut Rng) -> Pacific {
     let mut world = state.clone();
     for seat in state.battle.seats().iter() {
         imagine_player(&mut world, seat, rng);
@@ -66,7 +66,7 @@ pub fn imagined(state: &Pacific, rng: &mut Rng) -> Pacific {
         let seat = world.bidder(side);
         let ap = u32::from(world.camp(side).ap);
         let player = world.player_mut(seat);
-        player.bid = player.bid.map(|bid| bid.imagined(|| rng.below(ap + 1) as u8));
+        player.bid = player.bid.map(|bid| bid.or_guess(|| rng.below(ap + 1) as u8));
     }
     world
 }
@@ -80,7 +80,7 @@ fn imagine_player(world: &mut Pacific, seat: Seat, rng: &mut Rng) {
         let unknown = player.left + player.held - player.hand.len();
         // Before it is closed, a list may be anything.
         let deck = if player.ready { fitting(known, unknown, &limits, rng) } else { known };
-        player.list = Kept::new(player.list.by(), List { deck, changes: 0 });
+        player.list = Hidden::new(player.list.by(), List { deck, changes: 0 });
     }
     let Some(list) = player.list.known().filter(|_| player.ready) else { return };
     // What is neither open nor in the known part of the hand is in the deck or the rest of the hand.
@@ -123,13 +123,13 @@ fn imagine_deployable(world: &mut Pacific, seat: Seat, known: &Deck) {
     } else {
         deck.take(out);
         deck.add(into);
-        player.list = Kept::new(by, List { deck, changes });
+        player.list = Hidden::new(by, List { deck, changes });
     }
 }
 
 fn pick(cup: &Deck, rng: &mut Rng) -> Option<CardId> {
     (!cup.is_empty()).then(|| {
-        let faces = Chance::draw(cup.counts(), Rule("D-b")).answer(rng);
+        let faces = Chance::draw(cup.counts(), Rule("D-b")).sample(rng);
         cup.kind(usize::from(faces[0]))
     })
 }
@@ -195,7 +195,7 @@ fn available(list: &Deck, limits: &Limits) -> Deck {
     cup
 }
 
-/// What a card is drawn from: the deck, or to eyes that do not know it whatever may be in it.
+/// What a card is drawn from: the deck, or to viewers that do not know it whatever may be in it.
 pub fn cup(state: &Pacific, seat: Seat) -> Deck {
     let player = state.player(seat);
     if player.deck.len() == player.left {

@@ -173,7 +173,7 @@ us fire C3 main C4
 expect pending = luck 11.6e
 ",
     );
-    let Pending::Luck(Chance::Dice { count, sides, .. }) = game.pending() else { panic!() };
+    let Pending::Chance(Chance::Dice { count, sides, .. }) = game.pending() else { panic!() };
     assert_eq!((count, sides), (1, 10));
 }
 

@@ -159,8 +159,8 @@ expect heard japan = United States is ready with a deck of 54 cards
     );
     let starter = decks().iter().find(|deck| deck.id == "us-starter").expect("a deck").deck;
     assert_ne!(listed.game.list(Seat(0)), Some(starter));
-    for eyes in [Seats::from(Seat(1)), Seats::PUBLIC] {
-        let seen = listed.game.view(eyes);
+    for viewers in [Seats::from(Seat(1)), Seats::PUBLIC] {
+        let seen = listed.game.view(viewers);
         assert_eq!(seen.list(Seat(0)), None);
         assert!(seen.player(Seat(0)).deck.is_empty());
     }

@@ -222,8 +222,8 @@ expect check move C2 C3 = ok
 ",
     );
     let mut legal = Vec::new();
-    game::Game::legal(&game, &mut legal);
-    assert!(!legal.iter().any(|order| matches!(order, pacific::Order::Assault { .. })));
+    game::Game::legal_actions(&game, &mut legal);
+    assert!(!legal.iter().any(|order| matches!(order, pacific::Action::Assault { .. })));
 }
 
 /// [11.4.1-r9] Only infantry assaults.

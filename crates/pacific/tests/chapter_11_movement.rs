@@ -2,7 +2,7 @@
 
 use crate::bench::{record, record_of};
 use game::Game;
-use pacific::{Order, Space, UnitId};
+use pacific::{Action, Space, UnitId};
 
 /// [11.4a] [11.4-r2] Every own unit moves if its player wants, in any order and in several instalments
 /// while it has MP; the enemy's units do not.
@@ -317,6 +317,6 @@ expect pending = us DP6
 ",
     );
     let to = Space::named("C3").expect("a space");
-    let refused = |unit: u8| game.check(&Order::Move { unit: UnitId(unit), to }).is_err();
+    let refused = |unit: u8| game.check(&Action::Move { unit: UnitId(unit), to }).is_err();
     assert_eq!((0..=u8::MAX).filter(|unit| !refused(*unit)).collect::<Vec<_>>(), [0]);
 }

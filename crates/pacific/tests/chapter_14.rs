@@ -249,7 +249,8 @@ expect check take 4 light-infantry = M-e
 expect check take 3 light-infantry = ok
 ",
     );
-    let list = |eyes: Seat| listed.game.view(eyes.into()).list(Seat(0)).map(|deck| deck.len());
+    let list =
+        |viewers: Seat| listed.game.view(viewers.into()).list(Seat(0)).map(|deck| deck.len());
     assert_eq!((list(Seat(2)), list(Seat(1)), list(Seat(3))), (Some(4), None, None));
 }
 
@@ -279,7 +280,7 @@ expect japan sees left us = 10
     );
     let mut rng = Rng::new(5);
     for _ in 0..50 {
-        let world = game.view(Seat(1).into()).imagine(&mut rng);
+        let world = game.view(Seat(1).into()).determinize(&mut rng);
         let [one, other] = [0, 2].map(|seat| world.list(Seat(seat)).expect("it is turned up"));
         for (card, count) in one.iter() {
             let both = count + other.count(card);

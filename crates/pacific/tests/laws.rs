@@ -3,7 +3,7 @@
 use crate::bench::battle;
 use game::Rng;
 use game::laws::{Battery, Lawful, Report};
-use pacific::{Order, Pacific};
+use pacific::{Action, Pacific};
 use std::collections::HashSet;
 use std::mem::{Discriminant, discriminant};
 
@@ -27,7 +27,7 @@ fn hold(battery: Battery, usual: u64) -> Report {
 fn strays_are_of_every_kind() {
     let (game, mut rng) = (battle("pitched", &[]), Rng::new(1942));
     let strays = (0..5_000).map(|_| game.stray(&mut rng));
-    let kinds: HashSet<Discriminant<Order>> = strays.map(|it| discriminant(&it)).collect();
+    let kinds: HashSet<Discriminant<Action>> = strays.map(|it| discriminant(&it)).collect();
     assert_eq!(kinds.len(), 37, "a kind for each order");
 }
 

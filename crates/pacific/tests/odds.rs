@@ -2,7 +2,7 @@
 
 use crate::bench::{record, record_of, record_with};
 use game::{Chance, Game, Pending};
-use pacific::{Arm, Goal, Mark, Order, Pacific, Purpose, Side, Space, SpaceSet, Step, UnitId};
+use pacific::{Action, Arm, Goal, Mark, Pacific, Purpose, Side, Space, SpaceSet, Step, UnitId};
 
 fn at(space: &str) -> Space {
     Space::named(space).expect("a space")
@@ -17,29 +17,30 @@ fn position(lines: &str) -> Pacific {
 }
 
 /// The mean of something over every fall of the dice, until the Shooting Phase goes on.
-fn mean(game: &Pacific, answer: &dyn Fn(Step) -> Order, of: &dyn Fn(&Pacific) -> f64) -> f64 {
+fn mean(game: &Pacific, answer: &dyn Fn(Step) -> Action, of: &dyn Fn(&Pacific) -> f64) -> f64 {
     match game.pending() {
-        Pending::Luck(Chance::Dice { count: 1, sides: 10, .. }) => {
+        Pending::Chance(Chance::Dice { count: 1, sides: 10, .. }) => {
             let after = |face: u8| {
                 let mut next = game.clone();
-                next.befall(&[face], &mut Vec::new());
+                next.apply_chance(&[face], &mut Vec::new());
                 mean(&next, answer, of)
             };
             (1..=10).map(after).sum::<f64>() / 10.0
         }
-        Pending::Choice(..) if !matches!(game.current(), Step::Shoot(_)) => {
+        Pending::Decision(..) if !matches!(game.current(), Step::Shoot(_)) => {
             let mut next = game.clone();
             let order = answer(game.current());
-            next.choose(&order, &mut Vec::new()).unwrap_or_else(|no| panic!("{order:?}: {no}"));
+            next.apply_action(&order, &mut Vec::new())
+                .unwrap_or_else(|no| panic!("{order:?}: {no}"));
             mean(&next, answer, of)
         }
         _ => of(game),
     }
 }
 
-fn chosen(game: &Pacific, order: Order) -> Pacific {
+fn chosen(game: &Pacific, order: Action) -> Pacific {
     let mut next = game.clone();
-    next.choose(&order, &mut Vec::new()).unwrap_or_else(|no| panic!("{order:?}: {no}"));
+    next.apply_action(&order, &mut Vec::new()).unwrap_or_else(|no| panic!("{order:?}: {no}"));
     next
 }
 
@@ -65,8 +66,8 @@ fn a_shot_comes_to_what_is_foretold() {
         expect_close(odds.hit(), f64::from(hits) / 10.0);
         expect_close(odds.critical(), f64::from(criticals) / 10.0);
         expect_close(odds.destroyed(), f64::from(kills) / 10.0);
-        let fired = Order::Fire { unit: firer, arm: Arm::Main, mark: Mark::Unit(target) };
-        let dies = mean(&chosen(&game, fired), &|_| Order::Pass, &|end| 1.0 - there(end, target));
+        let fired = Action::Fire { unit: firer, arm: Arm::Main, mark: Mark::Unit(target) };
+        let dies = mean(&chosen(&game, fired), &|_| Action::Pass, &|end| 1.0 - there(end, target));
         expect_close(dies, odds.destroyed());
     }
 }
@@ -82,8 +83,8 @@ fn a_building_counts_in_the_odds() {
     let shot = |target| game.shot(firer, Arm::Main, Mark::Unit(target), Purpose::Fire);
     let odds = game.odds(&shot(inside));
     assert!(odds.any_hit_destroys, "one more point of damage breaks the Shack");
-    let fired = Order::Fire { unit: firer, arm: Arm::Main, mark: Mark::Unit(inside) };
-    let dies = mean(&chosen(&game, fired), &|_| Order::Pass, &|end| 1.0 - there(end, inside));
+    let fired = Action::Fire { unit: firer, arm: Arm::Main, mark: Mark::Unit(inside) };
+    let dies = mean(&chosen(&game, fired), &|_| Action::Pass, &|end| 1.0 - there(end, inside));
     expect_close(dies, odds.destroyed());
     expect_close(game.odds(&shot(unit(&game, "D3"))).destroyed(), 0.0);
 }
@@ -100,11 +101,11 @@ fn an_assault_comes_to_what_is_foretold() {
     let (back, shot) = (odds.reaction.as_ref(), odds.shot.as_ref());
     let (back, shot) = (back.expect("it can fire").shot.arm, shot.expect("it can fire").shot.arm);
     let answer = |step: Step| match step {
-        Step::Defend(_) => Order::With(back),
-        Step::Storm(_) => Order::With(shot),
-        _ => Order::Pass,
+        Step::Defend(_) => Action::With(back),
+        Step::Storm(_) => Action::With(shot),
+        _ => Action::Pass,
     };
-    let start = chosen(&game, Order::Resolve(unit));
+    let start = chosen(&game, Action::Resolve(unit));
     expect_close(mean(&start, &answer, &|end| there(end, unit)), odds.survives);
     expect_close(mean(&start, &answer, &|end| 1.0 - there(end, target)), odds.destroys);
     assert!(odds.survives < 1.0 && odds.destroys > 0.0, "both shots can tell");
@@ -120,7 +121,7 @@ fn an_assault_is_foretold_before_it_is_declared() {
          effect us card smoke-screen 0 smoke-screen on C3\n",
     );
     let (unit, target) = (UnitId(1), UnitId(2));
-    let declared = chosen(&game, Order::Assault { unit, target });
+    let declared = chosen(&game, Action::Assault { unit, target });
     assert_eq!(game.assault_odds(unit, target), declared.assault_odds(unit, target));
     let reaction = declared.assault_odds(unit, target).reaction.expect("it can fire");
     assert_eq!(reaction.hits_on, 6);
@@ -133,7 +134,7 @@ fn an_assault_on_who_is_left_is_foretold() {
         "  phase us shooting\n  unit us marines C3 assaults C4 none\n  unit japan light-infantry C4\n",
     );
     assert_eq!(game.assaulted(UnitId(0)), Some(UnitId(1)));
-    let start = chosen(&game, Order::Resolve(UnitId(0)));
+    let start = chosen(&game, Action::Resolve(UnitId(0)));
     assert_eq!(game.assault_odds(UnitId(0), UnitId(1)), start.assault_odds(UnitId(0), UnitId(1)));
 }
 
@@ -160,12 +161,12 @@ fn a_mission_comes_to_what_is_foretold() {
     let goal = Goal::Spaces(SpaceSet::EMPTY.with(at("D4")));
     let odds = game.mission_odds(bomber, goal, Some(escort), Some(fighter));
     let answer = |step: Step| match step {
-        Step::Intercept(_) => Order::Intercept(fighter),
-        Step::AntiAircraft(_) => Order::With(Arm::Main),
-        Step::Bomb => Order::Bomb { arm: Arm::Main, mark: Mark::Unit(target) },
-        _ => Order::Pass,
+        Step::Intercept(_) => Action::Intercept(fighter),
+        Step::AntiAircraft(_) => Action::With(Arm::Main),
+        Step::Bomb => Action::Bomb { arm: Arm::Main, mark: Mark::Unit(target) },
+        _ => Action::Pass,
     };
-    let start = chosen(&game, Order::Fly { aircraft: bomber, goal, escort: Some(escort) });
+    let start = chosen(&game, Action::Fly { aircraft: bomber, goal, escort: Some(escort) });
     expect_close(mean(&start, &answer, &|end| 1.0 - there(end, target)), odds.destroys[0]);
     assert_eq!(odds.flak.len(), 1);
     assert!(odds.arrives < 1.0, "the gun can bring it down");

@@ -390,7 +390,7 @@ fn a_weapon_that_nobody_has() {
     let start = battle("pitched", &[]);
     let table = "phase us shooting\nunit us m4a2 C2\nunit us corpsman C3\nunit japan snlf C4";
     let game = read(&start, table).expect("sound");
-    let ask = |question: &str| game.ask(&mut Words::of(question));
+    let ask = |question: &str| game.answer(&mut Words::of(question));
     assert_eq!(ask("numbers C2 mg C4").as_deref(), Ok("6+/10"));
     for question in ["numbers C2 token-3 C4", "numbers C2 token-200 C4", "numbers C3 main C4"] {
         let told = ask(question).expect_err(question).to_string();

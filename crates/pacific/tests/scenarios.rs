@@ -279,7 +279,7 @@ expect us sees hand japan = none
     );
     let mut rng = Rng::new(3);
     for _ in 0..50 {
-        let world = game.view(Seat(0).into()).imagine(&mut rng);
+        let world = game.view(Seat(0).into()).determinize(&mut rng);
         assert_eq!(world.list_faults(Seat(1)), []);
     }
 }

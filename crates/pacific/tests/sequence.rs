@@ -169,10 +169,10 @@ expect us sees held japan = 2
     let one = table("fortunatex2", "ha-gox3");
     let other = table("tokyo-expressx1 minex1", "kamikazex1 zerox2");
     assert_ne!(one, other);
-    let eyes = Seat(0).into();
-    assert_eq!(one.view(eyes), other.view(eyes));
+    let viewers = Seat(0).into();
+    assert_eq!(one.view(viewers), other.view(viewers));
     let mut quick = ai::player::<Pacific>("quick").expect("a player");
-    let order = quick.choose(&one.view(eyes), &mut Rng::new(1));
+    let order = quick.choose(&one.view(viewers), &mut Rng::new(1));
     assert_eq!((one.check(&order), other.check(&order)), (Ok(()), Ok(())));
 }
 

@@ -387,10 +387,10 @@ expect pending = japan DP28
     );
     let seen = game.view(Seat(0).into());
     for seed in 0..100 {
-        let world = seen.imagine(&mut Rng::new(seed));
+        let world = seen.determinize(&mut Rng::new(seed));
         let mut legal = Vec::new();
-        world.legal(&mut legal);
+        world.legal_actions(&mut legal);
         assert!(!legal.is_empty(), "{:?}", world.player(Seat(1)).hand);
-        assert_eq!(world.audit(), Ok(()));
+        assert_eq!(world.check_invariants(), Ok(()));
     }
 }

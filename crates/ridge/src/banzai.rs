@@ -1,9 +1,9 @@
 //! 11.4: the charge.
 
+use crate::action::Refusal;
 use crate::event::Event;
 use crate::fight;
 use crate::flow;
-use crate::order::Refusal;
 use crate::state::{Ridge, Step};
 use game::Rule;
 

@@ -1,9 +1,9 @@
 //! 11.5: MG crews, placed after the first turn's Phase I.
 
+use crate::action::Refusal;
 use crate::event::Event;
 use crate::flow;
 use crate::map::HexId;
-use crate::order::Refusal;
 use crate::state::{Ridge, Step, Unit};
 
 pub struct CrewPlan {

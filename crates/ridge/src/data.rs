@@ -8,8 +8,8 @@ pub use chart::read_map;
 
 use crate::map::{Map, Terrain};
 use crate::scenario::{INFANTRY, Options, RIFLES, Scenario};
-use game::data::{self, Sheet, built_in};
-use game::{Fault, Place, Shelf};
+use game::data::{self, Document, built_in};
+use game::{DataFiles, Fault, Location};
 use std::ops::RangeInclusive;
 use std::sync::{Arc, LazyLock};
 
@@ -26,26 +26,27 @@ const FACTORS: RangeInclusive<u8> = 1..=12;
 const CREWS: RangeInclusive<u8> = 0..=12;
 
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
-    let (file, pressed) = MAP;
-    let maps = vec![built_in(file, chart::map_of(Sheet::pressed(pressed)))];
-    let scenario =
-        |(file, pressed)| Arc::new(built_in(file, scenario_of(Sheet::pressed(pressed), &maps)));
+    let (file, compiled) = MAP;
+    let maps = vec![built_in(file, chart::map_of(Document::compiled(compiled)))];
+    let scenario = |(file, compiled)| {
+        Arc::new(built_in(file, scenario_of(Document::compiled(compiled), &maps)))
+    };
     Library { scenarios: SCENARIO_FILES.map(scenario).into(), maps }
 });
 
-/// A file that comes with the game, as the build script has pressed it.
-macro_rules! pressed {
+/// A file that comes with the game, as the build script has compiled it.
+macro_rules! compiled {
     ($file:literal) => {
         ($file, include_str!(concat!(env!("OUT_DIR"), "/", $file)))
     };
 }
 
-const MAP: (&str, &str) = pressed!("maps/ridge.toml");
+const MAP: (&str, &str) = compiled!("maps/ridge.toml");
 const SCENARIO_FILES: [(&str, &str); SCENARIOS.len()] = [
-    pressed!("scenarios/standard.toml"),
-    pressed!("scenarios/first_night.toml"),
-    pressed!("scenarios/everything.toml"),
-    pressed!("scenarios/gung_ho.toml"),
+    compiled!("scenarios/standard.toml"),
+    compiled!("scenarios/first_night.toml"),
+    compiled!("scenarios/everything.toml"),
+    compiled!("scenarios/gung_ho.toml"),
 ];
 
 /// What comes with the game.
@@ -64,7 +65,7 @@ impl Library {
     pub fn scenario(&self, id: &str) -> Result<Arc<Scenario>, Fault> {
         let found = self.scenarios.iter().find(|scenario| scenario.id == id);
         let ids = self.scenarios.iter().map(|scenario| scenario.id.as_str());
-        found.cloned().ok_or_else(|| Fault::unknown(Place::default(), "scenario", id, ids))
+        found.cloned().ok_or_else(|| Fault::unknown(Location::default(), "scenario", id, ids))
     }
 }
 
@@ -80,7 +81,7 @@ pub fn open(id: &str, options: Option<&[String]>) -> Result<Arc<Scenario>, Fault
 /// shelf first.
 pub fn open_text(
     text: &str,
-    shelf: Shelf<'_>,
+    shelf: DataFiles<'_>,
     options: Option<&[String]>,
 ) -> Result<Arc<Scenario>, Vec<Fault>> {
     let mut scenario = read_with(text, shelf)?;
@@ -91,7 +92,7 @@ pub fn open_text(
 }
 
 /// Reads a scenario that plays on a map of the shelf, or on one of ours.
-fn read_with(text: &str, shelf: Shelf<'_>) -> Result<Scenario, Vec<Fault>> {
+fn read_with(text: &str, shelf: DataFiles<'_>) -> Result<Scenario, Vec<Fault>> {
     data::on_its_map(text, shelf, read_map, |map| match map {
         Some(map) => read_scenario(text, &[map]),
         None => read_scenario(text, &library().maps),
@@ -118,7 +119,7 @@ fn switches(options: &mut Options) -> [&mut bool; 5] {
 }
 
 /// Everything wrong with a file, by its path: a map in `maps/`, a scenario in `scenarios/`.
-pub fn check_file(path: &str, text: &str, shelf: Shelf<'_>) -> Vec<Fault> {
+pub fn check_file(path: &str, text: &str, shelf: DataFiles<'_>) -> Vec<Fault> {
     let map = |_: &str| read_map(text).map(|map| map.id().to_owned());
     let scenario = |_: &str| read_with(text, shelf).map(|scenario| scenario.id);
     data::check_file(path, &[("maps", &map), ("scenarios", &scenario)])
@@ -126,10 +127,10 @@ pub fn check_file(path: &str, text: &str, shelf: Shelf<'_>) -> Vec<Fault> {
 
 /// A scenario that can be played, or everything wrong with the text. It plays on one of these maps.
 pub fn read_scenario(text: &str, maps: &[Map]) -> Result<Scenario, Vec<Fault>> {
-    scenario_of(Sheet::open(text), maps)
+    scenario_of(Document::open(text), maps)
 }
 
-fn scenario_of(mut sheet: Sheet, maps: &[Map]) -> Result<Scenario, Vec<Fault>> {
+fn scenario_of(mut sheet: Document, maps: &[Map]) -> Result<Scenario, Vec<Fault>> {
     let id = sheet.word("id");
     let title = sheet.line("title");
     let briefing = sheet.text("briefing");
@@ -196,7 +197,7 @@ fn scenario_of(mut sheet: Sheet, maps: &[Map]) -> Result<Scenario, Vec<Fault>> {
     })
 }
 
-fn map_of(sheet: &mut Sheet, maps: &[Map]) -> Option<Map> {
+fn map_of(sheet: &mut Document, maps: &[Map]) -> Option<Map> {
     let before = sheet.count();
     let id = sheet.word("map");
     let map = maps.iter().find(|map| map.id() == id);
@@ -208,11 +209,11 @@ fn map_of(sheet: &mut Sheet, maps: &[Map]) -> Option<Map> {
 }
 
 /// How many units of each factor.
-fn by_factor<const N: usize>(sheet: &mut Sheet, factors: [u8; N]) -> [u8; N] {
+fn by_factor<const N: usize>(sheet: &mut Document, factors: [u8; N]) -> [u8; N] {
     factors.map(|factor| sheet.number(&factor.to_string(), 0..=MOST_INFANTRY as u8))
 }
 
-fn check_infantry(sheet: &mut Sheet, infantry: &[u8]) {
+fn check_infantry(sheet: &mut Document, infantry: &[u8]) {
     let total: u32 = infantry.iter().map(|count| u32::from(*count)).sum();
     if !(1..=MOST_INFANTRY).contains(&total) {
         let what = format!("there are {total} infantry units");

@@ -4,7 +4,7 @@ use crate::fight::Odds;
 use crate::map::HexId;
 use crate::state::{Counter, Hq, Marine, Unit};
 use game::Stack;
-use game::{Faces, Outcome};
+use game::{ChanceOutcome, Outcome};
 
 /// All of it is open to everybody (6.11): a solitaire hides only what is not drawn yet.
 #[derive(Clone, PartialEq, Debug)]
@@ -50,7 +50,7 @@ pub enum Event {
     /// 3.4-r3, 8.2-r3
     ShellsWasted,
     Bombarded {
-        dice: Faces,
+        dice: ChanceOutcome,
         hits_on: u8,
         lost: u8,
     },
@@ -74,7 +74,7 @@ pub enum Event {
     Fired {
         japanese: Odds,
         us: Odds,
-        dice: Faces,
+        dice: ChanceOutcome,
         slain: Stack<Marine, 6>,
         lost: u8,
     },

@@ -5,7 +5,7 @@ use crate::flow;
 use crate::map::{HexId, Terrain};
 use crate::state::{Counter, Force, GroundUnit, Hq, Marine, Ridge, Step};
 use game::Stack;
-use game::{Chance, Faces, Rule};
+use game::{Chance, ChanceOutcome, Rule};
 use std::fmt;
 
 const JAPANESE_ODDS: Rule = Rule("7.5a");
@@ -184,7 +184,7 @@ pub fn round(state: &mut Ridge, faces: &[u8], events: &mut Vec<Event>) {
         .map(|(_, marine)| *marine)
         .collect();
     let lost = (force.len() - state.active.force.len()) as u8;
-    let dice = faces.iter().copied().collect::<Faces>();
+    let dice = faces.iter().copied().collect::<ChanceOutcome>();
     events.push(Event::Fired { japanese, us, dice, slain, lost });
     let division = bury(state, &slain, events);
     if division {

@@ -1,17 +1,17 @@
 //! What holds of every position; the laws ask it after every input.
 
+use crate::action::Action;
 use crate::bombard;
 use crate::defence::MOST_DEFENDERS;
 use crate::fight;
 use crate::flow;
 use crate::map::HexId;
 use crate::notation::position;
-use crate::order::Order;
 use crate::scenario::{INFANTRY, RIFLES};
 use crate::state::{Counter, Fight, GroundUnit, Hq, Ridge, Step, Unit};
-use game::{Game, Pending, Rng, Rule, Source};
+use game::{Game, Pending, RandomSource, Rng, Rule};
 
-pub fn audit(state: &Ridge) -> Result<(), String> {
+pub fn check_invariants(state: &Ridge) -> Result<(), String> {
     counters(state)?;
     step(state)
 }
@@ -197,7 +197,7 @@ fn step(state: &Ridge) -> Result<(), String> {
         Step::Move => {
             stands(state)?;
             let mut legal = Vec::new();
-            state.legal(&mut legal);
+            state.legal_actions(&mut legal);
             demand(!legal.is_empty(), || "a force that is stranded (7.3-r2)".to_owned())
         }
         Step::Counterattack(open) => {
@@ -271,12 +271,12 @@ fn attack(state: &Ridge) -> Result<(), String> {
 }
 
 impl game::laws::Lawful for Ridge {
-    fn stray(&self, rng: &mut Rng) -> Order {
+    fn stray(&self, rng: &mut Rng) -> Action {
         // Hexes off the map are refused by the notation already; these are all that can be said.
         let hex = HexId(rng.below(self.map().hexes().len() as u32) as u8);
         // Half the time something near what is asked, so that every refusal is met.
         let near = match self.pending() {
-            Pending::Choice(..) if rng.below(2) == 0 => {
+            Pending::Decision(..) if rng.below(2) == 0 => {
                 let around: Vec<HexId> =
                     self.map().neighbours(self.active.hex).iter().flatten().copied().collect();
                 rng.pick(&around).copied().unwrap_or(hex)
@@ -284,15 +284,15 @@ impl game::laws::Lawful for Ridge {
             _ => hex,
         };
         match rng.below(9) {
-            0 => Order::Crew(hex),
-            1 => Order::NoCrew,
-            2 => Order::Select(hex),
-            3 => Order::Exit,
-            4 => Order::Charge,
-            5 => Order::Hold,
-            6 => Order::Kill(rng.below(7) as u8),
-            7 => Order::Spare,
-            _ => Order::Move(near),
+            0 => Action::Crew(hex),
+            1 => Action::NoCrew,
+            2 => Action::Select(hex),
+            3 => Action::Exit,
+            4 => Action::Charge,
+            5 => Action::Hold,
+            6 => Action::Kill(rng.below(7) as u8),
+            7 => Action::Spare,
+            _ => Action::Move(near),
         }
     }
 }

@@ -14,31 +14,31 @@ mod march; // 7.1–7.3, 7.17–7.19
 mod pieces; // 11.2, 11.3
 mod scenario; // 3
 
+mod action;
 mod event;
-mod order;
 mod state;
 
 pub mod data;
-mod guide;
+mod heuristics;
 mod laws;
-mod look;
 mod notation;
 mod odds;
-mod picture;
 mod playable;
+mod queries;
+mod text_board;
 
+pub use action::{Action, Refusal};
 pub use event::Event;
 pub use fight::{Odds, Strength};
-pub use look::{Phase, Round};
 pub use map::{Ground, HexId, HexSet, Map, Sector, Terrain, Zone};
 pub use odds::{Chances, Preview, preview};
-pub use order::{Order, Refusal};
+pub use queries::{Phase, Round};
 pub use scenario::{INFANTRY, Options, RIFLES, Scenario};
 pub use state::{Counter, Fight, Force, GroundUnit, Hq, Marine, Pool, Ridge, Step, Unit};
 
+use action::{D2, D3, D4, D5, D6, D7};
 use flow::JAPANESE;
 use game::{Chance, Game, Pending, Rng, Seats};
-use order::{D2, D3, D4, D5, D6, D7};
 
 /// An order found lawful, with all that doing it needs.
 enum Plan {
@@ -55,37 +55,37 @@ enum Plan {
 
 impl Ridge {
     /// Judges an order: the one place where it is said what is legal.
-    fn plan(&self, order: Order) -> Result<Plan, Refusal> {
+    fn plan(&self, order: Action) -> Result<Plan, Refusal> {
         match (self.step, order) {
-            (Step::PlaceCrews, Order::Crew(hex)) => crews::plan(self, hex).map(Plan::Crew),
-            (Step::PlaceCrews, Order::NoCrew) => Ok(Plan::NoCrew),
-            (Step::Select, Order::Select(hex)) => march::plan_select(self, hex).map(Plan::Select),
-            (Step::Move, Order::Move(hex)) => march::plan_move(self, hex).map(Plan::Move),
-            (Step::Move, Order::Exit) => march::plan_exit(self).map(|()| Plan::Exit),
-            (Step::Charge, Order::Charge) => Ok(Plan::Charge),
-            (Step::Charge, Order::Hold) => Ok(Plan::Hold),
-            (Step::Victim, Order::Kill(place)) => banzai::plan_kill(self, place).map(Plan::Kill),
-            (Step::Victim, Order::Spare) => Ok(Plan::Spare),
+            (Step::PlaceCrews, Action::Crew(hex)) => crews::plan(self, hex).map(Plan::Crew),
+            (Step::PlaceCrews, Action::NoCrew) => Ok(Plan::NoCrew),
+            (Step::Select, Action::Select(hex)) => march::plan_select(self, hex).map(Plan::Select),
+            (Step::Move, Action::Move(hex)) => march::plan_move(self, hex).map(Plan::Move),
+            (Step::Move, Action::Exit) => march::plan_exit(self).map(|()| Plan::Exit),
+            (Step::Charge, Action::Charge) => Ok(Plan::Charge),
+            (Step::Charge, Action::Hold) => Ok(Plan::Hold),
+            (Step::Victim, Action::Kill(place)) => banzai::plan_kill(self, place).map(Plan::Kill),
+            (Step::Victim, Action::Spare) => Ok(Plan::Spare),
             _ => Err(Refusal::NotNow { asked: self.pending().rule() }),
         }
     }
 
     /// Orders that may be legal now, in the order they are offered.
-    fn candidates(&self, mut offer: impl FnMut(Order)) {
+    fn candidates(&self, mut offer: impl FnMut(Action)) {
         match self.step {
             Step::PlaceCrews => {
-                self.map().red_row().iter().for_each(|hex| offer(Order::Crew(*hex)));
-                offer(Order::NoCrew);
+                self.map().red_row().iter().for_each(|hex| offer(Action::Crew(*hex)));
+                offer(Action::NoCrew);
             }
-            Step::Select => self.map().red_row().iter().for_each(|hex| offer(Order::Select(*hex))),
+            Step::Select => self.map().red_row().iter().for_each(|hex| offer(Action::Select(*hex))),
             Step::Move => {
-                self.map().steps(self.active.hex).iter().for_each(|hex| offer(Order::Move(*hex)));
-                offer(Order::Exit);
+                self.map().steps(self.active.hex).iter().for_each(|hex| offer(Action::Move(*hex)));
+                offer(Action::Exit);
             }
-            Step::Charge => [Order::Charge, Order::Hold].into_iter().for_each(offer),
+            Step::Charge => [Action::Charge, Action::Hold].into_iter().for_each(offer),
             Step::Victim => {
-                (0..self.fight.marines.len() as u8).for_each(|place| offer(Order::Kill(place)));
-                offer(Order::Spare);
+                (0..self.fight.marines.len() as u8).for_each(|place| offer(Action::Kill(place)));
+                offer(Action::Spare);
             }
             _ => {}
         }
@@ -93,7 +93,7 @@ impl Ridge {
 }
 
 impl Game for Ridge {
-    type Action = Order;
+    type Action = Action;
     type Event = Event;
     type Refusal = Refusal;
 
@@ -102,8 +102,8 @@ impl Game for Ridge {
     }
 
     fn pending(&self) -> Pending {
-        let choice = |rule| Pending::Choice(JAPANESE, rule);
-        let luck = Pending::Luck;
+        let choice = |rule| Pending::Decision(JAPANESE, rule);
+        let luck = Pending::Chance;
         match self.step {
             Step::Organize => luck(Chance::dice(self.row.len() as u8, flow::ORGANIZATION)),
             Step::PlaceCrews => choice(D2),
@@ -125,11 +125,11 @@ impl Game for Ridge {
             Step::Counterattack(open) => {
                 luck(Chance::dice(flow::rolled_for(&open) as u8, flow::COUNTERATTACK))
             }
-            Step::Over(outcome) => Pending::Over(outcome),
+            Step::Over(outcome) => Pending::GameOver(outcome),
         }
     }
 
-    fn legal(&self, out: &mut Vec<Order>) {
+    fn legal_actions(&self, out: &mut Vec<Action>) {
         self.candidates(|order| {
             if self.plan(order).is_ok() {
                 out.push(order);
@@ -137,16 +137,16 @@ impl Game for Ridge {
         });
     }
 
-    fn check(&self, order: &Order) -> Result<(), Refusal> {
+    fn check(&self, order: &Action) -> Result<(), Refusal> {
         self.plan(*order).map(drop)
     }
 
     /// Nothing hidden decides what an order leads to; what decides it is luck, and luck is asked.
-    fn foreseeable(&self, _order: &Order) -> bool {
+    fn is_reversible(&self, _order: &Action) -> bool {
         true
     }
 
-    fn choose(&mut self, order: &Order, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn apply_action(&mut self, order: &Action, events: &mut Vec<Event>) -> Result<(), Refusal> {
         match self.plan(*order)? {
             Plan::Crew(plan) => plan.commit(self, events),
             Plan::NoCrew => crews::commit_none(self, events),
@@ -162,7 +162,7 @@ impl Game for Ridge {
         Ok(())
     }
 
-    fn befall(&mut self, faces: &[u8], events: &mut Vec<Event>) {
+    fn apply_chance(&mut self, faces: &[u8], events: &mut Vec<Event>) {
         match self.step {
             Step::Organize => flow::organize(self, faces, events),
             Step::Reveal => defence::reveal(self, faces[0], events),
@@ -182,16 +182,16 @@ impl Game for Ridge {
         self.clone()
     }
 
-    fn heard(event: &Event, _eyes: Seats) -> Option<Event> {
+    fn redact(event: &Event, _eyes: Seats) -> Option<Event> {
         Some(event.clone())
     }
 
-    fn imagine(&self, _rng: &mut Rng) -> Ridge {
+    fn determinize(&self, _rng: &mut Rng) -> Ridge {
         self.clone()
     }
 
-    fn audit(&self) -> Result<(), String> {
-        laws::audit(self)
+    fn check_invariants(&self) -> Result<(), String> {
+        laws::check_invariants(self)
     }
 }
 

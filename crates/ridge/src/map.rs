@@ -1,6 +1,6 @@
 //! 2: the map: terrain, zones, the sector lines, and which steps they allow.
 
-use crate::order::Refusal;
+use crate::action::Refusal;
 use arrayvec::ArrayVec;
 use hex::Hex;
 pub use hex::{HexId, HexSet};

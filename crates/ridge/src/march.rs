@@ -1,9 +1,9 @@
 //! 3.4, 4.1, 7.1–7.3, 7.17–7.19: choosing a force, walking, entering, leaving the map.
 
+use crate::action::Refusal;
 use crate::event::Event;
 use crate::flow;
 use crate::map::{HexId, HexSet};
-use crate::order::Refusal;
 use crate::state::{Active, Fight, Force, Ridge, Step, Unit};
 
 /// 7.3-r4: hexes a force may walk between two attacks.

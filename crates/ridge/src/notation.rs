@@ -1,13 +1,13 @@
 //! Orders, positions, questions and events of Bloody Ridge as text.
 
-mod ask;
-pub(crate) use ask::phase;
+mod questions;
+pub(crate) use questions::phase;
+mod log;
 pub(crate) mod position;
-mod tell;
 
+use crate::action::Action;
 use crate::map::HexId;
 use crate::odds;
-use crate::order::Order;
 use crate::scenario::INFANTRY;
 use crate::state::{Counter, Force, GroundUnit, Hq, KINDS, Marine, Ridge, Step, Unit};
 use game::notation::{Notation, Word, Words};
@@ -113,37 +113,37 @@ impl Notation for Ridge {
     const SEATS: &'static [&'static str] = &["japanese"];
     /// 4.3: the Marines, whom the rules play.
     const NOBODY: &'static str = "us";
-    const QUESTIONS: &'static [&'static str] = &ask::QUESTIONS;
+    const QUESTIONS: &'static [&'static str] = &questions::QUESTIONS;
 
-    fn write_action(&self, order: &Order) -> String {
+    fn write_action(&self, order: &Action) -> String {
         let label = |hex: &HexId| self.map().label(*hex);
         match order {
-            Order::Crew(hex) => format!("crew {}", label(hex)),
-            Order::NoCrew => "crew none".to_owned(),
-            Order::Select(hex) => format!("select {}", label(hex)),
-            Order::Move(hex) => format!("move {}", label(hex)),
-            Order::Exit => "exit".to_owned(),
-            Order::Charge => "charge".to_owned(),
-            Order::Hold => "hold".to_owned(),
-            Order::Kill(place) => {
+            Action::Crew(hex) => format!("crew {}", label(hex)),
+            Action::NoCrew => "crew none".to_owned(),
+            Action::Select(hex) => format!("select {}", label(hex)),
+            Action::Move(hex) => format!("move {}", label(hex)),
+            Action::Exit => "exit".to_owned(),
+            Action::Charge => "charge".to_owned(),
+            Action::Hold => "hold".to_owned(),
+            Action::Kill(place) => {
                 let victims = victims(&self.fight.marines);
                 let name = victims.get(usize::from(*place)).cloned();
                 format!("kill {}", name.unwrap_or_else(|| format!("{}", place + 1)))
             }
-            Order::Spare => "kill none".to_owned(),
+            Action::Spare => "kill none".to_owned(),
         }
     }
 
-    fn read_action(&self, words: &mut Words<'_>) -> Result<Order, Fault> {
+    fn read_action(&self, words: &mut Words<'_>) -> Result<Action, Fault> {
         let order = match ORDERS[words.one_of("order", &ORDERS)?] {
-            "exit" => Order::Exit,
-            "charge" => Order::Charge,
-            "hold" => Order::Hold,
-            "select" => Order::Select(self.next_hex(words)?),
-            "move" => Order::Move(self.next_hex(words)?),
+            "exit" => Action::Exit,
+            "charge" => Action::Charge,
+            "hold" => Action::Hold,
+            "select" => Action::Select(self.next_hex(words)?),
+            "move" => Action::Move(self.next_hex(words)?),
             "crew" => match words.word("a red-row hex or \"none\"")? {
-                word if word.text == "none" => Order::NoCrew,
-                word => Order::Crew(self.read_hex(&word)?),
+                word if word.text == "none" => Action::NoCrew,
+                word => Action::Crew(self.read_hex(&word)?),
             },
             _ => self.read_victim(words)?,
         };
@@ -167,32 +167,32 @@ impl Notation for Ridge {
         position::read(self, lines)
     }
 
-    fn ask(&self, question: &mut Words<'_>) -> Result<String, Fault> {
-        ask::answer(self, question)
+    fn answer(&self, question: &mut Words<'_>) -> Result<String, Fault> {
+        questions::answer(self, question)
     }
 
-    fn explain(&self, order: &Order) -> Vec<String> {
+    fn explain(&self, order: &Action) -> Vec<String> {
         odds::explain(self, *order)
     }
 
-    fn tell(&self, event: &crate::Event) -> String {
-        tell::tell(self, event)
+    fn describe(&self, event: &crate::Event) -> String {
+        log::tell(self, event)
     }
 }
 
 impl Ridge {
     /// `kill rifle-5/2`, `kill none`, or `kill 3`: the third of the defence.
-    fn read_victim(&self, words: &mut Words<'_>) -> Result<Order, Fault> {
+    fn read_victim(&self, words: &mut Words<'_>) -> Result<Action, Fault> {
         let word = words.word("a defending unit or \"none\"")?;
         if word.text == "none" {
-            return Ok(Order::Spare);
+            return Ok(Action::Spare);
         }
         if let Ok(place @ 1..) = word.text.parse::<u8>() {
-            return Ok(Order::Kill(place - 1));
+            return Ok(Action::Kill(place - 1));
         }
         let names = victims(&self.fight.marines);
         match names.iter().position(|name| name == word.text) {
-            Some(place) => Ok(Order::Kill(place as u8)),
+            Some(place) => Ok(Action::Kill(place as u8)),
             None => Err(Fault::unknown(
                 word.place,
                 "defending unit",

@@ -7,11 +7,11 @@ mod multisets;
 
 pub use duel::Chances;
 
+use crate::action::Action;
 use crate::bombard;
 use crate::defence;
 use crate::fight::{self, Odds, Strength};
 use crate::map::HexId;
-use crate::order::Order;
 use crate::scenario::INFANTRY;
 use crate::state::{GroundUnit, Hq, Marine, Ridge, Unit};
 use draws::Draw;
@@ -134,16 +134,16 @@ pub fn fight_on(state: &Ridge, marines: &[Marine]) -> Chances {
 }
 
 /// The numbers behind an order, part by part with their clauses.
-pub fn explain(state: &Ridge, order: Order) -> Vec<String> {
+pub fn explain(state: &Ridge, order: Action) -> Vec<String> {
     match order {
-        Order::Select(hex) | Order::Crew(hex) => {
+        Action::Select(hex) | Action::Crew(hex) => {
             state.row_place(hex).map(|place| strength(state, place)).into_iter().collect()
         }
-        Order::NoCrew => {
+        Action::NoCrew => {
             vec![format!("{} crews stay out of the game (11.5-r2)", state.crews)]
         }
-        Order::Move(to) if !state.is_japanese(to) => preview(state, to).lines(),
-        Order::Hold => {
+        Action::Move(to) if !state.is_japanese(to) => preview(state, to).lines(),
+        Action::Hold => {
             let (active, fight) = (&state.active, &state.fight);
             let (japanese, us) =
                 fight::odds(state, active.hex, &active.force, fight.target, &fight.marines);
@@ -151,7 +151,7 @@ pub fn explain(state: &Ridge, order: Order) -> Vec<String> {
             lines.extend(promise(fight_on(state, &fight.marines)));
             lines
         }
-        Order::Charge => {
+        Action::Charge => {
             let after = (0..state.fight.marines.len()).map(|place| without(state, place));
             let best = after.map(|left| left.takes + left.headquarters).fold(0.0, f64::max);
             vec![
@@ -160,8 +160,8 @@ pub fn explain(state: &Ridge, order: Order) -> Vec<String> {
                 format!("chance to win the fight {}", percent(best * 15.0 / 36.0)),
             ]
         }
-        Order::Kill(place) => promise(without(state, usize::from(place))),
-        Order::Spare => promise(fight_on(state, &state.fight.marines)),
+        Action::Kill(place) => promise(without(state, usize::from(place))),
+        Action::Spare => promise(fight_on(state, &state.fight.marines)),
         _ => Vec::new(),
     }
 }

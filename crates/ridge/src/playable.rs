@@ -1,11 +1,11 @@
 //! Bloody Ridge on a table: its name, scenarios and options.
 
+use crate::action::{D1, D2, D3, D4, D5, D6, D7};
 use crate::data;
 use crate::flow::JAPANESE;
-use crate::order::{D1, D2, D3, D4, D5, D6, D7};
-use crate::picture;
 use crate::state::Ridge;
-use game::{Briefing, Fault, Picture, Playable, Rule, Shelf, Switch};
+use crate::text_board;
+use game::{Briefing, DataFiles, Fault, OptionalRule, Playable, Rule, TextBoard};
 
 impl Playable for Ridge {
     const NAME: &'static str = "ridge";
@@ -13,12 +13,12 @@ impl Playable for Ridge {
     const RULES: &'static str = include_str!("../../../docs/rules/ridge.md");
     const POINTS: &'static [Rule] = &[D1, D2, D3, D4, D5, D6, D7];
     const HIDES: bool = false;
-    const OPTIONS: &'static [Switch] = &[
-        Switch { id: "machineguns", text: "11.2: four US machineguns in the pool" },
-        Switch { id: "hero", text: "11.3: a US hero in the pool" },
-        Switch { id: "banzai", text: "11.4: two banzai charges a game" },
-        Switch { id: "crews", text: "11.5: four Japanese MG crews" },
-        Switch { id: "no-hqs", text: "6.10d: both HQs left out of the game" },
+    const OPTIONS: &'static [OptionalRule] = &[
+        OptionalRule { id: "machineguns", text: "11.2: four US machineguns in the pool" },
+        OptionalRule { id: "hero", text: "11.3: a US hero in the pool" },
+        OptionalRule { id: "banzai", text: "11.4: two banzai charges a game" },
+        OptionalRule { id: "crews", text: "11.5: four Japanese MG crews" },
+        OptionalRule { id: "no-hqs", text: "6.10d: both HQs left out of the game" },
     ];
     /// An attack takes a hex or costs a force. In five turns 12 forces each set out, and no more can
     /// be taken than all 202 hexes once and the 134 north of the line again after each turn: at most
@@ -44,17 +44,17 @@ impl Playable for Ridge {
 
     fn open_text(
         text: &str,
-        shelf: Shelf<'_>,
+        shelf: DataFiles<'_>,
         options: Option<&[String]>,
     ) -> Result<Ridge, Vec<Fault>> {
         data::open_text(text, shelf, options).map(Ridge::new)
     }
 
-    fn check_file(path: &str, text: &str, shelf: Shelf<'_>) -> Vec<Fault> {
+    fn check_file(path: &str, text: &str, shelf: DataFiles<'_>) -> Vec<Fault> {
         data::check_file(path, text, shelf)
     }
 
-    fn picture(&self) -> Picture {
-        picture::draw(self)
+    fn text_board(&self) -> TextBoard {
+        text_board::draw(self)
     }
 }

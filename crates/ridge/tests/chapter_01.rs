@@ -20,7 +20,7 @@ fn nobody_decides_for_the_marines() {
         assert_eq!(start.seats(), Seat(0).into());
         let (mut decisions, mut dice) = (0, 0);
         watch(&start, 20, |before, _, _| match before.pending() {
-            Pending::Choice(seat, point) => {
+            Pending::Decision(seat, point) => {
                 assert_eq!(seat, Seat(0));
                 // The decision points of the rules: crews, force, step, exit, charge, victim.
                 assert!(["D2", "D3", "D4", "D5", "D6", "D7"].contains(&point.0), "{point}");
@@ -37,7 +37,7 @@ fn nobody_decides_for_the_marines() {
 fn two_ways_to_win() {
     let mut endings = Vec::new();
     watch(&position("standard", &[], CORRIDOR), 60, |_, _, after| {
-        if let Pending::Over(outcome) = after.pending() {
+        if let Pending::GameOver(outcome) = after.pending() {
             let won = !outcome.winners.is_empty();
             assert_eq!(won, ["4.1a", "4.2a"].contains(&outcome.by.0), "{outcome:?}");
             endings.push(outcome.by.0);

@@ -13,7 +13,7 @@ use ridge::{Counter, Event};
 fn all_dice_have_six_sides() {
     let mut rolls = 0;
     watch(&position("standard", &[], CORRIDOR), 20, |before, _, _| {
-        if let Pending::Luck(Chance::Dice { sides, count, .. }) = before.pending() {
+        if let Pending::Chance(Chance::Dice { sides, count, .. }) = before.pending() {
             assert_eq!(sides, 6);
             assert!(count > 0);
             rolls += 1;
@@ -48,7 +48,8 @@ fn draws_are_uniform_and_without_replacement() {
         &position("everything", &["machineguns", "hero"], CORRIDOR),
         10,
         |before, events, after| {
-            let Pending::Luck(Chance::Draw { left, by: Rule("6.7-r2") }) = before.pending() else {
+            let Pending::Chance(Chance::Draw { left, by: Rule("6.7-r2") }) = before.pending()
+            else {
                 return;
             };
             let pool: Vec<u8> = (0..POOL.len()).map(|kind| count(before, kind)).collect();
@@ -56,7 +57,7 @@ fn draws_are_uniform_and_without_replacement() {
             let Event::Drawn(counter) = events[0] else { panic!("a draw tells what was drawn") };
             assert!(pool[counter.kind()] > 0);
             // While the drawing goes on, what was drawn is not there to be drawn again.
-            if let Pending::Luck(Chance::Draw { left, by: Rule("6.7-r2") }) = after.pending() {
+            if let Pending::Chance(Chance::Draw { left, by: Rule("6.7-r2") }) = after.pending() {
                 assert_eq!(left[counter.kind()], pool[counter.kind()] - 1);
                 draws += 1;
             }
@@ -74,9 +75,9 @@ step draw
 drawing 1
 pool rifle-2x1 rifle-8x3",
     );
-    let Pending::Luck(chance) = game.pending() else { panic!("a draw is asked") };
+    let Pending::Chance(chance) = game.pending() else { panic!("a draw is asked") };
     let mut rng = Rng::new(13);
-    let answers: Vec<u8> = (0..4000).map(|_| chance.answer(&mut rng)[0]).collect();
+    let answers: Vec<u8> = (0..4000).map(|_| chance.sample(&mut rng)[0]).collect();
     let of = |counter: Counter| {
         answers.iter().filter(|kind| usize::from(**kind) == counter.kind()).count()
     };

@@ -39,9 +39,9 @@ fn nobody_knows_a_units_factor() {
     let mut game = position("standard", &[], "force 1218 ? ? ? ? ?\nforce 1815 ?");
     for order in ["select 1815", "move 1814"] {
         let order = game.read_action(&mut Words::of(order)).unwrap();
-        game.apply(&game::Input::Choice(order), &mut Vec::new()).unwrap();
+        game.apply(&game::Input::Action(order), &mut Vec::new()).unwrap();
     }
-    let Pending::Luck(Chance::Draw { left, .. }) = game.pending() else { panic!("a draw") };
+    let Pending::Chance(Chance::Draw { left, .. }) = game.pending() else { panic!("a draw") };
     assert_eq!(left[..], [40, 40, 25, 15]);
 }
 

@@ -296,7 +296,7 @@ fn crews_do_not_count_as_units_waiting() {
 fn there_are_no_draws() {
     let (mut japanese, mut us) = (0, 0);
     let mut see = |_: &Ridge, events: &[Event], after: &Ridge| {
-        let Pending::Over(outcome) = after.pending() else { return };
+        let Pending::GameOver(outcome) = after.pending() else { return };
         let Some(Event::Ended(told)) = events.last() else { panic!("the end is told last") };
         assert_eq!(*told, outcome);
         match (outcome.by.0, outcome.winners.len()) {

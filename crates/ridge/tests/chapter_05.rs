@@ -175,7 +175,7 @@ fn every_force_is_used_up_each_turn() {
                 assert_eq!(ask(after, &format!("force {}", after.map().label(*hex))), "none");
             }
         }
-        if let Pending::Luck(chance) = game::Game::pending(after) {
+        if let Pending::Chance(chance) = game::Game::pending(after) {
             let early = chance.by().0 == "3.5a" || chance.by().0 == "9.1a";
             assert!(early == (ask(after, "active") == "none"));
         }

@@ -128,7 +128,7 @@ fn marines_never_move_across_the_map() {
                 stood += 1;
             }
         }
-        if let Pending::Choice(_, Rule("D3" | "D4" | "D5")) = after.pending() {
+        if let Pending::Decision(_, Rule("D3" | "D4" | "D5")) = after.pending() {
             assert_eq!(ask(after, "marines"), "");
         }
     };
@@ -230,14 +230,14 @@ expect legal =
 ",
     );
     let mut game = position("standard", &[], "control 1814 1714\nactive 1814 1");
-    let order = |game: &Ridge, text| Input::Choice(game.read_action(&mut Words::of(text)).unwrap());
+    let order = |game: &Ridge, text| Input::Action(game.read_action(&mut Words::of(text)).unwrap());
     let attack = order(&game, "move 1813");
     game.apply(&attack, &mut Vec::new()).unwrap();
     let committed = game.clone();
     let back = order(&game, "move 1714");
     assert!(game.apply(&back, &mut Vec::new()).is_err());
     assert_eq!(game, committed);
-    let Pending::Luck(chance) = game.pending() else { panic!("a die is asked") };
+    let Pending::Chance(chance) = game.pending() else { panic!("a die is asked") };
     assert_eq!(chance, Chance::die(Rule("6.7a")));
 }
 
@@ -248,7 +248,7 @@ fn called(start: &Ridge, from: &str, target: &str) -> Vec<u8> {
     let start = start.read_position(&lines).unwrap_or_else(|faults| panic!("{}", faults[0]));
     let roll = |die| {
         let mut events = Vec::new();
-        start.clone().apply(&Input::Luck([die].into_iter().collect()), &mut events).unwrap();
+        start.clone().apply(&Input::Chance([die].into_iter().collect()), &mut events).unwrap();
         let called = events.iter().find_map(|event| match event {
             Event::Defence { die: told, counters, .. } if *told == die => Some(*counters),
             _ => None,

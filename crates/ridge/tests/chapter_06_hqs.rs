@@ -186,9 +186,11 @@ expect pool battalion-hq = 1
 fn an_hq_set_aside_cannot_be_drawn_again() {
     let text = "control 1811\nactive 1811 3\nattack 1810\nstep draw\ndrawing 1\naside division-hq";
     let game = position("standard", &[], text);
-    let Pending::Luck(Chance::Draw { left, .. }) = game.pending() else { panic!("a draw") };
+    let Pending::Chance(Chance::Draw { left, .. }) = game.pending() else { panic!("a draw") };
     assert_eq!(left[7..9], [0, 1]);
-    assert!(game.clone().apply(&Input::Luck([7].into_iter().collect()), &mut Vec::new()).is_err());
+    assert!(
+        game.clone().apply(&Input::Chance([7].into_iter().collect()), &mut Vec::new()).is_err()
+    );
 }
 
 /// [6.10-r3] [6.7-r3]
@@ -299,7 +301,7 @@ expect hq division-hq = none
             assert!(!forbidden, "{event:?}");
             attacks += u32::from(matches!(event, Event::Attacked { .. }));
         }
-        if let Pending::Over(outcome) = after.pending() {
+        if let Pending::GameOver(outcome) = after.pending() {
             assert_ne!(outcome.by, Rule("4.2a"));
         }
     });
@@ -329,7 +331,8 @@ expect heard japanese has artillery drawn
     );
     // Whatever was fought for before, any counter of the pool can defend any hex.
     let text = "control 1814\nactive 1814 1\nattack 1813\nstep draw\ndrawing 1";
-    let Pending::Luck(Chance::Draw { left, .. }) = position("standard", &[], text).pending() else {
+    let Pending::Chance(Chance::Draw { left, .. }) = position("standard", &[], text).pending()
+    else {
         panic!("a draw is asked")
     };
     assert_eq!(left[..11], [3, 5, 9, 11, 12, 11, 9, 1, 1, 1, 8]);
@@ -431,18 +434,18 @@ fn factors_are_drawn_from_the_mix() {
         "unrevealed 1x30 4x9\nholding 20\nforce 1815 ? ? ? ? ?\ncontrol 1814\nactive 1814 ? ? ?",
     );
     let order = game.read_action(&mut Words::of("move 1813")).unwrap();
-    game.apply(&Input::Choice(order), &mut Vec::new()).unwrap();
+    game.apply(&Input::Action(order), &mut Vec::new()).unwrap();
     for (kind, mix, active) in [
         (3, [30, 0, 0, 9], "1814 4 ? ?"),
         (0, [30, 0, 0, 8], "1814 4 1 ?"),
         (3, [29, 0, 0, 8], "1814 4 1 4"),
     ] {
-        let Pending::Luck(Chance::Draw { left, by }) = game.pending() else { panic!("a draw") };
+        let Pending::Chance(Chance::Draw { left, by }) = game.pending() else { panic!("a draw") };
         assert_eq!((&left[..], by), (&mix[..], Rule("6.11-r3")));
-        let empty = Input::Luck([1].into_iter().collect());
+        let empty = Input::Chance([1].into_iter().collect());
         assert!(game.apply(&empty, &mut Vec::new()).is_err(), "no unit of factor 2 is left");
-        game.apply(&Input::Luck([kind].into_iter().collect()), &mut Vec::new()).unwrap();
+        game.apply(&Input::Chance([kind].into_iter().collect()), &mut Vec::new()).unwrap();
         assert_eq!(ask(&game, "active"), active);
     }
-    assert_eq!(game.pending(), Pending::Luck(Chance::die(Rule("6.7a"))));
+    assert_eq!(game.pending(), Pending::Chance(Chance::die(Rule("6.7a"))));
 }

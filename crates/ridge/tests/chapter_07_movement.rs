@@ -73,12 +73,12 @@ fn units(game: &Ridge) -> usize {
 fn play(mut game: Ridge, rng: &mut Rng, mut seen: impl FnMut(&Ridge, &Ridge, &[Event])) {
     loop {
         let input = match game.pending() {
-            Pending::Over(_) => return,
-            Pending::Luck(chance) => Input::Luck(chance.answer(rng)),
-            Pending::Choice(..) => {
+            Pending::GameOver(_) => return,
+            Pending::Chance(chance) => Input::Chance(chance.sample(rng)),
+            Pending::Decision(..) => {
                 let mut legal = Vec::new();
-                game.legal(&mut legal);
-                Input::Choice(*rng.pick(&legal).expect("a choice that is asked has an answer"))
+                game.legal_actions(&mut legal);
+                Input::Action(*rng.pick(&legal).expect("a choice that is asked has an answer"))
             }
         };
         let before = game.clone();

@@ -33,7 +33,7 @@ expect spent = 2
     );
     let mut shells = 0;
     watch(&position("standard", &[], CORRIDOR), 20, |before, _, _| {
-        if let Pending::Luck(Chance::Dice { count, by: Rule("8.2a"), .. }) = before.pending() {
+        if let Pending::Chance(Chance::Dice { count, by: Rule("8.2a"), .. }) = before.pending() {
             let active = ask(before, "active");
             assert_eq!(usize::from(count), active.split_whitespace().skip(1).count());
             shells += 1;
@@ -246,7 +246,7 @@ expect pool artillery = 6
     let mut seen = 0;
     watch(&position("standard", &["no-hqs"], ""), 10, |_, events, after| {
         // Between draw and fire a marker is neither in the pool nor spent.
-        if let Pending::Choice(..) = after.pending() {
+        if let Pending::Decision(..) = after.pending() {
             let count = |question| ask(after, question).parse::<u8>().unwrap();
             assert_eq!(count("pool artillery") + count("spent"), 8);
         }

@@ -274,7 +274,7 @@ fn no_position_offers_a_third_charge() {
     let game = Ridge::open("everything", None).expect("a scenario");
     let Ok(position) = game.read_position(&lines) else { return };
     let mut legal = Vec::new();
-    position.legal(&mut legal);
+    position.legal_actions(&mut legal);
     let names: Vec<String> = legal.iter().map(|order| position.write_action(order)).collect();
     assert!(!names.contains(&"charge".to_owned()), "{names:?}");
 }

@@ -3,8 +3,8 @@
 mod play;
 
 use game::notation::{Notation, Words, ask};
-use game::{Chance, Faces, Game, Input, Pending, Playable, Rng};
-use ridge::{Event, HexId, Order, Ridge, preview};
+use game::{Chance, ChanceOutcome, Game, Input, Pending, Playable, Rng};
+use ridge::{Action, Event, HexId, Ridge, preview};
 
 /// How likely an attack takes the hex, kills the Division HQ, and how many units it leaves there.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -65,11 +65,11 @@ fn end(game: &Ridge, events: &[Event]) -> Option<Ends> {
 }
 
 /// Every answer of luck, and its chance.
-fn answers(chance: &Chance) -> Vec<(Faces, f64)> {
+fn answers(chance: &Chance) -> Vec<(ChanceOutcome, f64)> {
     match chance {
         Chance::Dice { count, .. } => {
             let all = 6u32.pow(u32::from(*count));
-            let faces = |number: u32| -> Faces {
+            let faces = |number: u32| -> ChanceOutcome {
                 (0..u32::from(*count)).map(|die| (number / 6u32.pow(die) % 6) as u8 + 1).collect()
             };
             (0..all).map(|number| (faces(number), 1.0 / f64::from(all))).collect()
@@ -92,14 +92,14 @@ fn followed(game: &Ridge, known: &mut Vec<(Ridge, Ends)>) -> Ends {
     if let Some((_, ends)) = known.iter().find(|(there, _)| there == game) {
         return *ends;
     }
-    let Pending::Luck(chance) = game.pending() else { panic!("an attack asks luck alone") };
+    let Pending::Chance(chance) = game.pending() else { panic!("an attack asks luck alone") };
     let mut sum = Ends::default();
     let mut still = 0.0;
     let mut next: Vec<(Ridge, f64)> = Vec::new();
     for (faces, likely) in answers(&chance) {
         let mut after = game.clone();
         let mut events = Vec::new();
-        after.apply(&Input::Luck(faces), &mut events).expect("luck's answer");
+        after.apply(&Input::Chance(faces), &mut events).expect("luck's answer");
         if let Some(ends) = end(&after, &events) {
             sum.add(ends, likely);
         } else if after == *game {
@@ -121,8 +121,8 @@ fn followed(game: &Ridge, known: &mut Vec<(Ridge, Ends)>) -> Ends {
 
 fn attacked(game: &Ridge, target: &str) -> Ridge {
     let mut game = game.clone();
-    let order = Order::Move(hex(&game, target));
-    game.apply(&Input::Choice(order), &mut Vec::new()).expect("a legal attack");
+    let order = Action::Move(hex(&game, target));
+    game.apply(&Input::Action(order), &mut Vec::new()).expect("a legal attack");
     game
 }
 
@@ -363,7 +363,7 @@ fn play_out(game: &Ridge, rng: &mut Rng) -> Ends {
     loop {
         let mut events = Vec::new();
         let input = match game.pending() {
-            Pending::Luck(chance) => Input::Luck(chance.answer(rng)),
+            Pending::Chance(chance) => Input::Chance(chance.sample(rng)),
             pending => panic!("an attack asks luck alone, not {pending:?}"),
         };
         game.apply(&input, &mut events).expect("luck's answer");

@@ -1,11 +1,11 @@
-//! One table in memory: the game, whom its keys let in, and what each pair of eyes is told.
+//! One table in memory: the game, whom its keys let in, and what each pair of viewers is told.
 
 use crate::id::TableId;
 use crate::limits;
 use crate::listing;
 use crate::secrets::KeyHash;
-use crate::store::{Append, KeyChanges, Lines, Notice, Opens, Stage, Stored};
-use game::{Dice, Fault, Place, Seat, Seats};
+use crate::store::{Append, GameView, KeyChanges, Lines, Notice, Opens, Stored};
+use game::{Dice, Fault, Location, Seat, Seats};
 use serde::Serialize;
 use std::sync::Arc;
 use std::time::Instant;
@@ -20,15 +20,15 @@ pub struct Viewer {
     pub detail: Detail,
 }
 
-/// The eyes of a seat, or of somebody who looks on.
-fn eyes(seat: Option<Seat>) -> Seats {
+/// The viewers of a seat, or of somebody who looks on.
+fn viewers(seat: Option<Seat>) -> Seats {
     seat.map_or(Seats::PUBLIC, Seats::from)
 }
 
-/// What some eyes are told, ready to be sent.
+/// What some viewers are told, ready to be sent.
 #[derive(Clone, Debug)]
 pub struct Told {
-    /// How much these eyes know now.
+    /// How much these viewers know now.
     pub seq: u64,
     /// A [`wire::Update`] in JSON.
     pub update: Arc<str>,
@@ -59,7 +59,7 @@ pub struct Live {
     /// Somebody has made a choice.
     played: bool,
     /// What the stored notice says.
-    stage: Stage,
+    stage: GameView,
     listing: Listing,
     /// What was told last, so that many who look on cost little more than one.
     told: Vec<(Viewer, u64, Told)>,
@@ -75,7 +75,7 @@ impl Live {
         let table = Table::rebuild(kind, &head, &lines.text, Dice::new(seed.0))?;
         if table.journal(0).len() as u64 != lines.count {
             let what = format!("{} lines make {} entries", lines.count, table.journal(0).len());
-            return Err(vec![Fault::new(Place::default(), what)]);
+            return Err(vec![Fault::new(Location::default(), what)]);
         }
         Ok(Live {
             id,
@@ -84,7 +84,7 @@ impl Live {
             stored: table.journal(0).len(),
             public: lines.public,
             at: lines.at,
-            played: notice.stage != Stage::Fresh,
+            played: notice.stage != GameView::Fresh,
             stage: notice.stage,
             listing,
             told: Vec::new(),
@@ -152,8 +152,8 @@ impl Live {
         self.used = Instant::now();
         limits::check_command(command)?;
         self.check_room()?;
-        if command.minds_the_moment() && self.table.has_gone_on(eyes(seat), at) {
-            let seq = self.table.seq(eyes(seat));
+        if command.minds_the_moment() && self.table.has_gone_on(viewers(seat), at) {
+            let seq = self.table.seq(viewers(seat));
             let text = format!("the table has gone on: it is at {seq}, not at {at}");
             return Err(Refusal::new(Why::Stale, text).expected(format!("at = {seq}")));
         }
@@ -196,9 +196,9 @@ impl Live {
     /// What is to be stored before anybody is told.
     pub fn unsaved(&mut self, now: Moment) -> Append {
         let stage = match (self.table.is_over(), self.played) {
-            (true, _) => Stage::Over,
-            (false, true) => Stage::Playing,
-            (false, false) => Stage::Fresh,
+            (true, _) => GameView::Over,
+            (false, true) => GameView::Playing,
+            (false, false) => GameView::Fresh,
         };
         let listing = listing::of(&self.table, &self.listing.scenario);
         let same = stage == self.stage && listing == self.listing;
@@ -262,12 +262,12 @@ impl Live {
     }
 
     fn encode(&self, viewer: Viewer, since: u64) -> Told {
-        let eyes = eyes(viewer.seat);
-        let seq = self.table.seq(eyes);
+        let viewers = viewers(viewer.seat);
+        let seq = self.table.seq(viewers);
         // Who claims to know more than there is starts anew.
         let unknown = since > seq;
         let since = if unknown { 0 } else { since };
-        let mut update = wire::update(&self.table, eyes, since, viewer.detail);
+        let mut update = wire::update(&self.table, viewers, since, viewer.detail);
         if unknown {
             update.keep = Some(0);
         }
@@ -279,7 +279,7 @@ impl Live {
 
     /// What was fixed when the table was opened.
     pub fn opening(&self, seat: Option<Seat>) -> Opening {
-        let kind = self.table.kind();
+        let kind = self.table.game();
         Opening {
             table: self.id.to_string(),
             game: kind.name().to_owned(),
@@ -290,13 +290,13 @@ impl Live {
         }
     }
 
-    /// The game as a record, if these eyes may have it; with the seed of the dice when they are
+    /// The game as a record, if these viewers may have it; with the seed of the dice when they are
     /// used up.
     pub fn record(&self, seat: Option<Seat>) -> Result<String, Refusal> {
         let revealed = if self.is_settled() { self.table.revealed() } else { None };
         match revealed {
             Some(record) => Ok(record),
-            None => self.table.record_for(eyes(seat)).map_err(|no| {
+            None => self.table.record_for(viewers(seat)).map_err(|no| {
                 // The token is good; it is too early.
                 Refusal { error: Why::NotYours, ..no.into() }
             }),
@@ -312,7 +312,7 @@ pub fn lines(table: &Table, first: usize, at: u64) -> Lines {
         if !text.is_empty() {
             text.push('\n');
         }
-        text += &Entry::write(entry, table.kind());
+        text += &Entry::write(entry, table.game());
     }
     Lines { text, count: entries.len() as u64, public: table.seq(Seats::PUBLIC), at }
 }

@@ -6,7 +6,7 @@ use crate::limits::Visitor;
 use crate::listing;
 use crate::live::{json, lines};
 use crate::secrets::{KeyHash, NoRandomness, Seed, Token};
-use crate::store::{NewTable, Notice, Opens, Stage, Store};
+use crate::store::{GameView, NewTable, Notice, Opens, Store};
 use game::record::Record;
 use game::{Dice, Seat};
 use sha2::{Digest, Sha256};
@@ -61,7 +61,7 @@ fn set_up(
     let scenario = scenario(&table)?;
     let place = |id, rival, table: &Table| {
         let keys = Keys::of(table).map_err(secret)?;
-        let stage = if table.is_over() { Stage::Over } else { Stage::Fresh };
+        let stage = if table.is_over() { GameView::Over } else { GameView::Fresh };
         let notice = Notice { stage, text: json(&listing::of(table, &scenario)) };
         let (head, lines) = (table.head(), lines(table, 0, now.0));
         let stored = NewTable { id, seed, rival, owner, keys: keys.hashes, notice, head, lines };

@@ -28,7 +28,7 @@ pub enum Opens {
 
 /// How far a table has come, for lists and for clearing up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stage {
+pub enum GameView {
     /// Set up, and no choice made.
     Fresh,
     Playing,
@@ -38,7 +38,7 @@ pub enum Stage {
 /// What a list of tables shows of one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Notice {
-    pub stage: Stage,
+    pub stage: GameView,
     /// Whatever else the list shows, as the host has written it.
     pub text: String,
 }

@@ -1,9 +1,9 @@
 //! Whether the dice of a record are the ones that its host was bound to.
 
-use crate::kind::of_record;
-use crate::position::Position;
+use crate::any_game::of_record;
+use crate::any_position::AnyPosition;
 use game::record::Record;
-use game::{Fault, Input, Pending, Place};
+use game::{Fault, Input, Location, Pending};
 
 /// What was found out about the dice of a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,10 +16,10 @@ pub struct Audit {
 
 /// Rolls every die of a record again; from this first position, if its scenario is not one of the
 /// game's own.
-pub fn audit(record: &Record<'_>, first: Option<&dyn Position>) -> Result<Audit, Vec<Fault>> {
+pub fn audit(record: &Record<'_>, first: Option<&dyn AnyPosition>) -> Result<Audit, Vec<Fault>> {
     let kind = of_record(record)?;
     let whole =
-        |what: &str, expected: &str| vec![Fault::new(Place::default(), what).expected(expected)];
+        |what: &str, expected: &str| vec![Fault::new(Location::default(), what).expected(expected)];
     let Some(dice) = record.dice() else {
         let expected = "a \"secret\" line, which the host adds once the game is over";
         return Err(whole("nothing to roll the dice from", expected));
@@ -37,7 +37,7 @@ pub fn audit(record: &Record<'_>, first: Option<&dyn Position>) -> Result<Audit,
     let mut position = replayed.start;
     let mut answers = 0;
     for (number, input) in replayed.inputs.iter().enumerate() {
-        if let (Pending::Luck(chance), Input::Luck(faces)) = (position.pending(), input) {
+        if let (Pending::Chance(chance), Input::Chance(faces)) = (position.pending(), input) {
             let rolled = dice.answer(&chance, record.stream(number));
             if rolled != *faces {
                 let what = format!("input {number} ({}) has luck {faces:?}", chance.by());
@@ -45,7 +45,7 @@ pub fn audit(record: &Record<'_>, first: Option<&dyn Position>) -> Result<Audit,
             }
             answers += 1;
         }
-        position.put(input).expect("a record that replays can be played");
+        position.apply_input(input).expect("a record that replays can be played");
     }
     Ok(Audit { answers, bound: record.commitment.is_some() })
 }

@@ -4,14 +4,14 @@
 //! who sat down, what was said and offered, standing orders, the clock, and what was taken back, so
 //! that a table can be put up again exactly as it was. It holds every seat's secrets.
 
-use crate::agree::{Moment, Offer};
-use crate::kind::Kind;
-use crate::position::No;
+use crate::any_game::AnyGame;
+use crate::any_position::TableError;
+use crate::proposals::{Moment, Offer};
 use crate::standing::StandingOrder;
 use crate::table::{Occupant, Table};
 use game::notation::{Word, Words};
 use game::record::{Ending, Record};
-use game::{Dice, Faces, Fault, Input, Place, Seat, Seats};
+use game::{ChanceOutcome, Dice, Fault, Input, Location, Seat, Seats};
 use std::fmt::Write;
 
 /// Something that changed a table.
@@ -22,7 +22,7 @@ pub enum Entry {
         occupant: Occupant,
     },
     Chooses(String),
-    Luck(Faces),
+    Luck(ChanceOutcome),
     /// All but the first so many inputs are taken back.
     TakesBack {
         inputs: usize,
@@ -69,7 +69,7 @@ impl Entry {
     }
 
     /// One line, without its end.
-    pub fn write(&self, kind: &dyn Kind) -> String {
+    pub fn write(&self, kind: &dyn AnyGame) -> String {
         let name = |seat: &Seat| kind.seats()[usize::from(seat.0)];
         match self {
             Entry::Sits { seat, occupant: Occupant::Open } => format!("sits {} open", name(seat)),
@@ -111,7 +111,7 @@ impl Entry {
     }
 
     /// Reads a line back.
-    pub fn read(kind: &dyn Kind, line: &str, number: u32) -> Result<Entry, Fault> {
+    pub fn read(kind: &dyn AnyGame, line: &str, number: u32) -> Result<Entry, Fault> {
         let mut words = Words::new(line, number);
         let entry = match WORDS[words.one_of("entry", &WORDS)?] {
             "sits" => {
@@ -125,7 +125,7 @@ impl Entry {
             }
             "chooses" => Entry::Chooses(words.all("an order")?.text.to_owned()),
             "luck" => {
-                let mut faces = Faces::new();
+                let mut faces = ChanceOutcome::new();
                 while words.peek().is_some() {
                     let place = words.place();
                     let face = words.number("a face", 0..=u32::from(u8::MAX))? as u8;
@@ -183,7 +183,7 @@ impl Entry {
     }
 }
 
-fn read_seat(kind: &dyn Kind, words: &mut Words<'_>) -> Result<Seat, Fault> {
+fn read_seat(kind: &dyn AnyGame, words: &mut Words<'_>) -> Result<Seat, Fault> {
     Ok(Seat(words.one_of("seat", kind.seats())? as u8))
 }
 
@@ -206,7 +206,7 @@ impl Table {
     /// Puts a table up again exactly as it was: from how it began, what has changed it since, one
     /// entry a line, and its dice.
     pub fn rebuild(
-        kind: &'static dyn Kind,
+        kind: &'static dyn AnyGame,
         head: &str,
         journal: &str,
         dice: Dice,
@@ -216,7 +216,7 @@ impl Table {
         let mut table = Table::resume_as(kind, &record, None, dice)?;
         for (line, number) in journal.lines().zip(1..) {
             let entered = Entry::read(kind, line, number).and_then(|entry| {
-                let place = Place { line: number, column: 1 };
+                let place = Location { line: number, column: 1 };
                 table.enter(entry).map_err(|no| Fault::new(place, no.to_string()))
             });
             entered.map_err(|fault| vec![fault])?;
@@ -225,11 +225,11 @@ impl Table {
     }
 
     /// Lets something happen that was judged before, and writes it down.
-    pub(crate) fn enter(&mut self, entry: Entry) -> Result<(), No> {
+    pub(crate) fn enter(&mut self, entry: Entry) -> Result<(), TableError> {
         match &entry {
             Entry::Sits { seat, occupant } => self.sit(*seat, occupant.clone())?,
-            Entry::Chooses(order) => self.take(Input::Choice(order.clone()))?,
-            Entry::Luck(faces) => self.take(Input::Luck(faces.clone()))?,
+            Entry::Chooses(order) => self.take(Input::Action(order.clone()))?,
+            Entry::Luck(faces) => self.take(Input::Chance(faces.clone()))?,
             Entry::TakesBack { inputs } => self.take_back(*inputs)?,
             Entry::Offers { seat, offer } => self.propose(*seat, *offer)?,
             Entry::Answers { seat, agrees } => self.reply(*seat, *agrees)?,
@@ -248,33 +248,33 @@ impl Table {
         Ok(())
     }
 
-    /// How much has happened that these eyes may know of. What one seat arranges for itself alone
+    /// How much has happened that these viewers may know of. What one seat arranges for itself alone
     /// does not count for others.
-    pub fn seq(&self, eyes: Seats) -> u64 {
-        (self.journal.len() - self.hidden_from(eyes).count()) as u64
+    pub fn seq(&self, viewers: Seats) -> u64 {
+        (self.journal.len() - self.hidden_from(viewers).count()) as u64
     }
 
     /// The number of journal entries that somebody has seen who has seen so much.
-    pub(crate) fn seen(&self, eyes: Seats, seq: u64) -> usize {
+    pub(crate) fn seen(&self, viewers: Seats, seq: u64) -> usize {
         let seen = usize::try_from(seq).unwrap_or(usize::MAX);
         let seen = self
-            .hidden_from(eyes)
+            .hidden_from(viewers)
             .fold(seen, |seen, entry| seen.saturating_add(usize::from(entry < seen)));
         seen.min(self.journal.len())
     }
 
-    /// Whether more than words and the clock's came to these eyes since they knew all up to `since`.
-    pub fn has_gone_on(&self, eyes: Seats, since: u64) -> bool {
+    /// Whether more than words and the clock's came to these viewers since they knew all up to `since`.
+    pub fn has_gone_on(&self, viewers: Seats, since: u64) -> bool {
         let matters = |entry: &Entry| {
-            let told = entry.private_to().is_none_or(|seat| eyes.has(seat));
+            let told = entry.private_to().is_none_or(|seat| viewers.has(seat));
             told && !matches!(entry, Entry::Says { .. } | Entry::Time(_))
         };
-        since > self.seq(eyes) || self.journal[self.seen(eyes, since)..].iter().any(matters)
+        since > self.seq(viewers) || self.journal[self.seen(viewers, since)..].iter().any(matters)
     }
 
-    /// The entries that these eyes do not learn of.
-    fn hidden_from(&self, eyes: Seats) -> impl Iterator<Item = usize> {
-        let others = self.private.iter().filter(move |(_, seat)| !eyes.has(*seat));
+    /// The entries that these viewers do not learn of.
+    fn hidden_from(&self, viewers: Seats) -> impl Iterator<Item = usize> {
+        let others = self.private.iter().filter(move |(_, seat)| !viewers.has(*seat));
         others.map(|(entry, _)| *entry)
     }
 }

@@ -1,27 +1,27 @@
 //! The list of games, and one game in progress: seats, record, undo, standing orders, offers, clocks.
 //!
-//! Server, page, arena and command line handle all games through [`Kind`] and [`Position`], text
+//! Server, page, arena and command line handle all games through [`AnyGame`] and [`AnyPosition`], text
 //! in and text out, without a word about any one of them.
 
-mod agree;
+mod any_game;
+mod any_position;
 mod audit;
+mod changes;
+mod chat;
 mod journal;
-mod kind;
-mod news;
-mod position;
+mod proposals;
 mod standing;
 mod table;
-mod talk;
-mod workshop;
+mod tools;
 
-pub use agree::{Moment, Offer, Proposal};
 pub use ai::{PLAYERS, Played};
+pub use any_game::{AnyGame, Replayed, game, games, of};
+pub use any_position::{AnyPosition, TableError, TableEvent, downcast};
 pub use audit::{Audit, audit};
+pub use changes::{Heard, News, Roll};
+pub use chat::Message;
 pub use journal::Entry;
-pub use kind::{Kind, Replayed, game, games, of};
-pub use news::{Heard, News, Roll};
-pub use position::{No, Position, Told, inside};
+pub use proposals::{Moment, Offer, Proposal};
 pub use standing::StandingOrder;
 pub use table::{Occupant, Table};
-pub use talk::Message;
-pub use workshop::{Walk, Workshop, Written, first_of};
+pub use tools::{Tools, Walk, Written, first_of};

@@ -1,6 +1,6 @@
 //! Standing orders: what a player left to be answered in his absence.
 
-use crate::position::Position;
+use crate::any_position::AnyPosition;
 use game::notation::Words;
 use game::record::{Expectation, Verdict};
 use game::{Fault, Seat};
@@ -43,7 +43,7 @@ impl StandingOrder {
 
     /// The order, if its condition holds on this view and it is legal now. A question that has no
     /// answer here leaves the decision to the person, like a condition that fails.
-    pub(crate) fn answers(&self, view: &dyn Position) -> Option<&str> {
+    pub(crate) fn answers(&self, view: &dyn AnyPosition) -> Option<&str> {
         let holds = |when: &String| {
             let expectation = Expectation::read(&Words::of(when)).ok()?;
             let found = view.ask(expectation.question().rest()).ok()?;

@@ -1,14 +1,14 @@
 //! One game in progress.
 
-use crate::agree::{Clock, Proposal};
+use crate::any_game::{AnyGame, of_record};
+use crate::any_position::{AnyPosition, TableError, TableEvent};
+use crate::chat::Message;
 use crate::journal::Entry;
-use crate::kind::{Kind, of_record};
-use crate::position::{No, Position, Told};
+use crate::proposals::{Clock, Proposal};
 use crate::standing::StandingOrder;
-use crate::talk::Message;
-use crate::workshop::Written;
+use crate::tools::Written;
 use game::record::{Ending, Record, Start, stream};
-use game::{Chance, Dice, Faces, Fault, Input, Pending, Place, Seat, Seats};
+use game::{Chance, ChanceOutcome, Dice, Fault, Input, Location, Pending, Seat, Seats};
 use std::collections::VecDeque;
 
 /// No decision needs more standing orders than that, whatever may come.
@@ -43,12 +43,12 @@ pub(crate) struct Line {
 #[derive(Debug)]
 pub struct Table {
     pub(crate) start: Start,
-    first: Box<dyn Position>,
-    now: Box<dyn Position>,
+    first: Box<dyn AnyPosition>,
+    now: Box<dyn AnyPosition>,
     pub(crate) lines: Vec<Line>,
     /// What was told of the last inputs. What was told of earlier ones is found out again by
     /// playing them: tables are many, and few look back.
-    recent: VecDeque<Vec<Told>>,
+    recent: VecDeque<Vec<TableEvent>>,
     dice: Dice,
     /// Before which inputs luck was taken back and cast anew.
     retakes: Vec<usize>,
@@ -70,7 +70,7 @@ pub struct Table {
 impl Table {
     /// Opens a scenario of a game, a person in every seat.
     pub fn open(
-        kind: &'static dyn Kind,
+        kind: &'static dyn AnyGame,
         scenario: &str,
         options: Option<&[String]>,
         dice: Dice,
@@ -81,13 +81,13 @@ impl Table {
 
     /// Opens a scenario that somebody wrote. Its record holds the name of its file.
     pub fn open_written(
-        kind: &'static dyn Kind,
+        kind: &'static dyn AnyGame,
         name: &str,
         written: &Written<'_>,
         options: Option<&[String]>,
         dice: Dice,
     ) -> Result<Table, Vec<Fault>> {
-        let first = kind.workshop().open_written(written, options)?;
+        let first = kind.tools().open_written(written, options)?;
         Ok(Table::begin(name, options, None, first, dice))
     }
 
@@ -95,27 +95,27 @@ impl Table {
     pub fn open_at(
         scenario: &str,
         options: Option<&[String]>,
-        position: &dyn Position,
+        position: &dyn AnyPosition,
         dice: Dice,
     ) -> Table {
         let written = position.write_position();
-        Table::begin(scenario, options, Some(written), position.boxed(), dice)
+        Table::begin(scenario, options, Some(written), position.clone_box(), dice)
     }
 
     /// Takes up a game where its record leaves off; from this first position, if its scenario is
     /// not one of the game's own.
     pub fn resume(
         record: &Record<'_>,
-        first: Option<&dyn Position>,
+        first: Option<&dyn AnyPosition>,
         dice: Dice,
     ) -> Result<Table, Vec<Fault>> {
         Table::resume_as(of_record(record)?, record, first, dice)
     }
 
     pub(crate) fn resume_as(
-        kind: &'static dyn Kind,
+        kind: &'static dyn AnyGame,
         record: &Record<'_>,
-        first: Option<&dyn Position>,
+        first: Option<&dyn AnyPosition>,
         dice: Dice,
     ) -> Result<Table, Vec<Fault>> {
         let replayed = kind.replay(record, first)?;
@@ -142,19 +142,19 @@ impl Table {
         scenario: &str,
         options: Option<&[String]>,
         position: Option<String>,
-        first: Box<dyn Position>,
+        first: Box<dyn AnyPosition>,
         dice: Dice,
     ) -> Table {
         let start = Start {
-            game: first.kind().name().to_owned(),
+            game: first.game().name().to_owned(),
             scenario: scenario.to_owned(),
             options: options.map(<[String]>::to_vec),
             seed: dice.typed(),
             position,
             ..Start::default()
         };
-        let occupants = vec![Occupant::Person; first.kind().seats().len()];
-        let now = first.boxed();
+        let occupants = vec![Occupant::Person; first.game().seats().len()];
+        let now = first.clone_box();
         Table {
             start,
             first,
@@ -176,32 +176,32 @@ impl Table {
         }
     }
 
-    pub fn kind(&self) -> &'static dyn Kind {
-        self.now.kind()
+    pub fn game(&self) -> &'static dyn AnyGame {
+        self.now.game()
     }
 
     /// The whole position: for the host alone.
-    pub fn position(&self) -> &dyn Position {
+    pub fn position(&self) -> &dyn AnyPosition {
         self.now.as_ref()
     }
 
-    /// What these eyes may see.
-    pub fn view(&self, eyes: Seats) -> Box<dyn Position> {
-        self.now.view(eyes)
+    /// What these viewers may see.
+    pub fn view(&self, viewers: Seats) -> Box<dyn AnyPosition> {
+        self.now.view(viewers)
     }
 
     /// Gives a seat to a person or a program.
-    pub fn seat(&mut self, seat: Seat, occupant: Occupant) -> Result<(), No> {
+    pub fn seat(&mut self, seat: Seat, occupant: Occupant) -> Result<(), TableError> {
         self.must_sit(seat)?;
         if let Occupant::Program(name) = &occupant
             && !ai::PLAYERS.contains(&name.as_str())
         {
-            return Err(Fault::unknown(Place::default(), "player", name, ai::PLAYERS).into());
+            return Err(Fault::unknown(Location::default(), "player", name, ai::PLAYERS).into());
         }
         self.enter(Entry::Sits { seat, occupant })
     }
 
-    pub(crate) fn sit(&mut self, seat: Seat, occupant: Occupant) -> Result<(), No> {
+    pub(crate) fn sit(&mut self, seat: Seat, occupant: Occupant) -> Result<(), TableError> {
         self.must_sit(seat)?;
         self.occupants[usize::from(seat.0)] = occupant;
         Ok(())
@@ -217,37 +217,37 @@ impl Table {
         self.now.seats().iter().filter_map(|seat| self.occupant(seat))
     }
 
-    pub(crate) fn must_sit(&self, seat: Seat) -> Result<(), No> {
+    pub(crate) fn must_sit(&self, seat: Seat) -> Result<(), TableError> {
         if self.now.seats().has(seat) {
             return Ok(());
         }
-        Err(No::NotAsked(format!("nobody sits at seat {}", seat.0)))
+        Err(TableError::NotAsked(format!("nobody sits at seat {}", seat.0)))
     }
 
     /// The game is not over, by its rules or by the people.
-    pub(crate) fn must_go_on(&self) -> Result<(), No> {
+    pub(crate) fn must_go_on(&self) -> Result<(), TableError> {
         match (self.ending, self.now.pending()) {
-            (Some(_), _) => Err(No::NotAsked("the players have ended the game".to_owned())),
-            (None, Pending::Over(outcome)) => {
-                Err(No::NotAsked(format!("the game is over ({})", outcome.by)))
+            (Some(_), _) => Err(TableError::NotAsked("the players have ended the game".to_owned())),
+            (None, Pending::GameOver(outcome)) => {
+                Err(TableError::NotAsked(format!("the game is over ({})", outcome.by)))
             }
             _ => Ok(()),
         }
     }
 
     /// Leaves a standing order; it comes after those that the seat has left before.
-    pub fn leave(&mut self, order: StandingOrder) -> Result<(), No> {
+    pub fn leave(&mut self, order: StandingOrder) -> Result<(), TableError> {
         on_one_line(&order.to_string())?;
-        let points = self.kind().points();
+        let points = self.game().points();
         if !points.iter().any(|point| point.0 == order.at) {
             let points = points.iter().map(|point| point.0);
-            let place = Place::default();
+            let place = Location::default();
             return Err(Fault::unknown(place, "decision point", &order.at, points).into());
         }
         if self.standing(order.seat).count() >= MOST_STANDING {
             let what = "too many standing orders";
             let fault =
-                Fault::new(Place::default(), what).expected(format!("at most {MOST_STANDING}"));
+                Fault::new(Location::default(), what).expected(format!("at most {MOST_STANDING}"));
             return Err(fault.into());
         }
         self.enter(Entry::Leaves(order))
@@ -259,7 +259,7 @@ impl Table {
     }
 
     /// Takes all standing orders of a seat back.
-    pub fn forget(&mut self, seat: Seat) -> Result<(), No> {
+    pub fn forget(&mut self, seat: Seat) -> Result<(), TableError> {
         self.must_sit(seat)?;
         self.enter(Entry::Forgets(seat))
     }
@@ -269,22 +269,22 @@ impl Table {
         self.lines.len()
     }
 
-    /// What these eyes were told since the first `inputs` inputs.
-    pub fn told(&self, eyes: Seats, inputs: usize) -> impl Iterator<Item = String> {
+    /// What these viewers were told since the first `inputs` inputs.
+    pub fn told(&self, viewers: Seats, inputs: usize) -> impl Iterator<Item = String> {
         let told = self.told_from(inputs).into_iter().flatten();
-        told.filter_map(move |told| told.to(eyes))
+        told.filter_map(move |told| told.to(viewers))
     }
 
     /// What was told of each input from number `inputs` on, before anybody's ears filter it.
-    pub(crate) fn told_from(&self, inputs: usize) -> Vec<Vec<Told>> {
+    pub(crate) fn told_from(&self, inputs: usize) -> Vec<Vec<TableEvent>> {
         let forgotten = self.lines.len() - self.recent.len();
         if let Some(first) = inputs.checked_sub(forgotten) {
             return self.recent.iter().skip(first).cloned().collect();
         }
-        let mut position = self.first.boxed();
+        let mut position = self.first.clone_box();
         let mut told = Vec::new();
         for (number, line) in self.lines.iter().enumerate() {
-            let heard = position.put(&line.input).expect(AGAIN);
+            let heard = position.apply_input(&line.input).expect(AGAIN);
             if number >= inputs {
                 told.push(heard);
             }
@@ -293,30 +293,32 @@ impl Table {
     }
 
     /// A seat's order.
-    pub fn order(&mut self, seat: Seat, order: &str) -> Result<(), No> {
+    pub fn order(&mut self, seat: Seat, order: &str) -> Result<(), TableError> {
         self.must_go_on()?;
         on_one_line(order)?;
         match self.now.pending() {
-            Pending::Choice(asked, _) if asked == seat => self.put(Input::Choice(order.to_owned())),
-            Pending::Choice(asked, rule) => {
-                let name = self.kind().seats()[usize::from(asked.0)];
-                Err(No::NotAsked(format!("{name} decides now ({rule})")))
+            Pending::Decision(asked, _) if asked == seat => {
+                self.put(Input::Action(order.to_owned()))
             }
-            _ => Err(No::NotAsked("luck is asked now".to_owned())),
+            Pending::Decision(asked, rule) => {
+                let name = self.game().seats()[usize::from(asked.0)];
+                Err(TableError::NotAsked(format!("{name} decides now ({rule})")))
+            }
+            _ => Err(TableError::NotAsked("luck is asked now".to_owned())),
         }
     }
 
     /// Answers luck, programs and standing orders until a person must decide or the game is over.
-    pub fn advance(&mut self) -> Result<(), No> {
+    pub fn advance(&mut self) -> Result<(), TableError> {
         while self.ending.is_none() {
             match self.now.pending() {
-                Pending::Over(_) => return Ok(()),
-                Pending::Luck(chance) => {
-                    let faces: Faces = self.dice.answer(&chance, self.stream());
-                    self.put(Input::Luck(faces))?;
+                Pending::GameOver(_) => return Ok(()),
+                Pending::Chance(chance) => {
+                    let faces: ChanceOutcome = self.dice.answer(&chance, self.stream());
+                    self.put(Input::Chance(faces))?;
                 }
-                Pending::Choice(seat, rule) => match self.answer_for(seat, rule.0) {
-                    Some(order) => self.put(Input::Choice(order))?,
+                Pending::Decision(seat, rule) => match self.answer_for(seat, rule.0) {
+                    Some(order) => self.put(Input::Action(order))?,
                     None => return Ok(()),
                 },
             }
@@ -333,27 +335,27 @@ impl Table {
     fn answer_for(&self, seat: Seat, point: &str) -> Option<String> {
         let view = self.now.view(seat.into());
         if let Occupant::Program(name) = &self.occupants[usize::from(seat.0)] {
-            return view.advise(name, &mut self.dice.for_program(self.stream()));
+            return view.suggest(name, &mut self.dice.for_program(self.stream()));
         }
         let mut left = self.standing(seat).filter(|standing| standing.at == point);
         left.find_map(|standing| standing.answers(view.as_ref())).map(str::to_owned)
     }
 
     /// Puts an input to the game that somebody else has judged: a stored game's, or a test's.
-    pub fn put(&mut self, input: Input<String>) -> Result<(), No> {
+    pub fn put(&mut self, input: Input<String>) -> Result<(), TableError> {
         self.enter(match input {
-            Input::Choice(order) => Entry::Chooses(order),
-            Input::Luck(faces) => Entry::Luck(faces),
+            Input::Action(order) => Entry::Chooses(order),
+            Input::Chance(faces) => Entry::Luck(faces),
         })
     }
 
-    pub(crate) fn take(&mut self, input: Input<String>) -> Result<(), No> {
+    pub(crate) fn take(&mut self, input: Input<String>) -> Result<(), TableError> {
         let (seat, chance) = match self.now.pending() {
-            Pending::Choice(seat, _) => (Some(seat), None),
-            Pending::Luck(chance) => (None, Some(chance)),
-            Pending::Over(_) => (None, None),
+            Pending::Decision(seat, _) => (Some(seat), None),
+            Pending::Chance(chance) => (None, Some(chance)),
+            Pending::GameOver(_) => (None, None),
         };
-        let told = self.now.put(&input)?;
+        let told = self.now.apply_input(&input)?;
         self.lines.push(Line { input, seat, chance, entry: self.journal.len() });
         if self.recent.len() == RECENT {
             self.recent.pop_front();
@@ -367,9 +369,9 @@ impl Table {
     /// Takes back the seat's last choice. Not once luck was asked, somebody else has chosen or is
     /// asked, or something hidden came out: from then on more is known than before the choice.
     /// Others may still agree to take more back, see [`Offer`](crate::Offer).
-    pub fn undo(&mut self, seat: Seat) -> Result<(), No> {
+    pub fn undo(&mut self, seat: Seat) -> Result<(), TableError> {
         self.must_go_on()?;
-        let no = |text: &str| Err(No::NotAsked(format!("nothing to take back: {text}")));
+        let no = |text: &str| Err(TableError::NotAsked(format!("nothing to take back: {text}")));
         let (last, earlier) = match self.lines.split_last() {
             None => return no("the game has just begun"),
             Some((Line { seat: None, .. }, _)) => return no("luck was asked since"),
@@ -378,13 +380,13 @@ impl Table {
             }
             Some(lines) => lines,
         };
-        if matches!(self.now.pending(), Pending::Choice(asked, _) if asked != seat) {
+        if matches!(self.now.pending(), Pending::Decision(asked, _) if asked != seat) {
             return no("another seat is asked now");
         }
         let before = self.after(earlier.len());
         let foreseen = match &last.input {
-            Input::Choice(order) => before.view(seat.into()).foreseeable(order)?,
-            Input::Luck(_) => false,
+            Input::Action(order) => before.view(seat.into()).is_reversible(order)?,
+            Input::Chance(_) => false,
         };
         if !foreseen {
             return no("something hidden came out");
@@ -393,20 +395,23 @@ impl Table {
     }
 
     /// The position after the first so many inputs: the whole of it, for the host alone.
-    pub fn after(&self, inputs: usize) -> Box<dyn Position> {
-        let mut position = self.first.boxed();
+    pub fn after(&self, inputs: usize) -> Box<dyn AnyPosition> {
+        let mut position = self.first.clone_box();
         for line in self.lines.iter().take(inputs) {
-            position.put(&line.input).expect(AGAIN);
+            position.apply_input(&line.input).expect(AGAIN);
         }
         position
     }
 
     /// Goes back to where the game was after so many inputs. If luck goes with them the dice to come
     /// are others: nobody may choose anew knowing how they fell.
-    pub(crate) fn take_back(&mut self, inputs: usize) -> Result<(), No> {
-        let luck = |line: &Line| matches!(line.input, Input::Luck(_));
+    pub(crate) fn take_back(&mut self, inputs: usize) -> Result<(), TableError> {
+        let luck = |line: &Line| matches!(line.input, Input::Chance(_));
         let Some(taken) = self.lines.get(inputs..) else {
-            return Err(No::NotAsked(format!("the game has only {} inputs", self.inputs())));
+            return Err(TableError::NotAsked(format!(
+                "the game has only {} inputs",
+                self.inputs()
+            )));
         };
         if taken.iter().any(luck) {
             // What was cast anew behind this place is cast anew from here on.
@@ -459,25 +464,27 @@ impl Table {
         Some(self.write_record(Start { secret, ..self.start.clone() }))
     }
 
-    /// The record, if these eyes may have it: a game that hides something keeps it to the end.
-    pub fn record_for(&self, eyes: Seats) -> Result<String, No> {
-        if self.is_over() || !self.kind().hides() || self.position().seats().within(eyes) {
+    /// The record, if these viewers may have it: a game that hides something keeps it to the end.
+    pub fn record_for(&self, viewers: Seats) -> Result<String, TableError> {
+        if self.is_over() || !self.game().hides() || self.position().seats().within(viewers) {
             return Ok(self.record());
         }
-        Err(No::NotAsked("the record tells what others hide; it is open after the game".to_owned()))
+        Err(TableError::NotAsked(
+            "the record tells what others hide; it is open after the game".to_owned(),
+        ))
     }
 
     fn write_record(&self, start: Start) -> String {
         let inputs: Vec<Input<String>> = self.lines.iter().map(|line| line.input.clone()).collect();
         let start = Start { retakes: self.retakes.clone(), ..start };
-        self.kind().write_record(&start, self.first.as_ref(), &inputs, self.ending)
+        self.game().write_record(&start, self.first.as_ref(), &inputs, self.ending)
     }
 }
 
 /// What is written into a journal must not break its line.
-fn on_one_line(text: &str) -> Result<(), No> {
+fn on_one_line(text: &str) -> Result<(), TableError> {
     if text.contains(char::is_control) {
-        let fault = Fault::new(Place::default(), "a control character");
+        let fault = Fault::new(Location::default(), "a control character");
         return Err(fault.expected("plain text on one line").into());
     }
     Ok(())

@@ -14,7 +14,7 @@ fn played(retakes: u32) -> Table {
     table.advance().unwrap();
     for _ in 0..retakes {
         for _ in 0..6 {
-            let order = table.position().advise("quick", &mut Rng::new(1)).unwrap();
+            let order = table.position().suggest("quick", &mut Rng::new(1)).unwrap();
             table.order(JAPANESE, &order).unwrap();
             table.advance().unwrap();
         }

@@ -1,21 +1,21 @@
-//! A table is put up again from its journal, and eyes that look now and then miss nothing.
+//! A table is put up again from its journal, and viewers that look now and then miss nothing.
 
 use game::toy::Toy;
-use game::{Dice, Pending, Rng, Seat, Seats, Source};
-use table::{Entry, Kind, Moment, Occupant, Offer, StandingOrder, Table};
+use game::{Dice, Pending, RandomSource, Rng, Seat, Seats};
+use table::{AnyGame, Entry, Moment, Occupant, Offer, StandingOrder, Table};
 
 const RED: Seat = Seat(0);
 const BLUE: Seat = Seat(2);
 const EYES: usize = 4;
 
-fn eyes(place: usize) -> Seats {
+fn viewers(place: usize) -> Seats {
     match place {
         3 => Seats::PUBLIC,
         seat => Seat(seat as u8).into(),
     }
 }
 
-fn open(kind: &'static dyn Kind, seed: u64) -> Table {
+fn open(kind: &'static dyn AnyGame, seed: u64) -> Table {
     let mut table = Table::open(kind, "standard", None, Dice::from_number(seed)).unwrap();
     table.advance().unwrap();
     table
@@ -26,7 +26,7 @@ fn toy(seed: u64) -> Table {
 }
 
 fn lines(table: &Table) -> String {
-    let lines = table.journal(0).iter().map(|entry| entry.write(table.kind()) + "\n");
+    let lines = table.journal(0).iter().map(|entry| entry.write(table.game()) + "\n");
     lines.collect()
 }
 
@@ -55,8 +55,8 @@ fn act(table: &mut Table, rng: &mut Rng, now: u64) {
         11 => table.set_clock(Some(100), Moment(now)),
         12 if rng.below(12) == 0 => table.resign(seat).map(drop),
         _ => match table.position().pending() {
-            Pending::Choice(asked, _) => {
-                let legal = table.view(asked.into()).legal();
+            Pending::Decision(asked, _) => {
+                let legal = table.view(asked.into()).legal_actions();
                 let order = rng.pick(&legal).expect("no dead ends").clone();
                 table.order(asked, &order)
             }
@@ -73,12 +73,12 @@ struct Follower {
     seq: u64,
     log: Vec<String>,
     said: usize,
-    view: Option<Box<dyn table::Position>>,
+    view: Option<Box<dyn table::AnyPosition>>,
 }
 
 impl Follower {
-    fn look(&mut self, table: &Table, eyes: Seats) {
-        let news = table.news(eyes, self.seq);
+    fn look(&mut self, table: &Table, viewers: Seats) {
+        let news = table.news(viewers, self.seq);
         self.seq = news.seq;
         if let Some(keep) = news.keep {
             self.log.truncate(keep);
@@ -104,9 +104,9 @@ fn whoever_looks_now_and_then_knows_as_much_as_who_looks_anew() {
                     if rng.below(3) > 0 {
                         continue;
                     }
-                    follower.look(&table, eyes(place));
+                    follower.look(&table, viewers(place));
                     let mut anew = Follower::default();
-                    anew.look(&table, eyes(place));
+                    anew.look(&table, viewers(place));
                     assert_eq!(follower.log, anew.log, "seed {seed}, step {now}");
                     assert_eq!((follower.seq, follower.said), (anew.seq, anew.said));
                     let (view, new) =
@@ -126,7 +126,7 @@ fn a_table_is_put_up_again_exactly_as_it_was() {
             act(&mut table, &mut rng, now);
         }
         let dice = Dice::from_number(seed);
-        let mut again = Table::rebuild(table.kind(), &table.head(), &lines(&table), dice).unwrap();
+        let mut again = Table::rebuild(table.game(), &table.head(), &lines(&table), dice).unwrap();
         assert_eq!(again.journal(0), table.journal(0));
         assert_eq!(again.head(), table.head());
         // And it goes on alike: the same dice, the same answers left behind, the same clock.
@@ -138,8 +138,8 @@ fn a_table_is_put_up_again_exactly_as_it_was() {
             assert!(again.occupants().eq(table.occupants()));
             for place in 0..EYES {
                 let (mut one, mut other) = (Follower::default(), Follower::default());
-                one.look(&table, eyes(place));
-                other.look(&again, eyes(place));
+                one.look(&table, viewers(place));
+                other.look(&again, viewers(place));
                 assert_eq!((one.seq, one.said, one.log), (other.seq, other.said, other.log));
             }
             let mut same = rng.clone();
@@ -159,8 +159,8 @@ fn every_entry_can_be_read_back() {
             act(&mut table, &mut rng, now);
         }
         for entry in table.journal(0) {
-            let line = entry.write(table.kind());
-            assert_eq!(Entry::read(table.kind(), &line, 1).as_ref(), Ok(entry));
+            let line = entry.write(table.game());
+            assert_eq!(Entry::read(table.game(), &line, 1).as_ref(), Ok(entry));
             seen.insert(line.split(' ').next().unwrap().to_owned());
         }
     }
@@ -171,15 +171,15 @@ fn every_entry_can_be_read_back() {
 #[test]
 fn others_do_not_learn_that_a_standing_order_was_left() {
     let mut table = toy(1);
-    let before: Vec<u64> = (0..EYES).map(|place| table.seq(eyes(place))).collect();
+    let before: Vec<u64> = (0..EYES).map(|place| table.seq(viewers(place))).collect();
     let order = StandingOrder::read(RED, "at D2: bid 0").unwrap();
     table.leave(order).unwrap();
     table.forget(RED).unwrap();
-    let after: Vec<u64> = (0..EYES).map(|place| table.seq(eyes(place))).collect();
+    let after: Vec<u64> = (0..EYES).map(|place| table.seq(viewers(place))).collect();
     assert_eq!(after[0], before[0] + 2);
     assert_eq!(after[1..], before[1..]);
     table.say(Some(BLUE), "your move").unwrap();
-    let news = table.news(eyes(1), before[1]);
+    let news = table.news(viewers(1), before[1]);
     assert_eq!((news.seq, news.said.len(), news.heard.len()), (before[1] + 1, 1, 0));
     assert!(news.view.is_none(), "the table looks the same");
 }
@@ -189,7 +189,7 @@ fn a_spoiled_journal_is_refused_with_its_line() {
     let table = toy(3);
     let no = |journal: &str| {
         let dice = Dice::from_number(3);
-        let faults = Table::rebuild(table.kind(), &table.head(), journal, dice).unwrap_err();
+        let faults = Table::rebuild(table.game(), &table.head(), journal, dice).unwrap_err();
         faults[0].to_string()
     };
     assert_eq!(
@@ -210,7 +210,7 @@ fn a_spoiled_journal_is_refused_with_its_line() {
 #[test]
 fn an_order_stands_on_one_line() {
     let mut table = open(table::game("ridge").unwrap(), 1);
-    let order = table.position().legal()[0].replace(' ', "\n");
+    let order = table.position().legal_actions()[0].replace(' ', "\n");
     let no = table.order(Seat(0), &order).unwrap_err().to_string();
     assert_eq!(no, "a control character; expected plain text on one line");
     let order = StandingOrder { seat: RED, at: "D2".into(), when: None, order: "a\nb".into() };

@@ -25,7 +25,7 @@ fn a_game_goes_on_from_its_record_as_if_it_had_never_stopped() {
     for table in [&mut table, &mut again] {
         table.seat(JAPANESE, Occupant::Program("quick".to_owned())).unwrap();
         table.advance().unwrap();
-        assert!(matches!(table.position().pending(), Pending::Over(_)));
+        assert!(matches!(table.position().pending(), Pending::GameOver(_)));
     }
     assert_eq!(table.record(), again.record());
 }
@@ -104,15 +104,15 @@ fn a_written_scenario_plays_on_the_map_beside_it() {
     assert_ne!(mine, ridge);
     let shelf = |file: &str| (file == "maps/mine.toml").then(|| mine.clone());
     let written = Written { text: &text, shelf: &shelf };
-    let position = kind.workshop().open_written(&written, None).unwrap();
+    let position = kind.tools().open_written(&written, None).unwrap();
     let position = kind.read_position(position.as_ref(), "control 1701\nactive 1701 1").unwrap();
     assert_eq!(position.ask("check exit").unwrap(), "4.1-r1");
     let alone = Written { text: &text, shelf: &|_| None };
-    let faults = kind.workshop().open_written(&alone, None).unwrap_err();
+    let faults = kind.tools().open_written(&alone, None).unwrap_err();
     assert!(faults[0].to_string().contains("no map \"mine\""), "{}", faults[0]);
     let broken = |_: &str| Some(mine.replace("1218", "1219"));
     let faults =
-        kind.workshop().open_written(&Written { text: &text, shelf: &broken }, None).unwrap_err();
+        kind.tools().open_written(&Written { text: &text, shelf: &broken }, None).unwrap_err();
     assert!(faults[0].to_string().contains("the map: maps/mine.toml:"), "{}", faults[0]);
 }
 

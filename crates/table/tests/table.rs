@@ -2,7 +2,7 @@
 
 use game::toy::Toy;
 use game::{Dice, Input, Pending, Seat, Seats};
-use table::{No, Occupant, StandingOrder, Table};
+use table::{Occupant, StandingOrder, Table, TableError};
 
 const RED: Seat = Seat(0);
 const GREEN: Seat = Seat(1);
@@ -37,7 +37,7 @@ fn at(play: &str) -> Table {
 
 fn asked(table: &Table) -> (Seat, &'static str) {
     match table.position().pending() {
-        Pending::Choice(seat, rule) => (seat, rule.0),
+        Pending::Decision(seat, rule) => (seat, rule.0),
         other => panic!("nobody is asked: {other:?}"),
     }
 }
@@ -75,7 +75,7 @@ fn nobody_is_answered_for_because_he_has_no_other_answer() {
     let mut table = at("");
     table.order(BLUE, "search 1").unwrap();
     table.advance().unwrap();
-    assert_eq!(table.position().legal(), ["pass"]);
+    assert_eq!(table.position().legal_actions(), ["pass"]);
     assert_eq!(asked(&table), (RED, "D4"));
 }
 
@@ -142,7 +142,7 @@ fn programs_answer_for_their_seats_and_persons_are_waited_for() {
     assert_eq!(asked(&table).0, RED);
     table.seat(RED, Occupant::Program("quick".to_owned())).unwrap();
     table.advance().unwrap();
-    assert!(matches!(table.position().pending(), Pending::Over(_)));
+    assert!(matches!(table.position().pending(), Pending::GameOver(_)));
 }
 
 #[test]
@@ -165,9 +165,9 @@ fn a_seat_that_is_not_asked_is_told_who_is() {
     let mut table = at("");
     let before = table.record();
     let no = table.order(RED, "rest").unwrap_err();
-    assert_eq!(no, No::NotAsked("blue decides now (D3)".to_owned()));
+    assert_eq!(no, TableError::NotAsked("blue decides now (D3)".to_owned()));
     let no = table.order(BLUE, "sell net").unwrap_err();
-    assert!(matches!(no, No::Refused { rule, .. } if rule.0 == "3.2"), "{no}");
+    assert!(matches!(no, TableError::Refused { rule, .. } if rule.0 == "3.2"), "{no}");
     let no = table.order(BLUE, "sel pearl").unwrap_err();
     assert!(no.to_string().contains("did you mean \"sell\"?"), "{no}");
     assert_eq!(table.record(), before);
@@ -255,7 +255,7 @@ fn a_view_and_what_is_told_hold_no_secret_of_others() {
     assert_eq!(red.ask("cards red").unwrap(), "pearl, shell");
     assert_eq!(red.ask("cards blue").unwrap(), "?, ?");
     assert_eq!(table.view(Seats::PUBLIC).ask("cards red").unwrap(), "?, ?");
-    let told = |eyes: Seats| table.told(eyes, 0).collect::<Vec<_>>().join("\n");
+    let told = |viewers: Seats| table.told(viewers, 0).collect::<Vec<_>>().join("\n");
     assert!(told(RED.into()).contains("hide 1"));
     assert!(!told(GREEN.into()).contains("hide 1"));
     assert!(!told(Seats::PUBLIC).contains("hide 1"));
@@ -265,9 +265,9 @@ fn a_view_and_what_is_told_hold_no_secret_of_others() {
 fn luck_that_can_not_be_is_refused() {
     let mut table = at("blue rest\n");
     let before = table.record();
-    let no = table.put(Input::Luck([7].into_iter().collect())).unwrap_err();
+    let no = table.put(Input::Chance([7].into_iter().collect())).unwrap_err();
     assert_eq!(no.to_string(), "a die with 6 sides can't show 7");
-    let no = table.put(Input::Choice("rest".to_owned())).unwrap_err();
+    let no = table.put(Input::Action("rest".to_owned())).unwrap_err();
     assert_eq!(no.to_string(), "luck is asked now (2.1)");
     assert_eq!(table.record(), before);
 }

@@ -28,7 +28,7 @@ pub struct Joined {
     pub token: String,
 }
 
-/// What a list of tables shows of one. It is the same for all eyes.
+/// What a list of tables shows of one. It is the same for all viewers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Listing {
     pub game: String,

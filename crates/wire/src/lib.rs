@@ -1,7 +1,7 @@
 //! What host and players say to each other.
 //!
 //! A page that hosts its own table and a server that hosts many use the same words: a [`Command`] goes
-//! in, an [`Update`] for some eyes comes out. Both are plain JSON on a socket, so that a bot needs
+//! in, an [`Update`] for some viewers comes out. Both are plain JSON on a socket, so that a bot needs
 //! no more than that.
 
 mod answers;
@@ -19,15 +19,15 @@ pub use socket::{FromClient, FromServer};
 pub use update::{Detail, End, Line, Offered, Roll, Said, Sitting, Update, Waits, update};
 
 /// The name of a seat of this game.
-pub fn name_of(kind: &dyn table::Kind, seat: game::Seat) -> &'static str {
+pub fn name_of(kind: &dyn table::AnyGame, seat: game::Seat) -> &'static str {
     kind.seats()[usize::from(seat.0)]
 }
 
 /// The seat of that name.
-pub fn seat_of(kind: &dyn table::Kind, name: &str) -> Result<game::Seat, Refusal> {
+pub fn seat_of(kind: &dyn table::AnyGame, name: &str) -> Result<game::Seat, Refusal> {
     let place = kind.seats().iter().position(|seat| *seat == name);
     place.map(|place| game::Seat(place as u8)).ok_or_else(|| {
         let seats = kind.seats().iter().copied();
-        game::Fault::unknown(game::Place::default(), "seat", name, seats).into()
+        game::Fault::unknown(game::Location::default(), "seat", name, seats).into()
     })
 }

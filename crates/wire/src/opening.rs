@@ -2,7 +2,7 @@
 
 use crate::refusal::{Refusal, Why};
 use game::record::Record;
-use game::{Dice, Fault, Place, Seat};
+use game::{Dice, Fault, Location, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use table::{Moment, Occupant, Table};
@@ -87,7 +87,7 @@ impl NewTable {
         for (name, chair) in &self.seats {
             let found = seats.iter().find(|(_, known)| known == name);
             let names = seats.iter().map(|(_, name)| *name);
-            let unknown = || Fault::unknown(Place::default(), "seat", name, names);
+            let unknown = || Fault::unknown(Location::default(), "seat", name, names);
             let (seat, _) = *found.ok_or_else(unknown)?;
             table.seat(
                 seat,

@@ -2,7 +2,7 @@
 
 use game::Fault;
 use serde::{Deserialize, Serialize};
-use table::No;
+use table::TableError;
 
 /// The kind of a refusal, for programs to tell apart.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -109,16 +109,16 @@ impl From<Fault> for Refusal {
     }
 }
 
-impl From<No> for Refusal {
-    fn from(no: No) -> Refusal {
+impl From<TableError> for Refusal {
+    fn from(no: TableError) -> Refusal {
         match no {
-            No::Unreadable(fault) => fault.into(),
-            No::Refused { text, rule } => {
+            TableError::Unreadable(fault) => fault.into(),
+            TableError::Refused { text, rule } => {
                 Refusal { clause: Some(rule.to_string()), ..Refusal::new(Why::Illegal, text) }
             }
-            No::NotAsked(text) => Refusal::new(Why::NotAsked, text),
+            TableError::NotAsked(text) => Refusal::new(Why::NotAsked, text),
             // Only a host answers luck.
-            No::Luck(fault) => Refusal::new(Why::Unavailable, fault.to_string()),
+            TableError::Luck(fault) => Refusal::new(Why::Unavailable, fault.to_string()),
         }
     }
 }

@@ -1,12 +1,12 @@
-//! What some eyes are told of a table.
+//! What some viewers are told of a table.
 
 use crate::name_of;
 use game::record::Ending;
 use game::{Pending, Seat, Seats};
 use serde::{Deserialize, Serialize};
-use table::{Heard, Kind, Message, Occupant, Offer, Table};
+use table::{AnyGame, Heard, Message, Occupant, Offer, Table};
 
-/// What has changed since these eyes last looked.
+/// What has changed since these viewers last looked.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Update {
     /// How much has happened; named in the next command and after a reconnection.
@@ -20,7 +20,7 @@ pub struct Update {
     /// New messages.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub said: Vec<Said>,
-    /// The position as these eyes see it, in the game's notation; absent while it looks the same.
+    /// The position as these viewers see it, in the game's notation; absent while it looks the same.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub view: Option<String>,
     pub waits: Waits,
@@ -127,12 +127,12 @@ pub struct Offered {
     pub agreed: Vec<String>,
 }
 
-/// What these eyes are told who knew all up to `since`; from 0, everything. Steps are told to who
+/// What these viewers are told who knew all up to `since`; from 0, everything. Steps are told to who
 /// follows the game, not to who comes to it.
-pub fn update(table: &Table, eyes: Seats, since: u64, detail: Detail) -> Update {
-    let kind = table.kind();
+pub fn update(table: &Table, viewers: Seats, since: u64, detail: Detail) -> Update {
+    let kind = table.game();
     let steps = since > 0 && detail == Detail::Steps;
-    let news = table.news(eyes, since);
+    let news = table.news(viewers, since);
     let name = |seat: Seat| name_of(kind, seat).to_owned();
     let names = |seats: Seats| seats.iter().map(name).collect::<Vec<_>>();
     let sitting = |seat: Seat| Sitting {
@@ -153,7 +153,7 @@ pub fn update(table: &Table, eyes: Seats, since: u64, detail: Detail) -> Update 
         waits: waits(table),
         inputs: table.inputs(),
         seats: seats.iter().map(sitting).collect(),
-        offer: table.proposal_to(eyes).map(|proposal| Offered {
+        offer: table.proposal_to(viewers).map(|proposal| Offered {
             by: name(proposal.by),
             undo: match proposal.offer {
                 Offer::Undo { inputs } => Some(inputs),
@@ -165,7 +165,7 @@ pub fn update(table: &Table, eyes: Seats, since: u64, detail: Detail) -> Update 
         deadline: table.deadline().map(|(_, until)| until.0),
         standing: seats
             .iter()
-            .filter(|seat| eyes.has(*seat))
+            .filter(|seat| viewers.has(*seat))
             .flat_map(|seat| table.standing(seat))
             .map(ToString::to_string)
             .collect(),
@@ -173,7 +173,7 @@ pub fn update(table: &Table, eyes: Seats, since: u64, detail: Detail) -> Update 
     }
 }
 
-fn line(kind: &dyn Kind, heard: Heard, steps: bool) -> Line {
+fn line(kind: &dyn AnyGame, heard: Heard, steps: bool) -> Line {
     Line {
         seat: heard.seat.map(|seat| name_of(kind, seat).to_owned()),
         roll: heard.roll.map(Roll::from),
@@ -182,13 +182,13 @@ fn line(kind: &dyn Kind, heard: Heard, steps: bool) -> Line {
     }
 }
 
-fn said(kind: &dyn Kind, message: &Message) -> Said {
+fn said(kind: &dyn AnyGame, message: &Message) -> Said {
     let from = message.from.map(|seat| name_of(kind, seat).to_owned());
     Said { from, text: message.text.clone() }
 }
 
 fn waits(table: &Table) -> Waits {
-    let kind = table.kind();
+    let kind = table.game();
     let name = |seat: Seat| name_of(kind, seat).to_owned();
     if let Some(ending) = table.ending() {
         let winners = match ending {
@@ -204,11 +204,11 @@ fn waits(table: &Table) -> Waits {
         return Waits::Over(End { winners, by, score: 0 });
     }
     match table.position().pending() {
-        Pending::Choice(seat, point) => {
+        Pending::Decision(seat, point) => {
             Waits::Choice { seat: name(seat), point: point.to_string() }
         }
-        Pending::Luck(chance) => Waits::Luck { by: chance.by().to_string() },
-        Pending::Over(outcome) => Waits::Over(End {
+        Pending::Chance(chance) => Waits::Luck { by: chance.by().to_string() },
+        Pending::GameOver(outcome) => Waits::Over(End {
             winners: outcome.winners.iter().map(name).collect(),
             by: outcome.by.to_string(),
             score: outcome.score,

@@ -19,7 +19,7 @@ const LINTS: &[&str] = &[
     "clippy",
     "--workspace",
     "--exclude",
-    "ui",
+    "web",
     "--all-targets",
     "--locked",
     "--",
@@ -29,8 +29,8 @@ const LINTS: &[&str] = &[
 /// The page's programs are looked at as what they are compiled to, and so is all that lies under
 /// them.
 const PAGE_LINTS: &[&str] =
-    &["clippy", "--package", "ui", "--target", web::TARGET, "--locked", "--", "-D", "warnings"];
-const TESTS: &[&str] = &["test", "--workspace", "--exclude", "ui", "--exclude", "e2e", "--locked"];
+    &["clippy", "--package", "web", "--target", web::TARGET, "--locked", "--", "-D", "warnings"];
+const TESTS: &[&str] = &["test", "--workspace", "--exclude", "web", "--exclude", "e2e", "--locked"];
 const BROWSER: &[&str] = &["test", "--package", "e2e", "--locked"];
 
 /// What a step does: cargo with these arguments, or a chore of our own.

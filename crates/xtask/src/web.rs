@@ -19,7 +19,7 @@ const DIST: &str = "dist";
 /// Where they are gathered: packing them takes a while, and a server may be reading the old ones.
 const FRESH: &str = "dist.new";
 /// What is sent as it is, apart from its name.
-const SOURCES: &str = "crates/ui/web";
+const SOURCES: &str = "crates/web/assets";
 
 #[derive(clap::Args)]
 pub struct Arguments {

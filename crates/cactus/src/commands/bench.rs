@@ -8,7 +8,7 @@ use crate::stats::Rounds;
 use serde::Serialize;
 use std::io::{self, Write};
 use std::time::Duration;
-use table::{Kind, Position, Walk};
+use table::{AnyGame, AnyPosition, Walk};
 
 /// Play and yardstick take turns so often: the machine's moods meet both alike.
 const ROUNDS: u32 = 7;
@@ -64,22 +64,22 @@ pub fn run(arguments: &Bench, screen: &mut Screen) -> Done {
 
 /// Measures one scenario, play and copies for about `slice` each a round.
 fn measure(
-    kind: &'static dyn Kind,
+    kind: &'static dyn AnyGame,
     scenario: String,
-    start: &dyn Position,
+    start: &dyn AnyPosition,
     slice: Duration,
 ) -> Result<ScenarioReport, Failure> {
-    let workshop = kind.workshop();
+    let tools = kind.tools();
     let steps = enough(slice, |steps| {
-        workshop.walk(start, SEED, steps);
+        tools.walk(start, SEED, steps);
     });
-    let copies = enough(slice, |times| workshop.copy(start, times));
+    let copies = enough(slice, |times| tools.copy(start, times));
     let (mut games_a_second, mut steps_a_second) = (Vec::new(), Vec::new());
     let (mut copies_a_second, mut ratios) = (Vec::new(), Vec::new());
     for _ in 0..ROUNDS {
         let mut walk = Walk::default();
-        let walked = clock::time(|| walk = workshop.walk(start, SEED, steps)).as_secs_f64();
-        let copied = clock::time(|| workshop.copy(start, copies)).as_secs_f64();
+        let walked = clock::time(|| walk = tools.walk(start, SEED, steps)).as_secs_f64();
+        let copied = clock::time(|| tools.copy(start, copies)).as_secs_f64();
         if walked <= 0.0 || copied <= 0.0 {
             return Err(Failure::new("the clock is too coarse for so short a time; try --seconds"));
         }

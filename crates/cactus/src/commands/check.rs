@@ -7,12 +7,12 @@ use crate::files;
 use crate::screen::{GOOD, Screen};
 use crate::setup;
 use game::record::Record;
-use game::{Fault, Place};
+use game::{Fault, Location};
 use serde::Serialize;
 use std::fs;
 use std::io::Write;
 use std::path::{Component, Path, PathBuf};
-use table::Kind;
+use table::AnyGame;
 
 /// Where the data of the games lie.
 const DATA: &str = "data";
@@ -48,7 +48,7 @@ pub fn run(arguments: Check, screen: &mut Screen) -> Done {
         let mut note = |path: &Path, fault| faults.push((path.to_owned(), fault));
         walk(path, &mut found, &mut note);
         if found.is_empty() && path.is_dir() {
-            let fault = Fault::new(Place::default(), "nothing to check here");
+            let fault = Fault::new(Location::default(), "nothing to check here");
             note(path, fault.expected("files that end in .toml or .rec"));
         }
         for file in &found {
@@ -82,7 +82,7 @@ fn walk(path: &Path, found: &mut Vec<PathBuf>, note: &mut impl FnMut(&Path, Faul
     let mut entries = match entries {
         Ok(entries) => entries,
         Err(error) => {
-            note(path, Fault::new(Place::default(), format!("can't be read: {error}")));
+            note(path, Fault::new(Location::default(), format!("can't be read: {error}")));
             return;
         }
     };
@@ -115,7 +115,7 @@ fn kind_of(path: &Path) -> Option<FileKind> {
 
 /// Everything wrong with one file.
 fn check(path: &Path) -> Vec<Fault> {
-    let whole = |what: &str| Fault::new(Place::default(), what);
+    let whole = |what: &str| Fault::new(Location::default(), what);
     let Some(kind) = kind_of(path) else {
         // A file that is not there is the greater mistake.
         return match fs::metadata(path) {
@@ -136,7 +136,7 @@ fn check(path: &Path) -> Vec<Fault> {
                     format!("a path like {DATA}/GAME/…, GAME being one of {}", names.join(", "));
                 return vec![whole("the path does not tell the game").expected(expected)];
             };
-            setup::written(path, &text, |file| game.workshop().check_file(&below, file))
+            setup::written(path, &text, |file| game.tools().check_file(&below, file))
         }
     }
 }
@@ -150,7 +150,7 @@ fn check_record(path: &Path, text: &str) -> Result<(), Vec<Fault>> {
 }
 
 /// The game whose folder a file lies in, and the path below that folder.
-fn game_of(path: &Path) -> Option<(&'static dyn Kind, String)> {
+fn game_of(path: &Path) -> Option<(&'static dyn AnyGame, String)> {
     // Who works inside data/<game> need not say so.
     let path = std::path::absolute(path).ok()?;
     let parts: Vec<&str> = path

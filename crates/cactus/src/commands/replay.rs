@@ -11,7 +11,7 @@ use game::{Fault, Pending};
 use serde::Serialize;
 use std::io::{self, Write};
 use std::path::Path;
-use table::{Audit, Kind, Replayed};
+use table::{AnyGame, Audit, Replayed};
 
 #[derive(Serialize)]
 struct Report {
@@ -60,7 +60,7 @@ struct FailureReport {
 
 /// A record that was played, and whose game it is.
 struct Played {
-    kind: &'static dyn Kind,
+    kind: &'static dyn AnyGame,
     scenario: String,
     replayed: Replayed,
     audit: Option<Audit>,
@@ -183,7 +183,7 @@ fn report(file: String, played: &Result<Played, Vec<Fault>>) -> FileReport {
 }
 
 fn ending(played: &Played) -> Option<Ending> {
-    let Pending::Over(outcome) = played.replayed.end.pending() else { return None };
+    let Pending::GameOver(outcome) = played.replayed.end.pending() else { return None };
     let winners = winners(played.kind, &outcome);
     Some(Ending { by: outcome.by.0, winners, score: outcome.score })
 }

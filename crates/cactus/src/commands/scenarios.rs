@@ -5,7 +5,7 @@ use crate::failure::{Done, Exit};
 use crate::screen::{FAINT, STRONG, Screen};
 use anstyle::Style;
 use std::io::{self, Write};
-use table::Kind;
+use table::AnyGame;
 
 pub fn run(arguments: &Scenarios, screen: &mut Screen) -> Done {
     let kinds = match &arguments.game {
@@ -21,7 +21,7 @@ pub fn run(arguments: &Scenarios, screen: &mut Screen) -> Done {
     Ok(Exit::Fine)
 }
 
-fn describe(kind: &dyn Kind, screen: &mut Screen) -> io::Result<()> {
+fn describe(kind: &dyn AnyGame, screen: &mut Screen) -> io::Result<()> {
     writeln!(screen, "{STRONG}{}{STRONG:#} {FAINT}({}){FAINT:#}", kind.title(), kind.name())?;
     for scenario in kind.scenarios() {
         writeln!(screen)?;

@@ -13,7 +13,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::time::Instant;
-use table::{Kind, Played, Position};
+use table::{AnyGame, AnyPosition, Played};
 
 #[derive(Serialize)]
 struct Report {
@@ -152,7 +152,7 @@ impl Tally {
     }
 
     /// The most frequent first.
-    fn endings(&self, kind: &dyn Kind, all: u64) -> Vec<EndingReport> {
+    fn endings(&self, kind: &dyn AnyGame, all: u64) -> Vec<EndingReport> {
         let report = |by: &Rule, seats: Seats, games: u64| {
             let outcome = Outcome { winners: seats, by: *by, score: 0 };
             EndingReport {
@@ -174,8 +174,8 @@ impl Tally {
 }
 
 fn play(
-    kind: &'static dyn Kind,
-    start: &dyn Position,
+    kind: &'static dyn AnyGame,
+    start: &dyn AnyPosition,
     players: &[String],
     seed: u64,
     games: u64,
@@ -188,7 +188,7 @@ fn play(
     let tally: Result<Tally, String> = (0..games)
         .into_par_iter()
         .map(|game| {
-            let played = kind.workshop().play_out(start, players, seed, game);
+            let played = kind.tools().play_out(start, players, seed, game);
             bar.inc(1);
             played
         })
@@ -198,7 +198,7 @@ fn play(
     tally.map_err(Failure::new)
 }
 
-fn tell(kind: &'static dyn Kind, report: &Report, screen: &mut Screen) -> io::Result<()> {
+fn tell(kind: &'static dyn AnyGame, report: &Report, screen: &mut Screen) -> io::Result<()> {
     let Report { game, scenario, games, seed, .. } = report;
     let options = match &report.options {
         None => String::new(),

@@ -33,7 +33,7 @@ async fn walk(screen: Screen, name: &str) {
     .await;
 }
 
-/// Sets a table for two rivals, and looks at the invitation with his eyes.
+/// Sets a table for two rivals, and looks at the invitation with his viewers.
 async fn invite(page: &Page, look: impl AsyncFn(&str)) {
     page.go("#/new/ridge/standard").await;
     page.find(".thumb svg").await;

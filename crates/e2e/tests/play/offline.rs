@@ -1,7 +1,7 @@
 //! A game that the page hosts itself, and its film.
 
-use desk::panel::sentence;
-use desk::replay::{Film, link};
+use client::panel::sentence;
+use client::replay::{Film, link};
 use e2e::{Page, Screen, Site, Table, export_site, visit};
 use game::{Seat, Seats};
 

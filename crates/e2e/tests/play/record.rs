@@ -1,7 +1,7 @@
 //! What a page has shown, held against the record of the game.
 
-use desk::panel::sentence;
-use desk::replay::Film;
+use client::panel::sentence;
+use client::replay::Film;
 use e2e::{LogLine, Page, Table};
 use game::{Seat, Seats};
 

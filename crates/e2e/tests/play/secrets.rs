@@ -3,7 +3,7 @@
 use e2e::{Direction, Page};
 use game::Seats;
 use game::record::Record;
-use table::{Kind, Position};
+use table::{AnyGame, AnyPosition};
 use wire::{FromServer, Opening, Update, seat_of};
 
 use crate::record::film;
@@ -14,7 +14,7 @@ pub async fn assert_kept(page: &Page, seat: &str) -> Vec<String> {
     let told = told(page);
     let (opening, _) = &told[0];
     let kind = table::game(&opening.game).unwrap();
-    let eyes = Seats::from(seat_of(kind, seat).unwrap());
+    let viewers = Seats::from(seat_of(kind, seat).unwrap());
     assert_eq!(opening.seat.as_deref(), Some(seat));
     let base = base(kind, opening);
     let mut heard: Vec<String> = Vec::new();
@@ -26,20 +26,23 @@ pub async fn assert_kept(page: &Page, seat: &str) -> Vec<String> {
         for text in views {
             let view = kind.read_view(base.as_ref(), text).unwrap();
             // What was hidden lies open when the game is over.
-            assert!(over || view.view(eyes).is(view.as_ref()), "{seat} was sent too much:\n{text}");
+            assert!(
+                over || view.view(viewers).is(view.as_ref()),
+                "{seat} was sent too much:\n{text}"
+            );
             looked += 1;
         }
         heard.extend(update.log.iter().map(|line| line.words.join("; ")));
     }
     assert!(looked > 20, "{looked} views");
     let film = film(page).await;
-    let log = film.log(eyes).into_iter().map(|(_, line)| line.words.join("; "));
+    let log = film.log(viewers).into_iter().map(|(_, line)| line.words.join("; "));
     assert_eq!(heard, log.collect::<Vec<_>>());
     heard
 }
 
 /// The scenario that views are read on top of.
-fn base(kind: &dyn Kind, opening: &Opening) -> Box<dyn Position> {
+fn base(kind: &dyn AnyGame, opening: &Opening) -> Box<dyn AnyPosition> {
     let head = Record::read(&opening.head).unwrap();
     kind.open(head.scenario.text, head.options.as_deref()).unwrap()
 }

@@ -4,8 +4,8 @@ use super::table_or_none;
 use crate::map::{
     ARROWS, Arrows, EntryPoint, Field, MOST_HEXES, Map, OffBoard, River, Survey, Terrain,
 };
-use game::data::{Sheet, Written};
-use game::{Fault, Place, quoted};
+use game::data::{Document, Located};
+use game::{Fault, Location, quoted};
 use hex::{Hex, HexId, HexSet, RowColumnFromEast, Side};
 
 /// What covers a hex; nothing where it is sea.
@@ -21,10 +21,10 @@ const MOST_COLUMNS: usize = 99;
 
 /// A map that can be played on, or everything wrong with the text.
 pub fn read_map(text: &str) -> Result<Map, Vec<Fault>> {
-    map_of(Sheet::open(text))
+    map_of(Document::open(text))
 }
 
-pub fn map_of(mut sheet: Sheet) -> Result<Map, Vec<Fault>> {
+pub fn map_of(mut sheet: Document) -> Result<Map, Vec<Fault>> {
     let id = sheet.word("id");
     let title = sheet.line("title");
     let chart = Chart::read(&mut sheet);
@@ -64,8 +64,8 @@ pub fn map_of(mut sheet: Sheet) -> Result<Map, Vec<Fault>> {
 /// One row of hexes, from west to east.
 struct Row {
     number: u8,
-    place: Place,
-    hexes: Vec<Written<Option<Terrain>>>,
+    place: Location,
+    hexes: Vec<Located<Option<Terrain>>>,
 }
 
 /// The rows of a map file.
@@ -78,7 +78,7 @@ struct Chart {
 }
 
 impl Chart {
-    fn read(sheet: &mut Sheet) -> Chart {
+    fn read(sheet: &mut Document) -> Chart {
         let before = sheet.count();
         let rows = sheet.each("rows", |row| Row {
             number: row.number("row", 0..=MOST_ROWS as u8 - 1),
@@ -106,7 +106,7 @@ impl Chart {
     }
 
     /// The hexes have numbers, and each can be reached from each.
-    fn check_land(&self, sheet: &mut Sheet) {
+    fn check_land(&self, sheet: &mut Document) {
         let place = sheet.place("rows");
         let count = self.land.len();
         if !(1..=MOST_HEXES).contains(&count) {
@@ -134,7 +134,7 @@ impl Chart {
     }
 
     /// The land hex with this label; none, and a fault, if that is no label or no land.
-    fn hex(&self, sheet: &mut Sheet, place: Place, label: &str) -> Option<HexId> {
+    fn hex(&self, sheet: &mut Document, place: Location, label: &str) -> Option<HexId> {
         let Ok(hex) = RowColumnFromEast::read(label) else {
             let what = format!("{} names no hex", quoted(label));
             sheet.fault(Fault::new(place, what).expected("four digits, row and column, as 0708"));
@@ -148,22 +148,22 @@ impl Chart {
         found.map(|number| HexId(number as u8))
     }
 
-    fn hexes(&self, sheet: &mut Sheet, key: &str) -> Vec<Written<HexId>> {
-        let mut hexes: Vec<Written<HexId>> = Vec::new();
-        for Written { value: label, place } in sheet.lines(key) {
+    fn hexes(&self, sheet: &mut Document, key: &str) -> Vec<Located<HexId>> {
+        let mut hexes: Vec<Located<HexId>> = Vec::new();
+        for Located { value: label, place } in sheet.lines(key) {
             let Some(hex) = self.hex(sheet, place, &label) else { continue };
             if hexes.iter().any(|other| other.value == hex) {
                 sheet.fault(Fault::new(place, format!("{label} twice in {}", quoted(key))));
             } else {
-                hexes.push(Written { value: hex, place });
+                hexes.push(Located { value: hex, place });
             }
         }
         hexes
     }
 
     /// `0909/0910`: the side of two land hexes that touch.
-    fn side(&self, sheet: &mut Sheet, written: &Written<String>) -> Option<Side> {
-        let Written { value, place } = written;
+    fn side(&self, sheet: &mut Document, written: &Located<String>) -> Option<Side> {
+        let Located { value, place } = written;
         let Some((a, b)) = value.split_once('/') else {
             let what = format!("{} names no hexside", quoted(value));
             sheet.fault(Fault::new(*place, what).expected("two hexes, as 0909/0910"));
@@ -179,9 +179,9 @@ impl Chart {
     }
 
     /// 4.2b: each river is a chain of hexsides.
-    fn rivers(&self, sheet: &mut Sheet) -> Vec<River> {
+    fn rivers(&self, sheet: &mut Document) -> Vec<River> {
         let mut rivers: Vec<River> = Vec::new();
-        for Written { value: name, .. } in sheet.names() {
+        for Located { value: name, .. } in sheet.names() {
             let mut sides: Vec<Side> = Vec::new();
             for written in sheet.lines(&name) {
                 let Some(side) = self.side(sheet, &written) else { continue };
@@ -201,7 +201,7 @@ impl Chart {
     }
 
     /// 4.4a: a ford lies in a river.
-    fn fords(&self, sheet: &mut Sheet, rivers: &[River]) -> Vec<Side> {
+    fn fords(&self, sheet: &mut Document, rivers: &[River]) -> Vec<Side> {
         if !sheet.has("fords") {
             return Vec::new();
         }
@@ -218,10 +218,10 @@ impl Chart {
     }
 
     /// 0.6: two hexes of each kind, both clear.
-    fn fields(&self, sheet: &mut Sheet, key: &str, fields: &mut Vec<HexId>) {
+    fn fields(&self, sheet: &mut Document, key: &str, fields: &mut Vec<HexId>) {
         let before = sheet.count();
         let hexes = self.hexes(sheet, key);
-        for Written { value: hex, place } in &hexes {
+        for Located { value: hex, place } in &hexes {
             let terrain = self.land[hex.index()].1;
             if terrain != Terrain::Clear {
                 let what = format!("{} is {}", self.label(*hex), terrain.name());
@@ -240,10 +240,10 @@ impl Chart {
     }
 
     /// The arrow hexes of an entry point or box: on the shore or the edge of the map.
-    fn arrows(&self, sheet: &mut Sheet, key: &str) -> Arrows {
+    fn arrows(&self, sheet: &mut Document, key: &str) -> Arrows {
         let before = sheet.count();
         let hexes = self.hexes(sheet, key);
-        for Written { value: hex, place } in &hexes {
+        for Located { value: hex, place } in &hexes {
             let around = self.place_of(*hex).neighbours();
             if around.iter().all(|to| self.land.iter().any(|(land, _)| land == to)) {
                 let what = format!("{} lies inland", self.label(*hex));
@@ -259,7 +259,7 @@ impl Chart {
     }
 
     /// 6.0a: the boxes lie along the south edge.
-    fn check_south(&self, sheet: &mut Sheet, place: OffBoard, arrows: &[HexId]) {
+    fn check_south(&self, sheet: &mut Document, place: OffBoard, arrows: &[HexId]) {
         for hex in arrows {
             let (row, _) = RowColumnFromEast::row_and_column(self.place_of(*hex));
             if row != 0 {
@@ -270,11 +270,11 @@ impl Chart {
         }
     }
 
-    fn names(&self, sheet: &mut Sheet) -> Vec<(String, HexSet)> {
+    fn names(&self, sheet: &mut Document) -> Vec<(String, HexSet)> {
         let mut names: Vec<(String, HexSet)> = Vec::new();
-        for Written { value: name, .. } in sheet.names() {
+        for Located { value: name, .. } in sheet.names() {
             let mut hexes = HexSet::default();
-            for Written { value: hex, place } in self.hexes(sheet, &name) {
+            for Located { value: hex, place } in self.hexes(sheet, &name) {
                 if let Some((other, _)) = names.iter().find(|(_, hexes)| hexes.has(hex)) {
                     let what = format!("{} is in {} already", self.label(hex), quoted(other));
                     sheet.fault(Fault::new(place, what));
@@ -288,7 +288,7 @@ impl Chart {
 }
 
 /// The rows follow each other down to 00, and all are as long.
-fn check_shape(sheet: &mut Sheet, rows: &[Row]) {
+fn check_shape(sheet: &mut Document, rows: &[Row]) {
     let width = rows.first().map_or(0, |row| row.hexes.len());
     if width > MOST_COLUMNS {
         let fault = Fault::new(sheet.place("rows"), format!("{width} columns"));

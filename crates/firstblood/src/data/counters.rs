@@ -7,24 +7,28 @@ use crate::record::{Arrivals, Turn};
 use crate::scenario::Counters;
 use crate::tables::{AttackTables, Column, CombatResult, Rows};
 use crate::unit::{Aircraft, MOST_MF, MOST_UNITS, Ship, Side, Unit};
-use game::data::{Sheet, Written};
-use game::{Fault, Place, quoted};
+use game::data::{Document, Located};
+use game::{Fault, Location, quoted};
 
 /// Longest name of a unit: it must fit on a counter.
 const LONGEST_NAME: usize = 6;
 
 /// The counters and tables of these three files, or everything wrong with them.
 pub fn read_counters(units: &str, record: &str, tables: &str) -> Result<Counters, Vec<Fault>> {
-    counters_of(Sheet::open(units), Sheet::open(record), Sheet::open(tables))
+    counters_of(Document::open(units), Document::open(record), Document::open(tables))
 }
 
-pub fn counters_of(units: Sheet, record: Sheet, tables: Sheet) -> Result<Counters, Vec<Fault>> {
+pub fn counters_of(
+    units: Document,
+    record: Document,
+    tables: Document,
+) -> Result<Counters, Vec<Fault>> {
     Ok(Counters { units: units_of(units)?, record: record_of(record)?, tables: tables_of(tables)? })
 }
 
-fn units_of(mut sheet: Sheet) -> Result<Vec<Unit>, Vec<Fault>> {
+fn units_of(mut sheet: Document) -> Result<Vec<Unit>, Vec<Fault>> {
     let sides = Side::BOTH.map(|side| sheet.each(side.name(), |sheet| read_unit(sheet, side)));
-    let units: Vec<Written<Unit>> = sides.into_iter().flatten().collect();
+    let units: Vec<Located<Unit>> = sides.into_iter().flatten().collect();
     if !(1..=MOST_UNITS).contains(&units.len()) {
         let what = format!("{} ground units", units.len());
         sheet.fault(Fault::new(sheet.here(), what).expected(format!("1 to {MOST_UNITS}")));
@@ -39,7 +43,7 @@ fn units_of(mut sheet: Sheet) -> Result<Vec<Unit>, Vec<Fault>> {
     Ok(units.into_iter().map(|unit| unit.value).collect())
 }
 
-fn read_unit(sheet: &mut Sheet, side: Side) -> Written<Unit> {
+fn read_unit(sheet: &mut Document, side: Side) -> Located<Unit> {
     let name = sheet.line("name");
     let place = sheet.place("name");
     if !name.is_empty() && !is_name(&name) {
@@ -60,7 +64,7 @@ fn read_unit(sheet: &mut Sheet, side: Side) -> Written<Unit> {
         due: sheet.has("turn").then(|| turn(sheet, "turn")),
         note: sheet.line("note"),
     };
-    Written { value: unit, place }
+    Located { value: unit, place }
 }
 
 /// Orders name units beside hexes, boxes, aircraft and ships: they must not be mistaken.
@@ -75,9 +79,9 @@ fn is_name(name: &str) -> bool {
         && Ship::named(name).is_none()
 }
 
-fn record_of(mut sheet: Sheet) -> Result<[Arrivals; Turn::COUNT], Vec<Fault>> {
+fn record_of(mut sheet: Document) -> Result<[Arrivals; Turn::COUNT], Vec<Fault>> {
     let before = sheet.count();
-    let read: Vec<(Turn, Place, Arrivals)> = sheet.each("turns", |sheet| {
+    let read: Vec<(Turn, Location, Arrivals)> = sheet.each("turns", |sheet| {
         let turn = turn(sheet, "turn");
         let air = table_or_none(sheet, "air", air_count);
         let ships = table_or_none(sheet, "ships", ship_count);
@@ -98,7 +102,7 @@ fn record_of(mut sheet: Sheet) -> Result<[Arrivals; Turn::COUNT], Vec<Fault>> {
     Ok(std::array::from_fn(|turn| read[turn].2))
 }
 
-fn tables_of(mut sheet: Sheet) -> Result<AttackTables, Vec<Fault>> {
+fn tables_of(mut sheet: Document) -> Result<AttackTables, Vec<Fault>> {
     let american = rows(&mut sheet, "american");
     let japanese = rows(&mut sheet, "japanese");
     sheet.finish()?;
@@ -108,7 +112,7 @@ fn tables_of(mut sheet: Sheet) -> Result<AttackTables, Vec<Fault>> {
 }
 
 /// Six lines, one for each face of the die, of four results each.
-fn rows(sheet: &mut Sheet, key: &str) -> Option<Rows> {
+fn rows(sheet: &mut Document, key: &str) -> Option<Rows> {
     let before = sheet.count();
     let lines = sheet.lines(key);
     if sheet.count() > before {
@@ -124,7 +128,7 @@ fn rows(sheet: &mut Sheet, key: &str) -> Option<Rows> {
     read?.try_into().ok()
 }
 
-fn row(sheet: &mut Sheet, line: &Written<String>) -> Option<[CombatResult; Column::ALL.len()]> {
+fn row(sheet: &mut Document, line: &Located<String>) -> Option<[CombatResult; Column::ALL.len()]> {
     let words: Vec<&str> = line.value.split_whitespace().collect();
     let mut results = Vec::new();
     for word in &words {

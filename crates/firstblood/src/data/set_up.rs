@@ -8,7 +8,7 @@ use crate::map::{Field, Map};
 use crate::record::Turn;
 use crate::scenario::{Counters, Options, Scenario};
 use forces::Forces;
-use game::data::{Sheet, Written};
+use game::data::{Document, Located};
 use game::{Fault, quoted};
 use hex::{HexId, HexSet, RowColumnFromEast};
 use std::sync::Arc;
@@ -19,11 +19,11 @@ pub fn read_scenario(
     counters: &Arc<Counters>,
     maps: &[Arc<Map>],
 ) -> Result<Scenario, Vec<Fault>> {
-    scenario_of(Sheet::open(text), counters, maps)
+    scenario_of(Document::open(text), counters, maps)
 }
 
 pub fn scenario_of(
-    mut sheet: Sheet,
+    mut sheet: Document,
     counters: &Arc<Counters>,
     maps: &[Arc<Map>],
 ) -> Result<Scenario, Vec<Fault>> {
@@ -60,7 +60,7 @@ pub fn scenario_of(
     })
 }
 
-fn map_of<'a>(sheet: &mut Sheet, maps: &'a [Arc<Map>]) -> Option<&'a Arc<Map>> {
+fn map_of<'a>(sheet: &mut Document, maps: &'a [Arc<Map>]) -> Option<&'a Arc<Map>> {
     let before = sheet.count();
     let id = sheet.word("map");
     let map = maps.iter().find(|map| map.id() == id);
@@ -71,7 +71,7 @@ fn map_of<'a>(sheet: &mut Sheet, maps: &'a [Arc<Map>]) -> Option<&'a Arc<Map>> {
     map
 }
 
-fn options(sheet: &mut Sheet) -> Options {
+fn options(sheet: &mut Document) -> Options {
     let words: Vec<(&str, usize)> = OPTIONS.into_iter().zip(0..).collect();
     let mut options = Options::default();
     for option in sheet.choices("options", "option", &words) {
@@ -80,7 +80,7 @@ fn options(sheet: &mut Sheet) -> Options {
     options
 }
 
-fn turns(sheet: &mut Sheet) -> (Turn, Turn) {
+fn turns(sheet: &mut Document) -> (Turn, Turn) {
     let before = sheet.count();
     let [first, last] = ["first", "last"].map(|key| turn(sheet, key));
     if sheet.count() == before && last < first {
@@ -92,7 +92,7 @@ fn turns(sheet: &mut Sheet) -> (Turn, Turn) {
 }
 
 /// Where a Japanese unit must be at the end: somewhere.
-fn foothold(sheet: &mut Sheet, ground: &Ground<'_>) -> HexSet {
+fn foothold(sheet: &mut Document, ground: &Ground<'_>) -> HexSet {
     let before = sheet.count();
     let area = ground.area(sheet, "foothold");
     if area.is_empty() && ground.map.is_some() && sheet.count() == before {
@@ -108,7 +108,7 @@ struct Ground<'a> {
 }
 
 impl Ground<'_> {
-    fn hex(&self, sheet: &mut Sheet, written: &Written<String>) -> Option<HexId> {
+    fn hex(&self, sheet: &mut Document, written: &Located<String>) -> Option<HexId> {
         let map = self.map?;
         let found = map.find(&written.value);
         if found.is_none() {
@@ -120,7 +120,12 @@ impl Ground<'_> {
     }
 
     /// The airfield hex of this label. Where other words may stand in its place, they are told too.
-    fn field(&self, sheet: &mut Sheet, label: &Written<String>, others: &[&str]) -> Option<Field> {
+    fn field(
+        &self,
+        sheet: &mut Document,
+        label: &Located<String>,
+        others: &[&str],
+    ) -> Option<Field> {
         let map = self.map?;
         let labels = Field::ALL.map(|field| map.label(map.hex_of(field)));
         let found = labels.iter().position(|known| *known == label.value);
@@ -132,7 +137,7 @@ impl Ground<'_> {
     }
 
     /// Land hexes and rectangles: `0507`, `0202-1215`. Corners may lie in the sea.
-    fn area(&self, sheet: &mut Sheet, key: &str) -> HexSet {
+    fn area(&self, sheet: &mut Document, key: &str) -> HexSet {
         let mut area = HexSet::default();
         for part in sheet.lines(key) {
             let Some(map) = self.map else { continue };

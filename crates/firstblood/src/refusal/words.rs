@@ -1,7 +1,7 @@
 //! Refusals in words.
 
 use super::Refusal;
-use crate::order;
+use crate::action;
 use crate::result;
 use crate::retreat;
 use crate::state::Station;
@@ -190,19 +190,19 @@ fn station(station: Station) -> &'static str {
 
 fn asked_for(asked: Rule) -> &'static str {
     match asked {
-        order::P1 | order::P2 | order::P3 => "the forces are being set up",
-        order::P4 | order::P5 | order::P6 | order::P20 => "reinforcements are being placed",
-        order::P7 => "it is a movement phase",
-        order::P9 | order::P10 | order::P26 => "the attacks are being declared",
-        order::P11 | order::P12 | order::P13 => "the attacks are being resolved",
-        order::P14 => "an air unit is to be lost",
-        order::P15 | order::P18 | order::P28 => "units are to be lost",
-        order::P16 => "units have to retreat",
-        order::P17 => "the attackers may advance",
-        order::P19 => "a unit or a ship is owed for supply",
-        order::P27 => "it is the US Engineer Phase",
-        order::P22 => "air units return to their airfields",
-        order::P23 | order::P24 | order::P25 => "it is the US Air Phase",
+        action::P1 | action::P2 | action::P3 => "the forces are being set up",
+        action::P4 | action::P5 | action::P6 | action::P20 => "reinforcements are being placed",
+        action::P7 => "it is a movement phase",
+        action::P9 | action::P10 | action::P26 => "the attacks are being declared",
+        action::P11 | action::P12 | action::P13 => "the attacks are being resolved",
+        action::P14 => "an air unit is to be lost",
+        action::P15 | action::P18 | action::P28 => "units are to be lost",
+        action::P16 => "units have to retreat",
+        action::P17 => "the attackers may advance",
+        action::P19 => "a unit or a ship is owed for supply",
+        action::P27 => "it is the US Engineer Phase",
+        action::P22 => "air units return to their airfields",
+        action::P23 | action::P24 | action::P25 => "it is the US Air Phase",
         _ => "nothing is to be decided",
     }
 }

@@ -1,12 +1,12 @@
 //! What a key may hold: the readers of single values, lists and tables.
 
 use super::value::{Table, Value};
-use super::{LONGEST_WORDS, Shape, Sheet, Written, entry_of, one_of, shown, whole};
-use crate::{Fault, Place, quoted};
+use super::{Document, LONGEST_WORDS, Located, Shape, entry_of, one_of, shown, whole};
+use crate::{Fault, Location, quoted};
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
-impl Sheet {
+impl Document {
     /// A text of one or more lines, without blanks around it.
     pub fn text(&mut self, key: &str) -> String {
         let value = self.take(key, "a text");
@@ -39,9 +39,9 @@ impl Sheet {
     }
 
     /// The keys not asked for yet, for a table whose keys are names that people are shown.
-    pub fn names(&mut self) -> Vec<Written<String>> {
+    pub fn names(&mut self) -> Vec<Located<String>> {
         let names = self.keys();
-        for Written { value: name, place } in &names {
+        for Located { value: name, place } in &names {
             let fits = !name.trim().is_empty() && name.chars().count() <= LONGEST_WORDS;
             if !fits || name.chars().any(char::is_control) {
                 let fault = Fault::new(*place, format!("{} is no name", quoted(name)));
@@ -86,7 +86,7 @@ impl Sheet {
 
     /// What each letter of a text stands for, for rows of a map; nothing at all if one of them is
     /// wrong. Every wrong one is told with its place.
-    pub fn letters<T: Copy>(&mut self, key: &str, letters: &[(char, T)]) -> Vec<Written<T>> {
+    pub fn letters<T: Copy>(&mut self, key: &str, letters: &[(char, T)]) -> Vec<Located<T>> {
         let names: Vec<String> = letters.iter().map(|(letter, _)| letter.to_string()).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let expected = format!("a text of {}", names.join(", "));
@@ -95,7 +95,7 @@ impl Sheet {
         let even = matches!(value.value, Value::Text { even: true, .. });
         let place = |index: usize| {
             let ahead = if even { index as u32 + 1 } else { 0 };
-            Place { column: value.place.column + ahead, ..value.place }
+            Location { column: value.place.column + ahead, ..value.place }
         };
         if text.is_empty() {
             let what = format!("{} is empty", shown(key));
@@ -106,7 +106,7 @@ impl Sheet {
         for (index, letter) in text.chars().enumerate() {
             let place = place(index);
             if let Some(&(_, value)) = letters.iter().find(|(known, _)| *known == letter) {
-                read.push(Written { value, place });
+                read.push(Located { value, place });
                 continue;
             }
             sound = false;
@@ -120,12 +120,12 @@ impl Sheet {
         if sound { read } else { Vec::new() }
     }
 
-    /// Like [`Sheet::text`], with this where it is left out.
+    /// Like [`Document::text`], with this where it is left out.
     pub fn text_or(&mut self, key: &str, otherwise: &str) -> String {
         if self.has(key) { self.text(key) } else { otherwise.to_owned() }
     }
 
-    /// Like [`Sheet::number`], with this where it is left out.
+    /// Like [`Document::number`], with this where it is left out.
     pub fn number_or<N>(&mut self, key: &str, bounds: RangeInclusive<N>, otherwise: N) -> N
     where
         N: Copy + Display + TryFrom<i128> + PartialOrd,
@@ -133,25 +133,25 @@ impl Sheet {
         if self.has(key) { self.number(key, bounds) } else { otherwise }
     }
 
-    /// Like [`Sheet::flag`], with this where it is left out.
+    /// Like [`Document::flag`], with this where it is left out.
     pub fn flag_or(&mut self, key: &str, otherwise: bool) -> bool {
         if self.has(key) { self.flag(key) } else { otherwise }
     }
 
-    /// Like [`Sheet::choice`], with this where it is left out.
+    /// Like [`Document::choice`], with this where it is left out.
     pub fn choice_or<T: Copy>(&mut self, key: &str, words: &[(&str, T)], otherwise: T) -> T {
         if self.has(key) { self.choice(key, words) } else { otherwise }
     }
 
     /// A list of one-line texts. Entries that are none are left out.
-    pub fn lines(&mut self, key: &str) -> Vec<Written<String>> {
+    pub fn lines(&mut self, key: &str) -> Vec<Located<String>> {
         self.entries(key, "a list of texts", |sheet, value| {
             sheet.words(&entry_of(key), value, Shape::Line)
         })
     }
 
     /// A list of whole numbers within bounds. Entries that are none are left out.
-    pub fn numbers<N>(&mut self, key: &str, bounds: &RangeInclusive<N>) -> Vec<Written<N>>
+    pub fn numbers<N>(&mut self, key: &str, bounds: &RangeInclusive<N>) -> Vec<Located<N>>
     where
         N: Copy + Display + TryFrom<i128> + PartialOrd,
     {
@@ -166,14 +166,14 @@ impl Sheet {
         key: &str,
         noun: &str,
         words: &[(&str, T)],
-    ) -> Vec<Written<T>> {
+    ) -> Vec<Located<T>> {
         let names: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
         let chosen = self.chosen_of(key, noun, &names).into_iter();
-        chosen.map(|Written { value, place }| Written { value: words[value].1, place }).collect()
+        chosen.map(|Located { value, place }| Located { value: words[value].1, place }).collect()
     }
 
     /// Which of these words they are.
-    fn chosen_of(&mut self, key: &str, noun: &str, names: &[&str]) -> Vec<Written<usize>> {
+    fn chosen_of(&mut self, key: &str, noun: &str, names: &[&str]) -> Vec<Located<usize>> {
         let mut seen = Vec::new();
         self.entries(key, "a list of texts", |sheet, value| {
             let chosen = sheet.one(&entry_of(key), noun, value, names)?;
@@ -189,7 +189,7 @@ impl Sheet {
 
     /// A table inside this one. If there is none, `read` gets an empty one and its complaints stay
     /// untold.
-    pub fn table<T>(&mut self, key: &str, read: impl FnOnce(&mut Sheet) -> T) -> T {
+    pub fn table<T>(&mut self, key: &str, read: impl FnOnce(&mut Document) -> T) -> T {
         let muted = self.faults.muted;
         let (place, table) = self.opened(key);
         let value = self.inside(place, table, read);
@@ -198,7 +198,7 @@ impl Sheet {
     }
 
     /// The table of a key. Where there is none an empty one stands in for it, in silence.
-    fn opened(&mut self, key: &str) -> (Place, Table) {
+    fn opened(&mut self, key: &str) -> (Location, Table) {
         let value = self.take(key, "a table");
         let table = value.and_then(|value| self.table_of(&shown(key), value));
         table.unwrap_or_else(|| {
@@ -209,7 +209,7 @@ impl Sheet {
 
     /// A list of tables: `[[card]]` again and again, or `effects = [{ .. }, { .. }]`. Entries that
     /// are no tables are left out.
-    pub fn each<T>(&mut self, key: &str, mut read: impl FnMut(&mut Sheet) -> T) -> Vec<T> {
+    pub fn each<T>(&mut self, key: &str, mut read: impl FnMut(&mut Document) -> T) -> Vec<T> {
         let Some(entries) = self.list(key, "a list of tables") else { return Vec::new() };
         let mut all = Vec::new();
         for entry in entries {

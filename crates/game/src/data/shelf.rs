@@ -1,8 +1,8 @@
 //! What the data folders of all games have in common: files that come with the game, files that
 //! somebody wrote, optional rules by their ids.
 
-use super::Sheet;
-use crate::{Fault, Place, Shelf, quoted};
+use super::Document;
+use crate::{DataFiles, Fault, Location, quoted};
 use std::path::Path;
 
 /// What was read of a file that comes with the game: ours are sound, or this is no release.
@@ -17,11 +17,11 @@ pub fn built_in<T>(file: &str, read: Result<T, Vec<Fault>>) -> T {
 /// otherwise the scenario plays on one of the game's own.
 pub fn on_its_map<M, S>(
     text: &str,
-    shelf: Shelf<'_>,
+    shelf: DataFiles<'_>,
     read_map: impl FnOnce(&str) -> Result<M, Vec<Fault>>,
     read: impl FnOnce(Option<M>) -> Result<S, Vec<Fault>>,
 ) -> Result<S, Vec<Fault>> {
-    let mut sheet = Sheet::open(text);
+    let mut sheet = Document::open(text);
     let place = sheet.place("map");
     let file = format!("maps/{}.toml", sheet.word("map"));
     let Some(map) = shelf(&file) else { return read(None) };
@@ -42,13 +42,13 @@ pub fn check_file(path: &str, folders: &[(&str, Reader<'_>)]) -> Vec<Fault> {
     let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
     let Some((_, read)) = folders.iter().find(|(name, _)| *name == folder) else {
         let names = folders.iter().map(|(name, _)| *name);
-        return vec![Fault::unknown(Place::default(), "folder", folder, names)];
+        return vec![Fault::unknown(Location::default(), "folder", folder, names)];
     };
     match read(stem) {
         Ok(id) if id == stem => Vec::new(),
         Ok(id) => {
             let what = format!("the id is {} and the file {stem}.toml", quoted(&id));
-            vec![Fault::new(Place::default(), what).expected("the same name for both")]
+            vec![Fault::new(Location::default(), what).expected("the same name for both")]
         }
         Err(faults) => faults,
     }
@@ -62,11 +62,11 @@ pub fn read_options(
 ) -> Result<(), Fault> {
     for (place, id) in ids.iter().enumerate() {
         if ids[..place].contains(id) {
-            let fault = Fault::new(Place::default(), format!("the option {} twice", quoted(id)));
+            let fault = Fault::new(Location::default(), format!("the option {} twice", quoted(id)));
             return Err(fault.expected("it once"));
         }
         let found = known.iter().position(|known| known == id);
-        let unknown = || Fault::unknown(Place::default(), "option", id, known.iter().copied());
+        let unknown = || Fault::unknown(Location::default(), "option", id, known.iter().copied());
         switch(found.ok_or_else(unknown)?);
     }
     Ok(())

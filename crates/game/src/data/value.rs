@@ -1,6 +1,6 @@
 //! What stands in a data file, however it was written.
 
-use super::Written;
+use super::Located;
 
 /// What stands behind a key.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,11 +20,11 @@ pub enum Value {
 }
 
 /// A value in its place.
-pub type Item = Written<Value>;
+pub type Item = Located<Value>;
 
 /// Keys and their values, in the order of the keys.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Table(pub Vec<(Written<String>, Item)>);
+pub struct Table(pub Vec<(Located<String>, Item)>);
 
 impl Table {
     pub fn take(&mut self, key: &str) -> Option<Item> {
@@ -36,7 +36,7 @@ impl Table {
         self.keys().any(|written| written.value == key)
     }
 
-    pub fn keys(&self) -> impl Iterator<Item = &Written<String>> {
+    pub fn keys(&self) -> impl Iterator<Item = &Located<String>> {
         self.0.iter().map(|(key, _)| key)
     }
 }

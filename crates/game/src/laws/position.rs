@@ -2,7 +2,7 @@
 
 use super::trial::{Trial, taken};
 use super::{Held, Law, Lawful};
-use crate::{Chance, Cited, Faces, Input, Pending, Refused, Rule};
+use crate::{ApplyError, Chance, ChanceOutcome, Cited, Input, Pending, Rule};
 
 impl<G: Lawful> Trial<'_, G> {
     pub(super) fn position(
@@ -11,14 +11,14 @@ impl<G: Lawful> Trial<'_, G> {
         legal: &[G::Action],
         closely: bool,
     ) -> Held {
-        self.game.audit().map_err(|wrong| Law::Audit.breach(wrong))?;
+        self.game.check_invariants().map_err(|wrong| Law::Invariants.breach(wrong))?;
         self.exists(pending.rule(), "the table's question")?;
-        let asked = matches!(pending, Pending::Choice(..));
+        let asked = matches!(pending, Pending::Decision(..));
         Law::Legal.demand(asked != legal.is_empty(), || {
             format!("{} choices are listed while {pending:?} is pending", legal.len())
         })?;
         let mut again = Vec::with_capacity(legal.len());
-        self.game.legal(&mut again);
+        self.game.legal_actions(&mut again);
         Law::Legal.demand(again == legal, || {
             format!("the list was {legal:?}, and asked again it was {again:?}")
         })?;
@@ -42,7 +42,7 @@ impl<G: Lawful> Trial<'_, G> {
                 format!("{action:?} is listed twice")
             })?;
             self.allowed(action)?;
-            self.attempt(&Input::Choice(action.clone()), taken)?;
+            self.attempt(&Input::Action(action.clone()), taken)?;
         }
         Ok(())
     }
@@ -57,7 +57,7 @@ impl<G: Lawful> Trial<'_, G> {
     fn strays(&mut self, legal: &[G::Action], asked: bool, closely: bool) -> Held {
         let mut tried = vec![self.game.stray(&mut self.rng)];
         let earlier = self.rng.pick(&self.inputs);
-        if let Some(Input::Choice(action)) = earlier {
+        if let Some(Input::Action(action)) = earlier {
             tried.push(action.clone());
         }
         for action in tried {
@@ -83,20 +83,22 @@ impl<G: Lawful> Trial<'_, G> {
         };
         self.exists(refusal.rule(), "a refusal")?;
         *self.report.cited.entry(refusal.rule()).or_default() += 1;
-        let expected = if asked { Refused::Rule(refusal) } else { Refused::NotAsked };
-        self.turned_away(&Input::Choice(action), closely, |refused| *refused == expected)
+        let expected = if asked { ApplyError::Illegal(refusal) } else { ApplyError::NotPending };
+        self.turned_away(&Input::Action(action), closely, |refused| *refused == expected)
     }
 
     /// Tries answers that luck can't give, and luck where none was asked.
     fn luck(&mut self, pending: &Pending) -> Held {
-        if let Pending::Luck(chance) = pending {
+        if let Pending::Chance(chance) = pending {
             let wrong = impossible(chance);
             let wrong = self.rng.pick(&wrong).cloned().unwrap_or_default();
-            let fault = |refused: &Refused<G::Refusal>| matches!(refused, Refused::Luck(_));
-            self.turned_away(&Input::Luck(wrong), false, fault)
+            let fault = |refused: &ApplyError<G::Refusal>| matches!(refused, ApplyError::Chance(_));
+            self.turned_away(&Input::Chance(wrong), false, fault)
         } else {
-            let faces: Faces = [1].into_iter().collect();
-            self.turned_away(&Input::Luck(faces), false, |refused| *refused == Refused::NotAsked)
+            let faces: ChanceOutcome = [1].into_iter().collect();
+            self.turned_away(&Input::Chance(faces), false, |refused| {
+                *refused == ApplyError::NotPending
+            })
         }
     }
 
@@ -105,7 +107,7 @@ impl<G: Lawful> Trial<'_, G> {
         &mut self,
         input: &Input<G::Action>,
         closely: bool,
-        rightly: impl FnOnce(&Refused<G::Refusal>) -> bool,
+        rightly: impl FnOnce(&ApplyError<G::Refusal>) -> bool,
     ) -> Held {
         let (copy, events, result) = self.attempt(input, |game, input| {
             let (mut copy, mut events) = (game.clone(), Vec::new());
@@ -132,9 +134,9 @@ impl<G: Lawful> Trial<'_, G> {
 }
 
 /// Answers this chance does not admit, one of each kind.
-fn impossible(chance: &Chance) -> Vec<Faces> {
+fn impossible(chance: &Chance) -> Vec<ChanceOutcome> {
     let fair = match chance {
-        Chance::Dice { count, .. } => (0..*count).map(|_| 1).collect::<Faces>(),
+        Chance::Dice { count, .. } => (0..*count).map(|_| 1).collect::<ChanceOutcome>(),
         Chance::Draw { left, .. } => {
             left.iter().position(|&left| left > 0).map(|kind| kind as u8).into_iter().collect()
         }
@@ -157,6 +159,6 @@ fn impossible(chance: &Chance) -> Vec<Faces> {
     if more.try_push(1).is_ok() {
         wrong.push(more);
     }
-    wrong.retain(|faces| chance.admits(faces).is_err());
+    wrong.retain(|faces| chance.validate(faces).is_err());
     wrong
 }

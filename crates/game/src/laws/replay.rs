@@ -1,7 +1,7 @@
 //! Records, positions, orders and events as text, and the same game once more.
 
-use super::eyes::singly;
 use super::trial::Trial;
+use super::views::singly;
 use super::{Held, Law, Lawful};
 use crate::notation::Words;
 use crate::record::{self, Record};
@@ -67,20 +67,20 @@ impl<G: Lawful> Trial<'_, G> {
         Law::Notation.demand(game == self.game, || {
             format!("the position\n{text}is read as\n{game:?}\nand is\n{:?}", self.game)
         })?;
-        singly(&self.game).try_for_each(|eyes| self.written_view(eyes))
+        singly(&self.game).try_for_each(|viewers| self.written_view(viewers))
     }
 
-    /// What some eyes see can be sent to them as text.
-    fn written_view(&self, eyes: Seats) -> Held {
-        let view = self.game.view(eyes);
+    /// What some viewers see can be sent to them as text.
+    fn written_view(&self, viewers: Seats) -> Held {
+        let view = self.game.view(viewers);
         let text = view.write_position();
         let lines: Vec<Words<'_>> =
             text.lines().zip(1..).map(|(line, number)| Words::new(line, number)).collect();
-        let read = self.start.view(eyes).read_view(&lines).map_err(|faults| {
+        let read = self.start.view(viewers).read_view(&lines).map_err(|faults| {
             Law::Notation.breach(format!("the view\n{text}can't be read: {}", listed(&faults)))
         })?;
         Law::Notation.demand(read == view, || {
-            format!("the view of {eyes:?}\n{text}is read as\n{read:?}\nand is\n{view:?}")
+            format!("the view of {viewers:?}\n{text}is read as\n{read:?}\nand is\n{view:?}")
         })
     }
 
@@ -96,27 +96,27 @@ impl<G: Lawful> Trial<'_, G> {
     }
 
     fn heard_well(&self, event: &G::Event) -> Held {
-        Law::Eyes.demand(G::heard(event, Seats::ALL).as_ref() == Some(event), || {
+        Law::Eyes.demand(G::redact(event, Seats::ALL).as_ref() == Some(event), || {
             format!("all ears together do not hear all of {event:?}")
         })?;
-        for eyes in singly(&self.game) {
-            let heard = G::heard(event, eyes);
+        for viewers in singly(&self.game) {
+            let heard = G::redact(event, viewers);
             for other in singly(&self.game) {
-                let more = G::heard(event, eyes | other);
-                let again = more.as_ref().and_then(|event| G::heard(event, eyes));
+                let more = G::redact(event, viewers | other);
+                let again = more.as_ref().and_then(|event| G::redact(event, viewers));
                 Law::Eyes.demand(again == heard, || {
-                    format!("{eyes:?} hear {heard:?}, but from {other:?} too {again:?}")
+                    format!("{viewers:?} hear {heard:?}, but from {other:?} too {again:?}")
                 })?;
             }
             if let Some(heard) = heard {
-                Self::told_well(&self.game.view(eyes), &heard)?;
+                Self::told_well(&self.game.view(viewers), &heard)?;
             }
         }
         Ok(())
     }
 
     fn told_well(to: &G, event: &G::Event) -> Held {
-        let text = to.tell(event);
+        let text = to.describe(event);
         Law::Notation
             .demand(one_line(&text), || format!("{event:?} is told as {text:?}, which is no line"))
     }

@@ -1,13 +1,13 @@
 //! Two worlds that look alike, played on side by side. The [module](super) tells the law.
 
-use super::eyes::{alike, anybody};
 use super::trial::{Trial, any_input, taken};
+use super::views::{alike, anybody};
 use super::{Breach, Held, Law, Lawful};
-use crate::{Chance, Game, Input, Pending, Rng, Seats, Source};
+use crate::{Chance, Game, Input, Pending, RandomSource, Rng, Seats};
 
-/// The real world and one that looks the same to these eyes, with what has happened in each.
+/// The real world and one that looks the same to these viewers, with what has happened in each.
 struct Pair<G: Lawful> {
-    eyes: Seats,
+    viewers: Seats,
     here: World<G>,
     there: World<G>,
 }
@@ -23,13 +23,13 @@ type Both<G> = (Input<<G as Game>::Action>, Input<<G as Game>::Action>);
 impl<G: Lawful> Trial<'_, G> {
     /// Compares this world with another that looks the same to somebody.
     pub(super) fn secrecy(&mut self, game: &G) -> Held {
-        let eyes = anybody(game, &mut self.rng);
-        let other = game.view(eyes).imagine(&mut self.rng);
+        let viewers = anybody(game, &mut self.rng);
+        let other = game.view(viewers).determinize(&mut self.rng);
         self.report.comparisons += 1;
         self.report.others += u64::from(other != *game);
         let here = World { game: game.clone(), since: Vec::new() };
         let there = World { game: other, since: Vec::new() };
-        let mut pair = Pair { eyes, here, there };
+        let mut pair = Pair { viewers, here, there };
         for _ in 0..self.battery.depth {
             let Some(inputs) = pair.inputs(&mut self.rng)? else { break };
             let alike = pair.step(inputs).map_err(|breach| pair.told(breach))?;
@@ -46,8 +46,8 @@ impl<G: Lawful> Pair<G> {
     /// What happens next in each world; nothing once they are over.
     fn inputs(&self, rng: &mut Rng) -> Held<Option<Both<G>>> {
         let pending = self.here.game.pending();
-        if let Pending::Choice(seat, _) = pending
-            && self.eyes.has(seat)
+        if let Pending::Decision(seat, _) = pending
+            && self.viewers.has(seat)
         {
             self.same_choices(rng).map_err(|breach| self.told(breach))?;
             let input = any_input(&self.here.game, rng)?;
@@ -56,9 +56,9 @@ impl<G: Lawful> Pair<G> {
         let Some(here) = any_input(&self.here.game, rng)? else { return Ok(None) };
         let Some(there) = any_input(&self.there.game, rng)? else { return Ok(None) };
         let possible = match (&here, self.there.game.pending()) {
-            (Input::Choice(action), _) => self.there.game.check(action).is_ok(),
-            (Input::Luck(faces), Pending::Luck(chance)) => chance.admits(faces).is_ok(),
-            (Input::Luck(_), _) => false,
+            (Input::Action(action), _) => self.there.game.check(action).is_ok(),
+            (Input::Chance(faces), Pending::Chance(chance)) => chance.validate(faces).is_ok(),
+            (Input::Chance(_), _) => false,
         };
         // Dice that fell differently mostly tell the worlds apart and end the comparison.
         let differ = if is_dice(&pending, Seats::ALL) { 8 } else { 3 };
@@ -66,12 +66,12 @@ impl<G: Lawful> Pair<G> {
         Ok(Some((here, there)))
     }
 
-    /// Who decides behind these eyes has the same choices, and errs in the same way.
+    /// Who decides behind these viewers has the same choices, and errs in the same way.
     fn same_choices(&self, rng: &mut Rng) -> Held {
         let (here, there) = (&self.here.game, &self.there.game);
         let (mut list, mut other) = (Vec::new(), Vec::new());
-        here.legal(&mut list);
-        there.legal(&mut other);
+        here.legal_actions(&mut list);
+        there.legal_actions(&mut other);
         Law::Secrecy.demand(list == other, || format!("may choose from {list:?} or {other:?}"))?;
         for _ in 0..2 {
             let action = here.stray(rng);
@@ -86,13 +86,13 @@ impl<G: Lawful> Pair<G> {
     /// Takes an input in each world; whether they still look alike.
     fn step(&mut self, (here, there): Both<G>) -> Held<bool> {
         let pending = self.here.game.pending();
-        let open_dice = here != there && is_dice(&pending, self.eyes);
+        let open_dice = here != there && is_dice(&pending, self.viewers);
         let foreseen = self.foreseen(&pending, &here, &there);
         let open = self.open();
-        let heard = self.here.take(here, self.eyes)?;
-        let other_heard = self.there.take(there, self.eyes)?;
+        let heard = self.here.take(here, self.viewers)?;
+        let other_heard = self.there.take(there, self.viewers)?;
         let (here, there) = (&self.here.game, &self.there.game);
-        let (view, other_view) = (here.view(self.eyes), there.view(self.eyes));
+        let (view, other_view) = (here.view(self.viewers), there.view(self.viewers));
         if heard != other_heard {
             Law::Secrecy.demand(!foreseen, || {
                 format!("could foresee the choice, yet hear\n{heard:?}\nor\n{other_heard:?}")
@@ -115,14 +115,14 @@ impl<G: Lawful> Pair<G> {
         Ok(true)
     }
 
-    /// Whether nothing is hidden from the eyes in either world: then nothing can be betrayed, and an
+    /// Whether nothing is hidden from the viewers in either world: then nothing can be betrayed, and an
     /// open choice need not leave a trace.
     fn open(&self) -> bool {
-        let seen = |world: &World<G>| world.game.view(self.eyes) == world.game;
+        let seen = |world: &World<G>| world.game.view(self.viewers) == world.game;
         seen(&self.here) && seen(&self.there)
     }
 
-    /// Whether one seat behind the eyes makes the same choice in both worlds, and the game says
+    /// Whether one seat behind the viewers makes the same choice in both worlds, and the game says
     /// that he can foresee what it leads to.
     fn foreseen(
         &self,
@@ -131,10 +131,10 @@ impl<G: Lawful> Pair<G> {
         there: &Input<G::Action>,
     ) -> bool {
         match (pending, here) {
-            (Pending::Choice(seat, _), Input::Choice(action)) => {
-                self.eyes == Seats::from(*seat)
+            (Pending::Decision(seat, _), Input::Action(action)) => {
+                self.viewers == Seats::from(*seat)
                     && here == there
-                    && self.here.game.view(self.eyes).foreseeable(action)
+                    && self.here.game.view(self.viewers).is_reversible(action)
             }
             _ => false,
         }
@@ -142,25 +142,27 @@ impl<G: Lawful> Pair<G> {
 
     /// A breach with the inputs that have led to it.
     fn told(&self, breach: Breach) -> Breach {
-        let Pair { eyes, here: World { since, .. }, there: World { since: other, .. } } = self;
+        let Pair { viewers, here: World { since, .. }, there: World { since: other, .. } } = self;
         let Breach { law, what } = breach;
-        law.breach(format!("after {since:?}\nor, imagined, {other:?}\nthe eyes {eyes:?} {what}"))
+        law.breach(format!(
+            "after {since:?}\nor, determinized, {other:?}\nthe viewers {viewers:?} {what}"
+        ))
     }
 }
 
 impl<G: Lawful> World<G> {
-    /// Takes an input and tells what these eyes hear of it.
-    fn take(&mut self, input: Input<G::Action>, eyes: Seats) -> Held<Vec<G::Event>> {
+    /// Takes an input and tells what these viewers hear of it.
+    fn take(&mut self, input: Input<G::Action>, viewers: Seats) -> Held<Vec<G::Event>> {
         let (game, events) = taken(&self.game, &input)?;
         self.game = game;
         self.since.push(input);
-        Ok(events.iter().filter_map(|event| G::heard(event, eyes)).collect())
+        Ok(events.iter().filter_map(|event| G::redact(event, viewers)).collect())
     }
 }
 
-/// Dice that these eyes see fall.
-fn is_dice(pending: &Pending, eyes: Seats) -> bool {
-    matches!(pending, Pending::Luck(Chance::Dice { to, .. }) if to.meets(eyes))
+/// Dice that these viewers see fall.
+fn is_dice(pending: &Pending, viewers: Seats) -> bool {
+    matches!(pending, Pending::Chance(Chance::Dice { to, .. }) if to.meets(viewers))
 }
 
 fn lasting<G: Lawful>(heard: &[G::Event]) -> impl Iterator<Item = &G::Event> {

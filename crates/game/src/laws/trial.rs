@@ -3,7 +3,7 @@
 use super::{Battery, Broken, Held, Law, Lawful, Report};
 use crate::record::{self, Start};
 use crate::rulebook::Rulebook;
-use crate::{Input, Pending, Rng, Source};
+use crate::{Input, Pending, RandomSource, Rng};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -83,13 +83,13 @@ impl<G: Lawful> Trial<'_, G> {
             let pending = self.game.pending();
             let closely = self.rng.below(self.battery.one_in) == 0;
             legal.clear();
-            self.game.legal(&mut legal);
+            self.game.legal_actions(&mut legal);
             self.position(&pending, &legal, closely)?;
             let next = self.next(&pending, &legal)?;
             if closely {
                 self.report.positions += 1;
-                self.eyes(&pending, &legal)?;
-                self.imagine(&pending)?;
+                self.viewers(&pending, &legal)?;
+                self.determinize(&pending)?;
                 self.written(&legal)?;
                 self.marked.push((self.inputs.len(), self.game.clone()));
             }
@@ -117,14 +117,14 @@ impl<G: Lawful> Trial<'_, G> {
     /// The next input of the game and what comes of it; nothing when it is over.
     fn next(&mut self, pending: &Pending, legal: &[G::Action]) -> Held<Option<Next<G>>> {
         let input = match pending {
-            Pending::Choice(_, point) => {
+            Pending::Decision(_, point) => {
                 *self.report.points.entry(*point).or_default() += 1;
                 let action = self.play.pick(legal).expect("judged not to be empty");
                 self.order_reads_back(action)?;
-                Input::Choice(action.clone())
+                Input::Action(action.clone())
             }
-            Pending::Luck(chance) => Input::Luck(chance.answer(&mut self.play)),
-            Pending::Over(outcome) => {
+            Pending::Chance(chance) => Input::Chance(chance.sample(&mut self.play)),
+            Pending::GameOver(outcome) => {
                 *self.report.winners.entry(outcome.winners.iter().collect()).or_default() += 1;
                 return Ok(None);
             }
@@ -155,8 +155,8 @@ impl<G: Lawful> Trial<'_, G> {
     fn take(&mut self, next: Next<G>, closely: bool) -> Held {
         let Next { input, game, mut events } = next;
         match input {
-            Input::Choice(_) => self.report.choices += 1,
-            Input::Luck(_) => self.report.luck += 1,
+            Input::Action(_) => self.report.choices += 1,
+            Input::Chance(_) => self.report.luck += 1,
         }
         self.game = game;
         self.inputs.push(input);
@@ -203,13 +203,13 @@ pub(super) fn taken<G: Lawful>(game: &G, input: &Input<G::Action>) -> Held<(G, V
 /// An input by which a world may be played on; nothing when it is over.
 pub(super) fn any_input<G: Lawful>(game: &G, rng: &mut Rng) -> Held<Option<Input<G::Action>>> {
     match game.pending() {
-        Pending::Over(_) => Ok(None),
-        Pending::Luck(chance) => Ok(Some(Input::Luck(chance.answer(rng)))),
-        Pending::Choice(..) => {
+        Pending::GameOver(_) => Ok(None),
+        Pending::Chance(chance) => Ok(Some(Input::Chance(chance.sample(rng)))),
+        Pending::Decision(..) => {
             let mut legal = Vec::new();
-            game.legal(&mut legal);
+            game.legal_actions(&mut legal);
             match rng.pick(&legal) {
-                Some(action) => Ok(Some(Input::Choice(action.clone()))),
+                Some(action) => Ok(Some(Input::Action(action.clone()))),
                 None => Err(Law::Legal.breach(format!("no choice is listed in {game:?}"))),
             }
         }

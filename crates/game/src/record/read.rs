@@ -2,7 +2,7 @@
 
 use super::expect::Expectation;
 use crate::data::{LONGEST_LINE, MOST_FAULTS};
-use crate::fault::{Fault, Place};
+use crate::fault::{Fault, Location};
 use crate::notation::Words;
 
 /// The words a line can start with.
@@ -41,7 +41,7 @@ pub enum Statement<'a> {
 }
 
 /// The play of a record, each statement with its line.
-pub type Statements<'a> = Vec<(Place, Statement<'a>)>;
+pub type Statements<'a> = Vec<(Location, Statement<'a>)>;
 
 /// A record as it was written. Names are not yet known to mean anything.
 #[derive(Clone, Debug)]
@@ -50,7 +50,7 @@ pub struct Record<'a> {
     pub scenario: crate::notation::Word<'a>,
     /// The optional rules in use; without the line, the scenario's own.
     pub options: Option<Vec<String>>,
-    pub options_place: Place,
+    pub options_place: Location,
     /// Luck that the record does not state is rolled from this.
     pub seed: Option<u64>,
     /// What a host showed of its dice before the game.
@@ -68,7 +68,8 @@ impl<'a> Record<'a> {
     /// Reads a record, or tells everything wrong with it.
     pub fn read(text: &'a str) -> Result<Record<'a>, Vec<Fault>> {
         if text.len() > LONGEST {
-            let fault = Fault::new(Place::default(), format!("{} bytes are no game", text.len()));
+            let fault =
+                Fault::new(Location::default(), format!("{} bytes are no game", text.len()));
             return Err(vec![fault.expected(format!("at most {LONGEST} bytes"))]);
         }
         // Some editors begin a text with a mark that is no part of it.
@@ -105,7 +106,7 @@ struct Reader<'a> {
     game: Option<crate::notation::Word<'a>>,
     scenario: Option<crate::notation::Word<'a>>,
     options: Option<Vec<String>>,
-    options_place: Place,
+    options_place: Location,
     seed: Option<u64>,
     commitment: Option<crate::notation::Word<'a>>,
     secret: Option<crate::Dice>,
@@ -119,7 +120,7 @@ struct Reader<'a> {
 impl<'a> Reader<'a> {
     fn line(&mut self, line: &'a str, number: u32) {
         if line.len() > LONGEST_LINE {
-            let fault = Fault::new(Place { line: number, column: 1 }, "a line without end");
+            let fault = Fault::new(Location { line: number, column: 1 }, "a line without end");
             self.faults.push(fault.expected(format!("at most {LONGEST_LINE} bytes")));
             return;
         }
@@ -130,7 +131,7 @@ impl<'a> Reader<'a> {
         }
         if let Some(bad) = content.find(|c: char| c.is_control() && c != '\t') {
             let column = content[..bad].chars().count() as u32 + 1;
-            let fault = Fault::new(Place { line: number, column }, "a control character");
+            let fault = Fault::new(Location { line: number, column }, "a control character");
             self.faults.push(fault.expected("plain text"));
             return;
         }
@@ -182,7 +183,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn header(&mut self, header: &str, place: Place, mut words: Words<'a>) -> Result<(), Fault> {
+    fn header(&mut self, header: &str, place: Location, mut words: Words<'a>) -> Result<(), Fault> {
         let twice = match header {
             "game" => self.game.replace(words.word("a game's name")?).is_some(),
             "scenario" => self.scenario.replace(words.all("a scenario's name")?).is_some(),
@@ -230,7 +231,7 @@ impl<'a> Reader<'a> {
     fn finish(mut self) -> Result<Record<'a>, Vec<Fault>> {
         for (found, header) in [(self.game, "game"), (self.scenario, "scenario")] {
             if found.is_none() {
-                let fault = Fault::new(Place::default(), format!("no \"{header}\" line"));
+                let fault = Fault::new(Location::default(), format!("no \"{header}\" line"));
                 self.faults.push(fault.expected(format!("\"{header} NAME\" at the top")));
             }
         }

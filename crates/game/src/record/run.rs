@@ -3,16 +3,16 @@
 use super::end::Ending;
 use super::expect::{Expectation, Verdict};
 use super::read::{Record, Statement, stream};
-use crate::fault::{Fault, Place};
+use crate::fault::{Fault, Location};
 use crate::notation::{Notation, Word, Words};
 use crate::playable::Playable;
-use crate::{Chance, Cited, Dice, Faces, Game, Input, Pending, Refused, Seat, Seats};
+use crate::{ApplyError, Chance, ChanceOutcome, Cited, Dice, Game, Input, Pending, Seat, Seats};
 use std::collections::VecDeque;
 
 /// A line of a record that did not come true.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failure {
-    pub place: Place,
+    pub place: Location,
     pub expected: String,
     pub found: String,
 }
@@ -84,13 +84,13 @@ struct Runner<'a, G: Game> {
 }
 
 impl<'a, G: Playable> Runner<'a, G> {
-    fn statement(&mut self, place: Place, statement: &Statement<'a>) -> Result<(), Fault> {
+    fn statement(&mut self, place: Location, statement: &Statement<'a>) -> Result<(), Fault> {
         match statement {
             Statement::Luck(words) => {
                 self.luck.extend(words.clone());
                 self.answer()?;
                 match self.replay.game.pending() {
-                    Pending::Luck(_) => Ok(()),
+                    Pending::Chance(_) => Ok(()),
                     _ => self.nothing_left(),
                 }
             }
@@ -114,31 +114,36 @@ impl<'a, G: Playable> Runner<'a, G> {
     }
 
     /// An order that was refused ends the play: what follows has no ground to stand on.
-    fn stopped(&self, place: Place) -> bool {
+    fn stopped(&self, place: Location) -> bool {
         let last = self.replay.failures.last();
         last.is_some_and(|failure| failure.place == place && failure.expected == ACCEPTED)
     }
 
     /// Nobody has ended the game.
-    fn still_open(&self, place: Place) -> Result<(), Fault> {
+    fn still_open(&self, place: Location) -> Result<(), Fault> {
         let over = match (self.replay.ending, self.replay.game.pending()) {
             (Some(ending), _) => ending.write(G::SEATS),
-            (None, Pending::Over(outcome)) => outcome.by.to_string(),
+            (None, Pending::GameOver(outcome)) => outcome.by.to_string(),
             _ => return Ok(()),
         };
         Err(Fault::new(place, format!("the game is over ({over})")).expected("no more orders"))
     }
 
-    fn order(&mut self, place: Place, seat: &Word<'_>, mut order: Words<'a>) -> Result<(), Fault> {
+    fn order(
+        &mut self,
+        place: Location,
+        seat: &Word<'_>,
+        mut order: Words<'a>,
+    ) -> Result<(), Fault> {
         let seat = read_seat::<G>(seat)?;
         self.still_open(place)?;
         let asked = match self.replay.game.pending() {
-            Pending::Choice(asked, _) => asked,
-            Pending::Luck(chance) => {
+            Pending::Decision(asked, _) => asked,
+            Pending::Chance(chance) => {
                 return Err(Fault::new(place, "an order while luck is asked")
                     .expected(asked_for(&self.replay.game, &chance)));
             }
-            Pending::Over(_) => unreachable!("a game that is over takes no order"),
+            Pending::GameOver(_) => unreachable!("a game that is over takes no order"),
         };
         if seat != asked {
             let fault =
@@ -147,10 +152,10 @@ impl<'a, G: Playable> Runner<'a, G> {
         }
         let action = self.replay.game.read_action(&mut order)?;
         self.replay.events.clear();
-        let input = Input::Choice(action);
+        let input = Input::Action(action);
         match self.replay.game.apply(&input, &mut self.replay.events) {
             Ok(()) => self.replay.inputs.push(input),
-            Err(Refused::Rule(refusal)) => self.replay.failures.push(Failure {
+            Err(ApplyError::Illegal(refusal)) => self.replay.failures.push(Failure {
                 place,
                 expected: ACCEPTED.to_owned(),
                 found: format!("{refusal} ({})", refusal.rule()),
@@ -162,7 +167,7 @@ impl<'a, G: Playable> Runner<'a, G> {
 
     /// Answers luck from the record while it has enough.
     fn answer(&mut self) -> Result<(), Fault> {
-        while let Pending::Luck(chance) = self.replay.game.pending() {
+        while let Pending::Chance(chance) = self.replay.game.pending() {
             if self.luck.len() < chance.count() {
                 return Ok(());
             }
@@ -170,7 +175,7 @@ impl<'a, G: Playable> Runner<'a, G> {
             let faces = words
                 .iter()
                 .map(|word| read_face(&self.replay.game, &chance, word))
-                .collect::<Result<Faces, Fault>>()?;
+                .collect::<Result<ChanceOutcome, Fault>>()?;
             self.take(faces);
         }
         Ok(())
@@ -180,7 +185,7 @@ impl<'a, G: Playable> Runner<'a, G> {
     fn roll(&mut self) -> Result<(), Fault> {
         self.answer()?;
         let Some(dice) = self.dice.clone() else { return Ok(()) };
-        while let Pending::Luck(chance) = self.replay.game.pending() {
+        while let Pending::Chance(chance) = self.replay.game.pending() {
             self.nothing_left()?;
             let faces = dice.answer(&chance, stream(self.retakes, self.replay.inputs.len()));
             self.take(faces);
@@ -188,8 +193,8 @@ impl<'a, G: Playable> Runner<'a, G> {
         Ok(())
     }
 
-    fn take(&mut self, faces: Faces) {
-        let input = Input::Luck(faces);
+    fn take(&mut self, faces: ChanceOutcome) {
+        let input = Input::Chance(faces);
         let taken = self.replay.game.apply(&input, &mut self.replay.events);
         assert!(taken.is_ok(), "the faces were admitted");
         self.replay.inputs.push(input);
@@ -198,25 +203,25 @@ impl<'a, G: Playable> Runner<'a, G> {
     fn nothing_left(&self) -> Result<(), Fault> {
         let Some(word) = self.luck.front() else { return Ok(()) };
         Err(match self.replay.game.pending() {
-            Pending::Luck(chance) => {
+            Pending::Chance(chance) => {
                 word.not(&format!("{}, in full", asked_for(&self.replay.game, &chance)))
             }
             _ => word.not("no more luck: none is asked for"),
         })
     }
 
-    fn expect(&mut self, place: Place, expectation: &Expectation<'_>) -> Result<(), Fault> {
+    fn expect(&mut self, place: Location, expectation: &Expectation<'_>) -> Result<(), Fault> {
         self.replay.expectations += 1;
         let mut words = expectation.question();
         let first = words.word("a question")?;
         let verdict = if first.text == "heard" {
-            let eyes = read_eyes::<G>(&words.word("a seat's name or \"public\"")?)?;
+            let viewers = read_eyes::<G>(&words.word("a seat's name or \"public\"")?)?;
             words.end()?;
-            expectation.judge(&self.heard(eyes))
+            expectation.judge(&self.heard(viewers))
         } else if words.peek().is_some_and(|word| word.text == "sees") {
-            let eyes = read_eyes::<G>(&first)?;
+            let viewers = read_eyes::<G>(&first)?;
             words.next();
-            let view = self.replay.game.view(eyes);
+            let view = self.replay.game.view(viewers);
             expectation.judge(&crate::notation::ask(&view, &mut words)?)
         } else {
             expectation.put(&self.replay.game)?
@@ -227,10 +232,10 @@ impl<'a, G: Playable> Runner<'a, G> {
         Ok(())
     }
 
-    fn heard(&self, eyes: Seats) -> String {
-        let view = self.replay.game.view(eyes);
-        let heard = self.replay.events.iter().filter_map(|event| G::heard(event, eyes));
-        heard.map(|event| view.tell(&event)).collect::<Vec<_>>().join("\n")
+    fn heard(&self, viewers: Seats) -> String {
+        let view = self.replay.game.view(viewers);
+        let heard = self.replay.events.iter().filter_map(|event| G::redact(event, viewers));
+        heard.map(|event| view.describe(&event)).collect::<Vec<_>>().join("\n")
     }
 }
 

@@ -65,13 +65,13 @@ pub fn write<G: Notation>(start: &Start, mut game: G, inputs: &[Input<G::Action>
     let mut events = Vec::new();
     for input in inputs {
         match (input, game.pending()) {
-            (Input::Choice(action), Pending::Choice(seat, _)) => {
+            (Input::Action(action), Pending::Decision(seat, _)) => {
                 flush(&mut text, &mut luck);
                 number += 1;
                 let name = G::SEATS[usize::from(seat.0)];
                 let _ = writeln!(text, "{number}. {name} {}", game.write_action(action));
             }
-            (Input::Luck(faces), Pending::Luck(chance)) => {
+            (Input::Chance(faces), Pending::Chance(chance)) => {
                 for face in faces {
                     luck.push(' ');
                     luck += &face_name(&game, &chance, *face);
@@ -82,8 +82,8 @@ pub fn write<G: Notation>(start: &Start, mut game: G, inputs: &[Input<G::Action>
         if let Err(refused) = game.apply(input, &mut events) {
             flush(&mut text, &mut luck);
             let input = match input {
-                Input::Choice(action) => game.write_action(action),
-                Input::Luck(faces) => format!("{faces:?}"),
+                Input::Action(action) => game.write_action(action),
+                Input::Chance(faces) => format!("{faces:?}"),
             };
             let _ = writeln!(text, "note input {input} is refused: {refused}");
             return text;

@@ -4,8 +4,8 @@ use super::{Action, Card, Chest, Event, REEFS, RULES, SEATS, Step, Stock, Toy};
 use super::{TO_ACT, TO_BID, TO_HIDE, TO_NET};
 use crate::notation::{Notation, Words};
 use crate::{
-    Briefing, Fault, Game, Kept, Pending, Picture, Place, Playable, Rule, Seat, Seats, Shelf,
-    Switch, Tone,
+    Briefing, DataFiles, Fault, Game, Hidden, Location, OptionalRule, Pending, Playable, Rule,
+    Seat, Seats, TextBoard, Tone,
 };
 use std::fmt::Write;
 
@@ -128,9 +128,9 @@ impl Notation for Toy {
 
     fn read_position(&self, lines: &[Words<'_>]) -> Result<Toy, Vec<Fault>> {
         let toy = self.read_view(lines)?;
-        match toy.audit() {
+        match toy.check_invariants() {
             Ok(()) => Ok(toy),
-            Err(wrong) => Err(vec![Fault::new(Place::default(), wrong)]),
+            Err(wrong) => Err(vec![Fault::new(Location::default(), wrong)]),
         }
     }
 
@@ -141,7 +141,7 @@ impl Notation for Toy {
         if faults.is_empty() { Ok(toy) } else { Err(faults) }
     }
 
-    fn ask(&self, question: &mut Words<'_>) -> Result<String, Fault> {
+    fn answer(&self, question: &mut Words<'_>) -> Result<String, Fault> {
         let what = question.one_of("question", Self::QUESTIONS)?;
         let diver = self.diver(read_seat(question)?);
         question.end()?;
@@ -163,7 +163,7 @@ impl Notation for Toy {
         }
     }
 
-    fn tell(&self, event: &Event) -> String {
+    fn describe(&self, event: &Event) -> String {
         match event {
             Event::Drew { seat, card } => {
                 let card = card.known().map_or("a card", |card| name(*card));
@@ -188,7 +188,7 @@ impl Notation for Toy {
     }
 }
 
-fn fact(kept: Kept<u8>) -> String {
+fn fact(kept: Hidden<u8>) -> String {
     kept.known().map_or("?".to_owned(), u8::to_string)
 }
 
@@ -250,17 +250,18 @@ fn kept<T: Clone>(
     words: &mut Words<'_>,
     owner: Seat,
     read: impl Fn(&mut Words<'_>) -> Result<T, Fault>,
-) -> Result<Kept<T>, Fault> {
+) -> Result<Hidden<T>, Fault> {
     if words.peek().is_some_and(|word| word.text == "?") {
         words.next();
-        return Ok(Kept::face_down(owner));
+        return Ok(Hidden::face_down(owner));
     }
-    Ok(Kept::new(owner, read(words)?))
+    Ok(Hidden::new(owner, read(words)?))
 }
 
 /// The same fact, open to everybody.
-fn shown(fact: Kept<u8>) -> Kept<u8> {
-    fact.known().map_or_else(|| Kept::face_down(Seats::ALL), |known| Kept::new(Seats::ALL, *known))
+fn shown(fact: Hidden<u8>) -> Hidden<u8> {
+    fact.known()
+        .map_or_else(|| Hidden::face_down(Seats::ALL), |known| Hidden::new(Seats::ALL, *known))
 }
 
 fn read_count(words: &mut Words<'_>, most: u8) -> Result<u8, Fault> {
@@ -299,8 +300,8 @@ impl Playable for Toy {
     const TITLE: &'static str = "Lagoon";
     const RULES: &'static str = RULES;
     const POINTS: &'static [Rule] = &[TO_HIDE, TO_BID, TO_ACT, TO_NET];
-    const OPTIONS: &'static [Switch] =
-        &[Switch { id: "short", text: "Two rounds instead of four." }];
+    const OPTIONS: &'static [OptionalRule] =
+        &[OptionalRule { id: "short", text: "Two rounds instead of four." }];
     /// Six cards and three chests; in each of four rounds wind, three bids, the turn, two nets.
     const BOUND: u32 = 9 + 4 * 7;
 
@@ -316,18 +317,18 @@ impl Playable for Toy {
 
     fn open(scenario: &str, options: Option<&[String]>) -> Result<Toy, Fault> {
         if scenario != "standard" {
-            return Err(Fault::unknown(Place::default(), "scenario", scenario, ["standard"]));
+            return Err(Fault::unknown(Location::default(), "scenario", scenario, ["standard"]));
         }
         let options = options.unwrap_or_default();
         if let Some(other) = options.iter().find(|option| *option != "short") {
-            return Err(Fault::unknown(Place::default(), "option", other, ["short"]));
+            return Err(Fault::unknown(Location::default(), "option", other, ["short"]));
         }
         Ok(Toy::new(if options.is_empty() { 4 } else { 2 }))
     }
 
     fn open_text(
         text: &str,
-        _shelf: Shelf<'_>,
+        _shelf: DataFiles<'_>,
         options: Option<&[String]>,
     ) -> Result<Toy, Vec<Fault>> {
         let start = Toy::open("standard", options).map_err(|fault| vec![fault])?;
@@ -335,15 +336,15 @@ impl Playable for Toy {
         start.read_position(&lines)
     }
 
-    fn check_file(_path: &str, text: &str, shelf: Shelf<'_>) -> Vec<Fault> {
+    fn check_file(_path: &str, text: &str, shelf: DataFiles<'_>) -> Vec<Fault> {
         Toy::open_text(text, shelf, None).err().unwrap_or_default()
     }
 
-    fn picture(&self) -> Picture {
+    fn text_board(&self) -> TextBoard {
         let asked = match self.pending() {
-            Pending::Choice(seat, Rule(point)) => format!("{} at {point}", seat_name(seat)),
-            Pending::Luck(chance) => format!("luck at {}", chance.by()),
-            Pending::Over(_) => "over".to_owned(),
+            Pending::Decision(seat, Rule(point)) => format!("{} at {point}", seat_name(seat)),
+            Pending::Chance(chance) => format!("luck at {}", chance.by()),
+            Pending::GameOver(_) => "over".to_owned(),
         };
         let position = self.write_position();
         let lines = position.lines().map(|line| vec![(Tone::Plain, line.to_owned())]);

@@ -3,10 +3,10 @@
 use super::Flaw;
 use game::notation::{Notation, Words};
 use game::toy::{Action, Card, Event, Refusal, Step, Toy};
-use game::{Chance, Fault, Game, Input, Kept, Pending, Refused, Rng, Rule, Seat, Seats};
+use game::{ApplyError, Chance, Fault, Game, Hidden, Input, Pending, Rng, Rule, Seat, Seats};
 use std::cell::Cell;
 
-type Taken = Result<(), Refused<Refusal>>;
+type Taken = Result<(), ApplyError<Refusal>>;
 
 macro_rules! flaws {
     ($($(#[doc = $doc:literal])* $name:ident { $($body:tt)* })*) => {
@@ -22,7 +22,7 @@ macro_rules! flaws {
 /// The others than the one who decides.
 fn others(toy: &Toy) -> impl Iterator<Item = Seat> {
     let chooser = match toy.pending() {
-        Pending::Choice(seat, _) => Some(seat),
+        Pending::Decision(seat, _) => Some(seat),
         _ => None,
     };
     toy.seats().iter().filter(move |seat| Some(*seat) != chooser)
@@ -41,8 +41,8 @@ fn outside() -> u8 {
 flaws! {
     /// Everybody sees where the chests are.
     LeakingView {
-        fn view(toy: &Toy, eyes: Seats) -> Toy {
-            let mut view = toy.view(eyes);
+        fn view(toy: &Toy, viewers: Seats) -> Toy {
+            let mut view = toy.view(viewers);
             for (seen, diver) in view.divers.iter_mut().zip(&toy.divers) {
                 seen.chest.clone_from(&diver.chest);
             }
@@ -51,9 +51,9 @@ flaws! {
     }
     /// Green sees red's sealed bid.
     SpyingView {
-        fn view(toy: &Toy, eyes: Seats) -> Toy {
-            let mut view = toy.view(eyes);
-            if eyes.has(Seat(1)) {
+        fn view(toy: &Toy, viewers: Seats) -> Toy {
+            let mut view = toy.view(viewers);
+            if viewers.has(Seat(1)) {
                 view.divers[0].bid = toy.divers[0].bid;
             }
             view
@@ -61,10 +61,10 @@ flaws! {
     }
     /// A card drawn in private is named to all.
     LeakingEvent {
-        fn heard(event: &Event, eyes: Seats) -> Option<Event> {
+        fn heard(event: &Event, viewers: Seats) -> Option<Event> {
             match event {
                 Event::Drew { .. } => Some(event.clone()),
-                _ => Toy::heard(event, eyes),
+                _ => Toy::redact(event, viewers),
             }
         }
     }
@@ -73,10 +73,10 @@ flaws! {
         fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
             let pending = toy.pending();
             toy.apply(input, events)?;
-            if let (Input::Choice(Action::Pass), Pending::Choice(seat, _)) = (input, pending)
+            if let (Input::Action(Action::Pass), Pending::Decision(seat, _)) = (input, pending)
                 && toy.holds(seat, Card::Net)
             {
-                events.push(Event::Did { seat, action: Kept::new(Seats::ALL, Action::Pass) });
+                events.push(Event::Did { seat, action: Hidden::new(Seats::ALL, Action::Pass) });
             }
             Ok(())
         }
@@ -98,26 +98,26 @@ flaws! {
                 && !toy.holds(seat, Card::Net)
             {
                 // Passes for him, in silence.
-                toy.apply(&Input::Choice(Action::Pass), &mut Vec::new())?;
+                toy.apply(&Input::Action(Action::Pass), &mut Vec::new())?;
             }
             Ok(())
         }
     }
     /// A sealed bid is announced.
     EarlyBid {
-        fn heard(event: &Event, eyes: Seats) -> Option<Event> {
+        fn heard(event: &Event, viewers: Seats) -> Option<Event> {
             match event {
                 Event::Did { action, .. } if matches!(action.known(), Some(Action::Bid(_))) => {
                     Some(event.clone())
                 }
-                _ => Toy::heard(event, eyes),
+                _ => Toy::redact(event, viewers),
             }
         }
     }
     /// Nobody may rest while another holds a net.
     LeakingList {
         fn legal(toy: &Toy, out: &mut Vec<Action>) {
-            toy.legal(out);
+            toy.legal_actions(out);
             out.retain(|action| Self::check(toy, action).is_ok());
         }
         fn check(toy: &Toy, action: &Action) -> Result<(), Refusal> {
@@ -127,8 +127,8 @@ flaws! {
             toy.check(action)
         }
         fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
-            if let (Input::Choice(action), Pending::Choice(..)) = (input, toy.pending()) {
-                Self::check(toy, action).map_err(Refused::Rule)?;
+            if let (Input::Action(action), Pending::Decision(..)) = (input, toy.pending()) {
+                Self::check(toy, action).map_err(ApplyError::Illegal)?;
             }
             toy.apply(input, events)
         }
@@ -142,8 +142,8 @@ flaws! {
             })
         }
         fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
-            if let (Input::Choice(action), Pending::Choice(..)) = (input, toy.pending()) {
-                Self::check(toy, action).map_err(Refused::Rule)?;
+            if let (Input::Action(action), Pending::Decision(..)) = (input, toy.pending()) {
+                Self::check(toy, action).map_err(ApplyError::Illegal)?;
             }
             toy.apply(input, events)
         }
@@ -152,9 +152,9 @@ flaws! {
     SeenQuestion {
         fn pending(toy: &Toy) -> Pending {
             match toy.pending() {
-                Pending::Choice(seat, point) if point == Rule("D4") => {
+                Pending::Decision(seat, point) if point == Rule("D4") => {
                     let seen = toy.diver(seat).hand.iter().all(|card| card.known().is_some());
-                    Pending::Choice(seat, if seen { point } else { Rule("D3") })
+                    Pending::Decision(seat, if seen { point } else { Rule("D3") })
                 }
                 other => other,
             }
@@ -162,20 +162,20 @@ flaws! {
     }
     /// Two together see less than each alone.
     ShyView {
-        fn view(toy: &Toy, eyes: Seats) -> Toy {
-            toy.view(if eyes.len() == 2 { Seats::PUBLIC } else { eyes })
+        fn view(toy: &Toy, viewers: Seats) -> Toy {
+            toy.view(if viewers.len() == 2 { Seats::PUBLIC } else { viewers })
         }
     }
     /// Two together hear less than each alone.
     ShyEars {
-        fn heard(event: &Event, eyes: Seats) -> Option<Event> {
-            if eyes.len() == 2 { None } else { Toy::heard(event, eyes) }
+        fn heard(event: &Event, viewers: Seats) -> Option<Event> {
+            if viewers.len() == 2 { None } else { Toy::redact(event, viewers) }
         }
     }
     /// A chest of which even the owner forgets where it is.
     LostFact {
-        fn view(toy: &Toy, eyes: Seats) -> Toy {
-            let mut view = toy.view(eyes);
+        fn view(toy: &Toy, viewers: Seats) -> Toy {
+            let mut view = toy.view(viewers);
             if let Some(chest) = &mut view.divers[0].chest {
                 chest.reef = chest.reef.seen(Seats::NONE);
             }
@@ -215,8 +215,8 @@ flaws! {
     /// The wind blows whatever the die shows.
     AnyLuck {
         fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
-            if let (Input::Luck(_), Some(Step::Wind)) = (input, toy.steps.last()) {
-                toy.befall(&[1], events);
+            if let (Input::Chance(_), Some(Step::Wind)) = (input, toy.steps.last()) {
+                toy.apply_chance(&[1], events);
                 return Ok(());
             }
             toy.apply(input, events)
@@ -225,7 +225,7 @@ flaws! {
     /// Orders are still taken when the game is over.
     NeverTooLate {
         fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
-            if matches!((toy.pending(), input), (Pending::Over(_), Input::Choice(_))) {
+            if matches!((toy.pending(), input), (Pending::GameOver(_), Input::Action(_))) {
                 return Ok(());
             }
             toy.apply(input, events)
@@ -234,7 +234,7 @@ flaws! {
     /// Orders are taken while the wind is awaited.
     Impatient {
         fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
-            if matches!((toy.pending(), input), (Pending::Luck(_), Input::Choice(_))) {
+            if matches!((toy.pending(), input), (Pending::Chance(_), Input::Action(_))) {
                 return Ok(());
             }
             toy.apply(input, events)
@@ -244,9 +244,9 @@ flaws! {
     LaxApply {
         fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
             match (input, toy.steps.last()) {
-                (Input::Choice(Action::Bid(bid)), Some(Step::Bid(seat))) => {
+                (Input::Action(Action::Bid(bid)), Some(Step::Bid(seat))) => {
                     let coins = toy.diver(*seat).coins;
-                    toy.apply(&Input::Choice(Action::Bid(coins.min(*bid))), events)
+                    toy.apply(&Input::Action(Action::Bid(coins.min(*bid))), events)
                 }
                 _ => toy.apply(input, events),
             }
@@ -256,7 +256,7 @@ flaws! {
     Endless {
         fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
             toy.apply(input, events)?;
-            if let Pending::Over(_) = toy.pending() {
+            if let Pending::GameOver(_) = toy.pending() {
                 toy.steps.push(Step::Wind);
             }
             Ok(())
@@ -267,14 +267,14 @@ flaws! {
         fn legal(toy: &Toy, out: &mut Vec<Action>) {
             match toy.steps.last() {
                 Some(Step::Turn(seat)) if toy.diver(*seat).hand.is_empty() => {}
-                _ => toy.legal(out),
+                _ => toy.legal_actions(out),
             }
         }
     }
     /// Offers a net that is not there.
     IllegalListed {
         fn legal(toy: &Toy, out: &mut Vec<Action>) {
-            toy.legal(out);
+            toy.legal_actions(out);
             if out.as_slice() == [Action::Pass] {
                 out.push(Action::Net);
             }
@@ -283,14 +283,14 @@ flaws! {
     /// Does not offer the last reef to search.
     LegalMissing {
         fn legal(toy: &Toy, out: &mut Vec<Action>) {
-            toy.legal(out);
+            toy.legal_actions(out);
             out.retain(|action| *action != Action::Search(4));
         }
     }
     /// Offers to rest twice.
     ListedTwice {
         fn legal(toy: &Toy, out: &mut Vec<Action>) {
-            toy.legal(out);
+            toy.legal_actions(out);
             if out.contains(&Action::Rest) {
                 out.push(Action::Rest);
             }
@@ -299,7 +299,7 @@ flaws! {
     /// Lists as it pleases.
     Unordered {
         fn legal(toy: &Toy, out: &mut Vec<Action>) {
-            toy.legal(out);
+            toy.legal_actions(out);
             if out.len() > 1 {
                 let length = out.len();
                 out.rotate_left(usize::from(outside()) % length);
@@ -316,18 +316,18 @@ flaws! {
     }
     /// Imagines over what the seat knows itself.
     Forgetful {
-        fn imagine(toy: &Toy, rng: &mut Rng) -> Toy {
-            let complete = toy.audit().is_ok();
-            if complete { toy.clone() } else { toy.view(Seats::PUBLIC).imagine(rng) }
+        fn determinize(toy: &Toy, rng: &mut Rng) -> Toy {
+            let complete = toy.check_invariants().is_ok();
+            if complete { toy.clone() } else { toy.view(Seats::PUBLIC).determinize(rng) }
         }
     }
     /// Imagines a net in every hand.
     Impossible {
-        fn imagine(toy: &Toy, rng: &mut Rng) -> Toy {
-            let mut world = toy.imagine(rng);
+        fn determinize(toy: &Toy, rng: &mut Rng) -> Toy {
+            let mut world = toy.determinize(rng);
             for (diver, known) in world.divers.iter_mut().zip(&toy.divers) {
                 for (card, known) in diver.hand.iter_mut().zip(&known.hand) {
-                    *card = known.imagined(|| Card::Net);
+                    *card = known.or_guess(|| Card::Net);
                 }
             }
             world
@@ -335,8 +335,8 @@ flaws! {
     }
     /// Leaves the bids face down.
     Unfinished {
-        fn imagine(toy: &Toy, rng: &mut Rng) -> Toy {
-            let mut world = toy.imagine(rng);
+        fn determinize(toy: &Toy, rng: &mut Rng) -> Toy {
+            let mut world = toy.determinize(rng);
             for (diver, known) in world.divers.iter_mut().zip(&toy.divers) {
                 diver.bid = known.bid;
             }
@@ -345,8 +345,8 @@ flaws! {
     }
     /// Imagines by other dice than those it was given.
     Moody {
-        fn imagine(toy: &Toy, _: &mut Rng) -> Toy {
-            toy.imagine(&mut Rng::new(u64::from(outside())))
+        fn determinize(toy: &Toy, _: &mut Rng) -> Toy {
+            toy.determinize(&mut Rng::new(u64::from(outside())))
         }
     }
     /// Has the same name for pearls and shells.
@@ -357,7 +357,7 @@ flaws! {
     }
     /// Says that every choice can be foreseen, and so taken back.
     EasyPromise {
-        fn foreseeable(_: &Toy, _: &Action) -> bool {
+        fn is_reversible(_: &Toy, _: &Action) -> bool {
             true
         }
     }
@@ -371,8 +371,8 @@ flaws! {
     LoudSecretDice {
         fn pending(toy: &Toy) -> Pending {
             match toy.pending() {
-                Pending::Luck(Chance::Dice { count, sides, by, .. }) => {
-                    Pending::Luck(Chance::Dice { count, sides, by, to: Seats::NONE })
+                Pending::Chance(Chance::Dice { count, sides, by, .. }) => {
+                    Pending::Chance(Chance::Dice { count, sides, by, to: Seats::NONE })
                 }
                 other => other,
             }
@@ -381,10 +381,10 @@ flaws! {
             toy: &mut Toy,
             input: &Input<Action>,
             events: &mut Vec<Event>,
-        ) -> Result<(), Refused<Refusal>> {
-            let wind = matches!(toy.pending(), Pending::Luck(Chance::Dice { .. }));
+        ) -> Result<(), ApplyError<Refusal>> {
+            let wind = matches!(toy.pending(), Pending::Chance(Chance::Dice { .. }));
             toy.apply(input, events)?;
-            if let (true, Input::Luck(faces)) = (wind, input) {
+            if let (true, Input::Chance(faces)) = (wind, input) {
                 events.push(Event::Searched { reef: faces[0], found: Seats::NONE });
             }
             Ok(())
@@ -412,7 +412,7 @@ flaws! {
         fn tell(toy: &Toy, event: &Event) -> String {
             match event {
                 Event::Wind { .. } => String::new(),
-                _ => toy.tell(event),
+                _ => toy.describe(event),
             }
         }
     }
@@ -420,7 +420,7 @@ flaws! {
     LostCounter {
         fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
             toy.apply(input, events)?;
-            if *input == Input::Choice(Action::Net) {
+            if *input == Input::Action(Action::Net) {
                 toy.discards[Card::Net as usize] -= 1;
             }
             Ok(())
@@ -429,7 +429,7 @@ flaws! {
     /// Breaks when a net is thrown.
     Fragile {
         fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
-            assert!(*input != Input::Choice(Action::Net), "torn");
+            assert!(*input != Input::Action(Action::Net), "torn");
             toy.apply(input, events)
         }
     }

@@ -5,8 +5,8 @@ pub mod faults;
 use game::laws::Lawful;
 use game::notation::{Notation, Words};
 use game::toy::{Action, Event, Refusal, Toy};
-use game::{Briefing, Fault, Game, Guide, Input, Pending, Picture, Playable};
-use game::{Refused, Rng, Rule, Seats, Shelf, Switch};
+use game::{ApplyError, DataFiles, OptionalRule, Rng, Rule, Seats};
+use game::{Briefing, Fault, Game, Heuristics, Input, Pending, Playable, TextBoard};
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
@@ -19,7 +19,7 @@ pub trait Flaw: Clone + PartialEq + Debug + Send + Sync + 'static {
         toy.pending()
     }
     fn legal(toy: &Toy, out: &mut Vec<Action>) {
-        toy.legal(out);
+        toy.legal_actions(out);
     }
     fn check(toy: &Toy, action: &Action) -> Result<(), Refusal> {
         toy.check(action)
@@ -28,20 +28,20 @@ pub trait Flaw: Clone + PartialEq + Debug + Send + Sync + 'static {
         toy: &mut Toy,
         input: &Input<Action>,
         events: &mut Vec<Event>,
-    ) -> Result<(), Refused<Refusal>> {
+    ) -> Result<(), ApplyError<Refusal>> {
         toy.apply(input, events)
     }
-    fn view(toy: &Toy, eyes: Seats) -> Toy {
-        toy.view(eyes)
+    fn view(toy: &Toy, viewers: Seats) -> Toy {
+        toy.view(viewers)
     }
-    fn heard(event: &Event, eyes: Seats) -> Option<Event> {
-        Toy::heard(event, eyes)
+    fn heard(event: &Event, viewers: Seats) -> Option<Event> {
+        Toy::redact(event, viewers)
     }
-    fn imagine(toy: &Toy, rng: &mut Rng) -> Toy {
-        toy.imagine(rng)
+    fn determinize(toy: &Toy, rng: &mut Rng) -> Toy {
+        toy.determinize(rng)
     }
-    fn foreseeable(toy: &Toy, action: &Action) -> bool {
-        toy.foreseeable(action)
+    fn is_reversible(toy: &Toy, action: &Action) -> bool {
+        toy.is_reversible(action)
     }
     fn kinds(toy: &Toy) -> Vec<&str> {
         toy.kinds()
@@ -56,7 +56,7 @@ pub trait Flaw: Clone + PartialEq + Debug + Send + Sync + 'static {
         toy.write_position()
     }
     fn tell(toy: &Toy, event: &Event) -> String {
-        toy.tell(event)
+        toy.describe(event)
     }
     fn fleeting(event: &Event) -> bool {
         Toy::fleeting(event)
@@ -83,7 +83,7 @@ impl<F: Flaw> Game for Faulty<F> {
     fn pending(&self) -> Pending {
         F::pending(&self.0)
     }
-    fn legal(&self, out: &mut Vec<Action>) {
+    fn legal_actions(&self, out: &mut Vec<Action>) {
         F::legal(&self.0, out);
     }
     fn check(&self, action: &Action) -> Result<(), Refusal> {
@@ -93,35 +93,35 @@ impl<F: Flaw> Game for Faulty<F> {
         &mut self,
         input: &Input<Action>,
         events: &mut Vec<Event>,
-    ) -> Result<(), Refused<Refusal>> {
+    ) -> Result<(), ApplyError<Refusal>> {
         F::apply(&mut self.0, input, events)
     }
-    fn foreseeable(&self, action: &Action) -> bool {
-        F::foreseeable(&self.0, action)
+    fn is_reversible(&self, action: &Action) -> bool {
+        F::is_reversible(&self.0, action)
     }
-    fn choose(&mut self, _: &Action, _: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn apply_action(&mut self, _: &Action, _: &mut Vec<Event>) -> Result<(), Refusal> {
         unreachable!("`apply` is the toy's")
     }
-    fn befall(&mut self, _: &[u8], _: &mut Vec<Event>) {
+    fn apply_chance(&mut self, _: &[u8], _: &mut Vec<Event>) {
         unreachable!("`apply` is the toy's")
     }
-    fn view(&self, eyes: Seats) -> Self {
-        Self::new(F::view(&self.0, eyes))
+    fn view(&self, viewers: Seats) -> Self {
+        Self::new(F::view(&self.0, viewers))
     }
-    fn heard(event: &Event, eyes: Seats) -> Option<Event> {
-        F::heard(event, eyes)
+    fn redact(event: &Event, viewers: Seats) -> Option<Event> {
+        F::heard(event, viewers)
     }
-    fn imagine(&self, rng: &mut Rng) -> Self {
-        Self::new(F::imagine(&self.0, rng))
+    fn determinize(&self, rng: &mut Rng) -> Self {
+        Self::new(F::determinize(&self.0, rng))
     }
-    fn audit(&self) -> Result<(), String> {
-        self.0.audit()
+    fn check_invariants(&self) -> Result<(), String> {
+        self.0.check_invariants()
     }
 }
 
-impl<F: Flaw> Guide for Faulty<F> {
-    fn rank(&self, actions: &[Action], scores: &mut Vec<i32>) {
-        self.0.rank(actions, scores);
+impl<F: Flaw> Heuristics for Faulty<F> {
+    fn score_actions(&self, actions: &[Action], scores: &mut Vec<i32>) {
+        self.0.score_actions(actions, scores);
     }
 }
 
@@ -147,13 +147,13 @@ impl<F: Flaw> Notation for Faulty<F> {
     fn read_position(&self, lines: &[Words<'_>]) -> Result<Self, Vec<Fault>> {
         self.0.read_position(lines).map(Self::new)
     }
-    fn ask(&self, question: &mut Words<'_>) -> Result<String, Fault> {
-        self.0.ask(question)
+    fn answer(&self, question: &mut Words<'_>) -> Result<String, Fault> {
+        self.0.answer(question)
     }
     fn explain(&self, action: &Action) -> Vec<String> {
         self.0.explain(action)
     }
-    fn tell(&self, event: &Event) -> String {
+    fn describe(&self, event: &Event) -> String {
         F::tell(&self.0, event)
     }
 }
@@ -163,7 +163,7 @@ impl<F: Flaw> Playable for Faulty<F> {
     const TITLE: &'static str = Toy::TITLE;
     const RULES: &'static str = F::RULES;
     const POINTS: &'static [Rule] = Toy::POINTS;
-    const OPTIONS: &'static [Switch] = Toy::OPTIONS;
+    const OPTIONS: &'static [OptionalRule] = Toy::OPTIONS;
     const BOUND: u32 = Toy::BOUND;
 
     fn scenarios() -> Vec<Briefing> {
@@ -174,16 +174,16 @@ impl<F: Flaw> Playable for Faulty<F> {
     }
     fn open_text(
         text: &str,
-        shelf: Shelf<'_>,
+        shelf: DataFiles<'_>,
         options: Option<&[String]>,
     ) -> Result<Self, Vec<Fault>> {
         Toy::open_text(text, shelf, options).map(Self::new)
     }
-    fn check_file(path: &str, text: &str, shelf: Shelf<'_>) -> Vec<Fault> {
+    fn check_file(path: &str, text: &str, shelf: DataFiles<'_>) -> Vec<Fault> {
         Toy::check_file(path, text, shelf)
     }
-    fn picture(&self) -> Picture {
-        self.0.picture()
+    fn text_board(&self) -> TextBoard {
+        self.0.text_board()
     }
 }
 

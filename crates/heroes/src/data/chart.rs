@@ -3,7 +3,7 @@
 use super::sound;
 use crate::map::{Ground, MOST_HEXES, Map};
 use crate::terrain::Terrain;
-use game::data::{Sheet, Written};
+use game::data::{Document, Located};
 use game::{Fault, quoted};
 use hex::{Dir, HexId};
 
@@ -25,10 +25,10 @@ const LEVELS: [(char, u8); 4] = [('0', 0), ('1', 1), ('2', 2), ('3', 3)];
 
 /// A map that can be played on, or everything wrong with the text.
 pub fn read_map(text: &str) -> Result<Map, Vec<Fault>> {
-    map_of(Sheet::open(text))
+    map_of(Document::open(text))
 }
 
-pub fn map_of(mut sheet: Sheet) -> Result<Map, Vec<Fault>> {
+pub fn map_of(mut sheet: Document) -> Result<Map, Vec<Fault>> {
     let id = sheet.word("id");
     let title = sheet.line("title");
     let rows = sound(&mut sheet, |sheet| {
@@ -49,7 +49,7 @@ pub fn map_of(mut sheet: Sheet) -> Result<Map, Vec<Fault>> {
     Ok(Map::new(id, title, columns as u8, count as u8, grounds))
 }
 
-fn read_row(sheet: &mut Sheet) -> Vec<Ground> {
+fn read_row(sheet: &mut Document) -> Vec<Ground> {
     let terrains = sheet.letters("terrain", &TERRAINS);
     let levels = if sheet.has("level") { sheet.letters("level", &LEVELS) } else { Vec::new() };
     if !levels.is_empty() && levels.len() != terrains.len() {
@@ -57,7 +57,7 @@ fn read_row(sheet: &mut Sheet) -> Vec<Ground> {
         sheet.fault(Fault::new(sheet.place("level"), what).expected("one each"));
     }
     let level = |place: usize| levels.get(place).map_or(0, |level| level.value);
-    let ground = |(place, terrain): (usize, &Written<Terrain>)| Ground {
+    let ground = |(place, terrain): (usize, &Located<Terrain>)| Ground {
         terrain: terrain.value,
         level: level(place),
         paths: 0,
@@ -65,7 +65,7 @@ fn read_row(sheet: &mut Sheet) -> Vec<Ground> {
     terrains.iter().enumerate().map(ground).collect()
 }
 
-fn check_shape(sheet: &mut Sheet, rows: &[Vec<Ground>]) {
+fn check_shape(sheet: &mut Document, rows: &[Vec<Ground>]) {
     let columns = rows.first().map_or(0, Vec::len);
     let place = sheet.place("rows");
     if columns == 0 || rows.len() * columns > MOST_HEXES {
@@ -79,7 +79,7 @@ fn check_shape(sheet: &mut Sheet, rows: &[Vec<Ground>]) {
 }
 
 /// A path from hex to hex, by the shortest way; where there are several, by the lowest direction.
-fn lay(sheet: &mut Sheet, map: &Map, path: &Written<String>, grounds: &mut [Ground]) {
+fn lay(sheet: &mut Document, map: &Map, path: &Located<String>, grounds: &mut [Ground]) {
     let mut last: Option<HexId> = None;
     for label in path.value.split('>').map(str::trim) {
         let Some(to) = map.find(label) else {

@@ -7,7 +7,7 @@ use crate::marker::{Effect as MarkerEffect, MOST_KINDS, Marker, Pile};
 use crate::terrain::Gait;
 use crate::unit::{Colour, Side, Special, UnitType};
 use game::Fault;
-use game::data::Sheet;
+use game::data::Document;
 
 const SIDES: [(&str, Side); 2] = [("us", Side::Us), ("japan", Side::Japan)];
 const GAITS: [(&str, Gait); 3] =
@@ -23,10 +23,14 @@ const KINDS: [(&str, CardKind); 5] = [
 
 /// The counters and cards of these three files, or everything wrong with them.
 pub fn read_counters(units: &str, markers: &str, cards: &str) -> Result<Counters, Vec<Fault>> {
-    counters_of(Sheet::open(units), Sheet::open(markers), Sheet::open(cards))
+    counters_of(Document::open(units), Document::open(markers), Document::open(cards))
 }
 
-pub fn counters_of(units: Sheet, markers: Sheet, cards: Sheet) -> Result<Counters, Vec<Fault>> {
+pub fn counters_of(
+    units: Document,
+    markers: Document,
+    cards: Document,
+) -> Result<Counters, Vec<Fault>> {
     let mut sheet = units;
     let types = sheet.each("unit", read_type);
     most(&mut sheet, "unit", types.len(), MOST_TYPES);
@@ -51,7 +55,7 @@ pub fn counters_of(units: Sheet, markers: Sheet, cards: Sheet) -> Result<Counter
     Ok(Counters { types, markers, cards })
 }
 
-fn read_type(sheet: &mut Sheet) -> UnitType {
+fn read_type(sheet: &mut Document) -> UnitType {
     let symbols = ["turret", "open-topped", "sniper", "explosive"];
     let words: Vec<(&str, usize)> = symbols.into_iter().zip(0..).collect();
     let id = sheet.word("id");
@@ -92,7 +96,7 @@ fn read_type(sheet: &mut Sheet) -> UnitType {
     }
 }
 
-fn read_marker(sheet: &mut Sheet) -> Marker {
+fn read_marker(sheet: &mut Document) -> Marker {
     let id = sheet.word("id");
     let name = sheet.line("name");
     let count = sheet.number("count", 0..=60);
@@ -122,13 +126,13 @@ fn read_marker(sheet: &mut Sheet) -> Marker {
 }
 
 /// What is added to a cost, or `"no"`.
-fn cost(sheet: &mut Sheet, key: &str) -> Option<i8> {
+fn cost(sheet: &mut Document, key: &str) -> Option<i8> {
     const WORDS: [(&str, Option<i8>); 5] =
         [("no", None), ("-1", Some(-1)), ("0", Some(0)), ("1", Some(1)), ("2", Some(2))];
     if sheet.has(key) { sheet.choice(key, &WORDS) } else { Some(0) }
 }
 
-fn read_card(sheet: &mut Sheet) -> Card {
+fn read_card(sheet: &mut Document) -> Card {
     let number = sheet.line("number");
     let name = sheet.line("name");
     let kind = sheet.choice("kind", &KINDS);

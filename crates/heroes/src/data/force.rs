@@ -10,7 +10,7 @@ use crate::firefight::{
 };
 use crate::map::Map;
 use crate::unit::Side;
-use game::data::{Sheet, Written};
+use game::data::{Document, Located};
 use game::{Fault, quoted};
 use hex::{HexId, HexSet};
 use std::sync::Arc;
@@ -27,11 +27,11 @@ pub fn read_firefight(
     counters: &Arc<Counters>,
     maps: &[Arc<Map>],
 ) -> Result<Firefight, Vec<Fault>> {
-    firefight_of(Sheet::open(text), counters, maps)
+    firefight_of(Document::open(text), counters, maps)
 }
 
 pub fn firefight_of(
-    mut sheet: Sheet,
+    mut sheet: Document,
     counters: &Arc<Counters>,
     maps: &[Arc<Map>],
 ) -> Result<Firefight, Vec<Fault>> {
@@ -167,7 +167,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn commands(&self, sheet: &mut Sheet) -> Vec<Command> {
+    fn commands(&self, sheet: &mut Document) -> Vec<Command> {
         let seats: Vec<(&str, usize)> =
             SEATS.iter().zip(0..).map(|((name, _), at)| (*name, at)).collect();
         let read = sheet.each("player", |player| {
@@ -193,7 +193,7 @@ impl Reader<'_> {
         read.into_iter().map(|(_, command)| command).collect()
     }
 
-    fn force(&mut self, sheet: &mut Sheet, seats: &[(&str, Player)]) -> Vec<Piece> {
+    fn force(&mut self, sheet: &mut Document, seats: &[(&str, Player)]) -> Vec<Piece> {
         let player = if seats.is_empty() { Player(0) } else { sheet.choice("seat", seats) };
         let units = sheet.table("units", |units| {
             let mut read = Vec::new();
@@ -259,7 +259,7 @@ impl Reader<'_> {
     }
 
     /// All hexes within so many of one.
-    fn within(&self, sheet: &mut Sheet) -> HexSet {
+    fn within(&self, sheet: &mut Document) -> HexSet {
         let label = sheet.line("hex");
         let distance: u8 = sheet.number("distance", 0..=20);
         let Some(hex) = self.map.find(&label) else {
@@ -270,7 +270,7 @@ impl Reader<'_> {
     }
 
     /// Hexes and rectangles of hexes: `C07`, `A07-L08`.
-    fn area(&self, sheet: &mut Sheet, key: &str) -> HexSet {
+    fn area(&self, sheet: &mut Document, key: &str) -> HexSet {
         let mut area = HexSet::default();
         for part in sheet.lines(key) {
             let (from, to) = part.value.split_once('-').unwrap_or((&part.value, &part.value));
@@ -290,7 +290,7 @@ impl Reader<'_> {
             .filter(move |hex| columns.contains(&(hex.0 / rows)) && lines.contains(&(hex.0 % rows)))
     }
 
-    fn control(&self, sheet: &mut Sheet) -> Option<Control> {
+    fn control(&self, sheet: &mut Document) -> Option<Control> {
         let label = sheet.line("hex");
         let hex = self.map.find(&label);
         if hex.is_none() && !label.is_empty() {
@@ -304,18 +304,18 @@ impl Reader<'_> {
     }
 }
 
-fn no_area(sheet: &mut Sheet, part: &Written<String>) {
+fn no_area(sheet: &mut Document, part: &Located<String>) {
     let what = format!("no hexes {} on the map", quoted(&part.value));
     sheet.fault(Fault::new(part.place, what).expected("a hex as C07 or a rectangle as A07-L08"));
 }
 
-fn no_hex(sheet: &mut Sheet, label: &str) {
+fn no_hex(sheet: &mut Document, label: &str) {
     let what = format!("no hex {} on the map", quoted(label));
     sheet.fault(Fault::new(sheet.place("hex"), what).expected("a letter and two digits, as F03"));
 }
 
 /// So many points to a side.
-fn points(sheet: &mut Sheet) -> Option<(Side, u8)> {
+fn points(sheet: &mut Document) -> Option<(Side, u8)> {
     let side = sheet.which("side", &["us", "japan"])?;
     let to = if side == "us" { Side::Us } else { Side::Japan };
     Some((to, sheet.number(side, 1..=20)))

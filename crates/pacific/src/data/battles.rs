@@ -12,15 +12,15 @@ use crate::deck::{Deck, Limits, next_draw, read_line};
 use crate::general::GeneralId;
 use crate::scenario::{Army, Battle, BattleKind, Condition, Headquarters, Options};
 use crate::terrain::Terrain;
-use game::data::{Sheet, Written};
-use game::{Fault, Place, quoted};
+use game::data::{Document, Located};
+use game::{Fault, Location, quoted};
 
 /// A battle that can be played, or everything wrong with the text.
 pub fn read_battle(text: &str) -> Result<Battle, Vec<Fault>> {
-    battle_of(Sheet::open(text))
+    battle_of(Document::open(text))
 }
 
-pub fn battle_of(mut sheet: Sheet) -> Result<Battle, Vec<Fault>> {
+pub fn battle_of(mut sheet: Document) -> Result<Battle, Vec<Fault>> {
     let id = sheet.word("id");
     let title = sheet.line("title");
     let briefing = sheet.text("briefing");
@@ -48,7 +48,7 @@ pub fn battle_of(mut sheet: Sheet) -> Result<Battle, Vec<Fault>> {
     Ok(battle)
 }
 
-fn kind(sheet: &mut Sheet) -> BattleKind {
+fn kind(sheet: &mut Document) -> BattleKind {
     // What is meant by a word that is neither shows in what follows.
     const KINDS: [(&str, bool); 2] = [("pitched", true), ("historical", false)];
     let words = if sheet.has("first") { [KINDS[1], KINDS[0]] } else { KINDS };
@@ -59,7 +59,7 @@ fn kind(sheet: &mut Sheet) -> BattleKind {
     BattleKind::Historical { first, attacker }
 }
 
-fn options(sheet: &mut Sheet, battle: &Battle) -> Options {
+fn options(sheet: &mut Document, battle: &Battle) -> Options {
     let words: Vec<(&str, usize)> = OPTIONS.iter().map(|switch| switch.id).zip(0..).collect();
     let mut options = Options::default();
     if sheet.has("options") {
@@ -73,8 +73,8 @@ fn options(sheet: &mut Sheet, battle: &Battle) -> Options {
 }
 
 /// A side's table, `[us]` or `[japan]`. What is left out is as in a Pitched Battle of two, or of pairs.
-fn army(sheet: &mut Sheet, side: Side, pitched: bool) -> Army {
-    let read = |sheet: &mut Sheet| {
+fn army(sheet: &mut Document, side: Side, pitched: bool) -> Army {
+    let read = |sheet: &mut Document| {
         let players = sheet.number_or("players", 1..=2, 1);
         let pair = players == 2;
         // 10a, 10i, 11.3a, 11.8a; M-a, M-b
@@ -101,28 +101,28 @@ fn army(sheet: &mut Sheet, side: Side, pitched: bool) -> Army {
         return sheet.table(side.name(), read);
     }
     // Nothing stands there; what was pressed is read without reading TOML.
-    read(&mut Sheet::pressed("0{"))
+    read(&mut Document::compiled("0{"))
 }
 
 /// 1b, 9.1-r2: a Pitched Battle is won by the Headquarters.
-fn wins(sheet: &mut Sheet, pitched: bool) -> Vec<Condition> {
+fn wins(sheet: &mut Document, pitched: bool) -> Vec<Condition> {
     if pitched && !sheet.has("wins") {
         return vec![Condition::Headquarters, Condition::Damage];
     }
     conditions::wins(sheet)
 }
 
-fn general(sheet: &mut Sheet, side: Side) -> GeneralId {
+fn general(sheet: &mut Document, side: Side) -> GeneralId {
     let generals = || library().generals.iter().enumerate().filter(|(_, it)| it.side == side);
     let words: Vec<(&str, GeneralId)> =
         generals().map(|(place, it)| (it.word.as_str(), GeneralId(place as u8))).collect();
     sheet.choice("general", &words)
 }
 
-fn must_hold(sheet: &mut Sheet, side: Side) -> Vec<(CardId, u8)> {
+fn must_hold(sheet: &mut Document, side: Side) -> Vec<(CardId, u8)> {
     let lines = if sheet.has("must_hold") { sheet.lines("must_hold") } else { Vec::new() };
     let mut deck = Deck::empty(side);
-    for Written { value, place } in lines {
+    for Located { value, place } in lines {
         if let Err(fault) = read_line(&mut deck, &value, place) {
             sheet.fault(fault);
         }
@@ -131,7 +131,7 @@ fn must_hold(sheet: &mut Sheet, side: Side) -> Vec<(CardId, u8)> {
 }
 
 /// `2/3`
-fn fraction(sheet: &mut Sheet) -> (u8, u8) {
+fn fraction(sheet: &mut Document) -> (u8, u8) {
     let before = sheet.count();
     let text = sheet.line("infantry");
     let parts = text.split_once('/').and_then(|(part, whole)| {
@@ -146,11 +146,11 @@ fn fraction(sheet: &mut Sheet) -> (u8, u8) {
 }
 
 /// 9.1c: cards that nobody may take, by their words.
-fn banned(sheet: &mut Sheet) -> CardSet {
+fn banned(sheet: &mut Document) -> CardSet {
     let lines = if sheet.has("banned") { sheet.lines("banned") } else { Vec::new() };
     let cards = &library().cards;
     let mut banned = CardSet::default();
-    for Written { value, place } in lines {
+    for Located { value, place } in lines {
         let found = Side::BOTH.map(|side| cards.named(side, &value));
         if found == [None, None] {
             let names = cards.all.iter().map(|card| card.name.as_str());
@@ -162,12 +162,12 @@ fn banned(sheet: &mut Sheet) -> CardSet {
 }
 
 /// Terrain and the spaces it lies on.
-fn layout(sheet: &mut Sheet) -> Vec<(Space, Terrain)> {
+fn layout(sheet: &mut Document) -> Vec<(Space, Terrain)> {
     let mut layout: Vec<(Space, Terrain)> = Vec::new();
     let ground = &library().ground;
     let mut stock = ground.stock();
     sheet.table("layout", |sheet| {
-        for Written { value: word, place } in sheet.keys() {
+        for Located { value: word, place } in sheet.keys() {
             let Some(terrain) = ground.named(&word) else {
                 sheet.lines(&word);
                 let words = ground.faces.iter().map(|face| face.word.as_str());
@@ -193,7 +193,7 @@ fn layout(sheet: &mut Sheet) -> Vec<(Space, Terrain)> {
 }
 
 /// A space, `D3`, or the rectangle between two of them, `A1-H2`.
-fn area(sheet: &mut Sheet, text: &str, place: Place) -> SpaceSet {
+fn area(sheet: &mut Document, text: &str, place: Location) -> SpaceSet {
     let read = || {
         let (from, to) = text.split_once('-').unwrap_or((text, text));
         let (from, to) = (Space::named(from)?, Space::named(to)?);
@@ -212,7 +212,7 @@ fn area(sheet: &mut Sheet, text: &str, place: Place) -> SpaceSet {
 }
 
 /// 9.2-r3: a side can have a deck at all, and so can the partner of whoever was first to choose.
-fn can_be_built(sheet: &mut Sheet, battle: &Battle, side: Side) {
+fn can_be_built(sheet: &mut Document, battle: &Battle, side: Side) {
     let limits = battle.limits(side, None);
     let mut deck = Deck::empty(side);
     while let Some((card, _)) = next_draw(&deck, &limits).iter().next() {

@@ -12,13 +12,13 @@ use crate::card::{
 use crate::effect::{Power, Rank};
 use crate::general::General;
 use crate::terrain::Ground;
-use game::data::{Sheet, Written};
+use game::data::{Document, Located};
 use game::{Fault, quoted};
 
 pub const SIDES: [(&str, Side); 2] = [("us", Side::Us), ("japan", Side::Japan)];
 
 /// Everything in the box, of these files: terrain, upgrades, abilities, both armies, generals.
-pub fn library_of(files: [Sheet; 6]) -> Result<Library, Vec<Fault>> {
+pub fn library_of(files: [Document; 6]) -> Result<Library, Vec<Fault>> {
     let [terrain, upgrades, abilities, us, japan, generals] = files;
     let ground = ground_of(terrain)?;
     let names = Names { ground: &ground, cards: None };
@@ -33,7 +33,7 @@ pub fn library_of(files: [Sheet; 6]) -> Result<Library, Vec<Fault>> {
 }
 
 /// No word stands for two things.
-pub fn no_doubles<'a>(sheet: &mut Sheet, key: &str, words: impl Iterator<Item = &'a str>) {
+pub fn no_doubles<'a>(sheet: &mut Document, key: &str, words: impl Iterator<Item = &'a str>) {
     let mut seen: Vec<&str> = Vec::new();
     for word in words {
         if !word.is_empty() && seen.contains(&word) {
@@ -44,7 +44,7 @@ pub fn no_doubles<'a>(sheet: &mut Sheet, key: &str, words: impl Iterator<Item = 
     }
 }
 
-fn upgrades_of(mut sheet: Sheet, names: Names<'_>) -> Result<Vec<Upgrade>, Vec<Fault>> {
+fn upgrades_of(mut sheet: Document, names: Names<'_>) -> Result<Vec<Upgrade>, Vec<Fault>> {
     const TOKENS: [(&str, Token); 4] = [
         ("plain", Token::Plain),
         ("reload", Token::Reload),
@@ -66,7 +66,7 @@ fn upgrades_of(mut sheet: Sheet, names: Names<'_>) -> Result<Vec<Upgrade>, Vec<F
     Ok(upgrades)
 }
 
-fn weapon(sheet: &mut Sheet) -> Weapon {
+fn weapon(sheet: &mut Document) -> Weapon {
     Weapon {
         range: if sheet.has("range") {
             let most = sheet.number("range", 1..=12);
@@ -83,7 +83,7 @@ fn weapon(sheet: &mut Sheet) -> Weapon {
     }
 }
 
-fn accuracy(sheet: &mut Sheet) -> Accuracy {
+fn accuracy(sheet: &mut Document) -> Accuracy {
     let before = sheet.count();
     let text = sheet.line("accuracy");
     let read = Accuracy::named(&text);
@@ -96,7 +96,7 @@ fn accuracy(sheet: &mut Sheet) -> Accuracy {
 
 type Keywords = (Vec<Keyword>, [Power; Rank::ALL.len()]);
 
-fn abilities_of(mut sheet: Sheet, names: Names<'_>) -> Result<Keywords, Vec<Fault>> {
+fn abilities_of(mut sheet: Document, names: Names<'_>) -> Result<Keywords, Vec<Fault>> {
     let keywords = Ability::ALL.map(|ability| {
         sheet.table(ability.word(), |sheet| Keyword {
             name: sheet.line("name"),
@@ -110,7 +110,7 @@ fn abilities_of(mut sheet: Sheet, names: Names<'_>) -> Result<Keywords, Vec<Faul
 }
 
 fn army_of(
-    mut sheet: Sheet,
+    mut sheet: Document,
     side: Side,
     ground: &Ground,
     upgrades: &[Upgrade],
@@ -129,7 +129,7 @@ fn army_of(
 }
 
 /// What units and supports have in common. Orders name cards beside spaces: they must not be mistaken.
-fn card(sheet: &mut Sheet, side: Side, points: u8, kind: CardKind) -> Card {
+fn card(sheet: &mut Document, side: Side, points: u8, kind: CardKind) -> Card {
     let word = sheet.word("word");
     if Space::named(&word).is_some() {
         let fault = Fault::new(sheet.place("word"), format!("{} is a space", quoted(&word)));
@@ -147,7 +147,7 @@ fn card(sheet: &mut Sheet, side: Side, points: u8, kind: CardKind) -> Card {
     }
 }
 
-fn unit(sheet: &mut Sheet, side: Side, upgrades: &[Upgrade]) -> Card {
+fn unit(sheet: &mut Document, side: Side, upgrades: &[Upgrade]) -> Card {
     let category: Category = sheet.choice("category", &CATEGORIES);
     let abilities = abilities(sheet);
     let cost = sheet.number("cost", 1..=9);
@@ -186,19 +186,19 @@ fn unit(sheet: &mut Sheet, side: Side, upgrades: &[Upgrade]) -> Card {
 }
 
 /// A list of words with a number behind each: `["mg 0", "hmg 2"]`.
-fn counted(sheet: &mut Sheet, key: &str) -> Vec<Written<(String, Option<u8>)>> {
+fn counted(sheet: &mut Document, key: &str) -> Vec<Located<(String, Option<u8>)>> {
     let lines = if sheet.has(key) { sheet.lines(key) } else { Vec::new() };
-    let read = |line: Written<String>| {
+    let read = |line: Located<String>| {
         let (word, number) = line.value.split_once(' ').unwrap_or((&line.value, ""));
         let number = number.trim().parse().ok().filter(|number| *number <= 9);
-        Written { value: (word.to_owned(), number), place: line.place }
+        Located { value: (word.to_owned(), number), place: line.place }
     };
     lines.into_iter().map(read).collect()
 }
 
-fn abilities(sheet: &mut Sheet) -> Abilities {
+fn abilities(sheet: &mut Document) -> Abilities {
     let mut all = Abilities::default();
-    for Written { value: (word, number), place } in counted(sheet, "abilities") {
+    for Located { value: (word, number), place } in counted(sheet, "abilities") {
         let Some(ability) = Ability::named(&word) else {
             let words = Ability::ALL.map(Ability::word);
             sheet.fault(Fault::unknown(place, "ability", &word, words));
@@ -214,12 +214,12 @@ fn abilities(sheet: &mut Sheet) -> Abilities {
     all
 }
 
-fn offers(sheet: &mut Sheet, key: &str, side: Side, upgrades: &[Upgrade]) -> Vec<Offer> {
+fn offers(sheet: &mut Document, key: &str, side: Side, upgrades: &[Upgrade]) -> Vec<Offer> {
     let mut offers = Vec::new();
     let listed = |upgrade: &Upgrade| {
         upgrade.offensive == (key == "offensive") && upgrade.nation != Some(side.other())
     };
-    for Written { value: (word, cost), place } in counted(sheet, key) {
+    for Located { value: (word, cost), place } in counted(sheet, key) {
         let found = upgrades.iter().position(|upgrade| upgrade.word == word && listed(upgrade));
         match (found, cost) {
             (Some(found), Some(cost)) => {
@@ -238,7 +238,7 @@ fn offers(sheet: &mut Sheet, key: &str, side: Side, upgrades: &[Upgrade]) -> Vec
     offers
 }
 
-fn support(sheet: &mut Sheet, side: Side, names: Names<'_>) -> Card {
+fn support(sheet: &mut Document, side: Side, names: Names<'_>) -> Card {
     let kinds = SupportKind::ALL.map(|kind| (kind.name(), kind));
     let cost = sheet.has("cost").then(|| sheet.number("cost", 1..=9));
     // 9.2b: a cost of X counts as 5; 9.2-r2: some cards print another.
@@ -248,7 +248,7 @@ fn support(sheet: &mut Sheet, side: Side, names: Names<'_>) -> Card {
     card(sheet, side, points, CardKind::Support(kind))
 }
 
-fn generals_of(mut sheet: Sheet, names: Names<'_>) -> Result<Vec<General>, Vec<Fault>> {
+fn generals_of(mut sheet: Document, names: Names<'_>) -> Result<Vec<General>, Vec<Fault>> {
     let generals = sheet.each("general", |sheet| General {
         word: sheet.word("word"),
         name: sheet.line("name"),

@@ -3,19 +3,19 @@
 use super::cards::SIDES;
 use crate::deck::{Deck, Prebuilt, read_line};
 use game::Fault;
-use game::data::{Sheet, Written};
+use game::data::{Document, Located};
 
 /// A deck of a file, or everything wrong with it. Whether a battle allows it, its limits say.
 pub fn read_prebuilt(text: &str) -> Result<Prebuilt, Vec<Fault>> {
-    prebuilt_of(Sheet::open(text))
+    prebuilt_of(Document::open(text))
 }
 
-pub fn prebuilt_of(mut sheet: Sheet) -> Result<Prebuilt, Vec<Fault>> {
+pub fn prebuilt_of(mut sheet: Document) -> Result<Prebuilt, Vec<Fault>> {
     let id = sheet.word("id");
     let title = sheet.line("title");
     let text = sheet.text("text");
     let mut deck = Deck::empty(sheet.choice("nation", &SIDES));
-    for Written { value, place } in sheet.lines("cards") {
+    for Located { value, place } in sheet.lines("cards") {
         if let Err(fault) = read_line(&mut deck, &value, place) {
             sheet.fault(fault);
         }

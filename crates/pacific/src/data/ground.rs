@@ -4,13 +4,13 @@ use super::powers::CATEGORIES;
 use crate::board::{COLUMNS, ROWS, Space};
 use crate::card::{Categories, Shift};
 use crate::terrain::{Face, Ground, MOST_FACES, TERRAIN_CARDS, Tables, Tag, Terrain, TerrainCard};
-use game::data::Sheet;
+use game::data::Document;
 use game::{Fault, quoted};
 
 /// Whoever may be on a terrain.
 const AMPHIBIOUS: &str = "amphibious";
 
-pub fn ground_of(mut sheet: Sheet) -> Result<Ground, Vec<Fault>> {
+pub fn ground_of(mut sheet: Document) -> Result<Ground, Vec<Fault>> {
     let faces = sheet.each("face", face);
     if !(1..=MOST_FACES).contains(&faces.len()) {
         let what = format!("{} faces", faces.len());
@@ -36,7 +36,7 @@ pub fn ground_of(mut sheet: Sheet) -> Result<Ground, Vec<Fault>> {
 }
 
 /// A face by its word.
-pub fn terrain(sheet: &mut Sheet, key: &str, faces: &[Face]) -> Terrain {
+pub fn terrain(sheet: &mut Document, key: &str, faces: &[Face]) -> Terrain {
     let before = sheet.count();
     let word = sheet.line(key);
     let found = faces.iter().position(|face| face.word == word);
@@ -48,7 +48,7 @@ pub fn terrain(sheet: &mut Sheet, key: &str, faces: &[Face]) -> Terrain {
 }
 
 /// A modifier such as `+1/+0`; none where it is left out.
-pub fn shift_or_none(sheet: &mut Sheet, key: &str) -> Shift {
+pub fn shift_or_none(sheet: &mut Document, key: &str) -> Shift {
     if !sheet.has(key) {
         return Shift::NONE;
     }
@@ -62,7 +62,7 @@ pub fn shift_or_none(sheet: &mut Sheet, key: &str) -> Shift {
     shift.unwrap_or_default()
 }
 
-fn face(sheet: &mut Sheet) -> Face {
+fn face(sheet: &mut Document) -> Face {
     const CLASSES: [(&str, bool); 2] = [("natural", false), ("artificial", true)];
     let mut categories = Categories::NONE;
     let mut amphibious = false;
@@ -98,7 +98,7 @@ fn face(sheet: &mut Sheet) -> Face {
     face
 }
 
-fn tables(sheet: &mut Sheet, faces: &[Face]) -> Tables {
+fn tables(sheet: &mut Document, faces: &[Face]) -> Tables {
     let number = spread(sheet, "number", 99, |sheet| sheet.number("cards", 0..=20));
     let kind = spread(sheet, "kind", 9, |sheet| terrain(sheet, "terrain", faces));
     let columns: Vec<(char, u8)> = ('A'..).zip(0..COLUMNS).collect();
@@ -115,10 +115,10 @@ fn tables(sheet: &mut Sheet, faces: &[Face]) -> Tables {
 
 /// A table whose lines say up to which number of the dice they reach: one entry for each number.
 fn spread<T: Copy>(
-    sheet: &mut Sheet,
+    sheet: &mut Document,
     key: &str,
     last: u8,
-    mut read: impl FnMut(&mut Sheet) -> T,
+    mut read: impl FnMut(&mut Document) -> T,
 ) -> Vec<T> {
     let mut entries = Vec::new();
     let lines = sheet.each(key, |sheet| (sheet.number("to", 0..=last), read(sheet)));
@@ -133,7 +133,7 @@ fn spread<T: Copy>(
 }
 
 /// A letter for each face of a die, the 10, which reads as 0, first.
-fn ten(sheet: &mut Sheet, key: &str, letters: &[(char, u8)]) -> Option<[u8; 10]> {
+fn ten(sheet: &mut Document, key: &str, letters: &[(char, u8)]) -> Option<[u8; 10]> {
     let before = sheet.count();
     let read: Vec<u8> = sheet.letters(key, letters).into_iter().map(|it| it.value).collect();
     let count = read.len();

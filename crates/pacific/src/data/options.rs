@@ -2,25 +2,28 @@
 
 use crate::board::Side;
 use crate::scenario::{Battle, Options, Water};
-use game::{Fault, Place, Switch, data, quoted};
+use game::{Fault, Location, OptionalRule, data, quoted};
 
 /// The options by their ids.
-pub const OPTIONS: &[Switch] = &[
-    Switch { id: "second-plus-1", text: "B-a: one more AP at the start for the second player" },
-    Switch { id: "build-in-play", text: "10h: artificial terrain can be bought during play" },
-    Switch { id: "river-3", text: "T-c: a river along row 3" },
-    Switch { id: "river-4", text: "T-c: a river along row 4" },
-    Switch { id: "sea-a", text: "T-c: the sea along column A" },
-    Switch { id: "sea-h", text: "T-c: the sea along column H" },
-    Switch { id: "rounds-15", text: "9.1d: at most 15 rounds" },
-    Switch { id: "rounds-20", text: "9.1d: at most 20 rounds" },
-    Switch { id: "us-plus-1", text: "M-o: one more AP at the start for the United States" },
-    Switch { id: "us-plus-2", text: "M-o: two more AP at the start for the United States" },
-    Switch { id: "us-plus-3", text: "M-o: three more AP at the start for the United States" },
-    Switch { id: "japan-plus-1", text: "M-o: one more AP at the start for Japan" },
-    Switch { id: "japan-plus-2", text: "M-o: two more AP at the start for Japan" },
-    Switch { id: "japan-plus-3", text: "M-o: three more AP at the start for Japan" },
-    Switch { id: "open-hands", text: "DP23: partners see each other's hands" },
+pub const OPTIONS: &[OptionalRule] = &[
+    OptionalRule {
+        id: "second-plus-1",
+        text: "B-a: one more AP at the start for the second player",
+    },
+    OptionalRule { id: "build-in-play", text: "10h: artificial terrain can be bought during play" },
+    OptionalRule { id: "river-3", text: "T-c: a river along row 3" },
+    OptionalRule { id: "river-4", text: "T-c: a river along row 4" },
+    OptionalRule { id: "sea-a", text: "T-c: the sea along column A" },
+    OptionalRule { id: "sea-h", text: "T-c: the sea along column H" },
+    OptionalRule { id: "rounds-15", text: "9.1d: at most 15 rounds" },
+    OptionalRule { id: "rounds-20", text: "9.1d: at most 20 rounds" },
+    OptionalRule { id: "us-plus-1", text: "M-o: one more AP at the start for the United States" },
+    OptionalRule { id: "us-plus-2", text: "M-o: two more AP at the start for the United States" },
+    OptionalRule { id: "us-plus-3", text: "M-o: three more AP at the start for the United States" },
+    OptionalRule { id: "japan-plus-1", text: "M-o: one more AP at the start for Japan" },
+    OptionalRule { id: "japan-plus-2", text: "M-o: two more AP at the start for Japan" },
+    OptionalRule { id: "japan-plus-3", text: "M-o: three more AP at the start for Japan" },
+    OptionalRule { id: "open-hands", text: "DP23: partners see each other's hands" },
 ];
 
 /// What a switch does.
@@ -91,12 +94,12 @@ pub(super) fn agree(options: &mut Options, place: usize, battle: &Battle) -> Res
     let (term, id) = (TERMS[place], OPTIONS[place].id);
     if let Some(kind) = term.only_for(battle) {
         let what = format!("the option {} in {}", quoted(id), quoted(&battle.title));
-        return Err(Fault::new(Place::default(), what).expected(kind));
+        return Err(Fault::new(Location::default(), what).expected(kind));
     }
     let against = |other: &usize| TERMS[*other].holds(options) && term.against(TERMS[*other]);
     if let Some(other) = (0..TERMS.len()).find(against) {
         let what = format!("the options {} and {}", OPTIONS[other].id, id);
-        return Err(Fault::new(Place::default(), what).expected("one of them"));
+        return Err(Fault::new(Location::default(), what).expected("one of them"));
     }
     match term {
         Term::SecondPlus => options.second_plus = true,

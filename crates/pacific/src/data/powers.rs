@@ -7,7 +7,7 @@ use crate::effect::{
     Target, Units, Until, Value, When, Whose,
 };
 use crate::terrain::{Ground, TerrainSet};
-use game::data::{Sheet, Written};
+use game::data::{Document, Located};
 use game::{Fault, quoted};
 
 /// What effects can speak of.
@@ -90,14 +90,14 @@ const ON: [(&str, On); 14] = [
 ];
 
 /// The powers under the key `power`; there may be none.
-pub fn powers(sheet: &mut Sheet, names: Names<'_>) -> Vec<Power> {
+pub fn powers(sheet: &mut Document, names: Names<'_>) -> Vec<Power> {
     if !sheet.has("power") {
         return Vec::new();
     }
     sheet.each("power", |sheet| power(sheet, names))
 }
 
-pub fn power(sheet: &mut Sheet, names: Names<'_>) -> Power {
+pub fn power(sheet: &mut Document, names: Names<'_>) -> Power {
     let when: Moments =
         sheet.choices("when", "moment", &MOMENTS).into_iter().map(|when| when.value).collect();
     let on = target(sheet);
@@ -113,7 +113,7 @@ pub fn power(sheet: &mut Sheet, names: Names<'_>) -> Power {
     Power { when, on, effects, until }
 }
 
-fn target(sheet: &mut Sheet) -> Target {
+fn target(sheet: &mut Document) -> Target {
     match sheet.choice_or("on", &ON, On::Side) {
         On::Side => Target::Side,
         On::Itself => Target::Itself,
@@ -135,7 +135,7 @@ fn target(sheet: &mut Sheet) -> Target {
     }
 }
 
-fn units(sheet: &mut Sheet) -> Units {
+fn units(sheet: &mut Document) -> Units {
     const WHOSE: [(&str, Whose); 2] = [("own", Whose::Own), ("enemy", Whose::Enemy)];
     let whose = sheet.choice_or("whose", &WHOSE, Whose::Own);
     let categories = categories_or(sheet, "of", Categories::ALL);
@@ -156,7 +156,7 @@ fn units(sheet: &mut Sheet) -> Units {
 }
 
 /// A list of categories that may be left out.
-pub fn categories_or(sheet: &mut Sheet, key: &str, otherwise: Categories) -> Categories {
+pub fn categories_or(sheet: &mut Document, key: &str, otherwise: Categories) -> Categories {
     if !sheet.has(key) {
         return otherwise;
     }
@@ -229,7 +229,7 @@ const FORBIDDEN: [(&str, Forbidden); 3] = [
 const RANKS: [(&str, Rank); 2] = [("veteran", Rank::Veteran), ("elite", Rank::Elite)];
 
 /// An effect of one line: its name and what belongs to it.
-fn effect(line: &Written<String>, names: Names<'_>) -> Result<Effect, Fault> {
+fn effect(line: &Located<String>, names: Names<'_>) -> Result<Effect, Fault> {
     let words: Vec<&str> = line.value.split_whitespace().collect();
     let (name, words) = words.split_first().unwrap_or((&"", &[]));
     let Some((_, usage, make)) = EFFECTS.iter().find(|(known, ..)| known == name) else {

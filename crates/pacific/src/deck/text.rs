@@ -5,7 +5,7 @@ use crate::board::Side;
 use crate::card::CardId;
 use crate::data::library;
 use game::data::MOST_FAULTS;
-use game::{Fault, Place, quoted};
+use game::{Fault, Location, quoted};
 
 /// Longest text of a deck, in bytes.
 const MOST_BYTES: usize = 16 * 1024;
@@ -21,17 +21,17 @@ const MOST_BYTES: usize = 16 * 1024;
 pub fn read_deck(text: &str) -> Result<Deck, Vec<Fault>> {
     if text.len() > MOST_BYTES {
         let what = format!("a deck of {} bytes", text.len());
-        return Err(vec![Fault::new(Place::default(), what).expected("at most 16 KiB")]);
+        return Err(vec![Fault::new(Location::default(), what).expected("at most 16 KiB")]);
     }
     let lines = text.lines().zip(1..).map(|(line, number)| {
         let line = line.split('#').next().unwrap_or_default();
         let column = line.chars().take_while(|letter| letter.is_whitespace()).count() as u32 + 1;
-        (line.trim(), Place { line: number, column })
+        (line.trim(), Location { line: number, column })
     });
     let mut lines = lines.filter(|(line, _)| !line.is_empty());
     let expected = "the nation, us or japan";
     let Some((nation, place)) = lines.next() else {
-        return Err(vec![Fault::new(Place::default(), "no deck").expected(expected)]);
+        return Err(vec![Fault::new(Location::default(), "no deck").expected(expected)]);
     };
     let Some(side) = Side::named(nation) else {
         let names = Side::BOTH.map(Side::name);
@@ -48,7 +48,7 @@ pub fn read_deck(text: &str) -> Result<Deck, Vec<Fault>> {
 }
 
 /// Puts the cards of a line, `6 Light Infantry`, into a deck.
-pub(crate) fn read_line(deck: &mut Deck, line: &str, place: Place) -> Result<(), Fault> {
+pub(crate) fn read_line(deck: &mut Deck, line: &str, place: Location) -> Result<(), Fault> {
     let (count, name) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let name = name.trim();
     let Some(count) = count.parse().ok().filter(|count| (1..=99).contains(count)) else {

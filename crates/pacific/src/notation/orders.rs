@@ -5,72 +5,72 @@ mod read;
 pub use read::{read, read_cards, read_terrain};
 
 use super::units::{written, written_arm, written_mark};
+use crate::action::{Action, Choice, Join};
 use crate::assault;
 use crate::board::{Space, SpaceSet};
 use crate::card::CardId;
 use crate::data::decks;
-use crate::order::{Choice, Join, Order};
 use crate::state::{Arm, Goal, Pacific, Step, UnitId};
 
-pub fn write(state: &Pacific, order: Order) -> String {
+pub fn write(state: &Pacific, order: Action) -> String {
     let unit = |unit: UnitId| written(state, unit);
     let card = |card: CardId| card.card().word.as_str();
     match order {
-        Order::Prebuilt(place) => {
+        Action::Prebuilt(place) => {
             let id = decks().get(usize::from(place)).map_or("?", |deck| deck.id.as_str());
             format!("deck {id}")
         }
-        Order::RandomDeck => "deck random".to_owned(),
-        Order::Take { count, card: it } => format!("take {count} {}", card(it)),
-        Order::Ready => "ready".to_owned(),
-        Order::Bid(ap) => format!("bid {ap}"),
-        Order::First(side) => format!("first {}", side.name()),
-        Order::Build { terrain, space } => format!("build {} {space}", terrain.face().word),
-        Order::Keep => "keep".to_owned(),
-        Order::Redraw => "redraw".to_owned(),
-        Order::Done => "done".to_owned(),
-        Order::HandOver => "hand-over".to_owned(),
-        Order::Pass => "pass".to_owned(),
-        Order::Heal(it) => format!("heal {}", unit(it)),
-        Order::Move { unit: it, to } => format!("move {} {to}", unit(it)),
-        Order::MovePair { unit: it, to } => format!("move-pair {} {to}", unit(it)),
-        Order::Pair { mover, other, to } => format!("pair {} {} {to}", unit(mover), unit(other)),
-        Order::Swap { one, other } => format!("swap {} {}", unit(one), unit(other)),
-        Order::Board { mover, other } => format!("board {} {}", unit(mover), unit(other)),
-        Order::GetOff { unit: it, to } => format!("get-off {} {to}", unit(it)),
-        Order::Assault { unit: it, target } => format!("assault {} {}", unit(it), unit(target)),
-        Order::Tunnel { unit: it, to } => format!("tunnel {} {to}", unit(it)),
-        Order::Clear { unit: it, space } => format!("clear {} {space}", unit(it)),
-        Order::Restore { unit: it, space } => format!("repair {} {space}", unit(it)),
-        Order::March(it) => format!("march {}", unit(it)),
-        Order::Play { card: it, copy, on, .. } => {
+        Action::RandomDeck => "deck random".to_owned(),
+        Action::Take { count, card: it } => format!("take {count} {}", card(it)),
+        Action::Ready => "ready".to_owned(),
+        Action::Bid(ap) => format!("bid {ap}"),
+        Action::First(side) => format!("first {}", side.name()),
+        Action::Build { terrain, space } => format!("build {} {space}", terrain.face().word),
+        Action::Keep => "keep".to_owned(),
+        Action::Redraw => "redraw".to_owned(),
+        Action::Done => "done".to_owned(),
+        Action::HandOver => "hand-over".to_owned(),
+        Action::Pass => "pass".to_owned(),
+        Action::Heal(it) => format!("heal {}", unit(it)),
+        Action::Move { unit: it, to } => format!("move {} {to}", unit(it)),
+        Action::MovePair { unit: it, to } => format!("move-pair {} {to}", unit(it)),
+        Action::Pair { mover, other, to } => format!("pair {} {} {to}", unit(mover), unit(other)),
+        Action::Swap { one, other } => format!("swap {} {}", unit(one), unit(other)),
+        Action::Board { mover, other } => format!("board {} {}", unit(mover), unit(other)),
+        Action::GetOff { unit: it, to } => format!("get-off {} {to}", unit(it)),
+        Action::Assault { unit: it, target } => format!("assault {} {}", unit(it), unit(target)),
+        Action::Tunnel { unit: it, to } => format!("tunnel {} {to}", unit(it)),
+        Action::Clear { unit: it, space } => format!("clear {} {space}", unit(it)),
+        Action::Restore { unit: it, space } => format!("repair {} {space}", unit(it)),
+        Action::March(it) => format!("march {}", unit(it)),
+        Action::Play { card: it, copy, on, .. } => {
             let copy = if copy { "duplicate " } else { "" };
             format!("play {copy}{}{}", card(it), written_choice(state, on))
         }
-        Order::Deploy { card: it, at, tokens, join } => written_deploy(it, at, tokens, join),
-        Order::Fire { unit: it, arm, mark } => {
+        Action::Deploy { card: it, at, tokens, join } => written_deploy(it, at, tokens, join),
+        Action::Fire { unit: it, arm, mark } => {
             let arm = written_arm(state, it, arm);
             format!("fire {} {arm} {}", unit(it), written_mark(state, mark))
         }
-        Order::Smoke(it) => format!("smoke {}", unit(it)),
-        Order::Resolve(it) => format!("resolve {}", unit(it)),
-        Order::With(arm) => format!("with {}", written_arm(state, arming(state), arm)),
-        Order::Fly { aircraft, goal, escort } => {
+        Action::Smoke(it) => format!("smoke {}", unit(it)),
+        Action::Resolve(it) => format!("resolve {}", unit(it)),
+        Action::With(arm) => format!("with {}", written_arm(state, arming(state), arm)),
+        Action::Fly { aircraft, goal, escort } => {
             let escort = escort.map_or(String::new(), |it| format!(" escort {}", unit(it)));
             format!("fly {} {}{escort}", unit(aircraft), written_goal(state, goal))
         }
-        Order::Intercept(it) => format!("intercept {}", unit(it)),
-        Order::Bomb { arm, mark } => {
+        Action::Intercept(it) => format!("intercept {}", unit(it)),
+        Action::Bomb { arm, mark } => {
             format!("bomb {} {}", written_arm(state, arming(state), arm), written_mark(state, mark))
         }
-        Order::Strike(mark) => format!("strike {}", written_mark(state, mark)),
-        Order::Mount { unit: it, entry } => {
+        Action::Strike(mark) => format!("strike {}", written_mark(state, mark)),
+        Action::Mount { unit: it, entry } => {
             format!("mount {} {}", unit(it), written_arm(state, it, Arm::Token(entry)))
         }
-        Order::Dismount { unit: it, entry } => {
+        Action::Dismount { unit: it, entry } => {
             format!("dismount {} {}", unit(it), written_arm(state, it, Arm::Token(entry)))
         }
-        Order::Discard(it) => format!("discard {}", card(it)),
+        Action::Discard(it) => format!("discard {}", card(it)),
     }
 }
 

@@ -10,10 +10,10 @@ pub use read::{read, read_view};
 use super::seat_name;
 use crate::board::{Side, Space};
 use crate::deck::Deck;
-use crate::effects::{Active, Source, Subject};
+use crate::effects::{Active, RandomSource, Subject};
 use crate::notation::orders::written_spaces;
 use crate::state::{Assault, Goal, Mission, Pacific, Place, Player, SPENT, Turn, Unit, UnitId};
-use game::{Kept, Seat, Seats};
+use game::{Hidden, Seat, Seats};
 
 /// What a unit's line may say after its place, without a number behind it.
 const MARKS: [&str; 8] =
@@ -100,7 +100,7 @@ fn write_player(player: &Player, seat: Seat, line: &mut dyn FnMut(String)) {
     }
 }
 
-fn written_bid(bid: &Kept<u8>) -> String {
+fn written_bid(bid: &Hidden<u8>) -> String {
     let how = if bid.by() == Seats::ALL { "shown" } else { "sealed" };
     format!("{} {how}", bid.known().map_or("?".to_owned(), u8::to_string))
 }
@@ -185,8 +185,8 @@ fn written_tokens(state: &Pacific, unit: UnitId, bits: u8) -> String {
 /// `us card flares 1 flares on u3`
 fn written_effect(active: &Active) -> String {
     let source = match active.source {
-        Source::Card(card) => format!("card {}", card.card().word),
-        Source::General(general) => format!("general {}", general.general().word),
+        RandomSource::Card(card) => format!("card {}", card.card().word),
+        RandomSource::General(general) => format!("general {}", general.general().word),
     };
     let lies = active.card.map_or("none", |card| card.card().word.as_str());
     let on = match active.on {

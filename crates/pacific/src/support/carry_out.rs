@@ -1,16 +1,16 @@
 //! What a card does.
 
 use super::{PlayPlan, heal, target};
+use crate::action::Choice;
 use crate::board::{Space, SpaceSet};
 use crate::card::CardId;
 use crate::effect::{Effect, Power, Target};
-use crate::effects::{Active, Source, Subject};
+use crate::effects::{Active, RandomSource, Subject};
 use crate::event::Event;
-use crate::order::Choice;
 use crate::state::{Arm, Firer, Mark, Pacific, Place, Purpose, SPENT, Shot, Step, UnitId, side_of};
 use crate::terrain::Terrain;
 use crate::{air, fire, ground, headquarters, movement, price, turn};
-use game::{Kept, Seat, Seats};
+use game::{Hidden, Seat, Seats};
 
 /// Pays for a card and carries it out. `question` is the step at which it was played.
 pub fn commit(state: &mut Pacific, plan: PlayPlan, question: Step, events: &mut Vec<Event>) {
@@ -58,7 +58,7 @@ fn lay(state: &mut Pacific, plan: &PlayPlan, power: &Power) {
     };
     for (place, on) in subjects.into_iter().enumerate() {
         state.effects.push(Active {
-            source: Source::Card(plan.card),
+            source: RandomSource::Card(plan.card),
             power: plan.power,
             // One card lies there, whatever it works on.
             card: (place == 0).then_some(plan.from_hand),
@@ -262,11 +262,11 @@ pub fn shots(state: &Pacific, seat: Seat, card: CardId, power: &Power, on: Choic
 /// REVEAL: the hands of the other side are looked at.
 fn reveal(state: &mut Pacific, seat: Seat, events: &mut Vec<Event>) {
     let side = side_of(seat);
-    let eyes: Seats = state.players_of(side).fold(Seats::NONE, |all, seat| all | seat.into());
+    let viewers: Seats = state.players_of(side).fold(Seats::NONE, |all, seat| all | seat.into());
     for enemy in state.players_of(side.other()).collect::<Vec<_>>() {
         let army = state.player_mut(enemy);
         army.shown = army.hand;
-        let hand = Kept::new(eyes | enemy.into(), army.hand.iter().collect());
+        let hand = Hidden::new(viewers | enemy.into(), army.hand.iter().collect());
         events.push(Event::Revealed { seat: enemy, hand });
     }
 }

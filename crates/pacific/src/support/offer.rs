@@ -1,17 +1,17 @@
 //! Every way in which the cards of a hand could be played now.
 
+use crate::action::{Action, Choice};
 use crate::board::Space;
 use crate::card::CardId;
 use crate::data::library;
 use crate::effect::{Effect, Power, Target};
 use crate::general::GeneralId;
-use crate::order::{Choice, Order};
 use crate::price;
 use crate::state::{Pacific, UnitId, side_of};
 use game::Seat;
 
 /// Offers the plays that may be legal, each once.
-pub fn candidates(state: &Pacific, seat: Seat, mut offer: impl FnMut(Order)) {
+pub fn candidates(state: &Pacific, seat: Seat, mut offer: impl FnMut(Action)) {
     let side = side_of(seat);
     let moments = super::moments(state);
     let army = state.player(seat);
@@ -24,7 +24,7 @@ pub fn candidates(state: &Pacific, seat: Seat, mut offer: impl FnMut(Order)) {
         }
         for (place, power) in (0..).zip(&support.powers) {
             if power.when.meets(moments) {
-                choices(state, power, |on| offer(Order::Play { card, copy, power: place, on }));
+                choices(state, power, |on| offer(Action::Play { card, copy, power: place, on }));
             }
         }
     };

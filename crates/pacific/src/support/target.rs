@@ -1,10 +1,10 @@
 //! DP28: whether a card may be played on what was chosen.
 
 use super::PlayPlan;
+use crate::action::Choice;
 use crate::board::{Side, Space, SpaceSet};
 use crate::card::Token;
 use crate::effect::{Effect, Power, Spot, Target, Units};
-use crate::order::Choice;
 use crate::refusal::Refusal;
 use crate::state::{Pacific, Place, Step, UnitId, side_of};
 use crate::{assault, deploy, effects, ground, movement};

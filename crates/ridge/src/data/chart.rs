@@ -1,8 +1,8 @@
 //! 2: the map file.
 
 use crate::map::{Ground, HexId, HexSet, Map, Sector, Terrain, Zone};
-use game::data::{Sheet, Written};
-use game::{Fault, Place, quoted};
+use game::data::{Document, Located};
+use game::{Fault, Location, quoted};
 use hex::{ColumnRow, Hex};
 use std::ops::RangeInclusive;
 
@@ -24,10 +24,10 @@ const SECTORS: [(char, Option<Sector>); 4] = [
 
 /// A map that can be played on, or everything wrong with the text.
 pub fn read_map(text: &str) -> Result<Map, Vec<Fault>> {
-    map_of(Sheet::open(text))
+    map_of(Document::open(text))
 }
 
-pub fn map_of(mut sheet: Sheet) -> Result<Map, Vec<Fault>> {
+pub fn map_of(mut sheet: Document) -> Result<Map, Vec<Fault>> {
     let id = sheet.word("id");
     let title = sheet.line("title");
     let chart = Chart::read(&mut sheet);
@@ -59,7 +59,7 @@ pub fn map_of(mut sheet: Sheet) -> Result<Map, Vec<Fault>> {
 }
 
 /// What `read` gives, if it finds nothing wrong: what it gives otherwise is not worth checking.
-fn sound<T>(sheet: &mut Sheet, read: impl FnOnce(&mut Sheet) -> T) -> Option<T> {
+fn sound<T>(sheet: &mut Document, read: impl FnOnce(&mut Document) -> T) -> Option<T> {
     let before = sheet.count();
     let value = read(sheet);
     (sheet.count() == before).then_some(value)
@@ -68,9 +68,9 @@ fn sound<T>(sheet: &mut Sheet, read: impl FnOnce(&mut Sheet) -> T) -> Option<T> 
 /// One hex and where its letters stand in the file.
 struct Cell {
     ground: Ground,
-    terrain: Place,
-    zone: Place,
-    sector: Place,
+    terrain: Location,
+    zone: Location,
+    sector: Location,
 }
 
 /// The columns of a map file.
@@ -84,7 +84,7 @@ struct Chart {
 type Side = (HexId, HexId);
 
 impl Chart {
-    fn read(sheet: &mut Sheet) -> Chart {
+    fn read(sheet: &mut Document) -> Chart {
         let before = sheet.count();
         let columns = sheet.each("columns", column);
         for pair in columns.windows(2) {
@@ -122,7 +122,7 @@ impl Chart {
     }
 
     /// The hex with this label; none, and a fault, if that is no label or not on the map.
-    fn hex(&self, sheet: &mut Sheet, place: Place, label: &str) -> Option<HexId> {
+    fn hex(&self, sheet: &mut Document, place: Location, label: &str) -> Option<HexId> {
         let Ok(hex) = ColumnRow::read(label) else {
             let what = format!("{} names no hex", quoted(label));
             let expected = "four digits, column and row, rows from 01";
@@ -149,22 +149,22 @@ impl Chart {
         format!("a column from {first:02} to {last:02}")
     }
 
-    fn hexes(&self, sheet: &mut Sheet, key: &str) -> Vec<Written<HexId>> {
-        let mut hexes: Vec<Written<HexId>> = Vec::new();
-        for Written { value: label, place } in sheet.lines(key) {
+    fn hexes(&self, sheet: &mut Document, key: &str) -> Vec<Located<HexId>> {
+        let mut hexes: Vec<Located<HexId>> = Vec::new();
+        for Located { value: label, place } in sheet.lines(key) {
             let Some(hex) = self.hex(sheet, place, &label) else { continue };
             if hexes.iter().any(|other| other.value == hex) {
                 sheet.fault(Fault::new(place, format!("{label} twice in {key}")));
             } else {
-                hexes.push(Written { value: hex, place });
+                hexes.push(Located { value: hex, place });
             }
         }
         hexes
     }
 
-    fn sides(&self, sheet: &mut Sheet, key: &str) -> Vec<Written<Side>> {
+    fn sides(&self, sheet: &mut Document, key: &str) -> Vec<Located<Side>> {
         let mut sides = Vec::new();
-        for Written { value: written, place } in sheet.lines(key) {
+        for Located { value: written, place } in sheet.lines(key) {
             let Some((a, b)) = written.split_once('/') else {
                 let what = format!("{} names no hexside", quoted(&written));
                 let expected = "two hexes, as 1516/1616";
@@ -174,7 +174,7 @@ impl Chart {
             let (a, b) = (self.hex(sheet, place, a), self.hex(sheet, place, b));
             let (Some(a), Some(b)) = (a, b) else { continue };
             if touch(self.ground(a).hex, self.ground(b).hex) {
-                sides.push(Written { value: (a.min(b), a.max(b)), place });
+                sides.push(Located { value: (a.min(b), a.max(b)), place });
             } else {
                 let what = format!("{} and {} do not touch", self.label(a), self.label(b));
                 sheet.fault(Fault::new(place, what).expected("two neighbours"));
@@ -183,11 +183,11 @@ impl Chart {
         sides
     }
 
-    fn names(&self, sheet: &mut Sheet) -> Vec<(String, HexSet)> {
+    fn names(&self, sheet: &mut Document) -> Vec<(String, HexSet)> {
         let mut names: Vec<(String, HexSet)> = Vec::new();
-        for Written { value: name, .. } in sheet.names() {
+        for Located { value: name, .. } in sheet.names() {
             let mut hexes = HexSet::default();
-            for Written { value: hex, place } in self.hexes(sheet, &name) {
+            for Located { value: hex, place } in self.hexes(sheet, &name) {
                 if let Some((other, _)) = names.iter().find(|(_, hexes)| hexes.has(hex)) {
                     let what = format!("{} is in {} already", self.label(hex), quoted(other));
                     sheet.fault(Fault::new(place, what));
@@ -201,14 +201,14 @@ impl Chart {
 
     /// 3.4-r1: twelve hexes of jungle, each east of the one before and beside it; no others are of
     /// that zone.
-    fn check_red_row(&self, sheet: &mut Sheet, row: Option<&[Written<HexId>]>) {
+    fn check_red_row(&self, sheet: &mut Document, row: Option<&[Located<HexId>]>) {
         let Some(row) = row else { return };
         if row.len() != RED_ROW {
             let what = format!("red_row has {} hexes", row.len());
             let fault = Fault::new(sheet.place("red_row"), what);
             sheet.fault(fault.expected(RED_ROW.to_string()));
         }
-        for &Written { value: hex, place } in row {
+        for &Located { value: hex, place } in row {
             if self.ground(hex).zone != Zone::RedRow {
                 let what = format!("{} is in red_row but not of zone R", self.label(hex));
                 sheet.fault(Fault::new(place, what));
@@ -237,9 +237,9 @@ impl Chart {
     }
 
     /// 4.1: marked hexes of the north edge.
-    fn check_exits(&self, sheet: &mut Sheet, exits: Option<&[Written<HexId>]>) {
+    fn check_exits(&self, sheet: &mut Document, exits: Option<&[Located<HexId>]>) {
         let Some(exits) = exits else { return };
-        for &Written { value: hex, place } in exits {
+        for &Located { value: hex, place } in exits {
             if self.ground(hex).row() != 1 {
                 let what = format!("{} is not on the north edge", self.label(hex));
                 sheet.fault(Fault::new(place, what).expected("a hex of row 01"));
@@ -252,7 +252,7 @@ impl Chart {
     }
 
     /// 7.17: the lines are what lies between the sectors, each in one piece.
-    fn check_lines(&self, sheet: &mut Sheet, lines: Option<&[Vec<Written<Side>>; 2]>) {
+    fn check_lines(&self, sheet: &mut Document, lines: Option<&[Vec<Located<Side>>; 2]>) {
         let Some(lines) = lines else { return };
         let sectors = [(Sector::Left, Sector::Centre), (Sector::Centre, Sector::Right)];
         for (line, (west, east)) in lines.iter().zip(sectors) {
@@ -260,7 +260,7 @@ impl Chart {
                 let ends = (self.ground(side.0).sector, self.ground(side.1).sector);
                 ends == (Some(west), Some(east)) || ends == (Some(east), Some(west))
             };
-            for &Written { value: side, place } in line {
+            for &Located { value: side, place } in line {
                 if !fits(side) {
                     let between = format!("a hexside between {} and {}", name(west), name(east));
                     let what = format!("{} lies between {}", self.side(side), self.ends(side));
@@ -328,7 +328,7 @@ fn touch(a: Hex, b: Hex) -> bool {
 }
 
 /// A column of the map, from row 01 southward: its place in the file, its number, its hexes.
-fn column(sheet: &mut Sheet) -> (Place, u16, Vec<Cell>) {
+fn column(sheet: &mut Document) -> (Location, u16, Vec<Cell>) {
     let number: u16 = sheet.number("column", 0..=99);
     let terrain = sheet.letters("terrain", &TERRAINS);
     let zone = sheet.letters("zone", &ZONES);
@@ -364,7 +364,7 @@ fn column(sheet: &mut Sheet) -> (Place, u16, Vec<Cell>) {
 
 /// 2.3a: in each column the Main Zone, south of it the Forward Zone, south of that at most one hex
 /// of the red row.
-fn check_zones(sheet: &mut Sheet, zones: &[Written<Zone>]) {
+fn check_zones(sheet: &mut Document, zones: &[Located<Zone>]) {
     let mut before = None;
     for zone in zones {
         let expected = match before {

@@ -12,7 +12,7 @@ use crate::map::HexSet;
 use crate::scenario::INFANTRY;
 use crate::state::{Counter, Force, GroundUnit, Hq, Marine, Pool, Ridge, Step, Unit};
 use game::notation::{Word, Words};
-use game::{Fault, Game, Place};
+use game::{Fault, Game, Location};
 use std::fmt::Write;
 
 const STATEMENTS: [&str; 22] = [
@@ -172,7 +172,7 @@ pub fn read(base: &Ridge, lines: &[Words<'_>]) -> Result<Ridge, Vec<Fault>> {
     if !faults.is_empty() {
         return Err(faults);
     }
-    let place = Place { column: 1, ..lines[0].place() };
+    let place = Location { column: 1, ..lines[0].place() };
     let turn_start = matches!(reader.step, Some(Said::TurnStart));
     let mut state = reader.settle(place).map_err(|fault| vec![fault])?;
     let no_such = |what| vec![Fault::new(place, format!("no such position: {what}"))];
@@ -180,7 +180,7 @@ pub fn read(base: &Ridge, lines: &[Words<'_>]) -> Result<Ridge, Vec<Fault>> {
         laws::counters(&state).map_err(no_such)?;
         flow::begin_turn(&mut state, &mut Vec::new());
     }
-    state.audit().map_err(no_such)?;
+    state.check_invariants().map_err(no_such)?;
     Ok(state)
 }
 
@@ -380,7 +380,7 @@ impl Reader {
     }
 
     /// Takes the counters from where they were, and finds the step if none was named.
-    fn settle(mut self, place: Place) -> Result<Ridge, Fault> {
+    fn settle(mut self, place: Location) -> Result<Ridge, Fault> {
         let said = |name| self.said.contains(&name);
         let (pool, holding, mix) = (said("pool"), said("holding"), said("unrevealed"));
         let advance = self.state.control.iter().map(|hex| self.state.map().ground(hex).row()).min();
@@ -453,12 +453,12 @@ fn crews_left(state: &Ridge) -> u8 {
     if placing { state.crews.saturating_sub(placed) } else { 0 }
 }
 
-fn none_left(place: Place, what: &str) -> Fault {
+fn none_left(place: Location, what: &str) -> Fault {
     Fault::new(place, format!("the position has more {what} than the scenario"))
 }
 
 /// Counters that stand on the map, were drawn or are spent are not in the pool.
-fn take_from_pool(state: &mut Ridge, place: Place) -> Result<(), Fault> {
+fn take_from_pool(state: &mut Ridge, place: Location) -> Result<(), Fault> {
     let fight = &state.fight;
     let rifles = fight.marines.iter().filter_map(|marine| match marine.unit {
         GroundUnit::Rifle(factor) => Some(Counter::Rifle(factor)),

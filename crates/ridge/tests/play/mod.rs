@@ -36,12 +36,12 @@ pub fn watch(start: &Ridge, games: u64, mut see: impl FnMut(&Ridge, &[Event], &R
         let mut game = start.clone();
         loop {
             let input = match game.pending() {
-                Pending::Over(_) => break,
-                Pending::Luck(chance) => Input::Luck(chance.answer(&mut rng)),
-                Pending::Choice(..) => {
+                Pending::GameOver(_) => break,
+                Pending::Chance(chance) => Input::Chance(chance.sample(&mut rng)),
+                Pending::Decision(..) => {
                     let mut legal = Vec::new();
-                    game.legal(&mut legal);
-                    Input::Choice(*rng.pick(&legal).expect("a choice while one is pending"))
+                    game.legal_actions(&mut legal);
+                    Input::Action(*rng.pick(&legal).expect("a choice while one is pending"))
                 }
             };
             let before = game.clone();

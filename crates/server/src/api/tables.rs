@@ -58,11 +58,11 @@ pub async fn join<S: Store>(
 
 /// Look at a table
 ///
-/// With a token through the eyes of its seat, without one through those of somebody who looks on.
+/// With a token through the viewers of its seat, without one through those of somebody who looks on.
 #[utoipa::path(get, path = "/api/v1/tables/{table}", tag = "tables",
     params(("table" = String, Path, description = "Sixteen hexadecimal digits"), Since),
     security((), ("token" = [])),
-    responses((status = 200, description = "What these eyes may know",
+    responses((status = 200, description = "What these viewers may know",
                body = ref("#/components/schemas/Look")),
               (status = "4XX", description = "Nothing", body = ref("#/components/schemas/Refusal"))))]
 pub async fn look<S: Store>(
@@ -117,7 +117,7 @@ pub async fn command<S: Store>(
     params(("table" = String, Path, description = "Sixteen hexadecimal digits")),
     security((), ("token" = [])),
     responses((status = 200, description = "A record", body = String, content_type = "text/plain"),
-              (status = "4XX", description = "Not for these eyes, or not yet",
+              (status = "4XX", description = "Not for these viewers, or not yet",
                body = ref("#/components/schemas/Refusal"))))]
 pub async fn record<S: Store>(
     State(app): State<App<S>>,

@@ -3,7 +3,7 @@
 use super::{Answer, Client, Socket, Trouble, broken};
 use game::record::Record;
 use game::{Rng, Seats};
-use table::Position;
+use table::AnyPosition;
 use wire::{Command, FromClient, FromServer, Line, NewTable, Twin, Update, Waits};
 
 /// Somebody at a table.
@@ -18,8 +18,8 @@ pub struct Player {
     pub secret: Option<String>,
     pub twin: Option<Twin>,
     /// What the written views are read on top of.
-    base: Box<dyn Position>,
-    pub view: Box<dyn Position>,
+    base: Box<dyn AnyPosition>,
+    pub view: Box<dyn AnyPosition>,
 }
 
 fn odd(what: &str) -> Trouble {
@@ -77,7 +77,7 @@ impl Player {
 
     /// What a program of this name would do.
     pub fn advice(&self, program: &str, rng: &mut Rng) -> Answer<String> {
-        self.view.advise(program, rng).ok_or_else(|| odd("nothing to choose"))
+        self.view.suggest(program, rng).ok_or_else(|| odd("nothing to choose"))
     }
 
     pub async fn order(&mut self, order: String) -> Answer<()> {
@@ -116,7 +116,7 @@ impl Player {
 
     fn learn(&mut self, update: Update) -> Answer<()> {
         if let Some(view) = &update.view {
-            let view = self.base.kind().read_view(self.base.as_ref(), view);
+            let view = self.base.game().read_view(self.base.as_ref(), view);
             self.view = view.map_err(|faults| odd(&format!("{faults:?}")))?;
         }
         if let Some(keep) = update.keep {

@@ -1,7 +1,7 @@
 //! What every store must do, whatever it is made of.
 
 use super::{
-    Append, Counts, KeyChanges, Lines, Listed, Memory, NewTable, Notice, Opens, Sqlite, Stage,
+    Append, Counts, GameView, KeyChanges, Lines, Listed, Memory, NewTable, Notice, Opens, Sqlite,
     Store, StoreError,
 };
 use crate::id::TableId;
@@ -53,7 +53,7 @@ fn lines(text: &str, at: u64) -> Lines {
     Lines { text: text.to_owned(), count, public: at / 10, at }
 }
 
-fn notice(stage: Stage) -> Notice {
+fn notice(stage: GameView) -> Notice {
     Notice { stage, text: format!("{{\"stage\":\"{stage:?}\"}}") }
 }
 
@@ -64,7 +64,7 @@ fn new_table(id: TableId) -> NewTable {
         rival: None,
         owner: ME,
         keys: Vec::new(),
-        notice: notice(Stage::Fresh),
+        notice: notice(GameView::Fresh),
         head: "game ridge\nscenario standard\n".to_owned(),
         lines: lines("sits a person\nsits b open", 100),
     }
@@ -133,7 +133,7 @@ async fn a_turned_away_append_changes_nothing(store: &impl Store) {
     store.create(vec![new]).await.unwrap();
     let before = store.load(ID).await;
     let append = Append {
-        notice: Some(notice(Stage::Over)),
+        notice: Some(notice(GameView::Over)),
         keys: KeyChanges { withdrawn: vec![key(1)], given: vec![(key(2), Opens::Seat(0))] },
         ..append(1, "choice a")
     };
@@ -158,10 +158,10 @@ async fn keys_list_what_they_open(store: &impl Store) {
     let mine = NewTable { keys: vec![(key(1), Opens::Seat(0))], ..new_table(ID) };
     let other = NewTable { keys: vec![(key(2), Opens::Invitation(3))], ..new_table(OTHER) };
     store.create(vec![mine, other]).await.unwrap();
-    let playing = Append { notice: Some(notice(Stage::Playing)), ..append(2, "choice a") };
+    let playing = Append { notice: Some(notice(GameView::Playing)), ..append(2, "choice a") };
     store.append(playing).await.unwrap();
     let found = store.list(vec![key(9), key(1)]).await.unwrap();
-    let notice = notice(Stage::Playing);
+    let notice = notice(GameView::Playing);
     let opens = Opens::Seat(0);
     assert_eq!(found, [Listed { key: key(1), opens, table: ID, notice, public: 20, at: 200 }]);
     assert_eq!(store.list(vec![key(1), key(2)]).await.unwrap().len(), 2);
@@ -171,7 +171,7 @@ async fn owners_are_counted_while_they_play(store: &impl Store) {
     let theirs = NewTable { owner: [2; 16], ..new_table(TableId(3)) };
     store.create(vec![new_table(ID), new_table(OTHER), theirs]).await.unwrap();
     assert_eq!(store.owned(ME).await, Ok(2));
-    let over = Append { notice: Some(notice(Stage::Over)), ..append(2, "resigned") };
+    let over = Append { notice: Some(notice(GameView::Over)), ..append(2, "resigned") };
     store.append(over).await.unwrap();
     assert_eq!(store.owned(ME).await, Ok(1));
 }
@@ -180,7 +180,7 @@ async fn only_what_nobody_played_is_cleared(store: &impl Store) {
     let young = NewTable { lines: lines("opened", 500), ..new_table(TableId(3)) };
     let keyed = NewTable { keys: vec![(key(1), Opens::Seat(0))], ..new_table(OTHER) };
     store.create(vec![new_table(ID), keyed, young]).await.unwrap();
-    let playing = Append { notice: Some(notice(Stage::Playing)), ..append(2, "choice a") };
+    let playing = Append { notice: Some(notice(GameView::Playing)), ..append(2, "choice a") };
     store.append(playing).await.unwrap();
     assert_eq!(store.clear(100).await, Ok(0), "it was written to at 100, not before");
     assert_eq!(store.clear(300).await, Ok(1));
@@ -192,7 +192,7 @@ async fn only_what_nobody_played_is_cleared(store: &impl Store) {
 async fn stages_are_counted(store: &impl Store) {
     assert_eq!(store.counts().await, Ok(Counts::default()));
     store.create(vec![new_table(ID), new_table(OTHER)]).await.unwrap();
-    let playing = Append { notice: Some(notice(Stage::Playing)), ..append(2, "choice a") };
+    let playing = Append { notice: Some(notice(GameView::Playing)), ..append(2, "choice a") };
     store.append(playing).await.unwrap();
     assert_eq!(store.counts().await, Ok(Counts { fresh: 1, playing: 1, over: 0 }));
 }

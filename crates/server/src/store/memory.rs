@@ -1,6 +1,6 @@
 //! Tables kept as long as the program runs: for tests, and the measure of what storage costs.
 
-use super::{Append, Counts, Kept, Lines, Listed, NewTable, Stage, Store, StoreError, Stored};
+use super::{Append, Counts, GameView, Kept, Lines, Listed, NewTable, Store, StoreError, Stored};
 use crate::id::TableId;
 use crate::secrets::KeyHash;
 use std::collections::BTreeMap;
@@ -70,7 +70,7 @@ impl Memory {
         let mut tables = self.tables();
         let had = tables.len();
         let idle =
-            |stored: &Stored| stored.notice.stage == Stage::Fresh && stored.lines.at < before;
+            |stored: &Stored| stored.notice.stage == GameView::Fresh && stored.lines.at < before;
         tables.retain(|_, entry| !idle(&entry.stored));
         (had - tables.len()) as u64
     }
@@ -79,9 +79,9 @@ impl Memory {
         let mut counts = Counts::default();
         for entry in self.tables().values() {
             match entry.stored.notice.stage {
-                Stage::Fresh => counts.fresh += 1,
-                Stage::Playing => counts.playing += 1,
-                Stage::Over => counts.over += 1,
+                GameView::Fresh => counts.fresh += 1,
+                GameView::Playing => counts.playing += 1,
+                GameView::Over => counts.over += 1,
             }
         }
         counts
@@ -106,7 +106,7 @@ impl Store for Memory {
     }
 
     async fn owned(&self, owner: [u8; 16]) -> Kept<u64> {
-        let open = |entry: &&Entry| entry.stored.notice.stage != Stage::Over;
+        let open = |entry: &&Entry| entry.stored.notice.stage != GameView::Over;
         Ok(self.tables().values().filter(open).filter(|entry| entry.owner == owner).count() as u64)
     }
 

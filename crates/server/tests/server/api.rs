@@ -32,7 +32,7 @@ async fn a_game_is_played_over_http() {
     let view = look["update"]["view"].as_str().unwrap();
     let kind = table::game("ridge").unwrap();
     let base = kind.open("standard", None).unwrap();
-    let order = kind.read_view(base.as_ref(), view).unwrap().legal().remove(0);
+    let order = kind.read_view(base.as_ref(), view).unwrap().legal_actions().remove(0);
     let command = json!({ "at": look["update"]["seq"], "do": "order", "order": order });
     let commands = format!("{path}/commands");
     let done = host.client.post(&commands, token, &command).await.unwrap();

@@ -1,7 +1,7 @@
 //! Bytes that are no request. Nothing panics, nobody is told anything, and nothing stays behind.
 
 use crate::host::{Host, path, ridge, times, token};
-use game::{Rng, Source};
+use game::{RandomSource, Rng};
 use server::client::Player;
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -3,7 +3,7 @@
 
 use crate::host::{Host, path, play, ridge, times, token};
 use axum::body::Body;
-use game::{Rng, Source};
+use game::{RandomSource, Rng};
 use serde_json::{Value, json};
 use server::client::{Connection, Player, Socket};
 use tokio_tungstenite::tungstenite::Message;

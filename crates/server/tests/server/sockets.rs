@@ -1,7 +1,7 @@
 //! Who plays, who looks on, who comes back, and whose rival plays with the same dice.
 
 use crate::host::{Host, path, play, refusal, refused, ridge, times, token};
-use game::{Rng, Source};
+use game::{RandomSource, Rng};
 use server::client::Player;
 use wire::{Command, FromServer, NewTable, Why};
 

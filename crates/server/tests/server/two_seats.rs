@@ -12,11 +12,11 @@ fn village() -> NewTable {
     NewTable { game: "heroes".to_owned(), scenario: "village".to_owned(), ..NewTable::default() }
 }
 
-/// Demands that these eyes were shown nothing that others hide: looking at it through them takes
+/// Demands that these viewers were shown nothing that others hide: looking at it through them takes
 /// nothing away.
 #[track_caller]
-fn assert_sees_no_more(player: &Player, eyes: Seats) {
-    let seen = player.view.view(eyes);
+fn assert_sees_no_more(player: &Player, viewers: Seats) {
+    let seen = player.view.view(viewers);
     assert!(seen.is(player.view.as_ref()), "{:?}", player.view);
 }
 
@@ -27,7 +27,7 @@ async fn nobody_is_told_what_another_holds() {
     let opened = host.client.open(&village()).await.unwrap();
     assert_eq!(opened.tokens.keys().collect::<Vec<_>>(), ["japan", "us"], "a key for each seat");
     let keys = [Some(&*opened.tokens["us"]), Some(&*opened.tokens["japan"]), None];
-    let eyes = [Seat(0).into(), Seat(1).into(), Seats::PUBLIC];
+    let viewers = [Seat(0).into(), Seat(1).into(), Seats::PUBLIC];
     let mut all = Vec::new();
     for key in keys {
         all.push(Player::sit(&host.client, &opened.table, key).await.unwrap());
@@ -42,13 +42,13 @@ async fn nobody_is_told_what_another_holds() {
         let order = all[asked].advice("random", &mut rng).unwrap();
         all[asked].order(order).await.unwrap();
         let inputs = all[asked].inputs;
-        for (player, eyes) in all.iter_mut().zip(eyes) {
+        for (player, viewers) in all.iter_mut().zip(viewers) {
             while player.inputs < inputs {
                 player.hear().await.unwrap();
             }
             // What was hidden lies open once the game is over.
             if !player.is_over() {
-                assert_sees_no_more(player, eyes);
+                assert_sees_no_more(player, viewers);
             }
         }
     }
@@ -57,8 +57,8 @@ async fn nobody_is_told_what_another_holds() {
     let record = String::from_utf8(record.body).unwrap();
     let record = Record::read(&record).unwrap();
     let table = Table::resume(&record, None, Dice::from_number(0)).unwrap();
-    for (player, eyes) in all.iter().zip(eyes) {
-        let heard = table.news(eyes, 0).heard;
+    for (player, viewers) in all.iter().zip(viewers) {
+        let heard = table.news(viewers, 0).heard;
         let words: Vec<&Vec<String>> = heard.iter().map(|heard| &heard.words).collect();
         assert_eq!(player.log.iter().map(|line| &line.words).collect::<Vec<_>>(), words);
     }

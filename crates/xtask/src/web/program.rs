@@ -73,7 +73,7 @@ fn output(root: &Path, program: &str, arguments: &[&str]) -> Result<String> {
 /// Cargo itself tells where it put the file: the target directory can be set in many ways.
 fn compile(root: &Path, program: &str, profile: &str) -> Result<Built> {
     let ran = cargo::command(root)
-        .args(["build", "--package", "ui", "--target", TARGET, "--profile", profile])
+        .args(["build", "--package", "web", "--target", TARGET, "--profile", profile])
         .args(["--bin", program, "--no-default-features", "--features", program])
         .arg("--message-format=json-render-diagnostics")
         .stderr(Stdio::inherit())

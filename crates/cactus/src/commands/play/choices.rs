@@ -2,10 +2,10 @@
 
 use super::typed::{PUNCTUATION, Typed, WORDS};
 use crate::screen::{CLAUSE, Screen};
-use game::{Fault, Place, Seat, nearest};
+use game::{Fault, Location, Seat, nearest};
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 use std::io::{self, Write};
-use table::{No, Position};
+use table::{AnyPosition, TableError};
 
 /// Beside more choices than this no chances are worked out: nobody would read them.
 const MOST_CHANCES: usize = 32;
@@ -16,13 +16,13 @@ const FEW: usize = 12;
 #[derive(Debug)]
 pub struct Question {
     pub seat: Seat,
-    pub view: Box<dyn Position>,
+    pub view: Box<dyn AnyPosition>,
     pub legal: Vec<String>,
 }
 
 impl Question {
-    pub fn new(seat: Seat, view: Box<dyn Position>) -> Question {
-        let legal = view.legal();
+    pub fn new(seat: Seat, view: Box<dyn AnyPosition>) -> Question {
+        let legal = view.legal_actions();
         Question { seat, view, legal }
     }
 
@@ -79,7 +79,8 @@ impl Question {
             return order.clone();
         }
         let small = bare.to_lowercase();
-        let readable = |order: &&str| !matches!(self.view.check(order), Err(No::Unreadable(_)));
+        let readable =
+            |order: &&str| !matches!(self.view.check(order), Err(TableError::Unreadable(_)));
         [line, bare, &small].into_iter().find(readable).unwrap_or(line).to_owned()
     }
 
@@ -166,5 +167,5 @@ impl Question {
 
 /// A line has no line numbers.
 pub fn without_place(fault: Fault) -> String {
-    fault.at(Place::default()).to_string()
+    fault.at(Location::default()).to_string()
 }

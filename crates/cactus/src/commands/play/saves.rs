@@ -22,7 +22,7 @@ impl Saves {
     pub fn new(scenario: &str, table: &Table) -> Saves {
         let scenario = Path::new(scenario).file_stem().and_then(|stem| stem.to_str());
         Saves {
-            stem: format!("{}-{}", table.kind().name(), scenario.unwrap_or("game")),
+            stem: format!("{}-{}", table.game().name(), scenario.unwrap_or("game")),
             home: None,
             source: None,
             written: table.record(),

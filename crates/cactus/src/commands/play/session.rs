@@ -8,11 +8,11 @@ use crate::commands::{count, rules, winners};
 use crate::failure::Failure;
 use crate::screen::{BAD, FAINT, GOOD, STRONG, Screen};
 use anstyle::Style;
-use game::{Outcome, Pending, Picture, Rng, Rule, Seat, Seats};
+use game::{Outcome, Pending, Rng, Rule, Seat, Seats, TextBoard};
 use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::path::Path;
-use table::{No, Occupant, Position, Table};
+use table::{AnyPosition, Occupant, Table, TableError};
 
 /// The lines a board leaves free on a screen that is high enough for it: news, choices, prompt.
 const BESIDE_BOARD: usize = 12;
@@ -36,7 +36,7 @@ pub struct Session<'a> {
     typed: VecDeque<String>,
     asked: Option<Seat>,
     /// The board as it was last drawn.
-    drawn: Option<Picture>,
+    drawn: Option<TextBoard>,
 }
 
 /// What becomes of the game after a line.
@@ -57,7 +57,7 @@ impl<'a> Session<'a> {
         saves: Saves,
         screen: &'a mut Screen,
     ) -> Session<'a> {
-        let told = vec![0; table.kind().seats().len()];
+        let told = vec![0; table.game().seats().len()];
         let taken_up = table.inputs();
         Session {
             table,
@@ -89,9 +89,9 @@ impl<'a> Session<'a> {
                 return self.leave();
             }
             let next = match self.table.position().pending() {
-                Pending::Choice(seat, point) => self.decide(seat, point)?,
-                Pending::Over(outcome) => self.close(&outcome)?,
-                Pending::Luck(_) => unreachable!("the table has answered luck"),
+                Pending::Decision(seat, point) => self.decide(seat, point)?,
+                Pending::GameOver(outcome) => self.close(&outcome)?,
+                Pending::Chance(_) => unreachable!("the table has answered luck"),
             };
             if let Next::Leave = next {
                 return self.leave();
@@ -104,7 +104,7 @@ impl<'a> Session<'a> {
     }
 
     fn introduce(&mut self, id: &str) -> io::Result<()> {
-        let kind = self.table.kind();
+        let kind = self.table.game();
         writeln!(self.screen, "{STRONG}{}{STRONG:#}", kind.title())?;
         match kind.scenarios().into_iter().find(|scenario| scenario.id == id) {
             Some(scenario) => {
@@ -198,7 +198,7 @@ impl<'a> Session<'a> {
             Typed::Why(what) => self.why(question, what)?,
             Typed::Hint => {
                 let mut rng = Rng::of_game(u64::from(seat.0), self.table.inputs() as u64);
-                match view.advise(ADVISER, &mut rng) {
+                match view.suggest(ADVISER, &mut rng) {
                     Some(order) => {
                         let number = legal.iter().position(|one| *one == order);
                         let number = number.map_or_else(String::new, |n| format!("{}) ", n + 1));
@@ -251,15 +251,15 @@ impl<'a> Session<'a> {
     /// What can be typed whether a choice is asked for or the game is over.
     fn tell_about(
         &mut self,
-        view: &dyn Position,
-        eyes: Seats,
+        view: &dyn AnyPosition,
+        viewers: Seats,
         typed: &Typed,
     ) -> Result<(), Failure> {
         match typed {
             Typed::Ask(question) => self.ask(view, question)?,
             Typed::Rules(words) => {
                 // At the prompt a mistake is no failure.
-                match rules::look_up(self.table.kind().rules(), words, self.screen) {
+                match rules::look_up(self.table.game().rules(), words, self.screen) {
                     Ok(_) => {}
                     Err(failure) => {
                         for message in failure.messages() {
@@ -269,7 +269,7 @@ impl<'a> Session<'a> {
                 }
             }
             Typed::Board => self.board(view.picture())?,
-            Typed::Log(lines) => self.news(eyes, 0, lines.unwrap_or(usize::MAX))?,
+            Typed::Log(lines) => self.news(viewers, 0, lines.unwrap_or(usize::MAX))?,
             Typed::TooMuch(why) => self.say(BAD, why)?,
             Typed::Save { file, force } => self.save(file.as_deref(), *force)?,
             _ => self.help()?,
@@ -280,8 +280,8 @@ impl<'a> Session<'a> {
     fn order(&mut self, question: &Question, order: &str) -> Result<Next, Failure> {
         match self.table.order(question.seat, order) {
             Ok(()) => return Ok(Next::Play),
-            Err(No::Refused { text, rule }) => self.refuse(&text, rule)?,
-            Err(No::Unreadable(fault)) => self.say(BAD, &question.misread(fault, order))?,
+            Err(TableError::Refused { text, rule }) => self.refuse(&text, rule)?,
+            Err(TableError::Unreadable(fault)) => self.say(BAD, &question.misread(fault, order))?,
             Err(no) => self.say(BAD, &no.to_string())?,
         }
         Ok(Next::Stop)
@@ -290,7 +290,7 @@ impl<'a> Session<'a> {
     /// A refusal, and the clause it stands on.
     fn refuse(&mut self, text: &str, rule: Rule) -> io::Result<()> {
         self.say(BAD, &format!("{text} ({rule})"))?;
-        rules::cite(self.table.kind().rules(), rule.0, self.screen)
+        rules::cite(self.table.game().rules(), rule.0, self.screen)
     }
 
     fn why(&mut self, question: &Question, what: &str) -> io::Result<()> {
@@ -305,8 +305,10 @@ impl<'a> Session<'a> {
             None => what.to_owned(),
         };
         match view.check(&order) {
-            Err(No::Refused { text, rule }) => return self.refuse(&text, rule),
-            Err(No::Unreadable(fault)) => return self.say(BAD, &question.misread(fault, &order)),
+            Err(TableError::Refused { text, rule }) => return self.refuse(&text, rule),
+            Err(TableError::Unreadable(fault)) => {
+                return self.say(BAD, &question.misread(fault, &order));
+            }
             Err(no) => return self.say(BAD, &no.to_string()),
             Ok(()) => {}
         }
@@ -320,10 +322,10 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    fn ask(&mut self, view: &dyn Position, question: &str) -> io::Result<()> {
+    fn ask(&mut self, view: &dyn AnyPosition, question: &str) -> io::Result<()> {
         if question.is_empty() {
             let common = game::notation::COMMON;
-            let words = common.iter().chain(self.table.kind().questions());
+            let words = common.iter().chain(self.table.game().questions());
             let words = words.copied().collect::<Vec<_>>().join(", ");
             return self.screen.paragraph(Style::new(), "  ask about: ", &words);
         }
@@ -356,9 +358,9 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// What these eyes were told since the first `inputs` inputs, at most so many lines of it.
-    fn news(&mut self, eyes: Seats, inputs: usize, most: usize) -> io::Result<()> {
-        let lines: Vec<String> = self.table.told(eyes, inputs).collect();
+    /// What these viewers were told since the first `inputs` inputs, at most so many lines of it.
+    fn news(&mut self, viewers: Seats, inputs: usize, most: usize) -> io::Result<()> {
+        let lines: Vec<String> = self.table.told(viewers, inputs).collect();
         let earlier = lines.len().saturating_sub(most);
         if earlier > 0 {
             let lines = count(earlier, "earlier line");
@@ -372,7 +374,7 @@ impl<'a> Session<'a> {
 
     /// Draws the board unless it is on the screen already or does not fit. A transcript shows it
     /// every time.
-    fn board_if_new(&mut self, view: &dyn Position) -> io::Result<()> {
+    fn board_if_new(&mut self, view: &dyn AnyPosition) -> io::Result<()> {
         let picture = view.picture();
         match self.screen.height() {
             Some(_) if self.drawn.as_ref() == Some(&picture) => writeln!(self.screen),
@@ -388,7 +390,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    fn board(&mut self, picture: Picture) -> io::Result<()> {
+    fn board(&mut self, picture: TextBoard) -> io::Result<()> {
         writeln!(self.screen)?;
         self.screen.picture(&picture)?;
         self.drawn = Some(picture);
@@ -398,7 +400,7 @@ impl<'a> Session<'a> {
     /// Whose turn it is, what is asked, and the choices.
     fn ask_for(&mut self, question: &Question, point: Rule) -> io::Result<()> {
         let name = self.name(question.seat);
-        let entry = self.table.kind().rules().get(point.0);
+        let entry = self.table.game().rules().get(point.0);
         let asked = match entry.map(|entry| options(&entry.text)) {
             Some(options) => format!("{name} decides ({point}): {options}"),
             None => format!("{name} decides ({point})"),
@@ -413,13 +415,13 @@ impl<'a> Session<'a> {
 
     /// The game is over: tells how, and lets whoever wants look back.
     fn close(&mut self, outcome: &Outcome) -> Result<Next, Failure> {
-        let kind = self.table.kind();
+        let kind = self.table.game();
         let persons = &self.persons;
-        let eyes = persons.iter().fold(Seats::PUBLIC, |eyes, seat| eyes | (*seat).into());
+        let viewers = persons.iter().fold(Seats::PUBLIC, |viewers, seat| viewers | (*seat).into());
         let told = persons.iter().map(|seat| self.told[usize::from(seat.0)]).min().unwrap_or(0);
-        let view = self.table.view(eyes);
+        let view = self.table.view(viewers);
         self.board_if_new(view.as_ref())?;
-        self.news(eyes, told, if told < self.taken_up { LATEST } else { usize::MAX })?;
+        self.news(viewers, told, if told < self.taken_up { LATEST } else { usize::MAX })?;
         self.drop_rest()?;
         let names = winners(kind, outcome);
         let who = match names.as_slice() {
@@ -429,10 +431,10 @@ impl<'a> Session<'a> {
         writeln!(self.screen, "{STRONG}The game is over: {who} ({}).{STRONG:#}", outcome.by)?;
         rules::cite(kind.rules(), outcome.by.0, self.screen)?;
         writeln!(self.screen, "Score {} after {} inputs.", outcome.score, self.table.inputs())?;
-        self.look_back(view.as_ref(), eyes)
+        self.look_back(view.as_ref(), viewers)
     }
 
-    fn look_back(&mut self, view: &dyn Position, eyes: Seats) -> Result<Next, Failure> {
+    fn look_back(&mut self, view: &dyn AnyPosition, viewers: Seats) -> Result<Next, Failure> {
         while !self.persons.is_empty() {
             write!(self.screen, "{FAINT}save, log, board, or Enter to leave{FAINT:#} ")?;
             let line = match self.keyboard.line(self.screen)? {
@@ -458,7 +460,7 @@ impl<'a> Session<'a> {
                 | Typed::Resign => {
                     self.say(BAD, "the game is over: look back, save it, or leave with `quit`")?;
                 }
-                about => self.tell_about(view, eyes, &about)?,
+                about => self.tell_about(view, viewers, &about)?,
             }
         }
         Ok(Next::Leave)
@@ -469,7 +471,7 @@ impl<'a> Session<'a> {
         if self.keyboard.is_terminal() && self.saves.is_behind(&self.table) {
             self.offer_to_save()?;
         }
-        let over = matches!(self.table.position().pending(), Pending::Over(_));
+        let over = matches!(self.table.position().pending(), Pending::GameOver(_));
         match self.saves.holds(&self.table) {
             Some(path) => {
                 let word = as_word(path);
@@ -532,7 +534,7 @@ impl<'a> Session<'a> {
     }
 
     fn name(&self, seat: Seat) -> &'static str {
-        self.table.kind().seats().get(usize::from(seat.0)).copied().unwrap_or("nobody")
+        self.table.game().seats().get(usize::from(seat.0)).copied().unwrap_or("nobody")
     }
 }
 

@@ -5,8 +5,8 @@ use crate::map::{Field, OffBoard};
 use crate::record::Turn;
 use crate::scenario::{Airfield, Counters, STACK_LIMIT, Start};
 use crate::unit::{Side, Unit, UnitId};
-use game::data::{Sheet, Written};
-use game::{Fault, Place, quoted};
+use game::data::{Document, Located};
+use game::{Fault, Location, quoted};
 use hex::{HexId, HexSet};
 use std::ops::RangeInclusive;
 
@@ -46,7 +46,7 @@ impl<'a> Forces<'a> {
         }
     }
 
-    pub fn read(mut self, sheet: &mut Sheet) -> Vec<Start> {
+    pub fn read(mut self, sheet: &mut Document) -> Vec<Start> {
         if sheet.has("hexes") {
             sheet.table("hexes", |hexes| self.hexes(hexes));
         }
@@ -68,9 +68,9 @@ impl<'a> Forces<'a> {
     }
 
     /// The units of a list, each in play for the first time.
-    fn units(&mut self, sheet: &mut Sheet, key: &str) -> Vec<Written<UnitId>> {
+    fn units(&mut self, sheet: &mut Document, key: &str) -> Vec<Located<UnitId>> {
         let mut units = Vec::new();
-        for Written { value: name, place } in sheet.lines(key) {
+        for Located { value: name, place } in sheet.lines(key) {
             let known = &self.counters.units;
             let Some(index) = known.iter().position(|unit| unit.name == name) else {
                 let names = known.iter().map(|unit| unit.name.as_str());
@@ -82,13 +82,13 @@ impl<'a> Forces<'a> {
                 sheet.fault(Fault::new(place, what).expected("each unit once"));
                 continue;
             }
-            units.push(Written { value: UnitId(index as u8), place });
+            units.push(Located { value: UnitId(index as u8), place });
         }
         units
     }
 
     /// `0507 = ["1RDR", "1PAR"]`
-    fn hexes(&mut self, sheet: &mut Sheet) {
+    fn hexes(&mut self, sheet: &mut Document) {
         for label in sheet.keys() {
             let hex = self.ground.hex(sheet, &label);
             let units = self.units(sheet, &label.value);
@@ -104,12 +104,17 @@ impl<'a> Forces<'a> {
     }
 
     /// 5.0a, 5.1a
-    fn check_stack(&self, sheet: &mut Sheet, label: &Written<String>, units: &[Written<UnitId>]) {
+    fn check_stack(
+        &self,
+        sheet: &mut Document,
+        label: &Located<String>,
+        units: &[Located<UnitId>],
+    ) {
         if units.len() > STACK_LIMIT {
             let what = format!("{} units in {}", units.len(), label.value);
             sheet.fault(Fault::new(label.place, what).expected(format!("at most {STACK_LIMIT}")));
         }
-        let side = |unit: &Written<UnitId>| self.unit(unit.value).side;
+        let side = |unit: &Located<UnitId>| self.unit(unit.value).side;
         if let Some(enemy) = units.iter().find(|unit| side(unit) != side(&units[0])) {
             let what = format!("units of both sides in {}", label.value);
             sheet.fault(Fault::new(enemy.place, what).expected("units of one side"));
@@ -117,7 +122,7 @@ impl<'a> Forces<'a> {
     }
 
     /// 12.6a: a Japanese unit on an airfield hex would have destroyed it.
-    fn check_airfield(&self, sheet: &mut Sheet, place: Place, side: Side, hex: HexId) {
+    fn check_airfield(&self, sheet: &mut Document, place: Location, side: Side, hex: HexId) {
         let field = self.ground.map.and_then(|map| map.field_at(hex));
         let built = field.is_some_and(|field| self.fields[field.index()] != Airfield::Unbuilt);
         if side == Side::Japan && built {
@@ -127,7 +132,7 @@ impl<'a> Forces<'a> {
     }
 
     /// `A = ["28/2"]`
-    fn boxes(&mut self, sheet: &mut Sheet) {
+    fn boxes(&mut self, sheet: &mut Document) {
         for place in OffBoard::ALL {
             if !sheet.has(place.name()) {
                 continue;
@@ -140,7 +145,7 @@ impl<'a> Forces<'a> {
     }
 
     /// 6.0a
-    fn check_in_box(&self, sheet: &mut Sheet, unit: &Written<UnitId>) {
+    fn check_in_box(&self, sheet: &mut Document, unit: &Located<UnitId>) {
         let Unit { name, side, .. } = self.unit(unit.value);
         if *side != Side::Japan {
             let what = format!("{} of the US in a box", quoted(name));
@@ -149,7 +154,7 @@ impl<'a> Forces<'a> {
     }
 
     /// Units that their owner places in an area or in boxes.
-    fn placed(&mut self, sheet: &mut Sheet) {
+    fn placed(&mut self, sheet: &mut Document) {
         const BOXES: [(&str, OffBoard); 4] =
             [("A", OffBoard::A), ("B", OffBoard::B), ("C", OffBoard::C), ("D", OffBoard::D)];
         let units = self.units(sheet, "units");
@@ -172,7 +177,7 @@ impl<'a> Forces<'a> {
         }
     }
 
-    fn in_area(&mut self, sheet: &mut Sheet, units: &[Written<UnitId>]) {
+    fn in_area(&mut self, sheet: &mut Document, units: &[Located<UnitId>]) {
         let before = sheet.count();
         let area = self.ground.area(sheet, "area");
         let place = sheet.place("area");
@@ -199,7 +204,7 @@ impl<'a> Forces<'a> {
     }
 
     /// 3.0c
-    fn check_room(&self, sheet: &mut Sheet, place: Place, area: HexSet, units: usize) {
+    fn check_room(&self, sheet: &mut Document, place: Location, area: HexSet, units: usize) {
         let standing = |hex| self.starts.iter().filter(|start| **start == Start::Hex(hex)).count();
         let room: usize = area.iter().map(|hex| STACK_LIMIT.saturating_sub(standing(hex))).sum();
         if self.ground.map.is_some() && room < units {
@@ -209,7 +214,7 @@ impl<'a> Forces<'a> {
     }
 
     /// Units that the record brings, but not here.
-    fn without(&mut self, sheet: &mut Sheet) {
+    fn without(&mut self, sheet: &mut Document) {
         for unit in self.units(sheet, "without") {
             let start = &mut self.starts[unit.value.index()];
             if *start == Start::Absent {
@@ -225,7 +230,7 @@ impl<'a> Forces<'a> {
     }
 
     /// 2.0-r4: without a Japanese unit the game would be over.
-    fn check_japan(&self, sheet: &mut Sheet) {
+    fn check_japan(&self, sheet: &mut Document) {
         let mut units = self.counters.units.iter().zip(&self.starts);
         if !units.any(|(unit, start)| unit.side == Side::Japan && *start != Start::Absent) {
             let fault = Fault::new(sheet.here(), "no Japanese ground unit is in play");

@@ -7,7 +7,7 @@ use crate::map::{Field, FieldKind};
 use crate::scenario::{AirPlace, Airfield, FIELD_LIMIT, Ships};
 use crate::unit::{AirCount, Aircraft};
 use game::Fault;
-use game::data::Sheet;
+use game::data::Document;
 
 /// The boxes by their keys.
 const BOXES: [(&str, AirPlace); 5] = [
@@ -30,7 +30,7 @@ type Fields = [Airfield; Field::ALL.len()];
 
 /// 3.0-r2: Henderson Field is operational and the Fighter Strip not built, unless the file says
 /// otherwise: `0708 = "damaged"`.
-pub fn fields(sheet: &mut Sheet, ground: &Ground<'_>) -> Fields {
+pub fn fields(sheet: &mut Document, ground: &Ground<'_>) -> Fields {
     let mut fields = Field::ALL.map(|field| match field.kind() {
         FieldKind::Henderson => Airfield::Operational,
         FieldKind::FighterStrip => Airfield::Unbuilt,
@@ -53,7 +53,7 @@ pub fn fields(sheet: &mut Sheet, ground: &Ground<'_>) -> Fields {
 
 /// The US air units that their owner places, and all that have their places.
 pub fn air(
-    sheet: &mut Sheet,
+    sheet: &mut Document,
     ground: &Ground<'_>,
     fields: Fields,
 ) -> (AirCount, [AirCount; AirPlace::ALL.len()]) {
@@ -88,7 +88,7 @@ pub fn air(
 }
 
 /// 3.0-r1, 5.2a, 12.5a
-fn check_place(sheet: &mut Sheet, key: &str, place: AirPlace, air: &AirCount, fields: Fields) {
+fn check_place(sheet: &mut Document, key: &str, place: AirPlace, air: &AirCount, fields: Fields) {
     let there = |aircraft: &Aircraft| air[aircraft.index()] > 0;
     if let Some(wrong) = Aircraft::ALL.into_iter().filter(there).find(|it| !place.admits(*it)) {
         let may: Vec<&str> =
@@ -112,7 +112,7 @@ fn check_place(sheet: &mut Sheet, key: &str, place: AirPlace, air: &AirCount, fi
 
 /// 12.3.1a, 12.5-r1
 fn check_capacity(
-    sheet: &mut Sheet,
+    sheet: &mut Document,
     to_place: &AirCount,
     air: &[AirCount; AirPlace::ALL.len()],
     fields: Fields,
@@ -146,7 +146,7 @@ fn check_capacity(
 }
 
 /// 10.1
-pub fn ships(sheet: &mut Sheet) -> Ships {
+pub fn ships(sheet: &mut Document) -> Ships {
     let [reserve, attack] = ["reserve", "attack"].map(|key| table_or_none(sheet, key, ship_count));
     Ships { reserve, attack, special: sheet.number_or("special", 0..=2, 0) }
 }

@@ -37,13 +37,13 @@ pub fn read(base: &FirstBlood, lines: &[Words<'_>]) -> Result<FirstBlood, Vec<Fa
     }
     let phase = reader.phase;
     let mut state = reader.settle();
-    let place = game::Place { column: 1, ..first.place() };
+    let place = game::Location { column: 1, ..first.place() };
     let no_such = |what: String| vec![Fault::new(place, format!("no such position: {what}"))];
     if phase.is_some() {
         laws::counters(&state).map_err(no_such)?;
         flow::go_on(&mut state, &mut Vec::new());
     }
-    state.audit().map_err(no_such)?;
+    state.check_invariants().map_err(no_such)?;
     Ok(state)
 }
 

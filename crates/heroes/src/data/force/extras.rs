@@ -7,7 +7,7 @@ use crate::firefight::{
 };
 use crate::terrain::Gait;
 use crate::unit::UnitType;
-use game::data::Sheet;
+use game::data::Document;
 use game::{Fault, quoted};
 
 /// 9.3b: Objective cards.
@@ -29,7 +29,7 @@ const LATER: [&str; 10] = [
 ];
 
 /// Which chapters the firefight uses; one that nobody can play yet is refused.
-pub fn read_sections(sheet: &mut Sheet) -> Sections {
+pub fn read_sections(sheet: &mut Document) -> Sections {
     let words: Vec<(&str, &str)> =
         PLAYED.iter().chain(&LATER).map(|section| (*section, *section)).collect();
     let used = sheet.choices("sections", "section", &words);
@@ -57,7 +57,7 @@ fn is_assigned_by_players(card: &Card) -> bool {
 }
 
 /// 9.3a: `event = { score = { us = 2 } }` or `event = { move = "japan" }`
-pub fn happening(sheet: &mut Sheet, seats: &[(&str, Player)]) -> Option<Happening> {
+pub fn happening(sheet: &mut Document, seats: &[(&str, Player)]) -> Option<Happening> {
     if !sheet.has("event") {
         return None;
     }
@@ -96,7 +96,7 @@ pub fn later_unit(kind: &UnitType) -> Option<&'static str> {
 }
 
 impl Reader<'_> {
-    pub fn bushido(&self, sheet: &mut Sheet) -> Bushido {
+    pub fn bushido(&self, sheet: &mut Document) -> Bushido {
         let start = sheet.number("start", -9..=9);
         let triggers = sheet.each("triggers", |sheet| {
             const WHEN: [(&str, u8); 7] = [
@@ -125,7 +125,7 @@ impl Reader<'_> {
         Bushido { start, triggers, bonus, penalty }
     }
 
-    fn doctrine(&self, sheet: &mut Sheet) -> Option<Doctrine> {
+    fn doctrine(&self, sheet: &mut Document) -> Option<Doctrine> {
         match sheet.which("effect", &["close-combat", "rally", "capability"])? {
             "rally" => Some(Doctrine::Rally(sheet.number("rally", -9..=9))),
             "capability" => sheet.table("capability", |sheet| {
@@ -140,7 +140,7 @@ impl Reader<'_> {
         }
     }
 
-    pub fn deck(&self, sheet: &mut Sheet) -> [u8; MOST_CARDS] {
+    pub fn deck(&self, sheet: &mut Document) -> [u8; MOST_CARDS] {
         let mut deck = [0; MOST_CARDS];
         for key in sheet.keys() {
             let cards = self.counters.cards.iter().take(MOST_CARDS);
@@ -162,21 +162,21 @@ impl Reader<'_> {
     }
 
     /// A type of unit by its id.
-    pub fn kind(&self, sheet: &mut Sheet, key: &str) -> u8 {
+    pub fn kind(&self, sheet: &mut Document, key: &str) -> u8 {
         let types = self.counters.types.iter().zip(0..);
         let ids: Vec<(&str, u8)> = types.map(|(kind, at)| (kind.id.as_str(), at)).collect();
         sheet.choice(key, &ids)
     }
 
     /// A card of this kind by its number.
-    pub fn card(&self, sheet: &mut Sheet, key: &str, kind: fn(&Card) -> bool) -> Option<CardId> {
+    pub fn card(&self, sheet: &mut Document, key: &str, kind: fn(&Card) -> bool) -> Option<CardId> {
         let number = sheet.line(key);
         let place = sheet.place(key);
         self.find_card(sheet, place, &number, kind)
     }
 
     /// Cards of this kind by their numbers.
-    pub fn cards(&self, sheet: &mut Sheet, key: &str, kind: fn(&Card) -> bool) -> CardSet {
+    pub fn cards(&self, sheet: &mut Document, key: &str, kind: fn(&Card) -> bool) -> CardSet {
         let numbers = sheet.lines(key);
         let found = numbers
             .into_iter()
@@ -186,8 +186,8 @@ impl Reader<'_> {
 
     fn find_card(
         &self,
-        sheet: &mut Sheet,
-        place: game::Place,
+        sheet: &mut Document,
+        place: game::Location,
         number: &str,
         kind: fn(&Card) -> bool,
     ) -> Option<CardId> {
@@ -209,7 +209,7 @@ impl Reader<'_> {
     }
 
     /// 9.5a: `[[capability]]`, the cards of a type of unit.
-    pub fn abilities(&self, sheet: &mut Sheet) -> [CardSet; MOST_TYPES] {
+    pub fn abilities(&self, sheet: &mut Document) -> [CardSet; MOST_TYPES] {
         let mut abilities = [CardSet::default(); MOST_TYPES];
         if !sheet.has("capability") {
             return abilities;
@@ -225,7 +225,7 @@ impl Reader<'_> {
 
     /// 9.5b: `capabilities = { choose = 2, of = [...] }`; 9.5c: without those that only a firefight
     /// assigns.
-    pub fn choices(&self, sheet: &mut Sheet) -> (CardSet, u8) {
+    pub fn choices(&self, sheet: &mut Document) -> (CardSet, u8) {
         if !sheet.has("capabilities") {
             return (CardSet::default(), 0);
         }
@@ -238,7 +238,7 @@ impl Reader<'_> {
     /// 9.3b: `[objectives]`
     pub fn objectives(
         &self,
-        sheet: &mut Sheet,
+        sheet: &mut Document,
         seats: &[(&str, Player)],
         control: &[Option<Control>],
     ) -> Option<Objectives> {
@@ -272,7 +272,7 @@ impl Reader<'_> {
     }
 
     /// 5.6a: `[[exit]]`
-    pub fn exits(&self, sheet: &mut Sheet) -> Vec<Exit> {
+    pub fn exits(&self, sheet: &mut Document) -> Vec<Exit> {
         if !sheet.has("exit") {
             return Vec::new();
         }

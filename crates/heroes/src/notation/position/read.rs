@@ -72,10 +72,10 @@ pub fn read(base: &Heroes, lines: &[Words<'_>]) -> Result<Heroes, Vec<Fault>> {
         return Err(faults);
     }
     let state = reader.settle();
-    let place = game::Place { column: 1, ..lines[0].place() };
+    let place = game::Location { column: 1, ..lines[0].place() };
     let no_such = |what| vec![Fault::new(place, format!("no such position: {what}"))];
-    state.audit().map_err(no_such)?;
-    if is_whole(&state) && matches!(state.pending(), Pending::Choice(..)) && !state.can_choose() {
+    state.check_invariants().map_err(no_such)?;
+    if is_whole(&state) && matches!(state.pending(), Pending::Decision(..)) && !state.can_choose() {
         return Err(no_such("somebody is asked and has nothing to choose from".to_owned()));
     }
     Ok(state)

@@ -6,7 +6,7 @@ use crate::card::{CardId, Categories, Category};
 use crate::data::powers::CATEGORIES;
 use crate::scenario::{Condition, MOST_BARGAINS, Special};
 use crate::terrain::{Terrain, TerrainSet};
-use game::data::{Sheet, Written};
+use game::data::{Document, Located};
 use game::{Fault, quoted};
 
 /// How conditions are written, by their first words.
@@ -29,14 +29,14 @@ const RULES: [(&str, &str); 6] = [
     ("build", "build japan cabin shack in A3-H5"),
 ];
 
-pub fn wins(sheet: &mut Sheet) -> Vec<Condition> {
+pub fn wins(sheet: &mut Document) -> Vec<Condition> {
     let wins = lines(sheet, "wins", "condition", &CONDITIONS, condition);
     let lasting = |it: &&Condition| matches!(it, Condition::Hold { turns: 2.., .. });
     at_most(sheet, "wins", wins.iter().filter(lasting).count(), 1, "for several turns");
     wins
 }
 
-pub fn rules(sheet: &mut Sheet) -> Vec<Special> {
+pub fn rules(sheet: &mut Document) -> Vec<Special> {
     if !sheet.has("rules") {
         return Vec::new();
     }
@@ -47,7 +47,7 @@ pub fn rules(sheet: &mut Sheet) -> Vec<Special> {
 }
 
 /// What is counted during a battle is counted for so many of them only.
-fn at_most(sheet: &mut Sheet, key: &str, count: usize, most: usize, what: &str) {
+fn at_most(sheet: &mut Document, key: &str, count: usize, most: usize, what: &str) {
     if count > most {
         let fault = Fault::new(sheet.place(key), format!("{count} of them hold {what}"));
         sheet.fault(fault.expected(format!("at most {most}")));
@@ -55,11 +55,11 @@ fn at_most(sheet: &mut Sheet, key: &str, count: usize, most: usize, what: &str) 
 }
 
 fn lines<T>(
-    sheet: &mut Sheet,
+    sheet: &mut Document,
     key: &str,
     noun: &str,
     known: &[(&str, &str)],
-    read: impl Fn(&mut Sheet, &Written<String>, &[&str]) -> Option<T>,
+    read: impl Fn(&mut Document, &Located<String>, &[&str]) -> Option<T>,
 ) -> Vec<T> {
     let mut all = Vec::new();
     for line in sheet.lines(key) {
@@ -81,7 +81,7 @@ fn lines<T>(
     all
 }
 
-fn spaces(sheet: &mut Sheet, line: &Written<String>, words: &[&str]) -> Option<SpaceSet> {
+fn spaces(sheet: &mut Document, line: &Located<String>, words: &[&str]) -> Option<SpaceSet> {
     let areas = words.iter().map(|word| area(sheet, word, line.place));
     let all = areas.fold(SpaceSet::EMPTY, |all, area| all | area);
     (!all.is_empty()).then_some(all)
@@ -91,7 +91,7 @@ fn small(word: &str, most: u8) -> Option<u8> {
     word.parse().ok().filter(|number| (1..=most).contains(number))
 }
 
-fn condition(sheet: &mut Sheet, line: &Written<String>, words: &[&str]) -> Option<Condition> {
+fn condition(sheet: &mut Document, line: &Located<String>, words: &[&str]) -> Option<Condition> {
     Some(match words {
         ["headquarters"] => Condition::Headquarters,
         ["last-round"] => Condition::LastRound,
@@ -118,7 +118,7 @@ fn condition(sheet: &mut Sheet, line: &Written<String>, words: &[&str]) -> Optio
     })
 }
 
-fn rule(sheet: &mut Sheet, line: &Written<String>, words: &[&str]) -> Option<Special> {
+fn rule(sheet: &mut Document, line: &Located<String>, words: &[&str]) -> Option<Special> {
     Some(match words {
         ["range", by, "from", from] => {
             let by = by.parse().ok().filter(|by| (-3..=3).contains(by) && *by != 0)?;

@@ -1,6 +1,7 @@
 //! Reads an order.
 
 use super::arming;
+use crate::action::{Action, Choice, Join};
 use crate::board::{Side, Space, SpaceSet};
 use crate::card::{MOST_KINDS, Offer};
 use crate::data::{decks, library};
@@ -9,7 +10,6 @@ use crate::effect::{Effect, Power, Target};
 use crate::general::GeneralId;
 use crate::notation::units::{found, read as read_unit, read_arm, read_mark, read_space};
 use crate::notation::{card_words, read_card};
-use crate::order::{Choice, Join, Order};
 use crate::refusal::Refusal;
 use crate::state::{Arm, Goal, Pacific, side_of};
 use crate::support;
@@ -56,67 +56,67 @@ const ORDERS: [&str; 36] = [
     "discard",
 ];
 
-pub fn read(state: &Pacific, words: &mut Words<'_>) -> Result<Order, Fault> {
+pub fn read(state: &Pacific, words: &mut Words<'_>) -> Result<Action, Fault> {
     let seat = state.question().map_or(Seat(0), |(seat, _)| seat);
     Ok(match ORDERS[words.one_of("order", &ORDERS)?] {
         "deck" => read_deck(words, seat)?,
         "take" => {
             let count = words.number("a number of cards", 0..=99)? as u8;
-            Order::Take { count, card: read_card(words, seat)? }
+            Action::Take { count, card: read_card(words, seat)? }
         }
-        "ready" => Order::Ready,
-        "bid" => Order::Bid(words.number("AP", 0..=99)? as u8),
+        "ready" => Action::Ready,
+        "bid" => Action::Bid(words.number("AP", 0..=99)? as u8),
         "first" => {
             let names = Side::BOTH.map(Side::name);
-            Order::First(Side::BOTH[words.one_of("side", &names)?])
+            Action::First(Side::BOTH[words.one_of("side", &names)?])
         }
-        "build" => Order::Build { terrain: read_terrain(words)?, space: read_space(words)? },
-        "keep" => Order::Keep,
-        "redraw" => Order::Redraw,
-        "done" => Order::Done,
-        "hand-over" => Order::HandOver,
-        "pass" => Order::Pass,
+        "build" => Action::Build { terrain: read_terrain(words)?, space: read_space(words)? },
+        "keep" => Action::Keep,
+        "redraw" => Action::Redraw,
+        "done" => Action::Done,
+        "hand-over" => Action::HandOver,
+        "pass" => Action::Pass,
         "play" => read_play(state, seat, words)?,
         "deploy" => read_deploy(seat, words)?,
-        "with" => Order::With(read_arm(state, arming(state), words)?),
+        "with" => Action::With(read_arm(state, arming(state), words)?),
         "bomb" => {
             let arm = read_arm(state, arming(state), words)?;
-            Order::Bomb { arm, mark: read_mark(state, words)? }
+            Action::Bomb { arm, mark: read_mark(state, words)? }
         }
-        "strike" => Order::Strike(read_mark(state, words)?),
-        "discard" => Order::Discard(read_card(words, seat)?),
+        "strike" => Action::Strike(read_mark(state, words)?),
+        "discard" => Action::Discard(read_card(words, seat)?),
         verb => read_command(state, verb, words)?,
     })
 }
 
 /// An order to a unit.
-fn read_command(state: &Pacific, verb: &str, words: &mut Words<'_>) -> Result<Order, Fault> {
+fn read_command(state: &Pacific, verb: &str, words: &mut Words<'_>) -> Result<Action, Fault> {
     let unit = read_unit(state, words)?;
     Ok(match verb {
-        "heal" => Order::Heal(unit),
-        "move" => Order::Move { unit, to: read_space(words)? },
-        "move-pair" => Order::MovePair { unit, to: read_space(words)? },
+        "heal" => Action::Heal(unit),
+        "move" => Action::Move { unit, to: read_space(words)? },
+        "move-pair" => Action::MovePair { unit, to: read_space(words)? },
         "pair" => {
             let other = read_unit(state, words)?;
-            Order::Pair { mover: unit, other, to: read_space(words)? }
+            Action::Pair { mover: unit, other, to: read_space(words)? }
         }
         "swap" => {
             let other = read_unit(state, words)?;
-            Order::Swap { one: unit.min(other), other: unit.max(other) }
+            Action::Swap { one: unit.min(other), other: unit.max(other) }
         }
-        "board" => Order::Board { mover: unit, other: read_unit(state, words)? },
-        "get-off" => Order::GetOff { unit, to: read_space(words)? },
-        "assault" => Order::Assault { unit, target: read_unit(state, words)? },
-        "tunnel" => Order::Tunnel { unit, to: read_space(words)? },
-        "clear" => Order::Clear { unit, space: read_space(words)? },
-        "repair" => Order::Restore { unit, space: read_space(words)? },
-        "march" => Order::March(unit),
+        "board" => Action::Board { mover: unit, other: read_unit(state, words)? },
+        "get-off" => Action::GetOff { unit, to: read_space(words)? },
+        "assault" => Action::Assault { unit, target: read_unit(state, words)? },
+        "tunnel" => Action::Tunnel { unit, to: read_space(words)? },
+        "clear" => Action::Clear { unit, space: read_space(words)? },
+        "repair" => Action::Restore { unit, space: read_space(words)? },
+        "march" => Action::March(unit),
         "fire" => {
             let arm = read_arm(state, unit, words)?;
-            Order::Fire { unit, arm, mark: read_mark(state, words)? }
+            Action::Fire { unit, arm, mark: read_mark(state, words)? }
         }
-        "smoke" => Order::Smoke(unit),
-        "resolve" => Order::Resolve(unit),
+        "smoke" => Action::Smoke(unit),
+        "resolve" => Action::Resolve(unit),
         "fly" => {
             let goal = read_goal(state, words)?;
             let mut escort = None;
@@ -124,28 +124,28 @@ fn read_command(state: &Pacific, verb: &str, words: &mut Words<'_>) -> Result<Or
                 words.one_of("word", &["escort"])?;
                 escort = Some(read_unit(state, words)?);
             }
-            Order::Fly { aircraft: unit, goal, escort }
+            Action::Fly { aircraft: unit, goal, escort }
         }
-        "intercept" => Order::Intercept(unit),
+        "intercept" => Action::Intercept(unit),
         verb => {
             let place = words.place();
             let Arm::Token(entry) = read_arm(state, unit, words)? else {
                 return Err(Fault::new(place, "the main weapon is not mounted"));
             };
             match verb {
-                "mount" => Order::Mount { unit, entry },
-                _ => Order::Dismount { unit, entry },
+                "mount" => Action::Mount { unit, entry },
+                _ => Action::Dismount { unit, entry },
             }
         }
     })
 }
 
-fn read_deck(words: &mut Words<'_>, seat: Seat) -> Result<Order, Fault> {
+fn read_deck(words: &mut Words<'_>, seat: Seat) -> Result<Action, Fault> {
     let own = decks().iter().filter(|deck| deck.deck.side() == side_of(seat));
     let names: Vec<&str> = own.map(|deck| deck.id.as_str()).chain(["random"]).collect();
     let name = names[words.one_of("deck", &names)?];
     let place = decks().iter().position(|deck| deck.id == name);
-    Ok(place.map_or(Order::RandomDeck, |place| Order::Prebuilt(place as u8)))
+    Ok(place.map_or(Action::RandomDeck, |place| Action::Prebuilt(place as u8)))
 }
 
 pub fn read_terrain(words: &mut Words<'_>) -> Result<Terrain, Fault> {
@@ -155,7 +155,7 @@ pub fn read_terrain(words: &mut Words<'_>) -> Result<Terrain, Fault> {
 }
 
 /// `play CARD TARGET`, `play duplicate CARD TARGET`. Of several powers the one that fits is meant.
-fn read_play(state: &Pacific, seat: Seat, words: &mut Words<'_>) -> Result<Order, Fault> {
+fn read_play(state: &Pacific, seat: Seat, words: &mut Words<'_>) -> Result<Action, Fault> {
     let first = read_card(words, seat)?;
     let copy = Some(first) == support::copier(side_of(seat)) && words.peek().is_some();
     let card = if copy { read_card(words, seat)? } else { first };
@@ -165,13 +165,13 @@ fn read_play(state: &Pacific, seat: Seat, words: &mut Words<'_>) -> Result<Order
     for (power, it) in (0..).zip(powers) {
         let mut rest = words.clone();
         match read_choice(state, it, &mut rest).and_then(|on| rest.end().map(|()| on)) {
-            Ok(on) => orders.push(Order::Play { card, copy, power, on }),
+            Ok(on) => orders.push(Action::Play { card, copy, power, on }),
             Err(fault) => wrong = wrong.or(Some(fault)),
         }
     }
     let lawful = orders.iter().find(|order| state.plan(**order).is_ok());
     // Else the one that says more than that the target is wrong.
-    let fits = |order: &&Order| !matches!(state.plan(**order), Err(Refusal::WrongTarget));
+    let fits = |order: &&Action| !matches!(state.plan(**order), Err(Refusal::WrongTarget));
     let meant = lawful.or_else(|| orders.iter().find(fits)).or(orders.first());
     match (meant, wrong) {
         (Some(order), _) => {
@@ -179,7 +179,7 @@ fn read_play(state: &Pacific, seat: Seat, words: &mut Words<'_>) -> Result<Order
             Ok(*order)
         }
         (None, Some(fault)) => Err(fault),
-        (None, None) => Ok(Order::Play { card, copy, power: 0, on: Choice::Nothing }),
+        (None, None) => Ok(Action::Play { card, copy, power: 0, on: Choice::Nothing }),
     }
 }
 
@@ -219,7 +219,7 @@ fn read_choice(state: &Pacific, power: &Power, words: &mut Words<'_>) -> Result<
 }
 
 /// `deploy CARD SPACE pair UPGRADES`
-fn read_deploy(seat: Seat, words: &mut Words<'_>) -> Result<Order, Fault> {
+fn read_deploy(seat: Seat, words: &mut Words<'_>) -> Result<Action, Fault> {
     let card = read_card(words, seat)?;
     let at = words.peek().and_then(|word| Space::named(word.text));
     if at.is_some() {
@@ -247,7 +247,7 @@ fn read_deploy(seat: Seat, words: &mut Words<'_>) -> Result<Order, Fault> {
         };
         tokens |= 1 << entry;
     }
-    Ok(Order::Deploy { card, at, tokens, join })
+    Ok(Action::Deploy { card, at, tokens, join })
 }
 
 /// `D5 D6`, `hq`, or an aircraft.

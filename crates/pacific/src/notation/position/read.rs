@@ -6,7 +6,7 @@ use crate::board::{Side, Space, SpaceSet};
 use crate::data::library;
 use crate::deck::Deck;
 use crate::effect::Rank;
-use crate::effects::{Active, Source, Subject};
+use crate::effects::{Active, RandomSource, Subject};
 use crate::flow;
 use crate::general::GeneralId;
 use crate::notation::orders::{read_cards, read_terrain};
@@ -19,7 +19,7 @@ use crate::state::{
 use crate::terrain::{Stock, TERRAIN_CARDS};
 use crate::{army, view};
 use game::notation::Words;
-use game::{Fault, Game, Kept, Seat, Seats};
+use game::{Fault, Game, Hidden, Seat, Seats};
 
 const STATEMENTS: [&str; 29] = [
     "round", "first", "active", "priority", "phase", "step", "after", "ap", "budget", "damage",
@@ -30,12 +30,12 @@ const STATEMENTS: [&str; 29] = [
 /// A position that can be played on: nothing of it lies face down.
 pub fn read(base: &Pacific, lines: &[Words<'_>]) -> Result<Pacific, Vec<Fault>> {
     let state = read_view(base, lines)?;
-    let place = lines.first().map_or(game::Place::default(), Words::place);
+    let place = lines.first().map_or(game::Location::default(), Words::place);
     match state.battle.seats().iter().find(|seat| !is_known(state.player(*seat))) {
         None => Ok(state),
         Some(seat) => {
             let what = format!("nobody knows all the cards of {}", seat_name(seat));
-            let fault = Fault::new(game::Place { column: 1, ..place }, what);
+            let fault = Fault::new(game::Location { column: 1, ..place }, what);
             Err(vec![fault.expected("a list, a deck and a hand with nothing face down")])
         }
     }
@@ -69,13 +69,13 @@ pub fn read_view(base: &Pacific, lines: &[Words<'_>]) -> Result<Pacific, Vec<Fau
     }
     let begins = reader.phase.is_some();
     let mut state = reader.settle();
-    let place = game::Place { column: 1, ..first.place() };
+    let place = game::Location { column: 1, ..first.place() };
     let no_such = |what: String| vec![Fault::new(place, format!("no such position: {what}"))];
     crate::laws::sound(&state).map_err(no_such)?;
     if begins {
         flow::go_on(&mut state, &mut Vec::new());
     }
-    state.audit().map_err(no_such)?;
+    state.check_invariants().map_err(no_such)?;
     Ok(state)
 }
 
@@ -191,10 +191,10 @@ impl Reader {
                 let by = army::insiders(seat);
                 player.list = if words.peek().is_some_and(|word| word.text == "?") {
                     words.next();
-                    Kept::face_down(by)
+                    Hidden::face_down(by)
                 } else {
                     let changes = words.number("changes", 0..=255)? as u8;
-                    Kept::new(by, List { deck: read_cards(words, seat)?, changes })
+                    Hidden::new(by, List { deck: read_cards(words, seat)?, changes })
                 };
             }
             "ready" => player.ready = words.one_of("word", &["no", "yes"])? == 1,
@@ -218,7 +218,7 @@ impl Reader {
                 };
                 let shown = words.one_of("state", &["sealed", "shown"])? == 1;
                 let by = if shown { Seats::ALL } else { seat.into() };
-                player.bid = Some(ap.map_or(Kept::face_down(by), |ap| Kept::new(by, ap)));
+                player.bid = Some(ap.map_or(Hidden::face_down(by), |ap| Hidden::new(by, ap)));
             }
         }
         Ok(())
@@ -253,11 +253,11 @@ impl Reader {
     fn read_effect(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
         let by = read_seat(words)?;
         let source = if words.one_of("source", &["card", "general"])? == 0 {
-            Source::Card(read_card(words, by)?)
+            RandomSource::Card(read_card(words, by)?)
         } else {
             let place = words.place();
             let general = read_general(words, side_of(by))?;
-            Source::General(general.ok_or_else(|| Fault::new(place, "no general"))?)
+            RandomSource::General(general.ok_or_else(|| Fault::new(place, "no general"))?)
         };
         let place = words.place();
         let power = words.number("the place of a power", 0..=9)? as u8;
@@ -302,7 +302,7 @@ impl Reader {
                 deck.put(&player.hand);
                 deck.put(&player.deck);
                 player.ready = true;
-                player.list = Kept::new(army::insiders(seat), List { deck, changes: 0 });
+                player.list = Hidden::new(army::insiders(seat), List { deck, changes: 0 });
             }
         }
         self.state

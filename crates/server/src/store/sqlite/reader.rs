@@ -1,6 +1,6 @@
 //! The connections that read.
 
-use super::super::{Counts, Kept, Lines, Listed, Notice, Opens, Stage, StoreError, Stored};
+use super::super::{Counts, GameView, Kept, Lines, Listed, Notice, Opens, StoreError, Stored};
 use crate::id::TableId;
 use crate::secrets::{KeyHash, Seed};
 use rusqlite::{Connection, OptionalExtension, Row};
@@ -143,9 +143,9 @@ pub fn counts(connection: &Connection) -> Kept<Counts> {
     while let Some(row) = rows.next()? {
         let count = row.get(1)?;
         match stage(row, 0)? {
-            Stage::Fresh => counts.fresh = count,
-            Stage::Playing => counts.playing = count,
-            Stage::Over => counts.over = count,
+            GameView::Fresh => counts.fresh = count,
+            GameView::Playing => counts.playing = count,
+            GameView::Over => counts.over = count,
         }
     }
     Ok(counts)
@@ -156,11 +156,11 @@ fn notice(row: &Row<'_>, column: usize) -> rusqlite::Result<Notice> {
     Ok(Notice { stage: stage(row, column)?, text: row.get(column + 1)? })
 }
 
-fn stage(row: &Row<'_>, column: usize) -> rusqlite::Result<Stage> {
+fn stage(row: &Row<'_>, column: usize) -> rusqlite::Result<GameView> {
     match row.get(column)? {
-        0 => Ok(Stage::Fresh),
-        1 => Ok(Stage::Playing),
-        2 => Ok(Stage::Over),
+        0 => Ok(GameView::Fresh),
+        1 => Ok(GameView::Playing),
+        2 => Ok(GameView::Over),
         other => Err(rusqlite::Error::IntegralValueOutOfRange(column, other)),
     }
 }

@@ -3,7 +3,9 @@
 //! Group commit: whatever has come in while the last batch was being synced is the next batch, one
 //! transaction for all of it. A lone table waits for one sync, and a thousand wait for the same one.
 
-use super::super::{Append, Kept, KeyChanges, Lines, NewTable, Notice, Opens, Stage, StoreError};
+use super::super::{
+    Append, GameView, Kept, KeyChanges, Lines, NewTable, Notice, Opens, StoreError,
+};
 use crate::id::TableId;
 use crate::metrics::Metrics;
 use crate::secrets::KeyHash;
@@ -202,7 +204,7 @@ fn clear(transaction: &mut Transaction<'_>, before: u64) -> Kept<u64> {
             "DELETE FROM tables WHERE stage = ?1 AND ?2 >
              (SELECT at FROM lines WHERE table_id = id ORDER BY upto DESC LIMIT 1)",
         )?
-        .execute(params![stage(Stage::Fresh), before])?;
+        .execute(params![stage(GameView::Fresh), before])?;
     Ok(cleared as u64)
 }
 
@@ -210,10 +212,10 @@ fn number(id: TableId) -> i64 {
     id.0 as i64
 }
 
-fn stage(stage: Stage) -> u8 {
+fn stage(stage: GameView) -> u8 {
     match stage {
-        Stage::Fresh => 0,
-        Stage::Playing => 1,
-        Stage::Over => 2,
+        GameView::Fresh => 0,
+        GameView::Playing => 1,
+        GameView::Over => 2,
     }
 }

@@ -1,0 +1,147 @@
+//! Writes a page that shows the maps of Bloody Ridge and First Blood, every ground and every counter, to look at.
+//!
+//! `cargo run -p session --example map -- page.html [dark]`
+
+use client::art::{
+    Army, Cell, Counter, Course, Ground, Icon, Line, Picture, Plan, control, die, emblem, icon,
+    logo,
+};
+use client::ridge::plan;
+use client::scene::{Bounds, Field};
+use hex::{Dir, Hex, Side, Tops};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+fn main() -> io::Result<()> {
+    let mut arguments = std::env::args().skip(1);
+    let page = PathBuf::from(arguments.next().unwrap_or_else(|| "map.html".to_owned()));
+    let theme = arguments.next().unwrap_or_else(|| "light".to_owned());
+    fs::write(&page, html(&theme)?)?;
+    println!("{}", page.display());
+    Ok(())
+}
+
+fn html(theme: &str) -> io::Result<String> {
+    let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/assets");
+    let read = |file: &str| fs::read_to_string(web.join(file));
+    let css =
+        ["fonts.css", "tokens.css", "board.css", "ui.css", "firstblood.css"].into_iter().map(read);
+    let css: String = css.collect::<io::Result<_>>()?;
+    let symbols = read("symbols.svg")?;
+    let map = ridge_board() + &firstblood_board();
+    let samples = [Tops::Flat, Tops::Pointy].map(|tops| board(&sample(tops).field(), "")).concat();
+    let signs = signs();
+    Ok(format!(
+        "<!doctype html><html lang=\"en\" data-theme=\"{theme}\"><meta charset=\"utf-8\">\
+         <title>Map</title><style>{css}</style>{symbols}\
+         {map}{samples}<p>{signs}</p></html>"
+    ))
+}
+
+fn firstblood_board() -> String {
+    let scenario = firstblood::data::open("campaign", None).expect("it comes with the game");
+    board(&client::firstblood::field(&scenario.map), "")
+}
+
+fn ridge_board() -> String {
+    let map = &ridge::data::library().maps[0];
+    let field = plan(map).field();
+    let at = |label: &str, markup: String| {
+        let centre = field.labelled(label).map_or_else(Default::default, |spot| spot.centre);
+        format!("<g transform=\"translate({} {})\">{markup}</g>", centre.x, centre.y)
+    };
+    let us = |picture, name| Counter::picture(Army::Us, picture, 1, name).markup();
+    let pieces = [
+        at("2011", Counter::factors(Army::Japan, &[4, 3, 3, 2]).acting().markup()),
+        at("2010", Counter::factors(Army::Us, &[6, 5]).markup()),
+        at("1602", Counter::named(Army::Us, 8, "DIV HQ").markup()),
+        at("2202", us(Picture::Artillery, "artillery")),
+        at("2203", us(Picture::Cache, "cache")),
+        at("2204", us(Picture::Machinegun, "machinegun")),
+        at("2205", us(Picture::Hero, "hero")),
+        at("2206", us(Picture::Headquarters, "HQ")),
+        at("1713", control(Army::Japan)),
+        at("1712", control(Army::Japan)),
+        at("1608", control(Army::Us)),
+    ]
+    .concat();
+    let waiting =
+        ["1218", "1317", "1417", "1516", "1815", "2113"].into_iter().zip([3, 4, 2, 6, 1, 5]);
+    let waiting: String = waiting
+        .map(|(label, count)| at(label, Counter::hidden(Army::Japan, count).markup()))
+        .collect();
+    board(&field, &[pieces, waiting].concat())
+}
+
+fn board(field: &Field, pieces: &str) -> String {
+    let Bounds { x, y, width, height } = field.bounds;
+    let markup = &field.markup;
+    format!("<svg class=\"board\" viewBox=\"{x} {y} {width} {height}\">{markup}{pieces}</svg>")
+}
+
+/// Every ground, one letter to a hex; digits are hills, woods among them.
+const SAMPLE: [&str; 9] = [
+    "wwwwwwwwwwww",
+    "uuuuwwwwuuuu",
+    "ssssuuuussss",
+    "ppp.ssss..kk",
+    "pphh..1..kkk",
+    "phh..121.jjj",
+    "mm..12321jJJ",
+    "mmm..1L1JJJJ",
+    "mm..jj.ddJJJ",
+];
+
+fn sample(tops: Tops) -> Plan {
+    let rows = (0..).zip(SAMPLE);
+    let letters = rows.flat_map(|(row, letters)| {
+        (0..).zip(letters.chars()).map(move |(column, letter)| (column, row, letter))
+    });
+    let place = |column: i16, row: i16| match tops {
+        Tops::Flat => Hex::new(column, row - column / 2),
+        // Half a step east for every row, on a slanted board.
+        Tops::Pointy => Hex::new(column, row - column),
+    };
+    let cell = |(column, row, letter): (i16, i16, char)| {
+        let (ground, level) = ground(letter);
+        Cell { hex: place(column, row), label: format!("{column:02}{row:02}"), ground, level }
+    };
+    let brook = (3..8).flat_map(|row| {
+        let hex = place(4, row);
+        [Side::of(hex, Dir::ALL[4]), Side::of(hex, Dir::ALL[5])]
+    });
+    Plan {
+        id: format!("sample-{tops:?}"),
+        tops,
+        cells: letters.map(cell).collect(),
+        tints: Vec::new(),
+        lines: vec![Line { course: Course::River, sides: brook.collect() }],
+        exits: Vec::new(),
+        places: Vec::new(),
+        around: None,
+    }
+}
+
+fn ground(letter: char) -> (Ground, u8) {
+    match letter {
+        'w' => (Ground::Water, 0),
+        'u' => (Ground::Surf, 0),
+        's' => (Ground::Sand, 0),
+        'p' => (Ground::Palm, 0),
+        'h' => (Ground::Hut, 0),
+        'k' => (Ground::Kunai, 0),
+        'm' => (Ground::Swamp, 0),
+        'j' => (Ground::LightJungle, 0),
+        'J' => (Ground::HeavyJungle, 0),
+        'L' => (Ground::LightJungle, 1),
+        'd' => (Ground::Ridge, 0),
+        digit => (Ground::Open, digit.to_digit(10).unwrap_or(0) as u8),
+    }
+}
+
+fn signs() -> String {
+    let dice: String = (1..=7).map(|face| die(face, 6)).collect();
+    let icons: String = Icon::ALL.iter().map(|sign| icon(*sign)).collect();
+    [logo(), &emblem(Army::Us), &emblem(Army::Japan), &dice, &icons].concat()
+}

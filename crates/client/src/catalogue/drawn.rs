@@ -1,0 +1,97 @@
+//! The catalogue is drawn up by whoever has the engines.
+
+use super::picture::picture;
+use super::{Catalogue, Drawing, Optional, Rate, Scenario, Sheet, TILES, Title};
+use crate::measured::{self, Sample, Share};
+use crate::scene::Bounds;
+use game::{Briefing, Fault};
+use table::{AnyGame, AnyPosition};
+
+impl Catalogue {
+    /// Everything that this program can play.
+    pub fn of_games() -> Result<Catalogue, Fault> {
+        let titles = table::games().iter().map(|kind| title(*kind));
+        let games = titles.collect::<Result<_, Fault>>()?;
+        let pictures = TILES.iter().filter_map(|tile| picture(tile.game));
+        let pictures = pictures.map(|it| Drawing { view: rounded(it.view), ..it }).collect();
+        Ok(Catalogue { games, pictures })
+    }
+}
+
+fn title(kind: &'static dyn AnyGame) -> Result<Title, Fault> {
+    let mut maps = Vec::new();
+    let scenarios =
+        kind.scenarios().into_iter().map(|briefing| scenario(kind, briefing, &mut maps));
+    let scenarios = scenarios.collect::<Result<_, Fault>>()?;
+    let options = kind.options().iter().map(optional).collect();
+    let (name, title) = (kind.name().to_owned(), kind.title().to_owned());
+    Ok(Title { name, title, options, scenarios, maps })
+}
+
+fn optional(switch: &game::OptionalRule) -> Optional {
+    let (clause, words) = switch.text.split_once(": ").unwrap_or(("", switch.text));
+    Optional { id: switch.id.to_owned(), clause: clause.to_owned(), words: words.to_owned() }
+}
+
+/// What there is to tell of the scenario that begins so, on this map of the game's. No stage does it: a page
+/// has no use for it, and would carry it all the same.
+fn brief(game: &str, first: &dyn AnyPosition, map: usize) -> Option<Sheet> {
+    match game {
+        #[cfg(feature = "ridge")]
+        "ridge" => Some(crate::ridge::brief(first, map)),
+        #[cfg(feature = "heroes")]
+        "heroes" => Some(crate::heroes::brief(first, map)),
+        #[cfg(feature = "firstblood")]
+        "firstblood" => Some(crate::firstblood::brief(first, map)),
+        #[cfg(feature = "pacific")]
+        "pacific" => Some(crate::pacific::brief(first, map)),
+        _ => None,
+    }
+}
+
+fn scenario(
+    kind: &dyn AnyGame,
+    briefing: Briefing,
+    maps: &mut Vec<Drawing>,
+) -> Result<Scenario, Fault> {
+    let first = kind.open(&briefing.id, None)?;
+    let sheet = crate::stage(kind.name()).and_then(|stage| {
+        let field = stage.field(first.as_ref());
+        let map = placed(maps, Drawing { view: rounded(field.bounds), markup: field.markup });
+        brief(kind.name(), first.as_ref(), map)
+    });
+    let rates = measured::of(kind.name(), &briefing.id).map(|it| it.samples.iter().map(rate));
+    let name = |seat: game::Seat| wire::name_of(kind, seat).to_owned();
+    Ok(Scenario {
+        sheet,
+        rates: rates.into_iter().flatten().collect(),
+        seats: briefing.seats.iter().map(name).collect(),
+        id: briefing.id,
+        title: briefing.title,
+        text: briefing.text,
+        options: briefing.options,
+    })
+}
+
+/// A rate to a hundredth of a percent, finer than any page shows: short numbers are read as they were
+/// written.
+fn rate(sample: &Sample) -> Rate {
+    let Share { rate, low, high } = sample.win_rate();
+    let [rate, low, high] = [rate, low, high].map(|share| (share * 1e4).round() / 1e4);
+    let (player, games) = (sample.player.clone(), sample.games);
+    Rate { player, games, won: Share { rate, low, high } }
+}
+
+/// To a tenth of a map unit.
+fn rounded(Bounds { x, y, width, height }: Bounds) -> Bounds {
+    let [x, y, width, height] = [x, y, width, height].map(|at| (at * 10.0).round() / 10.0);
+    Bounds { x, y, width, height }
+}
+
+/// Where the map lies among those drawn; scenarios share theirs.
+fn placed(maps: &mut Vec<Drawing>, map: Drawing) -> usize {
+    maps.iter().position(|known| *known == map).unwrap_or_else(|| {
+        maps.push(map);
+        maps.len() - 1
+    })
+}

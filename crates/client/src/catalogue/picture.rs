@@ -1,0 +1,194 @@
+//! The pictures of the games, drawn with the art of their boards.
+
+use super::Drawing;
+use crate::art::{
+    Army, Cell, Counter, Course, Ground, Layout, Lettering, Line, Picture, Place, Plan,
+};
+use crate::scene::{Bounds, Point};
+use hex::{Dir, Hex, Side, Tops};
+
+/// The picture of a game; none for one we have not drawn.
+pub fn picture(game: &str) -> Option<Drawing> {
+    match game {
+        #[cfg(feature = "ridge")]
+        "ridge" => ridge_picture(),
+        "heroes" => Some(heroes_picture()),
+        "firstblood" => Some(firstblood_picture()),
+        #[cfg(feature = "pacific")]
+        "pacific" => Some(crate::pacific::tile()),
+        _ => None,
+    }
+}
+
+/// The second turn, at the foot of Hill 123.
+#[cfg(feature = "ridge")]
+const RIDGE: &str = "turn 2
+control 1814 1813 1912 2012 1713
+active 2012 4 3 3 2
+attack 2011
+marines rifle-6 rifle-5";
+
+#[cfg(feature = "ridge")]
+fn ridge_picture() -> Option<Drawing> {
+    use crate::game_view::GameView;
+    use crate::ridge::{RidgeView, plan};
+    let kind = table::game("ridge").ok()?;
+    let first = kind.open("standard", None).ok()?;
+    let position = kind.read_position(first.as_ref(), RIDGE).ok()?;
+    let game = table::downcast::<ridge::Ridge>(position.as_ref())?;
+    let field = Plan { id: "tile-ridge".to_owned(), ..plan(game.map()) }.field();
+    let scene = RidgeView.scene(position.as_ref(), &field);
+    let pieces: String = scene.pieces.iter().map(|piece| at(piece.at, &piece.markup)).collect();
+    let at = field.labelled("1911")?.centre;
+    let view = Bounds { x: at.x - 186.0, y: at.y - 116.0, width: 358.0, height: 210.0 };
+    Some(Drawing { view, markup: field.markup + &pieces })
+}
+
+fn at(Point { x, y }: Point, markup: &str) -> String {
+    format!("<g transform=\"translate({x:.1} {y:.1})\">{markup}</g>")
+}
+
+/// A map written in letters, a row of hexes to a line.
+struct Sketch {
+    id: &'static str,
+    tops: Tops,
+    rows: &'static [&'static str],
+}
+
+impl Sketch {
+    /// Every other column, or row, stands half a hex further on.
+    fn hex(&self, column: usize, row: usize) -> Hex {
+        let (column, row) = (column as i16, row as i16);
+        match self.tops {
+            Tops::Flat => Hex { q: column, r: row - column / 2 },
+            // To the east q grows and r falls; to the south-east q grows, to the south-west r does.
+            Tops::Pointy => Hex { q: column + (row + 1) / 2, r: row / 2 - column },
+        }
+    }
+
+    fn centre(&self, column: usize, row: usize) -> Point {
+        Layout::new(self.tops, Layout::SIZE).centre(self.hex(column, row))
+    }
+
+    fn plan(&self) -> Plan {
+        let letters = self.rows.iter().enumerate().flat_map(|(row, line)| {
+            line.chars().enumerate().map(move |(column, letter)| (column, row, letter))
+        });
+        let cell = |(column, row, letter)| {
+            let (ground, level) = ground(letter);
+            let label = format!("{:02}{:02}", column + 5, row + 4);
+            Cell { hex: self.hex(column, row), label, ground, level }
+        };
+        Plan {
+            id: self.id.to_owned(),
+            tops: self.tops,
+            cells: letters.map(cell).collect(),
+            tints: Vec::new(),
+            lines: Vec::new(),
+            exits: Vec::new(),
+            places: Vec::new(),
+            around: None,
+        }
+    }
+}
+
+/// The ground a letter stands for, and its level.
+fn ground(letter: char) -> (Ground, u8) {
+    match letter {
+        'h' => (Ground::Hut, 0),
+        'k' => (Ground::Kunai, 0),
+        'p' => (Ground::Palm, 0),
+        'j' => (Ground::LightJungle, 0),
+        'J' => (Ground::HeavyJungle, 0),
+        'r' => (Ground::Ridge, 0),
+        '1' => (Ground::Open, 1),
+        '~' => (Ground::Surf, 0),
+        _ => (Ground::Open, 0),
+    }
+}
+
+/// A village between palms and jungle.
+const VILLAGE: Sketch = Sketch {
+    id: "tile-heroes",
+    tops: Tops::Flat,
+    rows: &["pp..pjjj", "p..h.pjj", "..hh1.jj", "k.h.11pp", "kkp..jjj", "kkpp.JJJ"],
+};
+
+fn heroes_picture() -> Drawing {
+    let counter =
+        |column, row, counter: Counter| at(VILLAGE.centre(column, row), &counter.markup());
+    let pieces = [
+        counter(1, 1, Counter::picture(Army::Us, Picture::Machinegun, 1, "MMG")),
+        counter(2, 3, Counter::picture(Army::Us, Picture::Hero, 1, "Rifle").acting()),
+        counter(1, 3, Counter::picture(Army::Us, Picture::Hero, 1, "Rifle")),
+        counter(4, 2, Counter::picture(Army::Japan, Picture::Machinegun, 1, "LMG")),
+        counter(5, 3, Counter::picture(Army::Japan, Picture::Hero, 1, "Infantry")),
+    ];
+    let view = Bounds { x: 14.0, y: 70.0, width: 358.0, height: 210.0 };
+    Drawing { view, markup: VILLAGE.plan().field().markup + &pieces.concat() }
+}
+
+/// The country around the airfield, with its river.
+const AIRFIELD: Sketch = Sketch {
+    id: "tile-firstblood",
+    tops: Tops::Pointy,
+    rows: &["~~~~~~~~", "..jj....", "..j.....", "jj...rjj", "j..jrrjj", "jj.jjjjj"],
+};
+
+fn firstblood_picture() -> Drawing {
+    let mut plan = AIRFIELD.plan();
+    plan.lines.push(Line { course: Course::River, sides: river() });
+    let field = AIRFIELD.centre(5, 2);
+    plan.places.push(Place {
+        name: "Henderson Field".to_owned(),
+        at: Point::new(field.x, field.y - 16.0),
+        lettering: Lettering::Minor,
+    });
+    let strip = "<g transform=\"rotate(-8)\">\
+                 <rect class=\"strip-b\" x=\"-52\" y=\"-9\" width=\"104\" height=\"18\" rx=\"3\"/>\
+                 <path class=\"strip-c\" d=\"M-44 0H44\"/></g>";
+    let unit = |column, row, army, size, name, factors| {
+        at(AIRFIELD.centre(column, row), &battalion(army, size, name, factors))
+    };
+    let pieces = [
+        at(Point::new(field.x, field.y + 8.0), strip),
+        unit(1, 1, Army::Us, "II", "1/1", "5-8"),
+        unit(2, 3, Army::Us, "II", "2/5", "5-8"),
+        unit(3, 2, Army::Us, "II", "1Rdr", "4-10"),
+        unit(5, 3, Army::Japan, "III", "124", "6-8"),
+    ];
+    let view = Bounds { x: 44.0, y: 10.0, width: 375.0, height: 220.0 };
+    Drawing { view, markup: plan.field().markup + &pieces.concat() }
+}
+
+/// It runs between the third and the fourth hex of each row, and along the row where that steps
+/// aside.
+fn river() -> Vec<Side> {
+    const EAST: Dir = Dir::ALL[1];
+    const SOUTH_EAST: Dir = Dir::ALL[2];
+    const SOUTH_WEST: Dir = Dir::ALL[3];
+    let bank = |row: usize| AIRFIELD.hex(3, row);
+    let beside = (0..AIRFIELD.rows.len()).map(|row| (bank(row), EAST));
+    let below = (0..AIRFIELD.rows.len() - 1).map(|row| {
+        // An odd row lies half a hex further east than the even ones.
+        let (hex, toward) = if row % 2 == 0 {
+            (bank(row).neighbour(EAST), SOUTH_WEST)
+        } else {
+            (bank(row), SOUTH_EAST)
+        };
+        (hex, toward)
+    });
+    beside.chain(below).filter_map(|(hex, dir)| Side::between(hex, hex.neighbour(dir))).collect()
+}
+
+fn battalion(army: Army, size: &str, name: &str, factors: &str) -> String {
+    format!(
+        "<g class=\"fb fb-{}\"><rect class=\"fb-s\" x=\"-23\" y=\"-22\" width=\"48\" height=\"48\" rx=\"5\"/>\
+         <rect class=\"fb-b\" x=\"-24\" y=\"-24\" width=\"48\" height=\"48\" rx=\"5\"/>\
+         <g class=\"fb-sym\" transform=\"translate(0 -4)\"><rect x=\"-13\" y=\"-8\" width=\"26\" height=\"16\"/>\
+         <path d=\"M-13 -8L13 8M-13 8L13 -8\"/></g><text class=\"fb-sz\" y=\"-15\">{size}</text>\
+         <text class=\"fb-id\" x=\"-18\" y=\"0\" transform=\"rotate(-90 -18 0)\">{name}</text>\
+         <text class=\"fb-f\" y=\"19.6\">{factors}</text></g>",
+        army.name()
+    )
+}

@@ -1,0 +1,350 @@
+//! What a player of First Blood is offered, what a press means, and whom it picks up.
+
+use super::hand::{Key, Piece, piece, pieces};
+use super::places::Places;
+use super::{read, write};
+use crate::game_view::{Meaning, Variant};
+use firstblood::{
+    Action, AirPlace, Field, FirstBlood, Place, ShipCount, Side, Station, Step, Targets, Task,
+    UnitId,
+};
+use game::Game;
+use hex::{Hex, HexId};
+
+/// The orders that are legal now.
+fn legal(game: &FirstBlood) -> Vec<Action> {
+    let mut legal = Vec::new();
+    game.legal_actions(&mut legal);
+    legal
+}
+
+/// Whether an order is given to this piece.
+fn is_for(order: &Action, piece: Piece) -> bool {
+    match (*order, piece) {
+        (
+            Action::Place { unit, .. }
+            | Action::Move { unit, .. }
+            | Action::Attack { unit, .. }
+            | Action::Bombard { unit, .. }
+            | Action::Shell { unit, .. }
+            | Action::Fire(unit)
+            | Action::Lose(unit)
+            | Action::Retreat { unit, .. }
+            | Action::Advance { unit, .. }
+            | Action::Supply(unit),
+            Piece::Unit(it),
+        ) => unit == it,
+        (Action::PlaceAir { aircraft, .. }, Piece::Air(it, None))
+        | (
+            Action::Support { aircraft, .. } | Action::Land { aircraft, .. },
+            Piece::Air(it, Some(AirPlace::GroundAttack | AirPlace::Cap)),
+        )
+        | (Action::Bring { aircraft, .. }, Piece::Air(it, Some(AirPlace::UsafReserve)))
+        | (
+            Action::Strike { aircraft, .. },
+            Piece::Air(it, Some(AirPlace::IjafReserve | AirPlace::IjafAttack)),
+        ) => aircraft == it,
+        (
+            Action::Fly { aircraft, from, .. } | Action::Shift { aircraft, from, .. },
+            Piece::Air(it, Some(AirPlace::Field(at))),
+        ) => (aircraft, from) == (it, at),
+        (
+            Action::ShipShell { ship, from, .. } | Action::SupplyShip { ship, from },
+            Piece::Ship(it, at),
+        ) => (ship, from) == (it, at),
+        _ => false,
+    }
+}
+
+/// The choices that are open, apart from the moves, which the map shows.
+pub fn offers(game: &FirstBlood, picked: &[String]) -> Vec<String> {
+    let held = pieces(game, picked);
+    let mine = |order: &Action| held.first().is_some_and(|piece| is_for(order, *piece));
+    let mut orders = match game.step() {
+        Step::Move(_) => air_support(game, &held),
+        _ => legal(game),
+    };
+    orders.retain(|order| match (game.step(), order) {
+        (_, Action::Done) => false,
+        // What lies beside the map is told one by one; the rest of it is picked up first.
+        (Step::SetUp(_) | Step::Move(_) | Step::Retreat(_) | Step::Land | Step::Air(_), _)
+        | (Step::Reinforce(_), Action::Place { .. })
+        | (Step::Plan(_), Action::Attack { .. } | Action::Bombard { .. } | Action::Shell { .. })
+        | (Step::Fight(_), Action::Strike { .. } | Action::ShipShell { .. }) => mine(order),
+        // One of a place; the others are found beside it.
+        (Step::Supply, Action::Supply(unit)) => {
+            game.units_at(game.place(*unit)).next() == Some(*unit)
+        }
+        (Step::Fight(_), Action::Resolve { ships, .. }) => *ships == ShipCount::default(),
+        _ => true,
+    });
+    if is_ended_by_hand(game) {
+        orders.push(Action::Done);
+    }
+    orders.into_iter().map(|order| write(game, order)).collect()
+}
+
+/// Whether what is decided ends when its player says so; if he may not yet, the button tells why.
+fn is_ended_by_hand(game: &FirstBlood) -> bool {
+    match game.step() {
+        Step::Move(_) | Step::Plan(_) | Step::Fight(_) => true,
+        _ => game.check(&Action::Done).is_ok(),
+    }
+}
+
+/// 13.6a: the hexes for the bomber in hand; all other choices of a movement phase are moves.
+fn air_support(game: &FirstBlood, held: &[Piece]) -> Vec<Action> {
+    let bombers = held.iter().filter_map(|piece| match piece {
+        Piece::Air(aircraft, Some(AirPlace::GroundAttack)) => Some(*aircraft),
+        _ => None,
+    });
+    let hexes = game.held(Side::Japan);
+    let orders =
+        bombers.flat_map(|aircraft| hexes.iter().map(move |hex| Action::Support { aircraft, hex }));
+    orders.filter(|order| game.check(order).is_ok()).collect()
+}
+
+/// All ways to make a choice that is held ready.
+pub fn variants(game: &FirstBlood, order: &str) -> Vec<Variant> {
+    let Some(order) = read(game, order) else { return Vec::new() };
+    let same = |other: &Action| match (order, *other) {
+        (Action::Supply(unit), Action::Supply(it)) => game.place(unit) == game.place(it),
+        _ => false,
+    };
+    let name = |order: &Action| match order {
+        Action::Supply(unit) => game.unit(*unit).name.clone(),
+        other => write(game, *other),
+    };
+    let ways = legal(game).into_iter().filter(same);
+    let ways: Vec<Variant> = ways
+        .map(|way| Variant { order: write(game, way), name: name(&way), facing: None })
+        .collect();
+    if ways.len() > 1 { ways } else { Vec::new() }
+}
+
+/// What pointing at a hex, an entry point or a box would mean for what is picked up.
+pub fn meaning(game: &FirstBlood, picked: &[String], hex: Hex, key: Option<&str>) -> Meaning {
+    let pressed = key.and_then(|key| piece(game, key));
+    if let Some(pressed) = pressed {
+        let orders = direct(game, pressed);
+        return Meaning { next: written(game, orders), anew: Vec::new() };
+    }
+    let Some(place) = Places::of(game.map()).at(game.map(), hex) else { return Meaning::default() };
+    let mut orders: Vec<Action> =
+        pieces(game, picked).into_iter().flat_map(|piece| to(game, piece, place)).collect();
+    if orders.is_empty() {
+        orders = there(game, place);
+    }
+    Meaning { next: written(game, orders), anew: Vec::new() }
+}
+
+fn written(game: &FirstBlood, orders: Vec<Action>) -> Vec<String> {
+    orders.into_iter().map(|order| write(game, order)).collect()
+}
+
+/// What a press on a piece itself orders: whom to lose, what to fire.
+fn direct(game: &FirstBlood, piece: Piece) -> Vec<Action> {
+    match (game.step(), piece) {
+        (Step::Lose { .. } | Step::Crowd(_) | Step::Overstack(_), Piece::Unit(unit)) => {
+            vec![Action::Lose(unit)]
+        }
+        (Step::Supply, Piece::Unit(unit)) => vec![Action::Supply(unit)],
+        (Step::Supply, Piece::Ship(ship, from)) => vec![Action::SupplyShip { ship, from }],
+        (Step::LoseAir(at), Piece::Air(aircraft, Some(from))) if at == from => {
+            vec![Action::LoseAir(aircraft)]
+        }
+        (Step::Fight(_), Piece::Unit(unit)) if is_shelling(game, unit) => vec![Action::Fire(unit)],
+        // Whoever can fly no mission says why, by the one that one would think of.
+        (
+            Step::Fight(_),
+            Piece::Air(aircraft, Some(AirPlace::IjafAttack | AirPlace::IjafReserve)),
+        ) if !can_act(game, piece) => {
+            let field = Field::ALL.into_iter().find(|field| game.is_airfield(*field));
+            let field = field.filter(|_| !aircraft.is_fighter()).map(AirPlace::Field);
+            vec![Action::Strike { aircraft, at: field.unwrap_or(AirPlace::Cap) }]
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn is_shelling(game: &FirstBlood, unit: UnitId) -> bool {
+    matches!(game.counter(unit).task, Task::Shell(_))
+}
+
+/// What this piece could be told to do there, legal or not.
+fn to(game: &FirstBlood, piece: Piece, place: Place) -> Vec<Action> {
+    match (piece, place) {
+        (Piece::Unit(unit), _) if game.place(unit) == place => Vec::new(),
+        (Piece::Unit(unit), _) => match (game.step(), place) {
+            (Step::SetUp(_) | Step::Reinforce(_), at) => vec![Action::Place { unit, at }],
+            (Step::Move(_), to) => vec![Action::Move { unit, to }],
+            (Step::Plan(side), Place::Hex(hex)) => tasks(game, side, unit, hex),
+            (Step::Retreat(_), Place::Hex(to)) => vec![Action::Retreat { unit, to }],
+            (Step::Advance(_), Place::Hex(to)) => vec![Action::Advance { unit, to }],
+            _ => Vec::new(),
+        },
+        (Piece::Air(aircraft, from), Place::Hex(hex)) => {
+            let field = game.map().field_at(hex);
+            match (game.step(), from, field) {
+                (Step::Move(_), ..) => vec![Action::Support { aircraft, hex }],
+                (Step::SetUp(_), _, Some(field)) => {
+                    vec![Action::PlaceAir { aircraft, at: AirPlace::Field(field) }]
+                }
+                (Step::Fight(_), _, Some(field)) => {
+                    vec![Action::Strike { aircraft, at: AirPlace::Field(field) }]
+                }
+                (Step::Land, _, Some(field)) => vec![Action::Land { aircraft, field }],
+                (Step::Air(_), Some(AirPlace::Field(from)), Some(to)) => {
+                    vec![Action::Shift { aircraft, from, to }]
+                }
+                (Step::Air(_), _, Some(field)) => vec![Action::Bring { aircraft, field }],
+                _ => Vec::new(),
+            }
+        }
+        (Piece::Ship(ship, from), Place::Hex(hex)) => match game.map().field_at(hex) {
+            Some(field) => vec![Action::ShipShell { ship, from, field }],
+            None => Vec::new(),
+        },
+        _ => Vec::new(),
+    }
+}
+
+/// What a unit may be told to do to a hex in the plan of attacks: to attack it alone, to join the
+/// attack on it, or to bombard there.
+pub fn tasks(game: &FirstBlood, side: Side, unit: UnitId, hex: HexId) -> Vec<Action> {
+    if game.holder(hex) == Some(side) && game.map().field_at(hex).is_none() {
+        return Vec::new();
+    }
+    let alone = Targets::from_iter([hex]);
+    let declared = game.attack_on(hex);
+    let attacks = declared.into_iter().chain([alone]);
+    let attacks = attacks.map(|targets| Action::Attack { unit, targets });
+    let joins = declared.map(|targets| Action::Bombard { unit, target: targets[0] });
+    let shells = game.map().field_at(hex).map(|field| Action::Shell { unit, field });
+    let near = game.hex(unit).is_some_and(|at| game.map().touch(at, hex));
+    if near && game.holder(hex) == Some(side.other()) {
+        attacks.chain(joins).collect()
+    } else {
+        joins.into_iter().chain(shells).chain(attacks).collect()
+    }
+}
+
+/// What can be done there with nothing in hand.
+fn there(game: &FirstBlood, place: Place) -> Vec<Action> {
+    let each = |order: fn(UnitId) -> Action| game.units_at(place).map(order).collect();
+    match (game.step(), place) {
+        (Step::Lose { .. } | Step::Crowd(_) | Step::Overstack(_), _) => each(Action::Lose),
+        (Step::Supply, _) => each(Action::Supply),
+        (Step::Fight(_), Place::Hex(hex)) => match game.attack_on(hex) {
+            Some(targets) => {
+                vec![Action::Resolve { target: targets[0], ships: ShipCount::default() }]
+            }
+            None => game
+                .units_at(place)
+                .filter(|unit| is_shelling(game, *unit))
+                .map(Action::Fire)
+                .collect(),
+        },
+        (Step::Work, Place::Hex(hex)) => {
+            game.map().field_at(hex).map(Action::Work).into_iter().collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Whom a press picks up: one of a hex first, at the next press all of them, then nobody. Attackers
+/// of several hexes come together.
+pub fn picks(
+    game: &FirstBlood,
+    picked: &[String],
+    hex: Hex,
+    key: Option<&str>,
+) -> Option<Vec<String>> {
+    if let Some(pressed) = key.and_then(|key| piece(game, key)) {
+        let key = Key(game, pressed).to_string();
+        return can_act(game, pressed).then(|| toggled(game, picked, &[key]));
+    }
+    let place = Places::of(game.map()).at(game.map(), hex)?;
+    let (side, _) = game.asked()?;
+    let mut able: Vec<String> = game
+        .units_at(place)
+        .filter(|unit| game.side(*unit) == side && can_act(game, Piece::Unit(*unit)))
+        .map(|unit| Key(game, Piece::Unit(unit)).to_string())
+        .collect();
+    able.reverse();
+    if let (Step::Plan(_), Place::Hex(hex), true) = (game.step(), place, able.is_empty()) {
+        let targets = game.attack_on(hex)?;
+        return Some(vec![Key(game, Piece::Attack(targets[0])).to_string()]);
+    }
+    let top = able.first()?.clone();
+    Some(match game.step() {
+        Step::Plan(_) => toggled(game, picked, &able),
+        _ if picked == [top.clone()] && able.len() > 1 => able,
+        _ if picked.first() == Some(&top) => Vec::new(),
+        _ => vec![top],
+    })
+}
+
+/// With these picked up as well, or laid down if all of them were.
+fn toggled(game: &FirstBlood, picked: &[String], keys: &[String]) -> Vec<String> {
+    let held = |key: &String| picked.contains(key);
+    if keys.iter().all(held) {
+        return picked.iter().filter(|key| !keys.contains(key)).cloned().collect();
+    }
+    if !matches!(game.step(), Step::Plan(_)) {
+        return keys.to_vec();
+    }
+    let units = picked.iter().filter(|key| matches!(piece(game, key), Some(Piece::Unit(_))));
+    units.chain(keys.iter().filter(|key| !held(key))).cloned().collect()
+}
+
+/// Whether anything can be ordered to this piece.
+pub fn can_act(game: &FirstBlood, piece: Piece) -> bool {
+    match (game.step(), piece) {
+        (Step::Move(side), Piece::Unit(unit)) => {
+            game.side(unit) == side && !game.reach(unit).is_empty()
+        }
+        (Step::Move(Side::Us), Piece::Air(_, at)) => at == Some(AirPlace::GroundAttack),
+        (Step::Plan(side), Piece::Unit(unit)) => {
+            game.side(unit) == side
+                && game.counter(unit).task == Task::None
+                && legal(game).iter().any(|order| is_for(order, piece))
+        }
+        (Step::Move(_) | Step::Plan(_), _) => false,
+        _ => legal(game).iter().any(|order| is_for(order, piece)),
+    }
+}
+
+/// Where an order points to.
+pub fn target(game: &FirstBlood, order: &str) -> Option<Hex> {
+    let field = |field| Some(Place::Hex(game.map().hex_of(field)));
+    let place = match read(game, order)? {
+        Action::Place { at, .. } => Some(at),
+        Action::Move { to, .. } => Some(to),
+        Action::Support { hex, .. }
+        | Action::Bombard { target: hex, .. }
+        | Action::Resolve { target: hex, .. }
+        | Action::Retreat { to: hex, .. }
+        | Action::Advance { to: hex, .. } => Some(Place::Hex(hex)),
+        Action::Attack { targets, .. } => targets.first().copied().map(Place::Hex),
+        Action::Shell { field: at, .. }
+        | Action::ShipShell { field: at, .. }
+        | Action::Work(at)
+        | Action::Land { field: at, .. }
+        | Action::Bring { field: at, .. }
+        | Action::Shift { to: at, .. }
+        | Action::PlaceAir { at: AirPlace::Field(at), .. }
+        | Action::Strike { at: AirPlace::Field(at), .. } => field(at),
+        Action::Lose(unit) | Action::Supply(unit) | Action::Fire(unit) => Some(game.place(unit)),
+        _ => None,
+    }?;
+    Places::of(game.map()).hex(game.map(), place)
+}
+
+/// Where the ships of an order come from.
+pub const fn station(at: Station) -> &'static str {
+    match at {
+        Station::Reserve => "IJN Reserve",
+        Station::Attack => "IJN Attack",
+    }
+}

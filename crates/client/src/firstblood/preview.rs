@@ -1,0 +1,235 @@
+//! The numbers beside the map: what is placed, moved, attacked, and what is still to be done.
+
+use super::attack;
+use super::counter::{Lie, small};
+use super::hand::{Key, Piece, pieces};
+use super::places::{label, stacks};
+use super::{GAME, choice, name, read, sheet, words, write};
+use crate::art::{Icon, escape, icon};
+use crate::game_view::Variant;
+use crate::intent::Intent;
+use crate::panel::{button, clause, decide, panel, sign};
+use crate::words::counted;
+use firstblood::{Action, Assault, FirstBlood, Place, Step, UnitId};
+
+pub fn cited(id: &str) -> String {
+    clause(GAME, id)
+}
+
+/// What stands beside the map. Words: `confirm`, `put-down`, `piece KEY`, `order ORDER`, `hex LABEL`.
+pub fn numbers(game: &FirstBlood, picked: &[String], intent: &Intent) -> String {
+    let ready = intent.ready.as_deref().and_then(|order| read(game, order));
+    let held = pieces(game, picked);
+    let first = match (ready, game.step()) {
+        (Some(Action::Resolve { target, ships }), _) => attack::resolving(game, target, ships),
+        (Some(order), _) => held_ready(game, order),
+        (None, Step::SetUp(_) | Step::Reinforce(_)) => waiting(game, &held),
+        (None, Step::Move(_)) => moving(game, &held),
+        (None, Step::Plan(_)) => attack::planning(game, picked, &held),
+        (None, Step::Retreat(side)) => {
+            let units: Vec<UnitId> =
+                game.battle().map(|battle| battle.retreating.iter().collect()).unwrap_or_default();
+            let remark = super::side_name(side);
+            list("Retreat", remark, &units, game, &held)
+        }
+        _ => String::new(),
+    };
+    let looked = intent.looked.and_then(|hex| sheet::sheet(game, hex));
+    looked.unwrap_or(first) + &duties(game)
+}
+
+/// Anything that waits for a second press.
+fn held_ready(game: &FirstBlood, order: Action) -> String {
+    let text = write(game, order);
+    let words = words::words(game, &text);
+    let ways = choice::variants(game, &text);
+    let way = |way: &Variant| {
+        let (on, order, name) = (way.order == text, escape(&way.order), escape(&way.name));
+        format!(
+            "<button type=\"button\" aria-pressed=\"{on}\" data-do=\"order {order}\">{name}</button>"
+        )
+    };
+    let ways: String = ways.iter().map(way).collect();
+    let ways = if ways.is_empty() {
+        ways
+    } else {
+        format!("<span class=\"seg\" role=\"group\" aria-label=\"Which one\">{ways}</span>")
+    };
+    let title = escape(&words);
+    format!(
+        "<section class=\"panel fight\" aria-label=\"{title}\"><h2>{title}\
+         <span class=\"muted remark\">it can’t be taken back</span></h2>{ways}{}</section>",
+        decide(&words, "Not yet")
+    )
+}
+
+/// Those that are to be placed.
+fn waiting(game: &FirstBlood, held: &[Piece]) -> String {
+    let Some((side, _)) = game.asked() else { return String::new() };
+    let units = game.to_place(side);
+    let title = match game.step() {
+        Step::SetUp(_) => "To set up",
+        _ => "Arriving",
+    };
+    let remark = counted(units.len() as u64, "ground unit");
+    if units.is_empty() { String::new() } else { list(title, &remark, &units, game, held) }
+}
+
+/// Units as buttons: a press picks one up.
+fn list(title: &str, remark: &str, units: &[UnitId], game: &FirstBlood, held: &[Piece]) -> String {
+    let unit = |unit: &UnitId| {
+        let on = held.contains(&Piece::Unit(*unit));
+        let key = Key(game, Piece::Unit(*unit)).to_string();
+        format!(
+            "<button type=\"button\" class=\"uc\" aria-pressed=\"{on}\" data-do=\"piece {key}\">\
+             <span class=\"sr\">{}</span>{}</button>",
+            escape(&format!(
+                "{}, {}",
+                name(game, *unit),
+                super::counter::factors(game.unit(*unit))
+            )),
+            small(game.unit(*unit), Lie::default()),
+            key = escape(&key),
+        )
+    };
+    let units: String = units.iter().map(unit).collect();
+    panel(title, remark, &format!("<div class=\"ucs\"><div class=\"ucl\">{units}</div></div>"))
+}
+
+/// The factors of those that are picked up to move.
+fn moving(game: &FirstBlood, held: &[Piece]) -> String {
+    let units: Vec<UnitId> = held
+        .iter()
+        .filter_map(|piece| match piece {
+            Piece::Unit(unit) => Some(*unit),
+            _ => None,
+        })
+        .collect();
+    let Some(unit) = units.first() else { return String::new() };
+    let (printed, left, reach) = (game.unit(*unit), game.mf_left(*unit), game.reach(*unit));
+    let pip = |factor: u8| {
+        let class = if factor <= left { " class=\"on\"" } else { "" };
+        format!("<i{class}>{factor}</i>")
+    };
+    let pips: String = (1..=printed.movement).map(pip).collect();
+    let others = match units.len() {
+        1 => String::new(),
+        several => format!(" and {}", counted(several as u64 - 1, "other")),
+    };
+    let note = escape(&printed.note);
+    let body = format!(
+        "<div class=\"track\"><div class=\"track-h\"><span>Movement {}</span><b>{left} of {}</b></div>\
+         <div class=\"pips gold\" aria-hidden=\"true\">{pips}</div></div>\
+         <p class=\"muted small\">{note}</p>",
+        cited("4.0a"),
+        printed.movement,
+    );
+    let hexes = reach.iter().filter(|(place, _)| matches!(place, Place::Hex(_))).count();
+    let hexes = format!(
+        "{} in reach",
+        if hexes == 1 { "1 hex".to_owned() } else { format!("{hexes} hexes") }
+    );
+    panel(&format!("{}{others}", printed.name), hexes, &body)
+}
+
+/// What must still be done before the phase can end, and what is done.
+fn duties(game: &FirstBlood) -> String {
+    let items: Vec<String> = match game.step() {
+        Step::Move(side) => {
+            let stacks = stacks(game, game.movement_duties(side).iter());
+            stacks.iter().map(|(place, units)| move_duty(game, *place, units)).collect()
+        }
+        Step::Plan(side) => {
+            let duty = game.duty(side);
+            let hexes = duty.hexes.iter().map(|hex| {
+                let label = game.map().label(hex);
+                let text =
+                    format!("{} in {label} must be attacked", names(game, game.units_in(hex)));
+                item(Icon::Open, "open", &format!("hex {label}"), &text, "8.2e")
+            });
+            let units = stacks(game, duty.units.iter()).into_iter().map(|(place, units)| {
+                let label = label(game.map(), place);
+                let text = format!("{} in {label} must attack", names(game, units));
+                item(Icon::Open, "open own", &format!("hex {label}"), &text, "8.2f")
+            });
+            let assaults: Vec<Assault> = game.assaults().collect();
+            hexes.chain(units).chain(assaults.iter().map(|it| declared(game, it))).collect()
+        }
+        Step::Fight(_) => {
+            let assaults: Vec<Assault> = game.assaults().collect();
+            let guns = game.shellings().map(|(gun, field)| {
+                let hex = game.map().label(game.map().hex_of(field));
+                let word = format!("order {}", write(game, Action::Fire(gun)));
+                let text = format!("{} bombards {hex}", name(game, gun));
+                item(Icon::Bombard, "open", &word, &text, "9.5.3a")
+            });
+            assaults.iter().map(|assault| declared(game, assault)).chain(guns).collect()
+        }
+        _ => Vec::new(),
+    };
+    if items.is_empty() {
+        return String::new();
+    }
+    let open = words::duty(game)
+        .map_or_else(|| "all done".to_owned(), |(count, _)| format!("{count} to do"));
+    let title = if matches!(game.step(), Step::Fight(_)) { "Attacks" } else { "Duties" };
+    format!(
+        "<section class=\"panel duties\" aria-label=\"{title}\"><h2>{}{title}\
+         <span class=\"muted remark\">{open}</span></h2><ul>{}</ul></section>",
+        sign(Icon::Flag),
+        items.concat()
+    )
+}
+
+fn move_duty(game: &FirstBlood, place: Place, units: &[UnitId]) -> String {
+    let (label, who) = (label(game.map(), place), names(game, units.iter().copied()));
+    let (text, id) = match place {
+        Place::Entry(_) => (format!("{who} on point {label} must enter"), "6.4.1-r1"),
+        Place::Box(_) => (format!("{who} must leave Box {label}"), "6.3a"),
+        Place::Hex(_) => (format!("More than three in {label}: one of {who} must leave"), "5.0-r1"),
+        Place::Waiting | Place::Gone => return String::new(),
+    };
+    item(Icon::Open, "open own", &format!("hex {label}"), &text, id)
+}
+
+/// Units as a sentence names them.
+fn names(game: &FirstBlood, units: impl IntoIterator<Item = UnitId>) -> String {
+    let names: Vec<&str> = units.into_iter().map(|unit| name(game, unit)).collect();
+    names.join(", ")
+}
+
+/// An attack of the plan, with its odds; one that is lost before any die is a warning.
+fn declared(game: &FirstBlood, assault: &Assault) -> String {
+    let hexes: Vec<String> = assault.targets.iter().map(|hex| game.map().label(*hex)).collect();
+    let units = names(game, assault.direct.iter());
+    let forecast = firstblood::forecast(game, assault, 0);
+    let (odds, numbers) = (forecast.numbers.odds.name(), &forecast.numbers);
+    let word = match game.step() {
+        Step::Fight(_) => format!("hex {}", hexes[0]),
+        _ => format!("piece {}", Key(game, Piece::Attack(assault.targets[0]))),
+    };
+    let (sign, class, end) = match (forecast.faces, game.step()) {
+        (None, _) => (
+            Icon::Warning,
+            "bad",
+            format!(
+                "{} to {}: lost before any die",
+                numbers.attack.total(),
+                numbers.defence.total()
+            ),
+        ),
+        (Some(_), Step::Fight(_)) => (Icon::Attack, "open", odds.to_owned()),
+        (Some(_), _) => (Icon::Done, "done", odds.to_owned()),
+    };
+    let text = format!("{} · {} · {end}", hexes.join(" and "), units);
+    item(sign, class, &word, &text, if forecast.faces.is_none() { "8.6a" } else { "8.4a" })
+}
+
+fn item(mark: Icon, class: &str, word: &str, text: &str, id: &str) -> String {
+    format!(
+        "<li class=\"{class}\"><span class=\"sign\">{}</span>{}{}</li>",
+        icon(mark),
+        button("", word, &escape(text)),
+        cited(id)
+    )
+}

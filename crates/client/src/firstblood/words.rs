@@ -1,0 +1,252 @@
+//! What is asked and what can be chosen, in words.
+
+use super::choice::station;
+use super::draw::place_name;
+use super::hand::{Piece, piece, pieces};
+use super::places::stacks;
+use super::{name, read};
+use crate::art::Icon;
+use crate::words::counted;
+use firstblood::{
+    Action, AirPlace, AirStep, Aircraft, CombatResult, FirstBlood, Phase, Place, Side, Station,
+    Step,
+};
+
+/// Where air units are, as people call it.
+pub fn air_place(game: &FirstBlood, at: AirPlace) -> String {
+    match at {
+        AirPlace::Field(field) => game.map().label(game.map().hex_of(field)),
+        AirPlace::Cap => "CAP".to_owned(),
+        AirPlace::GroundAttack => "Ground Attack".to_owned(),
+        AirPlace::UsafReserve => "USAF Reserve".to_owned(),
+        AirPlace::IjafReserve => "IJAF Reserve".to_owned(),
+        AirPlace::IjafAttack => "IJAF Attack".to_owned(),
+    }
+}
+
+/// A phase in one word.
+pub const fn phase(phase: Phase) -> &'static str {
+    match phase {
+        Phase::JapaneseReinforcement | Phase::UsReinforcement => "Reinforce",
+        Phase::JapaneseMovement | Phase::UsMovement => "Move",
+        Phase::JapaneseCombat | Phase::UsCombat => "Combat",
+        Phase::JapaneseSupply => "Supply",
+        Phase::JapaneseStrategic => "Strategic",
+        Phase::UsEngineer => "Engineer",
+        Phase::UsAir => "Air",
+        Phase::End => "End",
+    }
+}
+
+/// What a result of the attack table means to who attacks.
+pub const fn result(result: CombatResult) -> &'static str {
+    match result {
+        CombatResult::AE => "you are destroyed",
+        CombatResult::A2 => "you lose two",
+        CombatResult::A1 => "you lose one",
+        CombatResult::EX => "one each",
+        CombatResult::DR => "they retreat",
+        CombatResult::D1 => "they lose one",
+        CombatResult::DE => "destroyed",
+    }
+}
+
+/// What is asked, in a few words.
+pub fn prompt(game: &FirstBlood, picked: &[String]) -> String {
+    let held = pieces(game, picked);
+    let first = held.first().map(|piece| piece_name(game, *piece));
+    let guns = held.iter().all(|piece| is_gun(game, *piece));
+    match (game.step(), first) {
+        (Step::SetUp(_), Some(who)) => format!("Set up {who}: press a lit place"),
+        (Step::Reinforce(Side::Japan), Some(who)) => {
+            format!("{who} arrives: press a lit entry point or box")
+        }
+        (Step::Reinforce(Side::Us), Some(who)) => {
+            format!("{who} arrives: press a lit entry point")
+        }
+        (Step::Reinforce(_), None) => "Ships may come".to_owned(),
+        (Step::Move(_), Some(who)) => match held.len() {
+            1 if is_stacked(game, held[0]) => {
+                format!("{who}: press a lit hex, or the unit again for its stack")
+            }
+            1 => format!("{who}: press a lit hex"),
+            several => format!("{}: press a lit hex", counted(several as u64, "unit")),
+        },
+        (Step::Move(Side::Us), None) if can_support(game) => {
+            "Press a unit to move it, or a bomber in Ground Attack to send it".to_owned()
+        }
+        (Step::Move(_), None) => "Press a unit to move it".to_owned(),
+        (Step::Plan(_), Some(who)) if picked.iter().any(|key| is_unit(game, key)) => {
+            let who = if held.len() == 1 { who } else { counted(held.len() as u64, "unit") };
+            let what = if guns { "the attack to join" } else { "the hex to attack" };
+            format!("{who}: press {what}")
+        }
+        (Step::Plan(_), _) => "Press attackers, then their target".to_owned(),
+        (Step::Fight(_), Some(who)) => format!("{who}: press a target"),
+        (Step::Fight(Side::Japan), None) if can_strike(game) => {
+            "Press an attack to resolve it, or an air unit or ship in its box to send it".to_owned()
+        }
+        (Step::Fight(_), None) => "Press an attack to resolve it".to_owned(),
+        (Step::Lose { count, .. }, _) => format!("Choose whom to lose: {}", counted(count, "unit")),
+        (Step::Overstack(_) | Step::Crowd(_), _) => "Too many in the hex: whom to lose?".to_owned(),
+        (Step::Retreat(_), Some(who)) => format!("{who} retreats: press a lit hex"),
+        (Step::Advance(_), Some(who)) => format!("{who}: press the hex to advance into"),
+        (Step::Advance(_), None) => "Advance into the empty hex, or stay".to_owned(),
+        (Step::LoseAir(at), _) => {
+            format!("An air unit in {} is lost: which one?", air_place(game, at))
+        }
+        (Step::Supply, _) => {
+            "Supply is short: press the unit, or choose the ship, to lose".to_owned()
+        }
+        (Step::Work, _) => "Which airfields are worked on?".to_owned(),
+        (Step::Land, Some(who)) => format!("{who} returns: to which field?"),
+        (Step::Air(_), Some(who)) => format!("{who}: where to?"),
+        (Step::Air(AirStep::Bring), None) => {
+            "Press an air unit in Reserve to bring it to an airfield".to_owned()
+        }
+        (Step::Air(AirStep::Fly), None) => {
+            "Press an air unit on an airfield to send it on a mission".to_owned()
+        }
+        (Step::Air(AirStep::Shift), None) => {
+            "Press an air unit on an airfield to shift it to another".to_owned()
+        }
+        _ => String::new(),
+    }
+}
+
+/// 13.6a: whether a bomber could support an attack.
+fn can_support(game: &FirstBlood) -> bool {
+    let waiting = &game.air().at[AirPlace::GroundAttack.index()];
+    Aircraft::ALL.into_iter().any(|kind| !kind.is_fighter() && waiting[kind.index()] > 0)
+}
+
+/// 10.2, 13.3a: whether the Japanese have ships or air units for missions.
+fn can_strike(game: &FirstBlood) -> bool {
+    let air = [AirPlace::IjafAttack, AirPlace::IjafReserve].map(|at| game.air().at[at.index()]);
+    let ships = Station::BOTH.map(|at| game.ships(at));
+    air.as_flattened().iter().chain(ships.as_flattened()).any(|count| *count > 0)
+}
+
+/// Whether others lie with a unit.
+fn is_stacked(game: &FirstBlood, piece: Piece) -> bool {
+    matches!(piece, Piece::Unit(unit) if game.units_at(game.place(unit)).nth(1).is_some())
+}
+
+/// A ground unit; not an attack that is looked at.
+fn is_unit(game: &FirstBlood, key: &str) -> bool {
+    matches!(piece(game, key), Some(Piece::Unit(_)))
+}
+
+/// Artillery, which bombards from afar.
+pub fn is_gun(game: &FirstBlood, piece: Piece) -> bool {
+    matches!(piece, Piece::Unit(unit) if game.unit(unit).is_artillery())
+}
+
+/// A piece as people call it.
+pub fn piece_name(game: &FirstBlood, piece: Piece) -> String {
+    match piece {
+        Piece::Unit(unit) => name(game, unit).to_owned(),
+        Piece::Air(kind, Some(at)) => format!("{} in {}", kind.name(), air_place(game, at)),
+        Piece::Air(kind, None) => kind.name().to_owned(),
+        Piece::Ship(kind, at) => format!("{} in {}", kind.name(), station(at)),
+        Piece::Attack(hex) => format!("the attack on {}", game.map().label(hex)),
+    }
+}
+
+/// A choice as its button says.
+pub fn words(game: &FirstBlood, order: &str) -> String {
+    let Some(read) = read(game, order) else { return order.to_owned() };
+    let hex = |hex| game.map().label(hex);
+    let field = |field| game.map().label(game.map().hex_of(field));
+    match read {
+        Action::Place { unit, at } => format!("{} to {}", name(game, unit), place_name(game, at)),
+        Action::PlaceAir { aircraft, at } => {
+            format!("{} to {}", aircraft.name(), air_place(game, at))
+        }
+        Action::PlaceShip { ship, at } => format!("{} to {}", ship.name(), station(at)),
+        Action::Special(at) => format!("Special DD to {}", station(at)),
+        Action::Move { unit, to } => format!("{} to {}", name(game, unit), place_name(game, to)),
+        Action::Support { aircraft, hex: at } => format!("{} over {}", aircraft.name(), hex(at)),
+        Action::Attack { targets, .. } => {
+            let hexes: Vec<String> = targets.iter().map(|at| hex(*at)).collect();
+            format!("Attack {}", hexes.join(" and "))
+        }
+        Action::Bombard { target, .. } => format!("Bombard {}", hex(target)),
+        Action::Shell { field: at, .. } => format!("Bombard the field in {}", field(at)),
+        Action::Resolve { target, .. } => format!("Resolve {}", hex(target)),
+        Action::Fire(unit) => format!("{} fires", name(game, unit)),
+        Action::ShipShell { ship, field: at, .. } => format!("{} on {}", ship.name(), field(at)),
+        Action::Strike { aircraft, at } => match at {
+            AirPlace::Cap if !aircraft.is_fighter() => {
+                format!("Two {} on CAP", aircraft.name())
+            }
+            at => format!("{} on {}", aircraft.name(), air_place(game, at)),
+        },
+        Action::LoseAir(aircraft) => format!("Lose {}", aircraft.name()),
+        Action::Lose(unit) | Action::Supply(unit) => format!("Lose {}", name(game, unit)),
+        Action::Retreat { unit, to } => format!("{} to {}", name(game, unit), hex(to)),
+        Action::Advance { unit, to } => format!("{} into {}", name(game, unit), hex(to)),
+        Action::SupplyShip { ship, from } => format!("Lose {} of {}", ship.name(), station(from)),
+        Action::Work(at) => format!("Work on {}", field(at)),
+        Action::Land { aircraft, field: at } => {
+            format!("{} lands on {}", aircraft.name(), field(at))
+        }
+        Action::Bring { aircraft, field: at } => format!("{} to {}", aircraft.name(), field(at)),
+        Action::Fly { aircraft, to, .. } => {
+            format!("{} to {}", aircraft.name(), air_place(game, to))
+        }
+        Action::Shift { aircraft, to, .. } => format!("{} to {}", aircraft.name(), field(to)),
+        Action::Done => done(game).to_owned(),
+    }
+}
+
+/// What is ended by being done.
+fn done(game: &FirstBlood) -> &'static str {
+    match game.step() {
+        Step::Move(_) => "End movement",
+        Step::Plan(_) => "Declare plan",
+        Step::Fight(_) => "End combat",
+        Step::Advance(_) => "Stay",
+        Step::Work => "End of work",
+        Step::Air(_) => "End air phase",
+        _ => "Done",
+    }
+}
+
+/// The sign on the button of an order.
+pub fn sign(order: &str) -> Option<Icon> {
+    let mut words = order.split(' ');
+    match words.next()? {
+        "done" => Some(Icon::Done),
+        "ship" | "special" => Some(Icon::Flag),
+        // One hex is pressed; several are chosen by a button.
+        "attack" if words.count() > 2 => Some(Icon::Attack),
+        "fire" => Some(Icon::Bombard),
+        "fly" | "bring" | "shift" | "land" | "strike" => Some(Icon::Air),
+        "lose" => Some(Icon::Close),
+        "advance" => Some(Icon::March),
+        "work" => Some(Icon::Stack),
+        _ => None,
+    }
+}
+
+/// How many duties are open, those of a stack as one, and the clause of the first.
+pub fn duty(game: &FirstBlood) -> Option<(usize, &'static str)> {
+    let (count, clause) = match game.step() {
+        Step::Move(side) => (stacks(game, game.movement_duties(side).iter()).len(), "5.0-r3"),
+        Step::Plan(side) => {
+            let duty = game.duty(side);
+            let clause = if duty.hexes.is_empty() { "8.2f" } else { "8.2e" };
+            (duty.hexes.len() + stacks(game, duty.units.iter()).len(), clause)
+        }
+        Step::Fight(_) => (game.assaults().count() + game.shellings().count(), "8.2-r4"),
+        _ => (0, ""),
+    };
+    (count > 0).then_some((count, clause))
+}
+
+/// Where units of a side are: on the map, and in boxes or on entry points.
+pub fn strength(game: &FirstBlood, side: Side) -> (usize, usize) {
+    let at = |is: fn(Place) -> bool| game.units(side).filter(|unit| is(game.place(*unit))).count();
+    (at(|place| matches!(place, Place::Hex(_))), at(Place::is_off_map))
+}

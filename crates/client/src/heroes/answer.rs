@@ -1,0 +1,131 @@
+//! The answers that a roll leaves open: before it, what the victim does; after it, whether it stands.
+
+use super::preview::{against, defence_total};
+use super::{name, words, write};
+use crate::art::{die, escape};
+use crate::panel::{confirmed, slip};
+use crate::words::percent;
+use game::Game;
+use heroes::{Action, Attack, Heroes, Purpose, Roll, attack_value, chances, hits_on};
+
+/// A row of all answers, each with what it may bring and its price.
+fn answers(game: &Heroes, ready: Option<Action>, brings: impl Fn(Action) -> String) -> String {
+    let mut legal = Vec::new();
+    game.legal_actions(&mut legal);
+    let answer = |order: &Action| {
+        let (word, on) = (write(game, *order), ready == Some(*order));
+        let name = match *order {
+            Action::Reply { caps, ap } => {
+                format!("Hit back {caps:+}{}", if ap { " with APs" } else { "" })
+            }
+            _ => words::words(game, &word),
+        };
+        let price = game.cost(*order).map(words::price).unwrap_or_default();
+        let remarks: Vec<String> =
+            [brings(*order), price].into_iter().filter(|it| !it.is_empty()).collect();
+        format!(
+            "<button type=\"button\" aria-pressed=\"{on}\" data-do=\"order {}\">{}\
+             <small>{}</small></button>",
+            escape(&word),
+            escape(&name),
+            escape(&remarks.join(" · ")),
+        )
+    };
+    let answers: String = legal.iter().map(answer).collect();
+    format!("<div class=\"waysrow answers\" role=\"group\" aria-label=\"Answers\">{answers}</div>")
+}
+
+/// The panel, with a button once an answer is picked.
+fn panel(game: &Heroes, title: &str, remark: &str, body: &str, ready: Option<Action>) -> String {
+    match ready {
+        Some(order) => {
+            let words = words::words(game, &write(game, order));
+            confirmed(title, remark, body, &words::priced(game, &words, order))
+        }
+        None => slip(title, remark, body),
+    }
+}
+
+/// 9.7.60, 9.7.65: the victim may answer before the roll. What each answer does to the odds.
+pub fn before_the_roll(game: &Heroes, ready: Option<Action>) -> String {
+    let attack = *game.attack();
+    let (leader, victim) = (attack.leader, attack.victim);
+    let caps = game.coming_roll().map_or(0, |roll| roll.caps);
+    let covered = Attack { cover: 1, ..attack };
+    let back = Attack { leader: victim, target: attack.target, close: true, ..Attack::default() };
+    let brings = |order: Action| match order {
+        Action::Cover => format!("hit {}", percent(chances(game, &covered, victim, caps).hit)),
+        Action::Reply { caps, .. } => {
+            format!("you hit {}", percent(chances(game, &back, leader, caps).hit))
+        }
+        _ => format!("hit {}", percent(chances(game, &attack, victim, caps).hit)),
+    };
+    let shown = if ready == Some(Action::Cover) { covered } else { attack };
+    let body = against(game, &shown, victim, caps) + &answers(game, ready, brings);
+    let title = format!("{} attacks {}", name(game, leader), name(game, victim));
+    panel(game, &title, "Your answer, before the roll", &body, ready)
+}
+
+/// 9.7.11: who holds a card may change his own roll. How it came out, and what luck would bring.
+pub fn after_the_roll(game: &Heroes, roll: Roll, ready: Option<Action>) -> String {
+    let [one, two] = roll.dice;
+    let total = i16::from(roll.result);
+    let caps = match roll.caps {
+        0 => String::new(),
+        caps => format!(" {caps:+} CAPs").replace('-', "−"),
+    };
+    let (title, came) = match roll.purpose {
+        Purpose::Attack => {
+            let attack = game.attack();
+            let value = attack_value(game, attack, attack.victim).total();
+            let defence = defence_total(game, attack, attack.victim);
+            let title =
+                format!("{} fires at {}", name(game, attack.leader), name(game, attack.victim));
+            (title, format!("{value} + {total} = {} against {defence}", value + total))
+        }
+        Purpose::Rally(unit) => {
+            let (bonus, needed) = (game.rally_bonus(unit).total(), needed(game, unit));
+            let came = format!("{total} {bonus:+} = {} against {needed}", total + bonus);
+            (format!("{} rallies", name(game, unit)), came.replace('-', "−"))
+        }
+        _ => ("The die".to_owned(), total.to_string()),
+    };
+    let brings = |order: Action| match order {
+        // A die of 1 takes 3 off the roll, any other adds 2.
+        Action::Luck => {
+            let chance = success(game, roll, total - 3) + 5.0 * success(game, roll, total + 2);
+            percent(chance / 6.0)
+        }
+        _ => percent(success(game, roll, total)),
+    };
+    let word = match roll.purpose {
+        Purpose::Attack => "hit ",
+        Purpose::Rally(_) => "rallied ",
+        _ => "",
+    };
+    let brings = |order: Action| {
+        if word.is_empty() { String::new() } else { format!("{word}{}", brings(order)) }
+    };
+    let dice = if two == 0 { die(one, 6) } else { die(one, 6) + &die(two, 6) };
+    let body = format!(
+        "<p class=\"came\"><span class=\"dice\">{dice}</span>{caps} <b>{came}</b></p>{}",
+        answers(game, ready, brings)
+    );
+    panel(game, &title, "It may still be changed by a card", &body, ready)
+}
+
+/// What must be rolled to be rid of the marker.
+fn needed(game: &Heroes, unit: heroes::UnitId) -> i16 {
+    game.marker(unit).and_then(|marker| marker.rally).map_or(0, i16::from)
+}
+
+/// The chance that this total does what it was rolled for.
+fn success(game: &Heroes, roll: Roll, total: i16) -> f64 {
+    match roll.purpose {
+        Purpose::Attack => hits_on(game, game.attack(), game.attack().victim, total),
+        Purpose::Rally(unit) => {
+            f64::from(u8::from(total + game.rally_bonus(unit).total() >= needed(game, unit)))
+        }
+        _ => 0.0,
+    }
+}

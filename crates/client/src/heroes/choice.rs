@@ -1,0 +1,338 @@
+//! What a player of Conflict of Heroes is offered, in how many ways, and what a press means.
+
+use super::{compass, draw, name, place, read, unit_named, words, write};
+use crate::game_view::{Meaning, Variant};
+use crate::words::counted;
+use game::{Game, short};
+use heroes::{Action, Draft, Heroes, Means, Place, Start, Step, UnitId};
+use hex::{Dir, Hex, HexId, HexSet};
+
+/// The orders that are legal now.
+fn legal(game: &Heroes) -> Vec<Action> {
+    let mut legal = Vec::new();
+    game.legal_actions(&mut legal);
+    legal
+}
+
+/// The choices that are open, each in its plainest form: one hex to press or one button for each.
+pub fn offers(game: &Heroes) -> Vec<String> {
+    let mut offered: Vec<Action> = Vec::new();
+    for order in legal(game) {
+        let known = |before: &Action| is_variant(*before, order);
+        if is_plain(game, order) && !offered.iter().any(known) {
+            offered.push(order);
+        }
+    }
+    offered.into_iter().map(|order| write(game, order)).collect()
+}
+
+/// Whether an order is the way to do it that one would think of first.
+fn is_plain(game: &Heroes, order: Action) -> bool {
+    match order {
+        Action::Place { hex, facing, .. } => facing == inward(game, hex),
+        Action::Move { unit, to, facing, cautious } => {
+            !cautious && facing == natural(game, unit, to)
+        }
+        Action::Attack { aim, .. } | Action::CloseCombat { aim, .. } => !aim,
+        Action::At { caps, .. }
+        | Action::Roll { caps, .. }
+        | Action::Reply { caps, .. }
+        | Action::Die(caps) => caps == 0,
+        // Cards are played from the hand.
+        Action::Play(_) | Action::Swift => false,
+        Action::Caps(caps) => caps == 1,
+        _ => true,
+    }
+}
+
+/// Whether two orders do the same in different ways, so that one is offered and the other is found
+/// beside it.
+fn is_variant(one: Action, other: Action) -> bool {
+    match (one, other) {
+        (Action::Place { unit, hex, .. }, Action::Place { unit: it, hex: there, .. }) => {
+            (unit, hex) == (it, there)
+        }
+        (Action::Move { to, .. }, Action::Move { to: there, .. }) => to == there,
+        (Action::Attack { target, .. }, Action::Attack { target: there, .. }) => target == there,
+        (Action::CloseCombat { target, .. }, Action::CloseCombat { target: it, .. })
+        | (Action::At { unit: target, .. }, Action::At { unit: it, .. })
+        | (Action::Roll { unit: target, .. }, Action::Roll { unit: it, .. }) => target == it,
+        (Action::Pivot { .. }, Action::Pivot { .. })
+        | (Action::Caps(_), Action::Caps(_))
+        | (Action::Reply { .. }, Action::Reply { .. })
+        | (Action::Die(_), Action::Die(_))
+        | (Action::Bid(_), Action::Bid(_)) => true,
+        _ => match (named(one), named(other)) {
+            (Some(unit), Some(it)) => unit == it,
+            _ => false,
+        },
+    }
+}
+
+/// The unit that an order names to act, however it is paid.
+fn named(order: Action) -> Option<UnitId> {
+    match order {
+        Action::Use(unit) | Action::Opportunity(unit) | Action::Command(unit) => Some(unit),
+        _ => None,
+    }
+}
+
+/// All ways to make a choice.
+pub fn variants(game: &Heroes, order: &str) -> Vec<Variant> {
+    let Some(order) = read(game, order) else { return Vec::new() };
+    let all: Vec<Action> =
+        legal(game).into_iter().filter(|other| is_variant(order, *other)).collect();
+    // Of a move, the other facings; who else could make it stands beside them.
+    let near = |other: &Action| match (order, *other) {
+        (
+            Action::Move { unit, cautious, facing, .. },
+            Action::Move { unit: it, cautious: so, facing: way, .. },
+        ) => {
+            (unit, cautious) == (it, so)
+                || (unit == it && facing == way)
+                || (unit != it && !so && is_plain(game, *other))
+        }
+        (Action::Pivot { unit, .. }, Action::Pivot { unit: it, .. }) => unit == it,
+        _ => true,
+    };
+    let ways = all.into_iter().filter(near).map(|other| variant(game, order, other));
+    let ways: Vec<Variant> = ways.collect();
+    if ways.len() > 1 { ways } else { Vec::new() }
+}
+
+fn variant(game: &Heroes, of: Action, order: Action) -> Variant {
+    let (name, facing) = match (of, order) {
+        (
+            Action::Move { unit, cautious, .. },
+            Action::Move { unit: it, facing, cautious: so, .. },
+        ) => {
+            if unit != it {
+                (name(game, it), None)
+            } else if cautious != so {
+                (if so { "with caution" } else { "without caution" }.to_owned(), None)
+            } else {
+                (format!("facing {}", compass(facing)), Some(facing))
+            }
+        }
+        (_, Action::Place { facing, .. } | Action::Pivot { facing, .. }) => {
+            (format!("facing {}", compass(facing)), Some(facing))
+        }
+        (_, Action::Attack { aim, .. } | Action::CloseCombat { aim, .. }) => {
+            (if aim { "Careful Aiming" } else { "without a card" }.to_owned(), None)
+        }
+        (_, Action::At { caps, .. } | Action::Roll { caps, .. } | Action::Die(caps)) => {
+            (words::signed(caps), None)
+        }
+        (_, Action::Reply { ap, caps }) => {
+            (format!("{caps:+}{}", if ap { ", AP" } else { "" }), None)
+        }
+        (_, Action::Bid(caps) | Action::Caps(caps)) => (counted(caps, "CAP"), None),
+        (_, Action::Use(_)) => ("AP".to_owned(), None),
+        (_, Action::Opportunity(_)) => ("Opportunity".to_owned(), None),
+        (_, Action::Command(_)) => ("Command".to_owned(), None),
+        (_, other) => (write(game, other), None),
+    };
+    Variant { order: write(game, order), name, facing }
+}
+
+/// Where a unit looks after a move unless somebody wants otherwise: ahead, or as before if it went
+/// backwards; from the edge, into the map.
+fn natural(game: &Heroes, unit: UnitId, to: HexId) -> Dir {
+    let facing = game.unit(unit).facing;
+    match game.hex(unit).and_then(|from| game.map().way(from, to)) {
+        Some(way) if is_ahead(facing, way) => way,
+        Some(_) => facing,
+        None => inward(game, to),
+    }
+}
+
+/// 5.1b: whether a way leads into one of the three front hexes.
+fn is_ahead(facing: Dir, way: Dir) -> bool {
+    [-1, 0, 1].iter().any(|turn| facing.turned(*turn) == way)
+}
+
+/// The way from a hex that leads nearest to the middle of the map.
+fn inward(game: &Heroes, hex: HexId) -> Dir {
+    let map = game.map();
+    let middle = Hex::new(
+        i16::from(map.columns() / 2),
+        i16::from(map.rows() / 2) - i16::from(map.columns() / 4),
+    );
+    let distance = |way: &Dir| map.hex(hex).neighbour(*way).distance(middle);
+    Dir::ALL.into_iter().min_by_key(distance).unwrap_or(Dir::ALL[0])
+}
+
+/// The pivot that one would think of first: towards the nearest enemy that is not in front.
+fn pivot(game: &Heroes, unit: UnitId) -> Option<Action> {
+    let (hex, facing) = (game.hex(unit)?, game.unit(unit).facing);
+    let enemies = game.firefight().units().filter(|it| game.side(*it) != game.side(unit));
+    let near = enemies.filter_map(|it| game.hex(it)).min_by_key(|at| game.map().distance(hex, *at));
+    let toward =
+        |way: &Dir| near.map_or(0, |at| place(game, hex).neighbour(*way).distance(place(game, at)));
+    let ways = Dir::ALL.into_iter().filter(|way| *way != facing);
+    ways.min_by_key(toward).map(|facing| Action::Pivot { unit, facing })
+}
+
+/// What the hand begins with: the unit that is activated, or the next roll.
+pub fn opening(game: &Heroes) -> Option<String> {
+    let order = match game.step() {
+        Step::Turn(_) if game.draft().is_none() => {
+            let mut active = game.activated(game.turn());
+            let unit = active.next()?;
+            active.next().is_none().then_some(Action::Use(unit))
+        }
+        Step::Target => game.attack().left.iter().next().map(|unit| Action::At { unit, caps: 0 }),
+        Step::Rallies => game.rallying().iter().next().map(|unit| Action::Roll { unit, caps: 0 }),
+        Step::Die(_) => Some(Action::Die(0)),
+        Step::Bid { .. } => Some(Action::Bid(0)),
+        // One is asked even if one has no card to answer with: others must not see that.
+        Step::Luck(_) if game.check(&Action::Luck).is_err() => Some(Action::Stand),
+        _ => None,
+    };
+    order.map(|order| write(game, order))
+}
+
+/// What pointing at a hex, or at a counter in it, means.
+pub fn meaning(game: &Heroes, hex: Hex, piece: Option<&str>) -> Meaning {
+    let id = game.map().number(hex);
+    let piece = piece.and_then(|key| unit_named(game, key));
+    let units: Vec<UnitId> = match (piece, id) {
+        (Some(unit), _) => vec![unit],
+        // Whom one sees is whom one means: the top one first.
+        (None, Some(id)) => draw::stack(game, id).into_iter().rev().collect(),
+        (None, None) => return Meaning::default(),
+    };
+    let orders = |orders: Vec<Action>| orders.into_iter().map(|it| write(game, it)).collect();
+    match game.step() {
+        Step::SetUp(_) => {
+            let place = game.next_to_place().zip(id);
+            let order =
+                place.map(|(unit, hex)| Action::Place { unit, hex, facing: inward(game, hex) });
+            Meaning { next: orders(order.into_iter().collect()), anew: Vec::new() }
+        }
+        Step::Turn(_) => Meaning {
+            next: orders(match game.draft() {
+                Some(draft) => follows(game, draft, id, &units),
+                None => Vec::new(),
+            }),
+            anew: orders(begins(game, id, &units)),
+        },
+        Step::Choose(_) => each(&units, &orders, Action::Choose),
+        Step::Target => each(&units, &orders, |unit| Action::At { unit, caps: 0 }),
+        Step::Rallies => each(&units, &orders, |unit| Action::Roll { unit, caps: 0 }),
+        _ => Meaning::default(),
+    }
+}
+
+fn each(
+    units: &[UnitId],
+    write: &impl Fn(Vec<Action>) -> Vec<String>,
+    order: impl Fn(UnitId) -> Action,
+) -> Meaning {
+    Meaning { next: write(units.iter().copied().map(order).collect()), anew: Vec::new() }
+}
+
+/// Own units are named, paid in the way that comes first to mind; where nobody stands, who could
+/// enter the map there.
+fn begins(game: &Heroes, at: Option<HexId>, units: &[UnitId]) -> Vec<Action> {
+    let own = |unit: &UnitId| game.firefight().owner(*unit) == game.turn();
+    let mut named: Vec<UnitId> = units.iter().copied().filter(own).collect();
+    if let (true, Some(hex)) = (units.is_empty(), at) {
+        let comes = waiting(game).filter(|(unit, _)| own(unit) && entries(game, *unit).has(hex));
+        named.extend(comes.map(|(unit, _)| unit));
+    }
+    let paid = |unit| [Action::Use(unit), Action::Opportunity(unit), Action::Command(unit)];
+    named.into_iter().flat_map(paid).collect()
+}
+
+/// Where a unit enters the map (5.5a).
+pub fn entries(game: &Heroes, unit: UnitId) -> HexSet {
+    match &game.firefight().piece(unit).start {
+        Start::Enters { at, .. } => *at,
+        Start::Placed(_) => HexSet::default(),
+    }
+}
+
+/// Who is named goes there, attacks there, or turns; others join.
+fn follows(game: &Heroes, draft: &Draft, at: Option<HexId>, units: &[UnitId]) -> Vec<Action> {
+    let owner = |unit: &UnitId| game.firefight().owner(*unit) == game.turn();
+    let (own, others): (Vec<UnitId>, Vec<UnitId>) = units.iter().copied().partition(owner);
+    let groups = game.firefight().sections.groups || draft.units.is_empty();
+    let joins = own.iter().filter(|unit| groups && !draft.units.contains(unit));
+    let mut orders: Vec<Action> = joins.map(|unit| Action::With(*unit)).collect();
+    let named = own.iter().filter(|unit| draft.units.contains(unit));
+    orders.extend(named.filter_map(|unit| pivot(game, *unit)));
+    let Some(hex) = at else { return orders };
+    let leader = draft.units.first().copied();
+    let is_enemy = |unit: &UnitId| leader.is_some_and(|it| game.side(it) != game.side(*unit));
+    if let Some(target) = others.into_iter().find(is_enemy) {
+        let close = leader.and_then(|unit| game.hex(unit)) == Some(hex);
+        orders.insert(
+            0,
+            if close {
+                Action::CloseCombat { target, aim: false }
+            } else {
+                Action::Attack { target: hex, aim: false }
+            },
+        );
+    }
+    // A press on an own unit is about the unit; to walk there is a button.
+    if own.is_empty() {
+        orders.extend(moves(game, draft, hex));
+    }
+    orders
+}
+
+/// Whoever of the group is nearest walks there.
+fn moves(game: &Heroes, draft: &Draft, to: HexId) -> impl Iterator<Item = Action> {
+    let left = draft.units.iter().copied().filter(|unit| !draft.done.has(*unit));
+    let mut movers: Vec<UnitId> = left.filter(|unit| game.hex(*unit) != Some(to)).collect();
+    let way = |unit: &UnitId| game.hex(*unit).map_or(0, |hex| game.map().distance(hex, to));
+    short::sort_by_key(&mut movers, way);
+    movers.into_iter().map(move |unit| {
+        let facing = natural(game, unit, to);
+        Action::Move { unit, to, facing, cautious: false }
+    })
+}
+
+/// Where an order points to.
+pub fn target(game: &Heroes, order: &str) -> Option<Hex> {
+    let of = |unit: UnitId| game.hex(unit);
+    let hex = match read(game, order)? {
+        Action::Place { hex, .. } => Some(hex),
+        Action::Use(unit)
+        | Action::Opportunity(unit)
+        | Action::Command(unit)
+        | Action::With(unit)
+        | Action::Choose(unit)
+        | Action::CloseCombat { target: unit, .. }
+        | Action::Pivot { unit, .. }
+        | Action::At { unit, .. }
+        | Action::Roll { unit, .. } => of(unit),
+        Action::Move { to, .. } => Some(to),
+        Action::Attack { target, .. } => Some(target),
+        _ => None,
+    }?;
+    Some(place(game, hex))
+}
+
+/// The units off the map that can come now, or will.
+pub fn waiting(game: &Heroes) -> impl Iterator<Item = (UnitId, u8)> + '_ {
+    game.firefight().units().filter_map(|unit| {
+        let waits = game.unit(unit).place == Place::Waiting;
+        match &game.firefight().piece(unit).start {
+            Start::Enters { round, .. } if waits => Some((unit, *round)),
+            _ => None,
+        }
+    })
+}
+
+/// How the action in hand is paid, in a word or two.
+pub fn means(game: &Heroes, draft: &Draft) -> String {
+    match draft.means {
+        Means::Ap => "AP".to_owned(),
+        Means::Opportunity => "Opportunity".to_owned(),
+        Means::Command => "Command".to_owned(),
+        Means::Card(card) => game.firefight().card(card).name.clone(),
+    }
+}

@@ -1,0 +1,243 @@
+//! The counters of Conflict of Heroes, each number where players expect it (1.1c); markup centred on
+//! 0, 0. A counter is drawn in 100 by 100 and laid on the map at [`SCALE`].
+
+use crate::art::{Army, escape};
+use crate::scene::Point;
+use heroes::{Colour, Gait, Heroes, Hit, Readiness, Side, UnitId, UnitType};
+use hex::Dir;
+
+/// Of the size it is drawn in.
+const SCALE: f64 = 0.47;
+/// The width of a counter on the map.
+pub const WIDTH: f64 = 100.0 * SCALE;
+
+const STAR: &str = "L1.3 -1.8L4.9 -1.6L2.1 .7L3.1 4.2L0 2.2L-3.1 4.2L-2.1 .7L-4.9 -1.6L-1.3 -1.8Z";
+const BURST: &str = "M13 0L6 2.5L9.2 9.2L2.5 6L0 13L-2.5 6L-9.2 9.2L-6 2.5L-13 0L-6 -2.5L-9.2 -9.2L\
+                     -2.5 -6L0 -13L2.5 -6L9.2 -9.2L6 -2.5Z";
+
+pub const fn army(side: Side) -> Army {
+    match side {
+        Side::Us => Army::Us,
+        Side::Japan => Army::Japan,
+    }
+}
+
+/// How a counter lies in its hex.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Lie {
+    /// How far from the middle of the hex.
+    pub at: Point,
+    /// How many lie there, if this is the top one of several.
+    pub count: usize,
+    /// It takes part in what is being put together.
+    pub acts: bool,
+}
+
+/// A unit as these viewers see it, with its facing on the hexside.
+pub fn counter(game: &Heroes, unit: UnitId, lie: Lie) -> String {
+    let (kind, it) = (game.kind(unit), game.unit(unit));
+    let spent = it.readiness == Readiness::Spent;
+    let active = it.readiness == Readiness::Activated;
+    let states = [(spent, " is-spent"), (active, " is-active"), (it.is_hit(), " is-hit")];
+    let states: String = states.iter().filter(|(so, _)| *so).map(|(_, class)| *class).collect();
+    let ring = r#"<rect class="ctr-ring" x="-4" y="-4" width="108" height="108" rx="16"/>"#;
+    let under = r#"<g class="hit-under"><rect x="-5" y="7" width="96" height="96" rx="11" transform="rotate(-4 45 55)"/></g>"#;
+    let veil = r#"<rect class="ctr-veil" x="2" y="2" width="96" height="96" rx="11"/><rect x="2" y="2" width="96" height="96" rx="11" fill="url(#p-hatch)"/>"#;
+    let when = |so: bool, markup: &'static str| if so { markup } else { "" };
+    let army = army(kind.side).name();
+    format!(
+        "<g class=\"ctr ctr-{army}{states}\" transform=\"scale({SCALE})\">\
+         <g transform=\"translate(-50 -50)\">\
+         <rect class=\"ctr-shadow\" x=\"4\" y=\"6\" width=\"96\" height=\"97\" rx=\"12\"/>\
+         {}{}<g class=\"ctr-in\">{}{}</g>{}</g></g>{}{}",
+        when(active || lie.acts, ring),
+        when(it.is_hit(), under),
+        face(kind, game.firefight().piece(unit).number),
+        when(spent, veil),
+        badges(game, unit, lie),
+        if it.dug_in { DUG_IN } else { "" },
+        facing(kind.side, it.facing, lie.at),
+    )
+}
+
+/// 18.1.2: a low wall before the counter.
+const DUG_IN: &str = "<use href=\"#k-hasty\" transform=\"translate(0 29) scale(.46)\"/>";
+
+/// The arrow at the hexside that a unit faces; it leaves room for that of the next hex, and for the
+/// numbers of its own counter.
+fn facing(side: Side, facing: Dir, Point { x, y }: Point) -> String {
+    let (army, turn) = (army(side).name(), 60 * u16::from(facing.number()));
+    format!(
+        "<g class=\"facing facing-{army}\" transform=\"translate({} {}) rotate({turn})\">\
+         <path d=\"M-7.4 -26.8L0 -34.6L7.4 -26.8L0 -29.2Z\"/></g>",
+        -x, -y
+    )
+}
+
+fn badges(game: &Heroes, unit: UnitId, lie: Lie) -> String {
+    let it = game.unit(unit);
+    let mut badges = String::new();
+    if it.readiness == Readiness::Spent {
+        badges += "<g class=\"badge b-spent\" transform=\"translate(50 101)\">\
+                   <rect x=\"-19\" y=\"-8.6\" width=\"38\" height=\"17.2\" rx=\"8.6\"/>\
+                   <text y=\"4.6\">spent</text></g>";
+    }
+    if let Some(letters) = hit(game, unit) {
+        badges += &format!(
+            "<g class=\"badge b-hit\" transform=\"translate(1 47) rotate(-8)\">\
+             <rect x=\"-13\" y=\"-13\" width=\"26\" height=\"26\" rx=\"5\"/><path d=\"{BURST}\"/>\
+             <text y=\"5.6\">{}</text></g>",
+            escape(&letters)
+        );
+    }
+    let ap = game.purse(game.firefight().owner(unit)).ap;
+    if it.readiness == Readiness::Activated && ap > 0 {
+        badges += &format!(
+            "<g class=\"badge b-ap\" transform=\"translate(99 47)\"><circle r=\"14.5\"/>\
+             <text y=\"6.6\">{ap}</text></g>"
+        );
+    } else if lie.count > 1 {
+        badges += &format!(
+            "<g class=\"badge b-n\" transform=\"translate(99 48)\"><circle r=\"12.5\"/>\
+             <text y=\"6\">{}</text></g>",
+            lie.count
+        );
+    }
+    badges
+}
+
+/// 7.4d: the beginning of the marker's name for who may know it.
+fn hit(game: &Heroes, unit: UnitId) -> Option<String> {
+    match (game.unit(unit).hit, game.marker(unit)) {
+        (Hit::None, _) => None,
+        (_, Some(marker)) => Some(marker.name.chars().take(2).collect()),
+        (_, None) => Some("?".to_owned()),
+    }
+}
+
+/// What is printed on a counter.
+fn face(kind: &UnitType, number: u8) -> String {
+    let (symbol, name) = silhouette(&kind.id);
+    let mirror = match kind.side {
+        Side::Us => "",
+        Side::Japan => " scale(-1 1)",
+    };
+    format!(
+        "<rect class=\"ctr-body\" x=\"2\" y=\"2\" width=\"96\" height=\"96\" rx=\"11\"/>\
+         <rect class=\"ctr-rule\" x=\"5.4\" y=\"5.4\" width=\"89.2\" height=\"89.2\" rx=\"8\"/>\
+         <g class=\"ctr-pict\"><use href=\"#{symbol}\" transform=\"translate(50 46.5){mirror} scale(.92)\"/></g>\
+         <g class=\"num\">{}{}{}{}{}</g><text class=\"ctr-name\" x=\"50\" y=\"74.6\">{}</text>",
+        attack(kind),
+        movement(kind),
+        identity(kind, number),
+        ratings(kind),
+        reach(kind),
+        escape(name),
+    )
+}
+
+fn attack(kind: &UnitType) -> String {
+    let turret = r#"<circle class="turret" cx="18" cy="17.4" r="12.6"/>"#;
+    let turret = if kind.special.turret { turret } else { "" };
+    match kind.indirect {
+        Some(indirect) => format!(
+            "<text class=\"n-atk\" x=\"13.5\" y=\"26\">{}</text>\
+             <text class=\"n-ind\" x=\"28.5\" y=\"24.6\">({indirect})</text>",
+            kind.attack
+        ),
+        None => format!("{turret}<text class=\"n-atk\" x=\"18\" y=\"26\">{}</text>", kind.attack),
+    }
+}
+
+fn movement(kind: &UnitType) -> String {
+    let back = match kind.gait {
+        Gait::Foot if kind.is_unburdened() => {
+            r#"<circle class="mv-foot" cx="83" cy="17" r="12.4"/>"#
+        }
+        Gait::Foot => r#"<rect class="mv-foot" x="71" y="5" width="24" height="24" rx="4"/>"#,
+        Gait::Tracked => r#"<rect class="mv-track" x="69" y="6" width="28" height="22" rx="11"/>"#,
+        Gait::Boat => r#"<path class="mv-boat" d="M69 8H95C95 23 87 30 82 30C76 30 69 23 69 8Z"/>"#,
+    };
+    format!("{back}<text class=\"n-mv\" x=\"83\" y=\"25.2\">{}</text>", kind.movement)
+}
+
+/// The emblem of the side, and the number (1.1a).
+fn identity(kind: &UnitType, number: u8) -> String {
+    let x = if kind.indirect.is_some() { 49.0 } else { 43.5 };
+    let emblem = match kind.side {
+        Side::Us => {
+            format!("<path class=\"emb\" transform=\"translate({x} 15.4)\" d=\"M0 -5.2{STAR}\"/>")
+        }
+        Side::Japan => format!("<circle class=\"emb\" cx=\"{x}\" cy=\"15.4\" r=\"4.3\"/>"),
+    };
+    format!(
+        "<g class=\"ctr-id\">{emblem}<text x=\"{}\" y=\"19.6\">{number:02}</text></g>",
+        x + 12.5
+    )
+}
+
+/// Attack ratings, red above blue; in a white box if they are worse in close combat (1.1d).
+fn ratings(kind: &UnitType) -> String {
+    let (x, boxed) = if kind.boxed {
+        (18.5, r#"<rect class="wbox" x="7.4" y="62.6" width="22.4" height="33" rx="3.4"/>"#)
+    } else {
+        (18.0, "")
+    };
+    let written = |rating: Option<i8>| rating.map_or_else(|| "–".to_owned(), |it| it.to_string());
+    let blast = r#"<path class="he" d="M24.5 56L21.3 57.1L22.7 60.2L19.6 58.8L18.5 62L17.4 58.8L14.3 60.2L15.7 57.1L12.5 56L15.7 54.9L14.3 51.8L17.4 53.2L18.5 50L19.6 53.2L22.7 51.8L21.3 54.9Z"/>"#;
+    format!(
+        "{boxed}<text class=\"n-ar red\" x=\"{x}\" y=\"78.6\">{}</text>\
+         <text class=\"n-ar2 blue\" x=\"{x}\" y=\"94.6\">{}</text>{}",
+        written(kind.red),
+        written(kind.blue),
+        if kind.special.explosive { blast } else { "" },
+    )
+}
+
+/// Range, and the defense ratings: flank above front.
+fn reach(kind: &UnitType) -> String {
+    let range = match kind.min_range {
+        0 | 1 => kind.range.to_string(),
+        least => format!("{least}–{}", kind.range),
+    };
+    let colour = match kind.armour {
+        Colour::Red => "red",
+        Colour::Blue => "blue",
+    };
+    format!(
+        "<text class=\"n-rng\" x=\"50\" y=\"92\">{range}</text>\
+         <text class=\"n-fl {colour}\" x=\"83\" y=\"75.6\">{}</text>\
+         <text class=\"n-fr {colour}\" x=\"83\" y=\"93.6\">{}</text>",
+        kind.flank, kind.front
+    )
+}
+
+/// The picture of a type of unit, and what is written below it.
+fn silhouette(id: &str) -> (&'static str, &'static str) {
+    match id {
+        "bar" => ("u-bar", "BAR"),
+        "raider" => ("u-raider", "Raider"),
+        "paramarine" => ("u-paramarine", "Para"),
+        "mmg" => ("u-mmg", "MMG"),
+        "hmg" => ("u-hmg", "HMG"),
+        "mortar-81" => ("u-mortar-81", "81 mm"),
+        "mortar-60" => ("u-mortar-60", "60 mm"),
+        "atg" => ("u-atg", "37 mm"),
+        "stuart" => ("u-stuart", "Stuart"),
+        "gmc" => ("u-gmc", "GMC"),
+        "lcp" => ("u-lcp", "LCP(L)"),
+        "infantry" => ("u-infantry", "Infantry"),
+        "conscripts" => ("u-conscripts", "Conscr."),
+        "lmg" => ("u-lmg", "LMG"),
+        "type-92" => ("u-type-92", "MMG"),
+        "discharger" => ("u-discharger", "Discharger"),
+        "type-97" => ("u-type-97", "81 mm"),
+        "sniper" => ("u-sniper", "Sniper"),
+        "gun-70" => ("u-gun-70", "70 mm"),
+        "gun-75" => ("u-gun-75", "75 mm"),
+        "pak" => ("u-atg", "PaK 36"),
+        "chi-ha" => ("u-chi-ha", "Chi-ha"),
+        "ha-go" => ("u-ha-go", "Ha-go"),
+        _ => ("u-rifle", "Rifle"),
+    }
+}

@@ -1,0 +1,263 @@
+//! A position of Conflict of Heroes on its way onto the board.
+
+use super::counter::{Lie, army, counter};
+use super::{choice, compass, fire, name, place, words};
+use crate::art::Army;
+use crate::scene::{Field, Light, LightKind, Mark, Piece, Point, Scene, Way, WayKind};
+use crate::words::counted;
+use game::{Game, Input};
+use heroes::{Action, Heroes, Hit, Purpose, Readiness, Side, Step, UnitId};
+use hex::{Hex, HexId};
+
+/// How far the edges of the counters below show.
+const STEP: f64 = 3.0;
+/// How far apart the two sides stand in one hex.
+const APART: f64 = 19.0;
+
+pub fn scene(game: &Heroes, field: &Field) -> Scene {
+    let mut drawing = Drawing { game, field, scene: Scene::default() };
+    drawing.ground();
+    drawing.control();
+    drawing.entries();
+    drawing.exits();
+    drawing.units();
+    drawing.draft();
+    drawing.attack();
+    drawing.scene
+}
+
+struct Drawing<'a> {
+    game: &'a Heroes,
+    field: &'a Field,
+    scene: Scene,
+}
+
+/// What viewers that may know it see of a unit's state, in words.
+pub fn state(game: &Heroes, unit: UnitId) -> String {
+    let it = game.unit(unit);
+    let mut words = match it.readiness {
+        Readiness::Fresh => "fresh".to_owned(),
+        Readiness::Activated => "activated".to_owned(),
+        Readiness::Spent => "spent".to_owned(),
+    };
+    match (it.hit, game.marker(unit)) {
+        (Hit::None, _) => {}
+        (_, Some(marker)) => words += &format!(", {}", marker.name),
+        (_, None) => words += ", hit",
+    }
+    if it.dug_in {
+        words += ", dug in";
+    }
+    words
+}
+
+/// Who takes part in what is being put together.
+fn acts(game: &Heroes, unit: UnitId) -> bool {
+    let named = game.draft().is_some_and(|draft| draft.units.contains(&unit));
+    named || matches!(game.step(), Step::Rallies if game.rallying().has(unit))
+}
+
+/// The units in a hex from the bottom to the top: who acts lies on top, then who still can.
+pub fn stack(game: &Heroes, hex: HexId) -> Vec<UnitId> {
+    let height = |unit: UnitId| match game.unit(unit).readiness {
+        _ if acts(game, unit) => 3,
+        Readiness::Spent => 0,
+        Readiness::Fresh => 1,
+        Readiness::Activated => 2,
+    };
+    let at = |layer| game.units_in(hex).filter(move |unit| height(*unit) == layer);
+    (0..=3).flat_map(at).collect()
+}
+
+impl Drawing<'_> {
+    fn centre(&self, hex: HexId) -> Point {
+        let spot = self.field.spot(place(self.game, hex));
+        spot.map_or_else(Point::default, |spot| spot.centre)
+    }
+
+    fn say(&mut self, hex: HexId, words: &str) {
+        let spoken = self.scene.spoken.entry(place(self.game, hex)).or_default();
+        if !spoken.is_empty() {
+            spoken.push(' ');
+        }
+        spoken.push_str(words);
+    }
+
+    fn light(&mut self, hex: HexId, kind: LightKind, tag: Option<String>) {
+        self.scene.lights.push(Light { hex: place(self.game, hex), kind, tag });
+    }
+
+    /// What a hex is, for who listens.
+    fn ground(&mut self) {
+        for hex in self.game.map().all() {
+            let ground = self.game.map().ground(hex);
+            let mut words = ground.terrain.name().to_owned();
+            if ground.level > 0 {
+                words += &format!(", level {}", ground.level);
+            }
+            if ground.paths != 0 {
+                words += ", path";
+            }
+            words.push('.');
+            self.say(hex, &words);
+        }
+    }
+
+    /// 2.5.2: a flag where points are to be had.
+    fn control(&mut self) {
+        for (number, control) in self.game.firefight().control.iter().enumerate() {
+            let side = self.game.holder(number);
+            let at = self.centre(control.hex);
+            let (flag, who) = match side {
+                Side::Us => ("k-flag-us", "American"),
+                Side::Japan => ("k-flag-jp", "Japanese"),
+            };
+            let markup = format!("<use href=\"#{flag}\" transform=\"scale(.5)\"/>");
+            self.scene.marks.push(Mark { at: Point::new(at.x - 28.0, at.y - 14.0), markup });
+            self.say(control.hex, &format!("Control hex, {who}."));
+        }
+    }
+
+    /// 5.5: where units may still come from.
+    fn entries(&mut self) {
+        let waiting: Vec<UnitId> = choice::waiting(self.game).map(|(unit, _)| unit).collect();
+        for hex in self.game.map().all() {
+            let comes = waiting.iter().find(|unit| choice::entries(self.game, **unit).has(hex));
+            let Some(unit) = comes.copied() else { continue };
+            let at = self.centre(hex);
+            let army = army(self.game.side(unit));
+            let markup = entry(army);
+            self.scene.marks.push(Mark { at: Point::new(at.x, at.y + 20.0), markup });
+            self.say(hex, "Entry hex.");
+        }
+    }
+
+    /// 5.6: where units leave the map for points.
+    fn exits(&mut self) {
+        for exit in &self.game.firefight().exits {
+            for hex in exit.hexes.iter() {
+                let at = self.centre(hex);
+                let markup = "<use href=\"#k-exit\" transform=\"scale(.55)\"/>".to_owned();
+                self.scene.marks.push(Mark { at: Point::new(at.x, at.y - 22.0), markup });
+                let words = format!(
+                    "Exit for {}, {}.",
+                    words::side(exit.side),
+                    counted(exit.points, "point")
+                );
+                self.say(hex, &words);
+            }
+        }
+    }
+
+    fn units(&mut self) {
+        for hex in self.game.map().all() {
+            let stack = stack(self.game, hex);
+            let contested = self.game.is_contested(hex);
+            for side in Side::BOTH {
+                let mine: Vec<UnitId> =
+                    stack.iter().copied().filter(|unit| self.game.side(*unit) == side).collect();
+                let shift = match (contested, side) {
+                    (false, _) => 0.0,
+                    (true, Side::Us) => -APART,
+                    (true, Side::Japan) => APART,
+                };
+                for (height, unit) in mine.iter().enumerate() {
+                    let below = (mine.len() - 1 - height) as f64;
+                    let at = Point::new(shift + STEP * below, -STEP * below);
+                    let count = if below == 0.0 { mine.len() } else { 1 };
+                    self.unit(*unit, hex, Lie { at, count, acts: acts(self.game, *unit) });
+                }
+            }
+        }
+    }
+
+    fn unit(&mut self, unit: UnitId, hex: HexId, lie: Lie) {
+        let at = self.centre(hex);
+        let side = match self.game.side(unit) {
+            Side::Us => "American",
+            Side::Japan => "Japanese",
+        };
+        let (label, note) = (name(self.game, unit), state(self.game, unit));
+        let facing = compass(self.game.unit(unit).facing);
+        self.say(hex, &format!("{side} {label}, {note}, facing {facing}."));
+        self.scene.pieces.push(Piece {
+            key: self.game.firefight().name(unit),
+            hex: place(self.game, hex),
+            at: Point::new(at.x + lie.at.x, at.y + lie.at.y),
+            markup: counter(self.game, unit, lie),
+            label,
+            note: format!("{note}, {facing}"),
+        });
+    }
+
+    /// The action that is put together: who leads, who joins, and the field of fire.
+    fn draft(&mut self) {
+        let Some(draft) = self.game.draft() else { return };
+        let units: Vec<UnitId> = draft.units.iter().copied().collect();
+        if let Some(leader) = units.first() {
+            for hex in fire::zone(self.game, *leader) {
+                self.light(hex, LightKind::Fire, None);
+            }
+        }
+        for (place, unit) in units.iter().enumerate() {
+            let Some(hex) = self.game.hex(*unit) else { continue };
+            let kind = if place == 0 { LightKind::Select } else { LightKind::Chosen };
+            self.light(hex, kind, None);
+        }
+    }
+
+    /// The attack that is being rolled, from its leader to its target.
+    fn attack(&mut self) {
+        let attack = *self.game.attack();
+        let fires = is_fired(self.game);
+        let Some(from) = self.game.hex(attack.leader).filter(|_| fires) else { return };
+        self.light(from, LightKind::Select, None);
+        for unit in attack.supporters.iter() {
+            if let Some(hex) = self.game.hex(unit) {
+                self.light(hex, LightKind::Chosen, None);
+            }
+        }
+        self.light(attack.target, LightKind::Target, None);
+        if !attack.close {
+            let points = vec![self.centre(from), self.centre(attack.target)];
+            self.scene.ways.push(Way { kind: WayKind::Attack, points, tag: None });
+        }
+    }
+}
+
+/// A unit as it will lie once this order is done.
+pub fn placed(game: &Heroes, unit: UnitId, order: Action, field: &Field) -> Option<Piece> {
+    let mut after = game.clone();
+    after.apply(&Input::Action(order), &mut Vec::new()).ok()?;
+    let mut drawing = Drawing { game: &after, field, scene: Scene::default() };
+    drawing.unit(unit, after.hex(unit)?, Lie { acts: true, ..Lie::default() });
+    drawing.scene.pieces.pop()
+}
+
+/// The mark of an entry hex.
+fn entry(army: Army) -> String {
+    let (name, emblem) = (army.name(), army.emblem());
+    format!(
+        "<g class=\"entry {name}\"><circle r=\"9\"/><use href=\"#{emblem}\" transform=\"scale(.7)\"/></g>"
+    )
+}
+
+/// Whether the attack is being rolled for, or answered before the roll.
+fn is_fired(game: &Heroes) -> bool {
+    match game.step() {
+        Step::Target | Step::Cover | Step::Reply => true,
+        Step::Roll(roll) | Step::Luck(roll) | Step::LuckDie(roll) => {
+            roll.purpose == Purpose::Attack
+        }
+        _ => false,
+    }
+}
+
+/// Where the action is: the unit that leads it, or the target.
+pub fn focus(game: &Heroes) -> Option<Hex> {
+    let hex = match game.step() {
+        Step::Turn(_) => game.draft().and_then(|draft| game.hex(*draft.units.first()?)),
+        _ => Some(game.attack().target).filter(|_| is_fired(game)),
+    };
+    hex.map(|hex| place(game, hex))
+}

@@ -1,0 +1,116 @@
+//! Who can fire where, and why not.
+
+use super::{draw, place, read};
+use crate::scene::{Field, Light, LightKind, Point, Scene, Sight};
+use game::{Cited, Game};
+use heroes::{Action, Heroes, Player, Refusal, Side, UnitId, Veil};
+use hex::{Crossing, Hex, HexId, line};
+
+/// 6.3a: the hexes that a unit could fire at if somebody stood there.
+pub fn zone(game: &Heroes, unit: UnitId) -> Vec<HexId> {
+    game.map().all().filter(|hex| game.fire_zone(unit, *hex).is_ok()).collect()
+}
+
+/// The fields of fire of all who stand in a hex, and the hex itself.
+pub fn sees(game: &Heroes, hex: Hex) -> Vec<Light> {
+    let units: Vec<UnitId> =
+        game.map().number(hex).into_iter().flat_map(|it| game.units_in(it)).collect();
+    if units.is_empty() {
+        return Vec::new();
+    }
+    let seen = |at: &HexId| units.iter().any(|unit| game.fire_zone(*unit, *at).is_ok());
+    let light = |hex, kind| Light { hex, kind, tag: None };
+    let zone = game.map().all().filter(seen).map(|at| light(place(game, at), LightKind::Fire));
+    zone.chain([light(hex, LightKind::Select)]).collect()
+}
+
+/// The hexes that units of the other side could fire at, and how many of them.
+pub fn dangers(game: &Heroes, player: Option<Player>) -> Vec<Light> {
+    let side = side(game, player);
+    let enemies: Vec<UnitId> = game
+        .firefight()
+        .units()
+        .filter(|unit| game.side(*unit) != side && can_fire(game, *unit))
+        .collect();
+    let danger = |hex: HexId| {
+        let guns = enemies.iter().filter(|unit| game.fire_zone(**unit, hex).is_ok()).count();
+        let tag = Some(guns.to_string());
+        (guns > 0).then(|| Light { hex: place(game, hex), kind: LightKind::Danger, tag })
+    };
+    game.map().all().filter_map(danger).collect()
+}
+
+/// Whether nothing that is known keeps a unit from firing.
+fn can_fire(game: &Heroes, unit: UnitId) -> bool {
+    game.marker(unit).is_none_or(|marker| marker.attack.is_some())
+}
+
+/// Marks the line of an attack: what it crosses, or what blocks it and by which clause. A unit that is
+/// to be set up is shown where it would stand.
+pub fn reason(game: &Heroes, order: &str, field: &Field, scene: &mut Scene) {
+    let Some(order) = read(game, order) else { return };
+    if let Action::Place { unit, .. } = order {
+        scene.pieces.extend(draw::placed(game, unit, order, field));
+        return;
+    }
+    let drafted = game.draft().and_then(|draft| draft.units.first().copied());
+    let (leader, target) = match order {
+        Action::Attack { target, .. } => (drafted, target),
+        Action::At { .. } if !game.attack().close => {
+            (Some(game.attack().leader), game.attack().target)
+        }
+        _ => return,
+    };
+    let Some(from) = leader.and_then(|unit| game.hex(unit)) else { return };
+    let centre =
+        |hex: HexId| field.spot(place(game, hex)).map_or_else(Point::default, |spot| spot.centre);
+    let (mut cut, mut refused) = (None, None);
+    match game.check(&order) {
+        Ok(()) => scene.lights.extend(screens(game, from, target)),
+        Err(refusal @ Refusal::Blocked { by }) => {
+            cut = Some(nearest(centre(from), centre(target), centre(by)));
+            refused = Some((by, refusal));
+        }
+        Err(refusal @ (Refusal::OutOfArc | Refusal::TooFar { .. } | Refusal::TooNear { .. })) => {
+            refused = Some((target, refusal));
+        }
+        Err(_) => return,
+    }
+    if let Some((hex, refusal)) = refused {
+        let tag = Some(refusal.rule().0.to_owned());
+        scene.lights.push(Light { hex: place(game, hex), kind: LightKind::Refused, tag });
+    }
+    scene.sights.push(Sight { from: centre(from), to: centre(target), cut, tag: None });
+}
+
+/// The point of a line that lies nearest to another point.
+fn nearest(from: Point, to: Point, other: Point) -> Point {
+    let (x, y) = (to.x - from.x, to.y - from.y);
+    let length = x * x + y * y;
+    let part = ((other.x - from.x) * x + (other.y - from.y) * y) / length.max(1.0);
+    Point::new(from.x + part * x, from.y + part * y)
+}
+
+/// 6.1b: the hexes between two that screen the further one.
+fn screens(game: &Heroes, from: HexId, to: HexId) -> Vec<Light> {
+    let map = game.map();
+    if map.sight(from, to).screens() == 0 {
+        return Vec::new();
+    }
+    let through = line(map.hex(from), map.hex(to)).filter_map(|crossing| match crossing {
+        Crossing::Through(hex) => map.number(hex),
+        Crossing::Along(_) => None,
+    });
+    let screens = through.filter(|hex| map.terrain(*hex).veil() == Veil::Screen);
+    let light = |hex: HexId| Light {
+        hex: map.hex(hex),
+        kind: LightKind::Screen,
+        tag: Some("+1".to_owned()),
+    };
+    screens.map(light).collect()
+}
+
+/// The side that a seat plays; of who only looks on, that of whose Turn it is.
+pub fn side(game: &Heroes, player: Option<Player>) -> Side {
+    game.firefight().side(player.unwrap_or_else(|| game.turn()))
+}

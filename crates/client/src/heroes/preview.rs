@@ -1,0 +1,377 @@
+//! The numbers behind a choice: what it costs, what it may bring, part by part with their clauses.
+
+use super::{GAME, answer, choice, compass, draw, name, read, sheet, words, write};
+use crate::Intent;
+use crate::art::escape;
+use crate::panel::{clause, confirmed};
+use crate::words::{counted, percent};
+use game::Tally;
+use heroes::{
+    Action, Attack, Heroes, Hit, Purpose, Step, UnitId, at_least, attack_value, chances,
+    defence_value, rally_chance,
+};
+
+pub fn cited(id: &str) -> String {
+    clause(GAME, id)
+}
+
+/// What is shown for the choice that is held ready, or for the units that are looked at.
+pub fn numbers(game: &Heroes, intent: &Intent) -> Option<String> {
+    let order = intent.ready.as_ref().and_then(|order| read(game, order));
+    match (game.step(), order) {
+        (Step::Cover | Step::Reply, order) => Some(answer::before_the_roll(game, order)),
+        (Step::Luck(roll), order) => Some(answer::after_the_roll(game, roll, order)),
+        (_, Some(order)) => ready(game, order),
+        (_, None) => looked_at(game, intent),
+    }
+}
+
+/// The hex that was pressed and all in it, the top unit first; or the unit that leads what is in hand.
+fn looked_at(game: &Heroes, intent: &Intent) -> Option<String> {
+    let acting = || match game.step() {
+        Step::SetUp(_) => game.next_to_place(),
+        _ => game.draft().and_then(|draft| draft.units.first().copied()),
+    };
+    let (class, mut sheets, units) = match intent.looked.and_then(|hex| game.map().number(hex)) {
+        Some(hex) => ("looked here", sheet::hex(game, hex), draw::stack(game, hex)),
+        None => ("looked", String::new(), acting().into_iter().collect()),
+    };
+    sheets.extend(units.into_iter().rev().map(|unit| sheet::unit(game, unit)));
+    (!sheets.is_empty()).then(|| format!("<div class=\"{class}\">{sheets}</div>"))
+}
+
+fn ready(game: &Heroes, order: Action) -> Option<String> {
+    match order {
+        Action::Attack { .. } | Action::CloseCombat { .. } => declared(game, order),
+        Action::At { unit, caps } => Some(shot(game, unit, caps)),
+        Action::Roll { unit, caps } => Some(rally(game, unit, caps)),
+        Action::Die(caps) => Some(die(game, caps)),
+        Action::Bid(caps) => Some(bid(game, caps)),
+        Action::Move { .. } | Action::Pivot { .. } | Action::Place { .. } => {
+            Some(step(game, order))
+        }
+        _ => Some(plain(game, order)),
+    }
+}
+
+/// What the row of numbers is called that are added to a roll.
+const CAPS: &str = "CAPs on the roll";
+
+/// The other ways to make a choice that are no facings, as a row of buttons with a remark each.
+fn ways(game: &Heroes, title: &str, order: Action, remark: impl Fn(Action) -> String) -> String {
+    let ready = write(game, order);
+    let ways = choice::variants(game, &ready);
+    let ways: String = ways
+        .iter()
+        .filter(|way| way.facing.is_none() || way.order == ready)
+        .filter_map(|way| {
+            let on = way.order == ready;
+            let (word, name) = (escape(&way.order), escape(&way.name));
+            let remark = escape(&remark(read(game, &way.order)?));
+            Some(format!(
+                "<button type=\"button\" aria-pressed=\"{on}\" data-do=\"order {word}\">{name}\
+                 <small>{remark}</small></button>"
+            ))
+        })
+        .collect();
+    if ways.is_empty() {
+        return ways;
+    }
+    format!(
+        "<div class=\"waysrow\" role=\"group\" aria-label=\"{title}\">\
+         <span aria-hidden=\"true\">{title}</span>{ways}</div>"
+    )
+}
+
+/// A tally in its parts.
+fn parts(tally: &Tally) -> String {
+    let part = |(place, part): (usize, &game::Part)| {
+        let amount =
+            if place == 0 { part.amount.to_string() } else { format!("{:+}", part.amount) };
+        let (amount, name) = (amount.replace('-', "−"), escape(part.name));
+        format!("<dt>{amount}</dt><dd>{name}</dd><dd>{}</dd>", cited(part.rule.0))
+    };
+    tally.parts().iter().enumerate().map(part).collect()
+}
+
+fn section(title: &str, total: &str, parts: &str) -> String {
+    format!("<section><h3>{title}<b>{total}</b></h3><dl>{parts}</dl></section>")
+}
+
+/// An attack before it is made: the numbers against each target.
+fn declared(game: &Heroes, order: Action) -> Option<String> {
+    let attack = game.attack_of(order)?;
+    let leader = name(game, attack.leader);
+    let title = match order {
+        Action::CloseCombat { target, .. } => {
+            format!("{leader} closes with {}", name(game, target))
+        }
+        _ => format!("{leader} attacks {}", game.map().label(attack.target)),
+    };
+    let remark = distance(game, &attack);
+    let targets: Vec<UnitId> = attack.left.iter().collect();
+    let bodies: String = targets
+        .iter()
+        .map(|unit| heading(game, &attack, *unit) + &against(game, &attack, *unit, 0))
+        .collect();
+    let aimed = |way: Action| {
+        let hit = game.attack_of(way).zip(targets.first());
+        hit.map(|(attack, unit)| percent(chances(game, &attack, *unit, 0).hit)).unwrap_or_default()
+    };
+    let aims = choice::variants(game, &write(game, order));
+    let aims =
+        if aims.is_empty() { String::new() } else { ways(game, "With a card", order, aimed) };
+    Some(confirmed(&title, &remark, &(bodies + &aims), &words::priced(game, "Attack", order)))
+}
+
+/// How far it is, and who supports: `Range 2 · Rifle 04 supports`
+fn distance(game: &Heroes, attack: &Attack) -> String {
+    let range = match game.hex(attack.leader) {
+        _ if attack.close => "In the same hex".to_owned(),
+        Some(hex) => format!("Range {}", game.map().distance(hex, attack.target)),
+        None => String::new(),
+    };
+    let names: Vec<String> = attack.supporters.iter().map(|unit| name(game, unit)).collect();
+    match &names[..] {
+        [] => range,
+        [one] => format!("{range} · {one} supports"),
+        several => format!("{range} · {} support", several.join(", ")),
+    }
+}
+
+/// What must be reached, as far as it is known: a Hit Marker that lies face down may change it.
+pub fn defence_total(game: &Heroes, attack: &Attack, unit: UnitId) -> String {
+    let total = defence_value(game, attack, unit).total();
+    let more = if game.unit(unit).hit == Hit::FaceDown { " + ?" } else { "" };
+    format!("{total}{more}")
+}
+
+/// Who is rolled against; 7.5-r2: that may be an own unit.
+fn heading(game: &Heroes, attack: &Attack, unit: UnitId) -> String {
+    let own = game.side(unit) == game.side(attack.leader);
+    let whose = if own { "Your own " } else { "" };
+    format!("<h4>{whose}{}</h4>", escape(&name(game, unit)))
+}
+
+/// Both values, and what they come to.
+pub fn against(game: &Heroes, attack: &Attack, unit: UnitId, caps: i8) -> String {
+    let mut value = attack_value(game, attack, unit);
+    if caps != 0 {
+        value.add(game::Rule("3.2.3a"), "CAPs", i16::from(caps));
+    }
+    let defence = defence_value(game, attack, unit);
+    let needed = defence.total() - value.total();
+    let odds = chances(game, attack, unit, caps);
+    let mut defends = parts(&defence);
+    if game.unit(unit).hit == Hit::FaceDown {
+        defends += &format!("<dt>?</dt><dd>Hit Marker, face down</dd><dd>{}</dd>", cited("7.4d"));
+    }
+    format!(
+        "<div class=\"calc\">{}{}</div><div class=\"odds\">\
+         <div class=\"o\"><b class=\"takes\">{}</b><span>hit on {}+ {}</span></div>\
+         <div class=\"o\"><b>{}</b><span>destroyed {}</span></div>{}</div>",
+        section("Attack", &format!("{} + 2D6", value.total()), &parts(&value)),
+        section("Defense", &defence_total(game, attack, unit), &defends),
+        escape(&percent(odds.hit)),
+        needed.clamp(2, 13),
+        cited("7.3b"),
+        escape(&percent(odds.kill)),
+        cited("7.4.1a"),
+        bars(needed, Some(needed + 4)),
+    )
+}
+
+/// The totals of two dice, those that do it filled, and those that do more in another colour.
+fn bars(needed: i16, more: Option<i16>) -> String {
+    let bar = |total: i16| {
+        let class = match total {
+            total if more.is_some_and(|more| total >= more) => "k",
+            total if total >= needed => "h",
+            _ => "n",
+        };
+        let height = 7 * (6 - (total - 7).abs());
+        let (x, y) = (12 * (total - 2), 42 - height);
+        format!(
+            "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"10\" height=\"{height}\" rx=\"1.5\"/>\
+             <text x=\"{}\" y=\"52\">{total}</text>",
+            x + 5
+        )
+    };
+    let bars: String = (2..=12).map(bar).collect();
+    format!(
+        "<svg class=\"dicebars\" viewBox=\"0 0 130 54\" role=\"img\" \
+         aria-label=\"Two dice: {needed} or more\">{bars}</svg>"
+    )
+}
+
+/// One roll of an attack, with the CAPs that may go on it.
+fn shot(game: &Heroes, unit: UnitId, caps: i8) -> String {
+    let attack = game.attack();
+    let title = format!("{} fires at {}", name(game, attack.leader), name(game, unit));
+    let chance = |way: Action| match way {
+        Action::At { unit, caps } => percent(chances(game, attack, unit, caps).hit),
+        _ => String::new(),
+    };
+    let order = Action::At { unit, caps };
+    let others = attack.left.len().saturating_sub(1);
+    let remark = match others {
+        0 => distance(game, attack),
+        more => format!("{} · {more} more after it", distance(game, attack)),
+    };
+    let body = against(game, attack, unit, caps) + &ways(game, CAPS, order, chance);
+    confirmed(&title, &remark, &body, &words::priced(game, "Roll", order))
+}
+
+/// A rally roll.
+fn rally(game: &Heroes, unit: UnitId, caps: i8) -> String {
+    let needed = game.marker(unit).and_then(|marker| marker.rally).unwrap_or(0);
+    let mut bonus = game.rally_bonus(unit);
+    if caps != 0 {
+        bonus.add(game::Rule("7.6.1c"), "CAPs", i16::from(caps));
+    }
+    let chance = |caps: i8| percent(rally_chance(game, unit, caps).unwrap_or(0.0));
+    let order = Action::Roll { unit, caps };
+    let ways = ways(game, CAPS, order, |way| match way {
+        Action::Roll { caps, .. } => chance(caps),
+        _ => String::new(),
+    });
+    let marker = game.marker(unit).map(|marker| marker.name.clone()).unwrap_or_default();
+    let total = i16::from(needed) - bonus.total();
+    let body = format!(
+        "<div class=\"calc one\">{}</div><div class=\"odds two\"><div class=\"o\">\
+         <b class=\"takes\">{}</b><span>rallied on {}+ {}</span></div>{}</div>{ways}",
+        section("Bonus", &format!("{:+}", bonus.total()), &parts(&bonus)),
+        escape(&chance(caps)),
+        total.clamp(2, 13),
+        cited("7.6b"),
+        bars(total, None),
+    );
+    let remark = format!("{marker}: {needed} or more");
+    confirmed(
+        &format!("{} rallies", name(game, unit)),
+        &remark,
+        &body,
+        &words::priced(game, "Roll", order),
+    )
+}
+
+/// The chance of two dice with these CAPs, for who wonders.
+fn die(game: &Heroes, caps: i8) -> String {
+    let Step::Die(purpose) = game.step() else { return String::new() };
+    let (title, id) = match purpose {
+        Purpose::Sergeant => ("Experienced Sergeant: APs", "9.7.07"),
+        Purpose::Officer => ("Frontline Officer: CAPs", "9.7.08"),
+        Purpose::SniperFire => ("Sniper Fire: CAPs the enemy loses", "9.7.12"),
+        Purpose::Activation => ("APs of the activation", "3.0.1a"),
+        Purpose::Attack | Purpose::Rally(_) => ("The die", "0d"),
+    };
+    let order = Action::Die(caps);
+    let ways = ways(game, CAPS, order, |way| game.cost(way).map(words::price).unwrap_or_default());
+    confirmed(
+        title,
+        "One die",
+        &format!("<p class=\"small\">{}</p>{ways}", cited(id)),
+        &words::priced(game, "Roll", order),
+    )
+}
+
+/// 3.2.4: CAPs on the initiative roll. Who has fewer CAPs hears what the other side spends.
+fn bid(game: &Heroes, caps: u8) -> String {
+    let heard = match game.step() {
+        Step::Bid { bids, .. } => bids.into_iter().flatten().next(),
+        _ => None,
+    };
+    let theirs = i16::from(heard.unwrap_or(0));
+    // A tie is rolled again: what is left of it falls as the rest does.
+    let chance = |caps: u8| {
+        let (mut wins, mut losses) = (0.0, 0.0);
+        for total in 2..=12_i16 {
+            let share = at_least(total) - at_least(total + 1);
+            let ahead = total + i16::from(caps) - theirs;
+            wins += share * (1.0 - at_least(ahead));
+            losses += share * at_least(ahead + 1);
+        }
+        percent(wins / (wins + losses))
+    };
+    let order = Action::Bid(caps);
+    let ways = ways(game, "CAPs on your roll, and your chance", order, |way| match way {
+        Action::Bid(caps) => chance(caps),
+        _ => String::new(),
+    });
+    let enemy = match heard {
+        Some(caps) => format!("The enemy spends {}.", counted(caps, "CAP")),
+        None => "The chances hold if the enemy spends none.".to_owned(),
+    };
+    let body = format!(
+        "<p class=\"small\">Two dice each; the higher total has the first Turn. {enemy} {}</p>{ways}",
+        cited("3.2.4a")
+    );
+    confirmed(
+        "Initiative",
+        &format!("Round {}", game.round()),
+        &body,
+        &words::priced(game, "Roll", order),
+    )
+}
+
+/// A move, a pivot or a place to set up, and where the unit will look.
+fn step(game: &Heroes, order: Action) -> String {
+    let (title, facing, verb) = match order {
+        Action::Move { unit, to, facing, .. } => {
+            (format!("{} moves to {}", name(game, unit), game.map().label(to)), facing, "Move")
+        }
+        Action::Pivot { unit, facing } => (format!("{} pivots", name(game, unit)), facing, "Pivot"),
+        Action::Place { unit, hex, facing } => {
+            (format!("{} in {}", name(game, unit), game.map().label(hex)), facing, "Set up")
+        }
+        _ => return String::new(),
+    };
+    let price = match order {
+        Action::Move { unit, to, .. } => game.step_price(unit, to),
+        Action::Pivot { unit, .. } => game.pivot_price(unit),
+        _ => None,
+    };
+    let price = price.map(|price| {
+        let parts = section("Price", &price.total().to_string(), &parts(&price));
+        format!("<div class=\"calc one\">{parts}</div>")
+    });
+    let others = choice::variants(game, &write(game, order));
+    let others = if others.iter().any(|way| way.facing.is_none()) {
+        ways(game, "Or", order, |way| game.cost(way).map(words::price).unwrap_or_default())
+    } else {
+        String::new()
+    };
+    let remark = format!("Facing {}: press an arrow for another", compass(facing));
+    confirmed(
+        &title,
+        &remark,
+        &(price.unwrap_or_default() + &others),
+        &words::priced(game, verb, order),
+    )
+}
+
+/// Anything else that waits for a second press.
+fn plain(game: &Heroes, order: Action) -> String {
+    let words = words::words(game, &write(game, order));
+    let chance = match order {
+        Action::Rally => rallies(game),
+        _ => String::new(),
+    };
+    confirmed(&words, "It can't be taken back", &chance, &words::priced(game, &words, order))
+}
+
+/// 7.6: the chance of each who would try.
+fn rallies(game: &Heroes) -> String {
+    let units = game.draft().map(|draft| draft.units).unwrap_or_default();
+    let line = |unit: &UnitId| {
+        let (chance, name) = (rally_chance(game, *unit, 0)?, name(game, *unit));
+        Some(format!(
+            "<dt>{}</dt><dd>{}</dd><dd>{}</dd>",
+            percent(chance),
+            escape(&name),
+            cited("7.6b")
+        ))
+    };
+    let lines: String = units.iter().filter_map(line).collect();
+    format!("<div class=\"calc one\"><section><dl>{lines}</dl></section></div>")
+}

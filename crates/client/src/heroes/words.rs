@@ -1,0 +1,208 @@
+//! What is asked and what can be chosen, in words.
+
+use super::{choice, name, read};
+use crate::art::Icon;
+use crate::words::counted;
+use heroes::{Action, Heroes, Means, Part, Purpose, Roll, Side, Start, Step, UnitId};
+
+/// A side as people call it.
+pub const fn side(side: Side) -> &'static str {
+    match side {
+        Side::Us => "America",
+        Side::Japan => "Japan",
+    }
+}
+
+/// What is asked, in a few words.
+pub fn prompt(game: &Heroes) -> String {
+    match game.step() {
+        Step::SetUp(_) => set_up(game),
+        Step::Bid { .. } => "How many CAPs on the initiative roll?".to_owned(),
+        Step::Turn(_) => turn(game),
+        Step::Cover => format!("{}: take cover?", name(game, game.attack().victim)),
+        Step::Reply => format!("{}: hit back?", name(game, game.attack().victim)),
+        Step::Target => several(game.attack().left.len(), "Against whom next"),
+        Step::Rallies => several(game.rallying().len(), "Who rallies next"),
+        Step::Die(_) => "How many CAPs on the die?".to_owned(),
+        Step::Assign(_) => "Which units have which capability?".to_owned(),
+        Step::Choose(_) => "Choose the unit that the card is for".to_owned(),
+        Step::Luck(roll) => luck(game, roll),
+        _ => String::new(),
+    }
+}
+
+/// What is asked before a roll, where several may be rolled for.
+fn several(rolls: u8, which: &str) -> String {
+    match rolls {
+        0 | 1 => "How many CAPs on the roll?".to_owned(),
+        _ => format!("{which}, and with how many CAPs?"),
+    }
+}
+
+fn set_up(game: &Heroes) -> String {
+    let Some(unit) = game.next_to_place() else { return String::new() };
+    let firefight = game.firefight();
+    let more = firefight.units().filter(|other| {
+        other.0 > unit.0
+            && firefight.owner(*other) == firefight.owner(unit)
+            && matches!(firefight.piece(*other).start, Start::Placed(_))
+    });
+    let more = match more.count() {
+        0 => String::new(),
+        more => format!("; {more} more after it"),
+    };
+    format!("Set up {}: a lit hex, then its facing{more}", name(game, unit))
+}
+
+fn turn(game: &Heroes) -> String {
+    let Some(draft) = game.draft() else {
+        return match game.step() {
+            Step::Turn(Part::Second) => "Press a unit for the second action".to_owned(),
+            Step::Turn(Part::Follow) => "Press the unit that goes on, or give it up".to_owned(),
+            _ => "Press a unit to act, or choose below".to_owned(),
+        };
+    };
+    let Some(leader) = draft.units.first().copied() else {
+        return format!("{}: press the unit it is for", choice::means(game, draft));
+    };
+    let who = match draft.units.len() {
+        1 => name(game, leader),
+        several => format!("{} and {}", name(game, leader), counted(several as u64 - 1, "other")),
+    };
+    let how = match (draft.means, game.purse(game.turn()).ap) {
+        (Means::Ap, 0) => "activated".to_owned(),
+        (Means::Ap, ap) => format!("{ap} AP left"),
+        (Means::Opportunity, _) => "one action, then spent".to_owned(),
+        (Means::Command, _) => "for CAPs alone".to_owned(),
+        (Means::Card(_), _) => choice::means(game, draft),
+    };
+    match (draft.is_under_way(), game.hex(leader)) {
+        (true, _) => format!("{who}: move the others, or be done"),
+        (false, None) => format!("{who}, {how}: press a lit edge hex to enter"),
+        (false, Some(_)) if game.firefight().sections.groups => {
+            format!("{who}, {how}: press a hex to go there, an enemy to attack, a comrade to join")
+        }
+        (false, Some(_)) => {
+            format!("{who}, {how}: press a hex to go there, an enemy to attack, itself to pivot")
+        }
+    }
+}
+
+fn luck(game: &Heroes, roll: Roll) -> String {
+    let what = match roll.purpose {
+        Purpose::Attack => format!("against {}", name(game, game.attack().victim)),
+        Purpose::Rally(unit) => format!("of {}", name(game, unit)),
+        Purpose::Sergeant | Purpose::Officer | Purpose::SniperFire | Purpose::Activation => {
+            "of the die".to_owned()
+        }
+    };
+    format!("The roll {what} came to {}: does it stand?", roll.result)
+}
+
+/// A choice as its button says.
+pub fn words(game: &Heroes, order: &str) -> String {
+    let Some(read) = read(game, order) else { return order.to_owned() };
+    let unit = |unit: UnitId| name(game, unit);
+    let hex = |hex| game.map().label(hex);
+    match read {
+        Action::Place { unit: it, hex: at, .. } => format!("Set up {} in {}", unit(it), hex(at)),
+        Action::Bid(caps) => format!("Spend {}", counted(caps, "CAP")),
+        Action::Pass => "Pass".to_owned(),
+        Action::Stall | Action::StallCap => "Stall".to_owned(),
+        Action::Relieve => "Activate another".to_owned(),
+        Action::Use(it) | Action::Opportunity(it) | Action::Command(it) => match game.hex(it) {
+            Some(_) => format!("{} acts", unit(it)),
+            None => format!("{} enters", unit(it)),
+        },
+        Action::Play(card) => format!("Play {}", game.firefight().card(card).name),
+        Action::PlayFor { card, ap } => {
+            format!("Play {} for {ap} AP", game.firefight().card(card).name)
+        }
+        Action::Assign { card, kind } => {
+            let counters = &game.firefight().counters;
+            let kind = &counters.types[usize::from(kind)].name;
+            format!("{} to each {kind}", game.firefight().card(card).name)
+        }
+        Action::Swift => "Two actions in a row".to_owned(),
+        Action::NoSecond => "No second action".to_owned(),
+        Action::With(it) => format!("{} joins", unit(it)),
+        Action::Caps(caps) => format!("Pay {}", counted(caps, "CAP")),
+        Action::Move { to, .. } => format!("Move to {}", hex(to)),
+        Action::Pivot { .. } => "Pivot".to_owned(),
+        Action::Leave(_) => "Leave the map".to_owned(),
+        Action::Done => "Done".to_owned(),
+        Action::Attack { target, .. } => format!("Attack {}", hex(target)),
+        Action::CloseCombat { target, .. } => format!("Close combat with {}", unit(target)),
+        Action::Rally => "Rally".to_owned(),
+        Action::Dig => "Dig in".to_owned(),
+        Action::Choose(it) => unit(it),
+        Action::At { unit: it, .. } => format!("Roll against {}", unit(it)),
+        Action::Roll { unit: it, .. } => format!("{} rallies", unit(it)),
+        Action::Die(_) => "Roll the die".to_owned(),
+        Action::By(card) => format!("Use {}", game.firefight().card(card).name),
+        Action::Cover => "Take cover".to_owned(),
+        Action::Reply { .. } => "Hit back".to_owned(),
+        Action::Decline => "Do not".to_owned(),
+        Action::Luck => "Play Luck".to_owned(),
+        Action::Stand => "Let it stand".to_owned(),
+    }
+}
+
+/// The sign on the button of an order.
+pub fn sign(order: &str) -> Option<Icon> {
+    match order.split(' ').next()? {
+        "pivot" => Some(Icon::Pivot),
+        "rally" => Some(Icon::Rally),
+        "stall" | "stall-cap" => Some(Icon::Clock),
+        "pass" | "no-second" => Some(Icon::Pass),
+        "done" | "stand" => Some(Icon::Done),
+        "relieve" => Some(Icon::Person),
+        "dig-in" => Some(Icon::Flag),
+        "leave" => Some(Icon::March),
+        "luck" | "by" => Some(Icon::Cards),
+        "caps" => Some(Icon::Plus),
+        _ => None,
+    }
+}
+
+/// Of a choice that differs from others only in whom or where: what they have in common, and what is its
+/// own.
+pub fn chip(game: &Heroes, order: &str) -> Option<(&'static str, String)> {
+    match read(game, order)? {
+        Action::Move { to, .. } => Some(("Move to", game.map().label(to))),
+        Action::Use(unit) | Action::Opportunity(unit) | Action::Command(unit) => {
+            let comes = if game.hex(unit).is_some() { "Acts" } else { "Enters" };
+            Some((comes, name(game, unit)))
+        }
+        Action::With(unit) => Some(("Joins", name(game, unit))),
+        Action::Choose(unit) => Some(("Choose", name(game, unit))),
+        Action::CloseCombat { target, .. } => Some(("Close combat", name(game, target))),
+        Action::At { unit, .. } => Some(("Roll against", name(game, unit))),
+        Action::Roll { unit, .. } => Some(("Rallies", name(game, unit))),
+        _ => None,
+    }
+}
+
+/// A number to be added: `+1`, `−2`, `0`
+pub fn signed(number: i8) -> String {
+    match number {
+        0 => "0".to_owned(),
+        number => format!("{number:+}").replace('-', "−"),
+    }
+}
+
+/// A verb with its price: `Attack · 3 AP`
+pub fn priced(game: &Heroes, verb: &str, order: Action) -> String {
+    let price = game.cost(order).map(price).filter(|price| !price.is_empty());
+    price.map_or_else(|| verb.to_owned(), |price| format!("{verb} · {price}"))
+}
+
+/// What a price comes to: `3 AP`, `2 AP, 1 CAP`; nothing for what is free.
+pub fn price((ap, caps): (u8, u8)) -> String {
+    match (ap, caps) {
+        (0, 0) => String::new(),
+        (ap, 0) => format!("{ap} AP"),
+        (0, caps) => format!("{caps} CAP"),
+        (ap, caps) => format!("{ap} AP, {caps} CAP"),
+    }
+}

@@ -1,0 +1,43 @@
+//! What a page shows of a game and what a click on it means, without a page.
+
+// Each game uses a part; a program of all games leaves nothing unused.
+#![cfg_attr(
+    not(all(feature = "firstblood", feature = "heroes", feature = "pacific", feature = "ridge")),
+    allow(dead_code)
+)]
+
+pub mod art;
+pub mod board;
+pub mod catalogue;
+pub mod cursor;
+pub mod fan;
+#[cfg(feature = "firstblood")]
+pub mod firstblood;
+mod game_view;
+#[cfg(feature = "heroes")]
+pub mod heroes;
+mod intent;
+pub mod lobby;
+mod local;
+pub mod measure;
+pub mod measured;
+#[cfg(feature = "pacific")]
+pub mod pacific;
+pub mod page;
+pub mod panel;
+pub mod practice;
+pub mod replay;
+#[cfg(feature = "ridge")]
+pub mod ridge;
+pub mod route;
+pub mod rules;
+pub mod scene;
+mod session;
+pub mod touch;
+pub mod viewport;
+pub mod words;
+
+pub use game_view::{GameView, Meaning, Variant, stage};
+pub use intent::{Held, Intent, Press, Promises};
+pub use local::LocalTable;
+pub use session::{Session, Step};

@@ -1,0 +1,127 @@
+//! A table that the page hosts itself, without any server.
+
+use game::{Dice, Fault, Location, Pending, Seat, Seats};
+use table::{Moment, Occupant, Table};
+use wire::{
+    Command, Detail, NewTable, Opening, Refusal, Update, Why, name_of, perform, seat_of, update,
+};
+
+/// A table of this page's own. Its player could look everything up, and so there are no secrets to
+/// keep but from those who share the screen.
+#[derive(Debug)]
+pub struct LocalTable {
+    id: String,
+    table: Table,
+    secret: String,
+    /// Whose viewers look; nobody's, while several people could.
+    seat: Option<Seat>,
+}
+
+/// Between how the game began and what happened then.
+const JOURNAL: &str = "\njournal\n";
+
+impl LocalTable {
+    /// Opens a table; the seed is for its dice.
+    pub fn open(
+        id: &str,
+        asked: &NewTable,
+        seed: [u8; 32],
+        now: Moment,
+    ) -> Result<LocalTable, Refusal> {
+        let dice = Dice::new(seed);
+        let secret = dice.secret();
+        Ok(LocalTable::seated(id, asked.open(dice, now)?, secret))
+    }
+
+    fn seated(id: &str, table: Table, secret: String) -> LocalTable {
+        let mut local = LocalTable { id: id.to_owned(), table, secret, seat: None };
+        local.seat = local.first();
+        local
+    }
+
+    /// Who looks first: the only person there is, or the one who is asked. If several share the screen
+    /// and the game hides anything, nobody looks before it is handed to him.
+    fn first(&self) -> Option<Seat> {
+        let position = self.table.position();
+        let mut persons = position.seats().iter().filter(|seat| self.is_person(*seat));
+        let first = persons.next()?;
+        let alone = persons.next().is_none();
+        match position.pending() {
+            _ if !alone && self.table.game().hides() => None,
+            Pending::Decision(asked, _) if self.is_person(asked) => Some(asked),
+            _ => Some(first),
+        }
+    }
+
+    fn is_person(&self, seat: Seat) -> bool {
+        self.table.occupant(seat) == Some(&Occupant::Person)
+    }
+
+    /// Another person looks from now on.
+    pub fn sit(&mut self, seat: &str) -> Result<(), Refusal> {
+        let seat = seat_of(self.table.game(), seat)?;
+        if !self.is_person(seat) {
+            return Err(Refusal::new(Why::NotYours, "no person sits there"));
+        }
+        self.seat = Some(seat);
+        Ok(())
+    }
+
+    fn viewers(&self) -> Seats {
+        self.seat.map_or(Seats::PUBLIC, Seats::from)
+    }
+
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    pub fn opening(&self) -> Opening {
+        let kind = self.table.game();
+        Opening {
+            table: self.id.clone(),
+            game: kind.name().to_owned(),
+            head: self.table.head(),
+            seat: self.seat.map(|seat| name_of(kind, seat).to_owned()),
+            commitment: self.table.commitment().map(str::to_owned),
+            twin: None,
+        }
+    }
+
+    /// What the one who looks is told who knew all up to `since`.
+    pub fn update(&self, since: u64) -> Update {
+        update(&self.table, self.viewers(), since, Detail::Steps)
+    }
+
+    /// Does what the player asks who looks.
+    pub fn perform(&mut self, command: &Command, now: Moment) -> Result<(), Refusal> {
+        perform(&mut self.table, self.seat, command, now)
+    }
+
+    /// The game as a record; with the seed of its dice once it is over.
+    pub fn record(&self) -> String {
+        self.table.revealed().unwrap_or_else(|| self.table.record())
+    }
+
+    /// All of it as text, to be kept.
+    pub fn save(&self) -> String {
+        let lines = self.table.journal(0).iter().map(|entry| entry.write(self.table.game()) + "\n");
+        let lines: String = lines.collect();
+        format!("{}\n{}{JOURNAL}{lines}", self.secret, self.table.head())
+    }
+
+    /// Takes a kept game up again.
+    pub fn load(id: &str, text: &str) -> Result<LocalTable, Refusal> {
+        let spoiled = |what: &str| Refusal::from(Fault::new(Location::default(), what));
+        let (secret, rest) = text.split_once('\n').ok_or_else(|| spoiled("no dice"))?;
+        let (head, journal) = rest.split_once(JOURNAL).ok_or_else(|| spoiled("no journal"))?;
+        let dice = Dice::from_secret(secret).ok_or_else(|| spoiled("no dice"))?;
+        let game = game::record::Record::read(head)?.game.text.to_owned();
+        let table = Table::rebuild(table::game(&game)?, head, journal, dice)?;
+        Ok(LocalTable::seated(id, table, secret.to_owned()))
+    }
+
+    /// The game cannot be found.
+    pub fn missing(id: &str) -> Refusal {
+        Refusal::new(Why::UnknownTable, format!("this browser keeps no game {id}"))
+    }
+}

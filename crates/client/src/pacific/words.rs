@@ -1,0 +1,416 @@
+//! What is asked and what can be chosen, in words.
+
+use super::hand::Picked;
+use super::{choice, side_of, write};
+use crate::art::Icon;
+use crate::words::{capital, counted};
+use pacific::data::decks;
+use pacific::{
+    Action, Arm, CardId, Category, Choice, Goal, Join, Mark, Pacific, Phase, Shot, Space, Step,
+    UnitId,
+};
+
+/// A unit by its name and where it is: `Light Infantry D3`
+pub fn unit(game: &Pacific, unit: UnitId) -> String {
+    let name = &game.unit(unit).card().name;
+    match game.space(unit) {
+        Some(space) => format!("{name} {space}"),
+        None => name.clone(),
+    }
+}
+
+/// A weapon as people call it.
+pub fn arm(game: &Pacific, unit: UnitId, arm: Arm) -> String {
+    match arm {
+        Arm::Main => "main weapon".to_owned(),
+        Arm::Token(entry) => game.offer(unit, entry).upgrade.upgrade().name.clone(),
+    }
+}
+
+pub fn mark(game: &Pacific, mark: Mark) -> String {
+    match mark {
+        Mark::Unit(it) => unit(game, it),
+        Mark::Terrain(space) => match game.terrain(space) {
+            Some(terrain) => format!("{} {space}", terrain.face().name),
+            None => space.to_string(),
+        },
+        Mark::Headquarters(of) => format!("the {} HQ", of.title()),
+    }
+}
+
+/// The shot that is on its way, if one is.
+pub fn shot(game: &Pacific) -> Option<Shot> {
+    match game.current() {
+        Step::Shield(shot)
+        | Step::Roll(shot)
+        | Step::Change { shot, .. }
+        | Step::Dying { shot, .. } => Some(shot),
+        _ => None,
+    }
+}
+
+/// Who fires, for a sentence.
+pub fn firer(game: &Pacific, shot: &Shot) -> String {
+    match (shot.card, shot.unit()) {
+        (Some(card), _) => card.card().name.clone(),
+        (None, Some(it)) => unit(game, it),
+        (None, None) => "A unit".to_owned(),
+    }
+}
+
+pub const fn phase(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Initial => "Initial",
+        Phase::Headquarters => "HQ",
+        Phase::Card => "Cards",
+        Phase::Movement => "Movement",
+        Phase::Deployment => "Deployment",
+        Phase::Shooting => "Shooting",
+        Phase::FlipOver => "Flip Over",
+        Phase::Discard => "Discard",
+        Phase::End => "End",
+    }
+}
+
+/// The phase, or what there is instead of one.
+pub fn now(game: &Pacific) -> &'static str {
+    match (game.current(), game.phase()) {
+        (Step::Over(_), _) => "Over",
+        (_, Some(now)) => phase(now),
+        (_, None) => "Set-up",
+    }
+}
+
+/// What is asked, in a few words.
+pub fn prompt(game: &Pacific, picked: &Picked) -> String {
+    if let Some(words) = in_hand(game, picked) {
+        return words;
+    }
+    match game.current() {
+        Step::Muster(_) => "Take a ready-made army or choose cards, then press Ready".to_owned(),
+        Step::Bid(_) => "How many AP for the Initiative?".to_owned(),
+        Step::FirstTurn(_) => "Who takes the first turn?".to_owned(),
+        Step::FirstBuilder(_) => "Who places terrain first?".to_owned(),
+        Step::Build(seat) => {
+            let budget = game.camp(side_of(seat)).budget;
+            format!("Choose terrain, then a lit space: {} to spend", ap(budget))
+        }
+        Step::Redraw(_) => "Keep this hand, or draw another once?".to_owned(),
+        Step::Heal(medic) => format!("{}: whom does it heal?", unit(game, medic)),
+        Step::Move(_) | Step::Shoot(_) if choice::actors(game).is_empty() => {
+            "No unit can act: end the phase".to_owned()
+        }
+        Step::Move(_) => "Press a unit, then where it goes; at last end the phase".to_owned(),
+        Step::Mine { unit: it, .. } => format!("{} has moved: an answer?", unit(game, it)),
+        Step::Deploy(_) if choice::legal(game).len() == 1 => {
+            "No card can be deployed or played: end the phase".to_owned()
+        }
+        Step::Deploy(_) => "Press a card of your hand, then a lit space".to_owned(),
+        Step::DeployAt { card, .. } => {
+            format!("{}: press a unit card, then a lit space", card.card().name)
+        }
+        Step::DropFire { gun, unit: it } => {
+            format!("{}: fire at {} as it comes down?", unit(game, gun), unit(game, it))
+        }
+        Step::Shoot(_) => "Press a unit, then its target; at last end the phase".to_owned(),
+        Step::Shield(shot) => {
+            format!("{} fires at {}: an answer?", firer(game, &shot), mark(game, shot.mark))
+        }
+        Step::Change { shot, .. } => format!("The die shows {}: does it stand?", shot.die),
+        Step::Dying { shot, .. } => format!("{} is hit: an answer?", mark(game, shot.mark)),
+        Step::Defend(it) => format!("{} assaults: fire back?", unit(game, it)),
+        Step::Storm(it) => format!("{}: with which weapon?", unit(game, it)),
+        Step::Intercept(_) => "Intercept the mission?".to_owned(),
+        Step::AntiAircraft(gun) => format!("{}: fire at the aircraft?", unit(game, gun)),
+        Step::Bomb => "Choose the next target of the mission".to_owned(),
+        Step::NextTarget { .. } => "Which target is struck first?".to_owned(),
+        Step::Flip(_) => "Mount or dismount weapons that were not used".to_owned(),
+        Step::Discard(seat) => {
+            let keep = game.battle().army(side_of(seat)).keep;
+            let over = game.player(seat).held.saturating_sub(keep);
+            format!("Press {} of your hand to discard", counted(over, "card"))
+        }
+        _ => String::new(),
+    }
+}
+
+/// What is asked with something picked up.
+fn in_hand(game: &Pacific, picked: &Picked) -> Option<String> {
+    if let Some(card) = picked.card {
+        let name = &card.card().name;
+        if !choice::can_use(game, picked) {
+            return Some(unusable(game, card).0);
+        }
+        return Some(match card.card().unit() {
+            Some(unit) if unit.category == Category::Aircraft => {
+                format!("{name}: press your HQ to deploy it")
+            }
+            Some(_) => format!("{name}: press a lit space to deploy it"),
+            None => format!("{name}: press what it is for, or Play"),
+        });
+    }
+    if let Some(terrain) = picked.terrain {
+        return Some(format!("{}: press a lit space", terrain.face().name));
+    }
+    let name = unit(game, picked.unit?);
+    Some(match game.current() {
+        Step::Move(_) | Step::Deploy(_) => {
+            let left = game.mp_left(picked.unit?);
+            format!("{name}, {left} MP left: press a lit space to go there, an enemy to assault")
+        }
+        _ => format!("{name}: press a lit target"),
+    })
+}
+
+/// Why a card of the hand cannot be used now, and by which clause.
+pub fn unusable(game: &Pacific, id: CardId) -> (String, &'static str) {
+    let card = id.card();
+    let (name, ap) = (&card.name, game.camp(card.side).ap);
+    match (game.cost(card.side, id), card.support()) {
+        (Some(cost), _) if cost > ap => {
+            (format!("{name} costs {cost} AP, and {ap} are there"), "3a")
+        }
+        (_, Some(support)) => {
+            let when = support.when().words();
+            (format!("{name} cannot be used now. Its moment: {when}"), "11.5c")
+        }
+        (_, None) => (format!("{name} is deployed in the Deployment Phase"), "11.5a"),
+    }
+}
+
+/// AP in words.
+pub fn ap(number: u8) -> String {
+    format!("{number} AP")
+}
+
+/// A choice as its button says.
+pub fn words(game: &Pacific, order: Action) -> String {
+    let name = |it: UnitId| unit(game, it);
+    match order {
+        Action::Prebuilt(place) => {
+            decks().get(usize::from(place)).map_or_else(String::new, |it| it.title.clone())
+        }
+        Action::RandomDeck => "A random army".to_owned(),
+        Action::Take { count, card } => format!("{count} {}", card.card().name),
+        Action::Bid(number) => format!("Commit {}", ap(number)),
+        Action::First(of) => format!("{} first", of.title()),
+        Action::Build { terrain, space } => format!("Build {} at {space}", terrain.face().name),
+        Action::Keep => "Keep the hand".to_owned(),
+        Action::Redraw => "Draw another hand".to_owned(),
+        Action::Done => done(game),
+        Action::Pass => pass(game).to_owned(),
+        Action::Heal(it) => format!("Heal {}", name(it)),
+        Action::Move { to, .. } => format!("Move to {to}"),
+        Action::MovePair { to, .. } => format!("Move both to {to}"),
+        Action::Pair { other, to, .. } => format!("Go with {} to {to}", name(other)),
+        Action::Swap { one, other } => format!("Swap {} and {}", name(one), name(other)),
+        Action::Board { other, .. } => format!("Join {}", name(other)),
+        Action::GetOff { unit: it, to } => format!("{} gets off to {to}", name(it)),
+        Action::Assault { target, .. } => format!("Assault {}", name(target)),
+        Action::Tunnel { to, .. } => format!("Through the tunnel to {to}"),
+        Action::Clear { space, .. } => format!("Clear the wire at {space}"),
+        Action::Restore { space, .. } => format!("Repair {space}"),
+        Action::March(it) => format!("{} marches", name(it)),
+        Action::Play { card, copy, on, .. } => {
+            let copied = if copy { "Copy" } else { "Play" };
+            format!("{copied} {}{}", card.card().name, on_what(game, on))
+        }
+        Action::Deploy { card, at, join, .. } => {
+            let how = match join {
+                Join::Alone => "",
+                Join::Pair => ", covered",
+                Join::Aboard => ", aboard",
+            };
+            let at = at.map_or_else(|| "beside the HQ".to_owned(), |at| at.to_string());
+            format!("Deploy {} {at}{how}", card.card().name)
+        }
+        Action::Fire { mark: at, .. } => format!("Fire at {}", mark(game, at)),
+        Action::Smoke(it) => format!("{} throws smoke", name(it)),
+        Action::Resolve(it) => format!("Resolve the Assault of {}", name(it)),
+        Action::With(with) => format!("Fire: {}", with_what(game, with)),
+        Action::Fly { goal, .. } => format!("Fly against {}", goal_words(game, goal)),
+        Action::Intercept(it) => format!("Intercept with {}", name(it)),
+        Action::Bomb { mark: at, .. } => format!("Attack {}", mark(game, at)),
+        Action::Mount { unit: it, entry } => {
+            format!("Mount the {} of {}", arm(game, it, Arm::Token(entry)), name(it))
+        }
+        Action::Dismount { unit: it, entry } => {
+            format!("Dismount the {} of {}", arm(game, it, Arm::Token(entry)), name(it))
+        }
+        Action::Discard(card) => format!("Discard {}", card.card().name),
+        Action::HandOver => "Partner next".to_owned(),
+        other => capital(&write(game, other)),
+    }
+}
+
+/// What ends with Done.
+fn done(game: &Pacific) -> String {
+    match game.current() {
+        Step::Move(_) => "End movement",
+        Step::Deploy(_) => "End deployment",
+        Step::Shoot(_) => "End shooting",
+        Step::Build(_) => "No more terrain",
+        Step::Flip(_) => "End flip over",
+        Step::Bomb => "End the mission",
+        _ => "Done",
+    }
+    .to_owned()
+}
+
+fn pass(game: &Pacific) -> &'static str {
+    match game.current() {
+        Step::Heal(_) => "Heal nobody",
+        Step::Change { .. } => "Let it stand",
+        Step::Storm(_) => "Call it off",
+        Step::Defend(_) | Step::AntiAircraft(_) | Step::DropFire { .. } => "Hold fire",
+        Step::Intercept(_) => "Let it come",
+        _ => "Pass",
+    }
+}
+
+/// The weapon that an answer fires.
+fn with_what(game: &Pacific, with: Arm) -> String {
+    shooter(game).map_or_else(String::new, |unit| arm(game, unit, with))
+}
+
+/// Who fires when a weapon is chosen.
+pub fn shooter(game: &Pacific) -> Option<UnitId> {
+    match game.current() {
+        Step::Defend(unit) => game.unit(unit).assault.and_then(|assault| assault.target),
+        Step::Storm(unit) => Some(unit),
+        Step::AntiAircraft(gun) | Step::DropFire { gun, .. } => Some(gun),
+        Step::Bomb => game.mission().map(|mission| mission.aircraft),
+        _ => None,
+    }
+}
+
+pub fn goal_words(game: &Pacific, goal: Goal) -> String {
+    match goal {
+        Goal::Spaces(spaces) => {
+            spaces.iter().map(|space: Space| space.to_string()).collect::<Vec<_>>().join(", ")
+        }
+        Goal::Headquarters => "the HQ".to_owned(),
+        Goal::Aircraft(it) => unit(game, it),
+    }
+}
+
+/// What a card is played on: ` on Light Infantry D3`
+fn on_what(game: &Pacific, on: Choice) -> String {
+    match on {
+        Choice::Nothing => String::new(),
+        Choice::Unit(it) => format!(" on {}", unit(game, it)),
+        Choice::Units(one, other) => format!(" on {} and {}", unit(game, one), unit(game, other)),
+        Choice::Space(space) => format!(" on {space}"),
+        Choice::Row(first, last) if first == last => format!(" on {first}"),
+        Choice::Row(first, last) => format!(" on {first} to {last}"),
+        Choice::Site(terrain, space) => format!(": {} at {space}", terrain.face().name),
+        Choice::Relocate(it, to) => format!(": {} to {to}", unit(game, it)),
+        Choice::Headquarters => " on the HQ".to_owned(),
+        Choice::General(general) => format!(": {}", general.general().name),
+    }
+}
+
+/// What one way to do something has that the others have not.
+pub fn variant(game: &Pacific, order: Action) -> String {
+    match order {
+        Action::Fire { unit: it, arm: with, mark: at } => match at {
+            Mark::Unit(target) if shares(game, target) => {
+                format!("{}: {}", arm(game, it, with), game.unit(target).card().name)
+            }
+            _ => arm(game, it, with),
+        },
+        Action::Bomb { arm: with, .. } => with_what(game, with),
+        Action::Move { .. } => "alone".to_owned(),
+        Action::MovePair { .. } => "both".to_owned(),
+        Action::Pair { other, .. } => format!("with {}", unit(game, other)),
+        Action::Deploy { join, .. } => match join {
+            Join::Alone => "alone",
+            Join::Pair => "covered",
+            Join::Aboard => "aboard",
+        }
+        .to_owned(),
+        Action::Fly { goal, escort, .. } => {
+            let escort = escort.map(|it| format!(" with {}", game.unit(it).card().name));
+            goal_words(game, goal) + &escort.unwrap_or_default()
+        }
+        Action::Assault { target, .. } => game.unit(target).card().name.clone(),
+        Action::Play { on: Choice::Row(first, last), .. } => {
+            counted(last.column() - first.column() + 1, "space")
+        }
+        Action::Play { on: Choice::Units(_, other), .. } => format!("and {}", unit(game, other)),
+        Action::Play { on: Choice::Site(terrain, _), .. } => terrain.face().name.clone(),
+        Action::Play { on: Choice::Unit(_), .. } => "it alone".to_owned(),
+        Action::Play { card: it, power, .. } => format!("{} {}", it.card().name, power + 1),
+        other => words(game, other),
+    }
+}
+
+/// Whether a unit is not alone on its space.
+fn shares(game: &Pacific, unit: UnitId) -> bool {
+    game.unit(unit).pair.is_some()
+}
+
+/// The sign on the button of an order.
+pub fn sign(order: &str) -> Option<Icon> {
+    match order.split(' ').next()? {
+        "done" | "ready" | "keep" => Some(Icon::Done),
+        "pass" | "hold" => Some(Icon::Pass),
+        "redraw" | "play" => Some(Icon::Cards),
+        "swap" => Some(Icon::Pivot),
+        "board" | "get-off" => Some(Icon::March),
+        "intercept" => Some(Icon::Air),
+        "smoke" => Some(Icon::Flag),
+        _ => None,
+    }
+}
+
+/// Of a choice that differs from others only in whom or where: what they have in common, and what is its
+/// own.
+pub fn chip(game: &Pacific, order: Action) -> Option<(&'static str, String)> {
+    Some(match order {
+        Action::Bid(number) => ("Commit", ap(number)),
+        Action::GetOff { unit: it, to } => {
+            ("Gets off", format!("{} to {to}", game.unit(it).card().name))
+        }
+        Action::Swap { one, other } => {
+            ("Swap", format!("{}, {}", unit(game, one), unit(game, other)))
+        }
+        Action::Board { other, .. } => ("Join", unit(game, other)),
+        Action::March(it) => ("Marches", unit(game, it)),
+        Action::Mount { unit: it, entry } => {
+            ("Mount", format!("{}, {}", arm(game, it, Arm::Token(entry)), unit(game, it)))
+        }
+        Action::Dismount { unit: it, entry } => {
+            ("Dismount", format!("{}, {}", arm(game, it, Arm::Token(entry)), unit(game, it)))
+        }
+        Action::Play { on: Choice::General(general), .. } => {
+            ("General", general.general().name.clone())
+        }
+        Action::Play { card: it, copy: true, on: Choice::Nothing, .. } => {
+            ("Copy", it.card().name.clone())
+        }
+        _ => return None,
+    })
+}
+
+/// What a die came to.
+pub fn result(game: &Pacific, shot: &Shot) -> &'static str {
+    let odds = game.odds(shot);
+    match shot.die {
+        die if die >= odds.criticals_on => "A critical hit",
+        die if die >= odds.hits_on => "A hit",
+        _ => "A miss",
+    }
+}
+
+/// How a battle ended, by the clause that ended it.
+pub fn ending(clause: &str) -> Option<&'static str> {
+    match clause {
+        "1b" => Some("A Headquarters is destroyed."),
+        "1c" => Some("The aim of the battle is reached."),
+        "1d" => Some("A side has surrendered."),
+        "1e" => Some("A side has no cards left, in hand or deck."),
+        "9.1-r2" => Some("The last round is over: the Headquarters with more damage loses."),
+        _ => None,
+    }
+}

@@ -1,0 +1,234 @@
+//! A record as a film: any step of a game, through whose viewers one likes.
+
+pub mod link;
+
+use game::record::Record;
+use game::{Dice, Fault, Input, Pending, Seat, Seats};
+use table::{AnyGame, AnyPosition, Entry, Roll, Table};
+use wire::{Detail, End, Line, Waits, name_of, update};
+
+/// A position is kept after every so many inputs; those between are played again. A game of
+/// thousands of inputs then costs little room, and no step more than this many inputs of time.
+const APART: usize = 64;
+const AGAIN: &str = "what was taken once can be taken again";
+
+/// A game from its first step to its last. Step 0 is how it began, step 1 what its first input led
+/// to.
+#[derive(Debug)]
+pub struct Film {
+    kind: &'static dyn AnyGame,
+    scenario: String,
+    inputs: Vec<Input<String>>,
+    /// The whole position after input 0, [`APART`], twice that …
+    frames: Vec<Box<dyn AnyPosition>>,
+    chapters: Vec<Chapter>,
+    end: Option<End>,
+}
+
+/// Where a turn begins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chapter {
+    pub step: usize,
+    pub title: String,
+}
+
+/// Whose viewers one may look through.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Eyes {
+    /// A seat's name, `public` or `everything`.
+    pub name: &'static str,
+    pub seats: Seats,
+}
+
+impl Film {
+    /// Reads a record of one of the games' own scenarios, or tells what is wrong with it.
+    pub fn read(text: &str) -> Result<Film, Vec<Fault>> {
+        let record = Record::read(text)?;
+        // The record tells all luck, or what it is rolled from: these dice stay in their box.
+        let table = Table::resume(&record, None, Dice::from_number(0))?;
+        let inputs = table.journal(0).iter().filter_map(input).collect();
+        let now = update(&table, Seats::PUBLIC, table.seq(Seats::PUBLIC), Detail::Plain);
+        let end = match now.waits {
+            Waits::Over(end) => Some(end),
+            Waits::Choice { .. } | Waits::Luck { .. } => None,
+        };
+        let mut film = Film {
+            kind: table.game(),
+            scenario: record.scenario.text.to_owned(),
+            inputs,
+            frames: Vec::new(),
+            chapters: Vec::new(),
+            end,
+        };
+        film.expose(table.after(0));
+        Ok(film)
+    }
+
+    /// Plays the game once, and keeps what is needed to find a step again.
+    fn expose(&mut self, mut position: Box<dyn AnyPosition>) {
+        for step in 0..=self.inputs.len() {
+            if let Some(last) = step.checked_sub(1) {
+                position.apply_input(&self.inputs[last]).expect(AGAIN);
+            }
+            if step % APART == 0 {
+                self.frames.push(position.clone_box());
+            }
+            if let Some(title) = turn(position.as_ref())
+                && self.chapters.last().is_none_or(|chapter| chapter.title != title)
+            {
+                self.chapters.push(Chapter { step, title });
+            }
+        }
+    }
+
+    pub fn kind(&self) -> &'static dyn AnyGame {
+        self.kind
+    }
+
+    /// The scenario as people call it; one that this version does not know keeps its name.
+    pub fn scenario(&self) -> String {
+        let known = self.kind.scenarios().into_iter().find(|known| known.id == self.scenario);
+        known.map_or_else(|| self.scenario.clone(), |known| known.title)
+    }
+
+    /// The last step.
+    pub fn last(&self) -> usize {
+        self.inputs.len()
+    }
+
+    /// Where the turns begin, if the game has turns.
+    pub fn chapters(&self) -> &[Chapter] {
+        &self.chapters
+    }
+
+    /// The turn in which this step is.
+    pub fn chapter(&self, step: usize) -> Option<&Chapter> {
+        let begun = self.chapters.partition_point(|chapter| chapter.step <= step);
+        self.chapters.get(begun.checked_sub(1)?)
+    }
+
+    /// How the game ended; nothing, if the record leaves off before.
+    pub fn end(&self) -> Option<&End> {
+        self.end.as_ref()
+    }
+
+    /// Whose viewers may be looked through by who sat there, or nowhere. What a side hid lies open once
+    /// the game is over.
+    pub fn viewers(&self, sat: Option<Seat>) -> Vec<Eyes> {
+        viewers(self.frames[0].as_ref(), self.end.is_some(), sat)
+    }
+
+    /// The position after this step, or the last, as these viewers see it.
+    pub fn view(&self, step: usize, viewers: Seats) -> Box<dyn AnyPosition> {
+        self.after(step).view(viewers)
+    }
+
+    /// Who chose at this step; nobody, if luck did or the game only began.
+    pub fn chooser(&self, step: usize) -> Option<&'static str> {
+        if !matches!(self.inputs.get(step.checked_sub(1)?)?, Input::Action(_)) {
+            return None;
+        }
+        self.chooser_at(&self.after(step - 1).pending())
+    }
+
+    /// What these viewers learned at this step.
+    pub fn line(&self, step: usize, viewers: Seats) -> Option<Line> {
+        let before = step.checked_sub(1)?;
+        let input = self.inputs.get(before)?;
+        self.hear(&mut self.after(before), input, viewers)
+    }
+
+    /// Everything that these viewers learned, each line with its step.
+    pub fn log(&self, viewers: Seats) -> Vec<(usize, Line)> {
+        let mut position = self.after(0);
+        let lines = self.inputs.iter().zip(1..);
+        let mut heard = |(input, step)| Some((step, self.hear(&mut position, input, viewers)?));
+        lines.filter_map(&mut heard).collect()
+    }
+
+    /// The whole position after this step, or the last.
+    fn after(&self, step: usize) -> Box<dyn AnyPosition> {
+        let step = step.min(self.last());
+        let frame = step / APART;
+        let mut position = self.frames[frame].clone_box();
+        for input in &self.inputs[frame * APART..step] {
+            position.apply_input(input).expect(AGAIN);
+        }
+        position
+    }
+
+    /// Lets the next thing happen.
+    fn hear(
+        &self,
+        position: &mut Box<dyn AnyPosition>,
+        input: &Input<String>,
+        viewers: Seats,
+    ) -> Option<Line> {
+        let asked = position.pending();
+        let told = position.apply_input(input).expect(AGAIN);
+        let words: Vec<String> = told.iter().filter_map(|told| told.to(viewers)).collect();
+        let roll = match &asked {
+            Pending::Chance(chance) => Roll::seen(chance, input, viewers).map(Into::into),
+            Pending::Decision(..) | Pending::GameOver(_) => None,
+        };
+        let seat = self.chooser_at(&asked).map(str::to_owned);
+        let line = Line { seat, roll, words, view: None };
+        (line.roll.is_some() || !line.words.is_empty()).then_some(line)
+    }
+
+    fn chooser_at(&self, asked: &Pending) -> Option<&'static str> {
+        match asked {
+            Pending::Decision(seat, _) => Some(name_of(self.kind, *seat)),
+            Pending::Chance(_) | Pending::GameOver(_) => None,
+        }
+    }
+}
+
+fn input(entry: &Entry) -> Option<Input<String>> {
+    match entry {
+        Entry::Chooses(order) => Some(Input::Action(order.clone())),
+        Entry::Luck(faces) => Some(Input::Chance(faces.clone())),
+        _ => None,
+    }
+}
+
+/// The Round or turn of a position, for games that have either. Where there are Rounds, a turn is but
+/// one action.
+fn turn(position: &dyn AnyPosition) -> Option<String> {
+    let asked = position.game().questions();
+    let (question, name) =
+        [("round", "Round"), ("turn", "Turn")].into_iter().find(|(it, _)| asked.contains(it))?;
+    Some(format!("{name} {}", position.ask(question).ok()?))
+}
+
+fn viewers(first: &dyn AnyPosition, over: bool, sat: Option<Seat>) -> Vec<Eyes> {
+    let everything = Eyes { name: "everything", seats: Seats::ALL };
+    if !first.game().hides() {
+        return vec![everything];
+    }
+    let own = first.seated().filter(|(seat, _)| over || sat == Some(*seat));
+    let own = own.map(|(seat, name)| Eyes { name, seats: seat.into() });
+    let public = Eyes { name: "public", seats: Seats::PUBLIC };
+    over.then_some(everything).into_iter().chain(own).chain([public]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(over: bool, sat: Option<Seat>) -> Vec<&'static str> {
+        let toy = table::of::<game::toy::Toy>().open("standard", None).unwrap();
+        viewers(toy.as_ref(), over, sat).iter().map(|viewers| viewers.name).collect()
+    }
+
+    #[test]
+    fn another_sides_eyes_are_for_after_the_game() {
+        let seats = table::of::<game::toy::Toy>().seats();
+        let all: Vec<&str> =
+            ["everything"].iter().chain(seats).chain(&["public"]).copied().collect();
+        assert_eq!(names(true, None), all);
+        assert_eq!(names(true, Some(Seat(1))), all);
+        assert_eq!(names(false, Some(Seat(1))), [seats[1], "public"]);
+        assert_eq!(names(false, None), ["public"]);
+    }
+}

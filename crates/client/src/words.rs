@@ -1,0 +1,166 @@
+//! How the page calls seats, numbers and endings.
+
+use table::AnyGame;
+use wire::End;
+
+/// A seat, or the side that the rules play, as a person calls it: `Japan`, `the Americans`.
+pub fn side(seat: &str) -> String {
+    match seat {
+        "japanese" => "Japan",
+        "american" => "America",
+        "us" => "the Americans",
+        "us-2" => "the second American",
+        "japan" => "the Japanese",
+        "japan-2" => "the second Japanese",
+        other => other,
+    }
+    .to_owned()
+}
+
+/// `Japan decides`, `the Americans decide`.
+pub fn decides(seat: &str) -> String {
+    format!("{} {}", side(seat), if are_several(seat) { "decide" } else { "decides" })
+}
+
+/// `Japan has`, `the Americans have`.
+pub fn has(seat: &str) -> String {
+    format!("{} {}", side(seat), if are_several(seat) { "have" } else { "has" })
+}
+
+/// What ended a game, if people did it: `the Americans give up`; else the clause, as it is.
+pub fn ended(by: &str) -> String {
+    match by.split_once(' ') {
+        Some((seat, "resigns")) => {
+            format!("{} {}", side(seat), if are_several(seat) { "give up" } else { "gives up" })
+        }
+        Some((seat, "late")) => format!("{} no time left", has(seat)),
+        _ => by.to_owned(),
+    }
+}
+
+/// Whether the words for a seat speak of several people.
+fn are_several(seat: &str) -> bool {
+    matches!(seat, "us" | "japan")
+}
+
+/// A length of time as people tell it, in its two largest units: `2 min 5 s`.
+pub fn time(seconds: u64) -> String {
+    const UNITS: [(u64, &str); 4] = [(86_400, "d"), (3_600, "h"), (60, "min"), (1, "s")];
+    let first = UNITS.iter().position(|(length, _)| seconds >= *length).unwrap_or(3);
+    let part = |place: usize| {
+        let (length, unit) = UNITS.get(place)?;
+        let longer = place.checked_sub(1).map_or(u64::MAX, |longer| UNITS[longer].0);
+        let count = seconds % longer / length;
+        (place == first || count > 0).then(|| format!("{count} {unit}"))
+    };
+    [part(first), part(first + 1)].into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// The words as they begin a sentence or a label.
+pub fn capital(words: &str) -> String {
+    let mut words = words.to_owned();
+    if let Some(first) = words.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    words
+}
+
+/// A large number as it is read: `20,000`.
+pub fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+/// `1 counter`, `2 counters`.
+pub fn counted(number: impl Into<u64>, noun: &str) -> String {
+    match number.into() {
+        1 => format!("1 {noun}"),
+        several => format!("{} {noun}s", thousands(several)),
+    }
+}
+
+/// A chance as it is read: whole percents, and never a promise that is none.
+pub fn percent(chance: f64) -> String {
+    match chance {
+        c if c <= 0.0 => "0 %".to_owned(),
+        c if c < 0.01 => "< 1 %".to_owned(),
+        c if c > 0.99 && c < 1.0 => "> 99 %".to_owned(),
+        c => format!("{:.0} %", c * 100.0),
+    }
+}
+
+/// Who has won, when no seat has: the side that the rules play.
+pub fn won_by(kind: &dyn AnyGame, end: &End) -> String {
+    let winners: Vec<String> = end.winners.iter().map(|seat| side(seat)).collect();
+    let winners = if winners.is_empty() { side(kind.nobody()) } else { winners.join(", ") };
+    format!("won by {winners}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_side_decides_and_several_people_decide() {
+        let said = ["japanese", "us", "japan", "us-2"].map(decides);
+        assert_eq!(
+            said,
+            [
+                "Japan decides",
+                "the Americans decide",
+                "the Japanese decide",
+                "the second American decides"
+            ]
+        );
+    }
+
+    #[test]
+    fn people_end_a_game_in_words() {
+        let said = ["us resigns", "japanese resigns", "japan late", "2.4a", "draw"].map(ended);
+        assert_eq!(
+            said,
+            [
+                "the Americans give up",
+                "Japan gives up",
+                "the Japanese have no time left",
+                "2.4a",
+                "draw"
+            ]
+        );
+    }
+
+    #[test]
+    fn time_is_told_in_its_two_largest_units() {
+        let told = [0, 9, 60, 125, 3_600, 7_260, 3_601, 90_000, 172_800].map(time);
+        let words =
+            ["0 s", "9 s", "1 min", "2 min 5 s", "1 h", "2 h 1 min", "1 h", "1 d 1 h", "2 d"];
+        assert_eq!(told, words);
+    }
+
+    #[test]
+    fn large_numbers_are_grouped() {
+        let written = [7, 999, 1_000, 20_000, 1_234_567].map(thousands);
+        assert_eq!(written, ["7", "999", "1,000", "20,000", "1,234,567"]);
+    }
+
+    #[test]
+    fn sentences_begin_with_a_capital() {
+        let ours = ["a US hero", "", "élan"].map(capital);
+        assert_eq!(ours, ["A US hero", "", "élan"], "other alphabets stay as they are");
+    }
+
+    #[test]
+    fn one_is_not_several() {
+        assert_eq!(
+            [1_u64, 0, 2].map(|number| counted(number, "unit")),
+            ["1 unit", "0 units", "2 units"]
+        );
+    }
+}

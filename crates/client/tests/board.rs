@@ -1,0 +1,196 @@
+//! The board as markup: well-formed, complete, and safe from the texts of others.
+
+use client::board;
+use client::measure::measure;
+use client::practice::{self, Practice};
+use client::scene::{Field, Light, LightKind, Piece, Point, Scene, Sight, Way, WayKind};
+use client::viewport::Viewport;
+use roxmltree::{Document, Node};
+
+/// What somebody might try to bring onto the map.
+const EVIL: &str = "<script>\"'&";
+
+fn field() -> Field {
+    practice::plan().field()
+}
+
+/// Looks at markup as XML; a page would mend what is broken, and show something else.
+fn read<T>(markup: &str, look: impl FnOnce(Vec<Node<'_, '_>>) -> T) -> T {
+    let text = format!("<main>{markup}</main>");
+    let document = Document::parse(&text).unwrap_or_else(|error| panic!("{error}\n{markup}"));
+    let elements: Vec<Node<'_, '_>> = document.descendants().filter(Node::is_element).collect();
+    for element in &elements {
+        assert_eq!(element.attribute("style"), None, "no inline style passes the page's policy");
+        assert_ne!(element.tag_name().name(), "script");
+    }
+    look(elements)
+}
+
+/// The elements of a class.
+fn of<'a, 'i>(elements: &[Node<'a, 'i>], class: &str) -> Vec<Node<'a, 'i>> {
+    let is = |node: &&Node<'_, '_>| {
+        node.attribute("class").is_some_and(|classes| classes.split(' ').any(|one| one == class))
+    };
+    elements.iter().filter(is).copied().collect()
+}
+
+fn at(field: &Field, label: &str) -> hex::Hex {
+    field.labelled(label).unwrap().hex
+}
+
+#[test]
+fn every_hex_can_be_pointed_at_in_reading_order() {
+    let field = field();
+    read(&board::frame(EVIL, &field), |elements| {
+        let map = of(&elements, "board")[0];
+        assert_eq!(map.attribute("aria-label"), Some(EVIL));
+        let cells = of(&elements, "cell");
+        assert_eq!(cells.len(), field.spots().len());
+        for (place, (cell, spot)) in cells.iter().zip(field.spots()).enumerate() {
+            assert_eq!(cell.attribute("data-place"), Some(&*place.to_string()));
+            assert_eq!(cell.attribute("data-hex"), Some(&*spot.label));
+            assert_eq!(cell.attribute("tabindex"), Some("-1"));
+        }
+        let words: Vec<_> = elements.iter().filter_map(|it| it.attribute("data-do")).collect();
+        assert_eq!(words, ["larger", "smaller", "fit"]);
+    });
+}
+
+#[test]
+fn layers_lie_in_drawing_order() {
+    read(&board::frame("Map", &field()), |elements| {
+        let map = of(&elements, "board")[0];
+        let layers: Vec<_> = map.children().filter_map(|layer| layer.attribute("class")).collect();
+        let order = [
+            "laid", "lights", "ways", "pieces", "sights", "tags", "cells", "string", "arrows",
+            "fan-out",
+        ];
+        assert_eq!(layers, order);
+    });
+}
+
+#[test]
+fn a_price_is_a_disc_and_anything_longer_a_pill() {
+    let field = field();
+    let light = |label: &str, kind, tag: &str| Light {
+        hex: at(&field, label),
+        kind,
+        tag: Some(tag.to_owned()),
+    };
+    let lights = vec![
+        light("0505", LightKind::Reach, "3"),
+        light("0506", LightKind::Reach, "left 3"),
+        light("0507", LightKind::Possible, EVIL),
+        light("0508", LightKind::Duty, "1"),
+        Light { hex: at(&field, "0509"), kind: LightKind::Select, tag: None },
+    ];
+    let scene = Scene { lights, ..Scene::default() };
+    read(&board::lights(&field, &scene), |elements| {
+        assert_eq!(of(&elements, "hl-reach").len(), 2);
+        assert_eq!(of(&elements, "hl-select").len(), 1);
+    });
+    read(&board::tags(&field, &scene), |elements| {
+        assert_eq!(of(&elements, "hl-cost")[0].text(), Some("3"));
+        assert_eq!(of(&elements, "tag-t")[0].text(), Some("left 3"));
+        assert_eq!(of(&elements, "hl-odds")[0].text(), Some(EVIL));
+        assert_eq!(of(&elements, "duty").len(), 1);
+        assert_eq!(elements.iter().filter(|it| it.has_tag_name("text")).count(), 4);
+    });
+}
+
+/// What is printed on a counter stays readable.
+#[test]
+fn texts_keep_clear_of_counters() {
+    let field = field();
+    let (hex, edge) = (at(&field, "0505"), field.counter / 2.0);
+    let centre = field.spot(hex).unwrap().centre;
+    let tagged = |kind, tag: &str| Light { hex, kind, tag: Some(tag.to_owned()) };
+    let lights = vec![tagged(LightKind::Reach, "3"), tagged(LightKind::Target, "2-1")];
+    let (key, label, note) = (String::new(), String::new(), String::new());
+    let piece = Piece { key, hex, at: centre, markup: String::new(), label, note };
+    let scene = Scene { lights, pieces: vec![piece], ..Scene::default() };
+    read(&board::tags(&field, &scene), |elements| {
+        let disc = of(&elements, "hl-cost-b")[0].parent().unwrap();
+        let corner = format!("translate({:.1} {:.1})", centre.x + edge - 1.0, centre.y + edge);
+        assert_eq!(disc.attribute("transform"), Some(&*corner));
+        let top: f64 = of(&elements, "hl-odds-b")[0].attribute("y").unwrap().parse().unwrap();
+        assert!((edge - 5.0..edge).contains(&top), "{top}");
+    });
+}
+
+#[test]
+fn an_attack_on_the_hex_beside_lies_above_the_counters() {
+    let way = |kind| Way { kind, points: vec![Point::default(); 2], tag: None };
+    let ways = vec![way(WayKind::Attack), way(WayKind::Assault), way(WayKind::Bombardment)];
+    let scene = Scene { ways, ..Scene::default() };
+    let lines = |markup: &str| markup.matches("class=\"atk").count();
+    assert_eq!((lines(&board::ways(&scene)), lines(&board::sights(&scene))), (2, 4));
+}
+
+#[test]
+fn a_blocked_line_of_sight_is_dead_beyond() {
+    let (from, cut, to) = (Point::new(0.0, 0.0), Point::new(30.0, 0.0), Point::new(90.0, 0.0));
+    let sight = Sight { from, to, cut: Some(cut), tag: Some(EVIL.to_owned()) };
+    let scene = Scene { sights: vec![sight], ..Scene::default() };
+    read(&board::sights(&scene), |elements| {
+        let lines: Vec<_> = elements
+            .iter()
+            .filter(|it| it.has_tag_name("line"))
+            .map(|it| (it.attribute("x1").unwrap(), it.attribute("x2").unwrap()))
+            .collect();
+        assert_eq!(lines, [("0.0", "90.0"), ("0.0", "30.0"), ("30.0", "90.0")]);
+        assert_eq!(of(&elements, "tag-t")[0].text(), Some(EVIL));
+    });
+}
+
+#[test]
+fn a_way_tells_its_tag_at_its_end() {
+    let points = vec![Point::new(0.0, 0.0), Point::new(40.0, 20.0)];
+    let way = Way { kind: WayKind::Attack, points, tag: Some("2:1".to_owned()) };
+    read(&board::ways(&Scene { ways: vec![way], ..Scene::default() }), |elements| {
+        assert_eq!(of(&elements, "atk")[0].attribute("points"), Some("0.0,0.0 40.0,20.0"));
+        let tag = of(&elements, "tag-t")[0];
+        assert_eq!(tag.text(), Some("2:1"));
+        let place = tag.parent().and_then(|tag| tag.attribute("transform"));
+        assert_eq!(place, Some("translate(40.0 20.0)"));
+    });
+}
+
+#[test]
+fn the_string_touches_what_lies_between() {
+    let field = field();
+    let measured = measure(&field, at(&field, "0505"), at(&field, "0508")).unwrap();
+    read(&board::string(&field, &measured), |elements| {
+        assert_eq!(of(&elements, "hl-touched").len(), 2);
+        assert_eq!(of(&elements, "tag-t")[0].text(), Some("3 hexes"));
+    });
+}
+
+#[test]
+fn a_fan_shows_the_top_counter_first() {
+    let field = field();
+    let scene = Practice::new().scene(&field);
+    let mut pieces: Vec<Piece> = scene.stack(at(&field, "1710")).into_iter().cloned().collect();
+    EVIL.clone_into(&mut pieces[1].label);
+    let stack: Vec<&Piece> = pieces.iter().collect();
+    let viewport = Viewport::new(Point::new(800.0, 600.0), field.bounds, field.counter);
+    read(&board::fan(&field, &stack, &viewport), |elements| {
+        let names: Vec<_> = of(&elements, "fan-n").iter().filter_map(Node::text).collect();
+        assert_eq!(names, ["Gun 3", EVIL, "Gun 1"]);
+        assert_eq!(of(&elements, "fan-unit").len(), 3);
+    });
+    assert_eq!(board::fan(&field, &[], &viewport), "");
+}
+
+#[test]
+fn the_small_map_is_drawn_by_reference() {
+    let field = field();
+    let frame = board::frame("Map", &field);
+    read(&format!("{frame}{}", board::minimap(field.bounds)), |elements| {
+        let small = of(&elements, "minimap")[0];
+        let used = small.children().find_map(|it| it.attribute("href")).unwrap();
+        let ground = used.strip_prefix('#').unwrap();
+        assert!(elements.iter().any(|it| it.attribute("id") == Some(ground)));
+        assert_eq!(of(&elements, "minimap-frame").len(), 1);
+    });
+}

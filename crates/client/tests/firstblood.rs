@@ -1,0 +1,450 @@
+//! First Blood on a session: the map and what lies beside it, who is picked up, what a press means, what
+//! the panels say.
+
+use client::panel::{self, Actions};
+use client::scene::{Field, LightKind, Scene};
+use client::{GameView, Intent, LocalTable, Press, Promises, Session, stage};
+use firstblood::{EntryPoint, FirstBlood, OffBoard};
+use game::Rng;
+use hex::Hex;
+use roxmltree::Document;
+use std::collections::{BTreeMap, BTreeSet};
+use table::Moment;
+use wire::{Chair, Command, NewTable};
+
+const SYMBOLS: &str = include_str!("../../web/assets/symbols.svg");
+
+fn bare() -> &'static dyn GameView {
+    stage("firstblood").unwrap()
+}
+
+/// A campaign that stands like this, with a program in the other seat.
+fn open(seat: &str, position: &str) -> (LocalTable, Session) {
+    open_scenario("campaign", seat, position)
+}
+
+fn open_scenario(scenario: &str, seat: &str, position: &str) -> (LocalTable, Session) {
+    let other = if seat == "us" { "japan" } else { "us" };
+    let program = Chair::Program("random".to_owned());
+    let asked = NewTable {
+        game: "firstblood".to_owned(),
+        scenario: scenario.to_owned(),
+        position: Some(position.to_owned()).filter(|text| !text.is_empty()),
+        seats: BTreeMap::from([(other.to_owned(), program)]),
+        ..NewTable::default()
+    };
+    let local = LocalTable::open("1", &asked, [5; 32], Moment(0)).unwrap();
+    let session = Session::new(local.opening(), local.update(0)).unwrap();
+    (local, session)
+}
+
+fn game(session: &Session) -> &FirstBlood {
+    table::downcast(session.view()).unwrap()
+}
+
+fn field(session: &Session) -> Field {
+    bare().field(session.view())
+}
+
+fn hex(session: &Session, label: &str) -> Hex {
+    field(session).labelled(label).unwrap_or_else(|| panic!("no place {label}")).hex
+}
+
+fn press(session: &Session, intent: &mut Intent, label: &str) -> Press {
+    intent.press(bare(), session.view(), hex(session, label), None)
+}
+
+fn orders(orders: &[&str]) -> Press {
+    Press::Orders(orders.iter().map(|order| (*order).to_owned()).collect())
+}
+
+/// The scene with all that the hand adds to it.
+fn scene(session: &Session, intent: &Intent) -> Scene {
+    let (field, held) = (field(session), intent.held(bare()));
+    let mut scene = held.scene(session.view(), &field);
+    let promise = |order: String| held.tag(session.view(), &order).map(|tag| (order, tag));
+    let promises: Promises = held.offers(session.view()).into_iter().filter_map(promise).collect();
+    intent.light(bare(), session.view(), &promises, &field, &mut scene);
+    scene
+}
+
+/// What is lit so, by the labels of the places, with their tags.
+fn lit(session: &Session, intent: &Intent, kind: LightKind) -> Vec<(String, String)> {
+    let field = field(session);
+    let lights = scene(session, intent).lights.into_iter().filter(|light| light.kind == kind);
+    let label = |hex| field.spot(hex).unwrap().label.clone();
+    let lit = lights.map(|light| (label(light.hex), light.tag.unwrap_or_default()));
+    lit.collect::<BTreeSet<_>>().into_iter().collect()
+}
+
+fn numbers(session: &Session, intent: &Intent) -> String {
+    well_formed(&intent.held(bare()).numbers(session.view(), intent).unwrap_or_default())
+}
+
+/// The markup as XML; a page would mend what is broken, and show something else.
+fn well_formed(markup: &str) -> String {
+    let text = format!("<main>{markup}</main>");
+    let read = Document::parse(&text).unwrap_or_else(|error| panic!("{error}\n{markup}"));
+    for node in read.descendants() {
+        assert_eq!(node.attribute("style"), None, "no inline style passes the page's policy");
+        let address = node.attribute("href");
+        if let Some(id) = address.and_then(|to| to.strip_prefix("#/rules/firstblood/")) {
+            let rules = table::game("firstblood").unwrap().rules();
+            assert!(rules.under(id).next().is_some(), "no clause {id}");
+        } else if let Some(symbol) = address.and_then(|to| to.strip_prefix('#')) {
+            let known = markup.contains(&format!("id=\"{symbol}\""))
+                || SYMBOLS.contains(&format!("id=\"{symbol}\""));
+            assert!(known, "no symbol {symbol}");
+        }
+    }
+    let texts = read.descendants().filter_map(|node| node.text().filter(|_| node.is_text()));
+    texts.collect::<Vec<_>>().join("|")
+}
+
+/// 0.8: what is no map hex has a place beside its arrow hexes.
+#[test]
+fn entry_points_and_boxes_lie_beside_their_hexes() {
+    let (_, session) = open("us", "");
+    let (map, field) = (game(&session).map(), field(&session));
+    assert_eq!(field.spots().len(), 184 + 17 + 4);
+    let beside = |label: &str, arrows: &[hex::HexId]| {
+        let place = field.labelled(label).unwrap().hex;
+        for arrow in arrows {
+            assert!(place.direction_to(map.place(*arrow)).is_some(), "{label}");
+        }
+    };
+    EntryPoint::all().for_each(|point| beside(&point.number().to_string(), map.entry(point)));
+    OffBoard::ALL.iter().for_each(|at| beside(at.name(), map.exits(*at)));
+    let hexes: BTreeSet<Hex> = field.spots().iter().map(|spot| spot.hex).collect();
+    assert_eq!(hexes.len(), field.spots().len(), "each has its own");
+    let Field { bounds, .. } = field;
+    for corner in field.spots().iter().flat_map(|spot| &spot.outline) {
+        assert!((bounds.x..bounds.x + bounds.width).contains(&corner.x));
+        assert!((bounds.y..bounds.y + bounds.height).contains(&corner.y));
+    }
+    well_formed(&field.markup);
+}
+
+const MARCH: &str = "turn SEP III
+step move us
+phase us-movement
+unit 1/1 0711
+unit 2/1 0711
+unit 1PIO 0812
+unit 3/2 11
+unit 124/1 0410
+air ground SBDx1 F4Fx1";
+
+/// 3.0: with empty hands, the first that waits is meant.
+#[test]
+fn set_up_asks_for_one_unit_after_the_other() {
+    let (_, session) = open("us", "");
+    let mut intent = Intent::begin(bare(), session.view());
+    assert!(bare().prompt(session.view()).contains("1/1"));
+    let open: Vec<String> =
+        lit(&session, &intent, LightKind::Reach).into_iter().map(|(label, _)| label).collect();
+    assert!(open.contains(&"0202".to_owned()) && !open.contains(&"0201".to_owned()));
+    assert_eq!(press(&session, &mut intent, "0505"), orders(&["place 1/1 0505"]));
+    let other = intent.press(bare(), session.view(), Hex { q: 99, r: 99 }, Some("1RDR"));
+    assert_eq!((other, intent.picked.clone()), (Press::Nothing, vec!["1RDR".to_owned()]));
+    assert_eq!(press(&session, &mut intent, "0505"), orders(&["place 1RDR 0505"]));
+}
+
+/// P7: a press picks up the top unit, the next one all of them, the third lays them down.
+#[test]
+fn a_stack_is_picked_up_step_by_step() {
+    let (_, session) = open("us", MARCH);
+    let mut intent = Intent::begin(bare(), session.view());
+    let mut seen = Vec::new();
+    for _ in 0..3 {
+        assert_eq!(press(&session, &mut intent, "0711"), Press::Nothing);
+        seen.push(intent.picked.join(" "));
+    }
+    assert_eq!(seen, ["2/1", "2/1 1/1", ""]);
+    press(&session, &mut intent, "0711");
+    press(&session, &mut intent, "0711");
+    assert_eq!(press(&session, &mut intent, "0610"), orders(&["move 2/1 0610", "move 1/1 0610"]));
+}
+
+/// 4.2: every hex in reach shows the factors that are left there.
+#[test]
+fn reach_shows_what_is_left() {
+    let (_, session) = open("us", MARCH);
+    let mut intent = Intent::begin(bare(), session.view());
+    assert_eq!(lit(&session, &intent, LightKind::Reach), []);
+    press(&session, &mut intent, "0711");
+    let reach: BTreeMap<String, String> =
+        lit(&session, &intent, LightKind::Reach).into_iter().collect();
+    assert_eq!((&*reach["0710"], &*reach["0709"], &*reach["0810"]), ("7", "4", "6"));
+    assert!(!reach.contains_key("0410"), "the enemy is there");
+    assert_eq!(press(&session, &mut intent, "0812"), orders(&["move 2/1 0812"]), "to one's own");
+    intent.picked = vec!["1/1".to_owned()];
+    let Press::Refused(no) = press(&session, &mut intent, "0410") else { panic!("refused") };
+    assert_eq!(no.clause.as_deref(), Some("5.1a"));
+    assert_eq!(intent.picked, ["1/1"], "what was picked stays in hand");
+    let no = ("0410".to_owned(), "no · 5.1a".to_owned());
+    assert_eq!(lit(&session, &intent, LightKind::Refused), [no]);
+    let text = numbers(&session, &intent);
+    assert!(text.contains("8 of 8") && text.contains("1st Marines"), "{text}");
+}
+
+/// 4.0b: whoever points at a hex sees the way there, before he goes.
+#[test]
+fn the_way_of_a_move_is_shown_before() {
+    let (_, session) = open("us", MARCH);
+    let mut intent = Intent::begin(bare(), session.view());
+    let way =
+        |intent: &Intent, label| intent.held(bare()).way(session.view(), hex(&session, label));
+    assert_eq!(way(&intent, "0709"), None, "nobody is picked up");
+    press(&session, &mut intent, "0711");
+    let shown = way(&intent, "0709").unwrap();
+    let field = field(&session);
+    let labels: Vec<&str> = shown
+        .points
+        .iter()
+        .map(|at| &*field.spots().iter().find(|spot| spot.centre == *at).unwrap().label)
+        .collect();
+    assert_eq!(labels, ["0711", "0710", "0709"]);
+    assert_eq!(shown.tag.as_deref(), Some("4 left"));
+    assert_eq!(way(&intent, "0410"), None, "the enemy is there");
+}
+
+/// A place that nothing can be ordered to is looked at: its ground, and who lies there.
+#[test]
+fn what_is_pressed_for_nothing_else_is_read() {
+    let (_, session) = open("us", MARCH);
+    let mut intent = Intent::begin(bare(), session.view());
+    assert_eq!(press(&session, &mut intent, "0410"), Press::Nothing);
+    let seen = numbers(&session, &intent);
+    for words in ["0410|jungle", "124/1", "Kawaguchi", "4-8", "8.7.1a"] {
+        assert!(seen.contains(words), "{words}: {seen}");
+    }
+    press(&session, &mut intent, "0708");
+    assert!(numbers(&session, &intent).contains("Henderson Field, operational"));
+}
+
+/// 6.4.1-r1: who must enter is marked, and the phase can't end before.
+#[test]
+fn a_duty_is_marked_and_told() {
+    let (_, session) = open("us", MARCH);
+    let mut intent = Intent::begin(bare(), session.view());
+    assert_eq!(lit(&session, &intent, LightKind::Duty), [("11".to_owned(), "!".to_owned())]);
+    assert!(numbers(&session, &intent).contains("3/2 on point 11 must enter"));
+    assert_eq!(bare().tag(session.view(), "done").as_deref(), Some("1 to do · 5.0-r3"));
+    let promises = Promises::new();
+    let (desk_, intent_) = (&session, &intent);
+    let bar = Actions {
+        session: desk_,
+        intent: intent_,
+        promises: &promises,
+        refusal: None,
+        my_turn: true,
+    };
+    assert!(panel::actions(bare(), &bar).contains("class=\"act off\""));
+    assert!(matches!(intent.choose(bare(), session.view(), "done"), Press::Refused(_)));
+    press(&session, &mut intent, "11");
+    assert_eq!(press(&session, &mut intent, "1007"), orders(&["move 3/2 1007"]));
+}
+
+/// 6.4.1-r1, 8.2f: units that lie together owe together.
+#[test]
+fn duties_of_a_stack_are_one_line() {
+    let (_, session) = open("us", &MARCH.replace("unit 1PIO 0812", "unit 1PIO 11"));
+    let intent = Intent::begin(bare(), session.view());
+    assert!(numbers(&session, &intent).contains("1PIO, 3/2 on point 11 must enter"));
+    assert_eq!(bare().tag(session.view(), "done").as_deref(), Some("1 to do · 5.0-r3"));
+    let (_, session) = open("us", CONTACT);
+    let intent = Intent::begin(bare(), session.view());
+    assert!(numbers(&session, &intent).contains("1/1, 2/1 in 0509 must attack"));
+    assert_eq!(bare().tag(session.view(), "done").as_deref(), Some("4 to do · 8.2e"));
+}
+
+/// 13.6a: a bomber is picked up in its box.
+#[test]
+fn a_bomber_is_sent_over_a_hex_of_the_enemy() {
+    let (_, session) = open("us", MARCH);
+    let mut intent = Intent::begin(bare(), session.view());
+    let panels = bare().panels(session.view(), None);
+    well_formed(&panels);
+    let word = panels.split("data-do=\"piece ").find(|rest| rest.starts_with("air SBD")).unwrap();
+    let key = word.split('"').next().unwrap();
+    intent.press(bare(), session.view(), Hex { q: 99, r: 99 }, Some(key));
+    assert_eq!(intent.picked, [key]);
+    let reach: Vec<String> =
+        lit(&session, &intent, LightKind::Reach).into_iter().map(|(label, _)| label).collect();
+    assert_eq!(reach, ["0410"]);
+    assert_eq!(press(&session, &mut intent, "0410"), orders(&["support SBD 0410"]));
+}
+
+const CONTACT: &str = "turn SEP III
+step plan us
+phase us-combat
+unit 1/1 0509
+unit 2/1 0509
+unit 3/1 0608
+unit 5/11 0710
+unit 124/1 0409
+unit 124/2 0508
+air ground SBDx1
+support SBD 0409";
+
+/// P9: attackers, then their target; the odds are there before.
+#[test]
+fn an_attack_is_put_together_by_presses() {
+    let (mut local, mut session) = open("us", CONTACT);
+    let mut intent = Intent::begin(bare(), session.view());
+    let duties: Vec<String> =
+        lit(&session, &intent, LightKind::Duty).into_iter().map(|(label, _)| label).collect();
+    assert_eq!(duties, ["0509", "0608"]);
+    assert!(numbers(&session, &intent).contains("124/1 in 0409 must be attacked"));
+    press(&session, &mut intent, "0509");
+    assert_eq!(intent.picked, ["2/1", "1/1"], "attackers come together");
+    let targets = lit(&session, &intent, LightKind::Possible);
+    assert!(targets.contains(&("0409".to_owned(), "2-1".to_owned())), "{targets:?}");
+    let sent = press(&session, &mut intent, "0409");
+    assert_eq!(sent, orders(&["attack 2/1 0409", "attack 1/1 0409"]));
+    let Press::Orders(sent) = sent else { unreachable!() };
+    for order in sent {
+        local.perform(&Command::Order { order }, Moment(1)).unwrap();
+    }
+    session.hear(local.update(session.seq)).unwrap();
+    let mut intent = Intent::begin(bare(), session.view());
+    assert_eq!(lit(&session, &intent, LightKind::Target), [("0409".to_owned(), "2-1".to_owned())]);
+    let shown = numbers(&session, &intent);
+    for words in ["Attack on 0409", "10", "bombers", "jungle", "to the die", "they retreat"] {
+        assert!(shown.contains(words), "{words}: {shown}");
+    }
+    press(&session, &mut intent, "0710");
+    assert_eq!(press(&session, &mut intent, "0409"), orders(&["bombard 5/11 0409"]));
+}
+
+/// 8.2f: one unit attacks several hexes together by a button.
+#[test]
+fn several_hexes_are_attacked_together_by_a_button() {
+    let (_, session) = open("us", &CONTACT.replace("unit 3/1 0608\n", ""));
+    let mut intent = Intent::begin(bare(), session.view());
+    press(&session, &mut intent, "0509");
+    let held = intent.held(bare());
+    let buttons = panel::choices(&*held, session.view(), true);
+    assert!(buttons.contains(&"attack 2/1 0409 0508".to_owned()), "{buttons:?}");
+    assert_eq!(held.words(session.view(), "attack 2/1 0409 0508"), "Attack 0409 and 0508");
+    assert!(!buttons.contains(&"attack 2/1 0409".to_owned()), "one hex is pressed on the map");
+}
+
+const FIGHT: &str = "turn OCT II
+step fight japan
+phase japanese-combat
+unit 124/1 0409 attack 0509
+unit 124/2 0410 attack 0509
+unit 1/1 0509
+attack 0509
+air ijaf-attack A6Mx1 G4Mx2
+air 0708 F4Fx2
+ships attack CAx1 BBx1
+ships reserve DDx1";
+
+/// 10.4a: nothing is rolled before its odds were shown; ships are sent with it or not.
+#[test]
+fn a_roll_is_held_ready_with_its_ships() {
+    let (_, session) = open("japan", FIGHT);
+    let mut intent = Intent::begin(bare(), session.view());
+    let ready = press(&session, &mut intent, "0509");
+    assert!(
+        matches!(&ready, Press::Ready(order) if order.starts_with("resolve 0509")),
+        "{ready:?}"
+    );
+    let markup = intent.held(bare()).numbers(session.view(), &intent).unwrap();
+    assert!(markup.contains("data-do=\"confirm\"") && markup.contains(">CA</span>"));
+    let with = "resolve 0509 CA";
+    assert!(markup.contains(&format!("data-do=\"order {with}\"")), "{markup}");
+    intent.choose(bare(), session.view(), with);
+    assert_eq!(intent.ready.as_deref(), Some(with));
+    let shown = numbers(&session, &intent);
+    assert!(shown.contains("+2|ships"), "{shown}");
+    assert_eq!(press(&session, &mut intent, "0509"), orders(&[with]));
+}
+
+/// 13.3: an air unit of a box flies against a box by a button, against a field on the map.
+#[test]
+fn missions_are_flown_from_the_boxes() {
+    let (_, session) = open("japan", FIGHT);
+    let mut intent = Intent::begin(bare(), session.view());
+    let away = Hex { q: 99, r: 99 };
+    intent.press(bare(), session.view(), away, Some("air G4M 8"));
+    assert_eq!(intent.picked, ["air G4M 8"]);
+    assert_eq!(press(&session, &mut intent.clone(), "0708"), orders(&["strike G4M 0708"]));
+    intent.press(bare(), session.view(), away, Some("ship DD 0"));
+    assert_eq!(intent.picked, ["ship DD 0"]);
+    let Press::Orders(sent) = press(&session, &mut intent, "0708") else {
+        panic!("it can be sent")
+    };
+    assert!(sent[0].contains("DD"), "{sent:?}");
+}
+
+/// 13.3.2a: a bomber that can't fly says what keeps it.
+#[test]
+fn an_air_unit_without_a_mission_says_why() {
+    let (_, session) = open("japan", &FIGHT.replace("G4Mx2", "G4Mx1\nair cap F4Fx1"));
+    let mut intent = Intent::begin(bare(), session.view());
+    let away = Hex { q: 99, r: 99 };
+    let Press::Refused(no) = intent.press(bare(), session.view(), away, Some("air G4M 8")) else {
+        panic!("refused")
+    };
+    assert_eq!(no.clause.as_deref(), Some("13.3.2a"));
+}
+
+/// Whatever is lit can be pressed, and everything that is written is sound, all through a game.
+#[test]
+fn a_whole_game_can_be_pressed() {
+    let mut pressed = 0;
+    for (seat, seed) in [("us", 1), ("japan", 2)] {
+        let (mut local, mut session) = open_scenario("october", seat, "");
+        let mut rng = Rng::new(seed);
+        for _ in 0..4_000 {
+            if session.is_over() {
+                break;
+            }
+            let order = next(&session, &mut rng, &mut pressed);
+            local.perform(&Command::Order { order }, Moment(1)).unwrap();
+            session.hear(local.update(session.seq)).unwrap();
+        }
+        assert!(session.is_over(), "{seat}: the game goes in circles");
+    }
+    assert!(pressed > 20, "{pressed} presses on the map");
+}
+
+/// One choice; now and then by a press on what is lit.
+fn next(session: &Session, rng: &mut Rng, pressed: &mut usize) -> String {
+    let random = session.view().suggest("random", rng).expect("a choice");
+    if rng.pick(&[0, 1, 2, 3]) != Some(&0) {
+        return random;
+    }
+    let mut intent = Intent::begin(bare(), session.view());
+    let pieces = scene(session, &intent).pieces;
+    if let Some(piece) = rng.pick(&pieces)
+        && matches!(intent.clone().press(bare(), session.view(), piece.hex, None), Press::Nothing)
+    {
+        intent.press(bare(), session.view(), piece.hex, None);
+    }
+    let (field, scene) = (field(session), scene(session, &intent));
+    for spot in field.spots() {
+        assert!(scene.spoken.contains_key(&spot.hex), "{} says what it is", spot.label);
+    }
+    let seat = session.view().pending();
+    let game::Pending::Decision(seat, _) = seat else { return random };
+    well_formed(&bare().panels(session.view(), Some(seat)));
+    well_formed(&bare().strip(session.view(), Some(seat)));
+    assert!(!bare().prompt(session.view()).is_empty(), "{}", session.view().write_position());
+    numbers(session, &intent);
+    scene.pieces.iter().for_each(|piece| drop(well_formed(&piece.markup)));
+    scene.marks.iter().chain(&scene.signs).for_each(|mark| drop(well_formed(&mark.markup)));
+    let reach = scene.lights.iter().filter(|light| light.kind == LightKind::Reach);
+    let open: Vec<Hex> = reach.map(|light| light.hex).collect();
+    let Some(hex) = rng.pick(&open) else { return random };
+    *pressed += 1;
+    match intent.press(bare(), session.view(), *hex, None) {
+        Press::Orders(orders) => orders[0].clone(),
+        Press::Ready(order) => order,
+        other => panic!("{other:?} at {}", field.spot(*hex).unwrap().label),
+    }
+}

@@ -1,0 +1,474 @@
+//! Conflict of Heroes on a session: counters, what is lit, what a press means, what the panels say.
+
+use client::panel::{self, Actions};
+use client::scene::{LightKind, Scene};
+use client::{GameView, Intent, LocalTable, Press, Promises, Session, stage};
+use hex::Hex;
+use roxmltree::Document;
+use std::collections::BTreeMap;
+use table::{AnyPosition, Moment};
+use wire::{Chair, Command, NewTable};
+
+const SYMBOLS: &str = include_str!("../../web/assets/symbols.svg");
+
+fn heroes() -> &'static dyn GameView {
+    stage("heroes").unwrap()
+}
+
+/// A firefight that begins like this, with a program in the other seat.
+fn open(scenario: &str, seat: &str, position: &str) -> (LocalTable, Session) {
+    let other = if seat == "us" { "japan" } else { "us" };
+    let program = Chair::Program("quick".to_owned());
+    let asked = NewTable {
+        game: "heroes".to_owned(),
+        scenario: scenario.to_owned(),
+        position: Some(position.to_owned()).filter(|text| !text.is_empty()),
+        seats: BTreeMap::from([(other.to_owned(), program)]),
+        ..NewTable::default()
+    };
+    let local = LocalTable::open("1", &asked, [5; 32], Moment(0)).unwrap();
+    let session = Session::new(local.opening(), local.update(0)).unwrap();
+    (local, session)
+}
+
+fn hex(view: &dyn AnyPosition, label: &str) -> Hex {
+    let game: &heroes::Heroes = table::downcast(view).unwrap();
+    game.map().hex(game.map().find(label).unwrap())
+}
+
+/// The scene with all that the hand adds to it.
+fn scene(session: &Session, intent: &Intent) -> Scene {
+    let planned = intent.planned(session.view());
+    let view = planned.as_ref();
+    let field = heroes().field(view);
+    let mut scene = heroes().scene(view, &field);
+    let promise = |order: String| heroes().tag(view, &order).map(|tag| (order, tag));
+    let promises: Promises = heroes().offers(view).into_iter().filter_map(promise).collect();
+    intent.light(heroes(), view, &promises, &field, &mut scene);
+    scene
+}
+
+/// What is lit in a hex.
+fn lit(session: &Session, intent: &Intent, label: &str) -> Vec<(LightKind, Option<String>)> {
+    let at = hex(session.view(), label);
+    let lights = scene(session, intent).lights.into_iter().filter(|light| light.hex == at);
+    lights.map(|light| (light.kind, light.tag)).collect()
+}
+
+fn press(session: &Session, intent: &mut Intent, label: &str) -> Press {
+    intent.press(heroes(), session.view(), hex(session.view(), label), None)
+}
+
+/// A hand that holds this choice ready.
+fn holds(order: &str) -> Intent {
+    Intent { ready: Some(order.to_owned()), ..Intent::default() }
+}
+
+fn ready(order: &str) -> Press {
+    Press::Ready(order.to_owned())
+}
+
+fn orders(orders: &[&str]) -> Press {
+    Press::Orders(orders.iter().map(|order| (*order).to_owned()).collect())
+}
+
+/// The markup as XML; a page would mend what is broken, and show something else.
+fn well_formed(markup: &str) -> String {
+    let text = format!("<main>{markup}</main>");
+    let read = Document::parse(&text).unwrap_or_else(|error| panic!("{error}\n{markup}"));
+    for node in read.descendants() {
+        assert_eq!(node.attribute("style"), None, "no inline style passes the page's policy");
+        if let Some(id) = node.attribute("href").and_then(|to| to.strip_prefix("#/rules/heroes/")) {
+            let rules = table::game("heroes").unwrap().rules();
+            assert!(rules.under(id).next().is_some(), "no clause {id}");
+        } else if let Some(symbol) = node.attribute("href").and_then(|to| to.strip_prefix('#')) {
+            assert!(SYMBOLS.contains(&format!("id=\"{symbol}\"")), "no symbol {symbol}");
+        }
+    }
+    let texts = read.descendants().filter_map(|node| node.text().filter(|_| node.is_text()));
+    texts.collect::<Vec<_>>().join("|")
+}
+
+const DUEL: &str = "step turn
+turn us
+unit rifle-01 E03 4
+unit rifle-02 D03 3
+unit infantry-01 E05 1";
+
+/// 1.1c: each number at its place.
+#[test]
+fn a_counter_has_its_numbers_where_players_look_for_them() {
+    let (_, session) = open("patrol", "us", DUEL);
+    let scene = scene(&session, &Intent::default());
+    let rifle = scene.pieces.iter().find(|piece| piece.key == "rifle-01").unwrap();
+    let text = format!("<svg>{}</svg>", rifle.markup);
+    let page = Document::parse(&text).unwrap();
+    let number = |class: &str| {
+        let node = page.descendants().find(|node| {
+            node.attribute("class").is_some_and(|it| it.split(' ').next() == Some(class))
+        });
+        let node = node.unwrap();
+        let at = |name| node.attribute(name).unwrap().parse::<f64>().unwrap();
+        (node.text().unwrap().to_owned(), at("x") < 40.0, at("x") > 60.0, at("y") < 50.0)
+    };
+    assert_eq!(number("n-atk"), ("3".to_owned(), true, false, true), "attack cost, top left");
+    assert_eq!(number("n-mv"), ("1".to_owned(), false, true, true), "movement, top right");
+    assert_eq!(number("n-ar"), ("3".to_owned(), true, false, false), "red rating, bottom left");
+    assert_eq!(number("n-rng"), ("5".to_owned(), false, false, false), "range, bottom middle");
+    assert_eq!(number("n-fl"), ("11".to_owned(), false, true, false), "flank, bottom right");
+    assert_eq!(number("n-fr"), ("12".to_owned(), false, true, false), "front below it");
+    assert!(rifle.markup.contains("rotate(180)"), "faces south");
+    scene.pieces.iter().for_each(|piece| drop(well_formed(&piece.markup)));
+}
+
+/// 7.4d: whose marker it is sees what it does, the other side that there is one.
+#[test]
+fn hit_markers_are_for_their_owner() {
+    let markup = |seat: &str| {
+        let position =
+            format!("{DUEL} fresh suppressed").replace("turn us", &format!("turn {seat}"));
+        let (_, session) = open("patrol", seat, &position);
+        let scene = heroes().scene(session.view(), &heroes().field(session.view()));
+        let piece = scene.pieces.into_iter().find(|piece| piece.key == "infantry-01").unwrap();
+        (piece.markup.contains(">Su<"), piece.markup.contains(">?<"), piece.note)
+    };
+    let (own, other) = (markup("japan"), markup("us"));
+    assert_eq!((own.0, own.1), (true, false));
+    assert!(own.2.contains("Suppressed"), "{}", own.2);
+    assert_eq!((other.0, other.1), (false, true));
+    assert!(!other.2.contains("Suppressed") && other.2.contains("hit"), "{}", other.2);
+}
+
+/// D11 to D14: a unit is named at one press and walks with two more; nobody hears of it before.
+#[test]
+fn a_plain_move_looks_ahead() {
+    let (_, session) = open("patrol", "us", DUEL);
+    let mut intent = Intent::begin(heroes(), session.view());
+    assert_eq!(press(&session, &mut intent, "E03"), ready("use rifle-01"));
+    assert_eq!(lit(&session, &intent, "E04")[1], (LightKind::Reach, Some("1".to_owned())));
+    assert_eq!(press(&session, &mut intent, "E04"), ready("move rifle-01 E04 4"));
+    let arrows = scene(&session, &intent).arrows;
+    assert_eq!(arrows.len(), 6);
+    assert_eq!(arrows.iter().filter(|arrow| arrow.chosen).count(), 1);
+    assert_eq!(
+        press(&session, &mut intent, "E04"),
+        orders(&["use rifle-01", "move rifle-01 E04 4"])
+    );
+}
+
+/// 5.0: another facing is an arrow, or a key.
+#[test]
+fn facings_are_chosen_around_the_hex() {
+    let (_, session) = open("patrol", "us", DUEL);
+    let mut intent = Intent::begin(heroes(), session.view());
+    press(&session, &mut intent, "E03");
+    press(&session, &mut intent, "E04");
+    intent.turn(heroes(), session.view(), false);
+    assert_eq!(intent.ready.as_deref(), Some("move rifle-01 E04 5"));
+    let arrow = "move rifle-01 E04 2";
+    assert_eq!(intent.choose(heroes(), session.view(), arrow), ready(arrow));
+    assert_eq!(press(&session, &mut intent, "E04"), orders(&["use rifle-01", arrow]));
+    // The unit itself: a pivot, towards what is near but not in front.
+    let mut intent = Intent::begin(heroes(), session.view());
+    press(&session, &mut intent, "E03");
+    let Press::Ready(pivot) = press(&session, &mut intent, "E03") else { panic!() };
+    assert!(pivot.starts_with("pivot rifle-01"), "{pivot}");
+    assert_eq!(scene(&session, &intent).arrows.len(), 5, "not the one it has");
+}
+
+/// 2.2: another unit instead, and another way to pay.
+#[test]
+fn what_is_in_hand_can_be_changed() {
+    let (_, session) = open("patrol", "us", DUEL);
+    let mut intent = Intent::begin(heroes(), session.view());
+    press(&session, &mut intent, "E03");
+    assert_eq!(press(&session, &mut intent, "D03"), ready("use rifle-02"));
+    assert_eq!(intent.draft, ["use rifle-02"]);
+    intent.swap(heroes(), session.view(), 0, "opportunity rifle-02");
+    assert_eq!(intent.draft, ["opportunity rifle-02"]);
+    assert!(intent.take_back() && !intent.take_back());
+}
+
+fn actions(session: &Session, intent: &Intent) -> String {
+    let (promises, my_turn) = (Promises::new(), true);
+    panel::actions(
+        heroes(),
+        &Actions { session, intent, promises: &promises, refusal: None, my_turn },
+    )
+}
+
+fn numbers(session: &Session, intent: &Intent) -> String {
+    let planned = intent.planned(session.view());
+    well_formed(&heroes().numbers(planned.as_ref(), intent).unwrap_or_default())
+}
+
+/// 2.2: a press on a stack means the counter that one sees; those below have their names under the map.
+#[test]
+fn the_top_of_a_stack_is_meant() {
+    let position = "step turn
+turn us
+unit mmg-22 E03 4
+unit rifle-01 E03 4 spent
+unit rifle-02 E03 4
+unit infantry-01 E05 1";
+    let (_, session) = open("patrol", "us", position);
+    let mut intent = Intent::begin(heroes(), session.view());
+    let scene = scene(&session, &intent);
+    let keys: Vec<&str> =
+        scene.stack(hex(session.view(), "E03")).iter().map(|piece| &*piece.key).collect();
+    assert_eq!(keys, ["rifle-02", "mmg-22", "rifle-01"], "who is spent lies at the bottom");
+    let markup = actions(&session, &intent);
+    well_formed(&markup);
+    let acts = markup.split("aria-label=\"Acts\"").nth(1).expect("others that can act");
+    assert!(acts.contains("order use mmg-22") && !acts.contains("order use rifle-02"), "{acts}");
+    assert_eq!(press(&session, &mut intent, "E03"), ready("use rifle-02"));
+}
+
+/// 1.0e: a unit that is to be set up is told of, and shown where it would stand.
+#[test]
+fn a_unit_is_shown_before_it_is_set_up() {
+    let (_, session) = open("patrol", "us", "");
+    let mut intent = Intent::begin(heroes(), session.view());
+    let told = numbers(&session, &intent);
+    assert!(told.contains("1919A4 MMG 22") && told.contains("AP to attack"), "{told}");
+    let text = well_formed(&heroes().panels(session.view(), session.seat()));
+    assert_eq!(text.matches("to set up").count(), 5, "{text}");
+    assert!(scene(&session, &intent).pieces.is_empty());
+    press(&session, &mut intent, "F04");
+    let scene = scene(&session, &intent);
+    assert_eq!(scene.stack(hex(session.view(), "F04"))[0].key, "mmg-22");
+}
+
+/// 2.5.2, 4.0b, 7.4c: a press with empty hands tells of the hex, and of who stands there.
+#[test]
+fn what_is_looked_at_is_told() {
+    let position = DUEL.replace("rifle-02 D03 3", "rifle-02 D03 3 fresh pinned");
+    let (_, session) = open("patrol", "us", &position);
+    let look = |label: &str| {
+        let mut intent = Intent::begin(heroes(), session.view());
+        press(&session, &mut intent, label);
+        numbers(&session, &intent)
+    };
+    let flag = look("J05");
+    assert!(flag.contains("palm grove") && flag.contains("Control hex of America"), "{flag}");
+    assert!(flag.contains("1 point at the end of each Round"), "{flag}");
+    let enemy = look("E05");
+    assert!(enemy.contains("Infantry 01") && enemy.contains("facing north"), "{enemy}");
+    let own = look("D03");
+    assert!(own.contains("Pinned") && own.contains("can't move or pivot"), "{own}");
+}
+
+/// 9.7.11: how a roll came out is told before it stands, and what Luck would bring. Who has no Luck is
+/// asked too, and lets it stand with one press.
+#[test]
+fn a_roll_is_told_before_it_stands() {
+    for (hand, held) in [("11", None), ("02", Some("stand"))] {
+        let position = format!(
+            "step turn\nturn us\nhand us {hand}x1\nunit rifle-04 F06 2\nunit infantry-01 G06 5"
+        );
+        let (mut local, mut session) = open("village", "us", &position);
+        let mut intent = Intent::begin(heroes(), session.view());
+        press(&session, &mut intent, "F06");
+        press(&session, &mut intent, "G06");
+        let Press::Orders(orders) = intent.confirm(heroes(), session.view()) else { panic!() };
+        for order in orders {
+            local.perform(&Command::Order { order }, Moment(1)).unwrap();
+        }
+        session.hear(local.update(session.seq)).unwrap();
+        let intent = Intent::begin(heroes(), session.view());
+        assert_eq!(intent.ready.as_deref(), held);
+        let told = numbers(&session, &intent);
+        assert!(told.contains("Marine Rifle 04 fires at Infantry 01"), "{told}");
+        assert!(told.contains(" against 13") && told.contains("hit "), "{told}");
+        assert_eq!(told.contains("Play Luck"), hand == "11", "{told}");
+    }
+}
+
+/// 10.1: in a firefight with groups who is pressed next joins.
+#[test]
+fn others_join_at_a_press() {
+    let position = "step turn
+turn us
+unit rifle-04 C06 2
+unit rifle-05 C07 2
+unit infantry-01 G06 5";
+    let (_, session) = open("village", "us", position);
+    let mut intent = Intent::begin(heroes(), session.view());
+    assert_eq!(press(&session, &mut intent, "C06"), ready("use rifle-04"));
+    assert_eq!(press(&session, &mut intent, "C07"), ready("with rifle-05"));
+    assert_eq!(lit(&session, &intent, "C07").last().unwrap().0, LightKind::Chosen);
+    // The move of the first stays in hand too: only the last is told.
+    press(&session, &mut intent, "D06");
+    assert_eq!(press(&session, &mut intent, "D06"), ready("move rifle-04 D06 3"));
+    press(&session, &mut intent, "D07");
+    let sent = ["use rifle-04", "with rifle-05", "move rifle-04 D06 3", "move rifle-05 D07 3"];
+    assert_eq!(press(&session, &mut intent, "D07"), orders(&sent));
+}
+
+/// 7.3, D18: a press on an enemy shows the numbers of the roll, and CAPs change them.
+#[test]
+fn an_attack_is_shown_before_it_is_rolled() {
+    let (_, session) = open("patrol", "us", DUEL);
+    let mut intent = Intent::begin(heroes(), session.view());
+    press(&session, &mut intent, "E03");
+    let tag = lit(&session, &intent, "E05").pop().unwrap();
+    assert_eq!(tag, (LightKind::Possible, Some("28 %".to_owned())), "9 or more of two dice");
+    press(&session, &mut intent, "E05");
+    assert_eq!(intent.draft, ["use rifle-01", "attack E05"]);
+    assert_eq!(intent.ready.as_deref(), Some("at infantry-01"));
+    let planned = intent.planned(session.view());
+    let numbers = |order: &str| {
+        well_formed(&heroes().numbers(planned.as_ref(), &holds(order)).unwrap_or_default())
+    };
+    let plain = numbers("at infantry-01");
+    assert!(plain.contains("attack rating") && plain.contains("7.1a"), "{plain}");
+    assert!(plain.contains("front") && plain.contains("7.2a"), "{plain}");
+    assert!(numbers("at infantry-01 +2").contains("CAPs"));
+    let sent = ["use rifle-01", "attack E05", "at infantry-01"];
+    assert_eq!(intent.confirm(heroes(), session.view()), orders(&sent));
+}
+
+/// 6.0b: what blocks the line is marked, with its clause.
+#[test]
+fn a_blocked_line_shows_where() {
+    let position = "step turn
+turn us
+unit rifle-01 F03 4
+unit infantry-01 D08 1";
+    let (_, session) = open("patrol", "us", position);
+    let mut intent = Intent::begin(heroes(), session.view());
+    press(&session, &mut intent, "F03");
+    let Press::Refused(refusal) = press(&session, &mut intent, "D08") else { panic!() };
+    assert_eq!(refusal.clause.as_deref(), Some("6.0b"));
+    let scene = scene(&session, &intent);
+    let marked = scene.lights.iter().find(|light| light.kind == LightKind::Refused).unwrap();
+    assert_eq!(marked.tag.as_deref(), Some("6.0b"));
+    let game: &heroes::Heroes = table::downcast(session.view()).unwrap();
+    let by = game.map().number(marked.hex).unwrap();
+    assert_ne!(game.map().terrain(by).veil(), heroes::Veil::Clear);
+    assert!(scene.sights[0].cut.is_some());
+}
+
+/// 6.3a: where the enemy can fire, and with how many.
+#[test]
+fn dangers_are_counted() {
+    let (_, session) = open("patrol", "us", DUEL);
+    let dangers = heroes().dangers(session.view(), session.seat()).unwrap();
+    let at = |label: &str| {
+        let hex = hex(session.view(), label);
+        dangers.iter().find(|light| light.hex == hex).and_then(|light| light.tag.clone())
+    };
+    assert_eq!(at("E04").as_deref(), Some("1"), "ahead of the only enemy");
+    assert_eq!(at("E06"), None, "behind him");
+}
+
+/// 6.3a: a press on an enemy with empty hands shows his field of fire.
+#[test]
+fn an_enemy_can_be_looked_at() {
+    let (_, session) = open("patrol", "us", DUEL);
+    let mut intent = Intent::begin(heroes(), session.view());
+    assert_eq!(press(&session, &mut intent, "E05"), Press::Nothing);
+    let fire = |label: &str| {
+        lit(&session, &intent, label).iter().any(|(kind, _)| *kind == LightKind::Fire)
+    };
+    assert!(fire("E04") && !fire("E06"), "ahead of him, not behind");
+}
+
+/// 2.5, 3.2, 8.0, 9.0: only what a firefight uses is on its sheets; a hand is for its owner.
+#[test]
+fn sheets_show_what_is_in_use() {
+    let (_, patrol) = open("patrol", "us", DUEL);
+    let text = well_formed(&heroes().panels(patrol.view(), patrol.seat()));
+    assert!(text.contains("CAP") && text.contains("Round") && text.contains("Victory"));
+    assert!(!text.contains("Bushido") && !text.contains("Hand"), "{text}");
+    let position = "step turn
+turn us
+hand us 02x1
+hand japan 11x1
+unit rifle-04 C06 2
+unit infantry-01 G06 5";
+    let (_, village) = open("village", "us", position);
+    let text = well_formed(&heroes().panels(village.view(), village.seat()));
+    assert!(text.contains("Bushido") && text.contains("Command Action"), "{text}");
+    assert!(!text.contains("Luck"), "the hand of the other side");
+    assert!(text.contains("1 card"));
+}
+
+/// Everything legal can be done from what is offered, in whole games of random presses; and all that
+/// is written stays sound.
+#[test]
+fn whole_games_are_played_by_presses() {
+    let mut made = 0;
+    for (scenario, seed) in [("patrol", 1), ("patrol", 4), ("village", 2), ("village", 3)] {
+        let (mut local, mut session) = open(scenario, "us", "");
+        let mut rng = game::Rng::new(seed);
+        let mut decisions = 0;
+        while !session.is_over() && decisions < 400 {
+            decisions += 1;
+            if decisions % 7 == 0 {
+                everything_is_within_reach(&session);
+            }
+            well_formed(&heroes().panels(session.view(), session.seat()));
+            well_formed(&heroes().strip(session.view(), session.seat()));
+            for order in pressed_at_random(&session, &mut rng) {
+                local.perform(&Command::Order { order }, Moment(1)).unwrap();
+                session.hear(local.update(session.seq)).unwrap();
+            }
+        }
+        made += decisions;
+    }
+    // Random presses may pass a game away; not all of them.
+    assert!(made > 150, "{made}");
+}
+
+/// Presses buttons and hexes until something can be sent.
+fn pressed_at_random(session: &Session, rng: &mut game::Rng) -> Vec<String> {
+    let mut intent = Intent::begin(heroes(), session.view());
+    loop {
+        let planned = intent.planned(session.view());
+        let offers = heroes().offers(planned.as_ref());
+        assert!(!offers.is_empty(), "{:?}", intent.draft);
+        let order = match &intent.ready {
+            Some(order) if rng.pick(&[true, true, false]) == Some(&true) => order.clone(),
+            _ => rng.pick(&offers).unwrap().clone(),
+        };
+        let numbers = heroes().numbers(planned.as_ref(), &holds(&order));
+        well_formed(&numbers.unwrap_or_default());
+        match intent.choose(heroes(), session.view(), &order) {
+            Press::Orders(orders) => return orders,
+            Press::Ready(_) => {}
+            other => panic!("{order}: {other:?}"),
+        }
+    }
+}
+
+/// Every legal order is offered, or a way to make an offer, or a card in the hand.
+fn everything_is_within_reach(session: &Session) {
+    let view = session.view();
+    let mut reached: Vec<String> = Vec::new();
+    for order in heroes().offers(view) {
+        reached.extend(heroes().variants(view, &order).into_iter().map(|way| way.order));
+        reached.push(order);
+    }
+    let panels = heroes().panels(view, session.seat());
+    for order in view.legal_actions() {
+        let card = panels.contains(&format!("anew {order}\""))
+            || panels.contains(&format!("order {order}\""));
+        assert!(reached.contains(&order) || card, "{order} is out of reach");
+        assert!(!heroes().words(view, &order).is_empty());
+    }
+}
+
+/// 2.2k: whoever has an activated unit in hand can still pass at one button.
+#[test]
+fn passing_is_never_hidden() {
+    let position =
+        DUEL.replace("rifle-01 E03 4", "rifle-01 E03 4 activated") + "\nap us 4\ncaps us 3";
+    let (_, session) = open("patrol", "us", &position);
+    let intent = Intent::begin(heroes(), session.view());
+    assert_eq!(intent.draft, ["use rifle-01"], "the activated unit is in hand");
+    let markup = actions(&session, &intent);
+    well_formed(&markup);
+    assert!(markup.contains("data-do=\"anew pass\""), "{markup}");
+    assert!(markup.contains("data-do=\"swap 0 command rifle-01\""), "{markup}");
+}

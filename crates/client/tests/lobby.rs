@@ -1,0 +1,283 @@
+//! The way to a table: what is offered, what is asked for, what lies unfinished, what is pasted.
+
+mod common;
+
+use client::art::Army;
+use client::catalogue::Title;
+use client::lobby::{
+    Draft, Entry, Pasted, Reading, Standing, ago, invitations, pasted, program, read, way_in,
+};
+use client::{LocalTable, lobby};
+use common::catalogue;
+use game::rulebook::Rulebook;
+use table::Moment;
+use wire::{Chair, End, Listing, Mine, Opened, Refusal, Sitting};
+
+fn ridge() -> &'static Title {
+    catalogue().game("ridge").unwrap()
+}
+
+fn rules() -> &'static Rulebook {
+    table::game("ridge").unwrap().rules()
+}
+
+fn draft(scenario: &str) -> Draft {
+    Draft::named(catalogue(), "ridge", scenario).unwrap()
+}
+
+#[test]
+fn programs_are_described() {
+    let words = table::PLAYERS.map(program);
+    assert!(words.iter().all(|words| *words != program("nobody")));
+}
+
+#[test]
+fn a_draft_is_found_by_its_names() {
+    assert_eq!(draft("gung_ho").scenario().id, "gung_ho");
+    assert_eq!(Draft::first(ridge()).unwrap().scenario().id, "standard");
+    let unknown = Draft::named(catalogue(), "ridge", "gung_hoo").unwrap_err();
+    assert!(unknown.to_string().contains("gung_ho\""), "{unknown}");
+    let unknown = Draft::named(catalogue(), "rigde", "standard").unwrap_err();
+    assert!(unknown.to_string().contains("\"ridge\""), "{unknown}");
+}
+
+#[test]
+fn a_draft_asks_for_what_was_chosen() {
+    let mut draft = draft("everything");
+    let asked = draft.asked();
+    assert_eq!((&*asked.game, &*asked.scenario), ("ridge", "everything"));
+    assert_eq!(asked.options, None);
+    assert_eq!(asked.seats["japanese"], Chair::Me);
+
+    draft.switch("crews", false);
+    draft.switch("no-hqs", true);
+    draft.sit("japanese", Chair::Program("quick".to_owned()));
+    let asked = draft.asked();
+    let options = asked.options.as_deref().unwrap();
+    assert_eq!(options, ["machineguns", "hero", "banzai", "no-hqs"]);
+    assert_eq!(asked.seats["japanese"], Chair::Program("quick".to_owned()));
+    assert!(draft.is_watched());
+
+    // Switched back, they are the scenario's own again.
+    draft.switch("crews", true);
+    draft.switch("no-hqs", false);
+    assert_eq!(draft.asked().options, None);
+}
+
+#[test]
+fn another_scenario_brings_its_own_options_and_leaves_the_seats() {
+    let mut draft = draft("everything");
+    draft.sit("japanese", Chair::Program("random".to_owned()));
+    draft.choose(ridge().scenario("standard").unwrap());
+    assert!(!draft.uses("banzai"));
+    assert_eq!(draft.asked().options, None);
+    assert_eq!(draft.chair("japanese"), Some(&Chair::Program("random".to_owned())));
+}
+
+#[test]
+fn a_draft_has_the_seats_of_its_scenario() {
+    let mut draft = Draft::named(catalogue(), "heroes", "patrol").unwrap();
+    let quick = Chair::Program("quick".to_owned());
+    assert_eq!(draft.scenario().seats, ["us", "japan"]);
+    assert_eq!((draft.chair("us"), draft.chair("japan")), (Some(&Chair::Me), Some(&quick)));
+    draft.sit("us-2", Chair::Me);
+    assert_eq!(draft.chair("us-2"), None, "nobody sits where there is no seat");
+    draft.sit("japan", Chair::Invite);
+    let asked = draft.asked();
+    assert_eq!(asked.seats.len(), 2);
+    assert_eq!(asked.seats["japan"], Chair::Invite);
+}
+
+#[test]
+fn results_are_compared_by_a_clause_of_the_rules() {
+    let clause = lobby::rivalry("ridge").unwrap();
+    assert!(rules().get(clause).is_some());
+    assert_eq!(lobby::rivalry("chess"), None);
+}
+
+/// A rival is measured by his result, so somebody has to play.
+#[test]
+fn programs_alone_have_no_rival() {
+    let mut draft = draft("standard");
+    draft.rival = true;
+    assert!(draft.asked().rival);
+    draft.sit("japanese", Chair::Program("quick".to_owned()));
+    assert!(!draft.asked().rival);
+}
+
+fn opened(tokens: &[(&str, &str)], invitations: &[(&str, &str)]) -> Opened {
+    let owned = |pairs: &[(&str, &str)]| {
+        pairs.iter().map(|(seat, token)| ((*seat).to_owned(), (*token).to_owned())).collect()
+    };
+    Opened {
+        table: "t1".to_owned(),
+        tokens: owned(tokens),
+        invitations: owned(invitations),
+        commitment: None,
+        rival: None,
+    }
+}
+
+#[test]
+fn the_way_in_leads_to_the_seat_or_to_look_on() {
+    let way = |opened: &Opened| way_in("ridge", opened).map(|route| route.to_string());
+    assert_eq!(way(&opened(&[("japanese", "k")], &[])).as_deref(), Some("#/ridge/table/t1/k"));
+    assert_eq!(way(&opened(&[], &[("japanese", "i")])).as_deref(), Some("#/ridge/table/t1"));
+    assert_eq!(way(&opened(&[], &[])), None);
+}
+
+#[test]
+fn invitations_lead_to_the_own_table_and_to_the_rivals() {
+    let rival = Opened { table: "t2".to_owned(), ..opened(&[], &[("japanese", "r")]) };
+    let opened = Opened {
+        rival: Some(Box::new(rival)),
+        ..opened(&[("japanese", "k")], &[("american", "i")])
+    };
+    let links = invitations(&opened);
+    let shown: Vec<_> =
+        links.iter().map(|link| (&*link.seat, link.rival, link.route.to_string())).collect();
+    assert_eq!(
+        shown,
+        [
+            ("american", false, "#/join/t1/i".to_owned()),
+            ("japanese", true, "#/join/t2/r".to_owned()),
+        ]
+    );
+}
+
+#[test]
+fn a_kept_game_waits_for_its_player_until_it_is_over() {
+    let asked = draft("gung_ho").asked();
+    let table = LocalTable::open("here-1", &asked, [7; 32], Moment(0)).unwrap();
+    let head = table.opening().head;
+    let entry = Entry::kept(catalogue(), "here-1", &head, false, 40);
+    assert_eq!((&*entry.title, &*entry.game), ("Gung Ho", "Bloody Ridge"));
+    assert_eq!((entry.army, entry.standing), (Some(Army::Japan), Standing::YourTurn));
+    assert_eq!(entry.route.to_string(), "#/ridge/table/here-1");
+    let entry = Entry::kept(catalogue(), "here-1", &head, true, 40);
+    assert!(entry.is_over());
+    assert_eq!((&*entry.table, entry.token), ("here-1", None));
+}
+
+/// What a later version kept is still listed, so that it can be thrown away.
+#[test]
+fn a_kept_game_that_nobody_knows_is_still_listed() {
+    let entry = Entry::kept(catalogue(), "here-2", "game chess\nscenario first\n", false, 0);
+    assert_eq!((&*entry.game, &*entry.title), ("chess", "first"));
+    assert_eq!(Entry::kept(catalogue(), "here-3", "", false, 0).game, "here-3");
+}
+
+fn listed(who: &str, turn: Option<&str>, end: Option<End>) -> Mine {
+    Mine {
+        table: "t1".to_owned(),
+        token: 0,
+        seat: "japanese".to_owned(),
+        invitation: false,
+        lines: 3,
+        at: 9,
+        listing: Listing {
+            game: "ridge".to_owned(),
+            scenario: "standard".to_owned(),
+            seats: vec![Sitting { seat: "japanese".to_owned(), who: who.to_owned() }],
+            turn: turn.map(str::to_owned),
+            end,
+        },
+    }
+}
+
+#[test]
+fn a_table_of_the_server_says_whose_turn_it_is() {
+    let entry = Entry::mine(catalogue(), &listed("person", Some("japanese"), None), "k");
+    assert_eq!(entry.standing, Standing::YourTurn);
+    assert_eq!(entry.route.to_string(), "#/ridge/table/t1/k");
+    let other = Mine { seat: "american".to_owned(), ..listed("person", Some("japanese"), None) };
+    assert_eq!(
+        Entry::mine(catalogue(), &other, "k").standing,
+        Standing::Waits("Japan to move".to_owned())
+    );
+    let entry = Entry::mine(catalogue(), &listed("quick", Some("japanese"), None), "k");
+    assert_eq!(entry.standing, Standing::Waits("Japan to move".to_owned()));
+    let entry = Entry::mine(catalogue(), &listed("open", Some("japanese"), None), "k");
+    assert_eq!(entry.standing, Standing::Waits("nobody plays Japan yet".to_owned()));
+    let mine = Mine { invitation: true, ..listed("open", Some("japanese"), None) };
+    assert_eq!(Entry::mine(catalogue(), &mine, "i").route.to_string(), "#/join/t1/i");
+    let end = End { winners: vec!["japanese".to_owned()], by: "4.1a".to_owned(), score: 302 };
+    let entry = Entry::mine(catalogue(), &listed("person", None, Some(end)), "k");
+    assert_eq!(entry.standing, Standing::Over("won by Japan (4.1a), 302 points".to_owned()));
+    assert_eq!((&*entry.table, entry.token.as_deref()), ("t1", Some("k")));
+}
+
+#[test]
+fn time_is_told_as_people_tell_it() {
+    let told = |gone: u64| ago(1_000_000, 1_000_000 - gone);
+    assert_eq!(told(59), "just now");
+    assert_eq!(told(60), "1 min ago");
+    assert_eq!(told(3599), "59 min ago");
+    assert_eq!(told(7200), "2 h ago");
+    assert_eq!(told(30 * 3600), "yesterday");
+    assert_eq!(told(72 * 3600), "3 days ago");
+    assert_eq!(ago(5, 9), "just now");
+}
+
+/// What home and the engine together say of a text.
+fn told(text: &str, scenario: &str) -> Result<Reading, Vec<Refusal>> {
+    match pasted(catalogue(), text, &draft(scenario)) {
+        Pasted::Of(asked) => read(&asked),
+        Pasted::Mistaken(mistakes) => Err(mistakes),
+        Pasted::Nothing => panic!("no text"),
+    }
+}
+
+#[test]
+fn a_pasted_position_is_one_of_the_scenario() {
+    let reading = told("turn 2\nactive 2012 4 4\ncontrol 2012", "standard").unwrap();
+    assert!(reading.asked.record.is_none() && !reading.over);
+    assert_eq!(reading.words, "A position of “Bloody Ridge”; Japan decides (D4).");
+    LocalTable::open("1", &reading.asked, [1; 32], Moment(0)).unwrap();
+}
+
+const RECORD: &str = "# Two good units\ngame ridge\nscenario standard\nposition\n  force 1815 4 4\n
+1. japanese select 1815\n2. japanese move 1814\n   luck 5 rifle-4 rifle-6\n   luck 1 1 6 3\n";
+
+#[test]
+fn a_pasted_record_goes_on_where_it_leaves_off() {
+    let reading = told(RECORD, "everything").unwrap();
+    assert!(reading.asked.record.is_some() && !reading.over);
+    assert_eq!(reading.words, "A record of “Bloody Ridge”, 2 orders; Japan decides (D4).");
+    let table = LocalTable::open("1", &reading.asked, [1; 32], Moment(0)).unwrap();
+    assert_eq!(table.opening().game, "ridge");
+}
+
+#[test]
+fn a_record_that_ends_is_only_watched() {
+    let reading = told(&format!("{RECORD}end japanese resigns\n"), "standard").unwrap();
+    assert!(reading.over);
+    let reading = told(&format!("{RECORD}expect turn = 3\n"), "standard").unwrap();
+    assert!(reading.words.ends_with("1 of its 1 expectations are not met."), "{}", reading.words);
+}
+
+#[test]
+fn mistakes_in_a_pasted_text_name_place_and_nearest_word() {
+    let mistakes = told("turn 2\nactiv 2012 4 4", "standard").unwrap_err();
+    assert_eq!((mistakes[0].line, mistakes[0].column), (Some(2), Some(1)));
+    assert_eq!(mistakes[0].nearest.as_deref(), Some("active"));
+    let mistakes = told("gmae ridge\nscenario standard", "standard").unwrap_err();
+    assert_eq!(mistakes[0].expected.as_deref(), Some("\"game NAME\" at the top"));
+    let mistakes = told("game rigde\nscenario standard", "standard").unwrap_err();
+    assert_eq!(mistakes[0].nearest.as_deref(), Some("ridge"));
+    assert_eq!((mistakes[0].line, mistakes[0].column), (Some(1), Some(6)));
+    assert_eq!(pasted(catalogue(), " \n", &draft("standard")), Pasted::Nothing);
+}
+
+#[test]
+fn seats_are_called_as_people_call_them() {
+    assert_eq!((lobby::side("japanese"), lobby::side("blue")), ("Japan".into(), "blue".into()));
+    // Every seat has a name and colours of its own side.
+    for title in &catalogue().games {
+        for seat in title.scenarios.iter().flat_map(|scenario| &scenario.seats) {
+            assert_ne!(lobby::side(seat), *seat);
+            let japan = lobby::army(seat) == Army::Japan;
+            assert_eq!(japan, lobby::side(seat).contains("Japan"), "{seat}");
+        }
+    }
+}

@@ -1,0 +1,339 @@
+//! The home page: its markup is sound and says what was chosen, and its words do what they say.
+
+mod common;
+
+use client::LocalTable;
+use client::lobby::{
+    self, Corner, Draft, Entry, Errand, Invitation, Invited, LinkOut, Lobby, PARTS, Told, heading,
+    home,
+};
+use client::page::slot;
+use client::route::Route;
+use common::catalogue;
+use roxmltree::{Document, Node};
+use table::Moment;
+use wire::{Chair, Listing, Mine, Refusal, Sitting, Why};
+
+/// What somebody might try to bring onto the page.
+const EVIL: &str = "<script>\"'&";
+
+fn lobby(scenario: &str, hosted: bool) -> Lobby {
+    Lobby::new(catalogue(), Draft::named(catalogue(), "ridge", scenario).unwrap(), hosted)
+}
+
+/// Somebody pastes a text, and the game's engine reads it.
+fn paste(lobby: &mut Lobby, text: &str) {
+    let errand = lobby.write(text.to_owned());
+    run(lobby, errand);
+}
+
+/// Lets the engine read what the page asks it to.
+fn run(lobby: &mut Lobby, errand: Option<Errand>) {
+    if let Some(Errand::Read(asked)) = errand {
+        let found = lobby::read(&asked);
+        lobby.has_read(&asked, found);
+    }
+}
+
+fn parts(lobby: &Lobby) -> [String; PARTS.len()] {
+    PARTS.map(|(_, write)| write(lobby))
+}
+
+/// The home page with every part in its slot.
+fn whole(lobby: &Lobby) -> String {
+    let bare = home(&slot("ways"));
+    PARTS.iter().fold(bare, |page, (name, write)| {
+        assert_eq!(page.matches(&slot(name)).count(), 1, "{name} has one slot");
+        page.replace(&slot(name), &write(lobby))
+    })
+}
+
+/// Reads the markup as one document, which must be sound: well formed, without styles and scripts
+/// of its own, with no id twice.
+#[track_caller]
+fn read<T>(markup: &str, look: impl FnOnce(&Document<'_>) -> T) -> T {
+    assert!(!markup.contains(char::REPLACEMENT_CHARACTER), "{markup}");
+    let whole = format!("<main>{markup}</main>");
+    let document = Document::parse(&whole).unwrap_or_else(|error| panic!("{error}\n{markup}"));
+    let mut ids = Vec::new();
+    for node in document.descendants().filter(Node::is_element) {
+        let names = node.attributes().map(|attribute| attribute.name());
+        assert!(!names.into_iter().any(|name| name == "style" || name.starts_with("on")));
+        assert_ne!(node.tag_name().name(), "script");
+        ids.extend(node.attribute("id"));
+    }
+    ids.sort_unstable();
+    assert!(ids.windows(2).all(|pair| pair[0] != pair[1]), "{ids:?}");
+    look(&document)
+}
+
+/// What is pressed, checked or chosen, by its word.
+fn on(markup: &str) -> Vec<String> {
+    read(markup, |document| {
+        let is_on = |node: &Node<'_, '_>| {
+            node.has_attribute("checked") || node.attribute("aria-pressed") == Some("true")
+        };
+        let on = document.descendants().filter(is_on);
+        on.filter_map(|node| node.attribute("data-do")).map(str::to_owned).collect()
+    })
+}
+
+/// All that can be pressed, by its word.
+fn words(markup: &str) -> Vec<String> {
+    read(markup, |document| {
+        let words = document.descendants().filter_map(|node| node.attribute("data-do"));
+        words.map(str::to_owned).collect()
+    })
+}
+
+/// The text, as a reader sees it.
+fn text(markup: &str) -> String {
+    read(markup, |document| {
+        document.descendants().filter(Node::is_text).filter_map(|node| node.text()).collect()
+    })
+}
+
+#[test]
+fn every_part_is_sound_markup() {
+    for hosted in [false, true] {
+        for scenario in &catalogue().game("ridge").unwrap().scenarios {
+            read(&whole(&lobby(&scenario.id, hosted)), |document| {
+                let labels =
+                    document.descendants().filter_map(|of| of.attribute("aria-labelledby"));
+                for label in labels {
+                    let named = document.descendants().any(|of| of.attribute("id") == Some(label));
+                    assert!(named, "{label} names nothing");
+                }
+            });
+        }
+    }
+}
+
+#[test]
+fn the_page_shows_what_the_draft_says() {
+    let mut lobby = lobby("standard", true);
+    assert_eq!(on(&lobby.tiles()), ["game ridge"]);
+    assert_eq!(on(&lobby.scenarios()), ["scenario standard"]);
+    assert_eq!(on(&lobby.seats()), ["sit japanese me"]);
+
+    for word in ["scenario everything", "rule crews", "sit japanese program", "rival"] {
+        assert_eq!(lobby.press(word), None);
+    }
+    assert_eq!(on(&lobby.scenarios()), ["scenario everything"]);
+    let chosen = on(&lobby.seats());
+    assert_eq!(chosen[..2], ["sit japanese program", "sit japanese program quick"]);
+    assert!(chosen.contains(&"rule banzai".to_owned()) && chosen.contains(&"rival".to_owned()));
+    assert!(!chosen.contains(&"rule crews".to_owned()));
+    assert!(text(&lobby.title()).contains("Everything Thrown In"));
+    let rules = text(&lobby.briefing()).split_once("Rules used").unwrap().1.to_owned();
+    assert!(rules.contains("banzai") && !rules.contains("crews"), "{rules}");
+    assert!(text(&lobby.seats()).contains("Let it play and watch"));
+}
+
+/// A map takes long to paint, so it is left alone while only rules and seats change.
+#[test]
+fn the_map_changes_with_the_scenario_alone() {
+    let mut lobby = lobby("standard", true);
+    let before = lobby.map();
+    for word in ["rule crews", "sit japanese program", "rival"] {
+        lobby.press(word);
+    }
+    assert_eq!(lobby.map(), before);
+    lobby.press("scenario gung_ho");
+    assert_ne!(lobby.map(), before);
+}
+
+#[test]
+fn a_program_stays_when_a_program_is_asked_for() {
+    let mut lobby = lobby("standard", false);
+    lobby.press("sit japanese program random");
+    lobby.press("sit japanese program");
+    assert_eq!(lobby.draft().chair("japanese"), Some(&Chair::Program("random".to_owned())));
+    lobby.press("sit japanese me");
+    assert_eq!(lobby.draft().chair("japanese"), Some(&Chair::Me));
+}
+
+/// A word is text from outside like any other.
+#[test]
+fn words_that_mean_nothing_change_nothing() {
+    let mut lobby = lobby("standard", true);
+    let before = parts(&lobby);
+    let asked = lobby.draft().asked();
+    let sets = ["", "scenario", "scenario x", "game chess", "rule x", "sit", "sit japanese"];
+    let sits = ["sit japanese x", "sit japanese program x", "sit x me", "dance"];
+    let asks = ["copy seats 0", "copy seats x", "copy", "play-on", "film", "watch x"];
+    for word in sets.iter().chain(&sits).chain(&asks) {
+        assert_eq!(lobby.press(word), None, "{word}");
+    }
+    assert_eq!(lobby.draft().asked(), asked);
+    assert_eq!(parts(&lobby), before);
+}
+
+#[test]
+fn every_word_on_the_page_is_heard() {
+    let mut lobby = lobby("standard", true);
+    lobby.begun.add(Ok((0..5).map(|number| kept(number, number == 4)).collect()));
+    paste(&mut lobby, "turn 2\nactive 2012 4 4\ncontrol 2012");
+    for word in parts(&lobby).iter().flat_map(|part| words(part)) {
+        let mut pressed = lobby.clone();
+        let errand = pressed.press(&word);
+        let changed = parts(&pressed) != parts(&lobby);
+        let chosen = parts(&lobby).iter().any(|part| on(part).contains(&word));
+        assert!(errand.is_some() || changed || chosen, "{word}");
+    }
+}
+
+#[test]
+fn others_are_invited_only_where_there_is_a_server() {
+    assert!(words(&lobby("standard", true).seats()).contains(&"rival".to_owned()));
+    assert!(!words(&lobby("standard", false).seats()).contains(&"rival".to_owned()));
+}
+
+#[test]
+fn a_table_is_opened_once_and_then_told() {
+    let mut lobby = lobby("standard", true);
+    let Some(Errand::Open(Corner::Seats, asked)) = lobby.press("open") else { panic!() };
+    assert_eq!(*asked, lobby.draft().asked());
+    assert_eq!(lobby.press("open"), None, "it is on its way");
+    assert!(text(&lobby.seats()).contains("Setting up"));
+
+    let seat = "japanese".to_owned();
+    let route = Route::Join { table: "t2".to_owned(), invitation: "i".to_owned() };
+    let link = LinkOut {
+        invitation: Invitation { seat, rival: true, route },
+        address: format!("https://a.example/{EVIL}"),
+    };
+    let way = Route::Table { game: None, id: "t1".to_owned(), token: Some("k".to_owned()) };
+    lobby.came(Corner::Seats, Ok(Some(Told { way, links: vec![link.clone()] })));
+    let told = lobby.started(Corner::Seats);
+    assert!(text(&told).contains("rival, who plays Japan"));
+    read(&told, |document| {
+        let with = |name: &str, value: &str| {
+            document.descendants().any(|node| node.attribute(name) == Some(value))
+        };
+        assert!(with("value", &link.address) && with("href", "#/table/t1/k"));
+        assert!(with("id", &heading(Corner::Seats)));
+        let Some(Errand::Copy { text, said }) = lobby.press("copy seats 0") else { panic!() };
+        assert_eq!(text, link.address);
+        assert!(with("id", &said));
+    });
+    assert_eq!(lobby.started(Corner::Paste), "");
+
+    assert!(matches!(lobby.press("open"), Some(Errand::Open(..))));
+    let refusal = Refusal::new(Why::Unavailable, format!("no room {EVIL}"));
+    lobby.came(Corner::Seats, Err(refusal));
+    assert!(text(&lobby.started(Corner::Seats)).contains(&format!("No room {EVIL}.")));
+}
+
+fn kept(number: u64, over: bool) -> Entry {
+    let asked = Draft::named(catalogue(), "ridge", "gung_ho").unwrap().asked();
+    let id = format!("here-{number}");
+    let table = LocalTable::open(&id, &asked, [7; 32], Moment(0)).unwrap();
+    Entry::kept(catalogue(), &id, &table.opening().head, over, number)
+}
+
+#[test]
+fn games_are_listed_where_they_belong() {
+    let mut lobby = lobby("standard", false);
+    assert!(text(&lobby.hero()).contains("Looking for your games"));
+    lobby.begun.looked = true;
+    lobby.begun.now = 130;
+    assert!(text(&lobby.hero()).contains("Nothing is begun yet"));
+    lobby.begun.add(Ok((0..5).map(|number| kept(number, number == 4)).collect()));
+    let strange =
+        Entry::kept(catalogue(), EVIL, &format!("game {EVIL}\nscenario {EVIL}\n"), false, 9);
+    lobby.begun.add(Ok(vec![strange]));
+    lobby.begun.add(Err(Refusal::new(Why::Unavailable, EVIL)));
+
+    let hero = lobby.hero();
+    assert_eq!(words(&hero), [&*format!("forget {EVIL}"), "forget here-3", "forget here-2", "all"]);
+    assert!(text(&hero).contains("Show all 5") && text(&hero).contains("Bloody Ridge · 2 min ago"));
+    lobby.press("all");
+    assert_eq!(words(&lobby.hero()).len(), 5);
+    assert_eq!(words(&lobby.replays()), ["watch here-4", "forget here-4"]);
+    let watch = Errand::Watch { game: "ridge".to_owned(), table: "here-4".to_owned(), token: None };
+    assert_eq!(lobby.press("watch here-4"), Some(watch));
+}
+
+#[test]
+fn a_game_is_forgotten_at_the_second_press() {
+    let mut lobby = lobby("standard", false);
+    lobby.begun.add(Ok(vec![kept(1, false), kept(2, false)]));
+    assert_eq!(lobby.press("forget here-1"), None);
+    assert_eq!(text(&lobby.hero()).matches("Really?").count(), 1);
+    assert_eq!(lobby.press("forget here-2"), None, "it was asked of another");
+    let forget = Errand::Forget { table: "here-2".to_owned() };
+    assert_eq!(lobby.press("forget here-2"), Some(forget));
+    lobby.begun.forgot("here-2");
+    assert_eq!(words(&lobby.hero()), ["forget here-1"]);
+}
+
+const RECORD: &str = "game ridge\nscenario standard\nposition\n  force 1815 4 4\n
+1. japanese select 1815\n2. japanese move 1814\n   luck 5 rifle-4 rifle-6\n   luck 1 1 6 3\n";
+
+#[test]
+fn a_text_is_played_on_or_watched() {
+    let mut lobby = lobby("standard", false);
+    assert_eq!(lobby.answer(), "");
+    paste(&mut lobby, RECORD);
+    assert_eq!(words(&lobby.answer()), ["play-on", "film"]);
+    assert_eq!(
+        lobby.press("film"),
+        Some(Errand::Film { game: "ridge".to_owned(), record: RECORD.to_owned() })
+    );
+    let Some(Errand::Open(Corner::Paste, asked)) = lobby.press("play-on") else { panic!() };
+    assert_eq!(asked.record.as_deref(), Some(RECORD));
+
+    paste(&mut lobby, &format!("{RECORD}end japanese resigns\n"));
+    assert_eq!(words(&lobby.answer()), ["film"]);
+    paste(&mut lobby, "turn 2\nactive 2012 4 4\ncontrol 2012");
+    assert_eq!(words(&lobby.answer()), ["play-on"]);
+}
+
+#[test]
+fn a_position_is_read_again_when_the_scenario_changes() {
+    let mut lobby = lobby("standard", false);
+    paste(&mut lobby, "turn 2\nactive 2012 4 4\ncontrol 2012");
+    let errand = lobby.press("scenario first_night");
+    assert_eq!(lobby.answer(), "", "what was read of the other scenario is no answer");
+    run(&mut lobby, errand);
+    assert!(text(&lobby.answer()).contains("“The First Night”"), "{}", lobby.answer());
+}
+
+#[test]
+fn mistakes_name_their_place_and_the_nearest_word() {
+    let mut lobby = lobby("standard", false);
+    paste(&mut lobby, &format!("turn 2\nactiv {EVIL}"));
+    let answer = text(&lobby.answer());
+    assert!(answer.contains("Line 2, column 1: "), "{answer}");
+    assert!(answer.contains("Did you mean active?"), "{answer}");
+    lobby.unreadable(Refusal::new(Why::TooLarge, "it is too long").expected("at most 4 MiB"));
+    assert!(text(&lobby.answer()).contains("It is too long; expected at most 4 MiB."));
+}
+
+#[test]
+fn an_invitation_shows_the_seats_and_is_taken_once() {
+    assert!(text(&Invited::Looking.markup(catalogue())).contains("Looking for the table"));
+    let seat = |seat: &str, who: &str| Sitting { seat: seat.to_owned(), who: who.to_owned() };
+    let listing = Listing {
+        game: "ridge".to_owned(),
+        scenario: EVIL.to_owned(),
+        seats: vec![seat("japanese", "open"), seat(EVIL, "quick")],
+        turn: None,
+        end: None,
+    };
+    let (table, seat) = ("t1".to_owned(), "japanese".to_owned());
+    let mine = Mine { table, token: 0, seat, invitation: true, lines: 0, at: 0, listing };
+    let mut invited = Invited::To { mine: Box::new(mine), busy: false, refusal: None };
+    let shown = text(&invited.markup(catalogue()));
+    assert!(shown.contains("Japan open: your seat") && shown.contains(EVIL), "{shown}");
+    assert_eq!(words(&invited.markup(catalogue())), ["join"]);
+    assert!(invited.begins());
+    assert!(!invited.begins(), "it is on the way");
+    assert!(invited.markup(catalogue()).contains("aria-disabled"));
+    invited.turned(Refusal::new(Why::WrongToken, "somebody sits there"));
+    assert!(text(&invited.markup(catalogue())).contains("Somebody sits there."));
+    assert!(invited.begins());
+    let turned = Invited::Turned(Refusal::new(Why::WrongToken, EVIL));
+    assert!(text(&turned.markup(catalogue())).contains("All games"));
+}

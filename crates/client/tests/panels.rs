@@ -1,0 +1,125 @@
+//! The panels of a table: well-formed, safe, and true to the position.
+
+use client::panel::{self, Actions, Menu, Verdict};
+use client::{GameView, Intent, LocalTable, Promises, Session, stage};
+use table::Moment;
+use wire::{Command, Line, NewTable, Refusal, Why};
+
+fn ridge() -> &'static dyn GameView {
+    stage("ridge").unwrap()
+}
+
+fn open(scenario: &str) -> (LocalTable, Session) {
+    let asked =
+        NewTable { game: "ridge".to_owned(), scenario: scenario.to_owned(), ..NewTable::default() };
+    let local = LocalTable::open("1", &asked, [9; 32], Moment(0)).unwrap();
+    let session = Session::new(local.opening(), local.update(0)).unwrap();
+    (local, session)
+}
+
+fn order(local: &mut LocalTable, session: &mut Session, order: &str) {
+    local.perform(&Command::Order { order: order.to_owned() }, Moment(1)).unwrap();
+    session.hear(local.update(session.seq)).unwrap();
+}
+
+/// The markup as XML; a page would mend what is broken, and show something else.
+fn well_formed(markup: &str) -> String {
+    let text = format!("<main>{markup}</main>");
+    let read = roxmltree::Document::parse(&text);
+    let read = read.unwrap_or_else(|error| panic!("{error}\n{markup}"));
+    for node in read.descendants() {
+        assert_eq!(node.attribute("style"), None, "no inline style passes the page's policy");
+        let handlers = node.attributes().filter(|attribute| attribute.name().starts_with("on"));
+        assert_eq!(handlers.count(), 0);
+        if let Some(id) = node.attribute("href").and_then(|to| to.strip_prefix("#/rules/ridge/")) {
+            let rules = table::game("ridge").unwrap().rules();
+            assert!(rules.under(id).next().is_some(), "no clause {id}");
+        }
+    }
+    let texts = read.descendants().filter_map(|node| node.text().filter(|_| node.is_text()));
+    texts.collect::<Vec<_>>().join("|")
+}
+
+fn bar<'a>(session: &'a Session, intent: &'a Intent, promises: &'a Promises) -> Actions<'a> {
+    Actions { session, intent, promises, refusal: None, my_turn: true }
+}
+
+/// Everything is written at every decision of whole games, with every option.
+#[test]
+fn panels_stay_sound_through_whole_games() {
+    for scenario in ["standard", "everything"] {
+        let (mut local, mut session) = open(scenario);
+        let mut rng = game::Rng::new(5);
+        let (mut intent, promises) = (Intent::default(), Promises::new());
+        while !session.is_over() {
+            let view = session.view();
+            well_formed(&ridge().panels(view, session.seat()));
+            well_formed(&ridge().strip(view, session.seat()));
+            let choice = view.suggest("quick", &mut rng).unwrap();
+            intent.ready = Some(choice.clone());
+            well_formed(&ridge().numbers(view, &intent).unwrap_or_default());
+            well_formed(&panel::prompt(ridge(), &bar(&session, &intent, &promises)));
+            well_formed(&panel::actions(ridge(), &bar(&session, &intent, &promises)));
+            order(&mut local, &mut session, &choice);
+        }
+        well_formed(&panel::log("ridge", &session.log, true));
+        well_formed(&panel::menu(&Menu {
+            session: &session,
+            hosted: true,
+            sure: false,
+            note: "<&",
+        }));
+        let text = well_formed(&panel::verdict(ridge(), &Verdict::of(&session).unwrap()));
+        assert!(text.contains("Victory") || text.contains("Defeat"), "{text}");
+        assert!(text.contains("Better than"), "{text}");
+    }
+}
+
+#[test]
+fn choices_without_a_hex_are_buttons_with_numbers() {
+    let (mut local, mut session) = open("everything");
+    let first = session.view().legal_actions()[0].clone();
+    order(&mut local, &mut session, &first);
+    let (intent, promises) = (Intent::default(), Promises::new());
+    let orders = panel::choices(ridge(), session.view(), true);
+    assert_eq!(orders, ["crew none"]);
+    let markup = panel::actions(ridge(), &bar(&session, &intent, &promises));
+    assert!(markup.contains("data-do=\"order crew none\""), "{markup}");
+    assert!(well_formed(&markup).contains("1|Leave the other crews out"));
+    assert!(panel::choices(ridge(), session.view(), false).is_empty());
+}
+
+/// What others wrote is text, whatever they wrote.
+#[test]
+fn texts_of_others_are_escaped() {
+    let line = Line {
+        seat: None,
+        roll: None,
+        words: vec!["<script>alert(1)</script> & \"more\"".to_owned()],
+        view: None,
+    };
+    let markup = panel::log("ridge", std::slice::from_ref(&line), false);
+    assert!(!markup.contains("<script"), "{markup}");
+    assert!(well_formed(&markup).contains("<script>alert(1)</script> & \"more\""));
+    well_formed(&panel::reel(&line));
+    let refusal =
+        Refusal { clause: Some("7.2a".into()), ..Refusal::new(Why::Illegal, "<b>no</b>") };
+    let text = well_formed(&panel::refused("ridge", &refusal));
+    assert_eq!(text, "<b>no</b> |7.2a");
+}
+
+#[test]
+fn a_long_log_shows_its_end_first() {
+    let line = |number: usize| Line {
+        seat: None,
+        roll: None,
+        words: vec![format!("step {number}")],
+        view: None,
+    };
+    let lines: Vec<Line> = (1..=300).map(line).collect();
+    let short = panel::log("ridge", &lines, false);
+    assert!(!short.contains("Step 100<") && short.contains("Step 300<"));
+    assert!(short.contains("data-do=\"all\""));
+    let all = panel::log("ridge", &lines, true);
+    assert!(all.contains("Step 1<") && !all.contains("data-do=\"all\""));
+}

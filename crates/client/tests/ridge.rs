@@ -1,0 +1,191 @@
+//! Bloody Ridge on a session: what is lit, what a press means, what the panels say.
+
+use client::scene::LightKind;
+use client::{GameView, Intent, LocalTable, Meaning, Press, Session, stage};
+use hex::Hex;
+use table::{AnyPosition, Moment};
+use wire::{Command, NewTable, Waits, Why};
+
+fn ridge() -> &'static dyn GameView {
+    stage("ridge").unwrap()
+}
+
+/// The standard game, or one that begins like this.
+fn open(position: Option<&str>) -> LocalTable {
+    let asked = NewTable {
+        game: "ridge".to_owned(),
+        scenario: "standard".to_owned(),
+        position: position.map(str::to_owned),
+        ..NewTable::default()
+    };
+    LocalTable::open("1", &asked, [5; 32], Moment(0)).unwrap()
+}
+
+fn session(local: &LocalTable) -> Session {
+    Session::new(local.opening(), local.update(0)).unwrap()
+}
+
+fn hex(view: &dyn AnyPosition, label: &str) -> Hex {
+    let game: &ridge::Ridge = table::downcast(view).unwrap();
+    game.map().ground(game.map().find(label).unwrap()).hex
+}
+
+/// What is lit, by label.
+fn lit(view: &dyn AnyPosition, intent: &Intent) -> Vec<(String, LightKind, Option<String>)> {
+    let field = ridge().field(view);
+    let mut scene = ridge().scene(view, &field);
+    let orders = view.legal_actions().into_iter();
+    let promise = |order: String| ridge().tag(view, &order).map(|tag| (order, tag));
+    intent.light(ridge(), view, &orders.filter_map(promise).collect(), &field, &mut scene);
+    let label = |hex| field.spot(hex).unwrap().label.clone();
+    scene.lights.into_iter().map(|light| (label(light.hex), light.kind, light.tag)).collect()
+}
+
+fn order(local: &mut LocalTable, session: &mut Session, order: &str) {
+    local.perform(&Command::Order { order: order.to_owned() }, Moment(1)).unwrap();
+    session.hear(local.update(session.seq)).unwrap();
+}
+
+/// D3: every force can be set out with; setting out can be taken back, and so needs no second press.
+#[test]
+fn forces_that_wait_are_lit_and_set_out_at_one_press() {
+    let local = open(None);
+    let session = session(&local);
+    assert!(session.is_my_turn());
+    let lit = lit(session.view(), &Intent::default());
+    let legal = session.view().legal_actions();
+    assert_eq!(lit.len(), legal.len());
+    for (label, kind, _) in lit {
+        assert_eq!(kind, LightKind::Reach);
+        assert!(legal.contains(&format!("select {label}")));
+    }
+    let first = legal[0].strip_prefix("select ").unwrap();
+    let mut intent = Intent::default();
+    let press = intent.press(ridge(), session.view(), hex(session.view(), first), None);
+    assert_eq!(press, Press::Orders(vec![legal[0].clone()]));
+}
+
+const ATTACK: &str = "force 1815 4 4 4\nforce 1616 ? ?";
+
+/// D4: the dice that an attack asks for can't be taken back: its odds are shown first.
+#[test]
+fn an_attack_is_shown_before_it_is_made() {
+    let mut local = open(Some(ATTACK));
+    let mut session = session(&local);
+    order(&mut local, &mut session, "select 1815");
+    let mut intent = Intent::default();
+    let target = hex(session.view(), "1814");
+    assert_eq!(
+        intent.press(ridge(), session.view(), target, None),
+        Press::Ready("move 1814".to_owned())
+    );
+    let lit = lit(session.view(), &intent);
+    let (_, kind, tag) = lit.iter().find(|(label, ..)| label == "1814").unwrap();
+    assert_eq!(*kind, LightKind::Target);
+    let sheet = client::ridge::fight(session.view(), intent.ready.as_deref()).unwrap();
+    assert_eq!(tag.as_deref(), Some(&*client::ridge::percent(sheet.takes)));
+    assert_eq!((sheet.target.as_str(), sheet.begun), ("1814", false));
+    assert_eq!(sheet.you.odds.as_deref(), Some("6 : 1"));
+    let clauses: Vec<&str> = sheet.you.parts.iter().map(|part| &*part.clause).collect();
+    assert_eq!(clauses, ["7.5a", "7.6a"]);
+    let press = intent.press(ridge(), session.view(), target, None);
+    assert_eq!(press, Press::Orders(vec!["move 1814".to_owned()]));
+}
+
+#[test]
+fn a_press_that_means_nothing_lawful_says_why() {
+    let mut local = open(Some(ATTACK));
+    let mut session = session(&local);
+    let mut intent = Intent::default();
+    let far = hex(session.view(), "1601");
+    let Press::Refused(refusal) = intent.press(ridge(), session.view(), far, None) else {
+        panic!()
+    };
+    assert_eq!((refusal.error, refusal.clause.as_deref()), (Why::Illegal, Some("7.13a")));
+    order(&mut local, &mut session, "select 1815");
+    let Press::Refused(refusal) = intent.press(ridge(), session.view(), far, None) else {
+        panic!()
+    };
+    assert_eq!(refusal.clause.as_deref(), Some("7.2a"));
+    assert_eq!(intent.refusal(ridge(), session.view(), far), Some(refusal));
+    // Where the force stands nothing is meant, and what was ready is put down.
+    intent.press(ridge(), session.view(), hex(session.view(), "1814"), None);
+    assert_eq!(
+        intent.press(ridge(), session.view(), hex(session.view(), "1815"), None),
+        Press::Nothing
+    );
+    assert_eq!(intent.confirm(ridge(), session.view()), Press::Nothing);
+}
+
+/// Every legal order of whole games can be found on the session: in a hex, or as a button.
+#[test]
+fn everything_that_can_be_decided_is_within_reach() {
+    for (seed, scenario) in [(1, "standard"), (2, "everything"), (3, "everything")] {
+        let asked = NewTable {
+            game: "ridge".to_owned(),
+            scenario: scenario.to_owned(),
+            ..NewTable::default()
+        };
+        let mut local = LocalTable::open("1", &asked, [seed; 32], Moment(0)).unwrap();
+        let mut session = session(&local);
+        let mut rng = game::Rng::new(u64::from(seed));
+        while !session.is_over() {
+            let view = session.view();
+            for order in view.legal_actions() {
+                assert!(!ridge().words(view, &order).is_empty());
+                let Some(hex) = ridge().place(view, &order) else { continue };
+                assert_eq!(ridge().meaning(view, hex, None), Meaning::of(order));
+            }
+            let choice = view.suggest("quick", &mut rng).unwrap();
+            order(&mut local, &mut session, &choice);
+            assert!(session.view().is(local.table().position()), "after {choice}");
+        }
+        let Waits::Over(end) = &session.waits else { unreachable!() };
+        assert!(!end.by.is_empty());
+        assert!(session.secret.is_some(), "the dice can be checked now");
+    }
+}
+
+/// What was lost with the page is found again, down to the dice to come.
+#[test]
+fn a_kept_game_goes_on_as_if_it_had_never_stopped() {
+    let mut local = open(None);
+    let mut session = session(&local);
+    for _ in 0..12 {
+        let choice = session.view().suggest("quick", &mut game::Rng::new(4)).unwrap();
+        order(&mut local, &mut session, &choice);
+    }
+    let mut again = LocalTable::load("1", &local.save()).unwrap();
+    assert_eq!(again.save(), local.save());
+    assert_eq!(again.update(0), local.update(0));
+    let next = session.view().legal_actions()[0].clone();
+    let next = Command::Order { order: next };
+    again.perform(&next, Moment(9)).unwrap();
+    local.perform(&next, Moment(9)).unwrap();
+    assert_eq!(again.save(), local.save());
+    for spoiled in ["", "12\n", &local.save().replace("\njournal\n", "\n"), &local.save()[1..]] {
+        LocalTable::load("1", spoiled).unwrap_err();
+    }
+}
+
+/// The steps of a fight come with how the table looked, so that they can be shown one by one.
+#[test]
+fn a_fight_can_be_watched_step_by_step() {
+    let mut local = open(Some("force 1815 ? ? ?"));
+    let mut session = session(&local);
+    order(&mut local, &mut session, "select 1815");
+    let attack = Command::Order { order: "move 1814".to_owned() };
+    local.perform(&attack, Moment(1)).unwrap();
+    let steps = session.hear(local.update(session.seq)).unwrap();
+    assert!(steps.len() > 4, "an order, three units turned up, a die, and what follows");
+    let last = steps.iter().rev().find_map(|step| step.view.as_ref()).unwrap();
+    assert!(last.is(session.view()));
+    let face_down = |view: &dyn AnyPosition| {
+        let game: &ridge::Ridge = table::downcast(view).unwrap();
+        game.active()
+            .map(|(_, force)| force.iter().filter(|u| **u == ridge::Unit::FaceDown).count())
+    };
+    let seen: Vec<_> = steps.iter().filter_map(|s| s.view.as_deref().and_then(face_down)).collect();
+    assert_eq!(seen[..4], [3, 2, 1, 0]);
+    assert!(steps.iter().any(|step| step.line.roll.is_some()));
+}

@@ -1,0 +1,313 @@
+//! The rules drawer shows every clause, leads to it and finds it, and lets nothing harmful through.
+
+// What the build script writes the rules with.
+#[path = "../build/page.rs"]
+mod page;
+
+use client::rules::{Block, Hit, Rules};
+use game::rulebook::{Kind, Rulebook};
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+use std::time::Instant;
+
+const PAGES: [&str; 4] = ["ridge", "heroes", "firstblood", "pacific"];
+
+fn text(game: &str) -> String {
+    let path = format!("{}/../../docs/rules/{game}.md", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read_to_string(&path).expect(&path)
+}
+
+fn read(game: &str, markdown: &str) -> Rules {
+    Rules::read(game, &page::write(markdown))
+}
+
+/// As the page has them.
+fn ridge() -> &'static Rules {
+    static READ: LazyLock<Rules> = LazyLock::new(|| made("ridge"));
+    &READ
+}
+
+/// What the build script wrote.
+fn made(game: &str) -> Rules {
+    let path = format!("{}/page/rules/{game}.md", env!("OUT_DIR"));
+    Rules::read(game, &std::fs::read_to_string(&path).expect(&path))
+}
+
+fn blocks(rules: &Rules) -> impl Iterator<Item = &Block> {
+    rules.sections().iter().flat_map(|section| &section.blocks)
+}
+
+fn block<'a>(rules: &'a Rules, id: &str) -> &'a Block {
+    rules.block(rules.at(id).expect(id).place).expect(id)
+}
+
+fn ids<'a>(hits: &[Hit<'a>]) -> Vec<&'a str> {
+    hits.iter().map(|hit| hit.label.map_or("", |label| label.id.as_str())).collect()
+}
+
+/// The addresses of all links in a piece of HTML.
+fn links(html: &str) -> Vec<&str> {
+    html.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect()
+}
+
+#[test]
+fn every_game_has_its_rules() {
+    for kind in table::games() {
+        let rules = made(kind.name());
+        let shown = blocks(&rules).filter_map(|block| Some(&block.label.as_ref()?.id));
+        let written = kind.rules().entries().iter().map(|entry| &entry.id);
+        assert!(shown.eq(written), "{}", kind.name());
+    }
+}
+
+#[test]
+fn every_entry_of_our_pages_appears_once_below_its_heading() {
+    for game in PAGES {
+        let text = text(game);
+        let (rules, book) = (read(game, &text), Rulebook::parse(&text));
+        let shown: Vec<(&str, Kind, &str)> = rules
+            .sections()
+            .iter()
+            .flat_map(|section| section.blocks.iter().map(move |block| (section, block)))
+            .filter_map(|(section, block)| Some((section, block.label.as_ref()?)))
+            .map(|(section, label)| (label.id.as_str(), label.kind, section.title.as_str()))
+            .collect();
+        let written: Vec<(&str, Kind, &str)> = book
+            .entries()
+            .iter()
+            .map(|entry| (entry.id.as_str(), entry.kind, entry.section.as_str()))
+            .collect();
+        assert_eq!(shown, written, "{game}");
+        assert!(blocks(&rules).all(|block| !block.html.is_empty()), "{game}");
+    }
+}
+
+#[test]
+fn what_stands_between_clauses_is_kept() {
+    let data = ridge().sections().iter().find(|section| section.title == "Data").expect("Data");
+    let tables = data.blocks.iter().filter(|block| block.html.starts_with("<table>")).count();
+    assert_eq!(tables, 5);
+    let odds = data.blocks.iter().find(|block| block.text().contains("Final odds")).expect("odds");
+    assert!(odds.html.contains("<td>always</td>"), "{}", odds.html);
+    let brief = ridge().sections().iter().find(|section| section.title == "In brief");
+    let brief = brief.expect("In brief");
+    assert_eq!((brief.level, brief.blocks.len()), (2, 2));
+    assert!(brief.blocks[1].html.contains("<em>from</em>"), "{}", brief.blocks[1].html);
+    // The words used throughout are one list.
+    let words = blocks(ridge()).find(|block| block.html.starts_with("<ul>")).expect("a list");
+    assert_eq!(words.html.matches("<li>").count(), 5, "{}", words.html);
+}
+
+#[test]
+fn a_text_of_several_lines_keeps_them() {
+    let rules = read(
+        "ridge",
+        "Above `a & b`\nall.\n\n## Fire & *move*\n\n- [1.1a] One\n  more.\n\n```\n- [1.1b] <x>\n# y\n```\n",
+    );
+    let titles: Vec<(&str, u8)> =
+        rules.sections().iter().map(|section| (&*section.title, section.level)).collect();
+    assert_eq!(titles, [("", 1), ("Fire & move", 2)]);
+    let shown: Vec<(&str, String)> =
+        blocks(&rules).map(|block| (&*block.html, block.text())).collect();
+    let wanted = [
+        ("<p>Above <code>a &amp; b</code>&#10;all.</p>", "Above a & b all."),
+        ("One more.", "One more."),
+        ("<pre><code>- [1.1b] &lt;x&gt;&#10;# y&#10;</code></pre>", "- [1.1b] <x> # y"),
+    ];
+    assert_eq!(shown, wanted.map(|(html, text)| (html, text.to_owned())));
+}
+
+#[test]
+fn a_table_of_decisions_is_told_by_its_rows() {
+    let decisions = ridge().section_of("D4").expect("D4");
+    assert_eq!(decisions.title, "Decision points");
+    assert!(decisions.blocks.iter().all(|block| !block.html.contains("<table>")));
+    let point = block(ridge(), "D4");
+    assert!(
+        point.text().starts_with("When: active force must move; Options: "),
+        "{}",
+        point.text()
+    );
+
+    let mixed = "## Decision points\n\n| Id | When |\n|---|---|\n| D1 | now |\n| later | then |\n";
+    let mixed = read("ridge", mixed);
+    let kinds: Vec<bool> = blocks(&mixed).map(|block| block.label.is_some()).collect();
+    assert_eq!(kinds, [false, true]);
+}
+
+#[test]
+fn a_clause_named_in_a_text_is_a_link_to_it() {
+    let rules = read(
+        "ridge",
+        "- [7.3a] See 7.3b, [7.3-r1] and D4/7.3; not 7.30 nor 7.3c, `7.3b` or 17.3b.\n\
+         - [7.3b] Ends with 7.3a.\n- [7.3-r1] Ruling.\n\n## Decision points\n\n- [D4] Asked.",
+    );
+    let html = &block(&rules, "7.3a").html;
+    let wanted = ["7.3b", "7.3-r1", "D4", "7.3"].map(|id| format!("#/rules/ridge/{id}"));
+    assert_eq!(links(html), wanted, "{html}");
+    assert!(
+        html.contains(r##"<a class="cl" href="#/rules/ridge/7.3-r1">7.3-r1</a> and"##),
+        "{html}"
+    );
+    assert!(html.contains("<code>7.3b</code> or 17.3b."), "{html}");
+    assert_eq!(
+        block(&rules, "7.3a").text(),
+        "See 7.3b, 7.3-r1 and D4/7.3; not 7.30 nor 7.3c, 7.3b or 17.3b."
+    );
+    assert!(block(&rules, "7.3b").html.ends_with("7.3a</a>."));
+}
+
+#[test]
+fn every_link_of_our_pages_leads_somewhere() {
+    for game in PAGES {
+        let rules = read(game, &text(game));
+        let all: BTreeSet<&str> = blocks(&rules).flat_map(|block| links(&block.html)).collect();
+        assert!(all.len() > 40, "{game}: {}", all.len());
+        for link in all {
+            let id = link.strip_prefix(&format!("#/rules/{game}/")).expect(link);
+            assert!(rules.at(id).is_some_and(|landing| !landing.guessed), "{game}: {link}");
+        }
+    }
+}
+
+#[test]
+fn no_markup_of_a_page_passes_through() {
+    let rules = read(
+        "ridge",
+        "# <script>title()</script>\n\n\
+         - [1.1a] <img src=x onerror=run()> & <b>bold</b> [go](javascript:run()) ![pic](http://a.b/c.png)\n\n\
+         <div onclick=\"run()\">\n<script>block()</script>\n</div>\n\n\
+         | Left | Right |\n|:---|---:|\n| <i>x</i> | [1.1a] |\n",
+    );
+    let html: String = blocks(&rules).map(|block| block.html.as_str()).collect();
+    for tag in ["<img", "<b>", "<script", "<div", "<i>", "javascript:", "style=", "http:"] {
+        assert!(!html.contains(tag), "{tag} in {html}");
+    }
+    assert!(html.contains("&lt;img src=x onerror=run()&gt; &amp; &lt;b&gt;bold"), "{html}");
+    assert!(html.contains("go pic"), "{html}");
+    assert_eq!(links(&html), ["#/rules/ridge/1.1a"]);
+    let found = rules.find("onerror");
+    assert!(found[0].snippet.contains("&lt;img src=x <mark>onerror</mark>=run()&gt;"), "{found:?}");
+    assert!(rules.find("title").iter().all(|hit| !hit.snippet.contains("<script")));
+}
+
+#[test]
+fn our_pages_hold_no_tags_but_those_of_text() {
+    let known = ["a", "code", "em", "li", "ol", "p", "pre", "strong", "ul", "br /"];
+    let table = ["table", "thead", "tbody", "tr", "th", "td"];
+    for game in PAGES {
+        let rules = read(game, &text(game));
+        for block in blocks(&rules) {
+            for tag in block.html.split('<').skip(1).filter_map(|rest| rest.split('>').next()) {
+                let name = tag.trim_start_matches('/');
+                let name = if name.starts_with("a class=\"cl\" href=") { "a" } else { name };
+                assert!(known.contains(&name) || table.contains(&name), "{game}: <{tag}>");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_link_leads_to_its_clause_or_near_it() {
+    let at = |id: &str| ridge().at(id).map(|landing| (landing.id, landing.guessed));
+    assert_eq!(at("7.18a"), Some(("7.18a", false)));
+    assert_eq!(at("7.3"), Some(("7.3a", false)));
+    assert_eq!(at("7.18c"), Some(("7.18a", true)));
+    assert_eq!(at("7.3r4"), Some(("7.3-r4", true)));
+    assert_eq!(at("zzz"), None);
+    assert_eq!(at(""), None);
+    assert_eq!(at(&"7.3a".repeat(100_000)), None);
+    assert_eq!(ridge().section_of("7.18a").expect("7.18a").title, "7 Movement and combat");
+    assert!(ridge().section_of("7.18c").is_none());
+}
+
+#[test]
+fn an_id_is_found_before_what_speaks_of_it() {
+    assert_eq!(ids(&ridge().find("7.19a"))[0], "7.19a");
+    assert_eq!(ids(&ridge().find("[7.3-R4]"))[0], "7.3-r4");
+    let under = ids(&ridge().find("7.19"));
+    assert_eq!(under[..4], ["7.19a", "7.19b", "7.19c", "7.19d"], "{under:?}");
+    assert_eq!(ids(&ridge().find("d4"))[0], "D4");
+    assert_eq!(ids(&ridge().find("11.4 victim"))[0], "11.4-r3");
+}
+
+#[test]
+fn words_find_the_clause_that_is_about_them() {
+    for (query, first) in [
+        ("sector line", "7.18a"),
+        ("SECTOR  line", "7.18a"),
+        ("odds rounded down", "7.5a"),
+        ("supply cache", "6.5a"),
+        ("stranded", "7.3-r2"),
+        ("strandde", "7.3-r2"),
+        ("equal scores", "4.5c"),
+        ("recapture hill", "10.4-r1"),
+    ] {
+        let found = ridge().find(query);
+        assert_eq!(ids(&found).first(), Some(&first), "{query}: {:?}", ids(&found));
+    }
+    assert!(ridge().find("sector zeppelin").is_empty());
+    assert!(ridge().find(" \n").is_empty());
+    assert!(ridge().find(&"sector ".repeat(10_000)).len() > 5);
+}
+
+#[test]
+fn a_heading_comes_before_the_texts_below_it() {
+    let found = ridge().find("counterattacks");
+    assert_eq!(found[0].place.block, None);
+    assert_eq!(found[0].section.title, "9 US counterattacks");
+    assert_eq!(found[0].snippet, "9 US <mark>counterattacks</mark>");
+    // Not everything below a heading is about all its words.
+    assert!(found.len() < found[0].section.blocks.len(), "{}", found.len());
+}
+
+#[test]
+fn a_snippet_shows_what_was_searched_for() {
+    let found = ridge().find("sector line");
+    assert!(found[0].snippet.ends_with("a <mark>sector</mark>-<mark>line</mark> hexside."));
+    for query in ["force", "die", "a", "1", "artillery hex"] {
+        for hit in ridge().find(query) {
+            let plain = hit.snippet.replace("<mark>", "").replace("</mark>", "");
+            assert!(plain.chars().count() < 260, "{}", hit.snippet);
+            assert!(hit.snippet.contains("<mark>") || hit.label.is_some(), "{}", hit.snippet);
+        }
+    }
+}
+
+#[test]
+fn searching_is_quick() {
+    let rules = read("heroes", &text("heroes"));
+    let began = Instant::now();
+    let queries = ["a", "line of sight", "movment cost", "7.3", "zeppelin airfield", "e"];
+    let hits: usize = queries.iter().map(|query| rules.find(query).len()).sum();
+    assert!(hits > 50);
+    // A page has a frame of 16 ms; slow machines and debug builds are granted ten of them.
+    let each = began.elapsed() / queries.len() as u32;
+    assert!(each.as_millis() < 160, "{each:?}");
+    println!("{each:?} a query");
+}
+
+#[test]
+fn the_drawer_marks_the_clause_it_is_open_at() {
+    let text = ridge().text(Some("7.18c"));
+    let here: Vec<&str> = text.split("<div class=\"rule here\" aria-current=\"true\">").collect();
+    assert_eq!(here.len(), 2);
+    assert!(
+        here[1].starts_with("<a class=\"cl\" href=\"#/rules/ridge/7.18a\""),
+        "{}",
+        &here[1][..80]
+    );
+    assert_eq!(ridge().remark("7.18c").as_deref(), Some("No clause 7.18c; this is the nearest."));
+    assert_eq!(ridge().remark("<b>").as_deref(), Some("No clause <b>."));
+    assert_eq!(ridge().remark("7.18a"), None);
+    assert!(!ridge().text(None).contains("aria-current"));
+}
+
+#[test]
+fn what_is_found_can_be_followed() {
+    let finds = ridge().finds("counterattacks");
+    // A heading has no id to show, and leads to what stands below it.
+    assert!(finds.starts_with("<a class=\"hit\" href=\"#/rules/ridge/9"), "{finds}");
+    assert!(finds.contains("<span class=\"cl\"></span>"), "{finds}");
+    assert!(ridge().finds("<b>zeppelin").contains("Nothing found for “&lt;b&gt;zeppelin”."));
+}

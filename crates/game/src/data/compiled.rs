@@ -1,0 +1,212 @@
+//! A data file as a program carries it: what stands in it, without what only its readers need.
+//!
+//! A text is its length in bytes and itself, `4"Dawn`; a number `12#`; a flag `t` or `f`; a list the
+//! count of its entries and they, `2[1#2#`; a table likewise, `1{4"turn4#`, each key before its value.
+//! Build scripts compile the files that come with a game, so that a page reads them without reading
+//! TOML. Only what was compiled from a file of ours is ever read.
+
+use super::value::{Item, Table, Value};
+use super::{Located, toml_text};
+use crate::{Fault, Location};
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+
+/// What stands where a scenario is told of. A page has all of that in its catalogue, which is drawn up
+/// beforehand, and its engine none of it.
+const BRIEFING: &str = "briefing";
+
+/// Presses a TOML text, or tells why it is none.
+pub fn compile(text: &str, for_page: bool) -> Result<String, Vec<Fault>> {
+    let (table, faults) = toml_text::read(text);
+    let mut compiled = String::new();
+    match table {
+        Some(mut table) if faults.is_empty() => {
+            if for_page {
+                shorten(&mut table);
+            }
+            write_table(&mut compiled, &table)?;
+        }
+        _ => return Err(faults),
+    }
+    Ok(compiled)
+}
+
+fn shorten(table: &mut Table) {
+    for (key, item) in &mut table.0 {
+        if let Value::Text { text, .. } = &mut item.value
+            && key.value == BRIEFING
+        {
+            "…".clone_into(text);
+        }
+    }
+}
+
+/// For build scripts: presses the files in these folders of a game's data into the same folders of what
+/// is built.
+pub fn compile_folders(data: &Path, folders: &[&str]) -> Result<(), String> {
+    let out = std::env::var("OUT_DIR").map_err(|error| format!("OUT_DIR: {error}"))?;
+    for folder in folders {
+        let files = data.join(folder);
+        println!("cargo::rerun-if-changed={}", files.display());
+        let told = |error| format!("{}: {error}", files.display());
+        for file in fs::read_dir(&files).map_err(told)? {
+            let file = file.map_err(told)?;
+            compile_file(&file.path(), &Path::new(&out).join(folder).join(file.file_name()))?;
+        }
+    }
+    Ok(())
+}
+
+/// For build scripts: presses the file `from` into the file `to`, and again when it changes.
+pub fn compile_file(from: &Path, to: &Path) -> Result<(), String> {
+    println!("cargo::rerun-if-changed={}", from.display());
+    let told = |path: &Path, error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+    let text = fs::read_to_string(from).map_err(|error| told(from, &error))?;
+    // Cargo tells build scripts what is built for.
+    let for_page = std::env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "wasm32");
+    let compiled = compile(&text, for_page).map_err(|faults| {
+        let faults: Vec<String> =
+            faults.iter().map(|fault| fault.in_file(&from.display().to_string())).collect();
+        faults.join("\n")
+    })?;
+    if let Some(folder) = to.parent() {
+        fs::create_dir_all(folder).map_err(|error| told(folder, &error))?;
+    }
+    fs::write(to, compiled).map_err(|error| told(to, &error))
+}
+
+fn write_table(out: &mut String, table: &Table) -> Result<(), Vec<Fault>> {
+    let _ = write!(out, "{}{{", table.0.len());
+    table.0.iter().try_for_each(|(key, item)| {
+        write_text(out, &key.value);
+        write_item(out, item)
+    })
+}
+
+fn write_text(out: &mut String, text: &str) {
+    let _ = write!(out, "{}\"{text}", text.len());
+}
+
+fn write_item(out: &mut String, item: &Item) -> Result<(), Vec<Fault>> {
+    match &item.value {
+        Value::Text { text, .. } => write_text(out, text),
+        Value::Whole(digits) => {
+            let _ = write!(out, "{digits}#");
+        }
+        Value::Flag(flag) => out.push(if *flag { 't' } else { 'f' }),
+        Value::List(items) => {
+            let _ = write!(out, "{}[", items.len());
+            items.iter().try_for_each(|item| write_item(out, item))?;
+        }
+        Value::Table(table) => write_table(out, table)?,
+        Value::Other(what) => {
+            let fault = Fault::new(item.place, what.as_str());
+            return Err(vec![fault.expected("a text, a whole number, a flag, a list or a table")]);
+        }
+    }
+    Ok(())
+}
+
+/// What a compiled file holds; nothing if it is none.
+pub fn read(compiled: &str) -> Option<Table> {
+    let mut rest = compiled;
+    match read_value(&mut rest)? {
+        Value::Table(table) if rest.is_empty() => Some(table),
+        _ => None,
+    }
+}
+
+fn read_value(rest: &mut &str) -> Option<Value> {
+    let mark = rest.find(|c: char| !c.is_ascii_digit() && c != '-')?;
+    let (number, behind) = rest.split_at(mark);
+    let mark = behind.chars().next()?;
+    *rest = &behind[mark.len_utf8()..];
+    Some(match mark {
+        '"' => Value::Text { text: read_text(rest, number)?, even: false },
+        '#' => Value::Whole(number.to_owned()),
+        't' => Value::Flag(true),
+        'f' => Value::Flag(false),
+        '[' => {
+            let count = number.parse::<usize>().ok()?;
+            let items = (0..count).map(|_| read_value(rest).map(nowhere));
+            Value::List(items.collect::<Option<_>>()?)
+        }
+        '{' => {
+            let count = number.parse::<usize>().ok()?;
+            let entries = (0..count).map(|_| match read_value(rest)? {
+                Value::Text { text, .. } => Some((nowhere(text), nowhere(read_value(rest)?))),
+                _ => None,
+            });
+            Value::Table(Table(entries.collect::<Option<_>>()?))
+        }
+        _ => return None,
+    })
+}
+
+fn read_text(rest: &mut &str, length: &str) -> Option<String> {
+    let (text, behind) = rest.split_at_checked(length.parse().ok()?)?;
+    *rest = behind;
+    Some(text.to_owned())
+}
+
+fn nowhere<T>(value: T) -> Located<T> {
+    Located { value, place: Location::default() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn forgets(item: &mut Item) {
+        item.place = Location::default();
+        match &mut item.value {
+            Value::Text { even, .. } => *even = false,
+            Value::List(items) => items.iter_mut().for_each(forgets),
+            Value::Table(table) => forgets_all(table),
+            _ => {}
+        }
+    }
+
+    fn forgets_all(table: &mut Table) {
+        for (key, item) in &mut table.0 {
+            key.place = Location::default();
+            forgets(item);
+        }
+    }
+
+    #[test]
+    fn what_was_pressed_holds_the_same() {
+        let text =
+            "a = 'Größe \"{[1#'\nb = [false, -5, 0x10, true, '']\n[t]\n[[t.u]]\n[[t.u]]\nx = {}";
+        let mut table = toml_text::read(text).0.unwrap();
+        let compiled = compile(text, false).unwrap();
+        assert!(compiled.contains("5[f-5#16#t0\""), "{compiled}");
+        forgets_all(&mut table);
+        assert_eq!(read(&compiled), Some(table));
+    }
+
+    #[test]
+    fn a_page_is_not_briefed() {
+        let text = "briefing = 'A long story.'\ntitle = 'A title.'";
+        assert!(compile(text, false).unwrap().contains("A long story."));
+        let compiled = compile(text, true).unwrap();
+        assert!(compiled.contains("A title.") && !compiled.contains("story"), "{compiled}");
+    }
+
+    #[test]
+    fn what_can_not_be_pressed_is_told_with_its_place() {
+        let fault = &compile("a = 1\nb = 1.5", false).unwrap_err()[0];
+        assert!(fault.to_string().starts_with("line 2, column 5: 1.5; expected a text"), "{fault}");
+        assert!(compile("a = ", false).is_err());
+    }
+
+    #[test]
+    fn what_was_not_pressed_is_not_read() {
+        let broken =
+            ["", "{", "1{", "1{1\"a", "1{9\"a1#", "1{1\"a1#x", "1{1#1#", "a = 1", "1{1\"ä1#"];
+        for text in broken {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! The table drawn in text: a hex is four characters, its terrain above whoever stands there.
+
+use crate::state::{Heroes, Readiness};
+use crate::terrain::Terrain;
+use crate::unit::Side;
+use game::{TextBoard, Tone};
+use hex::HexId;
+
+pub fn draw(state: &Heroes) -> TextBoard {
+    let map = state.map();
+    let mut picture = vec![heading(state)];
+    for row in 0..map.rows() {
+        // Columns B, D, F lie half a hex lower: every row is drawn in two lines.
+        for lower in [false, true] {
+            let mut line = vec![(
+                Tone::Faint,
+                if lower { "   ".to_owned() } else { format!("{:02} ", row + 1) },
+            )];
+            for column in 0..map.columns() {
+                let here = (column % 2 == 1) == lower;
+                let hex = HexId(column * map.rows() + row);
+                line.push(if here { cell(state, hex) } else { (Tone::Plain, "    ".to_owned()) });
+            }
+            picture.push(line);
+        }
+    }
+    picture.extend(roster(state));
+    picture
+}
+
+fn heading(state: &Heroes) -> Vec<(Tone, String)> {
+    let (leader, lead) = (Side::ahead(i32::from(state.lead)).people(), state.lead.abs());
+    let (round, rounds) = (state.round, state.firefight().rounds);
+    vec![(Tone::Strong, format!("Round {round} of {rounds}, {leader} lead by {lead}"))]
+}
+
+/// Who stands in a hex, or what covers it.
+fn cell(state: &Heroes, hex: HexId) -> (Tone, String) {
+    let units: Vec<_> = state.units_in(hex).collect();
+    let Some(first) = units.first() else { return ground(state.map().terrain(hex)) };
+    let tone = match state.side(*first) {
+        Side::Us => Tone::First,
+        Side::Japan => Tone::Second,
+    };
+    let number = state.firefight().piece(*first).number;
+    let more = if units.len() > 1 { "+" } else { " " };
+    (tone, format!("{number:02}{more} "))
+}
+
+fn ground(terrain: Terrain) -> (Tone, String) {
+    let (tone, mark) = match terrain {
+        Terrain::Open => (Tone::Open, "."),
+        Terrain::Kunai => (Tone::Open, "\""),
+        Terrain::Palm => (Tone::Jungle, "Y"),
+        Terrain::Hut => (Tone::Hill, "^"),
+        Terrain::LightJungle => (Tone::Jungle, "j"),
+        Terrain::HeavyJungle => (Tone::Jungle, "J"),
+        Terrain::Swamp => (Tone::Jungle, "m"),
+        Terrain::Surf => (Tone::Faint, "-"),
+        _ => (Tone::Faint, "~"),
+    };
+    (tone, format!(" {mark}  "))
+}
+
+/// A line for each unit on the map.
+fn roster(state: &Heroes) -> TextBoard {
+    let on_map = state.firefight().units().filter_map(|unit| Some((unit, state.hex(unit)?)));
+    on_map
+        .map(|(unit, hex)| {
+            let tone = match state.side(unit) {
+                Side::Us => Tone::First,
+                Side::Japan => Tone::Second,
+            };
+            let ready = match state.unit(unit).readiness {
+                Readiness::Fresh => "",
+                Readiness::Activated => ", activated",
+                Readiness::Spent => ", spent",
+            };
+            let hit = match state.marker(unit) {
+                Some(marker) => format!(", {}", marker.name),
+                None if state.unit(unit).is_hit() => ", hit".to_owned(),
+                None => String::new(),
+            };
+            let facing = state.unit(unit).facing.number() + 1;
+            let (name, at) = (state.firefight().name(unit), state.map().label(hex));
+            vec![(tone, format!("{name} {at} facing {facing}{ready}{hit}"))]
+        })
+        .collect()
+}

@@ -1,0 +1,56 @@
+//! D31: what may lie face down, by all that some viewers know.
+
+use crate::common::record_able;
+use game::{Game, Rng, Seat};
+use heroes::Heroes;
+use std::collections::BTreeSet;
+
+/// The markers that a Raider or Rifle may have, as the Japanese determinize it.
+fn determinized(game: &Heroes, unit: &str) -> BTreeSet<String> {
+    let view = game.view(Seat(1).into());
+    let mut rng = Rng::new(1942);
+    let worlds = (0..400).map(|_| view.determinize(&mut rng));
+    let marker = |world: Heroes| {
+        let unit = world.firefight().units().find(|it| world.firefight().name(*it) == unit);
+        world.marker(unit.expect("it is there")).expect("it is hit").id.clone()
+    };
+    worlds.map(marker).collect()
+}
+
+fn set(markers: &[&str]) -> BTreeSet<String> {
+    markers.iter().map(|&marker| marker.to_owned()).collect()
+}
+
+/// [7.4d] [7.4f] Anything but what kills, for every unit; not what forbids the attack under way, unless it
+/// is Battle Hardened; not what no supporter can have; nothing that can't be rallied by who rallies.
+#[test]
+fn what_fits_is_imagined() {
+    let all = set(&["suppressed", "pinned", "cower", "stunned", "panic", "unnerved"]);
+    let turn = "
+position
+  step turn
+  turn us
+  caps us 4
+  ability raider 66
+  unit paramarine-19 D03 4 pinned
+  unit raider-13 D03 4 unnerved
+  unit raider-14 D03 4 unnerved
+  unit infantry-01 D06 1
+";
+    let waiting = record_able(&format!("{turn}expect turn = us"));
+    for unit in ["paramarine-19", "raider-13"] {
+        assert_eq!(determinized(&waiting, unit), all, "{unit}");
+    }
+    let attack = "1. us use raider-13\n2. us with raider-14\n";
+    let attacked = record_able(&format!("{turn}{attack}3. us attack D06\nexpect pending = us D18"));
+    assert_eq!(
+        determinized(&attacked, "raider-13"),
+        set(&["suppressed", "pinned", "cower", "unnerved"])
+    );
+    assert_eq!(determinized(&attacked, "raider-14"), set(&["pinned", "cower", "unnerved"]));
+    assert_eq!(determinized(&attacked, "paramarine-19"), all);
+    let hardened = record_able(&format!(
+        "{turn}{attack}3. us by 66\n4. us attack D06\nexpect pending = us D18"
+    ));
+    assert_eq!(determinized(&hardened, "raider-13"), all);
+}

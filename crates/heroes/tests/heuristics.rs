@@ -1,0 +1,346 @@
+//! The program's player knows what it is about: it beats random play from either seat, and does what
+//! anybody would where one thing is plainly best.
+
+use crate::common::{able, field, published, yard};
+use ai::{Player, play, player};
+use game::notation::{Notation, Words};
+use game::{Game, Heuristics, Input, Pending, Playable, Rng, Seat};
+use heroes::{Heroes, Place};
+
+const GAMES: u64 = 20;
+
+/// How many games the seat of `quick` wins.
+fn won_by_quick(firefight: &str, seat: Seat) -> u64 {
+    let start = published(firefight);
+    let wins = |number: &u64| {
+        let name = |place: u8| if Seat(place) == seat { "quick" } else { "random" };
+        let named = |place: u8| player(name(place)).expect("there is such a player");
+        let mut players: Vec<Box<dyn Player<Heroes>>> = (0..2).map(named).collect();
+        let mut rng = Rng::of_game(1942, *number);
+        let played = play(start.clone(), &mut players, &mut rng, Heroes::BOUND);
+        played.expect("games end").outcome.winners.has(seat)
+    };
+    (0..GAMES).filter(wins).count() as u64
+}
+
+#[test]
+fn quick_beats_random_in_the_patrol() {
+    assert_eq!(won_by_quick("patrol", Seat(0)), GAMES);
+    assert_eq!(won_by_quick("patrol", Seat(1)), GAMES);
+}
+
+#[test]
+fn quick_beats_random_in_the_village() {
+    assert!(won_by_quick("village", Seat(0)) >= GAMES - 1);
+    assert!(won_by_quick("village", Seat(1)) >= GAMES - 1);
+}
+
+fn position(start: &Heroes, text: &str) -> Heroes {
+    let lines: Vec<Words<'_>> =
+        text.lines().zip(1..).map(|(line, number)| Words::new(line, number)).collect();
+    start.read_position(&lines).unwrap_or_else(|faults| panic!("{}", faults[0]))
+}
+
+/// The orders of whoever is asked, until luck or somebody else is.
+fn orders(mut game: Heroes) -> Vec<String> {
+    let mut quick = player::<Heroes>("quick").expect("there is such a player");
+    let (mut told, mut rng) = (Vec::new(), Rng::new(0));
+    let Pending::Decision(asked, _) = game.pending() else { panic!("somebody is asked") };
+    while let Pending::Decision(seat, _) = game.pending() {
+        if seat != asked {
+            break;
+        }
+        let order = quick.choose(&game.view(seat.into()), &mut rng);
+        told.push(game.write_action(&order));
+        game.apply(&Input::Action(order), &mut Vec::new()).expect("it is legal");
+    }
+    told
+}
+
+/// What it does in this position of the field.
+fn does(text: &str) -> Vec<String> {
+    orders(position(&field(&[]), text))
+}
+
+#[test]
+fn it_takes_ground_that_is_free_to_take() {
+    let told = does(
+        "step turn
+         turn japan
+         unit infantry-01 B03 1
+         unit infantry-02 H02 1
+         unit rifle-01 L09 1",
+    );
+    assert_eq!(told[0], "use infantry-01");
+    assert!(told[1].starts_with("move infantry-01 B02"), "{told:?}");
+}
+
+#[test]
+fn it_finishes_who_is_hit_already() {
+    for (hit, target) in [("infantry-01", "C04"), ("infantry-02", "E04")] {
+        let marked = |unit: &str| if unit == hit { "suppressed" } else { "" };
+        let told = does(&format!(
+            "step turn
+             turn us
+             unit rifle-01 D02 4
+             unit infantry-01 C04 1 {}
+             unit infantry-02 E04 1 {}",
+            marked("infantry-01"),
+            marked("infantry-02"),
+        ));
+        assert_eq!(told[..2], ["use rifle-01".to_owned(), format!("attack {target}")]);
+    }
+}
+
+#[test]
+fn it_does_not_fire_at_its_own() {
+    let told = does(
+        "step turn
+         turn us
+         unit rifle-01 D01 4
+         unit rifle-02 D03 4 spent
+         unit rifle-03 D03 4 spent
+         unit infantry-01 D03 1",
+    );
+    assert!(!told.contains(&"attack D03".to_owned()), "{told:?}");
+}
+
+#[test]
+fn it_rallies_who_can_do_nothing_else() {
+    let told = does(
+        "step turn
+         turn us
+         unit rifle-01 I06 4 panic
+         unit rifle-02 B02 4 spent
+         unit infantry-01 A10 1",
+    );
+    assert_eq!(told[..2], ["use rifle-01", "rally"]);
+}
+
+#[test]
+fn it_attacks_together() {
+    let told = does(
+        "step turn
+         turn us
+         caps us 0
+         lead japan 9
+         unit mmg-22 E02 4
+         unit rifle-01 D02 4
+         unit rifle-03 B02 4 spent
+         unit infantry-01 E04 1 spent",
+    );
+    assert_eq!(told[..3], ["use mmg-22", "with rifle-01", "attack E04"]);
+}
+
+#[test]
+fn it_waits_while_it_wins_and_sees_nobody() {
+    let told = does(
+        "step turn
+         turn us
+         round 5
+         lead us 5
+         unit rifle-01 B02 4
+         unit infantry-01 L09 1 spent",
+    );
+    assert_eq!(told, ["pass"]);
+}
+
+/// Who goes off the map where that scores has done his part; elsewhere he is wanted on it.
+#[test]
+fn it_leaves_where_that_scores() {
+    let leaving = |unit: &str| {
+        let text = format!(
+            "step turn
+             turn japan
+             lead us 5
+             unit {unit} L03 2
+             unit raider-13 A10 1"
+        );
+        orders(position(&able(&[]), &text))
+    };
+    assert_eq!(leaving("type-92-23"), ["use type-92-23", "leave type-92-23"]);
+    let told = leaving("raider-14");
+    assert!(!told.contains(&"leave raider-14".to_owned()), "{told:?}");
+}
+
+/// Two actions in a row are announced if the best of them is good, and not for anything else.
+#[test]
+fn it_announces_two_actions_for_a_good_one() {
+    for (infantry, announced) in [("D03 4 suppressed", true), ("L10 1", false)] {
+        let told = does(&format!(
+            "step turn
+             turn us
+             caps us 3
+             hand us 10
+             unit rifle-01 D02 4
+             unit infantry-01 {infantry}"
+        ));
+        assert_eq!(told[0] == "swift", announced, "{told:?}");
+    }
+}
+
+/// What it makes of one order.
+fn worth(game: &Heroes, order: &str) -> i32 {
+    let order = game.read_action(&mut Words::of(order)).unwrap_or_else(|fault| panic!("{fault}"));
+    let mut scores = Vec::new();
+    game.score_actions(&[order], &mut scores);
+    scores[0]
+}
+
+/// A post is worse where a machine gun reaches it: in sight, and within twice its range.
+#[test]
+fn it_fears_whoever_can_hit_it() {
+    let post = |gun: &str, at: &str| {
+        let text = format!(
+            "step turn
+             turn us
+             lead us 5
+             unit rifle-01 A10 1
+             unit {gun}"
+        );
+        worth(&position(&field(&[]), &text), &format!("place rifle-01 {at}"))
+    };
+    // Open ground to the north, jungle and a hut to the south.
+    assert!(post("type-92-23 E01 4", "E04 1") < post("type-92-23 E07 1", "E04 4"));
+    // Infantry reaches eight hexes, not nine.
+    assert!(post("infantry-01 D09 1", "D01 4") < post("infantry-01 D10 1", "D01 4"));
+}
+
+/// Who leads stays near the ground that is his, and who is behind goes for the enemy's.
+#[test]
+fn it_goes_where_the_game_is_decided() {
+    for (lead, stays) in [("us 5", true), ("japan 5", false)] {
+        let text = format!("step turn\nturn us\nlead {lead}\nunit rifle-01 A01 1");
+        let game = position(&yard(), &text);
+        // G06 is American, I10 Japanese, and neither is worth more than the other.
+        let (own, other) =
+            (worth(&game, "place rifle-01 G04 3"), worth(&game, "place rifle-01 I08 3"));
+        assert_eq!(own > other, stays, "{lead}: {own} and {other}");
+    }
+}
+
+/// Ground draws even who leads and holds none of it.
+#[test]
+fn it_keeps_near_what_can_be_taken() {
+    let text = "step turn\nturn us\nlead us 5\nholds japan G06\nunit rifle-01 A01 1";
+    let game = position(&yard(), text);
+    assert!(worth(&game, "place rifle-01 G04 3") > worth(&game, "place rifle-01 B02 3"));
+}
+
+/// Nobody is brought along who has nothing to go for.
+#[test]
+fn it_leaves_at_rest_who_stands_well() {
+    let game = position(
+        &field(&[]),
+        "step turn
+         turn us
+         ap us 4
+         unit rifle-01 B02 4 activated
+         unit rifle-02 B02 4 activated
+         unit infantry-01 L10 1
+         draft ap 0 0 planned 0 by none none done none halfway none moved none entered none units rifle-01",
+    );
+    assert!(worth(&game, "with rifle-02") < 0);
+}
+
+/// CAPs go where they are likely to turn a roll, and nowhere else.
+#[test]
+fn it_spends_caps_where_they_count() {
+    let in_the_open = "D04 1 suppressed";
+    for (infantry, caps, answer) in [
+        (in_the_open, 5, "at infantry-01 +2"),
+        (in_the_open, 0, "at infantry-01"),
+        ("E05 1", 5, "at infantry-01"),
+    ] {
+        let hex = &infantry[..3];
+        let game = crate::common::record(&format!(
+            "
+position
+  step turn
+  turn us
+  caps us {caps}
+  unit rifle-01 D02 4
+  unit infantry-01 {infantry}
+1. us use rifle-01
+2. us attack {hex}
+expect pending = us D18
+"
+        ));
+        assert_eq!(orders(game)[0], answer, "{infantry}, {caps} CAPs");
+    }
+}
+
+/// Two more make a hit of a miss, or a critical hit of a hit.
+#[test]
+fn it_plays_luck_where_two_more_would_do() {
+    for (dice, answer) in [("4 4", "luck"), ("2 2", "stand"), ("5 5", "stand"), ("6 6", "luck")] {
+        let game = crate::common::record(&format!(
+            "
+position
+  step turn
+  turn us
+  caps us 0
+  hand us 11
+  unit rifle-01 D01 4
+  unit infantry-01 D04 1
+1. us use rifle-01
+2. us attack D04
+3. us at infantry-01
+   luck {dice}
+expect pending = us D18
+"
+        ));
+        assert_eq!(orders(game)[0], answer, "{dice}");
+    }
+}
+
+/// It spreads out where it sets up, and faces where the enemy will come from.
+#[test]
+fn it_sets_up_with_sense() {
+    let mut game = published("patrol");
+    let mut quick = player::<Heroes>("quick").expect("there is such a player");
+    let mut rng = Rng::new(0);
+    while let Pending::Decision(Seat(0), _) = game.pending() {
+        let order = quick.choose(&game.view(Seat(0).into()), &mut rng);
+        game.apply(&Input::Action(order), &mut Vec::new()).expect("it is legal");
+    }
+    let mut hexes = Vec::new();
+    for unit in game.firefight().units().take(5) {
+        let Place::On(hex) = game.unit(unit).place else { panic!("{unit:?} is set up") };
+        let facing = game.unit(unit).facing.number();
+        assert!((2..=4).contains(&facing), "{unit:?} looks south: {facing}");
+        hexes.push(hex);
+    }
+    hexes.sort_unstable();
+    assert!(hexes.chunk_by(|a, b| a == b).all(|stack| stack.len() <= 2), "{hexes:?}");
+}
+
+/// Cover is taken where a hit is likely and would be fatal, and not where it changes next to nothing.
+#[test]
+fn it_takes_cover_where_it_helps() {
+    let start = able(&[]);
+    for (infantry, answer) in [("D03 4 suppressed", "cover"), ("D04 1", "decline")] {
+        let hex = &infantry[..3];
+        let attacked = format!(
+            "step turn
+             turn us
+             caps japan 3
+             unit rifle-01 D02 4
+             unit infantry-01 {infantry}"
+        );
+        let game = crate::common::record_on(
+            &position(&start, &attacked),
+            &format!(
+                "
+position
+  step turn
+1. us use rifle-01
+2. us attack {hex}
+3. us at infantry-01
+expect pending = japan D18
+"
+            ),
+        );
+        assert_eq!(orders(game)[0], answer, "{infantry}");
+    }
+}

@@ -1,0 +1,170 @@
+//! What can be asked of a table without changing it: who draws it and who counts on it asks so.
+
+use crate::common::{able, field, record, record_able};
+use game::notation::{Notation, Words};
+use heroes::{Action, Heroes, Player, Purpose, Side, UnitId};
+use hex::HexId;
+
+const US: Player = Player(0);
+const JAPAN: Player = Player(1);
+
+fn unit(game: &Heroes, name: &str) -> UnitId {
+    game.firefight().units().find(|unit| game.firefight().name(*unit) == name).expect(name)
+}
+
+fn hex(game: &Heroes, label: &str) -> HexId {
+    game.map().find(label).expect(label)
+}
+
+fn order(game: &Heroes, text: &str) -> Action {
+    game.read_action(&mut Words::of(text)).unwrap_or_else(|fault| panic!("{fault}"))
+}
+
+/// The tracks and counters beside the map.
+#[test]
+fn tracks_can_be_read() {
+    let game = record(
+        "
+position
+  round 3
+  step turn
+  turn japan
+  lead japan 4
+  bushido -2
+  losses 3
+  hand us 06 09
+  holds japan B02
+  unit rifle-01 D03 4
+  unit infantry-01 D09 1
+expect turn = japan
+",
+    );
+    assert_eq!((game.round(), game.turn()), (3, JAPAN));
+    assert_eq!((game.lead(), game.bushido(), game.us_losses()), (-4, -2, 3));
+    assert_eq!([US, JAPAN].map(|player| game.starting_caps(player)), [9, 4]);
+    assert_eq!(game.holder(0), Side::Japan);
+    let numbers = game.hand(US).map(|card| game.firefight().card(card).number.clone());
+    assert_eq!(numbers.collect::<Vec<_>>(), ["06", "09"]);
+    assert_eq!(game.hand(JAPAN).count(), 0);
+    assert!(game.draft().is_none());
+}
+
+/// [1.0e] [5.5a] Who is on the map or can come onto it now is there; who is lost is not.
+#[test]
+fn who_is_there_can_be_asked() {
+    let game = record_able(
+        "
+position
+  step turn
+  turn us
+  unit raider-13 D03 4
+  unit raider-14 destroyed
+  unit mmg-22 waiting
+  unit infantry-01 left
+  unit infantry-02 L10 1
+expect turn = us
+",
+    );
+    let there = |name: &str| game.is_available(unit(&game, name));
+    assert!(there("raider-13") && there("mmg-22") && there("infantry-02"));
+    assert!(!there("raider-14") && !there("infantry-01"));
+    let start = field(&[]);
+    assert_eq!(start.next_to_place().map(|next| start.side(next)), Some(Side::Us));
+}
+
+/// [3.0a] [6.3a] [5.0a] [5.3a] [7.6.1a] Prices and reach, before anything is ordered.
+#[test]
+fn prices_can_be_asked() {
+    let game = record(
+        "
+position
+  step turn
+  turn us
+  ap japan 3
+  unit rifle-01 E04 4 cower
+  unit rifle-02 I06 4 suppressed
+  unit infantry-01 A04 1 activated
+expect turn = us
+",
+    );
+    let (rifle, other) = (unit(&game, "rifle-01"), unit(&game, "rifle-02"));
+    assert_eq!([US, JAPAN].map(|player| game.usable_ap(player)), [7, 3]);
+    let step = |to: &str| game.step_price(rifle, hex(&game, to)).map(|price| price.total());
+    assert_eq!([step("E05"), step("E03"), step("E07")], [Some(3), Some(3), None]);
+    assert_eq!(game.pivot_price(rifle).map(|price| price.total()), Some(2));
+    let reach = |to: &str| game.fire_zone(rifle, hex(&game, to)).ok();
+    assert_eq!([reach("E05"), reach("E06"), reach("A04")], [Some(1), None, None]);
+    assert_eq!([rifle, other].map(|unit| game.rally_bonus(unit).total()), [0, 1]);
+}
+
+/// What an order would cost at once, and what attack it would begin.
+#[test]
+fn an_order_can_be_tried() {
+    let game = record(
+        "
+position
+  step turn
+  turn us
+  caps us 2
+  ap us 2
+  unit rifle-01 D01 4 activated
+  unit infantry-01 D04 1
+1. us use rifle-01
+expect pending = us D13
+",
+    );
+    assert_eq!(game.draft().map(|draft| draft.units.len()), Some(1));
+    let attack = order(&game, "attack D04");
+    assert_eq!(game.cost(attack), Some((2, 1)));
+    assert_eq!(game.cost(order(&game, "pivot rifle-01 3")), Some((1, 0)));
+    assert_eq!(game.cost(order(&game, "attack D05")), None);
+    let begun = game.attack_of(attack).expect("it is lawful");
+    assert_eq!((begun.leader, begun.target), (unit(&game, "rifle-01"), hex(&game, "D04")));
+    assert_eq!(game.attack_of(order(&game, "pivot rifle-01 3")), None);
+}
+
+/// [9.7.65-r1] Who is asked about a roll to come knows what it is for and the CAPs on it.
+#[test]
+fn the_coming_roll_can_be_seen() {
+    assert_eq!(able(&[]).coming_roll(), None);
+    let game = record_able(
+        "
+position
+  step turn
+  turn us
+  caps us 1
+  caps japan 2
+  unit mmg-22 D01 4
+  unit infantry-01 D04 1
+1. us use mmg-22
+2. us attack D04
+3. us at infantry-01 +1
+expect pending = japan D18
+",
+    );
+    let roll = game.coming_roll().expect("it is about to be rolled");
+    assert_eq!((roll.purpose, roll.by, roll.caps), (Purpose::Attack, US, 1));
+    assert_eq!(game.attack().victim, unit(&game, "infantry-01"));
+}
+
+/// [10.1.3a] Who of a group has still to rally.
+#[test]
+fn who_still_rallies_can_be_seen() {
+    let game = record(
+        "
+position
+  step turn
+  turn us
+  unit rifle-01 D03 4 suppressed
+  unit rifle-02 D03 4 pinned
+  unit infantry-01 A10 1
+1. us use rifle-01
+2. us with rifle-02
+3. us rally
+4. us roll rifle-02
+   luck 1 1
+expect pending = us D19
+",
+    );
+    assert_eq!(game.rallying().iter().collect::<Vec<_>>(), [unit(&game, "rifle-01")]);
+}

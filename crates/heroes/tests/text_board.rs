@@ -1,0 +1,69 @@
+//! The table drawn in text.
+
+use crate::common::record;
+use game::{Game, Playable, Seat, TextBoard, Tone};
+
+fn plain(picture: &TextBoard) -> String {
+    let line = |line: &Vec<(Tone, String)>| {
+        let text: String = line.iter().map(|(_, text)| text.as_str()).collect();
+        format!("{}\n", text.trim_end())
+    };
+    picture.iter().map(line).collect()
+}
+
+/// [0-r2] [D29] Every hex at its place, the terrain or who stands there, and a line for each unit with all
+/// that these viewers know of it.
+#[test]
+fn everything_on_the_table_is_drawn() {
+    let game = record(
+        "
+position
+  round 2
+  step turn
+  turn us
+  lead japan 3
+  ap us 4
+  unit rifle-01 D03 4 activated
+  unit rifle-02 D03 1 spent pinned
+  unit infantry-01 E04 2 no-hit
+expect turn = us
+",
+    );
+    assert_eq!(plain(&game.view(Seat(0).into()).text_board()), include_str!("text_board.txt"));
+}
+
+/// Each side and each kind of ground has its tone.
+#[test]
+fn tones_tell_sides_and_ground_apart() {
+    let game = record(
+        "
+position
+  step turn
+  turn us
+  unit mmg-22 A01 4
+  unit infantry-01 L10 1
+expect turn = us
+",
+    );
+    let picture = game.text_board();
+    let tone = |mark: &str| {
+        let cells = picture[1..=20].iter().flatten();
+        cells.filter(|(_, text)| text.trim() == mark).map(|(tone, _)| *tone).next()
+    };
+    for (mark, expected) in [
+        (".", Tone::Open),
+        ("\"", Tone::Open),
+        ("Y", Tone::Jungle),
+        ("j", Tone::Jungle),
+        ("J", Tone::Jungle),
+        ("m", Tone::Jungle),
+        ("^", Tone::Hill),
+        ("-", Tone::Faint),
+        ("~", Tone::Faint),
+        ("22", Tone::First),
+    ] {
+        assert_eq!(tone(mark), Some(expected), "{mark}");
+    }
+    let [.., american, japanese] = &picture[..] else { panic!("a line for each unit") };
+    assert_eq!((american[0].0, japanese[0].0), (Tone::First, Tone::Second));
+}

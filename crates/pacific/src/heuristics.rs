@@ -1,0 +1,87 @@
+//! What a good choice looks like: keep the rows behind the front filled, for they pay; shoot at what is
+//! worth most; bring up what the enemy Headquarters can be broken with. What the measured players of the
+//! data page do (M-g to M-m), with the whole of the rules.
+
+mod arrival;
+mod cards;
+mod force;
+mod march;
+mod opening;
+mod outlook;
+mod shots;
+
+use crate::action::Action;
+use crate::state::{Pacific, Purpose, Step};
+use arrival::Arrival;
+use game::Heuristics;
+use march::March;
+use outlook::Outlook;
+
+/// A gun that may fire at something in the air does.
+const FLAK: i32 = 10;
+
+impl Heuristics for Pacific {
+    fn score_actions(&self, orders: &[Action], scores: &mut Vec<i32>) {
+        let Some((seat, _)) = self.question() else { return };
+        let outlook = Outlook::new(self, seat);
+        match self.step() {
+            Step::Move(_) => {
+                let march = March::new(&outlook);
+                let score = |order: &Action| played(&outlook, *order, |order| march.score(order));
+                scores.extend(orders.iter().map(score));
+            }
+            Step::Deploy(_) | Step::DeployAt { .. } => {
+                let (mut arrival, march) = (Arrival::new(&outlook), March::new(&outlook));
+                for order in orders {
+                    scores.push(played(&outlook, *order, |order| match order {
+                        Action::Move { .. } | Action::MovePair { .. } => march.score(order),
+                        Action::Build { .. } => -1,
+                        _ => arrival.score(order),
+                    }));
+                }
+            }
+            step => scores.extend(orders.iter().map(|order| other(&outlook, step, *order))),
+        }
+    }
+
+    /// DP2: who knew the bid would outbid it by one.
+    fn breaks_ties_randomly(&self) -> bool {
+        matches!(self.step(), Step::Bid(_))
+    }
+}
+
+/// Cards are weighed alike whenever they are played.
+fn played(outlook: &Outlook<'_>, order: Action, else_: impl FnOnce(Action) -> i32) -> i32 {
+    match order {
+        Action::Play { card, power, on, .. } => cards::score(outlook, card, power, on),
+        // A program has nothing to wait for.
+        Action::HandOver => -1,
+        order => else_(order),
+    }
+}
+
+fn other(outlook: &Outlook<'_>, step: Step, order: Action) -> i32 {
+    let state = outlook.state;
+    played(outlook, order, |order| match (step, order) {
+        (Step::Muster(_), order) => opening::deck(state, order),
+        (Step::Bid(_), Action::Bid(ap)) => opening::bid(ap),
+        (Step::FirstTurn(seat), Action::First(side)) => opening::first(seat, side, true),
+        (Step::FirstBuilder(seat), Action::First(side)) => opening::first(seat, side, false),
+        (Step::Build(seat), order) => opening::build(state, seat, order),
+        (Step::Redraw(seat), order) => opening::redraw(state, seat, order),
+        (Step::Heal(_), Action::Heal(unit)) => outlook.force(unit).map_or(1, |force| force.worth),
+        (Step::Shoot(_), order) => shots::score(outlook, order),
+        (Step::Shield(shot), Action::Smoke(_)) => shots::shield(outlook, &shot),
+        (Step::Defend(unit), order) => shots::contact(outlook, unit, order, Purpose::Reaction),
+        (Step::Storm(unit), order) => shots::contact(outlook, unit, order, Purpose::Assault),
+        (Step::Intercept(_), Action::Intercept(unit)) => shots::intercept(outlook, unit),
+        (Step::AntiAircraft(_) | Step::DropFire { .. }, Action::With(_)) => FLAK,
+        (Step::Bomb, Action::Bomb { arm, mark }) => shots::bomb(outlook, arm, mark),
+        (Step::Flip(_), Action::Mount { unit, entry }) => shots::turn(outlook, unit, entry, true),
+        (Step::Flip(_), Action::Dismount { unit, entry }) => {
+            shots::turn(outlook, unit, entry, false)
+        }
+        (Step::Discard(_), Action::Discard(card)) => -cards::keep(outlook, card),
+        _ => 0,
+    })
+}

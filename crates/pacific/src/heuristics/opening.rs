@@ -1,0 +1,66 @@
+//! 9, 10: the deck, the bid, the ground and the first hand.
+
+use crate::action::Action;
+use crate::board::Side;
+use crate::data::decks;
+use crate::state::{Pacific, side_of};
+use crate::terrain::Tag;
+use game::Seat;
+
+/// A deck made for this battle, and one to begin with.
+const MADE_FOR_IT: i32 = 200;
+const STARTER: i32 = 100;
+/// Once there is a lawful deck it will do.
+const READY: i32 = 1_000;
+/// AP that the first turn is worth at most.
+const MOST_BID: u8 = 1;
+/// Units in hand that can be paid in the first two turns; with fewer a new hand is drawn.
+const FEW: usize = 2;
+const CHEAP: u8 = 3;
+
+/// DP1
+pub fn deck(state: &Pacific, order: Action) -> i32 {
+    match order {
+        Action::Ready => READY,
+        Action::Prebuilt(place) => decks().get(usize::from(place)).map_or(0, |deck| {
+            let made = deck.id.starts_with(&state.battle().id);
+            let starter = deck.id.ends_with("starter");
+            let points = i32::from(deck.deck.points());
+            points + if made { MADE_FOR_IT } else { 0 } + if starter { STARTER } else { 0 }
+        }),
+        Action::RandomDeck => 0,
+        _ => -1,
+    }
+}
+
+/// DP2: any bid that leaves AP for units in the first turn.
+pub fn bid(ap: u8) -> i32 {
+    -i32::from(ap > MOST_BID)
+}
+
+/// DP3: the first turn, and the last word on the ground.
+pub fn first(seat: Seat, side: Side, turn: bool) -> i32 {
+    i32::from((side_of(seat) == side) == turn)
+}
+
+/// DP4: what was committed is lost if it is not spent (10-r1); starting AP are kept (10m).
+pub fn build(state: &Pacific, seat: Seat, order: Action) -> i32 {
+    let Action::Build { terrain, space } = order else { return 0 };
+    let face = terrain.face();
+    if !state.battle().is_pitched() || face.has(Tag::Difficult) {
+        return -1;
+    }
+    let cover = 2 * i32::from(face.evasion.hit) + i32::from(face.evasion.critical);
+    let centre = i32::from(space.to_headquarters(side_of(seat).other()));
+    20 + 5 * cover + i32::from(face.cost.unwrap_or(0)) - centre
+}
+
+/// DP5: a hand with nothing to deploy is drawn again.
+pub fn redraw(state: &Pacific, seat: Seat, order: Action) -> i32 {
+    let hand = state.player(seat).hand;
+    let cheap = hand.iter().filter(|(card, _)| {
+        card.card().unit().is_some_and(|values| values.cost <= CHEAP && values.mp > 0)
+    });
+    let poor = cheap.map(|(_, count)| usize::from(count)).sum::<usize>() < FEW;
+    i32::from((order == Action::Redraw) == poor)
+}

@@ -1,0 +1,271 @@
+//! What happened, in words.
+
+use crate::action::Choice;
+use crate::card::CardId;
+use crate::event::{Aim, Change, Event, Result, Who};
+use crate::state::{Arm, Goal, Pacific, Purpose, UnitId, side_of};
+use game::{Outcome, Seat};
+
+/// `Light Infantry at C2`
+fn who(who: &Who) -> String {
+    let name = &who.card.card().name;
+    match who.at {
+        Some(space) => format!("{name} at {space}"),
+        None => name.clone(),
+    }
+}
+
+fn nation(seat: Seat) -> &'static str {
+    match seat.0 {
+        0 | 1 => side_of(seat).title(),
+        2 => "the second American",
+        _ => "the second Japanese",
+    }
+}
+
+fn name(card: CardId) -> &'static str {
+    &card.card().name
+}
+
+fn unit(state: &Pacific, unit: UnitId) -> String {
+    if state.is_there(unit) { who(&state.who(unit)) } else { "a unit".to_owned() }
+}
+
+fn aim(at: &Aim) -> String {
+    match at {
+        Aim::Unit(target) => who(target),
+        Aim::Terrain(terrain, space) => format!("{} at {space}", terrain.face().name),
+        Aim::Headquarters(side) => format!("the Headquarters of {}", side.title()),
+    }
+}
+
+fn goal(state: &Pacific, goal: Goal) -> String {
+    match goal {
+        Goal::Headquarters => "the enemy Headquarters".to_owned(),
+        Goal::Aircraft(it) => unit(state, it),
+        Goal::Spaces(spaces) => {
+            spaces.iter().map(|space| space.to_string()).collect::<Vec<_>>().join(", ")
+        }
+    }
+}
+
+/// ` on Light Infantry at C2`: what a card is played on, as far as nothing that follows tells it.
+fn chosen(state: &Pacific, on: Choice) -> String {
+    match on {
+        Choice::Unit(it) => format!(" on {}", unit(state, it)),
+        Choice::Units(one, other) => format!(" on {} and {}", unit(state, one), unit(state, other)),
+        Choice::Space(space) => format!(" on {space}"),
+        Choice::Row(first, last) if first == last => format!(" on {first}"),
+        Choice::Row(first, last) => format!(" on {first} to {last}"),
+        _ => String::new(),
+    }
+}
+
+fn list(cards: &[(CardId, u8)]) -> String {
+    let words: Vec<String> =
+        cards.iter().map(|(card, count)| format!("{count} {}", name(*card))).collect();
+    if words.is_empty() { "nothing".to_owned() } else { words.join(", ") }
+}
+
+pub fn tell(state: &Pacific, event: &Event) -> String {
+    match event {
+        Event::Listed { seat, change } => match change {
+            Change::Prebuilt(place) => {
+                let deck = crate::data::decks().get(usize::from(*place));
+                let title = deck.map_or("a deck", |deck| deck.title.as_str());
+                format!("{} takes the deck {title}", nation(*seat))
+            }
+            Change::Random(deck) => {
+                let (cards, points) = (deck.len(), deck.points());
+                format!("luck lists {cards} cards of {points} points for {}", nation(*seat))
+            }
+            Change::Take { count, card } => {
+                format!("{} lists {count} {}", nation(*seat), name(*card))
+            }
+        },
+        Event::LuckMusters(seat) => format!("{} lets luck build the deck", nation(*seat)),
+        Event::Mustered { seat, cards } => {
+            format!("{} is ready with a deck of {cards} cards", nation(*seat))
+        }
+        Event::TerrainCounted { dice: [tens, units], cards } => {
+            format!("dice {tens} and {units}: natural terrain on {cards} spaces")
+        }
+        Event::TerrainRolled { die, terrain } => format!("die {die}: {}", terrain.face().name),
+        Event::TerrainAgain => "that cannot be: rolled again".to_owned(),
+        Event::TerrainPlaced { terrain, space } => format!("{} at {space}", terrain.face().name),
+        Event::BidMade { seat, ap } => match ap.known() {
+            Some(ap) => format!("{} commits {ap} AP", nation(*seat)),
+            None => format!("{} has committed AP", nation(*seat)),
+        },
+        Event::BidsShown([us, japan]) => {
+            format!("committed: {us} AP by the United States, {japan} by Japan")
+        }
+        Event::InitiativeRolled { dice, bids, holder } => {
+            let sum = |side: usize| format!("{} + {}", dice[side], bids[side]);
+            let holder = holder.map_or("a tie: again", |side| side.title());
+            format!("Initiative: {} against {}: {holder}", sum(0), sum(1))
+        }
+        Event::GoesFirst(side) => format!("{} takes the first turn", side.title()),
+        Event::BuildsFirst(side) => format!("{} builds first", side.title()),
+        Event::Built { seat, terrain, space } => {
+            format!("{} builds {} at {space}", nation(*seat), terrain.face().name)
+        }
+        Event::Hidden(seat) => format!("{} keeps the hand", nation(*seat)),
+        Event::Redrew(seat) => format!("{} returns the hand and draws anew", nation(*seat)),
+        Event::Drew { seat, card } => match card.known() {
+            Some(card) => format!("{} draws {}", nation(*seat), name(*card)),
+            None => format!("{} draws a card", nation(*seat)),
+        },
+        Event::TurnBegan { side, round } => format!("round {round}: turn of {}", side.title()),
+        Event::PhaseBegan(phase) => phase.name().to_owned(),
+        Event::Income { side, gained, ap } => {
+            format!("{} gains AP: {gained}; {ap} stored", side.title())
+        }
+        _ => tell_play(state, event),
+    }
+}
+
+/// What happens from the first Movement Phase on.
+fn tell_play(state: &Pacific, event: &Event) -> String {
+    match event {
+        Event::Expired { card, .. } => format!("{} is over", name(*card)),
+        Event::Unsuppressed(it) => format!("{} is no longer suppressed", unit(state, *it)),
+        Event::Healed { who: it, wounds } => format!("{}: {wounds} wounds healed", who(it)),
+        Event::SetsOut { who: it, with, to } => match with {
+            Some(with) => format!("{} sets out for {to} with {}", who(it), who(with)),
+            None => format!("{} sets out for {to}", who(it)),
+        },
+        Event::Moved { who: it, to } => format!("{} moves to {to}", who(it)),
+        Event::MovedTogether { vehicle, infantry, to } => {
+            format!("{} and {} move together to {to}", who(vehicle), name(infantry.card))
+        }
+        Event::Swapped { one, other } => format!("{} and {} change places", who(one), who(other)),
+        Event::Boarded { who: it, vehicle } => format!("{} boards {}", who(it), who(vehicle)),
+        Event::GotOff { who: it, to } => format!("{} gets off to {to}", who(it)),
+        Event::Storms(it) => format!("the Assault of {} is resolved", who(it)),
+        Event::AssaultDeclared { who: it, target } => {
+            format!("{} assaults {}", who(it), who(target))
+        }
+        Event::Tunnelled { who: it, to } => format!("{} goes underground to {to}", who(it)),
+        Event::Relocated { who: it, to } => format!("{} appears at {to}", who(it)),
+        Event::Cleared { who: by, terrain, space } => match by {
+            Some(by) => format!("{} clears {} at {space}", who(by), terrain.face().name),
+            None => format!("{} at {space} is gone", terrain.face().name),
+        },
+        Event::Restored { space, hp } => format!("{hp} HP restored at {space}"),
+        Event::Marches(it) => format!("{} marches by night", who(it)),
+        Event::Played { seat, card, copy, on } => {
+            let copy = if *copy { " by a Duplicate" } else { "" };
+            format!("{} plays {}{copy}{}", nation(*seat), name(*card), chosen(state, *on))
+        }
+        Event::ApGained { side, ap } => format!("{} gains {ap} AP", side.title()),
+        Event::Deployed { who: it, ap, upgrades } => {
+            let gear: Vec<&str> = upgrades.iter().map(|it| it.upgrade().name.as_str()).collect();
+            let gear =
+                if gear.is_empty() { String::new() } else { format!(" with {}", gear.join(", ")) };
+            format!("{} deploys {}{gear} for {ap} AP", nation(it.owner), who(it))
+        }
+        Event::Readied(it) => format!("{} has fresh ammunition", who(it)),
+        Event::Promoted { who: it, rank } => format!("{} is now {rank}", who(it)),
+        Event::GeneralPlaced { side, general } => {
+            format!("{} commands for {}", general.general().name, side.title())
+        }
+        Event::Revealed { seat, hand } => match hand.known() {
+            Some(hand) => format!("the hand of {}: {}", nation(*seat), list(hand)),
+            None => format!("the hand of {} is looked at", nation(*seat)),
+        },
+        Event::Passed(seat) => format!("{} passes", nation(*seat)),
+        Event::NoReaction(it) => format!("{} holds its fire", who(it)),
+        Event::Declined(it) => format!("{} does not fire", who(it)),
+        Event::Occupied { who: it, space } => format!("{} occupies {space}", who(it)),
+        Event::Returned { who: it, to } => format!("{} falls back to {to}", who(it)),
+        Event::Flies { who: it, goal: at, escort } => {
+            let escort =
+                escort.as_ref().map_or(String::new(), |it| format!(", escorted by {}", who(it)));
+            format!("{} flies against {}{escort}", who(it), goal(state, *at))
+        }
+        Event::Intercepts(it) => format!("{} intercepts", who(it)),
+        Event::LandsBack(it) => format!("{} has fuel to return", who(it)),
+        Event::Turned { who: it, upgrade, mounted } => {
+            let done = if *mounted { "mounted" } else { "dismounted" };
+            format!("{}: {} {done}", who(it), upgrade.upgrade().name)
+        }
+        Event::FlippedBack { who: it, upgrade } => {
+            format!("{}: {} is ready again", who(it), upgrade.upgrade().name)
+        }
+        Event::HandedOver(seat) => format!("{} acts next", nation(*seat)),
+        Event::Discarded { seat, card } => format!("{} discards {}", nation(*seat), name(*card)),
+        Event::TurnEnded(side) => format!("the turn of {} is over", side.title()),
+        Event::Ended(outcome) => ended(*outcome),
+        _ => tell_shot(event),
+    }
+}
+
+fn tell_shot(event: &Event) -> String {
+    match event {
+        Event::Aimed { who: by, card, arm, at, purpose } => {
+            let by = match (by, card) {
+                (_, Some(card)) => name(*card).to_owned(),
+                (Some(by), None) => weapon(by, *arm),
+                (None, None) => "a shot".to_owned(),
+            };
+            let how = match purpose {
+                Purpose::Reaction => "fires back at",
+                Purpose::Assault => "storms",
+                Purpose::LastShot => "fires a last shot at",
+                Purpose::Strike => "strikes",
+                _ => "fires at",
+            };
+            format!("{by} {how} {}", aim(at))
+        }
+        Event::Smoked(it) => format!("{} hides in smoke", who(it)),
+        Event::Rolled { die, numbers, result } => {
+            let (hit, critical) =
+                crate::accuracy::limit(numbers.hit.total(), numbers.critical.total());
+            let result = match result {
+                Result::Miss => "a miss",
+                Result::Hit => "a hit",
+                Result::Critical => "a critical hit",
+            };
+            format!("rolls {die} for {hit}+/{critical}: {result}")
+        }
+        Event::Bounced { pen, armour } => {
+            format!("PEN {pen} does not go through armour {armour}")
+        }
+        Event::Wounded { who: it, by, wounds } => {
+            format!("{} takes {by}: {wounds} wounds", who(it))
+        }
+        Event::Destroyed(it) => format!("{} is destroyed", who(it)),
+        Event::Saved(it) => format!("{} is saved", who(it)),
+        Event::HeadquartersHit { side, by, left } => {
+            format!("the Headquarters of {} takes {by}: {left} HP left", side.title())
+        }
+        Event::HeadquartersDestroyed(side) => {
+            format!("the Headquarters of {} is destroyed", side.title())
+        }
+        Event::TerrainHit { terrain, space, by } => {
+            format!("{} at {space} takes {by}", terrain.face().name)
+        }
+        Event::TerrainDestroyed { terrain, space } => {
+            format!("{} at {space} is destroyed", terrain.face().name)
+        }
+        Event::Suppressed(it) => format!("{} is under suppressive fire", who(it)),
+        _ => String::new(),
+    }
+}
+
+/// `Heavy Infantry at C2 (HMG)`
+fn weapon(by: &Who, arm: Arm) -> String {
+    let Arm::Token(entry) = arm else { return who(by) };
+    match crate::effects::values(by.card).offers.get(usize::from(entry)) {
+        Some(offer) => format!("{} ({})", who(by), offer.upgrade.upgrade().name),
+        None => who(by),
+    }
+}
+
+fn ended(outcome: Outcome) -> String {
+    match crate::victory::winner(outcome) {
+        Some(side) => format!("{} wins ({})", side.title(), outcome.by),
+        None => format!("a draw ({})", outcome.by),
+    }
+}

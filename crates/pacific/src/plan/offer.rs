@@ -1,0 +1,120 @@
+//! What may be chosen: candidates, each of which is judged before it is offered.
+
+use crate::action::Action;
+use crate::board::Side;
+use crate::state::{Arm, Mark, Pacific, Step, UnitId, side_of};
+use crate::{air, army, deploy, fire, ground, march, movement, support, turn};
+use game::Seat;
+
+impl Pacific {
+    /// Orders that may be legal now, in the order they are offered; whether they are known to be.
+    pub(crate) fn candidates(&self, offer: &mut dyn FnMut(Action)) {
+        let pass = Action::Pass;
+        match self.step() {
+            Step::Muster(seat) => army::candidates(self, seat, offer),
+            Step::Bid(seat) => {
+                (0..=self.camp(side_of(seat)).ap).for_each(|ap| offer(Action::Bid(ap)));
+            }
+            Step::FirstTurn(_) | Step::FirstBuilder(_) => {
+                Side::BOTH.into_iter().for_each(|side| offer(Action::First(side)));
+            }
+            Step::Build(_) => {
+                offer(Action::Done);
+                ground::build_candidates(|terrain, space| offer(Action::Build { terrain, space }));
+            }
+            Step::Redraw(_) => [Action::Keep, Action::Redraw].into_iter().for_each(offer),
+            Step::Heal(medic) => {
+                offer(pass);
+                support::patients(self, medic).for_each(|unit| offer(Action::Heal(unit)));
+            }
+            Step::Move(seat) => {
+                offer(Action::Done);
+                offer(Action::HandOver);
+                march::candidates(self, seat, offer);
+                support::candidates(self, seat, offer);
+            }
+            Step::Deploy(seat) => {
+                offer(Action::Done);
+                offer(Action::HandOver);
+                self.deployment_candidates(seat, offer);
+            }
+            Step::DeployAt { seat, .. } => deploy::candidates_at(self, seat, offer),
+            Step::Shoot(seat) => {
+                offer(Action::Done);
+                offer(Action::HandOver);
+                self.shooting_candidates(seat, offer);
+            }
+            Step::NextTarget { left, .. } => {
+                fire::choices(self, left).for_each(|mark| offer(Action::Strike(mark)));
+            }
+            Step::Shield(shot) => {
+                offer(pass);
+                if let Mark::Unit(unit) = shot.mark {
+                    offer(Action::Smoke(unit));
+                }
+            }
+            Step::Mine { seat, .. } | Step::Change { seat, .. } | Step::Dying { seat, .. } => {
+                offer(pass);
+                support::candidates(self, seat, offer);
+            }
+            Step::Defend(_) | Step::Storm(_) => {
+                offer(pass);
+                offer(Action::With(Arm::Main));
+                (0..8).for_each(|entry| offer(Action::With(Arm::Token(entry))));
+            }
+            Step::AntiAircraft(_) | Step::DropFire { .. } => {
+                [pass, Action::With(Arm::Main)].into_iter().for_each(offer);
+            }
+            Step::Intercept(_) => {
+                offer(pass);
+                self.units().for_each(|unit| offer(Action::Intercept(unit)));
+            }
+            Step::Bomb => {
+                offer(Action::Done);
+                air::bomb_candidates(self, offer);
+            }
+            Step::Flip(seat) => {
+                offer(Action::Done);
+                for unit in self.units().filter(|unit| self.unit(*unit).owner == seat) {
+                    for entry in turn::special_tokens(self, unit) {
+                        offer(Action::Mount { unit, entry });
+                        offer(Action::Dismount { unit, entry });
+                    }
+                }
+            }
+            Step::Discard(seat) => {
+                self.player(seat).hand.iter().for_each(|(card, _)| offer(Action::Discard(card)));
+            }
+            _ => {}
+        }
+    }
+
+    fn deployment_candidates(&self, seat: Seat, offer: &mut dyn FnMut(Action)) {
+        deploy::candidates(self, seat, &mut *offer);
+        if let Some(unit) = self.turn.fresh.filter(|_| deploy::may_move_now(self, seat)) {
+            let spaces = movement::reach_of(self, unit).spaces();
+            spaces.iter().for_each(|to| offer(Action::Move { unit, to }));
+        }
+        if self.battle.options.build_in_play {
+            ground::build_candidates(|terrain, space| offer(Action::Build { terrain, space }));
+        }
+        support::candidates(self, seat, offer);
+    }
+
+    fn shooting_candidates(&self, seat: Seat, offer: &mut dyn FnMut(Action)) {
+        let own: Vec<UnitId> = self.units().filter(|it| self.unit(*it).owner == seat).collect();
+        let marks: Vec<Mark> = fire::marks(self, side_of(seat)).collect();
+        for &unit in &own {
+            if fire::can_shoot(self, seat, unit).is_err() {
+                continue;
+            }
+            for arm in fire::ready_arms(self, unit) {
+                marks.iter().for_each(|mark| offer(Action::Fire { unit, arm, mark: *mark }));
+            }
+        }
+        own.iter().for_each(|unit| offer(Action::Smoke(*unit)));
+        own.iter().for_each(|unit| offer(Action::Resolve(*unit)));
+        air::candidates(self, seat, &mut *offer);
+        support::candidates(self, seat, offer);
+    }
+}

@@ -1,0 +1,208 @@
+//! What lies open on the table, for who draws it or counts on it. Nothing of it can be changed from
+//! outside: only [`Game::apply`](game::Game::apply) does that.
+
+use crate::action::Action;
+use crate::board::{Side, Space};
+use crate::deck::{Deck, DeckFault, Prebuilt};
+use crate::effects::Active;
+use crate::state::{Arm, Mark, Mission, Pacific, Step, UnitId, side_of};
+use crate::{
+    accuracy, air, army, assault, deploy, fire, headquarters, movement, price, turn, victory,
+};
+use game::{Rule, Seat, Tally};
+
+impl Pacific {
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// Who takes the first turn of a round.
+    pub fn first(&self) -> Side {
+        self.first
+    }
+
+    /// Whose turn it is.
+    pub fn active(&self) -> Side {
+        self.active
+    }
+
+    /// Who is asked, and at which decision point.
+    pub fn asked(&self) -> Option<(Seat, Rule)> {
+        self.question()
+    }
+
+    /// What is being asked or rolled, innermost of all that is to be done.
+    pub fn current(&self) -> Step {
+        self.step()
+    }
+
+    pub fn mission(&self) -> Option<Mission> {
+        self.mission
+    }
+
+    /// Effects in force.
+    pub fn in_force(&self) -> &[Active] {
+        &self.effects
+    }
+
+    /// Damage that the terrain of a space has taken.
+    pub fn terrain_damage(&self, space: Space) -> u8 {
+        self.ground[space.index()].damage
+    }
+
+    /// Terrain cards that still lie beside the board.
+    pub fn terrain_stock(&self) -> crate::terrain::Stock {
+        self.stock
+    }
+
+    /// 7c
+    pub fn front_line(&self, side: Side) -> u8 {
+        headquarters::front_line(self, side)
+    }
+
+    /// 7d: how many rows.
+    pub fn supply_line(&self, side: Side) -> u8 {
+        headquarters::supply_line(self, side)
+    }
+
+    /// 11.2: what the next Headquarters Phase would bring, part by part.
+    pub fn income(&self, side: Side) -> Tally {
+        let mut sum = Tally::default();
+        headquarters::income(self, side, &mut sum);
+        sum
+    }
+
+    /// What a card costs this side to play or deploy now, without upgrades; nothing where it is X.
+    pub fn cost(&self, side: Side, card: crate::card::CardId) -> Option<u8> {
+        match card.card().unit() {
+            Some(_) => Some(price::of_unit(self, side, card)),
+            None => price::of_play(self, side, card),
+        }
+    }
+
+    /// What an order costs in AP, part by part: of a card to play or deploy with its upgrades, of terrain.
+    pub fn price(&self, order: Action) -> Option<Tally> {
+        let (seat, _) = self.question()?;
+        let (side, mut sum) = (side_of(seat), Tally::default());
+        match order {
+            Action::Play { card, .. } => price::play(self, side, card, &mut sum)?,
+            Action::Deploy { card, at, tokens, join } => {
+                let drops = deploy::drops(self, side, card, at, join);
+                price::deployment(self, side, card, tokens, drops, &mut sum);
+            }
+            Action::Build { terrain, .. } => {
+                let face = terrain.face();
+                sum.add(Rule("10e"), &face.name, i16::from(face.cost?));
+            }
+            _ => return None,
+        }
+        Some(sum)
+    }
+
+    /// 11.4-r3: a unit's MP, part by part.
+    pub fn movement_points(&self, unit: UnitId) -> Tally {
+        let mut sum = Tally::default();
+        movement::movement_points(self, unit, &mut sum);
+        sum
+    }
+
+    pub fn mp_left(&self, unit: UnitId) -> u8 {
+        movement::mp_left(self, unit)
+    }
+
+    /// Where a unit can go and stay now, with the MP it has left there.
+    pub fn reach(&self, unit: UnitId) -> Vec<(Space, u8)> {
+        let reach = movement::reach_of(self, unit);
+        let spaces = reach.spaces() & movement::free_spaces(self);
+        spaces.iter().filter_map(|to| Some((to, reach.left(to)?))).collect()
+    }
+
+    /// 3i, with all that is added.
+    pub fn most_wounds(&self, unit: UnitId) -> u8 {
+        accuracy::wounds(self, unit)
+    }
+
+    /// A-m1
+    pub fn is_mounted(&self, unit: UnitId) -> bool {
+        turn::is_mounted(self, unit)
+    }
+
+    /// Weapons of a unit that can fire now.
+    pub fn ready_arms(&self, unit: UnitId) -> Vec<Arm> {
+        fire::ready_arms(self, unit).collect()
+    }
+
+    /// What a unit can fire at with a weapon now.
+    pub fn targets(&self, unit: UnitId, arm: Arm) -> Vec<Mark> {
+        let owner = self.unit(unit).owner;
+        let marks = fire::marks(self, self.side(unit));
+        marks.filter(|mark| fire::plan(self, owner, unit, arm, *mark).is_ok()).collect()
+    }
+
+    /// 11.6d: how far a unit is from what it may fire at; nothing for what is beside the board.
+    pub fn distance(&self, unit: UnitId, mark: Mark) -> Option<u8> {
+        fire::distance(self, unit, mark)
+    }
+
+    /// The target of a declared Assault: the one named, or who else is there when that is gone.
+    pub fn assaulted(&self, unit: UnitId) -> Option<UnitId> {
+        assault::target(self, unit)
+    }
+
+    /// Aircraft of a side beside its Headquarters.
+    pub fn beside(&self, side: Side) -> Vec<UnitId> {
+        air::beside(self, side).collect()
+    }
+
+    /// 9.1-r2: the worth of a side's units on the battlefield.
+    pub fn worth(&self, side: Side) -> u16 {
+        victory::worth(self, side)
+    }
+
+    /// 9.1-r2: who would win if the battle ended now.
+    pub fn ahead(&self) -> Option<Side> {
+        victory::ahead(self)
+    }
+
+    /// "Hold": an own unit is on the space and no enemy unit is.
+    pub fn holds(&self, side: Side, space: Space, infantry: bool) -> bool {
+        victory::holds(self, side, space, infantry)
+    }
+
+    /// DP1: a player's list as far as these viewers know it.
+    pub fn list(&self, seat: Seat) -> Option<Deck> {
+        self.player(seat).list.known().map(|list| list.deck)
+    }
+
+    /// DP1: everything that is wrong with a list.
+    pub fn list_faults(&self, seat: Seat) -> Vec<DeckFault> {
+        let limits = army::limits(self, seat);
+        self.list(seat).map_or_else(Vec::new, |deck| limits.check(&deck))
+    }
+
+    /// DP1: the decks that can be taken as they are.
+    pub fn prebuilt(&self, seat: Seat) -> Vec<&'static Prebuilt> {
+        army::prebuilt(self, seat).map(|(_, deck)| deck).collect()
+    }
+}
+
+/// What a page shows beside the odds.
+impl Pacific {
+    /// DP1: what the battle asks of a player's list.
+    pub fn limits(&self, seat: Seat) -> crate::deck::Limits {
+        army::limits(self, seat)
+    }
+
+    /// How far a unit's weapon reaches, with all that changes it.
+    pub fn weapon_range(&self, unit: UnitId, arm: Arm) -> Option<crate::card::Range> {
+        self.weapon(unit, arm)?;
+        let mark = Mark::Headquarters(self.side(unit).other());
+        let shot = self.shot(unit, arm, mark, crate::state::Purpose::Fire);
+        Some(fire::weapon(self, &shot).range)
+    }
+
+    /// MP that a unit would have left there.
+    pub fn mp_after(&self, unit: UnitId, to: Space) -> Option<u8> {
+        movement::reach_of(self, unit).left(to)
+    }
+}

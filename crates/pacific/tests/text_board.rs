@@ -1,0 +1,53 @@
+//! The table drawn in text.
+
+use crate::bench::record;
+use game::{Playable, TextBoard, Tone};
+
+fn drawn() -> TextBoard {
+    let game = record(
+        "
+position
+  round 4
+  phase us movement
+  unit us m4a2 C2 wounds 2 pair u1
+  unit us marines C2 covered pair u0
+  unit us light-infantry D1
+  unit us sbd beside
+  unit japan snlf C4
+  unit japan radio D6
+  terrain C4 log-pillbox
+  terrain E5 jungle
+  damage japan 3
+  ap japan 4
+  general us vandegrift
+  hand us first-aidx2 stuartx1
+  deck us marinesx2
+  hand japan bushidox1
+expect round = 4
+",
+    );
+    game.text_board()
+}
+
+#[test]
+fn everything_on_the_table_is_drawn() {
+    let line = |line: &Vec<(Tone, String)>| {
+        let text: String = line.iter().map(|(_, text)| text.as_str()).collect();
+        format!("{}\n", text.trim_end())
+    };
+    let text: String = drawn().iter().map(line).collect();
+    assert_eq!(text, include_str!("text_board.txt"), "{text}");
+}
+
+/// Each side has its tone, on the battlefield and beside it.
+#[test]
+fn sides_have_their_tones() {
+    let drawn = drawn();
+    let tone = |text: &str| {
+        let mut parts = drawn.iter().flatten().filter(|(_, part)| part.starts_with(text));
+        parts.next().map(|(tone, _)| *tone)
+    };
+    assert_eq!((tone("m4a22"), tone("United States: HQ")), (Some(Tone::First), Some(Tone::First)));
+    assert_eq!((tone("snlf"), tone("Japan: HQ")), (Some(Tone::Second), Some(Tone::Second)));
+    assert_eq!((tone("jungle"), tone(".")), (Some(Tone::Jungle), Some(Tone::Faint)));
+}

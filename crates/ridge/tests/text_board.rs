@@ -1,0 +1,80 @@
+//! The table drawn in text.
+
+mod play;
+
+use game::{Playable, TextBoard, Tone};
+use play::position;
+
+fn plain(picture: &TextBoard) -> String {
+    let line = |line: &Vec<(Tone, String)>| {
+        let text: String = line.iter().map(|(_, text)| text.as_str()).collect();
+        format!("{}\n", text.trim_end())
+    };
+    picture.iter().map(line).collect()
+}
+
+fn fight() -> TextBoard {
+    position(
+        "everything",
+        &["machineguns", "crews", "banzai"],
+        "turn 2
+control 1714 1713 1814 1813 1712 1601
+force 1218 ? ?
+force 1815 ? ? ? crew
+active 1712 4 3
+attack 1711
+marines rifle-5+machinegun rifle-7
+guns 1
+hq division-hq 1602
+hq battalion-hq 1603
+spent 2",
+    )
+    .text_board()
+}
+
+#[test]
+fn everything_on_the_table_is_drawn() {
+    assert_eq!(plain(&fight()), include_str!("text_board.txt"));
+}
+
+#[test]
+fn what_is_not_there_is_not_drawn() {
+    let text = plain(&position("standard", &[], "force 1616 ?").text_board());
+    assert!(text.starts_with("Turn 1 of 4   phase II   holding 119   ground taken 0\n"));
+    for absent in ["charges", "spent", "Active", "farthest", "against"] {
+        assert!(!text.contains(absent), "{absent} in\n{text}");
+    }
+    assert!(text.contains("[1]"));
+}
+
+#[test]
+fn crews_to_be_placed_are_counted() {
+    let text = plain(&position("standard", &["crews"], "step place-crews").text_board());
+    assert!(text.lines().next().is_some_and(|line| line.ends_with("crews to place 4")), "{text}");
+}
+
+#[test]
+fn colours_tell_the_sides_and_the_ground_apart() {
+    let picture = fight();
+    let tone = |mark: &str| {
+        let cells = picture[2..40].iter().flatten();
+        cells.filter(|(_, text)| text.trim() == mark).map(|(tone, _)| *tone).next()
+    };
+    let marks = [
+        ("<2>", Tone::First),
+        ("o#", Tone::First),
+        ("X#", Tone::First),
+        ("[4]+", Tone::First),
+        ("-", Tone::Faint),
+        ("D", Tone::Second),
+        ("B", Tone::Second),
+        ("X", Tone::Strong),
+        ("^", Tone::Hill),
+        ("o", Tone::Open),
+        (",", Tone::Jungle),
+        (".", Tone::Jungle),
+    ];
+    for (mark, expected) in marks {
+        assert_eq!(tone(mark), Some(expected), "{mark}");
+    }
+}

@@ -1,0 +1,280 @@
+//! Any game in any position, its choices and answers as text.
+
+use crate::any_game::{self, AnyGame};
+use game::notation::{Words, ask, why};
+use game::{
+    ApplyError, ChanceError, ChanceOutcome, Cited, Fault, Input, Pending, Playable, Rng, Rule,
+    Seat, Seats,
+};
+use std::any::Any;
+use std::fmt;
+use std::sync::Arc;
+
+/// Why the table turned something away. Nothing has changed then.
+#[derive(Clone, PartialEq, Eq)]
+pub enum TableError {
+    /// The text can't be read.
+    Unreadable(Fault),
+    /// Against a rule of the game.
+    Refused {
+        text: String,
+        rule: Rule,
+    },
+    /// Nobody asked for it now, or not of this seat.
+    NotAsked(String),
+    Luck(ChanceError),
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TableError::Unreadable(fault) => write!(out, "{fault}"),
+            TableError::Refused { text, rule } => write!(out, "{text} ({rule})"),
+            TableError::NotAsked(text) => out.write_str(text),
+            TableError::Luck(fault) => write!(out, "{fault}"),
+        }
+    }
+}
+
+/// As it is told: the page carries no other words for it.
+impl fmt::Debug for TableError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{self}")
+    }
+}
+
+impl std::error::Error for TableError {}
+
+impl From<Fault> for TableError {
+    fn from(fault: Fault) -> TableError {
+        TableError::Unreadable(fault)
+    }
+}
+
+/// Something that happened. Not everybody hears of everything, nor in the same words.
+#[derive(Clone)]
+pub struct TableEvent(Arc<dyn Heard>);
+
+impl fmt::Debug for TableEvent {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_tuple("TableEvent").field(&self.to(Seats::ALL)).finish()
+    }
+}
+
+impl TableEvent {
+    /// What these viewers are told, if anything.
+    pub fn to(&self, viewers: Seats) -> Option<String> {
+        self.0.by(viewers)
+    }
+
+    /// The table as these viewers saw it when it happened.
+    pub(crate) fn seen_by(&self, viewers: Seats) -> Box<dyn AnyPosition> {
+        self.0.seen_by(viewers)
+    }
+
+    /// Whether these viewers are told anything.
+    pub(crate) fn is_heard(&self, viewers: Seats) -> bool {
+        self.0.reaches(viewers)
+    }
+}
+
+trait Heard: Send + Sync {
+    fn by(&self, viewers: Seats) -> Option<String>;
+    fn reaches(&self, viewers: Seats) -> bool;
+    fn seen_by(&self, viewers: Seats) -> Box<dyn AnyPosition>;
+}
+
+/// An event, and the table it happened on.
+struct Happened<G: Playable> {
+    game: Arc<G>,
+    event: G::Event,
+}
+
+impl<G: Playable> Heard for Happened<G> {
+    /// Put into words by who sees no more than these viewers do.
+    fn by(&self, viewers: Seats) -> Option<String> {
+        let heard = G::redact(&self.event, viewers)?;
+        Some(self.game.view(viewers).describe(&heard))
+    }
+
+    fn reaches(&self, viewers: Seats) -> bool {
+        G::redact(&self.event, viewers).is_some()
+    }
+
+    fn seen_by(&self, viewers: Seats) -> Box<dyn AnyPosition> {
+        Box::new(Erased(self.game.view(viewers)))
+    }
+}
+
+/// A position of any game. Orders are written in the game's notation.
+pub trait AnyPosition: Send + Sync {
+    fn game(&self) -> &'static dyn AnyGame;
+    fn seats(&self) -> Seats;
+    /// Who wins and loses with this seat, itself among them.
+    fn allies(&self, seat: Seat) -> Seats;
+    fn pending(&self) -> Pending;
+    fn legal_actions(&self) -> Vec<String>;
+    /// Whether the order can be read and would be accepted.
+    fn check(&self, order: &str) -> Result<(), TableError>;
+    fn apply_action(&mut self, order: &str) -> Result<Vec<TableEvent>, TableError>;
+    fn apply_chance(&mut self, faces: &ChanceOutcome) -> Result<Vec<TableEvent>, TableError>;
+    fn view(&self, viewers: Seats) -> Box<dyn AnyPosition>;
+    /// Whether who makes this choice can foresee all that it leads to.
+    fn is_reversible(&self, order: &str) -> Result<bool, Fault>;
+    fn ask(&self, question: &str) -> Result<String, Fault>;
+    /// The refusal of an order, or the numbers behind it.
+    fn why(&self, order: &str) -> Result<Vec<String>, Fault>;
+    /// What the named player would choose, looking through the viewers of the seat that is asked.
+    fn suggest(&self, player: &str, rng: &mut Rng) -> Option<String>;
+    fn write_position(&self) -> String;
+    fn clone_box(&self) -> Box<dyn AnyPosition>;
+    fn as_any(&self) -> &dyn Any;
+}
+
+impl fmt::Debug for dyn AnyPosition + '_ {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_tuple("Position").field(&self.write_position()).finish()
+    }
+}
+
+impl dyn AnyPosition + '_ {
+    /// The seats that somebody has here, by their names.
+    pub fn seated(&self) -> impl Iterator<Item = (Seat, &'static str)> {
+        let names = self.game().seats();
+        self.seats().iter().map(|seat| (seat, names[usize::from(seat.0)]))
+    }
+
+    /// Whether nothing can be told of one that is not true of the other.
+    pub fn is(&self, other: &dyn AnyPosition) -> bool {
+        self.game().name() == other.game().name() && self.write_position() == other.write_position()
+    }
+}
+
+impl dyn AnyPosition {
+    /// Takes an input: a choice, or luck's answer.
+    pub fn apply_input(&mut self, input: &Input<String>) -> Result<Vec<TableEvent>, TableError> {
+        match input {
+            Input::Action(order) => self.apply_action(order),
+            Input::Chance(faces) => self.apply_chance(faces),
+        }
+    }
+}
+
+/// The game behind the face, for who knows which it is: a page that draws its board.
+pub fn downcast<G: Playable>(position: &dyn AnyPosition) -> Option<&G> {
+    position.as_any().downcast_ref::<Erased<G>>().map(|face| &face.0)
+}
+
+/// A game behind the object-safe face.
+pub(crate) struct Erased<G>(pub(crate) G);
+
+impl<G: Playable> Erased<G> {
+    fn read(&self, order: &str) -> Result<G::Action, Fault> {
+        self.0.read_action(&mut Words::of(order))
+    }
+
+    fn apply(&mut self, input: &Input<G::Action>) -> Result<Vec<TableEvent>, TableError> {
+        let mut events = Vec::new();
+        match self.0.apply(input, &mut events) {
+            Ok(()) => {
+                let game = Arc::new(self.0.clone());
+                let told = |event| TableEvent(Arc::new(Happened { game: game.clone(), event }));
+                Ok(events.into_iter().map(told).collect())
+            }
+            Err(ApplyError::Illegal(refusal)) => Err(refused(&refusal)),
+            Err(ApplyError::NotPending) => Err(TableError::NotAsked(self.waiting())),
+            Err(ApplyError::Chance(fault)) => Err(TableError::Luck(fault)),
+        }
+    }
+
+    /// What the game waits for, in words.
+    fn waiting(&self) -> String {
+        match self.0.pending() {
+            Pending::Decision(seat, rule) => {
+                format!("{} decides now ({rule})", G::SEATS[usize::from(seat.0)])
+            }
+            Pending::Chance(chance) => format!("luck is asked now ({})", chance.by()),
+            Pending::GameOver(outcome) => format!("the game is over ({})", outcome.by),
+        }
+    }
+}
+
+fn refused<R: Cited + fmt::Display>(refusal: &R) -> TableError {
+    TableError::Refused { text: refusal.to_string(), rule: refusal.rule() }
+}
+
+impl<G: Playable> AnyPosition for Erased<G> {
+    fn game(&self) -> &'static dyn AnyGame {
+        any_game::of::<G>()
+    }
+
+    fn seats(&self) -> Seats {
+        self.0.seats()
+    }
+
+    fn allies(&self, seat: Seat) -> Seats {
+        self.0.allies(seat)
+    }
+
+    fn pending(&self) -> Pending {
+        self.0.pending()
+    }
+
+    fn legal_actions(&self) -> Vec<String> {
+        let mut legal = Vec::new();
+        self.0.legal_actions(&mut legal);
+        legal.iter().map(|action| self.0.write_action(action)).collect()
+    }
+
+    fn check(&self, order: &str) -> Result<(), TableError> {
+        let action = self.read(order)?;
+        match self.0.pending() {
+            Pending::Decision(..) => self.0.check(&action).map_err(|refusal| refused(&refusal)),
+            _ => Err(TableError::NotAsked(self.waiting())),
+        }
+    }
+
+    fn apply_action(&mut self, order: &str) -> Result<Vec<TableEvent>, TableError> {
+        let action = self.read(order)?;
+        self.apply(&Input::Action(action))
+    }
+
+    fn apply_chance(&mut self, faces: &ChanceOutcome) -> Result<Vec<TableEvent>, TableError> {
+        self.apply(&Input::Chance(faces.clone()))
+    }
+
+    fn view(&self, viewers: Seats) -> Box<dyn AnyPosition> {
+        Box::new(Erased(self.0.view(viewers)))
+    }
+
+    fn is_reversible(&self, order: &str) -> Result<bool, Fault> {
+        Ok(self.0.is_reversible(&self.read(order)?))
+    }
+
+    fn ask(&self, question: &str) -> Result<String, Fault> {
+        ask(&self.0, &mut Words::of(question))
+    }
+
+    fn why(&self, order: &str) -> Result<Vec<String>, Fault> {
+        Ok(why(&self.0, &self.read(order)?))
+    }
+
+    fn suggest(&self, player: &str, rng: &mut Rng) -> Option<String> {
+        let Pending::Decision(seat, _) = self.0.pending() else { return None };
+        let view = self.0.view(seat.into());
+        let action = ai::player::<G>(player)?.choose(&view, rng);
+        Some(self.0.write_action(&action))
+    }
+
+    fn write_position(&self) -> String {
+        self.0.write_position()
+    }
+
+    fn clone_box(&self) -> Box<dyn AnyPosition> {
+        Box::new(Erased(self.0.clone()))
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}

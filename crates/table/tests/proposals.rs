@@ -1,0 +1,253 @@
+//! What the people at a table settle among themselves.
+
+use game::record::{Ending, Record};
+use game::toy::Toy;
+use game::{Dice, Pending, Seat};
+use table::{Moment, Occupant, Offer, Table, TableError};
+
+const RED: Seat = Seat(0);
+const GREEN: Seat = Seat(1);
+const BLUE: Seat = Seat(2);
+const JAPANESE: Seat = Seat(0);
+
+/// The toy after the deal: red is asked where to hide.
+fn toy() -> Table {
+    let mut table =
+        Table::open(table::of::<Toy>(), "standard", None, Dice::from_number(1)).unwrap();
+    table.advance().unwrap();
+    table
+}
+
+fn ridge() -> Table {
+    let kind = table::game("ridge").unwrap();
+    let mut table = Table::open(kind, "standard", None, Dice::from_number(7)).unwrap();
+    table.advance().unwrap();
+    table
+}
+
+/// What a refusal says.
+fn told<T: std::fmt::Debug>(answer: Result<T, TableError>) -> String {
+    answer.unwrap_err().to_string()
+}
+
+#[test]
+fn what_luck_has_shown_is_taken_back_only_by_consent_of_all_persons() {
+    let mut table = toy();
+    let dealt = table.inputs();
+    table.order(RED, "hide 1").unwrap();
+    table.order(GREEN, "hide 2").unwrap();
+    assert!(table.undo(RED).is_err());
+    assert!(!table.offer(RED, Offer::Undo { inputs: dealt }).unwrap());
+    assert!(!table.answer(GREEN, true).unwrap());
+    assert_eq!(table.inputs(), dealt + 2, "blue has not agreed");
+    assert!(table.answer(BLUE, true).unwrap());
+    assert_eq!(table.inputs(), dealt);
+    assert!(table.proposal().is_none());
+    table.order(RED, "hide 3").unwrap();
+}
+
+#[test]
+fn one_no_ends_an_offer_and_so_does_play() {
+    let mut table = toy();
+    table.order(RED, "hide 1").unwrap();
+    table.offer(RED, Offer::Undo { inputs: 0 }).unwrap();
+    assert!(!table.answer(BLUE, false).unwrap());
+    assert_eq!(told(table.answer(GREEN, true)), "nothing is offered");
+    table.offer(RED, Offer::Undo { inputs: 0 }).unwrap();
+    table.order(GREEN, "hide 2").unwrap();
+    assert!(table.proposal().is_none());
+}
+
+/// Nobody else has to agree at a table of one, or against programs: to learn by trying.
+#[test]
+fn alone_everything_can_be_tried_again_with_other_dice() {
+    let mut table = ridge();
+    let start = table.inputs();
+    let attack = |table: &mut Table| {
+        table.order(JAPANESE, "select 1317").unwrap();
+        table.order(JAPANESE, "move 1316").unwrap();
+        table.advance().unwrap();
+        table.record()
+    };
+    let first = attack(&mut table);
+    assert!(table.offer(JAPANESE, Offer::Undo { inputs: start }).unwrap());
+    assert_eq!(table.inputs(), start);
+    assert_ne!(attack(&mut table), first, "the dice were known");
+}
+
+#[test]
+fn programs_let_others_undo() {
+    let mut table = toy();
+    for seat in [GREEN, BLUE] {
+        table.seat(seat, Occupant::Program("random".to_owned())).unwrap();
+    }
+    table.order(RED, "hide 1").unwrap();
+    table.advance().unwrap();
+    assert!(table.offer(RED, Offer::Undo { inputs: 0 }).unwrap());
+    assert_eq!(table.inputs(), 0);
+}
+
+/// However many dice and other seats came between.
+#[test]
+fn a_seat_knows_when_it_last_chose() {
+    let mut table = toy();
+    let dealt = table.inputs();
+    assert_eq!(told(table.before_last_choice(RED)), "you have chosen nothing yet");
+    table.order(RED, "hide 1").unwrap();
+    table.order(GREEN, "hide 2").unwrap();
+    assert_eq!(table.before_last_choice(RED), Ok(dealt));
+    assert_eq!(table.before_last_choice(GREEN), Ok(dealt + 1));
+}
+
+/// What was offered lapses with the game, and nobody can change its end any more.
+#[test]
+fn an_offer_ends_with_the_game() {
+    let mut table = toy();
+    table.order(RED, "hide 1").unwrap();
+    table.offer(RED, Offer::Undo { inputs: 0 }).unwrap();
+    table.resign(GREEN).unwrap();
+    assert!(table.proposal().is_none());
+    assert_eq!(told(table.answer(BLUE, true)), "the players have ended the game");
+    assert_eq!(table.ending(), Some(Ending::Resigned(GREEN)));
+}
+
+/// Talk does not make what somebody is about to do stale; what others do does.
+#[test]
+fn talk_is_not_play() {
+    let mut table = toy();
+    let seen = table.seq(GREEN.into());
+    table.say(Some(BLUE), "hello").unwrap();
+    assert!(!table.has_gone_on(GREEN.into(), seen));
+    assert!(table.has_gone_on(GREEN.into(), seen + 9), "nobody has seen what is to come");
+    table.order(RED, "hide 1").unwrap();
+    assert!(table.has_gone_on(GREEN.into(), seen));
+    assert!(!table.has_gone_on(GREEN.into(), table.seq(GREEN.into())));
+}
+
+#[test]
+fn what_can_not_be_offered_is_refused() {
+    let mut table = toy();
+    let no = |table: &mut Table, seat, offer| told(table.offer(seat, offer));
+    assert_eq!(no(&mut table, RED, Offer::Undo { inputs: 99 }), "the game has only 6 inputs");
+    assert_eq!(no(&mut table, RED, Offer::Draw), "these rules know no draw");
+    assert_eq!(no(&mut table, Seat(5), Offer::Draw), "nobody sits at seat 5");
+}
+
+/// A side of two gives up only when both do; it is nobody else's business.
+#[test]
+fn allies_surrender_together() {
+    let kind = table::game("pacific").unwrap();
+    let mut table = Table::open(kind, "pairs", None, Dice::from_number(7)).unwrap();
+    let [us, japan, partner] = [Seat(0), Seat(1), Seat(2)];
+    assert!(!table.resign(us).unwrap());
+    assert_eq!(table.ending(), None);
+    assert!(table.proposal_to(japan.into()).is_none());
+    assert_eq!(told(table.answer(japan, false)), "that is for others to settle");
+    assert!(!table.answer(partner, false).unwrap());
+    assert!(table.proposal().is_none());
+    assert!(!table.resign(partner).unwrap());
+    assert!(table.proposal_to(us.into()).is_some());
+    assert!(table.resign(us).unwrap());
+    assert_eq!(table.ending(), Some(Ending::Resigned(partner)));
+}
+
+/// A program follows its ally.
+#[test]
+fn a_person_gives_up_for_an_allied_program() {
+    let kind = table::game("pacific").unwrap();
+    let mut table = Table::open(kind, "pairs", None, Dice::from_number(7)).unwrap();
+    table.seat(Seat(2), Occupant::Program("random".to_owned())).unwrap();
+    assert!(table.resign(Seat(0)).unwrap());
+}
+
+#[test]
+fn who_resigns_ends_the_game_and_the_record_says_so() {
+    let mut table = ridge();
+    table.resign(JAPANESE).unwrap();
+    assert_eq!(table.ending(), Some(Ending::Resigned(JAPANESE)));
+    let over = "the players have ended the game";
+    assert_eq!(told(table.order(JAPANESE, "select 1317")), over);
+    assert_eq!(told(table.resign(JAPANESE)), over);
+    assert_eq!(told(table.undo(JAPANESE)), over);
+    let text = table.record();
+    assert!(text.ends_with("end japanese resigns\n"), "{text}");
+    let record = Record::read(&text).unwrap();
+    let again = Table::resume(&record, None, Dice::from_number(7)).unwrap();
+    assert_eq!(again.ending(), table.ending());
+    assert_eq!(again.record(), text);
+    let on = format!("{text}japanese select 1317\n");
+    let faults =
+        Table::resume(&Record::read(&on).unwrap(), None, Dice::from_number(7)).unwrap_err();
+    assert!(
+        faults[0].to_string().contains("the game is over (end japanese resigns)"),
+        "{}",
+        faults[0]
+    );
+}
+
+#[test]
+fn an_end_that_makes_no_sense_is_refused_with_the_nearest() {
+    let fault = |text: &str| {
+        let text = format!("game ridge\nscenario standard\n{text}\n");
+        let record = Record::read(&text).unwrap();
+        Table::resume(&record, None, Dice::from_number(1)).unwrap_err()[0].to_string()
+    };
+    assert!(fault("end japanes resigns").contains("did you mean \"japanese\"?"));
+    assert!(fault("end japanese resign").contains("did you mean \"resigns\"?"));
+    assert!(fault("end").contains("the line ends here"));
+}
+
+#[test]
+fn a_seat_that_is_late_can_lose_the_game_to_a_claim() {
+    let day = 86_400;
+    let mut table = toy();
+    let no = |table: &mut Table, seat, at| told(table.claim(seat, Moment(at)));
+    assert_eq!(no(&mut table, BLUE, 0), "nobody plays against a clock");
+    table.set_clock(Some(3 * day), Moment(1_000)).unwrap();
+    assert_eq!(table.deadline(), Some((RED, Moment(1_000 + 3 * day))));
+    table.order(RED, "hide 1").unwrap();
+    table.mark(Moment(2_000)).unwrap();
+    table.mark(Moment(9_000)).unwrap();
+    assert_eq!(table.deadline(), Some((GREEN, Moment(2_000 + 3 * day))), "asked since 2,000");
+    assert_eq!(no(&mut table, BLUE, 2_000 + 3 * day), "there are 0 seconds left");
+    assert_eq!(no(&mut table, GREEN, 2_001 + 3 * day), "it is yours to decide");
+    table.claim(BLUE, Moment(2_001 + 3 * day)).unwrap();
+    assert_eq!(table.ending(), Some(Ending::Late(GREEN)));
+    assert!(table.record().ends_with("end green late\n"));
+    assert_eq!(table.deadline(), None);
+}
+
+/// Whoever leaves can be followed by a program, and an open seat waits for somebody.
+#[test]
+fn a_program_can_take_a_seat_over() {
+    let mut table = toy();
+    table.seat(RED, Occupant::Open).unwrap();
+    table.advance().unwrap();
+    assert!(matches!(table.position().pending(), Pending::Decision(RED, _)));
+    for seat in [RED, GREEN, BLUE] {
+        table.seat(seat, Occupant::Program("quick".to_owned())).unwrap();
+    }
+    table.advance().unwrap();
+    assert!(matches!(table.position().pending(), Pending::GameOver(_)));
+}
+
+#[test]
+fn messages_are_heard_by_everybody_and_have_their_limits() {
+    let mut table = toy();
+    table.say(Some(RED), "  good luck  ").unwrap();
+    table.say(None, "who is winning?").unwrap();
+    let texts: Vec<&str> = table.messages(0).iter().map(|said| said.text.as_str()).collect();
+    assert_eq!(texts, ["good luck", "who is winning?"]);
+    assert_eq!(table.messages(1)[0].from, None);
+    assert_eq!(table.messages(1)[0].inputs, table.inputs());
+    assert_eq!(table.messages(9), []);
+    let no = |table: &mut Table, text: &str| told(table.say(Some(RED), text));
+    assert_eq!(no(&mut table, " "), "an empty message; expected some words");
+    let letter = "a".repeat(501);
+    assert_eq!(no(&mut table, &letter), "a message too long; expected at most 500 characters");
+    assert_eq!(
+        no(&mut table, "a\u{1b}[31m"),
+        "a control character; expected plain text on one line"
+    );
+    assert_eq!(table.messages(0).len(), 2);
+}

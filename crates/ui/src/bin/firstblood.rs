@@ -1,5 +1,0 @@
-//! The program of First Blood.
-
-fn main() {
-    ui::load();
-}

@@ -1,5 +1,0 @@
-//! The program of Conflict of Heroes.
-
-fn main() {
-    ui::load();
-}

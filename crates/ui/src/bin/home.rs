@@ -1,5 +1,0 @@
-//! The program of the general pages: what there is to play, seats, invitations, rules.
-
-fn main() {
-    ui::load();
-}

@@ -1,5 +1,0 @@
-//! The program of Pacific.
-
-fn main() {
-    ui::load();
-}

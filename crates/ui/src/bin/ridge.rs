@@ -1,5 +1,0 @@
-//! The program of Bloody Ridge.
-
-fn main() {
-    ui::load();
-}

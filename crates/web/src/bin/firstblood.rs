@@ -1,0 +1,5 @@
+//! The program of First Blood.
+
+fn main() {
+    web::load();
+}

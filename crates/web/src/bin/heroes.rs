@@ -1,0 +1,5 @@
+//! The program of Conflict of Heroes.
+
+fn main() {
+    web::load();
+}

@@ -1,0 +1,5 @@
+//! The program of the general pages: what there is to play, seats, invitations, rules.
+
+fn main() {
+    web::load();
+}

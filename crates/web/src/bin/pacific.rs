@@ -1,0 +1,5 @@
+//! The program of Pacific.
+
+fn main() {
+    web::load();
+}

@@ -1,0 +1,5 @@
+//! The program of Bloody Ridge.
+
+fn main() {
+    web::load();
+}

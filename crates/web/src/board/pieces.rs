@@ -1,0 +1,71 @@
+//! Counters: they keep their element as long as they keep their key, and slide to where they go.
+
+use std::cell::RefCell;
+
+use crate::prelude::*;
+use client::scene::{Piece, Point};
+use web_sys::Element;
+
+use super::Bench;
+use crate::place::{Place, transform, watch};
+
+const SVG: Option<&str> = Some("http://www.w3.org/2000/svg");
+
+/// A counter that is drawn.
+struct Drawn {
+    piece: Piece,
+    element: Element,
+}
+
+pub fn lay(bench: Bench, frame: &Place) {
+    let Some(layer) = frame.find(".pieces").element().cloned() else { return };
+    let drawn = RefCell::new(Vec::new());
+    watch(move || {
+        let before = drawn.take();
+        drawn.replace(lay_out(&layer, before, &bench.scene.read().pieces));
+    });
+}
+
+/// Makes the layer show these counters, in this order.
+fn lay_out(layer: &Element, mut before: Vec<Drawn>, pieces: &[Piece]) -> Vec<Drawn> {
+    let known = |before: &mut Vec<Drawn>, key: &str| {
+        let place = before.iter().position(|drawn| drawn.piece.key == key)?;
+        Some(before.swap_remove(place))
+    };
+    let found: Vec<Option<Drawn>> =
+        pieces.iter().map(|piece| known(&mut before, &piece.key)).collect();
+    before.iter().for_each(|gone| gone.element.remove());
+    let laid = pieces.iter().zip(found).zip(0..).filter_map(|((piece, found), place)| {
+        let element = draw(piece, found)?;
+        let there = layer.children().item(place);
+        if there.as_ref() != Some(&element) {
+            // Fails only where the layer would lie in the counter.
+            let _ = layer.insert_before(&element, there.as_ref().map(AsRef::as_ref));
+        }
+        Some(Drawn { piece: piece.clone(), element })
+    });
+    laid.collect()
+}
+
+/// The counter's element, as it is now.
+fn draw(piece: &Piece, found: Option<Drawn>) -> Option<Element> {
+    let Piece { key, at: Point { x, y }, markup, .. } = piece;
+    let (element, before) = match found {
+        Some(Drawn { piece, element }) => (element, Some(piece)),
+        None => (create(key)?, None),
+    };
+    if before.as_ref().is_none_or(|before| before.at != piece.at) {
+        transform(&element, &format!("translate({x:.1}px, {y:.1}px)"));
+    }
+    if before.is_none_or(|before| before.markup != *markup) {
+        element.set_inner_html(markup);
+    }
+    Some(element)
+}
+
+fn create(key: &str) -> Option<Element> {
+    let element = document().create_element_ns(SVG, "g").ok()?;
+    element.set_attribute("class", "piece").ok()?;
+    element.set_attribute("data-piece", key).ok()?;
+    Some(element)
+}

@@ -1,0 +1,112 @@
+//! The server's HTTP API.
+
+use crate::prelude::*;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Headers, RequestInit, Response};
+use wire::{Joined, Mine, NewTable, Opened, Opening, Refusal, Why};
+
+const BASE: &str = "api/v1";
+
+pub async fn open(asked: &NewTable) -> Result<Opened, Refusal> {
+    post("tables", None, asked).await
+}
+
+/// Takes the seat of an invitation.
+pub async fn join(table: &str, invitation: &str) -> Result<Joined, Refusal> {
+    post(&format!("tables/{table}/join"), Some(invitation), &()).await
+}
+
+/// The tables that these tokens open.
+pub async fn mine(tokens: Vec<String>) -> Result<Vec<Mine>, Refusal> {
+    #[derive(Serialize)]
+    struct Tokens {
+        tokens: Vec<String>,
+    }
+    post("tables/mine", None, &Tokens { tokens }).await
+}
+
+/// The table as somebody finds it who comes with this token.
+pub async fn look(table: &str, token: Option<&str>) -> Result<Opening, Refusal> {
+    #[derive(Deserialize)]
+    struct Look {
+        opening: Opening,
+    }
+    let response = fetch("GET", &format!("tables/{table}"), token, None).await?;
+    let look: Look = serde_json::from_str(&text(&response).await?).map_err(unreadable)?;
+    Ok(look.opening)
+}
+
+/// The record of a game, if these viewers may have it.
+pub async fn record(table: &str, token: Option<&str>) -> Result<String, Refusal> {
+    let response = fetch("GET", &format!("tables/{table}/record"), token, None).await?;
+    text(&response).await
+}
+
+/// A file of the page.
+pub async fn file(address: &str) -> Result<String, Refusal> {
+    let response = JsFuture::from(window().fetch_with_str(address)).await.map_err(unreachable)?;
+    let response: Response = response.unchecked_into();
+    if !response.ok() {
+        return Err(strange(&response));
+    }
+    text(&response).await
+}
+
+async fn post<R: DeserializeOwned>(
+    path: &str,
+    token: Option<&str>,
+    body: &impl Serialize,
+) -> Result<R, Refusal> {
+    let body = serde_json::to_string(body).map_err(unreadable)?;
+    let response = fetch("POST", path, token, Some(&body)).await?;
+    serde_json::from_str(&text(&response).await?).map_err(unreadable)
+}
+
+fn unreadable(error: serde_json::Error) -> Refusal {
+    Refusal::new(Why::Unavailable, format!("the server's answer can't be read: {error}"))
+}
+
+fn unreachable(_: JsValue) -> Refusal {
+    Refusal::new(Why::Unavailable, "the server can't be reached")
+}
+
+async fn fetch(
+    method: &str,
+    path: &str,
+    token: Option<&str>,
+    body: Option<&str>,
+) -> Result<Response, Refusal> {
+    let headers = Headers::new().map_err(unreachable)?;
+    if body.is_some() {
+        headers.set("Content-Type", "application/json").map_err(unreachable)?;
+    }
+    if let Some(token) = token {
+        headers.set("Authorization", &format!("Bearer {token}")).map_err(unreachable)?;
+    }
+    let init = RequestInit::new();
+    init.set_method(method);
+    init.set_headers(&headers);
+    if let Some(body) = body {
+        init.set_body(&JsValue::from_str(body));
+    }
+    let address = format!("{BASE}/{path}");
+    let response = JsFuture::from(window().fetch_with_str_and_init(&address, &init)).await;
+    let response: Response = response.map_err(unreachable)?.unchecked_into();
+    if response.ok() {
+        return Ok(response);
+    }
+    let answer = text(&response).await?;
+    Err(serde_json::from_str(&answer).unwrap_or_else(|_| strange(&response)))
+}
+
+fn strange(response: &Response) -> Refusal {
+    Refusal::new(Why::Unavailable, format!("the server says {}", response.status()))
+}
+
+async fn text(response: &Response) -> Result<String, Refusal> {
+    let text = JsFuture::from(response.text().map_err(unreachable)?).await.map_err(unreachable)?;
+    Ok(text.as_string().unwrap_or_default())
+}

@@ -1,0 +1,45 @@
+//! The rules of the games are files of the page, fetched when somebody first wants to read them.
+
+use super::api;
+use crate::prelude::*;
+use client::rules::Rules;
+use std::cell::RefCell;
+use wasm_bindgen_futures::spawn_local;
+use wire::{Refusal, Why};
+
+/// What the rules of a game are, once it is known.
+pub type Fetched = Option<Result<&'static Rules, Refusal>>;
+
+thread_local! {
+    /// Every game's rules are read once and stay.
+    static READ: RefCell<Vec<(String, &'static Rules)>> = const { RefCell::new(Vec::new()) };
+}
+
+pub fn rules(game: &str) -> ReadSignal<Fetched> {
+    let read = READ.with_borrow(|read| {
+        read.iter().find(|(name, _)| name == game).map(|(_, rules)| Ok(*rules))
+    });
+    let is_read = read.is_some();
+    let (rules, set_rules) = signal(read);
+    if !is_read {
+        let game = game.to_owned();
+        spawn_local(async move {
+            let fetched = fetch(game).await;
+            // Whoever wanted them may have gone elsewhere.
+            let _ = set_rules.try_set(Some(fetched));
+        });
+    }
+    rules
+}
+
+async fn fetch(game: String) -> Result<&'static Rules, Refusal> {
+    // The first page alone knows the names of the files.
+    let link = document().get_element_by_id(&format!("rules-{game}"));
+    let address = link.and_then(|link| link.get_attribute("href")).ok_or_else(|| {
+        Refusal::new(Why::NotFound, format!("the rules of {game} are not part of this page"))
+    })?;
+    let text = api::file(&address).await?;
+    let rules: &'static Rules = Box::leak(Box::new(Rules::read(&game, &text)));
+    READ.with_borrow_mut(|read| read.push((game, rules)));
+    Ok(rules)
+}
