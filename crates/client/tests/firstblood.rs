@@ -4,7 +4,7 @@
 use client::panel::{self, Actions};
 use client::scene::{Field, LightKind, Scene};
 use client::{GameView, Intent, LocalTable, Press, Promises, Session, stage};
-use firstblood::{EntryPoint, FirstBlood, OffBoard};
+use firstblood::{EntryPoint, FirstBlood, OffMapBox};
 use game::Rng;
 use hex::Hex;
 use roxmltree::Document;
@@ -110,11 +110,11 @@ fn entry_points_and_boxes_lie_beside_their_hexes() {
     let beside = |label: &str, arrows: &[hex::HexId]| {
         let place = field.labelled(label).unwrap().hex;
         for arrow in arrows {
-            assert!(place.direction_to(map.place(*arrow)).is_some(), "{label}");
+            assert!(place.direction_to(map.coordinates(*arrow)).is_some(), "{label}");
         }
     };
     EntryPoint::all().for_each(|point| beside(&point.number().to_string(), map.entry(point)));
-    OffBoard::ALL.iter().for_each(|at| beside(at.name(), map.exits(*at)));
+    OffMapBox::ALL.iter().for_each(|at| beside(at.name(), map.exits(*at)));
     let hexes: BTreeSet<Hex> = field.spots().iter().map(|spot| spot.hex).collect();
     assert_eq!(hexes.len(), field.spots().len(), "each has its own");
     let Field { bounds, .. } = field;

@@ -2,9 +2,9 @@
 
 pub use crate::refusal::Refusal;
 
-use crate::map::Field;
-use crate::scenario::AirPlace;
-use crate::state::{Place, Station, Targets};
+use crate::map::AirfieldHex;
+use crate::scenario::AirLocation;
+use crate::state::{ShipBox, Targets, UnitLocation};
 use crate::unit::{Aircraft, Ship, ShipCount, UnitId};
 use game::Rule;
 use hex::HexId;
@@ -41,15 +41,15 @@ pub const P28: Rule = Rule("P28");
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
     /// P1, P3, P4, P20: a ground unit is set up, or comes as a reinforcement.
-    Place { unit: UnitId, at: Place },
+    Place { unit: UnitId, at: UnitLocation },
     /// P2
-    PlaceAir { aircraft: Aircraft, at: AirPlace },
+    PlaceAir { aircraft: Aircraft, at: AirLocation },
     /// P5: a ship that has come.
-    PlaceShip { ship: Ship, at: Station },
+    PlaceShip { ship: Ship, at: ShipBox },
     /// P6: a special destroyer comes in.
-    Special(Station),
+    Special(ShipBox),
     /// P7: to a hex or box that the unit can reach, by the cheapest way.
-    Move { unit: UnitId, to: Place },
+    Move { unit: UnitId, to: UnitLocation },
     /// P8
     Support { aircraft: Aircraft, hex: HexId },
     /// P9, P26: the unit is a direct attacker of these hexes together.
@@ -57,15 +57,15 @@ pub enum Action {
     /// P10: artillery joins the attack of which this is the first hex.
     Bombard { unit: UnitId, target: HexId },
     /// P10: artillery will bombard an airfield hex.
-    Shell { unit: UnitId, field: Field },
+    Shell { unit: UnitId, field: AirfieldHex },
     /// P11, P12: the attack of which this is the first hex, with these ships of the Attack box.
     Resolve { target: HexId, ships: ShipCount },
     /// P11: artillery bombards the airfield hex that was declared.
     Fire(UnitId),
     /// P12: a ship bombards an airfield hex.
-    ShipShell { ship: Ship, from: Station, field: Field },
+    ShipShell { ship: Ship, from: ShipBox, field: AirfieldHex },
     /// P13: a fighter, or a bomber; on CAP, two bombers.
-    Strike { aircraft: Aircraft, at: AirPlace },
+    Strike { aircraft: Aircraft, at: AirLocation },
     /// P14
     LoseAir(Aircraft),
     /// P15, P18, P28
@@ -77,17 +77,17 @@ pub enum Action {
     /// P19
     Supply(UnitId),
     /// P19
-    SupplyShip { ship: Ship, from: Station },
+    SupplyShip { ship: Ship, from: ShipBox },
     /// P21, P27
-    Work(Field),
+    Work(AirfieldHex),
     /// P22
-    Land { aircraft: Aircraft, field: Field },
+    Land { aircraft: Aircraft, field: AirfieldHex },
     /// P23
-    Bring { aircraft: Aircraft, field: Field },
+    Bring { aircraft: Aircraft, field: AirfieldHex },
     /// P24
-    Fly { aircraft: Aircraft, from: Field, to: AirPlace },
+    Fly { aircraft: Aircraft, from: AirfieldHex, to: AirLocation },
     /// P25
-    Shift { aircraft: Aircraft, from: Field, to: Field },
+    Shift { aircraft: Aircraft, from: AirfieldHex, to: AirfieldHex },
     /// No more of what is being decided.
     Done,
 }

@@ -3,16 +3,16 @@
 use crate::action::{Action, Refusal};
 use crate::airfield;
 use crate::event::Event;
-use crate::map::{Field, FieldKind};
-use crate::scenario::AirPlace;
+use crate::map::{AirfieldHex, AirfieldKind};
+use crate::scenario::AirLocation;
 use crate::state::{AirStep, FirstBlood, Step, Support, Targets};
 use crate::unit::{AirCount, Aircraft, Side};
 use game::Rule;
 use hex::HexId;
 
-const CAP: usize = AirPlace::Cap.index();
-const GROUND: usize = AirPlace::GroundAttack.index();
-const RESERVE: usize = AirPlace::UsafReserve.index();
+const CAP: usize = AirLocation::Cap.index();
+const GROUND: usize = AirLocation::GroundAttack.index();
+const RESERVE: usize = AirLocation::UsafReserve.index();
 
 pub fn add(to: &mut AirCount, more: &AirCount) {
     to.iter_mut().zip(more).for_each(|(count, more)| *count += more);
@@ -87,15 +87,19 @@ fn most_returns(all: &AirCount, henderson: u8, strip: u8) -> u8 {
 }
 
 fn rooms(state: &FirstBlood) -> (u8, u8) {
-    let room = |kind: FieldKind| -> u8 {
-        let fields = Field::ALL.into_iter().filter(|field| field.kind() == kind);
+    let room = |kind: AirfieldKind| -> u8 {
+        let fields = AirfieldHex::ALL.into_iter().filter(|field| field.kind() == kind);
         fields.map(|field| airfield::room(state, field)).sum()
     };
-    (room(FieldKind::Henderson), room(FieldKind::FighterStrip))
+    (room(AirfieldKind::Henderson), room(AirfieldKind::FighterStrip))
 }
 
 /// P22: as many as have room must return, so nobody may take the room of another for nothing.
-pub fn plan_land(state: &FirstBlood, aircraft: Aircraft, field: Field) -> Result<(), Refusal> {
+pub fn plan_land(
+    state: &FirstBlood,
+    aircraft: Aircraft,
+    field: AirfieldHex,
+) -> Result<(), Refusal> {
     let mut all = returning(state);
     if all[aircraft.index()] == 0 {
         return Err(Refusal::NoAircraft { aircraft, by: Rule("13.7a") });
@@ -105,8 +109,8 @@ pub fn plan_land(state: &FirstBlood, aircraft: Aircraft, field: Field) -> Result
     let before = most_returns(&all, henderson, strip);
     all[aircraft.index()] -= 1;
     match field.kind() {
-        FieldKind::Henderson => henderson -= 1,
-        FieldKind::FighterStrip => strip -= 1,
+        AirfieldKind::Henderson => henderson -= 1,
+        AirfieldKind::FighterStrip => strip -= 1,
     }
     if most_returns(&all, henderson, strip) + 1 < before {
         return Err(Refusal::TakesRoom(aircraft));
@@ -117,7 +121,7 @@ pub fn plan_land(state: &FirstBlood, aircraft: Aircraft, field: Field) -> Result
 pub fn commit_land(
     state: &mut FirstBlood,
     aircraft: Aircraft,
-    field: Field,
+    field: AirfieldHex,
     events: &mut Vec<Event>,
 ) {
     let kind = aircraft.index();
@@ -148,7 +152,7 @@ pub fn end_landing(state: &mut FirstBlood, events: &mut Vec<Event>) {
 pub fn land_candidates(state: &FirstBlood, mut offer: impl FnMut(Action)) {
     let all = returning(state);
     for aircraft in Aircraft::ALL.into_iter().filter(|kind| all[kind.index()] > 0) {
-        Field::ALL.into_iter().for_each(|field| offer(Action::Land { aircraft, field }));
+        AirfieldHex::ALL.into_iter().for_each(|field| offer(Action::Land { aircraft, field }));
     }
 }
 
@@ -157,7 +161,7 @@ pub fn plan_bring(
     state: &FirstBlood,
     step: AirStep,
     aircraft: Aircraft,
-    field: Field,
+    field: AirfieldHex,
 ) -> Result<(), Refusal> {
     if step > AirStep::Bring {
         return Err(Refusal::StepOver(AirStep::Bring));
@@ -171,7 +175,7 @@ pub fn plan_bring(
 pub fn commit_bring(
     state: &mut FirstBlood,
     aircraft: Aircraft,
-    field: Field,
+    field: AirfieldHex,
     events: &mut Vec<Event>,
 ) {
     state.air.at[RESERVE][aircraft.index()] -= 1;
@@ -184,8 +188,8 @@ pub fn plan_fly(
     state: &FirstBlood,
     step: AirStep,
     aircraft: Aircraft,
-    from: Field,
-    to: AirPlace,
+    from: AirfieldHex,
+    to: AirLocation,
 ) -> Result<(), Refusal> {
     if step > AirStep::Fly {
         return Err(Refusal::StepOver(AirStep::Fly));
@@ -195,7 +199,7 @@ pub fn plan_fly(
         return Err(Refusal::NobodyFaceUp { aircraft, hex: state.spot(state.map().hex_of(from)) });
     }
     match to {
-        AirPlace::Cap | AirPlace::GroundAttack if to.admits(aircraft) => Ok(()),
+        AirLocation::Cap | AirLocation::GroundAttack if to.admits(aircraft) => Ok(()),
         _ => Err(Refusal::WrongRole { aircraft, by: Rule("13.1a") }),
     }
 }
@@ -204,8 +208,8 @@ pub fn plan_fly(
 pub fn commit_fly(
     state: &mut FirstBlood,
     aircraft: Aircraft,
-    from: Field,
-    to: AirPlace,
+    from: AirfieldHex,
+    to: AirLocation,
     events: &mut Vec<Event>,
 ) {
     let (place, kind) = (from.index(), aircraft.index());
@@ -223,8 +227,8 @@ pub fn commit_fly(
 pub fn plan_shift(
     state: &FirstBlood,
     aircraft: Aircraft,
-    from: Field,
-    to: Field,
+    from: AirfieldHex,
+    to: AirfieldHex,
 ) -> Result<(), Refusal> {
     if state.air.at[from.index()][aircraft.index()] == 0 {
         return Err(Refusal::MovedAlready { aircraft, hex: state.spot(state.map().hex_of(from)) });
@@ -239,8 +243,8 @@ pub fn plan_shift(
 pub fn commit_shift(
     state: &mut FirstBlood,
     aircraft: Aircraft,
-    from: Field,
-    to: Field,
+    from: AirfieldHex,
+    to: AirfieldHex,
     events: &mut Vec<Event>,
 ) {
     state.air.at[from.index()][aircraft.index()] -= 1;
@@ -254,17 +258,17 @@ pub fn commit_shift(
 pub fn candidates(mut offer: impl FnMut(Action)) {
     let us = || Aircraft::ALL.into_iter().filter(|aircraft| aircraft.side() == Side::Us);
     for aircraft in us() {
-        Field::ALL.into_iter().for_each(|field| offer(Action::Bring { aircraft, field }));
+        AirfieldHex::ALL.into_iter().for_each(|field| offer(Action::Bring { aircraft, field }));
     }
     for aircraft in us() {
-        for from in Field::ALL {
-            offer(Action::Fly { aircraft, from, to: AirPlace::Cap });
-            offer(Action::Fly { aircraft, from, to: AirPlace::GroundAttack });
+        for from in AirfieldHex::ALL {
+            offer(Action::Fly { aircraft, from, to: AirLocation::Cap });
+            offer(Action::Fly { aircraft, from, to: AirLocation::GroundAttack });
         }
     }
     for aircraft in us() {
-        for from in Field::ALL {
-            Field::ALL.into_iter().for_each(|to| offer(Action::Shift { aircraft, from, to }));
+        for from in AirfieldHex::ALL {
+            AirfieldHex::ALL.into_iter().for_each(|to| offer(Action::Shift { aircraft, from, to }));
         }
     }
 }

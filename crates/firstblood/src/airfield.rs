@@ -3,20 +3,20 @@
 use crate::action::Refusal;
 use crate::air;
 use crate::event::Event;
-use crate::map::{Field, FieldKind};
-use crate::scenario::{AirPlace, Airfield, FIELD_LIMIT};
+use crate::map::{AirfieldHex, AirfieldKind};
+use crate::scenario::{AirLocation, AirfieldState, FIELD_LIMIT};
 use crate::state::{FirstBlood, Step};
 use crate::unit::{AirCount, Aircraft};
 use hex::{HexId, HexSet};
 
 /// 0.6: the airfield hexes that there are.
 pub fn hexes(state: &FirstBlood) -> HexSet {
-    let built = Field::ALL.into_iter().filter(|field| state.is_airfield(*field));
+    let built = AirfieldHex::ALL.into_iter().filter(|field| state.is_airfield(*field));
     built.map(|field| state.map().hex_of(field)).collect()
 }
 
 /// 12.3-r1: all air units on an airfield hex, face up or inverted.
-pub fn based(state: &FirstBlood, field: Field) -> AirCount {
+pub fn based(state: &FirstBlood, field: AirfieldHex) -> AirCount {
     let (air, place) = (&state.air, field.index());
     let mut all = air.at[place];
     air::add(&mut all, &air.moved[place]);
@@ -25,19 +25,19 @@ pub fn based(state: &FirstBlood, field: Field) -> AirCount {
 }
 
 /// 0.7, 12.1a: for how many more air units there is room.
-pub fn room(state: &FirstBlood, field: Field) -> u8 {
+pub fn room(state: &FirstBlood, field: AirfieldHex) -> u8 {
     match state.airfield(field) {
-        Airfield::Operational => FIELD_LIMIT.saturating_sub(based(state, field).iter().sum()),
+        AirfieldState::Operational => FIELD_LIMIT.saturating_sub(based(state, field).iter().sum()),
         _ => 0,
     }
 }
 
 /// Whether an air unit of this type can be put on an airfield hex.
-pub fn lands(state: &FirstBlood, aircraft: Aircraft, field: Field) -> Result<(), Refusal> {
-    if state.airfield(field) != Airfield::Operational {
+pub fn lands(state: &FirstBlood, aircraft: Aircraft, field: AirfieldHex) -> Result<(), Refusal> {
+    if state.airfield(field) != AirfieldState::Operational {
         return Err(Refusal::NotOperational(state.spot(state.map().hex_of(field))));
     }
-    if !AirPlace::Field(field).admits(aircraft) {
+    if !AirLocation::Airfield(field).admits(aircraft) {
         return Err(Refusal::FightersOnly(aircraft));
     }
     if room(state, field) > 0 {
@@ -58,9 +58,9 @@ pub fn has_capacity(state: &FirstBlood, aircraft: Aircraft) -> bool {
 /// The air units that need an airfield: on airfield hexes, in the boxes, and over their targets.
 pub fn supported(state: &FirstBlood) -> AirCount {
     let mut all = AirCount::default();
-    Field::ALL.into_iter().for_each(|field| air::add(&mut all, &based(state, field)));
-    air::add(&mut all, &state.air.at[AirPlace::Cap.index()]);
-    air::add(&mut all, &state.air.at[AirPlace::GroundAttack.index()]);
+    AirfieldHex::ALL.into_iter().for_each(|field| air::add(&mut all, &based(state, field)));
+    air::add(&mut all, &state.air.at[AirLocation::Cap.index()]);
+    air::add(&mut all, &state.air.at[AirLocation::GroundAttack.index()]);
     state.air.supports.iter().for_each(|support| all[support.aircraft.index()] += 1);
     all
 }
@@ -68,14 +68,14 @@ pub fn supported(state: &FirstBlood) -> AirCount {
 /// 12.5-r1: bombers up to six for each operational Henderson Field hex, all air units up to six for
 /// each operational hex.
 pub fn within_capacity(state: &FirstBlood, all: &AirCount) -> bool {
-    let operational = |kind: Option<FieldKind>| {
-        let works = |field: &Field| state.airfield(*field) == Airfield::Operational;
-        let counted = |field: &Field| kind.is_none_or(|kind| field.kind() == kind);
-        Field::ALL.iter().filter(|field| works(field) && counted(field)).count() as u8
+    let operational = |kind: Option<AirfieldKind>| {
+        let works = |field: &AirfieldHex| state.airfield(*field) == AirfieldState::Operational;
+        let counted = |field: &AirfieldHex| kind.is_none_or(|kind| field.kind() == kind);
+        AirfieldHex::ALL.iter().filter(|field| works(field) && counted(field)).count() as u8
     };
     let bombers = Aircraft::ALL.into_iter().filter(|aircraft| !aircraft.is_fighter());
     let bombers: u8 = bombers.map(|aircraft| all[aircraft.index()]).sum();
-    bombers <= FIELD_LIMIT * operational(Some(FieldKind::Henderson))
+    bombers <= FIELD_LIMIT * operational(Some(AirfieldKind::Henderson))
         && all.iter().sum::<u8>() <= FIELD_LIMIT * operational(None)
 }
 
@@ -95,14 +95,14 @@ pub fn occupy(state: &mut FirstBlood, hex: HexId, events: &mut Vec<Event>) {
     state.air.inverted[place] = AirCount::default();
     // 12.6-r4
     state.attacked.add(field);
-    set(state, field, Airfield::Destroyed);
-    if was != Airfield::Destroyed || lost.iter().any(|count| *count > 0) {
+    set(state, field, AirfieldState::Destroyed);
+    if was != AirfieldState::Destroyed || lost.iter().any(|count| *count > 0) {
         events.push(Event::Occupied { field, lost });
     }
 }
 
 /// 11.4-r8: progress belongs to the hex as it was.
-fn set(state: &mut FirstBlood, field: Field, to: Airfield) {
+fn set(state: &mut FirstBlood, field: AirfieldHex, to: AirfieldState) {
     if state.fields[field.index()] != to {
         state.fields[field.index()] = to;
         state.progress[field.index()] = 0;
@@ -118,15 +118,15 @@ pub enum Force {
 }
 
 /// An airfield hex is bombarded: an air unit of its owner's choice is destroyed, or the hex suffers.
-pub fn bombard(state: &mut FirstBlood, field: Field, force: Force, events: &mut Vec<Event>) {
+pub fn bombard(state: &mut FirstBlood, field: AirfieldHex, force: Force, events: &mut Vec<Event>) {
     state.attacked.add(field);
     if based(state, field).iter().any(|count| *count > 0) {
-        return state.then(Step::LoseAir(AirPlace::Field(field)));
+        return state.then(Step::LoseAir(AirLocation::Airfield(field)));
     }
     let was = state.airfield(field);
     let becomes = match (force, was) {
-        (Force::Heavy, _) => Airfield::Destroyed,
-        (Force::Artillery, Airfield::Operational) => Airfield::Damaged,
+        (Force::Heavy, _) => AirfieldState::Destroyed,
+        (Force::Artillery, AirfieldState::Operational) => AirfieldState::Damaged,
         (Force::Artillery, _) => was,
     };
     set(state, field, becomes);
@@ -134,6 +134,6 @@ pub fn bombard(state: &mut FirstBlood, field: Field, force: Force, events: &mut 
 }
 
 /// The hex is operational from now on (11.4-r6).
-pub fn open(state: &mut FirstBlood, field: Field) {
-    set(state, field, Airfield::Operational);
+pub fn open(state: &mut FirstBlood, field: AirfieldHex) {
+    set(state, field, AirfieldState::Operational);
 }

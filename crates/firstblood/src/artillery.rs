@@ -4,7 +4,7 @@ use crate::action::{Action, Refusal};
 use crate::airfield::{self, Force};
 use crate::duty;
 use crate::event::Event;
-use crate::map::Field;
+use crate::map::AirfieldHex;
 use crate::state::{FirstBlood, Task};
 use crate::unit::{Side, UnitId};
 use hex::HexId;
@@ -53,7 +53,7 @@ pub fn plan_shell(
     state: &FirstBlood,
     side: Side,
     unit: UnitId,
-    field: Field,
+    field: AirfieldHex,
 ) -> Result<(), Refusal> {
     let hex = can_bombard(state, side, unit)?;
     if side == Side::Us {
@@ -79,7 +79,7 @@ pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action))
         for targets in state.attacks.iter() {
             offer(Action::Bombard { unit, target: targets[0] });
         }
-        Field::ALL.into_iter().for_each(|field| offer(Action::Shell { unit, field }));
+        AirfieldHex::ALL.into_iter().for_each(|field| offer(Action::Shell { unit, field }));
     }
 }
 
@@ -98,7 +98,7 @@ pub fn asks(state: &FirstBlood, side: Side) -> bool {
 }
 
 /// The airfield hex that a unit has been told to bombard.
-pub fn plan_fire(state: &FirstBlood, unit: UnitId) -> Result<Field, Refusal> {
+pub fn plan_fire(state: &FirstBlood, unit: UnitId) -> Result<AirfieldHex, Refusal> {
     match state.counter(unit).task {
         Task::Shell(field) => Ok(field),
         _ => Err(Refusal::NothingToShell(state.who(unit))),
@@ -106,7 +106,12 @@ pub fn plan_fire(state: &FirstBlood, unit: UnitId) -> Result<Field, Refusal> {
 }
 
 /// 9.5.3a, 9.5.3b
-pub fn commit_fire(state: &mut FirstBlood, unit: UnitId, field: Field, events: &mut Vec<Event>) {
+pub fn commit_fire(
+    state: &mut FirstBlood,
+    unit: UnitId,
+    field: AirfieldHex,
+    events: &mut Vec<Event>,
+) {
     state.counter_mut(unit).task = Task::None;
     events.push(Event::Shelled { unit, field });
     airfield::bombard(state, field, Force::Artillery, events);

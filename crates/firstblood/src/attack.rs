@@ -1,7 +1,7 @@
 //! 8.3 to 8.8, 9.6: what an attack is worth: factors, doubling, odds, and what is added to the die.
 
 use crate::map::{Hexside, Terrain};
-use crate::state::{FirstBlood, Place, Targets, Task, UnitSet};
+use crate::state::{FirstBlood, Targets, Task, UnitLocation, UnitSet};
 use crate::tables::{Column, CombatResult};
 use crate::unit::{Side, UnitId};
 use game::{Rule, Sum, Tally};
@@ -108,7 +108,7 @@ impl Assault {
     /// 8.7-r1: the defender is doubled if he is shielded from every direct attacker.
     fn doubling(&self, state: &FirstBlood, target: HexId) -> Option<(Rule, &'static str)> {
         let terrain = state.map().terrain(target);
-        let off_map = self.direct.iter().any(|unit| state.place(unit).is_off_map());
+        let off_map = self.direct.iter().any(|unit| state.location(unit).is_off_map());
         let landing = if self.side == Side::Us { FROM_POINT } else { FROM_BOX };
         let mut reason = None;
         for unit in self.direct.iter() {
@@ -200,8 +200,8 @@ impl Default for Numbers {
 /// 7.5d, 7.5.1c: artillery on an entry point adds nothing, artillery in a box all it has.
 fn direct_factor(state: &FirstBlood, unit: UnitId) -> i16 {
     let printed = state.unit(unit);
-    match state.place(unit) {
-        Place::Entry(_) if printed.is_artillery() => 0,
+    match state.location(unit) {
+        UnitLocation::Entry(_) if printed.is_artillery() => 0,
         _ => i16::from(printed.combat),
     }
 }

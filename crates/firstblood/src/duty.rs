@@ -4,7 +4,7 @@ use crate::action::{Action, Refusal};
 use crate::event::Event;
 use crate::reach::unused;
 use crate::reinforce;
-use crate::state::{FirstBlood, Place, Targets, Task, UnitSet};
+use crate::state::{FirstBlood, Targets, Task, UnitLocation, UnitSet};
 use crate::unit::{Side, UnitId};
 use game::Rule;
 use hex::{HexId, HexSet};
@@ -96,13 +96,13 @@ fn each_attacked(state: &FirstBlood, mut hexes: HexSet, units: UnitSet) -> bool 
 
 /// 7.5a, 7.5.1c, 7.5.2a: the hexes that a unit may attack from a point or box.
 pub fn from_off_map(state: &FirstBlood, unit: UnitId) -> &[HexId] {
-    match state.place(unit) {
-        Place::Entry(point)
+    match state.location(unit) {
+        UnitLocation::Entry(point)
             if point.side() == Side::Us && reinforce::all_blocked(state, Side::Us) =>
         {
             state.map().entry(point)
         }
-        Place::Box(at) => {
+        UnitLocation::Box(at) => {
             let enemy = state.held(Side::Us);
             let arrows = state.map().exits(at);
             let shut = arrows.iter().all(|hex| enemy.has(*hex));
@@ -165,7 +165,7 @@ pub fn plan(
     let declared: Vec<Targets> = state.attacks.iter().copied().chain(new).collect();
     let idle = |other: &UnitId| {
         let counter = state.counter(*other);
-        *other != unit && counter.place.is_off_map() && counter.task == Task::None
+        *other != unit && counter.location.is_off_map() && counter.task == Task::None
     };
     completes(state, &duty, &declared, state.units(side).filter(idle).collect())?;
     Ok(AttackPlan { unit, targets })
@@ -188,7 +188,7 @@ pub fn can_be_told(state: &FirstBlood, side: Side, unit: UnitId) -> Result<(), R
     if state.side(unit) != side {
         return Err(Refusal::NotYours(state.who(unit)));
     }
-    if matches!(counter.place, Place::Waiting | Place::Gone) {
+    if matches!(counter.location, UnitLocation::Waiting | UnitLocation::Gone) {
         return Err(Refusal::NotInPlay(state.who(unit)));
     }
     if counter.task != Task::None {
@@ -211,8 +211,8 @@ pub fn plan_done(state: &FirstBlood, side: Side) -> Result<(), Refusal> {
 pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action)) {
     let enemy = state.held(side.other());
     for unit in state.units(side).filter(|unit| state.counter(*unit).task == Task::None) {
-        let near: Vec<HexId> = match state.place(unit) {
-            Place::Hex(hex) => state.map().around(hex).and(&enemy).iter().collect(),
+        let near: Vec<HexId> = match state.location(unit) {
+            UnitLocation::Hex(hex) => state.map().around(hex).and(&enemy).iter().collect(),
             _ => from_off_map(state, unit).to_vec(),
         };
         for some in 1..1_u8 << near.len() {

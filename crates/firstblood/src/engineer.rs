@@ -3,22 +3,22 @@
 use crate::action::{Action, Refusal};
 use crate::airfield;
 use crate::event::Event;
-use crate::map::Field;
-use crate::scenario::Airfield;
+use crate::map::AirfieldHex;
+use crate::scenario::AirfieldState;
 use crate::state::FirstBlood;
 use crate::unit::UnitId;
 
 /// 11.2a, 11.2b, 11.2c: the turns of work that a hex needs.
-pub fn job(state: &FirstBlood, field: Field) -> Option<u8> {
+pub fn job(state: &FirstBlood, field: AirfieldHex) -> Option<u8> {
     match state.airfield(field) {
-        Airfield::Operational => None,
-        Airfield::Damaged => Some(1),
-        Airfield::Destroyed | Airfield::Unbuilt => Some(2),
+        AirfieldState::Operational => None,
+        AirfieldState::Damaged => Some(1),
+        AirfieldState::Destroyed | AirfieldState::Unbuilt => Some(2),
     }
 }
 
 /// 11.4a, 11.4b: the units in a hex that have been there and idle all turn.
-fn at_hand(state: &FirstBlood, field: Field) -> impl Iterator<Item = UnitId> + '_ {
+fn at_hand(state: &FirstBlood, field: AirfieldHex) -> impl Iterator<Item = UnitId> + '_ {
     state.units_in(state.map().hex_of(field)).filter(|unit| {
         let counter = state.counter(*unit);
         !counter.moved && !counter.fought
@@ -26,13 +26,13 @@ fn at_hand(state: &FirstBlood, field: Field) -> impl Iterator<Item = UnitId> + '
 }
 
 /// 11.2.1a, 11.2.1-r1: whether two other units work there as one engineer.
-fn pair(state: &FirstBlood, field: Field) -> bool {
+fn pair(state: &FirstBlood, field: AirfieldHex) -> bool {
     let infantry = at_hand(state, field).filter(|unit| !state.unit(*unit).is_artillery());
     state.scenario.options.repair_pairs && state.is_airfield(field) && infantry.count() >= 2
 }
 
 /// P21, P27
-pub fn plan(state: &FirstBlood, field: Field) -> Result<(), Refusal> {
+pub fn plan(state: &FirstBlood, field: AirfieldHex) -> Result<(), Refusal> {
     if job(state, field).is_none() {
         return Err(Refusal::NothingToRepair(state.spot(state.map().hex_of(field))));
     }
@@ -55,22 +55,22 @@ pub fn plan(state: &FirstBlood, field: Field) -> Result<(), Refusal> {
 }
 
 pub fn candidates(mut offer: impl FnMut(Action)) {
-    Field::ALL.into_iter().for_each(|field| offer(Action::Work(field)));
+    AirfieldHex::ALL.into_iter().for_each(|field| offer(Action::Work(field)));
 }
 
-pub fn commit(state: &mut FirstBlood, field: Field, events: &mut Vec<Event>) {
+pub fn commit(state: &mut FirstBlood, field: AirfieldHex, events: &mut Vec<Event>) {
     state.worked.add(field);
     events.push(Event::Works { field });
 }
 
 /// Whether anybody could work.
 pub fn asks(state: &FirstBlood) -> bool {
-    Field::ALL.into_iter().any(|field| plan(state, field).is_ok())
+    AirfieldHex::ALL.into_iter().any(|field| plan(state, field).is_ok())
 }
 
 /// 11.3a, 11.4d, 11.4-r2: work is counted; where nobody has worked, it starts again.
 pub fn count(state: &mut FirstBlood, events: &mut Vec<Event>) {
-    for field in Field::ALL {
+    for field in AirfieldHex::ALL {
         let place = field.index();
         if !state.worked.has(field) {
             if std::mem::take(&mut state.progress[place]) > 0 {
@@ -85,6 +85,6 @@ pub fn count(state: &mut FirstBlood, events: &mut Vec<Event>) {
             events.push(Event::Opened { field, was });
         }
     }
-    state.worked = crate::state::FieldSet::default();
-    state.attacked = crate::state::FieldSet::default();
+    state.worked = crate::state::AirfieldSet::default();
+    state.attacked = crate::state::AirfieldSet::default();
 }

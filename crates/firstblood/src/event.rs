@@ -1,10 +1,10 @@
 //! What happened, for the log, the page and statistics. The rules do not read it back.
 
 use crate::attack::Numbers;
-use crate::map::Field;
+use crate::map::AirfieldHex;
 use crate::record::Turn;
-use crate::scenario::{AirPlace, Airfield};
-use crate::state::{Phase, Place, Station, Targets};
+use crate::scenario::{AirLocation, AirfieldState};
+use crate::state::{Phase, ShipBox, Targets, UnitLocation};
 use crate::tables::CombatResult;
 use crate::unit::{AirCount, Aircraft, Ship, ShipCount, Side, UnitId};
 use game::{Outcome, Rule};
@@ -17,35 +17,35 @@ pub enum Event {
     PhaseBegan(Phase),
     Placed {
         unit: UnitId,
-        at: Place,
+        at: UnitLocation,
     },
     AirPlaced {
         aircraft: Aircraft,
-        at: AirPlace,
+        at: AirLocation,
     },
     /// 7.1c, 7.2c
     AirArrived {
         air: AirCount,
-        at: AirPlace,
+        at: AirLocation,
     },
     ShipPlaced {
         ship: Ship,
-        at: Station,
+        at: ShipBox,
     },
     SpecialCame {
-        at: Station,
+        at: ShipBox,
     },
     Moved {
         unit: UnitId,
-        from: Place,
+        from: UnitLocation,
         /// The places on the way, the last included.
-        path: Vec<Place>,
+        path: Vec<UnitLocation>,
         /// MF left.
         left: u8,
     },
     /// 12.6a
     Occupied {
-        field: Field,
+        field: AirfieldHex,
         lost: AirCount,
     },
     Supports {
@@ -63,7 +63,7 @@ pub enum Event {
     },
     WillShell {
         unit: UnitId,
-        field: Field,
+        field: AirfieldHex,
     },
     /// 8.6a
     Outmatched {
@@ -81,46 +81,46 @@ pub enum Event {
     },
     Eliminated {
         unit: UnitId,
-        at: Place,
+        at: UnitLocation,
         by: Rule,
     },
     Retreated {
         unit: UnitId,
-        from: Place,
+        from: UnitLocation,
         to: HexId,
     },
     Advanced {
         unit: UnitId,
-        from: Place,
+        from: UnitLocation,
         to: HexId,
     },
     /// 7.5.3a
     Entered {
         unit: UnitId,
-        from: Place,
+        from: UnitLocation,
         to: HexId,
     },
     Shelled {
         unit: UnitId,
-        field: Field,
+        field: AirfieldHex,
     },
     ShipShelled {
         ship: Ship,
-        field: Field,
+        field: AirfieldHex,
     },
     Struck {
         aircraft: Aircraft,
         units: u8,
-        at: AirPlace,
+        at: AirLocation,
     },
     FieldHit {
-        field: Field,
-        was: Airfield,
-        is: Airfield,
+        field: AirfieldHex,
+        was: AirfieldState,
+        is: AirfieldState,
     },
     AirLost {
         aircraft: Aircraft,
-        at: AirPlace,
+        at: AirLocation,
     },
     /// 14.0a; whether a unit is owed, and whether a credit pays for it.
     SupplyRolled {
@@ -130,7 +130,7 @@ pub enum Event {
     },
     SupplyRun {
         ship: Ship,
-        from: Station,
+        from: ShipBox,
     },
     /// 10.1b, 13.4b: what leaves play, and what moves to the Attack boxes.
     Strategic {
@@ -142,19 +142,19 @@ pub enum Event {
     /// 13.6d
     TurnedUp,
     Works {
-        field: Field,
+        field: AirfieldHex,
     },
     /// 11.4d
     WorkLost {
-        field: Field,
+        field: AirfieldHex,
     },
     Opened {
-        field: Field,
-        was: Airfield,
+        field: AirfieldHex,
+        was: AirfieldState,
     },
     Landed {
         aircraft: Aircraft,
-        field: Field,
+        field: AirfieldHex,
     },
     /// 13.7-r1
     NoRoom {
@@ -162,17 +162,17 @@ pub enum Event {
     },
     Brought {
         aircraft: Aircraft,
-        field: Field,
+        field: AirfieldHex,
     },
     Flew {
         aircraft: Aircraft,
-        from: Field,
-        to: AirPlace,
+        from: AirfieldHex,
+        to: AirLocation,
     },
     Shifted {
         aircraft: Aircraft,
-        from: Field,
-        to: Field,
+        from: AirfieldHex,
+        to: AirfieldHex,
     },
     Ended(Outcome),
 }

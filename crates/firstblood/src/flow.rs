@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::event::Event;
-use crate::state::{AirStep, FirstBlood, Phase, Place, Step};
+use crate::state::{AirStep, FirstBlood, Phase, Step, UnitLocation};
 use crate::unit::{Side, UnitId};
 use crate::{
     air, artillery, duty, engineer, missions, movement, reinforce, result, retreat, setup, ships,
@@ -155,8 +155,10 @@ fn strategic(state: &mut FirstBlood, events: &mut Vec<Event>) {
 }
 
 fn combat_over(state: &mut FirstBlood, side: Side, events: &mut Vec<Event>) {
-    let stranded: Vec<UnitId> =
-        state.units(side).filter(|unit| matches!(state.place(*unit), Place::Entry(_))).collect();
+    let stranded: Vec<UnitId> = state
+        .units(side)
+        .filter(|unit| matches!(state.location(*unit), UnitLocation::Entry(_)))
+        .collect();
     for unit in stranded {
         result::eliminate(state, unit, Rule("6.4.1a"), events);
     }

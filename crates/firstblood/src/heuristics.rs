@@ -17,7 +17,7 @@ use crate::action::Action;
 use crate::attack::Assault;
 use crate::duty;
 use crate::ships;
-use crate::state::{FirstBlood, Place, Station, Step, UnitSet};
+use crate::state::{FirstBlood, ShipBox, Step, UnitLocation, UnitSet};
 use crate::unit::{Side, UnitId};
 use game::Heuristics;
 use hex::HexId;
@@ -60,9 +60,9 @@ impl Heuristics for FirstBlood {
 fn plan(outlook: &Outlook<'_>, scheme: &Scheme<'_>, order: Action) -> i32 {
     let state = outlook.state;
     match order {
-        Action::Attack { unit, targets } => match state.place(unit) {
-            Place::Hex(_) if scheme.attack_of(unit) == Some(targets) => FIRST,
-            Place::Hex(_) => NEVER,
+        Action::Attack { unit, targets } => match state.location(unit) {
+            UnitLocation::Hex(_) if scheme.attack_of(unit) == Some(targets) => FIRST,
+            UnitLocation::Hex(_) => NEVER,
             _ => from_off_map(outlook, unit, targets[0]),
         },
         Action::Bombard { unit, target } => {
@@ -91,10 +91,10 @@ fn from_off_map(outlook: &Outlook<'_>, unit: UnitId, target: HexId) -> i32 {
 /// Where to go when a battle is over.
 fn after(places: &Places<'_>, order: Action) -> i32 {
     match order {
-        Action::Retreat { unit, to } => places.worth(unit, Place::Hex(to)),
+        Action::Retreat { unit, to } => places.worth(unit, UnitLocation::Hex(to)),
         Action::Advance { unit, to } => {
-            let here = places.outlook.state.place(unit);
-            places.worth(unit, Place::Hex(to)) - places.worth(unit, here)
+            let here = places.outlook.state.location(unit);
+            places.worth(unit, UnitLocation::Hex(to)) - places.worth(unit, here)
         }
         _ => 0,
     }
@@ -113,8 +113,8 @@ fn other(outlook: &Outlook<'_>, order: Action) -> i32 {
         Action::LoseAir(aircraft) => skies::loss(aircraft),
         Action::Lose(unit) => -outlook.value(unit),
         Action::Supply(unit) => -outlook.value(unit) + risk(outlook, unit),
-        Action::SupplyShip { from: Station::Attack, .. } => FIRST,
-        Action::SupplyShip { from: Station::Reserve, .. } => FIRST - 1,
+        Action::SupplyShip { from: ShipBox::Attack, .. } => FIRST,
+        Action::SupplyShip { from: ShipBox::Reserve, .. } => FIRST - 1,
         Action::Work(field) => skies::work(outlook, field),
         Action::Land { aircraft, field } => skies::landing(outlook, aircraft, field),
         Action::Bring { aircraft, field } => skies::bring(outlook, aircraft, field),

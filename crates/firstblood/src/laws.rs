@@ -2,10 +2,10 @@
 
 use crate::action::Action;
 use crate::flow;
-use crate::map::{EntryPoint, Field, OffBoard};
+use crate::map::{AirfieldHex, EntryPoint, OffMapBox};
 use crate::movement;
-use crate::scenario::{AirPlace, Airfield, FIELD_LIMIT, STACK_LIMIT, Start};
-use crate::state::{AirStep, FirstBlood, Phase, Place, Station, Step, Targets, Task};
+use crate::scenario::{AirLocation, AirfieldState, FIELD_LIMIT, STACK_LIMIT, Start};
+use crate::state::{AirStep, FirstBlood, Phase, ShipBox, Step, Targets, Task, UnitLocation};
 use crate::unit::{AirCount, Aircraft, Ship, ShipCount, Side, UnitId};
 use crate::{airfield, engineer, reinforce};
 use game::laws::Lawful;
@@ -34,7 +34,7 @@ pub fn counters(state: &FirstBlood) -> Result<(), String> {
         demand(both.is_empty(), || "units of both sides in one hex (5.1a)".to_owned())?;
     }
     for point in EntryPoint::all() {
-        let units = state.units_at(Place::Entry(point)).count();
+        let units = state.units_at(UnitLocation::Entry(point)).count();
         demand(units <= EntryPoint::LIMIT, || {
             format!("{units} units on entry point {}", point.number())
         })?;
@@ -47,18 +47,18 @@ pub fn counters(state: &FirstBlood) -> Result<(), String> {
 fn counter(state: &FirstBlood, unit: UnitId) -> Result<(), String> {
     let (counter, name) = (state.counter(unit), state.name(unit));
     let side = state.side(unit);
-    let fits = match counter.place {
-        Place::Box(at) => side == Side::Japan && counter.boxes.has(at),
-        Place::Entry(point) => point.side() == side,
-        Place::Hex(hex) => hex.index() < state.map().all().len(),
-        Place::Waiting => state.scenario.start(unit) != Start::Absent,
-        Place::Gone => true,
+    let fits = match counter.location {
+        UnitLocation::Box(at) => side == Side::Japan && counter.boxes.has(at),
+        UnitLocation::Entry(point) => point.side() == side,
+        UnitLocation::Hex(hex) => hex.index() < state.map().all().len(),
+        UnitLocation::Waiting => state.scenario.start(unit) != Start::Absent,
+        UnitLocation::Gone => true,
     };
-    demand(fits, || format!("{name} can't be at {:?}", counter.place))?;
+    demand(fits, || format!("{name} can't be at {:?}", counter.location))?;
     demand(counter.spent <= state.unit(unit).movement, || {
         format!("{name} has spent {} MF", counter.spent)
     })?;
-    let entered = !matches!(counter.place, Place::Entry(_));
+    let entered = !matches!(counter.location, UnitLocation::Entry(_));
     demand(entered || counter.spent == 0, || {
         format!("{name} has spent MF before it entered (6.2-r2)")
     })?;
@@ -71,16 +71,16 @@ fn counter(state: &FirstBlood, unit: UnitId) -> Result<(), String> {
 fn air(state: &FirstBlood) -> Result<(), String> {
     let air = &state.air;
     let mut all = airfield::supported(state);
-    for at in AirPlace::ALL {
+    for at in AirLocation::ALL {
         let there = match at {
-            AirPlace::Field(field) => airfield::based(state, field),
+            AirLocation::Airfield(field) => airfield::based(state, field),
             _ => air.at[at.index()],
         };
         for aircraft in Aircraft::ALL.into_iter().filter(|kind| there[kind.index()] > 0) {
             demand(at.admits(aircraft), || format!("{} at {at:?}", aircraft.name()))?;
         }
     }
-    for at in [AirPlace::UsafReserve, AirPlace::IjafReserve, AirPlace::IjafAttack] {
+    for at in [AirLocation::UsafReserve, AirLocation::IjafReserve, AirLocation::IjafAttack] {
         crate::air::add(&mut all, &air.at[at.index()]);
     }
     crate::air::add(&mut all, &air.waiting);
@@ -124,10 +124,10 @@ fn ships(state: &FirstBlood) -> Result<(), String> {
 }
 
 fn fields(state: &FirstBlood) -> Result<(), String> {
-    for field in Field::ALL {
+    for field in AirfieldHex::ALL {
         let label = state.label(state.map().hex_of(field));
         let based: u8 = airfield::based(state, field).iter().sum();
-        let works = state.airfield(field) == Airfield::Operational;
+        let works = state.airfield(field) == AirfieldState::Operational;
         demand(based <= if works { FIELD_LIMIT } else { 0 }, || {
             format!("{based} air units on {label} (12.1a)")
         })?;
@@ -265,16 +265,15 @@ impl Lawful for FirstBlood {
             .map_or(Vec::new(), |at| self.map().neighbours(at).map(|(_, to)| to).collect());
         let hex = if near.is_empty() || any(2) == 0 { anywhere } else { near[any(near.len())] };
         let place = match any(8) {
-            0 => Place::Box(OffBoard::ALL[any(4)]),
-            1 => {
-                EntryPoint::new(any(EntryPoint::COUNT) as u8 + 1).map_or(Place::Gone, Place::Entry)
-            }
-            2 => Place::Gone,
-            _ => Place::Hex(hex),
+            0 => UnitLocation::Box(OffMapBox::ALL[any(4)]),
+            1 => EntryPoint::new(any(EntryPoint::COUNT) as u8 + 1)
+                .map_or(UnitLocation::Gone, UnitLocation::Entry),
+            2 => UnitLocation::Gone,
+            _ => UnitLocation::Hex(hex),
         };
-        let (aircraft, at) = (Aircraft::ALL[any(8)], AirPlace::ALL[any(9)]);
-        let (field, other) = (Field::ALL[any(4)], Field::ALL[any(4)]);
-        let (ship, station) = (Ship::ALL[any(4)], Station::BOTH[any(2)]);
+        let (aircraft, at) = (Aircraft::ALL[any(8)], AirLocation::ALL[any(9)]);
+        let (field, other) = (AirfieldHex::ALL[any(4)], AirfieldHex::ALL[any(4)]);
+        let (ship, station) = (Ship::ALL[any(4)], ShipBox::BOTH[any(2)]);
         let mut targets = vec![hex, HexId(any(self.map().all().len()) as u8)];
         targets.truncate(any(3));
         match any(25) {

@@ -45,18 +45,18 @@ pub use attack::{Assault, Numbers, Odds};
 pub use duty::Duty;
 pub use event::Event;
 pub use map::{
-    ARROWS, Arrows, BoxSet, EntryPoint, Field, FieldKind, Hexside, MOST_HEXES, Map, OffBoard,
-    River, Terrain,
+    ARROWS, AirfieldHex, AirfieldKind, Arrows, BoxSet, EntryPoint, Hexside, MOST_HEXES, Map,
+    OffMapBox, River, Terrain,
 };
 pub use odds::{Forecast, forecast};
 pub use reach::Path;
 pub use record::{Arrivals, Turn};
 pub use scenario::{
-    AirPlace, Airfield, Counters, FIELD_LIMIT, Options, STACK_LIMIT, Scenario, Ships, Start,
+    AirLocation, AirfieldState, Counters, FIELD_LIMIT, Options, STACK_LIMIT, Scenario, Ships, Start,
 };
 pub use state::{
-    Air, AirStep, Battle, Counter, FieldSet, FirstBlood, Navy, Phase, Place, Station, Step,
-    Support, Targets, Task, UnitSet,
+    Air, AirStep, AirfieldSet, Battle, Counter, FirstBlood, Navy, Phase, ShipBox, Step, Support,
+    Targets, Task, UnitLocation, UnitSet,
 };
 pub use tables::{AttackTables, Column, CombatResult};
 pub use unit::{AirCount, Aircraft, Role, Ship, ShipCount, Side, Unit, UnitId};

@@ -1,7 +1,7 @@
 //! 0.1, 0.2, 0.6, 4.2 to 4.5, 6, 7: the map: hexes and hexsides, airfields, entry points, boxes.
 
 mod off_map;
-pub use off_map::{BoxSet, EntryPoint, OffBoard};
+pub use off_map::{BoxSet, EntryPoint, OffMapBox};
 
 use arrayvec::ArrayVec;
 use game::{Part, Rule};
@@ -81,30 +81,31 @@ impl Hexside {
 
 /// One of the four airfield hexes (0.6): the two of Henderson Field, then the two of the Fighter Strip.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Field(u8);
+pub struct AirfieldHex(u8);
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum FieldKind {
+pub enum AirfieldKind {
     Henderson,
     /// 12.5a: for fighters only.
     FighterStrip,
 }
 
-impl Field {
-    pub const ALL: [Field; 4] = [Field(0), Field(1), Field(2), Field(3)];
+impl AirfieldHex {
+    pub const ALL: [AirfieldHex; 4] =
+        [AirfieldHex(0), AirfieldHex(1), AirfieldHex(2), AirfieldHex(3)];
 
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    pub const fn kind(self) -> FieldKind {
-        if self.0 < 2 { FieldKind::Henderson } else { FieldKind::FighterStrip }
+    pub const fn kind(self) -> AirfieldKind {
+        if self.0 < 2 { AirfieldKind::Henderson } else { AirfieldKind::FighterStrip }
     }
 
     pub const fn name(self) -> &'static str {
         match self.kind() {
-            FieldKind::Henderson => "Henderson Field",
-            FieldKind::FighterStrip => "Fighter Strip",
+            AirfieldKind::Henderson => "Henderson Field",
+            AirfieldKind::FighterStrip => "Fighter Strip",
         }
     }
 }
@@ -129,9 +130,9 @@ pub struct Survey {
     pub sea: Vec<Hex>,
     pub rivers: Vec<River>,
     pub fords: Vec<hex::Side>,
-    pub fields: [HexId; Field::ALL.len()],
+    pub fields: [HexId; AirfieldHex::ALL.len()],
     pub entry: [Arrows; EntryPoint::COUNT],
-    pub boxes: [Arrows; OffBoard::ALL.len()],
+    pub boxes: [Arrows; OffMapBox::ALL.len()],
     /// Names of places and their hexes, for people.
     pub names: Vec<(String, HexSet)>,
 }
@@ -201,11 +202,11 @@ impl Map {
     /// What the hexside is by the map file.
     fn surveyed(&self, hex: HexId, way: Dir) -> Hexside {
         let Some(to) = self.neighbour(hex, way) else {
-            let beyond = self.place(hex).neighbour(way);
+            let beyond = self.coordinates(hex).neighbour(way);
             let sea = self.survey.sea.contains(&beyond);
             return if sea { Hexside::Coast } else { Hexside::Edge };
         };
-        let side = hex::Side::of(self.place(hex), way);
+        let side = hex::Side::of(self.coordinates(hex), way);
         if self.survey.fords.contains(&side) {
             Hexside::Ford
         } else if self.survey.rivers.iter().any(|river| river.sides.contains(&side)) {
@@ -232,8 +233,8 @@ impl Map {
         self.survey.land[hex.index()].1
     }
 
-    /// Where a hex lies on the plane.
-    pub fn place(&self, hex: HexId) -> Hex {
+    /// The coordinates of a hex.
+    pub fn coordinates(&self, hex: HexId) -> Hex {
         self.survey.land[hex.index()].0
     }
 
@@ -272,11 +273,11 @@ impl Map {
 
     /// The way from a hex to an adjacent one.
     pub fn way(&self, from: HexId, to: HexId) -> Option<Dir> {
-        self.place(from).direction_to(self.place(to))
+        self.coordinates(from).direction_to(self.coordinates(to))
     }
 
     pub fn distance(&self, a: HexId, b: HexId) -> u8 {
-        self.place(a).distance(self.place(b)) as u8
+        self.coordinates(a).distance(self.coordinates(b)) as u8
     }
 
     /// 4.2.1: what it costs in MF to leave a hex that way; nothing if nobody can.
@@ -320,7 +321,7 @@ impl Map {
 
     /// 0.1: as it is printed in the hex.
     pub fn label(&self, hex: HexId) -> String {
-        RowColumnFromEast::write(self.place(hex)).expect("the map was read from labels")
+        RowColumnFromEast::write(self.coordinates(hex)).expect("the map was read from labels")
     }
 
     /// The hex of this label, if the map has it.
@@ -330,12 +331,12 @@ impl Map {
         Some(HexId(place as u8))
     }
 
-    pub fn hex_of(&self, field: Field) -> HexId {
+    pub fn hex_of(&self, field: AirfieldHex) -> HexId {
         self.survey.fields[field.index()]
     }
 
-    pub fn field_at(&self, hex: HexId) -> Option<Field> {
-        Field::ALL.into_iter().find(|field| self.hex_of(*field) == hex)
+    pub fn field_at(&self, hex: HexId) -> Option<AirfieldHex> {
+        AirfieldHex::ALL.into_iter().find(|field| self.hex_of(*field) == hex)
     }
 
     /// 6.4: the hexes that the arrows of an entry point show.
@@ -344,7 +345,7 @@ impl Map {
     }
 
     /// 6.2: the hexes that the arrows of a box show.
-    pub fn exits(&self, from: OffBoard) -> &[HexId] {
+    pub fn exits(&self, from: OffMapBox) -> &[HexId] {
         &self.survey.boxes[from.index()]
     }
 

@@ -3,52 +3,52 @@
 use crate::action::{Action, Refusal};
 use crate::airfield::{self, Force};
 use crate::event::Event;
-use crate::map::Field;
-use crate::scenario::AirPlace;
+use crate::map::AirfieldHex;
+use crate::scenario::AirLocation;
 use crate::state::{FirstBlood, Step};
 use crate::unit::{AirCount, Aircraft, Side};
 
 /// How many of a type are ready to fly (13.4a, 13.4b).
 pub fn ready(state: &FirstBlood, aircraft: Aircraft) -> u8 {
-    let boxes = [AirPlace::IjafAttack, AirPlace::IjafReserve];
+    let boxes = [AirLocation::IjafAttack, AirLocation::IjafReserve];
     boxes.iter().map(|at| state.air.at[at.index()][aircraft.index()]).sum()
 }
 
 /// A mission and how many air units it takes.
 pub struct Mission {
     aircraft: Aircraft,
-    at: AirPlace,
+    at: AirLocation,
     units: u8,
 }
 
 /// P13
-pub fn plan(state: &FirstBlood, aircraft: Aircraft, at: AirPlace) -> Result<Mission, Refusal> {
+pub fn plan(state: &FirstBlood, aircraft: Aircraft, at: AirLocation) -> Result<Mission, Refusal> {
     if aircraft.side() != Side::Japan {
         return Err(Refusal::NotJapanese(aircraft));
     }
-    let cap = &state.air.at[AirPlace::Cap.index()];
+    let cap = &state.air.at[AirLocation::Cap.index()];
     let in_cap = cap.iter().any(|count| *count > 0);
     let units = match (at, aircraft.is_fighter()) {
-        (AirPlace::Cap, _) if !in_cap => return Err(Refusal::NobodyThere(at)),
+        (AirLocation::Cap, _) if !in_cap => return Err(Refusal::NobodyThere(at)),
         // 13.3.3a, 13.3.3b
-        (AirPlace::Cap, fighter) => {
+        (AirLocation::Cap, fighter) => {
             if fighter {
                 1
             } else {
                 2
             }
         }
-        (AirPlace::GroundAttack, true) => {
+        (AirLocation::GroundAttack, true) => {
             if in_cap {
                 return Err(Refusal::CapFirst(aircraft));
             }
-            let ground = &state.air.at[AirPlace::GroundAttack.index()];
+            let ground = &state.air.at[AirLocation::GroundAttack.index()];
             if ground.iter().all(|count| *count == 0) {
                 return Err(Refusal::NobodyThere(at));
             }
             1
         }
-        (AirPlace::Field(field), false) => {
+        (AirLocation::Airfield(field), false) => {
             if in_cap {
                 return Err(Refusal::CapFirst(aircraft));
             }
@@ -70,14 +70,14 @@ impl Mission {
         let Mission { aircraft, at, units } = self;
         // 13.3.3f. Those of the Attack box leave play before the others: nobody would keep them.
         for _ in 0..units {
-            let boxes = [AirPlace::IjafAttack, AirPlace::IjafReserve];
+            let boxes = [AirLocation::IjafAttack, AirLocation::IjafReserve];
             let from = boxes.into_iter().find(|at| state.air.at[at.index()][aircraft.index()] > 0);
             let from = from.expect("enough are ready");
             state.air.at[from.index()][aircraft.index()] -= 1;
         }
         events.push(Event::Struck { aircraft, units, at });
         match at {
-            AirPlace::Field(field) => airfield::bombard(state, field, Force::Heavy, events),
+            AirLocation::Airfield(field) => airfield::bombard(state, field, Force::Heavy, events),
             _ => state.then(Step::LoseAir(at)),
         }
     }
@@ -85,23 +85,23 @@ impl Mission {
 
 pub fn candidates(state: &FirstBlood, mut offer: impl FnMut(Action)) {
     for aircraft in Aircraft::ALL.into_iter().filter(|aircraft| ready(state, *aircraft) > 0) {
-        let fields = Field::ALL.map(AirPlace::Field);
-        for at in [AirPlace::Cap, AirPlace::GroundAttack].into_iter().chain(fields) {
+        let fields = AirfieldHex::ALL.map(AirLocation::Airfield);
+        for at in [AirLocation::Cap, AirLocation::GroundAttack].into_iter().chain(fields) {
             offer(Action::Strike { aircraft, at });
         }
     }
 }
 
 /// The air units that are at an attacked place.
-pub fn victims(state: &FirstBlood, at: AirPlace) -> AirCount {
+pub fn victims(state: &FirstBlood, at: AirLocation) -> AirCount {
     match at {
-        AirPlace::Field(field) => airfield::based(state, field),
+        AirLocation::Airfield(field) => airfield::based(state, field),
         _ => state.air.at[at.index()],
     }
 }
 
 /// P14
-pub fn plan_loss(state: &FirstBlood, at: AirPlace, aircraft: Aircraft) -> Result<(), Refusal> {
+pub fn plan_loss(state: &FirstBlood, at: AirLocation, aircraft: Aircraft) -> Result<(), Refusal> {
     let there = victims(state, at)[aircraft.index()] > 0;
     if there { Ok(()) } else { Err(Refusal::NotAmongThem(aircraft)) }
 }
@@ -113,7 +113,7 @@ pub fn loss_candidates(mut offer: impl FnMut(Action)) {
 /// Which way up it lay makes no difference before it is turned up (12.3-r1).
 pub fn commit_loss(
     state: &mut FirstBlood,
-    at: AirPlace,
+    at: AirLocation,
     aircraft: Aircraft,
     events: &mut Vec<Event>,
 ) {
@@ -121,7 +121,7 @@ pub fn commit_loss(
     let air = &mut state.air;
     let face_up = air.at[place][aircraft.index()] > 0;
     let lying = match at {
-        AirPlace::Field(_) if !face_up => &mut air.inverted[place],
+        AirLocation::Airfield(_) if !face_up => &mut air.inverted[place],
         _ => &mut air.at[place],
     };
     lying[aircraft.index()] -= 1;
@@ -131,8 +131,8 @@ pub fn commit_loss(
 /// 13.4b: those in the Attack box leave play, those in Reserve move over.
 pub fn advance(state: &mut FirstBlood) -> (AirCount, AirCount) {
     let at = &mut state.air.at;
-    let left = at[AirPlace::IjafAttack.index()];
-    let over = std::mem::take(&mut at[AirPlace::IjafReserve.index()]);
-    at[AirPlace::IjafAttack.index()] = over;
+    let left = at[AirLocation::IjafAttack.index()];
+    let over = std::mem::take(&mut at[AirLocation::IjafReserve.index()]);
+    at[AirLocation::IjafAttack.index()] = over;
     (left, over)
 }

@@ -6,7 +6,7 @@ use crate::airfield;
 use crate::event::Event;
 use crate::reach::{Path, Ways};
 use crate::scenario::STACK_LIMIT;
-use crate::state::{FirstBlood, Place};
+use crate::state::{FirstBlood, UnitLocation};
 use crate::unit::{Side, UnitId};
 use game::{Part, Rule};
 use hex::{HexId, HexSet};
@@ -19,15 +19,20 @@ pub struct MovePlan {
     pub spent: u8,
 }
 
-pub fn plan(state: &FirstBlood, side: Side, unit: UnitId, to: Place) -> Result<MovePlan, Refusal> {
+pub fn plan(
+    state: &FirstBlood,
+    side: Side,
+    unit: UnitId,
+    to: UnitLocation,
+) -> Result<MovePlan, Refusal> {
     let counter = state.counter(unit);
     if state.side(unit) != side {
         return Err(Refusal::NotYours(state.who(unit)));
     }
-    if matches!(counter.place, Place::Waiting | Place::Gone) {
+    if matches!(counter.location, UnitLocation::Waiting | UnitLocation::Gone) {
         return Err(Refusal::NotInPlay(state.who(unit)));
     }
-    if counter.new && matches!(counter.place, Place::Box(_)) {
+    if counter.new && matches!(counter.location, UnitLocation::Box(_)) {
         return Err(Refusal::JustPlaced(state.who(unit)));
     }
     let ways = Ways::new(state, side);
@@ -42,26 +47,26 @@ const BOTH_SIDES: Rule = Rule("5.1a");
 const ENTERING: Rule = Rule("7.4a");
 
 /// Why a unit can't go there.
-fn barrier(state: &FirstBlood, ways: Ways<'_>, unit: UnitId, to: Place) -> Refusal {
+fn barrier(state: &FirstBlood, ways: Ways<'_>, unit: UnitId, to: UnitLocation) -> Refusal {
     let counter = state.counter(unit);
     let left = state.unit(unit).movement - counter.spent;
-    match (counter.place, to) {
+    match (counter.location, to) {
         (from, to) if from == to => Refusal::ThereAlready(state.who(unit)),
-        (_, Place::Box(_)) if state.side(unit) == Side::Us => Refusal::NoUsBoxes,
-        (Place::Hex(_), Place::Box(_)) => Refusal::NoWayBack(state.who(unit)),
-        (Place::Entry(_), Place::Box(_)) => Refusal::MustEnter(state.who(unit)),
-        (_, Place::Box(at)) if counter.boxes.has(at) => {
+        (_, UnitLocation::Box(_)) if state.side(unit) == Side::Us => Refusal::NoUsBoxes,
+        (UnitLocation::Hex(_), UnitLocation::Box(_)) => Refusal::NoWayBack(state.who(unit)),
+        (UnitLocation::Entry(_), UnitLocation::Box(_)) => Refusal::MustEnter(state.who(unit)),
+        (_, UnitLocation::Box(at)) if counter.boxes.has(at) => {
             Refusal::BoxUsed { unit: state.who(unit), at }
         }
-        (_, Place::Box(at)) => Refusal::BoxTooFar(at),
-        (from, Place::Hex(hex)) if ways.enemy.has(hex) => {
+        (_, UnitLocation::Box(at)) => Refusal::BoxTooFar(at),
+        (from, UnitLocation::Hex(hex)) if ways.enemy.has(hex) => {
             let by = if from.is_off_map() { ENTERING } else { BOTH_SIDES };
             Refusal::EnemyThere { hex: state.spot(hex), by }
         }
-        (_, Place::Hex(hex)) if ways.without_zoc().reach(unit).hexes().has(hex) => {
+        (_, UnitLocation::Hex(hex)) if ways.without_zoc().reach(unit).hexes().has(hex) => {
             Refusal::FromZocToZoc(state.spot(hex))
         }
-        (_, Place::Hex(_)) => Refusal::TooFar(left),
+        (_, UnitLocation::Hex(_)) => Refusal::TooFar(left),
         _ => Refusal::NotOnMap(state.who(unit)),
     }
 }
@@ -69,7 +74,7 @@ fn barrier(state: &FirstBlood, ways: Ways<'_>, unit: UnitId, to: Place) -> Refus
 impl MovePlan {
     pub fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
         let MovePlan { unit, path, spent } = self;
-        let from = state.place(unit);
+        let from = state.location(unit);
         let left = state.unit(unit).movement - spent;
         events.push(Event::Moved { unit, from, path: path.to_vec(), left });
         state.counter_mut(unit).spent = spent;
@@ -80,17 +85,25 @@ impl MovePlan {
 }
 
 /// What one step of a way costs a unit that has so many MF left.
-pub fn price(state: &FirstBlood, unit: UnitId, from: Place, to: Place, left: u8) -> Part {
+pub fn price(
+    state: &FirstBlood,
+    unit: UnitId,
+    from: UnitLocation,
+    to: UnitLocation,
+    left: u8,
+) -> Part {
     // 6.2-r1: the second half is all that is left.
     let movement = state.unit(unit).movement;
     let half = if left == movement { movement - movement / 2 } else { left };
     let part = |rule, name, amount: u8| Part { rule: Rule(rule), name, amount: i16::from(amount) };
     match (from, to) {
-        (Place::Entry(point), _) if point.side() == Side::Us => part("7.1b", "from the sea", 0),
-        (Place::Entry(_), _) => part("7.3a", "from off the map", half),
-        (Place::Box(_), Place::Box(_)) => part("6.1a", "to the next box", half),
-        (Place::Box(_), _) => part("6.2a", "from the box", half),
-        (Place::Hex(from), Place::Hex(to)) => {
+        (UnitLocation::Entry(point), _) if point.side() == Side::Us => {
+            part("7.1b", "from the sea", 0)
+        }
+        (UnitLocation::Entry(_), _) => part("7.3a", "from off the map", half),
+        (UnitLocation::Box(_), UnitLocation::Box(_)) => part("6.1a", "to the next box", half),
+        (UnitLocation::Box(_), _) => part("6.2a", "from the box", half),
+        (UnitLocation::Hex(from), UnitLocation::Hex(to)) => {
             let map = state.map();
             let crossing = map.way(from, to).and_then(|way| map.crossing(from, way));
             crossing.unwrap_or_else(|| part("4.0a", "no way", 0))
@@ -100,13 +113,15 @@ pub fn price(state: &FirstBlood, unit: UnitId, from: Place, to: Place, left: u8)
 }
 
 /// Puts a unit somewhere, in whatever way it comes there (12.6-r3).
-pub fn put(state: &mut FirstBlood, unit: UnitId, place: Place, events: &mut Vec<Event>) {
+pub fn put(state: &mut FirstBlood, unit: UnitId, place: UnitLocation, events: &mut Vec<Event>) {
     let counter = state.counter_mut(unit);
-    counter.place = place;
+    counter.location = place;
     counter.moved = true;
     match place {
-        Place::Box(at) => counter.boxes.add(at),
-        Place::Hex(hex) if state.side(unit) == Side::Japan => airfield::occupy(state, hex, events),
+        UnitLocation::Box(at) => counter.boxes.add(at),
+        UnitLocation::Hex(hex) if state.side(unit) == Side::Japan => {
+            airfield::occupy(state, hex, events)
+        }
         _ => {}
     }
 }
@@ -124,11 +139,11 @@ pub fn duties(state: &FirstBlood, side: Side) -> impl Iterator<Item = (UnitId, R
     let room = |hex: HexId| state.units_in(hex).count() < STACK_LIMIT;
     state.units(side).filter_map(move |unit| {
         let counter = state.counter(unit);
-        let duty = match counter.place {
-            Place::Entry(_) => Refusal::MustEnter(state.who(unit)),
+        let duty = match counter.location {
+            UnitLocation::Entry(_) => Refusal::MustEnter(state.who(unit)),
             // 6.3.1a: one box a turn is enough.
-            Place::Box(_) if counter.spent == 0 => Refusal::MustLeaveBox(state.who(unit)),
-            Place::Hex(hex) if crowded.has(hex) => {
+            UnitLocation::Box(_) if counter.spent == 0 => Refusal::MustLeaveBox(state.who(unit)),
+            UnitLocation::Hex(hex) if crowded.has(hex) => {
                 Refusal::Overstacked { unit: state.who(unit), hex: state.spot(hex) }
             }
             _ => return None,

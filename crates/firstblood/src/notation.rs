@@ -7,9 +7,9 @@ mod questions;
 use crate::action::Action;
 use crate::duty;
 use crate::event::Event;
-use crate::map::{EntryPoint, Field, OffBoard};
-use crate::scenario::AirPlace;
-use crate::state::{FirstBlood, Place, Station, Targets};
+use crate::map::{AirfieldHex, EntryPoint, OffMapBox};
+use crate::scenario::AirLocation;
+use crate::state::{FirstBlood, ShipBox, Targets, UnitLocation};
 use crate::unit::{Aircraft, Ship, ShipCount, Side, UnitId};
 use game::notation::{Notation, Word, Words};
 use game::{Fault, quoted};
@@ -23,12 +23,12 @@ const ORDERS: [&str; 21] = [
 const SIDES: [&str; 2] = [Side::Us.name(), Side::Japan.name()];
 const STATIONS: [&str; 2] = ["reserve", "attack"];
 /// The boxes of air units; an airfield is named by its hex.
-const AIR_BOXES: [(&str, AirPlace); 5] = [
-    ("cap", AirPlace::Cap),
-    ("ground", AirPlace::GroundAttack),
-    ("reserve", AirPlace::UsafReserve),
-    ("ijaf-reserve", AirPlace::IjafReserve),
-    ("ijaf-attack", AirPlace::IjafAttack),
+const AIR_BOXES: [(&str, AirLocation); 5] = [
+    ("cap", AirLocation::Cap),
+    ("ground", AirLocation::GroundAttack),
+    ("reserve", AirLocation::UsafReserve),
+    ("ijaf-reserve", AirLocation::IjafReserve),
+    ("ijaf-attack", AirLocation::IjafAttack),
 ];
 
 fn aircraft_names() -> [&'static str; Aircraft::ALL.len()] {
@@ -52,25 +52,25 @@ impl FirstBlood {
         hexes.into_iter().map(|hex| self.label(hex)).collect()
     }
 
-    fn field_label(&self, field: Field) -> String {
+    fn field_label(&self, field: AirfieldHex) -> String {
         self.label(self.map().hex_of(field))
     }
 
-    fn place_word(&self, place: Place) -> String {
+    fn place_word(&self, place: UnitLocation) -> String {
         match place {
-            Place::Hex(hex) => self.label(hex),
-            Place::Box(at) => at.name().to_owned(),
-            Place::Entry(point) => point.number().to_string(),
-            Place::Waiting => "waiting".to_owned(),
-            Place::Gone => "gone".to_owned(),
+            UnitLocation::Hex(hex) => self.label(hex),
+            UnitLocation::Box(at) => at.name().to_owned(),
+            UnitLocation::Entry(point) => point.number().to_string(),
+            UnitLocation::Waiting => "waiting".to_owned(),
+            UnitLocation::Gone => "gone".to_owned(),
         }
     }
 
-    fn air_word(&self, at: AirPlace) -> String {
+    fn air_word(&self, at: AirLocation) -> String {
         match AIR_BOXES.iter().find(|(_, place)| *place == at) {
             Some((word, _)) => (*word).to_owned(),
             None => match at {
-                AirPlace::Field(field) => self.field_label(field),
+                AirLocation::Airfield(field) => self.field_label(field),
                 _ => unreachable!("every box of air units has its word"),
             },
         }
@@ -90,16 +90,16 @@ impl FirstBlood {
         self.hex_of(&words.word("a hex")?)
     }
 
-    fn field_of(&self, word: &Word<'_>) -> Result<Field, Fault> {
-        let labels = Field::ALL.map(|field| self.field_label(field));
+    fn field_of(&self, word: &Word<'_>) -> Result<AirfieldHex, Fault> {
+        let labels = AirfieldHex::ALL.map(|field| self.field_label(field));
         let found = labels.iter().position(|label| label == word.text);
-        found.map(|place| Field::ALL[place]).ok_or_else(|| {
+        found.map(|place| AirfieldHex::ALL[place]).ok_or_else(|| {
             let labels = labels.iter().map(String::as_str);
             Fault::unknown(word.place, "airfield hex", word.text, labels)
         })
     }
 
-    fn read_field(&self, words: &mut Words<'_>) -> Result<Field, Fault> {
+    fn read_field(&self, words: &mut Words<'_>) -> Result<AirfieldHex, Fault> {
         self.field_of(&words.word("an airfield hex")?)
     }
 
@@ -115,23 +115,23 @@ impl FirstBlood {
     }
 
     /// A hex, a box A to D, or an entry point 1 to 17.
-    fn read_place(&self, words: &mut Words<'_>) -> Result<Place, Fault> {
+    fn read_place(&self, words: &mut Words<'_>) -> Result<UnitLocation, Fault> {
         let word = words.word("a hex, a box or an entry point")?;
-        if let Some(at) = OffBoard::named(word.text) {
-            return Ok(Place::Box(at));
+        if let Some(at) = OffMapBox::named(word.text) {
+            return Ok(UnitLocation::Box(at));
         }
         let number = word.text.parse().ok().filter(|_| word.text.len() < 3);
         match number.and_then(EntryPoint::new) {
-            Some(point) => Ok(Place::Entry(point)),
-            None => self.hex_of(&word).map(Place::Hex),
+            Some(point) => Ok(UnitLocation::Entry(point)),
+            None => self.hex_of(&word).map(UnitLocation::Hex),
         }
     }
 
-    fn read_air_place(&self, words: &mut Words<'_>) -> Result<AirPlace, Fault> {
+    fn read_air_place(&self, words: &mut Words<'_>) -> Result<AirLocation, Fault> {
         let word = words.word("a box of air units or an airfield hex")?;
         match AIR_BOXES.iter().find(|(name, _)| *name == word.text) {
             Some((_, at)) => Ok(*at),
-            None => self.field_of(&word).map(AirPlace::Field).map_err(|fault| {
+            None => self.field_of(&word).map(AirLocation::Airfield).map_err(|fault| {
                 let boxes: Vec<&str> = AIR_BOXES.iter().map(|(name, _)| *name).collect();
                 fault.expected(format!("an airfield hex, or one of {}", boxes.join(", ")))
             }),
@@ -211,8 +211,8 @@ impl FirstBlood {
 }
 
 /// 13.3.3b
-fn two_fly(aircraft: Aircraft, at: AirPlace) -> bool {
-    at == AirPlace::Cap && !aircraft.is_fighter()
+fn two_fly(aircraft: Aircraft, at: AirLocation) -> bool {
+    at == AirLocation::Cap && !aircraft.is_fighter()
 }
 
 fn read_aircraft(words: &mut Words<'_>) -> Result<Aircraft, Fault> {
@@ -223,8 +223,8 @@ fn read_ship(words: &mut Words<'_>) -> Result<Ship, Fault> {
     words.one_of("ship", &ship_names()).map(|place| Ship::ALL[place])
 }
 
-fn read_station(words: &mut Words<'_>) -> Result<Station, Fault> {
-    words.one_of("box of ships", &STATIONS).map(|place| Station::BOTH[place])
+fn read_station(words: &mut Words<'_>) -> Result<ShipBox, Fault> {
+    words.one_of("box of ships", &STATIONS).map(|place| ShipBox::BOTH[place])
 }
 
 fn read_side(words: &mut Words<'_>) -> Result<Side, Fault> {
@@ -237,8 +237,8 @@ impl Notation for FirstBlood {
 
     fn write_action(&self, order: &Action) -> String {
         let hex = |hex: HexId| self.label(hex);
-        let field = |field: Field| self.field_label(field);
-        let station = |at: Station| STATIONS[at.index()];
+        let field = |field: AirfieldHex| self.field_label(field);
+        let station = |at: ShipBox| STATIONS[at.index()];
         match *order {
             Action::Place { unit, at } => {
                 format!("place {} {}", self.name(unit), self.place_word(at))

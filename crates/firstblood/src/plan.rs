@@ -5,8 +5,8 @@ use crate::action::{
     P22, P23, P24, P25, P26, P27, P28, Refusal,
 };
 use crate::event::Event;
-use crate::map::Field;
-use crate::state::{AirStep, FirstBlood, Station, Step, Task};
+use crate::map::AirfieldHex;
+use crate::state::{AirStep, FirstBlood, ShipBox, Step, Task};
 use crate::unit::{ShipCount, Side, UnitId};
 use crate::{
     air, artillery, duty, engineer, missions, movement, reinforce, result, retreat, setup, ships,
@@ -20,7 +20,7 @@ pub enum Plan {
     Attack(duty::AttackPlan),
     Resolve(result::ResolvePlan),
     Strike(missions::Mission),
-    Fire(Field),
+    Fire(AirfieldHex),
     Plain,
 }
 
@@ -210,7 +210,7 @@ impl FirstBlood {
 
     fn fight_candidates(&self, side: Side, mut offer: impl FnMut(Action)) {
         let fleet = match side {
-            Side::Japan => self.navy.at[Station::Attack.index()],
+            Side::Japan => self.navy.at[ShipBox::Attack.index()],
             Side::Us => ShipCount::default(),
         };
         for targets in self.attacks.iter() {

@@ -3,12 +3,13 @@
 
 use crate::attack::Assault;
 use crate::duty::{self, Duty};
-use crate::map::Field;
+use crate::map::AirfieldHex;
 use crate::movement;
 use crate::reach::{Path, Reach, Ways};
 use crate::record::Turn;
 use crate::state::{
-    Air, Battle, FieldSet, FirstBlood, Navy, Phase, Place, Station, Step, Targets, Task, UnitSet,
+    Air, AirfieldSet, Battle, FirstBlood, Navy, Phase, ShipBox, Step, Targets, Task, UnitLocation,
+    UnitSet,
 };
 use crate::unit::{AirCount, Side, UnitId};
 use crate::{airfield, engineer, missions, reinforce, retreat, setup};
@@ -37,8 +38,8 @@ impl FirstBlood {
         self.phase().map_or(Side::Japan, Phase::side)
     }
 
-    /// Who is asked, and at which decision point.
-    pub fn asked(&self) -> Option<(Side, Rule)> {
+    /// The side that has to decide, and the decision point.
+    pub fn decision(&self) -> Option<(Side, Rule)> {
         self.question()
     }
 
@@ -48,7 +49,7 @@ impl FirstBlood {
     }
 
     /// 4 to 6: where a unit can go now, with the MF it has left there.
-    pub fn reach(&self, unit: UnitId) -> Vec<(Place, u8)> {
+    pub fn reach(&self, unit: UnitId) -> Vec<(UnitLocation, u8)> {
         let reach = self.reached(unit);
         let movement = self.unit(unit).movement;
         let left = |to| Some((to, movement - reach.spent(to)?));
@@ -56,7 +57,7 @@ impl FirstBlood {
     }
 
     /// The way that a unit would go.
-    pub fn path(&self, unit: UnitId, to: Place) -> Option<Path> {
+    pub fn path(&self, unit: UnitId, to: UnitLocation) -> Option<Path> {
         let reach = self.reached(unit);
         reach.spent(to).map(|_| reach.path(to))
     }
@@ -87,7 +88,7 @@ impl FirstBlood {
     }
 
     /// Artillery that has been told to bombard an airfield hex.
-    pub fn shellings(&self) -> impl Iterator<Item = (UnitId, Field)> + '_ {
+    pub fn shellings(&self) -> impl Iterator<Item = (UnitId, AirfieldHex)> + '_ {
         self.scenario.units().filter_map(|unit| match self.counter(unit).task {
             Task::Shell(field) => Some((unit, field)),
             _ => None,
@@ -123,12 +124,12 @@ impl FirstBlood {
     }
 
     /// 12.3-r1: all air units on an airfield hex.
-    pub fn based(&self, field: Field) -> AirCount {
+    pub fn based(&self, field: AirfieldHex) -> AirCount {
         airfield::based(self, field)
     }
 
     /// 12.1a: for how many more air units an airfield hex has room.
-    pub fn room(&self, field: Field) -> u8 {
+    pub fn room(&self, field: AirfieldHex) -> u8 {
         airfield::room(self, field)
     }
 
@@ -142,22 +143,22 @@ impl FirstBlood {
     }
 
     /// The ships in a box.
-    pub fn ships(&self, at: Station) -> crate::unit::ShipCount {
+    pub fn ships(&self, at: ShipBox) -> crate::unit::ShipCount {
         self.navy.at[at.index()]
     }
 
     /// Turns of work done on an airfield hex, and how many it needs.
-    pub fn work(&self, field: Field) -> Option<(u8, u8)> {
+    pub fn work(&self, field: AirfieldHex) -> Option<(u8, u8)> {
         engineer::job(self, field).map(|turns| (self.progress[field.index()], turns))
     }
 
     /// 11.4c: the airfield hexes attacked in this turn.
-    pub fn attacked(&self) -> FieldSet {
+    pub fn attacked(&self) -> AirfieldSet {
         self.attacked
     }
 
     /// Those that are being worked on in this phase.
-    pub fn worked(&self) -> FieldSet {
+    pub fn worked(&self) -> AirfieldSet {
         self.worked
     }
 

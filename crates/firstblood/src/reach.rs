@@ -1,14 +1,14 @@
 //! 4, 6.1, 6.2, 7.1b, 7.3, 7.4, 8.2c: where a unit can go with the MF it has left.
 
 use crate::airfield;
-use crate::map::{BoxSet, MOST_HEXES, OffBoard};
-use crate::state::{FirstBlood, Place};
+use crate::map::{BoxSet, MOST_HEXES, OffMapBox};
+use crate::state::{FirstBlood, UnitLocation};
 use crate::unit::{MOST_MF, Side, UnitId};
 use arrayvec::ArrayVec;
 use hex::{HexId, HexSet};
 
 /// A way on the map and through boxes, the last place of it included.
-pub type Path = ArrayVec<Place, { MOST_MF as usize + 1 }>;
+pub type Path = ArrayVec<UnitLocation, { MOST_MF as usize + 1 }>;
 
 /// From where a hex was reached.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -16,7 +16,7 @@ enum Came {
     /// The unit has started here, or the first step has led here.
     First,
     /// By way of another box.
-    By(OffBoard),
+    By(OffMapBox),
     From(HexId),
 }
 
@@ -36,15 +36,15 @@ pub struct Ways<'a> {
 
 /// Where a unit can go.
 pub struct Reach {
-    start: Place,
+    start: UnitLocation,
     /// MF spent there.
     spent: [u8; MOST_HEXES],
-    /// Airfield hexes on the way there.
+    /// AirfieldState hexes on the way there.
     fields: [u8; MOST_HEXES],
     came: [Came; MOST_HEXES],
     found: HexSet,
     /// MF spent in each box, and the box on the way there.
-    boxes: [Option<(u8, Option<OffBoard>)>; OffBoard::ALL.len()],
+    boxes: [Option<(u8, Option<OffMapBox>)>; OffMapBox::ALL.len()],
 }
 
 /// A search under way: the hexes found so far, by the MF spent there.
@@ -73,16 +73,16 @@ impl<'a> Ways<'a> {
     pub fn reach(&self, unit: UnitId) -> Reach {
         let counter = self.state.counter(unit);
         let movement = self.state.unit(unit).movement;
-        let mut search = Search::new(self, counter.place, movement);
-        match counter.place {
-            Place::Hex(hex) => search.arrive(hex, counter.spent, 0, Came::First),
-            Place::Entry(point) => {
+        let mut search = Search::new(self, counter.location, movement);
+        match counter.location {
+            UnitLocation::Hex(hex) => search.arrive(hex, counter.spent, 0, Came::First),
+            UnitLocation::Entry(point) => {
                 // 7.1b, 7.3a
                 let spent = if point.side() == Side::Us { 0 } else { movement - movement / 2 };
                 search.enter(self.state.map().entry(point), spent, Came::First);
             }
             // 7.2b
-            Place::Box(at) if !counter.new => search.leave(at, counter.boxes, counter.spent),
+            UnitLocation::Box(at) if !counter.new => search.leave(at, counter.boxes, counter.spent),
             _ => {}
         }
         search.walk();
@@ -91,25 +91,25 @@ impl<'a> Ways<'a> {
 }
 
 /// 6.0-r1, 6.0b: the boxes beside one that were not used yet.
-pub fn unused(at: OffBoard, used: BoxSet) -> impl Iterator<Item = OffBoard> + Clone {
+pub fn unused(at: OffMapBox, used: BoxSet) -> impl Iterator<Item = OffMapBox> + Clone {
     at.joined().iter().copied().filter(move |next| !used.has(*next))
 }
 
 impl<'a> Search<'a> {
-    fn new(ways: &'a Ways<'a>, start: Place, movement: u8) -> Search<'a> {
+    fn new(ways: &'a Ways<'a>, start: UnitLocation, movement: u8) -> Search<'a> {
         let reach = Reach {
             start,
             spent: [NEVER; MOST_HEXES],
             fields: [0; MOST_HEXES],
             came: [Came::First; MOST_HEXES],
             found: HexSet::default(),
-            boxes: [None; OffBoard::ALL.len()],
+            boxes: [None; OffMapBox::ALL.len()],
         };
         Search { ways, movement, levels: [HexSet::default(); MOST_MF as usize + 1], reach }
     }
 
     /// 6.1a, 6.2a, 6.2-r1: half the MF to the next box or onto the map, twice in a phase.
-    fn leave(&mut self, at: OffBoard, mut used: BoxSet, spent: u8) {
+    fn leave(&mut self, at: OffMapBox, mut used: BoxSet, spent: u8) {
         if spent >= self.movement {
             return;
         }
@@ -178,15 +178,15 @@ impl Reach {
     /// The hexes it can go to.
     pub fn hexes(&self) -> HexSet {
         let mut hexes = self.found;
-        if let Place::Hex(start) = self.start {
+        if let UnitLocation::Hex(start) = self.start {
             hexes.take(start);
         }
         hexes
     }
 
     /// The boxes it can go to.
-    pub fn boxes(&self) -> impl Iterator<Item = OffBoard> + '_ {
-        OffBoard::ALL.into_iter().filter(|at| self.boxes[at.index()].is_some())
+    pub fn boxes(&self) -> impl Iterator<Item = OffMapBox> + '_ {
+        OffMapBox::ALL.into_iter().filter(|at| self.boxes[at.index()].is_some())
     }
 
     pub fn is_nowhere(&self) -> bool {
@@ -194,21 +194,21 @@ impl Reach {
     }
 
     /// All places it can go to, in a fixed order.
-    pub fn places(&self) -> impl Iterator<Item = Place> + '_ {
-        self.boxes().map(Place::Box).chain(self.hexes().iter().map(Place::Hex))
+    pub fn places(&self) -> impl Iterator<Item = UnitLocation> + '_ {
+        self.boxes().map(UnitLocation::Box).chain(self.hexes().iter().map(UnitLocation::Hex))
     }
 
     /// MF spent on arrival.
-    pub fn spent(&self, to: Place) -> Option<u8> {
+    pub fn spent(&self, to: UnitLocation) -> Option<u8> {
         match to {
-            Place::Hex(hex) => self.hexes().has(hex).then(|| self.spent[hex.index()]),
-            Place::Box(at) => self.boxes[at.index()].map(|(spent, _)| spent),
+            UnitLocation::Hex(hex) => self.hexes().has(hex).then(|| self.spent[hex.index()]),
+            UnitLocation::Box(at) => self.boxes[at.index()].map(|(spent, _)| spent),
             _ => None,
         }
     }
 
     /// The way there; it must be within reach.
-    pub fn path(&self, to: Place) -> Path {
+    pub fn path(&self, to: UnitLocation) -> Path {
         let mut path: Path = [to].into_iter().collect();
         let mut at = to;
         while let Some(before) = self.before(at) {
@@ -220,14 +220,14 @@ impl Reach {
     }
 
     /// The place on the way before this one, if it is not where the unit has started.
-    fn before(&self, at: Place) -> Option<Place> {
+    fn before(&self, at: UnitLocation) -> Option<UnitLocation> {
         let before = match at {
-            Place::Hex(hex) => match self.came[hex.index()] {
+            UnitLocation::Hex(hex) => match self.came[hex.index()] {
                 Came::First => return None,
-                Came::By(by) => Place::Box(by),
-                Came::From(before) => Place::Hex(before),
+                Came::By(by) => UnitLocation::Box(by),
+                Came::From(before) => UnitLocation::Hex(before),
             },
-            Place::Box(at) => Place::Box(self.boxes[at.index()]?.1?),
+            UnitLocation::Box(at) => UnitLocation::Box(self.boxes[at.index()]?.1?),
             _ => return None,
         };
         (before != self.start).then_some(before)

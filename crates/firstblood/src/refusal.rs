@@ -2,9 +2,9 @@
 
 mod words;
 
-use crate::map::{EntryPoint, OffBoard};
-use crate::scenario::AirPlace;
-use crate::state::{AirStep, FirstBlood, Station};
+use crate::map::{EntryPoint, OffMapBox};
+use crate::scenario::AirLocation;
+use crate::state::{AirStep, FirstBlood, ShipBox};
 use crate::unit::{Aircraft, Ship, Side, UnitId};
 use arrayvec::ArrayString;
 use game::{Cited, Rule};
@@ -51,7 +51,7 @@ impl FirstBlood {
     }
 
     pub(crate) fn spot(&self, hex: HexId) -> Spot {
-        let (row, column) = RowColumnFromEast::row_and_column(self.map().place(hex));
+        let (row, column) = RowColumnFromEast::row_and_column(self.map().coordinates(hex));
         Spot { hex, row: row as u8, column: column as u8 }
     }
 }
@@ -98,10 +98,10 @@ pub enum Refusal {
     JustPlaced(Who),
     NoWayBack(Who),
     NoUsBoxes,
-    BoxTooFar(OffBoard),
+    BoxTooFar(OffMapBox),
     BoxUsed {
         unit: Who,
-        at: OffBoard,
+        at: OffMapBox,
     },
     FromZocToZoc(Spot),
     /// So many MF are left.
@@ -167,7 +167,7 @@ pub enum Refusal {
     NotFired(Who),
     NoShip {
         ship: Ship,
-        from: Station,
+        from: ShipBox,
     },
     NoUsShips,
     NoSuchShips,
@@ -196,11 +196,11 @@ pub enum Refusal {
     NoCapacity,
     NoTargetThere(Spot),
     NotJapanese(Aircraft),
-    NobodyThere(AirPlace),
+    NobodyThere(AirLocation),
     CapFirst(Aircraft),
     NoSuchMission {
         aircraft: Aircraft,
-        at: AirPlace,
+        at: AirLocation,
     },
     TooFewAircraft {
         aircraft: Aircraft,
@@ -298,7 +298,7 @@ impl Cited for Refusal {
             R::NoCapacity => "12.5-r1",
             R::NoTargetThere(_) => "13.6a",
             R::NotJapanese(_) => "13.3a",
-            R::NobodyThere(AirPlace::Cap) => "13.3.3a",
+            R::NobodyThere(AirLocation::Cap) => "13.3.3a",
             R::NoSuchMission { aircraft, .. } if aircraft.is_fighter() => "13.3.1c",
             R::NobodyThere(_) | R::NoSuchMission { .. } => "13.3.3c",
             R::CapFirst(aircraft) if aircraft.is_fighter() => "13.3.1b",

@@ -3,12 +3,12 @@
 use crate::action::{Action, Refusal};
 use crate::air;
 use crate::event::Event;
-use crate::map::{EntryPoint, OffBoard};
+use crate::map::{EntryPoint, OffMapBox};
 use crate::movement;
 use crate::record::Turn;
-use crate::scenario::{AirPlace, Start};
+use crate::scenario::{AirLocation, Start};
 use crate::ships;
-use crate::state::{FirstBlood, Phase, Place, Station};
+use crate::state::{FirstBlood, Phase, ShipBox, UnitLocation};
 use crate::unit::{Aircraft, Ship, Side, UnitId};
 use game::Rule;
 
@@ -23,7 +23,7 @@ pub fn phase(side: Side) -> Phase {
 /// Whether a ground unit has come and is still to be placed.
 fn waits(state: &FirstBlood, unit: UnitId) -> bool {
     let due = state.scenario.start(unit) == Start::Due(state.turn);
-    due && state.place(unit) == Place::Waiting
+    due && state.location(unit) == UnitLocation::Waiting
 }
 
 /// The ground units that have come and are still to be placed.
@@ -34,7 +34,8 @@ pub fn waiting(state: &FirstBlood, side: Side) -> impl Iterator<Item = UnitId> +
 /// 7.1c, 7.2c, 7.6a: the air units and ships of the turn.
 pub fn arrive(state: &mut FirstBlood, side: Side, events: &mut Vec<Event>) {
     let arrivals = state.scenario.arrivals(state.turn);
-    let reserve = if side == Side::Us { AirPlace::UsafReserve } else { AirPlace::IjafReserve };
+    let reserve =
+        if side == Side::Us { AirLocation::UsafReserve } else { AirLocation::IjafReserve };
     let mut came = arrivals.air;
     for aircraft in Aircraft::ALL.into_iter().filter(|aircraft| aircraft.side() != side) {
         came[aircraft.index()] = 0;
@@ -61,7 +62,7 @@ pub fn all_blocked(state: &FirstBlood, side: Side) -> bool {
 }
 
 /// P4, P20
-pub fn plan(state: &FirstBlood, side: Side, unit: UnitId, at: Place) -> Result<(), Refusal> {
+pub fn plan(state: &FirstBlood, side: Side, unit: UnitId, at: UnitLocation) -> Result<(), Refusal> {
     if state.side(unit) != side {
         return Err(Refusal::NotYours(state.who(unit)));
     }
@@ -69,21 +70,21 @@ pub fn plan(state: &FirstBlood, side: Side, unit: UnitId, at: Place) -> Result<(
         return Err(Refusal::NotToPlace(state.who(unit)));
     }
     match at {
-        Place::Entry(point) if point.side() != side => Err(Refusal::NotAnEntry(side)),
-        Place::Entry(point) if state.units_at(at).count() >= EntryPoint::LIMIT => {
+        UnitLocation::Entry(point) if point.side() != side => Err(Refusal::NotAnEntry(side)),
+        UnitLocation::Entry(point) if state.units_at(at).count() >= EntryPoint::LIMIT => {
             Err(Refusal::EntryFull(point))
         }
         // 7.5-r4
-        Place::Entry(point) if side == Side::Us => {
+        UnitLocation::Entry(point) if side == Side::Us => {
             let open = is_open(state, point) || all_blocked(state, side);
             if open { Ok(()) } else { Err(Refusal::EntryBlocked { point, by: Rule("7.1-r1") }) }
         }
-        Place::Entry(point) if !is_open(state, point) => {
+        UnitLocation::Entry(point) if !is_open(state, point) => {
             let by = if all_blocked(state, side) { "7.5.1a" } else { "7.5.1-r1" };
             Err(Refusal::EntryBlocked { point, by: Rule(by) })
         }
-        Place::Entry(_) => Ok(()),
-        Place::Box(OffBoard::A | OffBoard::D) if side == Side::Japan => Ok(()),
+        UnitLocation::Entry(_) => Ok(()),
+        UnitLocation::Box(OffMapBox::A | OffMapBox::D) if side == Side::Japan => Ok(()),
         _ => Err(Refusal::NotAnEntry(side)),
     }
 }
@@ -129,7 +130,7 @@ pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action))
         places(side).for_each(|at| offer(Action::Place { unit, at }));
     }
     if side == Side::Japan {
-        for at in Station::BOTH {
+        for at in ShipBox::BOTH {
             Ship::ALL.into_iter().for_each(|ship| offer(Action::PlaceShip { ship, at }));
             offer(Action::Special(at));
         }
@@ -137,19 +138,19 @@ pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action))
     }
 }
 
-pub fn commit(state: &mut FirstBlood, unit: UnitId, at: Place, events: &mut Vec<Event>) {
+pub fn commit(state: &mut FirstBlood, unit: UnitId, at: UnitLocation, events: &mut Vec<Event>) {
     events.push(Event::Placed { unit, at });
     movement::put(state, unit, at, events);
     state.counter_mut(unit).new = true;
 }
 
-pub fn commit_ship(state: &mut FirstBlood, ship: Ship, at: Station, events: &mut Vec<Event>) {
+pub fn commit_ship(state: &mut FirstBlood, ship: Ship, at: ShipBox, events: &mut Vec<Event>) {
     state.navy.due[ship.index()] -= 1;
     state.navy.at[at.index()][ship.index()] += 1;
     events.push(Event::ShipPlaced { ship, at });
 }
 
-pub fn commit_special(state: &mut FirstBlood, at: Station, events: &mut Vec<Event>) {
+pub fn commit_special(state: &mut FirstBlood, at: ShipBox, events: &mut Vec<Event>) {
     let ship = Ship::Destroyer;
     state.navy.special -= 1;
     state.navy.at[at.index()][ship.index()] += 1;
@@ -157,9 +158,9 @@ pub fn commit_special(state: &mut FirstBlood, at: Station, events: &mut Vec<Even
 }
 
 /// All places of which some are open to a side's ground units.
-fn places(side: Side) -> impl Iterator<Item = Place> {
-    let boxes = [OffBoard::A, OffBoard::D].map(Place::Box);
-    EntryPoint::of(side).map(Place::Entry).chain(boxes)
+fn places(side: Side) -> impl Iterator<Item = UnitLocation> {
+    let boxes = [OffMapBox::A, OffMapBox::D].map(UnitLocation::Box);
+    EntryPoint::of(side).map(UnitLocation::Entry).chain(boxes)
 }
 
 /// Whether somebody can still be placed.

@@ -8,7 +8,9 @@ use crate::event::Event;
 use crate::movement;
 use crate::scenario::STACK_LIMIT;
 use crate::ships;
-use crate::state::{Battle, Counter, FirstBlood, Place, Station, Step, Targets, Task, UnitSet};
+use crate::state::{
+    Battle, Counter, FirstBlood, ShipBox, Step, Targets, Task, UnitLocation, UnitSet,
+};
 use crate::tables::CombatResult;
 use crate::unit::{ShipCount, Side, UnitId};
 use game::{Rule, Stack};
@@ -22,8 +24,8 @@ pub const GUNS_STAY: Rule = Rule("8.10.2-r1");
 
 /// Takes a unit out of play.
 pub fn eliminate(state: &mut FirstBlood, unit: UnitId, by: Rule, events: &mut Vec<Event>) {
-    let at = state.place(unit);
-    *state.counter_mut(unit) = Counter { place: Place::Gone, ..Counter::default() };
+    let at = state.location(unit);
+    *state.counter_mut(unit) = Counter { location: UnitLocation::Gone, ..Counter::default() };
     state.battle.retreating.take(unit);
     events.push(Event::Eliminated { unit, at, by });
 }
@@ -82,7 +84,7 @@ pub fn plan_resolve(
         if side == Side::Us {
             return Err(Refusal::NoUsShips);
         }
-        let there = state.navy.at[Station::Attack.index()];
+        let there = state.navy.at[ShipBox::Attack.index()];
         if ships.iter().zip(there).any(|(named, there)| *named > there) {
             return Err(Refusal::NoSuchShips);
         }
@@ -110,7 +112,7 @@ impl ResolvePlan {
             return repelled(state, &assault, events);
         }
         mark(state, &assault.targets);
-        let there = &mut state.navy.at[Station::Attack.index()];
+        let there = &mut state.navy.at[ShipBox::Attack.index()];
         there.iter_mut().zip(ships).for_each(|(there, used)| *there -= used);
         let ships = ships::total(&ships);
         state.battle = Battle { targets: assault.targets, ships, retreating: UnitSet::default() };
@@ -204,8 +206,11 @@ pub fn withdraw(state: &mut FirstBlood, side: Side) {
 
 /// 7.5.3a, 7.5.3b: attackers from a point or box enter the hex if it is empty, and are lost if not.
 pub fn enter(state: &mut FirstBlood, side: Side, events: &mut Vec<Event>) {
-    let from_off_map: UnitSet =
-        current(state, side).direct.iter().filter(|unit| state.place(*unit).is_off_map()).collect();
+    let from_off_map: UnitSet = current(state, side)
+        .direct
+        .iter()
+        .filter(|unit| state.location(*unit).is_off_map())
+        .collect();
     if from_off_map.is_empty() {
         return;
     }
@@ -215,10 +220,10 @@ pub fn enter(state: &mut FirstBlood, side: Side, events: &mut Vec<Event>) {
         return;
     }
     for unit in from_off_map.iter() {
-        let from = state.place(unit);
+        let from = state.location(unit);
         state.counter_mut(unit).task = Task::None;
         events.push(Event::Entered { unit, from, to: hex });
-        movement::put(state, unit, Place::Hex(hex), events);
+        movement::put(state, unit, UnitLocation::Hex(hex), events);
     }
     state.then(Step::Crowd(side));
 }
@@ -252,10 +257,10 @@ pub fn plan_advance(
 }
 
 pub fn commit_advance(state: &mut FirstBlood, unit: UnitId, to: HexId, events: &mut Vec<Event>) {
-    let from = state.place(unit);
+    let from = state.location(unit);
     state.counter_mut(unit).task = Task::None;
     events.push(Event::Advanced { unit, from, to });
-    movement::put(state, unit, Place::Hex(to), events);
+    movement::put(state, unit, UnitLocation::Hex(to), events);
 }
 
 pub fn advance_candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action)) {

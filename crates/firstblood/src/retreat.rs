@@ -6,7 +6,7 @@ use crate::map::Hexside;
 use crate::movement;
 use crate::result;
 use crate::scenario::STACK_LIMIT;
-use crate::state::{FirstBlood, Place};
+use crate::state::{FirstBlood, UnitLocation};
 use crate::unit::{Side, UnitId};
 use game::Rule;
 use hex::{Dir, HexId, HexSet};
@@ -79,10 +79,10 @@ fn barrier(state: &FirstBlood, unit: UnitId, to: HexId) -> Rule {
 }
 
 pub fn commit(state: &mut FirstBlood, unit: UnitId, to: HexId, events: &mut Vec<Event>) {
-    let from = state.place(unit);
+    let from = state.location(unit);
     state.battle.retreating.take(unit);
     events.push(Event::Retreated { unit, from, to });
-    movement::put(state, unit, Place::Hex(to), events);
+    movement::put(state, unit, UnitLocation::Hex(to), events);
 }
 
 /// Whether somebody can still retreat.

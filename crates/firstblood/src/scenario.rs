@@ -1,6 +1,6 @@
 //! 2, 3: what a game starts from: map, forces, turns, and how it is won.
 
-use crate::map::{BoxSet, Field, FieldKind, Map, OffBoard};
+use crate::map::{AirfieldHex, AirfieldKind, BoxSet, Map, OffMapBox};
 use crate::record::{Arrivals, Turn};
 use crate::tables::AttackTables;
 use crate::unit::{AirCount, Aircraft, ShipCount, Side, Unit, UnitId};
@@ -31,7 +31,7 @@ pub enum Start {
     /// Its owner places it in one of these hexes (3.0b).
     Area(HexSet),
     /// It waits in this box.
-    Box(OffBoard),
+    Box(OffMapBox),
     /// Its owner places it in one of these boxes (3.1a).
     Boxes(BoxSet),
     /// 7.0a: it comes in its owner's reinforcement phase of this turn.
@@ -42,7 +42,7 @@ pub enum Start {
 
 /// 0.7: the state of an airfield hex.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Airfield {
+pub enum AirfieldState {
     /// A Fighter Strip hex before it is first built: no airfield hex yet.
     Unbuilt,
     Operational,
@@ -50,24 +50,28 @@ pub enum Airfield {
     Destroyed,
 }
 
-impl Airfield {
-    pub const ALL: [Airfield; 4] =
-        [Airfield::Unbuilt, Airfield::Operational, Airfield::Damaged, Airfield::Destroyed];
+impl AirfieldState {
+    pub const ALL: [AirfieldState; 4] = [
+        AirfieldState::Unbuilt,
+        AirfieldState::Operational,
+        AirfieldState::Damaged,
+        AirfieldState::Destroyed,
+    ];
 
     pub const fn name(self) -> &'static str {
         match self {
-            Airfield::Unbuilt => "unbuilt",
-            Airfield::Operational => "operational",
-            Airfield::Damaged => "damaged",
-            Airfield::Destroyed => "destroyed",
+            AirfieldState::Unbuilt => "unbuilt",
+            AirfieldState::Operational => "operational",
+            AirfieldState::Damaged => "damaged",
+            AirfieldState::Destroyed => "destroyed",
         }
     }
 }
 
 /// Where air units can be.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum AirPlace {
-    Field(Field),
+pub enum AirLocation {
+    Airfield(AirfieldHex),
     Cap,
     GroundAttack,
     UsafReserve,
@@ -75,28 +79,28 @@ pub enum AirPlace {
     IjafAttack,
 }
 
-impl AirPlace {
-    pub const ALL: [AirPlace; 9] = [
-        AirPlace::Field(Field::ALL[0]),
-        AirPlace::Field(Field::ALL[1]),
-        AirPlace::Field(Field::ALL[2]),
-        AirPlace::Field(Field::ALL[3]),
-        AirPlace::Cap,
-        AirPlace::GroundAttack,
-        AirPlace::UsafReserve,
-        AirPlace::IjafReserve,
-        AirPlace::IjafAttack,
+impl AirLocation {
+    pub const ALL: [AirLocation; 9] = [
+        AirLocation::Airfield(AirfieldHex::ALL[0]),
+        AirLocation::Airfield(AirfieldHex::ALL[1]),
+        AirLocation::Airfield(AirfieldHex::ALL[2]),
+        AirLocation::Airfield(AirfieldHex::ALL[3]),
+        AirLocation::Cap,
+        AirLocation::GroundAttack,
+        AirLocation::UsafReserve,
+        AirLocation::IjafReserve,
+        AirLocation::IjafAttack,
     ];
 
-    /// Its place in [`AirPlace::ALL`].
+    /// Its place in [`AirLocation::ALL`].
     pub const fn index(self) -> usize {
         match self {
-            AirPlace::Field(field) => field.index(),
-            AirPlace::Cap => 4,
-            AirPlace::GroundAttack => 5,
-            AirPlace::UsafReserve => 6,
-            AirPlace::IjafReserve => 7,
-            AirPlace::IjafAttack => 8,
+            AirLocation::Airfield(field) => field.index(),
+            AirLocation::Cap => 4,
+            AirLocation::GroundAttack => 5,
+            AirLocation::UsafReserve => 6,
+            AirLocation::IjafReserve => 7,
+            AirLocation::IjafAttack => 8,
         }
     }
 
@@ -104,13 +108,13 @@ impl AirPlace {
     pub fn admits(self, aircraft: Aircraft) -> bool {
         let us = aircraft.side() == Side::Us;
         match self {
-            AirPlace::Field(field) => {
-                us && (field.kind() == FieldKind::Henderson || aircraft.is_fighter())
+            AirLocation::Airfield(field) => {
+                us && (field.kind() == AirfieldKind::Henderson || aircraft.is_fighter())
             }
-            AirPlace::Cap => us && aircraft.is_fighter(),
-            AirPlace::GroundAttack => us && aircraft.can_bomb(),
-            AirPlace::UsafReserve => us,
-            AirPlace::IjafReserve | AirPlace::IjafAttack => !us,
+            AirLocation::Cap => us && aircraft.is_fighter(),
+            AirLocation::GroundAttack => us && aircraft.can_bomb(),
+            AirLocation::UsafReserve => us,
+            AirLocation::IjafReserve | AirLocation::IjafAttack => !us,
         }
     }
 }
@@ -147,10 +151,10 @@ pub struct Scenario {
     pub starts: Vec<Start>,
     /// 3.0d: US air units that their owner places.
     pub air_to_place: AirCount,
-    /// The air units that have their places, by [`AirPlace::index`]; all face up.
-    pub air: [AirCount; AirPlace::ALL.len()],
+    /// The air units that have their places, by [`AirLocation::index`]; all face up.
+    pub air: [AirCount; AirLocation::ALL.len()],
     pub ships: Ships,
-    pub fields: [Airfield; Field::ALL.len()],
+    pub fields: [AirfieldState; AirfieldHex::ALL.len()],
     /// Where a Japanese ground unit must be at the end for 2.0b; any map hex unless the scenario
     /// names some.
     pub foothold: Option<HexSet>,

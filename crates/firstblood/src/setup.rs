@@ -4,8 +4,8 @@ use crate::action::{Action, Refusal};
 use crate::airfield;
 use crate::event::Event;
 use crate::movement;
-use crate::scenario::{AirPlace, STACK_LIMIT, Start};
-use crate::state::{FirstBlood, Place};
+use crate::scenario::{AirLocation, STACK_LIMIT, Start};
+use crate::state::{FirstBlood, UnitLocation};
 use crate::unit::{Aircraft, Side, UnitId};
 use game::Rule;
 use hex::HexId;
@@ -13,7 +13,7 @@ use hex::HexId;
 /// Whether its owner has still to set a ground unit up.
 fn waits(state: &FirstBlood, unit: UnitId) -> bool {
     let by_owner = matches!(state.scenario.start(unit), Start::Area(_) | Start::Boxes(_));
-    by_owner && state.place(unit) == Place::Waiting
+    by_owner && state.location(unit) == UnitLocation::Waiting
 }
 
 /// The ground units that a side has still to set up.
@@ -22,7 +22,7 @@ pub fn waiting(state: &FirstBlood, side: Side) -> impl Iterator<Item = UnitId> +
 }
 
 /// P1, P3
-pub fn plan(state: &FirstBlood, side: Side, unit: UnitId, at: Place) -> Result<(), Refusal> {
+pub fn plan(state: &FirstBlood, side: Side, unit: UnitId, at: UnitLocation) -> Result<(), Refusal> {
     if state.side(unit) != side {
         return Err(Refusal::NotYours(state.who(unit)));
     }
@@ -30,8 +30,8 @@ pub fn plan(state: &FirstBlood, side: Side, unit: UnitId, at: Place) -> Result<(
         return Err(Refusal::NotToPlace(state.who(unit)));
     }
     match (state.scenario.start(unit), at) {
-        (Start::Area(area), Place::Hex(hex)) if area.has(hex) => room(state, side, hex),
-        (Start::Boxes(boxes), Place::Box(at)) if boxes.has(at) => Ok(()),
+        (Start::Area(area), UnitLocation::Hex(hex)) if area.has(hex) => room(state, side, hex),
+        (Start::Boxes(boxes), UnitLocation::Box(at)) if boxes.has(at) => Ok(()),
         (Start::Boxes(_), _) => Err(Refusal::OutsideBoxes(state.who(unit))),
         // The rules have an area for the Americans only.
         _ if side == Side::Us => {
@@ -55,14 +55,14 @@ fn room(state: &FirstBlood, side: Side, hex: HexId) -> Result<(), Refusal> {
 }
 
 /// P2
-pub fn plan_air(state: &FirstBlood, aircraft: Aircraft, at: AirPlace) -> Result<(), Refusal> {
+pub fn plan_air(state: &FirstBlood, aircraft: Aircraft, at: AirLocation) -> Result<(), Refusal> {
     if state.air.waiting[aircraft.index()] == 0 {
         return Err(Refusal::NoAircraft { aircraft, by: Rule("3.0d") });
     }
     match at {
-        AirPlace::Field(field) => airfield::lands(state, aircraft, field)?,
-        AirPlace::Cap | AirPlace::GroundAttack if at.admits(aircraft) => {}
-        AirPlace::Cap | AirPlace::GroundAttack => {
+        AirLocation::Airfield(field) => airfield::lands(state, aircraft, field)?,
+        AirLocation::Cap | AirLocation::GroundAttack if at.admits(aircraft) => {}
+        AirLocation::Cap | AirLocation::GroundAttack => {
             return Err(Refusal::WrongRole { aircraft, by: Rule("3.0-r1") });
         }
         _ => return Err(Refusal::NotAtStart),
@@ -75,17 +75,20 @@ pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action))
     for unit in waiting(state, side) {
         match state.scenario.start(unit) {
             Start::Area(area) => {
-                area.iter().for_each(|hex| offer(Action::Place { unit, at: Place::Hex(hex) }));
+                area.iter()
+                    .for_each(|hex| offer(Action::Place { unit, at: UnitLocation::Hex(hex) }));
             }
             Start::Boxes(boxes) => {
-                boxes.iter().for_each(|at| offer(Action::Place { unit, at: Place::Box(at) }));
+                boxes
+                    .iter()
+                    .for_each(|at| offer(Action::Place { unit, at: UnitLocation::Box(at) }));
             }
             _ => {}
         }
     }
     if side == Side::Us {
         for aircraft in Aircraft::ALL {
-            AirPlace::ALL.into_iter().for_each(|at| offer(Action::PlaceAir { aircraft, at }));
+            AirLocation::ALL.into_iter().for_each(|at| offer(Action::PlaceAir { aircraft, at }));
         }
     }
 }
@@ -97,12 +100,12 @@ pub fn asks(state: &FirstBlood, side: Side) -> bool {
         _ => true,
     };
     let flies = |aircraft: Aircraft| {
-        AirPlace::ALL.into_iter().any(|at| plan_air(state, aircraft, at).is_ok())
+        AirLocation::ALL.into_iter().any(|at| plan_air(state, aircraft, at).is_ok())
     };
     waiting(state, side).any(placed) || (side == Side::Us && Aircraft::ALL.into_iter().any(flies))
 }
 
-pub fn commit(state: &mut FirstBlood, unit: UnitId, at: Place, events: &mut Vec<Event>) {
+pub fn commit(state: &mut FirstBlood, unit: UnitId, at: UnitLocation, events: &mut Vec<Event>) {
     events.push(Event::Placed { unit, at });
     movement::put(state, unit, at, events);
     state.counter_mut(unit).moved = false;
@@ -111,7 +114,7 @@ pub fn commit(state: &mut FirstBlood, unit: UnitId, at: Place, events: &mut Vec<
 pub fn commit_air(
     state: &mut FirstBlood,
     aircraft: Aircraft,
-    at: AirPlace,
+    at: AirLocation,
     events: &mut Vec<Event>,
 ) {
     state.air.waiting[aircraft.index()] -= 1;
@@ -123,6 +126,6 @@ pub fn commit_air(
 pub fn end(state: &mut FirstBlood, side: Side) {
     if side == Side::Us {
         let waiting = std::mem::take(&mut state.air.waiting);
-        crate::air::add(&mut state.air.at[AirPlace::UsafReserve.index()], &waiting);
+        crate::air::add(&mut state.air.at[AirLocation::UsafReserve.index()], &waiting);
     }
 }

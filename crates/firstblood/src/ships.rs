@@ -3,8 +3,8 @@
 use crate::action::{Action, Refusal};
 use crate::airfield::{self, Force};
 use crate::event::Event;
-use crate::map::Field;
-use crate::state::{FirstBlood, Station};
+use crate::map::AirfieldHex;
+use crate::state::{FirstBlood, ShipBox};
 use crate::unit::{Ship, ShipCount};
 
 /// The first type of which there is a ship.
@@ -20,8 +20,8 @@ pub fn total(ships: &ShipCount) -> u8 {
 pub fn plan_bombard(
     state: &FirstBlood,
     ship: Ship,
-    from: Station,
-    field: Field,
+    from: ShipBox,
+    field: AirfieldHex,
 ) -> Result<(), Refusal> {
     there(state, ship, from)?;
     if state.is_airfield(field) {
@@ -32,7 +32,7 @@ pub fn plan_bombard(
 }
 
 /// Whether there is such a ship in a box.
-pub fn there(state: &FirstBlood, ship: Ship, from: Station) -> Result<(), Refusal> {
+pub fn there(state: &FirstBlood, ship: Ship, from: ShipBox) -> Result<(), Refusal> {
     let there = state.navy.at[from.index()][ship.index()] > 0;
     if there { Ok(()) } else { Err(Refusal::NoShip { ship, from }) }
 }
@@ -41,8 +41,8 @@ pub fn there(state: &FirstBlood, ship: Ship, from: Station) -> Result<(), Refusa
 pub fn commit_bombard(
     state: &mut FirstBlood,
     ship: Ship,
-    from: Station,
-    field: Field,
+    from: ShipBox,
+    field: AirfieldHex,
     events: &mut Vec<Event>,
 ) {
     state.navy.at[from.index()][ship.index()] -= 1;
@@ -51,9 +51,11 @@ pub fn commit_bombard(
 }
 
 pub fn candidates(state: &FirstBlood, mut offer: impl FnMut(Action)) {
-    for from in Station::BOTH {
+    for from in ShipBox::BOTH {
         for ship in Ship::ALL.into_iter().filter(|ship| there(state, *ship, from).is_ok()) {
-            Field::ALL.into_iter().for_each(|field| offer(Action::ShipShell { ship, from, field }));
+            AirfieldHex::ALL
+                .into_iter()
+                .for_each(|field| offer(Action::ShipShell { ship, from, field }));
         }
     }
 }

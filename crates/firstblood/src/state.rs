@@ -2,9 +2,9 @@
 
 pub use crate::step::{Agenda, AirStep, Phase, Step};
 
-use crate::map::{BoxSet, EntryPoint, Field, Map, OffBoard};
+use crate::map::{AirfieldHex, BoxSet, EntryPoint, Map, OffMapBox};
 use crate::record::Turn;
-use crate::scenario::{AirPlace, Airfield, FIELD_LIMIT, Scenario, Start};
+use crate::scenario::{AirLocation, AirfieldState, FIELD_LIMIT, Scenario, Start};
 use crate::unit::{AirCount, Aircraft, MOST_UNITS, ShipCount, Side, Unit, UnitId};
 use game::{Stack, bits};
 use hex::{HexId, HexSet};
@@ -12,12 +12,12 @@ use std::sync::Arc;
 
 /// Where a ground unit is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Place {
+pub enum UnitLocation {
     /// Not in play yet: to be set up, or to come.
     Waiting,
     Hex(HexId),
     /// 6.0a
-    Box(OffBoard),
+    Box(OffMapBox),
     /// 6.4a
     Entry(EntryPoint),
     /// Eliminated, or without a part in the scenario.
@@ -25,17 +25,17 @@ pub enum Place {
     Gone,
 }
 
-impl Place {
+impl UnitLocation {
     pub fn hex(self) -> Option<HexId> {
         match self {
-            Place::Hex(hex) => Some(hex),
+            UnitLocation::Hex(hex) => Some(hex),
             _ => None,
         }
     }
 
     /// Whether it is an entry point or a box.
     pub fn is_off_map(self) -> bool {
-        matches!(self, Place::Entry(_) | Place::Box(_))
+        matches!(self, UnitLocation::Entry(_) | UnitLocation::Box(_))
     }
 }
 
@@ -49,13 +49,13 @@ pub enum Task {
     /// 9.0a: artillery that adds its factor from elsewhere.
     Bombard(HexId),
     /// 9.5.1a
-    Shell(Field),
+    Shell(AirfieldHex),
 }
 
 /// A ground unit in play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Counter {
-    pub place: Place,
+    pub location: UnitLocation,
     /// MF spent in this movement phase.
     pub spent: u8,
     /// 6.3b: the boxes it has been in.
@@ -111,14 +111,14 @@ impl FromIterator<UnitId> for UnitSet {
 
 /// Some of the four airfield hexes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct FieldSet(u8);
+pub struct AirfieldSet(u8);
 
-impl FieldSet {
-    pub fn has(self, field: Field) -> bool {
+impl AirfieldSet {
+    pub fn has(self, field: AirfieldHex) -> bool {
         self.0 & (1 << field.index()) != 0
     }
 
-    pub fn add(&mut self, field: Field) {
+    pub fn add(&mut self, field: AirfieldHex) {
         self.0 |= 1 << field.index();
     }
 
@@ -126,20 +126,20 @@ impl FieldSet {
         self.0 == 0
     }
 
-    pub fn iter(self) -> impl Iterator<Item = Field> + Clone {
-        Field::ALL.into_iter().filter(move |field| self.has(*field))
+    pub fn iter(self) -> impl Iterator<Item = AirfieldHex> + Clone {
+        AirfieldHex::ALL.into_iter().filter(move |field| self.has(*field))
     }
 }
 
 /// 10.1a: the two boxes of ships in play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Station {
+pub enum ShipBox {
     Reserve,
     Attack,
 }
 
-impl Station {
-    pub const BOTH: [Station; 2] = [Station::Reserve, Station::Attack];
+impl ShipBox {
+    pub const BOTH: [ShipBox; 2] = [ShipBox::Reserve, ShipBox::Attack];
 
     pub const fn index(self) -> usize {
         self as usize
@@ -171,17 +171,17 @@ impl Default for Support {
 }
 
 /// 12.5-r1: more bombers than this can't be in the Ground Attack box.
-pub const MOST_SUPPORTS: usize = FIELD_LIMIT as usize * Field::ALL.len();
+pub const MOST_SUPPORTS: usize = FIELD_LIMIT as usize * AirfieldHex::ALL.len();
 
 /// 13: the air units of both sides, those of a type being alike.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Air {
-    /// By [`AirPlace::index`]. On airfield hexes: face up, and not moved in this US Air Phase.
-    pub at: [AirCount; AirPlace::ALL.len()],
+    /// By [`AirLocation::index`]. On airfield hexes: face up, and not moved in this US Air Phase.
+    pub at: [AirCount; AirLocation::ALL.len()],
     /// On airfield hexes, face up, moved in this US Air Phase (13.7e).
-    pub moved: [AirCount; Field::ALL.len()],
+    pub moved: [AirCount; AirfieldHex::ALL.len()],
     /// On airfield hexes, inverted (13.7a).
-    pub inverted: [AirCount; Field::ALL.len()],
+    pub inverted: [AirCount; AirfieldHex::ALL.len()],
     /// 3.0d: still to be set up.
     pub waiting: AirCount,
     pub supports: Stack<Support, MOST_SUPPORTS>,
@@ -213,13 +213,13 @@ pub struct FirstBlood {
     pub(crate) air: Air,
     pub(crate) navy: Navy,
     /// 0.7
-    pub(crate) fields: [Airfield; Field::ALL.len()],
+    pub(crate) fields: [AirfieldState; AirfieldHex::ALL.len()],
     /// 11.4-r2: turns of work done in a row.
-    pub(crate) progress: [u8; Field::ALL.len()],
+    pub(crate) progress: [u8; AirfieldHex::ALL.len()],
     /// 11.4c: attacked in this turn, in any way.
-    pub(crate) attacked: FieldSet,
+    pub(crate) attacked: AirfieldSet,
     /// 11.3a: worked on in this US Engineer Phase.
-    pub(crate) worked: FieldSet,
+    pub(crate) worked: AirfieldSet,
     /// 8.2-r4: the declared attacks that are not resolved yet.
     pub(crate) attacks: Stack<Targets, MOST_ATTACKS>,
     pub(crate) battle: Battle,
@@ -233,14 +233,14 @@ impl FirstBlood {
         let mut counters = [Counter::default(); MOST_UNITS];
         for unit in scenario.units() {
             let counter = &mut counters[unit.index()];
-            counter.place = match scenario.start(unit) {
-                Start::Hex(hex) => Place::Hex(hex),
+            counter.location = match scenario.start(unit) {
+                Start::Hex(hex) => UnitLocation::Hex(hex),
                 Start::Box(at) => {
                     counter.boxes.add(at);
-                    Place::Box(at)
+                    UnitLocation::Box(at)
                 }
-                Start::Area(_) | Start::Boxes(_) | Start::Due(_) => Place::Waiting,
-                Start::Absent => Place::Gone,
+                Start::Area(_) | Start::Boxes(_) | Start::Due(_) => UnitLocation::Waiting,
+                Start::Absent => UnitLocation::Gone,
             };
         }
         let agenda =
@@ -257,9 +257,9 @@ impl FirstBlood {
                 special: ships.special,
             },
             fields: scenario.fields,
-            progress: [0; Field::ALL.len()],
-            attacked: FieldSet::default(),
-            worked: FieldSet::default(),
+            progress: [0; AirfieldHex::ALL.len()],
+            attacked: AirfieldSet::default(),
+            worked: AirfieldSet::default(),
             attacks: Stack::default(),
             battle: Battle::default(),
             credit: false,
@@ -290,13 +290,13 @@ impl FirstBlood {
         &mut self.counters[unit.index()]
     }
 
-    pub fn place(&self, unit: UnitId) -> Place {
-        self.counter(unit).place
+    pub fn location(&self, unit: UnitId) -> UnitLocation {
+        self.counter(unit).location
     }
 
     /// Where a unit on the map stands.
     pub fn hex(&self, unit: UnitId) -> Option<HexId> {
-        self.place(unit).hex()
+        self.location(unit).hex()
     }
 
     pub fn side(&self, unit: UnitId) -> Side {
@@ -314,12 +314,12 @@ impl FirstBlood {
     }
 
     /// The ground units somewhere.
-    pub fn units_at(&self, place: Place) -> impl Iterator<Item = UnitId> + Clone + '_ {
-        self.scenario.units().filter(move |unit| self.place(*unit) == place)
+    pub fn units_at(&self, place: UnitLocation) -> impl Iterator<Item = UnitId> + Clone + '_ {
+        self.scenario.units().filter(move |unit| self.location(*unit) == place)
     }
 
     pub fn units_in(&self, hex: HexId) -> impl Iterator<Item = UnitId> + Clone + '_ {
-        self.units_at(Place::Hex(hex))
+        self.units_at(UnitLocation::Hex(hex))
     }
 
     /// The hexes that a side's ground units hold.
@@ -338,13 +338,13 @@ impl FirstBlood {
         self.units_in(hex).next().map(|unit| self.side(unit))
     }
 
-    pub fn airfield(&self, field: Field) -> Airfield {
+    pub fn airfield(&self, field: AirfieldHex) -> AirfieldState {
         self.fields[field.index()]
     }
 
     /// 0.7: a Fighter Strip hex that was never built is none.
-    pub fn is_airfield(&self, field: Field) -> bool {
-        self.airfield(field) != Airfield::Unbuilt
+    pub fn is_airfield(&self, field: AirfieldHex) -> bool {
+        self.airfield(field) != AirfieldState::Unbuilt
     }
 
     /// What happens next.

@@ -1,6 +1,6 @@
 //! What is still to be done: the steps that ask somebody or luck, and those that follow by themselves.
 
-use crate::scenario::AirPlace;
+use crate::scenario::AirLocation;
 use crate::unit::Side;
 use game::{Outcome, Stack};
 
@@ -116,7 +116,7 @@ pub enum Step {
     /// P17
     Advance(Side),
     /// P14
-    LoseAir(AirPlace),
+    LoseAir(AirLocation),
     /// 14.0a
     SupplyDie,
     /// P19

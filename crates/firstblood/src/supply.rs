@@ -4,7 +4,7 @@ use crate::action::{Action, Refusal};
 use crate::event::Event;
 use crate::result;
 use crate::ships;
-use crate::state::{FirstBlood, Place, Station, Step};
+use crate::state::{FirstBlood, ShipBox, Step, UnitLocation};
 use crate::unit::{Ship, Side, UnitId};
 use game::Rule;
 
@@ -13,7 +13,8 @@ const OWED: u8 = 4;
 
 /// 14.1a: a ground unit on the map or in a box can be removed.
 fn can_go(state: &FirstBlood, unit: UnitId) -> bool {
-    state.side(unit) == Side::Japan && matches!(state.place(unit), Place::Hex(_) | Place::Box(_))
+    state.side(unit) == Side::Japan
+        && matches!(state.location(unit), UnitLocation::Hex(_) | UnitLocation::Box(_))
 }
 
 /// The die has fallen.
@@ -42,7 +43,7 @@ pub fn commit(state: &mut FirstBlood, unit: UnitId, events: &mut Vec<Event>) {
 }
 
 /// 14.2a: a supply run.
-pub fn commit_ship(state: &mut FirstBlood, ship: Ship, from: Station, events: &mut Vec<Event>) {
+pub fn commit_ship(state: &mut FirstBlood, ship: Ship, from: ShipBox, events: &mut Vec<Event>) {
     state.navy.at[from.index()][ship.index()] -= 1;
     events.push(Event::SupplyRun { ship, from });
 }
@@ -50,7 +51,7 @@ pub fn commit_ship(state: &mut FirstBlood, ship: Ship, from: Station, events: &m
 pub fn candidates(state: &FirstBlood, mut offer: impl FnMut(Action)) {
     let units = state.units(Side::Japan).filter(|unit| can_go(state, *unit));
     units.for_each(|unit| offer(Action::Supply(unit)));
-    for from in Station::BOTH {
+    for from in ShipBox::BOTH {
         for ship in Ship::ALL.into_iter().filter(|ship| ships::there(state, *ship, from).is_ok()) {
             offer(Action::SupplyShip { ship, from });
         }

@@ -1,8 +1,8 @@
 //! The table drawn in text.
 
-use crate::map::{EntryPoint, Field, OffBoard, Terrain};
-use crate::scenario::{AirPlace, Airfield};
-use crate::state::{FirstBlood, Place, Station};
+use crate::map::{AirfieldHex, EntryPoint, OffMapBox, Terrain};
+use crate::scenario::{AirLocation, AirfieldState};
+use crate::state::{FirstBlood, ShipBox, UnitLocation};
 use crate::unit::{AirCount, Aircraft, Ship, ShipCount, Side, UnitId};
 use game::{TextBoard, Tone};
 use hex::{HexId, RowColumnFromEast};
@@ -41,7 +41,7 @@ fn tone(side: Side) -> Tone {
 
 fn map(state: &FirstBlood) -> TextBoard {
     let map = state.map();
-    let places = || map.all().map(|hex| RowColumnFromEast::row_and_column(map.place(hex)));
+    let places = || map.all().map(|hex| RowColumnFromEast::row_and_column(map.coordinates(hex)));
     let (Some(rows), Some(columns)) =
         (places().map(|(row, _)| row).max(), places().map(|(_, column)| column).max())
     else {
@@ -74,9 +74,9 @@ fn cell(state: &FirstBlood, hex: HexId) -> (Tone, String) {
     }
     let field = state.map().field_at(hex).map(|field| state.airfield(field));
     let (tone, letter) = match (field, state.map().terrain(hex)) {
-        (Some(Airfield::Operational), _) => (Tone::Strong, '='),
-        (Some(Airfield::Damaged), _) => (Tone::Strong, '-'),
-        (Some(Airfield::Destroyed), _) => (Tone::Strong, 'x'),
+        (Some(AirfieldState::Operational), _) => (Tone::Strong, '='),
+        (Some(AirfieldState::Damaged), _) => (Tone::Strong, '-'),
+        (Some(AirfieldState::Destroyed), _) => (Tone::Strong, 'x'),
         (_, Terrain::Clear) => (Tone::Open, '.'),
         (_, Terrain::Jungle) => (Tone::Jungle, '%'),
         (_, Terrain::Ridge) => (Tone::Hill, '^'),
@@ -112,11 +112,12 @@ fn stacks(state: &FirstBlood) -> TextBoard {
 }
 
 fn boxes(state: &FirstBlood) -> TextBoard {
-    let boxes = OffBoard::ALL
+    let boxes = OffMapBox::ALL
         .into_iter()
-        .map(|at| (format!("Box {}", at.name()), Place::Box(at), Side::Japan));
-    let points = EntryPoint::all()
-        .map(|point| (format!("Point {}", point.number()), Place::Entry(point), point.side()));
+        .map(|at| (format!("Box {}", at.name()), UnitLocation::Box(at), Side::Japan));
+    let points = EntryPoint::all().map(|point| {
+        (format!("Point {}", point.number()), UnitLocation::Entry(point), point.side())
+    });
     let mut lines = Vec::new();
     for (name, place, side) in boxes.chain(points) {
         let units = names(state, state.units_at(place));
@@ -128,13 +129,13 @@ fn boxes(state: &FirstBlood) -> TextBoard {
 }
 
 fn airfields(state: &FirstBlood) -> TextBoard {
-    let line = |field: Field| {
+    let line = |field: AirfieldHex| {
         let label = state.label(state.map().hex_of(field));
         let (name, built) = (field.name(), state.airfield(field).name());
         let based = aircraft(&state.based(field));
         vec![plain(format!("{name} {label}: {built}{based}"))]
     };
-    Field::ALL.map(line).into()
+    AirfieldHex::ALL.map(line).into()
 }
 
 fn aircraft(air: &AirCount) -> String {
@@ -147,14 +148,15 @@ fn counted<'a>(all: impl Iterator<Item = (&'a str, u8)>) -> String {
 }
 
 fn air(state: &FirstBlood) -> Line {
-    let at =
-        |name: &str, at: AirPlace| format!("{name}:{}   ", aircraft(&state.air().at[at.index()]));
+    let at = |name: &str, at: AirLocation| {
+        format!("{name}:{}   ", aircraft(&state.air().at[at.index()]))
+    };
     vec![
-        (Tone::First, at("CAP", AirPlace::Cap)),
-        (Tone::First, at("Ground Attack", AirPlace::GroundAttack)),
-        (Tone::First, at("USAF Reserve", AirPlace::UsafReserve)),
-        (Tone::Second, at("IJAF Reserve", AirPlace::IjafReserve)),
-        (Tone::Second, at("IJAF Attack", AirPlace::IjafAttack)),
+        (Tone::First, at("CAP", AirLocation::Cap)),
+        (Tone::First, at("Ground Attack", AirLocation::GroundAttack)),
+        (Tone::First, at("USAF Reserve", AirLocation::UsafReserve)),
+        (Tone::Second, at("IJAF Reserve", AirLocation::IjafReserve)),
+        (Tone::Second, at("IJAF Attack", AirLocation::IjafAttack)),
     ]
 }
 
@@ -167,8 +169,8 @@ fn navy(state: &FirstBlood) -> Line {
         Tone::Second,
         format!(
             "IJN Reserve:{}   IJN Attack:{}   special destroyers: {}",
-            ships(&navy.at[Station::Reserve.index()]),
-            ships(&navy.at[Station::Attack.index()]),
+            ships(&navy.at[ShipBox::Reserve.index()]),
+            ships(&navy.at[ShipBox::Attack.index()]),
             navy.special
         ),
     )]

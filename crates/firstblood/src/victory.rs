@@ -1,10 +1,10 @@
 //! 2: how a game ends.
 
 use crate::event::Event;
-use crate::map::Field;
+use crate::map::AirfieldHex;
 use crate::movement;
 use crate::result;
-use crate::state::{Agenda, FirstBlood, Place, Step};
+use crate::state::{Agenda, FirstBlood, Step, UnitLocation};
 use crate::unit::Side;
 use game::{Outcome, Rule};
 
@@ -32,13 +32,13 @@ pub fn end(state: &mut FirstBlood, by: Rule, events: &mut Vec<Event>) {
 
 /// 2.0-r4: neither Japanese victory condition can be met any more.
 pub fn japan_is_gone(state: &FirstBlood) -> bool {
-    state.units(Side::Japan).all(|unit| state.place(unit) == Place::Gone)
+    state.units(Side::Japan).all(|unit| state.location(unit) == UnitLocation::Gone)
 }
 
 /// 2.0a, 2.0-r2, 12.6.2a
 pub fn airfield_taken(state: &FirstBlood) -> bool {
-    let taken = |field: Field| state.holder(state.map().hex_of(field)) == Some(Side::Japan);
-    Field::ALL.into_iter().any(|field| state.is_airfield(field) && taken(field))
+    let taken = |field: AirfieldHex| state.holder(state.map().hex_of(field)) == Some(Side::Japan);
+    AirfieldHex::ALL.into_iter().any(|field| state.is_airfield(field) && taken(field))
 }
 
 /// 2.0b, 2.0-r3: whether a Japanese ground unit stands where it counts.

@@ -1,7 +1,7 @@
 //! 8.1, 8.2: zones of control, who must fight, and the plan of attacks.
 
 use crate::common::record;
-use firstblood::{Action, Assault, FirstBlood, Place};
+use firstblood::{Action, Assault, FirstBlood, UnitLocation};
 use game::Game;
 
 /// [8.1a] [8.2e] Who stands next to the enemy when the combat phase begins must fight, be he Japanese or
@@ -279,7 +279,7 @@ fn example_in_any_plan() {
     let state = record(&format!("{EXAMPLE}expect pending = us P9"));
     let hex = |label: &str| state.map().find(label).unwrap();
     let from = |assault: &Assault, label: &str| {
-        assault.direct.iter().any(|unit| state.place(unit) == Place::Hex(hex(label)))
+        assault.direct.iter().any(|unit| state.location(unit) == UnitLocation::Hex(hex(label)))
     };
     let mut plans = 0;
     for_every_plan(&state, &mut |plan| {

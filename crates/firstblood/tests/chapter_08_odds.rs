@@ -1,7 +1,7 @@
 //! 8.3 to 8.9: odds, terrain, the die and the two attack tables.
 
 use crate::common::record;
-use firstblood::{Column, Field, Odds, Task};
+use firstblood::{AirfieldHex, Column, Odds, Task};
 
 /// [8.4-ex1] [8.4-ex2] [8.3a] [8.4a] Six factors against three are 2-1, and against five 1-1.
 #[test]
@@ -204,8 +204,8 @@ expect place 28/2 = gone
 expect pending = luck 14.0a
 ",
     );
-    let attacked: Vec<Field> = game.attacked().iter().collect();
-    assert_eq!(attacked, [Field::ALL[0]]);
+    let attacked: Vec<AirfieldHex> = game.attacked().iter().collect();
+    assert_eq!(attacked, [AirfieldHex::ALL[0]]);
 }
 
 /// The odds and the die of one attack in which these units attack a hex from these hexes.

@@ -393,7 +393,7 @@ position
 expect field 0708 = {built}
 ",
         ));
-        assert!(game.attacked().has(firstblood::Field::ALL[0]), "{built}");
+        assert!(game.attacked().has(firstblood::AirfieldHex::ALL[0]), "{built}");
     }
 }
 

@@ -3,8 +3,8 @@
 use crate::page::{rows, section};
 use firstblood::data::library;
 use firstblood::{
-    AirCount, AirPlace, Aircraft, AttackTables, Column, CombatResult, Counters, Field, Role, Ship,
-    ShipCount, Side, Turn, Unit,
+    AirCount, AirLocation, Aircraft, AirfieldHex, AttackTables, Column, CombatResult, Counters,
+    Role, Ship, ShipCount, Side, Turn, Unit,
 };
 
 fn counters() -> &'static Counters {
@@ -158,22 +158,25 @@ fn fighters_and_bombers() {
 /// an airfield hex, and only fighters on the Fighter Strip.
 #[test]
 fn where_air_units_may_be() {
-    let may = |place: AirPlace| {
+    let may = |place: AirLocation| {
         let there = Aircraft::ALL.into_iter().filter(|aircraft| place.admits(*aircraft));
         there.map(Aircraft::name).collect::<Vec<_>>().join(" ")
     };
     for henderson in [0, 1] {
-        assert_eq!(may(AirPlace::Field(Field::ALL[henderson])), "F4F P-400 P-39 P-38 SBD TBF");
+        assert_eq!(
+            may(AirLocation::Airfield(AirfieldHex::ALL[henderson])),
+            "F4F P-400 P-39 P-38 SBD TBF"
+        );
     }
     for strip in [2, 3] {
-        assert_eq!(may(AirPlace::Field(Field::ALL[strip])), "F4F P-400 P-39 P-38");
+        assert_eq!(may(AirLocation::Airfield(AirfieldHex::ALL[strip])), "F4F P-400 P-39 P-38");
     }
-    assert_eq!(may(AirPlace::Cap), "F4F P-400 P-39 P-38");
-    assert_eq!(may(AirPlace::GroundAttack), "F4F SBD TBF");
-    assert_eq!(may(AirPlace::UsafReserve), "F4F P-400 P-39 P-38 SBD TBF");
-    assert_eq!(may(AirPlace::IjafReserve), "A6M G4M");
-    assert_eq!(may(AirPlace::IjafAttack), "A6M G4M");
-    assert!(AirPlace::ALL.iter().enumerate().all(|(index, place)| place.index() == index));
+    assert_eq!(may(AirLocation::Cap), "F4F P-400 P-39 P-38");
+    assert_eq!(may(AirLocation::GroundAttack), "F4F SBD TBF");
+    assert_eq!(may(AirLocation::UsafReserve), "F4F P-400 P-39 P-38 SBD TBF");
+    assert_eq!(may(AirLocation::IjafReserve), "A6M G4M");
+    assert_eq!(may(AirLocation::IjafAttack), "A6M G4M");
+    assert!(AirLocation::ALL.iter().enumerate().all(|(index, place)| place.index() == index));
 }
 
 /// [8.9a] Each side attacks on its own table, as the data page has it.

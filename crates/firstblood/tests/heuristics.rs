@@ -3,7 +3,7 @@
 
 use crate::common::campaign;
 use ai::{Player, play, player};
-use firstblood::{AirPlace, Aircraft, Field, FirstBlood, Phase, Side};
+use firstblood::{AirLocation, Aircraft, AirfieldHex, FirstBlood, Phase, Side};
 use game::notation::{Notation, Words};
 use game::{Game, Input, Pending, Playable, Rng};
 
@@ -230,9 +230,9 @@ fn fighters_start_in_the_air() {
         let order = quick.choose(&game, &mut rng);
         game.apply(&Input::Action(order), &mut Vec::new()).expect("it is legal");
     }
-    let count = |at: AirPlace| game.air().at[at.index()][Aircraft::F4f.index()];
-    assert_eq!(count(AirPlace::GroundAttack), 0);
-    let fields = Field::ALL.map(|field| game.based(field).iter().sum::<u8>());
+    let count = |at: AirLocation| game.air().at[at.index()][Aircraft::F4f.index()];
+    assert_eq!(count(AirLocation::GroundAttack), 0);
+    let fields = AirfieldHex::ALL.map(|field| game.based(field).iter().sum::<u8>());
     assert_eq!(fields[..2], [1, 1]);
 }
 

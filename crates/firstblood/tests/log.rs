@@ -2,7 +2,8 @@
 
 use crate::common::campaign;
 use firstblood::{
-    AirPlace, Aircraft, Airfield, Event, Field, FirstBlood, Place, Ship, Station, Turn, UnitId,
+    AirLocation, Aircraft, AirfieldHex, AirfieldState, Event, FirstBlood, Ship, ShipBox, Turn,
+    UnitId, UnitLocation,
 };
 use game::notation::Notation;
 use game::{Game, Input, Outcome, Pending, RandomSource, Rng, Rule, Seats};
@@ -35,9 +36,9 @@ fn ground_units_are_told_by_their_names() {
     let game = campaign(&[]);
     let (guard, marines) = (unit(&game, "28/2"), unit(&game, "1/1"));
     let (one, other) = (hex(&game, "0606"), hex(&game, "0607"));
-    let (from, to) = (Place::Hex(one), Place::Hex(other));
+    let (from, to) = (UnitLocation::Hex(one), UnitLocation::Hex(other));
     let lost = |rule| Event::Eliminated { unit: guard, at: from, by: Rule(rule) };
-    let path = vec![to, Place::Hex(hex(&game, "0608"))];
+    let path = vec![to, UnitLocation::Hex(hex(&game, "0608"))];
     check_told(
         &game,
         &[
@@ -69,8 +70,8 @@ fn ground_units_are_told_by_their_names() {
 #[test]
 fn support_is_told() {
     let game = campaign(&[]);
-    let field = Field::ALL[0];
-    let struck = |units| Event::Struck { aircraft: Aircraft::G4m, units, at: AirPlace::Cap };
+    let field = AirfieldHex::ALL[0];
+    let struck = |units| Event::Struck { aircraft: Aircraft::G4m, units, at: AirLocation::Cap };
     let hit = |was, is| Event::FieldHit { field, was, is };
     let supply = |owed, credit| Event::SupplyRolled { die: 3, owed, credit };
     let over = air(&[(Aircraft::A6m, 2)]);
@@ -78,7 +79,7 @@ fn support_is_told() {
         &game,
         &[
             (
-                Event::SpecialCame { at: Station::Attack },
+                Event::SpecialCame { at: ShipBox::Attack },
                 "a special destroyer comes to the IJN attack box (10.1c)",
             ),
             (
@@ -95,9 +96,12 @@ fn support_is_told() {
                 Event::Occupied { field, lost: air(&[]) },
                 "Henderson Field 0708 is overrun and destroyed (12.6a)",
             ),
-            (hit(Airfield::Operational, Airfield::Damaged), "Henderson Field 0708 is damaged"),
             (
-                hit(Airfield::Damaged, Airfield::Damaged),
+                hit(AirfieldState::Operational, AirfieldState::Damaged),
+                "Henderson Field 0708 is damaged",
+            ),
+            (
+                hit(AirfieldState::Damaged, AirfieldState::Damaged),
                 "Henderson Field 0708 stays damaged, and engineers there are interrupted (11.4c)",
             ),
             (supply(false, false), "supply: the die shows 3, and nothing is owed (14.0a)"),
@@ -116,15 +120,15 @@ fn support_is_told() {
                 "nobody leave play, 2 A6M, 1 DD move to the Attack boxes (S5)",
             ),
             (
-                Event::Opened { field, was: Airfield::Unbuilt },
+                Event::Opened { field, was: AirfieldState::Unbuilt },
                 "Henderson Field 0708 is built (11.2b)",
             ),
             (
-                Event::Opened { field, was: Airfield::Damaged },
+                Event::Opened { field, was: AirfieldState::Damaged },
                 "Henderson Field 0708 is repaired (11.2a)",
             ),
             (
-                Event::Opened { field, was: Airfield::Destroyed },
+                Event::Opened { field, was: AirfieldState::Destroyed },
                 "Henderson Field 0708 is rebuilt (11.2c)",
             ),
         ],

@@ -2,7 +2,7 @@
 
 use crate::page::{blocks, rows, section};
 use firstblood::data::{library, read_map};
-use firstblood::{EntryPoint, Field, FieldKind, Hexside, Map, OffBoard, Side, Terrain};
+use firstblood::{AirfieldHex, AirfieldKind, EntryPoint, Hexside, Map, OffMapBox, Side, Terrain};
 use game::Rule;
 use hex::{Dir, HexId, RowColumnFromEast, Tops};
 use std::collections::BTreeMap;
@@ -66,9 +66,9 @@ fn code(side: Hexside) -> char {
 
 /// The letter of the data page for a hex.
 fn letter(hex: HexId) -> char {
-    match (map().field_at(hex).map(Field::kind), map().terrain(hex)) {
-        (Some(FieldKind::Henderson), _) => 'H',
-        (Some(FieldKind::FighterStrip), _) => 'F',
+    match (map().field_at(hex).map(AirfieldHex::kind), map().terrain(hex)) {
+        (Some(AirfieldKind::Henderson), _) => 'H',
+        (Some(AirfieldKind::FighterStrip), _) => 'F',
         (None, Terrain::Clear) => '.',
         (None, Terrain::Jungle) => 'j',
         (None, Terrain::Ridge) => '^',
@@ -97,7 +97,7 @@ fn rows_run_north_and_columns_west() {
 #[test]
 fn odd_rows_lie_half_a_hex_further_east() {
     for here in map().all() {
-        let (row, column) = RowColumnFromEast::row_and_column(map().place(here));
+        let (row, column) = RowColumnFromEast::row_and_column(map().coordinates(here));
         let beside = if row % 2 == 0 { column + 1 } else { column - 1 };
         let touched = [
             (row, column - 1),
@@ -204,7 +204,7 @@ fn rivers_run_as_the_page_has_them() {
             .iter()
             .map(|side| {
                 let (a, b) = side.split_once('|').unwrap();
-                hex::Side::between(map().place(hex(a)), map().place(hex(b))).unwrap()
+                hex::Side::between(map().coordinates(hex(a)), map().coordinates(hex(b))).unwrap()
             })
             .collect();
         assert_eq!(river.sides, sides, "{}", river.name);
@@ -323,11 +323,11 @@ fn distances_and_marches_of_the_page() {
 /// [0.6] Two hexes each.
 #[test]
 fn the_airfield_hexes() {
-    let of = |kind| Field::ALL.into_iter().filter(move |field| field.kind() == kind);
+    let of = |kind| AirfieldHex::ALL.into_iter().filter(move |field| field.kind() == kind);
     let hexes = |kind| labels(of(kind).map(|field| map().hex_of(field)));
-    assert_eq!(hexes(FieldKind::Henderson), ["0708", "0709"]);
-    assert_eq!(hexes(FieldKind::FighterStrip), ["0911", "1011"]);
-    for field in Field::ALL {
+    assert_eq!(hexes(AirfieldKind::Henderson), ["0708", "0709"]);
+    assert_eq!(hexes(AirfieldKind::FighterStrip), ["0911", "1011"]);
+    for field in AirfieldHex::ALL {
         assert_eq!(map().field_at(map().hex_of(field)), Some(field));
     }
     assert_eq!(map().field_at(hex("0707")), None);
@@ -357,8 +357,8 @@ fn entry_points() {
 fn boxes() {
     let table: Vec<Vec<&str>> =
         rows(section("## 7. ")).into_iter().skip(EntryPoint::COUNT).collect();
-    assert_eq!(table.len(), OffBoard::ALL.len());
-    for (place, row) in OffBoard::ALL.into_iter().zip(&table) {
+    assert_eq!(table.len(), OffMapBox::ALL.len());
+    for (place, row) in OffMapBox::ALL.into_iter().zip(&table) {
         assert_eq!(row[0], place.name());
         let joined: Vec<&str> = place.joined().iter().map(|other| other.name()).collect();
         assert_eq!(joined.join(", "), row[2]);

@@ -1,7 +1,9 @@
 //! 8.2: that exactly the plans are refused that can't be completed.
 
 use crate::common::campaign;
-use firstblood::{Action, Assault, Duty, FirstBlood, OffBoard, Place, Side, Targets, UnitId};
+use firstblood::{
+    Action, Assault, Duty, FirstBlood, OffMapBox, Side, Targets, UnitId, UnitLocation,
+};
 use game::notation::{Notation, Words};
 use game::{Game, Rng};
 use hex::HexId;
@@ -55,7 +57,7 @@ impl Front {
         let enemy = state.held(self.side.other());
         let Some(hex) = state.hex(unit) else {
             // 7.5-r5: one hex that an arrow shows.
-            let arrows = state.map().exits(OffBoard::D).iter();
+            let arrows = state.map().exits(OffMapBox::D).iter();
             return arrows.map(|hex| [*hex].into_iter().collect()).collect();
         };
         let near: Vec<HexId> = state.map().around(hex).and(&enemy).iter().collect();
@@ -75,7 +77,7 @@ impl Front {
         };
         let mut plans = self.choices(state, *unit).into_iter().filter_map(|it| with(plan, it));
         // Nobody off the map is obliged to attack.
-        let may_stay = state.place(*unit).is_off_map() && self.completes(state, rest, plan);
+        let may_stay = state.location(*unit).is_off_map() && self.completes(state, rest, plan);
         may_stay || plans.any(|plan| self.completes(state, rest, &plan))
     }
 
@@ -83,7 +85,7 @@ impl Front {
     fn untold(&self, state: &FirstBlood) -> Vec<UnitId> {
         let attacks = |unit: UnitId| move |assault: Assault| assault.direct.has(unit);
         let told = |unit: &UnitId| state.assaults().any(attacks(*unit));
-        let off_map = state.units_at(Place::Box(OffBoard::D)).filter(|unit| !told(unit));
+        let off_map = state.units_at(UnitLocation::Box(OffMapBox::D)).filter(|unit| !told(unit));
         state.duty(self.side).units.iter().chain(off_map).collect()
     }
 

@@ -3,7 +3,8 @@
 use crate::page::{rows, section};
 use firstblood::data::{OPTIONS, SCENARIOS, library, open, option_ids, read_options};
 use firstblood::{
-    AirPlace, Airfield, Hexside, OffBoard, STACK_LIMIT, Scenario, Side, Start, Turn, UnitId,
+    AirLocation, AirfieldState, Hexside, OffMapBox, STACK_LIMIT, Scenario, Side, Start, Turn,
+    UnitId,
 };
 use hex::{HexId, HexSet, RowColumnFromEast};
 use std::sync::Arc;
@@ -51,7 +52,7 @@ fn the_us_set_up_area() {
     for unit in us {
         let Start::Area(area) = campaign.start(unit) else { panic!("the owner places it") };
         for hex in map.all() {
-            let (row, column) = RowColumnFromEast::row_and_column(map.place(hex));
+            let (row, column) = RowColumnFromEast::row_and_column(map.coordinates(hex));
             let inside = (2..=12).contains(&row) && (2..=15).contains(&column);
             assert_eq!(area.has(hex), inside, "{}", map.label(hex));
         }
@@ -66,7 +67,7 @@ fn the_japanese_set_up_boxes() {
     let campaign = scenario("campaign");
     for unit in of(&campaign, Side::Japan) {
         if let Start::Boxes(boxes) = campaign.start(unit) {
-            assert!(boxes.iter().eq([OffBoard::A, OffBoard::D]));
+            assert!(boxes.iter().eq([OffMapBox::A, OffMapBox::D]));
         } else {
             assert!(campaign.unit(unit).due.is_some());
         }
@@ -78,7 +79,7 @@ fn the_japanese_set_up_boxes() {
 #[test]
 fn fields_air_and_ships_at_the_start() {
     let campaign = scenario("campaign");
-    let [operational, unbuilt] = [Airfield::Operational, Airfield::Unbuilt];
+    let [operational, unbuilt] = [AirfieldState::Operational, AirfieldState::Unbuilt];
     assert_eq!(campaign.fields, [operational, operational, unbuilt, unbuilt]);
     assert_eq!(campaign.air_to_place.iter().sum::<u8>(), 5);
     assert!(campaign.air.iter().flatten().all(|count| *count == 0));
@@ -183,7 +184,7 @@ fn the_scenarios_are_offered_in_their_order() {
         library().scenario("octber").unwrap_err().to_string().contains("did you mean \"october\"")
     );
     let pocket = scenario("pocket");
-    assert_eq!(pocket.air[AirPlace::Cap.index()].iter().sum::<u8>(), 3);
+    assert_eq!(pocket.air[AirLocation::Cap.index()].iter().sum::<u8>(), 3);
     assert_eq!(pocket.start(pocket.named("1/161").unwrap()), Start::Absent);
     assert_eq!(pocket.start(pocket.named("1/1").unwrap()), Start::Absent);
 }

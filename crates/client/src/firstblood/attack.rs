@@ -8,8 +8,8 @@ use crate::art::{Icon, die, escape};
 use crate::panel::{decide, sign};
 use crate::words::percent;
 use firstblood::{
-    Action, Assault, Column, CombatResult, FirstBlood, Forecast, Numbers, Odds, Ship, ShipCount,
-    Side, Station, Step, Targets, UnitId, UnitSet, forecast,
+    Action, Assault, Column, CombatResult, FirstBlood, Forecast, Numbers, Odds, Ship, ShipBox,
+    ShipCount, Side, Step, Targets, UnitId, UnitSet, forecast,
 };
 use game::{Game, Part, Tally};
 use hex::HexId;
@@ -146,7 +146,7 @@ fn counters(game: &FirstBlood, title: &str, id: &str, units: UnitSet) -> String 
 
 /// 10.4a: the ships of the Attack box, each sent or not.
 fn fleet(game: &FirstBlood, assault: &Assault, sent: ShipCount) -> String {
-    let there = game.ships(Station::Attack);
+    let there = game.ships(ShipBox::Attack);
     let fights = matches!(game.step(), Step::Fight(Side::Japan));
     if !fights || there.iter().all(|count| *count == 0) {
         return String::new();

@@ -5,8 +5,8 @@ use super::places::Places;
 use super::{read, write};
 use crate::game_view::{Meaning, Variant};
 use firstblood::{
-    Action, AirPlace, Field, FirstBlood, Place, ShipCount, Side, Station, Step, Targets, Task,
-    UnitId,
+    Action, AirLocation, AirfieldHex, FirstBlood, ShipBox, ShipCount, Side, Step, Targets, Task,
+    UnitId, UnitLocation,
 };
 use game::Game;
 use hex::{Hex, HexId};
@@ -37,16 +37,16 @@ fn is_for(order: &Action, piece: Piece) -> bool {
         (Action::PlaceAir { aircraft, .. }, Piece::Air(it, None))
         | (
             Action::Support { aircraft, .. } | Action::Land { aircraft, .. },
-            Piece::Air(it, Some(AirPlace::GroundAttack | AirPlace::Cap)),
+            Piece::Air(it, Some(AirLocation::GroundAttack | AirLocation::Cap)),
         )
-        | (Action::Bring { aircraft, .. }, Piece::Air(it, Some(AirPlace::UsafReserve)))
+        | (Action::Bring { aircraft, .. }, Piece::Air(it, Some(AirLocation::UsafReserve)))
         | (
             Action::Strike { aircraft, .. },
-            Piece::Air(it, Some(AirPlace::IjafReserve | AirPlace::IjafAttack)),
+            Piece::Air(it, Some(AirLocation::IjafReserve | AirLocation::IjafAttack)),
         ) => aircraft == it,
         (
             Action::Fly { aircraft, from, .. } | Action::Shift { aircraft, from, .. },
-            Piece::Air(it, Some(AirPlace::Field(at))),
+            Piece::Air(it, Some(AirLocation::Airfield(at))),
         ) => (aircraft, from) == (it, at),
         (
             Action::ShipShell { ship, from, .. } | Action::SupplyShip { ship, from },
@@ -73,7 +73,7 @@ pub fn offers(game: &FirstBlood, picked: &[String]) -> Vec<String> {
         | (Step::Fight(_), Action::Strike { .. } | Action::ShipShell { .. }) => mine(order),
         // One of a place; the others are found beside it.
         (Step::Supply, Action::Supply(unit)) => {
-            game.units_at(game.place(*unit)).next() == Some(*unit)
+            game.units_at(game.location(*unit)).next() == Some(*unit)
         }
         (Step::Fight(_), Action::Resolve { ships, .. }) => *ships == ShipCount::default(),
         _ => true,
@@ -95,7 +95,7 @@ fn is_ended_by_hand(game: &FirstBlood) -> bool {
 /// 13.6a: the hexes for the bomber in hand; all other choices of a movement phase are moves.
 fn air_support(game: &FirstBlood, held: &[Piece]) -> Vec<Action> {
     let bombers = held.iter().filter_map(|piece| match piece {
-        Piece::Air(aircraft, Some(AirPlace::GroundAttack)) => Some(*aircraft),
+        Piece::Air(aircraft, Some(AirLocation::GroundAttack)) => Some(*aircraft),
         _ => None,
     });
     let hexes = game.held(Side::Japan);
@@ -108,7 +108,7 @@ fn air_support(game: &FirstBlood, held: &[Piece]) -> Vec<Action> {
 pub fn variants(game: &FirstBlood, order: &str) -> Vec<Variant> {
     let Some(order) = read(game, order) else { return Vec::new() };
     let same = |other: &Action| match (order, *other) {
-        (Action::Supply(unit), Action::Supply(it)) => game.place(unit) == game.place(it),
+        (Action::Supply(unit), Action::Supply(it)) => game.location(unit) == game.location(it),
         _ => false,
     };
     let name = |order: &Action| match order {
@@ -157,11 +157,11 @@ fn direct(game: &FirstBlood, piece: Piece) -> Vec<Action> {
         // Whoever can fly no mission says why, by the one that one would think of.
         (
             Step::Fight(_),
-            Piece::Air(aircraft, Some(AirPlace::IjafAttack | AirPlace::IjafReserve)),
+            Piece::Air(aircraft, Some(AirLocation::IjafAttack | AirLocation::IjafReserve)),
         ) if !can_act(game, piece) => {
-            let field = Field::ALL.into_iter().find(|field| game.is_airfield(*field));
-            let field = field.filter(|_| !aircraft.is_fighter()).map(AirPlace::Field);
-            vec![Action::Strike { aircraft, at: field.unwrap_or(AirPlace::Cap) }]
+            let field = AirfieldHex::ALL.into_iter().find(|field| game.is_airfield(*field));
+            let field = field.filter(|_| !aircraft.is_fighter()).map(AirLocation::Airfield);
+            vec![Action::Strike { aircraft, at: field.unwrap_or(AirLocation::Cap) }]
         }
         _ => Vec::new(),
     }
@@ -172,36 +172,36 @@ fn is_shelling(game: &FirstBlood, unit: UnitId) -> bool {
 }
 
 /// What this piece could be told to do there, legal or not.
-fn to(game: &FirstBlood, piece: Piece, place: Place) -> Vec<Action> {
+fn to(game: &FirstBlood, piece: Piece, place: UnitLocation) -> Vec<Action> {
     match (piece, place) {
-        (Piece::Unit(unit), _) if game.place(unit) == place => Vec::new(),
+        (Piece::Unit(unit), _) if game.location(unit) == place => Vec::new(),
         (Piece::Unit(unit), _) => match (game.step(), place) {
             (Step::SetUp(_) | Step::Reinforce(_), at) => vec![Action::Place { unit, at }],
             (Step::Move(_), to) => vec![Action::Move { unit, to }],
-            (Step::Plan(side), Place::Hex(hex)) => tasks(game, side, unit, hex),
-            (Step::Retreat(_), Place::Hex(to)) => vec![Action::Retreat { unit, to }],
-            (Step::Advance(_), Place::Hex(to)) => vec![Action::Advance { unit, to }],
+            (Step::Plan(side), UnitLocation::Hex(hex)) => tasks(game, side, unit, hex),
+            (Step::Retreat(_), UnitLocation::Hex(to)) => vec![Action::Retreat { unit, to }],
+            (Step::Advance(_), UnitLocation::Hex(to)) => vec![Action::Advance { unit, to }],
             _ => Vec::new(),
         },
-        (Piece::Air(aircraft, from), Place::Hex(hex)) => {
+        (Piece::Air(aircraft, from), UnitLocation::Hex(hex)) => {
             let field = game.map().field_at(hex);
             match (game.step(), from, field) {
                 (Step::Move(_), ..) => vec![Action::Support { aircraft, hex }],
                 (Step::SetUp(_), _, Some(field)) => {
-                    vec![Action::PlaceAir { aircraft, at: AirPlace::Field(field) }]
+                    vec![Action::PlaceAir { aircraft, at: AirLocation::Airfield(field) }]
                 }
                 (Step::Fight(_), _, Some(field)) => {
-                    vec![Action::Strike { aircraft, at: AirPlace::Field(field) }]
+                    vec![Action::Strike { aircraft, at: AirLocation::Airfield(field) }]
                 }
                 (Step::Land, _, Some(field)) => vec![Action::Land { aircraft, field }],
-                (Step::Air(_), Some(AirPlace::Field(from)), Some(to)) => {
+                (Step::Air(_), Some(AirLocation::Airfield(from)), Some(to)) => {
                     vec![Action::Shift { aircraft, from, to }]
                 }
                 (Step::Air(_), _, Some(field)) => vec![Action::Bring { aircraft, field }],
                 _ => Vec::new(),
             }
         }
-        (Piece::Ship(ship, from), Place::Hex(hex)) => match game.map().field_at(hex) {
+        (Piece::Ship(ship, from), UnitLocation::Hex(hex)) => match game.map().field_at(hex) {
             Some(field) => vec![Action::ShipShell { ship, from, field }],
             None => Vec::new(),
         },
@@ -230,12 +230,12 @@ pub fn tasks(game: &FirstBlood, side: Side, unit: UnitId, hex: HexId) -> Vec<Act
 }
 
 /// What can be done there with nothing in hand.
-fn there(game: &FirstBlood, place: Place) -> Vec<Action> {
+fn there(game: &FirstBlood, place: UnitLocation) -> Vec<Action> {
     let each = |order: fn(UnitId) -> Action| game.units_at(place).map(order).collect();
     match (game.step(), place) {
         (Step::Lose { .. } | Step::Crowd(_) | Step::Overstack(_), _) => each(Action::Lose),
         (Step::Supply, _) => each(Action::Supply),
-        (Step::Fight(_), Place::Hex(hex)) => match game.attack_on(hex) {
+        (Step::Fight(_), UnitLocation::Hex(hex)) => match game.attack_on(hex) {
             Some(targets) => {
                 vec![Action::Resolve { target: targets[0], ships: ShipCount::default() }]
             }
@@ -245,7 +245,7 @@ fn there(game: &FirstBlood, place: Place) -> Vec<Action> {
                 .map(Action::Fire)
                 .collect(),
         },
-        (Step::Work, Place::Hex(hex)) => {
+        (Step::Work, UnitLocation::Hex(hex)) => {
             game.map().field_at(hex).map(Action::Work).into_iter().collect()
         }
         _ => Vec::new(),
@@ -265,14 +265,14 @@ pub fn picks(
         return can_act(game, pressed).then(|| toggled(game, picked, &[key]));
     }
     let place = Places::of(game.map()).at(game.map(), hex)?;
-    let (side, _) = game.asked()?;
+    let (side, _) = game.decision()?;
     let mut able: Vec<String> = game
         .units_at(place)
         .filter(|unit| game.side(*unit) == side && can_act(game, Piece::Unit(*unit)))
         .map(|unit| Key(game, Piece::Unit(unit)).to_string())
         .collect();
     able.reverse();
-    if let (Step::Plan(_), Place::Hex(hex), true) = (game.step(), place, able.is_empty()) {
+    if let (Step::Plan(_), UnitLocation::Hex(hex), true) = (game.step(), place, able.is_empty()) {
         let targets = game.attack_on(hex)?;
         return Some(vec![Key(game, Piece::Attack(targets[0])).to_string()]);
     }
@@ -304,7 +304,7 @@ pub fn can_act(game: &FirstBlood, piece: Piece) -> bool {
         (Step::Move(side), Piece::Unit(unit)) => {
             game.side(unit) == side && !game.reach(unit).is_empty()
         }
-        (Step::Move(Side::Us), Piece::Air(_, at)) => at == Some(AirPlace::GroundAttack),
+        (Step::Move(Side::Us), Piece::Air(_, at)) => at == Some(AirLocation::GroundAttack),
         (Step::Plan(side), Piece::Unit(unit)) => {
             game.side(unit) == side
                 && game.counter(unit).task == Task::None
@@ -317,7 +317,7 @@ pub fn can_act(game: &FirstBlood, piece: Piece) -> bool {
 
 /// Where an order points to.
 pub fn target(game: &FirstBlood, order: &str) -> Option<Hex> {
-    let field = |field| Some(Place::Hex(game.map().hex_of(field)));
+    let field = |field| Some(UnitLocation::Hex(game.map().hex_of(field)));
     let place = match read(game, order)? {
         Action::Place { at, .. } => Some(at),
         Action::Move { to, .. } => Some(to),
@@ -325,26 +325,26 @@ pub fn target(game: &FirstBlood, order: &str) -> Option<Hex> {
         | Action::Bombard { target: hex, .. }
         | Action::Resolve { target: hex, .. }
         | Action::Retreat { to: hex, .. }
-        | Action::Advance { to: hex, .. } => Some(Place::Hex(hex)),
-        Action::Attack { targets, .. } => targets.first().copied().map(Place::Hex),
+        | Action::Advance { to: hex, .. } => Some(UnitLocation::Hex(hex)),
+        Action::Attack { targets, .. } => targets.first().copied().map(UnitLocation::Hex),
         Action::Shell { field: at, .. }
         | Action::ShipShell { field: at, .. }
         | Action::Work(at)
         | Action::Land { field: at, .. }
         | Action::Bring { field: at, .. }
         | Action::Shift { to: at, .. }
-        | Action::PlaceAir { at: AirPlace::Field(at), .. }
-        | Action::Strike { at: AirPlace::Field(at), .. } => field(at),
-        Action::Lose(unit) | Action::Supply(unit) | Action::Fire(unit) => Some(game.place(unit)),
+        | Action::PlaceAir { at: AirLocation::Airfield(at), .. }
+        | Action::Strike { at: AirLocation::Airfield(at), .. } => field(at),
+        Action::Lose(unit) | Action::Supply(unit) | Action::Fire(unit) => Some(game.location(unit)),
         _ => None,
     }?;
     Places::of(game.map()).hex(game.map(), place)
 }
 
 /// Where the ships of an order come from.
-pub const fn station(at: Station) -> &'static str {
+pub const fn station(at: ShipBox) -> &'static str {
     match at {
-        Station::Reserve => "IJN Reserve",
-        Station::Attack => "IJN Attack",
+        ShipBox::Reserve => "IJN Reserve",
+        ShipBox::Attack => "IJN Attack",
     }
 }

@@ -7,7 +7,7 @@ use super::plan::layout;
 use super::{army, field, rim, side_name, ways};
 use crate::scene::{Light, LightKind, Mark, Piece, Point, Scene};
 use firstblood::{
-    Assault, EntryPoint, FirstBlood, OffBoard, Place, Side, Step, Task, UnitId, forecast,
+    Assault, EntryPoint, FirstBlood, OffMapBox, Side, Step, Task, UnitId, UnitLocation, forecast,
 };
 use hex::{Hex, HexId};
 
@@ -31,14 +31,14 @@ pub fn scene(game: &FirstBlood, picked: &[String]) -> Scene {
 /// Where the action is now.
 pub fn focus(game: &FirstBlood) -> Option<Hex> {
     let battle = game.battle().and_then(|battle| battle.targets.first().copied());
-    battle.map(|hex| game.map().place(hex))
+    battle.map(|hex| game.map().coordinates(hex))
 }
 
 /// 8.2a: the zones of control of a side.
 pub fn zones(game: &FirstBlood, side: Side) -> Vec<Light> {
     let kind = LightKind::Zone(army(side));
     let hexes = game.zoc(side);
-    hexes.iter().map(|hex| Light { hex: game.map().place(hex), kind, tag: None }).collect()
+    hexes.iter().map(|hex| Light { hex: game.map().coordinates(hex), kind, tag: None }).collect()
 }
 
 struct Drawing<'a> {
@@ -49,15 +49,15 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    fn hex(&self, place: Place) -> Option<Hex> {
+    fn hex(&self, place: UnitLocation) -> Option<Hex> {
         self.places.hex(self.game.map(), place)
     }
 
     fn centre(&self, hex: HexId) -> Point {
-        layout().centre(self.game.map().place(hex))
+        layout().centre(self.game.map().coordinates(hex))
     }
 
-    fn say(&mut self, place: Place, words: &str) {
+    fn say(&mut self, place: UnitLocation, words: &str) {
         let Some(hex) = self.hex(place) else { return };
         let spoken = self.scene.spoken.entry(hex).or_default();
         if !spoken.is_empty() {
@@ -66,7 +66,7 @@ impl Drawing<'_> {
         spoken.push_str(words);
     }
 
-    fn light(&mut self, place: Place, kind: LightKind, tag: Option<String>) {
+    fn light(&mut self, place: UnitLocation, kind: LightKind, tag: Option<String>) {
         if let Some(hex) = self.hex(place) {
             self.scene.lights.push(Light { hex, kind, tag });
         }
@@ -77,17 +77,17 @@ impl Drawing<'_> {
         let map = self.game.map();
         for hex in map.all() {
             let name = map.name(hex).map(|name| format!(", {name}")).unwrap_or_default();
-            self.say(Place::Hex(hex), &format!("{}{name}.", map.terrain(hex).name()));
+            self.say(UnitLocation::Hex(hex), &format!("{}{name}.", map.terrain(hex).name()));
         }
         for point in EntryPoint::all() {
             let hexes: Vec<String> = map.entry(point).iter().map(|hex| map.label(*hex)).collect();
             let words =
                 format!("{} entry point to {}.", side_name(point.side()), hexes.join(" and "));
-            self.say(Place::Entry(point), &words);
+            self.say(UnitLocation::Entry(point), &words);
         }
-        for at in OffBoard::ALL {
+        for at in OffMapBox::ALL {
             let hexes: Vec<String> = map.exits(at).iter().map(|hex| map.label(*hex)).collect();
-            self.say(Place::Box(at), &format!("box, leads to {}.", hexes.join(" and ")));
+            self.say(UnitLocation::Box(at), &format!("box, leads to {}.", hexes.join(" and ")));
         }
     }
 
@@ -100,7 +100,7 @@ impl Drawing<'_> {
 
     fn airfields(&mut self) {
         for (hex, words) in field::airfields(self.game, &mut self.scene) {
-            self.say(Place::Hex(hex), &words);
+            self.say(UnitLocation::Hex(hex), &words);
         }
     }
 
@@ -112,7 +112,7 @@ impl Drawing<'_> {
         }
     }
 
-    fn stack(&mut self, place: Place, hex: Hex, units: &[UnitId]) {
+    fn stack(&mut self, place: UnitLocation, hex: Hex, units: &[UnitId]) {
         let Some(centre) = self.places.counters(self.game.map(), place) else { return };
         for (height, unit) in units.iter().enumerate() {
             let below = (units.len() - 1 - height) as f64;
@@ -132,7 +132,7 @@ impl Drawing<'_> {
                 key,
             });
         }
-        if let Place::Box(at) = place {
+        if let UnitLocation::Box(at) = place {
             self.box_note(at, hex, units);
         }
     }
@@ -176,11 +176,11 @@ impl Drawing<'_> {
     }
 
     /// 6.3: which boxes units there have used, and whether they must move.
-    fn box_note(&mut self, at: OffBoard, hex: Hex, units: &[UnitId]) {
+    fn box_note(&mut self, at: OffMapBox, hex: Hex, units: &[UnitId]) {
         let Some(top) = units.last() else { return };
         let counter = self.game.counter(*top);
         let by: Vec<&str> =
-            counter.boxes.iter().filter(|used| *used != at).map(OffBoard::name).collect();
+            counter.boxes.iter().filter(|used| *used != at).map(OffMapBox::name).collect();
         let lines = match (counter.new, by.is_empty()) {
             (true, _) => ["new, stays", "this turn"].map(str::to_owned),
             (false, true) => ["must move".to_owned(), String::new()],
@@ -190,7 +190,7 @@ impl Drawing<'_> {
         let markup = text(&lines[0], -5) + &text(&lines[1], 12);
         let middle = rim::inside(hex);
         self.scene.marks.push(Mark { at: Point::new(middle.x + 38.0, middle.y), markup });
-        self.say(Place::Box(at), &format!("{}.", lines.join(" ").trim_end()));
+        self.say(UnitLocation::Box(at), &format!("{}.", lines.join(" ").trim_end()));
     }
 
     /// 13.6a: the bombers on hexes of the enemy.
@@ -204,7 +204,10 @@ impl Drawing<'_> {
             let markup = "<g class=\"over\"><circle r=\"10\"/>\
                           <use href=\"#u-bomber\" transform=\"scale(.2)\"/></g>";
             self.scene.signs.push(Mark { at, markup: markup.to_owned() });
-            self.say(Place::Hex(support.hex), &format!("{} in support.", support.aircraft.name()));
+            self.say(
+                UnitLocation::Hex(support.hex),
+                &format!("{} in support.", support.aircraft.name()),
+            );
         }
     }
 
@@ -237,24 +240,24 @@ impl Drawing<'_> {
         match self.game.step() {
             Step::Move(side) => {
                 for unit in self.game.movement_duties(side).iter() {
-                    self.duty(self.game.place(unit));
+                    self.duty(self.game.location(unit));
                 }
             }
             Step::Plan(side) => {
                 let duty = self.game.duty(side);
                 for hex in duty.hexes.iter() {
-                    self.light(Place::Hex(hex), LightKind::Possible, None);
-                    self.say(Place::Hex(hex), "Must be attacked.");
+                    self.light(UnitLocation::Hex(hex), LightKind::Possible, None);
+                    self.say(UnitLocation::Hex(hex), "Must be attacked.");
                 }
                 for unit in duty.units.iter() {
-                    self.duty(self.game.place(unit));
+                    self.duty(self.game.location(unit));
                 }
             }
             _ => {}
         }
     }
 
-    fn duty(&mut self, place: Place) {
+    fn duty(&mut self, place: UnitLocation) {
         let Some(hex) = self.hex(place) else { return };
         let light = Light { hex, kind: LightKind::Duty, tag: Some("!".to_owned()) };
         if !self.scene.lights.contains(&light) {
@@ -271,7 +274,7 @@ impl Drawing<'_> {
         }
         let battle = self.game.battle().map(|battle| battle.targets);
         for hex in battle.iter().flat_map(|targets| targets.iter()) {
-            self.light(Place::Hex(*hex), LightKind::Target, None);
+            self.light(UnitLocation::Hex(*hex), LightKind::Target, None);
         }
         let shellings: Vec<_> = self.game.shellings().collect();
         for (gun, at) in shellings {
@@ -284,10 +287,10 @@ impl Drawing<'_> {
         let odds = forecast(self.game, assault, 0).numbers.odds.name();
         for (place, hex) in assault.targets.iter().enumerate() {
             let tag = (place == 0).then(|| odds.to_owned());
-            self.light(Place::Hex(*hex), LightKind::Target, tag);
-            self.say(Place::Hex(*hex), &format!("Attack declared at {odds}."));
+            self.light(UnitLocation::Hex(*hex), LightKind::Target, tag);
+            self.say(UnitLocation::Hex(*hex), &format!("Attack declared at {odds}."));
             for unit in assault.direct.iter() {
-                let place = self.game.place(unit);
+                let place = self.game.location(unit);
                 let Some(from) = self.places.counters(self.game.map(), place) else { continue };
                 let arrow = ways::arrow(from, self.centre(*hex));
                 if !self.scene.ways.contains(&arrow) {
@@ -307,12 +310,12 @@ impl Drawing<'_> {
 }
 
 /// A place as people call it: `0708`, `entry point 11`, `Box A`.
-pub fn place_name(game: &FirstBlood, place: Place) -> String {
+pub fn place_name(game: &FirstBlood, place: UnitLocation) -> String {
     match place {
-        Place::Hex(_) => label(game.map(), place),
-        Place::Entry(point) => format!("entry point {}", point.number()),
-        Place::Box(at) => format!("Box {}", at.name()),
-        Place::Waiting => "waiting".to_owned(),
-        Place::Gone => "gone".to_owned(),
+        UnitLocation::Hex(_) => label(game.map(), place),
+        UnitLocation::Entry(point) => format!("entry point {}", point.number()),
+        UnitLocation::Box(at) => format!("Box {}", at.name()),
+        UnitLocation::Waiting => "waiting".to_owned(),
+        UnitLocation::Gone => "gone".to_owned(),
     }
 }

@@ -3,7 +3,7 @@
 use super::plan::layout;
 use crate::scene::{Mark, Point, Scene};
 use crate::words::counted;
-use firstblood::{Airfield, FIELD_LIMIT, Field, FirstBlood};
+use firstblood::{AirfieldHex, AirfieldState, FIELD_LIMIT, FirstBlood};
 use hex::HexId;
 
 /// How far from the middle of its hex a plate lies.
@@ -12,9 +12,9 @@ const ASIDE: f64 = 35.0;
 /// Draws all of them; gives back what is said of each hex.
 pub fn airfields(game: &FirstBlood, scene: &mut Scene) -> Vec<(HexId, String)> {
     let mut spoken = Vec::new();
-    for field in Field::ALL {
+    for field in AirfieldHex::ALL {
         let hex = game.map().hex_of(field);
-        let at = layout().centre(game.map().place(hex));
+        let at = layout().centre(game.map().coordinates(hex));
         scene.marks.push(Mark { at, markup: strip(game, field) });
         if let Some(markup) = plate(game, field) {
             // Two side by side would not both have room.
@@ -27,34 +27,35 @@ pub fn airfields(game: &FirstBlood, scene: &mut Scene) -> Vec<(HexId, String)> {
 }
 
 /// How many air units are on an airfield hex.
-pub fn based(game: &FirstBlood, field: Field) -> u8 {
+pub fn based(game: &FirstBlood, field: AirfieldHex) -> u8 {
     game.based(field).iter().sum()
 }
 
 /// Where this hex lies, and the other hex of the same field.
-fn both(game: &FirstBlood, field: Field) -> (Point, Point) {
-    let centre = |field: Field| layout().centre(game.map().place(game.map().hex_of(field)));
-    let other = Field::ALL.into_iter().find(|it| it.kind() == field.kind() && *it != field);
+fn both(game: &FirstBlood, field: AirfieldHex) -> (Point, Point) {
+    let centre =
+        |field: AirfieldHex| layout().centre(game.map().coordinates(game.map().hex_of(field)));
+    let other = AirfieldHex::ALL.into_iter().find(|it| it.kind() == field.kind() && *it != field);
     (centre(field), centre(other.unwrap_or(field)))
 }
 
 /// Whether it is the hex of its field that lies further north, or east.
-fn is_beyond(game: &FirstBlood, field: Field) -> bool {
+fn is_beyond(game: &FirstBlood, field: AirfieldHex) -> bool {
     let (here, there) = both(game, field);
     (there.y, here.x) > (here.y, there.x)
 }
 
 /// The half of the strip that lies in this hex, toward the other hex of the same field.
-fn strip(game: &FirstBlood, field: Field) -> String {
+fn strip(game: &FirstBlood, field: AirfieldHex) -> String {
     let (here, there) = both(game, field);
     let turn = (there.y - here.y).atan2(there.x - here.x).to_degrees();
     let class = match game.airfield(field) {
-        Airfield::Unbuilt => " class=\"strip-plan\"",
+        AirfieldState::Unbuilt => " class=\"strip-plan\"",
         _ => "",
     };
     let craters = match game.airfield(field) {
-        Airfield::Damaged => &CRATERS[..2],
-        Airfield::Destroyed => &CRATERS[..],
+        AirfieldState::Damaged => &CRATERS[..2],
+        AirfieldState::Destroyed => &CRATERS[..],
         _ => &[],
     };
     let crater = |(x, y, r): &(f64, f64, f64)| {
@@ -73,19 +74,19 @@ const CRATERS: [(f64, f64, f64); 4] =
     [(-12.0, -4.0, 6.0), (8.0, 5.0, 5.0), (20.0, -3.0, 6.0), (-2.0, 6.0, 4.4)];
 
 /// Tick, crack, cross or house, and a few words.
-fn plate(game: &FirstBlood, field: Field) -> Option<String> {
+fn plate(game: &FirstBlood, field: AirfieldHex) -> Option<String> {
     let full = format!("{}/{FIELD_LIMIT}", based(game, field));
     let work = game.work(field).filter(|(done, _)| *done > 0);
     let (class, sign, text) = match (game.airfield(field), work) {
-        (Airfield::Operational, _) => ("ok", "M-4.6 .4L-1.4 3.8L5 -4", full),
+        (AirfieldState::Operational, _) => ("ok", "M-4.6 .4L-1.4 3.8L5 -4", full),
         (_, Some((done, of))) => {
             ("bld", "M-4.6 5V-.6L0 -4.6L4.6 -.6V5Z", format!("{done} of {of}"))
         }
-        (Airfield::Damaged, None) => {
+        (AirfieldState::Damaged, None) => {
             ("dam", "M-4.4 -4.4L-1 0L-3 2L3.6 5M1 -5L4.6 -1.6", "damaged".to_owned())
         }
-        (Airfield::Destroyed, None) => ("dam", "M-4 -4L4 4M4 -4L-4 4", "destroyed".to_owned()),
-        (Airfield::Unbuilt, None) => return None,
+        (AirfieldState::Destroyed, None) => ("dam", "M-4 -4L4 4M4 -4L-4 4", "destroyed".to_owned()),
+        (AirfieldState::Unbuilt, None) => return None,
     };
     let width = text.chars().count() as f64 * 6.4 + 25.0;
     let left = -width / 2.0;
@@ -100,7 +101,7 @@ fn plate(game: &FirstBlood, field: Field) -> Option<String> {
 }
 
 /// An airfield hex in words.
-pub fn words(game: &FirstBlood, field: Field) -> String {
+pub fn words(game: &FirstBlood, field: AirfieldHex) -> String {
     let state = game.airfield(field).name();
     let work = game.work(field).filter(|(done, _)| *done > 0);
     let work = work.map(|(done, of)| format!(", work {done} of {of}")).unwrap_or_default();

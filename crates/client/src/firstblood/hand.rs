@@ -1,6 +1,6 @@
 //! What a player of First Blood has picked up, or is asked about.
 
-use firstblood::{AirCount, AirPlace, Aircraft, FirstBlood, Ship, Station, Step, UnitId};
+use firstblood::{AirCount, AirLocation, Aircraft, FirstBlood, Ship, ShipBox, Step, UnitId};
 use std::fmt;
 
 /// What an order is given to.
@@ -8,8 +8,8 @@ use std::fmt;
 pub enum Piece {
     Unit(UnitId),
     /// Air units of a type are alike; those in the same place, too.
-    Air(Aircraft, Option<AirPlace>),
-    Ship(Ship, Station),
+    Air(Aircraft, Option<AirLocation>),
+    Ship(Ship, ShipBox),
     /// A declared attack, to look at it.
     Attack(hex::HexId),
 }
@@ -22,7 +22,7 @@ impl fmt::Display for Key<'_> {
         match self.1 {
             Piece::Unit(unit) => write!(out, "{}", self.0.unit(unit).name),
             Piece::Air(kind, at) => {
-                let place = at.map_or(AirPlace::ALL.len(), AirPlace::index);
+                let place = at.map_or(AirLocation::ALL.len(), AirLocation::index);
                 write!(out, "air {} {place}", kind.name())
             }
             Piece::Ship(kind, at) => write!(out, "ship {} {}", kind.name(), at.index()),
@@ -36,11 +36,11 @@ pub fn piece(game: &FirstBlood, key: &str) -> Option<Piece> {
     let words: Vec<&str> = key.split(' ').collect();
     match words[..] {
         ["air", name, place] => {
-            let place = AirPlace::ALL.get(place.parse::<usize>().ok()?).copied();
+            let place = AirLocation::ALL.get(place.parse::<usize>().ok()?).copied();
             Some(Piece::Air(Aircraft::named(name)?, place))
         }
         ["ship", name, place] => {
-            let station = Station::BOTH.get(place.parse::<usize>().ok()?)?;
+            let station = ShipBox::BOTH.get(place.parse::<usize>().ok()?)?;
             Some(Piece::Ship(Ship::named(name)?, *station))
         }
         ["attack", label] => game.map().find(label).map(Piece::Attack),
@@ -57,14 +57,14 @@ pub fn pieces(game: &FirstBlood, picked: &[String]) -> Vec<Piece> {
 
 /// The piece that the decision is about, if it is about one.
 fn asked(game: &FirstBlood) -> Option<Piece> {
-    let (side, _) = game.asked()?;
+    let (side, _) = game.decision()?;
     match game.step() {
         Step::SetUp(_) | Step::Reinforce(_) => {
             let unit = game.to_place(side).first().copied().map(Piece::Unit);
             let waits = |of: &AirCount| Aircraft::ALL.into_iter().find(|kind| of[kind.index()] > 0);
             unit.or_else(|| Some(Piece::Air(waits(&game.air().waiting)?, None)))
         }
-        Step::Land => [AirPlace::Cap, AirPlace::GroundAttack].into_iter().find_map(|at| {
+        Step::Land => [AirLocation::Cap, AirLocation::GroundAttack].into_iter().find_map(|at| {
             let here = game.air().at[at.index()];
             let kind = Aircraft::ALL.into_iter().find(|kind| here[kind.index()] > 0)?;
             Some(Piece::Air(kind, Some(at)))

@@ -8,8 +8,8 @@ use crate::art::{emblem, escape};
 use crate::panel::clause;
 use crate::words::counted;
 use firstblood::{
-    AirCount, AirPlace, Aircraft, Field, FirstBlood, Phase, Place, Ship, ShipCount, Side, Start,
-    Station, Step, Turn, UnitId,
+    AirCount, AirLocation, Aircraft, AirfieldHex, FirstBlood, Phase, Ship, ShipBox, ShipCount,
+    Side, Start, Step, Turn, UnitId, UnitLocation,
 };
 
 /// What the lines and dots of the map mean.
@@ -146,7 +146,7 @@ fn boxes(game: &FirstBlood, picked: &[String], side: Side, seat: Option<Side>) -
 
 /// Eliminated; not without a part in the scenario.
 fn is_lost(game: &FirstBlood, unit: UnitId) -> bool {
-    game.place(unit) == Place::Gone && game.scenario().start(unit) != Start::Absent
+    game.location(unit) == UnitLocation::Gone && game.scenario().start(unit) != Start::Absent
 }
 
 struct Boxes<'a> {
@@ -158,11 +158,11 @@ struct Boxes<'a> {
 impl Boxes<'_> {
     fn american(&self) -> String {
         let air = self.game.air();
-        let fields: String = Field::ALL
+        let fields: String = AirfieldHex::ALL
             .into_iter()
             .filter(|field| self.game.is_airfield(*field))
             .map(|field| {
-                let place = AirPlace::Field(field);
+                let place = AirLocation::Airfield(field);
                 let label = self.game.map().label(self.game.map().hex_of(field));
                 let up = self.chits(&air.at[place.index()], Some(place), Face::Up);
                 let moved = still(&air.moved[field.index()], Face::Up);
@@ -180,21 +180,21 @@ impl Boxes<'_> {
             out[support.aircraft.index()] += 1;
             out
         });
-        let attack = AirPlace::GroundAttack;
+        let attack = AirLocation::GroundAttack;
         let here = &air.at[attack.index()];
         let ground = self.chits(here, Some(attack), Face::Up) + &still(&out, Face::Out);
         let ground = part("Ground Attack", sum(here) + sum(&out), &ground);
-        let boxes = waiting + &self.air("Reserve", AirPlace::UsafReserve);
-        let boxes = boxes + &self.air("CAP", AirPlace::Cap) + &ground;
+        let boxes = waiting + &self.air("Reserve", AirLocation::UsafReserve);
+        let boxes = boxes + &self.air("CAP", AirLocation::Cap) + &ground;
         format!("{boxes}<div class=\"fbx-f\">{fields}</div>")
     }
 
     fn japanese(&self) -> String {
         [
-            self.air("IJAF Reserve", AirPlace::IjafReserve),
-            self.air("IJAF Attack", AirPlace::IjafAttack),
-            self.ships("IJN Reserve", Station::Reserve),
-            self.ships("IJN Attack", Station::Attack),
+            self.air("IJAF Reserve", AirLocation::IjafReserve),
+            self.air("IJAF Attack", AirLocation::IjafAttack),
+            self.ships("IJN Reserve", ShipBox::Reserve),
+            self.ships("IJN Attack", ShipBox::Attack),
         ]
         .concat()
     }
@@ -207,12 +207,12 @@ impl Boxes<'_> {
         }
     }
 
-    fn air(&self, name: &str, at: AirPlace) -> String {
+    fn air(&self, name: &str, at: AirLocation) -> String {
         let here = &self.game.air().at[at.index()];
         part(name, sum(here), &self.chits(here, Some(at), Face::Up))
     }
 
-    fn ships(&self, name: &str, at: Station) -> String {
+    fn ships(&self, name: &str, at: ShipBox) -> String {
         let here: ShipCount = self.game.ships(at);
         let chits: String = Ship::ALL
             .into_iter()
@@ -223,7 +223,7 @@ impl Boxes<'_> {
     }
 
     /// One chit for each type, with how many there are.
-    fn chits(&self, count: &AirCount, at: Option<AirPlace>, face: Face) -> String {
+    fn chits(&self, count: &AirCount, at: Option<AirLocation>, face: Face) -> String {
         kinds(count)
             .map(|(kind, count)| self.chit(Piece::Air(kind, at), &aircraft(kind, face), count))
             .collect()
@@ -283,7 +283,7 @@ fn part(name: &str, count: u8, chits: &str) -> String {
 
 /// The same in one line, where there is no room for panels.
 pub fn strip(game: &FirstBlood) -> String {
-    let air = |at: AirPlace| sum(&game.air().at[at.index()]);
+    let air = |at: AirLocation| sum(&game.air().at[at.index()]);
     let (map, boxes) = strength(game, Side::Japan);
     let duties = words::duty(game).map_or(0, |(count, _)| count);
     let phase = match game.phase().map(Phase::side) {
@@ -295,7 +295,7 @@ pub fn strip(game: &FirstBlood) -> String {
         (game.turn().name().to_owned(), "turn"),
         (game.phase().map_or("–", words::phase).to_owned(), phase),
         (duties.to_string(), "to do"),
-        (format!("{}·{}", air(AirPlace::Cap), air(AirPlace::GroundAttack)), "CAP · GA"),
+        (format!("{}·{}", air(AirLocation::Cap), air(AirLocation::GroundAttack)), "CAP · GA"),
         (format!("{map}·{boxes}"), "Japan · boxes"),
     ];
     cells.map(|(value, name)| format!("<div><b>{value}</b><span>{name}</span></div>")).concat()

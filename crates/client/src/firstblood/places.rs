@@ -5,7 +5,7 @@ use super::plan::layout;
 use super::rim;
 use crate::art::set;
 use crate::scene::Point;
-use firstblood::{EntryPoint, FirstBlood, Map, OffBoard, Place, UnitId};
+use firstblood::{EntryPoint, FirstBlood, Map, OffMapBox, UnitId, UnitLocation};
 use game::short;
 use hex::{Dir, Hex, HexId, Tops};
 use std::collections::BTreeSet;
@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 /// The places beside the map, each with a hex of the plane that no other has.
 #[derive(Clone, Debug)]
 pub struct Places {
-    beside: Vec<(Place, Hex)>,
+    beside: Vec<(UnitLocation, Hex)>,
 }
 
 /// Where several places would do as well: straight east or west looks best.
@@ -21,10 +21,10 @@ const FIRST: [&str; 6] = ["E", "W", "NE", "NW", "SE", "SW"];
 
 impl Places {
     pub fn of(map: &Map) -> Places {
-        let land = set(map.all().map(|hex| map.place(hex)));
-        let entries = EntryPoint::all().map(|point| (Place::Entry(point), map.entry(point)));
-        let boxes = OffBoard::ALL.map(|at| (Place::Box(at), map.exits(at)));
-        let mut open: Vec<(Place, Vec<Hex>)> = entries
+        let land = set(map.all().map(|hex| map.coordinates(hex)));
+        let entries = EntryPoint::all().map(|point| (UnitLocation::Entry(point), map.entry(point)));
+        let boxes = OffMapBox::ALL.map(|at| (UnitLocation::Box(at), map.exits(at)));
+        let mut open: Vec<(UnitLocation, Vec<Hex>)> = entries
             .chain(boxes)
             .map(|(place, arrows)| (place, beside(map, &land, arrows)))
             .collect();
@@ -41,30 +41,31 @@ impl Places {
     }
 
     /// All of them, with where they lie.
-    pub fn all(&self) -> &[(Place, Hex)] {
+    pub fn all(&self) -> &[(UnitLocation, Hex)] {
         &self.beside
     }
 
     /// Where the counters in a place lie.
-    pub fn counters(&self, map: &Map, place: Place) -> Option<Point> {
+    pub fn counters(&self, map: &Map, place: UnitLocation) -> Option<Point> {
         let hex = self.hex(map, place)?;
         Some(match place {
-            Place::Entry(point) => rim::landing(map, point, hex),
-            Place::Box(_) => rim::inside(hex),
+            UnitLocation::Entry(point) => rim::landing(map, point, hex),
+            UnitLocation::Box(_) => rim::inside(hex),
             _ => layout().centre(hex),
         })
     }
 
     /// What lies at this hex of the plane.
-    pub fn at(&self, map: &Map, hex: Hex) -> Option<Place> {
+    pub fn at(&self, map: &Map, hex: Hex) -> Option<UnitLocation> {
         let beside = self.beside.iter().find(|(_, at)| *at == hex).map(|(place, _)| *place);
-        beside.or_else(|| map.all().find(|land| map.place(*land) == hex).map(Place::Hex))
+        beside
+            .or_else(|| map.all().find(|land| map.coordinates(*land) == hex).map(UnitLocation::Hex))
     }
 
     /// Where a place lies.
-    pub fn hex(&self, map: &Map, place: Place) -> Option<Hex> {
+    pub fn hex(&self, map: &Map, place: UnitLocation) -> Option<Hex> {
         match place {
-            Place::Hex(hex) => Some(map.place(hex)),
+            UnitLocation::Hex(hex) => Some(map.coordinates(hex)),
             beside => self.beside.iter().find(|(it, _)| *it == beside).map(|(_, hex)| *hex),
         }
     }
@@ -74,10 +75,10 @@ impl Places {
 pub fn stacks(
     game: &FirstBlood,
     units: impl IntoIterator<Item = UnitId>,
-) -> Vec<(Place, Vec<UnitId>)> {
-    let mut stacks: Vec<(Place, Vec<UnitId>)> = Vec::new();
+) -> Vec<(UnitLocation, Vec<UnitId>)> {
+    let mut stacks: Vec<(UnitLocation, Vec<UnitId>)> = Vec::new();
     for unit in units {
-        let place = game.place(unit);
+        let place = game.location(unit);
         match stacks.iter_mut().find(|(at, _)| *at == place) {
             Some((_, stack)) => stack.push(unit),
             None => stacks.push((place, vec![unit])),
@@ -87,21 +88,21 @@ pub fn stacks(
 }
 
 /// As orders name it.
-pub fn label(map: &Map, place: Place) -> String {
+pub fn label(map: &Map, place: UnitLocation) -> String {
     match place {
-        Place::Hex(hex) => map.label(hex),
-        Place::Entry(point) => point.number().to_string(),
-        Place::Box(at) => at.name().to_owned(),
-        Place::Waiting | Place::Gone => String::new(),
+        UnitLocation::Hex(hex) => map.label(hex),
+        UnitLocation::Entry(point) => point.number().to_string(),
+        UnitLocation::Box(at) => at.name().to_owned(),
+        UnitLocation::Waiting | UnitLocation::Gone => String::new(),
     }
 }
 
 /// The hexes beside the map that touch all these, the best first: those that touch no other land.
 fn beside(map: &Map, land: &BTreeSet<Hex>, arrows: &[HexId]) -> Vec<Hex> {
     let Some((first, others)) = arrows.split_first() else { return Vec::new() };
-    let touches = |hex: Hex, arrow: &HexId| hex.direction_to(map.place(*arrow)).is_some();
+    let touches = |hex: Hex, arrow: &HexId| hex.direction_to(map.coordinates(*arrow)).is_some();
     let around = FIRST.iter().filter_map(|name| Dir::named(name, Tops::Pointy));
-    let around = around.map(|dir| map.place(*first).neighbour(dir));
+    let around = around.map(|dir| map.coordinates(*first).neighbour(dir));
     let mut hexes: Vec<Hex> = around
         .filter(|hex| !land.contains(hex) && others.iter().all(|arrow| touches(*hex, arrow)))
         .collect();

@@ -6,7 +6,7 @@ use super::rim;
 use crate::art::{self, Around, Cell, Course, Ground, Layout, Lettering, Line, Plan, set};
 use crate::scene::{Bounds, Field, Point, Spot};
 use crate::words::capital;
-use firstblood::{Hexside, Map, Place, Terrain};
+use firstblood::{Hexside, Map, Terrain, UnitLocation};
 use game::short;
 use hex::{Dir, Hex, HexId, HexSet, Side, Tops};
 use std::collections::BTreeSet;
@@ -43,16 +43,16 @@ pub fn field(map: &Map) -> Field {
     let (plan, places) = (plan(map), Places::of(map));
     let bounds = plan.bounds();
     let bounds = Bounds { height: bounds.height + FOOT, ..bounds };
-    let land = map.all().map(|hex| (Place::Hex(hex), map.place(hex)));
+    let land = map.all().map(|hex| (UnitLocation::Hex(hex), map.coordinates(hex)));
     let spots = land.chain(places.all().iter().copied()).map(|(place, hex)| Spot {
         hex,
         label: label(map, place),
         centre: match place {
-            Place::Box(_) => rim::middle(hex),
+            UnitLocation::Box(_) => rim::middle(hex),
             _ => layout().centre(hex),
         },
         outline: match place {
-            Place::Box(_) => rim::frame(hex),
+            UnitLocation::Box(_) => rim::frame(hex),
             _ => layout().corners(hex).to_vec(),
         },
     });
@@ -62,7 +62,7 @@ pub fn field(map: &Map) -> Field {
 
 /// What the map takes up: the land, and a strip of what lies around it.
 fn sheet(map: &Map) -> Bounds {
-    let Bounds { x, y, width, height } = layout().bounds(map.all().map(|hex| map.place(hex)));
+    let Bounds { x, y, width, height } = layout().bounds(map.all().map(|hex| map.coordinates(hex)));
     Bounds {
         x: x - ASIDE,
         y: y - ABOVE,
@@ -73,7 +73,7 @@ fn sheet(map: &Map) -> Bounds {
 
 fn cell(map: &Map, hex: HexId) -> Cell {
     let ground = ground(map.terrain(hex));
-    Cell { hex: map.place(hex), label: map.label(hex), ground, level: 0 }
+    Cell { hex: map.coordinates(hex), label: map.label(hex), ground, level: 0 }
 }
 
 const fn ground(terrain: Terrain) -> Ground {
@@ -87,7 +87,7 @@ const fn ground(terrain: Terrain) -> Ground {
 /// The sea and the country that cover the rest of the sheet. What the map does not tell is as what
 /// lies nearest to it; along the shore the water is shallow.
 fn around(map: &Map, sheet: Bounds) -> Vec<Cell> {
-    let land = set(map.all().map(|hex| map.place(hex)));
+    let land = set(map.all().map(|hex| map.coordinates(hex)));
     let open = set(covering(sheet).into_iter().filter(|hex| !land.contains(hex)));
     let mut known: Vec<(Hex, Ground)> = Vec::new();
     for hex in map.all() {
@@ -98,7 +98,7 @@ fn around(map: &Map, sheet: Bounds) -> Vec<Cell> {
                 (Hexside::Edge, _) => Ground::LightJungle,
                 _ => continue,
             };
-            let beyond = map.place(hex).neighbour(way);
+            let beyond = map.coordinates(hex).neighbour(way);
             known.retain(|(at, _)| *at != beyond);
             known.push((beyond, ground));
         }
@@ -161,13 +161,13 @@ fn rivers(map: &Map) -> Vec<Line> {
 
 fn kind(map: &Map, side: Side) -> Option<Hexside> {
     let (one, other) = side.hexes();
-    let find = |hex: Hex| map.all().find(|land| map.place(*land) == hex);
+    let find = |hex: Hex| map.all().find(|land| map.coordinates(*land) == hex);
     map.side_between(find(one)?, find(other)?)
 }
 
 /// A river that comes from beyond the map runs on to its edge.
 fn beyond(map: &Map, side: Side) -> Option<Side> {
-    let land = |hex: &Hex| map.all().any(|land| map.place(land) == *hex);
+    let land = |hex: &Hex| map.all().any(|land| map.coordinates(land) == *hex);
     let (one, other) = side.hexes();
     let outside = one.neighbours().into_iter().filter(|hex| !land(hex));
     let source = outside.into_iter().find(|hex| hex.direction_to(other).is_some())?;
@@ -189,7 +189,8 @@ fn names(map: &Map, sheet: Bounds) -> Vec<art::Place> {
 /// Below the middle of its hexes, where the counters leave room.
 fn named(map: &Map, name: &str, hexes: &HexSet) -> art::Place {
     const BELOW: f64 = 31.0;
-    let points: Vec<Point> = hexes.iter().map(|hex| layout().centre(map.place(hex))).collect();
+    let points: Vec<Point> =
+        hexes.iter().map(|hex| layout().centre(map.coordinates(hex))).collect();
     let around = Bounds::around(points).unwrap_or_default();
     let at = Point::new(around.x + around.width / 2.0, around.y + around.height / 2.0 + BELOW);
     let name = capital(name.strip_prefix("the ").unwrap_or(name));

@@ -10,7 +10,7 @@ use crate::game_view::Variant;
 use crate::intent::Intent;
 use crate::panel::{button, clause, decide, panel, sign};
 use crate::words::counted;
-use firstblood::{Action, Assault, FirstBlood, Place, Step, UnitId};
+use firstblood::{Action, Assault, FirstBlood, Step, UnitId, UnitLocation};
 
 pub fn cited(id: &str) -> String {
     clause(GAME, id)
@@ -65,7 +65,7 @@ fn held_ready(game: &FirstBlood, order: Action) -> String {
 
 /// Those that are to be placed.
 fn waiting(game: &FirstBlood, held: &[Piece]) -> String {
-    let Some((side, _)) = game.asked() else { return String::new() };
+    let Some((side, _)) = game.decision() else { return String::new() };
     let units = game.to_place(side);
     let title = match game.step() {
         Step::SetUp(_) => "To set up",
@@ -124,7 +124,7 @@ fn moving(game: &FirstBlood, held: &[Piece]) -> String {
         cited("4.0a"),
         printed.movement,
     );
-    let hexes = reach.iter().filter(|(place, _)| matches!(place, Place::Hex(_))).count();
+    let hexes = reach.iter().filter(|(place, _)| matches!(place, UnitLocation::Hex(_))).count();
     let hexes = format!(
         "{} in reach",
         if hexes == 1 { "1 hex".to_owned() } else { format!("{hexes} hexes") }
@@ -181,13 +181,15 @@ fn duties(game: &FirstBlood) -> String {
     )
 }
 
-fn move_duty(game: &FirstBlood, place: Place, units: &[UnitId]) -> String {
+fn move_duty(game: &FirstBlood, place: UnitLocation, units: &[UnitId]) -> String {
     let (label, who) = (label(game.map(), place), names(game, units.iter().copied()));
     let (text, id) = match place {
-        Place::Entry(_) => (format!("{who} on point {label} must enter"), "6.4.1-r1"),
-        Place::Box(_) => (format!("{who} must leave Box {label}"), "6.3a"),
-        Place::Hex(_) => (format!("More than three in {label}: one of {who} must leave"), "5.0-r1"),
-        Place::Waiting | Place::Gone => return String::new(),
+        UnitLocation::Entry(_) => (format!("{who} on point {label} must enter"), "6.4.1-r1"),
+        UnitLocation::Box(_) => (format!("{who} must leave Box {label}"), "6.3a"),
+        UnitLocation::Hex(_) => {
+            (format!("More than three in {label}: one of {who} must leave"), "5.0-r1")
+        }
+        UnitLocation::Waiting | UnitLocation::Gone => return String::new(),
     };
     item(Icon::Open, "open own", &format!("hex {label}"), &text, id)
 }

@@ -4,7 +4,7 @@ use super::army;
 use super::places::Places;
 use super::plan::layout;
 use crate::scene::Point;
-use firstblood::{EntryPoint, Map, OffBoard, Place};
+use firstblood::{EntryPoint, Map, OffMapBox, UnitLocation};
 use hex::{Hex, HexId};
 
 /// How far the disc of an entry point lies from the middle of its place, toward its hexes.
@@ -42,12 +42,12 @@ pub fn frame(hex: Hex) -> Vec<Point> {
 /// All of it as markup.
 pub fn rim(map: &Map, places: &Places) -> String {
     let drawn = places.all().iter().map(|(place, hex)| match place {
-        Place::Entry(point) => entry(map, *point, *hex),
-        Place::Box(at) => off_board(map, *at, *hex),
+        UnitLocation::Entry(point) => entry(map, *point, *hex),
+        UnitLocation::Box(at) => off_board(map, *at, *hex),
         _ => String::new(),
     });
-    let links = OffBoard::ALL.windows(2).filter_map(|pair| {
-        let at = |of: OffBoard| places.hex(map, Place::Box(of)).map(middle);
+    let links = OffMapBox::ALL.windows(2).filter_map(|pair| {
+        let at = |of: OffMapBox| places.hex(map, UnitLocation::Box(of)).map(middle);
         Some(link(at(pair[0])?, at(pair[1])?))
     });
     links.chain(drawn).collect()
@@ -63,7 +63,7 @@ fn toward(from: Point, to: Point, length: f64) -> Point {
 /// The middle of the hexes that arrows show.
 fn target(map: &Map, arrows: &[HexId]) -> Point {
     let mean = |part: fn(Point) -> f64| {
-        let sum: f64 = arrows.iter().map(|hex| part(layout().centre(map.place(*hex)))).sum();
+        let sum: f64 = arrows.iter().map(|hex| part(layout().centre(map.coordinates(*hex)))).sum();
         sum / arrows.len().max(1) as f64
     };
     Point::new(mean(|at| at.x), mean(|at| at.y))
@@ -84,7 +84,7 @@ fn entry(map: &Map, point: EntryPoint, hex: Hex) -> String {
     let arrows: String = map
         .entry(point)
         .iter()
-        .map(|hex| layout().centre(map.place(*hex)))
+        .map(|hex| layout().centre(map.coordinates(*hex)))
         .map(|to| arrow(toward(at, to, DISC + 3.5), toward(to, at, INTO)))
         .collect();
     let side = army(point.side()).name();
@@ -111,13 +111,13 @@ fn arrow(from: Point, to: Point) -> String {
     )
 }
 
-fn off_board(map: &Map, at: OffBoard, hex: Hex) -> String {
+fn off_board(map: &Map, at: OffMapBox, hex: Hex) -> String {
     let Point { x, y } = middle(hex);
     let (left, top) = (x - WIDTH / 2.0, y - HEIGHT / 2.0);
     let arrows: String = map
         .exits(at)
         .iter()
-        .map(|hex| layout().centre(map.place(*hex)))
+        .map(|hex| layout().centre(map.coordinates(*hex)))
         .map(|to| {
             let from = Point::new(x + (to.x - x) * 0.6, top);
             arrow(from, toward(to, from, INTO + 8.0))

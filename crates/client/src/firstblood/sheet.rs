@@ -7,14 +7,14 @@ use super::places::Places;
 use super::preview::cited;
 use crate::art::escape;
 use crate::panel::panel;
-use firstblood::{FirstBlood, Place, Terrain, UnitId};
+use firstblood::{FirstBlood, Terrain, UnitId, UnitLocation};
 use hex::{Hex, HexId};
 
 /// The top unit first, as it lies there. Nothing of a place that the map lacks.
 pub fn sheet(game: &FirstBlood, hex: Hex) -> Option<String> {
     let place = Places::of(game.map()).at(game.map(), hex)?;
     let (remark, ground) = match place {
-        Place::Hex(hex) => (game.map().terrain(hex).name(), ground(game, hex)),
+        UnitLocation::Hex(hex) => (game.map().terrain(hex).name(), ground(game, hex)),
         _ => ("", String::new()),
     };
     let mut units: Vec<UnitId> = game.units_at(place).collect();

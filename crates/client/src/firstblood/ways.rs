@@ -13,7 +13,7 @@ pub fn route(game: &FirstBlood, picked: &[String], hex: Hex) -> Option<Way> {
     let (map, places) = (game.map(), Places::of(game.map()));
     let to = places.at(map, hex)?;
     let (_, left) = game.reach(unit).into_iter().find(|(place, _)| *place == to)?;
-    let steps = [game.place(unit)].into_iter().chain(game.path(unit, to)?);
+    let steps = [game.location(unit)].into_iter().chain(game.path(unit, to)?);
     let points = steps.filter_map(|place| places.counters(map, place)).collect();
     Some(Way { kind: WayKind::Route, points, tag: Some(format!("{left} left")) })
 }

@@ -8,19 +8,19 @@ use super::{name, read};
 use crate::art::Icon;
 use crate::words::counted;
 use firstblood::{
-    Action, AirPlace, AirStep, Aircraft, CombatResult, FirstBlood, Phase, Place, Side, Station,
-    Step,
+    Action, AirLocation, AirStep, Aircraft, CombatResult, FirstBlood, Phase, ShipBox, Side, Step,
+    UnitLocation,
 };
 
 /// Where air units are, as people call it.
-pub fn air_place(game: &FirstBlood, at: AirPlace) -> String {
+pub fn air_place(game: &FirstBlood, at: AirLocation) -> String {
     match at {
-        AirPlace::Field(field) => game.map().label(game.map().hex_of(field)),
-        AirPlace::Cap => "CAP".to_owned(),
-        AirPlace::GroundAttack => "Ground Attack".to_owned(),
-        AirPlace::UsafReserve => "USAF Reserve".to_owned(),
-        AirPlace::IjafReserve => "IJAF Reserve".to_owned(),
-        AirPlace::IjafAttack => "IJAF Attack".to_owned(),
+        AirLocation::Airfield(field) => game.map().label(game.map().hex_of(field)),
+        AirLocation::Cap => "CAP".to_owned(),
+        AirLocation::GroundAttack => "Ground Attack".to_owned(),
+        AirLocation::UsafReserve => "USAF Reserve".to_owned(),
+        AirLocation::IjafReserve => "IJAF Reserve".to_owned(),
+        AirLocation::IjafAttack => "IJAF Attack".to_owned(),
     }
 }
 
@@ -116,20 +116,21 @@ pub fn prompt(game: &FirstBlood, picked: &[String]) -> String {
 
 /// 13.6a: whether a bomber could support an attack.
 fn can_support(game: &FirstBlood) -> bool {
-    let waiting = &game.air().at[AirPlace::GroundAttack.index()];
+    let waiting = &game.air().at[AirLocation::GroundAttack.index()];
     Aircraft::ALL.into_iter().any(|kind| !kind.is_fighter() && waiting[kind.index()] > 0)
 }
 
 /// 10.2, 13.3a: whether the Japanese have ships or air units for missions.
 fn can_strike(game: &FirstBlood) -> bool {
-    let air = [AirPlace::IjafAttack, AirPlace::IjafReserve].map(|at| game.air().at[at.index()]);
-    let ships = Station::BOTH.map(|at| game.ships(at));
+    let air =
+        [AirLocation::IjafAttack, AirLocation::IjafReserve].map(|at| game.air().at[at.index()]);
+    let ships = ShipBox::BOTH.map(|at| game.ships(at));
     air.as_flattened().iter().chain(ships.as_flattened()).any(|count| *count > 0)
 }
 
 /// Whether others lie with a unit.
 fn is_stacked(game: &FirstBlood, piece: Piece) -> bool {
-    matches!(piece, Piece::Unit(unit) if game.units_at(game.place(unit)).nth(1).is_some())
+    matches!(piece, Piece::Unit(unit) if game.units_at(game.location(unit)).nth(1).is_some())
 }
 
 /// A ground unit; not an attack that is looked at.
@@ -177,7 +178,7 @@ pub fn words(game: &FirstBlood, order: &str) -> String {
         Action::Fire(unit) => format!("{} fires", name(game, unit)),
         Action::ShipShell { ship, field: at, .. } => format!("{} on {}", ship.name(), field(at)),
         Action::Strike { aircraft, at } => match at {
-            AirPlace::Cap if !aircraft.is_fighter() => {
+            AirLocation::Cap if !aircraft.is_fighter() => {
                 format!("Two {} on CAP", aircraft.name())
             }
             at => format!("{} on {}", aircraft.name(), air_place(game, at)),
@@ -247,6 +248,8 @@ pub fn duty(game: &FirstBlood) -> Option<(usize, &'static str)> {
 
 /// Where units of a side are: on the map, and in boxes or on entry points.
 pub fn strength(game: &FirstBlood, side: Side) -> (usize, usize) {
-    let at = |is: fn(Place) -> bool| game.units(side).filter(|unit| is(game.place(*unit))).count();
-    (at(|place| matches!(place, Place::Hex(_))), at(Place::is_off_map))
+    let at = |is: fn(UnitLocation) -> bool| {
+        game.units(side).filter(|unit| is(game.location(*unit))).count()
+    };
+    (at(|place| matches!(place, UnitLocation::Hex(_))), at(UnitLocation::is_off_map))
 }

@@ -2,7 +2,7 @@
 
 use super::table_or_none;
 use crate::map::{
-    ARROWS, Arrows, EntryPoint, Field, MOST_HEXES, Map, OffBoard, River, Survey, Terrain,
+    ARROWS, AirfieldHex, Arrows, EntryPoint, MOST_HEXES, Map, OffMapBox, River, Survey, Terrain,
 };
 use game::data::{Document, Located};
 use game::{Fault, Location, quoted};
@@ -42,7 +42,7 @@ pub fn map_of(mut sheet: Document) -> Result<Map, Vec<Fault>> {
         EntryPoint::all().map(arrows).collect::<Vec<Arrows>>()
     });
     let boxes = sheet.table("boxes", |boxes| {
-        OffBoard::ALL.map(|place| {
+        OffMapBox::ALL.map(|place| {
             let arrows = chart.arrows(boxes, place.name());
             chart.check_south(boxes, place, &arrows);
             arrows
@@ -51,7 +51,7 @@ pub fn map_of(mut sheet: Document) -> Result<Map, Vec<Fault>> {
     let names = table_or_none(&mut sheet, "names", |names| chart.names(names));
     sheet.finish()?;
     let (Ok(fields), Ok(entry)) = (
-        <[HexId; Field::ALL.len()]>::try_from(fields),
+        <[HexId; AirfieldHex::ALL.len()]>::try_from(fields),
         <[Arrows; EntryPoint::COUNT]>::try_from(entry),
     ) else {
         // Told already.
@@ -259,7 +259,7 @@ impl Chart {
     }
 
     /// 6.0a: the boxes lie along the south edge.
-    fn check_south(&self, sheet: &mut Document, place: OffBoard, arrows: &[HexId]) {
+    fn check_south(&self, sheet: &mut Document, place: OffMapBox, arrows: &[HexId]) {
         for hex in arrows {
             let (row, _) = RowColumnFromEast::row_and_column(self.place_of(*hex));
             if row != 0 {

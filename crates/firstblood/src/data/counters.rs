@@ -2,7 +2,7 @@
 
 use super::air::{air_count, ship_count};
 use super::{table_or_none, turn};
-use crate::map::OffBoard;
+use crate::map::OffMapBox;
 use crate::record::{Arrivals, Turn};
 use crate::scenario::Counters;
 use crate::tables::{AttackTables, Column, CombatResult, Rows};
@@ -74,7 +74,7 @@ fn is_name(name: &str) -> bool {
     name.chars().count() <= LONGEST_NAME
         && name.chars().all(known)
         && !name.chars().all(|letter| letter.is_ascii_digit())
-        && OffBoard::named(name).is_none()
+        && OffMapBox::named(name).is_none()
         && Aircraft::named(name).is_none()
         && Ship::named(name).is_none()
 }

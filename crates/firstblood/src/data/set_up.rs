@@ -4,7 +4,7 @@ mod forces;
 mod support;
 
 use super::{OPTIONS, switches, table_or_none, turn};
-use crate::map::{Field, Map};
+use crate::map::{AirfieldHex, Map};
 use crate::record::Turn;
 use crate::scenario::{Counters, Options, Scenario};
 use forces::Forces;
@@ -125,15 +125,15 @@ impl Ground<'_> {
         sheet: &mut Document,
         label: &Located<String>,
         others: &[&str],
-    ) -> Option<Field> {
+    ) -> Option<AirfieldHex> {
         let map = self.map?;
-        let labels = Field::ALL.map(|field| map.label(map.hex_of(field)));
+        let labels = AirfieldHex::ALL.map(|field| map.label(map.hex_of(field)));
         let found = labels.iter().position(|known| *known == label.value);
         if found.is_none() {
             let words = labels.iter().map(String::as_str).chain(others.iter().copied());
             sheet.fault(Fault::unknown(label.place, "airfield hex", &label.value, words));
         }
-        found.map(|place| Field::ALL[place])
+        found.map(|place| AirfieldHex::ALL[place])
     }
 
     /// Land hexes and rectangles: `0507`, `0202-1215`. Corners may lie in the sea.
@@ -151,7 +151,7 @@ impl Ground<'_> {
                 continue;
             };
             let inside = |hex: &HexId| {
-                let (row, column) = RowColumnFromEast::row_and_column(map.place(*hex));
+                let (row, column) = RowColumnFromEast::row_and_column(map.coordinates(*hex));
                 (from.0..=to.0).contains(&row) && (from.1..=to.1).contains(&column)
             };
             let land: HexSet = map.all().filter(inside).collect();

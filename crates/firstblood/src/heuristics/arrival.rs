@@ -2,9 +2,9 @@
 
 use super::outlook::Outlook;
 use crate::airfield;
-use crate::map::{EntryPoint, OffBoard};
-use crate::scenario::{AirPlace, STACK_LIMIT};
-use crate::state::{Place, Station};
+use crate::map::{EntryPoint, OffMapBox};
+use crate::scenario::{AirLocation, STACK_LIMIT};
+use crate::state::{ShipBox, UnitLocation};
 use crate::unit::{AirCount, Aircraft, Side, UnitId};
 use hex::{HexId, HexSet};
 
@@ -12,13 +12,13 @@ use hex::{HexId, HexSet};
 const GARRISON: usize = 2;
 
 /// A ground unit is set up, or comes as a reinforcement.
-pub fn place(outlook: &Outlook<'_>, unit: UnitId, at: Place) -> i32 {
+pub fn place(outlook: &Outlook<'_>, unit: UnitId, at: UnitLocation) -> i32 {
     match (at, outlook.side) {
-        (Place::Hex(hex), Side::Us) => perimeter(outlook, unit, hex),
-        (Place::Hex(hex), Side::Japan) => jump_off(outlook, hex),
-        (Place::Entry(point), Side::Us) => landing(outlook, point),
-        (Place::Entry(point), Side::Japan) => inlet(outlook, point),
-        (Place::Box(at), _) => hideout(outlook, at),
+        (UnitLocation::Hex(hex), Side::Us) => perimeter(outlook, unit, hex),
+        (UnitLocation::Hex(hex), Side::Japan) => jump_off(outlook, hex),
+        (UnitLocation::Entry(point), Side::Us) => landing(outlook, point),
+        (UnitLocation::Entry(point), Side::Japan) => inlet(outlook, point),
+        (UnitLocation::Box(at), _) => hideout(outlook, at),
         _ => 0,
     }
 }
@@ -66,7 +66,8 @@ fn landing(outlook: &Outlook<'_>, point: EntryPoint) -> i32 {
     let arrows = outlook.state.map().entry(point);
     let nearest = arrows.iter().map(|hex| outlook.walk_to(*hex, &goals)).min().unwrap_or(0);
     let safe = if arrows.iter().any(|hex| !outlook.enemy().zoc.has(*hex)) { 0 } else { -50 };
-    let crowd = outlook.state.units_at(Place::Entry(point)).count().saturating_sub(STACK_LIMIT - 1);
+    let crowd =
+        outlook.state.units_at(UnitLocation::Entry(point)).count().saturating_sub(STACK_LIMIT - 1);
     -nearest + safe - 3 * crowd as i32
 }
 
@@ -77,46 +78,48 @@ fn inlet(outlook: &Outlook<'_>, point: EntryPoint) -> i32 {
     let hurry = outlook.turns_left() == 0 || !outlook.foothold().is_empty();
     let goals = goals(outlook);
     let walk = arrows.iter().map(|hex| outlook.walk_to(*hex, &goals)).min().unwrap_or(0);
-    let here = outlook.state.units_at(Place::Entry(point)).count() as i32;
+    let here = outlook.state.units_at(UnitLocation::Entry(point)).count() as i32;
     if hurry { 500 - risk - 5 * walk } else { 40 - risk - 5 * here }
 }
 
 /// Nobody can be attacked in a box, and who comes out again is far from where he was.
-fn hideout(outlook: &Outlook<'_>, at: OffBoard) -> i32 {
+fn hideout(outlook: &Outlook<'_>, at: OffMapBox) -> i32 {
     let exits = outlook.state.map().exits(at);
     let threat = outlook.threat(Side::Us);
     let near: i16 = exits.iter().map(|hex| threat.at(*hex)).max().unwrap_or(0);
     // Where many have gone the enemy will look first.
     let walk = |from: HexId| exits.iter().any(|to| outlook.state.map().walk(from, *to) <= 12);
     let crowd = outlook.state.on_map(Side::Japan).filter(|(_, hex)| walk(*hex)).count();
-    let boxed = outlook.state.units_at(Place::Box(at)).count();
+    let boxed = outlook.state.units_at(UnitLocation::Box(at)).count();
     50 - i32::from(near.min(60)) / 2 - 3 * (crowd + boxed) as i32
 }
 
 /// Air units at the start: one on each airfield hex, so that bombs do not fall on the hex itself
 /// (13.3.3d); the other fighters in the air, the other bombers ready.
-pub fn air(outlook: &Outlook<'_>, aircraft: Aircraft, at: AirPlace) -> i32 {
+pub fn air(outlook: &Outlook<'_>, aircraft: Aircraft, at: AirLocation) -> i32 {
     match at {
-        AirPlace::Field(field) if airfield::based(outlook.state, field) == AirCount::default() => {
+        AirLocation::Airfield(field)
+            if airfield::based(outlook.state, field) == AirCount::default() =>
+        {
             30 - i32::from(aircraft.can_bomb())
         }
-        AirPlace::Cap => 20,
-        AirPlace::GroundAttack if !aircraft.is_fighter() => 20,
+        AirLocation::Cap => 20,
+        AirLocation::GroundAttack if !aircraft.is_fighter() => 20,
         _ => 0,
     }
 }
 
 /// Ships in Reserve serve for two turns; the last ones are wanted at once.
-pub fn ship(outlook: &Outlook<'_>, at: Station) -> i32 {
+pub fn ship(outlook: &Outlook<'_>, at: ShipBox) -> i32 {
     let now = outlook.turns_left() == 0 || !outlook.foothold().is_empty();
     match at {
-        Station::Attack if now => 20,
+        ShipBox::Attack if now => 20,
         _ => 10,
     }
 }
 
 /// The special destroyers come when no other ship could feed the troops, or when all is at stake.
-pub fn special(outlook: &Outlook<'_>, at: Station) -> i32 {
+pub fn special(outlook: &Outlook<'_>, at: ShipBox) -> i32 {
     let navy = outlook.state.navy;
     let ships: u8 = navy.at.iter().flatten().sum::<u8>() + navy.due.iter().sum::<u8>();
     let all_in = !outlook.foothold().is_empty() || outlook.turns_left() == 0;

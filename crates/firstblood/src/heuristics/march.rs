@@ -7,7 +7,7 @@ use super::raid::Muster;
 use super::worth::{Fight, Prize};
 use crate::action::Action;
 use crate::scenario::STACK_LIMIT;
-use crate::state::Place;
+use crate::state::UnitLocation;
 use crate::unit::{Aircraft, Side, UnitId};
 use hex::HexId;
 
@@ -48,15 +48,16 @@ impl<'a> March<'a> {
         }
     }
 
-    fn step(&self, unit: UnitId, to: Place) -> i32 {
+    fn step(&self, unit: UnitId, to: UnitLocation) -> i32 {
         let state = self.outlook.state;
         let mut parts = self.muster.parts.iter();
-        if let Some(place) = parts.position(|(other, hex)| (*other, Place::Hex(*hex)) == (unit, to))
+        if let Some(place) =
+            parts.position(|(other, hex)| (*other, UnitLocation::Hex(*hex)) == (unit, to))
         {
             return RAID - place as i32;
         }
         let counter = state.counter(unit);
-        let Place::Hex(from) = counter.place else { return DUTY + self.stand(unit, to) };
+        let UnitLocation::Hex(from) = counter.location else { return DUTY + self.stand(unit, to) };
         let engaged = self.muster.engaged.has(unit);
         if usize::from(self.outlook.own().units[from.index()]) > STACK_LIMIT {
             return if engaged { ROOM_IN_RAID } else { ROOM } + self.stand(unit, to);
@@ -64,7 +65,7 @@ impl<'a> March<'a> {
         if engaged || counter.spent > 0 || self.places.posts.manned.has(unit) {
             return NEVER;
         }
-        let gain = self.stand(unit, to) - self.stand(unit, counter.place);
+        let gain = self.stand(unit, to) - self.stand(unit, counter.location);
         match state.unit(unit).is_artillery() {
             _ if gain <= WORTH_MOVING => -1,
             true => GUNS + gain,
@@ -73,9 +74,9 @@ impl<'a> March<'a> {
     }
 
     /// How good it is to end the phase there.
-    fn stand(&self, unit: UnitId, at: Place) -> i32 {
+    fn stand(&self, unit: UnitId, at: UnitLocation) -> i32 {
         let worth = self.places.worth(unit, at);
-        let Place::Hex(hex) = at else { return worth };
+        let UnitLocation::Hex(hex) = at else { return worth };
         let here = self.outlook.state.hex(unit) == Some(hex);
         let others = usize::from(self.outlook.own().units[hex.index()]) - usize::from(here);
         let coming = self.muster.parts.iter().filter(|(_, to)| *to == hex).count();

@@ -2,10 +2,10 @@
 
 use super::worth::{Fight, Stakes};
 use crate::airfield;
-use crate::map::{EntryPoint, Field, Hexside, MOST_HEXES, Terrain};
+use crate::map::{AirfieldHex, EntryPoint, Hexside, MOST_HEXES, Terrain};
 use crate::reach::Ways;
-use crate::scenario::{AirPlace, Airfield};
-use crate::state::{FirstBlood, Place, Station};
+use crate::scenario::{AirLocation, AirfieldState};
+use crate::state::{FirstBlood, ShipBox, UnitLocation};
 use crate::unit::{Aircraft, Side, UnitId};
 use hex::{HexId, HexSet};
 use std::cell::OnceCell;
@@ -122,8 +122,10 @@ pub struct Outlook<'a> {
 impl<'a> Outlook<'a> {
     pub fn new(state: &'a FirstBlood, side: Side) -> Outlook<'a> {
         let grounds = Side::BOTH.map(|side| Ground::of(state, side));
-        let left =
-            state.units(Side::Japan).filter(|unit| state.place(*unit) != Place::Gone).count();
+        let left = state
+            .units(Side::Japan)
+            .filter(|unit| state.location(*unit) != UnitLocation::Gone)
+            .count();
         let japanese_unit = JAPANESE_UNIT + LAST_UNITS / left.max(1) as i32;
         let threats = [OnceCell::new(), OnceCell::new()];
         Outlook { state, side, grounds, threats, japanese_unit }
@@ -217,14 +219,14 @@ impl<'a> Outlook<'a> {
 
     /// Bombers ready for ground support, and ships that can be spared for it.
     pub fn bombers(&self) -> u8 {
-        let ground = &self.state.air.at[AirPlace::GroundAttack.index()];
+        let ground = &self.state.air.at[AirLocation::GroundAttack.index()];
         Aircraft::ALL.into_iter().map(|aircraft| ground[aircraft.index()]).sum()
     }
 
     /// Ships of the Attack box beyond the one that may have to feed the troops (14.2a).
     pub fn spare_ships(&self) -> u8 {
-        let fleet = |at: Station| self.state.navy.at[at.index()].iter().sum::<u8>();
-        let (reserve, attack) = (fleet(Station::Reserve), fleet(Station::Attack));
+        let fleet = |at: ShipBox| self.state.navy.at[at.index()].iter().sum::<u8>();
+        let (reserve, attack) = (fleet(ShipBox::Reserve), fleet(ShipBox::Attack));
         attack.min((reserve + attack).saturating_sub(1))
     }
 
@@ -268,9 +270,9 @@ impl<'a> Outlook<'a> {
     }
 
     /// What it is worth to the Japanese to walk over an airfield hex (12.6a).
-    pub fn wreck(&self, field: Field) -> i32 {
+    pub fn wreck(&self, field: AirfieldHex) -> i32 {
         let lost: u8 = airfield::based(self.state, field).iter().sum();
-        let works = self.state.airfield(field) == Airfield::Operational;
+        let works = self.state.airfield(field) == AirfieldState::Operational;
         AIR_UNIT * i32::from(lost) + if works { OUTPOST } else { 0 }
     }
 
@@ -281,7 +283,7 @@ impl<'a> Outlook<'a> {
     }
 
     /// The airfield hex here, if it is one by now.
-    pub fn field(&self, hex: HexId) -> Option<Field> {
+    pub fn field(&self, hex: HexId) -> Option<AirfieldHex> {
         self.state.map().field_at(hex).filter(|field| self.state.is_airfield(*field))
     }
 }

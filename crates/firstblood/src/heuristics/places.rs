@@ -3,9 +3,9 @@
 use super::hunt;
 use super::outlook::{Outlook, VICTORY};
 use super::posts::Posts;
-use crate::map::OffBoard;
+use crate::map::OffMapBox;
 use crate::reach::unused;
-use crate::state::Place;
+use crate::state::UnitLocation;
 use crate::unit::{Side, UnitId};
 use hex::HexId;
 
@@ -44,11 +44,13 @@ impl<'a> Places<'a> {
     }
 
     /// What it is worth that a unit is there when all moves are made.
-    pub fn worth(&self, unit: UnitId, at: Place) -> i32 {
+    pub fn worth(&self, unit: UnitId, at: UnitLocation) -> i32 {
         match (at, self.outlook.side) {
-            (Place::Hex(hex), Side::Us) => self.american(unit, hex) - self.danger(unit, hex),
-            (Place::Hex(hex), Side::Japan) => self.japanese(unit, hex) - self.danger(unit, hex),
-            (Place::Box(at), _) => self.in_box(unit, at),
+            (UnitLocation::Hex(hex), Side::Us) => self.american(unit, hex) - self.danger(unit, hex),
+            (UnitLocation::Hex(hex), Side::Japan) => {
+                self.japanese(unit, hex) - self.danger(unit, hex)
+            }
+            (UnitLocation::Box(at), _) => self.in_box(unit, at),
             _ => NOWHERE,
         }
     }
@@ -124,7 +126,7 @@ impl<'a> Places<'a> {
     }
 
     /// Boxes are safe, and lead nowhere at the end.
-    fn in_box(&self, unit: UnitId, at: OffBoard) -> i32 {
+    fn in_box(&self, unit: UnitId, at: OffMapBox) -> i32 {
         let outlook = self.outlook;
         if outlook.turns_left() == 0 || !outlook.foothold().is_empty() {
             return -VICTORY;

@@ -2,8 +2,8 @@
 //! the places where the last Japanese could come back.
 
 use super::outlook::Outlook;
-use crate::map::OffBoard;
-use crate::state::{Place, UnitSet};
+use crate::map::OffMapBox;
+use crate::state::{UnitLocation, UnitSet};
 use crate::unit::{Side, UnitId};
 use hex::HexId;
 
@@ -95,11 +95,12 @@ fn wanted(outlook: &Outlook<'_>) -> Vec<(HexId, usize)> {
 fn doors(outlook: &Outlook<'_>) -> Vec<HexId> {
     let state = outlook.state;
     let map = state.map();
-    let to_come = state.units(Side::Japan).any(|unit| state.place(unit) == Place::Waiting);
-    let boxed = |at: OffBoard| state.units_at(Place::Box(at)).next().is_some();
-    let filled = |at: OffBoard| boxed(at) || to_come && matches!(at, OffBoard::A | OffBoard::D);
-    let near = |at: OffBoard| at.joined().iter().any(|next| filled(*next));
-    let first = OffBoard::ALL.into_iter().filter(|at| filled(*at));
-    let second = OffBoard::ALL.into_iter().filter(|at| !filled(*at) && near(*at));
+    let to_come =
+        state.units(Side::Japan).any(|unit| state.location(unit) == UnitLocation::Waiting);
+    let boxed = |at: OffMapBox| state.units_at(UnitLocation::Box(at)).next().is_some();
+    let filled = |at: OffMapBox| boxed(at) || to_come && matches!(at, OffMapBox::A | OffMapBox::D);
+    let near = |at: OffMapBox| at.joined().iter().any(|next| filled(*next));
+    let first = OffMapBox::ALL.into_iter().filter(|at| filled(*at));
+    let second = OffMapBox::ALL.into_iter().filter(|at| !filled(*at) && near(*at));
     first.chain(second).flat_map(|at| map.exits(at)).copied().collect()
 }

@@ -4,7 +4,7 @@ use super::outlook::Outlook;
 use super::siege::Siege;
 use crate::action::Action;
 use crate::map::MOST_HEXES;
-use crate::state::{Place, UnitSet};
+use crate::state::{UnitLocation, UnitSet};
 use crate::unit::{Side, UnitId};
 use hex::{HexId, HexSet};
 
@@ -60,7 +60,7 @@ impl<'a> Muster<'a> {
         let state = outlook.state;
         let mut spots = vec![HexSet::default(); state.scenario.counters.units.len()];
         for order in orders {
-            if let Action::Move { unit, to: Place::Hex(to) } = order {
+            if let Action::Move { unit, to: UnitLocation::Hex(to) } = order {
                 spots[unit.index()].add(*to);
             }
         }

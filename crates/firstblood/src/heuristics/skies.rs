@@ -2,9 +2,9 @@
 
 use super::outlook::{AIR_UNIT, Outlook};
 use crate::airfield;
-use crate::map::{Field, FieldKind};
-use crate::scenario::{AirPlace, Airfield};
-use crate::state::Station;
+use crate::map::{AirfieldHex, AirfieldKind};
+use crate::scenario::{AirLocation, AirfieldState};
+use crate::state::ShipBox;
 use crate::unit::Aircraft;
 
 /// Air units that stay on each airfield hex.
@@ -20,15 +20,15 @@ pub enum Blow {
 }
 
 /// What it is worth to bombard an airfield hex.
-pub fn bombardment(outlook: &Outlook<'_>, field: Field, blow: Blow) -> i32 {
+pub fn bombardment(outlook: &Outlook<'_>, field: AirfieldHex, blow: Blow) -> i32 {
     let state = outlook.state;
     if airfield::based(state, field).iter().any(|count| *count > 0) {
         return AIR_UNIT;
     }
     match (state.airfield(field), blow) {
-        (Airfield::Operational, Blow::Destroys) => AIR_UNIT + 5,
-        (Airfield::Operational, Blow::Damages) => AIR_UNIT / 2,
-        (Airfield::Damaged, Blow::Destroys) => 5,
+        (AirfieldState::Operational, Blow::Destroys) => AIR_UNIT + 5,
+        (AirfieldState::Operational, Blow::Damages) => AIR_UNIT / 2,
+        (AirfieldState::Damaged, Blow::Destroys) => 5,
         // 11.4c: engineers are interrupted.
         (_, Blow::Damages) => 1,
         _ => -1,
@@ -36,24 +36,24 @@ pub fn bombardment(outlook: &Outlook<'_>, field: Field, blow: Blow) -> i32 {
 }
 
 /// A ship that will leave play anyway, and that nobody's supply depends on.
-pub fn shelling(outlook: &Outlook<'_>, from: Station, field: Field) -> i32 {
+pub fn shelling(outlook: &Outlook<'_>, from: ShipBox, field: AirfieldHex) -> i32 {
     match from {
-        Station::Attack if outlook.spare_ships() > 0 => bombardment(outlook, field, Blow::Destroys),
+        ShipBox::Attack if outlook.spare_ships() > 0 => bombardment(outlook, field, Blow::Destroys),
         _ => -1,
     }
 }
 
 /// Fighters clear the sky, bombers follow.
-pub fn strike(outlook: &Outlook<'_>, aircraft: Aircraft, at: AirPlace) -> i32 {
+pub fn strike(outlook: &Outlook<'_>, aircraft: Aircraft, at: AirLocation) -> i32 {
     match at {
-        AirPlace::GroundAttack => AIR_UNIT + 10,
-        AirPlace::Cap if aircraft.is_fighter() => AIR_UNIT,
+        AirLocation::GroundAttack => AIR_UNIT + 10,
+        AirLocation::Cap if aircraft.is_fighter() => AIR_UNIT,
         // Those in Reserve can wait for a clear sky.
-        AirPlace::Cap => {
-            let last = outlook.state.air.at[AirPlace::IjafAttack.index()][aircraft.index()];
+        AirLocation::Cap => {
+            let last = outlook.state.air.at[AirLocation::IjafAttack.index()][aircraft.index()];
             if last > 0 { AIR_UNIT / 2 } else { -1 }
         }
-        AirPlace::Field(field) => bombardment(outlook, field, Blow::Destroys),
+        AirLocation::Airfield(field) => bombardment(outlook, field, Blow::Destroys),
         _ => -1,
     }
 }
@@ -71,41 +71,46 @@ pub fn loss(aircraft: Aircraft) -> i32 {
 }
 
 /// Fighters leave Henderson Field to the bombers, and nobody crowds one hex.
-pub fn landing(outlook: &Outlook<'_>, aircraft: Aircraft, field: Field) -> i32 {
-    let strip = field.kind() == FieldKind::FighterStrip && aircraft.is_fighter();
+pub fn landing(outlook: &Outlook<'_>, aircraft: Aircraft, field: AirfieldHex) -> i32 {
+    let strip = field.kind() == AirfieldKind::FighterStrip && aircraft.is_fighter();
     i32::from(airfield::room(outlook.state, field)) + if strip { 10 } else { 0 }
 }
 
 /// Nobody harms air units in the USAF Reserve box (13.3.1c): they come when they are needed.
-pub fn bring(outlook: &Outlook<'_>, aircraft: Aircraft, field: Field) -> i32 {
+pub fn bring(outlook: &Outlook<'_>, aircraft: Aircraft, field: AirfieldHex) -> i32 {
     let wanted = outlook.is_hunt() || !outlook.foothold().is_empty();
     if wanted { 1 + landing(outlook, aircraft, field) } else { -1 }
 }
 
 /// Who can fly flies: fighters until the sky is guarded, all others against the enemy's troops. But
 /// the bomb that finds nobody on an airfield hex destroys the hex (13.3.3d).
-pub fn flight(outlook: &Outlook<'_>, aircraft: Aircraft, from: Field, to: AirPlace) -> i32 {
-    let cap: u8 = outlook.state.air.at[AirPlace::Cap.index()].iter().sum();
-    let strikes = outlook.state.air.at[AirPlace::IjafAttack.index()];
+pub fn flight(
+    outlook: &Outlook<'_>,
+    aircraft: Aircraft,
+    from: AirfieldHex,
+    to: AirLocation,
+) -> i32 {
+    let cap: u8 = outlook.state.air.at[AirLocation::Cap.index()].iter().sum();
+    let strikes = outlook.state.air.at[AirLocation::IjafAttack.index()];
     let [fighters, bombers] = [Aircraft::A6m, Aircraft::G4m].map(|kind| strikes[kind.index()]);
     let guarded = cap > fighters + bombers / 2 + 1;
     if airfield::based(outlook.state, from).iter().sum::<u8>() <= DECOYS {
         return -1;
     }
     match (to, aircraft.is_fighter(), aircraft.can_bomb()) {
-        (AirPlace::GroundAttack, false, _) => 40,
-        (AirPlace::Cap, true, false) => 35,
-        (AirPlace::Cap, true, true) if !guarded => 30,
-        (AirPlace::GroundAttack, true, true) if guarded => 25,
+        (AirLocation::GroundAttack, false, _) => 40,
+        (AirLocation::Cap, true, false) => 35,
+        (AirLocation::Cap, true, true) if !guarded => 30,
+        (AirLocation::GroundAttack, true, true) if guarded => 25,
         _ => -1,
     }
 }
 
 /// A Fighter Strip is one hex more to lose: it is built when there is no other room.
-pub fn work(outlook: &Outlook<'_>, field: Field) -> i32 {
-    let waiting: u8 = outlook.state.air.at[AirPlace::UsafReserve.index()].iter().sum();
+pub fn work(outlook: &Outlook<'_>, field: AirfieldHex) -> i32 {
+    let waiting: u8 = outlook.state.air.at[AirLocation::UsafReserve.index()].iter().sum();
     match outlook.state.airfield(field) {
-        Airfield::Unbuilt if waiting == 0 => -1,
+        AirfieldState::Unbuilt if waiting == 0 => -1,
         _ => 10,
     }
 }

@@ -45,15 +45,15 @@ impl EntryPoint {
 
 /// 6.0a: one of the boxes along the south edge, from west to east.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum OffBoard {
+pub enum OffMapBox {
     A,
     B,
     C,
     D,
 }
 
-impl OffBoard {
-    pub const ALL: [OffBoard; 4] = [OffBoard::A, OffBoard::B, OffBoard::C, OffBoard::D];
+impl OffMapBox {
+    pub const ALL: [OffMapBox; 4] = [OffMapBox::A, OffMapBox::B, OffMapBox::C, OffMapBox::D];
 
     pub const fn index(self) -> usize {
         self as usize
@@ -61,24 +61,24 @@ impl OffBoard {
 
     pub const fn name(self) -> &'static str {
         match self {
-            OffBoard::A => "A",
-            OffBoard::B => "B",
-            OffBoard::C => "C",
-            OffBoard::D => "D",
+            OffMapBox::A => "A",
+            OffMapBox::B => "B",
+            OffMapBox::C => "C",
+            OffMapBox::D => "D",
         }
     }
 
-    pub fn named(name: &str) -> Option<OffBoard> {
-        OffBoard::ALL.into_iter().find(|place| place.name() == name)
+    pub fn named(name: &str) -> Option<OffMapBox> {
+        OffMapBox::ALL.into_iter().find(|place| place.name() == name)
     }
 
     /// 6.0-r1: the chain A–B–C–D, in either direction.
-    pub const fn joined(self) -> &'static [OffBoard] {
+    pub const fn joined(self) -> &'static [OffMapBox] {
         match self {
-            OffBoard::A => &[OffBoard::B],
-            OffBoard::B => &[OffBoard::A, OffBoard::C],
-            OffBoard::C => &[OffBoard::B, OffBoard::D],
-            OffBoard::D => &[OffBoard::C],
+            OffMapBox::A => &[OffMapBox::B],
+            OffMapBox::B => &[OffMapBox::A, OffMapBox::C],
+            OffMapBox::C => &[OffMapBox::B, OffMapBox::D],
+            OffMapBox::D => &[OffMapBox::C],
         }
     }
 }
@@ -88,11 +88,11 @@ impl OffBoard {
 pub struct BoxSet(u8);
 
 impl BoxSet {
-    pub const fn has(self, place: OffBoard) -> bool {
+    pub const fn has(self, place: OffMapBox) -> bool {
         self.0 & (1 << place as u8) != 0
     }
 
-    pub const fn add(&mut self, place: OffBoard) {
+    pub const fn add(&mut self, place: OffMapBox) {
         self.0 |= 1 << place as u8;
     }
 
@@ -101,13 +101,13 @@ impl BoxSet {
     }
 
     /// From west to east.
-    pub fn iter(self) -> impl Iterator<Item = OffBoard> + Clone {
-        OffBoard::ALL.into_iter().filter(move |place| self.has(*place))
+    pub fn iter(self) -> impl Iterator<Item = OffMapBox> + Clone {
+        OffMapBox::ALL.into_iter().filter(move |place| self.has(*place))
     }
 }
 
-impl FromIterator<OffBoard> for BoxSet {
-    fn from_iter<T: IntoIterator<Item = OffBoard>>(places: T) -> BoxSet {
+impl FromIterator<OffMapBox> for BoxSet {
+    fn from_iter<T: IntoIterator<Item = OffMapBox>>(places: T) -> BoxSet {
         let mut set = BoxSet::default();
         places.into_iter().for_each(|place| set.add(place));
         set

@@ -3,9 +3,9 @@
 use super::STATIONS;
 use crate::attack::Numbers;
 use crate::event::Event;
-use crate::map::Field;
-use crate::scenario::{AirPlace, Airfield};
-use crate::state::{FirstBlood, Place, Targets};
+use crate::map::AirfieldHex;
+use crate::scenario::{AirLocation, AirfieldState};
+use crate::state::{FirstBlood, Targets, UnitLocation};
 use crate::tables::CombatResult;
 use crate::unit::{AirCount, Aircraft, Ship, ShipCount, Side, UnitId};
 use crate::victory;
@@ -88,7 +88,7 @@ pub fn tell(state: &FirstBlood, event: &Event) -> String {
 
 /// What guns, ships, air units and engineers do.
 fn tell_support(state: &FirstBlood, event: &Event) -> String {
-    let field_name = |field: &Field| self::field_name(state, *field);
+    let field_name = |field: &AirfieldHex| self::field_name(state, *field);
     match event {
         Event::Shelled { unit, field } => {
             format!("{} bombards {}", state.name(*unit), field_name(field))
@@ -130,8 +130,8 @@ fn tell_support(state: &FirstBlood, event: &Event) -> String {
         }
         Event::Opened { field, was } => {
             let done = match was {
-                Airfield::Unbuilt => "built (11.2b)",
-                Airfield::Damaged => "repaired (11.2a)",
+                AirfieldState::Unbuilt => "built (11.2b)",
+                AirfieldState::Damaged => "repaired (11.2a)",
                 _ => "rebuilt (11.2c)",
             };
             format!("{} is {done}", field_name(field))
@@ -161,36 +161,36 @@ fn known(state: &FirstBlood, unit: UnitId) -> String {
     format!("{} ({})", printed.name, printed.note)
 }
 
-fn place_name(state: &FirstBlood, place: Place) -> String {
+fn place_name(state: &FirstBlood, place: UnitLocation) -> String {
     match place {
-        Place::Box(at) => format!("Box {}", at.name()),
-        Place::Entry(point) => format!("entry point {}", point.number()),
+        UnitLocation::Box(at) => format!("Box {}", at.name()),
+        UnitLocation::Entry(point) => format!("entry point {}", point.number()),
         place => state.place_word(place),
     }
 }
 
-fn at_place(state: &FirstBlood, place: Place) -> String {
-    let word = if matches!(place, Place::Entry(_)) { "on" } else { "in" };
+fn at_place(state: &FirstBlood, place: UnitLocation) -> String {
+    let word = if matches!(place, UnitLocation::Entry(_)) { "on" } else { "in" };
     format!("{word} {}", place_name(state, place))
 }
 
-fn field_name(state: &FirstBlood, field: Field) -> String {
+fn field_name(state: &FirstBlood, field: AirfieldHex) -> String {
     format!("{} {}", field.name(), state.field_label(field))
 }
 
-fn the_air(state: &FirstBlood, at: AirPlace) -> String {
+fn the_air(state: &FirstBlood, at: AirLocation) -> String {
     match at {
-        AirPlace::Field(field) => field_name(state, field),
-        AirPlace::Cap => "the CAP box".to_owned(),
-        AirPlace::GroundAttack => "the Ground Attack box".to_owned(),
-        AirPlace::UsafReserve => "the USAF Reserve box".to_owned(),
-        AirPlace::IjafReserve => "the IJAF Reserve box".to_owned(),
-        AirPlace::IjafAttack => "the IJAF Attack box".to_owned(),
+        AirLocation::Airfield(field) => field_name(state, field),
+        AirLocation::Cap => "the CAP box".to_owned(),
+        AirLocation::GroundAttack => "the Ground Attack box".to_owned(),
+        AirLocation::UsafReserve => "the USAF Reserve box".to_owned(),
+        AirLocation::IjafReserve => "the IJAF Reserve box".to_owned(),
+        AirLocation::IjafAttack => "the IJAF Attack box".to_owned(),
     }
 }
 
-fn in_the_air(state: &FirstBlood, at: AirPlace) -> String {
-    let word = if matches!(at, AirPlace::Field(_)) { "on" } else { "in" };
+fn in_the_air(state: &FirstBlood, at: AirLocation) -> String {
+    let word = if matches!(at, AirLocation::Airfield(_)) { "on" } else { "in" };
     format!("{word} {}", the_air(state, at))
 }
 
@@ -243,7 +243,7 @@ fn result_words(result: CombatResult) -> &'static str {
     }
 }
 
-fn eliminated(state: &FirstBlood, unit: UnitId, at: Place, by: Rule) -> String {
+fn eliminated(state: &FirstBlood, unit: UnitId, at: UnitLocation, by: Rule) -> String {
     let (unit, at) = (known(state, unit), at_place(state, at));
     let why = match by.0 {
         "8.6a" => "too few attackers",
@@ -263,7 +263,12 @@ fn eliminated(state: &FirstBlood, unit: UnitId, at: Place, by: Rule) -> String {
     }
 }
 
-fn field_hit(state: &FirstBlood, field: Field, was: Airfield, is: Airfield) -> String {
+fn field_hit(
+    state: &FirstBlood,
+    field: AirfieldHex,
+    was: AirfieldState,
+    is: AirfieldState,
+) -> String {
     let name = field_name(state, field);
     if was == is {
         format!("{name} stays {}, and engineers there are interrupted (11.4c)", is.name())

@@ -10,8 +10,8 @@ pub use read::read;
 pub use step::phase_word;
 
 use super::{AIR_BOXES, STATIONS, aircraft_names, ship_names};
-use crate::map::{Field, OffBoard};
-use crate::state::{Battle, FieldSet, FirstBlood, Place, Station, Task, UnitSet};
+use crate::map::{AirfieldHex, OffMapBox};
+use crate::state::{AirfieldSet, Battle, FirstBlood, ShipBox, Task, UnitLocation, UnitSet};
 use crate::unit::{AirCount, UnitId};
 
 /// What a unit's line may say after its place.
@@ -30,16 +30,16 @@ pub fn write(state: &FirstBlood) -> String {
         line(format!("{word} {}", step::written(state, *step)));
     }
     for unit in state.scenario.units() {
-        if !matches!(state.place(unit), Place::Waiting | Place::Gone) {
+        if !matches!(state.location(unit), UnitLocation::Waiting | UnitLocation::Gone) {
             line(format!("unit {}", written_unit(state, unit)));
         }
     }
-    for (word, place) in [("waiting", Place::Waiting), ("gone", Place::Gone)] {
+    for (word, place) in [("waiting", UnitLocation::Waiting), ("gone", UnitLocation::Gone)] {
         line(format!("{word} {}", names(state, state.units_at(place).collect())));
     }
     write_air(state, &mut line);
     write_navy(state, &mut line);
-    for field in Field::ALL {
+    for field in AirfieldHex::ALL {
         let (label, built) = (state.field_label(field), state.airfield(field).name());
         line(format!("field {label} {built} {}", state.progress[field.index()]));
     }
@@ -61,7 +61,7 @@ fn write_air(state: &FirstBlood, line: &mut impl FnMut(String)) {
     for (word, at) in AIR_BOXES {
         line(format!("air {word} {}", counted(&aircraft_names(), &air.at[at.index()])));
     }
-    for field in Field::ALL {
+    for field in AirfieldHex::ALL {
         let label = state.field_label(field);
         let kinds: [(&str, &AirCount); 3] = [
             ("air", &air.at[field.index()]),
@@ -79,7 +79,7 @@ fn write_air(state: &FirstBlood, line: &mut impl FnMut(String)) {
 }
 
 fn write_navy(state: &FirstBlood, line: &mut impl FnMut(String)) {
-    for at in Station::BOTH {
+    for at in ShipBox::BOTH {
         let ships = counted(&ship_names(), &state.navy.at[at.index()]);
         line(format!("ships {} {ships}", STATIONS[at.index()]));
     }
@@ -95,7 +95,7 @@ fn names(state: &FirstBlood, units: UnitSet) -> String {
     listed(&units.iter().map(|unit| state.name(unit).to_owned()).collect::<Vec<_>>())
 }
 
-fn written_fields(state: &FirstBlood, fields: FieldSet) -> String {
+fn written_fields(state: &FirstBlood, fields: AirfieldSet) -> String {
     listed(&fields.iter().map(|field| state.field_label(field)).collect::<Vec<_>>())
 }
 
@@ -108,12 +108,12 @@ fn counted(names: &[&str], counts: &[u8]) -> String {
 /// `1/1 0505 spent 3 used AB new moved fought attack 0604`
 fn written_unit(state: &FirstBlood, unit: UnitId) -> String {
     let counter = state.counter(unit);
-    let mut text = format!("{} {}", state.name(unit), state.place_word(counter.place));
+    let mut text = format!("{} {}", state.name(unit), state.place_word(counter.location));
     if counter.spent > 0 {
         text += &format!(" spent {}", counter.spent);
     }
     if !counter.boxes.is_empty() {
-        let used: String = counter.boxes.iter().map(OffBoard::name).collect();
+        let used: String = counter.boxes.iter().map(OffMapBox::name).collect();
         text += &format!(" used {used}");
     }
     let marks = [counter.new, counter.moved, counter.fought];

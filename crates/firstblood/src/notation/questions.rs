@@ -8,7 +8,7 @@ use crate::duty;
 use crate::odds::forecast;
 use crate::retreat;
 use crate::ships;
-use crate::state::{FirstBlood, Place, Targets};
+use crate::state::{FirstBlood, Targets, UnitLocation};
 use crate::unit::{Aircraft, Ship, UnitId};
 use game::notation::Words;
 use game::{Fault, Part, Tally};
@@ -34,7 +34,7 @@ pub fn answer(state: &FirstBlood, words: &mut Words<'_>) -> Result<String, Fault
     let answer = match QUESTIONS[words.one_of("question", &QUESTIONS)?] {
         "turn" => state.turn.name().to_owned(),
         "phase" => state.phase().map_or("none", phase_word).to_owned(),
-        "place" => state.place_word(state.place(state.read_unit(words)?)),
+        "place" => state.place_word(state.location(state.read_unit(words)?)),
         "units" => named(&mut state.units_at(state.read_place(words)?)),
         "left" => state.mf_left(state.read_unit(words)?).to_string(),
         "boxes" => {
@@ -157,9 +157,9 @@ pub fn explain(state: &FirstBlood, order: Action) -> Vec<String> {
 }
 
 /// The hexsides on the way and their prices.
-fn explain_move(state: &FirstBlood, unit: UnitId, to: Place) -> Vec<String> {
+fn explain_move(state: &FirstBlood, unit: UnitId, to: UnitLocation) -> Vec<String> {
     let mut lines = Vec::new();
-    let mut at = state.place(unit);
+    let mut at = state.location(unit);
     let mut left = state.mf_left(unit);
     for next in state.path(unit, to).unwrap_or_default() {
         let step = crate::movement::price(state, unit, at, next, left);

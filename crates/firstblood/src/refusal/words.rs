@@ -4,7 +4,7 @@ use super::Refusal;
 use crate::action;
 use crate::result;
 use crate::retreat;
-use crate::state::Station;
+use crate::state::ShipBox;
 use crate::unit::Side;
 use game::Rule;
 use std::fmt;
@@ -181,10 +181,10 @@ impl fmt::Display for Refusal {
     }
 }
 
-fn station(station: Station) -> &'static str {
+fn station(station: ShipBox) -> &'static str {
     match station {
-        Station::Reserve => "Reserve",
-        Station::Attack => "Attack",
+        ShipBox::Reserve => "Reserve",
+        ShipBox::Attack => "Attack",
     }
 }
 

@@ -1,9 +1,9 @@
 //! 3.0, 3.1, 7.0: where each ground unit comes from.
 
 use super::Ground;
-use crate::map::{Field, OffBoard};
+use crate::map::{AirfieldHex, OffMapBox};
 use crate::record::Turn;
-use crate::scenario::{Airfield, Counters, STACK_LIMIT, Start};
+use crate::scenario::{AirfieldState, Counters, STACK_LIMIT, Start};
 use crate::unit::{Side, Unit, UnitId};
 use game::data::{Document, Located};
 use game::{Fault, Location, quoted};
@@ -13,7 +13,7 @@ use std::ops::RangeInclusive;
 pub struct Forces<'a> {
     counters: &'a Counters,
     ground: &'a Ground<'a>,
-    fields: [Airfield; Field::ALL.len()],
+    fields: [AirfieldState; AirfieldHex::ALL.len()],
     starts: Vec<Start>,
     /// Which units were named.
     used: Vec<bool>,
@@ -28,7 +28,7 @@ impl<'a> Forces<'a> {
     pub fn new(
         counters: &'a Counters,
         ground: &'a Ground<'a>,
-        fields: [Airfield; Field::ALL.len()],
+        fields: [AirfieldState; AirfieldHex::ALL.len()],
         turns: RangeInclusive<Turn>,
     ) -> Forces<'a> {
         let start = |unit: &Unit| match unit.due {
@@ -124,7 +124,7 @@ impl<'a> Forces<'a> {
     /// 12.6a: a Japanese unit on an airfield hex would have destroyed it.
     fn check_airfield(&self, sheet: &mut Document, place: Location, side: Side, hex: HexId) {
         let field = self.ground.map.and_then(|map| map.field_at(hex));
-        let built = field.is_some_and(|field| self.fields[field.index()] != Airfield::Unbuilt);
+        let built = field.is_some_and(|field| self.fields[field.index()] != AirfieldState::Unbuilt);
         if side == Side::Japan && built {
             let what = format!("a Japanese unit on the airfield hex {}", self.ground.label(hex));
             sheet.fault(Fault::new(place, what).expected("another hex"));
@@ -133,7 +133,7 @@ impl<'a> Forces<'a> {
 
     /// `A = ["28/2"]`
     fn boxes(&mut self, sheet: &mut Document) {
-        for place in OffBoard::ALL {
+        for place in OffMapBox::ALL {
             if !sheet.has(place.name()) {
                 continue;
             }
@@ -155,8 +155,8 @@ impl<'a> Forces<'a> {
 
     /// Units that their owner places in an area or in boxes.
     fn placed(&mut self, sheet: &mut Document) {
-        const BOXES: [(&str, OffBoard); 4] =
-            [("A", OffBoard::A), ("B", OffBoard::B), ("C", OffBoard::C), ("D", OffBoard::D)];
+        const BOXES: [(&str, OffMapBox); 4] =
+            [("A", OffMapBox::A), ("B", OffMapBox::B), ("C", OffMapBox::C), ("D", OffMapBox::D)];
         let units = self.units(sheet, "units");
         match sheet.which("place", &["area", "boxes"]) {
             Some("area") => self.in_area(sheet, &units),

@@ -3,44 +3,44 @@
 use super::Ground;
 use crate::data::air::{air_count, ship_count};
 use crate::data::table_or_none;
-use crate::map::{Field, FieldKind};
-use crate::scenario::{AirPlace, Airfield, FIELD_LIMIT, Ships};
+use crate::map::{AirfieldHex, AirfieldKind};
+use crate::scenario::{AirLocation, AirfieldState, FIELD_LIMIT, Ships};
 use crate::unit::{AirCount, Aircraft};
 use game::Fault;
 use game::data::Document;
 
 /// The boxes by their keys.
-const BOXES: [(&str, AirPlace); 5] = [
-    ("cap", AirPlace::Cap),
-    ("ground_attack", AirPlace::GroundAttack),
-    ("usaf_reserve", AirPlace::UsafReserve),
-    ("ijaf_reserve", AirPlace::IjafReserve),
-    ("ijaf_attack", AirPlace::IjafAttack),
+const BOXES: [(&str, AirLocation); 5] = [
+    ("cap", AirLocation::Cap),
+    ("ground_attack", AirLocation::GroundAttack),
+    ("usaf_reserve", AirLocation::UsafReserve),
+    ("ijaf_reserve", AirLocation::IjafReserve),
+    ("ijaf_attack", AirLocation::IjafAttack),
 ];
 
 /// The first is taken for one that cannot be read: nothing more follows from it.
-const STATES: [(&str, Airfield); 4] = [
-    (Airfield::Operational.name(), Airfield::Operational),
-    (Airfield::Damaged.name(), Airfield::Damaged),
-    (Airfield::Destroyed.name(), Airfield::Destroyed),
-    (Airfield::Unbuilt.name(), Airfield::Unbuilt),
+const STATES: [(&str, AirfieldState); 4] = [
+    (AirfieldState::Operational.name(), AirfieldState::Operational),
+    (AirfieldState::Damaged.name(), AirfieldState::Damaged),
+    (AirfieldState::Destroyed.name(), AirfieldState::Destroyed),
+    (AirfieldState::Unbuilt.name(), AirfieldState::Unbuilt),
 ];
 
-type Fields = [Airfield; Field::ALL.len()];
+type Fields = [AirfieldState; AirfieldHex::ALL.len()];
 
 /// 3.0-r2: Henderson Field is operational and the Fighter Strip not built, unless the file says
 /// otherwise: `0708 = "damaged"`.
 pub fn fields(sheet: &mut Document, ground: &Ground<'_>) -> Fields {
-    let mut fields = Field::ALL.map(|field| match field.kind() {
-        FieldKind::Henderson => Airfield::Operational,
-        FieldKind::FighterStrip => Airfield::Unbuilt,
+    let mut fields = AirfieldHex::ALL.map(|field| match field.kind() {
+        AirfieldKind::Henderson => AirfieldState::Operational,
+        AirfieldKind::FighterStrip => AirfieldState::Unbuilt,
     });
     if sheet.has("airfields") {
         sheet.table("airfields", |sheet| {
             for key in sheet.keys() {
                 let state = sheet.choice(&key.value, &STATES);
                 let Some(field) = ground.field(sheet, &key, &[]) else { continue };
-                if state == Airfield::Unbuilt && field.kind() == FieldKind::Henderson {
+                if state == AirfieldState::Unbuilt && field.kind() == AirfieldKind::Henderson {
                     let fault = Fault::new(sheet.place(&key.value), "Henderson Field is unbuilt");
                     sheet.fault(fault.expected("operational, damaged or destroyed"));
                 }
@@ -56,8 +56,8 @@ pub fn air(
     sheet: &mut Document,
     ground: &Ground<'_>,
     fields: Fields,
-) -> (AirCount, [AirCount; AirPlace::ALL.len()]) {
-    let mut air: [AirCount; AirPlace::ALL.len()] = Default::default();
+) -> (AirCount, [AirCount; AirLocation::ALL.len()]) {
+    let mut air: [AirCount; AirLocation::ALL.len()] = Default::default();
     let mut to_place = AirCount::default();
     if !sheet.has("air") {
         return (to_place, air);
@@ -69,12 +69,13 @@ pub fn air(
             let count = sheet.table(&key.value, air_count);
             if key.value == "placed" {
                 // 3.0d: all of the US, as in their reserve.
-                check_place(sheet, &key.value, AirPlace::UsafReserve, &count, fields);
+                check_place(sheet, &key.value, AirLocation::UsafReserve, &count, fields);
                 to_place = count;
                 continue;
             }
             let named = BOXES.iter().find(|(name, _)| *name == key.value).map(|(_, place)| *place);
-            let place = named.or_else(|| ground.field(sheet, &key, &keys).map(AirPlace::Field));
+            let place =
+                named.or_else(|| ground.field(sheet, &key, &keys).map(AirLocation::Airfield));
             if let Some(place) = place {
                 check_place(sheet, &key.value, place, &count, fields);
                 air[place.index()] = count;
@@ -88,7 +89,13 @@ pub fn air(
 }
 
 /// 3.0-r1, 5.2a, 12.5a
-fn check_place(sheet: &mut Document, key: &str, place: AirPlace, air: &AirCount, fields: Fields) {
+fn check_place(
+    sheet: &mut Document,
+    key: &str,
+    place: AirLocation,
+    air: &AirCount,
+    fields: Fields,
+) {
     let there = |aircraft: &Aircraft| air[aircraft.index()] > 0;
     if let Some(wrong) = Aircraft::ALL.into_iter().filter(there).find(|it| !place.admits(*it)) {
         let may: Vec<&str> =
@@ -96,14 +103,14 @@ fn check_place(sheet: &mut Document, key: &str, place: AirPlace, air: &AirCount,
         let fault = Fault::new(sheet.place(key), format!("{} in {key}", wrong.name()));
         sheet.fault(fault.expected(may.join(", ")));
     }
-    let AirPlace::Field(field) = place else { return };
+    let AirLocation::Airfield(field) = place else { return };
     let count: u8 = air.iter().sum();
     if count > FIELD_LIMIT {
         let fault = Fault::new(sheet.place(key), format!("{count} air units on {key}"));
         sheet.fault(fault.expected(format!("at most {FIELD_LIMIT}")));
     }
     let state = fields[field.index()];
-    if count > 0 && state != Airfield::Operational {
+    if count > 0 && state != AirfieldState::Operational {
         let fault =
             Fault::new(sheet.place(key), format!("air units on {key}, which is {}", state.name()));
         sheet.fault(fault.expected("an operational airfield hex"));
@@ -114,11 +121,11 @@ fn check_place(sheet: &mut Document, key: &str, place: AirPlace, air: &AirCount,
 fn check_capacity(
     sheet: &mut Document,
     to_place: &AirCount,
-    air: &[AirCount; AirPlace::ALL.len()],
+    air: &[AirCount; AirLocation::ALL.len()],
     fields: Fields,
 ) {
-    let based = AirPlace::ALL.into_iter().filter(|place| {
-        matches!(place, AirPlace::Field(_) | AirPlace::Cap | AirPlace::GroundAttack)
+    let based = AirLocation::ALL.into_iter().filter(|place| {
+        matches!(place, AirLocation::Airfield(_) | AirLocation::Cap | AirLocation::GroundAttack)
     });
     let counts: Vec<&AirCount> = based.map(|place| &air[place.index()]).chain([to_place]).collect();
     let total = |keep: &dyn Fn(Aircraft) -> bool| -> u32 {
@@ -128,13 +135,13 @@ fn check_capacity(
         };
         counts.iter().map(|count| of(count)).sum()
     };
-    let room = |kind: &dyn Fn(FieldKind) -> bool| -> u32 {
-        let usable = Field::ALL
-            .into_iter()
-            .filter(|field| kind(field.kind()) && fields[field.index()] == Airfield::Operational);
+    let room = |kind: &dyn Fn(AirfieldKind) -> bool| -> u32 {
+        let usable = AirfieldHex::ALL.into_iter().filter(|field| {
+            kind(field.kind()) && fields[field.index()] == AirfieldState::Operational
+        });
         usable.count() as u32 * u32::from(FIELD_LIMIT)
     };
-    let bombers = (total(&|it| !it.is_fighter()), room(&|kind| kind == FieldKind::Henderson));
+    let bombers = (total(&|it| !it.is_fighter()), room(&|kind| kind == AirfieldKind::Henderson));
     let all = (total(&|_| true), room(&|_| true));
     for (what, (count, room)) in [("bombers", bombers), ("air units", all)] {
         if count > room {

@@ -3,12 +3,13 @@
 use super::{MARKS, TASKS, step};
 use crate::flow;
 use crate::laws;
-use crate::map::OffBoard;
+use crate::map::OffMapBox;
 use crate::notation::{STATIONS, aircraft_names, read_aircraft, ship_names};
 use crate::record::Turn;
-use crate::scenario::{Airfield, Start};
+use crate::scenario::{AirfieldState, Start};
 use crate::state::{
-    Agenda, Battle, Counter, FieldSet, FirstBlood, Phase, Place, Step, Support, Task, UnitSet,
+    Agenda, AirfieldSet, Battle, Counter, FirstBlood, Phase, Step, Support, Task, UnitLocation,
+    UnitSet,
 };
 use crate::unit::{AirCount, UnitId};
 use game::notation::{Word, Words};
@@ -89,8 +90,8 @@ impl Reader {
                 self.steps.push(step);
             }
             "unit" => self.read_unit(words)?,
-            "waiting" => self.put(words, Place::Waiting)?,
-            "gone" => self.put(words, Place::Gone)?,
+            "waiting" => self.put(words, UnitLocation::Waiting)?,
+            "gone" => self.put(words, UnitLocation::Gone)?,
             "air" => {
                 let at = state.read_air_place(words)?;
                 state.air.at[at.index()] = read_air(words)?;
@@ -117,8 +118,8 @@ impl Reader {
             "special" => state.navy.special = words.number("destroyers", 0..=9)? as u8,
             "field" => {
                 let field = state.read_field(words)?;
-                let names = Airfield::ALL.map(Airfield::name);
-                let built = Airfield::ALL[words.one_of("state", &names)?];
+                let names = AirfieldState::ALL.map(AirfieldState::name);
+                let built = AirfieldState::ALL[words.one_of("state", &names)?];
                 state.fields[field.index()] = built;
                 state.progress[field.index()] = match words.peek() {
                     Some(_) => words.number("turns of work", 0..=1)? as u8,
@@ -145,8 +146,8 @@ impl Reader {
     fn read_unit(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
         let state = &mut self.state;
         let unit = state.read_unit(words)?;
-        let mut counter = Counter { place: state.read_place(words)?, ..Counter::default() };
-        if let Place::Box(at) = counter.place {
+        let mut counter = Counter { location: state.read_place(words)?, ..Counter::default() };
+        if let UnitLocation::Box(at) = counter.location {
             counter.boxes.add(at);
         }
         let known: Vec<&str> =
@@ -157,7 +158,7 @@ impl Reader {
                 "used" => {
                     let word = words.word("boxes, as AB")?;
                     for letter in word.text.split("").filter(|letter| !letter.is_empty()) {
-                        let at = OffBoard::named(letter);
+                        let at = OffMapBox::named(letter);
                         counter.boxes.add(at.ok_or_else(|| word.not("boxes A to D"))?);
                     }
                 }
@@ -174,10 +175,10 @@ impl Reader {
     }
 
     /// All units named are there.
-    fn put(&mut self, words: &mut Words<'_>, place: Place) -> Result<(), Fault> {
+    fn put(&mut self, words: &mut Words<'_>, place: UnitLocation) -> Result<(), Fault> {
         for word in words.list() {
             let unit = self.state.unit_of(&word)?;
-            *self.state.counter_mut(unit) = Counter { place, ..Counter::default() };
+            *self.state.counter_mut(unit) = Counter { location: place, ..Counter::default() };
         }
         Ok(())
     }
@@ -220,10 +221,10 @@ impl Reader {
         };
         let state = &mut self.state;
         let setting_up = matches!(state.step(), Step::SetUp(_));
-        let waiting = state.units_at(Place::Waiting);
+        let waiting = state.units_at(UnitLocation::Waiting);
         let late: Vec<UnitId> = waiting.filter(|unit| is_late(state, *unit, setting_up)).collect();
         for unit in late {
-            state.counter_mut(unit).place = Place::Gone;
+            state.counter_mut(unit).location = UnitLocation::Gone;
         }
         if !setting_up && !self.said.contains(&"to-place") {
             state.air.waiting = AirCount::default();
@@ -248,8 +249,8 @@ fn is_late(state: &FirstBlood, unit: UnitId, setting_up: bool) -> bool {
     }
 }
 
-fn read_fields(state: &FirstBlood, words: &mut Words<'_>) -> Result<FieldSet, Fault> {
-    let mut fields = FieldSet::default();
+fn read_fields(state: &FirstBlood, words: &mut Words<'_>) -> Result<AirfieldSet, Fault> {
+    let mut fields = AirfieldSet::default();
     for word in words.list() {
         fields.add(state.field_of(&word)?);
     }
