@@ -1,4 +1,4 @@
-//! What is put to luck, and luck's answers. Rules never roll: the host does.
+//! Chance: what the rules ask for and its outcomes. Rules never roll dice; the host does.
 
 use crate::rule::Rule;
 use crate::seat::Seats;
@@ -9,32 +9,32 @@ use rand_pcg::Pcg32;
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// Most dice that one question asks for. A rule that needs more asks again.
+/// The most dice in one chance. A rule that needs more asks again.
 pub const MOST_DICE: usize = 24;
-/// Most kinds that one cup tells apart.
+/// The most kinds of counters in one cup.
 pub const MOST_KINDS: usize = 64;
 
-/// How many of each kind are left in a cup; a kind is its place in the list.
+/// How many counters of each kind are left in a cup, indexed by kind.
 pub type Counts = ArrayVec<u8, MOST_KINDS>;
-/// Luck's answer: the dice in the order asked for, or the one kind drawn.
+/// The outcome of a chance: the dice in the order asked for, or the one kind drawn.
 pub type ChanceOutcome = ArrayVec<u8, MOST_DICE>;
 
-/// A question put to luck, with the clause that asks it.
+/// Dice to roll or a counter to draw, with the clause that calls for it.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Chance {
     Dice {
         count: u8,
         sides: u8,
         by: Rule,
-        /// Who sees the dice fall: everybody, unless they are rolled in secret.
+        /// The viewers of the roll: everyone, unless it is secret.
         to: Seats,
     },
-    /// One counter from a cup, each counter as likely as any other. In a view the cup also counts
-    /// what lies face down elsewhere: from there the two can't be told apart.
+    /// One counter from a cup, each counter equally likely. In a view, the cup also includes counters
+    /// that are hidden elsewhere, since the viewer can't tell the two apart.
     Draw { left: Counts, by: Rule },
 }
 
-/// Why an answer is not luck's: the host's mistake, not a player's.
+/// Why an outcome is impossible: the host's mistake, not a player's.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ChanceError {
     Count { asked: usize, given: usize },
@@ -46,12 +46,14 @@ impl fmt::Display for ChanceError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ChanceError::Count { asked, given } => {
-                write!(out, "luck was asked for {asked} faces and gave {given}")
+                write!(out, "expected {asked} outcomes, got {given}")
             }
             ChanceError::Face { face, sides } => {
-                write!(out, "a die with {sides} sides can't show {face}")
+                write!(out, "a {sides}-sided die can't roll {face}")
             }
-            ChanceError::NoneLeft { kind } => write!(out, "none of kind {kind} is left to draw"),
+            ChanceError::NoneLeft { kind } => {
+                write!(out, "no counter of kind {kind} is left to draw")
+            }
         }
     }
 }
@@ -70,14 +72,14 @@ impl Chance {
         Chance::Draw { left: left.iter().copied().collect(), by }
     }
 
-    /// The clause that asks.
+    /// The clause that calls for it.
     pub fn by(&self) -> Rule {
         match self {
             Chance::Dice { by, .. } | Chance::Draw { by, .. } => *by,
         }
     }
 
-    /// How many faces answer it.
+    /// How many values its outcome has.
     pub fn count(&self) -> usize {
         match self {
             Chance::Dice { count, .. } => usize::from(*count),
@@ -85,7 +87,7 @@ impl Chance {
         }
     }
 
-    /// Whether luck could have given this answer.
+    /// Checks whether an outcome is possible.
     pub fn validate(&self, faces: &[u8]) -> Result<(), ChanceError> {
         if faces.len() != self.count() {
             return Err(ChanceError::Count { asked: self.count(), given: faces.len() });
@@ -102,7 +104,7 @@ impl Chance {
         }
     }
 
-    /// A fair answer.
+    /// Samples a fair outcome.
     pub fn sample(&self, source: &mut impl RandomSource) -> ChanceOutcome {
         let mut faces = ChanceOutcome::new();
         match self {
@@ -111,27 +113,27 @@ impl Chance {
             }
             Chance::Draw { left, .. } => {
                 let total: u32 = left.iter().map(|&n| u32::from(n)).sum();
-                assert!(total > 0, "a rule must not ask for a draw from an empty cup");
+                assert!(total > 0, "rules never draw from an empty cup");
                 let mut at = source.below(total);
                 let kind = left.iter().position(|&n| {
                     let here = at < u32::from(n);
                     at = at.wrapping_sub(u32::from(n));
                     here
                 });
-                faces.push(kind.expect("a draw below the total falls on some kind") as u8);
+                faces.push(kind.expect("a draw below the total hits some kind") as u8);
             }
         }
         faces
     }
 }
 
-/// Where random numbers come from. The arithmetic on top is ours, so that a seed means the same
-/// dice on every host and after every update of a library.
+/// A source of random numbers. The arithmetic on top is ours, so that a seed gives the same dice on
+/// every host and after every library update.
 pub trait RandomSource {
     fn word(&mut self) -> u32;
 
-    /// A number below `bound`, every one as likely (Lemire's method: one multiplication, and a
-    /// second draw only where the first would favour some).
+    /// A uniform number below `bound` (Lemire's method: one multiplication, and a second draw only
+    /// where the first would be biased).
     fn below(&mut self, bound: u32) -> u32 {
         debug_assert!(bound > 0);
         let mut product = u64::from(self.word()) * u64::from(bound);
@@ -145,7 +147,7 @@ pub trait RandomSource {
     }
 }
 
-/// The generator of playouts and simulations: small and fast, not secret.
+/// The generator for playouts and simulations: small and fast, not secret.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rng(Pcg32);
 
@@ -154,9 +156,9 @@ impl Rng {
         Rng(Pcg32::seed_from_u64(seed))
     }
 
-    /// The generator of game number `game` of an experiment: the same whatever else was played.
+    /// The generator for game number `game` of an experiment, independent of the other games.
     pub fn of_game(seed: u64, game: u64) -> Rng {
-        // splitmix64: neighbouring numbers must not give neighbouring streams.
+        // splitmix64, so that consecutive numbers give unrelated streams.
         let mut mixed = seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -177,16 +179,16 @@ impl RandomSource for Rng {
     }
 }
 
-/// The dice of a game of record: a secret seed and the number of the input they answer, so that a
-/// game goes on after a restart without storing the generator, and anybody who is given the seed
-/// afterwards can roll every die again.
+/// The dice of a recorded game: each roll is derived from a secret seed and the number of its input.
+/// A game continues after a restart without a stored generator, and anyone given the seed afterwards
+/// can repeat every roll.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Dice {
     seed: [u8; 32],
     typed: Option<u64>,
 }
 
-/// Streams from here on are for the choices of programs, so that they tell nothing of the dice.
+/// Streams from here on are for AI choices, so that those reveal nothing about the dice.
 const PROGRAMS: u64 = 1 << 63;
 
 impl Dice {
@@ -194,30 +196,30 @@ impl Dice {
         Dice { seed, typed: None }
     }
 
-    /// A seed a person can type. Short, hence for tests and shared games, not against cheats.
+    /// Dice from a seed a person can type. Too short to resist cheating: for tests and shared games.
     pub fn from_number(number: u64) -> Dice {
         let mut seed = [0; 32];
         seed[..8].copy_from_slice(&number.to_le_bytes());
         Dice { seed, typed: Some(number) }
     }
 
-    /// The number that was typed, if it was one: no secret, and so fit for a record.
+    /// The typed seed, if there was one. It is not secret, so a record may show it.
     pub fn typed(&self) -> Option<u64> {
         self.typed
     }
 
-    /// What the host can show before the game, so that nobody can change the dice later without
-    /// being found out: the SHA-256 of the seed.
+    /// The SHA-256 of the seed. The host shows it before the game, so that later changes to the dice
+    /// would be detected.
     pub fn commitment(&self) -> String {
         hex(&Sha256::digest(self.seed))
     }
 
-    /// The seed itself. Who knows it knows every die to come.
+    /// The seed itself, which predicts every roll.
     pub fn secret(&self) -> String {
         hex(&self.seed)
     }
 
-    /// The dice of a seed that was written out.
+    /// Dice from a seed written by [`Dice::secret`].
     pub fn from_secret(text: &str) -> Option<Dice> {
         let digit = |at: usize| text.as_bytes().get(at).and_then(|c| char::from(*c).to_digit(16));
         if text.len() != 64 {
@@ -230,12 +232,12 @@ impl Dice {
         Some(Dice::new(seed))
     }
 
-    /// The answer to the question that input number `number` of the record settles.
+    /// The outcome of a chance that is input number `number` of the record.
     pub fn answer(&self, chance: &Chance, number: u64) -> ChanceOutcome {
         chance.sample(&mut self.stream(number))
     }
 
-    /// The luck of a program that makes the choice which is input number `number`.
+    /// The generator for an AI that makes input number `number`.
     pub fn for_program(&self, number: u64) -> Rng {
         let mut stream = self.stream(PROGRAMS | number);
         Rng::new(u64::from(stream.word()) << 32 | u64::from(stream.word()))

@@ -1,10 +1,10 @@
-//! What is wrong with a text somebody wrote: where, what was expected, the nearest right word.
+//! Mistakes in a text: where, what was expected, the nearest right word.
 
 use crate::short;
 use std::fmt;
 use std::ops::{Deref, DerefMut};
 
-/// A place in a text: line and column, counted from 1 in characters. 0 means the text as a whole.
+/// Line and column in a text, counted from 1 in characters. 0 means the text as a whole.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Location {
     pub line: u32,
@@ -12,7 +12,7 @@ pub struct Location {
 }
 
 impl Location {
-    /// Where the byte at `offset` stands.
+    /// The location of the byte at `offset`.
     pub fn of(text: &str, offset: usize) -> Location {
         let mut end = offset.min(text.len());
         while !text.is_char_boundary(end) {
@@ -27,7 +27,7 @@ impl Location {
 
 /// One mistake in a text.
 ///
-/// It lies apart, for it is what every reader of a word hands on: a pointer, not four fields.
+/// Boxed, because every parsing function returns it in its `Result`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault(Box<Mistake>);
 
@@ -56,15 +56,15 @@ impl DerefMut for Fault {
 
 impl Fault {
     pub fn new(place: Location, what: impl Into<String>) -> Fault {
-        Fault::told(place, what.into())
+        Fault::build(place, what.into())
     }
 
-    /// Apart, to be compiled once.
-    fn told(place: Location, what: String) -> Fault {
+    /// Not generic, so that it is compiled once.
+    fn build(place: Location, what: String) -> Fault {
         Fault(Box::new(Mistake { place, what, expected: None, nearest: None }))
     }
 
-    /// The same mistake at another place.
+    /// The same mistake at another location.
     #[must_use]
     pub fn at(mut self, place: Location) -> Fault {
         self.place = place;
@@ -77,14 +77,14 @@ impl Fault {
         self
     }
 
-    /// Suggests the nearest of these words to the one that was written.
+    /// Suggests the word nearest to the one that was written.
     #[must_use]
     pub fn nearest<'a>(mut self, written: &str, words: impl IntoIterator<Item = &'a str>) -> Fault {
         self.nearest = nearest(written, words).map(str::to_owned);
         self
     }
 
-    /// A word that is none of the right ones. Names them all where they are few.
+    /// An unknown word. Lists the valid words if there are at most 16.
     pub fn unknown<'a>(
         place: Location,
         noun: &str,
@@ -94,7 +94,7 @@ impl Fault {
         Fault::none_of(place, noun, written, &words.into_iter().collect::<Vec<_>>())
     }
 
-    /// Apart, to be compiled once and not for every kind of list.
+    /// Not generic, so that it is compiled once.
     fn none_of(place: Location, noun: &str, written: &str, words: &[&str]) -> Fault {
         let mut fault = Fault::new(place, format!("no {noun} {}", quoted(written)));
         if words.len() <= 16 {
@@ -103,13 +103,13 @@ impl Fault {
         fault.nearest(written, words.iter().copied())
     }
 
-    /// As they stand in the text; those of one place as they were found.
+    /// Sorts by location; faults at the same location keep their order.
     pub(crate) fn in_order(mut faults: Vec<Fault>) -> Vec<Fault> {
         short::sort_by_key(&mut faults, |fault| fault.place);
         faults
     }
 
-    /// Stands in front of the message: `scenario.toml:12:5: `.
+    /// The message with file and location in front: `scenario.toml:12:5: …`.
     pub fn in_file(&self, file: &str) -> String {
         match self.place {
             Location { line: 0, .. } => format!("{file}: {}", self.message()),
@@ -140,7 +140,7 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// A word as it may be shown back: control characters escaped, endless ones cut.
+/// A word quoted for an error message: control characters escaped, long words cut.
 pub fn quoted(word: &str) -> String {
     const MOST: usize = 40;
     let mut shown: String = word.chars().take(MOST).flat_map(char::escape_debug).collect();
@@ -150,7 +150,7 @@ pub fn quoted(word: &str) -> String {
     format!("\"{shown}\"")
 }
 
-/// The word most like the one that was written, if any is near enough to be meant.
+/// The word most similar to the one that was written, if any is close enough.
 pub fn nearest<'a>(written: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     const LONGEST: usize = 64;
     if written.len() > LONGEST {

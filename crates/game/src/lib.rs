@@ -1,8 +1,8 @@
-//! The contract every game keeps.
+//! The contract every game implements.
 //!
-//! A game is a value. Only [`Game::apply`] changes it, and only a choice or luck's answer goes into
-//! it. What a seat may not know is not in its view, not in what it hears, not in refusals and not
-//! in the list of legal choices; [`laws`] holds every game to that by random play.
+//! A game is a value. Only [`Game::apply`] changes it, and only an action or a chance outcome goes
+//! in. Whatever a seat may not know is absent from its view, its events, its refusals and its list
+//! of legal actions; [`laws`] tests every game for that on random play.
 
 mod seat;
 pub use seat::{Hidden, Seat, Seats};
@@ -33,11 +33,12 @@ pub mod toy;
 
 use std::fmt::{self, Debug, Display};
 
-/// What the table is waiting for: one thing, and the same thing for all viewers.
+/// What the game is waiting for. It is the same for all viewers.
 ///
-/// Simultaneous choices are asked one after the other, each [`Hidden`] by its owner until the last is
-/// in; who comes second may leave his answer early as a standing order. An interrupt is a choice
-/// that opens by open facts alone and can always be declined, so the asking betrays nothing.
+/// Simultaneous decisions are made one after the other, each [`Hidden`] from the other seats until
+/// the last one is in; a later seat can answer early with a standing order. Whether an interrupt is
+/// offered depends on public facts alone, and it can always be declined, so the offer itself reveals
+/// nothing.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Pending {
     /// This seat decides at this decision point.
@@ -47,7 +48,7 @@ pub enum Pending {
 }
 
 impl Pending {
-    /// The decision point, the clause that asks luck, or the one that ended the game.
+    /// The decision point, the clause that calls for chance, or the clause that ended the game.
     pub fn rule(&self) -> Rule {
         match self {
             Pending::Decision(_, point) => *point,
@@ -60,29 +61,29 @@ impl Pending {
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// Nobody, when a solitaire game is lost or a game is drawn.
+    /// Empty when a solitaire game is lost or a game is drawn.
     pub winners: Seats,
     /// The clause that ended it.
     pub by: Rule,
-    /// How well it went by the game's own score; 0 where the rules know none.
+    /// The game's own score; 0 if its rules have none.
     pub score: i32,
 }
 
-/// All that ever changes a game. A replay is a start and a list of these.
+/// Everything that can change a game. A replay is a starting position and a list of inputs.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Input<A> {
     Action(A),
     Chance(ChanceOutcome),
 }
 
-/// Why an input was turned away. Nothing has changed then.
+/// Why an input was rejected. The game is unchanged.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ApplyError<R> {
-    /// A player's mistake, with the facts and the clause.
+    /// The action is illegal, with the facts and the clause.
     Illegal(R),
-    /// A choice when none was asked for, or luck's answer when luck was not asked.
+    /// An action when no decision is pending, or a chance outcome when no chance is pending.
     NotPending,
-    /// Not an answer luck could give: the host's mistake.
+    /// An impossible chance outcome: the host's mistake.
     Chance(ChanceError),
 }
 
@@ -90,7 +91,7 @@ impl<R: Display> Display for ApplyError<R> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ApplyError::Illegal(refusal) => write!(out, "{refusal}"),
-            ApplyError::NotPending => out.write_str("the game is not waiting for that"),
+            ApplyError::NotPending => out.write_str("the game is not waiting for this input"),
             ApplyError::Chance(fault) => write!(out, "{fault}"),
         }
     }
@@ -104,41 +105,41 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 
     fn seats(&self) -> Seats;
 
-    /// Who wins and loses with this seat, itself among them.
+    /// The seats that win and lose together with this one, including itself.
     fn allies(&self, seat: Seat) -> Seats {
         seat.into()
     }
 
     fn pending(&self) -> Pending;
 
-    /// Every choice open now, in a fixed order, added to `out`; never none while a choice is
-    /// pending, and none otherwise.
+    /// Appends every legal action to `out`, in a fixed order: at least one while a decision is
+    /// pending, none otherwise.
     fn legal_actions(&self, out: &mut Vec<Self::Action>);
 
-    /// Why this choice would be refused, without making it. While no choice is pending all are,
-    /// citing the clause that luck answers or that ended the game.
+    /// Checks whether an action is legal, without making it. While no decision is pending every
+    /// action is refused, citing the pending chance's clause or the one that ended the game.
     fn check(&self, action: &Self::Action) -> Result<(), Self::Refusal>;
 
-    /// Whether the chooser can foresee all that this legal choice leads to, up to the next question:
-    /// nothing that he does not know decides it, and it shows him nothing new. Judged on his view.
-    /// Such a choice can be taken back; the laws hold a game to its word.
+    /// Whether this legal action can be undone: it needs no dice, depends on nothing hidden from the
+    /// player and reveals nothing new up to the next decision. Judged on the player's view; the laws
+    /// verify it.
     fn is_reversible(&self, action: &Self::Action) -> bool;
 
-    /// Makes a choice while one is pending. On `Err` nothing has changed.
+    /// Makes an action while a decision is pending. On `Err` the game is unchanged.
     ///
-    /// Hosts call [`Game::apply`].
+    /// Hosts call [`Game::apply`] instead.
     fn apply_action(
         &mut self,
         action: &Self::Action,
         events: &mut Vec<Self::Event>,
     ) -> Result<(), Self::Refusal>;
 
-    /// Takes an answer that the pending chance admits.
+    /// Applies a valid outcome of the pending chance.
     ///
-    /// Hosts call [`Game::apply`].
+    /// Hosts call [`Game::apply`] instead.
     fn apply_chance(&mut self, faces: &[u8], events: &mut Vec<Self::Event>);
 
-    /// Makes the choice, or takes luck's answer. On `Err` nothing has changed.
+    /// Applies an action or a chance outcome. On `Err` the game is unchanged.
     fn apply(
         &mut self,
         input: &Input<Self::Action>,
@@ -157,30 +158,30 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         }
     }
 
-    /// The same table as these viewers see it.
+    /// The game as these viewers see it.
     #[must_use]
     fn view(&self, viewers: Seats) -> Self;
 
-    /// What these viewers learn of an event, if anything.
+    /// Reduces an event to what these viewers may know; `None` if that is nothing.
     fn redact(event: &Self::Event, viewers: Seats) -> Option<Self::Event>;
 
-    /// Turns what lies face down up at random, in a way that fits all that is known.
+    /// Fills in all hidden facts at random, consistent with everything that is known.
     #[must_use]
     fn determinize(&self, rng: &mut Rng) -> Self;
 
-    /// What must hold of every position that can be reached: counters are neither lost nor made,
-    /// limits are kept. The laws ask it of every position, and of every determinized one.
+    /// Checks what must hold in every reachable position: no counters lost or created, no limits
+    /// exceeded. The laws check every position they reach, and every determinized one.
     fn check_invariants(&self) -> Result<(), String>;
 }
 
-/// What a game knows about playing itself well. Read by programs that play, never by the rules.
+/// What a game tells an AI about good play. Never read by the rules.
 pub trait Heuristics: Game {
-    /// How good each of these legal choices looks, from the chooser's view; higher is better. One
-    /// score for each action, in the same order.
+    /// Scores these legal actions from the player's view; higher is better. Appends one score per
+    /// action, in the same order.
     fn score_actions(&self, actions: &[Self::Action], scores: &mut Vec<i32>);
 
-    /// Whether choices that look equally good are to be drawn among here, because an opponent who knew the
-    /// program could use what he foresees: a secret bid, for one.
+    /// Whether to choose at random among the best actions here, because an opponent could exploit a
+    /// predictable choice, such as a secret bid.
     fn breaks_ties_randomly(&self) -> bool {
         false
     }

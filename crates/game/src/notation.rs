@@ -1,60 +1,56 @@
-//! Positions, orders, luck and questions as text. Tests, records, bug reports, the command line
-//! and the page share it.
+//! Positions, orders, chance outcomes and queries as text, shared by tests, records, bug reports, the
+//! command line and the page.
 
 use crate::fault::{Fault, Location};
 use crate::{Game, Pending};
 
-/// What every game can write down and read back.
+/// A game's text form.
 pub trait Notation: Game {
-    /// The seats' names in orders and records, lower case, in seat order.
+    /// The names of the seats in orders and records, lower case, in seat order.
     const SEATS: &'static [&'static str];
 
-    /// Who wins when no seat does: the side that the rules play, or nobody.
+    /// The winner when no seat wins: the side the rules play, or `nobody`.
     const NOBODY: &'static str = "nobody";
 
     fn write_action(&self, action: &Self::Action) -> String;
 
-    /// Reads an order as text; it need not be legal here. Reads to the end of the words.
+    /// Reads an order, to the end of the words. It need not be legal.
     fn read_action(&self, words: &mut Words<'_>) -> Result<Self::Action, Fault>;
 
-    /// The names of the kinds that the pending draw tells apart, a kind being its place in the
-    /// list; empty while no draw is pending.
+    /// The names of the kinds in the pending draw, indexed by kind; empty while no draw is pending.
     fn kinds(&self) -> Vec<&str>;
 
-    /// The whole position, one statement a line.
+    /// Writes the whole position, one statement per line.
     fn write_position(&self) -> String;
 
-    /// This position with these statements made true, and everything else as it was. All that is
-    /// wrong is told at once.
+    /// Returns this position changed by these statements, or reports everything wrong with them.
     fn read_position(&self, lines: &[Words<'_>]) -> Result<Self, Vec<Fault>>;
 
-    /// The same for a position as some viewers see it, where things may lie face down. A game that hides
-    /// nothing need not tell the two apart.
+    /// Like [`Notation::read_position`], for a view in which facts may be hidden.
     fn read_view(&self, lines: &[Words<'_>]) -> Result<Self, Vec<Fault>> {
         self.read_position(lines)
     }
 
-    /// Answers a question a player could ask about this position. Lists are joined by `, `.
-    /// [`ask`] adds what can be asked of every game.
+    /// Answers one of the game's own queries. Lists are joined by `, `. [`ask`] adds the queries common to
+    /// all games.
     fn answer(&self, question: &mut Words<'_>) -> Result<String, Fault>;
 
-    /// The game's own questions, for suggestions and help: first words, as they are written.
+    /// The first words of the game's own queries, for suggestions and help.
     const QUESTIONS: &'static [&'static str];
 
-    /// The numbers behind a legal choice, part by part with their clauses; nothing for a choice
-    /// that has none.
+    /// The numbers behind a legal action, part by part with their clauses; empty if it has none.
     fn explain(&self, action: &Self::Action) -> Vec<String>;
 
-    /// An event in words, told to whoever heard it.
+    /// Describes an event in words, for those who may know it.
     fn describe(&self, event: &Self::Event) -> String;
 }
 
-/// One word and where it stands.
+/// One word and its location.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Word<'a> {
     pub text: &'a str,
     pub place: Location,
-    /// Where it starts in its line, in bytes.
+    /// Byte offset in its line.
     at: usize,
 }
 
@@ -72,23 +68,23 @@ impl<'a> Words<'a> {
         Words { line, number, at: 0 }
     }
 
-    /// A single line that stands for itself.
+    /// The words of a single line of text.
     pub fn of(line: &'a str) -> Words<'a> {
         Words::new(line, 1)
     }
 
-    /// What is left of the line.
+    /// The rest of the line.
     pub fn rest(&self) -> &'a str {
         self.line[self.at..].trim()
     }
 
-    /// What is left of the line before a later word of it.
+    /// The rest of the line up to a later word.
     #[must_use]
     pub fn until(&self, word: &Word<'a>) -> Words<'a> {
         Words { line: &self.line[..word.at], ..self.clone() }
     }
 
-    /// Where the next word starts, or the line ends.
+    /// The location of the next word, or of the end of the line.
     pub fn place(&self) -> Location {
         let rest = &self.line[self.at..];
         let at = self.at + (rest.len() - rest.trim_start().len());
@@ -105,14 +101,14 @@ impl<'a> Words<'a> {
         self.next().ok_or_else(|| Fault::new(place, "the line ends here").expected(expected))
     }
 
-    /// All that is left of the line as one word: a name may hold spaces.
+    /// The rest of the line as one word, since names may contain spaces.
     pub fn all(&mut self, expected: &str) -> Result<Word<'a>, Fault> {
         let first = self.word(expected)?;
         self.at = self.line.len();
         Ok(Word { text: self.line[first.at..].trim_end(), ..first })
     }
 
-    /// The next word, which must be one of these; its place in the list.
+    /// The index in `words` of the next word, which must be one of them.
     pub fn one_of(&mut self, noun: &str, words: &[&str]) -> Result<usize, Fault> {
         let word = self.word(noun)?;
         words
@@ -135,7 +131,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// The words to the end of the line; `none` alone is an empty list.
+    /// The remaining words; a single `none` is an empty list.
     pub fn list(&mut self) -> Vec<Word<'a>> {
         let words: Vec<Word<'a>> = self.collect();
         match &words[..] {
@@ -144,8 +140,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// How many of each there are, to the end of the line: `rifle-5x3 cachex1`. What is not named is
-    /// not there.
+    /// How many of each kind the rest of the line lists: `rifle-5x3 cachex1`. Unlisted kinds are 0.
     pub fn counts<const N: usize>(&mut self, noun: &str, names: &[&str]) -> Result<[u8; N], Fault> {
         let mut counts = [0; N];
         for word in self.list() {
@@ -158,7 +153,7 @@ impl<'a> Words<'a> {
         Ok(counts)
     }
 
-    /// Nothing may follow.
+    /// Checks that the line ends here.
     pub fn end(&mut self) -> Result<(), Fault> {
         match self.next() {
             None => Ok(()),
@@ -185,17 +180,17 @@ impl<'a> Iterator for Words<'a> {
 }
 
 impl Word<'_> {
-    /// The fault of finding this word where something else was expected.
+    /// The fault for finding this word where something else was expected.
     pub fn not(&self, expected: &str) -> Fault {
         Fault::new(self.place, format!("found {}", crate::fault::quoted(self.text)))
             .expected(expected)
     }
 }
 
-/// What can be asked of every game: first words, as they are written.
+/// The first words of the queries every game answers.
 pub const COMMON: [&str; 6] = ["pending", "legal", "check", "why", "winner", "score"];
 
-/// Answers a question about a position: the common ones here, the others by the game.
+/// Answers a query about a position, common to all games or the game's own.
 pub fn ask<G: Notation>(game: &G, question: &mut Words<'_>) -> Result<String, Fault> {
     let mut words = question.clone();
     let first = words.word("a question")?;
@@ -256,7 +251,7 @@ pub fn ask<G: Notation>(game: &G, question: &mut Words<'_>) -> Result<String, Fa
     }
 }
 
-/// Why a choice is refused, or the numbers behind it.
+/// Why an action is refused, or the numbers behind it.
 pub fn why<G: Notation>(game: &G, action: &G::Action) -> Vec<String> {
     match game.check(action) {
         Err(refusal) => vec![format!("{refusal} ({})", crate::Cited::rule(&refusal))],

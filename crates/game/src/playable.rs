@@ -1,32 +1,32 @@
-//! What a table needs of a game beyond its rules: a name, scenarios to open, a picture to show.
+//! What a table needs from a game beyond its rules: a name, scenarios, a board in text.
 
 use crate::notation::Notation;
 use crate::{Fault, Heuristics, Rule, Seats};
 
-/// An optional rule, as a person switches it.
+/// An optional rule that players can switch on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OptionalRule {
     pub id: &'static str,
     pub text: &'static str,
 }
 
-/// A scenario, as a person picks it.
+/// A scenario as players choose it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Briefing {
     pub id: String,
     pub title: String,
     pub text: String,
-    /// The optional rules it starts with.
+    /// The optional rules it uses by default.
     pub options: Vec<String>,
-    /// Who sits there: of the seats that a game has names for, not every scenario needs all.
+    /// The seats in use; not every scenario needs all of a game's seats.
     pub seats: Seats,
 }
 
-/// The files beside a scenario that somebody wrote, by their path below the game's data folder:
-/// the map `maps/ridge.toml`. A game looks there before it looks among its own.
+/// Looks up files beside a user's scenario, by their path below the game's data folder, such as the map
+/// `maps/ridge.toml`. A game looks there before using its own files.
 pub type DataFiles<'a> = &'a dyn Fn(&str) -> Option<String>;
 
-/// How a run of characters is meant, so that a terminal can colour it and a plain file need not.
+/// The role of a run of characters, so that a terminal can colour it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {
     Plain,
@@ -34,42 +34,42 @@ pub enum Tone {
     Strong,
     /// The first seat's pieces and ground.
     First,
-    /// The second seat's, or the program's.
+    /// The second seat's, or the AI's.
     Second,
     Jungle,
     Hill,
     Open,
 }
 
-/// The table drawn in text: lines of toned runs.
+/// The board drawn in text: lines of runs, each with its tone.
 pub type TextBoard = Vec<Vec<(Tone, String)>>;
 
-/// A game that can be put on a table.
+/// A game that can be played at a table.
 pub trait Playable: Notation + Heuristics {
     /// The module's name: in commands, records and file names.
     const NAME: &'static str;
     const TITLE: &'static str;
-    /// The rules in our own words, as `docs/rules` has them.
+    /// The text of the game's page in `docs/rules`.
     const RULES: &'static str;
     /// The decision points of the rules.
     const POINTS: &'static [Rule];
     const OPTIONS: &'static [OptionalRule];
-    /// No game takes more inputs than this; where dice could go on for ever, none in a billion.
+    /// The most inputs a game can take; where dice could go on forever, exceeded less than once in a
+    /// billion games.
     const BOUND: u32;
 
-    /// Whether the players may agree to a draw; most rules know none.
+    /// Whether the players may agree to a draw.
     const DRAWS: bool = false;
 
-    /// Whether a seat ever knows what another does not: then a game's record is shown to nobody
-    /// before the game is over.
+    /// Whether seats can have secrets. If so, the record is not shown before the game is over.
     const HIDES: bool = true;
 
     fn scenarios() -> Vec<Briefing>;
 
-    /// Sets a scenario up: one of [`Playable::scenarios`], with its own options or with these.
+    /// Opens one of [`Playable::scenarios`], with these options or its own.
     fn open(scenario: &str, options: Option<&[String]>) -> Result<Self, Fault>;
 
-    /// Sets up a scenario that somebody wrote, or tells everything wrong with its text.
+    /// Opens a user's scenario, or reports everything wrong with its text.
     fn open_text(
         text: &str,
         shelf: DataFiles<'_>,

@@ -19,12 +19,12 @@ impl fmt::Debug for Rule {
     }
 }
 
-/// Something that stands on a clause: above all, a refusal.
+/// Something that cites a clause, such as a refusal.
 pub trait Cited {
     fn rule(&self) -> Rule;
 }
 
-/// One part of a number: what it is, how much, and by which clause.
+/// One part of a number: its name, amount and clause.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Part {
     pub rule: Rule,
@@ -32,8 +32,8 @@ pub struct Part {
     pub amount: i16,
 }
 
-/// Whatever a number is added up in: a [`Tally`] keeps the parts, a plain number does not. A rule is
-/// written once for both, and whoever only judges pays for no parts.
+/// An accumulator for a number: a [`Tally`] keeps the parts, a plain integer only the total. A rule is
+/// written once for both, and checking legality doesn't pay for the parts.
 pub trait Sum {
     fn add(&mut self, rule: Rule, name: &'static str, amount: i16);
 }
@@ -44,7 +44,7 @@ impl Sum for i16 {
     }
 }
 
-/// A number that remembers the rules that made it.
+/// A number that remembers its parts and their clauses.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tally(ArrayVec<Part, 20>);
 
@@ -59,7 +59,7 @@ impl Tally {
         self.0.push(Part { rule, name, amount });
     }
 
-    /// The same, for building a number in one expression.
+    /// Adds a part and returns the tally, for building one in a single expression.
     #[must_use]
     pub fn with(mut self, rule: Rule, name: &'static str, amount: i16) -> Tally {
         self.add(rule, name, amount);

@@ -1,27 +1,29 @@
-//! Who sits at the table, whose viewers look at it, and facts that only some viewers may see.
+//! Seats, sets of viewers, and facts hidden from some of them.
 
 use std::fmt;
 use std::ops::BitOr;
 
-/// A commander. The game knows who is whose ally; the table knows which person sits there.
+/// A place at the table that makes decisions. The game knows which seats are allies; the table knows
+/// which player sits there.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Seat(pub u8);
 
-/// A set of seats, and the viewers to look with: one bit for a player, two for open allies or for
-/// one person with two forces. Seven can sit down; the eighth bit is the public's.
+/// A set of seats, or of viewers: one bit per seat. Several bits together stand for allies who share
+/// everything, or for one player with two forces. There are at most seven seats; the eighth bit
+/// stands for spectators.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Seats(u8);
 
 impl Seats {
     pub const NONE: Seats = Seats(0);
-    /// The viewers of spectators: a bit where nobody sits.
+    /// Spectators.
     pub const PUBLIC: Seats = Seats(0x80);
-    /// Everybody, the public included: an open fact.
+    /// All seats and spectators: the viewers of a public fact.
     pub const ALL: Seats = Seats(0xff);
 
     /// The first `count` seats.
     pub const fn first(count: u8) -> Seats {
-        assert!(count <= 7, "seven can sit down");
+        assert!(count <= 7, "there are at most seven seats");
         Seats((1 << count) - 1)
     }
 
@@ -33,7 +35,7 @@ impl Seats {
         self.0 & other.0 != 0
     }
 
-    /// Whether all of these are among those.
+    /// Whether this is a subset of `others`.
     pub const fn within(self, others: Seats) -> bool {
         self.0 & !others.0 == 0
     }
@@ -42,7 +44,7 @@ impl Seats {
         self.0 == 0
     }
 
-    /// The seats in the set, lowest first; the public is not a seat.
+    /// The seats in the set, lowest first; spectators are not a seat.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         (0..7).map(Seat).filter(move |seat| self.has(*seat))
     }
@@ -76,10 +78,10 @@ impl fmt::Debug for Seats {
     }
 }
 
-/// A fact only some may know: a hand, a bid, a hidden hex. To other viewers it lies face down.
+/// A fact only some viewers may know: a hand, a bid, a hidden unit's hex.
 ///
-/// A view holds the same `Hidden` with the fact taken out, so that *that* something lies there stays
-/// visible and *what* lies there does not.
+/// The views of others hold the same `Hidden` without the fact: they show *that* something is there,
+/// but not *what*.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Hidden<T> {
     by: Seats,
@@ -91,28 +93,29 @@ impl<T: Clone> Hidden<T> {
         Hidden { by: by.into(), fact: Some(fact) }
     }
 
-    /// A thing that is kept by others, as it is read from a view.
+    /// A fact that is unknown in this view.
     pub fn face_down(by: impl Into<Seats>) -> Hidden<T> {
         Hidden { by: by.into(), fact: None }
     }
 
-    /// The fact, if it lies face up for whoever holds this value.
+    /// The fact, if this view may know it.
     pub fn known(&self) -> Option<&T> {
         self.fact.as_ref()
     }
 
+    /// The viewers who may know the fact.
     pub fn by(&self) -> Seats {
         self.by
     }
 
-    /// The same thing as these viewers see it.
+    /// The same fact as these viewers see it.
     #[must_use]
     pub fn seen(&self, viewers: Seats) -> Hidden<T> {
         let fact = if self.by.meets(viewers) { self.fact.clone() } else { None };
         Hidden { by: self.by, fact }
     }
 
-    /// Turns a face-down thing up, as somebody imagines it; a known one stays as it is.
+    /// Fills in an unknown fact with a guess; a known one stays.
     #[must_use]
     pub fn or_guess(&self, fact: impl FnOnce() -> T) -> Hidden<T> {
         Hidden { by: self.by, fact: Some(self.fact.clone().unwrap_or_else(fact)) }

@@ -202,7 +202,7 @@ fn a_spoiled_journal_is_refused_with_its_line() {
     );
     assert_eq!(no("time 4\nback 9"), "line 2, column 1: the game has only 0 inputs");
     assert_eq!(no("time soon"), "line 1, column 6: found \"soon\"; expected a whole number");
-    assert!(no("luck 9 9 9 9").starts_with("line 1, column 1: luck was asked for"));
+    assert!(no("luck 9 9 9 9").starts_with("line 1, column 1: expected"));
     assert!(no("luck 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1").contains("more faces"));
 }
 

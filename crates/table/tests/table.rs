@@ -266,7 +266,7 @@ fn luck_that_can_not_be_is_refused() {
     let mut table = at("blue rest\n");
     let before = table.record();
     let no = table.put(Input::Chance([7].into_iter().collect())).unwrap_err();
-    assert_eq!(no.to_string(), "a die with 6 sides can't show 7");
+    assert_eq!(no.to_string(), "a 6-sided die can't roll 7");
     let no = table.put(Input::Action("rest".to_owned())).unwrap_err();
     assert_eq!(no.to_string(), "luck is asked now (2.1)");
     assert_eq!(table.record(), before);
