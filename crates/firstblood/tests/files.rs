@@ -91,7 +91,7 @@ fn wrong_maps() {
         ("1 = [\"0220\"]", "1 = [\"0220\"]\n18 = [\"0220\"]", "unknown key \"18\""),
         ("A = [\"0017\", \"0016\"]", "A = [\"0017\", \"0120\"]", "0120 is not on the south edge"),
         ("\"Kukum\" = [\"0912\"", "\"Kukum\" = [\"0911\"", "0911 is in \"Kukum\" already"),
-        ("\"Kukum\" =", "\" \" =", "\" \" is no name"),
+        ("\"Kukum\" =", "\" \" =", "\" \" is not a valid name"),
     ] {
         check_fault(read_map(&altered(MAP, from, to)), to, what);
     }

@@ -1,18 +1,18 @@
 //! Reads the data files of a game: maps, units, cards, scenarios.
 //!
-//! A [`Document`] is such a file being read key by key: a TOML text, or what [`compile_file`] made of one. What is missing or wrong becomes a [`Fault`]
-//! and reading goes on with something harmless, so a file's author hears everything at once; a key
-//! that nobody asked for is a fault too. What comes out of a sheet is worth something only after
-//! [`Document::finish`] has said that it was sound.
+//! A [`Document`] is a file being read key by key: TOML text, or the output of [`compile_file`]. A missing
+//! or wrong value becomes a [`Fault`], and reading continues with a harmless default, so that the author
+//! sees all mistakes at once. An unused key is a fault too. The values are valid only if
+//! [`Document::finish`] returns `Ok`.
 //!
 //! ```
 //! use game::data::Document;
 //!
-//! let mut sheet = Document::open("title = \"Dawn\"\nturn = 4\n[losses]\njapanese = -1");
-//! let title = sheet.line("title");
-//! let turns: u8 = sheet.number("turns", 1..=8);
-//! let losses: u8 = sheet.table("losses", |losses| losses.number("japanese", 0..=99));
-//! let faults: Vec<String> = sheet.finish().unwrap_err().iter().map(|f| f.to_string()).collect();
+//! let mut document = Document::open("title = \"Dawn\"\nturn = 4\n[losses]\njapanese = -1");
+//! let title = document.line("title");
+//! let turns: u8 = document.number("turns", 1..=8);
+//! let losses: u8 = document.table("losses", |losses| losses.number("japanese", 0..=99));
+//! let faults: Vec<String> = document.finish().unwrap_err().iter().map(|f| f.to_string()).collect();
 //! assert_eq!((title.as_str(), turns, losses), ("Dawn", 1, 0));
 //! assert_eq!(
 //!     faults,
@@ -37,22 +37,22 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use value::{Item, Table, Value};
 
-/// No data file is longer, in bytes.
+/// The longest data file, in bytes.
 pub const MOST_BYTES: usize = 256 * 1024;
-/// No line of one is longer, in bytes.
+/// The longest line in a data file, in bytes.
 pub const LONGEST_LINE: usize = 4_000;
-/// No list in one is longer.
+/// The longest list in a data file.
 pub const MOST_ENTRIES: usize = 1_000;
-/// Longest [`Document::text`], in characters.
+/// The longest [`Document::text`], in characters.
 pub const LONGEST_TEXT: usize = 4_000;
-/// Longest [`Document::line`] or [`Document::word`], in characters.
+/// The longest [`Document::line`] or [`Document::word`], in characters.
 pub const LONGEST_WORDS: usize = 100;
-/// After so many faults the others are only counted.
+/// The most faults that are reported; the rest are only counted.
 pub const MOST_FAULTS: usize = 100;
-/// So few words are all named where one of them was expected.
+/// A fault lists all expected words if there are at most this many.
 const FEW: usize = 16;
 
-/// The bytes of a file as text, or the place of the first that cannot be.
+/// The bytes of a file as text, or a fault at the first invalid byte.
 pub fn utf8(bytes: &[u8]) -> Result<&str, Fault> {
     std::str::from_utf8(bytes).map_err(|error| {
         let sound = error.valid_up_to();
@@ -62,14 +62,14 @@ pub fn utf8(bytes: &[u8]) -> Result<&str, Fault> {
     })
 }
 
-/// A value and where it was written.
+/// A value and its location in the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Located<T> {
     pub value: T,
     pub place: Location,
 }
 
-/// How long a text may be and whether it may have several lines.
+/// The kind of text a key holds: one line, or several.
 #[derive(Clone, Copy)]
 enum Shape {
     Line,
@@ -78,11 +78,11 @@ enum Shape {
 
 /// A table of a data file, read key by key.
 #[derive(Debug)]
-#[must_use = "its faults are told by `finish`"]
+#[must_use = "`finish` reports its faults"]
 pub struct Document {
-    /// Where the table stands; nowhere for the whole file.
+    /// The table's location; the default for the whole file.
     here: Location,
-    /// What nobody has asked for yet.
+    /// Entries not read yet.
     left: Table,
     asked: Vec<Asked>,
     faults: Faults,
@@ -91,18 +91,19 @@ pub struct Document {
 #[derive(Debug)]
 struct Asked {
     key: String,
-    /// Where its value stands; nothing if the key is not there.
+    /// The location of its value; `None` if the key is missing.
     place: Option<Location>,
-    /// What to say at the end if the key is not there.
+    /// The fault to report at the end if the key is missing.
     missing: Option<Fault>,
 }
 
 #[derive(Debug, Default)]
 struct Faults {
     told: Vec<Fault>,
-    /// How many were not told, being too many.
+    /// How many faults were dropped because there were too many.
     more: usize,
-    /// A part that cannot be read was found faulty already; what follows from that stays untold.
+    /// Set while reading a part that is already known to be faulty, so that follow-up faults are not
+    /// reported.
     muted: bool,
 }
 
@@ -124,59 +125,58 @@ impl Faults {
 }
 
 impl Document {
-    /// Starts reading a text. If it is no TOML, that is all that will be told: what stands in it
-    /// cannot be known.
+    /// Starts reading a text. If it is not valid TOML, only that is reported.
     pub fn open(text: &str) -> Document {
         let (table, told) = toml_text::read(text);
         let faults = Faults { muted: table.is_none(), ..Faults::default() };
-        let mut sheet = Document::over(Location::default(), table.unwrap_or_default(), faults);
-        told.into_iter().for_each(|fault| sheet.faults.tell(fault));
-        sheet
+        let mut document = Document::over(Location::default(), table.unwrap_or_default(), faults);
+        told.into_iter().for_each(|fault| document.faults.tell(fault));
+        document
     }
 
-    /// Starts reading what [`compile`] made of a text; its places are not known any more.
+    /// Starts reading the output of [`compile`], which has no locations.
     pub fn compiled(text: &str) -> Document {
-        let mut sheet = Document::over(Location::default(), Table::default(), Faults::default());
+        let mut document = Document::over(Location::default(), Table::default(), Faults::default());
         match compiled::read(text) {
-            Some(table) => sheet.left = table,
-            None => sheet.fault(Fault::new(Location::default(), "this is no compiled file")),
+            Some(table) => document.left = table,
+            None => document.fault(Fault::new(Location::default(), "not a compiled file")),
         }
-        sheet
+        document
     }
 
     fn over(here: Location, left: Table, faults: Faults) -> Document {
         Document { here, left, asked: Vec::new(), faults }
     }
 
-    /// Where this table stands; nowhere for the whole file.
+    /// The location of this table; the default for the whole file.
     pub fn here(&self) -> Location {
         self.here
     }
 
-    /// Where the value of a key that was asked for stands; the table if it has none.
+    /// The location of a key's value, or of the table if the key is missing.
     pub fn place(&self, key: &str) -> Location {
         let asked = self.asked.iter().find(|asked| asked.key == key);
         asked.and_then(|asked| asked.place).unwrap_or(self.here)
     }
 
-    /// Adds what the caller has found wrong.
+    /// Adds a fault found by the caller.
     pub fn fault(&mut self, fault: Fault) {
         self.faults.add(fault);
     }
 
-    /// How many faults were found so far, keys missing here included: the same before and after a
-    /// part was read if nothing was wrong with it.
+    /// How many faults were found so far, including missing keys. Unchanged by reading a part that has no
+    /// faults.
     pub fn count(&self) -> usize {
         let missing = self.asked.iter().filter(|asked| asked.missing.is_some()).count();
         self.faults.told.len() + self.faults.more + missing
     }
 
-    /// Whether nothing wrong was found so far.
+    /// Whether no fault was found so far.
     pub fn is_sound(&self) -> bool {
         !self.faults.muted && self.count() == 0
     }
 
-    /// The end: all faults, in the order of their places.
+    /// Ends reading and returns all faults, sorted by location.
     pub fn finish(mut self) -> Result<(), Vec<Fault>> {
         self.close();
         let Faults { told, more, .. } = self.faults;
@@ -188,8 +188,7 @@ impl Document {
         if faults.is_empty() { Ok(()) } else { Err(faults) }
     }
 
-    /// Tells which keys are missing and which were never asked for. One that is only misspelt is
-    /// told once.
+    /// Reports missing and unused keys. A misspelt key is reported once.
     fn close(&mut self) {
         for Located { value: written, place } in self.left.keys().take(2 * MOST_FAULTS) {
             let what = format!("unknown key {}", quoted(written));
@@ -214,8 +213,8 @@ impl Document {
         }
     }
 
-    /// Whether the key is there, for what may be left out:
-    /// `sheet.has("note").then(|| sheet.text("note"))`.
+    /// Whether an optional key is there:
+    /// `document.has("note").then(|| document.text("note"))`.
     pub fn has(&mut self, key: &str) -> bool {
         let here = self.left.has(key);
         if !self.asked.iter().any(|asked| asked.key == key) {
@@ -224,12 +223,12 @@ impl Document {
         here
     }
 
-    /// The keys not asked for yet, for a table whose keys are names: in alphabetical order.
+    /// The keys not read yet, in alphabetical order, for a table whose keys are names.
     pub fn keys(&self) -> Vec<Located<String>> {
         self.left.keys().take(MOST_ENTRIES).cloned().collect()
     }
 
-    /// Which one of these keys the table has, for a table that is one of several kinds of thing:
+    /// The one key of `kinds` that the table has, for a table that is one of several variants:
     /// `{ draw = { cards = 1 } }`.
     pub fn which<'w>(&mut self, noun: &str, kinds: &[&'w str]) -> Option<&'w str> {
         let found: Vec<&str> = kinds.iter().copied().filter(|kind| self.has(kind)).collect();
@@ -264,13 +263,13 @@ impl Document {
         value
     }
 
-    /// Goes on after a table inside this one.
+    /// Continues after a nested table.
     fn after(&mut self, mut inner: Document) {
         inner.close();
         self.faults = inner.faults;
     }
 
-    /// Takes the value of a key off the table, or notes that it is missing.
+    /// Takes the value of a key from the table, or notes that it is missing.
     fn take(&mut self, key: &str, expected: &str) -> Option<Item> {
         let value = self.left.take(key);
         let place = value.as_ref().map(|value| value.place);
@@ -282,7 +281,7 @@ impl Document {
             Some(asked) if asked.place.is_none() => {
                 (asked.place, asked.missing) = (place, missing);
             }
-            // Asked for twice: the first answer stands.
+            // The key is read twice: the first result stands.
             Some(_) => {}
             None => self.asked.push(Asked { key: key.to_owned(), place, missing }),
         }
@@ -308,7 +307,7 @@ impl Document {
         None
     }
 
-    /// A text fit to be shown to people: neither empty nor endless, without control characters.
+    /// A text fit for display: not empty, not too long, without control characters.
     fn words(&mut self, name: &str, item: &Item, shape: Shape) -> Option<String> {
         let text = self.string(name, item, "a text")?;
         let text = text.trim();
@@ -347,7 +346,7 @@ impl Document {
         number
     }
 
-    /// Which of these words an item is.
+    /// The index of the word an item is.
     fn one(&mut self, name: &str, noun: &str, item: &Item, words: &[&str]) -> Option<usize> {
         let written = self.string(name, item, &one_of(words))?;
         let found = words.iter().position(|word| *word == written);
@@ -397,7 +396,7 @@ impl Document {
     }
 }
 
-/// A key as it may be shown back: quoted only if it needs to be.
+/// A key for an error message, quoted if necessary.
 fn shown(key: &str) -> String {
     let plain = key.chars().all(|c| c.is_ascii_alphanumeric() || "-_".contains(c));
     if plain && key.len() <= LONGEST_WORDS { key.to_owned() } else { quoted(key) }

@@ -1,6 +1,6 @@
-//! The laws every game keeps, tried on random play.
+//! The laws every game must obey, tested on random play.
 //!
-//! A game's test names the game and says how long to try:
+//! A game's test names the game and how much to play:
 //!
 //! ```
 //! use game::{laws::Battery, toy::Toy};
@@ -8,44 +8,44 @@
 //! assert!(report.compared > 0, "{report}");
 //! ```
 //!
-//! Game number `k` of a battery plays by [`Rng::of_game`]`(seed, k)`: the same whatever else is
-//! played, on any machine and by any number of threads. A breach tells its law, seed, game number
-//! and record; [`Battery::game`] plays that one game again. What is checked beside the play has
-//! dice of its own, so that a battery looking closer still plays the same games.
+//! Game number `k` of a battery uses [`Rng::of_game`]`(seed, k)`, so it is the same on every machine and
+//! with any number of threads. A breach reports its law, seed, game number and record;
+//! [`Battery::game`] plays that one game again. The checks use a generator of their own, so that checking
+//! more closely does not change the games.
 //!
-//! Every position is put to [`Law::Invariants`], [`Law::Legal`], [`Law::Refusal`] and [`Law::End`], every
-//! input to [`Law::Replay`] and [`Law::Notation`]. At one position in [`Battery::one_in`] the dearer
-//! checks are made: each choice of the list, all views, determinized worlds, the written position. When
-//! the game itself was found lawful, those positions are played on from for [`Law::Secrecy`], so
-//! that a plain fault is told plainly.
+//! Every position is checked for [`Law::Invariants`], [`Law::Legal`], [`Law::Refusal`] and [`Law::End`],
+//! every input for [`Law::Replay`] and [`Law::Notation`]. One position in [`Battery::one_in`] gets the
+//! expensive checks: each legal action, all views, determinized worlds, the written position. If the game
+//! passes those, it is played on from these positions to test [`Law::Secrecy`]; a plain fault is
+//! reported before a subtle one.
 //!
 //! # Secrecy
 //!
-//! Some viewers look at the true world and at another that looks the same to them, determinized from
-//! their view. Both are played on side by side. Whoever sits behind the viewers has the same choices
-//! and the same refusals in both and does the same; everybody else chooses for himself in each
-//! world, sometimes alike and sometimes not; so does luck. After each input
+//! The test picks some viewers, takes the true world and another one determinized from their view, and
+//! plays both on side by side. The viewers' own seats have the same legal actions and the same refusals
+//! in both worlds and make the same choices; all other seats, and chance, choose separately in each
+//! world, sometimes the same and sometimes not. After each input:
 //!
-//! - if the viewers heard the same, they see the same and the table waits for the same: a view, a
-//!   question or a list of choices that differs has betrayed what nobody told;
-//! - if they heard different things, *what was heard shows*: their views now differ. A fact that
-//!   somebody may know is in his view, because a view needs no history. So an event that tells
-//!   apart what the view says is alike tells a secret: a drawn card named to all, a sealed bid
-//!   announced, a miss that sounds unlike another miss. Some open facts do leave nothing behind,
-//!   such as a marker shown as it goes back into its cup; a game lists those few in
-//!   [`Lawful::fleeting`]. Dice that fell differently are such a fact by nature, and so is all that
-//!   happens where nothing is hidden from these viewers, before or after.
+//! - If the viewers received the same events, they see the same view and the same thing is pending. A
+//!   view, a pending decision or a list of actions that differs has leaked something no event revealed.
+//! - If they received different events, *the difference shows*: their views now differ. Whatever a
+//!   viewer may know is in the view, because a view needs no history. So an event that distinguishes
+//!   two worlds whose views are equal has revealed a secret: a drawn card announced to all, a secret
+//!   bid made public, one miss worded differently from another. Some public facts leave no trace, such
+//!   as a marker shown while it returns to its cup; a game lists those few in [`Lawful::fleeting`].
+//!   Different dice are such a fact, and so is everything that happens while nothing is hidden from
+//!   these viewers.
 //!
-//! A choice that the game calls [`is_reversible`](crate::Game::is_reversible) must also sound the same in
-//! both: that is what lets a table take it back. Dice rolled in secret are no excuse for those who do
-//! not see them fall.
+//! An action the game calls [`is_reversible`](crate::Game::is_reversible) must also cause the same events in
+//! both worlds, which is what lets a table undo it. Secret dice don't excuse a difference for viewers who
+//! don't see them.
 //!
-//! Worlds that were told apart are not compared further. [`Report::compared`] counts the inputs
-//! after which two worlds looked alike, [`Report::others`] the comparisons that began with a world
-//! truly unlike the real one: a game with secrets asserts that neither is small.
+//! Worlds that have diverged are not compared further. [`Report::compared`] counts the inputs after
+//! which two worlds looked the same; [`Report::others`] counts the comparisons that started with a world
+//! different from the real one. A game with secrets asserts that neither is small.
 //!
-//! What this can't find: a fact wrongly in a view from the start and never moved by an input (both
-//! worlds then share it).
+//! This can't find a fact that is wrongly in a view from the start and never changes, since both worlds
+//! then share it.
 
 mod position;
 mod replay;
@@ -61,45 +61,47 @@ use std::num::NonZero;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-/// What the laws need to know of a game beyond the contract.
+/// What the laws need from a game beyond the contract.
 pub trait Lawful: Playable {
-    /// Any action at all, legal or not, drawn from everything a client could send at this point.
+    /// A random action, legal or not, from everything a client could send in this position.
     fn stray(&self, rng: &mut Rng) -> Self::Action;
 
-    /// Whether this event tells something open that leaves no trace on the table: a counter shown
-    /// as it goes back into its cup. Such an event may differ between worlds that look alike.
+    /// Whether this event reveals a public fact that leaves no trace in the position, such as a counter
+    /// shown while it returns to its cup. Such an event may differ between worlds that look the same.
     fn fleeting(_event: &Self::Event) -> bool {
         false
     }
 }
 
-/// What a game is held to.
+/// A property that every game must have.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Law {
     /// Nothing panics.
     Sturdy,
-    /// Every position passes the game's own audit.
+    /// Every position passes the game's own `check_invariants`.
     Invariants,
-    /// While a choice is pending, `legal` lists exactly what `check` allows and `apply` takes, at
-    /// least one choice, each once, in a fixed order; otherwise it lists nothing.
+    /// While a decision is pending, `legal_actions` lists exactly what `check` allows and `apply` accepts:
+    /// at least one action, each once, in a fixed order. Otherwise it lists nothing.
     Legal,
-    /// What is not legal, or not asked, or not luck's, is refused: by `check` and `apply` alike, in
-    /// silence, with nothing changed. Refusals, questions and outcomes cite clauses that exist.
+    /// Illegal actions, inputs that are not pending and impossible chance outcomes are rejected by
+    /// `check` and `apply` alike, without events and without changing anything. Refusals, decision points
+    /// and outcomes cite clauses that exist.
     Refusal,
-    /// The same inputs lead to the same positions and events, also by way of the written record.
+    /// The same inputs lead to the same positions and events, also through the written record.
     Replay,
-    /// Orders and positions are read back as they were written; events are told in one line.
+    /// Orders and positions read back as they were written; events are described in one line.
     Notation,
-    /// `legal` and `check` are the same from the chooser's view; the same is pending for all viewers;
-    /// fewer viewers see what they would see over the shoulder of more; all viewers together see all,
-    /// because what nobody has seen is not drawn yet. Ears likewise.
-    Eyes,
-    /// Worlds that look alike to some viewers still do after inputs that sound alike to them, and what
-    /// tells them apart shows. See the [module](self) for why.
+    /// `legal_actions` and `check` give the same results on the deciding seat's view; the same thing is
+    /// pending in all views; the view of a view is the view; all viewers together see everything,
+    /// because what no viewer knows is not drawn yet. The same holds for events.
+    Views,
+    /// Worlds that look the same to some viewers stay so while their events are the same, and events that
+    /// differ show in the views. See the [module](self) documentation.
     Secrecy,
-    /// An determinized world keeps what was known, passes the audit, waits for the same and plays on.
-    /// Nothing lies face down in it, nor in the true one: imagining those changes nothing.
-    Imagine,
+    /// A determinized world keeps what was known, satisfies the invariants, has the same thing pending
+    /// and can be played on. Nothing is hidden in it, nor in the true world: determinizing those changes
+    /// nothing.
+    Determinize,
     /// The game ends within its bound.
     End,
 }
@@ -111,7 +113,7 @@ impl fmt::Display for Law {
     }
 }
 
-/// How long and how closely a game is tried.
+/// A series of random games, and how closely to check them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Battery {
     scenario: String,
@@ -145,23 +147,23 @@ impl Battery {
         Battery { options: Some(options), ..self }
     }
 
-    /// Makes the dear checks at one position in so many, at every one for 1; 16 unless told.
+    /// Makes the expensive checks at one position in `one_in`; 16 by default, 1 for every position.
     ///
     /// # Panics
     /// If given 0.
     #[must_use]
     pub fn one_in(self, one_in: u32) -> Battery {
-        assert!(one_in > 0, "one position in none");
+        assert!(one_in > 0, "one_in must be positive");
         Battery { one_in, ..self }
     }
 
-    /// Plays at most so many inputs on from an determinized world; 16 unless told.
+    /// How many inputs to play on from a determinized world; 16 by default.
     #[must_use]
     pub fn depth(self, depth: u32) -> Battery {
         Battery { depth, ..self }
     }
 
-    /// Plays all games and fails the test with the printed breach, if there is one.
+    /// Plays all games; panics with the breach if there is one.
     ///
     /// # Panics
     /// If a law is broken, or the scenario can't be opened.
@@ -169,7 +171,7 @@ impl Battery {
         self.hold::<G>().unwrap_or_else(|broken| panic!("{broken}"))
     }
 
-    /// Plays all games, on all processors, until one breaks a law: of those that do, the first.
+    /// Plays all games on all cores. If several break a law, returns the one with the lowest number.
     ///
     /// # Panics
     /// If the scenario can't be opened.
@@ -178,7 +180,7 @@ impl Battery {
         self.hold_from(&start)
     }
 
-    /// The same from a start that no scenario of the game gives.
+    /// Like [`Battery::run`], from another starting position.
     ///
     /// # Panics
     /// If a law is broken.
@@ -188,7 +190,7 @@ impl Battery {
 
     fn hold_from<G: Lawful>(&self, start: &G) -> Result<Report, Box<Broken>> {
         let book = Rulebook::parse(G::RULES);
-        // Numbers are given out in order: when one fails, all before it are played or in play.
+        // Numbers are handed out in order: when a game fails, all before it are done or running.
         let (next, end) = (AtomicU64::new(0), AtomicU64::new(self.games));
         let work = || {
             let mut total = Report::default();
@@ -206,11 +208,11 @@ impl Battery {
                 }
             }
         };
-        let hands = thread::available_parallelism().map_or(1, NonZero::get);
+        let threads = thread::available_parallelism().map_or(1, NonZero::get);
         let results: Vec<Result<Report, Box<Broken>>> = thread::scope(|scope| {
-            let workers: Vec<_> = (0..hands).map(|_| scope.spawn(work)).collect();
+            let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
             let joined = workers.into_iter().map(thread::ScopedJoinHandle::join);
-            joined.map(|result| result.expect("a trial catches what the game panics")).collect()
+            joined.map(|result| result.expect("a trial catches the game's panics")).collect()
         });
         let mut total = Report::default();
         let mut first: Option<Box<Broken>> = None;
@@ -240,29 +242,29 @@ impl Battery {
     }
 }
 
-/// What a battery has tried. A test asserts on it that nothing passed by never coming up.
+/// What a battery has covered. A test asserts on it that nothing passed for lack of cases.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     pub games: u64,
     pub inputs: u64,
-    pub choices: u64,
-    pub luck: u64,
-    /// Wrong inputs tried and turned away.
+    pub actions: u64,
+    pub chances: u64,
+    /// Wrong inputs tried and rejected.
     pub refusals: u64,
-    /// Positions that were looked at closely.
+    /// Positions that got the expensive checks.
     pub positions: u64,
-    /// Comparisons of two worlds begun, and among them those with a world unlike the real one.
+    /// Comparisons of two worlds, and among them those with a world different from the real one.
     pub comparisons: u64,
     pub others: u64,
-    /// Inputs after which two worlds were compared and looked alike.
+    /// Inputs after which two worlds looked the same.
     pub compared: u64,
     /// The inputs of the longest game.
     pub longest: u64,
-    /// How often somebody was asked at each decision point.
+    /// How often each decision point came up.
     pub points: BTreeMap<Rule, u64>,
     /// How often a refusal cited each clause.
     pub cited: BTreeMap<Rule, u64>,
-    /// How many games these seats won together; nobody stands for drawn and lost games.
+    /// How many games these seats won together; the empty list stands for drawn and lost games.
     pub winners: BTreeMap<Vec<Seat>, u64>,
 }
 
@@ -270,8 +272,8 @@ impl Report {
     fn add(&mut self, more: &Report) {
         self.games += more.games;
         self.inputs += more.inputs;
-        self.choices += more.choices;
-        self.luck += more.luck;
+        self.actions += more.actions;
+        self.chances += more.chances;
         self.refusals += more.refusals;
         self.positions += more.positions;
         self.comparisons += more.comparisons;
@@ -292,16 +294,16 @@ fn merge<K: Ord + Clone>(counts: &mut BTreeMap<K, u64>, more: &BTreeMap<K, u64>)
 
 impl fmt::Display for Report {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Report { games, inputs, choices, luck, longest, .. } = self;
-        writeln!(out, "{games} games, {inputs} inputs ({choices} choices, {luck} luck)")?;
-        writeln!(out, "the longest took {longest}; {} wrong inputs refused", self.refusals)?;
+        let Report { games, inputs, actions, chances, longest, .. } = self;
+        writeln!(out, "{games} games, {inputs} inputs ({actions} actions, {chances} chance)")?;
+        writeln!(out, "longest game {longest} inputs; {} wrong inputs rejected", self.refusals)?;
         let Report { positions, comparisons, others, compared, .. } = self;
-        writeln!(out, "{positions} positions looked at closely")?;
+        writeln!(out, "{positions} positions checked closely")?;
         writeln!(
             out,
-            "{comparisons} worlds compared, {others} unlike the real one, for {compared} inputs"
+            "{comparisons} worlds compared, {others} different from the real one, for {compared} inputs"
         )?;
-        for (names, counts) in [("asked at", &self.points), ("refusals by", &self.cited)] {
+        for (names, counts) in [("decisions at", &self.points), ("refusals by", &self.cited)] {
             write!(out, "{names}")?;
             for (place, (rule, count)) in counts.iter().enumerate() {
                 write!(out, "{} {rule} {count}", if place == 0 { "" } else { "," })?;
@@ -318,7 +320,7 @@ impl fmt::Display for Report {
     }
 }
 
-/// A law that was broken, with all that is needed to see it again.
+/// A broken law, with everything needed to reproduce it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Broken {
     pub law: Law,
@@ -334,7 +336,7 @@ impl fmt::Display for Broken {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Broken { law, game, battery, number, what, record } = self;
         writeln!(out, "{game} breaks the law \"{law}\": {what}")?;
-        writeln!(out, "seed {}, game {number}; to play it again:", battery.seed)?;
+        writeln!(out, "seed {}, game {number}; to reproduce:", battery.seed)?;
         write!(out, "  Battery::new({:?}).seed({})", battery.scenario, battery.seed)?;
         if let Some(options) = &battery.options {
             write!(out, ".options(&{options:?})")?;
@@ -347,13 +349,13 @@ impl fmt::Display for Broken {
 
 impl std::error::Error for Broken {}
 
-/// A broken law, before it is known in which game.
+/// A broken law, before the game is known.
 struct Breach {
     law: Law,
     what: String,
 }
 
-/// Whether the law held.
+/// The result of checking a law.
 type Held<T = ()> = Result<T, Breach>;
 
 impl Law {

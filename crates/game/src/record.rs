@@ -1,4 +1,4 @@
-//! A record: a plain text file that holds a game, or a test, or a bug report.
+//! A record: a plain text file that holds a game, a test or a bug report.
 //!
 //! ```text
 //! game ridge
@@ -12,8 +12,8 @@
 //! expect control 1814 = japanese
 //! ```
 //!
-//! [`Record::read`] splits the text into statements; [`run`] plays them; [`write()`] writes a game
-//! down. `docs/NOTATION.md` teaches the format by example.
+//! [`Record::read`] splits the text into statements; [`run`] plays them; [`write()`] writes a game's
+//! record. `docs/NOTATION.md` teaches the format by example.
 
 mod end;
 mod expect;

@@ -1,10 +1,8 @@
-//! The rules as text: reads a page of `docs/rules` into clauses that can be cited, looked up and
-//! searched.
+//! Parses a page of `docs/rules` into clauses that can be cited, looked up and searched.
 //!
 //! A clause is a line `- [7.3a] text`, with any lines that continue it. Ids ending in `-ex1` are
 //! worked examples, ids ending in `-r1` are rulings. Under the heading "Decision points" an id of
-//! letters and digits, `D4`, names a place where somebody is asked; there it may also head the row
-//! of a table.
+//! letters and digits, `D4`, is a decision point; it may also be the first cell of a table row.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -15,11 +13,11 @@ use std::fmt;
 pub struct Rulebook {
     title: String,
     entries: Vec<Entry>,
-    /// Where each id is first given.
+    /// The index of each id's first entry.
     index: BTreeMap<String, usize>,
 }
 
-/// One numbered statement of the rules.
+/// One numbered entry of the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     pub id: String,
@@ -27,17 +25,17 @@ pub struct Entry {
     /// The nearest heading above.
     pub section: String,
     pub text: String,
-    /// Counted from 1.
+    /// The line, counted from 1.
     pub line: u32,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
     Clause,
-    /// Our answer where the printed rules are silent or contradict themselves.
+    /// Our decision where the printed rules are silent or contradict themselves.
     Ruling,
     Example,
-    /// A place where a player is asked.
+    /// A place where a player decides.
     Decision,
 }
 
@@ -53,7 +51,7 @@ impl fmt::Display for Kind {
 }
 
 impl Rulebook {
-    /// Reads any text; what is no entry is passed over.
+    /// Parses a page; text that is not an entry is skipped.
     pub fn parse(text: &str) -> Rulebook {
         let mut reader = Reader::default();
         for (number, line) in (1..).zip(text.lines()) {
@@ -71,25 +69,25 @@ impl Rulebook {
         &self.title
     }
 
-    /// Everything with an id, in the order of the page.
+    /// All entries, in page order.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// The first entry of this id.
+    /// The first entry with this id.
     pub fn get(&self, id: &str) -> Option<&Entry> {
         self.index.get(id).map(|&at| &self.entries[at])
     }
 
-    /// The entry of this id and everything below it: 7.3 has 7.3a, 7.3-r1 and 7.3.1, but not 7.30.
+    /// The entry with this id and everything below it: 7.3 has 7.3a, 7.3-r1 and 7.3.1, but not 7.30.
     pub fn under<'a>(&'a self, id: &'a str) -> impl DoubleEndedIterator<Item = &'a Entry> {
         self.entries.iter().filter(move |entry| is_under(&entry.id, id))
     }
 
-    /// The id most like a mistaken one, if any resembles it at all.
+    /// The id most similar to a mistaken one, if any is close.
     pub fn nearest(&self, id: &str) -> Option<&str> {
         let distance = |other: &str| strsim::damerau_levenshtein(id, other);
-        // Of 7.2c and 7.3a, both one letter from 7.3c, the one in the same rule is meant.
+        // 7.2c and 7.3a are both one letter from 7.3c; prefer the one in the same rule.
         let shared =
             |other: &str| id.chars().zip(other.chars()).take_while(|(a, b)| a == b).count();
         let ids = self.entries.iter().map(|entry| entry.id.as_str());
@@ -98,8 +96,8 @@ impl Rulebook {
         (distance(nearest) < longer).then_some(nearest)
     }
 
-    /// Entries in which every word is found, in the id or in the text, the best first: a word that
-    /// is the id counts most, then the beginning of the id, a whole word, a part of a word.
+    /// Entries that contain every word in id or text, best first: a match of the whole id counts most,
+    /// then the start of the id, a whole word, part of a word.
     pub fn search(&self, words: &str) -> Vec<&Entry> {
         let words: Vec<String> = words.split_whitespace().map(str::to_ascii_lowercase).collect();
         if words.is_empty() {
@@ -110,12 +108,12 @@ impl Rulebook {
             .iter()
             .filter_map(|entry| Some((relevance(entry, &words)?, entry)))
             .collect();
-        // The sort is stable: equally good entries stay in the order of the page.
+        // The sort is stable: equal entries stay in page order.
         found.sort_by_key(|&(score, _)| Reverse(score));
         found.into_iter().map(|(_, entry)| entry).collect()
     }
 
-    /// Entries whose id was given before on the page. A sound page has none.
+    /// Entries whose id is already used above them. A valid page has none.
     pub fn duplicates(&self) -> impl Iterator<Item = &Entry> {
         let repeated = |(at, entry): (usize, &'_ Entry)| self.index[&entry.id] != at;
         self.entries.iter().enumerate().filter(move |&pair| repeated(pair)).map(|(_, entry)| entry)
@@ -148,7 +146,7 @@ fn relevance(entry: &Entry, words: &[String]) -> Option<u32> {
     words.iter().map(score).sum()
 }
 
-/// Where reading has got to.
+/// The state of the parser.
 #[derive(Default)]
 struct Reader {
     title: String,
@@ -158,9 +156,9 @@ struct Reader {
     decisions: Option<usize>,
     /// The column names of the table being read; empty outside tables.
     columns: Vec<String>,
-    /// The line before belongs to the last entry, and this one may go on with it.
+    /// Whether the next line may continue the last entry.
     continues: bool,
-    /// Inside a block of literal text.
+    /// Inside a code block.
     fenced: bool,
 }
 
@@ -242,7 +240,7 @@ fn heading(line: &str) -> Option<(usize, &str)> {
 /// `- [7.3a] text` is ("7.3a", "text").
 fn item(line: &str) -> Option<(&str, &str)> {
     let (id, text) = line.strip_prefix("- [")?.split_once(']')?;
-    // A link, `- [name](address)`, is no clause.
+    // A link, `- [name](address)`, is not a clause.
     let separated = text.is_empty() || text.starts_with(char::is_whitespace);
     (separated && is_id(id)).then_some((id, text.trim_start()))
 }
@@ -270,7 +268,7 @@ fn kind_by_suffix(id: &str) -> Kind {
     }
 }
 
-/// A line that cannot go on with the paragraph above it.
+/// Whether a line can't continue the paragraph above it.
 fn starts_block(line: &str) -> bool {
     let line = line.trim_start();
     line.is_empty() || ["- ", "* ", "> ", "---"].iter().any(|mark| line.starts_with(mark))

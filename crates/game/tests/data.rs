@@ -176,8 +176,9 @@ fn wrong_texts() {
     check(
         "id = \"First Night\"",
         |sheet| sheet.word("id"),
-        &["line 1, column 6: id is \"First Night\"; expected small letters, digits, - and _, a \
-           letter first"],
+        &[
+            "line 1, column 6: id is \"First Night\"; expected lower-case letters, digits, - and _, starting with a letter",
+        ],
     );
     check(
         "names = [\"a\", 2]",
@@ -311,10 +312,10 @@ fn names_that_people_are_shown() {
             });
         },
         &[
-            "line 2, column 1: \" \" is no name; expected one line of up to 100 characters",
-            "line 3, column 1: \"a\\tb\" is no name; expected one line of up to 100 characters",
+            "line 2, column 1: \" \" is not a valid name; expected one line of up to 100 characters",
+            "line 3, column 1: \"a\\tb\" is not a valid name; expected one line of up to 100 characters",
             &format!(
-                "line 4, column 1: \"{cut}\" is no name; expected one line of up to 100 characters"
+                "line 4, column 1: \"{cut}\" is not a valid name; expected one line of up to 100 characters"
             ),
         ],
     );

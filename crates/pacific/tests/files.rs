@@ -392,7 +392,7 @@ fn all_faults_at_once() {
     let expected = [
         "missing key \"title\"; expected a text",
         "missing key \"briefing\"; expected a text",
-        "line 1, column 6: id is \"Mine\"; expected small letters, digits, - and _, a letter first",
+        "line 1, column 6: id is \"Mine\"; expected lower-case letters, digits, - and _, starting with a letter",
         "line 3, column 10: rounds is 0; expected a whole number from 1 to 99",
         "line 4, column 10: no rule \"fog\"; expected one of range, enter, cost, deploy, difficult, build",
         "line 6, column 6: ap is 11; expected a whole number from 0 to 10",

@@ -498,8 +498,9 @@ fn faulty_scenarios() {
     );
     check_scenario(
         &[("id = \"standard\"", "id = \"My Game\"")],
-        &["line 6, column 6: id is \"My Game\"; expected small letters, digits, - and _, a \
-             letter first"],
+        &[
+            "line 6, column 6: id is \"My Game\"; expected lower-case letters, digits, - and _, starting with a letter",
+        ],
     );
     check_scenario(
         &[("map = \"ridge\"", "map = \"rigde\"")],

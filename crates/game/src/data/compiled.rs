@@ -1,9 +1,9 @@
-//! A data file as a program carries it: what stands in it, without what only its readers need.
+//! The compiled form of a data file: its values, without comments and locations.
 //!
-//! A text is its length in bytes and itself, `4"Dawn`; a number `12#`; a flag `t` or `f`; a list the
-//! count of its entries and they, `2[1#2#`; a table likewise, `1{4"turn4#`, each key before its value.
-//! Build scripts compile the files that come with a game, so that a page reads them without reading
-//! TOML. Only what was compiled from a file of ours is ever read.
+//! A text is its length in bytes and its bytes, `4"Dawn`; a number is `12#`; a flag is `t` or `f`; a list is
+//! its length and its entries, `2[1#2#`; a table likewise, `1{4"turn4#`, each key before its value. Build
+//! scripts compile the files that come with a game, so that the page needs no TOML parser. Only files of
+//! our own are ever read in this form.
 
 use super::value::{Item, Table, Value};
 use super::{Located, toml_text};
@@ -12,11 +12,11 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-/// What stands where a scenario is told of. A page has all of that in its catalogue, which is drawn up
-/// beforehand, and its engine none of it.
+/// The key of a scenario's introduction. The page's catalogue holds all of these, so the engines in the
+/// page leave them out.
 const BRIEFING: &str = "briefing";
 
-/// Presses a TOML text, or tells why it is none.
+/// Compiles a TOML text, or reports why it is not valid.
 pub fn compile(text: &str, for_page: bool) -> Result<String, Vec<Fault>> {
     let (table, faults) = toml_text::read(text);
     let mut compiled = String::new();
@@ -42,28 +42,29 @@ fn shorten(table: &mut Table) {
     }
 }
 
-/// For build scripts: presses the files in these folders of a game's data into the same folders of what
-/// is built.
+/// For build scripts: compiles the files in these folders of a game's data into folders of the same name in
+/// `OUT_DIR`.
 pub fn compile_folders(data: &Path, folders: &[&str]) -> Result<(), String> {
     let out = std::env::var("OUT_DIR").map_err(|error| format!("OUT_DIR: {error}"))?;
     for folder in folders {
         let files = data.join(folder);
         println!("cargo::rerun-if-changed={}", files.display());
-        let told = |error| format!("{}: {error}", files.display());
-        for file in fs::read_dir(&files).map_err(told)? {
-            let file = file.map_err(told)?;
+        let failure = |error| format!("{}: {error}", files.display());
+        for file in fs::read_dir(&files).map_err(failure)? {
+            let file = file.map_err(failure)?;
             compile_file(&file.path(), &Path::new(&out).join(folder).join(file.file_name()))?;
         }
     }
     Ok(())
 }
 
-/// For build scripts: presses the file `from` into the file `to`, and again when it changes.
+/// For build scripts: compiles the file `from` into the file `to`, and again when it changes.
 pub fn compile_file(from: &Path, to: &Path) -> Result<(), String> {
     println!("cargo::rerun-if-changed={}", from.display());
-    let told = |path: &Path, error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
-    let text = fs::read_to_string(from).map_err(|error| told(from, &error))?;
-    // Cargo tells build scripts what is built for.
+    let failure =
+        |path: &Path, error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+    let text = fs::read_to_string(from).map_err(|error| failure(from, &error))?;
+    // Cargo gives build scripts the target.
     let for_page = std::env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "wasm32");
     let compiled = compile(&text, for_page).map_err(|faults| {
         let faults: Vec<String> =
@@ -71,9 +72,9 @@ pub fn compile_file(from: &Path, to: &Path) -> Result<(), String> {
         faults.join("\n")
     })?;
     if let Some(folder) = to.parent() {
-        fs::create_dir_all(folder).map_err(|error| told(folder, &error))?;
+        fs::create_dir_all(folder).map_err(|error| failure(folder, &error))?;
     }
-    fs::write(to, compiled).map_err(|error| told(to, &error))
+    fs::write(to, compiled).map_err(|error| failure(to, &error))
 }
 
 fn write_table(out: &mut String, table: &Table) -> Result<(), Vec<Fault>> {
@@ -108,7 +109,7 @@ fn write_item(out: &mut String, item: &Item) -> Result<(), Vec<Fault>> {
     Ok(())
 }
 
-/// What a compiled file holds; nothing if it is none.
+/// Reads a compiled file; `None` if it is not one.
 pub fn read(compiled: &str) -> Option<Table> {
     let mut rest = compiled;
     match read_value(&mut rest)? {

@@ -1,4 +1,4 @@
-//! What a key may hold: the readers of single values, lists and tables.
+//! Readers for single values, lists and tables.
 
 use super::value::{Table, Value};
 use super::{Document, LONGEST_WORDS, Located, Shape, entry_of, one_of, shown, whole};
@@ -7,51 +7,51 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 
 impl Document {
-    /// A text of one or more lines, without blanks around it.
+    /// A text of one or more lines, trimmed.
     pub fn text(&mut self, key: &str) -> String {
         let value = self.take(key, "a text");
         let text = value.and_then(|value| self.words(&shown(key), &value, Shape::Lines));
         text.unwrap_or_default()
     }
 
-    /// A text of one line, without blanks around it.
+    /// A text of one line, trimmed.
     pub fn line(&mut self, key: &str) -> String {
         let value = self.take(key, "a text");
         let text = value.and_then(|value| self.words(&shown(key), &value, Shape::Line));
         text.unwrap_or_default()
     }
 
-    /// A name for the program's use: small letters, digits, `-` and `_`.
+    /// An id: lower-case letters, digits, `-` and `_`.
     pub fn word(&mut self, key: &str) -> String {
         let word = self.line(key);
         let named = word.starts_with(|first: char| first.is_ascii_lowercase());
         let known = |letter: char| {
             letter.is_ascii_lowercase() || letter.is_ascii_digit() || "-_".contains(letter)
         };
-        // An empty one was found faulty already.
+        // An empty one was already reported.
         let sound = word.is_empty() || named && word.chars().all(known);
         if !sound {
             let what = format!("{} is {}", shown(key), quoted(&word));
-            let expected = "small letters, digits, - and _, a letter first";
+            let expected = "lower-case letters, digits, - and _, starting with a letter";
             self.fault(Fault::new(self.place(key), what).expected(expected));
         }
         word
     }
 
-    /// The keys not asked for yet, for a table whose keys are names that people are shown.
+    /// The keys not read yet, for a table whose keys are names shown to players.
     pub fn names(&mut self) -> Vec<Located<String>> {
         let names = self.keys();
         for Located { value: name, place } in &names {
             let fits = !name.trim().is_empty() && name.chars().count() <= LONGEST_WORDS;
             if !fits || name.chars().any(char::is_control) {
-                let fault = Fault::new(*place, format!("{} is no name", quoted(name)));
+                let fault = Fault::new(*place, format!("{} is not a valid name", quoted(name)));
                 self.fault(fault.expected(format!("one line of up to {LONGEST_WORDS} characters")));
             }
         }
         names
     }
 
-    /// A whole number within bounds; the lowest if it is none.
+    /// A whole number within bounds; the lowest if it is invalid.
     pub fn number<N>(&mut self, key: &str, bounds: RangeInclusive<N>) -> N
     where
         N: Copy + Display + TryFrom<i128> + PartialOrd,
@@ -61,7 +61,7 @@ impl Document {
         number.unwrap_or(*bounds.start())
     }
 
-    /// `true` or `false`; `false` if it is neither.
+    /// `true` or `false`; `false` if it is invalid.
     pub fn flag(&mut self, key: &str) -> bool {
         const EXPECTED: &str = "true or false";
         let Some(value) = self.take(key, EXPECTED) else { return false };
@@ -72,20 +72,20 @@ impl Document {
         false
     }
 
-    /// What one of these words stands for; the first if it is none of them.
+    /// The value of one of these words; the first if it is none of them.
     pub fn choice<T: Copy>(&mut self, key: &str, words: &[(&str, T)]) -> T {
         let names: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
         words[self.chosen(key, &names)].1
     }
 
-    /// Which of these words it is; the first if it is none of them.
+    /// The index of one of these words; the first if it is none of them.
     fn chosen(&mut self, key: &str, names: &[&str]) -> usize {
         let value = self.take(key, &one_of(names));
         value.and_then(|value| self.one(key, key, &value, names)).unwrap_or(0)
     }
 
-    /// What each letter of a text stands for, for rows of a map; nothing at all if one of them is
-    /// wrong. Every wrong one is told with its place.
+    /// The value of each letter of a text, for rows of a map; empty if any letter is wrong. Every wrong
+    /// letter is reported with its location.
     pub fn letters<T: Copy>(&mut self, key: &str, letters: &[(char, T)]) -> Vec<Located<T>> {
         let names: Vec<String> = letters.iter().map(|(letter, _)| letter.to_string()).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
@@ -120,12 +120,12 @@ impl Document {
         if sound { read } else { Vec::new() }
     }
 
-    /// Like [`Document::text`], with this where it is left out.
+    /// Like [`Document::text`], with a default.
     pub fn text_or(&mut self, key: &str, otherwise: &str) -> String {
         if self.has(key) { self.text(key) } else { otherwise.to_owned() }
     }
 
-    /// Like [`Document::number`], with this where it is left out.
+    /// Like [`Document::number`], with a default.
     pub fn number_or<N>(&mut self, key: &str, bounds: RangeInclusive<N>, otherwise: N) -> N
     where
         N: Copy + Display + TryFrom<i128> + PartialOrd,
@@ -133,34 +133,34 @@ impl Document {
         if self.has(key) { self.number(key, bounds) } else { otherwise }
     }
 
-    /// Like [`Document::flag`], with this where it is left out.
+    /// Like [`Document::flag`], with a default.
     pub fn flag_or(&mut self, key: &str, otherwise: bool) -> bool {
         if self.has(key) { self.flag(key) } else { otherwise }
     }
 
-    /// Like [`Document::choice`], with this where it is left out.
+    /// Like [`Document::choice`], with a default.
     pub fn choice_or<T: Copy>(&mut self, key: &str, words: &[(&str, T)], otherwise: T) -> T {
         if self.has(key) { self.choice(key, words) } else { otherwise }
     }
 
-    /// A list of one-line texts. Entries that are none are left out.
+    /// A list of one-line texts. Invalid entries are left out.
     pub fn lines(&mut self, key: &str) -> Vec<Located<String>> {
-        self.entries(key, "a list of texts", |sheet, value| {
-            sheet.words(&entry_of(key), value, Shape::Line)
+        self.entries(key, "a list of texts", |document, value| {
+            document.words(&entry_of(key), value, Shape::Line)
         })
     }
 
-    /// A list of whole numbers within bounds. Entries that are none are left out.
+    /// A list of whole numbers within bounds. Invalid entries are left out.
     pub fn numbers<N>(&mut self, key: &str, bounds: &RangeInclusive<N>) -> Vec<Located<N>>
     where
         N: Copy + Display + TryFrom<i128> + PartialOrd,
     {
-        self.entries(key, "a list of whole numbers", |sheet, value| {
-            sheet.whole(&entry_of(key), value, bounds)
+        self.entries(key, "a list of whole numbers", |document, value| {
+            document.whole(&entry_of(key), value, bounds)
         })
     }
 
-    /// A list of words, no word twice, and what they stand for. Wrong entries are left out.
+    /// The values of a list of distinct words. Invalid entries are left out.
     pub fn choices<T: Copy>(
         &mut self,
         key: &str,
@@ -172,14 +172,14 @@ impl Document {
         chosen.map(|Located { value, place }| Located { value: words[value].1, place }).collect()
     }
 
-    /// Which of these words they are.
+    /// The indices of a list of distinct words.
     fn chosen_of(&mut self, key: &str, noun: &str, names: &[&str]) -> Vec<Located<usize>> {
         let mut seen = Vec::new();
-        self.entries(key, "a list of texts", |sheet, value| {
-            let chosen = sheet.one(&entry_of(key), noun, value, names)?;
+        self.entries(key, "a list of texts", |document, value| {
+            let chosen = document.one(&entry_of(key), noun, value, names)?;
             if seen.contains(&chosen) {
                 let word = quoted(names[chosen]);
-                sheet.fault(Fault::new(value.place, format!("{noun} {word} twice")));
+                document.fault(Fault::new(value.place, format!("{noun} {word} twice")));
                 return None;
             }
             seen.push(chosen);
@@ -187,8 +187,7 @@ impl Document {
         })
     }
 
-    /// A table inside this one. If there is none, `read` gets an empty one and its complaints stay
-    /// untold.
+    /// A nested table. If it is missing, `read` gets an empty one whose faults are not reported.
     pub fn table<T>(&mut self, key: &str, read: impl FnOnce(&mut Document) -> T) -> T {
         let muted = self.faults.muted;
         let (place, table) = self.opened(key);
@@ -197,7 +196,7 @@ impl Document {
         value
     }
 
-    /// The table of a key. Where there is none an empty one stands in for it, in silence.
+    /// The table of a key; a silent empty one if it is missing.
     fn opened(&mut self, key: &str) -> (Location, Table) {
         let value = self.take(key, "a table");
         let table = value.and_then(|value| self.table_of(&shown(key), value));
@@ -207,8 +206,8 @@ impl Document {
         })
     }
 
-    /// A list of tables: `[[card]]` again and again, or `effects = [{ .. }, { .. }]`. Entries that
-    /// are no tables are left out.
+    /// A list of tables: repeated `[[card]]`, or `effects = [{ .. }, { .. }]`. Other entries are left
+    /// out.
     pub fn each<T>(&mut self, key: &str, mut read: impl FnMut(&mut Document) -> T) -> Vec<T> {
         let Some(entries) = self.list(key, "a list of tables") else { return Vec::new() };
         let mut all = Vec::new();

@@ -1,11 +1,13 @@
-//! What the data folders of all games have in common: files that come with the game, files that
-//! somebody wrote, optional rules by their ids.
+//! What the data folders of all games share: built-in files, users' files, optional rules by id.
 
 use super::Document;
 use crate::{DataFiles, Fault, Location, quoted};
 use std::path::Path;
 
-/// What was read of a file that comes with the game: ours are sound, or this is no release.
+/// The content of a built-in file. A fault in one is our bug.
+///
+/// # Panics
+/// If the file has faults.
 pub fn built_in<T>(file: &str, read: Result<T, Vec<Fault>>) -> T {
     read.unwrap_or_else(|faults| {
         let faults: Vec<String> = faults.iter().map(|fault| fault.in_file(file)).collect();
@@ -13,28 +15,27 @@ pub fn built_in<T>(file: &str, read: Result<T, Vec<Fault>>) -> T {
     })
 }
 
-/// Reads a scenario whose key `map` names a map. If that lies on the shelf, it is read and handed on;
-/// otherwise the scenario plays on one of the game's own.
+/// Reads a scenario whose key `map` names a map: one of the user's files if there is one of that name,
+/// otherwise one of the game's own.
 pub fn on_its_map<M, S>(
     text: &str,
     shelf: DataFiles<'_>,
     read_map: impl FnOnce(&str) -> Result<M, Vec<Fault>>,
     read: impl FnOnce(Option<M>) -> Result<S, Vec<Fault>>,
 ) -> Result<S, Vec<Fault>> {
-    let mut sheet = Document::open(text);
-    let place = sheet.place("map");
-    let file = format!("maps/{}.toml", sheet.word("map"));
+    let mut document = Document::open(text);
+    let place = document.place("map");
+    let file = format!("maps/{}.toml", document.word("map"));
     let Some(map) = shelf(&file) else { return read(None) };
     let beyond = |fault: &Fault| Fault::new(place, format!("the map: {}", fault.in_file(&file)));
     let map = read_map(&map).map_err(|faults| faults.iter().map(beyond).collect::<Vec<_>>())?;
     read(Some(map))
 }
 
-/// How the files of one folder are read: with a file's name without its ending, what its id must be.
+/// Reads a file of one folder, given its name without the extension, which must be its id.
 pub type Reader<'a> = &'a dyn Fn(&str) -> Result<String, Vec<Fault>>;
 
-/// Everything wrong with a file, by its path: its folder says how it is read, and the id inside is its
-/// name.
+/// All faults of a file. Its folder decides how it is read; its id must match its name.
 pub fn check_file(path: &str, folders: &[(&str, Reader<'_>)]) -> Vec<Fault> {
     let path = Path::new(path);
     let folder = path.parent().and_then(Path::file_name).and_then(|name| name.to_str());
@@ -54,7 +55,7 @@ pub fn check_file(path: &str, folders: &[(&str, Reader<'_>)]) -> Vec<Fault> {
     }
 }
 
-/// Switches each of these options on by its place among those there are. None may be named twice.
+/// The indices of these options among the known ones. Each may be named once.
 pub fn read_options(
     ids: &[String],
     known: &[&str],

@@ -1,4 +1,4 @@
-//! A data file as people write it: TOML.
+//! A data file as TOML text.
 
 use super::value::{Item, Table, Value};
 use super::{LONGEST_LINE, Located, MOST_BYTES};
@@ -7,10 +7,10 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// Every dot in a key is one more table inside a table, and those are taken apart by recursion.
+/// The most dots in keys: each dot nests a table, and nested tables are read recursively.
 const MOST_DOTS: usize = 1_000;
 
-/// What a text holds, and what is wrong with it. Without a table nothing can be known of it.
+/// The content of a text, and its faults. Without a table the text could not be read at all.
 pub fn read(text: &str) -> (Option<Table>, Vec<Fault>) {
     let beyond = beyond_bounds(text);
     if !beyond.is_empty() {
@@ -18,13 +18,13 @@ pub fn read(text: &str) -> (Option<Table>, Vec<Fault>) {
     }
     let source = TomlText::new(text);
     let (root, errors) = DeTable::parse_recoverable(text);
-    // Of two equal keys the first is kept, so the rest can be read all the same.
+    // The first of two equal keys is kept, so that the rest can still be read.
     let readable = errors.iter().all(|error| error.message() == "duplicate key");
     let faults = errors.iter().map(|error| source.fault(error)).collect();
     (readable.then(|| source.table(root.into_inner())), faults)
 }
 
-/// Sizes no author needs, turned away before they cost time or room.
+/// Rejects sizes no author needs, before they cost time or memory.
 fn beyond_bounds(text: &str) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut beyond = |place, what, most| {
@@ -49,7 +49,7 @@ fn beyond_bounds(text: &str) -> Vec<Fault> {
 
 struct TomlText<'a> {
     text: &'a str,
-    /// Where each line starts.
+    /// The offset of each line.
     lines: Vec<usize>,
 }
 
@@ -106,7 +106,7 @@ impl TomlText<'_> {
         Located { value, place }
     }
 
-    /// Escapes and several lines keep us from counting the letters of a text.
+    /// Whether the letters of a text can be located: not with escapes or several lines.
     fn is_even(&self, span: Range<usize>) -> bool {
         let raw = self.text.get(span).unwrap_or_default();
         let literal = raw.starts_with('\'') && !raw.starts_with("'''");

@@ -1,28 +1,28 @@
-//! What stands in a data file, however it was written.
+//! The values in a data file, whatever its form.
 
 use super::Located;
 
-/// What stands behind a key.
+/// The value of a key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value {
     Text {
         text: String,
-        /// Its letters stand one behind the other on the line, as they do in the text.
+        /// Whether its letters appear in the file as they are, on one line, so that they can be located.
         even: bool,
     },
-    /// A whole number of any size, in digits.
+    /// A whole number of any size, as digits.
     Whole(String),
     Flag(bool),
     List(Vec<Item>),
     Table(Table),
-    /// What no reader takes, in words.
+    /// A value no reader accepts, described in words.
     Other(String),
 }
 
-/// A value in its place.
+/// A value and its location.
 pub type Item = Located<Value>;
 
-/// Keys and their values, in the order of the keys.
+/// Keys and their values, sorted by key.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Table(pub Vec<(Located<String>, Item)>);
 

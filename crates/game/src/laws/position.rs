@@ -1,4 +1,4 @@
-//! What holds in every position: the audit, the list of legal choices, the refusals.
+//! Checks made in every position: invariants, legal actions, refusals.
 
 use super::trial::{Trial, taken};
 use super::{Held, Law, Lawful};
@@ -12,30 +12,30 @@ impl<G: Lawful> Trial<'_, G> {
         closely: bool,
     ) -> Held {
         self.game.check_invariants().map_err(|wrong| Law::Invariants.breach(wrong))?;
-        self.exists(pending.rule(), "the table's question")?;
+        self.exists(pending.rule(), "the pending decision or chance")?;
         let asked = matches!(pending, Pending::Decision(..));
         Law::Legal.demand(asked != legal.is_empty(), || {
-            format!("{} choices are listed while {pending:?} is pending", legal.len())
+            format!("{} actions are listed while {pending:?} is pending", legal.len())
         })?;
         let mut again = Vec::with_capacity(legal.len());
         self.game.legal_actions(&mut again);
         Law::Legal.demand(again == legal, || {
-            format!("the list was {legal:?}, and asked again it was {again:?}")
+            format!("the list was {legal:?}, and the second time {again:?}")
         })?;
         if closely {
             self.all_of(legal)?;
         }
         self.strays(legal, asked, closely)?;
-        self.luck(pending)
+        self.chance(pending)
     }
 
     fn exists(&self, rule: Rule, of: &str) -> Held {
         Law::Refusal.demand(self.book.get(rule.0).is_some(), || {
-            format!("{of} cites {rule}, which is no clause of the rules")
+            format!("{of} cites {rule}, which is not a clause of the rules")
         })
     }
 
-    /// Each is listed once and can be made.
+    /// Each action is listed once and can be applied.
     fn all_of(&mut self, legal: &[G::Action]) -> Held {
         for (place, action) in legal.iter().enumerate() {
             Law::Legal.demand(!legal[..place].contains(action), || {
@@ -53,7 +53,7 @@ impl<G: Lawful> Trial<'_, G> {
         })
     }
 
-    /// Tries what a client might send: anything at all, and something made earlier in this game.
+    /// Tries what a client might send: a random action, and one made earlier in this game.
     fn strays(&mut self, legal: &[G::Action], asked: bool, closely: bool) -> Held {
         let mut tried = vec![self.game.stray(&mut self.rng)];
         let earlier = self.rng.pick(&self.inputs);
@@ -77,7 +77,7 @@ impl<G: Lawful> Trial<'_, G> {
                 return Err(Law::Legal.breach(format!("{action:?} is legal, but not listed")));
             }
             Ok(()) => {
-                let what = format!("check allows {action:?} when nobody is asked");
+                let what = format!("check allows {action:?} when no decision is pending");
                 return Err(Law::Refusal.breach(what));
             }
         };
@@ -87,8 +87,8 @@ impl<G: Lawful> Trial<'_, G> {
         self.turned_away(&Input::Action(action), closely, |refused| *refused == expected)
     }
 
-    /// Tries answers that luck can't give, and luck where none was asked.
-    fn luck(&mut self, pending: &Pending) -> Held {
+    /// Tries impossible chance outcomes, and an outcome when no chance is pending.
+    fn chance(&mut self, pending: &Pending) -> Held {
         if let Pending::Chance(chance) = pending {
             let wrong = impossible(chance);
             let wrong = self.rng.pick(&wrong).cloned().unwrap_or_default();
@@ -102,7 +102,7 @@ impl<G: Lawful> Trial<'_, G> {
         }
     }
 
-    /// An input is refused in the right way; nothing changes and nothing is told.
+    /// An input is rejected in the right way, without events and without changing anything.
     fn turned_away(
         &mut self,
         input: &Input<G::Action>,
@@ -127,13 +127,13 @@ impl<G: Lawful> Trial<'_, G> {
             format!("refusing {input:?} has changed\n{:?}\ninto\n{copy:?}", self.game)
         })?;
         Law::Refusal
-            .demand(events.is_empty(), || format!("refusing {input:?} tells of {events:?}"))?;
+            .demand(events.is_empty(), || format!("refusing {input:?} causes events {events:?}"))?;
         self.report.refusals += 1;
         Ok(())
     }
 }
 
-/// Answers this chance does not admit, one of each kind.
+/// Impossible outcomes of a chance, one of each kind.
 fn impossible(chance: &Chance) -> Vec<ChanceOutcome> {
     let fair = match chance {
         Chance::Dice { count, .. } => (0..*count).map(|_| 1).collect::<ChanceOutcome>(),
@@ -149,7 +149,7 @@ fn impossible(chance: &Chance) -> Vec<ChanceOutcome> {
     };
     let mut wrong = match chance {
         Chance::Dice { sides, .. } => vec![with_last(0), with_last(sides.saturating_add(1))],
-        // The kinds that are left are sorted out below.
+        // Possible kinds are removed below.
         Chance::Draw { left, .. } => (0..=left.len() as u8).map(with_last).collect(),
     };
     let mut fewer = fair.clone();

@@ -1,4 +1,4 @@
-//! Records, positions, orders and events as text, and the same game once more.
+//! Records, positions, orders and events as text, and replays.
 
 use super::trial::Trial;
 use super::views::singly;
@@ -8,7 +8,7 @@ use crate::record::{self, Record};
 use crate::{Fault, Seats};
 
 impl<G: Lawful> Trial<'_, G> {
-    /// The inputs, afresh and by way of the record, lead to where the game has ended.
+    /// Replaying the inputs, directly and through the record, leads to the same end.
     pub(super) fn replay(&self) -> Held {
         let (mut game, mut events) = (self.start.clone(), Vec::new());
         for input in &self.inputs {
@@ -40,7 +40,7 @@ impl<G: Lawful> Trial<'_, G> {
     pub(super) fn order_reads_back(&self, action: &G::Action) -> Held {
         let text = self.game.write_action(action);
         Law::Notation.demand(one_line(&text), || {
-            format!("{action:?} is written {text:?}, which is no line")
+            format!("{action:?} is written {text:?}, which is not one line")
         })?;
         let mut words = Words::of(&text);
         let read = self.game.read_action(&mut words);
@@ -52,7 +52,7 @@ impl<G: Lawful> Trial<'_, G> {
         })
     }
 
-    /// This position and its choices, written down and read back.
+    /// This position and its legal actions read back as written.
     pub(super) fn written(&self, legal: &[G::Action]) -> Held {
         for action in legal {
             self.order_reads_back(action)?;
@@ -70,7 +70,7 @@ impl<G: Lawful> Trial<'_, G> {
         singly(&self.game).try_for_each(|viewers| self.written_view(viewers))
     }
 
-    /// What some viewers see can be sent to them as text.
+    /// A view can be sent as text.
     fn written_view(&self, viewers: Seats) -> Held {
         let view = self.game.view(viewers);
         let text = view.write_position();
@@ -84,41 +84,42 @@ impl<G: Lawful> Trial<'_, G> {
         })
     }
 
-    /// What happened is told in one line, and nobody hears more by listening twice.
-    pub(super) fn told(&self, events: &[G::Event], closely: bool) -> Held {
+    /// Events are described in one line, and redacting is consistent.
+    pub(super) fn described(&self, events: &[G::Event], closely: bool) -> Held {
         for event in events {
-            Self::told_well(&self.game, event)?;
+            Self::described_well(&self.game, event)?;
             if closely {
-                self.heard_well(event)?;
+                self.redacted_well(event)?;
             }
         }
         Ok(())
     }
 
-    fn heard_well(&self, event: &G::Event) -> Held {
-        Law::Eyes.demand(G::redact(event, Seats::ALL).as_ref() == Some(event), || {
-            format!("all ears together do not hear all of {event:?}")
+    fn redacted_well(&self, event: &G::Event) -> Held {
+        Law::Views.demand(G::redact(event, Seats::ALL).as_ref() == Some(event), || {
+            format!("all viewers together do not receive all of {event:?}")
         })?;
         for viewers in singly(&self.game) {
             let heard = G::redact(event, viewers);
             for other in singly(&self.game) {
                 let more = G::redact(event, viewers | other);
                 let again = more.as_ref().and_then(|event| G::redact(event, viewers));
-                Law::Eyes.demand(again == heard, || {
-                    format!("{viewers:?} hear {heard:?}, but from {other:?} too {again:?}")
+                Law::Views.demand(again == heard, || {
+                    format!("{viewers:?} receive {heard:?}, but through {other:?} {again:?}")
                 })?;
             }
             if let Some(heard) = heard {
-                Self::told_well(&self.game.view(viewers), &heard)?;
+                Self::described_well(&self.game.view(viewers), &heard)?;
             }
         }
         Ok(())
     }
 
-    fn told_well(to: &G, event: &G::Event) -> Held {
+    fn described_well(to: &G, event: &G::Event) -> Held {
         let text = to.describe(event);
-        Law::Notation
-            .demand(one_line(&text), || format!("{event:?} is told as {text:?}, which is no line"))
+        Law::Notation.demand(one_line(&text), || {
+            format!("{event:?} is described as {text:?}, which is not one line")
+        })
     }
 }
 

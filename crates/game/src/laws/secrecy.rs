@@ -1,11 +1,11 @@
-//! Two worlds that look alike, played on side by side. The [module](super) tells the law.
+//! Two worlds that look the same, played on side by side. The [module](super) explains the law.
 
 use super::trial::{Trial, any_input, taken};
 use super::views::{alike, anybody};
 use super::{Breach, Held, Law, Lawful};
 use crate::{Chance, Game, Input, Pending, RandomSource, Rng, Seats};
 
-/// The real world and one that looks the same to these viewers, with what has happened in each.
+/// The real world and one that looks the same to these viewers, with the inputs to each.
 struct Pair<G: Lawful> {
     viewers: Seats,
     here: World<G>,
@@ -17,11 +17,11 @@ struct World<G: Lawful> {
     since: Vec<Input<G::Action>>,
 }
 
-/// What happens next, here and there.
+/// The next input in each world.
 type Both<G> = (Input<<G as Game>::Action>, Input<<G as Game>::Action>);
 
 impl<G: Lawful> Trial<'_, G> {
-    /// Compares this world with another that looks the same to somebody.
+    /// Compares this world with another that looks the same to some viewers.
     pub(super) fn secrecy(&mut self, game: &G) -> Held {
         let viewers = anybody(game, &mut self.rng);
         let other = game.view(viewers).determinize(&mut self.rng);
@@ -43,13 +43,13 @@ impl<G: Lawful> Trial<'_, G> {
 }
 
 impl<G: Lawful> Pair<G> {
-    /// What happens next in each world; nothing once they are over.
+    /// The next input in each world; `None` once a game is over.
     fn inputs(&self, rng: &mut Rng) -> Held<Option<Both<G>>> {
         let pending = self.here.game.pending();
         if let Pending::Decision(seat, _) = pending
             && self.viewers.has(seat)
         {
-            self.same_choices(rng).map_err(|breach| self.told(breach))?;
+            self.same_actions(rng).map_err(|breach| self.told(breach))?;
             let input = any_input(&self.here.game, rng)?;
             return Ok(input.map(|input| (input.clone(), input)));
         }
@@ -60,14 +60,14 @@ impl<G: Lawful> Pair<G> {
             (Input::Chance(faces), Pending::Chance(chance)) => chance.validate(faces).is_ok(),
             (Input::Chance(_), _) => false,
         };
-        // Dice that fell differently mostly tell the worlds apart and end the comparison.
+        // Different dice usually make the worlds diverge and end the comparison.
         let differ = if is_dice(&pending, Seats::ALL) { 8 } else { 3 };
         let there = if possible && rng.below(differ) > 0 { here.clone() } else { there };
         Ok(Some((here, there)))
     }
 
-    /// Who decides behind these viewers has the same choices, and errs in the same way.
-    fn same_choices(&self, rng: &mut Rng) -> Held {
+    /// The viewers' seat has the same legal actions and the same refusals in both worlds.
+    fn same_actions(&self, rng: &mut Rng) -> Held {
         let (here, there) = (&self.here.game, &self.there.game);
         let (mut list, mut other) = (Vec::new(), Vec::new());
         here.legal_actions(&mut list);
@@ -83,48 +83,47 @@ impl<G: Lawful> Pair<G> {
         Ok(())
     }
 
-    /// Takes an input in each world; whether they still look alike.
+    /// Applies an input in each world; returns whether they still look the same.
     fn step(&mut self, (here, there): Both<G>) -> Held<bool> {
         let pending = self.here.game.pending();
         let open_dice = here != there && is_dice(&pending, self.viewers);
-        let foreseen = self.foreseen(&pending, &here, &there);
+        let reversible = self.is_reversible(&pending, &here, &there);
         let open = self.open();
         let heard = self.here.take(here, self.viewers)?;
         let other_heard = self.there.take(there, self.viewers)?;
         let (here, there) = (&self.here.game, &self.there.game);
         let (view, other_view) = (here.view(self.viewers), there.view(self.viewers));
         if heard != other_heard {
-            Law::Secrecy.demand(!foreseen, || {
-                format!("could foresee the choice, yet hear\n{heard:?}\nor\n{other_heard:?}")
+            Law::Secrecy.demand(!reversible, || {
+                format!("made a reversible choice, yet receive\n{heard:?}\nor\n{other_heard:?}")
             })?;
             let lasting = lasting::<G>(&heard).ne(lasting::<G>(&other_heard));
             let open = open && self.open();
             let shows = view != other_view || open_dice || open || !lasting;
             Law::Secrecy.demand(shows, || {
-                format!("hear\n{heard:?}\nor\n{other_heard:?}\nand see nothing of it in\n{view:?}")
+                format!("receive\n{heard:?}\nor\n{other_heard:?}\nwhich does not show in\n{view:?}")
             })?;
             return Ok(false);
         }
         Law::Secrecy.demand(view == other_view, || {
-            format!("hear {heard:?}, yet see\n{view:?}\nor\n{other_view:?}")
+            format!("receive {heard:?}, yet see\n{view:?}\nor\n{other_view:?}")
         })?;
         let (asked, other) = (here.pending(), there.pending());
         Law::Secrecy.demand(alike(&asked, &other), || {
-            format!("hear {heard:?}, yet see the table wait for {asked:?} or {other:?}")
+            format!("receive {heard:?}, yet see {asked:?} or {other:?} pending")
         })?;
         Ok(true)
     }
 
-    /// Whether nothing is hidden from the viewers in either world: then nothing can be betrayed, and an
-    /// open choice need not leave a trace.
+    /// Whether nothing is hidden from the viewers in either world. Then nothing can leak, and a public
+    /// choice need not leave a trace.
     fn open(&self) -> bool {
         let seen = |world: &World<G>| world.game.view(self.viewers) == world.game;
         seen(&self.here) && seen(&self.there)
     }
 
-    /// Whether one seat behind the viewers makes the same choice in both worlds, and the game says
-    /// that he can foresee what it leads to.
-    fn foreseen(
+    /// Whether the viewer's seat makes the same choice in both worlds, and the game calls it reversible.
+    fn is_reversible(
         &self,
         pending: &Pending,
         here: &Input<G::Action>,
@@ -140,7 +139,7 @@ impl<G: Lawful> Pair<G> {
         }
     }
 
-    /// A breach with the inputs that have led to it.
+    /// A breach with the inputs that led to it.
     fn told(&self, breach: Breach) -> Breach {
         let Pair { viewers, here: World { since, .. }, there: World { since: other, .. } } = self;
         let Breach { law, what } = breach;
@@ -151,7 +150,7 @@ impl<G: Lawful> Pair<G> {
 }
 
 impl<G: Lawful> World<G> {
-    /// Takes an input and tells what these viewers hear of it.
+    /// Applies an input; returns the events these viewers receive.
     fn take(&mut self, input: Input<G::Action>, viewers: Seats) -> Held<Vec<G::Event>> {
         let (game, events) = taken(&self.game, &input)?;
         self.game = game;
@@ -160,7 +159,7 @@ impl<G: Lawful> World<G> {
     }
 }
 
-/// Dice that these viewers see fall.
+/// Whether dice that these viewers see are pending.
 fn is_dice(pending: &Pending, viewers: Seats) -> bool {
     matches!(pending, Pending::Chance(Chance::Dice { to, .. }) if to.meets(viewers))
 }

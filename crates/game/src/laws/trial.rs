@@ -1,4 +1,4 @@
-//! One game of random play, and what every step of it is put to.
+//! One random game, and the checks at each step.
 
 use super::{Battery, Broken, Held, Law, Lawful, Report};
 use crate::record::{self, Start};
@@ -50,7 +50,7 @@ pub(super) fn play<G: Lawful>(
     }))
 }
 
-/// What a panic said.
+/// The message of a panic.
 fn message(panic: &(dyn Any + Send)) -> String {
     let said = panic.downcast_ref::<String>().map(String::as_str);
     said.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("a panic").to_owned()
@@ -63,15 +63,15 @@ pub(super) struct Trial<'a, G: Lawful> {
     pub start: &'a G,
     pub game: G,
     pub inputs: Vec<Input<G::Action>>,
-    /// The input being taken just now, in case that it panics.
+    /// The input being applied, in case it panics.
     trying: Option<Input<G::Action>>,
-    /// All that was told so far.
+    /// All events so far.
     pub events: Vec<G::Event>,
-    /// Positions to play on from, each after so many inputs.
+    /// Positions to play on from, each with the number of inputs before it.
     marked: Vec<(usize, G)>,
-    /// Decides the play, and nothing else.
+    /// Chooses the inputs of the game, and nothing else.
     play: Rng,
-    /// Decides what is looked at.
+    /// Chooses what is checked.
     pub rng: Rng,
     pub report: Report,
 }
@@ -102,10 +102,10 @@ impl<G: Lawful> Trial<'_, G> {
         self.look_ahead()
     }
 
-    /// Plays on from the positions that were looked at closely. Only now, when the game itself was
-    /// found lawful: a plain fault must not be blamed on what looks further.
+    /// Plays on from the positions that were checked closely. This comes last, so that a plain fault is
+    /// reported as such.
     fn look_ahead(&mut self) -> Held {
-        // The last first: so the record can be cut down to the position that is told of.
+        // The last first, so that the record can be cut back to the position in question.
         while let Some((inputs, game)) = self.marked.pop() {
             self.inputs.truncate(inputs);
             self.play_on(&game)?;
@@ -114,12 +114,12 @@ impl<G: Lawful> Trial<'_, G> {
         Ok(())
     }
 
-    /// The next input of the game and what comes of it; nothing when it is over.
+    /// The next input of the game and its result; `None` when the game is over.
     fn next(&mut self, pending: &Pending, legal: &[G::Action]) -> Held<Option<Next<G>>> {
         let input = match pending {
             Pending::Decision(_, point) => {
                 *self.report.points.entry(*point).or_default() += 1;
-                let action = self.play.pick(legal).expect("judged not to be empty");
+                let action = self.play.pick(legal).expect("checked not to be empty");
                 self.order_reads_back(action)?;
                 Input::Action(action.clone())
             }
@@ -140,7 +140,7 @@ impl<G: Lawful> Trial<'_, G> {
         Ok(Some(Next { input, game, events }))
     }
 
-    /// Does something with an input that may panic.
+    /// Runs something that may panic on an input, which is then reported.
     pub fn attempt<T>(
         &mut self,
         input: &Input<G::Action>,
@@ -155,19 +155,19 @@ impl<G: Lawful> Trial<'_, G> {
     fn take(&mut self, next: Next<G>, closely: bool) -> Held {
         let Next { input, game, mut events } = next;
         match input {
-            Input::Action(_) => self.report.choices += 1,
-            Input::Chance(_) => self.report.luck += 1,
+            Input::Action(_) => self.report.actions += 1,
+            Input::Chance(_) => self.report.chances += 1,
         }
         self.game = game;
         self.inputs.push(input);
         self.report.inputs += 1;
         self.report.longest = self.inputs.len() as u64;
-        self.told(&events, closely)?;
+        self.described(&events, closely)?;
         self.events.append(&mut events);
         Ok(())
     }
 
-    /// The head of the game's record.
+    /// The header of the game's record.
     pub fn head(&self) -> Start {
         Start {
             game: G::NAME.to_owned(),
@@ -182,14 +182,14 @@ impl<G: Lawful> Trial<'_, G> {
     }
 }
 
-/// An input, and the game and events that come of it.
+/// An input, and the game and events that result.
 struct Next<G: Lawful> {
     input: Input<G::Action>,
     game: G,
     events: Vec<G::Event>,
 }
 
-/// What comes of an input that must be taken.
+/// The result of an input that must be accepted.
 pub(super) fn taken<G: Lawful>(game: &G, input: &Input<G::Action>) -> Held<(G, Vec<G::Event>)> {
     let (mut game, mut events) = (game.clone(), Vec::new());
     match game.apply(input, &mut events) {
@@ -200,7 +200,7 @@ pub(super) fn taken<G: Lawful>(game: &G, input: &Input<G::Action>) -> Held<(G, V
     }
 }
 
-/// An input by which a world may be played on; nothing when it is over.
+/// A random valid input; `None` when the game is over.
 pub(super) fn any_input<G: Lawful>(game: &G, rng: &mut Rng) -> Held<Option<Input<G::Action>>> {
     match game.pending() {
         Pending::GameOver(_) => Ok(None),
@@ -210,7 +210,7 @@ pub(super) fn any_input<G: Lawful>(game: &G, rng: &mut Rng) -> Held<Option<Input
             game.legal_actions(&mut legal);
             match rng.pick(&legal) {
                 Some(action) => Ok(Some(Input::Action(action.clone()))),
-                None => Err(Law::Legal.breach(format!("no choice is listed in {game:?}"))),
+                None => Err(Law::Legal.breach(format!("no action is listed in {game:?}"))),
             }
         }
     }

@@ -5,7 +5,7 @@ use super::{Held, Law, Lawful};
 use crate::{Chance, Game, Input, Pending, RandomSource, Rng, Seats};
 use std::ops::BitOr;
 
-/// How far an determinized world is played on by itself.
+/// How many inputs a determinized world is played on.
 const A_WHILE: u32 = 4;
 
 impl<G: Lawful> Trial<'_, G> {
@@ -13,42 +13,44 @@ impl<G: Lawful> Trial<'_, G> {
         let game = &self.game;
         for viewers in singly(game) {
             let found = game.view(viewers).pending();
-            Law::Eyes.demand(alike(pending, &found), || {
-                format!("{viewers:?} see {found:?} pending, which is {pending:?}")
+            Law::Views.demand(alike(pending, &found), || {
+                format!("{viewers:?} see {found:?} pending instead of {pending:?}")
             })?;
         }
         let many = some_of(game.seats() | Seats::PUBLIC, &mut self.rng);
         let few = some_of(many, &mut self.rng);
-        let (direct, over_shoulder) = (game.view(few), game.view(many).view(few));
-        Law::Eyes.demand(direct == over_shoulder, || {
-            format!("{few:?} see\n{direct:?}\nbut over the shoulder of {many:?}\n{over_shoulder:?}")
+        let (direct, nested) = (game.view(few), game.view(many).view(few));
+        Law::Views.demand(direct == nested, || {
+            format!("{few:?} see\n{direct:?}\nbut through the view of {many:?}\n{nested:?}")
         })?;
-        Law::Eyes.demand(direct.view(few) == direct, || {
-            format!("what {few:?} see changes when they look again: {direct:?}")
+        Law::Views.demand(direct.view(few) == direct, || {
+            format!("the view of {few:?} changes when taken twice: {direct:?}")
         })?;
         let whole = game.view(Seats::ALL);
-        Law::Eyes.demand(whole == *game, || {
-            format!("what all viewers together see is not all of it\n{whole:?}\n{game:?}")
+        Law::Views.demand(whole == *game, || {
+            format!("the view of all viewers is not the whole game\n{whole:?}\n{game:?}")
         })?;
         let Pending::Decision(seat, _) = *pending else { return Ok(()) };
-        let chooser = Seats::from(seat);
-        self.knows_his_choices(chooser, legal)?;
-        self.knows_his_choices(chooser | many, legal)
+        let decider = Seats::from(seat);
+        self.knows_legal_actions(decider, legal)?;
+        self.knows_legal_actions(decider | many, legal)
     }
 
-    /// Whoever decides can work out what is legal from what he sees.
-    fn knows_his_choices(&mut self, viewers: Seats, legal: &[G::Action]) -> Held {
+    /// The deciding seat's view is enough to determine what is legal.
+    fn knows_legal_actions(&mut self, viewers: Seats, legal: &[G::Action]) -> Held {
         let view = self.game.view(viewers);
         let mut listed = Vec::new();
         view.legal_actions(&mut listed);
-        Law::Eyes.demand(listed == legal, || {
-            format!("{viewers:?} see the choices {listed:?}, which are {legal:?}")
+        Law::Views.demand(listed == legal, || {
+            format!("{viewers:?} see the actions {listed:?} instead of {legal:?}")
         })?;
         let strays = (0..4).map(|_| self.game.stray(&mut self.rng)).collect::<Vec<_>>();
         for action in strays.iter().chain(legal) {
             let (seen, truly) = (view.check(action), self.game.check(action));
-            Law::Eyes.demand(seen == truly, || {
-                format!("{action:?} checked with the viewers of {viewers:?} is {seen:?}, truly {truly:?}")
+            Law::Views.demand(seen == truly, || {
+                format!(
+                    "{action:?} checked on the view of {viewers:?} is {seen:?}, truly {truly:?}"
+                )
             })?;
         }
         Ok(())
@@ -56,36 +58,40 @@ impl<G: Lawful> Trial<'_, G> {
 
     pub(super) fn determinize(&mut self, pending: &Pending) -> Held {
         let rng = &mut self.rng;
-        Law::Imagine.demand(self.game.determinize(rng) == self.game, || {
-            format!("imagining changes the true world, where all lies open: {:?}", self.game)
+        Law::Determinize.demand(self.game.determinize(rng) == self.game, || {
+            format!(
+                "determinizing changes the true world, where nothing is hidden: {:?}",
+                self.game
+            )
         })?;
         let many = some_of(self.game.seats() | Seats::PUBLIC, rng);
         for viewers in singly(&self.game).chain([many]) {
             let view = self.game.view(viewers);
             let mut twin = rng.clone();
             let world = view.determinize(rng);
-            let told = |what: &str| format!("what {viewers:?} determinize {what}:\n{world:?}");
-            Law::Imagine.demand(view.determinize(&mut twin) == world, || {
-                told("is another world with the same dice")
+            let told =
+                |what: &str| format!("the world determinized by {viewers:?} {what}:\n{world:?}");
+            Law::Determinize.demand(view.determinize(&mut twin) == world, || {
+                told("differs for the same generator")
             })?;
-            Law::Imagine.demand(world.view(viewers) == view, || {
+            Law::Determinize.demand(world.view(viewers) == view, || {
                 told(&format!("does not keep what they know,\n{view:?},\nbut is"))
             })?;
-            let audit = world.check_invariants();
-            audit.map_err(|wrong| Law::Imagine.breach(told(&format!("can't be, {wrong}"))))?;
+            let valid = world.check_invariants();
+            valid
+                .map_err(|wrong| Law::Determinize.breach(told(&format!("is invalid, {wrong}"))))?;
             let found = world.pending();
-            Law::Imagine.demand(alike(&found, pending), || {
+            Law::Determinize.demand(alike(&found, pending), || {
                 told(&format!("waits for {found:?} and not for {pending:?}"))
             })?;
-            Law::Imagine.demand(world.determinize(rng) == world, || {
-                told("still has something face down")
-            })?;
+            Law::Determinize
+                .demand(world.determinize(rng) == world, || told("still hides something"))?;
         }
         Ok(())
     }
 
-    /// Plays on for a while in a world that somebody imagines. It has passed its audit, so what
-    /// goes wrong there could go wrong in a real game.
+    /// Plays on for a while in a determinized world. It satisfies the invariants, so whatever goes wrong
+    /// there could go wrong in a real game.
     pub(super) fn play_on(&mut self, game: &G) -> Held {
         let viewers = anybody(game, &mut self.rng);
         let mut world = game.view(viewers).determinize(&mut self.rng);
@@ -105,21 +111,21 @@ impl<G: Lawful> Trial<'_, G> {
     }
 }
 
-/// Everybody's own viewers, and the public's.
+/// Each seat alone, and spectators.
 pub(super) fn singly<G: Game>(game: &G) -> impl Iterator<Item = Seats> + use<G> {
     game.seats().iter().map(Seats::from).chain([Seats::PUBLIC])
 }
 
-/// The viewers of one seat or the public's, now and then of several together.
+/// One seat or spectators; now and then several together.
 pub(super) fn anybody<G: Game>(game: &G, rng: &mut Rng) -> Seats {
     let one: Vec<Seats> = singly(game).collect();
     match rng.below(4) {
         0 => some_of(game.seats() | Seats::PUBLIC, rng),
-        _ => *rng.pick(&one).expect("the public looks on at least"),
+        _ => *rng.pick(&one).expect("spectators are always among them"),
     }
 }
 
-/// Some of these viewers; all of them rather than none.
+/// A random non-empty subset of these viewers.
 fn some_of(of: Seats, rng: &mut Rng) -> Seats {
     let public = of.meets(Seats::PUBLIC).then_some(Seats::PUBLIC);
     let each = of.iter().map(Seats::from).chain(public);
@@ -127,8 +133,8 @@ fn some_of(of: Seats, rng: &mut Rng) -> Seats {
     if some.is_empty() { of } else { some }
 }
 
-/// Whether the same is pending as far as viewers can tell. The cups of two views need not agree: each
-/// also counts what lies face down for those viewers.
+/// Whether the same thing is pending as far as viewers can tell. The cups of two views may differ: each
+/// includes the counters hidden from its viewers.
 pub(super) fn alike(one: &Pending, other: &Pending) -> bool {
     match (one, other) {
         (

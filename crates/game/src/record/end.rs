@@ -1,16 +1,16 @@
-//! How a game ends that its rules have not ended.
+//! Games that end by agreement, resignation or time.
 
 use crate::Seat;
 use crate::fault::Fault;
 use crate::notation::Words;
 
-/// An end that the people at the table have made.
+/// An end made by the players, not by the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
     Resigned(Seat),
-    /// This seat let its time run out, and another has claimed the game.
+    /// This seat ran out of time, and another claimed the game.
     Late(Seat),
-    /// All have agreed to a draw.
+    /// All players agreed to a draw.
     Drawn,
 }
 
@@ -33,7 +33,7 @@ impl Ending {
         Ok(ending)
     }
 
-    /// As the record has it.
+    /// The line of the record.
     pub fn write(self, seats: &[&str]) -> String {
         let name = |seat: Seat| seats[usize::from(seat.0)];
         match self {

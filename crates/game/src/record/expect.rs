@@ -1,19 +1,19 @@
-//! Expectations: a question, how the answer is compared, and the answer.
+//! Expectations: a query, a comparison and the expected answer.
 
 use crate::fault::Fault;
 use crate::notation::{Notation, Words, ask};
 
-/// How an answer is compared with what stands in the record.
+/// How an answer is compared with the expected one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Comparison {
     Is,
     IsNot,
     AtLeast,
     AtMost,
-    /// One item of the list that was answered.
+    /// The answer is a list with this item.
     Has,
     Lacks,
-    /// Some words inside the answer.
+    /// The answer contains these words.
     Says,
 }
 
@@ -27,8 +27,8 @@ const COMPARISONS: [(&str, Comparison); 7] = [
     ("says", Comparison::Says),
 ];
 
-/// `turn = 2`, `legal has move 1814`, `check move 1715 = 3.4d`. Also the condition of a standing
-/// order: then it is put to the seat's own view.
+/// `turn = 2`, `legal has move 1814`, `check move 1715 = 3.4d`. Also the condition of a standing order,
+/// judged on the seat's own view.
 #[derive(Clone, Debug)]
 pub struct Expectation<'a> {
     question: Words<'a>,
@@ -66,19 +66,19 @@ impl<'a> Expectation<'a> {
         self.question.clone()
     }
 
-    /// Puts the question to a position.
+    /// Evaluates the expectation in a position.
     pub fn put<G: Notation>(&self, game: &G) -> Result<Verdict, Fault> {
         Ok(self.judge(&ask(game, &mut self.question())?))
     }
 
-    /// Compares an answer with what was expected.
+    /// Compares an answer with the expected one.
     pub fn judge(&self, found: &str) -> Verdict {
         let number = |text: &str| text.trim().parse::<i64>();
         let ordered = |keep: fn(i64, i64) -> bool| match (number(found), number(self.answer)) {
             (Ok(found), Ok(expected)) => keep(found, expected),
             _ => false,
         };
-        // A line of what was told may itself hold commas.
+        // A log line may itself contain commas.
         let is_item = |line: &str| {
             same(line, self.answer) || line.split(',').any(|item| same(item, self.answer))
         };
@@ -101,7 +101,7 @@ impl<'a> Expectation<'a> {
     }
 }
 
-/// Equal but for spaces.
+/// Whether two texts are equal, ignoring spaces.
 fn same(a: &str, b: &str) -> bool {
     squeezed(a) == squeezed(b)
 }

@@ -3,12 +3,12 @@
 use super::{Record, Replay};
 use crate::{Fault, Game};
 
-/// Plays a record that must come true, as a test does.
+/// Plays a record in a test: every expectation must hold.
 ///
 /// # Panics
 ///
-/// If it cannot be read or played, if an order is refused, an expectation fails, or it has none: with
-/// the text and the line.
+/// With the text and the line, if the record can't be read or played, an order is refused, an
+/// expectation fails, or there is none.
 pub fn prove<G: Game>(
     text: &str,
     run: impl FnOnce(&Record<'_>) -> Result<Replay<G>, Vec<Fault>>,
@@ -25,6 +25,6 @@ pub fn prove<G: Game>(
         let line = failure.place.line;
         failed(format!("line {line}: expected {}, found {}", failure.expected, failure.found));
     }
-    assert!(replay.expectations > 0, "a record that expects nothing proves nothing");
+    assert!(replay.expectations > 0, "the record has no expectations");
     replay
 }

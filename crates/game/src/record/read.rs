@@ -1,11 +1,11 @@
-//! From text to statements; knows no game.
+//! Splits a record into statements, independent of any game.
 
 use super::expect::Expectation;
 use crate::data::{LONGEST_LINE, MOST_FAULTS};
 use crate::fault::{Fault, Location};
 use crate::notation::Words;
 
-/// The words a line can start with.
+/// The first words of a line.
 const FIRST_WORDS: [&str; 12] = [
     "game",
     "scenario",
@@ -20,12 +20,12 @@ const FIRST_WORDS: [&str; 12] = [
     "expect",
     "end",
 ];
-/// Longer files than this are no games, in bytes.
+/// The longest record, in bytes.
 const LONGEST: usize = 4 << 20;
-/// No record that short has more.
+/// More inputs than any record of that length can have.
 const MOST_INPUTS: u32 = LONGEST as u32;
 
-/// One line of play.
+/// One line of the game.
 #[derive(Clone, Debug)]
 pub enum Statement<'a> {
     /// A seat's order; the words after the seat's name.
@@ -33,17 +33,17 @@ pub enum Statement<'a> {
         seat: crate::notation::Word<'a>,
         order: Words<'a>,
     },
-    /// Luck's answers, taken one by one as luck is asked.
+    /// Chance outcomes, used one by one as the rules ask for them.
     Luck(Words<'a>),
     Expect(Expectation<'a>),
-    /// The people end the game; the words after `end`.
+    /// The players end the game; the words after `end`.
     End(Words<'a>),
 }
 
-/// The play of a record, each statement with its line.
+/// The statements of a record, each with its location.
 pub type Statements<'a> = Vec<(Location, Statement<'a>)>;
 
-/// A record as it was written. Names are not yet known to mean anything.
+/// A record as written. Names are not resolved yet.
 #[derive(Clone, Debug)]
 pub struct Record<'a> {
     pub game: crate::notation::Word<'a>,
@@ -51,28 +51,28 @@ pub struct Record<'a> {
     /// The optional rules in use; without the line, the scenario's own.
     pub options: Option<Vec<String>>,
     pub options_place: Location,
-    /// Luck that the record does not state is rolled from this.
+    /// The seed for chance outcomes that are not written.
     pub seed: Option<u64>,
-    /// What a host showed of its dice before the game.
+    /// The hash of the dice seed, shown by the host before the game.
     pub commitment: Option<crate::notation::Word<'a>>,
-    /// The dice it had shown that of; luck that the record does not state is rolled from them.
+    /// The host's dice, revealed after the game; they give the chance outcomes that are not written.
     pub secret: Option<crate::Dice>,
-    /// Before which inputs luck was taken back and cast anew, in their order.
+    /// The inputs before which dice were undone and rolled again, in ascending order.
     pub retakes: Vec<usize>,
-    /// What changes in the scenario's start.
+    /// Changes to the scenario's starting position.
     pub position: Vec<Words<'a>>,
     pub play: Statements<'a>,
 }
 
 impl<'a> Record<'a> {
-    /// Reads a record, or tells everything wrong with it.
+    /// Reads a record, or reports everything wrong with it.
     pub fn read(text: &'a str) -> Result<Record<'a>, Vec<Fault>> {
         if text.len() > LONGEST {
             let fault =
-                Fault::new(Location::default(), format!("{} bytes are no game", text.len()));
+                Fault::new(Location::default(), format!("the record is {} bytes long", text.len()));
             return Err(vec![fault.expected(format!("at most {LONGEST} bytes"))]);
         }
-        // Some editors begin a text with a mark that is no part of it.
+        // Some editors start a text with a byte order mark.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut reader = Reader::default();
         for (index, line) in text.lines().enumerate() {
@@ -84,18 +84,18 @@ impl<'a> Record<'a> {
         reader.finish()
     }
 
-    /// What luck is rolled from where the record does not state it.
+    /// The dice for chance outcomes that are not written.
     pub fn dice(&self) -> Option<crate::Dice> {
         self.secret.clone().or_else(|| self.seed.map(crate::Dice::from_number))
     }
 
-    /// Which of the dice answer input number `number`: others, once luck was taken back.
+    /// The dice stream for input number `number`; it changes when dice were undone.
     pub fn stream(&self, number: usize) -> u64 {
         stream(&self.retakes, number)
     }
 }
 
-/// Which of the dice answer input number `number`, if luck was cast anew before these inputs.
+/// The dice stream for input number `number`, if dice were rolled again before these inputs.
 pub fn stream(retakes: &[usize], number: usize) -> u64 {
     let retaken = retakes.iter().filter(|at| **at <= number).count();
     (retaken as u64) << 32 | number as u64
@@ -120,7 +120,7 @@ struct Reader<'a> {
 impl<'a> Reader<'a> {
     fn line(&mut self, line: &'a str, number: u32) {
         if line.len() > LONGEST_LINE {
-            let fault = Fault::new(Location { line: number, column: 1 }, "a line without end");
+            let fault = Fault::new(Location { line: number, column: 1 }, "the line is too long");
             self.faults.push(fault.expected(format!("at most {LONGEST_LINE} bytes")));
             return;
         }
@@ -161,7 +161,7 @@ impl<'a> Reader<'a> {
             header if FIRST_WORDS.contains(&header) => {
                 if !self.play.is_empty() {
                     let what = format!("\"{header}\" after play has begun");
-                    return Err(Fault::new(first.place, what).expected("it above the first order"));
+                    return Err(Fault::new(first.place, what).expected("it before the first order"));
                 }
                 self.header(header, first.place, words)?;
             }
@@ -173,7 +173,7 @@ impl<'a> Reader<'a> {
                 if numbered {
                     first = words.word("a seat's name")?;
                 } else if words.peek().is_none() {
-                    // One word alone can't be an order: say what lines start with.
+                    // A single word can't be an order: list what lines start with.
                     let word = start.clone().word("a statement")?;
                     return Err(Fault::unknown(word.place, "statement", word.text, FIRST_WORDS));
                 }
@@ -223,7 +223,7 @@ impl<'a> Reader<'a> {
             _ => std::mem::replace(&mut self.in_position, true) || !self.position.is_empty(),
         };
         if twice {
-            return Err(Fault::new(place, format!("a second \"{header}\"")).expected("one"));
+            return Err(Fault::new(place, format!("a second \"{header}\" line")).expected("one"));
         }
         words.end()
     }
@@ -253,7 +253,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The line up to a `#` that starts a word.
+/// The line up to a comment, a `#` that starts a word.
 fn without_comment(line: &str) -> &str {
     let mut before = ' ';
     for (at, c) in line.char_indices() {

@@ -9,7 +9,7 @@ use crate::playable::Playable;
 use crate::{ApplyError, Chance, ChanceOutcome, Cited, Dice, Game, Input, Pending, Seat, Seats};
 use std::collections::VecDeque;
 
-/// A line of a record that did not come true.
+/// A line of a record that failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failure {
     pub place: Location,
@@ -17,24 +17,24 @@ pub struct Failure {
     pub found: String,
 }
 
-/// A record that was played.
+/// The result of playing a record.
 #[derive(Clone, Debug)]
 pub struct Replay<G: Game> {
     pub start: G,
     /// The position the record leads to.
     pub game: G,
     pub inputs: Vec<Input<G::Action>>,
-    /// What was told since the last order, before anybody's ears filter it.
+    /// All events since the last order, unredacted.
     pub events: Vec<G::Event>,
-    /// The end that the people have made, if any.
+    /// How the players ended the game, if they did.
     pub ending: Option<Ending>,
     pub expectations: usize,
-    /// Expectations that failed, and the order that was refused: with it the play ends.
+    /// Failed expectations, and a refused order, which ends the replay.
     pub failures: Vec<Failure>,
 }
 
-/// Plays a record of this game. Faults are mistakes in the text; an order or expectation that does
-/// not come true is a failure in the replay.
+/// Plays a record of this game. Faults are mistakes in the text; refused orders and failed expectations
+/// are failures in the replay.
 pub fn run<G: Playable>(record: &Record<'_>) -> Result<Replay<G>, Vec<Fault>> {
     let at = |place| move |fault: Fault| vec![fault.at(place)];
     let opened = G::open(record.scenario.text, None).map_err(at(record.scenario.place))?;
@@ -48,7 +48,7 @@ pub fn run<G: Playable>(record: &Record<'_>) -> Result<Replay<G>, Vec<Fault>> {
     run_from(&opened, record)
 }
 
-/// The same for a record of a scenario that is not the game's own, and has been opened.
+/// Like [`run`], for a user's scenario that is already open.
 pub fn run_from<G: Playable>(opened: &G, record: &Record<'_>) -> Result<Replay<G>, Vec<Fault>> {
     let start = opened.read_position(&record.position)?;
     let mut runner = Runner {
@@ -79,7 +79,7 @@ struct Runner<'a, G: Game> {
     replay: Replay<G>,
     dice: Option<Dice>,
     retakes: &'a [usize],
-    /// Luck's answers that stand in the record and were not asked for yet.
+    /// Chance outcomes of the record that are not used yet.
     luck: VecDeque<Word<'a>>,
 }
 
@@ -113,13 +113,13 @@ impl<'a, G: Playable> Runner<'a, G> {
         }
     }
 
-    /// An order that was refused ends the play: what follows has no ground to stand on.
+    /// Whether an order was refused, which ends the replay.
     fn stopped(&self, place: Location) -> bool {
         let last = self.replay.failures.last();
         last.is_some_and(|failure| failure.place == place && failure.expected == ACCEPTED)
     }
 
-    /// Nobody has ended the game.
+    /// Checks that the game is not over.
     fn still_open(&self, place: Location) -> Result<(), Fault> {
         let over = match (self.replay.ending, self.replay.game.pending()) {
             (Some(ending), _) => ending.write(G::SEATS),
@@ -140,15 +140,17 @@ impl<'a, G: Playable> Runner<'a, G> {
         let asked = match self.replay.game.pending() {
             Pending::Decision(asked, _) => asked,
             Pending::Chance(chance) => {
-                return Err(Fault::new(place, "an order while luck is asked")
+                return Err(Fault::new(place, "an order while dice or a draw are due")
                     .expected(asked_for(&self.replay.game, &chance)));
             }
-            Pending::GameOver(_) => unreachable!("a game that is over takes no order"),
+            Pending::GameOver(_) => unreachable!("orders after the end are rejected above"),
         };
         if seat != asked {
-            let fault =
-                Fault::new(place, format!("{} is not asked", G::SEATS[usize::from(seat.0)]));
-            return Err(fault.expected(format!("an order of {}", G::SEATS[usize::from(asked.0)])));
+            let fault = Fault::new(
+                place,
+                format!("it is not {}'s decision", G::SEATS[usize::from(seat.0)]),
+            );
+            return Err(fault.expected(format!("an order by {}", G::SEATS[usize::from(asked.0)])));
         }
         let action = self.replay.game.read_action(&mut order)?;
         self.replay.events.clear();
@@ -165,7 +167,7 @@ impl<'a, G: Playable> Runner<'a, G> {
         Ok(())
     }
 
-    /// Answers luck from the record while it has enough.
+    /// Applies the record's chance outcomes while there are enough.
     fn answer(&mut self) -> Result<(), Fault> {
         while let Pending::Chance(chance) = self.replay.game.pending() {
             if self.luck.len() < chance.count() {
@@ -181,7 +183,7 @@ impl<'a, G: Playable> Runner<'a, G> {
         Ok(())
     }
 
-    /// Answers luck from the seed, if there is one, once the record's own answers are used up.
+    /// Rolls chance outcomes from the seed, if there is one, once the record's own are used up.
     fn roll(&mut self) -> Result<(), Fault> {
         self.answer()?;
         let Some(dice) = self.dice.clone() else { return Ok(()) };
@@ -196,7 +198,7 @@ impl<'a, G: Playable> Runner<'a, G> {
     fn take(&mut self, faces: ChanceOutcome) {
         let input = Input::Chance(faces);
         let taken = self.replay.game.apply(&input, &mut self.replay.events);
-        assert!(taken.is_ok(), "the faces were admitted");
+        assert!(taken.is_ok(), "the outcome was validated");
         self.replay.inputs.push(input);
     }
 
@@ -206,7 +208,7 @@ impl<'a, G: Playable> Runner<'a, G> {
             Pending::Chance(chance) => {
                 word.not(&format!("{}, in full", asked_for(&self.replay.game, &chance)))
             }
-            _ => word.not("no more luck: none is asked for"),
+            _ => word.not("no more outcomes: no dice or draw is due"),
         })
     }
 
@@ -215,11 +217,11 @@ impl<'a, G: Playable> Runner<'a, G> {
         let mut words = expectation.question();
         let first = words.word("a question")?;
         let verdict = if first.text == "heard" {
-            let viewers = read_eyes::<G>(&words.word("a seat's name or \"public\"")?)?;
+            let viewers = read_viewers::<G>(&words.word("a seat's name or \"public\"")?)?;
             words.end()?;
             expectation.judge(&self.heard(viewers))
         } else if words.peek().is_some_and(|word| word.text == "sees") {
-            let viewers = read_eyes::<G>(&first)?;
+            let viewers = read_viewers::<G>(&first)?;
             words.next();
             let view = self.replay.game.view(viewers);
             expectation.judge(&crate::notation::ask(&view, &mut words)?)
@@ -247,14 +249,14 @@ fn read_seat<G: Notation>(word: &Word<'_>) -> Result<Seat, Fault> {
     place.map(|place| Seat(place as u8)).ok_or_else(unknown)
 }
 
-fn read_eyes<G: Notation>(word: &Word<'_>) -> Result<Seats, Fault> {
+fn read_viewers<G: Notation>(word: &Word<'_>) -> Result<Seats, Fault> {
     match word.text {
         "public" => Ok(Seats::PUBLIC),
         _ => read_seat::<G>(word).map(Seats::from),
     }
 }
 
-/// Reads one answer to a chance: the number on a die, or the name of what was drawn.
+/// Reads one value of a chance outcome: a die's number, or the name of the counter drawn.
 fn read_face<G: Notation>(game: &G, chance: &Chance, word: &Word<'_>) -> Result<u8, Fault> {
     match chance {
         Chance::Dice { sides, .. } => match word.text.parse() {
@@ -276,7 +278,7 @@ fn read_face<G: Notation>(game: &G, chance: &Chance, word: &Word<'_>) -> Result<
     }
 }
 
-/// What luck is asked for, in words.
+/// Describes a chance in words.
 fn asked_for<G: Notation>(game: &G, chance: &Chance) -> String {
     match chance {
         Chance::Dice { count: 1, sides, by, .. } => format!("a die from 1 to {sides} ({by})"),

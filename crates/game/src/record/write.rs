@@ -1,29 +1,29 @@
-//! Writes a game down.
+//! Writes a game as a record.
 
 use crate::notation::Notation;
 use crate::{Game, Input, Pending};
 use std::fmt::Write;
 
-/// How a game began, as the head of its record.
+/// The start of a game: the header of its record.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Start {
     pub game: String,
     pub scenario: String,
     pub options: Option<Vec<String>>,
-    /// What the luck to come is rolled from, if it is no secret.
+    /// The seed of the dice, if it is not secret.
     pub seed: Option<u64>,
-    /// What a host showed of secret dice before the game, see [`Dice::commitment`](crate::Dice).
+    /// The hash of secret dice, shown before the game; see [`Dice::commitment`](crate::Dice).
     pub commitment: Option<String>,
     /// The seed of those dice, once the game is over.
     pub secret: Option<String>,
-    /// Before which inputs luck was taken back and cast anew.
+    /// The inputs before which dice were undone and rolled again.
     pub retakes: Vec<usize>,
-    /// A position in the game's notation, if it began elsewhere than the scenario does.
+    /// The starting position in the game's notation, if it differs from the scenario's.
     pub position: Option<String>,
 }
 
 impl Start {
-    /// The head of the record.
+    /// Writes the header.
     pub fn write(&self) -> String {
         let mut text = format!("game {}\nscenario {}\n", self.game, self.scenario);
         if let Some(options) = &self.options {
@@ -53,10 +53,9 @@ impl Start {
     }
 }
 
-/// The record of a game that began with `game` as `start` says and took these inputs.
+/// Writes the record of a game that started with `game`, described by `start`, and took these inputs.
 ///
-/// Inputs are written with the luck that followed; one that does not apply ends the record with a
-/// note that says so, because a record is also what a bug report contains.
+/// An input that does not apply ends the record with a note, because a record is also a bug report.
 pub fn write<G: Notation>(start: &Start, mut game: G, inputs: &[Input<G::Action>]) -> String {
     let mut text = start.write();
     text.push('\n');
@@ -94,7 +93,7 @@ pub fn write<G: Notation>(start: &Start, mut game: G, inputs: &[Input<G::Action>
     text
 }
 
-/// One answer of luck as the record writes it.
+/// One value of a chance outcome, as the record writes it.
 fn face_name<G: Game + Notation>(game: &G, chance: &crate::Chance, face: u8) -> String {
     match chance {
         crate::Chance::Dice { .. } => face.to_string(),
@@ -105,7 +104,7 @@ fn face_name<G: Game + Notation>(game: &G, chance: &crate::Chance, face: u8) -> 
     }
 }
 
-/// Luck stands on lines of its own, short enough to read.
+/// Writes chance outcomes on lines of their own, short enough to read.
 fn flush(text: &mut String, luck: &mut String) {
     const WIDTH: usize = 90;
     let mut line = String::new();
