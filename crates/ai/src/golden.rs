@@ -1,5 +1,5 @@
-//! Games that `quick` played against itself, kept in files choice by choice: whoever changes how it plays, or
-//! what the rules let it do, on purpose or not, sees where a game goes another way.
+//! Golden games: `quick` against itself, stored move by move. A change to the AI or to the rules, intended or
+//! not, shows where a game takes another course.
 
 use crate::{Player, Quick};
 use game::notation::{Words, ask};
@@ -8,26 +8,26 @@ use game::{Fault, Input, Pending, Playable, Rng};
 use std::path::Path;
 use std::{env, fs};
 
-/// A game as it is set up; from there on everything follows.
+/// The setup of a golden game, which determines every move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GoldenGame<'a> {
     pub scenario: &'a str,
-    /// Optional rules other than the scenario's own.
+    /// Optional rules, if not the scenario's own.
     pub options: Option<&'a [&'a str]>,
-    /// The first choices, whoever is asked; `quick` goes on from there.
+    /// The first orders, for whichever seat decides; `quick` continues from there.
     pub opening: &'a [&'a str],
-    /// Where luck comes from.
+    /// The seed of the dice.
     pub seed: u64,
 }
 
 impl GoldenGame<'_> {
-    /// Plays the game and demands that it goes as the record `<name>.record` of this folder has it.
+    /// Plays the game and compares it with the record `<name>.record` in this folder.
     ///
-    /// With `KEEP` in the environment it is written there first.
+    /// With `KEEP` in the environment, the record is written first.
     ///
     /// # Panics
     ///
-    /// If it goes otherwise: with the first line that differs.
+    /// If it differs, with the first line that does.
     pub fn check<G: Playable>(&self, folder: impl AsRef<Path>, name: &str) {
         let file = folder.as_ref().join(format!("{name}.record"));
         let played = self.record::<G>().unwrap_or_else(|fault| panic!("{name}: {fault}"));
@@ -35,20 +35,23 @@ impl GoldenGame<'_> {
             fs::create_dir_all(&folder).expect("a folder of the project");
             fs::write(&file, &played).expect("a file of the project");
         }
-        let kept = fs::read_to_string(&file).unwrap_or_else(|fault| panic!("{name}: {fault}"));
-        let (mut before, mut now) = (kept.lines(), played.lines());
+        let stored = fs::read_to_string(&file).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+        let (mut before, mut now) = (stored.lines(), played.lines());
         for line in 1.. {
             match (before.next(), now.next()) {
                 (None, None) => break,
-                (kept, played) => {
-                    assert_eq!(kept, played, "{name}, line {line}: kept on the left, played now");
+                (stored, played) => {
+                    assert_eq!(
+                        stored, played,
+                        "{name}, line {line}: stored on the left, played now on the right"
+                    );
                 }
             }
         }
-        prove(&kept, run::<G>);
+        prove(&stored, run::<G>);
     }
 
-    /// The game from its first choice to its end, and how it ends.
+    /// The record of the whole game and its result.
     fn record<G: Playable>(&self) -> Result<String, Fault> {
         let options = self.options.map(|ids| ids.iter().map(ToString::to_string).collect());
         let opened = G::open(self.scenario, options.as_deref())?;
@@ -67,7 +70,7 @@ impl GoldenGame<'_> {
             game.apply(&input, &mut events).unwrap_or_else(|refused| panic!("{refused}"));
             events.clear();
             inputs.push(input);
-            assert!(inputs.len() < G::BOUND as usize, "games end");
+            assert!(inputs.len() < G::BOUND as usize, "the game exceeds its bound");
         }
         let (name, scenario) = (G::NAME.to_owned(), self.scenario.to_owned());
         let start = Start { game: name, scenario, options, ..Start::default() };

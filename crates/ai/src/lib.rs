@@ -1,16 +1,16 @@
-//! Players for any game; given views, never the whole state.
+//! AI players for any game. They are given views, never the whole state.
 
 pub mod golden;
 
 use game::{Game, Heuristics, Input, Outcome, Pending, RandomSource, Rng};
 
-/// Whoever answers for a seat.
+/// A player: chooses for one seat.
 pub trait Player<G: Game>: Send {
-    /// Chooses while a choice of the viewing seat is pending. The view is all it gets.
+    /// Chooses an action while a decision of its seat is pending, given only that seat's view.
     fn choose(&mut self, view: &G, rng: &mut Rng) -> G::Action;
 }
 
-/// Any legal choice, each as likely.
+/// Chooses uniformly among the legal actions.
 #[derive(Debug)]
 pub struct Random<G: Game> {
     legal: Vec<G::Action>,
@@ -26,11 +26,12 @@ impl<G: Game> Player<G> for Random<G> {
     fn choose(&mut self, view: &G, rng: &mut Rng) -> G::Action {
         self.legal.clear();
         view.legal_actions(&mut self.legal);
-        rng.pick(&self.legal).expect("a pending choice has something legal").clone()
+        rng.pick(&self.legal).expect("a pending decision has a legal action").clone()
     }
 }
 
-/// The choice that the game's own guide likes best; the first of equals, or any of them where others guess at it.
+/// Chooses the action with the best heuristic score; among equals the first, or a random one where the
+/// game asks for that.
 #[derive(Debug)]
 pub struct Quick<G: Game> {
     legal: Vec<G::Action>,
@@ -48,7 +49,7 @@ impl<G: Heuristics> Player<G> for Quick<G> {
         self.legal.clear();
         self.scores.clear();
         view.legal_actions(&mut self.legal);
-        // Nothing to weigh where there is one answer.
+        // A single legal action needs no score.
         if self.legal.len() > 1 {
             view.score_actions(&self.legal, &mut self.scores);
         }
@@ -61,11 +62,11 @@ impl<G: Heuristics> Player<G> for Quick<G> {
             equals.next()
         };
         let chosen = self.legal.get(best.unwrap_or(0));
-        chosen.expect("a pending choice has something legal").clone()
+        chosen.expect("a pending decision has a legal action").clone()
     }
 }
 
-/// The players by name, weakest first.
+/// The names of the players, weakest first.
 pub const PLAYERS: [&str; 2] = ["random", "quick"];
 
 pub fn player<G: Heuristics>(name: &str) -> Option<Box<dyn Player<G>>> {
@@ -76,17 +77,17 @@ pub fn player<G: Heuristics>(name: &str) -> Option<Box<dyn Player<G>>> {
     }
 }
 
-/// A game that was played to its end.
+/// The result of a finished game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Played {
     pub outcome: Outcome,
-    /// Choices and luck together.
+    /// How many inputs it took: actions and chance outcomes.
     pub inputs: u32,
 }
 
-/// Plays a game out, one player to a seat, each given only the view of its seat.
+/// Plays a game to its end, one player per seat, each given only its seat's view.
 ///
-/// None if the game is not over after `bound` inputs.
+/// `None` if the game is not over after `bound` inputs.
 pub fn play<G: Game>(
     mut game: G,
     players: &mut [Box<dyn Player<G>>],
@@ -103,7 +104,7 @@ pub fn play<G: Game>(
                 Input::Action(players[usize::from(seat.0)].choose(&view, rng))
             }
         };
-        game.apply(&input, &mut events).expect("players choose from the legal list");
+        game.apply(&input, &mut events).expect("players choose legal actions");
         events.clear();
     }
     None

@@ -1,10 +1,10 @@
-//! The kit that reads data files: every kind of fault, word for word.
+//! Reading data files: every kind of fault, word for word.
 
 use game::data::{Document, LONGEST_LINE, MOST_BYTES, MOST_FAULTS, utf8};
 use game::{Fault, Location};
 use proptest::prelude::*;
 
-/// Reads a text with `read` and compares all it has to say about it.
+/// Reads a text with `read` and compares all faults.
 #[track_caller]
 fn check<T>(text: &str, read: impl FnOnce(&mut Document) -> T, faults: &[&str]) -> T {
     let mut sheet = Document::open(text);
@@ -91,7 +91,7 @@ fn what_may_be_left_out() {
 fn keys_missing_misspelt_or_unknown() {
     let turns = |sheet: &mut Document| sheet.number("turns", 1u8..=8);
     check("", turns, &["missing key \"turns\"; expected a whole number from 1 to 8"]);
-    // A misspelt key is one mistake and is told once.
+    // A misspelt key is one mistake and is reported once.
     check("turn = 4", turns, &["line 1, column 1: unknown key \"turn\"; did you mean \"turns\"?"]);
     check(
         "turns = 4\nweather = 1",
@@ -217,7 +217,7 @@ fn wrong_words_and_letters() {
             "line 1, column 11: the letter \"c\" in map; expected one of C, J; did you mean \"C\"?",
         ],
     );
-    // Escapes shift the columns: the place is that of the text.
+    // Escapes shift the columns, so the location is that of the text.
     check(
         "map = \"\\u0043x\"",
         map,
@@ -235,7 +235,7 @@ fn wrong_tables_and_lists() {
         |sheet| sheet.table("card", cost),
         &["line 1, column 8: card is 1; expected a table"],
     );
-    // What is missing inside a missing table goes without saying.
+    // Keys missing inside a missing table are not reported.
     check("", |sheet| sheet.table("card", cost), &["missing key \"card\"; expected a table"]);
     check(
         "card = 1",
@@ -297,7 +297,7 @@ fn keys_that_are_names() {
     assert_eq!(all, [1, 1]);
 }
 
-/// What is no TOML is told by its own faults alone.
+/// Invalid TOML is reported alone.
 #[test]
 fn names_that_people_are_shown() {
     let text = format!("\"Lunga Point\" = 1\n\" \" = 2\n\"a\\tb\" = 3\n{} = 4\n", "x".repeat(101));

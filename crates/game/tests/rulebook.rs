@@ -1,4 +1,4 @@
-//! Our own pages of rules are sound, and any other text is read without complaint.
+//! Our rules pages are valid, and any other text parses without errors.
 
 use game::rulebook::{Entry, Kind, Rulebook};
 use proptest::prelude::*;

@@ -1,11 +1,11 @@
-//! The six directions and their names on a compass.
+//! The six directions and their compass names.
 
-/// Which way the hexes of a map stand; it decides what the directions are called.
+/// The orientation of a map's hexes, which decides the names of the directions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Tops {
-    /// A side on top: there is a neighbour due north.
+    /// A side on top: a hex has a neighbour due north.
     Flat,
-    /// A corner on top: there is a neighbour due east.
+    /// A corner on top: a hex has a neighbour due east.
     Pointy,
 }
 
@@ -31,19 +31,19 @@ impl Dir {
         self.0
     }
 
-    /// The direction so many sixths of a circle further clockwise; counter-clockwise if negative.
+    /// The direction turned by this many sixths of a circle, clockwise; counter-clockwise if negative.
     #[must_use]
     pub const fn turned(self, sixths: i8) -> Dir {
         Dir((self.0 as i8 + sixths % 6).rem_euclid(6) as u8)
     }
 
-    /// The way back.
+    /// The opposite direction.
     #[must_use]
     pub const fn opposite(self) -> Dir {
         self.turned(3)
     }
 
-    /// What one step this way adds to `q` and `r`.
+    /// The change of `q` and `r` in one step.
     pub const fn vector(self) -> (i16, i16) {
         match self.0 {
             0 => (0, -1),
@@ -55,12 +55,12 @@ impl Dir {
         }
     }
 
-    /// The name on the compass: `N` to `NW`.
+    /// The compass name: `N` to `NW`.
     pub const fn name(self, tops: Tops) -> &'static str {
         names(tops)[self.0 as usize]
     }
 
-    /// The direction of this name, if hexes with these tops have a neighbour there.
+    /// The direction with this name, if hexes with these tops have a neighbour there.
     pub fn named(name: &str, tops: Tops) -> Option<Dir> {
         Dir::ALL.into_iter().find(|dir| dir.name(tops) == name)
     }

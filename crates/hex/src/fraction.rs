@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-/// A number as a fraction in lowest terms; as a position, the part of the way that is behind.
+/// A fraction in lowest terms; as a position, the fraction of the way covered so far.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Fraction {
     numerator: i32,
@@ -10,18 +10,17 @@ pub struct Fraction {
 }
 
 impl Fraction {
-    /// `denominator` must be above zero.
+    /// Creates a fraction; `denominator` must be positive.
     pub(crate) fn new(numerator: i32, denominator: i32) -> Fraction {
         let divisor = greatest_common_divisor(numerator.abs(), denominator);
         Fraction { numerator: numerator / divisor, denominator: denominator / divisor }
     }
 
-    /// The number above the bar.
     pub const fn numerator(self) -> i32 {
         self.numerator
     }
 
-    /// The number below the bar, above zero.
+    /// Always positive.
     pub const fn denominator(self) -> i32 {
         self.denominator
     }

@@ -1,7 +1,7 @@
-//! The numbers printed in the hexes: three schemes, each as one of the games has it.
+//! The labels printed in hexes: three schemes, each used by one of the games.
 //!
-//! A label is read strictly, so a hex has at most one in a scheme: reading undoes writing, and
-//! writing undoes reading. Whether the map has the hex is not asked here.
+//! Labels are read strictly, so a hex has at most one label in a scheme: reading and writing are exact
+//! inverses. Whether the map has the hex is not checked here.
 
 mod reader;
 pub use reader::{Found, LabelFault};
@@ -15,7 +15,7 @@ use reader::Reader;
 pub struct ColumnRow;
 
 impl ColumnRow {
-    /// Which way the hexes stand.
+    /// The orientation of the hexes.
     pub const TOPS: Tops = Tops::Flat;
 
     /// The hex of this label.
@@ -41,7 +41,7 @@ impl ColumnRow {
 pub struct RowColumnFromEast;
 
 impl RowColumnFromEast {
-    /// Which way the hexes stand.
+    /// The orientation of the hexes.
     pub const TOPS: Tops = Tops::Pointy;
 
     /// The hex of this label.
@@ -60,7 +60,7 @@ impl RowColumnFromEast {
         Hex { q, r: -row - q }
     }
 
-    /// The row and the column of this hex, in bounds or not.
+    /// The row and column of this hex, in bounds or not.
     pub const fn row_and_column(hex: Hex) -> (i32, i32) {
         let row = -(hex.q as i32) - hex.r as i32;
         (row, -(hex.q as i32) - row.div_euclid(2))
@@ -74,23 +74,23 @@ impl RowColumnFromEast {
     }
 }
 
-/// `13-J06`, or `J06` where there is but one board: column J, row 06 of board 13. Columns are
+/// `13-J06`, or `J06` where there is only one board: column J, row 06 of board 13. Columns are
 /// lettered eastward (A to Z, AA, AB to ZZ), rows are counted southward from 01; columns B, D, F
 /// sit half a hex lower than A, C, E.
 #[derive(Clone, Copy, Debug)]
 pub struct BoardLetterRow;
 
-/// A hex of one of several boards, each with coordinates of its own.
+/// A hex on one of several boards, each with its own coordinates.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct BoardLabel<'a> {
-    /// The name before the dash, as `13` or `V1`: ASCII letters and digits.
+    /// The name before the dash, such as `13` or `V1`: ASCII letters and digits.
     pub board: Option<&'a str>,
     /// The hex on that board; column A is `q` = 0.
     pub hex: Hex,
 }
 
 impl BoardLetterRow {
-    /// Which way the hexes stand.
+    /// The orientation of the hexes.
     pub const TOPS: Tops = Tops::Flat;
 
     /// The board and the hex of this label.

@@ -1,7 +1,7 @@
 //! Coordinates, directions, distance and the exact line between two hexes; no terrain.
 //!
-//! A [`Hex`] is a place on an endless plane; which places a map has, and what lies there, is the
-//! game's to know. All of it is integer geometry: every host agrees to the bit.
+//! A [`Hex`] is a position on an infinite plane; a game knows which hexes its map has and what is in
+//! them. All geometry uses integers, so every host agrees to the bit.
 //!
 //! ```
 //! use hex::{ColumnRow, Crossing, Dir, Side, Tops, line};
@@ -20,8 +20,8 @@
 
 mod dir;
 pub use dir::{Dir, Tops};
-mod place;
-pub use place::Hex;
+mod position;
+pub use position::Hex;
 mod side;
 pub use side::Side;
 mod numbered;

@@ -1,14 +1,14 @@
-//! The exact line between two centres: the string a player stretches over the map.
+//! The exact line between two hex centres, like a string stretched over the map.
 //!
 //! Turn the plane until the line runs between the directions `ahead` and `ahead + 1`, and write
-//! each hex as so many steps `ahead` and so many `aside`, two sixths further clockwise. The line
-//! then leads from (0, 0) to (`length`, `drift`) with 0 ≤ `drift` ≤ `length`. The hexes with the
-//! same steps ahead are a rank, and `length` is the distance of the ends.
+//! each hex as a number of steps `ahead` and a number of steps `aside`, two sixths further clockwise.
+//! The line then leads from (0, 0) to (`length`, `drift`) with 0 ≤ `drift` ≤ `length`. The hexes with the
+//! same steps ahead form a rank, and `length` is the distance between the ends.
 //!
-//! Cross products with the line say how far beside it a point lies. The centre (rank, file) lies
-//! `rank·drift − file·length` beside it. The corners of a hex, in thirds of a step from its centre,
-//! are (2, 1), (1, 2), (−1, 1) and their opposites; the furthest beside the line lies
-//! `max(2·length − drift, length + drift)` thirds off, the `reach`. The line crosses the inside of
+//! Cross products with the line give a point's offset from it. The centre (rank, file) has the offset
+//! `rank·drift − file·length`. The corners of a hex, in thirds of a step from its centre,
+//! are (2, 1), (1, 2), (−1, 1) and their opposites; the largest offset of a corner is
+//! `max(2·length − drift, length + drift)` thirds, the `reach`. The line crosses the inside of
 //! a hex exactly if three times its centre's offset is less than the reach; if it is equal, it
 //! meets the hex in a corner, or in a side where the drift is half the length. The reach is between
 //! 3/2 and 2 lengths, so each rank has one or two hexes on the line or one side along it, and
@@ -27,8 +27,8 @@ pub enum Crossing {
     Along(Side),
 }
 
-/// Where a line enters and leaves what it passes: parts of the way from the first centre to the
-/// last, above 0 and below 1.
+/// Where a line enters and leaves what it passes: fractions of the way from the first centre to the
+/// last, between 0 and 1.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Span {
     /// The nearer end.
@@ -37,9 +37,8 @@ pub struct Span {
     pub leaves: Fraction,
 }
 
-/// All that the line from the centre of `from` to the centre of `to` passes, in order. The two end
-/// hexes are left out, and so are hexes it merely touches at a corner. The line back is exactly the
-/// reverse.
+/// Everything that the line from the centre of `from` to the centre of `to` passes, in order, except the
+/// two end hexes and hexes it only touches at a corner. The line back is exactly the reverse.
 pub fn line(from: Hex, to: Hex) -> Line {
     let course = Course::new(from, to);
     Line { course, slots: 2..2 * course.length }
@@ -49,14 +48,14 @@ pub fn line(from: Hex, to: Hex) -> Line {
 #[derive(Clone, Debug)]
 pub struct Line {
     course: Course,
-    /// Each rank has two slots, one for either hex that may lie on the line. Between neighbours,
-    /// and from a hex to itself, there are none.
+    /// Each rank has two slots, one for each hex that may be on the line. Between neighbours, and from a
+    /// hex to itself, there are none.
     slots: Range<i64>,
 }
 
 impl Line {
-    /// The same with the exact places of entering and leaving. They leave no gap: what is left is
-    /// left where the next is entered.
+    /// Like the iterator itself, with the exact positions of entry and exit. There are no gaps: the line
+    /// exits each item where it enters the next.
     pub fn with_spans(self) -> impl Iterator<Item = (Crossing, Span)> + Clone {
         let Line { course, mut slots } = self;
         std::iter::from_fn(move || {
@@ -82,7 +81,7 @@ impl Iterator for Line {
 
 impl FusedIterator for Line {}
 
-/// A line, turned as the head of this file says. Lengths reach 2¹⁷, products 2³⁶.
+/// A line, turned as described at the top of this file. Lengths reach 2¹⁷, products 2³⁶.
 #[derive(Clone, Copy, Debug)]
 struct Course {
     from: Hex,
@@ -103,7 +102,7 @@ impl Course {
     fn new(from: Hex, to: Hex) -> Course {
         let way = (i64::from(to.q) - i64::from(from.q), i64::from(to.r) - i64::from(from.r));
         for ahead in Dir::ALL {
-            // The way as a sum of steps ahead and steps in the next direction clockwise.
+            // The vector as a sum of steps ahead and steps in the next direction clockwise.
             let straight = cross(way, steps(ahead.turned(1)));
             let drift = cross(steps(ahead), way);
             if straight > 0 && drift >= 0 {
@@ -113,7 +112,7 @@ impl Course {
         Course { from, ahead: Dir::ALL[0], length: 0, drift: 0 }
     }
 
-    /// What lies in this slot, if anything.
+    /// What is in this slot, if anything.
     fn element(&self, slot: i64) -> Option<Element> {
         let Course { length, drift, .. } = *self;
         let rank = slot / 2;
@@ -136,7 +135,7 @@ impl Course {
         if element.is_side { Crossing::Along(Side::of(hex, aside)) } else { Crossing::Through(hex) }
     }
 
-    /// Each coordinate of a hex on the line lies between those of the two ends, so it fits.
+    /// Each coordinate of a hex on the line is between those of the two ends, so it fits.
     fn hex(&self, rank: i64, file: i64) -> Hex {
         let (ahead, aside) = (steps(self.ahead), steps(self.ahead.turned(2)));
         Hex {
@@ -145,9 +144,9 @@ impl Course {
         }
     }
 
-    /// A hex lies between three pairs of parallel sides. Measured across a pair, with its distance
-    /// as 2, the line comes nearer to the far side by `pace` on the whole way, and the centre lies
-    /// `centre` away from the start.
+    /// A hex is bounded by three pairs of parallel sides. Measured across a pair, in units of half its
+    /// width, the line advances by `pace` over its whole length, and the centre is `centre` from the
+    /// start.
     fn span(&self, Element { rank, file, .. }: Element) -> Span {
         let Course { length, drift, .. } = *self;
         let across = |centre: i64, pace: i64| {

@@ -1,6 +1,6 @@
-//! The hexes of a map by number, and sets of them: small enough to lie in a game's state.
+//! The hexes of a map by number, and sets of them, small enough for a game's state.
 
-/// A hex of some map by its number there. A map has at most 256 of them, numbered as the map likes.
+/// A hex by its number on a map. A map has at most 256 hexes and chooses their numbers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct HexId(pub u8);
 
@@ -10,7 +10,7 @@ impl HexId {
     }
 }
 
-/// A set of hexes of one map: 32 bytes, copied freely.
+/// A set of hexes of one map: 32 bytes, `Copy`.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct HexSet([u64; 4]);
 
@@ -27,7 +27,7 @@ impl HexSet {
         self.0[hex.index() / 64] &= !(1 << (hex.0 % 64));
     }
 
-    /// Whether every hex of `other` is here too.
+    /// Whether `other` is a subset.
     pub fn covers(&self, other: &HexSet) -> bool {
         self.0.iter().zip(other.0).all(|(mine, theirs)| theirs & !mine == 0)
     }
@@ -42,13 +42,13 @@ impl HexSet {
         HexSet(std::array::from_fn(|i| self.0[i] | other.0[i]))
     }
 
-    /// The hexes that are not in `other`.
+    /// The difference: hexes that are not in `other`.
     #[must_use]
     pub fn without(&self, other: &HexSet) -> HexSet {
         HexSet(std::array::from_fn(|i| self.0[i] & !other.0[i]))
     }
 
-    /// Whether some hex is in both.
+    /// Whether the sets share a hex.
     pub fn meets(&self, other: &HexSet) -> bool {
         self.0.iter().zip(other.0).any(|(mine, theirs)| mine & theirs != 0)
     }

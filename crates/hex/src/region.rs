@@ -1,15 +1,15 @@
-//! Which hexes hang together.
+//! Connected regions of hexes.
 
 use crate::Hex;
 
-/// Whether these hexes form one piece, each reached from each by adjacent hexes among them. No
-/// hexes at all are connected, too.
+/// Whether these hexes are connected: each can be reached from each through adjacent hexes among them.
+/// The empty set is connected.
 pub fn connected(hexes: &[Hex]) -> bool {
     pieces(hexes).len() <= 1
 }
 
-/// The connected pieces of these hexes. Each is sorted, and the pieces by their least hexes: the
-/// order in which the hexes are given, and repetitions, make no difference.
+/// The connected regions of these hexes. Each region is sorted, and regions are sorted by their lowest
+/// hex, so that order and repetitions of the input make no difference.
 pub fn pieces(hexes: &[Hex]) -> Vec<Vec<Hex>> {
     let mut hexes = hexes.to_vec();
     hexes.sort_unstable();

@@ -2,7 +2,7 @@
 
 use crate::{Dir, Hex};
 
-/// The edge between two adjacent hexes. It is the same side seen from either of them.
+/// The edge between two adjacent hexes, the same value from either of them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Side {
     lesser: Hex,
@@ -15,20 +15,20 @@ impl Side {
         one.direction_to(other).map(|dir| Side::of(one, dir))
     }
 
-    /// The side of this hex that faces this way.
+    /// The side of this hex in this direction.
     pub fn of(hex: Hex, dir: Dir) -> Side {
         let across = hex.neighbour(dir);
         Side { lesser: hex.min(across), greater: hex.max(across) }
     }
 
-    /// The two hexes that share it, the lesser first.
+    /// The two hexes that share it, the lower one first.
     pub const fn hexes(self) -> (Hex, Hex) {
         (self.lesser, self.greater)
     }
 
-    /// Whether the two sides meet in a corner; a side does not meet itself.
+    /// Whether the two sides meet at a corner; a side does not meet itself.
     ///
-    /// Around a corner lie three hexes: the one that both sides have and the two that touch there.
+    /// Three hexes surround a corner: the one both sides share and the two that touch there.
     pub fn joins(self, other: Side) -> bool {
         let [mine, theirs] = [self, other].map(|side| [side.lesser, side.greater]);
         (0..4).any(|way| {

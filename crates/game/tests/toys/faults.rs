@@ -19,7 +19,7 @@ macro_rules! flaws {
     };
 }
 
-/// The others than the one who decides.
+/// All seats except the one that decides.
 fn others(toy: &Toy) -> impl Iterator<Item = Seat> {
     let chooser = match toy.pending() {
         Pending::Decision(seat, _) => Some(seat),
@@ -32,14 +32,14 @@ fn another_holds_a_net(toy: &Toy) -> bool {
     others(toy).any(|seat| toy.holds(seat, Card::Net))
 }
 
-/// What no game may look at: something outside of it that changes.
+/// Outside state that changes, which no game may read.
 fn outside() -> u8 {
     thread_local!(static COUNTER: Cell<u8> = const { Cell::new(0) });
     COUNTER.replace(COUNTER.get().wrapping_add(1))
 }
 
 flaws! {
-    /// Everybody sees where the chests are.
+    /// All viewers see where the chests are.
     LeakingView {
         fn view(toy: &Toy, viewers: Seats) -> Toy {
             let mut view = toy.view(viewers);
@@ -68,7 +68,7 @@ flaws! {
             }
         }
     }
-    /// Letting a search be sounds different with a net in the hand.
+    /// Declining to stop a search is worded differently with a net in hand.
     TellingMiss {
         fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
             let pending = toy.pending();
@@ -81,7 +81,7 @@ flaws! {
             Ok(())
         }
     }
-    /// The same, but the game says that this is open and leaves no trace: no fault.
+    /// The same, but declared as a public fact that leaves no trace: not a fault.
     OpenMiss {
         fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
             TellingMiss::apply(toy, input, events)
@@ -90,14 +90,14 @@ flaws! {
             matches!(event, Event::Did { action, .. } if action.known() == Some(&Action::Pass))
         }
     }
-    /// Only who holds a net is asked whether to throw it.
+    /// Only a seat that holds a net is offered to throw it.
     BetrayingQuestion {
         fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
             toy.apply(input, events)?;
             while let Some(Step::Net(seat)) = toy.steps.last().copied()
                 && !toy.holds(seat, Card::Net)
             {
-                // Passes for him, in silence.
+                // Passes for the seat without an event.
                 toy.apply(&Input::Action(Action::Pass), &mut Vec::new())?;
             }
             Ok(())
@@ -114,7 +114,7 @@ flaws! {
             }
         }
     }
-    /// Nobody may rest while another holds a net.
+    /// Resting is illegal while another seat holds a net.
     LeakingList {
         fn legal(toy: &Toy, out: &mut Vec<Action>) {
             toy.legal_actions(out);
@@ -133,7 +133,7 @@ flaws! {
             toy.apply(input, events)
         }
     }
-    /// A refusal says something else while another holds a net.
+    /// A refusal differs while another seat holds a net.
     LeakingRefusal {
         fn check(toy: &Toy, action: &Action) -> Result<(), Refusal> {
             toy.check(action).map_err(|refusal| match refusal {
@@ -148,7 +148,7 @@ flaws! {
             toy.apply(input, events)
         }
     }
-    /// Whoever can't see the hand sees another question.
+    /// Viewers who can't see the hand see another decision pending.
     SeenQuestion {
         fn pending(toy: &Toy) -> Pending {
             match toy.pending() {
@@ -166,13 +166,13 @@ flaws! {
             toy.view(if viewers.len() == 2 { Seats::PUBLIC } else { viewers })
         }
     }
-    /// Two together hear less than each alone.
+    /// Two together receive less than each alone.
     ShyEars {
         fn heard(event: &Event, viewers: Seats) -> Option<Event> {
             if viewers.len() == 2 { None } else { Toy::redact(event, viewers) }
         }
     }
-    /// A chest of which even the owner forgets where it is.
+    /// A chest whose location not even its owner knows.
     LostFact {
         fn view(toy: &Toy, viewers: Seats) -> Toy {
             let mut view = toy.view(viewers);
@@ -182,7 +182,7 @@ flaws! {
             view
         }
     }
-    /// Who errs pays for it.
+    /// A refused action costs points.
     MutatingRefusal {
         fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
             let taken = toy.apply(input, events);
@@ -192,7 +192,7 @@ flaws! {
             taken
         }
     }
-    /// Everybody hears of a mistake.
+    /// A refused action causes an event.
     TalkingRefusal {
         fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
             let taken = toy.apply(input, events);
@@ -212,7 +212,7 @@ flaws! {
         const RULES: &'static str = "- [1.2]\n- [1.3]\n- [2.1]\n- [2.2]\n- [3.1]\n- [3.2]\n- [3.3]\n\
             - [3.4]\n- [4.1]\n- [D1]\n- [D2]\n- [D3]";
     }
-    /// The wind blows whatever the die shows.
+    /// Any die result is accepted for the wind.
     AnyLuck {
         fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
             if let (Input::Chance(_), Some(Step::Wind)) = (input, toy.steps.last()) {
@@ -222,7 +222,7 @@ flaws! {
             toy.apply(input, events)
         }
     }
-    /// Orders are still taken when the game is over.
+    /// Actions are accepted after the game is over.
     NeverTooLate {
         fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
             if matches!((toy.pending(), input), (Pending::GameOver(_), Input::Action(_))) {
@@ -231,7 +231,7 @@ flaws! {
             toy.apply(input, events)
         }
     }
-    /// Orders are taken while the wind is awaited.
+    /// Actions are accepted while the wind roll is pending.
     Impatient {
         fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
             if matches!((toy.pending(), input), (Pending::Chance(_), Input::Action(_))) {
@@ -240,7 +240,7 @@ flaws! {
             toy.apply(input, events)
         }
     }
-    /// Takes bids beyond the purse.
+    /// Accepts bids higher than the purse.
     LaxApply {
         fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
             match (input, toy.steps.last()) {
@@ -252,7 +252,7 @@ flaws! {
             }
         }
     }
-    /// The last round comes again and again.
+    /// The last round never ends.
     Endless {
         fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
             toy.apply(input, events)?;
@@ -262,7 +262,7 @@ flaws! {
             Ok(())
         }
     }
-    /// Without a card in the hand there is nothing to choose.
+    /// With an empty hand there is no legal action.
     DeadEnd {
         fn legal(toy: &Toy, out: &mut Vec<Action>) {
             match toy.steps.last() {
@@ -271,7 +271,7 @@ flaws! {
             }
         }
     }
-    /// Offers a net that is not there.
+    /// Lists a net the seat doesn't have.
     IllegalListed {
         fn legal(toy: &Toy, out: &mut Vec<Action>) {
             toy.legal_actions(out);
@@ -280,14 +280,14 @@ flaws! {
             }
         }
     }
-    /// Does not offer the last reef to search.
+    /// Doesn't list the last reef to search.
     LegalMissing {
         fn legal(toy: &Toy, out: &mut Vec<Action>) {
             toy.legal_actions(out);
             out.retain(|action| *action != Action::Search(4));
         }
     }
-    /// Offers to rest twice.
+    /// Lists resting twice.
     ListedTwice {
         fn legal(toy: &Toy, out: &mut Vec<Action>) {
             toy.legal_actions(out);
@@ -296,7 +296,7 @@ flaws! {
             }
         }
     }
-    /// Lists as it pleases.
+    /// Lists in random order.
     Unordered {
         fn legal(toy: &Toy, out: &mut Vec<Action>) {
             toy.legal_actions(out);
@@ -306,7 +306,7 @@ flaws! {
             }
         }
     }
-    /// Somebody rolls a die under the table.
+    /// Rolls a die without a chance.
     HiddenChance {
         fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
             toy.apply(input, events)?;
@@ -314,14 +314,14 @@ flaws! {
             Ok(())
         }
     }
-    /// Imagines over what the seat knows itself.
+    /// Replaces facts the seat knows.
     Forgetful {
         fn determinize(toy: &Toy, rng: &mut Rng) -> Toy {
             let complete = toy.check_invariants().is_ok();
             if complete { toy.clone() } else { toy.view(Seats::PUBLIC).determinize(rng) }
         }
     }
-    /// Imagines a net in every hand.
+    /// Guesses a net in every hand.
     Impossible {
         fn determinize(toy: &Toy, rng: &mut Rng) -> Toy {
             let mut world = toy.determinize(rng);
@@ -333,7 +333,7 @@ flaws! {
             world
         }
     }
-    /// Leaves the bids face down.
+    /// Leaves the bids hidden.
     Unfinished {
         fn determinize(toy: &Toy, rng: &mut Rng) -> Toy {
             let mut world = toy.determinize(rng);
@@ -343,7 +343,7 @@ flaws! {
             world
         }
     }
-    /// Imagines by other dice than those it was given.
+    /// Guesses with another generator than the one given.
     Moody {
         fn determinize(toy: &Toy, _: &mut Rng) -> Toy {
             toy.determinize(&mut Rng::new(u64::from(outside())))
@@ -355,19 +355,19 @@ flaws! {
             if toy.kinds().is_empty() { Vec::new() } else { vec!["pearl", "pearl", "net"] }
         }
     }
-    /// Says that every choice can be foreseen, and so taken back.
+    /// Claims that every action is reversible.
     EasyPromise {
         fn is_reversible(_: &Toy, _: &Action) -> bool {
             true
         }
     }
-    /// Can't read what others keep face down.
+    /// Can't read facts hidden from the viewer.
     UnreadableView {
         fn read_view(toy: &Toy, lines: &[Words<'_>]) -> Result<Toy, Vec<Fault>> {
             toy.read_position(lines)
         }
     }
-    /// Rolls the wind in secret, and lets everybody hear.
+    /// Rolls the wind in secret, but shows the result to all.
     LoudSecretDice {
         fn pending(toy: &Toy) -> Pending {
             match toy.pending() {
@@ -390,7 +390,7 @@ flaws! {
             Ok(())
         }
     }
-    /// Writes every sale as that of a pearl.
+    /// Writes every sale as the sale of a pearl.
     WrongOrder {
         fn write_action(toy: &Toy, action: &Action) -> String {
             match action {
@@ -399,7 +399,7 @@ flaws! {
             }
         }
     }
-    /// Leaves the points out.
+    /// Omits the points.
     WrongPosition {
         fn write_position(toy: &Toy) -> String {
             let text = toy.write_position();
@@ -407,7 +407,7 @@ flaws! {
             lines.collect::<Vec<_>>().join("\n")
         }
     }
-    /// Has no words for the wind.
+    /// Has no description for the wind.
     Speechless {
         fn tell(toy: &Toy, event: &Event) -> String {
             match event {
@@ -416,7 +416,7 @@ flaws! {
             }
         }
     }
-    /// Nets that are thrown sink.
+    /// Thrown nets are lost.
     LostCounter {
         fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
             toy.apply(input, events)?;
@@ -426,7 +426,7 @@ flaws! {
             Ok(())
         }
     }
-    /// Breaks when a net is thrown.
+    /// Panics when a net is thrown.
     Fragile {
         fn apply(toy: &mut Toy, input: &Input<Action>, events: &mut Vec<Event>) -> Taken {
             assert!(*input != Input::Action(Action::Net), "torn");

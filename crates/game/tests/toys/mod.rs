@@ -1,4 +1,4 @@
-//! The toy with one thing wrong with it.
+//! The toy game with one fault.
 
 pub mod faults;
 
@@ -10,7 +10,7 @@ use game::{Briefing, Fault, Game, Heuristics, Input, Pending, Playable, TextBoar
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
-/// One fault: the part of the game that it gets wrong. All else is the toy's.
+/// One fault: the part of the game that differs from the toy.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "as the contract passes them")]
 pub trait Flaw: Clone + PartialEq + Debug + Send + Sync + 'static {
     const RULES: &'static str = game::toy::RULES;

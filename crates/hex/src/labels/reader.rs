@@ -1,4 +1,4 @@
-//! Reads a label from left to right and says where it went wrong.
+//! Reads a label from left to right and reports where it is wrong.
 
 use std::error::Error;
 use std::fmt::{self, Display, Formatter};
@@ -6,22 +6,22 @@ use std::fmt::{self, Display, Formatter};
 /// Why a text is not a label.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LabelFault {
-    /// How many bytes of the text stand before the fault.
+    /// The byte offset of the mistake.
     pub at: usize,
-    /// What should have stood there.
+    /// What was expected there.
     pub expected: &'static str,
-    /// What stood there instead.
+    /// What was found instead.
     pub found: Found,
 }
 
-/// What stood where something else was expected.
+/// What was found where something else was expected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Found {
-    /// The text was over.
+    /// The end of the text.
     End,
     /// A character that does not belong there.
     Character(char),
-    /// The number 00 where counting starts at 01.
+    /// The number 00 where numbers start at 01.
     Zero,
 }
 
@@ -67,7 +67,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A board's name and the dash behind it.
+    /// A board's name and the dash after it.
     pub(super) fn board(&mut self) -> Result<&'a str, LabelFault> {
         let start = self.at;
         self.take(|byte| byte.is_ascii_alphanumeric())
@@ -78,7 +78,7 @@ impl<'a> Reader<'a> {
         Ok(name)
     }
 
-    /// One capital or two, counted from A = 0; AA follows Z.
+    /// One or two capitals, counted from A = 0; AA follows Z.
     pub(super) fn column_letters(&mut self) -> Result<i16, LabelFault> {
         let first =
             self.letter().ok_or_else(|| self.fault("the column as one or two capital letters"))?;
@@ -99,8 +99,8 @@ impl<'a> Reader<'a> {
             .ok_or_else(|| self.fault(expected))
     }
 
-    /// Takes the next byte if it is of this kind. Only ASCII kinds are asked for, so what has been
-    /// read always ends between two characters.
+    /// Takes the next byte if it is of this kind. All kinds are ASCII, so the part read so far always
+    /// ends at a character boundary.
     fn take(&mut self, kind: impl Fn(u8) -> bool) -> Option<u8> {
         let byte = *self.label.as_bytes().get(self.at)?;
         kind(byte).then(|| {

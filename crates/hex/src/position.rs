@@ -1,17 +1,17 @@
-//! A place on the plane of hexes: neighbours, distance, rings.
+//! A hex on the plane: neighbours, distance, rings.
 
 use crate::Dir;
 use std::iter;
 
-/// A hex in axial coordinates; the third, left unsaid, is `-q - r`.
+/// A hex in axial coordinates; the implied third coordinate is `-q - r`.
 ///
-/// No map comes near the ends of `i16`. There the plane wraps around rather than panic, and
+/// No map comes near the limits of `i16`. There the plane wraps around instead of panicking, and
 /// [`Hex::distance`] measures across the middle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Hex {
-    /// Grows by one with a step in direction 1 or 2.
+    /// Increases by one with a step in direction 1 or 2.
     pub q: i16,
-    /// Grows by one with a step in direction 3 or 4.
+    /// Increases by one with a step in direction 3 or 4.
     pub r: i16,
 }
 
@@ -32,12 +32,12 @@ impl Hex {
         Dir::ALL.map(|dir| self.neighbour(dir))
     }
 
-    /// The direction of an adjacent hex; `None` for any other, this one included.
+    /// The direction of an adjacent hex; `None` for any other hex, including this one.
     pub fn direction_to(self, adjacent: Hex) -> Option<Dir> {
         Dir::ALL.into_iter().find(|&dir| self.neighbour(dir) == adjacent)
     }
 
-    /// How many steps lie between the two; at most `u16::MAX` is told.
+    /// The distance in steps, saturating at `u16::MAX`.
     pub fn distance(self, other: Hex) -> u16 {
         let q = i32::from(other.q) - i32::from(self.q);
         let r = i32::from(other.r) - i32::from(self.r);
@@ -51,7 +51,7 @@ impl Hex {
         let centre = (radius == 0).then_some(self);
         let around = Dir::ALL.into_iter().flat_map(move |towards| {
             let corner = self.moved(towards, radius);
-            // Two sixths on from the way out is the way along the ring.
+            // The direction along the ring is two sixths clockwise from the way out.
             (0..radius).map(move |steps| corner.moved(towards.turned(2), steps))
         });
         iter::chain(centre, around)
