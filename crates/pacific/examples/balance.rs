@@ -57,7 +57,7 @@ impl Decks {
 
 /// `quick`, to whom a deck may be given.
 fn choose(quick: &mut dyn Player<Pacific>, view: &Pacific, decks: Decks, rng: &mut Rng) -> Action {
-    let mustering = view.asked().is_some_and(|(_, point)| point == Rule("DP1"));
+    let mustering = view.asked().is_some_and(|(_, point)| point == pacific::decision::BUILD_DECK);
     let taken = if mustering { decks.take(view) } else { None };
     taken.unwrap_or_else(|| quick.choose(view, rng))
 }

@@ -5,32 +5,6 @@ use crate::card::CardId;
 use crate::general::GeneralId;
 use crate::state::{Arm, Goal, Mark, UnitId};
 use crate::terrain::Terrain;
-use game::Rule;
-
-// The decision points of the rules.
-pub const DP1: Rule = Rule("DP1");
-pub const DP2: Rule = Rule("DP2");
-pub const DP3: Rule = Rule("DP3");
-pub const DP4: Rule = Rule("DP4");
-pub const DP5: Rule = Rule("DP5");
-pub const DP6: Rule = Rule("DP6");
-pub const DP7: Rule = Rule("DP7");
-pub const DP8: Rule = Rule("DP8");
-pub const DP10: Rule = Rule("DP10");
-pub const DP11: Rule = Rule("DP11");
-pub const DP12: Rule = Rule("DP12");
-pub const DP13: Rule = Rule("DP13");
-pub const DP14: Rule = Rule("DP14");
-pub const DP16: Rule = Rule("DP16");
-pub const DP17: Rule = Rule("DP17");
-pub const DP18: Rule = Rule("DP18");
-pub const DP19: Rule = Rule("DP19");
-pub const DP20: Rule = Rule("DP20");
-pub const DP24: Rule = Rule("DP24");
-pub const DP26: Rule = Rule("DP26");
-pub const DP27: Rule = Rule("DP27");
-pub const DP28: Rule = Rule("DP28");
-pub const DP29: Rule = Rule("DP29");
 
 /// With whom a unit is deployed on one space: the vehicle that was deployed just before.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

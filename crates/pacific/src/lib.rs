@@ -37,6 +37,7 @@ mod unit; // 2.1, 5
 mod victory; // 1, 9.1
 
 mod action;
+pub mod decision;
 mod event;
 mod heuristics;
 mod laws;

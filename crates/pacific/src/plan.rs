@@ -3,12 +3,10 @@
 mod carry_out;
 mod offer;
 
-use crate::action::{
-    Action, DP1, DP2, DP3, DP4, DP5, DP6, DP7, DP8, DP10, DP11, DP12, DP13, DP14, DP16, DP17, DP18,
-    DP19, DP20, DP24, DP26, DP27, DP28, DP29,
-};
+use crate::action::Action;
 use crate::board::Space;
 use crate::card::CardId;
+use crate::decision;
 use crate::deploy::{self, DeployPlan};
 use crate::event::Who;
 use crate::refusal::Refusal;
@@ -30,32 +28,38 @@ impl Pacific {
     pub(crate) fn question(&self) -> Option<(Seat, Rule)> {
         let owner = |unit: UnitId| self.unit(unit).owner;
         Some(match self.step() {
-            Step::Muster(seat) => (seat, DP1),
-            Step::Bid(seat) => (seat, DP2),
-            Step::FirstTurn(seat) | Step::FirstBuilder(seat) => (seat, DP3),
-            Step::Build(seat) => (seat, DP4),
-            Step::Redraw(seat) => (seat, DP5),
-            Step::Heal(medic) => (owner(medic), DP24),
-            Step::Move(seat) => (seat, DP6),
-            Step::Mine { seat, .. } => (seat, DP7),
-            Step::Deploy(seat) if deploy::may_move_now(self, seat) => (seat, DP29),
-            Step::Deploy(seat) => (seat, DP8),
-            Step::DeployAt { seat, .. } | Step::NextTarget { seat, .. } => (seat, DP28),
-            Step::DropFire { gun, .. } => (owner(gun), DP26),
-            Step::Shoot(seat) => (seat, DP10),
+            Step::Muster(seat) => (seat, decision::BUILD_DECK),
+            Step::Bid(seat) => (seat, decision::BID),
+            Step::FirstTurn(seat) | Step::FirstBuilder(seat) => (seat, decision::CHOOSE_FIRST),
+            Step::Build(seat) => (seat, decision::PLACE_TERRAIN),
+            Step::Redraw(seat) => (seat, decision::KEEP_HAND),
+            Step::Heal(medic) => (owner(medic), decision::HEALING),
+            Step::Move(seat) => (seat, decision::MOVEMENT),
+            Step::Mine { seat, .. } => (seat, decision::PLAY_MINE),
+            Step::Deploy(seat) if deploy::may_move_now(self, seat) => {
+                (seat, decision::MOVE_ON_ARRIVAL)
+            }
+            Step::Deploy(seat) => (seat, decision::DEPLOYMENT),
+            Step::DeployAt { seat, .. } | Step::NextTarget { seat, .. } => {
+                (seat, decision::CARD_CHOICE)
+            }
+            Step::DropFire { gun, .. } => (owner(gun), decision::FIRE_AT_PARADROP),
+            Step::Shoot(seat) => (seat, decision::SHOOTING),
             Step::Shield(shot) => match shot.mark {
-                Mark::Unit(unit) => (owner(unit), DP11),
+                Mark::Unit(unit) => (owner(unit), decision::USE_SMOKE),
                 _ => return None,
             },
-            Step::Change { seat, .. } => (seat, DP12),
-            Step::Dying { seat, .. } => (seat, DP18),
-            Step::Defend(unit) => (owner(assault::named_target(self, unit)?), DP13),
-            Step::Storm(unit) => (owner(unit), DP14),
-            Step::Intercept(seat) => (seat, DP16),
-            Step::AntiAircraft(gun) => (owner(gun), DP17),
-            Step::Bomb => (owner(self.mission?.aircraft), DP27),
-            Step::Flip(seat) => (seat, DP19),
-            Step::Discard(seat) => (seat, DP20),
+            Step::Change { seat, .. } => (seat, decision::CHANGE_ROLL),
+            Step::Dying { seat, .. } => (seat, decision::AFTER_DAMAGE),
+            Step::Defend(unit) => {
+                (owner(assault::named_target(self, unit)?), decision::REACTION_FIRE)
+            }
+            Step::Storm(unit) => (owner(unit), decision::ASSAULT_FIRE),
+            Step::Intercept(seat) => (seat, decision::INTERCEPTION),
+            Step::AntiAircraft(gun) => (owner(gun), decision::ANTI_AIRCRAFT_FIRE),
+            Step::Bomb => (owner(self.mission?.aircraft), decision::BOMBING),
+            Step::Flip(seat) => (seat, decision::MOUNT_WEAPONS),
+            Step::Discard(seat) => (seat, decision::DISCARDING),
             _ => return None,
         })
     }

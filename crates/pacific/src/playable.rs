@@ -1,10 +1,7 @@
 //! The game on a table: its battles and options.
 
-use crate::action::{
-    DP1, DP2, DP3, DP4, DP5, DP6, DP7, DP8, DP10, DP11, DP12, DP13, DP14, DP16, DP17, DP18, DP19,
-    DP20, DP24, DP26, DP27, DP28, DP29,
-};
 use crate::data;
+use crate::decision;
 use crate::scenario::Battle;
 use crate::state::Pacific;
 use crate::text_board;
@@ -19,10 +16,7 @@ impl Playable for Pacific {
         "\n",
         include_str!("../../../docs/rules/pacific-data.md")
     );
-    const POINTS: &'static [Rule] = &[
-        DP1, DP2, DP3, DP4, DP5, DP6, DP7, DP8, DP10, DP11, DP12, DP13, DP14, DP16, DP17, DP18,
-        DP19, DP20, DP24, DP26, DP27, DP28, DP29,
-    ];
+    const POINTS: &'static [Rule] = &decision::RULES;
     const OPTIONS: &'static [OptionalRule] = data::OPTIONS;
     /// A player changes his list at most some 300 times. In a turn each of at most 114 units moves at most
     /// six steps and fires at most seven weapons, each with a handful of questions; there are at most 60

@@ -8,7 +8,7 @@ use std::fmt;
 /// A mistake of a player's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {
-    /// Another decision is asked.
+    /// Something else is pending: a decision, dice, or nothing because the game is over.
     NotNow(Rule),
     Deck(DeckFault),
     NoSuchDeck,
@@ -192,8 +192,11 @@ impl fmt::Display for Refusal {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         use Refusal as R;
         out.write_str(match self {
-            R::NotNow(asked) => {
-                return write!(out, "not now: another decision is asked ({asked})");
+            R::NotNow(pending) => {
+                return match crate::decision::name(*pending) {
+                    Some(name) => write!(out, "not possible now: the decision is {name}"),
+                    None => write!(out, "not possible now: no player has a decision to make"),
+                };
             }
             R::Deck(fault) => return write!(out, "{fault}"),
             R::TooDear { cost, ap } => {
