@@ -164,8 +164,8 @@ pub fn fly(
     escort: Option<UnitId>,
     events: &mut Vec<Event>,
 ) {
-    let (who, escort_who) = (state.who(aircraft), escort.map(|unit| state.who(unit)));
-    events.push(Event::Flies { who, goal, escort: escort_who });
+    let (named, escort_named) = (state.unit_ref(aircraft), escort.map(|unit| state.unit_ref(unit)));
+    events.push(Event::Flies { unit: named, goal, escort: escort_named });
     let left = if let Goal::Spaces(spaces) = goal { spaces } else { SpaceSet::EMPTY };
     state.mission = Some(Mission { aircraft, target: goal, escort, interceptor: None, left });
     state.then(Step::MissionOver);
@@ -215,7 +215,7 @@ pub fn intercept(state: &mut Pacific, unit: UnitId, events: &mut Vec<Event>) {
     if let Some(mission) = &mut state.mission {
         mission.interceptor = Some(unit);
     }
-    events.push(Event::Intercepts(state.who(unit)));
+    events.push(Event::Intercepts(state.unit_ref(unit)));
 }
 
 /// Who of those named is still there.
@@ -419,7 +419,7 @@ pub fn mission_over(state: &mut Pacific, events: &mut Vec<Event>) {
                 active.on == Subject::Unit(unit) && active.until() == Until::Flown
             });
             state.unit_mut(unit).fired = true;
-            events.push(Event::LandsBack(state.who(unit)));
+            events.push(Event::LandsBack(state.unit_ref(unit)));
         } else {
             fire::put_away(state, unit, events);
         }

@@ -51,7 +51,10 @@ pub fn arms(state: &Pacific, unit: UnitId) -> impl Iterator<Item = Arm> + '_ {
 
 pub fn declare(state: &mut Pacific, unit: UnitId, target: UnitId, events: &mut Vec<Event>) {
     let Place::On(space) = state.unit(target).place else { return };
-    events.push(Event::AssaultDeclared { who: state.who(unit), target: state.who(target) });
+    events.push(Event::AssaultDeclared {
+        unit: state.unit_ref(unit),
+        target: state.unit_ref(target),
+    });
     // 11.4.1-r9: the vehicle stays where the pair stood.
     leave_pair(state, unit);
     let counter = state.unit_mut(unit);
@@ -68,7 +71,7 @@ pub fn plan_resolve(state: &Pacific, seat: Seat, unit: UnitId) -> Result<(), Ref
 
 /// ASSAULT.1: the steps of an Assault.
 pub fn resolve(state: &mut Pacific, unit: UnitId, events: &mut Vec<Event>) {
-    events.push(Event::Storms(state.who(unit)));
+    events.push(Event::Storms(state.unit_ref(unit)));
     state.then(Step::Occupy(unit));
     if let Some(target) = target(state, unit) {
         // 11.6.1-r6
@@ -139,15 +142,15 @@ pub fn occupy(state: &mut Pacific, unit: UnitId, events: &mut Vec<Event>) {
         return;
     }
     let Some(Assault { space, .. }) = state.unit(unit).assault else { return };
-    let who = state.who(unit);
+    let named = state.unit_ref(unit);
     state.unit_mut(unit).assault = None;
     let empty = state.standing(space).next().is_none();
     // 11.6.1-r11
     if empty && may_occupy(state, unit, space) {
         state.unit_mut(unit).place = Place::On(space);
-        events.push(Event::Occupied { who, space });
+        events.push(Event::Occupied { unit: named, space });
     } else if let Place::On(to) = state.unit(unit).place {
-        events.push(Event::Returned { who, to });
+        events.push(Event::Returned { unit: named, to });
         rejoin(state, unit, to);
     }
 }

@@ -283,7 +283,7 @@ pub fn commit(state: &mut Pacific, plan: DeployPlan, events: &mut Vec<Event>) {
         state.turn.fresh = vehicle.then_some(unit);
     }
     let upgrades = state.tokens(unit).map(|(_, offer)| offer.upgrade).collect();
-    events.push(Event::Deployed { who: state.who(unit), ap: cost, upgrades });
+    events.push(Event::Deployed { unit: state.unit_ref(unit), ap: cost, upgrades });
     if let Some(space) = at.filter(|_| drops) {
         crate::air::drop_fire(state, unit, space);
     }

@@ -17,31 +17,31 @@ use std::sync::LazyLock;
 
 /// Where an effect comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RandomSource {
+pub enum EffectSource {
     Card(CardId),
     General(GeneralId),
 }
 
-impl RandomSource {
+impl EffectSource {
     pub(crate) fn powers(self) -> &'static [Power] {
         match self {
-            RandomSource::Card(card) => {
+            EffectSource::Card(card) => {
                 card.card().support().map_or(&[], |support| &support.powers)
             }
-            RandomSource::General(general) => &general.general().powers,
+            EffectSource::General(general) => &general.general().powers,
         }
     }
 
     /// What it is called: effects of one name never add up (11.5-r9).
     pub fn name(self) -> &'static str {
         match self {
-            RandomSource::Card(card) => &card.card().name,
-            RandomSource::General(general) => &general.general().ability,
+            EffectSource::Card(card) => &card.card().name,
+            EffectSource::General(general) => &general.general().ability,
         }
     }
 
     fn rule(self) -> Rule {
-        let RandomSource::Card(card) = self else { return Rule("2.4b") };
+        let EffectSource::Card(card) = self else { return Rule("2.4b") };
         Rule(match card.card().support().map(|support| support.kind) {
             Some(SupportKind::Promotion) => "2.2c",
             Some(SupportKind::Upgrade) => "2.2d",
@@ -64,7 +64,7 @@ pub enum Subject {
 /// An effect that lasts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Active {
-    pub source: RandomSource,
+    pub source: EffectSource,
     /// Which power of it.
     pub power: u8,
     /// The card that lies on the table for it; Duplicate where it copies another (E-r4).
@@ -76,7 +76,7 @@ pub struct Active {
 impl Default for Active {
     fn default() -> Active {
         Active {
-            source: RandomSource::Card(CardId(0)),
+            source: EffectSource::Card(CardId(0)),
             power: 0,
             card: None,
             by: Seat(0),

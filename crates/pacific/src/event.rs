@@ -11,7 +11,7 @@ use game::{Hidden, Outcome, Seat, Seats, Tally};
 
 /// A unit as it is spoken of when it may be gone: its card, whose it is and where it was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Who {
+pub struct UnitRef {
     pub unit: UnitId,
     pub card: CardId,
     pub owner: Seat,
@@ -22,14 +22,14 @@ pub struct Who {
 /// What was fired at, as it is spoken of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aim {
-    Unit(Who),
+    Unit(UnitRef),
     Terrain(Terrain, Space),
     Headquarters(Side),
 }
 
 /// What a roll came to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Result {
+pub enum ShotResult {
     Miss,
     Hit,
     Critical,
@@ -115,52 +115,52 @@ pub enum Event {
     },
     Unsuppressed(UnitId),
     Healed {
-        who: Who,
+        unit: UnitRef,
         wounds: u8,
     },
     /// 11.4-r5: where a move of several steps is to end; with another unit, where both meet.
     SetsOut {
-        who: Who,
-        with: Option<Who>,
+        unit: UnitRef,
+        with: Option<UnitRef>,
         to: Space,
     },
     Moved {
-        who: Who,
+        unit: UnitRef,
         to: Space,
     },
     MovedTogether {
-        vehicle: Who,
-        infantry: Who,
+        vehicle: UnitRef,
+        infantry: UnitRef,
         to: Space,
     },
     Swapped {
-        one: Who,
-        other: Who,
+        one: UnitRef,
+        other: UnitRef,
     },
     Boarded {
-        who: Who,
-        vehicle: Who,
+        unit: UnitRef,
+        vehicle: UnitRef,
     },
     GotOff {
-        who: Who,
+        unit: UnitRef,
         to: Space,
     },
     /// ASSAULT.1
-    Storms(Who),
+    Storms(UnitRef),
     AssaultDeclared {
-        who: Who,
-        target: Who,
+        unit: UnitRef,
+        target: UnitRef,
     },
     Tunnelled {
-        who: Who,
+        unit: UnitRef,
         to: Space,
     },
     Relocated {
-        who: Who,
+        unit: UnitRef,
         to: Space,
     },
     Cleared {
-        who: Option<Who>,
+        unit: Option<UnitRef>,
         terrain: Terrain,
         space: Space,
     },
@@ -168,7 +168,7 @@ pub enum Event {
         space: Space,
         hp: u8,
     },
-    Marches(Who),
+    Marches(UnitRef),
     Played {
         seat: Seat,
         card: CardId,
@@ -180,13 +180,13 @@ pub enum Event {
         ap: u8,
     },
     Deployed {
-        who: Who,
+        unit: UnitRef,
         ap: u8,
         upgrades: Vec<UpgradeId>,
     },
-    Readied(Who),
+    Readied(UnitRef),
     Promoted {
-        who: Who,
+        unit: UnitRef,
         rank: &'static str,
     },
     GeneralPlaced {
@@ -199,19 +199,19 @@ pub enum Event {
         hand: Hidden<Vec<(CardId, u8)>>,
     },
     Aimed {
-        who: Option<Who>,
+        unit: Option<UnitRef>,
         card: Option<CardId>,
         arm: Arm,
         at: Aim,
         purpose: Purpose,
     },
-    Smoked(Who),
+    Smoked(UnitRef),
     Passed(Seat),
     /// FIRE.4; without a die where none is rolled.
     Rolled {
         die: u8,
         numbers: Box<Numbers>,
-        result: Result,
+        result: ShotResult,
     },
     /// 11.6g: it does not go through.
     Bounced {
@@ -219,12 +219,12 @@ pub enum Event {
         armour: u8,
     },
     Wounded {
-        who: Who,
+        unit: UnitRef,
         by: u8,
         wounds: u8,
     },
-    Destroyed(Who),
-    Saved(Who),
+    Destroyed(UnitRef),
+    Saved(UnitRef),
     HeadquartersHit {
         side: Side,
         by: u8,
@@ -240,31 +240,31 @@ pub enum Event {
         terrain: Terrain,
         space: Space,
     },
-    Suppressed(Who),
-    NoReaction(Who),
-    Declined(Who),
+    Suppressed(UnitRef),
+    NoReaction(UnitRef),
+    Declined(UnitRef),
     Occupied {
-        who: Who,
+        unit: UnitRef,
         space: Space,
     },
     Returned {
-        who: Who,
+        unit: UnitRef,
         to: Space,
     },
     Flies {
-        who: Who,
+        unit: UnitRef,
         goal: Goal,
-        escort: Option<Who>,
+        escort: Option<UnitRef>,
     },
-    Intercepts(Who),
-    LandsBack(Who),
+    Intercepts(UnitRef),
+    LandsBack(UnitRef),
     Turned {
-        who: Who,
+        unit: UnitRef,
         upgrade: UpgradeId,
         mounted: bool,
     },
     FlippedBack {
-        who: Who,
+        unit: UnitRef,
         upgrade: UpgradeId,
     },
     /// DP23: this player was let before his partner.
@@ -310,7 +310,7 @@ impl Event {
 impl Aim {
     pub fn mark(&self) -> Mark {
         match self {
-            Aim::Unit(who) => Mark::Unit(who.unit),
+            Aim::Unit(target) => Mark::Unit(target.unit),
             Aim::Terrain(_, space) => Mark::Terrain(*space),
             Aim::Headquarters(side) => Mark::Headquarters(*side),
         }

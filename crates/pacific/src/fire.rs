@@ -3,7 +3,7 @@
 use crate::board::{Side, Space};
 use crate::card::{Ability, Category, Token, Weapon};
 use crate::effect::{Forbidden, Value, When};
-use crate::event::{Aim, Event, Result as Rolled};
+use crate::event::{Aim, Event, ShotResult};
 use crate::refusal::Refusal;
 use crate::scenario::Special;
 use crate::state::{Arm, Firer, Mark, Pacific, Place, Purpose, Shot, Step, UnitId, side_of};
@@ -167,7 +167,7 @@ pub fn whereabouts(state: &Pacific, shot: &Shot) -> Option<Space> {
 pub fn begin(state: &mut Pacific, mut shot: Shot, events: &mut Vec<Event>) {
     shot.at = whereabouts(state, &shot);
     events.push(Event::Aimed {
-        who: shot.unit().map(|unit| state.who(unit)),
+        unit: shot.unit().map(|unit| state.unit_ref(unit)),
         card: shot.card,
         arm: shot.arm,
         at: aim(state, shot.mark),
@@ -215,7 +215,7 @@ pub fn choose_next(state: &mut Pacific, seat: Seat, left: u8, mark: Mark) {
 
 fn aim(state: &Pacific, mark: Mark) -> Aim {
     match mark {
-        Mark::Unit(unit) => Aim::Unit(state.who(unit)),
+        Mark::Unit(unit) => Aim::Unit(state.unit_ref(unit)),
         Mark::Terrain(space) => Aim::Terrain(state.terrain(space).unwrap_or_default(), space),
         Mark::Headquarters(side) => Aim::Headquarters(side),
     }
@@ -251,7 +251,7 @@ pub fn smoke(state: &mut Pacific, unit: UnitId, events: &mut Vec<Event>) {
     counter.smoke = true;
     counter.tokens.tilted |= 1 << entry;
     counter.tokens.grey |= 1 << entry;
-    events.push(Event::Smoked(state.who(unit)));
+    events.push(Event::Smoked(state.unit_ref(unit)));
 }
 
 /// 8e: whether no die is rolled.
@@ -291,16 +291,16 @@ pub fn ask_change(state: &mut Pacific, shot: Shot, after: Option<Seat>) {
 }
 
 /// 6-r2: what the die came to.
-pub fn outcome(state: &Pacific, shot: &Shot) -> Rolled {
+pub fn outcome(state: &Pacific, shot: &Shot) -> ShotResult {
     if shot.set || shot.die == 0 {
-        return Rolled::Hit;
+        return ShotResult::Hit;
     }
     let (hit, critical) = accuracy::limited(state, shot);
     match shot.die {
-        10 => Rolled::Critical,
-        die if die >= critical => Rolled::Critical,
-        die if die >= hit => Rolled::Hit,
-        _ => Rolled::Miss,
+        10 => ShotResult::Critical,
+        die if die >= critical => ShotResult::Critical,
+        die if die >= hit => ShotResult::Hit,
+        _ => ShotResult::Miss,
     }
 }
 
@@ -316,7 +316,7 @@ pub fn penetrates(state: &Pacific, shot: &Shot) -> Result<(), (u8, u8)> {
 /// FIRE.6, FIRE.7
 pub fn resolve(state: &mut Pacific, mut shot: Shot, events: &mut Vec<Event>) {
     let result = outcome(state, &shot);
-    if result == Rolled::Miss {
+    if result == ShotResult::Miss {
         return state.then(Step::Settle(shot));
     }
     let damage = weapon(state, &shot).damage;
@@ -359,7 +359,7 @@ pub fn demolition(state: &Pacific, shot: &Shot, space: Space) -> u8 {
 pub fn would_destroy(state: &Pacific, shot: &Shot) -> bool {
     let Mark::Unit(target) = shot.mark else { return false };
     let damage = weapon(state, shot).damage;
-    outcome(state, shot) == Rolled::Critical
+    outcome(state, shot) == ShotResult::Critical
         || state.unit(target).wounds + damage >= accuracy::wounds(state, target)
 }
 
@@ -395,7 +395,7 @@ fn wound(state: &mut Pacific, unit: UnitId, by: u8, events: &mut Vec<Event>) {
     let counter = state.unit_mut(unit);
     counter.wounds = counter.wounds.saturating_add(by);
     let wounds = counter.wounds;
-    events.push(Event::Wounded { who: state.who(unit), by, wounds });
+    events.push(Event::Wounded { unit: state.unit_ref(unit), by, wounds });
 }
 
 /// 11.6h: a unit is destroyed, with all that it carries (12f), and whoever did it is credited (E-r3).
@@ -405,7 +405,7 @@ pub fn remove(state: &mut Pacific, unit: UnitId, by: Firer, events: &mut Vec<Eve
     }
     let cargo: Vec<UnitId> = state.cargo(unit).collect();
     cargo.into_iter().for_each(|cargo| remove(state, cargo, by, events));
-    let (who, side) = (state.who(unit), state.side(unit));
+    let (named, side) = (state.unit_ref(unit), state.side(unit));
     if let Firer::Unit(firer) = by
         && state.is_there(firer)
         && state.side(firer) != side
@@ -418,7 +418,7 @@ pub fn remove(state: &mut Pacific, unit: UnitId, by: Firer, events: &mut Vec<Eve
         let lost = &mut state.camp_mut(side).lost;
         *lost = lost.saturating_add(1);
     }
-    events.push(Event::Destroyed(who));
+    events.push(Event::Destroyed(named));
     put_away(state, unit, events);
 }
 

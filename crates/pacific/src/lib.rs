@@ -64,12 +64,12 @@ pub use effect::{
 pub use general::{General, GeneralId};
 pub use scenario::{Army, Battle, BattleKind, Condition, Headquarters, Options, Special, Water};
 pub use terrain::{
-    Face, Ground, Stock, TERRAIN_CARDS, Tables, Tag, Terrain, TerrainCard, TerrainSet,
+    Ground, Stock, TERRAIN_CARDS, Tables, Tag, Terrain, TerrainCard, TerrainFace, TerrainSet,
 };
 
 pub use action::{Action, Choice, Join};
-pub use effects::{Active, RandomSource, Subject};
-pub use event::{Aim, Change, Event, Numbers, Result, Who};
+pub use effects::{Active, EffectSource, Subject};
+pub use event::{Aim, Change, Event, Numbers, ShotResult, UnitRef};
 pub use odds::{AssaultOdds, MissionOdds, Odds, percent};
 pub use refusal::Refusal;
 pub use state::{
@@ -125,7 +125,7 @@ impl Game for Pacific {
         });
     }
 
-    fn check(&self, order: &Action) -> std::result::Result<(), Refusal> {
+    fn check(&self, order: &Action) -> Result<(), Refusal> {
         self.plan(*order).map(drop)
     }
 
@@ -143,11 +143,7 @@ impl Game for Pacific {
         }
     }
 
-    fn apply_action(
-        &mut self,
-        order: &Action,
-        events: &mut Vec<Event>,
-    ) -> std::result::Result<(), Refusal> {
+    fn apply_action(&mut self, order: &Action, events: &mut Vec<Event>) -> Result<(), Refusal> {
         let plan = self.plan(*order)?;
         self.commit(&plan, *order, events);
         flow::go_on(self, events);
@@ -190,7 +186,7 @@ impl Game for Pacific {
         view::determinized(self, rng)
     }
 
-    fn check_invariants(&self) -> std::result::Result<(), String> {
+    fn check_invariants(&self) -> Result<(), String> {
         laws::check_invariants(self)
     }
 }

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::board::{Space, SpaceSet};
 use crate::card::Category;
 use crate::effect::{Target, When};
-use crate::effects::{Active, RandomSource, Subject};
+use crate::effects::{Active, EffectSource, Subject};
 use crate::event::Event;
 use crate::refusal::Refusal;
 use crate::state::{Pacific, Place, Step, UnitId, side_of};
@@ -32,11 +32,11 @@ pub fn plan(state: &Pacific, seat: Seat, order: Action) -> Result<(), Refusal> {
 }
 
 /// The power by which a general lets a unit march, by its place among his.
-fn general_march(state: &Pacific, seat: Seat) -> Option<(RandomSource, u8)> {
+fn general_march(state: &Pacific, seat: Seat) -> Option<(EffectSource, u8)> {
     let general = state.camp(side_of(seat)).general?;
     let powers = general.general().powers.iter();
     let place = powers.into_iter().position(|power| power.when.has(When::StartOfMovement))?;
-    Some((RandomSource::General(general), place as u8))
+    Some((EffectSource::General(general), place as u8))
 }
 
 /// DP25
@@ -133,8 +133,8 @@ pub fn commit(state: &mut Pacific, question: Step, order: Action, events: &mut V
         Action::Pair { mover, other, to } => {
             let Ok([vehicle, infantry]) = movement::may_pair(state, mover, other) else { return };
             let Place::On(at) = state.unit(other).place else { return };
-            let (who, with) = (state.who(mover), Some(state.who(other)));
-            events.push(Event::SetsOut { who, with, to });
+            let (named, with) = (state.unit_ref(mover), Some(state.unit_ref(other)));
+            events.push(Event::SetsOut { unit: named, with, to });
             state.then(Step::MarchPair { vehicle, infantry, to });
             state.then(Step::March { unit: mover, to: at });
         }
@@ -153,7 +153,7 @@ pub fn commit(state: &mut Pacific, question: Step, order: Action, events: &mut V
 pub fn set_out(state: &mut Pacific, order: Action, events: &mut Vec<Event>) {
     let (Action::Move { unit, to } | Action::MovePair { unit, to }) = order else { return };
     if state.space(unit).is_some_and(|from| from.distance(to) > 1) {
-        events.push(Event::SetsOut { who: state.who(unit), with: None, to });
+        events.push(Event::SetsOut { unit: state.unit_ref(unit), with: None, to });
     }
     let pair = movement::pair_of(state, unit).filter(|_| matches!(order, Action::MovePair { .. }));
     state.then(match pair {
@@ -170,5 +170,5 @@ fn march(state: &mut Pacific, question: Step, unit: UnitId, events: &mut Vec<Eve
     if !state.effects.is_full() {
         state.effects.push(Active { source, power, card: None, by: seat, on: Subject::Unit(unit) });
     }
-    events.push(Event::Marches(state.who(unit)));
+    events.push(Event::Marches(state.unit_ref(unit)));
 }

@@ -358,9 +358,9 @@ pub fn march(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Even
     let Some(next) = reach_of(state, unit).first_step(to) else { return };
     let spent = spent_after(state, unit, next);
     leave_pair(state, unit);
-    let who = state.who(unit);
+    let named = state.unit_ref(unit);
     enter(state, unit, next, spent, events);
-    events.push(Event::Moved { who, to: next });
+    events.push(Event::Moved { unit: named, to: next });
     if next != to {
         state.then(Step::March { unit, to });
     }
@@ -395,7 +395,7 @@ pub fn march_pair(
     let mp = mp_left(state, vehicle).min(mp_left(state, infantry));
     let reach = reach(state, &[vehicle, infantry], from, mp);
     let Some(next) = reach.first_step(to) else { return };
-    let who = [vehicle, infantry].map(|unit| state.who(unit));
+    let named = [vehicle, infantry].map(|unit| state.unit_ref(unit));
     // 11.4.2-r7: each by itself, and before a tank has crushed the wire.
     let spent = [vehicle, infantry].map(|unit| spent_after(state, unit, next));
     state.unit_mut(vehicle).pair = Some(infantry);
@@ -404,7 +404,7 @@ pub fn march_pair(
     foot.covered = true;
     enter(state, vehicle, next, spent[0], events);
     enter(state, infantry, next, spent[1], events);
-    events.push(Event::MovedTogether { vehicle: who[0], infantry: who[1], to: next });
+    events.push(Event::MovedTogether { vehicle: named[0], infantry: named[1], to: next });
     if next != to {
         state.then(Step::MarchPair { vehicle, infantry, to });
     }
@@ -435,7 +435,7 @@ pub fn enter(state: &mut Pacific, unit: UnitId, space: Space, spent: u8, events:
         && state.category(unit) == Category::Tank
     {
         crate::ground::remove(state, space);
-        events.push(Event::Cleared { who: Some(state.who(unit)), terrain, space });
+        events.push(Event::Cleared { unit: Some(state.unit_ref(unit)), terrain, space });
     }
 }
 
@@ -464,20 +464,20 @@ pub fn stop(state: &mut Pacific, unit: UnitId) {
 }
 
 pub fn swap(state: &mut Pacific, one: UnitId, other: UnitId, events: &mut Vec<Event>) {
-    let (who, whom) = (state.who(one), state.who(other));
+    let (named, other_named) = (state.unit_ref(one), state.unit_ref(other));
     let (here, there) = (state.unit(one).place, state.unit(other).place);
     if let (Place::On(here), Place::On(there)) = (here, there) {
         enter(state, one, there, SPENT, events);
         enter(state, other, here, SPENT, events);
     }
-    events.push(Event::Swapped { one: who, other: whom });
+    events.push(Event::Swapped { one: named, other: other_named });
 }
 
 pub fn tunnel(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Event>) {
-    let who = state.who(unit);
+    let named = state.unit_ref(unit);
     leave_pair(state, unit);
     enter(state, unit, to, SPENT, events);
-    events.push(Event::Tunnelled { who, to });
+    events.push(Event::Tunnelled { unit: named, to });
 }
 
 pub fn work(state: &mut Pacific, unit: UnitId, space: Space, clear: bool, events: &mut Vec<Event>) {
@@ -487,6 +487,6 @@ pub fn work(state: &mut Pacific, unit: UnitId, space: Space, clear: bool, events
         return crate::ground::restore(state, space, hp, events);
     }
     if let Some(terrain) = crate::ground::remove(state, space) {
-        events.push(Event::Cleared { who: Some(state.who(unit)), terrain, space });
+        events.push(Event::Cleared { unit: Some(state.unit_ref(unit)), terrain, space });
     }
 }

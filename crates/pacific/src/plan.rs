@@ -8,7 +8,7 @@ use crate::board::Space;
 use crate::card::CardId;
 use crate::decision;
 use crate::deploy::{self, DeployPlan};
-use crate::event::Who;
+use crate::event::UnitRef;
 use crate::refusal::Refusal;
 use crate::state::{Arm, Mark, Pacific, Phase, Place, Step, UnitId, side_of};
 use crate::support::{self, PlayPlan};
@@ -175,9 +175,9 @@ impl Pacific {
     }
 
     /// A unit as it is spoken of.
-    pub fn who(&self, unit: UnitId) -> Who {
+    pub fn unit_ref(&self, unit: UnitId) -> UnitRef {
         let counter = self.unit(unit);
-        Who { unit, card: counter.card, owner: counter.owner, at: self.space(unit) }
+        UnitRef { unit, card: counter.card, owner: counter.owner, at: self.space(unit) }
     }
 
     /// The space that a unit stands on itself.

@@ -13,7 +13,7 @@ use crate::board::Side;
 use crate::card::CardId;
 use crate::data::library;
 use crate::effect::{Effect, Moments, Power, Target, When};
-use crate::event::{Event, Result as Rolled};
+use crate::event::{Event, ShotResult};
 use crate::fire;
 use crate::refusal::Refusal;
 use crate::state::{Arm, Mark, Pacific, Shot, Step, UnitId, side_of};
@@ -112,7 +112,7 @@ pub fn changes(state: &Pacific, card: CardId, shot: &Shot) -> bool {
 }
 
 fn changes_by(state: &Pacific, power: &Power, shot: &Shot) -> bool {
-    let missed = fire::outcome(state, shot) == Rolled::Miss;
+    let missed = fire::outcome(state, shot) == ShotResult::Miss;
     match power.on {
         Target::Shot { missed: needed } => {
             let again = shot.rerolled && power.effects.contains(&Effect::Reroll);
@@ -135,7 +135,7 @@ fn answers_by(state: &Pacific, power: &Power, shot: &Shot) -> bool {
     };
     let side = state.side(unit);
     let fits = effects::is_one_of(state, unit, of, side)
-        && (*critical || fire::outcome(state, shot) != Rolled::Critical);
+        && (*critical || fire::outcome(state, shot) != ShotResult::Critical);
     let shoots = power.effects.contains(&Effect::ExtraShot);
     fits && (!shoots || shot.unit().is_some_and(|firer| can_shoot_back(state, unit, firer)))
 }
@@ -173,5 +173,5 @@ pub fn heal(state: &mut Pacific, unit: UnitId, by: u8, events: &mut Vec<Event>) 
     let counter = state.unit_mut(unit);
     let wounds = by.min(counter.wounds);
     counter.wounds -= wounds;
-    events.push(Event::Healed { who: state.who(unit), wounds });
+    events.push(Event::Healed { unit: state.unit_ref(unit), wounds });
 }

@@ -38,6 +38,6 @@ pub fn put(state: &mut Pacific, unit: UnitId, by: Side, events: &mut Vec<Event>)
     let spared = effects::forbids(state, unit, Forbidden::Suppression);
     if ground && !spared && state.unit(unit).suppressed.is_none() {
         state.unit_mut(unit).suppressed = Some(by);
-        events.push(Event::Suppressed(state.who(unit)));
+        events.push(Event::Suppressed(state.unit_ref(unit)));
     }
 }

@@ -18,7 +18,7 @@ impl Terrain {
         usize::from(self.0)
     }
 
-    pub fn face(self) -> &'static Face {
+    pub fn face(self) -> &'static TerrainFace {
         &library().ground.faces[self.index()]
     }
 
@@ -114,7 +114,7 @@ impl Tag {
 
 /// 8: a face of a terrain card.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Face {
+pub struct TerrainFace {
     /// As orders write it: `kunai-grass`.
     pub word: String,
     pub name: String,
@@ -136,15 +136,15 @@ pub struct Face {
     pub amphibious: bool,
 }
 
-impl Face {
+impl TerrainFace {
     /// Plain natural ground for such units.
     pub(crate) fn new(
         word: String,
         name: String,
         categories: Categories,
         amphibious: bool,
-    ) -> Face {
-        Face {
+    ) -> TerrainFace {
+        TerrainFace {
             word,
             name,
             artificial: false,
@@ -200,7 +200,7 @@ pub struct TerrainCard {
 /// Everything that lies beside the board before a battle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ground {
-    pub faces: Vec<Face>,
+    pub faces: Vec<TerrainFace>,
     pub cards: Vec<TerrainCard>,
     pub tables: Tables,
     /// 8.1b: what a destroyed Building becomes.
@@ -212,7 +212,7 @@ pub struct Ground {
 
 impl Ground {
     pub fn named(&self, name: &str) -> Option<Terrain> {
-        let found = |face: &Face| face.word == name || face.name.eq_ignore_ascii_case(name);
+        let found = |face: &TerrainFace| face.word == name || face.name.eq_ignore_ascii_case(name);
         self.faces.iter().position(found).map(|place| Terrain(place as u8))
     }
 

@@ -71,8 +71,8 @@ pub fn plan_board(
 /// The mover sets out; it is aboard, or has loaded, when it arrives.
 pub fn commit_board(state: &mut Pacific, mover: UnitId, other: UnitId, events: &mut Vec<Event>) {
     let Place::On(to) = state.unit(other).place else { return };
-    let (who, with) = (state.who(mover), Some(state.who(other)));
-    events.push(Event::SetsOut { who, with, to });
+    let (named, with) = (state.unit_ref(mover), Some(state.unit_ref(other)));
+    events.push(Event::SetsOut { unit: named, with, to });
     state.then(Step::Load { mover, other });
     state.then(Step::March { unit: mover, to });
 }
@@ -88,13 +88,13 @@ pub fn load(state: &mut Pacific, mover: UnitId, other: UnitId, events: &mut Vec<
     if state.unit(vehicle).spent > 0 {
         state.unit_mut(vehicle).spent = SPENT;
     }
-    let (who, carrier) = (state.who(cargo), state.who(vehicle));
+    let (named, carrier) = (state.unit_ref(cargo), state.unit_ref(vehicle));
     let unit = state.unit_mut(cargo);
     unit.place = Place::Aboard(vehicle);
     unit.boarded = true;
     unit.spent = SPENT;
     crate::effects::moved(state, cargo, events);
-    events.push(Event::Boarded { who, vehicle: carrier });
+    events.push(Event::Boarded { unit: named, vehicle: carrier });
 }
 
 /// 12g
@@ -115,10 +115,10 @@ pub fn plan_get_off(state: &Pacific, seat: Seat, unit: UnitId, to: Space) -> Res
 }
 
 pub fn get_off(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Event>) {
-    let who = state.who(unit);
+    let named = state.unit_ref(unit);
     let counter = state.unit_mut(unit);
     counter.place = Place::On(to);
     counter.spent = SPENT;
     crate::effects::moved(state, unit, events);
-    events.push(Event::GotOff { who, to });
+    events.push(Event::GotOff { unit: named, to });
 }

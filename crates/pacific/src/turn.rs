@@ -101,7 +101,10 @@ pub fn flip_over(state: &mut Pacific, events: &mut Vec<Event>) {
             // 11.7a, 11.7b
             if reload && tokens.grey & !tokens.tilted & (1 << entry) != 0 {
                 state.unit_mut(unit).tokens.grey &= !(1 << entry);
-                events.push(Event::FlippedBack { who: state.who(unit), upgrade: offer.upgrade });
+                events.push(Event::FlippedBack {
+                    unit: state.unit_ref(unit),
+                    upgrade: offer.upgrade,
+                });
             }
         }
     }
@@ -142,13 +145,13 @@ pub fn can_flip(state: &Pacific, seat: Seat) -> bool {
 
 /// Turned tokens are tilted, so that each changes once (11.7-r1); tilts are cleared at the end (11.9b).
 pub fn flip(state: &mut Pacific, unit: UnitId, entry: u8, events: &mut Vec<Event>) {
-    let who = state.who(unit);
+    let named = state.unit_ref(unit);
     let upgrade = state.offer(unit, entry).upgrade;
     let tokens = &mut state.unit_mut(unit).tokens;
     tokens.grey ^= 1 << entry;
     tokens.tilted |= 1 << entry;
     let mounted = tokens.grey & (1 << entry) == 0;
-    events.push(Event::Turned { who, upgrade, mounted });
+    events.push(Event::Turned { unit: named, upgrade, mounted });
 }
 
 /// 11.8a

@@ -3,7 +3,7 @@
 use super::field::{self, SHAPE, Spot};
 use crate::art::escape;
 use crate::scene::Mark;
-use pacific::{Category, Face, Side, Space, Tag, Terrain};
+use pacific::{Category, Side, Space, Tag, Terrain, TerrainFace};
 
 /// A terrain card on its space, with the damage it has.
 pub fn laid(space: Space, terrain: Terrain, damage: u8) -> Mark {
@@ -28,7 +28,7 @@ pub fn laid(space: Space, terrain: Terrain, damage: u8) -> Mark {
 }
 
 /// What a terrain means for who stands there: `Evasion +1/+1, difficult, 4 HP`
-pub fn values(face: &Face) -> String {
+pub fn values(face: &TerrainFace) -> String {
     let mut values = Vec::new();
     if face.evasion != pacific::Shift::NONE {
         let who = if face.for_infantry { " for infantry" } else { "" };

@@ -120,7 +120,7 @@ pub fn way(on: bool, order: &str, name: &str, remark: &str) -> String {
 /// DP4: what terrain there is to build. Words: `piece KEY`.
 fn palette(game: &Pacific, picked: &Picked, budget: u8) -> String {
     let faces = library().ground.faces.iter().zip(0..).filter(|(face, _)| face.is_built());
-    let face = |(face, number): (&pacific::Face, u8)| {
+    let face = |(face, number): (&pacific::TerrainFace, u8)| {
         let terrain = pacific::Terrain(number);
         let (on, left) = (picked.terrain == Some(terrain), game.terrain_stock().left(terrain));
         let can = left > 0 && face.cost.is_some_and(|cost| cost <= budget);

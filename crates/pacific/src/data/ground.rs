@@ -3,7 +3,9 @@
 use super::powers::CATEGORIES;
 use crate::board::{COLUMNS, ROWS, Space};
 use crate::card::{Categories, Shift};
-use crate::terrain::{Face, Ground, MOST_FACES, TERRAIN_CARDS, Tables, Tag, Terrain, TerrainCard};
+use crate::terrain::{
+    Ground, MOST_FACES, TERRAIN_CARDS, Tables, Tag, Terrain, TerrainCard, TerrainFace,
+};
 use game::data::Document;
 use game::{Fault, quoted};
 
@@ -36,7 +38,7 @@ pub fn ground_of(mut sheet: Document) -> Result<Ground, Vec<Fault>> {
 }
 
 /// A face by its word.
-pub fn terrain(sheet: &mut Document, key: &str, faces: &[Face]) -> Terrain {
+pub fn terrain(sheet: &mut Document, key: &str, faces: &[TerrainFace]) -> Terrain {
     let before = sheet.count();
     let word = sheet.line(key);
     let found = faces.iter().position(|face| face.word == word);
@@ -62,7 +64,7 @@ pub fn shift_or_none(sheet: &mut Document, key: &str) -> Shift {
     shift.unwrap_or_default()
 }
 
-fn face(sheet: &mut Document) -> Face {
+fn face(sheet: &mut Document) -> TerrainFace {
     const CLASSES: [(&str, bool); 2] = [("natural", false), ("artificial", true)];
     let mut categories = Categories::NONE;
     let mut amphibious = false;
@@ -83,7 +85,7 @@ fn face(sheet: &mut Document) -> Face {
     }
     let tags = Tag::ALL.map(|tag| (tag.name(), tag));
     let tags = if sheet.has("tags") { sheet.choices("tags", "tag", &tags) } else { Vec::new() };
-    let mut face = Face::new(sheet.word("word"), sheet.line("name"), categories, amphibious);
+    let mut face = TerrainFace::new(sheet.word("word"), sheet.line("name"), categories, amphibious);
     face.artificial = sheet.choice("class", &CLASSES);
     face.cost = sheet.has("cost").then(|| sheet.number("cost", 1..=9));
     face.evasion = shift_or_none(sheet, "evasion");
@@ -98,7 +100,7 @@ fn face(sheet: &mut Document) -> Face {
     face
 }
 
-fn tables(sheet: &mut Document, faces: &[Face]) -> Tables {
+fn tables(sheet: &mut Document, faces: &[TerrainFace]) -> Tables {
     let number = spread(sheet, "number", 99, |sheet| sheet.number("cards", 0..=20));
     let kind = spread(sheet, "kind", 9, |sheet| terrain(sheet, "terrain", faces));
     let columns: Vec<(char, u8)> = ('A'..).zip(0..COLUMNS).collect();

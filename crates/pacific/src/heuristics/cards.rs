@@ -9,7 +9,7 @@ use crate::board::{Space, SpaceSet};
 use crate::card::{CardId, Category};
 use crate::effect::{Effect, Power, Shots, Strike, Target, Value, Whose};
 use crate::effects;
-use crate::event::Result as Rolled;
+use crate::event::ShotResult;
 use crate::fire;
 use crate::price;
 use crate::state::{Arm, Mark, Shot, Step, UnitId};
@@ -245,7 +245,7 @@ fn general(outlook: &Outlook<'_>, on: Choice) -> i32 {
 /// DP12: what a missed shot would bring after all.
 fn changed(outlook: &Outlook<'_>, effect: Effect) -> i32 {
     let Step::Change { shot, .. } = outlook.state.step() else { return 0 };
-    if fire::outcome(outlook.state, &shot) != Rolled::Miss {
+    if fire::outcome(outlook.state, &shot) != ShotResult::Miss {
         return 0;
     }
     let stake = shots::at_stake(outlook, &shot);

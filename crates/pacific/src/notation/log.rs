@@ -2,14 +2,14 @@
 
 use crate::action::Choice;
 use crate::card::CardId;
-use crate::event::{Aim, Change, Event, Result, Who};
+use crate::event::{Aim, Change, Event, ShotResult, UnitRef};
 use crate::state::{Arm, Goal, Pacific, Purpose, UnitId, side_of};
 use game::{Outcome, Seat};
 
 /// `Light Infantry at C2`
-fn who(who: &Who) -> String {
-    let name = &who.card.card().name;
-    match who.at {
+fn named(unit: &UnitRef) -> String {
+    let name = &unit.card.card().name;
+    match unit.at {
         Some(space) => format!("{name} at {space}"),
         None => name.clone(),
     }
@@ -28,12 +28,12 @@ fn name(card: CardId) -> &'static str {
 }
 
 fn unit(state: &Pacific, unit: UnitId) -> String {
-    if state.is_there(unit) { who(&state.who(unit)) } else { "a unit".to_owned() }
+    if state.is_there(unit) { named(&state.unit_ref(unit)) } else { "a unit".to_owned() }
 }
 
 fn aim(at: &Aim) -> String {
     match at {
-        Aim::Unit(target) => who(target),
+        Aim::Unit(target) => named(target),
         Aim::Terrain(terrain, space) => format!("{} at {space}", terrain.face().name),
         Aim::Headquarters(side) => format!("the Headquarters of {}", side.title()),
     }
@@ -130,43 +130,45 @@ fn tell_play(state: &Pacific, event: &Event) -> String {
     match event {
         Event::Expired { card, .. } => format!("{} is over", name(*card)),
         Event::Unsuppressed(it) => format!("{} is no longer suppressed", unit(state, *it)),
-        Event::Healed { who: it, wounds } => format!("{}: {wounds} wounds healed", who(it)),
-        Event::SetsOut { who: it, with, to } => match with {
-            Some(with) => format!("{} sets out for {to} with {}", who(it), who(with)),
-            None => format!("{} sets out for {to}", who(it)),
+        Event::Healed { unit: it, wounds } => format!("{}: {wounds} wounds healed", named(it)),
+        Event::SetsOut { unit: it, with, to } => match with {
+            Some(with) => format!("{} sets out for {to} with {}", named(it), named(with)),
+            None => format!("{} sets out for {to}", named(it)),
         },
-        Event::Moved { who: it, to } => format!("{} moves to {to}", who(it)),
+        Event::Moved { unit: it, to } => format!("{} moves to {to}", named(it)),
         Event::MovedTogether { vehicle, infantry, to } => {
-            format!("{} and {} move together to {to}", who(vehicle), name(infantry.card))
+            format!("{} and {} move together to {to}", named(vehicle), name(infantry.card))
         }
-        Event::Swapped { one, other } => format!("{} and {} change places", who(one), who(other)),
-        Event::Boarded { who: it, vehicle } => format!("{} boards {}", who(it), who(vehicle)),
-        Event::GotOff { who: it, to } => format!("{} gets off to {to}", who(it)),
-        Event::Storms(it) => format!("the Assault of {} is resolved", who(it)),
-        Event::AssaultDeclared { who: it, target } => {
-            format!("{} assaults {}", who(it), who(target))
+        Event::Swapped { one, other } => {
+            format!("{} and {} change places", named(one), named(other))
         }
-        Event::Tunnelled { who: it, to } => format!("{} goes underground to {to}", who(it)),
-        Event::Relocated { who: it, to } => format!("{} appears at {to}", who(it)),
-        Event::Cleared { who: by, terrain, space } => match by {
-            Some(by) => format!("{} clears {} at {space}", who(by), terrain.face().name),
+        Event::Boarded { unit: it, vehicle } => format!("{} boards {}", named(it), named(vehicle)),
+        Event::GotOff { unit: it, to } => format!("{} gets off to {to}", named(it)),
+        Event::Storms(it) => format!("the Assault of {} is resolved", named(it)),
+        Event::AssaultDeclared { unit: it, target } => {
+            format!("{} assaults {}", named(it), named(target))
+        }
+        Event::Tunnelled { unit: it, to } => format!("{} goes underground to {to}", named(it)),
+        Event::Relocated { unit: it, to } => format!("{} appears at {to}", named(it)),
+        Event::Cleared { unit: by, terrain, space } => match by {
+            Some(by) => format!("{} clears {} at {space}", named(by), terrain.face().name),
             None => format!("{} at {space} is gone", terrain.face().name),
         },
         Event::Restored { space, hp } => format!("{hp} HP restored at {space}"),
-        Event::Marches(it) => format!("{} marches by night", who(it)),
+        Event::Marches(it) => format!("{} marches by night", named(it)),
         Event::Played { seat, card, copy, on } => {
             let copy = if *copy { " by a Duplicate" } else { "" };
             format!("{} plays {}{copy}{}", nation(*seat), name(*card), chosen(state, *on))
         }
         Event::ApGained { side, ap } => format!("{} gains {ap} AP", side.title()),
-        Event::Deployed { who: it, ap, upgrades } => {
+        Event::Deployed { unit: it, ap, upgrades } => {
             let gear: Vec<&str> = upgrades.iter().map(|it| it.upgrade().name.as_str()).collect();
             let gear =
                 if gear.is_empty() { String::new() } else { format!(" with {}", gear.join(", ")) };
-            format!("{} deploys {}{gear} for {ap} AP", nation(it.owner), who(it))
+            format!("{} deploys {}{gear} for {ap} AP", nation(it.owner), named(it))
         }
-        Event::Readied(it) => format!("{} has fresh ammunition", who(it)),
-        Event::Promoted { who: it, rank } => format!("{} is now {rank}", who(it)),
+        Event::Readied(it) => format!("{} has fresh ammunition", named(it)),
+        Event::Promoted { unit: it, rank } => format!("{} is now {rank}", named(it)),
         Event::GeneralPlaced { side, general } => {
             format!("{} commands for {}", general.general().name, side.title())
         }
@@ -175,23 +177,23 @@ fn tell_play(state: &Pacific, event: &Event) -> String {
             None => format!("the hand of {} is looked at", nation(*seat)),
         },
         Event::Passed(seat) => format!("{} passes", nation(*seat)),
-        Event::NoReaction(it) => format!("{} holds its fire", who(it)),
-        Event::Declined(it) => format!("{} does not fire", who(it)),
-        Event::Occupied { who: it, space } => format!("{} occupies {space}", who(it)),
-        Event::Returned { who: it, to } => format!("{} falls back to {to}", who(it)),
-        Event::Flies { who: it, goal: at, escort } => {
+        Event::NoReaction(it) => format!("{} holds its fire", named(it)),
+        Event::Declined(it) => format!("{} does not fire", named(it)),
+        Event::Occupied { unit: it, space } => format!("{} occupies {space}", named(it)),
+        Event::Returned { unit: it, to } => format!("{} falls back to {to}", named(it)),
+        Event::Flies { unit: it, goal: at, escort } => {
             let escort =
-                escort.as_ref().map_or(String::new(), |it| format!(", escorted by {}", who(it)));
-            format!("{} flies against {}{escort}", who(it), goal(state, *at))
+                escort.as_ref().map_or(String::new(), |it| format!(", escorted by {}", named(it)));
+            format!("{} flies against {}{escort}", named(it), goal(state, *at))
         }
-        Event::Intercepts(it) => format!("{} intercepts", who(it)),
-        Event::LandsBack(it) => format!("{} has fuel to return", who(it)),
-        Event::Turned { who: it, upgrade, mounted } => {
+        Event::Intercepts(it) => format!("{} intercepts", named(it)),
+        Event::LandsBack(it) => format!("{} has fuel to return", named(it)),
+        Event::Turned { unit: it, upgrade, mounted } => {
             let done = if *mounted { "mounted" } else { "dismounted" };
-            format!("{}: {} {done}", who(it), upgrade.upgrade().name)
+            format!("{}: {} {done}", named(it), upgrade.upgrade().name)
         }
-        Event::FlippedBack { who: it, upgrade } => {
-            format!("{}: {} is ready again", who(it), upgrade.upgrade().name)
+        Event::FlippedBack { unit: it, upgrade } => {
+            format!("{}: {} is ready again", named(it), upgrade.upgrade().name)
         }
         Event::HandedOver(seat) => format!("{} acts next", nation(*seat)),
         Event::Discarded { seat, card } => format!("{} discards {}", nation(*seat), name(*card)),
@@ -203,7 +205,7 @@ fn tell_play(state: &Pacific, event: &Event) -> String {
 
 fn tell_shot(event: &Event) -> String {
     match event {
-        Event::Aimed { who: by, card, arm, at, purpose } => {
+        Event::Aimed { unit: by, card, arm, at, purpose } => {
             let by = match (by, card) {
                 (_, Some(card)) => name(*card).to_owned(),
                 (Some(by), None) => weapon(by, *arm),
@@ -218,25 +220,25 @@ fn tell_shot(event: &Event) -> String {
             };
             format!("{by} {how} {}", aim(at))
         }
-        Event::Smoked(it) => format!("{} hides in smoke", who(it)),
+        Event::Smoked(it) => format!("{} hides in smoke", named(it)),
         Event::Rolled { die, numbers, result } => {
             let (hit, critical) =
                 crate::accuracy::limit(numbers.hit.total(), numbers.critical.total());
             let result = match result {
-                Result::Miss => "a miss",
-                Result::Hit => "a hit",
-                Result::Critical => "a critical hit",
+                ShotResult::Miss => "a miss",
+                ShotResult::Hit => "a hit",
+                ShotResult::Critical => "a critical hit",
             };
             format!("rolls {die} for {hit}+/{critical}: {result}")
         }
         Event::Bounced { pen, armour } => {
             format!("PEN {pen} does not go through armour {armour}")
         }
-        Event::Wounded { who: it, by, wounds } => {
-            format!("{} takes {by}: {wounds} wounds", who(it))
+        Event::Wounded { unit: it, by, wounds } => {
+            format!("{} takes {by}: {wounds} wounds", named(it))
         }
-        Event::Destroyed(it) => format!("{} is destroyed", who(it)),
-        Event::Saved(it) => format!("{} is saved", who(it)),
+        Event::Destroyed(it) => format!("{} is destroyed", named(it)),
+        Event::Saved(it) => format!("{} is saved", named(it)),
         Event::HeadquartersHit { side, by, left } => {
             format!("the Headquarters of {} takes {by}: {left} HP left", side.title())
         }
@@ -249,17 +251,17 @@ fn tell_shot(event: &Event) -> String {
         Event::TerrainDestroyed { terrain, space } => {
             format!("{} at {space} is destroyed", terrain.face().name)
         }
-        Event::Suppressed(it) => format!("{} is under suppressive fire", who(it)),
+        Event::Suppressed(it) => format!("{} is under suppressive fire", named(it)),
         _ => String::new(),
     }
 }
 
 /// `Heavy Infantry at C2 (HMG)`
-fn weapon(by: &Who, arm: Arm) -> String {
-    let Arm::Token(entry) = arm else { return who(by) };
+fn weapon(by: &UnitRef, arm: Arm) -> String {
+    let Arm::Token(entry) = arm else { return named(by) };
     match crate::effects::values(by.card).offers.get(usize::from(entry)) {
-        Some(offer) => format!("{} ({})", who(by), offer.upgrade.upgrade().name),
-        None => who(by),
+        Some(offer) => format!("{} ({})", named(by), offer.upgrade.upgrade().name),
+        None => named(by),
     }
 }
 

@@ -10,7 +10,7 @@ pub use read::{read, read_view};
 use super::seat_name;
 use crate::board::{Side, Space};
 use crate::deck::Deck;
-use crate::effects::{Active, RandomSource, Subject};
+use crate::effects::{Active, EffectSource, Subject};
 use crate::notation::orders::written_spaces;
 use crate::state::{Assault, Goal, Mission, Pacific, Place, Player, SPENT, Turn, Unit, UnitId};
 use game::{Hidden, Seat, Seats};
@@ -185,8 +185,8 @@ fn written_tokens(state: &Pacific, unit: UnitId, bits: u8) -> String {
 /// `us card flares 1 flares on u3`
 fn written_effect(active: &Active) -> String {
     let source = match active.source {
-        RandomSource::Card(card) => format!("card {}", card.card().word),
-        RandomSource::General(general) => format!("general {}", general.general().word),
+        EffectSource::Card(card) => format!("card {}", card.card().word),
+        EffectSource::General(general) => format!("general {}", general.general().word),
     };
     let lies = active.card.map_or("none", |card| card.card().word.as_str());
     let on = match active.on {

@@ -81,10 +81,10 @@ impl Pacific {
             (Step::Storm(unit), Action::With(arm)) => assault::storm(self, unit, arm, events),
             (Step::Defend(unit), _) => {
                 if let Some(target) = assault::named_target(self, unit) {
-                    events.push(Event::NoReaction(self.who(target)));
+                    events.push(Event::NoReaction(self.unit_ref(target)));
                 }
             }
-            (Step::Storm(unit), _) => events.push(Event::Declined(self.who(unit))),
+            (Step::Storm(unit), _) => events.push(Event::Declined(self.unit_ref(unit))),
             (Step::AntiAircraft(gun), Action::With(_)) => air::fire_at_mission(self, gun, events),
             (Step::DropFire { gun, unit }, Action::With(_)) => {
                 air::fire_at_drop(self, gun, unit, events);
@@ -106,7 +106,7 @@ impl Pacific {
                 events.push(Event::Passed(seat));
             }
             (Step::AntiAircraft(gun) | Step::DropFire { gun, .. }, _) => {
-                events.push(Event::NoReaction(self.who(gun)));
+                events.push(Event::NoReaction(self.unit_ref(gun)));
             }
             _ => {}
         }

@@ -5,7 +5,7 @@ use crate::action::Choice;
 use crate::board::{Space, SpaceSet};
 use crate::card::CardId;
 use crate::effect::{Effect, Power, Target};
-use crate::effects::{Active, RandomSource, Subject};
+use crate::effects::{Active, EffectSource, Subject};
 use crate::event::Event;
 use crate::state::{Arm, Firer, Mark, Pacific, Place, Purpose, SPENT, Shot, Step, UnitId, side_of};
 use crate::terrain::Terrain;
@@ -58,7 +58,7 @@ fn lay(state: &mut Pacific, plan: &PlayPlan, power: &Power) {
     };
     for (place, on) in subjects.into_iter().enumerate() {
         state.effects.push(Active {
-            source: RandomSource::Card(plan.card),
+            source: EffectSource::Card(plan.card),
             power: plan.power,
             // One card lies there, whatever it works on.
             card: (place == 0).then_some(plan.from_hand),
@@ -84,7 +84,7 @@ fn answer(state: &mut Pacific, power: &Power, shot: Shot, events: &mut Vec<Event
     if power.effects.contains(&Effect::Save) {
         let most = crate::accuracy::wounds(state, unit);
         state.unit_mut(unit).wounds = most.saturating_sub(1);
-        events.push(Event::Saved(state.who(unit)));
+        events.push(Event::Saved(state.unit_ref(unit)));
         crate::effects::hit(state, &shot, unit, events);
         return state.then(Step::Settle(shot));
     }
@@ -176,7 +176,7 @@ fn carry_out(
                 && let Some(terrain) = state.terrain(space).filter(|it| faces.has(*it))
             {
                 ground::remove(state, space);
-                events.push(Event::Cleared { who: None, terrain, space });
+                events.push(Event::Cleared { unit: None, terrain, space });
             }
         }
         Effect::Relocate(_) => {
@@ -199,7 +199,7 @@ fn on_unit(state: &mut Pacific, unit: UnitId, effect: &Effect, events: &mut Vec<
         Effect::Ready => {
             let grey = target::grey_reloads(state, unit);
             state.unit_mut(unit).tokens.grey &= !grey;
-            events.push(Event::Readied(state.who(unit)));
+            events.push(Event::Readied(state.unit_ref(unit)));
         }
         Effect::Rally if state.unit(unit).suppressed.is_some() => {
             state.unit_mut(unit).suppressed = None;
@@ -207,7 +207,7 @@ fn on_unit(state: &mut Pacific, unit: UnitId, effect: &Effect, events: &mut Vec<
         }
         Effect::Rank(rank) => {
             state.unit_mut(unit).rank = Some(*rank);
-            events.push(Event::Promoted { who: state.who(unit), rank: rank.name() });
+            events.push(Event::Promoted { unit: state.unit_ref(unit), rank: rank.name() });
         }
         Effect::Stop => movement::stop(state, unit),
         _ => {}
@@ -216,13 +216,13 @@ fn on_unit(state: &mut Pacific, unit: UnitId, effect: &Effect, events: &mut Vec<
 
 /// RELOCATE: without steps, and so without mines.
 fn relocate(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Event>) {
-    let who = state.who(unit);
+    let named = state.unit_ref(unit);
     movement::leave_pair(state, unit);
     let counter = state.unit_mut(unit);
     counter.place = Place::On(to);
     counter.spent = SPENT;
     crate::effects::moved(state, unit, events);
-    events.push(Event::Relocated { who, to });
+    events.push(Event::Relocated { unit: named, to });
 }
 
 /// E-r2: the shots of a card at every enemy unit of its area, in the order its player chooses.

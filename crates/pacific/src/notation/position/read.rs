@@ -6,7 +6,7 @@ use crate::board::{Side, Space, SpaceSet};
 use crate::data::library;
 use crate::deck::Deck;
 use crate::effect::Rank;
-use crate::effects::{Active, RandomSource, Subject};
+use crate::effects::{Active, EffectSource, Subject};
 use crate::flow;
 use crate::general::GeneralId;
 use crate::notation::orders::{read_cards, read_terrain};
@@ -253,11 +253,11 @@ impl Reader {
     fn read_effect(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
         let by = read_seat(words)?;
         let source = if words.one_of("source", &["card", "general"])? == 0 {
-            RandomSource::Card(read_card(words, by)?)
+            EffectSource::Card(read_card(words, by)?)
         } else {
             let place = words.place();
             let general = read_general(words, side_of(by))?;
-            RandomSource::General(general.ok_or_else(|| Fault::new(place, "no general"))?)
+            EffectSource::General(general.ok_or_else(|| Fault::new(place, "no general"))?)
         };
         let place = words.place();
         let power = words.number("the place of a power", 0..=9)? as u8;
