@@ -2,7 +2,7 @@
 
 use crate::action::{Action, Choice};
 use crate::board::{Side, Space, SpaceSet};
-use crate::card::{Ability, Category};
+use crate::card::{Ability, CardId, Category};
 use crate::effect::{Ignored, Until};
 use crate::effects::{self, Subject};
 use crate::event::Event;
@@ -19,22 +19,25 @@ use game::Seat;
 fn check_goal(state: &Pacific, side: Side, goal: Goal, most: u8) -> Result<(), Refusal> {
     match goal {
         Goal::Headquarters if state.has_headquarters(side.other()) => Ok(()),
-        Goal::Headquarters => Err(Refusal::NothingThere),
+        Goal::Headquarters => Err(Refusal::NothingThere { space: None }),
         Goal::Aircraft(unit) => {
             let there = state.is_there(unit) && state.side(unit) != side;
             let beside = there && state.unit(unit).place == Place::Beside;
-            if beside { Ok(()) } else { Err(Refusal::NoSuchUnit) }
+            if beside { Ok(()) } else { Err(state.not_a_target(Mark::Unit(unit))) }
         }
         Goal::Spaces(spaces) => {
             if !is_line(spaces) || spaces.len() > most {
-                return Err(Refusal::NotALine);
+                return Err(Refusal::NotALine { most });
             }
             // 13-r5
-            if assault::own_ground(state, side).meets(spaces) {
-                return Err(Refusal::OwnUnit);
+            if let Some(space) = (assault::own_ground(state, side) & spaces).iter().next() {
+                return Err(Refusal::OwnGround { space });
             }
             let target = |space: Space| marks_on(state, side, space).next().is_some();
-            if spaces.iter().any(target) { Ok(()) } else { Err(Refusal::NothingThere) }
+            if spaces.iter().any(target) {
+                return Ok(());
+            }
+            Err(Refusal::NothingThere { space: spaces.iter().next() })
         }
     }
 }
@@ -77,14 +80,25 @@ pub fn marks(state: &Pacific, side: Side, goal: Goal) -> Vec<Mark> {
 fn can_fly(state: &Pacific, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
     state.owned_by(unit, seat)?;
     if state.unit(unit).place != Place::Beside {
-        return Err(Refusal::NotAircraft);
+        return Err(Refusal::NotAircraft { unit: state.unit_ref(unit) });
     }
-    if state.unit(unit).fired { Err(Refusal::UsedThisTurn) } else { Ok(()) }
+    if state.unit(unit).fired {
+        return Err(Refusal::UsedThisTurn { unit: state.unit_ref(unit) });
+    }
+    Ok(())
 }
 
 /// Spaces that one mission of an aircraft can strike.
 fn most_spaces(state: &Pacific, unit: UnitId) -> u8 {
     state.values(unit).abilities.bomber.max(1)
+}
+
+/// AIR.1: a mission that may be flown.
+#[derive(Clone, Copy, Debug)]
+pub struct FlyPlan {
+    pub aircraft: UnitId,
+    pub goal: Goal,
+    pub escort: Option<UnitId>,
 }
 
 /// AIR.1
@@ -94,18 +108,22 @@ pub fn plan_fly(
     aircraft: UnitId,
     goal: Goal,
     escort: Option<UnitId>,
-) -> Result<(), Refusal> {
+) -> Result<FlyPlan, Refusal> {
     can_fly(state, seat, aircraft)?;
     if state.values(aircraft).main.is_none() {
-        return Err(Refusal::NoWeapon);
+        return Err(Refusal::NoWeapon { unit: state.unit_ref(aircraft) });
     }
     check_goal(state, side_of(seat), goal, most_spaces(state, aircraft))?;
-    let Some(escort) = escort else { return Ok(()) };
-    can_fly(state, seat, escort)?;
-    let fits = state.has(aircraft, Ability::Bomber)
-        && state.has(escort, Ability::Fighter)
-        && escort != aircraft;
-    if fits { Ok(()) } else { Err(Refusal::CannotEscort) }
+    if let Some(escort) = escort {
+        can_fly(state, seat, escort)?;
+        let fits = state.has(aircraft, Ability::Bomber)
+            && state.has(escort, Ability::Fighter)
+            && escort != aircraft;
+        if !fits {
+            return Err(Refusal::CannotEscort { unit: state.unit_ref(escort) });
+        }
+    }
+    Ok(FlyPlan { aircraft, goal, escort })
 }
 
 /// Every mission that may be legal.
@@ -157,13 +175,8 @@ pub fn line(first: Space, last: Space) -> SpaceSet {
 }
 
 /// AIR.1: the steps of a mission.
-pub fn fly(
-    state: &mut Pacific,
-    aircraft: UnitId,
-    goal: Goal,
-    escort: Option<UnitId>,
-    events: &mut Vec<Event>,
-) {
+pub fn fly(state: &mut Pacific, plan: FlyPlan, events: &mut Vec<Event>) {
+    let FlyPlan { aircraft, goal, escort } = plan;
     let (named, escort_named) = (state.unit_ref(aircraft), escort.map(|unit| state.unit_ref(unit)));
     events.push(Event::Flies { unit: named, goal, escort: escort_named });
     let left = if let Goal::Spaces(spaces) = goal { spaces } else { SpaceSet::EMPTY };
@@ -185,25 +198,41 @@ pub fn fly_card(state: &mut Pacific, seat: Seat, plan: &PlayPlan, events: &mut V
     };
     let copied = plan.from_hand != plan.card;
     let (card, place) = (plan.card, Place::Beside);
-    let unit = state.put(Unit { card, owner: seat, place, copied, ..Unit::default() });
-    fly(state, unit, goal, None, events);
+    let aircraft = state.put(Unit { card, owner: seat, place, copied, ..Unit::default() });
+    fly(state, FlyPlan { aircraft, goal, escort: None }, events);
 }
 
 /// What a card that flies may be sent against.
-pub fn check_objective(state: &Pacific, side: Side, on: Choice) -> Result<(), Refusal> {
+pub fn check_objective(
+    state: &Pacific,
+    side: Side,
+    card: CardId,
+    on: Choice,
+) -> Result<(), Refusal> {
     match on {
         Choice::Space(space) => {
             check_goal(state, side, Goal::Spaces(SpaceSet::EMPTY.with(space)), 1)
         }
         Choice::Headquarters => check_goal(state, side, Goal::Headquarters, 1),
-        _ => Err(Refusal::WrongTarget),
+        _ => Err(Refusal::WrongTarget { card, unit: None, space: None }),
     }
 }
 
+/// DP16: a fighter that may intercept, and its shot as the mission is now.
+#[derive(Clone, Copy, Debug)]
+pub struct InterceptPlan {
+    pub unit: UnitId,
+    pub shot: Shot,
+}
+
 /// DP16
-pub fn plan_intercept(state: &Pacific, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
+pub fn plan_intercept(state: &Pacific, seat: Seat, unit: UnitId) -> Result<InterceptPlan, Refusal> {
     can_fly(state, seat, unit)?;
-    if state.has(unit, Ability::Fighter) { Ok(()) } else { Err(Refusal::NotFighter) }
+    if !state.has(unit, Ability::Fighter) {
+        return Err(Refusal::NotFighter { unit: state.unit_ref(unit) });
+    }
+    let target = flak_target(state).ok_or(Refusal::NoMission)?;
+    Ok(InterceptPlan { unit, shot: shot_at(state, unit, target, Purpose::Intercept) })
 }
 
 pub fn can_intercept(state: &Pacific, seat: Seat) -> bool {
@@ -223,10 +252,9 @@ fn alive(state: &Pacific, unit: Option<UnitId>) -> Option<UnitId> {
     unit.filter(|unit| state.is_there(*unit))
 }
 
-fn shoot(state: &mut Pacific, unit: UnitId, at: UnitId, purpose: Purpose, events: &mut Vec<Event>) {
-    let by = state.unit(unit).owner;
-    let shot = Shot::new(by, Firer::Unit(unit), Arm::Main, Mark::Unit(at), purpose);
-    fire::begin(state, shot, events);
+/// A shot with the main weapon at something in the air.
+pub fn shot_at(state: &Pacific, unit: UnitId, target: UnitId, purpose: Purpose) -> Shot {
+    state.shot(unit, Arm::Main, Mark::Unit(target), purpose)
 }
 
 /// AIR.3
@@ -234,7 +262,7 @@ pub fn escort_fires(state: &mut Pacific, events: &mut Vec<Event>) {
     let Some(mission) = state.mission else { return };
     let pair = alive(state, mission.escort).zip(alive(state, mission.interceptor));
     if let Some((escort, interceptor)) = pair {
-        shoot(state, escort, interceptor, Purpose::Escort, events);
+        fire::begin(state, shot_at(state, escort, interceptor, Purpose::Escort), events);
     }
 }
 
@@ -243,7 +271,7 @@ pub fn interceptor_fires(state: &mut Pacific, events: &mut Vec<Event>) {
     let Some(mission) = state.mission else { return };
     let target = alive(state, mission.escort).or(alive(state, Some(mission.aircraft)));
     if let Some((interceptor, target)) = alive(state, mission.interceptor).zip(target) {
-        shoot(state, interceptor, target, Purpose::Intercept, events);
+        fire::begin(state, shot_at(state, interceptor, target, Purpose::Intercept), events);
     }
 }
 
@@ -311,12 +339,6 @@ pub fn can_fire_at_mission(state: &Pacific, gun: UnitId) -> bool {
     state.is_there(gun) && is_gun(state, gun) && flak_target(state).is_some()
 }
 
-pub fn fire_at_mission(state: &mut Pacific, gun: UnitId, events: &mut Vec<Event>) {
-    if let Some(target) = flak_target(state) {
-        shoot(state, gun, target, Purpose::AntiAircraft, events);
-    }
-}
-
 /// DP26: guns that reach the space where a unit comes down.
 pub fn drop_fire(state: &mut Pacific, unit: UnitId, space: Space) {
     let enemy = state.side(unit).other();
@@ -328,12 +350,15 @@ pub fn can_fire_at_drop(state: &Pacific, gun: UnitId, unit: UnitId) -> bool {
     state.is_there(gun) && is_gun(state, gun) && state.is_there(unit)
 }
 
-pub fn fire_at_drop(state: &mut Pacific, gun: UnitId, unit: UnitId, events: &mut Vec<Event>) {
-    shoot(state, gun, unit, Purpose::AntiAircraft, events);
+/// An attack of the mission, and the spaces that are left to attack after it.
+#[derive(Clone, Copy, Debug)]
+pub struct BombPlan {
+    pub shot: Shot,
+    pub left: SpaceSet,
 }
 
 /// AIR.6, DP27
-pub fn plan_bomb(state: &Pacific, arm: Arm, mark: Mark) -> Result<(), Refusal> {
+pub fn plan_bomb(state: &Pacific, arm: Arm, mark: Mark) -> Result<BombPlan, Refusal> {
     let mission = state.mission.ok_or(Refusal::NoMission)?;
     let aircraft = alive(state, Some(mission.aircraft)).ok_or(Refusal::NoMission)?;
     let side = state.side(aircraft);
@@ -342,7 +367,7 @@ pub fn plan_bomb(state: &Pacific, arm: Arm, mark: Mark) -> Result<(), Refusal> {
         _ => fire::ready_arms(state, aircraft).any(|ready| ready == arm),
     };
     if !ready {
-        return Err(Refusal::NotReady);
+        return Err(Refusal::NotReady { unit: state.unit_ref(aircraft), arm });
     }
     let allowed = match (mission.target, mark) {
         (Goal::Headquarters, Mark::Headquarters(of)) => of != side && state.has_headquarters(of),
@@ -353,7 +378,14 @@ pub fn plan_bomb(state: &Pacific, arm: Arm, mark: Mark) -> Result<(), Refusal> {
         }
         _ => false,
     };
-    if allowed { Ok(()) } else { Err(Refusal::NotATarget) }
+    if !allowed {
+        return Err(state.not_a_target(mark));
+    }
+    let mut left = mission.left;
+    if let Some(space) = fire::mark_space(state, mark).filter(|_| arm == Arm::Main) {
+        left.remove(space);
+    }
+    Ok(BombPlan { shot: state.shot(aircraft, arm, mark, Purpose::Mission), left })
 }
 
 /// Every shot of the mission that may be legal.
@@ -387,23 +419,16 @@ pub fn can_bomb(state: &Pacific) -> bool {
 }
 
 /// The main weapon is always used; upgrade weapons may be (13-r4).
-pub fn plan_done(state: &Pacific) -> Result<(), Refusal> {
-    if attacks(state, true) { Err(Refusal::NotBombed) } else { Ok(()) }
+pub fn plan_done(state: &Pacific) -> Result<UnitId, Refusal> {
+    let mission = state.mission.ok_or(Refusal::NoMission)?;
+    if attacks(state, true) { Err(Refusal::NotBombed) } else { Ok(mission.aircraft) }
 }
 
-pub fn bomb(state: &mut Pacific, arm: Arm, mark: Mark, events: &mut Vec<Event>) {
-    let Some(mut mission) = state.mission else { return };
-    let space = match mark {
-        Mark::Unit(unit) => state.space(unit),
-        Mark::Terrain(space) => Some(space),
-        Mark::Headquarters(_) => None,
-    };
-    if let Some(space) = space.filter(|_| arm == Arm::Main) {
-        mission.left.remove(space);
-        state.mission = Some(mission);
+pub fn bomb(state: &mut Pacific, plan: BombPlan, events: &mut Vec<Event>) {
+    if let Some(mission) = &mut state.mission {
+        mission.left = plan.left;
     }
-    let shot = state.shot(mission.aircraft, arm, mark, Purpose::Mission);
-    fire::begin(state, shot, events);
+    fire::begin(state, plan.shot, events);
 }
 
 /// AIR.7: all that were used are discarded, unless Fuel keeps them (13e, 13h).

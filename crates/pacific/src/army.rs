@@ -55,53 +55,83 @@ pub fn prebuilt(state: &Pacific, seat: Seat) -> impl Iterator<Item = (u8, &'stat
         .filter(move |(_, it)| it.deck.side() == side_of(seat) && limits.check(&it.deck).is_empty())
 }
 
-pub fn plan(state: &Pacific, seat: Seat, order: Action) -> Result<(), Refusal> {
-    match order {
+/// A legal step in building a deck: the list as it will be.
+#[derive(Clone, Copy, Debug)]
+pub struct MusterPlan {
+    pub seat: Seat,
+    pub list: List,
+    pub step: MusterStep,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MusterStep {
+    Prebuilt(u8),
+    Take { count: u8, card: CardId },
+    Random,
+    Close,
+}
+
+pub fn plan(state: &Pacific, seat: Seat, action: Action) -> Result<MusterPlan, Refusal> {
+    let List { deck, changes } = list(state, seat);
+    let changed = changes.saturating_add(1);
+    let (list, step) = match action {
         Action::Prebuilt(place) => {
-            let Some(prebuilt) = decks().get(usize::from(place)) else {
-                return Err(Refusal::NoSuchDeck);
-            };
+            let prebuilt = decks().get(usize::from(place)).ok_or(Refusal::NoSuchDeck)?;
             if prebuilt.deck.side() != side_of(seat) {
                 return Err(Refusal::NoSuchDeck);
             }
-            may_take_whole(state, seat)?;
-            lawful(&limits(state, seat), &prebuilt.deck)
+            check_whole_deck(state, seat)?;
+            check_deck(&limits(state, seat), &prebuilt.deck)?;
+            (List { deck: prebuilt.deck, changes: changed }, MusterStep::Prebuilt(place))
         }
-        Action::RandomDeck => may_take_whole(state, seat),
-        Action::Take { count, card } => plan_take(state, seat, count, card),
-        Action::Ready => lawful(&limits(state, seat), &list(state, seat).deck),
-        _ => Err(state.not_now()),
-    }
+        Action::RandomDeck => {
+            check_whole_deck(state, seat)?;
+            let deck = Deck::empty(side_of(seat));
+            (List { deck, changes: changed }, MusterStep::Random)
+        }
+        Action::Take { count, card } => {
+            let deck = plan_take(state, seat, count, card)?;
+            (List { deck, changes: changed }, MusterStep::Take { count, card })
+        }
+        Action::Ready => {
+            check_deck(&limits(state, seat), &deck)?;
+            (List { deck, changes }, MusterStep::Close)
+        }
+        _ => return Err(state.not_now()),
+    };
+    Ok(MusterPlan { seat, list, step })
 }
 
-fn may_take_whole(state: &Pacific, seat: Seat) -> Result<(), Refusal> {
+/// A whole deck can be taken until the list is legal and has been changed too often.
+fn check_whole_deck(state: &Pacific, seat: Seat) -> Result<(), Refusal> {
     let List { deck, changes } = list(state, seat);
-    let settled = changes >= MOST_CHANGES && lawful(&limits(state, seat), &deck).is_ok();
+    let settled = changes >= MOST_CHANGES && check_deck(&limits(state, seat), &deck).is_ok();
     if settled { Err(Refusal::TooManyChanges) } else { Ok(()) }
 }
 
-fn lawful(limits: &Limits, deck: &Deck) -> Result<(), Refusal> {
+fn check_deck(limits: &Limits, deck: &Deck) -> Result<(), Refusal> {
     match limits.check(deck).first() {
         None => Ok(()),
         Some(fault) => Err(Refusal::Deck(*fault)),
     }
 }
 
-fn plan_take(state: &Pacific, seat: Seat, count: u8, card: CardId) -> Result<(), Refusal> {
+/// The deck with this many copies of a card.
+fn plan_take(state: &Pacific, seat: Seat, count: u8, card: CardId) -> Result<Deck, Refusal> {
     if card.index() >= library().cards.all.len() || card.card().side != side_of(seat) {
-        return Err(Refusal::WrongNation);
+        return Err(Refusal::WrongNation { card });
     }
     let (limits, List { mut deck, changes }) = (limits(state, seat), list(state, seat));
     if changes >= MOST_CHANGES {
         return Err(Refusal::TooManyChanges);
     }
     if deck.count(card) == count {
-        return Err(Refusal::NoChange);
+        return Err(Refusal::NoChange { card, count });
     }
     let more = count > deck.count(card);
     deck.set(card, count);
     if !more {
-        return Ok(());
+        return Ok(deck);
     }
     limits.admits(card).map_err(Refusal::Deck)?;
     let copies = limits.copies(card);
@@ -112,7 +142,7 @@ fn plan_take(state: &Pacific, seat: Seat, count: u8, card: CardId) -> Result<(),
     if points > limits.points {
         return Err(Refusal::Deck(DeckFault::TooDear { points, limit: limits.points }));
     }
-    Ok(())
+    Ok(deck)
 }
 
 pub fn candidates(state: &Pacific, seat: Seat, mut offer: impl FnMut(Action)) {
@@ -124,36 +154,31 @@ pub fn candidates(state: &Pacific, seat: Seat, mut offer: impl FnMut(Action)) {
     }
 }
 
-pub fn commit(state: &mut Pacific, seat: Seat, order: Action, events: &mut Vec<Event>) {
-    let List { mut deck, changes } = list(state, seat);
-    let changes = changes.saturating_add(u8::from(order != Action::Ready));
-    match order {
-        Action::Prebuilt(place) => {
-            let deck = decks()[usize::from(place)].deck;
-            set_list(state, seat, List { deck, changes });
+pub fn commit(state: &mut Pacific, plan: MusterPlan, events: &mut Vec<Event>) {
+    let MusterPlan { seat, list, step } = plan;
+    set_list(state, seat, list);
+    match step {
+        MusterStep::Prebuilt(place) => {
+            state.then(Step::Muster(seat));
             events.push(Event::Listed { seat, change: Change::Prebuilt(place) });
         }
-        Action::Take { count, card } => {
-            deck.set(card, count);
-            set_list(state, seat, List { deck, changes });
+        MusterStep::Take { count, card } => {
+            state.then(Step::Muster(seat));
             events.push(Event::Listed { seat, change: Change::Take { count, card } });
         }
-        Action::RandomDeck => {
-            set_list(state, seat, List { deck: Deck::empty(side_of(seat)), changes });
-            events.push(Event::LuckMusters(seat));
+        MusterStep::Random => {
+            events.push(Event::RandomDeck(seat));
             state.then(Step::Muster(seat));
-            return state.then(Step::MusterDice { seat, left: THROWS });
+            state.then(Step::MusterDice { seat, left: THROWS });
         }
-        _ => {
-            let army = state.player_mut(seat);
-            army.ready = true;
-            army.deck = deck;
-            army.left = deck.len();
-            events.push(Event::Mustered { seat, cards: deck.len() });
-            return;
+        MusterStep::Close => {
+            let player = state.player_mut(seat);
+            player.ready = true;
+            player.deck = list.deck;
+            player.left = list.deck.len();
+            events.push(Event::Mustered { seat, cards: list.deck.len() });
         }
     }
-    state.then(Step::Muster(seat));
 }
 
 fn set_list(state: &mut Pacific, seat: Seat, list: List) {

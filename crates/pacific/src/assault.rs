@@ -4,10 +4,10 @@ use crate::board::{Side, Space, SpaceSet};
 use crate::card::Category;
 use crate::event::Event;
 use crate::fire;
-use crate::movement::{can_move, leave_pair, may_occupy};
+use crate::movement::{can_move, check_occupy, leave_pair, may_occupy};
 use crate::refusal::Refusal;
 use crate::state::{
-    Arm, Assault, Firer, Mark, Pacific, Place, Purpose, SPENT, Shot, Step, UnitId, side_of,
+    Arm, Assault, Mark, Pacific, Place, Purpose, SPENT, Shot, Step, UnitId, side_of,
 };
 use game::{Rule, Seat};
 
@@ -16,25 +16,39 @@ pub const CONTACT: u8 = 1;
 /// The clause that keeps the origin of an Assault free.
 pub const RESERVED: Rule = Rule("11.4.1-r2");
 
+/// 11.4.1: an Assault that may be declared.
+#[derive(Clone, Copy, Debug)]
+pub struct AssaultPlan {
+    pub unit: UnitId,
+    pub target: UnitId,
+    pub space: Space,
+}
+
 /// 11.4.1
-pub fn plan(state: &Pacific, seat: Seat, unit: UnitId, target: UnitId) -> Result<(), Refusal> {
+pub fn plan(
+    state: &Pacific,
+    seat: Seat,
+    unit: UnitId,
+    target: UnitId,
+) -> Result<AssaultPlan, Refusal> {
     can_move(state, seat, unit)?;
     if state.category(unit) != Category::Infantry {
-        return Err(Refusal::NotInfantry);
+        return Err(Refusal::NotInfantry { unit: state.unit_ref(unit) });
     }
     state.enemy_of(target, seat)?;
     let (from, at) = (state.stands(unit)?, state.stands(target)?);
     if from.distance(at) != CONTACT {
-        return Err(Refusal::NotAdjacent);
+        return Err(Refusal::NotAdjacent { unit: state.unit_ref(unit), space: at });
     }
-    if !may_occupy(state, unit, at) {
-        return Err(Refusal::MayNotOccupy);
-    }
+    check_occupy(state, unit, at)?;
     if pending_on(state, at) {
-        return Err(Refusal::AlreadyAssaulted);
+        return Err(Refusal::AlreadyAssaulted { space: at });
     }
     // 11.4.1-r7
-    if arms(state, unit).next().is_none() { Err(Refusal::NoWeapon) } else { Ok(()) }
+    if arms(state, unit).next().is_none() {
+        return Err(Refusal::NoWeapon { unit: state.unit_ref(unit) });
+    }
+    Ok(AssaultPlan { unit, target, space: at })
 }
 
 /// 11.4.1-r3
@@ -49,8 +63,8 @@ pub fn arms(state: &Pacific, unit: UnitId) -> impl Iterator<Item = Arm> + '_ {
     })
 }
 
-pub fn declare(state: &mut Pacific, unit: UnitId, target: UnitId, events: &mut Vec<Event>) {
-    let Place::On(space) = state.unit(target).place else { return };
+pub fn declare(state: &mut Pacific, plan: AssaultPlan, events: &mut Vec<Event>) {
+    let AssaultPlan { unit, target, space } = plan;
     events.push(Event::AssaultDeclared {
         unit: state.unit_ref(unit),
         target: state.unit_ref(target),
@@ -63,17 +77,29 @@ pub fn declare(state: &mut Pacific, unit: UnitId, target: UnitId, events: &mut V
     crate::effects::moved(state, unit, events);
 }
 
+/// 11.6.1: an Assault that may be resolved.
+#[derive(Clone, Copy, Debug)]
+pub struct ResolvePlan {
+    pub unit: UnitId,
+    /// None if no enemy is left on the space (11.6.1-r6).
+    pub target: Option<UnitId>,
+}
+
 /// 11.6.1
-pub fn plan_resolve(state: &Pacific, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
+pub fn plan_resolve(state: &Pacific, seat: Seat, unit: UnitId) -> Result<ResolvePlan, Refusal> {
     state.owned_by(unit, seat)?;
-    if state.unit(unit).assault.is_some() { Ok(()) } else { Err(Refusal::NoAssault) }
+    if state.unit(unit).assault.is_none() {
+        return Err(Refusal::NoAssault { unit: state.unit_ref(unit) });
+    }
+    Ok(ResolvePlan { unit, target: target(state, unit) })
 }
 
 /// ASSAULT.1: the steps of an Assault.
-pub fn resolve(state: &mut Pacific, unit: UnitId, events: &mut Vec<Event>) {
+pub fn resolve(state: &mut Pacific, plan: ResolvePlan, events: &mut Vec<Event>) {
+    let ResolvePlan { unit, target } = plan;
     events.push(Event::Storms(state.unit_ref(unit)));
     state.then(Step::Occupy(unit));
-    if let Some(target) = target(state, unit) {
+    if let Some(target) = target {
         // 11.6.1-r6
         if let Some(assault) = &mut state.unit_mut(unit).assault {
             assault.target = Some(target);
@@ -108,32 +134,18 @@ pub fn can_storm(state: &Pacific, unit: UnitId) -> bool {
         && arms(state, unit).next().is_some()
 }
 
-pub fn plan_arm(state: &Pacific, unit: UnitId, arm: Arm) -> Result<(), Refusal> {
-    if arms(state, unit).any(|ready| ready == arm) { Ok(()) } else { Err(Refusal::NotReady) }
-}
-
-/// 11.6.1a
-pub fn defend(state: &mut Pacific, unit: UnitId, arm: Arm, events: &mut Vec<Event>) {
-    let Some(target) = named_target(state, unit) else { return };
-    shoot(state, target, arm, unit, Purpose::Reaction, events);
-}
-
-/// 11.6.1c
-pub fn storm(state: &mut Pacific, unit: UnitId, arm: Arm, events: &mut Vec<Event>) {
-    let Some(target) = named_target(state, unit) else { return };
-    shoot(state, unit, arm, target, Purpose::Assault, events);
-}
-
-fn shoot(
-    state: &mut Pacific,
+/// 11.6.1a, 11.6.1c: the reaction shot or the assault shot with one of the unit's weapons.
+pub fn plan_shot(
+    state: &Pacific,
     unit: UnitId,
     arm: Arm,
-    at: UnitId,
+    target: UnitId,
     purpose: Purpose,
-    events: &mut Vec<Event>,
-) {
-    let by = state.unit(unit).owner;
-    fire::begin(state, Shot::new(by, Firer::Unit(unit), arm, Mark::Unit(at), purpose), events);
+) -> Result<Shot, Refusal> {
+    if !arms(state, unit).any(|ready| ready == arm) {
+        return Err(Refusal::NotReady { unit: state.unit_ref(unit), arm });
+    }
+    Ok(state.shot(unit, arm, Mark::Unit(target), purpose))
 }
 
 /// ASSAULT.5: the unit occupies the space or returns.

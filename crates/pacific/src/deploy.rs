@@ -6,9 +6,9 @@ use crate::card::{Ability, CardId, Categories, Category, Token, UnitCard};
 use crate::data::library;
 use crate::effect::{Effect, Spot};
 use crate::event::Event;
-use crate::refusal::Refusal;
+use crate::refusal::{Purchase, Refusal};
 use crate::scenario::Special;
-use crate::state::{Pacific, Place, Step, Tokens, Unit, UnitId, side_of};
+use crate::state::{Pacific, Place, Tokens, Unit, UnitId, side_of};
 use crate::support::target_spot;
 use crate::{movement, price, transport, turn};
 use game::{Rule, Seat};
@@ -24,6 +24,8 @@ pub struct DeployPlan {
     pub cost: u8,
     /// It comes by parachute.
     pub drops: bool,
+    /// DP28: the support card that deploys it.
+    pub by: Option<CardId>,
 }
 
 /// Where a unit may be deployed beside the own first row.
@@ -35,11 +37,11 @@ pub struct Elsewhere {
 
 /// 11.5d, 11.5e, 11.5-r1: whether these entries of the card's lists can be bought together. Of equal
 /// upgrades the cheaper are bought first.
-pub fn check_tokens(values: &UnitCard, tokens: u8) -> Result<u8, Refusal> {
+fn check_tokens(card: CardId, values: &UnitCard, tokens: u8) -> Result<u8, Refusal> {
     let (mut cost, mut offensive, mut defensive) = (0, 0, 0);
     let offers = &values.offers;
     if tokens >> offers.len() != 0 {
-        return Err(Refusal::NoSuchToken);
+        return Err(Refusal::NoSuchToken { card, unit: None });
     }
     for (entry, offer) in offers.iter().enumerate() {
         if tokens & (1 << entry) == 0 {
@@ -51,13 +53,13 @@ pub fn check_tokens(values: &UnitCard, tokens: u8) -> Result<u8, Refusal> {
             it.upgrade == offer.upgrade && before && tokens & (1 << other) == 0
         });
         if cheaper {
-            return Err(Refusal::NoSuchToken);
+            return Err(Refusal::CheaperTokenFirst { card, upgrade: offer.upgrade });
         }
         if entry < values.offensive { offensive += 1 } else { defensive += 1 }
     }
     let infantry = values.category == Category::Infantry;
     if infantry && (offensive > 1 || defensive > 1) {
-        return Err(Refusal::TooManyUpgrades);
+        return Err(Refusal::TooManyUpgrades { card });
     }
     Ok(cost)
 }
@@ -65,26 +67,26 @@ pub fn check_tokens(values: &UnitCard, tokens: u8) -> Result<u8, Refusal> {
 pub fn plan(
     state: &Pacific,
     seat: Seat,
-    order: Action,
-    elsewhere: Option<Elsewhere>,
+    action: Action,
+    by: Option<CardId>,
 ) -> Result<DeployPlan, Refusal> {
-    let Action::Deploy { card, at, tokens, join } = order else { return Err(state.not_now()) };
+    let Action::Deploy { card, at, tokens, join } = action else { return Err(state.not_now()) };
     let side = side_of(seat);
     if card.index() >= library().cards.all.len() || card.card().side != side {
-        return Err(Refusal::WrongNation);
+        return Err(Refusal::WrongNation { card });
     }
-    let values = card.card().unit().ok_or(Refusal::NotUnit)?;
+    let values = card.card().unit().ok_or(Refusal::NotUnit { card })?;
     state.in_hand(seat, card)?;
-    check_tokens(values, tokens)?;
-    let drops = check_place(state, side, values, at, join, elsewhere)?;
+    check_tokens(card, values, tokens)?;
+    let drops = check_place(state, side, card, at, join, by.and_then(elsewhere))?;
     let mut cost = 0;
     price::deployment(state, side, card, tokens, drops, &mut cost);
     let cost = cost as u8;
     let ap = state.camp(side).ap;
     if cost > ap {
-        return Err(Refusal::TooDear { cost, ap });
+        return Err(Refusal::TooDear { what: Purchase::Card(card), cost, ap });
     }
-    Ok(DeployPlan { seat, card, at, tokens, join, cost, drops })
+    Ok(DeployPlan { seat, card, at, tokens, join, cost, drops, by })
 }
 
 /// The keyword Paradrop: where to.
@@ -100,34 +102,38 @@ fn drop_spot() -> Option<Spot> {
 fn check_place(
     state: &Pacific,
     side: Side,
-    values: &UnitCard,
+    card: CardId,
     at: Option<Space>,
     join: Join,
     elsewhere: Option<Elsewhere>,
 ) -> Result<bool, Refusal> {
+    let values = card.card().unit().ok_or(Refusal::NotUnit { card })?;
     // 13a
     let Some(at) = at else {
         let flies = values.category == Category::Aircraft;
         let plain = flies && join == Join::Alone && elsewhere.is_none();
-        return if plain { Ok(false) } else { Err(Refusal::NeedsSpace) };
+        return if plain { Ok(false) } else { Err(Refusal::NeedsSpace { card }) };
     };
     if values.category == Category::Aircraft {
-        return Err(Refusal::BesideHeadquarters);
+        return Err(Refusal::BesideHeadquarters { card });
     }
     // 11.5-r8
     let amphibious = values.has(Ability::Amphibious);
     let carried = join == Join::Aboard;
-    if !carried && !movement::admits(state, values.category, amphibious, state.terrain(at)) {
-        return Err(Refusal::MayNotOccupy);
+    if let Some(terrain) = state.terrain(at)
+        && !carried
+        && !movement::admits(state, values.category, amphibious, Some(terrain))
+    {
+        return Err(Refusal::MayNotOccupy { card, unit: None, terrain, space: at });
     }
     if let Some(Elsewhere { categories, spot }) = elsewhere {
         if !categories.has(values.category) || join != Join::Alone {
-            return Err(Refusal::WrongTarget);
+            return Err(Refusal::WrongTarget { card, unit: None, space: Some(at) });
         }
         return target_spot(state, side, spot, at).map(|()| false);
     }
     if join != Join::Alone {
-        return check_join(state, values, at, join).map(|()| false);
+        return check_join(state, card, values.category, at, join).map(|()| false);
     }
     let also = state.battle().rules.iter().any(|special| match special {
         Special::DeployOn { side: whose, category, terrain } => {
@@ -140,41 +146,36 @@ fn check_place(
     }
     match drop_spot().filter(|_| values.has(Ability::Paradrop)) {
         Some(spot) => target_spot(state, side, spot, at).map(|()| true),
-        None => Err(Refusal::NotOnLine),
+        None => Err(Refusal::NotOnLine { card, space: at }),
     }
-}
-
-/// Whether a unit that may be deployed there comes by parachute.
-pub fn drops(state: &Pacific, side: Side, card: CardId, at: Option<Space>, join: Join) -> bool {
-    let elsewhere = match state.step() {
-        Step::DeployAt { card, .. } => elsewhere(card),
-        _ => None,
-    };
-    let values = card.card().unit();
-    values.is_some_and(|values| {
-        check_place(state, side, values, at, join, elsewhere).is_ok_and(|drops| drops)
-    })
 }
 
 /// 11.4.2e, 12b: together with the vehicle that was deployed just before.
-fn check_join(state: &Pacific, values: &UnitCard, at: Space, join: Join) -> Result<(), Refusal> {
-    let vehicle = state.turn.fresh.ok_or(Refusal::NoVehicle)?;
+fn check_join(
+    state: &Pacific,
+    card: CardId,
+    category: Category,
+    at: Space,
+    join: Join,
+) -> Result<(), Refusal> {
+    let vehicle = state.turn.fresh.ok_or(Refusal::NoVehicle { space: at })?;
     let there = state.unit(vehicle).place == Place::On(at) && state.unit(vehicle).spent == 0;
     if !there {
-        return Err(Refusal::NoVehicle);
+        return Err(Refusal::NoVehicle { space: at });
     }
     // 11.4.2-r4
+    let cannot_pair = Refusal::CannotPair { unit: state.unit_ref(vehicle) };
     if state.unit(vehicle).pair.is_some() {
-        return Err(Refusal::CannotPair);
+        return Err(cannot_pair);
     }
     match join {
         Join::Pair => {
             let empty = state.cargo(vehicle).next().is_none();
-            let foot = values.category == Category::Infantry;
-            if empty && foot { Ok(()) } else { Err(Refusal::CannotPair) }
+            let foot = category == Category::Infantry;
+            if empty && foot { Ok(()) } else { Err(cannot_pair) }
         }
-        _ if transport::has_room(state, vehicle, values.category) => Ok(()),
-        _ => Err(Refusal::NoRoom),
+        _ if transport::has_room(state, vehicle, category) => Ok(()),
+        _ => Err(Refusal::NoRoom { unit: state.unit_ref(vehicle), cargo: card }),
     }
 }
 
@@ -189,7 +190,7 @@ pub fn candidates(state: &Pacific, seat: Seat, mut offer: impl FnMut(Action)) {
             continue;
         }
         let affordable =
-            |tokens: &u8| check_tokens(values, *tokens).is_ok_and(|bought| base + bought <= ap);
+            |tokens: &u8| check_tokens(card, values, *tokens).is_ok_and(|cost| base + cost <= ap);
         let sets: Vec<u8> = (0..1_u8 << values.offers.len()).filter(affordable).collect();
         let mut all = |at: Option<Space>, join: Join| {
             for &tokens in &sets {
@@ -201,7 +202,7 @@ pub fn candidates(state: &Pacific, seat: Seat, mut offer: impl FnMut(Action)) {
             continue;
         }
         for space in Space::all() {
-            if check_place(state, side, values, Some(space), Join::Alone, None).is_ok() {
+            if check_place(state, side, card, Some(space), Join::Alone, None).is_ok() {
                 all(Some(space), Join::Alone);
             }
         }
@@ -233,11 +234,10 @@ pub fn can_deploy_at(state: &Pacific, seat: Seat, card: CardId, ap: u8) -> bool 
 /// Whether it could deploy this unit for so many AP.
 pub fn deploys(state: &Pacific, seat: Seat, card: CardId, unit: CardId, ap: u8) -> bool {
     let (side, elsewhere) = (side_of(seat), elsewhere(card));
-    unit.card().unit().is_some_and(|values| {
-        let place =
-            |space| check_place(state, side, values, Some(space), Join::Alone, elsewhere).is_ok();
-        price::of_unit(state, side, unit) <= ap && Space::all().any(place)
-    })
+    let place = |space| check_place(state, side, unit, Some(space), Join::Alone, elsewhere).is_ok();
+    unit.card().unit().is_some()
+        && price::of_unit(state, side, unit) <= ap
+        && Space::all().any(place)
 }
 
 /// What a card that deploys elsewhere says.
@@ -252,7 +252,7 @@ pub fn elsewhere(card: CardId) -> Option<Elsewhere> {
 }
 
 pub fn commit(state: &mut Pacific, plan: DeployPlan, events: &mut Vec<Event>) {
-    let DeployPlan { seat, card, at, tokens, join, cost, drops } = plan;
+    let DeployPlan { seat, card, at, tokens, join, cost, drops, by } = plan;
     let side = side_of(seat);
     state.camp_mut(side).ap -= cost;
     turn::played_from_hand(state, seat, card);
@@ -286,6 +286,9 @@ pub fn commit(state: &mut Pacific, plan: DeployPlan, events: &mut Vec<Event>) {
     events.push(Event::Deployed { unit: state.unit_ref(unit), ap: cost, upgrades });
     if let Some(space) = at.filter(|_| drops) {
         crate::air::drop_fire(state, unit, space);
+    }
+    if by.is_some() {
+        state.turn.fresh = None;
     }
 }
 

@@ -8,8 +8,9 @@ use crate::general::GeneralId;
 use crate::state::{Arm, Goal, Mark, Phase, Purpose, UnitId};
 use crate::terrain::Terrain;
 use game::{Hidden, Outcome, Seat, Seats, Tally};
+use std::fmt;
 
-/// A unit as it is spoken of when it may be gone: its card, whose it is and where it was.
+/// A unit as events and refusals name it: it may be gone by now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnitRef {
     pub unit: UnitId,
@@ -19,7 +20,18 @@ pub struct UnitRef {
     pub at: Option<Space>,
 }
 
-/// What was fired at, as it is spoken of.
+/// `Light Infantry at C2`
+impl fmt::Display for UnitRef {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.card.card().name)?;
+        match self.at {
+            Some(space) => write!(out, " at {space}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The target of a shot as the log names it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aim {
     Unit(UnitRef),
@@ -51,7 +63,7 @@ pub enum Event {
         change: Change,
     },
     /// M-j
-    LuckMusters(Seat),
+    RandomDeck(Seat),
     Mustered {
         seat: Seat,
         cards: u8,
@@ -91,7 +103,7 @@ pub enum Event {
         terrain: Terrain,
         space: Space,
     },
-    Hidden(Seat),
+    HandKept(Seat),
     Redrew(Seat),
     /// Which, its owner alone learns.
     Drew {

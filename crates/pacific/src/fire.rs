@@ -75,10 +75,12 @@ pub fn can_shoot(state: &Pacific, seat: Seat, unit: UnitId) -> Result<(), Refusa
     let counter = state.unit(unit);
     state.stands(unit)?;
     if counter.assault.is_some() {
-        return Err(Refusal::InAssault);
+        return Err(Refusal::InAssault { unit: state.unit_ref(unit) });
     }
-    let forbidden = effects::forbids(state, unit, Forbidden::Shooting);
-    if counter.dropped || forbidden { Err(Refusal::CannotShoot) } else { Ok(()) }
+    if counter.dropped || effects::forbids(state, unit, Forbidden::Shooting) {
+        return Err(Refusal::CannotShoot { unit: state.unit_ref(unit) });
+    }
+    Ok(())
 }
 
 /// FIRE.1
@@ -88,57 +90,75 @@ pub fn plan(
     unit: UnitId,
     arm: Arm,
     mark: Mark,
-) -> Result<(), Refusal> {
+) -> Result<Shot, Refusal> {
     can_shoot(state, seat, unit)?;
+    let named = || state.unit_ref(unit);
+    let not_ready = || Refusal::NotReady { unit: named(), arm };
     if !ready_arms(state, unit).any(|ready| ready == arm) {
-        return Err(Refusal::NotReady);
+        return Err(not_ready());
     }
-    plan_mark(state, side_of(seat), mark)?;
-    let weapon = state.weapon(unit, arm).ok_or(Refusal::NotReady)?;
-    let distance = distance(state, unit, mark).ok_or(Refusal::NotOnBattlefield)?;
+    check_mark(state, side_of(seat), mark)?;
+    let weapon = state.weapon(unit, arm).ok_or_else(not_ready)?;
+    let distance =
+        distance(state, unit, mark).ok_or_else(|| Refusal::NotOnBattlefield { unit: named() })?;
     let most = range(state, unit, weapon).unwrap_or(weapon.range.most);
     if distance > most {
-        return Err(Refusal::OutOfRange { distance, most });
+        let space = mark_space(state, mark);
+        return Err(Refusal::OutOfRange { unit: named(), space, distance, most });
     }
-    if distance < weapon.range.least {
-        return Err(Refusal::TooNear { distance, least: weapon.range.least });
+    let least = weapon.range.least;
+    if distance < least {
+        let space = mark_space(state, mark);
+        return Err(Refusal::TooNear { unit: named(), space, distance, least });
     }
     match mark {
         Mark::Unit(target) if distance >= 3 && state.has(target, Ability::Stealth) => {
-            Err(Refusal::Stealthy)
+            Err(Refusal::Stealthy { unit: state.unit_ref(target) })
         }
-        _ => Ok(()),
+        _ => Ok(state.shot(unit, arm, mark, Purpose::Fire)),
+    }
+}
+
+/// The space of a target; none for a Headquarters and for aircraft beside it.
+pub fn mark_space(state: &Pacific, mark: Mark) -> Option<Space> {
+    match mark {
+        Mark::Unit(unit) => state.space(unit),
+        Mark::Terrain(space) => Some(space),
+        Mark::Headquarters(_) => None,
     }
 }
 
 /// 11.6-r3, 8-r6: whether something can be fired at.
-pub fn plan_mark(state: &Pacific, side: Side, mark: Mark) -> Result<(), Refusal> {
+fn check_mark(state: &Pacific, side: Side, mark: Mark) -> Result<(), Refusal> {
     match mark {
         Mark::Unit(target) => {
             if !state.is_there(target) {
-                return Err(Refusal::NoSuchUnit);
+                return Err(Refusal::NoSuchUnit(target));
             }
             if state.side(target) == side {
-                return Err(Refusal::OwnUnit);
+                return Err(Refusal::OwnUnit { unit: state.unit_ref(target) });
             }
             match state.unit(target).place {
                 Place::On(_) => Ok(()),
-                Place::Aboard(_) => Err(Refusal::IsCargo),
-                Place::Beside | Place::Nowhere => Err(Refusal::NotATarget),
+                Place::Aboard(_) => Err(Refusal::IsCargo { unit: state.unit_ref(target) }),
+                Place::Beside | Place::Nowhere => Err(state.not_a_target(mark)),
             }
         }
         Mark::Terrain(space) => {
-            let terrain = state.terrain(space).ok_or(Refusal::NothingThere)?;
+            let nothing = Refusal::NothingThere { space: Some(space) };
+            let terrain = state.terrain(space).ok_or(nothing)?;
             if assault::own_ground(state, side).has(space) {
-                return Err(Refusal::OwnUnit);
+                return Err(Refusal::OwnGround { space });
             }
             if state.occupied().has(space) {
-                return Err(Refusal::NotATarget);
+                return Err(state.not_a_target(mark));
             }
-            if terrain.breaks() { Ok(()) } else { Err(Refusal::Indestructible) }
+            if terrain.breaks() { Ok(()) } else { Err(Refusal::Indestructible { terrain, space }) }
         }
-        Mark::Headquarters(of) if of == side => Err(Refusal::OwnUnit),
-        Mark::Headquarters(of) if !state.has_headquarters(of) => Err(Refusal::NothingThere),
+        Mark::Headquarters(of) if of == side => Err(Refusal::OwnHeadquarters),
+        Mark::Headquarters(of) if !state.has_headquarters(of) => {
+            Err(Refusal::NothingThere { space: None })
+        }
         Mark::Headquarters(_) => Ok(()),
     }
 }
@@ -203,14 +223,41 @@ pub fn choices(state: &Pacific, left: u8) -> impl Iterator<Item = Mark> + '_ {
     })
 }
 
-/// E-r2: this one comes first; then it is asked again.
-pub fn choose_next(state: &mut Pacific, seat: Seat, left: u8, mark: Mark) {
-    let aimed = |step: &Step| matches!(step, Step::Fire(shot) if shot.mark == mark);
-    let Some(place) = state.agenda.iter().rposition(aimed) else { return };
-    let shot = state.agenda[place];
+/// E-r2: the shot of a card that its player makes next.
+#[derive(Clone, Copy, Debug)]
+pub struct StrikePlan {
+    pub seat: Seat,
+    /// How many shots are still to be made, this one included.
+    pub left: u8,
+    pub shot: Shot,
+    /// Where it is on the agenda.
+    pub place: usize,
+}
+
+pub fn plan_strike(
+    state: &Pacific,
+    seat: Seat,
+    left: u8,
+    mark: Mark,
+) -> Result<StrikePlan, Refusal> {
+    if !choices(state, left).any(|choice| choice == mark) {
+        return Err(state.not_a_target(mark));
+    }
+    let steps = state.agenda.iter().enumerate().rev();
+    let mut shots = steps.filter_map(|(place, step)| match step {
+        Step::Fire(shot) if shot.mark == mark => Some((place, *shot)),
+        _ => None,
+    });
+    let (place, shot) = shots.next().ok_or_else(|| state.not_a_target(mark))?;
+    Ok(StrikePlan { seat, left, shot, place })
+}
+
+/// E-r2: this shot comes first; then its player chooses among the rest.
+pub fn choose_next(state: &mut Pacific, plan: StrikePlan) {
+    let StrikePlan { seat, left, shot, place } = plan;
     state.agenda.keep(|at, _| at != place);
     state.then(Step::NextTarget { seat, left: left - 1 });
-    state.then(shot);
+    state.then(Step::Fire(shot));
 }
 
 fn aim(state: &Pacific, mark: Mark) -> Aim {
@@ -244,9 +291,40 @@ pub fn smoke_token(state: &Pacific, unit: UnitId) -> Option<u8> {
     tokens.next().filter(|_| usable).map(|(entry, _)| entry)
 }
 
-/// A Smoke Grenade is used.
-pub fn smoke(state: &mut Pacific, unit: UnitId, events: &mut Vec<Event>) {
-    let Some(entry) = smoke_token(state, unit) else { return };
+/// A Smoke Grenade that may be used.
+#[derive(Clone, Copy, Debug)]
+pub struct SmokePlan {
+    pub unit: UnitId,
+    /// The token, by its entry of the card's lists.
+    pub entry: u8,
+    /// DP11: the shot that it is used against.
+    pub shot: Option<Shot>,
+}
+
+/// In the player's own Shooting Phase. It is not a weapon: a unit that assaults may use it against the
+/// reaction fire (11.6.1-r8).
+pub fn plan_smoke(state: &Pacific, seat: Seat, unit: UnitId) -> Result<SmokePlan, Refusal> {
+    state.owned_by(unit, seat)?;
+    state.stands(unit)?;
+    match smoke_token(state, unit) {
+        Some(entry) => Ok(SmokePlan { unit, entry, shot: None }),
+        None => Err(Refusal::NoSmoke { unit: state.unit_ref(unit) }),
+    }
+}
+
+/// DP11: by the target of a shot.
+pub fn plan_shield(state: &Pacific, shot: Shot, unit: UnitId) -> Result<SmokePlan, Refusal> {
+    if shot.mark != Mark::Unit(unit) {
+        return Err(state.not_a_target(Mark::Unit(unit)));
+    }
+    match smoke_token(state, unit) {
+        Some(entry) => Ok(SmokePlan { unit, entry, shot: Some(shot) }),
+        None => Err(Refusal::NoSmoke { unit: state.unit_ref(unit) }),
+    }
+}
+
+pub fn smoke(state: &mut Pacific, plan: SmokePlan, events: &mut Vec<Event>) {
+    let SmokePlan { unit, entry, .. } = plan;
     let counter = state.unit_mut(unit);
     counter.smoke = true;
     counter.tokens.tilted |= 1 << entry;
@@ -266,7 +344,7 @@ pub fn roll(state: &mut Pacific, shot: Shot) {
 
 /// FIRE.4: the die has fallen.
 pub fn rolled(state: &mut Pacific, mut shot: Shot, die: u8, events: &mut Vec<Event>) {
-    shot.die = die;
+    shot.die = Some(die);
     let numbers = accuracy::explained(state, &shot);
     let result = outcome(state, &shot);
     events.push(Event::Rolled { die, numbers: Box::new(numbers), result });
@@ -292,11 +370,9 @@ pub fn ask_change(state: &mut Pacific, shot: Shot, after: Option<Seat>) {
 
 /// 6-r2: what the die came to.
 pub fn outcome(state: &Pacific, shot: &Shot) -> ShotResult {
-    if shot.set || shot.die == 0 {
-        return ShotResult::Hit;
-    }
+    let Some(die) = shot.die.filter(|_| !shot.set) else { return ShotResult::Hit };
     let (hit, critical) = accuracy::limited(state, shot);
-    match shot.die {
+    match die {
         10 => ShotResult::Critical,
         die if die >= critical => ShotResult::Critical,
         die if die >= hit => ShotResult::Hit,

@@ -3,7 +3,7 @@
 use crate::board::{Side, Space, SpaceSet};
 use crate::data::library;
 use crate::event::Event;
-use crate::refusal::Refusal;
+use crate::refusal::{Purchase, Refusal};
 use crate::scenario::{Special, Water};
 use crate::state::{Ground, Pacific, Step, side_of};
 use crate::terrain::{Tag, Terrain};
@@ -92,43 +92,66 @@ pub fn may_build(state: &Pacific, side: Side) -> bool {
     sites(state, side).is_some() && state.camp(side).budget > 0
 }
 
+/// Terrain that a player may build, and its price.
+#[derive(Clone, Copy, Debug)]
+pub struct BuildPlan {
+    pub seat: Seat,
+    pub terrain: Terrain,
+    pub space: Space,
+    pub cost: u8,
+    pub fund: Fund,
+}
+
+/// The AP that terrain is bought with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fund {
+    /// 10e: AP committed before the battle.
+    Budget,
+    /// 10h: the AP of the turn.
+    Ap,
+}
+
+impl BuildPlan {
+    fn affordable(self, ap: u8) -> Result<BuildPlan, Refusal> {
+        let (what, cost) = (Purchase::Terrain(self.terrain), self.cost);
+        if cost > ap { Err(Refusal::TooDear { what, cost, ap }) } else { Ok(self) }
+    }
+}
+
 /// DP4
 pub fn plan_build(
     state: &Pacific,
     seat: Seat,
     terrain: Terrain,
     space: Space,
-) -> Result<(), Refusal> {
+) -> Result<BuildPlan, Refusal> {
     let side = side_of(seat);
-    let (spaces, faces) = sites(state, side).ok_or(Refusal::NotBuiltHere)?;
+    let (spaces, faces) = sites(state, side).ok_or(Refusal::NotBuiltHere { terrain })?;
     let cost = price(state, terrain)?;
     if faces.is_some_and(|faces| !faces.has(terrain)) {
-        return Err(Refusal::NotBuiltHere);
+        return Err(Refusal::NotBuiltHere { terrain });
     }
     if !spaces.has(space) {
-        return Err(Refusal::NotASite);
+        return Err(Refusal::NotASite { space });
     }
-    free(state, space)?;
-    affordable(cost, state.camp(side).budget)
-}
-
-fn affordable(cost: u8, ap: u8) -> Result<(), Refusal> {
-    if cost > ap { Err(Refusal::TooDear { cost, ap }) } else { Ok(()) }
+    check_no_terrain(state, space)?;
+    let plan = BuildPlan { seat, terrain, space, cost, fund: Fund::Budget };
+    plan.affordable(state.camp(side).budget)
 }
 
 /// 10-r6: what an available artificial terrain costs.
 fn price(state: &Pacific, terrain: Terrain) -> Result<u8, Refusal> {
     let faces = &library().ground.faces;
     let face = faces.get(terrain.index()).filter(|face| face.is_built());
-    let cost = face.and_then(|face| face.cost).ok_or(Refusal::NotArtificial)?;
+    let cost = face.and_then(|face| face.cost).ok_or(Refusal::NotArtificial { terrain })?;
     if state.stock.has(terrain) { Ok(cost) } else { Err(Refusal::OutOfStock { terrain }) }
 }
 
 /// 10-r2, 10k
-fn free(state: &Pacific, space: Space) -> Result<(), Refusal> {
+fn check_no_terrain(state: &Pacific, space: Space) -> Result<(), Refusal> {
     match state.terrain(space) {
         None => Ok(()),
-        Some(_) => Err(Refusal::TerrainThere),
+        Some(terrain) => Err(Refusal::TerrainThere { terrain, space }),
     }
 }
 
@@ -140,18 +163,26 @@ pub fn plan_put_up(
     space: Space,
 ) -> Result<u8, Refusal> {
     let cost = price(state, terrain)?;
-    free(state, space)?;
+    check_no_terrain(state, space)?;
     if !state.held(side).spread().has(space) {
-        return Err(Refusal::NotNearOwn);
+        return Err(Refusal::NotNearOwn { space });
     }
-    let mut admitted = true;
+    let mut excluded = None;
     for unit in state.standing(space) {
         if state.side(unit) != side {
-            return Err(Refusal::EnemyThere(Rule("10-r7")));
+            return Err(Refusal::EnemyThere { space, by: Rule("10-r7") });
         }
-        admitted &= crate::movement::may_occupy_as(state, unit, Some(terrain));
+        if !crate::movement::may_occupy_as(state, unit, Some(terrain)) {
+            excluded = Some(unit);
+        }
     }
-    if admitted { Ok(cost) } else { Err(Refusal::MayNotOccupy) }
+    match excluded {
+        None => Ok(cost),
+        Some(unit) => {
+            let card = state.unit(unit).card;
+            Err(Refusal::MayNotOccupy { card, unit: Some(unit), terrain, space })
+        }
+    }
 }
 
 /// 10h
@@ -160,12 +191,25 @@ pub fn plan_build_in_play(
     seat: Seat,
     terrain: Terrain,
     space: Space,
-) -> Result<(), Refusal> {
+) -> Result<BuildPlan, Refusal> {
     if !state.battle().options.build_in_play {
-        return Err(Refusal::NotBuiltHere);
+        return Err(Refusal::NotBuiltHere { terrain });
     }
     let cost = plan_put_up(state, side_of(seat), terrain, space)?;
-    affordable(cost, state.camp(side_of(seat)).ap)
+    let plan = BuildPlan { seat, terrain, space, cost, fund: Fund::Ap };
+    plan.affordable(state.camp(side_of(seat)).ap)
+}
+
+pub fn commit_build(state: &mut Pacific, plan: BuildPlan, events: &mut Vec<Event>) {
+    let BuildPlan { seat, terrain, space, cost, fund } = plan;
+    match fund {
+        Fund::Budget => state.camp_mut(side_of(seat)).budget -= cost,
+        Fund::Ap => {
+            state.turn.fresh = None;
+            state.camp_mut(side_of(seat)).ap -= cost;
+        }
+    }
+    build(state, seat, terrain, space, events);
 }
 
 /// What is built, in the order of the list, wherever it could be.
@@ -225,11 +269,13 @@ pub fn restore(state: &mut Pacific, space: Space, hp: u8, events: &mut Vec<Event
 
 /// Whether there is something to restore: damaged artificial terrain.
 pub fn plan_restore(state: &Pacific, space: Space) -> Result<(), Refusal> {
-    let artificial = state.terrain(space).is_some_and(|terrain| terrain.face().artificial);
-    if !artificial {
-        return Err(Refusal::NotArtificial);
+    match state.terrain(space).filter(|terrain| terrain.face().artificial) {
+        None => Err(Refusal::NothingToRestore { space }),
+        Some(terrain) if state.terrain_damage(space) == 0 => {
+            Err(Refusal::NotDamaged { terrain, space })
+        }
+        Some(_) => Ok(()),
     }
-    if state.ground[space.index()].damage == 0 { Err(Refusal::NotDamaged) } else { Ok(()) }
 }
 
 /// REMOVE

@@ -47,15 +47,15 @@ impl Pacific {
 }
 
 /// 10b
-pub fn plan_bid(state: &Pacific, seat: Seat, ap: u8) -> Result<(), Refusal> {
-    let has = state.camp(side_of(seat)).ap;
-    if ap > has { Err(Refusal::BidTooHigh { ap: has }) } else { Ok(()) }
+pub fn check_bid(state: &Pacific, seat: Seat, bid: u8) -> Result<(), Refusal> {
+    let ap = state.camp(side_of(seat)).ap;
+    if bid > ap { Err(Refusal::BidTooHigh { bid, ap }) } else { Ok(()) }
 }
 
 pub fn bid(state: &mut Pacific, seat: Seat, ap: u8, events: &mut Vec<Event>) {
-    let kept = Hidden::new(seat, ap);
-    state.player_mut(seat).bid = Some(kept);
-    events.push(Event::BidMade { seat, ap: kept });
+    let sealed = Hidden::new(seat, ap);
+    state.player_mut(seat).bid = Some(sealed);
+    events.push(Event::BidMade { seat, ap: sealed });
 }
 
 /// The bids of both sides, once the last is in. One that lies face down, on a table that somebody else has

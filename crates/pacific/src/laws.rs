@@ -2,20 +2,19 @@
 
 mod agenda;
 
-use crate::action::{Action, Choice, Join};
+use crate::action::Action;
 use crate::assault::CONTACT;
-use crate::board::{Side, Space, SpaceSet};
-use crate::card::{CardId, Category};
+use crate::board::{Side, Space};
+use crate::card::Category;
 use crate::data::library;
 use crate::deck::Deck;
 use crate::effects::Subject;
 use crate::event::Event;
 use crate::flow;
-use crate::general::GeneralId;
-use crate::state::{Arm, Goal, Mark, Pacific, Phase, Place, Purpose, Step, UnitId, side_of};
-use crate::terrain::Terrain;
+use crate::state::{Pacific, Phase, Place, Purpose, Step, UnitId, side_of};
 use crate::{movement, transport, view};
 use game::laws::Lawful;
+use game::orders::{Operand, Orders};
 use game::{RandomSource, Rng, Seat};
 
 fn demand(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
@@ -202,88 +201,13 @@ impl Lawful for Pacific {
         matches!(event, Event::Aimed { purpose: Purpose::Mission, .. })
     }
 
+    /// The orders that can be refused in the most ways are tried more often.
     fn stray(&self, rng: &mut Rng) -> Action {
-        let mut any = |most: usize| rng.below(most.max(1) as u32) as u8;
-        let unit = UnitId(any(usize::from(self.top) + 1));
-        let other = UnitId(any(usize::from(self.top) + 1));
-        let space = Space::all().nth(usize::from(any(48))).unwrap_or_default();
-        // Half the time near the unit, so that every refusal is met.
-        let near = self
-            .is_there(unit)
-            .then(|| self.space(unit))
-            .flatten()
-            .filter(|_| any(2) == 0)
-            .map(Space::neighbours);
-        let to = near.and_then(|near| near.iter().next()).unwrap_or(space);
-        let side = Side::BOTH[usize::from(any(2))];
-        let card = CardId(any(library().cards.all.len()));
-        let terrain = Terrain(any(library().ground.faces.len()));
-        let arm = [Arm::Main, Arm::Token(any(4))][usize::from(any(2))];
-        let mark = match any(4) {
-            0 => Mark::Terrain(to),
-            1 => Mark::Headquarters(side),
-            _ => Mark::Unit(other),
-        };
-        let on = match any(9) {
-            0 => Choice::Nothing,
-            1 => Choice::Unit(unit),
-            2 => Choice::Units(unit, other),
-            3 => Choice::Space(to),
-            4 => Choice::Row(space, to),
-            5 => Choice::Site(terrain, to),
-            6 => Choice::Relocate(unit, to),
-            7 => Choice::General(GeneralId(any(library().generals.len()))),
-            _ => Choice::Headquarters,
-        };
-        let goal = match any(3) {
-            0 => Goal::Headquarters,
-            1 => Goal::Aircraft(other),
-            _ => Goal::Spaces(SpaceSet::EMPTY.with(space).with(to)),
-        };
-        let join = [Join::Alone, Join::Pair, Join::Aboard][usize::from(any(3))];
-        match any(40) {
-            0 => Action::Prebuilt(any(4)),
-            1 => Action::RandomDeck,
-            2 => Action::Take { count: any(9), card },
-            3 => Action::Ready,
-            4 => Action::Bid(any(7)),
-            5 => Action::First(side),
-            6 => Action::Build { terrain, space: to },
-            7 => Action::Keep,
-            8 => Action::Redraw,
-            9 => Action::Done,
-            10 => Action::Pass,
-            11 => Action::Heal(unit),
-            12..=14 => Action::Move { unit, to },
-            15 => Action::MovePair { unit, to },
-            16 => Action::Pair { mover: unit, other, to },
-            17 => Action::Swap { one: unit, other },
-            18 => Action::Board { mover: unit, other },
-            19 => Action::GetOff { unit, to },
-            20 => Action::Assault { unit, target: other },
-            21 => Action::Tunnel { unit, to },
-            22 => Action::Clear { unit, space: to },
-            23 => Action::Restore { unit, space: to },
-            24 => Action::March(unit),
-            25 | 26 => Action::Play { card, copy: any(4) == 0, power: any(2), on },
-            27 | 28 => {
-                let at = (any(5) > 0).then_some(space);
-                Action::Deploy { card, at, tokens: any(8), join }
-            }
-            29 => Action::Fire { unit, arm, mark },
-            30 => Action::Smoke(unit),
-            31 => Action::Resolve(unit),
-            32 => Action::With(arm),
-            33 => Action::Fly { aircraft: unit, goal, escort: (any(2) == 0).then_some(other) },
-            34 => Action::Intercept(unit),
-            35 => Action::Bomb { arm, mark },
-            36 => match any(2) {
-                0 => Action::Mount { unit, entry: any(4) },
-                _ => Action::Dismount { unit, entry: any(4) },
-            },
-            37 => Action::Strike(mark),
-            38 => Action::HandOver,
-            _ => Action::Discard(card),
+        match rng.below(10) {
+            0 => Action::sample_of("move", self, rng),
+            1 => Action::sample_of("play", self, rng),
+            2 => Action::sample_of("deploy", self, rng),
+            _ => Action::sample(self, rng),
         }
     }
 }

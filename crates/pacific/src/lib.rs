@@ -71,7 +71,8 @@ pub use action::{Action, Choice, Join};
 pub use effects::{Active, EffectSource, Subject};
 pub use event::{Aim, Change, Event, Numbers, ShotResult, UnitRef};
 pub use odds::{AssaultOdds, MissionOdds, Odds, percent};
-pub use refusal::Refusal;
+pub use plan::{Ending, Passed, Plan};
+pub use refusal::{Purchase, Refusal};
 pub use state::{
     Arm, Assault, Camp, Firer, Goal, List, Mark, Mission, Pacific, Phase, Place, Player, Purpose,
     Shot, Step, Tokens, Turn, Unit, UnitId,
@@ -145,7 +146,7 @@ impl Game for Pacific {
 
     fn apply_action(&mut self, order: &Action, events: &mut Vec<Event>) -> Result<(), Refusal> {
         let plan = self.plan(*order)?;
-        self.commit(&plan, *order, events);
+        self.commit(plan, events);
         flow::go_on(self, events);
         Ok(())
     }

@@ -1,6 +1,7 @@
 //! 11.4: the orders of a Movement Phase.
 
 use crate::action::Action;
+use crate::assault::AssaultPlan;
 use crate::board::{Space, SpaceSet};
 use crate::card::Category;
 use crate::effect::{Target, When};
@@ -8,27 +9,113 @@ use crate::effects::{Active, EffectSource, Subject};
 use crate::event::Event;
 use crate::refusal::Refusal;
 use crate::state::{Pacific, Place, Step, UnitId, side_of};
+use crate::terrain::Terrain;
 use crate::{assault, effects, movement, transport};
 use game::Seat;
 
-pub fn plan(state: &Pacific, seat: Seat, order: Action) -> Result<(), Refusal> {
-    match order {
-        Action::Move { unit, to } => movement::plan(state, seat, unit, to),
-        Action::MovePair { unit, to } => movement::plan_pair_move(state, seat, unit, to),
-        Action::Pair { mover, other, to } => movement::plan_pair(state, seat, mover, other, to),
-        Action::Swap { one, other } => movement::plan_swap(state, seat, one, other),
-        Action::Board { mover, other } => {
-            transport::plan_board(state, seat, mover, other).map(drop)
+/// A legal action of the Movement Phase.
+#[derive(Clone, Copy, Debug)]
+pub enum MovementPlan {
+    Move {
+        unit: UnitId,
+        to: Space,
+    },
+    /// The vehicle first.
+    MovePair {
+        pair: [UnitId; 2],
+        to: Space,
+    },
+    /// They meet on `at` and go on to `to`; the vehicle of the pair first.
+    Pair {
+        mover: UnitId,
+        other: UnitId,
+        pair: [UnitId; 2],
+        at: Space,
+        to: Space,
+    },
+    /// Both units and their spaces.
+    Swap {
+        one: UnitId,
+        other: UnitId,
+        spaces: [Space; 2],
+    },
+    Board {
+        mover: UnitId,
+        other: UnitId,
+        at: Space,
+    },
+    GetOff {
+        unit: UnitId,
+        to: Space,
+    },
+    Assault(AssaultPlan),
+    Tunnel {
+        unit: UnitId,
+        to: Space,
+    },
+    Clear {
+        unit: UnitId,
+        terrain: Terrain,
+        space: Space,
+    },
+    Restore {
+        unit: UnitId,
+        space: Space,
+        hp: u8,
+    },
+    /// DP25: the general's march, by this power of his.
+    March {
+        seat: Seat,
+        unit: UnitId,
+        source: EffectSource,
+        power: u8,
+    },
+}
+
+pub fn plan(state: &Pacific, seat: Seat, action: Action) -> Result<MovementPlan, Refusal> {
+    Ok(match action {
+        Action::Move { unit, to } => {
+            movement::plan(state, seat, unit, to)?;
+            MovementPlan::Move { unit, to }
         }
-        Action::GetOff { unit, to } => transport::plan_get_off(state, seat, unit, to),
-        Action::Assault { unit, target } => assault::plan(state, seat, unit, target),
-        Action::Tunnel { unit, to } => movement::plan_tunnel(state, seat, unit, to),
-        Action::Clear { unit, space } => movement::plan_work(state, seat, unit, space, true),
-        Action::Restore { unit, space } => movement::plan_work(state, seat, unit, space, false),
-        Action::March(unit) => plan_march(state, seat, unit),
-        Action::Done => Ok(()),
-        _ => Err(state.not_now()),
-    }
+        Action::MovePair { unit, to } => {
+            let pair = movement::plan_pair_move(state, seat, unit, to)?;
+            MovementPlan::MovePair { pair, to }
+        }
+        Action::Pair { mover, other, to } => {
+            let (pair, at) = movement::plan_pair(state, seat, mover, other, to)?;
+            MovementPlan::Pair { mover, other, pair, at, to }
+        }
+        Action::Swap { one, other } => {
+            let spaces = movement::plan_swap(state, seat, one, other)?;
+            MovementPlan::Swap { one, other, spaces }
+        }
+        Action::Board { mover, other } => {
+            let at = transport::plan_board(state, seat, mover, other)?;
+            MovementPlan::Board { mover, other, at }
+        }
+        Action::GetOff { unit, to } => {
+            transport::plan_get_off(state, seat, unit, to)?;
+            MovementPlan::GetOff { unit, to }
+        }
+        Action::Assault { unit, target } => {
+            MovementPlan::Assault(assault::plan(state, seat, unit, target)?)
+        }
+        Action::Tunnel { unit, to } => {
+            movement::plan_tunnel(state, seat, unit, to)?;
+            MovementPlan::Tunnel { unit, to }
+        }
+        Action::Clear { unit, space } => {
+            let terrain = movement::plan_clear(state, seat, unit, space)?;
+            MovementPlan::Clear { unit, terrain, space }
+        }
+        Action::Restore { unit, space } => {
+            let hp = movement::plan_restore(state, seat, unit, space)?;
+            MovementPlan::Restore { unit, space, hp }
+        }
+        Action::March(unit) => plan_march(state, seat, unit)?,
+        _ => return Err(state.not_now()),
+    })
 }
 
 /// The power by which a general lets a unit march, by its place among his.
@@ -40,21 +127,22 @@ fn general_march(state: &Pacific, seat: Seat) -> Option<(EffectSource, u8)> {
 }
 
 /// DP25
-fn plan_march(state: &Pacific, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
-    let Some((source, power)) = general_march(state, seat) else {
-        return Err(Refusal::NoSuchGeneral);
-    };
+fn plan_march(state: &Pacific, seat: Seat, unit: UnitId) -> Result<MovementPlan, Refusal> {
+    let (source, power) = general_march(state, seat).ok_or(Refusal::NoMarchingGeneral)?;
     if state.turn.moved || state.turn.marched {
-        return Err(Refusal::WrongMoment);
+        return Err(Refusal::MarchTooLate);
     }
     state.friend_of(unit, seat)?;
-    let active = Active { source, power, ..Active::default() };
-    let fits = match &active.power().on {
+    let fits = match &source.powers()[usize::from(power)].on {
         Target::Units { of, .. } => effects::is_one_of(state, unit, of, side_of(seat)),
         _ => false,
     };
     let there = matches!(state.unit(unit).place, Place::On(_));
-    if fits && there { Ok(()) } else { Err(Refusal::WrongTarget) }
+    if fits && there {
+        Ok(MovementPlan::March { seat, unit, source, power })
+    } else {
+        Err(Refusal::CannotMarch { unit: state.unit_ref(unit) })
+    }
 }
 
 /// Orders that may be legal.
@@ -119,56 +207,58 @@ fn work_candidates(state: &Pacific, unit: UnitId, offer: &mut dyn FnMut(Action))
     }
 }
 
-pub fn commit(state: &mut Pacific, question: Step, order: Action, events: &mut Vec<Event>) {
-    if order == Action::Done {
-        return;
+pub fn commit(state: &mut Pacific, plan: MovementPlan, events: &mut Vec<Event>) {
+    if !matches!(plan, MovementPlan::March { .. }) {
+        state.turn.moved = true;
     }
-    state.then(question);
-    if let Action::March(unit) = order {
-        return march(state, question, unit, events);
-    }
-    state.turn.moved = true;
-    match order {
-        Action::Move { .. } | Action::MovePair { .. } => set_out(state, order, events),
-        Action::Pair { mover, other, to } => {
-            let Ok([vehicle, infantry]) = movement::may_pair(state, mover, other) else { return };
-            let Place::On(at) = state.unit(other).place else { return };
-            let (named, with) = (state.unit_ref(mover), Some(state.unit_ref(other)));
-            events.push(Event::SetsOut { unit: named, with, to });
+    match plan {
+        MovementPlan::Move { unit, to } => set_out(state, unit, to, events),
+        MovementPlan::MovePair { pair: [vehicle, infantry], to } => {
+            announce(state, vehicle, to, events);
+            state.then(Step::MarchPair { vehicle, infantry, to });
+        }
+        MovementPlan::Pair { mover, other, pair: [vehicle, infantry], at, to } => {
+            let (unit, with) = (state.unit_ref(mover), Some(state.unit_ref(other)));
+            events.push(Event::SetsOut { unit, with, to });
             state.then(Step::MarchPair { vehicle, infantry, to });
             state.then(Step::March { unit: mover, to: at });
         }
-        Action::Swap { one, other } => movement::swap(state, one, other, events),
-        Action::Board { mover, other } => transport::commit_board(state, mover, other, events),
-        Action::GetOff { unit, to } => transport::get_off(state, unit, to, events),
-        Action::Assault { unit, target } => assault::declare(state, unit, target, events),
-        Action::Tunnel { unit, to } => movement::tunnel(state, unit, to, events),
-        Action::Clear { unit, space } => movement::work(state, unit, space, true, events),
-        Action::Restore { unit, space } => movement::work(state, unit, space, false, events),
-        _ => {}
+        MovementPlan::Swap { one, other, spaces } => {
+            movement::swap(state, [one, other], spaces, events);
+        }
+        MovementPlan::Board { mover, other, at } => {
+            transport::commit_board(state, mover, other, at, events);
+        }
+        MovementPlan::GetOff { unit, to } => transport::get_off(state, unit, to, events),
+        MovementPlan::Assault(plan) => assault::declare(state, plan, events),
+        MovementPlan::Tunnel { unit, to } => movement::tunnel(state, unit, to, events),
+        MovementPlan::Clear { unit, terrain, space } => {
+            movement::clear(state, unit, terrain, space, events);
+        }
+        MovementPlan::Restore { unit, space, hp } => {
+            movement::restore(state, unit, space, hp, events);
+        }
+        MovementPlan::March { seat, unit, source, power } => {
+            state.turn.marched = true;
+            // Its effect lasts for this turn and has no card.
+            if !state.effects.is_full() {
+                let on = Subject::Unit(unit);
+                state.effects.push(Active { source, power, card: None, by: seat, on });
+            }
+            events.push(Event::Marches(state.unit_ref(unit)));
+        }
     }
 }
 
-/// 11.4-r5: a unit or a pair begins its move.
-pub fn set_out(state: &mut Pacific, order: Action, events: &mut Vec<Event>) {
-    let (Action::Move { unit, to } | Action::MovePair { unit, to }) = order else { return };
+/// 11.4-r5: a unit begins its move.
+pub fn set_out(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Event>) {
+    announce(state, unit, to, events);
+    state.then(Step::March { unit, to });
+}
+
+/// Says where a move of several steps is to end.
+fn announce(state: &Pacific, unit: UnitId, to: Space, events: &mut Vec<Event>) {
     if state.space(unit).is_some_and(|from| from.distance(to) > 1) {
         events.push(Event::SetsOut { unit: state.unit_ref(unit), with: None, to });
     }
-    let pair = movement::pair_of(state, unit).filter(|_| matches!(order, Action::MovePair { .. }));
-    state.then(match pair {
-        Some([vehicle, infantry]) => Step::MarchPair { vehicle, infantry, to },
-        None => Step::March { unit, to },
-    });
-}
-
-/// The general's march: its effect lasts for this turn and has no card.
-fn march(state: &mut Pacific, question: Step, unit: UnitId, events: &mut Vec<Event>) {
-    let Step::Move(seat) = question else { return };
-    let Some((source, power)) = general_march(state, seat) else { return };
-    state.turn.marched = true;
-    if !state.effects.is_full() {
-        state.effects.push(Active { source, power, card: None, by: seat, on: Subject::Unit(unit) });
-    }
-    events.push(Event::Marches(state.unit_ref(unit)));
 }

@@ -39,7 +39,18 @@ pub fn may_occupy(state: &Pacific, unit: UnitId, space: Space) -> bool {
     terrain.is_none() || may_occupy_as(state, unit, terrain)
 }
 
-/// 8.2b, c: whether a space is Difficult for a unit.
+/// 8c: the same as a check, for a unit in play.
+pub fn check_occupy(state: &Pacific, unit: UnitId, space: Space) -> Result<(), Refusal> {
+    match state.terrain(space).filter(|_| !may_occupy(state, unit, space)) {
+        None => Ok(()),
+        Some(terrain) => {
+            let card = state.unit(unit).card;
+            Err(Refusal::MayNotOccupy { card, unit: Some(unit), terrain, space })
+        }
+    }
+}
+
+/// 8.2b, 8.2c: whether a space is Difficult for a unit.
 fn is_difficult(state: &Pacific, unit: UnitId, space: Space) -> bool {
     match state.terrain(space) {
         None => state.battle().rules.iter().any(|special| match special {
@@ -154,7 +165,7 @@ pub fn free_spaces(state: &Pacific) -> SpaceSet {
 /// Whether a unit may end on a space, by the clause that asks for an empty one.
 pub fn check_free(state: &Pacific, space: Space, asked: Rule) -> Result<(), Refusal> {
     let by = if assault::is_reserved(state, space) { assault::RESERVED } else { asked };
-    if free_spaces(state).has(space) { Ok(()) } else { Err(Refusal::SpaceTaken(by)) }
+    if free_spaces(state).has(space) { Ok(()) } else { Err(Refusal::SpaceTaken { space, by }) }
 }
 
 /// What keeps a unit from moving at all.
@@ -162,18 +173,21 @@ pub fn can_move(state: &Pacific, seat: Seat, unit: UnitId) -> Result<(), Refusal
     state.owned_by(unit, seat)?;
     let counter = state.unit(unit);
     if counter.assault.is_some() {
-        return Err(Refusal::InAssault);
+        return Err(Refusal::InAssault { unit: state.unit_ref(unit) });
     }
     state.stands(unit)?;
     // 12d, 12-r6
     let mobile = state.turn.fresh == Some(unit) && state.has(unit, Ability::Mobility);
     if counter.new && !mobile {
-        return Err(Refusal::JustDeployed);
+        return Err(Refusal::JustDeployed { unit: state.unit_ref(unit) });
     }
     if turn::is_mounted(state, unit) {
-        return Err(Refusal::Mounted);
+        return Err(Refusal::Mounted { unit: state.unit_ref(unit) });
     }
-    if mp_left(state, unit) == 0 { Err(Refusal::NoMp) } else { Ok(()) }
+    if mp_left(state, unit) == 0 {
+        return Err(Refusal::NoMp { unit: state.unit_ref(unit) });
+    }
+    Ok(())
 }
 
 /// 11.4
@@ -187,13 +201,13 @@ pub fn plan(state: &Pacific, seat: Seat, unit: UnitId, to: Space) -> Result<(), 
 
 /// Why a unit can't come to a space.
 pub fn unreachable(state: &Pacific, unit: UnitId, to: Space) -> Refusal {
-    if !may_occupy(state, unit, to) {
-        return Refusal::MayNotOccupy;
+    if let Err(refusal) = check_occupy(state, unit, to) {
+        return refusal;
     }
     if state.held(state.side(unit).other()).has(to) {
-        return Refusal::EnemyThere(Rule("11.4e"));
+        return Refusal::EnemyThere { space: to, by: Rule("11.4e") };
     }
-    Refusal::TooFar { mp: mp_left(state, unit) }
+    Refusal::TooFar { unit: state.unit_ref(unit), space: to, mp: mp_left(state, unit) }
 }
 
 /// The two of a covered pair, the vehicle first.
@@ -203,18 +217,22 @@ pub fn pair_of(state: &Pacific, unit: UnitId) -> Option<[UnitId; 2]> {
 }
 
 /// 11.4.2c: a pair moves together.
-pub fn plan_pair_move(state: &Pacific, seat: Seat, unit: UnitId, to: Space) -> Result<(), Refusal> {
+pub fn plan_pair_move(
+    state: &Pacific,
+    seat: Seat,
+    unit: UnitId,
+    to: Space,
+) -> Result<[UnitId; 2], Refusal> {
     state.owned_by(unit, seat)?;
-    let pair = pair_of(state, unit).ok_or(Refusal::NoPair)?;
-    if pair[0] != unit {
-        return Err(Refusal::NoPair);
-    }
+    let not_a_pair = Refusal::NoPair { unit: state.unit_ref(unit) };
+    let pair = pair_of(state, unit).filter(|pair| pair[0] == unit).ok_or(not_a_pair)?;
     for unit in pair {
         can_move(state, state.unit(unit).owner, unit)?;
     }
     let from = state.stands(unit)?;
     together(state, pair, from, pair.map(|unit| mp_left(state, unit)), to)?;
-    check_free(state, to, Rule("11.4d"))
+    check_free(state, to, Rule("11.4d"))?;
+    Ok(pair)
 }
 
 fn together(
@@ -226,11 +244,11 @@ fn together(
 ) -> Result<(), Refusal> {
     let mp = mp[0].min(mp[1]);
     // 11.4.2-r5
-    if !pair.into_iter().all(|unit| may_occupy(state, unit, to)) {
-        return Err(Refusal::MayNotOccupy);
+    for unit in pair {
+        check_occupy(state, unit, to)?;
     }
     if reach(state, &pair, from, mp).left(to).is_none() {
-        return Err(Refusal::TooFar { mp });
+        return Err(Refusal::TooFar { unit: state.unit_ref(pair[0]), space: to, mp });
     }
     Ok(())
 }
@@ -243,24 +261,24 @@ pub fn may_pair(state: &Pacific, mover: UnitId, other: UnitId) -> Result<[UnitId
     let pair = match (foot(mover), foot(other)) {
         (true, false) if vehicle(other) => [other, mover],
         (false, true) if vehicle(mover) => [mover, other],
-        _ => return Err(Refusal::CannotPair),
+        _ => return Err(Refusal::CannotPair { unit: state.unit_ref(other) }),
     };
     let single = state.unit(other).pair.is_none();
     if single && state.cargo(pair[0]).next().is_none() {
         Ok(pair)
     } else {
-        Err(Refusal::CannotPair)
+        Err(Refusal::CannotPair { unit: state.unit_ref(other) })
     }
 }
 
-/// 11.4.2-r1: one goes to the other, and both go on.
+/// 11.4.2-r1: one goes to the other, and both go on; the pair, and the space where they meet.
 pub fn plan_pair(
     state: &Pacific,
     seat: Seat,
     mover: UnitId,
     other: UnitId,
     to: Space,
-) -> Result<(), Refusal> {
+) -> Result<([UnitId; 2], Space), Refusal> {
     can_move(state, seat, mover)?;
     state.friend_of(other, seat)?;
     can_move(state, state.unit(other).owner, other)?;
@@ -272,11 +290,19 @@ pub fn plan_pair(
     together(state, pair, at, [left, mp_left(state, other)], to)?;
     // Who goes to the other leaves his own space empty, unless somebody stays there.
     let leaves = state.unit(mover).place == Place::On(to) && state.standing(to).count() == 1;
-    if leaves { Ok(()) } else { check_free(state, to, Rule("11.4d")) }
+    if !leaves {
+        check_free(state, to, Rule("11.4d"))?;
+    }
+    Ok((pair, at))
 }
 
 /// 11.4f, 11.4-r1
-pub fn plan_swap(state: &Pacific, seat: Seat, one: UnitId, other: UnitId) -> Result<(), Refusal> {
+pub fn plan_swap(
+    state: &Pacific,
+    seat: Seat,
+    one: UnitId,
+    other: UnitId,
+) -> Result<[Space; 2], Refusal> {
     // M-d: one of them is the player's own, whichever is named first.
     state.owned_by(one, seat).or_else(|no| state.owned_by(other, seat).map_err(|_| no))?;
     for unit in [one, other] {
@@ -284,8 +310,9 @@ pub fn plan_swap(state: &Pacific, seat: Seat, one: UnitId, other: UnitId) -> Res
         can_move(state, state.unit(unit).owner, unit)?;
     }
     let (here, there) = (state.stands(one)?, state.stands(other)?);
+    let cannot = Refusal::CannotSwap { unit: state.unit_ref(one), other: state.unit_ref(other) };
     if one >= other || here.distance(there) != 1 {
-        return Err(Refusal::CannotSwap);
+        return Err(cannot);
     }
     // 11.4.1-r2: nor does anybody end where another will return to.
     let alone = |unit: UnitId, at: Space| {
@@ -294,7 +321,7 @@ pub fn plan_swap(state: &Pacific, seat: Seat, one: UnitId, other: UnitId) -> Res
     let single = alone(one, here) && alone(other, there);
     let ready = mp_left(state, one) == 1 && mp_left(state, other) == 1;
     let admitted = may_occupy(state, one, there) && may_occupy(state, other, here);
-    if single && ready && admitted { Ok(()) } else { Err(Refusal::CannotSwap) }
+    if single && ready && admitted { Ok([here, there]) } else { Err(cannot) }
 }
 
 pub fn is_tunnel(state: &Pacific, space: Space) -> bool {
@@ -308,33 +335,47 @@ pub fn plan_tunnel(state: &Pacific, seat: Seat, unit: UnitId, to: Space) -> Resu
     let from = state.stands(unit)?;
     let whole = state.unit(unit).spent == 0 && state.category(unit) == Category::Infantry;
     if !whole || from == to || !tunnel(from) || !tunnel(to) {
-        return Err(Refusal::NoTunnel);
+        return Err(Refusal::NoTunnel { unit: state.unit_ref(unit), space: to });
     }
     check_free(state, to, Rule("T-a"))
 }
 
-/// Engineer: on its own space or beside it, instead of moving.
-pub fn plan_work(
-    state: &Pacific,
-    seat: Seat,
-    unit: UnitId,
-    space: Space,
-    clear: bool,
-) -> Result<(), Refusal> {
+/// Engineer: whether it may work on this space, its own or an adjacent one, instead of moving.
+fn check_work(state: &Pacific, seat: Seat, unit: UnitId, space: Space) -> Result<(), Refusal> {
     state.owned_by(unit, seat)?;
     let counter = state.unit(unit);
     let at = state.stands(unit)?;
     if !state.has(unit, Ability::Engineer) || at.distance(space) > 1 {
-        return Err(Refusal::NoEngineer);
+        return Err(Refusal::NoEngineer { unit: state.unit_ref(unit), space });
     }
     if counter.spent > 0 || counter.assault.is_some() {
-        return Err(Refusal::HasMoved);
+        return Err(Refusal::HasMoved { unit: state.unit_ref(unit) });
     }
-    if !clear {
-        return crate::ground::plan_restore(state, space);
-    }
-    let wire = state.terrain(space).is_some_and(|terrain| terrain.face().has(Tag::Crushed));
-    if wire { Ok(()) } else { Err(Refusal::NothingToClear) }
+    Ok(())
+}
+
+/// Engineer: the Barbed Wire that it may clear.
+pub fn plan_clear(
+    state: &Pacific,
+    seat: Seat,
+    unit: UnitId,
+    space: Space,
+) -> Result<Terrain, Refusal> {
+    check_work(state, seat, unit, space)?;
+    let wire = state.terrain(space).filter(|terrain| terrain.face().has(Tag::Crushed));
+    wire.ok_or(Refusal::NothingToClear { space })
+}
+
+/// Engineer: how many HP of the terrain it may restore.
+pub fn plan_restore(
+    state: &Pacific,
+    seat: Seat,
+    unit: UnitId,
+    space: Space,
+) -> Result<u8, Refusal> {
+    check_work(state, seat, unit, space)?;
+    crate::ground::plan_restore(state, space)?;
+    Ok(effects::repairs(state, unit))
 }
 
 /// All moves of a seat's units, each known to be legal.
@@ -463,14 +504,16 @@ pub fn stop(state: &mut Pacific, unit: UnitId) {
     state.unit_mut(unit).spent = SPENT;
 }
 
-pub fn swap(state: &mut Pacific, one: UnitId, other: UnitId, events: &mut Vec<Event>) {
-    let (named, other_named) = (state.unit_ref(one), state.unit_ref(other));
-    let (here, there) = (state.unit(one).place, state.unit(other).place);
-    if let (Place::On(here), Place::On(there)) = (here, there) {
-        enter(state, one, there, SPENT, events);
-        enter(state, other, here, SPENT, events);
-    }
-    events.push(Event::Swapped { one: named, other: other_named });
+pub fn swap(
+    state: &mut Pacific,
+    units: [UnitId; 2],
+    [here, there]: [Space; 2],
+    events: &mut Vec<Event>,
+) {
+    let [one, other] = units.map(|unit| state.unit_ref(unit));
+    enter(state, units[0], there, SPENT, events);
+    enter(state, units[1], here, SPENT, events);
+    events.push(Event::Swapped { one, other });
 }
 
 pub fn tunnel(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Event>) {
@@ -480,13 +523,21 @@ pub fn tunnel(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Eve
     events.push(Event::Tunnelled { unit: named, to });
 }
 
-pub fn work(state: &mut Pacific, unit: UnitId, space: Space, clear: bool, events: &mut Vec<Event>) {
+/// Engineer: the wire on a space is removed.
+pub fn clear(
+    state: &mut Pacific,
+    unit: UnitId,
+    terrain: Terrain,
+    space: Space,
+    events: &mut Vec<Event>,
+) {
     state.unit_mut(unit).spent = SPENT;
-    if !clear {
-        let hp = effects::repairs(state, unit);
-        return crate::ground::restore(state, space, hp, events);
-    }
-    if let Some(terrain) = crate::ground::remove(state, space) {
-        events.push(Event::Cleared { unit: Some(state.unit_ref(unit)), terrain, space });
-    }
+    crate::ground::remove(state, space);
+    events.push(Event::Cleared { unit: Some(state.unit_ref(unit)), terrain, space });
+}
+
+/// Engineer: terrain is restored.
+pub fn restore(state: &mut Pacific, unit: UnitId, space: Space, hp: u8, events: &mut Vec<Event>) {
+    state.unit_mut(unit).spent = SPENT;
+    crate::ground::restore(state, space, hp, events);
 }

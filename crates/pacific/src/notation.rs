@@ -1,18 +1,20 @@
 //! Orders, positions, questions and events as text.
 
+pub mod forms;
 mod log;
-mod orders;
 mod position;
 mod questions;
 mod units;
 
 use crate::action::Action;
+use crate::board::Side;
 use crate::card::CardId;
 use crate::data::library;
 use crate::event::Event;
 use crate::state::{Pacific, Step, side_of};
+use crate::terrain::Terrain;
 use game::notation::{Notation, Words};
-use game::{Fault, Seat};
+use game::{Fault, Seat, orders};
 
 const SEATS: [&str; 4] = ["us", "japan", "us-2", "japan-2"];
 
@@ -22,6 +24,16 @@ pub fn seat_name(seat: Seat) -> &'static str {
 
 fn read_seat(words: &mut Words<'_>) -> Result<Seat, Fault> {
     words.one_of("seat", &SEATS).map(|place| Seat(place as u8))
+}
+
+fn read_side(words: &mut Words<'_>) -> Result<Side, Fault> {
+    words.one_of("side", &Side::BOTH.map(Side::name)).map(|place| Side::BOTH[place])
+}
+
+fn read_terrain(words: &mut Words<'_>) -> Result<Terrain, Fault> {
+    let faces = &library().ground.faces;
+    let names: Vec<&str> = faces.iter().map(|face| face.word.as_str()).collect();
+    words.one_of("terrain", &names).map(|place| Terrain(place as u8))
 }
 
 /// The words for the cards of a player's nation, in the order of their numbers.
@@ -45,9 +57,7 @@ impl Notation for Pacific {
     }
 
     fn read_action(&self, words: &mut Words<'_>) -> Result<Action, Fault> {
-        let order = orders::read(self, words)?;
-        words.end()?;
-        Ok(order)
+        orders::read(self, words)
     }
 
     fn kinds(&self) -> Vec<&str> {

@@ -5,12 +5,12 @@ mod fight;
 
 pub use fight::{AssaultOdds, MissionOdds};
 
-use crate::action::{Action, Choice};
+use crate::action::Action;
 use crate::card::Weapon;
 use crate::event::Numbers;
-use crate::state::{Arm, Mark, Pacific, Purpose, Shot, Step, UnitId};
+use crate::state::{Arm, Mark, Pacific, Purpose, Shot, UnitId};
 use crate::terrain::Tag;
-use crate::{accuracy, air, assault, effects, fire, ground, support};
+use crate::{accuracy, effects, fire, ground};
 use std::fmt::Write;
 
 /// The faces of the die.
@@ -167,43 +167,8 @@ impl Pacific {
         Odds::of(self, shot)
     }
 
-    /// The shots that an order leads to at once: of a card that strikes one at each target. An Assault and a
-    /// mission have odds of their own.
-    pub fn shots_of(&self, order: Action) -> Vec<Shot> {
-        let aimed = |unit: UnitId, arm: Arm, at: UnitId, purpose: Purpose| {
-            vec![self.shot(unit, arm, Mark::Unit(at), purpose)]
-        };
-        let none = Vec::new();
-        match (self.step(), order) {
-            (_, Action::Fire { unit, arm, mark }) => {
-                vec![self.shot(unit, arm, mark, Purpose::Fire)]
-            }
-            (Step::Defend(unit), Action::With(arm)) => assault::named_target(self, unit)
-                .map_or(none, |target| aimed(target, arm, unit, Purpose::Reaction)),
-            (Step::Storm(unit), Action::With(arm)) => assault::named_target(self, unit)
-                .map_or(none, |target| aimed(unit, arm, target, Purpose::Assault)),
-            (Step::AntiAircraft(gun), Action::With(arm)) => air::flak_target(self)
-                .map_or(none, |target| aimed(gun, arm, target, Purpose::AntiAircraft)),
-            (Step::DropFire { gun, unit }, Action::With(arm)) => {
-                aimed(gun, arm, unit, Purpose::AntiAircraft)
-            }
-            (_, Action::Intercept(unit)) => air::flak_target(self)
-                .map_or(none, |target| aimed(unit, Arm::Main, target, Purpose::Intercept)),
-            (_, Action::Bomb { arm, mark }) => self.mission.map_or(none, |mission| {
-                vec![self.shot(mission.aircraft, arm, mark, Purpose::Mission)]
-            }),
-            (_, Action::Play { card, power, on, .. }) => self.struck_by(card, power, on),
-            _ => none,
-        }
-    }
-
-    fn struck_by(&self, card: crate::card::CardId, power: u8, on: Choice) -> Vec<Shot> {
-        let Some((seat, _)) = self.question() else { return Vec::new() };
-        let powers = card.card().support().map_or(&[][..], |support| &support.powers);
-        let Some(power) = powers.get(usize::from(power)) else { return Vec::new() };
-        support::shots(self, seat, card, power, on)
-            .into_iter()
-            .map(|shot| Shot { at: fire::whereabouts(self, &shot), ..shot })
-            .collect()
+    /// The shots that a legal action leads to at once. Assaults and missions have odds of their own.
+    pub fn shots_of(&self, action: Action) -> Vec<Shot> {
+        self.plan(action).map_or_else(|_| Vec::new(), |plan| plan.shots(self))
     }
 }

@@ -3,8 +3,8 @@
 //! He is asked first in every phase. As long as both have something left to do there, he may let his partner
 //! act next; after that one action the decision is his again.
 
-use crate::action::Action;
 use crate::event::Event;
+use crate::plan::{Ending, Plan};
 use crate::refusal::Refusal;
 use crate::state::{Pacific, Step, side_of};
 use game::Seat;
@@ -48,29 +48,33 @@ pub fn acts(state: &Pacific, seat: Seat) -> bool {
 }
 
 /// DP23
-pub fn plan(state: &Pacific) -> Result<(), Refusal> {
+pub fn plan(state: &Pacific) -> Result<Seat, Refusal> {
     match both(state) {
-        Some([now, next]) if has_priority(state, now) && !is_done(state, next) => Ok(()),
-        _ => Err(Refusal::NobodyToLet),
+        Some([now, next]) if has_priority(state, now) && !is_done(state, next) => Ok(next),
+        _ => Err(Refusal::NoPartnerToAct),
     }
 }
 
-/// The partner is asked before who lets him, for one action.
-pub fn hand_over(state: &mut Pacific, question: Step, events: &mut Vec<Event>) {
-    let partners = state.step();
-    state.then(question);
-    state.then(partners);
+/// The partner acts before the player who hands over, for one action.
+pub fn hand_over(state: &mut Pacific, step: Step, partner: Seat, events: &mut Vec<Event>) {
+    let partners_step = state.step();
+    state.then(step);
+    state.then(partners_step);
     state.turn.leave = true;
-    events.extend(actor(partners).map(Event::HandedOver));
+    events.push(Event::HandedOver(partner));
 }
 
-/// Before an order is carried out: a leave is used by it, and who says so is done with the phase.
-pub fn acted(state: &mut Pacific, order: Action) {
-    let Some(seat) = actor(state.step()) else { return };
+/// Before a plan is carried out: an action uses up the leave, and "done" ends the phase for its player.
+pub fn acted(state: &mut Pacific, plan: &Plan) {
+    if actor(state.step()).is_none() {
+        return;
+    }
     if is_let(state) {
         state.turn.leave = false;
     }
-    if order == Action::Done {
+    if let Plan::End(Ending::Movement(seat) | Ending::Deployment(seat) | Ending::Shooting(seat)) =
+        *plan
+    {
         state.turn.done |= 1 << seat.0;
     }
 }

@@ -1,30 +1,103 @@
-//! Every order judged: the one place where it is said what is legal.
+//! The one place that decides what is legal: every action becomes a plan or a refusal.
 
+mod candidates;
 mod carry_out;
-mod offer;
+mod preview;
 
 use crate::action::Action;
-use crate::board::Space;
+use crate::air::{self, BombPlan, FlyPlan, InterceptPlan};
+use crate::army::{self, MusterPlan};
+use crate::assault::{self, ResolvePlan};
+use crate::board::{Side, Space};
 use crate::card::CardId;
 use crate::decision;
 use crate::deploy::{self, DeployPlan};
 use crate::event::UnitRef;
+use crate::fire::{self, SmokePlan, StrikePlan};
+use crate::ground::{self, BuildPlan};
+use crate::march::{self, MovementPlan};
 use crate::refusal::Refusal;
-use crate::state::{Arm, Mark, Pacific, Phase, Place, Step, UnitId, side_of};
-use crate::support::{self, PlayPlan};
-use crate::{air, army, assault, fire, ground, initiative, march, movement, partners, turn};
+use crate::state::{Arm, Mark, Pacific, Phase, Place, Purpose, Shot, Step, UnitId, side_of};
+use crate::support::{self, HealPlan, PlayPlan};
+use crate::turn::{self, FlipPlan};
+use crate::{initiative, movement, partners};
 use game::{Game, Rule, Seat};
 
-/// An order found lawful, with all that doing it needs beyond its words.
-#[derive(Debug)]
+/// A legal action, with everything that carrying it out and previewing it needs.
+#[derive(Clone, Copy, Debug)]
 pub enum Plan {
+    Muster(MusterPlan),
+    Bid {
+        seat: Seat,
+        ap: u8,
+    },
+    FirstTurn(Side),
+    FirstBuilder(Side),
+    Build(BuildPlan),
+    KeepHand(Seat),
+    Redraw(Seat),
+    Heal(HealPlan),
+    Movement(MovementPlan),
+    /// 12d: a vehicle moves in the turn of its deployment.
+    MoveOnArrival {
+        unit: UnitId,
+        to: Space,
+    },
     Play(PlayPlan),
     Deploy(DeployPlan),
-    Plain,
+    Fire(Shot),
+    /// A reaction, an assault shot or Anti-Aircraft fire.
+    React(Shot),
+    Smoke(SmokePlan),
+    Resolve(ResolvePlan),
+    Fly(FlyPlan),
+    Intercept(InterceptPlan),
+    Bomb(BombPlan),
+    Strike(StrikePlan),
+    Flip(FlipPlan),
+    Discard {
+        seat: Seat,
+        card: CardId,
+    },
+    /// DP23: this partner acts next.
+    HandOver(Seat),
+    End(Ending),
+    Pass(Passed),
+}
+
+/// The business that a player ends by "done".
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    Building(Seat),
+    Movement(Seat),
+    Deployment(Seat),
+    Shooting(Seat),
+    Mounting(Seat),
+    Mission(UnitId),
+}
+
+/// The offer that a player passes on.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Passed {
+    Heal(UnitId),
+    /// DP7, DP16
+    Card(Seat),
+    Smoke(Shot),
+    Change {
+        seat: Seat,
+        shot: Shot,
+    },
+    Dying {
+        seat: Seat,
+        shot: Shot,
+    },
+    /// DP13, DP17, DP26: this unit holds its fire.
+    Reaction(UnitId),
+    AssaultShot(UnitId),
 }
 
 impl Pacific {
-    /// Who is asked, and at which decision point.
+    /// The player who has to decide, and the decision point.
     pub(crate) fn question(&self) -> Option<(Seat, Rule)> {
         let owner = |unit: UnitId| self.unit(unit).owner;
         Some(match self.step() {
@@ -68,11 +141,10 @@ impl Pacific {
         Refusal::NotNow(self.pending().rule())
     }
 
-    /// Judges an order: the one place where it is said what is legal.
-    pub(crate) fn plan(&self, order: Action) -> Result<Plan, Refusal> {
-        let plain = |judged: Result<(), Refusal>| judged.map(|()| Plan::Plain);
-        let not_now = || Err(self.not_now());
-        match (self.step(), order) {
+    /// Judges an action: listing, checking, previewing and applying all use this plan.
+    pub fn plan(&self, action: Action) -> Result<Plan, Refusal> {
+        let step = self.step();
+        match (step, action) {
             (
                 Step::Move(seat)
                 | Step::Deploy(seat)
@@ -82,144 +154,197 @@ impl Pacific {
                 | Step::Dying { seat, .. },
                 Action::Play { card, copy, power, on },
             ) => support::plan(self, seat, card, copy, power, on).map(Plan::Play),
-            (Step::NextTarget { left, .. }, Action::Strike(mark)) => {
-                let there = fire::choices(self, left).any(|it| it == mark);
-                if there { Ok(Plan::Plain) } else { Err(Refusal::NotATarget) }
+            (Step::NextTarget { seat, left }, Action::Strike(mark)) => {
+                fire::plan_strike(self, seat, left, mark).map(Plan::Strike)
             }
             (Step::Move(_) | Step::Deploy(_) | Step::Shoot(_), Action::HandOver) => {
-                plain(partners::plan(self))
+                partners::plan(self).map(Plan::HandOver)
             }
-            (Step::Muster(seat), order) => plain(army::plan(self, seat, order)),
-            (Step::Bid(seat), Action::Bid(ap)) => plain(initiative::plan_bid(self, seat, ap)),
+            (Step::Muster(seat), action) => army::plan(self, seat, action).map(Plan::Muster),
+            (Step::Bid(seat), Action::Bid(ap)) => {
+                initiative::check_bid(self, seat, ap).map(|()| Plan::Bid { seat, ap })
+            }
+            (Step::FirstTurn(_), Action::First(side)) => Ok(Plan::FirstTurn(side)),
+            (Step::FirstBuilder(_), Action::First(side)) => Ok(Plan::FirstBuilder(side)),
             (Step::Build(seat), Action::Build { terrain, space }) => {
-                plain(ground::plan_build(self, seat, terrain, space))
+                ground::plan_build(self, seat, terrain, space).map(Plan::Build)
             }
-            (Step::Heal(medic), Action::Heal(unit)) => plain(support::plan_heal(self, medic, unit)),
-            (Step::Move(seat), order) => plain(march::plan(self, seat, order)),
-            (Step::Deploy(seat), order) => self.plan_deployment(seat, order),
-            (Step::DeployAt { seat, card }, order) => {
-                deploy::plan(self, seat, order, deploy::elsewhere(card)).map(Plan::Deploy)
+            (Step::Build(seat), Action::Done) => Ok(Plan::End(Ending::Building(seat))),
+            (Step::Redraw(seat), Action::Keep) => Ok(Plan::KeepHand(seat)),
+            (Step::Redraw(seat), Action::Redraw) => Ok(Plan::Redraw(seat)),
+            (Step::Heal(medic), Action::Heal(unit)) => {
+                support::plan_heal(self, medic, unit).map(Plan::Heal)
             }
-            (Step::Shoot(seat), order) => plain(self.plan_shooting(seat, order)),
-            (Step::Shield(shot), Action::Smoke(unit)) => match shot.mark {
-                Mark::Unit(target) if target == unit => Ok(Plan::Plain),
-                _ => Err(Refusal::NotATarget),
-            },
-            (Step::Defend(unit), Action::With(arm)) => match assault::named_target(self, unit) {
-                Some(target) => plain(assault::plan_arm(self, target, arm)),
-                None => not_now(),
-            },
-            (Step::Storm(unit), Action::With(arm)) => plain(assault::plan_arm(self, unit, arm)),
+            (Step::Move(seat), Action::Done) => Ok(Plan::End(Ending::Movement(seat))),
+            (Step::Move(seat), action) => march::plan(self, seat, action).map(Plan::Movement),
+            (Step::Deploy(seat), action) => self.plan_deployment(seat, action),
+            (Step::DeployAt { seat, card }, action) => {
+                deploy::plan(self, seat, action, Some(card)).map(Plan::Deploy)
+            }
+            (Step::Shoot(seat), action) => self.plan_shooting(seat, action),
+            (Step::Shield(shot), Action::Smoke(unit)) => {
+                fire::plan_shield(self, shot, unit).map(Plan::Smoke)
+            }
+            (Step::Defend(unit), Action::With(arm)) => {
+                let target = assault::named_target(self, unit).ok_or_else(|| self.not_now())?;
+                assault::plan_shot(self, target, arm, unit, Purpose::Reaction).map(Plan::React)
+            }
+            (Step::Storm(unit), Action::With(arm)) => {
+                let target = assault::named_target(self, unit).ok_or_else(|| self.not_now())?;
+                assault::plan_shot(self, unit, arm, target, Purpose::Assault).map(Plan::React)
+            }
+            (Step::AntiAircraft(gun), Action::With(Arm::Main)) => {
+                let target = air::flak_target(self).ok_or(Refusal::NoMission)?;
+                Ok(Plan::React(air::shot_at(self, gun, target, Purpose::AntiAircraft)))
+            }
+            (Step::DropFire { gun, unit }, Action::With(Arm::Main)) => {
+                Ok(Plan::React(air::shot_at(self, gun, unit, Purpose::AntiAircraft)))
+            }
             (Step::Intercept(seat), Action::Intercept(unit)) => {
-                plain(air::plan_intercept(self, seat, unit))
+                air::plan_intercept(self, seat, unit).map(Plan::Intercept)
             }
-            (Step::Bomb, Action::Bomb { arm, mark }) => plain(air::plan_bomb(self, arm, mark)),
-            (Step::Bomb, Action::Done) => plain(air::plan_done(self)),
+            (Step::Bomb, Action::Bomb { arm, mark }) => {
+                air::plan_bomb(self, arm, mark).map(Plan::Bomb)
+            }
+            (Step::Bomb, Action::Done) => {
+                air::plan_done(self).map(|aircraft| Plan::End(Ending::Mission(aircraft)))
+            }
             (Step::Flip(seat), Action::Mount { unit, entry }) => {
-                plain(turn::plan_flip(self, seat, unit, entry, true))
+                turn::plan_flip(self, seat, unit, entry, true).map(Plan::Flip)
             }
             (Step::Flip(seat), Action::Dismount { unit, entry }) => {
-                plain(turn::plan_flip(self, seat, unit, entry, false))
+                turn::plan_flip(self, seat, unit, entry, false).map(Plan::Flip)
             }
+            (Step::Flip(seat), Action::Done) => Ok(Plan::End(Ending::Mounting(seat))),
             (Step::Discard(seat), Action::Discard(card)) => {
-                plain(turn::plan_discard(self, seat, card))
+                self.in_hand(seat, card).map(|()| Plan::Discard { seat, card })
             }
-            (Step::FirstTurn(_) | Step::FirstBuilder(_), Action::First(_))
-            | (Step::Redraw(_), Action::Keep | Action::Redraw)
-            | (Step::AntiAircraft(_) | Step::DropFire { .. }, Action::With(Arm::Main))
-            | (Step::Build(_) | Step::Flip(_), Action::Done)
-            | (Step::Heal(_), Action::Pass) => Ok(Plan::Plain),
-            (step, Action::Pass) if is_reaction(step) => Ok(Plan::Plain),
-            _ => not_now(),
-        }
-    }
-
-    fn plan_deployment(&self, seat: Seat, order: Action) -> Result<Plan, Refusal> {
-        match order {
-            Action::Deploy { .. } => deploy::plan(self, seat, order, None).map(Plan::Deploy),
-            Action::Move { unit, to } if self.turn.fresh == Some(unit) => {
-                movement::plan(self, seat, unit, to).map(|()| Plan::Plain)
+            (step, Action::Pass) => {
+                self.plan_pass(step).map(Plan::Pass).ok_or_else(|| self.not_now())
             }
-            Action::Build { terrain, space } => {
-                ground::plan_build_in_play(self, seat, terrain, space).map(|()| Plan::Plain)
-            }
-            Action::Done => Ok(Plan::Plain),
             _ => Err(self.not_now()),
         }
     }
 
-    fn plan_shooting(&self, seat: Seat, order: Action) -> Result<(), Refusal> {
-        match order {
-            Action::Fire { unit, arm, mark } => fire::plan(self, seat, unit, arm, mark),
-            // It is no weapon: who assaults may use it against the reaction fire (11.6.1-r8).
-            Action::Smoke(unit) => {
-                self.owned_by(unit, seat)?;
-                self.stands(unit)?;
-                if fire::smoke_token(self, unit).is_some() {
-                    Ok(())
-                } else {
-                    Err(Refusal::NotReady)
-                }
+    fn plan_pass(&self, step: Step) -> Option<Passed> {
+        Some(match step {
+            Step::Heal(medic) => Passed::Heal(medic),
+            Step::Mine { seat, .. } | Step::Intercept(seat) => Passed::Card(seat),
+            Step::Shield(shot) => Passed::Smoke(shot),
+            Step::Change { seat, shot } => Passed::Change { seat, shot },
+            Step::Dying { seat, shot } => Passed::Dying { seat, shot },
+            Step::Defend(unit) => Passed::Reaction(assault::named_target(self, unit)?),
+            Step::Storm(unit) => Passed::AssaultShot(unit),
+            Step::AntiAircraft(gun) | Step::DropFire { gun, .. } => Passed::Reaction(gun),
+            _ => return None,
+        })
+    }
+
+    fn plan_deployment(&self, seat: Seat, action: Action) -> Result<Plan, Refusal> {
+        match action {
+            Action::Deploy { .. } => deploy::plan(self, seat, action, None).map(Plan::Deploy),
+            Action::Move { unit, to } if self.turn.fresh == Some(unit) => {
+                movement::plan(self, seat, unit, to).map(|()| Plan::MoveOnArrival { unit, to })
             }
-            Action::Resolve(unit) => assault::plan_resolve(self, seat, unit),
+            Action::Build { terrain, space } => {
+                ground::plan_build_in_play(self, seat, terrain, space).map(Plan::Build)
+            }
+            Action::Done => Ok(Plan::End(Ending::Deployment(seat))),
+            _ => Err(self.not_now()),
+        }
+    }
+
+    fn plan_shooting(&self, seat: Seat, action: Action) -> Result<Plan, Refusal> {
+        match action {
+            Action::Fire { unit, arm, mark } => {
+                fire::plan(self, seat, unit, arm, mark).map(Plan::Fire)
+            }
+            Action::Smoke(unit) => fire::plan_smoke(self, seat, unit).map(Plan::Smoke),
+            Action::Resolve(unit) => assault::plan_resolve(self, seat, unit).map(Plan::Resolve),
             Action::Fly { aircraft, goal, escort } => {
-                air::plan_fly(self, seat, aircraft, goal, escort)
+                air::plan_fly(self, seat, aircraft, goal, escort).map(Plan::Fly)
             }
             // 11.6.1-r9
             Action::Done => match assault::pending(self, seat).next() {
-                Some(_) => Err(Refusal::AssaultPending),
-                None => Ok(()),
+                Some(unit) => Err(Refusal::AssaultPending { unit: self.unit_ref(unit) }),
+                None => Ok(Plan::End(Ending::Shooting(seat))),
             },
             _ => Err(self.not_now()),
         }
     }
 
-    /// A unit as it is spoken of.
+    /// A unit as events and refusals name it.
     pub fn unit_ref(&self, unit: UnitId) -> UnitRef {
         let counter = self.unit(unit);
         UnitRef { unit, card: counter.card, owner: counter.owner, at: self.space(unit) }
     }
 
-    /// The space that a unit stands on itself.
+    /// The refusal for a target that can't be attacked.
+    pub(crate) fn not_a_target(&self, mark: Mark) -> Refusal {
+        match mark {
+            Mark::Unit(unit) if !self.is_there(unit) => Refusal::NoSuchUnit(unit),
+            Mark::Unit(unit) => {
+                Refusal::NotATarget { unit: Some(self.unit_ref(unit)), space: None }
+            }
+            Mark::Terrain(space) => Refusal::NotATarget { unit: None, space: Some(space) },
+            Mark::Headquarters(_) => Refusal::NotATarget { unit: None, space: None },
+        }
+    }
+
+    /// The space that a unit occupies itself.
     pub(crate) fn stands(&self, unit: UnitId) -> Result<Space, Refusal> {
         match self.unit(unit).place {
             Place::On(space) => Ok(space),
-            Place::Aboard(_) => Err(Refusal::IsCargo),
-            Place::Beside | Place::Nowhere => Err(Refusal::NotOnBattlefield),
+            Place::Aboard(_) => Err(Refusal::IsCargo { unit: self.unit_ref(unit) }),
+            Place::Beside | Place::Nowhere => {
+                Err(Refusal::NotOnBattlefield { unit: self.unit_ref(unit) })
+            }
         }
     }
 
     /// M-d: only its own player commands a unit.
     pub(crate) fn owned_by(&self, unit: UnitId, seat: Seat) -> Result<(), Refusal> {
         if !self.is_there(unit) {
-            return Err(Refusal::NoSuchUnit);
+            return Err(Refusal::NoSuchUnit(unit));
         }
-        if self.unit(unit).owner == seat { Ok(()) } else { Err(Refusal::NotYours) }
+        if self.unit(unit).owner == seat {
+            Ok(())
+        } else {
+            Err(Refusal::NotYours { unit: self.unit_ref(unit) })
+        }
     }
 
-    /// M-d: units of the own side.
+    /// M-d: units of the player's side.
     pub(crate) fn friend_of(&self, unit: UnitId, seat: Seat) -> Result<(), Refusal> {
         if !self.is_there(unit) {
-            return Err(Refusal::NoSuchUnit);
+            return Err(Refusal::NoSuchUnit(unit));
         }
-        if self.side(unit) == side_of(seat) { Ok(()) } else { Err(Refusal::NotYours) }
+        if self.side(unit) == side_of(seat) {
+            Ok(())
+        } else {
+            Err(Refusal::NotYours { unit: self.unit_ref(unit) })
+        }
     }
 
     pub(crate) fn enemy_of(&self, unit: UnitId, seat: Seat) -> Result<(), Refusal> {
         if !self.is_there(unit) {
-            return Err(Refusal::NoSuchUnit);
+            return Err(Refusal::NoSuchUnit(unit));
         }
-        if self.side(unit) == side_of(seat) { Err(Refusal::OwnUnit) } else { Ok(()) }
+        if self.side(unit) == side_of(seat) {
+            Err(Refusal::OwnUnit { unit: self.unit_ref(unit) })
+        } else {
+            Ok(())
+        }
     }
 
     pub(crate) fn in_hand(&self, seat: Seat, card: CardId) -> Result<(), Refusal> {
         let hand = &self.player(seat).hand;
         let known = card.index() < crate::data::library().cards.all.len();
         let held = known && card.card().side == hand.side() && hand.count(card) > 0;
-        if held { Ok(()) } else { Err(Refusal::NotInHand) }
+        if held { Ok(()) } else { Err(Refusal::NotInHand { card }) }
     }
 
-    /// The phase of the turn; none before the first and after the last.
+    /// The phase of the turn; none before the first turn and after the last.
     pub fn phase(&self) -> Option<Phase> {
         match self.agenda.first() {
             Some(Step::Begin(Phase::Initial)) if self.is_preparing() => None,
@@ -231,26 +356,10 @@ impl Pacific {
         }
     }
 
-    /// Whether the first turn has not begun.
+    /// Whether the first turn has not begun yet.
     fn is_preparing(&self) -> bool {
         self.agenda.iter().any(|step| {
             matches!(step, Step::Redraw(_) | Step::Deal { .. } | Step::Build(_) | Step::Built(_))
         })
     }
-}
-
-/// Whether a step can be passed as a reaction.
-fn is_reaction(step: Step) -> bool {
-    matches!(
-        step,
-        Step::Mine { .. }
-            | Step::Shield(_)
-            | Step::Change { .. }
-            | Step::Dying { .. }
-            | Step::Defend(_)
-            | Step::Storm(_)
-            | Step::Intercept(_)
-            | Step::AntiAircraft(_)
-            | Step::DropFire { .. }
-    )
 }

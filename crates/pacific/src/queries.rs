@@ -5,10 +5,8 @@ use crate::action::Action;
 use crate::board::{Side, Space};
 use crate::deck::{Deck, DeckFault, Prebuilt};
 use crate::effects::Active;
-use crate::state::{Arm, Mark, Mission, Pacific, Step, UnitId, side_of};
-use crate::{
-    accuracy, air, army, assault, deploy, fire, headquarters, movement, price, turn, victory,
-};
+use crate::state::{Arm, Mark, Mission, Pacific, Step, UnitId};
+use crate::{accuracy, air, army, assault, fire, headquarters, movement, price, turn, victory};
 use game::{Rule, Seat, Tally};
 
 impl Pacific {
@@ -80,23 +78,16 @@ impl Pacific {
         }
     }
 
-    /// What an order costs in AP, part by part: of a card to play or deploy with its upgrades, of terrain.
-    pub fn price(&self, order: Action) -> Option<Tally> {
-        let (seat, _) = self.question()?;
-        let (side, mut sum) = (side_of(seat), Tally::default());
-        match order {
-            Action::Play { card, .. } => price::play(self, side, card, &mut sum)?,
-            Action::Deploy { card, at, tokens, join } => {
-                let drops = deploy::drops(self, side, card, at, join);
-                price::deployment(self, side, card, tokens, drops, &mut sum);
-            }
-            Action::Build { terrain, .. } => {
-                let face = terrain.face();
-                sum.add(Rule("10e"), &face.name, i16::from(face.cost?));
-            }
-            _ => return None,
-        }
-        Some(sum)
+    /// The price of a legal action in AP, part by part: of a card with its upgrades, or of terrain.
+    pub fn price(&self, action: Action) -> Option<Tally> {
+        self.plan(action).ok()?.price(self)
+    }
+
+    /// The price of a unit with these upgrades on the deployment line, whether or not it can be paid.
+    pub fn deployment_price(&self, side: Side, card: crate::card::CardId, tokens: u8) -> Tally {
+        let mut sum = Tally::default();
+        price::deployment(self, side, card, tokens, false, &mut sum);
+        sum
     }
 
     /// 11.4-r3: a unit's MP, part by part.

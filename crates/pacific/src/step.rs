@@ -1,39 +1,31 @@
-//! What is still to be done: the steps that ask somebody or luck, and those that follow by themselves.
+//! The agenda: steps that wait for a player or for dice, and steps that follow by themselves.
 
 use crate::board::{Side, Space};
 use crate::card::CardId;
-use crate::state::UnitId;
+use crate::notation::forms::{BattleOutcome, DeployingCard, UnitNumber};
+use crate::state::{Pacific, UnitId};
 use crate::terrain::Terrain;
-use game::{Outcome, Seat, Stack};
+use game::orders::{Number, number};
+use game::{Outcome, Seat, Stack, keywords, orders};
 
-/// 11.1 to 11.9: the phases of a turn in their order.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub enum Phase {
-    #[default]
-    Initial,
-    Headquarters,
-    Card,
-    Movement,
-    Deployment,
-    Shooting,
-    FlipOver,
-    Discard,
-    End,
+keywords! {
+    /// 11.1 to 11.9: the phases of a turn in their order.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+    pub enum Phase as "phase" {
+        #[default]
+        "initial" => Initial,
+        "headquarters" => Headquarters,
+        "card" => Card,
+        "movement" => Movement,
+        "deployment" => Deployment,
+        "shooting" => Shooting,
+        "flip-over" => FlipOver,
+        "discard" => Discard,
+        "end" => End,
+    }
 }
 
 impl Phase {
-    pub const ALL: [Phase; 9] = [
-        Phase::Initial,
-        Phase::Headquarters,
-        Phase::Card,
-        Phase::Movement,
-        Phase::Deployment,
-        Phase::Shooting,
-        Phase::FlipOver,
-        Phase::Discard,
-        Phase::End,
-    ];
-
     pub const fn name(self) -> &'static str {
         match self {
             Phase::Initial => "Initial Phase",
@@ -48,127 +40,85 @@ impl Phase {
         }
     }
 
-    /// As positions write it.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Phase::Initial => "initial",
-            Phase::Headquarters => "headquarters",
-            Phase::Card => "card",
-            Phase::Movement => "movement",
-            Phase::Deployment => "deployment",
-            Phase::Shooting => "shooting",
-            Phase::FlipOver => "flip-over",
-            Phase::Discard => "discard",
-            Phase::End => "end",
-        }
-    }
-
-    /// The phase after it; a turn's first after its last.
+    /// The next phase; after the last comes the first of the next turn.
     #[must_use]
     pub fn next(self) -> Phase {
         Phase::ALL[(self as usize + 1) % Phase::ALL.len()]
     }
 }
 
-/// Which weapon of a unit.
+/// A weapon of a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Arm {
     #[default]
     Main,
-    /// The entry of its card's lists.
+    /// A token, by its entry of the card's lists.
     Token(u8),
 }
 
-/// Who fires: a unit, or a card by itself.
+/// The firer: a unit, or a card by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Firer {
     Unit(UnitId),
-    /// The how-manieth card that strikes in this turn.
+    /// A card that strikes, by its number in this turn.
     Strike(u8),
-    /// A unit that is no more.
+    /// A unit that has left play.
     Gone,
 }
 
-/// What is fired at.
+/// The target of a shot.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mark {
     Unit(UnitId),
-    /// 8e: terrain without a unit.
+    /// 8e: terrain on a space without units.
     Terrain(Space),
     Headquarters(Side),
 }
 
-/// Why a shot is made: what holds for it beyond the rule.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Purpose {
-    /// 11.6: in the own Shooting Phase.
-    #[default]
-    Fire,
-    /// 11.6.1a
-    Reaction,
-    /// 11.6.1c
-    Assault,
-    /// AIR.3
-    Escort,
-    /// AIR.4
-    Intercept,
-    /// AIR.5, DP26
-    AntiAircraft,
-    /// AIR.6
-    Mission,
-    /// E-r1: by a card.
-    Strike,
-    /// A destroyed unit's last shot.
-    LastShot,
-}
-
-impl Purpose {
-    pub const ALL: [Purpose; 9] = [
-        Purpose::Fire,
-        Purpose::Reaction,
-        Purpose::Assault,
-        Purpose::Escort,
-        Purpose::Intercept,
-        Purpose::AntiAircraft,
-        Purpose::Mission,
-        Purpose::Strike,
-        Purpose::LastShot,
-    ];
-
-    /// As positions write it.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Purpose::Fire => "fire",
-            Purpose::Reaction => "reaction",
-            Purpose::Assault => "assault",
-            Purpose::Escort => "escort",
-            Purpose::Intercept => "intercept",
-            Purpose::AntiAircraft => "anti-aircraft",
-            Purpose::Mission => "mission",
-            Purpose::Strike => "strike",
-            Purpose::LastShot => "last-shot",
-        }
+keywords! {
+    /// The reason for a shot: each has rules of its own.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+    pub enum Purpose as "purpose" {
+        /// 11.6: in the player's own Shooting Phase.
+        #[default]
+        "fire" => Fire,
+        /// 11.6.1a
+        "reaction" => Reaction,
+        /// 11.6.1c
+        "assault" => Assault,
+        /// AIR.3
+        "escort" => Escort,
+        /// AIR.4
+        "intercept" => Intercept,
+        /// AIR.5, DP26
+        "anti-aircraft" => AntiAircraft,
+        /// AIR.6
+        "mission" => Mission,
+        /// E-r1: by a card.
+        "strike" => Strike,
+        /// The last shot of a destroyed unit.
+        "last-shot" => LastShot,
     }
 }
 
 /// A shot on its way through FIRE.1 to FIRE.11.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shot {
-    /// Whose shot it is.
+    /// The player who makes the shot.
     pub by: Seat,
     pub firer: Firer,
     pub arm: Arm,
     pub mark: Mark,
     pub purpose: Purpose,
-    /// The card that strikes; for a unit's shot nothing.
+    /// The card that strikes; none for the shot of a unit.
     pub card: Option<CardId>,
-    /// Where the target is; none beside the Headquarters.
+    /// Where the target is, as far as its terrain matters.
     pub at: Option<Space>,
-    /// 0 before it has fallen, and where none is rolled.
-    pub die: u8,
-    /// FIRE.8: damage that the terrain there suffers as well.
+    /// None until it is rolled, and if no die is rolled.
+    pub die: Option<u8>,
+    /// FIRE.8: damage to the terrain of the space.
     pub inflicted: u8,
-    /// A reroll was played: the second result stands.
+    /// A reroll was played: the second result counts.
     pub rerolled: bool,
     /// The result was set to a hit, never critical.
     pub set: bool,
@@ -184,7 +134,7 @@ impl Shot {
             purpose,
             card: None,
             at: None,
-            die: 0,
+            die: None,
             inflicted: 0,
             rerolled: false,
             set: false,
@@ -200,157 +150,124 @@ impl Shot {
     }
 }
 
-/// One thing still to be done. The first kind asks somebody or luck, and waits; the second kind
-/// follows by itself.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Step {
-    /// DP1
-    Muster(Seat),
-    /// M-j: dice for a deck that luck builds, seen by its owner alone; so many more throws.
-    MusterDice {
-        seat: Seat,
-        left: u8,
-    },
-    /// 9.3b
-    TerrainCount,
-    /// 9.3c: so many cards are left to be placed.
-    TerrainKind(u8),
-    /// 9.3f
-    TerrainSpace {
-        terrain: Terrain,
-        left: u8,
-    },
-    /// DP2
-    Bid(Seat),
-    /// 10c
-    InitiativeDice,
-    /// DP3: who takes the first turn.
-    FirstTurn(Seat),
-    /// DP3: who places terrain first.
-    FirstBuilder(Seat),
-    /// DP4
-    Build(Seat),
-    /// 10i
-    Deal {
-        seat: Seat,
-        left: u8,
-    },
-    /// DP5
-    Redraw(Seat),
-    /// 11.3a
-    Draw {
-        seat: Seat,
-        left: u8,
-    },
-    /// DP24: this unit may heal another.
-    Heal(UnitId),
-    /// DP6, DP25
-    Move(Seat),
-    /// DP7: a unit has entered a space, and this player may have a mine there.
-    Mine {
-        seat: Seat,
-        unit: UnitId,
-    },
-    /// DP8, DP29
-    Deploy(Seat),
-    /// DP28: a card lets this player deploy a unit elsewhere.
-    DeployAt {
-        seat: Seat,
-        card: CardId,
-    },
-    /// DP26: this unit may fire at one that comes by parachute.
-    DropFire {
-        gun: UnitId,
-        unit: UnitId,
-    },
-    /// DP10, DP15
-    Shoot(Seat),
-    /// E-r2: which of so many shots of a card that lie next is made first.
-    NextTarget {
-        seat: Seat,
-        left: u8,
-    },
-    /// DP11
-    Shield(Shot),
-    /// FIRE.4
-    Roll(Shot),
-    /// DP12
-    Change {
-        seat: Seat,
-        shot: Shot,
-    },
-    /// DP18
-    Dying {
-        seat: Seat,
-        shot: Shot,
-    },
-    /// DP13: against the Assault of this unit.
-    Defend(UnitId),
-    /// DP14
-    Storm(UnitId),
-    /// DP16
-    Intercept(Seat),
-    /// DP17
-    AntiAircraft(UnitId),
-    /// DP27
-    Bomb,
-    /// DP19
-    Flip(Seat),
-    /// DP20
-    Discard(Seat),
-    Over(Outcome),
+orders! {
+    /// One thing still to be done, as positions write it. Steps of the first kind wait for a player or for
+    /// dice; those of the second kind follow by themselves.
+    #[derive(Clone, Copy, PartialEq, Debug)]
+    pub enum Step as "step" for Pacific {
+        /// DP1
+        "muster" => Muster(Seat),
+        /// M-j: dice for a random deck, seen by its owner alone; how many more throws.
+        "muster-dice" => MusterDice { seat: Seat, left: u8 as COUNT },
+        /// 9.3b
+        "terrain-count" => TerrainCount,
+        /// 9.3c: how many cards are left to place.
+        "terrain-kind" => TerrainKind(u8 as COUNT),
+        /// 9.3f
+        "terrain-space" => TerrainSpace { terrain: Terrain, left: u8 as COUNT },
+        /// DP2
+        "bid" => Bid(Seat),
+        /// 10c
+        "initiative-dice" => InitiativeDice,
+        /// DP3: the side that takes the first turn.
+        "first-turn" => FirstTurn(Seat),
+        /// DP3: the side that places terrain first.
+        "first-builder" => FirstBuilder(Seat),
+        /// DP4
+        "build" => Build(Seat),
+        /// 10i
+        "deal" => Deal { seat: Seat, left: u8 as COUNT },
+        /// DP5
+        "redraw" => Redraw(Seat),
+        /// 11.3a
+        "draw" => Draw { seat: Seat, left: u8 as COUNT },
+        /// DP24: this unit may heal another.
+        "heal" => Heal(UnitId as UnitNumber),
+        /// DP6, DP25
+        "move" => Move(Seat),
+        /// DP7: a unit has entered a space, and this player may play a mine there.
+        "mine" => Mine { seat: Seat, unit: UnitId as UnitNumber },
+        /// DP8, DP29
+        "deploy" => Deploy(Seat),
+        /// DP28: a card lets this player deploy a unit elsewhere.
+        "deploy-at" => DeployAt { seat: Seat, card: CardId as DeployingCard(seat) },
+        /// DP26: this gun may fire at a unit that comes by parachute.
+        "drop-fire" => DropFire { gun: UnitId as UnitNumber, unit: UnitId as UnitNumber },
+        /// DP10, DP15
+        "shoot" => Shoot(Seat),
+        /// E-r2: which of the next shots of a card is made first.
+        "next-target" => NextTarget { seat: Seat, left: u8 as COUNT },
+        /// DP11
+        "shield" => Shield(Shot),
+        /// FIRE.4
+        "roll" => Roll(Shot),
+        /// DP12
+        "change" => Change { seat: Seat, shot: Shot },
+        /// DP18
+        "dying" => Dying { seat: Seat, shot: Shot },
+        /// DP13: against the Assault of this unit.
+        "defend" => Defend(UnitId as UnitNumber),
+        /// DP14
+        "storm" => Storm(UnitId as UnitNumber),
+        /// DP16
+        "intercept" => Intercept(Seat),
+        /// DP17
+        "anti-aircraft" => AntiAircraft(UnitId as UnitNumber),
+        /// DP27
+        "bomb" => Bomb,
+        /// DP19
+        "flip" => Flip(Seat),
+        /// DP20
+        "discard" => Discard(Seat),
+        "over" => Over(Outcome as BattleOutcome),
 
-    Begin(Phase),
-    /// 9.3, 10: what comes before the first turn, once the armies stand.
-    Prepare,
-    /// 10c: the bids are shown.
-    Initiative,
-    /// 10-r1: what was committed and not spent is lost.
-    Built(Side),
-    /// A unit goes on to a space.
-    March {
-        unit: UnitId,
-        to: Space,
-    },
-    /// A vehicle and its infantry go on together.
-    MarchPair {
-        vehicle: UnitId,
-        infantry: UnitId,
-        to: Space,
-    },
-    /// 12a: one of the two carries the other, if they have met.
-    Load {
-        mover: UnitId,
-        other: UnitId,
-    },
-    /// FIRE.1: a shot of several.
-    Fire(Shot),
-    /// FIRE.6
-    Resolve(Shot),
-    /// A destroyed unit goes, after its last shot.
-    Remove {
-        unit: UnitId,
-        by: Firer,
-    },
-    /// FIRE.8 to FIRE.11
-    Settle(Shot),
-    /// ASSAULT.5
-    Occupy(UnitId),
-    /// AIR.3
-    EscortFires,
-    /// AIR.4
-    InterceptorFires,
-    /// AIR.5
-    Flak,
-    /// AIR.7
-    MissionOver,
+        "begin" => Begin(Phase),
+        /// 9.3, 10: everything between mustering and the first turn.
+        "prepare" => Prepare,
+        /// 10c: the bids are shown.
+        "initiative" => Initiative,
+        /// 10-r1: AP that were committed and not spent are lost.
+        "built" => Built(Side),
+        /// A unit goes on to a space.
+        "march" => March { unit: UnitId as UnitNumber, to: Space },
+        /// A vehicle and its infantry go on together.
+        "march-pair" => MarchPair {
+            vehicle: UnitId as UnitNumber,
+            infantry: UnitId as UnitNumber,
+            to: Space,
+        },
+        /// 12a: one of the two carries the other, if they have met.
+        "load" => Load { mover: UnitId as UnitNumber, other: UnitId as UnitNumber },
+        /// FIRE.1: one shot of several.
+        "fire" => Fire(Shot),
+        /// FIRE.6
+        "resolve" => Resolve(Shot),
+        /// A destroyed unit is removed, after its last shot.
+        "remove" => Remove { unit: UnitId as UnitNumber, by: Firer },
+        /// FIRE.8 to FIRE.11
+        "settle" => Settle(Shot),
+        /// ASSAULT.5
+        "occupy" => Occupy(UnitId as UnitNumber),
+        /// AIR.3
+        "escort-fires" => EscortFires,
+        /// AIR.4
+        "interceptor-fires" => InterceptorFires,
+        /// AIR.5
+        "flak" => Flak,
+        /// AIR.7
+        "mission-over" => MissionOver,
+    }
 }
 
+/// A count of dice, cards or shots.
+const COUNT: Number = number("a number", 0..=99);
+
+/// Fills the unused slots of an [`Agenda`].
 impl Default for Step {
     fn default() -> Step {
         Step::Begin(Phase::default())
     }
 }
 
-/// What is still to be done, innermost last.
+/// The steps still to do, innermost last.
 pub type Agenda = Stack<Step, 24>;

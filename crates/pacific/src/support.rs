@@ -15,7 +15,7 @@ use crate::data::library;
 use crate::effect::{Effect, Moments, Power, Target, When};
 use crate::event::{Event, ShotResult};
 use crate::fire;
-use crate::refusal::Refusal;
+use crate::refusal::{Purchase, Refusal};
 use crate::state::{Arm, Mark, Pacific, Shot, Step, UnitId, side_of};
 use crate::{accuracy, effects, price};
 use game::Seat;
@@ -30,6 +30,24 @@ pub struct PlayPlan {
     pub power: u8,
     pub on: Choice,
     pub cost: u8,
+    /// E-r6: the price of the scenario that this play uses up.
+    pub bargain: Option<u8>,
+}
+
+impl PlayPlan {
+    /// The power that is used.
+    pub fn used(&self) -> &'static Power {
+        let support = self.card.card().support().expect("only support cards are played");
+        &support.powers[usize::from(self.power)]
+    }
+}
+
+/// DP24: a unit that a medic may heal, and by how many wounds at most.
+#[derive(Clone, Copy, Debug)]
+pub struct HealPlan {
+    pub medic: UnitId,
+    pub unit: UnitId,
+    pub wounds: u8,
 }
 
 /// The moments at which this player could play a card now.
@@ -65,28 +83,30 @@ pub fn plan(
 ) -> Result<PlayPlan, Refusal> {
     let side = side_of(seat);
     if card.index() >= library().cards.all.len() || card.card().side != side {
-        return Err(Refusal::WrongNation);
+        return Err(Refusal::WrongNation { card });
     }
-    let support = card.card().support().ok_or(Refusal::NotSupport)?;
-    let from_hand = if copy { copier(side).ok_or(Refusal::NotInHand)? } else { card };
+    let support = card.card().support().ok_or(Refusal::NotSupport { card })?;
+    let from_hand = if copy { copier(side).ok_or(Refusal::NoDuplicate)? } else { card };
     state.in_hand(seat, from_hand)?;
     // E-r4
     if copy && state.player(seat).discard.count(card) == 0 {
-        return Err(Refusal::NotDiscarded);
+        return Err(Refusal::NotDiscarded { card });
     }
-    let used = support.powers.get(usize::from(power)).ok_or(Refusal::WrongTarget)?;
+    let wrong = Refusal::WrongTarget { card, unit: None, space: None };
+    let used = support.powers.get(usize::from(power)).ok_or(wrong)?;
     if !used.when.meets(moments(state)) {
-        return Err(Refusal::WrongMoment);
+        return Err(Refusal::WrongMoment { card });
     }
-    let cost = price::of_play(state, side, card).ok_or(Refusal::CannotCopy)?;
+    let cost = price::of_play(state, side, card).ok_or(Refusal::CannotCopy { card })?;
     let ap = state.camp(side).ap;
     if cost > ap {
-        return Err(Refusal::TooDear { cost, ap });
+        return Err(Refusal::TooDear { what: Purchase::Card(card), cost, ap });
     }
-    let plan = PlayPlan { seat, card, from_hand, power, on, cost };
+    let bargain = price::bargain(state, side, card).and_then(|(_, place)| place);
+    let plan = PlayPlan { seat, card, from_hand, power, on, cost, bargain };
     target::check(state, &plan, used)?;
     if lasts(used) && state.effects.len() + 2 > crate::state::MOST_EFFECTS {
-        return Err(Refusal::TooManyEffects);
+        return Err(Refusal::TooManyEffects { card });
     }
     Ok(plan)
 }
@@ -164,9 +184,16 @@ pub fn can_heal(state: &Pacific, medic: UnitId) -> bool {
     state.is_there(medic) && patients(state, medic).next().is_some()
 }
 
-pub fn plan_heal(state: &Pacific, medic: UnitId, unit: UnitId) -> Result<(), Refusal> {
+pub fn plan_heal(state: &Pacific, medic: UnitId, unit: UnitId) -> Result<HealPlan, Refusal> {
+    if !state.is_there(unit) {
+        return Err(Refusal::NoPatient(unit));
+    }
     let patient = patients(state, medic).any(|patient| patient == unit);
-    if patient { Ok(()) } else { Err(Refusal::WrongTarget) }
+    let heals = effects::heals(state, medic).filter(|_| patient);
+    match heals {
+        Some((_, wounds)) => Ok(HealPlan { medic, unit, wounds }),
+        None => Err(Refusal::NotAPatient { unit: state.unit_ref(unit) }),
+    }
 }
 
 pub fn heal(state: &mut Pacific, unit: UnitId, by: u8, events: &mut Vec<Event>) {

@@ -3,7 +3,7 @@
 use crate::board::Space;
 use crate::card::{Ability, Category};
 use crate::event::Event;
-use crate::movement::{can_move, check_free, may_occupy, reach_of, unreachable};
+use crate::movement::{can_move, check_free, check_occupy, reach_of, unreachable};
 use crate::refusal::Refusal;
 use crate::state::{Pacific, Place, SPENT, Step, UnitId};
 use crate::{assault, turn};
@@ -29,48 +29,60 @@ fn roles(state: &Pacific, one: UnitId, other: UnitId) -> Result<[UnitId; 2], Ref
     let pair = match (state.category(one), state.category(other)) {
         (Category::Transport, _) => [one, other],
         (_, Category::Transport) => [other, one],
-        _ => return Err(Refusal::NoRoom),
+        _ => {
+            let (unit, other) = (state.unit_ref(one), state.unit_ref(other));
+            return Err(Refusal::NoTransport { unit, other });
+        }
     };
-    if has_room(state, pair[0], state.category(pair[1])) { Ok(pair) } else { Err(Refusal::NoRoom) }
+    let [vehicle, cargo] = pair;
+    if has_room(state, vehicle, state.category(cargo)) {
+        return Ok(pair);
+    }
+    Err(Refusal::NoRoom { unit: state.unit_ref(vehicle), cargo: state.unit(cargo).card })
 }
 
-/// 12a: the first goes to the other, and the vehicle takes the cargo up.
+/// 12a: the first goes to the other, and the vehicle loads the cargo; the space where they meet.
 pub fn plan_board(
     state: &Pacific,
     seat: Seat,
     mover: UnitId,
     other: UnitId,
-) -> Result<[UnitId; 2], Refusal> {
+) -> Result<Space, Refusal> {
     can_move(state, seat, mover)?;
     state.friend_of(other, seat)?;
-    let [vehicle, cargo] = roles(state, mover, other)?;
+    let [_, cargo] = roles(state, mover, other)?;
     if state.unit(other).assault.is_some() {
-        return Err(Refusal::InAssault);
+        return Err(Refusal::InAssault { unit: state.unit_ref(other) });
     }
     // 11.4.2-r4: the mover leaves its pair, but a space has no room for a third.
     if state.unit(other).pair.is_some() {
-        return Err(Refusal::CannotPair);
+        return Err(Refusal::CannotPair { unit: state.unit_ref(other) });
     }
     // A-m1, A-r6
     if turn::is_mounted(state, cargo) {
-        return Err(Refusal::Mounted);
+        return Err(Refusal::Mounted { unit: state.unit_ref(cargo) });
     }
     let at = state.stands(other)?;
     if state.unit(other).new {
-        return Err(Refusal::JustDeployed);
+        return Err(Refusal::JustDeployed { unit: state.unit_ref(other) });
     }
     if assault::is_reserved(state, at) {
-        return Err(Refusal::SpaceTaken(assault::RESERVED));
+        return Err(Refusal::SpaceTaken { space: at, by: assault::RESERVED });
     }
     if reach_of(state, mover).left(at).is_none() {
         return Err(unreachable(state, mover, at));
     }
-    Ok([vehicle, cargo])
+    Ok(at)
 }
 
 /// The mover sets out; it is aboard, or has loaded, when it arrives.
-pub fn commit_board(state: &mut Pacific, mover: UnitId, other: UnitId, events: &mut Vec<Event>) {
-    let Place::On(to) = state.unit(other).place else { return };
+pub fn commit_board(
+    state: &mut Pacific,
+    mover: UnitId,
+    other: UnitId,
+    to: Space,
+    events: &mut Vec<Event>,
+) {
     let (named, with) = (state.unit_ref(mover), Some(state.unit_ref(other)));
     events.push(Event::SetsOut { unit: named, with, to });
     state.then(Step::Load { mover, other });
@@ -100,17 +112,18 @@ pub fn load(state: &mut Pacific, mover: UnitId, other: UnitId, events: &mut Vec<
 /// 12g
 pub fn plan_get_off(state: &Pacific, seat: Seat, unit: UnitId, to: Space) -> Result<(), Refusal> {
     state.owned_by(unit, seat)?;
-    let Place::Aboard(vehicle) = state.unit(unit).place else { return Err(Refusal::NotCargo) };
+    let Place::Aboard(vehicle) = state.unit(unit).place else {
+        return Err(Refusal::NotCargo { unit: state.unit_ref(unit) });
+    };
     if state.unit(unit).boarded {
-        return Err(Refusal::JustBoarded);
+        return Err(Refusal::JustBoarded { unit: state.unit_ref(unit) });
     }
-    let at = state.space(vehicle).ok_or(Refusal::NotOnBattlefield)?;
+    let absent = Refusal::NotOnBattlefield { unit: state.unit_ref(unit) };
+    let at = state.space(vehicle).ok_or(absent)?;
     if !at.beside().has(to) {
-        return Err(Refusal::NotBeside);
+        return Err(Refusal::NotBeside { unit: state.unit_ref(unit), space: to });
     }
-    if !may_occupy(state, unit, to) {
-        return Err(Refusal::MayNotOccupy);
-    }
+    check_occupy(state, unit, to)?;
     check_free(state, to, Rule("12g"))
 }
 

@@ -1,6 +1,6 @@
 //! 11: the phases of a turn that need no chapter of their own.
 
-use crate::card::{Ability, CardId, Token};
+use crate::card::{Ability, CardId, Token, UpgradeId};
 use crate::effect::Until;
 use crate::effects;
 use crate::event::Event;
@@ -111,27 +111,39 @@ pub fn flip_over(state: &mut Pacific, events: &mut Vec<Event>) {
     partners::ask(state, Step::Flip);
 }
 
-/// 11.7c, 11.7-r1: a Special token that was not used and not turned yet in this phase.
+/// A Special weapon that may be mounted or dismounted.
+#[derive(Clone, Copy, Debug)]
+pub struct FlipPlan {
+    pub unit: UnitId,
+    pub entry: u8,
+    pub upgrade: UpgradeId,
+    pub mount: bool,
+}
+
+/// 11.7c, 11.7-r1: a Special token that was neither used nor turned in this turn.
 pub fn plan_flip(
     state: &Pacific,
     seat: Seat,
     unit: UnitId,
     entry: u8,
     mount: bool,
-) -> Result<(), Refusal> {
+) -> Result<FlipPlan, Refusal> {
     state.owned_by(unit, seat)?;
     if !special_tokens(state, unit).any(|special| special == entry) {
-        return Err(Refusal::NoSuchToken);
+        return Err(Refusal::NoSuchToken { card: state.unit(unit).card, unit: Some(unit) });
     }
-    let tokens = state.unit(unit).tokens;
+    let (tokens, upgrade) = (state.unit(unit).tokens, state.offer(unit, entry).upgrade);
     if tokens.tilted & (1 << entry) != 0 {
-        return Err(Refusal::Tilted);
+        return Err(Refusal::Tilted { unit: state.unit_ref(unit), upgrade });
     }
-    let grey = tokens.grey & (1 << entry) != 0;
     if state.is_cargo(unit) && mount {
-        return Err(Refusal::IsCargo);
+        return Err(Refusal::IsCargo { unit: state.unit_ref(unit) });
     }
-    if grey == mount { Ok(()) } else { Err(Refusal::AlreadyTurned) }
+    let mounted = tokens.grey & (1 << entry) == 0;
+    if mounted == mount {
+        return Err(Refusal::AlreadyTurned { unit: state.unit_ref(unit), upgrade, mounted });
+    }
+    Ok(FlipPlan { unit, entry, upgrade, mount })
 }
 
 pub fn can_flip(state: &Pacific, seat: Seat) -> bool {
@@ -144,23 +156,18 @@ pub fn can_flip(state: &Pacific, seat: Seat) -> bool {
 }
 
 /// Turned tokens are tilted, so that each changes once (11.7-r1); tilts are cleared at the end (11.9b).
-pub fn flip(state: &mut Pacific, unit: UnitId, entry: u8, events: &mut Vec<Event>) {
+pub fn flip(state: &mut Pacific, plan: FlipPlan, events: &mut Vec<Event>) {
+    let FlipPlan { unit, entry, upgrade, mount } = plan;
     let named = state.unit_ref(unit);
-    let upgrade = state.offer(unit, entry).upgrade;
     let tokens = &mut state.unit_mut(unit).tokens;
     tokens.grey ^= 1 << entry;
     tokens.tilted |= 1 << entry;
-    let mounted = tokens.grey & (1 << entry) == 0;
-    events.push(Event::Turned { unit: named, upgrade, mounted });
+    events.push(Event::Turned { unit: named, upgrade, mounted: mount });
 }
 
 /// 11.8a
 pub fn must_discard(state: &Pacific, seat: Seat) -> bool {
     state.player(seat).held > state.battle().army(side_of(seat)).keep
-}
-
-pub fn plan_discard(state: &Pacific, seat: Seat, card: CardId) -> Result<(), Refusal> {
-    state.in_hand(seat, card)
 }
 
 pub fn discard(state: &mut Pacific, seat: Seat, card: CardId, events: &mut Vec<Event>) {

@@ -28,7 +28,7 @@ position
   ap us 3
   hand us m4a2x1
 expect check deploy m4a2 D1 = 3a
-expect why deploy m4a2 D1 says it costs 4 AP, and there are 3
+expect why deploy m4a2 D1 says M4A2 costs 4 AP, but only 3 are available
 ",
     );
 }

@@ -91,7 +91,7 @@ position
   phase us movement
   unit us m4a2 C2
   unit us light-infantry C3
-expect why move C2 C3 says another unit is there
+expect why move C2 C3 says C3 is taken: a unit is there
 expect check move C2 C3 = 11.4d
 1. us move C2 C4
 expect unit C4 = m4a2

@@ -380,7 +380,7 @@ fn what_is_misread_is_told() {
         ("effect us card flares 1 flares on C2", "it has no such power"),
         ("effect us general none 0 none on side", "no general"),
         ("hand us-2 m4a2x1", "nobody sits there in this battle"),
-        ("after deploy-at us flares", "that card deploys nobody"),
+        ("after deploy-at us flares", "that card does not deploy a unit"),
     ]);
 }
 

@@ -18,7 +18,7 @@ pub fn window(game: &Pacific, ready: Option<Action>) -> Option<String> {
             "The die lies; a card may still change it",
             format!(
                 "<p class=\"came\"><span class=\"dice\">{}</span><b>{}</b></p>{}",
-                die(it.die, 10),
+                it.die.map(|face| die(face, 10)).unwrap_or_default(),
                 words::result(game, &it),
                 shot::numbers(game, &it)
             ),

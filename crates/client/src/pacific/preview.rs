@@ -152,13 +152,8 @@ fn in_hand(game: &Pacific, picked: &Picked, id: pacific::CardId) -> String {
     let cost = game.cost(side, id);
     let (more, upgrades) = match &it.kind {
         CardKind::Unit(unit) => {
-            let chosen = Action::Deploy {
-                card: id,
-                at: None,
-                tokens: picked.tokens,
-                join: pacific::Join::Alone,
-            };
-            (price(game, chosen), upgrades(unit, picked))
+            let price = game.deployment_price(side, id, picked.tokens).total();
+            (u8::try_from(price).ok(), upgrades(unit, picked))
         }
         CardKind::Support(_) => (cost, String::new()),
     };

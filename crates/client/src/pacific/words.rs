@@ -116,7 +116,10 @@ pub fn prompt(game: &Pacific, picked: &Picked) -> String {
         Step::Shield(shot) => {
             format!("{} fires at {}: an answer?", firer(game, &shot), mark(game, shot.mark))
         }
-        Step::Change { shot, .. } => format!("The die shows {}: does it stand?", shot.die),
+        Step::Change { shot, .. } => {
+            let die = shot.die.map_or("no number".to_owned(), |die| die.to_string());
+            format!("The die shows {die}: does it stand?")
+        }
         Step::Dying { shot, .. } => format!("{} is hit: an answer?", mark(game, shot.mark)),
         Step::Defend(it) => format!("{} assaults: fire back?", unit(game, it)),
         Step::Storm(it) => format!("{}: with which weapon?", unit(game, it)),
@@ -397,8 +400,8 @@ pub fn chip(game: &Pacific, order: Action) -> Option<(&'static str, String)> {
 pub fn result(game: &Pacific, shot: &Shot) -> &'static str {
     let odds = game.odds(shot);
     match shot.die {
-        die if die >= odds.criticals_on => "A critical hit",
-        die if die >= odds.hits_on => "A hit",
+        Some(die) if die >= odds.criticals_on => "A critical hit",
+        Some(die) if die >= odds.hits_on => "A hit",
         _ => "A miss",
     }
 }

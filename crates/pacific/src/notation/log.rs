@@ -6,15 +6,6 @@ use crate::event::{Aim, Change, Event, ShotResult, UnitRef};
 use crate::state::{Arm, Goal, Pacific, Purpose, UnitId, side_of};
 use game::{Outcome, Seat};
 
-/// `Light Infantry at C2`
-fn named(unit: &UnitRef) -> String {
-    let name = &unit.card.card().name;
-    match unit.at {
-        Some(space) => format!("{name} at {space}"),
-        None => name.clone(),
-    }
-}
-
 fn nation(seat: Seat) -> &'static str {
     match seat.0 {
         0 | 1 => side_of(seat).title(),
@@ -28,12 +19,12 @@ fn name(card: CardId) -> &'static str {
 }
 
 fn unit(state: &Pacific, unit: UnitId) -> String {
-    if state.is_there(unit) { named(&state.unit_ref(unit)) } else { "a unit".to_owned() }
+    if state.is_there(unit) { state.unit_ref(unit).to_string() } else { "a unit".to_owned() }
 }
 
 fn aim(at: &Aim) -> String {
     match at {
-        Aim::Unit(target) => named(target),
+        Aim::Unit(target) => target.to_string(),
         Aim::Terrain(terrain, space) => format!("{} at {space}", terrain.face().name),
         Aim::Headquarters(side) => format!("the Headquarters of {}", side.title()),
     }
@@ -83,7 +74,7 @@ pub fn tell(state: &Pacific, event: &Event) -> String {
                 format!("{} lists {count} {}", nation(*seat), name(*card))
             }
         },
-        Event::LuckMusters(seat) => format!("{} lets luck build the deck", nation(*seat)),
+        Event::RandomDeck(seat) => format!("{} lets luck build the deck", nation(*seat)),
         Event::Mustered { seat, cards } => {
             format!("{} is ready with a deck of {cards} cards", nation(*seat))
         }
@@ -110,7 +101,7 @@ pub fn tell(state: &Pacific, event: &Event) -> String {
         Event::Built { seat, terrain, space } => {
             format!("{} builds {} at {space}", nation(*seat), terrain.face().name)
         }
-        Event::Hidden(seat) => format!("{} keeps the hand", nation(*seat)),
+        Event::HandKept(seat) => format!("{} keeps the hand", nation(*seat)),
         Event::Redrew(seat) => format!("{} returns the hand and draws anew", nation(*seat)),
         Event::Drew { seat, card } => match card.known() {
             Some(card) => format!("{} draws {}", nation(*seat), name(*card)),
@@ -130,32 +121,32 @@ fn tell_play(state: &Pacific, event: &Event) -> String {
     match event {
         Event::Expired { card, .. } => format!("{} is over", name(*card)),
         Event::Unsuppressed(it) => format!("{} is no longer suppressed", unit(state, *it)),
-        Event::Healed { unit: it, wounds } => format!("{}: {wounds} wounds healed", named(it)),
+        Event::Healed { unit: it, wounds } => format!("{}: {wounds} wounds healed", it),
         Event::SetsOut { unit: it, with, to } => match with {
-            Some(with) => format!("{} sets out for {to} with {}", named(it), named(with)),
-            None => format!("{} sets out for {to}", named(it)),
+            Some(with) => format!("{} sets out for {to} with {}", it, with),
+            None => format!("{} sets out for {to}", it),
         },
-        Event::Moved { unit: it, to } => format!("{} moves to {to}", named(it)),
+        Event::Moved { unit: it, to } => format!("{} moves to {to}", it),
         Event::MovedTogether { vehicle, infantry, to } => {
-            format!("{} and {} move together to {to}", named(vehicle), name(infantry.card))
+            format!("{} and {} move together to {to}", vehicle, name(infantry.card))
         }
         Event::Swapped { one, other } => {
-            format!("{} and {} change places", named(one), named(other))
+            format!("{} and {} change places", one, other)
         }
-        Event::Boarded { unit: it, vehicle } => format!("{} boards {}", named(it), named(vehicle)),
-        Event::GotOff { unit: it, to } => format!("{} gets off to {to}", named(it)),
-        Event::Storms(it) => format!("the Assault of {} is resolved", named(it)),
+        Event::Boarded { unit: it, vehicle } => format!("{} boards {}", it, vehicle),
+        Event::GotOff { unit: it, to } => format!("{} gets off to {to}", it),
+        Event::Storms(it) => format!("the Assault of {} is resolved", it),
         Event::AssaultDeclared { unit: it, target } => {
-            format!("{} assaults {}", named(it), named(target))
+            format!("{} assaults {}", it, target)
         }
-        Event::Tunnelled { unit: it, to } => format!("{} goes underground to {to}", named(it)),
-        Event::Relocated { unit: it, to } => format!("{} appears at {to}", named(it)),
+        Event::Tunnelled { unit: it, to } => format!("{} goes underground to {to}", it),
+        Event::Relocated { unit: it, to } => format!("{} appears at {to}", it),
         Event::Cleared { unit: by, terrain, space } => match by {
-            Some(by) => format!("{} clears {} at {space}", named(by), terrain.face().name),
+            Some(by) => format!("{} clears {} at {space}", by, terrain.face().name),
             None => format!("{} at {space} is gone", terrain.face().name),
         },
         Event::Restored { space, hp } => format!("{hp} HP restored at {space}"),
-        Event::Marches(it) => format!("{} marches by night", named(it)),
+        Event::Marches(it) => format!("{} marches by night", it),
         Event::Played { seat, card, copy, on } => {
             let copy = if *copy { " by a Duplicate" } else { "" };
             format!("{} plays {}{copy}{}", nation(*seat), name(*card), chosen(state, *on))
@@ -165,10 +156,10 @@ fn tell_play(state: &Pacific, event: &Event) -> String {
             let gear: Vec<&str> = upgrades.iter().map(|it| it.upgrade().name.as_str()).collect();
             let gear =
                 if gear.is_empty() { String::new() } else { format!(" with {}", gear.join(", ")) };
-            format!("{} deploys {}{gear} for {ap} AP", nation(it.owner), named(it))
+            format!("{} deploys {}{gear} for {ap} AP", nation(it.owner), it)
         }
-        Event::Readied(it) => format!("{} has fresh ammunition", named(it)),
-        Event::Promoted { unit: it, rank } => format!("{} is now {rank}", named(it)),
+        Event::Readied(it) => format!("{} has fresh ammunition", it),
+        Event::Promoted { unit: it, rank } => format!("{} is now {rank}", it),
         Event::GeneralPlaced { side, general } => {
             format!("{} commands for {}", general.general().name, side.title())
         }
@@ -177,23 +168,23 @@ fn tell_play(state: &Pacific, event: &Event) -> String {
             None => format!("the hand of {} is looked at", nation(*seat)),
         },
         Event::Passed(seat) => format!("{} passes", nation(*seat)),
-        Event::NoReaction(it) => format!("{} holds its fire", named(it)),
-        Event::Declined(it) => format!("{} does not fire", named(it)),
-        Event::Occupied { unit: it, space } => format!("{} occupies {space}", named(it)),
-        Event::Returned { unit: it, to } => format!("{} falls back to {to}", named(it)),
+        Event::NoReaction(it) => format!("{} holds its fire", it),
+        Event::Declined(it) => format!("{} does not fire", it),
+        Event::Occupied { unit: it, space } => format!("{} occupies {space}", it),
+        Event::Returned { unit: it, to } => format!("{} falls back to {to}", it),
         Event::Flies { unit: it, goal: at, escort } => {
             let escort =
-                escort.as_ref().map_or(String::new(), |it| format!(", escorted by {}", named(it)));
-            format!("{} flies against {}{escort}", named(it), goal(state, *at))
+                escort.as_ref().map_or(String::new(), |it| format!(", escorted by {}", it));
+            format!("{} flies against {}{escort}", it, goal(state, *at))
         }
-        Event::Intercepts(it) => format!("{} intercepts", named(it)),
-        Event::LandsBack(it) => format!("{} has fuel to return", named(it)),
+        Event::Intercepts(it) => format!("{} intercepts", it),
+        Event::LandsBack(it) => format!("{} has fuel to return", it),
         Event::Turned { unit: it, upgrade, mounted } => {
             let done = if *mounted { "mounted" } else { "dismounted" };
-            format!("{}: {} {done}", named(it), upgrade.upgrade().name)
+            format!("{}: {} {done}", it, upgrade.upgrade().name)
         }
         Event::FlippedBack { unit: it, upgrade } => {
-            format!("{}: {} is ready again", named(it), upgrade.upgrade().name)
+            format!("{}: {} is ready again", it, upgrade.upgrade().name)
         }
         Event::HandedOver(seat) => format!("{} acts next", nation(*seat)),
         Event::Discarded { seat, card } => format!("{} discards {}", nation(*seat), name(*card)),
@@ -220,7 +211,7 @@ fn tell_shot(event: &Event) -> String {
             };
             format!("{by} {how} {}", aim(at))
         }
-        Event::Smoked(it) => format!("{} hides in smoke", named(it)),
+        Event::Smoked(it) => format!("{} hides in smoke", it),
         Event::Rolled { die, numbers, result } => {
             let (hit, critical) =
                 crate::accuracy::limit(numbers.hit.total(), numbers.critical.total());
@@ -235,10 +226,10 @@ fn tell_shot(event: &Event) -> String {
             format!("PEN {pen} does not go through armour {armour}")
         }
         Event::Wounded { unit: it, by, wounds } => {
-            format!("{} takes {by}: {wounds} wounds", named(it))
+            format!("{} takes {by}: {wounds} wounds", it)
         }
-        Event::Destroyed(it) => format!("{} is destroyed", named(it)),
-        Event::Saved(it) => format!("{} is saved", named(it)),
+        Event::Destroyed(it) => format!("{} is destroyed", it),
+        Event::Saved(it) => format!("{} is saved", it),
         Event::HeadquartersHit { side, by, left } => {
             format!("the Headquarters of {} takes {by}: {left} HP left", side.title())
         }
@@ -251,17 +242,17 @@ fn tell_shot(event: &Event) -> String {
         Event::TerrainDestroyed { terrain, space } => {
             format!("{} at {space} is destroyed", terrain.face().name)
         }
-        Event::Suppressed(it) => format!("{} is under suppressive fire", named(it)),
+        Event::Suppressed(it) => format!("{} is under suppressive fire", it),
         _ => String::new(),
     }
 }
 
 /// `Heavy Infantry at C2 (HMG)`
 fn weapon(by: &UnitRef, arm: Arm) -> String {
-    let Arm::Token(entry) = arm else { return named(by) };
+    let Arm::Token(entry) = arm else { return by.to_string() };
     match crate::effects::values(by.card).offers.get(usize::from(entry)) {
-        Some(offer) => format!("{} ({})", named(by), offer.upgrade.upgrade().name),
-        None => named(by),
+        Some(offer) => format!("{} ({})", by, offer.upgrade.upgrade().name),
+        None => by.to_string(),
     }
 }
 

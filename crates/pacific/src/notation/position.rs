@@ -3,17 +3,15 @@
 //! Cards that no statement puts elsewhere are not in the deck: what `list` does not say is what lies about.
 
 mod read;
-mod step;
 
 pub use read::{read, read_view};
 
 use super::seat_name;
-use crate::board::{Side, Space};
+use crate::board::{Side, Space, SpaceSet};
 use crate::deck::Deck;
 use crate::effects::{Active, EffectSource, Subject};
-use crate::notation::orders::written_spaces;
 use crate::state::{Assault, Goal, Mission, Pacific, Place, Player, SPENT, Turn, Unit, UnitId};
-use game::{Hidden, Seat, Seats};
+use game::{Hidden, Seat, Seats, orders};
 
 /// What a unit's line may say after its place, without a number behind it.
 const MARKS: [&str; 8] =
@@ -29,7 +27,7 @@ pub fn write(state: &Pacific) -> String {
     line(format!("priority {} {}", priority[0], priority[1]));
     for (place, step) in state.agenda.iter().rev().enumerate() {
         let word = if place == 0 { "step" } else { "after" };
-        line(format!("{word} {}", step::written(*step)));
+        line(format!("{word} {}", orders::write(state, *step)));
     }
     for side in Side::BOTH {
         write_camp(state, side, &mut line);
@@ -138,7 +136,7 @@ fn written_unit(state: &Pacific, unit: UnitId) -> String {
         text += &format!(" suppressed {}", side.name());
     }
     if let Some(firer) = counter.under_fire {
-        text += &format!(" under-fire {}", step::written_firer(firer));
+        text += &format!(" under-fire {}", orders::write(state, firer));
     }
     if let Some(other) = counter.pair {
         text += &format!(" pair u{}", other.0);
@@ -180,6 +178,10 @@ fn written_tokens(state: &Pacific, unit: UnitId, bits: u8) -> String {
         .map(|(entry, offer)| format!("{}-{}", entry + 1, offer.upgrade.upgrade().word))
         .collect();
     words.join(" ")
+}
+
+fn written_spaces(spaces: SpaceSet) -> String {
+    spaces.iter().map(|space| space.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 /// `us card flares 1 flares on u3`

@@ -1,11 +1,14 @@
 //! Questions about a position, and the numbers behind a choice.
 
-use super::read_seat;
 use super::units::{read as read_unit, read_arm, read_mark, read_space, written, written_mark};
+use super::{read_seat, read_side};
 use crate::accuracy;
 use crate::action::Action;
-use crate::board::Side;
+use crate::air::FlyPlan;
+use crate::assault::{AssaultPlan, ResolvePlan};
 use crate::deck::Deck;
+use crate::march::MovementPlan;
+use crate::plan::Plan;
 use crate::state::{Pacific, Purpose, UnitId};
 use game::Fault;
 use game::notation::Words;
@@ -45,10 +48,6 @@ fn cards(deck: &Deck) -> String {
     let names: Vec<String> =
         deck.iter().map(|(card, count)| format!("{count} {}", card.card().word)).collect();
     listed(&names)
-}
-
-fn read_side(words: &mut Words<'_>) -> Result<Side, Fault> {
-    words.one_of("side", &Side::BOTH.map(Side::name)).map(|place| Side::BOTH[place])
 }
 
 pub fn answer(state: &Pacific, words: &mut Words<'_>) -> Result<String, Fault> {
@@ -114,13 +113,13 @@ fn of_unit(state: &Pacific, what: &str, words: &mut Words<'_>) -> Result<String,
             listed(&spaces.map(|(to, left)| format!("{to} {left}")).collect::<Vec<_>>())
         }
         "targets" => {
-            let arm = read_arm(state, unit, words)?;
+            let arm = read_arm(state, Some(unit), words)?;
             let marks = state.targets(unit, arm).into_iter();
             listed(&marks.map(|mark| written_mark(state, mark)).collect::<Vec<_>>())
         }
         "numbers" => {
             let place = words.place();
-            let arm = read_arm(state, unit, words)?;
+            let arm = read_arm(state, Some(unit), words)?;
             if state.weapon(unit, arm).is_none() {
                 return Err(Fault::new(place, "the unit has no such weapon"));
             }
@@ -145,38 +144,26 @@ fn tokens(state: &Pacific, unit: UnitId) -> String {
     listed(&words.collect::<Vec<_>>())
 }
 
-/// The numbers behind a legal choice, part by part.
-pub fn explain(state: &Pacific, order: Action) -> Vec<String> {
-    if let Some(price) = state.price(order) {
-        let shots = state.shots_of(order);
-        let told = shots.iter().flat_map(|shot| state.odds(shot).lines());
-        return [format!("{price} AP")].into_iter().chain(told).collect();
-    }
-    let points =
-        |unit: UnitId| format!("{} MP {}", written(state, unit), state.movement_points(unit));
-    match order {
-        Action::Move { unit, .. } | Action::GetOff { unit, .. } | Action::Tunnel { unit, .. } => {
-            vec![points(unit)]
+/// The numbers behind a legal action, part by part; nothing for an illegal one.
+pub fn explain(state: &Pacific, action: Action) -> Vec<String> {
+    let Ok(plan) = state.plan(action) else { return Vec::new() };
+    let price = plan.price(state).map(|price| format!("{price} AP"));
+    let points = plan
+        .movers()
+        .into_iter()
+        .map(|unit| format!("{} MP {}", written(state, unit), state.movement_points(unit)));
+    let odds = match plan {
+        Plan::Movement(MovementPlan::Assault(AssaultPlan { unit, target, .. }))
+        | Plan::Resolve(ResolvePlan { unit, target: Some(target) }) => {
+            state.assault_odds(unit, target).lines()
         }
-        Action::MovePair { unit, .. } => {
-            let pair = state.unit(unit).pair;
-            [Some(unit), pair].into_iter().flatten().map(points).collect()
-        }
-        Action::Pair { mover, other, .. } | Action::Board { mover, other } => {
-            vec![points(mover), points(other)]
-        }
-        Action::Swap { one, other } => vec![points(one), points(other)],
-        Action::Assault { unit, target } => {
-            let odds = state.assault_odds(unit, target).lines();
-            [points(unit)].into_iter().chain(odds).collect()
-        }
-        Action::Resolve(unit) => match state.assaulted(unit) {
-            Some(target) => state.assault_odds(unit, target).lines(),
-            None => Vec::new(),
-        },
-        Action::Fly { aircraft, goal, escort } => {
+        Plan::Fly(FlyPlan { aircraft, goal, escort }) => {
             state.mission_odds(aircraft, goal, escort, None).lines()
         }
-        _ => state.shots_of(order).iter().flat_map(|shot| state.odds(shot).lines()).collect(),
-    }
+        _ => {
+            let shots = plan.shots(state);
+            shots.iter().flat_map(|shot| state.odds(shot).lines()).collect()
+        }
+    };
+    price.into_iter().chain(points).chain(odds).collect()
 }

@@ -55,6 +55,12 @@ pub fn numbered(text: &str) -> Option<UnitId> {
     (usize::from(number) < MOST_UNITS).then_some(UnitId(number))
 }
 
+/// `u7`, whether or not there is such a unit.
+pub fn read_number(words: &mut Words<'_>) -> Result<UnitId, Fault> {
+    let word = words.word("the number of a unit, as u7")?;
+    numbered(word.text).ok_or_else(|| word.not("the number of a unit, as u7"))
+}
+
 /// The unit that a word names.
 pub fn found(state: &Pacific, word: &Word<'_>) -> Result<UnitId, Fault> {
     if let Some(unit) = numbered(word.text) {
@@ -94,17 +100,27 @@ fn offers(state: &Pacific, unit: UnitId) -> &'static [Offer] {
 }
 
 pub fn written_arm(state: &Pacific, unit: UnitId, arm: Arm) -> String {
+    let offer = match arm {
+        Arm::Main => None,
+        Arm::Token(entry) => offers(state, unit).get(usize::from(entry)),
+    };
+    offer.map_or_else(|| written_number(arm), |offer| offer.upgrade.upgrade().word.clone())
+}
+
+/// A weapon of no particular unit: `main`, `token-2`.
+pub fn written_number(arm: Arm) -> String {
     match arm {
         Arm::Main => "main".to_owned(),
-        Arm::Token(entry) => match offers(state, unit).get(usize::from(entry)) {
-            Some(offer) => offer.upgrade.upgrade().word.clone(),
-            None => format!("token-{entry}"),
-        },
+        Arm::Token(entry) => format!("token-{entry}"),
     }
 }
 
-/// Of equal upgrades the first that is ready, else the first.
-pub fn read_arm(state: &Pacific, unit: UnitId, words: &mut Words<'_>) -> Result<Arm, Fault> {
+/// Of equal upgrades, the first that is ready, else the first. Without a unit, tokens are numbers.
+pub fn read_arm(
+    state: &Pacific,
+    unit: Option<UnitId>,
+    words: &mut Words<'_>,
+) -> Result<Arm, Fault> {
     let word = words.word("a weapon, as main or hmg")?;
     if word.text == "main" {
         return Ok(Arm::Main);
@@ -112,10 +128,10 @@ pub fn read_arm(state: &Pacific, unit: UnitId, words: &mut Words<'_>) -> Result<
     if let Some(entry) = word.text.strip_prefix("token-").and_then(|it| it.parse().ok()) {
         return Ok(Arm::Token(entry));
     }
-    let offers = offers(state, unit);
+    let offers = unit.map_or(&[][..], |unit| offers(state, unit));
     let named = |entry: &u8| offers[usize::from(*entry)].upgrade.upgrade().word == word.text;
     let all: Vec<u8> = (0..offers.len() as u8).filter(named).collect();
-    let tokens = state.unit(unit).tokens;
+    let tokens = unit.map(|unit| state.unit(unit).tokens).unwrap_or_default();
     let ready = all.iter().find(|entry| tokens.ready(**entry));
     let owned = all.iter().find(|entry| tokens.owns(**entry));
     let entry = ready.or(owned).or(all.first());

@@ -1,6 +1,7 @@
 //! Fights of several shots: each changes the numbers of the next, for wounds spoil the aim (11.6.3a).
 
 use super::{Odds, percent};
+use crate::assault::AssaultPlan;
 use crate::state::{Arm, Goal, Mark, Pacific, Purpose, Shot, UnitId};
 use crate::{air, assault};
 
@@ -152,8 +153,9 @@ impl Pacific {
         if self.unit(unit).assault.is_some() {
             return self.storm_odds(unit, target);
         }
+        let Some(space) = self.space(target) else { return self.storm_odds(unit, target) };
         let mut declared = self.clone();
-        assault::declare(&mut declared, unit, target, &mut Vec::new());
+        assault::declare(&mut declared, AssaultPlan { unit, target, space }, &mut Vec::new());
         declared.storm_odds(unit, target)
     }
 

@@ -4,44 +4,45 @@ use super::{PlayPlan, heal, target};
 use crate::action::Choice;
 use crate::board::{Space, SpaceSet};
 use crate::card::CardId;
-use crate::effect::{Effect, Power, Target};
+use crate::effect::{Effect, Power, Target, When};
 use crate::effects::{Active, EffectSource, Subject};
 use crate::event::Event;
 use crate::state::{Arm, Firer, Mark, Pacific, Place, Purpose, SPENT, Shot, Step, UnitId, side_of};
 use crate::terrain::Terrain;
-use crate::{air, fire, ground, headquarters, movement, price, turn};
+use crate::{air, fire, ground, headquarters, movement, turn};
 use game::{Hidden, Seat, Seats};
 
-/// Pays for a card and carries it out. `question` is the step at which it was played.
-pub fn commit(state: &mut Pacific, plan: PlayPlan, question: Step, events: &mut Vec<Event>) {
-    let PlayPlan { seat, card, from_hand, power, on, cost } = plan;
-    let side = side_of(seat);
-    state.camp_mut(side).ap -= cost;
-    note_bargain(state, side, card);
+/// Pays for a card and carries it out. `step` is the one at which it was played.
+pub fn commit(state: &mut Pacific, plan: PlayPlan, step: Step, events: &mut Vec<Event>) {
+    let PlayPlan { seat, card, from_hand, on, cost, bargain, .. } = plan;
+    let used = plan.used();
+    let camp = state.camp_mut(side_of(seat));
+    camp.ap -= cost;
+    // E-r6: a price that holds once.
+    camp.bargains |= bargain.map_or(0, |place| 1 << place);
+    if crate::deploy::elsewhere(card).is_none() {
+        state.turn.fresh = None;
+    }
+    // A card for the start of the Movement Phase leaves room for others of the kind.
+    if matches!(step, Step::Move(_)) && !used.when.has(When::StartOfMovement) {
+        state.turn.moved = true;
+    }
     turn::played_from_hand(state, seat, from_hand);
     events.push(Event::Played { seat, card, copy: from_hand != card, on });
-    let used = &card.card().support().expect("judged to be one").powers[usize::from(power)];
     let flies = used.effects.iter().any(|effect| matches!(effect, Effect::Mission(_)));
     if super::lasts(used) {
         lay(state, &plan, used);
     } else if !flies {
         turn::to_discard(state, seat, from_hand);
     }
-    match question {
+    match step {
         Step::Change { shot, .. } => return change(state, used, shot),
         Step::Dying { shot, .. } => return answer(state, used, shot, events),
         Step::Mine { unit, .. } => return mine(state, &plan, used, unit, events),
-        _ => state.then(question),
+        _ => state.then(step),
     }
     for effect in &used.effects {
         carry_out(state, &plan, used, effect, events);
-    }
-}
-
-/// E-r6: a price that holds once.
-fn note_bargain(state: &mut Pacific, side: crate::board::Side, card: CardId) {
-    if let Some((_, Some(place))) = price::bargain(state, side, card) {
-        state.camp_mut(side).bargains |= 1 << place;
     }
 }
 
@@ -159,7 +160,7 @@ fn carry_out(
                 events.push(Event::GeneralPlaced { side, general });
             }
         }
-        Effect::Strike(_) if !flies(power) => strike_area(state, plan, power),
+        Effect::Strike(_) if !flies(power) => strike_area(state, plan),
         Effect::Mission(_) => air::fly_card(state, seat, plan, events),
         Effect::Build(_) => {
             if let Choice::Site(terrain, space) = plan.on {
@@ -226,23 +227,25 @@ fn relocate(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Event
 }
 
 /// E-r2: the shots of a card at every enemy unit of its area, in the order its player chooses.
-fn strike_area(state: &mut Pacific, plan: &PlayPlan, power: &Power) {
+fn strike_area(state: &mut Pacific, plan: &PlayPlan) {
     let firer = next_strike(state);
-    let shots = shots(state, plan.seat, plan.card, power, plan.on);
+    let shots = shots(state, plan);
     let left = shots.len() as u8;
     for shot in shots.into_iter().rev() {
-        state.then(Step::Fire(Shot { firer, ..shot }));
+        // The place of each target is settled when the shot begins.
+        state.then(Step::Fire(Shot { firer, at: None, ..shot }));
     }
     state.then(Step::NextTarget { seat: plan.seat, left });
 }
 
 /// E-r1, E-r2: one for each target: of what stands together all, of a loaded transport the vehicle.
-pub fn shots(state: &Pacific, seat: Seat, card: CardId, power: &Power, on: Choice) -> Vec<Shot> {
+pub fn shots(state: &Pacific, plan: &PlayPlan) -> Vec<Shot> {
+    let (power, seat) = (plan.used(), plan.seat);
     let strike = power.effects.iter().find_map(|effect| match effect {
         Effect::Strike(strike) if !flies(power) => Some(strike),
         _ => None,
     });
-    let (Some(strike), Choice::Space(space)) = (strike, on) else { return Vec::new() };
+    let (Some(strike), Choice::Space(space)) = (strike, plan.on) else { return Vec::new() };
     let centre = SpaceSet::EMPTY.with(space);
     let area = if power.on == Target::Area { centre.spread() } else { centre };
     let enemy = side_of(seat).other();
@@ -256,7 +259,8 @@ pub fn shots(state: &Pacific, seat: Seat, card: CardId, power: &Power, on: Choic
         }
     }
     let firer = Firer::Strike(state.turn.strikes);
-    marks.into_iter().map(|mark| struck(seat, card, firer, mark)).collect()
+    let shots = marks.into_iter().map(|mark| struck(seat, plan.card, firer, mark));
+    shots.map(|shot| Shot { at: fire::whereabouts(state, &shot), ..shot }).collect()
 }
 
 /// REVEAL: the hands of the other side are looked at.

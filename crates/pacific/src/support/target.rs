@@ -12,35 +12,39 @@ use game::Rule;
 
 /// 11.5-r5: a card needs a legal target.
 pub fn check(state: &Pacific, plan: &PlayPlan, power: &Power) -> Result<(), Refusal> {
-    let side = side_of(plan.seat);
+    let (side, card) = (side_of(plan.seat), plan.card);
+    let wrong = |unit: Option<UnitId>, space: Option<Space>| {
+        let unit = unit.filter(|unit| state.is_there(*unit)).map(|unit| state.unit_ref(unit));
+        Err(Refusal::WrongTarget { card, unit, space })
+    };
     match (&power.on, plan.on) {
         (Target::Side, on) => check_side(state, plan, power, on),
         (Target::Units { of, .. }, Choice::Unit(unit)) => {
             if relocates(power).is_some() {
-                return Err(Refusal::WrongTarget);
+                return wrong(Some(unit), None);
             }
             check_unit(state, plan, power, of, unit)
         }
         (Target::Units { of, most }, Choice::Units(one, other)) => {
             if *most < 2 || one >= other {
-                return Err(Refusal::WrongTarget);
+                return wrong(Some(other), None);
             }
             check_unit(state, plan, power, of, one)?;
             check_unit(state, plan, power, of, other)
         }
         (Target::Units { of, .. }, Choice::Relocate(unit, to)) => {
-            let spot = relocates(power).ok_or(Refusal::WrongTarget)?;
+            let Some(spot) = relocates(power) else { return wrong(Some(unit), Some(to)) };
             check_unit(state, plan, power, of, unit)?;
             check_spot(state, side, unit, spot, to)
         }
         (Target::All(of), Choice::Nothing) => {
             let found = state.units().any(|unit| effects::is_one_of(state, unit, of, side));
-            if found { Ok(()) } else { Err(Refusal::WrongTarget) }
+            if found { Ok(()) } else { wrong(None, None) }
         }
         (Target::Row(most), Choice::Row(first, last)) => {
             let row = first.row() == last.row() && first <= last;
             let short = row && last.column() - first.column() < *most;
-            if short { Ok(()) } else { Err(Refusal::WrongTarget) }
+            if short { Ok(()) } else { wrong(None, Some(last)) }
         }
         (Target::Space, Choice::Space(space)) => {
             check_struck(state, side, SpaceSet::EMPTY.with(space), power)
@@ -54,58 +58,68 @@ pub fn check(state: &Pacific, plan: &PlayPlan, power: &Power) -> Result<(), Refu
                 Effect::Build(most) => Some(*most),
                 _ => None,
             });
-            if most.is_some_and(|most| cost <= most) { Ok(()) } else { Err(Refusal::WrongTarget) }
+            if most.is_some_and(|most| cost <= most) { Ok(()) } else { wrong(None, Some(space)) }
         }
         (Target::Terrain { near: false }, Choice::Space(space)) => {
             ground::plan_restore(state, space)
         }
-        (Target::Objective, on) => crate::air::check_objective(state, side, on),
+        (Target::Objective, on) => crate::air::check_objective(state, side, card, on),
         (Target::Shot { .. }, Choice::Nothing) => match state.step() {
             Step::Change { shot, .. } if super::changes_by(state, power, &shot) => Ok(()),
-            _ => Err(Refusal::WrongMoment),
+            _ => Err(Refusal::WrongMoment { card }),
         },
         (Target::Mover(of), Choice::Nothing) => match state.step() {
             Step::Mine { unit, .. } if effects::is_one_of(state, unit, of, side) => Ok(()),
-            _ => Err(Refusal::WrongMoment),
+            _ => Err(Refusal::WrongMoment { card }),
         },
         (Target::Casualty { .. }, Choice::Nothing) => match state.step() {
             Step::Dying { shot, .. } if super::answers_by(state, power, &shot) => Ok(()),
-            _ => Err(Refusal::WrongMoment),
+            _ => Err(Refusal::WrongMoment { card }),
         },
-        _ => Err(Refusal::WrongTarget),
+        (_, Choice::Unit(unit) | Choice::Units(unit, _) | Choice::Relocate(unit, _)) => {
+            wrong(Some(unit), None)
+        }
+        (_, Choice::Space(space) | Choice::Row(space, _) | Choice::Site(_, space)) => {
+            wrong(None, Some(space))
+        }
+        _ => wrong(None, None),
     }
 }
 
 fn check_side(state: &Pacific, plan: &PlayPlan, power: &Power, on: Choice) -> Result<(), Refusal> {
     let side = side_of(plan.seat);
+    let wrong = Refusal::WrongTarget { card: plan.card, unit: None, space: None };
     for effect in &power.effects {
         match (effect, on) {
             (Effect::General, Choice::General(general)) => {
                 let serving = state.camp(side).general;
                 let known = general.index() < crate::data::library().generals.len();
-                // 2.4-r2: the one in place is replaced, and is no choice himself.
-                if !known || general.general().side != side || serving == Some(general) {
+                if !known || general.general().side != side {
                     return Err(Refusal::NoSuchGeneral);
                 }
+                // 2.4-r2: the general in command is replaced, and so can't be chosen.
+                if serving == Some(general) {
+                    return Err(Refusal::AlreadyServes { general });
+                }
                 if serving == Some(general.back()) {
-                    return Err(Refusal::OtherFaceServes);
+                    return Err(Refusal::OtherFaceServes { general });
                 }
                 if !state.has_headquarters(side) {
                     return Err(Refusal::NoHeadquarters);
                 }
                 return Ok(());
             }
-            (Effect::General, _) => return Err(Refusal::WrongTarget),
+            (Effect::General, _) => return Err(wrong),
             (Effect::DeployAt(..), Choice::Nothing) => {
                 let ap = state.camp(side).ap - plan.cost;
                 if !deploy::can_deploy_at(state, plan.seat, plan.card, ap) {
-                    return Err(Refusal::NothingToDeploy);
+                    return Err(Refusal::NothingToDeploy { card: plan.card });
                 }
             }
             _ => {}
         }
     }
-    if on == Choice::Nothing { Ok(()) } else { Err(Refusal::WrongTarget) }
+    if on == Choice::Nothing { Ok(()) } else { Err(wrong) }
 }
 
 fn check_unit(
@@ -116,22 +130,23 @@ fn check_unit(
     unit: UnitId,
 ) -> Result<(), Refusal> {
     if !state.is_there(unit) {
-        return Err(Refusal::NoSuchUnit);
+        return Err(Refusal::NoSuchUnit(unit));
     }
-    let side = side_of(plan.seat);
+    let (side, card) = (side_of(plan.seat), plan.card);
     if !effects::can_be_chosen(state, unit) || !effects::is_one_of(state, unit, of, side) {
-        return Err(Refusal::WrongTarget);
+        let unit = Some(state.unit_ref(unit));
+        return Err(Refusal::WrongTarget { card, unit, space: None });
     }
     // 11.5f
     if super::lasts(power) && effects::is_affected(state, unit, &plan.card.card().name) {
-        return Err(Refusal::SameName);
+        return Err(Refusal::SameName { card, unit: state.unit_ref(unit) });
     }
     let helps = power.effects.iter().all(|effect| match effect {
         Effect::Heal(_) => state.unit(unit).wounds > 0,
         Effect::Ready => grey_reloads(state, unit) != 0,
         _ => true,
     });
-    if helps { Ok(()) } else { Err(Refusal::NoUse) }
+    if helps { Ok(()) } else { Err(Refusal::NoUse { card, unit: state.unit_ref(unit) }) }
 }
 
 /// READY: the Reload tokens of a unit that are grey.
@@ -159,21 +174,19 @@ pub fn check_spot(
     to: Space,
 ) -> Result<(), Refusal> {
     if !matches!(state.unit(unit).place, Place::On(_)) || crate::turn::is_mounted(state, unit) {
-        return Err(Refusal::Mounted);
+        return Err(Refusal::Mounted { unit: state.unit_ref(unit) });
     }
-    if !movement::may_occupy(state, unit, to) {
-        return Err(Refusal::MayNotOccupy);
-    }
+    movement::check_occupy(state, unit, to)?;
     open_spot(state, side, spot, to)
 }
 
 pub fn open_spot(state: &Pacific, side: Side, spot: Spot, to: Space) -> Result<(), Refusal> {
     if !spot.spaces(side).has(to) {
-        return Err(Refusal::NotThere);
+        return Err(Refusal::NotThere { space: to });
     }
     movement::check_free(state, to, Rule("11.5-r5"))?;
     let near = state.held(side.other()).meets(to.neighbours());
-    if spot.away && near { Err(Refusal::NearEnemy) } else { Ok(()) }
+    if spot.away && near { Err(Refusal::NearEnemy { space: to }) } else { Ok(()) }
 }
 
 /// STRIKE: spaces without own units, with something to strike.
@@ -183,8 +196,8 @@ fn check_struck(
     spaces: SpaceSet,
     power: &Power,
 ) -> Result<(), Refusal> {
-    if assault::own_ground(state, side).meets(spaces) {
-        return Err(Refusal::OwnUnit);
+    if let Some(space) = (assault::own_ground(state, side) & spaces).iter().next() {
+        return Err(Refusal::OwnGround { space });
     }
     let razes = power.effects.iter().any(|effect| matches!(effect, Effect::Strike(it) if it.razes));
     let removes = power.effects.iter().find_map(|effect| match effect {
@@ -196,5 +209,8 @@ fn check_struck(
         there.is_some_and(|it| razes && it.breaks() || removes.is_some_and(|faces| faces.has(it)))
     };
     let something = state.held(side.other()).meets(spaces) || spaces.iter().any(terrain);
-    if something { Ok(()) } else { Err(Refusal::NothingThere) }
+    if something {
+        return Ok(());
+    }
+    Err(Refusal::NothingThere { space: spaces.iter().next() })
 }

@@ -1,24 +1,24 @@
 //! Reads a position.
 
 use super::MARKS;
-use super::step::{self, number, read_firer, read_side};
 use crate::board::{Side, Space, SpaceSet};
+use crate::card::MOST_KINDS;
 use crate::data::library;
 use crate::deck::Deck;
 use crate::effect::Rank;
 use crate::effects::{Active, EffectSource, Subject};
 use crate::flow;
 use crate::general::GeneralId;
-use crate::notation::orders::{read_cards, read_terrain};
-use crate::notation::units::{numbered, read_space};
-use crate::notation::{card_words, read_card, read_seat, seat_name};
+use crate::notation::units::{numbered, read_number, read_space};
+use crate::notation::{card_words, read_card, read_seat, read_side, read_terrain, seat_name};
 use crate::state::{
-    Agenda, Assault, Goal, Ground, List, MOST_UNITS, Mission, Pacific, Phase, Place, Player, SPENT,
-    Step, Turn, Unit, UnitId, side_of,
+    Agenda, Assault, Firer, Goal, Ground, List, MOST_UNITS, Mission, Pacific, Phase, Place, Player,
+    SPENT, Step, Turn, Unit, UnitId, side_of,
 };
 use crate::terrain::{Stock, TERRAIN_CARDS};
 use crate::{army, view};
 use game::notation::Words;
+use game::orders::Operand;
 use game::{Fault, Game, Hidden, Seat, Seats};
 
 const STATEMENTS: [&str; 29] = [
@@ -128,14 +128,14 @@ impl Reader {
             "priority" => state.priority = [read_seat(words)?, read_seat(words)?],
             "phase" => {
                 state.active = read_side(words)?;
-                self.phase = Some(step::read_phase(words)?);
+                self.phase = Some(Phase::read(state, words)?);
             }
             "step" => {
-                let step = step::read(state, words)?;
+                let step = Step::read(state, words)?;
                 self.steps.insert(0, step);
             }
             "after" => {
-                let step = step::read(state, words)?;
+                let step = Step::read(state, words)?;
                 self.steps.push(step);
             }
             "ap" | "budget" | "damage" | "lost" | "held" | "bargains" => {
@@ -229,7 +229,7 @@ impl Reader {
         let place = words.place();
         let named = words.peek().is_some_and(|word| numbered(word.text).is_some());
         let id = if named {
-            number(words)?
+            read_number(words)?
         } else {
             let free = self.state.units.iter().position(|unit| unit.place == Place::Nowhere);
             UnitId(free.ok_or_else(|| Fault::new(place, "more units than there are"))? as u8)
@@ -242,7 +242,7 @@ impl Reader {
         }
         let mut unit = Unit { card, owner, place: read_place(words)?, ..Unit::default() };
         while words.peek().is_some() {
-            read_mark(&mut unit, words)?;
+            read_mark(&self.state, &mut unit, words)?;
         }
         self.state.units[id.index()] = unit;
         self.state.top = self.state.top.max(id.0 + 1);
@@ -324,14 +324,14 @@ fn read_place(words: &mut Words<'_>) -> Result<Place, Fault> {
     let word = words.word("a space, beside or aboard")?;
     match word.text {
         "beside" => Ok(Place::Beside),
-        "aboard" => number(words).map(Place::Aboard),
+        "aboard" => read_number(words).map(Place::Aboard),
         text => {
             Space::named(text).map(Place::On).ok_or_else(|| word.not("a space, beside or aboard"))
         }
     }
 }
 
-fn read_mark(unit: &mut Unit, words: &mut Words<'_>) -> Result<(), Fault> {
+fn read_mark(state: &Pacific, unit: &mut Unit, words: &mut Words<'_>) -> Result<(), Fault> {
     let known: Vec<&str> = [
         "wounds",
         "kills",
@@ -356,8 +356,8 @@ fn read_mark(unit: &mut Unit, words: &mut Words<'_>) -> Result<(), Fault> {
             unit.rank = Some(Rank::ALL[words.one_of("rank", &["veteran", "elite"])?]);
         }
         "suppressed" => unit.suppressed = Some(read_side(words)?),
-        "under-fire" => unit.under_fire = Some(read_firer(words)?),
-        "pair" => unit.pair = Some(number(words)?),
+        "under-fire" => unit.under_fire = Some(Firer::read(state, words)?),
+        "pair" => unit.pair = Some(read_number(words)?),
         "assaults" => {
             let space = read_space(words)?;
             let none = words.peek().is_some_and(|word| word.text == "none");
@@ -365,7 +365,7 @@ fn read_mark(unit: &mut Unit, words: &mut Words<'_>) -> Result<(), Fault> {
                 words.next();
                 None
             } else {
-                Some(number(words)?)
+                Some(read_number(words)?)
             };
             unit.assault = Some(Assault { space, target });
         }
@@ -418,7 +418,7 @@ fn read_subject(words: &mut Words<'_>) -> Result<Subject, Fault> {
             words.next();
             Ok(Subject::Side)
         }
-        Some(text) if numbered(text).is_some() => number(words).map(Subject::Unit),
+        Some(text) if numbered(text).is_some() => read_number(words).map(Subject::Unit),
         _ => read_spaces(words).map(Subject::Spaces),
     }
 }
@@ -442,30 +442,41 @@ fn read_turn(words: &mut Words<'_>) -> Result<Turn, Fault> {
             0 => turn.moved = true,
             1 => turn.marched = true,
             2 => turn.leave = true,
-            _ => turn.fresh = Some(number(words)?),
+            _ => turn.fresh = Some(read_number(words)?),
         }
     }
     Ok(turn)
 }
 
 fn read_mission(words: &mut Words<'_>) -> Result<Mission, Fault> {
-    let aircraft = number(words)?;
+    let aircraft = read_number(words)?;
     let target = match words.peek().map(|word| word.text) {
         Some("hq") => {
             words.next();
             Goal::Headquarters
         }
-        Some(text) if numbered(text).is_some() => Goal::Aircraft(number(words)?),
+        Some(text) if numbered(text).is_some() => Goal::Aircraft(read_number(words)?),
         _ => Goal::Spaces(read_spaces(words)?),
     };
     let mut mission =
         Mission { aircraft, target, escort: None, interceptor: None, left: SpaceSet::EMPTY };
     while words.peek().is_some() {
         match words.one_of("word", &["escort", "interceptor", "left"])? {
-            0 => mission.escort = Some(number(words)?),
-            1 => mission.interceptor = Some(number(words)?),
+            0 => mission.escort = Some(read_number(words)?),
+            1 => mission.interceptor = Some(read_number(words)?),
             _ => mission.left = read_spaces(words)?,
         }
     }
     Ok(mission)
+}
+
+/// How many of each card, to the end of the line.
+fn read_cards(words: &mut Words<'_>, seat: Seat) -> Result<Deck, Fault> {
+    let names = card_words(seat);
+    let counts: [u8; MOST_KINDS] = words.counts("card", &names)?;
+    let mut deck = Deck::empty(side_of(seat));
+    for (slot, count) in counts.into_iter().enumerate().take(names.len()) {
+        deck.set(deck.kind(slot), count);
+    }
+    Ok(deck)
 }
