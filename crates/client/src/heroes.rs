@@ -18,7 +18,7 @@ pub use counter::{Lie, WIDTH, army, counter};
 pub use plan::plan;
 pub use view::{HeroesView, brief};
 
-use heroes::{Action, Heroes, UnitId};
+use heroes::{Action, Attack, Heroes, UnitId};
 use hex::{Dir, Hex, HexId};
 
 const GAME: &str = "heroes";
@@ -37,6 +37,11 @@ fn write(game: &Heroes, order: Action) -> String {
 /// The place of a hex on the map, by its number.
 fn place(game: &Heroes, hex: HexId) -> Hex {
     game.map().hex(hex)
+}
+
+/// The attack under way, in a step that is part of one.
+fn attack(game: &Heroes) -> &Attack {
+    game.attack().expect("an attack is under way")
 }
 
 /// A unit as people call it: `Rifle 02`.

@@ -1,14 +1,15 @@
-//! 2.2-r5: what follows by itself, in its order.
+//! 2.2-r5: the steps that happen by themselves, in their order.
 
 use crate::event::Event;
 use crate::marker::Pile;
-use crate::state::{Attack, Draft, Heroes, Part, Purpose, Roll, Step};
-use crate::{attack, notation, round, turn};
+use crate::state::{Declaration, Heroes, Purpose, Roll, Step, TurnPart};
+use crate::{attack, round, turn};
+use game::orders;
 
-/// Deeper than this nothing is nested in play.
+/// The most steps that are ever nested in play.
 const DEEPEST: usize = 8;
 
-/// Does what needs no answer, until somebody or luck is asked.
+/// Carries out steps until one waits for a player or for dice.
 pub fn go_on(state: &mut Heroes, events: &mut Vec<Event>) {
     while let Some(step) = state.agenda.pop() {
         match step {
@@ -23,13 +24,13 @@ pub fn go_on(state: &mut Heroes, events: &mut Vec<Event>) {
     }
 }
 
-/// Somebody or luck is asked, about something that is there; what lies beneath can follow, and goes
-/// on to a Turn, a Round or the end.
+/// The next step waits for a player or for dice, and has what it needs; the steps beneath can follow it
+/// and lead to a Turn, a Round or the end.
 pub fn check_invariants(state: &Heroes) -> Result<(), String> {
     let Some((last, beneath)) = state.agenda.split_last() else {
-        return Err("nothing is to be done".to_owned());
+        return Err("there is no next step".to_owned());
     };
-    let carries = |step: &Step| {
+    let is_base = |step: &Step| {
         matches!(
             step,
             Step::NextTurn
@@ -55,17 +56,16 @@ pub fn check_invariants(state: &Heroes) -> Result<(), String> {
     };
     let (first, between) = beneath.split_first().unwrap_or((last, &[]));
     let shaped = state.agenda.len() <= DEEPEST
-        && carries(first)
+        && is_base(first)
         && between.iter().all(follows)
-        && (beneath.is_empty() || !carries(last))
+        && (beneath.is_empty() || !is_base(last))
         && state.agenda.iter().all(|step| is_possible(state, *step))
         && asks_in_place(state, *last, beneath);
     if shaped {
         return Ok(());
     }
-    let after: Vec<String> =
-        beneath.iter().rev().map(|step| notation::written_step(state, *step)).collect();
-    let next = notation::written_step(state, *last);
+    let after: Vec<String> = beneath.iter().rev().map(|step| orders::write(state, *step)).collect();
+    let next = orders::write(state, *last);
     Err(match &after[..] {
         [] => format!("step {next} can't be the only one"),
         after => format!("step {next} can't be next, before {}", after.join(", ")),
@@ -74,9 +74,9 @@ pub fn check_invariants(state: &Heroes) -> Result<(), String> {
 
 /// Whether a step has what it needs.
 fn is_possible(state: &Heroes, step: Step) -> bool {
-    let fights = state.attack != Attack::default();
+    let fights = state.attack.is_some();
     match step {
-        Step::Target => !state.attack.left.is_empty(),
+        Step::Target => state.attack.is_some_and(|attack| !attack.left.is_empty()),
         Step::Rallies => !state.rallying.is_empty(),
         Step::NextTarget | Step::Cover | Step::Reply => fights,
         Step::Roll(roll) | Step::Luck(roll) | Step::LuckDie(roll) => {
@@ -92,21 +92,23 @@ fn is_possible(state: &Heroes, step: Step) -> bool {
     }
 }
 
-/// Whether a question is asked where it belongs.
+/// Whether a step that waits has the right steps beneath it.
 fn asks_in_place(state: &Heroes, last: Step, beneath: &[Step]) -> bool {
     let in_turn = beneath.starts_with(&[Step::NextTurn, Step::ActionOver]);
     match last {
         Step::SetUp(_) | Step::Bid { .. } | Step::Initiative { .. } | Step::Over(_) => true,
         Step::AssignRoll | Step::Assign(_) | Step::Objective | Step::DrawCards { .. } => !in_turn,
-        Step::Turn(Part::Event) => {
-            state.draft.is_some() && beneath.last() == Some(&Step::ActionOver)
+        Step::Turn(TurnPart::Event) => {
+            state.declaration.is_some() && beneath.last() == Some(&Step::ActionOver)
         }
         Step::Turn(_) => in_turn && beneath.last() == Some(&Step::ActionOver),
-        // The unit that is activated has been named, and nothing else.
+        // Only the unit to be activated has been named.
         Step::Die(Purpose::Activation) | Step::Roll(Roll { purpose: Purpose::Activation, .. }) => {
-            let named = |draft: Draft| !draft.begun && draft.caps == 0 && draft.called.is_empty();
+            let named = |declaration: Declaration| {
+                !declaration.begun && declaration.caps == 0 && declaration.called.is_empty()
+            };
             in_turn
-                && state.draft.is_some_and(named)
+                && state.declaration.is_some_and(named)
                 && matches!(beneath.last(), Some(Step::Turn(_)))
         }
         Step::Cover | Step::Reply => in_turn && matches!(beneath.last(), Some(Step::Roll(_))),

@@ -7,10 +7,10 @@ pub fn is_front(facing: Dir, way: Dir) -> bool {
     [-1, 0, 1].map(|turn| facing.turned(turn)).contains(&way)
 }
 
-/// 6.2-r1: whether a hex lies in the arc of who stands there and faces so. His own hex never does.
+/// 6.2-r1: whether a hex is in the arc of a unit with this hex and facing. Its own hex never is.
 pub fn in_arc(from: Hex, facing: Dir, to: Hex) -> bool {
     let way = (i32::from(to.q) - i32::from(from.q), i32::from(to.r) - i32::from(from.r));
-    // The way as so many steps in one of two neighbouring directions and so many in the other.
+    // Between two neighbouring directions: the way is a sum of steps in both.
     let between = |left: Dir, right: Dir| {
         let (left, right) = (steps(left), steps(right));
         cross(way, right) >= 0 && cross(left, way) >= 0

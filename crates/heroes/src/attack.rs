@@ -1,38 +1,38 @@
-//! 6.2, 6.3, 7.3, 7.5, 7.7.3, 10.1.2: who can attack what, and what comes of it.
+//! 6.2, 6.3, 7.3, 7.5, 7.7.3, 10.1.2: attacks: their targets, their price and their results.
 
 pub use crate::value::{attack_value, defence_value};
 
-use crate::action::Refusal;
 use crate::arc::in_arc;
 use crate::capability;
-use crate::card::Effect;
+use crate::card::{CardId, Effect};
 use crate::event::Event;
-use crate::firefight::UnitId;
+use crate::firefight::{Player, UnitId};
 use crate::marker::Marker;
-use crate::price::Price;
+use crate::price::{self, Payment, Price};
+use crate::refusal::{Points, Refusal};
 use crate::sight::Sight;
-use crate::state::{Attack, Draft, Heroes, Means, Purpose, Roll, Step, UnitSet};
+use crate::state::{ActionKind, Attack, Declaration, Heroes, Purpose, Roll, Step, UnitSet};
 use crate::value::{close_range, colour, from_above, is_flank, range, short_range, support_rating};
-use crate::{draft, follow, hits, price, reply, turn};
-use game::{Rule, Sum};
+use crate::{cards, declaration, follow, hits, reply, turn};
+use game::{Rule, Sum, Tally};
 use hex::HexId;
 
 /// 7.3c
 const CRITICAL: i16 = 4;
+/// 9.7.65: the defense bonus of Take Cover!
+const COVER: i8 = 1;
 
-/// An attack found lawful.
+/// A legal attack with its price. Its values and odds against each target follow from
+/// [`attack`](AttackPlan::attack).
 pub struct AttackPlan {
-    attack: Attack,
-    price: Price,
+    pub attack: Attack,
+    pub payment: Payment,
+    /// 9.7.09: the card that is played for it.
+    aim: Option<CardId>,
 }
 
-/// 7.3a: what an attack costs, part by part; 7.3-r1: at least 1.
-pub fn attack_price<S: Sum + Default>(state: &Heroes, unit: UnitId) -> Result<S, Refusal> {
-    price_with(state, unit, false)
-}
-
-/// The same; 9.7.66: for the Battle Hardened too.
-pub fn price_with<S: Sum + Default>(
+/// 7.3a: the price of an attack; 7.3-r1: at least 1 is paid.
+pub fn attack_price<S: Sum + Default>(
     state: &Heroes,
     unit: UnitId,
     hardened: bool,
@@ -43,123 +43,147 @@ pub fn price_with<S: Sum + Default>(
         price.add(Rule("9.7.68"), "Emboldened", -1);
     }
     match capability::burden(state, unit, hardened, |marker| marker.attack) {
-        None => return Err(Refusal::CantAttack),
+        None => return Err(Refusal::CantAttack { unit }),
         Some(0) => {}
         Some(more) => price.add(Rule("7.4c"), "Hit Marker", i16::from(more)),
     }
     Ok(price)
 }
 
-/// 6.3a: whether a hex lies in the fire zone of a unit; how far away it is.
-pub fn fire_zone(state: &Heroes, unit: UnitId, target: HexId) -> Result<u8, Refusal> {
-    zone_with(state, unit, target, false)
-}
-
-fn zone_with(state: &Heroes, unit: UnitId, target: HexId, hardened: bool) -> Result<u8, Refusal> {
-    let hex = state.hex(unit).ok_or(Refusal::NotThere)?;
-    if hex == target {
-        return Err(Refusal::OwnHex);
+/// 6.3a: the range to a hex in the fire zone of a unit.
+pub fn fire_zone(
+    state: &Heroes,
+    unit: UnitId,
+    target: HexId,
+    hardened: bool,
+) -> Result<u8, Refusal> {
+    let from = state.hex(unit).ok_or(Refusal::NotThere { unit })?;
+    if from == target {
+        return Err(Refusal::OwnHex { unit, hex: target });
     }
-    if state.holds(state.side(unit).other(), hex) {
-        return Err(Refusal::InCloseCombat);
+    if state.holds(state.side(unit).other(), from) {
+        return Err(Refusal::InCloseCombat { unit });
     }
     let map = state.map();
-    let distance = map.distance(hex, target);
+    let distance = map.distance(from, target);
     let (least, most) = (state.kind(unit).min_range, 2 * range(state, unit, hardened));
     if distance < least {
-        return Err(Refusal::TooNear { least });
+        return Err(Refusal::TooNear { unit, hex: target, range: distance, least });
     }
     if distance > most {
-        return Err(Refusal::TooFar { most });
+        return Err(Refusal::TooFar { unit, hex: target, range: distance, most });
     }
-    if !in_arc(map.hex(hex), state.unit(unit).facing, map.hex(target)) {
-        return Err(Refusal::OutOfArc);
+    if !in_arc(map.hex(from), state.unit(unit).facing, map.hex(target)) {
+        return Err(Refusal::OutOfArc { unit, hex: target });
     }
-    match map.sight(hex, target) {
+    match map.sight(from, target) {
         Sight::Clear { .. } => Ok(distance),
-        Sight::Blocked { by } => Err(Refusal::Blocked { by }),
+        Sight::Blocked { by } => Err(Refusal::Blocked { by, unit, target }),
     }
+}
+
+/// 9.7.09: the card that improves an attack, if the player holds it, and by how much.
+pub fn careful_aiming(state: &Heroes) -> Option<(CardId, i8)> {
+    cards::held(state, state.turn).find_map(|card| match state.firefight().card(card).effect {
+        Effect::Aim(more) => Some((card, more)),
+        _ => None,
+    })
 }
 
 pub fn plan_attack(
     state: &Heroes,
-    draft: &Draft,
+    declaration: &Declaration,
     target: HexId,
-    aim: i8,
+    aim: bool,
 ) -> Result<AttackPlan, Refusal> {
-    let leader = draft::leader(draft)?;
-    let hardened = capability::is_hardened(state, draft);
-    let price: i16 = price_with(state, leader, hardened)?;
-    zone_with(state, leader, target, hardened)?;
+    let aim = aiming(state, aim)?;
+    let leader = declaration::leader(declaration)?;
+    let hardened = capability::is_hardened(state, declaration);
+    let price: i16 = attack_price(state, leader, hardened)?;
+    fire_zone(state, leader, target, hardened)?;
     let enemy = state.side(leader).other();
     if !state.holds(enemy, target) {
-        return Err(Refusal::NoEnemyThere);
+        return Err(Refusal::NoEnemyThere { hex: target });
     }
-    // 7.5-r2: whoever is there is rolled against, one's own included.
+    // 7.5-r2: every unit in the hex is rolled against, friendly ones included.
     let left: UnitSet = state
         .units_in(target)
         .filter(|victim| state.kind(leader).rating(colour(state, *victim)).is_some())
         .collect();
-    // 7.5-r3: an attack is aimed at the enemy.
+    // 7.5-r3: at least one target must be an enemy.
     if !left.iter().any(|victim| state.side(victim) == enemy) {
-        return Err(Refusal::NoRating);
+        return Err(Refusal::NoRating { unit: leader });
     }
-    for unit in draft.units.iter().skip(1) {
+    for unit in declaration.units.iter().skip(1) {
         supports(state, leader, *unit, target, hardened)?;
     }
-    plan(state, draft, Attack { target, aim, left, hardened, ..Attack::default() }, price)
+    let attack = Attack { left, hardened, ..Attack::new(state.turn, leader, target) };
+    plan(state, declaration, attack, aim, price)
 }
 
-pub fn plan_close(
+pub fn plan_close_combat(
     state: &Heroes,
-    draft: &Draft,
+    declaration: &Declaration,
     victim: UnitId,
-    aim: i8,
+    aim: bool,
 ) -> Result<AttackPlan, Refusal> {
-    let leader = draft::leader(draft)?;
-    let hardened = capability::is_hardened(state, draft);
-    let price: i16 = price_with(state, leader, hardened)?;
-    let hex = state.hex(leader).ok_or(Refusal::NotThere)?;
+    let aim = aiming(state, aim)?;
+    let leader = declaration::leader(declaration)?;
+    let hardened = capability::is_hardened(state, declaration);
+    let price: i16 = attack_price(state, leader, hardened)?;
+    let hex = state.hex(leader).ok_or(Refusal::NotThere { unit: leader })?;
     if victim.index() >= state.firefight().pieces.len() {
-        return Err(Refusal::NotThere);
+        return Err(Refusal::NotThere { unit: victim });
     }
     if state.side(victim) == state.side(leader) || state.hex(victim) != Some(hex) {
-        return Err(Refusal::NotInHex);
+        return Err(Refusal::NotInHex { unit: victim });
     }
     if state.kind(leader).rating(colour(state, victim)).is_none() {
-        return Err(Refusal::NoRating);
+        return Err(Refusal::NoRating { unit: leader });
     }
-    for unit in draft.units.iter().skip(1) {
-        supports_close(state, *unit, hex, victim, hardened)?;
+    for unit in declaration.units.iter().skip(1) {
+        supports_close_combat(state, *unit, hex, victim, hardened)?;
     }
     let left = [victim].into_iter().collect();
-    let attack = Attack { target: hex, close: true, left, aim, hardened, ..Attack::default() };
-    plan(state, draft, attack, price)
+    let attack = Attack { close: true, left, hardened, ..Attack::new(state.turn, leader, hex) };
+    plan(state, declaration, attack, aim, price)
 }
 
-fn plan(state: &Heroes, draft: &Draft, attack: Attack, price: i16) -> Result<AttackPlan, Refusal> {
-    let leader = draft::leader(draft)?;
-    for unit in draft.units.iter() {
-        capability::shared(state, draft, *unit)?;
+/// The card for a carefully aimed attack and its bonus.
+fn aiming(state: &Heroes, wanted: bool) -> Result<Option<(CardId, i8)>, Refusal> {
+    match careful_aiming(state) {
+        aim @ Some(_) if wanted => Ok(aim),
+        None if wanted => Err(Refusal::NoCard { name: "Careful Aiming" }),
+        _ => Ok(None),
     }
-    let mut price = Price::of(state, draft, price.max(1) as u8);
-    // 9.7.43: more is paid, or the attack is weaker; 9.7.43-r1: what costs nothing else, in CAPs.
-    let short = capability::is_short(state, leader);
-    let supplied = capability::is_supplied(state, draft);
-    if supplied && is_paid(draft.means) {
+}
+
+fn plan(
+    state: &Heroes,
+    declaration: &Declaration,
+    attack: Attack,
+    aim: Option<(CardId, i8)>,
+    price: i16,
+) -> Result<AttackPlan, Refusal> {
+    for unit in declaration.units.iter() {
+        capability::shared(state, declaration, *unit)?;
+    }
+    let mut price = Price::of(state, declaration, price.max(1) as u8);
+    // 9.7.43: the attack costs more, or it is weaker; 9.7.43-r1: one that costs nothing else costs a CAP.
+    let supplied = capability::is_supplied(state, declaration);
+    if supplied && price::is_paid(declaration.kind) {
         price.points += 1;
     } else if supplied {
         price.caps += 1;
     }
-    price::affordable(state, draft, price)?;
-    let supporters = draft.units.iter().skip(1).copied().collect();
-    let attack = Attack { by: state.turn, leader, supporters, short: short && !supplied, ..attack };
-    Ok(AttackPlan { attack, price })
-}
-
-/// Whether an action costs what it costs.
-fn is_paid(means: Means) -> bool {
-    matches!(means, Means::Ap | Means::Command)
+    let payment = price::plan(state, declaration, price)?;
+    let attack = Attack {
+        supporters: declaration.units.iter().skip(1).copied().collect(),
+        aim: aim.map_or(0, |(_, more)| more),
+        short: capability::is_short(state, attack.leader) && !supplied,
+        ..attack
+    };
+    Ok(AttackPlan { attack, payment, aim: aim.map(|(card, _)| card) })
 }
 
 /// 10.1.2b: whether a unit can support an attack of this leader.
@@ -170,26 +194,25 @@ fn supports(
     target: HexId,
     hardened: bool,
 ) -> Result<(), Refusal> {
-    let (Some(lead), Some(hex)) = (state.hex(leader), state.hex(unit)) else {
-        return Err(Refusal::NotThere);
-    };
+    let lead = state.hex(leader).ok_or(Refusal::NotThere { unit: leader })?;
+    let hex = state.hex(unit).ok_or(Refusal::NotThere { unit })?;
     if state.map().distance(lead, hex) > 1 {
-        return Err(Refusal::NotContiguous);
+        return Err(Refusal::NotContiguous { unit });
     }
-    let distance = zone_with(state, unit, target, hardened)?;
-    let normal = range(state, unit, hardened);
-    if distance > normal {
-        return Err(Refusal::TooFar { most: normal });
+    let distance = fire_zone(state, unit, target, hardened)?;
+    let most = range(state, unit, hardened);
+    if distance > most {
+        return Err(Refusal::TooFarToSupport { unit, hex: target, range: distance, most });
     }
     let bonus = short_range(distance) + from_above(state, hex, target);
     let mut colours = state.units_in(target).map(|victim| colour(state, victim));
-    lends(state, unit, hardened, |unit| {
+    can_support(state, unit, hardened, |unit| {
         colours.any(|colour| support_rating(state, unit, colour, bonus) > 0)
     })
 }
 
 /// 10.1.2-r4
-fn supports_close(
+fn supports_close_combat(
     state: &Heroes,
     unit: UnitId,
     hex: HexId,
@@ -197,47 +220,56 @@ fn supports_close(
     hardened: bool,
 ) -> Result<(), Refusal> {
     if state.hex(unit) != Some(hex) {
-        return Err(Refusal::NotInHex);
+        return Err(Refusal::SupportsFromElsewhere { unit });
     }
-    lends(state, unit, hardened, |unit| {
+    can_support(state, unit, hardened, |unit| {
         support_rating(state, unit, colour(state, victim), close_range(state, unit)) > 0
     })
 }
 
-/// 10.1.2-r3: whether the marker of a unit, and then its rating, lets it support.
-fn lends(
+/// 10.1.2-r3: whether the Hit Marker of a unit and its rating allow it to support.
+fn can_support(
     state: &Heroes,
     unit: UnitId,
     hardened: bool,
     mut rated: impl FnMut(UnitId) -> bool,
 ) -> Result<(), Refusal> {
     if capability::hindrance(state, unit, hardened).is_some_and(Marker::spoils_support) {
-        return Err(Refusal::CantAttack);
+        return Err(Refusal::CantSupport { unit });
     }
-    if rated(unit) { Ok(()) } else { Err(Refusal::NoRating) }
+    if rated(unit) { Ok(()) } else { Err(Refusal::NoRating { unit }) }
 }
 
 impl AttackPlan {
+    /// The parts of the attack's own price, without capabilities and ammunition.
+    pub fn price(&self, state: &Heroes) -> Tally {
+        let price = attack_price(state, self.attack.leader, self.attack.hardened);
+        price.expect("a planned attack has a price")
+    }
+
     pub fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
-        let AttackPlan { attack, price } = self;
-        let mut draft = state.draft.take().expect("who attacks has been named");
-        show_attackers(state, &attack, is_paid(draft.means), events);
-        let units = draft.units;
-        price::pay(state, &mut draft, price, units.iter().copied(), events);
+        let AttackPlan { attack, payment, aim } = self;
+        let mut declaration = state.declaration.take().expect("an attack is declared");
+        if let Some(card) = aim {
+            cards::discard(state, state.turn, card, events);
+        }
+        show_attackers(state, &attack, price::is_paid(declaration.kind), events);
+        let units = declaration.units;
+        price::pay(state, &mut declaration, payment, units.iter().copied(), events);
         let leader = attack.leader;
         events.push(if attack.close {
-            let target = attack.left.iter().next().expect("close combat is with somebody");
+            let target = attack.left.iter().next().expect("close combat has a target");
             Event::CloseCombat { leader, target }
         } else {
             Event::Attacked { leader, target: attack.target }
         });
-        state.attack = attack;
+        state.attack = Some(attack);
         state.then(Step::NextTarget);
     }
 }
 
-/// 7.4e: whose markers change the cost, a rating or the range of the attack; 9.7.66-r1: or would if
-/// they were not ignored.
+/// 7.4e: shows the markers that change the cost, a rating or the range of the attack; 9.7.66-r1: or
+/// would if they were not ignored.
 fn show_attackers(state: &Heroes, attack: &Attack, paid: bool, events: &mut Vec<Event>) {
     let nearer = |marker: &Marker| !attack.close && marker.range.is_some();
     turn::show_if_used(
@@ -258,27 +290,29 @@ fn show_attackers(state: &Heroes, attack: &Attack, paid: bool, events: &mut Vec<
     }
 }
 
-/// D18: the next to be rolled against.
+/// D18: whether the attacker can roll against this unit next, with these CAPs.
 pub fn plan_target(state: &Heroes, unit: UnitId, caps: i8) -> Result<(), Refusal> {
-    if !state.attack.left.has(unit) {
-        return Err(Refusal::NotATarget);
+    let attack = state.current_attack();
+    if !attack.left.has(unit) {
+        return Err(Refusal::NotATarget { unit });
     }
-    turn::can_modify(state, state.attack.by, caps)
+    turn::can_modify(state, attack.by, caps)
 }
 
 pub fn commit_target(state: &mut Heroes, unit: UnitId, caps: i8, events: &mut Vec<Event>) {
-    let by = state.attack.by;
+    let by = state.current_attack().by;
     events.push(Event::AimsAt { unit, caps });
     turn::modify(state, by, caps, events);
-    state.attack.left.take(unit);
-    state.attack.victim = unit;
+    let attack = state.current_attack_mut();
+    attack.left.take(unit);
+    attack.victim = unit;
     state.then(Step::Roll(Roll::new(Purpose::Attack, by, caps)));
     ask_cover(state);
 }
 
-/// 9.7.65: whether the owner of the victim is asked to have it take cover, by what everybody knows.
+/// 9.7.65: asks the owner of an enemy target whether it takes cover, if by open facts it can.
 pub fn ask_cover(state: &mut Heroes) {
-    let attack = &state.attack;
+    let attack = state.current_attack();
     let enemy = state.side(attack.victim) != state.side(attack.leader);
     if enemy && plan_cover(state).is_ok() {
         state.then(Step::Cover);
@@ -287,39 +321,53 @@ pub fn ask_cover(state: &mut Heroes) {
     }
 }
 
-/// 9.7.65: whether the victim can take cover.
-pub fn plan_cover(state: &Heroes) -> Result<(), Refusal> {
-    let victim = state.attack.victim;
-    let card = capability::find(state, victim, |effect| effect == Effect::TakeCover);
-    let price = card.map(|card| state.firefight().card(card).caps).ok_or(Refusal::NoSuchCard)?;
-    let most = state.purse(state.firefight().owner(victim)).caps;
-    if price > most { Err(Refusal::CantPay { price, most }) } else { Ok(()) }
+/// 9.7.65: a target that can take cover, with the price.
+#[derive(Clone, Copy)]
+pub struct CoverPlan {
+    pub attack: Attack,
+    owner: Player,
+    pub caps: u8,
 }
 
-pub fn commit_cover(state: &mut Heroes, taken: bool, events: &mut Vec<Event>) {
-    let unit = state.attack.victim;
-    events.push(Event::Covers { unit, taken });
-    let card = capability::find(state, unit, |effect| effect == Effect::TakeCover);
-    if let Some(card) = card.filter(|_| taken) {
-        let caps = state.firefight().card(card).caps;
-        turn::modify(state, state.firefight().owner(unit), caps as i8, events);
-        state.attack.cover = 1;
+pub fn plan_cover(state: &Heroes) -> Result<CoverPlan, Refusal> {
+    let attack = *state.current_attack();
+    let owner = state.firefight().owner(attack.victim);
+    let card = capability::find(state, attack.victim, |effect| effect == Effect::TakeCover);
+    let card = card.ok_or(Refusal::NoCard { name: "Take Cover!" })?;
+    let price = state.firefight().card(card).caps;
+    let most = state.purse(owner).caps;
+    if price > most {
+        return Err(Refusal::CantPay { price, most, points: Points::Caps });
     }
+    Ok(CoverPlan { attack: Attack { cover: COVER, ..attack }, owner, caps: price })
+}
+
+impl CoverPlan {
+    pub fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        events.push(Event::Covers { unit: self.attack.victim, taken: true });
+        price::take(state, self.owner, 0, self.caps, events);
+        state.attack = Some(self.attack);
+        reply::ask(state);
+    }
+}
+
+pub fn decline_cover(state: &mut Heroes, events: &mut Vec<Event>) {
+    events.push(Event::Covers { unit: state.current_attack().victim, taken: false });
     reply::ask(state);
 }
 
-/// 7.4-r10: a marker that changes the rating used is turned up when the dice have fallen.
+/// 7.4-r10: shows a marker that changes the defense rating in use, once the dice are rolled.
 pub fn show_victim(state: &Heroes, events: &mut Vec<Event>) {
-    let (attack, victim) = (state.attack, state.attack.victim);
-    let flank = is_flank(state, &attack, victim);
+    let attack = state.current_attack();
+    let flank = is_flank(state, attack, attack.victim);
     let changes = |marker: &Marker| if flank { marker.flank != 0 } else { marker.front != 0 };
-    turn::show_if_used(state, victim, changes, events);
+    turn::show_if_used(state, attack.victim, changes, events);
 }
 
-/// 7.3: what a roll does to the victim.
+/// 7.3: the result of a roll against the target.
 pub fn resolve(state: &mut Heroes, roll: &Roll, events: &mut Vec<Event>) {
     let dice = roll.dice;
-    let attack = state.attack;
+    let attack = *state.current_attack();
     let victim = attack.victim;
     let mut value = attack_value(state, &attack, victim);
     value.add(Rule("0d"), "dice", i16::from(dice[0] + dice[1]));
@@ -337,34 +385,34 @@ pub fn resolve(state: &mut Heroes, roll: &Roll, events: &mut Vec<Event>) {
     events.push(Event::Rolled { unit: victim, dice, attack: value, defence, hits });
     // 9.7.60: a reply takes effect when the attack is complete.
     if let Some(first) = state.halted.take() {
-        state.attack = Attack { struck: hits, ..first };
+        state.attack = Some(Attack { struck: hits, ..first });
         return;
     }
-    state.attack.cover = 0;
+    state.attack = Some(Attack { cover: 0, ..attack });
     hits::strike(state, victim, hits, events);
 }
 
 /// The next target, or the end of the attack.
 pub fn go_on(state: &mut Heroes, events: &mut Vec<Event>) {
-    let gone: Vec<UnitId> =
-        state.attack.left.iter().filter(|unit| state.hex(*unit).is_none()).collect();
-    gone.into_iter().for_each(|unit| state.attack.left.take(unit));
-    if !state.attack.left.is_empty() {
+    let mut attack = *state.current_attack();
+    let there = |unit: &UnitId| state.hex(*unit).is_some();
+    attack.left = attack.left.iter().filter(there).collect();
+    let struck = attack.struck;
+    if !attack.left.is_empty() {
+        state.attack = Some(attack);
         state.then(Step::NextTarget);
         return state.then(Step::Target);
     }
-    let struck = std::mem::take(&mut state.attack.struck);
     if struck > 0 {
+        state.attack = Some(Attack { struck: 0, ..attack });
         state.then(Step::NextTarget);
-        return hits::strike(state, state.attack.leader, struck, events);
+        return hits::strike(state, attack.leader, struck, events);
     }
-    let attack = std::mem::take(&mut state.attack);
-    let attackers: UnitSet =
-        std::iter::once(attack.leader).chain(attack.supporters.iter()).collect();
-    if state.deed.means == Means::Opportunity {
-        let there: Vec<UnitId> =
-            attackers.iter().filter(|unit| state.hex(*unit).is_some()).collect();
-        there.into_iter().for_each(|unit| price::spend(state, unit, events));
+    state.attack = None;
+    let attackers = attack.attackers();
+    if state.follow_up.kind == ActionKind::Opportunity {
+        let there: UnitSet = attackers.iter().filter(|unit| state.hex(*unit).is_some()).collect();
+        there.iter().for_each(|unit| price::spend(state, unit, events));
     }
     follow::after_attack(state, attackers);
 }

@@ -1,4 +1,4 @@
-//! 8.0: Bushido points, and the Japanese CAPs that follow them.
+//! 8.0: Bushido points, and the Japanese CAPs that change with them.
 
 use crate::event::Event;
 use crate::firefight::Trigger;
@@ -8,7 +8,7 @@ use crate::unit::Side;
 /// 8.0a
 const MOST: i8 = 9;
 
-/// Something happened that the firefight may count.
+/// Scores an occurrence, if the firefight counts it.
 pub fn happened(state: &mut Heroes, counts: impl Fn(&Trigger) -> bool, events: &mut Vec<Event>) {
     if !state.firefight.sections.bushido {
         return;
@@ -19,7 +19,7 @@ pub fn happened(state: &mut Heroes, counts: impl Fn(&Trigger) -> bool, events: &
     }
 }
 
-/// 8.0c, 8.0-r1: CAPs follow the marker as far as it really moved.
+/// 8.0c, 8.0-r1: CAPs change by as much as the marker really moved.
 fn change(state: &mut Heroes, by: i8, events: &mut Vec<Event>) {
     let before = state.bushido;
     state.bushido = (before + by).clamp(-MOST, MOST);

@@ -1,16 +1,17 @@
-//! 9.5, 9.7.43, 9.7.60 to 69: what units can do beyond what is printed on them.
+//! 9.5, 9.7.43, 9.7.60 to 69: the capabilities of units.
 
-use crate::action::Refusal;
 use crate::card::{CardId, CardSet, Effect};
 use crate::cards;
-use crate::draft;
+use crate::decision::{CHOOSE_TURN, MOVE_GROUP};
+use crate::declaration;
 use crate::firefight::{Doctrine, UnitId};
 use crate::marker::{self, Marker};
-use crate::state::{Draft, Heroes};
+use crate::refusal::Refusal;
+use crate::state::{Declaration, Heroes};
 use crate::terrain::Terrain;
 use crate::value;
 
-/// 9.5a: the Capability cards of a unit's type, with what Bushido adds now (G7).
+/// 9.5a: the Capability cards of a unit's type, with the one that Bushido gives now (G7).
 pub fn of(state: &Heroes, unit: UnitId) -> CardSet {
     let kind = state.firefight().piece(unit).kind;
     let mut cards = state.abilities[usize::from(kind)];
@@ -22,7 +23,7 @@ pub fn of(state: &Heroes, unit: UnitId) -> CardSet {
     cards
 }
 
-/// The card with such an effect among those of a unit.
+/// The Capability card of a unit with a wanted effect.
 pub fn find(state: &Heroes, unit: UnitId, wanted: impl Fn(Effect) -> bool) -> Option<CardId> {
     of(state, unit).iter().find(|card| wanted(state.firefight().card(*card).effect))
 }
@@ -31,17 +32,19 @@ pub fn has(state: &Heroes, unit: UnitId, effect: Effect) -> bool {
     find(state, unit, |it| it == effect).is_some()
 }
 
-/// Whether an action being put together makes use of such a card.
-pub fn calls(state: &Heroes, draft: &Draft, wanted: impl Fn(Effect) -> bool) -> bool {
-    draft.called.iter().any(|card| wanted(state.firefight().card(card).effect))
+/// Whether a declared action uses a card with a wanted effect.
+pub fn calls(state: &Heroes, declaration: &Declaration, wanted: impl Fn(Effect) -> bool) -> bool {
+    declaration.called.iter().any(|card| wanted(state.firefight().card(card).effect))
 }
 
-pub fn is_hardened(state: &Heroes, draft: &Draft) -> bool {
-    calls(state, draft, |effect| effect == Effect::BattleHardened)
+pub fn is_hardened(state: &Heroes, declaration: &Declaration) -> bool {
+    calls(state, declaration, |effect| effect == Effect::BattleHardened)
 }
 
-pub fn is_driven(state: &Heroes, draft: &Draft) -> bool {
-    calls(state, draft, |effect| effect == Effect::Driven)
+/// 9.7.63: the Driven card, if the action uses it.
+pub fn driven(state: &Heroes, declaration: &Declaration) -> Option<CardId> {
+    let driven = |card: &CardId| state.firefight().card(*card).effect == Effect::Driven;
+    declaration.called.iter().find(driven)
 }
 
 /// 9.7.43: whether a unit is low on ammunition.
@@ -50,24 +53,24 @@ pub fn is_short(state: &Heroes, unit: UnitId) -> bool {
     weapons.any(|card| state.firefight().card(card).effect == Effect::LowAmmunition)
 }
 
-/// 9.7.43: the action pays for its ammunition.
-pub fn is_supplied(state: &Heroes, draft: &Draft) -> bool {
-    calls(state, draft, |effect| effect == Effect::LowAmmunition)
+/// 9.7.43: whether the action pays for more ammunition.
+pub fn is_supplied(state: &Heroes, declaration: &Declaration) -> bool {
+    calls(state, declaration, |effect| effect == Effect::LowAmmunition)
 }
 
-/// 9.5-r2: the CAPs that the capabilities of an action cost, once for all who take part.
-pub fn surcharge(state: &Heroes, draft: &Draft) -> u8 {
-    let called = draft.called.iter().chain(draft.follows);
+/// 9.5-r2: the CAPs for the capabilities of an action, once for all its units.
+pub fn surcharge(state: &Heroes, declaration: &Declaration) -> u8 {
+    let called = declaration.called.iter().chain(declaration.follows);
     called.map(|card| state.firefight().card(card).caps).sum()
 }
 
-/// The marker that hinders a unit; 9.7.66: none does if the action is Battle Hardened.
+/// The marker that hinders a unit; 9.7.66: none in a Battle Hardened action.
 pub fn hindrance(state: &Heroes, unit: UnitId, hardened: bool) -> Option<&Marker> {
     if hardened { None } else { state.marker(unit) }
 }
 
-/// What a unit's marker adds to a cost, nothing if it forbids the action; 9.7.66: for the Battle
-/// Hardened only what it takes off.
+/// The surcharge of a unit's marker; none if it forbids the action. 9.7.66: in a Battle Hardened action
+/// only a discount counts.
 pub fn burden(
     state: &Heroes,
     unit: UnitId,
@@ -78,43 +81,44 @@ pub fn burden(
     if hardened { Some(more.unwrap_or(0).min(0)) } else { more }
 }
 
-/// 9.7.67: what is taken off the price of entering this terrain.
-pub fn training(state: &Heroes, draft: &Draft, terrain: Terrain) -> i16 {
+/// 9.7.67: the discount on entering this terrain.
+pub fn training(state: &Heroes, declaration: &Declaration, terrain: Terrain) -> i16 {
     if !terrain.is_jungle() {
         return 0;
     }
-    let off = draft.called.iter().filter_map(|card| match state.firefight().card(card).effect {
-        Effect::JungleTraining(off) => Some(i16::from(off)),
-        _ => None,
-    });
+    let off =
+        declaration.called.iter().filter_map(|card| match state.firefight().card(card).effect {
+            Effect::JungleTraining(off) => Some(i16::from(off)),
+            _ => None,
+        });
     off.sum()
 }
 
-/// 9.5e: whoever does something in an action has the capabilities that it makes use of.
-pub fn shared(state: &Heroes, draft: &Draft, unit: UnitId) -> Result<(), Refusal> {
+/// 9.5e: every unit that acts needs the capabilities that the action uses.
+pub fn shared(state: &Heroes, declaration: &Declaration, unit: UnitId) -> Result<(), Refusal> {
     let cards = of(state, unit);
     let lacks = |card: CardId| {
         let supply = state.firefight().card(card).effect == Effect::LowAmmunition;
         !supply && !cards.has(card)
     };
-    if draft.called.iter().chain(draft.follows).any(lacks) {
-        return Err(Refusal::NotAble);
+    match declaration.called.iter().chain(declaration.follows).find(|card| lacks(*card)) {
+        Some(card) => Err(Refusal::NotAble { card }),
+        None => Ok(()),
     }
-    Ok(())
 }
 
-/// Cards that the units of a draft could make use of by saying so.
-pub fn callable(state: &Heroes, draft: &Draft) -> CardSet {
-    let by_word = |effect: Effect| {
+/// Cards that the declared units could use, if the player asks for it.
+pub fn callable(state: &Heroes, declaration: &Declaration) -> CardSet {
+    let optional = |effect: Effect| {
         matches!(effect, Effect::Driven | Effect::BattleHardened | Effect::JungleTraining(_))
     };
     let mut cards = CardSet::default();
-    for unit in draft.units.iter() {
+    for unit in declaration.units.iter() {
         let able = of(state, *unit).iter();
-        able.filter(|card| by_word(state.firefight().card(*card).effect))
+        able.filter(|card| optional(state.firefight().card(*card).effect))
             .for_each(|card| cards.add(card));
     }
-    if let Some(leader) = draft.units.first() {
+    if let Some(leader) = declaration.units.first() {
         let weapons = state.firefight().piece(*leader).weapons.iter();
         weapons
             .filter(|card| state.firefight().card(*card).effect == Effect::LowAmmunition)
@@ -123,48 +127,56 @@ pub fn callable(state: &Heroes, draft: &Draft) -> CardSet {
     cards
 }
 
-/// D14, D17, D19: a capability is made use of in the action.
-pub fn plan_call(state: &Heroes, card: CardId) -> Result<Draft, Refusal> {
-    let draft = state.draft.as_ref().ok_or(Refusal::NotNow { asked: crate::action::D11 })?;
-    if draft.begun {
-        return Err(Refusal::NotNow { asked: crate::action::D14 });
+/// D14, D17, D19: whether the declared action can use this capability.
+pub fn plan_call(state: &Heroes, card: CardId) -> Result<Declaration, Refusal> {
+    let declaration =
+        state.declaration.as_ref().ok_or(Refusal::NotNow { decision: CHOOSE_TURN })?;
+    if declaration.begun {
+        return Err(Refusal::NotNow { decision: MOVE_GROUP });
     }
     // 9.7.evt-r1
-    if cards::is_event(state, draft) {
-        return Err(Refusal::WrongCardAction);
+    if cards::is_event(state, declaration) {
+        return Err(Refusal::WrongCardAction { card });
     }
-    call(state, draft, card)
+    call(state, declaration, card)
 }
 
-/// Whether one more capability would let an action be carried out. Who lacks the CAPs need not ask,
-/// and ammunition only makes things dearer.
-pub fn helps(state: &Heroes, draft: &Draft) -> bool {
-    let left = state.purse(state.turn).caps.saturating_sub(surcharge(state, draft));
+/// Whether one more capability would make the declared action possible. Cheap tests come first: without
+/// the CAPs none does, and ammunition only raises the price.
+pub fn helps(state: &Heroes, declaration: &Declaration) -> bool {
+    let left = state.purse(state.turn).caps.saturating_sub(surcharge(state, declaration));
     let serves = |card: &CardId| {
         let card = state.firefight().card(*card);
         card.effect != Effect::LowAmmunition && card.caps <= left
     };
-    !draft.begun
-        && !cards::is_event(state, draft)
+    !declaration.begun
+        && !cards::is_event(state, declaration)
         && left > 0
-        && callable(state, draft).iter().filter(serves).any(|card| call(state, draft, card).is_ok())
+        && callable(state, declaration)
+            .iter()
+            .filter(serves)
+            .any(|card| call(state, declaration, card).is_ok())
 }
 
-/// The same action with this capability.
-fn call(state: &Heroes, draft: &Draft, card: CardId) -> Result<Draft, Refusal> {
-    if !callable(state, draft).has(card) || draft.called.has(card) {
-        return Err(Refusal::NotAble);
+/// The declared action with this capability.
+fn call(state: &Heroes, declaration: &Declaration, card: CardId) -> Result<Declaration, Refusal> {
+    if !callable(state, declaration).has(card) || declaration.called.has(card) {
+        return Err(Refusal::NotAble { card });
     }
-    // 9.7.66: there is something to ignore.
+    // 9.7.66: there must be a marker to ignore.
     let hindered = |unit: &UnitId| {
         state.marker(*unit).is_some_and(|marker| marker.effect == marker::Effect::Stays)
     };
     if state.firefight().card(card).effect == Effect::BattleHardened
-        && !draft.units.iter().any(hindered)
+        && !declaration.units.iter().any(hindered)
     {
         return Err(Refusal::NotHit);
     }
-    let mut draft = *draft;
-    draft.called.add(card);
-    if draft::can_do_something(state, &draft) { Ok(draft) } else { Err(Refusal::NothingToDo) }
+    let mut declaration = *declaration;
+    declaration.called.add(card);
+    if declaration::can_do_something(state, &declaration) {
+        Ok(declaration)
+    } else {
+        Err(Refusal::NothingToDo)
+    }
 }

@@ -1,9 +1,9 @@
-//! 9, T5: the cards, as numbers and a few effects.
+//! 9, T5: the cards and their effects.
 
-/// Most different cards in a deck: the first of the list; weapons and capabilities follow them.
+/// The most different cards in a deck. They come first in the list, before weapons and capabilities.
 pub const MOST_CARDS: usize = 16;
 
-/// A card by its place in the list of cards.
+/// A card, by its index in the list of cards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct CardId(pub u8);
 
@@ -18,7 +18,7 @@ impl CardId {
 pub struct CardSet(u64);
 
 impl CardSet {
-    /// Most cards that a set tells apart.
+    /// The most different cards in a set.
     pub const MOST: usize = 64;
 
     pub fn has(self, card: CardId) -> bool {
@@ -64,7 +64,7 @@ pub enum CardKind {
 /// One card of T5.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Card {
-    /// The number it is called by: `02`.
+    /// The number that orders use: `02`.
     pub number: String,
     pub name: String,
     pub kind: CardKind,
@@ -78,34 +78,34 @@ pub struct Card {
     pub effect: Effect,
 }
 
-/// What a card does. The clause is that of the card, 9.7 and its number.
+/// The effect of a card. Its clause is 9.7 and the number of the card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effect {
     /// 9.7.02: one action at no cost.
     FreeAction,
-    /// 9.7.03: every marker goes.
+    /// 9.7.03: removes every marker without a roll.
     AutomaticRally,
-    /// 9.7.04: a roll each.
+    /// 9.7.04: one roll for each unit.
     RallyRoll,
-    /// 9.7.05: so many hexes, at no cost.
+    /// 9.7.05: a move of this many hexes at no cost.
     FreeMoves(u8),
     /// 9.7.06: an enemy unit is spent.
     SpendEnemy,
-    /// 9.7.07: a die of APs.
+    /// 9.7.07: as many APs as a die shows.
     AddAp,
-    /// 9.7.08: a die of CAPs.
+    /// 9.7.08: as many CAPs as a die shows.
     AddCaps,
-    /// 9.7.09: more attack rating, for one attack.
+    /// 9.7.09: a bonus for one attack.
     Aim(i8),
     /// 9.7.10: two actions in a row.
     TwoActions,
-    /// 9.7.11: a die that betters a roll, or spoils it.
+    /// 9.7.11: a die that improves a roll, or spoils it.
     Luck,
-    /// 9.7.12: a die of CAPs that the enemy loses.
+    /// 9.7.12: the enemy loses CAPs by a die.
     TakeCaps,
     /// 9.7.13
     HastyDefence,
-    /// 9.7.14: what is hidden within so many hexes is revealed.
+    /// 9.7.14: reveals hidden units within this many hexes.
     Scout(u8),
     /// 9.7.obj
     Objective,
@@ -137,10 +137,10 @@ pub enum Effect {
     TakeCover,
     /// 9.7.66
     BattleHardened,
-    /// 9.7.67: so much cheaper into jungle.
+    /// 9.7.67: the discount on entering jungle.
     JungleTraining(u8),
     /// 9.7.68
     Emboldened,
-    /// 9.7.69: on rally rolls.
+    /// 9.7.69: the modifier on rally rolls.
     Worn(i8),
 }

@@ -1,34 +1,36 @@
-//! 9: cards are drawn, held and played.
+//! 9: drawing, holding and playing cards.
 
-use crate::action::{Action, D11, D13, D20, D36, D37, Refusal};
+use crate::action::Action;
 use crate::card::{Card, CardId, CardKind, Effect, MOST_CARDS};
-use crate::draft;
+use crate::decision::{ACTIVATION_ROLL, CHOOSE_TURN, DECLARE_ACTION, RESOLVE_CARD, SECOND_ACTION};
+use crate::declaration;
 use crate::event::Event;
 use crate::firefight::{Happening, Player, UnitId};
 use crate::follow;
 use crate::price;
+use crate::refusal::{Points, Refusal};
 use crate::round;
-use crate::state::{Draft, Heroes, Means, Part, Purpose, Readiness, Roll, Step};
+use crate::state::{ActionKind, Declaration, Heroes, Purpose, Readiness, Roll, Step, TurnPart};
 use crate::turn;
 use crate::victory;
 
-/// 9.7.12: what the enemy loses, by the face of the die.
+/// 9.7.12: the CAPs that the enemy loses, by the result of the die.
 const SNIPED: [u8; 6] = [0, 1, 1, 2, 2, 3];
 
-/// The cards that a player is known to hold, by number.
+/// The cards that a player is known to hold, in the order of the list.
 pub fn held(state: &Heroes, player: Player) -> impl Iterator<Item = CardId> + '_ {
     let hand = &state.purse(player).hand;
     (0..MOST_CARDS as u8).map(CardId).filter(move |card| hand[card.index()] > 0)
 }
 
-/// A card of this player's hand.
+/// A card in the hand of the player whose Turn it is.
 fn card_in_hand(state: &Heroes, card: CardId) -> Result<&Card, Refusal> {
     let hand = &state.purse(state.turn).hand;
     let held = hand.get(card.index()).is_some_and(|count| *count > 0);
-    if held { Ok(state.firefight().card(card)) } else { Err(Refusal::NoSuchCard) }
+    if held { Ok(state.firefight().card(card)) } else { Err(Refusal::NotInHand { card }) }
 }
 
-/// 9.0c: a card comes into a hand; 9.3a: an event happens at once, and another card is drawn.
+/// 9.0c: takes a drawn card into a hand; 9.3a: an event happens at once, and another card is drawn.
 pub fn drawn(state: &mut Heroes, player: Player, left: u8, kind: u8, events: &mut Vec<Event>) {
     let card = CardId(kind);
     state.deck[card.index()] -= 1;
@@ -51,61 +53,80 @@ fn happen(state: &mut Heroes, card: CardId, events: &mut Vec<Event>) {
         Some(Happening::Score(side, points)) => victory::score(state, side, points, events),
         Some(Happening::Move(player)) => {
             state.turn = player;
-            state.draft = Some(Draft { means: Means::Card(card), ..Draft::default() });
+            state.declaration =
+                Some(Declaration { kind: ActionKind::Card(card), ..Declaration::default() });
             state.then(Step::ActionOver);
-            state.then(Step::Turn(Part::Event));
+            state.then(Step::Turn(TurnPart::Event));
         }
         None => {}
     }
 }
 
-/// Most APs that the price of a card can be paid with.
+/// The most APs that the price of a card can be paid with.
 pub fn most_ap(state: &Heroes, card: CardId) -> u8 {
     let Card { ap, either, .. } = state.firefight().card(card);
     ap + either
 }
 
-/// 9.0d: with so much of the price in APs of the activation.
-pub fn plan_play_for(state: &Heroes, part: Part, card: CardId, ap: u8) -> Result<(), Refusal> {
+/// A card that can be played, with its price.
+pub struct PlayPlan {
+    card: CardId,
+    pub ap: u8,
+    pub caps: u8,
+}
+
+/// 9.0d: whether a card can be played with this part of its price in APs of the activation.
+pub fn plan_play_for(
+    state: &Heroes,
+    part: TurnPart,
+    card: CardId,
+    ap: u8,
+) -> Result<PlayPlan, Refusal> {
     card_in_hand(state, card)?;
     let (price, most) = (ap, most_ap(state, card).min(state.purse(state.turn).ap));
     if ap == 0 || ap > most {
-        return Err(Refusal::CantPay { price, most });
+        return Err(Refusal::CantPay { price, most, points: Points::Ap });
     }
     plan_play(state, part, card, ap)
 }
 
 /// 9.1a, 9.0d: whether an Action card can be played now.
-pub fn plan_play(state: &Heroes, part: Part, card: CardId, ap: u8) -> Result<(), Refusal> {
-    if state.draft.is_some() || state.relieved {
-        return Err(Refusal::NotNow { asked: D13 });
+pub fn plan_play(
+    state: &Heroes,
+    part: TurnPart,
+    card: CardId,
+    ap: u8,
+) -> Result<PlayPlan, Refusal> {
+    if state.declaration.is_some() || state.relieved {
+        return Err(Refusal::NotNow { decision: DECLARE_ACTION });
     }
-    if part == Part::Follow && !follow::allows_cards(state) {
-        return Err(Refusal::NotNow { asked: follow::asks(state) });
+    if part == TurnPart::Follow && !follow::allows_cards(state) {
+        return Err(Refusal::NotNow { decision: follow::decision(state) });
     }
     let Card { kind, caps, ap: green, either, .. } = *card_in_hand(state, card)?;
     if kind != CardKind::Action {
-        return Err(Refusal::NotNow { asked: D11 });
+        return Err(Refusal::NotNow { decision: CHOOSE_TURN });
     }
     if ap < green {
-        return Err(Refusal::CantPay { price: green, most: ap });
+        return Err(Refusal::CantPay { price: green, most: ap, points: Points::Ap });
     }
     let (price, most) = (caps + green + either - ap, state.purse(state.turn).caps);
     if price > most {
-        return Err(Refusal::CantPay { price, most });
+        return Err(Refusal::CantPay { price, most, points: Points::Caps });
     }
-    serves(state, part, card, ap > 0)
+    has_use(state, part, card, ap > 0)?;
+    Ok(PlayPlan { card, ap, caps: price })
 }
 
-/// Whether there is anybody whom a card serves now.
-fn serves(state: &Heroes, part: Part, card: CardId, pool: bool) -> Result<(), Refusal> {
-    let anybody = |serves: &dyn Fn(UnitId) -> bool| {
+/// Whether a card has any use now.
+fn has_use(state: &Heroes, part: TurnPart, card: CardId, pool: bool) -> Result<(), Refusal> {
+    let any = |serves: &dyn Fn(UnitId) -> bool| {
         let any = state.firefight().units().any(serves);
         if any { Ok(()) } else { Err(Refusal::NothingToDo) }
     };
-    let following = part == Part::Follow;
+    let following = part == TurnPart::Follow;
     match state.firefight().card(card).effect {
-        // 9.7.63: who has rallied goes on, and nobody else.
+        // 9.7.63: only the unit that has rallied goes on.
         Effect::AddAp
         | Effect::AddCaps
         | Effect::TakeCaps
@@ -113,7 +134,7 @@ fn serves(state: &Heroes, part: Part, card: CardId, pool: bool) -> Result<(), Re
         | Effect::Scout(_)
             if following =>
         {
-            Err(Refusal::NotFollowing)
+            Err(Refusal::NotForFollowUp { card })
         }
         // 9.7.07-r1
         Effect::AddAp if !state.was_active || state.purse(state.turn).ap == 0 => {
@@ -121,128 +142,148 @@ fn serves(state: &Heroes, part: Part, card: CardId, pool: bool) -> Result<(), Re
         }
         Effect::AddAp | Effect::AddCaps | Effect::TakeCaps => Ok(()),
         Effect::SpendEnemy | Effect::Scout(_) => {
-            anybody(&|unit| plan_choose(state, card, unit).is_ok())
+            any(&|unit| plan_choose(state, card, unit).is_ok())
         }
-        _ => anybody(&|unit| {
-            let draft = Draft { means: Means::Card(card), pool, ..Draft::default() };
+        _ => any(&|unit| {
+            let kind = ActionKind::Card(card);
+            let declaration = Declaration { kind, pool, ..Declaration::default() };
             (!following || follow::takes_part(state, unit).is_ok())
-                && plan_unit(state, &draft, unit).is_ok()
+                && plan_unit(state, &declaration, unit).is_ok()
         }),
     }
 }
 
-pub fn commit_play(state: &mut Heroes, card: CardId, ap: u8, events: &mut Vec<Event>) {
-    let player = state.turn;
-    discard(state, player, card, events);
-    let Card { caps, ap: green, either, effect, .. } = *state.firefight.card(card);
-    let caps = caps + green + either - ap;
-    price::take(state, player, ap, caps, events);
-    match effect {
-        Effect::AddAp => state.then(Step::Die(Purpose::Sergeant)),
-        Effect::AddCaps => state.then(Step::Die(Purpose::Officer)),
-        Effect::TakeCaps => state.then(Step::Die(Purpose::SniperFire)),
-        Effect::SpendEnemy | Effect::Scout(_) => state.then(Step::Choose(card)),
-        _ => {
-            let means = Means::Card(card);
-            state.draft = Some(Draft { means, pool: ap > 0, ..Draft::default() });
+impl PlayPlan {
+    pub fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        let PlayPlan { card, ap, caps } = self;
+        let player = state.turn;
+        discard(state, player, card, events);
+        price::take(state, player, ap, caps, events);
+        match state.firefight.card(card).effect {
+            Effect::AddAp => state.then(Step::Die(Purpose::Sergeant)),
+            Effect::AddCaps => state.then(Step::Die(Purpose::Officer)),
+            Effect::TakeCaps => state.then(Step::Die(Purpose::SniperFire)),
+            Effect::SpendEnemy | Effect::Scout(_) => state.then(Step::Choose(card)),
+            _ => {
+                let kind = ActionKind::Card(card);
+                state.declaration =
+                    Some(Declaration { kind, pool: ap > 0, ..Declaration::default() });
+            }
         }
     }
 }
 
 /// 9.2b
 pub fn discard(state: &mut Heroes, player: Player, card: CardId, events: &mut Vec<Event>) {
+    put_away(state, player, card);
+    events.push(Event::CardPlayed { player, card });
+}
+
+/// Moves a card from a hand to the discard pile.
+fn put_away(state: &mut Heroes, player: Player, card: CardId) {
     let purse = state.purse_mut(player);
     purse.hand[card.index()] -= 1;
     purse.held -= 1;
     state.discarded[card.index()] += 1;
-    events.push(Event::CardPlayed { player, card });
 }
 
 /// Whether a card could be played on this unit alone.
-fn plan_unit(state: &Heroes, draft: &Draft, unit: UnitId) -> Result<Draft, Refusal> {
+fn plan_unit(
+    state: &Heroes,
+    declaration: &Declaration,
+    unit: UnitId,
+) -> Result<Declaration, Refusal> {
     let known = unit.index() < state.firefight().pieces.len();
-    if !known || state.firefight().owner(unit) != state.turn || !draft::is_available(state, unit) {
-        return Err(Refusal::NotYours);
+    if !known
+        || state.firefight().owner(unit) != state.turn
+        || !declaration::is_available(state, unit)
+    {
+        return Err(Refusal::NotYours { unit });
     }
-    pays(state, draft, unit)?;
+    pays(state, declaration, unit)?;
     // 9.7.evt-r1
-    if is_event(state, draft) && state.hex(unit).is_none() {
-        return Err(Refusal::NotThere);
+    if is_event(state, declaration) && state.hex(unit).is_none() {
+        return Err(Refusal::NotThere { unit });
     }
-    let mut draft = *draft;
-    draft.units.push(unit);
-    if draft::can_do_something(state, &draft) { Ok(draft) } else { Err(Refusal::NothingToDo) }
+    let mut declaration = *declaration;
+    declaration.units.push(unit);
+    if declaration::can_do_something(state, &declaration) {
+        Ok(declaration)
+    } else {
+        Err(Refusal::UnitHasNothingToDo { unit })
+    }
 }
 
-/// 9.0e: a card that was paid with APs is for those whose APs they were.
-fn pays(state: &Heroes, draft: &Draft, unit: UnitId) -> Result<(), Refusal> {
-    if draft.pool && state.unit(unit).readiness != Readiness::Activated {
-        return Err(Refusal::NotPaidBy);
+/// 9.0e: a card that was paid with APs is for the units of that activation.
+fn pays(state: &Heroes, declaration: &Declaration, unit: UnitId) -> Result<(), Refusal> {
+    if declaration.pool && state.unit(unit).readiness != Readiness::Activated {
+        return Err(Refusal::NotPaidBy { unit });
     }
     Ok(())
 }
 
-/// The unit, or one more unit, that a card is played on.
-pub fn plan_with(state: &Heroes, card: CardId, unit: UnitId) -> Result<Draft, Refusal> {
-    let draft = state.draft.as_ref().ok_or(Refusal::NotNow { asked: D11 })?;
-    if draft.units.is_empty() {
-        return plan_unit(state, draft, unit);
+/// Whether a card can be played on this unit, alone or together with those named before.
+pub fn plan_with(state: &Heroes, card: CardId, unit: UnitId) -> Result<Declaration, Refusal> {
+    let declaration =
+        state.declaration.as_ref().ok_or(Refusal::NotNow { decision: CHOOSE_TURN })?;
+    if declaration.units.is_empty() {
+        return plan_unit(state, declaration, unit);
     }
     let Card { group, effect, .. } = *state.firefight().card(card);
     // 9.6a; an event gives a group move.
     if !group && effect != Effect::FirefightEvent {
-        return Err(Refusal::WrongCardAction);
+        return Err(Refusal::WrongCardAction { card });
     }
-    let joined = draft::plan_join(state, draft, unit)?;
-    pays(state, draft, unit)?;
+    let joined = declaration::plan_join(state, declaration, unit)?;
+    pays(state, declaration, unit)?;
     Ok(joined)
 }
 
-/// Whether it is no action but what an event brings about.
-pub fn is_event(state: &Heroes, draft: &Draft) -> bool {
-    match draft.means {
-        Means::Card(card) => state.firefight().card(card).effect == Effect::FirefightEvent,
+/// Whether this is the move of an event rather than an action.
+pub fn is_event(state: &Heroes, declaration: &Declaration) -> bool {
+    match declaration.kind {
+        ActionKind::Card(card) => state.firefight().card(card).effect == Effect::FirefightEvent,
         _ => false,
     }
 }
 
-/// What an action under this card may be.
-pub fn allows(state: &Heroes, draft: &Draft, order: Action) -> Result<(), Refusal> {
-    let Means::Card(card) = draft.means else { return Ok(()) };
+/// Whether the card that the action is taken with allows it.
+pub fn allows(state: &Heroes, declaration: &Declaration, action: Action) -> Result<(), Refusal> {
+    let ActionKind::Card(card) = declaration.kind else { return Ok(()) };
     let allowed = match state.firefight().card(card).effect {
         Effect::FreeAction => true,
-        Effect::AutomaticRally | Effect::RallyRoll => order == Action::Rally,
-        Effect::FreeMoves(_) => matches!(order, Action::Move { .. } | Action::Done),
-        Effect::HastyDefence => order == Action::Dig,
+        Effect::AutomaticRally | Effect::RallyRoll => action == Action::Rally,
+        Effect::FreeMoves(_) => matches!(action, Action::Move { .. } | Action::Done),
+        Effect::HastyDefence => action == Action::Dig,
         Effect::FirefightEvent => {
-            matches!(order, Action::Move { .. } | Action::Pivot { .. } | Action::Done)
+            matches!(action, Action::Move { .. } | Action::Pivot { .. } | Action::Done)
         }
         _ => false,
     };
-    if allowed { Ok(()) } else { Err(Refusal::WrongCardAction) }
+    if allowed { Ok(()) } else { Err(Refusal::WrongCardAction { card }) }
 }
 
 /// 9.7.05-r1
-pub fn moves_twice(state: &Heroes, draft: &Draft) -> bool {
-    let Means::Card(card) = draft.means else { return false };
+pub fn moves_twice(state: &Heroes, declaration: &Declaration) -> bool {
+    let ActionKind::Card(card) = declaration.kind else { return false };
     matches!(state.firefight().card(card).effect, Effect::FreeMoves(_))
 }
 
-/// D20: the unit that a card is played on; for Battlefield Confusion an enemy, for Scout Teams
+/// D20: whether a card can be played on this unit: Battlefield Confusion on an enemy, Scout Teams on
 /// one's own.
 pub fn plan_choose(state: &Heroes, card: CardId, unit: UnitId) -> Result<(), Refusal> {
     if unit.index() >= state.firefight().pieces.len() || state.hex(unit).is_none() {
-        return Err(Refusal::NotThere);
+        return Err(Refusal::NotThere { unit });
     }
     if let Effect::Scout(_) = state.firefight().card(card).effect {
         let own = state.firefight().owner(unit) == state.turn;
-        return if own { Ok(()) } else { Err(Refusal::NotYours) };
+        return if own { Ok(()) } else { Err(Refusal::NotYours { unit }) };
     }
     if state.side(unit) == turn::side(state) {
-        return Err(Refusal::OwnUnit);
+        return Err(Refusal::OwnUnit { unit });
     }
     if state.unit(unit).readiness == Readiness::Spent {
-        return Err(Refusal::Spent);
+        return Err(Refusal::Spent { unit });
     }
     Ok(())
 }
@@ -259,7 +300,7 @@ pub fn commit_choose(state: &mut Heroes, card: CardId, unit: UnitId, events: &mu
     }
 }
 
-/// D20: CAPs on the die of a card.
+/// D20, D36: rolls the die of a card or an activation with these CAPs.
 pub fn commit_die(state: &mut Heroes, purpose: Purpose, caps: i8, events: &mut Vec<Event>) {
     let by = state.turn;
     events.push(Event::RollsWith(caps));
@@ -300,44 +341,61 @@ fn snipe(state: &mut Heroes, face: usize, events: &mut Vec<Event>) {
     }
 }
 
-/// 9.7.10: announced before the first of two actions.
-pub fn plan_swift(state: &Heroes, part: Part) -> Result<CardId, Refusal> {
-    if state.draft.is_some() || part != Part::Whole {
-        return Err(Refusal::NotNow { asked: D11 });
+/// 9.7.10: the Swift Action card and its price.
+pub struct SwiftPlan {
+    card: CardId,
+    pub caps: u8,
+}
+
+/// 9.7.10: whether two actions can be announced now.
+pub fn plan_swift(state: &Heroes, part: TurnPart) -> Result<SwiftPlan, Refusal> {
+    if state.declaration.is_some() || part != TurnPart::Whole {
+        return Err(Refusal::NotNow { decision: CHOOSE_TURN });
     }
     let two = |card: &CardId| state.firefight().card(*card).effect == Effect::TwoActions;
-    let card = held(state, state.turn).find(two).ok_or(Refusal::NoSuchCard)?;
+    let card = held(state, state.turn).find(two).ok_or(Refusal::NoCard { name: "Swift Action" })?;
     let (price, most) = (state.firefight().card(card).caps, state.purse(state.turn).caps);
     if price > most {
-        return Err(Refusal::CantPay { price, most });
+        return Err(Refusal::CantPay { price, most, points: Points::Caps });
     }
-    // Something must be left to do when it is paid.
+    // An action must be possible once the card is paid for.
+    let plan = SwiftPlan { card, caps: price };
     let mut after = state.clone();
     after.agenda.pop();
-    commit_swift(&mut after, card, &mut Vec::new());
-    if after.can_choose() { Ok(card) } else { Err(Refusal::NothingToDo) }
+    plan.announce(&mut after);
+    if after.can_choose() { Ok(plan) } else { Err(Refusal::NothingToDo) }
 }
 
-pub fn commit_swift(state: &mut Heroes, card: CardId, events: &mut Vec<Event>) {
-    let player = state.turn;
-    let caps = state.firefight.card(card).caps;
-    discard(state, player, card, events);
-    turn::modify(state, player, caps as i8, events);
-    state.then(Step::Turn(Part::Second));
-    state.then(Step::ActionOver);
-    state.then(Step::Turn(Part::First));
+impl SwiftPlan {
+    pub fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        let player = state.turn;
+        events.push(Event::CardPlayed { player, card: self.card });
+        if self.caps > 0 {
+            events.push(Event::Paid { player, ap: 0, caps: self.caps });
+        }
+        self.announce(state);
+    }
+
+    fn announce(&self, state: &mut Heroes) {
+        let player = state.turn;
+        put_away(state, player, self.card);
+        state.purse_mut(player).caps -= self.caps;
+        state.then(Step::Turn(TurnPart::Second));
+        state.then(Step::ActionOver);
+        state.then(Step::Turn(TurnPart::First));
+    }
 }
 
-pub fn plan_no_second(state: &Heroes, part: Part) -> Result<(), Refusal> {
+pub fn plan_no_second(state: &Heroes, part: TurnPart) -> Result<(), Refusal> {
     let open = match part {
-        Part::Second | Part::Follow => state.draft.is_none() && !state.relieved,
-        Part::Event => state.draft.is_some_and(|draft| !draft.begun),
-        Part::Whole | Part::First => false,
+        TurnPart::Second | TurnPart::Follow => state.declaration.is_none() && !state.relieved,
+        TurnPart::Event => state.declaration.is_some_and(|declaration| !declaration.begun),
+        TurnPart::Whole | TurnPart::First => false,
     };
-    if open { Ok(()) } else { Err(Refusal::NotNow { asked: D37 }) }
+    if open { Ok(()) } else { Err(Refusal::NotNow { decision: SECOND_ACTION }) }
 }
 
-/// 9.7.11: whether Luck may lie in the hand of who has just rolled: by what everybody knows.
+/// 9.7.11: whether, by open facts, the player that has just rolled may hold Luck.
 pub fn luck_possible(state: &Heroes, player: Player) -> bool {
     let firefight = state.firefight();
     let open = |card: usize| {
@@ -350,15 +408,13 @@ pub fn luck_possible(state: &Heroes, player: Player) -> bool {
 
 pub fn plan_luck(state: &Heroes, player: Player) -> Result<CardId, Refusal> {
     let luck = |card: &CardId| state.firefight().card(*card).effect == Effect::Luck;
-    held(state, player).find(luck).ok_or(Refusal::NoSuchCard)
+    held(state, player).find(luck).ok_or(Refusal::NoCard { name: "Luck!" })
 }
 
-pub fn commit_luck(state: &mut Heroes, question: Step, card: CardId, events: &mut Vec<Event>) {
-    if let Step::Luck(roll) = question {
-        discard(state, roll.by, card, events);
-        state.luck_used = true;
-        state.then(Step::LuckDie(roll));
-    }
+pub fn commit_luck(state: &mut Heroes, roll: Roll, card: CardId, events: &mut Vec<Event>) {
+    discard(state, roll.by, card, events);
+    state.luck_used = true;
+    state.then(Step::LuckDie(roll));
 }
 
 /// 9.7.11-r1
@@ -366,10 +422,10 @@ pub fn luck_of(die: u8) -> i8 {
     if die == 1 { -3 } else { 2 }
 }
 
-/// The rule that asks about a card's die.
-pub fn asks(purpose: Purpose) -> game::Rule {
+/// The decision point for CAPs on a die.
+pub fn die_decision(purpose: Purpose) -> game::Rule {
     match purpose {
-        Purpose::Activation => D36,
-        _ => D20,
+        Purpose::Activation => ACTIVATION_ROLL,
+        _ => RESOLVE_CARD,
     }
 }

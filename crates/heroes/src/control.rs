@@ -1,4 +1,4 @@
-//! 2.5.2: who controls the marked hexes.
+//! 2.5.2: control of the marked hexes.
 
 use crate::bushido;
 use crate::event::Event;
@@ -8,12 +8,12 @@ use crate::unit::Side;
 use crate::victory;
 use hex::HexId;
 
-/// The side whose marker lies there.
+/// The side that holds a control hex.
 pub fn holder(state: &Heroes, place: usize) -> Side {
     if state.japan_holds & (1 << place) != 0 { Side::Japan } else { Side::Us }
 }
 
-/// 2.5.2b, 2.5.2c: somebody came or went; whoever is alone there controls the hex.
+/// 2.5.2b, 2.5.2c: a unit came or went; a side that is alone in the hex now controls it.
 pub fn entered(state: &mut Heroes, hex: HexId, events: &mut Vec<Event>) {
     let found = state.firefight.control.iter().position(|control| control.hex == hex);
     let Some(place) = found else { return };
@@ -70,6 +70,6 @@ pub fn vacated(
         };
         bushido::happened(state, left, events);
     }
-    // Who stays behind alone may now control the hex.
+    // A side that is now alone in the hex may control it.
     entered(state, from, events);
 }

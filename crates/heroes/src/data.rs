@@ -1,7 +1,7 @@
-//! Data files of the game: counters, maps and firefights, and those that come with it.
+//! Data files: counters, maps and firefights, and those that come with the game.
 //!
-//! The files in `data/heroes` explain their own fields. Reading one tells everything wrong with it at
-//! once; what it gives can be played.
+//! The files in `data/heroes` explain their own fields. Reading a file reports everything that is wrong
+//! with it at once; a file without faults can be played.
 
 mod chart;
 mod counters;
@@ -17,7 +17,7 @@ use game::data::{self, Document, built_in};
 use game::{DataFiles, Fault, Location, quoted};
 use std::sync::{Arc, LazyLock};
 
-/// The firefights that come with the game, in the order they are offered.
+/// The firefights that come with the game, in the order of the list.
 pub const FIREFIGHTS: [&str; 2] = ["patrol", "village"];
 
 /// The optional rules by their ids (D4).
@@ -31,7 +31,7 @@ pub const OPTIONS: [&str; 7] = [
     "japan-plus-2",
 ];
 
-/// A file that comes with the game, as the build script has compiled it.
+/// A data file that the build script has compiled.
 macro_rules! compiled {
     ($file:literal) => {
         ($file, include_str!(concat!(env!("OUT_DIR"), "/", $file)))
@@ -62,7 +62,7 @@ static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
     Library { counters, maps, firefights }
 });
 
-/// What comes with the game.
+/// The data that comes with the game.
 #[derive(Debug)]
 pub struct Library {
     pub counters: Arc<Counters>,
@@ -91,7 +91,7 @@ pub fn open(id: &str, options: Option<&[String]>) -> Result<Arc<Firefight>, Faul
     Ok(Arc::new(Firefight { options, ..Firefight::clone(&firefight) }))
 }
 
-/// A firefight that somebody wrote. Its map is looked for on the shelf first.
+/// A custom firefight. Its map is looked up in `files` first.
 pub fn open_text(
     text: &str,
     shelf: DataFiles<'_>,
@@ -104,7 +104,7 @@ pub fn open_text(
     Ok(Arc::new(firefight))
 }
 
-/// Reads a firefight that is fought on a map of the shelf, or on one of ours.
+/// Reads a firefight on a map of `files`, or on one that comes with the game.
 fn read_with(text: &str, shelf: DataFiles<'_>) -> Result<Firefight, Vec<Fault>> {
     let Library { counters, maps, .. } = library();
     data::on_its_map(text, shelf, read_map, |map| match map {
@@ -138,7 +138,7 @@ pub fn check_file(path: &str, text: &str, shelf: DataFiles<'_>) -> Vec<Fault> {
     data::check_file(path, &[("counters", &counters), ("maps", &map), ("firefights", &firefight)])
 }
 
-/// Reads one of the three files of counters with our own of the other two.
+/// Reads one of the three counter files together with the built-in other two.
 fn check_counters(name: &str, text: &str) -> Result<(), Vec<Fault>> {
     let file = format!("counters/{name}.toml");
     let Some(place) = COUNTERS.iter().position(|(known, _)| *known == file) else {
@@ -151,14 +151,14 @@ fn check_counters(name: &str, text: &str) -> Result<(), Vec<Fault>> {
     counters::counters_of(units, markers, cards).map(drop)
 }
 
-/// What `read` gives, if it finds nothing wrong: what it gives otherwise is not worth checking.
+/// The value that `read` returns, unless it reports a fault: then it is not worth checking.
 fn sound<T>(sheet: &mut Document, read: impl FnOnce(&mut Document) -> T) -> Option<T> {
     let before = sheet.count();
     let value = read(sheet);
     (sheet.count() == before).then_some(value)
 }
 
-/// No more entries under a key than there is room for.
+/// Reports a fault if a key has more entries than there is room for.
 fn most(sheet: &mut Document, key: &str, count: usize, most: usize) {
     if count > most {
         let fault = Fault::new(sheet.place(key), format!("{count} of {}", quoted(key)));

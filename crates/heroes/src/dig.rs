@@ -1,13 +1,13 @@
 //! 18.1.2: Hasty Defenses, as far as cards place them.
 
-use crate::action::Refusal;
 use crate::capability;
 use crate::card::Effect;
 use crate::event::Event;
 use crate::firefight::UnitId;
 use crate::marker::Marker;
-use crate::price::{self, Price};
-use crate::state::{Draft, Heroes, Means, UnitSet};
+use crate::price::{self, Payment, Price};
+use crate::refusal::Refusal;
+use crate::state::{ActionKind, Declaration, Heroes, UnitSet};
 use crate::turn;
 
 /// 18.1.2a
@@ -15,70 +15,77 @@ const PRICE: u8 = 7;
 /// 18.1.2-r3: counters for both sides together.
 const COUNTERS: usize = 12;
 
-/// Whether the card for it is played, which serves all.
-fn by_card(state: &Heroes, draft: &Draft) -> bool {
-    match draft.means {
-        Means::Card(card) => state.firefight().card(card).effect == Effect::HastyDefence,
+/// The units that dig in, and the price.
+pub struct DigPlan {
+    units: UnitSet,
+    pub payment: Payment,
+}
+
+/// Whether the action is the card that lets any unit dig in.
+fn by_card(state: &Heroes, declaration: &Declaration) -> bool {
+    match declaration.kind {
+        ActionKind::Card(card) => state.firefight().card(card).effect == Effect::HastyDefence,
         _ => false,
     }
 }
 
-/// Whether a unit can dig in where it stands.
-fn can_dig(state: &Heroes, draft: &Draft, unit: UnitId) -> Result<(), Refusal> {
+/// Whether a unit can dig in where it is.
+fn can_dig(state: &Heroes, declaration: &Declaration, unit: UnitId) -> Result<(), Refusal> {
     // 7.4-ex3; 18.1.2a: Foot Units dig.
-    let marker = capability::hindrance(state, unit, capability::is_hardened(state, draft));
+    let marker = capability::hindrance(state, unit, capability::is_hardened(state, declaration));
     let able = !marker.is_some_and(Marker::only_rally) && state.kind(unit).is_foot();
-    if !able && !by_card(state, draft) {
-        return Err(Refusal::CantDigThere);
+    if !able && !by_card(state, declaration) {
+        return Err(Refusal::CantDig { unit });
     }
-    let hex = state.hex(unit).ok_or(Refusal::NotThere)?;
+    let hex = state.hex(unit).ok_or(Refusal::NotThere { unit })?;
     if state.unit(unit).dug_in {
-        return Err(Refusal::DugInAlready);
+        return Err(Refusal::DugInAlready { unit });
     }
     if state.map().terrain(hex).is_wet() || state.is_contested(hex) {
-        return Err(Refusal::CantDigThere);
+        return Err(Refusal::CantDigThere { unit, hex });
     }
     Ok(())
 }
 
-/// Who of the draft digs in.
-pub fn plan(state: &Heroes, draft: &Draft) -> Result<UnitSet, Refusal> {
-    let card = matches!(draft.means, Means::Card(_));
+pub fn plan(state: &Heroes, declaration: &Declaration) -> Result<DigPlan, Refusal> {
+    let card = matches!(declaration.kind, ActionKind::Card(_));
     if !card && !state.firefight().sections.hasty_defences {
-        return Err(Refusal::CantDigThere);
+        return Err(Refusal::DiggingNotUsed);
     }
     let used = state.firefight().units().filter(|unit| state.unit(*unit).dug_in).count();
-    let mut digging = UnitSet::default();
+    let mut units = UnitSet::default();
     let mut why = Refusal::NothingToDo;
-    for unit in draft.units.iter() {
-        match can_dig(state, draft, *unit) {
-            Ok(()) if used + usize::from(digging.len()) < COUNTERS => {
-                capability::shared(state, draft, *unit)?;
-                digging.add(*unit);
+    for unit in declaration.units.iter() {
+        match can_dig(state, declaration, *unit) {
+            Ok(()) if used + usize::from(units.len()) < COUNTERS => {
+                capability::shared(state, declaration, *unit)?;
+                units.add(*unit);
             }
             Ok(()) => {}
             Err(refusal) => why = refusal,
         }
     }
-    if digging.is_empty() {
+    if units.is_empty() {
         return Err(why);
     }
-    price::affordable(state, draft, Price::of(state, draft, PRICE))?;
-    Ok(digging)
+    let payment = price::plan(state, declaration, Price::of(state, declaration, PRICE))?;
+    Ok(DigPlan { units, payment })
 }
 
-pub fn commit(state: &mut Heroes, digging: UnitSet, events: &mut Vec<Event>) {
-    let mut draft = state.draft.take().expect("who digs has been named");
-    let price = Price::of(state, &draft, PRICE);
-    price::pay(state, &mut draft, price, digging.iter(), events);
-    for unit in digging.iter() {
-        // 9.7.66-r1
-        let ignored = |marker: &Marker| marker.only_rally() && !by_card(state, &draft);
-        turn::show_if_used(state, unit, ignored, events);
-        state.units[unit.index()].dug_in = true;
-        events.push(Event::DugIn(unit));
-        if draft.means == Means::Opportunity {
-            price::spend(state, unit, events);
+impl DigPlan {
+    pub fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        let DigPlan { units, payment } = self;
+        let mut declaration = state.declaration.take().expect("digging in is declared");
+        price::pay(state, &mut declaration, payment, units.iter(), events);
+        for unit in units.iter() {
+            // 9.7.66-r1
+            let ignored = |marker: &Marker| marker.only_rally() && !by_card(state, &declaration);
+            turn::show_if_used(state, unit, ignored, events);
+            state.units[unit.index()].dug_in = true;
+            events.push(Event::DugIn(unit));
+            if declaration.kind == ActionKind::Opportunity {
+                price::spend(state, unit, events);
+            }
         }
     }
 }

@@ -1,42 +1,42 @@
-//! 5.5, 5.6: coming onto the map, and leaving it.
+//! 5.5, 5.6: entering the map and leaving it.
 
-use crate::action::Refusal;
 use crate::bushido;
 use crate::capability;
 use crate::control;
 use crate::event::Event;
 use crate::firefight::{Exit, Start, Trigger, UnitId};
 use crate::movement::{begin, done, ground, may_move, walking, whole_price, withdraw};
-use crate::price::{self, Price};
-use crate::state::{Draft, Heroes, Place, Readiness, Unit};
+use crate::price::{self, Payment};
+use crate::refusal::Refusal;
+use crate::state::{Declaration, Heroes, Place, Readiness, Unit};
 use crate::unit::Side;
 use crate::victory;
 use game::{Rule, Sum};
 use hex::HexId;
 
-/// 5.5-r1: from an off-map hex on level 0 across the edge.
+/// 5.5-r1: the price of entering the map, from an off-map hex on level 0.
 pub fn entry_price<S: Sum + Default>(
     state: &Heroes,
-    draft: &Draft,
+    declaration: &Declaration,
     unit: UnitId,
     to: HexId,
 ) -> Result<S, Refusal> {
     let Start::Enters { round, at } = &state.firefight().piece(unit).start else {
-        return Err(Refusal::NotThere);
+        return Err(Refusal::NotThere { unit });
     };
     if state.round < *round {
-        return Err(Refusal::NotYet { round: *round });
+        return Err(Refusal::NotYet { unit, round: *round });
     }
     if !at.has(to) && !is_shifted_entry(state, unit, to) {
-        return Err(Refusal::NoEntryThere);
+        return Err(Refusal::NoEntryThere { unit, hex: to });
     }
-    // 5.5-r3: a group comes in through entry hexes that are connected.
+    // 5.5-r3: a group enters through connected entry hexes.
     let near = |hex| state.map().distance(hex, to) <= 1;
-    if !draft.entered.is_empty() && !draft.entered.iter().any(near) {
-        return Err(Refusal::NotContiguous);
+    if !declaration.entered.is_empty() && !declaration.entered.iter().any(near) {
+        return Err(Refusal::NotContiguous { unit });
     }
-    let mut price: S = walking(state, unit, capability::is_hardened(state, draft))?;
-    // A path that begins or ends there, not one that only passes.
+    let mut price: S = walking(state, unit, capability::is_hardened(state, declaration))?;
+    // A path that begins or ends there helps; one that only passes does not.
     if state.map().ground(to).paths.count_ones() != 1 {
         ground(state, unit, to, &mut price)?;
     }
@@ -56,8 +56,8 @@ fn is_shifted_entry(state: &Heroes, unit: UnitId, to: HexId) -> bool {
     map.is_edge(to) && at.iter().any(|hex| state.holds(enemy, hex) && map.distance(hex, to) <= 2)
 }
 
-/// 5.5-r3: whether two units off the map can come in together.
-pub fn come_together(state: &Heroes, one: UnitId, other: UnitId) -> bool {
+/// 5.5-r3: whether two units off the map can enter together.
+pub fn enter_together(state: &Heroes, one: UnitId, other: UnitId) -> bool {
     let starts = [one, other].map(|unit| &state.firefight().piece(unit).start);
     let [Start::Enters { at: one, .. }, Start::Enters { at: other, .. }] = starts else {
         return false;
@@ -65,36 +65,38 @@ pub fn come_together(state: &Heroes, one: UnitId, other: UnitId) -> bool {
     one.iter().any(|hex| other.iter().any(|near| state.map().distance(hex, near) <= 1))
 }
 
-/// A unit that leaves the map, found lawful.
+/// A legal exit from the map with its price and the points it scores.
 pub struct LeavePlan {
     unit: UnitId,
     from: HexId,
-    price: Price,
+    points: u8,
+    pub payment: Payment,
 }
 
 /// 5.6a, 5.6-r1
-pub fn plan_leave(state: &Heroes, draft: &Draft, unit: UnitId) -> Result<LeavePlan, Refusal> {
-    may_move(state, draft, unit)?;
-    let from = state.hex(unit).ok_or(Refusal::NotThere)?;
-    if exit(state, unit, from).is_none() {
-        return Err(Refusal::NoExitThere);
-    }
+pub fn plan_leave(
+    state: &Heroes,
+    declaration: &Declaration,
+    unit: UnitId,
+) -> Result<LeavePlan, Refusal> {
+    may_move(state, declaration, unit)?;
+    let from = state.hex(unit).ok_or(Refusal::NotThere { unit })?;
+    let exit = exit(state, unit, from).ok_or(Refusal::NoExitThere { unit, hex: from })?;
     // 5.6-r2
     if state.intrusions.iter().any(|it| it.from.is_none() && it.units.has(unit)) {
-        return Err(Refusal::BarredRetreat);
+        return Err(Refusal::BarredRetreat { unit });
     }
-    let points = walking(state, unit, capability::is_hardened(state, draft))?;
-    let price = whole_price(state, draft, points);
-    price::affordable(state, draft, price)?;
-    Ok(LeavePlan { unit, from, price })
+    let points = walking(state, unit, capability::is_hardened(state, declaration))?;
+    let payment = price::plan(state, declaration, whole_price(state, declaration, points))?;
+    Ok(LeavePlan { unit, from, points: exit.points, payment })
 }
 
-/// 5.6a: what a unit that leaves from there scores for its side.
+/// 5.6a: the points that a unit scores for its side by leaving from this hex.
 pub fn exit_points(state: &Heroes, unit: UnitId, from: HexId) -> u8 {
     exit(state, unit, from).map_or(0, |exit| exit.points)
 }
 
-/// The way out for a unit that stands there.
+/// The exit for a unit in this hex.
 fn exit(state: &Heroes, unit: UnitId, from: HexId) -> Option<&Exit> {
     let kind = state.firefight().piece(unit).kind;
     let serves = |exit: &&Exit| {
@@ -107,10 +109,9 @@ fn exit(state: &Heroes, unit: UnitId, from: HexId) -> Option<&Exit> {
 
 impl LeavePlan {
     pub fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
-        let LeavePlan { unit, from, price } = self;
-        begin(state, unit, price, events);
+        let LeavePlan { unit, from, points, payment } = self;
+        begin(state, unit, payment, events);
         withdraw(state, unit);
-        let points = exit_points(state, unit, from);
         let counter = &mut state.units[unit.index()];
         *counter = Unit { place: Place::Left, exposed: false, dug_in: false, ..*counter };
         events.push(Event::LeftMap(unit));
@@ -124,12 +125,12 @@ impl LeavePlan {
     }
 }
 
-/// Who has left takes no further part; 10.0-r1: a pool without units is lost.
-pub fn gone(state: &mut Heroes, draft: &Draft, events: &mut Vec<Event>) {
+/// Units that have left are spent; 10.0-r1: an activation without units is lost.
+pub fn gone(state: &mut Heroes, declaration: &Declaration, events: &mut Vec<Event>) {
     let left = |unit: &UnitId| state.unit(*unit).place == Place::Left;
-    let Some(one) = draft.done.iter().find(left) else { return };
+    let Some(one) = declaration.done.iter().find(left) else { return };
     let owner = state.firefight().owner(one);
-    for unit in draft.done.iter() {
+    for unit in declaration.done.iter() {
         if state.unit(unit).place == Place::Left {
             state.units[unit.index()].readiness = Readiness::Spent;
         }

@@ -1,13 +1,13 @@
-//! What happened, for the log, the page and statistics. The rules do not read it back.
+//! Events for the log, the page and statistics. The rules never read them back.
 
 use crate::card::CardId;
 use crate::firefight::{Player, UnitId};
-use crate::state::{Means, UnitSet};
+use crate::state::{ActionKind, UnitSet};
 use crate::unit::Side;
 use game::{Outcome, Seats, Tally};
 use hex::{Dir, HexId};
 
-/// Something that happened.
+/// Something that happened in the game.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Event {
     Placed {
@@ -15,13 +15,13 @@ pub enum Event {
         hex: HexId,
         facing: Dir,
     },
-    /// 9.5b: a type of unit has a Capability card.
+    /// 9.5b: a type of unit gets a Capability card.
     Assigned {
         player: Player,
         card: CardId,
         kind: u8,
     },
-    /// 9.3b: which objective, its owner alone learns.
+    /// 9.3b: only the owner learns which objective it is.
     ObjectiveDrawn {
         player: Player,
         objective: Option<u8>,
@@ -31,17 +31,17 @@ pub enum Event {
         objective: u8,
     },
     RoundBegan(u8),
-    /// The CAPs of a player at the start of a Round.
+    /// A player's CAPs at the start of a Round.
     CapsReset {
         player: Player,
         caps: u8,
     },
-    /// 9.0c: what it is, its owner alone learns.
+    /// 9.0c: only the owner learns which card it is.
     CardDrawn {
         player: Player,
         card: Option<CardId>,
     },
-    /// D6: an event was drawn, for all to see.
+    /// D6: a player draws an event, openly.
     EventDrawn {
         player: Player,
         card: CardId,
@@ -58,39 +58,39 @@ pub enum Event {
     /// 2.1b
     InitiativeTied,
     Initiative(Player),
-    /// An action is put together: who acts and how it is paid, who else, how many CAPs.
+    /// A unit begins to declare an action of this kind.
     Begins {
         unit: UnitId,
-        means: Means,
+        kind: ActionKind,
     },
     Joins(UnitId),
-    /// 9.5: a capability is made use of.
+    /// 9.5: the action uses a capability.
     Calls(CardId),
-    /// 3.0.1: the dice of an activation and what they give; 3.0.1b: to these viewers alone.
+    /// 3.0.1: the dice of an activation and its APs; 3.0.1b: only for these viewers.
     ActivationRolled {
         player: Player,
         rolled: Option<([u8; 3], u8)>,
         to: Seats,
     },
-    /// 3.0.1b: what was rolled in secret is shown.
+    /// 3.0.1b: a secret roll is shown.
     RollShown {
         player: Player,
         dice: [u8; 3],
         total: u8,
     },
-    /// 9.7.65: this unit takes cover from a roll, or does not.
+    /// 9.7.65: a unit takes cover from a roll, or does not.
     Covers {
         unit: UnitId,
         taken: bool,
     },
-    /// 9.7.60: this unit attacks who attacks it, with so many CAPs on the roll.
+    /// 9.7.60: a unit hits back at its attacker, with these CAPs on the roll.
     Replies {
         unit: UnitId,
         caps: i8,
     },
     NoReply(UnitId),
     Promises(u8),
-    /// 9.7.10: the second action is given up.
+    /// 9.7.10: a player gives up the second action.
     NoSecond(Player),
     Passed(Player),
     Stalled(Player),
@@ -115,7 +115,7 @@ pub enum Event {
         hex: HexId,
         facing: Dir,
     },
-    /// 5.0.2a: it has moved into the open without caution.
+    /// 5.0.2a: a unit has moved into the open without caution.
     Exposed(UnitId),
     Pivoted {
         unit: UnitId,
@@ -132,7 +132,7 @@ pub enum Event {
         leader: UnitId,
         target: UnitId,
     },
-    /// 10.1.3a: who of a group tries to rally.
+    /// 10.1.3a: the units of a group that try to rally.
     Rallying(UnitSet),
     /// D18, D19, D20: the next roll, and the CAPs on it.
     AimsAt {
@@ -144,14 +144,14 @@ pub enum Event {
         caps: i8,
     },
     RollsWith(i8),
-    /// The dice have fallen, and Luck may be played.
+    /// The dice are rolled, and Luck may be played.
     Fell {
         dice: [u8; 2],
         result: i8,
     },
-    /// D18: the roll stands.
+    /// D18: the player lets the roll stand.
     Stands,
-    /// An attack roll: what was rolled, and the two numbers part by part.
+    /// An attack roll, with both values part by part.
     Rolled {
         unit: UnitId,
         dice: [u8; 2],
@@ -165,24 +165,24 @@ pub enum Event {
         total: Box<Tally>,
         succeeded: bool,
     },
-    /// 7.4a: which marker, its owner alone learns.
+    /// 7.4a: only the owner learns which marker it is.
     Hit {
         unit: UnitId,
         marker: Option<u8>,
         owner: Player,
     },
-    /// 7.4.2e: the first of two markers; which, its owner alone learns.
+    /// 7.4.2e: the first of two markers; only the owner learns which it is.
     Drew {
         unit: UnitId,
         marker: Option<u8>,
         owner: Player,
     },
-    /// 7.4e: a marker is turned up for a moment.
+    /// 7.4e: a marker is shown for a moment.
     Shown {
         unit: UnitId,
         marker: u8,
     },
-    /// A marker that goes back to its pile.
+    /// A marker goes back to its pile.
     Returned {
         unit: UnitId,
         marker: u8,
@@ -213,7 +213,7 @@ pub enum Event {
         die: u8,
         total: i8,
     },
-    /// 9.7.14: this unit looks for hidden enemies.
+    /// 9.7.14: a unit looks for hidden enemies.
     Scouted(UnitId),
     CapsChanged {
         player: Player,
@@ -228,8 +228,8 @@ pub enum Event {
 }
 
 impl Event {
-    /// What these viewers learn of it.
-    pub(crate) fn heard(&self, viewers: Seats) -> Event {
+    /// The event as these viewers learn of it.
+    pub(crate) fn redacted(&self, viewers: Seats) -> Event {
         let owner = |player: Player| viewers.has(game::Seat(player.0));
         match self {
             Event::CardDrawn { player, .. } if !owner(*player) => {

@@ -1,4 +1,4 @@
-//! 1.0: what a firefight starts from: map, forces, markers, cards, and how it is won.
+//! 1.0: a firefight: map, forces, markers, cards and victory conditions.
 
 use crate::card::{Card, CardId, CardSet, MOST_CARDS};
 use crate::map::Map;
@@ -8,16 +8,16 @@ use hex::{HexId, HexSet};
 use std::fmt;
 use std::sync::Arc;
 
-/// Most counters in one firefight: a set of them is one word.
+/// The most counters in one firefight: a set of them is one machine word.
 pub const MOST_UNITS: usize = 64;
-/// Most players: two to a side.
+/// The most players: two per side.
 pub const MOST_PLAYERS: usize = 4;
-/// Most types of unit.
+/// The most types of unit.
 pub const MOST_TYPES: usize = 32;
-/// Most control hexes.
+/// The most control hexes.
 pub const MOST_CONTROL: usize = 8;
 
-/// A counter of the firefight, by its place in the list of its forces.
+/// A counter of the firefight, by its index in the list of forces.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct UnitId(pub u8);
 
@@ -27,7 +27,7 @@ impl UnitId {
     }
 }
 
-/// A commander, by his place in the list: the same as his seat.
+/// A commander, by the index of its seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Player(pub u8);
 
@@ -37,7 +37,7 @@ impl Player {
     }
 }
 
-/// What a commander starts with.
+/// A commander's resources at the start.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Command {
     pub side: Side,
@@ -45,17 +45,17 @@ pub struct Command {
     /// 1.0j, 9.0c: cards at the start, and before each later Round.
     pub deal: u8,
     pub draw: u8,
-    /// 9.5b: so many of these Capability cards he assigns himself.
+    /// 9.5b: the player assigns `chooses` of these Capability cards.
     pub choices: CardSet,
     pub chooses: u8,
 }
 
-/// 9.3a: what the Firefight Event card brings about.
+/// 9.3a: the effect of the Firefight Event card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Happening {
     /// A side scores.
     Score(Side, u8),
-    /// A player makes a group move, at no cost and outside any Turn.
+    /// A player makes a group move at no cost, outside any Turn.
     Move(Player),
 }
 
@@ -63,43 +63,43 @@ pub enum Happening {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Objectives {
     pub player: Player,
-    /// A control hex that he holds when the game ends, by its place, and what that is worth.
+    /// A control hex to hold when the game ends, by its index, and the points for it.
     pub of: Vec<(u8, u8)>,
 }
 
-/// One counter and where it comes from.
+/// A counter and where it starts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Piece {
-    /// Its place among the types.
+    /// The index of its type.
     pub kind: u8,
     /// 1.1a: unique on its side.
     pub number: u8,
     pub player: Player,
     pub start: Start,
     pub points: u8,
-    /// 9.4b: the Weapon cards it comes with.
+    /// 9.4b: its Weapon cards.
     pub weapons: CardSet,
 }
 
-/// How a counter comes to the map.
+/// How a counter comes into play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Start {
-    /// Placed by its owner in one of these hexes before the first Round.
+    /// Its owner sets it up in one of these hexes before the first Round.
     Placed(HexSet),
-    /// 5.5: enters at one of these in this Round or later.
+    /// 5.5: it enters at one of these hexes in this Round or later.
     Enters { round: u8, at: HexSet },
 }
 
-/// 2.5.2a, G1, G2: a control hex and what it is worth.
+/// 2.5.2a, G1, G2: a control hex and its points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Control {
     pub hex: HexId,
     pub holder: Side,
-    /// To whoever holds it when a Round ends.
+    /// For the side that holds it when a Round ends.
     pub per_round: u8,
-    /// To this side the first time it takes the hex.
+    /// For this side, the first time it takes the hex.
     pub first: Option<(Side, u8)>,
-    /// To this side if it holds the hex when the game ends.
+    /// For this side, if it holds the hex when the game ends.
     pub at_end: Option<(Side, u8)>,
 }
 
@@ -108,13 +108,13 @@ pub struct Control {
 pub struct Exit {
     pub side: Side,
     pub hexes: HexSet,
-    /// The types that it serves; all, if none are named.
+    /// The types of unit that may use it; all, if none are named.
     pub kinds: Vec<u8>,
-    /// What each unit that leaves there scores for its side.
+    /// The points that each unit scores by leaving.
     pub points: u8,
 }
 
-/// 8.0: how Bushido points come and go, and what they bring.
+/// 8.0: how Bushido points change, and what they give.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Bushido {
     pub start: i8,
@@ -124,7 +124,7 @@ pub struct Bushido {
     pub penalty: Option<Doctrine>,
 }
 
-/// What moves the Bushido marker.
+/// An occurrence that changes the Bushido points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Trigger {
     /// An American unit is destroyed in close combat.
@@ -139,16 +139,16 @@ pub enum Trigger {
     Loses,
     /// A control hex is taken from the enemy.
     Takes,
-    /// One is lost to him.
+    /// A control hex is lost to the enemy.
     GivesUp,
 }
 
-/// What a firefight gives as Bushido Bonus or Penalty.
+/// A Bushido Bonus or Penalty.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Doctrine {
-    /// Close combat attacks of this type of unit have so much more attack rating.
+    /// A modifier on the attack rating of this type of unit in close combat.
     CloseCombat { kind: u8, rating: i8 },
-    /// Rally rolls are so much better or worse.
+    /// A modifier on rally rolls.
     Rally(i8),
     /// This type of unit has a Capability card.
     Capability { kind: u8, card: CardId },
@@ -156,7 +156,7 @@ pub enum Doctrine {
 
 /// Optional rules (D4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
+#[allow(clippy::struct_excessive_bools, reason = "independent switches")]
 pub struct Options {
     /// 3.0.1a
     pub variable_ap: bool,
@@ -164,13 +164,13 @@ pub struct Options {
     pub secret_ap: bool,
     /// 5.0.2
     pub cautious: bool,
-    /// 3.2.5: so many more CAPs for a less experienced player.
+    /// 3.2.5: extra CAPs for a less experienced player, by side.
     pub handicap: [u8; 2],
 }
 
-/// Which parts of the rules a firefight uses; what it does not use is not offered.
+/// The optional chapters that a firefight uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[allow(clippy::struct_excessive_bools, reason = "each is a chapter of its own")]
+#[allow(clippy::struct_excessive_bools, reason = "independent chapters")]
 pub struct Sections {
     /// 8.0
     pub bushido: bool,
@@ -182,7 +182,7 @@ pub struct Sections {
     pub hasty_defences: bool,
 }
 
-/// What comes with the game and is the same in all firefights.
+/// The counters and cards of the game, the same in all firefights.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Counters {
     pub types: Vec<UnitType>,
@@ -191,7 +191,7 @@ pub struct Counters {
     pub cards: Vec<Card>,
 }
 
-/// One firefight, read from its file and found sound.
+/// A firefight without faults, as read from its file.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Firefight {
     pub id: String,
@@ -207,25 +207,25 @@ pub struct Firefight {
     pub commands: Vec<Command>,
     pub pieces: Vec<Piece>,
     pub control: Vec<Control>,
-    /// The first that serves a unit counts.
+    /// The first one that a unit may use counts.
     pub exits: Vec<Exit>,
     /// 1.0i
     pub no_hits: u8,
     pub bushido: Bushido,
-    /// 1.0j: how many of each card, by its place.
+    /// 1.0j: the number of each card, by its index.
     pub deck: [u8; MOST_CARDS],
     pub happening: Option<Happening>,
     pub objectives: Option<Objectives>,
     /// 9.5a: the Capability cards of each type of unit.
     pub abilities: [CardSet; MOST_TYPES],
-    /// Who sets up, in order.
+    /// The players in the order in which they set up.
     pub set_up: Vec<Player>,
-    /// Who has the first Turn of Round 1 without a roll.
+    /// The player with the first Turn of Round 1, if there is no roll for it.
     pub first_turn: Option<Player>,
 }
 
 impl fmt::Debug for Firefight {
-    /// Just its name: a position that is printed should show what lies on the table.
+    /// Only its id, to keep printed positions short.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.debug_tuple("Firefight").field(&self.id).finish()
     }
@@ -268,12 +268,12 @@ impl Firefight {
         &self.counters.cards[card.index()]
     }
 
-    /// As people call a unit: `Marine Rifle 01`.
+    /// The name of a unit in texts: `Marine Rifle 01`.
     pub fn called(&self, unit: UnitId) -> String {
         format!("{} {:02}", self.kind(unit).name, self.piece(unit).number)
     }
 
-    /// As notation calls it: `rifle-01`.
+    /// The name of a unit in orders: `rifle-01`.
     pub fn name(&self, unit: UnitId) -> String {
         format!("{}-{:02}", self.kind(unit).id, self.piece(unit).number)
     }

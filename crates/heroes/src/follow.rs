@@ -1,20 +1,22 @@
-//! 2.2-r5, 9.7.61, 9.7.63, 9.7.64: what may follow an action in the same Turn.
+//! 2.2-r5, 9.7.61, 9.7.63, 9.7.64: actions that may follow another in the same Turn.
 
-use crate::action::{Action, D19, D23, Refusal};
+use crate::action::Action;
 use crate::capability;
 use crate::card::{CardId, Effect};
 use crate::cards;
+use crate::decision::{FOLLOW_UP, RALLY_ROLL};
 use crate::firefight::UnitId;
-use crate::state::{Deed, Draft, Heroes, Means, Readiness, UnitSet};
+use crate::refusal::Refusal;
+use crate::state::{ActionKind, Declaration, FollowUp, Heroes, Readiness, UnitSet};
 use crate::terrain::Terrain;
 use game::Rule;
 
-/// What may follow the action that has just been done.
+/// The effect by which another action may follow.
 fn effect(state: &Heroes) -> Option<Effect> {
-    state.deed.card.map(|card| state.firefight().card(card).effect)
+    state.follow_up.card.map(|card| state.firefight().card(card).effect)
 }
 
-/// The card with such an effect, if all of these units have it (9.5e).
+/// The card with this effect, if all of these units have it (9.5e).
 fn common(state: &Heroes, units: UnitSet, effect: Effect) -> Option<CardId> {
     let first = units.iter().next()?;
     let card = capability::find(state, first, |it| it == effect)?;
@@ -22,43 +24,38 @@ fn common(state: &Heroes, units: UnitSet, effect: Effect) -> Option<CardId> {
 }
 
 /// 9.7.61: a move into the open can be followed by another, once in a Turn.
-pub fn after_move(state: &mut Heroes, draft: &Draft) {
-    let action = draft.means != Means::Opportunity && !cards::is_event(state, draft);
-    if draft.follows.is_some() || !action || state.swift_used {
+pub fn after_move(state: &mut Heroes, declaration: &Declaration) {
+    let action =
+        declaration.kind != ActionKind::Opportunity && !cards::is_event(state, declaration);
+    if declaration.follows.is_some() || !action || state.swift_used {
         return;
     }
-    let Some(card) = common(state, draft.done, Effect::Swift) else { return };
+    let Some(card) = common(state, declaration.done, Effect::Swift) else { return };
     let open = |unit: &UnitId| {
         state.hex(*unit).is_some_and(|hex| state.map().terrain(hex) == Terrain::Open)
     };
-    let units = draft.moved.iter().filter(open).collect();
-    state.deed = Deed { card: Some(card), units, ..state.deed };
+    let units = declaration.moved.iter().filter(open).collect();
+    state.follow_up = FollowUp { card: Some(card), units, ..state.follow_up };
 }
 
 /// 9.7.64: an attack can be followed by a move.
 pub fn after_attack(state: &mut Heroes, attackers: UnitSet) {
-    if state.deed.means == Means::Opportunity {
+    if state.follow_up.kind == ActionKind::Opportunity {
         return;
     }
     let Some(card) = common(state, attackers, Effect::HitAndRun) else { return };
     let units = attackers.iter().filter(|unit| state.hex(*unit).is_some()).collect();
-    state.deed = Deed { card: Some(card), units, ..state.deed };
+    state.follow_up = FollowUp { card: Some(card), units, ..state.follow_up };
 }
 
-/// 9.7.63: whoever rallies by Driven can act again.
-pub fn after_rally(state: &mut Heroes, draft: &Draft) {
-    let driven = |card: &CardId| state.firefight().card(*card).effect == Effect::Driven;
-    state.deed.card = draft.called.iter().find(driven);
-}
-
-/// Whether the activation pays for what follows.
+/// Whether the activation pays for the following action.
 fn from_pool(state: &Heroes) -> bool {
-    state.deed.means == Means::Ap && state.purse(state.turn).ap > 0
+    state.follow_up.kind == ActionKind::Ap && state.purse(state.turn).ap > 0
 }
 
-/// Whether anything may follow, by what everybody can see.
+/// Whether an action may follow, by open facts.
 pub fn opens(state: &Heroes) -> bool {
-    let Some(card) = state.deed.card else { return false };
+    let Some(card) = state.follow_up.card else { return false };
     let purse = state.purse(state.turn);
     let price = state.firefight().card(card).caps;
     let payable = match effect(state) {
@@ -66,49 +63,51 @@ pub fn opens(state: &Heroes) -> bool {
         _ if from_pool(state) => purse.caps >= price,
         _ => purse.caps > price,
     };
-    payable && !state.deed.units.is_empty()
+    payable && !state.follow_up.units.is_empty()
 }
 
-/// Whether this unit can go on, paid that way.
-pub fn plan_begin(state: &Heroes, means: Means, unit: UnitId) -> Result<(), Refusal> {
+/// Whether this unit can go on with an action of this kind.
+pub fn plan_begin(state: &Heroes, kind: ActionKind, unit: UnitId) -> Result<(), Refusal> {
     takes_part(state, unit)?;
-    let payable = match (effect(state), means) {
-        (_, Means::Opportunity | Means::Card(_)) => false,
+    let payable = match (effect(state), kind) {
+        (_, ActionKind::Opportunity | ActionKind::Card(_)) => false,
         // 9.7.63-r1
-        (Some(Effect::Driven), Means::Ap) => state.unit(unit).readiness == Readiness::Activated,
-        (Some(Effect::Driven), Means::Command) => true,
+        (Some(Effect::Driven), ActionKind::Ap) => {
+            state.unit(unit).readiness == Readiness::Activated
+        }
+        (Some(Effect::Driven), ActionKind::Command) => true,
         // 9.7.61-r1: paid like the first.
-        (_, Means::Ap) => from_pool(state),
-        (_, Means::Command) => !from_pool(state),
+        (_, ActionKind::Ap) => from_pool(state),
+        (_, ActionKind::Command) => !from_pool(state),
     };
-    if payable { Ok(()) } else { Err(Refusal::PaidOtherwise) }
+    if payable { Ok(()) } else { Err(Refusal::PaidOtherwise { unit }) }
 }
 
-/// Only who has just acted can go on.
+/// Only a unit that has just acted can go on.
 pub fn takes_part(state: &Heroes, unit: UnitId) -> Result<(), Refusal> {
-    if usize::from(unit.0) < state.firefight().pieces.len() && state.deed.units.has(unit) {
+    if usize::from(unit.0) < state.firefight().pieces.len() && state.follow_up.units.has(unit) {
         return Ok(());
     }
-    Err(Refusal::NotFollowing)
+    Err(Refusal::NotFollowing { unit })
 }
 
-/// The card whose price is due with what follows: Driven's was paid with the rally.
+/// The card whose price is due with the following action; Driven was paid with the rally.
 pub fn price_of(state: &Heroes) -> Option<CardId> {
-    state.deed.card.filter(|_| effect(state) != Some(Effect::Driven))
+    state.follow_up.card.filter(|_| effect(state) != Some(Effect::Driven))
 }
 
-/// Whether a card can be played on who goes on.
+/// Whether a card can be played on the unit that goes on.
 pub fn allows_cards(state: &Heroes) -> bool {
     effect(state) == Some(Effect::Driven)
 }
 
-/// What a move that follows an action may be.
-pub fn allows(state: &Heroes, draft: &Draft, order: Action) -> Result<(), Refusal> {
-    let Some(card) = draft.follows else { return Ok(()) };
+/// Whether an action is allowed as one that follows another.
+pub fn allows(state: &Heroes, declaration: &Declaration, action: Action) -> Result<(), Refusal> {
+    let Some(card) = declaration.follows else { return Ok(()) };
     let swift = state.firefight().card(card).effect == Effect::Swift;
-    match order {
+    match action {
         Action::Move { to, .. } if swift && state.map().terrain(to) != Terrain::Open => {
-            Err(Refusal::NotOpen)
+            Err(Refusal::NotOpen { hex: to })
         }
         Action::Move { .. } | Action::Done => Ok(()),
         Action::Leave(_) if !swift => Ok(()),
@@ -116,7 +115,7 @@ pub fn allows(state: &Heroes, draft: &Draft, order: Action) -> Result<(), Refusa
     }
 }
 
-/// The decision point that asks.
-pub fn asks(state: &Heroes) -> Rule {
-    if allows_cards(state) { D19 } else { D23 }
+/// The decision point of the following action.
+pub fn decision(state: &Heroes) -> Rule {
+    if allows_cards(state) { RALLY_ROLL } else { FOLLOW_UP }
 }

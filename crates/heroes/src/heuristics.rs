@@ -1,26 +1,27 @@
-//! What a good choice looks like: attacks by what they are likely to do for what they cost, moves by
-//! how much better the new post is than the old, groups by what their units can do together.
+//! Scores for actions: attacks by their likely result and their price, moves by how much better the new
+//! position is than the old one, groups by what their units can do together.
 
 mod outlook;
 
 use crate::action::Action;
 use crate::attack::{attack_price, attack_value, defence_value};
 use crate::card::{CardId, Effect};
+use crate::declaration;
 use crate::edge::exit_points;
 use crate::firefight::UnitId;
 use crate::rally;
-use crate::state::{Attack, Draft, Heroes, Hit, Means, Purpose, Readiness, Roll, Step};
-use crate::turn;
+use crate::state::{ActionKind, Attack, Declaration, Heroes, Hit, Purpose, Readiness, Roll, Step};
 use game::{Heuristics, Pending};
+use hex::HexId;
 use outlook::{Outlook, POINT, chance};
 use std::cell::OnceCell;
 
-/// What an AP and a CAP are worth, when a point is worth [`POINT`].
+/// The worth of an AP and a CAP, where a victory point is worth [`POINT`].
 const AP: i32 = 3;
 const CAP: i32 = 8;
-/// A place beside the map, as posts on it are weighed.
+/// The score of a unit that waits off the map.
 const BESIDE: i32 = -30;
-/// What can't be right.
+/// The score of an action that is never right.
 const NEVER: i32 = -1000;
 
 impl Heuristics for Heroes {
@@ -29,20 +30,20 @@ impl Heuristics for Heroes {
         let side = self.firefight().side(crate::Player(seat.0));
         let advice = Advice {
             outlook: Outlook::new(self, side),
-            deeds: self.firefight().units().map(|_| OnceCell::new()).collect(),
+            prospects: self.firefight().units().map(|_| OnceCell::new()).collect(),
         };
         scores.extend(orders.iter().map(|order| advice.worth(*order)));
     }
 }
 
-/// Something a unit could do by itself, and what it is worth apart from its price.
-type Deed = (Action, i32);
+/// An action that a unit could take alone, with its worth apart from its price.
+type Prospect = (Action, i32);
 
-/// All that is weighed at one decision.
+/// The scores at one decision.
 struct Advice<'a> {
     outlook: Outlook<'a>,
-    /// What each unit could do by itself, the best first; looked up once.
-    deeds: Vec<OnceCell<Vec<Deed>>>,
+    /// The actions of each unit alone, the best first; worked out when needed.
+    prospects: Vec<OnceCell<Vec<Prospect>>>,
 }
 
 impl Advice<'_> {
@@ -59,9 +60,9 @@ impl Advice<'_> {
             Action::Reply { caps, .. } => self.reply(caps),
             Action::Stall | Action::StallCap | Action::By(_) => -2 * CAP,
             Action::Relieve => self.relief(),
-            Action::Use(unit) => self.prospects(Means::Ap, unit) - self.tired(unit),
-            Action::Opportunity(unit) => self.prospects(Means::Opportunity, unit) - 25,
-            Action::Command(unit) => self.prospects(Means::Command, unit),
+            Action::Use(unit) => self.best_by(ActionKind::Ap, unit) - self.tired(unit),
+            Action::Opportunity(unit) => self.best_by(ActionKind::Opportunity, unit) - 25,
+            Action::Command(unit) => self.best_by(ActionKind::Command, unit),
             Action::Play(card) => self.card(card),
             Action::Swift => self.swift(),
             Action::Luck => self.luck(),
@@ -69,57 +70,62 @@ impl Advice<'_> {
             Action::At { unit, caps } => self.at(unit, caps),
             Action::Roll { unit, caps } => self.rally(unit, i16::from(caps)) - cost(caps),
             Action::Die(caps) => -cost(caps),
-            _ => self.state().draft.as_ref().map_or(0, |draft| self.step(draft, order)),
+            _ => self
+                .state()
+                .declaration
+                .as_ref()
+                .map_or(0, |declaration| self.step(declaration, order)),
         }
     }
 
-    /// A step of an action that is being put together.
-    fn step(&self, draft: &Draft, order: Action) -> i32 {
+    /// The worth of a step in declaring an action.
+    fn step(&self, declaration: &Declaration, order: Action) -> i32 {
         match order {
             Action::With(unit) => {
-                let mut larger = *draft;
+                let mut larger = *declaration;
                 larger.units.push(unit);
-                self.together(&larger) - self.strain(draft, unit)
+                self.together(&larger) - self.strain(declaration, unit)
             }
             Action::Done => 0,
-            _ => self.action(draft, order),
+            _ => self.action(declaration, order),
         }
     }
 
-    /// What it costs that one more unit takes part.
-    fn strain(&self, draft: &Draft, unit: UnitId) -> i32 {
-        match (draft.means, self.state().unit(unit).readiness) {
-            (Means::Opportunity, _) => 25,
-            (Means::Ap, Readiness::Fresh) => 8,
+    /// The cost of one more unit in the group.
+    fn strain(&self, declaration: &Declaration, unit: UnitId) -> i32 {
+        match (declaration.kind, self.state().unit(unit).readiness) {
+            (ActionKind::Opportunity, _) => 25,
+            (ActionKind::Ap, Readiness::Fresh) => 8,
             _ => 1,
         }
     }
 
-    /// What the units of a draft can do together: all move, or all attack.
-    fn together(&self, draft: &Draft) -> i32 {
-        if let Means::Card(card) = draft.means
+    /// The worth of what the declared units can do together: all move, or all attack.
+    fn together(&self, declaration: &Declaration) -> i32 {
+        if let ActionKind::Card(card) = declaration.kind
             && self.state().firefight().card(card).effect != Effect::FreeAction
         {
-            return draft.units.iter().map(|unit| self.serves(card, *unit)).sum();
+            return declaration.units.iter().map(|unit| self.serves(card, *unit)).sum();
         }
-        let moves = draft.units.iter().map(|unit| self.best_move(*unit).max(0)).sum::<i32>();
+        let moves = declaration.units.iter().map(|unit| self.best_move(*unit).max(0)).sum::<i32>();
         let mut best = moves - AP * 2;
-        let Some(&leader) = draft.units.first() else { return best };
-        for &(order, _) in self.deeds(leader) {
+        let Some(&leader) = declaration.units.first() else { return best };
+        for &(order, _) in self.prospects(leader) {
             let attack = matches!(order, Action::Attack { .. } | Action::CloseCombat { .. });
-            if attack && turn::plan_action(self.state(), draft, order).is_ok() {
-                best = best.max(self.action(draft, order));
+            if attack && declaration::plan_action(self.state(), declaration, order).is_ok() {
+                best = best.max(self.action(declaration, order));
             }
         }
         best
     }
 
     fn best_move(&self, unit: UnitId) -> i32 {
-        let walks = |deed: &&Deed| matches!(deed.0, Action::Move { .. } | Action::Pivot { .. });
-        self.deeds(unit).iter().find(walks).map_or(NEVER, |deed| deed.1)
+        let walks =
+            |prospect: &&Prospect| matches!(prospect.0, Action::Move { .. } | Action::Pivot { .. });
+        self.prospects(unit).iter().find(walks).map_or(NEVER, |prospect| prospect.1)
     }
 
-    /// A fresh unit has its whole activation before it, unless it shares another's.
+    /// The cost of using up a fresh unit's activation.
     fn tired(&self, unit: UnitId) -> i32 {
         let open = self.state().purse(self.state().turn).ap > 0;
         match self.state().unit(unit).readiness {
@@ -129,30 +135,33 @@ impl Advice<'_> {
         }
     }
 
-    /// Another unit is activated instead.
+    /// The worth of activating another unit instead.
     fn relief(&self) -> i32 {
         let state = self.state();
         let left = state.purse(state.turn).ap;
         let fresh = |unit: &UnitId| state.unit(*unit).readiness == Readiness::Fresh;
         let units = self.own().filter(fresh).filter(|unit| state.hex(*unit).is_some());
-        let best = units.filter_map(|unit| self.deeds(unit).first()).map(|deed| deed.1).max();
+        let best =
+            units.filter_map(|unit| self.prospects(unit).first()).map(|prospect| prospect.1).max();
         best.unwrap_or(NEVER) - 2 * AP * i32::from(left) - 8
     }
 
-    /// The best that a unit could do that way, with its price.
-    fn prospects(&self, means: Means, unit: UnitId) -> i32 {
-        let mut draft = Draft { means, ..Draft::default() };
-        draft.units.push(unit);
-        let possible = |deed: &&Deed| turn::plan_action(self.state(), &draft, deed.0).is_ok();
-        let Some((order, worth)) = self.deeds(unit).iter().find(possible) else { return NEVER };
-        worth - self.price(means, unit, *order)
+    /// The worth of the best action of this kind for a unit, less its price.
+    fn best_by(&self, kind: ActionKind, unit: UnitId) -> i32 {
+        let mut declaration = Declaration { kind, ..Declaration::default() };
+        declaration.units.push(unit);
+        let possible = |prospect: &&Prospect| {
+            declaration::plan_action(self.state(), &declaration, prospect.0).is_ok()
+        };
+        let Some((order, worth)) = self.prospects(unit).iter().find(possible) else { return NEVER };
+        worth - self.price(kind, unit, *order)
     }
 
-    fn price(&self, means: Means, unit: UnitId, order: Action) -> i32 {
+    fn price(&self, kind: ActionKind, unit: UnitId, order: Action) -> i32 {
         let state = self.state();
         let price = match order {
             Action::Attack { .. } | Action::CloseCombat { .. } => {
-                attack_price(state, unit).unwrap_or(3)
+                attack_price(state, unit, false).unwrap_or(3)
             }
             Action::Rally => 5,
             Action::Move { to, .. } => state
@@ -161,61 +170,61 @@ impl Advice<'_> {
                 .unwrap_or(2_i16),
             _ => 1,
         };
-        match means {
-            Means::Ap => AP * i32::from(price),
-            Means::Command => CAP * i32::from(price) + 4,
-            Means::Opportunity | Means::Card(_) => 0,
+        match kind {
+            ActionKind::Ap => AP * i32::from(price),
+            ActionKind::Command => CAP * i32::from(price) + 4,
+            ActionKind::Opportunity | ActionKind::Card(_) => 0,
         }
     }
 
-    /// What a unit could do by itself, the best first.
-    fn deeds(&self, unit: UnitId) -> &[Deed] {
-        self.deeds[unit.index()].get_or_init(|| {
-            // An Opportunity action costs nothing: what is legal is left, whoever pays.
-            let mut draft = Draft { means: Means::Opportunity, ..Draft::default() };
-            draft.units.push(unit);
-            let mut deeds = Vec::new();
-            turn::actions(self.state(), &draft, |order| {
-                if turn::plan_action(self.state(), &draft, order).is_err() {
+    /// The actions that a unit could take alone, the best first.
+    fn prospects(&self, unit: UnitId) -> &[Prospect] {
+        self.prospects[unit.index()].get_or_init(|| {
+            // An Opportunity action costs nothing, so every possible action is legal.
+            let mut declaration =
+                Declaration { kind: ActionKind::Opportunity, ..Declaration::default() };
+            declaration.units.push(unit);
+            let mut prospects = Vec::new();
+            declaration::candidates(self.state(), &declaration, |order| {
+                if declaration::plan_action(self.state(), &declaration, order).is_err() {
                     return true;
                 }
                 let worth = match order {
                     Action::Move { unit, to, .. } => {
                         self.outlook.best_post(unit, to) - self.here(unit)
                     }
-                    _ => self.action(&draft, order),
+                    _ => self.action(&declaration, order),
                 };
-                deeds.push((order, worth));
+                prospects.push((order, worth));
                 true
             });
-            deeds.sort_by_key(|deed| std::cmp::Reverse(deed.1));
-            deeds
+            prospects.sort_by_key(|prospect| std::cmp::Reverse(prospect.1));
+            prospects
         })
     }
 
-    /// How good it is to stay. Whoever waits beside the map is better off on it.
+    /// The worth of staying. A unit off the map is better off on it.
     fn here(&self, unit: UnitId) -> i32 {
         let state = self.state();
         state.hex(unit).map_or(BESIDE, |hex| self.outlook.post(unit, hex, state.unit(unit).facing))
     }
 
-    /// What an action is worth, apart from who pays for it.
-    fn action(&self, draft: &Draft, order: Action) -> i32 {
-        let Ok(leader) = turn::leader(draft) else { return 0 };
-        let supporters = draft.units.iter().skip(1).copied().collect();
+    /// The worth of an action, apart from its price.
+    fn action(&self, declaration: &Declaration, order: Action) -> i32 {
+        let Some(leader) = declaration.leader() else { return 0 };
+        let supporters = declaration.units.iter().skip(1).copied().collect();
         match order {
             Action::Attack { target, aim } => {
                 let victims = self.state().units_in(target).collect::<Vec<_>>();
-                let attack = Attack { leader, supporters, target, ..Attack::default() };
+                let attack = Attack { supporters, ..self.attack_by(leader, target) };
                 self.attack(attack, &victims, aim)
             }
             Action::CloseCombat { target, aim } => {
                 let hex = self.state().hex(target).unwrap_or_default();
-                let attack =
-                    Attack { leader, supporters, target: hex, close: true, ..Attack::default() };
+                let attack = Attack { supporters, close: true, ..self.attack_by(leader, hex) };
                 self.attack(attack, &[target], aim)
             }
-            Action::Rally => draft.units.iter().map(|unit| self.rally(*unit, 0)).sum(),
+            Action::Rally => declaration.units.iter().map(|unit| self.rally(*unit, 0)).sum(),
             Action::Move { unit, to, facing, .. } => {
                 self.outlook.post(unit, to, facing) - self.here(unit)
             }
@@ -233,6 +242,10 @@ impl Advice<'_> {
         }
     }
 
+    fn attack_by(&self, leader: UnitId, target: HexId) -> Attack {
+        Attack::new(self.state().firefight().owner(leader), leader, target)
+    }
+
     fn attack(&self, attack: Attack, victims: &[UnitId], aim: bool) -> i32 {
         let better = if aim { 2 } else { 0 };
         let tolls = victims.iter().map(|victim| {
@@ -242,13 +255,13 @@ impl Advice<'_> {
         tolls.sum::<i32>() - if aim { CAP } else { 0 }
     }
 
-    /// What must be thrown.
+    /// The roll that is needed.
     fn needed(&self, attack: &Attack, victim: UnitId) -> i16 {
         let (state, defence) = (self.state(), defence_value(self.state(), attack, victim));
         defence.total() - attack_value(state, attack, victim).total()
     }
 
-    /// What a try to rally is worth, with so much added to the dice.
+    /// The worth of an attempt to rally, with this much added to the dice.
     fn rally(&self, unit: UnitId, more: i16) -> i32 {
         let state = self.state();
         let Some(marker) = state.marker(unit) else { return NEVER };
@@ -259,46 +272,47 @@ impl Advice<'_> {
         worth * chance(i16::from(needed) - more - rally::bonus(state, unit).total()) / 36
     }
 
-    /// CAPs are put on a roll that they are likely to turn.
+    /// The worth of a target with these CAPs on the roll.
     fn at(&self, unit: UnitId, caps: i8) -> i32 {
-        let needed = self.needed(&self.state().attack, unit);
+        let needed = self.needed(self.state().current_attack(), unit);
         let toll = self.outlook.toll(unit, needed - i16::from(caps));
         let own = self.state().side(unit) == self.outlook.side;
         (if own { -toll } else { toll }) - cost(caps)
     }
 
-    /// One more defense against the roll to come.
+    /// The worth of taking cover from the coming roll.
     fn cover(&self) -> i32 {
-        let attack = &self.state().attack;
+        let attack = self.state().current_attack();
         let needed = self.needed(attack, attack.victim);
         let toll = |needed| self.outlook.toll(attack.victim, needed);
         toll(needed) - toll(needed + 1) - CAP
     }
 
-    /// A blow at whoever leads the attack on the asked unit.
+    /// The worth of hitting back at the leader of the attack.
     fn reply(&self, caps: i8) -> i32 {
-        let Attack { leader, victim, target, .. } = self.state().attack;
-        let reply = Attack { leader: victim, target, close: true, ..Attack::default() };
-        let price = attack_price::<i16>(self.state(), victim).unwrap_or(3) + 1;
+        let Attack { leader, victim, target, .. } = *self.state().current_attack();
+        let reply = Attack { close: true, ..self.attack_by(victim, target) };
+        let price = attack_price::<i16>(self.state(), victim, false).unwrap_or(3) + 1;
         let needed = self.needed(&reply, leader) - i16::from(caps);
         self.outlook.toll(leader, needed) - CAP * i32::from(price) - cost(caps)
     }
 
-    /// Luck is worth a card if two more would do it.
+    /// The worth of Luck: whether 2 more would change the result.
     fn luck(&self) -> i32 {
         let Step::Luck(roll) = self.state().step() else { return 0 };
         let gain = self.outcome(&roll, 2) - self.outcome(&roll, 0);
         gain - 10
     }
 
-    /// What the roll comes to with so much more.
+    /// The worth of a roll with this much added.
     fn outcome(&self, roll: &Roll, more: i16) -> i32 {
         let state = self.state();
         let result = i16::from(roll.result) + more;
         match roll.purpose {
             Purpose::Attack => {
-                let victim = state.attack.victim;
-                let beaten = result - self.needed(&state.attack, victim);
+                let attack = state.current_attack();
+                let victim = attack.victim;
+                let beaten = result - self.needed(attack, victim);
                 let enemy = state.side(victim) != self.outlook.side;
                 let hits = if beaten >= 4 { 2 } else { i32::from(beaten >= 0) };
                 if enemy { 50 * hits } else { -50 * hits }
@@ -312,7 +326,7 @@ impl Advice<'_> {
         }
     }
 
-    /// The enemy who has most before him.
+    /// The worth of spending an enemy unit: how much it could still do.
     fn confused(&self, unit: UnitId) -> i32 {
         let state = self.state();
         let ready = match state.unit(unit).readiness {
@@ -329,16 +343,16 @@ impl Advice<'_> {
         state.firefight().units().filter(own)
     }
 
-    /// Two actions at once are worth it when both are good.
+    /// The worth of Swift Action: high if a good action is at hand.
     fn swift(&self) -> i32 {
-        let worth = |unit| self.prospects(Means::Ap, unit) - self.tired(unit);
+        let worth = |unit| self.best_by(ActionKind::Ap, unit) - self.tired(unit);
         match self.own().map(worth).max() {
             Some(best) if best >= 40 => best + 1,
             _ => NEVER,
         }
     }
 
-    /// What playing a card is worth.
+    /// The worth of playing a card.
     fn card(&self, card: CardId) -> i32 {
         let state = self.state();
         match state.firefight().card(card).effect {
@@ -354,11 +368,11 @@ impl Advice<'_> {
         }
     }
 
-    /// What a card does for one unit.
+    /// The worth of a card for one unit.
     fn serves(&self, card: CardId, unit: UnitId) -> i32 {
         let state = self.state();
         match state.firefight().card(card).effect {
-            Effect::FreeAction => self.prospects(Means::Card(card), unit),
+            Effect::FreeAction => self.best_by(ActionKind::Card(card), unit),
             Effect::AutomaticRally if matches!(state.unit(unit).hit, Hit::Marker(_)) => 45,
             Effect::RallyRoll => self.rally(unit, 0),
             Effect::FreeMoves(_) => self.best_move(unit).max(0) * 3 / 2,

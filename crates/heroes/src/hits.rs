@@ -1,4 +1,4 @@
-//! 7.4: Hit Markers are drawn, kept, shown and returned; units are destroyed.
+//! 7.4: drawing, showing and returning Hit Markers; the destruction of units.
 
 use crate::bushido;
 use crate::control;
@@ -7,40 +7,40 @@ use crate::firefight::{Player, Trigger, UnitId};
 use crate::marker::{Effect, Pile};
 use crate::price;
 use crate::state::{Heroes, Hit, Place, Step};
+use crate::step::DrawnMarker;
 use crate::turn;
 use crate::unit::Side;
 use crate::victory;
-use game::Stack;
+use game::{Hidden, Seat, Stack};
 
-/// A unit takes so many hits.
+/// Gives a unit this many hits.
 pub fn strike(state: &mut Heroes, unit: UnitId, hits: u8, events: &mut Vec<Event>) {
     if hits == 0 {
         return;
     }
-    let pile = Pile::of(state.kind(unit));
-    let drawing = match pile {
-        // 7.4.2-r1: one for every hit.
+    let left = match Pile::of(state.kind(unit)) {
+        // 7.4.2-r1: a marker for every hit.
         Pile::JapanFoot => hits,
-        // 7.4.1-r1: none for the hit that destroys.
+        // 7.4.1-r1: no marker for the hit that destroys.
         Pile::UsFoot | Pile::Vehicle if hits == 1 && !state.unit(unit).is_hit() => 1,
         Pile::UsFoot | Pile::Vehicle => {
             return destroy(state, unit, events);
         }
     };
-    draw(state, unit, drawing, Stack::default());
+    draw(state, unit, left, None);
 }
 
-fn draw(state: &mut Heroes, unit: UnitId, left: u8, drawn: Stack<u8, 2>) {
+fn draw(state: &mut Heroes, unit: UnitId, left: u8, drawn: DrawnMarker) {
     let pile = Pile::of(state.kind(unit));
-    let lying = &mut state.piles[pile as usize];
-    if lying.iter().all(|count| *count == 0) {
-        // 7.4-r1: a fresh mix.
-        *lying = full(&state.firefight, pile);
+    let counts = &mut state.piles[pile as usize];
+    if counts.iter().all(|count| *count == 0) {
+        // 7.4-r1: a new pile.
+        *counts = full(&state.firefight, pile);
     }
     state.then(Step::Draw { unit, left, drawn });
 }
 
-/// The mix of a pile at the start (1.0i).
+/// The markers of a pile at the start (1.0i).
 pub fn full(firefight: &crate::Firefight, pile: Pile) -> [u8; crate::marker::MOST_KINDS] {
     let mut counts = [0; crate::marker::MOST_KINDS];
     for (kind, marker) in firefight.markers(pile).iter().enumerate() {
@@ -50,27 +50,27 @@ pub fn full(firefight: &crate::Firefight, pile: Pile) -> [u8; crate::marker::MOS
     counts
 }
 
-/// A marker has been drawn.
+/// Takes a drawn marker.
 pub fn drawn(
     state: &mut Heroes,
     unit: UnitId,
     left: u8,
-    mut before: Stack<u8, 2>,
+    first: DrawnMarker,
     marker: u8,
     events: &mut Vec<Event>,
 ) {
     let pile = Pile::of(state.kind(unit));
     state.piles[pile as usize][usize::from(marker)] -= 1;
-    before.push(marker);
     if left > 1 {
         let owner = state.firefight.owner(unit);
         events.push(Event::Drew { unit, marker: Some(marker), owner });
-        return draw(state, unit, left - 1, before);
+        return draw(state, unit, left - 1, Some(Hidden::new(Seat(owner.0), marker)));
     }
-    keep(state, unit, before, events);
+    let first = first.as_ref().and_then(Hidden::known).copied();
+    keep(state, unit, first.into_iter().chain([marker]).collect(), events);
 }
 
-/// 7.4.2-r1: what stays under the unit of what it held and drew.
+/// 7.4.2-r1: decides which of its old and new markers a unit keeps, or destroys it.
 fn keep(state: &mut Heroes, unit: UnitId, drawn: Stack<u8, 2>, events: &mut Vec<Event>) {
     let held = match state.unit(unit).hit {
         Hit::Marker(kind) => Some(kind),
@@ -88,27 +88,27 @@ fn keep(state: &mut Heroes, unit: UnitId, drawn: Stack<u8, 2>, events: &mut Vec<
         }
         return destroy(state, unit, events);
     }
-    // The real one, or else one 'No Hit', stays; the others are shown and returned.
+    // A real marker stays, or else one 'No Hit'; the others are shown and returned.
     let stays = all.iter().position(|kind| effect(state, *kind) != Effect::NoHit).unwrap_or(0);
-    for (place, kind) in all.iter().enumerate() {
-        if place != stays {
+    for (index, kind) in all.iter().enumerate() {
+        if index != stays {
             give_back(state, unit, *kind, events);
         }
     }
     let marker = all[stays];
     state.units[unit.index()].hit = Hit::Marker(marker);
-    // Whatever it was, the enemy hears the same.
+    // The enemy sees the same event, whatever the marker.
     events.push(Event::Hit { unit, marker: Some(marker), owner });
 }
 
-/// A marker is shown and goes back to its pile.
+/// Shows a marker and returns it to its pile.
 pub fn give_back(state: &mut Heroes, unit: UnitId, marker: u8, events: &mut Vec<Event>) {
     let pile = Pile::of(state.kind(unit));
     state.piles[pile as usize][usize::from(marker)] += 1;
     events.push(Event::Returned { unit, marker });
 }
 
-/// 7.4.1, 2.5.1: a unit is destroyed, with all that follows from it.
+/// 7.4.1, 2.5.1: destroys a unit, scores it and settles what depends on it.
 pub fn destroy(state: &mut Heroes, unit: UnitId, events: &mut Vec<Event>) {
     if let Hit::Marker(marker) = state.unit(unit).hit {
         give_back(state, unit, marker, events);
@@ -126,7 +126,7 @@ pub fn destroy(state: &mut Heroes, unit: UnitId, events: &mut Vec<Event>) {
     victory::score(state, side.other(), state.firefight.piece(unit).points, events);
     if side == Side::Us {
         casualty(state, owner, events);
-        if state.attack.close {
+        if state.attack.is_some_and(|attack| attack.close) {
             bushido::happened(
                 state,
                 |trigger| matches!(trigger, Trigger::KillsInCloseCombat),
@@ -141,7 +141,7 @@ pub fn destroy(state: &mut Heroes, unit: UnitId, events: &mut Vec<Event>) {
     }
 }
 
-/// 7.4.3: American losses are laid out on the CAP track.
+/// 7.4.3: puts an American loss on the CAP track.
 fn casualty(state: &mut Heroes, player: Player, events: &mut Vec<Event>) {
     let space = turn::starting_caps(state, player).saturating_sub(state.us_losses);
     if space > 0 && state.purse(player).caps == space {

@@ -1,6 +1,6 @@
 //! Conflict of Heroes: Guadalcanal: squads, cards and the fog of war.
 //!
-//! The files are named as the chapters of `docs/rules/heroes.md` are.
+//! The files are named after the chapters of `docs/rules/heroes.md`.
 
 mod agenda; // 2.2-r5
 mod arc; // 5.1, 6.2
@@ -11,8 +11,9 @@ mod card; // T5
 mod cards; // 9
 mod control; // 2.5.2
 pub mod data;
+pub mod decision; // D1 to D38
+mod declaration; // 2.2, 10.1
 mod dig; // 18.1.2
-mod draft; // 2.2, 10.1
 mod edge; // 5.5, 5.6
 mod firefight; // 1.0
 mod follow; // 2.2-r5, 9.7.61, 9.7.63, 9.7.64
@@ -42,11 +43,12 @@ mod notation;
 mod odds;
 mod playable;
 mod queries;
+mod refusal;
 mod state;
 mod text_board;
 mod view;
 
-pub use action::{Action, Refusal};
+pub use action::Action;
 pub use attack::{attack_value, defence_value};
 pub use card::{Card, CardId, CardKind, CardSet, Effect, MOST_CARDS};
 pub use event::Event;
@@ -57,48 +59,53 @@ pub use firefight::{
 pub use map::{Ground, MOST_HEXES, Map};
 pub use marker::{Effect as MarkerEffect, Marker, Pile};
 pub use odds::{Chances, at_least, chances, hits_on, rally_chance};
+pub use refusal::{NamedRefusal, Points, Refusal};
 pub use sight::Sight;
 pub use state::{
-    Attack, Deed, Draft, Heroes, Hit, Means, Part, Place, Purpose, Purse, Readiness, Roll, SECRET,
-    Step, Unit, UnitSet,
+    ActionKind, Attack, Declaration, FollowUp, Heroes, Hit, Place, Purpose, Purse, Readiness, Roll,
+    SECRET, Step, TurnPart, Unit, UnitSet,
 };
 pub use terrain::{Gait, Terrain, Veil};
 pub use unit::{Colour, Side, Special, UnitType};
 
-use action::{D1, D3, D10, D18, D19, D20};
+use decision::{
+    ASSIGN_CAPABILITY, ATTACK_ROLL, BID_FOR_INITIATIVE, RALLY_ROLL, RESOLVE_CARD, SET_UP,
+};
 use game::{Chance, Game, Pending, Rng, Rule, Seat, Seats};
 
 impl Game for Heroes {
     type Action = Action;
     type Event = Event;
-    type Refusal = Refusal;
+    type Refusal = NamedRefusal;
 
     fn seats(&self) -> Seats {
         Seats::first(self.firefight.commands.len() as u8)
     }
 
     fn pending(&self) -> Pending {
-        let choice = |player: Player, rule: Rule| Pending::Decision(Seat(player.0), rule);
-        let luck = Pending::Chance;
+        let decision = |player: Player, rule: Rule| Pending::Decision(Seat(player.0), rule);
+        let chance = Pending::Chance;
         match self.step() {
-            Step::SetUp(player) => choice(player, D1),
+            Step::SetUp(player) => decision(player, SET_UP),
             Step::AssignRoll => {
-                luck(Chance::dice(2 * self.firefight.commands.len() as u8, Rule("9.5-r1")))
+                chance(Chance::dice(2 * self.firefight.commands.len() as u8, Rule("9.5-r1")))
             }
-            Step::Assign(player) => choice(player, D3),
-            Step::Objective => luck(Chance::draw(&self.objectives(), Rule("9.3b"))),
-            Step::DrawCards { .. } => luck(Chance::draw(&round::drawable(self), Rule("9.0c"))),
-            Step::Bid { player, .. } => choice(player, D10),
+            Step::Assign(player) => decision(player, ASSIGN_CAPABILITY),
+            Step::Objective => chance(Chance::draw(&self.objectives(), Rule("9.3b"))),
+            Step::DrawCards { .. } => chance(Chance::draw(&round::drawable(self), Rule("9.0c"))),
+            Step::Bid { player, .. } => decision(player, BID_FOR_INITIATIVE),
             Step::Initiative { .. } => {
-                luck(Chance::dice(2 * self.firefight.commands.len() as u8, Rule("2.1a")))
+                chance(Chance::dice(2 * self.firefight.commands.len() as u8, Rule("2.1a")))
             }
-            Step::Turn(part) => choice(self.turn, self.point(part)),
-            Step::Target => choice(self.attack.by, D18),
-            Step::Cover | Step::Reply => choice(self.firefight.owner(self.attack.victim), D18),
-            Step::Rallies => choice(self.turn, D19),
-            Step::Die(purpose) => choice(self.turn, cards::asks(purpose)),
-            Step::Choose(_) => choice(self.turn, D20),
-            Step::Roll(roll) => luck(match roll.purpose {
+            Step::Turn(part) => decision(self.turn, self.decision(part)),
+            Step::Target => decision(self.current_attack().by, ATTACK_ROLL),
+            Step::Cover | Step::Reply => {
+                decision(self.firefight.owner(self.current_attack().victim), ATTACK_ROLL)
+            }
+            Step::Rallies => decision(self.turn, RALLY_ROLL),
+            Step::Die(purpose) => decision(self.turn, cards::die_decision(purpose)),
+            Step::Choose(_) => decision(self.turn, RESOLVE_CARD),
+            Step::Roll(roll) => chance(match roll.purpose {
                 Purpose::Attack => Chance::dice(2, Rule("7.3b")),
                 Purpose::Rally(_) => Chance::dice(2, Rule("7.6b")),
                 Purpose::Sergeant => Chance::die(Rule("9.7.07")),
@@ -106,38 +113,38 @@ impl Game for Heroes {
                 Purpose::SniperFire => Chance::die(Rule("9.7.12")),
                 Purpose::Activation => self.activation_dice(),
             }),
-            Step::Luck(roll) => choice(roll.by, D18),
-            Step::LuckDie(_) => luck(Chance::die(Rule("9.7.11-r1"))),
+            Step::Luck(roll) => decision(roll.by, ATTACK_ROLL),
+            Step::LuckDie(_) => chance(Chance::die(Rule("9.7.11-r1"))),
             Step::Draw { unit, .. } => {
                 let pile = Pile::of(self.kind(unit));
-                luck(Chance::draw(&self.piles[pile as usize], Rule("7.4a")))
+                chance(Chance::draw(&self.piles[pile as usize], Rule("7.4a")))
             }
             Step::Over(outcome) => Pending::GameOver(outcome),
-            _ => unreachable!("what follows by itself is never last"),
+            _ => unreachable!("a step that happens by itself is never the next one"),
         }
     }
 
     fn legal_actions(&self, out: &mut Vec<Action>) {
-        self.candidates(|order| {
-            if self.plan(order).is_ok() {
-                out.extend(order.facings());
+        self.candidates(|action| {
+            if self.plan(action).is_ok() {
+                out.extend(action.facings());
             }
         });
     }
 
-    fn check(&self, order: &Action) -> Result<(), Refusal> {
-        self.plan(*order).map(drop)
+    fn check(&self, action: &Action) -> Result<(), NamedRefusal> {
+        self.plan(*action).map(drop).map_err(|refusal| self.named(refusal))
     }
 
-    /// What a choice leads to is decided by open facts, by the chooser's own, or by luck; but for an
-    /// attack roll that is let stand, which meets the Hit Marker of another, and for what is shown when
-    /// it is over.
-    fn is_reversible(&self, order: &Action) -> bool {
-        match order {
+    /// Most actions show only open facts, the player's own secrets or dice. The exceptions are an attack
+    /// roll that stands, because it meets the Hit Marker of an opponent, and actions that end with
+    /// something being shown.
+    fn is_reversible(&self, action: &Action) -> bool {
+        match action {
             Action::Stand => {
                 !matches!(self.step(), Step::Luck(roll) if roll.purpose == Purpose::Attack)
             }
-            // 3.0.1b: the end of an activation shows what was rolled for it.
+            // 3.0.1b: the end of an activation shows the dice that were rolled for it.
             Action::Choose(_) => !self.firefight.options.secret_ap,
             // 9.3b: the end of the game shows the objective.
             Action::Pass => !(self.passed && self.firefight.objectives.is_some()),
@@ -145,10 +152,14 @@ impl Game for Heroes {
         }
     }
 
-    fn apply_action(&mut self, order: &Action, events: &mut Vec<Event>) -> Result<(), Refusal> {
-        let plan = self.plan(*order)?;
-        let question = self.agenda.pop().unwrap_or_default();
-        self.commit(question, plan, *order, events);
+    fn apply_action(
+        &mut self,
+        action: &Action,
+        events: &mut Vec<Event>,
+    ) -> Result<(), NamedRefusal> {
+        let plan = self.plan(*action).map_err(|refusal| self.named(refusal))?;
+        let answered = self.agenda.pop().unwrap_or_default();
+        self.commit(answered, plan, events);
         agenda::go_on(self, events);
         Ok(())
     }
@@ -172,7 +183,7 @@ impl Game for Heroes {
             Step::Draw { unit, left, drawn } => {
                 hits::drawn(self, unit, left, drawn, faces[0], events);
             }
-            _ => unreachable!("luck answers only what it is asked"),
+            _ => unreachable!("chance is pending"),
         }
         agenda::go_on(self, events);
     }
@@ -182,7 +193,7 @@ impl Game for Heroes {
     }
 
     fn redact(event: &Event, viewers: Seats) -> Option<Event> {
-        Some(event.heard(viewers))
+        Some(event.redacted(viewers))
     }
 
     fn determinize(&self, rng: &mut Rng) -> Heroes {

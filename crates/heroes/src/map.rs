@@ -1,20 +1,20 @@
-//! 0, 4.0: the ground: what covers each hex, how high it is, where the paths run, who sees whom.
+//! 0, 4.0: the map: terrain, levels, paths and lines of sight.
 
-use crate::sight::{Sight, look};
+use crate::sight::{Sight, line_of_sight};
 use crate::terrain::Terrain;
 use hex::{BoardLabel, BoardLetterRow, Dir, Hex, HexId};
 use std::fmt;
 
-/// Columns and rows of the largest map: its hexes have numbers below 255.
+/// The most hexes of a map: their numbers are below 255.
 pub const MOST_HEXES: usize = 254;
 
-/// One hex as the map file tells it.
+/// One hex of the map file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Ground {
     pub terrain: Terrain,
     /// 4.0n: L0 to L3.
     pub level: u8,
-    /// The directions in which a path leaves the hex, a bit each (5.0.1).
+    /// The directions in which a path leaves the hex, one bit each (5.0.1).
     pub paths: u8,
 }
 
@@ -29,7 +29,7 @@ pub struct Map {
     hexes: Vec<Hex>,
     /// The neighbours of each hex, clockwise from north.
     around: Vec<[Option<HexId>; 6]>,
-    /// What stands between each pair of hexes while nothing but the ground does.
+    /// The line of sight between each pair of hexes, without smoke.
     sights: Vec<Sight>,
     distances: Vec<u8>,
 }
@@ -41,10 +41,10 @@ impl fmt::Debug for Map {
 }
 
 impl Map {
-    /// A map of these hexes, column by column from the north-west.
+    /// A map with these hexes, column by column from the north-west.
     pub fn new(id: String, title: String, columns: u8, rows: u8, grounds: Vec<Ground>) -> Map {
-        assert_eq!(grounds.len(), usize::from(columns) * usize::from(rows), "a hex each");
-        assert!(grounds.len() <= MOST_HEXES, "numbers for all");
+        assert_eq!(grounds.len(), usize::from(columns) * usize::from(rows), "one entry per hex");
+        assert!(grounds.len() <= MOST_HEXES, "every hex has a number");
         let hexes: Vec<Hex> = (0..i16::from(columns))
             .flat_map(|column| (1..=i16::from(rows)).map(move |row| (column, row)))
             .map(|(column, row)| Hex::new(column, row - column / 2))
@@ -65,7 +65,7 @@ impl Map {
         let all: Vec<(HexId, HexId)> =
             map.all().flat_map(|from| map.all().map(move |to| (from, to))).collect();
         map.distances = all.iter().map(|(from, to)| map.distance_of(*from, *to)).collect();
-        map.sights = all.iter().map(|(from, to)| look(&map, |_| 0, *from, *to)).collect();
+        map.sights = all.iter().map(|(from, to)| line_of_sight(&map, |_| 0, *from, *to)).collect();
         map
     }
 
@@ -102,12 +102,12 @@ impl Map {
         self.ground(hex).level
     }
 
-    /// Where a hex lies on the plane.
+    /// The coordinates of a hex.
     pub fn hex(&self, hex: HexId) -> Hex {
         self.hexes[hex.index()]
     }
 
-    /// The number of a place on the plane, if the map has it.
+    /// The hex with these coordinates, if it is on the map.
     pub fn number(&self, hex: Hex) -> Option<HexId> {
         let column = usize::try_from(hex.q).ok().filter(|column| *column < self.columns.into())?;
         let row = usize::try_from(hex.r + hex.q / 2 - 1).ok();
@@ -119,13 +119,13 @@ impl Map {
         self.around[hex.index()][usize::from(way.number())]
     }
 
-    /// The neighbours of a hex with the ways to them, clockwise from north.
+    /// The neighbours of a hex with their directions, clockwise from north.
     pub fn neighbours(&self, hex: HexId) -> impl Iterator<Item = (Dir, HexId)> + use<'_> {
         let around = Dir::ALL.into_iter().zip(&self.around[hex.index()]);
         around.filter_map(|(way, to)| Some((way, (*to)?)))
     }
 
-    /// The way from a hex to an adjacent one.
+    /// The direction from a hex to an adjacent one.
     pub fn way(&self, from: HexId, to: HexId) -> Option<Dir> {
         self.hex(from).direction_to(self.hex(to))
     }
@@ -138,12 +138,12 @@ impl Map {
         self.hex(from).distance(self.hex(to)) as u8
     }
 
-    /// What stands between the two while nothing but the ground does.
+    /// The line of sight between two hexes, without smoke.
     pub fn sight(&self, from: HexId, to: HexId) -> Sight {
         self.sights[from.index() * self.grounds.len() + to.index()]
     }
 
-    /// 5.0.1a: whether a path crosses the hexside that way.
+    /// 5.0.1a: whether a path crosses the hexside in this direction.
     pub fn has_path(&self, hex: HexId, way: Dir) -> bool {
         self.ground(hex).paths & (1 << way.number()) != 0
     }
@@ -153,13 +153,13 @@ impl Map {
         BoardLetterRow::write(label).expect("no map has more columns than letters")
     }
 
-    /// The hex of this label, if the map has it.
+    /// The hex with this label, if it is on the map.
     pub fn find(&self, label: &str) -> Option<HexId> {
         let read = BoardLetterRow::read(label).ok().filter(|read| read.board.is_none())?;
         self.number(read.hex)
     }
 
-    /// Whether the hex lies on the edge of the map.
+    /// Whether the hex is at the edge of the map.
     pub fn is_edge(&self, hex: HexId) -> bool {
         self.around[hex.index()].contains(&None)
     }

@@ -1,8 +1,8 @@
-//! 7.4, T2 to T4: the Hit Markers, their piles, and what they do to a unit.
+//! 7.4, T2 to T4: the Hit Markers, their piles and their effects.
 
 use crate::unit::{Colour, Side, UnitType};
 
-/// Most kinds of marker in one pile.
+/// The most kinds of marker in one pile.
 pub const MOST_KINDS: usize = 8;
 
 /// 1.0h: the three piles.
@@ -16,7 +16,7 @@ pub enum Pile {
 impl Pile {
     pub const ALL: [Pile; 3] = [Pile::UsFoot, Pile::JapanFoot, Pile::Vehicle];
 
-    /// 7.4b: where a unit's markers come from.
+    /// 7.4b: the pile that a unit's markers come from.
     pub fn of(unit: &UnitType) -> Pile {
         match (unit.is_foot(), unit.side) {
             (false, _) => Pile::Vehicle,
@@ -34,36 +34,36 @@ impl Pile {
     }
 }
 
-/// What one kind of marker does.
+/// One kind of Hit Marker.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Marker {
     /// `suppressed`
     pub id: String,
     /// `Suppressed`
     pub name: String,
-    /// How many lie in the pile at the start.
+    /// How many are in the pile at the start.
     pub count: u8,
-    /// What is added to the attack cost; nothing if the unit can't attack.
+    /// The surcharge on attacks; none if the unit can't attack.
     pub attack: Option<i8>,
-    /// What is added to the cost of moving and pivoting; nothing if it can do neither.
+    /// The surcharge on moving and pivoting; none if it can do neither.
     pub movement: Option<i8>,
     pub red: i8,
     pub blue: i8,
-    /// What the range drops to.
+    /// The range that is left.
     pub range: Option<u8>,
     pub front: i8,
     pub flank: i8,
-    /// What must be rolled to be rid of it; nothing if that never helps.
+    /// The roll that is needed to rally; none if the unit can't rally.
     pub rally: Option<u8>,
-    /// 7.4-r5: one colour of its attack rating is lost.
+    /// 7.4-r5: the unit loses one colour of its attack rating.
     pub gun: bool,
     pub effect: Effect,
 }
 
-/// What a marker is, apart from its numbers.
+/// What a marker does, apart from its numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effect {
-    /// It lies under the unit.
+    /// It stays under the unit.
     Stays,
     /// 'KIA' and 'Destroyed' (7.4f).
     Kills,
@@ -79,7 +79,7 @@ impl Marker {
         }
     }
 
-    /// 10.1.2-r3: whether a unit that has it can't support an attack.
+    /// 10.1.2-r3: whether a unit with this marker can't support an attack.
     pub fn spoils_support(&self) -> bool {
         self.attack.is_none() || self.red != 0 || self.blue != 0
     }

@@ -1,80 +1,81 @@
 //! 5.0 to 5.4: moving and pivoting.
 
-use crate::action::Refusal;
 use crate::arc::is_front;
 use crate::card::Effect;
 use crate::event::Event;
 use crate::firefight::UnitId;
 use crate::marker::Marker;
-use crate::price::{self, Price};
-use crate::state::{Draft, Heroes, Intrusion, Means, Place, UnitSet};
+use crate::price::{self, Payment, Price};
+use crate::refusal::Refusal;
+use crate::state::{ActionKind, Declaration, Heroes, Intrusion, Place, UnitSet};
 use crate::terrain::Gait;
-use crate::{capability, cards, control, draft, edge, follow, turn};
-use game::{Rule, Sum};
+use crate::{capability, cards, control, declaration, edge, follow, turn};
+use game::{Rule, Sum, Tally};
 use hex::{Dir, HexId};
 
 /// 5.3a
 const PIVOT: i16 = 1;
 
-/// A move found lawful.
+/// A legal move with its price.
 pub struct MovePlan {
     unit: UnitId,
     from: Option<HexId>,
     to: HexId,
     facing: Dir,
+    hardened: bool,
     exposed: bool,
-    price: Price,
+    pub payment: Payment,
 }
 
-/// A pivot found lawful.
+/// A legal pivot with its price.
 pub struct PivotPlan {
     unit: UnitId,
     facing: Dir,
-    price: Price,
+    hardened: bool,
+    pub payment: Payment,
 }
 
 pub fn plan_move(
     state: &Heroes,
-    draft: &Draft,
+    declaration: &Declaration,
     unit: UnitId,
     (to, facing): (HexId, Dir),
     cautious: bool,
 ) -> Result<MovePlan, Refusal> {
-    may_move(state, draft, unit)?;
-    let hardened = capability::is_hardened(state, draft);
+    may_move(state, declaration, unit)?;
+    let hardened = capability::is_hardened(state, declaration);
     let from = state.hex(unit);
-    let mut price = match from {
+    let (mut price, careless): (i16, bool) = match from {
         Some(from) => {
-            let price: i16 = step_price(state, unit, from, to, hardened)?;
-            let way = state.map().way(from, to).ok_or(Refusal::NotAdjacent)?;
+            let price = step_price(state, unit, from, to, hardened)?;
+            let way = state.map().way(from, to).ok_or(Refusal::NotAdjacent { unit, hex: to })?;
             if is_barred(state, unit, to) {
-                return Err(Refusal::BarredRetreat);
+                return Err(Refusal::BarredRetreat { unit });
             }
             let backwards = !is_front(state.unit(unit).facing, way);
-            let careless = !backwards && is_careless(state, unit, to);
-            (price, careless)
+            (price, !backwards && is_careless(state, unit, to))
         }
-        None => (edge::entry_price(state, draft, unit, to)?, is_careless(state, unit, to)),
+        None => (edge::entry_price(state, declaration, unit, to)?, is_careless(state, unit, to)),
     };
     if cautious {
-        if !price.1 {
-            return Err(Refusal::NoCautionNeeded);
+        if !careless {
+            return Err(Refusal::NoCautionNeeded { hex: to });
         }
-        price.0.add(Rule("5.0.2b"), "cautious", 1);
+        price.add(Rule("5.0.2b"), "cautious", 1);
     }
-    // 9.7.67-r1: off the full price, and never below nothing.
-    let points = (price.0 - capability::training(state, draft, state.map().terrain(to))).max(0);
-    let (price, exposed) = (whole_price(state, draft, points), price.1 && !cautious);
-    price::affordable(state, draft, price)?;
-    Ok(MovePlan { unit, from, to, facing, exposed, price })
+    // 9.7.67-r1: off the full price, and never below 0.
+    let points = (price - capability::training(state, declaration, state.map().terrain(to))).max(0);
+    let payment = price::plan(state, declaration, whole_price(state, declaration, points))?;
+    let exposed = careless && !cautious;
+    Ok(MovePlan { unit, from, to, facing, hardened, exposed, payment })
 }
 
-/// 10.1.1a: what the action costs in all, if one of the group pays so much.
-pub fn whole_price(state: &Heroes, draft: &Draft, points: i16) -> Price {
-    Price::of(state, draft, draft.price.max(points as u8))
+/// 10.1.1a: the price of the whole action, if this unit's part in it costs `points`.
+pub fn whole_price(state: &Heroes, declaration: &Declaration, points: i16) -> Price {
+    Price::of(state, declaration, declaration.price.max(points as u8))
 }
 
-/// What a step to an adjacent hex costs, part by part.
+/// 5.0a: the price of a move to an adjacent hex.
 pub fn step_price<S: Sum + Default>(
     state: &Heroes,
     unit: UnitId,
@@ -83,7 +84,7 @@ pub fn step_price<S: Sum + Default>(
     hardened: bool,
 ) -> Result<S, Refusal> {
     let map = state.map();
-    let way = map.way(from, to).ok_or(Refusal::NotAdjacent)?;
+    let way = map.way(from, to).ok_or(Refusal::NotAdjacent { unit, hex: to })?;
     let mut price: S = walking(state, unit, hardened)?;
     let (low, high) = (map.level(from), map.level(to));
     let gait = state.kind(unit).gait;
@@ -91,7 +92,7 @@ pub fn step_price<S: Sum + Default>(
         ground(state, unit, to, &mut price)?;
     }
     match (high.abs_diff(low), gait) {
-        (2.., Gait::Tracked) => return Err(Refusal::ClosedSlope),
+        (2.., Gait::Tracked) => return Err(Refusal::ClosedSlope { unit, hex: to }),
         (2.., _) => price.add(Rule("20.1a"), "steep", 2),
         (1, _) if high > low => price.add(Rule("20.0b"), "uphill", 1),
         _ => {}
@@ -102,7 +103,7 @@ pub fn step_price<S: Sum + Default>(
     Ok(price)
 }
 
-/// The movement number with what a Hit Marker adds.
+/// The movement number and the surcharge of a Hit Marker.
 pub fn walking<S: Sum + Default>(
     state: &Heroes,
     unit: UnitId,
@@ -114,6 +115,7 @@ pub fn walking<S: Sum + Default>(
     Ok(price)
 }
 
+/// Adds the cost of the terrain that a unit enters.
 pub fn ground(
     state: &Heroes,
     unit: UnitId,
@@ -122,22 +124,22 @@ pub fn ground(
 ) -> Result<(), Refusal> {
     let terrain = state.map().terrain(to);
     match terrain.cost(state.kind(unit).gait) {
-        None => return Err(Refusal::ClosedTerrain),
+        None => return Err(Refusal::ClosedTerrain { unit, hex: to }),
         Some(0) => {}
         Some(more) => price.add(Rule("4.0b"), terrain.name(), i16::from(more)),
     }
     Ok(())
 }
 
-/// 5.0.2a: whether moving there without caution has its price.
+/// 5.0.2a: whether a move there without caution exposes the unit.
 fn is_careless(state: &Heroes, unit: UnitId, to: HexId) -> bool {
     state.firefight().options.cautious
         && state.kind(unit).is_foot()
         && !state.map().terrain(to).is_cover()
 }
 
-/// 7.7.3l, 7.7.3-r2: where the enemy came from, and the two hexes between there and the hex that he
-/// came into, are barred for who was in it, as long as the Turn lasts.
+/// 7.7.3l, 7.7.3-r2: units in a hex that an enemy entered can't move to the hex it came from in this
+/// Turn, nor to the two hexes adjacent to both.
 fn is_barred(state: &Heroes, unit: UnitId, to: HexId) -> bool {
     let beside = |hex| state.map().distance(hex, to) == 1;
     state
@@ -147,7 +149,7 @@ fn is_barred(state: &Heroes, unit: UnitId, to: HexId) -> bool {
         .any(|it| it.from.is_some_and(|from| to == from || beside(from) && beside(it.hex)))
 }
 
-/// Who stands in a hex that an enemy enters is noted, with where he came from.
+/// Notes the units in a hex that an enemy enters, and where it came from.
 fn intrude(state: &mut Heroes, intruder: UnitId, to: HexId, from: Option<HexId>) {
     withdraw(state, intruder);
     let side = state.side(intruder);
@@ -165,38 +167,38 @@ fn intrude(state: &mut Heroes, intruder: UnitId, to: HexId, from: Option<HexId>)
     }
 }
 
-/// 7.7.3-r2: a unit that goes on bars nothing where it has been.
+/// 7.7.3-r2: a unit that moves on bars nothing where it has been.
 pub fn withdraw(state: &mut Heroes, intruder: UnitId) {
     state.made.iter_mut().for_each(|it| it.by.take(intruder));
     state.made.keep(|_, it| !it.by.is_empty());
 }
 
-/// Whether a unit of the draft can still move or pivot in it.
-pub fn may_move(state: &Heroes, draft: &Draft, unit: UnitId) -> Result<(), Refusal> {
-    draft::takes_part(state, draft, unit)?;
-    if draft.done.has(unit) {
-        return Err(Refusal::MovedAlready);
+/// Whether a unit of the declared action can still move or pivot.
+pub fn may_move(state: &Heroes, declaration: &Declaration, unit: UnitId) -> Result<(), Refusal> {
+    declaration::takes_part(state, declaration, unit)?;
+    if declaration.done.has(unit) {
+        return Err(Refusal::MovedAlready { unit });
     }
-    capability::shared(state, draft, unit)
+    capability::shared(state, declaration, unit)
 }
 
 pub fn plan_pivot(
     state: &Heroes,
-    draft: &Draft,
+    declaration: &Declaration,
     unit: UnitId,
     facing: Dir,
 ) -> Result<PivotPlan, Refusal> {
-    may_move(state, draft, unit)?;
+    may_move(state, declaration, unit)?;
     if state.hex(unit).is_none() {
-        return Err(Refusal::NotThere);
+        return Err(Refusal::NotThere { unit });
     }
     if state.unit(unit).facing == facing {
-        return Err(Refusal::SameFacing);
+        return Err(Refusal::SameFacing { unit });
     }
-    let points = pivot_price(state, unit, capability::is_hardened(state, draft))?;
-    let price = whole_price(state, draft, points);
-    price::affordable(state, draft, price)?;
-    Ok(PivotPlan { unit, facing, price })
+    let hardened = capability::is_hardened(state, declaration);
+    let points = pivot_price(state, unit, hardened)?;
+    let payment = price::plan(state, declaration, whole_price(state, declaration, points))?;
+    Ok(PivotPlan { unit, facing, hardened, payment })
 }
 
 /// 5.3a, 5.3-r1
@@ -211,7 +213,7 @@ pub fn pivot_price<S: Sum + Default>(
     Ok(price)
 }
 
-/// 7.4c: what a Hit Marker adds to the cost of moving and pivoting.
+/// 7.4c: adds the surcharge of a Hit Marker on moving and pivoting.
 fn add_marker(
     state: &Heroes,
     unit: UnitId,
@@ -219,7 +221,7 @@ fn add_marker(
     price: &mut impl Sum,
 ) -> Result<(), Refusal> {
     match capability::burden(state, unit, hardened, |marker| marker.movement) {
-        None => return Err(Refusal::CantMove),
+        None => return Err(Refusal::CantMove { unit }),
         Some(0) => {}
         Some(more) => price.add(Rule("7.4c"), "Hit Marker", i16::from(more)),
     }
@@ -227,13 +229,18 @@ fn add_marker(
 }
 
 impl MovePlan {
+    /// The parts of the price of a move between two hexes of the map.
+    pub fn price(&self, state: &Heroes) -> Option<Tally> {
+        step_price(state, self.unit, self.from?, self.to, self.hardened).ok()
+    }
+
     pub fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
-        let MovePlan { unit, from, to, facing, exposed, price } = self;
-        begin(state, unit, price, events);
-        if let Some(draft) = &mut state.draft {
-            draft.moved.add(unit);
+        let MovePlan { unit, from, to, facing, exposed, payment, .. } = self;
+        begin(state, unit, payment, events);
+        if let Some(declaration) = &mut state.declaration {
+            declaration.moved.add(unit);
             if from.is_none() {
-                draft.entered.add(to);
+                declaration.entered.add(to);
             }
         }
         intrude(state, unit, to, from);
@@ -258,9 +265,14 @@ impl MovePlan {
 }
 
 impl PivotPlan {
+    /// The parts of the price.
+    pub fn price(&self, state: &Heroes) -> Option<Tally> {
+        pivot_price(state, self.unit, self.hardened).ok()
+    }
+
     pub fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
-        let PivotPlan { unit, facing, price } = self;
-        begin(state, unit, price, events);
+        let PivotPlan { unit, facing, payment, .. } = self;
+        begin(state, unit, payment, events);
         let counter = &mut state.units[unit.index()];
         counter.facing = facing;
         counter.dug_in = false;
@@ -269,52 +281,54 @@ impl PivotPlan {
     }
 }
 
-/// A unit of the group sets out: the group pays for the dearest of them (10.1.1a).
-pub fn begin(state: &mut Heroes, unit: UnitId, price: Price, events: &mut Vec<Event>) {
-    let mut draft = state.draft.take().expect("who moves has been named");
+/// A unit of the group sets out: the group pays the highest price among them (10.1.1a).
+pub fn begin(state: &mut Heroes, unit: UnitId, payment: Payment, events: &mut Vec<Event>) {
+    let mut declaration = state.declaration.take().expect("a move is declared");
     // 7.4e: a marker is shown if its cost is paid; 9.7.66-r1: or if that, or its ban, is ignored.
-    let paid = matches!(draft.means, Means::Ap | Means::Command);
+    let paid = price::is_paid(declaration.kind);
     let used = |marker: &Marker| marker.movement.is_none_or(|more| paid && more != 0);
     turn::show_if_used(state, unit, used, events);
-    price::pay(state, &mut draft, price, [unit].into_iter(), events);
-    if cards::moves_twice(state, &draft) && !draft.halfway.has(unit) {
-        // 9.7.05-r1: the two moves follow each other; who stopped halfway is done.
-        let stopped = std::mem::take(&mut draft.halfway);
-        stopped.iter().for_each(|other| draft.done.add(other));
-        draft.halfway.add(unit);
+    price::pay(state, &mut declaration, payment, [unit].into_iter(), events);
+    if cards::moves_twice(state, &declaration) && !declaration.halfway.has(unit) {
+        // 9.7.05-r1: a unit makes its two moves in a row; one that stopped halfway is done.
+        let stopped = std::mem::take(&mut declaration.halfway);
+        stopped.iter().for_each(|other| declaration.done.add(other));
+        declaration.halfway.add(unit);
     } else {
-        draft.halfway.take(unit);
-        draft.done.add(unit);
+        declaration.halfway.take(unit);
+        declaration.done.add(unit);
     }
-    state.draft = Some(draft);
+    state.declaration = Some(declaration);
 }
 
-/// When all have moved, the action is over.
+/// Ends the action when every unit of the group has moved.
 pub fn done(state: &mut Heroes, events: &mut Vec<Event>) {
-    let all = state.draft.is_some_and(|draft| draft.done.len() == draft.units.len() as u8);
+    let all = state
+        .declaration
+        .is_some_and(|declaration| declaration.done.len() == declaration.units.len() as u8);
     if all && !turn::is_over(state) {
         finish(state, events);
     }
 }
 
-/// The group has moved.
+/// Ends a group move.
 pub fn finish(state: &mut Heroes, events: &mut Vec<Event>) {
-    let mut draft = state.draft.take().expect("who moves has been named");
-    let stopped = std::mem::take(&mut draft.halfway);
-    stopped.iter().for_each(|unit| draft.done.add(unit));
-    if draft.means == Means::Opportunity {
-        let there = draft.done.iter().filter(|unit| state.hex(*unit).is_some());
+    let mut declaration = state.declaration.take().expect("a move is declared");
+    let stopped = std::mem::take(&mut declaration.halfway);
+    stopped.iter().for_each(|unit| declaration.done.add(unit));
+    if declaration.kind == ActionKind::Opportunity {
+        let there = declaration.done.iter().filter(|unit| state.hex(*unit).is_some());
         let there: UnitSet = there.collect();
         there.iter().for_each(|unit| price::spend(state, unit, events));
     }
-    if let Some(card) = draft.follows {
+    if let Some(card) = declaration.follows {
         state.swift_used |= state.firefight().card(card).effect == Effect::Swift;
     }
-    edge::gone(state, &draft, events);
-    follow::after_move(state, &draft);
+    edge::gone(state, &declaration, events);
+    follow::after_move(state, &declaration);
 }
 
-/// Whether a side could set a unit up in a hex: it must be able to enter it (G4).
+/// Whether a unit could be set up in a hex: it must be able to enter it (G4).
 pub fn can_stand(state: &Heroes, unit: UnitId, hex: HexId) -> bool {
     state.map().terrain(hex).cost(state.kind(unit).gait).is_some()
 }

@@ -1,4 +1,4 @@
-//! What the dice and the piles of Hit Markers may bring, exactly, as far as some viewers know them.
+//! The exact odds of attacks and rallies, as far as the viewers of a position know the markers.
 
 use crate::attack::{attack_value, defence_value};
 use crate::firefight::UnitId;
@@ -7,7 +7,7 @@ use crate::marker::{Effect, MOST_KINDS, Pile};
 use crate::rally;
 use crate::state::{Attack, Heroes, Hit};
 
-/// What an attack roll may come to.
+/// The odds of an attack roll.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Chances {
     /// One hit or more.
@@ -18,7 +18,7 @@ pub struct Chances {
     pub kill: f64,
 }
 
-/// How many of each marker a hand may draw, as far as these viewers know: they need not be whole.
+/// The expected number of each marker in a pile; it need not be whole.
 type Weights = [f64; MOST_KINDS];
 
 /// 0d: the chance that two dice show this total or more.
@@ -28,8 +28,8 @@ pub fn at_least(total: i16) -> f64 {
     f64::from(good) / 36.0
 }
 
-/// 7.3, 7.4: what a roll against this unit may bring, with so many CAPs on it. A Hit Marker that lies
-/// face down counts as any that may lie there.
+/// 7.3, 7.4: the odds of a roll against this unit with these CAPs. A Hit Marker that lies face down counts
+/// as any that it may be.
 pub fn chances(state: &Heroes, attack: &Attack, victim: UnitId, caps: i8) -> Chances {
     let mut sum = Chances::default();
     for (share, world) in worlds(state, victim) {
@@ -45,8 +45,7 @@ pub fn chances(state: &Heroes, attack: &Attack, victim: UnitId, caps: i8) -> Cha
     sum
 }
 
-/// 7.3b: the chance that dice which came to this total hit, open only as far as a Hit Marker lies face
-/// down.
+/// 7.3b: the chance that a rolled total hits. It is 0 or 1 unless a Hit Marker lies face down.
 pub fn hits_on(state: &Heroes, attack: &Attack, victim: UnitId, total: i16) -> f64 {
     let hits = |(_, world): &(f64, Heroes)| {
         let value = attack_value(world, attack, victim).total() + total;
@@ -55,13 +54,13 @@ pub fn hits_on(state: &Heroes, attack: &Attack, victim: UnitId, total: i16) -> f
     worlds(state, victim).iter().filter(|world| hits(world)).map(|(share, _)| share).sum()
 }
 
-/// 7.6b: the chance to be rid of the marker, with so many CAPs; none for one that can't be rallied.
+/// 7.6b: the chance to rally with these CAPs; none for a marker that can't be rallied.
 pub fn rally_chance(state: &Heroes, unit: UnitId, caps: i8) -> Option<f64> {
     let needed = i16::from(state.marker(unit)?.rally?);
     Some(at_least(needed - rally::bonus(state, unit).total() - i16::from(caps)))
 }
 
-/// The same table with what may lie under a unit turned up, each with its share.
+/// The position with each marker that a unit may have, and its probability.
 fn worlds(state: &Heroes, unit: UnitId) -> Vec<(f64, Heroes)> {
     if state.unit(unit).hit != Hit::FaceDown {
         return vec![(1.0, state.clone())];
@@ -83,7 +82,7 @@ fn worlds(state: &Heroes, unit: UnitId) -> Vec<(f64, Heroes)> {
     turned.collect()
 }
 
-/// 7.4.1, 7.4.2: the chance that so many hits destroy a unit.
+/// 7.4.1, 7.4.2: the chance that this many hits destroy a unit.
 fn killed(state: &Heroes, unit: UnitId, hits: u8) -> f64 {
     let pile = Pile::of(state.kind(unit));
     let effect = |kind: usize| state.firefight().markers(pile)[kind].effect;
@@ -101,7 +100,7 @@ fn killed(state: &Heroes, unit: UnitId, hits: u8) -> f64 {
     }
 }
 
-/// The chance that so many draws kill a unit that has so many real hits.
+/// The chance that drawing this many markers kills a unit with `real` hits.
 fn drawn(state: &Heroes, pile: Pile, left: &Weights, real: u8, draws: u8) -> f64 {
     if real >= 2 {
         return 1.0;
@@ -110,7 +109,7 @@ fn drawn(state: &Heroes, pile: Pile, left: &Weights, real: u8, draws: u8) -> f64
         return 0.0;
     }
     let fresh = hits::full(state.firefight(), pile).map(f64::from);
-    // 7.4-r1: an empty pile is mixed anew.
+    // 7.4-r1: an empty pile is refilled.
     let left = if left.iter().sum::<f64>() > 0.0 { left } else { &fresh };
     let all: f64 = left.iter().sum();
     let markers = state.firefight().markers(pile).iter().zip(left).enumerate();
@@ -131,8 +130,8 @@ fn without(left: &Weights, kind: usize) -> Weights {
     left
 }
 
-/// What lies in a pile. To viewers that do not know what lies face down elsewhere it is counted with the
-/// pile: but no marker that kills lies there, so all of those are in the pile.
+/// The markers in a pile. A view counts markers that lie face down under units with the pile; none of
+/// those kills, so all markers that kill are in the pile.
 fn weights(state: &Heroes, pile: Pile) -> Weights {
     let counted = state.piles[pile as usize].map(f64::from);
     let elsewhere = state.firefight().units().filter(|unit| {

@@ -1,108 +1,247 @@
-//! Every order judged, offered and carried out: the one place where it is said what is legal.
+//! Every action checked, offered, priced and carried out.
 
-use crate::action::{Action, D11, D13, D14, D37, D38, Refusal};
+use crate::action::Action;
+use crate::attack::{AttackPlan, CoverPlan};
 use crate::card::CardId;
+use crate::cards::{PlayPlan, SwiftPlan};
+use crate::decision::{CHOOSE_TURN, DECLARE_ACTION, EVENT_MOVE, MOVE_GROUP, SECOND_ACTION};
+use crate::dig::DigPlan;
+use crate::edge::LeavePlan;
 use crate::event::Event;
-use crate::firefight::{MOST_PLAYERS, Player, Start, UnitId};
-use crate::state::{Deed, Draft, Heroes, Means, Part, Purpose, Roll, Step};
+use crate::firefight::{Player, Start, UnitId};
+use crate::movement::{MovePlan, PivotPlan};
+use crate::price::Payment;
+use crate::rally::RallyPlan;
+use crate::refusal::{NamedRefusal, Refusal};
+use crate::reply::ReplyPlan;
+use crate::state::{
+    ActionKind, Attack, Declaration, FollowUp, Heroes, Purpose, Roll, Step, TurnPart,
+};
+use crate::step::OpenBids;
 use crate::{
-    attack, capability, cards, dig, draft, follow, movement, rally, reply, round, setup, turn,
+    attack, capability, cards, declaration, follow, movement, rally, reply, round, setup, turn,
 };
 use game::{Chance, Game, Rule, Seat, Seats};
-use hex::Dir;
+use hex::{Dir, HexId};
 
-/// An order found lawful, with all that doing it needs.
+/// A legal action with its price and everything else that carrying it out needs.
 pub enum Plan {
-    Place,
-    Assign(Player),
-    Bid { player: Player, bids: [Option<u8>; MOST_PLAYERS], caps: u8 },
+    SetUp {
+        unit: UnitId,
+        hex: HexId,
+        facing: Dir,
+    },
+    Assign {
+        player: Player,
+        card: CardId,
+        kind: u8,
+    },
+    Bid {
+        player: Player,
+        bids: OpenBids,
+        caps: u8,
+    },
     Pass,
-    Stall,
-    StallCap,
+    Stall(Payment),
+    StallWithCap,
     Relieve,
-    Draft(Draft),
-    Play { card: CardId, ap: u8 },
-    Swift(CardId),
+    /// A declaration begun or continued, and the event that tells of it.
+    Declare {
+        declaration: Declaration,
+        event: Event,
+    },
+    Play(PlayPlan),
+    Swift(SwiftPlan),
     NoSecond,
-    Action(draft::ActionPlan),
-    Choose { card: CardId, unit: UnitId },
-    Target { unit: UnitId, caps: i8 },
-    Rally { unit: UnitId, caps: i8 },
-    Die { purpose: Purpose, caps: i8 },
-    Cover,
-    Reply(reply::ReplyPlan),
-    Decline,
-    Luck(CardId),
-    Stand,
+    Act(ActionPlan),
+    Choose {
+        card: CardId,
+        unit: UnitId,
+    },
+    Target {
+        unit: UnitId,
+        caps: i8,
+        attack: Attack,
+    },
+    RallyRoll {
+        unit: UnitId,
+        caps: i8,
+    },
+    Die {
+        purpose: Purpose,
+        caps: i8,
+    },
+    Cover(CoverPlan),
+    NoCover,
+    Reply(ReplyPlan),
+    NoReply {
+        unit: UnitId,
+    },
+    Luck {
+        card: CardId,
+        roll: Roll,
+    },
+    Stand(Roll),
+}
+
+/// What the declared units do.
+pub enum ActionPlan {
+    Move(MovePlan),
+    Pivot(PivotPlan),
+    Leave(LeavePlan),
+    Done,
+    Attack(AttackPlan),
+    Rally(RallyPlan),
+    Dig(DigPlan),
+}
+
+impl Plan {
+    /// The price that is paid at once: APs and CAPs.
+    pub fn price(&self) -> (u8, u8) {
+        match self {
+            Plan::Stall(payment) => (payment.ap, payment.caps),
+            Plan::StallWithCap => (0, 1),
+            Plan::Play(PlayPlan { ap, caps, .. }) => (*ap, *caps),
+            Plan::Swift(SwiftPlan { caps, .. }) | Plan::Cover(CoverPlan { caps, .. }) => (0, *caps),
+            Plan::Act(plan) => plan.payment().map_or((0, 0), |payment| (payment.ap, payment.caps)),
+            Plan::Target { caps, .. } | Plan::RallyRoll { caps, .. } | Plan::Die { caps, .. } => {
+                (0, caps.unsigned_abs())
+            }
+            Plan::Reply(ReplyPlan { ap, caps, modifier, .. }) => {
+                (*ap, caps + modifier.unsigned_abs())
+            }
+            Plan::SetUp { .. }
+            | Plan::Assign { .. }
+            | Plan::Bid { .. }
+            | Plan::Pass
+            | Plan::Relieve
+            | Plan::Declare { .. }
+            | Plan::NoSecond
+            | Plan::Choose { .. }
+            | Plan::NoCover
+            | Plan::NoReply { .. }
+            | Plan::Luck { .. }
+            | Plan::Stand(_) => (0, 0),
+        }
+    }
+
+    /// The attack that the action begins, or rolls for.
+    pub fn attack(&self) -> Option<&Attack> {
+        match self {
+            Plan::Act(ActionPlan::Attack(AttackPlan { attack, .. }))
+            | Plan::Target { attack, .. }
+            | Plan::Cover(CoverPlan { attack, .. })
+            | Plan::Reply(ReplyPlan { attack, .. }) => Some(attack),
+            _ => None,
+        }
+    }
+}
+
+impl ActionPlan {
+    fn payment(&self) -> Option<Payment> {
+        match self {
+            ActionPlan::Move(MovePlan { payment, .. })
+            | ActionPlan::Pivot(PivotPlan { payment, .. })
+            | ActionPlan::Leave(LeavePlan { payment, .. })
+            | ActionPlan::Attack(AttackPlan { payment, .. })
+            | ActionPlan::Rally(RallyPlan { payment, .. })
+            | ActionPlan::Dig(DigPlan { payment, .. }) => Some(*payment),
+            ActionPlan::Done => None,
+        }
+    }
 }
 
 impl Heroes {
-    /// Judges an order: the one place where it is said what is legal.
-    pub(crate) fn plan(&self, order: Action) -> Result<Plan, Refusal> {
-        match (self.step(), order) {
-            (Step::SetUp(_), Action::Place { unit, hex, .. }) => {
-                setup::plan(self, unit, hex).map(|()| Plan::Place)
+    /// Checks an action and works out its price and its numbers. The list of legal actions, checks,
+    /// previews, heuristics and `apply_action` all use this plan.
+    pub(crate) fn plan(&self, action: Action) -> Result<Plan, Refusal> {
+        match (self.step(), action) {
+            (Step::SetUp(_), Action::Place { unit, hex, facing }) => {
+                setup::plan(self, unit, hex).map(|()| Plan::SetUp { unit, hex, facing })
             }
             (Step::Assign(player), Action::Assign { card, kind }) => {
-                setup::plan_assign(self, player, card, kind).map(|()| Plan::Assign(player))
+                setup::plan_assign(self, player, card, kind).map(|()| Plan::Assign {
+                    player,
+                    card,
+                    kind,
+                })
             }
             (Step::Bid { player, bids }, Action::Bid(caps)) => {
                 round::plan_bid(self, player, caps).map(|()| Plan::Bid { player, bids, caps })
             }
-            (Step::Turn(part), order) => self.plan_turn(part, order),
+            (Step::Turn(part), action) => self.plan_turn(part, action),
             (Step::Choose(card), Action::Choose(unit)) => {
                 cards::plan_choose(self, card, unit).map(|()| Plan::Choose { card, unit })
             }
             (Step::Target, Action::At { unit, caps }) => {
-                attack::plan_target(self, unit, caps).map(|()| Plan::Target { unit, caps })
+                let attack = *self.current_attack();
+                attack::plan_target(self, unit, caps).map(|()| Plan::Target { unit, caps, attack })
             }
-            (Step::Cover, Action::Cover) => attack::plan_cover(self).map(|()| Plan::Cover),
+            (Step::Cover, Action::Cover) => attack::plan_cover(self).map(Plan::Cover),
+            (Step::Cover, Action::Decline) => Ok(Plan::NoCover),
             (Step::Reply, Action::Reply { ap, caps }) => {
                 reply::plan(self, ap, caps).map(Plan::Reply)
             }
-            (Step::Cover | Step::Reply, Action::Decline) => Ok(Plan::Decline),
+            (Step::Reply, Action::Decline) => {
+                Ok(Plan::NoReply { unit: self.current_attack().victim })
+            }
             (Step::Rallies, Action::Roll { unit, caps }) => {
-                rally::plan_roll(self, unit, caps).map(|()| Plan::Rally { unit, caps })
+                rally::plan_roll(self, unit, caps).map(|()| Plan::RallyRoll { unit, caps })
             }
             (Step::Die(purpose), Action::Die(caps)) => {
                 turn::can_modify(self, self.turn, caps).map(|()| Plan::Die { purpose, caps })
             }
-            (Step::Luck(roll), Action::Luck) => cards::plan_luck(self, roll.by).map(Plan::Luck),
-            (Step::Luck(_), Action::Stand) => Ok(Plan::Stand),
-            _ => Err(Refusal::NotNow { asked: self.pending().rule() }),
+            (Step::Luck(roll), Action::Luck) => {
+                cards::plan_luck(self, roll.by).map(|card| Plan::Luck { card, roll })
+            }
+            (Step::Luck(roll), Action::Stand) => Ok(Plan::Stand(roll)),
+            _ => Err(Refusal::NotNow { decision: self.pending().rule() }),
         }
     }
 
-    fn plan_turn(&self, part: Part, order: Action) -> Result<Plan, Refusal> {
-        let begin = |means, unit| draft::plan_begin(self, part, means, unit).map(Plan::Draft);
-        match order {
+    fn plan_turn(&self, part: TurnPart, action: Action) -> Result<Plan, Refusal> {
+        let begin = |kind, unit| {
+            let declaration = declaration::plan_begin(self, part, kind, unit)?;
+            Ok(Plan::Declare { declaration, event: Event::Begins { unit, kind } })
+        };
+        let declare = |declaration: Result<Declaration, Refusal>, event: Event| {
+            Ok(Plan::Declare { declaration: declaration?, event })
+        };
+        match action {
             Action::Pass => turn::plan_pass(self, part).map(|()| Plan::Pass),
-            Action::Stall => turn::plan_stall(self, part).map(|()| Plan::Stall),
-            Action::StallCap => turn::plan_stall_cap(self, part).map(|()| Plan::StallCap),
+            Action::Stall => turn::plan_stall(self, part).map(Plan::Stall),
+            Action::StallCap => turn::plan_stall_cap(self, part).map(|()| Plan::StallWithCap),
             Action::Relieve => turn::plan_relieve(self, part).map(|()| Plan::Relieve),
-            Action::Use(unit) => begin(Means::Ap, unit),
-            Action::Opportunity(unit) => begin(Means::Opportunity, unit),
-            Action::Command(unit) => begin(Means::Command, unit),
-            Action::Play(card) => {
-                cards::plan_play(self, part, card, 0).map(|()| Plan::Play { card, ap: 0 })
-            }
+            Action::Use(unit) => begin(ActionKind::Ap, unit),
+            Action::Opportunity(unit) => begin(ActionKind::Opportunity, unit),
+            Action::Command(unit) => begin(ActionKind::Command, unit),
+            Action::Play(card) => cards::plan_play(self, part, card, 0).map(Plan::Play),
             Action::PlayFor { card, ap } => {
-                cards::plan_play_for(self, part, card, ap).map(|()| Plan::Play { card, ap })
+                cards::plan_play_for(self, part, card, ap).map(Plan::Play)
             }
             Action::Swift => cards::plan_swift(self, part).map(Plan::Swift),
             Action::NoSecond => cards::plan_no_second(self, part).map(|()| Plan::NoSecond),
-            Action::With(unit) => draft::plan_with(self, part, unit).map(Plan::Draft),
-            Action::By(card) => capability::plan_call(self, card).map(Plan::Draft),
-            Action::Caps(caps) => draft::plan_caps(self, caps).map(Plan::Draft),
-            _ => match &self.draft {
-                Some(draft) => draft::plan_action(self, draft, order).map(Plan::Action),
-                None => Err(Refusal::NotNow { asked: D11 }),
+            Action::With(unit) => {
+                declare(declaration::plan_with(self, part, unit), Event::Joins(unit))
+            }
+            Action::By(card) => declare(capability::plan_call(self, card), Event::Calls(card)),
+            Action::Caps(caps) => {
+                declare(declaration::plan_caps(self, caps), Event::Promises(caps))
+            }
+            _ => match &self.declaration {
+                Some(declared) => declaration::plan_action(self, declared, action).map(Plan::Act),
+                None => Err(Refusal::NotNow { decision: CHOOSE_TURN }),
             },
         }
     }
 
-    /// Orders that may be legal now, in the order they are offered. Of those that [`Action::facings`]
-    /// holds for one there is only the first.
+    /// A refusal that names units, hexes and cards as this firefight does.
+    pub(crate) fn named(&self, refusal: Refusal) -> NamedRefusal {
+        NamedRefusal { refusal, firefight: self.firefight.clone() }
+    }
+
+    /// Actions that may be legal now, in the order in which they are listed. Of actions that differ only
+    /// in a facing ([`Action::facings`]) there is one.
     pub(crate) fn candidates(&self, mut offer: impl FnMut(Action)) {
         match self.step() {
             Step::SetUp(_) => {
@@ -117,13 +256,13 @@ impl Heroes {
                 }
             }
             Step::Bid { .. } => (0..=turn::MOST_CAPS).for_each(|caps| offer(Action::Bid(caps))),
-            Step::Turn(_) => match &self.draft {
+            Step::Turn(_) => match &self.declaration {
                 None => self.begin_candidates(offer),
-                Some(draft) => self.draft_candidates(draft, offer),
+                Some(declaration) => self.declaration_candidates(declaration, offer),
             },
             Step::Choose(_) => self.firefight.units().for_each(|unit| offer(Action::Choose(unit))),
             Step::Target => {
-                for unit in self.attack.left.iter() {
+                for unit in self.current_attack().left.iter() {
                     (-2..=2).for_each(|caps| offer(Action::At { unit, caps }));
                 }
             }
@@ -145,10 +284,10 @@ impl Heroes {
         }
     }
 
-    /// Whether anything at all is legal now.
+    /// Whether any action is legal now.
     pub(crate) fn can_choose(&self) -> bool {
         let mut any = false;
-        self.candidates(|order| any = any || self.plan(order).is_ok());
+        self.candidates(|action| any = any || self.plan(action).is_ok());
         any
     }
 
@@ -170,125 +309,91 @@ impl Heroes {
         }
     }
 
-    fn draft_candidates(&self, draft: &Draft, mut offer: impl FnMut(Action)) {
+    fn declaration_candidates(&self, declaration: &Declaration, mut offer: impl FnMut(Action)) {
         let own = |unit: &UnitId| self.firefight.owner(*unit) == self.turn;
         self.firefight.units().filter(own).for_each(|unit| offer(Action::With(unit)));
         (1..=self.purse(self.turn).caps).for_each(|caps| offer(Action::Caps(caps)));
-        capability::callable(self, draft).iter().for_each(|card| offer(Action::By(card)));
+        capability::callable(self, declaration).iter().for_each(|card| offer(Action::By(card)));
         offer(Action::Stall);
         offer(Action::NoSecond);
-        draft::actions(self, draft, |order| {
-            offer(order);
+        declaration::candidates(self, declaration, |action| {
+            offer(action);
             true
         });
     }
 }
 
 impl Heroes {
-    /// Which decision of a Turn is asked.
-    pub(crate) fn point(&self, part: Part) -> Rule {
-        match &self.draft {
-            None if part == Part::Second => D37,
-            None if part == Part::Follow => follow::asks(self),
-            None => D11,
-            Some(draft) if draft.is_under_way() => D14,
-            Some(_) if part == Part::Event => D38,
-            Some(_) => D13,
+    /// The decision point of an action of a Turn.
+    pub(crate) fn decision(&self, part: TurnPart) -> Rule {
+        match &self.declaration {
+            None if part == TurnPart::Second => SECOND_ACTION,
+            None if part == TurnPart::Follow => follow::decision(self),
+            None => CHOOSE_TURN,
+            Some(declaration) if declaration.begun => MOVE_GROUP,
+            Some(_) if part == TurnPart::Event => EVENT_MOVE,
+            Some(_) => DECLARE_ACTION,
         }
     }
 
-    /// Does what was planned. The question is off the agenda; it goes back on if there is more to
-    /// answer.
-    pub(crate) fn commit(
-        &mut self,
-        question: Step,
-        plan: Plan,
-        order: Action,
-        events: &mut Vec<Event>,
-    ) {
-        match (plan, order) {
-            (Plan::Place, Action::Place { unit, hex, facing }) => {
-                setup::commit(self, unit, hex, facing, events);
-            }
-            (Plan::Assign(player), Action::Assign { card, kind }) => {
+    /// Carries out a plan. The answered step is off the agenda; it goes back on if there is more to
+    /// decide.
+    pub(crate) fn commit(&mut self, answered: Step, plan: Plan, events: &mut Vec<Event>) {
+        match plan {
+            Plan::SetUp { unit, hex, facing } => setup::commit(self, unit, hex, facing, events),
+            Plan::Assign { player, card, kind } => {
                 setup::commit_assign(self, player, card, kind, events);
             }
-            (Plan::Place | Plan::Assign(_), _) => {
-                unreachable!("an order of set-up is planned as one")
-            }
-            (Plan::Bid { player, bids, caps }, _) => {
+            Plan::Bid { player, bids, caps } => {
                 round::commit_bid(self, player, bids, caps, events);
             }
-            (Plan::Choose { card, unit }, _) => cards::commit_choose(self, card, unit, events),
-            (Plan::Target { unit, caps }, _) => attack::commit_target(self, unit, caps, events),
-            (Plan::Cover, _) => attack::commit_cover(self, true, events),
-            (Plan::Reply(plan), _) => plan.commit(self, events),
-            (Plan::Decline, _) if question == Step::Cover => {
-                attack::commit_cover(self, false, events);
-            }
-            (Plan::Decline, _) => events.push(Event::NoReply(self.attack.victim)),
-            (Plan::Rally { unit, caps }, _) => rally::commit_roll(self, unit, caps, events),
-            (Plan::Die { purpose, caps }, _) => cards::commit_die(self, purpose, caps, events),
-            (Plan::Luck(card), _) => cards::commit_luck(self, question, card, events),
-            (Plan::Stand, _) => {
+            Plan::Choose { card, unit } => cards::commit_choose(self, card, unit, events),
+            Plan::Target { unit, caps, .. } => attack::commit_target(self, unit, caps, events),
+            Plan::Cover(plan) => plan.commit(self, events),
+            Plan::NoCover => attack::decline_cover(self, events),
+            Plan::Reply(plan) => plan.commit(self, events),
+            Plan::NoReply { unit } => events.push(Event::NoReply(unit)),
+            Plan::RallyRoll { unit, caps } => rally::commit_roll(self, unit, caps, events),
+            Plan::Die { purpose, caps } => cards::commit_die(self, purpose, caps, events),
+            Plan::Luck { card, roll } => cards::commit_luck(self, roll, card, events),
+            Plan::Stand(roll) => {
                 events.push(Event::Stands);
-                if let Step::Luck(roll) = question {
-                    self.resolve(roll, events);
-                }
+                self.resolve(roll, events);
             }
-            (plan, order) => self.commit_turn(question, plan, order, events),
-        }
-    }
-
-    fn commit_turn(&mut self, question: Step, plan: Plan, order: Action, events: &mut Vec<Event>) {
-        match plan {
-            Plan::Pass => turn::commit_pass(self, events),
-            Plan::Stall => turn::commit_stall(self, events),
-            Plan::StallCap => turn::commit_stall_cap(self, events),
             Plan::Relieve => {
                 turn::commit_relieve(self, events);
-                self.then(question);
+                self.then(answered);
             }
-            Plan::Draft(draft) => {
-                events.push(match order {
-                    Action::Caps(caps) => Event::Promises(caps),
-                    Action::With(unit) => Event::Joins(unit),
-                    Action::By(card) => Event::Calls(card),
-                    _ => Event::Begins { unit: draft.units[0], means: draft.means },
-                });
-                self.draft = Some(draft);
-                self.then(question);
-                return turn::roll_activation(self);
+            Plan::Declare { declaration, event } => {
+                events.push(event);
+                self.declaration = Some(declaration);
+                self.then(answered);
+                turn::roll_activation(self);
             }
-            Plan::Play { card, ap } => cards::commit_play(self, card, ap, events),
-            Plan::Swift(card) => cards::commit_swift(self, card, events),
+            Plan::Pass => turn::commit_pass(self, events),
+            Plan::Stall(payment) => turn::commit_stall(self, payment, events),
+            Plan::StallWithCap => turn::commit_stall_cap(self, events),
+            Plan::Swift(plan) => plan.commit(self, events),
             Plan::NoSecond => {
                 events.push(Event::NoSecond(self.turn));
-                self.draft = None;
-                self.deed = Deed::default();
+                self.declaration = None;
+                self.follow_up = FollowUp::default();
             }
-            Plan::Action(plan) => self.act(plan, events),
-            _ => unreachable!("no other order is given in a Turn"),
-        }
-        if self.draft.is_some() && !turn::is_over(self) {
-            self.then(question);
+            Plan::Play(plan) => {
+                plan.commit(self, events);
+                self.go_on_declaring(answered);
+            }
+            Plan::Act(plan) => {
+                plan.commit(self, events);
+                self.go_on_declaring(answered);
+            }
         }
     }
 
-    fn act(&mut self, plan: draft::ActionPlan, events: &mut Vec<Event>) {
-        match plan {
-            draft::ActionPlan::Move(plan) => plan.commit(self, events),
-            draft::ActionPlan::Pivot(plan) => plan.commit(self, events),
-            draft::ActionPlan::Leave(plan) => plan.commit(self, events),
-            draft::ActionPlan::Done => movement::finish(self, events),
-            draft::ActionPlan::Attack { plan, aim } => {
-                if let Some(card) = aim {
-                    cards::discard(self, self.turn, card, events);
-                }
-                plan.commit(self, events);
-            }
-            draft::ActionPlan::Rally => rally::commit(self, events),
-            draft::ActionPlan::Dig(units) => dig::commit(self, units, events),
+    /// Goes back to a declaration that is not finished.
+    fn go_on_declaring(&mut self, answered: Step) {
+        if self.declaration.is_some() && !turn::is_over(self) {
+            self.then(answered);
         }
     }
 
@@ -305,14 +410,14 @@ impl Heroes {
         Chance::Dice { count: 3, sides: 6, by: Rule("3.0.1a"), to }
     }
 
-    /// The dice have fallen; whoever rolled may have Luck in hand.
+    /// Records the dice of a roll. The player that rolled may hold Luck.
     pub(crate) fn rolled(&mut self, mut roll: Roll, faces: &[u8], events: &mut Vec<Event>) {
         roll.dice = [faces[0], faces.get(1).copied().unwrap_or(0)];
         if roll.purpose == Purpose::Attack {
             attack::show_victim(self, events);
         }
         roll.result = (roll.dice[0] + roll.dice[1]) as i8 + roll.caps;
-        // 9.7.11: in his own Turn.
+        // 9.7.11: in the player's own Turn.
         if roll.by == self.turn && cards::luck_possible(self, roll.by) {
             events.push(Event::Fell { dice: roll.dice, result: roll.result });
             self.then(Step::Luck(roll));
@@ -326,6 +431,20 @@ impl Heroes {
             Purpose::Attack => attack::resolve(self, &roll, events),
             Purpose::Rally(unit) => rally::resolve(self, unit, &roll, events),
             _ => cards::resolve_die(self, &roll, events),
+        }
+    }
+}
+
+impl ActionPlan {
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        match self {
+            ActionPlan::Move(plan) => plan.commit(state, events),
+            ActionPlan::Pivot(plan) => plan.commit(state, events),
+            ActionPlan::Leave(plan) => plan.commit(state, events),
+            ActionPlan::Done => movement::finish(state, events),
+            ActionPlan::Attack(plan) => plan.commit(state, events),
+            ActionPlan::Rally(plan) => plan.commit(state, events),
+            ActionPlan::Dig(plan) => plan.commit(state, events),
         }
     }
 }

@@ -1,7 +1,7 @@
-//! The firefights on a table: their names and options.
+//! The firefights by name, with their options.
 
-use crate::action::{D1, D3, D10, D11, D13, D14, D18, D19, D20, D23, D36, D37, D38};
 use crate::data;
+use crate::decision;
 use crate::state::Heroes;
 use game::{Briefing, DataFiles, Fault, OptionalRule, Playable, Rule, Seats, TextBoard};
 
@@ -9,8 +9,7 @@ impl Playable for Heroes {
     const NAME: &'static str = "heroes";
     const TITLE: &'static str = "Conflict of Heroes: Guadalcanal, 1942";
     const RULES: &'static str = include_str!("../../../docs/rules/heroes.md");
-    const POINTS: &'static [Rule] =
-        &[D1, D3, D10, D11, D13, D14, D18, D19, D20, D23, D36, D37, D38];
+    const POINTS: &'static [Rule] = &decision::POINTS;
     const OPTIONS: &'static [OptionalRule] = &[
         OptionalRule { id: "variable-ap", text: "3.0.1a: the APs of an activation are rolled" },
         OptionalRule { id: "secret-ap", text: "3.0.1b: they are rolled in secret" },

@@ -1,10 +1,14 @@
-//! 3.0 to 3.2: what actions are paid with.
+//! 3.0 to 3.2: prices, and how they are paid.
+//!
+//! The price of each action is in its chapter: [`attack_price`](crate::attack::attack_price),
+//! [`step_price`](crate::movement::step_price), [`pivot_price`](crate::movement::pivot_price),
+//! [`entry_price`](crate::edge::entry_price).
 
-use crate::action::Refusal;
 use crate::capability;
 use crate::event::Event;
 use crate::firefight::{Player, UnitId};
-use crate::state::{Deed, Draft, Heroes, Means, Purse, Readiness};
+use crate::refusal::{Points, Refusal};
+use crate::state::{ActionKind, Declaration, FollowUp, Heroes, Purse, Readiness};
 use game::Seat;
 
 /// 3.0a
@@ -12,8 +16,8 @@ pub const ACTIVATION: u8 = 7;
 /// 3.0.1a: the most that three dice can give.
 const MOST_ROLLED: u8 = 12;
 
-/// What an action costs: points, which are paid as its means say, and the CAPs that capabilities
-/// ask for besides, however it is paid (9.5d).
+/// The price of a whole action: points, which the kind of action says how to pay, and the CAPs that
+/// its capabilities cost besides, however it is paid (9.5d).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Price {
     pub points: u8,
@@ -21,13 +25,27 @@ pub struct Price {
 }
 
 impl Price {
-    /// So many points, and what the capabilities of the action cost.
-    pub fn of(state: &Heroes, draft: &Draft, points: u8) -> Price {
-        Price { points, caps: capability::surcharge(state, draft) }
+    /// This many points, and the price of the declared capabilities.
+    pub fn of(state: &Heroes, declaration: &Declaration, points: u8) -> Price {
+        Price { points, caps: capability::surcharge(state, declaration) }
     }
 }
 
-/// The APs that an action of this player can use: those of his activation, or of a new one.
+/// The part of a price that is due now, and what it is paid with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Payment {
+    pub ap: u8,
+    pub caps: u8,
+    /// The points that the whole action costs.
+    points: u8,
+}
+
+/// Whether an action of this kind costs points at all.
+pub fn is_paid(kind: ActionKind) -> bool {
+    matches!(kind, ActionKind::Ap | ActionKind::Command)
+}
+
+/// The APs that an action of this player can use: those of the activation, or of a new one.
 pub fn ap(state: &Heroes, player: Player) -> u8 {
     match state.purse(player).ap {
         0 if state.firefight().options.variable_ap => MOST_ROLLED,
@@ -36,83 +54,93 @@ pub fn ap(state: &Heroes, player: Player) -> u8 {
     }
 }
 
-/// What is left to pay with APs in an action that is under way, or about to be.
-fn ap_for(state: &Heroes, draft: &Draft) -> u8 {
-    if draft.begun { state.purse(state.turn).ap } else { ap(state, state.turn) }
+/// The APs left for a declared action.
+fn ap_for(state: &Heroes, declaration: &Declaration) -> u8 {
+    if declaration.begun { state.purse(state.turn).ap } else { ap(state, state.turn) }
 }
 
-/// The CAPs for an action. What it brings in is not there to pay for it.
-fn caps_for(state: &Heroes, draft: &Draft) -> u8 {
+/// The CAPs left for a declared action. CAPs that the action itself brings in can't pay for it.
+fn caps_for(state: &Heroes, declaration: &Declaration) -> u8 {
     let caps = state.purse(state.turn).caps;
-    if draft.begun { caps.min(draft.budget) } else { caps }
+    if declaration.begun { caps.min(declaration.budget) } else { caps }
 }
 
-/// Whether an action can cost so much in all, paid that way.
-pub fn affordable(state: &Heroes, draft: &Draft, price: Price) -> Result<(), Refusal> {
-    let extra = if draft.begun { 0 } else { price.caps };
-    let Some(caps) = caps_for(state, draft).checked_sub(extra) else {
-        return Err(Refusal::CantPay { price: extra, most: state.purse(state.turn).caps });
+/// The payment of a declared action with this price, as far as it is not paid yet.
+pub fn plan(state: &Heroes, declaration: &Declaration, price: Price) -> Result<Payment, Refusal> {
+    affordable(state, declaration, price)?;
+    let due = price.points.saturating_sub(declaration.price);
+    let first = !declaration.begun;
+    let (ap, caps) = match declaration.kind {
+        ActionKind::Ap => {
+            let wanted = if first { declaration.caps } else { 0 };
+            let caps = wanted.max(due.saturating_sub(ap_for(state, declaration)));
+            (due - caps, caps)
+        }
+        ActionKind::Command => (0, due),
+        ActionKind::Opportunity | ActionKind::Card(_) => (0, 0),
     };
-    let most = match draft.means {
-        Means::Ap => ap_for(state, draft).saturating_add(draft.price + caps),
-        Means::Command => draft.price + caps,
-        Means::Opportunity | Means::Card(_) => return Ok(()),
+    let surcharge = if first { price.caps } else { 0 };
+    Ok(Payment { ap, caps: caps + surcharge, points: price.points })
+}
+
+fn affordable(state: &Heroes, declaration: &Declaration, price: Price) -> Result<(), Refusal> {
+    let extra = if declaration.begun { 0 } else { price.caps };
+    let points = Points::Caps;
+    let Some(caps) = caps_for(state, declaration).checked_sub(extra) else {
+        let most = state.purse(state.turn).caps;
+        return Err(Refusal::CantPay { price: extra, most, points });
+    };
+    let (most, either) = match declaration.kind {
+        ActionKind::Ap => {
+            (ap_for(state, declaration).saturating_add(declaration.price + caps), Points::Either)
+        }
+        ActionKind::Command => (declaration.price + caps, points),
+        ActionKind::Opportunity | ActionKind::Card(_) => return Ok(()),
     };
     if price.points > most {
-        return Err(Refusal::CantPay { price: price.points, most });
+        return Err(Refusal::CantPay { price: price.points, most, points: either });
     }
-    if !draft.begun && draft.caps > caps {
-        return Err(Refusal::CantPay { price: draft.caps, most: caps });
+    if !declaration.begun && declaration.caps > caps {
+        return Err(Refusal::CantPay { price: declaration.caps, most: caps, points });
     }
     // 9.7.67-r1: a follow-up may cost no AP.
-    let free = draft.follows.is_some() && draft.caps == 0 && price.points == 0;
-    if draft.means == Means::Ap && price.points <= draft.caps && !free {
+    let free = declaration.follows.is_some() && declaration.caps == 0 && price.points == 0;
+    if declaration.kind == ActionKind::Ap && price.points <= declaration.caps && !free {
         return Err(Refusal::UsesNoAp);
     }
     Ok(())
 }
 
-/// Pays what an action costs in all, as far as it was not paid; who takes part in it is activated.
-/// An action is paid before anything comes of it: what happens can change the CAPs that are left.
+/// Makes a payment and activates these units. An action is paid before anything comes of it, because
+/// its results can change the CAPs that are left.
 pub fn pay(
     state: &mut Heroes,
-    draft: &mut Draft,
-    price: Price,
+    declaration: &mut Declaration,
+    payment: Payment,
     units: impl Iterator<Item = UnitId>,
     events: &mut Vec<Event>,
 ) {
     let player = state.turn;
-    let due = price.points.saturating_sub(draft.price);
-    let (mut ap_part, mut caps_part) = (0, 0);
-    match draft.means {
-        Means::Ap => {
-            let before = ap_for(state, draft);
-            let wanted = if draft.begun { 0 } else { draft.caps };
-            caps_part = wanted.max(due.saturating_sub(before));
-            ap_part = due - caps_part;
-            state.purse_mut(player).ap = before;
-            for unit in units {
-                state.units[unit.index()].readiness = Readiness::Activated;
-            }
+    if declaration.kind == ActionKind::Ap {
+        state.purse_mut(player).ap = ap_for(state, declaration);
+        for unit in units {
+            state.units[unit.index()].readiness = Readiness::Activated;
         }
-        Means::Command => caps_part = due,
-        Means::Opportunity | Means::Card(_) => {}
     }
-    if !draft.begun {
-        draft.begun = true;
-        draft.budget = state.purse(player).caps;
-        caps_part += price.caps;
-        state.deed = Deed { means: draft.means, ..Deed::default() };
+    if !declaration.begun {
+        declaration.begun = true;
+        declaration.budget = state.purse(player).caps;
+        state.follow_up = FollowUp { kind: declaration.kind, ..FollowUp::default() };
     }
-    // What is not paid tells nothing of a Hit Marker that would have made it dearer.
-    if matches!(draft.means, Means::Ap | Means::Command) {
-        draft.price = draft.price.max(price.points);
+    // An action that costs nothing must not betray a Hit Marker that would have made it dearer.
+    if is_paid(declaration.kind) {
+        declaration.price = declaration.price.max(payment.points);
     }
-    draft.budget = draft.budget.saturating_sub(caps_part);
-    take(state, player, ap_part, caps_part, events);
+    declaration.budget = declaration.budget.saturating_sub(payment.caps);
+    take(state, player, payment.ap, payment.caps, events);
 }
 
-/// What is paid leaves the purse for all to see.
+/// Takes points from a player, for everybody to see.
 pub fn take(state: &mut Heroes, player: Player, ap: u8, caps: u8, events: &mut Vec<Event>) {
     let purse = state.purse_mut(player);
     purse.ap -= ap;
@@ -123,7 +151,7 @@ pub fn take(state: &mut Heroes, player: Player, ap: u8, caps: u8, events: &mut V
     }
 }
 
-/// 3.0.1a: the highest and the lowest of three dice; 3.0.1-r1: with CAPs, and never nothing.
+/// 3.0.1a: the highest and the lowest of three dice; 3.0.1-r1: with CAPs, and at least 1.
 pub fn rolled_ap(dice: [u8; 3], caps: i8) -> u8 {
     let [mut low, mut high] = [dice[0]; 2];
     for die in dice {
@@ -132,13 +160,13 @@ pub fn rolled_ap(dice: [u8; 3], caps: i8) -> u8 {
     (low + high).saturating_add_signed(caps).max(1)
 }
 
-/// 3.0.1a: the dice of an activation have fallen.
+/// 3.0.1a: begins an activation with rolled APs.
 pub fn activate(state: &mut Heroes, dice: [u8; 3], caps: i8, events: &mut Vec<Event>) {
     let player = state.turn;
     let total = rolled_ap(dice, caps);
     let purse = state.purse_mut(player);
-    *purse = Purse { ap: total, dice, ap_caps: caps, ..*purse };
-    if let Some(unit) = state.draft.and_then(|draft| draft.units.first().copied()) {
+    *purse = Purse { ap: total, dice: Some(dice), ap_caps: caps, ..*purse };
+    if let Some(unit) = state.declaration.and_then(|declaration| declaration.leader()) {
         state.units[unit.index()].readiness = Readiness::Activated;
     }
     let secret = state.firefight().options.secret_ap;
@@ -153,20 +181,27 @@ pub fn settle(state: &mut Heroes, player: Player, events: &mut Vec<Event>) {
     }
 }
 
-/// 2.2k, 2.2-r3: whoever is activated is spent, and the APs are lost.
+/// 2.2k, 2.2-r3: activated units are spent, and the APs are lost.
 pub fn end_activation(state: &mut Heroes, player: Player, events: &mut Vec<Event>) {
-    let units: Vec<UnitId> = state.activated(player).collect();
-    for unit in units {
-        state.units[unit.index()].readiness = Readiness::Spent;
-        events.push(Event::Spent(unit));
-    }
+    events.extend(state.activated(player).map(Event::Spent));
     let Purse { dice, ap_caps, .. } = *state.purse(player);
-    // 3.0.1b: now everybody sees what was rolled.
-    if state.firefight().options.secret_ap && dice[0] > 0 {
+    // 3.0.1b: a secret roll is shown now.
+    if let Some(dice) = dice.filter(|_| state.firefight().options.secret_ap) {
         events.push(Event::RollShown { player, dice, total: rolled_ap(dice, ap_caps) });
     }
+    clear_activation(state, player);
+}
+
+/// The same without events.
+pub fn clear_activation(state: &mut Heroes, player: Player) {
+    for unit in state.firefight.units() {
+        let counter = &mut state.units[unit.index()];
+        if state.firefight.owner(unit) == player && counter.readiness == Readiness::Activated {
+            counter.readiness = Readiness::Spent;
+        }
+    }
     let purse = state.purse_mut(player);
-    *purse = Purse { ap: 0, ap_spent: 0, dice: [0; 3], ap_caps: 0, ap_gained: 0, ..*purse };
+    *purse = Purse { ap: 0, ap_spent: 0, dice: None, ap_caps: 0, ap_gained: 0, ..*purse };
 }
 
 /// 3.1c

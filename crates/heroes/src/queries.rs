@@ -1,13 +1,13 @@
-//! What lies open on the table, for who draws it or counts on it. Nothing of it can be changed from
-//! outside: only [`Game::apply`](game::Game::apply) does that.
+//! Read access to a position for views and programs. Only [`Game::apply`](game::Game::apply) changes it.
 
-use crate::action::{Action, Refusal};
-use crate::draft;
+use crate::action::Action;
+use crate::declaration;
 use crate::firefight::{Player, UnitId};
-use crate::state::{Attack, Draft, Heroes, Roll, Step, UnitSet};
+use crate::refusal::Refusal;
+use crate::state::{Attack, Declaration, Heroes, Roll, Step, UnitSet};
 use crate::unit::Side;
-use crate::{CardId, Event, attack, cards, control, movement, price, rally, setup, turn};
-use game::{Game, Tally};
+use crate::{CardId, attack, cards, control, movement, price, rally, setup, turn};
+use game::Tally;
 use hex::HexId;
 
 impl Heroes {
@@ -15,12 +15,12 @@ impl Heroes {
         self.round
     }
 
-    /// Whose Turn it is.
+    /// The player whose Turn it is.
     pub fn turn(&self) -> Player {
         self.turn
     }
 
-    /// 2.5-r1: positive American, never 0.
+    /// 2.5-r1: positive for the Americans, never 0.
     pub fn lead(&self) -> i8 {
         self.lead
     }
@@ -34,22 +34,22 @@ impl Heroes {
         self.us_losses
     }
 
-    /// 3.2a: the CAPs that a commander starts a Round with, before losses and Bushido.
+    /// 3.2a: the CAPs of a commander at the start of a Round, before losses and Bushido.
     pub fn starting_caps(&self, player: Player) -> u8 {
         turn::starting_caps(self, player)
     }
 
-    /// The action that is being put together.
-    pub fn draft(&self) -> Option<&Draft> {
-        self.draft.as_ref()
+    /// The action that is being declared or carried out.
+    pub fn declaration(&self) -> Option<&Declaration> {
+        self.declaration.as_ref()
     }
 
     /// The attack that is being rolled.
-    pub fn attack(&self) -> &Attack {
-        &self.attack
+    pub fn attack(&self) -> Option<&Attack> {
+        self.attack.as_ref()
     }
 
-    /// The roll that comes next, with the CAPs that were put on it.
+    /// The next roll, with the CAPs on it.
     pub fn coming_roll(&self) -> Option<Roll> {
         self.agenda.iter().rev().find_map(|step| match step {
             Step::Roll(roll) => Some(*roll),
@@ -57,14 +57,14 @@ impl Heroes {
         })
     }
 
-    /// Who still rolls in a rally.
+    /// The units that have still to roll in a rally.
     pub fn rallying(&self) -> UnitSet {
         self.rallying
     }
 
-    /// Who holds a control hex, by its place in the firefight's list.
-    pub fn holder(&self, place: usize) -> Side {
-        control::holder(self, place)
+    /// The side that holds a control hex, by its index in the firefight's list.
+    pub fn holder(&self, index: usize) -> Side {
+        control::holder(self, index)
     }
 
     /// The cards that a player is known to hold.
@@ -72,14 +72,14 @@ impl Heroes {
         cards::held(self, player)
     }
 
-    /// The unit that is set up next.
+    /// The next unit to be set up.
     pub fn next_to_place(&self) -> Option<UnitId> {
         setup::next(self).map(|(_, unit)| unit)
     }
 
     /// Whether a unit is on the map, or can enter it now.
     pub fn is_available(&self, unit: UnitId) -> bool {
-        draft::is_available(self, unit)
+        declaration::is_available(self, unit)
     }
 
     /// 3.0a: the APs that an action of this player can use, those of a new activation included.
@@ -87,30 +87,24 @@ impl Heroes {
         price::ap(self, player)
     }
 
-    /// 6.3a: how far away a hex in the fire zone of a unit is; or why it is not in it.
+    /// 6.3a: the range to a hex in the fire zone of a unit.
     pub fn fire_zone(&self, unit: UnitId, target: HexId) -> Result<u8, Refusal> {
-        attack::fire_zone(self, unit, target)
+        attack::fire_zone(self, unit, target, false)
     }
 
-    /// What an order would cost at once: APs and CAPs. Nothing for one that is refused.
-    pub fn cost(&self, order: Action) -> Option<(u8, u8)> {
-        let (mut after, mut events) = (self.clone(), Vec::new());
-        after.apply_action(&order, &mut events).ok()?;
-        let paid = events.iter().filter_map(|event| match event {
-            Event::Paid { ap, caps, .. } => Some((*ap, *caps)),
-            _ => None,
-        });
-        Some(paid.fold((0, 0), |sum, (ap, caps)| (sum.0 + ap, sum.1 + caps)))
+    /// The price that an action pays at once: APs and CAPs. None for an illegal action.
+    pub fn cost(&self, action: Action) -> Option<(u8, u8)> {
+        self.plan(action).ok().map(|plan| plan.price())
     }
 
-    /// The attack that an order would begin, its targets not yet rolled against.
-    pub fn attack_of(&self, order: Action) -> Option<Attack> {
-        let mut after = self.clone();
-        after.apply_action(&order, &mut Vec::new()).ok()?;
-        matches!(after.step(), Step::Target).then_some(after.attack)
+    /// The attack that an action begins or rolls for, with the action taken into account. Its values and
+    /// odds are those of [`attack_value`](crate::attack_value), [`defence_value`](crate::defence_value)
+    /// and [`chances`](crate::chances).
+    pub fn attack_of(&self, action: Action) -> Option<Attack> {
+        self.plan(action).ok()?.attack().copied()
     }
 
-    /// 5.0a: what a step costs, part by part; nothing for one that can't be made.
+    /// 5.0a: the price of a move to an adjacent hex; none if it can't be made.
     pub fn step_price(&self, unit: UnitId, to: HexId) -> Option<Tally> {
         movement::step_price(self, unit, self.hex(unit)?, to, false).ok()
     }
@@ -120,7 +114,7 @@ impl Heroes {
         movement::pivot_price(self, unit, false).ok()
     }
 
-    /// 7.6.1: what is added to a rally roll.
+    /// 7.6.1: the bonus on a rally roll.
     pub fn rally_bonus(&self, unit: UnitId) -> Tally {
         rally::bonus(self, unit)
     }

@@ -1,15 +1,14 @@
-//! 7.6, 10.1.3: getting rid of Hit Markers.
+//! 7.6, 10.1.3: rallying units from their Hit Markers.
 
-use crate::action::Refusal;
 use crate::capability;
-use crate::card::Effect;
+use crate::card::{CardId, Effect};
 use crate::event::Event;
 use crate::firefight::{Doctrine, UnitId};
-use crate::follow;
 use crate::hits;
 use crate::marker;
-use crate::price::{self, Price};
-use crate::state::{Draft, Heroes, Hit, Means, Purpose, Roll, Step, UnitSet};
+use crate::price::{self, Payment, Price};
+use crate::refusal::Refusal;
+use crate::state::{ActionKind, Declaration, Heroes, Hit, Purpose, Roll, Step, UnitSet};
 use crate::turn;
 use crate::value::doctrine;
 use game::{Rule, Tally};
@@ -19,80 +18,90 @@ const PRICE: u8 = 5;
 /// 9.7.63
 const DRIVEN: u8 = 3;
 
-fn price(state: &Heroes, draft: &Draft) -> Price {
-    let points = if capability::is_driven(state, draft) { DRIVEN } else { PRICE };
-    Price::of(state, draft, points)
+/// The units that try to rally, and the price.
+pub struct RallyPlan {
+    trying: UnitSet,
+    /// 9.7.03: no roll is needed.
+    automatic: bool,
+    /// 9.7.63: the card that lets a rallied unit act again.
+    driven: Option<CardId>,
+    pub payment: Payment,
 }
 
-/// Whether the action is a card that needs no roll (9.7.03).
-fn is_automatic(state: &Heroes, draft: &Draft) -> bool {
-    match draft.means {
-        Means::Card(card) => state.firefight().card(card).effect == Effect::AutomaticRally,
+/// Whether the action is a card that rallies without a roll (9.7.03).
+fn is_automatic(state: &Heroes, declaration: &Declaration) -> bool {
+    match declaration.kind {
+        ActionKind::Card(card) => state.firefight().card(card).effect == Effect::AutomaticRally,
         _ => false,
     }
 }
 
-/// Whether a unit can try, or be rid of its marker without trying.
-fn can_try(state: &Heroes, draft: &Draft, unit: UnitId) -> Result<(), Refusal> {
-    let hex = state.hex(unit).ok_or(Refusal::NotThere)?;
+/// Whether a unit can try, or lose its marker without trying; none if it is not hit.
+fn can_try(state: &Heroes, automatic: bool, unit: UnitId) -> Result<bool, Refusal> {
+    let hex = state.hex(unit).ok_or(Refusal::NotThere { unit })?;
     if !state.unit(unit).is_hit() {
-        return Err(Refusal::NotHit);
+        return Ok(false);
     }
     if state.holds(state.side(unit).other(), hex) {
-        return Err(Refusal::EnemyInHex);
+        return Err(Refusal::EnemyInHex { unit });
     }
-    let marker = state.marker(unit).ok_or(Refusal::NotHit)?;
+    let Some(marker) = state.marker(unit) else { return Ok(false) };
     // 7.4.2f
     let stays = marker.effect == marker::Effect::NoHit;
-    let rolls = is_automatic(state, draft) || marker.rally.is_some();
-    if rolls && !stays { Ok(()) } else { Err(Refusal::NoRally) }
+    let rolls = automatic || marker.rally.is_some();
+    if rolls && !stays { Ok(true) } else { Err(Refusal::NoRally { unit }) }
 }
 
-pub fn plan(state: &Heroes, draft: &Draft) -> Result<(), Refusal> {
+/// 10.1-r1: units of the group that are not hit only link the others.
+pub fn plan(state: &Heroes, declaration: &Declaration) -> Result<RallyPlan, Refusal> {
+    let automatic = is_automatic(state, declaration);
     let mut why = Refusal::NotHit;
-    let mut any = false;
-    for unit in draft.units.iter() {
-        match can_try(state, draft, *unit) {
-            Ok(()) => {
-                capability::shared(state, draft, *unit)?;
-                any = true;
+    let mut trying = UnitSet::default();
+    for unit in declaration.units.iter() {
+        match can_try(state, automatic, *unit) {
+            Ok(true) => {
+                capability::shared(state, declaration, *unit)?;
+                trying.add(*unit);
             }
-            Err(Refusal::NotHit) => {}
-            Err(other) => why = other,
+            Ok(false) => {}
+            Err(refusal) => why = refusal,
         }
     }
-    if !any {
+    if trying.is_empty() {
         return Err(why);
     }
-    // 9.7.63: Driven is an attempt, and where none is needed it gives nothing.
-    if is_automatic(state, draft) && capability::is_driven(state, draft) {
-        return Err(Refusal::WrongCardAction);
+    let driven = capability::driven(state, declaration);
+    if let (true, Some(card)) = (automatic, driven) {
+        // 9.7.63: Driven is for an attempt, and an automatic rally is none.
+        return Err(Refusal::WrongCardAction { card });
     }
-    price::affordable(state, draft, price(state, draft))
+    let points = if driven.is_some() { DRIVEN } else { PRICE };
+    let payment = price::plan(state, declaration, Price::of(state, declaration, points))?;
+    Ok(RallyPlan { trying, automatic, driven, payment })
 }
 
-/// All who can try; who takes part but is not hit only links the others (10.1-r1).
-pub fn commit(state: &mut Heroes, events: &mut Vec<Event>) {
-    let mut draft = state.draft.take().expect("who rallies has been named");
-    let trying: UnitSet =
-        draft.units.iter().copied().filter(|unit| can_try(state, &draft, *unit).is_ok()).collect();
-    let price = price(state, &draft);
-    price::pay(state, &mut draft, price, trying.iter(), events);
-    follow::after_rally(state, &draft);
-    if draft.means == Means::Opportunity {
-        trying.iter().for_each(|unit| price::spend(state, unit, events));
+impl RallyPlan {
+    pub fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        let RallyPlan { trying, automatic, driven, payment } = self;
+        let mut declaration = state.declaration.take().expect("a rally is declared");
+        price::pay(state, &mut declaration, payment, trying.iter(), events);
+        state.follow_up.card = driven;
+        if declaration.kind == ActionKind::Opportunity {
+            trying.iter().for_each(|unit| price::spend(state, unit, events));
+        }
+        if automatic {
+            return trying.iter().for_each(|unit| remove(state, unit, events));
+        }
+        events.push(Event::Rallying(trying));
+        state.rallying = trying;
+        state.then(Step::Rallies);
     }
-    if is_automatic(state, &draft) {
-        return trying.iter().for_each(|unit| remove(state, unit, events));
-    }
-    events.push(Event::Rallying(trying));
-    state.rallying = trying;
-    state.then(Step::Rallies);
 }
 
+/// D19: whether this unit can roll next, with these CAPs.
 pub fn plan_roll(state: &Heroes, unit: UnitId, caps: i8) -> Result<(), Refusal> {
     if !state.rallying.has(unit) {
-        return Err(Refusal::NotATarget);
+        return Err(Refusal::NotRallying { unit });
     }
     turn::can_modify(state, state.turn, caps)
 }
@@ -105,7 +114,7 @@ pub fn commit_roll(state: &mut Heroes, unit: UnitId, caps: i8, events: &mut Vec<
     state.then(Step::Roll(Roll::new(Purpose::Rally(unit), by, caps)));
 }
 
-/// 7.6.1: what is added to the dice.
+/// 7.6.1: the bonus on a rally roll.
 pub fn bonus(state: &Heroes, unit: UnitId) -> Tally {
     let mut bonus = Tally::default();
     let Some(hex) = state.hex(unit) else { return bonus };
@@ -149,8 +158,8 @@ pub fn resolve(state: &mut Heroes, unit: UnitId, roll: &Roll, events: &mut Vec<E
     events.push(Event::Rallied { unit, dice: roll.dice, total: Box::new(total), succeeded });
     if succeeded {
         remove(state, unit, events);
-        if state.deed.card.is_some() {
-            state.deed.units.add(unit);
+        if state.follow_up.card.is_some() {
+            state.follow_up.units.add(unit);
         }
     }
     if !state.rallying.is_empty() {
@@ -158,7 +167,7 @@ pub fn resolve(state: &mut Heroes, unit: UnitId, roll: &Roll, events: &mut Vec<E
     }
 }
 
-/// The marker is shown and returned.
+/// Shows a unit's marker and returns it to its pile.
 fn remove(state: &mut Heroes, unit: UnitId, events: &mut Vec<Event>) {
     if let Hit::Marker(marker) = state.unit(unit).hit {
         hits::give_back(state, unit, marker, events);

@@ -1,6 +1,5 @@
-//! 9.7.60: Hand to Hand Combat, the attack at the same time as the enemy's.
+//! 9.7.60: Hand to Hand Combat: the target of a close combat hits back at the same time.
 
-use crate::action::Refusal;
 use crate::attack::{ask_cover, attack_price};
 use crate::capability;
 use crate::card::{CardId, Effect};
@@ -8,34 +7,36 @@ use crate::event::Event;
 use crate::firefight::Player;
 use crate::marker::Marker;
 use crate::price;
+use crate::refusal::{Points, Refusal};
 use crate::state::{Attack, Heroes, Purpose, Readiness, Roll, Step};
 use crate::turn;
 use crate::value::colour;
 
-/// A reply found lawful.
+/// A legal reply with its price.
 pub struct ReplyPlan {
-    attack: Attack,
-    ap: u8,
-    caps: u8,
+    pub attack: Attack,
+    pub ap: u8,
+    pub caps: u8,
     /// CAPs on its roll.
-    modifier: i8,
+    pub modifier: i8,
 }
 
 fn card(state: &Heroes) -> Option<CardId> {
-    capability::find(state, state.attack.victim, |effect| effect == Effect::HandToHand)
+    let victim = state.current_attack().victim;
+    capability::find(state, victim, |effect| effect == Effect::HandToHand)
 }
 
-/// Whether the victim's APs can be used: it is activated.
+/// Whether the target can pay with APs: it is activated.
 fn has_ap(state: &Heroes, owner: Player) -> bool {
-    let activated = state.unit(state.attack.victim).readiness == Readiness::Activated;
-    activated && state.purse(owner).ap > 0
+    let victim = state.current_attack().victim;
+    state.unit(victim).readiness == Readiness::Activated && state.purse(owner).ap > 0
 }
 
-/// Asks the victim of a close combat attack, if he could pay by what everybody knows.
+/// Asks the owner of a close combat's target, if by open facts it could pay for a reply.
 pub fn ask(state: &mut Heroes) {
-    let Attack { victim, leader, close, .. } = state.attack;
+    let Attack { victim, leader, close, .. } = *state.current_attack();
     let Some(card) = card(state) else { return };
-    // 9.7.60-r1: a reply is not replied to.
+    // 9.7.60-r1: there is no reply to a reply.
     if !close || state.halted.is_some() || state.side(victim) == state.side(leader) {
         return;
     }
@@ -47,16 +48,16 @@ pub fn ask(state: &mut Heroes) {
 }
 
 pub fn plan(state: &Heroes, with_ap: bool, modifier: i8) -> Result<ReplyPlan, Refusal> {
-    let Attack { victim: unit, leader: against, target, .. } = state.attack;
+    let Attack { victim: unit, leader: against, target, .. } = *state.current_attack();
     let owner = state.firefight().owner(unit);
     let extra = card(state).map_or(0, |card| state.firefight().card(card).caps);
     if with_ap && !has_ap(state, owner) {
         return Err(Refusal::NoAp);
     }
     if state.kind(unit).rating(colour(state, against)).is_none() {
-        return Err(Refusal::NoRating);
+        return Err(Refusal::NoRating { unit });
     }
-    let price: i16 = attack_price(state, unit)?;
+    let price: i16 = attack_price(state, unit, false)?;
     let price = price.max(1) as u8;
     let purse = state.purse(owner);
     let ap = if with_ap { price.min(purse.ap) } else { 0 };
@@ -66,18 +67,10 @@ pub fn plan(state: &Heroes, with_ap: bool, modifier: i8) -> Result<ReplyPlan, Re
         return Err(Refusal::TooManyCaps { most: turn::MOST_CAPS });
     }
     if caps > most {
-        return Err(Refusal::CantPay { price: caps, most });
+        return Err(Refusal::CantPay { price: caps, most, points: Points::Caps });
     }
     let short = capability::is_short(state, unit);
-    let attack = Attack {
-        by: owner,
-        leader: unit,
-        victim: against,
-        target,
-        close: true,
-        short,
-        ..Attack::default()
-    };
+    let attack = Attack { victim: against, close: true, short, ..Attack::new(owner, unit, target) };
     Ok(ReplyPlan { attack, ap, caps, modifier })
 }
 
@@ -95,7 +88,7 @@ impl ReplyPlan {
         if ap > 0 {
             price::settle(state, player, events);
         }
-        state.halted = Some(std::mem::replace(&mut state.attack, attack));
+        state.halted = state.attack.replace(attack);
         state.then(Step::Roll(Roll::new(Purpose::Attack, player, modifier)));
         ask_cover(state);
     }

@@ -1,10 +1,11 @@
 //! 2.0, 2.1, 2.3: the pre-Round sequence, initiative, and the end of a Round.
 
-use crate::action::Refusal;
 use crate::card::CardKind;
 use crate::event::Event;
-use crate::firefight::{MOST_PLAYERS, Player};
+use crate::firefight::Player;
+use crate::refusal::Refusal;
 use crate::state::{Cards, Heroes, Readiness, Step};
+use crate::step::{Bids, OpenBids};
 use crate::turn::{self, MOST_CAPS};
 use crate::unit::Side;
 use crate::victory;
@@ -12,7 +13,7 @@ use crate::victory;
 /// The last step of the pre-Round sequence.
 const STEPS: u8 = 9;
 
-/// 2.0j: a step of the pre-Round sequence, and then the next.
+/// 2.0j: carries out a step of the pre-Round sequence.
 pub fn before(state: &mut Heroes, number: u8, events: &mut Vec<Event>) {
     if number < STEPS {
         state.then(Step::PreRound(number + 1));
@@ -23,7 +24,7 @@ pub fn before(state: &mut Heroes, number: u8, events: &mut Vec<Event>) {
         4 => reset_caps(state, Side::Japan, events),
         5 => state.then(Step::Hand(state.initiative)),
         STEPS => initiative(state, events),
-        // 2 is smoke, 6 and 7 artillery; 8 needs nothing done: who may enter is judged by the Round.
+        // 2 is smoke, 6 and 7 artillery; 8 needs nothing: the Round decides which units may enter.
         _ => {}
     }
 }
@@ -53,8 +54,8 @@ fn reset_caps(state: &mut Heroes, side: Side, events: &mut Vec<Event>) {
     }
 }
 
-/// 2.0e: this player and those after him draw their cards; 1.0-r2: before Round 1 only where no hand
-/// is dealt.
+/// 2.0e: this player and those after it draw their cards; 1.0-r2: before Round 1 only if no hands are
+/// dealt.
 pub fn hand(state: &mut Heroes, player: Player) {
     let next = Player((player.0 + 1) % state.firefight.commands.len() as u8);
     if next != state.initiative {
@@ -67,12 +68,12 @@ pub fn hand(state: &mut Heroes, player: Player) {
     draw_cards(state, player, left);
 }
 
-/// What can be drawn from the deck: an opening hand holds no events (9.3-r1).
+/// The cards that can be drawn now: an opening hand has no events (9.3-r1).
 pub fn drawable(state: &Heroes) -> Cards {
     if state.round == 1 { without_events(state, state.deck) } else { state.deck }
 }
 
-/// The cards that can lie in a hand.
+/// The cards that can be in a hand.
 pub fn without_events(state: &Heroes, mut cards: Cards) -> Cards {
     for (count, card) in cards.iter_mut().zip(&state.firefight().counters.cards) {
         if card.kind == CardKind::Event {
@@ -97,12 +98,12 @@ fn initiative(state: &mut Heroes, events: &mut Vec<Event>) {
             events.push(Event::Initiative(player));
             turn::begin(state, player);
         }
-        _ => bid(state, [None; MOST_PLAYERS]),
+        _ => bid(state, OpenBids::default()),
     }
 }
 
-/// 3.2.4a: who has more CAPs says first; 3.2.4-r1: with as many, the Japanese.
-fn bid(state: &mut Heroes, bids: [Option<u8>; MOST_PLAYERS]) {
+/// 3.2.4a: the player with more CAPs bids first; 3.2.4-r1: if they are equal, the Japanese.
+fn bid(state: &mut Heroes, bids: OpenBids) {
     let rank = |player: &Player| {
         let japanese = state.firefight.side(*player) == Side::Japan;
         (state.purse(*player).caps, japanese)
@@ -122,7 +123,7 @@ pub fn plan_bid(state: &Heroes, player: Player, caps: u8) -> Result<(), Refusal>
 pub fn commit_bid(
     state: &mut Heroes,
     player: Player,
-    mut bids: [Option<u8>; MOST_PLAYERS],
+    mut bids: OpenBids,
     caps: u8,
     events: &mut Vec<Event>,
 ) {
@@ -139,7 +140,7 @@ pub fn commit_bid(
 }
 
 /// 2.1a
-pub fn roll(state: &mut Heroes, bids: [u8; MOST_PLAYERS], faces: &[u8], events: &mut Vec<Event>) {
+pub fn roll(state: &mut Heroes, bids: Bids, faces: &[u8], events: &mut Vec<Event>) {
     let mut best: Option<(i8, Player)> = None;
     let mut tied = false;
     for (player, dice) in state.firefight.players().zip(faces.chunks(2)) {
@@ -161,7 +162,7 @@ pub fn roll(state: &mut Heroes, bids: [u8; MOST_PLAYERS], faces: &[u8], events: 
         }
         _ => {
             events.push(Event::InitiativeTied);
-            bid(state, [None; MOST_PLAYERS]);
+            bid(state, OpenBids::default());
         }
     }
 }

@@ -1,8 +1,8 @@
-//! 1.0: the table before the first Round.
+//! 1.0: setting up, before the first Round.
 
-use crate::action::Refusal;
 use crate::agenda;
 use crate::card::CardId;
+use crate::decision::CHOOSE_TURN;
 use crate::event::Event;
 use crate::firefight::{
     Firefight, MOST_PLAYERS, MOST_TYPES, MOST_UNITS, Objectives, Player, Start, UnitId,
@@ -10,14 +10,15 @@ use crate::firefight::{
 use crate::hits::full;
 use crate::marker::Pile;
 use crate::movement::can_stand;
-use crate::state::{Agenda, Attack, Deed, Heroes, Intrusions, Place, Purse, Step, Unit, UnitSet};
+use crate::refusal::Refusal;
+use crate::state::{Agenda, FollowUp, Heroes, Intrusions, Place, Purse, Step, Unit, UnitSet};
 use crate::unit::Side;
-use game::short;
+use game::{Hidden, Seat, short};
 use hex::{Dir, HexId};
 use std::sync::Arc;
 
 impl Heroes {
-    /// The table with everything in its box, and the first to set up.
+    /// The start of a firefight, with nothing set up.
     pub fn new(firefight: Arc<Firefight>) -> Heroes {
         let held = firefight.control.iter().enumerate();
         let japan_holds = held
@@ -42,12 +43,12 @@ impl Heroes {
             luck_used: false,
             was_active: false,
             relieved: false,
-            draft: None,
-            attack: Attack::default(),
+            declaration: None,
+            attack: None,
             halted: None,
             chosen: Default::default(),
             objective: None,
-            deed: Deed::default(),
+            follow_up: FollowUp::default(),
             abilities: firefight.abilities,
             swift_used: false,
             intrusions: Intrusions::default(),
@@ -63,7 +64,7 @@ impl Heroes {
     }
 }
 
-/// The next unit to be placed, and by whom.
+/// The next unit to be set up, and its player.
 pub fn next(state: &Heroes) -> Option<(Player, UnitId)> {
     let firefight = state.firefight();
     let waits = |player: Player| {
@@ -76,7 +77,7 @@ pub fn next(state: &Heroes) -> Option<(Player, UnitId)> {
     firefight.set_up.iter().find_map(|player| Some((*player, waits(*player)?)))
 }
 
-/// What comes next before the first Round.
+/// Puts the next step of set-up on the agenda.
 fn go_on(state: &mut Heroes) {
     if let Some((player, _)) = next(state) {
         return state.then(Step::SetUp(player));
@@ -94,7 +95,7 @@ fn go_on(state: &mut Heroes) {
     }
 }
 
-/// The types of unit that a player has, each once.
+/// The types of unit that a player has.
 pub fn types(state: &Heroes, player: Player) -> impl Iterator<Item = u8> + '_ {
     let kinds =
         state.firefight().units().filter(move |unit| state.firefight().owner(*unit) == player);
@@ -116,7 +117,7 @@ pub fn plan_assign(state: &Heroes, player: Player, card: CardId, kind: u8) -> Re
     let open = chosen.len() < command.chooses && command.choices.has(card) && !chosen.has(card);
     let serves =
         types(state, player).any(|it| it == kind) && !state.abilities[usize::from(kind)].has(card);
-    if open && serves { Ok(()) } else { Err(Refusal::NotToAssign) }
+    if open && serves { Ok(()) } else { Err(Refusal::NotToAssign { card }) }
 }
 
 pub fn commit_assign(
@@ -136,19 +137,19 @@ pub fn commit_assign(
 
 /// 9.5-r1: the higher roll assigns first.
 pub fn assign_roll(state: &mut Heroes, faces: &[u8], events: &mut Vec<Event>) {
-    let mut order: Vec<(u8, Player)> = Vec::new();
+    let mut rolls: Vec<(u8, Player)> = Vec::new();
     for (player, dice) in state.firefight.players().zip(faces.chunks(2)) {
         let total = dice[0] + dice[1];
         let dice = [dice[0], dice[1]];
         events.push(Event::InitiativeRolled { player, dice, total: total as i8 });
-        order.push((total, player));
+        rolls.push((total, player));
     }
-    short::sort_by_key(&mut order, |(total, _)| *total);
-    if order.windows(2).any(|pair| pair[0].0 == pair[1].0) {
+    short::sort_by_key(&mut rolls, |(total, _)| *total);
+    if rolls.windows(2).any(|pair| pair[0].0 == pair[1].0) {
         events.push(Event::InitiativeTied);
         return state.then(Step::AssignRoll);
     }
-    for (_, player) in order {
+    for (_, player) in rolls {
         if can_assign(state, player) {
             state.then(Step::Assign(player));
         }
@@ -157,24 +158,24 @@ pub fn assign_roll(state: &mut Heroes, faces: &[u8], events: &mut Vec<Event>) {
 
 /// 9.3b
 pub fn objective_drawn(state: &mut Heroes, drawn: u8, events: &mut Vec<Event>) {
-    state.objective = Some(drawn);
     if let Some(Objectives { player, .. }) = state.firefight.objectives {
+        state.objective = Some(Hidden::new(Seat(player.0), drawn));
         events.push(Event::ObjectiveDrawn { player, objective: Some(drawn) });
     }
 }
 
 pub fn plan(state: &Heroes, unit: UnitId, hex: HexId) -> Result<(), Refusal> {
-    let (_, wanted) = next(state).ok_or(Refusal::NotNow { asked: crate::action::D11 })?;
-    if unit != wanted {
-        return Err(Refusal::NotYours);
+    let (_, next) = next(state).ok_or(Refusal::NotNow { decision: CHOOSE_TURN })?;
+    if unit != next {
+        return Err(Refusal::NotNextToSetUp { unit, next });
     }
     let Start::Placed(area) = &state.firefight().piece(unit).start else {
-        return Err(Refusal::OutsideArea);
+        return Err(Refusal::OutsideArea { unit, hex });
     };
     if !area.has(hex) {
-        return Err(Refusal::OutsideArea);
+        return Err(Refusal::OutsideArea { unit, hex });
     }
-    if can_stand(state, unit, hex) { Ok(()) } else { Err(Refusal::CantStandThere) }
+    if can_stand(state, unit, hex) { Ok(()) } else { Err(Refusal::CantStandThere { unit, hex }) }
 }
 
 pub fn commit(state: &mut Heroes, unit: UnitId, hex: HexId, facing: Dir, events: &mut Vec<Event>) {

@@ -6,15 +6,15 @@ use crate::map::Map;
 use crate::terrain::Veil;
 use hex::{Crossing, Hex, HexId, line};
 
-/// So many points of screen hide what is beyond them.
+/// This many points of screen block the line of sight.
 const OPAQUE: u8 = 2;
 
-/// What stands between two hexes.
+/// The line of sight between two hexes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sight {
-    /// So many points of screen are crossed: a defense modifier for the target.
+    /// Clear, with the points of screen that it crosses: a defense modifier for the target.
     Clear { screens: u8 },
-    /// This hex, or the last of several screens, hides one from the other.
+    /// Blocked by this hex, or by the last of several screens.
     Blocked { by: HexId },
 }
 
@@ -31,9 +31,9 @@ impl Sight {
     }
 }
 
-/// What stands between two hexes of a map on which there is so much smoke.
-pub fn look(map: &Map, smoke: impl Fn(HexId) -> u8, from: HexId, to: HexId) -> Sight {
-    // Looked at from the lower end: what is seen is the same from both (6.0d).
+/// The line of sight between two hexes of a map with this much smoke.
+pub fn line_of_sight(map: &Map, smoke: impl Fn(HexId) -> u8, from: HexId, to: HexId) -> Sight {
+    // Judged from the lower end: sight is the same in both directions (6.0d).
     let (low, high) = if map.level(from) <= map.level(to) { (from, to) } else { (to, from) };
     let rising = rises_steadily(map, low, high);
     let judge = Judge { map, smoke, low, high, rising };
@@ -57,11 +57,11 @@ struct Judge<'a, S> {
 }
 
 impl<S: Fn(HexId) -> u8> Judge<'_, S> {
-    /// The points of screen of what is crossed, and the hex that has them; [`OPAQUE`] if it blocks.
+    /// The points of screen of a crossing, [`OPAQUE`] if it blocks, and the hex that has them.
     fn crossing(&self, crossing: Crossing) -> (u8, HexId) {
         match crossing {
             Crossing::Through(hex) => self.of(hex),
-            // 6.0e, 6.0-r3: the lesser of the two; beyond the edge of the map there is nothing.
+            // 6.0e, 6.0-r3: the lesser of the two; off the map there is no screen.
             Crossing::Along(side) => {
                 let (one, other) = side.hexes();
                 let (one, other) = (self.of(one), self.of(other));
@@ -80,7 +80,7 @@ impl<S: Fn(HexId) -> u8> Judge<'_, S> {
         let veil = ground.terrain.veil();
         let (low, high) = (self.map.level(self.low), self.map.level(self.high));
         let screen = u8::from(veil == Veil::Screen) + smoke;
-        // 14.0-r3: smoke does not stand on top of the trees.
+        // 14.0-r3: smoke does not rise above the trees.
         let stands = veil == Veil::Solid || screen >= OPAQUE;
         let solid = stands.then(|| ground.level + smoke.max(1));
         let up = low < high;

@@ -1,13 +1,13 @@
-//! What lies on the table.
+//! A position of the game.
 
-pub use crate::step::{Agenda, Part, Purpose, Roll, Step};
+pub use crate::step::{Agenda, Purpose, Roll, Step, TurnPart};
 
 use crate::card::{CardId, CardSet, MOST_CARDS};
 use crate::firefight::{Firefight, MOST_PLAYERS, MOST_TYPES, MOST_UNITS, Player, UnitId};
 use crate::map::Map;
 use crate::marker::{MOST_KINDS, Marker, Pile};
 use crate::unit::{Side, UnitType};
-use game::{Stack, bits};
+use game::{Hidden, Stack, bits};
 use hex::{Dir, HexId, HexSet};
 use std::sync::Arc;
 
@@ -32,14 +32,14 @@ pub enum Place {
     Left,
 }
 
-/// What lies under a counter.
+/// The Hit Marker under a counter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Hit {
     #[default]
     None,
-    /// A marker by its place in its pile.
+    /// The kind of marker, by its index in its pile.
     Marker(u8),
-    /// A marker that these viewers don't know (7.4d).
+    /// A marker that the viewers of this position don't know (7.4d).
     FaceDown,
 }
 
@@ -50,7 +50,7 @@ pub struct Unit {
     pub facing: Dir,
     pub readiness: Readiness,
     pub hit: Hit,
-    /// 5.0.2a: it has just moved into the open without caution.
+    /// 5.0.2a: it has moved into the open without caution.
     pub exposed: bool,
     /// 18.1.2: it has a Hasty Defense.
     pub dug_in: bool,
@@ -121,34 +121,33 @@ impl FromIterator<UnitId> for UnitSet {
     }
 }
 
-/// How many of each card lie somewhere.
+/// A number of each card.
 pub type Cards = [u8; MOST_CARDS];
 
-/// APs of an activation that these viewers don't know (3.0.1b).
+/// APs of an activation that the viewers of this position don't know (3.0.1b).
 pub const SECRET: u8 = u8::MAX;
 
-/// What a commander has.
+/// The points and cards of a commander.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Purse {
     pub caps: u8,
-    /// APs left of the activation; without one there are none. To viewers that don't know how many
-    /// there are, [`SECRET`].
+    /// APs left of the activation, 0 without one; [`SECRET`] to viewers that may not know.
     pub ap: u8,
-    /// 3.0.1b: spent of it, as others count it.
+    /// 3.0.1b: APs spent in this activation, which everybody can count.
     pub ap_spent: u8,
-    /// 3.0.1a: the dice of the activation; 0 where none were rolled or these viewers don't know them.
-    pub dice: [u8; 3],
+    /// 3.0.1a: the dice of the activation, if it was rolled for and the viewers know them.
+    pub dice: Option<[u8; 3]>,
     /// CAPs on that roll, and APs that cards have added since.
     pub ap_caps: i8,
     pub ap_gained: u8,
     pub hand: Cards,
-    /// How many cards that is: known to all (9.0-r2).
+    /// How many cards are in the hand, which everybody knows (9.0-r2).
     pub held: u8,
 }
 
 /// How an action is paid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Means {
+pub enum ActionKind {
     /// 3.0: with APs, and CAPs beside them.
     #[default]
     Ap,
@@ -160,54 +159,54 @@ pub enum Means {
     Card(CardId),
 }
 
-/// An action that is being put together.
+/// An action while it is declared and, in a group move, carried out unit by unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Draft {
-    pub means: Means,
-    /// Who takes part, in the order named; the first leads.
+pub struct Declaration {
+    pub kind: ActionKind,
+    /// The units that take part, in the order named; the first leads.
     pub units: Stack<UnitId, 16>,
     /// CAPs to be paid even where APs would do (3.2.1-r1).
     pub caps: u8,
-    /// In a group move: who has moved, pivoted or entered.
+    /// In a group move: the units that have moved, pivoted or entered.
     pub done: UnitSet,
-    /// The price of the dearest of those (10.1.1a).
+    /// The highest price among those (10.1.1a).
     pub price: u8,
-    /// 9.7.05: who has made the first of two moves.
+    /// 9.7.05: units that have made the first of two moves.
     pub halfway: UnitSet,
-    /// Who has moved and not only turned.
+    /// Units that have moved and not only pivoted.
     pub moved: UnitSet,
-    /// 5.5-r3: the hexes by which its units came onto the map.
+    /// 5.5-r3: the hexes where its units entered the map.
     pub entered: HexSet,
-    /// Somebody has moved already: the action is paid for, so far.
+    /// A unit has moved already: the action is paid for, so far.
     pub begun: bool,
     /// CAPs that were there when it was first paid, and are not spent on it yet.
     pub budget: u8,
-    /// 9.5: what capabilities are made use of, and what lack of ammunition is made up for.
+    /// 9.5: the capabilities it uses, and Low Ammunition where that is made up for.
     pub called: CardSet,
     /// 9.7.61, 9.7.64: the capability by which it follows another action.
     pub follows: Option<CardId>,
-    /// 9.0e: it is by a card that was paid with APs, and serves those whose APs they were.
+    /// 9.0e: it is by a card that was paid with APs, for the units of that activation only.
     pub pool: bool,
 }
 
-/// The action under way, as far as it matters for what may follow it.
+impl Declaration {
+    /// The unit that leads the action.
+    pub fn leader(&self) -> Option<UnitId> {
+        self.units.first().copied()
+    }
+}
+
+/// How the action under way was paid, and what may follow it in the same Turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Deed {
-    pub means: Means,
-    /// The capability by which something may follow, and for whom.
+pub struct FollowUp {
+    pub kind: ActionKind,
+    /// The capability that lets these units go on.
     pub card: Option<CardId>,
     pub units: UnitSet,
 }
 
-impl Draft {
-    /// Somebody has moved already.
-    pub fn is_under_way(&self) -> bool {
-        self.begun
-    }
-}
-
 /// An attack that is being rolled.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Attack {
     pub by: Player,
     pub leader: UnitId,
@@ -217,27 +216,54 @@ pub struct Attack {
     pub close: bool,
     /// 9.7.09
     pub aim: i8,
-    /// Who is still to be rolled against.
+    /// The targets that are still to be rolled against.
     pub left: UnitSet,
-    /// Who is being rolled against now.
+    /// The target of the current roll, or of the last one. Before the first roll it means nothing.
     pub victim: UnitId,
-    /// 9.7.65: the victim's cover.
+    /// 9.7.65: the bonus of a target that has taken cover.
     pub cover: i8,
-    /// 9.7.66: the leader's Hit Marker counts for nothing.
+    /// 9.7.66: the leader's Hit Marker is ignored.
     pub hardened: bool,
-    /// 9.7.43: the leader saves ammunition.
+    /// 9.7.43: the leader is short of ammunition.
     pub short: bool,
-    /// 9.7.60: hits that the leader has taken by a reply.
+    /// 9.7.60: hits that the leader takes from a reply.
     pub struck: u8,
 }
 
-/// 7.7.3l: who was in a hex that the enemy has entered, and from where he came.
+impl Attack {
+    /// An attack by one unit alone, with no targets yet.
+    pub fn new(by: Player, leader: UnitId, target: HexId) -> Attack {
+        Attack {
+            by,
+            leader,
+            supporters: UnitSet::default(),
+            target,
+            close: false,
+            aim: 0,
+            left: UnitSet::default(),
+            victim: UnitId::default(),
+            cover: 0,
+            hardened: false,
+            short: false,
+            struck: 0,
+        }
+    }
+
+    /// The leader and its supporters.
+    pub fn attackers(&self) -> UnitSet {
+        let mut attackers = self.supporters;
+        attackers.add(self.leader);
+        attackers
+    }
+}
+
+/// 7.7.3l: enemies that entered a hex, and the units that were in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Intrusion {
     pub hex: HexId,
-    /// Nowhere if he came onto the map.
+    /// Where they came from; none if they entered the map there.
     pub from: Option<HexId>,
-    /// Who came that way.
+    /// The enemies that came that way.
     pub by: UnitSet,
     pub units: UnitSet,
 }
@@ -247,7 +273,7 @@ pub type Intrusions = Stack<Intrusion, 16>;
 
 /// One position of a firefight.
 #[derive(Clone, PartialEq, Debug)]
-#[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+#[allow(clippy::struct_excessive_bools, reason = "independent facts")]
 pub struct Heroes {
     pub(crate) firefight: Arc<Firefight>,
     pub(crate) agenda: Agenda,
@@ -257,20 +283,20 @@ pub struct Heroes {
     /// 2.5-r1: positive American, never 0.
     pub(crate) lead: i8,
     pub(crate) bushido: i8,
-    /// Control hexes held by Japan, a bit each.
+    /// Control hexes held by Japan, one bit each.
     pub(crate) japan_holds: u8,
-    /// Control hexes whose first taking was scored.
+    /// Control hexes whose first capture was scored.
     pub(crate) scored: u8,
     /// Control hexes that Japan once lost.
     pub(crate) lost_once: u8,
     /// 7.4.3a
     pub(crate) us_losses: u8,
-    /// Markers left in each pile; in a view, with those that lie face down elsewhere.
+    /// Markers left in each pile; in a view, together with those face down under units.
     pub(crate) piles: [[u8; MOST_KINDS]; 3],
-    /// Cards left in the deck; in a view, with those in hands that are not seen.
+    /// Cards left in the deck; in a view, together with those in hidden hands.
     pub(crate) deck: Cards,
     pub(crate) discarded: Cards,
-    /// Whose Turn it is.
+    /// The player whose Turn it is.
     pub(crate) turn: Player,
     /// 2.2m: the Turn before was a pass.
     pub(crate) passed: bool,
@@ -278,42 +304,54 @@ pub struct Heroes {
     pub(crate) luck_used: bool,
     /// 9.7.61-r1: a Swift move was made in this Turn.
     pub(crate) swift_used: bool,
-    /// 9.7.07-r1: the activation was there when the Turn began.
+    /// 9.7.07-r1: the activation existed when the Turn began.
     pub(crate) was_active: bool,
-    /// 3.0c: the activation was given up in this Turn, so a new one must follow.
+    /// 3.0c: an activation was given up in this Turn, so a new one must follow.
     pub(crate) relieved: bool,
-    pub(crate) draft: Option<Draft>,
-    pub(crate) attack: Attack,
+    pub(crate) declaration: Option<Declaration>,
+    pub(crate) attack: Option<Attack>,
     /// 9.7.60: the attack that waits until the reply to it is rolled.
     pub(crate) halted: Option<Attack>,
-    pub(crate) deed: Deed,
+    pub(crate) follow_up: FollowUp,
     /// 9.5b: the Capability cards that each player has assigned.
     pub(crate) chosen: [CardSet; MOST_PLAYERS],
-    /// 9.3b: the secret objective, by its place; in a view, [`UNKNOWN`](crate::view::UNKNOWN).
-    pub(crate) objective: Option<u8>,
+    /// 9.3b: the secret objective, by its index, once it is drawn.
+    pub(crate) objective: Option<Hidden<u8>>,
     /// 9.5a: the Capability cards of each type of unit.
     pub(crate) abilities: [CardSet; MOST_TYPES],
-    /// Those of the enemy's last Turn.
+    /// The intrusions of the enemy's last Turn.
     pub(crate) intrusions: Intrusions,
-    /// The same of the Turn under way, for the next.
+    /// The intrusions of the current Turn, which count in the next.
     pub(crate) made: Intrusions,
-    /// Who still rallies in a group rally.
+    /// The units that have still to roll in a group rally.
     pub(crate) rallying: UnitSet,
-    /// Who had the initiative last (2.0-r2).
+    /// The player that had the initiative last (2.0-r2).
     pub(crate) initiative: Player,
 }
 
 impl Heroes {
+    /// The attack under way.
+    ///
+    /// # Panics
+    /// If there is none: only steps of an attack may ask.
+    pub(crate) fn current_attack(&self) -> &Attack {
+        self.attack.as_ref().expect("an attack is under way")
+    }
+
+    pub(crate) fn current_attack_mut(&mut self) -> &mut Attack {
+        self.attack.as_mut().expect("an attack is under way")
+    }
+
     pub fn firefight(&self) -> &Firefight {
         &self.firefight
     }
 
-    /// What happens next.
+    /// The step that comes next.
     pub fn step(&self) -> Step {
         self.agenda.last().copied().unwrap_or_default()
     }
 
-    /// Something more to do, before all that is to be done already.
+    /// Adds a step that comes before all others.
     pub(crate) fn then(&mut self, step: Step) {
         self.agenda.push(step);
     }
@@ -334,7 +372,7 @@ impl Heroes {
         self.firefight.side_of(unit)
     }
 
-    /// Where a unit on the map stands.
+    /// The hex of a unit on the map.
     pub fn hex(&self, unit: UnitId) -> Option<HexId> {
         self.unit(unit).hex()
     }
@@ -344,17 +382,17 @@ impl Heroes {
         self.firefight.units().filter(move |unit| self.hex(*unit) == Some(hex))
     }
 
-    /// Whether a unit of this side stands there.
+    /// Whether a unit of this side is in the hex.
     pub fn holds(&self, side: Side, hex: HexId) -> bool {
         self.units_in(hex).any(|unit| self.side(unit) == side)
     }
 
-    /// 5.4: whether units of both sides stand there.
+    /// 5.4: whether units of both sides are in the hex.
     pub fn is_contested(&self, hex: HexId) -> bool {
         Side::BOTH.into_iter().all(|side| self.holds(side, hex))
     }
 
-    /// The marker under a unit, as far as it is known.
+    /// The marker under a unit, if it is known.
     pub fn marker(&self, unit: UnitId) -> Option<&Marker> {
         let Hit::Marker(kind) = self.unit(unit).hit else { return None };
         self.firefight.markers(Pile::of(self.kind(unit))).get(usize::from(kind))
@@ -380,7 +418,7 @@ impl Heroes {
 mod tests {
     use super::*;
 
-    /// Programs that play copy positions by the million.
+    /// Search copies positions by the million.
     #[test]
     fn a_position_is_small() {
         let size = size_of::<Heroes>();

@@ -1,34 +1,38 @@
-//! What is still to be done: the steps that ask somebody or luck, and those that follow by themselves.
+//! The agenda: what is still to be done, with its text form.
 
 use crate::card::CardId;
 use crate::firefight::{MOST_PLAYERS, Player, UnitId};
-use game::{Outcome, Stack};
+use crate::notation::{EndingClause, MarkerOf};
+use crate::state::Heroes;
+use game::orders::number;
+use game::{Hidden, Outcome, Stack, keywords, orders};
 
-/// What a roll is for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Purpose {
-    /// 7.3
-    Attack,
-    /// 7.6
-    Rally(UnitId),
-    /// 9.7.07
-    Sergeant,
-    /// 9.7.08
-    Officer,
-    /// 9.7.12
-    SniperFire,
-    /// 3.0.1a
-    Activation,
+orders! {
+    /// What a roll is for.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Purpose as "purpose" for Heroes {
+        /// 7.3
+        "attack" => Attack,
+        /// 7.6
+        "rally" => Rally(UnitId),
+        /// 9.7.07
+        "sergeant" => Sergeant,
+        /// 9.7.08
+        "officer" => Officer,
+        /// 9.7.12
+        "snipers" => SniperFire,
+        /// 3.0.1a
+        "activation" => Activation,
+    }
 }
 
-/// A roll on its way: what it is for, what CAPs make of it, and how it fell.
+/// A roll: its purpose, the CAPs on it, and the dice once they have been rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Roll {
     pub purpose: Purpose,
     pub by: Player,
     pub caps: i8,
-    /// How the dice fell; a single die is the first of them. Those of an activation are not kept
-    /// here: they may be secret.
+    /// A single die is the first of them. The dice of an activation are not here: they may be secret.
     pub dice: [u8; 2],
     /// The sum of the dice with CAPs and Luck.
     pub result: i8,
@@ -40,91 +44,93 @@ impl Roll {
     }
 }
 
-/// Which action of a Turn is put together.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Part {
-    /// The only one, unless Swift Action is announced.
-    #[default]
-    Whole,
-    /// 9.7.10: the first of two.
-    First,
-    /// D37: the second of two.
-    Second,
-    /// D19, D23: what may follow an action.
-    Follow,
-    /// D38: the move that an event gives.
-    Event,
+keywords! {
+    /// Which action of a Turn is being declared.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum TurnPart as "step" {
+        /// The only one, unless Swift Action is announced.
+        "turn" => Whole,
+        /// 9.7.10: the first of two.
+        "first" => First,
+        /// D37: the second of two.
+        "second" => Second,
+        /// D19, D23: one that may follow another action.
+        "follow" => Follow,
+        /// D38: the move that an event gives.
+        "event" => Event,
+    }
 }
 
-/// One thing still to be done. The first kind asks somebody or luck, and waits; the second kind
-/// follows by itself.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub enum Step {
-    /// D1: this player sets up.
-    SetUp(Player),
-    /// 9.5-r1: the dice of all, for who assigns Capability cards first.
-    AssignRoll,
-    /// D3: this player assigns a Capability card.
-    Assign(Player),
-    /// 9.3b: a secret objective is drawn.
-    Objective,
-    /// 9.0c: this player draws so many more cards.
-    DrawCards {
-        player: Player,
-        left: u8,
-    },
-    /// D10: this player says how many CAPs he spends; what the others have said.
-    Bid {
-        player: Player,
-        bids: [Option<u8>; MOST_PLAYERS],
-    },
-    /// 2.1a: the dice of both.
-    Initiative {
-        bids: [u8; MOST_PLAYERS],
-    },
-    /// D11 to D17: an action of a Turn, as far as it is put together.
-    Turn(Part),
-    /// D18: who is rolled against next.
-    Target,
-    /// D18: whether the victim takes cover.
-    Cover,
-    /// D18: whether the victim replies in close combat.
-    Reply,
-    /// D19: who rolls next.
-    Rallies,
-    /// D20, D36: CAPs on the die of a card or an activation.
-    Die(Purpose),
-    /// D20: the unit that a card is played on.
-    Choose(CardId),
-    /// The dice.
-    Roll(Roll),
-    /// D18: after an own roll, Luck.
-    Luck(Roll),
-    /// 9.7.11-r1: its die.
-    LuckDie(Roll),
-    /// 7.4a: a marker is drawn for this unit; so many more after it.
-    Draw {
-        unit: UnitId,
-        left: u8,
-        drawn: Stack<u8, 2>,
-    },
-    Over(Outcome),
+/// The initiative bids so far.
+pub type OpenBids = [Option<u8>; MOST_PLAYERS];
+/// The initiative bids of all players.
+pub type Bids = [u8; MOST_PLAYERS];
+/// The first of two Hit Markers for a unit, known to its owner.
+pub type DrawnMarker = Option<Hidden<u8>>;
 
-    /// 2.0a to 2.0i: the pre-Round sequence from this step on.
-    PreRound(u8),
-    /// 2.0e: this player and those after him draw their cards.
-    Hand(Player),
-    /// 7.5: the rest of the attack.
-    NextTarget,
-    /// 2.2-r5: an action is complete.
-    ActionOver,
-    /// 2.2a: the other side's Turn.
-    #[default]
-    NextTurn,
-    /// 2.3a
-    RoundOver,
+orders! {
+    /// One thing still to be done. The first kind waits for a player or for dice; the second kind
+    /// happens by itself.
+    #[derive(Clone, Copy, PartialEq, Debug, Default)]
+    pub enum Step as "step" for Heroes {
+        /// D1: this player sets up.
+        "set-up" => SetUp(Player),
+        /// 9.5-r1: all players roll for who assigns Capability cards first.
+        "assign-roll" => AssignRoll,
+        /// D3: this player assigns a Capability card.
+        "assign" => Assign(Player),
+        /// 9.3b: a secret objective is drawn.
+        "objective" => Objective,
+        /// 9.0c: this player draws `left` more cards.
+        "draw-cards" => DrawCards { player: Player, left: u8 as number("cards", 1..=9) },
+        /// D10: this player bids CAPs for the initiative.
+        "bid" => Bid { player: Player, bids: OpenBids },
+        /// 2.1a: all players roll for the initiative.
+        "initiative" => Initiative { bids: Bids },
+        /// D11 to D17: an action of a Turn is declared.
+        _ => Turn(TurnPart),
+        /// D18: the attacker chooses the next target.
+        "target" => Target,
+        /// D18: the owner of the target decides whether it takes cover.
+        "cover" => Cover,
+        /// D18: the owner of the target decides whether it hits back in close combat.
+        "reply" => Reply,
+        /// D19: the player chooses the next unit to rally.
+        "rallies" => Rallies,
+        /// D20, D36: CAPs on the die of a card or on an activation roll.
+        "die" => Die(Purpose),
+        /// D20: the unit that a card is played on.
+        "choose" => Choose(CardId),
+        /// The dice are rolled.
+        "roll" => Roll(Roll),
+        /// D18: Luck may change a roll of one's own.
+        "luck" => Luck(Roll),
+        /// 9.7.11-r1: the die of Luck is rolled.
+        "luck-die" => LuckDie(Roll),
+        /// 7.4a: `left` Hit Markers are drawn for this unit.
+        "draw" => Draw {
+            unit: UnitId,
+            left: u8 as number("markers", 1..=2),
+            drawn: DrawnMarker as MarkerOf(unit),
+        },
+        "over" => Over(Outcome as EndingClause),
+
+        /// 2.0a to 2.0i: the pre-Round sequence from this step on.
+        "pre-round" => PreRound(u8 as number("a step", 1..=9)),
+        /// 2.0e: this player and those after it draw their cards.
+        "hand" => Hand(Player),
+        /// 7.5: the rest of the attack.
+        "next-target" => NextTarget,
+        /// 2.2-r5: the action is complete.
+        "action-over" => ActionOver,
+        /// 2.2a: the other side's Turn.
+        #[default]
+        "next-turn" => NextTurn,
+        /// 2.3a
+        "round-over" => RoundOver,
+    }
 }
 
-/// What is still to be done, the next thing last. Nested business (an attack, its hits, the
-/// markers drawn for them) needs no flags: what is left lies beneath.
+/// Everything still to be done, the next thing last. Nested business (an attack, its hits, the markers
+/// drawn for them) needs no flags: the steps that wait for it lie beneath it.
 pub type Agenda = Stack<Step, 16>;

@@ -1,6 +1,6 @@
-//! 4.0, T1: what a hex is covered with, and what that does.
+//! 4.0, T1: terrain and its effects.
 
-/// What covers a hex. Hills are levels of the ground, and paths run along hexsides.
+/// The terrain of a hex. Hills are levels of the map, and paths cross hexsides.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Terrain {
     /// 4.0c
@@ -28,7 +28,7 @@ pub enum Terrain {
     Swamp,
 }
 
-/// How a unit gets about: a red, a blue or a boat's movement number.
+/// The movement type of a unit: a red, a blue or a boat's movement number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Gait {
     Foot,
@@ -36,7 +36,7 @@ pub enum Gait {
     Boat,
 }
 
-/// What a terrain does to a line of sight that crosses it.
+/// The effect of terrain on a line of sight that crosses it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Veil {
     Clear,
@@ -62,7 +62,7 @@ impl Terrain {
         Terrain::Swamp,
     ];
 
-    /// As T1 and the map files call it.
+    /// The id in T1 and in map files.
     pub const fn id(self) -> &'static str {
         match self {
             Terrain::Open => "open",
@@ -80,7 +80,7 @@ impl Terrain {
         }
     }
 
-    /// As people call it.
+    /// The name in texts.
     pub const fn name(self) -> &'static str {
         match self {
             Terrain::Open => "open ground",
@@ -98,7 +98,7 @@ impl Terrain {
         }
     }
 
-    /// What entering costs beyond the movement number; nothing if it can't be entered.
+    /// The surcharge for entering; none if the terrain can't be entered.
     pub const fn cost(self, gait: Gait) -> Option<u8> {
         match (gait, self) {
             (Gait::Foot, Terrain::Open | Terrain::Palm)
@@ -116,7 +116,7 @@ impl Terrain {
         }
     }
 
-    /// The defense modifier of who stands in it.
+    /// The defense modifier of units in it.
     pub const fn defence(self) -> i8 {
         match self {
             Terrain::Open | Terrain::Kunai | Terrain::Water => 0,
@@ -150,12 +150,12 @@ impl Terrain {
         )
     }
 
-    /// River, surf and open water.
     /// 9.7.67: jungle of either kind.
     pub const fn is_jungle(self) -> bool {
         matches!(self, Terrain::LightJungle | Terrain::HeavyJungle)
     }
 
+    /// River, surf and open water.
     pub const fn is_wet(self) -> bool {
         matches!(
             self,

@@ -1,4 +1,4 @@
-//! The table drawn in text: a hex is four characters, its terrain above whoever stands there.
+//! The board as text: four characters per hex, with a unit or the terrain.
 
 use crate::state::{Heroes, Readiness};
 use crate::terrain::Terrain;
@@ -10,7 +10,7 @@ pub fn draw(state: &Heroes) -> TextBoard {
     let map = state.map();
     let mut picture = vec![heading(state)];
     for row in 0..map.rows() {
-        // Columns B, D, F lie half a hex lower: every row is drawn in two lines.
+        // Columns B, D, F are half a hex lower, so every row takes two lines.
         for lower in [false, true] {
             let mut line = vec![(
                 Tone::Faint,
@@ -34,7 +34,7 @@ fn heading(state: &Heroes) -> Vec<(Tone, String)> {
     vec![(Tone::Strong, format!("Round {round} of {rounds}, {leader} lead by {lead}"))]
 }
 
-/// Who stands in a hex, or what covers it.
+/// The units in a hex, or its terrain.
 fn cell(state: &Heroes, hex: HexId) -> (Tone, String) {
     let units: Vec<_> = state.units_in(hex).collect();
     let Some(first) = units.first() else { return ground(state.map().terrain(hex)) };

@@ -1,18 +1,20 @@
-//! 2.2, 3: a Turn: what it can be, who acts, and when it is over.
+//! 2.2, 3: Turns: stalling, passing, giving up an activation, and what ends a Turn.
 
-pub use crate::draft::{actions, leader, plan_action};
-
-use crate::action::Refusal;
-use crate::draft;
+use crate::decision::{DECLARE_ACTION, SECOND_ACTION};
+use crate::declaration;
 use crate::event::Event;
 use crate::firefight::{Player, UnitId};
 use crate::follow;
 use crate::marker::Marker;
-use crate::price::{self, Price};
-use crate::state::{Agenda, Deed, Heroes, Hit, Intrusion, Intrusions, Means, Part, Purpose, Step};
+use crate::price::{self, Payment, Price};
+use crate::refusal::Refusal;
+use crate::state::{
+    ActionKind, Agenda, Declaration, FollowUp, Heroes, Hit, Intrusion, Intrusions, Purpose, Step,
+    TurnPart,
+};
 use crate::unit::Side;
 
-/// 3.2.3a: most CAPs on one roll.
+/// 3.2.3a: the most CAPs on one roll.
 pub const MOST_CAPS: u8 = 2;
 
 pub fn is_over(state: &Heroes) -> bool {
@@ -26,7 +28,7 @@ pub fn starting_caps(state: &Heroes, player: Player) -> u8 {
     command.caps + firefight.options.handicap[command.side as usize]
 }
 
-/// 7.4e: a unit's marker is turned up for a moment if what it changes is used.
+/// 7.4e: shows a unit's marker for a moment if something that it changes is used.
 pub fn show_if_used(
     state: &Heroes,
     unit: UnitId,
@@ -40,7 +42,7 @@ pub fn show_if_used(
     }
 }
 
-/// 3.2.3: so many CAPs on an own roll, to either side.
+/// 3.2.3: whether a player can spend this many CAPs to raise or lower a roll.
 pub fn can_modify(state: &Heroes, player: Player, caps: i8) -> Result<(), Refusal> {
     let most = MOST_CAPS.min(state.purse(player).caps);
     if caps.unsigned_abs() > most { Err(Refusal::TooManyCaps { most }) } else { Ok(()) }
@@ -50,81 +52,86 @@ pub fn modify(state: &mut Heroes, player: Player, caps: i8, events: &mut Vec<Eve
     price::take(state, player, 0, caps.unsigned_abs(), events);
 }
 
+/// 2.2j: the price of stalling in points.
+const STALL: Price = Price { points: 1, caps: 0 };
+
 /// 2.2j
-pub fn plan_stall(state: &Heroes, part: Part) -> Result<(), Refusal> {
-    match &state.draft {
-        _ if part == Part::Follow => Err(Refusal::NotNow { asked: follow::asks(state) }),
-        Some(draft) if draft::can_stall(state, draft) => Ok(()),
-        Some(_) => Err(Refusal::NotNow { asked: crate::action::D13 }),
+pub fn plan_stall(state: &Heroes, part: TurnPart) -> Result<Payment, Refusal> {
+    match &state.declaration {
+        _ if part == TurnPart::Follow => Err(Refusal::NotNow { decision: follow::decision(state) }),
+        Some(declaration) if declaration::can_stall(state, declaration) => {
+            price::plan(state, declaration, STALL)
+        }
+        Some(_) => Err(Refusal::NotNow { decision: DECLARE_ACTION }),
         None if state.relieved => Err(Refusal::MustActivate),
         None if state.purse(state.turn).ap == 0 => Err(Refusal::NoAp),
-        None => Ok(()),
+        None => price::plan(state, &Declaration::default(), STALL),
     }
 }
 
-pub fn plan_stall_cap(state: &Heroes, part: Part) -> Result<(), Refusal> {
-    match state.draft {
-        _ if part == Part::Follow => Err(Refusal::NotNow { asked: follow::asks(state) }),
-        Some(_) => Err(Refusal::NotNow { asked: crate::action::D13 }),
+pub fn plan_stall_cap(state: &Heroes, part: TurnPart) -> Result<(), Refusal> {
+    match state.declaration {
+        _ if part == TurnPart::Follow => Err(Refusal::NotNow { decision: follow::decision(state) }),
+        Some(_) => Err(Refusal::NotNow { decision: DECLARE_ACTION }),
         None if state.relieved => Err(Refusal::MustActivate),
         None if state.purse(state.turn).caps == 0 => Err(Refusal::NoCaps),
         None => Ok(()),
     }
 }
 
-pub fn plan_pass(state: &Heroes, part: Part) -> Result<(), Refusal> {
-    match state.draft {
-        Some(_) => Err(Refusal::NotNow { asked: crate::action::D13 }),
+pub fn plan_pass(state: &Heroes, part: TurnPart) -> Result<(), Refusal> {
+    match state.declaration {
+        Some(_) => Err(Refusal::NotNow { decision: DECLARE_ACTION }),
         None if state.relieved => Err(Refusal::MustActivate),
-        // 2.2-r4: passing is no action.
-        None if part != Part::Whole => Err(Refusal::NotNow { asked: crate::action::D37 }),
+        // 2.2-r4: a pass is not an action.
+        None if part != TurnPart::Whole => Err(Refusal::NotNow { decision: SECOND_ACTION }),
         None => Ok(()),
     }
 }
 
-/// 3.0c: only for another activation.
-pub fn plan_relieve(state: &Heroes, part: Part) -> Result<(), Refusal> {
+/// 3.0c: an activation can be given up only for another one.
+pub fn plan_relieve(state: &Heroes, part: TurnPart) -> Result<(), Refusal> {
     // Only at the start of the Turn.
-    if state.draft.is_some() || state.relieved || part != Part::Whole {
-        return Err(Refusal::NotNow { asked: crate::action::D13 });
+    if state.declaration.is_some() || state.relieved || part != TurnPart::Whole {
+        return Err(Refusal::NotNow { decision: DECLARE_ACTION });
     }
     if state.purse(state.turn).ap == 0 {
         return Err(Refusal::NoActivation);
     }
     let mut after = state.clone();
-    commit_relieve(&mut after, &mut Vec::new());
-    let able = |unit| draft::plan_begin(&after, part, Means::Ap, unit).is_ok();
+    give_up_activation(&mut after);
+    let able = |unit| declaration::plan_begin(&after, part, ActionKind::Ap, unit).is_ok();
     if state.firefight().units().any(able) { Ok(()) } else { Err(Refusal::NoFreshUnit) }
 }
 
-/// D36: a new activation is rolled for, where APs vary.
+/// D36: asks for a roll for a new activation, with variable APs.
 pub fn roll_activation(state: &mut Heroes) {
     let new = state.purse(state.turn).ap == 0;
-    let by_ap = state.draft.is_some_and(|draft| draft.means == Means::Ap);
+    let by_ap = state.declaration.is_some_and(|declaration| declaration.kind == ActionKind::Ap);
     if new && by_ap && state.firefight().options.variable_ap {
         state.then(Step::Die(Purpose::Activation));
     }
 }
 
-/// 2.2-r5: an action is complete.
+/// 2.2-r5: completes an action.
 pub fn action_over(state: &mut Heroes, events: &mut Vec<Event>) {
-    state.draft = None;
+    state.declaration = None;
     state.luck_used = false;
     state.relieved = false;
     state.passed = false;
     price::settle(state, state.turn, events);
     if follow::opens(state) {
         state.then(Step::ActionOver);
-        state.then(Step::Turn(Part::Follow));
+        state.then(Step::Turn(TurnPart::Follow));
     } else {
-        state.deed = Deed::default();
+        state.follow_up = FollowUp::default();
     }
 }
 
 /// 2.2a: the other side's Turn.
 pub fn next_turn(state: &mut Heroes) {
     let side = state.firefight.side(state.turn);
-    // 5.0.2-r1: what was careless in the Turn before is forgotten with this one.
+    // 5.0.2-r1: a unit that moved without caution is exposed until the enemy's Turn is over.
     for unit in state.firefight.units() {
         if state.firefight.side_of(unit) != side {
             state.units[unit.index()].exposed = false;
@@ -137,19 +144,19 @@ pub fn next_turn(state: &mut Heroes) {
     take(state);
 }
 
-/// A Turn: an action, and what follows from its end.
+/// Puts a Turn on the agenda: an action and what follows it.
 fn take(state: &mut Heroes) {
     state.then(Step::NextTurn);
     state.then(Step::ActionOver);
-    state.then(Step::Turn(Part::Whole));
+    state.then(Step::Turn(TurnPart::Whole));
 }
 
-/// Whose Turn comes after this player's.
+/// The player whose Turn comes after this one's.
 fn next(state: &Heroes, player: Player) -> Player {
     Player((player.0 + 1) % state.firefight().commands.len() as u8)
 }
 
-/// 2.2k, 2.2m: no action, and the second pass in a row ends the Round.
+/// 2.2k, 2.2m: the second pass in a row ends the Round.
 pub fn commit_pass(state: &mut Heroes, events: &mut Vec<Event>) {
     let player = state.turn;
     events.push(Event::Passed(player));
@@ -159,13 +166,13 @@ pub fn commit_pass(state: &mut Heroes, events: &mut Vec<Event>) {
     state.passed = true;
 }
 
-pub fn commit_stall(state: &mut Heroes, events: &mut Vec<Event>) {
+pub fn commit_stall(state: &mut Heroes, payment: Payment, events: &mut Vec<Event>) {
     let player = state.turn;
-    let mut draft = state.draft.unwrap_or_default();
+    let mut declaration = state.declaration.unwrap_or_default();
     events.push(Event::Stalled(player));
-    let units = draft.units;
-    price::pay(state, &mut draft, Price { points: 1, caps: 0 }, units.iter().copied(), events);
-    state.draft = None;
+    let units = declaration.units;
+    price::pay(state, &mut declaration, payment, units.iter().copied(), events);
+    state.declaration = None;
 }
 
 pub fn commit_stall_cap(state: &mut Heroes, events: &mut Vec<Event>) {
@@ -178,18 +185,23 @@ pub fn commit_relieve(state: &mut Heroes, events: &mut Vec<Event>) {
     let player = state.turn;
     events.push(Event::Relieved(player));
     price::end_activation(state, player, events);
+    give_up_activation(state);
+}
+
+fn give_up_activation(state: &mut Heroes) {
+    price::clear_activation(state, state.turn);
     state.relieved = true;
     state.was_active = false;
 }
 
-/// The start of a Round's Turns.
+/// Begins the Turns of a Round.
 pub fn begin(state: &mut Heroes, player: Player) {
     state.turn = player;
     state.was_active = false;
     state.initiative = player;
     state.passed = false;
     state.intrusions = Intrusions::default();
-    // 7.7.3l: what an event did before the Round bars the defenders in their first Turn.
+    // 7.7.3l: an event before the Round bars the defenders in their first Turn.
     let surprised = |it: &Intrusion| it.units.iter().any(|unit| state.side(unit) == side(state));
     if state.made.iter().any(surprised) {
         state.intrusions = std::mem::take(&mut state.made);

@@ -1,8 +1,8 @@
-//! 1.1: the counters and what is printed on them.
+//! 1.1: types of unit, as printed on their counters.
 
 use crate::terrain::Gait;
 
-/// Who fights whom.
+/// A side of the conflict.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Side {
     Us,
@@ -20,12 +20,12 @@ impl Side {
         }
     }
 
-    /// 2.5-r1: whose lead it is; positive is American, and it is never 0.
+    /// 2.5-r1: the side that leads; positive is American, and a lead is never 0.
     pub const fn ahead(lead: i32) -> Side {
         if lead > 0 { Side::Us } else { Side::Japan }
     }
 
-    /// As notation calls it.
+    /// The name in orders and positions.
     pub const fn name(self) -> &'static str {
         match self {
             Side::Us => "us",
@@ -33,7 +33,7 @@ impl Side {
         }
     }
 
-    /// As people call it.
+    /// The name in texts.
     pub const fn people(self) -> &'static str {
         match self {
             Side::Us => "the Americans",
@@ -42,22 +42,22 @@ impl Side {
     }
 }
 
-/// 7.0a: soft targets have red ratings, armoured ones blue.
+/// 7.0a: soft targets are attacked with red ratings, armoured ones with blue.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Colour {
     Red,
     Blue,
 }
 
-/// What is printed on the counters of one type, and how many there are.
+/// A type of unit: the values on its counters, and how many there are.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnitType {
-    /// As orders name it: `rifle`.
+    /// The name in orders: `rifle`.
     pub id: String,
-    /// As people name it: `Marine Rifle`.
+    /// The name in texts: `Marine Rifle`.
     pub name: String,
     pub side: Side,
-    /// The number of the first counter.
+    /// The number on the first counter.
     pub first: u8,
     /// How many counters there are.
     pub counters: u8,
@@ -84,7 +84,7 @@ pub struct UnitType {
 
 /// The symbols of 1.1d.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[allow(clippy::struct_excessive_bools, reason = "each is a symbol of its own")]
+#[allow(clippy::struct_excessive_bools, reason = "independent symbols")]
 pub struct Special {
     /// The white circle (12.4).
     pub turret: bool,
@@ -94,7 +94,7 @@ pub struct Special {
     pub explosive: bool,
     /// Track symbols (11.1).
     pub bonus_moves: u8,
-    /// How many Foot Units it carries, and the shield it gives them (21, 22).
+    /// How many Foot Units it carries, and the shield that it gives them (21, 22).
     pub carries: u8,
     pub shield: u8,
 }
@@ -111,7 +111,7 @@ impl UnitType {
         self.gait == Gait::Foot
     }
 
-    /// 1.1b, 1.1-r1: by the printed number, whatever a hit makes of it.
+    /// 1.1b, 1.1-r1: by the printed number, whatever a hit does to it.
     pub fn is_unburdened(&self) -> bool {
         self.is_foot() && self.movement <= 2
     }

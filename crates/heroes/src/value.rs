@@ -1,4 +1,4 @@
-//! 7.0 to 7.2, 7.7, 10.1.2e: attack and defense values, part by part.
+//! 7.0 to 7.2, 7.7, 10.1.2e: attack and defense values, part by part with their clauses.
 
 use crate::arc::in_arc;
 use crate::capability;
@@ -17,19 +17,20 @@ const LONG_RANGE: i16 = -2;
 /// 7.7.3c
 const CLOSE: i16 = 4;
 const CLOSE_BOXED: i16 = -2;
-/// How far a unit shoots, with what a Hit Marker leaves of it (7.4-r6).
+
+/// The range of a unit, reduced by its Hit Marker (7.4-r6).
 pub fn range(state: &Heroes, unit: UnitId, hardened: bool) -> u8 {
     let printed = state.kind(unit).range;
     let marker = capability::hindrance(state, unit, hardened);
     marker.and_then(|marker| marker.range).map_or(printed, |left| left.min(printed))
 }
 
-/// 7.0a: which rating a unit is attacked with.
+/// 7.0a: the colour of the rating that a unit is attacked with.
 pub fn colour(state: &Heroes, victim: UnitId) -> Colour {
     state.kind(victim).armour
 }
 
-/// 10.1.2-r1: its own rating with its own range bonus.
+/// 10.1.2-r1: a supporter's own rating with its own range bonus.
 pub fn support_rating(state: &Heroes, unit: UnitId, colour: Colour, bonus: i16) -> i16 {
     state.kind(unit).rating(colour).map_or(0, |rating| i16::from(rating) + bonus)
 }
@@ -100,7 +101,7 @@ pub fn attack_value(state: &Heroes, attack: &Attack, victim: UnitId) -> Tally {
     value
 }
 
-/// 8.0d: what Bushido does for a Japanese unit now.
+/// 8.0d: the Bushido bonus or penalty of a Japanese unit now.
 pub fn doctrine(state: &Heroes, unit: UnitId) -> Option<Doctrine> {
     let bushido = &state.firefight().bushido;
     match (state.side(unit), state.bushido) {
@@ -110,7 +111,7 @@ pub fn doctrine(state: &Heroes, unit: UnitId) -> Option<Doctrine> {
     }
 }
 
-/// 7.2a: the defense value, as far as the Hit Marker of the victim is known.
+/// 7.2a: the defense value, as far as the target's Hit Marker is known.
 pub fn defence_value(state: &Heroes, attack: &Attack, victim: UnitId) -> Tally {
     let kind = state.kind(victim);
     let flank = is_flank(state, attack, victim);
@@ -143,7 +144,7 @@ pub fn defence_value(state: &Heroes, attack: &Attack, victim: UnitId) -> Tally {
     if state.unit(victim).dug_in {
         add("18.1.2b", "Hasty Defense", 1);
     }
-    // In the opponent's Turn: not against a reply or a friend's fire in its own.
+    // Only in the opponent's Turn: not against a reply or friendly fire in its own.
     let careless = state.unit(victim).exposed && turn::side(state) != state.side(victim);
     if careless && state.firefight().options.cautious {
         add("5.0.2a", "moved without caution", -1);

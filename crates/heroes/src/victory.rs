@@ -6,12 +6,16 @@ use crate::firefight::Player;
 use crate::state::{Agenda, Heroes, Step};
 use crate::turn;
 use crate::unit::Side;
-use game::{Outcome, Rule, Seat, Seats};
+use game::{Hidden, Outcome, Rule, Seat, Seats};
 
 /// 2.4c
 const WON: i8 = 20;
+/// The clauses that end a firefight.
+pub const ENDINGS: [Rule; 2] = [LAST_ROUND, DECISIVE_LEAD];
+const LAST_ROUND: Rule = Rule("2.4a");
+const DECISIVE_LEAD: Rule = Rule("2.4c");
 
-/// 2.5-r1: the marker moves so many spaces and knows no 0; 2.4-r1: checked after every award.
+/// 2.5-r1: moves the marker, which has no 0; 2.4-r1: every award may end the game.
 pub fn score(state: &mut Heroes, side: Side, points: u8, events: &mut Vec<Event>) {
     if points == 0 || turn::is_over(state) {
         return;
@@ -19,11 +23,11 @@ pub fn score(state: &mut Heroes, side: Side, points: u8, events: &mut Vec<Event>
     state.lead = moved(state.lead, side, points);
     events.push(Event::Scored { side, points, lead: state.lead });
     if state.lead.abs() >= WON {
-        end(state, Rule("2.4c"), events);
+        end(state, DECISIVE_LEAD, events);
     }
 }
 
-/// Where the marker comes to stand.
+/// The new lead.
 fn moved(lead: i8, side: Side, points: u8) -> i8 {
     let step = match side {
         Side::Us => 1,
@@ -35,7 +39,7 @@ fn moved(lead: i8, side: Side, points: u8) -> i8 {
     })
 }
 
-/// 2.3a: what is due at the end of a Round; 2.5-r2: the American gains first.
+/// 2.3a: scores the end of a Round; 2.5-r2: the American gains first.
 pub fn end_of_round(state: &mut Heroes, last: bool, events: &mut Vec<Event>) {
     for side in Side::BOTH {
         for place in 0..state.firefight.control.len() {
@@ -62,13 +66,14 @@ pub fn end_of_round(state: &mut Heroes, last: bool, events: &mut Vec<Event>) {
         objective(state, events);
     }
     if !turn::is_over(state) {
-        end(state, Rule("2.4a"), events);
+        end(state, LAST_ROUND, events);
     }
 }
 
-/// 9.3b: the secret objective is shown, and scored if it was reached.
+/// 9.3b: shows the secret objective and scores it if it was reached.
 fn objective(state: &mut Heroes, events: &mut Vec<Event>) {
-    let Some((objectives, drawn)) = state.firefight.objectives.clone().zip(state.objective) else {
+    let drawn = state.objective.as_ref().and_then(Hidden::known).copied();
+    let Some((objectives, drawn)) = state.firefight.objectives.clone().zip(drawn) else {
         return;
     };
     let player = objectives.player;
@@ -81,7 +86,7 @@ fn objective(state: &mut Heroes, events: &mut Vec<Event>) {
     }
 }
 
-/// 2.4b: the side that leads has won.
+/// 2.4b: the side that leads wins.
 pub fn outcome(state: &Heroes, by: Rule) -> Outcome {
     let winner = Side::ahead(i32::from(state.lead));
     let won = |player: &Player| state.firefight.side(*player) == winner;
@@ -114,7 +119,7 @@ mod tests {
 
     /// [2.5c]
     #[test]
-    fn the_leader_goes_on() {
+    fn the_leader_extends_its_lead() {
         assert_eq!(moved(3, Side::Us, 4), 7);
         assert_eq!(moved(-9, Side::Japan, 3), -12);
     }

@@ -18,7 +18,7 @@ fn a_wrong_firefight_is_told() {
     for (from, to, what) in [
         ("map = \"field\"", "map = \"feld\"", "no map \"feld\""),
         ("lead = { us = 1 }", "lead = { us = 0 }", "from 1 to 19"),
-        ("lead = { us = 1 }", "lead = { us = 2, japan = 2 }", "nobody leads"),
+        ("lead = { us = 1 }", "lead = { us = 2, japan = 2 }", "neither side leads"),
         ("rounds = 5", "rounds = 0", "from 1 to 12"),
         ("rounds = 5", "rounds = 5\nweather = \"rain\"", "weather"),
         (japan, "", "two to four of us, japan"),

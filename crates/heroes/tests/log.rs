@@ -3,7 +3,7 @@
 use crate::common::able;
 use game::notation::Notation;
 use game::{Outcome, Rule, Seats, Tally};
-use heroes::{CardId, Event, Heroes, Means, Player, Side, UnitId, UnitSet};
+use heroes::{ActionKind, CardId, Event, Heroes, Player, Side, UnitId, UnitSet};
 use hex::{Dir, HexId};
 
 const US: Player = Player(0);
@@ -69,15 +69,15 @@ fn what_units_do_is_told_by_their_names() {
 #[test]
 fn an_action_is_told_as_it_is_put_together() {
     let game = able(&[]);
-    let begins = |means: Means| Event::Begins { unit: RAIDER, means };
+    let begins = |kind: ActionKind| Event::Begins { unit: RAIDER, kind };
     let paid = |ap: u8, caps: u8| Event::Paid { player: US, ap, caps };
     check_told(
         &game,
         &[
-            (begins(Means::Ap), "1st Raider 13 acts"),
-            (begins(Means::Opportunity), "1st Raider 13 takes an Opportunity action"),
-            (begins(Means::Command), "1st Raider 13 takes a Command action"),
-            (begins(Means::Card(card(&game, "02"))), "1st Raider 13 acts by Command Action"),
+            (begins(ActionKind::Ap), "1st Raider 13 acts"),
+            (begins(ActionKind::Opportunity), "1st Raider 13 takes an Opportunity action"),
+            (begins(ActionKind::Command), "1st Raider 13 takes a Command action"),
+            (begins(ActionKind::Card(card(&game, "02"))), "1st Raider 13 acts by Command Action"),
             (Event::Joins(OTHER), "1st Raider 14 joins in"),
             (Event::Calls(card(&game, "67")), "Jungle Training is used"),
             (Event::Promises(2), "2 CAPs will be paid"),

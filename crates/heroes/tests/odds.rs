@@ -62,7 +62,7 @@ fn chances_are_what_rolls_come_to() {
         choose(&mut game, Action::Attack { target, aim: false });
         let view = game.view(Seat(game.turn().0).into());
         for caps in [0, 2] {
-            let exact = chances(&view, view.attack(), victim, caps);
+            let exact = chances(&view, view.attack().unwrap(), victim, caps);
             let (hit, kill) = sampled(&view, victim, caps);
             assert!((exact.hit - hit).abs() < 0.025, "{units} {caps}: {exact:?}, rolled {hit}");
             assert!((exact.kill - kill).abs() < 0.025, "{units} {caps}: {exact:?}, rolled {kill}");
@@ -81,10 +81,13 @@ fn dice_that_have_fallen_have_their_chance() {
         let (leader, target) = (unit(&game, "mmg-22"), game.hex(victim).unwrap());
         choose(&mut game, Action::Use(leader));
         choose(&mut game, Action::Attack { target, aim: false });
-        let at = |total| hits_on(&game, game.attack(), victim, total);
+        let at = |total| hits_on(&game, game.attack().unwrap(), victim, total);
         let ways = |total: i16| f64::from(6 - (total - 7).abs());
         let all: f64 = (2..=12).map(|total| at(total) * ways(total) / 36.0).sum();
-        assert!((all - chances(&game, game.attack(), victim, 0).hit).abs() < 1e-9, "{state}");
+        assert!(
+            (all - chances(&game, game.attack().unwrap(), victim, 0).hit).abs() < 1e-9,
+            "{state}"
+        );
         let open = (2..=12).any(|total| at(total) > 1e-9 && at(total) < 1.0 - 1e-9);
         assert_eq!(open, !certain, "{state}");
     }

@@ -46,7 +46,7 @@ expect turn = japan
     let numbers = game.hand(US).map(|card| game.firefight().card(card).number.clone());
     assert_eq!(numbers.collect::<Vec<_>>(), ["06", "09"]);
     assert_eq!(game.hand(JAPAN).count(), 0);
-    assert!(game.draft().is_none());
+    assert!(game.declaration().is_none());
 }
 
 /// [1.0e] [5.5a] Who is on the map or can come onto it now is there; who is lost is not.
@@ -113,7 +113,7 @@ position
 expect pending = us D13
 ",
     );
-    assert_eq!(game.draft().map(|draft| draft.units.len()), Some(1));
+    assert_eq!(game.declaration().map(|declared| declared.units.len()), Some(1));
     let attack = order(&game, "attack D04");
     assert_eq!(game.cost(attack), Some((2, 1)));
     assert_eq!(game.cost(order(&game, "pivot rifle-01 3")), Some((1, 0)));
@@ -144,7 +144,7 @@ expect pending = japan D18
     );
     let roll = game.coming_roll().expect("it is about to be rolled");
     assert_eq!((roll.purpose, roll.by, roll.caps), (Purpose::Attack, US, 1));
-    assert_eq!(game.attack().victim, unit(&game, "infantry-01"));
+    assert_eq!(game.attack().unwrap().victim, unit(&game, "infantry-01"));
 }
 
 /// [10.1.3a] Who of a group has still to rally.

@@ -1,12 +1,12 @@
 //! The answers that a roll leaves open: before it, what the victim does; after it, whether it stands.
 
 use super::preview::{against, defence_total};
-use super::{name, words, write};
+use super::{attack, name, words, write};
 use crate::art::{die, escape};
 use crate::panel::{confirmed, slip};
 use crate::words::percent;
 use game::Game;
-use heroes::{Action, Attack, Heroes, Purpose, Roll, attack_value, chances, hits_on};
+use heroes::{Action, Heroes, Purpose, Roll, attack_value, chances, hits_on};
 
 /// A row of all answers, each with what it may bring and its price.
 fn answers(game: &Heroes, ready: Option<Action>, brings: impl Fn(Action) -> String) -> String {
@@ -48,19 +48,17 @@ fn panel(game: &Heroes, title: &str, remark: &str, body: &str, ready: Option<Act
 
 /// 9.7.60, 9.7.65: the victim may answer before the roll. What each answer does to the odds.
 pub fn before_the_roll(game: &Heroes, ready: Option<Action>) -> String {
-    let attack = *game.attack();
+    let attack = *attack(game);
     let (leader, victim) = (attack.leader, attack.victim);
     let caps = game.coming_roll().map_or(0, |roll| roll.caps);
-    let covered = Attack { cover: 1, ..attack };
-    let back = Attack { leader: victim, target: attack.target, close: true, ..Attack::default() };
+    let after = |order: Action| game.attack_of(order).unwrap_or(attack);
     let brings = |order: Action| match order {
-        Action::Cover => format!("hit {}", percent(chances(game, &covered, victim, caps).hit)),
         Action::Reply { caps, .. } => {
-            format!("you hit {}", percent(chances(game, &back, leader, caps).hit))
+            format!("you hit {}", percent(chances(game, &after(order), leader, caps).hit))
         }
-        _ => format!("hit {}", percent(chances(game, &attack, victim, caps).hit)),
+        _ => format!("hit {}", percent(chances(game, &after(order), victim, caps).hit)),
     };
-    let shown = if ready == Some(Action::Cover) { covered } else { attack };
+    let shown = if ready == Some(Action::Cover) { after(Action::Cover) } else { attack };
     let body = against(game, &shown, victim, caps) + &answers(game, ready, brings);
     let title = format!("{} attacks {}", name(game, leader), name(game, victim));
     panel(game, &title, "Your answer, before the roll", &body, ready)
@@ -76,7 +74,7 @@ pub fn after_the_roll(game: &Heroes, roll: Roll, ready: Option<Action>) -> Strin
     };
     let (title, came) = match roll.purpose {
         Purpose::Attack => {
-            let attack = game.attack();
+            let attack = attack(game);
             let value = attack_value(game, attack, attack.victim).total();
             let defence = defence_total(game, attack, attack.victim);
             let title =
@@ -122,7 +120,7 @@ fn needed(game: &Heroes, unit: heroes::UnitId) -> i16 {
 /// The chance that this total does what it was rolled for.
 fn success(game: &Heroes, roll: Roll, total: i16) -> f64 {
     match roll.purpose {
-        Purpose::Attack => hits_on(game, game.attack(), game.attack().victim, total),
+        Purpose::Attack => hits_on(game, attack(game), attack(game).victim, total),
         Purpose::Rally(unit) => {
             f64::from(u8::from(total + game.rally_bonus(unit).total() >= needed(game, unit)))
         }

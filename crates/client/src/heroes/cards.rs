@@ -91,7 +91,7 @@ fn button(game: &Heroes, player: Player, id: CardId) -> String {
         count => format!(" × {count}"),
     };
     // What is in hand would be put down for it: whether it can be played, one hears then.
-    let order = order(game, id).filter(|it| game.draft().is_some() || game.check(it).is_ok());
+    let order = order(game, id).filter(|it| game.declaration().is_some() || game.check(it).is_ok());
     let (dim, word) = match order.map(|order| super::write(game, order)) {
         Some(order) if matches!(game.step(), Step::Turn(_)) => {
             ("", format!(" data-do=\"anew {order}\""))

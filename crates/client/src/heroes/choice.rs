@@ -1,10 +1,10 @@
 //! What a player of Conflict of Heroes is offered, in how many ways, and what a press means.
 
-use super::{compass, draw, name, place, read, unit_named, words, write};
+use super::{attack, compass, draw, name, place, read, unit_named, words, write};
 use crate::game_view::{Meaning, Variant};
 use crate::words::counted;
 use game::{Game, short};
-use heroes::{Action, Draft, Heroes, Means, Place, Start, Step, UnitId};
+use heroes::{Action, ActionKind, Declaration, Heroes, Place, Start, Step, UnitId};
 use hex::{Dir, Hex, HexId, HexSet};
 
 /// The orders that are legal now.
@@ -176,12 +176,12 @@ fn pivot(game: &Heroes, unit: UnitId) -> Option<Action> {
 /// What the hand begins with: the unit that is activated, or the next roll.
 pub fn opening(game: &Heroes) -> Option<String> {
     let order = match game.step() {
-        Step::Turn(_) if game.draft().is_none() => {
+        Step::Turn(_) if game.declaration().is_none() => {
             let mut active = game.activated(game.turn());
             let unit = active.next()?;
             active.next().is_none().then_some(Action::Use(unit))
         }
-        Step::Target => game.attack().left.iter().next().map(|unit| Action::At { unit, caps: 0 }),
+        Step::Target => attack(game).left.iter().next().map(|unit| Action::At { unit, caps: 0 }),
         Step::Rallies => game.rallying().iter().next().map(|unit| Action::Roll { unit, caps: 0 }),
         Step::Die(_) => Some(Action::Die(0)),
         Step::Bid { .. } => Some(Action::Bid(0)),
@@ -211,7 +211,7 @@ pub fn meaning(game: &Heroes, hex: Hex, piece: Option<&str>) -> Meaning {
             Meaning { next: orders(order.into_iter().collect()), anew: Vec::new() }
         }
         Step::Turn(_) => Meaning {
-            next: orders(match game.draft() {
+            next: orders(match game.declaration() {
                 Some(draft) => follows(game, draft, id, &units),
                 None => Vec::new(),
             }),
@@ -254,7 +254,7 @@ pub fn entries(game: &Heroes, unit: UnitId) -> HexSet {
 }
 
 /// Who is named goes there, attacks there, or turns; others join.
-fn follows(game: &Heroes, draft: &Draft, at: Option<HexId>, units: &[UnitId]) -> Vec<Action> {
+fn follows(game: &Heroes, draft: &Declaration, at: Option<HexId>, units: &[UnitId]) -> Vec<Action> {
     let owner = |unit: &UnitId| game.firefight().owner(*unit) == game.turn();
     let (own, others): (Vec<UnitId>, Vec<UnitId>) = units.iter().copied().partition(owner);
     let groups = game.firefight().sections.groups || draft.units.is_empty();
@@ -284,7 +284,7 @@ fn follows(game: &Heroes, draft: &Draft, at: Option<HexId>, units: &[UnitId]) ->
 }
 
 /// Whoever of the group is nearest walks there.
-fn moves(game: &Heroes, draft: &Draft, to: HexId) -> impl Iterator<Item = Action> {
+fn moves(game: &Heroes, draft: &Declaration, to: HexId) -> impl Iterator<Item = Action> {
     let left = draft.units.iter().copied().filter(|unit| !draft.done.has(*unit));
     let mut movers: Vec<UnitId> = left.filter(|unit| game.hex(*unit) != Some(to)).collect();
     let way = |unit: &UnitId| game.hex(*unit).map_or(0, |hex| game.map().distance(hex, to));
@@ -328,11 +328,11 @@ pub fn waiting(game: &Heroes) -> impl Iterator<Item = (UnitId, u8)> + '_ {
 }
 
 /// How the action in hand is paid, in a word or two.
-pub fn means(game: &Heroes, draft: &Draft) -> String {
-    match draft.means {
-        Means::Ap => "AP".to_owned(),
-        Means::Opportunity => "Opportunity".to_owned(),
-        Means::Command => "Command".to_owned(),
-        Means::Card(card) => game.firefight().card(card).name.clone(),
+pub fn means(game: &Heroes, draft: &Declaration) -> String {
+    match draft.kind {
+        ActionKind::Ap => "AP".to_owned(),
+        ActionKind::Opportunity => "Opportunity".to_owned(),
+        ActionKind::Command => "Command".to_owned(),
+        ActionKind::Card(card) => game.firefight().card(card).name.clone(),
     }
 }

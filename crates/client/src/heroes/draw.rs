@@ -53,7 +53,7 @@ pub fn state(game: &Heroes, unit: UnitId) -> String {
 
 /// Who takes part in what is being put together.
 fn acts(game: &Heroes, unit: UnitId) -> bool {
-    let named = game.draft().is_some_and(|draft| draft.units.contains(&unit));
+    let named = game.declaration().is_some_and(|draft| draft.units.contains(&unit));
     named || matches!(game.step(), Step::Rallies if game.rallying().has(unit))
 }
 
@@ -192,7 +192,7 @@ impl Drawing<'_> {
 
     /// The action that is put together: who leads, who joins, and the field of fire.
     fn draft(&mut self) {
-        let Some(draft) = self.game.draft() else { return };
+        let Some(draft) = self.game.declaration() else { return };
         let units: Vec<UnitId> = draft.units.iter().copied().collect();
         if let Some(leader) = units.first() {
             for hex in fire::zone(self.game, *leader) {
@@ -208,9 +208,8 @@ impl Drawing<'_> {
 
     /// The attack that is being rolled, from its leader to its target.
     fn attack(&mut self) {
-        let attack = *self.game.attack();
-        let fires = is_fired(self.game);
-        let Some(from) = self.game.hex(attack.leader).filter(|_| fires) else { return };
+        let Some(attack) = self.game.attack().filter(|_| is_fired(self.game)) else { return };
+        let Some(from) = self.game.hex(attack.leader) else { return };
         self.light(from, LightKind::Select, None);
         for unit in attack.supporters.iter() {
             if let Some(hex) = self.game.hex(unit) {
@@ -256,8 +255,8 @@ fn is_fired(game: &Heroes) -> bool {
 /// Where the action is: the unit that leads it, or the target.
 pub fn focus(game: &Heroes) -> Option<Hex> {
     let hex = match game.step() {
-        Step::Turn(_) => game.draft().and_then(|draft| game.hex(*draft.units.first()?)),
-        _ => Some(game.attack().target).filter(|_| is_fired(game)),
+        Step::Turn(_) => game.declaration().and_then(|draft| game.hex(*draft.units.first()?)),
+        _ => game.attack().map(|attack| attack.target).filter(|_| is_fired(game)),
     };
     hex.map(|hex| place(game, hex))
 }

@@ -53,25 +53,31 @@ pub fn reason(game: &Heroes, order: &str, field: &Field, scene: &mut Scene) {
         scene.pieces.extend(draw::placed(game, unit, order, field));
         return;
     }
-    let drafted = game.draft().and_then(|draft| draft.units.first().copied());
+    let drafted = game.declaration().and_then(|draft| draft.units.first().copied());
     let (leader, target) = match order {
         Action::Attack { target, .. } => (drafted, target),
-        Action::At { .. } if !game.attack().close => {
-            (Some(game.attack().leader), game.attack().target)
-        }
+        Action::At { .. } => match game.attack() {
+            Some(attack) if !attack.close => (Some(attack.leader), attack.target),
+            _ => return,
+        },
         _ => return,
     };
     let Some(from) = leader.and_then(|unit| game.hex(unit)) else { return };
     let centre =
         |hex: HexId| field.spot(place(game, hex)).map_or_else(Point::default, |spot| spot.centre);
     let (mut cut, mut refused) = (None, None);
-    match game.check(&order) {
+    match game.check(&order).map_err(|named| named.refusal) {
         Ok(()) => scene.lights.extend(screens(game, from, target)),
-        Err(refusal @ Refusal::Blocked { by }) => {
+        Err(refusal @ Refusal::Blocked { by, .. }) => {
             cut = Some(nearest(centre(from), centre(target), centre(by)));
             refused = Some((by, refusal));
         }
-        Err(refusal @ (Refusal::OutOfArc | Refusal::TooFar { .. } | Refusal::TooNear { .. })) => {
+        Err(
+            refusal @ (Refusal::OutOfArc { .. }
+            | Refusal::TooFar { .. }
+            | Refusal::TooFarToSupport { .. }
+            | Refusal::TooNear { .. }),
+        ) => {
             refused = Some((target, refusal));
         }
         Err(_) => return,

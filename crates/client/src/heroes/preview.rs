@@ -1,6 +1,6 @@
 //! The numbers behind a choice: what it costs, what it may bring, part by part with their clauses.
 
-use super::{GAME, answer, choice, compass, draw, name, read, sheet, words, write};
+use super::{GAME, answer, attack, choice, compass, draw, name, read, sheet, words, write};
 use crate::Intent;
 use crate::art::escape;
 use crate::panel::{clause, confirmed};
@@ -30,7 +30,7 @@ pub fn numbers(game: &Heroes, intent: &Intent) -> Option<String> {
 fn looked_at(game: &Heroes, intent: &Intent) -> Option<String> {
     let acting = || match game.step() {
         Step::SetUp(_) => game.next_to_place(),
-        _ => game.draft().and_then(|draft| draft.units.first().copied()),
+        _ => game.declaration().and_then(|draft| draft.units.first().copied()),
     };
     let (class, mut sheets, units) = match intent.looked.and_then(|hex| game.map().number(hex)) {
         Some(hex) => ("looked here", sheet::hex(game, hex), draw::stack(game, hex)),
@@ -206,7 +206,7 @@ fn bars(needed: i16, more: Option<i16>) -> String {
 
 /// One roll of an attack, with the CAPs that may go on it.
 fn shot(game: &Heroes, unit: UnitId, caps: i8) -> String {
-    let attack = game.attack();
+    let attack = attack(game);
     let title = format!("{} fires at {}", name(game, attack.leader), name(game, unit));
     let chance = |way: Action| match way {
         Action::At { unit, caps } => percent(chances(game, attack, unit, caps).hit),
@@ -362,7 +362,7 @@ fn plain(game: &Heroes, order: Action) -> String {
 
 /// 7.6: the chance of each who would try.
 fn rallies(game: &Heroes) -> String {
-    let units = game.draft().map(|draft| draft.units).unwrap_or_default();
+    let units = game.declaration().map(|draft| draft.units).unwrap_or_default();
     let line = |unit: &UnitId| {
         let (chance, name) = (rally_chance(game, *unit, 0)?, name(game, *unit));
         Some(format!(

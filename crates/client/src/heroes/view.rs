@@ -102,7 +102,7 @@ impl GameView for HeroesView {
                 Some(percent(enemies.map(hit).fold(0.0, f64::max)))
             }
             Action::At { unit, caps } => {
-                Some(percent(chances(game, game.attack(), unit, caps).hit))
+                Some(percent(chances(game, game.attack()?, unit, caps).hit))
             }
             Action::Roll { unit, caps } => rally_chance(game, unit, caps).map(percent),
             Action::Pass => {

@@ -1,9 +1,9 @@
 //! What is asked and what can be chosen, in words.
 
-use super::{choice, name, read};
+use super::{attack, choice, name, read};
 use crate::art::Icon;
 use crate::words::counted;
-use heroes::{Action, Heroes, Means, Part, Purpose, Roll, Side, Start, Step, UnitId};
+use heroes::{Action, ActionKind, Heroes, Purpose, Roll, Side, Start, Step, TurnPart, UnitId};
 
 /// A side as people call it.
 pub const fn side(side: Side) -> &'static str {
@@ -19,9 +19,9 @@ pub fn prompt(game: &Heroes) -> String {
         Step::SetUp(_) => set_up(game),
         Step::Bid { .. } => "How many CAPs on the initiative roll?".to_owned(),
         Step::Turn(_) => turn(game),
-        Step::Cover => format!("{}: take cover?", name(game, game.attack().victim)),
-        Step::Reply => format!("{}: hit back?", name(game, game.attack().victim)),
-        Step::Target => several(game.attack().left.len(), "Against whom next"),
+        Step::Cover => format!("{}: take cover?", name(game, attack(game).victim)),
+        Step::Reply => format!("{}: hit back?", name(game, attack(game).victim)),
+        Step::Target => several(attack(game).left.len(), "Against whom next"),
         Step::Rallies => several(game.rallying().len(), "Who rallies next"),
         Step::Die(_) => "How many CAPs on the die?".to_owned(),
         Step::Assign(_) => "Which units have which capability?".to_owned(),
@@ -55,10 +55,10 @@ fn set_up(game: &Heroes) -> String {
 }
 
 fn turn(game: &Heroes) -> String {
-    let Some(draft) = game.draft() else {
+    let Some(draft) = game.declaration() else {
         return match game.step() {
-            Step::Turn(Part::Second) => "Press a unit for the second action".to_owned(),
-            Step::Turn(Part::Follow) => "Press the unit that goes on, or give it up".to_owned(),
+            Step::Turn(TurnPart::Second) => "Press a unit for the second action".to_owned(),
+            Step::Turn(TurnPart::Follow) => "Press the unit that goes on, or give it up".to_owned(),
             _ => "Press a unit to act, or choose below".to_owned(),
         };
     };
@@ -69,14 +69,14 @@ fn turn(game: &Heroes) -> String {
         1 => name(game, leader),
         several => format!("{} and {}", name(game, leader), counted(several as u64 - 1, "other")),
     };
-    let how = match (draft.means, game.purse(game.turn()).ap) {
-        (Means::Ap, 0) => "activated".to_owned(),
-        (Means::Ap, ap) => format!("{ap} AP left"),
-        (Means::Opportunity, _) => "one action, then spent".to_owned(),
-        (Means::Command, _) => "for CAPs alone".to_owned(),
-        (Means::Card(_), _) => choice::means(game, draft),
+    let how = match (draft.kind, game.purse(game.turn()).ap) {
+        (ActionKind::Ap, 0) => "activated".to_owned(),
+        (ActionKind::Ap, ap) => format!("{ap} AP left"),
+        (ActionKind::Opportunity, _) => "one action, then spent".to_owned(),
+        (ActionKind::Command, _) => "for CAPs alone".to_owned(),
+        (ActionKind::Card(_), _) => choice::means(game, draft),
     };
-    match (draft.is_under_way(), game.hex(leader)) {
+    match (draft.begun, game.hex(leader)) {
         (true, _) => format!("{who}: move the others, or be done"),
         (false, None) => format!("{who}, {how}: press a lit edge hex to enter"),
         (false, Some(_)) if game.firefight().sections.groups => {
@@ -90,7 +90,7 @@ fn turn(game: &Heroes) -> String {
 
 fn luck(game: &Heroes, roll: Roll) -> String {
     let what = match roll.purpose {
-        Purpose::Attack => format!("against {}", name(game, game.attack().victim)),
+        Purpose::Attack => format!("against {}", name(game, attack(game).victim)),
         Purpose::Rally(unit) => format!("of {}", name(game, unit)),
         Purpose::Sergeant | Purpose::Officer | Purpose::SniperFire | Purpose::Activation => {
             "of the die".to_owned()

@@ -54,7 +54,7 @@ fn read_row(sheet: &mut Document) -> Vec<Ground> {
     let levels = if sheet.has("level") { sheet.letters("level", &LEVELS) } else { Vec::new() };
     if !levels.is_empty() && levels.len() != terrains.len() {
         let what = format!("{} levels for {} hexes", levels.len(), terrains.len());
-        sheet.fault(Fault::new(sheet.place("level"), what).expected("one each"));
+        sheet.fault(Fault::new(sheet.place("level"), what).expected("one level per hex"));
     }
     let level = |place: usize| levels.get(place).map_or(0, |level| level.value);
     let ground = |(place, terrain): (usize, &Located<Terrain>)| Ground {
@@ -74,11 +74,11 @@ fn check_shape(sheet: &mut Document, rows: &[Vec<Ground>]) {
     }
     if let Some(row) = rows.iter().position(|row| row.len() != columns) {
         let what = format!("row {} has {} hexes", row + 1, rows[row].len());
-        sheet.fault(Fault::new(place, what).expected(format!("{columns}, as the first")));
+        sheet.fault(Fault::new(place, what).expected(format!("{columns}, like the first row")));
     }
 }
 
-/// A path from hex to hex, by the shortest way; where there are several, by the lowest direction.
+/// Lays a path from hex to hex by the shortest way; if there are several, by the lowest direction.
 fn lay(sheet: &mut Document, map: &Map, path: &Located<String>, grounds: &mut [Ground]) {
     let mut last: Option<HexId> = None;
     for label in path.value.split('>').map(str::trim) {

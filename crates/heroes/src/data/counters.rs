@@ -1,4 +1,4 @@
-//! 1.1, 7.4h, 9.7: the counters and cards that all firefights share.
+//! 1.1, 7.4h, 9.7: the counters and cards of all firefights.
 
 use super::most;
 use crate::card::{Card, CardKind, CardSet, Effect, MOST_CARDS};
@@ -47,7 +47,7 @@ pub fn counters_of(
     most(&mut sheet, "card", cards.len(), CardSet::MOST);
     let late = |card: &Card| !matches!(card.kind, CardKind::Weapon | CardKind::Capability);
     if cards.iter().skip(MOST_CARDS).any(late) {
-        let what = format!("a card for decks behind the first {MOST_CARDS}");
+        let what = format!("a deck card after the first {MOST_CARDS}");
         sheet
             .fault(Fault::new(sheet.place("card"), what).expected("weapons and capabilities last"));
     }
@@ -125,7 +125,7 @@ fn read_marker(sheet: &mut Document) -> Marker {
     }
 }
 
-/// What is added to a cost, or `"no"`.
+/// A surcharge, or `"no"`.
 fn cost(sheet: &mut Document, key: &str) -> Option<i8> {
     const WORDS: [(&str, Option<i8>); 5] =
         [("no", None), ("-1", Some(-1)), ("0", Some(0)), ("1", Some(1)), ("2", Some(2))];
@@ -149,7 +149,7 @@ fn read_card(sheet: &mut Document) -> Card {
     Card { number, name, kind, copies, caps, ap, either, group, effect }
 }
 
-/// Makes an effect of the numbers behind its name.
+/// Makes an effect from the numbers after its name.
 type Make = fn(&[i8]) -> Option<Effect>;
 
 /// The effects by name.

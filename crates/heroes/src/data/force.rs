@@ -1,4 +1,4 @@
-//! 1.0a: the file of a firefight.
+//! 1.0a: the firefight file.
 
 mod extras;
 
@@ -20,8 +20,7 @@ pub const SEATS: [(&str, Side); MOST_PLAYERS] =
     [("us", Side::Us), ("japan", Side::Japan), ("us-2", Side::Us), ("japan-2", Side::Japan)];
 const SIDES: [(&str, Side); 2] = [("us", Side::Us), ("japan", Side::Japan)];
 
-/// A firefight that can be played, or everything wrong with the text. It is fought on one of these
-/// maps.
+/// A firefight on one of these maps, or everything that is wrong with the text.
 pub fn read_firefight(
     text: &str,
     counters: &Arc<Counters>,
@@ -46,7 +45,7 @@ pub fn firefight_of(
             let ids = maps.iter().map(|map| map.id());
             sheet.fault(Fault::unknown(sheet.place("map"), "map", &wanted, ids));
         }
-        // Without a map no hex can be judged.
+        // Without a map no hex can be checked.
         let faults = sheet.finish().err().unwrap_or_default();
         return Err(faults
             .into_iter()
@@ -63,7 +62,8 @@ pub fn firefight_of(
     });
     if lead == 0 {
         sheet.fault(
-            Fault::new(sheet.place("lead"), "nobody leads").expected("us or japan, 1 or more"),
+            Fault::new(sheet.place("lead"), "neither side leads")
+                .expected("us or japan, 1 or more"),
         );
     }
     let no_hits = sheet.number("no_hits", 0..=60);
@@ -130,8 +130,9 @@ pub fn firefight_of(
     })
 }
 
-/// 1.0-r1: those who are named, then the others, first the side that was named. If nobody is, G5: the
-/// side of which nobody enters later; or else the defender, who holds more, or the Americans.
+/// 1.0-r1: the named players, then the others, first those of the named side. G5: if none is named, the
+/// side without units that enter later goes first; else the defender, which holds more control hexes; else
+/// the Americans.
 fn set_up_order(
     named: Vec<Player>,
     commands: &[Command],
@@ -161,8 +162,8 @@ struct Reader<'a> {
     map: &'a Map,
     /// How many counters of each type are in use.
     numbers: Vec<u8>,
-    /// Counters of chapters that are not played yet are let in, to try what is printed on them: they
-    /// move and fight by chapters 1 to 10.
+    /// Allows counters of chapters that are not supported yet, to test their printed values: they move and
+    /// fight by chapters 1 to 10.
     trial: bool,
 }
 
@@ -258,7 +259,7 @@ impl Reader<'_> {
         pieces
     }
 
-    /// All hexes within so many of one.
+    /// All hexes within a distance of a hex.
     fn within(&self, sheet: &mut Document) -> HexSet {
         let label = sheet.line("hex");
         let distance: u8 = sheet.number("distance", 0..=20);
@@ -314,7 +315,7 @@ fn no_hex(sheet: &mut Document, label: &str) {
     sheet.fault(Fault::new(sheet.place("hex"), what).expected("a letter and two digits, as F03"));
 }
 
-/// So many points to a side.
+/// Points for a side.
 fn points(sheet: &mut Document) -> Option<(Side, u8)> {
     let side = sheet.which("side", &["us", "japan"])?;
     let to = if side == "us" { Side::Us } else { Side::Japan };

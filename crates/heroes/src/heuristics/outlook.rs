@@ -1,4 +1,4 @@
-//! How a commander sees the field: what is at stake, who threatens whom, and which posts are good.
+//! An estimate of the situation: control hexes at stake, threats, and good positions.
 
 use crate::arc::in_arc;
 use crate::control;
@@ -7,14 +7,14 @@ use crate::state::{Heroes, Readiness};
 use crate::unit::Side;
 use hex::{Dir, Hex, HexId};
 
-/// In how many of 36 throws two dice show at least this.
+/// How many of 36 rolls of two dice show at least this total.
 const AT_LEAST: [i32; 13] = [36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1];
-/// What a victory point is worth.
+/// The worth of a victory point.
 pub const POINT: i32 = 100;
-/// A place this many hexes from everything that counts is as bad as any farther away.
+/// A hex this far from everything that matters is as bad as any farther one.
 const FAR: i32 = 12;
 
-/// How many of 36 throws reach what is needed.
+/// How many of 36 rolls reach the needed total.
 pub fn chance(needed: i16) -> i32 {
     match usize::try_from(needed) {
         Ok(needed) => AT_LEAST.get(needed).copied().unwrap_or(0),
@@ -30,14 +30,14 @@ struct Foe {
     readiness: i32,
 }
 
-/// A control hex and what changing hands would be worth, in victory points.
+/// A control hex and the victory points that depend on it.
 struct Stake {
     hex: HexId,
     points: i32,
     ours: bool,
 }
 
-/// The middle of where a side sets up or enters.
+/// The middle of the area where a side sets up or enters.
 fn expected(state: &Heroes, side: Side) -> Option<HexId> {
     let firefight = state.firefight();
     let of_side = firefight.units().filter(|unit| firefight.side_of(*unit) == side);
@@ -55,15 +55,15 @@ fn expected(state: &Heroes, side: Side) -> Option<HexId> {
     state.map().number(Hex::new(mean(|hex| hex.q)?, mean(|hex| hex.r)?))
 }
 
-/// The field as one side sees it at one decision.
+/// The situation of one side at one decision.
 pub struct Outlook<'a> {
     pub state: &'a Heroes,
     pub side: Side,
     foes: Vec<Foe>,
     stakes: Vec<Stake>,
-    /// Whether the game is lost if nothing changes: then somebody has to go and change it.
+    /// Whether the side loses if nothing changes, so that it has to attack.
     must_attack: bool,
-    /// Where the enemy is expected while none of him is on the map.
+    /// Where the enemy is expected while none of its units is on the map.
     comes_from: Option<HexId>,
 }
 
@@ -87,7 +87,7 @@ impl<'a> Outlook<'a> {
         outlook
     }
 
-    /// What each control hex is worth, and who wins if all stays as it is.
+    /// Works out the worth of each control hex, and which side wins if nothing changes.
     fn weigh_ground(&mut self) {
         let state = self.state;
         let rounds = i32::from(state.firefight().rounds.saturating_sub(state.round)) + 1;
@@ -113,7 +113,7 @@ impl<'a> Outlook<'a> {
         self.must_attack = lead < 0;
     }
 
-    /// How good it is to stand in a hex and face so.
+    /// The worth of a hex and facing for a unit.
     pub fn post(&self, unit: UnitId, hex: HexId, facing: Dir) -> i32 {
         let risk = if self.must_attack { 40 } else { 100 };
         let cover = 4 * i32::from(self.state.map().terrain(hex).defence());
@@ -123,14 +123,14 @@ impl<'a> Outlook<'a> {
             - self.crowd(unit, hex)
     }
 
-    /// Whoever attacks a hex attacks all who are in it.
+    /// The risk of sharing a hex: an attack hits every unit in it.
     fn crowd(&self, unit: UnitId, hex: HexId) -> i32 {
         let state = self.state;
         let others = state.units_in(hex).filter(|other| *other != unit);
         12 * others.filter(|other| state.side(*other) == self.side).count() as i32
     }
 
-    /// One looks where the enemy is, or will come from.
+    /// The worth of a facing: towards the enemy, or towards where it is expected.
     fn watch(&self, hex: HexId, facing: Dir) -> i32 {
         let map = self.state.map();
         let looks = |to: HexId| in_arc(map.hex(hex), facing, map.hex(to));
@@ -140,13 +140,13 @@ impl<'a> Outlook<'a> {
         self.foes.iter().filter(|foe| looks(foe.hex)).count() as i32
     }
 
-    /// How good it is there with the best facing.
+    /// The worth of a hex with the best facing.
     pub fn best_post(&self, unit: UnitId, hex: HexId) -> i32 {
         let posts = Dir::ALL.into_iter().map(|facing| self.post(unit, hex, facing));
         posts.max().unwrap_or_default()
     }
 
-    /// How good the place is for what the game is about.
+    /// The worth of a hex for winning control hexes.
     fn ground(&self, unit: UnitId, hex: HexId) -> i32 {
         let state = self.state;
         let mut best = 0;
@@ -161,7 +161,7 @@ impl<'a> Outlook<'a> {
         best
     }
 
-    /// How much a hex nearer to it is worth.
+    /// The worth of being one hex nearer.
     fn pull(&self, stake: &Stake) -> i32 {
         match (self.must_attack, stake.ours) {
             (true, false) => 6 + 2 * stake.points.min(8),
@@ -171,7 +171,7 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// What standing in a control hex brings: it is taken, fought for, or held.
+    /// The worth of being in a control hex: taking it, contesting it or holding it.
     fn standing(&self, unit: UnitId, stake: &Stake) -> i32 {
         let state = self.state;
         let shared = state.holds(self.side.other(), stake.hex);
@@ -185,7 +185,7 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// The most that the unit could do to an enemy from there, in what is likely lost by him.
+    /// The largest likely loss of an enemy by an attack of the unit from there.
     fn promise(&self, unit: UnitId, hex: HexId, facing: Dir) -> i32 {
         let map = self.state.map();
         let worth = |foe: &Foe| {
@@ -197,7 +197,7 @@ impl<'a> Outlook<'a> {
         self.foes.iter().map(worth).max().unwrap_or_default()
     }
 
-    /// What the enemy is likely to do to the unit there.
+    /// The likely loss of the unit by attacks of the enemy there.
     fn danger(&self, unit: UnitId, hex: HexId, facing: Dir) -> i32 {
         let map = self.state.map();
         let (mut worst, mut all) = (0, 0);
@@ -213,8 +213,8 @@ impl<'a> Outlook<'a> {
         worst + (all - worst) / 3
     }
 
-    /// What an attack of one unit on another is likely to cost the other, each in these hexes. It is
-    /// an estimate: what the rules say exactly is asked when the attack is there.
+    /// A quick estimate of the loss by an attack of one unit on another, each in these hexes. The rules give
+    /// exact numbers only once the attack is possible.
     fn loss(&self, (by, from): (UnitId, HexId), (victim, at): (UnitId, HexId), flank: bool) -> i32 {
         let map = self.state.map();
         let (kind, target) = (self.state.kind(by), self.state.kind(victim));
@@ -243,8 +243,8 @@ impl<'a> Outlook<'a> {
         self.toll(victim, defence - rating)
     }
 
-    /// What a unit is likely to lose by an attack that needs this throw: half of it by a hit, all of
-    /// it by the second or by a critical one.
+    /// The likely loss by an attack that needs this roll: half of the unit's points by a hit, all of them by
+    /// a second or a critical one.
     pub fn toll(&self, victim: UnitId, needed: i16) -> i32 {
         let points = i32::from(self.state.firefight().piece(victim).points) * POINT;
         let fatal = if self.state.unit(victim).is_hit() { needed } else { needed + 4 };

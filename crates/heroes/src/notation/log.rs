@@ -4,12 +4,12 @@ use crate::card::CardId;
 use crate::event::Event;
 use crate::firefight::{Player, UnitId};
 use crate::marker::Pile;
-use crate::state::{Heroes, Means};
+use crate::state::{ActionKind, Heroes};
 use crate::unit::Side;
 use hex::{Dir, HexId, Tops};
 
 #[allow(clippy::too_many_lines, reason = "a sentence for each event")]
-pub fn tell(state: &Heroes, event: &Event) -> String {
+pub fn describe(state: &Heroes, event: &Event) -> String {
     let at = |hex: &HexId| state.map().label(*hex);
     let way = |facing: &Dir| facing.name(Tops::Flat);
     let unit = |unit: &UnitId| state.firefight.called(*unit);
@@ -50,11 +50,11 @@ pub fn tell(state: &Heroes, event: &Event) -> String {
         }
         Event::InitiativeTied => "a tie: both roll again".to_owned(),
         Event::Initiative(player) => format!("{} have the first Turn", who(player)),
-        Event::Begins { unit: it, means } => match means {
-            Means::Ap => format!("{} acts", unit(it)),
-            Means::Opportunity => format!("{} takes an Opportunity action", unit(it)),
-            Means::Command => format!("{} takes a Command action", unit(it)),
-            Means::Card(by) => format!("{} acts by {}", unit(it), card(by)),
+        Event::Begins { unit: it, kind } => match kind {
+            ActionKind::Ap => format!("{} acts", unit(it)),
+            ActionKind::Opportunity => format!("{} takes an Opportunity action", unit(it)),
+            ActionKind::Command => format!("{} takes a Command action", unit(it)),
+            ActionKind::Card(by) => format!("{} acts by {}", unit(it), card(by)),
         },
         Event::Joins(it) => format!("{} joins in", unit(it)),
         Event::Calls(it) => format!("{} is used", card(it)),

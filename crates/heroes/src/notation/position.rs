@@ -1,23 +1,23 @@
-//! A position as text: a statement a line, each true of the table.
+//! A position as text, one statement per line.
 //!
-//! Markers under units come from their piles, cards in hands from the deck, unless `pile` and `deck`
-//! say what is left there.
+//! Markers under units are taken from their piles and cards in hands from the deck, unless `pile` and
+//! `deck` statements give what is left there.
 
 mod action;
+mod agenda;
 mod read;
-mod step;
 
-pub use read::read;
-pub use step::written as written_step;
+pub use read::{read, read_signed};
 
 use super::{facing_number, written_lead};
 use crate::card::{CardId, CardSet, MOST_CARDS};
 use crate::firefight::UnitId;
 use crate::marker::Pile;
 use crate::state::{
-    Attack, Deed, Draft, Heroes, Hit, Intrusion, Means, Place, Purse, Readiness, SECRET, UnitSet,
+    ActionKind, Attack, Declaration, FollowUp, Heroes, Hit, Intrusion, Place, Purse, Readiness,
+    SECRET, UnitSet,
 };
-use crate::view::UNKNOWN;
+use game::{Hidden, orders};
 
 const READY: [(&str, Readiness); 3] =
     [("fresh", Readiness::Fresh), ("activated", Readiness::Activated), ("spent", Readiness::Spent)];
@@ -33,7 +33,7 @@ pub fn write(state: &Heroes) -> String {
     line(format!("round {}", state.round));
     for (place, step) in state.agenda.iter().rev().enumerate() {
         let word = if place == 0 { "step" } else { "after" };
-        line(format!("{word} {}", step::written(state, *step)));
+        line(format!("{word} {}", orders::write(state, *step)));
     }
     line(format!("turn {}", Heroes::seat_name(state.turn)));
     line(format!("initiative {}", Heroes::seat_name(state.initiative)));
@@ -48,7 +48,8 @@ pub fn write(state: &Heroes) -> String {
             ap => format!("ap {seat} {ap}"),
         });
         line(format!("spent-ap {seat} {}", purse.ap_spent));
-        let Purse { dice: [one, two, three], ap_caps, ap_gained, .. } = purse;
+        let Purse { dice, ap_caps, ap_gained, .. } = purse;
+        let [one, two, three] = dice.unwrap_or_default();
         line(format!("rolled {seat} {one} {two} {three} {ap_caps} {ap_gained}"));
         line(format!("hand {seat} {}", counted(&card_names(state), &purse.hand)));
         line(format!("held {seat} {}", purse.held));
@@ -84,10 +85,10 @@ pub fn write(state: &Heroes) -> String {
             line(format!("chosen {seat} {}", written_cards(state, chosen)));
         }
     }
-    match state.objective {
+    match state.objective.as_ref().map(Hidden::known) {
         None => {}
-        Some(UNKNOWN) => line("objective ?".to_owned()),
-        Some(drawn) => line(format!("objective {}", drawn + 1)),
+        Some(None) => line("objective ?".to_owned()),
+        Some(Some(drawn)) => line(format!("objective {}", drawn + 1)),
     }
     let flags = [
         ("passed", state.passed),
@@ -101,16 +102,16 @@ pub fn write(state: &Heroes) -> String {
         }
     }
     line(format!("was-active {}", if state.was_active { "yes" } else { "no" }));
-    if let Some(draft) = &state.draft {
-        line(format!("draft {}", written_draft(state, draft)));
+    if let Some(declaration) = &state.declaration {
+        line(format!("draft {}", written_declaration(state, declaration)));
     }
-    for (word, attack) in [("attack", Some(&state.attack)), ("halted", state.halted.as_ref())] {
-        if let Some(attack) = attack.filter(|attack| **attack != Attack::default()) {
+    for (word, attack) in [("attack", &state.attack), ("halted", &state.halted)] {
+        if let Some(attack) = attack {
             line(format!("{word} {}", written_attack(state, attack)));
         }
     }
-    if state.deed != Deed::default() {
-        line(format!("deed {}", written_deed(state)));
+    if state.follow_up != FollowUp::default() {
+        line(format!("deed {}", written_follow_up(state)));
     }
     for (word, hexes) in [("intruded", &state.intrusions), ("intrudes", &state.made)] {
         for it in hexes.iter() {
@@ -137,7 +138,7 @@ fn card_names(state: &Heroes) -> Vec<&str> {
     cards.map(|card| card.number.as_str()).collect()
 }
 
-fn marker_names(state: &Heroes, pile: Pile) -> Vec<&str> {
+pub fn marker_names(state: &Heroes, pile: Pile) -> Vec<&str> {
     state.firefight.markers(pile).iter().map(|marker| marker.id.as_str()).collect()
 }
 
@@ -170,33 +171,35 @@ fn written_unit(state: &Heroes, unit: UnitId) -> String {
     format!("{name} {label} {facing} {ready}{hit}{dug_in}{exposed}")
 }
 
-fn written_draft(state: &Heroes, draft: &Draft) -> String {
-    let means = written_means(state, draft.means);
-    let units: Vec<String> = draft.units.iter().map(|unit| state.firefight.name(*unit)).collect();
-    let entered: Vec<String> = draft.entered.iter().map(|hex| state.map().label(hex)).collect();
+fn written_declaration(state: &Heroes, declaration: &Declaration) -> String {
+    let kind = written_kind(state, declaration.kind);
+    let units: Vec<String> =
+        declaration.units.iter().map(|unit| state.firefight.name(*unit)).collect();
+    let entered: Vec<String> =
+        declaration.entered.iter().map(|hex| state.map().label(hex)).collect();
     format!(
-        "{means}{} {} {} {} {} by {} {} done {} halfway {} moved {} entered {} units {}",
-        if draft.pool { " pool" } else { "" },
-        draft.caps,
-        draft.price,
-        if draft.begun { "begun" } else { "planned" },
-        draft.budget,
-        written_card(state, draft.follows),
-        written_cards(state, draft.called),
-        names(state, draft.done),
-        names(state, draft.halfway),
-        names(state, draft.moved),
+        "{kind}{} {} {} {} {} by {} {} done {} halfway {} moved {} entered {} units {}",
+        if declaration.pool { " pool" } else { "" },
+        declaration.caps,
+        declaration.price,
+        if declaration.begun { "begun" } else { "planned" },
+        declaration.budget,
+        written_card(state, declaration.follows),
+        written_cards(state, declaration.called),
+        names(state, declaration.done),
+        names(state, declaration.halfway),
+        names(state, declaration.moved),
         listed(&entered),
         listed(&units)
     )
 }
 
-fn written_means(state: &Heroes, means: Means) -> String {
-    match means {
-        Means::Ap => "ap".to_owned(),
-        Means::Opportunity => "opportunity".to_owned(),
-        Means::Command => "command".to_owned(),
-        Means::Card(card) => format!("card-{}", state.firefight.card(card).number),
+fn written_kind(state: &Heroes, kind: ActionKind) -> String {
+    match kind {
+        ActionKind::Ap => "ap".to_owned(),
+        ActionKind::Opportunity => "opportunity".to_owned(),
+        ActionKind::Command => "command".to_owned(),
+        ActionKind::Card(card) => format!("card-{}", state.firefight.card(card).number),
     }
 }
 
@@ -210,10 +213,10 @@ fn written_cards(state: &Heroes, cards: CardSet) -> String {
 }
 
 /// `ap 64 rifle-01 rifle-02`
-fn written_deed(state: &Heroes) -> String {
-    let Deed { means, card, units } = state.deed;
+fn written_follow_up(state: &Heroes) -> String {
+    let FollowUp { kind, card, units } = state.follow_up;
     let card = written_card(state, card);
-    format!("{} {card} {}", written_means(state, means), names(state, units))
+    format!("{} {card} {}", written_kind(state, kind), names(state, units))
 }
 
 /// `D03 D04 by infantry-01 units rifle-01`

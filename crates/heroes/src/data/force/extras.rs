@@ -1,4 +1,4 @@
-//! What a firefight adds to its forces: doctrines, cards, capabilities, ways out.
+//! The parts of a firefight beside its forces: doctrines, cards, capabilities, exits.
 
 use super::{Reader, SIDES, points};
 use crate::card::{Card, CardId, CardKind, CardSet, Effect, MOST_CARDS};
@@ -12,9 +12,9 @@ use game::{Fault, quoted};
 
 /// 9.3b: Objective cards.
 const MOST_OBJECTIVES: usize = 3;
-/// Chapters beyond 1 to 7 that are played.
+/// Supported chapters beyond 1 to 7.
 const PLAYED: [&str; 4] = ["bushido", "cards", "groups", "hasty-defences"];
-/// Chapters that are not played yet: 11 and 12, 13, 14, 15, 16, 17, 18, 19, 21 and 22, 23.
+/// Chapters that are not supported yet: 11 and 12, 13, 14, 15, 16, 17, 18, 19, 21 and 22, 23.
 const LATER: [&str; 10] = [
     "vehicles",
     "artillery",
@@ -28,7 +28,7 @@ const LATER: [&str; 10] = [
     "teams",
 ];
 
-/// Which chapters the firefight uses; one that nobody can play yet is refused.
+/// The chapters that the firefight uses; one that is not supported yet is a fault.
 pub fn read_sections(sheet: &mut Document) -> Sections {
     let words: Vec<(&str, &str)> =
         PLAYED.iter().chain(&LATER).map(|section| (*section, *section)).collect();
@@ -71,7 +71,7 @@ pub fn is_weapon(card: &Card) -> bool {
     card.kind == CardKind::Weapon
 }
 
-/// The chapter that a card's effect belongs to, if it is not played yet.
+/// The chapter of a card's effect, if it is not supported yet.
 fn later(effect: Effect) -> Option<&'static str> {
     Some(match effect {
         Effect::Flares => "night",
@@ -84,7 +84,7 @@ fn later(effect: Effect) -> Option<&'static str> {
     })
 }
 
-/// The chapter that a type of unit belongs to, if it is not played yet.
+/// The chapter of a type of unit, if it is not supported yet.
 pub fn later_unit(kind: &UnitType) -> Option<&'static str> {
     match kind.gait {
         Gait::Tracked => Some("vehicles"),
@@ -146,7 +146,7 @@ impl Reader<'_> {
             let cards = self.counters.cards.iter().take(MOST_CARDS);
             let goes = |card: &Card| match card.kind {
                 CardKind::Action | CardKind::Bonus => true,
-                // 9.3b: objectives are drawn apart.
+                // 9.3b: objectives are drawn separately.
                 CardKind::Event => card.effect == Effect::FirefightEvent,
                 CardKind::Weapon | CardKind::Capability => false,
             };
@@ -223,8 +223,8 @@ impl Reader<'_> {
         abilities
     }
 
-    /// 9.5b: `capabilities = { choose = 2, of = [...] }`; 9.5c: without those that only a firefight
-    /// assigns.
+    /// 9.5b: `capabilities = { choose = 2, of = [...] }`; 9.5c: without those that only a firefight can
+    /// assign.
     pub fn choices(&self, sheet: &mut Document) -> (CardSet, u8) {
         if !sheet.has("capabilities") {
             return (CardSet::default(), 0);

@@ -2,23 +2,26 @@
 
 use super::read::{MOST, cards_of, list_until, read_signed, read_units, said, units_of};
 use crate::card::CardId;
-use crate::state::{Attack, Deed, Draft, Heroes, Intrusion, Means, UnitSet};
+use crate::firefight::{Player, UnitId};
+use crate::notation::operands::hex_of;
+use crate::state::{ActionKind, Attack, Declaration, FollowUp, Heroes, Intrusion, UnitSet};
 use game::notation::Words;
+use game::orders::Operand;
 use game::{Fault, Stack};
-use hex::HexSet;
+use hex::{HexId, HexSet};
 
-fn read_means(state: &Heroes, words: &mut Words<'_>) -> Result<Means, Fault> {
+fn read_kind(state: &Heroes, words: &mut Words<'_>) -> Result<ActionKind, Fault> {
     const EXPECTED: &str = "ap, opportunity, command or card-NUMBER";
     let word = words.word(EXPECTED)?;
     Ok(match word.text {
-        "ap" => Means::Ap,
-        "opportunity" => Means::Opportunity,
-        "command" => Means::Command,
+        "ap" => ActionKind::Ap,
+        "opportunity" => ActionKind::Opportunity,
+        "command" => ActionKind::Command,
         other => {
             let number = other.strip_prefix("card-").ok_or_else(|| word.not(EXPECTED))?;
             let cards = &state.firefight.counters.cards;
             let card = cards.iter().position(|card| card.number == number);
-            Means::Card(CardId(card.ok_or_else(|| word.not(EXPECTED))? as u8))
+            ActionKind::Card(CardId(card.ok_or_else(|| word.not(EXPECTED))? as u8))
         }
     })
 }
@@ -28,7 +31,7 @@ fn read_maybe_card(state: &Heroes, words: &mut Words<'_>) -> Result<Option<CardI
     if said(words, "none") {
         return Ok(None);
     }
-    state.read_card(words).map(Some)
+    CardId::read(state, words).map(Some)
 }
 
 /// The units between this word and that one.
@@ -45,14 +48,13 @@ fn read_between(
 fn read_entered(state: &Heroes, words: &mut Words<'_>) -> Result<HexSet, Fault> {
     let mut entered = HexSet::default();
     for word in list_until(words, "units") {
-        let hex = state.read_hex(&mut Words::of(word.text));
-        entered.add(hex.map_err(|fault: Fault| fault.at(word.place))?);
+        entered.add(hex_of(state, &word)?);
     }
     Ok(entered)
 }
 
-pub fn read_draft(state: &Heroes, words: &mut Words<'_>) -> Result<Draft, Fault> {
-    let means = read_means(state, words)?;
+pub fn read_declaration(state: &Heroes, words: &mut Words<'_>) -> Result<Declaration, Fault> {
+    let kind = read_kind(state, words)?;
     let pool = said(words, "pool");
     let caps = words.number("CAPs", 0..=MOST)? as u8;
     let price = words.number("a price", 0..=MOST)? as u8;
@@ -73,8 +75,8 @@ pub fn read_draft(state: &Heroes, words: &mut Words<'_>) -> Result<Draft, Fault>
             units.push(unit);
         }
     }
-    Ok(Draft {
-        means,
+    Ok(Declaration {
+        kind,
         units,
         caps,
         done,
@@ -90,28 +92,28 @@ pub fn read_draft(state: &Heroes, words: &mut Words<'_>) -> Result<Draft, Fault>
     })
 }
 
-pub fn read_deed(state: &Heroes, words: &mut Words<'_>) -> Result<Deed, Fault> {
-    let means = read_means(state, words)?;
+pub fn read_follow_up(state: &Heroes, words: &mut Words<'_>) -> Result<FollowUp, Fault> {
+    let kind = read_kind(state, words)?;
     let card = read_maybe_card(state, words)?;
-    Ok(Deed { means, card, units: read_units(state, words)? })
+    Ok(FollowUp { kind, card, units: read_units(state, words)? })
 }
 
 /// `D03 D04 by infantry-01 units rifle-01`: into this hex from that one, or from `off` the map.
 pub fn read_intrusion(state: &Heroes, words: &mut Words<'_>) -> Result<Intrusion, Fault> {
-    let hex = state.read_hex(words)?;
-    let from = if said(words, "off") { None } else { Some(state.read_hex(words)?) };
+    let hex = HexId::read(state, words)?;
+    let from = if said(words, "off") { None } else { Some(HexId::read(state, words)?) };
     let by = read_between(state, words, ("by", "units"))?;
     words.one_of("word", &["units"])?;
     Ok(Intrusion { hex, from, by, units: read_units(state, words)? })
 }
 
 pub fn read_attack(state: &Heroes, words: &mut Words<'_>) -> Result<Attack, Fault> {
-    let by = state.read_player(words)?;
-    let leader = state.read_unit(words)?;
-    let target = state.read_hex(words)?;
+    let by = Player::read(state, words)?;
+    let leader = UnitId::read(state, words)?;
+    let target = HexId::read(state, words)?;
     let close = words.one_of("word", &["close", "far"])? == 0;
     let aim = read_signed(words, "what aiming adds", 9)?;
-    let victim = state.read_unit(words)?;
+    let victim = UnitId::read(state, words)?;
     let cover = read_signed(words, "what cover adds", 9)?;
     let struck = words.number("hits", 0..=2)? as u8;
     let (hardened, short) = (said(words, "hardened"), said(words, "short"));

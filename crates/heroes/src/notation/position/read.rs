@@ -1,19 +1,20 @@
 //! A position read from its statements.
 
-use super::action::{read_attack, read_deed, read_draft, read_intrusion};
-use super::step;
+use super::action::{read_attack, read_declaration, read_follow_up, read_intrusion};
+use super::agenda;
 use super::{AWAY, READY, card_names, marker_names};
-use crate::card::{CardSet, MOST_CARDS};
+use crate::card::{CardId, CardSet, MOST_CARDS};
 use crate::firefight::{Player, UnitId};
 use crate::hits::full;
 use crate::marker::Pile;
-use crate::notation::read_facing;
+use crate::notation::operands::hex_of;
 use crate::state::{Agenda, Heroes, Hit, Intrusions, Place, SECRET, Step, Unit, UnitSet};
 use crate::unit::Side;
 use crate::victory;
-use crate::view::UNKNOWN;
-use game::notation::Words;
-use game::{Fault, Game, Pending};
+use game::notation::{Word, Words};
+use game::orders::Operand;
+use game::{Fault, Game, Hidden, Pending, Seat};
+use hex::Dir;
 
 /// More points of any kind than play ever brings together, and few enough to be added up.
 pub const MOST: u32 = 60;
@@ -129,17 +130,17 @@ impl Reader {
                 let most = u32::from(state.firefight.rounds);
                 state.round = words.number("a Round", 1..=most)? as u8;
             }
-            "step" => state.agenda = step::usual(step::read(state, words)?),
+            "step" => state.agenda = agenda::usual(Step::read(state, words)?),
             "after" => {
-                let step = step::read(state, words)?;
+                let step = Step::read(state, words)?;
                 if self.after.len() + 1 == Agenda::MOST {
                     let what = format!("more than {} steps", Agenda::MOST);
                     return Err(Fault::new(words.place(), what).expected("fewer"));
                 }
                 self.after.push(step);
             }
-            "turn" => state.turn = state.read_player(words)?,
-            "initiative" => state.initiative = state.read_player(words)?,
+            "turn" => state.turn = Player::read(state, words)?,
+            "initiative" => state.initiative = Player::read(state, words)?,
             "unit" => self.read_unit(words)?,
             "caps" | "ap" | "spent-ap" | "rolled" | "hand" | "held" => {
                 self.read_purse(name, words)?;
@@ -172,17 +173,16 @@ impl Reader {
             "relieved" => state.relieved = true,
             "luck-used" => state.luck_used = true,
             "was-active" => state.was_active = words.one_of("word", &["no", "yes"])? == 1,
-            "draft" => state.draft = Some(read_draft(state, words)?),
-            "attack" => state.attack = read_attack(state, words)?,
+            "draft" => state.declaration = Some(read_declaration(state, words)?),
+            "attack" => state.attack = Some(read_attack(state, words)?),
             "halted" => state.halted = Some(read_attack(state, words)?),
-            "deed" => state.deed = read_deed(state, words)?,
+            "deed" => state.follow_up = read_follow_up(state, words)?,
             "chosen" => {
-                let player = state.read_player(words)?;
+                let player = Player::read(state, words)?;
                 state.chosen[player.index()] = cards_of(state, &words.list())?;
             }
             "objective" => {
-                let drawn = if said(words, "?") { UNKNOWN } else { self.read_objective(words)? };
-                self.state.objective = Some(drawn);
+                self.state.objective = Some(self.read_objective(words)?);
             }
             "swift-used" => state.swift_used = true,
             "ability" => {
@@ -206,7 +206,7 @@ impl Reader {
 
     /// What a player has.
     fn read_purse(&mut self, name: &str, words: &mut Words<'_>) -> Result<(), Fault> {
-        let player = self.state.read_player(words)?;
+        let player = Player::read(&self.state, words)?;
         let cards = card_names(&self.state);
         let hand = if name == "hand" { words.counts("card", &cards)? } else { [0; MOST_CARDS] };
         let purse = self.state.purse_mut(player);
@@ -215,9 +215,11 @@ impl Reader {
             "ap" => purse.ap = if said(words, "?") { SECRET } else { number(words)? },
             "spent-ap" => purse.ap_spent = number(words)?,
             "rolled" => {
-                for die in &mut purse.dice {
+                let mut dice = [0; 3];
+                for die in &mut dice {
                     *die = words.number("a die", 0..=6)? as u8;
                 }
+                purse.dice = (dice[0] > 0).then_some(dice);
                 purse.ap_caps = read_signed(words, "CAPs", 2)?;
                 purse.ap_gained = number(words)?;
             }
@@ -230,10 +232,15 @@ impl Reader {
         Ok(())
     }
 
-    fn read_objective(&self, words: &mut Words<'_>) -> Result<u8, Fault> {
+    fn read_objective(&self, words: &mut Words<'_>) -> Result<Hidden<u8>, Fault> {
         let objectives = self.state.firefight.objectives.as_ref();
+        let owner = objectives.map_or(Player(0), |objectives| objectives.player);
+        let owner = Seat(owner.0);
+        if said(words, "?") {
+            return Ok(Hidden::face_down(owner));
+        }
         let most = objectives.map_or(0, |objectives| objectives.of.len() as u32);
-        words.number("an objective", 1..=most).map(|drawn| drawn as u8 - 1)
+        words.number("an objective", 1..=most).map(|drawn| Hidden::new(owner, drawn as u8 - 1))
     }
 
     fn read_control(&self, words: &mut Words<'_>) -> Result<u8, Fault> {
@@ -241,8 +248,8 @@ impl Reader {
         self.control_bit(&word)
     }
 
-    fn control_bit(&self, word: &game::notation::Word<'_>) -> Result<u8, Fault> {
-        let hex = self.state.hex_of(word)?;
+    fn control_bit(&self, word: &Word<'_>) -> Result<u8, Fault> {
+        let hex = hex_of(&self.state, word)?;
         let place = self.state.firefight.control.iter().position(|control| control.hex == hex);
         place.map(|place| 1 << place).ok_or_else(|| word.not("a control hex"))
     }
@@ -257,14 +264,14 @@ impl Reader {
 
     /// `rifle-01 F03 1 [fresh] [MARKER | hit] [dug-in] [exposed]`
     fn read_unit(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
-        let unit = self.state.read_unit(words)?;
+        let unit = UnitId::read(&self.state, words)?;
         let word = words.word("a hex, or waiting, destroyed or left")?;
         let mut counter = Unit::default();
         if let Some((_, place)) = AWAY.iter().find(|(away, _)| *away == word.text) {
             counter.place = *place;
         } else {
-            counter.place = Place::On(self.state.hex_of(&word)?);
-            counter.facing = read_facing(words)?;
+            counter.place = Place::On(hex_of(&self.state, &word)?);
+            counter.facing = Dir::read(&self.state, words)?;
         }
         let markers = marker_names(&self.state, Pile::of(self.state.kind(unit)));
         for word in words.by_ref() {
@@ -353,7 +360,7 @@ pub fn read_signed(words: &mut Words<'_>, noun: &str, most: i8) -> Result<i8, Fa
 }
 
 /// The words up to this one, or the end; `none` alone is an empty list.
-pub fn list_until<'a>(words: &mut Words<'a>, last: &str) -> Vec<game::notation::Word<'a>> {
+pub fn list_until<'a>(words: &mut Words<'a>, last: &str) -> Vec<Word<'a>> {
     let mut found = Vec::new();
     while let Some(word) = words.peek() {
         if word.text == last {
@@ -367,12 +374,12 @@ pub fn list_until<'a>(words: &mut Words<'a>, last: &str) -> Vec<game::notation::
     found
 }
 
-pub fn units_of(state: &Heroes, found: &[game::notation::Word<'_>]) -> Result<Vec<UnitId>, Fault> {
+pub fn units_of(state: &Heroes, found: &[Word<'_>]) -> Result<Vec<UnitId>, Fault> {
     found
         .iter()
         .map(|word| {
             let mut one = Words::of(word.text);
-            state.read_unit(&mut one).map_err(|fault: Fault| fault.at(word.place))
+            UnitId::read(state, &mut one).map_err(|fault| fault.at(word.place))
         })
         .collect()
 }
@@ -381,12 +388,12 @@ pub fn read_units(state: &Heroes, words: &mut Words<'_>) -> Result<UnitSet, Faul
     Ok(units_of(state, &words.list())?.into_iter().collect())
 }
 
-pub fn cards_of(state: &Heroes, found: &[game::notation::Word<'_>]) -> Result<CardSet, Fault> {
+pub fn cards_of(state: &Heroes, found: &[Word<'_>]) -> Result<CardSet, Fault> {
     found
         .iter()
         .map(|word| {
             let mut one = Words::of(word.text);
-            state.read_card(&mut one).map_err(|fault: Fault| fault.at(word.place))
+            CardId::read(state, &mut one).map_err(|fault| fault.at(word.place))
         })
         .collect()
 }
