@@ -18,29 +18,39 @@ pub fn add(to: &mut AirCount, more: &AirCount) {
     to.iter_mut().zip(more).for_each(|(count, more)| *count += more);
 }
 
+/// A bomber that will support a ground attack.
+#[derive(Debug)]
+pub struct SupportPlan {
+    pub aircraft: Aircraft,
+    pub hex: HexId,
+}
+
 /// 13.6a, P8
-pub fn plan_support(state: &FirstBlood, aircraft: Aircraft, hex: HexId) -> Result<(), Refusal> {
+pub fn plan_support(
+    state: &FirstBlood,
+    aircraft: Aircraft,
+    hex: HexId,
+) -> Result<SupportPlan, Refusal> {
     if state.air.at[GROUND][aircraft.index()] == 0 || state.air.supports.is_full() {
         return Err(Refusal::NoAircraft { aircraft, by: Rule("13.6a") });
     }
     match state.holder(hex) {
-        Some(Side::Japan) => Ok(()),
-        _ => Err(Refusal::NoTargetThere(state.spot(hex))),
+        Some(Side::Japan) => Ok(SupportPlan { aircraft, hex }),
+        _ => Err(Refusal::NoTargetThere { aircraft, hex: state.hex_label(hex) }),
     }
 }
 
-pub fn commit_support(
-    state: &mut FirstBlood,
-    aircraft: Aircraft,
-    hex: HexId,
-    events: &mut Vec<Event>,
-) {
-    state.air.at[GROUND][aircraft.index()] -= 1;
-    state.air.supports.push(Support { aircraft, hex });
-    events.push(Event::Supports { aircraft, hex });
+impl SupportPlan {
+    pub fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
+        let SupportPlan { aircraft, hex } = self;
+        state.air.at[GROUND][aircraft.index()] -= 1;
+        state.air.supports.push(Support { aircraft, hex });
+        events.push(Event::Supports { aircraft, hex });
+    }
 }
 
-pub fn support_candidates(state: &FirstBlood, mut offer: impl FnMut(Action)) {
+/// P8: every legal support.
+pub fn list_supports(state: &FirstBlood, mut offer: impl FnMut(Action)) {
     let held = state.held(Side::Japan);
     for aircraft in Aircraft::ALL {
         if state.air.at[GROUND][aircraft.index()] > 0 {
@@ -49,13 +59,13 @@ pub fn support_candidates(state: &FirstBlood, mut offer: impl FnMut(Action)) {
     }
 }
 
-/// 13.6c: the bombers over these hexes go back; over all, if none are named.
+/// 13.6c: the bombers over these hexes return to the Ground Attack box; all bombers if `None`.
 pub fn send_back(state: &mut FirstBlood, from: Option<&Targets>) {
-    let goes = |support: &Support| from.is_none_or(|hexes| hexes.contains(&support.hex));
-    for support in state.air.supports.iter().filter(|support| goes(support)) {
+    let returns = |support: &Support| from.is_none_or(|hexes| hexes.contains(&support.hex));
+    for support in state.air.supports.iter().filter(|support| returns(support)) {
         state.air.at[GROUND][support.aircraft.index()] += 1;
     }
-    state.air.supports.keep(|_, support| !goes(support));
+    state.air.supports.keep(|_, support| !returns(support));
 }
 
 /// 13.6d
@@ -76,8 +86,8 @@ pub fn returning(state: &FirstBlood) -> AirCount {
     all
 }
 
-/// 13.7-r1: how many of these can return; bombers only to Henderson Field, and so first.
-fn most_returns(all: &AirCount, henderson: u8, strip: u8) -> u8 {
+/// 13.7-r1: how many of these can land. Bombers can use only Henderson Field and so go first.
+fn most_landings(all: &AirCount, henderson: u8, strip: u8) -> u8 {
     let count = |fighters: bool| -> u8 {
         let some = Aircraft::ALL.into_iter().filter(|kind| kind.is_fighter() == fighters);
         some.map(|kind| all[kind.index()]).sum()
@@ -86,7 +96,8 @@ fn most_returns(all: &AirCount, henderson: u8, strip: u8) -> u8 {
     bombers + count(true).min(strip + henderson - bombers)
 }
 
-fn rooms(state: &FirstBlood) -> (u8, u8) {
+/// The room for air units on Henderson Field and on the Fighter Strip.
+fn room(state: &FirstBlood) -> (u8, u8) {
     let room = |kind: AirfieldKind| -> u8 {
         let fields = AirfieldHex::ALL.into_iter().filter(|field| field.kind() == kind);
         fields.map(|field| airfield::room(state, field)).sum()
@@ -94,50 +105,56 @@ fn rooms(state: &FirstBlood) -> (u8, u8) {
     (room(AirfieldKind::Henderson), room(AirfieldKind::FighterStrip))
 }
 
-/// P22: as many as have room must return, so nobody may take the room of another for nothing.
+/// An air unit that returns to an airfield hex.
+#[derive(Debug)]
+pub struct LandPlan {
+    pub aircraft: Aircraft,
+    pub field: AirfieldHex,
+}
+
+/// P22: as many air units as possible must land, so none may take room that another needs.
 pub fn plan_land(
     state: &FirstBlood,
     aircraft: Aircraft,
     field: AirfieldHex,
-) -> Result<(), Refusal> {
+) -> Result<LandPlan, Refusal> {
     let mut all = returning(state);
     if all[aircraft.index()] == 0 {
         return Err(Refusal::NoAircraft { aircraft, by: Rule("13.7a") });
     }
-    airfield::lands(state, aircraft, field)?;
-    let (mut henderson, mut strip) = rooms(state);
-    let before = most_returns(&all, henderson, strip);
+    airfield::check_landing(state, aircraft, field)?;
+    let (mut henderson, mut strip) = room(state);
+    let before = most_landings(&all, henderson, strip);
     all[aircraft.index()] -= 1;
     match field.kind() {
         AirfieldKind::Henderson => henderson -= 1,
         AirfieldKind::FighterStrip => strip -= 1,
     }
-    if most_returns(&all, henderson, strip) + 1 < before {
-        return Err(Refusal::TakesRoom(aircraft));
+    if most_landings(&all, henderson, strip) + 1 < before {
+        let hex = state.hex_label(state.map().hex_of(field));
+        return Err(Refusal::TakesRoom { aircraft, hex });
     }
-    Ok(())
+    Ok(LandPlan { aircraft, field })
 }
 
-pub fn commit_land(
-    state: &mut FirstBlood,
-    aircraft: Aircraft,
-    field: AirfieldHex,
-    events: &mut Vec<Event>,
-) {
-    let kind = aircraft.index();
-    let from = if state.air.at[CAP][kind] > 0 { CAP } else { GROUND };
-    state.air.at[from][kind] -= 1;
-    state.air.inverted[field.index()][kind] += 1;
-    events.push(Event::Landed { aircraft, field });
+impl LandPlan {
+    pub fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
+        let LandPlan { aircraft, field } = self;
+        let kind = aircraft.index();
+        let from = if state.air.at[CAP][kind] > 0 { CAP } else { GROUND };
+        state.air.at[from][kind] -= 1;
+        state.air.inverted[field.index()][kind] += 1;
+        events.push(Event::Landed { aircraft, field });
+    }
 }
 
-/// Whether somebody can still return.
-pub fn lands(state: &FirstBlood) -> bool {
-    let (henderson, strip) = rooms(state);
-    most_returns(&returning(state), henderson, strip) > 0
+/// Whether an air unit can still land.
+pub fn can_land(state: &FirstBlood) -> bool {
+    let (henderson, strip) = room(state);
+    most_landings(&returning(state), henderson, strip) > 0
 }
 
-/// 13.7-r1: those without room go to the USAF Reserve box.
+/// 13.7-r1: air units without room go to the USAF Reserve box.
 pub fn end_landing(state: &mut FirstBlood, events: &mut Vec<Event>) {
     let left = returning(state);
     if left.iter().all(|count| *count == 0) {
@@ -156,31 +173,45 @@ pub fn land_candidates(state: &FirstBlood, mut offer: impl FnMut(Action)) {
     }
 }
 
+/// An air unit that comes from the USAF Reserve box to an airfield hex.
+#[derive(Debug)]
+pub struct BringPlan {
+    pub aircraft: Aircraft,
+    pub field: AirfieldHex,
+}
+
 /// 13.7b, P23
 pub fn plan_bring(
     state: &FirstBlood,
     step: AirStep,
     aircraft: Aircraft,
     field: AirfieldHex,
-) -> Result<(), Refusal> {
+) -> Result<BringPlan, Refusal> {
     if step > AirStep::Bring {
         return Err(Refusal::StepOver(AirStep::Bring));
     }
     if state.air.at[RESERVE][aircraft.index()] == 0 {
         return Err(Refusal::NoAircraft { aircraft, by: Rule("13.7b") });
     }
-    airfield::lands(state, aircraft, field)
+    airfield::check_landing(state, aircraft, field)?;
+    Ok(BringPlan { aircraft, field })
 }
 
-pub fn commit_bring(
-    state: &mut FirstBlood,
-    aircraft: Aircraft,
-    field: AirfieldHex,
-    events: &mut Vec<Event>,
-) {
-    state.air.at[RESERVE][aircraft.index()] -= 1;
-    state.air.moved[field.index()][aircraft.index()] += 1;
-    events.push(Event::Brought { aircraft, field });
+impl BringPlan {
+    pub fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
+        let BringPlan { aircraft, field } = self;
+        state.air.at[RESERVE][aircraft.index()] -= 1;
+        state.air.moved[field.index()][aircraft.index()] += 1;
+        events.push(Event::Brought { aircraft, field });
+    }
+}
+
+/// An air unit that flies from an airfield hex to the CAP box or the Ground Attack box.
+#[derive(Debug)]
+pub struct FlyPlan {
+    pub aircraft: Aircraft,
+    pub from: AirfieldHex,
+    pub to: AirLocation,
 }
 
 /// 13.7c, P24
@@ -190,37 +221,45 @@ pub fn plan_fly(
     aircraft: Aircraft,
     from: AirfieldHex,
     to: AirLocation,
-) -> Result<(), Refusal> {
+) -> Result<FlyPlan, Refusal> {
     if step > AirStep::Fly {
         return Err(Refusal::StepOver(AirStep::Fly));
     }
-    let (place, kind) = (from.index(), aircraft.index());
-    if state.air.at[place][kind] + state.air.moved[place][kind] == 0 {
-        return Err(Refusal::NobodyFaceUp { aircraft, hex: state.spot(state.map().hex_of(from)) });
+    let (field, kind) = (from.index(), aircraft.index());
+    if state.air.at[field][kind] + state.air.moved[field][kind] == 0 {
+        let hex = state.hex_label(state.map().hex_of(from));
+        return Err(Refusal::NoneFaceUp { aircraft, hex });
     }
     match to {
-        AirLocation::Cap | AirLocation::GroundAttack if to.admits(aircraft) => Ok(()),
-        _ => Err(Refusal::WrongRole { aircraft, by: Rule("13.1a") }),
+        AirLocation::Cap | AirLocation::GroundAttack if to.admits(aircraft) => {
+            Ok(FlyPlan { aircraft, from, to })
+        }
+        _ => Err(Refusal::WrongRole { aircraft, at: to, by: Rule("13.1a") }),
     }
 }
 
-/// Those that have just come leave first: the others can still be shifted (13.7e).
-pub fn commit_fly(
-    state: &mut FirstBlood,
-    aircraft: Aircraft,
-    from: AirfieldHex,
-    to: AirLocation,
-    events: &mut Vec<Event>,
-) {
-    let (place, kind) = (from.index(), aircraft.index());
-    let air = &mut state.air;
-    let came = air.moved[place][kind] > 0;
-    let leaves = if came { &mut air.moved[place] } else { &mut air.at[place] };
-    leaves[kind] -= 1;
-    air.at[to.index()][kind] += 1;
-    state.agenda.pop();
-    state.then(Step::Air(AirStep::Fly));
-    events.push(Event::Flew { aircraft, from, to });
+impl FlyPlan {
+    /// Air units that have just come leave first: the others can still shift (13.7e).
+    pub fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
+        let FlyPlan { aircraft, from, to } = self;
+        let (field, kind) = (from.index(), aircraft.index());
+        let air = &mut state.air;
+        let has_new = air.moved[field][kind] > 0;
+        let leaves = if has_new { &mut air.moved[field] } else { &mut air.at[field] };
+        leaves[kind] -= 1;
+        air.at[to.index()][kind] += 1;
+        state.finish();
+        state.then(Step::Air(AirStep::Fly));
+        events.push(Event::Flew { aircraft, from, to });
+    }
+}
+
+/// An air unit that shifts to an adjacent airfield hex.
+#[derive(Debug)]
+pub struct ShiftPlan {
+    pub aircraft: Aircraft,
+    pub from: AirfieldHex,
+    pub to: AirfieldHex,
 }
 
 /// 13.7e, P25
@@ -229,29 +268,29 @@ pub fn plan_shift(
     aircraft: Aircraft,
     from: AirfieldHex,
     to: AirfieldHex,
-) -> Result<(), Refusal> {
-    if state.air.at[from.index()][aircraft.index()] == 0 {
-        return Err(Refusal::MovedAlready { aircraft, hex: state.spot(state.map().hex_of(from)) });
-    }
+) -> Result<ShiftPlan, Refusal> {
     let map = state.map();
-    if !map.touch(map.hex_of(from), map.hex_of(to)) {
-        return Err(Refusal::FieldsApart);
+    let (from_hex, to_hex) = (map.hex_of(from), map.hex_of(to));
+    if state.air.at[from.index()][aircraft.index()] == 0 {
+        return Err(Refusal::MovedAlready { aircraft, hex: state.hex_label(from_hex) });
     }
-    airfield::lands(state, aircraft, to)
+    if !map.are_adjacent(from_hex, to_hex) {
+        let (from, to) = (state.hex_label(from_hex), state.hex_label(to_hex));
+        return Err(Refusal::FieldsApart { from, to });
+    }
+    airfield::check_landing(state, aircraft, to)?;
+    Ok(ShiftPlan { aircraft, from, to })
 }
 
-pub fn commit_shift(
-    state: &mut FirstBlood,
-    aircraft: Aircraft,
-    from: AirfieldHex,
-    to: AirfieldHex,
-    events: &mut Vec<Event>,
-) {
-    state.air.at[from.index()][aircraft.index()] -= 1;
-    state.air.moved[to.index()][aircraft.index()] += 1;
-    state.agenda.pop();
-    state.then(Step::Air(AirStep::Shift));
-    events.push(Event::Shifted { aircraft, from, to });
+impl ShiftPlan {
+    pub fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
+        let ShiftPlan { aircraft, from, to } = self;
+        state.air.at[from.index()][aircraft.index()] -= 1;
+        state.air.moved[to.index()][aircraft.index()] += 1;
+        state.finish();
+        state.then(Step::Air(AirStep::Shift));
+        events.push(Event::Shifted { aircraft, from, to });
+    }
 }
 
 /// P23 to P25.
@@ -273,11 +312,47 @@ pub fn candidates(mut offer: impl FnMut(Action)) {
     }
 }
 
-/// The phase is over: who has come lies there like the others. No more are supported than 12.3.1a
-/// allows: nobody lands without room, and who flies leaves his room empty until the next phase.
+/// Ends the phase: air units that have moved are no different from the others. There are never more
+/// than 12.3.1a allows: none lands without room, and one that flies leaves its room empty until the next
+/// phase.
 pub fn end(state: &mut FirstBlood) {
     let moved = std::mem::take(&mut state.air.moved);
     for (at, moved) in state.air.at.iter_mut().zip(&moved) {
         add(at, moved);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The most of these fighters and bombers that fit, by trying every number of fighters on each
+    /// airfield.
+    fn most_by_trial(fighters: u8, bombers: u8, henderson: u8, strip: u8) -> u8 {
+        let mut most = 0;
+        for on_strip in 0..=fighters.min(strip) {
+            for on_henderson in 0..=(fighters - on_strip).min(henderson) {
+                let bombers = bombers.min(henderson - on_henderson);
+                most = most.max(on_strip + on_henderson + bombers);
+            }
+        }
+        most
+    }
+
+    #[test]
+    fn bombers_first_lands_the_most() {
+        for fighters in 0..6 {
+            for bombers in 0..6 {
+                let mut all = AirCount::default();
+                all[Aircraft::P38.index()] = fighters;
+                all[Aircraft::Sbd.index()] = bombers;
+                for henderson in 0..6 {
+                    for strip in 0..6 {
+                        let most = most_by_trial(fighters, bombers, henderson, strip);
+                        assert_eq!(most_landings(&all, henderson, strip), most);
+                    }
+                }
+            }
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! 12, 9.5.3, 10.3, 13.3.3d: airfield hexes: room for air units, and what attacks do to them.
+//! 12, 9.5.3, 10.3, 13.3.3d: airfield hexes: room for air units, and the effects of attacks.
 
 use crate::action::Refusal;
 use crate::air;
@@ -9,7 +9,7 @@ use crate::state::{FirstBlood, Step};
 use crate::unit::{AirCount, Aircraft};
 use hex::{HexId, HexSet};
 
-/// 0.6: the airfield hexes that there are.
+/// 0.6: the hexes with a built airfield.
 pub fn hexes(state: &FirstBlood) -> HexSet {
     let built = AirfieldHex::ALL.into_iter().filter(|field| state.is_airfield(*field));
     built.map(|field| state.map().hex_of(field)).collect()
@@ -17,14 +17,14 @@ pub fn hexes(state: &FirstBlood) -> HexSet {
 
 /// 12.3-r1: all air units on an airfield hex, face up or inverted.
 pub fn based(state: &FirstBlood, field: AirfieldHex) -> AirCount {
-    let (air, place) = (&state.air, field.index());
-    let mut all = air.at[place];
-    air::add(&mut all, &air.moved[place]);
-    air::add(&mut all, &air.inverted[place]);
+    let (air, index) = (&state.air, field.index());
+    let mut all = air.at[index];
+    air::add(&mut all, &air.moved[index]);
+    air::add(&mut all, &air.inverted[index]);
     all
 }
 
-/// 0.7, 12.1a: for how many more air units there is room.
+/// 0.7, 12.1a: how many more air units fit.
 pub fn room(state: &FirstBlood, field: AirfieldHex) -> u8 {
     match state.airfield(field) {
         AirfieldState::Operational => FIELD_LIMIT.saturating_sub(based(state, field).iter().sum()),
@@ -32,30 +32,31 @@ pub fn room(state: &FirstBlood, field: AirfieldHex) -> u8 {
     }
 }
 
-/// Whether an air unit of this type can be put on an airfield hex.
-pub fn lands(state: &FirstBlood, aircraft: Aircraft, field: AirfieldHex) -> Result<(), Refusal> {
+/// Whether an air unit of this type can be based on an airfield hex.
+pub fn check_landing(
+    state: &FirstBlood,
+    aircraft: Aircraft,
+    field: AirfieldHex,
+) -> Result<(), Refusal> {
+    let hex = state.hex_label(state.map().hex_of(field));
     if state.airfield(field) != AirfieldState::Operational {
-        return Err(Refusal::NotOperational(state.spot(state.map().hex_of(field))));
+        return Err(Refusal::NotOperational(hex));
     }
     if !AirLocation::Airfield(field).admits(aircraft) {
-        return Err(Refusal::FightersOnly(aircraft));
+        return Err(Refusal::FightersOnly { aircraft, hex });
     }
-    if room(state, field) > 0 {
-        Ok(())
-    } else {
-        Err(Refusal::FieldFull(state.spot(state.map().hex_of(field))))
-    }
+    if room(state, field) > 0 { Ok(()) } else { Err(Refusal::FieldFull(hex)) }
 }
 
-/// 12.5-r1: whether the operational airfield hexes support one more air unit of this type, on them
-/// and in the CAP and Ground Attack boxes.
+/// 12.5-r1: whether the operational airfield hexes can support one more air unit of this type.
 pub fn has_capacity(state: &FirstBlood, aircraft: Aircraft) -> bool {
     let mut all = supported(state);
     all[aircraft.index()] += 1;
     within_capacity(state, &all)
 }
 
-/// The air units that need an airfield: on airfield hexes, in the boxes, and over their targets.
+/// The air units that need an airfield: on airfield hexes, in the CAP and Ground Attack boxes, and over
+/// their targets.
 pub fn supported(state: &FirstBlood) -> AirCount {
     let mut all = AirCount::default();
     AirfieldHex::ALL.into_iter().for_each(|field| air::add(&mut all, &based(state, field)));
@@ -79,7 +80,7 @@ pub fn within_capacity(state: &FirstBlood, all: &AirCount) -> bool {
         && all.iter().sum::<u8>() <= FIELD_LIMIT * operational(None)
 }
 
-/// 12.6a, 12.6-r3: a Japanese ground unit has come into this hex.
+/// 12.6a, 12.6-r3: a Japanese ground unit has entered this hex.
 pub fn occupy(state: &mut FirstBlood, hex: HexId, events: &mut Vec<Event>) {
     let Some(field) = state.map().field_at(hex) else { return };
     // 12.6.1a
@@ -87,12 +88,12 @@ pub fn occupy(state: &mut FirstBlood, hex: HexId, events: &mut Vec<Event>) {
         return;
     }
     let lost = based(state, field);
-    let place = field.index();
-    let was = state.fields[place];
-    for count in [&mut state.air.at[place], &mut state.air.moved[place]] {
+    let index = field.index();
+    let was = state.fields[index];
+    for count in [&mut state.air.at[index], &mut state.air.moved[index]] {
         *count = AirCount::default();
     }
-    state.air.inverted[place] = AirCount::default();
+    state.air.inverted[index] = AirCount::default();
     // 12.6-r4
     state.attacked.add(field);
     set(state, field, AirfieldState::Destroyed);
@@ -101,7 +102,7 @@ pub fn occupy(state: &mut FirstBlood, hex: HexId, events: &mut Vec<Event>) {
     }
 }
 
-/// 11.4-r8: progress belongs to the hex as it was.
+/// 11.4-r8: progress is lost when the state of the hex changes.
 fn set(state: &mut FirstBlood, field: AirfieldHex, to: AirfieldState) {
     if state.fields[field.index()] != to {
         state.fields[field.index()] = to;
@@ -109,15 +110,17 @@ fn set(state: &mut FirstBlood, field: AirfieldHex, to: AirfieldState) {
     }
 }
 
-/// What a bombardment leaves of an empty airfield hex: 9.5.3b and 9.5.3c for artillery, 10.3a and
-/// 13.3.3d for ships and bombers.
+/// The effect of a bombardment on an airfield hex without air units.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Force {
+    /// 9.5.3b, 9.5.3c
     Artillery,
+    /// 10.3a, 13.3.3d: ships and bombers.
     Heavy,
 }
 
-/// An airfield hex is bombarded: an air unit of its owner's choice is destroyed, or the hex suffers.
+/// Bombards an airfield hex: an air unit there, chosen by its owner, is lost; without air units the hex
+/// itself is hit.
 pub fn bombard(state: &mut FirstBlood, field: AirfieldHex, force: Force, events: &mut Vec<Event>) {
     state.attacked.add(field);
     if based(state, field).iter().any(|count| *count > 0) {
@@ -133,7 +136,7 @@ pub fn bombard(state: &mut FirstBlood, field: AirfieldHex, force: Force, events:
     events.push(Event::FieldHit { field, was, is: becomes });
 }
 
-/// The hex is operational from now on (11.4-r6).
-pub fn open(state: &mut FirstBlood, field: AirfieldHex) {
+/// 11.4-r6
+pub fn make_operational(state: &mut FirstBlood, field: AirfieldHex) {
     set(state, field, AirfieldState::Operational);
 }

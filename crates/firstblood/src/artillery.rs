@@ -2,80 +2,152 @@
 
 use crate::action::{Action, Refusal};
 use crate::airfield::{self, Force};
-use crate::duty;
+use crate::attack::Assault;
+use crate::duty::{self, Declared};
 use crate::event::Event;
 use crate::map::AirfieldHex;
-use crate::state::{FirstBlood, Task};
+use crate::odds::{Forecast, forecast};
+use crate::state::{FirstBlood, Targets, Task};
 use crate::unit::{Side, UnitId};
 use hex::HexId;
 
-/// 9.1a, 9.4-r1, 9.4.2a: artillery on the map that no enemy stands next to.
-fn can_bombard(state: &FirstBlood, side: Side, unit: UnitId) -> Result<HexId, Refusal> {
-    duty::can_be_told(state, side, unit)?;
-    if !state.unit(unit).is_artillery() {
-        return Err(Refusal::NoArtillery(state.who(unit)));
-    }
-    let hex = state.hex(unit).ok_or(Refusal::NoFireFromThere(state.who(unit)))?;
-    if duty::in_contact(state, unit) { Err(Refusal::InContact(state.who(unit))) } else { Ok(hex) }
+/// Artillery that can bombard from its hex.
+struct Battery {
+    unit: UnitId,
+    hex: HexId,
+    range: u8,
 }
 
-/// 9.2a
-fn reaches(state: &FirstBlood, unit: UnitId, from: HexId, to: HexId) -> Result<(), Refusal> {
-    let distance = state.map().distance(from, to);
-    if state.unit(unit).reaches(distance) {
-        return Ok(());
+impl Battery {
+    /// 9.1a, 9.4-r1, 9.4.2a: artillery on the map with no enemy adjacent.
+    fn of(
+        state: &FirstBlood,
+        declared: &Declared,
+        side: Side,
+        unit: UnitId,
+    ) -> Result<Battery, Refusal> {
+        duty::check_free(state, declared, side, unit)?;
+        let name = state.unit_name(unit);
+        let range = state.unit(unit).range.ok_or(Refusal::NoArtillery(name))?;
+        let hex = state.hex(unit).ok_or(Refusal::NoFireFromThere(name))?;
+        if duty::in_contact(state, unit) {
+            Err(Refusal::InContact(name))
+        } else {
+            Ok(Battery { unit, hex, range })
+        }
     }
-    let range = state.unit(unit).range.unwrap_or(0);
-    Err(Refusal::OutOfRange {
-        unit: state.who(unit),
-        hex: state.spot(to),
-        count: distance + 1,
-        range,
-    })
+
+    /// 9.2a
+    fn check_range(&self, state: &FirstBlood, to: HexId) -> Result<(), Refusal> {
+        let count = state.map().distance(self.hex, to) + 1;
+        if count <= self.range {
+            return Ok(());
+        }
+        Err(Refusal::OutOfRange {
+            unit: state.unit_name(self.unit),
+            hex: state.hex_label(to),
+            count,
+            range: self.range,
+        })
+    }
 }
 
-/// P10: it joins the declared attack of which this is the first hex.
+/// Artillery that joins a declared attack.
+#[derive(Debug)]
+pub struct BombardPlan {
+    pub unit: UnitId,
+    pub targets: Targets,
+}
+
+/// P10: joins the declared attack whose first hex this is.
 pub fn plan_bombard(
     state: &FirstBlood,
     side: Side,
     unit: UnitId,
     target: HexId,
-) -> Result<(), Refusal> {
-    let hex = can_bombard(state, side, unit)?;
-    let targets = duty::attack_on(state, target).filter(|targets| targets[0] == target);
-    let targets = targets.ok_or(Refusal::NoGroundAttack(state.spot(target)))?;
-    // 9.3a
-    targets.iter().try_for_each(|to| reaches(state, unit, hex, *to))
+) -> Result<BombardPlan, Refusal> {
+    plan_bombard_in(state, &Declared::of(state), side, unit, target)
 }
 
-/// P10: it bombards an airfield hex.
+/// The same with these attacks declared.
+pub fn plan_bombard_in(
+    state: &FirstBlood,
+    declared: &Declared,
+    side: Side,
+    unit: UnitId,
+    target: HexId,
+) -> Result<BombardPlan, Refusal> {
+    let battery = Battery::of(state, declared, side, unit)?;
+    let targets = declared.attack_on(target).filter(|targets| targets[0] == target);
+    let targets = targets.ok_or_else(|| Refusal::NoGroundAttack {
+        unit: state.unit_name(unit),
+        hex: state.hex_label(target),
+    })?;
+    // 9.3a
+    targets.iter().try_for_each(|to| battery.check_range(state, *to))?;
+    Ok(BombardPlan { unit, targets })
+}
+
+impl BombardPlan {
+    /// The attack with this artillery in it.
+    pub fn assault(&self, state: &FirstBlood) -> Assault {
+        let mut assault = Assault::of(state, state.side(self.unit), self.targets);
+        assault.guns.add(self.unit);
+        assault
+    }
+
+    pub fn forecast(&self, state: &FirstBlood) -> Forecast {
+        forecast(state, &self.assault(state), 0)
+    }
+
+    pub fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
+        let BombardPlan { unit, targets } = self;
+        state.counter_mut(unit).task = Some(Task::Bombard(targets[0]));
+        events.push(Event::Joins { unit, target: targets[0] });
+    }
+}
+
+/// Artillery that is assigned to an airfield hex.
+#[derive(Debug)]
+pub struct ShellPlan {
+    pub unit: UnitId,
+    pub field: AirfieldHex,
+}
+
+/// P10: assigns artillery to bombard an airfield hex.
 pub fn plan_shell(
     state: &FirstBlood,
     side: Side,
     unit: UnitId,
     field: AirfieldHex,
-) -> Result<(), Refusal> {
-    let hex = can_bombard(state, side, unit)?;
+) -> Result<ShellPlan, Refusal> {
+    let battery = Battery::of(state, &Declared::of(state), side, unit)?;
     if side == Side::Us {
-        return Err(Refusal::OwnAirfields);
+        return Err(Refusal::OwnAirfields(state.unit_name(unit)));
     }
+    let hex = state.map().hex_of(field);
     if !state.is_airfield(field) {
-        return Err(Refusal::NotBuilt(state.spot(state.map().hex_of(field))));
+        return Err(Refusal::NotBuilt(state.hex_label(hex)));
     }
-    reaches(state, unit, hex, state.map().hex_of(field))
+    battery.check_range(state, hex)?;
+    Ok(ShellPlan { unit, field })
 }
 
-pub fn commit(state: &mut FirstBlood, unit: UnitId, task: Task, events: &mut Vec<Event>) {
-    state.counter_mut(unit).task = task;
-    events.push(match task {
-        Task::Shell(field) => Event::WillShell { unit, field },
-        Task::Bombard(target) | Task::Attack(target) => Event::Joins { unit, target },
-        Task::None => unreachable!("a unit is told to do something"),
-    });
+impl ShellPlan {
+    pub fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
+        let ShellPlan { unit, field } = self;
+        state.counter_mut(unit).task = Some(Task::Shell(field));
+        events.push(Event::WillShell { unit, field });
+    }
 }
 
+/// P10
 pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action)) {
-    for unit in state.units(side).filter(|unit| can_bombard(state, side, *unit).is_ok()) {
+    let declared = Declared::of(state);
+    for unit in state.units(side) {
+        if Battery::of(state, &declared, side, unit).is_err() {
+            continue;
+        }
         for targets in state.attacks.iter() {
             offer(Action::Bombard { unit, target: targets[0] });
         }
@@ -83,12 +155,12 @@ pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action))
     }
 }
 
-/// Whether artillery of this side could bombard anything as things stand.
-pub fn asks(state: &FirstBlood, side: Side) -> bool {
+/// Whether artillery of this side can bombard anything in this position.
+pub fn has_choices(state: &FirstBlood, side: Side) -> bool {
     let mut any = false;
-    candidates(state, side, |order| {
+    candidates(state, side, |action| {
         any = any
-            || match order {
+            || match action {
                 Action::Bombard { unit, target } => plan_bombard(state, side, unit, target).is_ok(),
                 Action::Shell { unit, field } => plan_shell(state, side, unit, field).is_ok(),
                 _ => false,
@@ -97,22 +169,27 @@ pub fn asks(state: &FirstBlood, side: Side) -> bool {
     any
 }
 
-/// The airfield hex that a unit has been told to bombard.
-pub fn plan_fire(state: &FirstBlood, unit: UnitId) -> Result<AirfieldHex, Refusal> {
+/// Artillery that bombards the airfield hex it was assigned to.
+#[derive(Debug)]
+pub struct FirePlan {
+    pub unit: UnitId,
+    pub field: AirfieldHex,
+}
+
+/// P11
+pub fn plan_fire(state: &FirstBlood, unit: UnitId) -> Result<FirePlan, Refusal> {
     match state.counter(unit).task {
-        Task::Shell(field) => Ok(field),
-        _ => Err(Refusal::NothingToShell(state.who(unit))),
+        Some(Task::Shell(field)) => Ok(FirePlan { unit, field }),
+        _ => Err(Refusal::NothingToShell(state.unit_name(unit))),
     }
 }
 
-/// 9.5.3a, 9.5.3b
-pub fn commit_fire(
-    state: &mut FirstBlood,
-    unit: UnitId,
-    field: AirfieldHex,
-    events: &mut Vec<Event>,
-) {
-    state.counter_mut(unit).task = Task::None;
-    events.push(Event::Shelled { unit, field });
-    airfield::bombard(state, field, Force::Artillery, events);
+impl FirePlan {
+    /// 9.5.3a, 9.5.3b
+    pub fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
+        let FirePlan { unit, field } = self;
+        state.counter_mut(unit).task = None;
+        events.push(Event::Shelled { unit, field });
+        airfield::bombard(state, field, Force::Artillery, events);
+    }
 }

@@ -1,4 +1,4 @@
-//! 8.3 to 8.8, 9.6: what an attack is worth: factors, doubling, odds, and what is added to the die.
+//! 8.3 to 8.8, 9.6: the strength of an attack: factors, doubling, odds and die modifiers.
 
 use crate::map::{Hexside, Terrain};
 use crate::state::{FirstBlood, Targets, Task, UnitLocation, UnitSet};
@@ -21,7 +21,7 @@ const BOMBER: Rule = Rule("13.6b");
 const SHIP: Rule = Rule("10.4a");
 const FOUR_TO_ONE: Rule = Rule("8.6c");
 
-/// Who takes part in an attack.
+/// An attack and the units that take part in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Assault {
     pub side: Side,
@@ -32,7 +32,7 @@ pub struct Assault {
     pub guns: UnitSet,
 }
 
-/// 8.6-r1: the column of an attack, or none.
+/// 8.6-r1: the odds of an attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Odds {
     /// 8.6a: below 1-2 there is no roll.
@@ -67,11 +67,11 @@ impl Odds {
 }
 
 impl Assault {
-    /// A declared attack as it stands.
+    /// A declared attack, with the units that have joined it so far.
     pub fn of(state: &FirstBlood, side: Side, targets: Targets) -> Assault {
         let first = targets[0];
         let with = |task: Task| {
-            state.units(side).filter(move |unit| state.counter(*unit).task == task).collect()
+            state.units(side).filter(move |unit| state.counter(*unit).task == Some(task)).collect()
         };
         Assault {
             side,
@@ -105,7 +105,7 @@ impl Assault {
         }
     }
 
-    /// 8.7-r1: the defender is doubled if he is shielded from every direct attacker.
+    /// 8.7-r1: defenders are doubled if terrain shields them from every direct attacker.
     fn doubling(&self, state: &FirstBlood, target: HexId) -> Option<(Rule, &'static str)> {
         let terrain = state.map().terrain(target);
         let off_map = self.direct.iter().any(|unit| state.location(unit).is_off_map());
@@ -122,7 +122,7 @@ impl Assault {
                     (BEHIND_RIVER, "doubled behind the river")
                 }
                 (Some(Hexside::Ridge), Terrain::Ridge) => (ON_RIDGE, "doubled on the ridge"),
-                // 7.5-r1: who comes down a ridge does not take that doubling away.
+                // 7.5-r1: an attacker that comes down a ridge does not cancel that doubling.
                 (Some(Hexside::Ridge), _) if off_map => continue,
                 _ => return None,
             };
@@ -138,7 +138,7 @@ impl Assault {
         Odds::of(attack, defence)
     }
 
-    /// 8.7.5b: what is added to the die.
+    /// 8.7.5b: the die modifiers.
     pub fn modifiers<S: Sum>(&self, state: &FirstBlood, odds: Odds, ships: u8, sum: &mut S) {
         let jungle = |hex: &HexId| state.map().terrain(*hex) == Terrain::Jungle;
         if self.targets.iter().any(jungle) {
@@ -157,7 +157,7 @@ impl Assault {
         }
     }
 
-    /// 8.8a, 8.9a: what a die comes to.
+    /// 8.8a, 8.9a: the result of a die roll; `None` below 1-2, where there is no roll.
     pub fn result(&self, state: &FirstBlood, ships: u8, die: u8) -> Option<CombatResult> {
         let odds = self.odds(state);
         let Odds::At { column, .. } = odds else { return None };
@@ -166,14 +166,15 @@ impl Assault {
         Some(state.scenario.counters.tables.result(self.side, column, modified))
     }
 
-    /// The numbers with their clauses.
+    /// The numbers, with the clauses that made them.
     pub fn tallies(&self, state: &FirstBlood, ships: u8) -> Numbers {
-        let mut numbers = Numbers::default();
-        self.attack(state, &mut numbers.attack);
-        self.defence(state, &mut numbers.defence);
-        numbers.odds = Odds::of(numbers.attack.total(), numbers.defence.total());
-        self.modifiers(state, numbers.odds, ships, &mut numbers.modifiers);
-        numbers
+        let (mut attack, mut defence) = (Tally::default(), Tally::default());
+        self.attack(state, &mut attack);
+        self.defence(state, &mut defence);
+        let odds = Odds::of(attack.total(), defence.total());
+        let mut modifiers = Tally::default();
+        self.modifiers(state, odds, ships, &mut modifiers);
+        Numbers { attack, defence, odds, modifiers }
     }
 }
 
@@ -186,18 +187,7 @@ pub struct Numbers {
     pub modifiers: Tally,
 }
 
-impl Default for Numbers {
-    fn default() -> Numbers {
-        Numbers {
-            attack: Tally::default(),
-            defence: Tally::default(),
-            odds: Odds::Below,
-            modifiers: Tally::default(),
-        }
-    }
-}
-
-/// 7.5d, 7.5.1c: artillery on an entry point adds nothing, artillery in a box all it has.
+/// 7.5d, 7.5.1c: artillery on an entry point adds nothing; in a box it adds its full factor.
 fn direct_factor(state: &FirstBlood, unit: UnitId) -> i16 {
     let printed = state.unit(unit);
     match state.location(unit) {

@@ -1,44 +1,128 @@
-//! 8.1, 8.2, 7.5: who must fight, and the plan of attacks.
+//! 8.1, 8.2, 7.5: the duty to attack, and the declaration of attacks.
 
 use crate::action::{Action, Refusal};
+use crate::artillery;
+use crate::attack::Assault;
 use crate::event::Event;
+use crate::odds::{Forecast, forecast};
 use crate::reach::unused;
 use crate::reinforce;
-use crate::state::{FirstBlood, Targets, Task, UnitLocation, UnitSet};
+use crate::state::{FirstBlood, MOST_ATTACKS, Targets, Task, UnitLocation, UnitSet};
 use crate::unit::{Side, UnitId};
-use game::Rule;
+use game::{Rule, Stack};
 use hex::{HexId, HexSet};
 
 const FROM_POINT: Rule = Rule("7.5a");
 const FROM_BOX: Rule = Rule("7.5.1c");
 
-/// What the plan of attacks still lacks, by 8.2-r5 as the units stood when the phase began.
+/// What the declared attacks still lack. By 8.2-r5, locations at the start of the phase count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Duty {
-    /// 8.2e: enemy-held hexes that nobody attacks yet.
+    /// 8.2e: enemy-held hexes that must still be attacked.
     pub hexes: HexSet,
-    /// 8.2f: units next to the enemy that attack nobody yet.
+    /// 8.2f: units adjacent to the enemy that must still attack.
     pub units: UnitSet,
 }
 
-/// The duty of a side that has declared the attacks of this position.
-pub fn open(state: &FirstBlood, side: Side) -> Duty {
-    let enemy = state.held(side.other());
-    let mut duty = Duty::default();
-    for (unit, hex) in state.on_map(side) {
-        let near = state.map().around(hex).and(&enemy);
-        duty.hexes = duty.hexes.or(&near);
-        if !near.is_empty() && state.counter(unit).task == Task::None {
-            duty.units.add(unit);
-        }
-    }
-    for target in state.attacks.iter().flat_map(|targets| targets.iter()) {
-        duty.hexes.take(*target);
-    }
-    duty
+/// The attacks declared so far. They can be more than those of the position: a group of units is
+/// judged one after the other.
+#[derive(Clone)]
+pub struct Declared {
+    attacks: Stack<Targets, MOST_ATTACKS>,
+    /// Units that have a task here, but not in the position.
+    busy: UnitSet,
 }
 
-/// Whether a unit on the map stands next to the enemy (9.4-r1).
+impl Declared {
+    pub fn of(state: &FirstBlood) -> Declared {
+        Declared { attacks: state.attacks, busy: UnitSet::default() }
+    }
+
+    pub fn attack_on(&self, hex: HexId) -> Option<Targets> {
+        self.attacks.iter().copied().find(|targets| targets.contains(&hex))
+    }
+
+    fn is_free(&self, state: &FirstBlood, unit: UnitId) -> bool {
+        state.counter(unit).task.is_none() && !self.busy.has(unit)
+    }
+
+    fn add(&mut self, unit: UnitId, targets: Targets) {
+        self.busy.add(unit);
+        if !self.attacks.contains(&targets) {
+            self.attacks.push(targets);
+        }
+    }
+
+    /// The duty of a side after these attacks.
+    fn duty(&self, state: &FirstBlood, side: Side) -> Duty {
+        let enemy = state.held(side.other());
+        let mut duty = Duty::default();
+        for (unit, hex) in state.on_map(side) {
+            let near = state.map().around(hex).and(&enemy);
+            duty.hexes = duty.hexes.or(&near);
+            if !near.is_empty() && self.is_free(state, unit) {
+                duty.units.add(unit);
+            }
+        }
+        for target in self.attacks.iter().flat_map(|targets| targets.iter()) {
+            duty.hexes.take(*target);
+        }
+        duty
+    }
+
+    /// Whether a set of legal attacks can still be completed. If not, the refusal names a unit or a hex
+    /// that would be left over.
+    ///
+    /// The attacks can be completed if every hex of the duty is adjacent to a unit of the duty, and
+    /// every such unit is adjacent to such a hex or can join a declared attack. Proof: let each unit and
+    /// each hex name one such neighbour, and drop every pair that both partners can do without. The
+    /// remaining pairs form stars, in which several units attack one hex or one unit attacks several
+    /// hexes; a unit in no star joins a declared attack. 8.2-r1 and 8.2-r3 ask for no more. The
+    /// condition is also necessary, except that units off the map may attack hexes that no unit on the
+    /// map can. `tests/plans.rs` compares this with trying every set of attacks.
+    fn check_completable(&self, state: &FirstBlood, side: Side) -> Result<(), Refusal> {
+        let duty = self.duty(state, side);
+        let mut reached = HexSet::default();
+        for unit in duty.units.iter() {
+            let Some(hex) = state.hex(unit) else { continue };
+            let around = state.map().around(hex);
+            reached = reached.or(around);
+            let can_join = |targets: &Targets| targets.iter().all(|target| around.has(*target));
+            if !around.meets(&duty.hexes) && !self.attacks.iter().any(can_join) {
+                return Err(Refusal::WouldLeaveUnit(state.unit_name(unit)));
+            }
+        }
+        let left = duty.hexes.without(&reached);
+        let Some(hex) = left.iter().next() else { return Ok(()) };
+        let off_map = state
+            .units(side)
+            .filter(|unit| state.location(*unit).is_off_map() && self.is_free(state, *unit));
+        if can_cover(state, left, off_map.collect()) {
+            Ok(())
+        } else {
+            Err(Refusal::WouldLeaveHex(state.hex_label(hex)))
+        }
+    }
+}
+
+/// 7.5-r5: whether these units off the map can attack all these hexes, one hex each.
+fn can_cover(state: &FirstBlood, mut hexes: HexSet, units: UnitSet) -> bool {
+    let Some(hex) = hexes.iter().next() else { return true };
+    hexes.take(hex);
+    let mut able = units.iter().filter(|unit| from_off_map(state, *unit).contains(&hex));
+    able.any(|unit| {
+        let mut others = units;
+        others.take(unit);
+        can_cover(state, hexes, others)
+    })
+}
+
+/// The duty of a side in this position.
+pub fn open(state: &FirstBlood, side: Side) -> Duty {
+    Declared::of(state).duty(state, side)
+}
+
+/// Whether a unit on the map is adjacent to the enemy (9.4-r1).
 pub fn in_contact(state: &FirstBlood, unit: UnitId) -> bool {
     let enemy = state.held(state.side(unit).other());
     state.hex(unit).is_some_and(|hex| state.map().around(hex).meets(&enemy))
@@ -49,52 +133,7 @@ pub fn attack_on(state: &FirstBlood, hex: HexId) -> Option<Targets> {
     state.attacks.iter().copied().find(|targets| targets.contains(&hex))
 }
 
-/// Whether the plan can be completed, and if not, who would be left over.
-///
-/// It can if every hex of the duty has a unit of the duty next to it, and every such unit has such a
-/// hex next to it or can join a declared attack. For then let each of them name one such neighbour, and
-/// drop every pair that both could do without: what is left are stars, in which several units attack
-/// one hex or one unit attacks several; and who is in none joins a declared attack. No more is asked of a
-/// plan (8.2-r1, 8.2-r3). Nothing less will do either, but that the units off the map may attack some
-/// hexes that nobody on it can.
-fn completes(
-    state: &FirstBlood,
-    duty: &Duty,
-    declared: &[Targets],
-    off_map: UnitSet,
-) -> Result<(), Refusal> {
-    let mut reached = HexSet::default();
-    for unit in duty.units.iter() {
-        let Some(hex) = state.hex(unit) else { continue };
-        let around = state.map().around(hex);
-        reached = reached.or(around);
-        let joins = |targets: &Targets| targets.iter().all(|target| around.has(*target));
-        if !around.meets(&duty.hexes) && !declared.iter().any(joins) {
-            return Err(Refusal::WouldLeaveUnit(state.who(unit)));
-        }
-    }
-    let left = duty.hexes.without(&reached);
-    match left.iter().next() {
-        Some(hex) if !each_attacked(state, left, off_map) => {
-            Err(Refusal::WouldLeaveHex(state.spot(hex)))
-        }
-        _ => Ok(()),
-    }
-}
-
-/// 7.5-r5: whether these units off the map can attack all these hexes, each of them one.
-fn each_attacked(state: &FirstBlood, mut hexes: HexSet, units: UnitSet) -> bool {
-    let Some(hex) = hexes.iter().next() else { return true };
-    hexes.take(hex);
-    let mut able = units.iter().filter(|unit| from_off_map(state, *unit).contains(&hex));
-    able.any(|unit| {
-        let mut others = units;
-        others.take(unit);
-        each_attacked(state, hexes, others)
-    })
-}
-
-/// 7.5a, 7.5.1c, 7.5.2a: the hexes that a unit may attack from a point or box.
+/// 7.5a, 7.5.1c, 7.5.2a: the hexes that a unit can attack from its entry point or box.
 pub fn from_off_map(state: &FirstBlood, unit: UnitId) -> &[HexId] {
     match state.location(unit) {
         UnitLocation::Entry(point)
@@ -113,10 +152,11 @@ pub fn from_off_map(state: &FirstBlood, unit: UnitId) -> &[HexId] {
     }
 }
 
-/// A unit that may attack these hexes.
+/// A unit that attacks these hexes.
+#[derive(Debug)]
 pub struct AttackPlan {
-    unit: UnitId,
-    targets: Targets,
+    pub unit: UnitId,
+    pub targets: Targets,
 }
 
 /// P9, P26
@@ -126,97 +166,164 @@ pub fn plan(
     unit: UnitId,
     targets: Targets,
 ) -> Result<AttackPlan, Refusal> {
-    can_be_told(state, side, unit)?;
-    let ascending = targets.windows(2).all(|pair| pair[0] < pair[1]);
-    let Some(first) = targets.first().filter(|_| ascending) else {
-        return Err(Refusal::NoTarget);
-    };
-    if let Some(hex) = targets.iter().find(|hex| state.holder(**hex) != Some(side.other())) {
-        return Err(Refusal::NoEnemyThere(state.spot(*hex)));
-    }
-    if let Some(at) = state.hex(unit) {
-        let around = state.map().around(at);
-        if let Some(hex) = targets.iter().find(|hex| !around.has(**hex)) {
-            return Err(Refusal::NotAdjacent { unit: state.who(unit), hex: state.spot(*hex) });
-        }
-    } else {
-        let arrows = from_off_map(state, unit);
-        if arrows.is_empty() {
-            let by = if side == Side::Us { FROM_POINT } else { FROM_BOX };
-            return Err(Refusal::NotFromThere { unit: state.who(unit), by });
-        }
-        if targets.len() > 1 {
-            return Err(Refusal::OneHexFromThere(state.who(unit)));
-        }
-        if !arrows.contains(first) {
-            return Err(Refusal::NoArrowThere(state.who(unit)));
+    plan_in(state, &Declared::of(state), side, unit, targets)
+}
+
+/// The same with these attacks declared.
+fn plan_in(
+    state: &FirstBlood,
+    declared: &Declared,
+    side: Side,
+    unit: UnitId,
+    targets: Targets,
+) -> Result<AttackPlan, Refusal> {
+    check_free(state, declared, side, unit)?;
+    check_targets(state, side, unit, &targets)?;
+    if !declared.attacks.contains(&targets) {
+        let taken = targets.iter().find(|hex| declared.attack_on(**hex).is_some());
+        if let Some(hex) = taken {
+            let (unit, hex) = (state.unit_name(unit), state.hex_label(*hex));
+            return Err(Refusal::OtherAttack { unit, hex });
         }
     }
-    let joins = state.attacks.contains(&targets);
-    let taken = |hex: &&HexId| attack_on(state, **hex).is_some();
-    match targets.iter().find(taken) {
-        Some(hex) if !joins => return Err(Refusal::OtherAttack(state.spot(*hex))),
-        _ => {}
-    }
-    let mut duty = open(state, side);
-    duty.units.take(unit);
-    targets.iter().for_each(|hex| duty.hexes.take(*hex));
-    let new = (!joins).then_some(targets);
-    let declared: Vec<Targets> = state.attacks.iter().copied().chain(new).collect();
-    let idle = |other: &UnitId| {
-        let counter = state.counter(*other);
-        *other != unit && counter.location.is_off_map() && counter.task == Task::None
-    };
-    completes(state, &duty, &declared, state.units(side).filter(idle).collect())?;
+    let mut after = declared.clone();
+    after.add(unit, targets);
+    after.check_completable(state, side)?;
     Ok(AttackPlan { unit, targets })
 }
 
+/// 9.4a: a unit takes part in one attack.
+pub fn check_free(
+    state: &FirstBlood,
+    declared: &Declared,
+    side: Side,
+    unit: UnitId,
+) -> Result<(), Refusal> {
+    if state.side(unit) != side {
+        return Err(Refusal::NotYours(state.unit_name(unit)));
+    }
+    if !state.location(unit).is_in_play() {
+        return Err(Refusal::NotInPlay(state.unit_name(unit)));
+    }
+    if !declared.is_free(state, unit) {
+        return Err(Refusal::HasTask(state.unit_name(unit)));
+    }
+    Ok(())
+}
+
+/// Whether a unit can attack these hexes from its location.
+fn check_targets(
+    state: &FirstBlood,
+    side: Side,
+    unit: UnitId,
+    targets: &Targets,
+) -> Result<(), Refusal> {
+    let name = || state.unit_name(unit);
+    let ascending = targets.windows(2).all(|pair| pair[0] < pair[1]);
+    let Some(first) = targets.first().filter(|_| ascending) else {
+        return Err(Refusal::NoTarget(name()));
+    };
+    if let Some(hex) = targets.iter().find(|hex| state.holder(**hex) != Some(side.other())) {
+        return Err(Refusal::NoEnemyThere { unit: name(), hex: state.hex_label(*hex) });
+    }
+    if let Some(at) = state.hex(unit) {
+        let around = state.map().around(at);
+        return match targets.iter().find(|hex| !around.has(**hex)) {
+            Some(hex) => Err(Refusal::NotAdjacent { unit: name(), hex: state.hex_label(*hex) }),
+            None => Ok(()),
+        };
+    }
+    let arrows = from_off_map(state, unit);
+    if arrows.is_empty() {
+        let by = if side == Side::Us { FROM_POINT } else { FROM_BOX };
+        return Err(Refusal::NotFromThere { unit: name(), by });
+    }
+    if targets.len() > 1 {
+        return Err(Refusal::OneHexFromThere(name()));
+    }
+    if !arrows.contains(first) {
+        return Err(Refusal::NoArrowThere { unit: name(), hex: state.hex_label(*first) });
+    }
+    Ok(())
+}
+
 impl AttackPlan {
+    /// The attack with this unit in it.
+    pub fn assault(&self, state: &FirstBlood) -> Assault {
+        let mut assault = Assault::of(state, state.side(self.unit), self.targets);
+        assault.direct.add(self.unit);
+        assault
+    }
+
+    pub fn forecast(&self, state: &FirstBlood) -> Forecast {
+        forecast(state, &self.assault(state), 0)
+    }
+
     pub fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
         let AttackPlan { unit, targets } = self;
         if !state.attacks.contains(&targets) {
             state.attacks.push(targets);
         }
-        state.counter_mut(unit).task = Task::Attack(targets[0]);
+        state.counter_mut(unit).task = Some(Task::Attack(targets[0]));
         events.push(Event::Declared { unit, targets });
     }
 }
 
-/// 9.4a: a unit takes part in one attack.
-pub fn can_be_told(state: &FirstBlood, side: Side, unit: UnitId) -> Result<(), Refusal> {
-    let counter = state.counter(unit);
-    if state.side(unit) != side {
-        return Err(Refusal::NotYours(state.who(unit)));
+/// The attack on a hex after these units have joined it in this order, with or without guns. Units
+/// that can't join it are left out. `None` if there is no such attack.
+pub fn joint_assault(
+    state: &FirstBlood,
+    side: Side,
+    units: &[UnitId],
+    hex: HexId,
+) -> Option<Assault> {
+    let mut declared = Declared::of(state);
+    let (mut direct, mut guns) = (UnitSet::default(), UnitSet::default());
+    for unit in units.iter().copied() {
+        let joined = declared.attack_on(hex);
+        let mut attacks = joined.into_iter().chain([Targets::from_iter([hex])]);
+        let attack = attacks.find_map(|it| plan_in(state, &declared, side, unit, it).ok());
+        let bombards = |targets: &Targets| {
+            artillery::plan_bombard_in(state, &declared, side, unit, targets[0]).is_ok()
+        };
+        match (attack, joined.filter(bombards)) {
+            (Some(plan), _) => {
+                declared.add(unit, plan.targets);
+                direct.add(unit);
+            }
+            (None, Some(targets)) => {
+                declared.add(unit, targets);
+                guns.add(unit);
+            }
+            (None, None) => {}
+        }
     }
-    if matches!(counter.location, UnitLocation::Waiting | UnitLocation::Gone) {
-        return Err(Refusal::NotInPlay(state.who(unit)));
-    }
-    if counter.task != Task::None {
-        return Err(Refusal::HasTask(state.who(unit)));
-    }
-    Ok(())
+    let mut assault = Assault::of(state, side, declared.attack_on(hex)?);
+    direct.iter().for_each(|unit| assault.direct.add(unit));
+    guns.iter().for_each(|unit| assault.guns.add(unit));
+    Some(assault)
 }
 
-/// 8.2e, 8.2f: why the plan is not complete.
-pub fn plan_done(state: &FirstBlood, side: Side) -> Result<(), Refusal> {
+/// 8.2e, 8.2f: whether all duties are met.
+pub fn check_done(state: &FirstBlood, side: Side) -> Result<(), Refusal> {
     let duty = open(state, side);
     match (duty.hexes.iter().next(), duty.units.iter().next()) {
-        (Some(hex), _) => Err(Refusal::MustBeAttacked(state.spot(hex))),
-        (_, Some(unit)) => Err(Refusal::MustAttack(state.who(unit))),
+        (Some(hex), _) => Err(Refusal::MustBeAttacked(state.hex_label(hex))),
+        (_, Some(unit)) => Err(Refusal::MustAttack(state.unit_name(unit))),
         _ => Ok(()),
     }
 }
 
-/// P9, P26: the attacks that a unit could join or begin.
+/// P9, P26: the attacks that a unit might join or begin.
 pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action)) {
     let enemy = state.held(side.other());
-    for unit in state.units(side).filter(|unit| state.counter(*unit).task == Task::None) {
+    for unit in state.units(side).filter(|unit| state.counter(*unit).task.is_none()) {
         let near: Vec<HexId> = match state.location(unit) {
             UnitLocation::Hex(hex) => state.map().around(hex).and(&enemy).iter().collect(),
             _ => from_off_map(state, unit).to_vec(),
         };
-        for some in 1..1_u8 << near.len() {
-            let chosen = near.iter().enumerate().filter(|(place, _)| some & (1 << place) != 0);
+        for subset in 1..1_u8 << near.len() {
+            let chosen = near.iter().enumerate().filter(|(bit, _)| subset & (1 << bit) != 0);
             let mut targets: Vec<HexId> = chosen.map(|(_, hex)| *hex).collect();
             game::short::sort_by_key(&mut targets, |hex| *hex);
             offer(Action::Attack { unit, targets: targets.into_iter().collect() });
@@ -224,8 +331,8 @@ pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action))
     }
 }
 
-/// Whether anybody must or may attack from where he is.
-pub fn asks(state: &FirstBlood, side: Side) -> bool {
+/// Whether any unit of a side must or can attack from its location.
+pub fn has_choices(state: &FirstBlood, side: Side) -> bool {
     let duty = open(state, side);
     let mut units = state.units(side);
     !duty.units.is_empty() || units.any(|unit| !from_off_map(state, unit).is_empty())

@@ -1,4 +1,4 @@
-//! What happened, for the log, the page and statistics. The rules do not read it back.
+//! Events, for the log, the page and statistics. The rules never read them.
 
 use crate::attack::Numbers;
 use crate::map::AirfieldHex;
@@ -10,7 +10,7 @@ use crate::unit::{AirCount, Aircraft, Ship, ShipCount, Side, UnitId};
 use game::{Outcome, Rule};
 use hex::HexId;
 
-/// All of it is open to everybody.
+/// Something that happened. Every event is public.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Event {
     TurnBegan(Turn),
@@ -32,13 +32,13 @@ pub enum Event {
         ship: Ship,
         at: ShipBox,
     },
-    SpecialCame {
+    SpecialArrived {
         at: ShipBox,
     },
     Moved {
         unit: UnitId,
         from: UnitLocation,
-        /// The places on the way, the last included.
+        /// The locations on the path, the destination included.
         path: Vec<UnitLocation>,
         /// MF left.
         left: u8,
@@ -56,7 +56,7 @@ pub enum Event {
         unit: UnitId,
         targets: Targets,
     },
-    /// Artillery bombards in the attack of which this is the first hex.
+    /// Artillery joins the attack whose first hex this is.
     Joins {
         unit: UnitId,
         target: HexId,
@@ -122,7 +122,7 @@ pub enum Event {
         aircraft: Aircraft,
         at: AirLocation,
     },
-    /// 14.0a; whether a unit is owed, and whether a credit pays for it.
+    /// 14.0a: whether a unit is owed, and whether a credit pays for it.
     SupplyRolled {
         die: u8,
         owed: bool,
@@ -132,7 +132,7 @@ pub enum Event {
         ship: Ship,
         from: ShipBox,
     },
-    /// 10.1b, 13.4b: what leaves play, and what moves to the Attack boxes.
+    /// 10.1b, 13.4b: the air units and ships that leave play, and those that move to the Attack boxes.
     Strategic {
         air_left: AirCount,
         air_over: AirCount,

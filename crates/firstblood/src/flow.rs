@@ -1,4 +1,4 @@
-//! S: the sequence of play. What follows by itself, in its order.
+//! S: the sequence of play. Runs the steps that need no decision.
 
 use crate::action::Action;
 use crate::event::Event;
@@ -10,46 +10,44 @@ use crate::{
 };
 use game::Rule;
 
-/// Does what needs no answer, until somebody or luck is asked.
-pub fn go_on(state: &mut FirstBlood, events: &mut Vec<Event>) {
+/// Runs the agenda until a player has to decide or a die has to be rolled.
+pub fn run(state: &mut FirstBlood, events: &mut Vec<Event>) {
     loop {
         let step = state.step();
         if matches!(step, Step::Die | Step::SupplyDie | Step::Over(_)) {
             return;
         }
         if victory::japan_is_gone(state) {
-            return victory::end(state, victory::NOBODY_LEFT, events);
+            return victory::end(state, victory::NO_JAPANESE_LEFT, events);
         }
-        if !asks(state, step) {
+        if !needs_decision(state, step) {
             state.finish();
-            follow(state, step, events);
+            run_step(state, step, events);
             continue;
         }
-        match only_answer(state, step) {
-            Some(order) => state.carry_out(order, events),
-            None => return,
-        }
+        let Some(action) = forced_action(state, step) else { return };
+        state.carry_out(action, events).expect("a listed action is legal");
     }
 }
 
-/// Whether somebody has something to decide in this step.
-pub fn asks(state: &FirstBlood, step: Step) -> bool {
+/// Whether a player has anything to decide in this step.
+pub fn needs_decision(state: &FirstBlood, step: Step) -> bool {
     match step {
         Step::Move(_) | Step::Plan(_) | Step::LoseAir(_) | Step::Supply => true,
-        Step::SetUp(side) => setup::asks(state, side),
-        Step::Reinforce(side) => reinforce::asks(state, side),
+        Step::SetUp(side) => setup::has_choices(state, side),
+        Step::Reinforce(side) => reinforce::has_choices(state, side),
         Step::Overstack(side) | Step::Crowd(side) => !movement::overstacked(state, side).is_empty(),
         Step::Lose { side, count } => result::victims(state, side).len() > usize::from(count),
-        Step::Retreat(_) => retreat::asks(state),
-        Step::Work => engineer::asks(state),
-        Step::Land => air::lands(state),
+        Step::Retreat(_) => retreat::has_choices(state),
+        Step::Work => engineer::has_choices(state),
+        Step::Land => air::can_land(state),
         Step::Fight(_) | Step::Advance(_) | Step::Air(_) => state.has_choice(),
         _ => false,
     }
 }
 
-/// What must be done is done without asking, where it can be done in one way only.
-fn only_answer(state: &FirstBlood, step: Step) -> Option<Action> {
+/// The only legal action of a step that can't be declined: it is carried out without asking.
+fn forced_action(state: &FirstBlood, step: Step) -> Option<Action> {
     let forced = matches!(
         step,
         Step::Overstack(_)
@@ -65,27 +63,27 @@ fn only_answer(state: &FirstBlood, step: Step) -> Option<Action> {
     }
     let mut only = None;
     let mut several = false;
-    state.legal_orders(|order| {
+    state.list_legal(|action| {
         several = several || only.is_some();
-        only = Some(order);
+        only = Some(action);
     });
     only.filter(|_| !several)
 }
 
-fn follow(state: &mut FirstBlood, step: Step, events: &mut Vec<Event>) {
+fn run_step(state: &mut FirstBlood, step: Step, events: &mut Vec<Event>) {
     match step {
         Step::Begin(phase) => begin(state, phase, events),
         Step::SetUp(side) => setup::end(state, side),
         Step::Reinforce(side) => reinforce::turn_away(state, side, events),
         Step::Overstack(_) => movement::end(state),
-        Step::Outmatched(side) => result::outmatched(state, side, events),
-        Step::Lose { side, .. } => result::lose_all_of(state, side, events),
+        Step::Outmatched(side) => result::remove_outmatched(state, side, events),
+        Step::Lose { side, .. } => result::lose_all_victims(state, side, events),
         Step::Withdraw(side) => result::withdraw(state, side),
-        Step::Retreat(_) => retreat::cut_off(state, events),
+        Step::Retreat(_) => retreat::eliminate_cut_off(state, events),
         Step::Enter(side) => result::enter(state, side, events),
-        Step::BattleOver => result::battle_over(state),
+        Step::BattleOver => result::end_battle(state),
         Step::CombatOver(side) => combat_over(state, side, events),
-        Step::WorkOver => engineer::count(state, events),
+        Step::WorkOver => engineer::end(state, events),
         Step::Land => air::end_landing(state, events),
         Step::AirOver => air::end(state),
         _ => {}
@@ -109,7 +107,7 @@ fn begin(state: &mut FirstBlood, phase: Phase, events: &mut Vec<Event>) {
         }
         Phase::JapaneseMovement | Phase::UsMovement => {
             state.then(Step::Overstack(side));
-            if movement::asks(state, side) {
+            if movement::has_choices(state, side) {
                 state.then(Step::Move(side));
             }
         }
@@ -117,7 +115,7 @@ fn begin(state: &mut FirstBlood, phase: Phase, events: &mut Vec<Event>) {
             state.then(Step::CombatOver(side));
             state.then(Step::Fight(side));
             state.then(Step::Outmatched(side));
-            if duty::asks(state, side) || artillery::asks(state, side) {
+            if duty::has_choices(state, side) || artillery::has_choices(state, side) {
                 state.then(Step::Plan(side));
             }
         }
@@ -133,7 +131,7 @@ fn begin(state: &mut FirstBlood, phase: Phase, events: &mut Vec<Event>) {
             state.then(Step::Air(AirStep::Bring));
             state.then(Step::Land);
         }
-        Phase::End => unreachable!("the turn has ended above"),
+        Phase::End => unreachable!("handled above"),
     }
 }
 

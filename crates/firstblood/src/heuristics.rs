@@ -36,7 +36,7 @@ const SUPPLY_SHIP: i32 = 70;
 
 impl Heuristics for FirstBlood {
     fn score_actions(&self, orders: &[Action], scores: &mut Vec<i32>) {
-        let Some((side, _)) = self.question() else { return };
+        let Some((side, _)) = self.decision() else { return };
         let outlook = Outlook::new(self, side);
         match self.step() {
             Step::Move(_) => {

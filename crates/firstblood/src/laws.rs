@@ -1,15 +1,16 @@
-//! What holds of every position that can be reached.
+//! Invariants of positions, and random actions for the law tests.
 
 use crate::action::Action;
 use crate::flow;
-use crate::map::{AirfieldHex, EntryPoint, OffMapBox};
+use crate::map::{AirfieldHex, EntryPoint};
 use crate::movement;
 use crate::scenario::{AirLocation, AirfieldState, FIELD_LIMIT, STACK_LIMIT, Start};
-use crate::state::{AirStep, FirstBlood, Phase, ShipBox, Step, Targets, Task, UnitLocation};
+use crate::state::{AirStep, FirstBlood, Phase, Step, Task, UnitLocation};
 use crate::unit::{AirCount, Aircraft, Ship, ShipCount, Side, UnitId};
 use crate::{airfield, engineer, reinforce};
+use game::Rng;
 use game::laws::Lawful;
-use game::{RandomSource, Rng};
+use game::orders::Operand;
 use hex::HexId;
 
 pub fn check_invariants(state: &FirstBlood) -> Result<(), String> {
@@ -23,13 +24,13 @@ fn demand(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(what()) }
 }
 
-/// What holds at any step: counters are neither lost nor made, and are where they can be.
+/// The invariants of every step: no counters appear or disappear, and all are where they can be.
 pub fn counters(state: &FirstBlood) -> Result<(), String> {
     demand(state.turn >= state.scenario.first && state.turn <= state.scenario.last, || {
-        format!("{} is no turn of the scenario", state.turn.name())
+        format!("{} is not a turn of the scenario", state.turn.name())
     })?;
     state.scenario.units().try_for_each(|unit| counter(state, unit))?;
-    for side in Side::BOTH {
+    for side in Side::ALL {
         let both = state.held(side).and(&state.held(side.other()));
         demand(both.is_empty(), || "units of both sides in one hex (5.1a)".to_owned())?;
     }
@@ -67,7 +68,7 @@ fn counter(state: &FirstBlood, unit: UnitId) -> Result<(), String> {
     })
 }
 
-/// No type has more units than have come so far; all are where such units can be.
+/// No type has more units than have arrived so far, and all are where they can be.
 fn air(state: &FirstBlood) -> Result<(), String> {
     let air = &state.air;
     let mut all = airfield::supported(state);
@@ -140,25 +141,27 @@ fn fields(state: &FirstBlood) -> Result<(), String> {
     Ok(())
 }
 
-/// Somebody or luck is asked, and what lies beneath can follow.
+/// The next step needs a decision or a die, and the steps after it can follow it.
 fn agenda(state: &FirstBlood) -> Result<(), String> {
     let step = state.step();
     let waits = matches!(step, Step::Die | Step::SupplyDie | Step::Over(_));
-    demand(waits || flow::asks(state, step), || format!("{step:?} asks nothing"))?;
-    let steps = &state.agenda;
-    let bottom = steps.first().is_some_and(|first| matches!(first, Step::Begin(_) | Step::Over(_)));
-    let fits = steps.windows(2).all(|pair| follows(pair[0], pair[1]));
-    demand(bottom && fits, || format!("{:?} can't be next, in this order", &steps[..]))?;
     let fights = matches!(
         step,
         Step::Die | Step::Lose { .. } | Step::Retreat(_) | Step::Crowd(_) | Step::Advance(_)
     );
-    demand(fights != state.battle.targets.is_empty(), || {
-        "a battle at a step without one, or none where one is fought".to_owned()
-    })
+    demand(fights == state.battle.is_some(), || {
+        "a battle at a step without one, or no battle at a step that needs one".to_owned()
+    })?;
+    demand(waits || flow::needs_decision(state, step), || {
+        format!("{step:?} leaves nothing to decide")
+    })?;
+    let steps = &state.agenda;
+    let bottom = steps.first().is_some_and(|first| matches!(first, Step::Begin(_) | Step::Over(_)));
+    let fits = steps.windows(2).all(|pair| follows(pair[0], pair[1]));
+    demand(bottom && fits, || format!("{:?} can't follow in this order", &steps[..]))
 }
 
-/// Whether one step lies beneath another in play.
+/// Whether one step can lie directly beneath another.
 fn follows(beneath: Step, above: Step) -> bool {
     use Side::{Japan, Us};
     match (beneath, above) {
@@ -193,9 +196,9 @@ fn follows(beneath: Step, above: Step) -> bool {
     }
 }
 
-/// 5.0a, and what holds of the parts of a turn.
+/// 5.0a, and the invariants of the parts of a turn.
 fn stacks(state: &FirstBlood) -> Result<(), String> {
-    for side in Side::BOTH {
+    for side in Side::ALL {
         let moving = matches!(state.step(), Step::Move(now) | Step::Overstack(now)
             | Step::Crowd(now) if now == side);
         let crowded = movement::overstacked(state, side);
@@ -205,28 +208,30 @@ fn stacks(state: &FirstBlood) -> Result<(), String> {
     }
     let moving = matches!(state.step(), Step::Move(_) | Step::Overstack(_));
     let spent = state.scenario.units().any(|unit| state.counter(unit).spent > 0);
-    demand(moving || !spent, || "MF spent in no movement phase (4.1a)".to_owned())?;
+    demand(moving || !spent, || "MF spent outside a movement phase (4.1a)".to_owned())?;
     let phase = state.phase();
     let air = matches!(state.step(), Step::Air(_));
     let came = state.air.moved.iter().flatten().any(|count| *count > 0);
-    demand(air || !came, || "air units came in no US Air Phase (13.7b)".to_owned())?;
+    demand(air || !came, || "air units moved outside the US Air Phase (13.7b)".to_owned())?;
     let over = matches!(phase, Some(Phase::UsMovement | Phase::UsCombat));
-    demand(over || state.air.supports.is_empty(), || "bombers over hexes (13.6a)".to_owned())?;
+    demand(over || state.air.supports.is_empty(), || {
+        "bombers over hexes outside US movement and combat (13.6a)".to_owned()
+    })?;
     let setting_up = matches!(state.step(), Step::SetUp(_));
     let waiting = state.air.waiting.iter().any(|count| *count > 0);
-    demand(setting_up || !waiting, || "air units that are not set up (3.0d)".to_owned())?;
-    // Later in the turn a hex may be damaged while those it supported are in the air.
+    demand(setting_up || !waiting, || "air units not set up yet (3.0d)".to_owned())?;
+    // Later in the turn a hex may be damaged while the air units it supports are away.
     let settled = setting_up || phase == Some(Phase::JapaneseReinforcement);
     let supported = airfield::within_capacity(state, &airfield::supported(state));
     demand(!settled || supported, || {
         "more US air units than the airfields support (12.3.1a)".to_owned()
     })?;
     demand(state.worked.is_empty() || state.step() == Step::Work, || {
-        "work in no US Engineer Phase (11.3a)".to_owned()
+        "work outside the US Engineer Phase (11.3a)".to_owned()
     })
 }
 
-/// 8.2-r1: each attack has its attackers, each hex one attack, and each task its attack.
+/// 8.2-r1: each hex is in one attack, and each task names a declared attack.
 fn tasks(state: &FirstBlood) -> Result<(), String> {
     let named = |hex: HexId| state.attacks.iter().any(|targets| targets[0] == hex);
     let mut seen = hex::HexSet::default();
@@ -241,69 +246,21 @@ fn tasks(state: &FirstBlood) -> Result<(), String> {
     let combat = matches!(state.phase(), Some(Phase::JapaneseCombat | Phase::UsCombat));
     for unit in state.scenario.units() {
         let fits = match state.counter(unit).task {
-            Task::None => true,
-            Task::Attack(hex) | Task::Bombard(hex) => combat && named(hex),
-            Task::Shell(_) => combat && state.side(unit) == Side::Japan,
+            None => true,
+            Some(Task::Attack(hex) | Task::Bombard(hex)) => combat && named(hex),
+            Some(Task::Shell(_)) => combat && state.side(unit) == Side::Japan,
         };
-        demand(fits, || format!("{} has no such task now", state.name(unit)))?;
+        demand(fits, || format!("{} can't have its task now", state.name(unit)))?;
     }
-    demand(combat || state.attacks.is_empty(), || "attacks in no combat phase".to_owned())?;
-    let fought = state.battle.targets;
-    demand(fought.is_empty() || state.attacks.contains(&fought), || {
-        "the battle is none of the declared attacks".to_owned()
+    demand(combat || state.attacks.is_empty(), || "attacks outside a combat phase".to_owned())?;
+    let fought = state.battle.map(|battle| battle.targets);
+    demand(fought.is_none_or(|targets| state.attacks.contains(&targets)), || {
+        "the battle is not one of the declared attacks".to_owned()
     })
 }
 
 impl Lawful for FirstBlood {
     fn stray(&self, rng: &mut Rng) -> Action {
-        let mut any = |most: usize| rng.below(most as u32) as usize;
-        let unit = UnitId(any(self.scenario.units().len()) as u8);
-        let anywhere = HexId(any(self.map().all().len()) as u8);
-        // Half the time next to the unit, so that every refusal is met.
-        let near: Vec<HexId> = self
-            .hex(unit)
-            .map_or(Vec::new(), |at| self.map().neighbours(at).map(|(_, to)| to).collect());
-        let hex = if near.is_empty() || any(2) == 0 { anywhere } else { near[any(near.len())] };
-        let place = match any(8) {
-            0 => UnitLocation::Box(OffMapBox::ALL[any(4)]),
-            1 => EntryPoint::new(any(EntryPoint::COUNT) as u8 + 1)
-                .map_or(UnitLocation::Gone, UnitLocation::Entry),
-            2 => UnitLocation::Gone,
-            _ => UnitLocation::Hex(hex),
-        };
-        let (aircraft, at) = (Aircraft::ALL[any(8)], AirLocation::ALL[any(9)]);
-        let (field, other) = (AirfieldHex::ALL[any(4)], AirfieldHex::ALL[any(4)]);
-        let (ship, station) = (Ship::ALL[any(4)], ShipBox::BOTH[any(2)]);
-        let mut targets = vec![hex, HexId(any(self.map().all().len()) as u8)];
-        targets.truncate(any(3));
-        match any(25) {
-            0 => Action::Place { unit, at: place },
-            1 => Action::PlaceAir { aircraft, at },
-            2 => Action::PlaceShip { ship, at: station },
-            3 => Action::Special(station),
-            4..=6 => Action::Move { unit, to: place },
-            7 => Action::Support { aircraft, hex },
-            8 => Action::Attack { unit, targets: targets.into_iter().collect::<Targets>() },
-            9 => Action::Bombard { unit, target: hex },
-            10 => Action::Shell { unit, field },
-            11 => Action::Resolve { target: hex, ships: [any(2) as u8, 0, any(2) as u8, 0] },
-            12 => Action::Fire(unit),
-            13 => Action::ShipShell { ship, from: station, field },
-            14 => Action::Strike { aircraft, at },
-            15 => Action::LoseAir(aircraft),
-            16 => Action::Lose(unit),
-            17 => Action::Retreat { unit, to: hex },
-            18 => Action::Advance { unit, to: hex },
-            19 => Action::Supply(unit),
-            20 => Action::SupplyShip { ship, from: station },
-            21 => Action::Work(field),
-            22 => Action::Land { aircraft, field },
-            23 => match any(3) {
-                0 => Action::Bring { aircraft, field },
-                1 => Action::Fly { aircraft, from: field, to: at },
-                _ => Action::Shift { aircraft, from: field, to: other },
-            },
-            _ => Action::Done,
-        }
+        Action::sample(self, rng)
     }
 }

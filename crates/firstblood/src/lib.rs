@@ -1,6 +1,6 @@
 //! First Blood: The Guadalcanal Campaign: battalions, air, sea and supply.
 //!
-//! The files are named as the chapters of `docs/rules/firstblood.md` are.
+//! Each file covers chapters of `docs/rules/firstblood.md`.
 
 mod air; // 13.5 to 13.7
 mod airfield; // 12
@@ -28,6 +28,7 @@ mod unit; // 0.3, 0.4
 mod victory; // 2
 
 mod action;
+mod decision;
 mod event;
 mod heuristics;
 mod laws;
@@ -49,6 +50,7 @@ pub use map::{
     OffMapBox, River, Terrain,
 };
 pub use odds::{Forecast, forecast};
+pub use plan::Plan;
 pub use reach::Path;
 pub use record::{Arrivals, Turn};
 pub use scenario::{
@@ -77,50 +79,51 @@ impl Game for FirstBlood {
             Step::Die => Pending::Chance(Chance::die(Rule("8.9a"))),
             Step::SupplyDie => Pending::Chance(Chance::die(Rule("14.0a"))),
             Step::Over(outcome) => Pending::GameOver(outcome),
-            step => match self.question() {
+            step => match self.decision() {
                 Some((side, point)) => Pending::Decision(side.seat(), point),
-                None => unreachable!("{step:?} follows by itself"),
+                None => unreachable!("{step:?} runs by itself"),
             },
         }
     }
 
     fn legal_actions(&self, out: &mut Vec<Action>) {
-        self.legal_orders(|order| out.push(order));
+        self.list_legal(|action| out.push(action));
     }
 
-    fn check(&self, order: &Action) -> Result<(), Refusal> {
-        self.plan(*order).map(drop)
+    fn check(&self, action: &Action) -> Result<(), Refusal> {
+        self.plan(*action).map(drop)
     }
 
-    /// Nothing is hidden: what an order leads to is decided by open facts, or by luck, and luck is
-    /// asked.
-    fn is_reversible(&self, _order: &Action) -> bool {
+    /// The game has no hidden information, and dice are rolled separately.
+    fn is_reversible(&self, _action: &Action) -> bool {
         true
     }
 
-    fn apply_action(&mut self, order: &Action, events: &mut Vec<Event>) -> Result<(), Refusal> {
-        let plan = self.plan(*order)?;
-        self.commit(plan, *order, events);
-        flow::go_on(self, events);
+    fn apply_action(&mut self, action: &Action, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        self.carry_out(*action, events)?;
+        flow::run(self, events);
         Ok(())
     }
 
-    fn apply_chance(&mut self, faces: &[u8], events: &mut Vec<Event>) {
+    fn apply_chance(&mut self, dice: &[u8], events: &mut Vec<Event>) {
         let step = self.step();
         self.finish();
         match step {
-            Step::Die => result::rolled(self, self.fighting(), faces[0], events),
-            Step::SupplyDie => supply::rolled(self, faces[0], events),
-            step => unreachable!("luck is not asked in {step:?}"),
+            Step::Die => {
+                let side = self.active_side().expect("battles are fought in combat phases");
+                result::rolled(self, side, dice[0], events);
+            }
+            Step::SupplyDie => supply::rolled(self, dice[0], events),
+            step => unreachable!("no die is rolled in {step:?}"),
         }
-        flow::go_on(self, events);
+        flow::run(self, events);
     }
 
-    fn view(&self, _eyes: Seats) -> FirstBlood {
+    fn view(&self, _viewers: Seats) -> FirstBlood {
         self.clone()
     }
 
-    fn redact(event: &Event, _eyes: Seats) -> Option<Event> {
+    fn redact(event: &Event, _viewers: Seats) -> Option<Event> {
         Some(event.clone())
     }
 

@@ -9,9 +9,9 @@ use hex::{Dir, Hex, HexId, HexSet, RowColumnFromEast};
 use std::collections::VecDeque;
 use std::fmt;
 
-/// Most hexes of a map: their numbers are below 255.
+/// The most hexes of a map: their ids are below 255.
 pub const MOST_HEXES: usize = 254;
-/// Most arrow hexes of an entry point or box.
+/// The most arrow hexes of an entry point or box.
 pub const ARROWS: usize = 4;
 
 const CLEAR_SIDE: Rule = Rule("4.2.1a");
@@ -26,7 +26,7 @@ const FORD: Rule = Rule("4.4a");
 pub enum Terrain {
     Clear,
     Jungle,
-    /// Open ground, but for the rules of ridges.
+    /// Open ground, except for the rules on ridges.
     Ridge,
 }
 
@@ -47,9 +47,9 @@ pub enum Hexside {
     Jungle,
     Ridge,
     River,
-    /// 4.4: a river to whoever fights across it, but not to whoever walks.
+    /// 4.4: a river for combat, but not for movement.
     Ford,
-    /// Sea lies beyond.
+    /// Beyond it is sea.
     Coast,
     /// The map ends here.
     Edge,
@@ -68,8 +68,8 @@ impl Hexside {
         }
     }
 
-    /// The side of two hexes where no water is. Along a crest it is clear (4.5b), and where a hex of
-    /// jungle is, it is jungle, unless a ridge rises there.
+    /// The hexside between two hexes without water between them. Between two ridge hexes it is clear
+    /// (4.5b); next to one ridge hex it is ridge; otherwise next to jungle it is jungle.
     const fn dry(one: Terrain, other: Terrain) -> Hexside {
         match (one, other) {
             (Terrain::Ridge, Terrain::Ridge) | (Terrain::Clear, Terrain::Clear) => Hexside::Clear,
@@ -110,7 +110,7 @@ impl AirfieldHex {
     }
 }
 
-/// The hexes that the arrows of an entry point or box show, in the order of the map file.
+/// The hexes that the arrows of an entry point or box point to, in the order of the map file.
 pub type Arrows = ArrayVec<HexId, ARROWS>;
 
 /// A river and its hexsides, from the sea inland.
@@ -120,9 +120,9 @@ pub struct River {
     pub sides: Vec<hex::Side>,
 }
 
-/// The map as its file tells it. Hexes are numbered by their place in `land`.
+/// The contents of a map file. The id of a hex is its index in `land`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Survey {
+pub struct MapData {
     pub id: String,
     pub title: String,
     /// In ascending order of labels.
@@ -133,46 +133,46 @@ pub struct Survey {
     pub fields: [HexId; AirfieldHex::ALL.len()],
     pub entry: [Arrows; EntryPoint::COUNT],
     pub boxes: [Arrows; OffMapBox::ALL.len()],
-    /// Names of places and their hexes, for people.
+    /// Names of places and their hexes, for display.
     pub names: Vec<(String, HexSet)>,
 }
 
-/// The map and what follows from it.
+/// The map, with everything derived from it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Map {
-    survey: Survey,
+    data: MapData,
     sides: Vec<[Hexside; 6]>,
     neighbours: Vec<[Option<HexId>; 6]>,
     around: Vec<HexSet>,
-    /// MF to cross each side; 0 where nobody can.
-    costs: Vec<[u8; 6]>,
-    /// Where a unit can go from each hex, and for how many MF.
+    /// MF to cross each side; `None` where it can't be crossed.
+    costs: Vec<[Option<u8>; 6]>,
+    /// The hexes that can be entered from each hex, and the cost in MF.
     steps: Vec<ArrayVec<(HexId, u8), 6>>,
-    /// The cheapest way from each hex to each, in MF.
+    /// The cost of the cheapest path from each hex to each, in MF.
     walks: Vec<Vec<u8>>,
 }
 
 impl fmt::Debug for Map {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.debug_tuple("Map").field(&self.survey.id).finish()
+        out.debug_tuple("Map").field(&self.data.id).finish()
     }
 }
 
 impl Map {
-    pub fn new(survey: Survey) -> Map {
-        assert!(survey.land.len() <= MOST_HEXES, "numbers for all");
-        let number = |hex: Hex| survey.land.iter().position(|(land, _)| *land == hex);
-        let neighbours: Vec<[Option<HexId>; 6]> = survey
+    pub fn new(data: MapData) -> Map {
+        assert!(data.land.len() <= MOST_HEXES, "every hex has an id");
+        let index = |hex: Hex| data.land.iter().position(|(land, _)| *land == hex);
+        let neighbours: Vec<[Option<HexId>; 6]> = data
             .land
             .iter()
-            .map(|(hex, _)| hex.neighbours().map(|to| Some(HexId(number(to)? as u8))))
+            .map(|(hex, _)| hex.neighbours().map(|to| Some(HexId(index(to)? as u8))))
             .collect();
         let around = neighbours.iter().map(|all| all.iter().flatten().copied().collect()).collect();
         let (sides, costs) = (Vec::new(), Vec::new());
         let (steps, walks) = (Vec::new(), Vec::new());
-        let mut map = Map { survey, sides, neighbours, around, costs, steps, walks };
-        map.sides = map.all().map(|hex| Dir::ALL.map(|way| map.surveyed(hex, way))).collect();
-        let cost = |hex, way| map.crossing(hex, way).map_or(0, |part| part.amount as u8);
+        let mut map = Map { data, sides, neighbours, around, costs, steps, walks };
+        map.sides = map.all().map(|hex| Dir::ALL.map(|way| map.hexside(hex, way))).collect();
+        let cost = |hex, way| map.crossing(hex, way).map(|part| part.amount as u8);
         let costs = map.all().map(|hex| Dir::ALL.map(|way| cost(hex, way))).collect();
         map.costs = costs;
         let step = |hex, (way, to)| Some((to, map.cost(hex, way)?));
@@ -182,9 +182,10 @@ impl Map {
         map
     }
 
-    /// The cheapest ways from a hex to all others; to those that nobody can reach, `u8::MAX`.
+    /// The cost of the cheapest paths from a hex to all others. The land is one piece, and units can cross
+    /// every hexside between land hexes, so there is a path to each.
     fn walks_from(&self, start: HexId) -> Vec<u8> {
-        let mut walks = vec![u8::MAX; self.survey.land.len()];
+        let mut walks = vec![u8::MAX; self.data.land.len()];
         walks[start.index()] = 0;
         let mut edge = VecDeque::from([start]);
         while let Some(hex) = edge.pop_front() {
@@ -199,17 +200,17 @@ impl Map {
         walks
     }
 
-    /// What the hexside is by the map file.
-    fn surveyed(&self, hex: HexId, way: Dir) -> Hexside {
+    /// The type of a hexside by the map file.
+    fn hexside(&self, hex: HexId, way: Dir) -> Hexside {
         let Some(to) = self.neighbour(hex, way) else {
             let beyond = self.coordinates(hex).neighbour(way);
-            let sea = self.survey.sea.contains(&beyond);
+            let sea = self.data.sea.contains(&beyond);
             return if sea { Hexside::Coast } else { Hexside::Edge };
         };
         let side = hex::Side::of(self.coordinates(hex), way);
-        if self.survey.fords.contains(&side) {
+        if self.data.fords.contains(&side) {
             Hexside::Ford
-        } else if self.survey.rivers.iter().any(|river| river.sides.contains(&side)) {
+        } else if self.data.rivers.iter().any(|river| river.sides.contains(&side)) {
             Hexside::River
         } else {
             Hexside::dry(self.terrain(hex), self.terrain(to))
@@ -217,62 +218,62 @@ impl Map {
     }
 
     pub fn id(&self) -> &str {
-        &self.survey.id
+        &self.data.id
     }
 
     pub fn title(&self) -> &str {
-        &self.survey.title
+        &self.data.title
     }
 
     /// 0.8: all map hexes, in ascending order of labels.
     pub fn all(&self) -> impl ExactSizeIterator<Item = HexId> + Clone + use<> {
-        (0..self.survey.land.len() as u8).map(HexId)
+        (0..self.data.land.len() as u8).map(HexId)
     }
 
     pub fn terrain(&self, hex: HexId) -> Terrain {
-        self.survey.land[hex.index()].1
+        self.data.land[hex.index()].1
     }
 
     /// The coordinates of a hex.
     pub fn coordinates(&self, hex: HexId) -> Hex {
-        self.survey.land[hex.index()].0
+        self.data.land[hex.index()].0
     }
 
-    /// Sea hexes that the map shows, for people.
+    /// The sea hexes that the map shows.
     pub fn sea(&self) -> &[Hex] {
-        &self.survey.sea
+        &self.data.sea
     }
 
     pub fn side(&self, hex: HexId, way: Dir) -> Hexside {
         self.sides[hex.index()][usize::from(way.number())]
     }
 
-    /// The hexside of two hexes, if they touch.
+    /// The hexside between two hexes, if they are adjacent.
     pub fn side_between(&self, a: HexId, b: HexId) -> Option<Hexside> {
-        self.way(a, b).map(|way| self.side(a, way))
+        self.direction(a, b).map(|way| self.side(a, way))
     }
 
     pub fn neighbour(&self, hex: HexId, way: Dir) -> Option<HexId> {
         self.neighbours[hex.index()][usize::from(way.number())]
     }
 
-    /// The neighbours of a hex with the ways to them, clockwise from north-east.
+    /// The neighbours of a hex with their directions, clockwise from north-east.
     pub fn neighbours(&self, hex: HexId) -> impl Iterator<Item = (Dir, HexId)> + use<'_> {
         let around = Dir::ALL.into_iter().zip(&self.neighbours[hex.index()]);
         around.filter_map(|(way, to)| Some((way, (*to)?)))
     }
 
-    /// 8.2a: the hexes around a hex; a ground unit there has its zone of control in them.
+    /// 8.2a: the hexes around a hex, which are the zone of control of a ground unit there.
     pub fn around(&self, hex: HexId) -> &HexSet {
         &self.around[hex.index()]
     }
 
-    pub fn touch(&self, a: HexId, b: HexId) -> bool {
+    pub fn are_adjacent(&self, a: HexId, b: HexId) -> bool {
         self.around(a).has(b)
     }
 
-    /// The way from a hex to an adjacent one.
-    pub fn way(&self, from: HexId, to: HexId) -> Option<Dir> {
+    /// The direction from a hex to an adjacent one.
+    pub fn direction(&self, from: HexId, to: HexId) -> Option<Dir> {
         self.coordinates(from).direction_to(self.coordinates(to))
     }
 
@@ -280,13 +281,12 @@ impl Map {
         self.coordinates(a).distance(self.coordinates(b)) as u8
     }
 
-    /// 4.2.1: what it costs in MF to leave a hex that way; nothing if nobody can.
+    /// 4.2.1: the cost in MF to leave a hex in this direction; `None` if that is impossible.
     pub fn cost(&self, from: HexId, way: Dir) -> Option<u8> {
-        let cost = self.costs[from.index()][usize::from(way.number())];
-        (cost > 0).then_some(cost)
+        self.costs[from.index()][usize::from(way.number())]
     }
 
-    /// The same with its clause.
+    /// The same cost with its clause.
     pub fn crossing(&self, from: HexId, way: Dir) -> Option<Part> {
         let to = self.neighbour(from, way)?;
         let (here, there) = (self.terrain(from), self.terrain(to));
@@ -309,58 +309,58 @@ impl Map {
         }
     }
 
-    /// 4.2.1: the hexes that can be entered from a hex, and what it costs in MF.
+    /// 4.2.1: the hexes that can be entered from a hex, and the cost in MF.
     pub fn steps(&self, from: HexId) -> &[(HexId, u8)] {
         &self.steps[from.index()]
     }
 
-    /// MF that the cheapest way from a hex to another takes with no enemy about.
+    /// The cost in MF of the cheapest path from a hex to another, without enemies.
     pub fn walk(&self, from: HexId, to: HexId) -> u8 {
         self.walks[from.index()][to.index()]
     }
 
-    /// 0.1: as it is printed in the hex.
+    /// 0.1: the number printed in the hex.
     pub fn label(&self, hex: HexId) -> String {
         RowColumnFromEast::write(self.coordinates(hex)).expect("the map was read from labels")
     }
 
-    /// The hex of this label, if the map has it.
+    /// The hex with this label.
     pub fn find(&self, label: &str) -> Option<HexId> {
         let hex = RowColumnFromEast::read(label).ok()?;
-        let place = self.survey.land.iter().position(|(land, _)| *land == hex)?;
-        Some(HexId(place as u8))
+        let index = self.data.land.iter().position(|(land, _)| *land == hex)?;
+        Some(HexId(index as u8))
     }
 
     pub fn hex_of(&self, field: AirfieldHex) -> HexId {
-        self.survey.fields[field.index()]
+        self.data.fields[field.index()]
     }
 
     pub fn field_at(&self, hex: HexId) -> Option<AirfieldHex> {
         AirfieldHex::ALL.into_iter().find(|field| self.hex_of(*field) == hex)
     }
 
-    /// 6.4: the hexes that the arrows of an entry point show.
+    /// 6.4: the hexes that the arrows of an entry point point to.
     pub fn entry(&self, point: EntryPoint) -> &[HexId] {
-        &self.survey.entry[point.index()]
+        &self.data.entry[point.index()]
     }
 
-    /// 6.2: the hexes that the arrows of a box show.
+    /// 6.2: the hexes that the arrows of a box point to.
     pub fn exits(&self, from: OffMapBox) -> &[HexId] {
-        &self.survey.boxes[from.index()]
+        &self.data.boxes[from.index()]
     }
 
     pub fn rivers(&self) -> &[River] {
-        &self.survey.rivers
+        &self.data.rivers
     }
 
-    /// What people call the place: `Bloody Ridge`.
+    /// The name of the place: `Bloody Ridge`.
     pub fn name(&self, hex: HexId) -> Option<&str> {
-        let named = self.survey.names.iter().find(|(_, hexes)| hexes.has(hex));
+        let named = self.data.names.iter().find(|(_, hexes)| hexes.has(hex));
         named.map(|(name, _)| name.as_str())
     }
 
     /// The named places and their hexes, in alphabetical order.
     pub fn names(&self) -> &[(String, HexSet)] {
-        &self.survey.names
+        &self.data.names
     }
 }

@@ -1,24 +1,29 @@
-//! 4, 5, 6: how ground units move.
+//! 4, 5, 6: movement of ground units.
 
 use crate::action::{Action, Refusal};
 use crate::air;
 use crate::airfield;
 use crate::event::Event;
-use crate::reach::{Path, Ways};
+use crate::reach::{Obstacles, Path};
 use crate::scenario::STACK_LIMIT;
 use crate::state::{FirstBlood, UnitLocation};
 use crate::unit::{Side, UnitId};
-use game::{Part, Rule};
+use game::{Part, Rule, Tally};
 use hex::{HexId, HexSet};
 
-/// A lawful move: the way and its price.
+/// A legal move: its path and its price.
+#[derive(Debug)]
 pub struct MovePlan {
     pub unit: UnitId,
+    pub from: UnitLocation,
     pub path: Path,
-    /// MF spent in the phase, this move included.
-    pub spent: u8,
+    /// The price of the move in MF.
+    pub price: u8,
+    /// MF left after the move.
+    pub left: u8,
 }
 
+/// P7
 pub fn plan(
     state: &FirstBlood,
     side: Side,
@@ -27,65 +32,99 @@ pub fn plan(
 ) -> Result<MovePlan, Refusal> {
     let counter = state.counter(unit);
     if state.side(unit) != side {
-        return Err(Refusal::NotYours(state.who(unit)));
+        return Err(Refusal::NotYours(state.unit_name(unit)));
     }
-    if matches!(counter.location, UnitLocation::Waiting | UnitLocation::Gone) {
-        return Err(Refusal::NotInPlay(state.who(unit)));
+    if !counter.location.is_in_play() {
+        return Err(Refusal::NotInPlay(state.unit_name(unit)));
     }
     if counter.new && matches!(counter.location, UnitLocation::Box(_)) {
-        return Err(Refusal::JustPlaced(state.who(unit)));
+        return Err(Refusal::JustPlaced(state.unit_name(unit)));
     }
-    let ways = Ways::new(state, side);
-    let reach = ways.reach(unit);
+    let obstacles = Obstacles::new(state, side);
+    let reach = obstacles.reach(unit);
     match reach.spent(to) {
-        Some(spent) => Ok(MovePlan { unit, path: reach.path(to), spent }),
-        None => Err(barrier(state, ways, unit, to)),
+        Some(spent) => Ok(MovePlan {
+            unit,
+            from: counter.location,
+            path: reach.path(to),
+            price: spent - counter.spent,
+            left: state.unit(unit).movement - spent,
+        }),
+        None => Err(barrier(state, obstacles, unit, to)),
     }
 }
 
 const BOTH_SIDES: Rule = Rule("5.1a");
 const ENTERING: Rule = Rule("7.4a");
 
-/// Why a unit can't go there.
-fn barrier(state: &FirstBlood, ways: Ways<'_>, unit: UnitId, to: UnitLocation) -> Refusal {
+/// The reason why a unit can't reach a location.
+fn barrier(
+    state: &FirstBlood,
+    obstacles: Obstacles<'_>,
+    unit: UnitId,
+    to: UnitLocation,
+) -> Refusal {
     let counter = state.counter(unit);
     let left = state.unit(unit).movement - counter.spent;
+    let name = state.unit_name(unit);
     match (counter.location, to) {
-        (from, to) if from == to => Refusal::ThereAlready(state.who(unit)),
-        (_, UnitLocation::Box(_)) if state.side(unit) == Side::Us => Refusal::NoUsBoxes,
-        (UnitLocation::Hex(_), UnitLocation::Box(_)) => Refusal::NoWayBack(state.who(unit)),
-        (UnitLocation::Entry(_), UnitLocation::Box(_)) => Refusal::MustEnter(state.who(unit)),
-        (_, UnitLocation::Box(at)) if counter.boxes.has(at) => {
-            Refusal::BoxUsed { unit: state.who(unit), at }
-        }
-        (_, UnitLocation::Box(at)) => Refusal::BoxTooFar(at),
-        (from, UnitLocation::Hex(hex)) if ways.enemy.has(hex) => {
+        (from, to) if from == to => Refusal::ThereAlready(name),
+        (_, UnitLocation::Box(_)) if state.side(unit) == Side::Us => Refusal::NoUsBoxes(name),
+        (UnitLocation::Hex(_), UnitLocation::Box(_)) => Refusal::NoWayBack(name),
+        (UnitLocation::Entry(_), UnitLocation::Box(_)) => Refusal::MustEnter(name),
+        (_, UnitLocation::Box(at)) if counter.boxes.has(at) => Refusal::BoxUsed { unit: name, at },
+        (_, UnitLocation::Box(at)) => Refusal::BoxTooFar { unit: name, at },
+        (from, UnitLocation::Hex(hex)) if obstacles.enemy.has(hex) => {
             let by = if from.is_off_map() { ENTERING } else { BOTH_SIDES };
-            Refusal::EnemyThere { hex: state.spot(hex), by }
+            Refusal::EnemyThere { unit: name, hex: state.hex_label(hex), by }
         }
-        (_, UnitLocation::Hex(hex)) if ways.without_zoc().reach(unit).hexes().has(hex) => {
-            Refusal::FromZocToZoc(state.spot(hex))
+        (_, UnitLocation::Hex(hex)) if obstacles.without_zoc().reach(unit).hexes().has(hex) => {
+            Refusal::FromZocToZoc { unit: name, hex: state.hex_label(hex) }
         }
-        (_, UnitLocation::Hex(_)) => Refusal::TooFar(left),
-        _ => Refusal::NotOnMap(state.who(unit)),
+        (_, UnitLocation::Hex(hex)) => {
+            Refusal::TooFar { unit: name, hex: state.hex_label(hex), left }
+        }
+        _ => Refusal::NotOnMap(name),
     }
 }
 
 impl MovePlan {
     pub fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
-        let MovePlan { unit, path, spent } = self;
-        let from = state.location(unit);
-        let left = state.unit(unit).movement - spent;
+        let MovePlan { unit, from, path, price, left } = self;
         events.push(Event::Moved { unit, from, path: path.to_vec(), left });
-        state.counter_mut(unit).spent = spent;
-        for place in path {
-            put(state, unit, place, events);
+        state.counter_mut(unit).spent += price;
+        for location in path {
+            put(state, unit, location, events);
         }
+    }
+
+    /// The locations on the path, each with the price of the step that leads to it.
+    pub fn steps(&self, state: &FirstBlood) -> Vec<(UnitLocation, Part)> {
+        let mut at = self.from;
+        let mut left = self.left + self.price;
+        let mut steps = Vec::new();
+        for next in &self.path {
+            let price = step_price(state, self.unit, at, *next, left);
+            left -= price.amount as u8;
+            steps.push((*next, price));
+            at = *next;
+        }
+        steps
+    }
+
+    pub fn explain(&self, state: &FirstBlood) -> Vec<String> {
+        let line = |(to, part): (UnitLocation, Part)| {
+            let price = Tally::default().with(part.rule, part.name, part.amount);
+            format!("{} {price}", state.location_word(to))
+        };
+        let mut lines: Vec<String> = self.steps(state).into_iter().map(line).collect();
+        lines.push(format!("{} MF left of {}", self.left, state.unit(self.unit).movement));
+        lines
     }
 }
 
-/// What one step of a way costs a unit that has so many MF left.
-pub fn price(
+/// The price of one step for a unit with this many MF left.
+fn step_price(
     state: &FirstBlood,
     unit: UnitId,
     from: UnitLocation,
@@ -105,91 +144,84 @@ pub fn price(
         (UnitLocation::Box(_), _) => part("6.2a", "from the box", half),
         (UnitLocation::Hex(from), UnitLocation::Hex(to)) => {
             let map = state.map();
-            let crossing = map.way(from, to).and_then(|way| map.crossing(from, way));
-            crossing.unwrap_or_else(|| part("4.0a", "no way", 0))
+            let crossing = map.direction(from, to).and_then(|way| map.crossing(from, way));
+            crossing.expect("each hex of a path can be entered from the one before")
         }
-        _ => part("4.0a", "no way", 0),
+        _ => unreachable!("no path leads from {from:?} to {to:?}"),
     }
 }
 
-/// Puts a unit somewhere, in whatever way it comes there (12.6-r3).
-pub fn put(state: &mut FirstBlood, unit: UnitId, place: UnitLocation, events: &mut Vec<Event>) {
+/// Puts a unit at a location, however it gets there (12.6-r3).
+pub fn put(state: &mut FirstBlood, unit: UnitId, location: UnitLocation, events: &mut Vec<Event>) {
     let counter = state.counter_mut(unit);
-    counter.location = place;
+    counter.location = location;
     counter.moved = true;
-    match place {
+    match location {
         UnitLocation::Box(at) => counter.boxes.add(at),
         UnitLocation::Hex(hex) if state.side(unit) == Side::Japan => {
-            airfield::occupy(state, hex, events)
+            airfield::occupy(state, hex, events);
         }
         _ => {}
     }
 }
 
-/// The hexes where more than three ground units of a side stand (5.0a).
+/// The hexes with more than three ground units of a side (5.0a).
 pub fn overstacked(state: &FirstBlood, side: Side) -> HexSet {
     let held = state.held(side);
     held.iter().filter(|hex| state.units_in(*hex).count() > STACK_LIMIT).collect()
 }
 
-/// 5.0-r3: the units that could still meet a duty, and which.
+/// 5.0-r3: the units that must still move and can, each with its duty.
 pub fn duties(state: &FirstBlood, side: Side) -> impl Iterator<Item = (UnitId, Refusal)> + '_ {
-    let ways = Ways::new(state, side);
+    let obstacles = Obstacles::new(state, side);
     let crowded = overstacked(state, side);
-    let room = |hex: HexId| state.units_in(hex).count() < STACK_LIMIT;
+    let has_room = |hex: HexId| state.units_in(hex).count() < STACK_LIMIT;
     state.units(side).filter_map(move |unit| {
         let counter = state.counter(unit);
         let duty = match counter.location {
-            UnitLocation::Entry(_) => Refusal::MustEnter(state.who(unit)),
+            UnitLocation::Entry(_) => Refusal::MustEnter(state.unit_name(unit)),
             // 6.3.1a: one box a turn is enough.
-            UnitLocation::Box(_) if counter.spent == 0 => Refusal::MustLeaveBox(state.who(unit)),
+            UnitLocation::Box(_) if counter.spent == 0 => {
+                Refusal::MustLeaveBox(state.unit_name(unit))
+            }
             UnitLocation::Hex(hex) if crowded.has(hex) => {
-                Refusal::Overstacked { unit: state.who(unit), hex: state.spot(hex) }
+                Refusal::Overstacked { unit: state.unit_name(unit), hex: state.hex_label(hex) }
             }
             _ => return None,
         };
-        let reach = ways.reach(unit);
+        let reach = obstacles.reach(unit);
         let possible = match duty {
-            Refusal::Overstacked { .. } => reach.hexes().iter().any(room),
-            _ => !reach.is_nowhere(),
+            Refusal::Overstacked { .. } => reach.hexes().iter().any(has_room),
+            _ => !reach.is_empty(),
         };
         possible.then_some((unit, duty))
     })
 }
 
 /// 5.0-r3: whether the movement phase can end.
-pub fn plan_done(state: &FirstBlood, side: Side) -> Result<(), Refusal> {
+pub fn check_done(state: &FirstBlood, side: Side) -> Result<(), Refusal> {
     duties(state, side).next().map_or(Ok(()), |(_, duty)| Err(duty))
 }
 
 /// P7: every move of every unit of a side.
-pub fn offers(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action)) {
-    let ways = Ways::new(state, side);
+pub fn list_legal(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action)) {
+    let obstacles = Obstacles::new(state, side);
     for unit in state.units(side) {
-        ways.reach(unit).places().for_each(|to| offer(Action::Move { unit, to }));
+        obstacles.reach(unit).locations().for_each(|to| offer(Action::Move { unit, to }));
     }
 }
 
-/// Whether a side has something to move, bombers included (13.6a).
-pub fn asks(state: &FirstBlood, side: Side) -> bool {
-    let ways = Ways::new(state, side);
-    let mut any = state.units(side).any(|unit| !ways.reach(unit).is_nowhere());
+/// Whether a side has anything to move, bombers included (13.6a).
+pub fn has_choices(state: &FirstBlood, side: Side) -> bool {
+    let obstacles = Obstacles::new(state, side);
+    let mut any = state.units(side).any(|unit| !obstacles.reach(unit).is_empty());
     if side == Side::Us {
-        air::support_candidates(state, |_| any = true);
+        air::list_supports(state, |_| any = true);
     }
     any
 }
 
-/// 4.1a: what was not spent is lost.
+/// 4.1a: unspent MF are lost.
 pub fn end(state: &mut FirstBlood) {
     state.counters.iter_mut().for_each(|counter| counter.spent = 0);
-}
-
-/// P28, P18: a unit that may be lost to make room.
-pub fn plan_crowded(state: &FirstBlood, side: Side, unit: UnitId) -> Result<(), Refusal> {
-    let crowded = state.hex(unit).is_some_and(|hex| overstacked(state, side).has(hex));
-    if state.side(unit) != side {
-        return Err(Refusal::NotYours(state.who(unit)));
-    }
-    if crowded { Ok(()) } else { Err(Refusal::NotCrowded(state.who(unit))) }
 }

@@ -1,18 +1,18 @@
-//! What the die may bring, exactly: for a declared attack, or for one that somebody thinks of.
+//! The exact chances of an attack, declared or hypothetical.
 
 use crate::attack::{Assault, Numbers, Odds};
 use crate::state::FirstBlood;
 use crate::tables::CombatResult;
 
-/// The numbers of an attack and what each face of the die gives.
+/// The numbers of an attack and its result for each die roll.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Forecast {
     pub numbers: Numbers,
-    /// By face, 1 to 6; none for an attack below 1-2, which has no roll (8.6a).
+    /// For the rolls 1 to 6; `None` below 1-2, where there is no roll (8.6a).
     pub faces: Option<[CombatResult; 6]>,
 }
 
-/// What an attack may come to, with so many ships in support.
+/// The possible results of an attack with this many ships in support.
 pub fn forecast(state: &FirstBlood, assault: &Assault, ships: u8) -> Forecast {
     let numbers = assault.tallies(state, ships);
     let faces = match numbers.odds {
@@ -27,20 +27,20 @@ pub fn forecast(state: &FirstBlood, assault: &Assault, ships: u8) -> Forecast {
 }
 
 impl Forecast {
-    /// On how many faces of the die this happens.
+    /// How many of the six rolls give this result.
     pub fn faces_with(&self, result: CombatResult) -> usize {
         let faces = self.faces.iter().flatten();
         faces.filter(|face| **face == result).count()
     }
 
-    /// The results that can happen, the worst for the attacker first, each with its chance.
+    /// The possible results with their chances, the worst for the attacker first.
     pub fn chances(&self) -> impl Iterator<Item = (CombatResult, f64)> + '_ {
         let all = CombatResult::ALL.into_iter();
         let chance = |result| (result, self.faces_with(result) as f64 / 6.0);
         all.map(chance).filter(|(_, chance)| *chance > 0.0)
     }
 
-    /// The numbers and the faces in words, a line each.
+    /// The numbers and the results in words, one line each.
     pub fn lines(&self) -> Vec<String> {
         let Numbers { attack, defence, odds, modifiers } = &self.numbers;
         let mut lines = vec![format!("attack {attack}"), format!("defence {defence}")];

@@ -1,11 +1,9 @@
-//! Every order judged, offered and carried out: the one place where it is said what is legal.
+//! Judges, lists and carries out actions. What is legal is decided here and nowhere else.
 
-use crate::action::{
-    Action, P1, P2, P3, P4, P5, P6, P7, P9, P10, P11, P12, P13, P14, P15, P16, P17, P18, P19, P20,
-    P22, P23, P24, P25, P26, P27, P28, Refusal,
-};
+use crate::action::{Action, Refusal};
+use crate::decision;
 use crate::event::Event;
-use crate::map::AirfieldHex;
+use crate::odds::Forecast;
 use crate::state::{AirStep, FirstBlood, ShipBox, Step, Task};
 use crate::unit::{ShipCount, Side, UnitId};
 use crate::{
@@ -14,157 +12,237 @@ use crate::{
 };
 use game::{Game, Rule};
 
-/// An order found lawful, with all that doing it needs beyond its words.
+/// A legal action: what it does, its price and its numbers.
+#[derive(Debug)]
 pub enum Plan {
+    SetUp(setup::SetUpPlan),
+    SetUpAir(setup::SetUpAirPlan),
+    Reinforce(reinforce::ReinforcePlan),
+    PlaceShip(reinforce::PlaceShipPlan),
+    Special(reinforce::SpecialPlan),
     Move(movement::MovePlan),
+    Support(air::SupportPlan),
     Attack(duty::AttackPlan),
+    Bombard(artillery::BombardPlan),
+    Shell(artillery::ShellPlan),
     Resolve(result::ResolvePlan),
-    Strike(missions::Mission),
-    Fire(AirfieldHex),
-    Plain,
+    Fire(artillery::FirePlan),
+    ShipShell(ships::ShipShellPlan),
+    Strike(missions::StrikePlan),
+    LoseAir(missions::AirLossPlan),
+    Lose(result::LossPlan),
+    Retreat(retreat::RetreatPlan),
+    Advance(result::AdvancePlan),
+    Supply(supply::SupplyPlan),
+    SupplyShip(supply::SupplyRunPlan),
+    Work(engineer::WorkPlan),
+    Land(air::LandPlan),
+    Bring(air::BringPlan),
+    Fly(air::FlyPlan),
+    Shift(air::ShiftPlan),
+    /// Ends the current step.
+    Done,
+}
+
+impl Plan {
+    /// The odds and results of the attack that the action declares, joins or resolves.
+    pub fn forecast(&self, state: &FirstBlood) -> Option<Forecast> {
+        match self {
+            Plan::Attack(plan) => Some(plan.forecast(state)),
+            Plan::Bombard(plan) => Some(plan.forecast(state)),
+            Plan::Resolve(plan) => Some(plan.forecast(state)),
+            _ => None,
+        }
+    }
+
+    /// The numbers of the action in words, one line each.
+    pub(crate) fn explain(&self, state: &FirstBlood) -> Vec<String> {
+        match self {
+            Plan::Move(plan) => plan.explain(state),
+            _ => self.forecast(state).map_or_else(Vec::new, |forecast| forecast.lines()),
+        }
+    }
+
+    fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
+        match self {
+            Plan::SetUp(plan) => plan.commit(state, events),
+            Plan::SetUpAir(plan) => plan.commit(state, events),
+            Plan::Reinforce(plan) => plan.commit(state, events),
+            Plan::PlaceShip(plan) => plan.commit(state, events),
+            Plan::Special(plan) => plan.commit(state, events),
+            Plan::Move(plan) => plan.commit(state, events),
+            Plan::Support(plan) => plan.commit(state, events),
+            Plan::Attack(plan) => plan.commit(state, events),
+            Plan::Bombard(plan) => plan.commit(state, events),
+            Plan::Shell(plan) => plan.commit(state, events),
+            Plan::Resolve(plan) => plan.commit(state, events),
+            Plan::Fire(plan) => plan.commit(state, events),
+            Plan::ShipShell(plan) => plan.commit(state, events),
+            Plan::Strike(plan) => plan.commit(state, events),
+            Plan::LoseAir(plan) => plan.commit(state, events),
+            Plan::Lose(plan) => plan.commit(state, events),
+            Plan::Retreat(plan) => plan.commit(state, events),
+            Plan::Advance(plan) => plan.commit(state, events),
+            Plan::Supply(plan) => plan.commit(state, events),
+            Plan::SupplyShip(plan) => plan.commit(state, events),
+            Plan::Work(plan) => plan.commit(state, events),
+            Plan::Land(plan) => plan.commit(state, events),
+            Plan::Bring(plan) => plan.commit(state, events),
+            Plan::Fly(plan) => plan.commit(state, events),
+            Plan::Shift(plan) => plan.commit(state, events),
+            Plan::Done => state.finish(),
+        }
+    }
 }
 
 impl FirstBlood {
-    /// Judges an order: the one place where it is said what is legal.
-    pub(crate) fn plan(&self, order: Action) -> Result<Plan, Refusal> {
-        let plain = |judged: Result<(), Refusal>| judged.map(|()| Plan::Plain);
-        match (self.step(), order) {
+    /// Judges an action and works out its numbers.
+    pub fn plan(&self, action: Action) -> Result<Plan, Refusal> {
+        match (self.step(), action) {
             (Step::SetUp(side), Action::Place { unit, at }) => {
-                plain(setup::plan(self, side, unit, at))
+                setup::plan(self, side, unit, at).map(Plan::SetUp)
             }
             (Step::SetUp(Side::Us), Action::PlaceAir { aircraft, at }) => {
-                plain(setup::plan_air(self, aircraft, at))
+                setup::plan_air(self, aircraft, at).map(Plan::SetUpAir)
             }
             (Step::Reinforce(side), Action::Place { unit, at }) => {
-                plain(reinforce::plan(self, side, unit, at))
+                reinforce::plan(self, side, unit, at).map(Plan::Reinforce)
             }
-            (Step::Reinforce(Side::Japan), Action::PlaceShip { ship, .. }) => {
-                plain(reinforce::plan_ship(self, ship))
+            (Step::Reinforce(Side::Japan), Action::PlaceShip { ship, at }) => {
+                reinforce::plan_ship(self, ship, at).map(Plan::PlaceShip)
             }
-            (Step::Reinforce(Side::Japan), Action::Special(_)) => {
-                plain(reinforce::plan_special(self))
+            (Step::Reinforce(Side::Japan), Action::Special(at)) => {
+                reinforce::plan_special(self, at).map(Plan::Special)
             }
-            (Step::Reinforce(side), Action::Done) => plain(reinforce::plan_done(self, side)),
+            (Step::Reinforce(side), Action::Done) => {
+                reinforce::check_done(self, side).map(|()| Plan::Done)
+            }
             (Step::Move(side), Action::Move { unit, to }) => {
                 movement::plan(self, side, unit, to).map(Plan::Move)
             }
             (Step::Move(Side::Us), Action::Support { aircraft, hex }) => {
-                plain(air::plan_support(self, aircraft, hex))
+                air::plan_support(self, aircraft, hex).map(Plan::Support)
             }
-            (Step::Move(side), Action::Done) => plain(movement::plan_done(self, side)),
-            (Step::Overstack(side) | Step::Crowd(side), Action::Lose(unit)) => {
-                plain(movement::plan_crowded(self, side, unit))
+            (Step::Move(side), Action::Done) => {
+                movement::check_done(self, side).map(|()| Plan::Done)
             }
-            (Step::Plan(side), order) => self.plan_attacks(side, order),
-            (Step::Fight(side), order) => self.plan_fight(side, order),
-            (Step::Lose { side, .. }, Action::Lose(unit)) => {
-                plain(result::plan_loss(self, side, unit))
+            (Step::Plan(side), action) => self.plan_attacks(side, action),
+            (Step::Fight(side), action) => self.plan_fight(side, action),
+            (step @ (Step::Overstack(side) | Step::Crowd(side)), Action::Lose(unit)) => {
+                result::plan_overstack_loss(self, step, side, unit).map(Plan::Lose)
+            }
+            (Step::Lose { side, count }, Action::Lose(unit)) => {
+                result::plan_combat_loss(self, side, count, unit).map(Plan::Lose)
             }
             (Step::Retreat(side), Action::Retreat { unit, to }) => {
-                plain(retreat::plan(self, side, unit, to))
+                retreat::plan(self, side, unit, to).map(Plan::Retreat)
             }
             (Step::Advance(side), Action::Advance { unit, to }) => {
-                plain(result::plan_advance(self, side, unit, to))
+                result::plan_advance(self, side, unit, to).map(Plan::Advance)
             }
             (Step::LoseAir(at), Action::LoseAir(aircraft)) => {
-                plain(missions::plan_loss(self, at, aircraft))
+                missions::plan_loss(self, at, aircraft).map(Plan::LoseAir)
             }
-            (Step::Supply, Action::Supply(unit)) => plain(supply::plan(self, unit)),
+            (Step::Supply, Action::Supply(unit)) => supply::plan(self, unit).map(Plan::Supply),
             (Step::Supply, Action::SupplyShip { ship, from }) => {
-                plain(ships::there(self, ship, from))
+                supply::plan_run(self, ship, from).map(Plan::SupplyShip)
             }
-            (Step::Work, Action::Work(field)) => plain(engineer::plan(self, field)),
+            (Step::Work, Action::Work(field)) => engineer::plan(self, field).map(Plan::Work),
             (Step::Land, Action::Land { aircraft, field }) => {
-                plain(air::plan_land(self, aircraft, field))
+                air::plan_land(self, aircraft, field).map(Plan::Land)
             }
             (Step::Air(step), Action::Bring { aircraft, field }) => {
-                plain(air::plan_bring(self, step, aircraft, field))
+                air::plan_bring(self, step, aircraft, field).map(Plan::Bring)
             }
             (Step::Air(step), Action::Fly { aircraft, from, to }) => {
-                plain(air::plan_fly(self, step, aircraft, from, to))
+                air::plan_fly(self, step, aircraft, from, to).map(Plan::Fly)
             }
             (Step::Air(_), Action::Shift { aircraft, from, to }) => {
-                plain(air::plan_shift(self, aircraft, from, to))
+                air::plan_shift(self, aircraft, from, to).map(Plan::Shift)
             }
-            (Step::Advance(_) | Step::Work | Step::Air(_), Action::Done) => Ok(Plan::Plain),
-            _ => Err(Refusal::NotNow(self.pending().rule())),
+            (Step::Advance(_) | Step::Work | Step::Air(_), Action::Done) => Ok(Plan::Done),
+            _ => Err(self.not_now()),
         }
     }
 
-    fn plan_attacks(&self, side: Side, order: Action) -> Result<Plan, Refusal> {
-        match order {
+    fn plan_attacks(&self, side: Side, action: Action) -> Result<Plan, Refusal> {
+        match action {
             Action::Attack { unit, targets } => {
                 duty::plan(self, side, unit, targets).map(Plan::Attack)
             }
             Action::Bombard { unit, target } => {
-                artillery::plan_bombard(self, side, unit, target).map(|()| Plan::Plain)
+                artillery::plan_bombard(self, side, unit, target).map(Plan::Bombard)
             }
             Action::Shell { unit, field } => {
-                artillery::plan_shell(self, side, unit, field).map(|()| Plan::Plain)
+                artillery::plan_shell(self, side, unit, field).map(Plan::Shell)
             }
-            Action::Done => duty::plan_done(self, side).map(|()| Plan::Plain),
-            _ => Err(Refusal::NotNow(self.pending().rule())),
+            Action::Done => duty::check_done(self, side).map(|()| Plan::Done),
+            _ => Err(self.not_now()),
         }
     }
 
-    fn plan_fight(&self, side: Side, order: Action) -> Result<Plan, Refusal> {
-        match (side, order) {
+    fn plan_fight(&self, side: Side, action: Action) -> Result<Plan, Refusal> {
+        match (side, action) {
             (_, Action::Resolve { target, ships }) => {
                 result::plan_resolve(self, side, target, ships).map(Plan::Resolve)
             }
             (_, Action::Fire(unit)) => artillery::plan_fire(self, unit).map(Plan::Fire),
             (Side::Japan, Action::ShipShell { ship, from, field }) => {
-                ships::plan_bombard(self, ship, from, field).map(|()| Plan::Plain)
+                ships::plan_shell(self, ship, from, field).map(Plan::ShipShell)
             }
             (Side::Japan, Action::Strike { aircraft, at }) => {
                 missions::plan(self, aircraft, at).map(Plan::Strike)
             }
             (_, Action::Done) => match (self.attacks.first(), self.shelling(side).next()) {
                 (Some(targets), _) => Err(result::unresolved(self, side, targets)),
-                (_, Some(unit)) => Err(Refusal::NotFired(self.who(unit))),
-                _ => Ok(Plan::Plain),
+                (_, Some(unit)) => Err(Refusal::NotFired(self.unit_name(unit))),
+                _ => Ok(Plan::Done),
             },
-            _ => Err(Refusal::NotNow(self.pending().rule())),
+            _ => Err(self.not_now()),
         }
     }
 
-    /// The artillery that has an airfield hex still to bombard.
-    pub(crate) fn shelling(&self, side: Side) -> impl Iterator<Item = UnitId> + '_ {
-        self.units(side).filter(|unit| matches!(self.counter(*unit).task, Task::Shell(_)))
+    fn not_now(&self) -> Refusal {
+        Refusal::NotNow(self.pending().rule())
     }
 
-    /// Every legal order, in the order they are offered.
-    pub(crate) fn legal_orders(&self, mut out: impl FnMut(Action)) {
-        self.candidates(|order, known| {
-            if known || self.plan(order).is_ok() {
-                out(order);
+    /// The artillery that still has an airfield hex to bombard.
+    pub(crate) fn shelling(&self, side: Side) -> impl Iterator<Item = UnitId> + '_ {
+        self.units(side).filter(|unit| matches!(self.counter(*unit).task, Some(Task::Shell(_))))
+    }
+
+    /// Every legal action, in the order in which they are listed.
+    pub(crate) fn list_legal(&self, mut out: impl FnMut(Action)) {
+        self.candidates(|action, known| {
+            if known || self.plan(action).is_ok() {
+                out(action);
             }
         });
     }
 
-    /// Whether anything can be done but to be done with it.
+    /// Whether any action other than [`Action::Done`] is legal.
     pub(crate) fn has_choice(&self) -> bool {
         let mut any = false;
-        self.candidates(|order, _| {
-            any = any || (order != Action::Done && self.plan(order).is_ok());
+        self.candidates(|action, _| {
+            any = any || (action != Action::Done && self.plan(action).is_ok());
         });
         any
     }
 
-    /// Orders that may be legal now, and whether they are known to be.
+    /// Actions that may be legal now, and whether they are already known to be.
     fn candidates(&self, mut offer: impl FnMut(Action, bool)) {
-        let known = &mut |order| offer(order, true);
+        let known = &mut |action| offer(action, true);
         match self.step() {
             Step::Move(side) => {
-                movement::offers(self, side, &mut *known);
+                movement::list_legal(self, side, &mut *known);
                 if side == Side::Us {
-                    air::support_candidates(self, &mut *known);
+                    air::list_supports(self, &mut *known);
                 }
             }
-            Step::Supply => supply::candidates(self, &mut *known),
+            Step::Supply => supply::list_legal(self, &mut *known),
             _ => {}
         }
-        let offer = &mut |order| offer(order, false);
+        let offer = &mut |action| offer(action, false);
         match self.step() {
             Step::SetUp(side) => setup::candidates(self, side, offer),
             Step::Reinforce(side) => reinforce::candidates(self, side, offer),
@@ -185,7 +263,7 @@ impl FirstBlood {
                 result::victims(self, side).iter().for_each(|unit| offer(Action::Lose(unit)));
             }
             Step::Retreat(_) => {
-                for unit in self.battle.retreating.iter() {
+                for unit in result::retreating(self).iter() {
                     let options = retreat::options(self, unit);
                     options.iter().for_each(|to| offer(Action::Retreat { unit, to }));
                 }
@@ -224,51 +302,55 @@ impl FirstBlood {
         }
     }
 
-    /// Who is asked, and at which decision point.
-    pub(crate) fn question(&self) -> Option<(Side, Rule)> {
+    /// The side that has to decide, and the decision point.
+    pub fn decision(&self) -> Option<(Side, Rule)> {
         Some(match self.step() {
-            Step::SetUp(Side::Japan) => (Side::Japan, P3),
-            Step::SetUp(side) if setup::waiting(self, side).next().is_some() => (side, P1),
-            Step::SetUp(side) => (side, P2),
-            Step::Reinforce(side) => (side, self.arrival_point(side)),
-            Step::Move(side) => (side, P7),
-            Step::Overstack(side) => (side, P28),
-            Step::Plan(side) => (side, self.plan_point(side)),
+            Step::SetUp(Side::Japan) => (Side::Japan, decision::SET_UP_JAPANESE_UNITS),
+            Step::SetUp(side) if setup::waiting(self, side).next().is_some() => {
+                (side, decision::SET_UP_US_UNITS)
+            }
+            Step::SetUp(side) => (side, decision::SET_UP_US_AIR),
+            Step::Reinforce(side) => (side, self.reinforcement_point(side)),
+            Step::Move(side) => (side, decision::MOVEMENT),
+            Step::Overstack(side) => (side, decision::MOVEMENT_OVERSTACK),
+            Step::Plan(side) => (side, self.attack_point(side)),
             Step::Fight(side) => (side, self.fight_point(side)),
-            Step::Lose { side, .. } => (side, P15),
-            Step::Retreat(side) => (side, P16),
-            Step::Crowd(side) => (side, P18),
-            Step::Advance(side) => (side, P17),
-            Step::LoseAir(_) => (Side::Us, P14),
-            Step::Supply => (Side::Japan, P19),
-            Step::Work => (Side::Us, P27),
-            Step::Land => (Side::Us, P22),
-            Step::Air(AirStep::Bring) => (Side::Us, P23),
-            Step::Air(AirStep::Fly) => (Side::Us, P24),
-            Step::Air(AirStep::Shift) => (Side::Us, P25),
+            Step::Lose { side, .. } => (side, decision::COMBAT_LOSS),
+            Step::Retreat(side) => (side, decision::RETREAT),
+            Step::Crowd(side) => (side, decision::ENTRY_OVERSTACK),
+            Step::Advance(side) => (side, decision::ADVANCE),
+            Step::LoseAir(_) => (Side::Us, decision::AIR_LOSS),
+            Step::Supply => (Side::Japan, decision::SUPPLY_LOSS),
+            Step::Work => (Side::Us, decision::ENGINEERS),
+            Step::Land => (Side::Us, decision::LANDING),
+            Step::Air(AirStep::Bring) => (Side::Us, decision::BRING_FROM_RESERVE),
+            Step::Air(AirStep::Fly) => (Side::Us, decision::FLY_FROM_AIRFIELDS),
+            Step::Air(AirStep::Shift) => (Side::Us, decision::SHIFT_AIRFIELD),
             _ => return None,
         })
     }
 
-    fn arrival_point(&self, side: Side) -> Rule {
+    fn reinforcement_point(&self, side: Side) -> Rule {
         match side {
-            Side::Us => P20,
-            Side::Japan if reinforce::waiting(self, side).next().is_some() => P4,
-            Side::Japan if ships::total(&self.navy.due) > 0 => P5,
-            Side::Japan => P6,
+            Side::Us => decision::US_REINFORCEMENTS,
+            Side::Japan if reinforce::waiting(self, side).next().is_some() => {
+                decision::JAPANESE_REINFORCEMENTS
+            }
+            Side::Japan if ships::total(&self.navy.due) > 0 => decision::PLACE_SHIPS,
+            Side::Japan => decision::SPECIAL_DESTROYERS,
         }
     }
 
-    fn plan_point(&self, side: Side) -> Rule {
+    fn attack_point(&self, side: Side) -> Rule {
         let from_off_map = |unit: UnitId| {
-            self.counter(unit).task == Task::None && !duty::from_off_map(self, unit).is_empty()
+            self.counter(unit).task.is_none() && !duty::from_off_map(self, unit).is_empty()
         };
-        if duty::plan_done(self, side).is_err() {
-            P9
+        if duty::check_done(self, side).is_err() {
+            decision::DECLARE_ATTACKS
         } else if self.units(side).any(from_off_map) {
-            P26
+            decision::ATTACK_FROM_OFF_MAP
         } else {
-            P10
+            decision::ARTILLERY
         }
     }
 
@@ -276,97 +358,18 @@ impl FirstBlood {
         let declared = !self.attacks.is_empty() || self.shelling(side).next().is_some();
         let ships = self.navy.at.iter().any(|fleet| ships::total(fleet) > 0);
         match (declared, ships) {
-            (true, _) => P11,
-            (_, true) => P12,
-            _ => P13,
+            (true, _) => decision::NEXT_ATTACK,
+            (_, true) => decision::SHIP_BOMBARDMENT,
+            _ => decision::AIR_MISSIONS,
         }
     }
 
-    /// Makes a choice that is known to be legal.
-    pub(crate) fn carry_out(&mut self, order: Action, events: &mut Vec<Event>) {
-        if let Ok(plan) = self.plan(order) {
-            self.commit(plan, order, events);
-        }
-    }
-
-    pub(crate) fn commit(&mut self, plan: Plan, order: Action, events: &mut Vec<Event>) {
-        match (plan, order) {
-            (Plan::Move(plan), _) => plan.commit(self, events),
-            (Plan::Attack(plan), _) => plan.commit(self, events),
-            (Plan::Resolve(plan), _) => plan.commit(self, events),
-            (Plan::Strike(plan), _) => plan.commit(self, events),
-            (Plan::Fire(field), Action::Fire(unit)) => {
-                artillery::commit_fire(self, unit, field, events);
-            }
-            (_, order) => self.commit_plain(order, events),
-        }
-    }
-
-    fn commit_plain(&mut self, order: Action, events: &mut Vec<Event>) {
-        match order {
-            Action::Place { unit, at } if matches!(self.step(), Step::SetUp(_)) => {
-                setup::commit(self, unit, at, events);
-            }
-            Action::Place { unit, at } => reinforce::commit(self, unit, at, events),
-            Action::PlaceAir { aircraft, at } => setup::commit_air(self, aircraft, at, events),
-            Action::PlaceShip { ship, at } => reinforce::commit_ship(self, ship, at, events),
-            Action::Special(at) => reinforce::commit_special(self, at, events),
-            Action::Support { aircraft, hex } => air::commit_support(self, aircraft, hex, events),
-            Action::Bombard { unit, target } => {
-                artillery::commit(self, unit, Task::Bombard(target), events);
-            }
-            Action::Shell { unit, field } => {
-                artillery::commit(self, unit, Task::Shell(field), events);
-            }
-            Action::ShipShell { ship, from, field } => {
-                ships::commit_bombard(self, ship, from, field, events);
-            }
-            Action::Lose(unit) => self.commit_loss(unit, events),
-            Action::LoseAir(aircraft) => {
-                if let Step::LoseAir(at) = self.step() {
-                    self.finish();
-                    missions::commit_loss(self, at, aircraft, events);
-                }
-            }
-            Action::Retreat { unit, to } => retreat::commit(self, unit, to, events),
-            Action::Advance { unit, to } => result::commit_advance(self, unit, to, events),
-            Action::Supply(unit) => {
-                self.finish();
-                supply::commit(self, unit, events);
-            }
-            Action::SupplyShip { ship, from } => {
-                self.finish();
-                supply::commit_ship(self, ship, from, events);
-            }
-            Action::Work(field) => engineer::commit(self, field, events),
-            Action::Land { aircraft, field } => air::commit_land(self, aircraft, field, events),
-            Action::Bring { aircraft, field } => air::commit_bring(self, aircraft, field, events),
-            Action::Fly { aircraft, from, to } => {
-                air::commit_fly(self, aircraft, from, to, events);
-            }
-            Action::Shift { aircraft, from, to } => {
-                air::commit_shift(self, aircraft, from, to, events);
-            }
-            Action::Done => self.finish(),
-            Action::Move { .. }
-            | Action::Attack { .. }
-            | Action::Resolve { .. }
-            | Action::Fire(_)
-            | Action::Strike { .. } => unreachable!("these have plans of their own"),
-        }
-    }
-
-    fn commit_loss(&mut self, unit: UnitId, events: &mut Vec<Event>) {
-        match self.step() {
-            Step::Lose { side, count } => {
-                self.finish();
-                if count > 1 {
-                    self.then(Step::Lose { side, count: count - 1 });
-                }
-                result::eliminate(self, unit, Rule("8.10h"), events);
-            }
-            Step::Crowd(side) => result::commit_crowd(self, side, unit, events),
-            _ => result::eliminate(self, unit, Rule("5.0-r3"), events),
-        }
+    /// Judges an action and carries it out, without the steps that follow by themselves.
+    pub(crate) fn carry_out(
+        &mut self,
+        action: Action,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        self.plan(action).map(|plan| plan.commit(self, events))
     }
 }

@@ -1,4 +1,4 @@
-//! 4, 6.1, 6.2, 7.1b, 7.3, 7.4, 8.2c: where a unit can go with the MF it has left.
+//! 4, 6.1, 6.2, 7.1b, 7.3, 7.4, 8.2c: the locations that a unit can reach with the MF it has left.
 
 use crate::airfield;
 use crate::map::{BoxSet, MOST_HEXES, OffMapBox};
@@ -7,79 +7,76 @@ use crate::unit::{MOST_MF, Side, UnitId};
 use arrayvec::ArrayVec;
 use hex::{HexId, HexSet};
 
-/// A way on the map and through boxes, the last place of it included.
+/// A path on the map and through boxes, including its end but not its start.
 pub type Path = ArrayVec<UnitLocation, { MOST_MF as usize + 1 }>;
 
-/// From where a hex was reached.
+/// The previous location on the path to a hex.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Came {
-    /// The unit has started here, or the first step has led here.
+enum Previous {
+    /// The unit started here, or got here with its first step.
     First,
-    /// By way of another box.
+    /// Another box.
     By(OffMapBox),
     From(HexId),
 }
 
-/// No number of MF.
-const NEVER: u8 = u8::MAX;
-
-/// What stands in the way of the moves of a side. It is the same for all its units.
-pub struct Ways<'a> {
+/// The obstacles to movement of a side. They are the same for all its units.
+pub struct Obstacles<'a> {
     state: &'a FirstBlood,
     /// 5.1a
     pub enemy: HexSet,
     /// 8.2c
     zoc: HexSet,
-    /// 12.6-r2: hexes that are better walked around, where that costs no more.
+    /// 12.6-r2: airfield hexes, which a path avoids if that costs no more.
     fields: HexSet,
 }
 
-/// Where a unit can go.
+/// The locations that a unit can reach.
 pub struct Reach {
     start: UnitLocation,
-    /// MF spent there.
+    /// MF spent on arrival, for the hexes in `found`.
     spent: [u8; MOST_HEXES],
     /// AirfieldState hexes on the way there.
     fields: [u8; MOST_HEXES],
-    came: [Came; MOST_HEXES],
+    previous: [Previous; MOST_HEXES],
     found: HexSet,
-    /// MF spent in each box, and the box on the way there.
+    /// MF spent on arrival in each box, and the box passed on the way.
     boxes: [Option<(u8, Option<OffMapBox>)>; OffMapBox::ALL.len()],
 }
 
-/// A search under way: the hexes found so far, by the MF spent there.
+/// A search in progress. `levels` holds the hexes found so far, by MF spent.
 struct Search<'a> {
-    ways: &'a Ways<'a>,
+    obstacles: &'a Obstacles<'a>,
     movement: u8,
     levels: [HexSet; MOST_MF as usize + 1],
     reach: Reach,
 }
 
-impl<'a> Ways<'a> {
-    pub fn new(state: &'a FirstBlood, side: Side) -> Ways<'a> {
+impl<'a> Obstacles<'a> {
+    pub fn new(state: &'a FirstBlood, side: Side) -> Obstacles<'a> {
         let occupied = if side == Side::Japan { airfield::hexes(state) } else { HexSet::default() };
         let (enemy, zoc) = (state.held(side.other()), state.zoc(side.other()));
-        Ways { state, enemy, zoc, fields: occupied }
+        Obstacles { state, enemy, zoc, fields: occupied }
     }
 
-    /// The same as if no zone of control were there.
+    /// The same obstacles without enemy zones of control.
     #[must_use]
-    pub fn without_zoc(self) -> Ways<'a> {
-        Ways { zoc: HexSet::default(), ..self }
+    pub fn without_zoc(self) -> Obstacles<'a> {
+        Obstacles { zoc: HexSet::default(), ..self }
     }
 
-    /// Where a unit can go: by the cheapest way, and among those by one that occupies the fewest
-    /// airfield hexes.
+    /// The locations that a unit can reach, by the cheapest paths; among these, by paths that enter the
+    /// fewest airfield hexes.
     pub fn reach(&self, unit: UnitId) -> Reach {
         let counter = self.state.counter(unit);
         let movement = self.state.unit(unit).movement;
         let mut search = Search::new(self, counter.location, movement);
         match counter.location {
-            UnitLocation::Hex(hex) => search.arrive(hex, counter.spent, 0, Came::First),
+            UnitLocation::Hex(hex) => search.arrive(hex, counter.spent, 0, Previous::First),
             UnitLocation::Entry(point) => {
                 // 7.1b, 7.3a
                 let spent = if point.side() == Side::Us { 0 } else { movement - movement / 2 };
-                search.enter(self.state.map().entry(point), spent, Came::First);
+                search.enter(self.state.map().entry(point), spent, Previous::First);
             }
             // 7.2b
             UnitLocation::Box(at) if !counter.new => search.leave(at, counter.boxes, counter.spent),
@@ -90,22 +87,22 @@ impl<'a> Ways<'a> {
     }
 }
 
-/// 6.0-r1, 6.0b: the boxes beside one that were not used yet.
+/// 6.0-r1, 6.0b: the neighbouring boxes that were not used yet.
 pub fn unused(at: OffMapBox, used: BoxSet) -> impl Iterator<Item = OffMapBox> + Clone {
     at.joined().iter().copied().filter(move |next| !used.has(*next))
 }
 
 impl<'a> Search<'a> {
-    fn new(ways: &'a Ways<'a>, start: UnitLocation, movement: u8) -> Search<'a> {
+    fn new(obstacles: &'a Obstacles<'a>, start: UnitLocation, movement: u8) -> Search<'a> {
         let reach = Reach {
             start,
-            spent: [NEVER; MOST_HEXES],
+            spent: [0; MOST_HEXES],
             fields: [0; MOST_HEXES],
-            came: [Came::First; MOST_HEXES],
+            previous: [Previous::First; MOST_HEXES],
             found: HexSet::default(),
             boxes: [None; OffMapBox::ALL.len()],
         };
-        Search { ways, movement, levels: [HexSet::default(); MOST_MF as usize + 1], reach }
+        Search { obstacles, movement, levels: [HexSet::default(); MOST_MF as usize + 1], reach }
     }
 
     /// 6.1a, 6.2a, 6.2-r1: half the MF to the next box or onto the map, twice in a phase.
@@ -113,9 +110,9 @@ impl<'a> Search<'a> {
         if spent >= self.movement {
             return;
         }
-        let map = self.ways.state.map();
+        let map = self.obstacles.state.map();
         let half = if spent == 0 { self.movement - self.movement / 2 } else { self.movement };
-        self.enter(map.exits(at), half, Came::First);
+        self.enter(map.exits(at), half, Previous::First);
         for next in unused(at, used) {
             self.reach.boxes[next.index()] = Some((half, None));
         }
@@ -123,7 +120,7 @@ impl<'a> Search<'a> {
             return;
         }
         for next in unused(at, used) {
-            self.enter(map.exits(next), self.movement, Came::By(next));
+            self.enter(map.exits(next), self.movement, Previous::By(next));
             used.add(next);
             for last in unused(next, used) {
                 self.reach.boxes[last.index()].get_or_insert((self.movement, Some(next)));
@@ -132,50 +129,50 @@ impl<'a> Search<'a> {
     }
 
     /// 7.4a: the arrow hexes that no enemy holds.
-    fn enter(&mut self, arrows: &[HexId], spent: u8, came: Came) {
-        for hex in arrows.iter().filter(|hex| !self.ways.enemy.has(**hex)) {
-            self.arrive(*hex, spent, u8::from(self.ways.fields.has(*hex)), came);
+    fn enter(&mut self, arrows: &[HexId], spent: u8, previous: Previous) {
+        for hex in arrows.iter().filter(|hex| !self.obstacles.enemy.has(**hex)) {
+            self.arrive(*hex, spent, u8::from(self.obstacles.fields.has(*hex)), previous);
         }
     }
 
-    /// 4.0b, 5.1a, 8.2c: on from every hex found, the nearest first.
+    /// 4.0b, 5.1a, 8.2c: walks on from every hex found, the cheapest first.
     fn walk(&mut self) {
-        let (map, ways) = (self.ways.state.map(), self.ways);
-        let held_or_watched = ways.enemy.or(&ways.zoc);
+        let (map, obstacles) = (self.obstacles.state.map(), self.obstacles);
+        let held_or_zoc = obstacles.enemy.or(&obstacles.zoc);
         for spent in 0..=self.movement {
             for hex in self.levels[usize::from(spent)].iter() {
-                let barred = if ways.zoc.has(hex) { &held_or_watched } else { &ways.enemy };
+                let barred = if obstacles.zoc.has(hex) { &held_or_zoc } else { &obstacles.enemy };
                 for (to, cost) in map.steps(hex) {
                     let after = spent + cost;
                     if after <= self.movement && !barred.has(*to) {
                         let fields =
-                            self.reach.fields[hex.index()] + u8::from(ways.fields.has(*to));
-                        self.arrive(*to, after, fields, Came::From(hex));
+                            self.reach.fields[hex.index()] + u8::from(obstacles.fields.has(*to));
+                        self.arrive(*to, after, fields, Previous::From(hex));
                     }
                 }
             }
         }
     }
 
-    fn arrive(&mut self, hex: HexId, spent: u8, fields: u8, came: Came) {
+    fn arrive(&mut self, hex: HexId, spent: u8, fields: u8, previous: Previous) {
         let (reach, at) = (&mut self.reach, hex.index());
-        let known = (reach.spent[at], reach.fields[at]);
-        if (spent, fields) >= known {
-            return;
-        }
-        if known.0 != NEVER {
+        if reach.found.has(hex) {
+            let known = (reach.spent[at], reach.fields[at]);
+            if (spent, fields) >= known {
+                return;
+            }
             self.levels[usize::from(known.0)].take(hex);
         }
         self.levels[usize::from(spent)].add(hex);
         reach.found.add(hex);
         reach.spent[at] = spent;
         reach.fields[at] = fields;
-        reach.came[at] = came;
+        reach.previous[at] = previous;
     }
 }
 
 impl Reach {
-    /// The hexes it can go to.
+    /// The hexes within reach.
     pub fn hexes(&self) -> HexSet {
         let mut hexes = self.found;
         if let UnitLocation::Hex(start) = self.start {
@@ -184,17 +181,17 @@ impl Reach {
         hexes
     }
 
-    /// The boxes it can go to.
+    /// The boxes within reach.
     pub fn boxes(&self) -> impl Iterator<Item = OffMapBox> + '_ {
         OffMapBox::ALL.into_iter().filter(|at| self.boxes[at.index()].is_some())
     }
 
-    pub fn is_nowhere(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.hexes().is_empty() && self.boxes().next().is_none()
     }
 
-    /// All places it can go to, in a fixed order.
-    pub fn places(&self) -> impl Iterator<Item = UnitLocation> + '_ {
+    /// All locations within reach, in a fixed order.
+    pub fn locations(&self) -> impl Iterator<Item = UnitLocation> + '_ {
         self.boxes().map(UnitLocation::Box).chain(self.hexes().iter().map(UnitLocation::Hex))
     }
 
@@ -207,7 +204,7 @@ impl Reach {
         }
     }
 
-    /// The way there; it must be within reach.
+    /// The path to a location within reach.
     pub fn path(&self, to: UnitLocation) -> Path {
         let mut path: Path = [to].into_iter().collect();
         let mut at = to;
@@ -219,13 +216,13 @@ impl Reach {
         path
     }
 
-    /// The place on the way before this one, if it is not where the unit has started.
+    /// The location before this one on its path, unless that is the start.
     fn before(&self, at: UnitLocation) -> Option<UnitLocation> {
         let before = match at {
-            UnitLocation::Hex(hex) => match self.came[hex.index()] {
-                Came::First => return None,
-                Came::By(by) => UnitLocation::Box(by),
-                Came::From(before) => UnitLocation::Hex(before),
+            UnitLocation::Hex(hex) => match self.previous[hex.index()] {
+                Previous::First => return None,
+                Previous::By(by) => UnitLocation::Box(by),
+                Previous::From(before) => UnitLocation::Hex(before),
             },
             UnitLocation::Box(at) => UnitLocation::Box(self.boxes[at.index()]?.1?),
             _ => return None,

@@ -12,7 +12,7 @@ use crate::state::{FirstBlood, Phase, ShipBox, UnitLocation};
 use crate::unit::{Aircraft, Ship, Side, UnitId};
 use game::Rule;
 
-/// The phase in which the units of a side come.
+/// The reinforcement phase of a side.
 pub fn phase(side: Side) -> Phase {
     match side {
         Side::Us => Phase::UsReinforcement,
@@ -20,15 +20,15 @@ pub fn phase(side: Side) -> Phase {
     }
 }
 
-/// Whether a ground unit has come and is still to be placed.
-fn waits(state: &FirstBlood, unit: UnitId) -> bool {
+/// Whether a ground unit is due this turn and still to be placed.
+fn is_waiting(state: &FirstBlood, unit: UnitId) -> bool {
     let due = state.scenario.start(unit) == Start::Due(state.turn);
     due && state.location(unit) == UnitLocation::Waiting
 }
 
-/// The ground units that have come and are still to be placed.
+/// The ground units that are due this turn and still to be placed.
 pub fn waiting(state: &FirstBlood, side: Side) -> impl Iterator<Item = UnitId> + '_ {
-    state.units(side).filter(|unit| waits(state, *unit))
+    state.units(side).filter(|unit| is_waiting(state, *unit))
 }
 
 /// 7.1c, 7.2c, 7.6a: the air units and ships of the turn.
@@ -49,74 +49,146 @@ pub fn arrive(state: &mut FirstBlood, side: Side, events: &mut Vec<Event>) {
     }
 }
 
-/// 7.1-r1, 7.5.1-r1: whether an arrow hex of an entry point is free of enemies.
+/// 7.1-r1, 7.5.1-r1: whether an entry point leads to a hex that the enemy does not hold.
 pub fn is_open(state: &FirstBlood, point: EntryPoint) -> bool {
     let enemy = state.held(point.side().other());
     state.map().entry(point).iter().any(|hex| !enemy.has(*hex))
 }
 
-/// 7.5a, 7.5-r3: whether the enemy holds every arrow hex of every entry point of a side.
+/// 7.5a, 7.5-r3: whether the enemy holds every hex that any entry point of a side leads to.
 pub fn all_blocked(state: &FirstBlood, side: Side) -> bool {
     let enemy = state.held(side.other());
     EntryPoint::of(side).all(|point| state.map().entry(point).iter().all(|hex| enemy.has(*hex)))
 }
 
+/// A ground unit that comes in as a reinforcement.
+#[derive(Debug)]
+pub struct ReinforcePlan {
+    pub unit: UnitId,
+    pub at: UnitLocation,
+}
+
 /// P4, P20
-pub fn plan(state: &FirstBlood, side: Side, unit: UnitId, at: UnitLocation) -> Result<(), Refusal> {
+pub fn plan(
+    state: &FirstBlood,
+    side: Side,
+    unit: UnitId,
+    at: UnitLocation,
+) -> Result<ReinforcePlan, Refusal> {
+    let name = state.unit_name(unit);
     if state.side(unit) != side {
-        return Err(Refusal::NotYours(state.who(unit)));
+        return Err(Refusal::NotYours(name));
     }
-    if !waits(state, unit) {
-        return Err(Refusal::NotToPlace(state.who(unit)));
+    if !is_waiting(state, unit) {
+        return Err(Refusal::NotToPlace(name));
     }
     match at {
-        UnitLocation::Entry(point) if point.side() != side => Err(Refusal::NotAnEntry(side)),
-        UnitLocation::Entry(point) if state.units_at(at).count() >= EntryPoint::LIMIT => {
-            Err(Refusal::EntryFull(point))
+        UnitLocation::Entry(point) if point.side() == side => {
+            check_entry(state, side, unit, point)?;
         }
+        UnitLocation::Box(OffMapBox::A | OffMapBox::D) if side == Side::Japan => {}
+        _ => return Err(Refusal::NotAnEntry { unit: name, side }),
+    }
+    Ok(ReinforcePlan { unit, at })
+}
+
+fn check_entry(
+    state: &FirstBlood,
+    side: Side,
+    unit: UnitId,
+    point: EntryPoint,
+) -> Result<(), Refusal> {
+    let unit = state.unit_name(unit);
+    if state.units_at(UnitLocation::Entry(point)).count() >= EntryPoint::LIMIT {
+        return Err(Refusal::EntryFull { unit, point });
+    }
+    if is_open(state, point) {
+        return Ok(());
+    }
+    let by = match (side, all_blocked(state, side)) {
         // 7.5-r4
-        UnitLocation::Entry(point) if side == Side::Us => {
-            let open = is_open(state, point) || all_blocked(state, side);
-            if open { Ok(()) } else { Err(Refusal::EntryBlocked { point, by: Rule("7.1-r1") }) }
-        }
-        UnitLocation::Entry(point) if !is_open(state, point) => {
-            let by = if all_blocked(state, side) { "7.5.1a" } else { "7.5.1-r1" };
-            Err(Refusal::EntryBlocked { point, by: Rule(by) })
-        }
-        UnitLocation::Entry(_) => Ok(()),
-        UnitLocation::Box(OffMapBox::A | OffMapBox::D) if side == Side::Japan => Ok(()),
-        _ => Err(Refusal::NotAnEntry(side)),
+        (Side::Us, true) => return Ok(()),
+        (Side::Us, false) => "7.1-r1",
+        (Side::Japan, true) => "7.5.1a",
+        (Side::Japan, false) => "7.5.1-r1",
+    };
+    Err(Refusal::EntryBlocked { unit, point, by: Rule(by) })
+}
+
+impl ReinforcePlan {
+    pub fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
+        let ReinforcePlan { unit, at } = self;
+        events.push(Event::Placed { unit, at });
+        movement::put(state, unit, at, events);
+        state.counter_mut(unit).new = true;
     }
 }
 
-/// S1: what comes by sea is placed after the ground units.
-fn ground_is_placed(state: &FirstBlood) -> Result<(), Refusal> {
-    let waits = waiting(state, Side::Japan).next().is_some();
-    if waits { Err(Refusal::GroundFirst) } else { Ok(()) }
+/// S1: ships are placed after the ground units.
+fn check_ground_placed(state: &FirstBlood) -> Result<(), Refusal> {
+    let unit = waiting(state, Side::Japan).next();
+    unit.map_or(Ok(()), |unit| Err(Refusal::GroundFirst(state.unit_name(unit))))
 }
 
-/// P5: a ship that has come.
-pub fn plan_ship(state: &FirstBlood, ship: Ship) -> Result<(), Refusal> {
-    ground_is_placed(state)?;
-    if state.navy.due[ship.index()] > 0 { Ok(()) } else { Err(Refusal::NoShipDue(ship)) }
+/// A ship that has arrived and is placed.
+#[derive(Debug)]
+pub struct PlaceShipPlan {
+    pub ship: Ship,
+    pub at: ShipBox,
 }
 
-/// P6: a special destroyer.
-pub fn plan_special(state: &FirstBlood) -> Result<(), Refusal> {
+/// P5
+pub fn plan_ship(state: &FirstBlood, ship: Ship, at: ShipBox) -> Result<PlaceShipPlan, Refusal> {
+    check_ground_placed(state)?;
+    if state.navy.due[ship.index()] > 0 {
+        Ok(PlaceShipPlan { ship, at })
+    } else {
+        Err(Refusal::NoShipDue(ship))
+    }
+}
+
+impl PlaceShipPlan {
+    pub fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
+        let PlaceShipPlan { ship, at } = self;
+        state.navy.due[ship.index()] -= 1;
+        state.navy.at[at.index()][ship.index()] += 1;
+        events.push(Event::ShipPlaced { ship, at });
+    }
+}
+
+/// A special destroyer that comes in.
+#[derive(Debug)]
+pub struct SpecialPlan {
+    pub at: ShipBox,
+}
+
+/// P6
+pub fn plan_special(state: &FirstBlood, at: ShipBox) -> Result<SpecialPlan, Refusal> {
     if state.turn < Turn::OCT_I {
         return Err(Refusal::TooEarly);
     }
     if state.navy.special == 0 {
         return Err(Refusal::NoSpecialLeft);
     }
-    ground_is_placed(state)?;
-    ships::first(&state.navy.due).map_or(Ok(()), |ship| Err(Refusal::ShipToPlace(ship)))
+    check_ground_placed(state)?;
+    match ships::first(&state.navy.due) {
+        Some(ship) => Err(Refusal::ShipToPlace(ship)),
+        None => Ok(SpecialPlan { at }),
+    }
+}
+
+impl SpecialPlan {
+    pub fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
+        state.navy.special -= 1;
+        state.navy.at[self.at.index()][Ship::Destroyer.index()] += 1;
+        events.push(Event::SpecialArrived { at: self.at });
+    }
 }
 
 /// 7.7a: the phase ends when every unit is placed.
-pub fn plan_done(state: &FirstBlood, side: Side) -> Result<(), Refusal> {
+pub fn check_done(state: &FirstBlood, side: Side) -> Result<(), Refusal> {
     if let Some(unit) = waiting(state, side).next() {
-        return Err(Refusal::StillToPlace(state.who(unit)));
+        return Err(Refusal::StillToPlace(state.unit_name(unit)));
     }
     match ships::first(&state.navy.due) {
         Some(ship) if side == Side::Japan => Err(Refusal::ShipToPlace(ship)),
@@ -127,10 +199,10 @@ pub fn plan_done(state: &FirstBlood, side: Side) -> Result<(), Refusal> {
 /// P4 to P6, P20.
 pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action)) {
     for unit in waiting(state, side) {
-        places(side).for_each(|at| offer(Action::Place { unit, at }));
+        entries(side).for_each(|at| offer(Action::Place { unit, at }));
     }
     if side == Side::Japan {
-        for at in ShipBox::BOTH {
+        for at in ShipBox::ALL {
             Ship::ALL.into_iter().for_each(|ship| offer(Action::PlaceShip { ship, at }));
             offer(Action::Special(at));
         }
@@ -138,42 +210,24 @@ pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action))
     }
 }
 
-pub fn commit(state: &mut FirstBlood, unit: UnitId, at: UnitLocation, events: &mut Vec<Event>) {
-    events.push(Event::Placed { unit, at });
-    movement::put(state, unit, at, events);
-    state.counter_mut(unit).new = true;
-}
-
-pub fn commit_ship(state: &mut FirstBlood, ship: Ship, at: ShipBox, events: &mut Vec<Event>) {
-    state.navy.due[ship.index()] -= 1;
-    state.navy.at[at.index()][ship.index()] += 1;
-    events.push(Event::ShipPlaced { ship, at });
-}
-
-pub fn commit_special(state: &mut FirstBlood, at: ShipBox, events: &mut Vec<Event>) {
-    let ship = Ship::Destroyer;
-    state.navy.special -= 1;
-    state.navy.at[at.index()][ship.index()] += 1;
-    events.push(Event::SpecialCame { at });
-}
-
-/// All places of which some are open to a side's ground units.
-fn places(side: Side) -> impl Iterator<Item = UnitLocation> {
+/// Where ground reinforcements of a side may come in; some are not open to the US.
+fn entries(side: Side) -> impl Iterator<Item = UnitLocation> {
     let boxes = [OffMapBox::A, OffMapBox::D].map(UnitLocation::Box);
     EntryPoint::of(side).map(UnitLocation::Entry).chain(boxes)
 }
 
-/// Whether somebody can still be placed.
-pub fn asks(state: &FirstBlood, side: Side) -> bool {
-    let ships = || ships::first(&state.navy.due).is_some() || plan_special(state).is_ok();
-    let open = |unit: UnitId| places(side).any(|at| plan(state, side, unit, at).is_ok());
+/// Whether a reinforcement can still be placed.
+pub fn has_choices(state: &FirstBlood, side: Side) -> bool {
+    let ships =
+        || ships::first(&state.navy.due).is_some() || plan_special(state, ShipBox::Reserve).is_ok();
+    let open = |unit: UnitId| entries(side).any(|at| plan(state, side, unit, at).is_ok());
     waiting(state, side).any(open) || (side == Side::Japan && ships())
 }
 
-/// 7.7a: whoever had no place to go is lost.
+/// 7.7a: units that could not be placed are lost.
 pub fn turn_away(state: &mut FirstBlood, side: Side, events: &mut Vec<Event>) {
-    let homeless: Vec<UnitId> = waiting(state, side).collect();
-    for unit in homeless {
+    let unplaced: Vec<UnitId> = waiting(state, side).collect();
+    for unit in unplaced {
         crate::result::eliminate(state, unit, Rule("7.7a"), events);
     }
 }

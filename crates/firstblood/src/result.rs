@@ -1,11 +1,12 @@
-//! 8.6, 8.9, 8.10, 7.5.3: an attack is resolved.
+//! 8.6, 8.9, 8.10, 7.5.3: resolving an attack.
 
 use crate::action::{Action, Refusal};
 use crate::air;
-use crate::attack::{Assault, Odds};
+use crate::attack::{Assault, Numbers, Odds};
 use crate::duty;
 use crate::event::Event;
 use crate::movement;
+use crate::odds::{Forecast, forecast};
 use crate::scenario::STACK_LIMIT;
 use crate::ships;
 use crate::state::{
@@ -18,20 +19,24 @@ use hex::HexId;
 
 const OUTMATCHED: Rule = Rule("8.6a");
 const ATTACK_FAILED: Rule = Rule("7.5.3b");
-const NO_ROOM: Rule = Rule("7.5.4a");
+const COMBAT_LOSS: Rule = Rule("8.10h");
+const ENTRY_OVERSTACK: Rule = Rule("7.5.4a");
+const MOVEMENT_OVERSTACK: Rule = Rule("5.0-r3");
 pub const GUNS_ARE_NOT_LOST: Rule = Rule("8.10.2a");
 pub const GUNS_STAY: Rule = Rule("8.10.2-r1");
 
 /// Takes a unit out of play.
 pub fn eliminate(state: &mut FirstBlood, unit: UnitId, by: Rule, events: &mut Vec<Event>) {
     let at = state.location(unit);
-    *state.counter_mut(unit) = Counter { location: UnitLocation::Gone, ..Counter::default() };
-    state.battle.retreating.take(unit);
+    *state.counter_mut(unit) = Counter::at(UnitLocation::Gone);
+    if let Some(battle) = &mut state.battle {
+        battle.retreating.take(unit);
+    }
     events.push(Event::Eliminated { unit, at, by });
 }
 
 /// 11.4c: ground attacks interrupt work too.
-fn mark(state: &mut FirstBlood, targets: &Targets) {
+fn mark_attacked(state: &mut FirstBlood, targets: &Targets) {
     for hex in targets.iter() {
         if let Some(field) = state.map().field_at(*hex) {
             state.attacked.add(field);
@@ -40,36 +45,37 @@ fn mark(state: &mut FirstBlood, targets: &Targets) {
 }
 
 /// 8.6b: before any die is rolled.
-pub fn outmatched(state: &mut FirstBlood, side: Side, events: &mut Vec<Event>) {
+pub fn remove_outmatched(state: &mut FirstBlood, side: Side, events: &mut Vec<Event>) {
     for unit in state.scenario.units() {
         let counter = state.counter_mut(unit);
-        counter.fought |= counter.task != Task::None;
+        counter.fought |= counter.task.is_some();
     }
     let declared = state.attacks;
     for targets in declared.iter() {
         let assault = Assault::of(state, side, *targets);
         if assault.odds(state) == Odds::Below {
-            repelled(state, &assault, events);
+            repel(state, &assault, events);
         }
     }
 }
 
 /// 8.6a: the attackers are too few.
-fn repelled(state: &mut FirstBlood, assault: &Assault, events: &mut Vec<Event>) {
+fn repel(state: &mut FirstBlood, assault: &Assault, events: &mut Vec<Event>) {
     events.push(Event::Outmatched { targets: assault.targets });
-    mark(state, &assault.targets);
+    mark_attacked(state, &assault.targets);
     assault.direct.iter().for_each(|unit| eliminate(state, unit, OUTMATCHED, events));
-    settle(state, assault.targets);
+    close(state, assault.targets);
 }
 
-/// An attack that can be resolved with these ships.
+/// An attack that is resolved with these ships in support.
+#[derive(Debug)]
 pub struct ResolvePlan {
     pub assault: Assault,
     pub ships: ShipCount,
     pub odds: Odds,
 }
 
-/// P11, P12: the attack of which this is the first hex.
+/// P11, P12: the attack whose first hex this is.
 pub fn plan_resolve(
     state: &FirstBlood,
     side: Side,
@@ -77,19 +83,19 @@ pub fn plan_resolve(
     ships: ShipCount,
 ) -> Result<ResolvePlan, Refusal> {
     let targets = duty::attack_on(state, target).filter(|targets| targets[0] == target);
-    let targets = targets.ok_or(Refusal::NoSuchAttack(state.spot(target)))?;
+    let targets = targets.ok_or(Refusal::NoSuchAttack(state.hex_label(target)))?;
     let assault = Assault::of(state, side, targets);
     let odds = assault.odds(state);
     if ships::total(&ships) > 0 {
         if side == Side::Us {
             return Err(Refusal::NoUsShips);
         }
-        let there = state.navy.at[ShipBox::Attack.index()];
-        if ships.iter().zip(there).any(|(named, there)| *named > there) {
+        let present = state.navy.at[ShipBox::Attack.index()];
+        if ships.iter().zip(present).any(|(named, present)| *named > present) {
             return Err(Refusal::NoSuchShips);
         }
         if odds == Odds::Below {
-            return Err(Refusal::NoRoll(state.spot(target)));
+            return Err(Refusal::NoRoll(state.hex_label(target)));
         }
     }
     Ok(ResolvePlan { assault, ships, odds })
@@ -101,37 +107,57 @@ pub fn unresolved(state: &FirstBlood, side: Side, targets: &Targets) -> Refusal 
         Side::Japan => Rule("S3"),
         Side::Us => Rule("S8"),
     };
-    Refusal::Unresolved { hex: state.spot(targets[0]), by }
+    Refusal::Unresolved { hex: state.hex_label(targets[0]), by }
 }
 
 impl ResolvePlan {
+    pub fn numbers(&self, state: &FirstBlood) -> Numbers {
+        self.assault.tallies(state, ships::total(&self.ships))
+    }
+
+    pub fn forecast(&self, state: &FirstBlood) -> Forecast {
+        forecast(state, &self.assault, ships::total(&self.ships))
+    }
+
     pub fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
-        let ResolvePlan { assault, ships, odds } = self;
         // 8.2-r6
-        if odds == Odds::Below {
-            return repelled(state, &assault, events);
+        if self.odds == Odds::Below {
+            return repel(state, &self.assault, events);
         }
-        mark(state, &assault.targets);
-        let there = &mut state.navy.at[ShipBox::Attack.index()];
-        there.iter_mut().zip(ships).for_each(|(there, used)| *there -= used);
-        let ships = ships::total(&ships);
-        state.battle = Battle { targets: assault.targets, ships, retreating: UnitSet::default() };
-        let numbers = Box::new(assault.tallies(state, ships));
+        let numbers = Box::new(self.numbers(state));
+        let ResolvePlan { assault, ships, .. } = self;
+        mark_attacked(state, &assault.targets);
+        let present = &mut state.navy.at[ShipBox::Attack.index()];
+        present.iter_mut().zip(ships).for_each(|(present, used)| *present -= used);
+        state.battle = Some(Battle {
+            targets: assault.targets,
+            ships: ships::total(&ships),
+            retreating: UnitSet::default(),
+        });
         events.push(Event::Attacks { side: assault.side, targets: assault.targets, numbers });
         state.then(Step::Die);
     }
 }
 
-/// The attack that is being resolved.
-fn current(state: &FirstBlood, side: Side) -> Assault {
-    Assault::of(state, side, state.battle.targets)
+fn battle(state: &FirstBlood) -> &Battle {
+    state.battle.as_ref().expect("an attack is being resolved")
 }
 
-/// 8.9a: the die of the battle.
+/// The attack that is being resolved.
+fn current(state: &FirstBlood, side: Side) -> Assault {
+    Assault::of(state, side, battle(state).targets)
+}
+
+/// The units that still have to retreat.
+pub fn retreating(state: &FirstBlood) -> UnitSet {
+    battle(state).retreating
+}
+
+/// 8.9a: applies the die of the battle.
 pub fn rolled(state: &mut FirstBlood, side: Side, die: u8, events: &mut Vec<Event>) {
     let assault = current(state, side);
-    let result = assault.result(state, state.battle.ships, die);
-    let result = result.expect("only an attack with a column is rolled for");
+    let result = assault.result(state, battle(state).ships, die);
+    let result = result.expect("attacks below 1-2 are not rolled for");
     events.push(Event::Rolled { side, die, result });
     let enemy = side.other();
     state.then(Step::BattleOver);
@@ -140,99 +166,161 @@ pub fn rolled(state: &mut FirstBlood, side: Side, die: u8, events: &mut Vec<Even
     }
     state.then(Step::Enter(side));
     match result {
-        CombatResult::AE => lose_all(state, assault.direct, "8.10a", events),
-        CombatResult::A2 => attackers_lose(state, side, 2),
-        CombatResult::A1 => attackers_lose(state, side, 1),
+        CombatResult::AE => lose_all(state, assault.direct, Rule("8.10a"), events),
+        CombatResult::A2 => lose_and_withdraw(state, side, 2),
+        CombatResult::A1 => lose_and_withdraw(state, side, 1),
         CombatResult::EX => {
-            state.then(Step::Withdraw(enemy));
-            state.then(Step::Lose { side: enemy, count: 1 });
+            lose_and_withdraw(state, enemy, 1);
             // 8.10-r9
             state.then(Step::Lose { side, count: 1 });
         }
         CombatResult::DR => state.then(Step::Withdraw(enemy)),
-        CombatResult::D1 => {
-            state.then(Step::Withdraw(enemy));
-            state.then(Step::Lose { side: enemy, count: 1 });
-        }
-        CombatResult::DE => lose_all(state, defenders(state), "8.10g", events),
+        CombatResult::D1 => lose_and_withdraw(state, enemy, 1),
+        CombatResult::DE => lose_all(state, defenders(state), Rule("8.10g"), events),
     }
 }
 
-fn lose_all(state: &mut FirstBlood, units: UnitSet, by: &'static str, events: &mut Vec<Event>) {
-    units.iter().for_each(|unit| eliminate(state, unit, Rule(by), events));
+fn lose_all(state: &mut FirstBlood, units: UnitSet, by: Rule, events: &mut Vec<Event>) {
+    units.iter().for_each(|unit| eliminate(state, unit, by, events));
 }
 
-fn attackers_lose(state: &mut FirstBlood, side: Side, count: u8) {
+fn lose_and_withdraw(state: &mut FirstBlood, side: Side, count: u8) {
     state.then(Step::Withdraw(side));
     state.then(Step::Lose { side, count });
 }
 
-/// Who defends in the battle.
+/// The defenders in the battle.
 fn defenders(state: &FirstBlood) -> UnitSet {
-    state.battle.targets.iter().flat_map(|hex| state.units_in(*hex)).collect()
+    battle(state).targets.iter().flat_map(|hex| state.units_in(*hex)).collect()
 }
 
-/// 8.10h, 8.10.2a: of whom a side may lose some: its direct attackers or its defenders.
+/// 8.10h, 8.10.2a: the units that a side can lose: its direct attackers or its defenders.
 pub fn victims(state: &FirstBlood, side: Side) -> UnitSet {
-    let attacker = state.fighting();
-    if side == attacker { current(state, side).direct } else { defenders(state) }
+    if state.active_side() == Some(side) { current(state, side).direct } else { defenders(state) }
 }
 
-/// Whether a unit supports an attack from elsewhere.
+/// Whether a unit supports an attack from a distance.
 pub fn bombards(state: &FirstBlood, unit: UnitId) -> bool {
-    matches!(state.counter(unit).task, Task::Bombard(_))
+    matches!(state.counter(unit).task, Some(Task::Bombard(_)))
+}
+
+/// A unit that its owner chooses to lose.
+#[derive(Debug)]
+pub struct LossPlan {
+    pub unit: UnitId,
+    pub cause: Loss,
+}
+
+/// The reason why a unit is lost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Loss {
+    /// P15: so does the result of a battle. `more` units follow.
+    Combat { side: Side, more: u8 },
+    /// P18: a forced entry has overstacked the hex.
+    Entry(Side),
+    /// P28: an overstack that can't be cleared by moving.
+    Movement,
 }
 
 /// P15
-pub fn plan_loss(state: &FirstBlood, side: Side, unit: UnitId) -> Result<(), Refusal> {
+pub fn plan_combat_loss(
+    state: &FirstBlood,
+    side: Side,
+    count: u8,
+    unit: UnitId,
+) -> Result<LossPlan, Refusal> {
     if victims(state, side).has(unit) {
-        return Ok(());
+        return Ok(LossPlan { unit, cause: Loss::Combat { side, more: count - 1 } });
     }
-    let by = if bombards(state, unit) { GUNS_ARE_NOT_LOST } else { Rule("8.10h") };
-    Err(Refusal::NotInBattle { unit: state.who(unit), by })
+    let by = if bombards(state, unit) { GUNS_ARE_NOT_LOST } else { COMBAT_LOSS };
+    Err(Refusal::NotInBattle { unit: state.unit_name(unit), by })
 }
 
-/// 8.10-r8: a result that asks for as many units as there are, or more, takes all.
-pub fn lose_all_of(state: &mut FirstBlood, side: Side, events: &mut Vec<Event>) {
-    lose_all(state, victims(state, side), "8.10h", events);
+/// P18, P28
+pub fn plan_overstack_loss(
+    state: &FirstBlood,
+    step: Step,
+    side: Side,
+    unit: UnitId,
+) -> Result<LossPlan, Refusal> {
+    let overstacked = movement::overstacked(state, side);
+    if state.side(unit) != side {
+        return Err(Refusal::NotYours(state.unit_name(unit)));
+    }
+    if !state.hex(unit).is_some_and(|hex| overstacked.has(hex)) {
+        return Err(Refusal::NotCrowded(state.unit_name(unit)));
+    }
+    let cause = match step {
+        Step::Crowd(side) => Loss::Entry(side),
+        _ => Loss::Movement,
+    };
+    Ok(LossPlan { unit, cause })
 }
 
-/// Who survived on this side must retreat (8.10-r2).
+impl LossPlan {
+    pub fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
+        let by = match self.cause {
+            Loss::Combat { side, more } => {
+                state.finish();
+                if more > 0 {
+                    state.then(Step::Lose { side, count: more });
+                }
+                COMBAT_LOSS
+            }
+            Loss::Entry(side) => {
+                // 7.5.4b
+                state.credit |= side == Side::Japan;
+                ENTRY_OVERSTACK
+            }
+            Loss::Movement => MOVEMENT_OVERSTACK,
+        };
+        eliminate(state, self.unit, by, events);
+    }
+}
+
+/// 8.10-r8: a side that has no more units than the result demands loses all of them.
+pub fn lose_all_victims(state: &mut FirstBlood, side: Side, events: &mut Vec<Event>) {
+    lose_all(state, victims(state, side), COMBAT_LOSS, events);
+}
+
+/// 8.10-r2: the survivors of this side must retreat.
 pub fn withdraw(state: &mut FirstBlood, side: Side) {
     let on_map = victims(state, side).iter().filter(|unit| state.hex(*unit).is_some());
-    state.battle.retreating = on_map.collect();
+    let on_map: UnitSet = on_map.collect();
+    if let Some(battle) = &mut state.battle {
+        battle.retreating = on_map;
+    }
     state.then(Step::Retreat(side));
 }
 
-/// 7.5.3a, 7.5.3b: attackers from a point or box enter the hex if it is empty, and are lost if not.
+/// 7.5.3a, 7.5.3b: attackers from an entry point or box enter the hex if it is empty, and are lost if it
+/// is not.
 pub fn enter(state: &mut FirstBlood, side: Side, events: &mut Vec<Event>) {
-    let from_off_map: UnitSet = current(state, side)
-        .direct
-        .iter()
-        .filter(|unit| state.location(*unit).is_off_map())
-        .collect();
+    let direct = current(state, side).direct;
+    let from_off_map: UnitSet =
+        direct.iter().filter(|unit| state.location(*unit).is_off_map()).collect();
     if from_off_map.is_empty() {
         return;
     }
-    let hex = state.battle.targets[0];
+    let hex = battle(state).targets[0];
     if state.units_in(hex).next().is_some() {
-        from_off_map.iter().for_each(|unit| eliminate(state, unit, ATTACK_FAILED, events));
-        return;
+        return lose_all(state, from_off_map, ATTACK_FAILED, events);
     }
     for unit in from_off_map.iter() {
         let from = state.location(unit);
-        state.counter_mut(unit).task = Task::None;
+        state.counter_mut(unit).task = None;
         events.push(Event::Entered { unit, from, to: hex });
         movement::put(state, unit, UnitLocation::Hex(hex), events);
     }
     state.then(Step::Crowd(side));
 }
 
-/// P18: a unit is lost to overstacking.
-pub fn commit_crowd(state: &mut FirstBlood, side: Side, unit: UnitId, events: &mut Vec<Event>) {
-    eliminate(state, unit, NO_ROOM, events);
-    // 7.5.4b
-    state.credit |= side == Side::Japan;
+/// A unit that advances after combat.
+#[derive(Debug)]
+pub struct AdvancePlan {
+    pub unit: UnitId,
+    pub from: HexId,
+    pub to: HexId,
 }
 
 /// P17
@@ -241,57 +329,63 @@ pub fn plan_advance(
     side: Side,
     unit: UnitId,
     to: HexId,
-) -> Result<(), Refusal> {
+) -> Result<AdvancePlan, Refusal> {
+    let name = state.unit_name(unit);
     let Some(from) = state.hex(unit).filter(|_| current(state, side).direct.has(unit)) else {
         let by = if bombards(state, unit) { GUNS_STAY } else { Rule("8.10-r5") };
-        return Err(Refusal::NotInBattle { unit: state.who(unit), by });
+        return Err(Refusal::NotInBattle { unit: name, by });
     };
-    let beside = state.map().touch(from, to);
-    if !beside || !state.battle.targets.contains(&to) || state.holder(to) == Some(side.other()) {
-        return Err(Refusal::NoAdvanceThere(state.spot(to)));
+    let hex = state.hex_label(to);
+    let emptied = battle(state).targets.contains(&to) && state.holder(to) != Some(side.other());
+    if !emptied || !state.map().are_adjacent(from, to) {
+        return Err(Refusal::NoAdvanceThere { unit: name, hex });
     }
     if state.units_in(to).count() >= STACK_LIMIT {
-        return Err(Refusal::Full { hex: state.spot(to), by: Rule("8.10-r5") });
+        return Err(Refusal::Full { unit: name, hex, by: Rule("8.10-r5") });
     }
-    Ok(())
+    Ok(AdvancePlan { unit, from, to })
 }
 
-pub fn commit_advance(state: &mut FirstBlood, unit: UnitId, to: HexId, events: &mut Vec<Event>) {
-    let from = state.location(unit);
-    state.counter_mut(unit).task = Task::None;
-    events.push(Event::Advanced { unit, from, to });
-    movement::put(state, unit, UnitLocation::Hex(to), events);
+impl AdvancePlan {
+    pub fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
+        let AdvancePlan { unit, from, to } = self;
+        state.counter_mut(unit).task = None;
+        events.push(Event::Advanced { unit, from: UnitLocation::Hex(from), to });
+        movement::put(state, unit, UnitLocation::Hex(to), events);
+    }
 }
 
+/// P17
 pub fn advance_candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action)) {
     for unit in current(state, side).direct.iter() {
-        for to in state.battle.targets.iter() {
+        for to in battle(state).targets.iter() {
             offer(Action::Advance { unit, to: *to });
         }
     }
 }
 
-/// Nothing more is to be done about this attack.
-fn settle(state: &mut FirstBlood, targets: Targets) {
+/// Removes an attack from the declared ones and frees its units and bombers.
+fn close(state: &mut FirstBlood, targets: Targets) {
     let first = targets[0];
     for counter in &mut state.counters {
-        if matches!(counter.task, Task::Attack(hex) | Task::Bombard(hex) if hex == first) {
-            counter.task = Task::None;
+        if matches!(counter.task, Some(Task::Attack(hex) | Task::Bombard(hex)) if hex == first) {
+            counter.task = None;
         }
     }
     air::send_back(state, Some(&targets));
     state.attacks.keep(|_, other| *other != targets);
 }
 
-pub fn battle_over(state: &mut FirstBlood) {
-    settle(state, state.battle.targets);
-    state.battle = Battle::default();
+pub fn end_battle(state: &mut FirstBlood) {
+    let targets = battle(state).targets;
+    close(state, targets);
+    state.battle = None;
 }
 
-/// No more attacks are made in this phase.
-pub fn break_off(state: &mut FirstBlood) {
-    state.counters.iter_mut().for_each(|counter| counter.task = Task::None);
+/// Cancels all attacks that are not resolved yet.
+pub fn cancel_attacks(state: &mut FirstBlood) {
+    state.counters.iter_mut().for_each(|counter| counter.task = None);
     state.attacks = Stack::default();
-    state.battle = Battle::default();
+    state.battle = None;
     air::send_back(state, None);
 }

@@ -16,7 +16,7 @@ pub const RIVER: Rule = Rule("8.12a");
 pub const NO_ROOM: Rule = Rule("8.2.3a");
 const NEAREST: Rule = Rule("8.12-r2");
 
-/// Where units of a side may not retreat to, as things are at this moment (8.12-r4).
+/// The hexes that units of a side can't retreat into, as of this moment (8.12-r4).
 struct Barred(HexSet);
 
 impl Barred {
@@ -25,7 +25,7 @@ impl Barred {
         Barred(state.held(enemy).or(&state.zoc(enemy)))
     }
 
-    /// 8.12-r1: the legal steps from a hex.
+    /// 8.12-r1: the hexes that a retreating unit can enter from a hex.
     fn steps(&self, state: &FirstBlood, from: HexId) -> HexSet {
         let map = state.map();
         let dry = map.neighbours(from).filter(|(way, _)| map.side(from, *way) != Hexside::River);
@@ -34,17 +34,17 @@ impl Barred {
     }
 }
 
-/// 8.12-r2, 8.12-r5: the hexes that a unit may retreat to: beside it, or as near as there is room.
+/// 8.12-r2, 8.12-r5: the hexes that a unit can retreat to: adjacent ones, or the nearest with room.
 pub fn options(state: &FirstBlood, unit: UnitId) -> HexSet {
     let Some(start) = state.hex(unit) else { return HexSet::default() };
     let barred = Barred::of(state, state.side(unit));
-    let room = |hex: &HexId| state.units_in(*hex).count() < STACK_LIMIT;
+    let has_room = |hex: &HexId| state.units_in(*hex).count() < STACK_LIMIT;
     let mut seen: HexSet = [start].into_iter().collect();
     let mut edge = seen;
     loop {
         let steps = edge.iter().map(|hex| barred.steps(state, hex));
         let next = steps.fold(HexSet::default(), |all, some| all.or(&some)).without(&seen);
-        let free: HexSet = next.iter().filter(room).collect();
+        let free: HexSet = next.iter().filter(has_room).collect();
         if next.is_empty() || !free.is_empty() {
             return free;
         }
@@ -53,21 +53,35 @@ pub fn options(state: &FirstBlood, unit: UnitId) -> HexSet {
     }
 }
 
-/// P16
-pub fn plan(state: &FirstBlood, side: Side, unit: UnitId, to: HexId) -> Result<(), Refusal> {
-    if result::bombards(state, unit) {
-        return Err(Refusal::NotInBattle { unit: state.who(unit), by: result::GUNS_STAY });
-    }
-    if state.side(unit) != side || !state.battle.retreating.has(unit) {
-        return Err(Refusal::NotRetreating(state.who(unit)));
-    }
-    if options(state, unit).has(to) {
-        return Ok(());
-    }
-    Err(Refusal::NoRetreatThere { hex: state.spot(to), by: barrier(state, unit, to) })
+/// A unit that retreats.
+#[derive(Debug)]
+pub struct RetreatPlan {
+    pub unit: UnitId,
+    pub to: HexId,
 }
 
-/// Why a unit can't retreat to a hex.
+/// P16
+pub fn plan(
+    state: &FirstBlood,
+    side: Side,
+    unit: UnitId,
+    to: HexId,
+) -> Result<RetreatPlan, Refusal> {
+    let name = state.unit_name(unit);
+    if result::bombards(state, unit) {
+        return Err(Refusal::NotInBattle { unit: name, by: result::GUNS_STAY });
+    }
+    if state.side(unit) != side || !result::retreating(state).has(unit) {
+        return Err(Refusal::NotRetreating(name));
+    }
+    if options(state, unit).has(to) {
+        return Ok(RetreatPlan { unit, to });
+    }
+    let by = barrier(state, unit, to);
+    Err(Refusal::NoRetreatThere { unit: name, hex: state.hex_label(to), by })
+}
+
+/// The clause that keeps a unit from retreating to a hex.
 fn barrier(state: &FirstBlood, unit: UnitId, to: HexId) -> Rule {
     let map = state.map();
     match state.hex(unit).and_then(|from| map.side_between(from, to)) {
@@ -78,38 +92,43 @@ fn barrier(state: &FirstBlood, unit: UnitId, to: HexId) -> Rule {
     }
 }
 
-pub fn commit(state: &mut FirstBlood, unit: UnitId, to: HexId, events: &mut Vec<Event>) {
-    let from = state.location(unit);
-    state.battle.retreating.take(unit);
-    events.push(Event::Retreated { unit, from, to });
-    movement::put(state, unit, UnitLocation::Hex(to), events);
+impl RetreatPlan {
+    pub fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
+        let RetreatPlan { unit, to } = self;
+        let from = state.location(unit);
+        if let Some(battle) = &mut state.battle {
+            battle.retreating.take(unit);
+        }
+        events.push(Event::Retreated { unit, from, to });
+        movement::put(state, unit, UnitLocation::Hex(to), events);
+    }
 }
 
-/// Whether somebody can still retreat.
-pub fn asks(state: &FirstBlood) -> bool {
-    state.battle.retreating.iter().any(|unit| !options(state, unit).is_empty())
+/// Whether a unit can still retreat.
+pub fn has_choices(state: &FirstBlood) -> bool {
+    result::retreating(state).iter().any(|unit| !options(state, unit).is_empty())
 }
 
-/// Who can retreat nowhere is eliminated.
-pub fn cut_off(state: &mut FirstBlood, events: &mut Vec<Event>) {
-    for unit in state.battle.retreating.iter() {
+/// Eliminates the units that can't retreat.
+pub fn eliminate_cut_off(state: &mut FirstBlood, events: &mut Vec<Event>) {
+    for unit in result::retreating(state).iter() {
         let by = cut_off_by(state, unit);
         result::eliminate(state, unit, by, events);
     }
 }
 
-/// 8.12-r2 where every hex to be reached is full, 8.12a where a way free of the enemy leads across a
-/// river or off the map, else 8.11a.
+/// 8.12-r2 if every hex within reach is full, 8.12a if the only ways free of the enemy lead across a
+/// river or off the map, otherwise 8.11a.
 fn cut_off_by(state: &FirstBlood, unit: UnitId) -> Rule {
     let Some(at) = state.hex(unit) else { return NO_WAY };
     let (map, barred) = (state.map(), Barred::of(state, state.side(unit)));
     if !barred.steps(state, at).is_empty() {
         return NEAREST;
     }
-    let is_no_refuge = |way: &Dir| match map.side(at, *way) {
+    let is_forbidden_way_out = |way: &Dir| match map.side(at, *way) {
         Hexside::Edge => true,
         Hexside::River => map.neighbour(at, *way).is_some_and(|to| !barred.0.has(to)),
         _ => false,
     };
-    if Dir::ALL.iter().any(is_no_refuge) { RIVER } else { NO_WAY }
+    if Dir::ALL.iter().any(is_forbidden_way_out) { RIVER } else { NO_WAY }
 }

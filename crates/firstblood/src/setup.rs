@@ -10,78 +10,129 @@ use crate::unit::{Aircraft, Side, UnitId};
 use game::Rule;
 use hex::HexId;
 
-/// Whether its owner has still to set a ground unit up.
-fn waits(state: &FirstBlood, unit: UnitId) -> bool {
+/// Whether the owner still has to set up this ground unit.
+fn is_waiting(state: &FirstBlood, unit: UnitId) -> bool {
     let by_owner = matches!(state.scenario.start(unit), Start::Area(_) | Start::Boxes(_));
     by_owner && state.location(unit) == UnitLocation::Waiting
 }
 
-/// The ground units that a side has still to set up.
+/// The ground units that a side still has to set up.
 pub fn waiting(state: &FirstBlood, side: Side) -> impl Iterator<Item = UnitId> + '_ {
-    state.units(side).filter(|unit| waits(state, *unit))
+    state.units(side).filter(|unit| is_waiting(state, *unit))
+}
+
+/// A ground unit that is set up.
+#[derive(Debug)]
+pub struct SetUpPlan {
+    pub unit: UnitId,
+    pub at: UnitLocation,
 }
 
 /// P1, P3
-pub fn plan(state: &FirstBlood, side: Side, unit: UnitId, at: UnitLocation) -> Result<(), Refusal> {
+pub fn plan(
+    state: &FirstBlood,
+    side: Side,
+    unit: UnitId,
+    at: UnitLocation,
+) -> Result<SetUpPlan, Refusal> {
+    let name = state.unit_name(unit);
     if state.side(unit) != side {
-        return Err(Refusal::NotYours(state.who(unit)));
+        return Err(Refusal::NotYours(name));
     }
-    if !waits(state, unit) {
-        return Err(Refusal::NotToPlace(state.who(unit)));
+    if !is_waiting(state, unit) {
+        return Err(Refusal::NotToPlace(name));
     }
     match (state.scenario.start(unit), at) {
-        (Start::Area(area), UnitLocation::Hex(hex)) if area.has(hex) => room(state, side, hex),
-        (Start::Boxes(boxes), UnitLocation::Box(at)) if boxes.has(at) => Ok(()),
-        (Start::Boxes(_), _) => Err(Refusal::OutsideBoxes(state.who(unit))),
-        // The rules have an area for the Americans only.
-        _ if side == Side::Us => {
-            Err(Refusal::OutsideArea { unit: state.who(unit), by: Rule("3.0b") })
+        (Start::Area(area), UnitLocation::Hex(hex)) if area.has(hex) => {
+            check_room(state, unit, hex)?;
         }
-        _ => Err(Refusal::OutsideArea { unit: state.who(unit), by: Rule("3.0-r3") }),
+        (Start::Boxes(boxes), UnitLocation::Box(at)) if boxes.has(at) => {}
+        (Start::Boxes(boxes), _) => return Err(Refusal::OutsideBoxes { unit: name, boxes }),
+        // The rules give only the US an area; scenarios can give the Japanese one (3.0-r3).
+        _ => {
+            let by = if side == Side::Us { Rule("3.0b") } else { Rule("3.0-r3") };
+            return Err(Refusal::OutsideArea { unit: name, by });
+        }
     }
+    Ok(SetUpPlan { unit, at })
 }
 
 /// 3.0c, 5.1a
-fn room(state: &FirstBlood, side: Side, hex: HexId) -> Result<(), Refusal> {
+fn check_room(state: &FirstBlood, unit: UnitId, hex: HexId) -> Result<(), Refusal> {
+    let refused = || (state.unit_name(unit), state.hex_label(hex));
     match state.holder(hex) {
-        Some(holder) if holder != side => {
-            Err(Refusal::EnemyThere { hex: state.spot(hex), by: Rule("5.1a") })
+        Some(holder) if holder != state.side(unit) => {
+            let (unit, hex) = refused();
+            Err(Refusal::EnemyThere { unit, hex, by: Rule("5.1a") })
         }
         _ if state.units_in(hex).count() >= STACK_LIMIT => {
-            Err(Refusal::Full { hex: state.spot(hex), by: Rule("3.0c") })
+            let (unit, hex) = refused();
+            Err(Refusal::Full { unit, hex, by: Rule("3.0c") })
         }
         _ => Ok(()),
     }
 }
 
+impl SetUpPlan {
+    pub fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
+        let SetUpPlan { unit, at } = self;
+        events.push(Event::Placed { unit, at });
+        movement::put(state, unit, at, events);
+        state.counter_mut(unit).moved = false;
+    }
+}
+
+/// An air unit that is set up.
+#[derive(Debug)]
+pub struct SetUpAirPlan {
+    pub aircraft: Aircraft,
+    pub at: AirLocation,
+}
+
 /// P2
-pub fn plan_air(state: &FirstBlood, aircraft: Aircraft, at: AirLocation) -> Result<(), Refusal> {
+pub fn plan_air(
+    state: &FirstBlood,
+    aircraft: Aircraft,
+    at: AirLocation,
+) -> Result<SetUpAirPlan, Refusal> {
     if state.air.waiting[aircraft.index()] == 0 {
         return Err(Refusal::NoAircraft { aircraft, by: Rule("3.0d") });
     }
     match at {
-        AirLocation::Airfield(field) => airfield::lands(state, aircraft, field)?,
+        AirLocation::Airfield(field) => airfield::check_landing(state, aircraft, field)?,
         AirLocation::Cap | AirLocation::GroundAttack if at.admits(aircraft) => {}
         AirLocation::Cap | AirLocation::GroundAttack => {
-            return Err(Refusal::WrongRole { aircraft, by: Rule("3.0-r1") });
+            return Err(Refusal::WrongRole { aircraft, at, by: Rule("3.0-r1") });
         }
-        _ => return Err(Refusal::NotAtStart),
+        _ => return Err(Refusal::NotAtStart(aircraft)),
     }
-    if airfield::has_capacity(state, aircraft) { Ok(()) } else { Err(Refusal::NoCapacity) }
+    if airfield::has_capacity(state, aircraft) {
+        Ok(SetUpAirPlan { aircraft, at })
+    } else {
+        Err(Refusal::NoCapacity(aircraft))
+    }
 }
 
-/// P1 to P3 in that order.
+impl SetUpAirPlan {
+    pub fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
+        let SetUpAirPlan { aircraft, at } = self;
+        state.air.waiting[aircraft.index()] -= 1;
+        state.air.at[at.index()][aircraft.index()] += 1;
+        events.push(Event::AirPlaced { aircraft, at });
+    }
+}
+
+/// P1 to P3, in that order.
 pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action)) {
     for unit in waiting(state, side) {
         match state.scenario.start(unit) {
             Start::Area(area) => {
-                area.iter()
-                    .for_each(|hex| offer(Action::Place { unit, at: UnitLocation::Hex(hex) }));
+                let hexes = area.iter().map(UnitLocation::Hex);
+                hexes.for_each(|at| offer(Action::Place { unit, at }));
             }
             Start::Boxes(boxes) => {
-                boxes
-                    .iter()
-                    .for_each(|at| offer(Action::Place { unit, at: UnitLocation::Box(at) }));
+                let boxes = boxes.iter().map(UnitLocation::Box);
+                boxes.for_each(|at| offer(Action::Place { unit, at }));
             }
             _ => {}
         }
@@ -93,36 +144,19 @@ pub fn candidates(state: &FirstBlood, side: Side, mut offer: impl FnMut(Action))
     }
 }
 
-/// Whether somebody can still be set up.
-pub fn asks(state: &FirstBlood, side: Side) -> bool {
-    let placed = |unit: UnitId| match state.scenario.start(unit) {
-        Start::Area(area) => area.iter().any(|hex| room(state, side, hex).is_ok()),
+/// Whether a unit of this side can still be set up.
+pub fn has_choices(state: &FirstBlood, side: Side) -> bool {
+    let fits = |unit: UnitId| match state.scenario.start(unit) {
+        Start::Area(area) => area.iter().any(|hex| check_room(state, unit, hex).is_ok()),
         _ => true,
     };
     let flies = |aircraft: Aircraft| {
         AirLocation::ALL.into_iter().any(|at| plan_air(state, aircraft, at).is_ok())
     };
-    waiting(state, side).any(placed) || (side == Side::Us && Aircraft::ALL.into_iter().any(flies))
+    waiting(state, side).any(fits) || (side == Side::Us && Aircraft::ALL.into_iter().any(flies))
 }
 
-pub fn commit(state: &mut FirstBlood, unit: UnitId, at: UnitLocation, events: &mut Vec<Event>) {
-    events.push(Event::Placed { unit, at });
-    movement::put(state, unit, at, events);
-    state.counter_mut(unit).moved = false;
-}
-
-pub fn commit_air(
-    state: &mut FirstBlood,
-    aircraft: Aircraft,
-    at: AirLocation,
-    events: &mut Vec<Event>,
-) {
-    state.air.waiting[aircraft.index()] -= 1;
-    state.air.at[at.index()][aircraft.index()] += 1;
-    events.push(Event::AirPlaced { aircraft, at });
-}
-
-/// 12.2a: air units for which there was no room stay in the USAF Reserve box.
+/// 12.2a: air units that did not fit stay in the USAF Reserve box.
 pub fn end(state: &mut FirstBlood, side: Side) {
     if side == Side::Us {
         let waiting = std::mem::take(&mut state.air.waiting);

@@ -7,7 +7,7 @@ use crate::map::AirfieldHex;
 use crate::state::{FirstBlood, ShipBox};
 use crate::unit::{Ship, ShipCount};
 
-/// The first type of which there is a ship.
+/// The first type with at least one ship.
 pub fn first(ships: &ShipCount) -> Option<Ship> {
     Ship::ALL.into_iter().find(|ship| ships[ship.index()] > 0)
 }
@@ -16,43 +16,49 @@ pub fn total(ships: &ShipCount) -> u8 {
     ships.iter().sum()
 }
 
+/// Whether a box holds a ship of this type.
+pub fn check_in_box(state: &FirstBlood, ship: Ship, from: ShipBox) -> Result<(), Refusal> {
+    let found = state.navy.at[from.index()][ship.index()] > 0;
+    if found { Ok(()) } else { Err(Refusal::NoShip { ship, from }) }
+}
+
+/// A ship that bombards an airfield hex.
+#[derive(Debug)]
+pub struct ShipShellPlan {
+    pub ship: Ship,
+    pub from: ShipBox,
+    pub field: AirfieldHex,
+}
+
 /// 10.1.2a, 10.1.3a, 10.3a: a ship of either box bombards an airfield hex.
-pub fn plan_bombard(
+pub fn plan_shell(
     state: &FirstBlood,
     ship: Ship,
     from: ShipBox,
     field: AirfieldHex,
-) -> Result<(), Refusal> {
-    there(state, ship, from)?;
+) -> Result<ShipShellPlan, Refusal> {
+    check_in_box(state, ship, from)?;
     if state.is_airfield(field) {
-        Ok(())
+        Ok(ShipShellPlan { ship, from, field })
     } else {
-        Err(Refusal::NotBuilt(state.spot(state.map().hex_of(field))))
+        Err(Refusal::NotBuilt(state.hex_label(state.map().hex_of(field))))
     }
 }
 
-/// Whether there is such a ship in a box.
-pub fn there(state: &FirstBlood, ship: Ship, from: ShipBox) -> Result<(), Refusal> {
-    let there = state.navy.at[from.index()][ship.index()] > 0;
-    if there { Ok(()) } else { Err(Refusal::NoShip { ship, from }) }
+impl ShipShellPlan {
+    /// 10.5a
+    pub fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
+        let ShipShellPlan { ship, from, field } = self;
+        state.navy.at[from.index()][ship.index()] -= 1;
+        events.push(Event::ShipShelled { ship, field });
+        airfield::bombard(state, field, Force::Heavy, events);
+    }
 }
 
-/// 10.5a
-pub fn commit_bombard(
-    state: &mut FirstBlood,
-    ship: Ship,
-    from: ShipBox,
-    field: AirfieldHex,
-    events: &mut Vec<Event>,
-) {
-    state.navy.at[from.index()][ship.index()] -= 1;
-    events.push(Event::ShipShelled { ship, field });
-    airfield::bombard(state, field, Force::Heavy, events);
-}
-
+/// P12: ships against airfield hexes.
 pub fn candidates(state: &FirstBlood, mut offer: impl FnMut(Action)) {
-    for from in ShipBox::BOTH {
-        for ship in Ship::ALL.into_iter().filter(|ship| there(state, *ship, from).is_ok()) {
+    for from in ShipBox::ALL {
+        for ship in Ship::ALL.into_iter().filter(|ship| check_in_box(state, *ship, from).is_ok()) {
             AirfieldHex::ALL
                 .into_iter()
                 .for_each(|field| offer(Action::ShipShell { ship, from, field }));
@@ -60,18 +66,19 @@ pub fn candidates(state: &FirstBlood, mut offer: impl FnMut(Action)) {
     }
 }
 
-/// Every part of a fleet, none first.
+/// Every part of a fleet, the empty one first.
 pub fn parts(fleet: ShipCount) -> impl Iterator<Item = ShipCount> {
-    let some = |most: u8| 0..=most;
+    let up_to = |most: u8| 0..=most;
     let [dd, cl, ca, bb] = fleet;
-    some(bb).flat_map(move |bb| {
-        some(ca).flat_map(move |ca| {
-            some(cl).flat_map(move |cl| some(dd).map(move |dd| [dd, cl, ca, bb]))
+    up_to(bb).flat_map(move |bb| {
+        up_to(ca).flat_map(move |ca| {
+            up_to(cl).flat_map(move |cl| up_to(dd).map(move |dd| [dd, cl, ca, bb]))
         })
     })
 }
 
-/// 10.1b: those in the Attack box leave play, those in Reserve move over.
+/// 10.1b: ships in the IJN Attack box leave play, and those in Reserve take their place. Returns both
+/// counts.
 pub fn advance(state: &mut FirstBlood) -> (ShipCount, ShipCount) {
     let [reserve, attack] = state.navy.at;
     state.navy.at = [ShipCount::default(), reserve];

@@ -1,4 +1,4 @@
-//! What lies on the table.
+//! The state of a game.
 
 pub use crate::step::{Agenda, AirStep, Phase, Step};
 
@@ -6,22 +6,21 @@ use crate::map::{AirfieldHex, BoxSet, EntryPoint, Map, OffMapBox};
 use crate::record::Turn;
 use crate::scenario::{AirLocation, AirfieldState, FIELD_LIMIT, Scenario, Start};
 use crate::unit::{AirCount, Aircraft, MOST_UNITS, ShipCount, Side, Unit, UnitId};
-use game::{Stack, bits};
+use game::{Stack, bits, keywords};
 use hex::{HexId, HexSet};
 use std::sync::Arc;
 
 /// Where a ground unit is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum UnitLocation {
-    /// Not in play yet: to be set up, or to come.
+    /// Not in play yet: to be set up, or to come as a reinforcement.
     Waiting,
     Hex(HexId),
     /// 6.0a
     Box(OffMapBox),
     /// 6.4a
     Entry(EntryPoint),
-    /// Eliminated, or without a part in the scenario.
-    #[default]
+    /// Eliminated, or not part of the scenario.
     Gone,
 }
 
@@ -37,36 +36,53 @@ impl UnitLocation {
     pub fn is_off_map(self) -> bool {
         matches!(self, UnitLocation::Entry(_) | UnitLocation::Box(_))
     }
+
+    pub fn is_in_play(self) -> bool {
+        !matches!(self, UnitLocation::Waiting | UnitLocation::Gone)
+    }
 }
 
-/// What a unit has been told to do in its combat phase. An attack is named by the first of its hexes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// The part of a unit in its side's combat phase. An attack is named by the first of its hexes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Task {
-    #[default]
-    None,
     /// 0.9: a direct attacker.
     Attack(HexId),
-    /// 9.0a: artillery that adds its factor from elsewhere.
+    /// 9.0a: artillery that adds its factor from a distance.
     Bombard(HexId),
-    /// 9.5.1a
+    /// 9.5.1a: artillery that bombards an airfield hex.
     Shell(AirfieldHex),
 }
 
-/// A ground unit in play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// The state of a ground unit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Counter {
     pub location: UnitLocation,
     /// MF spent in this movement phase.
     pub spent: u8,
     /// 6.3b: the boxes it has been in.
     pub boxes: BoxSet,
-    pub task: Task,
-    /// 7.2b: it came into play in this turn.
+    pub task: Option<Task>,
+    /// 7.2b: it came into play this turn.
     pub new: bool,
-    /// 11.4a, 11.4b: it was not where it is now when the turn began, or it has been elsewhere since.
+    /// 11.4a, 11.4b: it has not been in its present hex for the whole turn.
     pub moved: bool,
-    /// 11.4b: it has attacked in this turn.
+    /// 11.4b: it has attacked this turn.
     pub fought: bool,
+}
+
+impl Counter {
+    /// A unit that has done nothing yet.
+    pub fn at(location: UnitLocation) -> Counter {
+        Counter {
+            location,
+            spent: 0,
+            boxes: BoxSet::default(),
+            task: None,
+            new: false,
+            moved: false,
+            fought: false,
+        }
+    }
 }
 
 /// A set of ground units.
@@ -109,7 +125,7 @@ impl FromIterator<UnitId> for UnitSet {
     }
 }
 
-/// Some of the four airfield hexes.
+/// A set of airfield hexes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct AirfieldSet(u8);
 
@@ -131,16 +147,16 @@ impl AirfieldSet {
     }
 }
 
-/// 10.1a: the two boxes of ships in play.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum ShipBox {
-    Reserve,
-    Attack,
+keywords! {
+    /// 10.1a: the two boxes of ships in play.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum ShipBox as "box of ships" {
+        "reserve" => Reserve,
+        "attack" => Attack,
+    }
 }
 
 impl ShipBox {
-    pub const BOTH: [ShipBox; 2] = [ShipBox::Reserve, ShipBox::Attack];
-
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -151,36 +167,37 @@ impl ShipBox {
 pub struct Navy {
     /// In the IJN Reserve and the IJN Attack box.
     pub at: [ShipCount; 2],
-    /// 7.2d: those that have come in this turn and are still to be placed.
+    /// 7.2d: ships that have arrived this turn and are still to be placed.
     pub due: ShipCount,
     /// 10.1c: destroyers in the special box.
     pub special: u8,
 }
 
-/// 13.6a: a bomber on a hex that the enemy holds.
+/// 13.6a: a bomber over a hex that the enemy holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Support {
     pub aircraft: Aircraft,
     pub hex: HexId,
 }
 
+/// Fills the unused slots of [`Air::supports`].
 impl Default for Support {
     fn default() -> Support {
         Support { aircraft: Aircraft::ALL[0], hex: HexId::default() }
     }
 }
 
-/// 12.5-r1: more bombers than this can't be in the Ground Attack box.
+/// 12.5-r1: the most bombers that the airfields can support.
 pub const MOST_SUPPORTS: usize = FIELD_LIMIT as usize * AirfieldHex::ALL.len();
 
-/// 13: the air units of both sides, those of a type being alike.
+/// 13: the air units of both sides. Units of one type are interchangeable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Air {
     /// By [`AirLocation::index`]. On airfield hexes: face up, and not moved in this US Air Phase.
     pub at: [AirCount; AirLocation::ALL.len()],
-    /// On airfield hexes, face up, moved in this US Air Phase (13.7e).
+    /// On airfield hexes: face up, and moved in this US Air Phase (13.7e).
     pub moved: [AirCount; AirfieldHex::ALL.len()],
-    /// On airfield hexes, inverted (13.7a).
+    /// On airfield hexes: inverted (13.7a).
     pub inverted: [AirCount; AirfieldHex::ALL.len()],
     /// 3.0d: still to be set up.
     pub waiting: AirCount,
@@ -190,16 +207,16 @@ pub struct Air {
 /// The hexes of an attack, in ascending order.
 pub type Targets = Stack<HexId, 6>;
 
-/// Every attack needs somebody on both sides.
+/// Every attack has at least one unit on each side.
 pub const MOST_ATTACKS: usize = MOST_UNITS / 2;
 
 /// 8.10: the attack that is being resolved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Battle {
     pub targets: Targets,
-    /// 10.4a: ships in support.
+    /// 10.4a: how many ships support it.
     pub ships: u8,
-    /// Who is still to retreat.
+    /// The units that still have to retreat.
     pub retreating: UnitSet,
 }
 
@@ -214,23 +231,23 @@ pub struct FirstBlood {
     pub(crate) navy: Navy,
     /// 0.7
     pub(crate) fields: [AirfieldState; AirfieldHex::ALL.len()],
-    /// 11.4-r2: turns of work done in a row.
+    /// 11.4-r2: consecutive turns of work done.
     pub(crate) progress: [u8; AirfieldHex::ALL.len()],
-    /// 11.4c: attacked in this turn, in any way.
+    /// 11.4c: attacked this turn, in any way.
     pub(crate) attacked: AirfieldSet,
     /// 11.3a: worked on in this US Engineer Phase.
     pub(crate) worked: AirfieldSet,
     /// 8.2-r4: the declared attacks that are not resolved yet.
     pub(crate) attacks: Stack<Targets, MOST_ATTACKS>,
-    pub(crate) battle: Battle,
-    /// 7.5.4b: a unit lost to overstacking counts as the unit owed.
+    pub(crate) battle: Option<Battle>,
+    /// 7.5.4b: a unit lost to overstacking counts as the next unit owed for supply.
     pub(crate) credit: bool,
 }
 
 impl FirstBlood {
-    /// 3: the table before set-up.
+    /// 3: the position before set-up.
     pub fn new(scenario: Arc<Scenario>) -> FirstBlood {
-        let mut counters = [Counter::default(); MOST_UNITS];
+        let mut counters = [Counter::at(UnitLocation::Gone); MOST_UNITS];
         for unit in scenario.units() {
             let counter = &mut counters[unit.index()];
             counter.location = match scenario.start(unit) {
@@ -261,11 +278,11 @@ impl FirstBlood {
             attacked: AirfieldSet::default(),
             worked: AirfieldSet::default(),
             attacks: Stack::default(),
-            battle: Battle::default(),
+            battle: None,
             credit: false,
             scenario,
         };
-        crate::flow::go_on(&mut state, &mut Vec::new());
+        crate::flow::run(&mut state, &mut Vec::new());
         state
     }
 
@@ -277,7 +294,7 @@ impl FirstBlood {
         &self.scenario.map
     }
 
-    /// What is printed on a unit.
+    /// The printed values of a unit.
     pub fn unit(&self, unit: UnitId) -> &Unit {
         self.scenario.unit(unit)
     }
@@ -294,7 +311,7 @@ impl FirstBlood {
         self.counter(unit).location
     }
 
-    /// Where a unit on the map stands.
+    /// The hex of a unit on the map.
     pub fn hex(&self, unit: UnitId) -> Option<HexId> {
         self.location(unit).hex()
     }
@@ -313,16 +330,16 @@ impl FirstBlood {
         self.units(side).filter_map(|unit| Some((unit, self.hex(unit)?)))
     }
 
-    /// The ground units somewhere.
-    pub fn units_at(&self, place: UnitLocation) -> impl Iterator<Item = UnitId> + Clone + '_ {
-        self.scenario.units().filter(move |unit| self.location(*unit) == place)
+    /// All ground units at a location.
+    pub fn units_at(&self, location: UnitLocation) -> impl Iterator<Item = UnitId> + Clone + '_ {
+        self.scenario.units().filter(move |unit| self.location(*unit) == location)
     }
 
     pub fn units_in(&self, hex: HexId) -> impl Iterator<Item = UnitId> + Clone + '_ {
         self.units_at(UnitLocation::Hex(hex))
     }
 
-    /// The hexes that a side's ground units hold.
+    /// The hexes that a side holds with ground units.
     pub fn held(&self, side: Side) -> HexSet {
         self.on_map(side).map(|(_, hex)| hex).collect()
     }
@@ -333,7 +350,7 @@ impl FirstBlood {
         held.iter().fold(HexSet::default(), |zoc, hex| zoc.or(self.map().around(hex)))
     }
 
-    /// Who holds a hex.
+    /// The side that holds a hex.
     pub fn holder(&self, hex: HexId) -> Option<Side> {
         self.units_in(hex).next().map(|unit| self.side(unit))
     }
@@ -342,22 +359,22 @@ impl FirstBlood {
         self.fields[field.index()]
     }
 
-    /// 0.7: a Fighter Strip hex that was never built is none.
+    /// 0.7: a Fighter Strip hex that was never built is not an airfield.
     pub fn is_airfield(&self, field: AirfieldHex) -> bool {
         self.airfield(field) != AirfieldState::Unbuilt
     }
 
-    /// What happens next.
+    /// The step to do next.
     pub fn step(&self) -> Step {
-        self.agenda.last().copied().unwrap_or_default()
+        *self.agenda.last().expect("the agenda always holds the next phase or the end of the game")
     }
 
-    /// Something more to do, before all that is to be done already.
+    /// Adds a step that comes before all others.
     pub(crate) fn then(&mut self, step: Step) {
         self.agenda.push(step);
     }
 
-    /// What was to be done is done.
+    /// Removes the current step.
     pub(crate) fn finish(&mut self) {
         self.agenda.pop();
     }
@@ -367,7 +384,7 @@ impl FirstBlood {
 mod tests {
     use super::*;
 
-    /// Programs that play copy positions by the million.
+    /// Search copies positions by the million.
     #[test]
     fn a_position_is_small() {
         let size = size_of::<FirstBlood>();

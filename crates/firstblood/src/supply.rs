@@ -8,52 +8,84 @@ use crate::state::{FirstBlood, ShipBox, Step, UnitLocation};
 use crate::unit::{Ship, Side, UnitId};
 use game::Rule;
 
-/// From this face on, a unit is owed (14.0a, 14.1a).
+/// The lowest roll at which a unit is owed (14.0a, 14.1a).
 const OWED: u8 = 4;
 
-/// 14.1a: a ground unit on the map or in a box can be removed.
-fn can_go(state: &FirstBlood, unit: UnitId) -> bool {
+/// 14.1a: a ground unit on the map or in a box can be given up.
+fn can_be_given_up(state: &FirstBlood, unit: UnitId) -> bool {
     state.side(unit) == Side::Japan
         && matches!(state.location(unit), UnitLocation::Hex(_) | UnitLocation::Box(_))
 }
 
-/// The die has fallen.
+/// Applies the supply roll.
 pub fn rolled(state: &mut FirstBlood, die: u8, events: &mut Vec<Event>) {
     let owed = die >= OWED;
-    // 7.5.4-r1: a credit that is not needed is lost.
+    // 7.5.4-r1: an unneeded credit is lost.
     let credit = std::mem::take(&mut state.credit);
     events.push(Event::SupplyRolled { die, owed, credit: owed && credit });
     // 14.2-r2
-    let anybody = state.units(Side::Japan).any(|unit| can_go(state, unit));
-    if owed && !credit && anybody {
+    let any = state.units(Side::Japan).any(|unit| can_be_given_up(state, unit));
+    if owed && !credit && any {
         state.then(Step::Supply);
     }
 }
 
+/// A ground unit that is given up.
+#[derive(Debug)]
+pub struct SupplyPlan {
+    pub unit: UnitId,
+}
+
 /// P19
-pub fn plan(state: &FirstBlood, unit: UnitId) -> Result<(), Refusal> {
+pub fn plan(state: &FirstBlood, unit: UnitId) -> Result<SupplyPlan, Refusal> {
     if state.side(unit) != Side::Japan {
-        return Err(Refusal::NotYours(state.who(unit)));
+        return Err(Refusal::NotYours(state.unit_name(unit)));
     }
-    if can_go(state, unit) { Ok(()) } else { Err(Refusal::NotInPlay(state.who(unit))) }
+    if can_be_given_up(state, unit) {
+        Ok(SupplyPlan { unit })
+    } else {
+        Err(Refusal::NotInPlay(state.unit_name(unit)))
+    }
 }
 
-pub fn commit(state: &mut FirstBlood, unit: UnitId, events: &mut Vec<Event>) {
-    result::eliminate(state, unit, Rule("14.1a"), events);
+impl SupplyPlan {
+    pub fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
+        state.finish();
+        result::eliminate(state, self.unit, Rule("14.1a"), events);
+    }
 }
 
-/// 14.2a: a supply run.
-pub fn commit_ship(state: &mut FirstBlood, ship: Ship, from: ShipBox, events: &mut Vec<Event>) {
-    state.navy.at[from.index()][ship.index()] -= 1;
-    events.push(Event::SupplyRun { ship, from });
+/// 14.2a: a ship that makes a supply run.
+#[derive(Debug)]
+pub struct SupplyRunPlan {
+    pub ship: Ship,
+    pub from: ShipBox,
 }
 
-pub fn candidates(state: &FirstBlood, mut offer: impl FnMut(Action)) {
-    let units = state.units(Side::Japan).filter(|unit| can_go(state, *unit));
+/// P19
+pub fn plan_run(state: &FirstBlood, ship: Ship, from: ShipBox) -> Result<SupplyRunPlan, Refusal> {
+    ships::check_in_box(state, ship, from)?;
+    Ok(SupplyRunPlan { ship, from })
+}
+
+impl SupplyRunPlan {
+    pub fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
+        let SupplyRunPlan { ship, from } = self;
+        state.finish();
+        state.navy.at[from.index()][ship.index()] -= 1;
+        events.push(Event::SupplyRun { ship, from });
+    }
+}
+
+/// P19: every unit and ship that can be given up.
+pub fn list_legal(state: &FirstBlood, mut offer: impl FnMut(Action)) {
+    let units = state.units(Side::Japan).filter(|unit| can_be_given_up(state, *unit));
     units.for_each(|unit| offer(Action::Supply(unit)));
-    for from in ShipBox::BOTH {
-        for ship in Ship::ALL.into_iter().filter(|ship| ships::there(state, *ship, from).is_ok()) {
-            offer(Action::SupplyShip { ship, from });
+    for from in ShipBox::ALL {
+        for ship in Ship::ALL {
+            if ships::check_in_box(state, ship, from).is_ok() {
+                offer(Action::SupplyShip { ship, from });
+            }
         }
     }
 }

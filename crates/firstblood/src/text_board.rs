@@ -108,7 +108,7 @@ fn stacks(state: &FirstBlood) -> TextBoard {
             .collect();
         vec![(tone(side), stacks.join("   "))]
     };
-    Side::BOTH.map(line).into()
+    Side::ALL.map(line).into()
 }
 
 fn boxes(state: &FirstBlood) -> TextBoard {

@@ -1,23 +1,22 @@
 //! 0.3, 0.4: the counters: ground units, air units and ships.
 
 use crate::record::Turn;
-use game::Seat;
+use game::{Seat, keywords};
 
-/// Most ground units of both sides together: a set of them is one `u128`.
+/// The most ground units of both sides together: a [`UnitSet`](crate::UnitSet) is one `u128`.
 pub const MOST_UNITS: usize = 128;
-/// Most MF of a ground unit.
+/// The highest movement allowance of a ground unit.
 pub const MOST_MF: u8 = 20;
 
-/// Who fights whom.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Side {
-    Us,
-    Japan,
+keywords! {
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Side as "side" {
+        "us" => Us,
+        "japan" => Japan,
+    }
 }
 
 impl Side {
-    pub const BOTH: [Side; 2] = [Side::Us, Side::Japan];
-
     #[must_use]
     pub const fn other(self) -> Side {
         match self {
@@ -30,15 +29,13 @@ impl Side {
         Seat(self as u8)
     }
 
+    /// The word for the side in records and data files.
     pub const fn name(self) -> &'static str {
-        match self {
-            Side::Us => "us",
-            Side::Japan => "japan",
-        }
+        self.word()
     }
 }
 
-/// A ground unit of either side, by its place in the order of battle.
+/// A ground unit of either side: its index in the order of battle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct UnitId(pub u8);
 
@@ -48,10 +45,10 @@ impl UnitId {
     }
 }
 
-/// 0.3: what is printed on a ground unit.
+/// 0.3: the printed values of a ground unit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unit {
-    /// As orders name it: `1/1`. No two units share one.
+    /// The unique name used in orders: `1/1`.
     pub name: String,
     pub side: Side,
     pub combat: u8,
@@ -60,9 +57,9 @@ pub struct Unit {
     pub range: Option<u8>,
     /// 11.1a
     pub engineer: bool,
-    /// When the turn record brings it; without a turn it is there at the start.
+    /// The turn in which the turn record brings it; `None` if it is there at the start.
     pub due: Option<Turn>,
-    /// What it was, for people: `1st Marines`.
+    /// The historical unit, for display: `1st Marines`.
     pub note: String,
 }
 
@@ -71,64 +68,46 @@ impl Unit {
         self.range.is_some()
     }
 
-    /// 9.2a: the range counts both hexes, the artillery's own and the target's.
+    /// Whether the target is in range. 9.2a: a range counts both the artillery's hex and the target's.
     pub fn reaches(&self, distance: u8) -> bool {
         self.range.is_some_and(|range| distance < range)
     }
 }
 
-/// 13.1a: what an air unit can be used for.
+/// 13.1a: the missions of an air unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
     Fighter,
     Bomber,
-    /// Only the F4F.
+    /// The F4F only.
     Either,
 }
 
-/// The types of air units. Those of one type are alike.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Aircraft {
-    F4f,
-    P400,
-    P39,
-    P38,
-    Sbd,
-    Tbf,
-    A6m,
-    G4m,
+keywords! {
+    /// The types of air units. Units of one type are interchangeable.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum Aircraft as "air unit" {
+        "F4F" => F4f,
+        "P-400" => P400,
+        "P-39" => P39,
+        "P-38" => P38,
+        "SBD" => Sbd,
+        "TBF" => Tbf,
+        "A6M" => A6m,
+        "G4M" => G4m,
+    }
 }
 
 /// How many air units of each type, in the order of [`Aircraft::ALL`].
 pub type AirCount = [u8; Aircraft::ALL.len()];
 
 impl Aircraft {
-    pub const ALL: [Aircraft; 8] = [
-        Aircraft::F4f,
-        Aircraft::P400,
-        Aircraft::P39,
-        Aircraft::P38,
-        Aircraft::Sbd,
-        Aircraft::Tbf,
-        Aircraft::A6m,
-        Aircraft::G4m,
-    ];
-
     pub const fn index(self) -> usize {
         self as usize
     }
 
     pub const fn name(self) -> &'static str {
-        match self {
-            Aircraft::F4f => "F4F",
-            Aircraft::P400 => "P-400",
-            Aircraft::P39 => "P-39",
-            Aircraft::P38 => "P-38",
-            Aircraft::Sbd => "SBD",
-            Aircraft::Tbf => "TBF",
-            Aircraft::A6m => "A6M",
-            Aircraft::G4m => "G4M",
-        }
+        self.word()
     }
 
     pub fn named(name: &str) -> Option<Aircraft> {
@@ -150,44 +129,38 @@ impl Aircraft {
         }
     }
 
-    /// 12.5-r1: an F4F counts as a fighter wherever only fighters may be.
+    /// 12.5-r1: an F4F counts as a fighter wherever only fighters are allowed.
     pub const fn is_fighter(self) -> bool {
         matches!(self.role(), Role::Fighter | Role::Either)
     }
 
-    /// 13.1-r1: whether it can be used against ground units or airfields.
+    /// 13.1-r1: whether it can attack ground units or airfields.
     pub const fn can_bomb(self) -> bool {
         matches!(self.role(), Role::Bomber | Role::Either)
     }
 }
 
-/// The types of ships. All work alike: the type is only a name.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Ship {
-    Destroyer,
-    LightCruiser,
-    HeavyCruiser,
-    Battleship,
+keywords! {
+    /// The types of ships. The rules treat all types alike.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum Ship as "ship" {
+        "DD" => Destroyer,
+        "CL" => LightCruiser,
+        "CA" => HeavyCruiser,
+        "BB" => Battleship,
+    }
 }
 
 /// How many ships of each type, in the order of [`Ship::ALL`].
 pub type ShipCount = [u8; Ship::ALL.len()];
 
 impl Ship {
-    pub const ALL: [Ship; 4] =
-        [Ship::Destroyer, Ship::LightCruiser, Ship::HeavyCruiser, Ship::Battleship];
-
     pub const fn index(self) -> usize {
         self as usize
     }
 
     pub const fn name(self) -> &'static str {
-        match self {
-            Ship::Destroyer => "DD",
-            Ship::LightCruiser => "CL",
-            Ship::HeavyCruiser => "CA",
-            Ship::Battleship => "BB",
-        }
+        self.word()
     }
 
     pub fn named(name: &str) -> Option<Ship> {

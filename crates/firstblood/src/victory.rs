@@ -1,4 +1,4 @@
-//! 2: how a game ends.
+//! 2: victory.
 
 use crate::event::Event;
 use crate::map::AirfieldHex;
@@ -11,26 +11,26 @@ use game::{Outcome, Rule};
 pub const AUTOMATIC: Rule = Rule("2.0a");
 pub const FOOTHOLD: Rule = Rule("2.0b");
 pub const NO_FOOTHOLD: Rule = Rule("2.0c");
-pub const NOBODY_LEFT: Rule = Rule("2.0-r4");
+pub const NO_JAPANESE_LEFT: Rule = Rule("2.0-r4");
 /// The clauses that can end a game.
-pub const ENDINGS: [Rule; 4] = [AUTOMATIC, FOOTHOLD, NO_FOOTHOLD, NOBODY_LEFT];
+pub const ENDINGS: [Rule; 4] = [AUTOMATIC, FOOTHOLD, NO_FOOTHOLD, NO_JAPANESE_LEFT];
 
 pub fn outcome(by: Rule) -> Outcome {
     let winner = if [AUTOMATIC, FOOTHOLD].contains(&by) { Side::Japan } else { Side::Us };
     Outcome { winners: winner.seat().into(), by, score: 0 }
 }
 
-/// Whatever was being done is done with.
+/// Ends the game at once.
 pub fn end(state: &mut FirstBlood, by: Rule, events: &mut Vec<Event>) {
     let outcome = outcome(by);
     movement::end(state);
-    result::break_off(state);
+    result::cancel_attacks(state);
     state.agenda = Agenda::default();
     state.then(Step::Over(outcome));
     events.push(Event::Ended(outcome));
 }
 
-/// 2.0-r4: neither Japanese victory condition can be met any more.
+/// 2.0-r4: without Japanese units neither Japanese victory condition can be met.
 pub fn japan_is_gone(state: &FirstBlood) -> bool {
     state.units(Side::Japan).all(|unit| state.location(unit) == UnitLocation::Gone)
 }
@@ -41,7 +41,7 @@ pub fn airfield_taken(state: &FirstBlood) -> bool {
     AirfieldHex::ALL.into_iter().any(|field| state.is_airfield(field) && taken(field))
 }
 
-/// 2.0b, 2.0-r3: whether a Japanese ground unit stands where it counts.
+/// 2.0b, 2.0-r3: whether a Japanese ground unit holds a hex that counts for victory.
 pub fn foothold(state: &FirstBlood) -> bool {
     let held = state.held(Side::Japan);
     match &state.scenario.foothold {

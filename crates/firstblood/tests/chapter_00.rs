@@ -105,7 +105,7 @@ position
   unit 1/1 0707
 expect pending = japan P7
 expect check move 1/1 0708 = 0.5
-expect why move 1/1 0708 = 1/1 is not yours (0.5)
+expect why move 1/1 0708 = 1/1 belongs to the other side (0.5)
 ",
     );
     record(

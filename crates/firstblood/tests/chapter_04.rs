@@ -25,7 +25,7 @@ expect left 1/1 = 5
 us move 1/1 0610
 expect left 1/1 = 0
 expect check move 1/1 0611 = 4.0b
-expect why move 1/1 0611 = it can't get there with the 0 MF it has left (4.0b)
+expect why move 1/1 0611 = 1/1 can't reach 0611 with the 0 MF it has left (4.0b)
 ",
     );
 }
@@ -144,7 +144,7 @@ fn a_river_before_a_ridge() {
     let hex = |label: &str| map.find(label).unwrap();
     let crossing = |from: &str, to: &str| {
         let (from, to) = (hex(from), hex(to));
-        map.crossing(from, map.way(from, to).unwrap()).unwrap()
+        map.crossing(from, map.direction(from, to).unwrap()).unwrap()
     };
     assert_eq!(map.terrain(hex("0609")), Terrain::Ridge);
     let into = crossing("0709", "0609");

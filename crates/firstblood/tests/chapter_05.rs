@@ -173,7 +173,7 @@ position
   unit 124/1 0707
 expect check move 1/1 0707 = 5.1a
 expect reach 1/1 lacks 0707 7
-expect why move 1/1 0707 = the enemy holds 0707 (5.1a)
+expect why move 1/1 0707 = 1/1 can't enter 0707: the enemy holds it (5.1a)
 ",
     );
 }

@@ -71,7 +71,7 @@ expect boxes 124/1 = A
 japan move 124/1 C
 expect boxes 124/1 = A, B, C
 expect check move 124/1 B = 6.0b
-expect why move 124/1 B = 124/1 has been in Box B before (6.0b)
+expect why move 124/1 B = 124/1 has been in Box B before and can't return to it (6.0b)
 ",
     );
 }
@@ -249,7 +249,7 @@ japan place 4/2 A
 japan ship DD attack
 expect phase = japanese-movement
 expect check done = 6.3a
-expect why done = 124/1 is in a box and must move (6.3a)
+expect why done = 124/1 must move from its box to another box or onto the map (6.3a)
 expect check move 4/2 B = 7.2b
 japan move 124/1 0002
 expect check done = ok

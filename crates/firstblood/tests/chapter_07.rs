@@ -57,7 +57,7 @@ us place 1/7 11
 us place 2/7 11
 us place 3/7 11
 expect check place 1/11 11 = 7.1a
-expect why place 1/11 11 = entry point 11 has four units already (7.1a)
+expect why place 1/11 11 = 1/11 can't come in at entry point 11: four units are already there (7.1a)
 us place 1/11 12
 expect phase = us-movement
 ",
@@ -94,7 +94,7 @@ position
   unit 124/1 1007
   unit 124/2 1006
 expect check place 6DB 11 = 7.1-r1
-expect why place 6DB 11 = the enemy holds every hex that entry point 11 leads to (7.1-r1)
+expect why place 6DB 11 = 6DB can't come in at entry point 11: the enemy holds every hex it leads to (7.1-r1)
 expect check place 6DB 12 = ok
 ",
     );

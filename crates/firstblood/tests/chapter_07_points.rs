@@ -72,7 +72,7 @@ position
   unit 124/1 1007
   unit 1/1 0907
 expect check attack 6DB 1007 = 7.5a
-expect why attack 6DB 1007 says 6DB is off the map, and can attack from there only if every way onto it is shut
+expect why attack 6DB 1007 says 6DB can attack from off the map only if the enemy blocks every way onto the map
 expect check attack 1/1 1007 = ok
 ",
     );

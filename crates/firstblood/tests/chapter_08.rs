@@ -18,7 +18,7 @@ position
   unit 124/1 0606
 expect pending = {side} P9
 expect check done = 8.2e
-expect why done says {enemy} is next to your units: attack it
+expect why done says {enemy} is adjacent to your units and must be attacked
 ",
         ));
         record(&format!(
@@ -78,7 +78,7 @@ position
   unit 3/1 0706
   unit 124/1 0604
 expect check move 1/1 0704 = 8.2c
-expect why move 1/1 0704 says from one hex in an enemy zone of control to another
+expect why move 1/1 0704 says from one enemy zone of control directly into another
 expect path 2/1 0704 = 0804, 0704
 1. us move 2/1 0804
 2. us move 2/1 0704
@@ -143,7 +143,7 @@ position
   unit 124/1 0604
   unit 124/2 0605
 expect check attack 1/1 0604 = 8.2e
-expect why attack 1/1 0604 says 0605 would be left without an attacker
+expect why attack 1/1 0604 says 0605 must be attacked too, and would have no attacker left
 expect check attack 1/1 0605 = 8.2e
 expect legal = attack 1/1 0604 0605
 ",
@@ -164,7 +164,7 @@ position
 1. us attack 1/1 0605
 expect pending = us P9
 expect check done = 8.2f
-expect why done says 2/1 is next to the enemy and must attack
+expect why done says 2/1 is adjacent to the enemy and must attack
 2. us attack 2/1 0605
 expect check done = ok
 ",
@@ -178,7 +178,7 @@ position
   unit 124/1 0604
   unit 124/2 0605
 expect check attack 1/1 0604 0605 = 8.2f
-expect why attack 1/1 0604 0605 says 2/1 would be left with nobody to attack
+expect why attack 1/1 0604 0605 says 2/1 must attack too, and would have no enemy left to attack
 expect check attack 1/1 0604 = ok
 ",
     );
@@ -202,11 +202,11 @@ position
 expect check attack 3/1 0604 0605 = 8.2g
 expect check attack 3/1 0604 = 8.2g
 expect check attack 3/1 0707 = 8.2e
-expect why attack 3/1 0707 says no enemy ground unit is in 0707
+expect why attack 3/1 0707 says 3/1 can't attack 0707: no enemy ground unit is there
 1. us attack 1/1 0604 0605
 expect attacks = 0604 0605 by 1/1
 expect check attack 3/1 0604 0605 = 8.2g
-expect why attack 3/1 0604 0605 says 3/1 is not adjacent to 0604
+expect why attack 3/1 0604 0605 says 3/1 can't attack 0604: it is not adjacent
 2. us attack 2/1 0604 0605
 3. us attack 3/1 0606
 4. us attack 1/5 0606
@@ -300,7 +300,7 @@ fn one_attack_each() {
         "{EXAMPLE}
 1. us attack 1/1 0604
 expect check attack 1/1 0605 = 9.4a
-expect why attack 1/1 0605 says 1/1 takes part in an attack already
+expect why attack 1/1 0605 says 1/1 already takes part in an attack
 2. us attack 2/1 0605
 expect check attack 3/1 0605 = 8.2g
 "
@@ -316,7 +316,7 @@ position
   unit 124/2 0606
 1. us attack 1/1 0605
 expect check attack 2/1 0605 0606 = 8.2-r1
-expect why attack 2/1 0605 0606 says another attack is made on 0605
+expect why attack 2/1 0605 0606 says the declared attack on 0605 only by attacking exactly its hexes
 expect check attack 2/1 0605 = ok
 expect check attack 2/1 0606 = ok
 ",
@@ -436,7 +436,7 @@ expect heard japan says D1
 expect odds 0002 = below 1-2
 expect check resolve 0002 DD = 10.4-r1
 9. japan resolve 0002
-expect heard japan has the attack on 0002 is below 1-2 (8.6a)
+expect heard japan has the odds of the attack on 0002 are below 1-2 (8.6a)
 expect place 28/2 = gone
 expect units 0002 = 1PAR, 1ENG
 ",

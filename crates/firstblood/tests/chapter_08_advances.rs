@@ -28,7 +28,7 @@ expect pending = japan P17
 expect zoc us has 0608
 expect check advance 2FA 0608 = 8.10.2-r1
 expect check advance 29/1 0607 = 8.10-r5
-expect why advance 29/1 0607 says 0607 was not emptied by the attack, or is not adjacent
+expect why advance 29/1 0607 says 29/1 can't advance into 0607: it must be adjacent and emptied by this attack
 expect check advance 1/1 0608 = 8.10-r5
 7. japan advance 10MA 0608
 expect check advance 10MA 0608 = 8.10-r5

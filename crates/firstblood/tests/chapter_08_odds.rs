@@ -1,7 +1,7 @@
 //! 8.3 to 8.9: odds, terrain, the die and the two attack tables.
 
 use crate::common::record;
-use firstblood::{AirfieldHex, Column, Odds, Task};
+use firstblood::{AirfieldHex, Column, Odds};
 
 /// [8.4-ex1] [8.4-ex2] [8.3a] [8.4a] Six factors against three are 2-1, and against five 1-1.
 #[test]
@@ -136,7 +136,7 @@ expect forecast 0807 has odds below 1-2: all direct attackers are lost (8.6a)
 3. japan done
 expect pending = japan P11
 expect place 28/2 = gone
-expect heard japan has the attack on 0807 is below 1-2 (8.6a)
+expect heard japan has the odds of the attack on 0807 are below 1-2 (8.6a)
 expect units 0807 = 1/1, 1PAR
 expect attacks = 0708 by 29/1
 ",
@@ -183,7 +183,7 @@ expect place 10MA = 1006
 ",
     );
     let gun = game.scenario().named("10MA").unwrap();
-    assert_eq!(game.counter(gun).task, Task::None);
+    assert_eq!(game.counter(gun).task, None);
 }
 
 /// [8.6-r3] An attack below 1-2 interrupts engineers in its hex.

@@ -271,7 +271,7 @@ expect check resolve 0604 = P16
 6. japan retreat 124/2 0508
 expect legal = resolve 0604
 expect check done = S8
-expect why done says the attack on 0604 is not resolved
+expect why done says the attack on 0604 must be resolved first
 ",
     );
 }

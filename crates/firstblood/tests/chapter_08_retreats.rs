@@ -22,7 +22,7 @@ expect pending = japan P16
 expect legal = retreat 28/2 0707, retreat 28/2 0708, retreat 28/2 0808
 expect check retreat 28/2 0907 = 8.11a
 expect check retreat 28/2 0806 = 8.11a
-expect why retreat 28/2 0806 says in an enemy zone of control
+expect why retreat 28/2 0806 says has a zone of control there
 expect check retreat 28/2 0607 = 8.12-r2
 expect check retreat 1/1 1007 = 8.10-r3
 expect check done = P16
@@ -72,7 +72,7 @@ position
 4. us resolve 0609
    luck 3
 expect heard us says DR
-expect heard us says no retreat but across a river or off the map (8.12a)
+expect heard us says the only retreat is across a river or off the map (8.12a)
 expect place 28/2 = gone
 ",
     );
@@ -116,7 +116,7 @@ position
 4. us resolve 0002
    luck 4
 expect heard us says DR
-expect heard us says no retreat but across a river or off the map (8.12a)
+expect heard us says the only retreat is across a river or off the map (8.12a)
 expect place 28/2 = gone
 ",
     );
@@ -181,7 +181,7 @@ fn past_a_full_hex() {
 expect pending = japan P16
 expect legal = retreat 28/2 0410, retreat 28/2 0511
 expect check retreat 28/2 0510 = 8.2.3a
-expect why retreat 28/2 0510 says three units are in 0510 already
+expect why retreat 28/2 0510 says three units are already there
 expect check retreat 28/2 0411 = 8.12-r2
 japan retreat 28/2 0511
 expect place 28/2 = 0511

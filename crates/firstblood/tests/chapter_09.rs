@@ -49,7 +49,7 @@ position
   unit SUY 0701
 expect check shell SUY 0708 = ok
 expect check shell SUY 0709 = 9.2a
-expect why shell SUY 0709 says 0709 is out of range: 9 hexes, both ends counted, and SUY reaches 8
+expect why shell SUY 0709 says SUY can't bombard 0709: that is 9 hexes, counting both ends, and its range is 8
 ",
     );
 }
@@ -269,7 +269,7 @@ position
 expect check bombard 10MA 0003 = 9.4.2a
 expect check shell 10MA 0708 = 9.4.2a
 expect check bombard 2FA 0003 = 9.4.2a
-expect why bombard 2FA 0003 says 2FA does not fire from off the map
+expect why bombard 2FA 0003 says 2FA can't bombard from off the map
 2. japan attack 10MA 0003
 expect forecast 0003 has attack 8 direct attackers (8.3a) = 8
 ",
@@ -310,7 +310,7 @@ expect check shell SUY 0708 = ok
 expect check shell SUY 0709 = ok
 expect check shell SUY 1011 = ok
 expect check shell SUY 0911 = 0.7
-expect why shell SUY 0911 says no airfield is built in 0911
+expect why shell SUY 0911 says no airfield has been built in 0911
 ",
     );
 }
@@ -337,7 +337,7 @@ expect legal = fire 2FA, fire SUY
 expect air 0708 = none
 expect field 0708 = operational
 expect check done = S3
-expect why done says SUY has still to bombard its airfield hex
+expect why done says SUY must bombard its airfield hex first
 5. japan fire SUY
 expect field 0708 = damaged
 expect units 0708 = 1/1, 1ENG

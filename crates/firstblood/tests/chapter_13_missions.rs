@@ -163,7 +163,7 @@ position
 expect field 0708 = destroyed
 2. japan strike G4M 0709
 expect field 0709 = destroyed
-expect heard us says engineers there are interrupted (11.4c)
+expect heard us says any work there is interrupted (11.4c)
 expect check strike G4M 0911 = 0.7
 ",
     );

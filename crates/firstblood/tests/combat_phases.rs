@@ -244,7 +244,7 @@ position
    luck 6
 expect pending = us P15
 expect check lose 29/1 = 8.10h
-expect why lose 29/1 says 29/1 is not among those who fight there
+expect why lose 29/1 says 29/1 is not part of this battle
 expect check lose 1/1 = 8.10h
 ",
     );

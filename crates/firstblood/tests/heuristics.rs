@@ -13,7 +13,7 @@ fn won_by_quick(scenario: &str, side: Side, games: u64) -> u64 {
     let wins = |number: &u64| {
         let name = |seat: Side| if seat == side { "quick" } else { "random" };
         let named = |seat: Side| player(name(seat)).expect("there is such a player");
-        let mut players: Vec<Box<dyn Player<FirstBlood>>> = Side::BOTH.map(named).into();
+        let mut players: Vec<Box<dyn Player<FirstBlood>>> = Side::ALL.map(named).into();
         let mut rng = Rng::of_game(1942, *number);
         let played = play(start.clone(), &mut players, &mut rng, FirstBlood::BOUND);
         played.expect("games end").outcome.winners.has(side.seat())

@@ -56,7 +56,7 @@ fn ground_units_are_told_by_their_names() {
             ),
             (
                 lost("14.1a"),
-                "28/2 (Ichiki's second echelon) is eliminated in 0606: for supply (14.1a)",
+                "28/2 (Ichiki's second echelon) is eliminated in 0606: given up for supply (14.1a)",
             ),
             (
                 lost("7.7a"),
@@ -79,18 +79,18 @@ fn support_is_told() {
         &game,
         &[
             (
-                Event::SpecialCame { at: ShipBox::Attack },
-                "a special destroyer comes to the IJN attack box (10.1c)",
+                Event::SpecialArrived { at: ShipBox::Attack },
+                "a special destroyer arrives in the IJN attack box (10.1c)",
             ),
             (
                 Event::ShipShelled { ship: Ship::Battleship, field },
-                "BB bombards Henderson Field 0708 and leaves",
+                "BB bombards Henderson Field 0708 and leaves play",
             ),
-            (struck(1), "G4M attack the CAP box and leave play"),
+            (struck(1), "G4M attacks the CAP box and leaves play"),
             (struck(2), "2 G4M attack the CAP box and leave play"),
             (
                 Event::Occupied { field, lost: air(&[(Aircraft::F4f, 2), (Aircraft::Sbd, 1)]) },
-                "Henderson Field 0708 is overrun and destroyed, and 2 F4F, 1 SBD are lost there (12.6a)",
+                "Henderson Field 0708 is overrun and destroyed with the loss of 2 F4F, 1 SBD (12.6a)",
             ),
             (
                 Event::Occupied { field, lost: air(&[]) },
@@ -102,7 +102,7 @@ fn support_is_told() {
             ),
             (
                 hit(AirfieldState::Damaged, AirfieldState::Damaged),
-                "Henderson Field 0708 stays damaged, and engineers there are interrupted (11.4c)",
+                "Henderson Field 0708 stays damaged, and any work there is interrupted (11.4c)",
             ),
             (supply(false, false), "supply: the die shows 3, and nothing is owed (14.0a)"),
             (supply(true, false), "supply: the die shows 3, and a unit is owed (14.1a)"),
@@ -117,7 +117,7 @@ fn support_is_told() {
                     ships_left: [0; 4],
                     ships_over: [1, 0, 0, 0],
                 },
-                "nobody leave play, 2 A6M, 1 DD move to the Attack boxes (S5)",
+                "leaving play: none, moving to the Attack boxes: 2 A6M, 1 DD (S5)",
             ),
             (
                 Event::Opened { field, was: AirfieldState::Unbuilt },
@@ -146,7 +146,7 @@ fn endings_are_told() {
             (ended("2.0a"), "the Japanese hold an airfield: they win (2.0a)"),
             (ended("2.0b"), "the Japanese have kept their foothold: they win (2.0b)"),
             (ended("2.0c"), "the Japanese have no foothold left: the US win (2.0c)"),
-            (ended("2.0-r4"), "no Japanese unit is left, and none is to come: the US win (2.0-r4)"),
+            (ended("2.0-r4"), "no Japanese unit is left, and none will come: the US win (2.0-r4)"),
         ],
     );
 }

@@ -25,7 +25,7 @@ fn around(label: &str) -> Vec<String> {
 
 /// What a step costs, and by which clause.
 fn pays(from: &str, to: &str) -> (i16, Rule) {
-    let way = map().way(hex(from), hex(to)).expect("they touch");
+    let way = map().direction(hex(from), hex(to)).expect("they touch");
     let part = map().crossing(hex(from), way).expect("it can be crossed");
     assert_eq!(map().cost(hex(from), way), u8::try_from(part.amount).ok());
     (part.amount, part.rule)
@@ -252,7 +252,7 @@ fn a_river_into_a_ridge_hex_costs_three() {
     let map = read_map(&text).unwrap();
     let [ridge, jungle] = ["0104", "0103"].map(|label| map.find(label).unwrap());
     assert_eq!(map.terrain(ridge), Terrain::Ridge);
-    let way = map.way(jungle, ridge).unwrap();
+    let way = map.direction(jungle, ridge).unwrap();
     assert_eq!(map.side(jungle, way), Hexside::River);
     let part = map.crossing(jungle, way).unwrap();
     assert_eq!((part.amount, part.rule), (3, Rule("4.2-r1")));
@@ -270,7 +270,7 @@ fn the_ford_costs_what_dry_ground_would() {
     let text = text.replace("[\"0909/0910\"]", "[\"0710/0809\"]");
     let map = read_map(&text).unwrap();
     let [west, east] = ["0710", "0809"].map(|label| map.find(label).unwrap());
-    let part = map.crossing(west, map.way(west, east).unwrap()).unwrap();
+    let part = map.crossing(west, map.direction(west, east).unwrap()).unwrap();
     assert_eq!(
         (part.amount, part.rule),
         (2, Rule("4.4a")),

@@ -92,20 +92,23 @@ fn air_units_are_supported() {
 fn everything_has_its_time() {
     let beside = "unit 1/1 0606\nunit 28/2 0605";
     check_told(&[
-        ("step work", "asks nothing"),
-        ("step die", "a battle at a step without one, or none where one is fought"),
+        ("step work", "leaves nothing to decide"),
+        ("step die", "a battle at a step without one, or no battle at a step that needs one"),
         ("step move us\nafter overstack us\nafter begin us-combat", "read"),
-        ("step move us\nafter overstack us", "can't be next, in this order"),
-        ("step move us\nafter plan us\nafter begin us-combat", "can't be next, in this order"),
+        ("step move us\nafter overstack us", "can't follow in this order"),
+        ("step move us\nafter plan us\nafter begin us-combat", "can't follow in this order"),
         (&format!("step plan us\n{beside}"), "read"),
-        (&format!("step plan us\n{beside} spent 1"), "MF spent in no movement phase (4.1a)"),
-        ("phase us-movement\ncame 0708 F4Fx1", "air units came in no US Air Phase (13.7b)"),
+        (&format!("step plan us\n{beside} spent 1"), "MF spent outside a movement phase (4.1a)"),
+        ("phase us-movement\ncame 0708 F4Fx1", "air units moved outside the US Air Phase (13.7b)"),
         ("phase us-air\ncame 0708 F4Fx1", "read"),
         ("phase us-movement\nsupport SBD 0606", "read"),
-        ("phase japanese-movement\nunit 28/2 0605\nsupport SBD 0606", "bombers over hexes (13.6a)"),
-        ("phase us-movement\nto-place F4Fx1", "air units that are not set up (3.0d)"),
-        ("phase us-movement\nworked 0708", "work in no US Engineer Phase (11.3a)"),
-        (&format!("step move us\n{beside}\nattack 0605"), "attacks in no combat phase"),
+        (
+            "phase japanese-movement\nunit 28/2 0605\nsupport SBD 0606",
+            "bombers over hexes outside US movement and combat (13.6a)",
+        ),
+        ("phase us-movement\nto-place F4Fx1", "air units not set up yet (3.0d)"),
+        ("phase us-movement\nworked 0708", "work outside the US Engineer Phase (11.3a)"),
+        (&format!("step move us\n{beside}\nattack 0605"), "attacks outside a combat phase"),
     ]);
 }
 
@@ -115,9 +118,12 @@ fn tasks_have_their_attacks() {
     let beside = "step plan us\nunit 2/1 0706\nunit 28/2 0605\nunit 124/1 0606";
     check_told(&[
         (&format!("{beside}\nunit 1/1 0705 attack 0605\nattack 0605"), "read"),
-        (&format!("{beside}\nunit 1/1 0705 attack 0605"), "1/1 has no such task now"),
-        (&format!("{beside}\nunit 1/1 0705 attack 0605\nattack 0606"), "1/1 has no such task now"),
-        (&format!("{beside}\nunit 1/1 0705 shell 0708"), "1/1 has no such task now"),
+        (&format!("{beside}\nunit 1/1 0705 attack 0605"), "1/1 can't have its task now"),
+        (
+            &format!("{beside}\nunit 1/1 0705 attack 0605\nattack 0606"),
+            "1/1 can't have its task now",
+        ),
+        (&format!("{beside}\nunit 1/1 0705 shell 0708"), "1/1 can't have its task now"),
         (
             &format!("{beside}\nunit 1/1 0705 attack 0605\nattack 0605\nattack 0605 0606"),
             "an attack names its hexes, each once (8.2-r1)",

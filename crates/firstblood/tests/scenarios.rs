@@ -35,7 +35,7 @@ fn the_campaign_has_every_unit_and_every_turn() {
     let mut came = 0;
     for turn in Turn::all() {
         let due: Vec<UnitId> =
-            Side::BOTH.iter().flat_map(|side| campaign.due(*side, turn)).collect();
+            Side::ALL.iter().flat_map(|side| campaign.due(*side, turn)).collect();
         assert!(due.iter().all(|unit| campaign.unit(*unit).due == Some(turn)));
         came += due.len();
     }
@@ -143,7 +143,11 @@ fn no_contact_before_the_first_move() {
             starts.filter_map(|start| if let Start::Hex(hex) = start { Some(hex) } else { None })
         };
         for (us, japan) in at(Side::Us).flat_map(|us| at(Side::Japan).map(move |it| (us, it))) {
-            assert!(!scenario.map.touch(us, japan), "{scenario:?} {}", scenario.map.label(us));
+            assert!(
+                !scenario.map.are_adjacent(us, japan),
+                "{scenario:?} {}",
+                scenario.map.label(us)
+            );
         }
     }
 }

@@ -35,7 +35,7 @@ expect check move 4/3 B = 7.2b
 japan move 124/1 0708
 expect field 0708 = destroyed
 expect air 0708 = none
-expect heard japan says F4F are lost there
+expect heard japan says with the loss of 1 F4F
 japan done
 expect phase = japanese-combat
 ",
@@ -109,29 +109,29 @@ expect winner = open
     record("position\n  turn JAN III\n  phase end\n  unit 124/1 0220\nexpect pending = over 2.0b");
 }
 
-/// Whoever gives an order at the wrong time is told what time it is.
+/// An action at the wrong time is refused with the decision to make first.
 #[test]
-fn what_time_it_is() {
+fn an_untimely_action_is_refused() {
     let contact = "unit 1/1 0606\n  unit 28/2 0605";
-    for (position, order, time) in [
-        ("phase japanese-reinforcement", "work 0708", "reinforcements are being placed"),
-        ("phase us-movement\n  unit 1/1 0606", "work 0708", "it is a movement phase"),
-        (&format!("phase us-combat\n  {contact}"), "work 0708", "the attacks are being declared"),
+    for (position, order, refusal) in [
+        ("phase japanese-reinforcement", "work 0708", "place the reinforcements first"),
+        ("phase us-movement\n  unit 1/1 0606", "work 0708", "end the movement phase first"),
+        (&format!("phase us-combat\n  {contact}"), "work 0708", "finish declaring attacks first"),
         (
             "phase us-engineer\n  field 0708 damaged\n  unit 1ENG 0708",
             "move 1ENG 0709",
-            "it is the US Engineer Phase",
+            "end the US Engineer Phase first",
         ),
-        ("phase us-air\n  air 0708 F4Fx1", "work 0708", "it is the US Air Phase"),
+        ("phase us-air\n  air 0708 F4Fx1", "work 0708", "end the US Air Phase first"),
     ] {
         record(&format!(
             "
 position
   turn OCT II
   {position}
-expect why {order} says not now: {time}
+expect why {order} says {refusal}
 "
         ));
     }
-    record("expect why move 1/1 0606 says not now: the forces are being set up\n");
+    record("expect why move 1/1 0606 says set up the forces first\n");
 }

@@ -3,31 +3,16 @@
 use super::counter::{Lie, ship, small};
 use super::hand::Piece;
 use super::preview::cited;
-use super::{army, choice, name, words, write};
+use super::{army, name, words, write};
 use crate::art::{Icon, die, escape};
 use crate::panel::{decide, sign};
 use crate::words::percent;
 use firstblood::{
-    Action, Assault, Column, CombatResult, FirstBlood, Forecast, Numbers, Odds, Ship, ShipBox,
-    ShipCount, Side, Step, Targets, UnitId, UnitSet, forecast,
+    Action, Assault, Column, CombatResult, FirstBlood, Forecast, Numbers, Odds, Plan, Ship,
+    ShipBox, ShipCount, Side, Step, Targets, UnitId, UnitSet, forecast,
 };
-use game::{Game, Part, Tally};
-use hex::HexId;
-
-/// The attack that would come of it if these units attacked there, too.
-pub fn thought(game: &FirstBlood, units: &[UnitId], hex: HexId) -> Option<(FirstBlood, Assault)> {
-    let Step::Plan(side) = game.step() else { return None };
-    let mut after = game.clone();
-    for unit in units {
-        let orders = choice::tasks(&after, side, *unit, hex);
-        if let Some(order) = orders.into_iter().find(|order| after.check(order).is_ok()) {
-            after.apply_action(&order, &mut Vec::new()).ok()?;
-        }
-    }
-    let targets = after.attack_on(hex)?;
-    let assault = Assault::of(&after, side, targets);
-    Some((after, assault))
-}
+use game::{Part, Tally};
+use hex::{HexId, HexSet};
 
 /// The plan of attacks: the attack that is looked at, or whom one is about to send.
 pub fn planning(game: &FirstBlood, picked: &[String], held: &[Piece]) -> String {
@@ -43,8 +28,10 @@ pub fn planning(game: &FirstBlood, picked: &[String], held: &[Piece]) -> String 
 }
 
 fn standing(game: &FirstBlood, targets: Targets) -> String {
-    let assault = Assault::of(game, game.fighting(), targets);
-    let body = people(game, &assault, ShipCount::default()) + &odds(game, &assault, 0);
+    let Some(side) = game.active_side() else { return String::new() };
+    let assault = Assault::of(game, side, targets);
+    let body =
+        people(game, &assault, ShipCount::default()) + &odds(side, &forecast(game, &assault, 0));
     sheet(game, &assault, "panel plan", &body)
 }
 
@@ -61,8 +48,8 @@ fn sending(game: &FirstBlood, held: &[Piece]) -> String {
         return String::new();
     }
     let line = |hex: HexId| {
-        let (after, assault) = thought(game, &units, hex)?;
-        let Numbers { attack, defence, odds, .. } = forecast(&after, &assault, 0).numbers;
+        let assault = game.joint_assault(&units, hex)?;
+        let Numbers { attack, defence, odds, .. } = forecast(game, &assault, 0).numbers;
         let label = game.map().label(hex);
         // 8.2e: whoever else must be attacked may keep some of them from it.
         let sent = |unit: &&UnitId| assault.direct.has(**unit) || assault.guns.has(**unit);
@@ -80,8 +67,8 @@ fn sending(game: &FirstBlood, held: &[Piece]) -> String {
             cited("8.4a")
         ))
     };
-    let enemy = game.held(game.fighting().other());
-    let lines: String = enemy.iter().filter_map(line).collect();
+    let enemy = game.active_side().map(|side| game.held(side.other()));
+    let lines: String = enemy.iter().flat_map(HexSet::iter).filter_map(line).collect();
     let who: UnitSet = units.iter().copied().collect();
     let guns = held.iter().all(|piece| words::is_gun(game, *piece));
     let (title, icon) = if guns { ("Guns", Icon::Bombard) } else { ("Attackers", Icon::Attack) };
@@ -97,12 +84,14 @@ fn sending(game: &FirstBlood, held: &[Piece]) -> String {
 
 /// An attack about to be rolled for. Words: `confirm`, `put-down`, `order ORDER`.
 pub fn resolving(game: &FirstBlood, target: HexId, ships: ShipCount) -> String {
-    let Some(targets) = game.attack_on(target) else { return String::new() };
-    let assault = Assault::of(game, game.fighting(), targets);
-    let count = ships.iter().sum();
-    let body =
-        people(game, &assault, ships) + &odds(game, &assault, count) + &decide("Roll", "Not yet");
-    sheet(game, &assault, "panel fight", &body)
+    let Ok(Plan::Resolve(plan)) = game.plan(Action::Resolve { target, ships }) else {
+        return String::new();
+    };
+    let assault = &plan.assault;
+    let body = people(game, assault, ships)
+        + &odds(assault.side, &plan.forecast(game))
+        + &decide("Roll", "Not yet");
+    sheet(game, assault, "panel fight", &body)
 }
 
 fn sheet(game: &FirstBlood, assault: &Assault, class: &str, body: &str) -> String {
@@ -173,11 +162,10 @@ fn fleet(game: &FirstBlood, assault: &Assault, sent: ShipCount) -> String {
 }
 
 /// Factors and column, what changes the die, its six faces, and the results in words.
-fn odds(game: &FirstBlood, assault: &Assault, ships: u8) -> String {
-    let forecast = forecast(game, assault, ships);
+fn odds(side: Side, forecast: &Forecast) -> String {
     let Numbers { attack, defence, odds, modifiers } = &forecast.numbers;
     let (attack_total, defence_total) = (attack.total(), defence.total());
-    let side = army(assault.side).name();
+    let side = army(side).name();
     let columns = Column::ALL.map(|column| {
         let at = matches!(odds, Odds::At { column: at, .. } if *at == column);
         let class = if at { format!(" class=\"at {side}\"") } else { String::new() };
@@ -186,7 +174,7 @@ fn odds(game: &FirstBlood, assault: &Assault, ships: u8) -> String {
     });
     let parts = [factors(attack, "attack"), factors(defence, "defence"), die_parts(modifiers)];
     let rolled = match forecast.faces {
-        Some(faces) => six(&forecast, faces),
+        Some(faces) => six(forecast, faces),
         None => format!(
             "<p class=\"small\">Below 1-2: all direct attackers are lost before any die {}</p>",
             cited("8.6a")

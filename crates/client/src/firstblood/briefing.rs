@@ -17,7 +17,7 @@ pub fn briefing(scenario: &Scenario, map: usize) -> Sheet {
         minutes: turns.saturating_mul(MINUTES),
         map,
         legend: Vec::new(),
-        sides: Side::BOTH.map(|side| of(scenario, side)).into(),
+        sides: Side::ALL.map(|side| of(scenario, side)).into(),
     }
 }
 

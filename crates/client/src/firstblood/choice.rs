@@ -168,7 +168,7 @@ fn direct(game: &FirstBlood, piece: Piece) -> Vec<Action> {
 }
 
 fn is_shelling(game: &FirstBlood, unit: UnitId) -> bool {
-    matches!(game.counter(unit).task, Task::Shell(_))
+    matches!(game.counter(unit).task, Some(Task::Shell(_)))
 }
 
 /// What this piece could be told to do there, legal or not.
@@ -221,7 +221,7 @@ pub fn tasks(game: &FirstBlood, side: Side, unit: UnitId, hex: HexId) -> Vec<Act
     let attacks = attacks.map(|targets| Action::Attack { unit, targets });
     let joins = declared.map(|targets| Action::Bombard { unit, target: targets[0] });
     let shells = game.map().field_at(hex).map(|field| Action::Shell { unit, field });
-    let near = game.hex(unit).is_some_and(|at| game.map().touch(at, hex));
+    let near = game.hex(unit).is_some_and(|at| game.map().are_adjacent(at, hex));
     if near && game.holder(hex) == Some(side.other()) {
         attacks.chain(joins).collect()
     } else {
@@ -307,7 +307,7 @@ pub fn can_act(game: &FirstBlood, piece: Piece) -> bool {
         (Step::Move(Side::Us), Piece::Air(_, at)) => at == Some(AirLocation::GroundAttack),
         (Step::Plan(side), Piece::Unit(unit)) => {
             game.side(unit) == side
-                && game.counter(unit).task == Task::None
+                && game.counter(unit).task.is_none()
                 && legal(game).iter().any(|order| is_for(order, piece))
         }
         (Step::Move(_) | Step::Plan(_), _) => false,

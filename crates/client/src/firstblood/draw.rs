@@ -164,10 +164,14 @@ impl Drawing<'_> {
             _ => {}
         }
         match counter.task {
-            Task::None => {}
-            Task::Attack(hex) => words += &format!(", attacks {}", self.game.map().label(hex)),
-            Task::Bombard(hex) => words += &format!(", bombards {}", self.game.map().label(hex)),
-            Task::Shell(field) => {
+            None => {}
+            Some(Task::Attack(hex)) => {
+                words += &format!(", attacks {}", self.game.map().label(hex))
+            }
+            Some(Task::Bombard(hex)) => {
+                words += &format!(", bombards {}", self.game.map().label(hex))
+            }
+            Some(Task::Shell(field)) => {
                 let hex = self.game.map().hex_of(field);
                 words += &format!(", bombards {}", self.game.map().label(hex));
             }

@@ -40,7 +40,7 @@ pub fn piece(game: &FirstBlood, key: &str) -> Option<Piece> {
             Some(Piece::Air(Aircraft::named(name)?, place))
         }
         ["ship", name, place] => {
-            let station = ShipBox::BOTH.get(place.parse::<usize>().ok()?)?;
+            let station = ShipBox::ALL.get(place.parse::<usize>().ok()?)?;
             Some(Piece::Ship(Ship::named(name)?, *station))
         }
         ["attack", label] => game.map().find(label).map(Piece::Attack),

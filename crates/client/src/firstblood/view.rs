@@ -1,7 +1,7 @@
 //! How First Blood is shown and played.
 
 use super::briefing::briefing;
-use super::{attack, choice, draw, hand, panels, plan, preview, read, ways, words};
+use super::{choice, draw, hand, panels, plan, preview, read, ways, words};
 use crate::art::Icon;
 use crate::catalogue::Sheet;
 use crate::game_view::{GameView, Meaning, Variant};
@@ -28,7 +28,7 @@ fn game(position: &dyn AnyPosition) -> &FirstBlood {
 }
 
 fn side(seat: Option<Seat>) -> Option<Side> {
-    seat.and_then(|seat| Side::BOTH.into_iter().find(|side| side.seat() == seat))
+    seat.and_then(|seat| Side::ALL.into_iter().find(|side| side.seat() == seat))
 }
 
 /// What the lobby tells of the scenario that begins so.
@@ -95,8 +95,8 @@ impl GameView for FirstBloodView {
         let game = game(position);
         match read(game, order)? {
             Action::Attack { targets, .. } if targets.len() == 1 => {
-                let (after, assault) = attack::thought(game, &self.units(game), targets[0])?;
-                Some(forecast(&after, &assault, 0).numbers.odds.name().to_owned())
+                let assault = game.joint_assault(&self.units(game), targets[0])?;
+                Some(forecast(game, &assault, 0).numbers.odds.name().to_owned())
             }
             Action::Done => {
                 words::duty(game).map(|(count, clause)| format!("{count} to do · {clause}"))
@@ -140,7 +140,7 @@ impl GameView for FirstBloodView {
 
     fn dangers(&self, position: &dyn AnyPosition, _seat: Option<Seat>) -> Option<Vec<Light>> {
         let game = game(position);
-        Some(Side::BOTH.into_iter().flat_map(|side| draw::zones(game, side)).collect())
+        Some(Side::ALL.into_iter().flat_map(|side| draw::zones(game, side)).collect())
     }
 
     fn look_out(&self) -> &'static str {

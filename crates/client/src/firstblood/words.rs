@@ -124,7 +124,7 @@ fn can_support(game: &FirstBlood) -> bool {
 fn can_strike(game: &FirstBlood) -> bool {
     let air =
         [AirLocation::IjafAttack, AirLocation::IjafReserve].map(|at| game.air().at[at.index()]);
-    let ships = ShipBox::BOTH.map(|at| game.ships(at));
+    let ships = ShipBox::ALL.map(|at| game.ships(at));
     air.as_flattened().iter().chain(ships.as_flattened()).any(|count| *count > 0)
 }
 

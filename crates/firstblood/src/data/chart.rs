@@ -2,7 +2,7 @@
 
 use super::table_or_none;
 use crate::map::{
-    ARROWS, AirfieldHex, Arrows, EntryPoint, MOST_HEXES, Map, OffMapBox, River, Survey, Terrain,
+    ARROWS, AirfieldHex, Arrows, EntryPoint, MOST_HEXES, Map, MapData, OffMapBox, River, Terrain,
 };
 use game::data::{Document, Located};
 use game::{Fault, Location, quoted};
@@ -58,7 +58,7 @@ pub fn map_of(mut sheet: Document) -> Result<Map, Vec<Fault>> {
         return Err(Vec::new());
     };
     let Chart { land, sea, .. } = chart;
-    Ok(Map::new(Survey { id, title, land, sea, rivers, fords, fields, entry, boxes, names }))
+    Ok(Map::new(MapData { id, title, land, sea, rivers, fords, fields, entry, boxes, names }))
 }
 
 /// One row of hexes, from west to east.

@@ -27,7 +27,7 @@ pub fn counters_of(
 }
 
 fn units_of(mut sheet: Document) -> Result<Vec<Unit>, Vec<Fault>> {
-    let sides = Side::BOTH.map(|side| sheet.each(side.name(), |sheet| read_unit(sheet, side)));
+    let sides = Side::ALL.map(|side| sheet.each(side.name(), |sheet| read_unit(sheet, side)));
     let units: Vec<Located<Unit>> = sides.into_iter().flatten().collect();
     if !(1..=MOST_UNITS).contains(&units.len()) {
         let what = format!("{} ground units", units.len());

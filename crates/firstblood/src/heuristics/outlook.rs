@@ -3,7 +3,7 @@
 use super::worth::{Fight, Stakes};
 use crate::airfield;
 use crate::map::{AirfieldHex, EntryPoint, Hexside, MOST_HEXES, Terrain};
-use crate::reach::Ways;
+use crate::reach::Obstacles;
 use crate::scenario::{AirLocation, AirfieldState};
 use crate::state::{FirstBlood, ShipBox, UnitLocation};
 use crate::unit::{Aircraft, Side, UnitId};
@@ -60,7 +60,7 @@ pub struct Threat {
 impl Threat {
     fn of(state: &FirstBlood, side: Side) -> Threat {
         let mut threat = Threat { direct: [0; MOST_HEXES], guns: [0; MOST_HEXES] };
-        let ways = Ways::new(state, side);
+        let obstacles = Obstacles::new(state, side);
         let map = state.map();
         let mut last: Option<(HexId, u8, HexSet)> = None;
         for (unit, hex) in state.on_map(side) {
@@ -75,7 +75,7 @@ impl Threat {
             let near = match last {
                 Some((from, movement, near)) if (from, movement) == (hex, printed.movement) => near,
                 _ => {
-                    let mut stands = ways.reach(unit).hexes();
+                    let mut stands = obstacles.reach(unit).hexes();
                     stands.add(hex);
                     stands.iter().fold(HexSet::default(), |near, at| near.or(map.around(at)))
                 }
@@ -89,7 +89,7 @@ impl Threat {
 
     /// Those who land in the enemy's next half of this turn can be at the shore.
     fn landings(&mut self, state: &FirstBlood, side: Side) {
-        if side != Side::Us || state.fighting() != Side::Japan {
+        if side != Side::Us || state.active_side() == Some(Side::Us) {
             return;
         }
         let due = state.scenario.due(Side::Us, state.turn);
@@ -121,7 +121,7 @@ pub struct Outlook<'a> {
 
 impl<'a> Outlook<'a> {
     pub fn new(state: &'a FirstBlood, side: Side) -> Outlook<'a> {
-        let grounds = Side::BOTH.map(|side| Ground::of(state, side));
+        let grounds = Side::ALL.map(|side| Ground::of(state, side));
         let left = state
             .units(Side::Japan)
             .filter(|unit| state.location(*unit) != UnitLocation::Gone)

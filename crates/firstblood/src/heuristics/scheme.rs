@@ -57,7 +57,7 @@ impl<'a> Scheme<'a> {
     fn can_join(&self, unit: UnitId, group: &Group) -> bool {
         let state = self.outlook.state;
         let Some(hex) = state.hex(unit) else { return false };
-        group.targets.iter().all(|target| state.map().touch(hex, *target))
+        group.targets.iter().all(|target| state.map().are_adjacent(hex, *target))
     }
 
     /// Everybody where he is needed most: the strongest first, against the least covered.

@@ -1,4 +1,4 @@
-//! 6, 7: the places beside the map: entry points and boxes.
+//! 6, 7: entry points and off-map boxes.
 
 use crate::unit::Side;
 
@@ -8,7 +8,7 @@ pub struct EntryPoint(u8);
 
 impl EntryPoint {
     pub const COUNT: usize = 17;
-    /// 7.1a, 7.2a: most units on one of them.
+    /// 7.1a, 7.2a: the most units on one entry point.
     pub const LIMIT: usize = 4;
 
     pub fn new(number: u8) -> Option<EntryPoint> {
@@ -19,17 +19,16 @@ impl EntryPoint {
         (1..=EntryPoint::COUNT as u8).map(EntryPoint)
     }
 
-    /// Those of one side, lowest first.
+    /// The entry points of one side, lowest first.
     pub fn of(side: Side) -> impl Iterator<Item = EntryPoint> + Clone {
         EntryPoint::all().filter(move |point| point.side() == side)
     }
 
-    /// As it is printed on the map: 1 to 17.
+    /// The number printed on the map: 1 to 17.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// Its place among all of them, the first at 0.
     pub const fn index(self) -> usize {
         self.0 as usize - 1
     }
@@ -69,7 +68,7 @@ impl OffMapBox {
     }
 
     pub fn named(name: &str) -> Option<OffMapBox> {
-        OffMapBox::ALL.into_iter().find(|place| place.name() == name)
+        OffMapBox::ALL.into_iter().find(|at| at.name() == name)
     }
 
     /// 6.0-r1: the chain A–B–C–D, in either direction.
@@ -83,17 +82,17 @@ impl OffMapBox {
     }
 }
 
-/// Some of the four boxes: those a unit has been in (6.3b), or may be placed in.
+/// A set of boxes: those that a unit has been in (6.3b) or can be placed in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct BoxSet(u8);
 
 impl BoxSet {
-    pub const fn has(self, place: OffMapBox) -> bool {
-        self.0 & (1 << place as u8) != 0
+    pub const fn has(self, at: OffMapBox) -> bool {
+        self.0 & (1 << at as u8) != 0
     }
 
-    pub const fn add(&mut self, place: OffMapBox) {
-        self.0 |= 1 << place as u8;
+    pub const fn add(&mut self, at: OffMapBox) {
+        self.0 |= 1 << at as u8;
     }
 
     pub const fn is_empty(self) -> bool {
@@ -102,14 +101,14 @@ impl BoxSet {
 
     /// From west to east.
     pub fn iter(self) -> impl Iterator<Item = OffMapBox> + Clone {
-        OffMapBox::ALL.into_iter().filter(move |place| self.has(*place))
+        OffMapBox::ALL.into_iter().filter(move |at| self.has(*at))
     }
 }
 
 impl FromIterator<OffMapBox> for BoxSet {
-    fn from_iter<T: IntoIterator<Item = OffMapBox>>(places: T) -> BoxSet {
+    fn from_iter<T: IntoIterator<Item = OffMapBox>>(boxes: T) -> BoxSet {
         let mut set = BoxSet::default();
-        places.into_iter().for_each(|place| set.add(place));
+        boxes.into_iter().for_each(|at| set.add(at));
         set
     }
 }

@@ -1,6 +1,5 @@
-//! Events in words.
+//! The sentences of the log.
 
-use super::STATIONS;
 use crate::attack::Numbers;
 use crate::event::Event;
 use crate::map::AirfieldHex;
@@ -12,45 +11,41 @@ use crate::victory;
 use game::{Outcome, Rule};
 use hex::HexId;
 
-pub fn tell(state: &FirstBlood, event: &Event) -> String {
+pub fn sentence(state: &FirstBlood, event: &Event) -> String {
     let name = |unit: &UnitId| state.name(*unit);
     let hex = |hex: &HexId| state.label(*hex);
     match event {
         Event::TurnBegan(turn) => turn.name().to_owned(),
         Event::PhaseBegan(phase) => phase.name().to_owned(),
         Event::Placed { unit, at } => {
-            format!("{} is placed {}", known(state, *unit), at_place(state, *at))
+            format!("{} is placed {}", full_name(state, *unit), at_location(state, *at))
         }
         Event::AirPlaced { aircraft, at } => {
-            format!("{} is placed {}", aircraft.name(), in_the_air(state, *at))
+            format!("{} is placed {}", aircraft.name(), at_air_location(state, *at))
         }
         Event::AirArrived { air, at } => {
-            format!(
-                "{} come to {}",
-                aircraft(air),
-                in_the_air(state, *at).trim_start_matches("in ")
-            )
+            format!("{} arrive {}", aircraft(air), at_air_location(state, *at))
         }
         Event::ShipPlaced { ship, at } => {
-            format!("{} sails to the IJN {} box", ship.name(), STATIONS[at.index()])
+            format!("{} sails to the IJN {} box", ship.name(), at.word())
         }
-        Event::SpecialCame { at } => {
-            format!("a special destroyer comes to the IJN {} box (10.1c)", STATIONS[at.index()])
+        Event::SpecialArrived { at } => {
+            format!("a special destroyer arrives in the IJN {} box (10.1c)", at.word())
         }
         Event::Moved { unit, from, path, left } => {
-            let way: Vec<String> = path.iter().map(|place| place_name(state, *place)).collect();
-            let from = place_name(state, *from);
+            let path: Vec<String> = path.iter().map(|at| location_name(state, *at)).collect();
+            let from = location_name(state, *from);
             format!(
                 "{} moves from {from} to {} with {left} MF left",
-                known(state, *unit),
-                way.join(", ")
+                full_name(state, *unit),
+                path.join(", ")
             )
         }
         Event::Occupied { field, lost } => {
             let lost = if lost.iter().all(|count| *count == 0) {
                 String::new()
             } else {
-                format!(", and {} are lost there", aircraft(lost))
+                format!(" with the loss of {}", aircraft(lost))
             };
             format!("{} is overrun and destroyed{lost} (12.6a)", field_name(state, *field))
         }
@@ -58,51 +53,54 @@ pub fn tell(state: &FirstBlood, event: &Event) -> String {
             format!("{} will support an attack on {}", aircraft.name(), hex(at))
         }
         Event::Declared { unit, targets } => {
-            format!("{} will attack {}", known(state, *unit), targeted(state, targets))
+            format!("{} will attack {}", full_name(state, *unit), targeted(state, targets))
         }
         Event::Joins { unit, target } => {
-            format!("{} will bombard in the attack on {}", name(unit), hex(target))
+            format!("{} will bombard in support of the attack on {}", name(unit), hex(target))
         }
         Event::WillShell { unit, field } => {
             format!("{} will bombard {}", name(unit), field_name(state, *field))
         }
         Event::Outmatched { targets } => {
-            format!("the attack on {} is below 1-2 (8.6a)", targeted(state, targets))
+            format!("the odds of the attack on {} are below 1-2 (8.6a)", targeted(state, targets))
         }
         Event::Attacks { side, targets, numbers } => attack(state, *side, targets, numbers),
         Event::Rolled { die, result, .. } => {
-            format!("the die shows {die}: {}", result_words(*result))
+            format!("the die shows {die}: {}", result_name(*result))
         }
         Event::Eliminated { unit, at, by } => eliminated(state, *unit, *at, *by),
         Event::Retreated { unit, from, to } => {
-            format!("{} retreats from {} to {}", name(unit), state.place_word(*from), hex(to))
+            format!("{} retreats from {} to {}", name(unit), state.location_word(*from), hex(to))
         }
         Event::Advanced { unit, to, .. } => format!("{} advances into {}", name(unit), hex(to)),
         Event::Entered { unit, to, .. } => {
             format!("{} must enter {} (7.5.3a)", name(unit), hex(to))
         }
         Event::Ended(outcome) => ended(*outcome),
-        event => tell_support(state, event),
+        event => support_sentence(state, event),
     }
 }
 
-/// What guns, ships, air units and engineers do.
-fn tell_support(state: &FirstBlood, event: &Event) -> String {
+/// Events of artillery, ships, air units and engineers.
+fn support_sentence(state: &FirstBlood, event: &Event) -> String {
     let field_name = |field: &AirfieldHex| self::field_name(state, *field);
     match event {
         Event::Shelled { unit, field } => {
             format!("{} bombards {}", state.name(*unit), field_name(field))
         }
         Event::ShipShelled { ship, field } => {
-            format!("{} bombards {} and leaves", ship.name(), field_name(field))
+            format!("{} bombards {} and leaves play", ship.name(), field_name(field))
         }
         Event::Struck { aircraft, units, at } => {
-            let units = if *units > 1 { format!("{units} ") } else { String::new() };
-            format!("{units}{} attack {} and leave play", aircraft.name(), the_air(state, *at))
+            let (name, at) = (aircraft.name(), air_location(state, *at));
+            match units {
+                1 => format!("{name} attacks {at} and leaves play"),
+                _ => format!("{units} {name} attack {at} and leave play"),
+            }
         }
         Event::FieldHit { field, was, is } => field_hit(state, *field, *was, *is),
         Event::AirLost { aircraft, at } => {
-            format!("{} is lost {}", aircraft.name(), in_the_air(state, *at))
+            format!("{} is lost {}", aircraft.name(), at_air_location(state, *at))
         }
         Event::SupplyRolled { die, owed, credit } => match (owed, credit) {
             (false, _) => format!("supply: the die shows {die}, and nothing is owed (14.0a)"),
@@ -114,11 +112,7 @@ fn tell_support(state: &FirstBlood, event: &Event) -> String {
             _ => format!("supply: the die shows {die}, and a unit is owed (14.1a)"),
         },
         Event::SupplyRun { ship, from } => {
-            format!(
-                "{} of the IJN {} box makes a supply run (14.2a)",
-                ship.name(),
-                STATIONS[from.index()]
-            )
+            format!("{} from the IJN {} box makes a supply run (14.2a)", ship.name(), from.word())
         }
         Event::Strategic { air_left, air_over, ships_left, ships_over } => {
             strategic((air_left, ships_left), (air_over, ships_over))
@@ -146,39 +140,39 @@ fn tell_support(state: &FirstBlood, event: &Event) -> String {
             format!("{} comes from Reserve to {}", aircraft.name(), field_name(field))
         }
         Event::Flew { aircraft, to, .. } => {
-            format!("{} flies {}", aircraft.name(), in_the_air(state, *to))
+            format!("{} flies to {}", aircraft.name(), air_location(state, *to))
         }
         Event::Shifted { aircraft, to, .. } => {
             format!("{} shifts to {}", aircraft.name(), field_name(to))
         }
-        _ => unreachable!("what happens on the ground is told above"),
+        _ => unreachable!("ground events are handled above"),
     }
 }
 
-/// A unit with what it was: `1/1 (1st Marines)`.
-fn known(state: &FirstBlood, unit: UnitId) -> String {
+/// A unit with its historical name: `1/1 (1st Marines)`.
+fn full_name(state: &FirstBlood, unit: UnitId) -> String {
     let printed = state.unit(unit);
     format!("{} ({})", printed.name, printed.note)
 }
 
-fn place_name(state: &FirstBlood, place: UnitLocation) -> String {
-    match place {
+fn location_name(state: &FirstBlood, location: UnitLocation) -> String {
+    match location {
         UnitLocation::Box(at) => format!("Box {}", at.name()),
         UnitLocation::Entry(point) => format!("entry point {}", point.number()),
-        place => state.place_word(place),
+        location => state.location_word(location),
     }
 }
 
-fn at_place(state: &FirstBlood, place: UnitLocation) -> String {
-    let word = if matches!(place, UnitLocation::Entry(_)) { "on" } else { "in" };
-    format!("{word} {}", place_name(state, place))
+fn at_location(state: &FirstBlood, location: UnitLocation) -> String {
+    let word = if matches!(location, UnitLocation::Entry(_)) { "on" } else { "in" };
+    format!("{word} {}", location_name(state, location))
 }
 
 fn field_name(state: &FirstBlood, field: AirfieldHex) -> String {
     format!("{} {}", field.name(), state.field_label(field))
 }
 
-fn the_air(state: &FirstBlood, at: AirLocation) -> String {
+fn air_location(state: &FirstBlood, at: AirLocation) -> String {
     match at {
         AirLocation::Airfield(field) => field_name(state, field),
         AirLocation::Cap => "the CAP box".to_owned(),
@@ -189,9 +183,9 @@ fn the_air(state: &FirstBlood, at: AirLocation) -> String {
     }
 }
 
-fn in_the_air(state: &FirstBlood, at: AirLocation) -> String {
+fn at_air_location(state: &FirstBlood, at: AirLocation) -> String {
     let word = if matches!(at, AirLocation::Airfield(_)) { "on" } else { "in" };
-    format!("{word} {}", the_air(state, at))
+    format!("{word} {}", air_location(state, at))
 }
 
 fn targeted(state: &FirstBlood, targets: &Targets) -> String {
@@ -210,9 +204,9 @@ fn counted<'a>(all: impl Iterator<Item = (&'a str, u8)>) -> String {
 /// `US attack on 0604 at 2-1: -1 jungle (8.7.1a)`
 fn attack(state: &FirstBlood, side: Side, targets: &Targets, numbers: &Numbers) -> String {
     let Numbers { attack, defence, odds, modifiers } = numbers;
-    let who = side_name(side);
+    let side = side_name(side);
     let mut text = format!(
-        "{who} attack on {}: {} against {}, {}",
+        "{side} attack on {}: {} against {}, {}",
         targeted(state, targets),
         attack.total(),
         defence.total(),
@@ -231,7 +225,7 @@ fn side_name(side: Side) -> &'static str {
     }
 }
 
-fn result_words(result: CombatResult) -> &'static str {
+fn result_name(result: CombatResult) -> &'static str {
     match result {
         CombatResult::AE => "AE, all direct attackers are eliminated (8.10a)",
         CombatResult::A2 => "A2, the attacker loses two units and retreats (8.10b)",
@@ -244,22 +238,22 @@ fn result_words(result: CombatResult) -> &'static str {
 }
 
 fn eliminated(state: &FirstBlood, unit: UnitId, at: UnitLocation, by: Rule) -> String {
-    let (unit, at) = (known(state, unit), at_place(state, at));
-    let why = match by.0 {
+    let (unit, at) = (full_name(state, unit), at_location(state, at));
+    let reason = match by.0 {
         "8.6a" => "too few attackers",
         "8.11a" => "no retreat",
-        "8.12a" => "no retreat but across a river or off the map",
+        "8.12a" => "the only retreat is across a river or off the map",
         "8.12-r2" => "no room to retreat to",
         "7.5.3b" => "the hex was not emptied",
         "7.5.4a" | "5.0-r3" => "no room",
         "6.4.1a" => "still on its entry point",
         "7.7a" => "no way onto the map",
-        "14.1a" => "for supply",
+        "14.1a" => "given up for supply",
         _ => "in combat",
     };
     match by.0 {
-        "7.7a" => format!("{unit} is eliminated: {why} ({by})"),
-        _ => format!("{unit} is eliminated {at}: {why} ({by})"),
+        "7.7a" => format!("{unit} is eliminated: {reason} ({by})"),
+        _ => format!("{unit} is eliminated {at}: {reason} ({by})"),
     }
 }
 
@@ -271,7 +265,7 @@ fn field_hit(
 ) -> String {
     let name = field_name(state, field);
     if was == is {
-        format!("{name} stays {}, and engineers there are interrupted (11.4c)", is.name())
+        format!("{name} stays {}, and any work there is interrupted (11.4c)", is.name())
     } else {
         format!("{name} is {}", is.name())
     }
@@ -282,9 +276,9 @@ fn strategic(left: (&AirCount, &ShipCount), over: (&AirCount, &ShipCount)) -> St
         let air = Aircraft::ALL.into_iter().map(Aircraft::name).zip(air.iter().copied());
         let ships = Ship::ALL.into_iter().map(Ship::name).zip(ships.iter().copied());
         let text = counted(air.chain(ships));
-        if text.is_empty() { "nobody".to_owned() } else { text }
+        if text.is_empty() { "none".to_owned() } else { text }
     };
-    format!("{} leave play, {} move to the Attack boxes (S5)", all(left), all(over))
+    format!("leaving play: {}, moving to the Attack boxes: {} (S5)", all(left), all(over))
 }
 
 fn ended(outcome: Outcome) -> String {
@@ -293,6 +287,6 @@ fn ended(outcome: Outcome) -> String {
         victory::AUTOMATIC => format!("the Japanese hold an airfield: they win ({by})"),
         victory::FOOTHOLD => format!("the Japanese have kept their foothold: they win ({by})"),
         victory::NO_FOOTHOLD => format!("the Japanese have no foothold left: the US win ({by})"),
-        _ => format!("no Japanese unit is left, and none is to come: the US win ({by})"),
+        _ => format!("no Japanese unit is left, and none will come: the US win ({by})"),
     }
 }

@@ -1,20 +1,20 @@
-//! A position as text: a statement a line, each true of the table.
+//! Positions as text, one statement a line.
 //!
-//! What a position is written for need not say everything: ground units that should have come into play by
-//! then and are not named are gone.
+//! A hand-written position need not be complete: ground units that should be in play by then but are not
+//! named are gone.
 
 mod read;
 mod step;
 
 pub use read::read;
-pub use step::phase_word;
 
-use super::{AIR_BOXES, STATIONS, aircraft_names, ship_names};
+use super::AIR_BOXES;
 use crate::map::{AirfieldHex, OffMapBox};
 use crate::state::{AirfieldSet, Battle, FirstBlood, ShipBox, Task, UnitLocation, UnitSet};
-use crate::unit::{AirCount, UnitId};
+use crate::unit::{AirCount, Aircraft, Ship, UnitId};
+use game::orders;
 
-/// What a unit's line may say after its place.
+/// The words that can follow the location of a unit.
 const MARKS: [&str; 3] = ["new", "moved", "fought"];
 const TASKS: [&str; 3] = ["attack", "bombard", "shell"];
 
@@ -25,17 +25,17 @@ pub fn write(state: &FirstBlood) -> String {
         text.push('\n');
     };
     line(format!("turn {}", state.turn.name()));
-    for (place, step) in state.agenda.iter().rev().enumerate() {
-        let word = if place == 0 { "step" } else { "after" };
-        line(format!("{word} {}", step::written(state, *step)));
+    for (index, step) in state.agenda.iter().rev().enumerate() {
+        let word = if index == 0 { "step" } else { "after" };
+        line(format!("{word} {}", orders::write(state, *step)));
     }
     for unit in state.scenario.units() {
-        if !matches!(state.location(unit), UnitLocation::Waiting | UnitLocation::Gone) {
+        if state.location(unit).is_in_play() {
             line(format!("unit {}", written_unit(state, unit)));
         }
     }
-    for (word, place) in [("waiting", UnitLocation::Waiting), ("gone", UnitLocation::Gone)] {
-        line(format!("{word} {}", names(state, state.units_at(place).collect())));
+    for (word, location) in [("waiting", UnitLocation::Waiting), ("gone", UnitLocation::Gone)] {
+        line(format!("{word} {}", names(state, state.units_at(location).collect())));
     }
     write_air(state, &mut line);
     write_navy(state, &mut line);
@@ -49,8 +49,8 @@ pub fn write(state: &FirstBlood) -> String {
     for targets in state.attacks.iter() {
         line(format!("attack {}", state.labels(targets.iter().copied()).join(" ")));
     }
-    if state.battle != Battle::default() {
-        line(format!("battle {}", written_battle(state)));
+    if let Some(battle) = &state.battle {
+        line(format!("battle {}", written_battle(state, battle)));
     }
     line(format!("credit {}", if state.credit { "yes" } else { "no" }));
     text
@@ -59,7 +59,7 @@ pub fn write(state: &FirstBlood) -> String {
 fn write_air(state: &FirstBlood, line: &mut impl FnMut(String)) {
     let air = &state.air;
     for (word, at) in AIR_BOXES {
-        line(format!("air {word} {}", counted(&aircraft_names(), &air.at[at.index()])));
+        line(format!("air {word} {}", counted(Aircraft::WORDS, &air.at[at.index()])));
     }
     for field in AirfieldHex::ALL {
         let label = state.field_label(field);
@@ -69,21 +69,21 @@ fn write_air(state: &FirstBlood, line: &mut impl FnMut(String)) {
             ("inverted", &air.inverted[field.index()]),
         ];
         for (word, count) in kinds {
-            line(format!("{word} {label} {}", counted(&aircraft_names(), count)));
+            line(format!("{word} {label} {}", counted(Aircraft::WORDS, count)));
         }
     }
-    line(format!("to-place {}", counted(&aircraft_names(), &air.waiting)));
+    line(format!("to-place {}", counted(Aircraft::WORDS, &air.waiting)));
     for support in air.supports.iter() {
         line(format!("support {} {}", support.aircraft.name(), state.label(support.hex)));
     }
 }
 
 fn write_navy(state: &FirstBlood, line: &mut impl FnMut(String)) {
-    for at in ShipBox::BOTH {
-        let ships = counted(&ship_names(), &state.navy.at[at.index()]);
-        line(format!("ships {} {ships}", STATIONS[at.index()]));
+    for at in ShipBox::ALL {
+        let ships = counted(Ship::WORDS, &state.navy.at[at.index()]);
+        line(format!("ships {} {ships}", at.word()));
     }
-    line(format!("ships due {}", counted(&ship_names(), &state.navy.due)));
+    line(format!("ships due {}", counted(Ship::WORDS, &state.navy.due)));
     line(format!("special {}", state.navy.special));
 }
 
@@ -99,7 +99,7 @@ fn written_fields(state: &FirstBlood, fields: AirfieldSet) -> String {
     listed(&fields.iter().map(|field| state.field_label(field)).collect::<Vec<_>>())
 }
 
-/// `F4Fx2 SBDx1`, without those of which there are none.
+/// `F4Fx2 SBDx1`; types without units are left out.
 fn counted(names: &[&str], counts: &[u8]) -> String {
     let some = names.iter().zip(counts).filter(|(_, count)| **count > 0);
     listed(&some.map(|(name, count)| format!("{name}x{count}")).collect::<Vec<_>>())
@@ -108,7 +108,7 @@ fn counted(names: &[&str], counts: &[u8]) -> String {
 /// `1/1 0505 spent 3 used AB new moved fought attack 0604`
 fn written_unit(state: &FirstBlood, unit: UnitId) -> String {
     let counter = state.counter(unit);
-    let mut text = format!("{} {}", state.name(unit), state.place_word(counter.location));
+    let mut text = format!("{} {}", state.name(unit), state.location_word(counter.location));
     if counter.spent > 0 {
         text += &format!(" spent {}", counter.spent);
     }
@@ -121,17 +121,17 @@ fn written_unit(state: &FirstBlood, unit: UnitId) -> String {
         text += &format!(" {mark}");
     }
     match counter.task {
-        Task::None => {}
-        Task::Attack(hex) => text += &format!(" attack {}", state.label(hex)),
-        Task::Bombard(hex) => text += &format!(" bombard {}", state.label(hex)),
-        Task::Shell(field) => text += &format!(" shell {}", state.field_label(field)),
+        None => {}
+        Some(Task::Attack(hex)) => text += &format!(" attack {}", state.label(hex)),
+        Some(Task::Bombard(hex)) => text += &format!(" bombard {}", state.label(hex)),
+        Some(Task::Shell(field)) => text += &format!(" shell {}", state.field_label(field)),
     }
     text
 }
 
-/// `1 0604 0605 retreating 4/1 4/2`: ships, hexes, and who is still to retreat.
-fn written_battle(state: &FirstBlood) -> String {
-    let Battle { targets, ships, retreating } = state.battle;
+/// `1 0604 0605 retreating 4/1 4/2`: ships, hexes, and the units that still have to retreat.
+fn written_battle(state: &FirstBlood, battle: &Battle) -> String {
+    let Battle { targets, ships, retreating } = *battle;
     let hexes = state.labels(targets.iter().copied()).join(" ");
     format!("{ships} {hexes} retreating {}", names(state, retreating))
 }

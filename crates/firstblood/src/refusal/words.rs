@@ -1,208 +1,332 @@
-//! Refusals in words.
+//! The sentences of refusals.
 
 use super::Refusal;
-use crate::action;
+use crate::decision;
 use crate::result;
 use crate::retreat;
-use crate::state::ShipBox;
+use crate::scenario::AirLocation;
+use crate::state::{AirStep, ShipBox};
 use crate::unit::Side;
 use game::Rule;
 use std::fmt;
 
 impl fmt::Display for Refusal {
-    #[allow(clippy::too_many_lines, reason = "a list, one line a refusal")]
+    #[allow(clippy::too_many_lines, reason = "a list with one entry for each refusal")]
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         use Refusal as R;
         match self {
-            R::NotNow(asked) => write!(out, "not now: {}", asked_for(*asked)),
-            R::NotYours(unit) => write!(out, "{unit} is not yours"),
+            R::NotNow(decision) => out.write_str(first_do(*decision)),
+            R::NotYours(unit) => write!(out, "{unit} belongs to the other side"),
             R::NotInPlay(unit) => write!(out, "{unit} is not in play"),
 
-            R::NotToPlace(unit) => write!(out, "{unit} is not to be placed now"),
-            R::OutsideArea { unit, .. } => write!(out, "{unit} is not set up there"),
-            R::OutsideBoxes(unit) => write!(out, "{unit} starts in one of its boxes"),
-            R::EnemyThere { hex, .. } => write!(out, "the enemy holds {hex}"),
-            R::Full { hex, .. } | R::NoRetreatThere { hex, by: retreat::NO_ROOM } => write!(out, "three units are in {hex} already"),
-            R::NotAtStart => out.write_str(
-                "at the start it is on an airfield hex, in the CAP box or in the Ground Attack box",
+            R::NotToPlace(unit) => write!(out, "{unit} is not waiting to be placed"),
+            R::OutsideArea { unit, .. } => {
+                write!(out, "{unit} must be set up inside its set-up area")
+            }
+            R::OutsideBoxes { unit, boxes } => {
+                let boxes: Vec<&str> = boxes.iter().map(|at| at.name()).collect();
+                write!(out, "{unit} must be set up in Box {}", boxes.join(" or "))
+            }
+            R::EnemyThere { unit, hex, .. } => {
+                write!(out, "{unit} can't enter {hex}: the enemy holds it")
+            }
+            R::Full { unit, hex, .. } => {
+                write!(out, "{unit} can't enter {hex}: it already holds three units")
+            }
+            R::NotAtStart(aircraft) => write!(
+                out,
+                "{} must be set up on an airfield hex, in the CAP box or in the Ground Attack box",
+                aircraft.name()
             ),
-            R::NotAnEntry(Side::Us) => {
-                out.write_str("US reinforcements come by the entry points 4 to 14")
+            R::NotAnEntry { unit, side: Side::Us } => {
+                write!(out, "{unit} must come in at one of the entry points 4 to 14")
             }
-            R::NotAnEntry(Side::Japan) => out.write_str(
-                "Japanese reinforcements come by the entry points 1 to 3 and 15 to 17, or to Box A or D",
+            R::NotAnEntry { unit, side: Side::Japan } => write!(
+                out,
+                "{unit} must come in at one of the entry points 1 to 3 and 15 to 17, or in Box A or D"
             ),
-            R::EntryFull(point) => {
-                write!(out, "entry point {} has four units already", point.number())
+            R::EntryFull { unit, point } => write!(
+                out,
+                "{unit} can't come in at entry point {}: four units are already there",
+                point.number()
+            ),
+            R::EntryBlocked { unit, point, .. } => write!(
+                out,
+                "{unit} can't come in at entry point {}: the enemy holds every hex it leads to",
+                point.number()
+            ),
+            R::GroundFirst(unit) => {
+                write!(out, "place {unit} first: ships come after ground units")
             }
-            R::EntryBlocked { point, .. } => {
-                write!(out, "the enemy holds every hex that entry point {} leads to", point.number())
-            }
-            R::GroundFirst => out.write_str("the ground units are placed first"),
-            R::NoShipDue(ship) => write!(out, "no {} has come that is not placed", ship.name()),
-            R::TooEarly => out.write_str("the special destroyers may come from OCT I on"),
+            R::NoShipDue(ship) => write!(out, "no {} is waiting to be placed", ship.name()),
+            R::TooEarly => out.write_str("special destroyers can't come in before OCT I"),
             R::NoSpecialLeft => out.write_str("no special destroyer is left"),
-            R::StillToPlace(unit) => write!(out, "{unit} must be placed"),
-            R::ShipToPlace(ship) => write!(out, "a {} is still to be placed", ship.name()),
+            R::StillToPlace(unit) => write!(out, "{unit} must be placed before the phase can end"),
+            R::ShipToPlace(ship) => write!(out, "a {} must be placed first", ship.name()),
 
-            R::ThereAlready(unit) => write!(out, "{unit} is there already"),
+            R::ThereAlready(unit) => write!(out, "{unit} is already there"),
             R::JustPlaced(unit) => {
-                write!(out, "{unit} was placed in its box this turn and can't move")
+                write!(out, "{unit} was placed in its box this turn and can't move before the next")
             }
             R::NoWayBack(unit) => {
-                write!(out, "{unit} has entered the map and never returns to a box")
+                write!(out, "{unit} has entered the map and can't return to a box")
             }
-            R::NoUsBoxes => out.write_str("only Japanese units use the boxes"),
-            R::BoxTooFar(at) => write!(out, "it can't get to Box {} now", at.name()),
-            R::BoxUsed { unit, at } => write!(out, "{unit} has been in Box {} before", at.name()),
-            R::FromZocToZoc(hex) => write!(
+            R::NoUsBoxes(unit) => {
+                write!(out, "{unit} can't enter a box: only Japanese units use them")
+            }
+            R::BoxTooFar { unit, at } => {
+                write!(out, "{unit} can't reach Box {} in this phase", at.name())
+            }
+            R::BoxUsed { unit, at } => {
+                write!(out, "{unit} has been in Box {} before and can't return to it", at.name())
+            }
+            R::FromZocToZoc { unit, hex } => write!(
                 out,
-                "the way to {hex} leads from one hex in an enemy zone of control to another"
+                "{unit} can't reach {hex}: it would have to move from one enemy zone of control \
+                 directly into another"
             ),
-            R::TooFar(left) => write!(out, "it can't get there with the {left} MF it has left"),
-            R::NotOnMap(unit) => write!(out, "{unit} moves on the map and between boxes only"),
+            R::TooFar { unit, hex, left } => {
+                write!(out, "{unit} can't reach {hex} with the {left} MF it has left")
+            }
+            R::NotOnMap(unit) => write!(out, "{unit} can move only to map hexes and boxes"),
             R::MustEnter(unit) => write!(out, "{unit} is on an entry point and must enter the map"),
-            R::MustLeaveBox(unit) => write!(out, "{unit} is in a box and must move"),
+            R::MustLeaveBox(unit) => {
+                write!(out, "{unit} must move from its box to another box or onto the map")
+            }
             R::Overstacked { unit, hex } => {
-                write!(out, "more than three units are in {hex}, and {unit} can leave it")
+                write!(out, "{hex} holds more than three units: {unit} can leave it and must")
             }
-            R::NotCrowded(unit) => write!(out, "{unit} is in no overstacked hex"),
+            R::NotCrowded(unit) => write!(out, "{unit} is not in an overstacked hex"),
 
-            R::HasTask(unit) => write!(out, "{unit} takes part in an attack already"),
-            R::NoTarget => {
-                out.write_str("an attack names its hexes, each once and in ascending order")
+            R::HasTask(unit) => write!(out, "{unit} already takes part in an attack"),
+            R::NoTarget(unit) => {
+                write!(out, "name the hexes that {unit} attacks, each once and in ascending order")
             }
-            R::NoEnemyThere(hex) => write!(out, "no enemy ground unit is in {hex}"),
-            R::NotAdjacent { unit, hex } => write!(out, "{unit} is not adjacent to {hex}"),
+            R::NoEnemyThere { unit, hex } => {
+                write!(out, "{unit} can't attack {hex}: no enemy ground unit is there")
+            }
+            R::NotAdjacent { unit, hex } => {
+                write!(out, "{unit} can't attack {hex}: it is not adjacent")
+            }
             R::NotFromThere { unit, .. } => write!(
                 out,
-                "{unit} is off the map, and can attack from there only if every way onto it is shut"
+                "{unit} can attack from off the map only if the enemy blocks every way onto the map"
             ),
-            R::OneHexFromThere(unit) => write!(out, "{unit} attacks one hex from off the map"),
-            R::NoArrowThere(unit) => write!(out, "no arrow leads there from where {unit} is"),
-            R::OtherAttack(hex) => write!(out, "another attack is made on {hex}"),
-            R::WouldLeaveUnit(unit) => write!(out, "{unit} would be left with nobody to attack"),
-            R::WouldLeaveHex(hex) => write!(out, "{hex} would be left without an attacker"),
-            R::MustBeAttacked(hex) => write!(out, "{hex} is next to your units: attack it"),
-            R::MustAttack(unit) => write!(out, "{unit} is next to the enemy and must attack"),
-            R::NoSuchAttack(hex) => write!(out, "no attack on {hex} was declared"),
-            R::Unresolved { hex, .. } => write!(out, "the attack on {hex} is not resolved"),
+            R::OneHexFromThere(unit) => {
+                write!(out, "{unit} can attack only one hex from off the map")
+            }
+            R::NoArrowThere { unit, hex } => write!(
+                out,
+                "{unit} can't attack {hex}: no arrow leads there from its entry point or box"
+            ),
+            R::OtherAttack { unit, hex } => write!(
+                out,
+                "{unit} can join the declared attack on {hex} only by attacking exactly its hexes"
+            ),
+            R::WouldLeaveUnit(unit) => {
+                write!(out, "{unit} must attack too, and would have no enemy left to attack")
+            }
+            R::WouldLeaveHex(hex) => {
+                write!(out, "{hex} must be attacked too, and would have no attacker left")
+            }
+            R::MustBeAttacked(hex) => {
+                write!(out, "{hex} is adjacent to your units and must be attacked")
+            }
+            R::MustAttack(unit) => write!(out, "{unit} is adjacent to the enemy and must attack"),
+            R::NoSuchAttack(hex) => write!(out, "no attack on {hex} has been declared"),
+            R::Unresolved { hex, .. } => write!(out, "the attack on {hex} must be resolved first"),
             R::NotInBattle { unit, by: result::GUNS_ARE_NOT_LOST | result::GUNS_STAY } => {
-                write!(out, "{unit} bombards: it is neither lost nor retreats nor advances")
+                write!(out, "{unit} is bombarding: it can't be lost, retreat or advance")
             }
-            R::NotInBattle { unit, .. } => write!(out, "{unit} is not among those who fight there"),
+            R::NotInBattle { unit, .. } => write!(out, "{unit} is not part of this battle"),
             R::NotRetreating(unit) => write!(out, "{unit} does not have to retreat"),
-            R::NoRetreatThere { hex, by: retreat::NO_WAY } => {
-                write!(out, "the enemy holds {hex}, or it is in an enemy zone of control")
+            R::NoRetreatThere { unit, hex, by } => {
+                let reason = match *by {
+                    retreat::NO_ROOM => "three units are already there",
+                    retreat::NO_WAY => "the enemy holds it or has a zone of control there",
+                    retreat::RIVER => "it lies across a river",
+                    _ => "it must go to the nearest hex with room",
+                };
+                write!(out, "{unit} can't retreat to {hex}: {reason}")
             }
-            R::NoRetreatThere { hex, by: retreat::RIVER } => {
-                write!(out, "no retreat to {hex}, across a river")
-            }
-            R::NoRetreatThere { hex, .. } => {
-                write!(out, "no retreat to {hex}: it goes to the nearest hex with room")
-            }
-            R::NoAdvanceThere(hex) => {
-                write!(out, "{hex} was not emptied by the attack, or is not adjacent")
-            }
+            R::NoAdvanceThere { unit, hex } => write!(
+                out,
+                "{unit} can't advance into {hex}: it must be adjacent and emptied by this attack"
+            ),
 
-            R::NoArtillery(unit) => write!(out, "{unit} is no artillery"),
-            R::NoFireFromThere(unit) => write!(out, "{unit} does not fire from off the map"),
-            R::InContact(unit) => {
-                write!(out, "{unit} is next to the enemy and must attack as any unit does")
+            R::NoArtillery(unit) => write!(out, "{unit} is not artillery and can't bombard"),
+            R::NoFireFromThere(unit) => write!(out, "{unit} can't bombard from off the map"),
+            R::InContact(unit) => write!(
+                out,
+                "{unit} is adjacent to the enemy and must attack directly instead of bombarding"
+            ),
+            R::NoGroundAttack { unit, hex } => {
+                write!(out, "{unit} can't bombard {hex}: no attack on it has been declared")
             }
-            R::NoGroundAttack(hex) => write!(out, "{hex} is not the first hex of a declared attack"),
             R::OutOfRange { unit, hex, count, range } => write!(
                 out,
-                "{hex} is out of range: {count} hexes, both ends counted, and {unit} reaches {range}"
+                "{unit} can't bombard {hex}: that is {count} hexes, counting both ends, and its \
+                 range is {range}"
             ),
-            R::OwnAirfields => out.write_str("only Japanese artillery bombards airfields"),
-            R::NotBuilt(hex) => write!(out, "no airfield is built in {hex}"),
-            R::NothingToShell(unit) => write!(out, "{unit} was not told to bombard an airfield hex"),
-            R::NotFired(unit) => write!(out, "{unit} has still to bombard its airfield hex"),
+            R::OwnAirfields(unit) => {
+                write!(out, "{unit} can't bombard an airfield: only Japanese artillery can")
+            }
+            R::NotBuilt(hex) => write!(out, "no airfield has been built in {hex}"),
+            R::NothingToShell(unit) => write!(out, "{unit} has no airfield hex to bombard"),
+            R::NotFired(unit) => write!(out, "{unit} must bombard its airfield hex first"),
             R::NoShip { ship, from } => {
-                write!(out, "no {} is in the IJN {} box", ship.name(), station(*from))
+                write!(out, "no {} is in the IJN {} box", ship.name(), ship_box(*from))
             }
             R::NoUsShips => out.write_str("only the Japanese have ships"),
             R::NoSuchShips => {
-                out.write_str("only ships of the IJN Attack box support a ground attack")
+                out.write_str("only ships in the IJN Attack box can support a ground attack")
             }
-            R::NoRoll(hex) => {
-                write!(out, "the attack on {hex} is below 1-2 and has no roll for ships to help")
-            }
+            R::NoRoll(hex) => write!(
+                out,
+                "ships can't support the attack on {hex}: at odds below 1-2 there is no roll"
+            ),
 
             R::NothingToRepair(hex) => write!(out, "{hex} needs no work"),
             R::WorkedAlready(hex) => {
-                write!(out, "{hex} is worked on already; more engineers do not work faster")
+                write!(out, "{hex} is already worked on: more engineers don't work faster")
             }
-            R::WasAttacked(hex) => write!(out, "{hex} was attacked in this turn"),
-            R::HasMoved(unit) => write!(out, "{unit} was not there all turn"),
-            R::HasFought(unit) => write!(out, "{unit} has attacked in this turn"),
-            R::NoEngineer(hex) => write!(out, "no engineer is in {hex}"),
+            R::WasAttacked(hex) => {
+                write!(out, "{hex} can't be worked on: it was attacked this turn")
+            }
+            R::HasMoved { unit, hex } => {
+                write!(out, "{unit} can't work in {hex}: it was not there all turn")
+            }
+            R::HasFought { unit, hex } => {
+                write!(out, "{unit} can't work in {hex}: it has attacked this turn")
+            }
+            R::NoEngineer(hex) => write!(out, "{hex} can't be worked on: no engineer is there"),
 
-            R::NoAircraft { aircraft, .. } => {
-                write!(out, "there is no {} to be used so", aircraft.name())
+            R::NoAircraft { aircraft, by } => {
+                let location = match by.0 {
+                    "3.0d" => "waiting to be set up",
+                    "13.6a" => "in the Ground Attack box",
+                    "13.7a" => "returning from the CAP box or the Ground Attack box",
+                    _ => "in the USAF Reserve box",
+                };
+                write!(out, "no {} is {location}", aircraft.name())
             }
-            R::WrongRole { aircraft, .. } => write!(out, "a {} has no such task", aircraft.name()),
-            R::NotOperational(hex) => write!(out, "{hex} is not operational"),
-            R::FightersOnly(aircraft) => {
-                write!(out, "only fighters use the Fighter Strip, and no {}", aircraft.name())
-            }
-            R::FieldFull(hex) => write!(out, "six air units are on {hex}"),
-            R::NoCapacity => out.write_str("the operational airfield hexes support no more"),
-            R::NoTargetThere(hex) => write!(out, "the Japanese do not hold {hex}"),
-            R::NotJapanese(aircraft) => {
-                write!(out, "only Japanese air units attack, and no {}", aircraft.name())
-            }
-            R::NobodyThere(_) => out.write_str("nobody is there to be attacked"),
-            R::CapFirst(aircraft) => {
-                write!(out, "a {} can't go there while a US unit is in the CAP box", aircraft.name())
-            }
-            R::NoSuchMission { aircraft, .. } => {
-                write!(out, "a {} does not attack that", aircraft.name())
-            }
-            R::TooFewAircraft { aircraft, needed } => {
-                write!(out, "it takes {needed} {}", aircraft.name())
-            }
-            R::NotAmongThem(aircraft) => write!(out, "no {} is there", aircraft.name()),
-            R::TakesRoom(aircraft) => write!(
+            R::WrongRole { aircraft, at, .. } => write!(
                 out,
-                "as many as have room must return: a {} there would keep another out",
+                "{} can't go to {}: fighters go to CAP, bombers to Ground Attack, F4Fs to either",
+                aircraft.name(),
+                air_location(*at)
+            ),
+            R::NotOperational(hex) => write!(out, "the airfield in {hex} is not operational"),
+            R::FightersOnly { aircraft, hex } => write!(
+                out,
+                "{} can't use {hex}: the Fighter Strip is for fighters only",
                 aircraft.name()
             ),
-            R::StepOver(_) => out.write_str("that step of the Air Phase is over"),
-            R::NobodyFaceUp { aircraft, hex } => {
-                write!(out, "no {} lies face up on {hex}", aircraft.name())
+            R::FieldFull(hex) => write!(out, "{hex} already holds six air units"),
+            R::NoCapacity(aircraft) => {
+                write!(out, "the operational airfields can't support another {}", aircraft.name())
+            }
+            R::NoTargetThere { aircraft, hex } => write!(
+                out,
+                "{} can't support an attack on {hex}: the Japanese don't hold it",
+                aircraft.name()
+            ),
+            R::NotJapanese(aircraft) => write!(
+                out,
+                "{} can't fly this mission: only Japanese air units can",
+                aircraft.name()
+            ),
+            R::NoTargetIn(at) => write!(out, "no US air unit is in {}", air_location(*at)),
+            R::CapFirst(aircraft) => write!(
+                out,
+                "{} can attack only the CAP box as long as US air units are in it",
+                aircraft.name()
+            ),
+            R::NoSuchMission(aircraft) => {
+                let targets = if aircraft.is_fighter() {
+                    "the CAP box and the Ground Attack box"
+                } else {
+                    "the CAP box and airfield hexes"
+                };
+                write!(out, "{} can attack only {targets}", aircraft.name())
+            }
+            R::TooFewAircraft { aircraft, needed } => {
+                write!(out, "this mission needs {needed} {} ready to fly", aircraft.name())
+            }
+            R::NotAmongThem(aircraft) => {
+                write!(out, "no {} is among the air units under attack", aircraft.name())
+            }
+            R::TakesRoom { aircraft, hex } => write!(
+                out,
+                "{} can't land on {hex}: as many air units as possible must return, and it would \
+                 take the room of another",
+                aircraft.name()
+            ),
+            R::StepOver(AirStep::Bring) => {
+                out.write_str("air units come from Reserve before any others fly or shift")
+            }
+            R::StepOver(_) => {
+                out.write_str("air units fly to CAP or Ground Attack before any others shift")
+            }
+            R::NoneFaceUp { aircraft, hex } => {
+                write!(out, "no {} is face up on {hex}", aircraft.name())
             }
             R::MovedAlready { aircraft, hex } => {
-                write!(out, "no {} has stayed on {hex} in this phase", aircraft.name())
+                write!(out, "no {} on {hex} is face up and has not moved yet", aircraft.name())
             }
-            R::FieldsApart => out.write_str("the two airfield hexes are not adjacent"),
+            R::FieldsApart { from, to } => write!(out, "{from} and {to} are not adjacent"),
         }
     }
 }
 
-fn station(station: ShipBox) -> &'static str {
-    match station {
+fn ship_box(at: ShipBox) -> &'static str {
+    match at {
         ShipBox::Reserve => "Reserve",
         ShipBox::Attack => "Attack",
     }
 }
 
-fn asked_for(asked: Rule) -> &'static str {
-    match asked {
-        action::P1 | action::P2 | action::P3 => "the forces are being set up",
-        action::P4 | action::P5 | action::P6 | action::P20 => "reinforcements are being placed",
-        action::P7 => "it is a movement phase",
-        action::P9 | action::P10 | action::P26 => "the attacks are being declared",
-        action::P11 | action::P12 | action::P13 => "the attacks are being resolved",
-        action::P14 => "an air unit is to be lost",
-        action::P15 | action::P18 | action::P28 => "units are to be lost",
-        action::P16 => "units have to retreat",
-        action::P17 => "the attackers may advance",
-        action::P19 => "a unit or a ship is owed for supply",
-        action::P27 => "it is the US Engineer Phase",
-        action::P22 => "air units return to their airfields",
-        action::P23 | action::P24 | action::P25 => "it is the US Air Phase",
-        _ => "nothing is to be decided",
+fn air_location(at: AirLocation) -> &'static str {
+    match at {
+        AirLocation::Airfield(_) => "an airfield hex",
+        AirLocation::Cap => "the CAP box",
+        AirLocation::GroundAttack => "the Ground Attack box",
+        AirLocation::UsafReserve => "the USAF Reserve box",
+        AirLocation::IjafReserve => "the IJAF Reserve box",
+        AirLocation::IjafAttack => "the IJAF Attack box",
+    }
+}
+
+/// What has to be done before anything else at a decision point.
+fn first_do(point: Rule) -> &'static str {
+    match point {
+        decision::SET_UP_US_UNITS | decision::SET_UP_US_AIR | decision::SET_UP_JAPANESE_UNITS => {
+            "set up the forces first"
+        }
+        decision::JAPANESE_REINFORCEMENTS
+        | decision::PLACE_SHIPS
+        | decision::SPECIAL_DESTROYERS
+        | decision::US_REINFORCEMENTS => "place the reinforcements first",
+        decision::MOVEMENT => "end the movement phase first",
+        decision::DECLARE_ATTACKS | decision::ARTILLERY | decision::ATTACK_FROM_OFF_MAP => {
+            "finish declaring attacks first"
+        }
+        decision::NEXT_ATTACK | decision::SHIP_BOMBARDMENT | decision::AIR_MISSIONS => {
+            "finish resolving attacks first"
+        }
+        decision::AIR_LOSS => "choose the air unit that is lost first",
+        decision::COMBAT_LOSS | decision::ENTRY_OVERSTACK | decision::MOVEMENT_OVERSTACK => {
+            "choose the unit that is lost first"
+        }
+        decision::RETREAT => "retreat the defeated units first",
+        decision::ADVANCE => "finish the advance after combat first",
+        decision::SUPPLY_LOSS => "give up a unit or a ship for supply first",
+        decision::ENGINEERS => "end the US Engineer Phase first",
+        decision::LANDING => "land the returning air units first",
+        decision::BRING_FROM_RESERVE | decision::FLY_FROM_AIRFIELDS | decision::SHIFT_AIRFIELD => {
+            "end the US Air Phase first"
+        }
+        Rule("8.9a" | "14.0a") => "the die must be rolled first",
+        _ => "the game is over",
     }
 }

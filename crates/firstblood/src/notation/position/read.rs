@@ -1,25 +1,26 @@
-//! Reads a position.
+//! Reading positions.
 
 use super::{MARKS, TASKS, step};
 use crate::flow;
 use crate::laws;
-use crate::map::OffMapBox;
-use crate::notation::{STATIONS, aircraft_names, read_aircraft, ship_names};
+use crate::map::{AirfieldHex, OffMapBox};
 use crate::record::Turn;
-use crate::scenario::{AirfieldState, Start};
+use crate::scenario::{AirLocation, AirfieldState, Start};
 use crate::state::{
-    Agenda, AirfieldSet, Battle, Counter, FirstBlood, Phase, Step, Support, Task, UnitLocation,
-    UnitSet,
+    Agenda, AirfieldSet, Battle, Counter, FirstBlood, Phase, ShipBox, Step, Support, Targets, Task,
+    UnitLocation, UnitSet,
 };
-use crate::unit::{AirCount, UnitId};
+use crate::unit::{AirCount, Aircraft, Ship, UnitId};
 use game::notation::{Word, Words};
+use game::orders::Operand;
 use game::{Fault, Game};
+use hex::HexId;
 
 const STATEMENTS: [&str; 19] = [
     "turn", "phase", "step", "after", "unit", "waiting", "gone", "air", "came", "inverted",
     "to-place", "support", "ships", "special", "field", "attacked", "worked", "attack", "battle",
 ];
-/// Statements that may be made more than once.
+/// Statements that can be repeated.
 const REPEATED: [&str; 9] =
     ["after", "unit", "air", "came", "inverted", "support", "ships", "field", "attack"];
 
@@ -37,12 +38,12 @@ pub fn read(base: &FirstBlood, lines: &[Words<'_>]) -> Result<FirstBlood, Vec<Fa
         return Err(faults);
     }
     let phase = reader.phase;
-    let mut state = reader.settle();
+    let mut state = reader.complete();
     let place = game::Location { column: 1, ..first.place() };
     let no_such = |what: String| vec![Fault::new(place, format!("no such position: {what}"))];
     if phase.is_some() {
         laws::counters(&state).map_err(no_such)?;
-        flow::go_on(&mut state, &mut Vec::new());
+        flow::run(&mut state, &mut Vec::new());
     }
     state.check_invariants().map_err(no_such)?;
     Ok(state)
@@ -50,11 +51,11 @@ pub fn read(base: &FirstBlood, lines: &[Words<'_>]) -> Result<FirstBlood, Vec<Fa
 
 struct Reader {
     state: FirstBlood,
-    /// First words of the statements made.
+    /// The first words of the statements read so far.
     said: Vec<&'static str>,
-    /// What is to be done, innermost first.
+    /// The agenda, the next step first.
     steps: Vec<Step>,
-    /// A phase that begins.
+    /// The phase that begins, if the position names one.
     phase: Option<Phase>,
 }
 
@@ -67,11 +68,11 @@ impl Reader {
             return Err(Fault::new(place, format!("a second \"{name}\"")).expected("one"));
         }
         self.said.push(name);
-        self.state_that(name, words)?;
+        self.read_statement(name, words)?;
         words.end()
     }
 
-    fn state_that(&mut self, name: &str, words: &mut Words<'_>) -> Result<(), Fault> {
+    fn read_statement(&mut self, name: &str, words: &mut Words<'_>) -> Result<(), Fault> {
         let state = &mut self.state;
         match name {
             "turn" => {
@@ -80,44 +81,41 @@ impl Reader {
                 let unknown = || Fault::unknown(word.place, "turn", word.text, names);
                 state.turn = Turn::named(word.text).ok_or_else(unknown)?;
             }
-            "phase" => self.phase = Some(step::read_phase(words)?),
+            "phase" => self.phase = Some(Phase::read(state, words)?),
             "step" => {
-                let step = step::read(state, words)?;
+                let step = Step::read(state, words)?;
                 self.steps.insert(0, step);
             }
             "after" => {
-                let step = step::read(state, words)?;
+                let step = Step::read(state, words)?;
                 self.steps.push(step);
             }
             "unit" => self.read_unit(words)?,
-            "waiting" => self.put(words, UnitLocation::Waiting)?,
-            "gone" => self.put(words, UnitLocation::Gone)?,
+            "waiting" => self.put_all(words, UnitLocation::Waiting)?,
+            "gone" => self.put_all(words, UnitLocation::Gone)?,
             "air" => {
-                let at = state.read_air_place(words)?;
+                let at = AirLocation::read(state, words)?;
                 state.air.at[at.index()] = read_air(words)?;
             }
             "came" => {
-                let field = state.read_field(words)?;
+                let field = AirfieldHex::read(state, words)?;
                 state.air.moved[field.index()] = read_air(words)?;
             }
             "inverted" => {
-                let field = state.read_field(words)?;
+                let field = AirfieldHex::read(state, words)?;
                 state.air.inverted[field.index()] = read_air(words)?;
             }
             "to-place" => state.air.waiting = read_air(words)?,
             "support" => self.read_support(words)?,
             "ships" => {
-                let names = [STATIONS[0], STATIONS[1], "due"];
-                let place = words.one_of("box of ships", &names)?;
-                let ships = words.counts("ship", &ship_names())?;
-                match place {
-                    2 => state.navy.due = ships,
-                    place => state.navy.at[place] = ships,
-                }
+                let names = [ShipBox::Reserve.word(), ShipBox::Attack.word(), "due"];
+                let at = words.one_of("box of ships", &names)?;
+                let ships = words.counts("ship", Ship::WORDS)?;
+                *state.navy.at.get_mut(at).unwrap_or(&mut state.navy.due) = ships;
             }
             "special" => state.navy.special = words.number("destroyers", 0..=9)? as u8,
             "field" => {
-                let field = state.read_field(words)?;
+                let field = AirfieldHex::read(state, words)?;
                 let names = AirfieldState::ALL.map(AirfieldState::name);
                 let built = AirfieldState::ALL[words.one_of("state", &names)?];
                 state.fields[field.index()] = built;
@@ -130,7 +128,7 @@ impl Reader {
             "worked" => state.worked = read_fields(state, words)?,
             "attack" => {
                 let place = words.place();
-                let targets = state.read_targets(words)?;
+                let targets = Targets::read(state, words)?;
                 if state.attacks.is_full() {
                     return Err(Fault::new(place, "more attacks than there can be"));
                 }
@@ -145,8 +143,8 @@ impl Reader {
     /// `1/1 0505 spent 3 used AB new moved fought attack 0604`
     fn read_unit(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
         let state = &mut self.state;
-        let unit = state.read_unit(words)?;
-        let mut counter = Counter { location: state.read_place(words)?, ..Counter::default() };
+        let unit = UnitId::read(state, words)?;
+        let mut counter = Counter::at(UnitLocation::read(state, words)?);
         if let UnitLocation::Box(at) = counter.location {
             counter.boxes.add(at);
         }
@@ -165,28 +163,28 @@ impl Reader {
                 "new" => counter.new = true,
                 "moved" => counter.moved = true,
                 "fought" => counter.fought = true,
-                "attack" => counter.task = Task::Attack(state.read_hex(words)?),
-                "bombard" => counter.task = Task::Bombard(state.read_hex(words)?),
-                _ => counter.task = Task::Shell(state.read_field(words)?),
+                "attack" => counter.task = Some(Task::Attack(HexId::read(state, words)?)),
+                "bombard" => counter.task = Some(Task::Bombard(HexId::read(state, words)?)),
+                _ => counter.task = Some(Task::Shell(AirfieldHex::read(state, words)?)),
             }
         }
         *state.counter_mut(unit) = counter;
         Ok(())
     }
 
-    /// All units named are there.
-    fn put(&mut self, words: &mut Words<'_>, place: UnitLocation) -> Result<(), Fault> {
+    /// Puts all named units at a location.
+    fn put_all(&mut self, words: &mut Words<'_>, location: UnitLocation) -> Result<(), Fault> {
         for word in words.list() {
             let unit = self.state.unit_of(&word)?;
-            *self.state.counter_mut(unit) = Counter { location: place, ..Counter::default() };
+            *self.state.counter_mut(unit) = Counter::at(location);
         }
         Ok(())
     }
 
     fn read_support(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
         let place = words.place();
-        let aircraft = read_aircraft(words)?;
-        let hex = self.state.read_hex(words)?;
+        let aircraft = Aircraft::read(&self.state, words)?;
+        let hex = HexId::read(&self.state, words)?;
         if self.state.air.supports.is_full() {
             return Err(Fault::new(place, "more bombers than the airfields support"));
         }
@@ -201,22 +199,22 @@ impl Reader {
         let end = end.ok_or_else(|| {
             Fault::new(words.place(), "the line ends without it").expected("retreating and units")
         })?;
-        let targets = self.state.read_targets(&mut words.until(&end))?;
+        let targets = Targets::read(&self.state, &mut words.until(&end))?;
         while words.next().is_some_and(|word| word.text != "retreating") {}
         let mut retreating = UnitSet::default();
         for word in words.list() {
             retreating.add(self.state.unit_of(&word)?);
         }
-        self.state.battle = Battle { targets, ships, retreating };
+        self.state.battle = Some(Battle { targets, ships, retreating });
         Ok(())
     }
 
-    /// Finds what is to be done, and who is out of play.
-    fn settle(mut self) -> FirstBlood {
+    /// Completes the agenda and takes units that should have come by now out of play.
+    fn complete(mut self) -> FirstBlood {
         self.state.agenda = match (self.phase, &self.steps[..]) {
             (Some(phase), _) => [phase.step()].into_iter().collect(),
             (None, []) => self.state.agenda,
-            (None, [step]) => step::usual(&self.state, *step),
+            (None, [step]) => step::usual_agenda(&self.state, *step),
             (None, steps) => steps.iter().rev().copied().take(Agenda::MOST).collect(),
         };
         let state = &mut self.state;
@@ -233,7 +231,7 @@ impl Reader {
     }
 }
 
-/// Whether a unit that waits should have come into play before.
+/// Whether a waiting unit should have come into play earlier.
 fn is_late(state: &FirstBlood, unit: UnitId, setting_up: bool) -> bool {
     match state.scenario.start(unit) {
         Start::Due(turn) if turn == state.turn => {
@@ -259,5 +257,5 @@ fn read_fields(state: &FirstBlood, words: &mut Words<'_>) -> Result<AirfieldSet,
 
 /// How many air units of each type.
 fn read_air(words: &mut Words<'_>) -> Result<AirCount, Fault> {
-    words.counts("air unit", &aircraft_names())
+    words.counts("air unit", Aircraft::WORDS)
 }
