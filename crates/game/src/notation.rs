@@ -60,12 +60,14 @@ pub struct Words<'a> {
     line: &'a str,
     number: u32,
     at: usize,
+    /// A word that could have stood next.
+    absent: Option<&'static str>,
 }
 
 impl<'a> Words<'a> {
     /// The words of line `number` of some text.
     pub fn new(line: &'a str, number: u32) -> Words<'a> {
-        Words { line, number, at: 0 }
+        Words { line, number, at: 0, absent: None }
     }
 
     /// The words of a single line of text.
@@ -117,6 +119,17 @@ impl<'a> Words<'a> {
             .ok_or_else(|| Fault::unknown(word.place, noun, word.text, words.iter().copied()))
     }
 
+    /// Whether this word stands next; it may be left out.
+    pub fn flag(&mut self, flag: &'static str) -> bool {
+        let set = self.peek().is_some_and(|word| word.text == flag);
+        if set {
+            self.next();
+        } else {
+            self.absent = Some(flag);
+        }
+        set
+    }
+
     /// The next word, which must be a number in this range.
     pub fn number(
         &mut self,
@@ -155,9 +168,14 @@ impl<'a> Words<'a> {
 
     /// Checks that the line ends here.
     pub fn end(&mut self) -> Result<(), Fault> {
-        match self.next() {
-            None => Ok(()),
-            Some(word) => Err(word.not("the end of the line")),
+        let absent = self.absent;
+        match (self.next(), absent) {
+            (None, _) => Ok(()),
+            (Some(word), None) => Err(word.not("the end of the line")),
+            (Some(word), Some(flag)) => {
+                let fault = word.not(&format!("{} or the end of the line", crate::quoted(flag)));
+                Err(fault.nearest(word.text, [flag]))
+            }
         }
     }
 }
@@ -175,6 +193,7 @@ impl<'a> Iterator for Words<'a> {
         }
         let length = rest.find(char::is_whitespace).unwrap_or(rest.len());
         self.at = start + length;
+        self.absent = None;
         Some(Word { text: &rest[..length], place, at: start })
     }
 }

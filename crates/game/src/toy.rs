@@ -8,9 +8,10 @@
 mod text;
 
 use crate::laws::Lawful;
+use crate::orders::{Number, Operand, number};
 use crate::{
     Chance, Cited, Game, Heuristics, Hidden, Outcome, Pending, RandomSource, Rng, Rule, Seat,
-    Seats, Tally,
+    Seats, Tally, keywords, orders,
 };
 use std::fmt;
 
@@ -36,16 +37,16 @@ const TO_BID: Rule = Rule("D2");
 const TO_ACT: Rule = Rule("D3");
 const TO_NET: Rule = Rule("D4");
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Card {
-    Pearl,
-    Shell,
-    Net,
+keywords! {
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Card as "card" {
+        "pearl" => Pearl,
+        "shell" => Shell,
+        "net" => Net,
+    }
 }
 
 impl Card {
-    pub const ALL: [Card; 3] = [Card::Pearl, Card::Shell, Card::Net];
-
     /// What it is sold for.
     fn worth(self) -> Option<Tally> {
         match self {
@@ -84,20 +85,29 @@ impl Chest {
     }
 }
 
-/// What still has to happen. The steps without a question carry themselves out.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Step {
-    Draw(Seat, Rule),
-    Hide(Seat),
-    Wind,
-    Bid(Seat),
-    /// No question: the bids are shown. This diver was the first to bid.
-    Show(Seat),
-    Turn(Seat),
-    Net(Seat),
-    /// No question: the search is carried out.
-    Search(Seat, u8),
-    Over,
+/// A reef as text. Random samples also name some that are not there.
+const REEF_NUMBER: Number =
+    number("a reef", *REEFS.start() as u32..=*REEFS.end() as u32).sampled(0..=6);
+
+orders! {
+    /// What still has to happen. The steps without a question carry themselves out.
+    #[derive(Clone, Copy, PartialEq, Debug)]
+    pub enum Step as "step" for Toy {
+        /// 1.2: a card for the first hand.
+        "deal" => Deal(Seat),
+        /// 3.1: a card for a dive.
+        "dive" => Dive(Seat),
+        "hide" => Hide(Seat),
+        "wind" => Wind,
+        "bid" => Bid(Seat),
+        /// No question: the bids are shown. This diver was the first to bid.
+        "show" => Show(Seat),
+        "turn" => Turn(Seat),
+        "net" => Net(Seat),
+        /// No question: the search is carried out.
+        "search" => Search(Seat, u8 as REEF_NUMBER),
+        "over" => Over,
+    }
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -110,16 +120,18 @@ pub struct Toy {
     pub steps: Vec<Step>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Action {
-    Hide(u8),
-    Bid(u8),
-    Dive,
-    Sell(Card),
-    Search(u8),
-    Rest,
-    Net,
-    Pass,
+orders! {
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Action as "order" for Toy {
+        "hide" => Hide(u8 as REEF_NUMBER),
+        "bid" => Bid(u8 as number("a number", 0..=255).sampled(0..=6)),
+        "dive" => Dive,
+        "sell" => Sell(Card),
+        "search" => Search(u8 as REEF_NUMBER),
+        "rest" => Rest,
+        "net" => Net,
+        "pass" => Pass,
+    }
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -176,7 +188,7 @@ impl fmt::Display for Refusal {
             Refusal::NoReef { reef } => write!(out, "there is no reef {reef}"),
             Refusal::TooDear { bid, coins } => write!(out, "{bid} coins bid, {coins} in the purse"),
             Refusal::CupEmpty => out.write_str("the cup is empty"),
-            Refusal::NotHeld { card, .. } => write!(out, "no {} in the hand", text::name(*card)),
+            Refusal::NotHeld { card, .. } => write!(out, "no {} in the hand", card.word()),
             Refusal::NotForSale => out.write_str("nets are not for sale"),
             Refusal::NothingThere { reef } => write!(out, "no chest can lie at reef {reef}"),
         }
@@ -190,7 +202,7 @@ impl Toy {
         let mut steps = vec![Step::Over];
         steps.extend((0..rounds).map(|_| Step::Wind));
         steps.extend(round_from(Seat(0)).rev().map(Step::Hide));
-        steps.extend(round_from(Seat(0)).rev().flat_map(|seat| [Step::Draw(seat, DEAL); 2]));
+        steps.extend(round_from(Seat(0)).rev().flat_map(|seat| [Step::Deal(seat); 2]));
         let divers = [diver.clone(), diver.clone(), diver];
         Toy { divers, cup: [CARDS; 3], discards: [0; 3], steps }
     }
@@ -241,7 +253,7 @@ impl Toy {
                 self.diver_mut(seat).chest = Some(chest);
             }
             Action::Bid(bid) => self.diver_mut(seat).bid = Some(Hidden::new(seat, bid)),
-            Action::Dive => self.steps.push(Step::Draw(seat, DIVE)),
+            Action::Dive => self.steps.push(Step::Dive(seat)),
             Action::Sell(card) => {
                 self.discard(seat, card);
                 let worth = card.worth().expect("judged to be for sale").total();
@@ -332,7 +344,8 @@ impl Game for Toy {
 
     fn pending(&self) -> Pending {
         match self.step() {
-            Step::Draw(_, by) => Pending::Chance(Chance::draw(&self.cup, by)),
+            Step::Deal(_) => Pending::Chance(Chance::draw(&self.cup, DEAL)),
+            Step::Dive(_) => Pending::Chance(Chance::draw(&self.cup, DIVE)),
             Step::Wind => Pending::Chance(Chance::die(WIND)),
             Step::Hide(seat) => Pending::Decision(seat, TO_HIDE),
             Step::Bid(seat) => Pending::Decision(seat, TO_BID),
@@ -418,7 +431,7 @@ impl Game for Toy {
 
     fn apply_chance(&mut self, faces: &[u8], events: &mut Vec<Event>) {
         match self.steps.pop() {
-            Some(Step::Draw(seat, _)) => {
+            Some(Step::Deal(seat) | Step::Dive(seat)) => {
                 let card = Card::ALL[usize::from(faces[0])];
                 self.cup[card as usize] -= 1;
                 let card = Hidden::new(seat, card);
@@ -494,7 +507,8 @@ impl Game for Toy {
         if cards != [CARDS; 3] {
             return Err(format!("cup, hands and discards hold {cards:?}"));
         }
-        let draws = self.steps.iter().filter(|step| matches!(step, Step::Draw(..))).count();
+        let draws = self.steps.iter().filter(|step| matches!(step, Step::Deal(_) | Step::Dive(_)));
+        let draws = draws.count();
         if draws > self.in_cup() {
             return Err(format!("{draws} cards to draw from {:?}", self.cup));
         }
@@ -538,18 +552,6 @@ impl Heuristics for Toy {
 
 impl Lawful for Toy {
     fn stray(&self, rng: &mut Rng) -> Action {
-        let number = rng.below(7) as u8;
-        let card = Card::ALL[rng.below(3) as usize];
-        let all = [
-            Action::Hide(number),
-            Action::Bid(number),
-            Action::Dive,
-            Action::Sell(card),
-            Action::Search(number),
-            Action::Rest,
-            Action::Net,
-            Action::Pass,
-        ];
-        all[rng.below(8) as usize]
+        Action::sample(self, rng)
     }
 }

@@ -217,8 +217,17 @@ fn a_fault_names_the_place_and_the_nearest_word() {
              did you mean \"chicago\"?",
         ),
         ("sail chicago", "line 1, column 13: the line ends here; expected heading"),
+        (
+            "sail chicago south at-nigth",
+            "line 1, column 20: found \"at-nigth\"; expected \"at-night\" or the end of the line; \
+             did you mean \"at-night\"?",
+        ),
+        (
+            "sail chicago south at-night now",
+            "line 1, column 29: found \"now\"; expected the end of the line",
+        ),
         ("pass now", "line 1, column 6: found \"now\"; expected the end of the line"),
-        ("bid 7", "line 1, column 5: found \"7\"; expected coins from 0 to 4"),
+        ("bid 7", "line 1, column 5: found \"7\"; expected coins from 0 to 4 or \"nothing\""),
         ("bid nothing 7", "line 1, column 13: found \"7\"; expected the end of the line"),
         ("play chicago x", "line 1, column 14: found \"x\"; expected points from 0 to 9"),
         ("play chicago 4", "line 1, column 15: the line ends here; expected word"),
@@ -231,11 +240,13 @@ fn a_fault_names_the_place_and_the_nearest_word() {
              did you mean \"south\"?",
         ),
         ("call south now", "line 1, column 12: found \"now\"; expected the end of the line"),
-        ("signal", "line 1, column 7: the line ends here; expected word"),
+        ("bid", "line 1, column 4: the line ends here; expected coins from 0 to 4 or \"nothing\""),
         (
-            "signal al",
-            "line 1, column 8: no word \"al\"; expected one of all; did you mean \"all\"?",
+            "bid nothin",
+            "line 1, column 5: found \"nothin\"; expected \"nothing\"; did you mean \"nothing\"?",
         ),
+        ("signal", "line 1, column 7: the line ends here; expected \"all\""),
+        ("signal al", "line 1, column 8: found \"al\"; expected \"all\"; did you mean \"all\"?"),
     ] {
         assert_eq!(fault(text), expected, "{text}");
     }

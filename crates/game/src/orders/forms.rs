@@ -36,11 +36,7 @@ impl<G> Form<G, bool> for Flag {
     }
 
     fn read(&self, _: &G, words: &mut Words<'_>) -> Result<bool, Fault> {
-        let set = words.peek().is_some_and(|word| word.text == self.0);
-        if set {
-            words.next();
-        }
-        Ok(set)
+        Ok(words.flag(self.0))
     }
 
     fn sample(&self, _: &G, rng: &mut Rng) -> bool {

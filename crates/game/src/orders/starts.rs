@@ -1,6 +1,6 @@
 //! The words that variants begin with, and how the reader tells the variants apart.
 
-use crate::fault::Fault;
+use crate::fault::{Fault, quoted};
 use crate::notation::Words;
 
 /// How a variant begins.
@@ -64,18 +64,12 @@ pub fn choose(
     let begun = starts.iter().enumerate();
     let begun = begun.filter_map(|(index, start)| Some((index, start.after(words)?)));
     let begun: Vec<(usize, Words<'_>)> = begun.collect();
-    match &begun[..] {
-        [] => return Err(unknown(noun, starts, known, words)),
-        [(index, rest)] => {
-            *words = rest.clone();
-            return read(*index, words);
-        }
-        _ => {}
-    }
-    let (mut furthest, mut surplus) = (None, None);
+    let alone = begun.len() == 1;
+    let mut furthest = None;
+    let mut surplus = None;
     for (index, mut rest) in begun {
         match read(index, &mut rest) {
-            Ok(()) => match rest.clone().end() {
+            Ok(()) => match if alone { Ok(()) } else { rest.clone().end() } {
                 Ok(()) => {
                     *words = rest;
                     return Ok(());
@@ -85,23 +79,31 @@ pub fn choose(
             Err(fault) => furthest = Some(later(furthest, fault)),
         }
     }
+    if let Some(fault) = unfinished(noun, starts, words) {
+        furthest = Some(later(furthest, fault));
+    }
     Err(match (furthest, surplus) {
         (Some(fault), Some(surplus)) if surplus.place > fault.place => surplus,
         (Some(fault), _) | (None, Some(fault)) => fault,
-        (None, None) => unreachable!("several variants were tried"),
+        (None, None) => match words.word(noun) {
+            Ok(word) => Fault::unknown(word.place, noun, word.text, known.iter().copied()),
+            Err(fault) => fault,
+        },
     })
 }
 
-/// The fault of words that no variant begins with.
-fn unknown(noun: &str, starts: &[Start], known: &[&str], words: &mut Words<'_>) -> Fault {
-    let word = match words.word(noun) {
-        Ok(word) => word,
-        Err(fault) => return fault,
-    };
-    let seconds: Vec<&str> = starts.iter().flat_map(|start| start.seconds(word.text)).collect();
-    match words.one_of("word", &seconds) {
-        Err(fault) if !seconds.is_empty() => fault,
-        _ => Fault::unknown(word.place, noun, word.text, known.iter().copied()),
+/// The fault of a phrase that is begun and not finished.
+fn unfinished(noun: &str, starts: &[Start], words: &Words<'_>) -> Option<Fault> {
+    let mut words = words.clone();
+    let first = words.word(noun).ok()?;
+    let seconds: Vec<&str> = starts.iter().flat_map(|start| start.seconds(first.text)).collect();
+    let quoted: Vec<String> = seconds.iter().map(|second| quoted(second)).collect();
+    let expected = quoted.join(" or ");
+    match words.word(&expected) {
+        _ if seconds.is_empty() => None,
+        Ok(word) if seconds.contains(&word.text) => None,
+        Ok(word) => Some(word.not(&expected).nearest(word.text, seconds)),
+        Err(fault) => Some(fault),
     }
 }
 

@@ -1,8 +1,9 @@
 //! The toy's notation, and what a table needs of it.
 
-use super::{Action, Card, Chest, Event, REEFS, RULES, SEATS, Step, Stock, Toy};
+use super::{Action, Card, Chest, Event, REEF_NUMBER, RULES, SEATS, Step, Stock, Toy};
 use super::{TO_ACT, TO_BID, TO_HIDE, TO_NET};
 use crate::notation::{Notation, Words};
+use crate::orders::{self, Form, Operand, WordWriter};
 use crate::{
     Briefing, DataFiles, Fault, Game, Hidden, Location, OptionalRule, Pending, Playable, Rule,
     Seat, Seats, TextBoard, Tone,
@@ -10,44 +11,11 @@ use crate::{
 use std::fmt::Write;
 
 const NAMES: &[&str] = &["red", "green", "blue"];
-const CARDS: &[&str] = &["pearl", "shell", "net"];
 const STATEMENTS: [&str; 8] =
     ["cup", "discards", "coins", "points", "hand", "chest", "bid", "steps"];
-const STEPS: [&str; 9] = ["deal", "dive", "hide", "wind", "bid", "turn", "net", "search", "over"];
-
-pub(super) fn name(card: Card) -> &'static str {
-    CARDS[card as usize]
-}
 
 pub(super) fn seat_name(seat: Seat) -> &'static str {
     NAMES[usize::from(seat.0)]
-}
-
-fn read_seat(words: &mut Words<'_>) -> Result<Seat, Fault> {
-    words.one_of("seat", NAMES).map(|place| Seat(place as u8))
-}
-
-fn read_card(words: &mut Words<'_>) -> Result<Card, Fault> {
-    words.one_of("card", CARDS).map(|place| Card::ALL[place])
-}
-
-fn read_reef(words: &mut Words<'_>) -> Result<u8, Fault> {
-    let (first, last) = (u32::from(*REEFS.start()), u32::from(*REEFS.end()));
-    words.number("a reef", first..=last).map(|reef| reef as u8)
-}
-
-/// How an order is written, also where no table is at hand.
-fn order(action: Action) -> String {
-    match action {
-        Action::Hide(reef) => format!("hide {reef}"),
-        Action::Bid(bid) => format!("bid {bid}"),
-        Action::Dive => "dive".to_owned(),
-        Action::Sell(card) => format!("sell {}", name(card)),
-        Action::Search(reef) => format!("search {reef}"),
-        Action::Rest => "rest".to_owned(),
-        Action::Net => "net".to_owned(),
-        Action::Pass => "pass".to_owned(),
-    }
 }
 
 impl Notation for Toy {
@@ -55,28 +23,16 @@ impl Notation for Toy {
     const QUESTIONS: &'static [&'static str] = &["points", "coins", "cards"];
 
     fn write_action(&self, action: &Action) -> String {
-        order(*action)
+        orders::write(self, *action)
     }
 
     fn read_action(&self, words: &mut Words<'_>) -> Result<Action, Fault> {
-        const VERBS: [&str; 8] = ["hide", "bid", "dive", "sell", "search", "rest", "net", "pass"];
-        let action = match VERBS[words.one_of("order", &VERBS)?] {
-            "hide" => Action::Hide(read_reef(words)?),
-            "bid" => Action::Bid(read_count(words, u8::MAX)?),
-            "dive" => Action::Dive,
-            "sell" => Action::Sell(read_card(words)?),
-            "search" => Action::Search(read_reef(words)?),
-            "rest" => Action::Rest,
-            "net" => Action::Net,
-            _ => Action::Pass,
-        };
-        words.end()?;
-        Ok(action)
+        orders::read(self, words)
     }
 
     fn kinds(&self) -> Vec<&str> {
         match self.step() {
-            Step::Draw(..) => CARDS.to_vec(),
+            Step::Deal(_) | Step::Dive(_) => Card::WORDS.to_vec(),
             _ => Vec::new(),
         }
     }
@@ -92,7 +48,7 @@ impl Notation for Toy {
             let _ = writeln!(text, "points {owner} {}", diver.points);
             let _ = write!(text, "hand {owner}");
             for card in &diver.hand {
-                let _ = write!(text, " {}", card.known().map_or("?", |card| name(*card)));
+                let _ = write!(text, " {}", card.known().map_or("?", |card| card.word()));
             }
             text.push('\n');
             if let Some(Chest { reef, may_be }) = &diver.chest {
@@ -107,22 +63,10 @@ impl Notation for Toy {
                 let _ = writeln!(text, "bid {owner} {} {how}", fact(*bid));
             }
         }
-        text += "steps";
-        for step in &self.steps {
-            let _ = match step {
-                Step::Draw(seat, super::DIVE) => write!(text, " dive {}", seat_name(*seat)),
-                Step::Draw(seat, _) => write!(text, " deal {}", seat_name(*seat)),
-                Step::Hide(seat) => write!(text, " hide {}", seat_name(*seat)),
-                Step::Wind => write!(text, " wind"),
-                Step::Bid(seat) => write!(text, " bid {}", seat_name(*seat)),
-                Step::Show(seat) => write!(text, " show {}", seat_name(*seat)),
-                Step::Turn(seat) => write!(text, " turn {}", seat_name(*seat)),
-                Step::Net(seat) => write!(text, " net {}", seat_name(*seat)),
-                Step::Search(seat, reef) => write!(text, " search {} {reef}", seat_name(*seat)),
-                Step::Over => write!(text, " over"),
-            };
-        }
-        text.push('\n');
+        let mut steps = WordWriter::default();
+        steps.word("steps");
+        self.steps.iter().for_each(|step| step.write(self, &mut steps));
+        let _ = writeln!(text, "{steps}");
         text
     }
 
@@ -143,14 +87,14 @@ impl Notation for Toy {
 
     fn answer(&self, question: &mut Words<'_>) -> Result<String, Fault> {
         let what = question.one_of("question", Self::QUESTIONS)?;
-        let diver = self.diver(read_seat(question)?);
+        let diver = self.diver(Seat::read(self, question)?);
         question.end()?;
         Ok(match Self::QUESTIONS[what] {
             "points" => diver.points.to_string(),
             "coins" => diver.coins.to_string(),
             _ => {
                 let cards = diver.hand.iter();
-                let names = cards.map(|card| card.known().map_or("?", |card| name(*card)));
+                let names = cards.map(|card| card.known().map_or("?", |card| card.word()));
                 names.collect::<Vec<_>>().join(", ")
             }
         })
@@ -166,12 +110,12 @@ impl Notation for Toy {
     fn describe(&self, event: &Event) -> String {
         match event {
             Event::Drew { seat, card } => {
-                let card = card.known().map_or("a card", |card| name(*card));
+                let card = card.known().map_or("a card", |card| card.word());
                 format!("{} draws {card}", seat_name(*seat))
             }
             Event::Wind { first } => format!("the wind lets {} bid first", seat_name(*first)),
             Event::Did { seat, action } => match action.known() {
-                Some(action) => format!("{}: {}", seat_name(*seat), order(*action)),
+                Some(action) => format!("{}: {}", seat_name(*seat), self.write_action(action)),
                 None => format!("{} decides in secret", seat_name(*seat)),
             },
             Event::Shown { bids: [red, green, blue], winner } => {
@@ -206,42 +150,60 @@ impl Toy {
             "cup" => self.cup = read_stock(words)?,
             "discards" => self.discards = read_stock(words)?,
             "coins" => {
-                let seat = read_seat(words)?;
+                let seat = Seat::read(self, words)?;
                 self.diver_mut(seat).coins = read_count(words, super::COINS)?;
             }
             "points" => {
-                let seat = read_seat(words)?;
+                let seat = Seat::read(self, words)?;
                 self.diver_mut(seat).points = read_count(words, 99)?;
             }
             "hand" => {
-                let seat = read_seat(words)?;
+                let seat = Seat::read(self, words)?;
                 let mut hand = Vec::new();
                 while words.peek().is_some() {
-                    hand.push(kept(words, seat, read_card)?);
+                    hand.push(kept(words, seat, |words| Card::read(self, words))?);
                 }
                 self.diver_mut(seat).hand = hand;
             }
             "chest" => {
-                let seat = read_seat(words)?;
-                let reef = kept(words, seat, read_reef)?;
+                let seat = Seat::read(self, words)?;
+                let reef = kept(words, seat, |words| self.read_reef(words))?;
                 words.one_of("word", &["of"])?;
                 let mut may_be = Vec::new();
                 while words.peek().is_some_and(|word| word.text != "found") {
-                    may_be.push(read_reef(words)?);
+                    may_be.push(self.read_reef(words)?);
                 }
                 let reef = if words.next().is_some() { shown(reef) } else { reef };
                 let chest = Chest { reef, may_be };
                 self.diver_mut(seat).chest = Some(chest);
             }
             "bid" => {
-                let seat = read_seat(words)?;
+                let seat = Seat::read(self, words)?;
                 let bid = kept(words, seat, |words| read_count(words, super::COINS))?;
                 let open = words.one_of("state", &["sealed", "shown"])? == 1;
                 self.diver_mut(seat).bid = Some(if open { shown(bid) } else { bid });
             }
-            _ => self.steps = read_steps(words)?,
+            _ => self.steps = self.read_steps(words)?,
         }
         words.end()
+    }
+
+    fn read_reef(&self, words: &mut Words<'_>) -> Result<u8, Fault> {
+        REEF_NUMBER.read(self, words)
+    }
+
+    fn read_steps(&self, words: &mut Words<'_>) -> Result<Vec<Step>, Fault> {
+        let mut steps = Vec::new();
+        while words.peek().is_some() {
+            steps.push(Step::read(self, words)?);
+        }
+        match (steps.first(), steps.last()) {
+            (Some(Step::Over), Some(last)) if !matches!(last, Step::Show(_) | Step::Search(..)) => {
+                Ok(steps)
+            }
+            _ => Err(Fault::new(words.place(), "these steps lead nowhere")
+                .expected("\"over\" first and a step that asks somebody last")),
+        }
     }
 }
 
@@ -266,33 +228,6 @@ fn shown(fact: Hidden<u8>) -> Hidden<u8> {
 
 fn read_count(words: &mut Words<'_>, most: u8) -> Result<u8, Fault> {
     words.number("a number", 0..=u32::from(most)).map(|number| number as u8)
-}
-
-fn read_steps(words: &mut Words<'_>) -> Result<Vec<Step>, Fault> {
-    let mut steps = Vec::new();
-    while let Some(word) = words.next() {
-        let step = match word.text {
-            "deal" => Step::Draw(read_seat(words)?, super::DEAL),
-            "dive" => Step::Draw(read_seat(words)?, super::DIVE),
-            "hide" => Step::Hide(read_seat(words)?),
-            "wind" => Step::Wind,
-            "bid" => Step::Bid(read_seat(words)?),
-            "show" => Step::Show(read_seat(words)?),
-            "turn" => Step::Turn(read_seat(words)?),
-            "net" => Step::Net(read_seat(words)?),
-            "search" => Step::Search(read_seat(words)?, read_reef(words)?),
-            "over" => Step::Over,
-            other => return Err(Fault::unknown(word.place, "step", other, STEPS)),
-        };
-        steps.push(step);
-    }
-    match (steps.first(), steps.last()) {
-        (Some(Step::Over), Some(last)) if !matches!(last, Step::Show(_) | Step::Search(..)) => {
-            Ok(steps)
-        }
-        _ => Err(Fault::new(words.place(), "these steps lead nowhere")
-            .expected("\"over\" first and a step that asks somebody last")),
-    }
 }
 
 impl Playable for Toy {
