@@ -1,7 +1,9 @@
 //! What the player can decide, and why a decision may be refused.
 
 use crate::map::HexId;
-use game::{Cited, Rule};
+use crate::notation::Victim;
+use crate::state::Ridge;
+use game::{Cited, Rule, orders};
 use std::fmt;
 
 // The decision points of the rules; the orders below say what each is about.
@@ -13,27 +15,29 @@ pub const D5: Rule = Rule("D5");
 pub const D6: Rule = Rule("D6");
 pub const D7: Rule = Rule("D7");
 
-/// One decision of the Japanese player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Action {
-    /// D2: a crew joins this red-row hex.
-    Crew(HexId),
-    /// D2: the crews that are left stay out of the game.
-    NoCrew,
-    /// D3
-    Select(HexId),
-    /// D4
-    Move(HexId),
-    /// D5
-    Exit,
-    /// D6
-    Charge,
-    /// D6: no charge.
-    Hold,
-    /// D7: the ground unit at this place of the defence dies.
-    Kill(u8),
-    /// D7: none does.
-    Spare,
+orders! {
+    /// One decision of the Japanese player.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Action as "order" for Ridge {
+        /// D2: a crew joins this red-row hex.
+        "crew" => Crew(HexId),
+        /// D2: the crews that are left stay out of the game.
+        "crew none" => NoCrew,
+        /// D3
+        "select" => Select(HexId),
+        /// D4
+        "move" => Move(HexId),
+        /// D5
+        "exit" => Exit,
+        /// D6
+        "charge" => Charge,
+        /// D6: no charge.
+        "hold" => Hold,
+        /// D7: the ground unit with this index in the defence dies.
+        "kill" => Kill(u8 as Victim),
+        /// D7: none does.
+        "kill none" => Spare,
+    }
 }
 
 /// A mistake of the player's.

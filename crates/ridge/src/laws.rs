@@ -5,11 +5,11 @@ use crate::bombard;
 use crate::defence::MOST_DEFENDERS;
 use crate::fight;
 use crate::flow;
-use crate::map::HexId;
 use crate::notation::position;
 use crate::scenario::{INFANTRY, RIFLES};
 use crate::state::{Counter, Fight, GroundUnit, Hq, Ridge, Step, Unit};
-use game::{Game, Pending, RandomSource, Rng, Rule};
+use game::orders::Operand;
+use game::{Game, Rng, Rule};
 
 pub fn check_invariants(state: &Ridge) -> Result<(), String> {
     counters(state)?;
@@ -272,27 +272,6 @@ fn attack(state: &Ridge) -> Result<(), String> {
 
 impl game::laws::Lawful for Ridge {
     fn stray(&self, rng: &mut Rng) -> Action {
-        // Hexes off the map are refused by the notation already; these are all that can be said.
-        let hex = HexId(rng.below(self.map().hexes().len() as u32) as u8);
-        // Half the time something near what is asked, so that every refusal is met.
-        let near = match self.pending() {
-            Pending::Decision(..) if rng.below(2) == 0 => {
-                let around: Vec<HexId> =
-                    self.map().neighbours(self.active.hex).iter().flatten().copied().collect();
-                rng.pick(&around).copied().unwrap_or(hex)
-            }
-            _ => hex,
-        };
-        match rng.below(9) {
-            0 => Action::Crew(hex),
-            1 => Action::NoCrew,
-            2 => Action::Select(hex),
-            3 => Action::Exit,
-            4 => Action::Charge,
-            5 => Action::Hold,
-            6 => Action::Kill(rng.below(7) as u8),
-            7 => Action::Spare,
-            _ => Action::Move(near),
-        }
+        Action::sample(self, rng)
     }
 }

@@ -2,8 +2,7 @@
 
 use crate::map::{HexId, HexSet, Map};
 use crate::scenario::{INFANTRY, RIFLES, Scenario};
-use game::Outcome;
-use game::Stack;
+use game::{Outcome, Stack, orders};
 use std::sync::Arc;
 
 /// A Japanese unit. Its factor is drawn when it is turned up (6.11-r3); until then it has none.
@@ -150,32 +149,34 @@ pub struct Active {
     pub walked: u8,
 }
 
-/// What happens next. The names are those of section S of the rules.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Step {
-    /// I: twelve dice for the red row.
-    Organize,
-    /// D2
-    PlaceCrews,
-    /// D3
-    Select,
-    /// D4, D5
-    Move,
-    /// The force turns up its factors.
-    Reveal,
-    /// The die for the number of counters.
-    Number,
-    Draw,
-    Bombard,
-    /// D6
-    Charge,
-    ChargeDice,
-    /// D7
-    Victim,
-    Round,
-    /// III: the hexes still to be rolled for.
-    Counterattack(HexSet),
-    Over(Outcome),
+orders! {
+    /// What happens next. The names are those of section S of the rules.
+    #[derive(Clone, Copy, PartialEq, Debug)]
+    pub enum Step as "step" for Ridge {
+        /// I: twelve dice for the red row.
+        "organize" => Organize,
+        /// D2
+        "place-crews" => PlaceCrews,
+        /// D3
+        "select" => Select,
+        /// D4, D5
+        "move" => Move,
+        /// The force turns up its factors.
+        "reveal" => Reveal,
+        /// The die for the number of counters.
+        "number" => Number,
+        "draw" => Draw,
+        "bombard" => Bombard,
+        /// D6
+        "charge" => Charge,
+        "charge-dice" => ChargeDice,
+        /// D7
+        "victim" => Victim,
+        "round" => Round,
+        /// III: the hexes still to be rolled for.
+        "counterattack" => Counterattack(HexSet),
+        "over" => Over(Outcome),
+    }
 }
 
 /// One position of Bloody Ridge.

@@ -1,8 +1,11 @@
 //! Every set-up plays by the laws, thousands of random games each.
 
-use game::Rule;
 use game::laws::{Battery, Report};
-use ridge::Ridge;
+use game::notation::Words;
+use game::orders::{self, Operand, Orders};
+use game::{Game, Input, Pending, Playable, Rng, Rule};
+use ridge::{Action, Ridge, Step};
+use std::fmt::Debug;
 
 /// Games of each battery; `LAW_GAMES` asks for more.
 fn games() -> u64 {
@@ -60,4 +63,32 @@ fn games_that_once_broke_a_law_keep_it() {
         let held = Battery::new(scenario).game::<Ridge>(game);
         assert!(held.is_ok(), "{}", held.unwrap_err());
     }
+}
+
+/// Whatever can be ordered is read back as it was written, at every turn of a random game.
+#[test]
+fn samples_of_every_order_and_step_are_read_back() {
+    let mut rng = Rng::new(1942);
+    let mut game = Ridge::open("everything", None).unwrap();
+    loop {
+        for index in 0..Action::STARTS.len() {
+            reads_back(&game, Action::sample_nth(index, &game, &mut rng));
+        }
+        for index in 0..Step::STARTS.len() {
+            reads_back(&game, Step::sample_nth(index, &game, &mut rng));
+        }
+        let mut legal = Vec::new();
+        game.legal_actions(&mut legal);
+        let input = match game.pending() {
+            Pending::Decision(..) => Input::Action(*rng.pick(&legal).unwrap()),
+            Pending::Chance(chance) => Input::Chance(chance.sample(&mut rng)),
+            Pending::GameOver(_) => break,
+        };
+        game.apply(&input, &mut Vec::new()).unwrap();
+    }
+}
+
+fn reads_back<T: Operand<Ridge> + Copy + PartialEq + Debug>(game: &Ridge, value: T) {
+    let text = orders::write(game, value);
+    assert_eq!(orders::read(game, &mut Words::of(&text)), Ok(value), "{text}");
 }

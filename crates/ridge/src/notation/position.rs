@@ -8,11 +8,12 @@
 use super::{COUNTERS, force_name, hq_name, marine_name};
 use crate::flow;
 use crate::laws;
-use crate::map::HexSet;
+use crate::map::{HexId, HexSet};
 use crate::scenario::INFANTRY;
 use crate::state::{Counter, Force, GroundUnit, Hq, Marine, Pool, Ridge, Step, Unit};
 use game::notation::{Word, Words};
-use game::{Fault, Game, Location};
+use game::orders::Operand;
+use game::{Fault, Game, Location, orders};
 use std::fmt::Write;
 
 const STATEMENTS: [&str; 22] = [
@@ -40,23 +41,6 @@ const STATEMENTS: [&str; 22] = [
     "best",
 ];
 
-const STEPS: [(&str, Step); 12] = [
-    ("organize", Step::Organize),
-    ("place-crews", Step::PlaceCrews),
-    ("select", Step::Select),
-    ("move", Step::Move),
-    ("reveal", Step::Reveal),
-    ("number", Step::Number),
-    ("draw", Step::Draw),
-    ("bombard", Step::Bombard),
-    ("charge", Step::Charge),
-    ("charge-dice", Step::ChargeDice),
-    ("victim", Step::Victim),
-    ("round", Step::Round),
-];
-/// Steps that need more than their name.
-const OTHER_STEPS: [&str; 3] = ["turn-start", "counterattack", "over"];
-
 pub fn write(state: &Ridge) -> String {
     let mut text = String::new();
     let mut line = |words: String| {
@@ -65,7 +49,7 @@ pub fn write(state: &Ridge) -> String {
     };
     let label = |hex| state.map().label(hex);
     line(format!("turn {}", state.turn));
-    line(format!("step {}", step(state)));
+    line(format!("step {}", orders::write(state, state.step)));
     line(format!("holding {}", state.holding));
     line(format!("unrevealed {}", counted(INFANTRY.iter(), &state.unrevealed)));
     for (hex, force) in state.map().red_row().iter().zip(&state.row) {
@@ -94,19 +78,6 @@ pub fn write(state: &Ridge) -> String {
         None => line("best none".to_owned()),
     }
     text
-}
-
-fn step(state: &Ridge) -> String {
-    match state.step {
-        Step::Counterattack(open) => {
-            format!("counterattack {}", listed(&state.labels(open.iter())))
-        }
-        Step::Over(outcome) => format!("over {}", outcome.by),
-        step => {
-            let known = STEPS.iter().find(|(_, listed)| *listed == step);
-            known.expect("every other step is in the list").0.to_owned()
-        }
-    }
 }
 
 /// Whether a defence is being called, drawn or fought in this step.
@@ -173,8 +144,7 @@ pub fn read(base: &Ridge, lines: &[Words<'_>]) -> Result<Ridge, Vec<Fault>> {
         return Err(faults);
     }
     let place = Location { column: 1, ..lines[0].place() };
-    let turn_start = matches!(reader.step, Some(Said::TurnStart));
-    let mut state = reader.settle(place).map_err(|fault| vec![fault])?;
+    let (mut state, turn_start) = reader.settle(place).map_err(|fault| vec![fault])?;
     let no_such = |what| vec![Fault::new(place, format!("no such position: {what}"))];
     if turn_start {
         laws::counters(&state).map_err(no_such)?;
@@ -184,18 +154,20 @@ pub fn read(base: &Ridge, lines: &[Words<'_>]) -> Result<Ridge, Vec<Fault>> {
     Ok(state)
 }
 
-/// A step as it was written.
-enum Said {
-    Step(Step),
-    TurnStart,
-    /// With the hexes still to be rolled for, or all there are.
-    Counterattack(Option<HexSet>),
-    Over(game::Rule),
+orders! {
+    /// A step, or where a turn begins.
+    #[derive(Clone, Copy)]
+    enum StepStatement as "step" for Ridge {
+        _ => Step(Step),
+        /// The turn is still to begin.
+        "turn-start" => TurnStart,
+    }
 }
 
-struct Reader {
+struct Reader<'a> {
     state: Ridge,
-    step: Option<Said>,
+    /// Read once all else is known: what it says may follow from the rest of the position.
+    step: Option<Words<'a>>,
     /// First words of the statements made.
     said: Vec<&'static str>,
     /// Units that statements put on the map, to be taken from where they were.
@@ -203,8 +175,8 @@ struct Reader {
     from_mix: [u32; INFANTRY.len()],
 }
 
-impl Reader {
-    fn statement(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
+impl<'a> Reader<'a> {
+    fn statement(&mut self, words: &mut Words<'a>) -> Result<(), Fault> {
         let place = words.place();
         let name = STATEMENTS[words.one_of("statement", &STATEMENTS)?];
         if self.said.contains(&name) && !["force", "hq"].contains(&name) {
@@ -215,7 +187,7 @@ impl Reader {
         words.end()
     }
 
-    fn state_that(&mut self, name: &str, words: &mut Words<'_>) -> Result<(), Fault> {
+    fn state_that(&mut self, name: &str, words: &mut Words<'a>) -> Result<(), Fault> {
         let number = |words: &mut Words<'_>, most: u32| words.number("a number", 0..=most);
         let state = &mut self.state;
         match name {
@@ -223,7 +195,10 @@ impl Reader {
                 let most = u32::from(state.scenario.turns);
                 state.turn = words.number("a turn", 1..=most)? as u8;
             }
-            "step" => self.step = Some(self.read_step(words)?),
+            "step" => {
+                self.step = Some(words.clone());
+                StepStatement::read(state, words)?;
+            }
             "holding" => state.holding = number(words, 250)? as u8,
             "unrevealed" => {
                 state.unrevealed = words.counts("counter", &["1", "2", "3", "4"])?;
@@ -234,7 +209,7 @@ impl Reader {
                 let most = u32::from(crate::march::WALK_LIMIT);
                 state.active.walked = number(words, most)? as u8;
             }
-            "attack" => state.fight.target = state.next_hex(words)?,
+            "attack" => state.fight.target = HexId::read(state, words)?,
             "drawing" => state.fight.to_draw = number(words, 6)? as u8,
             "marines" => self.read_marines(words)?,
             "markers" => state.fight.artillery = number(words, 6)? as u8,
@@ -262,7 +237,7 @@ impl Reader {
             "hq" => {
                 let word = words.word("division-hq or battalion-hq")?;
                 let hq = read_hq(&word)?;
-                let hex = state.next_hex(words)?;
+                let hex = HexId::read(state, words)?;
                 if state.hqs.iter().any(|(standing, _)| *standing == hq) {
                     return Err(Fault::new(word.place, "an HQ stands in one hex only"));
                 }
@@ -286,30 +261,6 @@ impl Reader {
         Ok(())
     }
 
-    fn read_step(&self, words: &mut Words<'_>) -> Result<Said, Fault> {
-        let word = words.word("a step")?;
-        if let Some((_, step)) = STEPS.iter().find(|(name, _)| *name == word.text) {
-            return Ok(Said::Step(*step));
-        }
-        match word.text {
-            "turn-start" => Ok(Said::TurnStart),
-            "counterattack" if words.peek().is_none() => Ok(Said::Counterattack(None)),
-            "counterattack" => {
-                let hexes: Result<HexSet, Fault> =
-                    words.list().into_iter().map(|word| self.state.read_hex(&word)).collect();
-                Ok(Said::Counterattack(Some(hexes?)))
-            }
-            "over" => {
-                let endings = flow::ENDINGS.map(|rule| rule.0);
-                Ok(Said::Over(flow::ENDINGS[words.one_of("ending", &endings)?]))
-            }
-            _ => {
-                let names = STEPS.iter().map(|(name, _)| *name).chain(OTHER_STEPS);
-                Err(Fault::unknown(word.place, "step", word.text, names))
-            }
-        }
-    }
-
     fn read_force(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
         let word = words.word("a red-row hex")?;
         let hex = self.state.read_hex(&word)?;
@@ -322,7 +273,7 @@ impl Reader {
     }
 
     fn read_active(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
-        self.state.active.hex = self.state.next_hex(words)?;
+        self.state.active.hex = HexId::read(&self.state, words)?;
         self.state.active.force = self.read_units(words)?;
         Ok(())
     }
@@ -379,17 +330,23 @@ impl Reader {
         Ok(())
     }
 
-    /// Takes the counters from where they were, and finds the step if none was named.
-    fn settle(mut self, place: Location) -> Result<Ridge, Fault> {
+    /// Takes the counters from where they were, and finds the step if none was named. Also returns whether
+    /// the turn is still to begin.
+    fn settle(mut self, place: Location) -> Result<(Ridge, bool), Fault> {
         let said = |name| self.said.contains(&name);
         let (pool, holding, mix) = (said("pool"), said("holding"), said("unrevealed"));
         let advance = self.state.control.iter().map(|hex| self.state.map().ground(hex).row()).min();
         if !said("best") {
             self.state.best = advance.map(|row| (row, self.state.turn));
         }
-        let step = self.step.take().unwrap_or_else(|| self.likely_step());
+        let said = self.step.take().map(|mut words| StepStatement::read(&self.state, &mut words));
+        let (step, turn_start) = match said.transpose()? {
+            Some(StepStatement::Step(step)) => (step, false),
+            Some(StepStatement::TurnStart) => (Step::Organize, true),
+            None => (self.likely_step(), false),
+        };
         let state = &mut self.state;
-        let drawing = matches!(step, Said::Step(Step::Reveal | Step::Number | Step::Draw));
+        let drawing = matches!(step, Step::Reveal | Step::Number | Step::Draw);
         if !drawing {
             let hqs = state.fight.marines.iter().filter_map(|marine| match marine.unit {
                 GroundUnit::Hq(hq) => Some((hq, state.fight.target)),
@@ -414,26 +371,17 @@ impl Reader {
                 *left = rest.ok_or_else(|| none_left(place, "infantry of that factor"))? as u8;
             }
         }
-        match step {
-            Said::Step(step) => self.state.step = step,
-            // What a turn begins with is done once the position is known to be sound.
-            Said::TurnStart => self.state.step = Step::Organize,
-            Said::Counterattack(open) => {
-                let all = self.state.control.and(self.state.map().north());
-                self.state.step = Step::Counterattack(open.unwrap_or(all));
-            }
-            Said::Over(by) => self.state.step = Step::Over(flow::outcome(&self.state, by)),
-        }
+        state.step = step;
         if !self.said.contains(&"crews") {
             self.state.crews = crews_left(&self.state);
         }
-        Ok(self.state)
+        Ok((self.state, turn_start))
     }
 
-    fn likely_step(&self) -> Said {
+    fn likely_step(&self) -> Step {
         let state = &self.state;
         let waiting = state.row.iter().any(|force| !force.is_empty());
-        Said::Step(if self.said.contains(&"attack") {
+        if self.said.contains(&"attack") {
             Step::Round
         } else if !state.active.force.is_empty() {
             Step::Move
@@ -441,7 +389,7 @@ impl Reader {
             Step::Select
         } else {
             state.step
-        })
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use crate::map::{HexId, Sector, Zone};
 use crate::odds::{self, percent};
 use crate::state::{Counter, Hq, Ridge, Step};
 use game::notation::Words;
+use game::orders::Operand;
 use game::{Cited, Fault, Game};
 
 pub const QUESTIONS: [&str; 25] = [
@@ -71,11 +72,11 @@ pub fn answer(state: &Ridge, words: &mut Words<'_>) -> Result<String, Fault> {
         },
         "chance" => {
             let place = words.place();
-            let hex = state.next_hex(words)?;
+            let hex = HexId::read(state, words)?;
             chance(state, hex).map_err(|why| Fault::new(place, why).expected("an attack"))?
         }
         _ => {
-            let hex = state.next_hex(words)?;
+            let hex = HexId::read(state, words)?;
             about_hex(state, question, hex)
         }
     };
