@@ -1,17 +1,18 @@
-//! Writes a table in play as one still page, to look at without building the program of the page.
+//! Writes a table in play as a static page, to look at it without building the WebAssembly front end.
 //!
-//! `cargo run -p session --example table -- page.html heroes village us 60 dark 'press G06' 'press H05'`
+//! `cargo run -p client --example table -- page.html heroes village us 60 dark 'press G06' 'press H05'`
 //!
-//! A scenario may be followed by the file of a position: `guadalcanal@ridge.txt`. The program `quick` plays so many choices for all seats, and on until this seat is asked for an
-//! action; then the presses are made.
+//! A scenario may be followed by the file of a position: `guadalcanal@ridge.txt`. The player `quick` makes
+//! the given number of choices for all seats, and goes on until this seat decides on an action; then the
+//! clicks are made.
 
 use client::page::{self, Furniture, Tab, Top};
 use client::panel::{self, Actions};
 use client::scene::{Field, Piece, Scene};
-use client::{GameView, Intent, LocalTable, Promises, Session, board, stage};
+use client::{AnyDraft, AnyView, LocalTable, Session, Tags, board, view};
 use std::path::Path;
 use std::{fs, io};
-use table::{AnyPosition, Moment};
+use table::Moment;
 use wire::{Chair, Command, NewTable};
 
 fn main() -> io::Result<()> {
@@ -19,13 +20,13 @@ fn main() -> io::Result<()> {
     let [file, game, scenario, seat, choices, theme, presses @ ..] = &arguments[..] else {
         return Err(io::Error::other("page.html GAME SCENARIO SEAT CHOICES THEME PRESSES…"));
     };
-    let stage = stage(game).ok_or_else(|| io::Error::other("no board for it"))?;
+    let view = view(game).ok_or_else(|| io::Error::other("no board for it"))?;
     let session = played(game, scenario, seat, choices.parse().unwrap_or(0));
-    let mut intent = Intent::begin(stage, session.view());
+    let mut draft = view.draft(session.view());
     for press in presses {
-        pressed(stage, &session, &mut intent, press);
+        pressed(view, &session, draft.as_mut(), press);
     }
-    fs::write(file, html(stage, &session, &intent, theme)?)
+    fs::write(file, html(view, &session, draft.as_ref(), theme)?)
 }
 
 /// The table after so many choices, seen from this seat, which is asked for one.
@@ -62,31 +63,27 @@ fn played(game: &str, scenario: &str, seat: &str, choices: usize) -> Session {
     session
 }
 
-fn pressed(stage: &dyn GameView, session: &Session, intent: &mut Intent, press: &str) {
-    let field = stage.field(session.view());
-    let came = match press.split_once(' ') {
+fn pressed(view: &dyn AnyView, session: &Session, draft: &mut dyn AnyDraft, press: &str) {
+    let field = view.field(session.view());
+    let response = match press.split_once(' ') {
         Some(("press", label)) => {
             let hex = field.labelled(label).expect("a hex of the map").hex;
-            intent.press(stage, session.view(), hex, None)
+            draft.click(hex, None)
         }
         Some(("piece", key)) => {
             let beside = hex::Hex { q: i16::MAX, r: i16::MAX };
-            intent.press(stage, session.view(), beside, Some(key))
+            draft.click(beside, Some(key))
         }
-        Some(("order", order)) => intent.choose(stage, session.view(), order),
-        Some(("ready", order)) => {
-            intent.ready = Some(order.to_owned());
-            return;
-        }
-        _ => panic!("press HEX, piece KEY, order ORDER or ready ORDER"),
+        Some(("order", order)) => draft.choose(order),
+        _ => panic!("press HEX, piece KEY or order ORDER"),
     };
-    println!("{press}: {came:?}");
+    println!("{press}: {response:?}");
 }
 
 fn html(
-    stage: &dyn GameView,
+    view: &dyn AnyView,
     session: &Session,
-    intent: &Intent,
+    draft: &dyn AnyDraft,
     theme: &str,
 ) -> io::Result<String> {
     let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/assets");
@@ -109,7 +106,7 @@ fn html(
         .collect::<io::Result<Vec<_>>>()?
         .concat();
     let symbols = read("symbols.svg")?;
-    let written = written(stage, session, intent);
+    let written = written(view, session, draft);
     let fit = "<script>addEventListener('load', () => { const frame = document.querySelector('.frame'), \
                board = document.querySelector('svg.board'); const fit = Math.min(frame.clientWidth / \
                board.width.baseVal.value, frame.clientHeight / board.height.baseVal.value); \
@@ -126,13 +123,11 @@ fn html(
 }
 
 /// The page with every slot filled.
-fn written(stage: &dyn GameView, session: &Session, intent: &Intent) -> String {
-    let (kind, field) = (session.game(), stage.field(session.view()));
-    let planned = intent.planned(session.view());
-    let planned = planned.as_ref();
-    let held = intent.held(stage);
-    let stage = &*held;
-    let scene = scene(stage, planned, intent, &field);
+fn written(view: &dyn AnyView, session: &Session, draft: &dyn AnyDraft) -> String {
+    let (kind, field) = (session.game(), view.field(session.view()));
+    let tags: Tags =
+        (0..draft.offer_count()).filter_map(|offer| Some((offer, draft.tag(offer)?))).collect();
+    let scene = draft.scene(&field, &tags);
     let top = page::top(Top {
         title: kind.title(),
         subtitle: session.scenario(),
@@ -144,19 +139,18 @@ fn written(stage: &dyn GameView, session: &Session, intent: &Intent) -> String {
         game: kind.name(),
         top: &top,
         frame: &frame,
-        legend: stage.legend(),
+        legend: view.legend(),
         talks: false,
         company: false,
-        look_out: stage.dangers(planned, session.seat()).map(|_| stage.look_out()),
+        look_out: draft.threats(session.seat()).map(|_| view.threats_label()),
     };
-    let (promises, my_turn) = (promises(stage, planned), session.is_my_turn());
-    let bar = Actions { session, intent, promises: &promises, refusal: None, my_turn };
+    let bar = Actions { session, draft, tags: &tags, refusal: None };
     let slots = [
-        ("forces", stage.panels(planned, session.seat())),
-        ("strip", stage.strip(planned, session.seat())),
-        ("asked", panel::prompt(stage, &bar)),
-        ("choices", panel::actions(stage, &bar)),
-        ("numbers", stage.numbers(planned, intent).unwrap_or_default()),
+        ("forces", draft.panels(session.seat())),
+        ("strip", draft.strip(session.seat())),
+        ("asked", panel::prompt(&bar)),
+        ("choices", panel::actions(&bar)),
+        ("numbers", draft.numbers().unwrap_or_default()),
     ];
     let log = panel::log(kind.name(), &session.log, false);
     let page = page::table(furniture)
@@ -169,17 +163,6 @@ fn written(stage: &dyn GameView, session: &Session, intent: &Intent) -> String {
         let open = slot.strip_suffix("</div>").expect("a slot is an element");
         page.replace(&slot, &format!("{open}{markup}</div>"))
     })
-}
-
-fn promises(stage: &dyn GameView, planned: &dyn AnyPosition) -> Promises {
-    let orders = stage.offers(planned).into_iter();
-    orders.filter_map(|order| Some((order.clone(), stage.tag(planned, &order)?))).collect()
-}
-
-fn scene(stage: &dyn GameView, planned: &dyn AnyPosition, intent: &Intent, field: &Field) -> Scene {
-    let mut scene = stage.scene(planned, field);
-    intent.light(stage, planned, &promises(stage, planned), field, &mut scene);
-    scene
 }
 
 /// The frame with every layer drawn.

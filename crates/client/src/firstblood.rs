@@ -1,4 +1,4 @@
-//! First Blood on the session.
+//! First Blood on the page.
 
 mod attack;
 mod briefing;
@@ -6,19 +6,19 @@ mod choice;
 mod counter;
 mod draw;
 mod field;
-mod hand;
 mod panels;
 mod places;
 mod plan;
 mod preview;
 mod rim;
+pub mod selection;
 mod sheet;
 mod view;
 mod ways;
 mod words;
 
 pub use plan::{field, plan};
-pub use view::{FirstBloodView, VIEW, brief};
+pub use view::{FirstBloodView, brief};
 
 use crate::art::Army;
 use firstblood::{Action, FirstBlood, Side, UnitId};
@@ -33,7 +33,7 @@ const fn army(side: Side) -> Army {
     }
 }
 
-/// A side as people call it.
+/// The name of a side.
 const fn side_name(side: Side) -> &'static str {
     match side {
         Side::Us => "America",
@@ -41,18 +41,12 @@ const fn side_name(side: Side) -> &'static str {
     }
 }
 
-/// An order as the game reads it.
-fn read(game: &FirstBlood, order: &str) -> Option<Action> {
-    use game::notation::{Notation, Words};
-    game.read_action(&mut Words::of(order)).ok()
+/// An action as text, for a `data-` attribute.
+fn write(game: &FirstBlood, action: Action) -> String {
+    game::notation::Notation::write_action(game, &action)
 }
 
-/// An order as the game writes it.
-fn write(game: &FirstBlood, order: Action) -> String {
-    game::notation::Notation::write_action(game, &order)
-}
-
-/// A ground unit as orders and counters call it.
+/// The name of a ground unit, in orders and on its counter.
 fn name(game: &FirstBlood, unit: UnitId) -> &str {
     &game.unit(unit).name
 }

@@ -1,216 +1,276 @@
-//! What the page asks of one game's board; each game has one.
+//! How one game is shown and played on a board, in the game's own types. Each game implements these
+//! traits once; [`crate::any_view`] erases the types towards the page.
 
-use crate::Intent;
 use crate::art::Icon;
 use crate::scene::{Field, Light, LightKind, Scene, Way};
-use game::Seat;
+use game::{Game, Playable, Seat};
 use hex::{Dir, Hex};
-use table::AnyPosition;
+use std::fmt::Debug;
 use wire::Refusal;
 
-/// What pointing at something may mean, legal or not; the first that is legal counts.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Meaning {
-    /// Orders that follow what is in hand.
-    pub next: Vec<String>,
-    /// Orders for which what is in hand is put down first.
-    pub anew: Vec<String>,
+/// The action type of a view's game.
+pub type ActionOf<V> = <<V as BoardView>::Game as Game>::Action;
+
+/// A click on a hex, or on one counter in it or beside the map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Click<P> {
+    pub hex: Hex,
+    pub piece: Option<P>,
 }
 
-impl Meaning {
-    /// One order, as what comes next.
-    pub fn of(order: String) -> Meaning {
-        Meaning { next: vec![order], anew: Vec::new() }
+/// The actions that a click could stand for, legal or not. The first legal one is taken; if none is,
+/// the first one explains why nothing can be done there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ClickTargets<A> {
+    /// Actions that continue the draft.
+    pub next: Vec<A>,
+    /// Actions that discard the draft and start another.
+    pub restart: Vec<A>,
+}
+
+impl<A> ClickTargets<A> {
+    /// No action.
+    pub const fn none() -> ClickTargets<A> {
+        ClickTargets { next: Vec::new(), restart: Vec::new() }
+    }
+
+    /// Actions that continue the draft.
+    pub fn next(actions: impl IntoIterator<Item = A>) -> ClickTargets<A> {
+        ClickTargets { next: actions.into_iter().collect(), restart: Vec::new() }
     }
 }
 
-/// A choice made in another way.
+/// One of several ways to make the same choice.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Variant {
-    pub order: String,
-    /// What is different about it: `facing north`.
+pub struct Variant<A> {
+    pub action: A,
+    /// The difference from the others: `facing north`.
     pub name: String,
-    /// Where a unit would face then: shown as an arrow on that side of the hex.
+    /// The unit's new facing: shown as an arrow on that side of the hex.
     pub facing: Option<Dir>,
 }
 
-/// How one game is shown and played on a board of hexes.
-pub trait GameView: Sync {
-    /// Whether each scenario is a battle with a name of its own, by which its table is called.
-    fn names_battles(&self) -> bool {
-        false
-    }
+/// The map and everything on it.
+pub trait BoardView: Copy + Debug + Send + Sync + 'static {
+    type Game: Playable;
+    /// The counters or cards that the next click is for; `()` in games that need no selection.
+    type Selection: Clone + Default + PartialEq + Debug + Send + Sync;
 
     /// The map, which stays the same for the whole game.
-    fn field(&self, position: &dyn AnyPosition) -> Field;
+    fn field(&self, game: &Self::Game) -> Field;
 
-    /// Whether one begins with the whole map where the screen is wide, and not with a part of it.
+    /// Whether a wide screen starts with the whole map instead of a part of it.
     fn starts_whole(&self) -> bool {
         false
     }
 
-    /// What lies on it, apart from what the hand does: counters, markers, spoken texts.
-    fn scene(&self, position: &dyn AnyPosition, field: &Field) -> Scene;
+    /// Counters, markers and spoken texts; without what the draft adds.
+    fn scene(&self, game: &Self::Game, selection: &Self::Selection, field: &Field) -> Scene;
 
-    /// Where the action is now, if somewhere in particular.
-    fn focus(&self, position: &dyn AnyPosition) -> Option<Hex>;
+    /// The hex where the action is now, if there is one.
+    fn focus(&self, game: &Self::Game) -> Option<Hex>;
 
-    /// The choices that are open, each in its plainest form.
-    fn offers(&self, position: &dyn AnyPosition) -> Vec<String> {
-        position.legal_actions()
-    }
+    /// The key to the lines and colours of the map, as markup.
+    fn legend(&self) -> &'static str;
 
-    /// All ways to make this choice, in their order, if there are several; only legal ones.
-    fn variants(&self, _position: &dyn AnyPosition, _order: &str) -> Vec<Variant> {
+    /// The hexes that units in this hex could fire at.
+    fn fields_of_fire(&self, _game: &Self::Game, _hex: Hex) -> Vec<Light> {
         Vec::new()
     }
 
-    /// Whether choices are put together here to one action. Those that can be taken back stay in the
-    /// hand until the one that can't, and nobody hears of them before.
-    fn drafts(&self, _position: &dyn AnyPosition) -> bool {
+    /// The hexes that enemies of this seat threaten, in games where that matters.
+    fn threats(&self, _game: &Self::Game, _seat: Option<Seat>) -> Option<Vec<Light>> {
+        None
+    }
+
+    /// The name of the button that shows [`BoardView::threats`].
+    fn threats_label(&self) -> &'static str {
+        "Where the enemy can fire"
+    }
+}
+
+/// The choices at a decision, and how clicks reach them.
+pub trait Choices: BoardView {
+    /// A counter or card that can be clicked by itself.
+    type Piece: Copy + Debug;
+
+    /// The piece with this key, as the scene and the panels write it.
+    fn piece(&self, game: &Self::Game, key: &str) -> Option<Self::Piece>;
+
+    /// The open choices, each in its plainest form.
+    fn offers(&self, game: &Self::Game, _selection: &Self::Selection) -> Vec<ActionOf<Self>> {
+        legal_actions(game)
+    }
+
+    /// All legal ways to make this choice, in order, if there are several.
+    fn variants(
+        &self,
+        _game: &Self::Game,
+        _selection: &Self::Selection,
+        _action: &ActionOf<Self>,
+    ) -> Vec<Variant<ActionOf<Self>>> {
+        Vec::new()
+    }
+
+    /// Whether reversible actions are collected here and sent together with the irreversible action
+    /// that completes them.
+    fn collects_steps(&self, _game: &Self::Game) -> bool {
         false
     }
 
-    /// What is in hand or held ready at first, at the decision that is asked.
-    fn opening(&self, _position: &dyn AnyPosition) -> Option<String> {
+    /// The step or pending action that a draft starts with.
+    fn opening(&self, _game: &Self::Game) -> Option<ActionOf<Self>> {
         None
     }
 
-    /// What pointing at this hex, or at one counter in it, would mean at the decision that is asked.
-    fn meaning(&self, position: &dyn AnyPosition, hex: Hex, piece: Option<&str>) -> Meaning;
-
-    /// The counters that pointing here picks up, in games where one says first who acts; none of them
-    /// lays down what is picked. Nothing where a press picks nothing.
-    fn picks(
+    /// The actions that a click could stand for.
+    fn click_targets(
         &self,
-        _position: &dyn AnyPosition,
-        _hex: Hex,
-        _piece: Option<&str>,
-    ) -> Option<Vec<String>> {
+        game: &Self::Game,
+        selection: &Self::Selection,
+        click: &Click<Self::Piece>,
+    ) -> ClickTargets<ActionOf<Self>>;
+
+    /// The selection after a click that stands for no legal action; `None` if it selects nothing.
+    fn select(
+        &self,
+        _game: &Self::Game,
+        _selection: &Self::Selection,
+        _click: &Click<Self::Piece>,
+    ) -> Option<Self::Selection> {
         None
     }
 
-    /// What of it stays picked up when something was done and the same player is asked again.
-    fn stays(&self, _position: &dyn AnyPosition, _picked: &[String]) -> Vec<String> {
+    /// The part of the last selection that stays selected at the player's next decision.
+    fn keep_selection(&self, _game: &Self::Game, _selection: &Self::Selection) -> Self::Selection {
+        Self::Selection::default()
+    }
+
+    /// The selection as selections of one unit each, if a click can be carried out by several units one
+    /// after the other.
+    fn split(&self, _selection: &Self::Selection) -> Vec<Self::Selection> {
         Vec::new()
     }
 
-    /// This stage with these counters picked up: what it offers and shows is about them.
-    fn holding(&self, _picked: &[String]) -> Option<Box<dyn GameView>> {
+    /// The hex that an action points to.
+    fn target(&self, game: &Self::Game, action: &ActionOf<Self>) -> Option<Hex>;
+
+    /// How the hex that an action points to is lit; by default, whether the action is reversible decides.
+    fn light(&self, _action: &ActionOf<Self>) -> Option<LightKind> {
         None
     }
 
-    /// Where an order points to.
-    fn place(&self, position: &dyn AnyPosition, order: &str) -> Option<Hex>;
-
-    /// How the hex that an order points to stands out; without a word of the game's, by whether the
-    /// order can be taken back.
-    fn light(&self, _order: &str) -> Option<LightKind> {
+    /// The army that this player has put together, for a file: name and text.
+    fn army_list(&self, _game: &Self::Game, _seat: Seat) -> Option<(&'static str, String)> {
         None
     }
 
-    /// What a choice promises in a few characters: the odds, the price.
-    fn tag(&self, position: &dyn AnyPosition, order: &str) -> Option<String>;
-
-    /// What this player has put together, to be kept as a file: its name and its text.
-    fn list(&self, _position: &dyn AnyPosition, _seat: Seat) -> Option<(&'static str, String)> {
-        None
-    }
-
-    /// The orders by which such a text is put together again, or what is wrong with it.
-    fn read_list(
+    /// The actions that put together the army in such a file.
+    fn read_army_list(
         &self,
-        _position: &dyn AnyPosition,
+        _game: &Self::Game,
         _seat: Seat,
         _text: &str,
-    ) -> Result<Vec<String>, Refusal> {
+    ) -> Result<Vec<ActionOf<Self>>, Refusal> {
         Ok(Vec::new())
     }
+}
 
-    /// What is asked, in a few words.
-    fn prompt(&self, position: &dyn AnyPosition) -> String;
-
-    /// The panels beside the map, as this seat sees them, as markup. Words: `hex LABEL`, `piece KEY`,
-    /// `show KEY` (the same, and the map comes to the front), `order ORDER`.
-    fn panels(&self, position: &dyn AnyPosition, seat: Option<Seat>) -> String;
-
-    /// The same in one line, where there is no room for panels.
-    fn strip(&self, position: &dyn AnyPosition, seat: Option<Seat>) -> String;
-
-    /// What the lines and colours of the map mean, as markup.
-    fn legend(&self) -> &'static str;
-
-    /// The numbers behind the choice that is held ready, or behind what goes on or is looked at, as
-    /// markup. It may take longer than a glance. Words: `confirm`, `put-down`, `order ORDER`.
-    fn numbers(&self, position: &dyn AnyPosition, intent: &Intent) -> Option<String>;
-
-    /// Marks what makes a choice legal or not: the line of sight, what blocks it.
-    fn reason(
+/// The consequences of a choice, before it is made.
+pub trait Previews: Choices {
+    /// The odds or the price in a few characters.
+    fn tag(
         &self,
-        _position: &dyn AnyPosition,
-        _order: &str,
+        game: &Self::Game,
+        selection: &Self::Selection,
+        action: &ActionOf<Self>,
+    ) -> Option<String>;
+
+    /// The numbers behind the pending action, the fight in progress or the inspected hex, as markup.
+    /// Can take longer than a frame. Commands: `confirm`, `put-down`, `order ORDER`.
+    fn numbers(
+        &self,
+        game: &Self::Game,
+        selection: &Self::Selection,
+        pending: Option<&ActionOf<Self>>,
+        inspected: Option<Hex>,
+    ) -> Option<String>;
+
+    /// Marks why an action is legal or not: the line of sight, the hex that blocks it.
+    fn mark_reason(
+        &self,
+        _game: &Self::Game,
+        _action: &ActionOf<Self>,
         _field: &Field,
         _scene: &mut Scene,
     ) {
     }
 
-    /// The way that whoever is picked up would go to this hex.
-    fn way(&self, _position: &dyn AnyPosition, _hex: Hex) -> Option<Way> {
-        None
-    }
-
-    /// The hexes that whoever stands in this one could fire at.
-    fn sees(&self, _position: &dyn AnyPosition, _hex: Hex) -> Vec<Light> {
-        Vec::new()
-    }
-
-    /// The hexes where enemies of this seat could fire at once, in games where that matters.
-    fn dangers(&self, _position: &dyn AnyPosition, _seat: Option<Seat>) -> Option<Vec<Light>> {
-        None
-    }
-
-    /// What those hexes are called.
-    fn look_out(&self) -> &'static str {
-        "Where the enemy can fire"
-    }
-
-    /// What a score means, where it is more than so many points: `America leads by 3 points`.
-    fn score(&self, _score: i32) -> Option<String> {
-        None
-    }
-
-    /// The clause by which results are compared, if the rules know one.
-    fn scoring(&self) -> Option<&'static str>;
-
-    /// How the game ended, by the clause that ended it: `The Division HQ has fallen`.
-    fn ending(&self, clause: &str) -> Option<&'static str>;
-
-    /// A choice as the button for it says: `Banzai charge`.
-    fn words(&self, position: &dyn AnyPosition, order: &str) -> String;
-
-    /// Of a choice that differs from others only in whom or where: what they have in common, and what is
-    /// its own. `Move to`, `G04`
-    fn chip(&self, _position: &dyn AnyPosition, _order: &str) -> Option<(&'static str, String)> {
-        None
-    }
-
-    /// The sign on the button of a choice.
-    fn sign(&self, _order: &str) -> Option<Icon> {
+    /// The route of the selected unit to this hex.
+    fn route(&self, _game: &Self::Game, _selection: &Self::Selection, _hex: Hex) -> Option<Way> {
         None
     }
 }
 
-/// The stage of the game of this name.
-pub fn stage(game: &str) -> Option<&'static dyn GameView> {
-    match game {
-        #[cfg(feature = "ridge")]
-        "ridge" => Some(&crate::ridge::RidgeView),
-        #[cfg(feature = "heroes")]
-        "heroes" => Some(&crate::heroes::HeroesView),
-        #[cfg(feature = "firstblood")]
-        "firstblood" => Some(&crate::firstblood::VIEW),
-        #[cfg(feature = "pacific")]
-        "pacific" => Some(&crate::pacific::VIEW),
-        _ => None,
+/// Texts and panels around the map.
+pub trait Panels: Choices {
+    /// The question to the player, in a few words.
+    fn prompt(&self, game: &Self::Game, selection: &Self::Selection) -> String;
+
+    /// The panels beside the map for this seat, as markup. Commands: `hex LABEL`, `piece KEY`, `show KEY`
+    /// (the same, and brings the map to the front), `order ORDER`.
+    fn panels(&self, game: &Self::Game, selection: &Self::Selection, seat: Option<Seat>) -> String;
+
+    /// The panels in one line, for small screens.
+    fn strip(&self, game: &Self::Game, seat: Option<Seat>) -> String;
+
+    /// The label of an action's button: `Banzai charge`.
+    fn label(&self, game: &Self::Game, action: &ActionOf<Self>) -> String;
+
+    /// For actions that differ only in a unit or a hex, the label of the group and of this one:
+    /// `Move to`, `G04`.
+    fn group(
+        &self,
+        _game: &Self::Game,
+        _action: &ActionOf<Self>,
+    ) -> Option<(&'static str, String)> {
+        None
     }
+
+    /// The icon on an action's button. An action with an icon has a button even if a click on the map
+    /// reaches it.
+    fn icon(&self, _action: &ActionOf<Self>) -> Option<Icon> {
+        None
+    }
+}
+
+/// The title and the result of a game.
+pub trait Results: BoardView {
+    /// Whether tables are called by the scenario, because each is a battle with a name.
+    fn names_battles(&self) -> bool {
+        false
+    }
+
+    /// A score in words, where it is more than a number of points: `America leads by 3 points`.
+    fn score(&self, _score: i32) -> Option<String> {
+        None
+    }
+
+    /// The clause by which results are compared, if the rules have one.
+    fn scoring(&self) -> Option<&'static str>;
+
+    /// How the game ended, by the clause that ended it: `The Division HQ has fallen`.
+    fn ending(&self, clause: &str) -> Option<&'static str>;
+}
+
+/// Everything the page needs from one game.
+pub trait GameView: Previews + Panels + Results {}
+
+impl<V: Previews + Panels + Results> GameView for V {}
+
+/// The legal actions as a list.
+pub fn legal_actions<G: Game>(game: &G) -> Vec<G::Action> {
+    let mut legal = Vec::new();
+    game.legal_actions(&mut legal);
+    legal
 }

@@ -1,4 +1,4 @@
-//! Conflict of Heroes on the session.
+//! Conflict of Heroes on the page.
 
 mod answer;
 mod briefing;
@@ -23,18 +23,12 @@ use hex::{Dir, Hex, HexId};
 
 const GAME: &str = "heroes";
 
-/// An order as the game reads it.
-fn read(game: &Heroes, order: &str) -> Option<Action> {
-    use game::notation::{Notation, Words};
-    game.read_action(&mut Words::of(order)).ok()
+/// An action as text, for a `data-` attribute.
+fn write(game: &Heroes, action: Action) -> String {
+    game::notation::Notation::write_action(game, &action)
 }
 
-/// An order as the game writes it.
-fn write(game: &Heroes, order: Action) -> String {
-    game::notation::Notation::write_action(game, &order)
-}
-
-/// The place of a hex on the map, by its number.
+/// The coordinates of a hex.
 fn place(game: &Heroes, hex: HexId) -> Hex {
     game.map().hex(hex)
 }
@@ -50,7 +44,7 @@ fn name(game: &Heroes, unit: UnitId) -> String {
     format!("{} {:02}", kind.name, piece.number)
 }
 
-/// The unit that orders and counters call so.
+/// The unit with this name in orders, which is also the key of its counter.
 fn unit_named(game: &Heroes, key: &str) -> Option<UnitId> {
     game.firefight().units().find(|unit| game.firefight().name(*unit) == key)
 }

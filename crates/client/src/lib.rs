@@ -6,17 +6,18 @@
     allow(dead_code)
 )]
 
+mod any_view;
 pub mod art;
 pub mod board;
 pub mod catalogue;
 pub mod cursor;
+mod draft;
 pub mod fan;
 #[cfg(feature = "firstblood")]
 pub mod firstblood;
-mod game_view;
+pub mod game_view;
 #[cfg(feature = "heroes")]
 pub mod heroes;
-mod intent;
 pub mod lobby;
 mod local;
 pub mod measure;
@@ -37,7 +38,8 @@ pub mod touch;
 pub mod viewport;
 pub mod words;
 
-pub use game_view::{GameView, Meaning, Variant, stage};
-pub use intent::{Held, Intent, Press, Promises};
+pub use any_view::{AnyDraft, AnyView, view};
+pub use draft::{Draft, Response, Tags};
+pub use game_view::{Click, ClickTargets, GameView, Variant};
 pub use local::LocalTable;
 pub use session::{Session, Step};

@@ -1,4 +1,4 @@
-//! Pacific on the session.
+//! Pacific on the page.
 
 mod answer;
 mod briefing;
@@ -8,11 +8,11 @@ mod counter;
 mod draw;
 mod field;
 mod ground;
-mod hand;
 mod muster;
 mod panels;
 mod picture;
 mod preview;
+pub mod selection;
 mod shot;
 mod tile;
 mod view;
@@ -20,7 +20,7 @@ mod words;
 
 pub use field::field;
 pub use tile::tile;
-pub use view::{PacificView, VIEW, brief};
+pub use view::{PacificView, brief};
 
 use crate::art::Army;
 use game::Seat;
@@ -46,13 +46,7 @@ fn hp(game: &Pacific, side: Side) -> u8 {
     game.battle().army(side).headquarters.hp
 }
 
-/// An order as the game reads it.
-fn read(game: &Pacific, order: &str) -> Option<Action> {
-    use game::notation::{Notation, Words};
-    game.read_action(&mut Words::of(order)).ok()
-}
-
-/// An order as the game writes it.
-fn write(game: &Pacific, order: Action) -> String {
-    game::notation::Notation::write_action(game, &order)
+/// An action as text, for a `data-` attribute.
+fn write(game: &Pacific, action: Action) -> String {
+    game::notation::Notation::write_action(game, &action)
 }

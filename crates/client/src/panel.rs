@@ -10,7 +10,8 @@ mod menu;
 mod slip;
 mod verdict;
 
-pub use actions::{Actions, actions, choices, prompt};
+pub use actions::{Actions, ChoiceBar, actions, prompt};
+pub(crate) use actions::{button_order, choice_bar};
 pub use company::{clock, company, standing};
 pub use log::{log, reel, rolled, sentence, told};
 pub use menu::{KEYS, Menu, is_program, menu};

@@ -1,10 +1,12 @@
 //! First Blood on a session: the map and what lies beside it, who is picked up, what a press means, what
 //! the panels say.
 
+use client::firstblood::{FirstBloodView, selection};
+use client::game_view::{BoardView, Previews};
 use client::panel::{self, Actions};
 use client::scene::{Field, LightKind, Scene};
-use client::{GameView, Intent, LocalTable, Press, Promises, Session, stage};
-use firstblood::{EntryPoint, FirstBlood, OffMapBox};
+use client::{AnyDraft, Draft, LocalTable, Response, Session, Tags};
+use firstblood::{Action, EntryPoint, FirstBlood, OffMapBox};
 use game::Rng;
 use hex::Hex;
 use roxmltree::Document;
@@ -14,8 +16,9 @@ use wire::{Chair, Command, NewTable};
 
 const SYMBOLS: &str = include_str!("../../web/assets/symbols.svg");
 
-fn bare() -> &'static dyn GameView {
-    stage("firstblood").unwrap()
+/// A draft for the decision that the session waits for.
+fn begin(session: &Session) -> Draft<FirstBloodView> {
+    Draft::new(FirstBloodView, game(session))
 }
 
 /// A campaign that stands like this, with a program in the other seat.
@@ -43,42 +46,54 @@ fn game(session: &Session) -> &FirstBlood {
 }
 
 fn field(session: &Session) -> Field {
-    bare().field(session.view())
+    BoardView::field(&FirstBloodView, game(session))
 }
 
 fn hex(session: &Session, label: &str) -> Hex {
     field(session).labelled(label).unwrap_or_else(|| panic!("no place {label}")).hex
 }
 
-fn press(session: &Session, intent: &mut Intent, label: &str) -> Press {
-    intent.press(bare(), session.view(), hex(session, label), None)
+fn click(draft: &mut Draft<FirstBloodView>, hex: Hex, key: Option<&str>) -> Response {
+    AnyDraft::click(draft, hex, key)
 }
 
-fn orders(orders: &[&str]) -> Press {
-    Press::Orders(orders.iter().map(|order| (*order).to_owned()).collect())
+fn press(session: &Session, draft: &mut Draft<FirstBloodView>, label: &str) -> Response {
+    click(draft, hex(session, label), None)
 }
 
-/// The scene with all that the hand adds to it.
-fn scene(session: &Session, intent: &Intent) -> Scene {
-    let (field, held) = (field(session), intent.held(bare()));
-    let mut scene = held.scene(session.view(), &field);
-    let promise = |order: String| held.tag(session.view(), &order).map(|tag| (order, tag));
-    let promises: Promises = held.offers(session.view()).into_iter().filter_map(promise).collect();
-    intent.light(bare(), session.view(), &promises, &field, &mut scene);
-    scene
+/// The keys of the selected pieces.
+fn selected(session: &Session, draft: &Draft<FirstBloodView>) -> Vec<String> {
+    let key = |piece| selection::Key(game(session), piece).to_string();
+    draft.selection().iter().copied().map(key).collect()
+}
+
+fn orders(orders: &[&str]) -> Response {
+    Response::Send(orders.iter().map(|order| (*order).to_owned()).collect())
+}
+
+/// The scene with everything the draft adds to it.
+fn scene(session: &Session, draft: &Draft<FirstBloodView>) -> Scene {
+    let tags: Tags =
+        (0..draft.offers().len()).filter_map(|offer| Some((offer, draft.tag(offer)?))).collect();
+    draft.scene(&field(session), &tags)
 }
 
 /// What is lit so, by the labels of the places, with their tags.
-fn lit(session: &Session, intent: &Intent, kind: LightKind) -> Vec<(String, String)> {
+fn lit(session: &Session, draft: &Draft<FirstBloodView>, kind: LightKind) -> Vec<(String, String)> {
     let field = field(session);
-    let lights = scene(session, intent).lights.into_iter().filter(|light| light.kind == kind);
+    let lights = scene(session, draft).lights.into_iter().filter(|light| light.kind == kind);
     let label = |hex| field.spot(hex).unwrap().label.clone();
     let lit = lights.map(|light| (label(light.hex), light.tag.unwrap_or_default()));
     lit.collect::<BTreeSet<_>>().into_iter().collect()
 }
 
-fn numbers(session: &Session, intent: &Intent) -> String {
-    well_formed(&intent.held(bare()).numbers(session.view(), intent).unwrap_or_default())
+fn numbers(draft: &Draft<FirstBloodView>) -> String {
+    well_formed(&draft.numbers().unwrap_or_default())
+}
+
+/// The tag of the button that ends the phase.
+fn done_tag(session: &Session) -> Option<String> {
+    Previews::tag(&FirstBloodView, game(session), &Vec::new(), &Action::Done)
 }
 
 /// The markup as XML; a page would mend what is broken, and show something else.
@@ -139,52 +154,53 @@ air ground SBDx1 F4Fx1";
 #[test]
 fn set_up_asks_for_one_unit_after_the_other() {
     let (_, session) = open("us", "");
-    let mut intent = Intent::begin(bare(), session.view());
-    assert!(bare().prompt(session.view()).contains("1/1"));
+    let mut draft = begin(&session);
+    assert!(begin(&session).prompt().contains("1/1"));
     let open: Vec<String> =
-        lit(&session, &intent, LightKind::Reach).into_iter().map(|(label, _)| label).collect();
+        lit(&session, &draft, LightKind::Reach).into_iter().map(|(label, _)| label).collect();
     assert!(open.contains(&"0202".to_owned()) && !open.contains(&"0201".to_owned()));
-    assert_eq!(press(&session, &mut intent, "0505"), orders(&["place 1/1 0505"]));
-    let other = intent.press(bare(), session.view(), Hex { q: 99, r: 99 }, Some("1RDR"));
-    assert_eq!((other, intent.picked.clone()), (Press::Nothing, vec!["1RDR".to_owned()]));
-    assert_eq!(press(&session, &mut intent, "0505"), orders(&["place 1RDR 0505"]));
+    assert_eq!(press(&session, &mut draft, "0505"), orders(&["place 1/1 0505"]));
+    let other = click(&mut draft, Hex { q: 99, r: 99 }, Some("1RDR"));
+    assert_eq!((other, selected(&session, &draft)), (Response::Nothing, vec!["1RDR".to_owned()]));
+    assert_eq!(press(&session, &mut draft, "0505"), orders(&["place 1RDR 0505"]));
 }
 
 /// P7: a press picks up the top unit, the next one all of them, the third lays them down.
 #[test]
 fn a_stack_is_picked_up_step_by_step() {
     let (_, session) = open("us", MARCH);
-    let mut intent = Intent::begin(bare(), session.view());
+    let mut draft = begin(&session);
     let mut seen = Vec::new();
     for _ in 0..3 {
-        assert_eq!(press(&session, &mut intent, "0711"), Press::Nothing);
-        seen.push(intent.picked.join(" "));
+        assert_eq!(press(&session, &mut draft, "0711"), Response::Nothing);
+        seen.push(selected(&session, &draft).join(" "));
     }
     assert_eq!(seen, ["2/1", "2/1 1/1", ""]);
-    press(&session, &mut intent, "0711");
-    press(&session, &mut intent, "0711");
-    assert_eq!(press(&session, &mut intent, "0610"), orders(&["move 2/1 0610", "move 1/1 0610"]));
+    press(&session, &mut draft, "0711");
+    press(&session, &mut draft, "0711");
+    assert_eq!(press(&session, &mut draft, "0610"), orders(&["move 2/1 0610", "move 1/1 0610"]));
 }
 
 /// 4.2: every hex in reach shows the factors that are left there.
 #[test]
 fn reach_shows_what_is_left() {
     let (_, session) = open("us", MARCH);
-    let mut intent = Intent::begin(bare(), session.view());
-    assert_eq!(lit(&session, &intent, LightKind::Reach), []);
-    press(&session, &mut intent, "0711");
+    let mut draft = begin(&session);
+    assert_eq!(lit(&session, &draft, LightKind::Reach), []);
+    press(&session, &mut draft, "0711");
     let reach: BTreeMap<String, String> =
-        lit(&session, &intent, LightKind::Reach).into_iter().collect();
+        lit(&session, &draft, LightKind::Reach).into_iter().collect();
     assert_eq!((&*reach["0710"], &*reach["0709"], &*reach["0810"]), ("7", "4", "6"));
     assert!(!reach.contains_key("0410"), "the enemy is there");
-    assert_eq!(press(&session, &mut intent, "0812"), orders(&["move 2/1 0812"]), "to one's own");
-    intent.picked = vec!["1/1".to_owned()];
-    let Press::Refused(no) = press(&session, &mut intent, "0410") else { panic!("refused") };
+    assert_eq!(press(&session, &mut draft, "0812"), orders(&["move 2/1 0812"]), "to one's own");
+    let away = Hex { q: 99, r: 99 };
+    click(&mut draft, away, Some("1/1"));
+    let Response::Refused(no) = press(&session, &mut draft, "0410") else { panic!("refused") };
     assert_eq!(no.clause.as_deref(), Some("5.1a"));
-    assert_eq!(intent.picked, ["1/1"], "what was picked stays in hand");
+    assert_eq!(selected(&session, &draft), ["1/1"], "what was picked stays in hand");
     let no = ("0410".to_owned(), "no · 5.1a".to_owned());
-    assert_eq!(lit(&session, &intent, LightKind::Refused), [no]);
-    let text = numbers(&session, &intent);
+    assert_eq!(lit(&session, &draft, LightKind::Refused), [no]);
+    let text = numbers(&draft);
     assert!(text.contains("8 of 8") && text.contains("1st Marines"), "{text}");
 }
 
@@ -192,12 +208,11 @@ fn reach_shows_what_is_left() {
 #[test]
 fn the_way_of_a_move_is_shown_before() {
     let (_, session) = open("us", MARCH);
-    let mut intent = Intent::begin(bare(), session.view());
-    let way =
-        |intent: &Intent, label| intent.held(bare()).way(session.view(), hex(&session, label));
-    assert_eq!(way(&intent, "0709"), None, "nobody is picked up");
-    press(&session, &mut intent, "0711");
-    let shown = way(&intent, "0709").unwrap();
+    let mut draft = begin(&session);
+    let way = |draft: &Draft<FirstBloodView>, label| draft.route(hex(&session, label));
+    assert_eq!(way(&draft, "0709"), None, "nobody is picked up");
+    press(&session, &mut draft, "0711");
+    let shown = way(&draft, "0709").unwrap();
     let field = field(&session);
     let labels: Vec<&str> = shown
         .points
@@ -206,74 +221,66 @@ fn the_way_of_a_move_is_shown_before() {
         .collect();
     assert_eq!(labels, ["0711", "0710", "0709"]);
     assert_eq!(shown.tag.as_deref(), Some("4 left"));
-    assert_eq!(way(&intent, "0410"), None, "the enemy is there");
+    assert_eq!(way(&draft, "0410"), None, "the enemy is there");
 }
 
 /// A place that nothing can be ordered to is looked at: its ground, and who lies there.
 #[test]
 fn what_is_pressed_for_nothing_else_is_read() {
     let (_, session) = open("us", MARCH);
-    let mut intent = Intent::begin(bare(), session.view());
-    assert_eq!(press(&session, &mut intent, "0410"), Press::Nothing);
-    let seen = numbers(&session, &intent);
+    let mut draft = begin(&session);
+    assert_eq!(press(&session, &mut draft, "0410"), Response::Nothing);
+    let seen = numbers(&draft);
     for words in ["0410|jungle", "124/1", "Kawaguchi", "4-8", "8.7.1a"] {
         assert!(seen.contains(words), "{words}: {seen}");
     }
-    press(&session, &mut intent, "0708");
-    assert!(numbers(&session, &intent).contains("Henderson Field, operational"));
+    press(&session, &mut draft, "0708");
+    assert!(numbers(&draft).contains("Henderson Field, operational"));
 }
 
 /// 6.4.1-r1: who must enter is marked, and the phase can't end before.
 #[test]
 fn a_duty_is_marked_and_told() {
     let (_, session) = open("us", MARCH);
-    let mut intent = Intent::begin(bare(), session.view());
-    assert_eq!(lit(&session, &intent, LightKind::Duty), [("11".to_owned(), "!".to_owned())]);
-    assert!(numbers(&session, &intent).contains("3/2 on point 11 must enter"));
-    assert_eq!(bare().tag(session.view(), "done").as_deref(), Some("1 to do · 5.0-r3"));
-    let promises = Promises::new();
-    let (desk_, intent_) = (&session, &intent);
-    let bar = Actions {
-        session: desk_,
-        intent: intent_,
-        promises: &promises,
-        refusal: None,
-        my_turn: true,
-    };
-    assert!(panel::actions(bare(), &bar).contains("class=\"act off\""));
-    assert!(matches!(intent.choose(bare(), session.view(), "done"), Press::Refused(_)));
-    press(&session, &mut intent, "11");
-    assert_eq!(press(&session, &mut intent, "1007"), orders(&["move 3/2 1007"]));
+    let mut draft = begin(&session);
+    assert_eq!(lit(&session, &draft, LightKind::Duty), [("11".to_owned(), "!".to_owned())]);
+    assert!(numbers(&draft).contains("3/2 on point 11 must enter"));
+    assert_eq!(done_tag(&session).as_deref(), Some("1 to do · 5.0-r3"));
+    let bar = Actions { session: &session, draft: &draft, tags: &Tags::new(), refusal: None };
+    assert!(panel::actions(&bar).contains("class=\"act off\""));
+    assert!(matches!(AnyDraft::choose(&mut draft, "done"), Response::Refused(_)));
+    press(&session, &mut draft, "11");
+    assert_eq!(press(&session, &mut draft, "1007"), orders(&["move 3/2 1007"]));
 }
 
 /// 6.4.1-r1, 8.2f: units that lie together owe together.
 #[test]
 fn duties_of_a_stack_are_one_line() {
     let (_, session) = open("us", &MARCH.replace("unit 1PIO 0812", "unit 1PIO 11"));
-    let intent = Intent::begin(bare(), session.view());
-    assert!(numbers(&session, &intent).contains("1PIO, 3/2 on point 11 must enter"));
-    assert_eq!(bare().tag(session.view(), "done").as_deref(), Some("1 to do · 5.0-r3"));
+    let draft = begin(&session);
+    assert!(numbers(&draft).contains("1PIO, 3/2 on point 11 must enter"));
+    assert_eq!(done_tag(&session).as_deref(), Some("1 to do · 5.0-r3"));
     let (_, session) = open("us", CONTACT);
-    let intent = Intent::begin(bare(), session.view());
-    assert!(numbers(&session, &intent).contains("1/1, 2/1 in 0509 must attack"));
-    assert_eq!(bare().tag(session.view(), "done").as_deref(), Some("4 to do · 8.2e"));
+    let draft = begin(&session);
+    assert!(numbers(&draft).contains("1/1, 2/1 in 0509 must attack"));
+    assert_eq!(done_tag(&session).as_deref(), Some("4 to do · 8.2e"));
 }
 
 /// 13.6a: a bomber is picked up in its box.
 #[test]
 fn a_bomber_is_sent_over_a_hex_of_the_enemy() {
     let (_, session) = open("us", MARCH);
-    let mut intent = Intent::begin(bare(), session.view());
-    let panels = bare().panels(session.view(), None);
+    let mut draft = begin(&session);
+    let panels = begin(&session).panels(None);
     well_formed(&panels);
     let word = panels.split("data-do=\"piece ").find(|rest| rest.starts_with("air SBD")).unwrap();
     let key = word.split('"').next().unwrap();
-    intent.press(bare(), session.view(), Hex { q: 99, r: 99 }, Some(key));
-    assert_eq!(intent.picked, [key]);
+    click(&mut draft, Hex { q: 99, r: 99 }, Some(key));
+    assert_eq!(selected(&session, &draft), [key]);
     let reach: Vec<String> =
-        lit(&session, &intent, LightKind::Reach).into_iter().map(|(label, _)| label).collect();
+        lit(&session, &draft, LightKind::Reach).into_iter().map(|(label, _)| label).collect();
     assert_eq!(reach, ["0410"]);
-    assert_eq!(press(&session, &mut intent, "0410"), orders(&["support SBD 0410"]));
+    assert_eq!(press(&session, &mut draft, "0410"), orders(&["support SBD 0410"]));
 }
 
 const CONTACT: &str = "turn SEP III
@@ -292,42 +299,42 @@ support SBD 0409";
 #[test]
 fn an_attack_is_put_together_by_presses() {
     let (mut local, mut session) = open("us", CONTACT);
-    let mut intent = Intent::begin(bare(), session.view());
+    let mut draft = begin(&session);
     let duties: Vec<String> =
-        lit(&session, &intent, LightKind::Duty).into_iter().map(|(label, _)| label).collect();
+        lit(&session, &draft, LightKind::Duty).into_iter().map(|(label, _)| label).collect();
     assert_eq!(duties, ["0509", "0608"]);
-    assert!(numbers(&session, &intent).contains("124/1 in 0409 must be attacked"));
-    press(&session, &mut intent, "0509");
-    assert_eq!(intent.picked, ["2/1", "1/1"], "attackers come together");
-    let targets = lit(&session, &intent, LightKind::Possible);
+    assert!(numbers(&draft).contains("124/1 in 0409 must be attacked"));
+    press(&session, &mut draft, "0509");
+    assert_eq!(selected(&session, &draft), ["2/1", "1/1"], "attackers come together");
+    let targets = lit(&session, &draft, LightKind::Possible);
     assert!(targets.contains(&("0409".to_owned(), "2-1".to_owned())), "{targets:?}");
-    let sent = press(&session, &mut intent, "0409");
+    let sent = press(&session, &mut draft, "0409");
     assert_eq!(sent, orders(&["attack 2/1 0409", "attack 1/1 0409"]));
-    let Press::Orders(sent) = sent else { unreachable!() };
+    let Response::Send(sent) = sent else { unreachable!() };
     for order in sent {
         local.perform(&Command::Order { order }, Moment(1)).unwrap();
     }
     session.hear(local.update(session.seq)).unwrap();
-    let mut intent = Intent::begin(bare(), session.view());
-    assert_eq!(lit(&session, &intent, LightKind::Target), [("0409".to_owned(), "2-1".to_owned())]);
-    let shown = numbers(&session, &intent);
+    let mut draft = begin(&session);
+    assert_eq!(lit(&session, &draft, LightKind::Target), [("0409".to_owned(), "2-1".to_owned())]);
+    let shown = numbers(&draft);
     for words in ["Attack on 0409", "10", "bombers", "jungle", "to the die", "they retreat"] {
         assert!(shown.contains(words), "{words}: {shown}");
     }
-    press(&session, &mut intent, "0710");
-    assert_eq!(press(&session, &mut intent, "0409"), orders(&["bombard 5/11 0409"]));
+    press(&session, &mut draft, "0710");
+    assert_eq!(press(&session, &mut draft, "0409"), orders(&["bombard 5/11 0409"]));
 }
 
 /// 8.2f: one unit attacks several hexes together by a button.
 #[test]
 fn several_hexes_are_attacked_together_by_a_button() {
     let (_, session) = open("us", &CONTACT.replace("unit 3/1 0608\n", ""));
-    let mut intent = Intent::begin(bare(), session.view());
-    press(&session, &mut intent, "0509");
-    let held = intent.held(bare());
-    let buttons = panel::choices(&*held, session.view(), true);
+    let mut draft = begin(&session);
+    press(&session, &mut draft, "0509");
+    let buttons = draft.buttons();
     assert!(buttons.contains(&"attack 2/1 0409 0508".to_owned()), "{buttons:?}");
-    assert_eq!(held.words(session.view(), "attack 2/1 0409 0508"), "Attack 0409 and 0508");
+    let bar = Actions { session: &session, draft: &draft, tags: &Tags::new(), refusal: None };
+    assert!(well_formed(&panel::actions(&bar)).contains("Attack 0409 and 0508"));
     assert!(!buttons.contains(&"attack 2/1 0409".to_owned()), "one hex is pressed on the map");
 }
 
@@ -347,35 +354,35 @@ ships reserve DDx1";
 #[test]
 fn a_roll_is_held_ready_with_its_ships() {
     let (_, session) = open("japan", FIGHT);
-    let mut intent = Intent::begin(bare(), session.view());
-    let ready = press(&session, &mut intent, "0509");
+    let mut draft = begin(&session);
+    let ready = press(&session, &mut draft, "0509");
     assert!(
-        matches!(&ready, Press::Ready(order) if order.starts_with("resolve 0509")),
+        matches!(&ready, Response::Drafted(order) if order.starts_with("resolve 0509")),
         "{ready:?}"
     );
-    let markup = intent.held(bare()).numbers(session.view(), &intent).unwrap();
+    let markup = draft.numbers().unwrap();
     assert!(markup.contains("data-do=\"confirm\"") && markup.contains(">CA</span>"));
     let with = "resolve 0509 CA";
     assert!(markup.contains(&format!("data-do=\"order {with}\"")), "{markup}");
-    intent.choose(bare(), session.view(), with);
-    assert_eq!(intent.ready.as_deref(), Some(with));
-    let shown = numbers(&session, &intent);
+    AnyDraft::choose(&mut draft, with);
+    assert_eq!(AnyDraft::pending(&draft).as_deref(), Some(with));
+    let shown = numbers(&draft);
     assert!(shown.contains("+2|ships"), "{shown}");
-    assert_eq!(press(&session, &mut intent, "0509"), orders(&[with]));
+    assert_eq!(press(&session, &mut draft, "0509"), orders(&[with]));
 }
 
 /// 13.3: an air unit of a box flies against a box by a button, against a field on the map.
 #[test]
 fn missions_are_flown_from_the_boxes() {
     let (_, session) = open("japan", FIGHT);
-    let mut intent = Intent::begin(bare(), session.view());
+    let mut draft = begin(&session);
     let away = Hex { q: 99, r: 99 };
-    intent.press(bare(), session.view(), away, Some("air G4M 8"));
-    assert_eq!(intent.picked, ["air G4M 8"]);
-    assert_eq!(press(&session, &mut intent.clone(), "0708"), orders(&["strike G4M 0708"]));
-    intent.press(bare(), session.view(), away, Some("ship DD 0"));
-    assert_eq!(intent.picked, ["ship DD 0"]);
-    let Press::Orders(sent) = press(&session, &mut intent, "0708") else {
+    click(&mut draft, away, Some("air G4M 8"));
+    assert_eq!(selected(&session, &draft), ["air G4M 8"]);
+    assert_eq!(press(&session, &mut draft.clone(), "0708"), orders(&["strike G4M 0708"]));
+    click(&mut draft, away, Some("ship DD 0"));
+    assert_eq!(selected(&session, &draft), ["ship DD 0"]);
+    let Response::Send(sent) = press(&session, &mut draft, "0708") else {
         panic!("it can be sent")
     };
     assert!(sent[0].contains("DD"), "{sent:?}");
@@ -385,9 +392,9 @@ fn missions_are_flown_from_the_boxes() {
 #[test]
 fn an_air_unit_without_a_mission_says_why() {
     let (_, session) = open("japan", &FIGHT.replace("G4Mx2", "G4Mx1\nair cap F4Fx1"));
-    let mut intent = Intent::begin(bare(), session.view());
+    let mut draft = begin(&session);
     let away = Hex { q: 99, r: 99 };
-    let Press::Refused(no) = intent.press(bare(), session.view(), away, Some("air G4M 8")) else {
+    let Response::Refused(no) = click(&mut draft, away, Some("air G4M 8")) else {
         panic!("refused")
     };
     assert_eq!(no.clause.as_deref(), Some("13.3.2a"));
@@ -419,32 +426,32 @@ fn next(session: &Session, rng: &mut Rng, pressed: &mut usize) -> String {
     if rng.pick(&[0, 1, 2, 3]) != Some(&0) {
         return random;
     }
-    let mut intent = Intent::begin(bare(), session.view());
-    let pieces = scene(session, &intent).pieces;
+    let mut draft = begin(&session);
+    let pieces = scene(session, &draft).pieces;
     if let Some(piece) = rng.pick(&pieces)
-        && matches!(intent.clone().press(bare(), session.view(), piece.hex, None), Press::Nothing)
+        && matches!(click(&mut draft.clone(), piece.hex, None), Response::Nothing)
     {
-        intent.press(bare(), session.view(), piece.hex, None);
+        click(&mut draft, piece.hex, None);
     }
-    let (field, scene) = (field(session), scene(session, &intent));
+    let (field, scene) = (field(session), scene(session, &draft));
     for spot in field.spots() {
         assert!(scene.spoken.contains_key(&spot.hex), "{} says what it is", spot.label);
     }
     let seat = session.view().pending();
     let game::Pending::Decision(seat, _) = seat else { return random };
-    well_formed(&bare().panels(session.view(), Some(seat)));
-    well_formed(&bare().strip(session.view(), Some(seat)));
-    assert!(!bare().prompt(session.view()).is_empty(), "{}", session.view().write_position());
-    numbers(session, &intent);
+    well_formed(&begin(&session).panels(Some(seat)));
+    well_formed(&begin(session).strip(Some(seat)));
+    assert!(!begin(&session).prompt().is_empty(), "{}", session.view().write_position());
+    numbers(&draft);
     scene.pieces.iter().for_each(|piece| drop(well_formed(&piece.markup)));
     scene.marks.iter().chain(&scene.signs).for_each(|mark| drop(well_formed(&mark.markup)));
     let reach = scene.lights.iter().filter(|light| light.kind == LightKind::Reach);
     let open: Vec<Hex> = reach.map(|light| light.hex).collect();
     let Some(hex) = rng.pick(&open) else { return random };
     *pressed += 1;
-    match intent.press(bare(), session.view(), *hex, None) {
-        Press::Orders(orders) => orders[0].clone(),
-        Press::Ready(order) => order,
+    match click(&mut draft, *hex, None) {
+        Response::Send(orders) => orders[0].clone(),
+        Response::Drafted(order) => order,
         other => panic!("{other:?} at {}", field.spot(*hex).unwrap().label),
     }
 }

@@ -1,8 +1,12 @@
 //! Conflict of Heroes on a session: counters, what is lit, what a press means, what the panels say.
 
+use client::game_view::{BoardView, Choices, Panels, Previews, legal_actions};
+use client::heroes::HeroesView;
 use client::panel::{self, Actions};
 use client::scene::{LightKind, Scene};
-use client::{GameView, Intent, LocalTable, Press, Promises, Session, stage};
+use client::{AnyDraft, Draft, LocalTable, Response, Session, Tags};
+use game::notation::{Notation, Words};
+use heroes::{Action, Heroes};
 use hex::Hex;
 use roxmltree::Document;
 use std::collections::BTreeMap;
@@ -11,8 +15,13 @@ use wire::{Chair, Command, NewTable};
 
 const SYMBOLS: &str = include_str!("../../web/assets/symbols.svg");
 
-fn heroes() -> &'static dyn GameView {
-    stage("heroes").unwrap()
+fn game(session: &Session) -> &Heroes {
+    table::downcast(session.view()).unwrap()
+}
+
+/// A draft for the decision that the session waits for.
+fn begin(session: &Session) -> Draft<HeroesView> {
+    Draft::new(HeroesView, game(session))
 }
 
 /// A firefight that begins like this, with a program in the other seat.
@@ -36,40 +45,35 @@ fn hex(view: &dyn AnyPosition, label: &str) -> Hex {
     game.map().hex(game.map().find(label).unwrap())
 }
 
-/// The scene with all that the hand adds to it.
-fn scene(session: &Session, intent: &Intent) -> Scene {
-    let planned = intent.planned(session.view());
-    let view = planned.as_ref();
-    let field = heroes().field(view);
-    let mut scene = heroes().scene(view, &field);
-    let promise = |order: String| heroes().tag(view, &order).map(|tag| (order, tag));
-    let promises: Promises = heroes().offers(view).into_iter().filter_map(promise).collect();
-    intent.light(heroes(), view, &promises, &field, &mut scene);
-    scene
+/// The scene with everything the draft adds to it.
+fn scene(session: &Session, draft: &Draft<HeroesView>) -> Scene {
+    let field = HeroesView.field(game(session));
+    let tags: Tags =
+        (0..draft.offers().len()).filter_map(|offer| Some((offer, draft.tag(offer)?))).collect();
+    draft.scene(&field, &tags)
 }
 
 /// What is lit in a hex.
-fn lit(session: &Session, intent: &Intent, label: &str) -> Vec<(LightKind, Option<String>)> {
+fn lit(
+    session: &Session,
+    draft: &Draft<HeroesView>,
+    label: &str,
+) -> Vec<(LightKind, Option<String>)> {
     let at = hex(session.view(), label);
-    let lights = scene(session, intent).lights.into_iter().filter(|light| light.hex == at);
+    let lights = scene(session, draft).lights.into_iter().filter(|light| light.hex == at);
     lights.map(|light| (light.kind, light.tag)).collect()
 }
 
-fn press(session: &Session, intent: &mut Intent, label: &str) -> Press {
-    intent.press(heroes(), session.view(), hex(session.view(), label), None)
+fn press(session: &Session, draft: &mut Draft<HeroesView>, label: &str) -> Response {
+    AnyDraft::click(draft, hex(session.view(), label), None)
 }
 
-/// A hand that holds this choice ready.
-fn holds(order: &str) -> Intent {
-    Intent { ready: Some(order.to_owned()), ..Intent::default() }
+fn ready(order: &str) -> Response {
+    Response::Drafted(order.to_owned())
 }
 
-fn ready(order: &str) -> Press {
-    Press::Ready(order.to_owned())
-}
-
-fn orders(orders: &[&str]) -> Press {
-    Press::Orders(orders.iter().map(|order| (*order).to_owned()).collect())
+fn orders(orders: &[&str]) -> Response {
+    Response::Send(orders.iter().map(|order| (*order).to_owned()).collect())
 }
 
 /// The markup as XML; a page would mend what is broken, and show something else.
@@ -99,7 +103,7 @@ unit infantry-01 E05 1";
 #[test]
 fn a_counter_has_its_numbers_where_players_look_for_them() {
     let (_, session) = open("patrol", "us", DUEL);
-    let scene = scene(&session, &Intent::default());
+    let scene = scene(&session, &begin(&session));
     let rifle = scene.pieces.iter().find(|piece| piece.key == "rifle-01").unwrap();
     let text = format!("<svg>{}</svg>", rifle.markup);
     let page = Document::parse(&text).unwrap();
@@ -128,7 +132,7 @@ fn hit_markers_are_for_their_owner() {
         let position =
             format!("{DUEL} fresh suppressed").replace("turn us", &format!("turn {seat}"));
         let (_, session) = open("patrol", seat, &position);
-        let scene = heroes().scene(session.view(), &heroes().field(session.view()));
+        let scene = HeroesView.scene(game(&session), &(), &HeroesView.field(game(&session)));
         let piece = scene.pieces.into_iter().find(|piece| piece.key == "infantry-01").unwrap();
         (piece.markup.contains(">Su<"), piece.markup.contains(">?<"), piece.note)
     };
@@ -143,15 +147,15 @@ fn hit_markers_are_for_their_owner() {
 #[test]
 fn a_plain_move_looks_ahead() {
     let (_, session) = open("patrol", "us", DUEL);
-    let mut intent = Intent::begin(heroes(), session.view());
-    assert_eq!(press(&session, &mut intent, "E03"), ready("use rifle-01"));
-    assert_eq!(lit(&session, &intent, "E04")[1], (LightKind::Reach, Some("1".to_owned())));
-    assert_eq!(press(&session, &mut intent, "E04"), ready("move rifle-01 E04 4"));
-    let arrows = scene(&session, &intent).arrows;
+    let mut draft = begin(&session);
+    assert_eq!(press(&session, &mut draft, "E03"), ready("use rifle-01"));
+    assert_eq!(lit(&session, &draft, "E04")[1], (LightKind::Reach, Some("1".to_owned())));
+    assert_eq!(press(&session, &mut draft, "E04"), ready("move rifle-01 E04 4"));
+    let arrows = scene(&session, &draft).arrows;
     assert_eq!(arrows.len(), 6);
     assert_eq!(arrows.iter().filter(|arrow| arrow.chosen).count(), 1);
     assert_eq!(
-        press(&session, &mut intent, "E04"),
+        press(&session, &mut draft, "E04"),
         orders(&["use rifle-01", "move rifle-01 E04 4"])
     );
 }
@@ -160,46 +164,49 @@ fn a_plain_move_looks_ahead() {
 #[test]
 fn facings_are_chosen_around_the_hex() {
     let (_, session) = open("patrol", "us", DUEL);
-    let mut intent = Intent::begin(heroes(), session.view());
-    press(&session, &mut intent, "E03");
-    press(&session, &mut intent, "E04");
-    intent.turn(heroes(), session.view(), false);
-    assert_eq!(intent.ready.as_deref(), Some("move rifle-01 E04 5"));
+    let mut draft = begin(&session);
+    press(&session, &mut draft, "E03");
+    press(&session, &mut draft, "E04");
+    draft.turn(false);
+    assert_eq!(pending(&draft).as_deref(), Some("move rifle-01 E04 5"));
     let arrow = "move rifle-01 E04 2";
-    assert_eq!(intent.choose(heroes(), session.view(), arrow), ready(arrow));
-    assert_eq!(press(&session, &mut intent, "E04"), orders(&["use rifle-01", arrow]));
+    assert_eq!(AnyDraft::choose(&mut draft, arrow), ready(arrow));
+    assert_eq!(press(&session, &mut draft, "E04"), orders(&["use rifle-01", arrow]));
     // The unit itself: a pivot, towards what is near but not in front.
-    let mut intent = Intent::begin(heroes(), session.view());
-    press(&session, &mut intent, "E03");
-    let Press::Ready(pivot) = press(&session, &mut intent, "E03") else { panic!() };
+    let mut draft = begin(&session);
+    press(&session, &mut draft, "E03");
+    let Response::Drafted(pivot) = press(&session, &mut draft, "E03") else { panic!() };
     assert!(pivot.starts_with("pivot rifle-01"), "{pivot}");
-    assert_eq!(scene(&session, &intent).arrows.len(), 5, "not the one it has");
+    assert_eq!(scene(&session, &draft).arrows.len(), 5, "not the one it has");
 }
 
 /// 2.2: another unit instead, and another way to pay.
 #[test]
 fn what_is_in_hand_can_be_changed() {
     let (_, session) = open("patrol", "us", DUEL);
-    let mut intent = Intent::begin(heroes(), session.view());
-    press(&session, &mut intent, "E03");
-    assert_eq!(press(&session, &mut intent, "D03"), ready("use rifle-02"));
-    assert_eq!(intent.draft, ["use rifle-02"]);
-    intent.swap(heroes(), session.view(), 0, "opportunity rifle-02");
-    assert_eq!(intent.draft, ["opportunity rifle-02"]);
-    assert!(intent.take_back() && !intent.take_back());
+    let mut draft = begin(&session);
+    press(&session, &mut draft, "E03");
+    assert_eq!(press(&session, &mut draft, "D03"), ready("use rifle-02"));
+    assert_eq!(steps(&draft), ["use rifle-02"]);
+    AnyDraft::replace_step(&mut draft, 0, "opportunity rifle-02");
+    assert_eq!(steps(&draft), ["opportunity rifle-02"]);
+    assert!(draft.take_back() && !draft.take_back());
 }
 
-fn actions(session: &Session, intent: &Intent) -> String {
-    let (promises, my_turn) = (Promises::new(), true);
-    panel::actions(
-        heroes(),
-        &Actions { session, intent, promises: &promises, refusal: None, my_turn },
-    )
+fn actions(session: &Session, draft: &Draft<HeroesView>) -> String {
+    panel::actions(&Actions { session, draft, tags: &Tags::new(), refusal: None })
 }
 
-fn numbers(session: &Session, intent: &Intent) -> String {
-    let planned = intent.planned(session.view());
-    well_formed(&heroes().numbers(planned.as_ref(), intent).unwrap_or_default())
+fn numbers(draft: &Draft<HeroesView>) -> String {
+    well_formed(&draft.numbers().unwrap_or_default())
+}
+
+fn steps(draft: &Draft<HeroesView>) -> Vec<String> {
+    AnyDraft::steps(draft)
+}
+
+fn pending(draft: &Draft<HeroesView>) -> Option<String> {
+    AnyDraft::pending(draft)
 }
 
 /// 2.2: a press on a stack means the counter that one sees; those below have their names under the map.
@@ -212,30 +219,30 @@ unit rifle-01 E03 4 spent
 unit rifle-02 E03 4
 unit infantry-01 E05 1";
     let (_, session) = open("patrol", "us", position);
-    let mut intent = Intent::begin(heroes(), session.view());
-    let scene = scene(&session, &intent);
+    let mut draft = begin(&session);
+    let scene = scene(&session, &draft);
     let keys: Vec<&str> =
         scene.stack(hex(session.view(), "E03")).iter().map(|piece| &*piece.key).collect();
     assert_eq!(keys, ["rifle-02", "mmg-22", "rifle-01"], "who is spent lies at the bottom");
-    let markup = actions(&session, &intent);
+    let markup = actions(&session, &draft);
     well_formed(&markup);
     let acts = markup.split("aria-label=\"Acts\"").nth(1).expect("others that can act");
     assert!(acts.contains("order use mmg-22") && !acts.contains("order use rifle-02"), "{acts}");
-    assert_eq!(press(&session, &mut intent, "E03"), ready("use rifle-02"));
+    assert_eq!(press(&session, &mut draft, "E03"), ready("use rifle-02"));
 }
 
 /// 1.0e: a unit that is to be set up is told of, and shown where it would stand.
 #[test]
 fn a_unit_is_shown_before_it_is_set_up() {
     let (_, session) = open("patrol", "us", "");
-    let mut intent = Intent::begin(heroes(), session.view());
-    let told = numbers(&session, &intent);
+    let mut draft = begin(&session);
+    let told = numbers(&draft);
     assert!(told.contains("1919A4 MMG 22") && told.contains("AP to attack"), "{told}");
-    let text = well_formed(&heroes().panels(session.view(), session.seat()));
+    let text = well_formed(&begin(&session).panels(session.seat()));
     assert_eq!(text.matches("to set up").count(), 5, "{text}");
-    assert!(scene(&session, &intent).pieces.is_empty());
-    press(&session, &mut intent, "F04");
-    let scene = scene(&session, &intent);
+    assert!(scene(&session, &draft).pieces.is_empty());
+    press(&session, &mut draft, "F04");
+    let scene = scene(&session, &draft);
     assert_eq!(scene.stack(hex(session.view(), "F04"))[0].key, "mmg-22");
 }
 
@@ -245,9 +252,9 @@ fn what_is_looked_at_is_told() {
     let position = DUEL.replace("rifle-02 D03 3", "rifle-02 D03 3 fresh pinned");
     let (_, session) = open("patrol", "us", &position);
     let look = |label: &str| {
-        let mut intent = Intent::begin(heroes(), session.view());
-        press(&session, &mut intent, label);
-        numbers(&session, &intent)
+        let mut draft = begin(&session);
+        press(&session, &mut draft, label);
+        numbers(&draft)
     };
     let flag = look("J05");
     assert!(flag.contains("palm grove") && flag.contains("Control hex of America"), "{flag}");
@@ -267,17 +274,17 @@ fn a_roll_is_told_before_it_stands() {
             "step turn\nturn us\nhand us {hand}x1\nunit rifle-04 F06 2\nunit infantry-01 G06 5"
         );
         let (mut local, mut session) = open("village", "us", &position);
-        let mut intent = Intent::begin(heroes(), session.view());
-        press(&session, &mut intent, "F06");
-        press(&session, &mut intent, "G06");
-        let Press::Orders(orders) = intent.confirm(heroes(), session.view()) else { panic!() };
+        let mut draft = begin(&session);
+        press(&session, &mut draft, "F06");
+        press(&session, &mut draft, "G06");
+        let Response::Send(orders) = AnyDraft::confirm(&mut draft) else { panic!() };
         for order in orders {
             local.perform(&Command::Order { order }, Moment(1)).unwrap();
         }
         session.hear(local.update(session.seq)).unwrap();
-        let intent = Intent::begin(heroes(), session.view());
-        assert_eq!(intent.ready.as_deref(), held);
-        let told = numbers(&session, &intent);
+        let draft = begin(&session);
+        assert_eq!(pending(&draft).as_deref(), held);
+        let told = numbers(&draft);
         assert!(told.contains("Marine Rifle 04 fires at Infantry 01"), "{told}");
         assert!(told.contains(" against 13") && told.contains("hit "), "{told}");
         assert_eq!(told.contains("Play Luck"), hand == "11", "{told}");
@@ -293,39 +300,40 @@ unit rifle-04 C06 2
 unit rifle-05 C07 2
 unit infantry-01 G06 5";
     let (_, session) = open("village", "us", position);
-    let mut intent = Intent::begin(heroes(), session.view());
-    assert_eq!(press(&session, &mut intent, "C06"), ready("use rifle-04"));
-    assert_eq!(press(&session, &mut intent, "C07"), ready("with rifle-05"));
-    assert_eq!(lit(&session, &intent, "C07").last().unwrap().0, LightKind::Chosen);
+    let mut draft = begin(&session);
+    assert_eq!(press(&session, &mut draft, "C06"), ready("use rifle-04"));
+    assert_eq!(press(&session, &mut draft, "C07"), ready("with rifle-05"));
+    assert_eq!(lit(&session, &draft, "C07").last().unwrap().0, LightKind::Chosen);
     // The move of the first stays in hand too: only the last is told.
-    press(&session, &mut intent, "D06");
-    assert_eq!(press(&session, &mut intent, "D06"), ready("move rifle-04 D06 3"));
-    press(&session, &mut intent, "D07");
+    press(&session, &mut draft, "D06");
+    assert_eq!(press(&session, &mut draft, "D06"), ready("move rifle-04 D06 3"));
+    press(&session, &mut draft, "D07");
     let sent = ["use rifle-04", "with rifle-05", "move rifle-04 D06 3", "move rifle-05 D07 3"];
-    assert_eq!(press(&session, &mut intent, "D07"), orders(&sent));
+    assert_eq!(press(&session, &mut draft, "D07"), orders(&sent));
 }
 
 /// 7.3, D18: a press on an enemy shows the numbers of the roll, and CAPs change them.
 #[test]
 fn an_attack_is_shown_before_it_is_rolled() {
     let (_, session) = open("patrol", "us", DUEL);
-    let mut intent = Intent::begin(heroes(), session.view());
-    press(&session, &mut intent, "E03");
-    let tag = lit(&session, &intent, "E05").pop().unwrap();
+    let mut draft = begin(&session);
+    press(&session, &mut draft, "E03");
+    let tag = lit(&session, &draft, "E05").pop().unwrap();
     assert_eq!(tag, (LightKind::Possible, Some("28 %".to_owned())), "9 or more of two dice");
-    press(&session, &mut intent, "E05");
-    assert_eq!(intent.draft, ["use rifle-01", "attack E05"]);
-    assert_eq!(intent.ready.as_deref(), Some("at infantry-01"));
-    let planned = intent.planned(session.view());
+    press(&session, &mut draft, "E05");
+    assert_eq!(steps(&draft), ["use rifle-01", "attack E05"]);
+    assert_eq!(pending(&draft).as_deref(), Some("at infantry-01"));
     let numbers = |order: &str| {
-        well_formed(&heroes().numbers(planned.as_ref(), &holds(order)).unwrap_or_default())
+        let action = draft.planned().read_action(&mut Words::of(order)).unwrap();
+        let numbers = HeroesView.numbers(draft.planned(), &(), Some(&action), None);
+        well_formed(&numbers.unwrap_or_default())
     };
     let plain = numbers("at infantry-01");
     assert!(plain.contains("attack rating") && plain.contains("7.1a"), "{plain}");
     assert!(plain.contains("front") && plain.contains("7.2a"), "{plain}");
     assert!(numbers("at infantry-01 +2").contains("CAPs"));
     let sent = ["use rifle-01", "attack E05", "at infantry-01"];
-    assert_eq!(intent.confirm(heroes(), session.view()), orders(&sent));
+    assert_eq!(AnyDraft::confirm(&mut draft), orders(&sent));
 }
 
 /// 6.0b: what blocks the line is marked, with its clause.
@@ -336,11 +344,11 @@ turn us
 unit rifle-01 F03 4
 unit infantry-01 D08 1";
     let (_, session) = open("patrol", "us", position);
-    let mut intent = Intent::begin(heroes(), session.view());
-    press(&session, &mut intent, "F03");
-    let Press::Refused(refusal) = press(&session, &mut intent, "D08") else { panic!() };
+    let mut draft = begin(&session);
+    press(&session, &mut draft, "F03");
+    let Response::Refused(refusal) = press(&session, &mut draft, "D08") else { panic!() };
     assert_eq!(refusal.clause.as_deref(), Some("6.0b"));
-    let scene = scene(&session, &intent);
+    let scene = scene(&session, &draft);
     let marked = scene.lights.iter().find(|light| light.kind == LightKind::Refused).unwrap();
     assert_eq!(marked.tag.as_deref(), Some("6.0b"));
     let game: &heroes::Heroes = table::downcast(session.view()).unwrap();
@@ -353,7 +361,7 @@ unit infantry-01 D08 1";
 #[test]
 fn dangers_are_counted() {
     let (_, session) = open("patrol", "us", DUEL);
-    let dangers = heroes().dangers(session.view(), session.seat()).unwrap();
+    let dangers = begin(&session).threats(session.seat()).unwrap();
     let at = |label: &str| {
         let hex = hex(session.view(), label);
         dangers.iter().find(|light| light.hex == hex).and_then(|light| light.tag.clone())
@@ -366,11 +374,10 @@ fn dangers_are_counted() {
 #[test]
 fn an_enemy_can_be_looked_at() {
     let (_, session) = open("patrol", "us", DUEL);
-    let mut intent = Intent::begin(heroes(), session.view());
-    assert_eq!(press(&session, &mut intent, "E05"), Press::Nothing);
-    let fire = |label: &str| {
-        lit(&session, &intent, label).iter().any(|(kind, _)| *kind == LightKind::Fire)
-    };
+    let mut draft = begin(&session);
+    assert_eq!(press(&session, &mut draft, "E05"), Response::Nothing);
+    let fire =
+        |label: &str| lit(&session, &draft, label).iter().any(|(kind, _)| *kind == LightKind::Fire);
     assert!(fire("E04") && !fire("E06"), "ahead of him, not behind");
 }
 
@@ -378,7 +385,7 @@ fn an_enemy_can_be_looked_at() {
 #[test]
 fn sheets_show_what_is_in_use() {
     let (_, patrol) = open("patrol", "us", DUEL);
-    let text = well_formed(&heroes().panels(patrol.view(), patrol.seat()));
+    let text = well_formed(&begin(&patrol).panels(patrol.seat()));
     assert!(text.contains("CAP") && text.contains("Round") && text.contains("Victory"));
     assert!(!text.contains("Bushido") && !text.contains("Hand"), "{text}");
     let position = "step turn
@@ -388,7 +395,7 @@ hand japan 11x1
 unit rifle-04 C06 2
 unit infantry-01 G06 5";
     let (_, village) = open("village", "us", position);
-    let text = well_formed(&heroes().panels(village.view(), village.seat()));
+    let text = well_formed(&begin(&village).panels(village.seat()));
     assert!(text.contains("Bushido") && text.contains("Command Action"), "{text}");
     assert!(!text.contains("Luck"), "the hand of the other side");
     assert!(text.contains("1 card"));
@@ -408,8 +415,8 @@ fn whole_games_are_played_by_presses() {
             if decisions % 7 == 0 {
                 everything_is_within_reach(&session);
             }
-            well_formed(&heroes().panels(session.view(), session.seat()));
-            well_formed(&heroes().strip(session.view(), session.seat()));
+            well_formed(&begin(&session).panels(session.seat()));
+            well_formed(&begin(&session).strip(session.seat()));
             for order in pressed_at_random(&session, &mut rng) {
                 local.perform(&Command::Order { order }, Moment(1)).unwrap();
                 session.hear(local.update(session.seq)).unwrap();
@@ -421,41 +428,43 @@ fn whole_games_are_played_by_presses() {
     assert!(made > 150, "{made}");
 }
 
-/// Presses buttons and hexes until something can be sent.
+/// Chooses at random until something can be sent.
 fn pressed_at_random(session: &Session, rng: &mut game::Rng) -> Vec<String> {
-    let mut intent = Intent::begin(heroes(), session.view());
+    let mut draft = begin(session);
     loop {
-        let planned = intent.planned(session.view());
-        let offers = heroes().offers(planned.as_ref());
-        assert!(!offers.is_empty(), "{:?}", intent.draft);
-        let order = match &intent.ready {
-            Some(order) if rng.pick(&[true, true, false]) == Some(&true) => order.clone(),
-            _ => rng.pick(&offers).unwrap().clone(),
+        let offers = draft.offers().to_vec();
+        assert!(!offers.is_empty(), "{:?}", draft.steps());
+        let action = match draft.pending() {
+            Some(action) if rng.pick(&[true, true, false]) == Some(&true) => *action,
+            _ => *rng.pick(&offers).unwrap(),
         };
-        let numbers = heroes().numbers(planned.as_ref(), &holds(&order));
+        let numbers = HeroesView.numbers(draft.planned(), &(), Some(&action), None);
         well_formed(&numbers.unwrap_or_default());
-        match intent.choose(heroes(), session.view(), &order) {
-            Press::Orders(orders) => return orders,
-            Press::Ready(_) => {}
-            other => panic!("{order}: {other:?}"),
+        match draft.choose(action) {
+            Response::Send(actions) => {
+                return actions.iter().map(|it| game(session).write_action(it)).collect();
+            }
+            Response::Drafted(_) => {}
+            other => panic!("{action:?}: {other:?}"),
         }
     }
 }
 
-/// Every legal order is offered, or a way to make an offer, or a card in the hand.
+/// Every legal action is offered, or a variant of an offer, or a card in the hand.
 fn everything_is_within_reach(session: &Session) {
-    let view = session.view();
-    let mut reached: Vec<String> = Vec::new();
-    for order in heroes().offers(view) {
-        reached.extend(heroes().variants(view, &order).into_iter().map(|way| way.order));
-        reached.push(order);
+    let game = game(session);
+    let mut reached: Vec<Action> = Vec::new();
+    for action in HeroesView.offers(game, &()) {
+        reached.extend(HeroesView.variants(game, &(), &action).iter().map(|way| way.action));
+        reached.push(action);
     }
-    let panels = heroes().panels(view, session.seat());
-    for order in view.legal_actions() {
+    let panels = begin(session).panels(session.seat());
+    for action in legal_actions(game) {
+        let order = game.write_action(&action);
         let card = panels.contains(&format!("anew {order}\""))
             || panels.contains(&format!("order {order}\""));
-        assert!(reached.contains(&order) || card, "{order} is out of reach");
-        assert!(!heroes().words(view, &order).is_empty());
+        assert!(reached.contains(&action) || card, "{order} is out of reach");
+        assert!(!HeroesView.label(game, &action).is_empty());
     }
 }
 
@@ -465,9 +474,9 @@ fn passing_is_never_hidden() {
     let position =
         DUEL.replace("rifle-01 E03 4", "rifle-01 E03 4 activated") + "\nap us 4\ncaps us 3";
     let (_, session) = open("patrol", "us", &position);
-    let intent = Intent::begin(heroes(), session.view());
-    assert_eq!(intent.draft, ["use rifle-01"], "the activated unit is in hand");
-    let markup = actions(&session, &intent);
+    let draft = begin(&session);
+    assert_eq!(steps(&draft), ["use rifle-01"], "the activated unit is in hand");
+    let markup = actions(&session, &draft);
     well_formed(&markup);
     assert!(markup.contains("data-do=\"anew pass\""), "{markup}");
     assert!(markup.contains("data-do=\"swap 0 command rifle-01\""), "{markup}");

@@ -1,9 +1,13 @@
 //! Pacific on a session: the field, the army sheet, who and what is picked up, what a press means, what the
 //! panels say.
 
+use client::game_view::{BoardView, Choices, Panels};
+use client::pacific::PacificView;
+use client::pacific::selection::{Key, Selection};
 use client::panel::{self, Actions};
 use client::scene::{Field, LightKind, Scene};
-use client::{GameView, Intent, LocalTable, Press, Promises, Session, stage};
+use client::{AnyDraft, AnyView, Draft, LocalTable, Response, Session, Tags, view};
+use game::notation::Notation;
 use game::{Rng, Seat};
 use hex::Hex;
 use pacific::Pacific;
@@ -14,8 +18,9 @@ use wire::{Chair, Command, NewTable};
 
 const SYMBOLS: &str = include_str!("../../web/assets/symbols.svg");
 
-fn bare() -> &'static dyn GameView {
-    stage("pacific").unwrap()
+/// A draft for the decision that the session waits for.
+fn begin(session: &Session) -> Draft<PacificView> {
+    Draft::new(PacificView, game(session))
 }
 
 /// A battle, with a program in the other seat.
@@ -33,12 +38,16 @@ fn open(battle: &str, seat: &str, seed: u8) -> (LocalTable, Session) {
     (local, session)
 }
 
+fn pacific_view() -> &'static dyn AnyView {
+    view("pacific").unwrap()
+}
+
 fn game(session: &Session) -> &Pacific {
     table::downcast(session.view()).unwrap()
 }
 
 fn field(session: &Session) -> Field {
-    bare().field(session.view())
+    BoardView::field(&PacificView, game(session))
 }
 
 fn hex(session: &Session, label: &str) -> Hex {
@@ -51,20 +60,17 @@ fn order(local: &mut LocalTable, session: &mut Session, order: &str) {
     session.hear(local.update(session.seq)).unwrap();
 }
 
-/// The scene with all that the hand adds to it.
-fn scene(session: &Session, intent: &Intent) -> Scene {
-    let (field, held) = (field(session), intent.held(bare()));
-    let mut scene = held.scene(session.view(), &field);
-    let promise = |order: String| held.tag(session.view(), &order).map(|tag| (order, tag));
-    let promises: Promises = held.offers(session.view()).into_iter().filter_map(promise).collect();
-    intent.light(bare(), session.view(), &promises, &field, &mut scene);
-    scene
+/// The scene with everything the draft adds to it.
+fn scene(session: &Session, draft: &Draft<PacificView>) -> Scene {
+    let tags: Tags =
+        (0..draft.offers().len()).filter_map(|offer| Some((offer, draft.tag(offer)?))).collect();
+    draft.scene(&field(session), &tags)
 }
 
 /// What is lit so, by the labels of the places.
-fn lit(session: &Session, intent: &Intent, kind: LightKind) -> Vec<String> {
+fn lit(session: &Session, draft: &Draft<PacificView>, kind: LightKind) -> Vec<String> {
     let field = field(session);
-    let lights = scene(session, intent).lights.into_iter().filter(|light| light.kind == kind);
+    let lights = scene(session, draft).lights.into_iter().filter(|light| light.kind == kind);
     let labels = lights.map(|light| field.spot(light.hex).unwrap().label.clone());
     labels.collect::<BTreeSet<_>>().into_iter().collect()
 }
@@ -109,26 +115,24 @@ fn the_field_has_rows_columns_and_headquarters() {
 #[test]
 fn the_army_sheet_tells_what_is_taken_and_what_is_wrong() {
     let (mut local, mut session) = open("pitched", "us", 5);
-    let sheet = |session: &Session| well_formed(&bare().panels(session.view(), Some(Seat(0))));
+    let sheet = |session: &Session| well_formed(&begin(&session).panels(Some(Seat(0))));
     assert!(sheet(&session).contains("0|"), "nothing is taken yet");
     assert!(sheet(&session).contains("fewer than"), "and that is too few");
     order(&mut local, &mut session, "take 6 light-infantry");
     assert!(sheet(&session).contains("6|"), "{}", sheet(&session));
-    let mut intent = Intent::begin(bare(), session.view());
-    let refused = intent.choose(bare(), session.view(), "take 8 light-infantry");
-    let Press::Refused(no) = refused else { panic!("{refused:?}") };
+    let mut draft = begin(&session);
+    let refused = AnyDraft::choose(&mut draft, "take 8 light-infantry");
+    let Response::Refused(no) = refused else { panic!("{refused:?}") };
     assert_eq!(no.clause.as_deref(), Some("9.2c"));
-    let tanks = intent.press(bare(), session.view(), Hex { q: 99, r: 99 }, Some("shelf 2"));
-    assert_eq!((tanks, intent.picked.clone()), (Press::Nothing, vec!["shelf 2".to_owned()]));
-    let only = intent.held(bare()).panels(session.view(), Some(Seat(0)));
+    let tanks = click(&mut draft, Hex { q: 99, r: 99 }, Some("shelf 2"));
+    let shelf = Selection { shelf: Some(2), ..Selection::default() };
+    assert_eq!((tanks, draft.selection()), (Response::Nothing, &shelf));
+    let only = draft.panels(Some(Seat(0)));
     let only = well_formed(&only);
     assert!(only.contains("M4A2") && !only.contains("Marine Riflemen"), "only tanks are shown");
-    assert_eq!(
-        bare().stays(session.view(), &intent.picked),
-        intent.picked,
-        "also after the next card"
-    );
-    let theirs = well_formed(&bare().panels(session.view(), Some(Seat(1))));
+    let next = draft.next(game(&session), true);
+    assert_eq!(next.selection(), draft.selection(), "also after the next card");
+    let theirs = well_formed(&begin(&session).panels(Some(Seat(1))));
     assert!(!theirs.contains("Light Infantry"), "the enemy learns nothing of it");
 }
 
@@ -137,15 +141,18 @@ fn the_army_sheet_tells_what_is_taken_and_what_is_wrong() {
 fn a_list_is_saved_and_loaded() {
     let (mut local, mut session) = open("pitched", "us", 5);
     order(&mut local, &mut session, "deck us-starter");
-    let (name, text) = bare().list(session.view(), Seat(0)).unwrap();
+    let (name, text) = pacific_view().army_list(session.view(), Seat(0)).unwrap();
     assert_eq!(name, "army.txt");
     order(&mut local, &mut session, "take 0 light-infantry");
     order(&mut local, &mut session, "take 1 b-25");
-    let orders = bare().read_list(session.view(), Seat(0), &text).unwrap();
+    let orders = pacific_view().read_army_list(session.view(), Seat(0), &text).unwrap();
     assert_eq!(orders, ["take 0 b-25", "take 6 light-infantry"], "what goes makes room");
-    let no = bare().read_list(session.view(), Seat(0), "us\n6 Lite Infantry").unwrap_err();
+    let no =
+        pacific_view().read_army_list(session.view(), Seat(0), "us\n6 Lite Infantry").unwrap_err();
     assert_eq!((no.line, no.nearest.as_deref()), (Some(2), Some("Light Infantry")));
-    let no = bare().read_list(session.view(), Seat(0), "japan\n6 Light Infantry").unwrap_err();
+    let no = pacific_view()
+        .read_army_list(session.view(), Seat(0), "japan\n6 Light Infantry")
+        .unwrap_err();
     assert!(no.text.contains("Japan"), "{no}");
 }
 
@@ -162,34 +169,26 @@ fn every_position_of_a_battle_can_be_shown() {
                 break;
             }
             shown += usize::from(session.is_my_turn());
-            let intent = Intent::begin(bare(), session.view());
-            let scene = scene(&session, &intent);
+            let draft = begin(&session);
+            let scene = scene(&session, &draft);
             for piece in &scene.pieces {
                 well_formed(&piece.markup);
             }
             for mark in scene.laid.iter().chain(&scene.marks).chain(&scene.signs) {
                 well_formed(&mark.markup);
             }
-            well_formed(&bare().panels(session.view(), session.seat()));
-            well_formed(&bare().strip(session.view(), session.seat()));
-            well_formed(&bare().numbers(session.view(), &intent).unwrap_or_default());
-            let bar = Actions {
-                session: &session,
-                intent: &intent,
-                promises: &Promises::new(),
-                refusal: None,
-                my_turn: true,
-            };
-            well_formed(&panel::actions(bare(), &bar));
-            for offered in bare().offers(session.view()) {
-                let words = bare().words(session.view(), &offered);
-                assert!(!words.is_empty() && words != offered || words == "Ready", "{offered}");
+            well_formed(&begin(&session).panels(session.seat()));
+            well_formed(&begin(&session).strip(session.seat()));
+            well_formed(&draft.numbers().unwrap_or_default());
+            let bar =
+                Actions { session: &session, draft: &draft, tags: &Tags::new(), refusal: None };
+            well_formed(&panel::actions(&bar));
+            for action in PacificView.offers(game(&session), &Selection::default()) {
+                let label = PacificView.label(game(&session), &action);
+                let order = game(&session).write_action(&action);
+                assert!(!label.is_empty() && label != order, "{order}");
             }
-            assert!(
-                !bare().prompt(session.view()).is_empty(),
-                "{}",
-                session.view().write_position()
-            );
+            assert!(!begin(&session).prompt().is_empty(), "{}", session.view().write_position());
             let choice = session.view().suggest("random", &mut rng).unwrap();
             order(&mut local, &mut session, &choice);
         }
@@ -209,23 +208,21 @@ fn what_is_lit_can_be_pressed() {
         if session.is_over() {
             break;
         }
-        for unit in game(&session).units().map(|unit| format!("unit {}", unit.0)) {
-            let mut intent = Intent::begin(bare(), session.view());
-            intent.press(bare(), session.view(), Hex { q: 99, r: 99 }, Some(&unit));
-            if intent.picked != [unit] {
+        for unit in game(&session).units() {
+            let mut draft = begin(&session);
+            pick(&mut draft, &Key::Unit(unit).to_string());
+            if *draft.selection() != (Selection { unit: Some(unit), ..Selection::default() }) {
                 continue;
             }
             for kind in [LightKind::Reach, LightKind::Possible] {
-                for label in lit(&session, &intent, kind) {
-                    let mut intent = intent.clone();
-                    let came = intent.press(bare(), session.view(), hex(&session, &label), None);
+                for label in lit(&session, &draft, kind) {
+                    let mut draft = draft.clone();
+                    let came = click(&mut draft, hex(&session, &label), None);
                     assert!(
-                        matches!(came, Press::Orders(_) | Press::Ready(_)),
+                        matches!(came, Response::Send(_) | Response::Drafted(_)),
                         "{label}: {came:?}"
                     );
-                    well_formed(
-                        &intent.held(bare()).numbers(session.view(), &intent).unwrap_or_default(),
-                    );
+                    well_formed(&draft.numbers().unwrap_or_default());
                     pressed += 1;
                 }
             }
@@ -266,9 +263,13 @@ fn opened(position: &str) -> (LocalTable, Session) {
     (local, session)
 }
 
-/// Presses something that lies beside the field.
-fn pick(session: &Session, intent: &mut Intent, key: &str) -> Press {
-    intent.press(bare(), session.view(), Hex { q: 99, r: 99 }, Some(key))
+/// Clicks on something beside the field.
+fn pick(draft: &mut Draft<PacificView>, key: &str) -> Response {
+    click(draft, Hex { q: 99, r: 99 }, Some(key))
+}
+
+fn click(draft: &mut Draft<PacificView>, hex: Hex, key: Option<&str>) -> Response {
+    AnyDraft::click(draft, hex, key)
 }
 
 /// The key of a card of the United States.
@@ -281,21 +282,21 @@ fn card(word: &str) -> String {
 #[test]
 fn a_unit_is_deployed_with_its_upgrades() {
     let session = open_position(ADVANCE);
-    let mut intent = Intent::begin(bare(), session.view());
-    assert_eq!(pick(&session, &mut intent, &card("marines")), Press::Nothing);
+    let mut draft = begin(&session);
+    assert_eq!(pick(&mut draft, &card("marines")), Response::Nothing);
     let line = ["A1", "B1", "C1", "D1", "F1", "G1", "H1"];
-    assert_eq!(lit(&session, &intent, LightKind::Reach), line, "where no unit stands");
+    assert_eq!(lit(&session, &draft, LightKind::Reach), line, "where no unit stands");
     // The third entry is the bazooka, the fourth the first of the right list.
     for key in ["with 0", "with 2", "with 3"] {
-        pick(&session, &mut intent, key);
+        pick(&mut draft, key);
     }
-    let numbers = intent.held(bare()).numbers(session.view(), &intent).unwrap();
+    let numbers = draft.numbers().unwrap();
     assert!(well_formed(&numbers).contains("4 of 6 AP"), "one of each list: {numbers}");
-    let came = intent.press(bare(), session.view(), hex(&session, "C1"), None);
+    let came = click(&mut draft, hex(&session, "C1"), None);
     let order = "deploy marines C1 bazooka hit-the-dirt".to_owned();
-    assert_eq!(came, Press::Orders(vec![order]));
-    let no = intent.press(bare(), session.view(), hex(&session, "C3"), None);
-    assert!(matches!(no, Press::Refused(_)), "{no:?}");
+    assert_eq!(came, Response::Send(vec![order]));
+    let no = click(&mut draft, hex(&session, "C3"), None);
+    assert!(matches!(no, Response::Refused(_)), "{no:?}");
 }
 
 /// 11.6: a unit is picked up, its targets are lit with their odds, and nothing is rolled before the
@@ -303,19 +304,19 @@ fn a_unit_is_deployed_with_its_upgrades() {
 #[test]
 fn a_shot_shows_its_numbers_first() {
     let session = open_position(&ADVANCE.replace("deployment", "shooting"));
-    let mut intent = Intent::begin(bare(), session.view());
-    intent.press(bare(), session.view(), hex(&session, "D2"), None);
-    assert_eq!(lit(&session, &intent, LightKind::Possible), ["D4"]);
-    let came = intent.press(bare(), session.view(), hex(&session, "D4"), None);
-    assert_eq!(came, Press::Ready("fire D2 main D4".to_owned()));
-    let numbers = intent.held(bare()).numbers(session.view(), &intent).unwrap();
+    let mut draft = begin(&session);
+    click(&mut draft, hex(&session, "D2"), None);
+    assert_eq!(lit(&session, &draft, LightKind::Possible), ["D4"]);
+    let came = click(&mut draft, hex(&session, "D4"), None);
+    assert_eq!(came, Response::Drafted("fire D2 main D4".to_owned()));
+    let numbers = draft.numbers().unwrap();
     let text = well_formed(&numbers);
     assert!(text.contains("5+ · crit 10") && text.contains("60 %"), "{text}");
     for part in ["range 2 of 2", "a hit does 1 damage, a critical destroys", "damaged"] {
         assert!(text.contains(part), "{part}: {text}");
     }
-    let far = intent.press(bare(), session.view(), hex(&session, "D6"), None);
-    assert_eq!(far, Press::Nothing, "nothing is there");
+    let far = click(&mut draft, hex(&session, "D6"), None);
+    assert_eq!(far, Response::Nothing, "nothing is there");
 }
 
 /// 3a, 11.5a: a card that cannot be used says why, with the clause.
@@ -328,9 +329,9 @@ fn a_card_that_cannot_be_used_says_why() {
         let position =
             ADVANCE.replace("deployment", phase).replace("ap us 6", &format!("ap us {ap}"));
         let session = open_position(&position);
-        let mut intent = Intent::begin(bare(), session.view());
-        pick(&session, &mut intent, &card("marines"));
-        let numbers = intent.held(bare()).numbers(session.view(), &intent).unwrap();
+        let mut draft = begin(&session);
+        pick(&mut draft, &card("marines"));
+        let numbers = draft.numbers().unwrap();
         assert!(well_formed(&numbers).replace('|', "").contains(why), "{numbers}");
     }
 }
@@ -347,14 +348,14 @@ fn a_window_tells_what_can_be_answered() {
         let position = position.replace("marinesx1 first-aidx1", hand);
         let (mut local, mut session) = opened(&position);
         order(&mut local, &mut session, "fire D2 main D4");
-        let intent = Intent::begin(bare(), session.view());
-        let numbers = bare().numbers(session.view(), &intent).unwrap();
+        let draft = begin(&session);
+        let numbers = draft.numbers().unwrap();
         let text = well_formed(&numbers);
         assert!(text.replace('|', "").contains(told), "{text}");
         assert!(numbers.contains("data-do=\"standing at DP12: pass\""), "{numbers}");
         let always = Command::Standing { order: "at DP12: pass".to_owned() };
         local.perform(&always, Moment(2)).unwrap();
         session.hear(local.update(session.seq)).unwrap();
-        assert!(bare().prompt(session.view()).starts_with("No unit can act"), "the phase goes on");
+        assert!(begin(&session).prompt().starts_with("No unit can act"), "the phase goes on");
     }
 }

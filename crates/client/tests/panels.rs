@@ -1,12 +1,12 @@
 //! The panels of a table: well-formed, safe, and true to the position.
 
 use client::panel::{self, Actions, Menu, Verdict};
-use client::{GameView, Intent, LocalTable, Promises, Session, stage};
+use client::{AnyDraft, AnyView, LocalTable, Session, Tags, view};
 use table::Moment;
 use wire::{Command, Line, NewTable, Refusal, Why};
 
-fn ridge() -> &'static dyn GameView {
-    stage("ridge").unwrap()
+fn ridge() -> &'static dyn AnyView {
+    view("ridge").unwrap()
 }
 
 fn open(scenario: &str) -> (LocalTable, Session) {
@@ -40,8 +40,8 @@ fn well_formed(markup: &str) -> String {
     texts.collect::<Vec<_>>().join("|")
 }
 
-fn bar<'a>(session: &'a Session, intent: &'a Intent, promises: &'a Promises) -> Actions<'a> {
-    Actions { session, intent, promises, refusal: None, my_turn: true }
+fn bar<'a>(session: &'a Session, draft: &'a dyn AnyDraft, tags: &'a Tags) -> Actions<'a> {
+    Actions { session, draft, tags, refusal: None }
 }
 
 /// Everything is written at every decision of whole games, with every option.
@@ -50,16 +50,16 @@ fn panels_stay_sound_through_whole_games() {
     for scenario in ["standard", "everything"] {
         let (mut local, mut session) = open(scenario);
         let mut rng = game::Rng::new(5);
-        let (mut intent, promises) = (Intent::default(), Promises::new());
+        let tags = Tags::new();
         while !session.is_over() {
-            let view = session.view();
-            well_formed(&ridge().panels(view, session.seat()));
-            well_formed(&ridge().strip(view, session.seat()));
-            let choice = view.suggest("quick", &mut rng).unwrap();
-            intent.ready = Some(choice.clone());
-            well_formed(&ridge().numbers(view, &intent).unwrap_or_default());
-            well_formed(&panel::prompt(ridge(), &bar(&session, &intent, &promises)));
-            well_formed(&panel::actions(ridge(), &bar(&session, &intent, &promises)));
+            let mut draft = ridge().draft(session.view());
+            well_formed(&draft.panels(session.seat()));
+            well_formed(&draft.strip(session.seat()));
+            let choice = session.view().suggest("quick", &mut rng).unwrap();
+            draft.choose(&choice);
+            well_formed(&draft.numbers().unwrap_or_default());
+            well_formed(&panel::prompt(&bar(&session, draft.as_ref(), &tags)));
+            well_formed(&panel::actions(&bar(&session, draft.as_ref(), &tags)));
             order(&mut local, &mut session, &choice);
         }
         well_formed(&panel::log("ridge", &session.log, true));
@@ -80,13 +80,12 @@ fn choices_without_a_hex_are_buttons_with_numbers() {
     let (mut local, mut session) = open("everything");
     let first = session.view().legal_actions()[0].clone();
     order(&mut local, &mut session, &first);
-    let (intent, promises) = (Intent::default(), Promises::new());
-    let orders = panel::choices(ridge(), session.view(), true);
-    assert_eq!(orders, ["crew none"]);
-    let markup = panel::actions(ridge(), &bar(&session, &intent, &promises));
+    let (draft, tags) = (ridge().draft(session.view()), Tags::new());
+    assert_eq!(draft.buttons(), ["crew none"]);
+    let markup = panel::actions(&bar(&session, draft.as_ref(), &tags));
     assert!(markup.contains("data-do=\"order crew none\""), "{markup}");
     assert!(well_formed(&markup).contains("1|Leave the other crews out"));
-    assert!(panel::choices(ridge(), session.view(), false).is_empty());
+    assert!(ridge().watch(session.view()).buttons().is_empty());
 }
 
 /// What others wrote is text, whatever they wrote.

@@ -1,13 +1,20 @@
 //! Bloody Ridge on a session: what is lit, what a press means, what the panels say.
 
+use client::game_view::{Choices, Panels, legal_actions};
+use client::ridge::RidgeView;
 use client::scene::LightKind;
-use client::{GameView, Intent, LocalTable, Meaning, Press, Session, stage};
+use client::{AnyDraft, Click, ClickTargets, LocalTable, Response, Session, Tags, view};
 use hex::Hex;
 use table::{AnyPosition, Moment};
 use wire::{Command, NewTable, Waits, Why};
 
-fn ridge() -> &'static dyn GameView {
-    stage("ridge").unwrap()
+/// A draft for the decision that the session waits for.
+fn draft(session: &Session) -> Box<dyn AnyDraft> {
+    view("ridge").unwrap().draft(session.view())
+}
+
+fn game(position: &dyn AnyPosition) -> &ridge::Ridge {
+    table::downcast(position).unwrap()
 }
 
 /// The standard game, or one that begins like this.
@@ -26,17 +33,16 @@ fn session(local: &LocalTable) -> Session {
 }
 
 fn hex(view: &dyn AnyPosition, label: &str) -> Hex {
-    let game: &ridge::Ridge = table::downcast(view).unwrap();
-    game.map().ground(game.map().find(label).unwrap()).hex
+    let map = game(view).map();
+    map.ground(map.find(label).unwrap()).hex
 }
 
-/// What is lit, by label.
-fn lit(view: &dyn AnyPosition, intent: &Intent) -> Vec<(String, LightKind, Option<String>)> {
-    let field = ridge().field(view);
-    let mut scene = ridge().scene(view, &field);
-    let orders = view.legal_actions().into_iter();
-    let promise = |order: String| ridge().tag(view, &order).map(|tag| (order, tag));
-    intent.light(ridge(), view, &orders.filter_map(promise).collect(), &field, &mut scene);
+/// The lit hexes, by label.
+fn lit(session: &Session, draft: &dyn AnyDraft) -> Vec<(String, LightKind, Option<String>)> {
+    let field = view("ridge").unwrap().field(session.view());
+    let tags: Tags =
+        (0..draft.offer_count()).filter_map(|offer| Some((offer, draft.tag(offer)?))).collect();
+    let scene = draft.scene(&field, &tags);
     let label = |hex| field.spot(hex).unwrap().label.clone();
     scene.lights.into_iter().map(|light| (label(light.hex), light.kind, light.tag)).collect()
 }
@@ -52,7 +58,8 @@ fn forces_that_wait_are_lit_and_set_out_at_one_press() {
     let local = open(None);
     let session = session(&local);
     assert!(session.is_my_turn());
-    let lit = lit(session.view(), &Intent::default());
+    let mut draft = draft(&session);
+    let lit = lit(&session, draft.as_ref());
     let legal = session.view().legal_actions();
     assert_eq!(lit.len(), legal.len());
     for (label, kind, _) in lit {
@@ -60,9 +67,8 @@ fn forces_that_wait_are_lit_and_set_out_at_one_press() {
         assert!(legal.contains(&format!("select {label}")));
     }
     let first = legal[0].strip_prefix("select ").unwrap();
-    let mut intent = Intent::default();
-    let press = intent.press(ridge(), session.view(), hex(session.view(), first), None);
-    assert_eq!(press, Press::Orders(vec![legal[0].clone()]));
+    let press = draft.click(hex(session.view(), first), None);
+    assert_eq!(press, Response::Send(vec![legal[0].clone()]));
 }
 
 const ATTACK: &str = "force 1815 4 4 4\nforce 1616 ? ?";
@@ -73,48 +79,40 @@ fn an_attack_is_shown_before_it_is_made() {
     let mut local = open(Some(ATTACK));
     let mut session = session(&local);
     order(&mut local, &mut session, "select 1815");
-    let mut intent = Intent::default();
+    let mut draft = draft(&session);
     let target = hex(session.view(), "1814");
-    assert_eq!(
-        intent.press(ridge(), session.view(), target, None),
-        Press::Ready("move 1814".to_owned())
-    );
-    let lit = lit(session.view(), &intent);
+    assert_eq!(draft.click(target, None), Response::Drafted("move 1814".to_owned()));
+    let lit = lit(&session, draft.as_ref());
     let (_, kind, tag) = lit.iter().find(|(label, ..)| label == "1814").unwrap();
     assert_eq!(*kind, LightKind::Target);
-    let sheet = client::ridge::fight(session.view(), intent.ready.as_deref()).unwrap();
+    let game = game(session.view());
+    let attack = ridge::Action::Move(game.map().find("1814").unwrap());
+    let sheet = client::ridge::fight(game, Some(&attack)).unwrap();
     assert_eq!(tag.as_deref(), Some(&*client::ridge::percent(sheet.takes)));
     assert_eq!((sheet.target.as_str(), sheet.begun), ("1814", false));
     assert_eq!(sheet.you.odds.as_deref(), Some("6 : 1"));
     let clauses: Vec<&str> = sheet.you.parts.iter().map(|part| &*part.clause).collect();
     assert_eq!(clauses, ["7.5a", "7.6a"]);
-    let press = intent.press(ridge(), session.view(), target, None);
-    assert_eq!(press, Press::Orders(vec!["move 1814".to_owned()]));
+    let press = draft.click(target, None);
+    assert_eq!(press, Response::Send(vec!["move 1814".to_owned()]));
 }
 
 #[test]
 fn a_press_that_means_nothing_lawful_says_why() {
     let mut local = open(Some(ATTACK));
     let mut session = session(&local);
-    let mut intent = Intent::default();
+    let mut draft = draft(&session);
     let far = hex(session.view(), "1601");
-    let Press::Refused(refusal) = intent.press(ridge(), session.view(), far, None) else {
-        panic!()
-    };
+    let Response::Refused(refusal) = draft.click(far, None) else { panic!() };
     assert_eq!((refusal.error, refusal.clause.as_deref()), (Why::Illegal, Some("7.13a")));
     order(&mut local, &mut session, "select 1815");
-    let Press::Refused(refusal) = intent.press(ridge(), session.view(), far, None) else {
-        panic!()
-    };
+    draft = draft.next(session.view(), true);
+    let Response::Refused(refusal) = draft.click(far, None) else { panic!() };
     assert_eq!(refusal.clause.as_deref(), Some("7.2a"));
-    assert_eq!(intent.refusal(ridge(), session.view(), far), Some(refusal));
-    // Where the force stands nothing is meant, and what was ready is put down.
-    intent.press(ridge(), session.view(), hex(session.view(), "1814"), None);
-    assert_eq!(
-        intent.press(ridge(), session.view(), hex(session.view(), "1815"), None),
-        Press::Nothing
-    );
-    assert_eq!(intent.confirm(ridge(), session.view()), Press::Nothing);
+    // A click on the active force does nothing but discard the pending action.
+    draft.click(hex(session.view(), "1814"), None);
+    assert_eq!(draft.click(hex(session.view(), "1815"), None), Response::Nothing);
+    assert_eq!(draft.confirm(), Response::Nothing);
 }
 
 /// Every legal order of whole games can be found on the session: in a hex, or as a button.
@@ -130,13 +128,15 @@ fn everything_that_can_be_decided_is_within_reach() {
         let mut session = session(&local);
         let mut rng = game::Rng::new(u64::from(seed));
         while !session.is_over() {
-            let view = session.view();
-            for order in view.legal_actions() {
-                assert!(!ridge().words(view, &order).is_empty());
-                let Some(hex) = ridge().place(view, &order) else { continue };
-                assert_eq!(ridge().meaning(view, hex, None), Meaning::of(order));
+            let game = game(session.view());
+            for action in legal_actions(game) {
+                assert!(!RidgeView.label(game, &action).is_empty());
+                let Some(hex) = RidgeView.target(game, &action) else { continue };
+                let click = Click { hex, piece: None };
+                let targets = RidgeView.click_targets(game, &(), &click);
+                assert_eq!(targets, ClickTargets::next([action]));
             }
-            let choice = view.suggest("quick", &mut rng).unwrap();
+            let choice = session.view().suggest("quick", &mut rng).unwrap();
             order(&mut local, &mut session, &choice);
             assert!(session.view().is(local.table().position()), "after {choice}");
         }
@@ -181,8 +181,8 @@ fn a_fight_can_be_watched_step_by_step() {
     let last = steps.iter().rev().find_map(|step| step.view.as_ref()).unwrap();
     assert!(last.is(session.view()));
     let face_down = |view: &dyn AnyPosition| {
-        let game: &ridge::Ridge = table::downcast(view).unwrap();
-        game.active()
+        game(view)
+            .active()
             .map(|(_, force)| force.iter().filter(|u| **u == ridge::Unit::FaceDown).count())
     };
     let seen: Vec<_> = steps.iter().filter_map(|s| s.view.as_deref().and_then(face_down)).collect();

@@ -27,10 +27,9 @@ use client::panel::{self, Actions, Menu, Verdict};
 use client::route::Route;
 use client::scene::{Bounds, Scene};
 use client::words::{capital, decides};
-use client::{GameView, Session, board as drawn};
+use client::{AnyDraft, Session, board as drawn};
 use game::Seat;
 use std::time::Duration;
-use table::AnyPosition;
 use web_sys::Event;
 
 /// Goes to a table and shows it.
@@ -60,10 +59,10 @@ pub fn sit(place: &Place, id: &str, token: Option<String>) {
 
 fn table(place: &Place, host: Host) {
     let kind = host.session.with_untracked(Session::game);
-    let Some(stage) = client::stage(kind.name()) else {
+    let Some(view) = client::view(kind.name()) else {
         return lost(place, &format!("{} has no board yet.", kind.title()));
     };
-    let (play, shelf) = (Play::new(host, stage), Shelf::new());
+    let (play, shelf) = (Play::new(host, view), Shelf::new());
     place.write(&laid(play));
     let table = place.find(".table");
     table.has("data-tab", move || Some(shelf.tab.get().name().to_owned()));
@@ -91,22 +90,20 @@ fn laid(play: Play) -> String {
     let (game, day) = kind.title().split_once(", ").unwrap_or((kind.title(), ""));
     let short = game.split_once(": ").map_or(game, |(name, _)| name);
     let scenario = play.host.session.with_untracked(scenario);
-    let battle = play.stage.names_battles();
+    let battle = play.view.names_battles();
     let (title, detail) = if battle { (&*scenario, game) } else { (short, &*scenario) };
     let subtitle = if day.is_empty() { detail.to_owned() } else { format!("{detail} · {day}") };
     let (field, state) = (play.field.get_value(), page::state());
-    let looks = play
-        .host
-        .session
-        .with_untracked(|session| play.stage.dangers(session.view(), session.seat()).is_some());
+    let seat = play.host.session.with_untracked(Session::seat);
+    let threats = play.draft.with_untracked(|draft| draft.threats(seat).is_some());
     page::table(Furniture {
         game: kind.name(),
         top: &top(title, &subtitle, &state),
         frame: &drawn::frame(&format!("Map of {title}"), &field),
-        legend: play.stage.legend(),
+        legend: play.view.legend(),
         talks: play.host.link.get_untracked() != Link::Here,
         company: play.host.session.with_untracked(|session| session.seats.len() > 1),
-        look_out: looks.then(|| play.stage.look_out()),
+        look_out: threats.then(|| play.view.threats_label()),
     })
 }
 
@@ -117,9 +114,9 @@ fn map(table: &Place, play: Play) {
         scene,
         start: start(play),
         look: look(play, &scene.read_untracked()),
-        focus: Box::new(move || play.with_plan(|view| play.stage.focus(view))),
-        press: Box::new(move |hex, piece| play.press(hex, piece)),
-        way: Box::new(move |hex| play.way(hex)),
+        focus: Box::new(move || play.with_draft(|draft| draft.focus())),
+        press: Box::new(move |hex, piece| play.click(hex, piece)),
+        way: Box::new(move |hex| play.route(hex)),
     };
     board::lay(table.find(".frame"), setup);
 }
@@ -128,11 +125,11 @@ fn map(table: &Place, play: Play) {
 fn panels(table: &Place, play: Play) {
     let Play { host, showing, .. } = play;
     let seat = host.session.with_untracked(Session::seat);
-    let shown = move |write: fn(&dyn GameView, &dyn AnyPosition, Option<Seat>) -> String| {
-        move || play.with_plan(|view| play.held(|stage| write(stage, view, seat)))
+    let shown = move |write: fn(&dyn AnyDraft, Option<Seat>) -> String| {
+        move || play.with_draft(|draft| write(draft, seat))
     };
-    table.part("forces").shows(shown(|stage, view, seat| stage.panels(view, seat)));
-    table.part("strip").shows(shown(|stage, view, seat| stage.strip(view, seat)));
+    table.part("forces").shows(shown(|draft, seat| draft.panels(seat)));
+    table.part("strip").shows(shown(|draft, seat| draft.strip(seat)));
     let reel = move || showing.read().as_ref().map(|step| panel::reel(&step.line));
     table.part("reel").shows(move || reel().unwrap_or_default());
     table.part("asked").shows(move || bar(play, panel::prompt));
@@ -151,7 +148,7 @@ fn scenario(session: &Session) -> String {
 /// The part of the map to begin with: where something is lit.
 fn look(play: Play, scene: &Scene) -> Option<Bounds> {
     let wide = window().match_media("(min-width: 901px)").ok().flatten();
-    if play.stage.starts_whole() && wide.is_some_and(|wide| wide.matches()) {
+    if play.view.starts_whole() && wide.is_some_and(|wide| wide.matches()) {
         return None;
     }
     let field = play.field.get_value();
@@ -161,37 +158,29 @@ fn look(play: Play, scene: &Scene) -> Option<Bounds> {
 
 /// Where the cursor stands at first: where something can be done.
 fn start(play: Play) -> hex::Hex {
-    let first = play.host.session.with_untracked(|session| {
-        let view = session.view();
-        view.legal_actions().iter().find_map(|order| play.stage.place(view, order))
-    });
+    let first = play.draft.with_untracked(|draft| draft.first_target());
     let field = play.field.get_value();
     first.or_else(|| field.spots().first().map(|spot| spot.hex)).unwrap_or(hex::Hex { q: 0, r: 0 })
 }
 
 /// Something in the bar under the map.
-fn bar(play: Play, write: fn(&dyn GameView, &Actions<'_>) -> String) -> String {
-    let my_turn = play.is_my_turn();
-    let (intent, promises, refusal) =
-        (play.intent.read(), play.promises.read(), play.refusal.read());
-    play.host.session.with(|session| {
-        let (intent, promises, refusal) = (&*intent, &*promises, refusal.as_ref());
-        write(play.stage, &Actions { session, intent, promises, refusal, my_turn })
-    })
+fn bar(play: Play, write: fn(&Actions<'_>) -> String) -> String {
+    let (tags, refusal) = (play.tags.read(), play.refusal.read());
+    let (tags, refusal) = (&*tags, refusal.as_ref());
+    play.host
+        .session
+        .with(|session| play.with_draft(|draft| write(&Actions { session, draft, tags, refusal })))
 }
 
-/// The numbers behind what is held ready. The light comes first, they a moment later: they may take
-/// longer than a frame.
+/// The numbers behind the pending choice. They may take longer than a frame, so the map is lit first.
 fn numbers(play: Play) -> RwSignal<String> {
     let numbers = RwSignal::new(String::new());
     let work = Alarm::default();
     watch(move || {
-        let intent = play.intent.get();
+        play.draft.track();
         play.showing.track();
-        play.host.session.track();
         work.set(Duration::ZERO, move || {
-            let written =
-                untrack(|| play.with_plan(|view| play.held(|stage| stage.numbers(view, &intent))));
+            let written = untrack(|| play.with_draft(|draft| draft.numbers()));
             numbers.set(written.unwrap_or_default());
         });
     });
@@ -243,7 +232,7 @@ fn windows(table: &Place, play: Play, shelf: Shelf) {
         let shown = play.showing.read().is_none() && play.host.steps.read().is_empty();
         play.host.session.with(|session| {
             let verdict = Verdict::of(session).filter(|_| shown);
-            verdict.map(|verdict| panel::verdict(play.stage, &verdict)).unwrap_or_default()
+            verdict.map(|verdict| panel::verdict(play.view, &verdict)).unwrap_or_default()
         })
     });
     watch(move || {

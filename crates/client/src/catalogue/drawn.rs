@@ -55,8 +55,8 @@ fn scenario(
     maps: &mut Vec<Drawing>,
 ) -> Result<Scenario, Fault> {
     let first = kind.open(&briefing.id, None)?;
-    let sheet = crate::stage(kind.name()).and_then(|stage| {
-        let field = stage.field(first.as_ref());
+    let sheet = crate::view(kind.name()).and_then(|view| {
+        let field = view.field(first.as_ref());
         let map = placed(maps, Drawing { view: rounded(field.bounds), markup: field.markup });
         brief(kind.name(), first.as_ref(), map)
     });

@@ -30,14 +30,14 @@ marines rifle-6 rifle-5";
 
 #[cfg(feature = "ridge")]
 fn ridge_picture() -> Option<Drawing> {
-    use crate::game_view::GameView;
+    use crate::game_view::BoardView;
     use crate::ridge::{RidgeView, plan};
     let kind = table::game("ridge").ok()?;
     let first = kind.open("standard", None).ok()?;
     let position = kind.read_position(first.as_ref(), RIDGE).ok()?;
     let game = table::downcast::<ridge::Ridge>(position.as_ref())?;
     let field = Plan { id: "tile-ridge".to_owned(), ..plan(game.map()) }.field();
-    let scene = RidgeView.scene(position.as_ref(), &field);
+    let scene = RidgeView.scene(game, &(), &field);
     let pieces: String = scene.pieces.iter().map(|piece| at(piece.at, &piece.markup)).collect();
     let at = field.labelled("1911")?.centre;
     let view = Bounds { x: at.x - 186.0, y: at.y - 116.0, width: 358.0, height: 210.0 };

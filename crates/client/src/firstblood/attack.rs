@@ -1,8 +1,8 @@
 //! An attack in numbers: who takes part, the odds, the die, and what it may bring.
 
 use super::counter::{Lie, ship, small};
-use super::hand::Piece;
 use super::preview::cited;
+use super::selection::{Piece, units};
 use super::{army, name, words, write};
 use crate::art::{Icon, die, escape};
 use crate::panel::{decide, sign};
@@ -14,14 +14,14 @@ use firstblood::{
 use game::{Part, Tally};
 use hex::{HexId, HexSet};
 
-/// The plan of attacks: the attack that is looked at, or whom one is about to send.
-pub fn planning(game: &FirstBlood, picked: &[String], held: &[Piece]) -> String {
+/// The plan of attacks: the selected attack, or the attackers that are selected.
+pub fn planning(game: &FirstBlood, selection: &[Piece], held: &[Piece]) -> String {
     let looked = held.iter().find_map(|piece| match piece {
         Piece::Attack(hex) => game.attack_on(*hex),
         _ => None,
     });
     let last = || game.assaults().last().map(|assault| assault.targets);
-    match looked.or_else(|| if picked.is_empty() { last() } else { None }) {
+    match looked.or_else(|| if selection.is_empty() { last() } else { None }) {
         Some(targets) => standing(game, targets),
         None => sending(game, held),
     }
@@ -37,13 +37,7 @@ fn standing(game: &FirstBlood, targets: Targets) -> String {
 
 /// Those picked up, and the odds against each hex they could attack.
 fn sending(game: &FirstBlood, held: &[Piece]) -> String {
-    let units: Vec<UnitId> = held
-        .iter()
-        .filter_map(|piece| match piece {
-            Piece::Unit(unit) => Some(*unit),
-            _ => None,
-        })
-        .collect();
+    let units = units(held);
     if units.is_empty() {
         return String::new();
     }

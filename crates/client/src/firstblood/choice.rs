@@ -1,22 +1,15 @@
-//! What a player of First Blood is offered, what a press means, and whom it picks up.
+//! The choices of First Blood: what is offered, what a click does, and what it selects.
 
-use super::hand::{Key, Piece, piece, pieces};
 use super::places::Places;
-use super::{read, write};
-use crate::game_view::{Meaning, Variant};
+use super::selection::{Piece, pieces};
+use super::write;
+use crate::game_view::{Click, Variant, legal_actions};
 use firstblood::{
     Action, AirLocation, AirfieldHex, FirstBlood, ShipBox, ShipCount, Side, Step, Targets, Task,
     UnitId, UnitLocation,
 };
 use game::Game;
 use hex::{Hex, HexId};
-
-/// The orders that are legal now.
-fn legal(game: &FirstBlood) -> Vec<Action> {
-    let mut legal = Vec::new();
-    game.legal_actions(&mut legal);
-    legal
-}
 
 /// Whether an order is given to this piece.
 fn is_for(order: &Action, piece: Piece) -> bool {
@@ -57,12 +50,12 @@ fn is_for(order: &Action, piece: Piece) -> bool {
 }
 
 /// The choices that are open, apart from the moves, which the map shows.
-pub fn offers(game: &FirstBlood, picked: &[String]) -> Vec<String> {
-    let held = pieces(game, picked);
+pub fn offers(game: &FirstBlood, selection: &[Piece]) -> Vec<Action> {
+    let held = pieces(game, selection);
     let mine = |order: &Action| held.first().is_some_and(|piece| is_for(order, *piece));
     let mut orders = match game.step() {
         Step::Move(_) => air_support(game, &held),
-        _ => legal(game),
+        _ => legal_actions(game),
     };
     orders.retain(|order| match (game.step(), order) {
         (_, Action::Done) => false,
@@ -81,7 +74,7 @@ pub fn offers(game: &FirstBlood, picked: &[String]) -> Vec<String> {
     if is_ended_by_hand(game) {
         orders.push(Action::Done);
     }
-    orders.into_iter().map(|order| write(game, order)).collect()
+    orders
 }
 
 /// Whether what is decided ends when its player says so; if he may not yet, the button tells why.
@@ -104,42 +97,31 @@ fn air_support(game: &FirstBlood, held: &[Piece]) -> Vec<Action> {
     orders.filter(|order| game.check(order).is_ok()).collect()
 }
 
-/// All ways to make a choice that is held ready.
-pub fn variants(game: &FirstBlood, order: &str) -> Vec<Variant> {
-    let Some(order) = read(game, order) else { return Vec::new() };
-    let same = |other: &Action| match (order, *other) {
+/// All ways to make a choice.
+pub fn variants(game: &FirstBlood, action: Action) -> Vec<Variant<Action>> {
+    let same = |other: &Action| match (action, *other) {
         (Action::Supply(unit), Action::Supply(it)) => game.location(unit) == game.location(it),
         _ => false,
     };
-    let name = |order: &Action| match order {
-        Action::Supply(unit) => game.unit(*unit).name.clone(),
-        other => write(game, *other),
+    let name = |action: Action| match action {
+        Action::Supply(unit) => game.unit(unit).name.clone(),
+        other => write(game, other),
     };
-    let ways = legal(game).into_iter().filter(same);
-    let ways: Vec<Variant> = ways
-        .map(|way| Variant { order: write(game, way), name: name(&way), facing: None })
-        .collect();
+    let ways = legal_actions(game).into_iter().filter(same);
+    let ways: Vec<Variant<Action>> =
+        ways.map(|action| Variant { action, name: name(action), facing: None }).collect();
     if ways.len() > 1 { ways } else { Vec::new() }
 }
 
-/// What pointing at a hex, an entry point or a box would mean for what is picked up.
-pub fn meaning(game: &FirstBlood, picked: &[String], hex: Hex, key: Option<&str>) -> Meaning {
-    let pressed = key.and_then(|key| piece(game, key));
-    if let Some(pressed) = pressed {
-        let orders = direct(game, pressed);
-        return Meaning { next: written(game, orders), anew: Vec::new() };
+/// The actions that a click on a piece, a hex, an entry point or a box could stand for.
+pub fn clicked(game: &FirstBlood, selection: &[Piece], click: &Click<Piece>) -> Vec<Action> {
+    if let Some(piece) = click.piece {
+        return direct(game, piece);
     }
-    let Some(place) = Places::of(game.map()).at(game.map(), hex) else { return Meaning::default() };
-    let mut orders: Vec<Action> =
-        pieces(game, picked).into_iter().flat_map(|piece| to(game, piece, place)).collect();
-    if orders.is_empty() {
-        orders = there(game, place);
-    }
-    Meaning { next: written(game, orders), anew: Vec::new() }
-}
-
-fn written(game: &FirstBlood, orders: Vec<Action>) -> Vec<String> {
-    orders.into_iter().map(|order| write(game, order)).collect()
+    let Some(place) = Places::of(game.map()).at(game.map(), click.hex) else { return Vec::new() };
+    let actions: Vec<Action> =
+        pieces(game, selection).into_iter().flat_map(|piece| to(game, piece, place)).collect();
+    if actions.is_empty() { there(game, place) } else { actions }
 }
 
 /// What a press on a piece itself orders: whom to lose, what to fire.
@@ -252,50 +234,43 @@ fn there(game: &FirstBlood, place: UnitLocation) -> Vec<Action> {
     }
 }
 
-/// Whom a press picks up: one of a hex first, at the next press all of them, then nobody. Attackers
-/// of several hexes come together.
-pub fn picks(
-    game: &FirstBlood,
-    picked: &[String],
-    hex: Hex,
-    key: Option<&str>,
-) -> Option<Vec<String>> {
-    if let Some(pressed) = key.and_then(|key| piece(game, key)) {
-        let key = Key(game, pressed).to_string();
-        return can_act(game, pressed).then(|| toggled(game, picked, &[key]));
+/// The selection after a click: first one unit of the hex, then all of them, then none. In the plan of
+/// attacks, units of several hexes are added to each other.
+pub fn select(game: &FirstBlood, selection: &[Piece], click: &Click<Piece>) -> Option<Vec<Piece>> {
+    if let Some(piece) = click.piece {
+        return can_act(game, piece).then(|| toggled(game, selection, &[piece]));
     }
-    let place = Places::of(game.map()).at(game.map(), hex)?;
+    let place = Places::of(game.map()).at(game.map(), click.hex)?;
     let (side, _) = game.decision()?;
-    let mut able: Vec<String> = game
+    let mut able: Vec<Piece> = game
         .units_at(place)
         .filter(|unit| game.side(*unit) == side && can_act(game, Piece::Unit(*unit)))
-        .map(|unit| Key(game, Piece::Unit(unit)).to_string())
+        .map(Piece::Unit)
         .collect();
     able.reverse();
     if let (Step::Plan(_), UnitLocation::Hex(hex), true) = (game.step(), place, able.is_empty()) {
         let targets = game.attack_on(hex)?;
-        return Some(vec![Key(game, Piece::Attack(targets[0])).to_string()]);
+        return Some(vec![Piece::Attack(targets[0])]);
     }
-    let top = able.first()?.clone();
+    let top = *able.first()?;
     Some(match game.step() {
-        Step::Plan(_) => toggled(game, picked, &able),
-        _ if picked == [top.clone()] && able.len() > 1 => able,
-        _ if picked.first() == Some(&top) => Vec::new(),
+        Step::Plan(_) => toggled(game, selection, &able),
+        _ if selection == [top] && able.len() > 1 => able,
+        _ if selection.first() == Some(&top) => Vec::new(),
         _ => vec![top],
     })
 }
 
-/// With these picked up as well, or laid down if all of them were.
-fn toggled(game: &FirstBlood, picked: &[String], keys: &[String]) -> Vec<String> {
-    let held = |key: &String| picked.contains(key);
-    if keys.iter().all(held) {
-        return picked.iter().filter(|key| !keys.contains(key)).cloned().collect();
+/// The selection with these pieces added, or removed if all of them are selected.
+fn toggled(game: &FirstBlood, selection: &[Piece], pieces: &[Piece]) -> Vec<Piece> {
+    if pieces.iter().all(|piece| selection.contains(piece)) {
+        return selection.iter().copied().filter(|piece| !pieces.contains(piece)).collect();
     }
     if !matches!(game.step(), Step::Plan(_)) {
-        return keys.to_vec();
+        return pieces.to_vec();
     }
-    let units = picked.iter().filter(|key| matches!(piece(game, key), Some(Piece::Unit(_))));
-    units.chain(keys.iter().filter(|key| !held(key))).cloned().collect()
+    let units = selection.iter().filter(|piece| matches!(piece, Piece::Unit(_)));
+    units.chain(pieces.iter().filter(|piece| !selection.contains(piece))).copied().collect()
 }
 
 /// Whether anything can be ordered to this piece.
@@ -308,17 +283,17 @@ pub fn can_act(game: &FirstBlood, piece: Piece) -> bool {
         (Step::Plan(side), Piece::Unit(unit)) => {
             game.side(unit) == side
                 && game.counter(unit).task.is_none()
-                && legal(game).iter().any(|order| is_for(order, piece))
+                && legal_actions(game).iter().any(|order| is_for(order, piece))
         }
         (Step::Move(_) | Step::Plan(_), _) => false,
-        _ => legal(game).iter().any(|order| is_for(order, piece)),
+        _ => legal_actions(game).iter().any(|order| is_for(order, piece)),
     }
 }
 
 /// Where an order points to.
-pub fn target(game: &FirstBlood, order: &str) -> Option<Hex> {
+pub fn target(game: &FirstBlood, action: Action) -> Option<Hex> {
     let field = |field| Some(UnitLocation::Hex(game.map().hex_of(field)));
-    let place = match read(game, order)? {
+    let place = match action {
         Action::Place { at, .. } => Some(at),
         Action::Move { to, .. } => Some(to),
         Action::Support { hex, .. }

@@ -1,9 +1,9 @@
-//! A position of First Blood on its way onto the board.
+//! Draws a position of First Blood on the board.
 
 use super::counter::{Lie, counter};
-use super::hand::{Key, Piece as Held, pieces};
 use super::places::{Places, label, stacks};
 use super::plan::layout;
+use super::selection::{Key, Piece as Held, pieces, units};
 use super::{army, field, rim, side_name, ways};
 use crate::scene::{Light, LightKind, Mark, Piece, Point, Scene};
 use firstblood::{
@@ -14,9 +14,9 @@ use hex::{Hex, HexId};
 /// How far the edges of the counters below show.
 const STEP: f64 = 3.0;
 
-pub fn scene(game: &FirstBlood, picked: &[String]) -> Scene {
+pub fn scene(game: &FirstBlood, selection: &[Held]) -> Scene {
     let places = Places::of(game.map());
-    let mut drawing = Drawing { game, picked, places, scene: Scene::default() };
+    let mut drawing = Drawing { game, selection, places, scene: Scene::default() };
     drawing.ground();
     drawing.zones();
     drawing.airfields();
@@ -43,7 +43,7 @@ pub fn zones(game: &FirstBlood, side: Side) -> Vec<Light> {
 
 struct Drawing<'a> {
     game: &'a FirstBlood,
-    picked: &'a [String],
+    selection: &'a [Held],
     places: Places,
     scene: Scene,
 }
@@ -118,7 +118,7 @@ impl Drawing<'_> {
             let below = (units.len() - 1 - height) as f64;
             let count = if below == 0.0 { units.len() } else { 1 };
             let key = Key(self.game, Held::Unit(*unit)).to_string();
-            let acts = self.acts(*unit, &key);
+            let acts = self.acts(*unit);
             let (printed, note) = (self.game.unit(*unit), self.note(*unit));
             let lie = Lie { count, acts, spent: self.is_spent(*unit) };
             self.say(place, &format!("{} {}, {note}.", side_name(printed.side), printed.name));
@@ -137,10 +137,8 @@ impl Drawing<'_> {
         }
     }
 
-    fn acts(&self, unit: UnitId, key: &str) -> bool {
-        let asked = || pieces(self.game, &[]).contains(&Held::Unit(unit));
-        self.picked.iter().any(|picked| picked == key)
-            || (self.picked.is_empty() && asked())
+    fn acts(&self, unit: UnitId) -> bool {
+        pieces(self.game, self.selection).contains(&Held::Unit(unit))
             || (matches!(self.game.step(), Step::Lose { side, .. } | Step::Advance(side)
                 if self.game.victims(side).has(unit)))
     }
@@ -215,13 +213,10 @@ impl Drawing<'_> {
         }
     }
 
-    /// 4: where all that are picked up can go, with the factors left to the slowest.
+    /// 4: where all selected units can go, with the movement factors that the slowest has left.
     fn reach(&mut self) {
         let Step::Move(_) = self.game.step() else { return };
-        let units = pieces(self.game, self.picked).into_iter().filter_map(|piece| match piece {
-            Held::Unit(unit) => Some(unit),
-            _ => None,
-        });
+        let units = units(&pieces(self.game, self.selection)).into_iter();
         let mut reaches = units.map(|unit| self.game.reach(unit));
         let Some(mut reach) = reaches.next() else { return };
         for other in reaches {

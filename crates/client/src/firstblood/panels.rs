@@ -1,7 +1,7 @@
 //! The turn record, the phases, and the boxes of air units and ships.
 
 use super::counter::{Face, aircraft, ship};
-use super::hand::{Key, Piece, pieces};
+use super::selection::{Key, Piece, pieces};
 use super::words::{self, strength};
 use super::{GAME, army, side_name};
 use crate::art::{emblem, escape};
@@ -17,8 +17,8 @@ pub const LEGEND: &str = "<span><i class=\"zone us\"></i>American zone</span>\
     <span><i class=\"zone jp\"></i>Japanese zone</span>";
 
 /// Everything around the map. Words: `piece KEY`.
-pub fn panels(game: &FirstBlood, picked: &[String], seat: Option<Side>) -> String {
-    let boxes = [Side::Japan, Side::Us].map(|side| boxes(game, picked, side, seat)).concat();
+pub fn panels(game: &FirstBlood, selection: &[Piece], seat: Option<Side>) -> String {
+    let boxes = [Side::Japan, Side::Us].map(|side| boxes(game, selection, side, seat)).concat();
     format!(
         "<section class=\"rec\" aria-label=\"Turn record\">{}{}</section><div class=\"fbxs\" role=\"group\" aria-label=\"Air units and ships\" tabindex=\"0\">{boxes}</div>",
         record(game),
@@ -123,8 +123,8 @@ fn phases(game: &FirstBlood) -> String {
 }
 
 /// The boxes of a side.
-fn boxes(game: &FirstBlood, picked: &[String], side: Side, seat: Option<Side>) -> String {
-    let boxes = Boxes { game, held: pieces(game, picked) };
+fn boxes(game: &FirstBlood, selection: &[Piece], side: Side, seat: Option<Side>) -> String {
+    let boxes = Boxes { game, held: pieces(game, selection) };
     let (drawn, foot) = match side {
         Side::Japan => (boxes.japanese(), boxes.special()),
         Side::Us => (boxes.american(), String::new()),
@@ -151,7 +151,7 @@ fn is_lost(game: &FirstBlood, unit: UnitId) -> bool {
 
 struct Boxes<'a> {
     game: &'a FirstBlood,
-    /// What is picked up or asked about.
+    /// The selected pieces, or the one that the decision is about.
     held: Vec<Piece>,
 }
 

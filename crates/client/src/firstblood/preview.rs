@@ -2,30 +2,35 @@
 
 use super::attack;
 use super::counter::{Lie, small};
-use super::hand::{Key, Piece, pieces};
 use super::places::{label, stacks};
-use super::{GAME, choice, name, read, sheet, words, write};
+use super::selection::{Key, Piece, pieces, units};
+use super::{GAME, choice, name, sheet, words, write};
 use crate::art::{Icon, escape, icon};
 use crate::game_view::Variant;
-use crate::intent::Intent;
 use crate::panel::{button, clause, decide, panel, sign};
 use crate::words::counted;
 use firstblood::{Action, Assault, FirstBlood, Step, UnitId, UnitLocation};
+use hex::Hex;
 
 pub fn cited(id: &str) -> String {
     clause(GAME, id)
 }
 
-/// What stands beside the map. Words: `confirm`, `put-down`, `piece KEY`, `order ORDER`, `hex LABEL`.
-pub fn numbers(game: &FirstBlood, picked: &[String], intent: &Intent) -> String {
-    let ready = intent.ready.as_deref().and_then(|order| read(game, order));
-    let held = pieces(game, picked);
-    let first = match (ready, game.step()) {
+/// The panels of the pending action or the selection. Commands: `confirm`, `put-down`, `piece KEY`,
+/// `order ORDER`, `hex LABEL`.
+pub fn numbers(
+    game: &FirstBlood,
+    selection: &[Piece],
+    pending: Option<Action>,
+    inspected: Option<Hex>,
+) -> String {
+    let held = pieces(game, selection);
+    let first = match (pending, game.step()) {
         (Some(Action::Resolve { target, ships }), _) => attack::resolving(game, target, ships),
-        (Some(order), _) => held_ready(game, order),
+        (Some(action), _) => confirmation(game, action),
         (None, Step::SetUp(_) | Step::Reinforce(_)) => waiting(game, &held),
         (None, Step::Move(_)) => moving(game, &held),
-        (None, Step::Plan(_)) => attack::planning(game, picked, &held),
+        (None, Step::Plan(_)) => attack::planning(game, selection, &held),
         (None, Step::Retreat(side)) => {
             let units: Vec<UnitId> =
                 game.battle().map(|battle| battle.retreating.iter().collect()).unwrap_or_default();
@@ -34,17 +39,17 @@ pub fn numbers(game: &FirstBlood, picked: &[String], intent: &Intent) -> String 
         }
         _ => String::new(),
     };
-    let looked = intent.looked.and_then(|hex| sheet::sheet(game, hex));
-    looked.unwrap_or(first) + &duties(game)
+    let sheet = inspected.and_then(|hex| sheet::sheet(game, hex));
+    sheet.unwrap_or(first) + &duties(game)
 }
 
-/// Anything that waits for a second press.
-fn held_ready(game: &FirstBlood, order: Action) -> String {
-    let text = write(game, order);
-    let words = words::words(game, &text);
-    let ways = choice::variants(game, &text);
-    let way = |way: &Variant| {
-        let (on, order, name) = (way.order == text, escape(&way.order), escape(&way.name));
+/// Any other action that waits for confirmation.
+fn confirmation(game: &FirstBlood, action: Action) -> String {
+    let words = words::label(game, action);
+    let ways = choice::variants(game, action);
+    let way = |way: &Variant<Action>| {
+        let (on, name) = (way.action == action, escape(&way.name));
+        let order = escape(&write(game, way.action));
         format!(
             "<button type=\"button\" aria-pressed=\"{on}\" data-do=\"order {order}\">{name}</button>"
         )
@@ -58,7 +63,7 @@ fn held_ready(game: &FirstBlood, order: Action) -> String {
     let title = escape(&words);
     format!(
         "<section class=\"panel fight\" aria-label=\"{title}\"><h2>{title}\
-         <span class=\"muted remark\">it can’t be taken back</span></h2>{ways}{}</section>",
+         <span class=\"muted remark\">can’t be undone</span></h2>{ways}{}</section>",
         decide(&words, "Not yet")
     )
 }
@@ -98,13 +103,7 @@ fn list(title: &str, remark: &str, units: &[UnitId], game: &FirstBlood, held: &[
 
 /// The factors of those that are picked up to move.
 fn moving(game: &FirstBlood, held: &[Piece]) -> String {
-    let units: Vec<UnitId> = held
-        .iter()
-        .filter_map(|piece| match piece {
-            Piece::Unit(unit) => Some(*unit),
-            _ => None,
-        })
-        .collect();
+    let units = units(held);
     let Some(unit) = units.first() else { return String::new() };
     let (printed, left, reach) = (game.unit(*unit), game.mf_left(*unit), game.reach(*unit));
     let pip = |factor: u8| {

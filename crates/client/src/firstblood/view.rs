@@ -1,101 +1,139 @@
 //! How First Blood is shown and played.
 
 use super::briefing::briefing;
-use super::{choice, draw, hand, panels, plan, preview, read, ways, words};
+use super::selection::{Piece, pieces, units};
+use super::{choice, draw, panels, plan, preview, selection, ways, words};
 use crate::art::Icon;
 use crate::catalogue::Sheet;
-use crate::game_view::{GameView, Meaning, Variant};
-use crate::intent::Intent;
+use crate::game_view::{
+    BoardView, Choices, Click, ClickTargets, Panels, Previews, Results, Variant,
+};
 use crate::scene::{Field, Light, LightKind, Scene, Way};
-use firstblood::{Action, FirstBlood, Side, UnitId, forecast};
+use firstblood::{Action, FirstBlood, Side, forecast};
 use game::{Cited, Game, Seat};
 use hex::Hex;
 use table::{AnyPosition, downcast};
 
 /// How First Blood is shown and played.
-#[derive(Clone, Debug)]
-pub struct FirstBloodView {
-    /// The keys of what is picked up.
-    picked: Vec<String>,
-}
-
-/// The stage with empty hands.
-pub static VIEW: FirstBloodView = FirstBloodView { picked: Vec::new() };
-
-/// The game behind the face; a session hands each stage its own game.
-fn game(position: &dyn AnyPosition) -> &FirstBlood {
-    downcast(position).expect("the stage of First Blood shows First Blood")
-}
+#[derive(Clone, Copy, Debug)]
+pub struct FirstBloodView;
 
 fn side(seat: Option<Seat>) -> Option<Side> {
     seat.and_then(|seat| Side::ALL.into_iter().find(|side| side.seat() == seat))
 }
 
-/// What the lobby tells of the scenario that begins so.
+/// The briefing of the scenario that starts with this position, for the lobby.
 pub fn brief(first: &dyn AnyPosition, map: usize) -> Sheet {
-    briefing(game(first).scenario(), map)
+    let game: &FirstBlood = downcast(first).expect("a position of First Blood");
+    briefing(game.scenario(), map)
 }
 
-impl GameView for FirstBloodView {
-    fn field(&self, position: &dyn AnyPosition) -> Field {
-        plan::field(game(position).map())
+impl BoardView for FirstBloodView {
+    type Game = FirstBlood;
+    type Selection = Vec<Piece>;
+
+    fn field(&self, game: &FirstBlood) -> Field {
+        plan::field(game.map())
     }
 
     fn starts_whole(&self) -> bool {
         true
     }
 
-    fn scene(&self, position: &dyn AnyPosition, _field: &Field) -> Scene {
-        draw::scene(game(position), &self.picked)
+    fn scene(&self, game: &FirstBlood, selection: &Vec<Piece>, _field: &Field) -> Scene {
+        draw::scene(game, selection)
     }
 
-    fn focus(&self, position: &dyn AnyPosition) -> Option<Hex> {
-        draw::focus(game(position))
+    fn focus(&self, game: &FirstBlood) -> Option<Hex> {
+        draw::focus(game)
     }
 
-    fn offers(&self, position: &dyn AnyPosition) -> Vec<String> {
-        choice::offers(game(position), &self.picked)
+    fn legend(&self) -> &'static str {
+        panels::LEGEND
     }
 
-    fn variants(&self, position: &dyn AnyPosition, order: &str) -> Vec<Variant> {
-        choice::variants(game(position), order)
+    fn threats(&self, game: &FirstBlood, _seat: Option<Seat>) -> Option<Vec<Light>> {
+        Some(Side::ALL.into_iter().flat_map(|side| draw::zones(game, side)).collect())
     }
 
-    fn meaning(&self, position: &dyn AnyPosition, hex: Hex, piece: Option<&str>) -> Meaning {
-        choice::meaning(game(position), &self.picked, hex, piece)
+    fn threats_label(&self) -> &'static str {
+        "Zones of control of both sides"
+    }
+}
+
+impl Choices for FirstBloodView {
+    type Piece = Piece;
+
+    fn piece(&self, game: &FirstBlood, key: &str) -> Option<Piece> {
+        selection::piece(game, key)
     }
 
-    fn picks(
+    fn offers(&self, game: &FirstBlood, selection: &Vec<Piece>) -> Vec<Action> {
+        choice::offers(game, selection)
+    }
+
+    fn variants(
         &self,
-        position: &dyn AnyPosition,
-        hex: Hex,
-        piece: Option<&str>,
-    ) -> Option<Vec<String>> {
-        choice::picks(game(position), &self.picked, hex, piece)
+        game: &FirstBlood,
+        _selection: &Vec<Piece>,
+        action: &Action,
+    ) -> Vec<Variant<Action>> {
+        choice::variants(game, *action)
     }
 
-    fn holding(&self, picked: &[String]) -> Option<Box<dyn GameView>> {
-        Some(Box::new(FirstBloodView { picked: picked.to_vec() }))
+    fn click_targets(
+        &self,
+        game: &FirstBlood,
+        selection: &Vec<Piece>,
+        click: &Click<Piece>,
+    ) -> ClickTargets<Action> {
+        ClickTargets::next(choice::clicked(game, selection, click))
     }
 
-    fn place(&self, position: &dyn AnyPosition, order: &str) -> Option<Hex> {
-        choice::target(game(position), order)
+    fn select(
+        &self,
+        game: &FirstBlood,
+        selection: &Vec<Piece>,
+        click: &Click<Piece>,
+    ) -> Option<Vec<Piece>> {
+        choice::select(game, selection, click)
     }
 
-    fn light(&self, order: &str) -> Option<LightKind> {
-        match order.split(' ').next()? {
-            "attack" | "bombard" | "shell" | "resolve" | "strike" | "lose" | "supply" | "fire" => {
-                Some(LightKind::Possible)
-            }
-            _ => Some(LightKind::Reach),
+    fn split(&self, selection: &Vec<Piece>) -> Vec<Vec<Piece>> {
+        match selection[..] {
+            [_, _, ..] => selection.iter().map(|piece| vec![*piece]).collect(),
+            _ => Vec::new(),
         }
     }
 
-    fn tag(&self, position: &dyn AnyPosition, order: &str) -> Option<String> {
-        let game = game(position);
-        match read(game, order)? {
+    fn target(&self, game: &FirstBlood, action: &Action) -> Option<Hex> {
+        choice::target(game, *action)
+    }
+
+    fn light(&self, action: &Action) -> Option<LightKind> {
+        Some(match action {
+            Action::Attack { .. }
+            | Action::Bombard { .. }
+            | Action::Shell { .. }
+            | Action::ShipShell { .. }
+            | Action::Resolve { .. }
+            | Action::Strike { .. }
+            | Action::Lose(_)
+            | Action::LoseAir(_)
+            | Action::Supply(_)
+            | Action::SupplyShip { .. }
+            | Action::Fire(_) => LightKind::Possible,
+            _ => LightKind::Reach,
+        })
+    }
+}
+
+impl Previews for FirstBloodView {
+    fn tag(&self, game: &FirstBlood, selection: &Vec<Piece>, action: &Action) -> Option<String> {
+        match action {
             Action::Attack { targets, .. } if targets.len() == 1 => {
-                let assault = game.joint_assault(&self.units(game), targets[0])?;
+                let attackers = units(&pieces(game, selection));
+                let assault = game.joint_assault(&attackers, targets[0])?;
                 Some(forecast(game, &assault, 0).numbers.odds.name().to_owned())
             }
             Action::Done => {
@@ -105,48 +143,52 @@ impl GameView for FirstBloodView {
         }
     }
 
-    fn prompt(&self, position: &dyn AnyPosition) -> String {
-        words::prompt(game(position), &self.picked)
+    fn numbers(
+        &self,
+        game: &FirstBlood,
+        selection: &Vec<Piece>,
+        pending: Option<&Action>,
+        inspected: Option<Hex>,
+    ) -> Option<String> {
+        Some(preview::numbers(game, selection, pending.copied(), inspected))
     }
 
-    fn panels(&self, position: &dyn AnyPosition, seat: Option<Seat>) -> String {
-        panels::panels(game(position), &self.picked, side(seat))
-    }
-
-    fn strip(&self, position: &dyn AnyPosition, _seat: Option<Seat>) -> String {
-        panels::strip(game(position))
-    }
-
-    fn legend(&self) -> &'static str {
-        panels::LEGEND
-    }
-
-    fn numbers(&self, position: &dyn AnyPosition, intent: &Intent) -> Option<String> {
-        Some(preview::numbers(game(position), &self.picked, intent))
-    }
-
-    fn reason(&self, position: &dyn AnyPosition, order: &str, _field: &Field, scene: &mut Scene) {
-        let game = game(position);
-        let refused = read(game, order).and_then(|order| game.check(&order).err());
-        if let (Some(refusal), Some(hex)) = (refused, choice::target(game, order)) {
+    fn mark_reason(&self, game: &FirstBlood, action: &Action, _field: &Field, scene: &mut Scene) {
+        let refusal = game.check(action).err();
+        if let (Some(refusal), Some(hex)) = (refusal, choice::target(game, *action)) {
             let tag = Some(format!("no · {}", refusal.rule().0));
             scene.lights.push(Light { hex, kind: LightKind::Refused, tag });
         }
     }
 
-    fn way(&self, position: &dyn AnyPosition, hex: Hex) -> Option<Way> {
-        ways::route(game(position), &self.picked, hex)
+    fn route(&self, game: &FirstBlood, selection: &Vec<Piece>, hex: Hex) -> Option<Way> {
+        ways::route(game, selection, hex)
+    }
+}
+
+impl Panels for FirstBloodView {
+    fn prompt(&self, game: &FirstBlood, selection: &Vec<Piece>) -> String {
+        words::prompt(game, selection)
     }
 
-    fn dangers(&self, position: &dyn AnyPosition, _seat: Option<Seat>) -> Option<Vec<Light>> {
-        let game = game(position);
-        Some(Side::ALL.into_iter().flat_map(|side| draw::zones(game, side)).collect())
+    fn panels(&self, game: &FirstBlood, selection: &Vec<Piece>, seat: Option<Seat>) -> String {
+        panels::panels(game, selection, side(seat))
     }
 
-    fn look_out(&self) -> &'static str {
-        "Zones of control of both sides"
+    fn strip(&self, game: &FirstBlood, _seat: Option<Seat>) -> String {
+        panels::strip(game)
     }
 
+    fn label(&self, game: &FirstBlood, action: &Action) -> String {
+        words::label(game, *action)
+    }
+
+    fn icon(&self, action: &Action) -> Option<Icon> {
+        words::icon(action)
+    }
+}
+
+impl Results for FirstBloodView {
     fn scoring(&self) -> Option<&'static str> {
         None
     }
@@ -159,26 +201,5 @@ impl GameView for FirstBloodView {
             "2.0-r4" => Some("No Japanese unit is left, and none is to come."),
             _ => None,
         }
-    }
-
-    fn words(&self, position: &dyn AnyPosition, order: &str) -> String {
-        words::words(game(position), order)
-    }
-
-    fn sign(&self, order: &str) -> Option<Icon> {
-        words::sign(order)
-    }
-}
-
-impl FirstBloodView {
-    /// The ground units picked up.
-    fn units(&self, game: &FirstBlood) -> Vec<UnitId> {
-        let pieces = hand::pieces(game, &self.picked).into_iter();
-        pieces
-            .filter_map(|piece| match piece {
-                hand::Piece::Unit(unit) => Some(unit),
-                _ => None,
-            })
-            .collect()
     }
 }

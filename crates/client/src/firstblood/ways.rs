@@ -1,15 +1,15 @@
 //! Arrows of attacks, arcs of bombardments, and the way of a move.
 
-use super::hand::{Piece, pieces};
 use super::places::Places;
+use super::selection::{Piece, pieces};
 use crate::scene::{Point, Way, WayKind};
 use firstblood::{FirstBlood, Step};
 use hex::Hex;
 
-/// 4.0b: how whoever is picked up would go to a hex, and the factors left there to the first of them.
-pub fn route(game: &FirstBlood, picked: &[String], hex: Hex) -> Option<Way> {
+/// 4.0b: the route of the selected units to a hex, and the movement factors that the first has left there.
+pub fn route(game: &FirstBlood, selection: &[Piece], hex: Hex) -> Option<Way> {
     let Step::Move(_) = game.step() else { return None };
-    let Piece::Unit(unit) = *pieces(game, picked).first()? else { return None };
+    let Piece::Unit(unit) = *pieces(game, selection).first()? else { return None };
     let (map, places) = (game.map(), Places::of(game.map()));
     let to = places.at(map, hex)?;
     let (_, left) = game.reach(unit).into_iter().find(|(place, _)| *place == to)?;

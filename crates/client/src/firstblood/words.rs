@@ -2,9 +2,9 @@
 
 use super::choice::station;
 use super::draw::place_name;
-use super::hand::{Piece, piece, pieces};
+use super::name;
 use super::places::stacks;
-use super::{name, read};
+use super::selection::{Piece, pieces};
 use crate::art::Icon;
 use crate::words::counted;
 use firstblood::{
@@ -52,8 +52,8 @@ pub const fn result(result: CombatResult) -> &'static str {
 }
 
 /// What is asked, in a few words.
-pub fn prompt(game: &FirstBlood, picked: &[String]) -> String {
-    let held = pieces(game, picked);
+pub fn prompt(game: &FirstBlood, selection: &[Piece]) -> String {
+    let held = pieces(game, selection);
     let first = held.first().map(|piece| piece_name(game, *piece));
     let guns = held.iter().all(|piece| is_gun(game, *piece));
     match (game.step(), first) {
@@ -76,7 +76,7 @@ pub fn prompt(game: &FirstBlood, picked: &[String]) -> String {
             "Press a unit to move it, or a bomber in Ground Attack to send it".to_owned()
         }
         (Step::Move(_), None) => "Press a unit to move it".to_owned(),
-        (Step::Plan(_), Some(who)) if picked.iter().any(|key| is_unit(game, key)) => {
+        (Step::Plan(_), Some(who)) if selection.iter().any(|it| matches!(it, Piece::Unit(_))) => {
             let who = if held.len() == 1 { who } else { counted(held.len() as u64, "unit") };
             let what = if guns { "the attack to join" } else { "the hex to attack" };
             format!("{who}: press {what}")
@@ -133,11 +133,6 @@ fn is_stacked(game: &FirstBlood, piece: Piece) -> bool {
     matches!(piece, Piece::Unit(unit) if game.units_at(game.location(unit)).nth(1).is_some())
 }
 
-/// A ground unit; not an attack that is looked at.
-fn is_unit(game: &FirstBlood, key: &str) -> bool {
-    matches!(piece(game, key), Some(Piece::Unit(_)))
-}
-
 /// Artillery, which bombards from afar.
 pub fn is_gun(game: &FirstBlood, piece: Piece) -> bool {
     matches!(piece, Piece::Unit(unit) if game.unit(unit).is_artillery())
@@ -154,12 +149,11 @@ pub fn piece_name(game: &FirstBlood, piece: Piece) -> String {
     }
 }
 
-/// A choice as its button says.
-pub fn words(game: &FirstBlood, order: &str) -> String {
-    let Some(read) = read(game, order) else { return order.to_owned() };
+/// The label of an action's button.
+pub fn label(game: &FirstBlood, action: Action) -> String {
     let hex = |hex| game.map().label(hex);
     let field = |field| game.map().label(game.map().hex_of(field));
-    match read {
+    match action {
         Action::Place { unit, at } => format!("{} to {}", name(game, unit), place_name(game, at)),
         Action::PlaceAir { aircraft, at } => {
             format!("{} to {}", aircraft.name(), air_place(game, at))
@@ -214,19 +208,22 @@ fn done(game: &FirstBlood) -> &'static str {
     }
 }
 
-/// The sign on the button of an order.
-pub fn sign(order: &str) -> Option<Icon> {
-    let mut words = order.split(' ');
-    match words.next()? {
-        "done" => Some(Icon::Done),
-        "ship" | "special" => Some(Icon::Flag),
-        // One hex is pressed; several are chosen by a button.
-        "attack" if words.count() > 2 => Some(Icon::Attack),
-        "fire" => Some(Icon::Bombard),
-        "fly" | "bring" | "shift" | "land" | "strike" => Some(Icon::Air),
-        "lose" => Some(Icon::Close),
-        "advance" => Some(Icon::March),
-        "work" => Some(Icon::Stack),
+/// The icon on an action's button.
+pub fn icon(action: &Action) -> Option<Icon> {
+    match action {
+        Action::Done => Some(Icon::Done),
+        Action::PlaceShip { .. } | Action::Special(_) => Some(Icon::Flag),
+        // A single hex is clicked; several hexes are chosen by a button.
+        Action::Attack { targets, .. } if targets.len() > 1 => Some(Icon::Attack),
+        Action::Fire(_) => Some(Icon::Bombard),
+        Action::Fly { .. }
+        | Action::Bring { .. }
+        | Action::Shift { .. }
+        | Action::Land { .. }
+        | Action::Strike { .. } => Some(Icon::Air),
+        Action::Lose(_) | Action::LoseAir(_) => Some(Icon::Close),
+        Action::Advance { .. } => Some(Icon::March),
+        Action::Work(_) => Some(Icon::Stack),
         _ => None,
     }
 }

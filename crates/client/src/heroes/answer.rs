@@ -18,7 +18,7 @@ fn answers(game: &Heroes, ready: Option<Action>, brings: impl Fn(Action) -> Stri
             Action::Reply { caps, ap } => {
                 format!("Hit back {caps:+}{}", if ap { " with APs" } else { "" })
             }
-            _ => words::words(game, &word),
+            _ => words::label(game, *order),
         };
         let price = game.cost(*order).map(words::price).unwrap_or_default();
         let remarks: Vec<String> =
@@ -39,7 +39,7 @@ fn answers(game: &Heroes, ready: Option<Action>, brings: impl Fn(Action) -> Stri
 fn panel(game: &Heroes, title: &str, remark: &str, body: &str, ready: Option<Action>) -> String {
     match ready {
         Some(order) => {
-            let words = words::words(game, &write(game, order));
+            let words = words::label(game, order);
             confirmed(title, remark, body, &words::priced(game, &words, order))
         }
         None => slip(title, remark, body),

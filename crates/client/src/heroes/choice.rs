@@ -1,29 +1,22 @@
 //! What a player of Conflict of Heroes is offered, in how many ways, and what a press means.
 
-use super::{attack, compass, draw, name, place, read, unit_named, words, write};
-use crate::game_view::{Meaning, Variant};
+use super::{attack, compass, draw, name, place, words, write};
+use crate::game_view::{Click, ClickTargets, Variant, legal_actions};
 use crate::words::counted;
 use game::{Game, short};
 use heroes::{Action, ActionKind, Declaration, Heroes, Place, Start, Step, UnitId};
 use hex::{Dir, Hex, HexId, HexSet};
 
-/// The orders that are legal now.
-fn legal(game: &Heroes) -> Vec<Action> {
-    let mut legal = Vec::new();
-    game.legal_actions(&mut legal);
-    legal
-}
-
 /// The choices that are open, each in its plainest form: one hex to press or one button for each.
-pub fn offers(game: &Heroes) -> Vec<String> {
+pub fn offers(game: &Heroes) -> Vec<Action> {
     let mut offered: Vec<Action> = Vec::new();
-    for order in legal(game) {
+    for order in legal_actions(game) {
         let known = |before: &Action| is_variant(*before, order);
         if is_plain(game, order) && !offered.iter().any(known) {
             offered.push(order);
         }
     }
-    offered.into_iter().map(|order| write(game, order)).collect()
+    offered
 }
 
 /// Whether an order is the way to do it that one would think of first.
@@ -78,10 +71,9 @@ fn named(order: Action) -> Option<UnitId> {
 }
 
 /// All ways to make a choice.
-pub fn variants(game: &Heroes, order: &str) -> Vec<Variant> {
-    let Some(order) = read(game, order) else { return Vec::new() };
+pub fn variants(game: &Heroes, order: Action) -> Vec<Variant<Action>> {
     let all: Vec<Action> =
-        legal(game).into_iter().filter(|other| is_variant(order, *other)).collect();
+        legal_actions(game).into_iter().filter(|other| is_variant(order, *other)).collect();
     // Of a move, the other facings; who else could make it stands beside them.
     let near = |other: &Action| match (order, *other) {
         (
@@ -96,11 +88,11 @@ pub fn variants(game: &Heroes, order: &str) -> Vec<Variant> {
         _ => true,
     };
     let ways = all.into_iter().filter(near).map(|other| variant(game, order, other));
-    let ways: Vec<Variant> = ways.collect();
+    let ways: Vec<Variant<Action>> = ways.collect();
     if ways.len() > 1 { ways } else { Vec::new() }
 }
 
-fn variant(game: &Heroes, of: Action, order: Action) -> Variant {
+fn variant(game: &Heroes, of: Action, order: Action) -> Variant<Action> {
     let (name, facing) = match (of, order) {
         (
             Action::Move { unit, cautious, .. },
@@ -132,7 +124,7 @@ fn variant(game: &Heroes, of: Action, order: Action) -> Variant {
         (_, Action::Command(_)) => ("Command".to_owned(), None),
         (_, other) => (write(game, other), None),
     };
-    Variant { order: write(game, order), name, facing }
+    Variant { action: order, name, facing }
 }
 
 /// Where a unit looks after a move unless somebody wants otherwise: ahead, or as before if it went
@@ -174,8 +166,8 @@ fn pivot(game: &Heroes, unit: UnitId) -> Option<Action> {
 }
 
 /// What the hand begins with: the unit that is activated, or the next roll.
-pub fn opening(game: &Heroes) -> Option<String> {
-    let order = match game.step() {
+pub fn opening(game: &Heroes) -> Option<Action> {
+    match game.step() {
         Step::Turn(_) if game.declaration().is_none() => {
             let mut active = game.activated(game.turn());
             let unit = active.next()?;
@@ -188,48 +180,37 @@ pub fn opening(game: &Heroes) -> Option<String> {
         // One is asked even if one has no card to answer with: others must not see that.
         Step::Luck(_) if game.check(&Action::Luck).is_err() => Some(Action::Stand),
         _ => None,
-    };
-    order.map(|order| write(game, order))
-}
-
-/// What pointing at a hex, or at a counter in it, means.
-pub fn meaning(game: &Heroes, hex: Hex, piece: Option<&str>) -> Meaning {
-    let id = game.map().number(hex);
-    let piece = piece.and_then(|key| unit_named(game, key));
-    let units: Vec<UnitId> = match (piece, id) {
-        (Some(unit), _) => vec![unit],
-        // Whom one sees is whom one means: the top one first.
-        (None, Some(id)) => draw::stack(game, id).into_iter().rev().collect(),
-        (None, None) => return Meaning::default(),
-    };
-    let orders = |orders: Vec<Action>| orders.into_iter().map(|it| write(game, it)).collect();
-    match game.step() {
-        Step::SetUp(_) => {
-            let place = game.next_to_place().zip(id);
-            let order =
-                place.map(|(unit, hex)| Action::Place { unit, hex, facing: inward(game, hex) });
-            Meaning { next: orders(order.into_iter().collect()), anew: Vec::new() }
-        }
-        Step::Turn(_) => Meaning {
-            next: orders(match game.declaration() {
-                Some(draft) => follows(game, draft, id, &units),
-                None => Vec::new(),
-            }),
-            anew: orders(begins(game, id, &units)),
-        },
-        Step::Choose(_) => each(&units, &orders, Action::Choose),
-        Step::Target => each(&units, &orders, |unit| Action::At { unit, caps: 0 }),
-        Step::Rallies => each(&units, &orders, |unit| Action::Roll { unit, caps: 0 }),
-        _ => Meaning::default(),
     }
 }
 
-fn each(
-    units: &[UnitId],
-    write: &impl Fn(Vec<Action>) -> Vec<String>,
-    order: impl Fn(UnitId) -> Action,
-) -> Meaning {
-    Meaning { next: write(units.iter().copied().map(order).collect()), anew: Vec::new() }
+/// The actions that a click could stand for.
+pub fn click_targets(game: &Heroes, click: &Click<UnitId>) -> ClickTargets<Action> {
+    let id = game.map().number(click.hex);
+    let units: Vec<UnitId> = match (click.piece, id) {
+        (Some(unit), _) => vec![unit],
+        // The visible counter comes first: the top of the stack.
+        (None, Some(id)) => draw::stack(game, id).into_iter().rev().collect(),
+        (None, None) => return ClickTargets::none(),
+    };
+    let each = |action: fn(UnitId) -> Action| ClickTargets::next(units.iter().copied().map(action));
+    match game.step() {
+        Step::SetUp(_) => {
+            let place = game.next_to_place().zip(id);
+            ClickTargets::next(place.map(|(unit, hex)| Action::Place {
+                unit,
+                hex,
+                facing: inward(game, hex),
+            }))
+        }
+        Step::Turn(_) => ClickTargets {
+            next: game.declaration().map(|draft| follows(game, draft, id, &units)).unwrap_or_default(),
+            restart: begins(game, id, &units),
+        },
+        Step::Choose(_) => each(Action::Choose),
+        Step::Target => each(|unit| Action::At { unit, caps: 0 }),
+        Step::Rallies => each(|unit| Action::Roll { unit, caps: 0 }),
+        _ => ClickTargets::none(),
+    }
 }
 
 /// Own units are named, paid in the way that comes first to mind; where nobody stands, who could
@@ -296,9 +277,9 @@ fn moves(game: &Heroes, draft: &Declaration, to: HexId) -> impl Iterator<Item = 
 }
 
 /// Where an order points to.
-pub fn target(game: &Heroes, order: &str) -> Option<Hex> {
+pub fn target(game: &Heroes, action: Action) -> Option<Hex> {
     let of = |unit: UnitId| game.hex(unit);
-    let hex = match read(game, order)? {
+    let hex = match action {
         Action::Place { hex, .. } => Some(hex),
         Action::Use(unit)
         | Action::Opportunity(unit)

@@ -1,6 +1,6 @@
 //! Who can fire where, and why not.
 
-use super::{draw, place, read};
+use super::{draw, place};
 use crate::scene::{Field, Light, LightKind, Point, Scene, Sight};
 use game::{Cited, Game};
 use heroes::{Action, Heroes, Player, Refusal, Side, UnitId, Veil};
@@ -12,7 +12,7 @@ pub fn zone(game: &Heroes, unit: UnitId) -> Vec<HexId> {
 }
 
 /// The fields of fire of all who stand in a hex, and the hex itself.
-pub fn sees(game: &Heroes, hex: Hex) -> Vec<Light> {
+pub fn fields_of_fire(game: &Heroes, hex: Hex) -> Vec<Light> {
     let units: Vec<UnitId> =
         game.map().number(hex).into_iter().flat_map(|it| game.units_in(it)).collect();
     if units.is_empty() {
@@ -25,7 +25,7 @@ pub fn sees(game: &Heroes, hex: Hex) -> Vec<Light> {
 }
 
 /// The hexes that units of the other side could fire at, and how many of them.
-pub fn dangers(game: &Heroes, player: Option<Player>) -> Vec<Light> {
+pub fn threats(game: &Heroes, player: Option<Player>) -> Vec<Light> {
     let side = side(game, player);
     let enemies: Vec<UnitId> = game
         .firefight()
@@ -47,8 +47,7 @@ fn can_fire(game: &Heroes, unit: UnitId) -> bool {
 
 /// Marks the line of an attack: what it crosses, or what blocks it and by which clause. A unit that is
 /// to be set up is shown where it would stand.
-pub fn reason(game: &Heroes, order: &str, field: &Field, scene: &mut Scene) {
-    let Some(order) = read(game, order) else { return };
+pub fn mark_reason(game: &Heroes, order: Action, field: &Field, scene: &mut Scene) {
     if let Action::Place { unit, .. } = order {
         scene.pieces.extend(draw::placed(game, unit, order, field));
         return;

@@ -1,7 +1,6 @@
 //! The numbers behind a choice: what it costs, what it may bring, part by part with their clauses.
 
-use super::{GAME, answer, attack, choice, compass, draw, name, read, sheet, words, write};
-use crate::Intent;
+use super::{GAME, answer, attack, choice, compass, draw, name, sheet, words, write};
 use crate::art::escape;
 use crate::panel::{clause, confirmed};
 use crate::words::{counted, percent};
@@ -10,29 +9,54 @@ use heroes::{
     Action, Attack, Heroes, Hit, Purpose, Step, UnitId, at_least, attack_value, chances,
     defence_value, rally_chance,
 };
+use hex::Hex;
 
 pub fn cited(id: &str) -> String {
     clause(GAME, id)
 }
 
-/// What is shown for the choice that is held ready, or for the units that are looked at.
-pub fn numbers(game: &Heroes, intent: &Intent) -> Option<String> {
-    let order = intent.ready.as_ref().and_then(|order| read(game, order));
-    match (game.step(), order) {
-        (Step::Cover | Step::Reply, order) => Some(answer::before_the_roll(game, order)),
-        (Step::Luck(roll), order) => Some(answer::after_the_roll(game, roll, order)),
-        (_, Some(order)) => ready(game, order),
-        (_, None) => looked_at(game, intent),
+/// The odds or the price of an action in a few characters.
+pub fn tag(game: &Heroes, action: Action) -> Option<String> {
+    match action {
+        Action::Move { .. } => match game.cost(action)? {
+            (0, 0) => None,
+            (ap, 0) => Some(ap.to_string()),
+            (0, caps) => Some(caps.to_string()),
+            (ap, caps) => Some(format!("{ap}+{caps}")),
+        },
+        Action::Attack { .. } | Action::CloseCombat { .. } => {
+            let attack = game.attack_of(action)?;
+            let hit = |unit| chances(game, &attack, unit, 0).hit;
+            let enemies =
+                attack.left.iter().filter(|it| game.side(*it) != game.side(attack.leader));
+            Some(percent(enemies.map(hit).fold(0.0, f64::max)))
+        }
+        Action::At { unit, caps } => Some(percent(chances(game, game.attack()?, unit, caps).hit)),
+        Action::Roll { unit, caps } => rally_chance(game, unit, caps).map(percent),
+        Action::Pass => (game.purse(game.turn()).ap > 0).then(|| "ends the activation".to_owned()),
+        Action::Caps(_) => Some("in place of AP".to_owned()),
+        Action::Place { .. } | Action::Bid(_) => None,
+        _ => game.cost(action).map(words::price).filter(|price| !price.is_empty()),
     }
 }
 
-/// The hex that was pressed and all in it, the top unit first; or the unit that leads what is in hand.
-fn looked_at(game: &Heroes, intent: &Intent) -> Option<String> {
+/// The numbers of the pending action, or the units of the inspected hex.
+pub fn numbers(game: &Heroes, pending: Option<Action>, inspected: Option<Hex>) -> Option<String> {
+    match (game.step(), pending) {
+        (Step::Cover | Step::Reply, pending) => Some(answer::before_the_roll(game, pending)),
+        (Step::Luck(roll), pending) => Some(answer::after_the_roll(game, roll, pending)),
+        (_, Some(action)) => ready(game, action),
+        (_, None) => units_shown(game, inspected),
+    }
+}
+
+/// The inspected hex and everything in it, the top unit first; or the unit that leads the drafted action.
+fn units_shown(game: &Heroes, inspected: Option<Hex>) -> Option<String> {
     let acting = || match game.step() {
         Step::SetUp(_) => game.next_to_place(),
         _ => game.declaration().and_then(|draft| draft.units.first().copied()),
     };
-    let (class, mut sheets, units) = match intent.looked.and_then(|hex| game.map().number(hex)) {
+    let (class, mut sheets, units) = match inspected.and_then(|hex| game.map().number(hex)) {
         Some(hex) => ("looked here", sheet::hex(game, hex), draw::stack(game, hex)),
         None => ("looked", String::new(), acting().into_iter().collect()),
     };
@@ -59,19 +83,17 @@ const CAPS: &str = "CAPs on the roll";
 
 /// The other ways to make a choice that are no facings, as a row of buttons with a remark each.
 fn ways(game: &Heroes, title: &str, order: Action, remark: impl Fn(Action) -> String) -> String {
-    let ready = write(game, order);
-    let ways = choice::variants(game, &ready);
-    let ways: String = ways
+    let ways: String = choice::variants(game, order)
         .iter()
-        .filter(|way| way.facing.is_none() || way.order == ready)
-        .filter_map(|way| {
-            let on = way.order == ready;
-            let (word, name) = (escape(&way.order), escape(&way.name));
-            let remark = escape(&remark(read(game, &way.order)?));
-            Some(format!(
+        .filter(|way| way.facing.is_none() || way.action == order)
+        .map(|way| {
+            let on = way.action == order;
+            let (word, name) = (escape(&write(game, way.action)), escape(&way.name));
+            let remark = escape(&remark(way.action));
+            format!(
                 "<button type=\"button\" aria-pressed=\"{on}\" data-do=\"order {word}\">{name}\
                  <small>{remark}</small></button>"
-            ))
+            )
         })
         .collect();
     if ways.is_empty() {
@@ -118,7 +140,7 @@ fn declared(game: &Heroes, order: Action) -> Option<String> {
         let hit = game.attack_of(way).zip(targets.first());
         hit.map(|(attack, unit)| percent(chances(game, &attack, *unit, 0).hit)).unwrap_or_default()
     };
-    let aims = choice::variants(game, &write(game, order));
+    let aims = choice::variants(game, order);
     let aims =
         if aims.is_empty() { String::new() } else { ways(game, "With a card", order, aimed) };
     Some(confirmed(&title, &remark, &(bodies + &aims), &words::priced(game, "Attack", order)))
@@ -335,7 +357,7 @@ fn step(game: &Heroes, order: Action) -> String {
         let parts = section("Price", &price.total().to_string(), &parts(&price));
         format!("<div class=\"calc one\">{parts}</div>")
     });
-    let others = choice::variants(game, &write(game, order));
+    let others = choice::variants(game, order);
     let others = if others.iter().any(|way| way.facing.is_none()) {
         ways(game, "Or", order, |way| game.cost(way).map(words::price).unwrap_or_default())
     } else {
@@ -352,12 +374,12 @@ fn step(game: &Heroes, order: Action) -> String {
 
 /// Anything else that waits for a second press.
 fn plain(game: &Heroes, order: Action) -> String {
-    let words = words::words(game, &write(game, order));
+    let words = words::label(game, order);
     let chance = match order {
         Action::Rally => rallies(game),
         _ => String::new(),
     };
-    confirmed(&words, "It can't be taken back", &chance, &words::priced(game, &words, order))
+    confirmed(&words, "Can't be undone", &chance, &words::priced(game, &words, order))
 }
 
 /// 7.6: the chance of each who would try.

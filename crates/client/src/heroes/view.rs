@@ -2,15 +2,16 @@
 
 use super::briefing::briefing;
 use super::counter::WIDTH;
-use super::{choice, draw, fire, panels, plan, preview, read, words};
-use crate::Intent;
+use super::{choice, draw, fire, panels, plan, preview, unit_named, words};
 use crate::art::Icon;
 use crate::catalogue::Sheet;
-use crate::game_view::{GameView, Meaning, Variant};
+use crate::game_view::{
+    BoardView, Choices, Click, ClickTargets, Panels, Previews, Results, Variant,
+};
 use crate::scene::{Field, Light, LightKind, Scene};
-use crate::words::{counted, percent};
+use crate::words::counted;
 use game::Seat;
-use heroes::{Action, Heroes, Player, Side, Step, chances, rally_chance};
+use heroes::{Action, Heroes, Player, Side, Step, UnitId};
 use hex::Hex;
 use table::{AnyPosition, downcast};
 
@@ -18,132 +19,145 @@ use table::{AnyPosition, downcast};
 #[derive(Clone, Copy, Debug)]
 pub struct HeroesView;
 
-/// The game behind the face; a session hands each stage its own game.
-fn game(position: &dyn AnyPosition) -> &Heroes {
-    downcast(position).expect("the stage of Conflict of Heroes shows Conflict of Heroes")
-}
-
-/// A seat is the commander of the same number.
+/// Each seat commands the player with its number.
 fn player(seat: Option<Seat>) -> Option<Player> {
     seat.map(|seat| Player(seat.0))
 }
 
-/// What the lobby tells of the scenario that begins so.
+/// The briefing of the scenario that starts with this position, for the lobby.
 pub fn brief(first: &dyn AnyPosition, map: usize) -> Sheet {
-    briefing(game(first).firefight(), map)
+    let game: &Heroes = downcast(first).expect("a position of Conflict of Heroes");
+    briefing(game.firefight(), map)
 }
 
-impl GameView for HeroesView {
-    fn names_battles(&self) -> bool {
-        true
-    }
+impl BoardView for HeroesView {
+    type Game = Heroes;
+    type Selection = ();
 
-    fn field(&self, position: &dyn AnyPosition) -> Field {
-        let mut field = plan(game(position).map()).field();
+    fn field(&self, game: &Heroes) -> Field {
+        let mut field = plan(game.map()).field();
         field.counter = WIDTH;
         field
     }
 
-    fn scene(&self, position: &dyn AnyPosition, field: &Field) -> Scene {
-        draw::scene(game(position), field)
+    fn scene(&self, game: &Heroes, _selection: &(), field: &Field) -> Scene {
+        draw::scene(game, field)
     }
 
-    fn focus(&self, position: &dyn AnyPosition) -> Option<Hex> {
-        draw::focus(game(position))
-    }
-
-    fn offers(&self, position: &dyn AnyPosition) -> Vec<String> {
-        choice::offers(game(position))
-    }
-
-    fn variants(&self, position: &dyn AnyPosition, order: &str) -> Vec<Variant> {
-        choice::variants(game(position), order)
-    }
-
-    fn drafts(&self, position: &dyn AnyPosition) -> bool {
-        matches!(game(position).step(), Step::Turn(_))
-    }
-
-    fn opening(&self, position: &dyn AnyPosition) -> Option<String> {
-        choice::opening(game(position))
-    }
-
-    fn meaning(&self, position: &dyn AnyPosition, hex: Hex, piece: Option<&str>) -> Meaning {
-        choice::meaning(game(position), hex, piece)
-    }
-
-    fn place(&self, position: &dyn AnyPosition, order: &str) -> Option<Hex> {
-        choice::target(game(position), order)
-    }
-
-    fn light(&self, order: &str) -> Option<LightKind> {
-        match order.split(' ').next()? {
-            "attack" | "close-combat" | "choose" | "at" => Some(LightKind::Possible),
-            "pivot" => Some(LightKind::Select),
-            _ => Some(LightKind::Reach),
-        }
-    }
-
-    fn tag(&self, position: &dyn AnyPosition, order: &str) -> Option<String> {
-        let game = game(position);
-        let read = read(game, order)?;
-        match read {
-            Action::Move { .. } => match game.cost(read)? {
-                (0, 0) => None,
-                (ap, 0) => Some(ap.to_string()),
-                (0, caps) => Some(caps.to_string()),
-                (ap, caps) => Some(format!("{ap}+{caps}")),
-            },
-            Action::Attack { .. } | Action::CloseCombat { .. } => {
-                let attack = game.attack_of(read)?;
-                let hit = |unit| chances(game, &attack, unit, 0).hit;
-                let enemies =
-                    attack.left.iter().filter(|it| game.side(*it) != game.side(attack.leader));
-                Some(percent(enemies.map(hit).fold(0.0, f64::max)))
-            }
-            Action::At { unit, caps } => {
-                Some(percent(chances(game, game.attack()?, unit, caps).hit))
-            }
-            Action::Roll { unit, caps } => rally_chance(game, unit, caps).map(percent),
-            Action::Pass => {
-                (game.purse(game.turn()).ap > 0).then(|| "ends the activation".to_owned())
-            }
-            Action::Caps(_) => Some("in place of AP".to_owned()),
-            Action::Place { .. } | Action::Bid(_) => None,
-            _ => game.cost(read).map(words::price).filter(|price| !price.is_empty()),
-        }
-    }
-
-    fn prompt(&self, position: &dyn AnyPosition) -> String {
-        words::prompt(game(position))
-    }
-
-    fn panels(&self, position: &dyn AnyPosition, seat: Option<Seat>) -> String {
-        panels::panels(game(position), player(seat))
-    }
-
-    fn strip(&self, position: &dyn AnyPosition, seat: Option<Seat>) -> String {
-        panels::strip(game(position), player(seat))
+    fn focus(&self, game: &Heroes) -> Option<Hex> {
+        draw::focus(game)
     }
 
     fn legend(&self) -> &'static str {
         panels::LEGEND
     }
 
-    fn numbers(&self, position: &dyn AnyPosition, intent: &Intent) -> Option<String> {
-        preview::numbers(game(position), intent)
+    fn fields_of_fire(&self, game: &Heroes, hex: Hex) -> Vec<Light> {
+        fire::fields_of_fire(game, hex)
     }
 
-    fn reason(&self, position: &dyn AnyPosition, order: &str, field: &Field, scene: &mut Scene) {
-        fire::reason(game(position), order, field, scene);
+    fn threats(&self, game: &Heroes, seat: Option<Seat>) -> Option<Vec<Light>> {
+        Some(fire::threats(game, player(seat)))
+    }
+}
+
+impl Choices for HeroesView {
+    type Piece = UnitId;
+
+    fn piece(&self, game: &Heroes, key: &str) -> Option<UnitId> {
+        unit_named(game, key)
     }
 
-    fn sees(&self, position: &dyn AnyPosition, hex: Hex) -> Vec<Light> {
-        fire::sees(game(position), hex)
+    fn offers(&self, game: &Heroes, _selection: &()) -> Vec<Action> {
+        choice::offers(game)
     }
 
-    fn dangers(&self, position: &dyn AnyPosition, seat: Option<Seat>) -> Option<Vec<Light>> {
-        Some(fire::dangers(game(position), player(seat)))
+    fn variants(&self, game: &Heroes, _selection: &(), action: &Action) -> Vec<Variant<Action>> {
+        choice::variants(game, *action)
+    }
+
+    fn collects_steps(&self, game: &Heroes) -> bool {
+        matches!(game.step(), Step::Turn(_))
+    }
+
+    fn opening(&self, game: &Heroes) -> Option<Action> {
+        choice::opening(game)
+    }
+
+    fn click_targets(
+        &self,
+        game: &Heroes,
+        _selection: &(),
+        click: &Click<UnitId>,
+    ) -> ClickTargets<Action> {
+        choice::click_targets(game, click)
+    }
+
+    fn target(&self, game: &Heroes, action: &Action) -> Option<Hex> {
+        choice::target(game, *action)
+    }
+
+    fn light(&self, action: &Action) -> Option<LightKind> {
+        Some(match action {
+            Action::Attack { .. }
+            | Action::CloseCombat { .. }
+            | Action::Choose(_)
+            | Action::At { .. } => LightKind::Possible,
+            Action::Pivot { .. } => LightKind::Select,
+            _ => LightKind::Reach,
+        })
+    }
+}
+
+impl Previews for HeroesView {
+    fn tag(&self, game: &Heroes, _selection: &(), action: &Action) -> Option<String> {
+        preview::tag(game, *action)
+    }
+
+    fn numbers(
+        &self,
+        game: &Heroes,
+        _selection: &(),
+        pending: Option<&Action>,
+        inspected: Option<Hex>,
+    ) -> Option<String> {
+        preview::numbers(game, pending.copied(), inspected)
+    }
+
+    fn mark_reason(&self, game: &Heroes, action: &Action, field: &Field, scene: &mut Scene) {
+        fire::mark_reason(game, *action, field, scene);
+    }
+}
+
+impl Panels for HeroesView {
+    fn prompt(&self, game: &Heroes, _selection: &()) -> String {
+        words::prompt(game)
+    }
+
+    fn panels(&self, game: &Heroes, _selection: &(), seat: Option<Seat>) -> String {
+        panels::panels(game, player(seat))
+    }
+
+    fn strip(&self, game: &Heroes, seat: Option<Seat>) -> String {
+        panels::strip(game, player(seat))
+    }
+
+    fn label(&self, game: &Heroes, action: &Action) -> String {
+        words::label(game, *action)
+    }
+
+    fn group(&self, game: &Heroes, action: &Action) -> Option<(&'static str, String)> {
+        words::group(game, *action)
+    }
+
+    fn icon(&self, action: &Action) -> Option<Icon> {
+        words::icon(*action)
+    }
+}
+
+impl Results for HeroesView {
+    fn names_battles(&self) -> bool {
+        true
     }
 
     fn score(&self, score: i32) -> Option<String> {
@@ -157,21 +171,9 @@ impl GameView for HeroesView {
 
     fn ending(&self, clause: &str) -> Option<&'static str> {
         match clause {
-            "2.4a" => Some("The last Round is over: who leads has won."),
+            "2.4a" => Some("The last Round is over: the side in the lead has won."),
             "2.4c" => Some("A lead of twenty points ends the firefight."),
             _ => None,
         }
-    }
-
-    fn words(&self, position: &dyn AnyPosition, order: &str) -> String {
-        words::words(game(position), order)
-    }
-
-    fn chip(&self, position: &dyn AnyPosition, order: &str) -> Option<(&'static str, String)> {
-        words::chip(game(position), order)
-    }
-
-    fn sign(&self, order: &str) -> Option<Icon> {
-        words::sign(order)
     }
 }

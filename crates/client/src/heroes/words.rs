@@ -1,6 +1,6 @@
 //! What is asked and what can be chosen, in words.
 
-use super::{attack, choice, name, read};
+use super::{attack, choice, name};
 use crate::art::Icon;
 use crate::words::counted;
 use heroes::{Action, ActionKind, Heroes, Purpose, Roll, Side, Start, Step, TurnPart, UnitId};
@@ -99,12 +99,11 @@ fn luck(game: &Heroes, roll: Roll) -> String {
     format!("The roll {what} came to {}: does it stand?", roll.result)
 }
 
-/// A choice as its button says.
-pub fn words(game: &Heroes, order: &str) -> String {
-    let Some(read) = read(game, order) else { return order.to_owned() };
+/// The label of an action's button.
+pub fn label(game: &Heroes, action: Action) -> String {
     let unit = |unit: UnitId| name(game, unit);
     let hex = |hex| game.map().label(hex);
-    match read {
+    match action {
         Action::Place { unit: it, hex: at, .. } => format!("Set up {} in {}", unit(it), hex(at)),
         Action::Bid(caps) => format!("Spend {}", counted(caps, "CAP")),
         Action::Pass => "Pass".to_owned(),
@@ -148,27 +147,26 @@ pub fn words(game: &Heroes, order: &str) -> String {
     }
 }
 
-/// The sign on the button of an order.
-pub fn sign(order: &str) -> Option<Icon> {
-    match order.split(' ').next()? {
-        "pivot" => Some(Icon::Pivot),
-        "rally" => Some(Icon::Rally),
-        "stall" | "stall-cap" => Some(Icon::Clock),
-        "pass" | "no-second" => Some(Icon::Pass),
-        "done" | "stand" => Some(Icon::Done),
-        "relieve" => Some(Icon::Person),
-        "dig-in" => Some(Icon::Flag),
-        "leave" => Some(Icon::March),
-        "luck" | "by" => Some(Icon::Cards),
-        "caps" => Some(Icon::Plus),
+/// The icon on an action's button.
+pub const fn icon(action: Action) -> Option<Icon> {
+    match action {
+        Action::Pivot { .. } => Some(Icon::Pivot),
+        Action::Rally => Some(Icon::Rally),
+        Action::Stall | Action::StallCap => Some(Icon::Clock),
+        Action::Pass | Action::NoSecond => Some(Icon::Pass),
+        Action::Done | Action::Stand => Some(Icon::Done),
+        Action::Relieve => Some(Icon::Person),
+        Action::Dig => Some(Icon::Flag),
+        Action::Leave(_) => Some(Icon::March),
+        Action::Luck | Action::By(_) => Some(Icon::Cards),
+        Action::Caps(_) => Some(Icon::Plus),
         _ => None,
     }
 }
 
-/// Of a choice that differs from others only in whom or where: what they have in common, and what is its
-/// own.
-pub fn chip(game: &Heroes, order: &str) -> Option<(&'static str, String)> {
-    match read(game, order)? {
+/// For actions that differ only in a unit or a hex, the label of the group and of this one.
+pub fn group(game: &Heroes, action: Action) -> Option<(&'static str, String)> {
+    match action {
         Action::Move { to, .. } => Some(("Move to", game.map().label(to))),
         Action::Use(unit) | Action::Opportunity(unit) | Action::Command(unit) => {
             let comes = if game.hex(unit).is_some() { "Acts" } else { "Enters" };

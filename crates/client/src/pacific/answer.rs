@@ -2,8 +2,9 @@
 
 use super::panels::cited;
 use super::preview::{price, way};
-use super::{card, choice, shot, words, write};
+use super::{card, shot, words, write};
 use crate::art::die;
+use crate::game_view::legal_actions;
 use crate::panel::{button, confirmed, slip};
 use pacific::{Action, Pacific, Step};
 
@@ -77,7 +78,7 @@ pub fn window(game: &Pacific, ready: Option<Action>) -> Option<String> {
     };
     let body = facts + &answers(game, ready);
     Some(match ready {
-        Some(order) => confirmed(&title, remark, &body, &words::words(game, order)),
+        Some(order) => confirmed(&title, remark, &body, &words::label(game, order)),
         None => slip(&title, remark, &body),
     })
 }
@@ -97,7 +98,7 @@ fn mission(game: &Pacific) -> String {
 /// A row of all answers, each with what it may bring and its price; where there is but one, why one is
 /// asked at all. Words: `order ORDER`, `standing ORDER`.
 fn answers(game: &Pacific, ready: Option<Action>) -> String {
-    let answers = choice::legal(game);
+    let answers = legal_actions(game);
     let row = if answers.len() == 1 && ready.is_some() {
         format!(
             "<p class=\"small\">You hold no card for this. Nobody may see that: you are asked all the same {}.</p>",
@@ -120,7 +121,7 @@ fn answer(game: &Pacific, order: Action, ready: Option<Action>) -> String {
         _ => None,
     };
     let remarks: Vec<String> = odds.into_iter().chain(price).chain(does).collect();
-    let name = words::words(game, order);
+    let name = words::label(game, order);
     way(ready == Some(order), &write(game, order), &name, &remarks.join(" · "))
 }
 
@@ -145,10 +146,10 @@ fn asks_for_cards(game: &Pacific) -> bool {
 /// What the hand begins with: where there is but one answer, that one.
 pub fn opening(game: &Pacific) -> Option<Action> {
     let answers = match game.current() {
-        _ if asks_for_cards(game) => choice::legal(game),
+        _ if asks_for_cards(game) => legal_actions(game),
         // Whoever has come so far wants to strike.
         Step::Storm(_) | Step::Bomb => {
-            let mut deeds = choice::legal(game);
+            let mut deeds = legal_actions(game);
             deeds.retain(|order| !matches!(order, Action::Pass | Action::Done));
             deeds
         }

@@ -1,9 +1,9 @@
-//! What a player of Pacific is offered, in how many ways, and what a press means.
+//! The choices of Pacific: what is offered, in which ways, what a click does and what it selects.
 
 use super::field::Spot;
-use super::hand::{Key, Picked};
-use super::{words, write};
-use crate::game_view::{Meaning, Variant};
+use super::selection::{Key, Selection};
+use super::words;
+use crate::game_view::{Click, Variant, legal_actions};
 use game::{Game, short};
 use hex::Hex;
 use pacific::data::library;
@@ -12,15 +12,8 @@ use pacific::{
     UnitId,
 };
 
-/// The orders that are legal now.
-pub fn legal(game: &Pacific) -> Vec<Action> {
-    let mut legal = Vec::new();
-    game.legal_actions(&mut legal);
-    legal
-}
-
 /// Whether one says first who acts, or what is played, and then where.
-fn is_picked_first(game: &Pacific) -> bool {
+fn selects_first(game: &Pacific) -> bool {
     matches!(
         game.current(),
         Step::Move(_)
@@ -78,8 +71,8 @@ pub fn copier(side: Side) -> Option<CardId> {
     library().cards.of(side).find(copies)
 }
 
-/// Whether an order is one for what is picked up.
-fn is_for(game: &Pacific, picked: &Picked, order: Action) -> bool {
+/// Whether an action is one for the selection.
+fn is_for(game: &Pacific, selection: &Selection, order: Action) -> bool {
     let other = match order {
         Action::Swap { other, .. } => Some(other),
         _ => None,
@@ -87,46 +80,47 @@ fn is_for(game: &Pacific, picked: &Picked, order: Action) -> bool {
     match subject(game, order) {
         None => true,
         Some(Subject::Unit(unit)) => {
-            let meant = picked.unit == Some(unit) || picked.unit.is_some() && picked.unit == other;
-            meant && picked.card.is_none() && fits_arm(picked, order)
+            let meant =
+                selection.unit == Some(unit) || selection.unit.is_some() && selection.unit == other;
+            meant && selection.card.is_none() && fits_arm(selection, order)
         }
-        Some(Subject::Card(card)) => picked.card == Some(card) && fits_card(picked, order),
-        Some(Subject::Terrain(terrain)) => picked.terrain == Some(terrain),
+        Some(Subject::Card(card)) => selection.card == Some(card) && fits_card(selection, order),
+        Some(Subject::Terrain(terrain)) => selection.terrain == Some(terrain),
     }
 }
 
-fn fits_arm(picked: &Picked, order: Action) -> bool {
-    match (order, picked.arm) {
+fn fits_arm(selection: &Selection, order: Action) -> bool {
+    match (order, selection.arm) {
         (Action::Fire { arm, .. }, Some(wanted)) => arm == wanted,
         _ => true,
     }
 }
 
-fn fits_card(picked: &Picked, order: Action) -> bool {
+fn fits_card(selection: &Selection, order: Action) -> bool {
     match order {
-        Action::Deploy { tokens, .. } => tokens == picked.tokens,
-        Action::Play { on: Choice::Relocate(unit, _), .. } => picked.unit == Some(unit),
+        Action::Deploy { tokens, .. } => tokens == selection.tokens,
+        Action::Play { on: Choice::Relocate(unit, _), .. } => selection.unit == Some(unit),
         _ => true,
     }
 }
 
-/// The legal orders that can be given with what is picked up, each family in the order in which one
+/// The legal actions for the selection, each family in the order in which a player
 /// thinks of them.
-pub fn orders(game: &Pacific, picked: &Picked) -> Vec<Action> {
-    let mut orders = legal(game);
-    if is_picked_first(game) {
-        orders.retain(|order| is_for(game, picked, *order));
+pub fn orders(game: &Pacific, selection: &Selection) -> Vec<Action> {
+    let mut orders = legal_actions(game);
+    if selects_first(game) {
+        orders.retain(|order| is_for(game, selection, *order));
     }
     short::sort_by_key(&mut orders, |order| rank(game, *order));
     orders
 }
 
 /// Whether the card in hand can be used now.
-pub fn can_use(game: &Pacific, picked: &Picked) -> bool {
+pub fn can_use(game: &Pacific, selection: &Selection) -> bool {
     let uses = |order: &Action| {
         matches!(order, Action::Play { .. } | Action::Deploy { .. } | Action::Discard(_))
     };
-    orders(game, picked).iter().any(uses)
+    orders(game, selection).iter().any(uses)
 }
 
 /// Which of the orders for one place comes first: the plainest.
@@ -151,7 +145,7 @@ fn rank(game: &Pacific, order: Action) -> u8 {
             // What shelters best first.
             9 - terrain.face().cost.unwrap_or(0)
         }
-        _ => u8::from(matches!(order, Action::Done | Action::Pass) && !is_picked_first(game)),
+        _ => u8::from(matches!(order, Action::Done | Action::Pass) && !selects_first(game)),
     }
 }
 
@@ -243,12 +237,12 @@ fn is_at(game: &Pacific, order: Action, hex: Hex) -> bool {
 }
 
 /// The choices that are open, one for each place; an army is put together on its own sheet.
-pub fn offers(game: &Pacific, picked: &Picked) -> Vec<String> {
+pub fn offers(game: &Pacific, selection: &Selection) -> Vec<Action> {
     if matches!(game.current(), Step::Muster(_)) {
-        return vec![write(game, Action::Ready)];
+        return vec![Action::Ready];
     }
     let mut offered: Vec<(Option<Hex>, Action)> = Vec::new();
-    for order in orders(game, picked) {
+    for order in orders(game, selection) {
         let place = place(game, order).filter(|_| !is_button(order));
         let known = |(at, _): &(Option<Hex>, Action)| place.is_some() && *at == place;
         if !offered.iter().any(known) {
@@ -261,49 +255,43 @@ pub fn offers(game: &Pacific, picked: &Picked) -> Vec<String> {
         Action::Fly { goal: Goal::Spaces(spaces), .. } => spaces.len() == 1,
         _ => true,
     };
-    let mut written: Vec<String> =
-        offered.iter().filter(|(_, it)| is_shown(it)).map(|(_, it)| write(game, *it)).collect();
-    // If the phase may not end yet, the button tells why.
-    let done = write(game, Action::Done);
-    if matches!(game.current(), Step::Shoot(_)) && !written.contains(&done) {
-        written.push(done);
+    let mut offers: Vec<Action> =
+        offered.into_iter().map(|(_, action)| action).filter(is_shown).collect();
+    // While the phase can't end yet, the button explains why.
+    if matches!(game.current(), Step::Shoot(_)) && !offers.contains(&Action::Done) {
+        offers.push(Action::Done);
     }
-    written
+    offers
 }
 
 /// All ways to do at one place what is held ready there.
-pub fn variants(game: &Pacific, picked: &Picked, order: Action) -> Vec<Variant> {
+pub fn variants(game: &Pacific, selection: &Selection, order: Action) -> Vec<Variant<Action>> {
     let Some(hex) = place(game, order).filter(|_| !is_button(order)) else { return Vec::new() };
     let ways: Vec<Action> =
-        orders(game, picked).into_iter().filter(|other| is_at(game, *other, hex)).collect();
+        orders(game, selection).into_iter().filter(|other| is_at(game, *other, hex)).collect();
     if ways.len() < 2 {
         return Vec::new();
     }
-    let variant = |way: Action| Variant {
-        order: write(game, way),
-        name: words::variant(game, way),
-        facing: None,
-    };
+    let variant =
+        |action: Action| Variant { action, name: words::variant(game, action), facing: None };
     ways.into_iter().map(variant).collect()
 }
 
-/// What pointing at a spot, or at something in a list, means with what is picked up.
-pub fn meaning(game: &Pacific, picked: &Picked, hex: Hex, key: Option<&str>) -> Meaning {
-    let orders = match key.and_then(|key| Key::read(game, key)) {
+/// The actions that a click on a space, a unit or a card could stand for.
+pub fn clicked(game: &Pacific, selection: &Selection, click: &Click<Key>) -> Vec<Action> {
+    match click.piece {
         Some(Key::Card(card)) => {
             let discard = Action::Discard(card);
             if game.check(&discard).is_ok() { vec![discard] } else { Vec::new() }
         }
         Some(Key::Unit(unit)) => {
-            let mut orders = orders(game, picked);
+            let mut orders = orders(game, selection);
             orders.retain(|order| is_at_unit(*order, unit));
             orders
         }
         Some(_) => Vec::new(),
-        None => there(game, picked, hex),
-    };
-    let next = orders.into_iter().map(|order| write(game, order)).collect();
-    Meaning { next, anew: Vec::new() }
+        None => there(game, selection, click.hex),
+    }
 }
 
 /// Whether an order is done to this very unit.
@@ -323,14 +311,14 @@ fn is_at_unit(order: Action, unit: UnitId) -> bool {
 
 /// What can be done at a spot; with empty hands, an Assault of who stands there or is attacked there. What
 /// the rules refuse is tried all the same, so that it says why.
-fn there(game: &Pacific, picked: &Picked, hex: Hex) -> Vec<Action> {
-    let mut here = orders(game, picked);
+fn there(game: &Pacific, selection: &Selection, hex: Hex) -> Vec<Action> {
+    let mut here = orders(game, selection);
     here.retain(|order| is_at(game, *order, hex));
     if !here.is_empty() {
         return here;
     }
     let Some(Spot::Space(space)) = Spot::at(hex) else { return here };
-    if picked.is_empty() {
+    if selection.is_empty() {
         let storms = |unit: &UnitId| {
             game.unit(*unit)
                 .assault
@@ -339,14 +327,14 @@ fn there(game: &Pacific, picked: &Picked, hex: Hex) -> Vec<Action> {
         let resolves = matches!(game.current(), Step::Shoot(_));
         return game.units().filter(|it| resolves && storms(it)).map(Action::Resolve).collect();
     }
-    tried(game, picked, space)
+    tried(game, selection, space)
 }
 
 /// What one might have meant by pressing a space where nothing can be done.
-fn tried(game: &Pacific, picked: &Picked, space: Space) -> Vec<Action> {
+fn tried(game: &Pacific, selection: &Selection, space: Space) -> Vec<Action> {
     let enemy = |side: Side| game.standing(space).find(|unit| game.side(*unit) != side);
-    match (game.current(), *picked) {
-        (Step::Move(_), Picked { unit: Some(unit), card: None, .. }) => {
+    match (game.current(), *selection) {
+        (Step::Move(_), Selection { unit: Some(unit), card: None, .. }) => {
             match enemy(game.side(unit)) {
                 Some(target) => vec![Action::Assault { unit, target }],
                 None if game.standing(space).next().is_none() => {
@@ -355,17 +343,17 @@ fn tried(game: &Pacific, picked: &Picked, space: Space) -> Vec<Action> {
                 None => Vec::new(),
             }
         }
-        (Step::Shoot(_), Picked { unit: Some(unit), card: None, arm, .. }) => {
+        (Step::Shoot(_), Selection { unit: Some(unit), card: None, arm, .. }) => {
             let arm = arm.unwrap_or_default();
             let mark = enemy(game.side(unit)).map(Mark::Unit);
             mark.into_iter().map(|mark| Action::Fire { unit, arm, mark }).collect()
         }
-        (Step::Deploy(_), Picked { card: Some(card), tokens, .. })
+        (Step::Deploy(_), Selection { card: Some(card), tokens, .. })
             if card.card().unit().is_some() =>
         {
             vec![Action::Deploy { card, at: Some(space), tokens, join: Join::Alone }]
         }
-        (Step::Build(_), Picked { terrain: Some(terrain), .. }) => {
+        (Step::Build(_), Selection { terrain: Some(terrain), .. }) => {
             vec![Action::Build { terrain, space }]
         }
         _ => Vec::new(),
@@ -374,11 +362,11 @@ fn tried(game: &Pacific, picked: &Picked, space: Space) -> Vec<Action> {
 
 /// Whether anything can be ordered to a unit now.
 pub fn actors(game: &Pacific) -> Vec<UnitId> {
-    if !is_picked_first(game) {
+    if !selects_first(game) {
         return Vec::new();
     }
     let mut actors = Vec::new();
-    for order in legal(game) {
+    for order in legal_actions(game) {
         let mut add = |unit| {
             if !actors.contains(&unit) {
                 actors.push(unit);
@@ -394,42 +382,41 @@ pub fn actors(game: &Pacific) -> Vec<UnitId> {
     actors
 }
 
-/// What stays picked up when something was done: a unit that can do more, the cards that are shown.
-pub fn stays(game: &Pacific, keys: &[String]) -> Vec<String> {
-    let Picked { unit, shelf, .. } = Picked::of(game, keys);
-    let unit = unit.filter(|unit| actors(game).contains(unit));
-    let shelf = shelf.filter(|_| matches!(game.current(), Step::Muster(_)));
-    Picked { unit, shelf, ..Picked::default() }.keys()
+/// The part of a selection that stays at the player's next decision: a unit that can act again, and the
+/// kind of cards that is shown.
+pub fn keep_selection(game: &Pacific, selection: &Selection) -> Selection {
+    let unit = selection.unit.filter(|unit| actors(game).contains(unit));
+    let shelf = selection.shelf.filter(|_| matches!(game.current(), Step::Muster(_)));
+    Selection { unit, shelf, ..Selection::default() }
 }
 
-/// What a press picks up, or lays down.
-pub fn picks(game: &Pacific, picked: &Picked, hex: Hex, key: Option<&str>) -> Option<Vec<String>> {
-    let next = match key {
-        Some(key) => pick_key(game, picked, Key::read(game, key)?)?,
-        None => pick_there(game, picked, hex)?,
-    };
-    Some(next.keys())
+/// The selection after a click; `None` if it selects nothing.
+pub fn select(game: &Pacific, selection: &Selection, click: &Click<Key>) -> Option<Selection> {
+    match click.piece {
+        Some(key) => pick_key(game, selection, key),
+        None => pick_there(game, selection, click.hex),
+    }
 }
 
-fn pick_key(game: &Pacific, picked: &Picked, key: Key) -> Option<Picked> {
+fn pick_key(game: &Pacific, selection: &Selection, key: Key) -> Option<Selection> {
     Some(match key {
-        Key::Card(card) if picked.card == Some(card) => Picked::default(),
-        Key::Card(card) => Picked { card: Some(card), ..Picked::default() },
-        Key::Terrain(terrain) if picked.terrain == Some(terrain) => Picked::default(),
-        Key::Terrain(terrain) => Picked { terrain: Some(terrain), ..Picked::default() },
-        Key::With(entry) => with(picked, entry)?,
-        Key::Arm(arm) if picked.arm == Some(arm) => Picked { arm: None, ..*picked },
-        Key::Arm(arm) => Picked { arm: Some(arm), ..*picked },
-        Key::Shelf(place) if picked.shelf == Some(place) => Picked::default(),
-        Key::Shelf(place) => Picked { shelf: Some(place), ..Picked::default() },
-        Key::Unit(unit) => pick_unit(game, picked, unit)?,
+        Key::Card(card) if selection.card == Some(card) => Selection::default(),
+        Key::Card(card) => Selection { card: Some(card), ..Selection::default() },
+        Key::Terrain(terrain) if selection.terrain == Some(terrain) => Selection::default(),
+        Key::Terrain(terrain) => Selection { terrain: Some(terrain), ..Selection::default() },
+        Key::With(entry) => with(selection, entry)?,
+        Key::Arm(arm) if selection.arm == Some(arm) => Selection { arm: None, ..*selection },
+        Key::Arm(arm) => Selection { arm: Some(arm), ..*selection },
+        Key::Shelf(place) if selection.shelf == Some(place) => Selection::default(),
+        Key::Shelf(place) => Selection { shelf: Some(place), ..Selection::default() },
+        Key::Unit(unit) => pick_unit(game, selection, unit)?,
     })
 }
 
 /// 11.5e: an infantry unit has one upgrade of each list, so that another takes its place.
-fn with(picked: &Picked, entry: u8) -> Option<Picked> {
-    let unit = picked.card?.card().unit()?;
-    let tokens = picked.tokens ^ (1 << entry);
+fn with(selection: &Selection, entry: u8) -> Option<Selection> {
+    let unit = selection.card?.card().unit()?;
+    let tokens = selection.tokens ^ (1 << entry);
     let first = unit.offensive as u8;
     let tokens = if unit.category == pacific::Category::Infantry && tokens & (1 << entry) != 0 {
         let offensive = (1_u8 << first) - 1;
@@ -438,46 +425,46 @@ fn with(picked: &Picked, entry: u8) -> Option<Picked> {
     } else {
         tokens
     };
-    Some(Picked { tokens, ..*picked })
+    Some(Selection { tokens, ..*selection })
 }
 
-fn pick_unit(game: &Pacific, picked: &Picked, unit: UnitId) -> Option<Picked> {
+fn pick_unit(game: &Pacific, selection: &Selection, unit: UnitId) -> Option<Selection> {
     // A card that puts a unit elsewhere asks for the unit first.
     let goes = |order: &Action| match *order {
         Action::Play { card, on: Choice::Relocate(it, _), .. } => {
-            it == unit && picked.card == Some(card)
+            it == unit && selection.card == Some(card)
         }
         _ => false,
     };
-    if picked.card.is_some() && legal(game).iter().any(goes) {
-        return Some(Picked { unit: Some(unit), ..*picked });
+    if selection.card.is_some() && legal_actions(game).iter().any(goes) {
+        return Some(Selection { unit: Some(unit), ..*selection });
     }
-    if picked.unit == Some(unit) {
-        return Some(Picked::default());
+    if selection.unit == Some(unit) {
+        return Some(Selection::default());
     }
-    actors(game).contains(&unit).then(|| Picked { unit: Some(unit), ..Picked::default() })
+    actors(game).contains(&unit).then(|| Selection { unit: Some(unit), ..Selection::default() })
 }
 
 /// Of a pair, one after the other.
-fn pick_there(game: &Pacific, picked: &Picked, hex: Hex) -> Option<Picked> {
+fn pick_there(game: &Pacific, selection: &Selection, hex: Hex) -> Option<Selection> {
     let able = actors(game);
     let here: Vec<UnitId> = game
         .units()
         .filter(|unit| spot(game, *unit).is_some_and(|spot| spot.hex() == hex))
         .collect();
-    if let Some(unit) = here.iter().find(|_| picked.card.is_some())
-        && let Some(next) = pick_unit(game, picked, *unit)
+    if let Some(unit) = here.iter().find(|_| selection.card.is_some())
+        && let Some(next) = pick_unit(game, selection, *unit)
     {
         return Some(next);
     }
     let mut here: Vec<UnitId> = here.into_iter().filter(|unit| able.contains(unit)).collect();
-    let held = picked.unit.and_then(|unit| here.iter().position(|it| *it == unit));
+    let held = selection.unit.and_then(|unit| here.iter().position(|it| *it == unit));
     match held {
         Some(place) => {
             here.drain(..=place);
             let unit = here.first().copied();
-            Some(Picked { unit, ..Picked::default() })
+            Some(Selection { unit, ..Selection::default() })
         }
-        None => Some(Picked { unit: Some(*here.first()?), ..Picked::default() }),
+        None => Some(Selection { unit: Some(*here.first()?), ..Selection::default() }),
     }
 }

@@ -20,7 +20,7 @@ pub struct Shown {
     pub covered: bool,
     /// What it carries.
     pub cargo: Vec<&'static Card>,
-    /// It is picked up, or acts.
+    /// It is selected, or acts.
     pub acts: bool,
     /// Something can be ordered to it.
     pub can: bool,

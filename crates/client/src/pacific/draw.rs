@@ -2,7 +2,7 @@
 
 use super::counter::{Badge, Shown};
 use super::field::{Spot, WIDTH};
-use super::hand::{Key, Picked};
+use super::selection::{Key, Selection};
 use super::{army, choice, ground, hp, side_of, words};
 use crate::art::escape;
 use crate::scene::{Light, LightKind, Mark as Flat, Piece, Point, Scene, Way, WayKind};
@@ -19,8 +19,8 @@ const PAIRED: f64 = 0.72;
 /// How far a unit has gone towards the space that it assaults.
 const LEAN: f64 = 0.3;
 
-pub fn scene(game: &Pacific, picked: &Picked) -> Scene {
-    let mut drawing = Drawing { game, picked, scene: Scene::default() };
+pub fn scene(game: &Pacific, selection: &Selection) -> Scene {
+    let mut drawing = Drawing { game, selection, scene: Scene::default() };
     drawing.ground();
     drawing.headquarters();
     drawing.supply();
@@ -34,7 +34,7 @@ pub fn scene(game: &Pacific, picked: &Picked) -> Scene {
 
 struct Drawing<'a> {
     game: &'a Pacific,
-    picked: &'a Picked,
+    selection: &'a Selection,
     scene: Scene,
 }
 
@@ -141,7 +141,7 @@ impl Drawing<'_> {
         let Some(spot) = choice::spot(self.game, unit) else { return };
         let mut shown = shown(self.game, unit);
         shown.can = can;
-        shown.acts = self.picked.unit == Some(unit);
+        shown.acts = self.selection.unit == Some(unit);
         let (label, note) = (shown.card.name.clone(), shown.note());
         let whose = match self.game.side(unit) {
             Side::Us => "American",
@@ -211,8 +211,8 @@ impl Drawing<'_> {
 
     /// Who acts, and what a shot or a mission is aimed at.
     fn action(&mut self) {
-        if let Some(unit) = self.picked.unit {
-            self.picked_unit(unit);
+        if let Some(unit) = self.selection.unit {
+            self.selected_unit(unit);
         }
         if let Some(shot) = words::shot(self.game) {
             self.shot(&shot);
@@ -235,11 +235,11 @@ impl Drawing<'_> {
     }
 
     /// The unit in hand, and in the Shooting Phase how far its weapons reach.
-    fn picked_unit(&mut self, unit: UnitId) {
+    fn selected_unit(&mut self, unit: UnitId) {
         let Some(spot) = choice::spot(self.game, unit) else { return };
         self.light(spot, LightKind::Select, None);
         if matches!(self.game.current(), Step::Shoot(_)) {
-            for space in reached(self.game, unit, self.picked).iter() {
+            for space in reached(self.game, unit, self.selection).iter() {
                 self.light(Spot::Space(space), LightKind::Fire, None);
             }
         }
@@ -264,14 +264,14 @@ impl Drawing<'_> {
 }
 
 /// The spaces that a unit's weapons reach: the one in hand, or all that are ready.
-pub fn reached(game: &Pacific, unit: UnitId, picked: &Picked) -> SpaceSet {
+pub fn reached(game: &Pacific, unit: UnitId, selection: &Selection) -> SpaceSet {
     let Some(from) = game.space(unit).filter(|_| game.category(unit) != Category::Aircraft) else {
         return SpaceSet::EMPTY;
     };
     let ranges: Vec<pacific::Range> = game
         .ready_arms(unit)
         .into_iter()
-        .filter(|arm| picked.arm.is_none_or(|wanted| wanted == *arm))
+        .filter(|arm| selection.arm.is_none_or(|wanted| wanted == *arm))
         .filter_map(|arm| game.weapon_range(unit, arm))
         .collect();
     let reaches = |space: &Space| {
@@ -322,16 +322,18 @@ pub fn ranges(game: &Pacific, hex: Hex) -> Vec<Light> {
     let units =
         game.units().filter(|unit| choice::spot(game, *unit).is_some_and(|it| it.hex() == hex));
     let spaces =
-        units.fold(SpaceSet::EMPTY, |all, unit| all | reached(game, unit, &Picked::default()));
+        units.fold(SpaceSet::EMPTY, |all, unit| all | reached(game, unit, &Selection::default()));
     let light = |space| Light { hex: Spot::Space(space).hex(), kind: LightKind::Fire, tag: None };
     spaces.iter().map(light).collect()
 }
 
 /// The spaces where enemy units could fire, each with how many of them.
-pub fn dangers(game: &Pacific, seat: Option<Seat>) -> Vec<Light> {
+pub fn threats(game: &Pacific, seat: Option<Seat>) -> Vec<Light> {
     let mine = seat.map_or(Side::Us, side_of);
-    let enemies: Vec<SpaceSet> =
-        game.units_of(mine.other()).map(|unit| reached(game, unit, &Picked::default())).collect();
+    let enemies: Vec<SpaceSet> = game
+        .units_of(mine.other())
+        .map(|unit| reached(game, unit, &Selection::default()))
+        .collect();
     let light = |space: Space| {
         let count = enemies.iter().filter(|spaces| spaces.has(space)).count();
         let hex = Spot::Space(space).hex();

@@ -1,7 +1,7 @@
 //! 9.2: the sheet on which an army is put together.
 
-use super::hand::{Key, Picked};
 use super::panels::cited;
+use super::selection::{Key, Selection};
 use super::{army, card, side_of, write};
 use crate::art::escape;
 use crate::panel::button;
@@ -23,11 +23,11 @@ fn shelf(id: CardId) -> usize {
 }
 
 /// The sheet of a player who builds his army. Words: `order ORDER`, `piece KEY`, `save-list`.
-pub fn sheet(game: &Pacific, picked: &Picked, seat: Seat) -> String {
+pub fn sheet(game: &Pacific, selection: &Selection, seat: Seat) -> String {
     let side = side_of(seat);
     let list = game.list(seat).unwrap_or(Deck::empty(side));
     let limits = game.limits(seat);
-    let shown = |id: &CardId| picked.shelf.is_none_or(|only| only == shelf(*id));
+    let shown = |id: &CardId| selection.shelf.is_none_or(|only| only == shelf(*id));
     let shelf = |(place, name): (usize, &&str)| {
         let cards = library().cards.of(side).filter(|id| shelf(*id) == place).filter(shown);
         let rows: String = cards.map(|id| row(game, &list, &limits, id)).collect();
@@ -44,7 +44,7 @@ pub fn sheet(game: &Pacific, picked: &Picked, seat: Seat) -> String {
         total(&list, &limits),
         ready_made(game, seat),
         faults(&list, &limits),
-        filters(picked),
+        filters(selection),
     )
 }
 
@@ -101,8 +101,8 @@ pub fn text(game: &Pacific, seat: Seat) -> Option<String> {
     game.list(seat).map(|list| write_deck(&list))
 }
 
-/// The orders that make the list what a text says.
-pub fn orders(game: &Pacific, seat: Seat, text: &str) -> Result<Vec<Action>, Refusal> {
+/// The actions that turn the list into the army of this text.
+pub fn actions(game: &Pacific, seat: Seat, text: &str) -> Result<Vec<Action>, Refusal> {
     let wanted = read_deck(text).map_err(|faults| match faults.into_iter().next() {
         Some(fault) => Refusal::from(fault),
         None => Refusal::new(Why::Unreadable, "the list can't be read"),
@@ -113,13 +113,13 @@ pub fn orders(game: &Pacific, seat: Seat, text: &str) -> Result<Vec<Action>, Ref
         return Err(Refusal::new(Why::Unreadable, text).expected(side.title()));
     }
     let has = game.list(seat).unwrap_or(Deck::empty(side));
-    let order = |card: CardId| Action::Take { count: wanted.count(card), card };
+    let take = |card: CardId| Action::Take { count: wanted.count(card), card };
     let differs = |card: &CardId| wanted.count(*card) != has.count(*card);
     let fewer = |card: &CardId| wanted.count(*card) < has.count(*card);
     // What goes makes room for what comes.
     let (less, more): (Vec<CardId>, Vec<CardId>) =
         library().cards.of(side).filter(differs).partition(fewer);
-    Ok(less.into_iter().chain(more).map(order).collect())
+    Ok(less.into_iter().chain(more).map(take).collect())
 }
 
 /// 9.1, 9.2: everything that the list is refused for.
@@ -131,9 +131,9 @@ fn faults(list: &Deck, limits: &Limits) -> String {
     if faults.is_empty() { faults } else { format!("<ul class=\"faults\">{faults}</ul>") }
 }
 
-fn filters(picked: &Picked) -> String {
+fn filters(selection: &Selection) -> String {
     let filter = |(place, name): (usize, &&str)| {
-        let on = picked.shelf == Some(place);
+        let on = selection.shelf == Some(place);
         format!(
             "<button type=\"button\" aria-pressed=\"{on}\" data-do=\"piece {}\">{name}</button>",
             Key::Shelf(place)

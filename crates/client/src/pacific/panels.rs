@@ -1,8 +1,9 @@
 //! The panels beside the field: both sides with their tracks, the round, the hand, the piles.
 
-use super::hand::{Key, Picked};
+use super::selection::{Key, Selection};
 use super::{GAME, army, card, choice, hp, muster, side_of, words};
 use crate::art::{emblem, escape};
+use crate::game_view::legal_actions;
 use crate::panel::clause;
 use crate::words::counted;
 use game::{Game, Seat, Tally};
@@ -17,13 +18,13 @@ pub fn cited(id: &str) -> String {
 }
 
 /// Everything around the field: who sits opposite above, who looks below, and his hand.
-pub fn panels(game: &Pacific, picked: &Picked, seat: Option<Seat>) -> String {
+pub fn panels(game: &Pacific, selection: &Selection, seat: Option<Seat>) -> String {
     let mine = seat.map_or(Side::Us, side_of);
     let sheet = match game.current() {
-        Step::Muster(asked) if Some(asked) == seat => muster::sheet(game, picked, asked),
+        Step::Muster(asked) if Some(asked) == seat => muster::sheet(game, selection, asked),
         _ => String::new(),
     };
-    let hand = seat.map(|seat| hand(game, picked, seat)).unwrap_or_default();
+    let hand = seat.map(|seat| hand(game, selection, seat)).unwrap_or_default();
     format!(
         "<div class=\"sides keep\">{}{}{}{}</div>{hand}{sheet}",
         camp(game, mine.other(), seat),
@@ -177,7 +178,7 @@ pub fn far(game: &Pacific, side: Side, condition: Condition) -> String {
 }
 
 /// The hand of the reader. Words: `show KEY`.
-fn hand(game: &Pacific, picked: &Picked, seat: Seat) -> String {
+fn hand(game: &Pacific, selection: &Selection, seat: Seat) -> String {
     let army = game.player(seat);
     let playable = playable(game, seat);
     let cards: String = army
@@ -185,7 +186,7 @@ fn hand(game: &Pacific, picked: &Picked, seat: Seat) -> String {
         .iter()
         .map(|(id, count)| {
             let dim = !playable.contains(&id);
-            in_hand(game, picked, side_of(seat), id, count, dim)
+            in_hand(game, selection, side_of(seat), id, count, dim)
         })
         .collect();
     let cards =
@@ -199,14 +200,14 @@ fn hand(game: &Pacific, picked: &Picked, seat: Seat) -> String {
 
 fn in_hand(
     game: &Pacific,
-    picked: &Picked,
+    selection: &Selection,
     side: Side,
     id: CardId,
     count: u8,
     dim: bool,
 ) -> String {
     let it = id.card();
-    let on = picked.card == Some(id);
+    let on = selection.card == Some(id);
     let several =
         if count > 1 { format!("<span class=\"kc-x\">× {count}</span>") } else { String::new() };
     let cost = game.cost(side, id).map_or_else(|| "X".to_owned(), |cost| cost.to_string());
@@ -229,7 +230,7 @@ fn playable(game: &Pacific, seat: Seat) -> Vec<CardId> {
         return Vec::new();
     }
     let mut cards = Vec::new();
-    for order in choice::legal(game) {
+    for order in legal_actions(game) {
         let card = match order {
             Action::Play { card, copy: false, .. }
             | Action::Deploy { card, .. }

@@ -1,31 +1,51 @@
-//! The numbers behind a choice, and what is picked up or looked at: beside the field.
+//! The panels beside the field: the numbers behind a choice, the selection, the inspected space.
 
 use super::field::Spot;
-use super::hand::{Key, Picked};
 use super::panels::cited;
-use super::{answer, card, choice, draw, ground, read, shot, side_of, words, write};
-use crate::Intent;
+use super::selection::{Key, Selection};
+use super::{answer, card, choice, draw, ground, shot, side_of, words, write};
 use crate::art::escape;
+use crate::game_view::Variant;
 use crate::panel::{button, confirmed, slip};
+use game::{Cited, Game};
+use hex::Hex;
 use pacific::data::library;
 use pacific::{Action, Arm, Card, CardKind, Pacific, Side, Step, Subject, UnitCard, UnitId};
 
-/// What is shown for the choice that is held ready, for a question, or for what is picked or looked at.
-pub fn numbers(game: &Pacific, picked: &Picked, intent: &Intent) -> Option<String> {
-    let ready = intent.ready.as_ref().and_then(|order| read(game, order));
-    if let Some(answers) = answer::window(game, ready) {
+/// The odds or the price of an action in a few characters.
+pub fn tag(game: &Pacific, action: Action) -> Option<String> {
+    match action {
+        Action::Move { unit, to } => game.mp_after(unit, to).map(|left| left.to_string()),
+        Action::Done => match (game.current(), game.check(&Action::Done)) {
+            (Step::Shoot(_), Err(no)) => Some(format!("an Assault is open · {}", no.rule().0)),
+            _ => None,
+        },
+        Action::Play { .. } => price(game, action).map(words::ap),
+        _ => shot::promise(game, action),
+    }
+}
+
+/// The panel of a question, of the pending action, of the selection or of the inspected space.
+pub fn numbers(
+    game: &Pacific,
+    selection: &Selection,
+    pending: Option<Action>,
+    inspected: Option<Hex>,
+) -> Option<String> {
+    if let Some(answers) = answer::window(game, pending) {
         return Some(answers);
     }
-    if let Some(order) = ready {
-        return Some(held(game, picked, order));
+    if let Some(action) = pending {
+        return Some(confirmation(game, selection, action));
     }
-    if let Some(card) = picked.card {
-        return Some(in_hand(game, picked, card));
+    if let Some(card) = selection.card {
+        return Some(in_hand(game, selection, card));
     }
-    if let Some(unit) = picked.unit {
-        return Some(panel_of(&unit_sheet(game, unit, Some(picked))));
+    if let Some(unit) = selection.unit {
+        return Some(panel_of(&unit_sheet(game, unit, Some(selection))));
     }
-    looked_at(game, intent).or_else(|| builds(game).map(|budget| palette(game, picked, budget)))
+    contents(game, inspected)
+        .or_else(|| builds(game).map(|budget| palette(game, selection, budget)))
 }
 
 /// DP4, 10h: if terrain can be bought now, for how many AP.
@@ -43,13 +63,13 @@ fn panel_of(sheet: &str) -> String {
     format!("<div class=\"looked\">{sheet}</div>")
 }
 
-/// The choice that is held ready: of a shot its odds, of anything else what it is.
-fn held(game: &Pacific, picked: &Picked, order: Action) -> String {
-    let ways = ways(game, picked, order);
+/// The pending action: the odds of a shot, the description of anything else.
+fn confirmation(game: &Pacific, selection: &Selection, order: Action) -> String {
+    let ways = ways(game, selection, order);
     if let Some(panel) = shot::declared(game, order, &ways) {
         return panel;
     }
-    let words = words::words(game, order);
+    let words = words::label(game, order);
     let body = match order {
         Action::Play { card: id, .. } => {
             format!("<p class=\"small\">{}</p>", escape(&card::words(id.card())))
@@ -90,13 +110,12 @@ const fn verb(order: Action) -> Option<&'static str> {
 }
 
 /// The other ways to do what is held ready, as a row of buttons.
-pub fn ways(game: &Pacific, picked: &Picked, order: Action) -> String {
-    let ready = write(game, order);
-    let shown = |it: &crate::game_view::Variant| {
-        let promise = read(game, &it.order).and_then(|order| shot::promise(game, order));
-        way(it.order == ready, &it.order, &it.name, &promise.unwrap_or_default())
+pub fn ways(game: &Pacific, selection: &Selection, order: Action) -> String {
+    let shown = |it: &Variant<Action>| {
+        let odds = shot::promise(game, it.action).unwrap_or_default();
+        way(it.action == order, &write(game, it.action), &it.name, &odds)
     };
-    let ways: String = choice::variants(game, picked, order).iter().map(shown).collect();
+    let ways: String = choice::variants(game, selection, order).iter().map(shown).collect();
     if ways.is_empty() {
         return ways;
     }
@@ -118,11 +137,11 @@ pub fn way(on: bool, order: &str, name: &str, remark: &str) -> String {
 }
 
 /// DP4: what terrain there is to build. Words: `piece KEY`.
-fn palette(game: &Pacific, picked: &Picked, budget: u8) -> String {
+fn palette(game: &Pacific, selection: &Selection, budget: u8) -> String {
     let faces = library().ground.faces.iter().zip(0..).filter(|(face, _)| face.is_built());
     let face = |(face, number): (&pacific::TerrainFace, u8)| {
         let terrain = pacific::Terrain(number);
-        let (on, left) = (picked.terrain == Some(terrain), game.terrain_stock().left(terrain));
+        let (on, left) = (selection.terrain == Some(terrain), game.terrain_stock().left(terrain));
         let can = left > 0 && face.cost.is_some_and(|cost| cost <= budget);
         format!(
             "<button type=\"button\" class=\"site{}\" aria-pressed=\"{on}\" data-do=\"piece {}\">\
@@ -146,14 +165,14 @@ fn palette(game: &Pacific, picked: &Picked, budget: u8) -> String {
 }
 
 /// A card of the hand in full, with what can be bought for it.
-fn in_hand(game: &Pacific, picked: &Picked, id: pacific::CardId) -> String {
+fn in_hand(game: &Pacific, selection: &Selection, id: pacific::CardId) -> String {
     let it = id.card();
     let side = it.side;
     let cost = game.cost(side, id);
     let (more, upgrades) = match &it.kind {
         CardKind::Unit(unit) => {
-            let price = game.deployment_price(side, id, picked.tokens).total();
-            (u8::try_from(price).ok(), upgrades(unit, picked))
+            let price = game.deployment_price(side, id, selection.tokens).total();
+            (u8::try_from(price).ok(), upgrades(unit, selection))
         }
         CardKind::Support(_) => (cost, String::new()),
     };
@@ -161,23 +180,23 @@ fn in_hand(game: &Pacific, picked: &Picked, id: pacific::CardId) -> String {
         Some(cost) => format!("{cost} of {} AP", game.camp(side).ap),
         None => "the cost of the copied card".to_owned(),
     };
-    let why = if choice::can_use(game, picked) {
+    let why = if choice::can_use(game, selection) {
         String::new()
     } else {
         let (why, id) = words::unusable(game, id);
         format!("<p class=\"small\">{} {}</p>", escape(&why), cited(id))
     };
-    let play = why + &plays(game, picked);
+    let play = why + &plays(game, selection);
     slip(&it.name, &format!("{} · {price}", card::kind(it)), &(full(it) + &upgrades + &play))
 }
 
 /// What the card can be played for without pointing at anything, and the way back into the hand.
-fn plays(game: &Pacific, picked: &Picked) -> String {
-    let orders = choice::orders(game, picked).into_iter().filter(|order| {
+fn plays(game: &Pacific, selection: &Selection) -> String {
+    let orders = choice::orders(game, selection).into_iter().filter(|order| {
         matches!(order, Action::Play { .. }) && choice::place(game, *order).is_none()
     });
     let play = |order: Action| {
-        let words = escape(&words::words(game, order));
+        let words = escape(&words::label(game, order));
         button("btn primary", &format!("order {}", write(game, order)), &words)
     };
     let plays: String = orders.map(play).collect();
@@ -217,9 +236,9 @@ fn keywords(unit: &UnitCard) -> String {
 }
 
 /// 11.5d: the two lists, each entry with its price. Words: `piece KEY`.
-fn upgrades(unit: &UnitCard, picked: &Picked) -> String {
+fn upgrades(unit: &UnitCard, selection: &Selection) -> String {
     let entry = |(entry, offer): (u8, &pacific::Offer)| {
-        let (upgrade, on) = (offer.upgrade.upgrade(), picked.tokens & (1 << entry) != 0);
+        let (upgrade, on) = (offer.upgrade.upgrade(), selection.tokens & (1 << entry) != 0);
         format!(
             "<button type=\"button\" class=\"upg\" aria-pressed=\"{on}\" data-do=\"piece {}\">\
              <b>{} <span>+{} AP</span></b><small>{}</small></button>",
@@ -240,7 +259,7 @@ fn upgrades(unit: &UnitCard, picked: &Picked) -> String {
 }
 
 /// A unit on the table with its state, its weapons and what it has. Words: `piece KEY`.
-fn unit_sheet(game: &Pacific, unit: UnitId, picked: Option<&Picked>) -> String {
+fn unit_sheet(game: &Pacific, unit: UnitId, selection: Option<&Selection>) -> String {
     let (it, shown) = (game.unit(unit).card(), draw::shown(game, unit));
     let face = shown.markup();
     let values = game.values(unit);
@@ -252,8 +271,8 @@ fn unit_sheet(game: &Pacific, unit: UnitId, picked: Option<&Picked>) -> String {
         .filter_map(|arm| {
             let weapon = game.weapon(unit, arm)?;
             let ready = ready_arms.contains(&arm);
-            let on = picked.is_some_and(|picked| picked.arm == Some(arm));
-            let word = match (picked, ready) {
+            let on = selection.is_some_and(|selection| selection.arm == Some(arm));
+            let word = match (selection, ready) {
                 (Some(_), true) => format!(" data-do=\"piece {}\"", Key::Arm(arm)),
                 _ => " aria-disabled=\"true\"".to_owned(),
             };
@@ -286,9 +305,9 @@ fn unit_sheet(game: &Pacific, unit: UnitId, picked: Option<&Picked>) -> String {
     )
 }
 
-/// What lies on the space that was pressed.
-fn looked_at(game: &Pacific, intent: &Intent) -> Option<String> {
-    let sheets = match Spot::at(intent.looked?)? {
+/// Everything on the inspected space.
+fn contents(game: &Pacific, inspected: Option<Hex>) -> Option<String> {
+    let sheets = match Spot::at(inspected?)? {
         Spot::Space(space) => {
             let terrain = game.terrain(space).map(|terrain| {
                 let face = terrain.face();

@@ -47,7 +47,7 @@ pub fn declared(game: &Pacific, order: Action, ways: &str) -> Option<String> {
             let first = shots.first()?;
             let (title, remark) = match shots.len() {
                 1 => (title(game, first), remark(game, first)),
-                several => (words::words(game, order), counted(several as u64, "target")),
+                several => (words::label(game, order), counted(several as u64, "target")),
             };
             let body: String = shots.iter().map(|shot| against(game, shot, shots.len())).collect();
             let verb = if matches!(order, Action::Play { .. }) { "Play" } else { "Fire" };

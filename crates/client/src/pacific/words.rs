@@ -1,8 +1,9 @@
 //! What is asked and what can be chosen, in words.
 
-use super::hand::Picked;
+use super::selection::Selection;
 use super::{choice, side_of, write};
 use crate::art::Icon;
+use crate::game_view::legal_actions;
 use crate::words::{capital, counted};
 use pacific::data::decks;
 use pacific::{
@@ -82,8 +83,8 @@ pub fn now(game: &Pacific) -> &'static str {
 }
 
 /// What is asked, in a few words.
-pub fn prompt(game: &Pacific, picked: &Picked) -> String {
-    if let Some(words) = in_hand(game, picked) {
+pub fn prompt(game: &Pacific, selection: &Selection) -> String {
+    if let Some(words) = in_hand(game, selection) {
         return words;
     }
     match game.current() {
@@ -102,7 +103,7 @@ pub fn prompt(game: &Pacific, picked: &Picked) -> String {
         }
         Step::Move(_) => "Press a unit, then where it goes; at last end the phase".to_owned(),
         Step::Mine { unit: it, .. } => format!("{} has moved: an answer?", unit(game, it)),
-        Step::Deploy(_) if choice::legal(game).len() == 1 => {
+        Step::Deploy(_) if legal_actions(game).len() == 1 => {
             "No card can be deployed or played: end the phase".to_owned()
         }
         Step::Deploy(_) => "Press a card of your hand, then a lit space".to_owned(),
@@ -137,11 +138,11 @@ pub fn prompt(game: &Pacific, picked: &Picked) -> String {
     }
 }
 
-/// What is asked with something picked up.
-fn in_hand(game: &Pacific, picked: &Picked) -> Option<String> {
-    if let Some(card) = picked.card {
+/// The prompt for the selection.
+fn in_hand(game: &Pacific, selection: &Selection) -> Option<String> {
+    if let Some(card) = selection.card {
         let name = &card.card().name;
-        if !choice::can_use(game, picked) {
+        if !choice::can_use(game, selection) {
             return Some(unusable(game, card).0);
         }
         return Some(match card.card().unit() {
@@ -152,13 +153,13 @@ fn in_hand(game: &Pacific, picked: &Picked) -> Option<String> {
             None => format!("{name}: press what it is for, or Play"),
         });
     }
-    if let Some(terrain) = picked.terrain {
+    if let Some(terrain) = selection.terrain {
         return Some(format!("{}: press a lit space", terrain.face().name));
     }
-    let name = unit(game, picked.unit?);
+    let name = unit(game, selection.unit?);
     Some(match game.current() {
         Step::Move(_) | Step::Deploy(_) => {
-            let left = game.mp_left(picked.unit?);
+            let left = game.mp_left(selection.unit?);
             format!("{name}, {left} MP left: press a lit space to go there, an enemy to assault")
         }
         _ => format!("{name}: press a lit target"),
@@ -186,8 +187,8 @@ pub fn ap(number: u8) -> String {
     format!("{number} AP")
 }
 
-/// A choice as its button says.
-pub fn words(game: &Pacific, order: Action) -> String {
+/// The label of an action's button.
+pub fn label(game: &Pacific, order: Action) -> String {
     let name = |it: UnitId| unit(game, it);
     match order {
         Action::Prebuilt(place) => {
@@ -344,7 +345,7 @@ pub fn variant(game: &Pacific, order: Action) -> String {
         Action::Play { on: Choice::Site(terrain, _), .. } => terrain.face().name.clone(),
         Action::Play { on: Choice::Unit(_), .. } => "it alone".to_owned(),
         Action::Play { card: it, power, .. } => format!("{} {}", it.card().name, power + 1),
-        other => words(game, other),
+        other => label(game, other),
     }
 }
 
@@ -353,23 +354,22 @@ fn shares(game: &Pacific, unit: UnitId) -> bool {
     game.unit(unit).pair.is_some()
 }
 
-/// The sign on the button of an order.
-pub fn sign(order: &str) -> Option<Icon> {
-    match order.split(' ').next()? {
-        "done" | "ready" | "keep" => Some(Icon::Done),
-        "pass" | "hold" => Some(Icon::Pass),
-        "redraw" | "play" => Some(Icon::Cards),
-        "swap" => Some(Icon::Pivot),
-        "board" | "get-off" => Some(Icon::March),
-        "intercept" => Some(Icon::Air),
-        "smoke" => Some(Icon::Flag),
+/// The icon on an action's button.
+pub const fn icon(action: Action) -> Option<Icon> {
+    match action {
+        Action::Done | Action::Ready | Action::Keep => Some(Icon::Done),
+        Action::Pass => Some(Icon::Pass),
+        Action::Redraw | Action::Play { .. } => Some(Icon::Cards),
+        Action::Swap { .. } => Some(Icon::Pivot),
+        Action::Board { .. } | Action::GetOff { .. } => Some(Icon::March),
+        Action::Intercept(_) => Some(Icon::Air),
+        Action::Smoke(_) => Some(Icon::Flag),
         _ => None,
     }
 }
 
-/// Of a choice that differs from others only in whom or where: what they have in common, and what is its
-/// own.
-pub fn chip(game: &Pacific, order: Action) -> Option<(&'static str, String)> {
+/// For actions that differ only in a unit or a space, the label of the group and of this one.
+pub fn group(game: &Pacific, order: Action) -> Option<(&'static str, String)> {
     Some(match order {
         Action::Bid(number) => ("Commit", ap(number)),
         Action::GetOff { unit: it, to } => {

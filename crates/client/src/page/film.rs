@@ -54,8 +54,8 @@ fn knob(id: &str, word: &str, name: &str, shown: &str) -> String {
 /// How the game ended, in a sentence.
 fn outcome(film: &Film) -> String {
     let Some(end) = film.end() else { return "The game goes on.".to_owned() };
-    let stage = crate::stage(film.kind().name());
-    let score = match (end.score, stage.and_then(|stage| stage.score(end.score))) {
+    let view = crate::view(film.kind().name());
+    let score = match (end.score, view.and_then(|view| view.score(end.score))) {
         (0, _) => String::new(),
         (_, Some(words)) => format!(", {words}"),
         (score, None) => format!(", {}", counted(score.unsigned_abs(), "point")),

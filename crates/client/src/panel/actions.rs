@@ -1,57 +1,53 @@
-//! What can be decided now, as buttons under the map.
+//! The bar under the map: the question, and the choices as buttons.
 
 use super::{button, refused, sign};
+use crate::any_view::AnyDraft;
 use crate::art::escape;
-use crate::game_view::{GameView, Variant};
-use crate::intent::is_meant;
+use crate::draft::{Draft, Tags};
+use crate::game_view::{ActionOf, GameView, Variant};
+use crate::session::Session;
 use crate::words::side;
-use crate::{Intent, Promises, Session};
-use table::AnyPosition;
+use game::notation::Notation;
+use game::{Game, Input};
 use wire::{Offered, Refusal};
 
-/// What the bar under the map shows.
+/// The contents of the bar under the map.
 #[derive(Clone, Copy, Debug)]
 pub struct Actions<'a> {
     pub session: &'a Session,
-    pub intent: &'a Intent,
-    pub promises: &'a Promises,
+    pub draft: &'a dyn AnyDraft,
+    pub tags: &'a Tags,
     pub refusal: Option<&'a Refusal>,
-    /// The table waits for this player, and nothing is being shown.
-    pub my_turn: bool,
 }
 
-/// What is asked; or why what was tried can't be done.
-pub fn prompt(stage: &dyn GameView, bar: &Actions<'_>) -> String {
-    match (bar.refusal, bar.my_turn) {
-        (Some(refusal), _) => refused(&bar.session.opening.game, refusal),
-        (None, true) => {
-            let planned = bar.intent.planned(bar.session.view());
-            escape(&bar.intent.held(stage).prompt(planned.as_ref()))
-        }
-        (None, false) => String::new(),
+/// The choices of a draft, as markup.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ChoiceBar {
+    /// The alternatives to the steps of the draft.
+    pub steps: String,
+    /// The open choices.
+    pub choices: String,
+}
+
+/// The question to the player, or why the last attempt was refused.
+pub fn prompt(bar: &Actions<'_>) -> String {
+    match bar.refusal {
+        Some(refusal) => refused(&bar.session.opening.game, refusal),
+        None if bar.draft.is_active() => escape(&bar.draft.prompt()),
+        None => String::new(),
     }
 }
 
-/// What is under the map beside the prompt: what is in hand, and the choices. Words: `order ORDER`,
-/// `anew ORDER`, `swap PLACE ORDER`, `undo`, `agree`, `decline`, `result`.
-pub fn actions(stage: &dyn GameView, bar: &Actions<'_>) -> String {
+/// The buttons under the map. Commands: `order ORDER`, `anew ORDER`, `swap INDEX ORDER`, `undo`,
+/// `agree`, `decline`, `result`.
+pub fn actions(bar: &Actions<'_>) -> String {
     let session = bar.session;
-    let holding = bar.intent.held(stage);
-    let stage = &*holding;
-    let (mut held, mut acts) = (String::new(), String::new());
+    let mut acts = String::new();
     if let Some(offer) = session.offer.as_ref().filter(|offer| is_for(session, offer)) {
         acts += &offered(offer);
     }
-    if bar.my_turn {
-        let planned = bar.intent.planned(session.view());
-        let planned = planned.as_ref();
-        held += &means(stage, bar);
-        let choices = choices(stage, planned, true);
-        let own = choices.iter().zip(1..).filter(|(order, _)| stage.chip(planned, order).is_none());
-        acts.extend(own.map(|(order, number)| choice(stage, bar, planned, order, number)));
-        acts += &instead(stage, bar, planned);
-        acts += &families(stage, bar, planned, &choices);
-    }
+    let ChoiceBar { steps: mut held, choices } = bar.draft.choices(bar.tags);
+    acts += &choices;
     if session.is_over() {
         held += &button("btn primary", "result", "Show the result");
     } else if session.seat().is_some() {
@@ -61,125 +57,130 @@ pub fn actions(stage: &dyn GameView, bar: &Actions<'_>) -> String {
 }
 
 const UNDO: &str = "<button type=\"button\" class=\"btn icon\" id=\"undo\" data-do=\"undo\" \
-     aria-label=\"Undo\" title=\"Take your last choice back, while nothing has come out (U)\">\
+     aria-label=\"Undo\" title=\"Undo your last choice, while it has revealed nothing (U)\">\
      <svg class=\"i\" aria-hidden=\"true\"><use href=\"#i-undo\"/></svg></button>";
 
-/// The choices that pressing no hex means, and those with a sign, in the order of their numbers:
-/// buttons of their own come first.
-pub fn choices(stage: &dyn GameView, planned: &dyn AnyPosition, my_turn: bool) -> Vec<String> {
-    let mut orders = if my_turn { stage.offers(planned) } else { Vec::new() };
-    orders.retain(|order| !is_meant(stage, planned, order) || stage.sign(order).is_some());
-    let (mut own, chips): (Vec<_>, Vec<_>) =
-        orders.into_iter().partition(|order| stage.chip(planned, order).is_none());
-    own.extend(chips);
-    own
+/// The choices of a draft as buttons; none while the player does not decide.
+pub(crate) fn choice_bar<V: GameView>(draft: &Draft<V>, tags: &Tags) -> ChoiceBar {
+    if !draft.is_active() {
+        return ChoiceBar::default();
+    }
+    let (view, offers, order) = (draft.view(), draft.offers(), button_order(draft));
+    let has_group = |index: &usize| view.group(draft.planned(), &offers[*index]).is_some();
+    let single = order.iter().zip(1..).filter(|(index, _)| !has_group(index));
+    let single = single.map(|(index, number)| choice(draft, tags, *index, number));
+    let choices = single.chain([alternatives(draft), groups(draft, tags, &order)]).collect();
+    ChoiceBar { steps: step_variants(draft), choices }
 }
 
-/// Choices that differ only in whom or where, each family with what it has in common.
-fn families(
-    stage: &dyn GameView,
-    bar: &Actions<'_>,
-    planned: &dyn AnyPosition,
-    orders: &[String],
-) -> String {
-    let mut families: Vec<(&str, String)> = Vec::new();
-    for order in orders {
-        let Some((family, name)) = stage.chip(planned, order) else { continue };
-        let promise = bar.promises.get(order).map(|promise| escape(promise)).unwrap_or_default();
-        let on = bar.intent.ready.as_ref() == Some(order);
-        let (order, name) = (escape(order), escape(&name));
+/// The offers that have a button, by index and in the order of their numbers: those that no click on the
+/// map makes, and those with an icon. Buttons outside of groups come first.
+pub(crate) fn button_order<V: GameView>(draft: &Draft<V>) -> Vec<usize> {
+    let (view, offers) = (draft.view(), draft.offers());
+    let hexes = draft.offer_hexes();
+    let has_button =
+        |index: &usize| hexes[*index].is_none() || view.icon(&offers[*index]).is_some();
+    let (mut single, grouped): (Vec<usize>, Vec<usize>) = (0..offers.len())
+        .filter(has_button)
+        .partition(|index| view.group(draft.planned(), &offers[*index]).is_none());
+    single.extend(grouped);
+    single
+}
+
+/// Choices that differ only in a unit or a hex, in groups with a common label.
+fn groups<V: GameView>(draft: &Draft<V>, tags: &Tags, order: &[usize]) -> String {
+    let mut groups: Vec<(&str, String)> = Vec::new();
+    for index in order {
+        let action = &draft.offers()[*index];
+        let Some((group, name)) = draft.view().group(draft.planned(), action) else { continue };
+        let tag = tags.get(index).map(|tag| escape(tag)).unwrap_or_default();
+        let on = draft.pending() == Some(action);
+        let (order, name) = (escape(&draft.planned().write_action(action)), escape(&name));
         let chip = format!(
             "<button type=\"button\" aria-pressed=\"{on}\" data-do=\"order {order}\">{name}\
-             <small>{promise}</small></button>"
+             <small>{tag}</small></button>"
         );
-        match families.iter_mut().find(|(known, _)| *known == family) {
+        match groups.iter_mut().find(|(known, _)| *known == group) {
             Some((_, chips)) => chips.push_str(&chip),
-            None => families.push((family, chip)),
+            None => groups.push((group, chip)),
         }
     }
-    let written = families.iter().map(|(family, chips)| {
+    let written = groups.iter().map(|(group, chips)| {
         format!(
-            "<span class=\"either family\" role=\"group\" aria-label=\"{family}\">\
-             <span aria-hidden=\"true\">{family}</span>{chips}</span>"
+            "<span class=\"either family\" role=\"group\" aria-label=\"{group}\">\
+             <span aria-hidden=\"true\">{group}</span>{chips}</span>"
         )
     });
     written.collect()
 }
 
-fn choice(
-    stage: &dyn GameView,
-    bar: &Actions<'_>,
-    planned: &dyn AnyPosition,
-    order: &str,
-    number: usize,
-) -> String {
-    let ready = bar.intent.ready.as_deref() == Some(order);
-    let words = escape(&stage.words(planned, order));
-    let promise = bar.promises.get(order).map(|promise| escape(promise)).unwrap_or_default();
-    let mark = match stage.sign(order) {
+fn choice<V: GameView>(draft: &Draft<V>, tags: &Tags, index: usize, number: usize) -> String {
+    let (view, planned, action) = (draft.view(), draft.planned(), &draft.offers()[index]);
+    let label = escape(&view.label(planned, action));
+    let tag = tags.get(&index).map(|tag| escape(tag)).unwrap_or_default();
+    let mark = match view.icon(action) {
         Some(icon) => sign(icon),
         None => format!("<kbd>{number}</kbd>"),
     };
-    // What can't be done yet says why when it is pressed.
-    let class = match (ready, planned.check(order)) {
+    // A choice that is not legal yet explains why when it is clicked.
+    let class = match (draft.pending() == Some(action), planned.check(action)) {
         (true, _) => "act on",
         (false, Ok(())) => "act",
         (false, Err(_)) => "act off",
     };
     button(
         class,
-        &format!("order {order}"),
-        &format!("{mark}<span>{words}<small>{promise}</small></span>"),
+        &format!("order {}", planned.write_action(action)),
+        &format!("{mark}<span>{label}<small>{tag}</small></span>"),
     )
 }
 
-/// What could be done instead of what is in hand, as long as it is but a beginning.
-fn instead(stage: &dyn GameView, bar: &Actions<'_>, planned: &dyn AnyPosition) -> String {
-    if bar.intent.draft.len() != 1 {
+/// The choices that would replace the draft, as long as it has only one step.
+fn alternatives<V: GameView>(draft: &Draft<V>) -> String {
+    if draft.steps().len() != 1 {
         return String::new();
     }
-    let (view, now) = (bar.session.view(), stage.offers(planned));
-    let other = |order: String| {
-        let icon = stage.sign(&order).filter(|_| !now.contains(&order))?;
-        let words = escape(&stage.words(view, &order));
-        let promise = stage.tag(view, &order).map(|tag| escape(&tag)).unwrap_or_default();
-        let shown = format!("{}<span>{words}<small>{promise}</small></span>", sign(icon));
-        Some(button("act", &format!("anew {order}"), &shown))
+    let (view, start, selection) = (draft.view(), draft.start(), draft.selection());
+    let other = |action: ActionOf<V>| {
+        let icon = view.icon(&action).filter(|_| !draft.offers().contains(&action))?;
+        let label = escape(&view.label(start, &action));
+        let tag = view.tag(start, selection, &action).map(|tag| escape(&tag)).unwrap_or_default();
+        let shown = format!("{}<span>{label}<small>{tag}</small></span>", sign(icon));
+        Some(button("act", &format!("anew {}", start.write_action(&action)), &shown))
     };
-    stage.offers(view).into_iter().filter_map(other).collect()
+    view.offers(start, selection).into_iter().filter_map(other).collect()
 }
 
-/// What is in hand, as far as it could be done in other ways.
-fn means(stage: &dyn GameView, bar: &Actions<'_>) -> String {
-    let draft = &bar.intent.draft;
-    let mut position = bar.session.view().clone_box();
+/// The steps of the draft that have variants, each with its variants as buttons. Facings are chosen on the
+/// map instead.
+fn step_variants<V: GameView>(draft: &Draft<V>) -> String {
+    let mut position = draft.start().clone();
     let mut written = String::new();
-    for (place, order) in draft.iter().enumerate() {
-        let ways = stage.variants(position.as_ref(), order);
-        // A facing was chosen on the map.
-        if !ways.is_empty() && ways.iter().all(|way| way.facing.is_none()) {
-            let ways: String = ways.iter().map(|way| mean(place, order, way)).collect();
+    for (index, step) in draft.steps().iter().enumerate() {
+        let variants = draft.view().variants(&position, draft.selection(), step);
+        if !variants.is_empty() && variants.iter().all(|variant| variant.facing.is_none()) {
+            let button = |variant: &Variant<ActionOf<V>>| {
+                let on = variant.action == *step;
+                let order = escape(&position.write_action(&variant.action));
+                let name = escape(&variant.name);
+                format!(
+                    "<button type=\"button\" aria-pressed=\"{on}\" \
+                     data-do=\"swap {index} {order}\">{name}</button>"
+                )
+            };
+            let buttons: String = variants.iter().map(button).collect();
             written += &format!(
-                "<span class=\"either\" role=\"group\" aria-label=\"In which way\">{ways}</span>"
+                "<span class=\"either\" role=\"group\" aria-label=\"Variants\">{buttons}</span>"
             );
         }
-        if position.apply_action(order).is_err() {
+        if position.apply(&Input::Action(step.clone()), &mut Vec::new()).is_err() {
             break;
         }
     }
     written
 }
 
-/// One way to do what lies at this place in the hand.
-fn mean(place: usize, order: &str, way: &Variant) -> String {
-    let on = way.order == order;
-    let (order, name) = (escape(&way.order), escape(&way.name));
-    format!(
-        "<button type=\"button\" aria-pressed=\"{on}\" data-do=\"swap {place} {order}\">{name}</button>"
-    )
-}
-
-/// Whether this player is still to answer.
+/// Whether this player has not answered the offer yet.
 fn is_for(session: &Session, offer: &Offered) -> bool {
     session.opening.seat.as_ref().is_some_and(|seat| !offer.agreed.contains(seat))
 }

@@ -4,7 +4,7 @@ use super::clause;
 use crate::art::escape;
 use crate::measured::{self, Measured, Sample};
 use crate::words::{capital, ended, thousands, won_by};
-use crate::{GameView, Session};
+use crate::{AnyView, Session};
 use std::cmp::Ordering;
 use wire::{End, Twin, Waits};
 
@@ -31,7 +31,7 @@ impl<'a> Verdict<'a> {
 }
 
 /// The result. Words: `film`, `close`.
-pub fn verdict(stage: &dyn GameView, verdict: &Verdict<'_>) -> String {
+pub fn verdict(view: &dyn AnyView, verdict: &Verdict<'_>) -> String {
     let Verdict { session, end } = verdict;
     let (kind, game) = (session.game(), session.opening.game.as_str());
     let title = match &session.opening.seat {
@@ -41,20 +41,20 @@ pub fn verdict(stage: &dyn GameView, verdict: &Verdict<'_>) -> String {
         None => capital(&won_by(kind, end)),
     };
     let by = if verdict.is_by_rule() {
-        format!("{} {}", stage.ending(&end.by).unwrap_or_default(), clause(game, &end.by))
+        format!("{} {}", view.ending(&end.by).unwrap_or_default(), clause(game, &end.by))
     } else {
         format!("{}.", capital(&escape(&ended(&end.by))))
     };
     let measured = measured::of(game, session.scenario()).filter(|_| verdict.is_by_rule());
-    let score = match stage.score(end.score).filter(|_| verdict.is_by_rule()) {
+    let score = match view.score(end.score).filter(|_| verdict.is_by_rule()) {
         Some(words) => Some(capital(&words)),
         None => measured.map(|_| format!("<b>{}</b> points", end.score)),
     };
     let score = score.map(|score| {
-        let by = stage.scoring().map(|id| clause(game, id)).unwrap_or_default();
+        let by = view.scoring().map(|id| clause(game, id)).unwrap_or_default();
         format!("<p class=\"score\">{score} {by}</p>")
     });
-    let rival = session.opening.twin.as_ref().map(|twin| rival(stage, game, end.score, twin));
+    let rival = session.opening.twin.as_ref().map(|twin| rival(view, game, end.score, twin));
     let compared = measured.map(|measured| compared(measured, end.score));
     format!(
         "<p class=\"eyebrow\">Result</p><h2 id=\"verdict\">{}</h2><p>{by}</p>{}{}{}\
@@ -73,7 +73,7 @@ const FILM: &str = "<button type=\"button\" class=\"btn primary\" data-do=\"film
      Watch the replay</button>";
 
 /// How the rival did, who had the same dice.
-fn rival(stage: &dyn GameView, game: &str, score: i32, twin: &Twin) -> String {
+fn rival(view: &dyn AnyView, game: &str, score: i32, twin: &Twin) -> String {
     let words = match &twin.end {
         None if twin.over => "Your rival has finished.".to_owned(),
         None => "Your rival still plays; the results are compared when both are done.".to_owned(),
@@ -83,7 +83,7 @@ fn rival(stage: &dyn GameView, game: &str, score: i32, twin: &Twin) -> String {
             Ordering::Equal => format!("Both scored {score}: play another game each."),
         },
     };
-    let by = stage.scoring().map(|id| clause(game, id)).unwrap_or_default();
+    let by = view.scoring().map(|id| clause(game, id)).unwrap_or_default();
     format!("<p class=\"rival\">{words} {by}</p>")
 }
 

@@ -1,9 +1,8 @@
 //! The panels beside the map of Bloody Ridge, as plain data.
 
-use super::view::game;
-use ridge::{Counter, Hq, Odds, Phase, Preview, RIFLES, Ridge, Round, Strength, Unit};
+use super::view::attacked;
+use ridge::{Action, Counter, Hq, Odds, Phase, Preview, RIFLES, Ridge, Round, Strength, Unit};
 use std::fmt::Display;
-use table::AnyPosition;
 
 /// Everything that lies open beside the map.
 #[derive(Clone, PartialEq, Debug)]
@@ -107,8 +106,7 @@ fn hour(turn: u8) -> String {
     format!("{:02}:00", (18 + 2 * u32::from(turn)) % 24)
 }
 
-pub fn sheet(position: &dyn AnyPosition) -> Sheet {
-    let game = game(position);
+pub fn sheet(game: &Ridge) -> Sheet {
     let (scenario, options) = (game.scenario(), game.scenario().options);
     let active = game.active();
     let row: Vec<RowHex> = game
@@ -168,14 +166,13 @@ fn markers(game: &Ridge) -> Vec<Marker> {
     markers
 }
 
-/// The fight that goes on, or the attack that this order would make.
-pub fn fight(position: &dyn AnyPosition, ready: Option<&str>) -> Option<FightSheet> {
-    let game = game(position);
+/// The fight in progress, or the attack that the pending action would start.
+pub fn fight(game: &Ridge, pending: Option<&Action>) -> Option<FightSheet> {
     if let Some(round) = game.round() {
         return Some(going_on(game, &round));
     }
-    let target = game.map().find(ready?.strip_prefix("move ")?)?;
-    (!game.is_japanese(target)).then(|| planned(game, &ridge::preview(game, target)))
+    let target = attacked(game, pending?)?;
+    Some(planned(game, &ridge::preview(game, target)))
 }
 
 fn going_on(game: &Ridge, round: &Round) -> FightSheet {

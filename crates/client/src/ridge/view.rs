@@ -4,37 +4,33 @@ use super::briefing::briefing;
 use super::panels;
 use super::plan::plan;
 use super::sheet::{fight, sheet};
-use crate::Intent;
 use crate::art::{self, Army, Counter, Picture};
 use crate::catalogue::Sheet;
-use crate::game_view::{GameView, Meaning};
+use crate::game_view::{BoardView, Choices, Click, ClickTargets, Panels, Previews, Results};
 use crate::scene::{Field, Light, LightKind, Piece, Point, Scene, Way, WayKind};
 use game::Seat;
 use hex::Hex;
-use ridge::{Fight, Force, GroundUnit, HexId, Hq, Marine, Ridge, Step, Unit};
+use ridge::{Action, Fight, Force, GroundUnit, HexId, Hq, Marine, Ridge, Step, Unit};
 use table::{AnyPosition, downcast};
 
 /// How Bloody Ridge is shown and played.
 #[derive(Clone, Copy, Debug)]
 pub struct RidgeView;
 
-/// The game behind the face; a session hands each stage its own game.
-pub(super) fn game(position: &dyn AnyPosition) -> &Ridge {
-    downcast(position).expect("the stage of Bloody Ridge shows Bloody Ridge")
-}
-
-/// What the lobby tells of the scenario that begins so.
+/// The briefing of the scenario that starts with this position, for the lobby.
 pub fn brief(first: &dyn AnyPosition, map: usize) -> Sheet {
-    briefing(game(first), map)
+    briefing(downcast(first).expect("a position of Bloody Ridge"), map)
 }
 
-impl GameView for RidgeView {
-    fn field(&self, position: &dyn AnyPosition) -> Field {
-        plan(game(position).map()).field()
+impl BoardView for RidgeView {
+    type Game = Ridge;
+    type Selection = ();
+
+    fn field(&self, game: &Ridge) -> Field {
+        plan(game.map()).field()
     }
 
-    fn scene(&self, position: &dyn AnyPosition, field: &Field) -> Scene {
-        let game = game(position);
+    fn scene(&self, game: &Ridge, _selection: &(), field: &Field) -> Scene {
         let mut scene = Scene::default();
         let mut draw = Drawing { game, field, scene: &mut scene };
         draw.ground();
@@ -45,47 +41,78 @@ impl GameView for RidgeView {
         scene
     }
 
-    fn focus(&self, position: &dyn AnyPosition) -> Option<Hex> {
-        let game = game(position);
+    fn focus(&self, game: &Ridge) -> Option<Hex> {
         game.active().map(|(at, _)| game.map().ground(at).hex)
     }
 
-    fn meaning(&self, position: &dyn AnyPosition, hex: Hex, _piece: Option<&str>) -> Meaning {
-        let game = game(position);
-        let verb = match game.step() {
-            Step::PlaceCrews => "crew",
-            Step::Select => "select",
-            Step::Move => "move",
-            _ => return Meaning::default(),
+    fn legend(&self) -> &'static str {
+        panels::LEGEND
+    }
+}
+
+impl Choices for RidgeView {
+    type Piece = ();
+
+    fn piece(&self, _game: &Ridge, _key: &str) -> Option<()> {
+        None
+    }
+
+    fn click_targets(
+        &self,
+        game: &Ridge,
+        _selection: &(),
+        click: &Click<()>,
+    ) -> ClickTargets<Action> {
+        let action = match game.step() {
+            Step::PlaceCrews => Action::Crew,
+            Step::Select => Action::Select,
+            Step::Move => Action::Move,
+            _ => return ClickTargets::none(),
         };
-        // Where the force stands already nothing is meant by pointing.
-        let stands = game.active().map(|(at, _)| at);
-        let id = game.map().hexes().find(|id| game.map().ground(*id).hex == hex);
-        let order = id
-            .filter(|id| stands != Some(*id))
-            .map(|id| format!("{verb} {}", game.map().label(id)));
-        order.map(Meaning::of).unwrap_or_default()
+        // A click on the active force itself does nothing.
+        let active = game.active().map(|(at, _)| at);
+        let clicked = game.map().hexes().find(|id| game.map().ground(*id).hex == click.hex);
+        ClickTargets::next(clicked.filter(|id| active != Some(*id)).map(action))
     }
 
-    fn place(&self, position: &dyn AnyPosition, order: &str) -> Option<Hex> {
-        let game = game(position);
-        let (verb, label) = order.split_once(' ')?;
-        let id = ["crew", "select", "move"].contains(&verb).then(|| game.map().find(label))??;
-        Some(game.map().ground(id).hex)
-    }
-
-    fn tag(&self, position: &dyn AnyPosition, order: &str) -> Option<String> {
-        let game = game(position);
-        let target = game.map().find(order.strip_prefix("move ")?)?;
-        if game.is_japanese(target) {
-            return None;
+    fn target(&self, game: &Ridge, action: &Action) -> Option<Hex> {
+        match *action {
+            Action::Crew(hex) | Action::Select(hex) | Action::Move(hex) => {
+                Some(game.map().ground(hex).hex)
+            }
+            _ => None,
         }
+    }
+}
+
+impl Previews for RidgeView {
+    fn tag(&self, game: &Ridge, _selection: &(), action: &Action) -> Option<String> {
+        let target = attacked(game, action)?;
         let chances = ridge::preview(game, target).chances;
         Some(super::percent(chances.takes + chances.headquarters))
     }
 
-    fn prompt(&self, position: &dyn AnyPosition) -> String {
-        let game = game(position);
+    fn numbers(
+        &self,
+        game: &Ridge,
+        _selection: &(),
+        pending: Option<&Action>,
+        _inspected: Option<Hex>,
+    ) -> Option<String> {
+        Some(panels::numbers(&fight(game, pending)?, pending.is_some()))
+    }
+}
+
+/// The hex that an action attacks.
+pub(super) fn attacked(game: &Ridge, action: &Action) -> Option<HexId> {
+    match *action {
+        Action::Move(target) if !game.is_japanese(target) => Some(target),
+        _ => None,
+    }
+}
+
+impl Panels for RidgeView {
+    fn prompt(&self, game: &Ridge, _selection: &()) -> String {
         match game.step() {
             Step::PlaceCrews => {
                 format!("Place a crew in a hex of the red row: {} left", game.crews())
@@ -98,13 +125,13 @@ impl GameView for RidgeView {
                 _ => "March to a hex you hold, or attack another".to_owned(),
             },
             Step::Charge => "Charge with the bayonet, or fire?".to_owned(),
-            Step::Victim => "The charge breaks in: who is cut down?".to_owned(),
+            Step::Victim => "The charge breaks in: which unit is cut down?".to_owned(),
             _ => String::new(),
         }
     }
 
-    fn panels(&self, position: &dyn AnyPosition, seat: Option<Seat>) -> String {
-        let sheet = sheet(position);
+    fn panels(&self, game: &Ridge, _selection: &(), seat: Option<Seat>) -> String {
+        let sheet = sheet(game);
         let parts = [
             panels::commander(&sheet, seat.is_some()),
             panels::red_row(&sheet),
@@ -113,19 +140,32 @@ impl GameView for RidgeView {
         parts.concat()
     }
 
-    fn strip(&self, position: &dyn AnyPosition, _seat: Option<Seat>) -> String {
-        panels::strip(&sheet(position))
+    fn strip(&self, game: &Ridge, _seat: Option<Seat>) -> String {
+        panels::strip(&sheet(game))
     }
 
-    fn legend(&self) -> &'static str {
-        panels::LEGEND
+    fn label(&self, game: &Ridge, action: &Action) -> String {
+        let hex = |hex| game.map().label(hex);
+        match *action {
+            Action::Select(at) => format!("Set out from {}", hex(at)),
+            Action::NoCrew => "Leave the other crews out".to_owned(),
+            Action::Crew(at) => format!("Place a crew in {}", hex(at)),
+            Action::Move(to) if game.is_japanese(to) => format!("March to {}", hex(to)),
+            Action::Move(to) => format!("Attack {}", hex(to)),
+            Action::Exit => "Leave the map: victory".to_owned(),
+            Action::Charge => "Banzai charge".to_owned(),
+            Action::Hold => "Fire instead".to_owned(),
+            Action::Spare => "Spare them".to_owned(),
+            Action::Kill(index) => {
+                let marines = game.fight().map(|fight| &fight.marines);
+                let victim = marines.and_then(|marines| marines.iter().nth(usize::from(index)));
+                victim.map_or_else(String::new, |victim| format!("Cut down {}", marine(victim)))
+            }
+        }
     }
+}
 
-    fn numbers(&self, position: &dyn AnyPosition, intent: &Intent) -> Option<String> {
-        let ready = intent.ready.as_deref();
-        Some(panels::numbers(&fight(position, ready)?, ready.is_some()))
-    }
-
+impl Results for RidgeView {
     fn scoring(&self) -> Option<&'static str> {
         Some("4.5b")
     }
@@ -135,32 +175,13 @@ impl GameView for RidgeView {
             "4.1a" => Some("A force has reached the airfield and left the map."),
             "4.2a" => Some("The Division HQ has fallen."),
             "4.3a" => Some("The night is over, and the Marines still hold."),
-            "4.3b" => Some("Nobody is left to attack."),
+            "4.3b" => Some("No force is left to attack."),
             _ => None,
-        }
-    }
-
-    fn words(&self, position: &dyn AnyPosition, order: &str) -> String {
-        let game = game(position);
-        match order.split_once(' ').unwrap_or((order, "")) {
-            ("select", label) => format!("Set out from {label}"),
-            ("crew", "none") => "Leave the other crews out".to_owned(),
-            ("crew", label) => format!("Place a crew in {label}"),
-            ("move", label) => match game.map().find(label) {
-                Some(hex) if !game.is_japanese(hex) => format!("Attack {label}"),
-                _ => format!("March to {label}"),
-            },
-            ("exit", _) => "Leave the map: victory".to_owned(),
-            ("charge", _) => "Banzai charge".to_owned(),
-            ("hold", _) => "Fire instead".to_owned(),
-            ("kill", "none") => "Spare them".to_owned(),
-            ("kill", unit) => format!("Cut down {unit}"),
-            _ => order.to_owned(),
         }
     }
 }
 
-/// A position on its way onto the board.
+/// A scene while it is drawn.
 struct Drawing<'a> {
     game: &'a Ridge,
     field: &'a Field,
@@ -177,7 +198,7 @@ impl Drawing<'_> {
         spot.map_or_else(Point::default, |spot| spot.centre)
     }
 
-    /// What a hex is, for who listens.
+    /// The terrain of each hex, for screen readers.
     fn ground(&mut self) {
         for id in self.game.map().hexes() {
             let map = self.game.map();

@@ -9,7 +9,7 @@ use crate::save::{copy, download, link, shown};
 use crate::top::top;
 use client::replay::Film;
 use client::replay::link::decode;
-use client::{board as drawn, page};
+use client::{Tags, board as drawn, page};
 use game::Seats;
 use std::sync::Arc;
 use std::time::Duration;
@@ -45,8 +45,8 @@ struct Cinema {
 
 fn show(place: &Place, film: Arc<Film>, text: String) -> Result<(), String> {
     let kind = film.kind();
-    let stage =
-        client::stage(kind.name()).ok_or_else(|| format!("{} has no board yet.", kind.title()))?;
+    let view =
+        client::view(kind.name()).ok_or_else(|| format!("{} has no board yet.", kind.title()))?;
     let choices = film.viewers(None);
     let cinema = Cinema {
         game: kind.name(),
@@ -56,7 +56,7 @@ fn show(place: &Place, film: Arc<Film>, text: String) -> Result<(), String> {
         viewers: RwSignal::new(choices.first().map_or(Seats::PUBLIC, |viewers| viewers.seats)),
         note: RwSignal::new(String::new()),
     };
-    let field = Arc::new(stage.field(film.view(0, Seats::PUBLIC).as_ref()));
+    let field = Arc::new(view.field(film.view(0, Seats::PUBLIC).as_ref()));
     let title = kind.title().split_once(", ").map_or(kind.title(), |(title, _)| title);
     let bar = top(&format!("{title}, replay"), &film.scenario(), "");
     place.write(&page::cinema(&film, &bar, &drawn::frame("Map", &field)));
@@ -80,7 +80,8 @@ fn show(place: &Place, film: Arc<Film>, text: String) -> Result<(), String> {
         scene: Memo::new({
             let (film, field) = (Arc::clone(&film), Arc::clone(&field));
             move |_| {
-                stage.scene(film.view(cinema.step.get(), cinema.viewers.get()).as_ref(), &field)
+                let position = film.view(cinema.step.get(), cinema.viewers.get());
+                view.watch(position.as_ref()).scene(&field, &Tags::new())
             }
         }),
         look: None,

@@ -18,22 +18,22 @@ pub fn done(play: Play, shelf: Shelf, word: &str) {
         "hex" => {
             let spot = play.field.with_value(|field| field.labelled(rest).map(|spot| spot.hex));
             if let Some(hex) = spot {
-                play.press(hex, None);
+                play.click(hex, None);
             }
         }
-        "piece" => play.press_piece(rest),
+        "piece" => play.click_piece(rest),
         // What is picked up here is used on the map.
         "show" => {
-            play.press_piece(rest);
+            play.click_piece(rest);
             shelf.tab.set(Tab::Map);
         }
-        "order" => play.choose(rest),
-        "anew" => play.choose_anew(rest),
-        "swap" => play.swap(rest),
+        "order" => play.choose(|draft| draft.choose(rest)),
+        "anew" => play.choose(|draft| draft.restart_with(rest)),
+        "swap" => play.replace_step(rest),
         "look-out" => play.look_out(),
         "save-list" => list::save(play),
         "confirm" => play.confirm(),
-        "put-down" => play.put_down(),
+        "put-down" => play.cancel(),
         "undo" => play.undo(),
         "skip" => drop(play.skip()),
         "all" => play.all.set(true),

@@ -3,7 +3,6 @@
 use super::{Play, Shelf};
 use crate::alarm::later;
 use crate::prelude::*;
-use client::panel;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
@@ -29,7 +28,7 @@ pub fn pressed(play: Play, shelf: Shelf, event: &KeyboardEvent) {
         }
         "Escape" => {
             play.skip();
-            play.put_down();
+            play.cancel();
         }
         " " if play.skip() => event.prevent_default(),
         "Enter" if tag != "button" && tag != "a" && !event.default_prevented() => play.confirm(),
@@ -45,22 +44,9 @@ pub fn pressed(play: Play, shelf: Shelf, event: &KeyboardEvent) {
         "?" => shelf.menu.set(true),
         digit => {
             if let Ok(number @ 1..=9) = digit.parse::<usize>() {
-                by_number(play, number);
+                play.choose(|draft| draft.choose_number(number));
             }
         }
-    }
-}
-
-/// Picks the choice with this number under the map.
-fn by_number(play: Play, number: usize) {
-    let order = untrack(|| {
-        let my_turn = play.is_my_turn();
-        let choices =
-            play.with_plan(|view| play.held(|stage| panel::choices(stage, view, my_turn)));
-        choices.into_iter().nth(number - 1)
-    });
-    if let Some(order) = order {
-        play.choose(&order);
     }
 }
 

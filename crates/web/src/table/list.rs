@@ -52,7 +52,7 @@ async fn read(file: &File) -> Result<String, Refusal> {
 /// Saves the list of whoever looks.
 pub fn save(play: Play) {
     let seat = play.host.session.with_untracked(Session::seat);
-    let list = seat.and_then(|seat| play.with_view(|view| play.stage.list(view, seat)));
+    let list = seat.and_then(|seat| play.with_view(|view| play.view.army_list(view, seat)));
     if let Some((name, text)) = list {
         download(name, &text);
     }

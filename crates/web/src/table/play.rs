@@ -5,7 +5,7 @@ use crate::host::Host;
 use crate::place::{follow, watch};
 use crate::prelude::*;
 use client::scene::{Field, Scene, Way};
-use client::{GameView, Intent, Press, Promises, Session, Step};
+use client::{AnyDraft, AnyView, Response, Session, Step, Tags};
 use hex::Hex;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -24,11 +24,12 @@ const OFF_MAP: Hex = Hex { q: i16::MAX, r: i16::MAX };
 #[derive(Clone, Copy)]
 pub struct Play {
     pub host: Host,
-    pub stage: &'static dyn GameView,
+    pub view: &'static dyn AnyView,
     pub field: StoredValue<Arc<Field>>,
-    pub intent: RwSignal<Intent>,
-    /// What the choices promise, as far as it is worked out.
-    pub promises: RwSignal<Promises>,
+    /// The table's position with the action that the player is putting together.
+    pub draft: RwSignal<Box<dyn AnyDraft>>,
+    /// The odds and prices of the offers, as far as they are worked out.
+    pub tags: RwSignal<Tags>,
     /// The step that is being shown, while the table is ahead of what the player has seen.
     pub showing: RwSignal<Option<Arc<Step>>>,
     /// Why what the player pointed at can't be done.
@@ -37,30 +38,30 @@ pub struct Play {
     pub all: RwSignal<bool>,
     /// Where the enemy could fire is shown.
     pub looks_out: RwSignal<bool>,
-    /// What was picked up when something was done with it.
-    before: RwSignal<Vec<String>>,
     /// Orders that belong together and are still to be sent.
     queue: RwSignal<VecDeque<String>>,
 }
 
 impl Play {
-    pub fn new(host: Host, stage: &'static dyn GameView) -> Play {
-        let field = host.session.with_untracked(|session| Arc::new(stage.field(session.view())));
+    pub fn new(host: Host, view: &'static dyn AnyView) -> Play {
+        let (field, draft) = host.session.with_untracked(|session| {
+            (Arc::new(view.field(session.view())), view.watch(session.view()))
+        });
         let play = Play {
             host,
-            stage,
+            view,
             field: StoredValue::new(field),
-            intent: RwSignal::default(),
-            promises: RwSignal::default(),
+            draft: RwSignal::new(draft),
+            tags: RwSignal::default(),
             showing: RwSignal::new(None),
             refusal: RwSignal::new(None),
             all: RwSignal::new(false),
             looks_out: RwSignal::new(false),
-            before: RwSignal::new(Vec::new()),
             queue: RwSignal::new(VecDeque::new()),
         };
         play.show_steps();
-        play.work_out_promises();
+        play.follow_decisions();
+        play.work_out_tags();
         play.follow_queue();
         watch(move || {
             if let Some(refusal) = host.refused.get() {
@@ -87,109 +88,80 @@ impl Play {
             && self.host.session.with(Session::is_my_turn)
     }
 
-    /// The position that is shown now, with what is in hand already done.
-    pub fn with_plan<T>(self, look: impl FnOnce(&dyn AnyPosition) -> T) -> T {
-        let intent = self.intent.read();
-        if intent.draft.is_empty() || !self.is_my_turn() {
-            return self.with_view(look);
+    /// What is shown now: a step that has just happened, or the table with the player's draft.
+    pub fn with_draft<T>(self, look: impl FnOnce(&dyn AnyDraft) -> T) -> T {
+        let showing = self.showing.read();
+        match showing.as_ref().and_then(|step| step.view.as_deref()) {
+            Some(position) => look(self.view.watch(position).as_ref()),
+            None => self.draft.with(|draft| look(draft.as_ref())),
         }
-        let planned = self.with_view(|view| intent.planned(view));
-        look(planned.as_ref())
-    }
-
-    /// Asks the stage, with what is picked up.
-    pub fn held<T>(self, ask: impl FnOnce(&dyn GameView) -> T) -> T {
-        let intent = self.intent.read();
-        ask(&*intent.held(self.stage))
     }
 
     pub fn scene(self) -> Scene {
         let field = self.field.get_value();
-        let my_turn = self.is_my_turn();
         let seat = self.host.session.with(Session::seat);
-        let intent = self.intent.read();
-        let stage = intent.held(self.stage);
-        self.with_plan(|view| {
-            let mut scene = stage.scene(view, &field);
-            if my_turn {
-                let promises = self.promises.read();
-                intent.light(self.stage, view, &promises, &field, &mut scene);
-            }
+        self.with_draft(|draft| {
+            let mut scene = draft.scene(&field, &self.tags.read());
             if self.looks_out.get() {
-                scene.lights.extend(self.stage.dangers(view, seat).unwrap_or_default());
+                scene.lights.extend(draft.threats(seat).unwrap_or_default());
             }
             scene
         })
     }
 
-    /// The way that would be gone to a hex.
-    pub fn way(self, hex: Hex) -> Option<Way> {
-        let way = || self.with_plan(|view| self.held(|stage| stage.way(view, hex)));
-        self.is_my_turn().then(way).flatten()
+    /// The route of the selected unit to a hex.
+    pub fn route(self, hex: Hex) -> Option<Way> {
+        self.with_draft(|draft| draft.route(hex))
     }
 
-    /// Somebody points at a hex, or at a counter in it.
-    pub fn press(self, hex: Hex, piece: Option<&str>) {
-        if self.skip() {
-            return;
+    /// A click on a hex, or on a counter in it.
+    pub fn click(self, hex: Hex, piece: Option<&str>) {
+        if !self.skip() {
+            self.act(|draft| draft.click(hex, piece));
         }
-        let press = self.host.session.with_untracked(|session| {
-            if !session.is_my_turn() {
-                return Press::Refused(session.not_asked());
-            }
-            let intent = self
-                .intent
-                .try_update(|intent| intent.press(self.stage, session.view(), hex, piece));
-            intent.unwrap_or(Press::Nothing)
-        });
-        self.follow(press);
     }
 
-    /// Somebody points at a counter in a list; it may lie off the map.
-    pub fn press_piece(self, piece: &str) {
+    /// A click on a counter in a list; it may lie off the map.
+    pub fn click_piece(self, piece: &str) {
         let scene = untrack(|| self.scene());
         let hex = scene.pieces.iter().find(|it| it.key == piece).map(|it| it.hex);
-        self.press(hex.unwrap_or(OFF_MAP), Some(piece));
+        self.click(hex.unwrap_or(OFF_MAP), Some(piece));
     }
 
-    /// Somebody picks a choice from a list.
-    pub fn choose(self, order: &str) {
-        self.pick(|intent, stage, view| intent.choose(stage, view, order));
+    /// Replaces a step of the draft: its index, and the order.
+    pub fn replace_step(self, word: &str) {
+        let Some((index, order)) = word.split_once(' ') else { return };
+        let Ok(index) = index.parse() else { return };
+        self.choose(|draft| draft.replace_step(index, order));
     }
 
-    /// The same, with what is in hand put down first.
-    pub fn choose_anew(self, order: &str) {
-        self.pick(|intent, stage, view| intent.begin_with(stage, view, order));
-    }
-
-    /// Somebody does what is in hand in another way: its place there, and the order.
-    pub fn swap(self, word: &str) {
-        let Some((place, order)) = word.split_once(' ') else { return };
-        let Ok(place) = place.parse() else { return };
-        self.pick(|intent, stage, view| intent.swap(stage, view, place, order));
-    }
-
-    fn pick(self, choose: impl FnOnce(&mut Intent, &dyn GameView, &dyn AnyPosition) -> Press) {
+    /// Makes a choice; skips what is being shown.
+    pub fn choose(self, choose: impl FnOnce(&mut dyn AnyDraft) -> Response) {
         self.skip();
-        let press = self.host.session.with_untracked(|session| {
-            if !session.is_my_turn() {
-                return Press::Refused(session.not_asked());
-            }
-            let intent =
-                self.intent.try_update(|intent| choose(intent, self.stage, session.view()));
-            intent.unwrap_or(Press::Nothing)
-        });
-        self.follow(press);
+        self.act(choose);
     }
 
-    fn follow(self, press: Press) {
-        self.refusal.set(match press {
-            Press::Orders(orders) => {
+    fn act(self, act: impl FnOnce(&mut dyn AnyDraft) -> Response) {
+        let not_asked = self.host.session.with_untracked(|session| {
+            if session.is_my_turn() { None } else { Some(session.not_asked()) }
+        });
+        self.follow(match not_asked {
+            Some(refusal) => Response::Refused(refusal),
+            None => {
+                let response = self.draft.try_update(|draft| act(draft.as_mut()));
+                response.unwrap_or(Response::Nothing)
+            }
+        });
+    }
+
+    fn follow(self, response: Response) {
+        self.refusal.set(match response {
+            Response::Send(orders) => {
                 self.send(orders);
                 None
             }
-            Press::Refused(refusal) => Some(refusal),
-            Press::Ready(_) | Press::Nothing => None,
+            Response::Refused(refusal) => Some(refusal),
+            Response::Drafted(_) | Response::Nothing => None,
         });
     }
 
@@ -198,12 +170,12 @@ impl Play {
         let orders = text.and_then(|text| {
             self.host.session.with_untracked(|session| {
                 let seat = session.seat().ok_or_else(|| session.not_asked())?;
-                self.stage.read_list(session.view(), seat, &text)
+                self.view.read_army_list(session.view(), seat, &text)
             })
         });
         self.follow(match orders {
-            Ok(orders) => Press::Orders(orders),
-            Err(refusal) => Press::Refused(refusal),
+            Ok(orders) => Response::Send(orders),
+            Err(refusal) => Response::Refused(refusal),
         });
     }
 
@@ -219,30 +191,28 @@ impl Play {
         }
     }
 
-    /// Makes the choice that is held ready.
+    /// Makes the pending choice.
     pub fn confirm(self) {
-        self.pick(Intent::confirm);
+        self.choose(|draft| draft.confirm());
     }
 
-    /// Puts down what is in hand and what is held ready.
-    pub fn put_down(self) {
+    /// Discards the draft.
+    pub fn cancel(self) {
         self.refusal.set(None);
-        self.intent.set(Intent::default());
+        self.draft.update(|draft| draft.cancel());
     }
 
-    /// Takes back what is in hand; with empty hands, the last choice that was made.
+    /// Takes back the last part of the draft; if it is empty, the last choice that was sent.
     pub fn undo(self) {
         self.refusal.set(None);
-        if self.intent.try_update(Intent::take_back) != Some(true) {
+        if self.draft.try_update(|draft| draft.take_back()) != Some(true) {
             self.host.send(Command::Undo);
         }
     }
 
-    /// Another way to do what is held ready.
-    pub fn turn(self, back: bool) {
-        self.host.session.with_untracked(|session| {
-            self.intent.update(|intent| intent.turn(self.stage, session.view(), back));
-        });
+    /// Another variant of the pending choice.
+    pub fn turn(self, backward: bool) {
+        self.draft.update(|draft| draft.turn(backward));
     }
 
     /// Shows where the enemy could fire, or no longer.
@@ -291,35 +261,32 @@ impl Play {
         later(pause, go_on);
     }
 
-    /// Works out what the choices promise, one at a time so that the page stays awake.
-    fn work_out_promises(self) {
-        let asked = move || (self.host.session.with(|session| session.seq), self.is_my_turn());
-        follow(asked, move |&(_, mine)| {
-            let stage = self.stage;
-            let picked = self.intent.with_untracked(|intent| intent.picked.clone());
-            if !picked.is_empty() {
-                self.before.set(picked);
-            }
-            let begin = |session: &Session| {
-                let picked = stage.stays(session.view(), &self.before.get_untracked());
-                Intent { picked, ..Intent::begin(stage, session.view()) }
-            };
-            let hand =
-                if mine { self.host.session.with_untracked(begin) } else { Intent::default() };
-            self.intent.set(hand);
+    /// Starts a new draft whenever the table changes or the player's turn begins or ends.
+    fn follow_decisions(self) {
+        let decision = move || (self.host.session.with(|session| session.seq), self.is_my_turn());
+        follow(decision, move |&(_, mine)| {
+            let next = self.draft.with_untracked(|draft| {
+                self.host.session.with_untracked(|session| draft.next(session.view(), mine))
+            });
+            self.draft.set(next);
         });
-        let planned = move || {
-            let hand = self.intent.with(in_hand);
-            (self.host.session.with(|session| session.seq), self.is_my_turn(), hand)
-        };
-        follow(planned, move |(seq, mine, hand)| {
-            self.promises.set(Promises::new());
-            if *mine {
-                let mut orders = self.with_plan(|view| self.held(|stage| stage.offers(view)));
-                orders.reverse();
-                self.promise_next(*seq, hand.clone(), orders);
-            }
-        });
+    }
+
+    /// Works out the tags of the offers, one at a time so that the page stays responsive.
+    fn work_out_tags(self) {
+        follow(
+            move || self.offers(),
+            move |offers| {
+                self.tags.set(Tags::new());
+                self.next_tag(*offers, 0);
+            },
+        );
+    }
+
+    /// Changes whenever the offers do: the table's sequence number, and the version and state of the draft.
+    fn offers(self) -> (u64, bool, u32) {
+        let (mine, version) = self.draft.with(|draft| (draft.is_active(), draft.version()));
+        (self.host.session.with(|session| session.seq), mine, version)
     }
 
     /// Tells the table the next of the orders that belong together.
@@ -336,31 +303,24 @@ impl Play {
         );
     }
 
-    fn promise_next(self, seq: u64, hand: InHand, mut orders: Vec<String>) {
-        let Some(order) = orders.pop() else { return };
+    fn next_tag(self, offers: (u64, bool, u32), offer: usize) {
+        if offer >= self.draft.with_untracked(|draft| draft.offer_count()) {
+            return;
+        }
         let work = move || {
-            let same = self.host.session.try_with_untracked(|session| session.seq == seq)
-                == Some(true)
-                && self.intent.try_with_untracked(|it| in_hand(it) == hand) == Some(true);
-            // The table has gone on, or the hand, or the page.
-            if !same {
+            // The page, the table or the draft has changed.
+            if self.draft.try_with_untracked(|_| ()).is_none()
+                || untrack(|| self.offers()) != offers
+            {
                 return;
             }
-            let tag = untrack(|| self.with_plan(|view| self.held(|stage| stage.tag(view, &order))));
-            if let Some(tag) = tag {
-                self.promises.update(|promises| drop(promises.insert(order, tag)));
+            if let Some(tag) = self.draft.with_untracked(|draft| draft.tag(offer)) {
+                self.tags.update(|tags| drop(tags.insert(offer, tag)));
             }
-            self.promise_next(seq, hand, orders);
+            self.next_tag(offers, offer + 1);
         };
         later(Duration::ZERO, work);
     }
-}
-
-/// What is planned, and what is picked up: on these depends what can be chosen.
-type InHand = (Vec<String>, Vec<String>);
-
-fn in_hand(intent: &Intent) -> InHand {
-    (intent.draft.clone(), intent.picked.clone())
 }
 
 /// Whether whoever looks wants nothing to move.

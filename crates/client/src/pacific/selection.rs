@@ -1,22 +1,22 @@
-//! What is picked up: a unit or a card, and how it is to be used.
+//! What is selected: a unit or a card, and how it is to be used.
 
 use pacific::data::library;
 use pacific::{Arm, CardId, Pacific, Terrain, UnitId};
 use std::fmt;
 
-/// Something that can be picked up, as the page calls it.
+/// Something that can be selected, by its key on the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Key {
     Unit(UnitId),
-    /// A card of the own hand.
+    /// A card of the player's hand.
     Card(CardId),
     /// Terrain to be built.
     Terrain(Terrain),
-    /// The entry of an upgrade that the card in hand is to have.
+    /// The entry of an upgrade for the selected card.
     With(u8),
-    /// The weapon that the unit in hand is to fire.
+    /// The weapon that the selected unit fires.
     Arm(Arm),
-    /// The only kind of cards to be shown while an army is built.
+    /// The only kind of cards shown while an army is built.
     Shelf(usize),
 }
 
@@ -59,47 +59,20 @@ impl fmt::Display for Key {
     }
 }
 
-/// What is picked up, put together.
+/// The selected unit, card or terrain, and how it is to be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Picked {
+pub struct Selection {
     pub unit: Option<UnitId>,
     pub card: Option<CardId>,
     pub terrain: Option<Terrain>,
-    /// The upgrades that the card is to have, a bit for each entry.
+    /// The upgrades for the card, a bit for each entry.
     pub tokens: u8,
     pub arm: Option<Arm>,
     pub shelf: Option<usize>,
 }
 
-impl Picked {
-    pub fn of(game: &Pacific, keys: &[String]) -> Picked {
-        let mut picked = Picked::default();
-        let keys = keys.iter().flat_map(|key| key.split('+'));
-        for key in keys.filter_map(|key| Key::read(game, key)) {
-            match key {
-                Key::Unit(unit) => picked.unit = Some(unit),
-                Key::Card(card) => picked.card = Some(card),
-                Key::Terrain(terrain) => picked.terrain = Some(terrain),
-                Key::With(entry) if entry < 8 => picked.tokens |= 1 << entry,
-                Key::With(_) => {}
-                Key::Arm(arm) => picked.arm = Some(arm),
-                Key::Shelf(place) => picked.shelf = Some(place),
-            }
-        }
-        picked
-    }
-
+impl Selection {
     pub fn is_empty(&self) -> bool {
-        *self == Picked::default()
-    }
-
-    /// As the page keeps it: one thing, however it is to be used.
-    pub fn keys(&self) -> Vec<String> {
-        let tokens = (0..8).filter(|entry| self.tokens & (1 << entry) != 0).map(Key::With);
-        let card = self.card.map(Key::Card).into_iter();
-        let all = card.chain(self.unit.map(Key::Unit)).chain(self.terrain.map(Key::Terrain));
-        let how = self.arm.map(Key::Arm).into_iter().chain(self.shelf.map(Key::Shelf));
-        let keys: Vec<String> = all.chain(tokens).chain(how).map(|key| key.to_string()).collect();
-        if keys.is_empty() { keys } else { vec![keys.join("+")] }
+        *self == Selection::default()
     }
 }

@@ -1,20 +1,21 @@
-//! What a player of First Blood has picked up, or is asked about.
+//! The pieces that are selected or that the current decision is about.
 
 use firstblood::{AirCount, AirLocation, Aircraft, FirstBlood, Ship, ShipBox, Step, UnitId};
 use std::fmt;
 
-/// What an order is given to.
+/// A piece that actions are given to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Piece {
     Unit(UnitId),
-    /// Air units of a type are alike; those in the same place, too.
+    /// Air units of one type in one place are interchangeable.
     Air(Aircraft, Option<AirLocation>),
     Ship(Ship, ShipBox),
-    /// A declared attack, to look at it.
+    /// A declared attack, selected for information.
     Attack(hex::HexId),
 }
 
-/// Its key: under it the page knows it.
+/// The key of a piece on the page.
+#[derive(Debug)]
 pub struct Key<'a>(pub &'a FirstBlood, pub Piece);
 
 impl fmt::Display for Key<'_> {
@@ -31,7 +32,7 @@ impl fmt::Display for Key<'_> {
     }
 }
 
-/// The piece of this key.
+/// The piece with this key.
 pub fn piece(game: &FirstBlood, key: &str) -> Option<Piece> {
     let words: Vec<&str> = key.split(' ').collect();
     match words[..] {
@@ -49,13 +50,21 @@ pub fn piece(game: &FirstBlood, key: &str) -> Option<Piece> {
     }
 }
 
-/// What is picked up; with empty hands, what one is asked about first.
-pub fn pieces(game: &FirstBlood, picked: &[String]) -> Vec<Piece> {
-    let picked: Vec<Piece> = picked.iter().filter_map(|key| piece(game, key)).collect();
-    if picked.is_empty() { asked(game).into_iter().collect() } else { picked }
+/// The selected pieces; if there are none, the piece that the decision is about.
+pub fn pieces(game: &FirstBlood, selection: &[Piece]) -> Vec<Piece> {
+    if selection.is_empty() { asked(game).into_iter().collect() } else { selection.to_vec() }
 }
 
-/// The piece that the decision is about, if it is about one.
+/// The ground units among these pieces.
+pub fn units(pieces: &[Piece]) -> Vec<UnitId> {
+    let unit = |piece: &Piece| match piece {
+        Piece::Unit(unit) => Some(*unit),
+        _ => None,
+    };
+    pieces.iter().filter_map(unit).collect()
+}
+
+/// The first piece that the decision is about.
 fn asked(game: &FirstBlood) -> Option<Piece> {
     let (side, _) = game.decision()?;
     match game.step() {

@@ -1,0 +1,357 @@
+//! Any game's view behind one object-safe trait. Orders are text here: as the page writes them into
+//! `data-` attributes and as they go to the table. Each is parsed once per click.
+
+use crate::draft::{Draft, Response, Tags};
+use crate::game_view::{ActionOf, BoardView, Choices, Click, GameView, Results};
+use crate::panel::{ChoiceBar, button_order, choice_bar};
+use crate::scene::{Field, Light, Scene, Way};
+use game::Seat;
+use game::notation::{Notation, Words};
+use hex::Hex;
+use std::fmt;
+use table::{AnyPosition, downcast};
+use wire::Refusal;
+
+/// How any game is shown and played on a board.
+pub trait AnyView: Sync {
+    /// Whether tables are called by the scenario, because each is a battle with a name.
+    fn names_battles(&self) -> bool;
+    /// Whether a wide screen starts with the whole map instead of a part of it.
+    fn starts_whole(&self) -> bool;
+    /// The key to the lines and colours of the map, as markup.
+    fn legend(&self) -> &'static str;
+    /// The name of the button that shows [`AnyDraft::threats`].
+    fn threats_label(&self) -> &'static str;
+    /// A score in words, where it is more than a number of points.
+    fn score(&self, score: i32) -> Option<String>;
+    /// The clause by which results are compared, if the rules have one.
+    fn scoring(&self) -> Option<&'static str>;
+    /// How the game ended, by the clause that ended it.
+    fn ending(&self, clause: &str) -> Option<&'static str>;
+    /// The map, which stays the same for the whole game.
+    fn field(&self, position: &dyn AnyPosition) -> Field;
+    /// The army that this player has put together, for a file: name and text.
+    fn army_list(&self, position: &dyn AnyPosition, seat: Seat) -> Option<(&'static str, String)>;
+    /// The orders that put together the army in such a file.
+    fn read_army_list(
+        &self,
+        position: &dyn AnyPosition,
+        seat: Seat,
+        text: &str,
+    ) -> Result<Vec<String>, Refusal>;
+    /// A draft for a decision of the player's.
+    fn draft(&self, position: &dyn AnyPosition) -> Box<dyn AnyDraft>;
+    /// Shows a position at which the player decides nothing.
+    fn watch(&self, position: &dyn AnyPosition) -> Box<dyn AnyDraft>;
+}
+
+/// A position as a player sees it, with the action that the player is putting together: a [`Draft`] of
+/// any game.
+pub trait AnyDraft: Send + Sync {
+    /// A click on a hex, or on the counter with this key.
+    fn click(&mut self, hex: Hex, piece: Option<&str>) -> Response;
+    /// Chooses an action: see [`Draft::choose`].
+    fn choose(&mut self, order: &str) -> Response;
+    /// Discards the draft and chooses this action.
+    fn restart_with(&mut self, order: &str) -> Response;
+    /// Replaces the step at this index; the steps after it are discarded.
+    fn replace_step(&mut self, index: usize, order: &str) -> Response;
+    /// Chooses the button with this number, counted from 1.
+    fn choose_number(&mut self, number: usize) -> Response;
+    /// Makes the pending choice.
+    fn confirm(&mut self) -> Response;
+    /// Discards everything.
+    fn cancel(&mut self);
+    /// Takes back the pending action, the last step or the selection. Returns whether there was any.
+    fn take_back(&mut self) -> bool;
+    /// Replaces the pending action by its next variant, or the one before.
+    fn turn(&mut self, backward: bool);
+
+    /// Whether the player decides now.
+    fn is_active(&self) -> bool;
+    /// The actions taken so far.
+    fn steps(&self) -> Vec<String>;
+    /// The action that waits for confirmation.
+    fn pending(&self) -> Option<String>;
+    /// The buttons under the map, in the order of their numbers.
+    fn buttons(&self) -> Vec<String>;
+    /// Changes whenever the offers may have changed.
+    fn version(&self) -> u32;
+    /// How many choices are open.
+    fn offer_count(&self) -> usize;
+    /// The short text for an offer: its odds or its price.
+    fn tag(&self, offer: usize) -> Option<String>;
+    /// The first hex where something can be done.
+    fn first_target(&self) -> Option<Hex>;
+    /// The hex where the action is now, if there is one.
+    fn focus(&self) -> Option<Hex>;
+    /// The board with everything the draft adds to it.
+    fn scene(&self, field: &Field, tags: &Tags) -> Scene;
+    /// The hexes that enemies of this seat threaten, in games where that matters.
+    fn threats(&self, seat: Option<Seat>) -> Option<Vec<Light>>;
+    /// The route of the selected unit to this hex.
+    fn route(&self, hex: Hex) -> Option<Way>;
+    /// The numbers behind the pending action, the fight in progress or the inspected hex, as markup.
+    fn numbers(&self) -> Option<String>;
+    /// The question to the player, in a few words.
+    fn prompt(&self) -> String;
+    /// The choices as buttons, as markup.
+    fn choices(&self, tags: &Tags) -> ChoiceBar;
+    /// The panels beside the map for this seat, as markup.
+    fn panels(&self, seat: Option<Seat>) -> String;
+    /// The panels in one line, for small screens.
+    fn strip(&self, seat: Option<Seat>) -> String;
+
+    /// The draft for the position that follows. Keeps the selected units that can act again.
+    fn next(&self, position: &dyn AnyPosition, is_active: bool) -> Box<dyn AnyDraft>;
+    fn clone_box(&self) -> Box<dyn AnyDraft>;
+}
+
+impl fmt::Debug for dyn AnyDraft + '_ {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (steps, pending) = (self.steps(), self.pending());
+        out.debug_struct("Draft").field("steps", &steps).field("pending", &pending).finish()
+    }
+}
+
+impl Clone for Box<dyn AnyDraft> {
+    fn clone(&self) -> Box<dyn AnyDraft> {
+        self.clone_box()
+    }
+}
+
+/// The view of the game with this name.
+pub fn view(game: &str) -> Option<&'static dyn AnyView> {
+    match game {
+        #[cfg(feature = "ridge")]
+        "ridge" => Some(&crate::ridge::RidgeView),
+        #[cfg(feature = "heroes")]
+        "heroes" => Some(&crate::heroes::HeroesView),
+        #[cfg(feature = "firstblood")]
+        "firstblood" => Some(&crate::firstblood::FirstBloodView),
+        #[cfg(feature = "pacific")]
+        "pacific" => Some(&crate::pacific::PacificView),
+        _ => None,
+    }
+}
+
+/// The position in the view's own type; a session hands each view positions of its own game.
+fn typed<V: GameView>(position: &dyn AnyPosition) -> &V::Game {
+    downcast(position).expect("a view is given positions of its own game")
+}
+
+impl<V: GameView> AnyView for V {
+    fn names_battles(&self) -> bool {
+        Results::names_battles(self)
+    }
+
+    fn starts_whole(&self) -> bool {
+        BoardView::starts_whole(self)
+    }
+
+    fn legend(&self) -> &'static str {
+        BoardView::legend(self)
+    }
+
+    fn threats_label(&self) -> &'static str {
+        BoardView::threats_label(self)
+    }
+
+    fn score(&self, score: i32) -> Option<String> {
+        Results::score(self, score)
+    }
+
+    fn scoring(&self) -> Option<&'static str> {
+        Results::scoring(self)
+    }
+
+    fn ending(&self, clause: &str) -> Option<&'static str> {
+        Results::ending(self, clause)
+    }
+
+    fn field(&self, position: &dyn AnyPosition) -> Field {
+        BoardView::field(self, typed::<V>(position))
+    }
+
+    fn army_list(&self, position: &dyn AnyPosition, seat: Seat) -> Option<(&'static str, String)> {
+        Choices::army_list(self, typed::<V>(position), seat)
+    }
+
+    fn read_army_list(
+        &self,
+        position: &dyn AnyPosition,
+        seat: Seat,
+        text: &str,
+    ) -> Result<Vec<String>, Refusal> {
+        let game = typed::<V>(position);
+        let actions = Choices::read_army_list(self, game, seat, text)?;
+        Ok(actions.iter().map(|action| game.write_action(action)).collect())
+    }
+
+    fn draft(&self, position: &dyn AnyPosition) -> Box<dyn AnyDraft> {
+        Box::new(Draft::new(*self, typed::<V>(position)))
+    }
+
+    fn watch(&self, position: &dyn AnyPosition) -> Box<dyn AnyDraft> {
+        Box::new(Draft::inactive(*self, typed::<V>(position)))
+    }
+}
+
+/// Reads an order; one that can't be read is refused.
+fn read<G: Notation>(game: &G, order: &str) -> Result<G::Action, Response> {
+    game.read_action(&mut Words::of(order)).map_err(|fault| Response::Refused(fault.into()))
+}
+
+impl<V: GameView> Draft<V> {
+    fn written(&self, response: Response<ActionOf<V>>) -> Response {
+        response.map(|action| self.start().write_action(&action))
+    }
+}
+
+impl<V: GameView> AnyDraft for Draft<V> {
+    fn click(&mut self, hex: Hex, piece: Option<&str>) -> Response {
+        let piece = piece.and_then(|key| self.view().piece(self.planned(), key));
+        let response = Draft::click(self, &Click { hex, piece });
+        self.written(response)
+    }
+
+    fn choose(&mut self, order: &str) -> Response {
+        match read(self.planned(), order) {
+            Ok(action) => {
+                let response = Draft::choose(self, action);
+                self.written(response)
+            }
+            Err(refused) => refused,
+        }
+    }
+
+    fn restart_with(&mut self, order: &str) -> Response {
+        match read(self.start(), order) {
+            Ok(action) => {
+                let response = Draft::restart_with(self, action);
+                self.written(response)
+            }
+            Err(refused) => refused,
+        }
+    }
+
+    fn replace_step(&mut self, index: usize, order: &str) -> Response {
+        match read(self.start(), order) {
+            Ok(action) => {
+                let response = Draft::replace_step(self, index, action);
+                self.written(response)
+            }
+            Err(refused) => refused,
+        }
+    }
+
+    fn choose_number(&mut self, number: usize) -> Response {
+        let index = button_order(self).get(number.wrapping_sub(1)).copied();
+        let Some(action) = index.map(|index| self.offers()[index].clone()) else {
+            return Response::Nothing;
+        };
+        let response = Draft::choose(self, action);
+        self.written(response)
+    }
+
+    fn confirm(&mut self) -> Response {
+        let response = Draft::confirm(self);
+        self.written(response)
+    }
+
+    fn cancel(&mut self) {
+        Draft::cancel(self);
+    }
+
+    fn take_back(&mut self) -> bool {
+        Draft::take_back(self)
+    }
+
+    fn turn(&mut self, backward: bool) {
+        Draft::turn(self, backward);
+    }
+
+    fn is_active(&self) -> bool {
+        Draft::is_active(self)
+    }
+
+    fn steps(&self) -> Vec<String> {
+        Draft::steps(self).iter().map(|step| self.start().write_action(step)).collect()
+    }
+
+    fn pending(&self) -> Option<String> {
+        Draft::pending(self).map(|action| self.planned().write_action(action))
+    }
+
+    fn buttons(&self) -> Vec<String> {
+        let offers = self.offers();
+        let buttons = button_order(self).into_iter();
+        buttons.map(|index| self.planned().write_action(&offers[index])).collect()
+    }
+
+    fn version(&self) -> u32 {
+        Draft::version(self)
+    }
+
+    fn offer_count(&self) -> usize {
+        self.offers().len()
+    }
+
+    fn tag(&self, offer: usize) -> Option<String> {
+        Draft::tag(self, offer)
+    }
+
+    fn first_target(&self) -> Option<Hex> {
+        Draft::first_target(self)
+    }
+
+    fn focus(&self) -> Option<Hex> {
+        self.view().focus(self.planned())
+    }
+
+    fn scene(&self, field: &Field, tags: &Tags) -> Scene {
+        Draft::scene(self, field, tags)
+    }
+
+    fn threats(&self, seat: Option<Seat>) -> Option<Vec<Light>> {
+        self.view().threats(self.planned(), seat)
+    }
+
+    fn route(&self, hex: Hex) -> Option<Way> {
+        let route = || self.view().route(self.planned(), self.selection(), hex);
+        self.is_active().then(route).flatten()
+    }
+
+    fn numbers(&self) -> Option<String> {
+        self.view().numbers(
+            self.planned(),
+            self.selection(),
+            Draft::pending(self),
+            self.inspected(),
+        )
+    }
+
+    fn prompt(&self) -> String {
+        self.view().prompt(self.planned(), self.selection())
+    }
+
+    fn choices(&self, tags: &Tags) -> ChoiceBar {
+        choice_bar(self, tags)
+    }
+
+    fn panels(&self, seat: Option<Seat>) -> String {
+        self.view().panels(self.planned(), self.selection(), seat)
+    }
+
+    fn strip(&self, seat: Option<Seat>) -> String {
+        self.view().strip(self.planned(), seat)
+    }
+
+    fn next(&self, position: &dyn AnyPosition, is_active: bool) -> Box<dyn AnyDraft> {
+        Box::new(Draft::next(self, typed::<V>(position), is_active))
+    }
+
+    fn clone_box(&self) -> Box<dyn AnyDraft> {
+        Box::new(self.clone())
+    }
+}

@@ -1,0 +1,447 @@
+//! A player's action while it is put together: the selected counters, the steps taken so far and the
+//! action that waits for confirmation. Nothing of it has been sent yet.
+
+use crate::game_view::{ActionOf, Click, ClickTargets, GameView, legal_actions};
+use crate::scene::{Arrow, Field, Light, LightKind, Scene};
+use game::notation::Notation;
+use game::{Cited, Game, Input, Pending};
+use hex::Hex;
+use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::sync::{Arc, OnceLock};
+use wire::{Refusal, Why};
+
+/// The tags of the offers worked out so far, by the index of the offer.
+pub type Tags = BTreeMap<usize, String>;
+
+/// The result of a click or a choice.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Response<A = String> {
+    /// Complete: to be sent to the table, in this order.
+    Send(Vec<A>),
+    /// Added to the draft, or waiting for confirmation.
+    Drafted(A),
+    /// Against a rule.
+    Refused(Refusal),
+    /// Nothing to do or to send.
+    Nothing,
+}
+
+impl<A> Response<A> {
+    pub fn map<B>(self, mut convert: impl FnMut(A) -> B) -> Response<B> {
+        match self {
+            Response::Send(actions) => Response::Send(actions.into_iter().map(convert).collect()),
+            Response::Drafted(action) => Response::Drafted(convert(action)),
+            Response::Refused(refusal) => Response::Refused(refusal),
+            Response::Nothing => Response::Nothing,
+        }
+    }
+}
+
+/// A player's action while it is put together.
+#[derive(Clone, Debug)]
+pub struct Draft<V: GameView> {
+    view: V,
+    /// Whether the player decides now: an inactive draft only shows the position.
+    is_active: bool,
+    /// The position at the decision.
+    start: Arc<V::Game>,
+    /// The position after the steps.
+    planned: Arc<V::Game>,
+    steps: Vec<ActionOf<V>>,
+    selection: V::Selection,
+    /// The last selection that was not empty, here or at an earlier decision.
+    last_selection: V::Selection,
+    /// Waits for confirmation.
+    pending: Option<ActionOf<V>>,
+    /// The action that was refused last.
+    refused: Option<ActionOf<V>>,
+    /// The hex that was clicked for information.
+    inspected: Option<Hex>,
+    offers: Arc<OnceLock<Vec<ActionOf<V>>>>,
+    version: u32,
+}
+
+impl<V: GameView> Draft<V> {
+    /// A draft for a decision of the player's.
+    pub fn new(view: V, game: &V::Game) -> Draft<V> {
+        let mut draft = Draft::inactive(view, game);
+        draft.is_active = true;
+        draft.open();
+        draft
+    }
+
+    /// Shows a position at which the player decides nothing.
+    pub fn inactive(view: V, game: &V::Game) -> Draft<V> {
+        let game = Arc::new(game.clone());
+        Draft {
+            view,
+            is_active: false,
+            start: Arc::clone(&game),
+            planned: game,
+            steps: Vec::new(),
+            selection: V::Selection::default(),
+            last_selection: V::Selection::default(),
+            pending: None,
+            refused: None,
+            inspected: None,
+            offers: Arc::default(),
+            version: 0,
+        }
+    }
+
+    /// The draft for the position that follows. Keeps the selected units that can act again.
+    #[must_use]
+    pub fn next(&self, game: &V::Game, is_active: bool) -> Draft<V> {
+        let nothing = self.selection == V::Selection::default();
+        let last_selection = if nothing { &self.last_selection } else { &self.selection };
+        let mut next =
+            if is_active { Draft::new(self.view, game) } else { Draft::inactive(self.view, game) };
+        if is_active {
+            next.selection = self.view.keep_selection(game, last_selection);
+        }
+        next.last_selection = last_selection.clone();
+        next
+    }
+
+    pub fn view(&self) -> V {
+        self.view
+    }
+
+    /// Whether the player decides now.
+    pub fn is_active(&self) -> bool {
+        self.is_active
+    }
+
+    /// The position at the decision.
+    pub fn start(&self) -> &V::Game {
+        &self.start
+    }
+
+    /// The position after the steps.
+    pub fn planned(&self) -> &V::Game {
+        &self.planned
+    }
+
+    /// The actions taken so far, all reversible.
+    pub fn steps(&self) -> &[ActionOf<V>] {
+        &self.steps
+    }
+
+    pub fn selection(&self) -> &V::Selection {
+        &self.selection
+    }
+
+    /// The action that waits for confirmation.
+    pub fn pending(&self) -> Option<&ActionOf<V>> {
+        self.pending.as_ref()
+    }
+
+    /// The hex that was clicked for information.
+    pub fn inspected(&self) -> Option<Hex> {
+        self.inspected
+    }
+
+    /// Changes whenever the offers may have changed.
+    pub fn version(&self) -> u32 {
+        self.version
+    }
+
+    /// The open choices, each in its plainest form.
+    pub fn offers(&self) -> &[ActionOf<V>] {
+        if !self.is_active {
+            return &[];
+        }
+        self.offers.get_or_init(|| self.view.offers(&self.planned, &self.selection))
+    }
+
+    /// The short text for an offer: its odds or its price.
+    pub fn tag(&self, offer: usize) -> Option<String> {
+        let action = self.offers().get(offer)?;
+        self.view.tag(&self.planned, &self.selection, action)
+    }
+
+    fn offers_changed(&mut self) {
+        self.offers = Arc::default();
+        self.version += 1;
+    }
+
+    /// Takes the step, or readies the action, that the player would think of first.
+    fn open(&mut self) {
+        let Some(action) = self.view.opening(&self.planned) else { return };
+        if self.planned.check(&action).is_err() {
+            return;
+        }
+        match self.position_after_step(&action) {
+            Some(planned) => self.push(action, planned),
+            None => self.pending = Some(action),
+        }
+    }
+
+    fn push(&mut self, step: ActionOf<V>, planned: V::Game) {
+        self.steps.push(step);
+        self.planned = Arc::new(planned);
+        self.offers_changed();
+    }
+
+    /// Discards the steps from this index on.
+    fn truncate(&mut self, length: usize) {
+        if length >= self.steps.len() {
+            return;
+        }
+        self.steps.truncate(length);
+        let mut planned = (*self.start).clone();
+        for step in &self.steps {
+            let applied = planned.apply(&Input::Action(step.clone()), &mut Vec::new());
+            assert!(applied.is_ok(), "a step that was legal once is legal again");
+        }
+        self.planned = Arc::new(planned);
+        self.offers_changed();
+    }
+
+    fn set_selection(&mut self, selection: V::Selection) {
+        if self.selection != selection {
+            self.selection = selection;
+            self.offers_changed();
+        }
+    }
+
+    /// The position after an action that stays in the draft; `None` if it has to be sent.
+    fn position_after_step(&self, action: &ActionOf<V>) -> Option<V::Game> {
+        if self.view.collects_steps(&self.planned) {
+            after_reversible(&*self.planned, action)
+        } else {
+            None
+        }
+    }
+
+    /// A click on a hex, or on a counter in it. Confirms the action that is pending there.
+    pub fn click(&mut self, click: &Click<V::Piece>) -> Response<ActionOf<V>> {
+        if !self.is_active {
+            return Response::Nothing;
+        }
+        let is_here =
+            |action: &ActionOf<V>| self.view.target(&self.planned, action) == Some(click.hex);
+        if let Some(action) = self.pending.clone().filter(is_here) {
+            return self.choose(action);
+        }
+        if let Some(actions) = self.one_by_one(click.hex) {
+            return Response::Send(actions);
+        }
+        let ClickTargets { next, restart } =
+            self.view.click_targets(&self.planned, &self.selection, click);
+        if let Some(action) = next.iter().find(|action| self.planned.check(action).is_ok()) {
+            return self.choose(action.clone());
+        }
+        if let Some(action) = restart.iter().find(|action| self.start.check(action).is_ok()) {
+            return self.restart_with(action.clone());
+        }
+        if let Some(selection) = self.view.select(&self.planned, &self.selection, click) {
+            self.set_selection(selection);
+            (self.pending, self.refused, self.inspected) = (None, None, None);
+            return Response::Nothing;
+        }
+        if let Some(action) = next.into_iter().next() {
+            return self.choose(action);
+        }
+        if let Some(action) = restart.into_iter().next() {
+            return self.restart_with(action);
+        }
+        // An answer that the game asks for stays ready.
+        let asked = self.view.opening(&self.planned);
+        self.pending = self.pending.take().filter(|pending| Some(pending) == asked.as_ref());
+        (self.refused, self.inspected) = (None, Some(click.hex));
+        Response::Nothing
+    }
+
+    /// The actions of several selected units that all follow one click: for each unit the first that is
+    /// legal, provided that all are reversible.
+    fn one_by_one(&self, hex: Hex) -> Option<Vec<ActionOf<V>>> {
+        let (mut position, mut actions) = ((*self.planned).clone(), self.steps.clone());
+        let before = actions.len();
+        for selection in self.view.split(&self.selection) {
+            let click = Click { hex, piece: None };
+            let targets = self.view.click_targets(&position, &selection, &click);
+            let legal = targets
+                .next
+                .into_iter()
+                .find_map(|action| Some((after_reversible(&position, &action)?, action)));
+            if let Some((after, action)) = legal {
+                position = after;
+                actions.push(action);
+            }
+        }
+        (actions.len() > before).then_some(actions)
+    }
+
+    /// Chooses an action. One that reveals something or leaves a facing open becomes pending, and is
+    /// made when it is chosen again. A reversible one is made at once, or becomes a step of the draft.
+    pub fn choose(&mut self, action: ActionOf<V>) -> Response<ActionOf<V>> {
+        if !self.is_active {
+            return Response::Nothing;
+        }
+        (self.refused, self.inspected) = (None, None);
+        if let Err(refusal) = self.planned.check(&action) {
+            self.pending = None;
+            self.refused = Some(action);
+            return Response::Refused(refused(&refusal));
+        }
+        let is_confirmed = self.pending.as_ref() == Some(&action);
+        if !is_confirmed && (!self.is_reversible(&action) || self.has_facings(&action)) {
+            self.pending = Some(action.clone());
+            return Response::Drafted(action);
+        }
+        self.pending = None;
+        if let Some(planned) = self.position_after_step(&action) {
+            self.push(action.clone(), planned);
+            self.open();
+            return Response::Drafted(action);
+        }
+        Response::Send(self.steps.iter().cloned().chain([action]).collect())
+    }
+
+    fn is_reversible(&self, action: &ActionOf<V>) -> bool {
+        after_reversible(&*self.planned, action).is_some()
+    }
+
+    fn has_facings(&self, action: &ActionOf<V>) -> bool {
+        let variants = self.view.variants(&self.planned, &self.selection, action);
+        variants.iter().any(|variant| variant.facing.is_some())
+    }
+
+    /// Discards the draft and chooses this action.
+    pub fn restart_with(&mut self, action: ActionOf<V>) -> Response<ActionOf<V>> {
+        self.cancel();
+        self.choose(action)
+    }
+
+    /// Replaces the step at this index; the steps after it are discarded.
+    pub fn replace_step(&mut self, index: usize, action: ActionOf<V>) -> Response<ActionOf<V>> {
+        self.truncate(index);
+        self.choose(action)
+    }
+
+    /// Makes the pending choice.
+    pub fn confirm(&mut self) -> Response<ActionOf<V>> {
+        match self.pending.clone() {
+            Some(action) => self.choose(action),
+            None => Response::Nothing,
+        }
+    }
+
+    /// Discards everything.
+    pub fn cancel(&mut self) {
+        self.truncate(0);
+        self.set_selection(V::Selection::default());
+        (self.pending, self.refused, self.inspected) = (None, None, None);
+    }
+
+    /// Takes back the pending action, the last step or the selection. Returns whether there was any.
+    pub fn take_back(&mut self) -> bool {
+        self.refused = None;
+        if self.pending.take().is_some() {
+            return true;
+        }
+        if let Some(last) = self.steps.len().checked_sub(1) {
+            self.truncate(last);
+            return true;
+        }
+        let was_selected = self.selection != V::Selection::default();
+        self.set_selection(V::Selection::default());
+        was_selected
+    }
+
+    /// Replaces the pending action by its next variant, or the one before.
+    pub fn turn(&mut self, backward: bool) {
+        let Some(pending) = &self.pending else { return };
+        let variants = self.view.variants(&self.planned, &self.selection, pending);
+        let Some(index) = variants.iter().position(|it| it.action == *pending) else { return };
+        let step = if backward { variants.len() - 1 } else { 1 };
+        self.pending = variants.into_iter().cycle().nth(index + step).map(|it| it.action);
+    }
+
+    /// The action that a click on this hex makes.
+    fn action_at(&self, hex: Hex) -> Option<ActionOf<V>> {
+        let click = Click { hex, piece: None };
+        let ClickTargets { next, restart } =
+            self.view.click_targets(&self.planned, &self.selection, &click);
+        next.into_iter().chain(restart).find(|action| self.planned.check(action).is_ok())
+    }
+
+    /// For each offer, the hex that makes this very choice when it is clicked.
+    pub(crate) fn offer_hexes(&self) -> Vec<Option<Hex>> {
+        let mut actions: BTreeMap<Hex, Option<ActionOf<V>>> = BTreeMap::new();
+        let offers = self.offers().iter().map(|offer| {
+            let hex = self.view.target(&self.planned, offer)?;
+            let made = actions.entry(hex).or_insert_with(|| self.action_at(hex));
+            (made.as_ref() == Some(offer)).then_some(hex)
+        });
+        offers.collect()
+    }
+
+    /// The board with everything the draft adds to it: the hexes that can be clicked, the pending action
+    /// and the reason of a refusal. Also written out for screen readers.
+    pub fn scene(&self, field: &Field, tags: &Tags) -> Scene {
+        let mut scene = self.view.scene(&self.planned, &self.selection, field);
+        if !self.is_active {
+            return scene;
+        }
+        let view = self.view;
+        let here = self.pending.as_ref().and_then(|it| view.target(&self.planned, it));
+        for ((index, offer), hex) in self.offers().iter().enumerate().zip(self.offer_hexes()) {
+            let Some(hex) = hex else { continue };
+            let tag = tags.get(&index).cloned();
+            let kind = match view.light(offer) {
+                None | Some(LightKind::Possible) if here == Some(hex) => LightKind::Target,
+                Some(_) if here == Some(hex) => LightKind::Chosen,
+                Some(kind) => kind,
+                None if self.is_reversible(offer) => LightKind::Reach,
+                None => LightKind::Possible,
+            };
+            let spoken = scene.spoken.entry(hex).or_default();
+            let suffix = tag.as_ref().map(|tag| format!(": {tag}")).unwrap_or_default();
+            spoken.push_str(&format!(" {}{suffix}.", view.label(&self.planned, offer)));
+            scene.lights.push(Light { hex, kind, tag });
+        }
+        if let (Some(hex), Some(pending)) = (here, &self.pending) {
+            let variants = view.variants(&self.planned, &self.selection, pending).into_iter();
+            scene.arrows.extend(variants.filter_map(|variant| {
+                let order = self.planned.write_action(&variant.action);
+                let chosen = variant.action == *pending;
+                Some(Arrow { hex, toward: variant.facing?, order, chosen })
+            }));
+        }
+        for action in self.pending.iter().chain(&self.refused) {
+            view.mark_reason(&self.planned, action, field, &mut scene);
+        }
+        if let Some(hex) = self.inspected {
+            scene.lights.extend(view.fields_of_fire(&self.planned, hex));
+        }
+        scene
+    }
+
+    /// The first hex where something can be done.
+    pub fn first_target(&self) -> Option<Hex> {
+        let legal = legal_actions(&*self.start);
+        legal.iter().find_map(|action| self.view.target(&self.start, action))
+    }
+}
+
+/// The position after an action that reveals nothing and leads to another decision of the same player.
+fn after_reversible<G: Game>(game: &G, action: &G::Action) -> Option<G> {
+    let Pending::Decision(seat, _) = game.pending() else { return None };
+    if !game.is_reversible(action) {
+        return None;
+    }
+    let mut after = game.clone();
+    after.apply(&Input::Action(action.clone()), &mut Vec::new()).ok()?;
+    matches!(after.pending(), Pending::Decision(next, _) if next == seat).then_some(after)
+}
+
+/// A game's refusal as the page shows it.
+fn refused<R: Cited + Display>(refusal: &R) -> Refusal {
+    Refusal {
+        clause: Some(refusal.rule().to_string()),
+        ..Refusal::new(Why::Illegal, refusal.to_string())
+    }
+}
