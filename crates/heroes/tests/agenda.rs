@@ -1,8 +1,8 @@
-//! 2.2-r5: what a position that somebody wrote may leave to be done.
+//! 2.2-r5: the agendas that a written position may have.
 
 use crate::positions::refused;
 
-/// What lies beneath a question of a Turn, the next thing first.
+/// The steps beneath a decision of a Turn, the next one first.
 const TURN: &str = "after action-over\nafter next-turn";
 const ROUND: &str = "after pre-round 6";
 const ATTACK: &str = "attack us rifle-01 D09 far 0 infantry-01 0 0 left infantry-01 with none";
@@ -13,20 +13,20 @@ fn check_fit(statements: &str) {
 }
 
 fn check_misfit(statements: &str) {
-    let told = refused(statements);
-    assert!(told.contains("can't be next"), "{statements}: {told}");
+    let fault = refused(statements);
+    assert!(fault.contains("can't be next"), "{statements}: {fault}");
 }
 
-fn draft(means: &str, caps: u8, begun: &str, called: &str, units: &str) -> String {
+fn draft(kind: &str, caps: u8, begun: &str, called: &str, units: &str) -> String {
     format!(
-        "caps us 2\ndraft {means} {caps} 0 {begun} 0 by none {called} done none halfway none \
+        "caps us 2\ndraft {kind} {caps} 0 {begun} 0 by none {called} done none halfway none \
          moved none entered none units {units}"
     )
 }
 
-/// Somebody or luck is asked, and what lies beneath leads on to a Turn, a Round or the end.
+/// The next step waits for a player or for dice, and the steps beneath lead to a Turn, a Round or the end.
 #[test]
-fn a_question_lies_on_what_can_follow() {
+fn the_steps_beneath_can_follow_the_next_one() {
     check_fit(&format!("step turn\n{TURN}"));
     check_fit("step bid us - - - -");
     check_misfit("step bid us - - - -\nafter next-turn");
@@ -44,9 +44,9 @@ fn a_question_lies_on_what_can_follow() {
     check_misfit(&nested(5));
 }
 
-/// A Turn's questions are asked in a Turn, those before a Round before it.
+/// The decisions of a Turn belong in a Turn, those before a Round before it.
 #[test]
-fn a_question_is_asked_in_its_part_of_a_round() {
+fn every_decision_has_its_part_of_the_round() {
     for step in ["turn", "second"] {
         check_fit(&format!("step {step}\n{TURN}"));
         check_misfit(&format!("step {step}\nafter turn\n{TURN}"));
@@ -58,9 +58,9 @@ fn a_question_is_asked_in_its_part_of_a_round() {
     check_misfit(&format!("hand us 06\nstep choose 06\n{ROUND}"));
 }
 
-/// [D36] The unit that is rolled for has been named, and nothing else.
+/// [D36] When an activation is rolled for, only its unit has been named.
 #[test]
-fn an_activation_is_of_a_unit_that_was_named() {
+fn an_activation_roll_is_for_a_named_unit() {
     let named = draft("ap", 0, "planned", "none", "rifle-01");
     for step in ["step die activation", "step roll us 0 0 0 0 activation"] {
         check_fit(&format!("{named}\n{step}\nafter turn\n{TURN}"));
@@ -77,18 +77,18 @@ fn an_activation_is_of_a_unit_that_was_named() {
     }
 }
 
-/// [D38] An event's move has its draft from the start, and is an action of its own.
+/// [D38] The move of an event is declared from the start, and is a separate action.
 #[test]
-fn an_event_has_its_draft() {
+fn the_move_of_an_event_is_declared() {
     let moving = draft("card-evt", 0, "planned", "none", "none");
     check_fit(&format!("{moving}\nstep event\nafter action-over\n{ROUND}"));
     check_misfit(&format!("step event\nafter action-over\n{ROUND}"));
     check_misfit(&format!("{moving}\nstep event\n{ROUND}"));
 }
 
-/// [D18] What is asked about an attack needs one, and who is asked before a roll needs the roll.
+/// [D18] Decisions about an attack need an attack, and decisions before a roll need the roll.
 #[test]
-fn interrupts_need_what_they_interrupt() {
+fn an_interrupt_needs_something_to_interrupt() {
     for roll in ["roll us 0 0 0 0 attack", "luck us 0 3 4 7 attack", "luck-die us 0 3 4 7 attack"] {
         check_fit(&format!("{ATTACK}\nstep {roll}\nafter next-target\n{TURN}"));
         check_misfit(&format!("step {roll}\nafter next-target\n{TURN}"));
@@ -101,15 +101,15 @@ fn interrupts_need_what_they_interrupt() {
         check_misfit(&format!("{ATTACK}\nstep {step}\n{ROLL}\n{ROUND}"));
     }
     check_fit(&format!("{ATTACK}\nstep target\nafter next-target\n{TURN}"));
-    let nobody = ATTACK.replace("left infantry-01", "left none");
-    check_misfit(&format!("{nobody}\nstep target\nafter next-target\n{TURN}"));
+    let no_targets = ATTACK.replace("left infantry-01", "left none");
+    check_misfit(&format!("{no_targets}\nstep target\nafter next-target\n{TURN}"));
     check_fit(&format!("unit rifle-01 D03 4 pinned\nrallying rifle-01\nstep rallies\n{TURN}"));
     check_misfit(&format!("step rallies\n{TURN}"));
 }
 
-/// [9.0c] [9.3b] [7.4a] Where something is drawn there is something to draw.
+/// [9.0c] [9.3b] [7.4a] A draw needs something to draw from.
 #[test]
-fn nothing_is_drawn_from_nothing() {
+fn nothing_is_drawn_from_an_empty_pile() {
     let draw = format!("step draw infantry-01 1 none\n{TURN}");
     check_fit(&draw);
     check_misfit(&format!("pile japan none\n{draw}"));

@@ -1,9 +1,9 @@
-//! 0: the game in a page, and the hexes it is played on.
+//! 0: the overview of the game, and the hex grid.
 
 use crate::common::{field, record, record_on};
 use hex::Dir;
 
-/// [0b] A Round goes by turns, one action each, and the firefight has so many Rounds and no more.
+/// [0b] The sides take turns, one action each, for the number of Rounds of the firefight.
 #[test]
 fn sides_alternate_for_a_number_of_rounds() {
     let last_but_one = record(
@@ -59,7 +59,7 @@ position
 
 /// [0-ex2] A Rifle of rating 3 rolls 9: 12. [0-ex3] Rating 12 in light jungle: 14.
 #[test]
-fn values_are_ratings_and_what_is_added() {
+fn values_are_ratings_plus_modifiers() {
     record(
         "
 position
@@ -76,7 +76,7 @@ expect heard us says against Infantry 01: 4 5, 12 against 14: a miss
     );
 }
 
-/// [0-r1] Six directions clockwise from due north, and the distances that follow from them.
+/// [0-r1] Six directions clockwise from due north, and the distances between hexes.
 #[test]
 fn directions_run_clockwise_from_north() {
     let game = field(&[]);
@@ -92,7 +92,7 @@ fn directions_run_clockwise_from_north() {
     }
 }
 
-/// [0-r1] On the map a facing is one of these numbers: ahead is free, behind is backwards.
+/// [0-r1] A facing is one of these numbers: a move ahead costs nothing extra, one backwards does.
 #[test]
 fn a_facing_is_a_direction() {
     let around = ["D02", "E03", "E04", "D04", "C04", "C03"];

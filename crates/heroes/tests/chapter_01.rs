@@ -1,19 +1,19 @@
-//! 1: the table before the first Round, and the counters on it.
+//! 1: setting up, and the counters.
 
-use crate::common::{altered, asked, field, published, record, record_on, yard};
+use crate::common::{altered, answer, field, published, record, record_on, yard};
 use game::Game;
 use game::notation::Notation;
 use heroes::{Action, Heroes, Side, data};
 use hex::{BoardLabel, BoardLetterRow};
 
-/// What everybody can read in the position.
-fn says(game: &Heroes, line: &str) -> bool {
+/// Whether the written position has this line.
+fn has_line(game: &Heroes, line: &str) -> bool {
     game.write_position().lines().any(|it| it == line)
 }
 
-/// [1.0a] [D34] A firefight that leaves something out is not played, and what is missing is told.
+/// [1.0a] [D34] A firefight file with something missing is refused, and the fault names what is missing.
 #[test]
-fn a_firefight_says_what_it_needs() {
+fn an_incomplete_firefight_is_refused() {
     for (line, missing) in [
         ("map = \"field\"\n", "map"),
         ("rounds = 5\n", "rounds"),
@@ -24,14 +24,14 @@ fn a_firefight_says_what_it_needs() {
         ("holder = \"us\"\n", "holder"),
     ] {
         let faults = altered(&[(line, "")]).map(drop).unwrap_err();
-        let told = faults.iter().any(|fault| fault.to_string().contains(missing));
-        assert!(told, "{missing}: {}", faults[0]);
+        let found = faults.iter().any(|fault| fault.to_string().contains(missing));
+        assert!(found, "{missing}: {}", faults[0]);
     }
     let fault = data::open("patrols", None).unwrap_err().to_string();
     assert!(fault.contains("did you mean \"patrol\""), "{fault}");
 }
 
-/// [1.0b] [1.0c] [1.0d] Where the markers stand at the start, as two firefights have it.
+/// [1.0b] [1.0c] [1.0d] The starting positions of the markers in two firefights.
 #[test]
 fn markers_start_where_the_firefight_says() {
     let changes = [
@@ -44,7 +44,7 @@ fn markers_start_where_the_firefight_says() {
         (altered(&changes).unwrap(), "6", "2", "japan 3", "-2"),
     ] {
         let game = set_up(game);
-        for (question, answer) in [
+        for (question, expected) in [
             ("caps us", us),
             ("caps japan", japan),
             ("ap us", "0"),
@@ -53,14 +53,14 @@ fn markers_start_where_the_firefight_says() {
             ("bushido", bushido),
             ("round", "1"),
         ] {
-            assert_eq!(asked(&game, 0, question), answer, "{question}");
+            assert_eq!(answer(&game, 0, question), expected, "{question}");
         }
     }
 }
 
-/// The table when everybody has been placed in the first hex that will have him.
+/// The position after every unit was set up in the first legal hex.
 fn set_up(mut game: Heroes) -> Heroes {
-    while asked(&game, 0, "pending").ends_with("D1") {
+    while answer(&game, 0, "pending").ends_with("D1") {
         let mut legal = Vec::new();
         game.legal_actions(&mut legal);
         let order = legal[0];
@@ -69,8 +69,8 @@ fn set_up(mut game: Heroes) -> Heroes {
     game
 }
 
-/// [1.0e] [1.0f] [1.0-r1] [D1] Units are placed by their owner where the firefight has them, facing
-/// as he likes, on ground they could have come to.
+/// [1.0e] [1.0f] [1.0-r1] [D1] Players set up their units in the areas of the firefight, with any facing,
+/// on terrain that the units can enter.
 #[test]
 fn forces_are_placed_in_their_areas() {
     let start = published("patrol");
@@ -98,7 +98,7 @@ expect check place infantry-02 A06 3 = 1.0e
     );
 }
 
-/// [1.0f] There is nothing beyond the edge: no label, no way out, no hex to see.
+/// [1.0f] There is nothing beyond the edge: no label, no neighbour, no line of sight.
 #[test]
 fn the_map_ends_with_its_full_hexes() {
     let game = field(&[]);
@@ -120,20 +120,20 @@ fn a_label_has_map_column_and_row() {
     assert_eq!(field(&[]).map().find("13-J06"), None);
 }
 
-/// [1.0-r1] Whoever is named sets up first.
+/// [1.0-r1] The player that the firefight names sets up first.
 #[test]
-fn who_is_named_sets_up_first() {
+fn the_named_player_sets_up_first() {
     let named =
         altered(&[("set_up = [\"us\", \"japan\"]", "set_up = [\"japan\", \"us\"]")]).unwrap();
-    assert_eq!(asked(&named, 0, "pending"), "japan D1");
+    assert_eq!(answer(&named, 0, "pending"), "japan D1");
     let one = altered(&[("set_up = [\"us\", \"japan\"]", "set_up = [\"japan\"]")]).unwrap();
-    assert_eq!(asked(&one, 0, "pending"), "japan D1");
+    assert_eq!(answer(&one, 0, "pending"), "japan D1");
     let both = set_up(one);
-    assert_ne!(asked(&both, 0, "unit rifle-01"), "waiting");
-    assert_ne!(asked(&both, 0, "unit infantry-01"), "waiting");
+    assert_ne!(answer(&both, 0, "unit rifle-01"), "waiting");
+    assert_ne!(answer(&both, 0, "unit infantry-01"), "waiting");
 }
 
-/// [1.0-r1] If nobody is named, the side that holds more control hexes; else the Americans.
+/// [1.0-r1] If none is named, the side that holds more control hexes sets up first; else the Americans.
 #[test]
 fn the_defender_sets_up_first() {
     let unnamed = ("set_up = [\"us\", \"japan\"]\n", "");
@@ -145,13 +145,13 @@ fn the_defender_sets_up_first() {
         (vec![unnamed, nothing_held], "us D1"),
     ] {
         let game = altered(&changes).unwrap_or_else(|faults| panic!("{}", faults[0]));
-        assert_eq!(asked(&game, 0, "pending"), first);
+        assert_eq!(answer(&game, 0, "pending"), first);
     }
 }
 
-/// G5 of the data: the side that has all its units sets up before the one that waits for some.
+/// G5 of the data: a side without reinforcements sets up before one that waits for some.
 #[test]
-fn who_waits_for_others_sets_up_last() {
+fn a_side_with_reinforcements_sets_up_last() {
     let unnamed = ("set_up = [\"us\", \"japan\"]\n", "");
     let entering = "\nenters = { round = 1, at = [\"A04\"] }\n";
     let us = format!("\n[[force]]\nseat = \"us\"\nunits = {{ hmg = 1 }}{entering}");
@@ -167,12 +167,11 @@ fn who_waits_for_others_sets_up_last() {
             ("[bushido]\n", &later),
         ]);
         let game = game.unwrap_or_else(|faults| panic!("{}", faults[0]));
-        assert_eq!(asked(&game, 0, "pending"), first);
+        assert_eq!(answer(&game, 0, "pending"), first);
     }
 }
 
-/// [1.0h] Three piles, one for vehicles of both sides; what is drawn from one is not missed in
-/// another.
+/// [1.0h] Three piles, one for vehicles of both sides; a draw from one leaves the others as they are.
 #[test]
 fn there_are_three_piles() {
     let whole = [
@@ -181,7 +180,7 @@ fn there_are_three_piles() {
         "pile vehicle immobilizedx3 light-damagex2 suppressedx1 panickedx1 stunnedx1 \
          gun-damagedx1 destroyedx1",
     ];
-    assert!(whole.iter().all(|pile| says(&yard(), pile)));
+    assert!(whole.iter().all(|pile| has_line(&yard(), pile)));
     let hit = record_on(
         &yard(),
         "
@@ -194,28 +193,31 @@ position
 expect unit chi-ha-36 = H08 1 light-damage
 ",
     );
-    assert!(says(&hit, "pile us suppressedx5 pinnedx3 cowerx3 stunnedx3 panicx2 unnervedx2 kiax1"));
-    assert!(says(&hit, whole[1]));
-    assert!(says(
+    assert!(has_line(
+        &hit,
+        "pile us suppressedx5 pinnedx3 cowerx3 stunnedx3 panicx2 unnervedx2 kiax1"
+    ));
+    assert!(has_line(&hit, whole[1]));
+    assert!(has_line(
         &hit,
         "pile vehicle immobilizedx2 light-damagex1 suppressedx1 panickedx1 stunnedx1 \
          gun-damagedx1 destroyedx1"
     ));
 }
 
-/// [1.0i] [1.0-r3] As many 'No Hit' markers as the firefight states, above the printed five too.
+/// [1.0i] [1.0-r3] As many 'No Hit' markers as the firefight states, even more than the printed five.
 #[test]
-fn the_firefight_says_how_many_no_hits() {
+fn the_firefight_sets_the_number_of_no_hits() {
     for count in [1, 8] {
         let no_hits = format!("no_hits = {count}");
         let game = altered(&[("no_hits = 5", no_hits.as_str())]).unwrap();
         let rest = "suppressedx3 pinnedx3 cowerx2 stunnedx2 casualtiesx2 berserkx2 kiax1";
-        assert!(says(&game, &format!("pile japan no-hitx{count} {rest}")));
+        assert!(has_line(&game, &format!("pile japan no-hitx{count} {rest}")));
     }
 }
 
-/// [1.0j] [1.0-r2] [2.0e] [2.0-r2] Hands are dealt before Round 1, American first; before a later
-/// Round each draws, whoever had the initiative first.
+/// [1.0j] [1.0-r2] [2.0e] [2.0-r2] Hands are dealt before Round 1, American first; before later Rounds
+/// the player that had the initiative draws first.
 #[test]
 fn cards_are_dealt_and_drawn() {
     let dealt = set_up(published("village"));
@@ -250,9 +252,9 @@ expect pending = us D10
     );
 }
 
-/// [1.0-r2] Where no hand is dealt, cards are drawn before Round 1 as before any other.
+/// [1.0-r2] If no hands are dealt, cards are drawn before Round 1 as before any other Round.
 #[test]
-fn cards_are_drawn_where_none_are_dealt() {
+fn cards_are_drawn_if_none_are_dealt() {
     let draws = [("caps = 9\n", "caps = 9\ndraw = 1\n"), ("caps = 4\n", "caps = 4\ndraw = 2\n")];
     record_on(
         &set_up(altered(&draws).unwrap()),

@@ -1,12 +1,12 @@
 //! 2.0 to 2.2: Rounds, Turns and actions.
 
-use crate::common::{altered, asked, field, play, published, record, record_on};
+use crate::common::{altered, answer, field, play, published, record, record_on};
 use game::notation::Notation;
 
 /// [2.2-ex2] [2.2d] [2.2e] [2.2f] [2.2h] [2.2j] [2.2k] [2.2l] [2.2m] [2.2o] [2.3a] The Round of
 /// figures 1 and 2: every attack misses.
 #[test]
-fn a_round_of_two_units_a_side() {
+fn a_round_with_two_units_per_side() {
     record(
         "
 position
@@ -90,9 +90,9 @@ expect state rifle-01 = fresh
     );
 }
 
-/// [2.2-ex1] [2.2-r4] Who stalls keeps the Round alive.
+/// [2.2-ex1] [2.2-r4] A stall keeps the Round going.
 #[test]
-fn a_stall_between_two_passes_keeps_the_round_alive() {
+fn a_stall_between_two_passes_keeps_the_round_going() {
     record(
         "
 position
@@ -112,7 +112,7 @@ expect round = 2
     );
 }
 
-/// [2.2-r2] Nothing to pay with, nothing to stall with.
+/// [2.2-r2] Stalling needs an AP or a CAP.
 #[test]
 fn stalling_has_its_price() {
     record(
@@ -133,7 +133,7 @@ expect state rifle-01 = activated
     );
 }
 
-/// [2.2g] [3.1a] [3.1b] [3.1c] Whatever it costs, and by a fresh unit only.
+/// [2.2g] [3.1a] [3.1b] [3.1c] Whatever the action costs, but only for a fresh unit.
 #[test]
 fn an_opportunity_action_costs_nothing_and_spends_the_unit() {
     record(
@@ -158,9 +158,9 @@ expect unit rifle-01 = D01 4 suppressed
     );
 }
 
-/// [2.2n] [3.0d] An activation waits while others act.
+/// [2.2n] [3.0d] An activation lasts while other units act.
 #[test]
-fn an_activation_waits() {
+fn an_activation_lasts_while_others_act() {
     record(
         "
 position
@@ -186,7 +186,7 @@ expect state rifle-01 = activated
     );
 }
 
-/// [2.0a] [2.0c] [2.0d] [2.0j] [8.0b] [8.0-ex1] What a Round begins with.
+/// [2.0a] [2.0c] [2.0d] [2.0j] [8.0b] [8.0-ex1] At the start of a Round units are fresh and CAPs are reset.
 #[test]
 fn a_round_begins_fresh() {
     record(
@@ -256,9 +256,9 @@ expect turn = us
     );
 }
 
-/// [3.2.4-r1] With as many CAPs the Japanese say first.
+/// [3.2.4-r1] With equal CAPs the Japanese bid first.
 #[test]
-fn the_japanese_say_first_when_caps_are_equal() {
+fn the_japanese_bid_first_when_caps_are_equal() {
     record(
         "
 position
@@ -297,8 +297,8 @@ expect ap us = 6
     );
 }
 
-/// [2.0h] [2.0i] [2.0j] [2.0-r1] Reinforcements are there when a Round begins, and what is put on
-/// its first roll comes out of its new CAPs.
+/// [2.0h] [2.0i] [2.0j] [2.0-r1] Reinforcements are available when a Round begins, and its initiative roll
+/// is paid from its new CAPs.
 #[test]
 fn initiative_is_paid_from_the_new_round() {
     record(
@@ -373,7 +373,7 @@ expect pending = japan D11
     }
 }
 
-/// [2.2c] [D29] Fresh, activated and spent, and everybody sees which.
+/// [2.2c] [D29] Every player sees whether a unit is fresh, activated or spent.
 #[test]
 fn a_unit_is_fresh_activated_or_spent() {
     let game = record(
@@ -394,13 +394,13 @@ expect check use rifle-03 = 2.2d
 ",
     );
     for (unit, state) in [("rifle-01", "fresh"), ("rifle-02", "activated"), ("rifle-03", "spent")] {
-        assert_eq!(asked(&game, 1, &format!("state {unit}")), state);
+        assert_eq!(answer(&game, 1, &format!("state {unit}")), state);
     }
 }
 
-/// [2.2f] Without shared activation a second unit has to wait; each side has its own.
+/// [2.2f] Without shared activations a second unit has to wait; each side has its own activation.
 #[test]
-fn one_activation_a_side() {
+fn each_side_has_one_activation() {
     record_on(
         &published("patrol"),
         "
@@ -422,7 +422,7 @@ expect check use rifle-01 = ok
     );
 }
 
-/// [2.2i] A card is the action of its Turn, and nobody's APs pay for it.
+/// [2.2i] A card is the action of its Turn and costs no APs.
 #[test]
 fn a_card_is_an_action() {
     record(
@@ -443,7 +443,7 @@ expect state infantry-01 = spent
     );
 }
 
-/// [2.2-r3] Who passes with a shared activation has all of it spent and its APs lost.
+/// [2.2-r3] A pass spends all units of a shared activation and loses its APs.
 #[test]
 fn a_pass_spends_the_whole_pool() {
     record(
@@ -465,7 +465,7 @@ expect ap us = 0
     );
 }
 
-/// [2.2-r2] The last AP of a pool can be stalled away, and spends all who shared it.
+/// [2.2-r2] A stall can use the last AP of a pool, and spends all units that share it.
 #[test]
 fn a_stall_can_use_the_last_ap() {
     record(
@@ -489,9 +489,9 @@ expect check stall = 2.2-r2
     );
 }
 
-/// [2.2-r5] A loss is removed with its VPs, its CAP and its BPs before control changes.
+/// [2.2-r5] A destroyed unit is removed, with its VPs, CAP and BPs, before control changes.
 #[test]
-fn a_loss_comes_before_what_follows_from_it() {
+fn a_loss_is_scored_before_control_changes() {
     let replay = play(
         &field(&[]),
         "
@@ -509,14 +509,14 @@ position
 expect turn = japan
 ",
     );
-    let told: Vec<String> = replay
+    let log: Vec<String> = replay
         .events
         .iter()
         .map(|event| replay.game.describe(event))
         .skip_while(|it| !it.ends_with("is destroyed"))
         .collect();
     assert_eq!(
-        told,
+        log,
         [
             "Infantry 01 is destroyed",
             "the Americans score 1 and lead by 2",

@@ -4,8 +4,8 @@ use crate::common::{altered, field, published, record, record_on, yard};
 use game::notation::Notation;
 use heroes::Heroes;
 
-/// An Infantry is destroyed, and the lead is what it was and what comes of it.
-fn record_a_fall(start: &Heroes, before: &str, after: &str) {
+/// Destroys an Infantry and checks the lead before and after.
+fn record_a_loss(start: &Heroes, before: &str, after: &str) {
     record_on(
         start,
         &format!(
@@ -28,15 +28,15 @@ expect lead = {after}
     );
 }
 
-/// [2.5a] [2.5.1a] [2.5.1b] [2.5e] A unit's loss scores for the other side, beyond 10 too.
+/// [2.5a] [2.5.1a] [2.5.1b] [2.5e] A destroyed unit scores for the other side, even beyond 10.
 #[test]
 fn a_loss_scores() {
-    record_a_fall(&field(&[]), "japan 2", "japan 1");
-    record_a_fall(&field(&[]), "us 10", "us 11");
+    record_a_loss(&field(&[]), "japan 2", "japan 1");
+    record_a_loss(&field(&[]), "us 10", "us 11");
 }
 
-/// [0c] [2.4a] [2.4b] [2.5.2a] After the last Round whoever leads has won, by however little, what is
-/// due for control hexes counted in.
+/// [0c] [2.4a] [2.4b] [2.5.2a] After the last Round the side in the lead wins, by however little, with the
+/// points for control hexes included.
 #[test]
 fn the_last_round_ends_the_game() {
     for (lead, winner, score) in [("japan 2", "japan", "-1"), ("japan 1", "us", "1")] {
@@ -58,9 +58,9 @@ expect score = {score}
     }
 }
 
-/// [2.4c] [2.4-r1] Twenty points of either side end it at once, in the middle of an attack too.
+/// [2.4c] [2.4-r1] Twenty points for either side end the game at once, even in the middle of an attack.
 #[test]
-fn twenty_points_end_it_at_once() {
+fn twenty_points_end_the_game_at_once() {
     record(
         "
 position
@@ -99,9 +99,9 @@ expect pending = {ended}
     }
 }
 
-/// [2.5.2b] [2.5.2c] Control changes when the enterer is alone.
+/// [2.5.2b] [2.5.2c] Control changes when the entering side is alone in the hex.
 #[test]
-fn control_goes_to_who_is_alone() {
+fn a_side_alone_in_the_hex_controls_it() {
     record(
         "
 position
@@ -123,7 +123,7 @@ expect holds B02 = japan
     );
 }
 
-/// [2.4-r2] After the last Round nothing is reset: the game is over.
+/// [2.4-r2] After the last Round the game is over, and nothing is reset.
 #[test]
 fn no_round_follows_the_last() {
     let over = record(
@@ -148,7 +148,7 @@ expect state rifle-01 = spent
     assert!(over.write_position().lines().any(|line| line == "step over 2.4a"));
 }
 
-/// [2.3a] [2.5-r2] What is due when a Round ends goes to the Americans first: at 20 that decides.
+/// [2.3a] [2.5-r2] At the end of a Round the Americans score first; at 20 that decides the game.
 #[test]
 fn american_gains_come_first() {
     let end = |lead: &str, expected: &str| {
@@ -176,7 +176,7 @@ position
     end("us 1", "expect lead = us 1");
 }
 
-/// [2.5.1b] Who destroys his own unit scores for the enemy.
+/// [2.5.1b] A unit destroyed by friendly fire scores for the enemy.
 #[test]
 fn the_enemy_scores_for_friendly_fire() {
     record(
@@ -199,10 +199,10 @@ expect lead = us 4
     );
 }
 
-/// [2.5.2-r1] A tank takes a hex, a boat never does, and a boat that lies there hinders nobody who
-/// stands there.
+/// [2.5.2-r1] A tank can take a hex and a boat can't, nor does a boat keep the other side from
+/// controlling it.
 #[test]
-fn boats_take_no_ground() {
+fn boats_do_not_take_ground() {
     record_on(
         &yard(),
         "
@@ -223,9 +223,9 @@ expect holds I10 = japan
     );
 }
 
-/// [2.5.2c] Who stays when the other leaves has the hex, without moving.
+/// [2.5.2c] A side that stays when the other leaves controls the hex without moving.
 #[test]
-fn who_stays_has_the_hex() {
+fn the_side_that_stays_controls_the_hex() {
     record(
         "
 position
@@ -243,7 +243,7 @@ expect holds B02 = japan
     );
 }
 
-/// [2.5a] [2.5.2b] A hex scores as the firefight says: once when it is first taken, and at the end.
+/// [2.5a] [2.5.2b] A hex scores as the firefight sets it: once when it is first taken, and at the end.
 #[test]
 fn a_control_hex_has_its_value() {
     let village = published("village");
@@ -300,10 +300,10 @@ expect winner = us
     );
 }
 
-/// [2.5.1-r1] [2.5.1a] What the firefight says of these units replaces what is printed on them.
+/// [2.5.1-r1] [2.5.1a] The firefight can replace the printed points of its units.
 #[test]
 fn a_firefight_has_its_own_values() {
     let units = "units = { infantry = 16, conscripts = 4, lmg = 2, type-92 = 2 }";
     let dear = altered(&[(units, &format!("points = 4\n{units}"))]).unwrap();
-    record_a_fall(&dear, "us 1", "us 5");
+    record_a_loss(&dear, "us 1", "us 5");
 }

@@ -148,9 +148,9 @@ expect state type-92-23 = spent
     );
 }
 
-/// [3.2.1a] [3.2.1-ex1] [3.2.1-r1] Two APs and a CAP, or more CAPs if the player likes.
+/// [3.2.1a] [3.2.1-ex1] [3.2.1-r1] Two APs and a CAP, or more CAPs if the player wants.
 #[test]
-fn caps_help_out() {
+fn caps_supplement_aps() {
     let start = "
 position
   step turn
@@ -192,7 +192,7 @@ expect check caps 3 = 2.2-r1
 
 /// [3.2.2a] [3.2.2-ex1] [3.2.2-r1] Figure 5: one CAP is left.
 #[test]
-fn a_spent_machine_gun_fires_by_command() {
+fn a_spent_machine_gun_fires_as_a_command_action() {
     record(
         "
 position
@@ -241,7 +241,7 @@ expect check stall-cap = ok
 
 /// [3.2.3a] [3.2.3b] [3.2.3c] [3.2.3-ex1] [0d] Two CAPs make a 7 a 9.
 #[test]
-fn caps_better_a_roll() {
+fn caps_improve_a_roll() {
     record(
         "
 position
@@ -263,7 +263,7 @@ expect caps us = 1
 
 /// [3.0.1a] [3.0.1-ex1] [D36] The highest and the lowest of three dice are the APs.
 #[test]
-fn activations_vary() {
+fn activations_can_be_rolled() {
     record_with(
         &["variable-ap"],
         "
@@ -289,10 +289,10 @@ expect pending = us D13
     );
 }
 
-/// [3.0.1-r1] [3.2.3-r3] CAPs change the total, which is never below 1; who shares an activation rolls
-/// no more, and Luck does not help.
+/// [3.0.1-r1] [3.2.3-r3] CAPs change the total, which is never below 1; a unit that joins an activation
+/// does not roll again, and Luck does not help.
 #[test]
-fn caps_change_an_activation() {
+fn caps_change_an_activation_roll() {
     let start = "
 position
   step turn
@@ -336,9 +336,9 @@ expect state rifle-01 = spent
     );
 }
 
-/// [3.0.1-r2] [10.1.1-r2] Who was rolled for is activated, even if it only holds while others move.
+/// [3.0.1-r2] [10.1.1-r2] A unit that was rolled for is activated, even if it stays while others move.
 #[test]
-fn who_was_rolled_for_is_activated() {
+fn a_unit_that_was_rolled_for_is_activated() {
     record_with(
         &["variable-ap"],
         "
@@ -364,9 +364,10 @@ expect state rifle-03 = fresh
     );
 }
 
-/// [3.0.1b] [3.0.1-ex2] [D29] [D30] The others count what is spent, and see the dice when it is over.
+/// [3.0.1b] [3.0.1-ex2] [D29] [D30] Opponents count the spent APs, and see the dice when the activation is
+/// over.
 #[test]
-fn activations_are_secret() {
+fn activation_rolls_can_be_secret() {
     record_with(
         &["secret-ap"],
         "
@@ -394,9 +395,9 @@ expect state rifle-01 = fresh
     );
 }
 
-/// [3.1b] [3.1-r1] An Opportunity action costs nothing, but what is asked for in CAPs is paid.
+/// [3.1b] [3.1-r1] An Opportunity action costs nothing, but CAPs on its dice are paid.
 #[test]
-fn an_opportunity_still_pays_for_its_dice() {
+fn an_opportunity_action_pays_for_caps_on_its_dice() {
     record(
         "
 position
@@ -417,7 +418,7 @@ expect state rifle-01 = spent
     );
 }
 
-/// [3.2a] CAPs are the side's, last for the Round, and are set anew.
+/// [3.2a] CAPs belong to the side, last for the Round and are then reset.
 #[test]
 fn caps_do_not_carry_over() {
     record(
@@ -444,7 +445,7 @@ expect caps japan = 4
     );
 }
 
-/// [3.2b] CAPs help out, pay alone, better dice, stall and pay for cards.
+/// [3.2b] CAPs supplement APs, pay for Command actions, modify dice, stall and pay for cards.
 #[test]
 fn caps_have_five_uses() {
     record(
@@ -479,9 +480,9 @@ expect caps us = 3
     );
 }
 
-/// [3.2.5a] [3.2.5-r1] A handicap raises the number at the start, by 1 or 2.
+/// [3.2.5a] [3.2.5-r1] A handicap raises the CAPs at the start by 1 or 2.
 #[test]
-fn a_handicap_is_more_caps() {
+fn a_handicap_adds_caps() {
     for (options, us, japan) in [
         (&["us-plus-1"][..], 9, 4),
         (&["us-plus-2"], 10, 4),

@@ -16,10 +16,10 @@ position
   unit infantry-01 A01 1
 ";
 
-/// [4.0b] [4.0c] [4.0d] [4.0f] [4.0g] [4.0h] [4.0k] [4.0l] [4.0m] [5.0a] What each terrain
-/// costs.
+/// [4.0b] [4.0c] [4.0d] [4.0f] [4.0g] [4.0h] [4.0k] [4.0l] [4.0m] [5.0a] The cost of each
+/// terrain.
 #[test]
-fn terrain_has_its_price() {
+fn each_terrain_has_its_cost() {
     record(&format!(
         "{WALKERS}
 expect price rifle-01 E05 = 2
@@ -45,7 +45,7 @@ expect price hmg-24 I06 = 3
     );
 }
 
-/// [4.0j] Nobody walks on water.
+/// [4.0j] Foot Units can't enter water.
 #[test]
 fn water_is_closed() {
     record(&format!(
@@ -56,9 +56,9 @@ expect check move rifle-05 L10 1 = 4.0b
     ));
 }
 
-/// [4.0k] A deep river costs five more, a rushing one is closed to everybody.
+/// [4.0k] A deep river costs five more, and no unit can enter a rushing one.
 #[test]
-fn rivers_differ() {
+fn each_kind_of_river_has_its_cost() {
     record_on(
         &yard(),
         "
@@ -77,9 +77,9 @@ expect price stuart-33 F09 = the unit can't enter that terrain
     );
 }
 
-/// [4.0h] [4.0j] [4.0l] Heavy jungle is closed to vehicles, land to boats, open water to all but them.
+/// [4.0h] [4.0j] [4.0l] Heavy jungle is closed to vehicles, land to boats, and open water to all but boats.
 #[test]
-fn some_terrain_is_closed_to_some() {
+fn some_terrain_is_closed_to_some_units() {
     record_on(
         &yard(),
         "
@@ -101,10 +101,10 @@ expect price lcp-37 J09 = the unit can't enter that terrain
     );
 }
 
-/// [4.0b] [4.0e] [4.0f] [4.0m] [4.0-r2] What each terrain does for who is attacked in it; surf and
-/// river take one away, and a grove between adds to that.
+/// [4.0b] [4.0e] [4.0f] [4.0m] [4.0-r2] The defense modifier of each terrain; surf and river take
+/// one away, and a grove in between adds one.
 #[test]
-fn terrain_protects() {
+fn each_terrain_has_its_defense_modifier() {
     for (attacker, target, facing, defence) in [
         ("D01 4", "D04", 1, 12),
         ("I03 4", "I06", 1, 12),
@@ -129,7 +129,7 @@ expect value raider-13 infantry-01 says against {defence}
     }
 }
 
-/// [4.0-r2] A hill adds to jungle, and to nothing: modifiers are summed.
+/// [4.0-r2] The modifiers of a hill and of the terrain on it are added.
 #[test]
 fn modifiers_are_summed() {
     record_on(
@@ -151,7 +151,7 @@ expect value infantry-03 rifle-03 = 4 against 11
     );
 }
 
-/// [4.0-ex1] [4.0a] A line that crosses but a corner of the hut's hex is blocked by it.
+/// [4.0-ex1] [4.0a] A line that crosses only a corner of the hut's hex is blocked.
 #[test]
 fn terrain_fills_its_hex() {
     record(

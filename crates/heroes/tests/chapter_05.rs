@@ -2,10 +2,10 @@
 
 use crate::common::{record, record_on, record_with, yard};
 
-/// [5.0.1a] [4.0i] [5.0.1b] Where the path crosses a hexside the jungle costs nothing; from beside it, it
-/// does, and it protects as ever.
+/// [5.0.1a] [4.0i] [5.0.1b] Along a path the jungle costs nothing; from another side it does, and it
+/// protects as usual.
 #[test]
-fn a_path_leads_through_the_jungle() {
+fn a_path_saves_the_cost_of_jungle() {
     record(
         "
 position
@@ -28,7 +28,7 @@ expect value infantry-01 rifle-03 = 8 against 14
     );
 }
 
-/// [5.0b] [5.1c] [5.1d] [5.2a] Forward freely, backwards for one more, and any facing after it.
+/// [5.0b] [5.1c] [5.1d] [5.2a] A move backwards costs one more, and any facing is allowed after a move.
 #[test]
 fn backwards_costs_one_more() {
     record(
@@ -50,7 +50,7 @@ expect unit rifle-01 = D04 3
     );
 }
 
-/// [5.3a] [5.3-r1] [5.1a] Turning on the spot.
+/// [5.3a] [5.3-r1] [5.1a] A unit can pivot without moving.
 #[test]
 fn a_pivot_is_an_action() {
     record(
@@ -95,9 +95,9 @@ expect check close-combat rifle-01 = ok
     );
 }
 
-/// [5.0-r1] What can't be paid is not begun.
+/// [5.0-r1] A move that can't be paid can't be made.
 #[test]
-fn a_move_must_be_paid() {
+fn a_move_must_be_affordable() {
     record(
         "
 position
@@ -114,8 +114,8 @@ expect check move rifle-01 J04 4 = ok
     );
 }
 
-/// [5.0.2a] [5.0.2b] [5.0.2d] [5.0.2-r1] Caution costs one, and carelessness a point of defence in
-/// the next Turn.
+/// [5.0.2a] [5.0.2b] [5.0.2d] [5.0.2-r1] Caution costs one; a move without it costs a point of defense in
+/// the enemy's next Turn.
 #[test]
 fn caution_in_the_open() {
     record_with(
@@ -146,9 +146,9 @@ expect value infantry-01 rifle-01 = 4 against 12
     );
 }
 
-/// [5.0.2b] Nobody is cautious where there is cover, or where the rule is not used.
+/// [5.0.2b] Caution is not possible in cover, or if the rule is not used.
 #[test]
-fn caution_is_for_the_open() {
+fn caution_is_only_for_the_open() {
     record_with(
         &["cautious"],
         "
@@ -192,9 +192,9 @@ expect ap japan = 4
     );
 }
 
-/// [5.0.1c] A path uphill through the jungle saves the jungle, not the hill.
+/// [5.0.1c] A path uphill through jungle saves the cost of the jungle, not that of the hill.
 #[test]
-fn a_path_does_not_level_the_hill() {
+fn a_path_does_not_save_the_cost_of_a_hill() {
     record_on(
         &yard(),
         "
@@ -213,9 +213,9 @@ expect price infantry-02 C06 = 3
     );
 }
 
-/// [5.0.1-r1] Nor does a path save who goes backwards, or who cowers.
+/// [5.0.1-r1] A path saves neither the cost of going backwards nor that of a Hit Marker.
 #[test]
-fn a_path_saves_nothing_but_the_terrain() {
+fn a_path_saves_only_the_cost_of_terrain() {
     record(
         "
 position
@@ -241,10 +241,10 @@ expect price stuart-32 C05 = the slope is too steep for it
     );
 }
 
-/// [5.0.2-r1] A careless unit is worse off against every attack of the next enemy Turn, two in a
-/// Swift Action too, and no longer when that Turn is over.
+/// [5.0.2-r1] A careless unit is easier to hit in every attack of the next enemy Turn, even in both of a
+/// Swift Action, but not after that Turn.
 #[test]
-fn carelessness_lasts_one_turn() {
+fn carelessness_lasts_for_one_turn() {
     record_with(
         &["cautious"],
         "
@@ -275,8 +275,7 @@ expect value infantry-01 rifle-01 = 4 against 12
     );
 }
 
-/// [5.3-r2] A move names the facing after it: nobody is asked for it later, and no Turn lies
-/// between.
+/// [5.3-r2] A move includes the facing after it: it is not a separate decision.
 #[test]
 fn the_facing_is_part_of_the_move() {
     for facing in 1..=6 {
@@ -299,7 +298,7 @@ expect pending = japan D11
 
 /// [5.3-r1] A pivot can be an Opportunity action and a Command action too.
 #[test]
-fn a_pivot_is_paid_in_every_way() {
+fn a_pivot_can_be_any_kind_of_action() {
     record(
         "
 position
@@ -322,7 +321,7 @@ expect state rifle-02 = fresh
     );
 }
 
-/// [5.4a] [5.4-r1] Who enters an enemy's hex fights in a later Turn, not in this one.
+/// [5.4a] [5.4-r1] A unit that enters an enemy's hex can't fight there before a later Turn.
 #[test]
 fn close_combat_waits_a_turn() {
     record(
@@ -343,9 +342,9 @@ expect check close-combat infantry-01 = ok
     );
 }
 
-/// [5.0.1a] Where a path leads a tank goes, through jungle that is closed to it.
+/// [5.0.1a] A tank can follow a path through jungle that is otherwise closed to it.
 #[test]
-fn a_path_opens_the_jungle() {
+fn a_path_opens_the_jungle_to_tanks() {
     record_on(
         &yard(),
         "
@@ -365,7 +364,7 @@ expect price stuart-32 K04 = 1
     );
 }
 
-/// [5.0.2a] Carelessness counts in the opponent's Turn, not in the rest of one's own.
+/// [5.0.2a] Carelessness counts in the opponent's Turn, not in the rest of the player's own.
 #[test]
 fn carelessness_counts_in_the_opponents_turn() {
     for (turn, value) in [("us", "4 against 12"), ("japan", "4 against 11")] {

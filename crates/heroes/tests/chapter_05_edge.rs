@@ -1,9 +1,9 @@
-//! 5.5, 5.6: coming onto the map, and leaving it.
+//! 5.5, 5.6: entering the map and leaving it.
 
 use crate::common::{able, record_able, record_on};
 
-/// [5.5a] [5.5b] [5.5-r1] Reinforcements come at their hexes, with any kind of action, at the price of
-/// the first hex, and face as they like.
+/// [5.5a] [5.5b] [5.5-r1] Reinforcements enter at their hexes, with any kind of action, at the price of the
+/// first hex and with any facing.
 #[test]
 fn reinforcements_enter_at_their_hexes() {
     for (means, paid) in [
@@ -46,9 +46,9 @@ expect state hmg-24 = fresh
     );
 }
 
-/// [5.5c] [5.5-r2] Where the enemy stands one may shift along the edge, or fight him.
+/// [5.5c] [5.5-r2] If the enemy holds the entry hex, units can shift along the edge or enter to fight.
 #[test]
-fn a_held_entry_is_shifted() {
+fn units_shift_from_a_held_entry_hex() {
     record_able(
         "
 position
@@ -66,8 +66,8 @@ expect check move mmg-22 A02 2 = 5.5a
     );
 }
 
-/// [5.5d] [5.5-r3] A group comes in through hexes that are connected, and not together with units on
-/// the map; the enemy's cards don't reach it.
+/// [5.5d] [5.5-r3] A group enters through connected hexes, without units on the map; the enemy's cards
+/// don't affect it before.
 #[test]
 fn a_group_enters_together() {
     record_able(
@@ -103,7 +103,8 @@ expect check choose mmg-22 = 1.0e
     );
 }
 
-/// [5.6a] [5.6-r1] Units leave where the firefight says, for their movement number; nobody is lost.
+/// [5.6a] [5.6-r1] Units leave at the exits of the firefight for their movement number, and don't count as
+/// lost.
 #[test]
 fn units_leave_the_map() {
     let game = record_able(
@@ -131,7 +132,7 @@ expect bushido = -2
 expect turn = us
 ",
     );
-    assert_eq!(crate::common::asked(&game, 0, "unit infantry-01"), "left");
+    assert_eq!(crate::common::answer(&game, 0, "unit infantry-01"), "left");
     record_able(
         "
 position
@@ -157,7 +158,7 @@ expect check leave infantry-01 = 7.4c
     );
 }
 
-/// [5.6-r2] Who came onto the map bars no way on it, but the way off it.
+/// [5.6-r2] An enemy that entered the map bars no move on it, but the way off it.
 #[test]
 fn an_enemy_from_off_the_map_bars_the_way_out() {
     record_able(
@@ -183,7 +184,7 @@ expect check leave infantry-01 = ok
     );
 }
 
-/// [3.0.1-r2] Rolled for and too slow to come in: it stalls.
+/// [3.0.1-r2] A unit whose roll is too low to enter can stall.
 #[test]
 fn a_low_roll_leaves_a_stall() {
     record_on(
@@ -205,7 +206,7 @@ expect state hmg-24 = spent
     );
 }
 
-/// [3.0c] [5.5b] An activation can be given up for a unit that waits, if it can come in.
+/// [3.0c] [5.5b] An activation can be given up for a waiting unit, if it can enter.
 #[test]
 fn an_activation_is_given_up_for_reinforcements() {
     for (state, relieved) in [("spent", "3.0c"), ("fresh", "ok")] {
@@ -225,9 +226,9 @@ expect check relieve = {relieved}
     }
 }
 
-/// [5.5-r3] [9.7.05] Where a group comes in is what connects it, not where its units are by now.
+/// [5.5-r3] [9.7.05] The entry hexes of a group must be connected, not the hexes where its units are by now.
 #[test]
-fn a_group_comes_in_side_by_side() {
+fn a_group_enters_side_by_side() {
     let start = "
 position
   step turn

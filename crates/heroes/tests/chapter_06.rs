@@ -1,6 +1,6 @@
 //! 6: line of sight and arcs of fire.
 
-use crate::common::{asked, field, record, record_on, yard};
+use crate::common::{answer, field, record, record_on, yard};
 use heroes::Sight;
 use heroes::data::read_map;
 
@@ -12,7 +12,7 @@ position
   unit infantry-01 A10 1
 ";
 
-/// [6.0a] [6.0b] [6.0c] [6.0h] [6.0-ex1] Into the jungle, not through it.
+/// [6.0a] [6.0b] [6.0c] [6.0h] [6.0-ex1] Units can see into jungle, not through it.
 #[test]
 fn jungle_hides_what_is_behind_it() {
     record(&format!(
@@ -28,7 +28,7 @@ expect sight D02 D02 = clear
 
 /// [6.0e] [6.0-ex2] [6.0-r1] [6.0-r2] [6.0-r3] Along the edge between jungle and open ground.
 #[test]
-fn an_edge_counts_the_lesser_side() {
+fn along_a_hexside_the_lesser_hex_counts() {
     record(&format!(
         "{LOOKERS}
 expect sight E06 F04 = clear
@@ -37,9 +37,9 @@ expect sight F04 E06 = clear
     ));
 }
 
-/// [4.0e] [6.1a] [6.1b] [6.1-ex1] [6.1-ex2] [6.1-r1] One grove screens, a second hides.
+/// [4.0e] [6.1a] [6.1b] [6.1-ex1] [6.1-ex2] [6.1-r1] One grove screens, a second one blocks.
 #[test]
-fn palm_groves_screen() {
+fn one_palm_grove_screens_and_two_block() {
     record(&format!(
         "{LOOKERS}
 expect sight C07 C09 = screened 1
@@ -65,9 +65,9 @@ expect value rifle-02 infantry-02 = 3 against 12
     );
 }
 
-/// [6.2b] [6.3a] [6.3b] [6.3-r1] Only what lies in the fire zone is attacked, and each reason is told.
+/// [6.2b] [6.3a] [6.3b] [6.3-r1] Only targets in the fire zone can be attacked; a refusal names the reason.
 #[test]
-fn a_fire_zone_has_bounds() {
+fn a_fire_zone_has_limits() {
     record(
         "
 position
@@ -93,7 +93,7 @@ expect check attack L08 = 7.7.1a
     );
 }
 
-/// [6.0d] Whoever sees is seen, from every hex of a map with hills, groves and jungle to every other.
+/// [6.0d] Sight is mutual between all hexes of a map with hills, groves and jungle.
 #[test]
 fn sight_is_mutual() {
     for game in [field(&[]), yard()] {
@@ -109,7 +109,7 @@ fn sight_is_mutual() {
     }
 }
 
-/// [6.0h] Whoever is adjacent is seen, whatever grows there.
+/// [6.0h] Adjacent units see each other in any terrain.
 #[test]
 fn neighbours_see_each_other() {
     for game in [field(&[]), yard()] {
@@ -124,7 +124,7 @@ fn neighbours_see_each_other() {
     }
 }
 
-/// [6.0f] Anybody can look along a line at any time, in the other's Turn and before the first.
+/// [6.0f] Players can check a line of sight at any time, in the opponent's Turn and before the first.
 #[test]
 fn sight_can_be_checked_at_any_time() {
     let bidding = record(
@@ -137,14 +137,14 @@ expect pending = us D10
 ",
     );
     for seat in [0, 1] {
-        assert_eq!(asked(&bidding, seat, "sight E04 E07"), "blocked E05");
-        assert_eq!(asked(&field(&[]), seat, "sight D01 D04"), "clear");
+        assert_eq!(answer(&bidding, seat, "sight E04 E07"), "blocked E05");
+        assert_eq!(answer(&field(&[]), seat, "sight D01 D04"), "clear");
     }
 }
 
-/// [6.0g] [7.5a] Units hide nobody and stop no shot; only the hex attacked is rolled against.
+/// [6.0g] [7.5a] Units don't block sight or fire; only units in the attacked hex are rolled against.
 #[test]
-fn units_do_not_block() {
+fn units_do_not_block_sight() {
     record(
         "
 position
@@ -166,7 +166,7 @@ expect turn = japan
     );
 }
 
-/// [6.1-ex3] [6.1-r2] A grove, then light jungle: three for who is in there.
+/// [6.1-ex3] [6.1-r2] A grove, then light jungle: +3 for a unit in the jungle.
 #[test]
 fn a_grove_adds_to_jungle() {
     record_on(
@@ -185,7 +185,7 @@ expect value rifle-01 infantry-02 = 6 against 13
     );
 }
 
-/// [6.2-ex1] [6.2b] [5.3a] The Raider walks out of the arc, and the Infantry must turn first.
+/// [6.2-ex1] [6.2b] [5.3a] The Raider leaves the arc, and the Infantry must pivot first.
 #[test]
 fn the_raider_walks_around_the_infantry() {
     let around = |at: &str, facing: u8| {
@@ -218,9 +218,9 @@ expect value raider-13 infantry-01 = 6 against 12
     ));
 }
 
-/// [6.3-r1] The fire zone reaches to twice the range and leaves out what is nearer than the least.
+/// [6.3-r1] The fire zone extends from the minimum range to twice the normal range.
 #[test]
-fn a_fire_zone_begins_and_ends() {
+fn a_fire_zone_extends_from_minimum_to_long_range() {
     record_on(
         &yard(),
         "
@@ -250,7 +250,7 @@ expect check attack B10 = 7.7.1a
     );
 }
 
-/// What is seen on a flat map of these rows.
+/// The line of sight on a flat map with these rows.
 fn sight(rows: &[&str], from: &str, to: &str) -> String {
     let rows: Vec<String> = rows.iter().map(|row| format!("{{ terrain = \"{row}\" }}")).collect();
     let text = format!("id = \"flat\"\ntitle = \"Flat\"\nrows = [{}]\n", rows.join(", "));
@@ -261,10 +261,10 @@ fn sight(rows: &[&str], from: &str, to: &str) -> String {
     }
 }
 
-/// [6.0e] [6.0-r3] Of the two hexes beside an edge the lesser counts, once; beyond the map's edge is
-/// nothing.
+/// [6.0e] [6.0-r3] Of the two hexes along a hexside the lesser counts, once; off the map there is no
+/// obstacle.
 #[test]
-fn an_edge_is_judged_by_its_pair() {
+fn a_hexside_is_judged_by_both_hexes() {
     for (pair, seen) in [
         ("jj", "blocked"),
         ("jh", "blocked"),

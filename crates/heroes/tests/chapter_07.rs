@@ -5,7 +5,7 @@ use heroes::Heroes;
 use heroes::data::{read_counters, read_firefight, read_map};
 use std::sync::Arc;
 
-/// A firefight of guns that know no blue and fire for 1, and of tanks.
+/// A firefight of tanks and of guns without a blue rating that fire for 1.
 fn guns() -> Heroes {
     let unit = |id: &str, side: &str, numbers: &str| {
         format!(
@@ -44,9 +44,9 @@ force = [
     Heroes::new(Arc::new(firefight.unwrap_or_else(|faults| panic!("{}", faults[0]))))
 }
 
-/// [7.3b] [7.3c] [7.2a] [7.1a] A hit from the defense value on, a critical one four above.
+/// [7.3b] [7.3c] [7.2a] [7.1a] An attack value equal to the defense value hits, four more is critical.
 #[test]
-fn hits_by_the_difference() {
+fn the_difference_decides_about_hits() {
     for (dice, result) in [("2 6", "a miss"), ("3 6", "a hit"), ("6 6", "a hit")] {
         let marker = if result == "a miss" { "" } else { "pinned" };
         record(&format!(
@@ -81,9 +81,9 @@ expect heard us says : a critical hit
     );
 }
 
-/// [7.7.1a] [7.7.2a] [7.7.2-ex1] [7.7a] Near, normal, far.
+/// [7.7.1a] [7.7.2a] [7.7.2-ex1] [7.7a] Short, normal and long range.
 #[test]
-fn range_counts() {
+fn range_modifies_the_attack() {
     record(
         "
 position
@@ -101,9 +101,9 @@ expect value rifle-01 infantry-02 = 1 against 12
     );
 }
 
-/// [7.5a] [7.5b] [7.5c] [7.5-ex1] [3.2.3-r2] [7.5-r1] A roll for each of a stack, CAPs for each.
+/// [7.5a] [7.5b] [7.5c] [7.5-ex1] [3.2.3-r2] [7.5-r1] One roll for each unit of a stack, with CAPs for each.
 #[test]
-fn everybody_in_the_hex_is_rolled_against() {
+fn every_unit_in_the_hex_is_rolled_against() {
     record(
         "
 position
@@ -131,9 +131,9 @@ expect caps us = 2
     );
 }
 
-/// [7.5-r2] Who fires into a melee hits his own.
+/// [7.5-r2] Fire into a melee is rolled against friends too.
 #[test]
-fn fire_into_a_melee_hits_friends() {
+fn fire_into_a_melee_can_hit_friends() {
     record(
         "
 position
@@ -153,10 +153,10 @@ expect turn = japan
     );
 }
 
-/// [7.0a] [7.0b] [7.5d] [12.1a] Against red ratings the red attack rating counts, against blue the
-/// blue one, and so it does for each of a stack.
+/// [7.0a] [7.0b] [7.5d] [12.1a] Against soft targets the red attack rating counts, against armoured ones the
+/// blue one, for each unit of a stack.
 #[test]
-fn the_colour_of_the_target_counts() {
+fn the_target_decides_which_rating_counts() {
     record_on(
         &yard(),
         "
@@ -185,9 +185,9 @@ expect heard us says against Chi-ha 97 36: 5 5, 11 against 12: a miss
     );
 }
 
-/// [7.1b] [7.7.1a] A rating of 0 or less is no reason not to attack.
+/// [7.1b] [7.7.1a] A unit with a rating of 0 or less can attack.
 #[test]
-fn a_poor_rating_attacks_too() {
+fn a_unit_with_a_poor_rating_can_attack() {
     record(
         "
 position
@@ -227,8 +227,8 @@ expect heard us says 2 6, 11 against 11: a hit
     );
 }
 
-/// [7.1-r1] [7.3-r1] Without a rating of its colour a target is not attacked, alone or in a stack;
-/// and no attack costs less than 1.
+/// [7.1-r1] [7.3-r1] A target can't be attacked without a rating of its colour, alone or in a stack; and no
+/// attack costs less than 1.
 #[test]
 fn a_counter_may_lack_a_rating() {
     record_on(
@@ -272,9 +272,9 @@ expect ap japan = 6
     );
 }
 
-/// [7.2-ex1] [7.2b] [5.1b] From each of the three hexes outside its arc a flank of 11 is attacked.
+/// [7.2-ex1] [7.2b] [5.1b] An attack from any of the three hexes outside its arc meets a flank of 11.
 #[test]
-fn three_sides_are_flank() {
+fn three_sides_are_flanks() {
     let around = [("D02", 12), ("E03", 12), ("E04", 11), ("D04", 11), ("C04", 11), ("C03", 12)];
     for (at, defence) in around {
         record(&format!(
@@ -292,7 +292,7 @@ expect value infantry-01 rifle-01 = 7 against {defence}
 
 /// [7.2c] Explosives and snipers always hit the flank.
 #[test]
-fn some_always_hit_the_flank() {
+fn explosives_and_snipers_hit_the_flank() {
     record_on(
         &yard(),
         "
@@ -311,9 +311,9 @@ expect value infantry-02 rifle-01 = 2 against 12
     );
 }
 
-/// [3.2.3d] [7.2d] Between the attacker's word and his dice nobody is asked, however many CAPs he has.
+/// [3.2.3d] [7.2d] The defender can't spend CAPs on the attacker's roll.
 #[test]
-fn the_defender_adds_nothing() {
+fn the_defender_can_not_modify_the_roll() {
     record(
         "
 position
@@ -336,9 +336,9 @@ expect caps japan = 4
     );
 }
 
-/// [7.3a] The number at the top left is paid, and the last roll ends the Turn.
+/// [7.3a] An attack costs the number at the top left, and its last roll ends the Turn.
 #[test]
-fn attacks_have_their_price() {
+fn an_attack_costs_the_printed_number() {
     for (unit, left) in [("conscripts-17", 3), ("infantry-01", 4), ("type-92-23", 5)] {
         record(&format!(
             "
@@ -363,7 +363,7 @@ expect pending = us D11
 
 /// [7.3d] Three attacks on the same unit in one Round.
 #[test]
-fn a_unit_is_attacked_again_and_again() {
+fn a_unit_can_be_attacked_again() {
     record(
         "
 position
@@ -393,9 +393,9 @@ expect ap us = 3
     );
 }
 
-/// [7.5-r3] [6.3b] A hex without an enemy is not attacked, one's own units are no aim.
+/// [7.5-r3] [6.3b] A hex without an enemy can't be attacked, even if friendly units are there.
 #[test]
-fn an_attack_is_aimed_at_enemies() {
+fn an_attack_needs_an_enemy() {
     record(
         "
 position
@@ -411,8 +411,8 @@ expect check attack D03 = 7.5-r3
     );
 }
 
-/// [7.7a] [7.7.1a] [7.7.2a] Hex by hex: near, normal to the printed range, far to twice it, and no
-/// further.
+/// [7.7a] [7.7.1a] [7.7.2a] Adjacent hexes are at short range, then normal up to the printed range, then long
+/// up to twice that.
 #[test]
 fn range_is_counted_in_hexes() {
     for (at, value) in [("B02", 7), ("B03", 4), ("B05", 4), ("B06", 2), ("B09", 2)] {
@@ -431,8 +431,7 @@ expect check attack {at} = ok
     }
 }
 
-/// [7.7.2-r1] [7.4-r6] A range of 1 still has short and long range; a range of 0 reaches no
-/// neighbour, and leaves close combat.
+/// [7.7.2-r1] [7.4-r6] A range of 1 still has short and long range; a range of 0 leaves only close combat.
 #[test]
 fn short_ranges_have_their_limits() {
     record(
@@ -471,7 +470,7 @@ expect check close-combat rifle-02 = ok
     );
 }
 
-/// [7.4-r6] A mortar that cowers can fire at nobody: too near, or too far.
+/// [7.4-r6] A cowering mortar has no target: all are too near or too far.
 #[test]
 fn a_cowering_mortar_has_no_range() {
     record_on(
@@ -493,7 +492,7 @@ expect check attack H06 = 7.7.1a
     );
 }
 
-/// [10.1.2-r1] [7.0b] A supporter counts by its own rating against the target's colour, with its own
+/// [10.1.2-r1] [7.0b] A supporter counts with its own rating of the target's colour and its own bonus for
 /// short range and height.
 #[test]
 fn support_is_rated_by_colour() {

@@ -4,7 +4,7 @@ use crate::common::{record, record_on, record_with, yard};
 
 /// [7.7.3a] [7.7.3b] [7.7.3c] [7.7.3f] [7.7.3g] [7.7.3-ex1] [7.2c] Close combat.
 #[test]
-fn close_combat_is_on_the_flank() {
+fn close_combat_is_against_the_flank() {
     record(
         "
 position
@@ -38,9 +38,9 @@ expect value paramarine-19 infantry-01 = 9 against 13
     );
 }
 
-/// [7.7.3i] In a melee one sees nothing else.
+/// [7.7.3i] A unit in a melee can't see beyond its hex.
 #[test]
-fn a_melee_is_blind() {
+fn a_unit_in_a_melee_is_blind() {
     record(
         "
 position
@@ -56,8 +56,7 @@ expect check attack D03 = 7.7.3a
     );
 }
 
-/// [7.7.3-ex2] [7.7.3j] [7.7.3k] [7.7.3a] Two Infantry come in together; the Rifle fights one of
-/// them.
+/// [7.7.3-ex2] [7.7.3j] [7.7.3k] [7.7.3a] Two Infantry enter together; the Rifle fights one of them.
 #[test]
 fn a_melee_is_fought_one_by_one() {
     record(
@@ -83,7 +82,7 @@ expect pending = japan D11
     );
 }
 
-/// [7.7.3e] Nobody is rolled against but the enemy who was named, however many friends stand there.
+/// [7.7.3e] Only the named enemy is rolled against, however many friends are in the hex.
 #[test]
 fn close_combat_spares_friends() {
     record(
@@ -105,7 +104,7 @@ expect turn = japan
     );
 }
 
-/// [7.7.3l] [7.7.3-r2] Not the way the enemy came, in the next Turn; later it may.
+/// [7.7.3l] [7.7.3-r2] In the next Turn a unit can't move to where the enemy came from; later it can.
 #[test]
 fn a_retreat_is_barred_where_the_enemy_came_from() {
     record(
@@ -130,10 +129,10 @@ expect check move rifle-01 D04 4 = ok
     );
 }
 
-/// [7.7.3-ex3] The Paramarine comes near with care, and then into the jungle: 7 against 12, 8
-/// against 15, 9 against 13.
+/// [7.7.3-ex3] The Paramarine approaches with caution and then enters the jungle: 7 against 12, 8 against 15,
+/// 9 against 13.
 #[test]
-fn the_paramarine_comes_into_the_jungle() {
+fn the_paramarine_enters_the_jungle() {
     record_with(
         &["cautious"],
         "
@@ -169,9 +168,9 @@ expect heard us says 13 against 13: a hit
     );
 }
 
-/// [7.7.3d] [7.7.3c] A mortar fights in its own hex, whatever its least range.
+/// [7.7.3d] [7.7.3c] A mortar fights in its own hex, whatever its minimum range.
 #[test]
-fn a_mortar_fights_hand_to_hand() {
+fn a_mortar_can_fight_in_close_combat() {
     record_on(
         &yard(),
         "
@@ -189,9 +188,9 @@ expect ap us = 3
     );
 }
 
-/// [7.7.3h] [7.7.3i] Who has an enemy in his hex supports no attack elsewhere.
+/// [7.7.3h] [7.7.3i] A unit with an enemy in its hex can't support an attack elsewhere.
 #[test]
-fn a_melee_gives_no_help_outside() {
+fn a_unit_in_a_melee_can_not_support() {
     record(
         "
 position
@@ -209,9 +208,9 @@ expect check attack D05 = 7.7.3i
     );
 }
 
-/// [7.7.3-r4] [7.7.3g] In the same hex the ground counts, a grove's one too; hills do not.
+/// [7.7.3-r4] [7.7.3g] In close combat the terrain counts, even a grove; hills do not.
 #[test]
-fn the_ground_counts_in_close_combat() {
+fn terrain_counts_in_close_combat() {
     record(
         "
 position
@@ -238,7 +237,7 @@ expect value rifle-02 infantry-02 = 7 against 9
     );
 }
 
-/// [7.7.3-r5] Close combat has no direction: nobody needs to face the enemy.
+/// [7.7.3-r5] Close combat has no direction: a unit need not face the enemy.
 #[test]
 fn close_combat_needs_no_arc() {
     for facing in 1..=6 {
@@ -277,7 +276,7 @@ expect check close-combat lcp-36 = ok
     );
 }
 
-/// [7.7.3-r7] Against a tank the blue ratings fight, and the blue flank; a tank fights with four more.
+/// [7.7.3-r7] Against a tank the blue ratings and the blue flank count; a tank attacks with four more.
 #[test]
 fn tanks_fight_in_close_combat() {
     record_on(
@@ -330,8 +329,8 @@ expect ap us = 1
     );
 }
 
-/// [7.7.3a] [7.7.3b] An enemy in the hex is fought by Opportunity and by Command too, at the price of
-/// any attack; and nobody has to.
+/// [7.7.3a] [7.7.3b] Close combat can also be an Opportunity or a Command action, at the price of any attack;
+/// and it is never required.
 #[test]
 fn close_combat_is_paid_like_any_attack() {
     let start = "
@@ -357,7 +356,7 @@ expect caps us = 3"
     record(&format!("{start}expect check pass = ok"));
 }
 
-/// [7.1a] [9.7.09] Careful Aiming helps in close combat as it does from afar.
+/// [7.1a] [9.7.09] Careful Aiming helps in close combat too.
 #[test]
 fn careful_aiming_helps_in_close_combat() {
     record(

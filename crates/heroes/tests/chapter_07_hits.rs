@@ -1,10 +1,10 @@
-//! 7.4: Hit Markers and what they do.
+//! 7.4: Hit Markers and their effects.
 
-use crate::common::{asked, field, play, record, record_on, yard};
+use crate::common::{answer, field, play, record, record_on, yard};
 use game::notation::Notation;
 
-/// [7.4-ex1] [7.4c] [7.4e] [7.4-ex4] Suppressed: dearer and weaker in both colours, and shown when it
-/// fires; nothing else is worse.
+/// [7.4-ex1] [7.4c] [7.4e] [7.4-ex4] A suppressed unit attacks at a higher price and with less in both colours,
+/// and shows its marker when it fires; nothing else changes.
 #[test]
 fn a_suppressed_unit_fires_worse() {
     record_on(
@@ -33,9 +33,9 @@ expect ap japan = 2
     );
 }
 
-/// [7.4-ex2] Pinned: neither moves nor pivots.
+/// [7.4-ex2] A pinned unit can neither move nor pivot.
 #[test]
-fn a_pinned_unit_stays() {
+fn a_pinned_unit_can_not_move() {
     record(
         "
 position
@@ -51,9 +51,9 @@ expect check attack D06 = ok
     );
 }
 
-/// [7.4-ex3] Stunned: only rallies.
+/// [7.4-ex3] A stunned unit can only rally.
 #[test]
-fn a_stunned_unit_only_rallies() {
+fn a_stunned_unit_can_only_rally() {
     record(
         "
 position
@@ -70,7 +70,7 @@ expect check rally = ok
     );
 }
 
-/// [7.4a] [7.4d] [0e] The owner knows which marker; the enemy that there is one.
+/// [7.4a] [7.4d] [0e] The owner knows which marker it is; the enemy only that there is one.
 #[test]
 fn a_marker_is_its_owners_secret() {
     let game = record(
@@ -87,12 +87,12 @@ position
 expect heard us says Marine Rifle 01 is hit: Unnerved
 ",
     );
-    assert_eq!(asked(&game, 0, "unit rifle-01"), "D03 4 unnerved");
-    assert_eq!(asked(&game, 1, "unit rifle-01"), "D03 4 hit");
+    assert_eq!(answer(&game, 0, "unit rifle-01"), "D03 4 unnerved");
+    assert_eq!(answer(&game, 1, "unit rifle-01"), "D03 4 hit");
 }
 
-/// [7.4a] [7.4b] [7.4.2-r3] [D28] A unit on foot draws from its side's pile, every vehicle from the
-/// third; and only its owner learns what.
+/// [7.4a] [7.4b] [7.4.2-r3] [D28] A Foot Unit draws from its side's pile, a vehicle from the third; only the
+/// owner learns which marker it is.
 #[test]
 fn markers_come_from_their_piles() {
     let tank = record_on(
@@ -134,10 +134,10 @@ expect value chi-ha-36 stuart-32 = 5 against 11
     );
 }
 
-/// [7.4c] [7.4-r4] What each marker does to who has it: its ratings, its price to move and attack.
+/// [7.4c] [7.4-r4] The effect of each marker on ratings and on the price of moves and attacks.
 #[test]
-fn markers_change_what_is_printed_on_them() {
-    // Marker; defended from the front and from the flank; what a step costs.
+fn markers_change_ratings_and_prices() {
+    // Marker; defense from the front and from the flank; the price of a move.
     for (marker, front, flank, step) in [
         ("no-hit", 12, 10, "1"),
         ("suppressed", 12, 10, "1"),
@@ -161,7 +161,7 @@ expect price infantry-01 D03 = {step}
 "
         ));
     }
-    // Marker; rating and price of an attack on a neighbour.
+    // Marker; value and price of an attack on an adjacent hex.
     for (marker, rating, left) in [
         ("no-hit", 7, 4),
         ("suppressed", 5, 3),
@@ -198,10 +198,10 @@ expect ap japan = 5
     );
 }
 
-/// [7.4e] [7.4-r8] Who moves or pivots shows a marker that makes it dearer, and then it lies face down
-/// again; a marker that changes nothing used is not shown.
+/// [7.4e] [7.4-r8] A unit that moves or pivots shows a marker that raises the price, and then turns it face
+/// down again; a marker without effect on the action is not shown.
 #[test]
-fn a_shown_marker_is_turned_down_again() {
+fn a_shown_marker_is_turned_face_down_again() {
     for (order, after) in [("move rifle-01 D04 4", "D04 4"), ("pivot rifle-01 3", "D03 3")] {
         for (marker, shown) in [("cower", true), ("suppressed", false), ("unnerved", false)] {
             let replay = play(
@@ -219,15 +219,15 @@ expect japan sees unit rifle-01 = {after} hit
 "
                 ),
             );
-            let told =
+            let log_shows =
                 replay.events.iter().any(|event| replay.game.describe(event).contains("shows"));
-            assert_eq!(told, shown, "{marker}, {order}");
+            assert_eq!(log_shows, shown, "{marker}, {order}");
         }
     }
 }
 
-/// [7.4-r10] [7.4e] [7.4-ex5] [7.4-r4] A target shows its marker after the roll, hit or miss, if the
-/// rating attacked is changed by it: a panicked unit is worse off from the front.
+/// [7.4-r10] [7.4e] [7.4-ex5] [7.4-r4] A target shows its marker after the roll, hit or miss, if it changes the
+/// rating in use: panic lowers the front rating.
 #[test]
 fn a_target_shows_its_marker_after_the_roll() {
     for (marker, defence) in [("panic", 10), ("suppressed", 12), ("unnerved", 12)] {
@@ -258,9 +258,9 @@ expect value infantry-01 rifle-01 = 4 against {defence}
     }
 }
 
-/// [7.4-r10] A panicked tank is worse off in front only: who comes from behind does not see why.
+/// [7.4-r10] Panic lowers only the front rating of a tank: an attack from behind does not reveal the marker.
 #[test]
-fn a_marker_is_shown_for_the_rating_attacked() {
+fn a_marker_is_shown_only_for_the_rating_in_use() {
     for (facing, shown) in [(1, true), (4, false)] {
         let replay = play(
             &yard(),
@@ -279,14 +279,15 @@ expect turn = japan
 "
             ),
         );
-        let told = replay.events.iter().any(|event| replay.game.describe(event).contains("shows"));
-        assert_eq!(told, shown, "facing {facing}");
+        let log_shows =
+            replay.events.iter().any(|event| replay.game.describe(event).contains("shows"));
+        assert_eq!(log_shows, shown, "facing {facing}");
     }
 }
 
-/// [7.4-r2] The Japanese Suppressed is rallied from 7, the American from 8.
+/// [7.4-r2] A suppressed Japanese unit rallies on 7, an American one on 8.
 #[test]
-fn the_sides_rally_from_different_numbers() {
+fn the_sides_rally_on_different_numbers() {
     for (seat, unit, left) in [("japan", "infantry-01", ""), ("us", "rifle-01", " suppressed")] {
         record(&format!(
             "
@@ -308,7 +309,7 @@ expect unit {unit} = {} 4{left}
 
 /// [7.4-r3] A Japanese unit can be pinned.
 #[test]
-fn a_japanese_unit_is_pinned() {
+fn a_japanese_unit_can_be_pinned() {
     record(
         "
 position
@@ -328,9 +329,9 @@ expect check attack D03 = ok
     );
 }
 
-/// [7.4-r7] A dearer attack is dearer in CAPs too; who pays nothing pays nothing more.
+/// [7.4-r7] A marker raises the price in CAPs too; an action that costs nothing still costs nothing.
 #[test]
-fn a_marker_raises_every_price() {
+fn a_marker_raises_prices_in_caps_too() {
     let start = |caps: u8| {
         format!(
             "
@@ -372,9 +373,9 @@ expect caps us = 0
     ));
 }
 
-/// [7.4-r9] Who can't attack, in panic or stunned, fights no close combat and supports nobody.
+/// [7.4-r9] A unit that can't attack, panicked or stunned, can neither fight in close combat nor support.
 #[test]
-fn panic_ends_every_kind_of_attack() {
+fn panic_prevents_every_kind_of_attack() {
     record(
         "
 position
@@ -406,9 +407,9 @@ expect check attack H04 = 7.4c
     );
 }
 
-/// [7.4e] Who attacks shows a marker that changes his rating, his price or his range, and no other.
+/// [7.4e] An attacker shows a marker that changes its rating, price or range, and no other.
 #[test]
-fn an_attacker_shows_what_he_uses() {
+fn an_attacker_shows_a_marker_that_matters() {
     for (marker, shown) in [
         ("no-hit", false),
         ("pinned", false),
@@ -431,12 +432,13 @@ expect pending = japan D18
 "
             ),
         );
-        let told = replay.events.iter().any(|event| replay.game.describe(event).contains("shows"));
-        assert_eq!(told, shown, "{marker}");
+        let log_shows =
+            replay.events.iter().any(|event| replay.game.describe(event).contains("shows"));
+        assert_eq!(log_shows, shown, "{marker}");
     }
 }
 
-/// [7.4e] A marker is shown where what it changes is used: not its cost where nothing is paid.
+/// [7.4e] A marker that raises the price is not shown if the action costs nothing.
 #[test]
 fn an_unpaid_cost_shows_no_marker() {
     for (means, shown) in [("use", "says"), ("opportunity", "lacks")] {

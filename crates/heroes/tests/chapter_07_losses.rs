@@ -1,13 +1,13 @@
-//! 7.4.1 to 7.4.3: units are destroyed, or saved by a 'No Hit', and what losses cost.
+//! 7.4.1 to 7.4.3: the destruction of units, 'No Hit' markers, and the cost of losses.
 
-use crate::common::{altered, asked, record, record_on, yard};
+use crate::common::{altered, answer, record, record_on, yard};
 use game::notation::Notation;
 
 /// [7.4.2-ex1] [7.4.2-ex2] [7.4.2-ex3] [7.4.2a] [7.4.2b] [7.4.2c] [7.4.2d] [7.4.2e] [7.4.2g] [7.4.2-r1]
-/// 'No Hit' saves, once and again, and hides.
+/// 'No Hit' saves a unit, repeatedly, and deceives the enemy.
 #[test]
-fn no_hit_saves() {
-    let fire = |state: &str, luck: &str, then: &str| {
+fn a_no_hit_saves_a_unit() {
+    let fire = |state: &str, dice: &str, then: &str| {
         record(&format!(
             "
 position
@@ -19,7 +19,7 @@ position
 1. us use rifle-01
 2. us attack D04
 3. us at infantry-01
-   luck {luck}
+   luck {dice}
 {then}
 "
         ))
@@ -45,13 +45,13 @@ expect heard us says Infantry 01 puts back No Hit",
     fire("", "5 5 suppressed no-hit", "expect unit infantry-01 = D04 1 suppressed");
     fire("", "5 5 suppressed pinned", "expect unit infantry-01 = destroyed");
     let game = fire("", "3 3 no-hit", "expect unit infantry-01 = D04 1 no-hit");
-    assert_eq!(asked(&game, 0, "unit infantry-01"), "D04 1 hit");
+    assert_eq!(answer(&game, 0, "unit infantry-01"), "D04 1 hit");
     fire("suppressed", "3 3 pinned", "expect unit infantry-01 = destroyed");
 }
 
-/// [7.4.2f] [7.6d] What can't be rallied stays.
+/// [7.4.2f] [7.6d] A 'No Hit' can't be rallied, so it stays.
 #[test]
-fn no_hit_is_not_rallied() {
+fn a_no_hit_can_not_be_rallied() {
     for marker in ["no-hit", "casualties"] {
         record(&format!(
             "
@@ -67,7 +67,7 @@ expect check rally = 7.6d
     }
 }
 
-/// [7.4.3a] [7.4.3b] [7.4.3c] [7.4.3-ex1] [7.4.3-ex2] [7.4.3-r1] American losses lie on the CAP track.
+/// [7.4.3a] [7.4.3b] [7.4.3c] [7.4.3-ex1] [7.4.3-ex2] [7.4.3-r1] American losses go on the CAP track.
 #[test]
 fn losses_cost_caps() {
     let kill = |caps: u8, losses: u8, left: u8| {
@@ -97,8 +97,8 @@ expect caps us = {left}
     kill(0, 9, 0);
 }
 
-/// [7.4.2e] [7.4.2-r1] Two markers of a critical hit are drawn before anything goes back: the one
-/// 'No Hit' of a pile is not drawn twice.
+/// [7.4.2e] [7.4.2-r1] A critical hit draws two markers before any goes back: a single 'No Hit' can't be drawn
+/// twice.
 #[test]
 fn a_critical_hit_draws_two_at_once() {
     let one = altered(&[("no_hits = 5", "no_hits = 1")]).unwrap();
@@ -121,10 +121,10 @@ expect heard us says Infantry 01 puts back No Hit
     );
 }
 
-/// [7.4.1a] [7.4.1b] [7.4.1-r1] [7.4.3-r2] A tank that is hit twice, or critically, is gone without a
-/// draw, and counts among the American losses.
+/// [7.4.1a] [7.4.1b] [7.4.1-r1] [7.4.3-r2] A tank that is hit twice, or critically, is destroyed without a draw
+/// and counts as an American loss.
 #[test]
-fn a_tank_is_a_loss_too() {
+fn a_destroyed_tank_is_a_loss() {
     for (tank, dice) in [("stuart-32 H05 1 light-damage", "4 6"), ("stuart-32 H05 4", "6 6")] {
         record_on(
             &yard(),
@@ -151,12 +151,12 @@ expect lead = us 3
     }
 }
 
-/// [7.4f] [7.4g] [7.4.1a] [7.4.1-ex1] [7.4.1b] [7.4.1-ex2] [7.4.1-r1] KIA, a second hit or a critical one:
-/// the unit is destroyed, and whatever lay under it goes back to its pile.
+/// [7.4f] [7.4g] [7.4.1a] [7.4.1-ex1] [7.4.1b] [7.4.1-ex2] [7.4.1-r1] KIA, a second hit or a critical one
+/// destroys a unit, and its markers go back to their pile.
 #[test]
 fn units_are_destroyed() {
     let full = "pile us suppressedx5 pinnedx4 cowerx3 stunnedx3 panicx2 unnervedx2 kiax1";
-    for (hit, luck) in [("", "2 3 kia"), (" unnerved", "2 3"), ("", "4 5"), (" panic", "6 6")] {
+    for (hit, dice) in [("", "2 3 kia"), (" unnerved", "2 3"), ("", "4 5"), (" panic", "6 6")] {
         let game = record(&format!(
             "
 position
@@ -168,17 +168,17 @@ position
 1. japan use infantry-01
 2. japan attack D03
 3. japan at rifle-01
-   luck {luck}
+   luck {dice}
 expect unit rifle-01 = destroyed
 "
         ));
-        assert!(game.write_position().lines().any(|line| line == full), "{hit} {luck}");
+        assert!(game.write_position().lines().any(|line| line == full), "{hit} {dice}");
     }
 }
 
-/// [7.4-r1] When the pile is empty in the middle of a draw, a whole new mix is there to draw from.
+/// [7.4-r1] When a pile runs out in the middle of a draw, a whole new one is made.
 #[test]
-fn an_empty_pile_is_made_anew() {
+fn an_empty_pile_is_refilled() {
     let mut markers = vec!["no-hit"; 5];
     for (marker, count) in [
         ("suppressed", 3),
@@ -211,14 +211,14 @@ expect unit lmg-21 = destroyed
 ",
         hit.join("\n")
     ));
-    let anew =
+    let refilled =
         "pile japan no-hitx5 suppressedx3 pinnedx3 cowerx2 stunnedx2 casualtiesx2 berserkx2 kiax2";
-    assert!(game.write_position().lines().any(|line| line == anew));
+    assert!(game.write_position().lines().any(|line| line == refilled));
 }
 
-/// [7.4.2-r2] A 'No Hit' changes nothing on its unit, and is no clean slate: it can't be rallied.
+/// [7.4.2-r2] A 'No Hit' has no effect on its unit, but still counts as a hit: it can't be rallied.
 #[test]
-fn a_no_hit_deceives() {
+fn a_no_hit_counts_as_a_hit() {
     record(
         "
 position
@@ -237,7 +237,7 @@ expect ap japan = 4
     );
 }
 
-/// [7.4.3d] Japanese losses cost the Japanese no CAPs, at once or later.
+/// [7.4.3d] Japanese losses cost no CAPs, neither at once nor later.
 #[test]
 fn japanese_losses_cost_no_caps() {
     record_on(

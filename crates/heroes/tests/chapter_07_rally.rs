@@ -1,6 +1,6 @@
 //! 7.6: rallies.
 
-use crate::common::{asked, field, play, record};
+use crate::common::{answer, field, play, record};
 use game::notation::Notation;
 
 /// [7.6a] [7.6b] [7.6c] [7.6.1a] [7.6.1b] [7.6.1c] [7.6-r1] [7.4g] Rallying.
@@ -49,9 +49,9 @@ expect unit rifle-01 = I06 4
     );
 }
 
-/// [7.6e] Nobody rallies beside an enemy.
+/// [7.6e] A unit with an enemy in its hex can't rally.
 #[test]
-fn nobody_rallies_beside_an_enemy() {
+fn a_unit_in_a_melee_can_not_rally() {
     record(
         "
 position
@@ -65,11 +65,11 @@ expect check rally = 7.6e
     );
 }
 
-/// [7.6.1a] [7.6.1b] [7.6.1c] [7.6-r2] [4.0-r3] [7.4.2-r2] What helps to rally, to the point: cover, be it
-/// terrain or the unit's own Hasty Defense, once; friends who are not hit, and who has a 'No Hit' counts
-/// as hit; CAPs.
+/// [7.6.1a] [7.6.1b] [7.6.1c] [7.6-r2] [4.0-r3] [7.4.2-r2] The bonuses on a rally roll: 1 for cover, be it
+/// terrain or the unit's own Hasty Defense; 1 for each friend that is not hit, where a 'No Hit' counts as a
+/// hit; CAPs.
 #[test]
-fn rally_bonuses_count_to_the_point() {
+fn every_rally_bonus_counts() {
     let attempt = |others: &str, at: &str, caps: &str, dice: &str| {
         let game = record(&format!(
             "
@@ -87,7 +87,7 @@ position
 expect turn = us
 "
         ));
-        !asked(&game, 1, "unit infantry-01").ends_with("suppressed")
+        !answer(&game, 1, "unit infantry-01").ends_with("suppressed")
     };
     for (others, at, caps, needed) in [
         ("", "D05 1", "", 7),
@@ -111,7 +111,7 @@ expect turn = us
     }
 }
 
-/// [7.6b] [7.6-r3] [D32] The enemy hears of a failure and no more; of a success he sees the marker.
+/// [7.6b] [7.6-r3] [D32] Of a failure the enemy learns only that; after a success it sees the marker.
 #[test]
 fn a_failed_rally_shows_nothing() {
     let attempt = |dice: &str| {
@@ -133,20 +133,20 @@ expect japan sees state rifle-01 = activated
             ),
         )
     };
-    let heard = |dice: &str| {
+    let log_after = |dice: &str| {
         let replay = attempt(dice);
         let words = replay.events.iter().map(|event| replay.game.describe(event));
         words.collect::<Vec<_>>().join("\n")
     };
-    assert!(heard("3 4").contains("Marine Rifle 01 rolls 3 4, 7 in all: not rallied"));
-    assert!(!heard("3 4").contains("Suppressed"));
-    assert_eq!(asked(&attempt("3 4").game, 1, "unit rifle-01"), "D03 4 hit");
-    assert!(heard("4 4").contains("Marine Rifle 01 puts back Suppressed"));
+    assert!(log_after("3 4").contains("Marine Rifle 01 rolls 3 4, 7 in all: not rallied"));
+    assert!(!log_after("3 4").contains("Suppressed"));
+    assert_eq!(answer(&attempt("3 4").game, 1, "unit rifle-01"), "D03 4 hit");
+    assert!(log_after("4 4").contains("Marine Rifle 01 puts back Suppressed"));
 }
 
-/// [7.6-r4] Beside an enemy no card helps either.
+/// [7.6-r4] A card does not help a unit with an enemy in its hex to rally.
 #[test]
-fn no_card_rallies_beside_an_enemy() {
+fn a_card_does_not_rally_in_a_melee() {
     for card in ["03", "04"] {
         let start = format!(
             "
@@ -169,9 +169,9 @@ expect check with rifle-02 = ok
     }
 }
 
-/// [7.6a] Five, in CAPs as in APs.
+/// [7.6a] A rally costs five, in CAPs as in APs.
 #[test]
-fn a_rally_costs_five_caps_too() {
+fn a_rally_can_cost_five_caps() {
     let start = |caps: u8| {
         format!(
             "
@@ -189,9 +189,9 @@ position
     record(&format!("{}2. us rally\nexpect caps us = 0\nexpect ap us = 0", start(5)));
 }
 
-/// [7.6d] [7.4.2f] Follow Me! frees from what no roll does, but not from a 'No Hit'.
+/// [7.6d] [7.4.2f] Follow Me! removes markers that no roll can remove, but not a 'No Hit'.
 #[test]
-fn a_card_frees_from_casualties() {
+fn a_card_removes_a_marker_that_can_not_be_rallied() {
     record(
         "
 position

@@ -1,8 +1,8 @@
-//! 7.7.3l: which way out of a hex the enemy bars who comes into it.
+//! 7.7.3l: the ways out of a hex that an entering enemy bars.
 
 use crate::common::{record, record_able, record_on, yard};
 
-/// [7.7.3-r3] Who can go nowhere but where the enemy came from, or into water, stays.
+/// [7.7.3-r3] A unit that could only go where the enemy came from, or into water, has to stay.
 #[test]
 fn a_cornered_unit_stays() {
     record_on(
@@ -27,10 +27,10 @@ expect check move rifle-01 A09 1 = ok
     );
 }
 
-/// [7.7.3l] [7.7.3-r2] Barred is who was there when the enemy came, not who comes later; two enemies
-/// bar their two ways.
+/// [7.7.3l] [7.7.3-r2] Units that were there when the enemy came are barred, later ones are not; two enemies
+/// bar two ways.
 #[test]
-fn every_intruder_bars_his_way() {
+fn every_intruder_bars_its_way() {
     record(
         "
 position
@@ -55,9 +55,9 @@ expect check move rifle-01 C03 4 = ok
     );
 }
 
-/// [7.7.3-r2] Who only passes through bars nothing: what counts is the last hex he came from.
+/// [7.7.3-r2] An enemy that only passes through bars nothing: the last hex it came from counts.
 #[test]
-fn who_goes_on_bars_nothing_behind_him() {
+fn an_enemy_that_moves_on_bars_nothing() {
     record(
         "
 position
@@ -98,7 +98,7 @@ expect check move rifle-01 C04 4 = ok
     );
 }
 
-/// [7.7.3-r2] Of a longer way the last hex counts.
+/// [7.7.3-r2] Of a longer move the last hex counts.
 #[test]
 fn the_last_step_is_barred() {
     record(
@@ -121,8 +121,8 @@ expect check move rifle-01 E03 4 = ok
     );
 }
 
-/// [7.7.3l] [7.7.3-r2] Barred are the hexes beside both, not the one that the unit was in: in the
-/// second half of a Swift Action it can come back.
+/// [7.7.3l] [7.7.3-r2] The hexes adjacent to both are barred, not the unit's own: in the second half of a
+/// Swift Action it can come back.
 #[test]
 fn a_unit_can_come_back_to_its_own_hex() {
     record(
@@ -146,8 +146,7 @@ expect check move rifle-01 D03 4 = ok
     );
 }
 
-/// [7.7.3l] An event before the Round bars the way in the first Turn of the defenders, whoever
-/// begins.
+/// [7.7.3l] An event before the Round bars the way in the defenders' first Turn, whichever side begins.
 #[test]
 fn an_event_bars_the_way_too() {
     let start = "

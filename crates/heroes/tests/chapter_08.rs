@@ -1,10 +1,10 @@
 //! 8: Bushido points.
 
-use crate::common::{altered, asked, published, record, record_on};
+use crate::common::{altered, answer, published, record, record_on};
 
-/// [8.0-ex1] [8.0b] [2.0d] The firefight's four CAPs and the points, never below 0.
+/// [8.0-ex1] [8.0b] [2.0d] The Japanese start with the firefight's four CAPs and the points, never below 0.
 #[test]
-fn a_round_starts_with_bushido() {
+fn bushido_changes_the_starting_caps() {
     for (points, caps) in [(2, 6), (0, 4), (-3, 1), (-4, 0), (-9, 0)] {
         record(&format!(
             "
@@ -23,8 +23,8 @@ expect caps japan = {caps}
     }
 }
 
-/// [8.0-ex2] [8.0c] [8.0-r2] A marker is won: two points, two CAPs, the Bonus. Its unit and the
-/// marker are lost: one and two points, three CAPs, the Penalty.
+/// [8.0-ex2] [8.0c] [8.0-r2] A control marker won gives two points, two CAPs and the Bonus. The unit and the
+/// marker lost cost one and two points, three CAPs, and bring the Penalty.
 #[test]
 fn a_marker_is_won_and_lost_again() {
     record(
@@ -64,7 +64,7 @@ expect heard japan says 6 in all: not rallied
     );
 }
 
-/// [8.0a] [8.0-r1] The marker stops at nine either way, and CAPs move no further than it does.
+/// [8.0a] [8.0-r1] The points stop at 9 and -9, and CAPs change no further than the points do.
 #[test]
 fn points_stop_at_nine() {
     for (points, reached, caps) in [(7, 9, 3), (8, 9, 2), (9, 9, 1)] {
@@ -106,8 +106,8 @@ expect caps japan = {caps}
     }
 }
 
-/// [8.0d] The Bonus and the Penalty are those of the firefight, for the units it names, while the
-/// points are above or below 0.
+/// [8.0d] The firefight sets the Bonus and the Penalty, for the units it names, while the points are above or
+/// below 0.
 #[test]
 fn bonus_and_penalty_follow_the_points() {
     for (points, infantry, conscripts, rallied) in
@@ -132,13 +132,13 @@ expect value rifle-01 infantry-01 = 7 against 10
    luck 3 4
 "
         ));
-        assert_eq!(asked(&game, 1, "unit infantry-02") == "D08 1", rallied, "{points}");
+        assert_eq!(answer(&game, 1, "unit infantry-02") == "D08 1", rallied, "{points}");
     }
 }
 
-/// [8.0a] Where a firefight is played without Bushido nothing counts.
+/// [8.0a] In a firefight without Bushido nothing counts.
 #[test]
-fn the_firefight_says_whether_bushido_counts() {
+fn a_firefight_can_do_without_bushido() {
     let without = altered(&[("\"bushido\", ", "")]).unwrap();
     record_on(
         &without,
@@ -158,9 +158,9 @@ expect caps japan = 2
     );
 }
 
-/// [8.0-r4] Two Japanese commanders share the marker, and each has the whole change in CAPs.
+/// [8.0-r4] Two Japanese commanders share the points, and each gets the whole change in CAPs.
 #[test]
-fn allies_share_the_marker() {
+fn allies_share_bushido_points() {
     let four = altered(&[(
         "caps = 4\n",
         "caps = 4\n[[player]]\nseat = \"us-2\"\ncaps = 3\n[[player]]\nseat = \"japan-2\"\ncaps = 5\n",
@@ -189,9 +189,9 @@ expect caps us-2 = 3
     );
 }
 
-/// [8.0a] What the firefight counts: a kill in close combat, a hex retaken, and a hex abandoned.
+/// [8.0a] The firefight decides what counts: a kill in close combat, a hex retaken, a hex abandoned.
 #[test]
-fn the_firefight_says_what_counts() {
+fn the_firefight_decides_what_counts() {
     let village = published("village");
     for (order, dice, bushido) in [("close-combat rifle-01", "6 6", 1), ("attack G03", "6 6", 0)] {
         let at = if bushido == 1 { "G04" } else { "G03" };

@@ -1,12 +1,12 @@
-//! 9.0 to 9.4: cards are drawn, held, paid for and played; events and objectives.
+//! 9.0 to 9.4: drawing, holding, paying for and playing cards; events and objectives.
 
-use crate::common::{able, altered, asked, record, record_able, record_on};
+use crate::common::{able, altered, answer, record, record_able, record_on};
 use game::{Chance, Game, Pending, Seats};
 use heroes::{CardKind, Effect, Heroes, data};
 use std::sync::Arc;
 
 /// [9.0a] [9.0b] [9.4a] [9.7.40] [9.7.41] [9.7.42] [9.7.44] [9.7.45] [9.7.46] [9.7.47] [9.7.48] The
-/// kinds of cards, and the attack ratings of those that are weapons.
+/// kinds of cards, and the attack ratings of weapons.
 #[test]
 fn cards_are_of_five_kinds() {
     let cards = &data::library().counters.cards;
@@ -34,9 +34,9 @@ fn cards_are_of_five_kinds() {
     }
 }
 
-/// [9.4b] Weapons of chapters that are not played yet, and those chapters, are refused by name.
+/// [9.4b] Weapons of chapters that are not supported yet, and those chapters, are refused by name.
 #[test]
-fn a_firefight_beyond_what_is_played_is_refused() {
+fn a_firefight_with_unsupported_chapters_is_refused() {
     let smoke = altered(&[("seat = \"us\"\nunits", "seat = \"us\"\ncards = [\"41\"]\nunits")]);
     let fault = smoke.expect_err("smoke is not played").remove(0).to_string();
     assert!(fault.contains("\"smoke\", which is not played yet"), "{fault}");
@@ -46,8 +46,8 @@ fn a_firefight_beyond_what_is_played_is_refused() {
     assert!(fault.contains("bushido, cards, groups"), "{fault}");
 }
 
-/// [9.0b] [9.0c] [9.0-r2] [2.0e] Cards come off the deck of the firefight; others see how many are
-/// held, not which.
+/// [9.0b] [9.0c] [9.0-r2] [2.0e] Cards are drawn from the deck of the firefight; opponents see how many a
+/// player holds, not which.
 #[test]
 fn cards_are_held_in_secret() {
     let game = record_able(
@@ -68,7 +68,7 @@ expect heard japan says the Americans draw a card
     );
     let view = game.view(Seats::PUBLIC);
     assert_ne!(view, game);
-    assert_eq!(asked(&game, 1, "hand us"), "2");
+    assert_eq!(answer(&game, 1, "hand us"), "2");
 }
 
 /// [9.0-r1] An empty deck gives nothing.
@@ -88,7 +88,7 @@ expect pending = japan D10
     );
 }
 
-/// [9.0d] [9.2b] Blue is paid in CAPs, and who lacks them can't play.
+/// [9.0d] [9.2b] A blue cost is paid in CAPs, and without them the card can't be played.
 #[test]
 fn a_blue_cost_is_paid_in_caps() {
     record(
@@ -107,7 +107,7 @@ expect check play 08 = 5.0-r1
 }
 
 /// A firefight where Rally Up! costs an AP and two points of either kind.
-fn dear() -> Heroes {
+fn with_green_costs() -> Heroes {
     let library = data::library();
     let mut counters = (*library.counters).clone();
     let card = counters.cards.iter_mut().find(|card| card.number == "04").expect("a card");
@@ -118,12 +118,12 @@ fn dear() -> Heroes {
     Heroes::new(Arc::new(firefight))
 }
 
-/// [9.0d] [9.0e] Green is paid in APs, a split cost in any mix; what APs have paid for is played on
-/// whose they were.
+/// [9.0d] [9.0e] A green cost is paid in APs, a split cost in any mix; a card paid with APs is for the units of
+/// that activation.
 #[test]
-fn a_green_cost_is_paid_by_those_it_serves() {
+fn a_card_paid_with_aps_is_for_the_activation() {
     crate::common::record_on(
-        &dear(),
+        &with_green_costs(),
         "
 position
   step turn
@@ -152,7 +152,7 @@ expect ap us = 3
     );
 }
 
-/// [9.1a] [9.6c] [9.7.02] One action of any kind, for nothing, and it is the Turn.
+/// [9.1a] [9.6c] [9.7.02] One free action of any kind, which is the Turn.
 #[test]
 fn a_command_action_card_is_a_free_action() {
     record(
@@ -179,7 +179,7 @@ expect turn = japan
     );
 }
 
-/// [9.7.04] A roll for nothing; 'No Rally' markers can't be rolled.
+/// [9.7.04] A free rally roll, but not for markers that can't be rallied.
 #[test]
 fn rally_up_is_a_free_roll() {
     record(
@@ -204,9 +204,9 @@ expect state infantry-01 = spent
     );
 }
 
-/// [9.2a] [9.2-r1] Different Bonus cards go together, with a card action too; two alike do not.
+/// [9.2a] [9.2-r1] Different Bonus cards can be combined, even with a card action; two of a kind can't.
 #[test]
-fn one_bonus_card_of_a_kind() {
+fn only_one_bonus_card_of_a_kind_counts() {
     record(
         "
 position
@@ -233,9 +233,9 @@ expect hand us = 2
     );
 }
 
-/// [9.7.13-r1] Who has a Hasty Defense, stands in water or fights hand to hand is left out.
+/// [9.7.13-r1] Not units with a Hasty Defense, in water or in a melee.
 #[test]
-fn not_everybody_can_seek_cover() {
+fn some_units_can_not_seek_cover() {
     for unit in ["rifle-01 D03 4 dug-in", "rifle-01 I10 4", "rifle-01 D06 4"] {
         record(&format!(
             "
@@ -254,7 +254,7 @@ expect check with rifle-02 = ok
     }
 }
 
-/// [9.7.14] [9.7.14-r1] Scout Teams look from an own unit, for a CAP.
+/// [9.7.14] [9.7.14-r1] Scout Teams start from one of the player's units, for a CAP.
 #[test]
 fn scouts_look_around() {
     record_able(
@@ -276,8 +276,8 @@ expect turn = japan
     );
 }
 
-/// [9.3a] [9.7.evt] [9.3-r1] [D6] [D38] An event is for all to see and happens at once; then a card is
-/// drawn again.
+/// [9.3a] [9.7.evt] [9.3-r1] [D6] [D38] An event is shown to all and happens at once; then another card is
+/// drawn.
 #[test]
 fn an_event_happens_when_drawn() {
     let start = "
@@ -316,9 +316,9 @@ expect pending = luck 9.0c
     ));
 }
 
-/// [9.3-r1] No event is dealt into an opening hand.
+/// [9.3-r1] An opening hand has no events.
 #[test]
-fn an_opening_hand_holds_no_event() {
+fn an_opening_hand_has_no_event() {
     for (round, possible) in [(1, false), (2, true)] {
         let game = record_able(&format!(
             "
@@ -335,9 +335,9 @@ expect pending = luck 9.0c
     }
 }
 
-/// [9.3a] An event may be a scoring.
+/// [9.3a] An event can score points.
 #[test]
-fn an_event_may_score() {
+fn an_event_can_score() {
     let start = altered(&[
         ("lead = { us = 1 }", "lead = { us = 1 }\nevent = { score = { japan = 2 } }"),
         ("\"13\" = 2", "\"13\" = 2\nevt = 1"),
@@ -355,7 +355,7 @@ expect hand us = 1
     );
 }
 
-/// [9.3b] [9.3-r2] [9.7.obj] [D30] The objective is its owner's alone until the end, and counts then.
+/// [9.3b] [9.3-r2] [9.7.obj] [D30] Only the owner knows the objective until the end, when it scores.
 #[test]
 fn an_objective_is_secret_until_the_end() {
     record_able(
@@ -390,8 +390,7 @@ expect japan sees objective = {objective}
     }
 }
 
-/// [9.7.10] Two actions are announced if there is anything to do, be it with a card or with a unit
-/// that waits off the map.
+/// [9.7.10] A Swift Action needs a possible action, be it with a card or with a unit that waits off the map.
 #[test]
 fn a_swift_action_needs_something_to_do() {
     for (hand, able) in [("10 02", "ok"), ("10", "2.2-r1")] {
@@ -426,9 +425,9 @@ expect check swift = {able}
     }
 }
 
-/// [9.7.evt-r1] An event moves units on the map, and no capability helps them.
+/// [9.7.evt-r1] An event moves only units on the map, without capabilities.
 #[test]
-fn an_event_is_no_action() {
+fn the_move_of_an_event_is_not_an_action() {
     let start = altered(&[
         ("lead = { us = 1 }", "lead = { us = 1 }\nevent = { move = \"us\" }"),
         ("mmg = 2, hmg = 2 }", "mmg = 2 }"),

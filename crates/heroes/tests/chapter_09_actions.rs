@@ -2,7 +2,7 @@
 
 use crate::common::record;
 
-/// [9.1-ex1] [9.1b] [9.7.03] [9.0d] [9.2b] Follow Me! takes the marker away, and the gun stays fresh.
+/// [9.1-ex1] [9.1b] [9.7.03] [9.0d] [9.2b] Follow Me! removes the marker, and the gun stays fresh.
 #[test]
 fn follow_me_rallies() {
     record(
@@ -25,7 +25,7 @@ expect turn = us
     );
 }
 
-/// [9.6-ex1] [10.2-ex3] [9.6a] [10.2e] On a group: one spent, one fresh, and so they stay.
+/// [9.6-ex1] [10.2-ex3] [9.6a] [10.2e] On a group: a spent unit stays spent, a fresh one fresh.
 #[test]
 fn follow_me_rallies_a_group() {
     record(
@@ -51,7 +51,7 @@ expect caps us = 2
     );
 }
 
-/// [9.7.05] [9.7.05-r1] [10.2-ex4] Four Rifles move two hexes, whatever the ground.
+/// [9.7.05] [9.7.05-r1] [10.2-ex4] Four Rifles move two hexes, whatever the terrain.
 #[test]
 fn rapid_deployment_is_two_hexes() {
     record(
@@ -102,9 +102,9 @@ expect ap japan = 0
     );
 }
 
-/// [9.7.07] [9.7.07-r1] [9.7.08] [9.7.12] [3.2.3-r1] Dice of points.
+/// [9.7.07] [9.7.07-r1] [9.7.08] [9.7.12] [3.2.3-r1] Cards that roll a die for APs or CAPs.
 #[test]
-fn cards_of_dice() {
+fn some_cards_roll_a_die() {
     record(
         "
 position
@@ -196,9 +196,9 @@ expect turn = japan
     ));
 }
 
-/// [9.7.11] [9.7.11-r1] [3.2.3-r3] Luck is asked of who holds cards, after his own roll.
+/// [9.7.11] [9.7.11-r1] [3.2.3-r3] A player with cards is asked about Luck after its own roll.
 #[test]
-fn luck_turns_a_roll() {
+fn luck_changes_a_roll() {
     let start = "
 position
   step turn
@@ -234,10 +234,10 @@ expect heard us says 10 against 12: a miss
     ));
 }
 
-/// [9.7.11] Where every Luck lies discarded nobody is asked, whatever he holds.
+/// [9.7.11] When every Luck! is discarded, no player is asked.
 #[test]
-fn spent_luck_is_not_asked_for() {
-    for (discarded, asked) in [("11", "us D18"), ("11x2", "japan D11")] {
+fn no_player_is_asked_when_luck_is_discarded() {
+    for (discarded, pending) in [("11", "us D18"), ("11x2", "japan D11")] {
         record(&format!(
             "
 position
@@ -251,13 +251,13 @@ position
 2. us attack D04
 3. us at infantry-01
    luck 1 1
-expect pending = {asked}
+expect pending = {pending}
 "
         ));
     }
 }
 
-/// [9.7.13] [10.1.4a] [10.1.4-ex1] [18.1.2b] [18.1.2c] Hasty Defenses for a group, gone when it moves.
+/// [9.7.13] [10.1.4a] [10.1.4-ex1] [18.1.2b] [18.1.2c] Hasty Defenses for a group, removed when it moves.
 #[test]
 fn seek_cover_digs_in() {
     record(

@@ -1,10 +1,10 @@
-//! 9.5, 9.7.43, 9.7.67 to 69: who has a capability, what it makes of him, and a lack of ammunition.
+//! 9.5, 9.7.43, 9.7.67 to 69: capabilities, and Low Ammunition.
 
 use crate::common::{altered, record_able};
 
-/// [9.7.66-r1] [9.5e] Nobody who lacks the card takes part; who is not hit has nothing to ignore.
+/// [9.7.66-r1] [9.5e] Every unit that takes part needs the card, and one of them must be hit.
 #[test]
-fn a_capability_is_for_those_who_have_it() {
+fn a_capability_is_for_units_that_have_it() {
     record_able(
         "
 position
@@ -38,7 +38,7 @@ expect check by 67 = 9.5e
 /// [9.7.67] [9.7.67-ex1] [9.7.67-r1] Heavy jungle for an AP and a CAP, or two CAPs; light jungle for
 /// a CAP, and then it is a Command action.
 #[test]
-fn jungle_training_makes_jungle_cheaper() {
+fn jungle_training_lowers_the_price_of_jungle() {
     let start = "
 position
   step turn
@@ -106,9 +106,9 @@ expect unit raider-14 = I05 3
     );
 }
 
-/// [9.7.68] [9.5a] Emboldened units are better to the front, against soft targets, and cheaper.
+/// [9.7.68] [9.5a] Emboldened units have a better front rating, a better red rating and cheaper attacks.
 #[test]
-fn the_emboldened_fight_better() {
+fn emboldened_units_fight_better() {
     record_able(
         "
 position
@@ -130,7 +130,7 @@ expect ap us = 5
 
 /// [9.7.69] Worn units rally badly.
 #[test]
-fn the_worn_rally_badly() {
+fn worn_units_rally_badly() {
     record_able(
         "
 position
@@ -147,10 +147,10 @@ expect heard us says 6 in all: not rallied
     );
 }
 
-/// [9.7.43] [9.7.43-r1] [9.4b] Weaker, or dearer; free attacks pay in CAPs, and support is as good as
-/// ever.
+/// [9.7.43] [9.7.43-r1] [9.4b] An attack is weaker or costs more; free attacks pay in CAPs, and support is
+/// unaffected.
 #[test]
-fn low_ammunition_costs_something() {
+fn low_ammunition_weakens_an_attack_or_costs_more() {
     let start = "
 position
   step turn
@@ -207,7 +207,7 @@ expect heard us says 7 against 12
     ));
 }
 
-/// [9.5b] [9.5c] [9.5-r1] [D3] Who rolls higher assigns first, and all can see it.
+/// [9.5b] [9.5c] [9.5-r1] [D3] The player with the higher roll assigns first, openly.
 #[test]
 fn players_assign_capabilities() {
     record_able(
@@ -235,7 +235,7 @@ expect pending = luck 9.0c
     assert!(fault.contains("\"68\""), "{fault}");
 }
 
-/// [8.0d] [9.5a] A card may be a Bushido Bonus, and goes with it.
+/// [8.0d] [9.5a] A Bushido Bonus can be a card, which is lost with the Bonus.
 #[test]
 fn bushido_can_give_a_capability() {
     for (points, cards) in [(1, "61, 69"), (0, "69")] {

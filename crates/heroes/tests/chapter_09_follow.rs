@@ -1,8 +1,8 @@
-//! 2.2-r5, 9.7.61, 9.7.63, 9.7.64: what follows an action in the same Turn.
+//! 2.2-r5, 9.7.61, 9.7.63, 9.7.64: actions that follow another in the same Turn.
 
 use crate::common::record_able;
 
-/// [9.7.61] [9.7.61-r1] [9.5-r3] [D23] A second move into the open, paid like the first, once.
+/// [9.7.61] [9.7.61-r1] [9.5-r3] [D23] A second move into the open, paid like the first, once per Turn.
 #[test]
 fn a_swift_unit_moves_on() {
     let start = "
@@ -57,9 +57,9 @@ expect turn = japan
     ));
 }
 
-/// [9.7.61] Who has moved into jungle is not swift.
+/// [9.7.61] A unit that has moved into jungle can't make a Swift move.
 #[test]
-fn only_open_ground_is_swift() {
+fn a_swift_move_needs_open_ground() {
     record_able(
         "
 position
@@ -75,10 +75,10 @@ expect turn = japan
     );
 }
 
-/// [9.7.64] [9.7.64-r1] [2.2-r5] [9.5-r3] After an attack a move at its price; who has used his last
-/// AP is spent before, and pays in CAPs.
+/// [9.7.64] [9.7.64-r1] [2.2-r5] [9.5-r3] After an attack a unit can move at the usual price; one that has used
+/// its last AP is spent first, and pays in CAPs.
 #[test]
-fn hit_and_run() {
+fn a_unit_can_hit_and_run() {
     let start = |ap| {
         format!(
             "
@@ -136,9 +136,9 @@ expect turn = japan
     );
 }
 
-/// [9.5d] After a free card action the price is due in CAPs.
+/// [9.5d] After a free card action the follow-up is paid in CAPs.
 #[test]
-fn a_free_attack_is_followed_at_a_price() {
+fn a_move_after_a_free_attack_costs_caps() {
     record_able(
         "
 position
@@ -161,8 +161,8 @@ expect state raider-13 = fresh
     );
 }
 
-/// [9.7.67-r1] [9.7.64] A move after an AP attack that Jungle Training makes free of APs costs the
-/// CAPs of both cards.
+/// [9.7.67-r1] [9.7.64] After an AP attack, a move that Jungle Training reduces to no APs costs the CAPs of both
+/// cards.
 #[test]
 fn a_trained_unit_runs_into_the_jungle() {
     record_able(
@@ -189,9 +189,9 @@ expect turn = japan
     );
 }
 
-/// [9.7.66] [9.7.64] Who is pinned runs all the same if it is Battle Hardened.
+/// [9.7.66] [9.7.64] A pinned unit can run if it is Battle Hardened.
 #[test]
-fn the_hardened_hit_and_run() {
+fn a_hardened_unit_can_hit_and_run() {
     record_able(
         "
 position
@@ -215,7 +215,7 @@ expect caps us = 4
     );
 }
 
-/// [9.7.63] [9.7.63-r1] [D19] Three APs and a CAP; who rallies acts again.
+/// [9.7.63] [9.7.63-r1] [D19] Driven costs three APs and a CAP, and a unit that rallies acts again.
 #[test]
 fn driven_units_rally_and_act() {
     let start = "
@@ -254,10 +254,9 @@ expect turn = us
     ));
 }
 
-/// [9.7.63-r1] [3.1-r1] As an Opportunity action only the CAP is paid, and what follows is a Command
-/// action.
+/// [9.7.63-r1] [3.1-r1] As an Opportunity action only the CAP is paid, and a Command action can follow.
 #[test]
-fn a_driven_opportunity_goes_on_by_command() {
+fn a_driven_opportunity_is_followed_by_a_command_action() {
     record_able(
         "
 position
@@ -283,9 +282,9 @@ expect turn = us
     );
 }
 
-/// [9.7.63] Driven rallies where the APs would not do for another attempt.
+/// [9.7.63] Driven needs fewer APs than a normal rally.
 #[test]
-fn the_driven_begin_with_three_aps() {
+fn a_driven_rally_needs_three_aps() {
     record_able(
         "
 position

@@ -1,8 +1,8 @@
-//! 9.7.66: Battle Hardened units, and what the enemy learns of their markers.
+//! 9.7.66: Battle Hardened units, and what the enemy learns about their markers.
 
 use crate::common::record_able;
 
-/// [9.7.66] [9.7.66-r1] What the marker forbids or worsens is ignored, and the marker is shown.
+/// [9.7.66] [9.7.66-r1] The bans and penalties of the marker are ignored, and the marker is shown.
 #[test]
 fn battle_hardened_units_ignore_their_markers() {
     for (marker, hindered) in [("stunned", "7.4c"), ("suppressed", "ok")] {
@@ -29,9 +29,9 @@ expect heard us says 6 against 12: a miss
     }
 }
 
-/// [9.7.66] [9.7.66-r1] [7.4e] A marker is shown where something of it is ignored, and nowhere else.
+/// [9.7.66] [9.7.66-r1] [7.4e] A marker is shown only if some effect of it is ignored.
 #[test]
-fn only_what_is_ignored_is_shown() {
+fn only_an_ignored_marker_is_shown() {
     for (marker, shown) in [
         ("no-hit", "lacks Infantry 02 shows No Hit"),
         ("suppressed", "lacks Infantry 02 shows Suppressed"),
@@ -58,10 +58,10 @@ expect heard us {shown}
     }
 }
 
-/// [9.7.66-r1] [7.4.2a] A supporter's 'No Hit' stays face down; a marker that would have barred him
-/// does not.
+/// [9.7.66-r1] [7.4.2a] A supporter's 'No Hit' stays face down; a marker that would have prevented support does
+/// not.
 #[test]
-fn a_hardened_supporter_shows_what_would_bar_him() {
+fn a_hardened_supporter_shows_an_ignored_marker() {
     for (marker, shown) in [
         ("no-hit", "lacks Infantry 02 shows No Hit"),
         ("suppressed", "has Infantry 02 shows Suppressed"),
@@ -86,9 +86,9 @@ expect heard us {shown}
     }
 }
 
-/// [9.7.66] Berserk shortens the range and cheapens the attack: only the first is ignored.
+/// [9.7.66] Berserk shortens the range and lowers the price of an attack: only the first is ignored.
 #[test]
-fn what_a_marker_betters_is_kept() {
+fn the_advantages_of_a_marker_still_count() {
     record_able(
         "
 position
@@ -107,9 +107,9 @@ expect caps japan = 3
     );
 }
 
-/// [9.7.66-r1] A stunned unit that digs in shows why it could not have.
+/// [9.7.66-r1] A stunned unit that digs in shows the marker that it ignores.
 #[test]
-fn who_digs_in_stunned_shows_it() {
+fn a_stunned_unit_that_digs_in_shows_its_marker() {
     record_able(
         "
 position
@@ -129,10 +129,10 @@ expect heard us says Infantry 01 shows Stunned
     );
 }
 
-/// [9.7.66] [9.7.66-r1] Who could do nothing without the card can begin an action with it, if the CAPs
-/// are there.
+/// [9.7.66] [9.7.66-r1] A unit that could do nothing without the card can begin an action, if there are CAPs for
+/// it.
 #[test]
-fn the_hardened_begin_what_others_could_not() {
+fn a_hardened_unit_can_begin_an_action_despite_its_marker() {
     for (caps, able) in [(2, "ok"), (1, "2.2-r1")] {
         record_able(&format!(
             "
@@ -166,9 +166,9 @@ expect heard us says Infantry 01 shows Stunned
     }
 }
 
-/// [9.7.66] A card too can be played on who acts only by the capability.
+/// [9.7.66] A card can be played on a unit that can act only with the capability.
 #[test]
-fn a_card_serves_the_hardened() {
+fn a_card_can_be_played_on_a_hardened_unit() {
     for (caps, able) in [(1, "ok"), (0, "2.2-r1")] {
         record_able(&format!(
             "
@@ -186,10 +186,10 @@ expect check play 02 = {able}
     }
 }
 
-/// [9.7.66-r1] [9.7.05-r1] Rapid Deployment is not for the pinned, but for those who ignore it; it
-/// takes nobody off the map.
+/// [9.7.66-r1] [9.7.05-r1] Rapid Deployment is not for pinned units, unless they ignore it; it can't move a unit
+/// off the map.
 #[test]
-fn the_hardened_are_deployed_pinned() {
+fn rapid_deployment_moves_a_hardened_pinned_unit() {
     record_able(
         "
 position

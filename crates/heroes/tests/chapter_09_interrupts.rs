@@ -1,11 +1,11 @@
-//! 9.7.60, 9.7.65: what the target of an attack does about it before the roll.
+//! 9.7.60, 9.7.65: the responses of a target before the roll.
 
 use crate::common::record_able;
 
-/// [9.7.65] [9.7.65-r1] [7.2d] [D18] The owner of the target decides when the attacker has declared
-/// his CAPs, and is asked only if he can pay.
+/// [9.7.65] [9.7.65-r1] [7.2d] [D18] The owner of the target decides after the attacker has declared its CAPs,
+/// and is asked only if it can pay.
 #[test]
-fn a_target_takes_cover() {
+fn a_target_can_take_cover() {
     let start = |caps| {
         format!(
             "
@@ -47,10 +47,10 @@ expect pending = luck 7.3b
     ));
 }
 
-/// [9.7.60] [9.7.60-r1] [9.7.65-r1] The reply is rolled first and takes effect last; it is paid in
-/// CAPs, and the first attacker can take cover from it.
+/// [9.7.60] [9.7.60-r1] [9.7.65-r1] The reply is rolled first and takes effect last; it is paid in CAPs, and
+/// the first attacker can take cover from it.
 #[test]
-fn both_fall_hand_to_hand() {
+fn both_units_can_be_destroyed_hand_to_hand() {
     record_able(
         "
 position
@@ -80,10 +80,10 @@ expect state raider-13 = fresh
     );
 }
 
-/// [9.7.60-r1] An activated unit can reply with its APs, and its last one spends it; a reply is not
-/// replied to.
+/// [9.7.60-r1] An activated unit can pay for a reply with APs, and its last AP spends it; there is no reply to a
+/// reply.
 #[test]
-fn a_reply_uses_up_an_activation() {
+fn a_reply_can_use_up_an_activation() {
     record_able(
         "
 position
@@ -109,12 +109,12 @@ expect turn = us
     );
 }
 
-/// [7.4e] [9.7.60-r1] A marker that makes the reply dearer or weaker is shown with it, no other.
+/// [7.4e] [9.7.60-r1] A reply shows a marker that raises its price or weakens it, and no other.
 #[test]
-fn a_reply_shows_what_hinders_it() {
+fn a_reply_shows_a_marker_that_hinders_it() {
     for (marker, shown) in [("Cower", true), ("Suppressed", true), ("Pinned", false)] {
         let id = marker.to_lowercase();
-        let heard = if shown { "says" } else { "lacks" };
+        let verb = if shown { "says" } else { "lacks" };
         record_able(&format!(
             "
 position
@@ -128,7 +128,7 @@ position
 2. japan close-combat raider-13
 3. japan at raider-13
 4. us reply
-expect heard japan {heard} 1st Raider 13 shows {marker}
+expect heard japan {verb} 1st Raider 13 shows {marker}
 "
         ));
     }

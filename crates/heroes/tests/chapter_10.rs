@@ -2,7 +2,7 @@
 
 use crate::common::record;
 
-/// [10.0a] [10.0b] [10.0c] [10.0-ex1] The gun joins the activation.
+/// [10.0a] [10.0b] [10.0c] [10.0-ex1] A fresh machine gun joins the activation.
 #[test]
 fn a_fresh_unit_joins_the_pool() {
     record(
@@ -30,9 +30,9 @@ expect heard japan says Type 92 MMG 23 is spent
     );
 }
 
-/// [10.0-r1] [10.1.1a] [10.1.1b] [10.1.1-r2] [10.1.1-ex1] [10.1.1-ex4] [10.1-r1] The dearest of the group is paid.
+/// [10.0-r1] [10.1.1a] [10.1.1b] [10.1.1-r2] [10.1.1-ex1] [10.1.1-ex4] [10.1-r1] A group pays its highest price.
 #[test]
-fn a_group_pays_for_its_dearest() {
+fn a_group_pays_its_highest_price() {
     record(
         "
 position
@@ -71,7 +71,7 @@ expect state rifle-02 = activated
     );
 }
 
-/// [10.1d] [10.2a] Who is not adjacent does not belong.
+/// [10.1d] [10.2a] A unit that is not adjacent can't join the group.
 #[test]
 fn a_group_is_contiguous() {
     record(
@@ -117,9 +117,9 @@ expect ap us = 5
     );
 }
 
-/// [10.1.2b] [10.1.2-r3] Who is far off, suppressed or turned away gives no support.
+/// [10.1.2b] [10.1.2-r3] A unit that is too far away, suppressed or turned away can't support.
 #[test]
-fn support_has_conditions() {
+fn some_units_can_not_support() {
     for (unit, clause) in [
         ("rifle-01 F01 4", "10.1d"),
         ("rifle-01 E01 4 suppressed", "7.4c"),
@@ -145,7 +145,7 @@ expect check attack D05 = {clause}
     }
 }
 
-/// [10.1.3a] [10.1.3-r1] A group rallies for five in all, one after the other.
+/// [10.1.3a] [10.1.3-r1] A group rallies for five in all, one unit after the other.
 #[test]
 fn a_group_rallies_together() {
     record(
@@ -170,9 +170,9 @@ expect unit rifle-02 = D03 4
     );
 }
 
-/// [10.2c] [10.2-ex1] A group takes its opportunity, and all who acted are spent.
+/// [10.2c] [10.2-ex1] A group takes an Opportunity action, and all units that acted are spent.
 #[test]
-fn a_group_opportunity_spends_all() {
+fn an_opportunity_action_spends_the_whole_group() {
     record(
         "
 position
@@ -191,7 +191,7 @@ expect state rifle-02 = spent
     );
 }
 
-/// [10.2-ex6] [10.2f] Alone, by command as a group, and alone again.
+/// [10.2-ex6] [10.2f] Alone, then as a group by a Command action, and alone again.
 #[test]
 fn single_and_group_actions_alternate() {
     record(

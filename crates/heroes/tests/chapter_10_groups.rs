@@ -1,8 +1,8 @@
-//! 10: shared activations, and what a group can and can't do.
+//! 10: shared activations, and the limits of groups.
 
 use crate::common::{record, record_able};
 
-/// [10.0d] [10.0-r1] The pool goes on when a unit of it is destroyed, and is lost with the last.
+/// [10.0d] [10.0-r1] The pool remains when one of its units is destroyed, and is lost with the last.
 #[test]
 fn a_pool_is_lost_with_its_last_unit() {
     for (others, ap) in [("unit rifle-02 A01 4 activated", 4), ("unit rifle-02 A01 4", 0)] {
@@ -26,7 +26,7 @@ expect ap us = {ap}
     }
 }
 
-/// [10.0e] [10.0-r2] With its last AP, or given up, an activation ends for all who share it.
+/// [10.0e] [10.0-r2] With its last AP, or when given up, an activation ends for all units that share it.
 #[test]
 fn an_activation_ends_for_all() {
     let start = |ap| {
@@ -66,10 +66,10 @@ expect ap us = 6
     ));
 }
 
-/// [3.0-r1] [10.0-r1] [5.5-r3] One unit on the map is activated to stall: no group, nobody who would
-/// join a pool, and nobody who waits off the map.
+/// [3.0-r1] [10.0-r1] [5.5-r3] Only a single unit on the map can be activated to stall: not a group, not a unit
+/// that would join a pool, and not one that waits off the map.
 #[test]
-fn nobody_joins_by_a_stall() {
+fn only_a_single_unit_is_activated_to_stall() {
     let start = |ap| {
         format!(
             "
@@ -113,10 +113,10 @@ expect check move mmg-22 A04 4 = ok
     ));
 }
 
-/// [10.0-r3] Who has joined is activated: no opportunity, but command; confusion takes one out, and
-/// who is spent does not join.
+/// [10.0-r3] A unit that has joined is activated: it can take Command actions, not Opportunity actions;
+/// Battlefield Confusion removes one, and a spent unit can't join.
 #[test]
-fn who_shares_is_activated() {
+fn a_unit_that_joins_is_activated() {
     let start = |turn| {
         format!(
             "
@@ -153,9 +153,9 @@ expect state rifle-01 = activated
     ));
 }
 
-/// [10.1a] [10.1b] Who can be in a group depends on how its action is paid.
+/// [10.1a] [10.1b] Which units can be in a group depends on the kind of action.
 #[test]
-fn a_group_is_of_one_kind() {
+fn the_kind_of_action_limits_the_group() {
     for (means, fresh, activated, spent) in [
         ("use rifle-01", "ok", "ok", "2.2d"),
         ("opportunity rifle-01", "ok", "3.1a", "3.1a"),
@@ -182,8 +182,8 @@ expect check with rifle-04 = {spent}
     }
 }
 
-/// [10.1c] [10.1.1c] [10.1.1d] [10.1.4-r1] The Turn ends when all have finished; one turns while another
-/// moves, nobody does anything else, and who has moved apart is no group.
+/// [10.1c] [10.1.1c] [10.1.1d] [10.1.4-r1] The Turn ends when all have finished; one unit can pivot while another
+/// moves, but do nothing else, and units that have moved apart are no longer a group.
 #[test]
 fn a_group_moves_apart() {
     record(
@@ -213,10 +213,10 @@ expect check with rifle-02 = 10.1d
     );
 }
 
-/// [10.1.1e] [10.1.1-r1] Who is hit and can move takes part; what a unit's own move costs more counts
-/// before the dearest is taken, a turn too.
+/// [10.1.1e] [10.1.1-r1] A hit unit that can move takes part; each unit's own surcharges count before the
+/// highest price is taken, for a pivot too.
 #[test]
-fn each_pays_its_own_before_the_dearest_is_taken() {
+fn surcharges_count_before_the_highest_price_is_taken() {
     let start = |marker| {
         format!(
             "
@@ -260,7 +260,7 @@ expect check move rifle-01 D05 4 = ok
 
 /// [10.1.1-ex2] Figure 15: three into the open and one into light jungle.
 #[test]
-fn one_in_the_jungle_makes_the_group_dearer() {
+fn one_unit_in_the_jungle_raises_the_price_of_the_group() {
     for (to, left) in [("E05", 5), ("F04", 6)] {
         record(&format!(
             "
@@ -288,9 +288,9 @@ expect turn = us
     }
 }
 
-/// [10.1.1-ex3] Figure 16: with the one between destroyed, two go together, or one alone.
+/// [10.1.1-ex3] Figure 16: with the unit in between destroyed, two move together, or one alone.
 #[test]
-fn a_gap_parts_a_group() {
+fn a_gap_divides_a_group() {
     record(
         "
 position
@@ -312,7 +312,7 @@ expect ap japan = 4
     );
 }
 
-/// [10.1.1-r4] What a group wins on its way does not pay for it.
+/// [10.1.1-r4] CAPs that a group gains on its way can't pay for its move.
 #[test]
 fn a_move_does_not_pay_for_itself() {
     record(
@@ -335,9 +335,9 @@ expect check move infantry-02 B03 1 = ok
     );
 }
 
-/// [10.1.2f] [10.1.2-r2] Range and markers are the leader's, who may be far off or hit.
+/// [10.1.2f] [10.1.2-r2] The leader's range and markers count, even at long range or when it is hit.
 #[test]
-fn the_leader_sets_the_numbers() {
+fn the_values_of_the_leader_count() {
     for (leader, target, value) in [
         ("mmg-22 D01 4", "D03", 7),
         ("paramarine-19 D02 4", "D06", 6),
@@ -363,7 +363,7 @@ expect heard us says 1 1, {value} against 12
     }
 }
 
-/// [10.1.2-r4] [7.7.3h] In close combat only who is in the hex supports, with its rating there.
+/// [10.1.2-r4] [7.7.3h] In close combat only units in the hex can support, with their close combat rating.
 #[test]
 fn close_combat_is_supported_from_the_hex() {
     let start = "
@@ -393,9 +393,10 @@ expect check close-combat infantry-01 = 7.7.3a
     ));
 }
 
-/// [10.1.2-r5] [10.2b] [10.2c] Who supports joins the activation, and a group opportunity spends all.
+/// [10.1.2-r5] [10.2b] [10.2c] A supporter joins the activation, and an Opportunity action spends the whole
+/// group.
 #[test]
-fn who_supports_acts_too() {
+fn a_supporter_acts_too() {
     for (means, state) in [("use", "activated"), ("opportunity", "spent"), ("command", "fresh")] {
         record(&format!(
             "
@@ -420,7 +421,7 @@ expect state rifle-01 = {state}
 
 /// [10.2-ex7] [10.2b] [2.2-r3] Figures 18 to 20 with a shared activation: one AP is left, and a pass spends both.
 #[test]
-fn the_pool_pays_for_all_of_it() {
+fn the_pool_pays_for_all_actions() {
     record(
         "
 position
@@ -459,9 +460,9 @@ expect state rifle-01 = spent
     );
 }
 
-/// [10.1.1-r5] Who pays an AP goes first; then who pays none can follow.
+/// [10.1.1-r5] A unit that pays an AP goes first; then one that pays none can follow.
 #[test]
-fn the_dearer_goes_first() {
+fn the_unit_with_the_higher_price_goes_first() {
     record_able(
         "
 position

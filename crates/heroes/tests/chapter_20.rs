@@ -3,7 +3,7 @@
 use crate::common::{record_on, yard};
 use heroes::data::read_map;
 
-/// Which hexes of a line are seen from one of them: a letter of terrain and a level each.
+/// The hexes of a line that can be seen from one of them; each has a letter for its terrain and a level.
 fn seen(line: &[&str], from: usize) -> Vec<usize> {
     let rows: Vec<String> = line
         .iter()
@@ -16,10 +16,10 @@ fn seen(line: &[&str], from: usize) -> Vec<usize> {
     (1..=line.len()).filter(clear).collect()
 }
 
-/// [20.0-ex1] [20.0a] [20.0b] [20.0c] [4.0n] [5.0a] A Rifle pays 2 for an open hex one level up, 3 for
-/// jungle there, and nothing extra to come down; a tank climbs too.
+/// [20.0-ex1] [20.0a] [20.0b] [20.0c] [4.0n] [5.0a] A Rifle pays 2 for an open hex one level up, 3 for jungle
+/// there, and nothing extra on the way down; a tank can climb too.
 #[test]
-fn going_up_costs() {
+fn going_uphill_costs_one_more() {
     record_on(
         &yard(),
         "
@@ -42,10 +42,10 @@ expect price stuart-33 E03 = 2
     );
 }
 
-/// [20.1-ex1] [20.1a] [20.1b] [20.1-r1] [4.0o] A steep side costs two more, up and down, by two levels or by
-/// three; no vehicle crosses it.
+/// [20.1-ex1] [20.1a] [20.1b] [20.1-r1] [4.0o] A steep hexside costs two more, up and down, by two levels or
+/// three; no vehicle can cross it.
 #[test]
-fn steep_sides_cost_two() {
+fn a_steep_hexside_costs_two_more() {
     record_on(
         &yard(),
         "
@@ -70,10 +70,10 @@ expect check move stuart-32 E03 1 = 20.1b
     );
 }
 
-/// [20.2a] [20.2b] [20.2-r1] Whoever is higher attacks with one more and is attacked at one more, by
-/// one level or by three, and not in close combat.
+/// [20.2a] [20.2b] [20.2-r1] The higher unit has one more in attack and defense, by one level or by three, but
+/// not in close combat.
 #[test]
-fn height_is_worth_one() {
+fn height_gives_a_bonus_of_one() {
     record_on(
         &yard(),
         "
@@ -95,16 +95,16 @@ expect value rifle-03 infantry-03 = 7 against 10
     );
 }
 
-/// [20.3-ex1] [20.3b] [20.3d] Looking up at a plateau: its first hexes only, and so on each level.
+/// [20.3-ex1] [20.3b] [20.3d] From below only the first hexes of a plateau can be seen, on each level.
 #[test]
-fn a_plateau_shows_its_edge() {
+fn only_the_edge_of_a_plateau_can_be_seen() {
     assert_eq!(seen(&[".0", ".2", ".2", ".2", ".3", ".3"], 1), [2, 5]);
 }
 
-/// [20.3-ex2] [20.3-ex3] [20.3a] Jungle is an obstacle of one level above its ground: on L2 it hides
-/// what is on L3, on L0 what is on L1 and not what is higher.
+/// [20.3-ex2] [20.3-ex3] [20.3a] Jungle is an obstacle one level above its ground: on L2 it hides units on L3, on
+/// L0 units on L1 but not higher ones.
 #[test]
-fn trees_stand_on_their_ground() {
+fn jungle_adds_a_level_to_its_ground() {
     assert_eq!(seen(&[".3", "j2", ".0", ".3"], 1), [2]);
     assert_eq!(seen(&[".3", ".2", ".0", ".3"], 1), [2, 3, 4]);
     assert_eq!(seen(&[".1", ".0", "j0", ".0", ".1"], 1), [2, 3]);
@@ -112,7 +112,7 @@ fn trees_stand_on_their_ground() {
     assert_eq!(seen(&[".1", ".0", "h0", ".0", ".1"], 5), [3, 4]);
 }
 
-/// [20.3c] Looking down, what is as high as the viewer hides the rest.
+/// [20.3c] Seen from above, an obstacle as high as the viewer hides everything behind it.
 #[test]
 fn a_ridge_hides_the_valley() {
     assert_eq!(seen(&[".1", ".1", ".0", ".0"], 1), [2]);
@@ -120,8 +120,7 @@ fn a_ridge_hides_the_valley() {
     assert_eq!(seen(&[".2", ".1", ".0", ".0"], 1), [2, 3, 4]);
 }
 
-/// [20.4-ex1] [20.4a] [20.4-r2] From L2 over jungle and hut: the hex right behind each is hidden, and
-/// only that.
+/// [20.4-ex1] [20.4a] [20.4-r2] From L2 over jungle and hut: only the hex directly behind each is hidden.
 #[test]
 fn a_blind_spot_is_one_hex_deep() {
     let line = [".2", ".1", ".1", "j0", ".0", "h0", ".0"];
@@ -129,13 +128,13 @@ fn a_blind_spot_is_one_hex_deep() {
     assert_eq!(seen(&[".2", ".0", "j0", ".0", ".0", ".0"], 1), [2, 3, 5, 6]);
 }
 
-/// [20.4-ex2] From L1 the jungle is as high as the viewer: nothing beyond it is seen.
+/// [20.4-ex2] From L1 the jungle is as high as the viewer: nothing behind it can be seen.
 #[test]
-fn from_the_height_of_the_trees_nothing_is_seen_beyond() {
+fn jungle_as_high_as_the_viewer_hides_everything() {
     assert_eq!(seen(&[".2", ".1", ".1", "j0", ".0", "h0", ".0"], 3), [1, 2, 4]);
 }
 
-/// [20.4-ex3] Each line by itself: right behind an obstacle nothing, two behind it again something.
+/// [20.4-ex3] On each line the hex directly behind an obstacle is hidden, and the next one is not.
 #[test]
 fn every_line_has_its_own_blind_spots() {
     for (line, shown) in [
@@ -147,17 +146,17 @@ fn every_line_has_its_own_blind_spots() {
     }
 }
 
-/// [20.4b] On one slope nobody is hidden by the open ground between; behind a fold of it somebody is.
+/// [20.4b] Open ground on a steady slope hides no unit; a fold in it does.
 #[test]
-fn a_steady_slope_hides_nobody() {
+fn a_steady_slope_hides_no_unit() {
     assert_eq!(seen(&[".0", ".1", ".2", ".3"], 1), [2, 3, 4]);
     assert_eq!(seen(&[".0", ".1", ".0", ".3"], 1), [2]);
     assert_eq!(seen(&[".0", ".1", ".0", ".3"], 4), [2, 3]);
 }
 
-/// [20.4-r3] On the same level bare ground hides nobody; trees that reach that level do.
+/// [20.4-r3] On the same level bare ground hides no unit; trees that reach that level do.
 #[test]
-fn equals_are_hidden_by_trees_only() {
+fn on_the_same_level_only_trees_hide_units() {
     assert_eq!(seen(&[".1", ".1", ".1", ".1"], 1), [2, 3, 4]);
     assert_eq!(seen(&[".1", ".2", ".1"], 1), [2]);
     assert_eq!(seen(&[".1", "j0", ".1"], 1), [2]);

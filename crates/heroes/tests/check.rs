@@ -1,4 +1,4 @@
-//! The data files, as whoever changes one hears of it.
+//! Checking data files.
 
 use game::Playable;
 use heroes::Heroes;
@@ -14,7 +14,7 @@ fn faults(path: &str, text: &str) -> Vec<String> {
 }
 
 #[test]
-fn our_own_files_are_sound() {
+fn the_built_in_files_have_no_faults() {
     for (path, text) in [
         ("counters/units.toml", UNITS),
         ("counters/markers.toml", MARKERS),
@@ -26,7 +26,7 @@ fn our_own_files_are_sound() {
 }
 
 #[test]
-fn each_file_of_counters_is_checked_as_what_its_name_says() {
+fn counter_files_are_checked_by_name() {
     for (path, text, was, is) in [
         ("counters/units.toml", UNITS, "gait = \"foot\"", "gait = \"foto\""),
         ("counters/markers.toml", MARKERS, "count = ", "cuont = "),
@@ -35,11 +35,11 @@ fn each_file_of_counters_is_checked_as_what_its_name_says() {
         assert!(text.contains(was), "{path} has no {was}");
         assert_ne!(faults(path, &text.replacen(was, is, 1)), [""; 0], "{path}");
     }
-    assert_ne!(faults("counters/cards.toml", UNITS), [""; 0], "units are no cards");
-    let told = faults("counters/unit.toml", UNITS);
-    assert!(told[0].contains("did you mean \"counters/units.toml\""), "{told:?}");
-    let told = faults("counter/units.toml", UNITS);
-    assert!(told[0].contains("did you mean \"counters\""), "{told:?}");
-    let told = faults("firefights/village.toml", PATROL);
-    assert!(told[0].contains("the id is \"patrol\""), "{told:?}");
+    assert_ne!(faults("counters/cards.toml", UNITS), [""; 0], "units are not cards");
+    let found = faults("counters/unit.toml", UNITS);
+    assert!(found[0].contains("did you mean \"counters/units.toml\""), "{found:?}");
+    let found = faults("counter/units.toml", UNITS);
+    assert!(found[0].contains("did you mean \"counters\""), "{found:?}");
+    let found = faults("firefights/village.toml", PATROL);
+    assert!(found[0].contains("the id is \"patrol\""), "{found:?}");
 }

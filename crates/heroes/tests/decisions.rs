@@ -1,14 +1,14 @@
-//! D1 to D41: where somebody is asked, what he may answer, and what the others see of it.
+//! D1 to D41: decisions, their legal actions, and what other players see of them.
 
-use crate::common::{able, asked, field, record, record_on};
+use crate::common::{able, answer, field, record, record_on};
 use game::notation::{Notation, Words};
 use game::{Game, Seat, Seats};
 use heroes::Heroes;
 use heroes::data::{self, OPTIONS};
 
-/// [D4] Every optional rule by its name, once; what is not one is told with the nearest that is.
+/// [D4] Each optional rule can be chosen by name, once; for an unknown one the nearest name is suggested.
 #[test]
-fn optional_rules_are_agreed_by_name() {
+fn optional_rules_are_chosen_by_name() {
     let read =
         |ids: &[&str]| data::read_options(&ids.iter().map(|&it| it.to_owned()).collect::<Vec<_>>());
     let none = read(&[]).unwrap();
@@ -23,9 +23,9 @@ fn optional_rules_are_agreed_by_name() {
     assert!(fault(&["cautious", "cautious"]).contains("twice"));
 }
 
-/// [D11] [D12] A Turn can be anything that its player has the means for.
+/// [D11] [D12] A Turn can be anything that the player can pay for.
 #[test]
-fn a_turn_is_chosen() {
+fn the_player_chooses_the_kind_of_turn() {
     let start = |ap: u8, state: &str, caps: u8| {
         format!(
             "
@@ -57,9 +57,9 @@ expect legal = pass, use rifle-01, opportunity rifle-01, use rifle-02, opportuni
     ));
 }
 
-/// [D12] Who gives up an activation does it first and activates another; then nothing else is left.
+/// [D12] After giving up an activation a player must activate another unit, and can do nothing else.
 #[test]
-fn a_given_up_activation_is_replaced() {
+fn an_activation_that_is_given_up_is_replaced() {
     record(
         "
 position
@@ -100,9 +100,9 @@ expect check relieve = D13
     );
 }
 
-/// [D13] Who else takes part, and how many CAPs are paid beside the APs.
+/// [D13] The other units of the group, and how many CAPs are paid beside the APs.
 #[test]
-fn a_group_and_its_purse_are_chosen() {
+fn the_player_chooses_the_group_and_the_payment() {
     record(
         "
 position
@@ -129,8 +129,7 @@ expect caps us = 0
     );
 }
 
-/// [D14] Of a group under way each moves, pivots or holds, in any order, and somebody says when it is
-/// done.
+/// [D14] The units of a moving group move, pivot or stay, in any order, until the player is done.
 #[test]
 fn a_group_moves_one_by_one() {
     record(
@@ -162,9 +161,9 @@ expect state rifle-03 = fresh
     );
 }
 
-/// [D17] What can be attacked is offered, far and near, with a card that helps and without.
+/// [D17] All possible attacks are listed, far and near, with and without Careful Aiming.
 #[test]
-fn attacks_are_offered() {
+fn possible_attacks_are_listed() {
     record(
         "
 position
@@ -190,9 +189,9 @@ expect legal lacks close-combat infantry-03
     );
 }
 
-/// [D18] The attacker says who is next and how many CAPs he puts on the roll, to either side.
+/// [D18] The attacker chooses the next target and the CAPs that raise or lower the roll.
 #[test]
-fn a_roll_is_aimed_and_modified() {
+fn the_attacker_chooses_target_and_caps() {
     record(
         "
 position
@@ -215,9 +214,9 @@ expect legal = at infantry-01
     );
 }
 
-/// [D19] A group rallies in the order its player likes, with CAPs for each.
+/// [D19] A group rallies in the order that its player wants, with CAPs for each roll.
 #[test]
-fn rallies_are_ordered() {
+fn a_group_rallies_in_any_order() {
     record(
         "
 position
@@ -241,10 +240,10 @@ expect legal = roll rifle-01
     );
 }
 
-/// [D29] [D30] [D31] Everybody sees what lies open; hands and markers are their owner's; what is left
-/// of deck and piles is nobody's.
+/// [D29] [D30] [D31] All players see open facts; only owners know hands and markers; no player knows the order
+/// of deck and piles.
 #[test]
-fn everybody_sees_his_own() {
+fn only_owners_see_their_secrets() {
     let game = record(
         "
 position
@@ -276,7 +275,7 @@ expect turn = us
     assert!(has(&us, "unit infantry-01 D09 1 spent hit"));
     assert!(has(&japan, "unit rifle-01 D03 4 activated hit"));
     assert!(has(&japan, "unit infantry-01 D09 1 spent no-hit"));
-    // What others hold lies, for these viewers, among what may still be drawn.
+    // A view counts the hands of others with the deck.
     let deck = |text: &str| text.lines().find(|it| it.starts_with("deck")).map(str::to_owned);
     assert!(deck(&us).is_some_and(|it| it.contains("06x1") && it.contains("12x2")), "{us}");
     assert!(deck(&japan).is_some_and(|it| it.contains("06x2") && it.contains("12x1")), "{japan}");
@@ -289,9 +288,9 @@ expect turn = us
     assert_ne!(pile(&us, "us"), pile(&full, "us"));
 }
 
-/// [D20] [9.7.06] Whom a card is played on is chosen: an enemy, any enemy, and nobody else.
+/// [D20] [9.7.06] The player chooses the target of the card: any enemy, and no other unit.
 #[test]
-fn a_card_asks_for_its_victim() {
+fn the_player_chooses_the_target_of_a_card() {
     let game = record(
         "
 position
@@ -306,10 +305,10 @@ expect pending = us D20
 expect legal = choose infantry-01, choose infantry-02
 ",
     );
-    assert_eq!(asked(&game, 1, "pending"), "us D20");
+    assert_eq!(answer(&game, 1, "pending"), "us D20");
 }
 
-/// Whether nothing hidden decides what an order leads to from this position.
+/// Whether an order can be undone in this position.
 fn is_reversible(start: &Heroes, position: &str, order: &str) -> bool {
     let game = record_on(
         start,
@@ -327,10 +326,10 @@ expect check {order} = ok
     game.is_reversible(&game.read_action(&mut Words::of(order)).unwrap())
 }
 
-/// [3.0.1b] [7.4d] [9.3b] A choice that shows what lay hidden is not is_reversible: an attack meets the
-/// Hit Marker of another, the end of an activation shows its dice, the end of the game the objective.
+/// [3.0.1b] [7.4d] [9.3b] An action that reveals a secret is not reversible: an attack meets the Hit Marker of an
+/// opponent, the end of an activation shows its dice, the end of the game the objective.
 #[test]
-fn what_is_hidden_is_not_foreseen() {
+fn an_action_that_reveals_a_secret_is_not_reversible() {
     let field = field(&[]);
     let attack = "  attack us rifle-01 D09 far 0 infantry-01 0 0 left none with none
   step luck us 0 3 4 7 attack";

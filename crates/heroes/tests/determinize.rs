@@ -1,11 +1,11 @@
-//! D31: what may lie face down, by all that some viewers know.
+//! D31: the hidden facts that fit a view.
 
 use crate::common::record_able;
 use game::{Game, Rng, Seat};
 use heroes::Heroes;
 use std::collections::BTreeSet;
 
-/// The markers that a Raider or Rifle may have, as the Japanese determinize it.
+/// The markers that a Raider or Rifle may have, as far as the Japanese know.
 fn determinized(game: &Heroes, unit: &str) -> BTreeSet<String> {
     let view = game.view(Seat(1).into());
     let mut rng = Rng::new(1942);
@@ -21,10 +21,10 @@ fn set(markers: &[&str]) -> BTreeSet<String> {
     markers.iter().map(|&marker| marker.to_owned()).collect()
 }
 
-/// [7.4d] [7.4f] Anything but what kills, for every unit; not what forbids the attack under way, unless it
-/// is Battle Hardened; not what no supporter can have; nothing that can't be rallied by who rallies.
+/// [7.4d] [7.4f] Never a marker that kills; none that forbids the attack under way, unless it is Battle Hardened;
+/// none that a supporter can't have; none that a rallying unit could not rally from.
 #[test]
-fn what_fits_is_imagined() {
+fn only_markers_that_fit_are_chosen() {
     let all = set(&["suppressed", "pinned", "cower", "stunned", "panic", "unnerved"]);
     let turn = "
 position

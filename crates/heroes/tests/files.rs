@@ -1,18 +1,18 @@
-//! Files that somebody wrote: everything wrong is told, with what was expected, and nothing panics.
+//! Custom data files: every fault is reported with what was expected, and nothing panics.
 
 use crate::common::altered;
 use heroes::Start;
 use heroes::data::{check_file, read_counters, read_map};
 
-/// What is told of the field's file with this changed.
-fn told(from: &str, to: &str) -> String {
+/// The faults of the field's file with this change.
+fn faults_after(from: &str, to: &str) -> String {
     let faults = altered(&[(from, to)]).map(drop).unwrap_err();
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
-/// [1.0a] [2.5b] What a firefight can't say is told where it says it.
+/// [1.0a] [2.5b] Faults of a firefight file are reported at their place.
 #[test]
-fn a_wrong_firefight_is_told() {
+fn faults_of_a_firefight_are_reported() {
     let japan = "[[player]]\nseat = \"japan\"\ncaps = 4\n";
     let control = "[[control]]\nhex = \"B02\"\nholder = \"us\"\nper_round = 1\n";
     for (from, to, what) in [
@@ -44,19 +44,19 @@ fn a_wrong_firefight_is_told() {
         ("\"02\" = 7", "\"65\" = 1", "65"),
         ("sections = [\"bushido\"", "sections = [\"bushid\"", "did you mean \"bushido\""),
     ] {
-        let found = told(from, to);
+        let found = faults_after(from, to);
         assert!(found.contains(what), "{to}: {found}");
     }
 }
 
-/// [1.0a] Two mistakes are told at once.
+/// [1.0a] Two faults are reported at once.
 #[test]
-fn all_mistakes_are_told_at_once() {
+fn all_faults_are_reported_at_once() {
     let faults = altered(&[("rounds = 5", "rounds = 99"), ("caps = 9", "caps = 99")]);
     assert_eq!(faults.map(drop).unwrap_err().len(), 2);
 }
 
-/// G4 of the data: a force has its hexes one by one, by rectangles, or all around one.
+/// G4 of the data: the area of a force is a list of hexes, rectangles, or a circle around a hex.
 #[test]
 fn areas_are_hexes_rectangles_and_circles() {
     for (area, hexes) in [
@@ -73,10 +73,10 @@ fn areas_are_hexes_rectangles_and_circles() {
     }
 }
 
-/// [4.0a] [4.0n] A map is a rectangle of known letters with a level for each or for none, and paths
-/// lead from hex to hex.
+/// [4.0a] [4.0n] A map is a rectangle of known letters, with levels for all hexes or none, and paths from hex to
+/// hex.
 #[test]
-fn a_wrong_map_is_told() {
+fn faults_of_a_map_are_reported() {
     let map = |rest: &str| read_map(&format!("id = \"m\"\ntitle = \"M\"\n{rest}"));
     let row = |row: &str| format!("{{ terrain = \"{row}\" }},\n");
     assert!(map(&format!("rows = [{}]", row(".jJhpkm~sdrw"))).is_ok());
@@ -115,9 +115,9 @@ fn a_path_is_laid_by_the_shortest_way() {
     assert_eq!(crossed, ["A01A02", "A02A03", "A03B02", "B02C03"]);
 }
 
-/// [1.1c] [7.4h] A counter, a marker or a card that makes no sense is told.
+/// [1.1c] [7.4h] Faults of counters, markers and cards are reported.
 #[test]
-fn wrong_counters_are_told() {
+fn faults_of_counters_are_reported() {
     let units = include_str!("../../../data/heroes/counters/units.toml");
     let markers = include_str!("../../../data/heroes/counters/markers.toml");
     let cards = include_str!("../../../data/heroes/counters/cards.toml");
@@ -167,9 +167,9 @@ fn wrong_counters_are_told() {
     }
 }
 
-/// [1.0a] A file is checked by the folder it lies in and the name it has.
+/// [1.0a] A file is checked according to its folder and name.
 #[test]
-fn a_file_has_its_place_and_name() {
+fn a_file_is_checked_by_folder_and_name() {
     let map = include_str!("field/map.toml");
     let firefight = include_str!("field/firefight.toml");
     let shelf = |path: &str| (path == "maps/field.toml").then(|| map.to_owned());

@@ -1,5 +1,4 @@
-//! The program's player knows what it is about: it beats random play from either seat, and does what
-//! anybody would where one thing is plainly best.
+//! The heuristics: they beat random play from either seat, and choose the obvious action where there is one.
 
 use crate::common::{able, field, published, yard};
 use ai::{Player, play, player};
@@ -9,7 +8,7 @@ use heroes::{Heroes, Place};
 
 const GAMES: u64 = 20;
 
-/// How many games the seat of `quick` wins.
+/// How many games `quick` wins in this seat.
 fn won_by_quick(firefight: &str, seat: Seat) -> u64 {
     let start = published(firefight);
     let wins = |number: &u64| {
@@ -41,45 +40,45 @@ fn position(start: &Heroes, text: &str) -> Heroes {
     start.read_position(&lines).unwrap_or_else(|faults| panic!("{}", faults[0]))
 }
 
-/// The orders of whoever is asked, until luck or somebody else is.
+/// The orders of the player to decide, until dice or another player come next.
 fn orders(mut game: Heroes) -> Vec<String> {
     let mut quick = player::<Heroes>("quick").expect("there is such a player");
-    let (mut told, mut rng) = (Vec::new(), Rng::new(0));
-    let Pending::Decision(asked, _) = game.pending() else { panic!("somebody is asked") };
+    let (mut orders, mut rng) = (Vec::new(), Rng::new(0));
+    let Pending::Decision(player, _) = game.pending() else { panic!("a decision is pending") };
     while let Pending::Decision(seat, _) = game.pending() {
-        if seat != asked {
+        if seat != player {
             break;
         }
         let order = quick.choose(&game.view(seat.into()), &mut rng);
-        told.push(game.write_action(&order));
+        orders.push(game.write_action(&order));
         game.apply(&Input::Action(order), &mut Vec::new()).expect("it is legal");
     }
-    told
+    orders
 }
 
-/// What it does in this position of the field.
-fn does(text: &str) -> Vec<String> {
+/// The orders that it chooses in this position of the field.
+fn chosen_orders(text: &str) -> Vec<String> {
     orders(position(&field(&[]), text))
 }
 
 #[test]
-fn it_takes_ground_that_is_free_to_take() {
-    let told = does(
+fn it_takes_an_undefended_control_hex() {
+    let orders = chosen_orders(
         "step turn
          turn japan
          unit infantry-01 B03 1
          unit infantry-02 H02 1
          unit rifle-01 L09 1",
     );
-    assert_eq!(told[0], "use infantry-01");
-    assert!(told[1].starts_with("move infantry-01 B02"), "{told:?}");
+    assert_eq!(orders[0], "use infantry-01");
+    assert!(orders[1].starts_with("move infantry-01 B02"), "{orders:?}");
 }
 
 #[test]
-fn it_finishes_who_is_hit_already() {
+fn it_prefers_a_target_that_is_hit_already() {
     for (hit, target) in [("infantry-01", "C04"), ("infantry-02", "E04")] {
         let marked = |unit: &str| if unit == hit { "suppressed" } else { "" };
-        let told = does(&format!(
+        let orders = chosen_orders(&format!(
             "step turn
              turn us
              unit rifle-01 D02 4
@@ -88,13 +87,13 @@ fn it_finishes_who_is_hit_already() {
             marked("infantry-01"),
             marked("infantry-02"),
         ));
-        assert_eq!(told[..2], ["use rifle-01".to_owned(), format!("attack {target}")]);
+        assert_eq!(orders[..2], ["use rifle-01".to_owned(), format!("attack {target}")]);
     }
 }
 
 #[test]
-fn it_does_not_fire_at_its_own() {
-    let told = does(
+fn it_does_not_fire_at_its_own_units() {
+    let orders = chosen_orders(
         "step turn
          turn us
          unit rifle-01 D01 4
@@ -102,24 +101,24 @@ fn it_does_not_fire_at_its_own() {
          unit rifle-03 D03 4 spent
          unit infantry-01 D03 1",
     );
-    assert!(!told.contains(&"attack D03".to_owned()), "{told:?}");
+    assert!(!orders.contains(&"attack D03".to_owned()), "{orders:?}");
 }
 
 #[test]
-fn it_rallies_who_can_do_nothing_else() {
-    let told = does(
+fn it_rallies_a_unit_that_can_do_nothing_else() {
+    let orders = chosen_orders(
         "step turn
          turn us
          unit rifle-01 I06 4 panic
          unit rifle-02 B02 4 spent
          unit infantry-01 A10 1",
     );
-    assert_eq!(told[..2], ["use rifle-01", "rally"]);
+    assert_eq!(orders[..2], ["use rifle-01", "rally"]);
 }
 
 #[test]
 fn it_attacks_together() {
-    let told = does(
+    let orders = chosen_orders(
         "step turn
          turn us
          caps us 0
@@ -129,12 +128,12 @@ fn it_attacks_together() {
          unit rifle-03 B02 4 spent
          unit infantry-01 E04 1 spent",
     );
-    assert_eq!(told[..3], ["use mmg-22", "with rifle-01", "attack E04"]);
+    assert_eq!(orders[..3], ["use mmg-22", "with rifle-01", "attack E04"]);
 }
 
 #[test]
-fn it_waits_while_it_wins_and_sees_nobody() {
-    let told = does(
+fn it_waits_while_it_wins_and_sees_no_enemy() {
+    let orders = chosen_orders(
         "step turn
          turn us
          round 5
@@ -142,12 +141,12 @@ fn it_waits_while_it_wins_and_sees_nobody() {
          unit rifle-01 B02 4
          unit infantry-01 L09 1 spent",
     );
-    assert_eq!(told, ["pass"]);
+    assert_eq!(orders, ["pass"]);
 }
 
-/// Who goes off the map where that scores has done his part; elsewhere he is wanted on it.
+/// A unit leaves the map where that scores; elsewhere it is needed on the map.
 #[test]
-fn it_leaves_where_that_scores() {
+fn it_leaves_the_map_where_that_scores() {
     let leaving = |unit: &str| {
         let text = format!(
             "step turn
@@ -159,15 +158,15 @@ fn it_leaves_where_that_scores() {
         orders(position(&able(&[]), &text))
     };
     assert_eq!(leaving("type-92-23"), ["use type-92-23", "leave type-92-23"]);
-    let told = leaving("raider-14");
-    assert!(!told.contains(&"leave raider-14".to_owned()), "{told:?}");
+    let orders = leaving("raider-14");
+    assert!(!orders.contains(&"leave raider-14".to_owned()), "{orders:?}");
 }
 
-/// Two actions in a row are announced if the best of them is good, and not for anything else.
+/// It announces two actions only if the best one is good.
 #[test]
 fn it_announces_two_actions_for_a_good_one() {
     for (infantry, announced) in [("D03 4 suppressed", true), ("L10 1", false)] {
-        let told = does(&format!(
+        let orders = chosen_orders(&format!(
             "step turn
              turn us
              caps us 3
@@ -175,11 +174,11 @@ fn it_announces_two_actions_for_a_good_one() {
              unit rifle-01 D02 4
              unit infantry-01 {infantry}"
         ));
-        assert_eq!(told[0] == "swift", announced, "{told:?}");
+        assert_eq!(orders[0] == "swift", announced, "{orders:?}");
     }
 }
 
-/// What it makes of one order.
+/// The score of one order.
 fn worth(game: &Heroes, order: &str) -> i32 {
     let order = game.read_action(&mut Words::of(order)).unwrap_or_else(|fault| panic!("{fault}"));
     let mut scores = Vec::new();
@@ -187,9 +186,9 @@ fn worth(game: &Heroes, order: &str) -> i32 {
     scores[0]
 }
 
-/// A post is worse where a machine gun reaches it: in sight, and within twice its range.
+/// A hex is worse if a machine gun can hit it: in sight, and within twice its range.
 #[test]
-fn it_fears_whoever_can_hit_it() {
+fn it_avoids_enemy_fire() {
     let post = |gun: &str, at: &str| {
         let text = format!(
             "step turn
@@ -206,30 +205,30 @@ fn it_fears_whoever_can_hit_it() {
     assert!(post("infantry-01 D09 1", "D01 4") < post("infantry-01 D10 1", "D01 4"));
 }
 
-/// Who leads stays near the ground that is his, and who is behind goes for the enemy's.
+/// The side in the lead stays near its control hexes, and the other goes for the enemy's.
 #[test]
-fn it_goes_where_the_game_is_decided() {
+fn it_goes_where_points_are_decided() {
     for (lead, stays) in [("us 5", true), ("japan 5", false)] {
         let text = format!("step turn\nturn us\nlead {lead}\nunit rifle-01 A01 1");
         let game = position(&yard(), &text);
-        // G06 is American, I10 Japanese, and neither is worth more than the other.
+        // G06 is American, I10 Japanese, and both are worth the same.
         let (own, other) =
             (worth(&game, "place rifle-01 G04 3"), worth(&game, "place rifle-01 I08 3"));
         assert_eq!(own > other, stays, "{lead}: {own} and {other}");
     }
 }
 
-/// Ground draws even who leads and holds none of it.
+/// Control hexes attract even a side that leads and holds none.
 #[test]
-fn it_keeps_near_what_can_be_taken() {
+fn it_stays_near_hexes_that_can_be_taken() {
     let text = "step turn\nturn us\nlead us 5\nholds japan G06\nunit rifle-01 A01 1";
     let game = position(&yard(), text);
     assert!(worth(&game, "place rifle-01 G04 3") > worth(&game, "place rifle-01 B02 3"));
 }
 
-/// Nobody is brought along who has nothing to go for.
+/// A unit with nothing to gain stays out of the group.
 #[test]
-fn it_leaves_at_rest_who_stands_well() {
+fn it_leaves_a_well_placed_unit_alone() {
     let game = position(
         &field(&[]),
         "step turn
@@ -243,9 +242,9 @@ fn it_leaves_at_rest_who_stands_well() {
     assert!(worth(&game, "with rifle-02") < 0);
 }
 
-/// CAPs go where they are likely to turn a roll, and nowhere else.
+/// It spends CAPs only where they are likely to change a roll.
 #[test]
-fn it_spends_caps_where_they_count() {
+fn it_spends_caps_where_they_matter() {
     let in_the_open = "D04 1 suppressed";
     for (infantry, caps, answer) in [
         (in_the_open, 5, "at infantry-01 +2"),
@@ -270,9 +269,9 @@ expect pending = us D18
     }
 }
 
-/// Two more make a hit of a miss, or a critical hit of a hit.
+/// Two more would turn a miss into a hit, or a hit into a critical one.
 #[test]
-fn it_plays_luck_where_two_more_would_do() {
+fn it_plays_luck_where_two_more_would_help() {
     for (dice, answer) in [("4 4", "luck"), ("2 2", "stand"), ("5 5", "stand"), ("6 6", "luck")] {
         let game = crate::common::record(&format!(
             "
@@ -294,9 +293,9 @@ expect pending = us D18
     }
 }
 
-/// It spreads out where it sets up, and faces where the enemy will come from.
+/// It spreads out when it sets up, and faces where the enemy will come from.
 #[test]
-fn it_sets_up_with_sense() {
+fn it_sets_up_sensibly() {
     let mut game = published("patrol");
     let mut quick = player::<Heroes>("quick").expect("there is such a player");
     let mut rng = Rng::new(0);
@@ -315,7 +314,7 @@ fn it_sets_up_with_sense() {
     assert!(hexes.chunk_by(|a, b| a == b).all(|stack| stack.len() <= 2), "{hexes:?}");
 }
 
-/// Cover is taken where a hit is likely and would be fatal, and not where it changes next to nothing.
+/// It takes cover where a hit is likely and would be fatal, and not where it changes almost nothing.
 #[test]
 fn it_takes_cover_where_it_helps() {
     let start = able(&[]);

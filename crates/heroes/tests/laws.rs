@@ -1,4 +1,4 @@
-//! Every firefight plays by the laws, thousands of random games each.
+//! Every firefight keeps the laws in thousands of random games.
 
 use game::Rng;
 use game::laws::{Battery, Lawful, Report};
@@ -6,7 +6,7 @@ use heroes::{Action, Heroes};
 use std::collections::HashSet;
 use std::mem::{Discriminant, discriminant};
 
-/// Games of each battery; `LAW_GAMES` asks for more or fewer.
+/// The number of games in each battery; the environment variable `LAW_GAMES` overrides it.
 fn games(usual: u64) -> u64 {
     std::env::var("LAW_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(usual)
 }
@@ -17,16 +17,16 @@ fn hold(battery: Battery) -> Report {
     report
 }
 
-/// Games from a start of the tests' own.
+/// Games from a start that no scenario has.
 fn hold_from(start: &Heroes) -> Report {
     let report = Battery::new("field").games(games(300)).run_from(start);
     println!("{report}");
     report
 }
 
-/// Whatever can be ordered is tried where it is not asked for, with CAPs to either side.
+/// The random actions include every kind of action, with CAPs that raise and lower rolls.
 #[test]
-fn strays_are_of_every_kind() {
+fn random_actions_are_of_every_kind() {
     let game = crate::common::able(&[]);
     let mut rng = Rng::new(1942);
     let strays: Vec<Action> = (0..5_000).map(|_| game.stray(&mut rng)).collect();

@@ -1,4 +1,4 @@
-//! What happens, as the log tells it.
+//! The sentences of the log.
 
 use crate::common::able;
 use game::notation::Notation;
@@ -9,7 +9,7 @@ use hex::{Dir, HexId};
 const US: Player = Player(0);
 const JAPAN: Player = Player(1);
 
-/// Two Raiders and an Infantry, by their places in the firefight.
+/// Two Raiders and an Infantry, by their indices in the firefight.
 const RAIDER: UnitId = UnitId(1);
 const OTHER: UnitId = UnitId(2);
 const INFANTRY: UnitId = UnitId(10);
@@ -27,19 +27,19 @@ fn number(total: i16) -> Box<Tally> {
     Box::new(Tally::default().with(Rule("7.1a"), "attack rating", total))
 }
 
-fn check_told(game: &Heroes, lines: &[(Event, &str)]) {
+fn check_log(game: &Heroes, lines: &[(Event, &str)]) {
     for (event, line) in lines {
         assert_eq!(game.describe(event), *line, "{event:?}");
     }
 }
 
-/// [0-r1] Counters are called by their names, sides by their people, facings by the compass.
+/// [0-r1] Units have names, sides are called by their people, and facings by the compass.
 #[test]
-fn what_units_do_is_told_by_their_names() {
+fn the_log_names_units_and_directions() {
     let game = able(&[]);
     let (d03, d04) = (hex(&game, "D03"), hex(&game, "D04"));
     let (south, facing) = (Dir::ALL[3], Dir::ALL[1]);
-    check_told(
+    check_log(
         &game,
         &[
             (
@@ -65,13 +65,13 @@ fn what_units_do_is_told_by_their_names() {
     );
 }
 
-/// An action: who acts and how, who joins, what is used, what is paid.
+/// The steps of an action: its kind, the group, capabilities and payment.
 #[test]
-fn an_action_is_told_as_it_is_put_together() {
+fn the_log_follows_a_declaration() {
     let game = able(&[]);
     let begins = |kind: ActionKind| Event::Begins { unit: RAIDER, kind };
     let paid = |ap: u8, caps: u8| Event::Paid { player: US, ap, caps };
-    check_told(
+    check_log(
         &game,
         &[
             (begins(ActionKind::Ap), "1st Raider 13 acts"),
@@ -92,9 +92,9 @@ fn an_action_is_told_as_it_is_put_together() {
     );
 }
 
-/// Attacks and rallies, with what CAPs make of their rolls.
+/// Attacks and rallies, with the CAPs on their rolls.
 #[test]
-fn rolls_are_told_with_their_numbers() {
+fn the_log_gives_the_numbers_of_rolls() {
     let game = able(&[]);
     let rolled = |hits: u8| Event::Rolled {
         unit: INFANTRY,
@@ -111,7 +111,7 @@ fn rolls_are_told_with_their_numbers() {
     };
     let target = hex(&game, "D04");
     let both: UnitSet = [RAIDER, OTHER].into_iter().collect();
-    check_told(
+    check_log(
         &game,
         &[
             (Event::Attacked { leader: RAIDER, target }, "1st Raider 13 attacks D04"),
@@ -144,12 +144,12 @@ fn rolls_are_told_with_their_numbers() {
     );
 }
 
-/// [7.4a] [7.4d] A marker is named to whoever may know it.
+/// [7.4a] [7.4d] A marker is named only to viewers that may know it.
 #[test]
-fn markers_are_told_by_name() {
+fn the_log_names_markers() {
     let game = able(&[]);
     let (unit, owner) = (INFANTRY, JAPAN);
-    check_told(
+    check_log(
         &game,
         &[
             (Event::Hit { unit, marker: Some(2), owner }, "Infantry 01 is hit: Pinned"),
@@ -165,11 +165,11 @@ fn markers_are_told_by_name() {
 
 /// Cards, and the points that cards and dice give.
 #[test]
-fn cards_are_told_by_name() {
+fn the_log_names_cards() {
     let game = able(&[]);
     let sergeant = card(&game, "07");
     let caps = |by: i8| Event::CapsChanged { player: JAPAN, by };
-    check_told(
+    check_log(
         &game,
         &[
             (
@@ -208,14 +208,14 @@ fn cards_are_told_by_name() {
     );
 }
 
-/// Rounds, initiative, activations, points, and how it all ends.
+/// Rounds, initiative, activations, points and the end of the game.
 #[test]
-fn rounds_and_points_are_told() {
+fn the_log_reports_rounds_and_points() {
     let game = able(&[]);
     let (dice, to) = ([5, 4, 3], Seats::ALL);
     let ended =
         |score: i32| Event::Ended(Outcome { winners: Seats::NONE, by: Rule("2.4a"), score });
-    check_told(
+    check_log(
         &game,
         &[
             (Event::RoundBegan(2), "Round 2 begins"),

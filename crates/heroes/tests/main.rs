@@ -1,4 +1,4 @@
-//! The tests of the rules, chapter by chapter, in one program: it is linked once.
+//! The tests of the rules, chapter by chapter, in one binary: it is linked only once.
 
 mod common;
 

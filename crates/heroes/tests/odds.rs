@@ -1,10 +1,10 @@
-//! The exact chances of attacks and rallies, held against thousands of rolls.
+//! The exact odds of attacks and rallies, compared with thousands of rolls.
 
 use game::notation::{Notation, Words};
 use game::{Game, Input, Pending, Playable, Rng, Seat};
 use heroes::{Action, Event, Heroes, Place, UnitId, chances, hits_on, rally_chance};
 
-/// The firefight of the patrol, in this position.
+/// The patrol firefight in this position.
 fn position(text: &str) -> Heroes {
     let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
     Heroes::open("patrol", None).unwrap().read_position(&lines).unwrap()
@@ -18,8 +18,8 @@ fn choose(game: &mut Heroes, order: Action) {
     game.apply(&Input::Action(order), &mut Vec::new()).unwrap();
 }
 
-/// Lets luck answer until somebody is asked.
-fn fall(game: &mut Heroes, rng: &mut Rng) -> Vec<Event> {
+/// Rolls dice until a player has to decide.
+fn roll_dice(game: &mut Heroes, rng: &mut Rng) -> Vec<Event> {
     let mut events = Vec::new();
     while let Pending::Chance(chance) = game.pending() {
         game.apply(&Input::Chance(chance.sample(rng)), &mut events).unwrap();
@@ -27,7 +27,7 @@ fn fall(game: &mut Heroes, rng: &mut Rng) -> Vec<Event> {
     events
 }
 
-/// How often a roll hits and kills, by rolling it so often in worlds that look like this.
+/// How often a roll hits and kills in positions that fit this view.
 fn sampled(view: &Heroes, victim: UnitId, caps: i8) -> (f64, f64) {
     const ROLLS: u32 = 6_000;
     let mut rng = Rng::new(11);
@@ -35,7 +35,7 @@ fn sampled(view: &Heroes, victim: UnitId, caps: i8) -> (f64, f64) {
     for _ in 0..ROLLS {
         let mut game = view.determinize(&mut rng);
         choose(&mut game, Action::At { unit: victim, caps });
-        let events = fall(&mut game, &mut rng);
+        let events = roll_dice(&mut game, &mut rng);
         let hit = |event: &Event| matches!(event, Event::Rolled { hits, .. } if *hits > 0);
         hits += u32::from(events.iter().any(hit));
         kills += u32::from(game.unit(victim).place == Place::Destroyed);
@@ -43,10 +43,10 @@ fn sampled(view: &Heroes, victim: UnitId, caps: i8) -> (f64, f64) {
     (f64::from(hits) / f64::from(ROLLS), f64::from(kills) / f64::from(ROLLS))
 }
 
-/// [7.3b] [7.3c] [7.4.1a] [7.4.2-r1] [7.4d] A unit of either side, whole or with a marker that the attacker
+/// [7.3b] [7.3c] [7.4.1a] [7.4.2-r1] [7.4d] A unit of either side, without a marker or with one that the attacker
 /// does not know, with and without CAPs.
 #[test]
-fn chances_are_what_rolls_come_to() {
+fn odds_agree_with_rolls() {
     let cases = [
         ("us", "unit mmg-22 D03 4\nunit infantry-01 D05 1", "mmg-22", "infantry-01"),
         ("us", "unit rifle-01 D04 4\nunit infantry-01 D05 4", "rifle-01", "infantry-01"),
@@ -70,10 +70,10 @@ fn chances_are_what_rolls_come_to() {
     }
 }
 
-/// [7.3b] [7.4d] Dice that have fallen hit or miss; where a marker lies face down, as often as one of
-/// those does that may lie there. All totals together are the chance of the roll.
+/// [7.3b] [7.4d] A rolled total hits or misses; against a face-down marker, with the probability over all markers
+/// that it may be. All totals together give the odds of the roll.
 #[test]
-fn dice_that_have_fallen_have_their_chance() {
+fn a_rolled_total_has_its_odds() {
     for (state, certain) in [("fresh", true), ("fresh pinned", false)] {
         let text = format!("step turn\nturn us\nunit mmg-22 D03 4\nunit infantry-01 D05 1 {state}");
         let mut game = position(&text).view(game::Seat(0).into());
@@ -93,9 +93,9 @@ fn dice_that_have_fallen_have_their_chance() {
     }
 }
 
-/// [7.6b] [7.6.1a] [7.6.1c] Two dice and the bonuses against the number of the marker.
+/// [7.6b] [7.6.1a] [7.6.1c] Two dice and the bonuses against the number on the marker.
 #[test]
-fn rallying_has_its_chance() {
+fn a_rally_has_its_odds() {
     let open = position("step turn\nturn us\nunit rifle-01 D04 1 fresh suppressed");
     let palms = position("step turn\nturn us\nunit rifle-01 F04 1 fresh suppressed");
     let chance = |game: &Heroes, caps| {

@@ -1,11 +1,11 @@
-//! Positions that somebody wrote: refused with a reason, or played without a panic.
+//! Written positions: refused with a reason, or playable without a panic.
 
 use crate::common::{able, field, record, record_on};
 use game::notation::{Notation, Words};
 use game::{Game, Input, Pending, RandomSource, Rng};
 use heroes::Heroes;
 
-/// Plays on by chance, so many steps at most.
+/// Plays random actions for at most this many steps.
 fn play_on(game: &mut Heroes, steps: u32, rng: &mut Rng) {
     for _ in 0..steps {
         let input = match game.pending() {
@@ -22,7 +22,7 @@ fn play_on(game: &mut Heroes, steps: u32, rng: &mut Rng) {
     }
 }
 
-/// Writes one word of a position otherwise, or leaves out a line.
+/// Changes one word of a position, or leaves out a line.
 fn tamper(text: &str, rng: &mut Rng) -> String {
     const WORDS: [&str; 16] = [
         "0",
@@ -43,8 +43,8 @@ fn tamper(text: &str, rng: &mut Rng) -> String {
         "destroyed",
     ];
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
-    // Each kind of statement as often as any other: most lines are of units.
-    // What somebody is said to hold beside his hand lies face down, and is not judged.
+    // Every kind of statement is equally likely, although most lines are about units.
+    // Cards held beyond the known hand are hidden, and not checked.
     let mut kinds: Vec<&str> = text.lines().map(|line| line.split(' ').next().unwrap()).collect();
     kinds.dedup();
     kinds.retain(|kind| *kind != "held" && *kind != "hand");
@@ -65,8 +65,8 @@ fn tamper(text: &str, rng: &mut Rng) -> String {
     lines.join("\n")
 }
 
-/// Whatever is read is played: no position from outside stops the program. These positions come from
-/// games that begin with this melee, written otherwise here and there.
+/// Every position that can be read can be played. These positions come from games that begin with this melee,
+/// with random changes.
 fn tampering_does_no_harm(start: &Heroes, melee: &Heroes) {
     let mut rng = Rng::new(1942);
     let mut read = 0;
@@ -117,7 +117,7 @@ expect turn = us
     tampering_does_no_harm(&field(&[]), &melee);
 }
 
-/// The same with capabilities, interrupts, what follows them, and APs that vary.
+/// The same with capabilities, interrupts, follow-up actions and variable APs.
 #[test]
 fn tampered_capabilities_do_no_harm() {
     let start = able(&["variable-ap"]);
@@ -148,7 +148,7 @@ expect turn = us
     tampering_does_no_harm(&start, &melee);
 }
 
-/// What is told of a position of one Rifle and one Infantry with this said besides.
+/// The fault of a position with one Rifle, one Infantry and these statements, or `read`.
 pub fn refused(statement: &str) -> String {
     let text =
         format!("step turn\nturn us\nunit rifle-01 D03 4\nunit infantry-01 D09 1\n{statement}");
@@ -159,7 +159,7 @@ pub fn refused(statement: &str) -> String {
     }
 }
 
-/// [2.2e] [2.5b] [7.4-r1] [8.0a] What can't be on the table is refused, and why is told.
+/// [2.2e] [2.5b] [7.4-r1] [8.0a] Impossible positions are refused with a reason.
 #[test]
 fn impossible_positions_are_refused() {
     assert_eq!(refused("caps us 3"), "read");
@@ -193,14 +193,14 @@ fn impossible_positions_are_refused() {
         ("round 6", "a Round from 1 to 5"),
         ("weather rain", "weather"),
     ] {
-        let told = refused(statement);
-        assert!(told.contains(why), "{statement}: {told}");
+        let fault = refused(statement);
+        assert!(fault.contains(why), "{statement}: {fault}");
     }
 }
 
-/// [7.5a] A position in the middle of an attack need not say that the attack goes on after it.
+/// [7.5a] A position in the middle of an attack need not state the steps that usually follow.
 #[test]
-fn what_usually_follows_goes_without_saying() {
+fn the_usual_steps_can_be_left_out() {
     for step in
         ["target", "roll us 0 0 0 0 attack", "luck us 0 1 1 2 attack", "draw infantry-01 1 none"]
     {
@@ -229,7 +229,7 @@ expect legal lacks at infantry-01
     }
 }
 
-/// [7.1a] [7.2a] [5.0a] [5.2a] [7.7.2a] Every number of a choice is told part by part, each with its
+/// [7.1a] [7.2a] [5.0a] [5.2a] [7.7.2a] Every number behind an action is given part by part, each with its
 /// clause.
 #[test]
 fn numbers_name_their_clauses() {

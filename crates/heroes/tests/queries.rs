@@ -1,4 +1,4 @@
-//! What can be asked of a table without changing it: who draws it and who counts on it asks so.
+//! Queries for views and programs.
 
 use crate::common::{able, field, record, record_able};
 use game::notation::{Notation, Words};
@@ -49,9 +49,9 @@ expect turn = japan
     assert!(game.declaration().is_none());
 }
 
-/// [1.0e] [5.5a] Who is on the map or can come onto it now is there; who is lost is not.
+/// [1.0e] [5.5a] A unit is available if it is on the map or can enter now, not if it is lost.
 #[test]
-fn who_is_there_can_be_asked() {
+fn available_units_are_known() {
     let game = record_able(
         "
 position
@@ -72,9 +72,9 @@ expect turn = us
     assert_eq!(start.next_to_place().map(|next| start.side(next)), Some(Side::Us));
 }
 
-/// [3.0a] [6.3a] [5.0a] [5.3a] [7.6.1a] Prices and reach, before anything is ordered.
+/// [3.0a] [6.3a] [5.0a] [5.3a] [7.6.1a] Prices and ranges, before any action.
 #[test]
-fn prices_can_be_asked() {
+fn prices_are_known_before_an_action() {
     let game = record(
         "
 position
@@ -97,9 +97,9 @@ expect turn = us
     assert_eq!([rifle, other].map(|unit| game.rally_bonus(unit).total()), [0, 1]);
 }
 
-/// What an order would cost at once, and what attack it would begin.
+/// The price of an action, and the attack that it begins.
 #[test]
-fn an_order_can_be_tried() {
+fn an_action_can_be_previewed() {
     let game = record(
         "
 position
@@ -123,9 +123,9 @@ expect pending = us D13
     assert_eq!(game.attack_of(order(&game, "pivot rifle-01 3")), None);
 }
 
-/// [9.7.65-r1] Who is asked about a roll to come knows what it is for and the CAPs on it.
+/// [9.7.65-r1] A player that responds to a coming roll knows its purpose and the CAPs on it.
 #[test]
-fn the_coming_roll_can_be_seen() {
+fn the_coming_roll_is_known() {
     assert_eq!(able(&[]).coming_roll(), None);
     let game = record_able(
         "
@@ -147,9 +147,9 @@ expect pending = japan D18
     assert_eq!(game.attack().unwrap().victim, unit(&game, "infantry-01"));
 }
 
-/// [10.1.3a] Who of a group has still to rally.
+/// [10.1.3a] The units of a group that have still to rally.
 #[test]
-fn who_still_rallies_can_be_seen() {
+fn the_units_that_have_still_to_rally_are_known() {
     let game = record(
         "
 position

@@ -1,5 +1,5 @@
-//! The line of sight against the letter of the clauses: 6.0-r2 corner by corner, 20.4-r1 hex by hex,
-//! from every hex to every other of maps grown at random.
+//! The line of sight compared with a literal reading of the clauses: 6.0-r2 corner by corner, 20.4-r1 hex by
+//! hex, between all hexes of random maps.
 
 use heroes::data::read_map;
 use heroes::{Map, Sight, Veil};
@@ -23,7 +23,7 @@ fn at(map: &Map, hex: HexId) -> Point {
     (i32::from(map.hex(hex).q), i32::from(map.hex(hex).r))
 }
 
-/// 6.0-r2: whether a line from the first to the second crosses a hex, or runs along one of its edges.
+/// 6.0-r2: whether a line between two points crosses a hex, or runs along one of its sides.
 #[derive(Clone, Copy, PartialEq)]
 enum Touch {
     Nothing,
@@ -52,8 +52,8 @@ fn touch(from: Point, to: Point, hex: Point) -> Touch {
     }
 }
 
-/// What a line passes on its way, in order: a hex, or the two beside an edge. 6.0-r3: an edge at the
-/// rim of the map has one hex only and counts for nothing.
+/// The hexes that a line passes, in order: one, or the two along a hexside. 6.0-r3: a hexside at the edge of the
+/// map has only one hex and does not count.
 fn passed(map: &Map, from: HexId, to: HexId) -> Vec<Vec<HexId>> {
     let (start, end) = (at(map, from), at(map, to));
     let along = |hex: HexId| dot(minus(at(map, hex), start), minus(end, start));
@@ -70,7 +70,7 @@ fn passed(map: &Map, from: HexId, to: HexId) -> Vec<Vec<HexId>> {
         .collect()
 }
 
-/// 20.4-r1 (3): whether the ground never falls from the lower end to the higher.
+/// 20.4-r1 (3): whether the ground never falls between the lower end and the higher.
 fn rises(map: &Map, low: HexId, high: HexId) -> bool {
     let mut last = map.level(low);
     let ends = [vec![high]];
@@ -84,7 +84,7 @@ fn rises(map: &Map, low: HexId, high: HexId) -> bool {
     true
 }
 
-/// 20.4-r1: the points of screen of one hex between the two, two if it blocks.
+/// 20.4-r1: the points of screen of a hex between the two, 2 if it blocks.
 fn veil(map: &Map, hex: HexId, low: HexId, high: HexId) -> u8 {
     let (lo, hi, ground) = (map.level(low), map.level(high), map.level(hex));
     let veil = map.terrain(hex).veil();
@@ -110,7 +110,7 @@ fn screens(map: &Map, from: HexId, to: HexId) -> u8 {
     passed(map, low, high).into_iter().map(lesser).sum()
 }
 
-/// A map of these terrains and levels, of nine columns and eight rows.
+/// A random map of these terrains and levels, nine columns by eight rows.
 fn grown(seed: &mut u32, terrains: &[u8], levels: &[u8]) -> Map {
     let mut any = |of: &[u8]| {
         *seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -127,7 +127,7 @@ fn grown(seed: &mut u32, terrains: &[u8], levels: &[u8]) -> Map {
     read_map(&text).unwrap_or_else(|faults| panic!("{}", faults[0]))
 }
 
-/// A line that is seen otherwise than the letter has it.
+/// A line whose sight differs from the literal reading.
 fn disagreement(map: &Map) -> Option<String> {
     let pairs = map.all().flat_map(|from| map.all().map(move |to| (from, to)));
     let wrong = |(from, to): &(HexId, HexId)| {
@@ -146,7 +146,7 @@ fn disagreement(map: &Map) -> Option<String> {
 
 /// [6.0-r1] [6.0-r2] [6.0-r3] [6.1a] On flat ground.
 #[test]
-fn sight_on_flat_ground_is_by_the_letter() {
+fn sight_on_flat_ground_follows_the_clauses() {
     let mut seed = 1942;
     for _ in 0..6 {
         assert_eq!(disagreement(&grown(&mut seed, b"....jpkh", b"0")), None);
@@ -155,7 +155,7 @@ fn sight_on_flat_ground_is_by_the_letter() {
 
 /// [20.4-r1] [20.3a] [20.3b] [20.3c] [20.4a] [20.4b] [20.4-r2] [20.4-r3] Over hills.
 #[test]
-fn sight_over_hills_is_by_the_letter() {
+fn sight_over_hills_follows_the_clauses() {
     let mut seed = 1942;
     for _ in 0..3 {
         assert_eq!(disagreement(&grown(&mut seed, b"......jp", b"0123")), None);

@@ -1,11 +1,11 @@
-//! T1 to T4 and the counters: the tables of the rules pages, line by line, against what is played.
+//! T1 to T4 and the counters: the data of the game compared with the tables of the rules, line by line.
 
 use heroes::{Colour, Gait, Marker, MarkerEffect, Pile, Side, Terrain, UnitType, Veil, data};
 
 const RULES: &str = include_str!("../../../docs/rules/heroes.md");
 const VALUES: &str = include_str!("../../../docs/rules/heroes-data.md");
 
-/// The lines of the table under a heading, cell by cell, without its head.
+/// The cells of the table under a heading, without the header row.
 fn table(page: &'static str, heading: &str) -> Vec<Vec<&'static str>> {
     let rows: Vec<Vec<&str>> = page
         .lines()
@@ -20,7 +20,7 @@ fn table(page: &'static str, heading: &str) -> Vec<Vec<&'static str>> {
     rows
 }
 
-/// `+1`, `−2`, and nothing for 0.
+/// `+1`, `−2`, or an empty cell for 0.
 fn number(cell: &str) -> i8 {
     let cell = cell.replace('−', "-");
     if cell.is_empty() { 0 } else { cell.parse().unwrap_or_else(|_| panic!("no number: {cell}")) }
@@ -32,10 +32,10 @@ fn cost(cell: &str) -> Option<u8> {
     (first != "—").then(|| number(first).unsigned_abs())
 }
 
-/// [4.0b] [4.0c] [4.0d] [4.0e] [4.0f] [4.0g] [4.0h] [4.0j] [4.0k] [4.0l] [4.0m] Every terrain: what
-/// it costs on foot, on tracks and by boat, what it adds, what it hides, whether it is cover.
+/// [4.0b] [4.0c] [4.0d] [4.0e] [4.0f] [4.0g] [4.0h] [4.0j] [4.0k] [4.0l] [4.0m] Every terrain: its
+/// cost on foot, on tracks and by boat, its defense, its effect on sight, and whether it is cover.
 #[test]
-fn terrain_is_as_t1_has_it() {
+fn terrain_agrees_with_t1() {
     let rows = table(RULES, "### T1");
     for terrain in Terrain::ALL {
         let row = rows.iter().find(|row| row[0] == terrain.id());
@@ -55,7 +55,7 @@ fn terrain_is_as_t1_has_it() {
     }
 }
 
-/// What a table says of a marker, in the same words.
+/// The row of a marker, as the table writes it.
 fn written(marker: &Marker, cells: &[&str]) -> Vec<String> {
     let cost = |more: Option<i8>| match more {
         None => "not possible".to_owned(),
@@ -103,7 +103,7 @@ fn written(marker: &Marker, cells: &[&str]) -> Vec<String> {
 
 /// [7.4h] [7.4-r2] [7.4-r3] [7.4-r4] Every marker of the three piles, its number and its effects.
 #[test]
-fn markers_are_as_t2_to_t4_have_them() {
+fn markers_agree_with_t2_to_t4() {
     for (pile, heading) in Pile::ALL.into_iter().zip(["### T2", "### T3", "### T4"]) {
         let rows = table(RULES, heading);
         let markers = &data::library().counters.markers[pile as usize];
@@ -120,21 +120,21 @@ fn markers_are_as_t2_to_t4_have_them() {
     }
 }
 
-/// [7.4h] Twenty markers on foot, ten for vehicles, as the tables count them.
+/// [7.4h] Twenty markers in each foot pile, ten for vehicles.
 #[test]
-fn piles_have_their_sizes() {
+fn the_piles_have_the_right_sizes() {
     for (pile, size) in Pile::ALL.into_iter().zip([20, 20, 10]) {
         let markers = &data::library().counters.markers[pile as usize];
         assert_eq!(markers.iter().map(|marker| marker.count).sum::<u8>(), size, "{pile:?}");
     }
 }
 
-/// A cell without the marks that say where its value comes from.
+/// A cell without the marks for the source of its value.
 fn plain(cell: &str) -> String {
     cell.replace('*', "").replace(" s", "").replace('−', "-")
 }
 
-/// What the page says of a counter, in the same words.
+/// The row of a counter, as the page writes it.
 fn printed(kind: &UnitType) -> Vec<String> {
     let attack = match kind.indirect {
         None => kind.attack.to_string(),
@@ -173,9 +173,9 @@ fn printed(kind: &UnitType) -> Vec<String> {
     ]
 }
 
-/// [1.1b] [1.1c] [7.0a] What is printed on every counter of both sides.
+/// [1.1b] [1.1c] [7.0a] The printed values of every counter of both sides.
 #[test]
-fn counters_are_as_the_page_has_them() {
+fn counters_agree_with_the_page() {
     for (side, heading) in [(Side::Us, "### 3.1"), (Side::Japan, "### 3.2")] {
         let rows = table(VALUES, heading);
         let types = data::library().counters.types.iter().filter(|kind| kind.side == side);
@@ -189,7 +189,7 @@ fn counters_are_as_the_page_has_them() {
 
 /// [1.1d] The symbols of every counter.
 #[test]
-fn symbols_are_as_the_page_has_them() {
+fn symbols_agree_with_the_page() {
     for (side, heading) in [(Side::Us, "### 3.1"), (Side::Japan, "### 3.2")] {
         let types = data::library().counters.types.iter().filter(|kind| kind.side == side);
         for (kind, row) in types.zip(table(VALUES, heading)) {

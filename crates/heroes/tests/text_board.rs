@@ -1,4 +1,4 @@
-//! The table drawn in text.
+//! The board as text.
 
 use crate::common::record;
 use game::{Game, Playable, Seat, TextBoard, Tone};
@@ -11,10 +11,10 @@ fn plain(picture: &TextBoard) -> String {
     picture.iter().map(line).collect()
 }
 
-/// [0-r2] [D29] Every hex at its place, the terrain or who stands there, and a line for each unit with all
-/// that these viewers know of it.
+/// [0-r2] [D29] Every hex with its terrain or units, and a line for each unit with everything that the viewers know
+/// about it.
 #[test]
-fn everything_on_the_table_is_drawn() {
+fn the_whole_board_is_drawn() {
     let game = record(
         "
 position
@@ -32,9 +32,9 @@ expect turn = us
     assert_eq!(plain(&game.view(Seat(0).into()).text_board()), include_str!("text_board.txt"));
 }
 
-/// Each side and each kind of ground has its tone.
+/// Each side and each kind of terrain has its tone.
 #[test]
-fn tones_tell_sides_and_ground_apart() {
+fn tones_distinguish_sides_and_terrain() {
     let game = record(
         "
 position

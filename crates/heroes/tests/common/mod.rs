@@ -1,4 +1,4 @@
-//! One door to the rules for all tests: a record that must come true.
+//! Test helpers: positions and records whose expectations must hold.
 
 use game::notation::Words;
 use game::record::{Replay, prove, run_from};
@@ -14,7 +14,7 @@ const MAPS: [(&str, &str); 2] = [
     ("maps/yard.toml", include_str!("../field/yard-map.toml")),
 ];
 
-/// The table of a firefight that somebody wrote, with these options.
+/// A custom firefight with these options.
 fn open(text: &str, options: &[&str]) -> Result<Heroes, Vec<Fault>> {
     let options: Vec<String> = options.iter().map(|&option| option.to_owned()).collect();
     let shelf =
@@ -22,32 +22,32 @@ fn open(text: &str, options: &[&str]) -> Result<Heroes, Vec<Fault>> {
     data::open_text(text, &shelf, Some(&options)).map(Heroes::new)
 }
 
-/// The same of a file that is known to be sound.
+/// The same for a file without faults.
 fn opened(text: &str, options: &[&str]) -> Heroes {
     open(text, options).unwrap_or_else(|faults| panic!("{}", faults[0]))
 }
 
-/// The firefight of the tests, with these options.
+/// The test firefight `field` with these options.
 pub fn field(options: &[&str]) -> Heroes {
     static PLAIN: LazyLock<Heroes> = LazyLock::new(|| opened(FIELD, &[]));
     if options.is_empty() { PLAIN.clone() } else { opened(FIELD, options) }
 }
 
-/// The firefight of the tests with some of its file written otherwise.
+/// The test firefight with changes to its file.
 pub fn altered(changes: &[(&str, &str)]) -> Result<Heroes, Vec<Fault>> {
     let text = changes.iter().fold(FIELD.to_owned(), |text, (from, to)| {
-        assert!(text.contains(from), "the file says nothing of {from}");
+        assert!(text.contains(from), "the file does not contain {from}");
         text.replace(from, to)
     });
     open(&text, &[])
 }
 
-/// The firefight of vehicles, heavy weapons, hills and water, without cards and Bushido.
+/// The test firefight with vehicles, heavy weapons, hills and water, without cards and Bushido.
 pub fn yard() -> Heroes {
     opened(YARD, &[])
 }
 
-/// The one where units have capabilities.
+/// The test firefight where units have capabilities.
 pub fn able(options: &[&str]) -> Heroes {
     static PLAIN: LazyLock<Heroes> = LazyLock::new(|| opened(ABLE, &[]));
     if options.is_empty() { PLAIN.clone() } else { opened(ABLE, options) }
@@ -58,7 +58,7 @@ pub fn published(id: &str) -> Heroes {
     Heroes::new(data::open(id, None).unwrap_or_else(|fault| panic!("{fault}")))
 }
 
-/// Plays a record on the field and demands that everything in it comes true.
+/// Plays a record on the field and checks its expectations.
 pub fn record(text: &str) -> Heroes {
     record_with(&[], text)
 }
@@ -73,19 +73,19 @@ pub fn record_able(text: &str) -> Heroes {
     record_on(&able(&[]), text)
 }
 
-/// The same from this table on.
+/// The same from this position on.
 pub fn record_on(start: &Heroes, text: &str) -> Heroes {
     play(start, text).game
 }
 
-/// The same, with what happened since the last order.
+/// The same, with the events since the last order.
 pub fn play(start: &Heroes, text: &str) -> Replay<Heroes> {
     let text = format!("game heroes\nscenario {}\n{text}", start.firefight().id);
     prove(&text, |record| run_from(start, record))
 }
 
-/// What a seat is told when it asks.
-pub fn asked(game: &Heroes, seat: u8, question: &str) -> String {
+/// The answer to a question from the view of a seat.
+pub fn answer(game: &Heroes, seat: u8, question: &str) -> String {
     let view = game.view(Seat(seat).into());
     game::notation::ask(&view, &mut Words::of(question)).unwrap()
 }
