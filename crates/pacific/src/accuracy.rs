@@ -11,7 +11,7 @@ use game::{Rule, Sum, Tally};
 /// 11.6.3a
 const MOST_PENALTY: u8 = 3;
 
-/// Something that changes both numbers.
+/// The two numbers of a shot while they are added up.
 pub struct Both<'a> {
     pub hit: &'a mut dyn Sum,
     pub critical: &'a mut dyn Sum,
@@ -37,7 +37,7 @@ fn sum(state: &Pacific, shot: &Shot, mut both: Both<'_>) {
     }
 }
 
-/// What weapon and firer bring, whoever the target is.
+/// The part of weapon and firer, whatever the target.
 fn firer(state: &Pacific, shot: &Shot, printed: Accuracy, both: &mut Both<'_>) {
     let Accuracy { hit, critical } = printed;
     both.hit.add(Rule("3d"), "accuracy", i16::from(hit));
@@ -47,7 +47,7 @@ fn firer(state: &Pacific, shot: &Shot, printed: Accuracy, both: &mut Both<'_>) {
     }
 }
 
-/// Both numbers of a shot before anything shelters its target: for who compares many targets.
+/// Both numbers of a shot before any protection of its target, to compare many targets.
 pub fn unsheltered(state: &Pacific, shot: &Shot) -> (i16, i16) {
     let (mut hit, mut critical) = (0, 0);
     let printed = fire::weapon(state, shot).accuracy;
@@ -55,7 +55,7 @@ pub fn unsheltered(state: &Pacific, shot: &Shot) -> (i16, i16) {
     (hit, critical)
 }
 
-/// What shelters a unit wherever it stands: all but the terrain. For who compares many places.
+/// The protection of a unit apart from terrain, to compare many spaces.
 pub fn shelter(state: &Pacific, target: UnitId) -> (i16, i16) {
     let (mut hit, mut critical) = (0, 0);
     let open = Shot::new(
@@ -69,7 +69,7 @@ pub fn shelter(state: &Pacific, target: UnitId) -> (i16, i16) {
     (hit, critical)
 }
 
-/// What the firing unit brings.
+/// The part of the firing unit.
 fn attacker(state: &Pacific, shot: &Shot, unit: UnitId, both: &mut Both<'_>) {
     let counter = state.unit(unit);
     let assault = shot.purpose == Purpose::Assault;
@@ -85,10 +85,10 @@ fn attacker(state: &Pacific, shot: &Shot, unit: UnitId, both: &mut Both<'_>) {
     effects::accuracy(state, unit, assault, shot.arm == Arm::Main, both);
 }
 
-/// What shelters the target.
+/// The part of the target's protection.
 fn evasion(state: &Pacific, shot: &Shot, target: UnitId, flame: bool, both: &mut Both<'_>) {
     both.add(Rule("3e"), "Evasion", state.values(target).evasion);
-    // Who comes by parachute has not landed: neither ground nor gear nor smoke helps yet.
+    // A unit on a parachute has not landed: terrain, equipment and smoke don't help it yet.
     if shot.purpose == Purpose::AntiAircraft && is_exposed(state, target) {
         return;
     }
@@ -137,7 +137,7 @@ pub fn wounds(state: &Pacific, unit: UnitId) -> u8 {
     (i16::from(state.values(unit).wounds) + more).max(1) as u8
 }
 
-/// Whether a unit is on the battlefield itself: not cargo, not beside its Headquarters.
+/// Whether a unit is on the battlefield itself: neither carried nor beside its Headquarters.
 pub fn is_exposed(state: &Pacific, unit: UnitId) -> bool {
     matches!(state.unit(unit).place, Place::On(_)) && state.category(unit) != Category::Aircraft
 }

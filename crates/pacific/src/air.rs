@@ -15,7 +15,7 @@ use crate::terrain::Terrain;
 use crate::{assault, fire};
 use game::Seat;
 
-/// 13c: whether a mission may be flown against this by a unit that can strike so many spaces.
+/// 13c: whether an aircraft that can attack this many spaces may fly a mission against this goal.
 fn check_goal(state: &Pacific, side: Side, goal: Goal, most: u8) -> Result<(), Refusal> {
     match goal {
         Goal::Headquarters if state.has_headquarters(side.other()) => Ok(()),
@@ -57,7 +57,7 @@ fn is_line(spaces: SpaceSet) -> bool {
     straight && first.distance(last) + 1 == spaces.len() && spaces.iter().all(same)
 }
 
-/// 13-r5: what can be hit on a space: an enemy unit, or terrain without units.
+/// 13-r5: the possible targets on a space: an enemy unit, or terrain without units.
 fn marks_on(state: &Pacific, side: Side, space: Space) -> impl Iterator<Item = Mark> + '_ {
     let enemies = state.standing(space).filter(move |unit| state.side(*unit) != side);
     let breaks = state.terrain(space).is_some_and(Terrain::breaks);
@@ -65,7 +65,7 @@ fn marks_on(state: &Pacific, side: Side, space: Space) -> impl Iterator<Item = M
     enemies.map(Mark::Unit).chain(empty.then_some(Mark::Terrain(space)))
 }
 
-/// All that a mission of this side can hit.
+/// All possible targets of a mission of this side.
 pub fn marks(state: &Pacific, side: Side, goal: Goal) -> Vec<Mark> {
     match goal {
         Goal::Headquarters => vec![Mark::Headquarters(side.other())],
@@ -76,7 +76,7 @@ pub fn marks(state: &Pacific, side: Side, goal: Goal) -> Vec<Mark> {
     }
 }
 
-/// An aircraft that has not flown in this turn.
+/// Whether the player's aircraft has not flown this turn.
 fn can_fly(state: &Pacific, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
     state.owned_by(unit, seat)?;
     if state.unit(unit).place != Place::Beside {
@@ -88,7 +88,7 @@ fn can_fly(state: &Pacific, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Spaces that one mission of an aircraft can strike.
+/// The most spaces that one mission of an aircraft can attack.
 fn most_spaces(state: &Pacific, unit: UnitId) -> u8 {
     state.values(unit).abilities.bomber.max(1)
 }
@@ -159,7 +159,7 @@ pub fn candidates(state: &Pacific, seat: Seat, mut offer: impl FnMut(Action)) {
     }
 }
 
-/// The spaces between two of one row or column, with both.
+/// The spaces from one to another of the same row or column, both included.
 pub fn line(first: Space, last: Space) -> SpaceSet {
     let between = |at: u8, one: u8, other: u8| one.min(other) <= at && at <= one.max(other);
     let straight = first.row() == last.row() || first.column() == last.column();
@@ -190,7 +190,7 @@ pub fn fly(state: &mut Pacific, plan: FlyPlan, events: &mut Vec<Event>) {
     enemies.into_iter().rev().for_each(|seat| state.then(Step::Intercept(seat)));
 }
 
-/// MISSION: a card flies itself.
+/// MISSION: a card flies by itself.
 pub fn fly_card(state: &mut Pacific, seat: Seat, plan: &PlayPlan, events: &mut Vec<Event>) {
     let goal = match plan.on {
         Choice::Space(space) => Goal::Spaces(SpaceSet::EMPTY.with(space)),
@@ -202,7 +202,7 @@ pub fn fly_card(state: &mut Pacific, seat: Seat, plan: &PlayPlan, events: &mut V
     fly(state, FlyPlan { aircraft, goal, escort: None }, events);
 }
 
-/// What a card that flies may be sent against.
+/// Whether a card may fly a mission against this target.
 pub fn check_objective(
     state: &Pacific,
     side: Side,
@@ -247,7 +247,7 @@ pub fn intercept(state: &mut Pacific, unit: UnitId, events: &mut Vec<Event>) {
     events.push(Event::Intercepts(state.unit_ref(unit)));
 }
 
-/// Who of those named is still there.
+/// The unit, if it is still in play.
 fn alive(state: &Pacific, unit: Option<UnitId>) -> Option<UnitId> {
     unit.filter(|unit| state.is_there(*unit))
 }
@@ -275,7 +275,7 @@ pub fn interceptor_fires(state: &mut Pacific, events: &mut Vec<Event>) {
     }
 }
 
-/// Guns of a side that could fire at something in the air.
+/// The guns of a side that can fire at aircraft and paradrops.
 fn guns(state: &Pacific, side: Side) -> impl Iterator<Item = UnitId> + '_ {
     state.units_of(side).filter(|unit| is_gun(state, *unit))
 }
@@ -295,11 +295,11 @@ fn covers(state: &Pacific, gun: UnitId, space: Space) -> bool {
     let mark = Mark::Terrain(space);
     let shot = Shot::new(by, Firer::Unit(gun), Arm::Main, mark, Purpose::AntiAircraft);
     let range = fire::weapon(state, &shot).range;
-    // A mission against the gun's own space is as near as can be.
+    // A mission against the gun's own space is always in range.
     state.space(gun).is_some_and(|at| at.distance(space) <= range.most)
 }
 
-/// 13-r2: the same for the own Headquarters.
+/// 13-r2: whether a gun reaches its own Headquarters.
 fn covers_headquarters(state: &Pacific, gun: UnitId) -> bool {
     let (by, side) = (state.unit(gun).owner, state.side(gun));
     let mark = Mark::Headquarters(side);
@@ -339,7 +339,7 @@ pub fn can_fire_at_mission(state: &Pacific, gun: UnitId) -> bool {
     state.is_there(gun) && is_gun(state, gun) && flak_target(state).is_some()
 }
 
-/// DP26: guns that reach the space where a unit comes down.
+/// DP26: offers a shot to each gun in range of a paradrop.
 pub fn drop_fire(state: &mut Pacific, unit: UnitId, space: Space) {
     let enemy = state.side(unit).other();
     let firing: Vec<UnitId> = guns(state, enemy).filter(|gun| covers(state, *gun, space)).collect();
@@ -403,7 +403,7 @@ pub fn bomb_candidates(state: &Pacific, mut offer: impl FnMut(Action)) {
     }
 }
 
-/// Whether there is anything left to attack, with the main weapon or with any.
+/// Whether there is anything left to attack, with the main weapon or with any weapon.
 fn attacks(state: &Pacific, main: bool) -> bool {
     let mut found = false;
     bomb_candidates(state, |order| {
@@ -418,7 +418,7 @@ pub fn can_bomb(state: &Pacific) -> bool {
     attacks(state, false)
 }
 
-/// The main weapon is always used; upgrade weapons may be (13-r4).
+/// 13-r4: the mission can end once the main weapon has no target left; upgrade weapons are optional.
 pub fn plan_done(state: &Pacific) -> Result<UnitId, Refusal> {
     let mission = state.mission.ok_or(Refusal::NoMission)?;
     if attacks(state, true) { Err(Refusal::NotBombed) } else { Ok(mission.aircraft) }
@@ -431,7 +431,7 @@ pub fn bomb(state: &mut Pacific, plan: BombPlan, events: &mut Vec<Event>) {
     fire::begin(state, plan.shot, events);
 }
 
-/// AIR.7: all that were used are discarded, unless Fuel keeps them (13e, 13h).
+/// AIR.7: all aircraft of the mission are discarded, unless Fuel lets them return (13e, 13h).
 pub fn mission_over(state: &mut Pacific, events: &mut Vec<Event>) {
     let Some(mission) = state.mission.take() else { return };
     let used = [Some(mission.aircraft), mission.escort, mission.interceptor];

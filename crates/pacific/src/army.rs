@@ -1,4 +1,4 @@
-//! 9.2: each player builds a deck, out of sight of the enemy.
+//! 9.2: each player builds a deck, hidden from the enemy.
 
 use crate::action::Action;
 use crate::card::CardId;
@@ -10,30 +10,30 @@ use crate::state::{List, MOST_SEATS, Pacific, Step, side_of};
 use crate::view;
 use game::{Chance, Hidden, Rule, Seat, Seats};
 
-/// How often a list can be changed: every game comes to its end. After that a whole deck can still be taken
-/// instead of one that may not be used.
+/// The most changes of a list, so that every game ends. After that, a whole deck can still replace a list
+/// that is not legal.
 pub const MOST_CHANGES: u8 = 250;
-/// M-j: throws of dice for a deck that luck builds. So many are always made, for their number would tell
-/// how large the deck is.
+/// M-j: throws of dice for a random deck. Their number is fixed, because it would give away the size of
+/// the deck.
 const THROWS: u8 = 3;
 const DICE: u8 = 24;
 const SIDES: u8 = 100;
 
-/// M-e: who knows a player's list: he and his partner.
+/// M-e: the seats that know a player's list: the player and the partner.
 pub fn insiders(seat: Seat) -> Seats {
     Seats::from(seat) | partner(seat).into()
 }
 
-/// Who sits beside this player, if anybody does.
+/// The seat of the partner; it may be empty.
 pub const fn partner(seat: Seat) -> Seat {
     Seat((seat.0 + 2) % MOST_SEATS as u8)
 }
 
-/// What the battle asks of a player's deck.
+/// The limits for a player's deck in this battle.
 pub fn limits(state: &Pacific, seat: Seat) -> Limits {
     let partner = partner(seat);
     let ready = state.battle().seats().has(partner) && state.player(partner).ready;
-    // M-e: of a list that lies face down, what has been seen of it.
+    // M-e: of a hidden list, only the cards that have been seen count.
     let taken = ready.then(|| {
         let list = state.player(partner).list.known().map(|list| list.deck);
         list.unwrap_or_else(|| view::seen_of(state, partner))
@@ -41,13 +41,13 @@ pub fn limits(state: &Pacific, seat: Seat) -> Limits {
     state.battle().limits(side_of(seat), taken)
 }
 
-/// The list of a player who is looking at it.
+/// The list of the player who is building it.
 fn list(state: &Pacific, seat: Seat) -> List {
     let known = state.player(seat).list.known().copied();
     known.unwrap_or(List { deck: Deck::empty(side_of(seat)), changes: 0 })
 }
 
-/// The decks that come with the game and may be used here, by their places in the library.
+/// The pre-built decks that are legal here, with their indices in the library.
 pub fn prebuilt(state: &Pacific, seat: Seat) -> impl Iterator<Item = (u8, &'static Prebuilt)> {
     let limits = limits(state, seat);
     let decks = (0..).zip(decks());
@@ -185,12 +185,12 @@ fn set_list(state: &mut Pacific, seat: Seat, list: List) {
     state.player_mut(seat).list = Hidden::new(insiders(seat), list);
 }
 
-/// Dice that only the owner of the deck and his partner see.
+/// Dice that only the owner of the deck and the partner see.
 pub fn chance(seat: Seat) -> Chance {
     Chance::Dice { count: DICE, sides: SIDES, by: Rule("M-j"), to: insiders(seat) }
 }
 
-/// M-j: each die takes one card of those that may come next.
+/// M-j: each die takes one of the cards that may come next.
 pub fn rolled(state: &mut Pacific, seat: Seat, left: u8, faces: &[u8], events: &mut Vec<Event>) {
     let limits = limits(state, seat);
     let List { mut deck, changes } = list(state, seat);

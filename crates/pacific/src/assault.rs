@@ -1,4 +1,4 @@
-//! 11.4.1, 11.6.1: Assaults, from the step into the enemy's space to its end.
+//! 11.4.1, 11.6.1: Assaults, from their declaration to the end.
 
 use crate::board::{Side, Space, SpaceSet};
 use crate::card::Category;
@@ -69,7 +69,7 @@ pub fn declare(state: &mut Pacific, plan: AssaultPlan, events: &mut Vec<Event>) 
         unit: state.unit_ref(unit),
         target: state.unit_ref(target),
     });
-    // 11.4.1-r9: the vehicle stays where the pair stood.
+    // 11.4.1-r9: the vehicle stays on the space of the pair.
     leave_pair(state, unit);
     let counter = state.unit_mut(unit);
     counter.assault = Some(Assault { space, target: Some(target) });
@@ -109,14 +109,14 @@ pub fn resolve(state: &mut Pacific, plan: ResolvePlan, events: &mut Vec<Event>) 
     }
 }
 
-/// Whom an Assault is against: the one named, or who else is there (11.6.1-r6).
+/// The target of an Assault: the unit named, or another one on the space (11.6.1-r6).
 pub fn target(state: &Pacific, unit: UnitId) -> Option<UnitId> {
     let Assault { space, target } = state.unit(unit).assault?;
     let enemy = state.side(unit).other();
     target.or_else(|| state.standing(space).find(|other| state.side(*other) == enemy))
 }
 
-/// Whom an Assault is against while it is being resolved.
+/// The target of an Assault that is being resolved.
 pub fn named_target(state: &Pacific, unit: UnitId) -> Option<UnitId> {
     state.unit(unit).assault.and_then(|assault| assault.target)
 }
@@ -167,8 +167,8 @@ pub fn occupy(state: &mut Pacific, unit: UnitId, events: &mut Vec<Event>) {
     }
 }
 
-/// 11.4.2-r6: who returns to the vehicle that covered it stands with it again, uncovered until they move
-/// together.
+/// 11.4.2-r6: a unit that returns to the vehicle that covered it forms a pair again, uncovered until they
+/// move together.
 fn rejoin(state: &mut Pacific, unit: UnitId, space: Space) {
     let vehicle = state.standing(space).find(|other| *other != unit);
     if let Some(vehicle) = vehicle {
@@ -177,19 +177,19 @@ fn rejoin(state: &mut Pacific, unit: UnitId, space: Space) {
     }
 }
 
-/// 11.4.1-r2: whether somebody must be able to return to a space.
+/// 11.4.1-r2: whether an assaulting unit may have to return to this space.
 pub fn is_reserved(state: &Pacific, space: Space) -> bool {
     let mut standing = state.standing(space);
     standing.any(|unit| state.unit(unit).assault.is_some())
 }
 
-/// 8-r6: spaces that no shot of this side may be aimed at: its units stand there or assault them.
+/// 8-r6: spaces that this side must not fire at: its units are on them or assault them.
 pub fn own_ground(state: &Pacific, side: Side) -> SpaceSet {
     let assaults = state.units_of(side).filter_map(|unit| state.unit(unit).assault);
     state.held(side) | assaults.map(|assault| assault.space).collect()
 }
 
-/// 11.6.1-r9: Assaults of this player that are not resolved.
+/// 11.6.1-r9: the unresolved Assaults of this player.
 pub fn pending(state: &Pacific, seat: Seat) -> impl Iterator<Item = UnitId> + '_ {
     let side = side_of(seat);
     state.units_of(side).filter(move |unit| {

@@ -8,7 +8,7 @@ pub const COLUMNS: u8 = 8;
 pub const ROWS: u8 = 6;
 pub const SPACES: usize = (COLUMNS * ROWS) as usize;
 
-/// The two sides. Each has one Headquarters, whatever the number of its players (14-r1).
+/// The two sides. Each has one Headquarters, however many players it has (14-r1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Side {
     Us,
@@ -30,7 +30,7 @@ impl Side {
         }
     }
 
-    /// As files and orders write it.
+    /// The word for it in files and orders.
     pub const fn name(self) -> &'static str {
         match self {
             Side::Us => "us",
@@ -38,7 +38,7 @@ impl Side {
         }
     }
 
-    /// As people read it.
+    /// The name for display.
     pub const fn title(self) -> &'static str {
         match self {
             Side::Us => "United States",
@@ -50,7 +50,7 @@ impl Side {
         Side::BOTH.into_iter().find(|side| side.name() == name)
     }
 
-    /// A row as this side counts it becomes one as the board counts it, and the other way round (7a).
+    /// Converts a row as this side counts it to a row of the board, and back (7a).
     pub const fn row(self, own: u8) -> u8 {
         match self {
             Side::Us => own,
@@ -63,12 +63,12 @@ impl Side {
         SpaceSet::row(self.row(1))
     }
 
-    /// The rows that this side counts from `first` to `last`.
+    /// The rows from `first` to `last`, as this side counts them.
     pub fn rows(self, first: u8, last: u8) -> SpaceSet {
         (first..=last).fold(SpaceSet::EMPTY, |set, own| set | SpaceSet::row(self.row(own)))
     }
 
-    /// 4b: the two spaces that this side's Headquarters adjoins.
+    /// 4b: the two spaces next to the Headquarters of this side.
     pub const fn gates(self) -> [Space; 2] {
         [Space::at(3, self.row(1)), Space::at(4, self.row(1))]
     }
@@ -79,13 +79,13 @@ impl Side {
 pub struct Space(u8);
 
 impl Space {
-    /// The space in this column, A being 0, and this row, 1 to 6 from the United States side.
+    /// The space in this column (A is 0) and this row (1 to 6 from the United States side).
     pub const fn at(column: u8, row: u8) -> Space {
         assert!(column < COLUMNS && 1 <= row && row <= ROWS);
         Space((row - 1) * COLUMNS + column)
     }
 
-    /// All of them, row by row from A1.
+    /// All spaces, row by row from A1.
     pub fn all() -> impl Iterator<Item = Space> + Clone {
         (0..SPACES as u8).map(Space)
     }
@@ -94,12 +94,12 @@ impl Space {
         self.0 as usize
     }
 
-    /// From A, which is 0.
+    /// The column; A is 0.
     pub const fn column(self) -> u8 {
         self.0 % COLUMNS
     }
 
-    /// 1 to 6 from the United States side.
+    /// The row, 1 to 6 from the United States side.
     pub const fn row(self) -> u8 {
         self.0 / COLUMNS + 1
     }
@@ -109,7 +109,7 @@ impl Space {
         side.row(self.row())
     }
 
-    /// A written space; letters of either size will do.
+    /// Parses a space, in upper or lower case.
     pub fn named(label: &str) -> Option<Space> {
         let [column, row] = label.as_bytes() else { return None };
         let column = column.to_ascii_uppercase().checked_sub(b'A')?;
@@ -117,12 +117,12 @@ impl Space {
         (column < COLUMNS && (1..=ROWS).contains(&row)).then(|| Space::at(column, row))
     }
 
-    /// 11.6-r1: in orthogonal steps.
+    /// 11.6-r1: the distance in orthogonal steps.
     pub const fn distance(self, other: Space) -> u8 {
         self.column().abs_diff(other.column()) + self.row().abs_diff(other.row())
     }
 
-    /// 4-r3: to a Headquarters, through the nearer of its two gates.
+    /// 4-r3: the distance to a Headquarters, through the nearer of its two gates.
     pub fn to_headquarters(self, of: Side) -> u8 {
         let [left, right] = of.gates().map(|gate| self.distance(gate));
         1 + left.min(right)
@@ -133,7 +133,7 @@ impl Space {
         SpaceSet(1 << self.0).spread().without(self)
     }
 
-    /// 12g: those on its left and right.
+    /// 12g: the spaces on its left and right.
     pub const fn beside(self) -> SpaceSet {
         SpaceSet(self.neighbours().0 & SpaceSet::row(self.row()).0)
     }
@@ -159,13 +159,13 @@ impl SpaceSet {
     pub const EMPTY: SpaceSet = SpaceSet(0);
     pub const ALL: SpaceSet = SpaceSet((1 << SPACES) - 1);
 
-    /// Counted from the United States side.
+    /// A row, counted from the United States side.
     pub const fn row(row: u8) -> SpaceSet {
         assert!(1 <= row && row <= ROWS);
         SpaceSet(0xff << ((row - 1) * COLUMNS))
     }
 
-    /// Counted from A, which is 0.
+    /// A column; A is 0.
     pub const fn column(column: u8) -> SpaceSet {
         assert!(column < COLUMNS);
         SpaceSet(0x0101_0101_0101 << column)

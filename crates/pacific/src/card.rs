@@ -14,10 +14,10 @@ use crate::data::library;
 use crate::effect::{Effect, Moments, Power};
 use std::fmt;
 
-/// Most kinds of card in a nation's box.
+/// The most kinds of card in the box of a nation.
 pub const MOST_KINDS: usize = 51;
 
-/// A kind of army card, by its place in the catalogue: those of the United States come first.
+/// A kind of army card, by its index in the catalogue. The cards of the United States come first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct CardId(pub u8);
 
@@ -30,13 +30,13 @@ impl CardId {
         &library().cards.all[self.index()]
     }
 
-    /// Its place among the cards of its nation.
+    /// Its index among the cards of its nation.
     pub fn slot(self) -> usize {
         self.index() - library().cards.first(self.card().side)
     }
 }
 
-/// All army cards, those of one nation side by side.
+/// All army cards, grouped by nation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Catalogue {
     pub all: Vec<Card>,
@@ -65,12 +65,12 @@ impl Catalogue {
         &self.all[id.index()]
     }
 
-    /// How many cards of this nation the box holds.
+    /// How many cards of this nation are in the box.
     pub fn copies(&self, side: Side) -> u16 {
         self.of(side).map(|id| u16::from(self.card(id).copies)).sum()
     }
 
-    /// By the word that orders use, `light-infantry`, or by its number or name.
+    /// Finds a card by the word that orders use, `light-infantry`, or by its number or name.
     pub fn named(&self, side: Side, name: &str) -> Option<CardId> {
         self.of(side).find(|id| {
             let card = self.card(*id);
@@ -82,15 +82,15 @@ impl Catalogue {
 /// A kind of army card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Card {
-    /// As the data page numbers it: `US01`.
+    /// Its number on the data page: `US01`.
     pub number: String,
-    /// As orders write it: `light-infantry`.
+    /// The word for it in orders: `light-infantry`.
     pub word: String,
     pub name: String,
     pub side: Side,
-    /// 0-r2, 9.2c: how many the box holds.
+    /// 0-r2, 9.2c: how many copies are in the box.
     pub copies: u8,
-    /// 9.2b, 9.2-r2: what it counts when an army is built.
+    /// 9.2b, 9.2-r2: its points when an army is built.
     pub points: u8,
     /// 9.1f, 9.1-r3
     pub year: Option<u16>,
@@ -118,7 +118,7 @@ impl Card {
         }
     }
 
-    /// 2.4c: whether a general can arrive by it.
+    /// 2.4c: whether the card brings a general.
     pub fn brings_general(&self) -> bool {
         let powers = self.support().map_or(&[][..], |support| &support.powers);
         powers.iter().any(|power| power.effects.contains(&Effect::General))
@@ -129,7 +129,7 @@ impl Card {
         self.unit().map(|unit| unit.category)
     }
 
-    /// 3a: what it costs to deploy or play; nothing is printed where it is X.
+    /// 3a: the cost to deploy or play it; none if it is X.
     pub fn cost(&self) -> Option<u8> {
         match &self.kind {
             CardKind::Unit(unit) => Some(unit.cost),
@@ -179,7 +179,7 @@ pub struct Categories(u8);
 impl Categories {
     pub const NONE: Categories = Categories(0);
     pub const ALL: Categories = Categories(0b1_1111);
-    /// Those on the battlefield (13a).
+    /// The categories on the battlefield (13a).
     pub const GROUND: Categories = Categories(0b0_1111);
 
     pub const fn has(self, category: Category) -> bool {
@@ -213,21 +213,21 @@ impl From<Category> for Categories {
     }
 }
 
-/// 2.1, 3: a unit's values.
+/// 2.1, 3: the values of a unit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnitCard {
     pub category: Category,
     pub cost: u8,
-    /// 3b; aircraft have none.
+    /// 3b; 0 for aircraft.
     pub mp: u8,
-    /// Medics and transports have none.
+    /// None for medics and transports.
     pub main: Option<Weapon>,
     pub evasion: Shift,
     pub armour: u8,
     pub wounds: u8,
     /// 11.5d: the left list, then the right. An entry can be bought once (11.5-r1).
     pub offers: Vec<Offer>,
-    /// How many of them are of the left list: offensive upgrades.
+    /// How many of them are on the left list: offensive upgrades.
     pub offensive: usize,
     pub abilities: Abilities,
 }
@@ -238,14 +238,14 @@ impl UnitCard {
     }
 }
 
-/// 3j: an upgrade that a unit may be given when it is deployed, and what it costs then.
+/// 3j: an upgrade that a unit can be given when it is deployed, and its price.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Offer {
     pub upgrade: UpgradeId,
     pub cost: u8,
 }
 
-/// 2.2b to e
+/// 2.2b to 2.2e
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SupportKind {
     Supplies,
@@ -268,13 +268,13 @@ impl SupportKind {
     }
 }
 
-/// 2.2: what a support card costs and does.
+/// 2.2: the cost and the effects of a support card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SupportCard {
     pub kind: SupportKind,
-    /// 2.2a; none where it is X, which the copied card says (E-r6).
+    /// 2.2a; none if it is X, the cost of the copied card (E-r6).
     pub cost: Option<u8>,
-    /// One of these is chosen when it is played (DP28).
+    /// The player chooses one of these when the card is played (DP28).
     pub powers: Vec<Power>,
 }
 
@@ -290,7 +290,7 @@ impl SupportCard {
 pub struct CardSet(u128);
 
 impl CardSet {
-    /// Most kinds that a set tells apart.
+    /// The most kinds that a set can hold.
     pub const MOST: usize = 128;
 
     pub fn has(self, card: CardId) -> bool {

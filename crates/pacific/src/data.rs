@@ -1,7 +1,7 @@
-//! Data files of the game: cards, decks and battles, and those that come with it.
+//! The data files of the game: cards, decks and battles.
 //!
-//! The files in `data/pacific` explain their own fields. Reading one tells everything wrong with it at
-//! once; what it gives can be played.
+//! The files in `data/pacific` explain their own fields. Reading a file reports all its faults at
+//! once; a file without faults can be played.
 
 mod battles;
 mod cards;
@@ -25,14 +25,14 @@ use game::data::{self, Document, built_in};
 use game::{Fault, Location, short};
 use std::sync::{Arc, LazyLock};
 
-/// A file that comes with the game, as the build script has compiled it.
+/// A file that comes with the game, as compiled by the build script.
 macro_rules! compiled {
     ($file:literal) => {
         ($file, include_str!(concat!(env!("OUT_DIR"), "/", $file)))
     };
 }
 
-/// The files of the box, each of which needs those before it.
+/// The files of the box; each depends on those before it.
 const CARDS: [(&str, &str); 6] = [
     compiled!("cards/terrain.toml"),
     compiled!("cards/upgrades.toml"),
@@ -42,7 +42,7 @@ const CARDS: [(&str, &str); 6] = [
     compiled!("cards/generals.toml"),
 ];
 
-/// The battles in the order they are offered.
+/// The battles, in the order in which they are offered.
 const BATTLES: [(&str, &str); 11] = [
     compiled!("battles/pitched.toml"),
     compiled!("battles/skirmish.toml"),
@@ -57,7 +57,7 @@ const BATTLES: [(&str, &str); 11] = [
     compiled!("battles/okinawa.toml"),
 ];
 
-/// The decks in the order they are offered.
+/// The decks, in the order in which they are offered.
 const DECKS: [(&str, &str); 26] = [
     compiled!("decks/us-starter.toml"),
     compiled!("decks/us-armour.toml"),
@@ -102,14 +102,14 @@ static DECK_LIST: LazyLock<Vec<Prebuilt>> = LazyLock::new(|| {
     DECKS.into_iter().map(deck).collect()
 });
 
-/// What is in the box.
+/// The contents of the box.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Library {
     pub ground: Ground,
     pub upgrades: Vec<Upgrade>,
     /// In the order of [`crate::Ability::ALL`].
     pub keywords: Vec<Keyword>,
-    /// What the markers of promotions do, in the order of [`Rank::ALL`].
+    /// The powers of promotion markers, in the order of [`Rank::ALL`].
     pub ranks: [Power; Rank::ALL.len()],
     pub cards: Catalogue,
     pub generals: Vec<General>,
@@ -119,7 +119,7 @@ pub fn library() -> &'static Library {
     &LIBRARY
 }
 
-/// The battles that come with the game, in the order they are offered.
+/// The battles that come with the game, in the order in which they are offered.
 pub fn battles() -> &'static [Arc<Battle>] {
     &BATTLE_LIST
 }
@@ -129,7 +129,7 @@ pub fn decks() -> &'static [Prebuilt] {
     &DECK_LIST
 }
 
-/// Those of this side that keep the limits; the dearest first, which uses most of them.
+/// The decks of this side that respect the limits, the dearest first: it makes the most of them.
 pub fn decks_for(side: Side, limits: &Limits) -> Vec<&'static Prebuilt> {
     let fits = |deck: &&Prebuilt| deck.deck.side() == side && limits.check(&deck.deck).is_empty();
     let mut fitting: Vec<&Prebuilt> = decks().iter().filter(fits).collect();
@@ -147,7 +147,7 @@ pub fn open(id: &str, options: Option<&[String]>) -> Result<Arc<Battle>, Fault> 
     Ok(Arc::new(Battle { options, ..Battle::clone(battle) }))
 }
 
-/// A battle that somebody wrote, with its own options or with these.
+/// A battle from a player's text, with its own options or with these.
 pub fn open_text(text: &str, options: Option<&[String]>) -> Result<Arc<Battle>, Vec<Fault>> {
     let mut battle = read_battle(text)?;
     if let Some(ids) = options {
@@ -156,7 +156,7 @@ pub fn open_text(text: &str, options: Option<&[String]>) -> Result<Arc<Battle>, 
     Ok(Arc::new(battle))
 }
 
-/// Everything wrong with a file, by its path: cards in `cards/`, a deck in `decks/`, a battle in
+/// All faults of a file, by its path: cards in `cards/`, a deck in `decks/`, a battle in
 /// `battles/`.
 pub fn check_file(path: &str, text: &str) -> Vec<Fault> {
     let cards = |name: &str| check_cards(name, text).map(|()| name.to_owned());
@@ -165,7 +165,7 @@ pub fn check_file(path: &str, text: &str) -> Vec<Fault> {
     data::check_file(path, &[("cards", &cards), ("decks", &deck), ("battles", &battle)])
 }
 
-/// Reads one of the files of the box with our own of the others.
+/// Reads one file of the box, taking the others from the game.
 fn check_cards(name: &str, text: &str) -> Result<(), Vec<Fault>> {
     let file = format!("cards/{name}.toml");
     let Some(place) = CARDS.iter().position(|(known, _)| *known == file) else {

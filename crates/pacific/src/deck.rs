@@ -30,12 +30,13 @@ impl Deck {
         self.side
     }
 
-    /// How many of each kind of the nation, in the order of [`crate::Catalogue::of`]: luck draws from it.
+    /// How many of each kind of the nation, in the order of [`crate::Catalogue::of`]: cards are drawn from
+    /// these.
     pub fn counts(&self) -> &[u8] {
         &self.counts[..library().cards.of(self.side).len()]
     }
 
-    /// The kind at this place of [`Deck::counts`].
+    /// The kind at this index of [`Deck::counts`].
     pub fn kind(&self, slot: usize) -> CardId {
         CardId((library().cards.first(self.side) + slot) as u8)
     }
@@ -53,7 +54,7 @@ impl Deck {
         *count = count.saturating_add(1);
     }
 
-    /// Takes one out, if there is one.
+    /// Removes one copy; returns whether there was one.
     pub fn take(&mut self, card: CardId) -> bool {
         let count = &mut self.counts[card.slot()];
         let had = *count > 0;
@@ -61,13 +62,13 @@ impl Deck {
         had
     }
 
-    /// Puts all cards of another on it.
+    /// Adds all cards of another deck.
     pub fn put(&mut self, other: &Deck) {
         let counts = self.counts.iter_mut().zip(&other.counts);
         counts.for_each(|(count, more)| *count = count.saturating_add(*more));
     }
 
-    /// How many cards; what somebody writes may be more than can be counted.
+    /// How many cards; a written deck may have more than a byte can count.
     pub fn len(&self) -> u8 {
         self.counts.iter().fold(0, |sum: u8, count| sum.saturating_add(*count))
     }
@@ -76,7 +77,7 @@ impl Deck {
         self.len() == 0
     }
 
-    /// The kinds there are and how many of each.
+    /// The kinds of card with their counts.
     pub fn iter(&self) -> impl Iterator<Item = (CardId, u8)> + Clone + use<> {
         let deck = *self;
         let first = library().cards.first(self.side);
@@ -84,7 +85,7 @@ impl Deck {
         (0..MOST_KINDS).filter(move |slot| deck.counts[*slot] > 0).map(kind)
     }
 
-    /// 9.2b: what it counts against the limit.
+    /// 9.2b: its points against the limit.
     pub fn points(&self) -> u16 {
         self.iter().map(|(card, count)| u16::from(count) * u16::from(card.card().points)).sum()
     }
@@ -113,7 +114,7 @@ impl fmt::Debug for Deck {
 pub struct Prebuilt {
     pub id: String,
     pub title: String,
-    /// What it is good for.
+    /// Its strengths, for the player.
     pub text: String,
     pub deck: Deck,
 }

@@ -1,4 +1,4 @@
-//! 11.5: units come from the hand onto the battlefield.
+//! 11.5: deploying units from the hand.
 
 use crate::action::{Action, Join};
 use crate::board::{Side, Space};
@@ -13,7 +13,7 @@ use crate::support::target_spot;
 use crate::{movement, price, transport, turn};
 use game::{Rule, Seat};
 
-/// A unit that may be deployed, with what it costs.
+/// A unit that may be deployed, and its price.
 #[derive(Clone, Copy, Debug)]
 pub struct DeployPlan {
     pub seat: Seat,
@@ -28,15 +28,15 @@ pub struct DeployPlan {
     pub by: Option<CardId>,
 }
 
-/// Where a unit may be deployed beside the own first row.
+/// Where a card lets a unit be deployed away from the first row.
 #[derive(Clone, Copy, Debug)]
 pub struct Elsewhere {
     pub categories: Categories,
     pub spot: Spot,
 }
 
-/// 11.5d, 11.5e, 11.5-r1: whether these entries of the card's lists can be bought together. Of equal
-/// upgrades the cheaper are bought first.
+/// 11.5d, 11.5e, 11.5-r1: the price of these entries of the card's lists, if they can be bought together. Of
+/// equal upgrades the cheaper come first.
 fn check_tokens(card: CardId, values: &UnitCard, tokens: u8) -> Result<u8, Refusal> {
     let (mut cost, mut offensive, mut defensive) = (0, 0, 0);
     let offers = &values.offers;
@@ -89,7 +89,7 @@ pub fn plan(
     Ok(DeployPlan { seat, card, at, tokens, join, cost, drops, by })
 }
 
-/// The keyword Paradrop: where to.
+/// The keyword Paradrop: where the unit may land.
 fn drop_spot() -> Option<Spot> {
     let powers = &library().keywords[Ability::Paradrop.index()].powers;
     powers.iter().flat_map(|power| &power.effects).find_map(|effect| match effect {
@@ -98,7 +98,7 @@ fn drop_spot() -> Option<Spot> {
     })
 }
 
-/// Whether such a unit may be deployed there; whether it comes by parachute.
+/// Whether the unit may be deployed there; returns whether it comes by parachute.
 fn check_place(
     state: &Pacific,
     side: Side,
@@ -150,7 +150,7 @@ fn check_place(
     }
 }
 
-/// 11.4.2e, 12b: together with the vehicle that was deployed just before.
+/// 11.4.2e, 12b: joins the vehicle that was deployed just before.
 fn check_join(
     state: &Pacific,
     card: CardId,
@@ -179,7 +179,7 @@ fn check_join(
     }
 }
 
-/// Every way to deploy the units of a hand that may be legal.
+/// Every deployment from the hand that may be legal.
 pub fn candidates(state: &Pacific, seat: Seat, mut offer: impl FnMut(Action)) {
     let side = side_of(seat);
     for (card, _) in state.player(seat).hand.iter() {
@@ -213,7 +213,7 @@ pub fn candidates(state: &Pacific, seat: Seat, mut offer: impl FnMut(Action)) {
     }
 }
 
-/// Every way to deploy a unit by a card.
+/// Every deployment by a card that may be legal.
 pub fn candidates_at(state: &Pacific, seat: Seat, mut offer: impl FnMut(Action)) {
     for (card, _) in state.player(seat).hand.iter() {
         let Some(values) = card.card().unit() else { continue };
@@ -225,13 +225,13 @@ pub fn candidates_at(state: &Pacific, seat: Seat, mut offer: impl FnMut(Action))
     }
 }
 
-/// Whether a card that deploys elsewhere has anything to deploy for so many AP.
+/// Whether a card that deploys elsewhere has a unit to deploy for this many AP.
 pub fn can_deploy_at(state: &Pacific, seat: Seat, card: CardId, ap: u8) -> bool {
     let mut hand = state.player(seat).hand.iter();
     hand.any(|(unit, _)| deploys(state, seat, card, unit, ap))
 }
 
-/// Whether it could deploy this unit for so many AP.
+/// Whether the card could deploy this unit for this many AP.
 pub fn deploys(state: &Pacific, seat: Seat, card: CardId, unit: CardId, ap: u8) -> bool {
     let (side, elsewhere) = (side_of(seat), elsewhere(card));
     let place = |space| check_place(state, side, unit, Some(space), Join::Alone, elsewhere).is_ok();
@@ -240,7 +240,7 @@ pub fn deploys(state: &Pacific, seat: Seat, card: CardId, unit: CardId, ap: u8) 
         && Space::all().any(place)
 }
 
-/// What a card that deploys elsewhere says.
+/// Where a card deploys units, if it does.
 pub fn elsewhere(card: CardId) -> Option<Elsewhere> {
     let powers = &card.card().support()?.powers;
     powers.iter().flat_map(|power| &power.effects).find_map(|effect| match effect {
@@ -309,7 +309,7 @@ fn dismount(state: &mut Pacific, unit: UnitId) {
     state.unit_mut(unit).tokens.grey |= grey;
 }
 
-/// DP29: a vehicle that may move in its deployment turn, right after it.
+/// DP29: whether the vehicle just deployed may move.
 pub fn may_move_now(state: &Pacific, seat: Seat) -> bool {
     state.turn.fresh.is_some_and(|unit| {
         state.unit(unit).owner == seat

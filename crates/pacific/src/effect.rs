@@ -1,7 +1,7 @@
-//! What cards, generals, upgrades and abilities do: the effect primitives of the data page.
+//! The effects of cards, generals, upgrades and abilities: the effect primitives of the data page.
 //!
 //! A [`Power`] is one use of a card: when, on what, which effects, for how long. It is data; the
-//! engine carries it out and [`words`] tells it.
+//! engine carries it out, and [`words`] puts it into words.
 
 mod strike;
 mod target;
@@ -23,13 +23,13 @@ pub struct Power {
     pub until: Until,
 }
 
-/// One thing that is done.
+/// One effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effect {
-    /// To the Headquarters; the storage limit applies.
+    /// AP for the Headquarters; the storage limit applies.
     GainAp(u8),
     Draw(u8),
-    /// Up to so many wound tokens go.
+    /// Removes up to N wound tokens.
     Heal(u8),
     /// Added to the unit's own accuracy.
     Accuracy(Shift, Shots),
@@ -37,54 +37,54 @@ pub enum Effect {
     Evasion(Shift),
     /// Added to another value of the unit.
     Add(Value, i8),
-    /// The same die again; the new result stands.
+    /// Rolls the die again; the new result counts.
     Reroll,
-    /// A shot that missed has hit, and is not critical.
+    /// A missed shot becomes a hit that is not critical.
     MakeHit,
     Ignore(Ignored),
-    /// Grey Reload tokens turn to colour.
+    /// Turns grey Reload tokens back to their colour.
     Ready,
     Strike(Strike),
-    /// Deploys a unit from hand elsewhere than on the own first row: one of these categories, or the
+    /// Deploys a unit from hand elsewhere than on the first row: one of these categories, or the
     /// unit itself.
     DeployAt(Option<Categories>, Spot),
-    /// Puts an available artificial terrain of at most this cost on the space, at no cost (8-r5, 10k).
+    /// Builds an available artificial terrain of at most this cost for free (8-r5, 10k).
     Build(u8),
     /// Puts a suppression token on the unit.
     Suppress,
-    /// Takes the suppression token off the unit.
+    /// Removes the suppression token from the unit.
     Rally,
     Rank(Rank),
-    /// Carries out another support card of the own discard pile, for its cost.
+    /// Carries out another support card from the player's discard pile, for its cost.
     Copy,
-    /// Changes the cost of such cards; never below 1.
+    /// Changes the cost of these cards; never below 1.
     Cost(i8, Priced),
-    /// The enemy hand is looked at.
+    /// Shows the enemy's hand to the player.
     Reveal,
-    /// The unit's remaining MP become 0.
+    /// Sets the unit's remaining MP to 0.
     Stop,
-    /// Artificial terrain regains up to so many HP.
+    /// Restores up to N HP of artificial terrain.
     Repair(u8),
-    /// Such terrain leaves the space.
+    /// Removes this terrain from the space.
     Remove(TerrainSet),
-    /// The unit is put on such a space without steps.
+    /// Moves the unit to such a space without steps.
     Relocate(Spot),
-    /// One shot with the main weapon outside the normal count, at whoever destroyed the unit.
+    /// One extra shot with the main weapon at the unit that destroyed this one.
     ExtraShot,
     /// The unit is not destroyed; its wounds become its Wounds value minus 1.
     Save,
-    /// 13-r1, flown by the card itself.
+    /// 13-r1: a mission flown by the card itself.
     Mission(Flight),
     Forbid(Forbidden),
     /// 2.4c
     General,
 }
 
-/// Which of a unit's shots.
+/// The shots of a unit that an effect applies to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Shots {
     All,
-    /// Those of its main weapon.
+    /// Shots of its main weapon.
     Main,
     /// A-r5: the shot of 11.6.1c.
     Assault,
@@ -114,18 +114,18 @@ pub enum Ignored {
     Discard,
 }
 
-/// What cannot be done.
+/// Something that an effect forbids.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Forbidden {
-    /// The enemy plays no reaction cards.
+    /// The enemy can't play reaction cards.
     Reactions,
-    /// The unit does not shoot.
+    /// The unit can't shoot.
     Shooting,
-    /// The unit receives no suppression token.
+    /// The unit can't receive a suppression token.
     Suppression,
 }
 
-/// Whose cost is changed.
+/// The cards whose cost is changed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Priced {
     /// The unit itself.
@@ -134,11 +134,11 @@ pub enum Priced {
     Card(CardId),
 }
 
-/// 2.2-r1: the marker of a promotion. A unit without one has no rank.
+/// 2.2-r1: the marker of a promotion; most units have none.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Rank {
     Veteran,
-    /// In place of Veteran.
+    /// Replaces Veteran.
     Elite,
 }
 
@@ -160,17 +160,17 @@ impl Rank {
 /// 11.1b: how long effects last.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Until {
-    /// It happens at once.
+    /// The effect happens at once.
     Now,
     /// Ends in 11.9 of the turn in which it began.
     ThisTurn,
-    /// Ends in the next 11.1 of anybody.
+    /// Ends in the next 11.1 of either side.
     NextTurn,
-    /// Ends in the next 11.1 of whoever made it.
+    /// Ends in the next 11.1 of the side that played it.
     OwnNextTurn,
     /// Ends when the unit moves or is towed.
     Moved,
-    /// Ends when the aircraft has flown.
+    /// Ends after the aircraft has flown.
     Flown,
     WholeGame,
 }
@@ -194,15 +194,15 @@ pub enum When {
     EnemyEnters,
     /// FIRE.2: the unit is the target (DP11).
     Targeted,
-    /// FIRE.5: the own die lies (DP12).
+    /// FIRE.5: the player has just rolled the die (DP12).
     Rolled,
-    /// FIRE.7: an own unit is destroyed or would be (DP18).
+    /// FIRE.7: a unit of the player is destroyed or would be (DP18).
     Destroyed,
-    /// FIRE.7: the own shot has hit and penetrated.
+    /// FIRE.7: the player's shot has hit and penetrated.
     Hit,
-    /// When the copied card could be played (E-r4).
+    /// Whenever the copied card could be played (E-r4).
     AsCopied,
-    /// As long as the general, token, rank or ability is there (N-r1).
+    /// As long as the general, token, rank or ability is in play (N-r1).
     Always,
     /// The same, in the turns of the other side.
     EnemyTurns,
@@ -233,7 +233,7 @@ pub struct Moments(u16);
 
 impl Moments {
     pub const NONE: Moments = Moments(0);
-    /// 11.5-r7: those of reaction cards.
+    /// 11.5-r7: the moments of reaction cards.
     pub const REACTIONS: Moments = Moments::NONE
         .with(When::EnemyEnters)
         .with(When::Targeted)

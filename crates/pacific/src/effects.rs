@@ -1,4 +1,4 @@
-//! 11.1b, section 3 of the data page: what works on whom, and until when.
+//! 11.1b, section 3 of the data page: effects in force, the units they apply to, and how long they last.
 
 use crate::accuracy::{Both, is_exposed};
 use crate::board::{Side, SpaceSet};
@@ -15,7 +15,7 @@ use crate::suppression;
 use game::{Rule, Seat, Sum};
 use std::sync::LazyLock;
 
-/// Where an effect comes from.
+/// The source of an effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EffectSource {
     Card(CardId),
@@ -32,7 +32,7 @@ impl EffectSource {
         }
     }
 
-    /// What it is called: effects of one name never add up (11.5-r9).
+    /// Its name: effects of the same name never add up (11.5-r9).
     pub fn name(self) -> &'static str {
         match self {
             EffectSource::Card(card) => &card.card().name,
@@ -51,23 +51,23 @@ impl EffectSource {
     }
 }
 
-/// What an effect that lasts is on.
+/// What a lasting effect applies to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Subject {
-    /// The side of its player, or all units that the power names.
+    /// The player's side, or all units that the power names.
     Side,
     Unit(UnitId),
-    /// E-r5: own units on these spaces, whenever they came there.
+    /// E-r5: the player's units on these spaces, whenever they came there.
     Spaces(SpaceSet),
 }
 
-/// An effect that lasts.
+/// A lasting effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Active {
     pub source: EffectSource,
-    /// Which power of it.
+    /// The index of the power.
     pub power: u8,
-    /// The card that lies on the table for it; Duplicate where it copies another (E-r4).
+    /// The card on the table that stands for it; Duplicate when it copies another card (E-r4).
     pub card: Option<CardId>,
     pub by: Seat,
     pub on: Subject,
@@ -95,7 +95,7 @@ impl Active {
     }
 }
 
-/// Whether a unit is one of those that a power of this side speaks of.
+/// Whether a unit is one of those that a power of this side names.
 pub fn is_one_of(state: &Pacific, unit: UnitId, of: &Units, side: Side) -> bool {
     let own = state.side(unit) == side;
     let whose = match of.whose {
@@ -107,7 +107,7 @@ pub fn is_one_of(state: &Pacific, unit: UnitId, of: &Units, side: Side) -> bool 
     whose
         && of.categories.has(state.category(unit))
         && (of.anywhere() || space.is_some_and(|space| space.own_row(side) <= of.rows))
-        // 11.6.1-r4: an Assault leaves the ground it comes from.
+        // 11.6.1-r4: an assaulting unit has left the terrain that it comes from.
         && (!of.dug_in
             || counter.assault.is_none()
                 && space.and_then(|space| state.terrain(space)).is_some_and(|it| it.face().artificial))
@@ -122,7 +122,7 @@ pub fn is_one_of(state: &Pacific, unit: UnitId, of: &Units, side: Side) -> bool 
         }
 }
 
-/// Whether an effect that lasts works on a unit now.
+/// Whether a lasting effect applies to a unit now.
 fn works_on(state: &Pacific, active: &Active, unit: UnitId) -> bool {
     let side = side_of(active.by);
     match active.on {
@@ -140,7 +140,7 @@ fn works_on(state: &Pacific, active: &Active, unit: UnitId) -> bool {
     }
 }
 
-/// Everything that works on a unit now, with its name and its clause.
+/// Every effect that applies to a unit now, with its name and clause.
 fn each(state: &Pacific, unit: UnitId, tell: &mut dyn FnMut(Rule, &'static str, &'static Effect)) {
     let library = library();
     let counter = state.unit(unit);
@@ -188,7 +188,7 @@ fn each(state: &Pacific, unit: UnitId, tell: &mut dyn FnMut(Rule, &'static str, 
     }
 }
 
-/// What is added to a value of a unit.
+/// Everything added to a value of a unit.
 pub fn added(state: &Pacific, unit: UnitId, value: Value, sum: &mut dyn Sum) {
     each(state, unit, &mut |rule, name, effect| match effect {
         Effect::Add(what, by) if *what == value => sum.add(rule, name, i16::from(*by)),
@@ -202,7 +202,7 @@ pub fn added_to(state: &Pacific, unit: UnitId, value: Value) -> i16 {
     sum
 }
 
-/// What changes a unit's own accuracy.
+/// Everything that changes the accuracy of a unit.
 pub fn accuracy(state: &Pacific, unit: UnitId, assault: bool, main: bool, both: &mut Both<'_>) {
     each(state, unit, &mut |rule, name, effect| {
         if let Effect::Accuracy(shift, shots) = effect {
@@ -218,7 +218,7 @@ pub fn accuracy(state: &Pacific, unit: UnitId, assault: bool, main: bool, both: 
     });
 }
 
-/// What changes a unit's Evasion.
+/// Everything that changes the Evasion of a unit.
 pub fn evasion(state: &Pacific, unit: UnitId, both: &mut Both<'_>) {
     each(state, unit, &mut |rule, name, effect| {
         if let Effect::Evasion(shift) = effect {
@@ -233,21 +233,21 @@ pub fn ignores(state: &Pacific, unit: UnitId, what: Ignored) -> bool {
     found
 }
 
-/// Whether something is forbidden to a unit.
+/// Whether an effect forbids a unit to do this.
 pub fn forbids(state: &Pacific, unit: UnitId, what: Forbidden) -> bool {
     let mut found = false;
     each(state, unit, &mut |_, _, effect| found |= *effect == Effect::Forbid(what));
     found
 }
 
-/// Whether the enemy has forbidden something to a side.
+/// Whether an effect of the enemy forbids a side to do this.
 pub fn forbidden(state: &Pacific, side: Side, what: Forbidden) -> bool {
     let against = |active: &&Active| side_of(active.by) != side && active.on == Subject::Side;
     let mut effects = state.effects.iter().filter(against).flat_map(|it| &it.power().effects);
     effects.any(|effect| *effect == Effect::Forbid(what))
 }
 
-/// The effects of a unit's abilities at a moment.
+/// The effects of a unit's abilities at one moment.
 fn of_abilities(
     state: &Pacific,
     unit: UnitId,
@@ -265,7 +265,7 @@ pub fn income_of(state: &Pacific, unit: UnitId) -> i16 {
     gained.map(|(_, effect)| if let Effect::GainAp(ap) = effect { i16::from(*ap) } else { 0 }).sum()
 }
 
-/// What a medic heals, and whom.
+/// The units that a medic can heal, and by how many wounds.
 pub fn heals(state: &Pacific, unit: UnitId) -> Option<(Units, u8)> {
     of_abilities(state, unit, When::Initial).find_map(|(power, effect)| match (&power.on, effect) {
         (Target::Units { of, .. }, Effect::Heal(wounds)) => Some((*of, *wounds)),
@@ -273,7 +273,7 @@ pub fn heals(state: &Pacific, unit: UnitId) -> Option<(Units, u8)> {
     })
 }
 
-/// What an engineer restores.
+/// The HP that an engineer restores.
 pub fn repairs(state: &Pacific, unit: UnitId) -> u8 {
     let works = of_abilities(state, unit, When::Movement);
     works
@@ -282,7 +282,7 @@ pub fn repairs(state: &Pacific, unit: UnitId) -> u8 {
         .unwrap_or(0)
 }
 
-/// FIRE.7: what a unit's hit does beyond its damage.
+/// FIRE.7: the effects of a hit beyond its damage.
 pub fn hit(state: &mut Pacific, shot: &Shot, target: UnitId, events: &mut Vec<Event>) {
     let Some(unit) = shot.unit().filter(|unit| state.is_there(*unit)) else { return };
     let side = side_of(shot.by);
@@ -309,7 +309,7 @@ pub fn strikes_without_roll(card: CardId) -> bool {
     strike_of(card).is_some_and(|strike| strike.accuracy.is_none())
 }
 
-/// A STRIKE as a weapon.
+/// A STRIKE in the form of a weapon.
 pub fn strike_weapon(card: CardId) -> Weapon {
     let strike = strike_of(card).expect("a card that strikes");
     Weapon {
@@ -363,7 +363,7 @@ pub fn values(card: CardId) -> &'static UnitCard {
     })
 }
 
-/// 11.1, 11.9: effects that end now; their cards go to their owners' discard piles.
+/// 11.1, 11.9: ends these effects; their cards go to the discard piles of their owners.
 pub fn expire(state: &mut Pacific, events: &mut Vec<Event>, ends: impl Fn(&Active) -> bool) {
     let ended: Vec<Active> = state.effects.iter().filter(|active| ends(active)).copied().collect();
     if ended.is_empty() {
@@ -378,12 +378,12 @@ pub fn expire(state: &mut Pacific, events: &mut Vec<Event>, ends: impl Fn(&Activ
     }
 }
 
-/// 11.6-r5: what lies under a unit goes with it.
+/// 11.6-r5: the cards under a unit leave play with it.
 pub fn detach(state: &mut Pacific, unit: UnitId, events: &mut Vec<Event>) {
     expire(state, events, |active| active.on == Subject::Unit(unit));
 }
 
-/// A unit has moved or was towed: what lasts until then ends.
+/// Ends the effects that last until the unit moves or is towed.
 pub fn moved(state: &mut Pacific, unit: UnitId, events: &mut Vec<Event>) {
     expire(state, events, |active| {
         active.on == Subject::Unit(unit) && active.until() == Until::Moved
@@ -395,13 +395,13 @@ pub fn moved(state: &mut Pacific, unit: UnitId, events: &mut Vec<Event>) {
     state.unit_mut(unit).tokens.owned &= !lost;
 }
 
-/// 11.5f: whether a card of this name lies under a unit or affects it.
+/// 11.5f: whether a card of this name is under a unit or affects it.
 pub fn is_affected(state: &Pacific, unit: UnitId, name: &str) -> bool {
     let named = state.effects.iter().filter(|active| active.source.name() == name);
     named.into_iter().any(|active| works_on(state, active, unit))
 }
 
-/// Whether a unit is where cards can reach it: not cargo (12-r4).
+/// Whether cards can be played on a unit: not if it is carried (12-r4).
 pub fn can_be_chosen(state: &Pacific, unit: UnitId) -> bool {
     matches!(state.unit(unit).place, Place::On(_) | Place::Beside)
 }

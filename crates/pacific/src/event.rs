@@ -1,4 +1,4 @@
-//! What happened, for the log, the page and statistics. The rules do not read it back.
+//! Events: plain facts for the log, the page and statistics. The rules never read them.
 
 use crate::action::Choice;
 use crate::board::{Side, Space};
@@ -39,7 +39,7 @@ pub enum Aim {
     Headquarters(Side),
 }
 
-/// What a roll came to.
+/// The result of a roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ShotResult {
     Miss,
@@ -57,7 +57,7 @@ pub struct Numbers {
 /// Something that happened.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Event {
-    /// DP1: the list was changed; only its owner and his partner hear how.
+    /// DP1: the list was changed; only the owner and the partner learn how.
     Listed {
         seat: Seat,
         change: Change,
@@ -78,7 +78,7 @@ pub enum Event {
         die: u8,
         terrain: Terrain,
     },
-    /// 9.3d, 9.3f: rolled again.
+    /// 9.3d, 9.3f: the dice are rolled again.
     TerrainAgain,
     TerrainPlaced {
         terrain: Terrain,
@@ -105,7 +105,7 @@ pub enum Event {
     },
     HandKept(Seat),
     Redrew(Seat),
-    /// Which, its owner alone learns.
+    /// Only the owner learns which card it is.
     Drew {
         seat: Seat,
         card: Hidden<CardId>,
@@ -130,7 +130,7 @@ pub enum Event {
         unit: UnitRef,
         wounds: u8,
     },
-    /// 11.4-r5: where a move of several steps is to end; with another unit, where both meet.
+    /// 11.4-r5: the destination of a move of several steps; with another unit, both go there.
     SetsOut {
         unit: UnitRef,
         with: Option<UnitRef>,
@@ -205,7 +205,7 @@ pub enum Event {
         side: Side,
         general: GeneralId,
     },
-    /// REVEAL: the hand of a seat, for these viewers.
+    /// REVEAL: the hand of a seat, visible to these viewers.
     Revealed {
         seat: Seat,
         hand: Hidden<Vec<(CardId, u8)>>,
@@ -219,13 +219,13 @@ pub enum Event {
     },
     Smoked(UnitRef),
     Passed(Seat),
-    /// FIRE.4; without a die where none is rolled.
+    /// FIRE.4
     Rolled {
         die: u8,
         numbers: Box<Numbers>,
         result: ShotResult,
     },
-    /// 11.6g: it does not go through.
+    /// 11.6g: the hit does not penetrate.
     Bounced {
         pen: u8,
         armour: u8,
@@ -279,7 +279,7 @@ pub enum Event {
         unit: UnitRef,
         upgrade: UpgradeId,
     },
-    /// DP23: this player was let before his partner.
+    /// DP23: this player acts before the partner.
     HandedOver(Seat),
     Discarded {
         seat: Seat,
@@ -293,7 +293,7 @@ pub enum Event {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Change {
     Prebuilt(u8),
-    /// What luck has listed so far.
+    /// The random list so far.
     Random(Deck),
     Take {
         count: u8,
@@ -302,7 +302,7 @@ pub enum Change {
 }
 
 impl Event {
-    /// What these viewers learn of it, if anything.
+    /// The part of the event that these viewers learn, if any.
     pub(crate) fn heard(&self, viewers: Seats) -> Option<Event> {
         Some(match self {
             Event::Listed { seat, .. } if !crate::army::insiders(*seat).meets(viewers) => {
@@ -318,7 +318,7 @@ impl Event {
     }
 }
 
-/// Which mark it is, without the words for it.
+/// The target itself, without its name.
 impl Aim {
     pub fn mark(&self) -> Mark {
         match self {

@@ -1,4 +1,4 @@
-//! 11.6: one shot, from its target to the last of what follows from it.
+//! 11.6: one shot, from the choice of the target to its last consequence.
 
 use crate::board::{Side, Space};
 use crate::card::{Ability, Category, Token, Weapon};
@@ -11,7 +11,7 @@ use crate::terrain::Tag;
 use crate::{accuracy, assault, effects, ground, headquarters, reaction, suppression, victory};
 use game::Seat;
 
-/// 5-r1, 11.6b: the weapons of a unit that can fire now; of equal tokens the first.
+/// 5-r1, 11.6b: the weapons of a unit that can fire now; of equal tokens only the first.
 pub fn ready_arms(state: &Pacific, unit: UnitId) -> impl Iterator<Item = Arm> + '_ {
     let counter = state.unit(unit);
     let main = state.values(unit).main.is_some() && !counter.fired;
@@ -25,7 +25,7 @@ pub fn ready_arms(state: &Pacific, unit: UnitId) -> impl Iterator<Item = Arm> + 
     main.then_some(Arm::Main).into_iter().chain(tokens.map(|(entry, _)| Arm::Token(entry)))
 }
 
-/// A weapon with all that changes it here; the card's own in a STRIKE.
+/// The weapon of a shot with everything that changes it; in a STRIKE, the card's own.
 pub fn weapon(state: &Pacific, shot: &Shot) -> Weapon {
     if let Some(card) = shot.card {
         return effects::strike_weapon(card);
@@ -42,7 +42,7 @@ fn raised(value: u8, by: i16) -> u8 {
     (i16::from(value) + by).max(0) as u8
 }
 
-/// How far a ground weapon reaches here.
+/// The range of a ground weapon with everything that changes it.
 fn range(state: &Pacific, unit: UnitId, weapon: Weapon) -> Option<u8> {
     if weapon.range.is_any() || state.category(unit) == Category::Aircraft {
         return None;
@@ -59,7 +59,7 @@ fn range(state: &Pacific, unit: UnitId, weapon: Weapon) -> Option<u8> {
     Some(raised(weapon.range.most, by + effects::added_to(state, unit, Value::Range)))
 }
 
-/// 11.6d, 4-r3: from a unit to what it fires at.
+/// 11.6d, 4-r3: the distance from a unit to its target.
 pub fn distance(state: &Pacific, unit: UnitId, mark: Mark) -> Option<u8> {
     let from = state.space(unit)?;
     match mark {
@@ -69,7 +69,7 @@ pub fn distance(state: &Pacific, unit: UnitId, mark: Mark) -> Option<u8> {
     }
 }
 
-/// What keeps a unit from shooting at all in its own Shooting Phase.
+/// Whether a unit can shoot at all in its player's Shooting Phase.
 pub fn can_shoot(state: &Pacific, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
     state.owned_by(unit, seat)?;
     let counter = state.unit(unit);
@@ -128,7 +128,7 @@ pub fn mark_space(state: &Pacific, mark: Mark) -> Option<Space> {
     }
 }
 
-/// 11.6-r3, 8-r6: whether something can be fired at.
+/// 11.6-r3, 8-r6: whether this can be fired at.
 fn check_mark(state: &Pacific, side: Side, mark: Mark) -> Result<(), Refusal> {
     match mark {
         Mark::Unit(target) => {
@@ -163,7 +163,7 @@ fn check_mark(state: &Pacific, side: Side, mark: Mark) -> Result<(), Refusal> {
     }
 }
 
-/// All that could be fired at, whatever the distance.
+/// Everything that could be fired at, whatever the distance.
 pub fn marks(state: &Pacific, side: Side) -> impl Iterator<Item = Mark> + '_ {
     let enemies = state.units_of(side.other());
     let ground = enemies.filter(|unit| matches!(state.unit(*unit).place, Place::On(_)));
@@ -171,8 +171,8 @@ pub fn marks(state: &Pacific, side: Side) -> impl Iterator<Item = Mark> + '_ {
     ground.map(Mark::Unit).chain(empty.map(Mark::Terrain)).chain([Mark::Headquarters(side.other())])
 }
 
-/// Where the target is, as far as its terrain matters: what is in the air has none, nor who comes by
-/// parachute; whoever assaults stands in the other's space, without its shelter (11.6.1-r4).
+/// The space of the target if its terrain matters: not in the air or on a parachute, and not for an
+/// assaulting unit, which is in the defender's space without its cover (11.6.1-r4).
 pub fn whereabouts(state: &Pacific, shot: &Shot) -> Option<Space> {
     match shot.mark {
         _ if matches!(shot.purpose, Purpose::AntiAircraft | Purpose::Reaction) => None,
@@ -199,7 +199,7 @@ pub fn begin(state: &mut Pacific, mut shot: Shot, events: &mut Vec<Event>) {
     roll(state, shot);
 }
 
-/// The same for one shot of several: its target may be gone by then.
+/// Begins one shot of several; its target may be gone by now.
 pub fn begin_if_there(state: &mut Pacific, shot: Shot, events: &mut Vec<Event>) {
     if is_there(state, shot.mark) {
         begin(state, shot, events);
@@ -214,7 +214,7 @@ fn is_there(state: &Pacific, mark: Mark) -> bool {
     }
 }
 
-/// E-r2: the targets of the last so many shots that were laid down before the question which comes first.
+/// E-r2: the targets of the next `left` shots of a card.
 pub fn choices(state: &Pacific, left: u8) -> impl Iterator<Item = Mark> + '_ {
     let laid = state.agenda.iter().rev().skip(1).take(usize::from(left));
     laid.filter_map(|step| match step {
@@ -268,8 +268,8 @@ fn aim(state: &Pacific, mark: Mark) -> Aim {
     }
 }
 
-/// S-d: what the other side fires in a turn, or lets a card strike, is a reaction: nothing but its die can be
-/// reacted to.
+/// S-d: shots of the side that is not active are reactions, by unit or card: only their die can be reacted
+/// to.
 fn is_reaction(state: &Pacific, shot: &Shot) -> bool {
     side_of(shot.by) != state.active
 }
@@ -332,17 +332,17 @@ pub fn smoke(state: &mut Pacific, plan: SmokePlan, events: &mut Vec<Event>) {
     events.push(Event::Smoked(state.unit_ref(unit)));
 }
 
-/// 8e: whether no die is rolled.
+/// 8e: whether it hits without a die.
 pub fn is_automatic(shot: &Shot) -> bool {
     matches!(shot.mark, Mark::Terrain(_)) || shot.card.is_some_and(effects::strikes_without_roll)
 }
 
-/// FIRE.4: the die, or none where the hit is automatic.
+/// FIRE.4: asks for the die, unless the hit is automatic.
 pub fn roll(state: &mut Pacific, shot: Shot) {
     state.then(if is_automatic(&shot) { Step::Resolve(shot) } else { Step::Roll(shot) });
 }
 
-/// FIRE.4: the die has fallen.
+/// FIRE.4: the die is rolled.
 pub fn rolled(state: &mut Pacific, mut shot: Shot, die: u8, events: &mut Vec<Event>) {
     shot.die = Some(die);
     let numbers = accuracy::explained(state, &shot);
@@ -351,8 +351,8 @@ pub fn rolled(state: &mut Pacific, mut shot: Shot, die: u8, events: &mut Vec<Eve
     ask_change(state, shot, None);
 }
 
-/// FIRE.5: the players of the roller's side who come after this one are asked, as far as they could have
-/// something to play.
+/// FIRE.5: asks the next player of the roller's side who could have a card to play, after this one if
+/// given.
 pub fn ask_change(state: &mut Pacific, shot: Shot, after: Option<Seat>) {
     let players =
         state.players_of(side_of(shot.by)).skip_while(|seat| after.is_some_and(|it| it != *seat));
@@ -368,7 +368,7 @@ pub fn ask_change(state: &mut Pacific, shot: Shot, after: Option<Seat>) {
     });
 }
 
-/// 6-r2: what the die came to.
+/// 6-r2: the result of the die.
 pub fn outcome(state: &Pacific, shot: &Shot) -> ShotResult {
     let Some(die) = shot.die.filter(|_| !shot.set) else { return ShotResult::Hit };
     let (hit, critical) = accuracy::limited(state, shot);
@@ -380,7 +380,7 @@ pub fn outcome(state: &Pacific, shot: &Shot) -> ShotResult {
     }
 }
 
-/// 11.6g: whether a hit goes through.
+/// 11.6g: whether a hit penetrates.
 pub fn penetrates(state: &Pacific, shot: &Shot) -> Result<(), (u8, u8)> {
     let Mark::Unit(target) = shot.mark else { return Ok(()) };
     let weapon = weapon(state, shot);
@@ -431,7 +431,7 @@ pub fn demolition(state: &Pacific, shot: &Shot, space: Space) -> u8 {
     weapon.demolition.filter(|_| building).unwrap_or(weapon.damage)
 }
 
-/// 11.6h, 11.6i: whether a hit that goes through destroys its target.
+/// 11.6h, 11.6i: whether a hit that penetrates destroys its target.
 pub fn would_destroy(state: &Pacific, shot: &Shot) -> bool {
     let Mark::Unit(target) = shot.mark else { return false };
     let damage = weapon(state, shot).damage;
@@ -474,7 +474,7 @@ fn wound(state: &mut Pacific, unit: UnitId, by: u8, events: &mut Vec<Event>) {
     events.push(Event::Wounded { unit: state.unit_ref(unit), by, wounds });
 }
 
-/// 11.6h: a unit is destroyed, with all that it carries (12f), and whoever did it is credited (E-r3).
+/// 11.6h: a unit is destroyed, with everything it carries (12f); the firer is credited (E-r3).
 pub fn remove(state: &mut Pacific, unit: UnitId, by: Firer, events: &mut Vec<Event>) {
     if !state.is_there(unit) {
         return;
@@ -498,7 +498,7 @@ pub fn remove(state: &mut Pacific, unit: UnitId, by: Firer, events: &mut Vec<Eve
     put_away(state, unit, events);
 }
 
-/// A unit's card and what lies under it go to the discard piles (11.6h, 11.6-r5).
+/// A unit's card and the cards under it go to the discard piles (11.6h, 11.6-r5).
 pub fn put_away(state: &mut Pacific, unit: UnitId, events: &mut Vec<Event>) {
     let counter = *state.unit(unit);
     effects::detach(state, unit, events);

@@ -1,10 +1,10 @@
-//! The sequence of play: what follows by itself, in its order.
+//! The sequence of play: steps that follow by themselves.
 
 use crate::event::Event;
 use crate::state::{Pacific, Phase, Step};
 use crate::{air, assault, fire, ground, initiative, movement, partners, support, transport, turn};
 
-/// Does what needs no answer, until somebody or luck is asked.
+/// Carries out steps until a player or dice must decide.
 pub fn go_on(state: &mut Pacific, events: &mut Vec<Event>) {
     loop {
         let step = state.step();
@@ -16,7 +16,7 @@ pub fn go_on(state: &mut Pacific, events: &mut Vec<Event>) {
     }
 }
 
-/// Whether somebody or luck has something to decide in this step.
+/// Whether a player or dice must decide in this step.
 pub fn asks(state: &Pacific, step: Step) -> bool {
     match step {
         Step::FirstBuilder(_) => initiative::somebody_builds(state),
@@ -76,7 +76,7 @@ fn follow(state: &mut Pacific, step: Step, events: &mut Vec<Event>) {
         Step::InterceptorFires => air::interceptor_fires(state, events),
         Step::Flak => air::flak(state),
         Step::MissionOver => air::mission_over(state, events),
-        // A question that nobody could answer in more than one way.
+        // A decision with only one possible answer.
         _ => {}
     }
 }

@@ -4,7 +4,7 @@ use crate::board::Side;
 use crate::data::library;
 use crate::effect::Power;
 
-/// A face of a general card, by its place in the list of them: two of one card side by side.
+/// A face of a general card, by its index in the list; the two faces of a card are neighbours.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct GeneralId(pub u8);
 
@@ -17,23 +17,23 @@ impl GeneralId {
         &library().generals[self.index()]
     }
 
-    /// 2.4-r3: the officer on the other face of his card.
+    /// 2.4-r3: the officer on the other face of the card.
     #[must_use]
     pub fn back(self) -> GeneralId {
         GeneralId(self.0 ^ 1)
     }
 }
 
-/// 2.4b: an officer and what he does for his side.
+/// 2.4b: an officer and the powers that the side gets from him.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct General {
-    /// As orders write it: `vandegrift`.
+    /// The word for him in orders: `vandegrift`.
     pub word: String,
     pub name: String,
     pub side: Side,
-    /// As the data page numbers his card: `GN1`.
+    /// The number of his card on the data page: `GN1`.
     pub card: String,
-    /// What his ability is called.
+    /// The name of his ability.
     pub ability: String,
     pub powers: Vec<Power>,
 }

@@ -1,4 +1,4 @@
-//! 8, 9.3, 10e to 10m: terrain, as it is rolled, built, damaged and destroyed.
+//! 8, 9.3, 10e to 10m: terrain: rolled, built, damaged and destroyed.
 
 use crate::board::{Side, Space, SpaceSet};
 use crate::data::library;
@@ -9,7 +9,7 @@ use crate::state::{Ground, Pacific, Step, side_of};
 use crate::terrain::{Tag, Terrain};
 use game::{Rule, Seat};
 
-/// T-c, 10l: what lies there before anything is rolled.
+/// T-c, 10l: the terrain that is given before any is rolled.
 pub fn lay_out(state: &mut Pacific) {
     let battle = state.battle.clone();
     for (space, terrain) in &battle.layout {
@@ -139,7 +139,7 @@ pub fn plan_build(
     plan.affordable(state.camp(side).budget)
 }
 
-/// 10-r6: what an available artificial terrain costs.
+/// 10-r6: the price of an artificial terrain that is available.
 fn price(state: &Pacific, terrain: Terrain) -> Result<u8, Refusal> {
     let faces = &library().ground.faces;
     let face = faces.get(terrain.index()).filter(|face| face.is_built());
@@ -155,7 +155,7 @@ fn check_no_terrain(state: &Pacific, space: Space) -> Result<(), Refusal> {
     }
 }
 
-/// 10h, 10-r7: terrain that is bought during play, or put up by a card that costs nothing more.
+/// 10h, 10-r7: the price of terrain built during play, for AP or by a card that builds for free.
 pub fn plan_put_up(
     state: &Pacific,
     side: Side,
@@ -212,7 +212,7 @@ pub fn commit_build(state: &mut Pacific, plan: BuildPlan, events: &mut Vec<Event
     build(state, seat, terrain, space, events);
 }
 
-/// What is built, in the order of the list, wherever it could be.
+/// Every terrain that can be built on every space, in the order of the list.
 pub fn build_candidates(mut offer: impl FnMut(Terrain, Space)) {
     for (place, face) in (0..).zip(&library().ground.faces) {
         if face.is_built() {
@@ -232,15 +232,15 @@ pub fn build(
     events.push(Event::Built { seat, terrain, space });
 }
 
-/// 8d: whether so much more damage destroys the terrain of a space.
+/// 8d: whether this much more damage destroys the terrain of a space.
 pub fn would_fall(state: &Pacific, space: Space, by: u8) -> bool {
     let Ground { terrain, damage } = state.ground[space.index()];
     let hp = terrain.filter(|it| it.breaks()).and_then(|it| it.face().hp);
     hp.is_some_and(|hp| damage.saturating_add(by) >= hp)
 }
 
-/// 8d, 8h, 8.1: damage to the terrain of a space. A Building that falls takes who is inside with it; they
-/// are told to the caller.
+/// 8d, 8h, 8.1: damages the terrain of a space. Returns whether a Building has fallen: the caller removes the
+/// units inside.
 pub fn damage(state: &mut Pacific, space: Space, by: u8, events: &mut Vec<Event>) -> bool {
     let Some(terrain) = state.terrain(space).filter(|it| by > 0 && it.breaks()) else {
         return false;

@@ -7,8 +7,9 @@ use crate::event::Event;
 use crate::state::Pacific;
 use game::{Rule, Sum, Tally};
 
-/// 4-r1: what is gained beyond the storage is lost; what is left of it. A side without Headquarters stores nothing, but
-/// spends in its turn what its supply line brings (4-r6).
+/// 4-r1: AP beyond the storage are lost; returns how many are gained. A side without Headquarters stores
+/// nothing,
+/// but spends the AP of its supply line in its turn (4-r6).
 pub fn gain(state: &mut Pacific, side: Side, ap: u8) -> u8 {
     let storage = state.battle.army(side).headquarters.storage;
     let camp = state.camp_mut(side);
@@ -17,13 +18,13 @@ pub fn gain(state: &mut Pacific, side: Side, ap: u8) -> u8 {
     camp.ap.saturating_sub(before)
 }
 
-/// 7c: the own row farthest from the deployment line that holds an own unit; 0 when none does.
+/// 7c: the farthest row from the deployment line with a unit of the side; 0 if there is none.
 pub fn front_line(state: &Pacific, side: Side) -> u8 {
     let held = state.held(side);
     (1..=ROWS).rev().find(|row| held.meets(side.rows(*row, *row))).unwrap_or(0)
 }
 
-/// 7d, 7e: how many rows the supply line is long.
+/// 7d, 7e: the length of the supply line in rows.
 pub fn supply_line(state: &Pacific, side: Side) -> u8 {
     let held = state.held(side);
     (1..=ROWS).take_while(|row| held.meets(side.rows(*row, *row))).count() as u8

@@ -1,6 +1,6 @@
-//! What a good choice looks like: keep the rows behind the front filled, for they pay; shoot at what is
-//! worth most; bring up what the enemy Headquarters can be broken with. What the measured players of the
-//! data page do (M-g to M-m), with the whole of the rules.
+//! Heuristics: keep the rows behind the front filled, because they pay; shoot at the most valuable
+//! targets; bring up units that can damage the enemy Headquarters. They follow the measured players of the
+//! data page (M-g to M-m), with all the rules.
 
 mod arrival;
 mod cards;
@@ -17,7 +17,7 @@ use game::Heuristics;
 use march::March;
 use outlook::Outlook;
 
-/// A gun that may fire at something in the air does.
+/// The score of Anti-Aircraft fire: a gun that can fire does.
 const FLAK: i32 = 10;
 
 impl Heuristics for Pacific {
@@ -44,17 +44,17 @@ impl Heuristics for Pacific {
         }
     }
 
-    /// DP2: who knew the bid would outbid it by one.
+    /// DP2: an opponent who could predict the bid would outbid it by one.
     fn breaks_ties_randomly(&self) -> bool {
         matches!(self.step(), Step::Bid(_))
     }
 }
 
-/// Cards are weighed alike whenever they are played.
+/// Cards are scored the same way whenever they are played.
 fn played(outlook: &Outlook<'_>, order: Action, else_: impl FnOnce(Action) -> i32) -> i32 {
     match order {
         Action::Play { card, power, on, .. } => cards::score(outlook, card, power, on),
-        // A program has nothing to wait for.
+        // A program never needs its partner to act first.
         Action::HandOver => -1,
         order => else_(order),
     }

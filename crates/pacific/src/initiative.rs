@@ -1,4 +1,4 @@
-//! 10: who begins, and the first hands.
+//! 10: the Initiative, and the first hands.
 
 use crate::board::Side;
 use crate::event::Event;
@@ -8,7 +8,7 @@ use crate::state::{Pacific, Step, side_of};
 use crate::{ground, headquarters};
 use game::{Hidden, Seat, Seats};
 
-/// 10-r3: once the armies stand.
+/// 10-r3: once the decks are built.
 pub fn prepare(state: &mut Pacific) {
     ground::lay_out(state);
     match state.battle.kind {
@@ -30,7 +30,7 @@ pub fn prepare(state: &mut Pacific) {
     }
 }
 
-/// Steps by which a side builds, if it can.
+/// The steps in which a side builds, if it can.
 fn builds(state: &mut Pacific, side: Side) {
     state.then(Step::Built(side));
     if ground::may_build(state, side) {
@@ -40,7 +40,7 @@ fn builds(state: &mut Pacific, side: Side) {
 }
 
 impl Pacific {
-    /// Who bids, builds and answers for his side before the first turn.
+    /// The player who bids, builds and chooses for the side before the first turn.
     pub(crate) fn bidder(&self, side: Side) -> Seat {
         self.priority[side.index()]
     }
@@ -58,8 +58,8 @@ pub fn bid(state: &mut Pacific, seat: Seat, ap: u8, events: &mut Vec<Event>) {
     events.push(Event::BidMade { seat, ap: sealed });
 }
 
-/// The bids of both sides, once the last is in. One that lies face down, on a table that somebody else has
-/// written down, counts as none.
+/// The bids of both sides, once both are in. A hidden bid, in a position written down by another viewer,
+/// counts as 0.
 fn bids(state: &Pacific) -> [u8; 2] {
     Side::BOTH.map(|side| {
         let bid = state.player(state.bidder(side)).bid.as_ref().and_then(Hidden::known);
@@ -116,12 +116,12 @@ pub fn first_builder(state: &mut Pacific, side: Side, events: &mut Vec<Event>) {
     builds(state, side);
 }
 
-/// Whether anybody has committed AP: else it does not matter who builds first.
+/// Whether any AP are committed: otherwise it does not matter which side builds first.
 pub fn somebody_builds(state: &Pacific) -> bool {
     Side::BOTH.into_iter().any(|side| ground::may_build(state, side))
 }
 
-/// 10-r1; where starting AP buy terrain, what is left of them is kept (10m).
+/// 10-r1: unspent committed AP are lost; unspent starting AP are kept (10m).
 pub fn built(state: &mut Pacific, side: Side) {
     let pitched = state.battle.is_pitched();
     let camp = state.camp_mut(side);
@@ -131,7 +131,7 @@ pub fn built(state: &mut Pacific, side: Side) {
     camp.budget = 0;
 }
 
-/// 10i, 10j, 10-r4: all draw, then the first player decides first.
+/// 10i, 10j, 10-r4: all players draw, then the first player decides first.
 fn deal(state: &mut Pacific) {
     let order = [state.first, state.first.other()];
     let seats: Vec<Seat> = order.into_iter().flat_map(|side| state.players_of(side)).collect();
@@ -144,7 +144,7 @@ fn deal(state: &mut Pacific) {
     }
 }
 
-/// 10j: the whole hand goes back, and the same number is drawn.
+/// 10j: the whole hand is shuffled back, and the same number of cards is drawn.
 pub fn redraw(state: &mut Pacific, seat: Seat, events: &mut Vec<Event>) {
     let army = state.player_mut(seat);
     let left = army.held;

@@ -1,4 +1,4 @@
-//! What holds of every position that can be reached.
+//! Invariants of every reachable position.
 
 mod agenda;
 
@@ -33,7 +33,7 @@ pub fn check_invariants(state: &Pacific) -> Result<(), String> {
     demand(flow::asks(state, *last), || "what is to be done asks nobody".to_owned())
 }
 
-/// What holds at any step, also before what follows by itself was done.
+/// Invariants that hold at any step, even before automatic steps have been carried out.
 pub fn sound(state: &Pacific) -> Result<(), String> {
     for seat in state.battle().seats().iter() {
         cards(state, seat)?;
@@ -57,7 +57,7 @@ pub fn sound(state: &Pacific) -> Result<(), String> {
     state.agenda.iter().try_for_each(|step| agenda::step(state, *step))
 }
 
-/// 4d, 4e, 10b, M-c: what a side has is no more than it can have.
+/// 4d, 4e, 10b, M-c: the limits of what a side can have.
 fn camp(state: &Pacific, side: Side) -> Result<(), String> {
     let (camp, army) = (state.camp(side), state.battle().army(side));
     let storage = army.headquarters.storage.max(state.battle().starting_ap(side));
@@ -73,13 +73,13 @@ fn camp(state: &Pacific, side: Side) -> Result<(), String> {
     demand(bid.is_none_or(|bid| *bid <= most), || format!("a bid of more than {most} AP"))
 }
 
-/// Cards are neither lost nor made.
+/// Cards are neither lost nor created.
 fn cards(state: &Pacific, seat: Seat) -> Result<(), String> {
     let (player, name) = (state.player(seat), crate::notation::seat_name(seat));
     let (known, held) = (player.hand.len(), player.held);
     let (deck, left) = (player.deck.len(), player.left);
     demand(known <= held, || format!("{name} holds {known} of {held} cards"))?;
-    // A deck is known, or it is not.
+    // A deck is either known or not.
     demand(deck == left || deck == 0, || format!("{deck} cards in {name}'s deck of {left}"))?;
     let open = u16::from(view::in_the_open(state, seat).len());
     let (total, most) = (open + u16::from(left) + u16::from(held), box_of(seat));
@@ -107,7 +107,7 @@ fn box_of(seat: Seat) -> u16 {
     library().cards.copies(side_of(seat))
 }
 
-/// A unit is where it can be, with what it can have.
+/// A unit is in a possible place, with possible tokens.
 fn placed(state: &Pacific, unit: UnitId) -> Result<(), String> {
     let counter = state.unit(unit);
     let name = &counter.card().name;
@@ -138,7 +138,7 @@ fn placed(state: &Pacific, unit: UnitId) -> Result<(), String> {
     Ok(())
 }
 
-/// 11.4.1, 11.4.2-r4, 11.6.2-r4, 12-r1: a unit rides, makes a pair and assaults only with whom it may.
+/// 11.4.1, 11.4.2-r4, 11.6.2-r4, 12-r1: only units that fit together ride, pair up or assault.
 fn joined(state: &Pacific, unit: UnitId) -> Result<(), String> {
     let (counter, category) = (state.unit(unit), state.category(unit));
     let (name, infantry) = (&counter.card().name, category == Category::Infantry);
@@ -179,7 +179,7 @@ fn joined(state: &Pacific, unit: UnitId) -> Result<(), String> {
     demand(grounded, || format!("{name} is suppressed in the air"))
 }
 
-/// 8-r5, 11.4d: a space holds units of one side: one, or a covered pair.
+/// 8-r5, 11.4d: a space holds units of one side only: one, or a covered pair.
 fn spaces(state: &Pacific) -> Result<(), String> {
     for space in Space::all() {
         let units: Vec<UnitId> = state.standing(space).collect();
@@ -196,7 +196,7 @@ fn spaces(state: &Pacific) -> Result<(), String> {
 }
 
 impl Lawful for Pacific {
-    /// Which of its weapons an aircraft drops is open, and goes with the aircraft (13e).
+    /// The weapon that an aircraft drops is open information, and leaves with the aircraft (13e).
     fn fleeting(event: &Event) -> bool {
         matches!(event, Event::Aimed { purpose: Purpose::Mission, .. })
     }

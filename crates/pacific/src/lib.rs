@@ -1,6 +1,6 @@
 //! Pacific: two armies of cards on a grid of 48 spaces.
 //!
-//! The files are named as the chapters of `docs/rules/pacific.md` are.
+//! Most files are named after the chapters of `docs/rules/pacific.md`.
 
 mod accuracy; // 6, 11.6f, 11.6.3
 mod air; // 13
@@ -130,8 +130,9 @@ impl Game for Pacific {
         self.plan(*order).map(drop)
     }
 
-    /// What a choice leads to is decided by open facts, by the chooser's own, or by luck; but for the last
-    /// of two bids, and for a card that shows a hand.
+    /// What an action leads to is decided by open facts, by facts that its player knows, or by chance; except
+    /// for
+    /// the second of two bids and a card that shows a hand.
     fn is_reversible(&self, order: &Action) -> bool {
         match order {
             Action::Bid(_) => !matches!(self.agenda.iter().nth_back(1), Some(Step::Initiative)),

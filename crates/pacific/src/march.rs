@@ -1,4 +1,4 @@
-//! 11.4: the orders of a Movement Phase.
+//! 11.4: the actions of the Movement Phase.
 
 use crate::action::Action;
 use crate::assault::AssaultPlan;
@@ -63,7 +63,7 @@ pub enum MovementPlan {
         space: Space,
         hp: u8,
     },
-    /// DP25: the general's march, by this power of his.
+    /// DP25: the general's march, by this power.
     March {
         seat: Seat,
         unit: UnitId,
@@ -118,7 +118,7 @@ pub fn plan(state: &Pacific, seat: Seat, action: Action) -> Result<MovementPlan,
     })
 }
 
-/// The power by which a general lets a unit march, by its place among his.
+/// The power by which a general gives a march, with its index.
 fn general_march(state: &Pacific, seat: Seat) -> Option<(EffectSource, u8)> {
     let general = state.camp(side_of(seat)).general?;
     let powers = general.general().powers.iter();
@@ -145,7 +145,7 @@ fn plan_march(state: &Pacific, seat: Seat, unit: UnitId) -> Result<MovementPlan,
     }
 }
 
-/// Orders that may be legal.
+/// Actions that may be legal.
 pub fn candidates(state: &Pacific, seat: Seat, offer: &mut dyn FnMut(Action)) {
     movement::offers(state, seat, &mut *offer);
     let own: Vec<UnitId> = state.units().filter(|it| state.unit(*it).owner == seat).collect();
@@ -179,7 +179,7 @@ pub fn candidates(state: &Pacific, seat: Seat, offer: &mut dyn FnMut(Action)) {
         }
         for &other in side.iter().filter(|other| **other != unit) {
             let Place::On(at) = state.unit(other).place else { continue };
-            // Two own units are offered once, from the first of them.
+            // Two units of the player are offered once, from the first of them.
             if unit < other || !own.contains(&other) {
                 offer(Action::Swap { one: unit.min(other), other: unit.max(other) });
             }
@@ -256,7 +256,7 @@ pub fn set_out(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Ev
     state.then(Step::March { unit, to });
 }
 
-/// Says where a move of several steps is to end.
+/// Announces the destination of a move of several steps.
 fn announce(state: &Pacific, unit: UnitId, to: Space, events: &mut Vec<Event>) {
     if state.space(unit).is_some_and(|from| from.distance(to) > 1) {
         events.push(Event::SetsOut { unit: state.unit_ref(unit), with: None, to });

@@ -1,4 +1,4 @@
-//! 8.2, 11.4: where units may stand, how far they go, and the steps they take.
+//! 8.2, 11.4: where units may be, how far they move, and the steps they take.
 
 use crate::board::{Space, SpaceSet};
 use crate::card::{Ability, Category};
@@ -11,16 +11,16 @@ use crate::terrain::{Tag, Terrain};
 use crate::{assault, effects, reaction, turn};
 use game::{Rule, Seat, Stack, Sum};
 
-/// More MP than any unit has with all that cards add.
+/// More MP than any unit has, cards included.
 const MOST_MP: usize = 8;
 
-/// 8c, 8.2d: whether a unit may stand on this terrain.
+/// 8c, 8.2d: whether a unit may be on this terrain.
 pub fn may_occupy_as(state: &Pacific, unit: UnitId, terrain: Option<Terrain>) -> bool {
     let values = state.values(unit);
     admits(state, values.category, values.has(Ability::Amphibious), terrain)
 }
 
-/// The same for a unit that is not on the table yet.
+/// The same for a unit that is not in play yet.
 pub fn admits(
     state: &Pacific,
     category: Category,
@@ -39,7 +39,7 @@ pub fn may_occupy(state: &Pacific, unit: UnitId, space: Space) -> bool {
     terrain.is_none() || may_occupy_as(state, unit, terrain)
 }
 
-/// 8c: the same as a check, for a unit in play.
+/// 8c: checks that a unit in play may enter a space.
 pub fn check_occupy(state: &Pacific, unit: UnitId, space: Space) -> Result<(), Refusal> {
     match state.terrain(space).filter(|_| !may_occupy(state, unit, space)) {
         None => Ok(()),
@@ -78,19 +78,19 @@ pub fn movement_points(state: &Pacific, unit: UnitId, sum: &mut dyn Sum) {
     }
 }
 
-/// MP that a unit has left.
+/// The MP that a unit has left.
 pub fn mp_left(state: &Pacific, unit: UnitId) -> u8 {
     let mut all = 0_i16;
     movement_points(state, unit, &mut all);
     u8::try_from(all.max(0)).unwrap_or(0).saturating_sub(state.unit(unit).spent)
 }
 
-/// Where some units together can go, layer by layer: a layer for each MP.
+/// The spaces that units can reach together, one layer for each MP.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Reach {
-    /// Spaces entered with so many MP, the start first.
+    /// The spaces entered with N MP, the start first.
     layers: Stack<SpaceSet, { MOST_MP + 1 }>,
-    /// Those of them where movement ends (8.2b).
+    /// The spaces among them where movement ends (8.2b).
     stops: SpaceSet,
     mp: u8,
 }
@@ -101,13 +101,13 @@ impl Reach {
         self.layers.iter().skip(1).fold(SpaceSet::EMPTY, |all, layer| all | *layer)
     }
 
-    /// MP that are left after going to a space.
+    /// The MP left after moving to a space.
     pub fn left(&self, to: Space) -> Option<u8> {
         let cost = self.layers.iter().skip(1).position(|layer| layer.has(to))? as u8 + 1;
         Some(if self.stops.has(to) { 0 } else { self.mp - cost })
     }
 
-    /// The first step of a shortest way, and what is left after it.
+    /// The first step of a shortest path.
     pub fn first_step(&self, to: Space) -> Option<Space> {
         let mut layer = self.layers.iter().skip(1).position(|layer| layer.has(to))? + 1;
         let mut at = to;
@@ -120,7 +120,7 @@ impl Reach {
     }
 }
 
-/// The spaces that some own units, who stand on one space, can enter together with so many MP.
+/// The spaces that units on the same space can enter together with this many MP.
 fn reach(state: &Pacific, units: &[UnitId], from: Space, mp: u8) -> Reach {
     let side = state.side(units[0]);
     let admitted = |space: &Space| units.iter().all(|unit| may_occupy(state, *unit, *space));
@@ -132,7 +132,7 @@ fn reach(state: &Pacific, units: &[UnitId], from: Space, mp: u8) -> Reach {
     let mut reach = Reach { mp, ..Reach::default() };
     let start = SpaceSet::EMPTY.with(from);
     reach.layers.push(start);
-    // 8.2c: leaving it takes everything.
+    // 8.2c: leaving Difficult terrain takes all MP.
     let from_difficult = difficult.has(from);
     let most = if from_difficult { mp.min(1) } else { mp.min(MOST_MP as u8) };
     reach.stops = if from_difficult { !start } else { difficult & !start };
@@ -149,7 +149,7 @@ fn reach(state: &Pacific, units: &[UnitId], from: Space, mp: u8) -> Reach {
     reach
 }
 
-/// Where a unit can go now, through whatever is in its way; not all of it is free to end on.
+/// The spaces that a unit can enter now; it can't end its move on all of them.
 pub fn reach_of(state: &Pacific, unit: UnitId) -> Reach {
     match state.unit(unit).place {
         Place::On(from) => reach(state, &[unit], from, mp_left(state, unit)),
@@ -157,18 +157,18 @@ pub fn reach_of(state: &Pacific, unit: UnitId) -> Reach {
     }
 }
 
-/// Spaces on which no unit stands and nothing is reserved (11.4d, 11.4.1-r2): a unit may end there.
+/// The spaces where a unit may end its move: empty and not reserved (11.4d, 11.4.1-r2).
 pub fn free_spaces(state: &Pacific) -> SpaceSet {
     !state.occupied()
 }
 
-/// Whether a unit may end on a space, by the clause that asks for an empty one.
+/// Whether a unit may end on a space, citing the clause that requires an empty one.
 pub fn check_free(state: &Pacific, space: Space, asked: Rule) -> Result<(), Refusal> {
     let by = if assault::is_reserved(state, space) { assault::RESERVED } else { asked };
     if free_spaces(state).has(space) { Ok(()) } else { Err(Refusal::SpaceTaken { space, by }) }
 }
 
-/// What keeps a unit from moving at all.
+/// Whether a unit can move at all.
 pub fn can_move(state: &Pacific, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
     state.owned_by(unit, seat)?;
     let counter = state.unit(unit);
@@ -199,7 +199,7 @@ pub fn plan(state: &Pacific, seat: Seat, unit: UnitId, to: Space) -> Result<(), 
     check_free(state, to, Rule("11.4d"))
 }
 
-/// Why a unit can't come to a space.
+/// The reason why a unit can't reach a space.
 pub fn unreachable(state: &Pacific, unit: UnitId, to: Space) -> Refusal {
     if let Err(refusal) = check_occupy(state, unit, to) {
         return refusal;
@@ -210,7 +210,7 @@ pub fn unreachable(state: &Pacific, unit: UnitId, to: Space) -> Refusal {
     Refusal::TooFar { unit: state.unit_ref(unit), space: to, mp: mp_left(state, unit) }
 }
 
-/// The two of a covered pair, the vehicle first.
+/// The two units of a covered pair, the vehicle first.
 pub fn pair_of(state: &Pacific, unit: UnitId) -> Option<[UnitId; 2]> {
     let other = state.unit(unit).pair?;
     Some(if state.category(unit) == Category::Infantry { [other, unit] } else { [unit, other] })
@@ -253,8 +253,8 @@ fn together(
     Ok(())
 }
 
-/// 11.4.2-r4: a vehicle and infantry that it could cover, the vehicle first. Who comes leaves whom he was
-/// with (11.4.2d).
+/// 11.4.2-r4: a vehicle and infantry that it could cover, the vehicle first. The mover leaves its present
+/// pair (11.4.2d).
 pub fn may_pair(state: &Pacific, mover: UnitId, other: UnitId) -> Result<[UnitId; 2], Refusal> {
     let foot = |unit| state.category(unit) == Category::Infantry;
     let vehicle = |unit| matches!(state.category(unit), Category::Tank | Category::Transport);
@@ -288,7 +288,7 @@ pub fn plan_pair(
         return Err(unreachable(state, mover, at));
     };
     together(state, pair, at, [left, mp_left(state, other)], to)?;
-    // Who goes to the other leaves his own space empty, unless somebody stays there.
+    // The mover leaves its own space empty, unless another unit stays there.
     let leaves = state.unit(mover).place == Place::On(to) && state.standing(to).count() == 1;
     if !leaves {
         check_free(state, to, Rule("11.4d"))?;
@@ -303,7 +303,7 @@ pub fn plan_swap(
     one: UnitId,
     other: UnitId,
 ) -> Result<[Space; 2], Refusal> {
-    // M-d: one of them is the player's own, whichever is named first.
+    // M-d: one of them must be the player's own, whichever is named first.
     state.owned_by(one, seat).or_else(|no| state.owned_by(other, seat).map_err(|_| no))?;
     for unit in [one, other] {
         state.friend_of(unit, seat)?;
@@ -314,7 +314,7 @@ pub fn plan_swap(
     if one >= other || here.distance(there) != 1 {
         return Err(cannot);
     }
-    // 11.4.1-r2: nor does anybody end where another will return to.
+    // 11.4.1-r2: nor may a unit end where another may have to return to.
     let alone = |unit: UnitId, at: Space| {
         state.unit(unit).pair.is_none() && !assault::is_reserved(state, at)
     };
@@ -378,7 +378,7 @@ pub fn plan_restore(
     Ok(effects::repairs(state, unit))
 }
 
-/// All moves of a seat's units, each known to be legal.
+/// All legal moves of a player's units.
 pub fn offers(state: &Pacific, seat: Seat, mut offer: impl FnMut(crate::Action)) {
     let own: Vec<UnitId> = state.units().filter(|unit| state.unit(*unit).owner == seat).collect();
     let free = free_spaces(state);
@@ -391,7 +391,7 @@ pub fn offers(state: &Pacific, seat: Seat, mut offer: impl FnMut(crate::Action))
     }
 }
 
-/// Takes the next step of a move, until it has led to its end or was stopped.
+/// Takes the next step of a move, unless the unit has arrived or was stopped.
 pub fn march(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Event>) {
     if !state.is_there(unit) || state.unit(unit).place == Place::On(to) {
         return;
@@ -408,14 +408,14 @@ pub fn march(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Even
     open_mines(state, unit, next);
 }
 
-/// 8.2b, 8.2c, 11.4b: MP used up after a step.
+/// 8.2b, 8.2c, 11.4b: the MP used up after a step.
 fn spent_after(state: &Pacific, unit: UnitId, next: Space) -> u8 {
     let from = state.space(unit);
     let hard = [from, Some(next)].into_iter().flatten().any(|it| is_difficult(state, unit, it));
     if hard { SPENT } else { state.unit(unit).spent + 1 }
 }
 
-/// Both take the next step of their move.
+/// A pair takes the next step of its move.
 pub fn march_pair(
     state: &mut Pacific,
     vehicle: UnitId,
@@ -437,7 +437,7 @@ pub fn march_pair(
     let reach = reach(state, &[vehicle, infantry], from, mp);
     let Some(next) = reach.first_step(to) else { return };
     let named = [vehicle, infantry].map(|unit| state.unit_ref(unit));
-    // 11.4.2-r7: each by itself, and before a tank has crushed the wire.
+    // 11.4.2-r7: each by itself, and before a tank crushes the wire.
     let spent = [vehicle, infantry].map(|unit| spent_after(state, unit, next));
     state.unit_mut(vehicle).pair = Some(infantry);
     let foot = state.unit_mut(infantry);
@@ -452,7 +452,7 @@ pub fn march_pair(
     open_mines(state, vehicle, next);
 }
 
-/// 11.4.2d: who goes alone leaves his partner.
+/// 11.4.2d: a unit that moves alone leaves its pair.
 pub fn leave_pair(state: &mut Pacific, unit: UnitId) {
     if let Some(other) = state.unit(unit).pair {
         for unit in [unit, other] {
@@ -463,7 +463,7 @@ pub fn leave_pair(state: &mut Pacific, unit: UnitId) {
     }
 }
 
-/// A unit has come to a space by movement.
+/// A unit enters a space by movement.
 pub fn enter(state: &mut Pacific, unit: UnitId, space: Space, spent: u8, events: &mut Vec<Event>) {
     let counter = state.unit_mut(unit);
     counter.place = Place::On(space);
@@ -480,7 +480,7 @@ pub fn enter(state: &mut Pacific, unit: UnitId, space: Space, spent: u8, events:
     }
 }
 
-/// DP7: a vehicle has entered a space; mines may lie there.
+/// DP7: a vehicle has entered a space; the enemy may play a mine.
 fn open_mines(state: &mut Pacific, unit: UnitId, space: Space) {
     let side = state.side(unit);
     let players: Vec<Seat> = state.players_of(side.other()).collect();

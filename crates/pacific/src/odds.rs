@@ -1,5 +1,5 @@
-//! What a shot, an Assault or a mission may come to, exactly, as the table stands: with no card played on
-//! it.
+//! The exact odds of a shot, an Assault or a mission in the present state, if no card is played on
+//! them.
 
 mod fight;
 
@@ -13,27 +13,27 @@ use crate::terrain::Tag;
 use crate::{accuracy, effects, fire, ground};
 use std::fmt::Write;
 
-/// The faces of the die.
+/// The number of faces of the die.
 const FACES: f64 = 10.0;
 
-/// What one shot may come to.
+/// The odds of one shot.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Odds {
     pub shot: Shot,
-    /// The weapon with all that changes it.
+    /// The weapon with everything that changes it.
     pub weapon: Weapon,
     /// Both numbers part by part, before their limits.
     pub numbers: Numbers,
-    /// 6-r1: the least faces that hit and that are critical.
+    /// 6-r1: the lowest rolls that hit and that are critical.
     pub hits_on: u8,
     pub criticals_on: u8,
     /// 8e: it hits without a die.
     pub automatic: bool,
-    /// 11.6g: what PEN must reach; none where it does not matter.
+    /// 11.6g: the armour that PEN must reach; none if it does not matter.
     pub armour: Option<u8>,
-    /// What a hit that goes through inflicts.
+    /// The damage of a hit that penetrates.
     pub damage: u8,
-    /// A hit that is not critical destroys the target as well.
+    /// Whether any hit, critical or not, destroys the target.
     pub any_hit_destroys: bool,
 }
 
@@ -64,7 +64,7 @@ impl Odds {
         }
     }
 
-    /// The chance to hit, critically or not.
+    /// The chance of a hit, critical or not.
     pub fn hit(&self) -> f64 {
         if self.automatic { 1.0 } else { at_least(self.hits_on) }
     }
@@ -94,12 +94,12 @@ impl Odds {
         }
     }
 
-    /// The chance that the target is damaged and lasts.
+    /// The chance that the target is damaged but not destroyed.
     pub fn damaged(&self) -> f64 {
         if self.goes_through() { self.hit() - self.destroyed() } else { 0.0 }
     }
 
-    /// The numbers and the chances in words, a line each.
+    /// The numbers and chances in words, one line each.
     pub fn lines(&self) -> Vec<String> {
         let mut lines = Vec::new();
         if self.automatic {
@@ -134,7 +134,7 @@ pub fn percent(chance: f64) -> String {
     format!("{:.0}%", chance * 100.0)
 }
 
-/// Whether a hit that goes through destroys its target without being critical: by its damage, or by bringing
+/// Whether a penetrating hit destroys its target without being critical: by its damage, or by bringing
 /// a Building down on it (8.1c).
 fn destroys(state: &Pacific, shot: &Shot, damage: u8) -> bool {
     match shot.mark {
@@ -154,10 +154,10 @@ fn destroys(state: &Pacific, shot: &Shot, damage: u8) -> bool {
 }
 
 impl Pacific {
-    /// A shot that somebody thinks of.
+    /// A shot with its numbers as they would be now.
     pub fn shot(&self, unit: UnitId, arm: Arm, mark: Mark, purpose: Purpose) -> Shot {
         let firer = crate::state::Firer::Unit(unit);
-        // E-r1: what a card that flies does in the end is a STRIKE of its own.
+        // E-r1: a card that flies attacks by a STRIKE of its own.
         let card = Some(self.unit(unit).card).filter(|card| effects::flies(*card));
         let shot = Shot { card, ..Shot::new(self.unit(unit).owner, firer, arm, mark, purpose) };
         Shot { at: fire::whereabouts(self, &shot), ..shot }

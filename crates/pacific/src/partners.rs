@@ -1,7 +1,7 @@
-//! 11b, M-c, DP23: two players of a side act together, in the order that the one with priority sets.
+//! 11b, M-c, DP23: two players of a side act in the order that the one with priority chooses.
 //!
-//! He is asked first in every phase. As long as both have something left to do there, he may let his partner
-//! act next; after that one action the decision is his again.
+//! The player with priority decides first in every phase. As long as both have something left to do, that
+//! player may let the partner act next; after that one action, the player with priority decides again.
 
 use crate::event::Event;
 use crate::plan::{Ending, Plan};
@@ -9,13 +9,13 @@ use crate::refusal::Refusal;
 use crate::state::{Pacific, Step, side_of};
 use game::Seat;
 
-/// All players of the active side are asked, the one with priority first.
+/// All players of the active side act, the one with priority first.
 pub fn ask(state: &mut Pacific, step: impl Fn(Seat) -> Step) {
     let players: Vec<Seat> = state.players_of(state.active).collect();
     players.into_iter().rev().for_each(|seat| state.then(step(seat)));
 }
 
-/// Who acts, in a phase of several actions.
+/// The player who acts, in a phase of several actions.
 fn actor(step: Step) -> Option<Seat> {
     match step {
         Step::Move(seat) | Step::Deploy(seat) | Step::Shoot(seat) => Some(seat),
@@ -23,7 +23,7 @@ fn actor(step: Step) -> Option<Seat> {
     }
 }
 
-/// The partners whose actions are asked for now and next.
+/// The partners who act now and next.
 fn both(state: &Pacific) -> Option<[Seat; 2]> {
     let mut steps = state.agenda.iter().rev().map(|step| actor(*step));
     Some([steps.next()??, steps.next()??])
@@ -33,7 +33,7 @@ fn has_priority(state: &Pacific, seat: Seat) -> bool {
     state.priority[side_of(seat).index()] == seat
 }
 
-/// Whether the one who is asked was let before his partner.
+/// Whether the player who decides acts before the partner with priority.
 fn is_let(state: &Pacific) -> bool {
     both(state).is_some_and(|[_, next]| has_priority(state, next))
 }
@@ -42,7 +42,7 @@ fn is_done(state: &Pacific, seat: Seat) -> bool {
     state.turn.done & (1 << seat.0) != 0
 }
 
-/// Whether this player has still to be asked in his phase: he is not done, nor has he used his leave.
+/// Whether this player still has to act in the phase: not done, and the leave is not used up.
 pub fn acts(state: &Pacific, seat: Seat) -> bool {
     !is_done(state, seat) && (state.turn.leave || !is_let(state))
 }

@@ -1,4 +1,4 @@
-//! The game on a table: its battles and options.
+//! The game as the table knows it: its battles and options.
 
 use crate::data;
 use crate::decision;
@@ -18,8 +18,8 @@ impl Playable for Pacific {
     );
     const POINTS: &'static [Rule] = &decision::RULES;
     const OPTIONS: &'static [OptionalRule] = data::OPTIONS;
-    /// A player changes his list at most some 300 times. In a turn each of at most 114 units moves at most
-    /// six steps and fires at most seven weapons, each with a handful of questions; there are at most 60
+    /// A player changes the list about 300 times at most. In a turn each of at most 114 units moves at most
+    /// six steps and fires at most seven weapons, each with a few decisions; there are at most 60
     /// turns.
     const BOUND: u32 = 500_000;
 

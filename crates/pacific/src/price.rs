@@ -1,4 +1,4 @@
-//! 2.2a, 11.5a, 11.5d, E-r6: what cards and upgrades cost, part by part.
+//! 2.2a, 11.5a, 11.5d, E-r6: the prices of cards and upgrades, part by part.
 
 use crate::board::Side;
 use crate::card::{Ability, CardId};
@@ -8,7 +8,7 @@ use crate::scenario::Special;
 use crate::state::Pacific;
 use game::{Rule, Sum};
 
-/// E-r6: the price that the scenario sets for a card now, and which of those that hold once it is.
+/// E-r6: the present price of a card by the scenario, and its index if it applies only once.
 pub fn bargain(state: &Pacific, side: Side, card: CardId) -> Option<(u8, Option<u8>)> {
     let mut place = 0;
     state.battle().rules.iter().find_map(|it| {
@@ -20,7 +20,7 @@ pub fn bargain(state: &Pacific, side: Side, card: CardId) -> Option<(u8, Option<
     })
 }
 
-/// 2.2a, E-r6: what a support card costs to play; nothing where it is X.
+/// 2.2a, E-r6: the price to play a support card; none if it is X.
 pub fn play(state: &Pacific, side: Side, card: CardId, sum: &mut dyn Sum) -> Option<()> {
     let printed = card.card().cost()?;
     let (rule, name, cost) = match bargain(state, side, card) {
@@ -32,7 +32,7 @@ pub fn play(state: &Pacific, side: Side, card: CardId, sum: &mut dyn Sum) -> Opt
     Some(())
 }
 
-/// 11.5a, 11.5d: what a unit costs to deploy with these upgrades, by parachute or not.
+/// 11.5a, 11.5d: the price to deploy a unit with these upgrades, by parachute or not.
 pub fn deployment(
     state: &Pacific,
     side: Side,
@@ -54,7 +54,7 @@ pub fn deployment(
     }
 }
 
-/// COST: never below 1, and never upwards.
+/// COST: never below 1, and never an increase.
 fn general(state: &Pacific, side: Side, card: CardId, cost: u8, sum: &mut dyn Sum) {
     let Some(general) = state.camp(side).general else { return };
     let effects = general.general().powers.iter().flat_map(|power| &power.effects);
@@ -76,7 +76,7 @@ fn general(state: &Pacific, side: Side, card: CardId, cost: u8, sum: &mut dyn Su
     }
 }
 
-/// The keyword Paradrop: for how much more.
+/// The keyword Paradrop: its additional price.
 fn drop_cost() -> u8 {
     let powers = &library().keywords[Ability::Paradrop.index()].powers;
     let more = powers.iter().flat_map(|power| &power.effects).find_map(|effect| match effect {
@@ -86,14 +86,14 @@ fn drop_cost() -> u8 {
     more.unwrap_or(0)
 }
 
-/// What a support card costs to play; nothing where it is X.
+/// The price to play a support card; none if it is X.
 pub fn of_play(state: &Pacific, side: Side, card: CardId) -> Option<u8> {
     let mut sum = 0;
     play(state, side, card, &mut sum)?;
     Some(sum as u8)
 }
 
-/// What a unit costs to deploy without upgrades.
+/// The price to deploy a unit without upgrades.
 pub fn of_unit(state: &Pacific, side: Side, card: CardId) -> u8 {
     let mut sum = 0;
     deployment(state, side, card, 0, false, &mut sum);

@@ -1,5 +1,5 @@
-//! What lies open on the table, for who draws it or counts on it. Nothing of it can be changed from
-//! outside: only [`Game::apply`](game::Game::apply) does that.
+//! Open facts of the state, for display and evaluation. They can't be changed from outside: only
+//! [`Game::apply`](game::Game::apply) does that.
 
 use crate::action::Action;
 use crate::board::{Side, Space};
@@ -14,22 +14,22 @@ impl Pacific {
         self.round
     }
 
-    /// Who takes the first turn of a round.
+    /// The side that takes the first turn of a round.
     pub fn first(&self) -> Side {
         self.first
     }
 
-    /// Whose turn it is.
+    /// The side whose turn it is.
     pub fn active(&self) -> Side {
         self.active
     }
 
-    /// Who is asked, and at which decision point.
+    /// The player who has to decide, and the decision point.
     pub fn asked(&self) -> Option<(Seat, Rule)> {
         self.question()
     }
 
-    /// What is being asked or rolled, innermost of all that is to be done.
+    /// The current step: the decision or dice that the game waits for.
     pub fn current(&self) -> Step {
         self.step()
     }
@@ -43,12 +43,12 @@ impl Pacific {
         &self.effects
     }
 
-    /// Damage that the terrain of a space has taken.
+    /// The damage to the terrain of a space.
     pub fn terrain_damage(&self, space: Space) -> u8 {
         self.ground[space.index()].damage
     }
 
-    /// Terrain cards that still lie beside the board.
+    /// The terrain cards that are still available.
     pub fn terrain_stock(&self) -> crate::terrain::Stock {
         self.stock
     }
@@ -58,19 +58,19 @@ impl Pacific {
         headquarters::front_line(self, side)
     }
 
-    /// 7d: how many rows.
+    /// 7d: its length in rows.
     pub fn supply_line(&self, side: Side) -> u8 {
         headquarters::supply_line(self, side)
     }
 
-    /// 11.2: what the next Headquarters Phase would bring, part by part.
+    /// 11.2: the AP of the next Headquarters Phase, part by part.
     pub fn income(&self, side: Side) -> Tally {
         let mut sum = Tally::default();
         headquarters::income(self, side, &mut sum);
         sum
     }
 
-    /// What a card costs this side to play or deploy now, without upgrades; nothing where it is X.
+    /// The price to play or deploy a card now, without upgrades; none if it is X.
     pub fn cost(&self, side: Side, card: crate::card::CardId) -> Option<u8> {
         match card.card().unit() {
             Some(_) => Some(price::of_unit(self, side, card)),
@@ -101,14 +101,14 @@ impl Pacific {
         movement::mp_left(self, unit)
     }
 
-    /// Where a unit can go and stay now, with the MP it has left there.
+    /// The spaces where a unit can end its move, with the MP left there.
     pub fn reach(&self, unit: UnitId) -> Vec<(Space, u8)> {
         let reach = movement::reach_of(self, unit);
         let spaces = reach.spaces() & movement::free_spaces(self);
         spaces.iter().filter_map(|to| Some((to, reach.left(to)?))).collect()
     }
 
-    /// 3i, with all that is added.
+    /// 3i, with everything that is added.
     pub fn most_wounds(&self, unit: UnitId) -> u8 {
         accuracy::wounds(self, unit)
     }
@@ -118,24 +118,24 @@ impl Pacific {
         turn::is_mounted(self, unit)
     }
 
-    /// Weapons of a unit that can fire now.
+    /// The weapons of a unit that can fire now.
     pub fn ready_arms(&self, unit: UnitId) -> Vec<Arm> {
         fire::ready_arms(self, unit).collect()
     }
 
-    /// What a unit can fire at with a weapon now.
+    /// The legal targets of a weapon.
     pub fn targets(&self, unit: UnitId, arm: Arm) -> Vec<Mark> {
         let owner = self.unit(unit).owner;
         let marks = fire::marks(self, self.side(unit));
         marks.filter(|mark| fire::plan(self, owner, unit, arm, *mark).is_ok()).collect()
     }
 
-    /// 11.6d: how far a unit is from what it may fire at; nothing for what is beside the board.
+    /// 11.6d: the distance from a unit to a target; none if one of them is beside the board.
     pub fn distance(&self, unit: UnitId, mark: Mark) -> Option<u8> {
         fire::distance(self, unit, mark)
     }
 
-    /// The target of a declared Assault: the one named, or who else is there when that is gone.
+    /// The target of a declared Assault: the unit named, or another one on the space if that is gone.
     pub fn assaulted(&self, unit: UnitId) -> Option<UnitId> {
         assault::target(self, unit)
     }
@@ -150,41 +150,41 @@ impl Pacific {
         victory::worth(self, side)
     }
 
-    /// 9.1-r2: who would win if the battle ended now.
+    /// 9.1-r2: the side that would win if the battle ended now.
     pub fn ahead(&self) -> Option<Side> {
         victory::ahead(self)
     }
 
-    /// "Hold": an own unit is on the space and no enemy unit is.
+    /// "Hold": a unit of the side is on the space and no enemy unit is.
     pub fn holds(&self, side: Side, space: Space, infantry: bool) -> bool {
         victory::holds(self, side, space, infantry)
     }
 
-    /// DP1: a player's list as far as these viewers know it.
+    /// DP1: a player's list, if these viewers know it.
     pub fn list(&self, seat: Seat) -> Option<Deck> {
         self.player(seat).list.known().map(|list| list.deck)
     }
 
-    /// DP1: everything that is wrong with a list.
+    /// DP1: everything wrong with a list.
     pub fn list_faults(&self, seat: Seat) -> Vec<DeckFault> {
         let limits = army::limits(self, seat);
         self.list(seat).map_or_else(Vec::new, |deck| limits.check(&deck))
     }
 
-    /// DP1: the decks that can be taken as they are.
+    /// DP1: the pre-built decks that are legal.
     pub fn prebuilt(&self, seat: Seat) -> Vec<&'static Prebuilt> {
         army::prebuilt(self, seat).map(|(_, deck)| deck).collect()
     }
 }
 
-/// What a page shows beside the odds.
+/// Facts that a page shows next to the odds.
 impl Pacific {
-    /// DP1: what the battle asks of a player's list.
+    /// DP1: the limits for a player's list.
     pub fn limits(&self, seat: Seat) -> crate::deck::Limits {
         army::limits(self, seat)
     }
 
-    /// How far a unit's weapon reaches, with all that changes it.
+    /// The range of a weapon with everything that changes it.
     pub fn weapon_range(&self, unit: UnitId, arm: Arm) -> Option<crate::card::Range> {
         self.weapon(unit, arm)?;
         let mark = Mark::Headquarters(self.side(unit).other());
@@ -192,7 +192,7 @@ impl Pacific {
         Some(fire::weapon(self, &shot).range)
     }
 
-    /// MP that a unit would have left there.
+    /// The MP that a unit would have left on a space.
     pub fn mp_after(&self, unit: UnitId, to: Space) -> Option<u8> {
         movement::reach_of(self, unit).left(to)
     }

@@ -1,4 +1,4 @@
-//! 11.5-r7, D-c: reaction windows. They open by open facts alone.
+//! 11.5-r7, D-c: reaction windows. Whether they open depends on open facts alone.
 
 use crate::card::CardId;
 use crate::data::library;
@@ -7,13 +7,13 @@ use crate::state::{Pacific, side_of};
 use crate::{effects, price};
 use game::Seat;
 
-/// D-c: whether this player could hold a card for this window: he has cards in hand and his side the AP
-/// for the cheapest such card of his nation.
+/// D-c: whether this player could hold a card for this window: there are cards in the hand, and the side has
+/// the AP for the cheapest such card of the nation.
 pub fn could_hold(state: &Pacific, seat: Seat, when: When) -> bool {
     could_hold_such(state, seat, when, |_| true)
 }
 
-/// The same where only some of those cards would help.
+/// The same, if only some of those cards would help.
 pub fn could_hold_such(
     state: &Pacific,
     seat: Seat,

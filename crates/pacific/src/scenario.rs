@@ -1,4 +1,4 @@
-//! 1, 9.1, 10, 14: what a battle starts from and how it is won.
+//! 1, 9.1, 10, 14: the setup of a battle and how it is won.
 
 use crate::board::{Side, Space, SpaceSet};
 use crate::card::{CardId, CardSet, Categories, Category};
@@ -19,15 +19,15 @@ pub struct Battle {
     pub armies: [Army; 2],
     /// 9.1f
     pub year: Option<u16>,
-    /// 9.1-r1; [`Battle::last_round`] knows what the players have agreed on.
+    /// 9.1-r1; see [`Battle::last_round`] for the round that the players have agreed on.
     pub rounds: u8,
-    /// 9.1c: cards that nobody may take.
+    /// 9.1c: cards that are not allowed.
     pub banned: CardSet,
-    /// 9.1e: categories that nobody may take.
+    /// 9.1e: categories that are not allowed.
     pub without: Categories,
-    /// The ground of a Historical Scenario.
+    /// The terrain of a Historical Scenario.
     pub layout: Vec<(Space, Terrain)>,
-    /// What holds here and nowhere else.
+    /// The special rules of this battle.
     pub rules: Vec<Special>,
     pub options: Options,
 }
@@ -37,11 +37,11 @@ pub struct Battle {
 pub enum BattleKind {
     /// Natural terrain is rolled and the Initiative bid for.
     Pitched,
-    /// 10l: ground and first player are given.
+    /// 10l: the terrain and the first player are given.
     Historical { first: Side, attacker: Side },
 }
 
-/// 4: what a Headquarters can bear and store.
+/// 4: the HP and the storage of a Headquarters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Headquarters {
     /// 4e
@@ -50,13 +50,13 @@ pub struct Headquarters {
     pub storage: u8,
 }
 
-/// What a side begins with.
+/// The setup of a side.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Army {
     pub headquarters: Headquarters,
-    /// 14a: one or two.
+    /// 14a: how many players, one or two.
     pub players: u8,
-    /// 9.2b: of each player's deck.
+    /// 9.2b: the limit for each player's deck.
     pub points: u16,
     /// 10a; [`Battle::starting_ap`] adds the handicap.
     pub ap: u8,
@@ -64,69 +64,69 @@ pub struct Army {
     pub hand: u8,
     /// 11.3a: cards that each player draws.
     pub draw: u8,
-    /// 11.8a: most cards that a player keeps.
+    /// 11.8a: the most cards that a player keeps.
     pub keep: u8,
-    /// H-d: AP in each own Headquarters Phase.
+    /// H-d: extra AP in each of its Headquarters Phases.
     pub income: u8,
     /// 2.4d
     pub general: Option<GeneralId>,
-    /// 9.1e: what each deck must hold.
+    /// 9.1e: cards that each deck must have.
     pub must_hold: Vec<(CardId, u8)>,
-    /// 9.1e: the least part of the units that is infantry, as a fraction.
+    /// 9.1e: the minimum share of infantry among the units, as a fraction.
     pub infantry: Option<(u8, u8)>,
-    /// 1: how it wins. Exhaustion and surrender go without saying (H-r1).
+    /// 1: the ways to win. Exhaustion and surrender always apply (H-r1).
     pub wins: Vec<Condition>,
 }
 
-/// How a side wins.
+/// A way to win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Condition {
     /// 1b: the enemy Headquarters is destroyed.
     Headquarters,
-    /// So many enemy units are destroyed (H-a).
+    /// N enemy units are destroyed (H-a).
     Destroy(u8),
-    /// So many own units on these spaces at the end of an own turn (H-e).
+    /// N of its units are on these spaces at the end of its turn (H-e).
     Occupy { spaces: SpaceSet, units: u8 },
-    /// Holds so many of the spaces at the end of so many own turns in a row, with infantry where that
-    /// is asked for (H-b).
+    /// It holds N of the spaces at the end of several turns of its own in a row, with infantry if that
+    /// is required (H-b).
     Hold { spaces: SpaceSet, count: u8, turns: u8, infantry: bool },
     /// The last round ends.
     LastRound,
-    /// 9.1-r2: at the end of the last round the enemy Headquarters has more damage, or on equal damage
-    /// the own units are worth more.
+    /// 9.1-r2: at the end of the last round the enemy Headquarters has more damage, or with equal damage
+    /// its units are worth more.
     Damage,
 }
 
-/// Most prices of a battle that hold once.
+/// The most prices of a battle that apply only once.
 pub const MOST_BARGAINS: usize = 8;
 
-/// What holds in one battle only.
+/// A rule of one battle only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Special {
-    /// Ground weapons of at least this Range have so much more or less.
+    /// Changes the Range of ground weapons that have at least this Range.
     Range { from: u8, by: i8 },
-    /// Such units may also enter this terrain.
+    /// Units of this category may also enter this terrain.
     Enter { category: Category, terrain: Terrain },
-    /// E-r6: what a card costs to play; only its first play, where that is said.
+    /// E-r6: the cost to play a card, perhaps only for its first play.
     PlayCost { card: CardId, cost: u8, once: bool },
-    /// Such units may also be deployed on such terrain without units.
+    /// Units of this category may also be deployed on this terrain if it is empty.
     DeployOn { side: Side, category: Category, terrain: Terrain },
-    /// These spaces are Difficult for such units where they have no terrain.
+    /// These spaces are Difficult for these categories as long as they have no terrain.
     Difficult { spaces: SpaceSet, categories: Categories },
-    /// 10m: this side's starting AP may buy such terrain on these spaces.
+    /// 10m: the starting AP of this side may buy this terrain on these spaces.
     Build { side: Side, faces: TerrainSet, spaces: SpaceSet },
 }
 
-/// What the players have agreed on.
+/// The options that the players have agreed on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Options {
-    /// B-a: the second player has one more AP at the start.
+    /// B-a: the second player starts with one more AP.
     pub second_plus: bool,
     /// 10h: artificial terrain can be bought during play.
     pub build_in_play: bool,
     /// T-c
     pub water: Option<Water>,
-    /// M-o: more AP at the start, for each side.
+    /// M-o: additional starting AP for each side.
     pub plus: [u8; 2],
     /// 9.1d: fewer rounds.
     pub rounds: Option<u8>,
@@ -134,12 +134,12 @@ pub struct Options {
     pub open_hands: bool,
 }
 
-/// T-c: water that goes through or along a pitched battlefield.
+/// T-c: water that crosses or borders a pitched battlefield.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Water {
     /// A row of river: 3 or 4.
     River(u8),
-    /// A column of sea, counted from A, which is 0.
+    /// A column of sea; A is 0.
     Sea(u8),
 }
 
@@ -157,17 +157,17 @@ impl Battle {
         &self.armies[side.index()]
     }
 
-    /// 9.1-r1: the round after which the battle is over.
+    /// 9.1-r1: the round after which the battle ends.
     pub fn last_round(&self) -> u8 {
         self.options.rounds.unwrap_or(self.rounds)
     }
 
-    /// 10a, M-o: a side's AP before anybody bids.
+    /// 10a, M-o: the AP of a side before the bids.
     pub fn starting_ap(&self, side: Side) -> u8 {
         self.army(side).ap + self.options.plus[side.index()]
     }
 
-    /// 14a: who sits there. The second players have the seats behind the first.
+    /// 14a: the seats in use. The second players' seats come after the first players'.
     pub fn seats(&self) -> Seats {
         let seats = Side::BOTH.into_iter().flat_map(|side| {
             (0..self.army(side).players).map(move |player| Seat(2 * player + side as u8))
@@ -179,7 +179,7 @@ impl Battle {
         matches!(self.kind, BattleKind::Pitched)
     }
 
-    /// What the battle asks of a deck of this side, beside the one that the partner has.
+    /// The limits for a deck of this side, given the deck that the partner has taken.
     pub fn limits(&self, side: Side, partner: Option<Deck>) -> Limits {
         let army = self.army(side);
         Limits {
@@ -195,7 +195,7 @@ impl Battle {
         }
     }
 
-    /// H-c: the spaces that victory conditions name.
+    /// H-c: the spaces that the victory conditions name.
     pub fn objectives(&self) -> SpaceSet {
         let spaces =
             self.armies.iter().flat_map(|army| &army.wins).map(|condition| match condition {

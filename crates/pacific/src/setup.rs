@@ -1,4 +1,4 @@
-//! The table before the armies are built.
+//! The state before the armies are built.
 
 use crate::board::{SPACES, Side};
 use crate::data::library;
@@ -12,7 +12,7 @@ use game::{Hidden, Seat, Stack};
 use std::sync::Arc;
 
 impl Pacific {
-    /// The battle with everything in its box, and the first player to build a deck.
+    /// The battle with everything still in its box, and the first player to build a deck.
     pub fn new(battle: Arc<Battle>) -> Pacific {
         let seats = [0, 1, 2, 3].map(Seat);
         let mut state = Pacific {

@@ -1,4 +1,4 @@
-//! What lies on the table.
+//! The state of a battle.
 
 pub use crate::step::{Agenda, Arm, Firer, Mark, Phase, Purpose, Shot, Step};
 pub use crate::unit::{Assault, Place, SPENT, Tokens, Unit, UnitId};
@@ -13,11 +13,11 @@ use crate::terrain::{Stock, Terrain};
 use game::{Hidden, Seat, Stack};
 use std::sync::Arc;
 
-/// Every unit card of both boxes.
+/// All unit cards of both boxes.
 pub const MOST_UNITS: usize = 114;
-/// The most that sit at a table.
+/// The most players.
 pub const MOST_SEATS: usize = 4;
-/// Effects that can lie on the table at a time: the cards of both boxes that last, and the copies of
+/// The most effects in force at a time: the lasting cards of both boxes, and copies of
 /// them.
 pub const MOST_EFFECTS: usize = 40;
 
@@ -29,30 +29,30 @@ pub struct List {
     pub changes: u8,
 }
 
-/// What a player has.
+/// The cards and the bid of a player.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Player {
-    /// DP1: the deck as it was built; its owner and his partner know it (M-e).
+    /// DP1: the deck as it was built; the owner and the partner know it (M-e).
     pub list: Hidden<List>,
     /// The list is closed.
     pub ready: bool,
-    /// What is left to be drawn. A deck has no order: what nobody has seen is not drawn yet. To other
-    /// viewers empty, whatever is left.
+    /// The cards left to draw. A deck has no order: a card is drawn when it is needed. For other viewers it
+    /// is empty.
     pub deck: Deck,
-    /// How many that are (D-a).
+    /// How many cards are left in the deck (D-a).
     pub left: u8,
-    /// To other viewers only what was shown to them.
+    /// For other viewers, only the cards shown to them.
     pub hand: Deck,
-    /// How many that are (D-a).
+    /// How many cards are in the hand (D-a).
     pub held: u8,
-    /// What the enemy has seen of the hand and what has not left it since.
+    /// The cards in the hand that the enemy has seen.
     pub shown: Deck,
     pub discard: Deck,
-    /// 10b: kept until both are in.
+    /// 10b: hidden until both bids are in.
     pub bid: Option<Hidden<u8>>,
 }
 
-/// What a side has, whatever the number of its players (14-r1).
+/// The resources of a side, however many players it has (14-r1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Camp {
     pub ap: u8,
@@ -63,13 +63,13 @@ pub struct Camp {
     pub general: Option<GeneralId>,
     /// H-a: units of this side that were destroyed.
     pub lost: u8,
-    /// H-b: own turns in a row at whose end the objective was held.
+    /// H-b: how many turns of its own in a row ended with the objective held.
     pub held: u8,
-    /// Prices of the scenario that hold once and were used, a bit each.
+    /// The scenario's one-time prices that have been used, one bit each.
     pub bargains: u8,
 }
 
-/// What lies on a space.
+/// The terrain of a space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Ground {
     pub terrain: Option<Terrain>,
@@ -77,20 +77,20 @@ pub struct Ground {
     pub damage: u8,
 }
 
-/// What happened in the turn so far, as far as it matters for the rest of it.
+/// Facts about the turn so far that matter for the rest of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Turn {
-    /// Something was done in the Movement Phase: its start is over.
+    /// An action was taken in the Movement Phase: its start is over.
     pub moved: bool,
     /// The general has given his march.
     pub marched: bool,
     /// 11.4.2e, 12b, 12-r6: the vehicle that was deployed last.
     pub fresh: Option<UnitId>,
-    /// Cards that have struck.
+    /// How many cards have struck.
     pub strikes: u8,
-    /// Seats that are done with the phase, a bit each (M-c).
+    /// The seats that are done with the phase, one bit each (M-c).
     pub done: u8,
-    /// DP23: who was let before his partner has not acted yet.
+    /// DP23: the player who acts before the partner has not acted yet.
     pub leave: bool,
 }
 
@@ -101,11 +101,11 @@ pub struct Mission {
     pub target: Goal,
     pub escort: Option<UnitId>,
     pub interceptor: Option<UnitId>,
-    /// Spaces that were not bombed yet.
+    /// The spaces not attacked yet.
     pub left: SpaceSet,
 }
 
-/// 13c: what a mission is flown against.
+/// 13c: the target of a mission.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
     Spaces(SpaceSet),
@@ -119,14 +119,14 @@ pub struct Pacific {
     pub(crate) battle: Arc<Battle>,
     pub(crate) agenda: Agenda,
     pub(crate) round: u8,
-    /// Who takes the first turn of a round.
+    /// The side that takes the first turn of a round.
     pub(crate) first: Side,
-    /// Whose turn it is.
+    /// The side whose turn it is.
     pub(crate) active: Side,
-    /// M-c: the partner with priority, of each side.
+    /// M-c: the partner with priority on each side.
     pub(crate) priority: [Seat; 2],
     pub(crate) units: [Unit; MOST_UNITS],
-    /// No unit lies at this place of the list or behind it.
+    /// One more than the highest index of a unit in play.
     pub(crate) top: u8,
     pub(crate) players: [Player; MOST_SEATS],
     pub(crate) camps: [Camp; 2],
@@ -171,7 +171,7 @@ impl Pacific {
         &mut self.players[usize::from(seat.0)]
     }
 
-    /// Who plays for this side; with two players the one with priority first.
+    /// The players of this side, the one with priority first.
     pub fn players_of(&self, side: Side) -> impl Iterator<Item = Seat> + use<> {
         let first = self.priority[side.index()];
         let other = crate::army::partner(first);
@@ -204,7 +204,7 @@ impl Pacific {
         side_of(self.unit(unit).owner)
     }
 
-    /// The values printed on a unit's card, or those that a card gives to what it sends.
+    /// The values printed on a unit's card, or those of an aircraft that a card sends.
     pub fn values(&self, unit: UnitId) -> &'static UnitCard {
         crate::effects::values(self.unit(unit).card)
     }
@@ -217,12 +217,12 @@ impl Pacific {
         self.values(unit).has(ability)
     }
 
-    /// The entry of its card's lists.
+    /// An entry of the card's lists.
     pub fn offer(&self, unit: UnitId, entry: u8) -> Offer {
         self.values(unit).offers[usize::from(entry)]
     }
 
-    /// The entries of which a unit has a token, as its card lists them.
+    /// The tokens of a unit, in the order of its card's lists.
     pub fn tokens(&self, unit: UnitId) -> impl Iterator<Item = (u8, Offer)> + '_ {
         let owned = self.unit(unit).tokens;
         let offers = (0..).zip(self.values(unit).offers.iter().copied());
@@ -239,7 +239,7 @@ impl Pacific {
         }
     }
 
-    /// The space that a unit stands on, its vehicle's for cargo (7-r2), its origin in an Assault.
+    /// The space of a unit: for cargo that of its vehicle (7-r2), in an Assault its origin.
     pub fn space(&self, unit: UnitId) -> Option<Space> {
         match self.unit(unit).place {
             Place::On(space) => Some(space),
@@ -256,12 +256,12 @@ impl Pacific {
         self.units().filter(move |unit| self.unit(*unit).place == Place::Aboard(vehicle))
     }
 
-    /// Units that stand on a space themselves: no cargo, and nobody who only assaults it.
+    /// The units that occupy a space themselves: no cargo, and no unit that only assaults it.
     pub fn standing(&self, space: Space) -> impl Iterator<Item = UnitId> + '_ {
         self.units().filter(move |unit| self.unit(*unit).place == Place::On(space))
     }
 
-    /// The spaces where units of this side stand, origins of Assaults included.
+    /// The spaces with units of this side, including the origins of Assaults.
     pub fn held(&self, side: Side) -> SpaceSet {
         self.units_of(side).filter_map(|unit| self.space(unit)).collect()
     }
@@ -274,12 +274,12 @@ impl Pacific {
         self.ground[space.index()].terrain
     }
 
-    /// Whether an HQ still stands.
+    /// Whether the Headquarters still stands.
     pub fn has_headquarters(&self, side: Side) -> bool {
         self.camp(side).damage < self.battle.army(side).headquarters.hp
     }
 
-    /// Puts a unit on the table.
+    /// Puts a unit into play.
     pub(crate) fn put(&mut self, unit: Unit) -> UnitId {
         let free = self.units.iter().position(|slot| slot.place == Place::Nowhere);
         let id = UnitId(free.expect("the boxes hold no more units") as u8);
@@ -288,7 +288,7 @@ impl Pacific {
         id
     }
 
-    /// Takes a unit off the table and whatever refers to it; its card is the caller's business.
+    /// Removes a unit from play and every reference to it; the caller discards its card.
     pub(crate) fn take(&mut self, unit: UnitId) {
         self.units[unit.index()] = Unit::default();
         while self.top > 0 && self.units[usize::from(self.top) - 1].place == Place::Nowhere {

@@ -1,4 +1,4 @@
-//! 2.2, 11.5c: support cards: when they can be played, on what, and what they do.
+//! 2.2, 11.5c: support cards: when they can be played, on what, and their effects.
 
 mod carry_out;
 mod offer;
@@ -20,17 +20,17 @@ use crate::state::{Arm, Mark, Pacific, Shot, Step, UnitId, side_of};
 use crate::{accuracy, effects, price};
 use game::Seat;
 
-/// A card that may be played, with what it costs.
+/// A card that may be played, and its price.
 #[derive(Clone, Copy, Debug)]
 pub struct PlayPlan {
     pub seat: Seat,
     pub card: CardId,
-    /// The card that leaves the hand: Duplicate where it copies.
+    /// The card that leaves the hand: Duplicate if it copies the other.
     pub from_hand: CardId,
     pub power: u8,
     pub on: Choice,
     pub cost: u8,
-    /// E-r6: the price of the scenario that this play uses up.
+    /// E-r6: the index of the scenario's one-time price that this play uses up.
     pub bargain: Option<u8>,
 }
 
@@ -50,7 +50,7 @@ pub struct HealPlan {
     pub wounds: u8,
 }
 
-/// The moments at which this player could play a card now.
+/// The moments of cards that can be played now.
 fn moments(state: &Pacific) -> Moments {
     let none = Moments::NONE;
     match state.step() {
@@ -111,7 +111,7 @@ pub fn plan(
     Ok(plan)
 }
 
-/// Whether a power leaves something on the table that goes on working.
+/// Whether a power leaves a lasting effect.
 pub fn lasts(power: &Power) -> bool {
     power.effects.iter().any(|effect| {
         matches!(
@@ -143,7 +143,7 @@ fn changes_by(state: &Pacific, power: &Power, shot: &Shot) -> bool {
     }
 }
 
-/// DP18: whether a card could answer the destruction of this shot's target.
+/// DP18: whether a card could answer the destruction of the target.
 pub fn answers(state: &Pacific, card: CardId, shot: &Shot) -> bool {
     let powers = card.card().support().map_or(&[][..], |support| &support.powers);
     powers.iter().any(|power| power.when.has(When::Destroyed) && answers_by(state, power, shot))
@@ -160,7 +160,7 @@ fn answers_by(state: &Pacific, power: &Power, shot: &Shot) -> bool {
     fits && (!shoots || shot.unit().is_some_and(|firer| can_shoot_back(state, unit, firer)))
 }
 
-/// `EXTRA_SHOT`: with the main weapon at who destroys the unit, if in range.
+/// `EXTRA_SHOT`: whether the main weapon reaches the firer.
 fn can_shoot_back(state: &Pacific, unit: UnitId, firer: UnitId) -> bool {
     let range = state.weapon_range(unit, Arm::Main);
     let distance = fire::distance(state, unit, Mark::Unit(firer));
@@ -168,7 +168,7 @@ fn can_shoot_back(state: &Pacific, unit: UnitId, firer: UnitId) -> bool {
     ground && range.zip(distance).is_some_and(|(range, at)| range.reaches(at))
 }
 
-/// DP24: whom a medic could heal.
+/// DP24: the units that a medic could heal.
 pub fn patients(state: &Pacific, medic: UnitId) -> impl Iterator<Item = UnitId> + '_ {
     let side = state.side(medic);
     let heals = effects::heals(state, medic).filter(|_| !state.is_cargo(medic));

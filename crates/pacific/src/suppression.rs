@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::state::{Mark, Pacific, Place, Purpose, Shot, UnitId, side_of};
 use crate::{effects, fire};
 
-/// FIRE.10: the second enemy unit that fires on a unit puts the token on it.
+/// FIRE.10: the second enemy unit that fires on a unit suppresses it.
 pub fn test(state: &mut Pacific, shot: &Shot, events: &mut Vec<Event>) {
     let Mark::Unit(target) = shot.mark else { return };
     let side = side_of(shot.by);
@@ -30,7 +30,7 @@ pub fn test(state: &mut Pacific, shot: &Shot, events: &mut Vec<Event>) {
     }
 }
 
-/// TOKEN: the token lies on a unit until the next Initial Phase of this side.
+/// TOKEN: the token stays on a unit until the next Initial Phase of this side.
 pub fn put(state: &mut Pacific, unit: UnitId, by: Side, events: &mut Vec<Event>) {
     // 11.6.2-r4
     let ground = matches!(state.unit(unit).place, Place::On(_))

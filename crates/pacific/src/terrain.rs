@@ -4,12 +4,12 @@ use crate::board::Space;
 use crate::card::{Categories, Category, Shift};
 use crate::data::library;
 
-/// Most faces that a set tells apart.
+/// The most faces that a set can hold.
 pub const MOST_FACES: usize = 32;
-/// Kinds of double-sided cards in the box.
+/// How many kinds of double-sided cards are in the box.
 pub const TERRAIN_CARDS: usize = 12;
 
-/// A face of a terrain card, by its place in the list of them.
+/// A face of a terrain card, by its index in the list.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Terrain(pub u8);
 
@@ -54,22 +54,22 @@ impl FromIterator<Terrain> for TerrainSet {
     }
 }
 
-/// 8.1, 8.2: what is special about a terrain.
+/// 8.1, 8.2: the special properties of terrain.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Tag {
     /// 8.1: armour bonus, rubble, collapse.
     Building,
-    /// 8.2b, c
+    /// 8.2b, 8.2c
     Difficult,
     /// 8.2d
     Inaccessible,
     /// 8i
     Indestructible,
-    /// Only Amphibious units and their cargo, unless others are named.
+    /// Only for Amphibious units and their cargo, unless others are named.
     Water,
-    /// T-a: infantry goes underground from one to another.
+    /// T-a: infantry can go underground from one to another.
     Tunnel,
-    /// A tank that enters removes it; it is not Difficult for that tank.
+    /// A tank that enters removes it, and it is not Difficult for that tank.
     Crushed,
 }
 
@@ -96,7 +96,7 @@ impl Tag {
         }
     }
 
-    /// What it means for those who enter or fire.
+    /// Its meaning for units that enter or fire.
     pub const fn words(self) -> &'static str {
         match self {
             Tag::Building => {
@@ -115,29 +115,29 @@ impl Tag {
 /// 8: a face of a terrain card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TerrainFace {
-    /// As orders write it: `kunai-grass`.
+    /// The word for it in orders: `kunai-grass`.
     pub word: String,
     pub name: String,
-    /// 2.3c: artificial terrain can be built, natural terrain cannot.
+    /// 2.3c: artificial terrain can be built, natural terrain can't.
     pub artificial: bool,
-    /// What it costs to build, if it can be.
+    /// The cost to build it, if it can be built.
     pub cost: Option<u8>,
     /// 8b
     pub evasion: Shift,
-    /// Its cover is for infantry only.
+    /// It covers infantry only.
     pub for_infantry: bool,
     /// 8.1a
     pub armour: u8,
     /// 8d
     pub hp: Option<u8>,
     tags: u8,
-    /// 8c: who may be there.
+    /// 8c: the categories that may enter.
     pub categories: Categories,
     pub amphibious: bool,
 }
 
 impl TerrainFace {
-    /// Plain natural ground for such units.
+    /// Plain natural terrain for these categories.
     pub(crate) fn new(
         word: String,
         name: String,
@@ -171,12 +171,12 @@ impl TerrainFace {
         Tag::ALL.into_iter().filter(|tag| self.has(*tag))
     }
 
-    /// 8c: whether such a unit may be there.
+    /// 8c: whether a unit of this category may enter.
     pub fn admits(&self, category: Category, amphibious: bool) -> bool {
         self.categories.has(category) || self.amphibious && amphibious
     }
 
-    /// 8b: its cover for such a unit.
+    /// 8b: its cover for a unit of this category.
     pub fn cover(&self, category: Category) -> Shift {
         if self.for_infantry && category != Category::Infantry { Shift::NONE } else { self.evasion }
     }
@@ -190,22 +190,22 @@ impl TerrainFace {
 /// A kind of double-sided card in the box.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TerrainCard {
-    /// As the data page numbers it: `TR1`.
+    /// Its number on the data page: `TR1`.
     pub number: String,
     pub copies: u8,
     pub front: Terrain,
     pub back: Terrain,
 }
 
-/// Everything that lies beside the board before a battle.
+/// All terrain in the box, and the tables.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ground {
     pub faces: Vec<TerrainFace>,
     pub cards: Vec<TerrainCard>,
     pub tables: Tables,
-    /// 8.1b: what a destroyed Building becomes.
+    /// 8.1b: the terrain that a destroyed Building leaves.
     pub rubble: Terrain,
-    /// T-c: what an agreed river and sea are made of.
+    /// T-c: the terrain of an agreed river and sea.
     pub river: Terrain,
     pub sea: Terrain,
 }
@@ -229,7 +229,7 @@ impl Ground {
 pub struct Tables {
     /// Table 1 by the two dice: how many cards.
     pub number: [u8; 100],
-    /// Table 2 by the die.
+    /// Table 2, by the die.
     pub kind: [Terrain; 10],
     /// Table 3 by the tens: the column.
     pub column: [u8; 10],
@@ -259,7 +259,7 @@ impl Tables {
     }
 }
 
-/// How many terrain cards of each kind still lie beside the board. Taking a face uses up the card.
+/// How many terrain cards of each kind are still available. Taking a face uses up the card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stock {
     left: [u8; TERRAIN_CARDS],
@@ -277,7 +277,7 @@ impl Stock {
         self.left
     }
 
-    /// As many of each kind.
+    /// A stock with these counts.
     pub const fn of(left: [u8; TERRAIN_CARDS]) -> Stock {
         Stock { left }
     }
@@ -291,7 +291,7 @@ impl Stock {
         self.left(terrain) > 0
     }
 
-    /// Takes a card with this face, if there is one.
+    /// Takes a card with this face, if one is left.
     pub fn take(&mut self, terrain: Terrain) -> bool {
         let found = Stock::card(terrain).find(|card| self.left[*card] > 0);
         if let Some(card) = found {

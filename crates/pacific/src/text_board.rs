@@ -1,11 +1,11 @@
-//! The table drawn in text.
+//! The board as text, for the terminal.
 
 use crate::board::{COLUMNS, ROWS, Side, Space};
 use crate::headquarters::{front_line, supply_line};
 use crate::state::{Pacific, UnitId};
 use game::{TextBoard, Tone};
 
-/// A space is this wide.
+/// The width of a space.
 const WIDTH: usize = 9;
 
 type Line = Vec<(Tone, String)>;
@@ -29,7 +29,7 @@ fn tone(side: Side) -> Tone {
     }
 }
 
-/// A row in two lines: what stands there, and on what.
+/// A row in two lines: its units and its terrain.
 fn row_lines(state: &Pacific, row: u8) -> [Line; 2] {
     let mut units: Line = vec![(Tone::Faint, format!("{row} "))];
     let mut ground: Line = vec![(Tone::Faint, "  ".to_owned())];

@@ -1,4 +1,4 @@
-//! 12: transports and what they carry.
+//! 12: transports and their cargo.
 
 use crate::board::Space;
 use crate::card::{Ability, Category};
@@ -9,7 +9,7 @@ use crate::state::{Pacific, Place, SPENT, Step, UnitId};
 use crate::{assault, turn};
 use game::{Rule, Seat};
 
-/// 12-r1: whether a vehicle can carry or tow such a unit at all.
+/// 12-r1: whether a vehicle can carry or tow this category at all.
 pub fn carries(state: &Pacific, vehicle: UnitId, category: Category) -> bool {
     match category {
         Category::Infantry => state.has(vehicle, Ability::Transport),
@@ -18,13 +18,13 @@ pub fn carries(state: &Pacific, vehicle: UnitId, category: Category) -> bool {
     }
 }
 
-/// 12-r1: whether a vehicle has room for such a unit.
+/// 12-r1: whether a vehicle has room for this category.
 pub fn has_room(state: &Pacific, vehicle: UnitId, category: Category) -> bool {
     carries(state, vehicle, category)
         && !state.cargo(vehicle).any(|cargo| state.category(cargo) == category)
 }
 
-/// The vehicle and the cargo of two units.
+/// Which of two units is the vehicle and which the cargo.
 fn roles(state: &Pacific, one: UnitId, other: UnitId) -> Result<[UnitId; 2], Refusal> {
     let pair = match (state.category(one), state.category(other)) {
         (Category::Transport, _) => [one, other],
@@ -41,7 +41,8 @@ fn roles(state: &Pacific, one: UnitId, other: UnitId) -> Result<[UnitId; 2], Ref
     Err(Refusal::NoRoom { unit: state.unit_ref(vehicle), cargo: state.unit(cargo).card })
 }
 
-/// 12a: the first goes to the other, and the vehicle loads the cargo; the space where they meet.
+/// 12a: the first unit moves to the other, and the vehicle loads the cargo; returns the space where they
+/// meet.
 pub fn plan_board(
     state: &Pacific,
     seat: Seat,
@@ -54,7 +55,7 @@ pub fn plan_board(
     if state.unit(other).assault.is_some() {
         return Err(Refusal::InAssault { unit: state.unit_ref(other) });
     }
-    // 11.4.2-r4: the mover leaves its pair, but a space has no room for a third.
+    // 11.4.2-r4: the mover leaves its pair, but a space has no room for a third unit.
     if state.unit(other).pair.is_some() {
         return Err(Refusal::CannotPair { unit: state.unit_ref(other) });
     }
@@ -75,7 +76,7 @@ pub fn plan_board(
     Ok(at)
 }
 
-/// The mover sets out; it is aboard, or has loaded, when it arrives.
+/// The mover sets out; the cargo is loaded when it arrives.
 pub fn commit_board(
     state: &mut Pacific,
     mover: UnitId,
@@ -89,14 +90,14 @@ pub fn commit_board(
     state.then(Step::March { unit: mover, to });
 }
 
-/// 12a, 12c: both are on one space.
+/// 12a, 12c: both are on the same space.
 pub fn load(state: &mut Pacific, mover: UnitId, other: UnitId, events: &mut Vec<Event>) {
     let there = |unit| state.is_there(unit);
     if !there(mover) || !there(other) || state.unit(mover).place != state.unit(other).place {
         return;
     }
     let Ok([vehicle, cargo]) = roles(state, mover, other) else { return };
-    // 12c: a vehicle that has moved goes no further.
+    // 12c: a vehicle that has moved can't move on.
     if state.unit(vehicle).spent > 0 {
         state.unit_mut(vehicle).spent = SPENT;
     }

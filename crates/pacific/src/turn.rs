@@ -1,4 +1,4 @@
-//! 11: the phases of a turn that need no chapter of their own.
+//! 11: the phases of a turn without a file of their own.
 
 use crate::card::{Ability, CardId, Token, UpgradeId};
 use crate::effect::Until;
@@ -9,7 +9,7 @@ use crate::state::{Pacific, Phase, Step, Turn, UnitId, side_of};
 use crate::{partners, victory};
 use game::{Hidden, Seat};
 
-/// 11.1: everything that ends now, then the start-of-turn abilities (11.1-r2).
+/// 11.1: ends what ends now, then come the start-of-turn abilities (11.1-r2).
 pub fn initial(state: &mut Pacific, events: &mut Vec<Event>) {
     let side = state.active;
     effects::expire(state, events, |active| match active.until() {
@@ -42,7 +42,7 @@ pub fn cards(state: &mut Pacific, events: &mut Vec<Event>) {
     partners::ask(state, |seat| Step::Draw { seat, left });
 }
 
-/// A card comes from the deck into the hand.
+/// A card is drawn from the deck into the hand.
 pub fn drawn(state: &mut Pacific, seat: Seat, slot: u8, events: &mut Vec<Event>) {
     // DP23: partners may have agreed to see each other's hands.
     let open = state.battle.options.open_hands;
@@ -56,7 +56,7 @@ pub fn drawn(state: &mut Pacific, seat: Seat, slot: u8, events: &mut Vec<Event>)
     events.push(Event::Drew { seat, card: Hidden::new(viewers, card) });
 }
 
-/// A card leaves the hand for the table.
+/// A card leaves the hand.
 pub fn played_from_hand(state: &mut Pacific, seat: Seat, card: CardId) {
     let army = state.player_mut(seat);
     army.hand.take(card);
@@ -155,7 +155,7 @@ pub fn can_flip(state: &Pacific, seat: Seat) -> bool {
     })
 }
 
-/// Turned tokens are tilted, so that each changes once (11.7-r1); tilts are cleared at the end (11.9b).
+/// A turned token is tilted, so that it turns only once (11.7-r1); tilts are cleared at the end (11.9b).
 pub fn flip(state: &mut Pacific, plan: FlipPlan, events: &mut Vec<Event>) {
     let FlipPlan { unit, entry, upgrade, mount } = plan;
     let named = state.unit_ref(unit);

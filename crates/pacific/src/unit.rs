@@ -1,4 +1,4 @@
-//! 2.1, 5: a unit in play and what lies on it.
+//! 2.1, 5: a unit in play, its tokens and markers.
 
 use crate::board::{Side, Space};
 use crate::card::{Card, CardId};
@@ -7,7 +7,7 @@ use crate::state::side_of;
 use crate::step::Firer;
 use game::Seat;
 
-/// A unit in play, by its place in the list of them. It is free again when the unit is gone.
+/// A unit in play, by its slot. The slot is free again when the unit leaves play.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct UnitId(pub u8);
 
@@ -17,26 +17,26 @@ impl UnitId {
     }
 }
 
-/// Where a unit is.
+/// The place of a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Place {
-    /// In no place: there is no such unit.
+    /// The slot is free.
     #[default]
     Nowhere,
     /// 13a: an aircraft beside its Headquarters.
     Beside,
     On(Space),
-    /// 12a: inside or behind this transport.
+    /// 12a: inside this transport or towed by it.
     Aboard(UnitId),
 }
 
-/// 5-r1: the upgrade tokens of a unit, a bit for each entry of its card's two lists.
+/// 5-r1: the upgrade tokens of a unit, one bit for each entry of its card's two lists.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tokens {
     pub owned: u8,
-    /// Turned to the grey side: inactive, or dismounted (A-m2).
+    /// Turned to the grey side: inactive or dismounted (A-m2).
     pub grey: u8,
-    /// Used in this turn.
+    /// Used this turn.
     pub tilted: u8,
 }
 
@@ -45,17 +45,17 @@ impl Tokens {
         self.owned & (1 << entry) != 0
     }
 
-    /// 5-r1: it has its colour and was not used in this turn.
+    /// 5-r1: it shows its colour and was not used this turn.
     pub const fn ready(self, entry: u8) -> bool {
         self.owned & !self.grey & !self.tilted & (1 << entry) != 0
     }
 }
 
-/// 11.4.1: an Assault that was declared and is not resolved yet. The unit's place is its origin.
+/// 11.4.1: an Assault that is declared but not resolved. The unit's place is its origin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Assault {
     pub space: Space,
-    /// None when the target is gone (11.6.1-r6).
+    /// None if the target has left play (11.6.1-r6).
     pub target: Option<UnitId>,
 }
 
@@ -68,32 +68,32 @@ pub struct Unit {
     pub place: Place,
     /// 11.4.2: the vehicle or infantry that shares its space.
     pub pair: Option<UnitId>,
-    /// 11.4.2a: infantry that is covered by its vehicle.
+    /// 11.4.2a: the infantry is covered by its vehicle.
     pub covered: bool,
     pub wounds: u8,
     /// E-r3
     pub kills: u8,
-    /// 2.2-r1: what a Promotion leaves on it.
+    /// 2.2-r1: the marker of a Promotion.
     pub rank: Option<Rank>,
     /// 11.6.2: the side that put the token on it.
     pub suppressed: Option<Side>,
-    /// 11.6.2a: who has fired on it in this turn.
+    /// 11.6.2a: the first enemy that fired on it this turn.
     pub under_fire: Option<Firer>,
     pub tokens: Tokens,
-    /// MP used in this phase; [`SPENT`] when none is left whatever it had.
+    /// MP used in this phase; [`SPENT`] if none are left, however many it had.
     pub spent: u8,
     pub assault: Option<Assault>,
-    /// 11.6b: its main weapon has fired in this turn.
+    /// 11.6b: its main weapon has fired this turn.
     pub fired: bool,
-    /// 11.5g: deployed in this turn.
+    /// 11.5g: deployed this turn.
     pub new: bool,
-    /// 12-r2: boarded in this turn.
+    /// 12-r2: boarded this turn.
     pub boarded: bool,
-    /// Its Smoke Grenade works, until the next player's turn.
+    /// It is hidden by its Smoke Grenade until the next player's turn.
     pub smoke: bool,
-    /// It came by parachute in this turn and cannot shoot.
+    /// It came by parachute this turn and can't shoot.
     pub dropped: bool,
-    /// E-r4: Duplicate flies as a copy of its card.
+    /// E-r4: Duplicate flies as a copy of this card.
     pub copied: bool,
 }
 
@@ -131,7 +131,7 @@ impl Unit {
         self.card.card()
     }
 
-    /// The card that lies on the table for it.
+    /// The card on the table that stands for it.
     pub fn lying(&self) -> CardId {
         let copier = crate::support::copier(side_of(self.owner)).filter(|_| self.copied);
         copier.unwrap_or(self.card)

@@ -22,7 +22,7 @@ pub fn seats(state: &Pacific, side: Side) -> Seats {
     state.players_of(side).fold(Seats::NONE, |all, seat| all | seat.into())
 }
 
-/// The battle is over, won by this side or by nobody.
+/// Ends the battle, won by this side or drawn.
 pub fn end(state: &mut Pacific, winner: Option<Side>, by: Rule, events: &mut Vec<Event>) {
     let winners = winner.map_or(Seats::NONE, |side| seats(state, side));
     // How much more damage the winner has done to the enemy Headquarters.
@@ -39,7 +39,7 @@ pub fn is_over(state: &Pacific) -> bool {
     matches!(state.step(), Step::Over(_))
 }
 
-/// S-a: after whatever could decide the battle at once. If both sides win, the active one does (1-r4).
+/// S-a: tests the conditions that end the battle at once. If both sides win, the active side does (1-r4).
 pub fn test(state: &mut Pacific, events: &mut Vec<Event>) {
     if is_over(state) {
         return;
@@ -59,7 +59,7 @@ pub fn test(state: &mut Pacific, events: &mut Vec<Event>) {
     }
 }
 
-/// What is tested at the end of an own turn; whether the battle is over.
+/// Tests the conditions at the end of a side's turn; returns whether the battle is over.
 pub fn end_of_turn(state: &mut Pacific, side: Side, events: &mut Vec<Event>) -> bool {
     let battle = state.battle.clone();
     let mut won = false;
@@ -90,7 +90,7 @@ pub fn end_of_turn(state: &mut Pacific, side: Side, events: &mut Vec<Event>) -> 
     won
 }
 
-/// "Hold": an own unit is on the space and no enemy unit is.
+/// "Hold": a unit of the side is on the space and no enemy unit is.
 pub fn holds(state: &Pacific, side: Side, space: crate::board::Space, infantry: bool) -> bool {
     let on = |unit: &crate::state::UnitId| state.space(*unit) == Some(space);
     let fits = |unit: crate::state::UnitId| !infantry || state.category(unit) == Category::Infantry;
@@ -98,7 +98,7 @@ pub fn holds(state: &Pacific, side: Side, space: crate::board::Space, infantry: 
         && state.units_of(side.other()).filter(on).count() == 0
 }
 
-/// 9.1-r1: the last round; whether the battle is over.
+/// 9.1-r1: ends the battle after the last round; returns whether it is over.
 pub fn end_of_round(state: &mut Pacific, events: &mut Vec<Event>) -> bool {
     if state.round < state.battle.last_round() {
         return false;
@@ -129,7 +129,7 @@ pub fn worth(state: &Pacific, side: Side) -> u16 {
     units.map(|unit| u16::from(state.values(unit).cost)).sum()
 }
 
-/// Whose victory an outcome is.
+/// The side that won, if any.
 pub fn winner(outcome: Outcome) -> Option<Side> {
     outcome.winners.iter().next().map(side_of)
 }

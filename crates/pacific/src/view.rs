@@ -1,4 +1,4 @@
-//! D-a, D-b: what each pair of viewers sees, and what somebody may determinize of the rest.
+//! D-a, D-b: what each set of viewers sees, and random completions of the rest.
 
 use crate::board::Side;
 use crate::card::{CardId, Category};
@@ -8,7 +8,7 @@ use crate::state::{List, Pacific, Player, Step, side_of};
 use crate::{army, deploy, victory};
 use game::{Chance, Hidden, RandomSource, Rng, Rule, Seat, Seats};
 
-/// The same table as these viewers see it.
+/// The state as these viewers see it.
 pub fn seen(state: &Pacific, viewers: Seats) -> Pacific {
     let mut seen = state.clone();
     for seat in state.battle.seats().iter() {
@@ -36,7 +36,7 @@ fn hide(player: &mut Player, seat: Seat, enemies: Seats, open: bool, viewers: Se
     player.hand = player.shown;
 }
 
-/// Cards of a player that lie openly on the table: units, lasting effects and the discard pile.
+/// The open cards of a player: units, lasting effects and the discard pile.
 pub fn in_the_open(state: &Pacific, seat: Seat) -> Deck {
     let mut cards = state.player(seat).discard;
     for unit in state.units().filter(|unit| state.unit(*unit).owner == seat) {
@@ -48,14 +48,14 @@ pub fn in_the_open(state: &Pacific, seat: Seat) -> Deck {
     cards
 }
 
-/// The same, and what is known of the hand.
+/// The same with the known cards of the hand.
 pub fn seen_of(state: &Pacific, seat: Seat) -> Deck {
     let mut cards = in_the_open(state, seat);
     cards.put(&state.player(seat).hand);
     cards
 }
 
-/// Turns up what lies face down, at random.
+/// Fills in all hidden cards and bids at random.
 pub fn determinized(state: &Pacific, rng: &mut Rng) -> Pacific {
     let mut world = state.clone();
     for seat in state.battle.seats().iter() {
@@ -83,7 +83,7 @@ fn imagine_player(world: &mut Pacific, seat: Seat, rng: &mut Rng) {
         player.list = Hidden::new(player.list.by(), List { deck, changes: 0 });
     }
     let Some(list) = player.list.known().filter(|_| player.ready) else { return };
-    // What is neither open nor in the known part of the hand is in the deck or the rest of the hand.
+    // Cards that are neither open nor known to be in hand are in the deck or the rest of the hand.
     let mut cup = list.deck;
     for (card, count) in open.iter().chain(player.hand.iter()).chain(player.deck.iter()) {
         cup.set(card, cup.count(card).saturating_sub(count));
@@ -97,8 +97,8 @@ fn imagine_player(world: &mut Pacific, seat: Seat, rng: &mut Rng) {
     player.deck.put(&cup);
 }
 
-/// Who has played a card that deploys a unit elsewhere holds such a unit (11.5-r5): if chance has not given him
-/// one, a card of his hand that nobody knows is changed for it.
+/// A player who has just played a card that deploys a unit elsewhere must hold such a unit (11.5-r5). If the
+/// random hand has none, an unknown card of it is exchanged for one.
 fn imagine_deployable(world: &mut Pacific, seat: Seat, known: &Deck) {
     let Step::DeployAt { seat: asked, card } = world.step() else { return };
     let ap = world.camp(side_of(seat)).ap;
@@ -134,8 +134,8 @@ fn pick(cup: &Deck, rng: &mut Rng) -> Option<CardId> {
     })
 }
 
-/// A lawful list that holds these cards and so many more. The true one is such a list, so there is one;
-/// what chance has put together wrongly is mended.
+/// A legal list with these cards and N more. The true list is one of them, so there is always one; a random
+/// list that breaks a limit is repaired.
 fn fitting(known: Deck, unknown: u8, limits: &Limits, rng: &mut Rng) -> Deck {
     let mut list = known;
     let mut added = Deck::empty(known.side());
@@ -161,8 +161,8 @@ fn fitting(known: Deck, unknown: u8, limits: &Limits, rng: &mut Rng) -> Deck {
     list
 }
 
-/// What makes a list better that is too dear or has too little infantry: its dearest card that was added
-/// goes for the cheapest there is that leaves enough infantry.
+/// Repairs a list that is too dear or has too little infantry: the dearest card that was added
+/// is exchanged for the cheapest one that leaves enough infantry.
 fn exchange(list: &Deck, added: &Deck, limits: &Limits) -> Option<(CardId, CardId)> {
     let price = |card: &CardId| card.card().points;
     let infantry = |card: &CardId| card.card().category() == Some(Category::Infantry);
@@ -195,7 +195,8 @@ fn available(list: &Deck, limits: &Limits) -> Deck {
     cup
 }
 
-/// What a card is drawn from: the deck, or to viewers that do not know it whatever may be in it.
+/// The cards that the next one is drawn from: the deck, or everything that may be in it for viewers who don't
+/// know it.
 pub fn cup(state: &Pacific, seat: Seat) -> Deck {
     let player = state.player(seat);
     if player.deck.len() == player.left {

@@ -47,7 +47,7 @@ impl Ability {
         self as usize
     }
 
-    /// As files write it.
+    /// The word for it in data files.
     pub const fn word(self) -> &'static str {
         match self {
             Ability::Amphibious => "amphibious",
@@ -73,7 +73,7 @@ impl Ability {
         Ability::ALL.into_iter().find(|ability| ability.word() == word)
     }
 
-    /// Whether a number stands behind it: Bomber 2, Indirect 2.
+    /// Whether it has a number: Bomber 2, Indirect 2.
     pub const fn is_counted(self) -> bool {
         matches!(self, Ability::Bomber | Ability::Indirect)
     }
@@ -83,9 +83,9 @@ impl Ability {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Abilities {
     set: u16,
-    /// Bomber n: most spaces of one mission.
+    /// Bomber N: the most spaces of one mission.
     pub bomber: u8,
-    /// Indirect n: the least range of its weapon.
+    /// Indirect N: the minimum range of its weapon.
     pub indirect: u8,
 }
 
@@ -94,7 +94,7 @@ impl Abilities {
         self.set & (1 << ability as u8) != 0
     }
 
-    /// Adds one, with its number where it has one.
+    /// Adds an ability, with its number if it has one.
     pub fn add(&mut self, ability: Ability, number: u8) {
         self.set |= 1 << ability as u8;
         match ability {
@@ -108,7 +108,7 @@ impl Abilities {
         Ability::ALL.into_iter().filter(move |ability| self.has(*ability))
     }
 
-    /// As a card prints it: `Bomber 2`.
+    /// The ability as printed on a card: `Bomber 2`.
     pub fn label(self, ability: Ability, keywords: &[Keyword]) -> String {
         let name = &keywords[ability.index()].name;
         match ability {
@@ -119,11 +119,11 @@ impl Abilities {
     }
 }
 
-/// What an ability is and does: effects where it is made of some, a sentence where the rules alone say.
+/// The definition of an ability: effects if it consists of effects, otherwise a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Keyword {
     pub name: String,
     pub powers: Vec<Power>,
-    /// What no effect says.
+    /// A sentence for anything that the effects don't say.
     pub text: Option<String>,
 }

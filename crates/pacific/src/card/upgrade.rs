@@ -5,7 +5,7 @@ use crate::board::Side;
 use crate::data::library;
 use crate::effect::Power;
 
-/// A kind of upgrade, by its place in the list of them.
+/// A kind of upgrade, by its index in the list.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct UpgradeId(pub u8);
 
@@ -19,15 +19,15 @@ impl UpgradeId {
     }
 }
 
-/// 5c to 5f: how its token behaves.
+/// 5c to 5f: the behaviour of its token.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Token {
     Plain,
-    /// Grey after use.
+    /// Turns grey after use.
     Reload,
-    /// Mounted or dismounted (A-m1).
+    /// Is mounted or dismounted (A-m1).
     Special,
-    /// Removed after use.
+    /// Is removed after use.
     OneUse,
 }
 
@@ -45,12 +45,12 @@ impl Token {
 /// An upgrade.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Upgrade {
-    /// As orders write it: `hit-the-dirt`.
+    /// The word for it in orders: `hit-the-dirt`.
     pub word: String,
     pub name: String,
-    /// The nation whose units have it; both where none is named.
+    /// The nation whose units have it; none if both do.
     pub nation: Option<Side>,
-    /// 11.5d: on the left list.
+    /// 11.5d: it is on the left list.
     pub offensive: bool,
     pub token: Token,
     pub weapon: Option<Weapon>,
@@ -58,7 +58,7 @@ pub struct Upgrade {
 }
 
 impl Upgrade {
-    /// A-m6: what is Special on infantry is plain on others.
+    /// A-m6: a token that is Special on infantry is plain on other units.
     pub fn token_on(&self, category: Category) -> Token {
         match self.token {
             Token::Special if category != Category::Infantry => Token::Plain,

@@ -56,7 +56,7 @@ impl Shift {
     }
 }
 
-/// A number with its sign, as cards print it: `+1`, `−1`.
+/// A number with its sign, as printed on cards: `+1`, `−1`.
 pub(crate) fn signed(number: i8) -> String {
     let sign = if number < 0 { '−' } else { '+' };
     format!("{sign}{}", number.unsigned_abs())
@@ -74,7 +74,7 @@ impl fmt::Debug for Shift {
     }
 }
 
-/// 3c, 3-r2: from how near to how far a weapon can fire.
+/// 3c, 3-r2: the minimum and maximum range of a weapon.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Range {
     pub least: u8,
@@ -82,7 +82,7 @@ pub struct Range {
 }
 
 impl Range {
-    /// 13-r12: aircraft fire at whatever they fly to.
+    /// 13-r12: aircraft can fire at anything on their mission.
     pub const ANY: Range = Range { least: 0, most: u8::MAX };
 
     pub const fn reaches(self, distance: u8) -> bool {
@@ -113,10 +113,10 @@ pub struct Weapon {
     pub pen: u8,
     /// 3g
     pub damage: u8,
-    /// It ignores terrain Evasion and building armour.
+    /// Ignores terrain Evasion and building armour.
     pub flame: bool,
-    /// Its damage against a Building without units, where that is another.
+    /// Its damage against a Building without units, if different.
     pub demolition: Option<u8>,
-    /// After the shot its carrier is destroyed.
+    /// The unit is destroyed after the shot.
     pub suicidal: bool,
 }

@@ -1,4 +1,4 @@
-//! 10 and 11 of the data page: battles, as files write them.
+//! Sections 10 and 11 of the data page: battle files.
 
 mod conditions;
 
@@ -15,7 +15,7 @@ use crate::terrain::Terrain;
 use game::data::{Document, Located};
 use game::{Fault, Location, quoted};
 
-/// A battle that can be played, or everything wrong with the text.
+/// Reads a battle, or reports all faults of the text.
 pub fn read_battle(text: &str) -> Result<Battle, Vec<Fault>> {
     battle_of(Document::open(text))
 }
@@ -49,7 +49,7 @@ pub fn battle_of(mut sheet: Document) -> Result<Battle, Vec<Fault>> {
 }
 
 fn kind(sheet: &mut Document) -> BattleKind {
-    // What is meant by a word that is neither shows in what follows.
+    // A word that is neither leads to faults further on.
     const KINDS: [(&str, bool); 2] = [("pitched", true), ("historical", false)];
     let words = if sheet.has("first") { [KINDS[1], KINDS[0]] } else { KINDS };
     if sheet.choice("kind", &words) {
@@ -72,7 +72,7 @@ fn options(sheet: &mut Document, battle: &Battle) -> Options {
     options
 }
 
-/// A side's table, `[us]` or `[japan]`. What is left out is as in a Pitched Battle of two, or of pairs.
+/// A side's table, `[us]` or `[japan]`. Missing values are those of a Pitched Battle of two or four players.
 fn army(sheet: &mut Document, side: Side, pitched: bool) -> Army {
     let read = |sheet: &mut Document| {
         let players = sheet.number_or("players", 1..=2, 1);
@@ -100,7 +100,7 @@ fn army(sheet: &mut Document, side: Side, pitched: bool) -> Army {
     if sheet.has(side.name()) || !pitched {
         return sheet.table(side.name(), read);
     }
-    // Nothing stands there; what was pressed is read without reading TOML.
+    // The table is empty; compiled data is read without the TOML reader.
     read(&mut Document::compiled("0{"))
 }
 
@@ -145,7 +145,7 @@ fn fraction(sheet: &mut Document) -> (u8, u8) {
     parts.unwrap_or((1, 1))
 }
 
-/// 9.1c: cards that nobody may take, by their words.
+/// 9.1c: cards that are not allowed, by their words.
 fn banned(sheet: &mut Document) -> CardSet {
     let lines = if sheet.has("banned") { sheet.lines("banned") } else { Vec::new() };
     let cards = &library().cards;
@@ -161,7 +161,7 @@ fn banned(sheet: &mut Document) -> CardSet {
     banned
 }
 
-/// Terrain and the spaces it lies on.
+/// Terrain and its spaces.
 fn layout(sheet: &mut Document) -> Vec<(Space, Terrain)> {
     let mut layout: Vec<(Space, Terrain)> = Vec::new();
     let ground = &library().ground;
@@ -192,7 +192,7 @@ fn layout(sheet: &mut Document) -> Vec<(Space, Terrain)> {
     layout
 }
 
-/// A space, `D3`, or the rectangle between two of them, `A1-H2`.
+/// A space, `D3`, or a rectangle given by two corners, `A1-H2`.
 fn area(sheet: &mut Document, text: &str, place: Location) -> SpaceSet {
     let read = || {
         let (from, to) = text.split_once('-').unwrap_or((text, text));
@@ -211,7 +211,7 @@ fn area(sheet: &mut Document, text: &str, place: Location) -> SpaceSet {
     })
 }
 
-/// 9.2-r3: a side can have a deck at all, and so can the partner of whoever was first to choose.
+/// 9.2-r3: checks that each side can have a legal deck, and so can the partner who chooses second.
 fn can_be_built(sheet: &mut Document, battle: &Battle, side: Side) {
     let limits = battle.limits(side, None);
     let mut deck = Deck::empty(side);
@@ -230,7 +230,8 @@ fn can_be_built(sheet: &mut Document, battle: &Battle, side: Side) {
     }
 }
 
-/// M-e: whatever a partner takes, the other finds a deck among the rest. The cheapest cards are the worst to lose.
+/// M-e: whatever one partner takes, the other must find a deck among the rest. Losing the cheapest cards is
+/// the worst case.
 fn leaves_enough(limits: &Limits, side: Side) -> bool {
     let admitted = library().cards.of(side).filter(|card| limits.admits(*card).is_ok());
     let mut prices: Vec<u16> = admitted

@@ -1,4 +1,4 @@
-//! 2, 4, 5, 6, 7, 9 of the data page: cards, upgrades, abilities and generals, as files write them.
+//! Sections 2, 4, 5, 6, 7 and 9 of the data page: files of cards, upgrades, abilities and generals.
 
 use super::Library;
 use super::ground::{ground_of, shift_or_none};
@@ -17,7 +17,7 @@ use game::{Fault, quoted};
 
 pub const SIDES: [(&str, Side); 2] = [("us", Side::Us), ("japan", Side::Japan)];
 
-/// Everything in the box, of these files: terrain, upgrades, abilities, both armies, generals.
+/// The contents of the box from these files: terrain, upgrades, abilities, both armies, generals.
 pub fn library_of(files: [Document; 6]) -> Result<Library, Vec<Fault>> {
     let [terrain, upgrades, abilities, us, japan, generals] = files;
     let ground = ground_of(terrain)?;
@@ -32,7 +32,7 @@ pub fn library_of(files: [Document; 6]) -> Result<Library, Vec<Fault>> {
     Ok(Library { ground, upgrades, keywords, ranks, cards, generals })
 }
 
-/// No word stands for two things.
+/// Checks that no word has two meanings.
 pub fn no_doubles<'a>(sheet: &mut Document, key: &str, words: impl Iterator<Item = &'a str>) {
     let mut seen: Vec<&str> = Vec::new();
     for word in words {
@@ -128,7 +128,8 @@ fn army_of(
     Ok(cards)
 }
 
-/// What units and supports have in common. Orders name cards beside spaces: they must not be mistaken.
+/// The fields that units and supports share. Orders name cards next to spaces: a card must not look like a
+/// space.
 fn card(sheet: &mut Document, side: Side, points: u8, kind: CardKind) -> Card {
     let word = sheet.word("word");
     if Space::named(&word).is_some() {
@@ -185,7 +186,7 @@ fn unit(sheet: &mut Document, side: Side, upgrades: &[Upgrade]) -> Card {
     card(sheet, side, cost, CardKind::Unit(unit))
 }
 
-/// A list of words with a number behind each: `["mg 0", "hmg 2"]`.
+/// A list of words, each followed by a number: `["mg 0", "hmg 2"]`.
 fn counted(sheet: &mut Document, key: &str) -> Vec<Located<(String, Option<u8>)>> {
     let lines = if sheet.has(key) { sheet.lines(key) } else { Vec::new() };
     let read = |line: Located<String>| {
@@ -241,7 +242,7 @@ fn offers(sheet: &mut Document, key: &str, side: Side, upgrades: &[Upgrade]) -> 
 fn support(sheet: &mut Document, side: Side, names: Names<'_>) -> Card {
     let kinds = SupportKind::ALL.map(|kind| (kind.name(), kind));
     let cost = sheet.has("cost").then(|| sheet.number("cost", 1..=9));
-    // 9.2b: a cost of X counts as 5; 9.2-r2: some cards print another.
+    // 9.2b: a cost of X counts as 5; 9.2-r2: some cards print other points.
     let points = sheet.number_or("points", 1..=9, cost.unwrap_or(5));
     let powers = sheet.each("power", |sheet| power(sheet, names));
     let kind = SupportCard { kind: sheet.choice("category", &kinds), cost, powers };
@@ -258,7 +259,7 @@ fn generals_of(mut sheet: Document, names: Names<'_>) -> Result<Vec<General>, Ve
         powers: sheet.each("power", |sheet| power(sheet, names)),
     });
     no_doubles(&mut sheet, "general", generals.iter().map(|general| general.word.as_str()));
-    // 2.4-r3: both faces of a card stand side by side.
+    // 2.4-r3: the two faces of a card are neighbours.
     let alone = generals.chunks(2).find(|card| card.len() < 2 || card[0].card != card[1].card);
     if let Some(card) = alone {
         let what = format!("{} has no other face behind it", quoted(&card[0].name));

@@ -1,11 +1,11 @@
-//! Decks that come with the game, as files write them.
+//! Files of pre-built decks.
 
 use super::cards::SIDES;
 use crate::deck::{Deck, Prebuilt, read_line};
 use game::Fault;
 use game::data::{Document, Located};
 
-/// A deck of a file, or everything wrong with it. Whether a battle allows it, its limits say.
+/// Reads a deck, or reports all its faults. Whether a battle allows it depends on the limits of the battle.
 pub fn read_prebuilt(text: &str) -> Result<Prebuilt, Vec<Fault>> {
     prebuilt_of(Document::open(text))
 }

@@ -1,4 +1,4 @@
-//! 8, 9.3: terrain cards and their tables, as files write them.
+//! 8, 9.3: files of terrain cards and their tables.
 
 use super::powers::CATEGORIES;
 use crate::board::{COLUMNS, ROWS, Space};
@@ -9,7 +9,7 @@ use crate::terrain::{
 use game::data::Document;
 use game::{Fault, quoted};
 
-/// Whoever may be on a terrain.
+/// The units that may be on a terrain.
 const AMPHIBIOUS: &str = "amphibious";
 
 pub fn ground_of(mut sheet: Document) -> Result<Ground, Vec<Fault>> {
@@ -49,7 +49,7 @@ pub fn terrain(sheet: &mut Document, key: &str, faces: &[TerrainFace]) -> Terrai
     Terrain(found.unwrap_or_default() as u8)
 }
 
-/// A modifier such as `+1/+0`; none where it is left out.
+/// A modifier such as `+1/+0`; zero if it is missing.
 pub fn shift_or_none(sheet: &mut Document, key: &str) -> Shift {
     if !sheet.has(key) {
         return Shift::NONE;
@@ -115,7 +115,7 @@ fn tables(sheet: &mut Document, faces: &[TerrainFace]) -> Tables {
     }
 }
 
-/// A table whose lines say up to which number of the dice they reach: one entry for each number.
+/// A table in which each line gives the last number that it covers: one entry for each number.
 fn spread<T: Copy>(
     sheet: &mut Document,
     key: &str,
@@ -134,7 +134,7 @@ fn spread<T: Copy>(
     entries
 }
 
-/// A letter for each face of a die, the 10, which reads as 0, first.
+/// One letter for each face of a die; the 10, which reads as 0, comes first.
 fn ten(sheet: &mut Document, key: &str, letters: &[(char, u8)]) -> Option<[u8; 10]> {
     let before = sheet.count();
     let read: Vec<u8> = sheet.letters(key, letters).into_iter().map(|it| it.value).collect();

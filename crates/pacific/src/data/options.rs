@@ -1,4 +1,4 @@
-//! What players can agree on before a battle.
+//! Options that players can agree on before a battle.
 
 use crate::board::Side;
 use crate::scenario::{Battle, Options, Water};
@@ -26,7 +26,7 @@ pub const OPTIONS: &[OptionalRule] = &[
     OptionalRule { id: "open-hands", text: "DP23: partners see each other's hands" },
 ];
 
-/// What a switch does.
+/// The effect of an option.
 #[derive(Clone, Copy)]
 enum Term {
     SecondPlus,
@@ -57,7 +57,7 @@ const TERMS: [Term; OPTIONS.len()] = [
 ];
 
 impl Term {
-    /// Whether this is agreed on.
+    /// Whether this option is on.
     fn holds(self, options: &Options) -> bool {
         match self {
             Term::SecondPlus => options.second_plus,
@@ -69,7 +69,7 @@ impl Term {
         }
     }
 
-    /// Which of those agreed on already cannot be together with this.
+    /// The option already on that excludes this one.
     fn against(self, other: Term) -> bool {
         match (self, other) {
             (Term::Water(_), Term::Water(_)) | (Term::Rounds(_), Term::Rounds(_)) => true,
@@ -78,7 +78,7 @@ impl Term {
         }
     }
 
-    /// What kind of battle it is for, if not for all.
+    /// The kind of battle that it applies to, if not to all.
     fn only_for(self, battle: &Battle) -> Option<&'static str> {
         let pair = battle.armies.iter().any(|army| army.players == 2);
         match self {
@@ -89,7 +89,7 @@ impl Term {
     }
 }
 
-/// Adds the option at this place of [`OPTIONS`], if it goes with the others and with the battle.
+/// Turns on the option with this index in [`OPTIONS`], if it fits the others and the battle.
 pub(super) fn agree(options: &mut Options, place: usize, battle: &Battle) -> Result<(), Fault> {
     let (term, id) = (TERMS[place], OPTIONS[place].id);
     if let Some(kind) = term.only_for(battle) {
@@ -122,7 +122,7 @@ pub fn read_options(ids: &[String], battle: &Battle) -> Result<Options, Fault> {
     Ok(options)
 }
 
-/// The ids of the options agreed on, in the order of [`OPTIONS`].
+/// The ids of the options that are on, in the order of [`OPTIONS`].
 pub fn option_ids(options: &Options) -> Vec<&'static str> {
     let agreed = OPTIONS.iter().zip(TERMS).filter(|(_, term)| term.holds(options));
     agreed.map(|(switch, _)| switch.id).collect()

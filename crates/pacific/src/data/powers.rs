@@ -1,4 +1,4 @@
-//! 3 of the data page: powers and effects, as files write them.
+//! Section 3 of the data page: powers and effects in files.
 
 use crate::board::ROWS;
 use crate::card::{Accuracy, Catalogue, Categories, Category, Shift};
@@ -10,11 +10,11 @@ use crate::terrain::{Ground, TerrainSet};
 use game::data::{Document, Located};
 use game::{Fault, quoted};
 
-/// What effects can speak of.
+/// The names that effects can refer to.
 #[derive(Clone, Copy)]
 pub struct Names<'a> {
     pub ground: &'a Ground,
-    /// None while the cards are being read.
+    /// None while the cards themselves are being read.
     pub cards: Option<&'a Catalogue>,
 }
 
@@ -53,7 +53,7 @@ const UNTIL: [(&str, Until); 7] = [
     ("whole-game", Until::WholeGame),
 ];
 
-/// What a power can be used on.
+/// The targets of powers, by name.
 #[derive(Clone, Copy)]
 enum On {
     Side,
@@ -155,7 +155,7 @@ fn units(sheet: &mut Document) -> Units {
     }
 }
 
-/// A list of categories that may be left out.
+/// A list of categories; it may be missing.
 pub fn categories_or(sheet: &mut Document, key: &str, otherwise: Categories) -> Categories {
     if !sheet.has(key) {
         return otherwise;
@@ -163,7 +163,7 @@ pub fn categories_or(sheet: &mut Document, key: &str, otherwise: Categories) -> 
     sheet.choices(key, "category", &CATEGORIES).into_iter().map(|it| it.value).collect()
 }
 
-/// Makes an effect of the words behind its name.
+/// Builds an effect from the words after its name.
 type Make = fn(&[&str], Names<'_>) -> Option<Effect>;
 
 /// The effects by name, and how each is written.
@@ -228,7 +228,7 @@ const FORBIDDEN: [(&str, Forbidden); 3] = [
 ];
 const RANKS: [(&str, Rank); 2] = [("veteran", Rank::Veteran), ("elite", Rank::Elite)];
 
-/// An effect of one line: its name and what belongs to it.
+/// An effect on one line: its name and its parameters.
 fn effect(line: &Located<String>, names: Names<'_>) -> Result<Effect, Fault> {
     let words: Vec<&str> = line.value.split_whitespace().collect();
     let (name, words) = words.split_first().unwrap_or((&"", &[]));
@@ -265,7 +265,7 @@ fn shift(words: &[&str]) -> Option<Shift> {
     Shift::named(shift)
 }
 
-/// A change with its sign, not of nothing.
+/// A change with its sign; not zero.
 fn change(word: &str) -> Option<i8> {
     let number = word.parse().ok().filter(|number| (-9..=9).contains(number) && *number != 0)?;
     word.starts_with(['+', '-']).then_some(number)

@@ -1,11 +1,11 @@
-//! 9.1, 9.2: whether a deck may be used in a battle.
+//! 9.1, 9.2: whether a deck is legal in a battle.
 
 use super::Deck;
 use crate::card::{CardId, CardSet, Categories, Category};
 use game::{Cited, Rule};
 use std::fmt;
 
-/// What a battle asks of a player's deck.
+/// The limits for a player's deck.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// 9.2b
@@ -14,28 +14,28 @@ pub struct Limits {
     pub hand: u8,
     /// 9.1f
     pub year: Option<u16>,
-    /// 9.1c: what may not be in it.
+    /// 9.1c: cards that are not allowed.
     pub banned: CardSet,
     /// 2.4-r4: the battle alone decides which generals serve.
     pub generals_given: bool,
-    /// 9.1e: categories that may not be in it.
+    /// 9.1e: categories that are not allowed.
     pub without: Categories,
-    /// 9.1e: what must be in it, and how many.
+    /// 9.1e: cards that it must have, and how many.
     pub must_hold: Vec<(CardId, u8)>,
-    /// 9.1e: at least this part of the units is infantry, as a fraction.
+    /// 9.1e: the minimum share of infantry among the units, as a fraction.
     pub infantry: Option<(u8, u8)>,
-    /// M-e: the cards that the partner has taken out of the box.
+    /// M-e: the cards that the partner has taken from the box.
     pub partner: Option<Deck>,
 }
 
 impl Limits {
-    /// 0-r2, M-e: how many copies of a card this deck may hold.
+    /// 0-r2, M-e: how many copies of a card this deck may have.
     pub fn copies(&self, card: CardId) -> u8 {
         let taken = self.partner.as_ref().map_or(0, |partner| partner.count(card));
         card.card().copies.saturating_sub(taken)
     }
 
-    /// Whether such a card may be in the deck at all.
+    /// Whether the card may be in the deck at all.
     pub fn admits(&self, card: CardId) -> Result<(), DeckFault> {
         let kind = card.card();
         if let (Some(year), Some(limit)) = (kind.year, self.year)
@@ -54,7 +54,7 @@ impl Limits {
         if self.banned.has(card) { Err(DeckFault::Banned { card }) } else { Ok(()) }
     }
 
-    /// 9.1e: how many infantry cards so many units need among them.
+    /// 9.1e: how many infantry cards a deck with this many units needs.
     pub fn infantry_of(&self, units: u8) -> u8 {
         let (part, whole) = self.infantry.unwrap_or((0, 1));
         (u16::from(units) * u16::from(part)).div_ceil(u16::from(whole)) as u8

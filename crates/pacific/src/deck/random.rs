@@ -1,10 +1,10 @@
-//! M-j: a deck put together by luck, one card after the other.
+//! M-j: a random deck, built card by card.
 
 use super::{Deck, Limits};
 use crate::card::{CardId, Category};
 use crate::data::library;
 
-/// Which part of a deck a card belongs to.
+/// The part of a deck that a card belongs to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Infantry,
@@ -22,8 +22,8 @@ impl Part {
     }
 }
 
-/// The cup from which the next card of a random deck is drawn; empty when the deck is complete. Three of
-/// four cards are units and at least half of these infantry; what the battle demands comes first.
+/// The cards that the next card of a random deck is drawn from; none when the deck is complete. Three in
+/// four cards are units and at least half of these infantry; cards that the battle requires come first.
 pub fn next_draw(deck: &Deck, limits: &Limits) -> Deck {
     let missing = limits.must_hold.iter().find(|(card, needed)| deck.count(*card) < *needed);
     if let Some(&(card, needed)) = missing {
@@ -35,7 +35,7 @@ pub fn next_draw(deck: &Deck, limits: &Limits) -> Deck {
     cups.into_iter().find(|cup| !cup.is_empty()).unwrap_or(Deck::empty(deck.side()))
 }
 
-/// What there still is of a part, at a price that leaves enough for a starting hand of cards that cost 2
+/// The remaining cards of a part, at a price that leaves enough for a starting hand of cards that cost 2
 /// (9.2-r3).
 fn cup(deck: &Deck, limits: &Limits, part: Part) -> Deck {
     let mut cup = Deck::empty(deck.side());
@@ -50,12 +50,12 @@ fn cup(deck: &Deck, limits: &Limits, part: Part) -> Deck {
     cup
 }
 
-/// The parts that may come next, the one that is behind its share first.
+/// The parts that may come next, the one furthest behind its share first.
 fn parts(deck: &Deck, limits: &Limits) -> [Option<Part>; 3] {
     let (units, cards) = (u16::from(deck.units()), u16::from(deck.len()));
     let infantry = limits.infantry_of(deck.units() + 1).max(deck.units() / 2 + 1);
     let others = (deck.of(Category::Infantry) >= infantry).then_some(Part::OtherUnit);
-    // M-j: 70 to 80 of a hundred.
+    // M-j: 70 to 80 percent.
     let unit = 5 * (units + 1) <= 4 * (cards + 1);
     let support = 10 * units >= 7 * (cards + 1);
     if 4 * units <= 3 * cards {

@@ -7,10 +7,10 @@ use crate::data::library;
 use game::data::MOST_FAULTS;
 use game::{Fault, Location, quoted};
 
-/// Longest text of a deck, in bytes.
+/// The longest text of a deck, in bytes.
 const MOST_BYTES: usize = 16 * 1024;
 
-/// Reads a deck, or tells everything wrong with the text.
+/// Reads a deck, or reports all faults of the text.
 ///
 /// ```
 /// let deck = pacific::read_deck("us # the nation\n6 Light Infantry\n2 M4A2").unwrap();
@@ -47,7 +47,7 @@ pub fn read_deck(text: &str) -> Result<Deck, Vec<Fault>> {
     if faults.is_empty() { Ok(deck) } else { Err(faults) }
 }
 
-/// Puts the cards of a line, `6 Light Infantry`, into a deck.
+/// Adds the cards of a line, `6 Light Infantry`, to a deck.
 pub(crate) fn read_line(deck: &mut Deck, line: &str, place: Location) -> Result<(), Fault> {
     let (count, name) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let name = name.trim();
@@ -65,7 +65,7 @@ pub(crate) fn read_line(deck: &mut Deck, line: &str, place: Location) -> Result<
         let what = format!("{} twice", quoted(name));
         return Err(Fault::new(place, what).expected("one line for a kind of card"));
     }
-    // Not more than a deck can count.
+    // No more than a deck can count.
     let (total, most) = (u16::from(deck.len()) + u16::from(count), cards.copies(deck.side));
     if total > most {
         let fault = Fault::new(place, format!("{total} cards up to here"));

@@ -1,4 +1,4 @@
-//! Shots and flights made by a card itself, and spaces that cards send units to.
+//! Shots and missions made by a card itself, and the spaces that cards send units to.
 
 use crate::board::{Side, SpaceSet};
 use crate::card::{Accuracy, Shift};
@@ -10,9 +10,9 @@ pub struct Strike {
     pub accuracy: Option<Accuracy>,
     pub pen: u8,
     pub damage: u8,
-    /// It ignores terrain Evasion and building armour.
+    /// Ignores terrain Evasion and building armour.
     pub flame: bool,
-    /// Terrain without units takes its damage too.
+    /// Damages terrain without units as well.
     pub razes: bool,
 }
 
@@ -24,12 +24,12 @@ pub struct Flight {
     pub wounds: u8,
 }
 
-/// Where a card may put a unit: on an empty space that the unit may occupy.
+/// The empty spaces on which a card may put a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Spot {
-    /// The last of the own rows, counted from the first.
+    /// The last row, counted from the player's first.
     pub rows: u8,
-    /// It adjoins no enemy unit.
+    /// Only spaces that are not adjacent to an enemy unit.
     pub away: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What cards say on screen, told from what they do: the two cannot differ.
+//! The text of cards, generated from their effects so that the two can't differ.
 
 mod phrases;
 mod scenario;
@@ -12,7 +12,7 @@ use crate::general::General;
 use phrases::{capital, list, noun, spot};
 
 impl SupportCard {
-    /// What the card says. When it can be played, [`Moments::words`] tells.
+    /// The text of the card. [`Moments::words`] says when it can be played.
     pub fn words(&self) -> String {
         let powers: Vec<String> = self.powers.iter().map(Power::words).collect();
         powers.join(" Or: ")
@@ -20,14 +20,14 @@ impl SupportCard {
 }
 
 impl General {
-    /// What his ability does.
+    /// The effect of the general's ability.
     pub fn words(&self) -> String {
         told(&self.powers)
     }
 }
 
 impl Keyword {
-    /// What the ability does.
+    /// The effect of the ability.
     pub fn words(&self) -> String {
         let text = self.text.as_ref().map(|text| format!("{}.", capital(text)));
         let powers = (!self.powers.is_empty()).then(|| told(&self.powers));
@@ -36,7 +36,7 @@ impl Keyword {
 }
 
 impl Upgrade {
-    /// What the upgrade does, its weapon's numbers included.
+    /// The effect of the upgrade, including the numbers of its weapon.
     pub fn words(&self) -> String {
         let weapon = self.weapon.map(|weapon| format!("{}.", weapon.words()));
         let token = match self.token {
@@ -52,7 +52,7 @@ impl Upgrade {
 }
 
 impl Weapon {
-    /// Its numbers, and what is special about it.
+    /// Its numbers and special properties.
     pub fn words(&self) -> String {
         let range = if self.range.is_any() {
             "Fired on a mission".to_owned()
@@ -74,8 +74,8 @@ impl Weapon {
     }
 }
 
-/// Powers that are there without being played, with their moments. Those that work by themselves all
-/// do; of others of one moment one is chosen.
+/// Powers that work without being played, with their moments. Those that work by themselves all
+/// apply; of several others at one moment, one is chosen.
 fn told(powers: &[Power]) -> String {
     let told = |alike: &[Power]| {
         let phrases: Vec<String> = alike.iter().map(Power::phrase).collect();
@@ -90,12 +90,12 @@ fn told(powers: &[Power]) -> String {
 }
 
 impl Power {
-    /// What it does, as a sentence.
+    /// The power as a sentence.
     pub fn words(&self) -> String {
         format!("{}.", capital(&self.phrase()))
     }
 
-    /// On what, the effects, for how long.
+    /// The target, the effects, and how long they last.
     fn phrase(&self) -> String {
         let done = self.effects.iter().filter(|effect| !effect.lasts()).map(Effect::words);
         let lasting: Vec<String> =
@@ -110,7 +110,7 @@ impl Power {
 }
 
 impl Effect {
-    /// Whether it goes on for the time that its power says, and does not happen at once.
+    /// Whether it lasts as long as its power says, rather than happening at once.
     pub const fn lasts(&self) -> bool {
         matches!(
             self,
@@ -122,7 +122,7 @@ impl Effect {
         )
     }
 
-    /// What it does, as a part of a sentence.
+    /// The effect as part of a sentence.
     pub fn words(&self) -> String {
         match *self {
             Effect::GainAp(ap) => format!("gain {ap} AP"),
@@ -249,7 +249,7 @@ impl Forbidden {
 }
 
 impl Until {
-    /// Behind what lasts so long.
+    /// The phrase after an effect that lasts this long.
     const fn words(self) -> &'static str {
         match self {
             Until::Now | Until::Flown => "",
@@ -263,7 +263,7 @@ impl Until {
 }
 
 impl Moments {
-    /// When a card can be played.
+    /// When a card with these moments can be played.
     pub fn words(self) -> String {
         let words: Vec<String> = When::ALL
             .into_iter()

@@ -1,4 +1,4 @@
-//! 11.5: which units come, with what, and where.
+//! 11.5: which units to deploy, with which upgrades, and where.
 
 use super::force::Force;
 use super::outlook::{AP, Outlook, STEP};
@@ -8,14 +8,14 @@ use crate::board::Space;
 use crate::card::{Ability, CardId, Category, UnitCard};
 use crate::price;
 
-/// What infantry gains behind a vehicle.
+/// The value of cover by a vehicle for infantry.
 const COVERED: i32 = 30;
-/// Who comes inside a transport can't fight yet.
+/// The cost of arriving inside a transport: the unit can't fight yet.
 const ABOARD: i32 = -60;
-/// A fighter that waits beside its Headquarters keeps enemy aircraft away.
+/// The value of a fighter in reserve: it deters enemy aircraft.
 const PATROL: i32 = 45;
 
-/// What an AP is worth now, in hundredths of [`AP`]: less when there are more than the hand needs.
+/// The value of an AP now, in hundredths of [`AP`]: less if there are more than the hand needs.
 pub fn price(outlook: &Outlook<'_>) -> i32 {
     let (state, side) = (outlook.state, outlook.side);
     let hand = state.player(outlook.seat).hand;
@@ -36,7 +36,7 @@ pub fn price(outlook: &Outlook<'_>) -> i32 {
 pub struct Arrival<'a> {
     outlook: &'a Outlook<'a>,
     price: i32,
-    /// The same unit on the same space with all its choices of upgrades comes in a row.
+    /// The last unit and space: the choices of upgrades for them come in a row.
     last: Option<Site>,
 }
 
@@ -44,7 +44,7 @@ pub struct Arrival<'a> {
 struct Site {
     card: CardId,
     at: Option<Space>,
-    /// Worth and prospects without upgrades, and what each entry adds to that.
+    /// Its value and prospects without upgrades, and what each entry adds.
     plain: i32,
     entries: Vec<i32>,
 }
@@ -81,7 +81,7 @@ impl<'a> Arrival<'a> {
         value + joined - cost * AP * self.price / 100
     }
 
-    /// What it is worth to a unit to be carried farther in the next turn than it would walk.
+    /// The value of being carried farther in the next turn than the unit could walk.
     fn ride(&self, values: &UnitCard, at: Option<Space>) -> i32 {
         let own = &self.outlook.own;
         let vehicle = own.iter().find(|it| it.at == at && it.category() == Category::Transport);
@@ -106,7 +106,7 @@ impl Site {
         };
         let value = |tokens: u8| {
             let force = Force::deployed(values, tokens);
-            // Progress is counted from where all begin.
+            // Progress is counted from the deployment line.
             let start = outlook.progress(&force, outlook.side.gates()[0]);
             let post = outlook.post(&force, &outlook.gains(&force), space) - start;
             force.worth + post + outlook.pierces(&force)

@@ -1,4 +1,4 @@
-//! 2.2: which support cards are worth their AP, and on what; generals too.
+//! 2.2: which support cards are worth their AP, and on which targets; generals too.
 
 use super::arrival;
 use super::force::{Aim, Force};
@@ -14,20 +14,20 @@ use crate::fire;
 use crate::price;
 use crate::state::{Arm, Mark, Shot, Step, UnitId};
 
-/// A card that is drawn.
+/// The value of drawing a card.
 const CARD: i32 = 75;
-/// A look at the enemy's hand.
+/// The value of seeing the enemy's hand.
 const LOOK: i32 = 30;
-/// What one on a die changes, in hundredths of what is at stake.
+/// The value of one pip on a die, in hundredths of what is at stake.
 const PIP: i32 = 18;
-/// A wound more to bear, and a promotion's other gifts, in hundredths of a unit's worth.
+/// The value of a promotion, in hundredths of the unit's worth.
 const RANK: i32 = 35;
-/// A step more for infantry near the enemy, and for others.
+/// The value of one more MP for infantry near the enemy.
 const STEP: i32 = 35;
-/// Turns that a general may serve.
+/// How many turns a general is expected to serve.
 const SERVICE: i32 = 3;
 
-/// What playing a card brings, its price taken off.
+/// The value of playing a card, less its price.
 pub fn score(outlook: &Outlook<'_>, card: CardId, power: u8, on: Choice) -> i32 {
     let state = outlook.state;
     let Some(support) = card.card().support() else { return 0 };
@@ -70,7 +70,7 @@ fn worth(outlook: &Outlook<'_>, card: CardId, power: &Power, effect: &Effect, on
     }
 }
 
-/// 4-r1: what goes over the storage is lost.
+/// 4-r1: AP beyond the storage are lost.
 fn gained(outlook: &Outlook<'_>, card: CardId, ap: u8) -> i32 {
     let (state, side) = (outlook.state, outlook.side);
     let storage = state.battle().army(side).headquarters.storage;
@@ -78,7 +78,7 @@ fn gained(outlook: &Outlook<'_>, card: CardId, ap: u8) -> i32 {
     AP * i32::from(ap.min(storage.saturating_sub(left)))
 }
 
-/// The units that a card is played on.
+/// The sum over the units that a card is played on.
 fn on_units(outlook: &Outlook<'_>, on: Choice, worth: impl Fn(&Force) -> i32) -> i32 {
     let of = |unit: UnitId| outlook.force(unit).map_or(0, &worth);
     match on {
@@ -88,7 +88,7 @@ fn on_units(outlook: &Outlook<'_>, on: Choice, worth: impl Fn(&Force) -> i32) ->
     }
 }
 
-/// Forces that a power works on.
+/// The forces that a power applies to.
 fn touched<'a>(outlook: &'a Outlook<'_>, power: &Power, on: Choice) -> Vec<&'a Force> {
     let state = outlook.state;
     match (&power.on, on) {
@@ -109,7 +109,7 @@ fn touched<'a>(outlook: &'a Outlook<'_>, power: &Power, on: Choice) -> Vec<&'a F
     }
 }
 
-/// What one better on the die is worth to those who can fire now.
+/// The value of one pip for units that can fire now.
 fn aimed(outlook: &Outlook<'_>, power: &Power, on: Choice, shots: Shots) -> i32 {
     let stake = |force: &&Force| {
         let Some(at) = force.at else { return 0 };
@@ -120,7 +120,7 @@ fn aimed(outlook: &Outlook<'_>, power: &Power, on: Choice, shots: Shots) -> i32 
     touched(outlook, power, on).iter().map(stake).sum::<i32>() * PIP / 100
 }
 
-/// What one more on the enemy's dice is worth; for an enemy it is the own fire on it.
+/// The value of one pip against enemy fire; on an enemy unit it counts against our own fire.
 fn sheltered(outlook: &Outlook<'_>, power: &Power, on: Choice) -> i32 {
     let stake = |force: &&Force| {
         let Some(at) = force.at else { return 0 };
@@ -130,7 +130,7 @@ fn sheltered(outlook: &Outlook<'_>, power: &Power, on: Choice) -> i32 {
     touched(outlook, power, on).iter().map(stake).sum::<i32>() * PIP / 100
 }
 
-/// What all own units together could do to an enemy from where they are.
+/// The damage that all our units together could do to an enemy from where they are.
 fn fired_on(outlook: &Outlook<'_>, target: &Force) -> i32 {
     let mut total = 0;
     for force in &outlook.own {
@@ -142,7 +142,7 @@ fn fired_on(outlook: &Outlook<'_>, target: &Force) -> i32 {
     total
 }
 
-/// A step more is worth most to infantry that comes to grips by it.
+/// One more MP is worth most to infantry that could then reach the enemy.
 fn hurried(outlook: &Outlook<'_>, power: &Power, on: Choice) -> i32 {
     let near = |force: &&Force| {
         let Some(at) = force.at else { return 0 };
@@ -192,7 +192,7 @@ fn reloaded(outlook: &Outlook<'_>, force: &Force) -> i32 {
     force.aims.iter().filter(|aim| back(aim.arm)).map(best).sum()
 }
 
-/// Fuel for an aircraft that will fly: it comes back.
+/// Fuel for an aircraft that will fly: it returns.
 fn flown(outlook: &Outlook<'_>, on: Choice) -> i32 {
     let Choice::Unit(unit) = on else { return 0 };
     let values = outlook.state.values(unit);
@@ -209,7 +209,7 @@ fn relocated(outlook: &Outlook<'_>, on: Choice) -> i32 {
     post(to) - force.at.map_or(0, post) + shift
 }
 
-/// Cover is worth what it keeps from who stands in it.
+/// Cover is worth the damage that it prevents.
 fn built(outlook: &Outlook<'_>, on: Choice) -> i32 {
     let Choice::Site(terrain, space) = on else { return 0 };
     let face = terrain.face();
@@ -220,7 +220,7 @@ fn built(outlook: &Outlook<'_>, on: Choice) -> i32 {
     })
 }
 
-/// A general serves all units that his power speaks of, turn after turn.
+/// A general helps all units that his power names, turn after turn.
 fn general(outlook: &Outlook<'_>, on: Choice) -> i32 {
     let Choice::General(general) = on else { return 0 };
     if outlook.state.camp(outlook.side).general.is_some() {
@@ -242,7 +242,7 @@ fn general(outlook: &Outlook<'_>, on: Choice) -> i32 {
     AP / 2 + general.general().powers.iter().map(served).sum::<i32>()
 }
 
-/// DP12: what a missed shot would bring after all.
+/// DP12: the value of turning a miss into a hit.
 fn changed(outlook: &Outlook<'_>, effect: Effect) -> i32 {
     let Step::Change { shot, .. } = outlook.state.step() else { return 0 };
     if fire::outcome(outlook.state, &shot) != ShotResult::Miss {
@@ -269,7 +269,7 @@ fn saved(outlook: &Outlook<'_>, effect: Effect) -> i32 {
     shots::shot(outlook, unit, Arm::Main, Mark::Unit(firer), crate::state::Purpose::LastShot)
 }
 
-/// DP20: what a card in hand is worth to keep.
+/// DP20: the value of keeping a card in hand.
 pub fn keep(outlook: &Outlook<'_>, card: CardId) -> i32 {
     let copies = i32::from(outlook.state.player(outlook.seat).hand.count(card));
     let spare = 15 * (copies - 1);

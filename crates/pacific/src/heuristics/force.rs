@@ -1,4 +1,4 @@
-//! A unit as an opponent reckons with it: what it can do to others, and what others can do to it.
+//! The strength of a unit: what it can do to others, and what others can do to it.
 
 use crate::accuracy;
 use crate::board::Space;
@@ -7,17 +7,17 @@ use crate::effect::{Effect, Strike, Value};
 use crate::state::{Arm, Firer, Mark, Pacific, Place, Purpose, Shot, UnitId};
 use crate::{effects, fire, movement, turn};
 
-/// What it is worth to have a unit on the battlefield at all: it holds a row.
+/// The value of any unit on the battlefield: it holds a row.
 const PRESENCE: i32 = 70;
-/// A wound that it can bear, without armour; what each point of armour adds to that, in hundredths.
+/// The value of a wound it can take, without armour, and what each point of armour adds, in hundredths.
 const WOUND: i32 = 20;
 const ARMOUR: i32 = 35;
-/// A weapon that would do one wound in each turn, over the turns that its unit may live.
+/// The value of a weapon that does one wound each turn, over the expected life of its unit.
 const FIREPOWER: i32 = 180;
-/// A Radio Operator's AP.
+/// The value of a Radio Operator's AP.
 const RADIO: i32 = 170;
 const MEDIC: i32 = 60;
-/// A token that shelters its unit.
+/// The value of a token that protects its unit.
 const SHELTER: i32 = 45;
 
 /// One weapon of a unit.
@@ -25,7 +25,7 @@ const SHELTER: i32 = 45;
 pub struct Aim {
     pub arm: Arm,
     pub weapon: Weapon,
-    /// Both numbers before anything shelters the target.
+    /// Both numbers before any protection of the target.
     pub hit: i16,
     pub critical: i16,
     /// It can fire in the next Shooting Phase of its side.
@@ -35,7 +35,7 @@ pub struct Aim {
 }
 
 impl Aim {
-    /// A shot without a shooter (E-r1); where nothing is rolled, it hits.
+    /// A shot by a card (E-r1); it always hits if no die is rolled.
     pub fn of_strike(strike: Strike) -> Aim {
         let printed = strike.accuracy.unwrap_or(Accuracy { hit: 2, critical: 10 });
         Aim {
@@ -56,7 +56,7 @@ impl Aim {
         }
     }
 
-    /// The wounds that it can be expected to do in a turn to somebody in the open, in hundredths.
+    /// The expected wounds per turn against a target in the open, in hundredths.
     fn punch(&self) -> i32 {
         let (hit, critical) = accuracy::limit(self.hit, self.critical);
         let (hits, kills) = (11 - i32::from(hit), 11 - i32::from(critical));
@@ -78,7 +78,7 @@ impl Aim {
     }
 }
 
-/// A unit, or one that could be deployed.
+/// A unit in play, or one that could be deployed.
 #[derive(Clone, Debug)]
 pub struct Force {
     pub unit: Option<UnitId>,
@@ -91,7 +91,7 @@ pub struct Force {
     pub left: u8,
     pub most: u8,
     pub mp: u8,
-    /// What it would be worth unhurt.
+    /// Its worth when unhurt.
     pub worth: i32,
 }
 
@@ -176,7 +176,7 @@ impl Force {
         self.values.category
     }
 
-    /// What it is worth with so many wounds to go.
+    /// Its worth with this many wounds to go.
     pub fn worth_with(&self, left: u8) -> i32 {
         if left == 0 {
             return 0;
@@ -192,7 +192,7 @@ impl Force {
 
 fn aim(state: &Pacific, unit: UnitId, arm: Arm, ready: bool, token: Option<Token>) -> Aim {
     let by = state.unit(unit).owner;
-    // The target does not matter to what is asked.
+    // The target does not matter for these numbers.
     let mark = Mark::Unit(unit);
     let shot = Shot::new(by, Firer::Unit(unit), arm, mark, Purpose::Fire);
     let (hit, critical) = accuracy::unsheltered(state, &shot);

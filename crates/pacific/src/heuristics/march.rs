@@ -1,4 +1,4 @@
-//! 11.4: where units go, and whom they assault.
+//! 11.4: where to move units, and which enemies to assault.
 
 use super::force::{Aim, Force};
 use super::outlook::Outlook;
@@ -9,22 +9,22 @@ use crate::state::UnitId;
 use crate::{assault, movement};
 use std::cell::OnceCell;
 
-/// What cannot be right.
+/// The score of an action that can't be right.
 const NEVER: i32 = -1_000;
-/// Infantry that goes behind a vehicle.
+/// The value of covered infantry.
 const COVERED: i32 = 25;
-/// The ground that an Assault wins.
+/// The value of the space that an Assault wins.
 const GROUND: i32 = 20;
-/// Who is inside a vehicle can't fight.
+/// The cost of being inside a vehicle: the unit can't fight.
 const ABOARD: i32 = 30;
-/// Men who get off can fight.
+/// The value of getting off: the unit can fight again.
 const AFOOT: i32 = 60;
 
-/// What an own unit can do from where.
+/// One of our units and its prospects.
 struct Scout<'a> {
     force: &'a Force,
     gains: Vec<Vec<i32>>,
-    /// How good its post is now.
+    /// The value of its present position.
     here: i32,
 }
 
@@ -32,7 +32,7 @@ struct Scout<'a> {
 pub struct March<'a> {
     outlook: &'a Outlook<'a>,
     scouts: Vec<OnceCell<Scout<'a>>>,
-    /// Units will come to the first row in this turn.
+    /// Whether units will be deployed on the first row this turn.
     arrivals: bool,
 }
 
@@ -82,7 +82,7 @@ impl<'a> March<'a> {
         }
     }
 
-    /// What a unit gains by going there, the supply line apart.
+    /// The gain of moving a unit to a space, apart from the supply line.
     fn step(&self, unit: UnitId, to: Space) -> i32 {
         let Some(scout) = self.scout(unit) else { return NEVER };
         self.outlook.post(scout.force, &scout.gains, to) - scout.here
@@ -94,7 +94,7 @@ impl<'a> March<'a> {
         self.outlook.supply(&moves, self.arrivals)
     }
 
-    /// A unit with all that it carries (12e).
+    /// A unit with everything it carries (12e).
     fn alone(&self, unit: UnitId, to: Space) -> i32 {
         let state = self.outlook.state;
         let covered = state.unit(unit).pair.is_some();
@@ -108,12 +108,12 @@ impl<'a> March<'a> {
         self.step(unit, to) + rides + self.shift(&moves) - lost
     }
 
-    /// How much nearer cargo comes to where it is needed.
+    /// How much closer the cargo gets to where it is needed.
     fn ride(&self, cargo: &Force, from: Space, to: Space) -> i32 {
         self.outlook.progress(cargo, to) - self.outlook.progress(cargo, from)
     }
 
-    /// 12c: who goes to a vehicle that has not moved rides at once; it must carry him farther than he walks.
+    /// 12c: a unit that boards a vehicle that has not moved rides at once; the ride must beat walking.
     fn boards(&self, mover: UnitId, other: UnitId) -> i32 {
         let (state, outlook) = (self.outlook.state, self.outlook);
         let waits = state.category(other) == Category::Transport && state.unit(other).spent == 0;
@@ -133,13 +133,13 @@ impl<'a> March<'a> {
         steps + self.shift(&pair.map(|unit| (unit, to)))
     }
 
-    /// Cargo is no force on the battlefield until it is on its feet.
+    /// Cargo counts as a force only once it is off the vehicle.
     fn lands(&self, unit: UnitId, to: Space) -> i32 {
         let force = Force::of(self.outlook.state, unit);
         self.outlook.deal(&force, &self.outlook.gains(&force), to)
     }
 
-    /// How much a unit would like to go on.
+    /// How much a unit would gain by moving on.
     fn eager(&self, unit: UnitId) -> i32 {
         let Some(scout) = self.scout(unit) else { return NEVER };
         let ahead = scout.force.at.into_iter().flat_map(|at| at.neighbours().iter());
@@ -147,7 +147,8 @@ impl<'a> March<'a> {
         ahead.map(post).max().unwrap_or(0).max(0)
     }
 
-    /// 11.6.1: the defender fires first; then the shot that no armour stops, and the ground if it tells.
+    /// 11.6.1: the defender fires first; then comes the shot that ignores armour, and the space if it
+    /// matters.
     fn assault(&self, unit: UnitId, target: UnitId) -> i32 {
         let outlook = self.outlook;
         let (Some(scout), Some(enemy)) = (self.scout(unit), outlook.force(target)) else {
@@ -162,14 +163,14 @@ impl<'a> March<'a> {
         let dealt = scout.force.aims.iter().filter(close).map(shot).max().unwrap_or(0);
         let answer = |aim: &Aim| outlook.gain(aim, scout.force, None, false);
         let suffered = enemy.aims.iter().filter(close).map(answer).max().unwrap_or(0);
-        // What it would do from where it stands.
+        // The alternative: what it would do from its present space.
         let stays = scout.force.at.map_or(0, |at| outlook.deal(scout.force, &scout.gains, at));
         let share = if outlook.goals_have(at) { 4 } else { 1 };
         dealt + GROUND * share - suffered * (40 + outlook.caution) / 100 - stays
     }
 }
 
-/// Fanatics are better at it than their aim says.
+/// Fanatics are better at Assaults than their numbers say.
 fn assault_bonus(force: &Force, enemy: &Force) -> i32 {
     if force.values.has(crate::card::Ability::Fanatic) { enemy.worth / 8 } else { 0 }
 }

@@ -1,4 +1,4 @@
-//! 9, 10: the deck, the bid, the ground and the first hand.
+//! 9, 10: the deck, the bid, the terrain and the first hand.
 
 use crate::action::Action;
 use crate::board::Side;
@@ -7,14 +7,14 @@ use crate::state::{Pacific, side_of};
 use crate::terrain::Tag;
 use game::Seat;
 
-/// A deck made for this battle, and one to begin with.
+/// The scores of a deck made for this battle and of a starter deck.
 const MADE_FOR_IT: i32 = 200;
 const STARTER: i32 = 100;
-/// Once there is a lawful deck it will do.
+/// The score of closing a legal list.
 const READY: i32 = 1_000;
-/// AP that the first turn is worth at most.
+/// The most AP that the first turn is worth.
 const MOST_BID: u8 = 1;
-/// Units in hand that can be paid in the first two turns; with fewer a new hand is drawn.
+/// How many units in hand should be affordable in the first two turns; with fewer, the hand is redrawn.
 const FEW: usize = 2;
 const CHEAP: u8 = 3;
 
@@ -38,12 +38,12 @@ pub fn bid(ap: u8) -> i32 {
     -i32::from(ap > MOST_BID)
 }
 
-/// DP3: the first turn, and the last word on the ground.
+/// DP3: take the first turn, and build second.
 pub fn first(seat: Seat, side: Side, turn: bool) -> i32 {
     i32::from((side_of(seat) == side) == turn)
 }
 
-/// DP4: what was committed is lost if it is not spent (10-r1); starting AP are kept (10m).
+/// DP4: committed AP are lost if not spent (10-r1); starting AP are kept (10m).
 pub fn build(state: &Pacific, seat: Seat, order: Action) -> i32 {
     let Action::Build { terrain, space } = order else { return 0 };
     let face = terrain.face();
@@ -55,7 +55,7 @@ pub fn build(state: &Pacific, seat: Seat, order: Action) -> i32 {
     20 + 5 * cover + i32::from(face.cost.unwrap_or(0)) - centre
 }
 
-/// DP5: a hand with nothing to deploy is drawn again.
+/// DP5: a hand with nothing to deploy is redrawn.
 pub fn redraw(state: &Pacific, seat: Seat, order: Action) -> i32 {
     let hand = state.player(seat).hand;
     let cheap = hand.iter().filter(|(card, _)| {

@@ -1,4 +1,4 @@
-//! How a commander sees the battlefield: who could hurt whom, what holds the supply line, where to go.
+//! The evaluation of the battlefield: threats, the supply line, and where to go.
 
 use super::force::{Aim, Force};
 use crate::accuracy;
@@ -10,30 +10,30 @@ use crate::state::{Pacific, Place, UnitId, side_of};
 use game::Seat;
 use std::cell::OnceCell;
 
-/// What decides the battle.
+/// The value of winning the battle.
 pub const VICTORY: i32 = 100_000;
-/// What an AP is worth when it buys what is needed.
+/// The value of an AP that buys something useful.
 pub const AP: i32 = 100;
-/// A Headquarters' HP while it is whole, and how much more each is worth when some are gone.
+/// The value of an HP of an undamaged Headquarters, and how much it grows with each HP lost.
 const HP: i32 = 130;
 const HP_LOST: i32 = 14;
-/// A row more in the supply line: its AP for the turns to come.
+/// The value of one more row in the supply line: its AP for the turns to come.
 const SUPPLY: i32 = 260;
-/// One step nearer to where the battle is decided.
+/// The value of one step closer to where the battle is decided.
 pub const STEP: i32 = 34;
-/// To stand on a space that decides a scenario.
+/// The value of standing on an objective.
 const OBJECTIVE: i32 = 420;
-/// M-m: how much danger counts, in hundredths.
+/// M-m: the weight of danger, in hundredths.
 const OFFENSIVE: i32 = 25;
 const DEFENSIVE: i32 = 60;
-/// In a scenario the attacker counts steps for more, and for more still as rounds go by; in hundredths.
+/// The weight of steps for the attacker of a scenario, and how much it grows over the rounds; in hundredths.
 const HASTE: i32 = 130;
 const LATE: i32 = 120;
-/// M-k: what it is worth to pierce what nobody else does, and to stand where armour can be assaulted; in
-/// hundredths.
+/// M-k: the value of piercing armour that no other unit pierces, and of standing next to armour that can be
+/// assaulted; in hundredths.
 const ARMED: i32 = 15;
 const GRIP: i32 = 40;
-/// Steps to where nobody of the kind can go.
+/// The distance to a space that this category can't reach.
 const NO_WAY: u8 = 40;
 
 /// The battlefield as one player sees it at one decision.
@@ -43,18 +43,18 @@ pub struct Outlook<'a> {
     pub side: Side,
     pub own: Vec<Force>,
     pub enemies: Vec<Force>,
-    /// How many own units share each enemy's attention, in the enemy's order.
+    /// How many of our units share each enemy's attention, in the order of the enemies.
     crowds: Vec<i32>,
-    /// Own units on each own row.
+    /// How many of our units are on each of our rows.
     rows: [u8; ROWS as usize + 1],
-    /// M-h: how much danger counts.
+    /// M-h: the weight of danger.
     pub caution: i32,
-    /// How much a step counts, in hundredths: who has to win by the last round can't wait.
+    /// The weight of a step, in hundredths: a side that has to win by the last round can't wait.
     haste: i32,
-    /// Spaces that this side must stand on, and those that the enemy must.
+    /// The spaces that this side must hold, and those that the enemy must.
     goals: SpaceSet,
     guards: SpaceSet,
-    /// Steps to the goals for each category, and for who swims.
+    /// Steps to the goals for each category, and for amphibious units.
     ways: [OnceCell<[u8; SPACES]>; 10],
 }
 
@@ -107,7 +107,7 @@ impl<'a> Outlook<'a> {
         outlook
     }
 
-    /// M-h, M-i: AP are units that have not come yet, or the second player would always be behind.
+    /// M-h, M-i: AP count as units still to come, or the second player would always seem behind.
     pub fn attacks(&self) -> bool {
         if let BattleKind::Historical { attacker, .. } = self.state.battle().kind {
             return attacker == self.side;
@@ -119,7 +119,8 @@ impl<'a> Outlook<'a> {
         worth(&self.own, own.ap) >= worth(&self.enemies, enemy.ap) || own.damage < enemy.damage
     }
 
-    /// M-l: whoever threatens most is worth most, and so is who holds the enemy's supply line together.
+    /// M-l: the most threatening units are worth more, and so are those that hold the enemy's supply line
+    /// together.
     fn reckon_menace(&mut self) {
         let enemy = self.side.other();
         let held = |row: u8| {
@@ -137,7 +138,7 @@ impl<'a> Outlook<'a> {
             .map(|it| {
                 let Some(at) = it.at else { return 0 };
                 let row = at.own_row(enemy);
-                // What it holds of the line; the first row is soon filled again.
+                // The rows that it keeps in the line; the first row is soon filled again.
                 let alone = counts[usize::from(row)] == 1 && row <= line;
                 let breaks = if alone { i32::from(line + 1 - row) * AP / 2 } else { 0 };
                 let near = at.to_headquarters(self.side).saturating_sub(it.mp);
@@ -158,12 +159,12 @@ impl<'a> Outlook<'a> {
         self.own.iter().chain(&self.enemies).find(|force| force.unit == Some(unit))
     }
 
-    /// What a point of damage to a Headquarters is worth.
+    /// The value of a point of damage to a Headquarters.
     pub fn headquarters_point(&self, of: Side) -> i32 {
         HP + HP_LOST * i32::from(self.state.camp(of).damage)
     }
 
-    /// What a shot at a Headquarters at this distance can be expected to do.
+    /// The expected value of a shot at a Headquarters at this distance.
     pub fn siege(&self, aim: &Aim, distance: u8, of: Side) -> i32 {
         if !aim.weapon.range.reaches(distance) || !self.state.has_headquarters(of) {
             return 0;
@@ -180,7 +181,7 @@ impl<'a> Outlook<'a> {
         hits * (i32::from(damage) * point + end) / 10
     }
 
-    /// What a shot can be expected to take from a target that stands there.
+    /// The expected value of a shot at a target on this space.
     pub fn gain(&self, aim: &Aim, target: &Force, at: Option<Space>, assault: bool) -> i32 {
         let face = at.and_then(|at| self.state.terrain(at)).filter(|_| !aim.weapon.flame);
         let face = face.map(crate::terrain::Terrain::face);
@@ -201,7 +202,7 @@ impl<'a> Outlook<'a> {
         (kills * whole + hits * (whole - after)) / 10
     }
 
-    /// The best target of a weapon fired from there.
+    /// The value of the best target of a weapon fired from this space.
     fn best(&self, aim: &Aim, from: Space, gains: &[i32]) -> i32 {
         let ground = self.enemies.iter().zip(gains).filter(|(enemy, _)| reaches(aim, from, enemy));
         let best = ground.map(|(_, gain)| *gain).max().unwrap_or(0);
@@ -209,21 +210,21 @@ impl<'a> Outlook<'a> {
         best.max(self.siege(aim, from.to_headquarters(enemy), enemy))
     }
 
-    /// What an own unit could do to the enemy, weapon by weapon and target by target.
+    /// The gain of each weapon of one of our units against each enemy.
     pub fn gains(&self, force: &Force) -> Vec<Vec<i32>> {
         let against =
             |aim: &Aim| self.enemies.iter().map(|it| self.gain(aim, it, it.at, false)).collect();
         force.aims.iter().map(against).collect()
     }
 
-    /// What a unit can be expected to do from there in one Shooting Phase.
+    /// The expected gain of a unit from this space in one Shooting Phase.
     pub fn deal(&self, force: &Force, gains: &[Vec<i32>], from: Space) -> i32 {
         let aims =
             force.aims.iter().zip(gains).filter(|(aim, _)| aim.ready && !aim.weapon.suicidal);
         aims.map(|(aim, gains)| self.best(aim, from, gains)).sum()
     }
 
-    /// What a unit can be expected to suffer there in the enemy's turn.
+    /// The expected loss of a unit on this space in the enemy's turn.
     pub fn danger(&self, force: &Force, at: Space) -> i32 {
         let mut danger = 0;
         for (enemy, crowd) in self.enemies.iter().zip(&self.crowds) {
@@ -244,13 +245,13 @@ impl<'a> Outlook<'a> {
         danger.min(force.worth_with(force.left))
     }
 
-    /// How good it is for a unit to be there, the supply line apart.
+    /// The value of a unit on this space, apart from the supply line.
     pub fn post(&self, force: &Force, gains: &[Vec<i32>], at: Space) -> i32 {
         let dealt = self.deal(force, gains, at) + self.grip(force, at);
         dealt + self.progress(force, at) - self.danger(force, at) * self.caution / 100
     }
 
-    /// Infantry beside armour that its weapons do not pierce can assault it in its next turn.
+    /// Infantry next to armour that its weapons can't pierce can assault it next turn.
     fn grip(&self, force: &Force, at: Space) -> i32 {
         if force.category() != Category::Infantry {
             return 0;
@@ -263,12 +264,12 @@ impl<'a> Outlook<'a> {
         gains.max().unwrap_or(0) * GRIP / 100
     }
 
-    /// How far a unit has come to where the battle is decided.
+    /// The value of a unit's progress towards where the battle is decided.
     pub fn progress(&self, force: &Force, at: Space) -> i32 {
         let values = force.values;
         let objective = if self.goals.has(at) && self.counts(force) { OBJECTIVE } else { 0 };
         let guard = if self.guards.has(at) { OBJECTIVE / 3 } else { 0 };
-        // Who helps from behind stays behind.
+        // Support units stay behind.
         if values.has(Ability::Radio) {
             return -STEP / 2 * i32::from(at.own_row(self.side)) + guard;
         }
@@ -282,7 +283,7 @@ impl<'a> Outlook<'a> {
         objective + guard - stride * steps * self.haste / 100
     }
 
-    /// Whether a unit on a goal counts: some goals want infantry.
+    /// Whether the unit counts on a goal: some goals require infantry.
     fn counts(&self, force: &Force) -> bool {
         let wins = &self.state.battle().army(self.side).wins;
         let foot =
@@ -290,8 +291,8 @@ impl<'a> Outlook<'a> {
         force.category() == Category::Infantry || !wins.iter().any(foot)
     }
 
-    /// Steps until a unit is where it is needed: on a goal, before a place to guard, or where its longest
-    /// weapon reaches the enemy Headquarters.
+    /// Steps until a unit is where it is needed: on a goal, in front of a space to guard, or within range of
+    /// the enemy Headquarters.
     fn steps(&self, force: &Force, at: Space) -> u8 {
         let place =
             force.category().index() * 2 + usize::from(force.values.has(Ability::Amphibious));
@@ -304,7 +305,7 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// Without goals of its own a side goes for the enemy Headquarters, or guards what it must.
+    /// Without goals of its own, a side attacks the enemy Headquarters or guards its spaces.
     fn targets_headquarters(&self) -> bool {
         self.goals.is_empty() && (self.guards.is_empty() || self.attacks())
     }
@@ -316,7 +317,7 @@ impl<'a> Outlook<'a> {
         } else if self.goals.is_empty() {
             self.guards
         } else {
-            // A goal that is held needs nobody else.
+            // A goal that is already held needs no other unit.
             let held = |space: &Space| state.holds(self.side, *space, false);
             let open: SpaceSet = self.goals.iter().filter(|space| !held(space)).collect();
             if open.is_empty() { self.goals } else { open }
@@ -337,7 +338,7 @@ impl<'a> Outlook<'a> {
         ways
     }
 
-    /// M-k: what it is worth that a unit pierces enemies whom no own unit pierces.
+    /// M-k: the value of a unit that pierces enemies that none of our units can pierce.
     pub fn pierces(&self, force: &Force) -> i32 {
         let most = |force: &Force| force.aims.iter().map(|aim| i16::from(aim.weapon.pen)).max();
         let own = self.own.iter().filter_map(most).max().unwrap_or(0);
@@ -346,7 +347,7 @@ impl<'a> Outlook<'a> {
         whom.map(|it| it.worth_with(it.left) * ARMED / 100).sum()
     }
 
-    /// What the supply line gains when own units go from row to row; `arrivals` come to the first.
+    /// The change of the supply line when our units move between rows; `arrivals` come to the first row.
     pub fn supply(&self, moves: &[(Option<Space>, Option<Space>)], arrivals: bool) -> i32 {
         let mut rows = self.rows;
         let line = |rows: &[u8]| {
@@ -367,8 +368,8 @@ impl<'a> Outlook<'a> {
     }
 }
 
-/// How many own units an enemy could choose from, in hundredths, and a little less than that: fire comes
-/// together where it tells.
+/// How many of our units an enemy can choose from, in hundredths, slightly reduced: fire concentrates where
+/// it matters.
 fn crowd(enemy: &Force, own: &[Force]) -> i32 {
     let Some(from) = enemy.at else { return 100 };
     let far = enemy.reach() + enemy.mp;
@@ -376,7 +377,7 @@ fn crowd(enemy: &Force, own: &[Force]) -> i32 {
     (100 * (near as i32 + 1) * 2 / 3).max(100)
 }
 
-/// Whether a weapon can be fired from there at an enemy.
+/// Whether a weapon on this space can fire at an enemy.
 pub fn reaches(aim: &Aim, from: Space, enemy: &Force) -> bool {
     let Some(at) = enemy.at else { return false };
     let distance = from.distance(at);

@@ -1,4 +1,4 @@
-//! 11.6, 13: what to fire at, and with what.
+//! 11.6, 13: targets and weapons.
 
 use super::force::{Aim, Force};
 use super::outlook::{AP, Outlook};
@@ -12,18 +12,18 @@ use crate::{assault, fire};
 const SHOTS: i32 = 2_000;
 const ASSAULTS: i32 = 1_000;
 const NEVER: i32 = -1_000;
-/// What it costs to grey a Reload token in the enemy's turn.
+/// The cost of using up a Reload token in the enemy's turn.
 const RELOADED: i32 = 10;
-/// An aircraft that could still be used later, for each AP of its cost, in hundredths of an AP.
+/// The value of keeping an aircraft for later, for each AP of its cost, in hundredths of an AP.
 const BOMBER: i32 = 45;
 const FIGHTER: i32 = 65;
-/// How likely a mission comes through a gun's fire, and through an interceptor's, in hundredths.
+/// The chance that a mission survives a gun, and an interceptor, in hundredths.
 const FLAK: i32 = 70;
 const INTERCEPTED: i32 = 60;
-/// What a suppression token takes from a unit, in hundredths of its worth.
+/// The cost of a suppression token, in hundredths of the unit's worth.
 const SUPPRESSED: i32 = 8;
 
-/// An order of the Shooting Phase.
+/// The score of an action of the Shooting Phase.
 pub fn score(outlook: &Outlook<'_>, order: Action) -> i32 {
     match order {
         Action::Fire { unit, arm, mark } => match shot(outlook, unit, arm, mark, Purpose::Fire) {
@@ -32,7 +32,7 @@ pub fn score(outlook: &Outlook<'_>, order: Action) -> i32 {
         },
         Action::Resolve(_) => ASSAULTS,
         Action::Fly { aircraft, goal, escort } => fly(outlook, aircraft, goal, escort),
-        // It would be gone when the enemy fires.
+        // The smoke would be gone when the enemy fires.
         Action::Smoke(_) => NEVER,
         _ => 0,
     }
@@ -42,7 +42,7 @@ fn aim_of(force: &Force, arm: Arm) -> Option<&Aim> {
     force.aims.iter().find(|aim| aim.arm == arm)
 }
 
-/// What a shot can be expected to bring.
+/// The expected gain of a shot.
 pub fn shot(outlook: &Outlook<'_>, unit: UnitId, arm: Arm, mark: Mark, purpose: Purpose) -> i32 {
     let state = outlook.state;
     let fresh;
@@ -91,7 +91,7 @@ pub fn contact(outlook: &Outlook<'_>, unit: UnitId, order: Action, purpose: Purp
     gain - if reload && purpose == Purpose::Reaction { RELOADED } else { 0 } + 1
 }
 
-/// DP11: smoke where the shot could tell.
+/// DP11: use smoke if the shot could do harm.
 pub fn shield(outlook: &Outlook<'_>, shot: &Shot) -> i32 {
     let Some(target) = target_of(outlook, shot) else { return 0 };
     let worth = target.worth_with(target.left);
@@ -105,7 +105,7 @@ fn target_of<'a>(outlook: &'a Outlook<'_>, shot: &Shot) -> Option<&'a Force> {
     }
 }
 
-/// What a shot that is in the air would bring its side if it hit.
+/// The value of the shot under way to its side if it hits.
 pub fn at_stake(outlook: &Outlook<'_>, shot: &Shot) -> i32 {
     let damage = fire::weapon(outlook.state, shot).damage;
     match shot.mark {
@@ -128,7 +128,7 @@ pub fn at_stake(outlook: &Outlook<'_>, shot: &Shot) -> i32 {
     }
 }
 
-/// What an aircraft, or one that could be deployed, would do on its best mission.
+/// The value of the best mission of an aircraft, in play or yet to be deployed.
 pub fn sortie(outlook: &Outlook<'_>, force: &Force) -> i32 {
     let enemy = outlook.side.other();
     let against = |strike: &dyn Fn(&Aim) -> i32| force.aims.iter().map(strike).sum::<i32>();
@@ -140,7 +140,7 @@ pub fn sortie(outlook: &Outlook<'_>, force: &Force) -> i32 {
     headquarters.max(units.max().unwrap_or(0)) * intercepted(outlook, false) / 100
 }
 
-/// How likely a mission comes through the guns around its target, in hundredths.
+/// The chance that a mission survives the guns around its target, in hundredths.
 fn through(outlook: &Outlook<'_>, at: Option<Space>) -> i32 {
     let guns = outlook.enemies.iter().filter(|gun| gun.values.has(Ability::AntiAircraft));
     let in_range = |gun: &&Force| {
@@ -153,7 +153,7 @@ fn through(outlook: &Outlook<'_>, at: Option<Space>) -> i32 {
     guns.filter(in_range).fold(100, |odds, _| odds * FLAK / 100)
 }
 
-/// How likely it comes through fighters beside the enemy Headquarters.
+/// The chance that it survives fighters beside the enemy Headquarters.
 fn intercepted(outlook: &Outlook<'_>, escorted: bool) -> i32 {
     let state = outlook.state;
     let fighter = |unit: &UnitId| {
@@ -175,7 +175,7 @@ fn fly(outlook: &Outlook<'_>, aircraft: UnitId, goal: Goal, escort: Option<UnitI
     if worth > 0 { ASSAULTS / 2 + worth } else { worth - 1 }
 }
 
-/// What a mission would do if nobody met it.
+/// The value of a mission that is not intercepted.
 fn mission(outlook: &Outlook<'_>, force: &Force, goal: Goal) -> i32 {
     match goal {
         Goal::Headquarters => {
@@ -191,7 +191,7 @@ fn mission(outlook: &Outlook<'_>, force: &Force, goal: Goal) -> i32 {
     }
 }
 
-/// The main weapon strikes every space; what else the aircraft has, one of them.
+/// The main weapon attacks every space, each other weapon one of them.
 fn bombs(outlook: &Outlook<'_>, force: &Force, spaces: SpaceSet) -> i32 {
     let on = |target: &&Force| target.at.is_some_and(|at| spaces.has(at));
     let mut gain = 0;
@@ -208,7 +208,7 @@ fn bombs(outlook: &Outlook<'_>, force: &Force, spaces: SpaceSet) -> i32 {
     gain * odds / 100
 }
 
-/// What an aircraft is worth if it is kept.
+/// The value of keeping an aircraft for later.
 fn later(outlook: &Outlook<'_>, aircraft: UnitId) -> i32 {
     let values = outlook.state.values(aircraft);
     let each = if values.has(Ability::Fighter) { FIGHTER } else { BOMBER };
@@ -216,7 +216,7 @@ fn later(outlook: &Outlook<'_>, aircraft: UnitId) -> i32 {
     if kept { 0 } else { i32::from(values.cost) * each }
 }
 
-/// DP16: a fighter is best used on what would do most harm.
+/// DP16: a fighter is best used against the most dangerous mission.
 pub fn intercept(outlook: &Outlook<'_>, fighter: UnitId) -> i32 {
     let Some(mission) = outlook.state.mission else { return 0 };
     let target = mission.escort.unwrap_or(mission.aircraft);
@@ -243,7 +243,7 @@ pub fn bomb(outlook: &Outlook<'_>, arm: Arm, mark: Mark) -> i32 {
     2 + gain
 }
 
-/// DP19: a Special weapon is mounted where the enemy is in its range, and dismounted where he is far.
+/// DP19: a Special weapon is mounted when an enemy is in its range, and dismounted when none is.
 pub fn turn(outlook: &Outlook<'_>, unit: UnitId, entry: u8, mount: bool) -> i32 {
     let Some(force) = outlook.force(unit) else { return NEVER };
     let (Some(aim), Some(at)) = (aim_of(force, Arm::Token(entry)), force.at) else { return NEVER };

@@ -1,4 +1,4 @@
-//! What is to be done fits together, and with what lies on the table.
+//! Invariants of the agenda: its steps fit together and fit the rest of the state.
 
 use super::demand;
 use crate::board::Space;
@@ -7,24 +7,24 @@ use crate::data::library;
 use crate::state::{Arm, Firer, Mark, Mission, Pacific, Phase, Place, Shot, Step, UnitId, side_of};
 use game::Seat;
 
-/// Steps of a phase that wait for each other, and what one of them may bring: there is always room for
-/// what follows.
+/// The most steps of a phase, and of an action within it: the agenda always has room for what
+/// follows.
 const MOST_ASKED: usize = 4;
 const MOST_BROUGHT: usize = 14;
 
-/// What a step is part of.
+/// The part of the game that a step belongs to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
-    /// All the rest of the game.
+    /// The rest of the game.
     Game,
-    /// The armies, the ground and the bids, the first choices, the first hands.
+    /// Before the first turn: the decks, the terrain and the bids, the first choices, the first hands.
     Muster,
     Ground,
     First,
     Hands,
     /// A phase of a turn.
     Phase,
-    /// One action of it.
+    /// One action of a phase.
     Action,
 }
 
@@ -53,7 +53,7 @@ fn part(step: Step) -> Part {
     }
 }
 
-/// The steps in their order: the rest of the game, a phase of it, an action.
+/// The steps are in order: the rest of the game, then a phase, then an action.
 pub fn ordered(state: &Pacific) -> Result<(), String> {
     let steps = &state.agenda[..];
     let Some((first, rest)) = steps.split_first() else { return Ok(()) };
@@ -77,7 +77,7 @@ pub fn ordered(state: &Pacific) -> Result<(), String> {
     })
 }
 
-/// A step speaks of seats, units and weapons that there are.
+/// A step refers only to seats, units and weapons that exist.
 pub fn step(state: &Pacific, step: Step) -> Result<(), String> {
     let sits = |seat: Seat| state.battle().seats().has(seat);
     let acts = |seat: Seat| sits(seat) && side_of(seat) == state.active;
@@ -129,7 +129,7 @@ pub fn step(state: &Pacific, step: Step) -> Result<(), String> {
     demand(sound, || format!("{step:?} can't be done"))
 }
 
-/// 9.3: there are cards and spaces for so much natural terrain.
+/// 9.3: there are enough cards and spaces for this much natural terrain.
 fn can_lay(state: &Pacific, left: u8) -> bool {
     let mut kinds = library().ground.tables.kind.to_vec();
     kinds.sort_unstable();
@@ -139,7 +139,7 @@ fn can_lay(state: &Pacific, left: u8) -> bool {
     (1..=8).contains(&left) && cards >= left && empty >= usize::from(left)
 }
 
-/// FIRE.1: by somebody who has the weapon, at an enemy who is there.
+/// FIRE.1: the firer has the weapon, and the target is an enemy in play.
 fn can_be_fired(state: &Pacific, shot: &Shot) -> bool {
     let (by, enemy) = (side_of(shot.by), side_of(shot.by).other());
     let armed = match (shot.firer, shot.arm) {
@@ -157,7 +157,7 @@ fn can_be_fired(state: &Pacific, shot: &Shot) -> bool {
     armed && aimed && state.battle().seats().has(shot.by)
 }
 
-/// 13a: whoever flies a mission is an aircraft, while it is there.
+/// 13a: the units of a mission are aircraft, as long as they are in play.
 pub fn mission(state: &Pacific) -> Result<(), String> {
     let Some(Mission { aircraft, escort, interceptor, .. }) = state.mission else { return Ok(()) };
     let flies = |unit: UnitId| !state.is_there(unit) || state.unit(unit).place == Place::Beside;

@@ -1,4 +1,4 @@
-//! What happened, in words.
+//! Events as sentences of the log.
 
 use crate::action::Choice;
 use crate::card::CardId;
@@ -40,7 +40,7 @@ fn goal(state: &Pacific, goal: Goal) -> String {
     }
 }
 
-/// ` on Light Infantry at C2`: what a card is played on, as far as nothing that follows tells it.
+/// ` on Light Infantry at C2`: the target of a card, unless later events name it.
 fn chosen(state: &Pacific, on: Choice) -> String {
     match on {
         Choice::Unit(it) => format!(" on {}", unit(state, it)),
@@ -116,7 +116,7 @@ pub fn tell(state: &Pacific, event: &Event) -> String {
     }
 }
 
-/// What happens from the first Movement Phase on.
+/// Events from the first Movement Phase on.
 fn tell_play(state: &Pacific, event: &Event) -> String {
     match event {
         Event::Expired { card, .. } => format!("{} is over", name(*card)),

@@ -1,6 +1,6 @@
-//! A position as text: a statement a line, each true of the table.
+//! A position as text, one statement on each line.
 //!
-//! Cards that no statement puts elsewhere are not in the deck: what `list` does not say is what lies about.
+//! A deck holds exactly the cards that its statement names: other cards of the list are elsewhere.
 
 mod read;
 
@@ -13,7 +13,7 @@ use crate::effects::{Active, EffectSource, Subject};
 use crate::state::{Assault, Goal, Mission, Pacific, Place, Player, SPENT, Turn, Unit, UnitId};
 use game::{Hidden, Seat, Seats, orders};
 
-/// What a unit's line may say after its place, without a number behind it.
+/// The marks of a unit that have no value.
 const MARKS: [&str; 8] =
     ["covered", "fired", "new", "boarded", "smoke", "dropped", "copied", "spent-all"];
 
@@ -170,7 +170,7 @@ fn written_marks(counter: &Unit) -> String {
     set.fold(String::new(), |text, (mark, _)| text + " " + mark)
 }
 
-/// Entries of the card's lists, from 1, and what they are: `1-grenades`.
+/// Entries of the card's lists, counted from 1, with their upgrades: `1-grenades`.
 fn written_tokens(state: &Pacific, unit: UnitId, bits: u8) -> String {
     let offers = (0_u8..8).zip(&state.values(unit).offers);
     let set = offers.filter(|(entry, _)| bits & (1 << entry) != 0);

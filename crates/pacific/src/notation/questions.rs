@@ -1,4 +1,4 @@
-//! Questions about a position, and the numbers behind a choice.
+//! Queries about a position, and the numbers behind an action.
 
 use super::units::{read as read_unit, read_arm, read_mark, read_space, written, written_mark};
 use super::{read_seat, read_side};

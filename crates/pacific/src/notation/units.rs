@@ -1,8 +1,8 @@
-//! How units, weapons and targets are written.
+//! The text form of units, weapons and targets.
 //!
-//! A unit on the battlefield is its space, `C2`; where several share it, its category is added:
-//! `C2/infantry`. An aircraft is its card, `a6m-zero`, and `a6m-zero/2` for the second of a kind. `u7`
-//! names any unit by its place in the list.
+//! A unit on the battlefield is named by its space, `C2`; if several share it, its category is added:
+//! `C2/infantry`. An aircraft is named by its card, `a6m-zero`, and the second of a kind `a6m-zero/2`. `u7`
+//! names any unit by its slot.
 
 use crate::board::{Side, Space};
 use crate::card::{Category, Offer};
@@ -31,12 +31,12 @@ pub fn written(state: &Pacific, unit: UnitId) -> String {
     }
 }
 
-/// Units on a space, cargo included.
+/// The units on a space, including cargo.
 fn at(state: &Pacific, space: Space) -> impl Iterator<Item = UnitId> + '_ {
     state.units().filter(move |unit| state.space(*unit) == Some(space))
 }
 
-/// Aircraft of the same card.
+/// The aircraft of the same card.
 fn alike(state: &Pacific, unit: UnitId) -> impl Iterator<Item = UnitId> + '_ {
     let card = state.unit(unit).card;
     state.units().filter(move |other| {
@@ -162,7 +162,7 @@ pub fn read_mark(state: &Pacific, words: &mut Words<'_>) -> Result<Mark, Fault> 
     let Some(space) = Space::named(word.text) else {
         return found(state, &word).map(Mark::Unit);
     };
-    // What is carried is no target: the vehicle is meant.
+    // Cargo can't be a target: the vehicle is meant.
     let standing: Vec<UnitId> = state.standing(space).collect();
     match standing[..] {
         [] => Ok(Mark::Terrain(space)),

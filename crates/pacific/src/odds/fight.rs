@@ -1,12 +1,12 @@
-//! Fights of several shots: each changes the numbers of the next, for wounds spoil the aim (11.6.3a).
+//! Fights of several shots: each changes the numbers of the next, because wounds reduce accuracy (11.6.3a).
 
 use super::{Odds, percent};
 use crate::assault::AssaultPlan;
 use crate::state::{Arm, Goal, Mark, Pacific, Purpose, Shot, UnitId};
 use crate::{air, assault};
 
-/// What may have become of some units: each possibility once, with its chance. A unit is there with so many
-/// wounds, or destroyed.
+/// The possible fates of some units, with their probabilities. A unit is in play with a number of wounds, or
+/// destroyed.
 struct Worlds<'a> {
     state: &'a Pacific,
     units: Vec<UnitId>,
@@ -19,7 +19,7 @@ impl<'a> Worlds<'a> {
         Worlds { state, units, all: vec![(now, 1.0)] }
     }
 
-    /// The table as one possibility has it.
+    /// The state in one of the possibilities.
     fn world(&self, fates: &[Option<u8>]) -> Pacific {
         let mut world = self.state.clone();
         for (unit, fate) in self.units.iter().zip(fates) {
@@ -31,7 +31,7 @@ impl<'a> Worlds<'a> {
         world
     }
 
-    /// In every possibility a shot is fired, if there is one then.
+    /// Fires a shot in each possibility that allows it.
     fn fire(&mut self, shot: impl Fn(&Pacific) -> Option<Shot>) {
         for (fates, chance) in std::mem::take(&mut self.all) {
             let world = self.world(&fates);
@@ -70,28 +70,28 @@ impl<'a> Worlds<'a> {
         }
     }
 
-    /// The chance that a unit is still there.
+    /// The chance that a unit survives.
     fn lives(&self, unit: UnitId) -> f64 {
         let Some(place) = self.units.iter().position(|it| *it == unit) else { return 1.0 };
         self.all.iter().filter(|(fates, _)| fates[place].is_some()).map(|(_, chance)| chance).sum()
     }
 
-    /// The mean of something over all that may be.
+    /// The expected value over all possibilities.
     fn mean(&self, of: impl Fn(&Pacific) -> f64) -> f64 {
         self.all.iter().map(|(fates, chance)| chance * of(&self.world(fates))).sum()
     }
 }
 
-/// 11.6.1: what an Assault may come to.
+/// 11.6.1: the odds of an Assault.
 #[derive(Clone, PartialEq, Debug)]
 pub struct AssaultOdds {
-    /// ASSAULT.2: the reaction shot that endangers the assaulting unit most; none if there can be none.
+    /// ASSAULT.2: the most dangerous reaction shot, if any is possible.
     pub reaction: Option<Odds>,
-    /// ASSAULT.4: the assault shot of a unit that comes through unhurt, with its best weapon.
+    /// ASSAULT.4: the shot of an unhurt assaulting unit with its best weapon.
     pub shot: Option<Odds>,
-    /// The chance to come through the reaction.
+    /// The chance to survive the reaction.
     pub survives: f64,
-    /// The chance that the target is destroyed, the reaction counted.
+    /// The chance that the target is destroyed, counting the reaction.
     pub destroys: f64,
 }
 
@@ -108,16 +108,16 @@ impl AssaultOdds {
     }
 }
 
-/// 13-r1: what a mission may come to.
+/// 13-r1: the odds of a mission.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MissionOdds {
-    /// AIR.5: Anti-Aircraft fire as it is when the mission is declared.
+    /// AIR.5: the Anti-Aircraft shots when the mission is declared.
     pub flak: Vec<Odds>,
-    /// AIR.6: the attack on each thing that can be hit, by an aircraft that arrives unhurt.
+    /// AIR.6: the attack on each possible target by an aircraft that arrives unhurt.
     pub attacks: Vec<Odds>,
     /// The chance to arrive if every gun in range fires.
     pub arrives: f64,
-    /// For each attack the chance that its target is destroyed, with all that may happen before.
+    /// The chance that each target is destroyed, counting everything that may happen before.
     pub destroys: Vec<f64>,
 }
 
@@ -136,7 +136,7 @@ impl MissionOdds {
 }
 
 impl Pacific {
-    /// The weapon in contact that does most to a target, and its odds.
+    /// The best weapon in contact against a target, with its odds.
     fn best_in_contact(&self, unit: UnitId, at: UnitId, purpose: Purpose) -> Option<(Arm, Odds)> {
         let shots = assault::arms(self, unit).map(|arm| {
             let odds = self.odds(&self.shot(unit, arm, Mark::Unit(at), purpose));
@@ -148,7 +148,7 @@ impl Pacific {
         })
     }
 
-    /// 11.6.1: what the Assault of a unit on another may come to, once it is declared.
+    /// 11.6.1: the odds of an Assault of one unit on another, once it is declared.
     pub fn assault_odds(&self, unit: UnitId, target: UnitId) -> AssaultOdds {
         if self.unit(unit).assault.is_some() {
             return self.storm_odds(unit, target);
@@ -178,7 +178,7 @@ impl Pacific {
         AssaultOdds { reaction: odds(reaction), shot: odds(shot), survives, destroys }
     }
 
-    /// 13-r1: what a mission may come to, with or without an escort and an interceptor.
+    /// 13-r1: the odds of a mission, with or without an escort and an interceptor.
     pub fn mission_odds(
         &self,
         aircraft: UnitId,

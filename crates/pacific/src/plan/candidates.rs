@@ -1,4 +1,4 @@
-//! What may be chosen: candidates, each of which is judged before it is offered.
+//! Candidates for the list of legal actions; each is judged before it is listed.
 
 use crate::action::Action;
 use crate::board::Side;
@@ -7,7 +7,7 @@ use crate::{air, army, deploy, fire, ground, march, movement, support, turn};
 use game::Seat;
 
 impl Pacific {
-    /// Orders that may be legal now, in the order they are offered; whether they are known to be.
+    /// Actions that may be legal now, in the order of the list.
     pub(crate) fn candidates(&self, offer: &mut dyn FnMut(Action)) {
         let pass = Action::Pass;
         match self.step() {

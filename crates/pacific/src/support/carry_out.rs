@@ -1,4 +1,4 @@
-//! What a card does.
+//! Carrying out a card.
 
 use super::{PlayPlan, heal, target};
 use crate::action::Choice;
@@ -18,12 +18,12 @@ pub fn commit(state: &mut Pacific, plan: PlayPlan, step: Step, events: &mut Vec<
     let used = plan.used();
     let camp = state.camp_mut(side_of(seat));
     camp.ap -= cost;
-    // E-r6: a price that holds once.
+    // E-r6: a one-time price is used up.
     camp.bargains |= bargain.map_or(0, |place| 1 << place);
     if crate::deploy::elsewhere(card).is_none() {
         state.turn.fresh = None;
     }
-    // A card for the start of the Movement Phase leaves room for others of the kind.
+    // A card for the start of the Movement Phase does not end that start.
     if matches!(step, Step::Move(_)) && !used.when.has(When::StartOfMovement) {
         state.turn.moved = true;
     }
@@ -46,7 +46,7 @@ pub fn commit(state: &mut Pacific, plan: PlayPlan, step: Step, events: &mut Vec<
     }
 }
 
-/// 11.1b: an effect that lasts lies on the table.
+/// 11.1b: a lasting effect comes into force.
 fn lay(state: &mut Pacific, plan: &PlayPlan, power: &Power) {
     let subjects = match (&power.on, plan.on) {
         (_, Choice::Unit(unit) | Choice::Relocate(unit, _)) => vec![Subject::Unit(unit)],
@@ -61,7 +61,7 @@ fn lay(state: &mut Pacific, plan: &PlayPlan, power: &Power) {
         state.effects.push(Active {
             source: EffectSource::Card(plan.card),
             power: plan.power,
-            // One card lies there, whatever it works on.
+            // One card stands for it, however many units it affects.
             card: (place == 0).then_some(plan.from_hand),
             by: plan.seat,
             on,
@@ -120,7 +120,7 @@ fn mine(
     }
 }
 
-/// E-r1: each card that strikes is one firing unit.
+/// E-r1: each card that strikes counts as one firing unit.
 fn next_strike(state: &mut Pacific) -> Firer {
     state.turn.strikes = state.turn.strikes.wrapping_add(1);
     Firer::Strike(state.turn.strikes)
@@ -193,7 +193,7 @@ fn flies(power: &Power) -> bool {
     power.effects.iter().any(|effect| matches!(effect, Effect::Mission(_)))
 }
 
-/// What is done to one unit at once.
+/// The immediate effects on one unit.
 fn on_unit(state: &mut Pacific, unit: UnitId, effect: &Effect, events: &mut Vec<Event>) {
     match effect {
         Effect::Heal(wounds) => heal(state, unit, *wounds, events),
@@ -226,7 +226,7 @@ fn relocate(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Event
     events.push(Event::Relocated { unit: named, to });
 }
 
-/// E-r2: the shots of a card at every enemy unit of its area, in the order its player chooses.
+/// E-r2: a card fires at every enemy unit in its area, in the order that its player chooses.
 fn strike_area(state: &mut Pacific, plan: &PlayPlan) {
     let firer = next_strike(state);
     let shots = shots(state, plan);
@@ -238,7 +238,7 @@ fn strike_area(state: &mut Pacific, plan: &PlayPlan) {
     state.then(Step::NextTarget { seat: plan.seat, left });
 }
 
-/// E-r1, E-r2: one for each target: of what stands together all, of a loaded transport the vehicle.
+/// E-r1, E-r2: one shot for each target: every unit on a space, but of a loaded transport only the vehicle.
 pub fn shots(state: &Pacific, plan: &PlayPlan) -> Vec<Shot> {
     let (power, seat) = (plan.used(), plan.seat);
     let strike = power.effects.iter().find_map(|effect| match effect {
@@ -263,7 +263,7 @@ pub fn shots(state: &Pacific, plan: &PlayPlan) -> Vec<Shot> {
     shots.map(|shot| Shot { at: fire::whereabouts(state, &shot), ..shot }).collect()
 }
 
-/// REVEAL: the hands of the other side are looked at.
+/// REVEAL: shows the hands of the other side.
 fn reveal(state: &mut Pacific, seat: Seat, events: &mut Vec<Event>) {
     let side = side_of(seat);
     let viewers: Seats = state.players_of(side).fold(Seats::NONE, |all, seat| all | seat.into());

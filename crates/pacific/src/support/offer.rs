@@ -1,4 +1,4 @@
-//! Every way in which the cards of a hand could be played now.
+//! Every play of a card from the hand that may be legal.
 
 use crate::action::{Action, Choice};
 use crate::board::Space;
@@ -10,7 +10,7 @@ use crate::price;
 use crate::state::{Pacific, UnitId, side_of};
 use game::Seat;
 
-/// Offers the plays that may be legal, each once.
+/// Offers each play that may be legal once.
 pub fn candidates(state: &Pacific, seat: Seat, mut offer: impl FnMut(Action)) {
     let side = side_of(seat);
     let moments = super::moments(state);
@@ -34,7 +34,7 @@ pub fn candidates(state: &Pacific, seat: Seat, mut offer: impl FnMut(Action)) {
     }
 }
 
-/// Everything of the right kind that a power could be used on.
+/// Every target of the right kind for a power.
 fn choices(state: &Pacific, power: &Power, mut offer: impl FnMut(Choice)) {
     let units: Vec<UnitId> = state.units().collect();
     match power.on {

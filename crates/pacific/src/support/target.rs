@@ -1,4 +1,4 @@
-//! DP28: whether a card may be played on what was chosen.
+//! DP28: whether a card may be played on the chosen target.
 
 use super::PlayPlan;
 use crate::action::Choice;
@@ -149,7 +149,7 @@ fn check_unit(
     if helps { Ok(()) } else { Err(Refusal::NoUse { card, unit: state.unit_ref(unit) }) }
 }
 
-/// READY: the Reload tokens of a unit that are grey.
+/// READY: the grey Reload tokens of a unit.
 pub fn grey_reloads(state: &Pacific, unit: UnitId) -> u8 {
     let (category, grey) = (state.category(unit), state.unit(unit).tokens.grey);
     let reload = state.tokens(unit).filter(|(entry, offer)| {
@@ -165,7 +165,7 @@ fn relocates(power: &Power) -> Option<Spot> {
     })
 }
 
-/// Whether a card may put a unit on a space: empty, legal, and away from the enemy where it says so.
+/// Whether a card may put a unit on a space: empty, legal, and away from the enemy if it says so.
 pub fn check_spot(
     state: &Pacific,
     side: Side,
@@ -189,7 +189,7 @@ pub fn open_spot(state: &Pacific, side: Side, spot: Spot, to: Space) -> Result<(
     if spot.away && near { Err(Refusal::NearEnemy { space: to }) } else { Ok(()) }
 }
 
-/// STRIKE: spaces without own units, with something to strike.
+/// STRIKE: spaces without units of the player's side, and something to strike.
 fn check_struck(
     state: &Pacific,
     side: Side,

@@ -1,4 +1,4 @@
-//! Victory conditions and special rules, a line of words each.
+//! Victory conditions and special rules, one line of words each.
 
 use super::{area, library};
 use crate::board::{Side, SpaceSet};
@@ -46,7 +46,7 @@ pub fn rules(sheet: &mut Document) -> Vec<Special> {
     rules
 }
 
-/// What is counted during a battle is counted for so many of them only.
+/// The state has room for this many rules that are counted during play.
 fn at_most(sheet: &mut Document, key: &str, count: usize, most: usize, what: &str) {
     if count > most {
         let fault = Fault::new(sheet.place(key), format!("{count} of them hold {what}"));
@@ -155,7 +155,7 @@ fn rule(sheet: &mut Document, line: &Located<String>, words: &[&str]) -> Option<
     })
 }
 
-/// What stands before and behind the word `in`.
+/// The words before and after the word `in`.
 fn around<'a>(words: &'a [&'a str]) -> Option<(&'a [&'a str], &'a [&'a str])> {
     let at = words.iter().position(|word| *word == "in").filter(|at| *at > 0)?;
     Some((&words[..at], &words[at + 1..]))
@@ -173,7 +173,7 @@ fn category_of(word: &str) -> Option<Category> {
     CATEGORIES.iter().find(|(name, _)| *name == word).map(|(_, category)| *category)
 }
 
-/// A support card of either nation that only one of them has.
+/// A support card that only one of the nations has.
 fn support(word: &str) -> Option<CardId> {
     let cards = &library().cards;
     let mut found = Side::BOTH.into_iter().filter_map(|side| cards.named(side, word));

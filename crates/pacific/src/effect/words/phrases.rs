@@ -42,7 +42,7 @@ pub fn spot(at: Spot) -> String {
 }
 
 impl Target {
-    /// What the effects are for; nothing where they say it themselves.
+    /// A phrase for the target; empty if the effects name it themselves.
     pub(super) fn words(&self) -> Option<String> {
         Some(match *self {
             Target::Side | Target::Itself => return None,

@@ -1,11 +1,11 @@
-//! What a battle asks for and allows, told from its conditions and rules.
+//! The conditions and rules of a battle in words.
 
 use super::phrases::{capital, list, noun};
 use crate::board::{COLUMNS, ROWS, Side, SpaceSet};
 use crate::card::signed;
 use crate::scenario::{Battle, Condition, Special};
 
-/// `rows 1 and 2` where whole rows are meant, otherwise every space.
+/// `rows 1 and 2` for whole rows, otherwise a list of spaces.
 fn spaces(spaces: SpaceSet, join: &str) -> String {
     let rows: Vec<String> = (1..=ROWS)
         .filter(|row| spaces & SpaceSet::row(*row) == SpaceSet::row(*row))
@@ -52,7 +52,7 @@ impl Condition {
 }
 
 impl Battle {
-    /// What is special about the battle, a sentence each: who may be there, what decks need, its rules.
+    /// The special rules of the battle, a sentence each: cards, decks and rules of play.
     pub fn special_words(&self) -> Vec<String> {
         let mut words = Vec::new();
         if !self.without.is_empty() {
@@ -79,7 +79,7 @@ impl Battle {
 }
 
 impl Special {
-    /// What holds in this battle only, as a sentence.
+    /// A rule of this battle only, as a sentence.
     pub fn words(&self) -> String {
         let words = match *self {
             Special::Range { from, by } => {

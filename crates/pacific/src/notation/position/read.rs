@@ -27,7 +27,7 @@ const STATEMENTS: [&str; 29] = [
     "left", "cards", "bid", "terrain", "stock", "unit", "effect", "turn", "mission",
 ];
 
-/// A position that can be played on: nothing of it lies face down.
+/// Reads a position that can be played: nothing in it is hidden.
 pub fn read(base: &Pacific, lines: &[Words<'_>]) -> Result<Pacific, Vec<Fault>> {
     let state = read_view(base, lines)?;
     let place = lines.first().map_or(game::Location::default(), Words::place);
@@ -47,7 +47,7 @@ fn is_known(player: &Player) -> bool {
     player.list.known().is_some() && cards && bid
 }
 
-/// A position as somebody sees it.
+/// Reads a position as a viewer sees it.
 pub fn read_view(base: &Pacific, lines: &[Words<'_>]) -> Result<Pacific, Vec<Fault>> {
     let Some(first) = lines.first() else { return Ok(base.clone()) };
     let mut reader = Reader {
@@ -81,15 +81,15 @@ pub fn read_view(base: &Pacific, lines: &[Words<'_>]) -> Result<Pacific, Vec<Fau
 
 struct Reader {
     state: Pacific,
-    /// First words of the statements made.
+    /// The first words of the statements read so far.
     said: Vec<&'static str>,
-    /// What is to be done, innermost first.
+    /// The steps of the agenda, innermost first.
     steps: Vec<Step>,
-    /// A phase that begins.
+    /// The phase that begins.
     phase: Option<Phase>,
-    /// Whose list was stated.
+    /// The seats whose lists were stated.
     lists: Seats,
-    /// Whose deck or hand is larger than what is known of it.
+    /// The seats whose decks or hands were counted, since not all their cards are known.
     counts: Vec<(Seat, &'static str)>,
 }
 
@@ -104,7 +104,7 @@ impl Reader {
         words.end()
     }
 
-    /// What a statement says is all there is of it.
+    /// The first statement of a kind replaces everything of that kind.
     fn first_of(&mut self, name: &str) {
         let state = &mut self.state;
         match name {
@@ -277,7 +277,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Finds what is to be done, and what was left unsaid of the cards.
+    /// Completes the agenda, and the card counts that were not stated.
     fn settle(mut self) -> Pacific {
         let state = &mut self.state;
         state.agenda = match (self.phase, &self.steps[..]) {
@@ -423,7 +423,7 @@ fn read_subject(words: &mut Words<'_>) -> Result<Subject, Fault> {
     }
 }
 
-/// Spaces to the end of the line or the next word that is none.
+/// Spaces up to the end of the line or the next word that is not a space.
 fn read_spaces(words: &mut Words<'_>) -> Result<SpaceSet, Fault> {
     let mut spaces = SpaceSet::EMPTY.with(read_space(words)?);
     while let Some(space) = words.peek().and_then(|word| Space::named(word.text)) {
