@@ -1,9 +1,9 @@
-//! How even the battles are: `quick` plays `quick`, and the table of section 12 of
-//! `docs/rules/pacific-data.md` comes out.
+//! Measures the balance of the battles by games of `quick` against `quick`, as in the table of section 12 of
+//! `docs/rules/pacific-data.md`.
 //!
 //! `cargo run --release -p pacific --example balance -- pitched starter 1000 7`: the battle or its file, the
-//! decks (`starter`, `random`, or `own` for what `quick` takes), how many games, the seed of their luck, and
-//! options of the battle. Whoever tunes a value by one seed checks it by another.
+//! decks (`starter`, `random`, or `own` for what `quick` takes), how many games, the seed of the dice, and
+//! options of the battle. A value tuned with one seed should be checked with another.
 
 use ai::{Player, player};
 use game::{Fault, Game, Input, Pending, Playable, Rng, Rule};
@@ -11,15 +11,15 @@ use pacific::data::decks;
 use pacific::{Action, Pacific, Side};
 use std::collections::BTreeMap;
 
-/// What is told of a game.
-struct Told {
+/// The result of a game.
+struct GameResult {
     winner: Option<Side>,
     first: Side,
     by: Rule,
     rounds: u8,
 }
 
-/// Where the armies come from.
+/// The source of the decks.
 #[derive(Clone, Copy, PartialEq)]
 enum Decks {
     Own,
@@ -37,7 +37,7 @@ impl Decks {
         }
     }
 
-    /// DP1, if it is not left to `quick`.
+    /// DP1, unless `quick` chooses the deck itself.
     fn take(self, view: &Pacific) -> Option<Action> {
         let starter = |order: &Action| match order {
             Action::Prebuilt(place) => decks()[usize::from(*place)].id.ends_with("starter"),
@@ -45,7 +45,7 @@ impl Decks {
         };
         let mut legal = Vec::new();
         view.legal_actions(&mut legal);
-        // A list that is filled is taken.
+        // A filled list is closed.
         let ready = legal.iter().find(|order| **order == Action::Ready);
         match self {
             Decks::Own => None,
@@ -55,14 +55,14 @@ impl Decks {
     }
 }
 
-/// `quick`, to whom a deck may be given.
+/// The action of `quick`, which may be given a deck.
 fn choose(quick: &mut dyn Player<Pacific>, view: &Pacific, decks: Decks, rng: &mut Rng) -> Action {
     let mustering = view.asked().is_some_and(|(_, point)| point == pacific::decision::BUILD_DECK);
     let taken = if mustering { decks.take(view) } else { None };
     taken.unwrap_or_else(|| quick.choose(view, rng))
 }
 
-fn play(mut game: Pacific, decks: Decks, rng: &mut Rng) -> Told {
+fn play(mut game: Pacific, decks: Decks, rng: &mut Rng) -> GameResult {
     let mut quick = player::<Pacific>("quick").expect("there is such a player");
     let mut events = Vec::new();
     loop {
@@ -71,7 +71,7 @@ fn play(mut game: Pacific, decks: Decks, rng: &mut Rng) -> Told {
                 let won = |side: &Side| outcome.winners.has(game::Seat(*side as u8));
                 let winner = Side::BOTH.into_iter().find(won);
                 let (first, rounds) = (game.first(), game.round());
-                return Told { winner, first, by: outcome.by, rounds };
+                return GameResult { winner, first, by: outcome.by, rounds };
             }
             Pending::Chance(chance) => Input::Chance(chance.sample(rng)),
             Pending::Decision(seat, _) => {
@@ -83,7 +83,7 @@ fn play(mut game: Pacific, decks: Decks, rng: &mut Rng) -> Told {
     }
 }
 
-/// A share in percent and half of its 95 % interval.
+/// A share in percent with half of its 95 % interval.
 fn share(part: usize, all: usize) -> String {
     let (part, all) = (part as f64, (all as f64).max(1.0));
     let rate = part / all;
@@ -91,7 +91,7 @@ fn share(part: usize, all: usize) -> String {
     format!("{:.1} % ± {:.1}", 100.0 * rate, 100.0 * half)
 }
 
-/// A battle of the game, or one that somebody wrote into a file.
+/// A battle of the game, or one from a file.
 fn open(battle: &str, options: Option<&[String]>) -> Result<Pacific, Vec<Fault>> {
     match std::fs::read_to_string(battle) {
         Ok(text) => Pacific::open_text(&text, &|_| None, options),
@@ -99,10 +99,10 @@ fn open(battle: &str, options: Option<&[String]>) -> Result<Pacific, Vec<Fault>>
     }
 }
 
-/// Plays them all, as many at a time as the machine can.
-fn play_all(start: &Pacific, decks: Decks, games: u64, seed: u64) -> Vec<Told> {
+/// Plays all games, as many at a time as the machine has cores.
+fn play_all(start: &Pacific, decks: Decks, games: u64, seed: u64) -> Vec<GameResult> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let some = |thread: usize| -> Vec<Told> {
+    let some = |thread: usize| -> Vec<GameResult> {
         let numbers = (0..games).skip(thread).step_by(threads);
         numbers.map(|it| play(start.clone(), decks, &mut Rng::of_game(seed, it))).collect()
     };
@@ -125,23 +125,23 @@ fn main() {
         Ok(start) => start,
         Err(faults) => return faults.iter().for_each(|fault| println!("{fault}")),
     };
-    let told = play_all(&start, taken, games, seed);
-    let count = |which: &dyn Fn(&Told) -> bool| {
-        share(told.iter().filter(|it| which(it)).count(), told.len())
+    let results = play_all(&start, taken, games, seed);
+    let count = |which: &dyn Fn(&GameResult) -> bool| {
+        share(results.iter().filter(|it| which(it)).count(), results.len())
     };
     println!("{battle}, {decks} decks, {games} games, seed {seed}");
     println!("United States wins {}", count(&|it| it.winner == Some(Side::Us)));
     println!("first player wins {}", count(&|it| it.winner == Some(it.first)));
     println!("drawn {}", count(&|it| it.winner.is_none()));
-    let mut rounds: Vec<u8> = told.iter().map(|it| it.rounds).collect();
+    let mut rounds: Vec<u8> = results.iter().map(|it| it.rounds).collect();
     rounds.sort_unstable();
     let at = |tenths: usize| rounds.get(rounds.len() * tenths / 10).copied().unwrap_or(0);
     println!("rounds {} ({}–{})", at(5), at(1), at(9));
     let mut endings: BTreeMap<(Rule, &str), usize> = BTreeMap::new();
-    for it in &told {
+    for it in &results {
         *endings.entry((it.by, it.winner.map_or("nobody", Side::title))).or_default() += 1;
     }
     for ((by, winner), found) in endings {
-        println!("  {by} {winner}: {}", share(found, told.len()));
+        println!("  {by} {winner}: {}", share(found, results.len()));
     }
 }

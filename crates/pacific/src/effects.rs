@@ -359,7 +359,7 @@ pub fn flies(card: CardId) -> bool {
 pub fn values(card: CardId) -> &'static UnitCard {
     card.card().unit().unwrap_or_else(|| {
         let flying = FLYING.iter().find(|(flying, _)| *flying == card);
-        &flying.expect("only units and cards that fly are on the table").1
+        &flying.expect("only units and cards that fly are in play").1
     })
 }
 

@@ -30,8 +30,8 @@ pub fn weapon(state: &Pacific, shot: &Shot) -> Weapon {
     if let Some(card) = shot.card {
         return effects::strike_weapon(card);
     }
-    let unit = shot.unit().expect("a shot is by a unit or a card");
-    let mut weapon = state.weapon(unit, shot.arm).expect("judged to have it");
+    let unit = shot.unit().expect("a unit or a card makes the shot");
+    let mut weapon = state.weapon(unit, shot.arm).expect("the plan checked the weapon");
     weapon.range.most = range(state, unit, weapon).unwrap_or(weapon.range.most);
     weapon.pen = raised(weapon.pen, effects::added_to(state, unit, Value::Pen));
     weapon.damage = raised(weapon.damage, effects::added_to(state, unit, Value::Damage));

@@ -113,7 +113,7 @@ impl Game for Pacific {
             Step::Over(outcome) => Pending::GameOver(outcome),
             _ => match self.question() {
                 Some((seat, point)) => Pending::Decision(seat, point),
-                None => unreachable!("what follows by itself is never last"),
+                None => unreachable!("automatic steps are never pending"),
             },
         }
     }
@@ -171,7 +171,7 @@ impl Game for Pacific {
                 self.then(Step::Draw { seat, left: left - 1 });
                 turn::drawn(self, seat, faces[0], events);
             }
-            _ => unreachable!("luck answers only what it is asked"),
+            _ => unreachable!("dice are rolled only when they are pending"),
         }
         flow::go_on(self, events);
     }

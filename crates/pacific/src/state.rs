@@ -282,7 +282,7 @@ impl Pacific {
     /// Puts a unit into play.
     pub(crate) fn put(&mut self, unit: Unit) -> UnitId {
         let free = self.units.iter().position(|slot| slot.place == Place::Nowhere);
-        let id = UnitId(free.expect("the boxes hold no more units") as u8);
+        let id = UnitId(free.expect("the boxes have no more units") as u8);
         self.units[id.index()] = unit;
         self.top = self.top.max(id.0 + 1);
         id

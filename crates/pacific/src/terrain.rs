@@ -103,9 +103,9 @@ impl Tag {
                 "Adds armour inside; destroyed, it buries its units and leaves rubble."
             }
             Tag::Difficult => "Entering or leaving it takes all MP.",
-            Tag::Inaccessible => "Nobody can enter.",
+            Tag::Inaccessible => "No unit can enter.",
             Tag::Indestructible => "Takes no damage.",
-            Tag::Water => "For Amphibious units, their cargo and those named only.",
+            Tag::Water => "Only for Amphibious units, their cargo and the units named.",
             Tag::Tunnel => "Infantry may go to another Tunnel without a unit, instead of moving.",
             Tag::Crushed => "A tank that enters removes it and is not slowed.",
         }

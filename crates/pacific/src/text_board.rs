@@ -8,18 +8,18 @@ use game::{TextBoard, Tone};
 /// The width of a space.
 const WIDTH: usize = 9;
 
-type Line = Vec<(Tone, String)>;
+type TextLine = Vec<(Tone, String)>;
 
 pub fn draw(state: &Pacific) -> TextBoard {
     let phase = state.phase().map_or("before the battle", crate::state::Phase::name);
     let heading = format!("Round {}   {}   {phase}", state.round, state.active.title());
-    let mut picture = vec![vec![(Tone::Strong, heading)], Vec::new(), camp(state, Side::Japan)];
+    let mut lines = vec![vec![(Tone::Strong, heading)], Vec::new(), camp(state, Side::Japan)];
     for row in (1..=ROWS).rev() {
-        picture.extend(row_lines(state, row));
+        lines.extend(row_lines(state, row));
     }
-    picture.push(columns());
-    picture.push(camp(state, Side::Us));
-    picture
+    lines.push(columns());
+    lines.push(camp(state, Side::Us));
+    lines
 }
 
 fn tone(side: Side) -> Tone {
@@ -30,9 +30,9 @@ fn tone(side: Side) -> Tone {
 }
 
 /// A row in two lines: its units and its terrain.
-fn row_lines(state: &Pacific, row: u8) -> [Line; 2] {
-    let mut units: Line = vec![(Tone::Faint, format!("{row} "))];
-    let mut ground: Line = vec![(Tone::Faint, "  ".to_owned())];
+fn row_lines(state: &Pacific, row: u8) -> [TextLine; 2] {
+    let mut units: TextLine = vec![(Tone::Faint, format!("{row} "))];
+    let mut ground: TextLine = vec![(Tone::Faint, "  ".to_owned())];
     for column in 0..COLUMNS {
         let space = Space::at(column, row);
         let standing: Vec<UnitId> = state.standing(space).collect();
@@ -57,12 +57,12 @@ fn fit(text: &str) -> String {
     format!("{cut:<WIDTH$}")
 }
 
-fn columns() -> Line {
+fn columns() -> TextLine {
     let letters = (0..COLUMNS).map(|column| fit(&char::from(b'A' + column).to_string()));
     vec![(Tone::Faint, format!("  {}", letters.collect::<String>()))]
 }
 
-fn camp(state: &Pacific, side: Side) -> Line {
+fn camp(state: &Pacific, side: Side) -> TextLine {
     let camp = state.camp(side);
     let hp = state.battle().army(side).headquarters.hp;
     let mut text = format!(

@@ -1,9 +1,9 @@
-//! 5 of the data page: what the keywords of units do.
+//! Section 5 of the data page: the keywords of units.
 
-use crate::bench::record;
+use crate::harness::record;
 use crate::mirror::record_both;
 
-/// Amphibious units enter the sea and cross a river as if it were open ground; others do not.
+/// Amphibious units enter the sea and cross a river as if it were open ground; others can't.
 #[test]
 fn amphibious_units_swim() {
     for (side, boat, tank) in
@@ -29,7 +29,7 @@ expect check move D3 D4 = 8c
     }
 }
 
-/// The cargo of an Amphibious transport goes to sea with it, and cannot get off there.
+/// The cargo of an Amphibious transport goes to sea with it, and can't get off there.
 #[test]
 fn cargo_goes_to_sea() {
     record(
@@ -49,7 +49,7 @@ expect check get-off B4/infantry A4 = ok
 }
 
 /// [13-r3] [DP17] An Anti-Aircraft gun fires at a mission within its range, once in a turn, and in its own
-/// turn at the ground.
+/// turn at ground targets.
 #[test]
 fn anti_aircraft_guns() {
     record_both(
@@ -84,7 +84,7 @@ expect wounds D6 = 2
     );
 }
 
-/// An Engineer clears wire or restores terrain on its space or beside it, instead of moving.
+/// An Engineer clears wire or restores terrain on its space or an adjacent one, instead of moving.
 #[test]
 fn engineers_work() {
     record_both(
@@ -126,7 +126,7 @@ expect check repair F4 E3 = 3k
     );
 }
 
-/// REPAIR never restores more than was lost, and nothing that is whole.
+/// REPAIR never restores more than was lost, and nothing that is undamaged.
 #[test]
 fn engineers_restore_what_was_lost() {
     record_both(
@@ -145,7 +145,7 @@ expect terrain D4 = bunker
     );
 }
 
-/// [A-r5] [11.6.1f] Fanatic works on the assault shot alone: not on reaction fire, not on what is fired after.
+/// [A-r5] [11.6.1f] Fanatic helps the assault shot alone: not reaction fire, nor shots fired afterwards.
 #[test]
 fn fanatic_in_the_assault_shot() {
     for (card, die) in [("assault-troops", 5), ("tank-hunters", 6)] {
@@ -179,7 +179,7 @@ expect numbers D4 main D3 = {}+/10
     }
 }
 
-/// [A-r5] The critical number is better too: a 9 of Assault Troops kills.
+/// [A-r5] The critical number is better too: a 9 by Assault Troops destroys the target.
 #[test]
 fn fanatic_kills_on_nine() {
     record(
@@ -216,7 +216,7 @@ expect terrain D4 = bunker 3
     );
 }
 
-/// Indirect weapons do not fire at neighbours, and in an Assault neither side uses them.
+/// Indirect weapons can't fire at adjacent units, and neither side can use them in an Assault.
 #[test]
 fn indirect_weapons_in_an_assault() {
     for gun in ["pack-howitzer", "m1-howitzer"] {
@@ -247,7 +247,8 @@ expect legal = pass, with main
     );
 }
 
-/// [DP24] [11.1-r2] A Medic heals one wound of another infantry unit on its space or beside it, or nobody.
+/// [DP24] [11.1-r2] A Medic heals one wound of another infantry unit on its space or an adjacent one, or
+/// none.
 #[test]
 fn medics_heal() {
     record_both(
@@ -285,9 +286,10 @@ expect pending = us DP6
     );
 }
 
-/// A Medic covered by a vehicle heals beside it; one who is carried heals nobody, and nobody who is carried.
+/// A Medic covered by a vehicle heals units next to it; a Medic that is carried heals no unit, and no carried
+/// unit is healed.
 #[test]
-fn medics_who_are_carried() {
+fn a_carried_medic_does_not_heal() {
     record_both(
         "
 position
@@ -314,7 +316,8 @@ expect pending = us DP6
     );
 }
 
-/// [DP26] Paradrop: for 1 AP more onto any empty space that adjoins no enemy; no shot in that turn.
+/// [DP26] Paradrop: for 1 AP more onto any empty space that is not adjacent to an enemy; the unit can't shoot
+/// that turn.
 #[test]
 fn paradrop() {
     record_both(
@@ -353,7 +356,7 @@ expect legal has fire D1 main D3
     );
 }
 
-/// [DP26] Guns that reach the space fire before the landing: its cover does not help, and is not hit.
+/// [DP26] Guns in range of the space fire before the landing: its cover does not help and is not hit.
 #[test]
 fn paradrop_under_fire() {
     record_both(
@@ -406,7 +409,7 @@ expect ap us = 4
     );
 }
 
-/// A radio beyond the supply line, or in a truck, brings nothing.
+/// A radio beyond the supply line, or in a truck, brings no AP.
 #[test]
 fn radio_off_the_supply_line() {
     record_both(
@@ -433,7 +436,7 @@ expect ap us = 2
     );
 }
 
-/// [A-r1] [11.1d] A Sniper's hit suppresses infantry and artillery; the token ends as any does.
+/// [A-r1] [11.1d] A Sniper's hit suppresses infantry and artillery; the token ends like any other.
 #[test]
 fn snipers_suppress() {
     record_both(
@@ -464,9 +467,9 @@ expect suppressed D4 = no
     );
 }
 
-/// A Sniper's shot that misses, bounces off a building or hits a tank suppresses nobody.
+/// A Sniper's shot that misses, bounces off a building or hits a tank suppresses no unit.
 #[test]
-fn snipers_who_do_not_suppress() {
+fn snipers_do_not_always_suppress() {
     record_both(
         "
 position
@@ -509,7 +512,7 @@ expect suppressed D4 = yes
     );
 }
 
-/// Stealth: ground weapons cannot fire at it from 3 spaces away.
+/// Stealth: ground weapons can't fire at the unit from 3 spaces away.
 #[test]
 fn stealth_hides_from_afar() {
     for (own, card, enemy, gun) in
@@ -533,7 +536,7 @@ expect check fire B3 main C3 = ok
 
 /// [A-r2] Stealth does not stop aircraft, strikes or assaults.
 #[test]
-fn stealth_does_not_hide_from_all() {
+fn stealth_does_not_stop_aircraft_or_assaults() {
     record(
         "
 position

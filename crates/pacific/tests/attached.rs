@@ -1,9 +1,9 @@
-//! 2.2d: cards that lie under a unit: Fuel, Flares, Camouflage.
+//! 2.2d: cards under a unit: Fuel, Flares, Camouflage.
 
-use crate::bench::record;
+use crate::harness::record;
 use crate::mirror::record_both;
 
-/// [2.2d] [13e] [11.5-ex4] Fuel for an aircraft: it comes back from its next mission, once.
+/// [2.2d] [13e] [11.5-ex4] Fuel for an aircraft: it returns from its next mission, once.
 #[test]
 fn fuel_for_an_aircraft() {
     record_both(
@@ -42,7 +42,7 @@ expect check fly sbd hq = 11.6b
     );
 }
 
-/// [13h] Fuel brings back an escort and an interceptor as well, in the turn in which they flew.
+/// [13h] Fuel lets an escort and an interceptor return as well, in the turn in which they flew.
 #[test]
 fn fuel_for_fighters() {
     record(
@@ -72,7 +72,7 @@ expect discard japan = 1 fuel
     );
 }
 
-/// Fuel for a tank or a transport: one MP more for the rest of the game.
+/// Fuel for a tank or a transport: one more MP for the rest of the game.
 #[test]
 fn fuel_for_vehicles() {
     for (unit, mp) in [("stuart", 4), ("truck", 4)] {
@@ -107,7 +107,7 @@ expect mp D3 = 3
     );
 }
 
-/// [11.6-r5] What lies under a unit goes with it to the discard pile.
+/// [11.6-r5] The cards under a unit go to the discard pile with it.
 #[test]
 fn fuel_is_lost_with_the_unit() {
     record_both(
@@ -125,7 +125,7 @@ expect discard us = 1 stuart, 1 fuel
     );
 }
 
-/// [11.5f] [11.5-r2] Flares: an enemy infantry unit is easier to hit in this turn.
+/// [11.5f] [11.5-r2] Flares: an enemy infantry unit is easier to hit this turn.
 #[test]
 fn flares() {
     record_both(
@@ -152,7 +152,7 @@ expect discard us = 1 flares
     );
 }
 
-/// Camouflage: an own infantry or artillery unit is harder to hit until it moves.
+/// Camouflage: one of the player's infantry or artillery units is harder to hit until it moves.
 #[test]
 fn camouflage() {
     record_both(
@@ -186,7 +186,7 @@ expect discard us = 1 camouflage
     );
 }
 
-/// Camouflage ends with an Assault too: it is a move.
+/// An Assault ends Camouflage too: it is a move.
 #[test]
 fn camouflage_ends_with_an_assault() {
     record_both(
@@ -202,7 +202,7 @@ expect discard us = 1 camouflage
     );
 }
 
-/// [11.6-r5] Flares that lie under an enemy unit come back to who sent them up when it is destroyed.
+/// [11.6-r5] Flares under an enemy unit return to the player who played them when it is destroyed.
 #[test]
 fn flares_come_back_to_their_owner() {
     record_both(

@@ -1,4 +1,4 @@
-//! 1, 9.1, 10, 14: the battles that come with the game, held to the data page, and what can be agreed on.
+//! 1, 9.1, 10, 14: the battles of the game, compared with the data page, and the options.
 
 use crate::page::{section, table};
 use game::{Fault, Seat, Seats};
@@ -37,7 +37,7 @@ fn short(side: Side) -> &'static str {
     }
 }
 
-/// What the page says of a scenario behind this head.
+/// The text on the page about a scenario under this heading.
 fn told(battle: &Battle, head: &str) -> String {
     let BattleKind::Historical { first, attacker } = battle.kind else {
         panic!("{} is a scenario", battle.id)
@@ -66,9 +66,9 @@ fn told(battle: &Battle, head: &str) -> String {
     }
 }
 
-/// [9.1e] Years, points, AP, hands, first players, rounds, generals: the page's.
+/// [9.1e] Years, points, AP, hands, first players, rounds and generals match the page.
 #[test]
-fn scenarios_are_as_the_page_has_them() {
+fn scenarios_match_the_page() {
     let rows = table(section("## 10 "), "| | S1");
     assert_eq!(rows[0][0], "Moment");
     for row in &rows[1..] {
@@ -97,9 +97,9 @@ fn laid(text: &str) -> Vec<(Space, String)> {
     spaces.map(|space| (space, name.clone())).collect()
 }
 
-/// The terrain of the scenarios is the page's.
+/// The terrain of the scenarios matches the page.
 #[test]
-fn layouts_are_as_the_page_has_them() {
+fn layouts_match_the_page() {
     let rows = table(section("## 10 "), "| Scenario | Terrain");
     assert_eq!(rows.len(), 6);
     for (row, id) in rows.iter().zip(SCENARIOS) {
@@ -140,7 +140,7 @@ fn victory_conditions() {
     }
 }
 
-/// [H-c] Objective tokens lie on the spaces that the conditions name.
+/// [H-c] Objective tokens are on the spaces that the conditions name.
 #[test]
 fn objectives() {
     let named = ["", "D5 E4", "", "D4 E6", "E6 F6", "C5 E5 F5"];
@@ -193,7 +193,7 @@ fn pitched_battle() {
     }
 }
 
-/// [14a] [M-f] Pairs: 80 points, or 60 against one, 3 cards, draw 1, keep 5.
+/// [14a] [M-f] Pairs: 80 points, or 60 against a single player; 3 cards, draw 1, keep 5.
 #[test]
 fn pairs() {
     let numbers = |army: &Army| (army.players, army.points, army.hand, army.draw, army.keep);
@@ -211,7 +211,7 @@ fn pairs() {
     assert_eq!(seats("japanese-pair"), Seats::first(2) | Seat(3).into());
 }
 
-/// [B-a] [T-c] [M-o] What players can agree on, one at a time and together; nothing unless they do.
+/// [B-a] [T-c] [M-o] The options that players can agree on, one at a time and together; none unless they do.
 #[test]
 fn agreed_options() {
     for switch in OPTIONS {
@@ -271,9 +271,9 @@ fn wrong_options() {
     assert_eq!(read, Ok(battle("pitched").options));
 }
 
-/// Every battle is opened by its id, has a text to read and generals of its own side.
+/// Every battle can be opened by its id, has a briefing, and has generals of the right side.
 #[test]
-fn all_are_there() {
+fn every_battle_can_be_opened() {
     for known in battles() {
         assert_eq!(battle(&known.id), *known);
         assert!(!known.title.is_empty() && known.briefing.len() > 80, "{}", known.id);

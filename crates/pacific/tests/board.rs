@@ -24,7 +24,7 @@ fn example_4_ex2() {
     assert_eq!(space("A4").to_headquarters(Side::Japan), 6);
 }
 
-/// [4b] [4-r3] Only the two central spaces of a deployment line adjoin its Headquarters.
+/// [4b] [4-r3] Only the two central spaces of a deployment line are adjacent to its Headquarters.
 #[test]
 fn headquarters_adjoin_two_spaces() {
     for (side, gates) in [(Side::Us, "D1 E1"), (Side::Japan, "D6 E6")] {
@@ -36,7 +36,7 @@ fn headquarters_adjoin_two_spaces() {
 
 /// [7a] [7b] Each side counts rows from its own edge.
 #[test]
-fn rows_are_counted_from_the_own_side() {
+fn rows_are_counted_from_each_side() {
     assert_eq!(space("D3").own_row(Side::Us), 3);
     assert_eq!(space("D3").own_row(Side::Japan), 4);
     assert_eq!(Side::Us.line(), SpaceSet::row(1));
@@ -48,7 +48,7 @@ fn rows_are_counted_from_the_own_side() {
     );
 }
 
-/// [11.6-r1] A diagonal neighbour is two steps away; steps go to the four sides and stop at the edge.
+/// [11.6-r1] A diagonal neighbour is two steps away; there are four directions, and no steps over the edge.
 #[test]
 fn neighbours() {
     assert_eq!(space("C3").distance(space("D4")), 2);
@@ -69,7 +69,7 @@ fn beside() {
     assert_eq!(space("H6").beside(), spaces("G6"));
 }
 
-/// Spaces are read as they are written, and nothing else is.
+/// Spaces are read as they are written; anything else is rejected.
 #[test]
 fn labels() {
     for space in Space::all() {
@@ -81,7 +81,7 @@ fn labels() {
     }
 }
 
-/// What is in both of two sets is in their union once.
+/// A space in both of two sets is in their union once.
 #[test]
 fn sets_of_spaces() {
     let (one, other) = (spaces("C2 C3 D3"), spaces("C3 D3 E3"));

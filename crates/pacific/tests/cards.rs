@@ -1,4 +1,4 @@
-//! 2, 3, 5, 8: the cards of the box, held to the tables of the data page cell by cell.
+//! 2, 3, 5, 8: the cards of the box, compared with the tables of the data page cell by cell.
 
 use crate::page::{or_dash, section, table};
 use pacific::data::library;
@@ -18,7 +18,7 @@ fn offers(offers: &[Offer]) -> String {
     or_dash((!all.is_empty()).then(|| all.join(", ")))
 }
 
-/// As the page lists them; the order of abilities is the card's own there.
+/// As the page lists them; the page keeps the order of the card.
 fn abilities(unit: &UnitCard) -> Vec<String> {
     let label = |ability| unit.abilities.label(ability, &library().keywords);
     let mut all: Vec<String> = unit.abilities.iter().map(label).collect();
@@ -26,11 +26,11 @@ fn abilities(unit: &UnitCard) -> Vec<String> {
     all
 }
 
-/// The row of the page that this card should have, without its last cell.
+/// The row of the page for this card, without its last cell.
 fn unit_row(card: &Card, unit: &UnitCard) -> Vec<String> {
     let category = unit.category.name();
     let mp = (unit.category != Category::Aircraft).then_some(unit.mp);
-    // The page gives the greatest range; the least is an ability.
+    // The page gives the maximum range; the minimum is an ability.
     let range = unit.main.map(|weapon| match weapon.range {
         Range::ANY => "any".to_owned(),
         range => range.most.to_string(),
@@ -55,9 +55,9 @@ fn unit_row(card: &Card, unit: &UnitCard) -> Vec<String> {
     ]
 }
 
-/// [2.1a] Every value of every unit is the page's, its one category among them.
+/// [2.1a] Every value of every unit matches the page, including its single category.
 #[test]
-fn units_are_as_the_page_has_them() {
+fn units_match_the_page() {
     for (side, heading) in [(Side::Us, "### 6.1"), (Side::Japan, "### 7.1")] {
         let rows = table(section(heading), "| id |");
         let cards = library().cards.of(side).map(CardId::card);
@@ -74,7 +74,7 @@ fn units_are_as_the_page_has_them() {
     }
 }
 
-/// [3-r2] Indirect n is the least range of the main weapon, Flame a quality of it.
+/// [3-r2] Indirect N is the minimum range of the main weapon, and Flame a property of it.
 #[test]
 fn abilities_of_weapons() {
     let units = library().cards.all.iter().filter_map(Card::unit);
@@ -89,7 +89,7 @@ fn abilities_of_weapons() {
     assert_eq!([1, 2, 6, 7].map(reach), [false, true, true, false]);
 }
 
-/// When a support card is played, as the page says it.
+/// The moment of a support card, in the words of the page.
 fn moment(card: &Card) -> &'static str {
     let when = card.support().expect("a support card").when();
     let is = |moments: &[When]| moments.iter().copied().collect::<pacific::Moments>() == when;
@@ -107,9 +107,9 @@ fn moment(card: &Card) -> &'static str {
     }
 }
 
-/// Every support card's copies, category, costs, moment and year are the page's.
+/// The copies, category, cost, moment and year of every support card match the page.
 #[test]
-fn supports_are_as_the_page_has_them() {
+fn supports_match_the_page() {
     for (side, heading) in [(Side::Us, "### 6.2"), (Side::Japan, "### 7.2")] {
         let rows = table(section(heading), "| id |");
         let cards = library().cards.of(side).map(CardId::card);
@@ -132,7 +132,7 @@ fn supports_are_as_the_page_has_them() {
     }
 }
 
-/// [0a] 93 cards in each army: 57 units and 36 supports, and so many of each category.
+/// [0a] Each army has 93 cards: 57 units and 36 supports, and the right number of each category.
 #[test]
 fn the_box_is_complete() {
     let rows = table(section("## 7 "), "| Count |");
@@ -152,7 +152,7 @@ fn the_box_is_complete() {
     }
 }
 
-/// [2.2-r2] What both armies have is not Special, and is the same card in both.
+/// [2.2-r2] Cards that both armies have are not Special, and are the same in both.
 #[test]
 fn special_cards_belong_to_one_army() {
     let cards = &library().cards;
@@ -168,9 +168,9 @@ fn special_cards_belong_to_one_army() {
     }
 }
 
-/// Every value of every upgrade is the page's.
+/// Every value of every upgrade matches the page.
 #[test]
-fn upgrades_are_as_the_page_has_them() {
+fn upgrades_match_the_page() {
     let rows = table(section("## 4 "), "| Upgrade |");
     assert_eq!(rows.len(), library().upgrades.len());
     for (row, upgrade) in rows.iter().zip(&library().upgrades) {
@@ -213,7 +213,7 @@ fn upgrades_are_as_the_page_has_them() {
     }
 }
 
-/// [A-m6] The machine gun of infantry is Special, that of a vehicle plain.
+/// [A-m6] The machine gun of infantry is Special, that of a vehicle is plain.
 #[test]
 fn mounting_is_for_infantry() {
     let hmg = library().upgrades.iter().find(|upgrade| upgrade.word == "hmg").expect("an HMG");
@@ -233,9 +233,9 @@ fn costs_with_upgrades() {
     assert_eq!(cost("m1-howitzer").0, 5);
 }
 
-/// The generals are those of the page, two on a card and of one nation.
+/// The generals are those of the page, two on each card and of the same nation.
 #[test]
-fn generals_are_as_the_page_has_them() {
+fn generals_match_the_page() {
     let rows = table(section("## 9 "), "| Card |");
     assert_eq!(rows.len(), library().generals.len());
     for (place, (row, general)) in rows.iter().zip(&library().generals).enumerate() {
@@ -248,9 +248,9 @@ fn generals_are_as_the_page_has_them() {
     }
 }
 
-/// Every value of every terrain is the page's.
+/// Every value of every terrain matches the page.
 #[test]
-fn terrain_is_as_the_page_has_it() {
+fn terrain_matches_the_page() {
     let rows = table(section("## 8 "), "| Terrain |");
     assert_eq!(rows.len(), library().ground.faces.len());
     for (row, face) in rows.iter().zip(&library().ground.faces) {
@@ -259,7 +259,7 @@ fn terrain_is_as_the_page_has_it() {
             (shift, false) => shift.to_string(),
             (shift, true) => format!("{shift} (infantry only)"),
         };
-        // The last two are what the page says in words.
+        // The last two cells are words on the page.
         let printed = |tag: &Tag| !matches!(tag, Tag::Tunnel | Tag::Crushed);
         let capital = |word: &str| word[..1].to_uppercase() + &word[1..];
         let mut tags: Vec<String> =
@@ -290,9 +290,9 @@ fn terrain_is_as_the_page_has_it() {
     }
 }
 
-/// [0a] The box holds 43 terrain cards, with the faces of the page.
+/// [0a] The box has 43 terrain cards, with the faces of the page.
 #[test]
-fn terrain_cards_are_as_the_page_has_them() {
+fn terrain_cards_match_the_page() {
     let rows = table(section("## 8 "), "| id |");
     let ground = &library().ground;
     for (row, card) in rows.iter().zip(&ground.cards) {
@@ -375,9 +375,9 @@ fn cover_for_infantry_only() {
     assert_eq!(terrain("jungle").face().cover(Category::Tank), Shift::by(1, 1));
 }
 
-/// [T-b] Both faces of TR8 and TR12 can be bought, at their own cost; rubble and natural terrain cannot.
+/// [T-b] Both faces of TR8 and TR12 can be bought, each at its own cost; rubble and natural terrain can't.
 #[test]
-fn what_can_be_bought() {
+fn terrain_that_can_be_bought() {
     let bought = |word| {
         let face = terrain(word).face();
         face.is_built().then_some(face.cost).flatten()
@@ -387,9 +387,9 @@ fn what_can_be_bought() {
     assert_eq!(["rubble", "jungle", "sea"].map(bought), [None; 3]);
 }
 
-/// Orders call a card by one word, and no other card of its nation has it.
+/// Orders name each card by one word that no other card of its nation has.
 #[test]
-fn words_are_unmistakable() {
+fn words_are_unique() {
     for side in Side::BOTH {
         for id in library().cards.of(side) {
             let card = id.card();
@@ -401,9 +401,9 @@ fn words_are_unmistakable() {
     }
 }
 
-/// [2.1d] [2.1e] Teams are infantry, batteries of all kinds artillery; aircraft are fighters or bombers.
+/// [2.1d] [2.1e] Teams are infantry and batteries of all kinds artillery; aircraft are fighters or bombers.
 #[test]
-fn what_categories_hold() {
+fn categories_of_units() {
     let units = || library().cards.all.iter().filter_map(Card::unit);
     for unit in units() {
         let flies = unit.has(Ability::Fighter) || unit.has(Ability::Bomber);
@@ -423,7 +423,7 @@ fn what_categories_hold() {
     }
 }
 
-/// [2.3c] Which terrain is natural and which was built.
+/// [2.3c] Which terrain is natural and which is artificial.
 #[test]
 fn natural_and_artificial_terrain() {
     let built = |word: &&str| terrain(word).face().artificial;

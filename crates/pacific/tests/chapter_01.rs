@@ -1,6 +1,6 @@
 //! 1: how a battle is won.
 
-use crate::bench::{record, record_of};
+use crate::harness::{record, record_of};
 use game::Seat;
 use game::record::{Ending, Record, run};
 use pacific::data::battles;
@@ -12,7 +12,7 @@ fn two_types_of_battle() {
     let scenarios = battles().iter().filter(|it| matches!(it.kind, BattleKind::Historical { .. }));
     let ids: Vec<&str> = scenarios.map(|it| it.id.as_str()).collect();
     assert_eq!(ids, ["guadalcanal", "tarawa", "saipan", "peleliu", "iwo-jima", "okinawa"]);
-    // Three Japanese units in the American rear are nothing in a Pitched Battle.
+    // Three Japanese units in the American rear mean nothing in a Pitched Battle.
     let rear = "
 position
   phase japan end
@@ -66,7 +66,7 @@ position
     );
 }
 
-/// [1e] [H-r1] [S-a] An empty deck and an empty hand together lose, in a scenario too.
+/// [1e] [H-r1] [S-a] A side with an empty deck and an empty hand loses, in a scenario too.
 #[test]
 fn a_side_without_cards_loses() {
     let out = "
@@ -80,9 +80,9 @@ position
 }
 
 /// [1-r1] The last card of the hand can be deployed and the turn finished: exhaustion is tested at the
-/// start of the own Card Phase only.
+/// start of the player's own Card Phase only.
 #[test]
-fn exhaustion_is_tested_in_the_own_card_phase() {
+fn exhaustion_is_tested_in_the_card_phase() {
     record(
         "
 position
@@ -105,7 +105,7 @@ expect winner = japan
     );
 }
 
-/// [1-r2] [11.3-r1] Who has cards in hand and none in the deck draws nothing, and plays on.
+/// [1-r2] [11.3-r1] A player with cards in hand and none in the deck draws nothing and plays on.
 #[test]
 fn an_empty_deck_alone_does_not_lose() {
     record(
@@ -119,8 +119,9 @@ expect pending = japan DP6
     );
 }
 
-/// [1d] [1-r3] [DP22] A side may surrender at any of its decisions, also in the enemy's turn and in a scenario;
-/// that ends the battle at once, and nothing can be done after it.
+/// [1d] [1-r3] [DP22] A side may surrender at any of its decisions, even in the enemy's turn and in a
+/// scenario;
+/// that ends the battle at once, and no further action is possible.
 #[test]
 fn surrender() {
     let window = "
@@ -147,9 +148,9 @@ expect pending = japan DP11
     }
 }
 
-/// [1-r4] If both sides win by one event, the active one has won.
+/// [1-r4] If both sides win by the same event, the active side wins.
 #[test]
-fn of_two_winners_the_active_side_wins() {
+fn if_both_sides_win_the_active_side_does() {
     for side in ["us", "japan"] {
         record(&format!(
             "
@@ -167,7 +168,7 @@ expect winner = {side}
     }
 }
 
-/// [1-r5] [9.1-r1] [S-a] A battle ends with round 30, when both sides have had their turn in it.
+/// [1-r5] [9.1-r1] [S-a] A battle ends with round 30, after both sides have had their turn.
 #[test]
 fn thirty_rounds_at_most() {
     let last = |round: u8| {

@@ -1,6 +1,6 @@
 //! 2: cards.
 
-use crate::bench::{record, record_of};
+use crate::harness::{record, record_of};
 use pacific::data::library;
 use pacific::{CardKind, Side, SupportKind};
 
@@ -33,7 +33,7 @@ expect why deploy m4a2 D1 says M4A2 costs 4 AP, but only 3 are available
     );
 }
 
-/// [2.1-r2] The Corsair is Fighter and Bomber: it escorts like the one and is escorted like the other.
+/// [2.1-r2] The Corsair is both Fighter and Bomber: it can escort and be escorted.
 #[test]
 fn a_fighter_bomber_has_the_rights_of_both() {
     record(
@@ -53,7 +53,7 @@ expect check fly f4u D5 escort f4u = 13g
     );
 }
 
-/// [2.2a] A support card costs its AP; [2.2b] Supplies work at once and are discarded.
+/// [2.2a] A support card costs its AP; [2.2b] Supplies take effect at once and are discarded.
 #[test]
 fn supplies_work_at_once() {
     record(
@@ -72,7 +72,7 @@ expect hand us = 1 naval-bombardment
     );
 }
 
-/// [2.2c] [2.2-r1] A Promotion needs its condition, is discarded, and its rank stays.
+/// [2.2c] [2.2-r1] A Promotion needs its condition and is discarded; the rank stays.
 #[test]
 fn a_promotion_leaves_a_rank() {
     record(
@@ -97,9 +97,9 @@ expect numbers C3 main C4 = 5+/10
     );
 }
 
-/// [2.2d] An Upgrade lies under its unit: Flares for a turn, Fuel for the whole game.
+/// [2.2d] An Upgrade is placed under its unit: Flares for a turn, Fuel for the whole game.
 #[test]
-fn upgrades_lie_under_units() {
+fn upgrades_are_placed_under_units() {
     record(
         "
 position
@@ -127,9 +127,9 @@ expect discard us = 1 flares
     );
 }
 
-/// [2.2e] Special cards are of one army, and follow their own text: Napalm burns the forest.
+/// [2.2e] Special cards belong to one army and follow their own text: Napalm burns the forest.
 #[test]
-fn special_cards_are_of_one_army() {
+fn special_cards_follow_their_own_text() {
     let special = |side: Side| {
         let cards = library().cards.of(side).map(pacific::CardId::card);
         let special = cards.filter(
@@ -154,9 +154,9 @@ expect wounds D5 = 0
     );
 }
 
-/// [2.3a] [2.4a] Terrain and generals are no army cards and of no deck.
+/// [2.3a] [2.4a] Terrain and generals are not army cards and not part of a deck.
 #[test]
-fn terrain_and_generals_are_apart() {
+fn terrain_and_generals_are_not_army_cards() {
     let library = library();
     let apart: Vec<&str> = library.ground.faces.iter().map(|face| face.name.as_str()).collect();
     let generals = library.generals.iter().map(|general| general.name.as_str());
@@ -165,7 +165,7 @@ fn terrain_and_generals_are_apart() {
     assert!(library.cards.all.iter().all(|card| !apart.contains(&card.name.as_str())));
 }
 
-/// [2.3b] What was placed before play lies there until it is destroyed.
+/// [2.3b] Terrain placed before play stays until it is destroyed.
 #[test]
 fn terrain_stays_until_it_is_destroyed() {
     record(
@@ -192,7 +192,8 @@ expect terrain F4 = bushes
     );
 }
 
-/// [2.4b] [2.4c] [DP21] The card \"General\" puts one of the own nation's in the Headquarters; he helps his
+/// [2.4b] [2.4c] [DP21] The card "General" puts a general of the player's nation in the Headquarters; he
+/// helps the
 /// side from then on.
 #[test]
 fn a_general_is_chosen() {
@@ -218,7 +219,7 @@ expect numbers D4 main D3 = 7+/10
     );
 }
 
-/// [2.4d] In a scenario the generals named are in place from the start.
+/// [2.4d] In a scenario the named generals are in place from the start.
 #[test]
 fn scenario_generals_are_in_place() {
     for (scenario, us, japan) in [
@@ -232,8 +233,8 @@ fn scenario_generals_are_in_place() {
     }
 }
 
-/// [2.4-r2] [2.4-r3] Another general replaces the one in place, who can serve again later; the other face
-/// of a card in play is not to be had.
+/// [2.4-r2] [2.4-r3] Another general replaces the one in command, who can serve again later; the other face
+/// of a card in play can't be chosen.
 #[test]
 fn a_second_general_replaces_the_first() {
     record(
@@ -255,9 +256,9 @@ expect general us = vandegrift
     );
 }
 
-/// [2.4-r1] A general is no target and stays while his Headquarters stands, whatever it suffers.
+/// [2.4-r1] A general is not a target and stays as long as his Headquarters stands, whatever its damage.
 #[test]
-fn a_general_is_no_target() {
+fn a_general_is_not_a_target() {
     record_of(
         "guadalcanal",
         "

@@ -1,6 +1,6 @@
-//! 0, 3: what is in the box, and the values on the cards.
+//! 0, 3: the contents of the box, and the values on the cards.
 
-use crate::bench::record;
+use crate::harness::record;
 use pacific::data::library;
 use pacific::{Ability, Side};
 
@@ -16,7 +16,7 @@ fn generals_and_scenarios_of_the_box() {
     assert_eq!((own(Side::Us), own(Side::Japan)), (4, 4));
 }
 
-/// [0-r1] Tokens never run out: more wounds lie on the board than the box has tokens for.
+/// [0-r1] Tokens never run out: there can be more wounds on the board than tokens in the box.
 #[test]
 fn tokens_do_not_limit_play() {
     let wounded = |card: &str, spaces: &str| -> String {
@@ -38,7 +38,7 @@ expect wounds H4 = 1
     ));
 }
 
-/// [3b] Movement points are spaces a phase.
+/// [3b] Movement points are spaces per phase.
 #[test]
 fn movement_points_are_spaces() {
     record(
@@ -56,7 +56,7 @@ expect check move A1 A4 = 11.4b
     );
 }
 
-/// [3c] Range is the greatest distance.
+/// [3c] Range is the maximum distance.
 #[test]
 fn range_is_the_greatest_distance() {
     record(
@@ -76,7 +76,7 @@ expect check fire F3 main C6 = 11.6c
     );
 }
 
-/// [3d] A roll of the first number hits, of the second is critical.
+/// [3d] A roll of the first number or more hits; of the second or more it is critical.
 #[test]
 fn accuracy_is_two_numbers() {
     let shot = |die: u8| {
@@ -97,7 +97,7 @@ luck {die}
     record(&format!("{}expect unit C5 = none\n", shot(9)));
 }
 
-/// [3e] [3-r1] Evasion is added to both numbers; without it nothing is.
+/// [3e] [3-r1] Evasion is added to both numbers; without it they don't change.
 #[test]
 fn evasion_is_added() {
     record(
@@ -115,7 +115,7 @@ expect numbers C3 main B3 = 5+/9
     );
 }
 
-/// [3f] [3g] [3h] PEN must reach the armour; then Damage is done.
+/// [3f] [3g] [3h] PEN must reach the armour; then the Damage counts.
 #[test]
 fn penetration_and_damage() {
     record(
@@ -136,7 +136,7 @@ expect wounds C5 = 2
     );
 }
 
-/// [3i] At its Wounds value a unit is destroyed.
+/// [3i] A unit with as many wounds as its Wounds value is destroyed.
 #[test]
 fn wounds_destroy() {
     record(
@@ -157,7 +157,7 @@ expect discard japan = 1 snlf
     );
 }
 
-/// [3j] Only the upgrades on its lists can be given to a unit.
+/// [3j] A unit can have only the upgrades on its lists.
 #[test]
 fn upgrades_are_those_of_the_card() {
     record(
@@ -176,7 +176,7 @@ expect tokens D1 = bazooka
     );
 }
 
-/// [3k] Every keyword on a card is defined, and does what it says: Radio gives 1 AP on the supply line.
+/// [3k] Every keyword on a card is defined and works: Radio gives 1 AP on the supply line.
 #[test]
 fn keywords_are_defined() {
     for ability in Ability::ALL {
@@ -195,7 +195,7 @@ expect ap us = 3
     );
 }
 
-/// [3-r1] A Headquarters has neither Evasion nor Armour: rifles can break it.
+/// [3-r1] A Headquarters has neither Evasion nor Armour: rifles can damage it.
 #[test]
 fn a_headquarters_is_not_armoured() {
     record(

@@ -1,6 +1,6 @@
 //! 4, 7: Headquarters, the supply line and the AP they give.
 
-use crate::bench::{record, record_of};
+use crate::harness::{record, record_of};
 use pacific::Space;
 
 /// [4a] Both Headquarters stand from the start.
@@ -25,8 +25,9 @@ expect ap us = 1
     );
 }
 
-/// [4d] [4-r1] [11.2d] What goes beyond the storage is lost at once: income after its sum, and what a card
-/// brings in the own turn.
+/// [4d] [4-r1] [11.2d] AP beyond the storage are lost at once: income after it is added up, and AP that a
+/// card
+/// brings in the player's own turn.
 #[test]
 fn ap_beyond_the_storage_are_lost() {
     record(
@@ -59,7 +60,7 @@ expect ap us = 9
     );
 }
 
-/// [4e] Damage that reaches the HP destroys it, and what is more counts as well.
+/// [4e] Damage that reaches the HP destroys the Headquarters, and so does more.
 #[test]
 fn damage_destroys_a_headquarters() {
     let shot = |damage: u8| {
@@ -95,8 +96,8 @@ expect winner = open
     );
 }
 
-/// [4h] [4-r6] [7g] [H-d] A scenario may go on without a Headquarters: no AP of its own, no extra AP, no
-/// store, no general; what the supply line brings can be spent in the turn and is then lost.
+/// [4h] [4-r6] [7g] [H-d] A scenario may go on without a Headquarters: no AP from it, no extra AP, no
+/// storage, no general; AP from the supply line can be spent in the turn and are then lost.
 #[test]
 fn a_scenario_goes_on_without_headquarters() {
     record_of(
@@ -130,7 +131,7 @@ expect ap japan = 0
     );
 }
 
-/// [4-r2] Nobody enters a Headquarters or assaults it.
+/// [4-r2] No unit enters a Headquarters or assaults it.
 #[test]
 fn a_headquarters_is_not_entered() {
     record(
@@ -143,18 +144,18 @@ expect legal = done, move D6 D5, move D6 C6, move D6 E6
     );
 }
 
-/// [4-r4] A Headquarters is no way from one space to another: distances are those of the grid.
+/// [4-r4] A Headquarters is not a path from one space to another: distances are those of the grid.
 #[test]
-fn a_headquarters_is_no_shortcut() {
+fn a_headquarters_is_not_a_shortcut() {
     for (from, to) in Space::all().flat_map(|from| Space::all().map(move |to| (from, to))) {
         let steps = from.column().abs_diff(to.column()) + from.row().abs_diff(to.row());
         assert_eq!(from.distance(to), steps, "{from} {to}");
     }
 }
 
-/// [4-r5] A damaged Headquarters is as hard to hit, is never suppressed, and pays as before.
+/// [4-r5] A damaged Headquarters is as hard to hit as before, is never suppressed, and pays the same.
 #[test]
-fn damage_does_not_wear_a_headquarters() {
+fn damage_does_not_weaken_a_headquarters() {
     record(
         "
 position
@@ -177,7 +178,8 @@ expect ap japan = 1
     );
 }
 
-/// [7-ex1] [7c] [7d] [7e] [7f] [11.2a] [11.2b] Units on own rows 1, 2 and 4: the front line is row 4, the
+/// [7-ex1] [7c] [7d] [7e] [7f] [11.2a] [11.2b] Units on the side's rows 1, 2 and 4: the front line is row 4,
+/// the
 /// supply line rows 1 and 2, and 3 AP are gained.
 #[test]
 fn example_7_ex1() {
@@ -202,7 +204,7 @@ expect ap {side} = 3
     }
 }
 
-/// [7-r1] Enemies in a row do not matter, however many they are.
+/// [7-r1] Enemies on a row don't matter, however many there are.
 #[test]
 fn enemies_do_not_cut_supply() {
     record(
@@ -222,9 +224,9 @@ expect ap us = 3
     );
 }
 
-/// [7-r2] Aircraft and generals stand on no row; cargo is where its vehicle is.
+/// [7-r2] Aircraft and generals are on no row; cargo is where its vehicle is.
 #[test]
-fn who_stands_on_a_row() {
+fn aircraft_and_generals_are_on_no_row() {
     record(
         "
 position

@@ -1,9 +1,9 @@
 //! 5, 6: tokens and dice.
 
-use crate::bench::record;
+use crate::harness::record;
 use game::{Chance, Game, Pending};
 
-/// [5a] [5b] Upgrades are bought when a unit is deployed, and lie on it like its wounds.
+/// [5a] [5b] Upgrades are bought when a unit is deployed, and stay on it like its wounds.
 #[test]
 fn upgrades_are_bought_on_deployment() {
     record(
@@ -21,7 +21,7 @@ expect wounds D1 = 0
 }
 
 /// [5c] [5d] [5f] [5-r1] A Reload weapon turns grey when it fires and is tilted for the turn; it fires again
-/// two own turns later.
+/// two turns later.
 #[test]
 fn a_reload_weapon_fires_every_other_turn() {
     record(
@@ -58,7 +58,7 @@ expect check fire D3 mg D4 = ok
     );
 }
 
-/// [5f] [5-r1] What is not Reload keeps its colour, and fires once in a turn.
+/// [5f] [5-r1] A weapon that is not Reload keeps its colour, and fires once in a turn.
 #[test]
 fn a_plain_weapon_fires_every_turn() {
     record(
@@ -86,7 +86,7 @@ expect check fire D3 grenades D4 = ok
     );
 }
 
-/// [5e] The machine gun of infantry is mounted: the unit stays where it is until it was dismounted.
+/// [5e] The machine gun of infantry is mounted: the unit can't move until it is dismounted.
 #[test]
 fn a_special_upgrade_is_mounted() {
     record(
@@ -112,7 +112,7 @@ expect check move D3 D4 = ok
     );
 }
 
-/// [5-r2] Upgrades are not bought later, and go with their unit.
+/// [5-r2] Upgrades can't be bought later, and leave play with their unit.
 #[test]
 fn upgrades_are_not_bought_later() {
     record(
@@ -141,7 +141,7 @@ expect discard japan = 1 light-infantry
     );
 }
 
-/// [5-r3] A gun that has fired at a mission does not fire again in that turn, not even when it is assaulted.
+/// [5-r3] A gun that has fired at a mission can't fire again that turn, not even when it is assaulted.
 #[test]
 fn a_weapon_fires_once_in_any_turn() {
     let battery = "

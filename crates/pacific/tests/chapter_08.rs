@@ -1,9 +1,9 @@
 //! 8: terrain.
 
-use crate::bench::{record, record_on};
+use crate::harness::{record, record_on};
 use pacific::{Pacific, data};
 
-/// Rifles at C3 fire at Japanese infantry on this terrain at C4, and roll this.
+/// Rifles at C3 fire at Japanese infantry on this terrain at C4, with this roll.
 fn rifles(terrain: &str, die: u8) -> String {
     format!(
         "
@@ -18,7 +18,7 @@ luck {die}
     )
 }
 
-/// [8a] [8b] Who stands on a space has its cover; Kunai Grass covers infantry only.
+/// [8a] [8b] A unit has the cover of its space; Kunai Grass covers infantry only.
 #[test]
 fn cover() {
     record(
@@ -50,9 +50,9 @@ expect numbers D3 main G4 = 5+/9
     );
 }
 
-/// [8c] [8.2-r3] Terrain is closed to some: they neither stop there nor pass through.
+/// [8c] [8.2-r3] Terrain is closed to some units: they can neither stop there nor pass through.
 #[test]
-fn who_may_be_there() {
+fn terrain_is_closed_to_some_units() {
     record(
         "
 position
@@ -96,15 +96,15 @@ expect terrain D4 = none
     );
 }
 
-/// [8f] [11.6h] The terrain suffers what the unit on it does.
+/// [8f] [11.6h] The terrain takes the same damage as the unit on it.
 #[test]
-fn the_terrain_suffers_with_its_unit() {
+fn terrain_is_damaged_with_its_unit() {
     let hit = rifles("forest", 7);
     record(&format!("{hit}expect wounds C4 = 1\nexpect terrain C4 = forest 1\n"));
     record(&format!("{}expect terrain C4 = forest\n", rifles("forest", 6)));
 }
 
-/// [8g] A critical hit destroys the unit; the terrain suffers the weapon's Damage.
+/// [8g] A critical hit destroys the unit; the terrain takes the weapon's Damage.
 #[test]
 fn a_critical_hit_does_not_destroy_terrain() {
     record(&format!(
@@ -113,7 +113,7 @@ fn a_critical_hit_does_not_destroy_terrain() {
     ));
 }
 
-/// [8h] Destroyed terrain is removed; who stood on it stays and has lost its cover.
+/// [8h] Destroyed terrain is removed; the unit on it stays and loses its cover.
 #[test]
 fn destroyed_terrain_is_removed() {
     record(
@@ -134,7 +134,7 @@ expect numbers D4 main C4 = 6+/10
     );
 }
 
-/// [8i] Indestructible terrain takes no damage, and is no target.
+/// [8i] Indestructible terrain takes no damage and is not a target.
 #[test]
 fn indestructible_terrain() {
     record(&format!("{}expect wounds C4 = 1\nexpect terrain C4 = jungle\n", rifles("jungle", 8)));
@@ -152,9 +152,9 @@ expect check fire C3 main D3 = 8i
     );
 }
 
-/// [8j] [11.6d] Neither terrain nor units are in the way of a shot.
+/// [8j] [11.6d] Neither terrain nor units block a shot.
 #[test]
-fn nothing_blocks_sight() {
+fn nothing_blocks_a_shot() {
     record(
         "
 position
@@ -171,9 +171,9 @@ expect check fire C3 main C5 = ok
     );
 }
 
-/// [8-r2] [11.6g] A hit that does not go through harms the terrain as little as the unit.
+/// [8-r2] [11.6g] A hit that does not penetrate harms neither the unit nor the terrain.
 #[test]
-fn what_bounces_off_harms_nothing() {
+fn a_hit_that_bounces_off_does_no_harm() {
     record(
         "
 position
@@ -189,7 +189,7 @@ expect terrain C4 = forest
     );
 }
 
-/// [8-r3] The terrain takes the whole Damage, also when less was enough for the unit.
+/// [8-r3] The terrain takes the whole Damage, even if less was enough for the unit.
 #[test]
 fn the_whole_damage_counts() {
     record(
@@ -207,9 +207,9 @@ expect terrain C4 = trenches 2
     );
 }
 
-/// [8-r4] Who was destroyed by the shot is not destroyed again when its shelter falls.
+/// [8-r4] A unit destroyed by the shot is not destroyed again when its cover falls.
 #[test]
-fn nobody_is_destroyed_twice() {
+fn no_unit_is_destroyed_twice() {
     record(
         "
 position
@@ -227,7 +227,7 @@ expect discard japan = 1 light-infantry
     );
 }
 
-/// [8-r6] Terrain under a unit is no target of its own, an own unit's space none at all.
+/// [8-r6] Terrain under a unit is not a target by itself, and a space with a unit of one's own side never is.
 #[test]
 fn only_empty_terrain_is_shot_at() {
     record(
@@ -247,7 +247,7 @@ expect heard us says Light Infantry at C3 fires at Light Infantry at C4
     );
 }
 
-/// [8.1a] A Building adds armour to what shelters in it.
+/// [8.1a] A Building adds armour to the unit inside.
 #[test]
 fn a_building_adds_armour() {
     let bounced = "expect heard us says PEN 2 does not go through armour";
@@ -256,7 +256,7 @@ fn a_building_adds_armour() {
     record(&format!("{}expect wounds C4 = 1\n", rifles("shack", 8)));
 }
 
-/// [8.1b] [8.1c] [8.1-r1] A destroyed Building buries who is inside; its rubble stays for good.
+/// [8.1b] [8.1c] [8.1-r1] A destroyed Building buries the units inside; its rubble stays for good.
 #[test]
 fn a_building_falls() {
     record(
@@ -288,10 +288,11 @@ expect terrain C4 = rubble
     );
 }
 
-/// [8.1-r2] All who are inside go with it: a pair, a vehicle and its load, where a battle lets vehicles into a
+/// [8.1-r2] All units inside are destroyed with it: a pair, or a vehicle and its cargo, where a battle lets
+/// vehicles into a
 /// Building.
 #[test]
-fn all_inside_are_buried() {
+fn all_units_inside_are_buried() {
     let text = "
 id = \"shelter\"
 title = \"Shelter\"
@@ -320,7 +321,7 @@ expect lost japan = 2
     check("C4", "  unit japan ho-ha C4\n  unit japan heavy-infantry aboard u1\n");
 }
 
-/// [8.2a] Normal terrain does not slow anybody.
+/// [8.2a] Normal terrain does not slow units.
 #[test]
 fn normal_terrain() {
     record(
@@ -368,7 +369,7 @@ expect mp D4 = 0
     );
 }
 
-/// [8.2c] From Difficult into Difficult is a step like any other out of it.
+/// [8.2c] Moving from Difficult into Difficult terrain is a step like any other out of it.
 #[test]
 fn from_jungle_to_jungle() {
     record(
@@ -384,7 +385,7 @@ expect mp D4 = 0
     );
 }
 
-/// [8.2-r1] Without MP nobody enters or leaves Difficult terrain.
+/// [8.2-r1] Without MP no unit enters or leaves Difficult terrain.
 #[test]
 fn difficult_terrain_needs_an_mp() {
     record(
@@ -400,7 +401,7 @@ expect check move D3 D4 = 11.4b
     );
 }
 
-/// [8.2d] Nobody enters a Lake.
+/// [8.2d] No unit enters a Lake.
 #[test]
 fn a_lake_is_inaccessible() {
     record(
@@ -417,7 +418,8 @@ expect check move D3 D1 = 11.4b
     );
 }
 
-/// [8.2-r2] [11.5-r8] A unit may be deployed onto Difficult terrain, and not where it may not be.
+/// [8.2-r2] [11.5-r8] A unit may be deployed onto Difficult terrain, but not onto terrain that is closed to
+/// it.
 #[test]
 fn deploying_onto_terrain() {
     record(
@@ -434,7 +436,7 @@ expect unit C1 = stuart
     );
 }
 
-/// Barbed Wire stops who enters it, but for a tank, which removes it.
+/// Barbed Wire stops units that enter it, except tanks, which remove it.
 #[test]
 fn wire() {
     record(
@@ -456,7 +458,7 @@ expect mp F2 = 0
     );
 }
 
-/// [T-a] Infantry on a Tunnel goes to another without a unit instead of moving, for all its MP.
+/// [T-a] Infantry on a Tunnel may go to another empty Tunnel instead of moving, for all its MP.
 #[test]
 fn tunnels() {
     let tunnels = "

@@ -1,10 +1,10 @@
 //! 9: the type of battle, armies and natural terrain.
 
-use crate::bench::{STARTERS, battle, record, record_of, record_on, record_with};
+use crate::harness::{STARTERS, battle, record, record_of, record_on, record_with};
 use game::{Game, Seat, Seats};
 use pacific::data::decks;
 
-/// [9.1a] [10l] A Pitched Battle rolls for its ground; a scenario brings it, and its first player.
+/// [9.1a] [10l] A Pitched Battle rolls for its terrain; a scenario gives it, and the first player.
 #[test]
 fn ground_is_rolled_or_given() {
     record(&format!("{STARTERS}expect pending = luck 9.3b\nexpect terrain E4 = none\n"));
@@ -38,7 +38,7 @@ fn other_limits() {
     record("expect check deck us-starter = ok\n");
 }
 
-/// [9.1d] [9.1-r1] Fewer rounds can be agreed on: the round of the limit is the last, and is finished.
+/// [9.1d] [9.1-r1] Players can agree on fewer rounds: the last one is played to its end.
 #[test]
 fn fewer_rounds() {
     let last = "
@@ -59,10 +59,11 @@ us done
     record(&format!("{last}expect round = 16\nexpect pending = japan DP6\n"));
 }
 
-/// [9.1d] [9.1-r2] At the limit more damage loses; then units on the battlefield count at their deployment
+/// [9.1d] [9.1-r2] At the limit the side with more damage loses; then units on the battlefield count at their
+/// deployment
 /// cost, without upgrades and aircraft; then it is a draw.
 #[test]
-fn who_is_ahead_at_the_limit() {
+fn the_winner_at_the_limit() {
     let check = |position: &str, winner: &str| {
         let end = "\nposition\n  round 30\n  first us\n  phase japan end\n";
         record(&format!("{end}{position}expect winner = {winner}\n"));
@@ -75,7 +76,7 @@ fn who_is_ahead_at_the_limit() {
     check("  unit us heavy-infantry D1 with hmg\n  unit japan ha-go D6 with mg\n", "nobody");
 }
 
-/// [DP1] [9.2a] Each player builds a deck within the limits, from the cards of the own nation.
+/// [DP1] [9.2a] Each player builds a deck within the limits, from the cards of the nation.
 #[test]
 fn a_deck_is_built() {
     record(
@@ -102,7 +103,7 @@ expect pending = luck M-j
     );
 }
 
-/// [9.2b] [9.2c] Points are counted as the list grows; there is no other limit than the box.
+/// [9.2b] [9.2c] Points are counted as the list grows; the only other limit is the box.
 #[test]
 fn points_are_counted() {
     record(
@@ -119,7 +120,7 @@ expect check take 2 naval-bombardment = ok
     );
 }
 
-/// [9.1e] [9.1f] [2.4-r4] In a scenario its year, its categories and its own cards are minded.
+/// [9.1e] [9.1f] [2.4-r4] In a scenario its year, its categories and its own cards limit the decks.
 #[test]
 fn a_scenario_limits_decks() {
     record_of(
@@ -142,7 +143,7 @@ expect check ready = ok
     );
 }
 
-/// [DP1] [D-b] What a player lists, the other side neither sees nor hears; only that it is done.
+/// [DP1] [D-b] The other side does not learn what a player lists; only that the list is closed.
 #[test]
 fn lists_are_secret() {
     let listed = record_on(
@@ -183,7 +184,7 @@ expect pending = luck 9.3c
 luck 2
 luck 3 10
 expect pending = luck 9.3f
-expect heard us says that cannot be: rolled again
+expect heard us says not available: rolled again
 luck 10 9
 expect terrain A6 = forest
 expect pending = us DP2
@@ -191,7 +192,7 @@ expect pending = us DP2
     ));
 }
 
-/// [9.3d] When the two Lakes lie there, another is rolled again.
+/// [9.3d] When both Lakes are placed, a third is rolled again.
 #[test]
 fn terrain_runs_out() {
     record(&format!(
@@ -209,7 +210,7 @@ expect terrain A1 = lake
 expect terrain B1 = lake
 luck 10
 expect pending = luck 9.3c
-expect heard us says that cannot be: rolled again
+expect heard us says not available: rolled again
 luck 8 9 9
 expect terrain H6 = mountain
 "
@@ -245,7 +246,7 @@ expect pending = us DP2
     ));
 }
 
-/// [9.3e] [T-c] There is a River or a Sea only if it was agreed on; nothing else is put there.
+/// [9.3e] [T-c] There is a River or a Sea only if agreed on; no other terrain is placed there.
 #[test]
 fn a_river_is_agreed_on() {
     record_with(

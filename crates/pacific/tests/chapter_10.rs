@@ -1,8 +1,8 @@
 //! 10: the Initiative, artificial terrain and the first hands.
 
-use crate::bench::{STARTERS, record, record_of, record_with};
+use crate::harness::{STARTERS, record, record_of, record_with};
 
-/// Both armies stand, no natural terrain lies on the field, and these AP are committed.
+/// Both decks are built, there is no natural terrain, and these AP are committed.
 fn committed(us: u8, japan: u8) -> String {
     format!("seed 1\n{STARTERS}luck 10 10\nus bid {us}\njapan bid {japan}\n")
 }
@@ -52,7 +52,7 @@ fn the_higher_sum_has_the_initiative() {
     record(&format!("{STARTERS}luck 10 10\nus bid 5\njapan bid 0\nluck 4 8\n{decided}"));
 }
 
-/// [DP3] [10d] The holder says who takes the first turn, and apart from that who builds first.
+/// [DP3] [10d] The holder chooses who takes the first turn and, separately, who builds first.
 #[test]
 fn the_holder_decides_twice() {
     record(&format!(
@@ -76,8 +76,8 @@ expect pending = japan DP6
     ));
 }
 
-/// [10-ex1] [10e] [10g] [10-r1] Japan commits 3: it adds 3 to its die, builds a Cabin and a Shack on own rows
-/// 2 and 3, and begins its first turn with 2 AP and what that turn brings.
+/// [10-ex1] [10e] [10g] [10-r1] Japan commits 3: it adds 3 to its die, builds a Cabin and a Shack on its rows
+/// 2 and 3, and begins its first turn with 2 AP and the income of that turn.
 #[test]
 fn example_10_ex1() {
     record(&format!(
@@ -106,10 +106,10 @@ expect ap us = 5
     ));
 }
 
-/// [DP4] [10f] [10-r1] One side places all its terrain, then the other; what was committed and not spent is
+/// [DP4] [10f] [10-r1] One side places all its terrain, then the other; AP committed and not spent are
 /// lost.
 #[test]
-fn one_builds_then_the_other() {
+fn one_side_builds_then_the_other() {
     record(&format!(
         "{}luck 9 1
 us first us
@@ -132,7 +132,7 @@ expect ap japan = 3
     ));
 }
 
-/// [10k] [10-r2] [8-r5] Nothing is built on terrain, natural or not.
+/// [10k] [10-r2] [8-r5] Nothing can be built on other terrain, natural or not.
 #[test]
 fn one_terrain_to_a_space() {
     record(&format!(
@@ -152,8 +152,8 @@ expect check build shack C2 = 10-r2
     ));
 }
 
-/// [10-r6] [T-b] Artificial terrain is one stock for both: of the only card with wire and sandbags one face
-/// can be had.
+/// [10-r6] [T-b] Artificial terrain is one stock for both sides: the only card with wire and sandbags gives
+/// one of its faces.
 #[test]
 fn terrain_is_a_common_stock() {
     record(&format!(
@@ -172,8 +172,8 @@ japan build foxholes C5
     ));
 }
 
-/// [10h] [10-r7] Later nothing is built, unless it was agreed on: then in the Deployment Phase, for its AP,
-/// where an own unit stands that may be there, or beside one.
+/// [10h] [10-r7] After that nothing can be built, unless agreed on: then in the Deployment Phase, for its AP,
+/// on the space of one of the player's units that may be there, or next to one.
 #[test]
 fn building_in_play() {
     let position = "
@@ -208,7 +208,7 @@ expect check build foxholes C2 = DP10
     );
 }
 
-/// [DP5] [10i] [10j] [10-r4] Five cards each; once, and the first player first, a hand may go back for
+/// [DP5] [10i] [10j] [10-r4] Five cards each; once, the first player first, a hand may be exchanged for
 /// another of the same size; the other side learns no more than that.
 #[test]
 fn one_redraw() {
@@ -223,7 +223,7 @@ expect legal = keep, redraw
 japan redraw
 expect held japan = 5
 expect left japan = 56
-expect heard us says Japan returns the hand and draws anew
+expect heard us says Japan returns the hand and draws a new one
 expect heard us says Japan draws a card
 expect pending = us DP5
 us keep
@@ -256,7 +256,7 @@ expect pending = luck 10i
     ));
 }
 
-/// [10-r5] The first turn is a whole one: AP and two cards as well.
+/// [10-r5] The first turn is a complete one, with AP and two cards.
 #[test]
 fn the_first_turn_is_complete() {
     record(&format!(
@@ -275,10 +275,11 @@ expect held japan = 5
     ));
 }
 
-/// [10l] [10m] At Iwo Jima Japan may spend starting AP on what the scenario names, where it names, and keeps
-/// the rest; elsewhere nothing is built.
+/// [10l] [10m] At Iwo Jima Japan may spend starting AP on the terrain and spaces that the scenario names, and
+/// keeps
+/// the rest; nothing can be built elsewhere.
 #[test]
-fn a_scenario_may_let_build() {
+fn a_scenario_may_allow_building() {
     record_of(
         "iwo-jima",
         "
@@ -314,7 +315,7 @@ expect ap japan = 5
     );
 }
 
-/// [B-a] The second player has one more AP only if it was agreed on.
+/// [B-a] The second player has one more AP only if agreed on.
 #[test]
 fn one_more_ap_for_the_second_player() {
     let start = format!("{}luck 9 1\nus first us\n", committed(0, 0));
@@ -322,7 +323,7 @@ fn one_more_ap_for_the_second_player() {
     record_with(&["second-plus-1"], &format!("{start}expect ap us = 5\nexpect ap japan = 6\n"));
 }
 
-/// [M-o] A handicap of up to three AP is there to be bid with.
+/// [M-o] A handicap of up to three AP can be used for the bid.
 #[test]
 fn a_handicap() {
     record_with(

@@ -1,6 +1,6 @@
-//! 11.4.1: an Assault is declared.
+//! 11.4.1: declaring an Assault.
 
-use crate::bench::record;
+use crate::harness::record;
 
 /// [11.4.1a] [11.4.1b] [11.4.1c] [11.4.1-r1] Infantry ends its movement by a step into an enemy's space; the
 /// rest of the Movement Phase and the Deployment Phase go on, and the Assault waits for the Shooting
@@ -33,7 +33,7 @@ expect legal has resolve C3
     );
 }
 
-/// [11.4.1b] The step needs an MP, and Difficult ground takes all that is left.
+/// [11.4.1b] The step needs an MP, and Difficult terrain takes all that are left.
 #[test]
 fn the_step_costs_mp() {
     record(
@@ -52,7 +52,7 @@ expect mp C2 = 0
     );
 }
 
-/// [11.4.1-r2] Nobody assaults straight out of a space that he only passes through.
+/// [11.4.1-r2] A unit can't assault from a space that it only passes through.
 #[test]
 fn an_assault_starts_from_where_the_unit_could_stay() {
     record(
@@ -68,8 +68,8 @@ expect check assault C1 C3 = 11.4.1a
     );
 }
 
-/// [11.4.1-r2] Until the Assault is resolved nobody moves to its origin, is deployed or gets off there, or
-/// comes there by a swap; passing through is free.
+/// [11.4.1-r2] Until the Assault is resolved no unit moves to its origin, is deployed or gets off there, or
+/// swaps into it; passing through is allowed.
 #[test]
 fn the_origin_is_reserved() {
     record(
@@ -114,7 +114,7 @@ expect check move D2 C2 = 11.4b
     );
 }
 
-/// [11.4.1-r3] One Assault is pending on a space at most.
+/// [11.4.1-r3] At most one Assault is pending on a space.
 #[test]
 fn a_space_is_assaulted_once() {
     record(
@@ -131,7 +131,7 @@ expect legal lacks assault B3 C3
     );
 }
 
-/// [11.4.1-r4] Of a covered pair the attacker names his target; of a loaded transport it is the vehicle.
+/// [11.4.1-r4] Of a covered pair the attacker names the target; of a loaded transport it is the vehicle.
 #[test]
 fn the_target_is_named() {
     record(
@@ -153,7 +153,7 @@ expect check assault F2 F3/infantry = 12-r4
     );
 }
 
-/// [11.4.1-r5] The ground under the enemy must be open to who assaults it.
+/// [11.4.1-r5] The terrain under the enemy must be open to the assaulting unit.
 #[test]
 fn the_ground_must_be_open() {
     record(
@@ -172,10 +172,10 @@ expect check assault E2 E3 = ok
     );
 }
 
-/// [11.4.1-r6] Infantry leaves its pair for an Assault with MP of its own; getting off a transport takes
+/// [11.4.1-r6] Infantry may leave its pair for an Assault if it has MP left; getting off a transport takes
 /// them all.
 #[test]
-fn who_gets_off_does_not_assault() {
+fn a_unit_that_gets_off_cannot_assault() {
     record(
         "
 position
@@ -195,7 +195,7 @@ expect check assault G3 G4 = 11.4b
     );
 }
 
-/// [11.4.1-r7] Who has no weapon assaults nobody.
+/// [11.4.1-r7] A unit without a weapon can't assault.
 #[test]
 fn an_assault_needs_a_weapon() {
     record(

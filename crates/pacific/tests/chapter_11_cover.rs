@@ -1,6 +1,6 @@
 //! 11.4.2: infantry that advances behind a vehicle.
 
-use crate::bench::record;
+use crate::harness::record;
 
 /// [11.4.2-ex1] [11.4.2a] [11.4.2b] A tank joins infantry, both go on as a declared pair, and the infantry
 /// has Evasion +1/+1 while they stay together.
@@ -24,8 +24,8 @@ expect numbers C6 main C3/infantry = 6+/10
     );
 }
 
-/// [11.4.2-r1] [11.4.2c] Both may go back to where the one came from: nobody stands there any more, unless
-/// somebody has stayed.
+/// [11.4.2-r1] [11.4.2c] Both may go back to where the first came from: the space is empty now, unless
+/// another unit has stayed.
 #[test]
 fn infantry_is_fetched_back() {
     record(
@@ -54,8 +54,8 @@ expect check pair C1/tank C2 C3 = ok
     );
 }
 
-/// [11.4.2c] [11.4.2-r1] Both go at least one space together, by the lower of what they have left; either
-/// may be the one who comes.
+/// [11.4.2c] [11.4.2-r1] Both go at least one space together, with the lower MP of the two; either
+/// may be the one that moves to the other.
 #[test]
 fn a_pair_goes_as_far_as_the_slower_can() {
     record(
@@ -102,7 +102,7 @@ expect numbers C6 main C4/infantry = 6+/10
     );
 }
 
-/// [11.4.2d] Whoever goes alone ends the cover.
+/// [11.4.2d] A unit that moves alone ends the cover.
 #[test]
 fn separation_ends_the_cover() {
     for leaver in ["tank", "infantry"] {
@@ -122,7 +122,7 @@ expect numbers C6 main D3 = 5+/9
     }
 }
 
-/// [11.4.2d] So does the end of either.
+/// [11.4.2d] So does the destruction of either unit.
 #[test]
 fn destruction_ends_the_cover() {
     record(
@@ -142,8 +142,8 @@ expect numbers D1 main C3 = 5+/9
     );
 }
 
-/// [11.4.2e] [11.4.2-r3] Two units deployed together are covered at once; what does not belong together
-/// is not.
+/// [11.4.2e] [11.4.2-r3] Two units deployed together are covered at once; units that can't form a pair
+/// are not.
 #[test]
 fn a_pair_is_deployed_together() {
     record(
@@ -167,9 +167,9 @@ expect check deploy m3-gun D1 pair = 11.4.2e
     );
 }
 
-/// [11.4.2f] The enemy chooses whom of the two he shoots at, and only the infantry has the modifier.
+/// [11.4.2f] The enemy chooses which of the two to shoot at, and only the infantry has the modifier.
 #[test]
-fn either_of_a_pair_is_shot_at() {
+fn either_unit_of_a_pair_can_be_shot_at() {
     record(
         "
 position
@@ -184,9 +184,9 @@ expect numbers C1 main C3/infantry = 6+/10
     );
 }
 
-/// [11.4.2g] Who rides inside has no such modifier, not even when he gets off beside the vehicle.
+/// [11.4.2g] Cargo has no such modifier, not even when it gets off next to the vehicle.
 #[test]
-fn riding_is_no_cover() {
+fn riding_is_not_cover() {
     record(
         "
 position
@@ -202,7 +202,7 @@ expect numbers C6 main D3 = 5+/9
     );
 }
 
-/// [11.4.2-r2] A pair that stays where it is stays covered, turn after turn.
+/// [11.4.2-r2] A pair that does not move stays covered, turn after turn.
 #[test]
 fn a_pair_that_stays_stays_covered() {
     record(
@@ -230,7 +230,7 @@ expect numbers C6 main C3/infantry = 6+/10
     );
 }
 
-/// [11.4.2-r4] A pair is one vehicle and one infantry unit, and a loaded transport covers nobody.
+/// [11.4.2-r4] A pair is one vehicle and one infantry unit, and a loaded transport covers no unit.
 #[test]
 fn a_pair_is_one_vehicle_and_one_infantry() {
     record(
@@ -258,9 +258,9 @@ expect check pair D1 D2 E2 = ok
     );
 }
 
-/// [11.4.2-r5] The ground must be open to both, and its cover is added to the pair's.
+/// [11.4.2-r5] The terrain must be open to both, and its cover is added to the pair's.
 #[test]
-fn the_ground_must_take_both() {
+fn the_terrain_must_be_open_to_both() {
     record(
         "
 position
@@ -281,7 +281,7 @@ expect numbers D5 main D2/tank = 6+/10
 /// [11.4.2-r6] [11.4.1-r9] Infantry that assaults out of a pair leaves the vehicle behind; it returns to it
 /// uncovered, until they move together again.
 #[test]
-fn who_returns_to_his_vehicle_is_uncovered() {
+fn infantry_returns_to_its_vehicle_uncovered() {
     record(
         "
 position

@@ -1,8 +1,9 @@
 //! 11.5: the Deployment Phase.
 
-use crate::bench::record;
+use crate::harness::record;
 
-/// [11.5a] [11.5-r3] Units come from the hand onto the own first row at their cost, and may shoot at once.
+/// [11.5a] [11.5-r3] Units are deployed from the hand onto the player's first row at their cost, and may
+/// shoot at once.
 #[test]
 fn units_are_deployed_on_the_first_row() {
     record(
@@ -38,7 +39,7 @@ expect check deploy light-infantry C6 = ok
     );
 }
 
-/// [11.5b] [11.5-r6] Not on a space where a unit stands; an enemy on the own first row bars his space alone.
+/// [11.5b] [11.5-r6] Not on an occupied space; an enemy on the player's first row blocks only its own space.
 #[test]
 fn a_space_takes_one_unit() {
     record(
@@ -77,8 +78,9 @@ expect check play tokyo-express = 11.5c
     );
 }
 
-/// [11.5-ex1] [11.5d] [11.5e] Heavy Infantry with an HMG costs 3 AP; no second offensive upgrade goes with it,
-/// a defensive one does.
+/// [11.5-ex1] [11.5d] [11.5e] Heavy Infantry with an HMG costs 3 AP; a second offensive upgrade is not
+/// allowed,
+/// a defensive one is.
 #[test]
 fn infantry_has_one_upgrade_of_each_kind() {
     record(
@@ -107,10 +109,11 @@ expect check deploy engineers C1 flamethrower smoke-grenade = ok
     );
 }
 
-/// [11.5-ex2] [11.5e] [11.5-r1] A fully equipped M4A2 costs 8 AP: other units than infantry have no limit, and an
-/// upgrade listed twice may be had twice.
+/// [11.5-ex2] [11.5e] [11.5-r1] A fully equipped M4A2 costs 8 AP: units other than infantry have no limit,
+/// and an
+/// upgrade listed twice can be bought twice.
 #[test]
-fn a_tank_takes_all_that_is_listed() {
+fn a_tank_can_have_all_its_upgrades() {
     record(
         "
 position
@@ -165,7 +168,7 @@ expect ap us = 2
 
 /// [11.5-ex4] [11.5f] A second Fuel on the same aircraft is refused; on another it is not.
 #[test]
-fn no_card_of_one_name_twice() {
+fn the_same_card_is_not_played_twice_on_a_unit() {
     record(
         "
 position
@@ -181,7 +184,7 @@ expect check play fuel sbd = ok
     );
 }
 
-/// [11.5-r2] The name counts whoever played the card, and only while the card works.
+/// [11.5-r2] The name counts whoever played the card, and only while the card is in force.
 #[test]
 fn the_name_counts_while_the_card_works() {
     record(
@@ -221,7 +224,7 @@ expect check play camouflage C4 = 11.5f
     );
 }
 
-/// [11.5g] A unit does not move in the turn it is deployed.
+/// [11.5g] A unit can't move in the turn it is deployed.
 #[test]
 fn a_new_unit_does_not_move() {
     record(
@@ -239,7 +242,7 @@ expect check move D1 D2 = DP8
     );
 }
 
-/// [11.5-r4] Units and supports are mixed in any order, one after the other.
+/// [11.5-r4] Units and supports can be played in any order, one after the other.
 #[test]
 fn cards_are_played_in_any_order() {
     record(
@@ -280,9 +283,9 @@ expect legal = done
     );
 }
 
-/// [11.5-r7] A reaction card is played in the enemy's turn and paid from the own HQ.
+/// [11.5-r7] A reaction card is played in the enemy's turn and paid from the player's own HQ.
 #[test]
-fn reactions_are_paid_from_the_own_hq() {
+fn reactions_are_paid_by_the_reacting_side() {
     record(
         "
 position
@@ -301,7 +304,7 @@ expect discard japan = 1 mine
     );
 }
 
-/// [11.5-r8] The space must be open to the unit; Difficult ground does not matter.
+/// [11.5-r8] The space must be open to the unit; Difficult terrain does not matter.
 #[test]
 fn the_space_must_be_open_to_the_unit() {
     record(
@@ -324,9 +327,9 @@ expect check deploy light-infantry E1 aboard = ok
     );
 }
 
-/// [11.5-r9] Areas of one name laid over each other do not add up.
+/// [11.5-r9] Overlapping areas of the same name don't add up.
 #[test]
-fn areas_of_one_name_do_not_add_up() {
+fn areas_of_the_same_name_do_not_add_up() {
     record(
         "
 position
@@ -343,7 +346,7 @@ expect numbers C5 main C3 = 6+/10
     );
 }
 
-/// [13a] An aircraft comes with nobody and to no space.
+/// [13a] An aircraft is deployed alone and not on a space.
 #[test]
 fn aircraft_come_alone() {
     record(

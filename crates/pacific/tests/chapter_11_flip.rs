@@ -1,10 +1,11 @@
 //! 11.7: the Flip Over Phase.
 
-use crate::bench::record;
+use crate::harness::record;
 
-/// [11.7-ex1] [11.7a] [11.7b] [11.7-r2] The MG that fired stays grey; the grey MG that did not turns to colour by itself.
+/// [11.7-ex1] [11.7a] [11.7b] [11.7-r2] The MG that fired stays grey; the grey MG that did not turns back to
+/// colour by itself.
 #[test]
-fn what_did_not_fire_turns_to_colour() {
+fn a_weapon_that_did_not_fire_turns_to_colour() {
     record(
         "
 position
@@ -23,9 +24,9 @@ expect tokens D2 = mg
     );
 }
 
-/// [11.7b] Only the active player's turn to colour.
+/// [11.7b] Only the active player's tokens turn back.
 #[test]
-fn the_enemys_stay_grey() {
+fn enemy_tokens_stay_grey() {
     record(
         "
 position
@@ -40,7 +41,8 @@ expect tokens C4 = lmg grey
     );
 }
 
-/// [11.7c] [DP19] A mounted HMG that did not fire may be dismounted, so that the unit moves in its next turn.
+/// [11.7c] [DP19] A mounted HMG that did not fire may be dismounted, so that the unit can move in its next
+/// turn.
 #[test]
 fn a_mounted_weapon_is_dismounted() {
     record(
@@ -67,7 +69,7 @@ expect check move D2 D3 = 11.4-r4
     );
 }
 
-/// [11.7-r1] A dismounted one may be mounted; each changes once in a phase.
+/// [11.7-r1] A dismounted weapon may be mounted; each changes once in a phase.
 #[test]
 fn a_token_changes_once() {
     record(
@@ -96,9 +98,9 @@ expect check fire C2 hmg hq = 11.6c
     );
 }
 
-/// [DP19] Who has nothing to turn is not asked.
+/// [DP19] A player with nothing to turn is not asked.
 #[test]
-fn who_has_nothing_to_turn_is_not_asked() {
+fn a_player_with_nothing_to_turn_is_not_asked() {
     record(
         "
 position

@@ -1,11 +1,11 @@
-//! 11.4: the Movement Phase, but for Assaults and covered pairs.
+//! 11.4: the Movement Phase, except for Assaults and covered pairs.
 
-use crate::bench::{record, record_of};
+use crate::harness::{record, record_of};
 use game::Game;
 use pacific::{Action, Space, UnitId};
 
-/// [11.4a] [11.4-r2] Every own unit moves if its player wants, in any order and in several instalments
-/// while it has MP; the enemy's units do not.
+/// [11.4a] [11.4-r2] The player may move each of the units, in any order and in several instalments
+/// while it has MP; the enemy's units can't be moved.
 #[test]
 fn units_move_in_any_order_and_in_instalments() {
     record(
@@ -61,9 +61,9 @@ expect check move C2 D3 = 11.4b
     );
 }
 
-/// [11.4c] [11.4-ex1] Three MP lead 0, 1, 2 or 3 spaces away.
+/// [11.4c] [11.4-ex1] A unit with three MP moves 0, 1, 2 or 3 spaces.
 #[test]
-fn three_mp_lead_up_to_three_spaces_away() {
+fn three_mp_are_up_to_three_spaces() {
     record(
         "
 position
@@ -82,9 +82,9 @@ expect unit D2 = stuart
     );
 }
 
-/// [11.4d] [11.4-ex2] A vehicle passes through infantry of its own, and does not stop on it.
+/// [11.4d] [11.4-ex2] A vehicle passes through infantry of its own side, but can't stop there.
 #[test]
-fn own_units_are_passed_through() {
+fn units_pass_through_friendly_units() {
     record(
         "
 position
@@ -100,9 +100,9 @@ expect unit C3 = light-infantry
     );
 }
 
-/// [11.4e] Enemy units are neither passed through nor walked into.
+/// [11.4e] A unit can neither pass through enemy units nor enter their spaces.
 #[test]
-fn enemy_units_bar_the_way() {
+fn enemy_units_block_movement() {
     record(
         "
 position
@@ -116,9 +116,9 @@ expect check move C2 B3 = ok
     );
 }
 
-/// [11.4f] [11.4-r1] Two neighbours with 1 MP each change places, and both MP are spent.
+/// [11.4f] [11.4-r1] Two adjacent units with 1 MP each swap, and both MP are spent.
 #[test]
-fn two_units_change_places() {
+fn two_units_swap() {
     record(
         "
 position
@@ -140,7 +140,7 @@ expect mp E3 = 0
     );
 }
 
-/// [11.4-r1] Who has another MP left, is no neighbour, or may not stand there, changes no places.
+/// [11.4-r1] Units with more MP left, on spaces that are not adjacent or closed to them, can't swap.
 #[test]
 fn a_swap_has_its_conditions() {
     record(
@@ -174,10 +174,10 @@ expect check swap C2 D2 = 11.4b
     );
 }
 
-/// [11.4f] [M-d] A partner's unit changes places with one of the own, whichever came first; two of his do
-/// not.
+/// [11.4f] [M-d] A partner's unit swaps with one of the player's own, whichever is named first; two of the
+/// partner's units can't.
 #[test]
-fn partners_change_places() {
+fn partners_can_swap_units() {
     record_of(
         "pairs",
         "
@@ -196,7 +196,7 @@ expect mp C3 = 0
     );
 }
 
-/// [11.4-r3] All that changes MP is added up, and the sum is never below 0.
+/// [11.4-r3] Everything that changes MP is added up, and the sum is never below 0.
 #[test]
 fn mp_are_added_up() {
     record(
@@ -223,7 +223,7 @@ expect unit C4 = light-infantry
     );
 }
 
-/// [11.4-r4] A mounted HMG or mortar keeps infantry where it is; dismounted it does not.
+/// [11.4-r4] Infantry with a mounted HMG or mortar can't move; dismounted it can.
 #[test]
 fn a_mounted_weapon_keeps_infantry_in_place() {
     record(
@@ -247,8 +247,9 @@ expect check assault H2 G2 = ok
     );
 }
 
-/// [11.4-r5] [DP7] A move names its end and everybody hears it before the first step; who may have a mine
-/// is asked at each space that the vehicle enters, knowing it.
+/// [11.4-r5] [DP7] A move names its destination, which is announced before the first step; a player who may
+/// have a mine
+/// is asked at each space that the vehicle enters, and knows the destination.
 #[test]
 fn a_move_is_announced_before_its_first_step() {
     record(
@@ -280,8 +281,8 @@ expect ap japan = 0
     );
 }
 
-/// [DP7] The question opens by open facts: to one with cards and 4 AP whatever he holds, at vehicles that
-/// enter a space without a unit beyond their own first row, and not otherwise.
+/// [DP7] The window opens by open facts: for a player with cards and 4 AP whatever the hand, when a vehicle
+/// enters an empty space beyond its own first row, and not otherwise.
 #[test]
 fn mines_are_asked_for_by_open_facts() {
     let asked = |units: &str, ap: u8, hand: &str, order: &str, pending: &str| {
@@ -305,7 +306,7 @@ expect pending = {pending}
     asked("  unit us m4a2 C2", 4, "light-infantryx1", "move C2 C1", "us DP6");
 }
 
-/// [M-d] Whatever number is named, only units on the table can be ordered.
+/// [M-d] Whatever number is named, only units in play can be ordered.
 #[test]
 fn only_units_on_the_table_are_ordered() {
     let game = record(

@@ -1,8 +1,8 @@
 //! 11.6: the Shooting Phase.
 
-use crate::bench::{record, record_of};
+use crate::harness::{record, record_of};
 
-/// [11.6a] [11.6-r6] [DP10] Attacks come in any order, shots of one unit between those of others, each
+/// [11.6a] [11.6-r6] [DP10] Attacks come in any order, with shots of one unit between those of others, each
 /// finished before the next.
 #[test]
 fn shots_come_in_any_order() {
@@ -53,7 +53,7 @@ expect wounds D4 = 1
     );
 }
 
-/// [11.6c] [11.6-ex2] With the enemy 3 spaces away neither rifles nor grenades reach.
+/// [11.6c] [11.6-ex2] With the enemy 3 spaces away neither rifles nor grenades are in range.
 #[test]
 fn out_of_range() {
     record(
@@ -72,7 +72,7 @@ expect check fire C5 grenades D4 = 11.6c
 }
 
 /// [11.6d] [11.6-r1] Distance is counted in orthogonal steps, a diagonal neighbour being 2 away, whatever
-/// stands or lies between.
+/// is in between.
 #[test]
 fn distance_is_counted_in_steps() {
     record(
@@ -119,8 +119,8 @@ expect {after}
     }
 }
 
-/// [11.6f] [11.6-ex4] Trenches raise rifles to 7+/10, Hit the Dirt! as well to 8+/10; the attacker's wounds and
-/// suppression and what cards do are added.
+/// [11.6f] [11.6-ex4] Trenches raise rifles to 7+/10, and with Hit the Dirt! to 8+/10; the attacker's wounds,
+/// suppression and cards are added.
 #[test]
 fn modifiers_are_added() {
     record(
@@ -154,7 +154,7 @@ expect numbers C2 main C4 = 8+/10
     );
 }
 
-/// [11.6g] PEN as high as the Armour goes through; below it nothing happens.
+/// [11.6g] A hit whose PEN reaches the Armour penetrates; below it nothing happens.
 #[test]
 fn pen_must_reach_the_armour() {
     record(
@@ -176,7 +176,8 @@ expect wounds D4 = 0
     );
 }
 
-/// [11.6h] [11.6-r2] The wounds of a shot are placed together; at its Wounds value a unit is destroyed and goes to its
+/// [11.6h] [11.6-r2] The wounds of a shot are placed together; a unit that reaches its Wounds value is
+/// destroyed and goes to its
 /// owner's discard pile.
 #[test]
 fn wounds_destroy() {
@@ -189,7 +190,7 @@ position
   unit japan light-infantry D3
 1. us fire C2 main D3
 luck 6
-expect heard public says takes 2: 2 wounds
+expect heard public says takes 2 damage: 2 in all
 expect wounds D3 = 2
 2. us fire C2 mg D3
 luck 6
@@ -200,7 +201,8 @@ expect wounds C4 = 1
     );
 }
 
-/// [11.6i] [11.6k] [11.6-ex5] A critical with enough PEN destroys whatever is left; without it does nothing.
+/// [11.6i] [11.6k] [11.6-ex5] A critical hit with enough PEN destroys the target; without it, it does
+/// nothing.
 #[test]
 fn a_critical_needs_pen() {
     record(
@@ -238,7 +240,7 @@ expect check fire C2 main C4 = ok
     );
 }
 
-/// [11.6j] [11.6-ex8] Grenades are tilted, keep their colour and serve again in the next turn.
+/// [11.6j] [11.6-ex8] Grenades are tilted, keep their colour and can be used again next turn.
 #[test]
 fn a_plain_weapon_is_tilted() {
     record(
@@ -266,10 +268,11 @@ expect check fire C2 grenades C3 = ok
     );
 }
 
-/// [11.6-r3] Enemy units, terrain without units and the enemy HQ can be fired at; not own units, terrain under
-/// units, the own HQ, or aircraft beside theirs.
+/// [11.6-r3] Enemy units, terrain without units and the enemy HQ can be fired at; not units of one's own
+/// side, terrain under
+/// units, one's own HQ, or aircraft beside theirs.
 #[test]
-fn what_can_be_fired_at() {
+fn targets_that_can_be_fired_at() {
     record(
         "
 position
@@ -289,7 +292,7 @@ expect check fire D5 main D6 = 11.6-r3
     );
 }
 
-/// [11.6-r4] An upgrade weapon has values of its own; wounds and suppression of its carrier count for all its
+/// [11.6-r4] An upgrade weapon has its own values; the wounds and suppression of its unit count for all its
 /// weapons.
 #[test]
 fn upgrades_have_their_own_values() {
@@ -311,9 +314,9 @@ expect wounds C4 = 1
     );
 }
 
-/// [11.6-r5] What lies under a destroyed unit goes to the piles of its owners.
+/// [11.6-r5] The cards under a destroyed unit go to the discard piles of their owners.
 #[test]
-fn what_lies_under_a_unit_goes_with_it() {
+fn cards_under_a_unit_are_discarded_with_it() {
     record(
         "
 position
@@ -330,7 +333,7 @@ expect discard japan = 1 light-infantry, 1 camouflage
     );
 }
 
-/// [11.6-r7] A shot at the HQ is rolled for; hit and critical alike cost it the weapon's Damage.
+/// [11.6-r7] A shot at the HQ is rolled for; a hit, critical or not, does the weapon's Damage.
 #[test]
 fn a_shot_at_the_hq() {
     for (die, left) in [(5, 18), (6, 16), (10, 16)] {
@@ -386,7 +389,8 @@ expect pending = japan DP10
     );
 }
 
-/// [DP12] Only the roller's side has cards that change a die, and it is asked by open facts: cards in hand
+/// [DP12] Only the roller's side has cards that change a die, and it is asked because of open facts: cards in
+/// hand
 /// and the AP for the cheapest.
 #[test]
 fn the_roller_is_asked_by_open_facts() {
@@ -413,7 +417,8 @@ expect pending = {pending}
     asked(5, "none", 1, "us DP10");
 }
 
-/// [DP18] The owner is asked by open facts too: of infantry that a hit destroys, with cards and an AP.
+/// [DP18] The owner is asked because of open facts too: infantry that a hit destroys, cards in hand and an
+/// AP.
 #[test]
 fn the_owner_is_asked_by_open_facts() {
     let asked = |unit: &str, ap: u8, hand: &str, die: u8, pending: &str| {
@@ -439,7 +444,7 @@ expect pending = {pending}
     asked("stuart C3 wounds 3", 1, "marinesx1", 6, "japan DP10");
 }
 
-/// [DP11] Only a unit whose grenade is ready is asked for smoke.
+/// [DP11] Only a unit whose grenade is ready may use smoke.
 #[test]
 fn smoke_needs_a_ready_grenade() {
     for (unit, pending) in [
@@ -461,9 +466,9 @@ expect pending = {pending}
     }
 }
 
-/// [S-d] A mine is a reaction itself, and so is fire at an Assault: no smoke is used against them.
+/// [S-d] A mine is a reaction itself, and so is fire at an Assault: smoke can't be used against them.
 #[test]
-fn no_smoke_against_reactions() {
+fn smoke_cannot_be_used_against_reactions() {
     record(
         "
 position
@@ -493,10 +498,11 @@ expect pending = japan DP11
     );
 }
 
-/// [11.6.1-r8] [S-d] A Smoke Grenade is no weapon: who assaults may use it in his own Shooting Phase before
-/// his Assault is resolved, and the reaction fire has to reckon with it.
+/// [11.6.1-r8] [S-d] A Smoke Grenade is not a weapon: an assaulting unit may use it in its Shooting Phase
+/// before
+/// its Assault is resolved, and it counts against the reaction fire.
 #[test]
-fn smoke_goes_before_an_assault() {
+fn an_assaulting_unit_may_use_smoke_first() {
     record(
         "
 position
@@ -515,9 +521,9 @@ expect wounds C2 = 0
     );
 }
 
-/// [11.6.2a] [M-d] Each partner fires his own units.
+/// [11.6.2a] [M-d] Each partner fires only with units of his own.
 #[test]
-fn partners_fire_their_own() {
+fn partners_fire_their_own_units() {
     record_of(
         "pairs",
         "

@@ -1,10 +1,10 @@
-//! 11.6.1: an Assault is resolved.
+//! 11.6.1: resolving an Assault.
 
-use crate::bench::record;
+use crate::harness::record;
 use pacific::{Arm, Mark, Purpose, UnitId};
 
 /// A position of the Shooting Phase in which United States Light Infantry with grenades at C2 assaults C3,
-/// where this stands.
+/// occupied by this unit.
 fn storm(defender: &str) -> String {
     format!(
         "
@@ -16,7 +16,7 @@ position
     )
 }
 
-/// [11.6.1-ex1] [11.6.1e] [11.6.1c] Light Infantry that assaults a Pershing hurts it whatever its Armour,
+/// [11.6.1-ex1] [11.6.1e] [11.6.1c] Light Infantry that assaults a Pershing wounds it whatever its Armour,
 /// and returns to its space.
 #[test]
 fn infantry_assaults_a_pershing() {
@@ -71,7 +71,7 @@ expect pending = us DP14
     ));
 }
 
-/// [11.6.1c] Who did not survive does not fire.
+/// [11.6.1c] An attacker that does not survive does not fire.
 #[test]
 fn a_destroyed_attacker_does_not_fire() {
     record(&format!(
@@ -130,7 +130,7 @@ expect check fire C3 main C2 = ok
     ));
 }
 
-/// [11.6.1d] Weapons that are inactive are used for neither shot.
+/// [11.6.1d] Inactive weapons can't be used for either shot.
 #[test]
 fn inactive_weapons_are_not_used() {
     record(
@@ -149,7 +149,8 @@ expect check with bar = 5-r1
     );
 }
 
-/// [11.6.1e] [11.6.1f] If the defender is destroyed its space is taken; the other weapons then fire from there.
+/// [11.6.1e] [11.6.1f] If the defender is destroyed, its space is occupied; the other weapons then fire from
+/// there.
 #[test]
 fn a_destroyed_defender_leaves_its_space() {
     record(&format!(
@@ -171,7 +172,7 @@ expect wounds C5 = 1
     ));
 }
 
-/// [11.6.1-r1] Both shots are made at distance 1: what has a longer minimum range is of no use.
+/// [11.6.1-r1] Both shots are made at distance 1: weapons with a longer minimum range can't be used.
 #[test]
 fn both_shots_are_made_in_contact() {
     record(&format!(
@@ -198,7 +199,7 @@ expect legal = pass, with main, with hmg
     ));
 }
 
-/// [11.6.1-r2] Reaction fire must pierce; only the assaulting shot need not.
+/// [11.6.1-r2] Reaction fire must penetrate; only the assault shot need not.
 #[test]
 fn reaction_fire_must_pierce() {
     let game = record(
@@ -215,9 +216,9 @@ expect unit C3 = pershing
     assert!(game.odds(&shot(Purpose::Assault)).goes_through());
 }
 
-/// [11.6.1-r4] The defender keeps its cover, the attacker has none; reaction fire hurts no terrain.
+/// [11.6.1-r4] The defender keeps its cover, the attacker has none; reaction fire does not damage terrain.
 #[test]
-fn the_ground_shelters_the_defender_alone() {
+fn terrain_covers_only_the_defender() {
     record(&format!(
         "{}  terrain C2 trenches
   terrain C3 jungle
@@ -235,9 +236,9 @@ expect heard public says rolls 7 for 8+/10: a miss
     ));
 }
 
-/// [11.6.1-r4] Nor has the attacker what smoke or a general gives to those who stand where it came from.
+/// [11.6.1-r4] Nor does the attacker have the benefit of smoke or a general on the space that it came from.
 #[test]
-fn the_attacker_has_left_its_ground() {
+fn the_attacker_has_left_its_cover() {
     record(
         "
 position
@@ -255,7 +256,7 @@ expect heard public says rolls 6 for 6+/10: a hit
     );
 }
 
-/// [11.6.1-r5] A critical destroys the defender whatever its Armour.
+/// [11.6.1-r5] A critical hit destroys the defender whatever its Armour.
 #[test]
 fn a_critical_destroys_whatever_the_armour() {
     record(
@@ -275,7 +276,8 @@ expect discard us = 1 pershing
     );
 }
 
-/// [11.6.1-r6] If the target was destroyed before, the space is taken without a shot, and all weapons fire.
+/// [11.6.1-r6] If the target was destroyed before, the space is occupied without a shot, and all weapons may
+/// fire.
 #[test]
 fn an_empty_space_is_taken_without_a_shot() {
     record(&format!(
@@ -297,7 +299,7 @@ expect pending = us DP10
     ));
 }
 
-/// [11.6.1-r6] [11.6.1-r7] If another enemy is left there, he is the target; if one is left afterwards, the
+/// [11.6.1-r6] [11.6.1-r7] If another enemy is left there, it is the target; if one is left afterwards, the
 /// attacker returns.
 #[test]
 fn the_other_of_a_pair_is_the_target() {
@@ -337,7 +339,7 @@ expect discard japan = 1 ha-go
     ));
 }
 
-/// [11.6.1-r8] [11.6.1-r9] Who assaults fires nothing before his Assault is resolved, and the phase does not
+/// [11.6.1-r8] [11.6.1-r9] An assaulting unit can't fire before its Assault is resolved, and the phase can't
 /// end before.
 #[test]
 fn the_assault_comes_first() {
@@ -355,8 +357,8 @@ expect check done = ok
     ));
 }
 
-/// [11.6.1-r11] The assault shot damages terrain like any other; a Building that falls buries its occupant,
-/// and the attacker takes the rubble.
+/// [11.6.1-r11] The assault shot damages terrain like any other; a Building that falls buries the defender,
+/// and the attacker occupies the rubble.
 #[test]
 fn a_building_falls_in_an_assault() {
     record(&format!(
@@ -386,7 +388,8 @@ expect unit C2 = light-infantry
     ));
 }
 
-/// [11.6.1-r12] [DP14] Who assaults may keep from firing: he returns, and all his weapons fire as always.
+/// [11.6.1-r12] [DP14] An assaulting unit may hold its fire: it returns, and all its weapons may fire as
+/// usual.
 #[test]
 fn the_assault_shot_may_be_declined() {
     record(&format!(

@@ -1,8 +1,9 @@
 //! 11.6.2 and 11.6.3: suppressive fire and wounds.
 
-use crate::bench::record;
+use crate::harness::record;
 
-/// [11.6.2-ex1] [11.6.2a] [11.6.2c] [11.6.2d] Two units that shoot at a third, and miss, suppress it: in its own turn it
+/// [11.6.2-ex1] [11.6.2a] [11.6.2c] [11.6.2d] Two units that shoot at a third, even if they miss, suppress
+/// it: in its own turn it
 /// has 0 MP and its rifles are 7+/10.
 #[test]
 fn two_units_suppress_a_third() {
@@ -35,9 +36,9 @@ expect suppressed C3 = no
     );
 }
 
-/// [11.6.2b] Shots that cannot pierce the Armour do not count.
+/// [11.6.2b] Shots that can't penetrate the Armour don't count.
 #[test]
-fn what_cannot_pierce_does_not_suppress() {
+fn shots_that_cannot_penetrate_do_not_suppress() {
     record(
         "
 position
@@ -58,7 +59,7 @@ expect suppressed C4 = yes
     );
 }
 
-/// [11.6.2-r1] Two weapons of one unit are one unit.
+/// [11.6.2-r1] Two weapons of one unit count as one unit.
 #[test]
 fn two_weapons_are_one_unit() {
     record(
@@ -78,9 +79,9 @@ expect suppressed C4 = no
     );
 }
 
-/// [11.6.2a] The units of one turn are counted, not of two.
+/// [11.6.2a] The units of one turn are counted, not of two turns.
 #[test]
-fn a_turn_is_counted_by_itself() {
+fn each_turn_is_counted_separately() {
     record(
         "
 position
@@ -107,7 +108,7 @@ expect suppressed C4 = no
     );
 }
 
-/// [11.6.2-r2] Tokens do not add up.
+/// [11.6.2-r2] Tokens don't add up.
 #[test]
 fn tokens_do_not_add_up() {
     record(
@@ -170,7 +171,7 @@ expect suppressed C3 = no
     );
 }
 
-/// [11.6.2c] The unit that blows itself up has fired on its target as any other.
+/// [11.6.2c] A unit that blows itself up has fired on its target like any other.
 #[test]
 fn a_lunge_mine_counts() {
     record(
@@ -190,7 +191,7 @@ expect suppressed C3 = yes
     );
 }
 
-/// [11.6.2-r4] Aircraft and HQs have no token.
+/// [11.6.2-r4] Aircraft and HQs can't be suppressed.
 #[test]
 fn aircraft_are_not_suppressed() {
     record(
@@ -236,7 +237,8 @@ expect suppressed C4 = yes
     );
 }
 
-/// [11.6.3a] [11.6.3b] [11.6.3-ex1] [11.6.3-r1] Each wound makes the own shots worse by +1/+1, three at most; a third
+/// [11.6.3a] [11.6.3b] [11.6.3-ex1] [11.6.3-r1] Each wound makes the unit's shots worse by +1/+1, three at
+/// most; a third
 /// wound destroys Japanese Light Infantry, whose Wounds value is 3.
 #[test]
 fn wounds_make_shots_worse() {

@@ -1,6 +1,6 @@
-//! 11, 11.1 to 11.3, 11.8 and 11.9: the phases of a turn that need no chapter of their own.
+//! 11, 11.1 to 11.3, 11.8 and 11.9: the phases of a turn without a file of their own.
 
-use crate::bench::{record, record_of};
+use crate::harness::{record, record_of};
 
 /// [11a] [11.9c] Nine phases in their order, and then the other side's turn.
 #[test]
@@ -46,7 +46,7 @@ expect round = 3
     );
 }
 
-/// [11b] Two partners act phase by phase together, who has priority first.
+/// [11b] Two partners act together phase by phase, the one with priority first.
 #[test]
 fn partners_act_phase_by_phase() {
     record_of(
@@ -69,7 +69,7 @@ expect pending = us-2 DP8
     );
 }
 
-/// [11.1-ex1] [11.1a] A Smoke Grenade used in the Japanese turn is over when the United States turn begins.
+/// [11.1-ex1] [11.1a] A Smoke Grenade used in the Japanese turn ends when the United States turn begins.
 #[test]
 fn a_smoke_grenade_ends_with_the_turn() {
     record(
@@ -93,10 +93,11 @@ expect numbers C4 main C3 = 6+/10
     );
 }
 
-/// [11.1-ex2] [11.1b] [11.1-r1] A Smoke Screen stays through the enemy's turn and is over when its player's next
+/// [11.1-ex2] [11.1b] [11.1-r1] A Smoke Screen lasts through the enemy's turn and ends when its player's next
+/// turn
 /// begins.
 #[test]
-fn a_smoke_screen_lasts_until_the_own_next_turn() {
+fn a_smoke_screen_lasts_until_its_players_next_turn() {
     record(
         "
 position
@@ -124,9 +125,9 @@ expect discard us = 1 smoke-screen
     );
 }
 
-/// [11.1b] [11.9a] What lasts this turn ends with it, and its card is discarded then.
+/// [11.1b] [11.9a] An effect that lasts this turn ends with it, and its card is discarded then.
 #[test]
-fn what_lasts_this_turn_ends_with_it() {
+fn effects_of_this_turn_end_with_it() {
     record(
         "
 position
@@ -149,9 +150,9 @@ expect discard us = 1 flares
     );
 }
 
-/// [11.1b] What lasts until an event ends the moment it happens.
+/// [11.1b] An effect that lasts until an event ends the moment it happens.
 #[test]
-fn what_lasts_until_a_move_ends_with_it() {
+fn effects_until_a_move_end_with_it() {
     record(
         "
 position
@@ -167,9 +168,9 @@ expect discard us = 1 camouflage
     );
 }
 
-/// [11.1b] What lasts the whole game outlasts turns of both.
+/// [11.1b] An effect that lasts the whole game outlasts the turns of both sides.
 #[test]
-fn what_lasts_the_whole_game_stays() {
+fn effects_of_the_whole_game_stay() {
     record(
         "
 position
@@ -190,9 +191,9 @@ expect mp C3 = 3
     );
 }
 
-/// [11.1c] No card leaves it unsaid how long it works.
+/// [11.1c] Every card with a lasting effect says how long it lasts.
 #[test]
-fn every_lasting_effect_says_until_when() {
+fn every_lasting_effect_says_how_long() {
     use pacific::{Effect, Until, data::library};
     let lasting = |effect: &Effect| {
         matches!(
@@ -211,9 +212,9 @@ fn every_lasting_effect_says_until_when() {
     }
 }
 
-/// [11.1d] [11.6.2d] The tokens that the active side has placed go now, and only those.
+/// [11.1d] [11.6.2d] The tokens placed by the active side are removed now, and only those.
 #[test]
-fn tokens_go_in_the_turn_of_who_placed_them() {
+fn tokens_are_removed_in_the_turn_of_the_side_that_placed_them() {
     record(
         "
 position
@@ -229,10 +230,11 @@ expect mp C3 = 0
     );
 }
 
-/// [11.1-r2] [DP24] First everything ends, then a Medic heals one other wounded infantry unit beside him, or
+/// [11.1-r2] [DP24] First everything expires, then a Medic heals one other wounded infantry unit next to it,
+/// or
 /// none.
 #[test]
-fn a_medic_heals_after_what_ends() {
+fn a_medic_heals_after_effects_expire() {
     let position = "
 position
   phase us initial
@@ -280,7 +282,7 @@ expect ap us = 6
     );
 }
 
-/// [11.2c] A radio off the supply line or aboard a transport brings nothing.
+/// [11.2c] A radio off the supply line or aboard a transport brings no AP.
 #[test]
 fn a_radio_works_on_the_supply_line() {
     record(
@@ -298,7 +300,7 @@ expect ap us = 2
     );
 }
 
-/// [11.2d] All is added together, and then what is over the storage is lost.
+/// [11.2d] All AP are added together, and then those beyond the storage are lost.
 #[test]
 fn the_storage_limits_the_sum() {
     record(
@@ -339,7 +341,7 @@ expect winner = japan
     );
 }
 
-/// [11.3b] During the turn a hand may be larger than 7.
+/// [11.3b] During the turn a hand may have more than 7 cards.
 #[test]
 fn a_hand_may_be_large_during_the_turn() {
     record(
@@ -361,9 +363,9 @@ expect pending = us DP8
     );
 }
 
-/// [11.3-r1] With one card left one is drawn, with none none.
+/// [11.3-r1] With one card left one is drawn, with none left none.
 #[test]
-fn what_is_left_is_drawn() {
+fn the_remaining_cards_are_drawn() {
     record(
         "
 position
@@ -386,7 +388,7 @@ expect pending = us DP6
     );
 }
 
-/// [11.8a] [11.8b] Who holds more than 7 cards discards down to 7, his choice, face up.
+/// [11.8a] [11.8b] A player with more than 7 cards discards down to 7, by choice and face up.
 #[test]
 fn seven_cards_are_kept() {
     record(

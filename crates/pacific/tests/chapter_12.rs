@@ -1,8 +1,9 @@
 //! 12: transports.
 
-use crate::bench::record;
+use crate::harness::record;
 
-/// [12-ex1] [12a] [12c] [12e] Infantry boards a transport that has not moved, which then goes up to 3 spaces with it.
+/// [12-ex1] [12a] [12c] [12e] Infantry boards a transport that has not moved, which then moves up to 3 spaces
+/// with it.
 #[test]
 fn infantry_boards_and_both_go_on() {
     record(
@@ -23,7 +24,7 @@ expect unit B1 = none
     );
 }
 
-/// [12-ex2] [12a] [12c] The transport that came to the infantry goes no further in this turn.
+/// [12-ex2] [12a] [12c] A transport that moved to the infantry can't move on this turn.
 #[test]
 fn a_transport_that_came_to_its_cargo_stays() {
     record(
@@ -41,7 +42,7 @@ expect check move B2/transport B3 = 11.4b
     );
 }
 
-/// [12c] Nor does one that had moved before its cargo came.
+/// [12c] Nor can one that had moved before its cargo came.
 #[test]
 fn a_transport_that_has_moved_stays() {
     record(
@@ -58,7 +59,8 @@ expect check move B1/transport B2 = 11.4b
     );
 }
 
-/// [12-ex3] [12f] [12-r5] What a loaded truck suffers, what it carries suffers too, whatever its armour; and fire at
+/// [12-ex3] [12f] [12-r5] The cargo of a truck takes the same damage as the truck, whatever its armour; and
+/// fire at
 /// the space is fire at the transport.
 #[test]
 fn cargo_shares_the_damage() {
@@ -81,7 +83,7 @@ expect discard us = 1 m3-gun
     );
 }
 
-/// [12-r5] Cargo that dies of it is removed while the vehicle stays, and its wounds count afterwards.
+/// [12-r5] Cargo destroyed this way is removed while the vehicle stays, and its wounds count afterwards.
 #[test]
 fn wounds_of_cargo_count_afterwards() {
     record(
@@ -114,7 +116,7 @@ expect numbers D3 main D4 = 8+/10
     );
 }
 
-/// [12f] If the transport is destroyed, all with it are.
+/// [12f] If the transport is destroyed, everything it carries is too.
 #[test]
 fn cargo_dies_with_its_transport() {
     record(
@@ -157,8 +159,9 @@ expect unit C1/artillery = m3-gun
     );
 }
 
-/// [12d] [12-r6] [DP29] A transport with Mobility moves right after it was deployed, with all its MP and with what was
-/// deployed in it; one without does not, and none later.
+/// [12d] [12-r6] [DP29] A transport with Mobility may move right after its deployment, with all its MP and
+/// the cargo
+/// deployed in it; others can't, and none can later.
 #[test]
 fn mobility_moves_at_once() {
     record(
@@ -190,7 +193,7 @@ expect check move F1 F2 = 11.5g
     );
 }
 
-/// [DP29] Whoever wants to leaves it where it is.
+/// [DP29] The player may leave it where it is.
 #[test]
 fn mobility_need_not_be_used() {
     record(
@@ -209,7 +212,7 @@ expect unit C1 = truck
     );
 }
 
-/// [12g] [12-r8] Cargo gets off to the left or right in its row, onto an empty space, with all its MP.
+/// [12g] [12-r8] Cargo gets off to the left or right in its row, onto an empty space, for all its MP.
 #[test]
 fn cargo_gets_off_sideways() {
     record(
@@ -251,7 +254,7 @@ expect check get-off C3/infantry C2 = 12g
     );
 }
 
-/// [12-r1] Transport takes one infantry unit, Towing one artillery unit, both one of each.
+/// [12-r1] Transport carries one infantry unit, Towing one artillery unit, both one of each.
 #[test]
 fn room_for_one_of_each() {
     record(
@@ -280,7 +283,7 @@ expect unit C2/artillery = m3-gun
 
 /// [12-r2] Cargo gets off before or after the vehicle's move, but not in the turn it boarded.
 #[test]
-fn nobody_boards_and_gets_off_at_once() {
+fn a_unit_cannot_board_and_get_off_in_one_turn() {
     record(
         "
 position
@@ -301,8 +304,9 @@ expect unit G4 = m3-gun
     );
 }
 
-/// [12-r3] [12-r10] A gun with 0 MP is attached only by the transport that comes to it, and is detached although
-/// it has none; so is cargo whose MP were taken.
+/// [12-r3] [12-r10] A gun with 0 MP is attached only by a transport that comes to it, and can be detached
+/// although
+/// it has none; so can cargo whose MP were taken.
 #[test]
 fn a_gun_without_mp_is_fetched() {
     record(
@@ -334,7 +338,8 @@ expect unit D2 = m1-howitzer
     );
 }
 
-/// [12-r4] Cargo does not shoot, assault, react, use an ability and is no target; it shoots in the turn it gets
+/// [12-r4] Cargo can't shoot, assault, react or use an ability and is not a target; it can shoot in the turn
+/// it gets
 /// off.
 #[test]
 fn cargo_does_nothing() {
@@ -387,7 +392,7 @@ expect pending = luck 11.3a
     );
 }
 
-/// [12-r4] [11.4.1-r4] Nor does it react to an Assault on its vehicle.
+/// [12-r4] [11.4.1-r4] Nor can it react to an Assault on its vehicle.
 #[test]
 fn cargo_does_not_react() {
     record(
@@ -425,7 +430,7 @@ expect unit C4/infantry = light-infantry
     );
 }
 
-/// [12-r9] Cargo gets off only where it may stand; Difficult ground does not matter.
+/// [12-r9] Cargo gets off only on terrain that is open to it; Difficult terrain does not matter.
 #[test]
 fn cargo_gets_off_on_legal_ground() {
     record(
@@ -444,9 +449,10 @@ expect check get-off C3/artillery D3 = ok
     );
 }
 
-/// [12-r11] A unit boards by its own step only where it could stand by itself; else the vehicle comes to it.
+/// [12-r11] A unit boards by its own step only where it could stay by itself; otherwise the vehicle comes to
+/// it.
 #[test]
-fn nobody_wades_to_his_transport() {
+fn a_unit_cannot_wade_to_its_transport() {
     record(
         "
 position
@@ -460,9 +466,9 @@ expect check board C2 C3 = ok
     );
 }
 
-/// [12a] [11.4.2d] Who stands in a pair leaves it to board elsewhere; a pair takes up nobody.
+/// [12a] [11.4.2d] A unit leaves its pair to board elsewhere; a vehicle in a pair can't be boarded.
 #[test]
-fn who_boards_leaves_his_pair() {
+fn a_unit_that_boards_leaves_its_pair() {
     record(
         "
 position
@@ -485,9 +491,9 @@ expect unit F3/infantry = radio
     );
 }
 
-/// [A-r6] [A-m1] A mounted weapon is not taken up, whoever comes to whom.
+/// [A-r6] [A-m1] A unit with a mounted weapon can't be loaded, whichever of the two moves.
 #[test]
-fn a_mounted_unit_is_not_taken_up() {
+fn a_mounted_unit_cannot_be_loaded() {
     record(
         "
 position
@@ -500,9 +506,9 @@ expect check board C2 C3 = 11.4-r4
     );
 }
 
-/// [12e] [12-r2] Towing and getting off are movement: a Camouflage Net does not outlast them.
+/// [12e] [12-r2] Being towed and getting off are movement: a Camouflage Net does not survive them.
 #[test]
-fn a_net_does_not_outlast_a_ride() {
+fn a_net_does_not_survive_a_ride() {
     record(
         "
 position
@@ -519,7 +525,7 @@ expect tokens G3 = none
     );
 }
 
-/// [A-m3] A mortar that comes with its truck is dismounted as a machine gun is.
+/// [A-m3] A mortar deployed with its truck is dismounted, like a machine gun.
 #[test]
 fn a_mortar_aboard_is_dismounted() {
     record(

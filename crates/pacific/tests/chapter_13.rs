@@ -1,10 +1,10 @@
 //! 13: aircraft.
 
-use crate::bench::record;
+use crate::harness::record;
 
 /// [13a] [13-r6] Aircraft are deployed beside the HQ, on no row, and may fly in the same turn.
 #[test]
-fn aircraft_stand_beside_the_hq() {
+fn aircraft_are_deployed_beside_the_hq() {
     record(
         "
 position
@@ -25,7 +25,8 @@ expect pending = us DP27
     );
 }
 
-/// [13b] [13-r3] An aircraft waits beside its HQ for the own Shooting Phase: it neither moves nor fires otherwise.
+/// [13b] [13-r3] An aircraft waits beside its HQ for the player's Shooting Phase: it neither moves nor fires
+/// otherwise.
 #[test]
 fn aircraft_wait_for_the_shooting_phase() {
     record(
@@ -68,8 +69,8 @@ expect check fly sbd D4 = 8-r6
     );
 }
 
-/// [13c] A Bomber strikes as many spaces of one straight line without gaps as its card says; one shot against an
-/// HQ.
+/// [13c] A Bomber attacks up to as many spaces as its card says, in one straight line without gaps; an HQ is
+/// attacked by one shot.
 #[test]
 fn a_bomber_strikes_a_line() {
     record(
@@ -94,7 +95,7 @@ expect pending = us DP10
     );
 }
 
-/// [13d] [13-r12] Accuracy, Evasion, PEN and Armour count as in any shot, and distance does not.
+/// [13d] [13-r12] Accuracy, Evasion, PEN and Armour count as in any shot; distance does not.
 #[test]
 fn a_mission_is_a_shot() {
     record(
@@ -113,7 +114,7 @@ expect heard public says rolls 6 for 7+/10: a miss
 3. us fly f4u H6
 4. us bomb main H6
 luck 9
-expect heard public says takes 2: 2 wounds
+expect heard public says takes 2 damage: 2 in all
 ",
     );
     record(
@@ -131,9 +132,10 @@ expect wounds H6 = 0
     );
 }
 
-/// [13e] [13h] After the mission all that flew are discarded: the aircraft, its escort, the interceptor.
+/// [13e] [13h] After the mission all aircraft that flew are discarded: the aircraft, its escort, the
+/// interceptor.
 #[test]
-fn all_that_flew_are_discarded() {
+fn all_aircraft_of_a_mission_are_discarded() {
     record(
         "
 position
@@ -157,8 +159,9 @@ expect lost japan = 0
     );
 }
 
-/// [13f] [DP16] A Fighter may intercept in the enemy's Shooting Phase, and fires first; one is named at most, and
-/// none need be.
+/// [13f] [DP16] A Fighter may intercept in the enemy's Shooting Phase, and fires first; at most one is named,
+/// and
+/// none is required.
 #[test]
 fn a_fighter_intercepts() {
     record(
@@ -197,7 +200,7 @@ expect pending = us DP27
     );
 }
 
-/// [13-ex1] [13g] The escort fires before the interceptor, who never fires if that destroys him, and the
+/// [13-ex1] [13g] The escort fires before the interceptor, which never fires if that destroys it, and the
 /// mission goes on.
 #[test]
 fn the_escort_fires_first() {
@@ -222,7 +225,7 @@ expect unit C4 = none
     );
 }
 
-/// [13g] [DP15] A Fighter escorts a Bomber, no other, and not itself.
+/// [13g] [DP15] A Fighter escorts a Bomber, not another aircraft, and not itself.
 #[test]
 fn a_fighter_escorts_a_bomber() {
     record(
@@ -297,7 +300,7 @@ position
 1. us fly b-25 C4
 2. japan intercept zero
 luck 5
-expect heard public says B-25 Mitchell takes 2: 2 wounds
+expect heard public says B-25 Mitchell takes 2 damage: 2 in all
 expect pending = us DP27
 3. us bomb main C4
 luck 7
@@ -335,7 +338,8 @@ expect pending = {pending}
     mission("G5", "val", "us DP27");
 }
 
-/// [13-r3] [11.6.1b] [DP17] Each gun reacts once in an enemy turn, or holds its fire, and shoots as always in its own.
+/// [13-r3] [11.6.1b] [DP17] Each gun reacts once in an enemy turn, or holds its fire, and shoots as usual in
+/// its own turn.
 #[test]
 fn a_gun_reacts_once_in_a_turn() {
     record(
@@ -375,7 +379,8 @@ expect check fire C5 main C3 = ok
     );
 }
 
-/// [13-r4] [DP27] One shot with the main weapon for each space, in the order the pilot likes; each upgrade weapon
+/// [13-r4] [DP27] One shot with the main weapon for each space, in the order the player chooses; each upgrade
+/// weapon
 /// once, at one of the same spaces, or not at all.
 #[test]
 fn one_shot_for_each_space() {
@@ -421,9 +426,10 @@ expect discard us = 1 tbf
     );
 }
 
-/// [13-r5] [DP27] On a space the pilot chooses one of the enemy units there; empty terrain is hit by itself.
+/// [13-r5] [DP27] On a space the player chooses one of the enemy units there; empty terrain is hit
+/// automatically.
 #[test]
-fn the_pilot_chooses_on_a_space() {
+fn the_player_chooses_a_target_on_each_space() {
     record(
         "
 position
@@ -446,7 +452,7 @@ expect pending = us DP10
     );
 }
 
-/// [13-r5] Not a space under an own Assault either.
+/// [13-r5] Nor a space under an Assault by one's own side.
 #[test]
 fn an_assaulted_space_is_not_bombed() {
     record(
@@ -483,7 +489,7 @@ expect discard us = 1 sbd
     );
 }
 
-/// [13-r8] Who is shot down goes to his owner's pile, and without its aircraft the mission ends.
+/// [13-r8] An aircraft that is shot down goes to its owner's pile, and without its aircraft the mission ends.
 #[test]
 fn without_its_aircraft_a_mission_ends() {
     record(
@@ -504,9 +510,9 @@ expect wounds C4 = 0
     );
 }
 
-/// [13-r9] In the interception each fires its main weapon only.
+/// [13-r9] In the interception each aircraft fires its main weapon only.
 #[test]
-fn main_weapons_alone_in_the_interception() {
+fn only_main_weapons_fire_in_an_interception() {
     record(
         "
 position
@@ -523,7 +529,7 @@ expect pending = japan DP27
     );
 }
 
-/// [13-r10] What survives an attack beside its HQ keeps its wounds.
+/// [13-r10] An aircraft that survives an attack beside its HQ keeps its wounds.
 #[test]
 fn wounds_beside_the_hq_stay() {
     record(
@@ -552,7 +558,7 @@ expect heard public says rolls 7 for 8+/10: a miss
     );
 }
 
-/// [13-r11] Every roll of a mission has the windows of a shot, the roller being who fires.
+/// [13-r11] Every roll of a mission has the windows of a shot; the roller is the side that fires.
 #[test]
 fn every_roll_has_its_windows() {
     record(
@@ -588,9 +594,9 @@ expect pending = us DP12
     );
 }
 
-/// [13c] Three spaces in a row or in a column can be bombed by one that may choose three, and are offered.
+/// [13c] A bomber that may attack three spaces is offered three in a row or in a column.
 #[test]
-fn lines_are_offered_either_way() {
+fn lines_are_offered_in_both_directions() {
     record(
         "
 position

@@ -1,10 +1,11 @@
 //! 14, and section 11 of the data page: two against two, two against one.
 
-use crate::bench::{battle, record_of, record_on};
+use crate::harness::{battle, record_of, record_on};
 use game::{Game, Rng, Seat, Seats};
 
-/// [14-r1] [M-a] A side has one Headquarters, one store of AP and one supply line; partners have decks,
-/// hands and discard piles of their own.
+/// [14-r1] [M-a] A side has one Headquarters, one store of AP and one supply line; partners have their own
+/// decks,
+/// hands and discard piles.
 #[test]
 fn partners_share_a_headquarters() {
     record_of(
@@ -70,7 +71,7 @@ expect pending = us-2 DP5
     );
 }
 
-/// [M-b] [DP20] Each draws one card and keeps five.
+/// [M-b] [DP20] Each partner draws one card and keeps five.
 #[test]
 fn partners_draw_one_and_keep_five() {
     record_of(
@@ -99,7 +100,8 @@ expect held us = 5
     );
 }
 
-/// [M-c] [11b] [DP23] Priority passes to the other partner after each own turn; who has it is asked first in
+/// [M-c] [11b] [DP23] Priority passes to the other partner after each turn of the side; the partner with
+/// priority decides first in
 /// every phase, and both can spend the common AP.
 #[test]
 fn priority_passes() {
@@ -137,8 +139,8 @@ expect pending = us DP6
     );
 }
 
-/// [DP23] [M-c] The partner with priority lets the other act next, one action at a time; the other cannot
-/// do so, and once he is done there is nobody to be let.
+/// [DP23] [M-c] The partner with priority may let the other act next, one action at a time; the other can't
+/// do so, and it is not possible once the other is done.
 #[test]
 fn the_order_of_partners_actions() {
     record_of(
@@ -179,7 +181,8 @@ expect check hand-over = M-c
     );
 }
 
-/// [M-d] Only its owner moves and fires a unit; in all else it is a friend's: passed through, swapped with,
+/// [M-d] Only its owner moves and fires a unit; otherwise it counts as friendly: passed through, swapped
+/// with,
 /// paired with, boarded.
 #[test]
 fn units_belong_to_their_player() {
@@ -234,7 +237,7 @@ expect suppressed C4 = yes
     );
 }
 
-/// [M-e] No card is in both decks beyond the copies in the box; each partner sees the other's list.
+/// [M-e] Together the decks have no more copies of a card than the box; each partner sees the other's list.
 #[test]
 fn partners_share_copies() {
     let listed = record_on(
@@ -254,10 +257,10 @@ expect check take 3 light-infantry = ok
     assert_eq!((list(Seat(2)), list(Seat(1)), list(Seat(3))), (Some(4), None, None));
 }
 
-/// [M-e] [D-b] Whoever imagines the decks of two enemies gives them no more copies than the box has, and
-/// keeps to what was seen of both.
+/// [M-e] [D-b] Determinized decks of two enemies have no more copies than the box, and
+/// agree with what was seen of both.
 #[test]
-fn imagined_partners_share_copies() {
+fn determinized_partners_share_copies() {
     let game = record_of(
         "pairs",
         "
@@ -290,7 +293,7 @@ expect japan sees left us = 10
     }
 }
 
-/// [DP23] Partners see each other's hands only if that was agreed on.
+/// [DP23] Partners see each other's hands only if agreed on.
 #[test]
 fn partners_hands() {
     let position = "
@@ -307,9 +310,9 @@ expect japan sees hand us-2 = none
     assert_eq!(agreed.game.player(Seat(2)).held, 2);
 }
 
-/// [E-r10] Code Talkers let both partners look into the hands of both enemies, and nobody else.
+/// [E-r10] Code Talkers show the hands of both enemies to both partners, and to no other player.
 #[test]
-fn both_partners_look_into_both_hands() {
+fn both_partners_see_both_hands() {
     record_of(
         "pairs",
         "
@@ -342,7 +345,7 @@ fn a_pair_is_exhausted_together() {
     record_of("pairs", &format!("{none}{over}"));
 }
 
-/// [14-r3] Partners win and lose together: a surrender is the whole side's, and the table asks them all.
+/// [14-r3] Partners win and lose together: a surrender is by the whole side, and all of them are asked.
 #[test]
 fn a_side_surrenders_together() {
     let partners = |id: &str, seat: u8| battle(id, &[]).allies(Seat(seat));

@@ -1,9 +1,10 @@
-//! Choices in the midst of something: the next target of a card, the answer to a death.
+//! Choices in the middle of other business: the next target of a card, the answer to a destruction.
 
-use crate::bench::record;
+use crate::harness::record;
 
-/// [E-r2] [DP28] A card that strikes an area takes its targets in the order its player chooses: what a shot
-/// before has destroyed is no target any more, and the last needs no word.
+/// [E-r2] [DP28] A card that strikes an area takes its targets in the order its player chooses: a target
+/// destroyed by an earlier shot
+/// is no longer offered, and the last one is not asked for.
 #[test]
 fn the_player_orders_the_targets_of_an_area() {
     record(
@@ -34,9 +35,9 @@ expect pending = us DP8
     );
 }
 
-/// [E-r9] Bushido: the unit fires with the wounds that it had before the hit that destroys it.
+/// [E-r9] Bushido: the unit fires with the wounds it had before the hit that destroys it.
 #[test]
-fn the_last_shot_knows_no_last_wounds() {
+fn the_last_shot_ignores_the_final_wounds() {
     record(
         "
 position

@@ -1,8 +1,8 @@
-//! Where rules meet: what a test of one of them alone does not see.
+//! Interactions between rules that a test of one rule alone would not find.
 
-use crate::bench::{record, record_of};
+use crate::harness::{record, record_of};
 
-/// [X-c] By night Bushido reaches no further than any other shot: a sniper sees two spaces, not three.
+/// [X-c] By night Bushido reaches no farther than any other shot: a sniper sees two spaces, not three.
 #[test]
 fn bushido_by_night() {
     for (gun, asked) in [("D2", "us DP10"), ("D3", "japan DP18")] {
@@ -25,7 +25,8 @@ expect pending = {asked}
     }
 }
 
-/// [11.4.2-r7] A common step costs each of a pair what it would cost alone: what one has left it may use.
+/// [11.4.2-r7] A common step costs each unit of a pair what it would cost alone: it may use the MP that it
+/// has left.
 #[test]
 fn the_faster_of_a_pair_may_go_on_alone() {
     record(
@@ -43,7 +44,7 @@ expect numbers C6 main C3/infantry = 6+/10
 expect numbers C6 main C3 = 5+/9
 ",
     );
-    // Wire stops who walks, not who rolls over it.
+    // Wire stops the infantry, but not the tank that crushes it.
     record(
         "
 position
@@ -59,7 +60,7 @@ expect mp C3/tank = 1
     );
 }
 
-/// [11.4.2-r1] [11.4.2d] Who leaves one pair may form another; a third finds no room in either.
+/// [11.4.2-r1] [11.4.2d] A unit that leaves one pair may form another; a third unit has no room in either.
 #[test]
 fn from_one_pair_to_another() {
     record(
@@ -82,9 +83,10 @@ expect numbers C6 main D3/infantry = 6+/10
     );
 }
 
-/// [8-r6] [11.6.1-r6] Ground that an own unit is about to occupy is not fired at, though its enemy is gone.
+/// [8-r6] [11.6.1-r6] A space that a unit of one's own side is about to occupy can't be fired at, even if its
+/// defender is gone.
 #[test]
-fn nobody_fires_at_the_ground_of_an_own_assault() {
+fn a_space_under_ones_own_assault_is_not_fired_at() {
     record(
         "
 position
@@ -104,9 +106,10 @@ expect unit D4 = marines
     );
 }
 
-/// [11.6.2d] [12-r4] [11.1d] A suppressed unit takes its token aboard and off again, and loses it when it would have.
+/// [11.6.2d] [12-r4] [11.1d] A suppressed unit keeps its token while it boards and gets off, and loses it at
+/// the usual time.
 #[test]
-fn suppressed_aboard() {
+fn a_suppressed_unit_keeps_its_token_aboard() {
     record(
         "
 position
@@ -129,7 +132,8 @@ expect suppressed C3/infantry = no
     );
 }
 
-/// [11.6.1b] [11.7b] Ammunition readies what a reaction shot has used, for the next own Shooting Phase.
+/// [11.6.1b] [11.7b] Ammunition readies a weapon used in a reaction shot for the player's next Shooting
+/// Phase.
 #[test]
 fn ammunition_after_a_reaction() {
     record(
@@ -159,7 +163,7 @@ expect check fire D3 bar D4 = ok
     );
 }
 
-/// [11.4f] [8.2c] [12e] Units swap across ground that takes all their MP, with what they carry.
+/// [11.4f] [8.2c] [12e] Units with cargo swap across terrain that takes all their MP.
 #[test]
 fn a_swap_with_cargo_across_jungle() {
     record(
@@ -181,7 +185,7 @@ expect check swap C2 D2 = 11.4b
     );
 }
 
-/// [E-r8] [2.2c] A Veteran who is saved keeps the wounds that his rank lets him bear.
+/// [E-r8] [2.2c] A Veteran that is saved keeps the wounds that its rank lets it take.
 #[test]
 fn a_saved_veteran() {
     record(
@@ -200,9 +204,9 @@ expect wounds D3 = 3
     );
 }
 
-/// [D-a] Everybody hears what a card is played on.
+/// [D-a] All players learn the target of a card.
 #[test]
-fn everybody_hears_the_target_of_a_card() {
+fn all_players_learn_the_target_of_a_card() {
     record(
         "
 position

@@ -1,11 +1,11 @@
-//! Decision points of the phases: each is put to the right player, with all that is open to him.
+//! The decision points of the phases: each goes to the right player, with all options.
 
-use crate::bench::record;
+use crate::harness::record;
 
 /// [DP6] In the Movement Phase the active player moves, swaps, pairs, boards, gets off and assaults, or ends
 /// it.
 #[test]
-fn what_is_open_in_the_movement_phase() {
+fn options_of_the_movement_phase() {
     record(
         "
 position
@@ -32,8 +32,8 @@ expect legal has assault B3 B4
     );
 }
 
-/// [DP25] There too engineers work, infantry goes from Tunnel to Tunnel, a general lets a unit march and
-/// supports are played, or nothing of it.
+/// [DP25] In that phase engineers work, infantry moves between Tunnels, a general gives a march and
+/// supports are played, or none of these.
 #[test]
 fn work_tunnels_and_marches() {
     let position = "
@@ -84,9 +84,9 @@ expect unit F5 = light-infantry
     ));
 }
 
-/// [DP8] In the Deployment Phase the active player deploys with any upgrades, plays supports, or ends it.
+/// [DP8] In the Deployment Phase the active player deploys units with upgrades, plays supports, or ends it.
 #[test]
-fn what_is_open_in_the_deployment_phase() {
+fn options_of_the_deployment_phase() {
     record(
         "
 position
@@ -106,10 +106,10 @@ expect legal = done, deploy light-infantry H1, deploy light-infantry H1 grenades
     );
 }
 
-/// [DP9] No card of the present set answers a support: its window stays closed whatever the other side could
+/// [DP9] No card of the present set answers a support: the window stays closed whatever the other side could
 /// hold.
 #[test]
-fn nobody_answers_a_support() {
+fn no_card_answers_a_support() {
     record(
         "
 position
@@ -124,8 +124,9 @@ expect pending = us DP8
     );
 }
 
-/// [DP26] Each gun in range of the landing fires or holds, before the unit has landed: without the shelter of
-/// the ground there, and without harm to it.
+/// [DP26] Each gun in range of the landing fires or holds its fire before the unit has landed: without the
+/// cover of
+/// the terrain there, and without damage to it.
 #[test]
 fn guns_fire_at_a_parachute_drop() {
     record(
@@ -156,10 +157,11 @@ expect check fire C3 main C5 = 3k
     );
 }
 
-/// [DP28] A card with a choice is played on what its player chooses: one or two units, a row of spaces, an
+/// [DP28] A card with a choice is played on the target its player chooses: one or two units, a row of spaces,
+/// an
 /// area, one of two uses, a copied card.
 #[test]
-fn cards_are_played_on_what_is_chosen() {
+fn cards_are_played_on_the_chosen_target() {
     record(
         "
 position
@@ -198,7 +200,7 @@ expect legal has play duplicate supply-drop
     );
 }
 
-/// [DP28] Who plays Spider Holes then chooses what he deploys, and where.
+/// [DP28] The player of Spider Holes then chooses what to deploy, and where.
 #[test]
 fn spider_holes_ask_what_and_where() {
     record(
@@ -222,9 +224,9 @@ expect pending = japan DP8
     );
 }
 
-/// [DP26] Who is shot down on the way is no target for the next gun.
+/// [DP26] A unit shot down during the drop is not a target for the next gun.
 #[test]
-fn nobody_fires_at_who_is_gone() {
+fn guns_do_not_fire_at_a_unit_already_shot_down() {
     record(
         "
 position

@@ -1,6 +1,6 @@
 //! 9.1, 9.2: building, checking, reading and writing decks.
 
-use crate::bench::record;
+use crate::harness::record;
 use crate::page::section;
 use game::{Cited, Fault, Rng};
 use pacific::data::{battles, decks, decks_for, library, open};
@@ -26,7 +26,7 @@ fn limits(battle: &str, side: Side) -> Limits {
     open(battle, None).expect("a battle").limits(side, None)
 }
 
-/// These faults and no others, each with its clause in front.
+/// Exactly these faults, each with its clause in front.
 fn check_faults(limits: &Limits, deck: &Deck, expected: &[&str]) {
     let faults: Vec<String> =
         limits.check(deck).iter().map(|fault| format!("{} {fault}", fault.rule())).collect();
@@ -50,13 +50,13 @@ fn general_has_two_costs() {
     }
 }
 
-/// [9.2-r1] What a unit's upgrades cost is no part of the deck's points.
+/// [9.2-r1] The cost of upgrades is not part of the deck's points.
 #[test]
 fn upgrades_are_not_counted() {
     assert_eq!(deck("us\n3 M4A2").points(), 12);
 }
 
-/// [9.2b] A deck may have the limit, and not a point more.
+/// [9.2b] A deck may reach the limit, but not exceed it.
 #[test]
 fn point_limit() {
     let mut limits = limits("pitched", Side::Us);
@@ -67,12 +67,12 @@ fn point_limit() {
     check_faults(&limits, &starter, &[told]);
 }
 
-/// [9.2c] [0-r2] No more copies than the box holds.
+/// [9.2c] [0-r2] No more copies than the box has.
 #[test]
 fn copies_of_the_box() {
     let limits = limits("pitched", Side::Us);
     check_faults(&limits, &deck("us\n7 Light Infantry"), &[]);
-    let told = "9.2c 8 Light Infantry, and there are 7 to be had";
+    let told = "9.2c Light Infantry: 8 are listed, but only 7 are available";
     check_faults(&limits, &deck("us\n8 Light Infantry"), &[told]);
 }
 
@@ -87,8 +87,8 @@ fn at_least_a_hand() {
     check_faults(&limits, &Deck::empty(Side::Japan), &[told]);
 }
 
-/// [9.1f] [9.1-r3] [2.1c] A unit that served later may not be there; one without a year may, and in a
-/// Pitched Battle years do not matter.
+/// [9.1f] [9.1-r3] [2.1c] A unit that entered service later is not allowed; one without a year is, and in a
+/// Pitched Battle years don't matter.
 #[test]
 fn years_of_service() {
     let late = deck("us\n5 Light Infantry\n1 M26 Pershing\n1 Code Talkers");
@@ -96,32 +96,32 @@ fn years_of_service() {
     check_faults(&limits("iwo-jima", Side::Us), &deck("us\n6 Light Infantry\n1 M26 Pershing"), &[]);
     let mut guadalcanal = limits("guadalcanal", Side::Us);
     guadalcanal.without = pacific::Categories::NONE;
-    check_faults(&guadalcanal, &late, &["9.1f M26 Pershing served from 1945, after 1942"]);
+    check_faults(&guadalcanal, &late, &["9.1f M26 Pershing entered service in 1945, after 1942"]);
 }
 
 /// [9.1e] No tanks at Edson's Ridge.
 #[test]
 fn no_tanks_at_guadalcanal() {
-    let told = "9.1e M3A1 Stuart is of a category that is not here: tank";
+    let told = "9.1e M3A1 Stuart is not allowed here: no tank units";
     let stuart = deck("us\n6 Light Infantry\n1 M3A1 Stuart");
     check_faults(&limits("guadalcanal", Side::Us), &stuart, &[told]);
 }
 
-/// [9.1e] At Tarawa both LVT-2 are in the American deck.
+/// [9.1e] At Tarawa both LVT-2 must be in the American deck.
 #[test]
 fn lvts_at_tarawa() {
     let limits = limits("tarawa", Side::Us);
-    let told = "9.1e 1 LVT-2 Water Buffalo, and the battle needs 2";
+    let told = "9.1e LVT-2 Water Buffalo: 1 are listed, but the battle requires 2";
     check_faults(&limits, &deck("us\n6 Light Infantry\n1 LVT-2 Water Buffalo"), &[told]);
     check_faults(&limits, &deck("us\n6 Light Infantry\n2 LVT-2 Water Buffalo"), &[]);
 }
 
-/// [9.1e] At Saipan two thirds of the Japanese units are infantry.
+/// [9.1e] At Saipan two thirds of the Japanese units must be infantry.
 #[test]
 fn infantry_at_saipan() {
     let limits = limits("saipan", Side::Japan);
     check_faults(&limits, &deck("japan\n6 Light Infantry\n3 Type 95 Ha-Go\n1 Fortunate"), &[]);
-    let told = "9.1e 6 of the units are infantry, and 7 must be";
+    let told = "9.1e 6 of the units are infantry, but 7 must be";
     let ten = deck("japan\n6 Light Infantry\n3 Type 95 Ha-Go\n1 Type 97 Chi-Ha");
     check_faults(&limits, &ten, &[told]);
 }
@@ -131,11 +131,11 @@ fn infantry_at_saipan() {
 fn no_general_cards_in_scenarios() {
     let general = deck("us\n6 Light Infantry\n1 General");
     check_faults(&limits("pitched", Side::Us), &general, &[]);
-    let told = "2.4-r4 General is not for a battle that names its generals";
+    let told = "2.4-r4 General is not allowed here: the battle names its generals";
     check_faults(&limits("okinawa", Side::Us), &general, &[told]);
 }
 
-/// [9.1c] What the players have banned.
+/// [9.1c] Cards that the players have banned.
 #[test]
 fn bans() {
     let napalm = card(Side::Us, "Napalm");
@@ -152,11 +152,11 @@ fn partners_share_the_box() {
     let partner = deck("us\n5 Light Infantry");
     let limits = battle.limits(Side::Us, Some(partner));
     check_faults(&limits, &deck("us\n2 Light Infantry\n2 Fortunate"), &[]);
-    let told = "M-e 3 Light Infantry, and there are 2 to be had";
+    let told = "M-e Light Infantry: 3 are listed, but only 2 are available";
     check_faults(&limits, &deck("us\n3 Light Infantry"), &[told]);
 }
 
-/// Everything wrong is told at once.
+/// All faults are reported at once.
 #[test]
 fn all_faults_at_once() {
     let wrong = deck("japan\n9 Light Infantry\n1 Type 97 Chi-Ha\n2 Tank Hunters\n1 General");
@@ -164,10 +164,10 @@ fn all_faults_at_once() {
         &Limits { points: 10, hand: 20, ..limits("guadalcanal", Side::Japan) },
         &wrong,
         &[
-            "9.2c 9 Light Infantry, and there are 8 to be had",
-            "9.1f Tank Hunters served from 1944, after 1942",
-            "9.1e Type 97 Chi-Ha is of a category that is not here: tank",
-            "2.4-r4 General is not for a battle that names its generals",
+            "9.2c Light Infantry: 9 are listed, but only 8 are available",
+            "9.1f Tank Hunters entered service in 1944, after 1942",
+            "9.1e Type 97 Chi-Ha is not allowed here: no tank units",
+            "2.4-r4 General is not allowed here: the battle names its generals",
             "9.2b 20 points are 10 more than the limit of 10",
             "9.2-r3 13 cards are fewer than the 20 of the starting hand",
         ],
@@ -195,7 +195,7 @@ fn starter_decks() {
     assert_eq!(lines.len(), 2);
 }
 
-/// [9.2a] Every battle has decks ready for every side, the best of which uses all its points.
+/// [9.2a] Every battle has decks for every side, the best of which uses all points.
 #[test]
 fn every_battle_has_decks() {
     for battle in battles() {
@@ -210,7 +210,7 @@ fn every_battle_has_decks() {
     assert_eq!(decks_for(Side::Us, &limits("pitched", Side::Us))[0].id, "us-starter");
 }
 
-/// [M-e] For a pair there are decks which both partners can have, each with all its points.
+/// [M-e] For a pair there are decks that both partners can take, each using all points.
 #[test]
 fn pairs_have_decks() {
     for battle in battles() {
@@ -223,7 +223,7 @@ fn pairs_have_decks() {
     }
 }
 
-/// A deck put together by these dice.
+/// A random deck.
 fn random_deck(limits: &Limits, side: Side, rng: &mut Rng) -> Deck {
     let mut deck = Deck::empty(side);
     let mut draw = |deck: &Deck| {
@@ -237,7 +237,7 @@ fn random_deck(limits: &Limits, side: Side, rng: &mut Rng) -> Deck {
     deck
 }
 
-/// [M-j] Random decks keep every limit, hold 70 to 80 % units, and half of these are infantry.
+/// [M-j] Random decks respect every limit; 70 to 80 % of the cards are units, and half of these infantry.
 #[test]
 fn random_decks() {
     let mut rng = Rng::new(11);
@@ -267,7 +267,7 @@ fn decks_are_read_as_written() {
     assert_eq!(write_deck(&read), "japan\n8 Light Infantry\n2 Sniper\n1 Kamikaze\n");
 }
 
-/// [2.1-r1] Everything wrong with a deck's text is told with its place; cards of the other nation are.
+/// [2.1-r1] Every fault of a deck's text is reported with its location, including cards of the other nation.
 #[test]
 fn wrong_texts() {
     for (text, expected) in [
@@ -285,9 +285,9 @@ fn wrong_texts() {
             vec![
                 "line 2, column 1: no card of United States \"Light Infantri\"; did you mean \
                  \"Light Infantry\"?",
-                "line 3, column 3: \"Sniper\" is no number of cards; expected a line such as 6 \
+                "line 3, column 3: \"Sniper\" is not a number of cards; expected a line such as 6 \
                  Light Infantry",
-                "line 4, column 1: \"0\" is no number of cards; expected a line such as 6 Light \
+                "line 4, column 1: \"0\" is not a number of cards; expected a line such as 6 Light \
                  Infantry",
                 "line 5, column 1: no card of United States \"Banzai Charge\"",
                 "line 7, column 1: \"m4a2\" twice; expected one line for a kind of card",
@@ -310,7 +310,7 @@ fn wrong_texts() {
     assert_eq!(endless.len(), 1);
 }
 
-/// Cards are put in, taken out and counted.
+/// Cards are added, removed and counted.
 #[test]
 fn piles() {
     let (rifles, tank) = (card(Side::Us, "light-infantry"), card(Side::Us, "m4a2"));
@@ -329,8 +329,9 @@ fn piles() {
     assert_eq!(japanese.kind(slot), card(Side::Japan, "kamikaze"));
 }
 
-/// [DP1] A list is not changed for ever: once it was often enough, one that may be used is closed, and for one
-/// that may not a whole deck can be taken.
+/// [DP1] A list can't be changed forever: after too many changes a legal list must be closed, and an illegal
+/// one
+/// can still be replaced by a whole deck.
 #[test]
 fn a_list_is_closed_in_the_end() {
     record(

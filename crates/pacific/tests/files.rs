@@ -1,4 +1,4 @@
-//! Files that somebody wrote: everything wrong is told, with what was expected, and nothing panics.
+//! Files written by players: every fault is reported with what was expected, and nothing panics.
 
 use game::Fault;
 use pacific::data::{check_file, open_text, read_battle, read_prebuilt};
@@ -17,10 +17,10 @@ const SAIPAN: &str = include_str!("../../../data/pacific/battles/saipan.toml");
 const PELELIU: &str = include_str!("../../../data/pacific/battles/peleliu.toml");
 const IWO_JIMA: &str = include_str!("../../../data/pacific/battles/iwo-jima.toml");
 
-/// A file, something that stands in it, what it is changed to, and what is then said where.
+/// A file, a text in it, its replacement, and the fault expected.
 type Change = (&'static str, &'static str, &'static str, &'static str, &'static str);
 
-/// One fault for each change, which says this and where it is; what is missing has no place.
+/// Each change causes exactly this fault at its location; a missing value has none.
 fn check_changes(changes: &[Change]) {
     for &(path, text, from, to, what) in changes {
         assert!(text.contains(from), "{from} stands in {path}");
@@ -32,9 +32,9 @@ fn check_changes(changes: &[Change]) {
     }
 }
 
-/// The files that come with the game read as written and as pressed.
+/// The files of the game read the same as written and as compiled.
 #[test]
-fn our_own_files_are_sound() {
+fn our_own_files_have_no_faults() {
     for (path, text) in [
         ("cards/terrain.toml", TERRAIN),
         ("cards/upgrades.toml", UPGRADES),
@@ -80,9 +80,15 @@ fn wrong_cards() {
         (path, US, "\"grenades 1\"", "\"lmg 1\"", "no offensive upgrade \"lmg\""),
         (path, US, "\"grenades 1\"", "\"grenades\"", "what grenades costs; expected a number"),
         (path, US, "[\"radio\"]", "[\"radios\"]", "no ability \"radios\"; expected one of"),
-        (path, US, "[\"radio\"]", "[\"radio 1\"]", "how much radio is; expected no number"),
-        (path, US, "\"indirect 2\"", "\"indirect\"", "how much indirect is; expected a number"),
-        (path, US, "word = \"marines\"", "word = \"light-infantry\"", "two with the word"),
+        (path, US, "[\"radio\"]", "[\"radio 1\"]", "wrong number for radio; expected no number"),
+        (
+            path,
+            US,
+            "\"indirect 2\"",
+            "\"indirect\"",
+            "wrong number for indirect; expected a number",
+        ),
+        (path, US, "word = \"marines\"", "word = \"light-infantry\"", "is used twice"),
         (path, US, "word = \"marines\"", "word = \"b2\"", "\"b2\" is a space"),
         (
             path,
@@ -98,7 +104,7 @@ fn wrong_cards() {
             "weapon = { range = 2, accuracy",
             "an aircraft with a range",
         ),
-        (path, US, "\"indirect 2\"", "\"indirect 9\"", "a weapon that reaches nothing"),
+        (path, US, "\"indirect 2\"", "\"indirect 9\"", "a minimum range above the range"),
         (path, US, "year = 1942", "year = 1952", "year is 1952; expected a whole number"),
     ]);
 }
@@ -114,16 +120,16 @@ fn wrong_effects() {
             JAPAN,
             "\"gain-ap 3\"",
             "\"gain-ap\"",
-            "\"gain-ap\" makes no sense; expected gain-ap 3",
+            "\"gain-ap\" can't be understood; expected gain-ap 3",
         ),
-        (path, JAPAN, "\"gain-ap 3\"", "\"gain-ap 99\"", "makes no sense; expected gain-ap 3"),
-        (path, JAPAN, "\"mp +1\"", "\"mp 1\"", "\"mp 1\" makes no sense; expected mp +1"),
+        (path, JAPAN, "\"gain-ap 3\"", "\"gain-ap 99\"", "can't be understood; expected gain-ap 3"),
+        (path, JAPAN, "\"mp +1\"", "\"mp 1\"", "\"mp 1\" can't be understood; expected mp +1"),
         (
             path,
             JAPAN,
             "\"evasion -1/+0\"",
             "\"evasion -1\"",
-            "makes no sense; expected evasion +1/+0",
+            "can't be understood; expected evasion +1/+0",
         ),
         (path, JAPAN, "\"accuracy -1/-1 assault\"", "\"accuracy -1/-1 air\"", "main or assault"),
         (path, JAPAN, "auto pen 6 damage 3", "auto pen 6", "expected strike 6+/10 pen 5 damage 2"),
@@ -161,7 +167,7 @@ fn wrong_effects() {
             US,
             "\"remove forest",
             "\"remove woods",
-            "makes no sense; expected remove forest jungle",
+            "can't be understood; expected remove forest jungle",
         ),
         (
             path,
@@ -170,7 +176,7 @@ fn wrong_effects() {
             "on = \"erea\"",
             "no on \"erea\"; expected one of side, itself",
         ),
-        (path, US, "\"build 3\"", "\"build\"", "makes no sense; expected build 3"),
+        (path, US, "\"build 3\"", "\"build\"", "can't be understood; expected build 3"),
     ]);
     let path = "cards/generals.toml";
     check_changes(&[
@@ -187,7 +193,7 @@ fn wrong_effects() {
             GENERALS,
             "word = \"geiger\"",
             "word = \"buckner\"",
-            "two with the word \"buckner\"",
+            "the word \"buckner\" is used twice",
         ),
         (path, GENERALS, "card = \"GN4\"", "card = \"GN5\"", "has no other face behind it"),
     ]);
@@ -195,7 +201,7 @@ fn wrong_effects() {
 
 /// Wrong upgrades, abilities and terrain.
 #[test]
-fn wrong_ground_and_gear() {
+fn wrong_terrain_and_upgrades() {
     let (path, terrain) = ("cards/terrain.toml", TERRAIN);
     check_changes(&[
         (
@@ -221,7 +227,7 @@ fn wrong_ground_and_gear() {
             "no terrain \"see\"; did you mean \"sea\"?",
         ),
         (path, terrain, "class = \"natural\"", "class = \"wild\"", "no class \"wild\""),
-        (path, terrain, "hp = 4\n", "", "how \"Forest\" is destroyed; expected hp, or the tag"),
+        (path, terrain, "hp = 4\n", "", "\"Forest\" has no durability; expected hp, or the tag"),
         (path, terrain, "[\"infantry\"]", "[\"men\"]", "no kind of unit \"men\""),
         (
             path,
@@ -256,7 +262,7 @@ fn wrong_battles() {
         (path, text, "wins = [\"last-round\"]", "", "missing key \"wins\""),
         (path, text, "\"last-round\"", "\"last\"", "no condition \"last\"; expected one of"),
         (path, text, "\"occupy 2 of A1-H2\"", "\"occupy 3\"", "expected occupy 3 of A1-H2"),
-        (path, text, "\"occupy 2 of A1-H2\"", "\"occupy 3 of A1-I2\"", "\"A1-I2\" is no space"),
+        (path, text, "\"occupy 2 of A1-H2\"", "\"occupy 3 of A1-I2\"", "\"A1-I2\" is not a space"),
         (path, text, "\"range -1 from 3\"", "\"range -1\"", "expected range -1 from 3"),
         (path, text, "\"range -1 from 3\"", "\"rang -1 from 3\"", "did you mean \"range\"?"),
         (
@@ -271,7 +277,7 @@ fn wrong_battles() {
             text,
             "[\"C3-F3\"]",
             "[\"C3-F9\"]",
-            "\"C3-F9\" is no space; expected a space such as D3",
+            "\"C3-F9\" is not a space; expected a space such as D3",
         ),
         (path, text, "[\"C3-F3\"]", "[\"C3-G3\"]", "no Coral Ridge is left for G3"),
         (path, text, "\"D4\", \"E4\"", "\"D4\", \"H4\"", "two terrains on H4"),
@@ -299,7 +305,7 @@ fn wrong_battles() {
             TARAWA,
             "cost 4 naval-bombardment",
             "cost 4 general",
-            "makes no sense",
+            "can't be understood",
         ),
         (
             "battles/tarawa.toml",
@@ -340,9 +346,9 @@ fn wrong_battles() {
     ]);
 }
 
-/// [M-e] A pair's limits leave the second partner a deck, whatever the first has taken.
+/// [M-e] The limits of a pair leave the second partner a deck, whatever the first has taken.
 #[test]
-fn no_partner_goes_without_a_deck() {
+fn every_partner_can_have_a_deck() {
     let pair = |lines: &str| {
         let text = format!(
             "id = \"pair\"\ntitle = \"Pair\"\nbriefing = \"Two.\"\nkind = \"pitched\"\n[us]\nplayers = 2\n{lines}"
@@ -353,7 +359,7 @@ fn no_partner_goes_without_a_deck() {
     assert_eq!(pair("points = 120"), Ok(()));
     for lines in ["points = 400", "must_hold = [\"1 Jeep\"]"] {
         let told = pair(lines).expect_err(lines);
-        assert!(told.contains("one partner may take what the other needs"), "{told}");
+        assert!(told.contains("one partner could take the cards that the other needs"), "{told}");
     }
 }
 
@@ -363,14 +369,14 @@ fn wrong_decks() {
     let path = "decks/us-starter.toml";
     check_changes(&[
         (path, STARTER, "nation = \"us\"", "nation = \"usa\"", "no nation \"usa\""),
-        (path, STARTER, "\"6 Light", "\"six Light", "\"six\" is no number of cards"),
+        (path, STARTER, "\"6 Light", "\"six Light", "\"six\" is not a number of cards"),
         (path, STARTER, "6 Light Infantry", "6 Lite Infantry", "did you mean \"Light Infantry\"?"),
         (path, STARTER, "5 Heavy Infantry", "5 Light Infantry", "\"Light Infantry\" twice"),
     ]);
     assert!(read_prebuilt(STARTER).is_ok());
 }
 
-/// A file in the wrong place, or with another name than its id, is told apart.
+/// A file in the wrong folder, or named differently from its id, is reported.
 #[test]
 fn names_and_folders() {
     for (path, text, what) in [
@@ -383,7 +389,7 @@ fn names_and_folders() {
     }
 }
 
-/// Everything wrong with a battle is told at once, in its order.
+/// All faults of a battle are reported at once, in order.
 #[test]
 fn all_faults_at_once() {
     let text = "id = \"Mine\"\nkind = \"pitched\"\nrounds = 0\nrules = [\"fog\"]\n[us]\nap = 11";
@@ -400,9 +406,9 @@ fn all_faults_at_once() {
     assert_eq!(told, expected);
 }
 
-/// A battle of one's own, with its options or with others.
+/// A battle written by a player, with its own options or with others.
 #[test]
-fn a_battle_of_ones_own() {
+fn a_battle_written_by_a_player() {
     let text = "id = \"mine\"\ntitle = \"Mine\"\nbriefing = \"Ours.\"\nkind = \"pitched\"\n\
                 options = [\"river-4\"]\nbanned = [\"Kamikaze\", \"General\"]\n[japan]\npoints = 100";
     let battle = open_text(text, None).expect("sound");
@@ -414,10 +420,10 @@ fn a_battle_of_ones_own() {
     assert!(open_text(text, Some(&["sea".to_owned()])).is_err());
 }
 
-/// Whatever is cut off, written twice or given another number, an answer comes back.
+/// Whatever is cut off, doubled or renumbered, reading returns an answer.
 #[test]
-fn a_torn_file_is_told_and_nothing_panics() {
-    // Of the long lists of cards, every so many lines.
+fn damaged_files_never_panic() {
+    // In the long lists of cards, only every Nth line.
     for (path, text, every) in [
         ("cards/terrain.toml", TERRAIN, 3),
         ("cards/upgrades.toml", UPGRADES, 5),

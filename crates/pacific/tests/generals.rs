@@ -1,8 +1,9 @@
-//! 2.4 and 9 of the data page: the eight generals.
+//! 2.4 and section 9 of the data page: the eight generals.
 
-use crate::bench::{record, record_of};
+use crate::harness::{record, record_of};
 
-/// [2.4b] [2.4c] [DP21] [N-r1] The card General places one of the nation's four, and he works from then on.
+/// [2.4b] [2.4c] [DP21] [N-r1] The card General places one of the nation's four generals, who is in effect
+/// from then on.
 #[test]
 fn a_general_is_placed() {
     record(
@@ -75,7 +76,7 @@ expect general japan = none
     );
 }
 
-/// [4h] Without Headquarters there is no place for a general.
+/// [4h] Without a Headquarters no general can be placed.
 #[test]
 fn no_general_without_headquarters() {
     record_of(
@@ -91,7 +92,7 @@ expect check play general saito = 4h
     );
 }
 
-/// Vandegrift: infantry on own rows 1 to 3 is harder to hit in enemy turns.
+/// Vandegrift: infantry on the side's rows 1 to 3 is harder to hit in enemy turns.
 #[test]
 fn vandegrift() {
     record(
@@ -194,7 +195,7 @@ expect ap us = 3
     );
 }
 
-/// Buckner: main weapons of artillery are better, those of others not.
+/// Buckner: main weapons of artillery are better, those of other units are not.
 #[test]
 fn buckner() {
     record(
@@ -213,7 +214,7 @@ expect numbers C2 mortar D4 = 6+/10
     );
 }
 
-/// [DP25] Hyakutake: at the start of the own Movement one infantry unit has MP +1 in this turn.
+/// [DP25] Hyakutake: at the start of the player's Movement Phase one infantry unit has MP +1 this turn.
 #[test]
 fn hyakutake() {
     record(
@@ -339,7 +340,7 @@ expect suppressed D4 = no
     );
 }
 
-/// Without Kuribayashi the second shooter suppresses who is dug in.
+/// Without Kuribayashi the second shooter suppresses a unit on artificial terrain.
 #[test]
 fn without_kuribayashi() {
     record(

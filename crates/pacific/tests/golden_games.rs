@@ -1,21 +1,21 @@
-//! Games that the program played against itself are kept, choice by choice;
-//! `KEEP=1 cargo test -p pacific kept` keeps new ones.
+//! Golden games that the program played against itself, action by action;
+//! `KEEP=1 cargo test -p pacific golden` records new ones.
 //!
-//! Together they meet nearly all cards, decision points and ways to win.
+//! Together they cover nearly all cards, decision points and ways to win.
 
 use ai::golden::GoldenGame;
 use pacific::Pacific;
 
-fn check_kept(name: &str, game: GoldenGame<'_>) {
+fn check_golden(name: &str, game: GoldenGame<'_>) {
     game.check::<Pacific>(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games"), name);
 }
 
-/// DP1 left to luck.
+/// DP1: the dice build the decks.
 const RANDOM: &[&str] = &["deck random", "ready", "deck random", "ready"];
 
 #[test]
 fn starter_decks() {
-    check_kept("starter", GoldenGame { scenario: "pitched", seed: 5, ..GoldenGame::default() });
+    check_golden("starter", GoldenGame { scenario: "pitched", seed: 5, ..GoldenGame::default() });
 }
 
 #[test]
@@ -23,7 +23,7 @@ fn random_decks() {
     for seed in 1..=3 {
         let game =
             GoldenGame { scenario: "pitched", opening: RANDOM, seed, ..GoldenGame::default() };
-        check_kept(&format!("random-{seed}"), game);
+        check_golden(&format!("random-{seed}"), game);
     }
 }
 
@@ -34,7 +34,7 @@ fn decks_of_one_idea() {
         let decks = [format!("deck us-{us}"), format!("deck japan-{japan}")];
         let opening = &[&decks[0], "ready", &decks[1], "ready"];
         let game = GoldenGame { scenario: "pitched", opening, seed, ..GoldenGame::default() };
-        check_kept(&format!("{us}-{japan}"), game);
+        check_golden(&format!("{us}-{japan}"), game);
     }
 }
 
@@ -44,7 +44,7 @@ fn agreed_options() {
         [("river", &["river-3", "build-in-play", "second-plus-1"][..]), ("sea", &["sea-a"])]
     {
         let options = Some(options);
-        check_kept(name, GoldenGame { scenario: "pitched", options, opening: RANDOM, seed: 1 });
+        check_golden(name, GoldenGame { scenario: "pitched", options, opening: RANDOM, seed: 1 });
     }
 }
 
@@ -62,6 +62,6 @@ fn other_battles() {
         ("iwo-jima", 5),
         ("okinawa", 6),
     ] {
-        check_kept(scenario, GoldenGame { scenario, seed, ..GoldenGame::default() });
+        check_golden(scenario, GoldenGame { scenario, seed, ..GoldenGame::default() });
     }
 }

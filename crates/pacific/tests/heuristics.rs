@@ -1,5 +1,5 @@
-//! The program's player knows what it is about: it beats random play from either seat, plays every battle
-//! to its end, and does what anybody would where one thing is plainly best.
+//! The heuristic player: it beats random play from either seat, plays every battle
+//! to its end, and finds the obvious action when there is one.
 
 use ai::{Player, play, player};
 use game::notation::{Notation, Words};
@@ -11,7 +11,7 @@ fn named(name: &str) -> Box<dyn Player<Pacific>> {
     player(name).expect("there is such a player")
 }
 
-/// How many of so many Pitched Battles `quick` wins against random play.
+/// How many Pitched Battles `quick` wins against random play.
 fn won_by_quick(side: Side, games: u64) -> usize {
     let start = Pacific::open("pitched", None).expect("it comes with the game");
     let wins = |number: &u64| {
@@ -30,7 +30,7 @@ fn quick_beats_random_from_either_seat() {
     assert_eq!(won_by_quick(Side::Japan, 10), 10);
 }
 
-/// Every battle that comes with the game, partners and all.
+/// Every battle of the game, including those with partners.
 #[test]
 fn quick_plays_every_battle_to_its_end() {
     for briefing in Pacific::scenarios() {
@@ -41,9 +41,9 @@ fn quick_plays_every_battle_to_its_end() {
     }
 }
 
-/// [DP2] What `quick` bids cannot be foreseen, and leaves it most of its AP.
+/// [DP2] The bids of `quick` can't be predicted, and leave most of its AP.
 #[test]
-fn bids_are_drawn() {
+fn bids_are_random() {
     let game = stands("pitched", "step initiative\nstep bid us");
     let view = game.view(game::Seat(0).into());
     let mut quick = named("quick");
@@ -52,7 +52,7 @@ fn bids_are_drawn() {
     assert_eq!(bids, BTreeSet::from(["bid 0".to_owned(), "bid 1".to_owned()]));
 }
 
-/// A table that stands like this.
+/// A game in this position.
 fn stands(battle: &str, position: &str) -> Pacific {
     let lines = position.lines().zip(1..).filter(|(line, _)| !line.is_empty());
     let lines: Vec<Words<'_>> = lines.map(|(line, number)| Words::new(line, number)).collect();
@@ -60,7 +60,7 @@ fn stands(battle: &str, position: &str) -> Pacific {
     start.read_position(&lines).unwrap_or_else(|faults| panic!("{}", faults[0]))
 }
 
-/// How much more `quick` thinks of the first order than of the second, both of which are lawful.
+/// How much higher `quick` scores the first order than the second; both are legal.
 fn lead(game: &Pacific, order: &str, other: &str) -> i32 {
     let (seat, _) = game.asked().expect("somebody is asked");
     let view = game.view(seat.into());
@@ -78,7 +78,7 @@ fn prefers(game: &Pacific, order: &str, other: &str) -> bool {
     lead(game, order, other) > 0
 }
 
-/// Checks that `quick` likes each of these orders more than the next.
+/// Checks that `quick` prefers each of these orders to the next.
 fn check_order(battle: &str, position: &str, orders: &[&str]) {
     let game = stands(battle, position);
     for pair in orders.windows(2) {
@@ -86,19 +86,19 @@ fn check_order(battle: &str, position: &str, orders: &[&str]) {
     }
 }
 
-/// Every row behind the front is held, and D4 is under the gun's fire, D3 is not.
+/// Every row behind the front is held; D4 is under the gun's fire, D3 is not.
 const BEFORE_A_GUN: &str = "unit us light-infantry D3
 unit us light-infantry H1
 unit us light-infantry H2
 unit us light-infantry H3
 unit us light-infantry H4
 unit japan anti-aircraft-gun E6";
-/// Enemies who threaten nobody; with them the gun's side is the stronger.
+/// Enemies that threaten no unit; with them the gun's side is the stronger.
 const BEHIND_THE_GUN: &str = "unit japan radio A6
 unit japan radio B6
 unit japan light-infantry A5";
 
-/// The position with the sides changed and the board turned round.
+/// The position with the sides exchanged and the board turned round.
 fn turned(position: &str) -> String {
     let twin = |word: &str| match word {
         "us" => "japan".to_owned(),
@@ -115,7 +115,7 @@ fn turned(position: &str) -> String {
     position.lines().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// [M-i] In a Pitched Battle the stronger side goes forward under fire and the weaker does not, unless its
+/// [M-i] In a Pitched Battle the stronger side advances under fire and the weaker does not, unless its
 /// Headquarters has less damage than the enemy's.
 #[test]
 fn the_posture_follows_the_battle() {
@@ -129,7 +129,7 @@ fn the_posture_follows_the_battle() {
     assert!(!advances(&format!("{BEHIND_THE_GUN}\ndamage us 1")));
 }
 
-/// [M-h] In a scenario the attacker goes forward however weak, and the defender stays however strong.
+/// [M-h] In a scenario the attacker advances however weak, and the defender holds however strong.
 #[test]
 fn the_posture_of_a_scenario_is_its_role() {
     let strong = format!("{BEFORE_A_GUN}\nphase us movement");
@@ -140,9 +140,9 @@ fn the_posture_of_a_scenario_is_its_role() {
     assert!(prefers(&stands("saipan", &weak), "move D4 D3", "done"));
 }
 
-/// [M-k] Who pierces an enemy is worth more while nobody else does.
+/// [M-k] A unit that pierces an enemy's armour is worth more if no other unit does.
 #[test]
-fn who_pierces_armour_is_wanted() {
+fn armour_piercing_units_are_preferred() {
     let gun = |own: &str| {
         let position = format!(
             "unit us m4a2 A1
@@ -156,9 +156,9 @@ phase japan deployment"
     assert!(gun("unit japan light-infantry H6") > gun("unit japan howitzer H6"));
 }
 
-/// [M-k] A unit comes where it does something to the enemy, else near the centre.
+/// [M-k] A unit is deployed where it can act against the enemy, otherwise near the centre.
 #[test]
-fn units_are_deployed_where_they_tell() {
+fn units_are_deployed_where_they_matter() {
     let position = |enemy: &str| {
         format!("unit us {enemy}\nap japan 3\nhand japan anti-tank-gunx1\nphase japan deployment")
     };
@@ -169,7 +169,7 @@ fn units_are_deployed_where_they_tell() {
     check_order("pitched", &position("m4a2 A4"), &[opposite, centre]);
 }
 
-/// [M-k] A Radio Operator comes before a better fighter of its cost, for it pays.
+/// [M-k] A Radio Operator is deployed before a better fighter of the same cost, because it pays.
 #[test]
 fn the_radio_comes_early() {
     check_order(
@@ -182,7 +182,7 @@ phase japan deployment",
     );
 }
 
-/// [M-l] A shot that wins comes before one that would be better on any other day.
+/// [M-l] The winning shot is preferred to one that would otherwise be better.
 #[test]
 fn the_winning_shot_is_taken() {
     let position = |damage: u8| {
@@ -198,7 +198,7 @@ phase us shooting"
     check_order("pitched", &position(0), &[gun, headquarters]);
 }
 
-/// [M-l] Of two alike the one is shot at that threatens more: here the Headquarters.
+/// [M-l] Of two similar targets, the more threatening one is shot at: here it threatens the Headquarters.
 #[test]
 fn the_greater_threat_is_shot_at() {
     check_order(
@@ -211,7 +211,7 @@ phase us shooting",
     );
 }
 
-/// [M-l] Of two alike the one is shot at that alone holds a row of the enemy's supply line.
+/// [M-l] Of two similar targets, the one that alone holds a row of the enemy's supply line is shot at.
 #[test]
 fn the_supply_line_is_shot_at() {
     let position = |relief: &str| {
@@ -229,7 +229,8 @@ phase us shooting"
     assert!(lead("") > lead("unit japan light-infantry H5"));
 }
 
-/// [M-l] Of two alike the one is shot at that a hit destroys, and whom no weapon pierces nobody.
+/// [M-l] Of two similar targets, the one that a hit destroys is shot at, and one that no weapon pierces never
+/// is.
 #[test]
 fn the_wounded_are_finished_off() {
     check_order(
@@ -243,9 +244,9 @@ phase us shooting",
     );
 }
 
-/// [M-l] Who dies by his own shot gives his life for what is worth more.
+/// [M-l] A suicidal weapon is used only against a more valuable target.
 #[test]
-fn lives_are_not_thrown_away() {
+fn units_are_not_thrown_away() {
     check_order(
         "pitched",
         "unit japan tank-hunters D4 with lunge-mine
@@ -256,9 +257,9 @@ phase japan shooting",
     );
 }
 
-/// [M-l] Otherwise the shot that can be expected to do the greatest damage.
+/// [M-l] Otherwise the shot with the greatest expected damage is made.
 #[test]
-fn the_dearer_target_is_shot_at() {
+fn the_more_valuable_target_is_shot_at() {
     check_order(
         "pitched",
         "unit us m4a2 D4
@@ -269,9 +270,9 @@ phase us shooting",
     );
 }
 
-/// [M-m] A unit goes where it can do most, be it off its way.
+/// [M-m] A unit moves where it can do most, even off its way.
 #[test]
-fn units_go_where_they_tell() {
+fn units_move_where_they_matter() {
     let leads = |enemy: &str| {
         let position = format!("{BEFORE_A_GUN}\nunit japan {enemy}\nphase us movement");
         prefers(&stands("pitched", &position), "move D3 C3", "move D3 D4")
@@ -280,7 +281,8 @@ fn units_go_where_they_tell() {
     assert!(!leads("howitzer A6 wounds 2"));
 }
 
-/// [M-m] Nobody leaves the only row that he holds behind the front, for it pays; but for an objective.
+/// [M-m] A unit does not leave a row behind the front that it alone holds, because it pays; except for an
+/// objective.
 #[test]
 fn the_supply_line_is_kept() {
     let position = "unit us light-infantry F1
@@ -296,9 +298,9 @@ phase us movement";
     assert!(prefers(&stands("tarawa", position), "move D4 D5", "done"));
 }
 
-/// [M-n] `quick` takes what it likes best, `random` anything lawful.
+/// [M-n] `quick` takes the action it scores highest, `random` any legal one.
 #[test]
-fn players_differ_in_what_they_take() {
+fn quick_and_random_choose_differently() {
     let game = stands("pitched", &format!("{BEFORE_A_GUN}\nphase us movement"));
     let view = game.view(game.asked().expect("the United States").0.into());
     let (mut legal, mut scores) = (Vec::new(), Vec::new());

@@ -1,19 +1,19 @@
-//! Every battle plays by the laws, in a thousand random games.
+//! Random games of every battle obey the laws.
 
-use crate::bench::battle;
+use crate::harness::battle;
 use game::Rng;
 use game::laws::{Battery, Lawful, Report};
 use pacific::{Action, Pacific};
 use std::collections::HashSet;
 use std::mem::{Discriminant, discriminant};
 
-/// Games of each battery; `LAW_GAMES` asks for more or fewer.
+/// Games of each battery; `LAW_GAMES` sets another number.
 fn games(usual: u64) -> u64 {
     std::env::var("LAW_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(usual)
 }
 
-/// Hands, decks, lists and bids are hidden: the comparison of worlds must have had something to find, in
-/// fewer games than usual perhaps little.
+/// Hands, decks, lists and bids are hidden, so the comparison of worlds must have found differences; in
+/// fewer games than usual perhaps only a few.
 fn hold(battery: Battery, usual: u64) -> Report {
     let report = battery.games(games(usual)).one_in(128).run::<Pacific>();
     println!("{report}");
@@ -22,7 +22,7 @@ fn hold(battery: Battery, usual: u64) -> Report {
     report
 }
 
-/// Whatever can be ordered is tried where it is not asked for.
+/// Every kind of order is tried where it is not legal.
 #[test]
 fn strays_are_of_every_kind() {
     let (game, mut rng) = (battle("pitched", &[]), Rng::new(1942));
@@ -31,7 +31,7 @@ fn strays_are_of_every_kind() {
     assert_eq!(kinds.len(), 37, "a kind for each order");
 }
 
-/// Enough battles meet every question that a Pitched Battle between two can ask.
+/// Enough battles reach every decision point of a Pitched Battle between two players.
 #[test]
 fn the_laws_hold_in_pitched_battles() {
     let enough = 300;

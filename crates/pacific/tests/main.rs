@@ -1,9 +1,8 @@
-//! The tests of the rules, chapter by chapter, in one program: it is linked once.
+//! The tests of the rules, chapter by chapter, in one binary, so that it is linked once.
 
 mod abilities;
 mod attached;
 mod battles;
-mod bench;
 mod board;
 mod cards;
 mod chapter_01;
@@ -33,6 +32,7 @@ mod decks;
 mod files;
 mod generals;
 mod golden_games;
+mod harness;
 mod heuristics;
 mod laws;
 mod mines;

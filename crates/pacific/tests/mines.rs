@@ -1,6 +1,6 @@
-//! Anti-Tank Mine (E-r7) and what answers destruction: Corpsman! and Bushido (E-r8, DP18).
+//! Anti-Tank Mine (E-r7), and the answers to destruction: Corpsman! and Bushido (E-r8, DP18).
 
-use crate::bench::record;
+use crate::harness::record;
 use crate::mirror::record_both;
 
 /// [E-r7] [DP7] [11.4-r5] An Anti-Tank Mine strikes a vehicle that enters a space, without a roll, and its
@@ -30,7 +30,7 @@ expect pending = us DP6
     );
 }
 
-/// [S-c] [DP7] Each step asks again; who passes lets it go on.
+/// [S-c] [DP7] The window opens at each step; after a pass the unit moves on.
 #[test]
 fn a_mine_at_the_second_step() {
     record_both(
@@ -51,9 +51,9 @@ expect pending = us DP6
     );
 }
 
-/// [E-r7] Not for infantry, not on the vehicle's own first row, not where a unit is, not for the wrong side.
+/// [E-r7] Not for infantry, not on the vehicle's own first row, not where a unit is, not by the wrong side.
 #[test]
-fn where_no_mine_lies() {
+fn where_mines_cannot_be_played() {
     record_both(
         "
 position
@@ -77,7 +77,7 @@ expect unit G3/infantry = light-infantry
     );
 }
 
-/// [D-c] Without the AP for a mine nobody is asked.
+/// [D-c] Without the AP for a mine no player is asked.
 #[test]
 fn a_mine_costs_four() {
     record_both(
@@ -93,7 +93,7 @@ expect pending = us DP6
     );
 }
 
-/// [E-r1] [12f] PEN counts, cargo shares the damage, and what is destroyed is nobody's credit.
+/// [E-r1] [12f] PEN counts, cargo shares the damage, and no unit is credited with the destruction.
 #[test]
 fn a_mine_under_a_truck() {
     record_both(
@@ -150,9 +150,9 @@ expect pending = japan DP6
     );
 }
 
-/// [E-r7] Mobility in the Deployment Phase is a movement too.
+/// [E-r7] A Mobility move in the Deployment Phase is movement too.
 #[test]
-fn a_mine_for_who_has_just_been_deployed() {
+fn a_mine_for_a_unit_just_deployed() {
     record_both(
         "
 position
@@ -171,7 +171,7 @@ expect pending = us DP8
     );
 }
 
-/// [E-r8] [DP18] Corpsman!: infantry that a hit would destroy stays with one wound less than it bears.
+/// [E-r8] [DP18] Corpsman!: infantry that a hit would destroy stays, one wound below its limit.
 #[test]
 fn corpsman() {
     record(
@@ -194,7 +194,7 @@ expect discard us = 1 call-corpsman
     );
 }
 
-/// [DP18] Who passes loses the unit.
+/// [DP18] A player who passes loses the unit.
 #[test]
 fn corpsman_not_called() {
     record(
@@ -214,9 +214,9 @@ expect held us = 1
     );
 }
 
-/// [E-r8] Not for a critical hit, not for a tank, not for one who is only wounded: nobody is asked.
+/// [E-r8] Not for a critical hit, not for a tank, not for a unit that is only wounded: no player is asked.
 #[test]
-fn no_corpsman_for_that() {
+fn limits_of_corpsman() {
     record(
         "
 position
@@ -292,7 +292,7 @@ expect wounds D3 = 2
     );
 }
 
-/// [E-r8] One who is saved was hit all the same: a Sniper suppresses him.
+/// [E-r8] A unit that is saved was hit all the same: a Sniper suppresses it.
 #[test]
 fn saved_and_suppressed() {
     record(
@@ -312,7 +312,7 @@ expect suppressed D3 = yes
     );
 }
 
-/// [S-d] No card answers a reaction but those that change the die.
+/// [S-d] No card answers a reaction, except those that change the die.
 #[test]
 fn no_corpsman_after_reaction_fire() {
     record(
@@ -332,7 +332,8 @@ expect pending = us DP10
     );
 }
 
-/// [DP18] Bushido: destroyed infantry fires once more at who did it, with the wounds it had, and is gone.
+/// [DP18] Bushido: destroyed infantry fires once more at its destroyer, with the wounds it had, and is
+/// removed.
 #[test]
 fn bushido() {
     record(
@@ -372,7 +373,7 @@ expect wounds D3 = 0
     );
 }
 
-/// Bushido answers a critical hit too, and may kill the killer, who is credited all the same.
+/// Bushido answers a critical hit too, and may destroy the firer, which is credited all the same.
 #[test]
 fn bushido_after_a_critical_hit() {
     record(
@@ -396,9 +397,9 @@ expect pending = us DP10
     );
 }
 
-/// Bushido needs a shooter within range: not a gun from afar, nor an aircraft, nor a card; and infantry.
+/// Bushido needs a firer within range: not a distant gun, an aircraft or a card; and infantry.
 #[test]
-fn no_bushido_for_that() {
+fn limits_of_bushido() {
     record(
         "
 position
@@ -426,7 +427,7 @@ expect pending = us DP10
     );
 }
 
-/// [11.6.1-r4] Bushido against one who assaults: he stands in the open, wherever he came from.
+/// [11.6.1-r4] Bushido against an assaulting unit: it has no cover, wherever it came from.
 #[test]
 fn bushido_in_an_assault() {
     record(
@@ -451,7 +452,7 @@ expect terrain D3 = trenches
     );
 }
 
-/// [E-r7] A mine on the way to its cargo stops a transport before they have met.
+/// [E-r7] A mine on the way to its cargo stops a transport before they meet.
 #[test]
 fn a_mine_on_the_way_to_the_cargo() {
     record(
@@ -474,7 +475,7 @@ expect pending = us DP6
     );
 }
 
-/// [E-r7] [11.4.2e] A car that a mine destroys right after its deployment covers nobody and goes nowhere.
+/// [E-r7] [11.4.2e] A car destroyed by a mine right after its deployment covers no unit and goes nowhere.
 #[test]
 fn a_mined_car_is_gone() {
     record(

@@ -1,8 +1,8 @@
-//! Cards that both armies have: what holds for the one is played for the other as well.
+//! Cards that both armies have: a record of one side is played for the other as well.
 
-use crate::bench::record;
+use crate::harness::record;
 
-/// Cards of the United States and those of Japan that stand for the same thing in these tests.
+/// Cards of the United States and the corresponding Japanese cards.
 const TWINS: [(&str, &str); 12] = [
     ("us", "japan"),
     ("us-hq", "japan-hq"),
@@ -18,7 +18,7 @@ const TWINS: [(&str, &str); 12] = [
     ("supply-drop", "tokyo-express"),
 ];
 
-/// Plays a record, and the same with the sides changed and the board turned round.
+/// Plays a record, and the same with the sides exchanged and the board turned round.
 pub fn record_both(text: &str) {
     record(text);
     record(&turned(text));
@@ -52,7 +52,7 @@ fn twin(word: &str) -> String {
 }
 
 #[test]
-fn the_turned_record_is_the_other_sides() {
+fn the_turned_record_is_played_by_the_other_side() {
     assert_eq!(
         turned("  unit us marines D3/tank, A1\n  hand japan m1-howitzerx1 b-25x2"),
         "  unit japan snlf D4/tank, A6\n  hand us howitzerx1 b-25x2"

@@ -1,6 +1,6 @@
-//! What is foretold is what happens: every fall of the dice is played out and counted.
+//! The predicted odds are right: every roll of the dice is played out and counted.
 
-use crate::bench::{record, record_of, record_with};
+use crate::harness::{record, record_of, record_with};
 use game::{Chance, Game, Pending};
 use pacific::{Action, Arm, Goal, Mark, Pacific, Purpose, Side, Space, SpaceSet, Step, UnitId};
 
@@ -16,7 +16,7 @@ fn position(lines: &str) -> Pacific {
     record(&format!("position\n{lines}expect round = 1\n"))
 }
 
-/// The mean of something over every fall of the dice, until the Shooting Phase goes on.
+/// The expected value over every roll of the dice, until the Shooting Phase goes on.
 fn mean(game: &Pacific, answer: &dyn Fn(Step) -> Action, of: &dyn Fn(&Pacific) -> f64) -> f64 {
     match game.pending() {
         Pending::Chance(Chance::Dice { count: 1, sides: 10, .. }) => {
@@ -52,9 +52,9 @@ fn there(game: &Pacific, unit: UnitId) -> f64 {
     if game.is_there(unit) { 1.0 } else { 0.0 }
 }
 
-/// [11.6e] [6-r2] [11.6i] The chances of a shot are those of the faces, and its target's wounds count.
+/// [11.6e] [6-r2] [11.6i] The odds of a shot are those of the die, and the target's wounds count.
 #[test]
-fn a_shot_comes_to_what_is_foretold() {
+fn the_odds_of_a_shot_are_right() {
     let game = position(
         "  phase us shooting\n  terrain C4 trenches\n  unit us marines C3 wounds 1\n  \
          unit japan light-infantry C4\n  unit japan light-infantry D3 wounds 2\n",
@@ -72,7 +72,7 @@ fn a_shot_comes_to_what_is_foretold() {
     }
 }
 
-/// [8.1c] [11.6g] A Building that comes down takes its garrison with it, and armour keeps a shot out.
+/// [8.1c] [11.6g] A Building that falls destroys the units inside, and armour stops a shot.
 #[test]
 fn a_building_counts_in_the_odds() {
     let game = position(
@@ -89,9 +89,10 @@ fn a_building_counts_in_the_odds() {
     expect_close(game.odds(&shot(unit(&game, "D3"))).destroyed(), 0.0);
 }
 
-/// [11.6.1a] [11.6.1c] [11.6.3a] An Assault: the reaction may destroy or wound, and wounds spoil the shot.
+/// [11.6.1a] [11.6.1c] [11.6.3a] An Assault: the reaction may destroy or wound, and wounds make the shot
+/// worse.
 #[test]
-fn an_assault_comes_to_what_is_foretold() {
+fn the_odds_of_an_assault_are_right() {
     let game = position(
         "  phase us shooting\n  unit us marines C3 wounds 1 assaults C4 u1 with grenades\n  \
          unit japan light-infantry C4 wounds 1 with grenades\n",
@@ -111,10 +112,10 @@ fn an_assault_comes_to_what_is_foretold() {
     assert!(odds.survives < 1.0 && odds.destroys > 0.0, "both shots can tell");
 }
 
-/// [11.4.1-r9] [11.6.1-r4] The odds of an Assault that is not declared yet are those that it will have: without
+/// [11.4.1-r9] [11.6.1-r4] The odds of an Assault not yet declared are those that it will have: without
 /// the vehicle, the smoke and the camouflage that it leaves behind.
 #[test]
-fn an_assault_is_foretold_before_it_is_declared() {
+fn the_odds_of_an_undeclared_assault_are_right() {
     let game = position(
         "  phase us movement\n  unit us stuart C3 pair u1\n  unit us marines C3 covered pair u0\n  \
          unit japan light-infantry C4\n  effect us card camouflage 0 camouflage on u1\n  \
@@ -127,9 +128,9 @@ fn an_assault_is_foretold_before_it_is_declared() {
     assert_eq!(reaction.hits_on, 6);
 }
 
-/// [11.6.1-r6] When the one named is gone, the odds are those against who else is there.
+/// [11.6.1-r6] If the named target is gone, the odds are those against another unit there.
 #[test]
-fn an_assault_on_who_is_left_is_foretold() {
+fn the_odds_against_the_remaining_unit() {
     let game = position(
         "  phase us shooting\n  unit us marines C3 assaults C4 none\n  unit japan light-infantry C4\n",
     );
@@ -138,7 +139,7 @@ fn an_assault_on_who_is_left_is_foretold() {
     assert_eq!(game.assault_odds(UnitId(0), UnitId(1)), start.assault_odds(UnitId(0), UnitId(1)));
 }
 
-/// [11.6.1a] Who answers with a Lunge Mine is gone before he is assaulted.
+/// [11.6.1a] A defender that uses a Lunge Mine is gone before it is assaulted.
 #[test]
 fn a_lunge_mine_counts_in_the_odds() {
     let game = position(
@@ -152,7 +153,7 @@ fn a_lunge_mine_counts_in_the_odds() {
 
 /// [13-r1] [13g] A mission with escort and interceptor under Anti-Aircraft fire.
 #[test]
-fn a_mission_comes_to_what_is_foretold() {
+fn the_odds_of_a_mission_are_right() {
     let game = position(
         "  phase us shooting\n  unit us sbd beside\n  unit us f4f beside\n  \
          unit japan zero beside\n  unit japan anti-aircraft-gun D5\n  unit japan light-infantry D4\n",
@@ -172,7 +173,7 @@ fn a_mission_comes_to_what_is_foretold() {
     assert!(odds.arrives < 1.0, "the gun can bring it down");
 }
 
-/// [4f] [8e] A Headquarters knows no critical hit; terrain is hit without a die.
+/// [4f] [8e] A Headquarters has no critical hits; terrain is hit without a die.
 #[test]
 fn headquarters_and_terrain_have_odds_too() {
     let game = position("  phase us shooting\n  terrain D5 shack 0\n  unit us marines D6\n");
@@ -184,9 +185,9 @@ fn headquarters_and_terrain_have_odds_too() {
     expect_close(odds.destroyed(), 0.0);
 }
 
-/// [11.5d] [11.5-ex2] [2.2a] [11.2b] Prices, income and MP are told part by part.
+/// [11.5d] [11.5-ex2] [2.2a] [11.2b] Prices, income and MP are explained part by part.
 #[test]
-fn prices_are_told_part_by_part() {
+fn prices_are_explained_part_by_part() {
     record(
         "
 position
@@ -201,7 +202,7 @@ expect income us = 1 Headquarters (11.2a) + 1 supply line (11.2b) = 2
     );
 }
 
-/// [E-r6] A scenario's price is told as such.
+/// [E-r6] A scenario's price is named as such.
 #[test]
 fn a_scenario_sets_a_price() {
     record_of(
@@ -217,7 +218,7 @@ expect why play naval-bombardment D5 says 4 scenario (E-r6) = 4 AP
     );
 }
 
-/// [10e] [10h] [3k] The price of terrain, and the AP that a parachute costs, are told with it.
+/// [10e] [10h] [3k] The prices of terrain and of a parachute drop are explained too.
 #[test]
 fn terrain_and_parachutes_have_a_price() {
     record_with(
@@ -235,9 +236,9 @@ expect why deploy paramarines D4 says = 4 AP
     );
 }
 
-/// [11.4-r3] The MP behind a move are told part by part.
+/// [11.4-r3] The MP of a move are explained part by part.
 #[test]
-fn a_move_tells_its_mp() {
+fn the_mp_of_a_move_are_explained() {
     record(
         "
 position

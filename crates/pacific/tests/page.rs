@@ -1,8 +1,8 @@
-//! The data page of the rules, as the tests read it: what the files say is held to what it says.
+//! The data page of the rules, for tests that compare the files with it.
 
 const PAGE: &str = include_str!("../../../docs/rules/pacific-data.md");
 
-/// From this heading, or the beginning of it, to the next of its rank or above: `### 6.1`.
+/// From this heading, or one that starts with it, to the next of the same rank or above: `### 6.1`.
 pub fn section(heading: &str) -> &'static str {
     let from = PAGE.find(heading).unwrap_or_else(|| panic!("the page has {heading}"));
     let rank = heading.bytes().take_while(|byte| *byte == b'#').count();
@@ -11,7 +11,7 @@ pub fn section(heading: &str) -> &'static str {
     ends.min().map_or(rest, |to| &rest[..to])
 }
 
-/// The rows of the table of a section that begins with this head, without the head.
+/// The rows of the table in a section whose head starts like this, without the head.
 pub fn table(section: &'static str, head: &str) -> Vec<Vec<&'static str>> {
     let lines = section.lines().skip_while(|line| !line.starts_with(head)).skip(2);
     let rows = lines.take_while(|line| line.starts_with('|'));

@@ -1,7 +1,7 @@
-//! Positions that somebody wrote: what can't be on the table is refused, and why is told; what is on the table
-//! is read back as it was written.
+//! Written positions: impossible ones are refused with a reason; possible ones are
+//! read back as they were written.
 
-use crate::bench::battle;
+use crate::harness::battle;
 use game::notation::{Notation, Words};
 use game::record::{Record, run};
 use game::{Game, Seats};
@@ -19,8 +19,8 @@ fn read_view(start: &Pacific, text: &str) -> Result<Pacific, String> {
     start.read_view(&lines).map_err(|faults| faults[0].to_string())
 }
 
-/// Each position is read, or refused with these words.
-fn check_told(expected: &[(&str, &str)]) {
+/// Each position is read, or refused with this reason.
+fn check_read(expected: &[(&str, &str)]) {
     let start = battle("pitched", &[]);
     for (text, why) in expected {
         let told = match read(&start, &format!("{text}\nphase us shooting")) {
@@ -31,38 +31,45 @@ fn check_told(expected: &[(&str, &str)]) {
     }
 }
 
-/// [4d] [4e] A Headquarters holds no more AP than its storage, and has no less than 0 HP.
+/// [4d] [4e] A Headquarters has no more AP than its storage, and no less than 0 HP.
 #[test]
 fn headquarters() {
-    check_told(&[
+    check_read(&[
         ("ap us 10", "read"),
-        ("ap us 11", "11 AP for United States"),
+        ("ap us 11", "11 AP are too many for United States"),
         ("damage japan 17", "read"),
-        ("damage japan 19", "a Headquarters below 0 HP"),
+        ("damage japan 19", "a Headquarters has less than 0 HP"),
     ]);
 }
 
-/// [13a] [12-r1] Aircraft are beside the Headquarters, all others on the battlefield or aboard a vehicle that
-/// has room.
+/// [13a] [12-r1] Aircraft are beside the Headquarters, all other units on the battlefield or aboard a vehicle
+/// with
+/// room.
 #[test]
 fn places() {
-    check_told(&[
+    check_read(&[
         ("unit us sbd beside", "read"),
-        ("unit us sbd C2", "SBD Dauntless can't be there"),
-        ("unit us m4a2 beside", "M4A2 can't be there"),
+        ("unit us sbd C2", "SBD Dauntless can\'t be in that place"),
+        ("unit us m4a2 beside", "M4A2 can\'t be in that place"),
         ("unit us lvt-2 C2\nunit us light-infantry aboard u0\nunit us bofors aboard u0", "read"),
-        ("unit us lvt-2 C2\nunit us light-infantry aboard u1", "Light Infantry can't be there"),
-        ("unit japan truck C2\nunit us light-infantry aboard u0", "Light Infantry can't be there"),
+        (
+            "unit us lvt-2 C2\nunit us light-infantry aboard u1",
+            "Light Infantry can\'t be in that place",
+        ),
+        (
+            "unit japan truck C2\nunit us light-infantry aboard u0",
+            "Light Infantry can\'t be in that place",
+        ),
         (
             "unit us lvt-2 C2\nunit us bofors aboard u0\nunit us light-infantry aboard u1",
-            "Light Infantry can't be there",
+            "Light Infantry can\'t be in that place",
         ),
         (
             "unit us lvt-2 C2\nunit us light-infantry aboard u0\nunit us marines aboard u0",
-            "Light Infantry finds no room",
+            "there is no room to carry Light Infantry",
         ),
-        ("unit us jeep C2\nunit us bofors aboard u0", "40 mm Bofors Gun finds no room"),
-        ("unit us-2 light-infantry C2", "nobody owns Light Infantry"),
+        ("unit us jeep C2\nunit us bofors aboard u0", "there is no room to carry 40 mm Bofors Gun"),
+        ("unit us-2 light-infantry C2", "no player owns Light Infantry"),
     ]);
 }
 
@@ -70,30 +77,39 @@ fn places() {
 #[test]
 fn pairs() {
     let pair = |vehicle: &str, infantry: &str| format!("unit us {vehicle}\nunit us {infantry}");
-    check_told(&[
+    check_read(&[
         (&pair("m4a2 C2 pair u1", "marines C2 covered pair u0"), "read"),
-        (&pair("m4a2 C2", "marines C2"), "2 units on C2"),
-        (&pair("m4a2 C2 pair u1", "marines C3 pair u0"), "M4A2 is paired with nobody there"),
-        (&pair("m4a2 C2 pair u1", "marines C2"), "M4A2 is paired with nobody there"),
-        (&pair("m4a2 C2 pair u5", "marines C3"), "M4A2 is paired with nobody there"),
-        (&pair("m4a2 C2 pair u1", "stuart C2 pair u0"), "M4A2 makes no pair"),
-        (&pair("marines C2 pair u1", "marines C2 pair u0"), "Marine Riflemen makes no pair"),
-        (&pair("bofors C2 pair u1", "marines C2 pair u0"), "40 mm Bofors Gun makes no pair"),
+        (&pair("m4a2 C2", "marines C2"), "2 units are on C2"),
+        (
+            &pair("m4a2 C2 pair u1", "marines C3 pair u0"),
+            "M4A2 is paired with a unit that is not there",
+        ),
+        (&pair("m4a2 C2 pair u1", "marines C2"), "M4A2 is paired with a unit that is not there"),
+        (&pair("m4a2 C2 pair u5", "marines C3"), "M4A2 is paired with a unit that is not there"),
+        (&pair("m4a2 C2 pair u1", "stuart C2 pair u0"), "M4A2 can\'t be in that pair"),
+        (
+            &pair("marines C2 pair u1", "marines C2 pair u0"),
+            "Marine Riflemen can\'t be in that pair",
+        ),
+        (
+            &pair("bofors C2 pair u1", "marines C2 pair u0"),
+            "40 mm Bofors Gun can\'t be in that pair",
+        ),
         (
             "unit us jeep C2 pair u1\nunit us marines C2 pair u0\nunit us marines aboard u0",
-            "Jeep makes no pair",
+            "Jeep can\'t be in that pair",
         ),
-        (&pair("m4a2 C2", "marines C3 covered"), "nobody covers Marine Riflemen"),
-        (&pair("m4a2 C2 covered pair u1", "marines C2 pair u0"), "nobody covers M4A2"),
-        ("unit us marines C2\nunit japan snlf C2", "2 units on C2"),
+        (&pair("m4a2 C2", "marines C3 covered"), "no vehicle covers Marine Riflemen"),
+        (&pair("m4a2 C2 covered pair u1", "marines C2 pair u0"), "no vehicle covers M4A2"),
+        ("unit us marines C2\nunit japan snlf C2", "2 units are on C2"),
     ]);
 }
 
-/// [11.4.1a] [11.4.1-r9] Infantry of the active side assaults, a space beside its own.
+/// [11.4.1a] [11.4.1-r9] Infantry of the active side assaults an adjacent space.
 #[test]
 fn assaults() {
     let assault = |unit: &str, enemy: &str| format!("unit {unit}\nunit {enemy}");
-    check_told(&[
+    check_read(&[
         (&assault("us marines C2 assaults C3 u1", "japan snlf C3"), "read"),
         (
             &assault("us marines C2 assaults C4 u1", "japan snlf C4"),
@@ -107,46 +123,49 @@ fn assaults() {
     ]);
 }
 
-/// [11.6.2-r4] Nobody in the air is suppressed.
+/// [11.6.2-r4] Aircraft are never suppressed.
 #[test]
 fn suppression() {
-    check_told(&[
+    check_read(&[
         ("unit us marines C2 suppressed japan", "read"),
-        ("unit us sbd beside suppressed japan", "SBD Dauntless is suppressed in the air"),
+        ("unit us sbd beside suppressed japan", "SBD Dauntless is an aircraft and suppressed"),
     ]);
 }
 
-/// [0-r2] Cards are neither lost nor made.
+/// [0-r2] Cards are neither lost nor created.
 #[test]
 fn cards() {
-    check_told(&[
+    check_read(&[
         ("hand us light-infantryx7", "read"),
         ("hand us light-infantryx8", "8 Light Infantry"),
-        ("hand us light-infantryx2\ncards us 1", "us holds 2 of 1 cards"),
-        ("deck us light-infantryx2\nleft us 1", "2 cards in us's deck of 1"),
+        ("hand us light-infantryx2\ncards us 1", "us has 2 known cards in a hand of 1"),
+        ("deck us light-infantryx2\nleft us 1", "us has 2 known cards in a deck of 1"),
         ("hand us light-infantryx1\nshown us light-infantryx1", "read"),
         (
             "hand us m4a2x1\nshown us light-infantryx1",
-            "Light Infantry was seen in a hand that lacks it",
+            "Light Infantry was seen in a hand that does not have it",
         ),
         ("hand us m4a2x1\nlist us 0 m4a2x1\nready us yes", "read"),
-        ("hand us m4a2x1\nlist us 0 m4a2x2\nready us yes", "us has other cards than listed"),
+        (
+            "hand us m4a2x1\nlist us 0 m4a2x2\nready us yes",
+            "the cards of us are not those of the list",
+        ),
     ]);
 }
 
-/// What asks nobody is nothing to stop at.
+/// A position can't stop at a step without a decision.
 #[test]
-fn somebody_is_asked() {
+fn a_position_needs_a_decision() {
     let start = battle("pitched", &[]);
     let told = |text: &str| read(&start, text).map_or_else(|told| panic!("{told}"), drop);
     told(
         "step discard us\nready us yes\nlist us 0 m4a2x3 light-infantryx5\nhand us m4a2x3 light-infantryx5",
     );
     let refused = read(&start, "step discard us").expect_err("no card is too many");
-    assert!(refused.contains("asks nobody"), "{refused}");
+    assert!(refused.contains("the current step has no decision"), "{refused}");
 }
 
-/// A statement about a step, a unit or an effect comes back as it was made.
+/// A statement about a step, a unit or an effect is written back as it was read.
 fn check_written(lines: &[&str]) {
     let start = battle("pairs", &[]);
     let text = lines.join("\n");
@@ -158,7 +177,7 @@ fn check_written(lines: &[&str]) {
     assert_eq!(read_view(&start, &written), Ok(game));
 }
 
-/// Every step has words: those that ask, and those that follow by themselves.
+/// Every step has a text form: those with a decision, and those that follow by themselves.
 #[test]
 fn steps_are_written() {
     check_written(&["step muster us-2", "after muster-dice japan-2 3", "after prepare"]);
@@ -234,9 +253,9 @@ fn steps_are_written() {
     ]);
 }
 
-/// [D-b] What somebody sees of a battle can be looked at, but not played on while anything lies face down.
+/// [D-b] A view of a battle can be inspected, but not played while anything is hidden.
 #[test]
-fn what_lies_face_down_is_not_played_on() {
+fn hidden_positions_cannot_be_played() {
     let start = battle("pitched", &[]);
     for hidden in [
         "list us ?",
@@ -255,7 +274,7 @@ fn what_lies_face_down_is_not_played_on() {
     }
 }
 
-/// What is to be done must fit together, and with what lies on the table.
+/// The steps of the agenda must fit together, and fit the rest of the state.
 #[test]
 fn steps_must_fit() {
     let start = battle("pitched", &[]);
@@ -302,11 +321,11 @@ fn steps_must_fit() {
         ("step dying us us u0 main u1 fire none C4 9 0", "can't be done"),
         ("step shoot us\nunit u4 us marines C5 assaults C4 u9", "can't assault C4"),
         ("step shoot us\nunit u4 us marines C5 assaults C4 u0", "can't assault C4"),
-        ("step shoot us\nturn 0 0 fresh u9", "nobody was deployed last"),
+        ("step shoot us\nturn 0 0 fresh u9", "the vehicle deployed last is not in play"),
         ("step shoot us\neffect us card flares 0 flares on u9", "Flares on nobody"),
-        ("step shoot us\nmission u0 hq", "a mission of what does not fly"),
-        ("step shoot us\npriority japan us", "nobody with priority for United States"),
-        ("step shoot us\npriority us-2 japan", "nobody with priority for United States"),
+        ("step shoot us\nmission u0 hq", "a mission is flown by a unit that is not an aircraft"),
+        ("step shoot us\npriority japan us", "no player of for United States"),
+        ("step shoot us\npriority us-2 japan", "no player of for United States"),
         ("step shoot us\nhand us light-infantryx200 m4a2x200", "cards of 93"),
         ("step shoot us\nlist us ?\nleft us 200", "us has 203 cards of 93"),
     ] {
@@ -329,7 +348,7 @@ fn phases_and_ends_are_written() {
     }
 }
 
-/// Whatever lies on a unit or lasts is told of it.
+/// Every mark on a unit and every lasting effect is written.
 #[test]
 fn marks_are_written() {
     check_written(&[
@@ -368,25 +387,25 @@ fn marks_are_written() {
     check_written(&["step shoot us", "unit u6 us sbd beside", "mission u6 u6"]);
 }
 
-/// What can't be read is told with its place.
+/// What can't be read is reported with its location.
 #[test]
-fn what_is_misread_is_told() {
-    check_told(&[
+fn unreadable_positions_are_reported() {
+    check_read(&[
         ("unit us light-infantry C2 with !-grenades", "column 32"),
         ("unit us light-infantry C2 with 0-grenades", "column 32"),
         ("unit us light-infantry C2 with 2-grenades", "column 32"),
-        ("unit us first-aid C2", "that card is no unit"),
+        ("unit us first-aid C2", "that card is not a unit"),
         ("unit us light-infantry J2", "a space, beside or aboard"),
-        ("effect us card flares 1 flares on C2", "it has no such power"),
+        ("effect us card flares 1 flares on C2", "the card or general has no such power"),
         ("effect us general none 0 none on side", "no general"),
-        ("hand us-2 m4a2x1", "nobody sits there in this battle"),
+        ("hand us-2 m4a2x1", "this battle does not use that seat"),
         ("after deploy-at us flares", "that card does not deploy a unit"),
     ]);
 }
 
-/// A question about a weapon that the unit has not is told, whatever the number of it.
+/// A query about a weapon that the unit does not have is a fault, whatever its number.
 #[test]
-fn a_weapon_that_nobody_has() {
+fn a_weapon_that_the_unit_does_not_have() {
     let start = battle("pitched", &[]);
     let table = "phase us shooting\nunit us m4a2 C2\nunit us corpsman C3\nunit japan snlf C4";
     let game = read(&start, table).expect("sound");
@@ -399,9 +418,9 @@ fn a_weapon_that_nobody_has() {
     assert_eq!(ask("targets C2 token-200").as_deref(), Ok("none"));
 }
 
-/// Every position of the kept games, as each seat and nobody sees it.
+/// Every position of the golden games, as each seat and a spectator see it.
 #[test]
-fn what_is_written_is_read_back() {
+fn written_positions_are_read_back() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
     for file in fs::read_dir(folder).expect("games are kept") {
         let text = fs::read_to_string(file.expect("a file").path()).expect("a record");

@@ -2,7 +2,7 @@
 
 use crate::mirror::record_both;
 
-/// [2.2c] [2.2-r1] [E-r3] [11.5-r5] Veteran: one who has destroyed an enemy unit and has no rank.
+/// [2.2c] [2.2-r1] [E-r3] [11.5-r5] Veteran: a unit that has destroyed an enemy unit and has no rank.
 #[test]
 fn veteran() {
     record_both(
@@ -27,9 +27,9 @@ expect check play veteran D3 = 11.5-r5
     );
 }
 
-/// WOUNDS +1: a Veteran bears one wound more.
+/// WOUNDS +1: a Veteran can take one more wound.
 #[test]
-fn veterans_bear_more() {
+fn veterans_take_more_wounds() {
     record_both(
         "
 position
@@ -47,8 +47,8 @@ expect unit D3 = none
     );
 }
 
-/// Elite: a Veteran, or one who has destroyed two; its numbers replace the Veteran's, and suppression is
-/// nothing to it.
+/// Elite: a Veteran, or a unit that has destroyed two; its numbers replace the Veteran's, and suppression
+/// does not affect it.
 #[test]
 fn elite() {
     record_both(
@@ -88,7 +88,7 @@ expect unit D3 = none
     );
 }
 
-/// Elite needs no second promotion: one who is Elite is not promoted again.
+/// An Elite unit can't be promoted again.
 #[test]
 fn elite_once() {
     record_both(
@@ -104,7 +104,8 @@ expect check play veteran D3 = 11.5-r5
     );
 }
 
-/// [E-r3] Kills count in either turn, by any weapon, one more for each unit that a transport takes with it.
+/// [E-r3] Kills count in either side's turn, by any weapon, with one more for each unit carried by a
+/// destroyed transport.
 #[test]
 fn kills_are_counted() {
     record_both(
@@ -151,7 +152,7 @@ expect check play veteran D4 = ok
     );
 }
 
-/// [E-r3] The collapse that a shot causes is the shooter's; a card that strikes credits nobody.
+/// [E-r3] A collapse counts for the unit whose shot caused it; a card that strikes credits no unit.
 #[test]
 fn kills_by_collapse() {
     record_both(

@@ -1,9 +1,10 @@
 //! Fortunate, Impact and Duplicate: cards that change a die (DP12), and the card that copies others (E-r4).
 
-use crate::bench::record;
+use crate::harness::record;
 use crate::mirror::record_both;
 
-/// [11.5-r7] [DP12] [11.6-r8] Fortunate: the own die again, and its second result stands, for better or worse.
+/// [11.5-r7] [DP12] [11.6-r8] Fortunate: the player's own die is rolled again, and the second result counts,
+/// for better or worse.
 #[test]
 fn fortunate() {
     record_both(
@@ -46,7 +47,7 @@ expect held us = 1
     );
 }
 
-/// Fortunate in the enemy's turn: for a reaction shot, and for nobody else's die.
+/// Fortunate in the enemy's turn: for the player's reaction shot, not for any other die.
 #[test]
 fn fortunate_for_a_reaction_shot() {
     record_both(
@@ -85,7 +86,7 @@ expect pending = japan DP10
     );
 }
 
-/// [D-c] The window opens by open facts: cards in hand and AP for a card of the kind, held or not.
+/// [D-c] The window opens by open facts: cards in hand and AP for a card of the kind, whether held or not.
 #[test]
 fn the_window_opens_by_open_facts() {
     for (ap, cards, pending) in
@@ -107,7 +108,7 @@ expect pending = {pending}
     }
 }
 
-/// Impact: a miss becomes a hit, never critical, and that stands.
+/// Impact: a miss becomes a hit, never critical, and that is final.
 #[test]
 fn impact() {
     record_both(
@@ -129,7 +130,7 @@ expect pending = us DP10
     );
 }
 
-/// Impact is for a miss only, after a second roll too; its hit must still pierce.
+/// Impact is for a miss only, after a second roll too; its hit must still penetrate.
 #[test]
 fn impact_on_a_miss_only() {
     record_both(
@@ -166,7 +167,8 @@ expect wounds D4 = 0
     );
 }
 
-/// [E-r4] [E-r6] Duplicate: a support card of the own discard pile, at its cost; the copied card stays.
+/// [E-r4] [E-r6] Duplicate: a support card of the player's discard pile, at its cost; the copied card stays
+/// there.
 #[test]
 fn duplicate() {
     record_both(
@@ -216,7 +218,7 @@ expect discard us = 1 first-aid, 1 fortunate, 1 duplicate
     );
 }
 
-/// [E-r4] [11.5f] [11.9a] A copy that lasts has the name of what it copies, and is discarded as Duplicate.
+/// [E-r4] [11.5f] [11.9a] A copy that lasts has the name of the copied card, and is discarded as Duplicate.
 #[test]
 fn duplicate_that_lasts() {
     record_both(
@@ -243,7 +245,7 @@ expect numbers D2 main D4 = 6+/10
     );
 }
 
-/// [E-r4] Duplicate flies as a copy of Kamikaze, and is what is discarded.
+/// [E-r4] Duplicate flies as a copy of Kamikaze, and is discarded itself.
 #[test]
 fn duplicate_flies() {
     record(
@@ -264,7 +266,7 @@ expect discard japan = 1 duplicate, 1 kamikaze
     );
 }
 
-/// [E-r4] A copy of Spider Holes lets a unit be deployed; a copy of Code Talkers lies until the turn ends.
+/// [E-r4] A copy of Spider Holes deploys a unit; a copy of Code Talkers stays in force until the turn ends.
 #[test]
 fn duplicate_of_special_cards() {
     record(
@@ -305,7 +307,7 @@ expect discard us = 1 duplicate, 1 code-talkers
     );
 }
 
-/// [13-r11] [DP12] The die of an Anti-Aircraft gun is its owner's to change, in the enemy's turn.
+/// [13-r11] [DP12] The owner of an Anti-Aircraft gun may change its die, in the enemy's turn.
 #[test]
 fn fortunate_for_an_anti_aircraft_gun() {
     record_both(

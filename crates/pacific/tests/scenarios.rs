@@ -1,10 +1,10 @@
-//! Section 10 of the data page: how each scenario is won, and what holds there only.
+//! Section 10 of the data page: how each scenario is won, and its special rules.
 
-use crate::bench::{battle, record, record_of, record_on};
+use crate::harness::{battle, record, record_of, record_on};
 use game::{Game, Rng, Seat};
 use pacific::{Pacific, data};
 
-/// Nobody reacts, and nobody is out of cards.
+/// No player reacts, and none is out of cards.
 const QUIET: &str = "  ap us 0
   ap japan 0
   hand us supply-dropx1
@@ -13,7 +13,7 @@ const QUIET: &str = "  ap us 0
 const US_TURN: &str = "us done\nus done\nus done\n";
 const JAPANESE_TURN: &str = "japan done\njapan done\njapan done\n";
 
-/// Who has won when a turn of this side ends with these units.
+/// The winner when a turn of this side ends with these units.
 fn check_end(scenario: &str, side: &str, units: &str, winner: &str) {
     record_of(
         scenario,
@@ -21,7 +21,7 @@ fn check_end(scenario: &str, side: &str, units: &str, winner: &str) {
     );
 }
 
-/// [1c] The attacker wins by the enemy Headquarters, the defender does not.
+/// [1c] The attacker wins by destroying the enemy Headquarters, the defender does not.
 #[test]
 fn attackers_win_at_the_headquarters() {
     for (scenario, attacker) in [
@@ -146,7 +146,7 @@ expect winner = open
     record_of("tarawa", &format!("{begin}{JAPANESE_TURN}{US_TURN}{won}"));
     let change = "us move D5 C5\nus move E3 E4\n";
     record_of("tarawa", &format!("{begin}{JAPANESE_TURN}{change}{US_TURN}{won}"));
-    // Left for one turn, the count begins anew; a tank on the rubble does not hold it.
+    // If it is left for one turn, the count starts again; a tank on the rubble does not hold it.
     let leave = "us move D5 C5\nus move D4 E4\n";
     let back = "us move C5 D5\n";
     record_of(
@@ -159,8 +159,8 @@ expect winner = open
     );
 }
 
-/// [H-a] [S-a] [13-r2] Japan holds Tarawa at the moment the twentieth American unit is destroyed: cargo counts as
-/// well, aircraft do not.
+/// [H-a] [S-a] [13-r2] Japan wins Tarawa when the twentieth American unit is destroyed: cargo counts as
+/// well, aircraft don't.
 #[test]
 fn twenty_units_at_tarawa() {
     let shot = |lost: u8| {
@@ -206,7 +206,7 @@ expect winner = open
     );
 }
 
-/// At Tarawa tanks can cross the reef, as nobody else can who could not elsewhere.
+/// At Tarawa tanks can cross the reef; other units are no freer than elsewhere.
 #[test]
 fn the_reef_at_tarawa() {
     let units = "
@@ -243,7 +243,7 @@ position
     record_of("tarawa", &format!("{play}us play naval-bombardment D5\nexpect ap us = 0\n"));
 }
 
-/// Saipan falls with the ninth American unit.
+/// Japan wins Saipan with the ninth American unit destroyed.
 #[test]
 fn nine_units_at_saipan() {
     let shot = |lost: u8| {
@@ -263,9 +263,9 @@ luck 10
     record_of("saipan", &format!("{}expect pending = over 1c\nexpect winner = japan\n", shot(8)));
 }
 
-/// [9.1e] [D-b] Whoever imagines the Japanese deck at Saipan makes two thirds of its units infantry.
+/// [9.1e] [D-b] In a determinized Japanese deck at Saipan two thirds of the units are infantry.
 #[test]
-fn an_imagined_deck_at_saipan() {
+fn a_determinized_deck_at_saipan() {
     let game = record_of(
         "saipan",
         "
@@ -372,7 +372,7 @@ expect winner = open
     record_of("iwo-jima", &format!("{begin}us move F6 G6\n{US_TURN}expect winner = open\n"));
 }
 
-/// [H-a] Japan holds Iwo Jima when eighteen American units are destroyed.
+/// [H-a] Japan wins Iwo Jima when eighteen American units are destroyed.
 #[test]
 fn eighteen_units_at_iwo_jima() {
     record_of(
@@ -461,7 +461,7 @@ expect ap japan = 0
     );
 }
 
-/// A battle of one's own with these lines, from this table on.
+/// A battle with these additional lines, played from this position.
 fn own_battle(lines: &str, text: &str) {
     let battle = format!(
         "id = \"own\"\ntitle = \"Own\"\nbriefing = \"Ours.\"\nkind = \"pitched\"\n{lines}\n"
@@ -469,9 +469,9 @@ fn own_battle(lines: &str, text: &str) {
     record_on(&Pacific::new(data::open_text(&battle, None).expect("sound")), text);
 }
 
-/// [E-r6] Each price that holds once is used up by itself, however many rules stand before it.
+/// [E-r6] Each one-time price is used up separately, however many rules come before it.
 #[test]
-fn prices_that_hold_once() {
+fn one_time_prices() {
     let enter = "\"enter cabin by tank\", ".repeat(9);
     own_battle(
         &format!("rules = [{enter}\"cost 0 supply-drop once\", \"cost 2 supply-drop once\"]"),
@@ -490,7 +490,7 @@ expect ap us = 6
     );
 }
 
-/// [DP2] [10b] [M-o] Whatever AP a side has can be committed, and all of it is offered.
+/// [DP2] [10b] [M-o] All AP that a side has can be committed, and every bid is offered.
 #[test]
 fn a_rich_side_may_bid_more() {
     own_battle(
@@ -505,9 +505,9 @@ expect check bid 14 = 10b
     );
 }
 
-/// [H-b] Holding for several turns is counted, whatever else the end of a turn could bring.
+/// [H-b] Holding for several turns is counted independently of the other conditions.
 #[test]
-fn holding_is_counted_by_itself() {
+fn holding_is_counted_separately() {
     own_battle(
         "[us]\nwins = [\"hold 1 of C3 D3 for 2 turns\", \"hold 2 of A1 B1\"]",
         &format!(
@@ -523,7 +523,7 @@ expect winner = us
     );
 }
 
-/// [H-d] The scenario's AP come in each own Headquarters Phase, and to the right side.
+/// [H-d] The scenario's AP come in each Headquarters Phase of the side that has them.
 #[test]
 fn extra_ap() {
     for (scenario, us, japan) in [
@@ -543,8 +543,9 @@ fn extra_ap() {
     }
 }
 
-/// [X-c] A scenario's special rule holds before a clause: Wildcats fly by night as by day, and the reef
-/// stays closed to trucks, for nothing is said of them.
+/// [X-c] A scenario's special rule takes precedence over a clause: Wildcats fly by night as by day, and the
+/// reef
+/// stays closed to trucks, which the rule does not name.
 #[test]
 fn special_rules_go_first() {
     let night = battle("guadalcanal", &[]);

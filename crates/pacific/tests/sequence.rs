@@ -1,10 +1,10 @@
-//! Sequence and decision points: dice, windows, and who knows what.
+//! The sequence of play and its decision points: dice, windows, and hidden information.
 
-use crate::bench::{STARTERS, battle, record, record_on};
+use crate::harness::{STARTERS, battle, record, record_on};
 use game::{Game, Rng, Seat};
 use pacific::Pacific;
 
-/// [S-b] [D-a] The same seed plays the same battle, another seed another; each roll tells what it is for.
+/// [S-b] [D-a] The same seed plays the same battle, another seed another; each roll cites its clause.
 #[test]
 fn one_stream_of_dice() {
     let played = |seed: u8| {
@@ -25,9 +25,9 @@ expect heard public has die 10: Lake
     ));
 }
 
-/// [S-c] [DP12] Who passes in a window is not asked again there.
+/// [S-c] [DP12] A player who passes in a window is not asked again there.
 #[test]
-fn a_pass_holds() {
+fn a_pass_is_final() {
     record(
         "
 position
@@ -51,7 +51,7 @@ expect wounds D3 = 0
     );
 }
 
-/// [S-d] Nobody reacts to a reaction, but for the cards that change a die: no smoke against reaction fire,
+/// [S-d] No player reacts to a reaction, except by cards that change a die: no smoke against reaction fire,
 /// and no corpsman after it.
 #[test]
 fn no_reaction_to_a_reaction() {
@@ -78,7 +78,8 @@ expect pending = luck 11.6e
     record(&format!("{}{hit}expect unit C3 = none\nexpect lost us = 1\n", assault(5)));
 }
 
-/// [11.6-r8] [11.6.2c] The token is put before the carrier of a Lunge Mine goes: its shot counts with the PEN
+/// [11.6-r8] [11.6.2c] The token is placed before the unit with the Lunge Mine is removed: its shot counts
+/// with the PEN
 /// of the mine.
 #[test]
 fn a_last_charge_suppresses() {
@@ -101,7 +102,7 @@ expect suppressed C3 = yes
     );
 }
 
-/// [D-a] What lies on the table is seen by all: units, tokens, wounds, AP, damage, sizes of hands and decks,
+/// [D-a] Everything on the table is public: units, tokens, wounds, AP, damage, sizes of hands and decks,
 /// discard piles, generals.
 #[test]
 fn what_is_public() {
@@ -129,7 +130,7 @@ expect public sees general us = vandegrift
     );
 }
 
-/// [D-b] Hands and decks are hidden; a player knows what is left of the own deck, and it has no order.
+/// [D-b] Hands and decks are hidden; a player knows which cards are left in the deck, which has no order.
 #[test]
 fn what_is_hidden() {
     record(
@@ -147,8 +148,8 @@ expect public sees hand us = none
     );
 }
 
-/// [M-g] The program is given what a person of its seat sees: another enemy hand and deck change nothing in
-/// it, and what it chooses is legal with either.
+/// [M-g] The program gets what a person in its seat sees: another enemy hand and deck change nothing in
+/// its view, and its choice is legal with either.
 #[test]
 fn the_program_sees_no_hidden_cards() {
     let table = |hand: &str, deck: &str| {
@@ -176,10 +177,10 @@ expect us sees held japan = 2
     assert_eq!((one.check(&order), other.check(&order)), (Ok(()), Ok(())));
 }
 
-/// [D-c] A window opens by open facts, whatever the hand holds: a card in hand, and AP for the cheapest that
+/// [D-c] A window opens by open facts, whatever the hand: a card in hand, and AP for the cheapest that
 /// would fit.
 #[test]
-fn windows_betray_nothing() {
+fn windows_reveal_nothing() {
     let missed = |ap: u8, hand: &str| {
         format!(
             "
@@ -200,8 +201,8 @@ luck 1
     record(&format!("{}{not}", missed(5, "")));
 }
 
-/// [DP20] [11.8a] [11.8b] Who holds more than seven cards discards of his own choice until seven are left;
-/// what is discarded all see, what is kept nobody.
+/// [DP20] [11.8a] [11.8b] A player with more than seven cards discards by choice until seven are left;
+/// discarded cards are public, kept cards are not.
 #[test]
 fn discarding() {
     record(

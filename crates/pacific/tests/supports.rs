@@ -1,10 +1,10 @@
 //! 2.2, 6.2 and 7.2 of the data page: support cards that both armies have, at their moments and on their
 //! targets.
 
-use crate::bench::record;
+use crate::harness::record;
 use crate::mirror::record_both;
 
-/// [2.2a] [2.2b] [4-r1] Supply Drop and Tokyo Express: 3 AP for 1, as far as they can be stored.
+/// [2.2a] [2.2b] [4-r1] Supply Drop and Tokyo Express: 3 AP for 1, up to the storage.
 #[test]
 fn supply_drop() {
     record_both(
@@ -32,10 +32,11 @@ expect ap us = 10
     );
 }
 
-/// [11.5c] [3a] [D-b] [2.1-r1] [11.5a] A card is played in its phase, for its AP, from the own hand, and only
-/// a support card is.
+/// [11.5c] [3a] [D-b] [2.1-r1] [11.5a] A card is played in its phase, for its AP, from the player's hand, and
+/// only
+/// if it is a support card.
 #[test]
-fn cards_are_played_when_they_may_be() {
+fn cards_are_played_at_their_moment() {
     record_both(
         "
 position
@@ -61,7 +62,7 @@ expect check play supply-drop = 11.5c
     }
 }
 
-/// [1-r2] Reinforcements: two cards are drawn, or what is left.
+/// [1-r2] Reinforcements: two cards are drawn, or as many as are left.
 #[test]
 fn reinforcements() {
     record_both(
@@ -93,7 +94,7 @@ expect pending = us DP8
     );
 }
 
-/// Ammunition turns the grey Reload tokens of an own unit to colour; what has fired still has.
+/// Ammunition turns the grey Reload tokens of a unit back to colour; weapons that have fired stay used.
 #[test]
 fn ammunition() {
     record_both(
@@ -131,7 +132,7 @@ expect check fire D3 mg D4 = 5-r1
     );
 }
 
-/// A mounted weapon is Special, not Reload: Ammunition does nothing for one that is dismounted.
+/// A mounted weapon is Special, not Reload: Ammunition does not mount a dismounted weapon.
 #[test]
 fn ammunition_does_not_mount() {
     record_both(
@@ -146,7 +147,7 @@ expect check play ammunition D3 = 11.5-r5
     );
 }
 
-/// [11.5-r5] First Aid: two wounds of an own infantry unit.
+/// [11.5-r5] First Aid: heals two wounds of an infantry unit.
 #[test]
 fn first_aid() {
     record_both(
@@ -173,7 +174,7 @@ expect discard us = 1 first-aid
     );
 }
 
-/// First Aid heals no more than there is.
+/// First Aid heals no more wounds than there are.
 #[test]
 fn first_aid_for_one_wound() {
     record_both(
@@ -189,7 +190,7 @@ expect wounds D3 = 0
     );
 }
 
-/// Repair Crew: two wounds of an own tank, transport or artillery unit.
+/// Repair Crew: two wounds of a tank, transport or artillery unit.
 #[test]
 fn repair_crew() {
     for unit in ["stuart", "truck", "pack-howitzer"] {
@@ -223,8 +224,8 @@ expect wounds D3 = 1
     );
 }
 
-/// [E-r5] [11.1-ex2] Smoke Screen: one to three spaces of a row, for whoever stands there, whenever he
-/// came, until the own next turn.
+/// [E-r5] [11.1-ex2] Smoke Screen: one to three spaces of a row, for the units there, whenever they
+/// came, until the player's next turn.
 #[test]
 fn smoke_screen() {
     record_both(
@@ -258,9 +259,10 @@ expect discard us = 1 smoke-screen
     );
 }
 
-/// [E-r5] Smoke lies on the ground: who leaves it loses it, who comes to it has it; the enemy never does.
+/// [E-r5] Smoke stays on its spaces: units that leave lose it, units that enter gain it; the enemy never
+/// does.
 #[test]
-fn smoke_lies_on_the_ground() {
+fn smoke_stays_on_its_spaces() {
     record_both(
         "
 position
@@ -306,9 +308,9 @@ expect numbers D4 main D2 = 7+/10
     );
 }
 
-/// [DP9] No card counters a support card: the other side is not asked, whatever it holds.
+/// [DP9] No card counters a support card: the other side is not asked, whatever its hand.
 #[test]
-fn nobody_counters_a_support_card() {
+fn no_card_counters_a_support_card() {
     record_both(
         "
 position

@@ -1,9 +1,9 @@
-//! 7.2 of the data page: support cards that only Japan has.
+//! Section 7.2 of the data page: support cards that only Japan has.
 
-use crate::bench::{record, record_of};
+use crate::harness::{record, record_of};
 use game::{Game, Rng, Seat};
 
-/// Banzai Charge: all own infantry has MP +1 and better assault shots, in this turn.
+/// Banzai Charge: all infantry of the side has MP +1 and better assault shots this turn.
 #[test]
 fn banzai_charge() {
     record(
@@ -38,7 +38,7 @@ expect discard japan = 1 banzai-charge
     );
 }
 
-/// [A-r5] The charge does not help the shots before or after: a 5 hits in the Assault only.
+/// [A-r5] The charge does not help shots before or after: a 5 hits in the Assault only.
 #[test]
 fn banzai_charge_in_the_assault_only() {
     record(
@@ -65,7 +65,7 @@ expect wounds D3 = 1
     );
 }
 
-/// The start of the Movement Phase is over with the first move; without infantry there is nobody to charge.
+/// The start of the Movement Phase ends with the first move; without infantry the card can't be played.
 #[test]
 fn banzai_charge_at_the_start() {
     record(
@@ -111,7 +111,8 @@ expect mp D5 = 3
     );
 }
 
-/// Kamikaze: a mission of the card itself, intercepted and shot at as any; then its strike, and it is gone.
+/// Kamikaze: a mission of the card itself, intercepted and shot at like any other; then its strike, and it is
+/// discarded.
 #[test]
 fn kamikaze() {
     record(
@@ -148,7 +149,7 @@ expect hq us = 15
     );
 }
 
-/// [E-r1] Kamikaze has Evasion +1/+0, Armour 1 and Wounds 2; a wound does not spoil its strike.
+/// [E-r1] Kamikaze has Evasion +1/+0, Armour 1 and Wounds 2; a wound does not make its strike worse.
 #[test]
 fn kamikaze_under_fire() {
     record(
@@ -205,7 +206,7 @@ expect wounds D3 = 3
     );
 }
 
-/// [E-r6] At Okinawa one Kamikaze costs 2, the next what is printed.
+/// [E-r6] At Okinawa one Kamikaze costs 2, the next its printed cost.
 #[test]
 fn kamikaze_at_okinawa() {
     record_of(
@@ -226,7 +227,8 @@ expect ap japan = 0
     );
 }
 
-/// Spider Holes: an infantry card from hand, paid for, on an empty legal space of own rows 1 to 3 that adjoins
+/// Spider Holes: an infantry card from hand, paid for, on an empty legal space of rows 1 to 3 that is
+/// adjacent to
 /// no enemy.
 #[test]
 fn spider_holes() {
@@ -259,9 +261,9 @@ expect discard japan = 1 spider-holes
     );
 }
 
-/// [11.5-r5] Spider Holes without infantry in hand, or without the AP for it, are not played.
+/// [11.5-r5] Spider Holes can't be played without infantry in hand, or without the AP for it.
 #[test]
-fn spider_holes_for_nobody() {
+fn spider_holes_need_infantry() {
     for (ap, cards) in [(9, "ha-gox1"), (2, "light-infantryx1")] {
         record(&format!(
             "
@@ -275,7 +277,7 @@ expect check play spider-holes = 11.5-r5
     }
 }
 
-/// Night Infiltration: one or two infantry units have MP +1 and pass through enemy units.
+/// Night Infiltration: one or two infantry units have MP +1 and may pass through enemy units.
 #[test]
 fn night_infiltration() {
     record(
@@ -316,8 +318,9 @@ expect mp D5 = 2
     );
 }
 
-/// Tunnel Network: an infantry unit that has not moved goes to an empty space of own rows 1 to 4 that adjoins
-/// no enemy, and moves no more.
+/// Tunnel Network: an infantry unit that has not moved goes to an empty space of rows 1 to 4 that is adjacent
+/// to
+/// no enemy, and can't move on.
 #[test]
 fn tunnel_network() {
     record(
@@ -349,8 +352,9 @@ expect ap japan = 0
     );
 }
 
-/// [E-r6] [N-r1] At Saipan the first Banzai Charge is free, and Saitō makes the second cheaper, never the first
-/// dearer.
+/// [E-r6] [N-r1] At Saipan the first Banzai Charge is free, and Saitō makes the second cheaper, but not the
+/// first
+/// more expensive.
 #[test]
 fn banzai_charge_at_saipan() {
     record_of(
@@ -370,9 +374,9 @@ expect ap japan = 0
     );
 }
 
-/// [D-b] [11.5-r5] Spider Holes: whoever imagines the hand behind them imagines somebody to be deployed.
+/// [D-b] [11.5-r5] Spider Holes: a determinized hand of their player has a unit to deploy.
 #[test]
-fn spider_holes_hold_somebody() {
+fn a_determinized_hand_has_a_unit_for_spider_holes() {
     let game = record(
         "
 position

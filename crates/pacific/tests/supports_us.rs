@@ -1,9 +1,10 @@
-//! 6.2 of the data page: support cards that only the United States have.
+//! Section 6.2 of the data page: support cards that only the United States has.
 
-use crate::bench::{record, record_of};
+use crate::harness::{record, record_of};
 
-/// [2.2e] [E-r1] [E-r2] Naval Bombardment strikes each enemy unit of an area, in the order its player chooses,
-/// both of a covered pair, and the vehicle of a loaded transport.
+/// [2.2e] [E-r1] [E-r2] Naval Bombardment strikes each enemy unit of an area, in the order its player
+/// chooses,
+/// both units of a covered pair, and the vehicle of a loaded transport.
 #[test]
 fn naval_bombardment() {
     record(
@@ -42,7 +43,7 @@ expect discard us = 1 naval-bombardment
     );
 }
 
-/// [E-r1] Neither own wounds nor range exist for it; Evasion, Armour and cover do, and terrain suffers.
+/// [E-r1] Wounds of a firer and range don't apply; Evasion, Armour and cover do, and terrain takes damage.
 #[test]
 fn naval_bombardment_against_cover() {
     record(
@@ -88,7 +89,8 @@ expect wounds D6 = 2
     );
 }
 
-/// Naval Bombardment: empty terrain of the area takes 2 damage without a roll; own units forbid it, and it
+/// Naval Bombardment: empty terrain of the area takes 2 damage without a roll; units of the player's side
+/// rule it out, and it
 /// needs something to strike.
 #[test]
 fn naval_bombardment_razes() {
@@ -115,7 +117,7 @@ expect terrain E4 = jungle
     );
 }
 
-/// [E-r1] [DP11] [DP12] A STRIKE runs through the windows of a shot: the target's smoke, the roller's cards.
+/// [E-r1] [DP11] [DP12] A STRIKE has the windows of a shot: the target's smoke, the roller's cards.
 #[test]
 fn a_strike_has_the_windows_of_a_shot() {
     record(
@@ -137,7 +139,7 @@ expect wounds D5 = 2
     );
 }
 
-/// [E-r1] [11.6.2a] A card that strikes is one firing unit for suppression: a second shooter makes the token.
+/// [E-r1] [11.6.2a] A card that strikes is one firing unit for suppression: a second firer places the token.
 #[test]
 fn a_strike_is_one_firing_unit() {
     record(
@@ -164,9 +166,9 @@ expect suppressed D4 = no
     );
 }
 
-/// [E-r3] Cards that STRIKE credit nobody.
+/// [E-r3] Cards that STRIKE credit no unit.
 #[test]
-fn a_strike_credits_nobody() {
+fn a_strike_credits_no_unit() {
     record(
         "
 position
@@ -184,7 +186,8 @@ expect check play veteran B5 = 11.5-r5
     );
 }
 
-/// Code Talkers: the enemy hand is shown to the own side alone, and no reaction card is played in this turn.
+/// Code Talkers: the enemy hand is shown to the player's side alone, and the enemy can't play reaction cards
+/// this turn.
 #[test]
 fn code_talkers() {
     record(
@@ -201,7 +204,7 @@ position
 expect us sees hand japan = none
 1. us play code-talkers
 expect us sees hand japan = 2 light-infantry, 1 mine, 1 bushido
-expect heard public = United States plays Code Talkers the hand of Japan is looked at
+expect heard public = United States plays Code Talkers the enemy sees the hand of Japan
 expect heard us says Bushido
 expect japan sees hand us = none
 2. us done
@@ -213,7 +216,7 @@ expect pending = us DP10
     );
 }
 
-/// Code Talkers end with the turn, and do not silence those who sent them.
+/// Code Talkers end with the turn, and don't affect the side that played them.
 #[test]
 fn code_talkers_for_one_turn() {
     record(
@@ -242,8 +245,9 @@ expect pending = us DP7
     );
 }
 
-/// Seabees: artificial terrain of cost 3 or less, free, on a space without terrain that holds or adjoins an own
-/// unit; the unit there must be able to stay.
+/// Seabees: artificial terrain of cost 3 or less, free, on a space without terrain on or next to one of the
+/// player's
+/// units; the unit there must be allowed on it.
 #[test]
 fn seabees_build() {
     record(
@@ -269,7 +273,7 @@ expect ap us = 0
     );
 }
 
-/// Seabees restore 4 HP of artificial terrain instead, wherever it is.
+/// Seabees restore 4 HP of artificial terrain instead, anywhere.
 #[test]
 fn seabees_restore() {
     record(
@@ -289,8 +293,9 @@ expect terrain H5 = bunker 2
     );
 }
 
-/// Semper Fi: the tokens of all own infantry go, and it shoots better in this turn; at the start of the own
-/// Movement only.
+/// Semper Fi: removes the suppression of all infantry of the side, which shoots better this turn; at the
+/// start of the
+/// Movement Phase only.
 #[test]
 fn semper_fi() {
     record(
@@ -342,7 +347,7 @@ expect check play semper-fi = 11.5-r5
     );
 }
 
-/// Napalm: all enemy units of a space, whatever their cover, and the wood is gone.
+/// Napalm: strikes all enemy units of a space, whatever their cover, and removes the wood.
 #[test]
 fn napalm() {
     record(
@@ -376,7 +381,7 @@ expect terrain D5 = bunker 2
     );
 }
 
-/// Napalm needs an enemy or wood on its space, and no own unit; each kind of wood burns.
+/// Napalm needs an enemy or wood on its space, and no unit of the player's side; each kind of wood burns.
 #[test]
 fn napalm_burns_wood() {
     for wood in ["forest", "jungle", "bushes", "kunai-grass"] {

@@ -1,6 +1,6 @@
-//! The table drawn in text.
+//! The board as text.
 
-use crate::bench::record;
+use crate::harness::record;
 use game::{Playable, TextBoard, Tone};
 
 fn drawn() -> TextBoard {
@@ -30,7 +30,7 @@ expect round = 4
 }
 
 #[test]
-fn everything_on_the_table_is_drawn() {
+fn everything_in_play_is_drawn() {
     let line = |line: &Vec<(Tone, String)>| {
         let text: String = line.iter().map(|(_, text)| text.as_str()).collect();
         format!("{}\n", text.trim_end())
@@ -39,9 +39,9 @@ fn everything_on_the_table_is_drawn() {
     assert_eq!(text, include_str!("text_board.txt"), "{text}");
 }
 
-/// Each side has its tone, on the battlefield and beside it.
+/// Each side has its own tone, on the battlefield and beside it.
 #[test]
-fn sides_have_their_tones() {
+fn each_side_has_its_tone() {
     let drawn = drawn();
     let tone = |text: &str| {
         let mut parts = drawn.iter().flatten().filter(|(_, part)| part.starts_with(text));

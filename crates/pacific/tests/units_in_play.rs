@@ -1,13 +1,14 @@
-//! 2.1, 3, 4, 6.1 and 7.1 of the data page: every unit and every upgrade is put on the table and does what
-//! its row says.
+//! Sections 2.1, 3, 4, 6.1 and 7.1 of the data page: every unit and every upgrade is put into play and
+//! matches
+//! its row.
 
-use crate::bench::record;
+use crate::harness::record;
 use crate::page::{section, table};
 use pacific::data::library;
 use pacific::{CardId, Category, Side};
 use std::fmt::Write;
 
-/// A row of the page and the card that it is about.
+/// A row of the page and its card.
 struct Row {
     side: Side,
     card: CardId,
@@ -50,7 +51,7 @@ impl Row {
         self.cells[ABILITIES].split(", ").any(|it| it.starts_with(ability))
     }
 
-    /// Upgrades and what they cost, as the page lists them: offensive, defensive.
+    /// Upgrades and their costs, as the page lists them: offensive, defensive.
     fn upgrades(&self) -> [Vec<(&'static str, u8)>; 2] {
         [14, 15].map(|cell| {
             let entries = self.cells[cell].split(", ").filter(|entry| *entry != "—");
@@ -88,7 +89,7 @@ fn two(cell: &str) -> (i8, i8) {
 }
 
 /// [2.1b] [3a] [3j] [5b] [11.5d] [11.5e] [11.5-r1] [13a] A unit costs its AP, and each upgrade of its lists
-/// what the list says; of infantry one of each list.
+/// its listed price; infantry may have one of each list.
 #[test]
 fn every_unit_is_deployed_for_its_price() {
     for row in rows() {
@@ -147,7 +148,7 @@ fn record_deployed(row: &Row, upgrades: &[(&str, u8)]) {
     ));
 }
 
-/// [3b] [11.4a] [11.4b] [11.4c] [11.4-ex1] A unit goes as many spaces as it has MP, and no farther.
+/// [3b] [11.4a] [11.4b] [11.4c] [11.4-ex1] A unit moves as many spaces as it has MP, and no farther.
 #[test]
 fn every_unit_moves_as_far_as_it_may() {
     for row in rows().iter().filter(|row| row.category() != Category::Aircraft) {
@@ -162,11 +163,11 @@ fn every_unit_moves_as_far_as_it_may() {
     }
 }
 
-/// A weapon on the table and what it is held to.
+/// A weapon in play and its expected values.
 struct Armed<'a> {
     side: Side,
     word: &'a str,
-    /// What the unit's line says behind its place.
+    /// The words after the unit's place.
     with: String,
     arm: &'a str,
     range: u8,
@@ -177,7 +178,7 @@ struct Armed<'a> {
     flame: bool,
 }
 
-/// Enemy units by their armour, which may be that of a building.
+/// Enemy units by their armour, which may include that of a building.
 fn targets(side: Side) -> [(&'static str, &'static str, u8); 4] {
     match side {
         Side::Us => {
@@ -236,8 +237,8 @@ fn check_weapon(weapon: &Armed<'_>) {
     record(&text);
 }
 
-/// [3c] [3d] [3f] [3g] [3-r2] [11.6c] [11.6g] The main weapon of every unit reaches as far, hits as
-/// well and does as much as its card says.
+/// [3c] [3d] [3f] [3g] [3-r2] [11.6c] [11.6g] The main weapon of every unit has the range, accuracy,
+/// PEN and Damage of its card.
 #[test]
 fn every_main_weapon_fires() {
     let mut fired = 0;
@@ -268,7 +269,7 @@ fn every_main_weapon_fires() {
     assert_eq!(fired, 18 + 18);
 }
 
-/// [3e] [3h] [3i] [3-r1] [11.6h] Every unit is as hard to hit, to pierce and to destroy as its card says.
+/// [3e] [3h] [3i] [3-r1] [11.6h] Every unit is as hard to hit, to penetrate and to destroy as its card says.
 #[test]
 fn every_unit_is_a_target() {
     for row in rows() {
@@ -306,7 +307,7 @@ fn every_unit_is_a_target() {
     }
 }
 
-/// An Assault asks for no PEN: the last wound is the last, and the one before is not.
+/// An Assault needs no PEN: the last wound destroys, and the one before does not.
 fn record_overrun(row: &Row) {
     let (own, enemy, word, wounds) = (row.own(), row.enemy(), row.word(), row.number(WOUNDS));
     let arms = row.cells[ACCURACY] != "—" && !row.has("Indirect");
@@ -343,7 +344,7 @@ fn record_shot_down(row: &Row) {
     }
 }
 
-/// [12b] [12d] [12-r1] [12-r6] [11.5g] Every transport takes up what it may, and moves at once if it may.
+/// [12b] [12d] [12-r1] [12-r6] [11.5g] Every transport carries what it may, and moves at once if it may.
 #[test]
 fn every_transport_carries() {
     let mut carriers = 0;
@@ -368,7 +369,7 @@ fn every_transport_carries() {
     assert_eq!(carriers, 5 + 3);
 }
 
-/// [13c] [13-r4] [13-r12] [2.1-r2] Every aircraft strikes as many spaces in a line as its card says,
+/// [13c] [13-r4] [13-r12] [2.1-r2] Every aircraft attacks as many spaces in a line as its card says,
 /// wherever they are; a Bomber is escorted, a Fighter intercepts.
 #[test]
 fn every_aircraft_flies() {
@@ -414,8 +415,8 @@ fn every_aircraft_flies() {
     }
 }
 
-/// [5c] [5f] [11.6b] [11.6j] [11.6-r4] [A-m6] Every weapon of the list of upgrades reaches as far, hits as
-/// well, does as much and is turned as its row says, on units of each nation that has it.
+/// [5c] [5f] [11.6b] [11.6j] [11.6-r4] [A-m6] Every weapon of the list of upgrades has the range, accuracy,
+/// PEN, Damage and token of its row, on units of each nation that has it.
 #[test]
 fn every_upgrade_fires() {
     let mut fired = 0;
@@ -472,8 +473,8 @@ fn every_upgrade_fires() {
     assert_eq!(fired, 6 + 2 + 5 + 6);
 }
 
-/// [2.1a] Every unit is of one category: the cards for infantry, for guns, for vehicles and for aircraft each
-/// work on their own.
+/// [2.1a] Every unit is of one category: the cards for infantry, guns, vehicles and aircraft each
+/// work only on theirs.
 #[test]
 fn every_unit_is_of_one_category() {
     for row in rows() {

@@ -1,6 +1,6 @@
-//! 4 and 5 of the data page: upgrades that are more than a weapon, and the Mounting rule.
+//! Sections 4 and 5 of the data page: upgrades that are more than a weapon, and the Mounting rule.
 
-use crate::bench::record;
+use crate::harness::record;
 use crate::mirror::record_both;
 
 /// [A-r3] [11.6-ex4] Hit the Dirt! helps in every phase, against reaction fire too, but not inside a vehicle.
@@ -33,7 +33,8 @@ expect wounds D3 = 0
     );
 }
 
-/// [12-r4] Cargo is not shot at, whatever it has: the vehicle is, without the infantry's Hit the Dirt!
+/// [12-r4] Cargo can't be shot at, whatever its upgrades: the vehicle can, without the infantry's Hit the
+/// Dirt!
 #[test]
 fn hit_the_dirt_does_not_cover_the_truck() {
     record_both(
@@ -82,7 +83,7 @@ expect tokens D3 = smoke-grenade grey
     );
 }
 
-/// [DP11] Who passes is hit as ever, and keeps the grenade.
+/// [DP11] A unit that does not use its grenade is hit as usual, and keeps it.
 #[test]
 fn smoke_grenade_kept() {
     record_both(
@@ -100,8 +101,9 @@ expect tokens D3 = smoke-grenade
     );
 }
 
-/// [5-r1] In the own Shooting Phase it is used beforehand; once grey it cannot be used again, and with smoke
-/// about it nobody is asked.
+/// [5-r1] In the player's own Shooting Phase it can be used in advance; once grey it can't be used again, and
+/// a unit in smoke
+/// is not asked.
 #[test]
 fn smoke_grenade_beforehand() {
     record_both(
@@ -128,7 +130,7 @@ expect numbers D4 main D3 = 6+/10
     );
 }
 
-/// [DP11] A Smoke Grenade may answer the assault shot too: it is the target's.
+/// [DP11] A Smoke Grenade may answer the assault shot too: its user is the target.
 #[test]
 fn smoke_grenade_in_an_assault() {
     record_both(
@@ -149,7 +151,7 @@ expect unit D4 = light-infantry
     );
 }
 
-/// A Camouflage Net hides a gun until it moves, and is gone then.
+/// A Camouflage Net hides a gun until it moves, and is then removed.
 #[test]
 fn camouflage_net_until_the_gun_moves() {
     record_both(
@@ -166,7 +168,7 @@ expect numbers D4 main D1 = 6+/10
     );
 }
 
-/// A Camouflage Net does not stay when the gun is towed away, nor when it is unlimbered.
+/// A Camouflage Net does not stay when the gun is towed away, nor when it gets off.
 #[test]
 fn camouflage_net_until_the_gun_is_towed() {
     record_both(
@@ -191,7 +193,7 @@ expect tokens E2 = none
     );
 }
 
-/// A Satchel Charge does twice as much to a Building without units: 6, where a unit inside takes 3.
+/// A Satchel Charge does twice its damage to a Building without units: 6, while a unit inside takes 3.
 #[test]
 fn satchel_charge_against_a_building() {
     record_both(
@@ -240,7 +242,7 @@ expect terrain D4 = trenches 3
     );
 }
 
-/// A Flamethrower ignores the Evasion of terrain and the armour of buildings; rifles beside it do not.
+/// A Flamethrower ignores the Evasion of terrain and the armour of buildings; rifles next to it don't.
 #[test]
 fn flamethrower_ignores_cover() {
     record_both(
@@ -259,7 +261,7 @@ expect wounds D4 = 2
     );
 }
 
-/// The crew of a Lunge Mine dies with its shot, hit or miss, and nobody is credited with it.
+/// The unit with a Lunge Mine is destroyed by its own shot, hit or miss, and no unit is credited.
 #[test]
 fn lunge_mine_destroys_its_carrier() {
     for (die, left) in [(7, "m4a2"), (1, "m4a2"), (8, "none")] {
@@ -280,7 +282,7 @@ expect lost japan = 1
     }
 }
 
-/// [E-r8] What the Lunge Mine does to its own carrier cannot be answered: nobody is asked.
+/// [E-r8] The destruction of the unit with the Lunge Mine can't be answered: no player is asked.
 #[test]
 fn lunge_mine_cannot_be_answered() {
     record(
@@ -300,7 +302,7 @@ expect pending = japan DP10
     );
 }
 
-/// In an Assault the carrier of a Lunge Mine dies too, and so it never occupies the space.
+/// In an Assault the unit with a Lunge Mine is destroyed too, and so never occupies the space.
 #[test]
 fn lunge_mine_in_an_assault() {
     record(
@@ -321,7 +323,7 @@ expect lost us = 1
     );
 }
 
-/// [13-r4] Rockets are fired with the mission of their carrier, once, at the same space.
+/// [13-r4] Rockets are fired on the mission of their aircraft, once, at the same space.
 #[test]
 fn rockets_fly_with_the_mission() {
     for aircraft in ["f4u", "tbf"] {
@@ -348,8 +350,9 @@ expect discard us = 1 {aircraft}
     }
 }
 
-/// [A-m1] [A-m2] [11.4-r4] [5e] Mounted, the HMG fires and its unit stays; dismounted, the unit moves and the
-/// HMG is silent.
+/// [A-m1] [A-m2] [11.4-r4] [5e] Mounted, the HMG fires and its unit can't move; dismounted, the unit moves
+/// and the
+/// HMG can't fire.
 #[test]
 fn a_mounted_weapon_keeps_its_unit_where_it_is() {
     for weapon in ["hmg", "mortar"] {
@@ -393,7 +396,7 @@ expect check fire D2 main D4 = ok
     }
 }
 
-/// [A-r6] A transport that comes to a mounted unit does not pick it up.
+/// [A-r6] A transport that comes to a unit with a mounted weapon can't load it.
 #[test]
 fn a_mounted_unit_is_not_picked_up() {
     record_both(
@@ -409,7 +412,7 @@ expect check board C3 B3 = ok
     );
 }
 
-/// [A-m3] Deployed alone a weapon is mounted; deployed in a transport it is not.
+/// [A-m3] A weapon deployed alone is mounted; deployed in a transport it is not.
 #[test]
 fn deployed_mounted_or_in_a_truck() {
     record_both(
@@ -452,7 +455,7 @@ expect tokens E3 = mortar
     );
 }
 
-/// [A-m4] A weapon that has fired is not turned in that turn.
+/// [A-m4] A weapon that has fired can't be turned that turn.
 #[test]
 fn not_turned_after_firing() {
     record_both(
@@ -494,7 +497,7 @@ expect tokens D4 = hmg tilted
     );
 }
 
-/// [11.6.1-r1] A mortar fires at no one in contact, dismounted weapons at no one at all.
+/// [11.6.1-r1] A mortar can't fire in contact, and dismounted weapons can't fire at all.
 #[test]
 fn weapons_that_do_not_react() {
     record_both(
@@ -538,7 +541,8 @@ expect active = japan
     );
 }
 
-/// [11.6.1-r6] Who defends with a Lunge Mine dies of it, and whoever survives takes the space without a shot.
+/// [11.6.1-r6] A defender that uses a Lunge Mine is destroyed by it, and an attacker that survives occupies
+/// the space without a shot.
 #[test]
 fn lunge_mine_in_defence() {
     record(

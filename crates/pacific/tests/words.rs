@@ -1,4 +1,4 @@
-//! What cards, generals, abilities and battles say: told from what they do.
+//! The generated texts of cards, generals, abilities and battles.
 
 use pacific::data::{battles, library};
 use pacific::{
@@ -6,10 +6,10 @@ use pacific::{
     Tag, Target, Until, Value, When,
 };
 
-/// All that is told of what comes with the game, to be read by people.
+/// All generated texts of the game, for people to read.
 const TOLD: &str = include_str!("words.txt");
 
-/// Everything that the program says by itself, a line for each.
+/// Every generated text, one line each.
 fn all() -> String {
     let mut lines = Vec::new();
     let library = library();
@@ -35,9 +35,9 @@ fn all() -> String {
     lines.join("\n") + "\n"
 }
 
-/// Every card, general, ability, upgrade and scenario says what it does.
+/// Every card, general, ability, upgrade and scenario has a text.
 #[test]
-fn everything_says_what_it_does() {
+fn everything_has_a_text() {
     let told = all();
     for (line, (expected, told)) in TOLD.lines().zip(told.lines()).enumerate() {
         assert_eq!(told, expected, "line {} of words.txt", line + 1);
@@ -45,7 +45,7 @@ fn everything_says_what_it_does() {
     assert_eq!(told.lines().count(), TOLD.lines().count(), "lines of words.txt");
 }
 
-/// Effects that no card of the present set has, or has otherwise, have words too.
+/// Effects that no present card has, or has differently, have texts too.
 #[test]
 fn every_primitive_has_words() {
     let infantry = Some(Categories::from(Category::Infantry));
@@ -79,7 +79,7 @@ fn every_primitive_has_words() {
     }
 }
 
-/// What lasts is told with its time, what happens at once is not.
+/// Lasting effects say how long they last, immediate ones don't.
 #[test]
 fn durations() {
     let when = Moments::NONE.with(When::Deployment);

@@ -182,7 +182,9 @@ fn layout(sheet: &mut Document) -> Vec<(Space, Terrain)> {
                         sheet.fault(fault.expected("one card on a space"));
                     } else if !stock.take(terrain) {
                         let what = format!("no {} is left for {space}", terrain.face().name);
-                        sheet.fault(Fault::new(line.place, what).expected("what the box holds"));
+                        sheet.fault(
+                            Fault::new(line.place, what).expected("terrain that the box has"),
+                        );
                     }
                     layout.push((space, terrain));
                 }
@@ -205,7 +207,7 @@ fn area(sheet: &mut Document, text: &str, place: Location) -> SpaceSet {
         Some(Space::all().filter(inside).collect())
     };
     read().unwrap_or_else(|| {
-        let fault = Fault::new(place, format!("{} is no space", quoted(text)));
+        let fault = Fault::new(place, format!("{} is not a space", quoted(text)));
         sheet.fault(fault.expected("a space such as D3 or a rectangle such as A1-H2"));
         SpaceSet::EMPTY
     })
@@ -220,11 +222,11 @@ fn can_be_built(sheet: &mut Document, battle: &Battle, side: Side) {
     }
     for fault in limits.check(&deck) {
         let fault = Fault::new(sheet.place(side.name()), format!("no deck can be built: {fault}"));
-        sheet.fault(fault.expected("limits that some deck keeps"));
+        sheet.fault(fault.expected("limits that allow some deck"));
     }
     let army = battle.army(side);
     if army.players == 2 && !(limits.must_hold.is_empty() && leaves_enough(&limits, side)) {
-        let what = "one partner may take what the other needs";
+        let what = "one partner could take the cards that the other needs";
         let fault = Fault::new(sheet.place(side.name()), what);
         sheet.fault(fault.expected("fewer points for a pair, and no must_hold"));
     }

@@ -37,8 +37,10 @@ pub fn no_doubles<'a>(sheet: &mut Document, key: &str, words: impl Iterator<Item
     let mut seen: Vec<&str> = Vec::new();
     for word in words {
         if !word.is_empty() && seen.contains(&word) {
-            sheet
-                .fault(Fault::new(sheet.place(key), format!("two with the word {}", quoted(word))));
+            sheet.fault(Fault::new(
+                sheet.place(key),
+                format!("the word {} is used twice", quoted(word)),
+            ));
         }
         seen.push(word);
     }
@@ -134,7 +136,7 @@ fn card(sheet: &mut Document, side: Side, points: u8, kind: CardKind) -> Card {
     let word = sheet.word("word");
     if Space::named(&word).is_some() {
         let fault = Fault::new(sheet.place("word"), format!("{} is a space", quoted(&word)));
-        sheet.fault(fault.expected("a word that is none"));
+        sheet.fault(fault.expected("a word that is not a space"));
     }
     Card {
         number: sheet.line("number"),
@@ -159,12 +161,11 @@ fn unit(sheet: &mut Document, side: Side, upgrades: &[Upgrade]) -> Card {
         let what = match (weapon.range.is_any(), category == Category::Aircraft) {
             (true, false) => Some("a weapon without range"),
             (false, true) => Some("an aircraft with a range"),
-            _ => {
-                (weapon.range.least > weapon.range.most).then_some("a weapon that reaches nothing")
-            }
+            _ => (weapon.range.least > weapon.range.most)
+                .then_some("a minimum range above the range"),
         };
         if let Some(what) = what {
-            let expected = "a range that is not below its least, on all but aircraft";
+            let expected = "a range no lower than the minimum range, except for aircraft";
             sheet.fault(Fault::new(sheet.place("weapon"), what).expected(expected));
         }
     }
@@ -206,8 +207,8 @@ fn abilities(sheet: &mut Document) -> Abilities {
             continue;
         };
         if ability.is_counted() != number.is_some() {
-            let fault = Fault::new(place, format!("how much {word} is"));
-            let expected = if ability.is_counted() { "a number behind it" } else { "no number" };
+            let fault = Fault::new(place, format!("wrong number for {word}"));
+            let expected = if ability.is_counted() { "a number after it" } else { "no number" };
             sheet.fault(fault.expected(expected));
         }
         all.add(ability, number.unwrap_or_default());
@@ -228,7 +229,7 @@ fn offers(sheet: &mut Document, key: &str, side: Side, upgrades: &[Upgrade]) -> 
             }
             (Some(_), None) => {
                 let fault = Fault::new(place, format!("what {word} costs"));
-                sheet.fault(fault.expected("a number from 0 to 9 behind it"));
+                sheet.fault(fault.expected("a number from 0 to 9 after it"));
             }
             (None, _) => {
                 let words = upgrades.iter().filter(|it| listed(it)).map(|it| it.word.as_str());
@@ -262,7 +263,7 @@ fn generals_of(mut sheet: Document, names: Names<'_>) -> Result<Vec<General>, Ve
     // 2.4-r3: the two faces of a card are neighbours.
     let alone = generals.chunks(2).find(|card| card.len() < 2 || card[0].card != card[1].card);
     if let Some(card) = alone {
-        let what = format!("{} has no other face behind it", quoted(&card[0].name));
+        let what = format!("{} has no second face", quoted(&card[0].name));
         sheet.fault(Fault::new(sheet.place("general"), what).expected("two officers of one card"));
     }
     sheet.finish()?;

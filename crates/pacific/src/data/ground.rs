@@ -94,7 +94,7 @@ fn face(sheet: &mut Document) -> TerrainFace {
     face.hp = sheet.has("hp").then(|| sheet.number("hp", 1..=20));
     tags.into_iter().for_each(|tag| face.tag(tag.value));
     if face.hp.is_some() == face.has(Tag::Indestructible) {
-        let fault = Fault::new(sheet.here(), format!("how {} is destroyed", quoted(&face.name)));
+        let fault = Fault::new(sheet.here(), format!("{} has no durability", quoted(&face.name)));
         sheet.fault(fault.expected("hp, or the tag indestructible"));
     }
     face

@@ -237,7 +237,7 @@ fn effect(line: &Located<String>, names: Names<'_>) -> Result<Effect, Fault> {
         return Err(Fault::unknown(line.place, "effect", name, known));
     };
     make(words, names).ok_or_else(|| {
-        let what = format!("{} makes no sense", quoted(&line.value));
+        let what = format!("{} can't be understood", quoted(&line.value));
         Fault::new(line.place, what).expected(*usage)
     })
 }

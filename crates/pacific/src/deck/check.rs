@@ -136,24 +136,24 @@ impl fmt::Display for DeckFault {
                 write!(out, "{cards} cards are fewer than the {hand} of the starting hand")
             }
             DeckFault::TooMany { card, count, copies } => {
-                write!(out, "{count} {}, and there are {copies} to be had", name(card))
+                write!(out, "{}: {count} are listed, but only {copies} are available", name(card))
             }
             DeckFault::TooLate { card, year, limit } => {
-                write!(out, "{} served from {year}, after {limit}", name(card))
+                write!(out, "{} entered service in {year}, after {limit}", name(card))
             }
             DeckFault::Excluded { card, category } => {
                 let category = category.name();
-                write!(out, "{} is of a category that is not here: {category}", name(card))
+                write!(out, "{} is not allowed here: no {category} units", name(card))
             }
             DeckFault::Banned { card } => write!(out, "{} is not allowed here", name(card)),
             DeckFault::General { card } => {
-                write!(out, "{} is not for a battle that names its generals", name(card))
+                write!(out, "{} is not allowed here: the battle names its generals", name(card))
             }
             DeckFault::Missing { card, count, needed } => {
-                write!(out, "{count} {}, and the battle needs {needed}", name(card))
+                write!(out, "{}: {count} are listed, but the battle requires {needed}", name(card))
             }
             DeckFault::TooFewInfantry { infantry, needed } => {
-                write!(out, "{infantry} of the units are infantry, and {needed} must be")
+                write!(out, "{infantry} of the units are infantry, but {needed} must be")
             }
         }
     }

@@ -52,7 +52,7 @@ pub(crate) fn read_line(deck: &mut Deck, line: &str, place: Location) -> Result<
     let (count, name) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let name = name.trim();
     let Some(count) = count.parse().ok().filter(|count| (1..=99).contains(count)) else {
-        let what = format!("{} is no number of cards", quoted(count));
+        let what = format!("{} is not a number of cards", quoted(count));
         return Err(Fault::new(place, what).expected("a line such as 6 Light Infantry"));
     };
     let cards = &library().cards;

@@ -73,7 +73,7 @@ pub fn ordered(state: &Pacific) -> Result<(), String> {
     let sorted = rest.is_sorted_by_key(rank);
     let few = parts.into_iter().all(|part| count(part) <= most(part));
     demand(rest.iter().all(fits) && sorted && few && hands, || {
-        "what is to be done does not follow from one another".to_owned()
+        "the steps of the agenda do not fit together".to_owned()
     })
 }
 
@@ -162,5 +162,7 @@ pub fn mission(state: &Pacific) -> Result<(), String> {
     let Some(Mission { aircraft, escort, interceptor, .. }) = state.mission else { return Ok(()) };
     let flies = |unit: UnitId| !state.is_there(unit) || state.unit(unit).place == Place::Beside;
     let all = [Some(aircraft), escort, interceptor];
-    demand(all.into_iter().flatten().all(flies), || "a mission of what does not fly".to_owned())
+    demand(all.into_iter().flatten().all(flies), || {
+        "a mission is flown by a unit that is not an aircraft".to_owned()
+    })
 }

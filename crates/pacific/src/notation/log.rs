@@ -68,13 +68,13 @@ pub fn tell(state: &Pacific, event: &Event) -> String {
             }
             Change::Random(deck) => {
                 let (cards, points) = (deck.len(), deck.points());
-                format!("luck lists {cards} cards of {points} points for {}", nation(*seat))
+                format!("the dice list {cards} cards worth {points} points for {}", nation(*seat))
             }
             Change::Take { count, card } => {
                 format!("{} lists {count} {}", nation(*seat), name(*card))
             }
         },
-        Event::RandomDeck(seat) => format!("{} lets luck build the deck", nation(*seat)),
+        Event::RandomDeck(seat) => format!("{} lets the dice build the deck", nation(*seat)),
         Event::Mustered { seat, cards } => {
             format!("{} is ready with a deck of {cards} cards", nation(*seat))
         }
@@ -82,7 +82,7 @@ pub fn tell(state: &Pacific, event: &Event) -> String {
             format!("dice {tens} and {units}: natural terrain on {cards} spaces")
         }
         Event::TerrainRolled { die, terrain } => format!("die {die}: {}", terrain.face().name),
-        Event::TerrainAgain => "that cannot be: rolled again".to_owned(),
+        Event::TerrainAgain => "not available: rolled again".to_owned(),
         Event::TerrainPlaced { terrain, space } => format!("{} at {space}", terrain.face().name),
         Event::BidMade { seat, ap } => match ap.known() {
             Some(ap) => format!("{} commits {ap} AP", nation(*seat)),
@@ -93,7 +93,7 @@ pub fn tell(state: &Pacific, event: &Event) -> String {
         }
         Event::InitiativeRolled { dice, bids, holder } => {
             let sum = |side: usize| format!("{} + {}", dice[side], bids[side]);
-            let holder = holder.map_or("a tie: again", |side| side.title());
+            let holder = holder.map_or("a tie, rolled again", |side| side.title());
             format!("Initiative: {} against {}: {holder}", sum(0), sum(1))
         }
         Event::GoesFirst(side) => format!("{} takes the first turn", side.title()),
@@ -102,7 +102,7 @@ pub fn tell(state: &Pacific, event: &Event) -> String {
             format!("{} builds {} at {space}", nation(*seat), terrain.face().name)
         }
         Event::HandKept(seat) => format!("{} keeps the hand", nation(*seat)),
-        Event::Redrew(seat) => format!("{} returns the hand and draws anew", nation(*seat)),
+        Event::Redrew(seat) => format!("{} returns the hand and draws a new one", nation(*seat)),
         Event::Drew { seat, card } => match card.known() {
             Some(card) => format!("{} draws {}", nation(*seat), name(*card)),
             None => format!("{} draws a card", nation(*seat)),
@@ -119,34 +119,34 @@ pub fn tell(state: &Pacific, event: &Event) -> String {
 /// Events from the first Movement Phase on.
 fn tell_play(state: &Pacific, event: &Event) -> String {
     match event {
-        Event::Expired { card, .. } => format!("{} is over", name(*card)),
+        Event::Expired { card, .. } => format!("{} expires", name(*card)),
         Event::Unsuppressed(it) => format!("{} is no longer suppressed", unit(state, *it)),
-        Event::Healed { unit: it, wounds } => format!("{}: {wounds} wounds healed", it),
+        Event::Healed { unit: it, wounds } => format!("{it} recovers {wounds} of its wounds"),
         Event::SetsOut { unit: it, with, to } => match with {
-            Some(with) => format!("{} sets out for {to} with {}", it, with),
-            None => format!("{} sets out for {to}", it),
+            Some(with) => format!("{it} sets out for {to} with {with}"),
+            None => format!("{it} sets out for {to}"),
         },
-        Event::Moved { unit: it, to } => format!("{} moves to {to}", it),
+        Event::Moved { unit: it, to } => format!("{it} moves to {to}"),
         Event::MovedTogether { vehicle, infantry, to } => {
             format!("{} and {} move together to {to}", vehicle, name(infantry.card))
         }
         Event::Swapped { one, other } => {
-            format!("{} and {} change places", one, other)
+            format!("{one} and {other} change places")
         }
-        Event::Boarded { unit: it, vehicle } => format!("{} boards {}", it, vehicle),
-        Event::GotOff { unit: it, to } => format!("{} gets off to {to}", it),
-        Event::Storms(it) => format!("the Assault of {} is resolved", it),
+        Event::Boarded { unit: it, vehicle } => format!("{it} boards {vehicle}"),
+        Event::GotOff { unit: it, to } => format!("{it} gets off to {to}"),
+        Event::Storms(it) => format!("the Assault of {it} is resolved"),
         Event::AssaultDeclared { unit: it, target } => {
-            format!("{} assaults {}", it, target)
+            format!("{it} assaults {target}")
         }
-        Event::Tunnelled { unit: it, to } => format!("{} goes underground to {to}", it),
-        Event::Relocated { unit: it, to } => format!("{} appears at {to}", it),
+        Event::Tunnelled { unit: it, to } => format!("{it} goes underground to {to}"),
+        Event::Relocated { unit: it, to } => format!("{it} appears at {to}"),
         Event::Cleared { unit: by, terrain, space } => match by {
             Some(by) => format!("{} clears {} at {space}", by, terrain.face().name),
-            None => format!("{} at {space} is gone", terrain.face().name),
+            None => format!("{} at {space} is removed", terrain.face().name),
         },
         Event::Restored { space, hp } => format!("{hp} HP restored at {space}"),
-        Event::Marches(it) => format!("{} marches by night", it),
+        Event::Marches(it) => format!("{it} marches by night"),
         Event::Played { seat, card, copy, on } => {
             let copy = if *copy { " by a Duplicate" } else { "" };
             format!("{} plays {}{copy}{}", nation(*seat), name(*card), chosen(state, *on))
@@ -158,27 +158,26 @@ fn tell_play(state: &Pacific, event: &Event) -> String {
                 if gear.is_empty() { String::new() } else { format!(" with {}", gear.join(", ")) };
             format!("{} deploys {}{gear} for {ap} AP", nation(it.owner), it)
         }
-        Event::Readied(it) => format!("{} has fresh ammunition", it),
-        Event::Promoted { unit: it, rank } => format!("{} is now {rank}", it),
+        Event::Readied(it) => format!("{it} has fresh ammunition"),
+        Event::Promoted { unit: it, rank } => format!("{it} is now {rank}"),
         Event::GeneralPlaced { side, general } => {
             format!("{} commands for {}", general.general().name, side.title())
         }
         Event::Revealed { seat, hand } => match hand.known() {
             Some(hand) => format!("the hand of {}: {}", nation(*seat), list(hand)),
-            None => format!("the hand of {} is looked at", nation(*seat)),
+            None => format!("the enemy sees the hand of {}", nation(*seat)),
         },
         Event::Passed(seat) => format!("{} passes", nation(*seat)),
-        Event::NoReaction(it) => format!("{} holds its fire", it),
-        Event::Declined(it) => format!("{} does not fire", it),
-        Event::Occupied { unit: it, space } => format!("{} occupies {space}", it),
-        Event::Returned { unit: it, to } => format!("{} falls back to {to}", it),
+        Event::NoReaction(it) => format!("{it} holds its fire"),
+        Event::Declined(it) => format!("{it} does not fire"),
+        Event::Occupied { unit: it, space } => format!("{it} occupies {space}"),
+        Event::Returned { unit: it, to } => format!("{it} falls back to {to}"),
         Event::Flies { unit: it, goal: at, escort } => {
-            let escort =
-                escort.as_ref().map_or(String::new(), |it| format!(", escorted by {}", it));
+            let escort = escort.as_ref().map_or(String::new(), |it| format!(", escorted by {it}"));
             format!("{} flies against {}{escort}", it, goal(state, *at))
         }
-        Event::Intercepts(it) => format!("{} intercepts", it),
-        Event::LandsBack(it) => format!("{} has fuel to return", it),
+        Event::Intercepts(it) => format!("{it} intercepts"),
+        Event::LandsBack(it) => format!("{it} has the fuel to return"),
         Event::Turned { unit: it, upgrade, mounted } => {
             let done = if *mounted { "mounted" } else { "dismounted" };
             format!("{}: {} {done}", it, upgrade.upgrade().name)
@@ -211,7 +210,7 @@ fn tell_shot(event: &Event) -> String {
             };
             format!("{by} {how} {}", aim(at))
         }
-        Event::Smoked(it) => format!("{} hides in smoke", it),
+        Event::Smoked(it) => format!("{it} hides in smoke"),
         Event::Rolled { die, numbers, result } => {
             let (hit, critical) =
                 crate::accuracy::limit(numbers.hit.total(), numbers.critical.total());
@@ -226,23 +225,23 @@ fn tell_shot(event: &Event) -> String {
             format!("PEN {pen} does not go through armour {armour}")
         }
         Event::Wounded { unit: it, by, wounds } => {
-            format!("{} takes {by}: {wounds} wounds", it)
+            format!("{it} takes {by} damage: {wounds} in all")
         }
-        Event::Destroyed(it) => format!("{} is destroyed", it),
-        Event::Saved(it) => format!("{} is saved", it),
+        Event::Destroyed(it) => format!("{it} is destroyed"),
+        Event::Saved(it) => format!("{it} is saved"),
         Event::HeadquartersHit { side, by, left } => {
-            format!("the Headquarters of {} takes {by}: {left} HP left", side.title())
+            format!("the Headquarters of {} takes {by} damage: {left} HP left", side.title())
         }
         Event::HeadquartersDestroyed(side) => {
             format!("the Headquarters of {} is destroyed", side.title())
         }
         Event::TerrainHit { terrain, space, by } => {
-            format!("{} at {space} takes {by}", terrain.face().name)
+            format!("{} at {space} takes {by} damage", terrain.face().name)
         }
         Event::TerrainDestroyed { terrain, space } => {
             format!("{} at {space} is destroyed", terrain.face().name)
         }
-        Event::Suppressed(it) => format!("{} is under suppressive fire", it),
+        Event::Suppressed(it) => format!("{it} is under suppressive fire"),
         _ => String::new(),
     }
 }

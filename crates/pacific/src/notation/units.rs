@@ -45,7 +45,7 @@ fn alike(state: &Pacific, unit: UnitId) -> impl Iterator<Item = UnitId> + '_ {
 }
 
 pub fn read(state: &Pacific, words: &mut Words<'_>) -> Result<UnitId, Fault> {
-    let word = words.word("a unit, as C2 or C2/infantry")?;
+    let word = words.word("a unit, such as C2 or C2/infantry")?;
     found(state, &word)
 }
 
@@ -57,8 +57,8 @@ pub fn numbered(text: &str) -> Option<UnitId> {
 
 /// `u7`, whether or not there is such a unit.
 pub fn read_number(words: &mut Words<'_>) -> Result<UnitId, Fault> {
-    let word = words.word("the number of a unit, as u7")?;
-    numbered(word.text).ok_or_else(|| word.not("the number of a unit, as u7"))
+    let word = words.word("the number of a unit, such as u7")?;
+    numbered(word.text).ok_or_else(|| word.not("the number of a unit, such as u7"))
 }
 
 /// The unit that a word names.
@@ -86,12 +86,12 @@ fn on(state: &Pacific, space: Space, category: &str, word: &Word<'_>) -> Result<
     let fits: Vec<UnitId> = match named {
         Some(named) => there.into_iter().filter(|it| state.category(*it) == named).collect(),
         None if category.is_empty() => there,
-        None => return Err(word.not("a category behind the space, as C2/infantry")),
+        None => return Err(word.not("a category after the space, such as C2/infantry")),
     };
     match fits[..] {
         [unit] => Ok(unit),
-        [] => Err(word.not("a space with such a unit")),
-        _ => Err(word.not("one of the units there, as C2/infantry or C2/tank")),
+        [] => Err(word.not("a space with a unit of that category")),
+        _ => Err(word.not("one of the units there, such as C2/infantry or C2/tank")),
     }
 }
 
@@ -121,7 +121,7 @@ pub fn read_arm(
     unit: Option<UnitId>,
     words: &mut Words<'_>,
 ) -> Result<Arm, Fault> {
-    let word = words.word("a weapon, as main or hmg")?;
+    let word = words.word("a weapon, such as main or hmg")?;
     if word.text == "main" {
         return Ok(Arm::Main);
     }
@@ -151,7 +151,7 @@ pub fn written_mark(state: &Pacific, mark: Mark) -> String {
 
 /// `D4`, `D4/infantry`, `japan-hq`, or `hq` for the enemy's.
 pub fn read_mark(state: &Pacific, words: &mut Words<'_>) -> Result<Mark, Fault> {
-    let word = words.word("a target, as D4 or hq")?;
+    let word = words.word("a target, such as D4 or hq")?;
     let asked = state.question().map_or(state.active, |(seat, _)| side_of(seat));
     let headquarters = Side::BOTH.into_iter().find(|side| {
         word.text == format!("{}-hq", side.name()) || word.text == "hq" && *side != asked
@@ -172,6 +172,6 @@ pub fn read_mark(state: &Pacific, words: &mut Words<'_>) -> Result<Mark, Fault> 
 }
 
 pub fn read_space(words: &mut Words<'_>) -> Result<Space, Fault> {
-    let word = words.word("a space, as D3")?;
+    let word = words.word("a space, such as D3")?;
     Space::named(word.text).ok_or_else(|| word.not("a space from A1 to H6"))
 }

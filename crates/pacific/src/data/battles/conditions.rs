@@ -49,7 +49,7 @@ pub fn rules(sheet: &mut Document) -> Vec<Special> {
 /// The state has room for this many rules that are counted during play.
 fn at_most(sheet: &mut Document, key: &str, count: usize, most: usize, what: &str) {
     if count > most {
-        let fault = Fault::new(sheet.place(key), format!("{count} of them hold {what}"));
+        let fault = Fault::new(sheet.place(key), format!("{count} of them apply {what}"));
         sheet.fault(fault.expected(format!("at most {most}")));
     }
 }
@@ -73,7 +73,8 @@ fn lines<T>(
         let before = sheet.count();
         let value = read(sheet, &line, &words);
         if value.is_none() && sheet.count() == before {
-            let fault = Fault::new(line.place, format!("{} makes no sense", quoted(&line.value)));
+            let fault =
+                Fault::new(line.place, format!("{} can't be understood", quoted(&line.value)));
             sheet.fault(fault.expected(*usage));
         }
         all.extend(value);

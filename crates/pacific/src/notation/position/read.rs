@@ -34,9 +34,9 @@ pub fn read(base: &Pacific, lines: &[Words<'_>]) -> Result<Pacific, Vec<Fault>> 
     match state.battle.seats().iter().find(|seat| !is_known(state.player(*seat))) {
         None => Ok(state),
         Some(seat) => {
-            let what = format!("nobody knows all the cards of {}", seat_name(seat));
+            let what = format!("some cards of {} are hidden", seat_name(seat));
             let fault = Fault::new(game::Location { column: 1, ..place }, what);
-            Err(vec![fault.expected("a list, a deck and a hand with nothing face down")])
+            Err(vec![fault.expected("a list, a deck and a hand with no hidden cards")])
         }
     }
 }
@@ -70,7 +70,8 @@ pub fn read_view(base: &Pacific, lines: &[Words<'_>]) -> Result<Pacific, Vec<Fau
     let begins = reader.phase.is_some();
     let mut state = reader.settle();
     let place = game::Location { column: 1, ..first.place() };
-    let no_such = |what: String| vec![Fault::new(place, format!("no such position: {what}"))];
+    let no_such =
+        |what: String| vec![Fault::new(place, format!("not a possible position: {what}"))];
     crate::laws::sound(&state).map_err(no_such)?;
     if begins {
         flow::go_on(&mut state, &mut Vec::new());
@@ -182,7 +183,7 @@ impl Reader {
         let place = words.place();
         let seat = read_seat(words)?;
         if !self.state.battle.seats().has(seat) {
-            return Err(Fault::new(place, "nobody sits there in this battle"));
+            return Err(Fault::new(place, "this battle does not use that seat"));
         }
         let player = &mut self.state.players[usize::from(seat.0)];
         match name {
@@ -232,13 +233,13 @@ impl Reader {
             read_number(words)?
         } else {
             let free = self.state.units.iter().position(|unit| unit.place == Place::Nowhere);
-            UnitId(free.ok_or_else(|| Fault::new(place, "more units than there are"))? as u8)
+            UnitId(free.ok_or_else(|| Fault::new(place, "too many units"))? as u8)
         };
         let owner = read_seat(words)?;
         let card_place = words.place();
         let card = read_card(words, owner)?;
         if card.card().unit().is_none() && !crate::effects::flies(card) {
-            return Err(Fault::new(card_place, "that card is no unit"));
+            return Err(Fault::new(card_place, "that card is not a unit"));
         }
         let mut unit = Unit { card, owner, place: read_place(words)?, ..Unit::default() };
         while words.peek().is_some() {
@@ -260,9 +261,9 @@ impl Reader {
             EffectSource::General(general.ok_or_else(|| Fault::new(place, "no general"))?)
         };
         let place = words.place();
-        let power = words.number("the place of a power", 0..=9)? as u8;
+        let power = words.number("the index of a power", 0..=9)? as u8;
         if usize::from(power) >= source.powers().len() {
-            return Err(Fault::new(place, "it has no such power"));
+            return Err(Fault::new(place, "the card or general has no such power"));
         }
         let names: Vec<&str> = card_words(by).into_iter().chain(["none"]).collect();
         let lies = words.one_of("card", &names)?;
@@ -271,7 +272,7 @@ impl Reader {
         let place = words.place();
         let on = read_subject(words)?;
         if self.state.effects.is_full() {
-            return Err(Fault::new(place, "more effects than there can be"));
+            return Err(Fault::new(place, "too many effects"));
         }
         self.state.effects.push(Active { source, power, card, by, on });
         Ok(())
