@@ -7,7 +7,7 @@ use crate::fire;
 use crate::movement::{can_move, check_occupy, leave_pair, may_occupy};
 use crate::refusal::Refusal;
 use crate::state::{
-    Arm, Assault, Mark, Pacific, Place, Purpose, SPENT, Shot, Step, UnitId, side_of,
+    Arm, Assault, Mark, Pacific, Place, Purpose, Shot, Spent, Step, UnitId, side_of,
 };
 use game::{Rule, Seat};
 
@@ -73,7 +73,7 @@ pub fn declare(state: &mut Pacific, plan: AssaultPlan, events: &mut Vec<Event>) 
     leave_pair(state, unit);
     let counter = state.unit_mut(unit);
     counter.assault = Some(Assault { space, target: Some(target) });
-    counter.spent = SPENT;
+    counter.spent = Spent::All;
     crate::effects::moved(state, unit, events);
 }
 

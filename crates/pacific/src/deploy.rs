@@ -8,7 +8,7 @@ use crate::effect::{Effect, Spot};
 use crate::event::Event;
 use crate::refusal::{Purchase, Refusal};
 use crate::scenario::Special;
-use crate::state::{Pacific, Place, Tokens, Unit, UnitId, side_of};
+use crate::state::{Pacific, Place, Spent, Tokens, Unit, UnitId, side_of};
 use crate::support::target_spot;
 use crate::{movement, price, transport, turn};
 use game::{Rule, Seat};
@@ -159,7 +159,8 @@ fn check_join(
     join: Join,
 ) -> Result<(), Refusal> {
     let vehicle = state.turn.fresh.ok_or(Refusal::NoVehicle { space: at })?;
-    let there = state.unit(vehicle).place == Place::On(at) && state.unit(vehicle).spent == 0;
+    let there =
+        state.unit(vehicle).place == Place::On(at) && state.unit(vehicle).spent == Spent::NONE;
     if !there {
         return Err(Refusal::NoVehicle { space: at });
     }

@@ -10,7 +10,7 @@ use crate::effect::{
 };
 use crate::event::Event;
 use crate::general::GeneralId;
-use crate::state::{Pacific, Place, Shot, UnitId, side_of};
+use crate::state::{Pacific, Place, Shot, Spent, UnitId, side_of};
 use crate::suppression;
 use game::{Rule, Seat, Sum};
 use std::sync::LazyLock;
@@ -111,7 +111,7 @@ pub fn is_one_of(state: &Pacific, unit: UnitId, of: &Units, side: Side) -> bool 
         && (!of.dug_in
             || counter.assault.is_none()
                 && space.and_then(|space| state.terrain(space)).is_some_and(|it| it.face().artificial))
-        && (!of.unmoved || counter.spent == 0 && counter.assault.is_none())
+        && (!of.unmoved || counter.spent == Spent::NONE && counter.assault.is_none())
         && match of.merit {
             Merit::None => true,
             Merit::Unranked(kills) => counter.rank.is_none() && counter.kills >= kills,

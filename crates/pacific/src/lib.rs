@@ -75,7 +75,7 @@ pub use plan::{Ending, Passed, Plan};
 pub use refusal::{Purchase, Refusal};
 pub use state::{
     Arm, Assault, Camp, Firer, Goal, List, Mark, Mission, Pacific, Phase, Place, Player, Purpose,
-    Shot, Step, Tokens, Turn, Unit, UnitId,
+    Shot, Spent, Step, Tokens, Turn, Unit, UnitId,
 };
 
 use game::{Chance, Game, Pending, Rng, Rule, Seat, Seats};

@@ -6,7 +6,7 @@ use crate::effect::{Ignored, Value, When};
 use crate::event::Event;
 use crate::refusal::Refusal;
 use crate::scenario::Special;
-use crate::state::{Pacific, Place, SPENT, Step, UnitId};
+use crate::state::{Pacific, Place, Spent, Step, UnitId};
 use crate::terrain::{Tag, Terrain};
 use crate::{assault, effects, reaction, turn};
 use game::{Rule, Seat, Stack, Sum};
@@ -82,7 +82,7 @@ pub fn movement_points(state: &Pacific, unit: UnitId, sum: &mut dyn Sum) {
 pub fn mp_left(state: &Pacific, unit: UnitId) -> u8 {
     let mut all = 0_i16;
     movement_points(state, unit, &mut all);
-    u8::try_from(all.max(0)).unwrap_or(0).saturating_sub(state.unit(unit).spent)
+    state.unit(unit).spent.left_of(u8::try_from(all.max(0)).unwrap_or(0))
 }
 
 /// The spaces that units can reach together, one layer for each MP.
@@ -333,7 +333,7 @@ pub fn plan_tunnel(state: &Pacific, seat: Seat, unit: UnitId, to: Space) -> Resu
     can_move(state, seat, unit)?;
     let tunnel = |space: Space| is_tunnel(state, space);
     let from = state.stands(unit)?;
-    let whole = state.unit(unit).spent == 0 && state.category(unit) == Category::Infantry;
+    let whole = state.unit(unit).spent == Spent::NONE && state.category(unit) == Category::Infantry;
     if !whole || from == to || !tunnel(from) || !tunnel(to) {
         return Err(Refusal::NoTunnel { unit: state.unit_ref(unit), space: to });
     }
@@ -348,7 +348,7 @@ fn check_work(state: &Pacific, seat: Seat, unit: UnitId, space: Space) -> Result
     if !state.has(unit, Ability::Engineer) || at.distance(space) > 1 {
         return Err(Refusal::NoEngineer { unit: state.unit_ref(unit), space });
     }
-    if counter.spent > 0 || counter.assault.is_some() {
+    if counter.spent != Spent::NONE || counter.assault.is_some() {
         return Err(Refusal::HasMoved { unit: state.unit_ref(unit) });
     }
     Ok(())
@@ -409,10 +409,10 @@ pub fn march(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Even
 }
 
 /// 8.2b, 8.2c, 11.4b: the MP used up after a step.
-fn spent_after(state: &Pacific, unit: UnitId, next: Space) -> u8 {
+fn spent_after(state: &Pacific, unit: UnitId, next: Space) -> Spent {
     let from = state.space(unit);
     let hard = [from, Some(next)].into_iter().flatten().any(|it| is_difficult(state, unit, it));
-    if hard { SPENT } else { state.unit(unit).spent + 1 }
+    if hard { Spent::All } else { state.unit(unit).spent.step() }
 }
 
 /// A pair takes the next step of its move.
@@ -464,7 +464,13 @@ pub fn leave_pair(state: &mut Pacific, unit: UnitId) {
 }
 
 /// A unit enters a space by movement.
-pub fn enter(state: &mut Pacific, unit: UnitId, space: Space, spent: u8, events: &mut Vec<Event>) {
+pub fn enter(
+    state: &mut Pacific,
+    unit: UnitId,
+    space: Space,
+    spent: Spent,
+    events: &mut Vec<Event>,
+) {
     let counter = state.unit_mut(unit);
     counter.place = Place::On(space);
     counter.spent = spent;
@@ -501,7 +507,7 @@ pub fn mine_window(state: &Pacific, seat: Seat, unit: UnitId) -> bool {
 
 /// STOP
 pub fn stop(state: &mut Pacific, unit: UnitId) {
-    state.unit_mut(unit).spent = SPENT;
+    state.unit_mut(unit).spent = Spent::All;
 }
 
 pub fn swap(
@@ -511,15 +517,15 @@ pub fn swap(
     events: &mut Vec<Event>,
 ) {
     let [one, other] = units.map(|unit| state.unit_ref(unit));
-    enter(state, units[0], there, SPENT, events);
-    enter(state, units[1], here, SPENT, events);
+    enter(state, units[0], there, Spent::All, events);
+    enter(state, units[1], here, Spent::All, events);
     events.push(Event::Swapped { one, other });
 }
 
 pub fn tunnel(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Event>) {
     let named = state.unit_ref(unit);
     leave_pair(state, unit);
-    enter(state, unit, to, SPENT, events);
+    enter(state, unit, to, Spent::All, events);
     events.push(Event::Tunnelled { unit: named, to });
 }
 
@@ -531,13 +537,13 @@ pub fn clear(
     space: Space,
     events: &mut Vec<Event>,
 ) {
-    state.unit_mut(unit).spent = SPENT;
+    state.unit_mut(unit).spent = Spent::All;
     crate::ground::remove(state, space);
     events.push(Event::Cleared { unit: Some(state.unit_ref(unit)), terrain, space });
 }
 
 /// Engineer: terrain is restored.
 pub fn restore(state: &mut Pacific, unit: UnitId, space: Space, hp: u8, events: &mut Vec<Event>) {
-    state.unit_mut(unit).spent = SPENT;
+    state.unit_mut(unit).spent = Spent::All;
     crate::ground::restore(state, space, hp, events);
 }

@@ -1,7 +1,7 @@
 //! The state of a battle.
 
 pub use crate::step::{Agenda, Arm, Firer, Mark, Phase, Purpose, Shot, Step};
-pub use crate::unit::{Assault, Place, SPENT, Tokens, Unit, UnitId};
+pub use crate::unit::{Assault, Place, Spent, Tokens, Unit, UnitId};
 
 use crate::board::{SPACES, Side, Space, SpaceSet};
 use crate::card::{Ability, Category, Offer, UnitCard, Weapon};

@@ -100,7 +100,7 @@ impl Tag {
     pub const fn words(self) -> &'static str {
         match self {
             Tag::Building => {
-                "Adds armour inside; destroyed, it buries its units and leaves rubble."
+                "Adds armour inside; when destroyed, it buries its units and leaves rubble."
             }
             Tag::Difficult => "Entering or leaving it takes all MP.",
             Tag::Inaccessible => "No unit can enter.",

@@ -5,7 +5,7 @@ use crate::card::{Ability, Category};
 use crate::event::Event;
 use crate::movement::{can_move, check_free, check_occupy, reach_of, unreachable};
 use crate::refusal::Refusal;
-use crate::state::{Pacific, Place, SPENT, Step, UnitId};
+use crate::state::{Pacific, Place, Spent, Step, UnitId};
 use crate::{assault, turn};
 use game::{Rule, Seat};
 
@@ -98,14 +98,14 @@ pub fn load(state: &mut Pacific, mover: UnitId, other: UnitId, events: &mut Vec<
     }
     let Ok([vehicle, cargo]) = roles(state, mover, other) else { return };
     // 12c: a vehicle that has moved can't move on.
-    if state.unit(vehicle).spent > 0 {
-        state.unit_mut(vehicle).spent = SPENT;
+    if state.unit(vehicle).spent != Spent::NONE {
+        state.unit_mut(vehicle).spent = Spent::All;
     }
     let (named, carrier) = (state.unit_ref(cargo), state.unit_ref(vehicle));
     let unit = state.unit_mut(cargo);
     unit.place = Place::Aboard(vehicle);
     unit.boarded = true;
-    unit.spent = SPENT;
+    unit.spent = Spent::All;
     crate::effects::moved(state, cargo, events);
     events.push(Event::Boarded { unit: named, vehicle: carrier });
 }
@@ -132,7 +132,7 @@ pub fn get_off(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Ev
     let named = state.unit_ref(unit);
     let counter = state.unit_mut(unit);
     counter.place = Place::On(to);
-    counter.spent = SPENT;
+    counter.spent = Spent::All;
     crate::effects::moved(state, unit, events);
     events.push(Event::GotOff { unit: named, to });
 }

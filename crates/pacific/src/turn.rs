@@ -5,7 +5,7 @@ use crate::effect::Until;
 use crate::effects;
 use crate::event::Event;
 use crate::refusal::Refusal;
-use crate::state::{Pacific, Phase, Step, Turn, UnitId, side_of};
+use crate::state::{Pacific, Phase, Spent, Step, Turn, UnitId, side_of};
 use crate::{partners, victory};
 use game::{Hidden, Seat};
 
@@ -20,7 +20,7 @@ pub fn initial(state: &mut Pacific, events: &mut Vec<Event>) {
     for unit in (0..state.top).map(UnitId) {
         let counter = state.unit_mut(unit);
         counter.smoke = false;
-        counter.spent = 0;
+        counter.spent = Spent::NONE;
         // 11.1d
         if counter.suppressed == Some(side) {
             counter.suppressed = None;
@@ -188,7 +188,7 @@ pub fn end(state: &mut Pacific, events: &mut Vec<Event>) {
         unit.new = false;
         unit.boarded = false;
         unit.dropped = false;
-        unit.spent = 0;
+        unit.spent = Spent::NONE;
     }
     state.turn = Turn::default();
     // 4-r6

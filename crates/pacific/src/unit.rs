@@ -59,6 +59,35 @@ pub struct Assault {
     pub target: Option<UnitId>,
 }
 
+/// The MP that a unit has used in this phase.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Spent {
+    Mp(u8),
+    /// All MP, however many there were (8.2b, 12c, 12g).
+    All,
+}
+
+impl Spent {
+    pub const NONE: Spent = Spent::Mp(0);
+
+    /// The MP left of these.
+    pub const fn left_of(self, mp: u8) -> u8 {
+        match self {
+            Spent::Mp(spent) => mp.saturating_sub(spent),
+            Spent::All => 0,
+        }
+    }
+
+    /// After one more step.
+    #[must_use]
+    pub const fn step(self) -> Spent {
+        match self {
+            Spent::Mp(spent) => Spent::Mp(spent + 1),
+            Spent::All => Spent::All,
+        }
+    }
+}
+
 /// A unit in play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
@@ -80,8 +109,7 @@ pub struct Unit {
     /// 11.6.2a: the first enemy that fired on it this turn.
     pub under_fire: Option<Firer>,
     pub tokens: Tokens,
-    /// MP used in this phase; [`SPENT`] if none are left, however many it had.
-    pub spent: u8,
+    pub spent: Spent,
     pub assault: Option<Assault>,
     /// 11.6b: its main weapon has fired this turn.
     pub fired: bool,
@@ -97,9 +125,6 @@ pub struct Unit {
     pub copied: bool,
 }
 
-/// All MP are used up, however many there were (8.2b, 12c, 12g).
-pub const SPENT: u8 = u8::MAX;
-
 impl Default for Unit {
     fn default() -> Unit {
         Unit {
@@ -114,7 +139,7 @@ impl Default for Unit {
             suppressed: None,
             under_fire: None,
             tokens: Tokens::default(),
-            spent: 0,
+            spent: Spent::NONE,
             assault: None,
             fired: false,
             new: false,

@@ -38,7 +38,7 @@ fn short(side: Side) -> &'static str {
 }
 
 /// The text on the page about a scenario under this heading.
-fn told(battle: &Battle, head: &str) -> String {
+fn page_text(battle: &Battle, head: &str) -> String {
     let BattleKind::Historical { first, attacker } = battle.kind else {
         panic!("{} is a scenario", battle.id)
     };
@@ -72,8 +72,9 @@ fn scenarios_match_the_page() {
     let rows = table(section("## 10 "), "| | S1");
     assert_eq!(rows[0][0], "Moment");
     for row in &rows[1..] {
-        let told: Vec<String> = SCENARIOS.iter().map(|id| told(&battle(id), row[0])).collect();
-        assert_eq!(row[1..], told, "{}", row[0]);
+        let page_text: Vec<String> =
+            SCENARIOS.iter().map(|id| page_text(&battle(id), row[0])).collect();
+        assert_eq!(row[1..], page_text, "{}", row[0]);
     }
     assert_eq!(rows.len(), 10);
 }
@@ -106,11 +107,11 @@ fn layouts_match_the_page() {
         let mut page: Vec<(Space, String)> = row[1].split("; ").flat_map(laid).collect();
         let battle = battle(id);
         let layout = battle.layout.iter();
-        let mut told: Vec<(Space, String)> =
+        let mut page_text: Vec<(Space, String)> =
             layout.map(|(space, terrain)| (*space, terrain.face().name.clone())).collect();
         page.sort();
-        told.sort();
-        assert_eq!(told, page, "{id}");
+        page_text.sort();
+        assert_eq!(page_text, page, "{id}");
     }
 }
 
@@ -263,8 +264,8 @@ fn wrong_options() {
         ("tarawa", &["river-3"], "in \"Tarawa: Betio\"; expected a Pitched Battle"),
         ("tarrawa", &[], "no battle \"tarrawa\"; expected one of"),
     ] {
-        let told = options(id, ids).expect_err(what);
-        assert!(told.contains(what), "{told}");
+        let page_text = options(id, ids).expect_err(what);
+        assert!(page_text.contains(what), "{page_text}");
     }
     assert!(options("tarawa", &["us-plus-1"]).is_ok());
     let read: Result<_, Fault> = read_options(&[], &battle("pitched"));

@@ -25,10 +25,10 @@ fn check_changes(changes: &[Change]) {
     for &(path, text, from, to, what) in changes {
         assert!(text.contains(from), "{from} stands in {path}");
         let faults = check_file(path, &text.replacen(from, to, 1));
-        let told: Vec<String> = faults.iter().map(Fault::to_string).collect();
-        assert_eq!(told.len(), 1, "{path}, {to}: {}", told.join("\n"));
-        let placed = told[0].starts_with("line ") || what.starts_with("missing key");
-        assert!(placed && told[0].contains(what), "{to}: {}", told[0]);
+        let found: Vec<String> = faults.iter().map(Fault::to_string).collect();
+        assert_eq!(found.len(), 1, "{path}, {to}: {}", found.join("\n"));
+        let placed = found[0].starts_with("line ") || what.starts_with("missing key");
+        assert!(placed && found[0].contains(what), "{to}: {}", found[0]);
     }
 }
 
@@ -195,7 +195,7 @@ fn wrong_effects() {
             "word = \"buckner\"",
             "the word \"buckner\" is used twice",
         ),
-        (path, GENERALS, "card = \"GN4\"", "card = \"GN5\"", "has no other face behind it"),
+        (path, GENERALS, "card = \"GN4\"", "card = \"GN5\"", "has no second face"),
     ]);
 }
 
@@ -297,7 +297,13 @@ fn wrong_battles() {
             "2 LVT-3",
             "did you mean \"LVT-2 Water Buffalo\"?",
         ),
-        ("battles/tarawa.toml", TARAWA, "2 LVT-2", "3 LVT-2", "no deck can be built: 3 LVT-2"),
+        (
+            "battles/tarawa.toml",
+            TARAWA,
+            "2 LVT-2",
+            "3 LVT-2",
+            "no deck can be built: LVT-2 Water Buffalo: 3 are listed",
+        ),
         ("battles/tarawa.toml", TARAWA, "1 of D5 E4", "3 of D5 E4", "expected hold 1 of D5 E4"),
         ("battles/tarawa.toml", TARAWA, "cost 4 naval", "cost 4 nava", "expected cost 4 naval"),
         (
@@ -326,7 +332,7 @@ fn wrong_battles() {
             TARAWA,
             "\"hold 1",
             "\"hold 1 of B4 for 2 turns\", \"hold 1",
-            "2 of them hold for several turns; expected at most 1",
+            "2 of them apply for several turns; expected at most 1",
         ),
         ("battles/peleliu.toml", PELELIU, "deploy japan", "deploy nobody", "expected deploy japan"),
         (
@@ -358,8 +364,8 @@ fn every_partner_can_have_a_deck() {
     assert_eq!(pair(""), Ok(()));
     assert_eq!(pair("points = 120"), Ok(()));
     for lines in ["points = 400", "must_hold = [\"1 Jeep\"]"] {
-        let told = pair(lines).expect_err(lines);
-        assert!(told.contains("one partner could take the cards that the other needs"), "{told}");
+        let found = pair(lines).expect_err(lines);
+        assert!(found.contains("one partner could take the cards that the other needs"), "{found}");
     }
 }
 
@@ -384,8 +390,8 @@ fn names_and_folders() {
         ("battles/mine.toml", PITCHED, "the id is \"pitched\" and the file mine.toml"),
         ("cards/navy.toml", US, "no file \"cards/navy.toml\""),
     ] {
-        let told: Vec<String> = check_file(path, text).iter().map(Fault::to_string).collect();
-        assert!(told.len() == 1 && told[0].contains(what), "{told:?}");
+        let found: Vec<String> = check_file(path, text).iter().map(Fault::to_string).collect();
+        assert!(found.len() == 1 && found[0].contains(what), "{found:?}");
     }
 }
 
@@ -393,7 +399,7 @@ fn names_and_folders() {
 #[test]
 fn all_faults_at_once() {
     let text = "id = \"Mine\"\nkind = \"pitched\"\nrounds = 0\nrules = [\"fog\"]\n[us]\nap = 11";
-    let told: Vec<String> =
+    let found: Vec<String> =
         read_battle(text).expect_err("wrong").iter().map(Fault::to_string).collect();
     let expected = [
         "missing key \"title\"; expected a text",
@@ -403,7 +409,7 @@ fn all_faults_at_once() {
         "line 4, column 10: no rule \"fog\"; expected one of range, enter, cost, deploy, difficult, build",
         "line 6, column 6: ap is 11; expected a whole number from 0 to 10",
     ];
-    assert_eq!(told, expected);
+    assert_eq!(found, expected);
 }
 
 /// A battle written by a player, with its own options or with others.

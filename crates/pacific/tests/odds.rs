@@ -44,8 +44,8 @@ fn chosen(game: &Pacific, order: Action) -> Pacific {
     next
 }
 
-fn expect_close(found: f64, foretold: f64) {
-    assert!((found - foretold).abs() < 1e-9, "{foretold} was foretold, and it is {found}");
+fn expect_close(found: f64, predicted: f64) {
+    assert!((found - predicted).abs() < 1e-9, "{predicted} was predicted, and it is {found}");
 }
 
 fn there(game: &Pacific, unit: UnitId) -> f64 {

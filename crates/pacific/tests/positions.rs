@@ -23,11 +23,11 @@ fn read_view(start: &Pacific, text: &str) -> Result<Pacific, String> {
 fn check_read(expected: &[(&str, &str)]) {
     let start = battle("pitched", &[]);
     for (text, why) in expected {
-        let told = match read(&start, &format!("{text}\nphase us shooting")) {
+        let found = match read(&start, &format!("{text}\nphase us shooting")) {
             Ok(_) => "read".to_owned(),
-            Err(told) => told,
+            Err(found) => found,
         };
-        assert!(told.contains(why), "{text}\n{told}");
+        assert!(found.contains(why), "{text}\n{found}");
     }
 }
 
@@ -157,8 +157,8 @@ fn cards() {
 #[test]
 fn a_position_needs_a_decision() {
     let start = battle("pitched", &[]);
-    let told = |text: &str| read(&start, text).map_or_else(|told| panic!("{told}"), drop);
-    told(
+    let found = |text: &str| read(&start, text).map_or_else(|found| panic!("{found}"), drop);
+    found(
         "step discard us\nready us yes\nlist us 0 m4a2x3 light-infantryx5\nhand us m4a2x3 light-infantryx5",
     );
     let refused = read(&start, "step discard us").expect_err("no card is too many");
@@ -169,7 +169,7 @@ fn a_position_needs_a_decision() {
 fn check_written(lines: &[&str]) {
     let start = battle("pairs", &[]);
     let text = lines.join("\n");
-    let game = read_view(&start, &text).unwrap_or_else(|told| panic!("{told}\n{text}"));
+    let game = read_view(&start, &text).unwrap_or_else(|found| panic!("{found}\n{text}"));
     let written = game.write_position();
     for line in lines {
         assert!(written.lines().any(|it| it == *line), "{line}\n{written}");
@@ -269,8 +269,8 @@ fn hidden_positions_cannot_be_played() {
             format!("{hidden}\nstep shoot us")
         };
         assert!(read_view(&start, &text).is_ok(), "{text}");
-        let told = read(&start, &text).expect_err(&text);
-        assert!(told.contains("nobody knows all the cards of"), "{told}");
+        let found = read(&start, &text).expect_err(&text);
+        assert!(found.contains("are hidden"), "{found}");
     }
 }
 
@@ -281,15 +281,15 @@ fn steps_must_fit() {
     let units = "unit u0 us m4a2 C2\nunit u1 japan snlf C4\nunit u2 us marines C3\nunit u3 us corpsman B2\n";
     for (steps, why) in [
         ("step shoot us\nafter begin flip-over", "read"),
-        ("step shoot us\nafter begin flip-over\nafter begin end", "does not follow"),
-        ("step shoot us\nafter muster japan\nafter begin flip-over", "does not follow"),
-        ("step redraw us\nafter shoot us\nafter begin initial", "does not follow"),
-        ("step shoot us\nafter over us 1b 0", "does not follow"),
-        ("step shoot us\nafter flak\nafter begin flip-over", "does not follow"),
-        (&format!("step shoot us{}", "\nafter shoot us".repeat(4)), "does not follow"),
+        ("step shoot us\nafter begin flip-over\nafter begin end", "do not fit together"),
+        ("step shoot us\nafter muster japan\nafter begin flip-over", "do not fit together"),
+        ("step redraw us\nafter shoot us\nafter begin initial", "do not fit together"),
+        ("step shoot us\nafter over us 1b 0", "do not fit together"),
+        ("step shoot us\nafter flak\nafter begin flip-over", "do not fit together"),
+        (&format!("step shoot us{}", "\nafter shoot us".repeat(4)), "do not fit together"),
         (
             &format!("step shield us u0 main u1 fire none C4 0 0{}", "\nafter flak".repeat(14)),
-            "does not follow",
+            "do not fit together",
         ),
         ("step shoot us-2", "can't be done"),
         ("step shoot japan", "can't be done"),
@@ -299,10 +299,10 @@ fn steps_must_fit() {
         ("step terrain-kind 1\nafter initiative\nstock 0 0 0 1 8 3 3 3 3 2 2 1", "read"),
         (
             "step bid us\nafter initiative\nap japan 3\nbid japan 4 sealed",
-            "a bid of more than 3 AP",
+            "a bid is higher than 3 AP",
         ),
         ("step bid us\nafter initiative\nap japan 3\nbid japan 3 sealed", "read"),
-        ("step build us\nbudget us 200", "200 AP to build with"),
+        ("step build us\nbudget us 200", "a budget of 200 AP is too high"),
         ("step roll us u0 main u1 fire none C4 0 0", "read"),
         ("step roll us u0 token-0 u1 fire none C4 0 0", "read"),
         ("step roll us u0 token-3 u1 fire none C4 0 0", "can't be done"),
@@ -322,18 +322,21 @@ fn steps_must_fit() {
         ("step shoot us\nunit u4 us marines C5 assaults C4 u9", "can't assault C4"),
         ("step shoot us\nunit u4 us marines C5 assaults C4 u0", "can't assault C4"),
         ("step shoot us\nturn 0 0 fresh u9", "the vehicle deployed last is not in play"),
-        ("step shoot us\neffect us card flares 0 flares on u9", "Flares on nobody"),
+        (
+            "step shoot us\neffect us card flares 0 flares on u9",
+            "Flares is on a unit that is not in play",
+        ),
         ("step shoot us\nmission u0 hq", "a mission is flown by a unit that is not an aircraft"),
-        ("step shoot us\npriority japan us", "no player of for United States"),
-        ("step shoot us\npriority us-2 japan", "no player of for United States"),
-        ("step shoot us\nhand us light-infantryx200 m4a2x200", "cards of 93"),
-        ("step shoot us\nlist us ?\nleft us 200", "us has 203 cards of 93"),
+        ("step shoot us\npriority japan us", "no player of United States has priority"),
+        ("step shoot us\npriority us-2 japan", "no player of United States has priority"),
+        ("step shoot us\nhand us light-infantryx200 m4a2x200", "but the box has 93"),
+        ("step shoot us\nlist us ?\nleft us 200", "us has 203 cards, but the box has 93"),
     ] {
-        let told = match read(&start, &format!("{units}{steps}")) {
+        let found = match read(&start, &format!("{units}{steps}")) {
             Ok(_) => "read".to_owned(),
-            Err(told) => told,
+            Err(found) => found,
         };
-        assert!(told.contains(why), "{steps}\n{told}");
+        assert!(found.contains(why), "{steps}\n{found}");
     }
 }
 
@@ -412,8 +415,8 @@ fn a_weapon_that_the_unit_does_not_have() {
     let ask = |question: &str| game.answer(&mut Words::of(question));
     assert_eq!(ask("numbers C2 mg C4").as_deref(), Ok("6+/10"));
     for question in ["numbers C2 token-3 C4", "numbers C2 token-200 C4", "numbers C3 main C4"] {
-        let told = ask(question).expect_err(question).to_string();
-        assert!(told.contains("column 12: the unit has no such weapon"), "{told}");
+        let found = ask(question).expect_err(question).to_string();
+        assert!(found.contains("column 12: the unit has no such weapon"), "{found}");
     }
     assert_eq!(ask("targets C2 token-200").as_deref(), Ok("none"));
 }

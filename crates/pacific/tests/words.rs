@@ -6,8 +6,8 @@ use pacific::{
     Tag, Target, Until, Value, When,
 };
 
-/// All generated texts of the game, for people to read.
-const TOLD: &str = include_str!("words.txt");
+/// All generated texts of the game; `KEEP=1 cargo test -p pacific words` writes them again.
+const TEXTS: &str = include_str!("words.txt");
 
 /// Every generated text, one line each.
 fn all() -> String {
@@ -38,11 +38,15 @@ fn all() -> String {
 /// Every card, general, ability, upgrade and scenario has a text.
 #[test]
 fn everything_has_a_text() {
-    let told = all();
-    for (line, (expected, told)) in TOLD.lines().zip(told.lines()).enumerate() {
-        assert_eq!(told, expected, "line {} of words.txt", line + 1);
+    let texts = all();
+    if std::env::var_os("KEEP").is_some() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/words.txt");
+        return std::fs::write(path, texts).expect("words.txt is written");
     }
-    assert_eq!(told.lines().count(), TOLD.lines().count(), "lines of words.txt");
+    for (line, (expected, text)) in TEXTS.lines().zip(texts.lines()).enumerate() {
+        assert_eq!(text, expected, "line {} of words.txt", line + 1);
+    }
+    assert_eq!(texts.lines().count(), TEXTS.lines().count(), "lines of words.txt");
 }
 
 /// Effects that no present card has, or has differently, have texts too.
@@ -63,12 +67,12 @@ fn every_primitive_has_words() {
         (Effect::Add(Value::Range, -1), "Range −1"),
         (Effect::Add(Value::Wounds, 1), "Wounds +1"),
         (Effect::Ignore(Ignored::EnemyUnits), "may pass through enemy units"),
-        (Effect::Forbid(Forbidden::Shooting), "it does not shoot"),
+        (Effect::Forbid(Forbidden::Shooting), "it can't shoot"),
         (
             Effect::DeployAt(infantry, anywhere),
-            "deploy one infantry unit from hand, paying its cost, on an empty space that it may occupy",
+            "deploy one infantry unit from your hand at its cost on an empty space that it may occupy",
         ),
-        (Effect::Relocate(anywhere), "it goes to an empty space that it may occupy"),
+        (Effect::Relocate(anywhere), "it is moved to an empty space that it may occupy"),
         (
             Effect::Strike(strike),
             "a hit without a roll, never critical, of PEN 6, Damage 3, ignoring the Evasion of \

@@ -41,7 +41,7 @@ impl Upgrade {
         let weapon = self.weapon.map(|weapon| format!("{}.", weapon.words()));
         let token = match self.token {
             Token::Plain => None,
-            Token::Reload => Some("Reload: grey after use, until a turn without it."),
+            Token::Reload => Some("Reload: turns grey after use, and back in a turn without use."),
             Token::Special => Some("On infantry: fires only when mounted, moves only when not."),
             Token::OneUse => Some("Removed after use."),
         };
@@ -68,7 +68,7 @@ impl Weapon {
             words += "; ignores the Evasion of terrain and the armour of buildings";
         }
         if self.suicidal {
-            words += "; its carrier is destroyed after the shot";
+            words += "; its unit is destroyed after the shot";
         }
         words
     }
@@ -135,21 +135,23 @@ impl Effect {
             Effect::Accuracy(shift, Shots::Assault) => format!("accuracy {shift} of assault shots"),
             Effect::Evasion(shift) => format!("Evasion {shift}"),
             Effect::Add(value, by) => format!("{} {}", value.name(), signed(by)),
-            Effect::Reroll => "roll the die again; the new result stands".to_owned(),
+            Effect::Reroll => "roll the die again; the new result counts".to_owned(),
             Effect::MakeHit => "it hits, but is not critical".to_owned(),
             Effect::Ignore(ignored) => ignored.words().to_owned(),
             Effect::Ready => {
-                "grey Reload tokens turn to colour, but what has fired this turn stays fired"
+                "grey Reload tokens turn back to colour, but weapons fired this turn stay used"
                     .to_owned()
             }
             Effect::Strike(strike) => strike.words(),
             Effect::DeployAt(Some(categories), at) => {
                 let unit = noun(categories, false);
-                format!("deploy one {unit} from hand, paying its cost, on {}", spot(at))
+                format!("deploy one {unit} from your hand at its cost on {}", spot(at))
             }
             Effect::DeployAt(None, at) => format!("it may be deployed on {}", spot(at)),
             Effect::Build(most) => {
-                format!("put an available artificial terrain of cost {most} or less there, free")
+                format!(
+                    "build an available artificial terrain of cost {most} or less there for free"
+                )
             }
             Effect::Suppress => "put a suppression token on it".to_owned(),
             Effect::Rally => "remove suppression tokens".to_owned(),
@@ -158,7 +160,7 @@ impl Effect {
                 format!("it becomes {}, with {gains}", rank.name())
             }
             Effect::Copy => {
-                "carry out a support card of your discard pile whose cost is not X, for that cost"
+                "carry out a support card from your discard pile at its cost, unless that is X"
                     .to_owned()
             }
             Effect::Cost(by, priced) => cost(by, priced),
@@ -170,11 +172,12 @@ impl Effect {
                     faces.iter().map(|face| face.face().name.clone()).collect();
                 format!("{} there is removed", list(&names, "or"))
             }
-            Effect::Relocate(at) => format!("it goes to {}", spot(at)),
+            Effect::Relocate(at) => format!("it is moved to {}", spot(at)),
             Effect::ExtraShot => {
-                "it fires its main weapon once at whoever destroyed it, if in range".to_owned()
+                "it fires its main weapon once at the unit that destroyed it, if in range"
+                    .to_owned()
             }
-            Effect::Save => "it stays, with one wound less than destroys it".to_owned(),
+            Effect::Save => "it survives, one wound short of destruction".to_owned(),
             Effect::Mission(flight) => format!(
                 "the card flies a mission, without escort, with Evasion {}, Armour {} and Wounds {}, \
                  and strikes if it survives",
@@ -191,7 +194,7 @@ fn cost(by: i8, priced: Priced) -> String {
     match priced {
         Priced::This => format!("it then costs {amount} AP {change}"),
         Priced::Units(categories) => {
-            format!("own {} cost {amount} AP {change}", noun(categories, true))
+            format!("your {} cost {amount} AP {change}", noun(categories, true))
         }
         Priced::Card(card) => format!("{} costs {amount} AP {change}", card.card().name),
     }
@@ -241,8 +244,8 @@ impl Ignored {
 impl Forbidden {
     const fn words(self) -> &'static str {
         match self {
-            Forbidden::Reactions => "the enemy plays no reaction cards",
-            Forbidden::Shooting => "it does not shoot",
+            Forbidden::Reactions => "the enemy can't play reaction cards",
+            Forbidden::Shooting => "it can't shoot",
             Forbidden::Suppression => "no suppression tokens",
         }
     }
@@ -286,7 +289,7 @@ impl When {
             When::EnemyEnters => "when an enemy unit enters a space",
             When::Targeted => "when it is fired at",
             When::Rolled => "when you have rolled for a shot",
-            When::Destroyed => "when an own unit is destroyed",
+            When::Destroyed => "when a friendly unit is destroyed",
             When::Hit => "when its shot hits and penetrates",
             When::AsCopied => "when the copied card could be played",
             When::Always => "always",

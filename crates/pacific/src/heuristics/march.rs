@@ -5,7 +5,7 @@ use super::outlook::Outlook;
 use crate::action::Action;
 use crate::board::Space;
 use crate::card::Category;
-use crate::state::UnitId;
+use crate::state::{Spent, UnitId};
 use crate::{assault, movement};
 use std::cell::OnceCell;
 
@@ -116,7 +116,8 @@ impl<'a> March<'a> {
     /// 12c: a unit that boards a vehicle that has not moved rides at once; the ride must beat walking.
     fn boards(&self, mover: UnitId, other: UnitId) -> i32 {
         let (state, outlook) = (self.outlook.state, self.outlook);
-        let waits = state.category(other) == Category::Transport && state.unit(other).spent == 0;
+        let waits =
+            state.category(other) == Category::Transport && state.unit(other).spent == Spent::NONE;
         let (Some(scout), true) = (self.scout(mover), waits) else { return NEVER };
         let Some(here) = scout.force.at else { return NEVER };
         let best = |unit: UnitId, gain: &dyn Fn(Space) -> i32| {

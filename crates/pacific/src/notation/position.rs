@@ -10,7 +10,7 @@ use super::seat_name;
 use crate::board::{Side, Space, SpaceSet};
 use crate::deck::Deck;
 use crate::effects::{Active, EffectSource, Subject};
-use crate::state::{Assault, Goal, Mission, Pacific, Place, Player, SPENT, Turn, Unit, UnitId};
+use crate::state::{Assault, Goal, Mission, Pacific, Place, Player, Spent, Turn, Unit, UnitId};
 use game::{Hidden, Seat, Seats, orders};
 
 /// The marks of a unit that have no value.
@@ -126,8 +126,8 @@ fn written_unit(state: &Pacific, unit: UnitId) -> String {
             text += &format!(" {word} {number}");
         }
     }
-    if counter.spent > 0 && counter.spent != SPENT {
-        text += &format!(" spent {}", counter.spent);
+    if let Spent::Mp(spent @ 1..) = counter.spent {
+        text += &format!(" spent {spent}");
     }
     if let Some(rank) = counter.rank {
         text += &format!(" rank {}", rank.name().to_ascii_lowercase());
@@ -164,7 +164,7 @@ fn written_marks(counter: &Unit) -> String {
         counter.smoke,
         counter.dropped,
         counter.copied,
-        counter.spent == SPENT,
+        counter.spent == Spent::All,
     ];
     let set = MARKS.iter().zip(marks).filter(|(_, set)| *set);
     set.fold(String::new(), |text, (mark, _)| text + " " + mark)

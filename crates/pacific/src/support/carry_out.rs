@@ -7,7 +7,7 @@ use crate::card::CardId;
 use crate::effect::{Effect, Power, Target, When};
 use crate::effects::{Active, EffectSource, Subject};
 use crate::event::Event;
-use crate::state::{Arm, Firer, Mark, Pacific, Place, Purpose, SPENT, Shot, Step, UnitId, side_of};
+use crate::state::{Arm, Firer, Mark, Pacific, Place, Purpose, Shot, Spent, Step, UnitId, side_of};
 use crate::terrain::Terrain;
 use crate::{air, fire, ground, headquarters, movement, turn};
 use game::{Hidden, Seat, Seats};
@@ -221,7 +221,7 @@ fn relocate(state: &mut Pacific, unit: UnitId, to: Space, events: &mut Vec<Event
     movement::leave_pair(state, unit);
     let counter = state.unit_mut(unit);
     counter.place = Place::On(to);
-    counter.spent = SPENT;
+    counter.spent = Spent::All;
     crate::effects::moved(state, unit, events);
     events.push(Event::Relocated { unit: named, to });
 }

@@ -36,8 +36,8 @@ pub fn noun(categories: Categories, plural: bool) -> String {
 /// Where a card may put a unit.
 pub fn spot(at: Spot) -> String {
     let rows =
-        if at.rows == ROWS { String::new() } else { format!(" of own rows 1 to {}", at.rows) };
-    let away = if at.away { " and that adjoins no enemy unit" } else { "" };
+        if at.rows == ROWS { String::new() } else { format!(" of your rows 1 to {}", at.rows) };
+    let away = if at.away { " and that is not adjacent to an enemy unit" } else { "" };
     format!("an empty space{rows} that it may occupy{away}")
 }
 
@@ -50,18 +50,19 @@ impl Target {
             Target::Units { of, most } => of.words(&format!("up to {most}"), true),
             Target::All(of) => of.words("all", true),
             Target::Row(most) => {
-                format!("own units on 1 to {most} consecutive spaces of one row")
+                format!("friendly units on 1 to {most} consecutive spaces of one row")
             }
-            Target::Space => "each enemy unit on a space without own units".to_owned(),
+            Target::Space => "each enemy unit on a space without friendly units".to_owned(),
             Target::Area => {
-                "each enemy unit on a space and its neighbours, all without own units".to_owned()
+                "each enemy unit on a space and the spaces next to it, all without friendly units"
+                    .to_owned()
             }
             Target::Site => {
-                "a space without terrain and enemies that holds or adjoins an own unit".to_owned()
+                "a space without terrain or enemies, on or next to a friendly unit".to_owned()
             }
             Target::Terrain { near: false } => "one artificial terrain".to_owned(),
             Target::Terrain { near: true } => {
-                "instead of moving, artificial terrain on its space or beside it".to_owned()
+                "instead of moving, artificial terrain on its space or an adjacent one".to_owned()
             }
             Target::Objective => "one space or the enemy HQ".to_owned(),
             Target::Shot { missed: false } => "your shot".to_owned(),
@@ -84,19 +85,23 @@ impl Target {
 impl Units {
     fn words(&self, how_many: &str, plural: bool) -> String {
         let whose = match self.whose {
-            Whose::Own => "own",
+            Whose::Own => "friendly",
             Whose::Enemy => "enemy",
         };
+        let count = match (how_many, self.whose) {
+            ("an", Whose::Own) => "a",
+            (how_many, _) => how_many,
+        };
         let other = if self.near { " other" } else { "" };
-        let mut words = format!("{how_many}{other} {whose} {}", noun(self.categories, plural));
+        let mut words = format!("{count}{other} {whose} {}", noun(self.categories, plural));
         if !self.anywhere() {
-            words += &format!(" on own rows 1 to {}", self.rows);
+            words += &format!(" on your rows 1 to {}", self.rows);
         }
         if self.dug_in {
             words += " on artificial terrain";
         }
         if self.near {
-            words += " on its space or beside it";
+            words += " on its space or an adjacent one";
         }
         if self.unmoved {
             words += " that has not moved";

@@ -27,7 +27,7 @@ impl Condition {
             Condition::Destroy(units) => format!("destroy {units} enemy units"),
             Condition::Occupy { spaces: on, units } => {
                 let on = spaces(on, "and");
-                format!("have {units} or more units on {on} at the end of an own turn")
+                format!("have {units} or more units on {on} at the end of your turn")
             }
             Condition::Hold { spaces: of, count, turns, infantry } => {
                 let all = of.len() == count;
@@ -35,15 +35,15 @@ impl Condition {
                 let count = if all || count == 1 { String::new() } else { format!("{count} of ") };
                 let with = if infantry { " with infantry" } else { "" };
                 let turns = match turns {
-                    1 => "of an own turn".to_owned(),
-                    turns => format!("of {turns} own turns in a row"),
+                    1 => "of your turn".to_owned(),
+                    turns => format!("of {turns} of your turns in a row"),
                 };
                 format!("hold {count}{of}{with} at the end {turns}")
             }
             Condition::LastRound => "hold out to the end of the last round".to_owned(),
             Condition::Damage => {
-                "have the HQ with less damage at the end of the last round, or on equal damage the \
-                 dearer units on the battlefield"
+                "have the HQ with less damage at the end of the last round, or with equal damage the \
+                 more valuable units on the battlefield"
                     .to_owned()
             }
         };
@@ -62,15 +62,17 @@ impl Battle {
             let (army, title) = (self.army(side), side.title());
             if army.income > 0 {
                 words.push(format!(
-                    "{title}: {} AP more in each own Headquarters Phase.",
+                    "{title}: {} extra AP in each of its Headquarters Phases.",
                     army.income
                 ));
             }
             for (card, count) in &army.must_hold {
-                words.push(format!("{title}: the deck holds {count} {}.", card.card().name));
+                words.push(format!("{title}: the deck must have {count} {}.", card.card().name));
             }
             if let Some((part, whole)) = army.infantry {
-                words.push(format!("{title}: at least {part}/{whole} of the units are infantry."));
+                words.push(format!(
+                    "{title}: at least {part}/{whole} of the units must be infantry."
+                ));
             }
         }
         words.extend(self.rules.iter().map(Special::words));

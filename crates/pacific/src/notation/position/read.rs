@@ -13,7 +13,7 @@ use crate::notation::units::{numbered, read_number, read_space};
 use crate::notation::{card_words, read_card, read_seat, read_side, read_terrain, seat_name};
 use crate::state::{
     Agenda, Assault, Firer, Goal, Ground, List, MOST_UNITS, Mission, Pacific, Phase, Place, Player,
-    SPENT, Step, Turn, Unit, UnitId, side_of,
+    Spent, Step, Turn, Unit, UnitId, side_of,
 };
 use crate::terrain::{Stock, TERRAIN_CARDS};
 use crate::{army, view};
@@ -352,7 +352,7 @@ fn read_mark(state: &Pacific, unit: &mut Unit, words: &mut Words<'_>) -> Result<
     match known[words.one_of("word", &known)?] {
         "wounds" => unit.wounds = words.number("wounds", 0..=99)? as u8,
         "kills" => unit.kills = words.number("kills", 0..=99)? as u8,
-        "spent" => unit.spent = words.number("MP", 0..=99)? as u8,
+        "spent" => unit.spent = Spent::Mp(words.number("MP", 0..=99)? as u8),
         "rank" => {
             unit.rank = Some(Rank::ALL[words.one_of("rank", &["veteran", "elite"])?]);
         }
@@ -380,7 +380,7 @@ fn read_mark(state: &Pacific, unit: &mut Unit, words: &mut Words<'_>) -> Result<
         "smoke" => unit.smoke = true,
         "dropped" => unit.dropped = true,
         "copied" => unit.copied = true,
-        _ => unit.spent = SPENT,
+        _ => unit.spent = Spent::All,
     }
     Ok(())
 }
