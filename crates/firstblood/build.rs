@@ -1,4 +1,4 @@
-//! Presses the game's data files, so that a program carries no more of them than it needs.
+//! Compiles the data files, so that the program contains no more of them than it needs.
 
 use std::path::Path;
 

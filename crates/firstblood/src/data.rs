@@ -1,7 +1,7 @@
-//! Data files of the game: counters, maps and scenarios, and those that come with it.
+//! Data files: counters, maps and scenarios, and the ones that come with the game.
 //!
-//! The files in `data/firstblood` explain their own fields. Reading one tells everything wrong with it
-//! at once; what it gives can be played.
+//! The files in `data/firstblood` document their fields. Reading a file reports all its faults at once; a
+//! file without faults can be played.
 
 mod air;
 mod chart;
@@ -19,13 +19,13 @@ use game::data::{self, Document, built_in};
 use game::{DataFiles, Fault, Location};
 use std::sync::{Arc, LazyLock};
 
-/// The scenarios that come with the game, in the order they are offered.
+/// The built-in scenarios, in the order in which they are listed.
 pub const SCENARIOS: [&str; 4] = ["campaign", "ridge-september", "october", "pocket"];
 
-/// The optional rules by their ids.
+/// The ids of the optional rules.
 pub const OPTIONS: [&str; 1] = ["repair-pairs"];
 
-/// A file that comes with the game, as the build script has compiled it.
+/// A built-in file, compiled by the build script.
 macro_rules! compiled {
     ($file:literal) => {
         ($file, include_str!(concat!(env!("OUT_DIR"), "/", $file)))
@@ -59,7 +59,7 @@ static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
     Library { counters, maps, scenarios }
 });
 
-/// What comes with the game.
+/// The built-in data.
 #[derive(Debug)]
 pub struct Library {
     pub counters: Arc<Counters>,
@@ -80,7 +80,7 @@ impl Library {
     }
 }
 
-/// A scenario of the library, with its own options or with these.
+/// A built-in scenario, with its own options or with these.
 pub fn open(id: &str, options: Option<&[String]>) -> Result<Arc<Scenario>, Fault> {
     let scenario = library().scenario(id)?;
     let Some(ids) = options else { return Ok(scenario) };
@@ -88,33 +88,32 @@ pub fn open(id: &str, options: Option<&[String]>) -> Result<Arc<Scenario>, Fault
     Ok(Arc::new(Scenario { options, ..Scenario::clone(&scenario) }))
 }
 
-/// A scenario that somebody wrote, with its own options or with these. Its map is looked for on the
-/// shelf first.
+/// A custom scenario, with its own options or with these. Its map is looked for in `files` first.
 pub fn open_text(
     text: &str,
-    shelf: DataFiles<'_>,
+    files: DataFiles<'_>,
     options: Option<&[String]>,
 ) -> Result<Arc<Scenario>, Vec<Fault>> {
-    let mut scenario = read_with(text, shelf)?;
+    let mut scenario = read_with(text, files)?;
     if let Some(ids) = options {
         scenario.options = read_options(ids).map_err(|fault| vec![fault])?;
     }
     Ok(Arc::new(scenario))
 }
 
-/// Reads a scenario that plays on a map of the shelf, or on one of ours.
-fn read_with(text: &str, shelf: DataFiles<'_>) -> Result<Scenario, Vec<Fault>> {
+/// Reads a scenario that uses a map from `files` or a built-in map.
+fn read_with(text: &str, files: DataFiles<'_>) -> Result<Scenario, Vec<Fault>> {
     let Library { counters, maps, .. } = library();
-    data::on_its_map(text, shelf, read_map, |map| match map {
+    data::on_its_map(text, files, read_map, |map| match map {
         Some(map) => read_scenario(text, counters, &[Arc::new(map)]),
         None => read_scenario(text, counters, maps),
     })
 }
 
-/// The options with these ids, and no others.
+/// The options with these ids.
 pub fn read_options(ids: &[String]) -> Result<Options, Fault> {
     let mut options = Options::default();
-    data::read_options(ids, &OPTIONS, |place| *switches(&mut options)[place] = true)?;
+    data::read_options(ids, &OPTIONS, |option| *switches(&mut options)[option] = true)?;
     Ok(options)
 }
 
@@ -130,35 +129,35 @@ fn switches(options: &mut Options) -> [&mut bool; OPTIONS.len()] {
     [repair_pairs]
 }
 
-/// Everything wrong with a file, by its path: counters and tables in `counters/`, a map in `maps/`, a
+/// All faults of a file. Its path tells what it is: counters and tables in `counters/`, a map in `maps/`, a
 /// scenario in `scenarios/`.
-pub fn check_file(path: &str, text: &str, shelf: DataFiles<'_>) -> Vec<Fault> {
+pub fn check_file(path: &str, text: &str, files: DataFiles<'_>) -> Vec<Fault> {
     let counters = |name: &str| check_counters(name, text).map(|()| name.to_owned());
     let map = |_: &str| read_map(text).map(|map| map.id().to_owned());
-    let scenario = |_: &str| read_with(text, shelf).map(|scenario| scenario.id);
+    let scenario = |_: &str| read_with(text, files).map(|scenario| scenario.id);
     data::check_file(path, &[("counters", &counters), ("maps", &map), ("scenarios", &scenario)])
 }
 
-/// Reads one of the three files of counters with our own of the other two.
+/// Reads one of the three counter files together with the built-in versions of the other two.
 fn check_counters(name: &str, text: &str) -> Result<(), Vec<Fault>> {
     let file = format!("counters/{name}.toml");
-    let Some(place) = COUNTERS.iter().position(|(known, _)| *known == file) else {
+    let Some(index) = COUNTERS.iter().position(|(known, _)| *known == file) else {
         let files = COUNTERS.iter().map(|(file, _)| *file);
         return Err(vec![Fault::unknown(Location::default(), "file", &file, files)]);
     };
-    let mut sheets = COUNTERS.map(|(_, compiled)| Document::compiled(compiled));
-    sheets[place] = Document::open(text);
-    let [units, record, tables] = sheets;
+    let mut documents = COUNTERS.map(|(_, compiled)| Document::compiled(compiled));
+    documents[index] = Document::open(text);
+    let [units, record, tables] = documents;
     counters::counters_of(units, record, tables).map(drop)
 }
 
-/// The turn that a key names.
+/// Reads the turn at this key.
 fn turn(sheet: &mut Document, key: &str) -> Turn {
     let names: Vec<(&str, Turn)> = Turn::all().map(|turn| (turn.name(), turn)).collect();
     sheet.choice(key, &names)
 }
 
-/// A table that may be left out.
+/// Reads an optional table; the default if it is missing.
 fn table_or_none<T: Default>(
     sheet: &mut Document,
     key: &str,

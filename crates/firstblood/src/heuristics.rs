@@ -1,5 +1,5 @@
-//! What a good choice looks like: the Americans hold the airfields, strike what comes near and in the
-//! end hunt down every Japanese; the Japanese strike where it pays and see to it that some survive.
+//! Heuristic scores of actions. The US side holds the airfields, attacks enemies that come near and in the
+//! end hunts down all Japanese units; the Japanese side attacks where it pays and keeps some units alive.
 
 mod arrival;
 mod hunt;
@@ -14,11 +14,12 @@ mod skies;
 mod worth;
 
 use crate::action::Action;
+use crate::artillery;
 use crate::attack::Assault;
-use crate::duty;
+use crate::result;
 use crate::ships;
 use crate::state::{FirstBlood, ShipBox, Step, UnitLocation, UnitSet};
-use crate::unit::{Side, UnitId};
+use crate::unit::{ShipCount, Side, UnitId};
 use game::Heuristics;
 use hex::HexId;
 use march::March;
@@ -27,57 +28,58 @@ use places::Places;
 use scheme::Scheme;
 use skies::Blow;
 
-/// What must be decided before other things that can wait.
+/// The score of an action that comes before others.
 const FIRST: i32 = 1_000;
 const NEVER: i32 = -1_000;
-/// What a ship is worth that the troops don't need, and one that they may need (14.2a).
+/// The value of a ship that is not needed for supply, and of one that may be (14.2a).
 const SPARE_SHIP: i32 = 20;
 const SUPPLY_SHIP: i32 = 70;
 
 impl Heuristics for FirstBlood {
-    fn score_actions(&self, orders: &[Action], scores: &mut Vec<i32>) {
+    fn score_actions(&self, actions: &[Action], scores: &mut Vec<i32>) {
         let Some((side, _)) = self.decision() else { return };
         let outlook = Outlook::new(self, side);
         match self.step() {
             Step::Move(_) => {
-                let march = March::new(&outlook, orders);
-                scores.extend(orders.iter().map(|order| march.score(*order)));
+                let march = March::new(&outlook, actions);
+                scores.extend(actions.iter().map(|action| march.score(*action)));
             }
             Step::Plan(_) => {
                 let scheme = Scheme::new(&outlook);
-                scores.extend(orders.iter().map(|order| plan(&outlook, &scheme, *order)));
+                scores.extend(actions.iter().map(|action| declaration(&outlook, &scheme, *action)));
             }
             Step::Retreat(_) | Step::Advance(_) => {
                 let places = Places::new(&outlook);
-                scores.extend(orders.iter().map(|order| after(&places, *order)));
+                scores.extend(actions.iter().map(|action| after_battle(&places, *action)));
             }
-            _ => scores.extend(orders.iter().map(|order| other(&outlook, *order))),
+            _ => scores.extend(actions.iter().map(|action| other(&outlook, *action))),
         }
     }
 }
 
-/// A step of the plan of attacks.
-fn plan(outlook: &Outlook<'_>, scheme: &Scheme<'_>, order: Action) -> i32 {
+/// The score of a declaration of an attack.
+fn declaration(outlook: &Outlook<'_>, scheme: &Scheme<'_>, action: Action) -> i32 {
     let state = outlook.state;
-    match order {
+    match action {
         Action::Attack { unit, targets } => match state.location(unit) {
             UnitLocation::Hex(_) if scheme.attack_of(unit) == Some(targets) => FIRST,
             UnitLocation::Hex(_) => NEVER,
             _ => from_off_map(outlook, unit, targets[0]),
         },
         Action::Bombard { unit, target } => {
-            let Some(targets) = duty::attack_on(state, target) else { return NEVER };
-            let mut assault = Assault::of(state, outlook.side, targets);
-            let before = scheme::worth(outlook, &assault, 0, 0);
-            assault.guns.add(unit);
-            scheme::worth(outlook, &assault, 0, 0) - before
+            let Ok(plan) = artillery::plan_bombard(state, outlook.side, unit, target) else {
+                return NEVER;
+            };
+            let without = Assault::of(state, outlook.side, plan.targets);
+            let before = scheme::worth(outlook, &without, 0, 0);
+            scheme::worth(outlook, &plan.assault(state), 0, 0) - before
         }
         Action::Shell { field, .. } => skies::bombardment(outlook, field, Blow::Damages),
         _ => 0,
     }
 }
 
-/// Who waits on an entry point is lost if he does not attack; who waits in a box has time.
+/// A unit on an entry point is lost unless it attacks; a unit in a box can wait.
 fn from_off_map(outlook: &Outlook<'_>, unit: UnitId, target: HexId) -> i32 {
     let side = outlook.side;
     let targets = [target].into_iter().collect();
@@ -88,9 +90,9 @@ fn from_off_map(outlook: &Outlook<'_>, unit: UnitId, target: HexId) -> i32 {
     if side == Side::Us { worth.max(1) } else { worth }
 }
 
-/// Where to go when a battle is over.
-fn after(places: &Places<'_>, order: Action) -> i32 {
-    match order {
+/// The score of a retreat or an advance.
+fn after_battle(places: &Places<'_>, action: Action) -> i32 {
+    match action {
         Action::Retreat { unit, to } => places.worth(unit, UnitLocation::Hex(to)),
         Action::Advance { unit, to } => {
             let here = places.outlook.state.location(unit);
@@ -100,13 +102,13 @@ fn after(places: &Places<'_>, order: Action) -> i32 {
     }
 }
 
-fn other(outlook: &Outlook<'_>, order: Action) -> i32 {
-    match order {
+fn other(outlook: &Outlook<'_>, action: Action) -> i32 {
+    match action {
         Action::Place { unit, at } => arrival::place(outlook, unit, at),
         Action::PlaceAir { aircraft, at } => arrival::air(outlook, aircraft, at),
         Action::PlaceShip { at, .. } => arrival::ship(outlook, at),
         Action::Special(at) => arrival::special(outlook, at),
-        Action::Resolve { target, ships: fleet } => resolve(outlook, target, ships::total(&fleet)),
+        Action::Resolve { target, ships } => resolve(outlook, target, ships),
         Action::Fire(_) => FIRST / 2,
         Action::ShipShell { from, field, .. } => skies::shelling(outlook, from, field),
         Action::Strike { aircraft, at } => skies::strike(outlook, aircraft, at),
@@ -124,17 +126,19 @@ fn other(outlook: &Outlook<'_>, order: Action) -> i32 {
     }
 }
 
-/// The best attack first; ships where they change most.
-fn resolve(outlook: &Outlook<'_>, target: HexId, ships: u8) -> i32 {
-    let Some(targets) = duty::attack_on(outlook.state, target) else { return NEVER };
-    let assault = Assault::of(outlook.state, outlook.side, targets);
+/// The best attack first; ships where they matter most.
+fn resolve(outlook: &Outlook<'_>, target: HexId, fleet: ShipCount) -> i32 {
+    let Ok(plan) = result::plan_resolve(outlook.state, outlook.side, target, fleet) else {
+        return NEVER;
+    };
+    let ships = ships::total(&fleet);
     let spare = outlook.spare_ships();
-    let dear = ships.saturating_sub(spare);
-    let price = SPARE_SHIP * i32::from(ships - dear) + SUPPLY_SHIP * i32::from(dear);
-    2 * FIRST + scheme::worth(outlook, &assault, 0, ships) - price
+    let needed = ships.saturating_sub(spare);
+    let price = SPARE_SHIP * i32::from(ships - needed) + SUPPLY_SHIP * i32::from(needed);
+    2 * FIRST + scheme::worth(outlook, &plan.assault, 0, ships) - price
 }
 
-/// Who is likely to be lost anyway is given up first.
+/// The risk of losing a unit anyway: such units are given up first.
 fn risk(outlook: &Outlook<'_>, unit: UnitId) -> i32 {
     outlook
         .state

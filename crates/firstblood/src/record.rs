@@ -2,7 +2,7 @@
 
 use crate::unit::{AirCount, ShipCount};
 
-/// A turn of the campaign: the game begins and ends with one of these.
+/// A turn of the campaign.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Turn(u8);
 
@@ -14,12 +14,12 @@ const NAMES: [&str; 15] = [
 impl Turn {
     /// 1.0a: from SEP I to JAN III.
     pub const COUNT: usize = NAMES.len();
-    /// 10.1c: from this turn on the special destroyers may come in.
+    /// 10.1c: from this turn on the special destroyers can arrive.
     pub const OCT_I: Turn = Turn(3);
 
-    /// The turn at this place of the record, the first at 0.
-    pub const fn new(place: u8) -> Option<Turn> {
-        if (place as usize) < Turn::COUNT { Some(Turn(place)) } else { None }
+    /// The turn with this index in the turn record.
+    pub const fn new(index: u8) -> Option<Turn> {
+        if (index as usize) < Turn::COUNT { Some(Turn(index)) } else { None }
     }
 
     pub fn all() -> impl Iterator<Item = Turn> + Clone {
@@ -30,7 +30,7 @@ impl Turn {
         self.0 as usize
     }
 
-    /// As the record has it: `OCT II`.
+    /// The name in the turn record: `OCT II`.
     pub const fn name(self) -> &'static str {
         NAMES[self.0 as usize]
     }
@@ -44,7 +44,8 @@ impl Turn {
     }
 }
 
-/// 7.6a: the air units and ships that a turn brings. Ground units know their turns themselves.
+/// 7.6a: the air units and ships that arrive in a turn. The turn of a ground unit is in its
+/// [`Unit`](crate::Unit).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Arrivals {
     pub air: AirCount,

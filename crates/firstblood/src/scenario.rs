@@ -1,4 +1,4 @@
-//! 2, 3: what a game starts from: map, forces, turns, and how it is won.
+//! 2, 3: scenarios: map, forces, turns and victory conditions.
 
 use crate::map::{AirfieldHex, AirfieldKind, BoxSet, Map, OffMapBox};
 use crate::record::{Arrivals, Turn};
@@ -8,42 +8,42 @@ use hex::{HexId, HexSet};
 use std::fmt;
 use std::sync::Arc;
 
-/// 5.0a: most ground units of a side in a hex.
+/// 5.0a: the most ground units of a side in a hex.
 pub const STACK_LIMIT: usize = 3;
-/// 5.2a: most air units on an airfield hex.
+/// 5.2a: the most air units on an airfield hex.
 pub const FIELD_LIMIT: u8 = 6;
 
-/// What comes with the game and is the same in all scenarios.
+/// The counters and tables of the game, the same in all scenarios.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Counters {
-    /// The order of battle: the Americans, then the Japanese. A [`UnitId`] is a place in it.
+    /// The order of battle, US units first. A [`UnitId`] is an index into it.
     pub units: Vec<Unit>,
-    /// Which air units and ships each turn brings.
+    /// The air units and ships that arrive each turn.
     pub record: [Arrivals; Turn::COUNT],
     pub tables: AttackTables,
 }
 
-/// Where a ground unit comes from.
+/// How a ground unit comes into play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Start {
-    /// It stands here.
+    /// It starts in this hex.
     Hex(HexId),
     /// Its owner places it in one of these hexes (3.0b).
     Area(HexSet),
-    /// It waits in this box.
+    /// It starts in this box.
     Box(OffMapBox),
     /// Its owner places it in one of these boxes (3.1a).
     Boxes(BoxSet),
-    /// 7.0a: it comes in its owner's reinforcement phase of this turn.
+    /// 7.0a: it arrives in its owner's reinforcement phase of this turn.
     Due(Turn),
-    /// It has no part in the scenario.
+    /// It is not part of the scenario.
     Absent,
 }
 
 /// 0.7: the state of an airfield hex.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AirfieldState {
-    /// A Fighter Strip hex before it is first built: no airfield hex yet.
+    /// A Fighter Strip hex before it is first built: not an airfield yet.
     Unbuilt,
     Operational,
     Damaged,
@@ -92,7 +92,7 @@ impl AirLocation {
         AirLocation::IjafAttack,
     ];
 
-    /// Its place in [`AirLocation::ALL`].
+    /// The index in [`AirLocation::ALL`].
     pub const fn index(self) -> usize {
         match self {
             AirLocation::Airfield(field) => field.index(),
@@ -124,7 +124,7 @@ impl AirLocation {
 pub struct Ships {
     pub reserve: ShipCount,
     pub attack: ShipCount,
-    /// 10.1c: destroyers that wait in the special box.
+    /// 10.1c: destroyers in the special box.
     pub special: u8,
 }
 
@@ -135,7 +135,7 @@ pub struct Options {
     pub repair_pairs: bool,
 }
 
-/// One set-up, read from a scenario file and found sound.
+/// A scenario, read from a valid file.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Scenario {
     pub id: String,
@@ -145,30 +145,29 @@ pub struct Scenario {
     pub counters: Arc<Counters>,
     pub options: Options,
     pub first: Turn,
-    /// 2.0b: at its end the game is decided.
+    /// 2.0b: the game is decided at the end of this turn.
     pub last: Turn,
-    /// Where each unit of the order of battle comes from.
+    /// How each unit of the order of battle comes into play.
     pub starts: Vec<Start>,
     /// 3.0d: US air units that their owner places.
     pub air_to_place: AirCount,
-    /// The air units that have their places, by [`AirLocation::index`]; all face up.
+    /// The air units with a fixed location, by [`AirLocation::index`]; all face up.
     pub air: [AirCount; AirLocation::ALL.len()],
     pub ships: Ships,
     pub fields: [AirfieldState; AirfieldHex::ALL.len()],
-    /// Where a Japanese ground unit must be at the end for 2.0b; any map hex unless the scenario
-    /// names some.
+    /// 2.0b: the hexes where a Japanese ground unit must be at the end; `None` for any map hex.
     pub foothold: Option<HexSet>,
 }
 
 impl fmt::Debug for Scenario {
-    /// Just its name: a position that is printed should show what lies on the table.
+    /// Prints only the id, to keep printed positions short.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.debug_tuple("Scenario").field(&self.id).finish()
     }
 }
 
 impl Scenario {
-    /// The whole order of battle, those without a part included.
+    /// The whole order of battle, including units that are not part of the scenario.
     pub fn units(&self) -> impl ExactSizeIterator<Item = UnitId> + Clone + use<> {
         (0..self.counters.units.len() as u8).map(UnitId)
     }
@@ -185,13 +184,13 @@ impl Scenario {
         self.starts[unit.index()]
     }
 
-    /// 7.0a: the ground units of a side that this turn brings.
+    /// 7.0a: the ground units of a side that arrive in this turn.
     pub fn due(&self, side: Side, turn: Turn) -> impl Iterator<Item = UnitId> + use<'_> {
-        let comes = move |unit: &UnitId| self.start(*unit) == Start::Due(turn);
-        self.units().filter(move |unit| self.unit(*unit).side == side).filter(comes)
+        let is_due = move |unit: &UnitId| self.start(*unit) == Start::Due(turn);
+        self.units().filter(move |unit| self.unit(*unit).side == side).filter(is_due)
     }
 
-    /// 7.6a: the air units and ships that this turn brings.
+    /// 7.6a: the air units and ships that arrive in this turn.
     pub fn arrivals(&self, turn: Turn) -> Arrivals {
         self.counters.record[turn.index()]
     }

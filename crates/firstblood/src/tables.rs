@@ -24,7 +24,7 @@ impl Column {
     }
 }
 
-/// 8.10: what an attack comes to, from the worst for the attacker to the best.
+/// 8.10: the results of an attack, from the worst for the attacker to the best.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum CombatResult {
     /// 8.10a
@@ -67,10 +67,10 @@ impl CombatResult {
     }
 }
 
-/// A table as it is printed: a row for each face of the die, a result for each column.
+/// A table as printed: a row for each roll of the die, a result for each column.
 pub type Rows = [[CombatResult; Column::ALL.len()]; 6];
 
-/// 8.9a: one table for the attacks of each side.
+/// 8.9a: the attack table of each side.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AttackTables {
     pub american: Rows,
@@ -78,7 +78,7 @@ pub struct AttackTables {
 }
 
 impl AttackTables {
-    /// What a modified die gives the attacker; 8.8a: above 6 it counts as 6, below 1 as 1.
+    /// The result of a modified roll. 8.8a: above 6 it counts as 6, below 1 as 1.
     pub fn result(&self, attacker: Side, column: Column, die: i16) -> CombatResult {
         let rows = match attacker {
             Side::Us => &self.american,

@@ -1,4 +1,4 @@
-//! The table drawn in text.
+//! The position drawn in text.
 
 use crate::map::{AirfieldHex, EntryPoint, OffMapBox, Terrain};
 use crate::scenario::{AirLocation, AirfieldState};
@@ -7,25 +7,25 @@ use crate::unit::{AirCount, Aircraft, Ship, ShipCount, Side, UnitId};
 use game::{TextBoard, Tone};
 use hex::{HexId, RowColumnFromEast};
 
-/// A hex is this wide; odd rows lie half a hex further east.
+/// The width of a hex; odd rows are half a hex further east.
 const WIDTH: usize = 4;
 
-type Line = Vec<(Tone, String)>;
+type TextLine = Vec<(Tone, String)>;
 
-/// The map, the boxes, and what flies and sails.
+/// The map, the boxes, the air units and the ships.
 pub fn draw(state: &FirstBlood) -> TextBoard {
     let phase = state.phase().map_or("", crate::state::Phase::name);
     let heading = vec![(Tone::Strong, format!("{}   {phase}", state.turn.name()))];
-    let mut picture = vec![heading, Vec::new()];
-    picture.extend(map(state));
-    picture.push(Vec::new());
-    picture.push(legend());
-    picture.extend(stacks(state));
-    picture.extend(boxes(state));
-    picture.extend(airfields(state));
-    picture.push(air(state));
-    picture.push(navy(state));
-    picture
+    let mut board = vec![heading, Vec::new()];
+    board.extend(map(state));
+    board.push(Vec::new());
+    board.push(legend());
+    board.extend(stacks(state));
+    board.extend(boxes(state));
+    board.extend(airfields(state));
+    board.push(air(state));
+    board.push(navy(state));
+    board
 }
 
 fn plain(text: impl Into<String>) -> (Tone, String) {
@@ -41,9 +41,9 @@ fn tone(side: Side) -> Tone {
 
 fn map(state: &FirstBlood) -> TextBoard {
     let map = state.map();
-    let places = || map.all().map(|hex| RowColumnFromEast::row_and_column(map.coordinates(hex)));
+    let positions = || map.all().map(|hex| RowColumnFromEast::row_and_column(map.coordinates(hex)));
     let (Some(rows), Some(columns)) =
-        (places().map(|(row, _)| row).max(), places().map(|(_, column)| column).max())
+        (positions().map(|(row, _)| row).max(), positions().map(|(_, column)| column).max())
     else {
         return Vec::new();
     };
@@ -63,7 +63,7 @@ fn map(state: &FirstBlood) -> TextBoard {
     lines
 }
 
-/// Who stands there, or else what grows there.
+/// The units in a hex, or else its terrain.
 fn cell(state: &FirstBlood, hex: HexId) -> (Tone, String) {
     let column = &state.label(hex)[2..];
     let mut units = state.units_in(hex);
@@ -84,7 +84,7 @@ fn cell(state: &FirstBlood, hex: HexId) -> (Tone, String) {
     (tone, format!("{column}{letter} "))
 }
 
-fn legend() -> Line {
+fn legend() -> TextLine {
     vec![
         (Tone::Open, ". clear".to_owned()),
         (Tone::Jungle, "  % jungle".to_owned()),
@@ -147,7 +147,7 @@ fn counted<'a>(all: impl Iterator<Item = (&'a str, u8)>) -> String {
     some.map(|(name, count)| format!(" {count} {name}")).collect::<Vec<_>>().concat()
 }
 
-fn air(state: &FirstBlood) -> Line {
+fn air(state: &FirstBlood) -> TextLine {
     let at = |name: &str, at: AirLocation| {
         format!("{name}:{}   ", aircraft(&state.air().at[at.index()]))
     };
@@ -160,7 +160,7 @@ fn air(state: &FirstBlood) -> Line {
     ]
 }
 
-fn navy(state: &FirstBlood) -> Line {
+fn navy(state: &FirstBlood) -> TextLine {
     let ships = |ships: &ShipCount| {
         counted(Ship::ALL.into_iter().map(Ship::name).zip(ships.iter().copied()))
     };

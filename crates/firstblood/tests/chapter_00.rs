@@ -1,17 +1,17 @@
-//! 0: words used.
+//! 0: terms.
 
 use crate::common::{campaign, record};
 use firstblood::FirstBlood;
 use hex::Dir;
 
-/// The labels of the hexes around one, in ascending order.
+/// The labels of the adjacent hexes, in ascending order.
 fn around(game: &FirstBlood, label: &str) -> Vec<String> {
     let map = game.map();
     let hex = map.find(label).unwrap();
     map.around(hex).iter().map(|to| map.label(to)).collect()
 }
 
-/// [0.1] Rows are counted northward from 00, places in a row westward from 01.
+/// [0.1] Rows are numbered northward from 00, columns westward from 01.
 #[test]
 fn a_hex_number_is_row_and_column() {
     let game = campaign(&[]);
@@ -19,7 +19,7 @@ fn a_hex_number_is_row_and_column() {
     let step = |from: &str, way: Dir| {
         map.neighbour(map.find(from).unwrap(), way).map(|hex| map.label(hex))
     };
-    // Hexes stand on a point: of the six ways, clockwise from north-east, the second is due east.
+    // Hexes are pointy-topped: the second of the six directions, clockwise from north-east, is due east.
     let [north_east, east, south_east, south_west, west, north_west] = Dir::ALL;
     assert_eq!(step("0710", east).as_deref(), Some("0709"));
     assert_eq!(step("0710", west).as_deref(), Some("0711"));
@@ -31,7 +31,7 @@ fn a_hex_number_is_row_and_column() {
     assert_eq!(step("0010", south_east), None, "00 is the southernmost");
 }
 
-/// [0.2] [0.2-ex1] [0.2-ex2] The neighbours in odd and even rows.
+/// [0.2] [0.2-ex1] [0.2-ex2] The neighbours of hexes in odd and even rows.
 #[test]
 fn odd_rows_lie_further_east() {
     let game = campaign(&[]);
@@ -39,7 +39,7 @@ fn odd_rows_lie_further_east() {
     assert_eq!(around(&game, "0406"), ["0306", "0307", "0405", "0407", "0506", "0507"]);
 }
 
-/// [0.3] What is printed on ground units: factors, ranges and engineer marks.
+/// [0.3] The printed factors, ranges and engineer marks of ground units.
 #[test]
 fn counters_show_their_factors() {
     let game = campaign(&[]);
@@ -54,8 +54,8 @@ fn counters_show_their_factors() {
     assert_eq!(all.filter(|unit| unit.is_artillery()).count(), 14);
 }
 
-/// [0.4] Six air units on a field are no ground units: they hold nobody up, have no zone of control
-/// and leave room for three battalions; nor do ships off the coast stop anybody.
+/// [0.4] Six air units on an airfield are not ground units: they block no movement, have no zone of
+/// control and leave room for three battalions. Ships off the coast don't block movement either.
 #[test]
 fn air_units_and_ships_are_not_ground_units() {
     record(
@@ -94,9 +94,9 @@ expect check done = ok
     );
 }
 
-/// [0.5] The active player moves and attacks with his own units.
+/// [0.5] The active player moves and attacks with the units of one side.
 #[test]
-fn the_active_player_has_the_word() {
+fn the_active_player_moves_and_attacks() {
     record(
         "
 position
@@ -121,10 +121,10 @@ expect check attack 1/1 0505 = ok
     );
 }
 
-/// [0.6] [0.7] Henderson Field is there; the Fighter Strip is an airfield hex from the day on which
+/// [0.6] [0.7] Henderson Field is there from the start; the Fighter Strip becomes an airfield when
 /// it is built.
 #[test]
-fn an_unbuilt_strip_is_no_airfield() {
+fn an_unbuilt_strip_is_not_an_airfield() {
     let position = |strip: &str| {
         format!(
             "
@@ -145,7 +145,7 @@ expect check shell SUY 0709 = ok
     record(&format!("{}expect check shell SUY 0911 = ok", position("operational")));
 }
 
-/// [0.7] Only an operational hex takes air units.
+/// [0.7] Only an operational hex can hold air units.
 #[test]
 fn only_operational_hexes_hold_air_units() {
     for (state, answer) in [("operational", "ok"), ("damaged", "0.7"), ("destroyed", "0.7")] {
@@ -163,7 +163,8 @@ expect check bring F4F 0709 = ok
     }
 }
 
-/// [0.8] Boxes and entry points are no map hexes: nobody there holds one, or has a zone of control.
+/// [0.8] Boxes and entry points are not map hexes: units there hold no hex and have no zone of
+/// control.
 #[test]
 fn boxes_and_entry_points_are_off_the_map() {
     record(
@@ -182,7 +183,7 @@ expect units 1 = 4/2
     );
 }
 
-/// [0.9] Who stands next to the target is a direct attacker; the guns behind him bombard.
+/// [0.9] Units adjacent to the target are direct attackers; the artillery behind them bombards.
 #[test]
 fn direct_attackers_and_bombarding_artillery() {
     record(

@@ -4,8 +4,9 @@ use crate::common::campaign;
 use firstblood::{Action, Event, FirstBlood, Phase, Side, Turn};
 use game::{Game, Pending};
 
-/// Plays on with as little fuss as can be: whoever may stop stops, every die shows 1.
-fn quietly(game: &mut FirstBlood) -> Vec<Event> {
+/// Plays on with as few events as possible: players stop as soon as they can, and every die shows
+/// 1.
+fn play_quietly(game: &mut FirstBlood) -> Vec<Event> {
     let mut events = Vec::new();
     loop {
         match game.pending() {
@@ -22,13 +23,13 @@ fn quietly(game: &mut FirstBlood) -> Vec<Event> {
     }
 }
 
-/// [1.0a] [1.0b] [3.2a] [S11] Two players; fifteen turns from SEP I to JAN III, each a pass through all
-/// phases: the Japanese half first, then the American.
+/// [1.0a] [1.0b] [3.2a] [S11] Two players; fifteen turns from SEP I to JAN III. Each turn goes
+/// through all phases, the Japanese half before the US half.
 #[test]
 fn fifteen_turns_of_two_halves() {
     let mut game = campaign(&[]);
     assert_eq!(game.seats().iter().count(), 2);
-    let events = quietly(&mut game);
+    let events = play_quietly(&mut game);
     let mut turns = events.split(|event| matches!(event, Event::TurnBegan(_)));
     turns.next();
     for turn in turns {

@@ -3,8 +3,8 @@
 use crate::common::{record, record_on};
 use firstblood::{FirstBlood, data};
 
-/// [2.0a] [2.0-r1] A Japanese unit on an airfield hex wins when the US Combat Phase ends, and not
-/// before: the Americans have their half of the turn to drive it off.
+/// [2.0a] [2.0-r1] A Japanese unit on an airfield hex wins when the US Combat Phase ends and not
+/// before: the US player has half a turn to drive it off.
 #[test]
 fn the_airfield_is_lost_when_the_us_combat_phase_ends() {
     let position = |phase: &str| {
@@ -23,9 +23,9 @@ position
     record(&format!("{}expect pending = over 2.0a\nexpect winner = japan", position("us-combat")));
 }
 
-/// [2.0a] Who is driven off the field in time has not won.
+/// [2.0a] A unit that is driven off the airfield in time does not win.
 #[test]
-fn a_unit_driven_off_wins_nothing() {
+fn a_unit_driven_off_in_time_does_not_win() {
     let battle = |die: u8, then: &str| {
         record(&format!(
             "
@@ -49,7 +49,7 @@ us resolve 0708
     battle(1, "us lose 1/1\nus retreat 2/1 0907\nexpect pending = over 2.0a");
 }
 
-/// [2.0-r2] The hex counts although it is destroyed; a strip counts from the day it was built.
+/// [2.0-r2] A destroyed airfield hex counts; a strip counts once it has been built.
 #[test]
 fn a_destroyed_field_counts_and_an_unbuilt_strip_does_not() {
     for (strip, winner) in [("destroyed", "japan"), ("unbuilt", "open")] {
@@ -66,8 +66,8 @@ expect winner = {winner}
     }
 }
 
-/// [2.0b] [2.0c] One Japanese unit on the map at the end of JAN III is enough; without one the
-/// Americans win.
+/// [2.0b] [2.0c] One Japanese unit on the map at the end of JAN III is enough; without one the US
+/// wins.
 #[test]
 fn a_foothold_decides_the_campaign() {
     record(
@@ -103,9 +103,9 @@ expect turn = JAN III
     );
 }
 
-/// [2.0-r3] [0.8] A box is no hex of the map.
+/// [2.0-r3] [0.8] A box is not a map hex.
 #[test]
-fn units_in_boxes_are_no_foothold() {
+fn units_in_boxes_are_not_a_foothold() {
     record(
         "
 position
@@ -120,9 +120,9 @@ expect winner = us
     );
 }
 
-/// [2.0-r4] When the last Japanese unit falls and none is to come, the game is over at once.
+/// [2.0-r4] When the last Japanese unit is eliminated and none is due, the game ends at once.
 #[test]
-fn nobody_is_left() {
+fn the_game_ends_with_the_last_japanese_unit() {
     let battle = |turn: &str, other: &str, then: &str| {
         record(&format!(
             "
@@ -145,13 +145,13 @@ us resolve 0506
         ))
     };
     battle("JAN III", "", "expect pending = over 2.0-r4\nexpect winner = us");
-    // The rear guard is still to come.
+    // The rear guard is still due.
     battle("JAN I", "", "expect pending = us P17");
     battle("JAN III", "unit 124/1 A", "expect pending = us P17");
     battle("JAN III", "unit 124/1 0220", "expect pending = us P17");
 }
 
-/// [2.0-r5] The October offensive ends with NOV I, and a Japanese unit counts only on its ground.
+/// [2.0-r5] The October offensive ends with NOV I, and only Japanese units in its area count.
 #[test]
 fn a_scenario_has_its_own_end() {
     let october = FirstBlood::new(data::open("october", None).unwrap());

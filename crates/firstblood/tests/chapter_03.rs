@@ -23,7 +23,7 @@ const GROUND: [(&str, &str); 14] = [
 const AIR: [(&str, &str); 5] =
     [("F4F", "cap"), ("F4F", "0708"), ("P-400", "cap"), ("SBD", "ground"), ("SBD", "0709")];
 
-/// The orders that place American forces.
+/// The orders that place these US units.
 fn placed(forces: &[(&str, &str)]) -> String {
     let orders = forces.iter().map(|(unit, at)| format!("us place {unit} {at}"));
     orders.collect::<Vec<_>>().join("\n")
@@ -33,10 +33,10 @@ fn us_set_up() -> String {
     format!("{}\n{}\n", placed(&GROUND), placed(&AIR))
 }
 
-/// [3.0a] [3.1a] [3.1b] [S0] [P1] [P2] [P3] The Americans set up, ground and air; then the Japanese, in
-/// Box A or Box D; then SEP I begins.
+/// [3.0a] [3.1a] [3.1b] [S0] [P1] [P2] [P3] The US sets up ground and air units, then Japan sets up
+/// in Box A or Box D, then SEP I begins.
 #[test]
-fn the_americans_set_up_first() {
+fn the_us_sets_up_first() {
     record(&format!(
         "
 expect pending = us P1
@@ -63,9 +63,9 @@ expect units D = 124/1, 124/3
     ));
 }
 
-/// [3.0b] [3.0-ex1] The corners of the area, and what lies outside.
+/// [3.0b] [3.0-ex1] The corners of the area, and hexes outside it.
 #[test]
-fn the_area_of_the_us_set_up() {
+fn the_us_set_up_area() {
     record(
         "
 expect check place 1/1 0202 = ok
@@ -81,9 +81,9 @@ expect check place 3/2 0708 = 7.0a
     );
 }
 
-/// [3.0b] Nobody may be left behind: the Japanese are asked only when all have been placed.
+/// [3.0b] Japan sets up only after all US units have been placed.
 #[test]
-fn all_at_start_units_are_placed() {
+fn every_starting_unit_must_be_placed() {
     record(&format!(
         "
 {}
@@ -99,7 +99,7 @@ expect pending = japan P3
     ));
 }
 
-/// [3.0c] Three to a hex.
+/// [3.0c] Three units to a hex.
 #[test]
 fn the_stacking_limit_holds_in_set_up() {
     record(
@@ -113,7 +113,7 @@ expect check place 1ENG 0709 = ok
     );
 }
 
-/// [3.0d] [3.0-r1] Air units start on Henderson Field or in the box of their task, face up.
+/// [3.0d] [3.0-r1] Air units start face up, on Henderson Field or in the box of their role.
 #[test]
 fn where_air_units_start() {
     let places = ["0708", "0709", "cap", "ground", "0911", "1011", "reserve", "ijaf-reserve"];
@@ -134,9 +134,9 @@ fn where_air_units_start() {
     assert!(game.air().inverted.iter().flatten().all(|count| *count == 0));
 }
 
-/// [3.0-r2] Both Henderson Field hexes are open, the Fighter Strip is not built.
+/// [3.0-r2] Both Henderson Field hexes are operational, the Fighter Strip is not built.
 #[test]
-fn the_airfields_at_start() {
+fn the_airfields_at_the_start() {
     record(
         "
 expect field 0708 = operational
@@ -147,9 +147,9 @@ expect field 1011 = unbuilt
     );
 }
 
-/// [3.0-r2] [5.2a] Six air units to a hex, twelve in all, also in set-up.
+/// [3.0-r2] [5.2a] Six air units to a hex and twelve in all, during set-up too.
 #[test]
-fn the_airfields_have_room_for_so_many() {
+fn the_airfields_hold_twelve_air_units() {
     record(
         "
 position
@@ -181,9 +181,9 @@ expect check place TBF ground = 12.5-r1
     );
 }
 
-/// [3.1-r1] The Japanese units of the start move on SEP I.
+/// [3.1-r1] Japanese units that start in a box move on SEP I.
 #[test]
-fn who_starts_in_a_box_moves_on_sep_i() {
+fn units_that_start_in_a_box_move_on_sep_i() {
     record(&format!(
         "
 {}
@@ -224,10 +224,10 @@ expect pending = japan P4
     );
 }
 
-/// [3.0-r3] A scenario may have a position, and leave something of it to the players: on the ridge in
-/// September three Japanese battalions in an area of their own.
+/// [3.0-r3] A scenario can start from a position and leave part of it to the players: in the
+/// September ridge scenario, three Japanese battalions have a set-up area.
 #[test]
-fn a_scenario_may_begin_with_a_position() {
+fn a_scenario_can_start_from_a_position() {
     let ridge = FirstBlood::new(data::open("ridge-september", None).unwrap());
     record_on(
         &ridge,

@@ -5,8 +5,8 @@ use firstblood::{Action, Hexside, Terrain, data};
 use game::{Game, Rule};
 use hex::Dir;
 
-/// [4.0a] [4.0b] [4.0-r2] A unit spends its MF hex by hex, as far as they go, and may go on later in the
-/// phase.
+/// [4.0a] [4.0b] [4.0-r2] A unit spends its MF hex by hex until they run out, and can continue
+/// later in the phase.
 #[test]
 fn a_unit_spends_its_mf() {
     record(
@@ -30,7 +30,7 @@ expect why move 1/1 0611 = 1/1 can't reach 0611 with the 0 MF it has left (4.0b)
     );
 }
 
-/// [4.0b] [4.0-r1] Two MF are not enough for a river, be it the only move of the phase.
+/// [4.0b] [4.0-r1] Two MF are not enough to cross a river, even as the only move of the phase.
 #[test]
 fn there_is_no_minimum_move() {
     record(
@@ -49,9 +49,10 @@ expect legal lacks move 2/1 0305
     );
 }
 
-/// [4.0-r2] Step by step a unit may take any way; told where to go it takes the cheapest.
+/// [4.0-r2] Moving step by step, a unit can take any path; given only a destination, it takes the
+/// cheapest.
 #[test]
-fn any_way_can_be_walked() {
+fn any_path_can_be_taken() {
     record(
         "
 position
@@ -67,7 +68,7 @@ expect left 1/1 = 5
     );
 }
 
-/// [4.1a] MF that were not spent are gone, and nobody gets them.
+/// [4.1a] Unspent MF are lost and can't be transferred.
 #[test]
 fn mf_are_not_saved() {
     let game = record(
@@ -89,10 +90,10 @@ expect left 2/1 = 8
     assert!(game.scenario().units().all(|unit| game.counter(unit).spent == 0));
 }
 
-/// [4.2a] [4.2b] [4.2.1a] [4.2.1b] [4.2.1c] [4.2.1d] [4.2.1e] The cost of each hexside, there and
-/// back: only at a river does it matter which hex is entered.
+/// [4.2a] [4.2b] [4.2.1a] [4.2.1b] [4.2.1c] [4.2.1d] [4.2.1e] The cost of each hexside in both
+/// directions: only at a river does it matter which hex is entered.
 #[test]
-fn what_hexsides_cost() {
+fn the_costs_of_hexsides() {
     record(
         "
 expect cost 0708 0808 says 1 clear hexside (4.2.1a)
@@ -112,9 +113,9 @@ expect cost 0809 0910 says 3 river into clear (4.2.1d)
     );
 }
 
-/// [4.2-ex1] [4.2-ex2] [4.2-ex3] [4.2-ex4] The six ways out of 0710.
+/// [4.2-ex1] [4.2-ex2] [4.2-ex3] [4.2-ex4] The costs of leaving 0710 across each of its hexsides.
 #[test]
-fn the_ways_out_of_0710() {
+fn the_six_hexsides_of_0710() {
     record(
         "
 position
@@ -134,9 +135,10 @@ expect why move 1/1 0609 says 1 clear hexside (4.2.1a)
     );
 }
 
-/// [4.2-r1] A ridge beyond a river is open ground. The map has none, so one is raised at 0609.
+/// [4.2-r1] A ridge hex across a river counts as clear. The map has no such hex, so the test puts a
+/// ridge in 0609.
 #[test]
-fn a_river_before_a_ridge() {
+fn a_river_next_to_a_ridge() {
     const MAP: &str = include_str!("../../../data/firstblood/maps/guadalcanal.toml");
     let row = "~~~.jjj....";
     assert_eq!(MAP.matches(&format!("{row}.")).count(), 1, "the row of 0609");
@@ -149,13 +151,13 @@ fn a_river_before_a_ridge() {
     assert_eq!(map.terrain(hex("0609")), Terrain::Ridge);
     let into = crossing("0709", "0609");
     assert_eq!((into.amount, into.rule), (3, Rule("4.2-r1")));
-    // 4.2-r2: of the ridge nothing is felt at the river, on the way back either.
+    // 4.2-r2: the ridge has no effect at the river, in either direction.
     assert_eq!(crossing("0609", "0709").amount, 3);
     assert_eq!(crossing("0609", "0509").amount, 4);
     assert_eq!(crossing("0609", "0610").amount, 2);
 }
 
-/// [4.2-r2] A river hides the jungle along it: nobody pays for both.
+/// [4.2-r2] A river hides the jungle beside it: a unit never pays for both.
 #[test]
 fn a_hexside_has_one_type() {
     record(
@@ -170,7 +172,7 @@ expect cost 0809 0910 = 3 river into clear (4.2.1d) = 3
         let all = map.all().flat_map(|hex| Dir::ALL.map(|way| map.side(hex, way)));
         all.filter(|found| *found == side).count()
     };
-    // As many as the data page counts, those between two hexes seen from both.
+    // The total of the data page; hexsides between two hexes count twice.
     let sides = [
         (Hexside::Clear, 2 * 99),
         (Hexside::Jungle, 2 * 306),
@@ -185,7 +187,7 @@ expect cost 0809 0910 = 3 river into clear (4.2.1d) = 3
     }
 }
 
-/// [4.2c] The jungle mark counts in combat: with the same odds and the same die, jungle takes one off.
+/// [4.2c] Jungle counts in combat: at the same odds and with the same die, it subtracts one.
 #[test]
 fn a_jungle_hex_is_jungle_in_combat() {
     for (target, from, result) in [("0606", "0707", "DR"), ("0605", "0706", "EX")] {
@@ -206,7 +208,7 @@ expect heard us says {result}
     }
 }
 
-/// [4.3a] Air units and ships have no MF and take no moves.
+/// [4.3a] Air units and ships have no MF and make no moves.
 #[test]
 fn only_ground_units_move() {
     let game = record(
@@ -230,9 +232,9 @@ expect legal lacks move F4F 0709
     }
 }
 
-/// [4.4a] [4.4-r1] The ford is crossed for 1 MF, in either direction, and nowhere else.
+/// [4.4a] [4.4-r1] The ford costs 1 MF in either direction; there is no other ford.
 #[test]
-fn the_ford() {
+fn crossing_the_ford() {
     record(
         "
 expect cost 0909 0910 = 1 ford (4.4a) = 1
@@ -252,7 +254,7 @@ expect left 1/1 = 7
     );
 }
 
-/// [4.4b] Who defends behind the ford is doubled.
+/// [4.4b] A defender behind the ford is doubled.
 #[test]
 fn the_ford_doubles_the_defender() {
     record(
@@ -268,7 +270,7 @@ expect odds 0910 = 1-2
     );
 }
 
-/// [4.4c] A retreat across the ford is allowed, one across the river is not.
+/// [4.4c] A unit can retreat across the ford, but not across the river.
 #[test]
 fn a_retreat_across_the_ford() {
     record(
@@ -291,9 +293,9 @@ expect place 124/1 = 0909
     );
 }
 
-/// [4.5a] [4.5b] [4.5-ex1] Along the crest 1 MF, up and down 2.
+/// [4.5a] [4.5b] [4.5-ex1] 1 MF along the crest, 2 MF up or down.
 #[test]
-fn ridges() {
+fn ridges_cost_less_along_the_crest() {
     record(
         "
 position
@@ -316,7 +318,7 @@ expect cost 0506 0406 says 2 ridge hexside
     );
 }
 
-/// [4.6-r1] Nobody walks into the sea or off the map.
+/// [4.6-r1] Units can't move into the sea or off the map.
 #[test]
 fn the_map_has_an_edge() {
     let game = campaign(&[]);

@@ -2,8 +2,8 @@
 
 use crate::common::record;
 
-/// [5.0a] [5.0b] [5.0-r1] Three units to a hex when the movement phase ends; on the way there may be
-/// more.
+/// [5.0a] [5.0b] [5.0-r1] Three units to a hex at the end of the movement phase; during the phase
+/// there can be more.
 #[test]
 fn three_units_to_a_hex() {
     record(
@@ -27,7 +27,7 @@ expect phase != us-movement
     );
 }
 
-/// [5.0-r2] Guns and engineers take their room like anybody.
+/// [5.0-r2] Artillery and engineers count like all other units.
 #[test]
 fn guns_and_engineers_count() {
     record(
@@ -46,7 +46,7 @@ expect check done = ok
     );
 }
 
-/// [5.0-r1] Retreats pass by full hexes: 124/1 has to go a hex further.
+/// [5.0-r1] Retreats skip full hexes: 124/1 has to go one hex further.
 #[test]
 fn a_retreat_respects_the_limit() {
     record(
@@ -73,7 +73,7 @@ expect place 124/1 = 0002
     );
 }
 
-/// [5.0-r1] Advances do too: of four victors three have room.
+/// [5.0-r1] Advances respect the limit too: three of four attackers have room.
 #[test]
 fn an_advance_respects_the_limit() {
     record(
@@ -104,8 +104,8 @@ expect pending != us P17
     );
 }
 
-/// [5.0-r3] [P28] Who can still make room must; when nobody can, the phase ends, and the owner chooses
-/// who is lost.
+/// [5.0-r3] [P28] Units that can still make room must; when none can, the phase ends and the owner
+/// chooses which units are lost.
 #[test]
 fn an_overstack_that_cannot_be_cleared() {
     record(
@@ -137,9 +137,10 @@ expect phase != us-movement
     );
 }
 
-/// [5.0-r3] [S2] Only a hex with room is a way out: while 0001 has some, somebody must go there.
+/// [5.0-r3] [S2] An overstack is cleared only into hexes with room: while 0001 has some, a unit
+/// must go there.
 #[test]
-fn a_full_hex_is_no_way_out() {
+fn units_can_only_leave_for_a_hex_with_room() {
     let position = |there: &str| {
         format!(
             "
@@ -162,7 +163,7 @@ expect reach 124/1 = 0001 0
     record(&format!("{}expect check done = ok", position("unit 29/3 0001")));
 }
 
-/// [5.1a] The hexes of the enemy are closed, also to who would only pass through.
+/// [5.1a] Units can neither stop in an enemy hex nor pass through it.
 #[test]
 fn the_two_sides_never_share_a_hex() {
     record(
@@ -178,7 +179,7 @@ expect why move 1/1 0707 = 1/1 can't enter 0707: the enemy holds it (5.1a)
     );
 }
 
-/// [5.2a] Six air units to an airfield hex, and nowhere else is there a limit.
+/// [5.2a] Six air units to an airfield hex; there is no other limit.
 #[test]
 fn six_air_units_to_a_hex() {
     record(

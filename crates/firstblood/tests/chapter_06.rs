@@ -1,11 +1,12 @@
-//! 6: off-board boxes and entry points.
+//! 6: off-map boxes and entry points.
 
 use crate::common::{campaign, record, record_on};
 use firstblood::{Counters, FirstBlood, Scenario};
 use game::notation::{Notation, Words};
 use std::sync::Arc;
 
-/// [6.0a] [6.0-r1] [6.1a] The chain A–B–C–D, in either direction; the next box costs half the MF.
+/// [6.0a] [6.0-r1] [6.1a] The chain A–B–C–D can be used in either direction; the next box costs
+/// half the MF.
 #[test]
 fn the_chain_of_boxes() {
     for (from, next, then) in [("A", "B", "C"), ("D", "C", "B")] {
@@ -41,9 +42,9 @@ expect reach 124/2 has D 0
     );
 }
 
-/// [6.0a] No American uses a box.
+/// [6.0a] US units can't use boxes.
 #[test]
-fn boxes_are_japanese() {
+fn only_japanese_units_use_boxes() {
     record(
         "
 position
@@ -57,7 +58,7 @@ expect check move 2/1 A = 6.0a
     );
 }
 
-/// [6.0b] [6.3b] Nobody goes back to a box he has been in or moved through.
+/// [6.0b] [6.3b] A unit can't return to a box that it has been in or moved through.
 #[test]
 fn a_box_is_used_once() {
     record(
@@ -76,9 +77,9 @@ expect why move 124/1 B = 124/1 has been in Box B before and can't return to it 
     );
 }
 
-/// [6.0c] There is no way back from the map.
+/// [6.0c] A unit on the map can't return to a box.
 #[test]
-fn nobody_returns_to_a_box() {
+fn units_never_return_from_the_map_to_a_box() {
     record(
         "
 position
@@ -96,7 +97,7 @@ expect check move 124/2 B = 6.0c
     );
 }
 
-/// [6.0d] Who is in a box is safe from battalions at its exit and from bombers.
+/// [6.0d] Units in a box are safe from battalions at its exit and from bombers.
 #[test]
 fn boxes_cannot_be_attacked() {
     record(
@@ -125,8 +126,8 @@ expect check support SBD 0016 = 13.6a
     );
 }
 
-/// [6.2a] [6.2-r1] Onto the map for half the MF, whatever the terrain; the other half is left to walk
-/// on.
+/// [6.2a] [6.2-r1] A box is left for half the MF, whatever the terrain; the other half can be spent
+/// on the map.
 #[test]
 fn from_a_box_onto_the_map() {
     record(
@@ -146,7 +147,7 @@ expect reach 2FA has 0116 1
     );
 }
 
-/// [6.2-r1] Of 7 MF a unit that pays half once has 3 left, and it can pay half twice.
+/// [6.2-r1] A unit with 7 MF has 3 left after paying half, and can pay half twice.
 #[test]
 fn half_of_an_odd_number() {
     let scenario = campaign(&[]).scenario().clone();
@@ -171,9 +172,10 @@ expect left 124/1 = 0
     );
 }
 
-/// [6.2-ex1] [6.2-ex2] [6.2-ex3] [6.3.1a] From Box A by Box B to 0011; or to Box C; or to Box B only.
+/// [6.2-ex1] [6.2-ex2] [6.2-ex3] [6.3.1a] From Box A through Box B to 0011, or to Box C, or only to
+/// Box B.
 #[test]
-fn the_ways_from_box_a() {
+fn moves_from_box_a() {
     let position = "
 position
   phase japanese-movement
@@ -207,8 +209,8 @@ expect check done = ok
     ));
 }
 
-/// [6.2-r2] Half is paid first; what is left is spent on the map. Nobody has spent anything before he
-/// enters from a point.
+/// [6.2-r2] Half the MF are paid first, and the rest are spent on the map. A unit on an entry point
+/// has spent no MF.
 #[test]
 fn half_is_paid_first() {
     let game = record(
@@ -235,7 +237,8 @@ expect reach 124/1 = none
     assert!(faults[0].to_string().contains("(6.2-r2)"), "{}", faults[0]);
 }
 
-/// [6.3a] Who is in a box must leave it, except on the turn in which he came there as a reinforcement.
+/// [6.3a] A unit in a box must leave it, except on the turn in which it arrived there as a
+/// reinforcement.
 #[test]
 fn a_unit_in_a_box_must_move() {
     record(
@@ -266,9 +269,9 @@ expect check done = 6.3a
     );
 }
 
-/// [6.3-r1] Shut in on all sides a unit may stay, or attack.
+/// [6.3-r1] A unit whose exits are all blocked can stay or attack.
 #[test]
-fn who_cannot_leave_may_stay() {
+fn a_unit_that_cannot_leave_can_stay() {
     record(
         "
 position
@@ -288,7 +291,7 @@ expect place 124/1 = A
     );
 }
 
-/// [6.3-r2] [7.5.1b] While the next box is open he must go there, and may not attack.
+/// [6.3-r2] [7.5.1b] A unit that can go to the next box must go there and can't attack.
 #[test]
 fn the_next_box_comes_before_an_attack() {
     record(
@@ -319,9 +322,9 @@ expect check attack 124/2 0016 = 7.5.1c
     );
 }
 
-/// [6.4a] Entry points are for reinforcements: nobody moves to one.
+/// [6.4a] Entry points are for reinforcements: units can't move to one.
 #[test]
-fn entry_points_are_for_arrivals() {
+fn entry_points_are_for_reinforcements() {
     record(
         "
 position
@@ -334,9 +337,9 @@ expect check move 124/2 1 = 4.6-r1
     );
 }
 
-/// [6.4.1a] Who is still on an entry point when the combat phase ends is lost.
+/// [6.4.1a] A unit still on an entry point when the combat phase ends is lost.
 #[test]
-fn nobody_stays_on_an_entry_point() {
+fn a_unit_left_on_an_entry_point_is_lost() {
     record(
         "
 position
@@ -356,9 +359,9 @@ expect pending = luck 14.0a
     );
 }
 
-/// [6.4.1-r1] Who can enter must.
+/// [6.4.1-r1] A unit that can enter the map must enter it.
 #[test]
-fn who_can_enter_must() {
+fn a_unit_that_can_enter_must_enter() {
     record(
         "
 position

@@ -2,7 +2,8 @@
 
 use crate::common::record;
 
-/// [7.0a] [7.6a] Units come on the turn of the record, in their owner's phase, and as many as it says.
+/// [7.0a] [7.6a] Units arrive in the turn of the turn record, in their owner's phase, and in the
+/// numbers it gives.
 #[test]
 fn the_record_brings_units() {
     record(
@@ -33,8 +34,8 @@ expect check place 6DB 5 = 7.0a
     );
 }
 
-/// [7.1a] [7.1c] [P20] [S6] US ground units come by the points 4 to 14, four to each; air units to
-/// Reserve.
+/// [7.1a] [7.1c] [P20] [S6] US ground units arrive at entry points 4 to 14, four to each; air units
+/// go to Reserve.
 #[test]
 fn us_reinforcements() {
     record(
@@ -64,7 +65,7 @@ expect phase = us-movement
     );
 }
 
-/// [7.1b] [7.1-ex1] 6DB lands for nothing and has 8 MF left.
+/// [7.1b] [7.1-ex1] 6DB lands at no cost and has 8 MF left.
 #[test]
 fn landing_is_free() {
     record(
@@ -83,9 +84,9 @@ expect left 6DB = 5
     );
 }
 
-/// [7.1-r1] Nobody is put where he could not land.
+/// [7.1-r1] A unit can't be placed where it could not land.
 #[test]
-fn a_blocked_point_takes_nobody() {
+fn a_blocked_point_takes_no_units() {
     record(
         "
 position
@@ -100,8 +101,8 @@ expect check place 6DB 12 = ok
     );
 }
 
-/// [7.2a] [7.2c] [P4] Japanese ground units come by their six points, four to each, or to Box A or D;
-/// air units to Reserve.
+/// [7.2a] [7.2c] [P4] Japanese ground units arrive at their six entry points, four to each, or in
+/// Box A or D; air units go to Reserve.
 #[test]
 fn japanese_reinforcements() {
     record(
@@ -134,9 +135,9 @@ expect check place 230/3 1 = 7.2a
     );
 }
 
-/// [7.2b] Who comes to a box stays there for the turn.
+/// [7.2b] A unit that arrives in a box stays there for the turn.
 #[test]
-fn a_box_holds_the_new_arrivals() {
+fn new_arrivals_stay_in_their_box() {
     record(
         "
 position
@@ -156,9 +157,9 @@ expect check done = ok
     );
 }
 
-/// [7.2d] [P5] [S1] Each ship goes to the box that its owner wishes, after the ground units.
+/// [7.2d] [P5] [S1] The owner chooses the box of each ship, after placing the ground units.
 #[test]
-fn ships_come_to_either_box() {
+fn ships_arrive_in_either_box() {
     record(
         "
 position
@@ -184,7 +185,7 @@ expect pending = japan P6
     );
 }
 
-/// [P6] [S1] From OCT I on the special destroyers come when their owner wishes: none, one or both.
+/// [P6] [S1] From OCT I on, the owner can bring in none, one or both of the special destroyers.
 #[test]
 fn the_special_destroyers() {
     record(
@@ -225,7 +226,7 @@ expect phase = japanese-movement
     ));
 }
 
-/// [7.3a] [7.3-ex1] 228/1 and 228/3 come ashore with 4 MF each.
+/// [7.3a] [7.3-ex1] 228/1 and 228/3 enter the map with 4 MF left each.
 #[test]
 fn half_the_mf_to_enter() {
     record(
@@ -249,9 +250,9 @@ expect left 228/3 = 3
     );
 }
 
-/// [7.4a] An arrow hex that the enemy holds is shut.
+/// [7.4a] A unit can't enter through an arrow hex that the enemy holds.
 #[test]
-fn an_enemy_shuts_the_way_in() {
+fn an_enemy_blocks_an_arrow_hex() {
     record(
         "
 position
@@ -275,7 +276,7 @@ expect check move 124/1 0016 = ok
     );
 }
 
-/// [7.4-r1] One may enter a zone of control from off the map, but not step on within it.
+/// [7.4-r1] A unit can enter a zone of control from off the map, but can't move on within it.
 #[test]
 fn entering_a_zone_of_control() {
     record(
@@ -302,10 +303,10 @@ expect check move 124/1 0015 = 8.2c
     );
 }
 
-/// [7.7a] [S6] A reinforcement for which there is no place is lost: of eight units four find one, on the
-/// only point that is open.
+/// [7.7a] [S6] A reinforcement without an entry point is lost: four of eight units find room, on
+/// the only open point.
 #[test]
-fn who_finds_no_place_is_lost() {
+fn reinforcements_without_room_are_lost() {
     record(
         "
 position
@@ -341,9 +342,10 @@ expect phase = us-movement
     );
 }
 
-/// [7.5.1a] [7.5.1-r1] A point that is shut takes no Japanese; when all are, the boxes are left.
+/// [7.5.1a] [7.5.1-r1] A blocked point takes no Japanese units; when all points are blocked, only
+/// the boxes are left.
 #[test]
-fn shut_points_leave_the_boxes() {
+fn blocked_points_leave_the_boxes() {
     let position = |last: &str| {
         format!(
             "

@@ -4,8 +4,8 @@ use crate::common::record;
 use firstblood::FirstBlood;
 use game::notation::Notation;
 
-/// Box A shut by 1PAR in 0016 and 1/1 in 0017; the attackers have used Box B.
-fn record_shut_in(japanese: &str, orders: &str) -> FirstBlood {
+/// 1PAR in 0016 and 1/1 in 0017 block Box A; the attackers have used Box B.
+fn record_blocked_box(japanese: &str, orders: &str) -> FirstBlood {
     record(&format!(
         "
 position
@@ -20,11 +20,11 @@ position
     ))
 }
 
-/// [7.5.1c] [P26] Shut in, the Japanese attack from their box: the defender is doubled, guns fight with
-/// their full factor, and nobody flies.
+/// [7.5.1c] [P26] Japanese units whose box is blocked can attack from it: the defender is doubled,
+/// artillery fights with its full factor, and there is no air support.
 #[test]
 fn an_attack_from_a_box() {
-    record_shut_in(
+    record_blocked_box(
         "
   air ijaf-attack G4Mx1
   unit 29/1 A used AB
@@ -47,7 +47,8 @@ expect check support G4M 0016 = P10
     );
 }
 
-/// [7.5.1c] An exit that nobody holds forbids it, as an open box does.
+/// [7.5.1c] An exit that the enemy does not hold rules out the attack, and so does an unused
+/// neighbouring box.
 #[test]
 fn an_open_exit_forbids_the_attack() {
     for (guard, answer) in [("", "7.5.1c"), ("unit 1PAR 0016", "ok")] {
@@ -67,7 +68,7 @@ expect check attack 4/1 0017 = ok
     }
 }
 
-/// [7.5.1c] The reason is the box, not the entry point: nobody attacks from a Japanese point.
+/// [7.5.1c] Only boxes allow the attack: units on a Japanese entry point can't attack.
 #[test]
 fn no_attack_from_a_japanese_point() {
     record(
@@ -89,10 +90,10 @@ expect check attack 124/1 0220 0320 = ok
     );
 }
 
-/// [7.5.1-r2] Ships of the Attack box help who attacks from a box.
+/// [7.5.1-r2] Ships in the Attack box can support an attack from a box.
 #[test]
 fn ships_support_an_attack_from_a_box() {
-    record_shut_in(
+    record_blocked_box(
         "
   ships attack CAx1
   unit 29/1 A used AB
@@ -112,11 +113,11 @@ expect ships attack = none
     );
 }
 
-/// [7.5.3a] [7.5.3-r1] However the hex is emptied, who is left of the attackers enters; who did not
-/// attack stays in the box.
+/// [7.5.3a] [7.5.3-r1] However the hex was emptied, the surviving attackers enter it; units that
+/// did not attack stay in the box.
 #[test]
 fn forced_entry() {
-    record_shut_in(
+    record_blocked_box(
         "
   unit 29/1 A used AB
   unit 29/2 A used AB
@@ -138,10 +139,11 @@ expect units A = 29/3
     );
 }
 
-/// [7.5.3b] [7.5.3-r1] A1 empties nothing: those from the box are lost, their friend on the map retreats.
+/// [7.5.3b] [7.5.3-r1] A1 does not empty the hex: attackers from the box are lost, and the attacker
+/// on the map retreats.
 #[test]
 fn a_failed_attack_from_a_box() {
-    record_shut_in(
+    record_blocked_box(
         "
   unit 29/1 A used AB
   unit 29/2 A used AB
@@ -162,7 +164,7 @@ expect place 29/2 = A
 expect units 0016 = 1PAR
 ",
     );
-    record_shut_in(
+    record_blocked_box(
         "
   unit 29/1 A used AB
   unit 29/2 A used AB
@@ -184,8 +186,8 @@ expect place 29/2 = gone
     );
 }
 
-/// [7.5-r6] Friends on the map take the doubling away. Who comes from the box enters first, on DE the
-/// others advance into what room is left.
+/// [7.5-r6] Attackers on the map cancel the doubling. Attackers from the box enter first; after DE
+/// the others advance into the remaining room.
 #[test]
 fn the_box_enters_before_the_map_advances() {
     let position = "
@@ -194,7 +196,7 @@ fn the_box_enters_before_the_map_advances() {
   unit 29/3 A used AB
   unit 16/1 0116
 ";
-    record_shut_in(
+    record_blocked_box(
         position,
         "
 japan attack 29/1 0016
@@ -212,7 +214,7 @@ japan advance 16/1 0016
 expect units 0016 = 29/1, 29/2, 16/1
 ",
     );
-    record_shut_in(
+    record_blocked_box(
         position,
         "
 japan attack 29/1 0016
@@ -229,7 +231,7 @@ expect place 16/1 = 0116
     );
 }
 
-/// Five units from the box take 0016, where three have room.
+/// Five units from the box take 0016, which has room for three.
 const CROWD: (&str, &str) = (
     "
   unit 29/1 A used AB
@@ -260,17 +262,17 @@ expect pending = luck 14.0a
 ",
 );
 
-/// [7.5.4a] [P18] [5.0-r1] Forced entry respects the limit of three; the owner chooses who is lost.
+/// [7.5.4a] [P18] [5.0-r1] Three units can enter; the owner chooses which of the others are lost.
 #[test]
-fn no_room_for_all_who_enter() {
-    record_shut_in(CROWD.0, CROWD.1);
+fn forced_entry_respects_the_stacking_limit() {
+    record_blocked_box(CROWD.0, CROWD.1);
 }
 
-/// [7.5.4b] [7.5.4-r1] What was lost for want of room pays for supply, once, and in this turn only.
+/// [7.5.4b] [7.5.4-r1] A unit lost for lack of room pays for supply, once and only in this turn.
 #[test]
-fn the_crowd_pays_for_supply() {
+fn a_unit_lost_on_entry_pays_for_supply() {
     let (position, orders) = CROWD;
-    let paid = record_shut_in(
+    let paid = record_blocked_box(
         position,
         &format!(
             "{orders}
@@ -282,7 +284,8 @@ expect pending = us P7
         ),
     );
     assert!(paid.write_position().contains("credit no"));
-    let unneeded = record_shut_in(position, &format!("{orders}   luck 1\nexpect pending = us P7"));
+    let unneeded =
+        record_blocked_box(position, &format!("{orders}   luck 1\nexpect pending = us P7"));
     assert!(unneeded.write_position().contains("credit no"));
     record(
         "
@@ -297,7 +300,8 @@ expect pending = japan P19
     );
 }
 
-/// [7.5-r1] Who attacks down a ridge does not take the doubling away: the hexside is a ridge.
+/// [7.5-r1] An attacker that comes down a ridge does not cancel the doubling: the hexside is a
+/// ridge.
 #[test]
 fn a_ridge_side_keeps_the_doubling() {
     record(

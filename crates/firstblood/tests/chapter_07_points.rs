@@ -24,15 +24,15 @@ const WALL: &str = "
   unit 228/1 0802
 ";
 
-/// NOV II with the wall and some more lines, from the start of a US phase on.
+/// NOV II with [`WALL`] and these lines, from the start of a US phase.
 fn record_walled(phase: &str, more: &str, orders: &str) -> FirstBlood {
     record(&format!("position\n  turn NOV II\n  phase {phase}\n{WALL}{more}\n{orders}"))
 }
 
-/// [7.5a] [7.5-r3] [7.5-r4] [P20] [P26] [S7] When every way ashore is shut, reinforcements may be placed
-/// on any point and attack from there.
+/// [7.5a] [7.5-r3] [7.5-r4] [P20] [P26] [S7] When every way ashore is blocked, reinforcements can
+/// be placed on any entry point and attack from there.
 #[test]
-fn shut_out_the_americans_attack_from_the_sea() {
+fn blocked_us_units_attack_from_the_sea() {
     record_walled(
         "us-reinforcement",
         "",
@@ -60,7 +60,7 @@ expect place 245FA = gone
     );
 }
 
-/// [7.5a] One hex that nobody holds is enough to forbid it.
+/// [7.5a] A single hex that the enemy does not hold rules out the attack.
 #[test]
 fn one_open_hex_forbids_the_attack() {
     record(
@@ -78,7 +78,7 @@ expect check attack 1/1 1007 = ok
     );
 }
 
-/// [7.5b] [7.5d] The defender is doubled; guns on an entry point add nothing.
+/// [7.5b] [7.5d] The defender is doubled; artillery on an entry point adds nothing.
 #[test]
 fn a_landing_meets_doubled_defenders() {
     record_walled(
@@ -108,7 +108,7 @@ expect units 1007 = 1/182, 2/182
     );
 }
 
-/// [7.5c] [P8] [S7] Bombers of the Ground Attack box help, one on the die each.
+/// [7.5c] [P8] [S7] Each bomber from the Ground Attack box adds one to the die.
 #[test]
 fn bombers_support_a_landing() {
     record_walled(
@@ -162,9 +162,9 @@ expect check done = ok
     );
 }
 
-/// [7.5-r1] Friends on the map may join; across open ground they take the doubling away.
+/// [7.5-r1] Units on the map can join the attack; across open ground they cancel the doubling.
 #[test]
-fn friends_ashore_take_the_doubling_away() {
+fn attackers_ashore_cancel_the_doubling() {
     record_walled(
         "us-combat",
         "
@@ -181,9 +181,9 @@ expect odds 1007 = 3-1
     );
 }
 
-/// [7.5-r1] [7.5-r2] Behind a river too the defender is doubled, and only once.
+/// [7.5-r1] [7.5-r2] A defender behind a river is doubled too, but only once.
 #[test]
-fn nobody_is_doubled_twice() {
+fn defenders_are_not_doubled_twice() {
     record_walled(
         "us-combat",
         "
@@ -201,7 +201,7 @@ expect odds 1209 = 1-1
     );
 }
 
-/// [7.5-r2] Jungle counts as always.
+/// [7.5-r2] Jungle counts as usual.
 #[test]
 fn a_landing_in_the_jungle() {
     record_walled(
@@ -217,7 +217,8 @@ expect forecast 0714 says 3 doubled, attacked from off the map (7.5b)
     );
 }
 
-/// [7.5-r5] One hex for each; units of a point may choose different ones, and none need attack.
+/// [7.5-r5] Each unit attacks one hex; units on one entry point can attack different hexes, or not
+/// attack at all.
 #[test]
 fn each_unit_attacks_one_hex() {
     record_walled(
@@ -238,8 +239,8 @@ expect check done = ok
     );
 }
 
-/// [7.5-r5] A hex that a unit from the sea attacks need not be attacked from the land as well, in
-/// whatever order the two are told.
+/// [7.5-r5] A hex that a unit attacks from the sea need not also be attacked from land, whichever
+/// attack is declared first.
 #[test]
 fn a_landing_meets_the_duty_to_attack() {
     let position = "
@@ -267,8 +268,8 @@ us attack 1/182 1111
     );
 }
 
-/// [7.5-r5] Units of several points may attack the same hex; on our map no two points share one, so
-/// point 13 gets an arrow to 1005.
+/// [7.5-r5] Units on several entry points can attack the same hex. On the map no two points share a
+/// hex, so point 13 gets an arrow to 1005.
 #[test]
 fn several_points_attack_one_hex() {
     const MAP: &str = include_str!("../../../data/firstblood/maps/guadalcanal.toml");
@@ -291,9 +292,9 @@ expect attacks = 1005 by 1/182 2/182
     );
 }
 
-/// [7.5.2a] Only where an arrow leads.
+/// [7.5.2a] A unit can attack only where an arrow leads.
 #[test]
-fn arrows_lead_the_attack() {
+fn attacks_follow_the_arrows() {
     record_walled(
         "us-combat",
         "
@@ -321,8 +322,8 @@ expect check attack 29/1 0016 = 7.5.2a
     );
 }
 
-/// [7.5.3b] [7.5.3-r1] An attack that leaves defenders in the hex costs everybody who came from the sea,
-/// the guns that added nothing included; who did not attack is lost as he would be anyway.
+/// [7.5.3b] [7.5.3-r1] If defenders remain in the hex, all attackers from the sea are lost,
+/// including artillery that added nothing; units that did not attack are lost anyway.
 #[test]
 fn a_failed_landing_is_lost() {
     record_walled(
@@ -351,10 +352,10 @@ expect units 1007 = 28/2
     );
 }
 
-/// [7.5.4a] [P18] [5.0-r1] Three of four have room ashore; their owner chooses. The position is read as it
-/// was written, and goes on alike.
+/// [7.5.4a] [P18] [5.0-r1] Three of four units have room ashore, and their owner chooses. The
+/// position reads back as written and continues in the same way.
 #[test]
-fn no_room_for_all_who_land() {
+fn a_landing_respects_the_stacking_limit() {
     let crowded = record_walled(
         "us-combat",
         "

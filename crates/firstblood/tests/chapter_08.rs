@@ -1,13 +1,13 @@
-//! 8.1, 8.2: zones of control, who must fight, and the plan of attacks.
+//! 8.1, 8.2: zones of control, the duty to attack, and the declaration of attacks.
 
 use crate::common::record;
 use firstblood::{Action, Assault, FirstBlood, UnitLocation};
 use game::Game;
 
-/// [8.1a] [8.2e] Who stands next to the enemy when the combat phase begins must fight, be he Japanese or
-/// American; who does not is not asked.
+/// [8.1a] [8.2e] Units of either side that are adjacent to the enemy when the combat phase begins
+/// must fight; without any, there is nothing to declare.
 #[test]
-fn neighbours_fight() {
+fn adjacent_units_must_fight() {
     for (phase, side, enemy) in [("us-combat", "us", "0606"), ("japanese-combat", "japan", "0706")]
     {
         record(&format!(
@@ -48,7 +48,7 @@ expect zoc japan = 0504, 0505, 0603, 0605, 0704, 0705
     );
 }
 
-/// [8.2b] A zone of control neither stops a unit nor costs it anything.
+/// [8.2b] A zone of control neither stops a unit nor costs MF.
 #[test]
 fn a_zone_of_control_costs_nothing() {
     record(
@@ -65,8 +65,8 @@ expect left 1/1 = 4
     );
 }
 
-/// [8.2c] From one hex in enemy zones of control to another only by way of one that is free of them;
-/// then even the same enemy may be met again.
+/// [8.2c] A unit can move from one enemy zone of control to another only through a hex without one;
+/// then it may even enter the same enemy's zone again.
 #[test]
 fn not_from_zone_to_zone() {
     record(
@@ -88,9 +88,9 @@ expect path 3/1 0605 = 0605
     );
 }
 
-/// [8.2c] The zones of two enemies are as good as those of one.
+/// [8.2c] Moving from the zone of one enemy to that of another is no different.
 #[test]
-fn zones_of_two_enemies_are_zones() {
+fn zones_of_different_enemies_count_alike() {
     record(
         "
 position
@@ -106,9 +106,10 @@ expect check move 2/1 0707 = 8.2c
     );
 }
 
-/// [8.2d] Who starts his movement phase next to the enemy may go, and then fights nobody.
+/// [8.2d] A unit that starts its movement phase adjacent to the enemy can leave and then need not
+/// fight.
 #[test]
-fn a_unit_may_leave_the_enemy() {
+fn a_unit_can_leave_a_zone_of_control() {
     record(
         "
 position
@@ -132,9 +133,10 @@ expect phase = us-combat
     );
 }
 
-/// [8.2e] No enemy-held hex may be left out, and no attack is declared that would leave one out.
+/// [8.2e] No enemy-held hex can be left out, and no attack can be declared that would leave one
+/// out.
 #[test]
-fn every_enemy_hex_is_attacked() {
+fn every_adjacent_enemy_hex_is_attacked() {
     record(
         "
 position
@@ -150,10 +152,10 @@ expect legal = attack 1/1 0604 0605
     );
 }
 
-/// [8.2f] No unit next to the enemy may stand by, and no attack is declared that would leave one with
-/// nobody to attack.
+/// [8.2f] No unit adjacent to the enemy can be left out, and no attack can be declared that would
+/// leave one without a target.
 #[test]
-fn every_unit_attacks() {
+fn every_adjacent_unit_attacks() {
     record(
         "
 position
@@ -184,10 +186,9 @@ expect check attack 1/1 0604 = ok
     );
 }
 
-/// [8.2g] [8.2-r3] Several hexes may be attacked together by who is adjacent to all of them, and by
-/// nobody else.
+/// [8.2g] [8.2-r3] Only units adjacent to all of the hexes can attack them together.
 #[test]
-fn several_hexes_are_one_attack() {
+fn several_hexes_can_be_attacked_together() {
     record(
         "
 position
@@ -227,7 +228,7 @@ position
   unit 124/3 0606
 ";
 
-/// [8.2-ex1] Each attacks one.
+/// [8.2-ex1] Each unit attacks one hex.
 #[test]
 fn example_three_pairs() {
     record(&format!(
@@ -242,7 +243,7 @@ expect attacks = 0604 by 1/1, 0605 by 2/1, 0606 by 3/1
     ));
 }
 
-/// [8.2-ex2] One attacks two, two attack one.
+/// [8.2-ex2] One unit attacks two hexes, and two units attack one.
 #[test]
 fn example_two_by_one_and_one_by_two() {
     record(&format!(
@@ -257,11 +258,11 @@ expect attacks = 0604 0605 by 1/1, 0606 by 2/1 3/1
     ));
 }
 
-/// Calls back with every plan that can be declared; a plan that leads nowhere fails.
+/// Calls back with every plan that can be declared; fails on a plan that can't be completed.
 fn for_every_plan(state: &FirstBlood, see: &mut impl FnMut(Vec<Assault>)) {
     let mut orders = Vec::new();
     state.legal_actions(&mut orders);
-    assert!(!orders.is_empty(), "a plan that can't be finished");
+    assert!(!orders.is_empty(), "the plan can be completed");
     for order in orders {
         if order == Action::Done {
             see(state.assaults().collect());
@@ -273,7 +274,7 @@ fn for_every_plan(state: &FirstBlood, see: &mut impl FnMut(Vec<Assault>)) {
     }
 }
 
-/// [8.2-ex3] In every plan that can be made, 0707 attacks 0606, and only 0705 attacks 0604.
+/// [8.2-ex3] In every possible plan 0707 attacks 0606, and only 0705 attacks 0604.
 #[test]
 fn example_in_any_plan() {
     let state = record(&format!("{EXAMPLE}expect pending = us P9"));
@@ -293,7 +294,7 @@ fn example_in_any_plan() {
     assert!(plans > 0);
 }
 
-/// [8.2-r1] One attack for each unit, and one attack on each hex.
+/// [8.2-r1] Each unit makes one attack, and each hex is in one attack.
 #[test]
 fn one_attack_each() {
     record(&format!(
@@ -323,9 +324,9 @@ expect check attack 2/1 0606 = ok
     );
 }
 
-/// [8.2-r2] [8.4b] The units of one hex may attack apart, but defend together.
+/// [8.2-r2] [8.4b] Units in one hex can make separate attacks, but they defend together.
 #[test]
-fn attackers_part_and_defenders_do_not() {
+fn attackers_can_split_and_defenders_cannot() {
     record(
         "
 position
@@ -343,7 +344,7 @@ expect forecast 0605 has defence 8 defenders (8.4b) = 8
     );
 }
 
-/// [8.2-r4] The plan is declared before the first die, artillery included, and does not change
+/// [8.2-r4] All attacks, including artillery, are declared before the first die and don't change
 /// afterwards; ships and air missions are decided attack by attack.
 #[test]
 fn the_plan_comes_first() {
@@ -376,7 +377,7 @@ expect pending != japan P11
     );
 }
 
-/// [8.2-r5] Who meets new enemies by an advance need not fight them in this phase.
+/// [8.2-r5] A unit that advances next to other enemies need not fight them in this phase.
 #[test]
 fn an_advance_brings_no_new_duty() {
     record(
@@ -404,10 +405,10 @@ expect phase != us-combat
     );
 }
 
-/// [8.2-r6] A retreat into a hex that is attacked from a box alone strengthens it: below 1-2 when it is
-/// resolved, the attackers are eliminated then, without a roll.
+/// [8.2-r6] A retreat into a hex that is attacked only from a box strengthens it. If the odds are
+/// then below 1-2, the attackers are eliminated without a roll.
 #[test]
-fn odds_are_counted_again() {
+fn odds_are_calculated_when_resolved() {
     record(
         "
 position
@@ -443,9 +444,9 @@ expect units 0002 = 1PAR, 1ENG
     );
 }
 
-/// [8.2.1a] A friend in a hex does not lift the enemy's zone of control there.
+/// [8.2.1a] A friendly unit in a hex does not cancel the enemy's zone of control there.
 #[test]
-fn friends_do_not_lift_a_zone_of_control() {
+fn friendly_units_do_not_cancel_a_zone_of_control() {
     record(
         "
 position
@@ -458,8 +459,8 @@ expect check move 1/1 0705 = 8.2c
     );
 }
 
-/// [8.2.1b] [8.2.1-r1] Zones of control reach across rivers, the ford and ridge hexsides, into jungle
-/// and onto airfields.
+/// [8.2.1b] [8.2.1-r1] Zones of control extend across rivers, the ford and ridge hexsides, into
+/// jungle and onto airfields.
 #[test]
 fn zones_of_control_reach_everywhere_on_the_map() {
     for (unit, reached) in [
@@ -482,8 +483,8 @@ expect pending = us P9
     }
 }
 
-/// [8.2.1-r1] [7.4-r1] They do not reach boxes: nobody there must fight, and an arrow hex in one may be
-/// entered.
+/// [8.2.1-r1] [7.4-r1] Zones of control don't extend into boxes: units there need not fight, and
+/// can enter an arrow hex in one.
 #[test]
 fn zones_of_control_end_at_the_edge() {
     record(

@@ -41,7 +41,7 @@ expect place 29/2 = 0609
     );
 }
 
-/// [8.10-r5] Three units find room in the hex.
+/// [8.10-r5] Three units have room in the hex.
 #[test]
 fn three_units_advance_into_a_hex() {
     record(
@@ -71,7 +71,7 @@ expect pending = luck 14.0a
     );
 }
 
-/// [8.10-r8] After DE on several hexes each attacker may enter any of them.
+/// [8.10-r8] After DE on several hexes each attacker can enter any of them.
 #[test]
 fn an_advance_into_any_of_several_hexes() {
     record(
@@ -102,9 +102,9 @@ expect units 0805 = 29/3
     );
 }
 
-/// [8.10-r7] A lost battle leaves the air units in the hex alone; the advance does not.
+/// [8.10-r7] A lost battle does not harm air units in the hex; the advance does.
 #[test]
-fn air_units_suffer_from_occupation_only() {
+fn air_units_are_lost_only_to_occupation() {
     let battle = "
 position
   phase japanese-combat

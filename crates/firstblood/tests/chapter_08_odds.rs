@@ -3,7 +3,7 @@
 use crate::common::record;
 use firstblood::{AirfieldHex, Column, Odds};
 
-/// [8.4-ex1] [8.4-ex2] [8.3a] [8.4a] Six factors against three are 2-1, and against five 1-1.
+/// [8.4-ex1] [8.4-ex2] [8.3a] [8.4a] Six factors against three are 2-1, against five 1-1.
 #[test]
 fn example_six_factors() {
     for (target, odds) in [("1PAR", "2-1"), ("1/1", "1-1")] {
@@ -23,8 +23,8 @@ expect odds 0807 = {odds}
     }
 }
 
-/// [8.6-ex1] [8.4b] Ten factors against two units of three are 1-1, not 2-1: the fraction is the
-/// defender's, and nobody is attacked alone.
+/// [8.6-ex1] [8.4b] Ten factors against two units of three are 1-1, not 2-1: fractions favour the
+/// defender, and the units of a hex can't be attacked separately.
 #[test]
 fn example_ten_against_six() {
     record(
@@ -44,7 +44,7 @@ expect odds 0807 = 1-1
     );
 }
 
-/// [8.6-r1] [8.4a] [8.6c] Every step of the odds, to the factor; beyond 4-1 nothing more is gained.
+/// [8.6-r1] [8.4a] [8.6c] Every step of the odds, to the factor; beyond 4-1 nothing is gained.
 #[test]
 fn odds_to_the_factor() {
     let at = |column| Odds::At { column, four: false };
@@ -70,7 +70,7 @@ fn odds_to_the_factor() {
     }
 }
 
-/// [8.5a] [8.7.5b] [8.7.1a] Bombers, terrain and good odds all add to one die.
+/// [8.5a] [8.7.5b] [8.7.1a] Bombers, terrain and 4-1 odds all modify one die.
 #[test]
 fn modifiers_add_up() {
     record(
@@ -116,8 +116,8 @@ expect heard japan says D1
     );
 }
 
-/// [8.6a] [8.6b] [8.6-r3] Below 1-2 the attackers are gone before a die is rolled in the phase, and the
-/// defender loses nothing; as a declared attack it has done its duty.
+/// [8.6a] [8.6b] [8.6-r3] Below 1-2 the attackers are eliminated before the first die of the phase,
+/// and the defender loses nothing; the attack still counts towards the duty to attack.
 #[test]
 fn too_few_attackers_are_eliminated() {
     record(
@@ -162,7 +162,7 @@ expect place 28/2 = 0907
     );
 }
 
-/// [8.6-r2] Artillery that bombarded in such an attack stays, and is free for the next.
+/// [8.6-r2] Artillery that bombards in such an attack is not lost and is free for another.
 #[test]
 fn artillery_survives_a_hopeless_attack() {
     let game = record(
@@ -208,7 +208,7 @@ expect pending = luck 14.0a
     assert_eq!(attacked, [AirfieldHex::ALL[0]]);
 }
 
-/// The odds and the die of one attack in which these units attack a hex from these hexes.
+/// Checks the odds and the die modifier of one attack by these units from these hexes.
 fn expect_forecast(attackers: &[(&str, &str)], defenders: &[(&str, &str)], expected: &str) {
     let mut text = "position\n  phase us-combat\n".to_owned();
     for (unit, hex) in attackers.iter().chain(defenders) {
@@ -224,16 +224,16 @@ fn expect_forecast(attackers: &[(&str, &str)], defenders: &[(&str, &str)], expec
     record(&text);
 }
 
-/// [8.7.1a] Jungle takes one from the die; open ground does not.
+/// [8.7.1a] Jungle subtracts one from the die; open ground does not.
 #[test]
-fn jungle() {
+fn jungle_subtracts_one() {
     expect_forecast(&[("1/1", "0706")], &[("124/1", "0605")], "has die -1 jungle (8.7.1a) = -1");
     expect_forecast(&[("1/1", "0707")], &[("124/1", "0607")], "lacks die -1 jungle (8.7.1a) = -1");
 }
 
-/// [8.7.2a] A defender on a ridge is doubled if nobody attacks along the crest.
+/// [8.7.2a] A defender on a ridge is doubled unless an attacker comes along the crest.
 #[test]
-fn ridge() {
+fn a_ridge_doubles_the_defender() {
     let doubled = "has defence 4 defenders (8.4b) + 4 doubled on the ridge (8.7.2a) = 8
         lacks die -1 jungle (8.7.1a) = -1";
     expect_forecast(&[("1/1", "0606"), ("2/1", "0506")], &[("124/1", "0507")], doubled);
@@ -241,29 +241,30 @@ fn ridge() {
     expect_forecast(&[("1/1", "0606"), ("2/1", "0406")], &[("124/1", "0507")], plain);
 }
 
-/// [8.7-r3] Down from a ridge into other ground nobody is doubled.
+/// [8.7-r3] Defenders are not doubled against an attack from a ridge into other terrain.
 #[test]
-fn down_from_a_ridge() {
+fn an_attack_down_a_ridge_is_not_doubled() {
     expect_forecast(&[("1/1", "0507")], &[("124/1", "0606")], "has defence 4 defenders (8.4b) = 4");
 }
 
-/// [8.7.3a] Behind a river in the open: doubled if all attackers are across.
+/// [8.7.3a] A defender in clear terrain behind a river is doubled if all attackers are across it.
 #[test]
-fn river_into_clear() {
+fn a_river_doubles_the_defender() {
     let doubled = "has defence 4 defenders (8.4b) + 4 doubled behind the river (8.7.3a) = 8
         lacks die -1 jungle (8.7.1a) = -1";
     expect_forecast(&[("1/1", "0609")], &[("124/1", "0608")], doubled);
 }
 
-/// [8.7.4a] Behind a river in jungle: doubled, and one from the die.
+/// [8.7.4a] A defender in jungle behind a river is doubled, and the die is reduced by one.
 #[test]
-fn river_into_jungle() {
+fn a_river_and_jungle() {
     let doubled = "has defence 4 defenders (8.4b) + 4 doubled behind the river (8.7.4a) = 8
         has die -1 jungle (8.7.1a) = -1";
     expect_forecast(&[("1/1", "0710")], &[("124/1", "0809")], doubled);
 }
 
-/// [8.7.5a] One attacker on the defender's bank is enough, in the open and in jungle.
+/// [8.7.5a] One attacker on the defender's bank cancels the doubling, in clear terrain and in
+/// jungle.
 #[test]
 fn one_attacker_on_the_same_bank() {
     let plain = "has defence 4 defenders (8.4b) = 4";
@@ -271,7 +272,8 @@ fn one_attacker_on_the_same_bank() {
     expect_forecast(&[("1/1", "0710"), ("2/1", "0808")], &[("124/1", "0809")], plain);
 }
 
-/// [8.7-r1] The ford shields as the river does, and both together; a jungle hexside shields nobody.
+/// [8.7-r1] The ford shields as the river does, also in combination; a jungle hexside does not
+/// shield.
 #[test]
 fn each_attacker_is_tested() {
     let doubled = "has defence 4 defenders (8.4b) + 4 doubled behind the river (8.7.3a) = 8";
@@ -281,9 +283,9 @@ fn each_attacker_is_tested() {
     expect_forecast(&[("1/1", "0909"), ("2/1", "0810")], &[("124/1", "0910")], plain);
 }
 
-/// [8.7-r4] Each hex of an attack is doubled or not on its own; jungle counts once.
+/// [8.7-r4] Each hex of an attack is doubled or not by itself; jungle counts once.
 #[test]
-fn hexes_of_one_attack() {
+fn each_hex_of_an_attack_is_doubled_separately() {
     expect_forecast(
         &[("1/1", "0710"), ("2/1", "0710")],
         &[("124/1", "0809"), ("28/2", "0810")],
@@ -297,7 +299,7 @@ fn hexes_of_one_attack() {
     );
 }
 
-/// [8.7-r2] [7.5-r2] Attacked from a box and from across a river, the defender is doubled once.
+/// [8.7-r2] [7.5-r2] A defender attacked from a box and from across a river is doubled once.
 #[test]
 fn never_more_than_doubled() {
     record(
@@ -334,7 +336,7 @@ fn the_die_ends_at_one_and_six() {
     );
 }
 
-/// What each face gives when these attack those in the open.
+/// Checks the result of each roll when these units attack those in the open.
 fn expect_results(phase: &str, attackers: &[&str], defenders: &[&str], odds: &str, faces: &str) {
     let side = phase.split('-').next().map(|side| if side == "us" { "us" } else { "japan" });
     let side = side.unwrap_or_default();

@@ -1,8 +1,8 @@
-//! 8.10: the results of an attack, and who is lost.
+//! 8.10: the results of an attack, and losses.
 
 use crate::common::record;
 
-/// Three Japanese units attack two American ones at 1-1, with artillery that bombards.
+/// Three Japanese units attack two US units at 1-1, with artillery support.
 const JAPANESE_ATTACK: &str = "
 position
   phase japanese-combat
@@ -21,7 +21,7 @@ expect odds 0807 = 1-1
 6. japan resolve 0807
 ";
 
-/// [8.10a] [8.10.2a] AE: all direct attackers, but not the artillery.
+/// [8.10a] [8.10.2a] AE: all direct attackers are eliminated, but not the artillery.
 #[test]
 fn all_attackers_are_eliminated() {
     record(&format!(
@@ -35,8 +35,8 @@ expect units 0807 = 1/1, 2/1
     ));
 }
 
-/// [8.10b] [8.10h] [8.10.2a] [8.10.2-r1] A2: two attackers of their owner's choice are lost, the survivor
-/// retreats, and artillery that bombarded does neither.
+/// [8.10b] [8.10h] [8.10.2a] [8.10.2-r1] A2: two attackers, chosen by their owner, are lost; the
+/// survivors retreat. Artillery that bombarded is neither lost nor retreats.
 #[test]
 fn two_attackers_are_lost() {
     record(&format!(
@@ -60,7 +60,7 @@ expect units 0807 = 1/1, 2/1
     ));
 }
 
-/// [8.10c] [8.10-r1] A1: one attacker is lost, the others retreat, each by itself.
+/// [8.10c] [8.10-r1] A1: one attacker is lost, and the others retreat individually.
 #[test]
 fn one_attacker_is_lost() {
     record(&format!(
@@ -77,7 +77,7 @@ expect units 0807 = 1/1, 2/1
     ));
 }
 
-/// [8.10d] [8.10-r4] [8.10-r9] EX: each side loses a unit, the attacker his first; the surviving
+/// [8.10d] [8.10-r4] [8.10-r9] EX: each side loses a unit, the attacker first; the surviving
 /// defenders retreat, the attackers do not.
 #[test]
 fn an_exchange() {
@@ -99,8 +99,8 @@ expect place 2/1 = 0707
     ));
 }
 
-/// [8.10-r4] [8.12-r4] The defenders retreat even if no attacker is left, and then its zone of control is
-/// gone too.
+/// [8.10-r4] [8.12-r4] The defenders retreat even if no attacker is left, and its zone of control
+/// no longer counts.
 #[test]
 fn an_exchange_with_the_last_attacker() {
     record(
@@ -126,7 +126,7 @@ expect place 124/1 = 0707
     );
 }
 
-/// Two American units attack a Japanese one.
+/// Two US units attack a Japanese one.
 const AMERICAN_ATTACK: &str = "
 position
   phase us-combat
@@ -140,7 +140,7 @@ expect odds 0807 = 3-1
 4. us resolve 0807
 ";
 
-/// [8.10e] [8.10i] DR: all defenders retreat, nobody is lost, and nobody advances.
+/// [8.10e] [8.10i] DR: all defenders retreat; there are no losses and no advance.
 #[test]
 fn the_defender_retreats() {
     record(&format!(
@@ -157,7 +157,7 @@ expect phase != us-combat
     ));
 }
 
-/// [8.10f] [8.10-r6] D1: one defender is lost; that the hex is empty then lets nobody advance.
+/// [8.10f] [8.10-r6] D1: one defender is lost. Even if that empties the hex, there is no advance.
 #[test]
 fn a_defender_is_lost() {
     record(&format!(
@@ -171,7 +171,7 @@ expect phase != us-combat
     ));
 }
 
-/// [8.10-r6] Nor does an exchange.
+/// [8.10-r6] There is no advance after an exchange either.
 #[test]
 fn no_advance_after_an_exchange() {
     record(&format!(
@@ -187,9 +187,9 @@ expect phase != us-combat
     ));
 }
 
-/// [8.10f] [8.10h] The survivors of D1 retreat; their owner chooses who is lost.
+/// [8.10f] [8.10h] After D1 the owner chooses the unit that is lost; the survivors retreat.
 #[test]
-fn the_defender_chooses_his_loss() {
+fn the_owner_chooses_the_lost_defender() {
     record(
         "
 position
@@ -216,7 +216,7 @@ expect place 28/2 = 0707
     );
 }
 
-/// [8.10g] [8.10i] [P17] DE: all defenders are eliminated, and the attackers may occupy the hex.
+/// [8.10g] [8.10i] [P17] DE: all defenders are eliminated, and the attackers can occupy the hex.
 #[test]
 fn the_defender_is_eliminated() {
     record(&format!(
@@ -243,10 +243,10 @@ expect place 1/1 = 0907
     ));
 }
 
-/// [8.10j] [P11] The attacker chooses the order; the losses and retreats of one attack come before the
-/// next.
+/// [8.10j] [P11] The attacker chooses the order; the losses and retreats of one attack come before
+/// the next.
 #[test]
-fn attacks_in_the_order_the_attacker_likes() {
+fn the_attacker_chooses_the_order_of_attacks() {
     record(
         "
 position
@@ -276,7 +276,8 @@ expect why done says the attack on 0604 must be resolved first
     );
 }
 
-/// [8.10-r2] In an attack on two hexes the loss is one over both, and the survivors of both retreat.
+/// [8.10-r2] An attack on two hexes takes one loss in total, and the survivors of both hexes
+/// retreat.
 #[test]
 fn losses_over_all_hexes() {
     record(
@@ -331,9 +332,9 @@ expect place 4/1 = 0507
     );
 }
 
-/// [8.10-r8] A result that asks for more losses than there are units takes all there are.
+/// [8.10-r8] A result that demands more losses than there are units takes all of them.
 #[test]
-fn no_more_than_all() {
+fn losses_are_limited_to_the_units_present() {
     record(
         "
 position
@@ -352,9 +353,9 @@ expect phase != us-combat
     );
 }
 
-/// [8.10.1a] Which air unit is lost on a bombarded airfield hex is the US player's choice.
+/// [8.10.1a] The US player chooses the air unit lost on a bombarded airfield hex.
 #[test]
-fn the_defender_chooses_the_air_unit() {
+fn the_us_player_chooses_the_lost_air_unit() {
     record(
         "
 position

@@ -3,9 +3,9 @@
 use crate::common::record;
 
 /// [8.12-r1] [8.12-r3] [8.11a] A retreat leads to any adjacent hex that the enemy neither holds nor
-/// controls, as its owner likes. It must be made.
+/// controls, as the owner chooses. It is mandatory.
 #[test]
-fn the_legal_steps() {
+fn legal_retreats() {
     record(
         "
 position
@@ -33,9 +33,9 @@ expect left 28/2 = 8
     );
 }
 
-/// [8.12a] [8.12-r1] No retreat leads across a river.
+/// [8.12a] [8.12-r1] A unit can't retreat across a river.
 #[test]
-fn not_across_a_river() {
+fn no_retreat_across_a_river() {
     record(
         "
 position
@@ -55,9 +55,9 @@ expect why retreat 28/2 0609 says across a river
     );
 }
 
-/// [8.12a] Who could only cross a river is eliminated.
+/// [8.12a] A unit that could only retreat across a river is eliminated.
 #[test]
-fn with_his_back_to_the_river() {
+fn a_unit_with_only_a_river_behind_it_is_eliminated() {
     record(
         "
 position
@@ -78,9 +78,9 @@ expect place 28/2 = gone
     );
 }
 
-/// [8.12a] The ford is no river to who retreats: it is the one way out here.
+/// [8.12a] For retreats the ford is not a river: here it is the only way out.
 #[test]
-fn across_the_ford() {
+fn a_retreat_can_cross_the_ford() {
     record(
         "
 position
@@ -99,9 +99,9 @@ expect place 28/2 = 0909
     );
 }
 
-/// [8.12a] Nobody retreats off the map, not even where the arrow of a box leads.
+/// [8.12a] A unit can't retreat off the map, not even where the arrow of a box leads.
 #[test]
-fn not_off_the_map() {
+fn no_retreat_off_the_map() {
     record(
         "
 position
@@ -122,8 +122,8 @@ expect place 28/2 = gone
     );
 }
 
-/// [8.2.2a] [8.11a] [8.2.1a] Who could only enter enemy zones of control is eliminated, even if a friend
-/// stands there.
+/// [8.2.2a] [8.11a] [8.2.1a] A unit that could only retreat into enemy zones of control is
+/// eliminated, even if friendly units are there.
 #[test]
 fn surrounded_by_zones_of_control() {
     record(
@@ -149,7 +149,7 @@ expect place 124/1 = 0808
     );
 }
 
-/// An attack on 0609, from where only 0510 can be reached without crossing the Lunga.
+/// An attack on 0609, from which only 0510 can be reached without crossing the Lunga.
 const LUNGA: &str = "
 position
   phase us-combat
@@ -169,9 +169,9 @@ us resolve 0609
 expect heard us says DR
 ";
 
-/// [8.2.3a] [8.12-r2] [8.12-r5] Past full hexes to the nearest with room, and no further.
+/// [8.2.3a] [8.12-r2] [8.12-r5] A retreat passes full hexes and ends in the nearest hex with room.
 #[test]
-fn past_a_full_hex() {
+fn a_retreat_passes_full_hexes() {
     record(&format!(
         "{LUNGA}
   unit 124/1 0510
@@ -189,9 +189,9 @@ expect place 28/2 = 0511
     ));
 }
 
-/// [8.12-r2] With room beside it the unit stops there.
+/// [8.12-r2] With room in an adjacent hex the unit stops there.
 #[test]
-fn one_hex_is_enough() {
+fn a_retreat_is_one_hex_if_there_is_room() {
     record(&format!(
         "{LUNGA}
   unit 124/1 0510
@@ -202,10 +202,10 @@ expect place 28/2 = 0510
     ));
 }
 
-/// [8.12-r2] [8.12-r5] Every step of the longer way must be legal; if none leads to room, the unit is
-/// eliminated.
+/// [8.12-r2] [8.12-r5] Every step of a longer retreat must be legal; if none leads to a hex with
+/// room, the unit is eliminated.
 #[test]
-fn the_longer_way_is_barred() {
+fn every_step_of_a_longer_retreat_must_be_legal() {
     record(&format!(
         "{LUNGA}
   unit 124/1 0510
@@ -222,7 +222,7 @@ expect place 28/2 = gone
     ));
 }
 
-/// [8.12-r5] [8.10-r3] Their owner chooses who goes first, and takes the last room.
+/// [8.12-r5] [8.10-r3] The owner chooses which unit retreats first and takes the last room.
 #[test]
 fn the_order_of_retreats() {
     record(&format!(
@@ -247,10 +247,10 @@ expect place 28/2 = 0410
     ));
 }
 
-/// [8.12-r4] The zones of control that bar a retreat are those of this moment: whoever was lost in the
-/// attack before bars nobody.
+/// [8.12-r4] Only current zones of control bar a retreat: a unit lost in the previous attack no
+/// longer has one.
 #[test]
-fn zones_as_they_are_at_the_moment() {
+fn current_zones_of_control_bar_a_retreat() {
     record(
         "
 position
@@ -277,9 +277,9 @@ expect place 28/2 = 0808
     );
 }
 
-/// [8.10-r3] [8.12-r5] The units of one stack may retreat to different hexes, in any order.
+/// [8.10-r3] [8.12-r5] The units of a stack can retreat to different hexes, in any order.
 #[test]
-fn a_stack_may_scatter() {
+fn the_units_of_a_stack_can_retreat_separately() {
     record(
         "
 position

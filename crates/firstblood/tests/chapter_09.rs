@@ -2,7 +2,7 @@
 
 use crate::common::record;
 
-/// [9.0a] Artillery adds its factor from where it is, but not to a defence.
+/// [9.0a] Artillery adds its factor to attacks from a distance, but not to a defence.
 #[test]
 fn artillery_supports_attacks_only() {
     record(
@@ -22,9 +22,9 @@ expect check bombard 10MA 0807 = 0.5
     );
 }
 
-/// [9.1a] A unit without a range is no artillery.
+/// [9.1a] A unit without a range is not artillery.
 #[test]
-fn without_a_range_no_artillery() {
+fn a_unit_without_a_range_is_not_artillery() {
     record(
         "
 position
@@ -39,7 +39,7 @@ expect legal = done
     );
 }
 
-/// [9.2-ex1] [9.2a] From 0701 SUY reaches 0708, which is the eighth hex, but not 0709.
+/// [9.2-ex1] [9.2a] From 0701 SUY reaches 0708, the eighth hex, but not 0709.
 #[test]
 fn example_the_range_of_suy() {
     record(
@@ -54,8 +54,8 @@ expect why shell SUY 0709 says SUY can't bombard 0709: that is 9 hexes, counting
     );
 }
 
-/// [9.3-ex1] [9.3a] Artillery in an attack on 0603 and 0604 must reach both: from 0607 it falls short of
-/// the one, from 0302 of the other, and from 0606 of neither.
+/// [9.3-ex1] [9.3a] Artillery in an attack on 0603 and 0604 must reach both: from 0607 or from 0302
+/// it reaches only one of them, from 0606 both.
 #[test]
 fn example_both_hexes_in_range() {
     for (from, verdict) in [("0607", "9.2a"), ("0302", "9.2a"), ("0606", "ok")] {
@@ -88,9 +88,9 @@ expect attacks = 0604 by 124/1 with 10MA
     );
 }
 
-/// [9.4a] A unit takes part in one attack, whatever it does there.
+/// [9.4a] A unit takes part in one attack, in whatever way.
 #[test]
-fn one_attack_for_a_gun() {
+fn artillery_takes_part_in_one_attack() {
     record(
         "
 position
@@ -112,8 +112,8 @@ expect check bombard 10MA 1007 = 9.4a
     );
 }
 
-/// [9.4-r1] [9.4a] Artillery next to the enemy attacks as any unit, and can neither bombard nor shell;
-/// other artillery can only bombard.
+/// [9.4-r1] [9.4a] Artillery adjacent to the enemy attacks like any other unit and can't bombard;
+/// all other artillery can only bombard.
 #[test]
 fn artillery_in_contact_attacks() {
     record(
@@ -138,10 +138,10 @@ expect attacks = 0708 by 28/2, 0705 by SUY
     );
 }
 
-/// [9.4-r2] [9.7a] In a direct attack a gun counts as any unit: on the defender's bank it takes his
-/// doubling away.
+/// [9.4-r2] [9.7a] In a direct attack artillery counts like any other unit: on the defender's bank
+/// it cancels the doubling.
 #[test]
-fn a_gun_on_the_same_bank() {
+fn artillery_can_cancel_the_doubling() {
     record(
         "
 position
@@ -157,9 +157,9 @@ expect forecast 0608 has defence 4 defenders (8.4b) = 4
     );
 }
 
-/// [9.4-r2] [9.7a] It may be lost, and it retreats.
+/// [9.4-r2] [9.7a] Artillery in a direct attack can be lost and retreats.
 #[test]
-fn a_gun_may_be_lost_and_retreats() {
+fn artillery_that_attacks_can_be_lost_and_retreats() {
     let attack = "
 position
   phase us-combat
@@ -186,7 +186,7 @@ expect place 2/11 = 1007
     ));
 }
 
-/// [9.4-r3] Nobody out of contact must fire; US guns only join ground attacks.
+/// [9.4-r3] Artillery out of contact need not fire; US artillery can only join ground attacks.
 #[test]
 fn fire_is_voluntary() {
     record(
@@ -217,9 +217,10 @@ expect field 0708 = operational
     );
 }
 
-/// [9.4.1a] Whoever only bombards takes no doubling away, nor does a gun that attacks across the river.
+/// [9.4.1a] Bombarding artillery does not cancel the doubling, nor does artillery that attacks
+/// across the river.
 #[test]
-fn guns_and_doubling() {
+fn bombarding_artillery_does_not_cancel_the_doubling() {
     record(
         "
 position
@@ -237,7 +238,7 @@ expect forecast 0608 has defence 4 defenders (8.4b) + 4 doubled behind the river
     );
 }
 
-/// [9.4.1a] The same across a ridge hexside.
+/// [9.4.1a] The same applies across a ridge hexside.
 #[test]
 fn guns_and_ridges() {
     record(
@@ -252,7 +253,7 @@ expect forecast 0507 has defence 4 defenders (8.4b) + 4 doubled on the ridge (8.
     );
 }
 
-/// [9.4.2a] No fire from boxes and entry points, but for the attacks of 7.5.1.
+/// [9.4.2a] Artillery can't fire from boxes and entry points, except in the attacks of 7.5.1.
 #[test]
 fn no_fire_from_off_the_map() {
     record(
@@ -276,7 +277,7 @@ expect forecast 0003 has attack 8 direct attackers (8.3a) = 8
     );
 }
 
-/// [9.5a] No bombardment of ground units without an attack on them.
+/// [9.5a] Ground units can't be bombarded without a ground attack on them.
 #[test]
 fn no_bombardment_alone() {
     record(
@@ -296,8 +297,8 @@ expect check bombard 2/11 0808 = 9.5a
     );
 }
 
-/// [9.5.1a] Airfields are bombarded without any ground attack: Henderson Field and a Fighter Strip hex
-/// that was built.
+/// [9.5.1a] Airfields are bombarded without a ground attack: Henderson Field, and Fighter Strip
+/// hexes that have been built.
 #[test]
 fn airfields_are_bombarded_alone() {
     record(
@@ -315,8 +316,8 @@ expect why shell SUY 0911 says no airfield has been built in 0911
     );
 }
 
-/// [9.5.2a] [9.5.3a] [9.5.3b] [9.5.3-r1] One gun after the other: the last air unit, then the airfield;
-/// the ground units there are unharmed.
+/// [9.5.2a] [9.5.3a] [9.5.3b] [9.5.3-r1] Artillery units fire one after the other: first at the
+/// last air unit, then at the airfield. Ground units there are unharmed.
 #[test]
 fn one_gun_after_the_other() {
     record(
@@ -345,8 +346,8 @@ expect units 0708 = 1/1, 1ENG
     );
 }
 
-/// [9.5.2b] [P10] A gun in range of an attacked airfield hex joins the attack or shells the airfield, and
-/// its owner says which before any attack is resolved.
+/// [9.5.2b] [P10] Artillery in range of an attacked airfield hex joins the attack or bombards the
+/// airfield; its owner chooses before any attack is resolved.
 #[test]
 fn join_the_attack_or_shell_the_airfield() {
     record(
@@ -376,9 +377,10 @@ expect place 1PAR = 0708
     );
 }
 
-/// [9.5.3c] Guns do nothing more to a damaged or destroyed hex than to interrupt engineers there.
+/// [9.5.3c] Artillery has no effect on a damaged or destroyed hex, except that it interrupts
+/// engineers there.
 #[test]
-fn guns_do_not_destroy() {
+fn artillery_does_not_destroy_airfields() {
     for built in ["damaged", "destroyed"] {
         let game = record(&format!(
             "
@@ -397,7 +399,7 @@ expect field 0708 = {built}
     }
 }
 
-/// [9.6a] [9.6-r1] No more than twice the direct factors count, and yet all the guns have fired.
+/// [9.6a] [9.6-r1] At most twice the direct factors count, although all the artillery has fired.
 #[test]
 fn twice_the_direct_factors() {
     record(
@@ -418,7 +420,7 @@ expect check shell 2FA 0708 = 9.4a
     );
 }
 
-/// [9.6-ex1] Ten direct factors let all 19 of the Japanese guns count.
+/// [9.6-ex1] With ten direct factors, all 19 factors of the Japanese artillery count.
 #[test]
 fn example_ten_factors_and_all_guns() {
     record(
@@ -443,7 +445,7 @@ expect forecast 0807 has attack 10 direct attackers (8.3a) + 19 bombarding artil
     );
 }
 
-/// [9.7a] Artillery that is attacked defends as any unit: with its factor, doubled by the ground, and it
+/// [9.7a] Artillery defends like any other unit: with its factor, doubled by terrain, and it
 /// retreats.
 #[test]
 fn artillery_under_attack() {

@@ -2,10 +2,10 @@
 
 use crate::common::record;
 
-/// [10.1a] [7.2d] [P5] Each ship that comes goes to the Reserve or the Attack box, as its owner wishes; ground
-/// units are placed before.
+/// [10.1a] [7.2d] [P5] The owner places each arriving ship in the Reserve or the Attack box, after
+/// the ground units.
 #[test]
-fn ships_come_in() {
+fn ships_arrive() {
     record(
         "
 position
@@ -33,7 +33,8 @@ expect pending = japan P6
     );
 }
 
-/// [10.1c] [P6] From OCT I on the two special destroyers may come in, one or both, placed as other ships.
+/// [10.1c] [P6] From OCT I on, one or both special destroyers can arrive; they are placed like
+/// other ships.
 #[test]
 fn special_destroyers() {
     record(
@@ -65,8 +66,8 @@ expect legal lacks special attack
     );
 }
 
-/// [10.1.2a] [10.1.3a] [P12] A ship in Reserve only bombards airfield hexes; one in the Attack box supports a ground
-/// attack as well.
+/// [10.1.2a] [10.1.3a] [P12] A ship in Reserve can only bombard airfield hexes; one in the Attack
+/// box can also support a ground attack.
 #[test]
 fn what_a_ship_can_do() {
     record(
@@ -89,7 +90,7 @@ expect check shell BB attack 0708 = 10.1a
     );
 }
 
-/// [10.4a] [10.5a] [10.2a] Each ship adds 2 to the die, anywhere, and leaves play.
+/// [10.4a] [10.5a] [10.2a] Each ship adds 2 to the die, anywhere on the map, and leaves play.
 #[test]
 fn shore_bombardment() {
     record(
@@ -111,8 +112,9 @@ expect heard us says the die shows 3: D1
     );
 }
 
-/// [10.3a] [10.3b] [10.5a] [10.3-r1] A ship takes an air unit of its owner's choice, or destroys the empty hex,
-/// even under US fighters; ground units there are not affected.
+/// [10.3a] [10.3b] [10.5a] [10.3-r1] A ship eliminates an air unit of its owner's choice, or
+/// destroys the hex if it has none, even with US fighters in the CAP box; ground units there are
+/// not affected.
 #[test]
 fn airfield_bombardment() {
     record(
@@ -154,7 +156,7 @@ expect check resolve 0708 DD = 10.4-r1
     );
 }
 
-/// [10.0a] [10.2-r1] Only the Japanese have ships, and they act in the Japanese Combat Phase only.
+/// [10.0a] [10.2-r1] Only the Japanese have ships, and ships act only in the Japanese Combat Phase.
 #[test]
 fn ships_are_japanese() {
     record(
@@ -173,7 +175,8 @@ expect check shell DD attack 0708 = P11
     );
 }
 
-/// [10.1b] A ship that comes to the Reserve box can be used for two turns, one in the Attack box for one.
+/// [10.1b] A ship placed in the Reserve box can be used for two turns, one in the Attack box for
+/// one turn.
 #[test]
 fn ships_leave_play() {
     record(

@@ -2,8 +2,8 @@
 
 use crate::common::{record, record_with};
 
-/// [11.2a] [11.3a] [11.4-r6] [P27] Repairing a damaged hex takes one turn of work, and it can be used in the US Air
-/// Phase that follows.
+/// [11.2a] [11.3a] [11.4-r6] [P27] Repairing a damaged hex takes one turn of work, and the hex can
+/// be used in the next US Air Phase.
 #[test]
 fn a_damaged_hex_is_repaired() {
     record(
@@ -57,7 +57,7 @@ expect work {hex} = none
     }
 }
 
-/// [11.3-r1] [11.4-r2] [11.4d] Work is voluntary; a turn without it sets the progress to zero.
+/// [11.3-r1] [11.4-r2] [11.4d] Work is voluntary; a turn without work resets the progress.
 #[test]
 fn idle_engineers_lose_their_work() {
     record(
@@ -74,10 +74,10 @@ expect work 0911 = 0 of 2
     );
 }
 
-/// [11.1a] [11.4a] [11.4b] [11.4-r1] Engineers work, and of them those who have been in the hex all turn and
-/// have not attacked.
+/// [11.1a] [11.4a] [11.4b] [11.4-r1] Only engineers can work, and only those that have been in the
+/// hex all turn and have not attacked.
 #[test]
-fn only_who_stays_works() {
+fn only_engineers_that_stay_can_work() {
     for mark in ["moved", "fought"] {
         record(&format!(
             "
@@ -111,10 +111,10 @@ expect check work 0911 = ok
     );
 }
 
-/// [11.4-r1] An engineer that comes in the US Movement Phase begins next turn; one that moves away and back
-/// has moved.
+/// [11.4-r1] An engineer that arrives in the US Movement Phase starts next turn; one that moves
+/// away and back has moved.
 #[test]
-fn a_move_is_a_move() {
+fn an_engineer_that_moves_cannot_work() {
     record(
         "
 position
@@ -135,7 +135,7 @@ expect work 0709 = 0 of 2
     );
 }
 
-/// [11.4c] [11.4-r4] [8.6-r3] In a hex that was attacked in the turn, in whatever way, nobody works.
+/// [11.4c] [11.4-r4] [8.6-r3] There is no work in a hex that was attacked this turn in any way.
 #[test]
 fn attacks_interrupt_the_work() {
     record(
@@ -154,9 +154,9 @@ expect check work 0709 = ok
     );
 }
 
-/// [11.4-r7] Who builds must have stayed as well, and in peace.
+/// [11.4-r7] Engineers that build must also have stayed in the hex without attacking.
 #[test]
-fn builders_stay_in_peace() {
+fn builders_must_stay_and_not_fight() {
     record(
         "
 position
@@ -176,10 +176,10 @@ expect check work 0709 = ok
     );
 }
 
-/// [11.4-r5] What is built for the first time is no airfield yet: neither guns nor ships nor aircraft bombard
-/// it, and only ground combat interrupts the work.
+/// [11.4-r5] A hex that is being built for the first time is not yet an airfield: artillery, ships
+/// and aircraft can't bombard it, and only ground combat interrupts the work.
 #[test]
-fn a_building_site_is_no_target() {
+fn a_building_site_is_not_a_target() {
     let attacked = record(
         "
 position
@@ -203,8 +203,8 @@ expect check strike G4M 0911 = 0.7
     assert_eq!(attacked.attacked().iter().count(), 1);
 }
 
-/// [11.4c] [11.4e] A bombardment stops the work without harming who works; and so does an attack by ground
-/// units, even one that is hopeless.
+/// [11.4c] [11.4e] A bombardment stops the work without harming the engineers, and so does an
+/// attack by ground units, even a hopeless one.
 #[test]
 fn what_counts_as_an_attack() {
     let bombarded = record(
@@ -258,9 +258,9 @@ expect field 0708 = destroyed
     assert_eq!(state.attacked().iter().count(), 1);
 }
 
-/// [S9] The marks of attacked hexes are cleared at the end of the Engineer Phase.
+/// [S9] The marks of attacked hexes are removed at the end of the Engineer Phase.
 #[test]
-fn marks_last_a_turn() {
+fn attack_marks_last_one_turn() {
     let state = record(
         "
 position
@@ -275,9 +275,9 @@ expect pending = us P23
     assert!(state.attacked().is_empty());
 }
 
-/// [11.4-r3] An engineer next to a Japanese unit must attack, and so does no work.
+/// [11.4-r3] An engineer adjacent to a Japanese unit must attack and so can't work.
 #[test]
-fn engineers_fight_first() {
+fn engineers_in_contact_must_attack() {
     let state = record(
         "
 position
@@ -315,8 +315,8 @@ expect work 0911 = 1 of 2
     );
 }
 
-/// [11.2.1a] [11.2.1-r1] [P21] With the option, two other units that meet the conditions repair and rebuild, but
-/// neither build nor, one of them being artillery, do anything.
+/// [11.2.1a] [11.2.1-r1] [P21] With the option, two other units that meet the conditions can repair
+/// and rebuild. They can't build, and artillery does not count.
 #[test]
 fn repair_pairs() {
     let pair = "
@@ -355,7 +355,7 @@ expect check work 0708 = 11.1a
     );
 }
 
-/// [11.4-r8] Progress belongs to the hex as it was: a hex that is destroyed while it is repaired starts anew.
+/// [11.4-r8] Progress is lost when the hex changes: a hex destroyed during its repair starts over.
 #[test]
 fn destruction_undoes_the_work() {
     record(

@@ -1,9 +1,9 @@
-//! 12: airfields that are occupied, and what that means.
+//! 12: occupied airfields, and the limits on air units.
 
 use crate::common::record;
 
-/// [12.6a] [12.6-r1] Air units alone do not bar a hex: a Japanese unit walks in, they are lost, and the hex is
-/// destroyed at that moment.
+/// [12.6a] [12.6-r1] Air units alone do not block a hex: a Japanese unit enters, they are lost, and
+/// the hex is destroyed at once.
 #[test]
 fn an_airfield_is_overrun() {
     record(
@@ -25,7 +25,8 @@ expect heard us says with the loss of 2 F4F, 1 SBD
     );
 }
 
-/// [12.6-r2] Passing through is occupation; but where a way around costs no more, it is taken.
+/// [12.6-r2] Passing through counts as occupation, so a move avoids airfields if that costs no
+/// more.
 #[test]
 fn passing_through_is_occupation() {
     record(
@@ -73,7 +74,7 @@ expect field 0708 = operational
     ));
 }
 
-/// [12.6-r3] A retreat occupies as well, in the US half of the turn.
+/// [12.6-r3] A retreat occupies too, in the US half of the turn.
 #[test]
 fn a_retreat_occupies() {
     record(
@@ -102,9 +103,10 @@ expect winner = japan
     );
 }
 
-/// [12.6.1a] [0.6] A Fighter Strip hex that was never built is no airfield: nothing happens to it.
+/// [12.6.1a] [0.6] A Fighter Strip hex that was never built is not an airfield: nothing happens to
+/// it.
 #[test]
-fn an_unbuilt_strip_is_no_airfield() {
+fn an_unbuilt_strip_is_not_an_airfield() {
     record(
         "
 position
@@ -126,8 +128,9 @@ expect winner = open
     );
 }
 
-/// [12.6.2a] [2.0a] [2.0-r1] [2.0-r2] A Japanese unit on an airfield hex at the end of the US Combat Phase wins,
-/// even though the hex is destroyed; a Fighter Strip hex counts once it has been built.
+/// [12.6.2a] [2.0a] [2.0-r1] [2.0-r2] A Japanese unit on an airfield hex at the end of the US
+/// Combat Phase wins, even though the hex is destroyed; a Fighter Strip hex counts once it has been
+/// built.
 #[test]
 fn automatic_victory() {
     for (hex, kept) in [
@@ -152,10 +155,10 @@ expect winner = japan
     }
 }
 
-/// [2.0-r1] The check is made at the end of the US Combat Phase and not before: whoever is driven off in it
-/// has not won.
+/// [2.0-r1] Victory is checked at the end of the US Combat Phase and not before: a unit driven off
+/// during the phase does not win.
 #[test]
-fn the_airfield_may_be_retaken() {
+fn the_airfield_can_be_retaken() {
     record(
         "
 position
@@ -180,7 +183,8 @@ expect winner = open
     );
 }
 
-/// [3.0-r2] [12.5-r1] At the start the two Henderson Field hexes support twelve air units; six on each.
+/// [3.0-r2] [12.5-r1] At the start the two Henderson Field hexes support twelve air units, six on
+/// each.
 #[test]
 fn capacity_at_the_start() {
     record(

@@ -2,10 +2,10 @@
 
 use crate::common::record;
 
-/// [13.6a] [13.6b] [13.2a] Bombers of the Ground Attack box go to any hex that the Japanese hold on the
-/// map, and each adds 1 to the die of the attack there.
+/// [13.6a] [13.6b] [13.2a] Bombers from the Ground Attack box go to any map hex that the Japanese
+/// hold, and each adds 1 to the die of the attack there.
 #[test]
-fn bombers_help_an_attack() {
+fn bombers_support_an_attack() {
     record(
         "
 position
@@ -30,9 +30,9 @@ expect forecast 0606 has die 2 bombers (13.6b) = 2
     );
 }
 
-/// [13.6c] After the combat the bombers are back in the Ground Attack box, and return from there.
+/// [13.6c] After combat the bombers are back in the Ground Attack box and return from there.
 #[test]
-fn bombers_come_back() {
+fn bombers_return_after_combat() {
     record(
         "
 position
@@ -54,8 +54,8 @@ expect legal = land SBD 0708, land SBD 0709
     );
 }
 
-/// [13.6-r2] A bomber over a hex that nobody attacks has no effect and returns; in an attack on two hexes
-/// those over both count.
+/// [13.6-r2] A bomber over a hex that is not attacked has no effect and returns; in an attack on
+/// two hexes the bombers over both count.
 #[test]
 fn bombers_over_several_hexes() {
     record(
@@ -90,7 +90,8 @@ expect air 0708 = SBD 3
     );
 }
 
-/// [13.6d] [13.6-r1] Inverted units are turned up at the end of the US Combat Phase and not before.
+/// [13.6d] [13.6-r1] Inverted units are turned face up at the end of the US Combat Phase and not
+/// before.
 #[test]
 fn inverted_units_are_turned_up() {
     let state = record(
@@ -116,9 +117,10 @@ expect legal = fly F4F 0708 cap, fly F4F 0708 ground, shift F4F 0708 0709, done
     );
 }
 
-/// [13.7a] [13.7-r1] [P22] First all return that have room, and lie inverted: they can't fly again in this phase.
+/// [13.7a] [13.7-r1] [P22] All air units with room return first and are inverted: they can't fly
+/// again in this phase.
 #[test]
-fn who_returns_is_inverted() {
+fn returning_air_units_are_inverted() {
     record(
         "
 position
@@ -137,9 +139,10 @@ expect pending = japan P4
     );
 }
 
-/// [13.7-r1] [12.2a] [12.3.1b] [12.6b] Those without room go to the USAF Reserve box, and the US player chooses who.
+/// [13.7-r1] [12.2a] [12.3.1b] [12.6b] Air units without room go to the USAF Reserve box; the US
+/// player chooses which.
 #[test]
-fn who_has_no_room_waits_in_reserve() {
+fn air_units_without_room_go_to_reserve() {
     record(
         "
 position
@@ -156,10 +159,10 @@ expect air reserve = SBD 1
     );
 }
 
-/// [13.7-r1] [12.5a] As many as have room must return: a fighter may not take the last room of a bomber
-/// while the Fighter Strip has room for it.
+/// [13.7-r1] [12.5a] As many air units as possible must return: a fighter can't take the last room
+/// of a bomber while the Fighter Strip has room for it.
 #[test]
-fn fighters_leave_the_room_to_bombers() {
+fn fighters_cannot_take_the_last_room_of_bombers() {
     record(
         "
 position
@@ -177,8 +180,8 @@ expect legal = land F4F 0911, land TBF 0708
     );
 }
 
-/// [12.1a] [12.3a] [12.3-ex1] [5.2a] [P23] Units come from Reserve only where there is room: with five and three on
-/// two hexes, four can come.
+/// [12.1a] [12.3a] [12.3-ex1] [5.2a] [P23] Air units come from Reserve only where there is room:
+/// with five and three on two hexes, four can come.
 #[test]
 fn room_for_four() {
     record(
@@ -202,10 +205,10 @@ expect air reserve = SBD 1
     );
 }
 
-/// [S10] [13.7b] [13.7c] [13.7-r3] [12.3a] Who comes from Reserve lies face up and may fly in the next step; once
-/// somebody has flown, nobody comes any more, so the room that flying leaves stays empty.
+/// [S10] [13.7b] [13.7c] [13.7-r3] [12.3a] Air units from Reserve are face up and can fly in the
+/// next step. Once a unit has flown, no more can come, so the room it leaves stays empty.
 #[test]
-fn the_steps_come_in_their_order() {
+fn the_steps_of_the_air_phase_come_in_order() {
     record(
         "
 position
@@ -226,9 +229,10 @@ expect pending = japan P4
     );
 }
 
-/// [13.7c] [13.1-r1] [13.1a] [P24] An F4F flies to either box; fighters only to CAP, bombers only to Ground Attack.
+/// [13.7c] [13.1-r1] [13.1a] [P24] An F4F can fly to either box, fighters only to CAP, bombers only
+/// to Ground Attack.
 #[test]
-fn boxes_and_tasks() {
+fn each_role_has_its_box() {
     record(
         "
 position
@@ -246,8 +250,8 @@ expect check fly SBD 0708 reserve = 13.1a
     );
 }
 
-/// [13.7e] [13.7-r5] [P25] Only a unit that has not moved in this phase shifts, to an adjacent operational hex with
-/// room that takes its type.
+/// [13.7e] [13.7-r5] [P25] Only a unit that has not moved in this phase can shift, to an adjacent
+/// operational hex that has room and takes its type.
 #[test]
 fn shifting() {
     record(
@@ -275,8 +279,8 @@ expect check shift P-39 1011 0911 = ok
     );
 }
 
-/// [12.3.1a] One operational hex supports six air units, wherever they are: whom it has sent out leaves no
-/// room for others from Reserve.
+/// [12.3.1a] An operational hex supports six air units wherever they are: those that have flown
+/// leave no room for others from Reserve.
 #[test]
 fn six_for_each_operational_hex() {
     record(
@@ -302,7 +306,8 @@ expect air reserve = F4F 1
     );
 }
 
-/// [0.7] [12.5b] Nobody lands on a hex that is not operational, each hex being what it is by itself.
+/// [0.7] [12.5b] Air units can't land on a hex that is not operational; each hex has a state of its
+/// own.
 #[test]
 fn only_operational_hexes_are_used() {
     record(
@@ -321,10 +326,10 @@ expect check bring F4F 1011 = ok
     );
 }
 
-/// [13.7d] [13.7-r2] [12.4a] Units stay in Reserve as long as they like, but nobody goes back there by
-/// choice, and Japanese units never come to an airfield.
+/// [13.7d] [13.7-r2] [12.4a] Air units can stay in Reserve indefinitely, but can't return there by
+/// choice; Japanese air units never use an airfield.
 #[test]
-fn reserve_is_a_place_to_wait() {
+fn air_units_can_wait_in_reserve() {
     record(
         "
 position

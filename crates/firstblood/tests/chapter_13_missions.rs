@@ -1,11 +1,11 @@
-//! 13.1 to 13.4: what Japanese air units do.
+//! 13.1 to 13.4: Japanese air missions.
 
 use crate::common::record;
 
-/// [13.3.3-ex1] [13.3.3a] [13.3.3c] [13.3.3d] [13.3.3f] A fighter takes the CAP fighter, the next a
-/// bomber behind it, and then a bomber hits the airfield; all three are removed.
+/// [13.3.3-ex1] [13.3.3a] [13.3.3c] [13.3.3d] [13.3.3f] A fighter eliminates the CAP fighter, the
+/// next one a bomber behind it, and then a bomber hits the airfield; all three are removed.
 #[test]
-fn the_way_to_the_airfield() {
+fn a_full_air_attack_on_an_airfield() {
     record(
         "
 position
@@ -30,7 +30,7 @@ expect air ijaf-attack = G4M 1
     );
 }
 
-/// [13.3.3-ex2] [13.3.3d] The bomber may attack the empty hex instead and destroys it.
+/// [13.3.3-ex2] [13.3.3d] The bomber can attack the empty hex instead and destroy it.
 #[test]
 fn an_empty_airfield_hex_is_destroyed() {
     record(
@@ -48,7 +48,8 @@ expect field 0708 = operational
     );
 }
 
-/// [13.3.1a] [13.3.1b] [13.3.2a] While somebody is in the CAP box, nothing behind it can be attacked.
+/// [13.3.1a] [13.3.1b] [13.3.2a] While an air unit is in the CAP box, nothing behind it can be
+/// attacked.
 #[test]
 fn cap_comes_first() {
     record(
@@ -68,8 +69,8 @@ expect check strike G4M 0709 = 13.3.2a
     );
 }
 
-/// [13.3.1c] [13.3.3c] Fighters attack neither airfield hexes nor the Reserve box, bombers not the Ground
-/// Attack box.
+/// [13.3.1c] [13.3.3c] Fighters can't attack airfield hexes or the Reserve box; bombers can't
+/// attack the Ground Attack box.
 #[test]
 fn every_type_has_its_targets() {
     record(
@@ -91,8 +92,8 @@ expect check strike A6M cap = 13.3.3a
     );
 }
 
-/// [13.3.3b] [13.3.3-r2] Two bombers together take one unit in the CAP box, and both are removed; one
-/// alone does nothing there.
+/// [13.3.3b] [13.3.3-r2] Two bombers together eliminate one unit in the CAP box, and both are
+/// removed; one bomber alone has no effect there.
 #[test]
 fn two_bombers_against_cap() {
     record(
@@ -110,7 +111,8 @@ expect check strike G4M G4M cap = 13.3.3b
     );
 }
 
-/// [13.3.3-r1] [8.10.1a] [P14] The Japanese player names the place, the US player the unit that is lost there.
+/// [13.3.3-r1] [8.10.1a] [P14] The Japanese player chooses the target, the US player the unit that
+/// is lost there.
 #[test]
 fn the_owner_chooses_what_is_lost() {
     record(
@@ -131,9 +133,9 @@ expect pending = japan P13
     );
 }
 
-/// [12.3-r1] [13.3.3d] An inverted unit is an air unit on its hex and can be lost.
+/// [12.3-r1] [13.3.3d] An inverted air unit on the hex can be lost.
 #[test]
-fn inverted_units_are_lost_as_others() {
+fn inverted_units_can_be_lost() {
     record(
         "
 position
@@ -148,9 +150,9 @@ expect field 0708 = operational
     );
 }
 
-/// [13.3.3-r3] A damaged hex may be attacked and is destroyed; a destroyed one stays so.
+/// [13.3.3-r3] A damaged hex can be attacked and is destroyed; a destroyed one stays destroyed.
 #[test]
-fn ruins_may_be_bombed() {
+fn damaged_airfields_can_be_bombed() {
     record(
         "
 position
@@ -169,8 +171,8 @@ expect check strike G4M 0911 = 0.7
     );
 }
 
-/// [13.4a] [13.4b] Air units arrive in Reserve and may fly at once; those of the Attack box fly before
-/// them, as they leave play first.
+/// [13.4a] [13.4b] Air units arrive in Reserve and can fly at once; those in the Attack box fly
+/// first, because they leave play first.
 #[test]
 fn both_boxes_fly() {
     record(
@@ -191,8 +193,8 @@ expect air cap = F4F 1
     );
 }
 
-/// [S5] [13.4b] [13.4-r1] [10.1b] In the Strategic Phase the Attack boxes are emptied, and then filled from the
-/// Reserve boxes: who comes in one turn can still fly in the next.
+/// [S5] [13.4b] [13.4-r1] [10.1b] In the Strategic Phase the Attack boxes are emptied and then
+/// filled from the Reserve boxes: a unit that arrives in one turn can still fly in the next.
 #[test]
 fn the_strategic_phase() {
     record(
@@ -212,10 +214,9 @@ expect ships reserve = none
     );
 }
 
-/// [13.3.3-r4] [13.3.3g] [P13] A mission that is not flown costs nothing: the unit stays in its box until the
-/// Strategic Phase.
+/// [13.3.3-r4] [13.3.3g] [P13] An unused air unit stays in its box until the Strategic Phase.
 #[test]
-fn nobody_has_to_fly() {
+fn missions_are_voluntary() {
     record(
         "
 position
@@ -234,8 +235,8 @@ expect air ijaf-attack = none
     );
 }
 
-/// [13.3-r1] [13.3.3e] Missions are flown one at a time between the ground attacks, and bombers are no part of
-/// those.
+/// [13.3-r1] [13.3.3e] Missions are flown one at a time between ground attacks, and bombers take no
+/// part in those.
 #[test]
 fn missions_between_attacks() {
     record(
@@ -263,9 +264,9 @@ expect air ijaf-attack = G4M 1
     );
 }
 
-/// [13.7-r4] What is destroyed does not come back: next in the Reserve box is only who newly arrives.
+/// [13.7-r4] Destroyed air units do not return: only new arrivals go to the Reserve box.
 #[test]
-fn the_destroyed_stay_away() {
+fn destroyed_air_units_do_not_return() {
     record(
         "
 position
@@ -287,8 +288,8 @@ expect air reserve = F4F 1
     );
 }
 
-/// [13.3a] [7.2c] [13.5a] Only the Japanese player attacks in the air. New air units go to the Reserve
-/// boxes.
+/// [13.3a] [7.2c] [13.5a] Only Japanese air units attack in the air. New air units go to the
+/// Reserve boxes.
 #[test]
 fn reinforcements_go_to_reserve() {
     record(

@@ -20,8 +20,8 @@ expect place 124/1 = 0503
     }
 }
 
-/// [14.1a] [14.2-r1] [P19] [S4] On 4, 5 or 6 a unit on the map or in a box is removed, artillery or not; one of the
-/// Americans can't be.
+/// [14.1a] [14.2-r1] [P19] [S4] On 4, 5 or 6 a Japanese unit on the map or in a box is removed,
+/// artillery or not.
 #[test]
 fn a_high_roll_costs_a_unit() {
     for (die, paid) in [(4, "124/1"), (5, "4/2"), (6, "10MA")] {
@@ -47,8 +47,8 @@ expect pending = us P20
     }
 }
 
-/// [14.2a] [14.2-r3] A ship of either box pays as well, and is gone then: who pays from Reserve does not
-/// move over to the Attack box, from where all leave play anyway.
+/// [14.2a] [14.2-r3] A ship in either box can pay instead and leaves play. One that pays from
+/// Reserve does not move to the Attack box; ships in the Attack box leave play anyway.
 #[test]
 fn a_ship_makes_a_supply_run() {
     for (paid, left) in [("DD attack", "BB 2"), ("BB reserve", "BB 1")] {
@@ -74,9 +74,9 @@ expect ships reserve = none
     }
 }
 
-/// [10.1-r1] A special destroyer that waits in its box can't pay.
+/// [10.1-r1] A special destroyer still in its box can't pay.
 #[test]
-fn the_special_box_pays_nothing() {
+fn special_destroyers_in_their_box_cannot_pay() {
     record(
         "
 position
@@ -91,8 +91,8 @@ expect legal = supply 124/1, supply 4/2
     );
 }
 
-/// [14.2-r2] The die is rolled even if nothing can be lost: with no ground unit in play, the ships are
-/// safe.
+/// [14.2-r2] The die is rolled even if nothing can be lost: without ground units in play, the ships
+/// are safe.
 #[test]
 fn without_ground_units_nothing_is_lost() {
     record(
@@ -108,7 +108,7 @@ expect pending = us P20
     );
 }
 
-/// [7.5.4b] [7.5.4-r1] A credit pays for the loss; it is gone afterwards.
+/// [7.5.4b] [7.5.4-r1] A credit pays for the loss and is then used up.
 #[test]
 fn a_credit_pays() {
     let game = record(
@@ -127,9 +127,9 @@ expect heard japan says the unit lost to overstacking pays (7.5.4b)
     assert!(!game.credit());
 }
 
-/// [7.5.4-r1] A credit that is not needed is lost.
+/// [7.5.4-r1] An unused credit is lost.
 #[test]
-fn a_credit_is_not_kept() {
+fn an_unused_credit_is_lost() {
     let game = record(
         "
 position

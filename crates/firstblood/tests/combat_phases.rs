@@ -1,9 +1,9 @@
-//! S3, S3.1, S8: the combat phases from declaration to their end, and who decides in them.
+//! S3, S3.1, S8: the combat phases from declaration to end, and the player who decides at each point.
 
 use crate::common::record;
 
-/// [S3] [P9] [P10] [P11] The plan is declared; attackers below 1-2 are lost; then attacks and
-/// bombardments are made in any order, until all that was declared is done.
+/// [S3] [P9] [P10] [P11] Attacks are declared, attackers below 1-2 are lost, then attacks and
+/// bombardments are carried out in any order until all are done.
 #[test]
 fn the_japanese_combat_phase() {
     record(
@@ -53,9 +53,9 @@ expect pending = luck 14.0a
     );
 }
 
-/// [S3] A phase with nothing declared ends when its player says so.
+/// [S3] A phase with nothing declared ends when its player is done.
 #[test]
-fn the_phase_ends_when_its_player_says_so() {
+fn a_phase_without_attacks_ends_when_the_player_is_done() {
     record(
         "
 position
@@ -72,7 +72,7 @@ expect ships attack = DD 1
 
 /// [S3] Units still on entry points are eliminated at the end of the phase.
 #[test]
-fn nobody_stays_on_an_entry_point() {
+fn units_on_entry_points_are_eliminated_at_the_end() {
     record(
         "
 position
@@ -91,8 +91,8 @@ expect place 124/1 = gone
     );
 }
 
-/// [S3.1] [P15] [P16] [P17] One attack: ships, factors and doubling, the column, the die with what is
-/// added to it, the result, losses, retreats, the advance; and the ships are gone.
+/// [S3.1] [P15] [P16] [P17] One attack: ships, factors and doubling, the column, the die and its
+/// modifiers, the result, losses, retreats and the advance. The ships leave play.
 #[test]
 fn one_attack_from_ships_to_advance() {
     let attack = "
@@ -146,8 +146,8 @@ expect units 0608 = 1PAR, 1PIO
     ));
 }
 
-/// [S8] The plan, the losses below 1-2, the attacks in any order; bombers return, units on entry points
-/// are eliminated, and inverted air units are turned up.
+/// [S8] Declarations, losses below 1-2, the attacks in any order; then bombers return, units on
+/// entry points are eliminated, and inverted air units are turned up.
 #[test]
 fn the_us_combat_phase() {
     record(
@@ -183,7 +183,7 @@ expect phase != us-combat
     );
 }
 
-/// [S8] At the end of the phase a Japanese unit on an airfield hex has won.
+/// [S8] A Japanese unit on an airfield hex wins at the end of the phase.
 #[test]
 fn an_airfield_is_held_at_the_end_of_the_us_combat_phase() {
     let position = "
@@ -226,9 +226,9 @@ expect winner = japan
     );
 }
 
-/// [P15] The defender is asked for his loss, and nobody else.
+/// [P15] Only the defender chooses the defender's loss.
 #[test]
-fn who_is_asked_for_a_loss() {
+fn the_owner_chooses_the_loss() {
     record(
         "
 position

@@ -1,4 +1,4 @@
-//! 0.3, 0.4, 1.0, 7, 8.9: units, turn record and attack tables, held to the data page.
+//! 0.3, 0.4, 1.0, 7, 8.9: units, turn record and attack tables, compared with the data page.
 
 use crate::page::{rows, section};
 use firstblood::data::library;
@@ -19,14 +19,15 @@ fn of(side: Side) -> impl Iterator<Item = &'static Unit> {
     counters().units.iter().filter(move |unit| unit.side == side)
 }
 
-/// The factors as the page writes them: `5-8`, `4-6-6` for artillery, `3-8 E` for engineers.
+/// The factors in the notation of the data page: `5-8`, `4-6-6` for artillery, `3-8 E` for
+/// engineers.
 fn factors(unit: &Unit) -> String {
     let range = unit.range.map_or_else(String::new, |range| format!("{range}-"));
     let mark = if unit.engineer { " E" } else { "" };
     format!("{}-{range}{}{mark}", unit.combat, unit.movement)
 }
 
-/// `2 F4F, 1 SBD` or `2 BB`, by the names of what is counted; 0 for all in `none` and in a dash.
+/// Counts in the order of these names, from `2 F4F, 1 SBD` or `2 BB`; all 0 for `none` and a dash.
 fn counted<const N: usize>(text: &str, names: [&str; N]) -> [u8; N] {
     names.map(|name| {
         let entries = text.split(',').filter_map(|entry| entry.trim().split_once(' '));
@@ -39,9 +40,9 @@ fn total(counts: impl IntoIterator<Item = AirCount>, aircraft: Aircraft) -> u32 
     counts.into_iter().map(|count| u32::from(count[aircraft.index()])).sum()
 }
 
-/// [0.3] Every ground unit has the factors, the mark and the turn of the data page.
+/// [0.3] Every ground unit has the factors, marks and turn of the data page.
 #[test]
-fn the_order_of_battle_is_that_of_the_page() {
+fn the_order_of_battle_matches_the_data_page() {
     for (heading, side, count) in
         [("### United States", Side::Us, 54), ("### Japan", Side::Japan, 27)]
     {
@@ -67,7 +68,7 @@ fn totals_of_ground_units() {
     assert_eq!(count(Side::Japan, |unit| unit.engineer), 0);
 }
 
-/// All Japanese artillery together has 19 factors.
+/// The Japanese artillery has 19 factors in total.
 #[test]
 fn nineteen_factors_of_japanese_artillery() {
     let guns: Vec<&Unit> = of(Side::Japan).filter(|unit| unit.is_artillery()).collect();
@@ -75,7 +76,8 @@ fn nineteen_factors_of_japanese_artillery() {
     assert_eq!(guns.iter().map(|unit| unit.combat).sum::<u8>(), 19);
 }
 
-/// [9.1a] [9.2a] [9.2-ex1] The range counts both hexes; without one nothing is in range.
+/// [9.1a] [9.2a] [9.2-ex1] The range counts both hexes; for a unit without a range nothing is in
+/// range.
 #[test]
 fn range_counts_both_hexes() {
     let map = &library().maps[0];
@@ -86,7 +88,7 @@ fn range_counts_both_hexes() {
     assert!(!unit("16/1").reaches(1));
 }
 
-/// The movement factors and turns that the examples name.
+/// The movement factors and turns that the examples mention.
 #[test]
 fn units_of_the_examples() {
     for (name, turn) in [("6DB", "OCT I"), ("228/1", "OCT III"), ("228/3", "OCT III")] {
@@ -96,7 +98,7 @@ fn units_of_the_examples() {
 
 /// [1.0a] Fifteen turns from SEP I to JAN III.
 #[test]
-fn the_turns_in_their_order() {
+fn the_turns_in_order() {
     let names: Vec<&str> = Turn::all().map(Turn::name).collect();
     let page = section("## 9. ");
     assert!(page.contains(&names.join(", ")));
@@ -113,7 +115,7 @@ fn the_turns_in_their_order() {
 
 /// [7.6a] The air units and ships of each turn are those of the data page.
 #[test]
-fn the_turn_record_is_that_of_the_page() {
+fn the_turn_record_matches_the_data_page() {
     let names = Aircraft::ALL.map(Aircraft::name);
     let air = rows(section("## 11. "));
     let ships = rows(section("## 12. "));
@@ -139,7 +141,7 @@ fn totals_of_air_units_and_ships() {
     assert_eq!(ships.map(|ships: ShipCount| ships.iter().sum::<u8>()).sum::<u8>(), 15);
 }
 
-/// Every air unit is a fighter or a bomber, and only the F4F serves as either.
+/// Every air unit is a fighter or a bomber; only the F4F can be either.
 #[test]
 fn fighters_and_bombers() {
     for aircraft in Aircraft::ALL {
@@ -154,10 +156,10 @@ fn fighters_and_bombers() {
     assert_eq!(names(Role::Bomber), "SBD, TBF, G4M");
 }
 
-/// Fighters in the CAP box, bombers in the Ground Attack box, F4F in either; no Japanese air unit on
-/// an airfield hex, and only fighters on the Fighter Strip.
+/// Fighters in the CAP box, bombers in the Ground Attack box, F4Fs in either; no Japanese air units
+/// on airfield hexes, and only fighters on the Fighter Strip.
 #[test]
-fn where_air_units_may_be() {
+fn where_air_units_can_be() {
     let may = |place: AirLocation| {
         let there = Aircraft::ALL.into_iter().filter(|aircraft| place.admits(*aircraft));
         there.map(Aircraft::name).collect::<Vec<_>>().join(" ")
@@ -179,9 +181,9 @@ fn where_air_units_may_be() {
     assert!(AirLocation::ALL.iter().enumerate().all(|(index, place)| place.index() == index));
 }
 
-/// [8.9a] Each side attacks on its own table, as the data page has it.
+/// [8.9a] Each side attacks on its own table, as on the data page.
 #[test]
-fn the_attack_tables_are_those_of_the_page() {
+fn the_attack_tables_match_the_data_page() {
     let table = rows(section("## 8. "));
     assert_eq!(table.len(), 12);
     for (side, table) in [(Side::Us, &table[..6]), (Side::Japan, &table[6..])] {
@@ -194,7 +196,7 @@ fn the_attack_tables_are_those_of_the_page() {
     }
 }
 
-/// [8.8a] A die above 6 counts as 6, one below 1 as 1.
+/// [8.8a] A die above 6 counts as 6, below 1 as 1.
 #[test]
 fn the_die_is_limited() {
     let tables = &counters().tables;
@@ -205,8 +207,8 @@ fn the_die_is_limited() {
     }
 }
 
-/// Neither table gets worse for the attacker with a higher die or better odds; nor do the faces of the
-/// die in either (section 8 of the data page).
+/// In both tables a higher die or better odds are never worse for the attacker (section 8 of the
+/// data page).
 #[test]
 fn higher_is_never_worse() {
     let AttackTables { american, japanese } = &counters().tables;

@@ -1,4 +1,4 @@
-//! Files that somebody wrote: everything wrong is told, with what was expected, and nothing panics.
+//! Custom data files: all faults are reported, with what was expected, and nothing panics.
 
 use firstblood::Scenario;
 use firstblood::data::{check_file, library, open_text, read_counters, read_map, read_scenario};
@@ -17,25 +17,25 @@ fn scenario(text: &str) -> Result<Scenario, Vec<Fault>> {
     read_scenario(text, &library().counters, &library().maps)
 }
 
-/// The text with this changed, which must stand in it.
+/// The text with one passage replaced; the passage must be there.
 fn altered(text: &str, from: &str, to: &str) -> String {
     assert!(text.contains(from), "{from} is there");
     text.replacen(from, to, 1)
 }
 
-/// One fault, which says this where the change is.
+/// Checks that there is exactly one fault, with this text, at the changed passage.
 fn check_fault<T>(read: Result<T, Vec<Fault>>, to: &str, what: &str) {
     let faults: Vec<String> = match read {
-        Ok(_) => panic!("{to} is let pass"),
+        Ok(_) => panic!("{to} is accepted"),
         Err(faults) => faults.iter().map(ToString::to_string).collect(),
     };
     assert_eq!(faults.len(), 1, "{to}: {}", faults.join("\n"));
     assert!(faults[0].starts_with("line ") && faults[0].contains(what), "{to}: {}", faults[0]);
 }
 
-/// The files that come with the game read as written and as pressed.
+/// The files that come with the game read the same from text and compiled.
 #[test]
-fn our_own_files_are_sound() {
+fn the_built_in_files_are_valid() {
     let map = read_map(MAP).unwrap();
     assert_eq!(map, *library().maps[0]);
     assert_eq!(read_counters(UNITS, RECORD, TABLES).unwrap(), *library().counters);
@@ -44,9 +44,9 @@ fn our_own_files_are_sound() {
     }
 }
 
-/// A map that makes no sense is told where.
+/// Faults in a map are reported with their location.
 #[test]
-fn wrong_maps() {
+fn invalid_maps() {
     let row = "{ row = 7,  terrain = \"~~~~..jj........jj..\" }";
     for (from, to, what) in [
         ("\"~~~~..jj", "\"~~~~..jx", "the letter \"x\" in terrain"),
@@ -54,19 +54,23 @@ fn wrong_maps() {
         (
             row,
             "{ row = 9,  terrain = \"~~~~..jj........jj..\" }",
-            "row 09 out of its order; expected row 07",
+            "row 09 out of order; expected row 07",
         ),
         ("~~~~~~~~~~~.~~~~~~~~", ".~~~~~~~~~~.~~~~~~~~", "1220 cannot be reached from the rest"),
         (
             "\"0909/0910\"",
             "\"0909-0910\"",
-            "\"0909-0910\" names no hexside; expected two hexes, as 0909/0910",
+            "\"0909-0910\" is not a hexside; expected two hexes, as 0909/0910",
         ),
         ("\"0909/0910\"", "\"0908/0909\"", "0908/0909 is not in a river"),
         ("\"1110/1209\"", "\"1110/1309\"", "1309 is sea; expected a land hex"),
         ("\"1110/1209\"", "\"1110/1409\"", "1409 is not on the map; expected a land hex"),
-        ("\"1110/1209\"", "\"1110/120\"", "\"120\" names no hex; expected four digits"),
-        ("\"0003/0004\"", "\"0003/0005\"", "0003 and 0005 do not touch; expected two neighbours"),
+        ("\"1110/1209\"", "\"1110/120\"", "\"120\" is not a hex; expected four digits"),
+        (
+            "\"0003/0004\"",
+            "\"0003/0005\"",
+            "0003 and 0005 are not adjacent; expected two neighbours",
+        ),
         ("\"0003/0004\"", "\"0001/0002\"", "0001/0002 does not join the hexside before it"),
         (
             "\"0003/0004\"",
@@ -78,14 +82,14 @@ fn wrong_maps() {
             "henderson = [\"0708\"]",
             "1 hexes of \"henderson\"; expected 2",
         ),
-        ("[\"0708\", \"0709\"]", "[\"0708\", \"0708\"]", "0708 twice in \"henderson\""),
+        ("[\"0708\", \"0709\"]", "[\"0708\", \"0708\"]", "0708 is twice in \"henderson\""),
         ("[\"0708\", \"0709\"]", "[\"0708\", \"0713\"]", "0713 is jungle; expected clear ground"),
         ("[\"0911\", \"1011\"]", "[\"0911\", \"0708\"]", "0708 is an airfield hex already"),
         ("1 = [\"0220\"]", "1 = []", "0 arrow hexes; expected 1 to 4"),
         (
             "1 = [\"0220\"]",
             "1 = [\"0218\"]",
-            "0218 lies inland; expected a hex of the shore or the map edge",
+            "0218 is inland; expected a hex of the shore or the map edge",
         ),
         ("1 = [\"0220\"]\n", "", "missing key \"1\""),
         ("1 = [\"0220\"]", "1 = [\"0220\"]\n18 = [\"0220\"]", "unknown key \"18\""),
@@ -97,9 +101,9 @@ fn wrong_maps() {
     }
 }
 
-/// A map whose rows cannot be read is not judged any further; the rest of it still is.
+/// If the rows of a map can't be read, its hexes are not checked; the rest still is.
 #[test]
-fn hexes_are_not_judged_on_a_broken_map() {
+fn hexes_are_not_checked_on_an_unreadable_map() {
     let broken = altered(MAP, "\"~~~~..jj", "\"~~~~..jx");
     check_fault(
         read_map(&altered(&broken, "\"1110/1209\"", "\"1110/1409\"")),
@@ -118,9 +122,9 @@ fn hexes_are_not_judged_on_a_broken_map() {
     );
 }
 
-/// Units, the turn record and the attack tables are told likewise.
+/// Faults in units, the turn record and the attack tables.
 #[test]
-fn wrong_counters() {
+fn invalid_counters() {
     let sheets = |at: usize, text: &str| {
         let mut all = [UNITS, RECORD, TABLES];
         all[at] = text;
@@ -128,11 +132,11 @@ fn wrong_counters() {
     };
     for (at, text, from, to, what) in [
         (0, UNITS, "name = \"2/1\"", "name = \"1/1\"", "two units \"1/1\""),
-        (0, UNITS, "name = \"2/1\"", "name = \"0708\"", "\"0708\" names no unit"),
-        (0, UNITS, "name = \"2/1\"", "name = \"B\"", "\"B\" names no unit"),
-        (0, UNITS, "name = \"2/1\"", "name = \"SBD\"", "\"SBD\" names no unit"),
-        (0, UNITS, "name = \"2/1\"", "name = \"DD\"", "\"DD\" names no unit"),
-        (0, UNITS, "name = \"2/1\"", "name = \"second\"", "\"second\" names no unit"),
+        (0, UNITS, "name = \"2/1\"", "name = \"0708\"", "\"0708\" is not a unit name"),
+        (0, UNITS, "name = \"2/1\"", "name = \"B\"", "\"B\" is not a unit name"),
+        (0, UNITS, "name = \"2/1\"", "name = \"SBD\"", "\"SBD\" is not a unit name"),
+        (0, UNITS, "name = \"2/1\"", "name = \"DD\"", "\"DD\" is not a unit name"),
+        (0, UNITS, "name = \"2/1\"", "name = \"second\"", "\"second\" is not a unit name"),
         (0, UNITS, "name = \"2/1\"", "name = \"2/1MARINES\"", "expected up to 6 capital letters"),
         (
             0,
@@ -143,13 +147,7 @@ fn wrong_counters() {
         ),
         (0, UNITS, "range = 6,", "rnge = 6,", "unknown key \"rnge\"; did you mean \"range\"?"),
         (0, UNITS, "turn = \"SEP I\"", "turn = \"SEP 1\"", "did you mean \"SEP I\"?"),
-        (
-            1,
-            RECORD,
-            "turn = \"OCT I\"",
-            "turn = \"OCT II\"",
-            "OCT II out of its order; expected OCT I",
-        ),
+        (1, RECORD, "turn = \"OCT I\"", "turn = \"OCT II\"", "OCT II out of order; expected OCT I"),
         (1, RECORD, "  { turn = \"JAN III\" },\n", "", "14 turns; expected all 15 of the record"),
         (1, RECORD, "P-39 = 1", "P39 = 1", "unknown key \"P39\"; did you mean \"P-39\"?"),
         (1, RECORD, "BB = 2", "BB = 25", "BB is 25; expected a whole number from 0 to 24"),
@@ -172,16 +170,16 @@ fn wrong_counters() {
             TABLES,
             "\"AE A2 A1 A1\", # 1\n",
             "\n",
-            "american has 5 lines; expected 6, one for each face",
+            "american has 5 lines; expected 6, one for each roll",
         ),
     ] {
         check_fault(sheets(at, &altered(text, from, to)), to, what);
     }
 }
 
-/// What a scenario can't say of its ground units.
+/// Faults in the ground units of a scenario.
 #[test]
-fn wrong_forces() {
+fn invalid_forces() {
     for (text, from, to, what) in [
         (
             CAMPAIGN,
@@ -214,7 +212,7 @@ fn wrong_forces() {
             CAMPAIGN,
             "\"0202-1215\"",
             "\"0202-12\"",
-            "\"0202-12\" names no hexes; expected a hex as 0507 or a rectangle as 0202-1215",
+            "\"0202-12\" is not a hex or a rectangle; expected a hex as 0507 or a rectangle as 0202-1215",
         ),
         (
             CAMPAIGN,
@@ -270,7 +268,7 @@ fn wrong_forces() {
         (OCTOBER, "B = [\"29/1\"", "B = [\"1/2\", \"29/1\"", "no unit \"1/2\""),
         (OCTOBER, "A = [\"124/3\"]", "A = [\"1RDR\"]", "\"1RDR\" of the US in a box"),
         (OCTOBER, "A = [\"124/3\"]", "E = [\"124/3\"]", "unknown key \"E\""),
-        (POCKET, "[\"1/161\"", "[\"1/7\", \"1/161\"", "\"1/7\" does not come anyway"),
+        (POCKET, "[\"1/161\"", "[\"1/7\", \"1/161\"", "\"1/7\" does not take part anyway"),
         (
             CAMPAIGN,
             "area =",
@@ -282,9 +280,9 @@ fn wrong_forces() {
     }
 }
 
-/// Without the Japanese there is nothing to play.
+/// A scenario without Japanese units can't be played.
 #[test]
-fn somebody_must_be_there() {
+fn a_scenario_needs_japanese_units() {
     let text = "id = \"peace\"\ntitle = \"Peace\"\nbriefing = \"Nobody comes.\"\nmap = \"guadalcanal\"\n\
                 first = \"DEC II\"\nlast = \"DEC II\"\noptions = []\n";
     let faults = scenario(text).unwrap_err();
@@ -293,9 +291,9 @@ fn somebody_must_be_there() {
     assert!(scenario(&format!("{text}[boxes]\nA = [\"28/2\"]\n")).is_ok());
 }
 
-/// What it can't say of airfields, air units and ships.
+/// Faults in airfields, air units and ships.
 #[test]
-fn wrong_support() {
+fn invalid_support() {
     for (text, from, to, what) in [
         (
             OCTOBER,
@@ -388,9 +386,9 @@ fn wrong_support() {
     }
 }
 
-/// All mistakes of a file are told at once, and without a map only hexes are not judged.
+/// All faults of a file are reported at once; without a map only the hexes are not checked.
 #[test]
-fn all_mistakes_are_told_at_once() {
+fn all_faults_are_reported_at_once() {
     let text = altered(SEPTEMBER, "map = \"guadalcanal\"", "map = \"tulagi\"");
     let text = altered(&text, "\"1RDR\"", "\"1RDX\"");
     let text = altered(&text, "0406 =", "9999 =");
@@ -405,9 +403,10 @@ fn all_mistakes_are_told_at_once() {
     }
 }
 
-/// A file is checked by the folder it lies in and the name it has; a scenario's map may lie beside it.
+/// A file is checked by its folder and its name; the map of a scenario can be in the same set of
+/// files.
 #[test]
-fn a_file_has_its_place_and_name() {
+fn files_are_checked_by_folder_and_name() {
     let island = altered(MAP, "id = \"guadalcanal\"", "id = \"island\"");
     let shelf = |path: &str| (path == "maps/island.toml").then(|| island.clone());
     let check = |path: &str, text: &str| -> Vec<String> {
@@ -430,9 +429,9 @@ fn a_file_has_its_place_and_name() {
     assert!(faults[0].to_string().contains("the map: maps/island.toml:"), "{}", faults[0]);
 }
 
-/// A foothold is somewhere; without one any map hex will do.
+/// A foothold has at least one hex; without one, any map hex counts.
 #[test]
-fn an_empty_foothold() {
+fn a_foothold_cannot_be_empty() {
     let from = SEPTEMBER.find("foothold = [").unwrap();
     let to = from + SEPTEMBER[from..].find(']').unwrap();
     let nowhere = altered(SEPTEMBER, &SEPTEMBER[from..=to], "foothold = []");
@@ -441,9 +440,9 @@ fn an_empty_foothold() {
     assert_eq!(scenario(&anywhere).unwrap().foothold, None);
 }
 
-/// Whatever is cut off or written twice, an answer comes back.
+/// Whatever is cut off or repeated, the reader returns an answer.
 #[test]
-fn a_torn_file_is_told_and_nothing_panics() {
+fn damaged_files_never_panic() {
     type Reads<'a> = &'a dyn Fn(&str) -> bool;
     let readers: [(&str, Reads<'_>); 5] = [
         (MAP, &|torn| read_map(torn).is_ok()),

@@ -1,4 +1,4 @@
-//! Every scenario plays by the laws, hundreds of random games each.
+//! Hundreds of random games of every scenario keep the laws.
 
 use firstblood::FirstBlood;
 use game::laws::{Battery, Report};

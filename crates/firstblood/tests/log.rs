@@ -1,4 +1,4 @@
-//! What happens, as the log tells it. A log joins such lines with semicolons.
+//! The sentences of the log. The log joins them with semicolons.
 
 use crate::common::campaign;
 use firstblood::{
@@ -17,29 +17,29 @@ fn unit(game: &FirstBlood, name: &str) -> UnitId {
     game.scenario().named(name).expect(name)
 }
 
-fn check_told(game: &FirstBlood, lines: &[(Event, &str)]) {
+fn check_sentences(game: &FirstBlood, lines: &[(Event, &str)]) {
     for (event, line) in lines {
         assert_eq!(game.describe(event), *line, "{event:?}");
     }
 }
 
-/// Some of the air units, by type.
+/// Air counts from these types and numbers.
 fn air(some: &[(Aircraft, u8)]) -> [u8; Aircraft::ALL.len()] {
     let mut all = [0; Aircraft::ALL.len()];
     some.iter().for_each(|(aircraft, count)| all[aircraft.index()] = *count);
     all
 }
 
-/// What ground units do, and why they are lost.
+/// Events of ground units, and the reasons for losses.
 #[test]
-fn ground_units_are_told_by_their_names() {
+fn ground_events() {
     let game = campaign(&[]);
     let (guard, marines) = (unit(&game, "28/2"), unit(&game, "1/1"));
     let (one, other) = (hex(&game, "0606"), hex(&game, "0607"));
     let (from, to) = (UnitLocation::Hex(one), UnitLocation::Hex(other));
     let lost = |rule| Event::Eliminated { unit: guard, at: from, by: Rule(rule) };
     let path = vec![to, UnitLocation::Hex(hex(&game, "0608"))];
-    check_told(
+    check_sentences(
         &game,
         &[
             (Event::TurnBegan(Turn::named("OCT II").expect("a turn")), "OCT II"),
@@ -66,16 +66,16 @@ fn ground_units_are_told_by_their_names() {
     );
 }
 
-/// What air units, ships and engineers do.
+/// Events of air units, ships and engineers.
 #[test]
-fn support_is_told() {
+fn support_events() {
     let game = campaign(&[]);
     let field = AirfieldHex::ALL[0];
     let struck = |units| Event::Struck { aircraft: Aircraft::G4m, units, at: AirLocation::Cap };
     let hit = |was, is| Event::FieldHit { field, was, is };
     let supply = |owed, credit| Event::SupplyRolled { die: 3, owed, credit };
     let over = air(&[(Aircraft::A6m, 2)]);
-    check_told(
+    check_sentences(
         &game,
         &[
             (
@@ -135,12 +135,12 @@ fn support_is_told() {
     );
 }
 
-/// [2.0a] [2.0b] [2.0c] [2.0-r4] Each ending in its words.
+/// [2.0a] [2.0b] [2.0c] [2.0-r4] The sentence for each ending.
 #[test]
-fn endings_are_told() {
+fn endings() {
     let game = campaign(&[]);
     let ended = |by| Event::Ended(Outcome { winners: Seats::NONE, by: Rule(by), score: 0 });
-    check_told(
+    check_sentences(
         &game,
         &[
             (ended("2.0a"), "the Japanese hold an airfield: they win (2.0a)"),
@@ -151,7 +151,7 @@ fn endings_are_told() {
     );
 }
 
-/// Whatever happens in a game can be joined: no line ends in a stop or holds what joins lines.
+/// Sentences can be joined with semicolons: none ends in punctuation or contains a semicolon.
 #[test]
 fn lines_can_be_joined() {
     let mut game = campaign(&[]);
@@ -167,7 +167,7 @@ fn lines_can_be_joined() {
             }
         };
         let mut events = Vec::new();
-        game.apply(&input, &mut events).expect("it is legal");
+        game.apply(&input, &mut events).expect("a legal action");
         for event in events {
             let line = game.describe(&event);
             assert!(!line.ends_with(['.', ';', ',']) && !line.contains(';'), "{line}");

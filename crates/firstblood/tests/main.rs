@@ -1,4 +1,4 @@
-//! The tests of the rules, chapter by chapter, in one program: it is linked once.
+//! All tests of the rules, chapter by chapter, in one binary, which links once.
 
 mod common;
 mod page;

@@ -1,4 +1,4 @@
-//! 0.1, 0.2, 4.2 to 4.5, 6, 7: the map, held to the data page and to the worked examples.
+//! 0.1, 0.2, 4.2 to 4.5, 6, 7: the map, compared with the data page and the worked examples.
 
 use crate::page::{blocks, rows, section};
 use firstblood::data::{library, read_map};
@@ -23,7 +23,7 @@ fn around(label: &str) -> Vec<String> {
     labels(map().around(hex(label)).iter())
 }
 
-/// What a step costs, and by which clause.
+/// The cost of a step and its clause.
 fn pays(from: &str, to: &str) -> (i16, Rule) {
     let way = map().direction(hex(from), hex(to)).expect("they touch");
     let part = map().crossing(hex(from), way).expect("it can be crossed");
@@ -31,7 +31,7 @@ fn pays(from: &str, to: &str) -> (i16, Rule) {
     (part.amount, part.rule)
 }
 
-/// The least MF that takes a unit there, nobody in its way.
+/// The cost of the cheapest path, without enemies.
 fn cheapest(from: &str, to: &str) -> u32 {
     let mut costs = BTreeMap::from([(hex(from), 0)]);
     loop {
@@ -51,7 +51,7 @@ fn cheapest(from: &str, to: &str) -> u32 {
     }
 }
 
-/// The letter of the data page for a hexside.
+/// The letter of a hexside on the data page.
 fn code(side: Hexside) -> char {
     match side {
         Hexside::Clear => 'c',
@@ -64,7 +64,7 @@ fn code(side: Hexside) -> char {
     }
 }
 
-/// The letter of the data page for a hex.
+/// The letter of a hex on the data page.
 fn letter(hex: HexId) -> char {
     match (map().field_at(hex).map(AirfieldHex::kind), map().terrain(hex)) {
         (Some(AirfieldKind::Henderson), _) => 'H',
@@ -75,7 +75,7 @@ fn letter(hex: HexId) -> char {
     }
 }
 
-/// [0.1] The first two digits count rows from the south, the last two columns from the east.
+/// [0.1] The first two digits count rows from the south, the last two count columns from the east.
 #[test]
 fn rows_run_north_and_columns_west() {
     for (from, way, to) in [
@@ -93,7 +93,7 @@ fn rows_run_north_and_columns_west() {
     );
 }
 
-/// [0.2] A hex of an even row touches CC and CC+1 above and below, one of an odd row CC and CC-1.
+/// [0.2] A hex in an even row touches CC and CC+1 above and below, one in an odd row CC and CC-1.
 #[test]
 fn odd_rows_lie_half_a_hex_further_east() {
     for here in map().all() {
@@ -122,7 +122,7 @@ fn the_neighbours_of_the_examples() {
     assert_eq!(around("0406"), ["0306", "0307", "0405", "0407", "0506", "0507"]);
 }
 
-/// [0.8] The map hexes are the land hexes of the data page, terrain by terrain.
+/// [0.8] The map hexes are the land hexes of the data page, with the same terrain.
 #[test]
 fn terrain_hex_by_hex() {
     let picture = blocks(section("## 3. "))[0];
@@ -145,10 +145,10 @@ fn terrain_hex_by_hex() {
     assert_eq!(count(Terrain::Ridge), 8);
 }
 
-/// [4.2-r2] Each hexside has one type, and it is the same from both hexes; rivers hide what lies along
-/// them. The data page lists the sides of every hex.
+/// [4.2-r2] Each hexside has one type, the same from both hexes; rivers hide the terrain beside
+/// them. The data page lists the hexsides of every hex.
 #[test]
-fn every_hexside_is_as_the_page_has_it() {
+fn every_hexside_matches_the_data_page() {
     let order =
         ["E", "NE", "NW", "W", "SW", "SE"].map(|way| Dir::named(way, Tops::Pointy).unwrap());
     let table = blocks(section("## 4. "))[2];
@@ -187,7 +187,7 @@ fn totals_of_hexsides() {
 }
 
 #[test]
-fn rivers_run_as_the_page_has_them() {
+fn rivers_match_the_data_page() {
     let mut expected: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     let mut river = "";
     for word in blocks(section("## 4. "))[0].split_whitespace() {
@@ -237,14 +237,14 @@ fn the_costs_around_0710() {
     }
 }
 
-/// [4.2b] Across a river the hex entered counts, not the one that is left.
+/// [4.2b] Across a river the hex entered counts, not the hex left.
 #[test]
-fn a_river_is_dearer_into_the_jungle() {
+fn a_river_costs_more_into_jungle() {
     assert_eq!(pays("0710", "0809"), (4, Rule("4.2.1e")));
     assert_eq!(pays("0809", "0710"), (3, Rule("4.2.1d")));
 }
 
-/// [4.2-r1] No river of our map washes a ridge; one that somebody draws may.
+/// [4.2-r1] On the built-in map no river borders a ridge, but a custom map can have one.
 #[test]
 fn a_river_into_a_ridge_hex_costs_three() {
     let text = include_str!("../../../data/firstblood/maps/guadalcanal.toml");
@@ -259,7 +259,7 @@ fn a_river_into_a_ridge_hex_costs_three() {
     assert_eq!(map.cost(ridge, way.opposite()), Some(4));
 }
 
-/// [4.4a] [4.4-r1] Between 0909 and 0910, and nowhere else, the river costs nothing.
+/// [4.4a] [4.4-r1] Only between 0909 and 0910 does the river cost nothing extra.
 #[test]
 fn the_ford_costs_what_dry_ground_would() {
     assert_eq!(pays("0909", "0910"), (1, Rule("4.4a")));
@@ -296,9 +296,9 @@ fn the_crest_is_clear() {
     }
 }
 
-/// [4.6-r1] The sea and the edge cannot be crossed.
+/// [4.6-r1] The sea and the map edge can't be crossed.
 #[test]
-fn nobody_leaves_the_land() {
+fn units_cannot_leave_the_land() {
     for here in map().all() {
         for way in Dir::ALL {
             let open = !matches!(map().side(here, way), Hexside::Coast | Hexside::Edge);
@@ -333,7 +333,7 @@ fn the_airfield_hexes() {
     assert_eq!(map().field_at(hex("0707")), None);
 }
 
-/// The 17 entry points with the owners and the arrow hexes of the data page.
+/// The 17 entry points with the owners and arrow hexes of the data page.
 #[test]
 fn entry_points() {
     let table: Vec<Vec<&str>> =

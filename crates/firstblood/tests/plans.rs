@@ -1,4 +1,4 @@
-//! 8.2: that exactly the plans are refused that can't be completed.
+//! 8.2: an attack is refused exactly if the attacks could not be completed after it.
 
 use crate::common::campaign;
 use firstblood::{
@@ -8,7 +8,7 @@ use game::notation::{Notation, Words};
 use game::{Game, Rng};
 use hex::HexId;
 
-/// A corner of the map where both sides meet: what is always so, and who stands somewhere at random.
+/// A corner of the map where both sides meet: fixed lines of the position, and units in random hexes.
 struct Front {
     side: Side,
     lines: &'static str,
@@ -40,7 +40,7 @@ unit 2/1 0003",
 };
 
 impl Front {
-    /// A random position, if it is one.
+    /// A random position; `None` if the result is not valid.
     fn position(&self, table: &FirstBlood, rng: &mut Rng) -> Option<FirstBlood> {
         let mut text = self.lines.to_owned();
         for (units, hexes) in [self.attackers, self.defenders] {
@@ -52,11 +52,11 @@ impl Front {
         table.read_position(&lines).ok()
     }
 
-    /// Everything that a unit could attack at once.
+    /// Every set of hexes that a unit could attack.
     fn choices(&self, state: &FirstBlood, unit: UnitId) -> Vec<Targets> {
         let enemy = state.held(self.side.other());
         let Some(hex) = state.hex(unit) else {
-            // 7.5-r5: one hex that an arrow shows.
+            // 7.5-r5: one hex that an arrow points to.
             let arrows = state.map().exits(OffMapBox::D).iter();
             return arrows.map(|hex| [*hex].into_iter().collect()).collect();
         };
@@ -69,33 +69,35 @@ impl Front {
         (1..1 << near.len()).map(some).collect()
     }
 
-    /// Whether these units can complete a plan. Tries every way.
+    /// Whether these units can complete a plan. Tries every possibility.
     fn completes(&self, state: &FirstBlood, units: &[UnitId], plan: &[Targets]) -> bool {
         let Some((unit, rest)) = units.split_first() else {
             let needed = state.zoc(self.side).and(&state.held(self.side.other()));
             return needed.iter().all(|hex| plan.iter().any(|attack| attack.contains(&hex)));
         };
         let mut plans = self.choices(state, *unit).into_iter().filter_map(|it| with(plan, it));
-        // Nobody off the map is obliged to attack.
-        let may_stay = state.location(*unit).is_off_map() && self.completes(state, rest, plan);
-        may_stay || plans.any(|plan| self.completes(state, rest, &plan))
+        // Units off the map need not attack.
+        let can_stay = state.location(*unit).is_off_map() && self.completes(state, rest, plan);
+        can_stay || plans.any(|plan| self.completes(state, rest, &plan))
     }
 
-    /// The units that must or may still be told whom to attack.
-    fn untold(&self, state: &FirstBlood) -> Vec<UnitId> {
+    /// The units that must or can still be assigned to an attack.
+    fn unassigned(&self, state: &FirstBlood) -> Vec<UnitId> {
         let attacks = |unit: UnitId| move |assault: Assault| assault.direct.has(unit);
-        let told = |unit: &UnitId| state.assaults().any(attacks(*unit));
-        let off_map = state.units_at(UnitLocation::Box(OffMapBox::D)).filter(|unit| !told(unit));
+        let is_assigned = |unit: &UnitId| state.assaults().any(attacks(*unit));
+        let off_map =
+            state.units_at(UnitLocation::Box(OffMapBox::D)).filter(|unit| !is_assigned(unit));
         state.duty(self.side).units.iter().chain(off_map).collect()
     }
 
-    /// Compares every assignment in a position with what trying every plan finds; counts the refused.
+    /// Compares the judgement of every assignment with an exhaustive search. Returns how many were
+    /// refused.
     fn compare(&self, state: &FirstBlood) -> usize {
         let plan: Vec<Targets> = state.assaults().map(|assault| assault.targets).collect();
-        let untold = self.untold(state);
+        let unassigned = self.unassigned(state);
         let mut refused = 0;
-        for unit in &untold {
-            let others: Vec<UnitId> = untold.iter().copied().filter(|it| it != unit).collect();
+        for unit in &unassigned {
+            let others: Vec<UnitId> = unassigned.iter().copied().filter(|it| it != unit).collect();
             for targets in self.choices(state, *unit) {
                 let possible =
                     with(&plan, targets).is_some_and(|plan| self.completes(state, &others, &plan));
@@ -108,7 +110,7 @@ impl Front {
     }
 }
 
-/// The plan with this attack in it, if no hex is then in two attacks (8.2-r1).
+/// The plan with this attack added; `None` if a hex would then be in two attacks (8.2-r1).
 fn with(plan: &[Targets], attack: Targets) -> Option<Vec<Targets>> {
     if plan.contains(&attack) {
         return Some(plan.to_vec());
@@ -118,8 +120,8 @@ fn with(plan: &[Targets], attack: Targets) -> Option<Vec<Targets>> {
     free.then(|| plan.iter().copied().chain([attack]).collect())
 }
 
-/// [8.2-r4] [8.2e] [8.2f] [7.5-r5] A legal plan always exists: an assignment is refused if and only if no
-/// plan can be completed after it, and whoever keeps to what is offered comes to an end.
+/// [8.2-r4] [8.2e] [8.2f] [7.5-r5] An assignment is refused if and only if no plan can be completed
+/// after it, so choosing among the listed actions always completes a legal plan.
 #[test]
 fn plans_are_refused_only_where_none_is_left() {
     let table = campaign(&[]);
@@ -132,10 +134,10 @@ fn plans_are_refused_only_where_none_is_left() {
                 refused += front.compare(&state);
                 let mut orders = Vec::new();
                 state.legal_actions(&mut orders);
-                let order = rng.pick(&orders).expect("a plan that can't be completed");
+                let order = rng.pick(&orders).expect("the plan can be completed");
                 state.apply_action(order, &mut Vec::new()).unwrap();
             }
         }
-        assert!(refused > 500, "only {refused} were refused");
+        assert!(refused > 500, "only {refused} refusals");
     }
 }

@@ -1,11 +1,11 @@
-//! Positions that somebody wrote: what can't be on the table is refused, and why is told.
+//! Hand-written positions: impossible ones are refused, with the reason.
 
 use crate::common::campaign;
 use game::notation::{Notation, Words};
 
-/// What is told of a position of OCT II with a unit of each side far away: why there is none like it, or
-/// `read`.
-fn told(text: &str) -> String {
+/// The reason why a position of OCT II, with a unit of each side far away, is refused; `read` if it
+/// is accepted.
+fn outcome(text: &str) -> String {
     let text = format!("turn OCT II\nunit 3/5 1009\nunit 124/3 0119\n{text}");
     let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
     match campaign(&[]).read_position(&lines) {
@@ -14,17 +14,17 @@ fn told(text: &str) -> String {
     }
 }
 
-fn check_told(expected: &[(&str, &str)]) {
+fn check(expected: &[(&str, &str)]) {
     for (text, why) in expected {
-        let told = told(text);
+        let told = outcome(text);
         assert!(told.contains(why), "{text}\n{told}");
     }
 }
 
-/// [5.0a] [5.1a] [6.0a] Ground units are where such units can be, and no more than may be there.
+/// [5.0a] [5.1a] [6.0a] Ground units are in possible locations and within the limits.
 #[test]
 fn units_are_where_they_can_be() {
-    check_told(&[
+    check(&[
         ("step move us\nunit 1/1 0708 spent 8", "read"),
         ("step move us\nunit 1/1 0708 spent 9", "1/1 has spent 9 MF"),
         ("step move us\nunit 1/1 0606\nunit 28/2 0606", "units of both sides in one hex (5.1a)"),
@@ -40,7 +40,7 @@ fn units_are_where_they_can_be() {
     ]);
     let stack = "unit 1/1 0606\nunit 2/1 0606\nunit 3/1 0606\nunit 28/2 0605";
     let four = format!("{stack}\nunit 1/5 0606");
-    check_told(&[
+    check(&[
         (&format!("step plan us\n{stack}"), "read"),
         (&format!("step plan us\n{four}"), "more than 3 units in a hex (5.0a)"),
         (&format!("step move us\n{four}"), "read"),
@@ -48,10 +48,11 @@ fn units_are_where_they_can_be() {
     ]);
 }
 
-/// [12.1a] [12.6a] [13.1a] Air units, ships and airfields: no more than have come, each where it can be.
+/// [12.1a] [12.6a] [13.1a] Air units, ships and airfields: no more than have arrived, in possible
+/// locations.
 #[test]
 fn air_units_and_ships_are_where_they_can_be() {
-    check_told(&[
+    check(&[
         ("phase us-movement\nair 0708 F4Fx1 SBDx5", "read"),
         ("phase us-movement\nair 0708 F4Fx2 SBDx5", "7 air units on 0708 (12.1a)"),
         ("phase us-movement\nair 0708 F4Fx3\nair cap F4Fx2", "read"),
@@ -68,7 +69,8 @@ fn air_units_and_ships_are_where_they_can_be() {
     ]);
 }
 
-/// [12.3.1a] [12.5-r1] What flies is supported when a turn begins, though not when a field is hit later.
+/// [12.3.1a] [12.5-r1] Air units are within the capacity of the airfields when a turn begins, but
+/// not necessarily later, when an airfield has been hit.
 #[test]
 fn air_units_are_supported() {
     let one_hex = "field 0709 destroyed\nair 0708 F4Fx2 SBDx3";
@@ -80,18 +82,18 @@ fn air_units_are_supported() {
         (format!("{strip}\nair cap F4Fx1"), "read"),
         (format!("{strip}\nair ground SBDx1"), too_many),
     ] {
-        check_told(&[
+        check(&[
             (&format!("phase japanese-reinforcement\n{air}"), why),
             (&format!("phase us-movement\n{air}"), "read"),
         ]);
     }
 }
 
-/// What belongs to one part of the turn is nowhere else.
+/// Facts that belong to one part of the turn are refused in others.
 #[test]
-fn everything_has_its_time() {
+fn facts_of_one_phase_are_refused_in_another() {
     let beside = "unit 1/1 0606\nunit 28/2 0605";
-    check_told(&[
+    check(&[
         ("step work", "leaves nothing to decide"),
         ("step die", "a battle at a step without one, or no battle at a step that needs one"),
         ("step move us\nafter overstack us\nafter begin us-combat", "read"),
@@ -112,11 +114,11 @@ fn everything_has_its_time() {
     ]);
 }
 
-/// [8.2-r1] The tasks of units and the attacks that were declared belong together.
+/// [8.2-r1] The tasks of units and the declared attacks belong together.
 #[test]
-fn tasks_have_their_attacks() {
+fn tasks_match_the_declared_attacks() {
     let beside = "step plan us\nunit 2/1 0706\nunit 28/2 0605\nunit 124/1 0606";
-    check_told(&[
+    check(&[
         (&format!("{beside}\nunit 1/1 0705 attack 0605\nattack 0605"), "read"),
         (&format!("{beside}\nunit 1/1 0705 attack 0605"), "1/1 can't have its task now"),
         (

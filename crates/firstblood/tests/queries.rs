@@ -1,10 +1,10 @@
-//! What a page or a player asks of a position.
+//! Read access to a position.
 
 use crate::common::{campaign, record};
 
-/// Before anything has happened it is the first turn, of no phase.
+/// Before the first phase there is a turn, but no phase.
 #[test]
-fn the_time() {
+fn turn_and_phase() {
     let start = campaign(&[]);
     assert_eq!((start.turn().name(), start.phase()), ("SEP I", None));
     let later = record(

@@ -21,7 +21,8 @@ fn of(scenario: &Scenario, side: Side) -> Vec<UnitId> {
     scenario.units().filter(|unit| scenario.unit(*unit).side == side).collect()
 }
 
-/// [1.0a] The campaign runs from SEP I to JAN III, and every unit comes when the record says.
+/// [1.0a] The campaign runs from SEP I to JAN III, and every unit arrives according to the turn
+/// record.
 #[test]
 fn the_campaign_has_every_unit_and_every_turn() {
     let campaign = scenario("campaign");
@@ -74,10 +75,10 @@ fn the_japanese_set_up_boxes() {
     }
 }
 
-/// Henderson Field is operational, the Fighter Strip not built; all air units of the start are the
-/// owner's to place; two destroyers are in the special box.
+/// Henderson Field is operational and the Fighter Strip is not built; the owner places all starting
+/// air units; two destroyers are in the special box.
 #[test]
-fn fields_air_and_ships_at_the_start() {
+fn airfields_air_units_and_ships_at_the_start() {
     let campaign = scenario("campaign");
     let [operational, unbuilt] = [AirfieldState::Operational, AirfieldState::Unbuilt];
     assert_eq!(campaign.fields, [operational, operational, unbuilt, unbuilt]);
@@ -87,9 +88,9 @@ fn fields_air_and_ships_at_the_start() {
     assert!(campaign.ships.reserve.iter().chain(&campaign.ships.attack).all(|count| *count == 0));
 }
 
-/// The scenarios of our own have the turns and the strengths of the data page.
+/// The scenarios that are not in the rulebook have the turns and strengths of the data page.
 #[test]
-fn our_own_scenarios_are_those_of_the_page() {
+fn the_added_scenarios_match_the_data_page() {
     let table = rows(section("## 16. "));
     assert_eq!(table.len(), SCENARIOS.len() - 1);
     for (scenario, row) in library().scenarios[1..].iter().zip(table) {
@@ -103,9 +104,9 @@ fn our_own_scenarios_are_those_of_the_page() {
     }
 }
 
-/// Nobody is on the map before the turn record could have brought him.
+/// No unit is on the map before the turn record could have brought it.
 #[test]
-fn nobody_comes_before_his_time() {
+fn no_unit_is_on_the_map_before_its_turn() {
     for scenario in &library().scenarios {
         for unit in scenario.units() {
             let there = !matches!(scenario.start(unit), Start::Due(_) | Start::Absent);
@@ -118,9 +119,9 @@ fn nobody_comes_before_his_time() {
     }
 }
 
-/// Whoever has his hex has room there, and no enemy.
+/// Starting stacks respect the limit, and no hex holds units of both sides.
 #[test]
-fn stacks_of_one_side() {
+fn starting_stacks_are_legal() {
     for scenario in &library().scenarios {
         for hex in scenario.map.all() {
             let there: Vec<Side> = scenario
@@ -134,7 +135,7 @@ fn stacks_of_one_side() {
     }
 }
 
-/// Nobody has to fight in the first movement phase: the attacker chooses where.
+/// No unit has to fight before the first movement phase: the attacker chooses where.
 #[test]
 fn no_contact_before_the_first_move() {
     for scenario in &library().scenarios {
@@ -152,8 +153,8 @@ fn no_contact_before_the_first_move() {
     }
 }
 
-/// The special rule of the two battles, in the words of their briefings: between the rivers, from this
-/// row on northward.
+/// The special rule of the two battles as their briefings describe it: between the rivers, from
+/// this row northward.
 #[test]
 fn footholds() {
     for (id, south) in [("ridge-september", 1), ("october", 5)] {
@@ -181,7 +182,7 @@ fn footholds() {
 }
 
 #[test]
-fn the_scenarios_are_offered_in_their_order() {
+fn the_scenarios_are_listed_in_order() {
     let ids: Vec<&str> = library().scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
     assert_eq!(ids, SCENARIOS);
     assert!(
@@ -193,9 +194,9 @@ fn the_scenarios_are_offered_in_their_order() {
     assert_eq!(pocket.start(pocket.named("1/1").unwrap()), Start::Absent);
 }
 
-/// Off unless chosen.
+/// Off by default.
 #[test]
-fn the_option_is_off_unless_chosen() {
+fn the_option_is_off_by_default() {
     assert!(library().scenarios.iter().all(|scenario| !scenario.options.repair_pairs));
     let ids: Vec<String> = OPTIONS.map(str::to_owned).into();
     let chosen = open("campaign", Some(&ids)).unwrap();

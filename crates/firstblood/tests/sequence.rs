@@ -4,7 +4,7 @@ use crate::common::record;
 
 /// [S1] [S2] A Japanese reinforcement and movement phase, duty by duty.
 #[test]
-fn the_japanese_come_and_move() {
+fn japanese_reinforcement_and_movement() {
     record(
         "
 position
@@ -44,7 +44,7 @@ expect phase = japanese-combat
 
 /// [P7] Moves, boxes, arrow hexes, or stopping.
 #[test]
-fn what_a_movement_phase_offers() {
+fn the_actions_of_a_movement_phase() {
     record(
         "
 position
@@ -64,9 +64,9 @@ expect legal has done
     );
 }
 
-/// [S6] [S7] A US reinforcement and movement phase; who lies inverted stays so.
+/// [S6] [S7] A US reinforcement and movement phase; inverted air units stay inverted.
 #[test]
-fn the_americans_come_and_move() {
+fn us_reinforcement_and_movement() {
     let game = record(
         "
 position
@@ -91,7 +91,7 @@ expect phase = us-combat
     assert_eq!(game.air().inverted.iter().flatten().sum::<u8>(), 1);
 }
 
-/// [S11] The marker goes on to the next turn, and after JAN III the game is decided.
+/// [S11] The turn marker advances, and after JAN III the game is decided.
 #[test]
 fn the_turn_ends() {
     for (turn, next) in [("SEP I", "SEP II"), ("OCT III", "NOV I"), ("JAN II", "JAN III")] {

@@ -1,4 +1,4 @@
-//! The table drawn in text.
+//! The text board.
 
 use crate::common::record;
 use game::{Playable, TextBoard, Tone};
@@ -31,7 +31,7 @@ expect phase = us-movement
 }
 
 #[test]
-fn everything_on_the_table_is_drawn() {
+fn the_whole_position_is_drawn() {
     let line = |line: &Vec<(Tone, String)>| {
         let text: String = line.iter().map(|(_, text)| text.as_str()).collect();
         format!("{}\n", text.trim_end())
@@ -40,9 +40,9 @@ fn everything_on_the_table_is_drawn() {
     assert_eq!(text, include_str!("text_board.txt"), "{text}");
 }
 
-/// Each side has its tone, on the map and in the legend.
+/// Each side has its own tone, on the map and in the legend.
 #[test]
-fn sides_have_their_tones() {
+fn each_side_has_its_tone() {
     let drawn = drawn();
     let tone = |text: &str| {
         let mut parts = drawn.iter().flatten().filter(|(_, part)| part.trim() == text);

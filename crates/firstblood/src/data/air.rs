@@ -1,10 +1,10 @@
-//! How many air units and ships of each type a file names.
+//! Reads the numbers of air units and ships by type.
 
 use crate::unit::{AirCount, Aircraft, Ship, ShipCount};
 use game::data::Document;
 use std::ops::RangeInclusive;
 
-/// More of one type in one place was never there.
+/// The number of units of one type in one location.
 const COUNT: RangeInclusive<u8> = 0..=24;
 
 /// `{ F4F = 2, SBD = 1 }`

@@ -8,18 +8,18 @@ use game::data::{Document, Located};
 use game::{Fault, Location, quoted};
 use hex::{Hex, HexId, HexSet, RowColumnFromEast, Side};
 
-/// What covers a hex; nothing where it is sea.
+/// The terrain letters; `None` is sea.
 const TERRAINS: [(char, Option<Terrain>); 4] = [
     ('.', Some(Terrain::Clear)),
     ('j', Some(Terrain::Jungle)),
     ('^', Some(Terrain::Ridge)),
     ('~', None),
 ];
-/// A label has two digits for each.
+// A label has two digits for the row and two for the column.
 const MOST_ROWS: usize = 100;
 const MOST_COLUMNS: usize = 99;
 
-/// A map that can be played on, or everything wrong with the text.
+/// Reads a map, or returns all faults of the text.
 pub fn read_map(text: &str) -> Result<Map, Vec<Fault>> {
     map_of(Document::open(text))
 }
@@ -42,9 +42,9 @@ pub fn map_of(mut sheet: Document) -> Result<Map, Vec<Fault>> {
         EntryPoint::all().map(arrows).collect::<Vec<Arrows>>()
     });
     let boxes = sheet.table("boxes", |boxes| {
-        OffMapBox::ALL.map(|place| {
-            let arrows = chart.arrows(boxes, place.name());
-            chart.check_south(boxes, place, &arrows);
+        OffMapBox::ALL.map(|at| {
+            let arrows = chart.arrows(boxes, at.name());
+            chart.check_south(boxes, at, &arrows);
             arrows
         })
     });
@@ -54,7 +54,7 @@ pub fn map_of(mut sheet: Document) -> Result<Map, Vec<Fault>> {
         <[HexId; AirfieldHex::ALL.len()]>::try_from(fields),
         <[Arrows; EntryPoint::COUNT]>::try_from(entry),
     ) else {
-        // Told already.
+        // The fault was reported above.
         return Err(Vec::new());
     };
     let Chart { land, sea, .. } = chart;
@@ -68,12 +68,12 @@ struct Row {
     hexes: Vec<Located<Option<Terrain>>>,
 }
 
-/// The rows of a map file.
+/// The hexes of a map file.
 struct Chart {
     /// In ascending order of labels.
     land: Vec<(Hex, Terrain)>,
     sea: Vec<Hex>,
-    /// Whether all rows could be read. If not, which hexes the map has is not known.
+    /// Whether all rows could be read. If not, other parts of the file can't be checked against them.
     whole: bool,
 }
 
@@ -105,7 +105,7 @@ impl Chart {
         chart
     }
 
-    /// The hexes have numbers, and each can be reached from each.
+    /// Checks that there are not too many hexes and that the land is in one piece.
     fn check_land(&self, sheet: &mut Document) {
         let place = sheet.place("rows");
         let count = self.land.len();
@@ -125,18 +125,18 @@ impl Chart {
         }
     }
 
-    fn place_of(&self, hex: HexId) -> Hex {
+    fn coordinates(&self, hex: HexId) -> Hex {
         self.land[hex.index()].0
     }
 
     fn label(&self, hex: HexId) -> String {
-        RowColumnFromEast::write(self.place_of(hex)).unwrap_or_default()
+        RowColumnFromEast::write(self.coordinates(hex)).unwrap_or_default()
     }
 
-    /// The land hex with this label; none, and a fault, if that is no label or no land.
+    /// The land hex with this label; otherwise reports a fault and returns `None`.
     fn hex(&self, sheet: &mut Document, place: Location, label: &str) -> Option<HexId> {
         let Ok(hex) = RowColumnFromEast::read(label) else {
-            let what = format!("{} names no hex", quoted(label));
+            let what = format!("{} is not a hex", quoted(label));
             sheet.fault(Fault::new(place, what).expected("four digits, row and column, as 0708"));
             return None;
         };
@@ -153,7 +153,7 @@ impl Chart {
         for Located { value: label, place } in sheet.lines(key) {
             let Some(hex) = self.hex(sheet, place, &label) else { continue };
             if hexes.iter().any(|other| other.value == hex) {
-                sheet.fault(Fault::new(place, format!("{label} twice in {}", quoted(key))));
+                sheet.fault(Fault::new(place, format!("{label} is twice in {}", quoted(key))));
             } else {
                 hexes.push(Located { value: hex, place });
             }
@@ -161,18 +161,18 @@ impl Chart {
         hexes
     }
 
-    /// `0909/0910`: the side of two land hexes that touch.
+    /// `0909/0910`: the hexside between two adjacent land hexes.
     fn side(&self, sheet: &mut Document, written: &Located<String>) -> Option<Side> {
         let Located { value, place } = written;
         let Some((a, b)) = value.split_once('/') else {
-            let what = format!("{} names no hexside", quoted(value));
+            let what = format!("{} is not a hexside", quoted(value));
             sheet.fault(Fault::new(*place, what).expected("two hexes, as 0909/0910"));
             return None;
         };
         let (a, b) = (self.hex(sheet, *place, a), self.hex(sheet, *place, b));
-        let side = Side::between(self.place_of(a?), self.place_of(b?));
+        let side = Side::between(self.coordinates(a?), self.coordinates(b?));
         if side.is_none() {
-            let what = format!("{} and {} do not touch", self.label(a?), self.label(b?));
+            let what = format!("{} and {} are not adjacent", self.label(a?), self.label(b?));
             sheet.fault(Fault::new(*place, what).expected("two neighbours"));
         }
         side
@@ -200,7 +200,7 @@ impl Chart {
         rivers
     }
 
-    /// 4.4a: a ford lies in a river.
+    /// 4.4a: a ford is a hexside of a river.
     fn fords(&self, sheet: &mut Document, rivers: &[River]) -> Vec<Side> {
         if !sheet.has("fords") {
             return Vec::new();
@@ -217,7 +217,7 @@ impl Chart {
         fords
     }
 
-    /// 0.6: two hexes of each kind, both clear.
+    /// 0.6: two clear hexes of each kind.
     fn fields(&self, sheet: &mut Document, key: &str, fields: &mut Vec<HexId>) {
         let before = sheet.count();
         let hexes = self.hexes(sheet, key);
@@ -239,14 +239,14 @@ impl Chart {
         fields.extend(hexes.iter().map(|hex| hex.value));
     }
 
-    /// The arrow hexes of an entry point or box: on the shore or the edge of the map.
+    /// The arrow hexes of an entry point or box: on the shore or at the map edge.
     fn arrows(&self, sheet: &mut Document, key: &str) -> Arrows {
         let before = sheet.count();
         let hexes = self.hexes(sheet, key);
         for Located { value: hex, place } in &hexes {
-            let around = self.place_of(*hex).neighbours();
+            let around = self.coordinates(*hex).neighbours();
             if around.iter().all(|to| self.land.iter().any(|(land, _)| land == to)) {
-                let what = format!("{} lies inland", self.label(*hex));
+                let what = format!("{} is inland", self.label(*hex));
                 sheet
                     .fault(Fault::new(*place, what).expected("a hex of the shore or the map edge"));
             }
@@ -258,13 +258,13 @@ impl Chart {
         hexes.into_iter().map(|hex| hex.value).take(ARROWS).collect()
     }
 
-    /// 6.0a: the boxes lie along the south edge.
-    fn check_south(&self, sheet: &mut Document, place: OffMapBox, arrows: &[HexId]) {
+    /// 6.0a: the boxes are along the south edge.
+    fn check_south(&self, sheet: &mut Document, at: OffMapBox, arrows: &[HexId]) {
         for hex in arrows {
-            let (row, _) = RowColumnFromEast::row_and_column(self.place_of(*hex));
+            let (row, _) = RowColumnFromEast::row_and_column(self.coordinates(*hex));
             if row != 0 {
                 let what = format!("{} is not on the south edge", self.label(*hex));
-                let fault = Fault::new(sheet.place(place.name()), what);
+                let fault = Fault::new(sheet.place(at.name()), what);
                 sheet.fault(fault.expected("a hex of row 00"));
             }
         }
@@ -287,7 +287,7 @@ impl Chart {
     }
 }
 
-/// The rows follow each other down to 00, and all are as long.
+/// Checks that the rows are in order down to 00 and equally long.
 fn check_shape(sheet: &mut Document, rows: &[Row]) {
     let width = rows.first().map_or(0, |row| row.hexes.len());
     if width > MOST_COLUMNS {
@@ -296,7 +296,7 @@ fn check_shape(sheet: &mut Document, rows: &[Row]) {
     }
     for (row, expected) in rows.iter().zip((0..rows.len()).rev()) {
         if usize::from(row.number) != expected {
-            let what = format!("row {:02} out of its order", row.number);
+            let what = format!("row {:02} out of order", row.number);
             sheet.fault(Fault::new(row.place, what).expected(format!("row {expected:02}")));
             return;
         }

@@ -10,10 +10,10 @@ use crate::unit::{Aircraft, MOST_MF, MOST_UNITS, Ship, Side, Unit};
 use game::data::{Document, Located};
 use game::{Fault, Location, quoted};
 
-/// Longest name of a unit: it must fit on a counter.
+/// The longest name of a unit: it must fit on a counter.
 const LONGEST_NAME: usize = 6;
 
-/// The counters and tables of these three files, or everything wrong with them.
+/// Reads the counters and tables of these three files, or returns all their faults.
 pub fn read_counters(units: &str, record: &str, tables: &str) -> Result<Counters, Vec<Fault>> {
     counters_of(Document::open(units), Document::open(record), Document::open(tables))
 }
@@ -47,7 +47,7 @@ fn read_unit(sheet: &mut Document, side: Side) -> Located<Unit> {
     let name = sheet.line("name");
     let place = sheet.place("name");
     if !name.is_empty() && !is_name(&name) {
-        let what = format!("{} names no unit", quoted(&name));
+        let what = format!("{} is not a unit name", quoted(&name));
         let expected = format!(
             "up to {LONGEST_NAME} capital letters, digits and /, unlike a hex, a box, an aircraft or a ship"
         );
@@ -67,7 +67,7 @@ fn read_unit(sheet: &mut Document, side: Side) -> Located<Unit> {
     Located { value: unit, place }
 }
 
-/// Orders name units beside hexes, boxes, aircraft and ships: they must not be mistaken.
+/// Orders mention units next to hexes, boxes, aircraft and ships: the names must differ.
 fn is_name(name: &str) -> bool {
     let known =
         |letter: char| letter.is_ascii_uppercase() || letter.is_ascii_digit() || letter == '/';
@@ -90,7 +90,7 @@ fn record_of(mut sheet: Document) -> Result<[Arrivals; Turn::COUNT], Vec<Fault>>
     if sheet.count() == before {
         let wrong = Turn::all().zip(&read).find(|(turn, (read, ..))| turn != read);
         if let Some((turn, (read, place, _))) = wrong {
-            let what = format!("{} out of its order", read.name());
+            let what = format!("{} out of order", read.name());
             sheet.fault(Fault::new(*place, what).expected(turn.name()));
         } else if read.len() != Turn::COUNT {
             let what = format!("{} turns", read.len());
@@ -106,12 +106,12 @@ fn tables_of(mut sheet: Document) -> Result<AttackTables, Vec<Fault>> {
     let american = rows(&mut sheet, "american");
     let japanese = rows(&mut sheet, "japanese");
     sheet.finish()?;
-    // One that could not be read was told.
+    // The fault was reported above.
     let (Some(american), Some(japanese)) = (american, japanese) else { return Err(Vec::new()) };
     Ok(AttackTables { american, japanese })
 }
 
-/// Six lines, one for each face of the die, of four results each.
+/// Six lines, one for each roll of the die, with four results each.
 fn rows(sheet: &mut Document, key: &str) -> Option<Rows> {
     let before = sheet.count();
     let lines = sheet.lines(key);
@@ -120,7 +120,7 @@ fn rows(sheet: &mut Document, key: &str) -> Option<Rows> {
     }
     if lines.len() != 6 {
         let what = format!("{key} has {} lines", lines.len());
-        sheet.fault(Fault::new(sheet.place(key), what).expected("6, one for each face of the die"));
+        sheet.fault(Fault::new(sheet.place(key), what).expected("6, one for each roll of the die"));
     }
     let read: Vec<Option<[CombatResult; Column::ALL.len()]>> =
         lines.iter().map(|line| row(sheet, line)).collect();

@@ -1,4 +1,4 @@
-//! 2, 3: the file of a scenario.
+//! 2, 3: the scenario file.
 
 mod forces;
 mod support;
@@ -13,7 +13,7 @@ use game::{Fault, quoted};
 use hex::{HexId, HexSet, RowColumnFromEast};
 use std::sync::Arc;
 
-/// A scenario that can be played, or everything wrong with the text. It plays on one of these maps.
+/// Reads a scenario on one of these maps, or returns all faults of the text.
 pub fn read_scenario(
     text: &str,
     counters: &Arc<Counters>,
@@ -33,14 +33,14 @@ pub fn scenario_of(
     let map = map_of(&mut sheet, maps);
     let options = options(&mut sheet);
     let (first, last) = turns(&mut sheet);
-    let ground = Ground { map };
+    let ground = ScenarioMap { map };
     let fields = support::fields(&mut sheet, &ground);
     let starts = Forces::new(counters, &ground, fields, first..=last).read(&mut sheet);
     let (air_to_place, air) = support::air(&mut sheet, &ground, fields);
     let ships = table_or_none(&mut sheet, "ships", support::ships);
     let foothold = sheet.has("foothold").then(|| foothold(&mut sheet, &ground));
     sheet.finish()?;
-    // Without a map there was a fault.
+    // The fault was reported above.
     let map = map.cloned().ok_or_else(Vec::new)?;
     Ok(Scenario {
         id,
@@ -91,8 +91,8 @@ fn turns(sheet: &mut Document) -> (Turn, Turn) {
     (first, last.max(first))
 }
 
-/// Where a Japanese unit must be at the end: somewhere.
-fn foothold(sheet: &mut Document, ground: &Ground<'_>) -> HexSet {
+/// Reads the hexes where a Japanese unit must be at the end.
+fn foothold(sheet: &mut Document, ground: &ScenarioMap<'_>) -> HexSet {
     let before = sheet.count();
     let area = ground.area(sheet, "foothold");
     if area.is_empty() && ground.map.is_some() && sheet.count() == before {
@@ -102,12 +102,12 @@ fn foothold(sheet: &mut Document, ground: &Ground<'_>) -> HexSet {
     area
 }
 
-/// The map as a scenario speaks of it. If there is none, which was told, no hex is judged.
-struct Ground<'a> {
+/// The map of a scenario. If it is missing, which is reported, hexes are not checked.
+struct ScenarioMap<'a> {
     map: Option<&'a Arc<Map>>,
 }
 
-impl Ground<'_> {
+impl ScenarioMap<'_> {
     fn hex(&self, sheet: &mut Document, written: &Located<String>) -> Option<HexId> {
         let map = self.map?;
         let found = map.find(&written.value);
@@ -119,7 +119,7 @@ impl Ground<'_> {
         found
     }
 
-    /// The airfield hex of this label. Where other words may stand in its place, they are told too.
+    /// The airfield hex with this label. `others` are further words that the key allows, for suggestions.
     fn field(
         &self,
         sheet: &mut Document,
@@ -136,7 +136,7 @@ impl Ground<'_> {
         found.map(|place| AirfieldHex::ALL[place])
     }
 
-    /// Land hexes and rectangles: `0507`, `0202-1215`. Corners may lie in the sea.
+    /// Land hexes and rectangles: `0507`, `0202-1215`. Corners may be in the sea.
     fn area(&self, sheet: &mut Document, key: &str) -> HexSet {
         let mut area = HexSet::default();
         for part in sheet.lines(key) {
@@ -145,7 +145,7 @@ impl Ground<'_> {
             let corner =
                 |label| RowColumnFromEast::read(label).map(RowColumnFromEast::row_and_column);
             let (Ok(from), Ok(to)) = (corner(from), corner(to)) else {
-                let what = format!("{} names no hexes", quoted(&part.value));
+                let what = format!("{} is not a hex or a rectangle", quoted(&part.value));
                 let expected = "a hex as 0507 or a rectangle as 0202-1215";
                 sheet.fault(Fault::new(part.place, what).expected(expected));
                 continue;

@@ -1,4 +1,4 @@
-//! Where units come into play: set-up and reinforcements, on land, in the air and at sea.
+//! Scores of set-up and reinforcements: ground units, air units and ships.
 
 use super::outlook::Outlook;
 use crate::airfield;
@@ -8,10 +8,10 @@ use crate::state::{ShipBox, UnitLocation};
 use crate::unit::{AirCount, Aircraft, Side, UnitId};
 use hex::{HexId, HexSet};
 
-/// Infantry that each airfield hex gets before the ground around it is manned.
+/// Infantry placed on each airfield hex before the hexes around it.
 const GARRISON: usize = 2;
 
-/// A ground unit is set up, or comes as a reinforcement.
+/// The score of placing a ground unit.
 pub fn place(outlook: &Outlook<'_>, unit: UnitId, at: UnitLocation) -> i32 {
     match (at, outlook.side) {
         (UnitLocation::Hex(hex), Side::Us) => perimeter(outlook, unit, hex),
@@ -23,7 +23,7 @@ pub fn place(outlook: &Outlook<'_>, unit: UnitId, at: UnitLocation) -> i32 {
     }
 }
 
-/// The field first, then a ring around it, guns behind infantry.
+/// The airfield first, then a ring around it, with artillery behind infantry.
 fn perimeter(outlook: &Outlook<'_>, unit: UnitId, hex: HexId) -> i32 {
     let state = outlook.state;
     let printed = state.unit(unit);
@@ -38,7 +38,7 @@ fn perimeter(outlook: &Outlook<'_>, unit: UnitId, hex: HexId) -> i32 {
         (Some(_), true, _) if engineers == 0 => 1_000,
         (Some(_), false, false) if infantry < GARRISON => 900 + combat - 5 * infantry as i32,
         (None, false, false) if infantry == 0 && (home <= 2 || foothold) => {
-            // The enemy comes from the south.
+            // The enemy comes from the south: low hex numbers come first.
             600 + combat - 8 * home - i32::from(hex.0) / 20
         }
         (None, false, true) if guns == 0 && infantry > 0 => 500 - 8 * home,
@@ -46,7 +46,7 @@ fn perimeter(outlook: &Outlook<'_>, unit: UnitId, hex: HexId) -> i32 {
     }
 }
 
-/// As near to what is fought for as may be.
+/// As near to the objective as possible, but not adjacent to the enemy.
 fn jump_off(outlook: &Outlook<'_>, hex: HexId) -> i32 {
     let goals = goals(outlook);
     let contact = if outlook.enemy().zoc.has(hex) { 100 } else { 0 };
@@ -58,7 +58,7 @@ fn goals(outlook: &Outlook<'_>) -> HexSet {
     if foothold.is_empty() { outlook.fields() } else { foothold }
 }
 
-/// The Americans land where they are wanted: at home, or near the last Japanese.
+/// US units land near the airfields, or near the last Japanese units.
 fn landing(outlook: &Outlook<'_>, point: EntryPoint) -> i32 {
     let enemy = &outlook.enemy().held;
     let hunt = outlook.is_hunt() && !enemy.is_empty();
@@ -71,7 +71,7 @@ fn landing(outlook: &Outlook<'_>, point: EntryPoint) -> i32 {
     -nearest + safe - 3 * crowd as i32
 }
 
-/// The Japanese come by the edges where they must be on the map soon.
+/// Japanese units use entry points when they must be on the map soon.
 fn inlet(outlook: &Outlook<'_>, point: EntryPoint) -> i32 {
     let arrows = outlook.state.map().entry(point);
     let risk = arrows.iter().map(|hex| outlook.risk(Side::Japan, *hex, 5)).min().unwrap_or(0);
@@ -82,20 +82,20 @@ fn inlet(outlook: &Outlook<'_>, point: EntryPoint) -> i32 {
     if hurry { 500 - risk - 5 * walk } else { 40 - risk - 5 * here }
 }
 
-/// Nobody can be attacked in a box, and who comes out again is far from where he was.
+/// Units in a box can't be attacked, and can leave it far from where they entered.
 fn hideout(outlook: &Outlook<'_>, at: OffMapBox) -> i32 {
     let exits = outlook.state.map().exits(at);
     let threat = outlook.threat(Side::Us);
     let near: i16 = exits.iter().map(|hex| threat.at(*hex)).max().unwrap_or(0);
-    // Where many have gone the enemy will look first.
+    // The enemy goes where most units are.
     let walk = |from: HexId| exits.iter().any(|to| outlook.state.map().walk(from, *to) <= 12);
     let crowd = outlook.state.on_map(Side::Japan).filter(|(_, hex)| walk(*hex)).count();
     let boxed = outlook.state.units_at(UnitLocation::Box(at)).count();
     50 - i32::from(near.min(60)) / 2 - 3 * (crowd + boxed) as i32
 }
 
-/// Air units at the start: one on each airfield hex, so that bombs do not fall on the hex itself
-/// (13.3.3d); the other fighters in the air, the other bombers ready.
+/// Air units at the start: one on each airfield hex, so that bombs do not hit the hex itself (13.3.3d);
+/// the other fighters in the CAP box, the other bombers in the Ground Attack box.
 pub fn air(outlook: &Outlook<'_>, aircraft: Aircraft, at: AirLocation) -> i32 {
     match at {
         AirLocation::Airfield(field)
@@ -109,7 +109,7 @@ pub fn air(outlook: &Outlook<'_>, aircraft: Aircraft, at: AirLocation) -> i32 {
     }
 }
 
-/// Ships in Reserve serve for two turns; the last ones are wanted at once.
+/// Ships in Reserve last two turns; at the end they are needed at once.
 pub fn ship(outlook: &Outlook<'_>, at: ShipBox) -> i32 {
     let now = outlook.turns_left() == 0 || !outlook.foothold().is_empty();
     match at {
@@ -118,7 +118,7 @@ pub fn ship(outlook: &Outlook<'_>, at: ShipBox) -> i32 {
     }
 }
 
-/// The special destroyers come when no other ship could feed the troops, or when all is at stake.
+/// Special destroyers come when no other ship is left for supply, or when the game is being decided.
 pub fn special(outlook: &Outlook<'_>, at: ShipBox) -> i32 {
     let navy = outlook.state.navy;
     let ships: u8 = navy.at.iter().flatten().sum::<u8>() + navy.due.iter().sum::<u8>();

@@ -1,4 +1,4 @@
-//! Who goes after whom when the Americans clear the island.
+//! Assigns US units to the remaining Japanese units when the US clears the island.
 
 use super::outlook::Outlook;
 use super::posts::Posts;
@@ -6,15 +6,14 @@ use crate::map::MOST_HEXES;
 use crate::unit::{Side, UnitId};
 use hex::{HexId, HexSet};
 
-/// Enemies as near to each other as this, in MF, are hunted together, with so many times their
-/// factors.
+/// Enemies within this many MF of each other are hunted together, with [`ODDS`] times their factors.
 const GROUP: u8 = 10;
 const ODDS: i32 = 3;
-/// What it counts, in MF, that as many factors are after an enemy hex as are in it.
+/// The penalty in MF for each time that the factors of an enemy hex are already sent after it.
 const CROWD: i32 = 3;
 
-/// The enemy hex that each unit is after. Hunters gather against one group of enemies after the other,
-/// so that they are strong enough for each.
+/// The enemy hex that each unit hunts. Hunters are assigned to one group of enemies after the other, so
+/// that they are strong enough against each.
 pub fn quarries(outlook: &Outlook<'_>, posts: &Posts) -> Vec<Option<HexId>> {
     let state = outlook.state;
     let mut quarries = vec![None; state.scenario.counters.units.len()];
@@ -35,18 +34,18 @@ pub fn quarries(outlook: &Outlook<'_>, posts: &Posts) -> Vec<Option<HexId>> {
     quarries
 }
 
-/// The enemies that all hunters together have the shortest way to, and those near them.
+/// The enemies with the shortest total distance to all hunters, and those near them.
 fn nearest_group(outlook: &Outlook<'_>, hunters: &[(UnitId, HexId)], prey: &HexSet) -> HexSet {
     let map = outlook.state.map();
-    let way = |to: &HexId| -> u32 {
+    let distance = |to: &HexId| -> u32 {
         hunters.iter().map(|(_, from)| u32::from(map.walk(*from, *to))).sum()
     };
-    let first = prey.iter().min_by_key(way);
+    let first = prey.iter().min_by_key(distance);
     let near = |hex: &HexId| first.is_some_and(|first| map.walk(*hex, first) <= GROUP);
     prey.iter().filter(near).collect()
 }
 
-/// Sends the nearest hunters against a group, as many as it takes.
+/// Assigns as many of the nearest hunters to a group as it takes.
 fn share_out(
     outlook: &Outlook<'_>,
     group: &HexSet,

@@ -1,5 +1,5 @@
-//! What is done in a movement phase, and in which order: guns are brought up, raids gathered, bombers
-//! sent, and then everybody finds his place.
+//! Scores of a movement phase. Artillery moves first, then raids gather, then bombers are sent, and then
+//! all other units move.
 
 use super::outlook::Outlook;
 use super::places::{NOWHERE, Places};
@@ -11,19 +11,19 @@ use crate::state::UnitLocation;
 use crate::unit::{Aircraft, Side, UnitId};
 use hex::HexId;
 
-/// What is done first scores highest.
+// The parts of the phase: the first has the highest score.
 const GUNS: i32 = 600_000;
 const RAID: i32 = 500_000;
 const SUPPORT: i32 = 400_000;
 /// To enter, to leave a box, to make room (5.0-r3).
 const DUTY: i32 = 300_000;
 const ROOM: i32 = 200_000;
-/// As a last resort somebody leaves a raid to make room.
+/// As a last resort a unit leaves a raid to make room.
 const ROOM_IN_RAID: i32 = 100_000;
 const NEVER: i32 = -100_000;
-/// A move must gain this much.
+/// The least gain for which a unit moves.
 const WORTH_MOVING: i32 = 3;
-/// To stand next to the enemy without a plan (8.2f).
+/// The penalty for ending adjacent to the enemy without a raid (8.2f).
 const CONTACT: i32 = -250;
 
 pub struct March<'a> {
@@ -33,15 +33,15 @@ pub struct March<'a> {
 }
 
 impl<'a> March<'a> {
-    pub fn new(outlook: &'a Outlook<'a>, orders: &[Action]) -> March<'a> {
+    pub fn new(outlook: &'a Outlook<'a>, actions: &[Action]) -> March<'a> {
         let places = Places::new(outlook);
-        let mut muster = Muster::new(outlook, orders, places.posts.manned);
+        let mut muster = Muster::new(outlook, actions, places.posts.manned);
         muster.plan();
         March { outlook, places, muster }
     }
 
-    pub fn score(&self, order: Action) -> i32 {
-        match order {
+    pub fn score(&self, action: Action) -> i32 {
+        match action {
             Action::Move { unit, to } => self.step(unit, to),
             Action::Support { aircraft, hex } => self.support(aircraft, hex),
             _ => 0,
@@ -73,7 +73,7 @@ impl<'a> March<'a> {
         }
     }
 
-    /// How good it is to end the phase there.
+    /// The value of ending the phase at a location.
     fn stand(&self, unit: UnitId, at: UnitLocation) -> i32 {
         let worth = self.places.worth(unit, at);
         let UnitLocation::Hex(hex) = at else { return worth };
@@ -86,15 +86,15 @@ impl<'a> March<'a> {
         worth + if self.outlook.enemy().zoc.has(hex) { CONTACT } else { 0 }
     }
 
-    /// Bombers go where they change most.
+    /// Bombers go where they matter most.
     fn support(&self, aircraft: Aircraft, hex: HexId) -> i32 {
         let gain = self.supported(hex, 1) - self.supported(hex, 0);
-        // Fighters that could bomb come last: they serve in both ways.
+        // F4Fs come last: they can also fly CAP.
         let role = i32::from(!aircraft.is_fighter());
         if gain > 0 { SUPPORT + 2 * gain + role } else { -1 }
     }
 
-    /// What the attack on a hex is worth as the units stand, with so many more bombers.
+    /// The value of attacking a hex from the present locations, with this many more bombers.
     fn supported(&self, target: HexId, more: i16) -> i32 {
         let outlook = self.outlook;
         let (state, own) = (outlook.state, outlook.own());

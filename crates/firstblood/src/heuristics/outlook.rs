@@ -1,4 +1,4 @@
-//! How a commander sees the island: who stands where, who could strike where, and what all is worth.
+//! An assessment of the position for one decision: deployments, threats and values.
 
 use super::worth::{Fight, Stakes};
 use crate::airfield;
@@ -10,48 +10,49 @@ use crate::unit::{Aircraft, Side, UnitId};
 use hex::{HexId, HexSet};
 use std::cell::OnceCell;
 
-/// What a Japanese battalion is worth: as long as one is left, the campaign is not won.
+/// The value of a Japanese battalion: as long as one is left, the US has not won the campaign.
 const JAPANESE_UNIT: i32 = 90;
-/// What all of them together are worth beyond that.
+/// An additional value that the remaining Japanese units share.
 const LAST_UNITS: i32 = 300;
-/// The same in a scenario that is won by standing somewhere: there units are there to be used.
+/// The value of a Japanese battalion in a scenario with a foothold, where units can be spent.
 const JAPANESE_PAWN: i32 = 30;
-/// What a US combat factor is worth, while there are few and when there are many.
+/// The value of a US combat factor, early and late in the campaign.
 const US_FACTOR: i32 = 13;
 const US_FACTOR_LATE: i32 = 8;
-/// What an air unit is worth.
+/// The value of an air unit.
 pub const AIR_UNIT: i32 = 35;
-/// What it is worth to stand where the game is decided, and to stand near it.
+/// The value of holding a hex that decides the game, and of holding one near it.
 pub const VICTORY: i32 = 1500;
 pub const OUTPOST: i32 = 50;
-/// The place of NOV I in the record: from then on the Americans are the stronger.
+/// The index of NOV I in the turn record: from then on the US is stronger.
 const NOV_I: usize = 6;
 
-/// What stands where on one side.
-pub struct Ground {
+/// The deployment of one side.
+pub struct Deployment {
     pub held: HexSet,
     pub zoc: HexSet,
     pub factors: [i16; MOST_HEXES],
     pub units: [u8; MOST_HEXES],
 }
 
-impl Ground {
-    fn of(state: &FirstBlood, side: Side) -> Ground {
+impl Deployment {
+    fn of(state: &FirstBlood, side: Side) -> Deployment {
         let (held, zoc) = (HexSet::default(), HexSet::default());
-        let mut ground = Ground { held, zoc, factors: [0; MOST_HEXES], units: [0; MOST_HEXES] };
+        let mut deployment =
+            Deployment { held, zoc, factors: [0; MOST_HEXES], units: [0; MOST_HEXES] };
         for (unit, hex) in state.on_map(side) {
-            ground.held.add(hex);
-            ground.factors[hex.index()] += i16::from(state.unit(unit).combat);
-            ground.units[hex.index()] += 1;
+            deployment.held.add(hex);
+            deployment.factors[hex.index()] += i16::from(state.unit(unit).combat);
+            deployment.units[hex.index()] += 1;
         }
-        for hex in ground.held.iter() {
-            ground.zoc = ground.zoc.or(state.map().around(hex));
+        for hex in deployment.held.iter() {
+            deployment.zoc = deployment.zoc.or(state.map().around(hex));
         }
-        ground
+        deployment
     }
 }
 
-/// What a side could bring against each hex in its next half of a turn.
+/// The factors that a side could bring against each hex in its next half-turn.
 pub struct Threat {
     direct: [i16; MOST_HEXES],
     guns: [i16; MOST_HEXES],
@@ -67,7 +68,7 @@ impl Threat {
             let printed = state.unit(unit);
             let combat = i16::from(printed.combat);
             if let Some(range) = printed.range {
-                // It may come two hexes nearer.
+                // It may move two hexes closer.
                 let far = |to: &HexId| map.distance(hex, *to) < range + 2;
                 map.all().filter(far).for_each(|to| threat.guns[to.index()] += combat);
                 continue;
@@ -87,7 +88,7 @@ impl Threat {
         threat
     }
 
-    /// Those who land in the enemy's next half of this turn can be at the shore.
+    /// Adds US units that will land in the second half of this turn.
     fn landings(&mut self, state: &FirstBlood, side: Side) {
         if side != Side::Us || state.active_side() == Some(Side::Us) {
             return;
@@ -96,9 +97,9 @@ impl Threat {
         let coming: i16 = due.map(|unit| i16::from(state.unit(unit).combat)).sum();
         let map = state.map();
         let arrows = || EntryPoint::of(Side::Us).flat_map(|point| map.entry(point));
-        let at_hand = |to: &HexId| arrows().any(|from| map.walk(*from, *to) <= 8);
+        let is_near = |to: &HexId| arrows().any(|from| map.walk(*from, *to) <= 8);
         if coming > 0 {
-            map.all().filter(at_hand).for_each(|to| self.direct[to.index()] += coming / 2);
+            map.all().filter(is_near).for_each(|to| self.direct[to.index()] += coming / 2);
         }
     }
 
@@ -109,55 +110,55 @@ impl Threat {
     }
 }
 
-/// The island as one side sees it at one decision.
+/// The position as one side assesses it for one decision.
 pub struct Outlook<'a> {
     pub state: &'a FirstBlood,
     pub side: Side,
-    grounds: [Ground; 2],
+    deployments: [Deployment; 2],
     threats: [OnceCell<Threat>; 2],
-    /// What a Japanese battalion is worth, its factors apart: the fewer are left, the more.
+    /// The value of a Japanese battalion apart from its factors; it rises as units are lost.
     japanese_unit: i32,
 }
 
 impl<'a> Outlook<'a> {
     pub fn new(state: &'a FirstBlood, side: Side) -> Outlook<'a> {
-        let grounds = Side::ALL.map(|side| Ground::of(state, side));
+        let deployments = Side::ALL.map(|side| Deployment::of(state, side));
         let left = state
             .units(Side::Japan)
             .filter(|unit| state.location(*unit) != UnitLocation::Gone)
             .count();
         let japanese_unit = JAPANESE_UNIT + LAST_UNITS / left.max(1) as i32;
         let threats = [OnceCell::new(), OnceCell::new()];
-        Outlook { state, side, grounds, threats, japanese_unit }
+        Outlook { state, side, deployments, threats, japanese_unit }
     }
 
-    pub fn ground(&self, side: Side) -> &Ground {
-        &self.grounds[side as usize]
+    pub fn deployment(&self, side: Side) -> &Deployment {
+        &self.deployments[side as usize]
     }
 
-    pub fn own(&self) -> &Ground {
-        self.ground(self.side)
+    pub fn own(&self) -> &Deployment {
+        self.deployment(self.side)
     }
 
-    pub fn enemy(&self) -> &Ground {
-        self.ground(self.side.other())
+    pub fn enemy(&self) -> &Deployment {
+        self.deployment(self.side.other())
     }
 
     pub fn threat(&self, by: Side) -> &Threat {
         self.threats[by as usize].get_or_init(|| Threat::of(self.state, by))
     }
 
-    /// Turns after this one.
+    /// How many turns follow this one.
     pub fn turns_left(&self) -> usize {
         self.state.scenario.last.index() - self.state.turn.index()
     }
 
-    /// Whether the Americans should be looking for the last of the Japanese.
+    /// Whether the US side should hunt the remaining Japanese units.
     pub fn is_hunt(&self) -> bool {
         self.state.turn.index() >= NOV_I && self.state.scenario.foothold.is_none()
     }
 
-    /// What the loss of a unit means to both.
+    /// The value of a unit, for its owner and for the enemy.
     pub fn value(&self, unit: UnitId) -> i32 {
         let printed = self.state.unit(unit);
         let combat = i32::from(printed.combat);
@@ -165,7 +166,7 @@ impl<'a> Outlook<'a> {
             Side::Japan if !self.foothold().is_empty() => JAPANESE_PAWN + 4 * combat,
             Side::Japan => self.japanese_unit + 4 * combat,
             Side::Us if !self.foothold().is_empty() => US_FACTOR_LATE * combat,
-            // Nothing is worth keeping when the campaign is over.
+            // Units lose their value as the campaign ends.
             Side::Us if self.is_hunt() => {
                 US_FACTOR_LATE.min(2 + 2 * self.turns_left() as i32) * combat
             }
@@ -177,23 +178,24 @@ impl<'a> Outlook<'a> {
         units.map(|unit| self.value(unit)).collect()
     }
 
-    /// The hexes where the Japanese win: at once, or at the end by the scenario's own list.
+    /// The hexes that give Japan an automatic victory.
     pub fn fields(&self) -> HexSet {
         airfield::hexes(self.state)
     }
 
+    /// The hexes that give Japan the victory at the end, if the scenario names any.
     pub fn foothold(&self) -> HexSet {
         self.state.scenario.foothold.unwrap_or_default()
     }
 
-    /// 8.12-r1: ways to retreat from a hex while no enemy is near.
+    /// 8.12-r1: how many retreats a hex has with no enemy near.
     pub fn outlets(&self, hex: HexId) -> i32 {
         let map = self.state.map();
         let dry = map.neighbours(hex).filter(|(way, _)| map.side(hex, *way) != Hexside::River);
         dry.count() as i32
     }
 
-    /// 8.12-r1: whether nobody could retreat from a hex, with enemies in these hexes.
+    /// 8.12-r1: whether units could not retreat from a hex, with enemies in these hexes.
     pub fn is_trap(&self, target: HexId, enemies: &HexSet) -> bool {
         let map = self.state.map();
         map.neighbours(target).all(|(way, to)| {
@@ -207,7 +209,7 @@ impl<'a> Outlook<'a> {
         self.state.map().terrain(hex) == Terrain::Jungle
     }
 
-    /// 8.7-r1: whether a side shields whoever defends this hex.
+    /// 8.7-r1: whether the hexside shields a defender against an attack from the other hex.
     pub fn shields(&self, target: HexId, from: HexId) -> bool {
         let map = self.state.map();
         match map.side_between(from, target) {
@@ -217,21 +219,21 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// Bombers ready for ground support, and ships that can be spared for it.
+    /// How many bombers are ready for ground support.
     pub fn bombers(&self) -> u8 {
         let ground = &self.state.air.at[AirLocation::GroundAttack.index()];
         Aircraft::ALL.into_iter().map(|aircraft| ground[aircraft.index()]).sum()
     }
 
-    /// Ships of the Attack box beyond the one that may have to feed the troops (14.2a).
+    /// How many ships of the Attack box are not needed for supply (14.2a).
     pub fn spare_ships(&self) -> u8 {
         let fleet = |at: ShipBox| self.state.navy.at[at.index()].iter().sum::<u8>();
         let (reserve, attack) = (fleet(ShipBox::Reserve), fleet(ShipBox::Attack));
         attack.min((reserve + attack).saturating_sub(1))
     }
 
-    /// The chance, in percent, that whoever defends a hex with these factors is lost in the enemy's
-    /// next half of a turn.
+    /// The chance, in percent, that defenders of a hex with these factors are lost in the enemy's next
+    /// half-turn.
     pub fn risk(&self, side: Side, hex: HexId, defence: i16) -> i32 {
         let power = self.threat(side.other()).at(hex);
         if power == 0 || defence == 0 {
@@ -242,8 +244,7 @@ impl<'a> Outlook<'a> {
         fight.chance_to_kill(self.state)
     }
 
-    /// The chance, in percent, that the Americans drive this many factors from a hex in their next
-    /// half of the turn.
+    /// The chance, in percent, that the US drives this many factors from a hex in its next half-turn.
     pub fn eviction(&self, hex: HexId, defence: i16) -> i32 {
         let attack = self.threat(Side::Us).at(hex);
         let modifier = i16::from(self.bombers().min(2)) - i16::from(self.is_jungle(hex));
@@ -251,8 +252,7 @@ impl<'a> Outlook<'a> {
         fight.chance_to_clear(self.state)
     }
 
-    /// What it is worth to the attacker that a hex is cleared, and that it is taken by so many
-    /// factors.
+    /// The value to the attacker of clearing a hex, and of taking it with this many factors.
     pub fn hex_prize(&self, hex: HexId, factors: i16) -> (i32, i32) {
         let (field, foothold) = (self.field(hex), self.foothold().has(hex));
         let last = self.turns_left() == 0;
@@ -269,20 +269,20 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// What it is worth to the Japanese to walk over an airfield hex (12.6a).
+    /// The value to Japan of overrunning an airfield hex (12.6a).
     pub fn wreck(&self, field: AirfieldHex) -> i32 {
         let lost: u8 = airfield::based(self.state, field).iter().sum();
         let works = self.state.airfield(field) == AirfieldState::Operational;
         AIR_UNIT * i32::from(lost) + if works { OUTPOST } else { 0 }
     }
 
-    /// MF to the nearest of some hexes.
+    /// The cost in MF to the nearest of these hexes; 0 without any.
     pub fn walk_to(&self, from: HexId, goals: &HexSet) -> i32 {
         let walk = |to| i32::from(self.state.map().walk(from, to));
         goals.iter().map(walk).min().unwrap_or(0)
     }
 
-    /// The airfield hex here, if it is one by now.
+    /// The airfield in a hex, if one has been built.
     pub fn field(&self, hex: HexId) -> Option<AirfieldHex> {
         self.state.map().field_at(hex).filter(|field| self.state.is_airfield(*field))
     }

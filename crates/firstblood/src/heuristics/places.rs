@@ -1,4 +1,4 @@
-//! How good it is for a unit to stand somewhere.
+//! The value of a location for a unit.
 
 use super::hunt;
 use super::outlook::{Outlook, VICTORY};
@@ -9,30 +9,31 @@ use crate::state::UnitLocation;
 use crate::unit::{Side, UnitId};
 use hex::HexId;
 
-/// A place where nobody can stay.
+/// The value of a location where a unit can't stay.
 pub const NOWHERE: i32 = -50_000;
-/// An MF on the way to a post, to the quarry, home, and for the Japanese to where the scenario is won.
+// The penalty for each MF of distance: to a unit's post, to its quarry, to the airfields, and for Japan to
+// the foothold.
 const TO_POST: i32 = 6;
 const TO_QUARRY: i32 = 3;
 const TO_HOME: i32 = 3;
 const TO_GOAL: i32 = 5;
-/// For hunted Japanese: an MF to the next enemy, up to so many; a way to retreat; a mate in the same
-/// hex when one survivor is enough.
+// For hunted Japanese units: the value of each MF of distance to the nearest enemy, up to FAR; of each way
+// to retreat; and the penalty for each other unit in the hex on the last turn.
 const DISTANCE: i32 = 3;
 const FAR: i32 = 24;
 const OUTLET: i32 = 6;
 const SPREAD: i32 = 20;
-/// To be out of reach, in a box, and to have a further one.
+// The value of being in a box, and of each further box that can be reached from it.
 const BOX: i32 = 40;
 const NEXT_BOX: i32 = 5;
-/// Hunters fear this part of what others do: an enemy who comes out of his hole is welcome.
+/// Hunters divide the danger by this: an enemy that comes out to attack is welcome.
 const BOLDNESS: i32 = 3;
 
-/// All that decides where units of a side should be.
+/// The facts that decide the values of locations for a side.
 pub struct Places<'a> {
     pub outlook: &'a Outlook<'a>,
     pub posts: Posts,
-    /// The enemy hex that each hunter is after.
+    /// The enemy hex that each unit hunts.
     quarries: Vec<Option<HexId>>,
 }
 
@@ -43,7 +44,7 @@ impl<'a> Places<'a> {
         Places { outlook, posts, quarries }
     }
 
-    /// What it is worth that a unit is there when all moves are made.
+    /// The value of a location for a unit at the end of the movement phase.
     pub fn worth(&self, unit: UnitId, at: UnitLocation) -> i32 {
         match (at, self.outlook.side) {
             (UnitLocation::Hex(hex), Side::Us) => self.american(unit, hex) - self.danger(unit, hex),
@@ -55,7 +56,7 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// What the enemy's next half of a turn may cost because this unit stands here.
+    /// The expected cost of the enemy's next half-turn because this unit is here.
     fn danger(&self, unit: UnitId, hex: HexId) -> i32 {
         let (outlook, state) = (self.outlook, self.outlook.state);
         let combat = i16::from(state.unit(unit).combat);
@@ -88,7 +89,7 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// Guns should have the nearest enemies well in range, but not beside them, and friends around.
+    /// Artillery should have the nearest enemies well in range but not adjacent, and other units with it.
     fn battery(&self, unit: UnitId, hex: HexId, home: i32) -> i32 {
         let (outlook, map) = (self.outlook, self.outlook.state.map());
         let range = outlook.state.unit(unit).range.map_or(0, i32::from);
@@ -125,7 +126,7 @@ impl<'a> Places<'a> {
         field + DISTANCE * enemies + OUTLET * outlook.outlets(hex) - crowd
     }
 
-    /// Boxes are safe, and lead nowhere at the end.
+    /// Boxes are safe, but useless at the end of the game.
     fn in_box(&self, unit: UnitId, at: OffMapBox) -> i32 {
         let outlook = self.outlook;
         if outlook.turns_left() == 0 || !outlook.foothold().is_empty() {

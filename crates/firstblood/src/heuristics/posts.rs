@@ -1,5 +1,5 @@
-//! The hexes that the Americans must not leave: airfields, what the scenario is about, and at the end
-//! the places where the last Japanese could come back.
+//! The hexes that the US must garrison: airfields, and near the end the hexes where the last Japanese units
+//! could enter the map.
 
 use super::outlook::Outlook;
 use crate::map::OffMapBox;
@@ -7,12 +7,12 @@ use crate::state::{UnitLocation, UnitSet};
 use crate::unit::{Side, UnitId};
 use hex::HexId;
 
-/// Turns before the end when the ways onto the map are shut.
+/// How many turns before the end the ways onto the map are blocked.
 const SHUT: usize = 4;
-/// Nobody is called from farther away.
+/// The largest distance in MF from which a unit is assigned to a post.
 const FAR: u8 = 30;
 
-/// Who stands at his post, and who is on the way to one.
+/// The units at their posts, and the units on the way to one.
 #[derive(Default)]
 pub struct Posts {
     pub manned: UnitSet,
@@ -40,7 +40,7 @@ impl Posts {
         self.goals.iter().find(|(other, _)| *other == unit).map(|(_, hex)| *hex)
     }
 
-    /// Every airfield hex has an engineer, as far as they go.
+    /// Assigns an engineer to each airfield hex, as long as there are any.
     fn workplaces(&mut self, outlook: &Outlook<'_>) {
         let state = outlook.state;
         let engineers = |unit: &UnitId| state.unit(*unit).engineer && state.hex(*unit).is_some();
@@ -75,7 +75,7 @@ impl Posts {
     }
 }
 
-/// The hexes to be held and by how many, the most important first.
+/// The hexes to garrison and how many units each needs, the most important first.
 fn wanted(outlook: &Outlook<'_>) -> Vec<(HexId, usize)> {
     let threat = outlook.threat(Side::Japan);
     let need = |hex: HexId| match threat.at(hex) {
@@ -91,7 +91,7 @@ fn wanted(outlook: &Outlook<'_>) -> Vec<(HexId, usize)> {
     wanted
 }
 
-/// Where Japanese units can still come onto the map in time, the likeliest first.
+/// The hexes where Japanese units can still enter the map, the likeliest first.
 fn doors(outlook: &Outlook<'_>) -> Vec<HexId> {
     let state = outlook.state;
     let map = state.map();

@@ -1,4 +1,4 @@
-//! Whom to attack with whom: the units that a movement phase brings together against enemy hexes.
+//! Plans the raids of a movement phase: which units gather against which enemy hexes.
 
 use super::outlook::Outlook;
 use super::siege::Siege;
@@ -8,59 +8,59 @@ use crate::state::{UnitLocation, UnitSet};
 use crate::unit::{Side, UnitId};
 use hex::{HexId, HexSet};
 
-/// Bombers or ships that a raid counts on.
+/// How many bombers or ships a raid counts on.
 pub const MOST_HELP: u8 = 2;
 
-/// A unit that may take part.
+/// A unit that can take part in a raid.
 pub struct Runner {
     unit: UnitId,
     pub combat: i16,
     pub value: i32,
     pub at: Option<HexId>,
-    /// Where it can stand at the end of the phase.
+    /// The hexes where it can end the phase.
     pub spots: HexSet,
-    /// It has moved, must stay, or has been given its part.
+    /// Whether it has moved, must stay, or already has its part.
     pub settled: bool,
 }
 
-/// A runner by its place, and where it goes.
+/// The index of a runner, and its destination.
 pub type Part = (usize, HexId);
 
 /// The attack on one hex.
 pub struct Raid {
     pub gain: i32,
     pub target: HexId,
-    /// Factors of guns that it counts on.
+    /// Artillery factors that it counts on.
     pub guns: i16,
     pub parts: Vec<Part>,
 }
 
-/// What the units of a side are to do in this movement phase.
+/// The raids of a side in this movement phase.
 pub struct Muster<'a> {
     pub outlook: &'a Outlook<'a>,
-    /// The strongest first.
+    /// Sorted by strength, the strongest first.
     pub runners: Vec<Runner>,
-    /// Artillery that can bombard from where it is, and has no part in a raid yet.
+    /// Artillery that can bombard from its hex and is not used by a raid yet.
     guns: Vec<(HexId, UnitId)>,
     /// How many settled units are in each hex.
     pub settled: [u8; MOST_HEXES],
     /// The hexes where settled units are.
     pub lines: HexSet,
-    /// Bombers or ships that can still help.
+    /// How many bombers or ships are still unused.
     pub helpers: u8,
-    /// Who goes where, the best raid first.
+    /// The moves to make, the best raid first.
     pub parts: Vec<(UnitId, HexId)>,
-    /// Everybody who has a part, those included who need not move for it.
+    /// All units with a part, including those that need not move.
     pub engaged: UnitSet,
 }
 
 impl<'a> Muster<'a> {
-    /// From the moves that are open; those of `posted` must stay.
-    pub fn new(outlook: &'a Outlook<'a>, orders: &[Action], posted: UnitSet) -> Muster<'a> {
+    /// Starts from the legal moves; the units in `posted` must stay.
+    pub fn new(outlook: &'a Outlook<'a>, actions: &[Action], posted: UnitSet) -> Muster<'a> {
         let state = outlook.state;
         let mut spots = vec![HexSet::default(); state.scenario.counters.units.len()];
-        for order in orders {
-            if let Action::Move { unit, to: UnitLocation::Hex(to) } = order {
+        for action in actions {
+            if let Action::Move { unit, to: UnitLocation::Hex(to) } = action {
                 spots[unit.index()].add(*to);
             }
         }
@@ -119,19 +119,19 @@ impl<'a> Muster<'a> {
         self.lines.add(hex);
     }
 
-    /// Raids are taken up one by one, the most promising first.
+    /// Adopts raids one by one, the most promising first.
     pub fn plan(&mut self) {
         let targets = self.outlook.enemy().held;
         loop {
             let raids = targets.iter().filter_map(|hex| Siege::new(self, hex)?.best());
             let Some(raid) = raids.max_by_key(|raid| raid.gain) else { return };
-            self.take_up(&raid);
+            self.adopt(&raid);
         }
     }
 
-    fn take_up(&mut self, raid: &Raid) {
-        for (place, hex) in &raid.parts {
-            let runner = &mut self.runners[*place];
+    fn adopt(&mut self, raid: &Raid) {
+        for (index, hex) in &raid.parts {
+            let runner = &mut self.runners[*index];
             self.engaged.add(runner.unit);
             if runner.settled {
                 continue;
@@ -148,7 +148,7 @@ impl<'a> Muster<'a> {
         self.spend_guns(raid.target, raid.guns);
     }
 
-    /// A gun takes part in one attack (9.4a).
+    /// Artillery takes part in one attack (9.4a).
     fn spend_guns(&mut self, target: HexId, mut factors: i16) {
         let state = self.outlook.state;
         self.guns.retain(|(hex, unit)| {
@@ -161,7 +161,7 @@ impl<'a> Muster<'a> {
         });
     }
 
-    /// The factors of the guns that reach a hex.
+    /// The factors of the unused artillery that reaches a hex.
     pub fn guns_on(&self, target: HexId) -> i16 {
         let state = self.outlook.state;
         let reaches = |(hex, unit): &&(HexId, UnitId)| {

@@ -1,4 +1,4 @@
-//! The plan of attacks: who attacks whom, so that all duties are met (8.2e, 8.2f) and most is gained.
+//! Plans the attacks to declare, so that all duties are met (8.2e, 8.2f) and the gain is highest.
 
 use super::outlook::Outlook;
 use super::worth::{Fight, Prize};
@@ -8,14 +8,14 @@ use crate::state::{Targets, UnitSet};
 use crate::unit::UnitId;
 use hex::HexId;
 
-/// Rounds in which units are moved from attack to attack.
+/// How often units are reassigned between attacks.
 const ROUNDS: usize = 3;
 
 /// An attack of the plan.
 #[derive(Clone)]
 struct Group {
     targets: Vec<HexId>,
-    /// Those that are declared already, and all.
+    /// The attackers that are already declared.
     declared: UnitSet,
     units: UnitSet,
 }
@@ -37,8 +37,8 @@ impl<'a> Scheme<'a> {
         let mut scheme = Scheme { outlook, groups: declared.collect() };
         let duty = duty::open(state, side);
         for hex in duty.hexes.iter() {
-            let nobody = UnitSet::default();
-            scheme.groups.push(Group { targets: vec![hex], declared: nobody, units: nobody });
+            let none = UnitSet::default();
+            scheme.groups.push(Group { targets: vec![hex], declared: none, units: none });
         }
         scheme.assign(duty.units);
         scheme.cover();
@@ -46,7 +46,7 @@ impl<'a> Scheme<'a> {
         scheme
     }
 
-    /// The attack that a unit should be told to make.
+    /// The attack that a unit should declare.
     pub fn attack_of(&self, unit: UnitId) -> Option<Targets> {
         let group = self.groups.iter().find(|group| group.units.has(unit))?;
         let mut targets = group.targets.clone();
@@ -60,7 +60,7 @@ impl<'a> Scheme<'a> {
         group.targets.iter().all(|target| state.map().are_adjacent(hex, *target))
     }
 
-    /// Everybody where he is needed most: the strongest first, against the least covered.
+    /// Assigns units where they are needed most: the strongest first, to the weakest attack.
     fn assign(&mut self, units: UnitSet) {
         let state = self.outlook.state;
         let mut units: Vec<UnitId> = units.iter().collect();
@@ -88,7 +88,7 @@ impl<'a> Scheme<'a> {
         i32::from(self.outlook.enemy().factors[hex.index()])
     }
 
-    /// 8.2e: whoever can be spared attacks what nobody attacks; who can't attacks both.
+    /// 8.2e: a unit that can be spared attacks a hex without attackers; otherwise a unit attacks two hexes.
     fn cover(&mut self) {
         for place in 0..self.groups.len() {
             if !self.groups[place].units.is_empty() || self.groups[place].targets.is_empty() {
@@ -121,7 +121,7 @@ impl<'a> Scheme<'a> {
         self.groups.retain(|group| !group.targets.is_empty());
     }
 
-    /// Units go over to other attacks as long as it helps.
+    /// Moves units between attacks as long as that gains anything.
     fn improve(&mut self) {
         for _ in 0..ROUNDS {
             let mut changed = false;
@@ -162,7 +162,7 @@ impl<'a> Scheme<'a> {
         gain > 0
     }
 
-    /// What an attack is worth if the guns in range are shared out evenly.
+    /// The value of an attack if the artillery in range is shared evenly.
     fn worth(&self, group: &Group) -> i32 {
         let state = self.outlook.state;
         let first = group.targets[0];
@@ -184,7 +184,7 @@ impl<'a> Scheme<'a> {
     }
 }
 
-/// What an attack is worth on average, with so many more factors of guns and with so many ships.
+/// The mean value of an attack with this many more artillery factors and this many ships.
 pub fn worth(outlook: &Outlook<'_>, assault: &Assault, more_guns: i16, ships: u8) -> i32 {
     let state = outlook.state;
     let (mut attack, mut defence, mut modifier) = (0, 0, 0);

@@ -1,4 +1,4 @@
-//! The best way to attack one hex with the units that can come.
+//! Finds the best attack on one hex by the units that can reach it.
 
 use super::raid::{MOST_HELP, Muster, Part, Raid};
 use super::worth::{Fight, Prize};
@@ -6,41 +6,40 @@ use crate::scenario::STACK_LIMIT;
 use crate::unit::Side;
 use hex::{HexId, HexSet};
 
-/// An attack must promise this much more than it costs to be worth the march.
+/// The least gain for which a raid is worth the moves.
 const THRESHOLD: i32 = 12;
-/// What it costs to bring a unit along.
+/// The cost of moving a unit.
 const EFFORT: i32 = 2;
-/// What it costs to touch an enemy hex that nobody means to attack, and the factors that are kept from
-/// the attack because somebody must (8.2e).
+// The cost of ending adjacent to another enemy hex, and the factors diverted because it must be attacked
+// too (8.2e).
 const EXPOSURE: i32 = 60;
 const DIVERTED: i16 = 4;
-/// Most hexes from which one is attacked: more are hardly ever needed.
+/// The most hexes from which a hex is attacked: more are hardly ever needed.
 const MOST_SPOTS: u32 = 4;
 
-/// An enemy hex and who can come to attack it.
+/// An enemy hex and the units that can attack it.
 pub struct Siege<'a> {
     muster: &'a Muster<'a>,
     target: HexId,
     guns: i16,
-    /// The runners that can stand next to it, the strongest first.
+    /// The runners that can get adjacent to it, the strongest first.
     here: Vec<usize>,
-    /// Those of them that are there for good.
+    /// Those of them that are already there and stay.
     fixed: Vec<Part>,
-    /// What the attack of these alone is worth.
+    /// The value of an attack by `fixed` alone.
     before: i32,
 }
 
 impl<'a> Siege<'a> {
-    /// None if nobody new can come, or too few.
+    /// `None` if no further unit can join, or too few.
     pub fn new(muster: &'a Muster<'a>, target: HexId) -> Option<Siege<'a>> {
         let around = muster.outlook.state.map().around(target);
         let near = |place: &usize| muster.runners[*place].spots.meets(around);
         let here: Vec<usize> = (0..muster.runners.len()).filter(near).collect();
         let guns = muster.guns_on(target);
         let most: i16 = here.iter().map(|place| muster.runners[*place].combat).sum();
-        let nobody_new = here.iter().all(|place| muster.runners[*place].settled);
-        if nobody_new || most + guns.min(2 * most) < muster.outlook.enemy().factors[target.index()]
-        {
+        let none_new = here.iter().all(|place| muster.runners[*place].settled);
+        if none_new || most + guns.min(2 * most) < muster.outlook.enemy().factors[target.index()] {
             return None;
         }
         let bound = |place: &usize| {
@@ -55,7 +54,7 @@ impl<'a> Siege<'a> {
         Some(siege)
     }
 
-    /// The best attack, if it gains more than what is set against the hex already.
+    /// The best raid, if it gains enough over the attack by `fixed` alone.
     pub fn best(&self) -> Option<Raid> {
         let around = self.muster.outlook.state.map().around(self.target);
         let reached = self.here.iter().map(|place| &self.muster.runners[*place].spots);
@@ -72,7 +71,7 @@ impl<'a> Siege<'a> {
         best.filter(|raid| raid.gain > THRESHOLD)
     }
 
-    /// Fills these hexes with attackers, the strongest first, as long as it helps.
+    /// Fills these hexes with attackers, the strongest first, and keeps the best raid.
     fn fill(&self, chosen: &HexSet, best: &mut Option<Raid>) {
         let Some(mut parts) = self.vanguard(chosen) else { return };
         loop {
@@ -90,7 +89,7 @@ impl<'a> Siege<'a> {
         }
     }
 
-    /// One attacker in each hex, whoever is there already before others.
+    /// One attacker for each hex, preferably one that is already there.
     fn vanguard(&self, chosen: &HexSet) -> Option<Vec<Part>> {
         let mut parts = self.fixed.clone();
         for hex in chosen.iter() {
@@ -110,7 +109,7 @@ impl<'a> Siege<'a> {
         Some(parts)
     }
 
-    /// The strongest who is left and finds room.
+    /// The strongest remaining runner with room in one of the hexes.
     fn next(&self, chosen: &HexSet, parts: &[Part]) -> Option<Part> {
         let free = self.here.iter().filter(|place| self.is_free(**place, parts));
         let mut spots = free.filter_map(|place| {
@@ -136,7 +135,7 @@ impl<'a> Siege<'a> {
         parts.iter().map(|(place, _)| self.muster.runners[*place].combat).sum()
     }
 
-    /// How many other enemy hexes these touch that nobody has come for.
+    /// How many other enemy hexes are adjacent to these hexes and not adjacent to settled units.
     fn exposed(&self, stands: &HexSet) -> i16 {
         let (outlook, map) = (self.muster.outlook, self.muster.outlook.state.map());
         let touched = stands.iter().fold(HexSet::default(), |all, hex| all.or(map.around(hex)));
@@ -170,10 +169,10 @@ impl<'a> Siege<'a> {
         };
         fight.worth(outlook.state, &prize)
             - EXPOSURE * i32::from(exposed)
-            - self.aftermath(parts) / self.caution()
+            - self.aftermath(parts) / self.recklessness()
     }
 
-    /// What the enemy's answer may cost, beyond what it could have cost anyway.
+    /// The expected cost of the enemy's reply, beyond the risk that exists anyway.
     fn aftermath(&self, parts: &[Part]) -> i32 {
         let outlook = self.muster.outlook;
         let own = &outlook.own().factors;
@@ -188,9 +187,9 @@ impl<'a> Siege<'a> {
         parts.iter().filter(|(place, _)| !self.muster.runners[*place].settled).map(cost).sum()
     }
 
-    /// The more, the less is thought of the enemy's answer: half of it comes to nothing, as a rule;
-    /// but who fights for a place must last until the end, and then all is at stake.
-    fn caution(&self) -> i32 {
+    /// Divides the cost of the enemy's reply: usually half of it does not happen. But Japanese units that
+    /// fight for a foothold must last until the end, and on the last turn the reply hardly matters.
+    fn recklessness(&self) -> i32 {
         let outlook = self.muster.outlook;
         match outlook.turns_left() {
             _ if outlook.side == Side::Us || outlook.foothold().is_empty() => 2,

@@ -1,4 +1,4 @@
-//! Air units, ships against airfields, engineers and supply.
+//! Scores for air units, ships against airfields, and engineers.
 
 use super::outlook::{AIR_UNIT, Outlook};
 use crate::airfield;
@@ -7,10 +7,10 @@ use crate::scenario::{AirLocation, AirfieldState};
 use crate::state::ShipBox;
 use crate::unit::Aircraft;
 
-/// Air units that stay on each airfield hex.
+/// How many air units stay on each airfield hex.
 const DECOYS: u8 = 2;
 
-/// What a bombardment of an airfield hex does.
+/// The effect of a bombardment on an airfield hex.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Blow {
     /// 9.5.3b
@@ -19,7 +19,7 @@ pub enum Blow {
     Destroys,
 }
 
-/// What it is worth to bombard an airfield hex.
+/// The value of bombarding an airfield hex.
 pub fn bombardment(outlook: &Outlook<'_>, field: AirfieldHex, blow: Blow) -> i32 {
     let state = outlook.state;
     if airfield::based(state, field).iter().any(|count| *count > 0) {
@@ -35,7 +35,7 @@ pub fn bombardment(outlook: &Outlook<'_>, field: AirfieldHex, blow: Blow) -> i32
     }
 }
 
-/// A ship that will leave play anyway, and that nobody's supply depends on.
+/// A ship bombards if it leaves play anyway and is not needed for supply.
 pub fn shelling(outlook: &Outlook<'_>, from: ShipBox, field: AirfieldHex) -> i32 {
     match from {
         ShipBox::Attack if outlook.spare_ships() > 0 => bombardment(outlook, field, Blow::Destroys),
@@ -43,12 +43,12 @@ pub fn shelling(outlook: &Outlook<'_>, from: ShipBox, field: AirfieldHex) -> i32
     }
 }
 
-/// Fighters clear the sky, bombers follow.
+/// Fighters clear the CAP box, bombers follow.
 pub fn strike(outlook: &Outlook<'_>, aircraft: Aircraft, at: AirLocation) -> i32 {
     match at {
         AirLocation::GroundAttack => AIR_UNIT + 10,
         AirLocation::Cap if aircraft.is_fighter() => AIR_UNIT,
-        // Those in Reserve can wait for a clear sky.
+        // Bombers in Reserve can wait until the CAP box is empty.
         AirLocation::Cap => {
             let last = outlook.state.air.at[AirLocation::IjafAttack.index()][aircraft.index()];
             if last > 0 { AIR_UNIT / 2 } else { -1 }
@@ -58,7 +58,7 @@ pub fn strike(outlook: &Outlook<'_>, aircraft: Aircraft, at: AirLocation) -> i32
     }
 }
 
-/// The air units that serve in one way only go first.
+/// The least versatile air units are given up first.
 pub fn loss(aircraft: Aircraft) -> i32 {
     match aircraft {
         Aircraft::P400 => 6,
@@ -70,20 +70,20 @@ pub fn loss(aircraft: Aircraft) -> i32 {
     }
 }
 
-/// Fighters leave Henderson Field to the bombers, and nobody crowds one hex.
+/// Fighters leave Henderson Field to the bombers, and air units spread over the hexes.
 pub fn landing(outlook: &Outlook<'_>, aircraft: Aircraft, field: AirfieldHex) -> i32 {
     let strip = field.kind() == AirfieldKind::FighterStrip && aircraft.is_fighter();
     i32::from(airfield::room(outlook.state, field)) + if strip { 10 } else { 0 }
 }
 
-/// Nobody harms air units in the USAF Reserve box (13.3.1c): they come when they are needed.
+/// Air units are safe in the USAF Reserve box (13.3.1c): they come when they are needed.
 pub fn bring(outlook: &Outlook<'_>, aircraft: Aircraft, field: AirfieldHex) -> i32 {
     let wanted = outlook.is_hunt() || !outlook.foothold().is_empty();
     if wanted { 1 + landing(outlook, aircraft, field) } else { -1 }
 }
 
-/// Who can fly flies: fighters until the sky is guarded, all others against the enemy's troops. But
-/// the bomb that finds nobody on an airfield hex destroys the hex (13.3.3d).
+/// Fighters fly CAP until it is strong enough, all others fly ground attack. Some air units stay, because a
+/// bomb on an airfield hex without air units destroys the hex (13.3.3d).
 pub fn flight(
     outlook: &Outlook<'_>,
     aircraft: Aircraft,
@@ -106,7 +106,7 @@ pub fn flight(
     }
 }
 
-/// A Fighter Strip is one hex more to lose: it is built when there is no other room.
+/// The Fighter Strip is another hex to lose: it is built only when air units need the room.
 pub fn work(outlook: &Outlook<'_>, field: AirfieldHex) -> i32 {
     let waiting: u8 = outlook.state.air.at[AirLocation::UsafReserve.index()].iter().sum();
     match outlook.state.airfield(field) {

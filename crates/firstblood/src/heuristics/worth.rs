@@ -1,15 +1,15 @@
-//! What an attack is worth on average over the six faces of the die.
+//! The mean value of an attack over the six rolls of the die.
 
 use crate::attack::Odds;
 use crate::state::FirstBlood;
 use crate::tables::CombatResult;
 use crate::unit::Side;
 
-/// What units are worth that may be lost together.
+/// The values of units that may be lost together.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Stakes {
     pub total: i32,
-    /// The least and the second least: their owner chooses whom he loses.
+    /// The lowest and the second lowest value: the owner chooses the losses.
     least: i32,
     second: i32,
     pub count: i32,
@@ -42,27 +42,28 @@ pub struct Fight {
     pub side: Side,
     pub attack: i16,
     pub defence: i16,
-    /// What is added to the die, but for odds of 4-1.
+    /// The die modifier, without the one for odds of 4-1.
     pub modifier: i16,
 }
 
-/// What hangs on an attack.
+/// The stakes of an attack.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Prize {
     pub own: Stakes,
     pub enemy: Stakes,
-    /// Nobody could retreat.
+    /// The defenders could not retreat.
     pub trapped: bool,
-    /// The defenders must go from here, whatever it costs.
+    /// The value of clearing the hex.
     pub cleared: i32,
-    /// The hex is worth having: only after DE (8.10i).
+    /// The value of taking the hex, which is possible only after DE (8.10i).
     pub taken: i32,
 }
 
-/// What it is worth that one unit has to retreat.
+/// The value of making one unit retreat.
 const RETREAT: i32 = 4;
 
 impl Fight {
+    /// The results of the rolls 1 to 6; `None` below 1-2.
     pub fn faces(&self, state: &FirstBlood) -> Option<[CombatResult; 6]> {
         let Odds::At { column, four } = Odds::of(self.attack, self.defence) else { return None };
         let tables = &state.scenario.counters.tables;
@@ -70,13 +71,14 @@ impl Fight {
         Some([1, 2, 3, 4, 5, 6].map(|die| tables.result(self.side, column, die + added)))
     }
 
-    /// The mean worth to the attacker.
+    /// The mean value to the attacker.
     pub fn worth(&self, state: &FirstBlood, prize: &Prize) -> i32 {
         let Some(faces) = self.faces(state) else { return -prize.own.total };
         faces.iter().map(|result| prize.of(*result)).sum::<i32>() / 6
     }
 
-    /// How likely the defenders are lost, in percent: those who retreat do not always find a way.
+    /// The chance, in percent, that the defenders are lost. Defenders that must retreat are sometimes lost
+    /// too.
     pub fn chance_to_kill(&self, state: &FirstBlood) -> i32 {
         let Some(faces) = self.faces(state) else { return 0 };
         let lost = |result: &CombatResult| match result {
@@ -89,7 +91,7 @@ impl Fight {
         faces.iter().map(lost).sum::<i32>() / 6
     }
 
-    /// How likely the defenders are gone from their hex, in percent.
+    /// The chance, in percent, that the defenders leave their hex.
     pub fn chance_to_clear(&self, state: &FirstBlood) -> i32 {
         let Some(faces) = self.faces(state) else { return 0 };
         let gone = faces.iter().filter(|result| **result >= CombatResult::EX).count();
@@ -118,9 +120,9 @@ impl Prize {
 mod tests {
     use super::*;
 
-    /// In whatever order they are counted.
+    /// The result does not depend on the order.
     #[test]
-    fn the_least_are_lost_first() {
+    fn the_lowest_values_are_lost_first() {
         for values in [[3, 5, 8], [3, 8, 5], [5, 3, 8], [5, 8, 3], [8, 3, 5], [8, 5, 3]] {
             let stakes: Stakes = values.into_iter().collect();
             assert_eq!((stakes.least, stakes.second), (3, 5), "{values:?}");

@@ -1,4 +1,4 @@
-//! One door to the rules for all tests: a record that must come true.
+//! Test helpers: records whose expectations must hold.
 
 use firstblood::{FirstBlood, data};
 use game::record::{Replay, prove, run_from};
@@ -10,7 +10,7 @@ pub fn campaign(options: &[&str]) -> FirstBlood {
     FirstBlood::new(scenario.unwrap_or_else(|fault| panic!("{fault}")))
 }
 
-/// Plays a record of the campaign and demands that everything in it comes true.
+/// Plays a record of the campaign and checks all its expectations.
 pub fn record(text: &str) -> FirstBlood {
     record_on(&campaign(&[]), text).game
 }
@@ -20,7 +20,7 @@ pub fn record_with(options: &[&str], text: &str) -> FirstBlood {
     record_on(&campaign(options), text).game
 }
 
-/// The same from this table on, with what happened since the last order.
+/// The same from this position; also returns the events since the last order.
 pub fn record_on(start: &FirstBlood, text: &str) -> Replay<FirstBlood> {
     let text = format!("game firstblood\nscenario {}\n{text}", start.scenario().id);
     prove(&text, |record| run_from(start, record))

@@ -1,6 +1,6 @@
-//! 3.0, 3.1, 7.0: where each ground unit comes from.
+//! 3.0, 3.1, 7.0: how each ground unit comes into play.
 
-use super::Ground;
+use super::ScenarioMap;
 use crate::map::{AirfieldHex, OffMapBox};
 use crate::record::Turn;
 use crate::scenario::{AirfieldState, Counters, STACK_LIMIT, Start};
@@ -12,22 +12,22 @@ use std::ops::RangeInclusive;
 
 pub struct Forces<'a> {
     counters: &'a Counters,
-    ground: &'a Ground<'a>,
+    ground: &'a ScenarioMap<'a>,
     fields: [AirfieldState; AirfieldHex::ALL.len()],
     starts: Vec<Start>,
-    /// Which units were named.
+    /// Whether each unit was mentioned.
     used: Vec<bool>,
-    /// Where units stand from the start, by side.
+    /// The hexes where units start, by side.
     held: [HexSet; 2],
-    /// Where owners may place units; no two of them share a hex.
+    /// The areas where owners place units; they have no hexes in common.
     areas: Vec<HexSet>,
 }
 
 impl<'a> Forces<'a> {
-    /// Before anything is named: whoever the record brings in these turns comes, nobody else does.
+    /// Before the file is read: exactly the units that the turn record brings in these turns take part.
     pub fn new(
         counters: &'a Counters,
-        ground: &'a Ground<'a>,
+        ground: &'a ScenarioMap<'a>,
         fields: [AirfieldState; AirfieldHex::ALL.len()],
         turns: RangeInclusive<Turn>,
     ) -> Forces<'a> {
@@ -67,7 +67,7 @@ impl<'a> Forces<'a> {
         &self.counters.units[unit.index()]
     }
 
-    /// The units of a list, each in play for the first time.
+    /// The units of a list; each can be mentioned only once.
     fn units(&mut self, sheet: &mut Document, key: &str) -> Vec<Located<UnitId>> {
         let mut units = Vec::new();
         for Located { value: name, place } in sheet.lines(key) {
@@ -187,7 +187,7 @@ impl<'a> Forces<'a> {
             let what = "units of both sides in one area";
             sheet.fault(Fault::new(enemy.place, what).expected("units of one side"));
         }
-        // An owner who may use hexes that another group needs could leave it without room.
+        // With shared hexes, one group could leave another without room.
         let shared = self.areas.iter().find_map(|other| other.and(&area).iter().next());
         if let Some(shared) = shared {
             let what = format!("{} is in another area too", self.ground.label(shared));
@@ -205,24 +205,24 @@ impl<'a> Forces<'a> {
 
     /// 3.0c
     fn check_room(&self, sheet: &mut Document, place: Location, area: HexSet, units: usize) {
-        let standing = |hex| self.starts.iter().filter(|start| **start == Start::Hex(hex)).count();
-        let room: usize = area.iter().map(|hex| STACK_LIMIT.saturating_sub(standing(hex))).sum();
+        let starting = |hex| self.starts.iter().filter(|start| **start == Start::Hex(hex)).count();
+        let room: usize = area.iter().map(|hex| STACK_LIMIT.saturating_sub(starting(hex))).sum();
         if self.ground.map.is_some() && room < units {
             let what = format!("{units} units for an area with room for {room}");
             sheet.fault(Fault::new(place, what).expected("room for all"));
         }
     }
 
-    /// Units that the record brings, but not here.
+    /// Units of the turn record that do not take part in this scenario.
     fn without(&mut self, sheet: &mut Document) {
         for unit in self.units(sheet, "without") {
             let start = &mut self.starts[unit.value.index()];
             if *start == Start::Absent {
                 let what = format!(
-                    "{} does not come anyway",
+                    "{} does not take part anyway",
                     quoted(&self.counters.units[unit.value.index()].name)
                 );
-                let expected = "a unit that comes between the first and the last turn";
+                let expected = "a unit that arrives between the first and the last turn";
                 sheet.fault(Fault::new(unit.place, what).expected(expected));
             }
             *start = Start::Absent;

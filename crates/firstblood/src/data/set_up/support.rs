@@ -1,6 +1,6 @@
 //! 3.0d, 10.1, 12: airfields, air units and ships at the start.
 
-use super::Ground;
+use super::ScenarioMap;
 use crate::data::air::{air_count, ship_count};
 use crate::data::table_or_none;
 use crate::map::{AirfieldHex, AirfieldKind};
@@ -18,7 +18,7 @@ const BOXES: [(&str, AirLocation); 5] = [
     ("ijaf_attack", AirLocation::IjafAttack),
 ];
 
-/// The first is taken for one that cannot be read: nothing more follows from it.
+/// The first is the value for an unreadable state: it causes no further faults.
 const STATES: [(&str, AirfieldState); 4] = [
     (AirfieldState::Operational.name(), AirfieldState::Operational),
     (AirfieldState::Damaged.name(), AirfieldState::Damaged),
@@ -30,7 +30,7 @@ type Fields = [AirfieldState; AirfieldHex::ALL.len()];
 
 /// 3.0-r2: Henderson Field is operational and the Fighter Strip not built, unless the file says
 /// otherwise: `0708 = "damaged"`.
-pub fn fields(sheet: &mut Document, ground: &Ground<'_>) -> Fields {
+pub fn fields(sheet: &mut Document, ground: &ScenarioMap<'_>) -> Fields {
     let mut fields = AirfieldHex::ALL.map(|field| match field.kind() {
         AirfieldKind::Henderson => AirfieldState::Operational,
         AirfieldKind::FighterStrip => AirfieldState::Unbuilt,
@@ -51,10 +51,10 @@ pub fn fields(sheet: &mut Document, ground: &Ground<'_>) -> Fields {
     fields
 }
 
-/// The US air units that their owner places, and all that have their places.
+/// The US air units that their owner places, and the air units with a fixed location.
 pub fn air(
     sheet: &mut Document,
-    ground: &Ground<'_>,
+    ground: &ScenarioMap<'_>,
     fields: Fields,
 ) -> (AirCount, [AirCount; AirLocation::ALL.len()]) {
     let mut air: [AirCount; AirLocation::ALL.len()] = Default::default();
@@ -68,7 +68,7 @@ pub fn air(
         for key in sheet.keys() {
             let count = sheet.table(&key.value, air_count);
             if key.value == "placed" {
-                // 3.0d: all of the US, as in their reserve.
+                // 3.0d: US air units of all types, as in their reserve.
                 check_place(sheet, &key.value, AirLocation::UsafReserve, &count, fields);
                 to_place = count;
                 continue;
