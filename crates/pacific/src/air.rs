@@ -406,8 +406,8 @@ pub fn bomb_candidates(state: &Pacific, mut offer: impl FnMut(Action)) {
 /// Whether there is anything left to attack, with the main weapon or with any weapon.
 fn attacks(state: &Pacific, main: bool) -> bool {
     let mut found = false;
-    bomb_candidates(state, |order| {
-        if let Action::Bomb { arm, mark } = order {
+    bomb_candidates(state, |action| {
+        if let Action::Bomb { arm, mark } = action {
             found |= (!main || arm == Arm::Main) && plan_bomb(state, arm, mark).is_ok();
         }
     });

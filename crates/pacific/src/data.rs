@@ -1,7 +1,7 @@
 //! The data files of the game: cards, decks and battles.
 //!
-//! The files in `data/pacific` explain their own fields. Reading a file reports all its faults at
-//! once; a file without faults can be played.
+//! The files in `data/pacific` explain their own fields. Reading a file reports all its faults at once; a
+//! file without faults can be played.
 
 mod battles;
 mod cards;
@@ -156,8 +156,7 @@ pub fn open_text(text: &str, options: Option<&[String]>) -> Result<Arc<Battle>, 
     Ok(Arc::new(battle))
 }
 
-/// All faults of a file, by its path: cards in `cards/`, a deck in `decks/`, a battle in
-/// `battles/`.
+/// All faults of a file, by its path: cards in `cards/`, a deck in `decks/`, a battle in `battles/`.
 pub fn check_file(path: &str, text: &str) -> Vec<Fault> {
     let cards = |name: &str| check_cards(name, text).map(|()| name.to_owned());
     let deck = |_: &str| read_prebuilt(text).map(|deck| deck.id);

@@ -1,7 +1,7 @@
 //! The effects of cards, generals, upgrades and abilities: the effect primitives of the data page.
 //!
-//! A [`Power`] is one use of a card: when, on what, which effects, for how long. It is data; the
-//! engine carries it out, and [`words`] puts it into words.
+//! A [`Power`] is one use of a card: when, on what, which effects, for how long. It is data; the engine
+//! carries it out, and [`words`] puts it into words.
 
 mod strike;
 mod target;
@@ -45,8 +45,7 @@ pub enum Effect {
     /// Turns grey Reload tokens back to their colour.
     Ready,
     Strike(Strike),
-    /// Deploys a unit from hand elsewhere than on the first row: one of these categories, or the
-    /// unit itself.
+    /// Deploys a unit from hand elsewhere than on the first row: one of these categories, or the unit itself.
     DeployAt(Option<Categories>, Spot),
     /// Builds an available artificial terrain of at most this cost for free (8-r5, 10k).
     Build(u8),

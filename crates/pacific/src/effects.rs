@@ -141,11 +141,11 @@ fn works_on(state: &Pacific, active: &Active, unit: UnitId) -> bool {
 }
 
 /// Every effect that applies to a unit now, with its name and clause.
-fn each(state: &Pacific, unit: UnitId, tell: &mut dyn FnMut(Rule, &'static str, &'static Effect)) {
+fn each(state: &Pacific, unit: UnitId, visit: &mut dyn FnMut(Rule, &'static str, &'static Effect)) {
     let library = library();
     let counter = state.unit(unit);
     let mut all = |rule: Rule, name: &'static str, power: &'static Power| {
-        power.effects.iter().for_each(|effect| tell(rule, name, effect));
+        power.effects.iter().for_each(|effect| visit(rule, name, effect));
     };
     if let Some(rank) = counter.rank {
         all(Rule("2.2c"), rank.name(), &library.ranks[rank.index()]);

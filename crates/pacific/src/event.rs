@@ -303,7 +303,7 @@ pub enum Change {
 
 impl Event {
     /// The part of the event that these viewers learn, if any.
-    pub(crate) fn heard(&self, viewers: Seats) -> Option<Event> {
+    pub(crate) fn redacted(&self, viewers: Seats) -> Option<Event> {
         Some(match self {
             Event::Listed { seat, .. } if !crate::army::insiders(*seat).meets(viewers) => {
                 return None;

@@ -5,10 +5,10 @@ use crate::state::{Pacific, Phase, Step};
 use crate::{air, assault, fire, ground, initiative, movement, partners, support, transport, turn};
 
 /// Carries out steps until a player or dice must decide.
-pub fn go_on(state: &mut Pacific, events: &mut Vec<Event>) {
+pub fn advance(state: &mut Pacific, events: &mut Vec<Event>) {
     loop {
         let step = state.step();
-        if matches!(step, Step::Over(_)) || asks(state, step) {
+        if matches!(step, Step::Over(_)) || is_pending(state, step) {
             return;
         }
         state.agenda.pop();
@@ -17,7 +17,7 @@ pub fn go_on(state: &mut Pacific, events: &mut Vec<Event>) {
 }
 
 /// Whether a player or dice must decide in this step.
-pub fn asks(state: &Pacific, step: Step) -> bool {
+pub fn is_pending(state: &Pacific, step: Step) -> bool {
     match step {
         Step::FirstBuilder(_) => initiative::somebody_builds(state),
         Step::Build(seat) => ground::may_build(state, crate::state::side_of(seat)),

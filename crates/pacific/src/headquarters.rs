@@ -8,8 +8,7 @@ use crate::state::Pacific;
 use game::{Rule, Sum, Tally};
 
 /// 4-r1: AP beyond the storage are lost; returns how many are gained. A side without Headquarters stores
-/// nothing,
-/// but spends the AP of its supply line in its turn (4-r6).
+/// nothing, but spends the AP of its supply line in its turn (4-r6).
 pub fn gain(state: &mut Pacific, side: Side, ap: u8) -> u8 {
     let storage = state.battle.army(side).headquarters.storage;
     let camp = state.camp_mut(side);

@@ -21,26 +21,27 @@ use outlook::Outlook;
 const FLAK: i32 = 10;
 
 impl Heuristics for Pacific {
-    fn score_actions(&self, orders: &[Action], scores: &mut Vec<i32>) {
+    fn score_actions(&self, actions: &[Action], scores: &mut Vec<i32>) {
         let Some((seat, _)) = self.question() else { return };
         let outlook = Outlook::new(self, seat);
         match self.step() {
             Step::Move(_) => {
                 let march = March::new(&outlook);
-                let score = |order: &Action| played(&outlook, *order, |order| march.score(order));
-                scores.extend(orders.iter().map(score));
+                let score =
+                    |action: &Action| played(&outlook, *action, |action| march.score(action));
+                scores.extend(actions.iter().map(score));
             }
             Step::Deploy(_) | Step::DeployAt { .. } => {
                 let (mut arrival, march) = (Arrival::new(&outlook), March::new(&outlook));
-                for order in orders {
-                    scores.push(played(&outlook, *order, |order| match order {
-                        Action::Move { .. } | Action::MovePair { .. } => march.score(order),
+                for action in actions {
+                    scores.push(played(&outlook, *action, |action| match action {
+                        Action::Move { .. } | Action::MovePair { .. } => march.score(action),
                         Action::Build { .. } => -1,
-                        _ => arrival.score(order),
+                        _ => arrival.score(action),
                     }));
                 }
             }
-            step => scores.extend(orders.iter().map(|order| other(&outlook, step, *order))),
+            step => scores.extend(actions.iter().map(|action| other(&outlook, step, *action))),
         }
     }
 
@@ -51,29 +52,29 @@ impl Heuristics for Pacific {
 }
 
 /// Cards are scored the same way whenever they are played.
-fn played(outlook: &Outlook<'_>, order: Action, else_: impl FnOnce(Action) -> i32) -> i32 {
-    match order {
+fn played(outlook: &Outlook<'_>, action: Action, otherwise: impl FnOnce(Action) -> i32) -> i32 {
+    match action {
         Action::Play { card, power, on, .. } => cards::score(outlook, card, power, on),
         // A program never needs its partner to act first.
         Action::HandOver => -1,
-        order => else_(order),
+        action => otherwise(action),
     }
 }
 
-fn other(outlook: &Outlook<'_>, step: Step, order: Action) -> i32 {
+fn other(outlook: &Outlook<'_>, step: Step, action: Action) -> i32 {
     let state = outlook.state;
-    played(outlook, order, |order| match (step, order) {
-        (Step::Muster(_), order) => opening::deck(state, order),
+    played(outlook, action, |action| match (step, action) {
+        (Step::Muster(_), action) => opening::deck(state, action),
         (Step::Bid(_), Action::Bid(ap)) => opening::bid(ap),
         (Step::FirstTurn(seat), Action::First(side)) => opening::first(seat, side, true),
         (Step::FirstBuilder(seat), Action::First(side)) => opening::first(seat, side, false),
-        (Step::Build(seat), order) => opening::build(state, seat, order),
-        (Step::Redraw(seat), order) => opening::redraw(state, seat, order),
+        (Step::Build(seat), action) => opening::build(state, seat, action),
+        (Step::Redraw(seat), action) => opening::redraw(state, seat, action),
         (Step::Heal(_), Action::Heal(unit)) => outlook.force(unit).map_or(1, |force| force.worth),
-        (Step::Shoot(_), order) => shots::score(outlook, order),
+        (Step::Shoot(_), action) => shots::score(outlook, action),
         (Step::Shield(shot), Action::Smoke(_)) => shots::shield(outlook, &shot),
-        (Step::Defend(unit), order) => shots::contact(outlook, unit, order, Purpose::Reaction),
-        (Step::Storm(unit), order) => shots::contact(outlook, unit, order, Purpose::Assault),
+        (Step::Defend(unit), action) => shots::contact(outlook, unit, action, Purpose::Reaction),
+        (Step::Storm(unit), action) => shots::contact(outlook, unit, action, Purpose::Assault),
         (Step::Intercept(_), Action::Intercept(unit)) => shots::intercept(outlook, unit),
         (Step::AntiAircraft(_) | Step::DropFire { .. }, Action::With(_)) => FLAK,
         (Step::Bomb, Action::Bomb { arm, mark }) => shots::bomb(outlook, arm, mark),

@@ -17,24 +17,24 @@ use game::laws::Lawful;
 use game::orders::{Operand, Orders};
 use game::{RandomSource, Rng, Seat};
 
-fn demand(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
+fn ensure(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(what()) }
 }
 
 pub fn check_invariants(state: &Pacific) -> Result<(), String> {
-    sound(state)?;
+    check_state(state)?;
     // 8c, 8.2-r3
     for unit in state.units() {
         let closed = state.stands(unit).is_ok_and(|at| !movement::may_occupy(state, unit, at));
         let name = &state.unit(unit).card().name;
-        demand(!closed, || format!("{name} is on terrain that it may not enter"))?;
+        ensure(!closed, || format!("{name} is on terrain that it may not enter"))?;
     }
     let Some(last) = state.agenda.last() else { return Err("the agenda is empty".to_owned()) };
-    demand(flow::asks(state, *last), || "the current step has no decision".to_owned())
+    ensure(flow::is_pending(state, *last), || "the current step has no decision".to_owned())
 }
 
 /// Invariants that hold at any step, even before automatic steps have been carried out.
-pub fn sound(state: &Pacific) -> Result<(), String> {
+pub fn check_state(state: &Pacific) -> Result<(), String> {
     for seat in state.battle().seats().iter() {
         cards(state, seat)?;
     }
@@ -47,10 +47,10 @@ pub fn sound(state: &Pacific) -> Result<(), String> {
         camp(state, side)?;
     }
     let there = |unit: Option<UnitId>| unit.is_none_or(|unit| state.is_there(unit));
-    demand(there(state.turn.fresh), || "the vehicle deployed last is not in play".to_owned())?;
+    ensure(there(state.turn.fresh), || "the vehicle deployed last is not in play".to_owned())?;
     for active in state.effects.iter() {
         let on = if let Subject::Unit(unit) = active.on { Some(unit) } else { None };
-        demand(there(on), || format!("{} is on a unit that is not in play", active.source.name()))?;
+        ensure(there(on), || format!("{} is on a unit that is not in play", active.source.name()))?;
     }
     agenda::mission(state)?;
     agenda::ordered(state)?;
@@ -61,16 +61,16 @@ pub fn sound(state: &Pacific) -> Result<(), String> {
 fn camp(state: &Pacific, side: Side) -> Result<(), String> {
     let (camp, army) = (state.camp(side), state.battle().army(side));
     let storage = army.headquarters.storage.max(state.battle().starting_ap(side));
-    demand(camp.ap <= storage, || format!("{} AP are too many for {}", camp.ap, side.title()))?;
-    demand(camp.budget <= storage, || format!("a budget of {} AP is too high", camp.budget))?;
-    demand(camp.damage <= army.headquarters.hp, || "a Headquarters has less than 0 HP".to_owned())?;
+    ensure(camp.ap <= storage, || format!("{} AP are too many for {}", camp.ap, side.title()))?;
+    ensure(camp.budget <= storage, || format!("a budget of {} AP is too high", camp.budget))?;
+    ensure(camp.damage <= army.headquarters.hp, || "a Headquarters has less than 0 HP".to_owned())?;
     let first = state.priority[side.index()];
     let sits = side_of(first) == side && state.battle().seats().has(first);
-    demand(sits, || format!("no player of {} has priority", side.title()))?;
+    ensure(sits, || format!("no player of {} has priority", side.title()))?;
     let bids = state.agenda.contains(&Step::Initiative);
     let most = if bids { camp.ap } else { state.battle().starting_ap(side) };
     let bid = state.player(first).bid.as_ref().and_then(|bid| bid.known());
-    demand(bid.is_none_or(|bid| *bid <= most), || format!("a bid is higher than {most} AP"))
+    ensure(bid.is_none_or(|bid| *bid <= most), || format!("a bid is higher than {most} AP"))
 }
 
 /// Cards are neither lost nor created.
@@ -78,27 +78,27 @@ fn cards(state: &Pacific, seat: Seat) -> Result<(), String> {
     let (player, name) = (state.player(seat), crate::notation::seat_name(seat));
     let (known, held) = (player.hand.len(), player.held);
     let (deck, left) = (player.deck.len(), player.left);
-    demand(known <= held, || format!("{name} has {known} known cards in a hand of {held}"))?;
+    ensure(known <= held, || format!("{name} has {known} known cards in a hand of {held}"))?;
     // A deck is either known or not.
-    demand(deck == left || deck == 0, || {
+    ensure(deck == left || deck == 0, || {
         format!("{name} has {deck} known cards in a deck of {left}")
     })?;
     let open = u16::from(view::in_the_open(state, seat).len());
     let (total, most) = (open + u16::from(left) + u16::from(held), box_of(seat));
-    demand(total <= most, || format!("{name} has {total} cards, but the box has {most}"))?;
+    ensure(total <= most, || format!("{name} has {total} cards, but the box has {most}"))?;
     let mut all = view::seen_of(state, seat);
     all.put(&player.deck);
     let listed = player.list.known().filter(|_| player.ready).map(|list| list.deck);
     for (card, count) in all.iter().chain(listed.iter().flat_map(Deck::iter)) {
-        demand(count <= card.card().copies, || format!("{count} {}", card.card().name))?;
+        ensure(count <= card.card().copies, || format!("{count} {}", card.card().name))?;
     }
     let whole = deck == left && known == held;
     let enough = deck == left || view::cup(state, seat).len() >= left + held - known;
-    demand(enough, || format!("{name} can't have {left} cards left to draw"))?;
+    ensure(enough, || format!("{name} can't have {left} cards left to draw"))?;
     let Some(list) = listed else { return Ok(()) };
-    demand(!whole || all == list, || format!("the cards of {name} are not those of the list"))?;
+    ensure(!whole || all == list, || format!("the cards of {name} are not those of the list"))?;
     for (card, count) in player.shown.iter() {
-        demand(!whole || player.hand.count(card) >= count, || {
+        ensure(!whole || player.hand.count(card) >= count, || {
             format!("{} was seen in a hand that does not have it", card.card().name)
         })?;
     }
@@ -124,20 +124,20 @@ fn placed(state: &Pacific, unit: UnitId) -> Result<(), String> {
         }
         Place::Nowhere => false,
     };
-    demand(fits, || format!("{name} can't be in that place"))?;
-    demand(state.battle().seats().has(counter.owner), || format!("no player owns {name}"))?;
-    demand(counter.card().side == side_of(counter.owner), || {
+    ensure(fits, || format!("{name} can't be in that place"))?;
+    ensure(state.battle().seats().has(counter.owner), || format!("no player owns {name}"))?;
+    ensure(counter.card().side == side_of(counter.owner), || {
         format!("{name} is a card of the other nation")
     })?;
     let entries = state.values(unit).offers.len();
-    demand(u32::from(counter.tokens.owned) >> entries == 0, || {
+    ensure(u32::from(counter.tokens.owned) >> entries == 0, || {
         format!("{name} has tokens that its card does not list")
     })?;
     if let Some(other) = counter.pair {
         let mutual = state.is_there(other)
             && state.unit(other).pair == Some(unit)
             && state.unit(other).place == counter.place;
-        demand(mutual, || format!("{name} is paired with a unit that is not there"))?;
+        ensure(mutual, || format!("{name} is paired with a unit that is not there"))?;
     }
     Ok(())
 }
@@ -150,16 +150,16 @@ fn joined(state: &Pacific, unit: UnitId) -> Result<(), String> {
     if let Place::Aboard(vehicle) = counter.place {
         let single = state.cargo(vehicle).filter(alike).count() == 1;
         let fits = single && transport::carries(state, vehicle, category);
-        demand(fits, || format!("there is no room to carry {name}"))?;
+        ensure(fits, || format!("there is no room to carry {name}"))?;
     }
     if let Some(other) = counter.pair {
         let vehicle = if infantry { other } else { unit };
         let wheels = matches!(state.category(vehicle), Category::Tank | Category::Transport);
         let one_each = infantry != (state.category(other) == Category::Infantry);
         let fits = wheels && one_each && state.cargo(vehicle).next().is_none();
-        demand(fits, || format!("{name} can't be in that pair"))?;
+        ensure(fits, || format!("{name} can't be in that pair"))?;
     }
-    demand(!counter.covered || infantry && counter.pair.is_some(), || {
+    ensure(!counter.covered || infantry && counter.pair.is_some(), || {
         format!("no vehicle covers {name}")
     })?;
     if let Some(assault) = counter.assault {
@@ -170,17 +170,17 @@ fn joined(state: &Pacific, unit: UnitId) -> Result<(), String> {
                 && state.unit(target).place == Place::On(assault.space)
         });
         let now = near && infantry && enemy && state.side(unit) == state.active;
-        demand(now, || format!("{name} can't assault {}", assault.space))?;
+        ensure(now, || format!("{name} can't assault {}", assault.space))?;
         // 11.6.1-r9
         let pending = state.agenda.iter().any(|step| match *step {
             Step::Begin(phase) => matches!(phase, Phase::Deployment | Phase::Shooting),
             Step::Shoot(seat) => seat == counter.owner,
             step => matches!(step, Step::Over(_)),
         });
-        demand(pending, || format!("the Assault of {name} can no longer be resolved"))?;
+        ensure(pending, || format!("the Assault of {name} can no longer be resolved"))?;
     }
     let grounded = category != Category::Aircraft || counter.suppressed.is_none();
-    demand(grounded, || format!("{name} is an aircraft and suppressed"))
+    ensure(grounded, || format!("{name} is an aircraft and suppressed"))
 }
 
 /// 8-r5, 11.4d: a space holds units of one side only: one, or a covered pair.
@@ -194,7 +194,7 @@ fn spaces(state: &Pacific) -> Result<(), String> {
             _ => false,
         };
         let one_side = units.iter().all(|unit| state.side(*unit) == state.side(units[0]));
-        demand(fits && one_side, || format!("{} units are on {space}", units.len()))?;
+        ensure(fits && one_side, || format!("{} units are on {space}", units.len()))?;
     }
     Ok(())
 }

@@ -119,22 +119,21 @@ impl Game for Pacific {
     }
 
     fn legal_actions(&self, out: &mut Vec<Action>) {
-        self.candidates(&mut |order| {
-            if self.plan(order).is_ok() {
-                out.push(order);
+        self.candidates(&mut |action| {
+            if self.plan(action).is_ok() {
+                out.push(action);
             }
         });
     }
 
-    fn check(&self, order: &Action) -> Result<(), Refusal> {
-        self.plan(*order).map(drop)
+    fn check(&self, action: &Action) -> Result<(), Refusal> {
+        self.plan(*action).map(drop)
     }
 
     /// What an action leads to is decided by open facts, by facts that its player knows, or by chance; except
-    /// for
-    /// the second of two bids and a card that shows a hand.
-    fn is_reversible(&self, order: &Action) -> bool {
-        match order {
+    /// for the second of two bids and a card that shows a hand.
+    fn is_reversible(&self, action: &Action) -> bool {
+        match action {
             Action::Bid(_) => !matches!(self.agenda.iter().nth_back(1), Some(Step::Initiative)),
             Action::Play { card, power, .. } => {
                 let support = card.card().support();
@@ -145,35 +144,35 @@ impl Game for Pacific {
         }
     }
 
-    fn apply_action(&mut self, order: &Action, events: &mut Vec<Event>) -> Result<(), Refusal> {
-        let plan = self.plan(*order)?;
+    fn apply_action(&mut self, action: &Action, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        let plan = self.plan(*action)?;
         self.commit(plan, events);
-        flow::go_on(self, events);
+        flow::advance(self, events);
         Ok(())
     }
 
-    fn apply_chance(&mut self, faces: &[u8], events: &mut Vec<Event>) {
-        let question = self.agenda.pop().unwrap_or_default();
-        match question {
-            Step::MusterDice { seat, left } => army::rolled(self, seat, left, faces, events),
-            Step::TerrainCount => ground::count_rolled(self, [faces[0], faces[1]], events),
-            Step::TerrainKind(left) => ground::kind_rolled(self, left, faces[0], events),
+    fn apply_chance(&mut self, outcome: &[u8], events: &mut Vec<Event>) {
+        let step = self.agenda.pop().expect("dice are pending");
+        match step {
+            Step::MusterDice { seat, left } => army::rolled(self, seat, left, outcome, events),
+            Step::TerrainCount => ground::count_rolled(self, [outcome[0], outcome[1]], events),
+            Step::TerrainKind(left) => ground::kind_rolled(self, left, outcome[0], events),
             Step::TerrainSpace { terrain, left } => {
-                ground::space_rolled(self, terrain, left, [faces[0], faces[1]], events);
+                ground::space_rolled(self, terrain, left, [outcome[0], outcome[1]], events);
             }
-            Step::InitiativeDice => initiative::rolled(self, [faces[0], faces[1]], events),
-            Step::Roll(shot) => fire::rolled(self, shot, faces[0], events),
+            Step::InitiativeDice => initiative::rolled(self, [outcome[0], outcome[1]], events),
+            Step::Roll(shot) => fire::rolled(self, shot, outcome[0], events),
             Step::Deal { seat, left } => {
                 self.then(Step::Deal { seat, left: left - 1 });
-                turn::drawn(self, seat, faces[0], events);
+                turn::drawn(self, seat, outcome[0], events);
             }
             Step::Draw { seat, left } => {
                 self.then(Step::Draw { seat, left: left - 1 });
-                turn::drawn(self, seat, faces[0], events);
+                turn::drawn(self, seat, outcome[0], events);
             }
             _ => unreachable!("dice are rolled only when they are pending"),
         }
-        flow::go_on(self, events);
+        flow::advance(self, events);
     }
 
     fn view(&self, viewers: Seats) -> Pacific {
@@ -181,7 +180,7 @@ impl Game for Pacific {
     }
 
     fn redact(event: &Event, viewers: Seats) -> Option<Event> {
-        event.heard(viewers)
+        event.redacted(viewers)
     }
 
     fn determinize(&self, rng: &mut Rng) -> Pacific {

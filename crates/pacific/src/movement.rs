@@ -163,8 +163,8 @@ pub fn free_spaces(state: &Pacific) -> SpaceSet {
 }
 
 /// Whether a unit may end on a space, citing the clause that requires an empty one.
-pub fn check_free(state: &Pacific, space: Space, asked: Rule) -> Result<(), Refusal> {
-    let by = if assault::is_reserved(state, space) { assault::RESERVED } else { asked };
+pub fn check_free(state: &Pacific, space: Space, clause: Rule) -> Result<(), Refusal> {
+    let by = if assault::is_reserved(state, space) { assault::RESERVED } else { clause };
     if free_spaces(state).has(space) { Ok(()) } else { Err(Refusal::SpaceTaken { space, by }) }
 }
 

@@ -52,8 +52,8 @@ impl Notation for Pacific {
     const SEATS: &'static [&'static str] = &SEATS;
     const QUESTIONS: &'static [&'static str] = &questions::QUESTIONS;
 
-    fn write_action(&self, order: &Action) -> String {
-        orders::write(self, *order)
+    fn write_action(&self, action: &Action) -> String {
+        orders::write(self, *action)
     }
 
     fn read_action(&self, words: &mut Words<'_>) -> Result<Action, Fault> {
@@ -83,11 +83,11 @@ impl Notation for Pacific {
         questions::answer(self, question)
     }
 
-    fn explain(&self, order: &Action) -> Vec<String> {
-        questions::explain(self, *order)
+    fn explain(&self, action: &Action) -> Vec<String> {
+        questions::explain(self, *action)
     }
 
     fn describe(&self, event: &Event) -> String {
-        log::tell(self, event)
+        log::describe(self, event)
     }
 }

@@ -43,7 +43,7 @@ impl Pacific {
             .filter(|seat| state.battle.seats().has(*seat))
             .collect();
         sitting.into_iter().rev().for_each(|seat| state.then(Step::Muster(seat)));
-        flow::go_on(&mut state, &mut Vec::new());
+        flow::advance(&mut state, &mut Vec::new());
         state
     }
 }

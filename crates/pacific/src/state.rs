@@ -17,8 +17,7 @@ use std::sync::Arc;
 pub const MOST_UNITS: usize = 114;
 /// The most players.
 pub const MOST_SEATS: usize = 4;
-/// The most effects in force at a time: the lasting cards of both boxes, and copies of
-/// them.
+/// The most effects in force at a time: the lasting cards of both boxes, and copies of them.
 pub const MOST_EFFECTS: usize = 40;
 
 /// A deck that is being built.
@@ -147,8 +146,9 @@ impl Pacific {
         &self.battle
     }
 
+    /// The innermost step: what the game waits for.
     pub(crate) fn step(&self) -> Step {
-        self.agenda.last().copied().unwrap_or_default()
+        *self.agenda.last().expect("the agenda always has a step")
     }
 
     pub(crate) fn then(&mut self, step: Step) {

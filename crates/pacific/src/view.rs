@@ -161,15 +161,16 @@ fn fitting(known: Deck, unknown: u8, limits: &Limits, rng: &mut Rng) -> Deck {
     list
 }
 
-/// Repairs a list that is too dear or has too little infantry: the dearest card that was added
-/// is exchanged for the cheapest one that leaves enough infantry.
+/// Repairs a list that is too dear or has too little infantry: the dearest card that was added is exchanged
+/// for the cheapest one that leaves enough infantry.
 fn exchange(list: &Deck, added: &Deck, limits: &Limits) -> Option<(CardId, CardId)> {
     let price = |card: &CardId| card.card().points;
     let infantry = |card: &CardId| card.card().category() == Some(Category::Infantry);
     let short = list.of(Category::Infantry) < limits.infantry_of(list.units());
-    let kept = |card: &CardId| limits.must_hold.iter().any(|(needed, _)| needed == card);
-    let fits =
-        |card: &CardId| !kept(card) && (!short || card.card().unit().is_some() && !infantry(card));
+    let required = |card: &CardId| limits.must_hold.iter().any(|(needed, _)| needed == card);
+    let fits = |card: &CardId| {
+        !required(card) && (!short || card.card().unit().is_some() && !infantry(card))
+    };
     let out = added.iter().map(|(card, _)| card).filter(fits).max_by_key(price)?;
     let cup = available(list, limits);
     let enough = |card: CardId| {

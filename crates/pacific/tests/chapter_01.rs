@@ -120,8 +120,7 @@ expect pending = japan DP6
 }
 
 /// [1d] [1-r3] [DP22] A side may surrender at any of its decisions, even in the enemy's turn and in a
-/// scenario;
-/// that ends the battle at once, and no further action is possible.
+/// scenario; that ends the battle at once, and no further action is possible.
 #[test]
 fn surrender() {
     let window = "

@@ -193,8 +193,7 @@ expect terrain F4 = bushes
 }
 
 /// [2.4b] [2.4c] [DP21] The card "General" puts a general of the player's nation in the Headquarters; he
-/// helps the
-/// side from then on.
+/// helps the side from then on.
 #[test]
 fn a_general_is_chosen() {
     record(

@@ -26,8 +26,7 @@ expect ap us = 1
 }
 
 /// [4d] [4-r1] [11.2d] AP beyond the storage are lost at once: income after it is added up, and AP that a
-/// card
-/// brings in the player's own turn.
+/// card brings in the player's own turn.
 #[test]
 fn ap_beyond_the_storage_are_lost() {
     record(
@@ -179,8 +178,7 @@ expect ap japan = 1
 }
 
 /// [7-ex1] [7c] [7d] [7e] [7f] [11.2a] [11.2b] Units on the side's rows 1, 2 and 4: the front line is row 4,
-/// the
-/// supply line rows 1 and 2, and 3 AP are gained.
+/// the supply line rows 1 and 2, and 3 AP are gained.
 #[test]
 fn example_7_ex1() {
     for (side, card, rows) in

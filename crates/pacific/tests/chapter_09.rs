@@ -60,8 +60,7 @@ us done
 }
 
 /// [9.1d] [9.1-r2] At the limit the side with more damage loses; then units on the battlefield count at their
-/// deployment
-/// cost, without upgrades and aircraft; then it is a draw.
+/// deployment cost, without upgrades and aircraft; then it is a draw.
 #[test]
 fn the_winner_at_the_limit() {
     let check = |position: &str, winner: &str| {

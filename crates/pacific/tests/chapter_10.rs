@@ -276,8 +276,7 @@ expect held japan = 5
 }
 
 /// [10l] [10m] At Iwo Jima Japan may spend starting AP on the terrain and spaces that the scenario names, and
-/// keeps
-/// the rest; nothing can be built elsewhere.
+/// keeps the rest; nothing can be built elsewhere.
 #[test]
 fn a_scenario_may_allow_building() {
     record_of(

@@ -54,8 +54,8 @@ expect check pair C1/tank C2 C3 = ok
     );
 }
 
-/// [11.4.2c] [11.4.2-r1] Both go at least one space together, with the lower MP of the two; either
-/// may be the one that moves to the other.
+/// [11.4.2c] [11.4.2-r1] Both go at least one space together, with the lower MP of the two; either may be the
+/// one that moves to the other.
 #[test]
 fn a_pair_goes_as_far_as_the_slower_can() {
     record(

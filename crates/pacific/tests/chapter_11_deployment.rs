@@ -79,8 +79,7 @@ expect check play tokyo-express = 11.5c
 }
 
 /// [11.5-ex1] [11.5d] [11.5e] Heavy Infantry with an HMG costs 3 AP; a second offensive upgrade is not
-/// allowed,
-/// a defensive one is.
+/// allowed, a defensive one is.
 #[test]
 fn infantry_has_one_upgrade_of_each_kind() {
     record(
@@ -110,8 +109,7 @@ expect check deploy engineers C1 flamethrower smoke-grenade = ok
 }
 
 /// [11.5-ex2] [11.5e] [11.5-r1] A fully equipped M4A2 costs 8 AP: units other than infantry have no limit,
-/// and an
-/// upgrade listed twice can be bought twice.
+/// and an upgrade listed twice can be bought twice.
 #[test]
 fn a_tank_can_have_all_its_upgrades() {
     record(

@@ -248,8 +248,7 @@ expect check assault H2 G2 = ok
 }
 
 /// [11.4-r5] [DP7] A move names its destination, which is announced before the first step; a player who may
-/// have a mine
-/// is asked at each space that the vehicle enters, and knows the destination.
+/// have a mine is asked at each space that the vehicle enters, and knows the destination.
 #[test]
 fn a_move_is_announced_before_its_first_step() {
     record(

@@ -177,8 +177,7 @@ expect wounds D4 = 0
 }
 
 /// [11.6h] [11.6-r2] The wounds of a shot are placed together; a unit that reaches its Wounds value is
-/// destroyed and goes to its
-/// owner's discard pile.
+/// destroyed and goes to its owner's discard pile.
 #[test]
 fn wounds_destroy() {
     record(
@@ -269,8 +268,7 @@ expect check fire C2 grenades C3 = ok
 }
 
 /// [11.6-r3] Enemy units, terrain without units and the enemy HQ can be fired at; not units of one's own
-/// side, terrain under
-/// units, one's own HQ, or aircraft beside theirs.
+/// side, terrain under units, one's own HQ, or aircraft beside theirs.
 #[test]
 fn targets_that_can_be_fired_at() {
     record(
@@ -390,8 +388,7 @@ expect pending = japan DP10
 }
 
 /// [DP12] Only the roller's side has cards that change a die, and it is asked because of open facts: cards in
-/// hand
-/// and the AP for the cheapest.
+/// hand and the AP for the cheapest.
 #[test]
 fn the_roller_is_asked_by_open_facts() {
     let asked = |ap: u8, hand: &str, die: u8, pending: &str| {
@@ -499,8 +496,7 @@ expect pending = japan DP11
 }
 
 /// [11.6.1-r8] [S-d] A Smoke Grenade is not a weapon: an assaulting unit may use it in its Shooting Phase
-/// before
-/// its Assault is resolved, and it counts against the reaction fire.
+/// before its Assault is resolved, and it counts against the reaction fire.
 #[test]
 fn an_assaulting_unit_may_use_smoke_first() {
     record(

@@ -3,8 +3,7 @@
 use crate::harness::record;
 
 /// [11.6.2-ex1] [11.6.2a] [11.6.2c] [11.6.2d] Two units that shoot at a third, even if they miss, suppress
-/// it: in its own turn it
-/// has 0 MP and its rifles are 7+/10.
+/// it: in its own turn it has 0 MP and its rifles are 7+/10.
 #[test]
 fn two_units_suppress_a_third() {
     record(
@@ -238,8 +237,7 @@ expect suppressed C4 = yes
 }
 
 /// [11.6.3a] [11.6.3b] [11.6.3-ex1] [11.6.3-r1] Each wound makes the unit's shots worse by +1/+1, three at
-/// most; a third
-/// wound destroys Japanese Light Infantry, whose Wounds value is 3.
+/// most; a third wound destroys Japanese Light Infantry, whose Wounds value is 3.
 #[test]
 fn wounds_make_shots_worse() {
     for (wounds, numbers) in [(0, "6+/9"), (1, "7+/10"), (3, "9+/10"), (4, "9+/10")] {

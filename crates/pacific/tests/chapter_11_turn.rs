@@ -94,8 +94,7 @@ expect numbers C4 main C3 = 6+/10
 }
 
 /// [11.1-ex2] [11.1b] [11.1-r1] A Smoke Screen lasts through the enemy's turn and ends when its player's next
-/// turn
-/// begins.
+/// turn begins.
 #[test]
 fn a_smoke_screen_lasts_until_its_players_next_turn() {
     record(
@@ -231,8 +230,7 @@ expect mp C3 = 0
 }
 
 /// [11.1-r2] [DP24] First everything expires, then a Medic heals one other wounded infantry unit next to it,
-/// or
-/// none.
+/// or none.
 #[test]
 fn a_medic_heals_after_effects_expire() {
     let position = "

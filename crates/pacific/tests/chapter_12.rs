@@ -60,8 +60,7 @@ expect check move B1/transport B2 = 11.4b
 }
 
 /// [12-ex3] [12f] [12-r5] The cargo of a truck takes the same damage as the truck, whatever its armour; and
-/// fire at
-/// the space is fire at the transport.
+/// fire at the space is fire at the transport.
 #[test]
 fn cargo_shares_the_damage() {
     record(
@@ -160,8 +159,7 @@ expect unit C1/artillery = m3-gun
 }
 
 /// [12d] [12-r6] [DP29] A transport with Mobility may move right after its deployment, with all its MP and
-/// the cargo
-/// deployed in it; others can't, and none can later.
+/// the cargo deployed in it; others can't, and none can later.
 #[test]
 fn mobility_moves_at_once() {
     record(
@@ -305,8 +303,7 @@ expect unit G4 = m3-gun
 }
 
 /// [12-r3] [12-r10] A gun with 0 MP is attached only by a transport that comes to it, and can be detached
-/// although
-/// it has none; so can cargo whose MP were taken.
+/// although it has none; so can cargo whose MP were taken.
 #[test]
 fn a_gun_without_mp_is_fetched() {
     record(
@@ -339,8 +336,7 @@ expect unit D2 = m1-howitzer
 }
 
 /// [12-r4] Cargo can't shoot, assault, react or use an ability and is not a target; it can shoot in the turn
-/// it gets
-/// off.
+/// it gets off.
 #[test]
 fn cargo_does_nothing() {
     record(

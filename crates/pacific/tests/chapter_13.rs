@@ -160,8 +160,7 @@ expect lost japan = 0
 }
 
 /// [13f] [DP16] A Fighter may intercept in the enemy's Shooting Phase, and fires first; at most one is named,
-/// and
-/// none is required.
+/// and none is required.
 #[test]
 fn a_fighter_intercepts() {
     record(
@@ -380,8 +379,7 @@ expect check fire C5 main C3 = ok
 }
 
 /// [13-r4] [DP27] One shot with the main weapon for each space, in the order the player chooses; each upgrade
-/// weapon
-/// once, at one of the same spaces, or not at all.
+/// weapon once, at one of the same spaces, or not at all.
 #[test]
 fn one_shot_for_each_space() {
     record(

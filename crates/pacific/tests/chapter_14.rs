@@ -4,8 +4,7 @@ use crate::harness::{battle, record_of, record_on};
 use game::{Game, Rng, Seat, Seats};
 
 /// [14-r1] [M-a] A side has one Headquarters, one store of AP and one supply line; partners have their own
-/// decks,
-/// hands and discard piles.
+/// decks, hands and discard piles.
 #[test]
 fn partners_share_a_headquarters() {
     record_of(
@@ -101,8 +100,7 @@ expect held us = 5
 }
 
 /// [M-c] [11b] [DP23] Priority passes to the other partner after each turn of the side; the partner with
-/// priority decides first in
-/// every phase, and both can spend the common AP.
+/// priority decides first in every phase, and both can spend the common AP.
 #[test]
 fn priority_passes() {
     record_of(
@@ -182,8 +180,7 @@ expect check hand-over = M-c
 }
 
 /// [M-d] Only its owner moves and fires a unit; otherwise it counts as friendly: passed through, swapped
-/// with,
-/// paired with, boarded.
+/// with, paired with, boarded.
 #[test]
 fn units_belong_to_their_player() {
     record_of(
@@ -257,8 +254,8 @@ expect check take 3 light-infantry = ok
     assert_eq!((list(Seat(2)), list(Seat(1)), list(Seat(3))), (Some(4), None, None));
 }
 
-/// [M-e] [D-b] Determinized decks of two enemies have no more copies than the box, and
-/// agree with what was seen of both.
+/// [M-e] [D-b] Determinized decks of two enemies have no more copies than the box, and agree with what was
+/// seen of both.
 #[test]
 fn determinized_partners_share_copies() {
     let game = record_of(

@@ -3,8 +3,7 @@
 use crate::harness::record;
 
 /// [E-r2] [DP28] A card that strikes an area takes its targets in the order its player chooses: a target
-/// destroyed by an earlier shot
-/// is no longer offered, and the last one is not asked for.
+/// destroyed by an earlier shot is no longer offered, and the last one is not asked for.
 #[test]
 fn the_player_orders_the_targets_of_an_area() {
     record(

@@ -125,8 +125,7 @@ expect pending = us DP8
 }
 
 /// [DP26] Each gun in range of the landing fires or holds its fire before the unit has landed: without the
-/// cover of
-/// the terrain there, and without damage to it.
+/// cover of the terrain there, and without damage to it.
 #[test]
 fn guns_fire_at_a_parachute_drop() {
     record(
@@ -158,8 +157,7 @@ expect check fire C3 main C5 = 3k
 }
 
 /// [DP28] A card with a choice is played on the target its player chooses: one or two units, a row of spaces,
-/// an
-/// area, one of two uses, a copied card.
+/// an area, one of two uses, a copied card.
 #[test]
 fn cards_are_played_on_the_chosen_target() {
     record(

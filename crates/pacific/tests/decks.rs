@@ -330,8 +330,7 @@ fn piles() {
 }
 
 /// [DP1] A list can't be changed forever: after too many changes a legal list must be closed, and an illegal
-/// one
-/// can still be replaced by a whole deck.
+/// one can still be replaced by a whole deck.
 #[test]
 fn a_list_is_closed_in_the_end() {
     record(

@@ -1,5 +1,5 @@
-//! Golden games that the program played against itself, action by action;
-//! `KEEP=1 cargo test -p pacific golden` records new ones.
+//! Golden games that the program played against itself, action by action; `KEEP=1 cargo test -p pacific
+//! golden` records new ones.
 //!
 //! Together they cover nearly all cards, decision points and ways to win.
 

@@ -1,5 +1,5 @@
-//! The heuristic player: it beats random play from either seat, plays every battle
-//! to its end, and finds the obvious action when there is one.
+//! The heuristic player: it beats random play from either seat, plays every battle to its end, and finds the
+//! obvious action when there is one.
 
 use ai::{Player, play, player};
 use game::notation::{Notation, Words};

@@ -1,5 +1,5 @@
-//! Written positions: impossible ones are refused with a reason; possible ones are
-//! read back as they were written.
+//! Written positions: impossible ones are refused with a reason; possible ones are read back as they were
+//! written.
 
 use crate::harness::battle;
 use game::notation::{Notation, Words};
@@ -43,8 +43,7 @@ fn headquarters() {
 }
 
 /// [13a] [12-r1] Aircraft are beside the Headquarters, all other units on the battlefield or aboard a vehicle
-/// with
-/// room.
+/// with room.
 #[test]
 fn places() {
     check_read(&[

@@ -544,8 +544,7 @@ fn extra_ap() {
 }
 
 /// [X-c] A scenario's special rule takes precedence over a clause: Wildcats fly by night as by day, and the
-/// reef
-/// stays closed to trucks, which the rule does not name.
+/// reef stays closed to trucks, which the rule does not name.
 #[test]
 fn special_rules_go_first() {
     let night = battle("guadalcanal", &[]);

@@ -79,8 +79,7 @@ expect pending = luck 11.6e
 }
 
 /// [11.6-r8] [11.6.2c] The token is placed before the unit with the Lunge Mine is removed: its shot counts
-/// with the PEN
-/// of the mine.
+/// with the PEN of the mine.
 #[test]
 fn a_last_charge_suppresses() {
     record(

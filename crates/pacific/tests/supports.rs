@@ -33,8 +33,7 @@ expect ap us = 10
 }
 
 /// [11.5c] [3a] [D-b] [2.1-r1] [11.5a] A card is played in its phase, for its AP, from the player's hand, and
-/// only
-/// if it is a support card.
+/// only if it is a support card.
 #[test]
 fn cards_are_played_at_their_moment() {
     record_both(

@@ -228,8 +228,7 @@ expect ap japan = 0
 }
 
 /// Spider Holes: an infantry card from hand, paid for, on an empty legal space of rows 1 to 3 that is
-/// adjacent to
-/// no enemy.
+/// adjacent to no enemy.
 #[test]
 fn spider_holes() {
     record(
@@ -319,8 +318,7 @@ expect mp D5 = 2
 }
 
 /// Tunnel Network: an infantry unit that has not moved goes to an empty space of rows 1 to 4 that is adjacent
-/// to
-/// no enemy, and can't move on.
+/// to no enemy, and can't move on.
 #[test]
 fn tunnel_network() {
     record(
@@ -353,8 +351,7 @@ expect ap japan = 0
 }
 
 /// [E-r6] [N-r1] At Saipan the first Banzai Charge is free, and Saitō makes the second cheaper, but not the
-/// first
-/// more expensive.
+/// first more expensive.
 #[test]
 fn banzai_charge_at_saipan() {
     record_of(

@@ -3,8 +3,7 @@
 use crate::harness::{record, record_of};
 
 /// [2.2e] [E-r1] [E-r2] Naval Bombardment strikes each enemy unit of an area, in the order its player
-/// chooses,
-/// both units of a covered pair, and the vehicle of a loaded transport.
+/// chooses, both units of a covered pair, and the vehicle of a loaded transport.
 #[test]
 fn naval_bombardment() {
     record(
@@ -90,8 +89,7 @@ expect wounds D6 = 2
 }
 
 /// Naval Bombardment: empty terrain of the area takes 2 damage without a roll; units of the player's side
-/// rule it out, and it
-/// needs something to strike.
+/// rule it out, and it needs something to strike.
 #[test]
 fn naval_bombardment_razes() {
     record(
@@ -246,8 +244,7 @@ expect pending = us DP7
 }
 
 /// Seabees: artificial terrain of cost 3 or less, free, on a space without terrain on or next to one of the
-/// player's
-/// units; the unit there must be allowed on it.
+/// player's units; the unit there must be allowed on it.
 #[test]
 fn seabees_build() {
     record(

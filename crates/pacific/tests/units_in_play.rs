@@ -1,6 +1,5 @@
 //! Sections 2.1, 3, 4, 6.1 and 7.1 of the data page: every unit and every upgrade is put into play and
-//! matches
-//! its row.
+//! matches its row.
 
 use crate::harness::record;
 use crate::page::{section, table};
@@ -473,8 +472,8 @@ fn every_upgrade_fires() {
     assert_eq!(fired, 6 + 2 + 5 + 6);
 }
 
-/// [2.1a] Every unit is of one category: the cards for infantry, guns, vehicles and aircraft each
-/// work only on theirs.
+/// [2.1a] Every unit is of one category: the cards for infantry, guns, vehicles and aircraft each work only
+/// on theirs.
 #[test]
 fn every_unit_is_of_one_category() {
     for row in rows() {

@@ -102,8 +102,7 @@ expect tokens D3 = smoke-grenade
 }
 
 /// [5-r1] In the player's own Shooting Phase it can be used in advance; once grey it can't be used again, and
-/// a unit in smoke
-/// is not asked.
+/// a unit in smoke is not asked.
 #[test]
 fn smoke_grenade_beforehand() {
     record_both(

@@ -203,7 +203,10 @@ pub fn click_targets(game: &Heroes, click: &Click<UnitId>) -> ClickTargets<Actio
             }))
         }
         Step::Turn(_) => ClickTargets {
-            next: game.declaration().map(|draft| follows(game, draft, id, &units)).unwrap_or_default(),
+            next: game
+                .declaration()
+                .map(|draft| follows(game, draft, id, &units))
+                .unwrap_or_default(),
             restart: begins(game, id, &units),
         },
         Step::Choose(_) => each(Action::Choose),

@@ -74,8 +74,8 @@ impl Weapon {
     }
 }
 
-/// Powers that work without being played, with their moments. Those that work by themselves all
-/// apply; of several others at one moment, one is chosen.
+/// Powers that work without being played, with their moments. Those that work by themselves all apply; of
+/// several others at one moment, one is chosen.
 fn told(powers: &[Power]) -> String {
     let told = |alike: &[Power]| {
         let phrases: Vec<String> = alike.iter().map(Power::phrase).collect();

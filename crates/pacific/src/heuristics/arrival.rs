@@ -54,8 +54,8 @@ impl<'a> Arrival<'a> {
         Arrival { outlook, price: price(outlook), last: None }
     }
 
-    pub fn score(&mut self, order: Action) -> i32 {
-        let Action::Deploy { card, at, tokens, join } = order else { return 0 };
+    pub fn score(&mut self, action: Action) -> i32 {
+        let Action::Deploy { card, at, tokens, join } = action else { return 0 };
         let Some(values) = card.card().unit() else { return 0 };
         if self.last.as_ref().is_none_or(|site| (site.card, site.at) != (card, at)) {
             self.last = Some(Site::new(self.outlook, card, at));

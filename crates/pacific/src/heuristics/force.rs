@@ -122,7 +122,7 @@ impl Force {
             mp: if turn::is_mounted(state, unit) { 0 } else { moves(state, unit) },
             worth: 0,
         };
-        force.worth = force.reckoned();
+        force.worth = force.estimate();
         force
     }
 
@@ -158,11 +158,11 @@ impl Force {
             mp: values.mp,
             worth: 0,
         };
-        force.worth = force.reckoned() + SHELTER * shelters as i32;
+        force.worth = force.estimate() + SHELTER * shelters as i32;
         force
     }
 
-    fn reckoned(&self) -> i32 {
+    fn estimate(&self) -> i32 {
         let fire: i32 = self.aims.iter().map(Aim::punch).sum();
         let armour = 100 + ARMOUR * i32::from(self.armour - 1).max(0);
         let evasion = 100 + 12 * i32::from(self.evasion.0);

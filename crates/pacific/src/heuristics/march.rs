@@ -59,8 +59,8 @@ impl<'a> March<'a> {
         }))
     }
 
-    pub fn score(&self, order: Action) -> i32 {
-        match order {
+    pub fn score(&self, action: Action) -> i32 {
+        match action {
             Action::Move { unit, to } => self.alone(unit, to),
             Action::Tunnel { unit, to } => self.step(unit, to) + self.shift(&[(unit, to)]),
             Action::MovePair { unit, to } => {

@@ -19,8 +19,8 @@ const FEW: usize = 2;
 const CHEAP: u8 = 3;
 
 /// DP1
-pub fn deck(state: &Pacific, order: Action) -> i32 {
-    match order {
+pub fn deck(state: &Pacific, action: Action) -> i32 {
+    match action {
         Action::Ready => READY,
         Action::Prebuilt(place) => decks().get(usize::from(place)).map_or(0, |deck| {
             let made = deck.id.starts_with(&state.battle().id);
@@ -44,8 +44,8 @@ pub fn first(seat: Seat, side: Side, turn: bool) -> i32 {
 }
 
 /// DP4: committed AP are lost if not spent (10-r1); starting AP are kept (10m).
-pub fn build(state: &Pacific, seat: Seat, order: Action) -> i32 {
-    let Action::Build { terrain, space } = order else { return 0 };
+pub fn build(state: &Pacific, seat: Seat, action: Action) -> i32 {
+    let Action::Build { terrain, space } = action else { return 0 };
     let face = terrain.face();
     if !state.battle().is_pitched() || face.has(Tag::Difficult) {
         return -1;
@@ -56,11 +56,11 @@ pub fn build(state: &Pacific, seat: Seat, order: Action) -> i32 {
 }
 
 /// DP5: a hand with nothing to deploy is redrawn.
-pub fn redraw(state: &Pacific, seat: Seat, order: Action) -> i32 {
+pub fn redraw(state: &Pacific, seat: Seat, action: Action) -> i32 {
     let hand = state.player(seat).hand;
     let cheap = hand.iter().filter(|(card, _)| {
         card.card().unit().is_some_and(|values| values.cost <= CHEAP && values.mp > 0)
     });
     let poor = cheap.map(|(_, count)| usize::from(count)).sum::<usize>() < FEW;
-    i32::from((order == Action::Redraw) == poor)
+    i32::from((action == Action::Redraw) == poor)
 }

@@ -103,7 +103,7 @@ impl<'a> Outlook<'a> {
         if !outlook.attacks() {
             outlook.caution = DEFENSIVE;
         }
-        outlook.reckon_menace();
+        outlook.add_threats();
         outlook
     }
 
@@ -121,7 +121,7 @@ impl<'a> Outlook<'a> {
 
     /// M-l: the most threatening units are worth more, and so are those that hold the enemy's supply line
     /// together.
-    fn reckon_menace(&mut self) {
+    fn add_threats(&mut self) {
         let enemy = self.side.other();
         let held = |row: u8| {
             self.enemies
@@ -132,7 +132,7 @@ impl<'a> Outlook<'a> {
         let line = self.state.supply_line(enemy);
         let counts: Vec<usize> =
             (0..=ROWS).map(|row| if row == 0 { 0 } else { held(row) }).collect();
-        let menaces: Vec<i32> = self
+        let threat: Vec<i32> = self
             .enemies
             .iter()
             .map(|it| {
@@ -147,7 +147,7 @@ impl<'a> Outlook<'a> {
                 siege + breaks + objective
             })
             .collect();
-        self.enemies.iter_mut().zip(menaces).for_each(|(it, menace)| it.worth += menace);
+        self.enemies.iter_mut().zip(threat).for_each(|(it, threat)| it.worth += threat);
     }
 
     /// Whether a space decides the battle for this side.
@@ -343,8 +343,8 @@ impl<'a> Outlook<'a> {
         let most = |force: &Force| force.aims.iter().map(|aim| i16::from(aim.weapon.pen)).max();
         let own = self.own.iter().filter_map(most).max().unwrap_or(0);
         let pen = most(force).unwrap_or(0);
-        let whom = self.enemies.iter().filter(|it| it.armour > own && it.armour <= pen);
-        whom.map(|it| it.worth_with(it.left) * ARMED / 100).sum()
+        let pierced = self.enemies.iter().filter(|it| it.armour > own && it.armour <= pen);
+        pierced.map(|it| it.worth_with(it.left) * ARMED / 100).sum()
     }
 
     /// The change of the supply line when our units move between rows; `arrivals` come to the first row.

@@ -24,8 +24,8 @@ const INTERCEPTED: i32 = 60;
 const SUPPRESSED: i32 = 8;
 
 /// The score of an action of the Shooting Phase.
-pub fn score(outlook: &Outlook<'_>, order: Action) -> i32 {
-    match order {
+pub fn score(outlook: &Outlook<'_>, action: Action) -> i32 {
+    match action {
         Action::Fire { unit, arm, mark } => match shot(outlook, unit, arm, mark, Purpose::Fire) {
             gain if gain > 0 => SHOTS + gain,
             _ => NEVER,
@@ -79,8 +79,8 @@ fn pins(outlook: &Outlook<'_>, unit: UnitId, target: UnitId, gain: i32) -> i32 {
 }
 
 /// DP13, DP14: a weapon in contact.
-pub fn contact(outlook: &Outlook<'_>, unit: UnitId, order: Action, purpose: Purpose) -> i32 {
-    let Action::With(arm) = order else { return 0 };
+pub fn contact(outlook: &Outlook<'_>, unit: UnitId, action: Action, purpose: Purpose) -> i32 {
+    let Action::With(arm) = action else { return 0 };
     let state = outlook.state;
     let Some(target) = assault::named_target(state, unit) else { return 0 };
     let (firer, target) =
@@ -212,8 +212,8 @@ fn bombs(outlook: &Outlook<'_>, force: &Force, spaces: SpaceSet) -> i32 {
 fn later(outlook: &Outlook<'_>, aircraft: UnitId) -> i32 {
     let values = outlook.state.values(aircraft);
     let each = if values.has(Ability::Fighter) { FIGHTER } else { BOMBER };
-    let kept = crate::effects::ignores(outlook.state, aircraft, crate::effect::Ignored::Discard);
-    if kept { 0 } else { i32::from(values.cost) * each }
+    let returns = crate::effects::ignores(outlook.state, aircraft, crate::effect::Ignored::Discard);
+    if returns { 0 } else { i32::from(values.cost) * each }
 }
 
 /// DP16: a fighter is best used against the most dangerous mission.

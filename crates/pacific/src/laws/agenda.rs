@@ -1,14 +1,13 @@
 //! Invariants of the agenda: its steps fit together and fit the rest of the state.
 
-use super::demand;
+use super::ensure;
 use crate::board::Space;
 use crate::card::Category;
 use crate::data::library;
 use crate::state::{Arm, Firer, Mark, Mission, Pacific, Phase, Place, Shot, Step, UnitId, side_of};
 use game::Seat;
 
-/// The most steps of a phase, and of an action within it: the agenda always has room for what
-/// follows.
+/// The most steps of a phase, and of an action within it: the agenda always has room for what follows.
 const MOST_ASKED: usize = 4;
 const MOST_BROUGHT: usize = 14;
 
@@ -72,7 +71,7 @@ pub fn ordered(state: &Pacific) -> Result<(), String> {
     let hands = count(Part::Hands) == 0 || count(Part::Phase) + count(Part::Action) == 0;
     let sorted = rest.is_sorted_by_key(rank);
     let few = parts.into_iter().all(|part| count(part) <= most(part));
-    demand(rest.iter().all(fits) && sorted && few && hands, || {
+    ensure(rest.iter().all(fits) && sorted && few && hands, || {
         "the steps of the agenda do not fit together".to_owned()
     })
 }
@@ -82,7 +81,7 @@ pub fn step(state: &Pacific, step: Step) -> Result<(), String> {
     let sits = |seat: Seat| state.battle().seats().has(seat);
     let acts = |seat: Seat| sits(seat) && side_of(seat) == state.active;
     let reacts = |seat: Seat| sits(seat) && side_of(seat) != state.active;
-    let sound = match step {
+    let possible = match step {
         Step::Muster(seat)
         | Step::MusterDice { seat, .. }
         | Step::Bid(seat)
@@ -126,7 +125,7 @@ pub fn step(state: &Pacific, step: Step) -> Result<(), String> {
         }
         _ => true,
     };
-    demand(sound, || format!("{step:?} can't be done"))
+    ensure(possible, || format!("{step:?} can't be done"))
 }
 
 /// 9.3: there are enough cards and spaces for this much natural terrain.
@@ -162,7 +161,7 @@ pub fn mission(state: &Pacific) -> Result<(), String> {
     let Some(Mission { aircraft, escort, interceptor, .. }) = state.mission else { return Ok(()) };
     let flies = |unit: UnitId| !state.is_there(unit) || state.unit(unit).place == Place::Beside;
     let all = [Some(aircraft), escort, interceptor];
-    demand(all.into_iter().flatten().all(flies), || {
+    ensure(all.into_iter().flatten().all(flies), || {
         "a mission is flown by a unit that is not an aircraft".to_owned()
     })
 }

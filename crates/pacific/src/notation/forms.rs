@@ -22,7 +22,7 @@ fn random(rng: &mut Rng, most: usize) -> usize {
 }
 
 /// The player who reads or writes the order.
-fn asked(state: &Pacific) -> Seat {
+fn decider(state: &Pacific) -> Seat {
     state.question().map_or(Seat(0), |(seat, _)| seat)
 }
 
@@ -172,7 +172,7 @@ impl Operand<Pacific> for CardId {
     }
 
     fn read(state: &Pacific, words: &mut Words<'_>) -> Result<CardId, Fault> {
-        read_card(words, asked(state))
+        read_card(words, decider(state))
     }
 
     fn sample(_: &Pacific, rng: &mut Rng) -> CardId {
@@ -211,7 +211,7 @@ impl Form<Pacific, u8> for PrebuiltDeck {
     }
 
     fn read(&self, state: &Pacific, words: &mut Words<'_>) -> Result<u8, Fault> {
-        let side = side_of(asked(state));
+        let side = side_of(decider(state));
         let own: Vec<(u8, &str)> = (0..)
             .zip(decks())
             .filter(|(_, deck)| deck.deck.side() == side)
@@ -374,7 +374,7 @@ impl Form<Pacific, Play> for CardPlay {
     }
 
     fn read(&self, state: &Pacific, words: &mut Words<'_>) -> Result<Play, Fault> {
-        let seat = asked(state);
+        let seat = decider(state);
         let first = read_card(words, seat)?;
         let copy = Some(first) == support::copier(side_of(seat)) && words.peek().is_some();
         let card = if copy { read_card(words, seat)? } else { first };

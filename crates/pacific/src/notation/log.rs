@@ -58,7 +58,7 @@ fn list(cards: &[(CardId, u8)]) -> String {
     if words.is_empty() { "nothing".to_owned() } else { words.join(", ") }
 }
 
-pub fn tell(state: &Pacific, event: &Event) -> String {
+pub fn describe(state: &Pacific, event: &Event) -> String {
     match event {
         Event::Listed { seat, change } => match change {
             Change::Prebuilt(place) => {
@@ -112,12 +112,12 @@ pub fn tell(state: &Pacific, event: &Event) -> String {
         Event::Income { side, gained, ap } => {
             format!("{} gains AP: {gained}; {ap} stored", side.title())
         }
-        _ => tell_play(state, event),
+        _ => describe_play(state, event),
     }
 }
 
 /// Events from the first Movement Phase on.
-fn tell_play(state: &Pacific, event: &Event) -> String {
+fn describe_play(state: &Pacific, event: &Event) -> String {
     match event {
         Event::Expired { card, .. } => format!("{} expires", name(*card)),
         Event::Unsuppressed(it) => format!("{} is no longer suppressed", unit(state, *it)),
@@ -189,11 +189,11 @@ fn tell_play(state: &Pacific, event: &Event) -> String {
         Event::Discarded { seat, card } => format!("{} discards {}", nation(*seat), name(*card)),
         Event::TurnEnded(side) => format!("the turn of {} is over", side.title()),
         Event::Ended(outcome) => ended(*outcome),
-        _ => tell_shot(event),
+        _ => describe_shot(event),
     }
 }
 
-fn tell_shot(event: &Event) -> String {
+fn describe_shot(event: &Event) -> String {
     match event {
         Event::Aimed { unit: by, card, arm, at, purpose } => {
             let by = match (by, card) {

@@ -190,13 +190,13 @@ fn written_effect(active: &Active) -> String {
         EffectSource::Card(card) => format!("card {}", card.card().word),
         EffectSource::General(general) => format!("general {}", general.general().word),
     };
-    let lies = active.card.map_or("none", |card| card.card().word.as_str());
+    let card = active.card.map_or("none", |card| card.card().word.as_str());
     let on = match active.on {
         Subject::Side => "side".to_owned(),
         Subject::Unit(unit) => format!("u{}", unit.0),
         Subject::Spaces(spaces) => written_spaces(spaces),
     };
-    format!("{} {source} {} {lies} on {on}", seat_name(active.by), active.power)
+    format!("{} {source} {} {card} on {on}", seat_name(active.by), active.power)
 }
 
 fn written_turn(turn: Turn) -> String {

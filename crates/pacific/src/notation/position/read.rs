@@ -72,9 +72,9 @@ pub fn read_view(base: &Pacific, lines: &[Words<'_>]) -> Result<Pacific, Vec<Fau
     let place = game::Location { column: 1, ..first.place() };
     let no_such =
         |what: String| vec![Fault::new(place, format!("not a possible position: {what}"))];
-    crate::laws::sound(&state).map_err(no_such)?;
+    crate::laws::check_state(&state).map_err(no_such)?;
     if begins {
-        flow::go_on(&mut state, &mut Vec::new());
+        flow::advance(&mut state, &mut Vec::new());
     }
     state.check_invariants().map_err(no_such)?;
     Ok(state)
@@ -266,8 +266,8 @@ impl Reader {
             return Err(Fault::new(place, "the card or general has no such power"));
         }
         let names: Vec<&str> = card_words(by).into_iter().chain(["none"]).collect();
-        let lies = words.one_of("card", &names)?;
-        let card = (lies + 1 < names.len()).then(|| Deck::empty(side_of(by)).kind(lies));
+        let index = words.one_of("card", &names)?;
+        let card = (index + 1 < names.len()).then(|| Deck::empty(side_of(by)).kind(index));
         words.one_of("word", &["on"])?;
         let place = words.place();
         let on = read_subject(words)?;
