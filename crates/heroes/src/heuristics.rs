@@ -25,14 +25,14 @@ const BESIDE: i32 = -30;
 const NEVER: i32 = -1000;
 
 impl Heuristics for Heroes {
-    fn score_actions(&self, orders: &[Action], scores: &mut Vec<i32>) {
+    fn score_actions(&self, actions: &[Action], scores: &mut Vec<i32>) {
         let Pending::Decision(seat, _) = game::Game::pending(self) else { return };
         let side = self.firefight().side(crate::Player(seat.0));
         let advice = Advice {
             outlook: Outlook::new(self, side),
             prospects: self.firefight().units().map(|_| OnceCell::new()).collect(),
         };
-        scores.extend(orders.iter().map(|order| advice.worth(*order)));
+        scores.extend(actions.iter().map(|action| advice.worth(*action)));
     }
 }
 
@@ -51,8 +51,8 @@ impl Advice<'_> {
         self.outlook.state
     }
 
-    fn worth(&self, order: Action) -> i32 {
-        match order {
+    fn worth(&self, action: Action) -> i32 {
+        match action {
             Action::Place { unit, hex, facing } => self.outlook.post(unit, hex, facing),
             Action::Bid(caps) | Action::Caps(caps) => -CAP * i32::from(caps),
             Action::Pass | Action::NoSecond | Action::Decline => 0,
@@ -74,20 +74,20 @@ impl Advice<'_> {
                 .state()
                 .declaration
                 .as_ref()
-                .map_or(0, |declaration| self.step(declaration, order)),
+                .map_or(0, |declaration| self.step(declaration, action)),
         }
     }
 
     /// The worth of a step in declaring an action.
-    fn step(&self, declaration: &Declaration, order: Action) -> i32 {
-        match order {
+    fn step(&self, declaration: &Declaration, action: Action) -> i32 {
+        match action {
             Action::With(unit) => {
                 let mut larger = *declaration;
                 larger.units.push(unit);
                 self.together(&larger) - self.strain(declaration, unit)
             }
             Action::Done => 0,
-            _ => self.action(declaration, order),
+            _ => self.action(declaration, action),
         }
     }
 
@@ -110,10 +110,10 @@ impl Advice<'_> {
         let moves = declaration.units.iter().map(|unit| self.best_move(*unit).max(0)).sum::<i32>();
         let mut best = moves - AP * 2;
         let Some(&leader) = declaration.units.first() else { return best };
-        for &(order, _) in self.prospects(leader) {
-            let attack = matches!(order, Action::Attack { .. } | Action::CloseCombat { .. });
-            if attack && declaration::plan_action(self.state(), declaration, order).is_ok() {
-                best = best.max(self.action(declaration, order));
+        for &(action, _) in self.prospects(leader) {
+            let attack = matches!(action, Action::Attack { .. } | Action::CloseCombat { .. });
+            if attack && declaration::plan_action(self.state(), declaration, action).is_ok() {
+                best = best.max(self.action(declaration, action));
             }
         }
         best
@@ -153,13 +153,15 @@ impl Advice<'_> {
         let possible = |prospect: &&Prospect| {
             declaration::plan_action(self.state(), &declaration, prospect.0).is_ok()
         };
-        let Some((order, worth)) = self.prospects(unit).iter().find(possible) else { return NEVER };
-        worth - self.price(kind, unit, *order)
+        let Some((action, worth)) = self.prospects(unit).iter().find(possible) else {
+            return NEVER;
+        };
+        worth - self.price(kind, unit, *action)
     }
 
-    fn price(&self, kind: ActionKind, unit: UnitId, order: Action) -> i32 {
+    fn price(&self, kind: ActionKind, unit: UnitId, action: Action) -> i32 {
         let state = self.state();
-        let price = match order {
+        let price = match action {
             Action::Attack { .. } | Action::CloseCombat { .. } => {
                 attack_price(state, unit, false).unwrap_or(3)
             }
@@ -185,17 +187,17 @@ impl Advice<'_> {
                 Declaration { kind: ActionKind::Opportunity, ..Declaration::default() };
             declaration.units.push(unit);
             let mut prospects = Vec::new();
-            declaration::candidates(self.state(), &declaration, |order| {
-                if declaration::plan_action(self.state(), &declaration, order).is_err() {
+            declaration::candidates(self.state(), &declaration, |action| {
+                if declaration::plan_action(self.state(), &declaration, action).is_err() {
                     return true;
                 }
-                let worth = match order {
+                let worth = match action {
                     Action::Move { unit, to, .. } => {
                         self.outlook.best_post(unit, to) - self.here(unit)
                     }
-                    _ => self.action(&declaration, order),
+                    _ => self.action(&declaration, action),
                 };
-                prospects.push((order, worth));
+                prospects.push((action, worth));
                 true
             });
             prospects.sort_by_key(|prospect| std::cmp::Reverse(prospect.1));
@@ -210,10 +212,10 @@ impl Advice<'_> {
     }
 
     /// The worth of an action, apart from its price.
-    fn action(&self, declaration: &Declaration, order: Action) -> i32 {
+    fn action(&self, declaration: &Declaration, action: Action) -> i32 {
         let Some(leader) = declaration.leader() else { return 0 };
         let supporters = declaration.units.iter().skip(1).copied().collect();
-        match order {
+        match action {
             Action::Attack { target, aim } => {
                 let victims = self.state().units_in(target).collect::<Vec<_>>();
                 let attack = Attack { supporters, ..self.attack_by(leader, target) };

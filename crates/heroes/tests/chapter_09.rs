@@ -39,10 +39,10 @@ fn cards_are_of_five_kinds() {
 fn a_firefight_with_unsupported_chapters_is_refused() {
     let smoke = altered(&[("seat = \"us\"\nunits", "seat = \"us\"\ncards = [\"41\"]\nunits")]);
     let fault = smoke.expect_err("smoke is not played").remove(0).to_string();
-    assert!(fault.contains("\"smoke\", which is not played yet"), "{fault}");
+    assert!(fault.contains("\"smoke\", which is not supported yet"), "{fault}");
     let night = altered(&[("\"groups\"]", "\"groups\", \"night\"]")]);
     let fault = night.expect_err("night is not played").remove(0).to_string();
-    assert!(fault.contains("the section \"night\" is not played yet"), "{fault}");
+    assert!(fault.contains("the section \"night\" is not supported yet"), "{fault}");
     assert!(fault.contains("bushido, cards, groups"), "{fault}");
 }
 

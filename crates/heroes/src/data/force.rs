@@ -231,7 +231,7 @@ impl Reader<'_> {
             let of = &self.counters.types[kind];
             if let Some(section) = extras::later_unit(of).filter(|_| !self.trial) {
                 let what = format!(
-                    "{} belongs to the section {}, which is not played yet",
+                    "{} belongs to the section {}, which is not supported yet",
                     quoted(&of.id),
                     quoted(section)
                 );

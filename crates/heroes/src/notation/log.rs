@@ -1,4 +1,4 @@
-//! Events in words.
+//! The sentences of the log.
 
 use crate::card::CardId;
 use crate::event::Event;
@@ -8,7 +8,7 @@ use crate::state::{ActionKind, Heroes};
 use crate::unit::Side;
 use hex::{Dir, HexId, Tops};
 
-#[allow(clippy::too_many_lines, reason = "a sentence for each event")]
+#[allow(clippy::too_many_lines, reason = "one sentence per event")]
 pub fn describe(state: &Heroes, event: &Event) -> String {
     let at = |hex: &HexId| state.map().label(*hex);
     let way = |facing: &Dir| facing.name(Tops::Flat);
@@ -68,17 +68,17 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
             format!("{} show their roll for APs: {}, {total} in all", who(player), three(*dice))
         }
         Event::Covers { unit: it, taken: true } => format!("{} takes cover", unit(it)),
-        Event::Covers { unit: it, taken: false } => format!("{} takes no cover", unit(it)),
+        Event::Covers { unit: it, taken: false } => format!("{} does not take cover", unit(it)),
         Event::Replies { unit: it, caps } => format!("{} fights back{}", unit(it), by_caps(*caps)),
         Event::NoReply(it) => format!("{} does not fight back", unit(it)),
         Event::Promises(most) => format!("{} will be paid", caps(*most)),
-        Event::NoSecond(player) => format!("{} do nothing more", who(player)),
+        Event::NoSecond(player) => format!("{} take no further action", who(player)),
         Event::AimsAt { unit: it, caps } => {
             format!("the next roll is against {}{}", unit(it), by_caps(*caps))
         }
         Event::Rallying(units) => {
             let names: Vec<String> = units.iter().map(|it| unit(&it)).collect();
-            format!("to rally: {}", names.join(", "))
+            format!("these units try to rally: {}", names.join(", "))
         }
         Event::Tries { unit: it, caps } => format!("{} tries to rally{}", unit(it), by_caps(*caps)),
         Event::RollsWith(caps) => format!("a die is rolled{}", by_caps(*caps)),
@@ -132,7 +132,7 @@ pub fn describe(state: &Heroes, event: &Event) -> String {
             format!("{} puts back {}", unit(it), marker(it, *kind))
         }
         Event::Destroyed(it) => format!("{} is destroyed", unit(it)),
-        Event::CapLost { player } => format!("{} lose a CAP with it", who(player)),
+        Event::CapLost { player } => format!("{} lose a CAP with the unit", who(player)),
         Event::Scored { side, points, lead } => {
             let leader = Side::ahead(i32::from(*lead));
             let lead = lead.abs();
@@ -191,7 +191,7 @@ fn paid(ap: u8, cap: u8) -> String {
     }
 }
 
-/// What CAPs make of a roll, if there are any on it.
+/// The effect of CAPs on a roll, if there are any.
 fn by_caps(by: i8) -> String {
     if by == 0 { String::new() } else { format!(", {by:+} by CAPs") }
 }

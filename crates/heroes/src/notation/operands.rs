@@ -292,7 +292,7 @@ impl Form<Heroes, DrawnMarker> for MarkerOf {
     }
 }
 
-/// The clause that ended the game. The lead says who has won.
+/// The clause that ended the game. The lead decides which side has won.
 #[derive(Clone, Copy, Debug)]
 pub struct EndingClause;
 

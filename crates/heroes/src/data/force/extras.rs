@@ -34,7 +34,7 @@ pub fn read_sections(sheet: &mut Document) -> Sections {
         PLAYED.iter().chain(&LATER).map(|section| (*section, *section)).collect();
     let used = sheet.choices("sections", "section", &words);
     for section in used.iter().filter(|section| LATER.contains(&section.value)) {
-        let what = format!("the section {} is not played yet", quoted(section.value));
+        let what = format!("the section {} is not supported yet", quoted(section.value));
         let expected = format!("sections among {}", PLAYED.join(", "));
         sheet.fault(Fault::new(section.place, what).expected(expected));
     }
@@ -199,7 +199,7 @@ impl Reader<'_> {
         };
         if let Some(section) = later(cards[at].effect) {
             let what = format!(
-                "card {number} belongs to the section {}, which is not played yet",
+                "card {number} belongs to the section {}, which is not supported yet",
                 quoted(section)
             );
             sheet.fault(Fault::new(place, what).expected("no such card"));

@@ -1,4 +1,4 @@
-//! An action under way, read from its statements.
+//! Reading an action under way.
 
 use super::read::{MOST, cards_of, list_until, read_signed, read_units, said, units_of};
 use crate::card::CardId;
@@ -112,9 +112,9 @@ pub fn read_attack(state: &Heroes, words: &mut Words<'_>) -> Result<Attack, Faul
     let leader = UnitId::read(state, words)?;
     let target = HexId::read(state, words)?;
     let close = words.one_of("word", &["close", "far"])? == 0;
-    let aim = read_signed(words, "what aiming adds", 9)?;
+    let aim = read_signed(words, "the bonus of aiming", 9)?;
     let victim = UnitId::read(state, words)?;
-    let cover = read_signed(words, "what cover adds", 9)?;
+    let cover = read_signed(words, "the bonus of cover", 9)?;
     let struck = words.number("hits", 0..=2)? as u8;
     let (hardened, short) = (said(words, "hardened"), said(words, "short"));
     let left = read_between(state, words, ("left", "with"))?;

@@ -1,4 +1,4 @@
-//! A position read from its statements.
+//! Reading a position.
 
 use super::action::{read_attack, read_declaration, read_follow_up, read_intrusion};
 use super::agenda;
@@ -16,7 +16,7 @@ use game::orders::Operand;
 use game::{Fault, Game, Hidden, Pending, Seat};
 use hex::Dir;
 
-/// More points of any kind than play ever brings together, and few enough to be added up.
+/// The limit for points of any kind: more than play ever reaches, and small enough to be added up.
 pub const MOST: u32 = 60;
 const STATEMENTS: [&str; 24] = [
     "round",
@@ -77,12 +77,12 @@ pub fn read(base: &Heroes, lines: &[Words<'_>]) -> Result<Heroes, Vec<Fault>> {
     let no_such = |what| vec![Fault::new(place, format!("no such position: {what}"))];
     state.check_invariants().map_err(no_such)?;
     if is_whole(&state) && matches!(state.pending(), Pending::Decision(..)) && !state.can_choose() {
-        return Err(no_such("somebody is asked and has nothing to choose from".to_owned()));
+        return Err(no_such("a decision is pending and no action is legal".to_owned()));
     }
     Ok(state)
 }
 
-/// Whether nothing lies face down: only then is everything known that decides what can be chosen.
+/// Whether nothing is hidden: only then is it certain which actions are legal.
 fn is_whole(state: &Heroes) -> bool {
     let known = |player: Player| {
         let purse = state.purse(player);
@@ -95,9 +95,9 @@ fn is_whole(state: &Heroes) -> bool {
 
 struct Reader {
     state: Heroes,
-    /// First words of the statements made.
+    /// The first words of the statements read so far.
     said: Vec<&'static str>,
-    /// What is to be done after the step, in its order.
+    /// The steps after the next one, in their order.
     after: Vec<Step>,
 }
 
@@ -113,7 +113,7 @@ impl Reader {
         words.end()
     }
 
-    /// What a statement says is all there is of it.
+    /// Clears the list that statements of this name fill.
     fn first_of(&mut self, name: &str) {
         match name {
             "intruded" => self.state.intrusions = Intrusions::default(),
@@ -135,7 +135,7 @@ impl Reader {
                 let step = Step::read(state, words)?;
                 if self.after.len() + 1 == Agenda::MOST {
                     let what = format!("more than {} steps", Agenda::MOST);
-                    return Err(Fault::new(words.place(), what).expected("fewer"));
+                    return Err(Fault::new(words.place(), what).expected("fewer steps"));
                 }
                 self.after.push(step);
             }
@@ -204,7 +204,7 @@ impl Reader {
         Ok(())
     }
 
-    /// What a player has.
+    /// Reads a statement about a player's points or cards.
     fn read_purse(&mut self, name: &str, words: &mut Words<'_>) -> Result<(), Fault> {
         let player = Player::read(&self.state, words)?;
         let cards = card_names(&self.state);
@@ -297,7 +297,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Takes markers and cards from where they were, and ends what is over.
+    /// Takes markers from their piles and cards from the deck, and settles the agenda.
     fn settle(mut self) -> Heroes {
         let made = |name| self.said.contains(&name);
         let (unit, pile, hand, deck) = (made("unit"), made("pile"), made("hand"), made("deck"));
@@ -329,7 +329,7 @@ impl Reader {
             let first = state.step();
             state.agenda = self.after.iter().rev().copied().chain([first]).collect();
         }
-        // Who has won shows when the lead is known.
+        // The lead decides which side has won, so it must be known first.
         if let Step::Over(outcome) = state.step() {
             state.agenda.pop();
             state.then(Step::Over(victory::outcome(state, outcome.by)));
@@ -342,7 +342,7 @@ fn number(words: &mut Words<'_>) -> Result<u8, Fault> {
     words.number("a number", 0..=MOST).map(|it| it as u8)
 }
 
-/// Whether this word comes next; then it is read.
+/// Reads this word, if it comes next.
 pub fn said(words: &mut Words<'_>, expected: &str) -> bool {
     let next = words.peek().is_some_and(|word| word.text == expected);
     if next {
@@ -351,7 +351,7 @@ pub fn said(words: &mut Words<'_>, expected: &str) -> bool {
     next
 }
 
-/// A number up to so many, to either side.
+/// A number from `-most` to `most`.
 pub fn read_signed(words: &mut Words<'_>, noun: &str, most: i8) -> Result<i8, Fault> {
     let expected = format!("{noun} from -{most} to {most}");
     let word = words.word(&expected)?;
