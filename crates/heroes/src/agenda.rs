@@ -78,7 +78,7 @@ fn is_possible(state: &Heroes, step: Step) -> bool {
     match step {
         Step::Target => state.attack.is_some_and(|attack| !attack.left.is_empty()),
         Step::Rallies => !state.rallying.is_empty(),
-        Step::NextTarget | Step::Cover | Step::Reply => fights,
+        Step::NextTarget => fights,
         Step::Roll(roll) | Step::Luck(roll) | Step::LuckDie(roll) => {
             roll.purpose != Purpose::Attack || fights
         }
@@ -111,7 +111,9 @@ fn asks_in_place(state: &Heroes, last: Step, beneath: &[Step]) -> bool {
                 && state.declaration.is_some_and(named)
                 && matches!(beneath.last(), Some(Step::Turn(_)))
         }
-        Step::Cover | Step::Reply => in_turn && matches!(beneath.last(), Some(Step::Roll(_))),
+        Step::Cover | Step::Reply => {
+            in_turn && state.attack.is_some() && matches!(beneath.last(), Some(Step::Roll(_)))
+        }
         Step::NextTurn
         | Step::NextTarget
         | Step::ActionOver

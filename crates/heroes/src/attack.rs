@@ -6,27 +6,25 @@ use crate::arc::in_arc;
 use crate::capability;
 use crate::card::{CardId, Effect};
 use crate::event::Event;
-use crate::firefight::{Player, UnitId};
+use crate::firefight::UnitId;
 use crate::marker::Marker;
+use crate::plan::Planned;
 use crate::price::{self, Payment, Price};
-use crate::refusal::{Points, Refusal};
+use crate::refusal::Refusal;
 use crate::sight::Sight;
 use crate::state::{ActionKind, Attack, Declaration, Heroes, Purpose, Roll, Step, UnitSet};
 use crate::value::{close_range, colour, from_above, is_flank, range, short_range, support_rating};
-use crate::{cards, declaration, follow, hits, reply, turn};
+use crate::{cards, cover, declaration, follow, hits, turn};
 use game::{Rule, Sum, Tally};
 use hex::HexId;
 
 /// 7.3c
 const CRITICAL: i16 = 4;
-/// 9.7.65: the defense bonus of Take Cover!
-const COVER: i8 = 1;
 
-/// A legal attack with its price. Its values and odds against each target follow from
-/// [`attack`](AttackPlan::attack).
+/// A legal attack with its price. Its values and odds against each target follow from `attack`.
 pub struct AttackPlan {
-    pub attack: Attack,
-    pub payment: Payment,
+    attack: Attack,
+    payment: Payment,
     /// 9.7.09: the card that is played for it.
     aim: Option<CardId>,
 }
@@ -240,14 +238,25 @@ fn can_support(
     if rated(unit) { Ok(()) } else { Err(Refusal::NoRating { unit }) }
 }
 
-impl AttackPlan {
-    /// The parts of the attack's own price, without capabilities and ammunition.
-    pub fn price(&self, state: &Heroes) -> Tally {
-        let price = attack_price(state, self.attack.leader, self.attack.hardened);
-        price.expect("a planned attack has a price")
+impl Planned for AttackPlan {
+    fn price(&self) -> (u8, u8) {
+        (self.payment.ap, self.payment.caps)
     }
 
-    pub fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+    fn attack(&self) -> Option<&Attack> {
+        Some(&self.attack)
+    }
+
+    /// Its own price, without capabilities and ammunition, and its values against each target.
+    fn explain(&self, state: &Heroes) -> Vec<String> {
+        let AttackPlan { attack, .. } = self;
+        let price = attack_price::<Tally>(state, attack.leader, attack.hardened);
+        let price = price.into_iter().map(|price| format!("price: {price}"));
+        let values = attack.left.iter().flat_map(|unit| explain_values(state, attack, unit));
+        price.chain(values).collect()
+    }
+
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
         let AttackPlan { attack, payment, aim } = self;
         let mut declaration = state.declaration.take().expect("an attack is declared");
         if let Some(card) = aim {
@@ -266,6 +275,15 @@ impl AttackPlan {
         state.attack = Some(attack);
         state.then(Step::NextTarget);
     }
+}
+
+/// The values of an attack against one target, part by part.
+fn explain_values(state: &Heroes, attack: &Attack, victim: UnitId) -> [String; 2] {
+    let name = state.firefight().name(victim);
+    [
+        format!("against {name}: attack {}", attack_value(state, attack, victim)),
+        format!("against {name}: defense {}", defence_value(state, attack, victim)),
+    ]
 }
 
 /// 7.4e: shows the markers that change the cost, a rating or the range of the attack; 9.7.66-r1: or
@@ -290,70 +308,46 @@ fn show_attackers(state: &Heroes, attack: &Attack, paid: bool, events: &mut Vec<
     }
 }
 
+/// D18: the next roll of an attack.
+pub struct TargetPlan {
+    attack: Attack,
+    unit: UnitId,
+    caps: i8,
+}
+
 /// D18: whether the attacker can roll against this unit next, with these CAPs.
-pub fn plan_target(state: &Heroes, unit: UnitId, caps: i8) -> Result<(), Refusal> {
-    let attack = state.current_attack();
+pub fn plan_target(state: &Heroes, unit: UnitId, caps: i8) -> Result<TargetPlan, Refusal> {
+    let attack = *state.current_attack();
     if !attack.left.has(unit) {
         return Err(Refusal::NotATarget { unit });
     }
-    turn::can_modify(state, attack.by, caps)
+    turn::can_modify(state, attack.by, caps)?;
+    Ok(TargetPlan { attack, unit, caps })
 }
 
-pub fn commit_target(state: &mut Heroes, unit: UnitId, caps: i8, events: &mut Vec<Event>) {
-    let by = state.current_attack().by;
-    events.push(Event::AimsAt { unit, caps });
-    turn::modify(state, by, caps, events);
-    let attack = state.current_attack_mut();
-    attack.left.take(unit);
-    attack.victim = unit;
-    state.then(Step::Roll(Roll::new(Purpose::Attack, by, caps)));
-    ask_cover(state);
-}
-
-/// 9.7.65: asks the owner of an enemy target whether it takes cover, if by open facts it can.
-pub fn ask_cover(state: &mut Heroes) {
-    let attack = state.current_attack();
-    let enemy = state.side(attack.victim) != state.side(attack.leader);
-    if enemy && plan_cover(state).is_ok() {
-        state.then(Step::Cover);
-    } else {
-        reply::ask(state);
+impl Planned for TargetPlan {
+    fn price(&self) -> (u8, u8) {
+        (0, self.caps.unsigned_abs())
     }
-}
 
-/// 9.7.65: a target that can take cover, with the price.
-#[derive(Clone, Copy)]
-pub struct CoverPlan {
-    pub attack: Attack,
-    owner: Player,
-    pub caps: u8,
-}
-
-pub fn plan_cover(state: &Heroes) -> Result<CoverPlan, Refusal> {
-    let attack = *state.current_attack();
-    let owner = state.firefight().owner(attack.victim);
-    let card = capability::find(state, attack.victim, |effect| effect == Effect::TakeCover);
-    let card = card.ok_or(Refusal::NoCard { name: "Take Cover!" })?;
-    let price = state.firefight().card(card).caps;
-    let most = state.purse(owner).caps;
-    if price > most {
-        return Err(Refusal::CantPay { price, most, points: Points::Caps });
+    fn attack(&self) -> Option<&Attack> {
+        Some(&self.attack)
     }
-    Ok(CoverPlan { attack: Attack { cover: COVER, ..attack }, owner, caps: price })
-}
 
-impl CoverPlan {
-    pub fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
-        events.push(Event::Covers { unit: self.attack.victim, taken: true });
-        price::take(state, self.owner, 0, self.caps, events);
-        state.attack = Some(self.attack);
-        reply::ask(state);
+    fn explain(&self, state: &Heroes) -> Vec<String> {
+        explain_values(state, &self.attack, self.unit).into()
     }
-}
 
-pub fn decline_cover(state: &mut Heroes, events: &mut Vec<Event>) {
-    events.push(Event::Covers { unit: state.current_attack().victim, taken: false });
-    reply::ask(state);
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        let TargetPlan { mut attack, unit, caps } = self;
+        events.push(Event::AimsAt { unit, caps });
+        turn::modify(state, attack.by, caps, events);
+        attack.left.take(unit);
+        attack.victim = unit;
+        state.attack = Some(attack);
+        state.then(Step::Roll(Roll::new(Purpose::Attack, attack.by, caps)));
+        cover::ask(state);
+    }
 }
 
 /// 7.4-r10: shows a marker that changes the defense rating in use, once the dice are rolled.

@@ -7,10 +7,13 @@ use crate::declaration;
 use crate::event::Event;
 use crate::firefight::{Happening, Player, UnitId};
 use crate::follow;
+use crate::plan::Planned;
 use crate::price;
 use crate::refusal::{Points, Refusal};
 use crate::round;
-use crate::state::{ActionKind, Declaration, Heroes, Purpose, Readiness, Roll, Step, TurnPart};
+use crate::state::{
+    ActionKind, Declaration, FollowUp, Heroes, Purpose, Readiness, Roll, Step, TurnPart,
+};
 use crate::turn;
 use crate::victory;
 
@@ -70,9 +73,10 @@ pub fn most_ap(state: &Heroes, card: CardId) -> u8 {
 
 /// A card that can be played, with its price.
 pub struct PlayPlan {
+    part: TurnPart,
     card: CardId,
-    pub ap: u8,
-    pub caps: u8,
+    ap: u8,
+    caps: u8,
 }
 
 /// 9.0d: whether a card can be played with this part of its price in APs of the activation.
@@ -115,7 +119,7 @@ pub fn plan_play(
         return Err(Refusal::CantPay { price, most, points: Points::Caps });
     }
     has_use(state, part, card, ap > 0)?;
-    Ok(PlayPlan { card, ap, caps: price })
+    Ok(PlayPlan { part, card, ap, caps: price })
 }
 
 /// Whether a card has any use now.
@@ -153,9 +157,13 @@ fn has_use(state: &Heroes, part: TurnPart, card: CardId, pool: bool) -> Result<(
     }
 }
 
-impl PlayPlan {
-    pub fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
-        let PlayPlan { card, ap, caps } = self;
+impl Planned for PlayPlan {
+    fn price(&self) -> (u8, u8) {
+        (self.ap, self.caps)
+    }
+
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        let PlayPlan { part, card, ap, caps } = self;
         let player = state.turn;
         discard(state, player, card, events);
         price::take(state, player, ap, caps, events);
@@ -170,6 +178,7 @@ impl PlayPlan {
                     Some(Declaration { kind, pool: ap > 0, ..Declaration::default() });
             }
         }
+        state.go_on_declaring(part);
     }
 }
 
@@ -271,13 +280,13 @@ pub fn moves_twice(state: &Heroes, declaration: &Declaration) -> bool {
 
 /// D20: whether a card can be played on this unit: Battlefield Confusion on an enemy, Scout Teams on
 /// one's own.
-pub fn plan_choose(state: &Heroes, card: CardId, unit: UnitId) -> Result<(), Refusal> {
+pub fn plan_choose(state: &Heroes, card: CardId, unit: UnitId) -> Result<ChoosePlan, Refusal> {
     if unit.index() >= state.firefight().pieces.len() || state.hex(unit).is_none() {
         return Err(Refusal::NotThere { unit });
     }
     if let Effect::Scout(_) = state.firefight().card(card).effect {
         let own = state.firefight().owner(unit) == state.turn;
-        return if own { Ok(()) } else { Err(Refusal::NotYours { unit }) };
+        return if own { Ok(ChoosePlan { card, unit }) } else { Err(Refusal::NotYours { unit }) };
     }
     if state.side(unit) == turn::side(state) {
         return Err(Refusal::OwnUnit { unit });
@@ -285,27 +294,52 @@ pub fn plan_choose(state: &Heroes, card: CardId, unit: UnitId) -> Result<(), Ref
     if state.unit(unit).readiness == Readiness::Spent {
         return Err(Refusal::Spent { unit });
     }
-    Ok(())
+    Ok(ChoosePlan { card, unit })
 }
 
-pub fn commit_choose(state: &mut Heroes, card: CardId, unit: UnitId, events: &mut Vec<Event>) {
-    if let Effect::Scout(_) = state.firefight().card(card).effect {
-        return events.push(Event::Scouted(unit));
-    }
-    let owner = state.firefight.owner(unit);
-    price::spend(state, unit, events);
-    if state.activated(owner).next().is_none() {
-        // 9.7.06-r1
-        price::end_activation(state, owner, events);
+/// D20: the unit that a card is played on.
+pub struct ChoosePlan {
+    card: CardId,
+    unit: UnitId,
+}
+
+impl Planned for ChoosePlan {
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        let ChoosePlan { card, unit } = self;
+        if let Effect::Scout(_) = state.firefight().card(card).effect {
+            return events.push(Event::Scouted(unit));
+        }
+        let owner = state.firefight.owner(unit);
+        price::spend(state, unit, events);
+        if state.activated(owner).next().is_none() {
+            // 9.7.06-r1
+            price::end_activation(state, owner, events);
+        }
     }
 }
 
-/// D20, D36: rolls the die of a card or an activation with these CAPs.
-pub fn commit_die(state: &mut Heroes, purpose: Purpose, caps: i8, events: &mut Vec<Event>) {
-    let by = state.turn;
-    events.push(Event::RollsWith(caps));
-    turn::modify(state, by, caps, events);
-    state.then(Step::Roll(Roll::new(purpose, by, caps)));
+/// D20, D36: the die of a card or the dice of an activation, with CAPs.
+pub struct DiePlan {
+    purpose: Purpose,
+    caps: i8,
+}
+
+pub fn plan_die(state: &Heroes, purpose: Purpose, caps: i8) -> Result<DiePlan, Refusal> {
+    turn::can_modify(state, state.turn, caps)?;
+    Ok(DiePlan { purpose, caps })
+}
+
+impl Planned for DiePlan {
+    fn price(&self) -> (u8, u8) {
+        (0, self.caps.unsigned_abs())
+    }
+
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        let by = state.turn;
+        events.push(Event::RollsWith(self.caps));
+        turn::modify(state, by, self.caps, events);
+        state.then(Step::Roll(Roll::new(self.purpose, by, self.caps)));
+    }
 }
 
 /// 9.7.07, 9.7.08, 9.7.12
@@ -344,7 +378,7 @@ fn snipe(state: &mut Heroes, face: usize, events: &mut Vec<Event>) {
 /// 9.7.10: the Swift Action card and its price.
 pub struct SwiftPlan {
     card: CardId,
-    pub caps: u8,
+    caps: u8,
 }
 
 /// 9.7.10: whether two actions can be announced now.
@@ -366,8 +400,12 @@ pub fn plan_swift(state: &Heroes, part: TurnPart) -> Result<SwiftPlan, Refusal> 
     if after.can_choose() { Ok(plan) } else { Err(Refusal::NothingToDo) }
 }
 
-impl SwiftPlan {
-    pub fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+impl Planned for SwiftPlan {
+    fn price(&self) -> (u8, u8) {
+        (0, self.caps)
+    }
+
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
         let player = state.turn;
         events.push(Event::CardPlayed { player, card: self.card });
         if self.caps > 0 {
@@ -375,7 +413,9 @@ impl SwiftPlan {
         }
         self.announce(state);
     }
+}
 
+impl SwiftPlan {
     fn announce(&self, state: &mut Heroes) {
         let player = state.turn;
         put_away(state, player, self.card);
@@ -386,13 +426,24 @@ impl SwiftPlan {
     }
 }
 
-pub fn plan_no_second(state: &Heroes, part: TurnPart) -> Result<(), Refusal> {
+/// D19, D23, D37, D38: an action that could follow is given up.
+pub struct NoSecondPlan;
+
+pub fn plan_no_second(state: &Heroes, part: TurnPart) -> Result<NoSecondPlan, Refusal> {
     let open = match part {
         TurnPart::Second | TurnPart::Follow => state.declaration.is_none() && !state.relieved,
         TurnPart::Event => state.declaration.is_some_and(|declaration| !declaration.begun),
         TurnPart::Whole | TurnPart::First => false,
     };
-    if open { Ok(()) } else { Err(Refusal::NotNow { decision: SECOND_ACTION }) }
+    if open { Ok(NoSecondPlan) } else { Err(Refusal::NotNow { decision: SECOND_ACTION }) }
+}
+
+impl Planned for NoSecondPlan {
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        events.push(Event::NoSecond(state.turn));
+        state.declaration = None;
+        state.follow_up = FollowUp::default();
+    }
 }
 
 /// 9.7.11: whether, by open facts, the player that has just rolled may hold Luck.
@@ -406,15 +457,36 @@ pub fn luck_possible(state: &Heroes, player: Player) -> bool {
     !state.luck_used && state.purse(player).held > 0 && (0..MOST_CARDS).any(open)
 }
 
-pub fn plan_luck(state: &Heroes, player: Player) -> Result<CardId, Refusal> {
-    let luck = |card: &CardId| state.firefight().card(*card).effect == Effect::Luck;
-    held(state, player).find(luck).ok_or(Refusal::NoCard { name: "Luck!" })
+/// 9.7.11: Luck is played on a roll.
+pub struct LuckPlan {
+    card: CardId,
+    roll: Roll,
 }
 
-pub fn commit_luck(state: &mut Heroes, roll: Roll, card: CardId, events: &mut Vec<Event>) {
-    discard(state, roll.by, card, events);
-    state.luck_used = true;
-    state.then(Step::LuckDie(roll));
+pub fn plan_luck(state: &Heroes, roll: Roll) -> Result<LuckPlan, Refusal> {
+    let luck = |card: &CardId| state.firefight().card(*card).effect == Effect::Luck;
+    let card = held(state, roll.by).find(luck).ok_or(Refusal::NoCard { name: "Luck!" })?;
+    Ok(LuckPlan { card, roll })
+}
+
+impl Planned for LuckPlan {
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        discard(state, self.roll.by, self.card, events);
+        state.luck_used = true;
+        state.then(Step::LuckDie(self.roll));
+    }
+}
+
+/// The player lets a roll stand.
+pub struct StandPlan {
+    pub roll: Roll,
+}
+
+impl Planned for StandPlan {
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        events.push(Event::Stands);
+        state.resolve(self.roll, events);
+    }
 }
 
 /// 9.7.11-r1

@@ -5,14 +5,15 @@ use crate::attack::{careful_aiming, plan_attack, plan_close_combat};
 use crate::capability;
 use crate::decision::{CHOOSE_TURN, DECLARE_ACTION, MOVE_GROUP};
 use crate::edge;
+use crate::event::Event;
 use crate::firefight::{Start, UnitId};
 use crate::follow;
-use crate::movement::{plan_move, plan_pivot};
-use crate::plan::ActionPlan;
+use crate::movement::{plan_done, plan_move, plan_pivot};
+use crate::plan::{ActionPlan, Planned};
 use crate::rally;
 use crate::refusal::Refusal;
-use crate::state::{ActionKind, Declaration, Heroes, Place, Readiness, TurnPart};
-use crate::{cards, dig};
+use crate::state::{ActionKind, Attack, Declaration, Heroes, Place, Readiness, Step, TurnPart};
+use crate::{cards, dig, turn};
 use hex::{Dir, HexId};
 
 /// The unit that leads the declared action.
@@ -267,22 +268,62 @@ pub fn plan_action(
     }
     match action {
         Action::Move { unit, to, facing, cautious } => {
-            plan_move(state, declaration, unit, (to, facing), cautious).map(ActionPlan::Move)
+            plan_move(state, declaration, unit, (to, facing), cautious).map(ActionPlan::from)
         }
         Action::Pivot { unit, facing } => {
-            plan_pivot(state, declaration, unit, facing).map(ActionPlan::Pivot)
+            plan_pivot(state, declaration, unit, facing).map(ActionPlan::from)
         }
-        Action::Leave(unit) => edge::plan_leave(state, declaration, unit).map(ActionPlan::Leave),
-        Action::Done if !declaration.begun => Err(Refusal::NobodyMoved),
-        Action::Done => Ok(ActionPlan::Done),
+        Action::Leave(unit) => edge::plan_leave(state, declaration, unit).map(ActionPlan::from),
+        Action::Done => plan_done(declaration).map(ActionPlan::from),
         Action::Attack { target, aim } => {
-            plan_attack(state, declaration, target, aim).map(ActionPlan::Attack)
+            plan_attack(state, declaration, target, aim).map(ActionPlan::from)
         }
         Action::CloseCombat { target, aim } => {
-            plan_close_combat(state, declaration, target, aim).map(ActionPlan::Attack)
+            plan_close_combat(state, declaration, target, aim).map(ActionPlan::from)
         }
-        Action::Rally => rally::plan(state, declaration).map(ActionPlan::Rally),
-        Action::Dig => dig::plan(state, declaration).map(ActionPlan::Dig),
+        Action::Rally => rally::plan(state, declaration).map(ActionPlan::from),
+        Action::Dig => dig::plan(state, declaration).map(ActionPlan::from),
         _ => Err(Refusal::NotNow { decision: DECLARE_ACTION }),
+    }
+}
+
+/// The declared units carry out their action.
+pub struct ActPlan {
+    pub part: TurnPart,
+    pub action: ActionPlan,
+}
+
+impl Planned for ActPlan {
+    fn price(&self) -> (u8, u8) {
+        self.action.price()
+    }
+
+    fn attack(&self) -> Option<&Attack> {
+        self.action.attack()
+    }
+
+    fn explain(&self, state: &Heroes) -> Vec<String> {
+        self.action.explain(state)
+    }
+
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        self.action.commit(state, events);
+        state.go_on_declaring(self.part);
+    }
+}
+
+/// A declaration begun or continued, and the event that tells of it.
+pub struct DeclarePlan {
+    pub part: TurnPart,
+    pub declaration: Declaration,
+    pub event: Event,
+}
+
+impl Planned for DeclarePlan {
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        events.push(self.event);
+        state.declaration = Some(self.declaration);
+        state.then(Step::Turn(self.part));
+        turn::roll_activation(state);
     }
 }

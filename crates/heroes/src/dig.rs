@@ -5,6 +5,7 @@ use crate::card::Effect;
 use crate::event::Event;
 use crate::firefight::UnitId;
 use crate::marker::Marker;
+use crate::plan::Planned;
 use crate::price::{self, Payment, Price};
 use crate::refusal::Refusal;
 use crate::state::{ActionKind, Declaration, Heroes, UnitSet};
@@ -18,7 +19,7 @@ const COUNTERS: usize = 12;
 /// The units that dig in, and the price.
 pub struct DigPlan {
     units: UnitSet,
-    pub payment: Payment,
+    payment: Payment,
 }
 
 /// Whether the action is the card that lets any unit dig in.
@@ -72,8 +73,12 @@ pub fn plan(state: &Heroes, declaration: &Declaration) -> Result<DigPlan, Refusa
     Ok(DigPlan { units, payment })
 }
 
-impl DigPlan {
-    pub fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+impl Planned for DigPlan {
+    fn price(&self) -> (u8, u8) {
+        (self.payment.ap, self.payment.caps)
+    }
+
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
         let DigPlan { units, payment } = self;
         let mut declaration = state.declaration.take().expect("digging in is declared");
         price::pay(state, &mut declaration, payment, units.iter(), events);

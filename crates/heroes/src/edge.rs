@@ -6,6 +6,7 @@ use crate::control;
 use crate::event::Event;
 use crate::firefight::{Exit, Start, Trigger, UnitId};
 use crate::movement::{begin, done, ground, may_move, walking, whole_price, withdraw};
+use crate::plan::Planned;
 use crate::price::{self, Payment};
 use crate::refusal::Refusal;
 use crate::state::{Declaration, Heroes, Place, Readiness, Unit};
@@ -70,7 +71,7 @@ pub struct LeavePlan {
     unit: UnitId,
     from: HexId,
     points: u8,
-    pub payment: Payment,
+    payment: Payment,
 }
 
 /// 5.6a, 5.6-r1
@@ -107,8 +108,12 @@ fn exit(state: &Heroes, unit: UnitId, from: HexId) -> Option<&Exit> {
     state.firefight().exits.iter().find(serves)
 }
 
-impl LeavePlan {
-    pub fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+impl Planned for LeavePlan {
+    fn price(&self) -> (u8, u8) {
+        (self.payment.ap, self.payment.caps)
+    }
+
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
         let LeavePlan { unit, from, points, payment } = self;
         begin(state, unit, payment, events);
         withdraw(state, unit);

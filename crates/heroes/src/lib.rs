@@ -10,6 +10,7 @@ mod capability; // 9.5
 mod card; // T5
 mod cards; // 9
 mod control; // 2.5.2
+mod cover; // 9.7.65
 pub mod data;
 pub mod decision; // D1 to D38
 mod declaration; // 2.2, 10.1
@@ -72,6 +73,7 @@ use decision::{
     ASSIGN_CAPABILITY, ATTACK_ROLL, BID_FOR_INITIATIVE, RALLY_ROLL, RESOLVE_CARD, SET_UP,
 };
 use game::{Chance, Game, Pending, Rng, Rule, Seat, Seats};
+use plan::Planned;
 
 impl Game for Heroes {
     type Action = Action;
@@ -158,8 +160,8 @@ impl Game for Heroes {
         events: &mut Vec<Event>,
     ) -> Result<(), NamedRefusal> {
         let plan = self.plan(*action).map_err(|refusal| self.named(refusal))?;
-        let answered = self.agenda.pop().unwrap_or_default();
-        self.commit(answered, plan, events);
+        self.agenda.pop();
+        plan.commit(self, events);
         agenda::go_on(self, events);
         Ok(())
     }

@@ -5,6 +5,7 @@ use crate::card::Effect;
 use crate::event::Event;
 use crate::firefight::UnitId;
 use crate::marker::Marker;
+use crate::plan::Planned;
 use crate::price::{self, Payment, Price};
 use crate::refusal::Refusal;
 use crate::state::{ActionKind, Declaration, Heroes, Intrusion, Place, UnitSet};
@@ -24,7 +25,7 @@ pub struct MovePlan {
     facing: Dir,
     hardened: bool,
     exposed: bool,
-    pub payment: Payment,
+    payment: Payment,
 }
 
 /// A legal pivot with its price.
@@ -32,7 +33,7 @@ pub struct PivotPlan {
     unit: UnitId,
     facing: Dir,
     hardened: bool,
-    pub payment: Payment,
+    payment: Payment,
 }
 
 pub fn plan_move(
@@ -228,13 +229,19 @@ fn add_marker(
     Ok(())
 }
 
-impl MovePlan {
-    /// The parts of the price of a move between two hexes of the map.
-    pub fn price(&self, state: &Heroes) -> Option<Tally> {
-        step_price(state, self.unit, self.from?, self.to, self.hardened).ok()
+impl Planned for MovePlan {
+    fn price(&self) -> (u8, u8) {
+        (self.payment.ap, self.payment.caps)
     }
 
-    pub fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+    /// The price of a move between two hexes of the map.
+    fn explain(&self, state: &Heroes) -> Vec<String> {
+        let MovePlan { unit, from, to, hardened, .. } = *self;
+        let price = from.and_then(|from| step_price::<Tally>(state, unit, from, to, hardened).ok());
+        price.map(|price| format!("price: {price}")).into_iter().collect()
+    }
+
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
         let MovePlan { unit, from, to, facing, exposed, payment, .. } = self;
         begin(state, unit, payment, events);
         if let Some(declaration) = &mut state.declaration {
@@ -264,13 +271,17 @@ impl MovePlan {
     }
 }
 
-impl PivotPlan {
-    /// The parts of the price.
-    pub fn price(&self, state: &Heroes) -> Option<Tally> {
-        pivot_price(state, self.unit, self.hardened).ok()
+impl Planned for PivotPlan {
+    fn price(&self) -> (u8, u8) {
+        (self.payment.ap, self.payment.caps)
     }
 
-    pub fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+    fn explain(&self, state: &Heroes) -> Vec<String> {
+        let price = pivot_price::<Tally>(state, self.unit, self.hardened);
+        price.into_iter().map(|price| format!("price: {price}")).collect()
+    }
+
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
         let PivotPlan { unit, facing, payment, .. } = self;
         begin(state, unit, payment, events);
         let counter = &mut state.units[unit.index()];
@@ -311,8 +322,21 @@ pub fn done(state: &mut Heroes, events: &mut Vec<Event>) {
     }
 }
 
+/// 10.1.1b: the rest of the group stays where it is.
+pub struct DonePlan;
+
+pub fn plan_done(declaration: &Declaration) -> Result<DonePlan, Refusal> {
+    if declaration.begun { Ok(DonePlan) } else { Err(Refusal::NobodyMoved) }
+}
+
+impl Planned for DonePlan {
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        finish(state, events);
+    }
+}
+
 /// Ends a group move.
-pub fn finish(state: &mut Heroes, events: &mut Vec<Event>) {
+fn finish(state: &mut Heroes, events: &mut Vec<Event>) {
     let mut declaration = state.declaration.take().expect("a move is declared");
     let stopped = std::mem::take(&mut declaration.halfway);
     stopped.iter().for_each(|unit| declaration.done.add(unit));

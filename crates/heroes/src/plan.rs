@@ -1,153 +1,121 @@
-//! Every action checked, offered, priced and carried out.
+//! Every action checked, listed, priced and carried out.
 
 use crate::action::Action;
-use crate::attack::{AttackPlan, CoverPlan};
-use crate::card::CardId;
-use crate::cards::{PlayPlan, SwiftPlan};
+use crate::attack::{self, AttackPlan, TargetPlan};
+use crate::cards::{
+    self, ChoosePlan, DiePlan, LuckPlan, NoSecondPlan, PlayPlan, StandPlan, SwiftPlan,
+};
+use crate::cover::{self, CoverPlan};
 use crate::decision::{CHOOSE_TURN, DECLARE_ACTION, EVENT_MOVE, MOVE_GROUP, SECOND_ACTION};
+use crate::declaration::{self, ActPlan, DeclarePlan};
 use crate::dig::DigPlan;
 use crate::edge::LeavePlan;
 use crate::event::Event;
-use crate::firefight::{Player, Start, UnitId};
-use crate::movement::{MovePlan, PivotPlan};
-use crate::price::Payment;
-use crate::rally::RallyPlan;
+use crate::firefight::{Start, UnitId};
+use crate::movement::{DonePlan, MovePlan, PivotPlan};
+use crate::rally::{self, RallyPlan, RallyRollPlan};
 use crate::refusal::{NamedRefusal, Refusal};
-use crate::reply::ReplyPlan;
-use crate::state::{
-    ActionKind, Attack, Declaration, FollowUp, Heroes, Purpose, Roll, Step, TurnPart,
-};
-use crate::step::OpenBids;
-use crate::{
-    attack, capability, cards, declaration, follow, movement, rally, reply, round, setup, turn,
-};
+use crate::reply::{self, NoReplyPlan, ReplyPlan};
+use crate::round::{self, BidPlan};
+use crate::setup::{self, AssignPlan, SetUpPlan};
+use crate::state::{ActionKind, Attack, Declaration, Heroes, Purpose, Roll, Step, TurnPart};
+use crate::turn::{self, PassPlan, RelievePlan, StallCapPlan, StallPlan};
+use crate::{capability, follow};
 use game::{Chance, Game, Rule, Seat, Seats};
-use hex::{Dir, HexId};
+use hex::Dir;
 
-/// A legal action with its price and everything else that carrying it out needs.
-pub enum Plan {
-    SetUp {
-        unit: UnitId,
-        hex: HexId,
-        facing: Dir,
-    },
-    Assign {
-        player: Player,
-        card: CardId,
-        kind: u8,
-    },
-    Bid {
-        player: Player,
-        bids: OpenBids,
-        caps: u8,
-    },
-    Pass,
-    Stall(Payment),
-    StallWithCap,
-    Relieve,
-    /// A declaration begun or continued, and the event that tells of it.
-    Declare {
-        declaration: Declaration,
-        event: Event,
-    },
-    Play(PlayPlan),
-    Swift(SwiftPlan),
-    NoSecond,
-    Act(ActionPlan),
-    Choose {
-        card: CardId,
-        unit: UnitId,
-    },
-    Target {
-        unit: UnitId,
-        caps: i8,
-        attack: Attack,
-    },
-    RallyRoll {
-        unit: UnitId,
-        caps: i8,
-    },
-    Die {
-        purpose: Purpose,
-        caps: i8,
-    },
-    Cover(CoverPlan),
-    NoCover,
-    Reply(ReplyPlan),
-    NoReply {
-        unit: UnitId,
-    },
-    Luck {
-        card: CardId,
-        roll: Roll,
-    },
-    Stand(Roll),
-}
-
-/// What the declared units do.
-pub enum ActionPlan {
-    Move(MovePlan),
-    Pivot(PivotPlan),
-    Leave(LeavePlan),
-    Done,
-    Attack(AttackPlan),
-    Rally(RallyPlan),
-    Dig(DigPlan),
-}
-
-impl Plan {
+/// A legal action with its price, its numbers and everything that carrying it out needs.
+pub trait Planned {
     /// The price that is paid at once: APs and CAPs.
-    pub fn price(&self) -> (u8, u8) {
-        match self {
-            Plan::Stall(payment) => (payment.ap, payment.caps),
-            Plan::StallWithCap => (0, 1),
-            Plan::Play(PlayPlan { ap, caps, .. }) => (*ap, *caps),
-            Plan::Swift(SwiftPlan { caps, .. }) | Plan::Cover(CoverPlan { caps, .. }) => (0, *caps),
-            Plan::Act(plan) => plan.payment().map_or((0, 0), |payment| (payment.ap, payment.caps)),
-            Plan::Target { caps, .. } | Plan::RallyRoll { caps, .. } | Plan::Die { caps, .. } => {
-                (0, caps.unsigned_abs())
-            }
-            Plan::Reply(ReplyPlan { ap, caps, modifier, .. }) => {
-                (*ap, caps + modifier.unsigned_abs())
-            }
-            Plan::SetUp { .. }
-            | Plan::Assign { .. }
-            | Plan::Bid { .. }
-            | Plan::Pass
-            | Plan::Relieve
-            | Plan::Declare { .. }
-            | Plan::NoSecond
-            | Plan::Choose { .. }
-            | Plan::NoCover
-            | Plan::NoReply { .. }
-            | Plan::Luck { .. }
-            | Plan::Stand(_) => (0, 0),
-        }
+    fn price(&self) -> (u8, u8) {
+        (0, 0)
     }
 
-    /// The attack that the action begins, or rolls for.
-    pub fn attack(&self) -> Option<&Attack> {
-        match self {
-            Plan::Act(ActionPlan::Attack(AttackPlan { attack, .. }))
-            | Plan::Target { attack, .. }
-            | Plan::Cover(CoverPlan { attack, .. })
-            | Plan::Reply(ReplyPlan { attack, .. }) => Some(attack),
-            _ => None,
+    /// The attack that the action begins or rolls for. Its values and odds follow from it.
+    fn attack(&self) -> Option<&Attack> {
+        None
+    }
+
+    /// The numbers behind the action, part by part with their clauses.
+    fn explain(&self, _: &Heroes) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Carries the action out. The step that it answers is off the agenda.
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>);
+}
+
+/// Declares an enum of plans that is itself a plan.
+macro_rules! plans {
+    ($(#[$attribute:meta])* $name:ident { $($variant:ident($plan:ty)),+ $(,)? }) => {
+        $(#[$attribute])*
+        pub enum $name {
+            $($variant($plan)),+
         }
+
+        $(impl From<$plan> for $name {
+            fn from(plan: $plan) -> $name {
+                $name::$variant(plan)
+            }
+        })+
+
+        impl Planned for $name {
+            fn price(&self) -> (u8, u8) {
+                match self { $($name::$variant(plan) => plan.price()),+ }
+            }
+
+            fn attack(&self) -> Option<&Attack> {
+                match self { $($name::$variant(plan) => plan.attack()),+ }
+            }
+
+            fn explain(&self, state: &Heroes) -> Vec<String> {
+                match self { $($name::$variant(plan) => plan.explain(state)),+ }
+            }
+
+            fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+                match self { $($name::$variant(plan) => plan.commit(state, events)),+ }
+            }
+        }
+    };
+}
+
+plans! {
+    /// The plan of any action.
+    Plan {
+        SetUp(SetUpPlan),
+        Assign(AssignPlan),
+        Bid(BidPlan),
+        Pass(PassPlan),
+        Stall(StallPlan),
+        StallCap(StallCapPlan),
+        Relieve(RelievePlan),
+        Declare(DeclarePlan),
+        Play(PlayPlan),
+        Swift(SwiftPlan),
+        NoSecond(NoSecondPlan),
+        Act(ActPlan),
+        Choose(ChoosePlan),
+        Target(TargetPlan),
+        RallyRoll(RallyRollPlan),
+        Die(DiePlan),
+        Cover(CoverPlan),
+        Reply(ReplyPlan),
+        NoReply(NoReplyPlan),
+        Luck(LuckPlan),
+        Stand(StandPlan),
     }
 }
 
-impl ActionPlan {
-    fn payment(&self) -> Option<Payment> {
-        match self {
-            ActionPlan::Move(MovePlan { payment, .. })
-            | ActionPlan::Pivot(PivotPlan { payment, .. })
-            | ActionPlan::Leave(LeavePlan { payment, .. })
-            | ActionPlan::Attack(AttackPlan { payment, .. })
-            | ActionPlan::Rally(RallyPlan { payment, .. })
-            | ActionPlan::Dig(DigPlan { payment, .. }) => Some(*payment),
-            ActionPlan::Done => None,
-        }
+plans! {
+    /// The plan of what declared units do.
+    ActionPlan {
+        Move(MovePlan),
+        Pivot(PivotPlan),
+        Leave(LeavePlan),
+        Done(DonePlan),
+        Attack(AttackPlan),
+        Rally(RallyPlan),
+        Dig(DigPlan),
     }
 }
 
@@ -157,70 +125,62 @@ impl Heroes {
     pub(crate) fn plan(&self, action: Action) -> Result<Plan, Refusal> {
         match (self.step(), action) {
             (Step::SetUp(_), Action::Place { unit, hex, facing }) => {
-                setup::plan(self, unit, hex).map(|()| Plan::SetUp { unit, hex, facing })
+                setup::plan(self, unit, hex, facing).map(Plan::from)
             }
             (Step::Assign(player), Action::Assign { card, kind }) => {
-                setup::plan_assign(self, player, card, kind).map(|()| Plan::Assign {
-                    player,
-                    card,
-                    kind,
-                })
+                setup::plan_assign(self, player, card, kind).map(Plan::from)
             }
             (Step::Bid { player, bids }, Action::Bid(caps)) => {
-                round::plan_bid(self, player, caps).map(|()| Plan::Bid { player, bids, caps })
+                round::plan_bid(self, player, bids, caps).map(Plan::from)
             }
             (Step::Turn(part), action) => self.plan_turn(part, action),
             (Step::Choose(card), Action::Choose(unit)) => {
-                cards::plan_choose(self, card, unit).map(|()| Plan::Choose { card, unit })
+                cards::plan_choose(self, card, unit).map(Plan::from)
             }
             (Step::Target, Action::At { unit, caps }) => {
-                let attack = *self.current_attack();
-                attack::plan_target(self, unit, caps).map(|()| Plan::Target { unit, caps, attack })
+                attack::plan_target(self, unit, caps).map(Plan::from)
             }
-            (Step::Cover, Action::Cover) => attack::plan_cover(self).map(Plan::Cover),
-            (Step::Cover, Action::Decline) => Ok(Plan::NoCover),
-            (Step::Reply, Action::Reply { ap, caps }) => {
-                reply::plan(self, ap, caps).map(Plan::Reply)
-            }
-            (Step::Reply, Action::Decline) => {
-                Ok(Plan::NoReply { unit: self.current_attack().victim })
-            }
+            (Step::Cover, action) => cover::plan(self, action).map(Plan::from),
+            (Step::Reply, action) => reply::plan(self, action),
             (Step::Rallies, Action::Roll { unit, caps }) => {
-                rally::plan_roll(self, unit, caps).map(|()| Plan::RallyRoll { unit, caps })
+                rally::plan_roll(self, unit, caps).map(Plan::from)
             }
             (Step::Die(purpose), Action::Die(caps)) => {
-                turn::can_modify(self, self.turn, caps).map(|()| Plan::Die { purpose, caps })
+                cards::plan_die(self, purpose, caps).map(Plan::from)
             }
-            (Step::Luck(roll), Action::Luck) => {
-                cards::plan_luck(self, roll.by).map(|card| Plan::Luck { card, roll })
-            }
-            (Step::Luck(roll), Action::Stand) => Ok(Plan::Stand(roll)),
-            _ => Err(Refusal::NotNow { decision: self.pending().rule() }),
+            (Step::Luck(roll), Action::Luck) => cards::plan_luck(self, roll).map(Plan::from),
+            (Step::Luck(roll), Action::Stand) => Ok(StandPlan { roll }.into()),
+            _ => Err(self.not_now()),
         }
     }
 
+    /// The refusal of an action that another decision comes before.
+    pub(crate) fn not_now(&self) -> Refusal {
+        Refusal::NotNow { decision: self.pending().rule() }
+    }
+
     fn plan_turn(&self, part: TurnPart, action: Action) -> Result<Plan, Refusal> {
-        let begin = |kind, unit| {
-            let declaration = declaration::plan_begin(self, part, kind, unit)?;
-            Ok(Plan::Declare { declaration, event: Event::Begins { unit, kind } })
-        };
         let declare = |declaration: Result<Declaration, Refusal>, event: Event| {
-            Ok(Plan::Declare { declaration: declaration?, event })
+            declaration.map(|declaration| DeclarePlan { part, declaration, event }.into())
+        };
+        let begin = |kind, unit| {
+            let declaration = declaration::plan_begin(self, part, kind, unit);
+            declare(declaration, Event::Begins { unit, kind })
         };
         match action {
-            Action::Pass => turn::plan_pass(self, part).map(|()| Plan::Pass),
-            Action::Stall => turn::plan_stall(self, part).map(Plan::Stall),
-            Action::StallCap => turn::plan_stall_cap(self, part).map(|()| Plan::StallWithCap),
-            Action::Relieve => turn::plan_relieve(self, part).map(|()| Plan::Relieve),
+            Action::Pass => turn::plan_pass(self, part).map(Plan::from),
+            Action::Stall => turn::plan_stall(self, part).map(Plan::from),
+            Action::StallCap => turn::plan_stall_cap(self, part).map(Plan::from),
+            Action::Relieve => turn::plan_relieve(self, part).map(Plan::from),
             Action::Use(unit) => begin(ActionKind::Ap, unit),
             Action::Opportunity(unit) => begin(ActionKind::Opportunity, unit),
             Action::Command(unit) => begin(ActionKind::Command, unit),
-            Action::Play(card) => cards::plan_play(self, part, card, 0).map(Plan::Play),
+            Action::Play(card) => cards::plan_play(self, part, card, 0).map(Plan::from),
             Action::PlayFor { card, ap } => {
-                cards::plan_play_for(self, part, card, ap).map(Plan::Play)
+                cards::plan_play_for(self, part, card, ap).map(Plan::from)
             }
-            Action::Swift => cards::plan_swift(self, part).map(Plan::Swift),
-            Action::NoSecond => cards::plan_no_second(self, part).map(|()| Plan::NoSecond),
+            Action::Swift => cards::plan_swift(self, part).map(Plan::from),
+            Action::NoSecond => cards::plan_no_second(self, part).map(Plan::from),
             Action::With(unit) => {
                 declare(declaration::plan_with(self, part, unit), Event::Joins(unit))
             }
@@ -229,7 +189,8 @@ impl Heroes {
                 declare(declaration::plan_caps(self, caps), Event::Promises(caps))
             }
             _ => match &self.declaration {
-                Some(declared) => declaration::plan_action(self, declared, action).map(Plan::Act),
+                Some(declared) => declaration::plan_action(self, declared, action)
+                    .map(|action| ActPlan { part, action }.into()),
                 None => Err(Refusal::NotNow { decision: CHOOSE_TURN }),
             },
         }
@@ -266,7 +227,7 @@ impl Heroes {
                     (-2..=2).for_each(|caps| offer(Action::At { unit, caps }));
                 }
             }
-            Step::Cover => [Action::Cover, Action::Decline].into_iter().for_each(offer),
+            Step::Cover => cover::ACTIONS.into_iter().for_each(offer),
             Step::Reply => {
                 offer(Action::Decline);
                 for ap in [false, true] {
@@ -336,64 +297,10 @@ impl Heroes {
         }
     }
 
-    /// Carries out a plan. The answered step is off the agenda; it goes back on if there is more to
-    /// decide.
-    pub(crate) fn commit(&mut self, answered: Step, plan: Plan, events: &mut Vec<Event>) {
-        match plan {
-            Plan::SetUp { unit, hex, facing } => setup::commit(self, unit, hex, facing, events),
-            Plan::Assign { player, card, kind } => {
-                setup::commit_assign(self, player, card, kind, events);
-            }
-            Plan::Bid { player, bids, caps } => {
-                round::commit_bid(self, player, bids, caps, events);
-            }
-            Plan::Choose { card, unit } => cards::commit_choose(self, card, unit, events),
-            Plan::Target { unit, caps, .. } => attack::commit_target(self, unit, caps, events),
-            Plan::Cover(plan) => plan.commit(self, events),
-            Plan::NoCover => attack::decline_cover(self, events),
-            Plan::Reply(plan) => plan.commit(self, events),
-            Plan::NoReply { unit } => events.push(Event::NoReply(unit)),
-            Plan::RallyRoll { unit, caps } => rally::commit_roll(self, unit, caps, events),
-            Plan::Die { purpose, caps } => cards::commit_die(self, purpose, caps, events),
-            Plan::Luck { card, roll } => cards::commit_luck(self, roll, card, events),
-            Plan::Stand(roll) => {
-                events.push(Event::Stands);
-                self.resolve(roll, events);
-            }
-            Plan::Relieve => {
-                turn::commit_relieve(self, events);
-                self.then(answered);
-            }
-            Plan::Declare { declaration, event } => {
-                events.push(event);
-                self.declaration = Some(declaration);
-                self.then(answered);
-                turn::roll_activation(self);
-            }
-            Plan::Pass => turn::commit_pass(self, events),
-            Plan::Stall(payment) => turn::commit_stall(self, payment, events),
-            Plan::StallWithCap => turn::commit_stall_cap(self, events),
-            Plan::Swift(plan) => plan.commit(self, events),
-            Plan::NoSecond => {
-                events.push(Event::NoSecond(self.turn));
-                self.declaration = None;
-                self.follow_up = FollowUp::default();
-            }
-            Plan::Play(plan) => {
-                plan.commit(self, events);
-                self.go_on_declaring(answered);
-            }
-            Plan::Act(plan) => {
-                plan.commit(self, events);
-                self.go_on_declaring(answered);
-            }
-        }
-    }
-
     /// Goes back to a declaration that is not finished.
-    fn go_on_declaring(&mut self, answered: Step) {
+    pub(crate) fn go_on_declaring(&mut self, part: TurnPart) {
         if self.declaration.is_some() && !turn::is_over(self) {
-            self.then(answered);
+            self.then(Step::Turn(part));
         }
     }
 
@@ -431,20 +338,6 @@ impl Heroes {
             Purpose::Attack => attack::resolve(self, &roll, events),
             Purpose::Rally(unit) => rally::resolve(self, unit, &roll, events),
             _ => cards::resolve_die(self, &roll, events),
-        }
-    }
-}
-
-impl ActionPlan {
-    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
-        match self {
-            ActionPlan::Move(plan) => plan.commit(state, events),
-            ActionPlan::Pivot(plan) => plan.commit(state, events),
-            ActionPlan::Leave(plan) => plan.commit(state, events),
-            ActionPlan::Done => movement::finish(state, events),
-            ActionPlan::Attack(plan) => plan.commit(state, events),
-            ActionPlan::Rally(plan) => plan.commit(state, events),
-            ActionPlan::Dig(plan) => plan.commit(state, events),
         }
     }
 }

@@ -3,6 +3,7 @@
 use crate::action::Action;
 use crate::declaration;
 use crate::firefight::{Player, UnitId};
+use crate::plan::Planned;
 use crate::refusal::Refusal;
 use crate::state::{Attack, Declaration, Heroes, Roll, Step, UnitSet};
 use crate::unit::Side;

@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::firefight::{Doctrine, UnitId};
 use crate::hits;
 use crate::marker;
+use crate::plan::Planned;
 use crate::price::{self, Payment, Price};
 use crate::refusal::Refusal;
 use crate::state::{ActionKind, Declaration, Heroes, Hit, Purpose, Roll, Step, UnitSet};
@@ -25,7 +26,7 @@ pub struct RallyPlan {
     automatic: bool,
     /// 9.7.63: the card that lets a rallied unit act again.
     driven: Option<CardId>,
-    pub payment: Payment,
+    payment: Payment,
 }
 
 /// Whether the action is a card that rallies without a roll (9.7.03).
@@ -80,8 +81,12 @@ pub fn plan(state: &Heroes, declaration: &Declaration) -> Result<RallyPlan, Refu
     Ok(RallyPlan { trying, automatic, driven, payment })
 }
 
-impl RallyPlan {
-    pub fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+impl Planned for RallyPlan {
+    fn price(&self) -> (u8, u8) {
+        (self.payment.ap, self.payment.caps)
+    }
+
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
         let RallyPlan { trying, automatic, driven, payment } = self;
         let mut declaration = state.declaration.take().expect("a rally is declared");
         price::pay(state, &mut declaration, payment, trying.iter(), events);
@@ -98,20 +103,34 @@ impl RallyPlan {
     }
 }
 
+/// D19: the next roll of a rally.
+pub struct RallyRollPlan {
+    unit: UnitId,
+    caps: i8,
+}
+
 /// D19: whether this unit can roll next, with these CAPs.
-pub fn plan_roll(state: &Heroes, unit: UnitId, caps: i8) -> Result<(), Refusal> {
+pub fn plan_roll(state: &Heroes, unit: UnitId, caps: i8) -> Result<RallyRollPlan, Refusal> {
     if !state.rallying.has(unit) {
         return Err(Refusal::NotRallying { unit });
     }
-    turn::can_modify(state, state.turn, caps)
+    turn::can_modify(state, state.turn, caps)?;
+    Ok(RallyRollPlan { unit, caps })
 }
 
-pub fn commit_roll(state: &mut Heroes, unit: UnitId, caps: i8, events: &mut Vec<Event>) {
-    let by = state.turn;
-    events.push(Event::Tries { unit, caps });
-    turn::modify(state, by, caps, events);
-    state.rallying.take(unit);
-    state.then(Step::Roll(Roll::new(Purpose::Rally(unit), by, caps)));
+impl Planned for RallyRollPlan {
+    fn price(&self) -> (u8, u8) {
+        (0, self.caps.unsigned_abs())
+    }
+
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        let RallyRollPlan { unit, caps } = self;
+        let by = state.turn;
+        events.push(Event::Tries { unit, caps });
+        turn::modify(state, by, caps, events);
+        state.rallying.take(unit);
+        state.then(Step::Roll(Roll::new(Purpose::Rally(unit), by, caps)));
+    }
 }
 
 /// 7.6.1: the bonus on a rally roll.

@@ -1,11 +1,14 @@
 //! 9.7.60: Hand to Hand Combat: the target of a close combat hits back at the same time.
 
-use crate::attack::{ask_cover, attack_price};
+use crate::action::Action;
+use crate::attack::attack_price;
 use crate::capability;
 use crate::card::{CardId, Effect};
+use crate::cover;
 use crate::event::Event;
-use crate::firefight::Player;
+use crate::firefight::{Player, UnitId};
 use crate::marker::Marker;
+use crate::plan::{Plan, Planned};
 use crate::price;
 use crate::refusal::{Points, Refusal};
 use crate::state::{Attack, Heroes, Purpose, Readiness, Roll, Step};
@@ -14,11 +17,16 @@ use crate::value::colour;
 
 /// A legal reply with its price.
 pub struct ReplyPlan {
-    pub attack: Attack,
-    pub ap: u8,
-    pub caps: u8,
+    attack: Attack,
+    ap: u8,
+    caps: u8,
     /// CAPs on its roll.
-    pub modifier: i8,
+    modifier: i8,
+}
+
+/// The target does not hit back.
+pub struct NoReplyPlan {
+    unit: UnitId,
 }
 
 fn card(state: &Heroes) -> Option<CardId> {
@@ -47,7 +55,15 @@ pub fn ask(state: &mut Heroes) {
     }
 }
 
-pub fn plan(state: &Heroes, with_ap: bool, modifier: i8) -> Result<ReplyPlan, Refusal> {
+pub fn plan(state: &Heroes, action: Action) -> Result<Plan, Refusal> {
+    match action {
+        Action::Reply { ap, caps } => plan_reply(state, ap, caps).map(Plan::from),
+        Action::Decline => Ok(NoReplyPlan { unit: state.current_attack().victim }.into()),
+        _ => Err(state.not_now()),
+    }
+}
+
+fn plan_reply(state: &Heroes, with_ap: bool, modifier: i8) -> Result<ReplyPlan, Refusal> {
     let Attack { victim: unit, leader: against, target, .. } = *state.current_attack();
     let owner = state.firefight().owner(unit);
     let extra = card(state).map_or(0, |card| state.firefight().card(card).caps);
@@ -74,8 +90,22 @@ pub fn plan(state: &Heroes, with_ap: bool, modifier: i8) -> Result<ReplyPlan, Re
     Ok(ReplyPlan { attack, ap, caps, modifier })
 }
 
-impl ReplyPlan {
-    pub fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+impl Planned for NoReplyPlan {
+    fn commit(self, _: &mut Heroes, events: &mut Vec<Event>) {
+        events.push(Event::NoReply(self.unit));
+    }
+}
+
+impl Planned for ReplyPlan {
+    fn price(&self) -> (u8, u8) {
+        (self.ap, self.caps + self.modifier.unsigned_abs())
+    }
+
+    fn attack(&self) -> Option<&Attack> {
+        Some(&self.attack)
+    }
+
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
         let ReplyPlan { attack, ap, caps, modifier } = self;
         let (player, unit) = (attack.by, attack.leader);
         events.push(Event::Replies { unit, caps: modifier });
@@ -90,6 +120,6 @@ impl ReplyPlan {
         }
         state.halted = state.attack.replace(attack);
         state.then(Step::Roll(Roll::new(Purpose::Attack, player, modifier)));
-        ask_cover(state);
+        cover::ask(state);
     }
 }

@@ -3,6 +3,7 @@
 use crate::card::CardKind;
 use crate::event::Event;
 use crate::firefight::Player;
+use crate::plan::Planned;
 use crate::refusal::Refusal;
 use crate::state::{Cards, Heroes, Readiness, Step};
 use crate::step::{Bids, OpenBids};
@@ -115,28 +116,41 @@ fn bid(state: &mut Heroes, bids: OpenBids) {
     }
 }
 
-pub fn plan_bid(state: &Heroes, player: Player, caps: u8) -> Result<(), Refusal> {
-    let most = MOST_CAPS.min(state.purse(player).caps);
-    if caps > most { Err(Refusal::TooManyCaps { most }) } else { Ok(()) }
+/// D10: a bid of CAPs for the initiative.
+pub struct BidPlan {
+    player: Player,
+    bids: OpenBids,
+    caps: u8,
 }
 
-pub fn commit_bid(
-    state: &mut Heroes,
+pub fn plan_bid(
+    state: &Heroes,
     player: Player,
-    mut bids: OpenBids,
+    bids: OpenBids,
     caps: u8,
-    events: &mut Vec<Event>,
-) {
-    events.push(Event::Bid { player, caps });
-    bids[player.index()] = Some(caps);
-    let all = state.firefight.players().all(|player| bids[player.index()].is_some());
-    if all {
-        // 3.2.4a: both pay, both roll.
-        for player in state.firefight.players() {
-            state.purse_mut(player).caps -= bids[player.index()].unwrap_or_default();
-        }
+) -> Result<BidPlan, Refusal> {
+    let most = MOST_CAPS.min(state.purse(player).caps);
+    if caps > most {
+        Err(Refusal::TooManyCaps { most })
+    } else {
+        Ok(BidPlan { player, bids, caps })
     }
-    bid(state, bids);
+}
+
+impl Planned for BidPlan {
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        let BidPlan { player, mut bids, caps } = self;
+        events.push(Event::Bid { player, caps });
+        bids[player.index()] = Some(caps);
+        let all = state.firefight.players().all(|player| bids[player.index()].is_some());
+        if all {
+            // 3.2.4a: both pay, both roll.
+            for player in state.firefight.players() {
+                state.purse_mut(player).caps -= bids[player.index()].unwrap_or_default();
+            }
+        }
+        bid(state, bids);
+    }
 }
 
 /// 2.1a

@@ -10,6 +10,7 @@ use crate::firefight::{
 use crate::hits::full;
 use crate::marker::Pile;
 use crate::movement::can_stand;
+use crate::plan::Planned;
 use crate::refusal::Refusal;
 use crate::state::{Agenda, FollowUp, Heroes, Intrusions, Place, Purse, Step, Unit, UnitSet};
 use crate::unit::Side;
@@ -111,27 +112,40 @@ fn can_assign(state: &Heroes, player: Player) -> bool {
         .any(|card| types(state, player).any(|kind| plan_assign(state, player, card, kind).is_ok()))
 }
 
-pub fn plan_assign(state: &Heroes, player: Player, card: CardId, kind: u8) -> Result<(), Refusal> {
+/// D3: a Capability card for a type of unit.
+pub struct AssignPlan {
+    player: Player,
+    card: CardId,
+    kind: u8,
+}
+
+pub fn plan_assign(
+    state: &Heroes,
+    player: Player,
+    card: CardId,
+    kind: u8,
+) -> Result<AssignPlan, Refusal> {
     let command = &state.firefight().commands[player.index()];
     let chosen = state.chosen[player.index()];
     let open = chosen.len() < command.chooses && command.choices.has(card) && !chosen.has(card);
     let serves =
         types(state, player).any(|it| it == kind) && !state.abilities[usize::from(kind)].has(card);
-    if open && serves { Ok(()) } else { Err(Refusal::NotToAssign { card }) }
+    if open && serves {
+        Ok(AssignPlan { player, card, kind })
+    } else {
+        Err(Refusal::NotToAssign { card })
+    }
 }
 
-pub fn commit_assign(
-    state: &mut Heroes,
-    player: Player,
-    card: CardId,
-    kind: u8,
-    events: &mut Vec<Event>,
-) {
-    state.abilities[usize::from(kind)].add(card);
-    state.chosen[player.index()].add(card);
-    events.push(Event::Assigned { player, card, kind });
-    if can_assign(state, player) {
-        state.then(Step::Assign(player));
+impl Planned for AssignPlan {
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        let AssignPlan { player, card, kind } = self;
+        state.abilities[usize::from(kind)].add(card);
+        state.chosen[player.index()].add(card);
+        events.push(Event::Assigned { player, card, kind });
+        if can_assign(state, player) {
+            state.then(Step::Assign(player));
+        }
     }
 }
 
@@ -164,7 +178,14 @@ pub fn objective_drawn(state: &mut Heroes, drawn: u8, events: &mut Vec<Event>) {
     }
 }
 
-pub fn plan(state: &Heroes, unit: UnitId, hex: HexId) -> Result<(), Refusal> {
+/// D1: where a unit is set up.
+pub struct SetUpPlan {
+    unit: UnitId,
+    hex: HexId,
+    facing: Dir,
+}
+
+pub fn plan(state: &Heroes, unit: UnitId, hex: HexId, facing: Dir) -> Result<SetUpPlan, Refusal> {
     let (_, next) = next(state).ok_or(Refusal::NotNow { decision: CHOOSE_TURN })?;
     if unit != next {
         return Err(Refusal::NotNextToSetUp { unit, next });
@@ -175,13 +196,20 @@ pub fn plan(state: &Heroes, unit: UnitId, hex: HexId) -> Result<(), Refusal> {
     if !area.has(hex) {
         return Err(Refusal::OutsideArea { unit, hex });
     }
-    if can_stand(state, unit, hex) { Ok(()) } else { Err(Refusal::CantStandThere { unit, hex }) }
+    if can_stand(state, unit, hex) {
+        Ok(SetUpPlan { unit, hex, facing })
+    } else {
+        Err(Refusal::CantStandThere { unit, hex })
+    }
 }
 
-pub fn commit(state: &mut Heroes, unit: UnitId, hex: HexId, facing: Dir, events: &mut Vec<Event>) {
-    let counter = &mut state.units[unit.index()];
-    counter.place = Place::On(hex);
-    counter.facing = facing;
-    events.push(Event::Placed { unit, hex, facing });
-    go_on(state);
+impl Planned for SetUpPlan {
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        let SetUpPlan { unit, hex, facing } = self;
+        let counter = &mut state.units[unit.index()];
+        counter.place = Place::On(hex);
+        counter.facing = facing;
+        events.push(Event::Placed { unit, hex, facing });
+        go_on(state);
+    }
 }

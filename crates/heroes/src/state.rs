@@ -338,10 +338,6 @@ impl Heroes {
         self.attack.as_ref().expect("an attack is under way")
     }
 
-    pub(crate) fn current_attack_mut(&mut self) -> &mut Attack {
-        self.attack.as_mut().expect("an attack is under way")
-    }
-
     pub fn firefight(&self) -> &Firefight {
         &self.firefight
     }

@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::firefight::{Player, UnitId};
 use crate::follow;
 use crate::marker::Marker;
+use crate::plan::Planned;
 use crate::price::{self, Payment, Price};
 use crate::refusal::Refusal;
 use crate::state::{
@@ -52,12 +53,16 @@ pub fn modify(state: &mut Heroes, player: Player, caps: i8, events: &mut Vec<Eve
     price::take(state, player, 0, caps.unsigned_abs(), events);
 }
 
-/// 2.2j: the price of stalling in points.
+/// 2.2j: the price of a stall with an AP.
 const STALL: Price = Price { points: 1, caps: 0 };
 
-/// 2.2j
-pub fn plan_stall(state: &Heroes, part: TurnPart) -> Result<Payment, Refusal> {
-    match &state.declaration {
+/// 2.2j: a stall with an AP.
+pub struct StallPlan {
+    payment: Payment,
+}
+
+pub fn plan_stall(state: &Heroes, part: TurnPart) -> Result<StallPlan, Refusal> {
+    let payment = match &state.declaration {
         _ if part == TurnPart::Follow => Err(Refusal::NotNow { decision: follow::decision(state) }),
         Some(declaration) if declaration::can_stall(state, declaration) => {
             price::plan(state, declaration, STALL)
@@ -66,31 +71,43 @@ pub fn plan_stall(state: &Heroes, part: TurnPart) -> Result<Payment, Refusal> {
         None if state.relieved => Err(Refusal::MustActivate),
         None if state.purse(state.turn).ap == 0 => Err(Refusal::NoAp),
         None => price::plan(state, &Declaration::default(), STALL),
-    }
+    }?;
+    Ok(StallPlan { payment })
 }
 
-pub fn plan_stall_cap(state: &Heroes, part: TurnPart) -> Result<(), Refusal> {
+/// 2.2j: a stall with a CAP.
+pub struct StallCapPlan;
+
+pub fn plan_stall_cap(state: &Heroes, part: TurnPart) -> Result<StallCapPlan, Refusal> {
     match state.declaration {
         _ if part == TurnPart::Follow => Err(Refusal::NotNow { decision: follow::decision(state) }),
         Some(_) => Err(Refusal::NotNow { decision: DECLARE_ACTION }),
         None if state.relieved => Err(Refusal::MustActivate),
         None if state.purse(state.turn).caps == 0 => Err(Refusal::NoCaps),
-        None => Ok(()),
+        None => Ok(StallCapPlan),
     }
 }
 
-pub fn plan_pass(state: &Heroes, part: TurnPart) -> Result<(), Refusal> {
+/// 2.2k
+pub struct PassPlan;
+
+pub fn plan_pass(state: &Heroes, part: TurnPart) -> Result<PassPlan, Refusal> {
     match state.declaration {
         Some(_) => Err(Refusal::NotNow { decision: DECLARE_ACTION }),
         None if state.relieved => Err(Refusal::MustActivate),
         // 2.2-r4: a pass is not an action.
         None if part != TurnPart::Whole => Err(Refusal::NotNow { decision: SECOND_ACTION }),
-        None => Ok(()),
+        None => Ok(PassPlan),
     }
 }
 
+/// 3.0c: an activation is given up.
+pub struct RelievePlan {
+    part: TurnPart,
+}
+
 /// 3.0c: an activation can be given up only for another one.
-pub fn plan_relieve(state: &Heroes, part: TurnPart) -> Result<(), Refusal> {
+pub fn plan_relieve(state: &Heroes, part: TurnPart) -> Result<RelievePlan, Refusal> {
     // Only at the start of the Turn.
     if state.declaration.is_some() || state.relieved || part != TurnPart::Whole {
         return Err(Refusal::NotNow { decision: DECLARE_ACTION });
@@ -101,7 +118,11 @@ pub fn plan_relieve(state: &Heroes, part: TurnPart) -> Result<(), Refusal> {
     let mut after = state.clone();
     give_up_activation(&mut after);
     let able = |unit| declaration::plan_begin(&after, part, ActionKind::Ap, unit).is_ok();
-    if state.firefight().units().any(able) { Ok(()) } else { Err(Refusal::NoFreshUnit) }
+    if state.firefight().units().any(able) {
+        Ok(RelievePlan { part })
+    } else {
+        Err(Refusal::NoFreshUnit)
+    }
 }
 
 /// D36: asks for a roll for a new activation, with variable APs.
@@ -156,36 +177,51 @@ fn next(state: &Heroes, player: Player) -> Player {
     Player((player.0 + 1) % state.firefight().commands.len() as u8)
 }
 
-/// 2.2k, 2.2m: the second pass in a row ends the Round.
-pub fn commit_pass(state: &mut Heroes, events: &mut Vec<Event>) {
-    let player = state.turn;
-    events.push(Event::Passed(player));
-    price::end_activation(state, player, events);
-    state.agenda = Agenda::default();
-    state.then(if state.passed { Step::RoundOver } else { Step::NextTurn });
-    state.passed = true;
+/// 2.2m: the second pass in a row ends the Round.
+impl Planned for PassPlan {
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        let player = state.turn;
+        events.push(Event::Passed(player));
+        price::end_activation(state, player, events);
+        state.agenda = Agenda::default();
+        state.then(if state.passed { Step::RoundOver } else { Step::NextTurn });
+        state.passed = true;
+    }
 }
 
-pub fn commit_stall(state: &mut Heroes, payment: Payment, events: &mut Vec<Event>) {
-    let player = state.turn;
-    let mut declaration = state.declaration.unwrap_or_default();
-    events.push(Event::Stalled(player));
-    let units = declaration.units;
-    price::pay(state, &mut declaration, payment, units.iter().copied(), events);
-    state.declaration = None;
+impl Planned for StallPlan {
+    fn price(&self) -> (u8, u8) {
+        (self.payment.ap, self.payment.caps)
+    }
+
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        let mut declaration = state.declaration.take().unwrap_or_default();
+        events.push(Event::Stalled(state.turn));
+        let units = declaration.units;
+        price::pay(state, &mut declaration, self.payment, units.iter().copied(), events);
+    }
 }
 
-pub fn commit_stall_cap(state: &mut Heroes, events: &mut Vec<Event>) {
-    let player = state.turn;
-    events.push(Event::Stalled(player));
-    modify(state, player, 1, events);
+impl Planned for StallCapPlan {
+    fn price(&self) -> (u8, u8) {
+        (0, 1)
+    }
+
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        let player = state.turn;
+        events.push(Event::Stalled(player));
+        modify(state, player, 1, events);
+    }
 }
 
-pub fn commit_relieve(state: &mut Heroes, events: &mut Vec<Event>) {
-    let player = state.turn;
-    events.push(Event::Relieved(player));
-    price::end_activation(state, player, events);
-    give_up_activation(state);
+impl Planned for RelievePlan {
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        let player = state.turn;
+        events.push(Event::Relieved(player));
+        price::end_activation(state, player, events);
+        give_up_activation(state);
+        state.then(Step::Turn(self.part));
+    }
 }
 
 fn give_up_activation(state: &mut Heroes) {

@@ -7,7 +7,7 @@ use crate::attack::{attack_value, defence_value};
 use crate::capability;
 use crate::firefight::{Player, UnitId};
 use crate::movement;
-use crate::plan::{ActionPlan, Plan};
+use crate::plan::Planned;
 use crate::refusal::Refusal;
 use crate::sight::Sight;
 use crate::state::{Attack, Heroes, Readiness, SECRET};
@@ -155,29 +155,5 @@ fn value(state: &Heroes, leader: UnitId, victim: UnitId) -> String {
 
 /// The numbers behind a legal action, part by part with their clauses.
 pub fn explain(state: &Heroes, action: Action) -> Vec<String> {
-    match state.plan(action) {
-        Ok(Plan::Act(ActionPlan::Move(plan))) => {
-            plan.price(state).map(|price| format!("price: {price}")).into_iter().collect()
-        }
-        Ok(Plan::Act(ActionPlan::Pivot(plan))) => {
-            plan.price(state).map(|price| format!("price: {price}")).into_iter().collect()
-        }
-        Ok(Plan::Act(ActionPlan::Attack(plan))) => {
-            let mut lines = vec![format!("price: {}", plan.price(state))];
-            for victim in plan.attack.left.iter() {
-                lines.extend(explain_values(state, &plan.attack, victim));
-            }
-            lines
-        }
-        Ok(Plan::Target { unit, attack, .. }) => explain_values(state, &attack, unit).into(),
-        _ => Vec::new(),
-    }
-}
-
-fn explain_values(state: &Heroes, attack: &Attack, victim: UnitId) -> [String; 2] {
-    let name = state.firefight.name(victim);
-    [
-        format!("against {name}: attack {}", attack_value(state, attack, victim)),
-        format!("against {name}: defense {}", defence_value(state, attack, victim)),
-    ]
+    state.plan(action).map(|plan| plan.explain(state)).unwrap_or_default()
 }

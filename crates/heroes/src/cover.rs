@@ -1,0 +1,74 @@
+//! 9.7.65: Take Cover!: the target of an attack takes cover before the roll.
+
+use crate::action::Action;
+use crate::capability;
+use crate::card::Effect;
+use crate::event::Event;
+use crate::firefight::Player;
+use crate::plan::Planned;
+use crate::price;
+use crate::refusal::{Points, Refusal};
+use crate::reply;
+use crate::state::{Attack, Heroes, Step};
+
+/// The defense bonus.
+const COVER: i8 = 1;
+/// The possible answers.
+pub const ACTIONS: [Action; 2] = [Action::Cover, Action::Decline];
+
+/// Whether the target takes cover, and the price.
+pub struct CoverPlan {
+    attack: Attack,
+    owner: Player,
+    caps: u8,
+    taken: bool,
+}
+
+/// Asks the owner of an enemy target, if by open facts the target can take cover.
+pub fn ask(state: &mut Heroes) {
+    let attack = state.current_attack();
+    let enemy = state.side(attack.victim) != state.side(attack.leader);
+    if enemy && plan(state, Action::Cover).is_ok() {
+        state.then(Step::Cover);
+    } else {
+        reply::ask(state);
+    }
+}
+
+pub fn plan(state: &Heroes, action: Action) -> Result<CoverPlan, Refusal> {
+    let attack = *state.current_attack();
+    let owner = state.firefight().owner(attack.victim);
+    match action {
+        Action::Cover => {
+            let card = capability::find(state, attack.victim, |it| it == Effect::TakeCover);
+            let card = card.ok_or(Refusal::NoCard { name: "Take Cover!" })?;
+            let price = state.firefight().card(card).caps;
+            let most = state.purse(owner).caps;
+            if price > most {
+                return Err(Refusal::CantPay { price, most, points: Points::Caps });
+            }
+            let attack = Attack { cover: COVER, ..attack };
+            Ok(CoverPlan { attack, owner, caps: price, taken: true })
+        }
+        Action::Decline => Ok(CoverPlan { attack, owner, caps: 0, taken: false }),
+        _ => Err(state.not_now()),
+    }
+}
+
+impl Planned for CoverPlan {
+    fn price(&self) -> (u8, u8) {
+        (0, self.caps)
+    }
+
+    fn attack(&self) -> Option<&Attack> {
+        Some(&self.attack)
+    }
+
+    fn commit(self, state: &mut Heroes, events: &mut Vec<Event>) {
+        let CoverPlan { attack, owner, caps, taken } = self;
+        events.push(Event::Covers { unit: attack.victim, taken });
+        price::take(state, owner, 0, caps, events);
+        state.attack = Some(attack);
+        reply::ask(state);
+    }
+}
