@@ -93,4 +93,12 @@ impl Notation for FirstBlood {
     fn describe(&self, event: &Event) -> String {
         log::sentence(self, event)
     }
+
+    fn heading(&self, event: &Event) -> Option<game::Heading> {
+        match event {
+            Event::TurnBegan(_) => Some(game::Heading::TurnBegan),
+            Event::PhaseBegan(_) => Some(game::Heading::PhaseBegan),
+            _ => None,
+        }
+    }
 }

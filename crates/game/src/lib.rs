@@ -25,6 +25,7 @@ pub use playable::{Briefing, DataFiles, OptionalRule, Playable, TextBoard, Tone}
 pub mod data;
 pub mod laws;
 pub mod notation;
+pub use notation::{Heading, Subjects};
 pub mod orders;
 pub mod record;
 pub mod rulebook;

@@ -43,6 +43,43 @@ pub trait Notation: Game {
 
     /// Describes an event in words, for those who may know it.
     fn describe(&self, event: &Self::Event) -> String;
+
+    /// The part of the sequence of play that an event begins or ends, so that a log can be divided
+    /// without reading its sentences.
+    fn heading(&self, _event: &Self::Event) -> Option<Heading> {
+        None
+    }
+
+    /// The unit and the hex a refusal is about, so that a page can point at them. Only what the text
+    /// of the refusal names as well: nothing hidden.
+    fn subjects(&self, _refusal: &Self::Refusal) -> Subjects {
+        Subjects::default()
+    }
+}
+
+/// The part of the sequence of play that an event begins or ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Heading {
+    TurnBegan,
+    PhaseBegan,
+    TurnEnded,
+}
+
+/// The unit and the hex a refusal is about, as orders and positions write them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Subjects {
+    pub unit: Option<String>,
+    pub hex: Option<String>,
+}
+
+impl Subjects {
+    pub fn unit(unit: impl Into<String>) -> Subjects {
+        Subjects { unit: Some(unit.into()), hex: None }
+    }
+
+    pub fn hex(hex: impl Into<String>) -> Subjects {
+        Subjects { unit: None, hex: Some(hex.into()) }
+    }
 }
 
 /// One word and its location.

@@ -83,4 +83,11 @@ impl Notation for Heroes {
     fn describe(&self, event: &Event) -> String {
         log::describe(self, event)
     }
+
+    fn subjects(&self, refusal: &crate::Refusal) -> game::Subjects {
+        match refusal {
+            crate::Refusal::Blocked { by } => game::Subjects::hex(self.map().label(*by)),
+            _ => game::Subjects::default(),
+        }
+    }
 }

@@ -90,4 +90,13 @@ impl Notation for Pacific {
     fn describe(&self, event: &Event) -> String {
         log::describe(self, event)
     }
+
+    fn heading(&self, event: &Event) -> Option<game::Heading> {
+        match event {
+            Event::TurnBegan { .. } => Some(game::Heading::TurnBegan),
+            Event::PhaseBegan(_) => Some(game::Heading::PhaseBegan),
+            Event::TurnEnded(_) => Some(game::Heading::TurnEnded),
+            _ => None,
+        }
+    }
 }
