@@ -83,7 +83,7 @@ fn undo_takes_a_choice_back_until_dice_have_fallen() {
     let folder = Folder::new();
     let (undone, plain) = (folder.file("undone.rec"), folder.file("plain.rec"));
     let played = typing(&start(&["--save", &undone]), "1\nundo\n2\nundo\nundo\n").ends(0);
-    played.says("taken back").says("nothing to take back: luck was asked since");
+    played.says("taken back").says("can't undo: dice were rolled since");
     typing(&start(&["--save", &plain]), "").ends(0);
     assert_eq!(folder.read("undone.rec"), folder.read("plain.rec"));
 }

@@ -13,7 +13,7 @@ use client::{AnyDraft, AnyView, LocalTable, Session, Tags, board, view};
 use std::path::Path;
 use std::{fs, io};
 use table::Moment;
-use wire::{Chair, Command, NewTable};
+use wire::{Command, NewTable, SeatRequest};
 
 fn main() -> io::Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -38,7 +38,7 @@ fn played(game: &str, scenario: &str, seat: &str, choices: usize) -> Session {
     let kind = table::game(game).expect("a game");
     let others = kind.open(scenario, None).expect("a scenario").seats();
     let others = others.iter().map(|it| wire::name_of(kind, it)).filter(|name| *name != seat);
-    let program = || Chair::Program("quick".to_owned());
+    let program = || SeatRequest::Program("quick".to_owned());
     let asked = NewTable {
         game: game.to_owned(),
         scenario: scenario.to_owned(),

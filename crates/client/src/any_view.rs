@@ -10,7 +10,7 @@ use game::notation::{Notation, Words};
 use hex::Hex;
 use std::fmt;
 use table::{AnyPosition, downcast};
-use wire::Refusal;
+use wire::ApiError;
 
 /// How any game is shown and played on a board.
 pub trait AnyView: Sync {
@@ -38,7 +38,7 @@ pub trait AnyView: Sync {
         position: &dyn AnyPosition,
         seat: Seat,
         text: &str,
-    ) -> Result<Vec<String>, Refusal>;
+    ) -> Result<Vec<String>, ApiError>;
     /// A draft for a decision of the player's.
     fn draft(&self, position: &dyn AnyPosition) -> Box<dyn AnyDraft>;
     /// Shows a position at which the player decides nothing.
@@ -182,7 +182,7 @@ impl<V: GameView> AnyView for V {
         position: &dyn AnyPosition,
         seat: Seat,
         text: &str,
-    ) -> Result<Vec<String>, Refusal> {
+    ) -> Result<Vec<String>, ApiError> {
         let game = typed::<V>(position);
         let actions = Choices::read_army_list(self, game, seat, text)?;
         Ok(actions.iter().map(|action| game.write_action(action)).collect())

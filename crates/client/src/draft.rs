@@ -9,7 +9,7 @@ use hex::Hex;
 use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::sync::{Arc, OnceLock};
-use wire::{Refusal, Why};
+use wire::{ApiError, ErrorKind};
 
 /// The tags of the offers worked out so far, by the index of the offer.
 pub type Tags = BTreeMap<usize, String>;
@@ -22,7 +22,7 @@ pub enum Response<A = String> {
     /// Added to the draft, or waiting for confirmation.
     Drafted(A),
     /// Against a rule.
-    Refused(Refusal),
+    Refused(ApiError),
     /// Nothing to do or to send.
     Nothing,
 }
@@ -439,9 +439,9 @@ fn after_reversible<G: Game>(game: &G, action: &G::Action) -> Option<G> {
 }
 
 /// A game's refusal as the page shows it.
-fn refused<R: Cited + Display>(refusal: &R) -> Refusal {
-    Refusal {
+fn refused<R: Cited + Display>(refusal: &R) -> ApiError {
+    ApiError {
         clause: Some(refusal.rule().to_string()),
-        ..Refusal::new(Why::Illegal, refusal.to_string())
+        ..ApiError::new(ErrorKind::Illegal, refusal.to_string())
     }
 }

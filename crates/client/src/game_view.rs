@@ -6,7 +6,7 @@ use crate::scene::{Field, Light, LightKind, Scene, Way};
 use game::{Game, Playable, Seat};
 use hex::{Dir, Hex};
 use std::fmt::Debug;
-use wire::Refusal;
+use wire::ApiError;
 
 /// The action type of a view's game.
 pub type ActionOf<V> = <<V as BoardView>::Game as Game>::Action;
@@ -171,7 +171,7 @@ pub trait Choices: BoardView {
         _game: &Self::Game,
         _seat: Seat,
         _text: &str,
-    ) -> Result<Vec<ActionOf<Self>>, Refusal> {
+    ) -> Result<Vec<ActionOf<Self>>, ApiError> {
         Ok(Vec::new())
     }
 }

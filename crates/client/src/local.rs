@@ -3,7 +3,8 @@
 use game::{Dice, Fault, Location, Pending, Seat, Seats};
 use table::{Moment, Occupant, Table};
 use wire::{
-    Command, Detail, NewTable, Opening, Refusal, Update, Why, name_of, perform, seat_of, update,
+    ApiError, Command, Detail, ErrorKind, NewTable, Opening, Update, execute, name_of, seat_of,
+    update,
 };
 
 /// A table of this page's own. Its player could look everything up, and so there are no secrets to
@@ -27,7 +28,7 @@ impl LocalTable {
         asked: &NewTable,
         seed: [u8; 32],
         now: Moment,
-    ) -> Result<LocalTable, Refusal> {
+    ) -> Result<LocalTable, ApiError> {
         let dice = Dice::new(seed);
         let secret = dice.secret();
         Ok(LocalTable::seated(id, asked.open(dice, now)?, secret))
@@ -58,10 +59,10 @@ impl LocalTable {
     }
 
     /// Another person looks from now on.
-    pub fn sit(&mut self, seat: &str) -> Result<(), Refusal> {
+    pub fn sit(&mut self, seat: &str) -> Result<(), ApiError> {
         let seat = seat_of(self.table.game(), seat)?;
         if !self.is_person(seat) {
-            return Err(Refusal::new(Why::NotYours, "no person sits there"));
+            return Err(ApiError::new(ErrorKind::NotYours, "no person sits there"));
         }
         self.seat = Some(seat);
         Ok(())
@@ -83,7 +84,7 @@ impl LocalTable {
             head: self.table.head(),
             seat: self.seat.map(|seat| name_of(kind, seat).to_owned()),
             commitment: self.table.commitment().map(str::to_owned),
-            twin: None,
+            rival: None,
         }
     }
 
@@ -93,8 +94,8 @@ impl LocalTable {
     }
 
     /// Does what the player asks who looks.
-    pub fn perform(&mut self, command: &Command, now: Moment) -> Result<(), Refusal> {
-        perform(&mut self.table, self.seat, command, now)
+    pub fn perform(&mut self, command: &Command, now: Moment) -> Result<(), ApiError> {
+        execute(&mut self.table, self.seat, command, now)
     }
 
     /// The game as a record; with the seed of its dice once it is over.
@@ -110,8 +111,8 @@ impl LocalTable {
     }
 
     /// Takes a kept game up again.
-    pub fn load(id: &str, text: &str) -> Result<LocalTable, Refusal> {
-        let spoiled = |what: &str| Refusal::from(Fault::new(Location::default(), what));
+    pub fn load(id: &str, text: &str) -> Result<LocalTable, ApiError> {
+        let spoiled = |what: &str| ApiError::from(Fault::new(Location::default(), what));
         let (secret, rest) = text.split_once('\n').ok_or_else(|| spoiled("no dice"))?;
         let (head, journal) = rest.split_once(JOURNAL).ok_or_else(|| spoiled("no journal"))?;
         let dice = Dice::from_secret(secret).ok_or_else(|| spoiled("no dice"))?;
@@ -121,7 +122,7 @@ impl LocalTable {
     }
 
     /// The game cannot be found.
-    pub fn missing(id: &str) -> Refusal {
-        Refusal::new(Why::UnknownTable, format!("this browser keeps no game {id}"))
+    pub fn missing(id: &str) -> ApiError {
+        ApiError::new(ErrorKind::UnknownTable, format!("this browser keeps no game {id}"))
     }
 }

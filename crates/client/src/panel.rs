@@ -21,7 +21,7 @@ pub use verdict::{Verdict, verdict};
 use crate::art::{Icon, escape, icon};
 use crate::route::Route;
 use std::fmt::Display;
-use wire::Refusal;
+use wire::ApiError;
 
 /// The chip that cites a clause.
 pub fn clause(game: &str, id: &str) -> String {
@@ -60,8 +60,8 @@ pub fn icon_button(icon: Icon, word: &str, name: &str) -> String {
 }
 
 /// A refusal as a person reads it, its clause as a chip.
-pub fn refused(game: &str, refusal: &Refusal) -> String {
+pub fn refused(game: &str, refusal: &ApiError) -> String {
     let chip = refusal.clause.as_ref().map(|id| format!(" {}", clause(game, id)));
-    let text = Refusal { clause: None, ..refusal.clone() }.to_string();
+    let text = ApiError { clause: None, ..refusal.clone() }.to_string();
     format!("<span class=\"no\">{}{}</span>", escape(&text), chip.unwrap_or_default())
 }

@@ -4,8 +4,8 @@ pub mod link;
 
 use game::record::Record;
 use game::{Dice, Fault, Input, Pending, Seat, Seats};
-use table::{AnyGame, AnyPosition, Entry, Roll, Table};
-use wire::{Detail, End, Line, Waits, name_of, update};
+use table::{AnyGame, AnyPosition, DiceRoll, JournalEntry, LogEntry, Table};
+use wire::{Detail, End, LogLine, PendingState, name_of, update};
 
 /// A position is kept after every so many inputs; those between are played again. A game of
 /// thousands of inputs then costs little room, and no step more than this many inputs of time.
@@ -48,9 +48,9 @@ impl Film {
         let table = Table::resume(&record, None, Dice::from_number(0))?;
         let inputs = table.journal(0).iter().filter_map(input).collect();
         let now = update(&table, Seats::PUBLIC, table.seq(Seats::PUBLIC), Detail::Plain);
-        let end = match now.waits {
-            Waits::Over(end) => Some(end),
-            Waits::Choice { .. } | Waits::Luck { .. } => None,
+        let end = match now.pending {
+            PendingState::GameOver(end) => Some(end),
+            PendingState::Decision { .. } | PendingState::Chance { .. } => None,
         };
         let mut film = Film {
             kind: table.game(),
@@ -60,7 +60,7 @@ impl Film {
             chapters: Vec::new(),
             end,
         };
-        film.expose(table.after(0));
+        film.expose(table.position_after(0));
         Ok(film)
     }
 
@@ -132,14 +132,14 @@ impl Film {
     }
 
     /// What these viewers learned at this step.
-    pub fn line(&self, step: usize, viewers: Seats) -> Option<Line> {
+    pub fn line(&self, step: usize, viewers: Seats) -> Option<LogLine> {
         let before = step.checked_sub(1)?;
         let input = self.inputs.get(before)?;
         self.hear(&mut self.after(before), input, viewers)
     }
 
     /// Everything that these viewers learned, each line with its step.
-    pub fn log(&self, viewers: Seats) -> Vec<(usize, Line)> {
+    pub fn log(&self, viewers: Seats) -> Vec<(usize, LogLine)> {
         let mut position = self.after(0);
         let lines = self.inputs.iter().zip(1..);
         let mut heard = |(input, step)| Some((step, self.hear(&mut position, input, viewers)?));
@@ -163,17 +163,19 @@ impl Film {
         position: &mut Box<dyn AnyPosition>,
         input: &Input<String>,
         viewers: Seats,
-    ) -> Option<Line> {
+    ) -> Option<LogLine> {
         let asked = position.pending();
-        let told = position.apply_input(input).expect(AGAIN);
-        let words: Vec<String> = told.iter().filter_map(|told| told.to(viewers)).collect();
+        let events = position.apply_input(input).expect(AGAIN);
         let roll = match &asked {
-            Pending::Chance(chance) => Roll::seen(chance, input, viewers).map(Into::into),
+            Pending::Chance(chance) => DiceRoll::seen_by(viewers, chance, input),
             Pending::Decision(..) | Pending::GameOver(_) => None,
         };
-        let seat = self.chooser_at(&asked).map(str::to_owned);
-        let line = Line { seat, roll, words, view: None };
-        (line.roll.is_some() || !line.words.is_empty()).then_some(line)
+        let seat = match &asked {
+            Pending::Decision(seat, _) => Some(*seat),
+            Pending::Chance(_) | Pending::GameOver(_) => None,
+        };
+        let entry = LogEntry::new(viewers, seat, roll, &events)?;
+        Some(LogLine::new(self.kind, entry))
     }
 
     fn chooser_at(&self, asked: &Pending) -> Option<&'static str> {
@@ -184,10 +186,10 @@ impl Film {
     }
 }
 
-fn input(entry: &Entry) -> Option<Input<String>> {
+fn input(entry: &JournalEntry) -> Option<Input<String>> {
     match entry {
-        Entry::Chooses(order) => Some(Input::Action(order.clone())),
-        Entry::Luck(faces) => Some(Input::Chance(faces.clone())),
+        JournalEntry::Chooses(order) => Some(Input::Action(order.clone())),
+        JournalEntry::Luck(faces) => Some(Input::Chance(faces.clone())),
         _ => None,
     }
 }

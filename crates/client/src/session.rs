@@ -4,7 +4,10 @@ use crate::words::decides;
 use game::record::Record;
 use game::{Pending, Seat};
 use table::{AnyGame, AnyPosition};
-use wire::{Line, Offered, Opening, Refusal, Said, Sitting, Twin, Update, Waits, Why, seat_of};
+use wire::{
+    ApiError, ChatMessage, ErrorKind, LogLine, OpenOffer, Opening, PendingState, RivalStatus,
+    SeatStatus, Update, seat_of,
+};
 
 /// One table as a player sees it.
 #[derive(Debug)]
@@ -15,13 +18,13 @@ pub struct Session {
     base: Box<dyn AnyPosition>,
     view: Box<dyn AnyPosition>,
     seat: Option<Seat>,
-    pub log: Vec<Line>,
-    pub said: Vec<Said>,
+    pub log: Vec<LogLine>,
+    pub said: Vec<ChatMessage>,
     pub seq: u64,
     pub inputs: usize,
-    pub waits: Waits,
-    pub seats: Vec<Sitting>,
-    pub offer: Option<Offered>,
+    pub waits: PendingState,
+    pub seats: Vec<SeatStatus>,
+    pub offer: Option<OpenOffer>,
     pub deadline: Option<u64>,
     pub standing: Vec<String>,
     pub secret: Option<String>,
@@ -31,13 +34,13 @@ pub struct Session {
 /// then.
 #[derive(Debug)]
 pub struct Step {
-    pub line: Line,
+    pub line: LogLine,
     pub view: Option<Box<dyn AnyPosition>>,
 }
 
 impl Session {
     /// Sits down, or looks on.
-    pub fn new(opening: Opening, update: Update) -> Result<Session, Refusal> {
+    pub fn new(opening: Opening, update: Update) -> Result<Session, ApiError> {
         let kind = table::game(&opening.game)?;
         let seat = opening.seat.as_deref().map(|name| seat_of(kind, name)).transpose()?;
         let head = Record::read(&opening.head)?;
@@ -51,7 +54,7 @@ impl Session {
             said: Vec::new(),
             seq: 0,
             inputs: 0,
-            waits: update.waits.clone(),
+            waits: update.pending.clone(),
             seats: Vec::new(),
             offer: None,
             deadline: None,
@@ -64,7 +67,7 @@ impl Session {
     }
 
     /// Takes what the host tells, and gives back what is new, step by step.
-    pub fn hear(&mut self, update: Update) -> Result<Vec<Step>, Refusal> {
+    pub fn hear(&mut self, update: Update) -> Result<Vec<Step>, ApiError> {
         // A news that crossed the answer to a command on its way tells nothing more.
         if update.seq < self.seq {
             return Ok(Vec::new());
@@ -83,11 +86,11 @@ impl Session {
                 self.log.truncate(keep);
             }
             self.log.extend(steps.iter().map(|step| step.line.clone()));
-            self.said.extend(update.said);
+            self.said.extend(update.chat);
         }
         self.seq = update.seq;
         self.inputs = update.inputs;
-        self.waits = update.waits;
+        self.waits = update.pending;
         self.seats = update.seats;
         self.offer = update.offer;
         self.deadline = update.deadline;
@@ -96,8 +99,8 @@ impl Session {
         Ok(steps)
     }
 
-    pub fn rival(&mut self, twin: Twin) {
-        self.opening.twin = Some(twin);
+    pub fn rival(&mut self, rival: RivalStatus) {
+        self.opening.rival = Some(rival);
     }
 
     pub fn game(&self) -> &'static dyn AnyGame {
@@ -135,16 +138,16 @@ impl Session {
     }
 
     pub fn is_over(&self) -> bool {
-        matches!(self.waits, Waits::Over(_))
+        matches!(self.waits, PendingState::GameOver(_))
     }
 
     /// The refusal of whoever has no say now.
-    pub fn not_asked(&self) -> Refusal {
+    pub fn not_asked(&self) -> ApiError {
         let text = match &self.waits {
-            Waits::Over(end) => format!("the game is over ({})", end.by),
-            Waits::Luck { by } => format!("luck is asked now ({by})"),
-            Waits::Choice { seat, point } => format!("{} now ({point})", decides(seat)),
+            PendingState::GameOver(end) => format!("the game is over ({})", end.by),
+            PendingState::Chance { by } => format!("luck is asked now ({by})"),
+            PendingState::Decision { seat, point } => format!("{} now ({point})", decides(seat)),
         };
-        Refusal::new(Why::NotAsked, text)
+        ApiError::new(ErrorKind::NotAsked, text)
     }
 }

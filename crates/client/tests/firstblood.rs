@@ -12,7 +12,7 @@ use hex::Hex;
 use roxmltree::Document;
 use std::collections::{BTreeMap, BTreeSet};
 use table::Moment;
-use wire::{Chair, Command, NewTable};
+use wire::{Command, NewTable, SeatRequest};
 
 const SYMBOLS: &str = include_str!("../../web/assets/symbols.svg");
 
@@ -28,7 +28,7 @@ fn open(seat: &str, position: &str) -> (LocalTable, Session) {
 
 fn open_scenario(scenario: &str, seat: &str, position: &str) -> (LocalTable, Session) {
     let other = if seat == "us" { "japan" } else { "us" };
-    let program = Chair::Program("random".to_owned());
+    let program = SeatRequest::Program("random".to_owned());
     let asked = NewTable {
         game: "firstblood".to_owned(),
         scenario: scenario.to_owned(),

@@ -11,7 +11,7 @@ use hex::Hex;
 use roxmltree::Document;
 use std::collections::BTreeMap;
 use table::{AnyPosition, Moment};
-use wire::{Chair, Command, NewTable};
+use wire::{Command, NewTable, SeatRequest};
 
 const SYMBOLS: &str = include_str!("../../web/assets/symbols.svg");
 
@@ -27,7 +27,7 @@ fn begin(session: &Session) -> Draft<HeroesView> {
 /// A firefight that begins like this, with a program in the other seat.
 fn open(scenario: &str, seat: &str, position: &str) -> (LocalTable, Session) {
     let other = if seat == "us" { "japan" } else { "us" };
-    let program = Chair::Program("quick".to_owned());
+    let program = SeatRequest::Program("quick".to_owned());
     let asked = NewTable {
         game: "heroes".to_owned(),
         scenario: scenario.to_owned(),

@@ -11,7 +11,7 @@ use client::{LocalTable, lobby};
 use common::catalogue;
 use game::rulebook::Rulebook;
 use table::Moment;
-use wire::{Chair, End, Listing, Mine, Opened, Refusal, Sitting};
+use wire::{ApiError, End, Listing, MyTable, Opened, SeatRequest, SeatStatus};
 
 fn ridge() -> &'static Title {
     catalogue().game("ridge").unwrap()
@@ -47,15 +47,15 @@ fn a_draft_asks_for_what_was_chosen() {
     let asked = draft.asked();
     assert_eq!((&*asked.game, &*asked.scenario), ("ridge", "everything"));
     assert_eq!(asked.options, None);
-    assert_eq!(asked.seats["japanese"], Chair::Me);
+    assert_eq!(asked.seats["japanese"], SeatRequest::Me);
 
     draft.switch("crews", false);
     draft.switch("no-hqs", true);
-    draft.sit("japanese", Chair::Program("quick".to_owned()));
+    draft.sit("japanese", SeatRequest::Program("quick".to_owned()));
     let asked = draft.asked();
     let options = asked.options.as_deref().unwrap();
     assert_eq!(options, ["machineguns", "hero", "banzai", "no-hqs"]);
-    assert_eq!(asked.seats["japanese"], Chair::Program("quick".to_owned()));
+    assert_eq!(asked.seats["japanese"], SeatRequest::Program("quick".to_owned()));
     assert!(draft.is_watched());
 
     // Switched back, they are the scenario's own again.
@@ -67,25 +67,25 @@ fn a_draft_asks_for_what_was_chosen() {
 #[test]
 fn another_scenario_brings_its_own_options_and_leaves_the_seats() {
     let mut draft = draft("everything");
-    draft.sit("japanese", Chair::Program("random".to_owned()));
+    draft.sit("japanese", SeatRequest::Program("random".to_owned()));
     draft.choose(ridge().scenario("standard").unwrap());
     assert!(!draft.uses("banzai"));
     assert_eq!(draft.asked().options, None);
-    assert_eq!(draft.chair("japanese"), Some(&Chair::Program("random".to_owned())));
+    assert_eq!(draft.chair("japanese"), Some(&SeatRequest::Program("random".to_owned())));
 }
 
 #[test]
 fn a_draft_has_the_seats_of_its_scenario() {
     let mut draft = Draft::named(catalogue(), "heroes", "patrol").unwrap();
-    let quick = Chair::Program("quick".to_owned());
+    let quick = SeatRequest::Program("quick".to_owned());
     assert_eq!(draft.scenario().seats, ["us", "japan"]);
-    assert_eq!((draft.chair("us"), draft.chair("japan")), (Some(&Chair::Me), Some(&quick)));
-    draft.sit("us-2", Chair::Me);
+    assert_eq!((draft.chair("us"), draft.chair("japan")), (Some(&SeatRequest::Me), Some(&quick)));
+    draft.sit("us-2", SeatRequest::Me);
     assert_eq!(draft.chair("us-2"), None, "nobody sits where there is no seat");
-    draft.sit("japan", Chair::Invite);
+    draft.sit("japan", SeatRequest::Invite);
     let asked = draft.asked();
     assert_eq!(asked.seats.len(), 2);
-    assert_eq!(asked.seats["japan"], Chair::Invite);
+    assert_eq!(asked.seats["japan"], SeatRequest::Invite);
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn programs_alone_have_no_rival() {
     let mut draft = draft("standard");
     draft.rival = true;
     assert!(draft.asked().rival);
-    draft.sit("japanese", Chair::Program("quick".to_owned()));
+    draft.sit("japanese", SeatRequest::Program("quick".to_owned()));
     assert!(!draft.asked().rival);
 }
 
@@ -167,8 +167,8 @@ fn a_kept_game_that_nobody_knows_is_still_listed() {
     assert_eq!(Entry::kept(catalogue(), "here-3", "", false, 0).game, "here-3");
 }
 
-fn listed(who: &str, turn: Option<&str>, end: Option<End>) -> Mine {
-    Mine {
+fn listed(who: &str, turn: Option<&str>, end: Option<End>) -> MyTable {
+    MyTable {
         table: "t1".to_owned(),
         token: 0,
         seat: "japanese".to_owned(),
@@ -178,7 +178,7 @@ fn listed(who: &str, turn: Option<&str>, end: Option<End>) -> Mine {
         listing: Listing {
             game: "ridge".to_owned(),
             scenario: "standard".to_owned(),
-            seats: vec![Sitting { seat: "japanese".to_owned(), who: who.to_owned() }],
+            seats: vec![SeatStatus { seat: "japanese".to_owned(), who: who.to_owned() }],
             turn: turn.map(str::to_owned),
             end,
         },
@@ -190,7 +190,7 @@ fn a_table_of_the_server_says_whose_turn_it_is() {
     let entry = Entry::mine(catalogue(), &listed("person", Some("japanese"), None), "k");
     assert_eq!(entry.standing, Standing::YourTurn);
     assert_eq!(entry.route.to_string(), "#/ridge/table/t1/k");
-    let other = Mine { seat: "american".to_owned(), ..listed("person", Some("japanese"), None) };
+    let other = MyTable { seat: "american".to_owned(), ..listed("person", Some("japanese"), None) };
     assert_eq!(
         Entry::mine(catalogue(), &other, "k").standing,
         Standing::Waits("Japan to move".to_owned())
@@ -199,7 +199,7 @@ fn a_table_of_the_server_says_whose_turn_it_is() {
     assert_eq!(entry.standing, Standing::Waits("Japan to move".to_owned()));
     let entry = Entry::mine(catalogue(), &listed("open", Some("japanese"), None), "k");
     assert_eq!(entry.standing, Standing::Waits("nobody plays Japan yet".to_owned()));
-    let mine = Mine { invitation: true, ..listed("open", Some("japanese"), None) };
+    let mine = MyTable { invitation: true, ..listed("open", Some("japanese"), None) };
     assert_eq!(Entry::mine(catalogue(), &mine, "i").route.to_string(), "#/join/t1/i");
     let end = End { winners: vec!["japanese".to_owned()], by: "4.1a".to_owned(), score: 302 };
     let entry = Entry::mine(catalogue(), &listed("person", None, Some(end)), "k");
@@ -220,7 +220,7 @@ fn time_is_told_as_people_tell_it() {
 }
 
 /// What home and the engine together say of a text.
-fn told(text: &str, scenario: &str) -> Result<Reading, Vec<Refusal>> {
+fn told(text: &str, scenario: &str) -> Result<Reading, Vec<ApiError>> {
     match pasted(catalogue(), text, &draft(scenario)) {
         Pasted::Of(asked) => read(&asked),
         Pasted::Mistaken(mistakes) => Err(mistakes),

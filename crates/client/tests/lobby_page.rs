@@ -12,7 +12,7 @@ use client::route::Route;
 use common::catalogue;
 use roxmltree::{Document, Node};
 use table::Moment;
-use wire::{Chair, Listing, Mine, Refusal, Sitting, Why};
+use wire::{ApiError, ErrorKind, Listing, MyTable, SeatRequest, SeatStatus};
 
 /// What somebody might try to bring onto the page.
 const EVIL: &str = "<script>\"'&";
@@ -148,9 +148,9 @@ fn a_program_stays_when_a_program_is_asked_for() {
     let mut lobby = lobby("standard", false);
     lobby.press("sit japanese program random");
     lobby.press("sit japanese program");
-    assert_eq!(lobby.draft().chair("japanese"), Some(&Chair::Program("random".to_owned())));
+    assert_eq!(lobby.draft().chair("japanese"), Some(&SeatRequest::Program("random".to_owned())));
     lobby.press("sit japanese me");
-    assert_eq!(lobby.draft().chair("japanese"), Some(&Chair::Me));
+    assert_eq!(lobby.draft().chair("japanese"), Some(&SeatRequest::Me));
 }
 
 /// A word is text from outside like any other.
@@ -220,7 +220,7 @@ fn a_table_is_opened_once_and_then_told() {
     assert_eq!(lobby.started(Corner::Paste), "");
 
     assert!(matches!(lobby.press("open"), Some(Errand::Open(..))));
-    let refusal = Refusal::new(Why::Unavailable, format!("no room {EVIL}"));
+    let refusal = ApiError::new(ErrorKind::Unavailable, format!("no room {EVIL}"));
     lobby.came(Corner::Seats, Err(refusal));
     assert!(text(&lobby.started(Corner::Seats)).contains(&format!("No room {EVIL}.")));
 }
@@ -243,7 +243,7 @@ fn games_are_listed_where_they_belong() {
     let strange =
         Entry::kept(catalogue(), EVIL, &format!("game {EVIL}\nscenario {EVIL}\n"), false, 9);
     lobby.begun.add(Ok(vec![strange]));
-    lobby.begun.add(Err(Refusal::new(Why::Unavailable, EVIL)));
+    lobby.begun.add(Err(ApiError::new(ErrorKind::Unavailable, EVIL)));
 
     let hero = lobby.hero();
     assert_eq!(words(&hero), [&*format!("forget {EVIL}"), "forget here-3", "forget here-2", "all"]);
@@ -307,14 +307,15 @@ fn mistakes_name_their_place_and_the_nearest_word() {
     let answer = text(&lobby.answer());
     assert!(answer.contains("Line 2, column 1: "), "{answer}");
     assert!(answer.contains("Did you mean active?"), "{answer}");
-    lobby.unreadable(Refusal::new(Why::TooLarge, "it is too long").expected("at most 4 MiB"));
+    lobby
+        .unreadable(ApiError::new(ErrorKind::TooLarge, "it is too long").expected("at most 4 MiB"));
     assert!(text(&lobby.answer()).contains("It is too long; expected at most 4 MiB."));
 }
 
 #[test]
 fn an_invitation_shows_the_seats_and_is_taken_once() {
     assert!(text(&Invited::Looking.markup(catalogue())).contains("Looking for the table"));
-    let seat = |seat: &str, who: &str| Sitting { seat: seat.to_owned(), who: who.to_owned() };
+    let seat = |seat: &str, who: &str| SeatStatus { seat: seat.to_owned(), who: who.to_owned() };
     let listing = Listing {
         game: "ridge".to_owned(),
         scenario: EVIL.to_owned(),
@@ -323,7 +324,7 @@ fn an_invitation_shows_the_seats_and_is_taken_once() {
         end: None,
     };
     let (table, seat) = ("t1".to_owned(), "japanese".to_owned());
-    let mine = Mine { table, token: 0, seat, invitation: true, lines: 0, at: 0, listing };
+    let mine = MyTable { table, token: 0, seat, invitation: true, lines: 0, at: 0, listing };
     let mut invited = Invited::To { mine: Box::new(mine), busy: false, refusal: None };
     let shown = text(&invited.markup(catalogue()));
     assert!(shown.contains("Japan open: your seat") && shown.contains(EVIL), "{shown}");
@@ -331,9 +332,9 @@ fn an_invitation_shows_the_seats_and_is_taken_once() {
     assert!(invited.begins());
     assert!(!invited.begins(), "it is on the way");
     assert!(invited.markup(catalogue()).contains("aria-disabled"));
-    invited.turned(Refusal::new(Why::WrongToken, "somebody sits there"));
+    invited.turned(ApiError::new(ErrorKind::WrongToken, "somebody sits there"));
     assert!(text(&invited.markup(catalogue())).contains("Somebody sits there."));
     assert!(invited.begins());
-    let turned = Invited::Turned(Refusal::new(Why::WrongToken, EVIL));
+    let turned = Invited::Turned(ApiError::new(ErrorKind::WrongToken, EVIL));
     assert!(text(&turned.markup(catalogue())).contains("All games"));
 }

@@ -76,7 +76,9 @@ fn a_band_is_what_the_rules_give_the_score_for() {
     {
         let mut table =
             Table::open(ridge(), scenario, None, Dice::from_number(seed)).expect(scenario);
-        table.seat(Seat(0), Occupant::Program("quick".to_owned())).expect("a player of ours");
+        table
+            .set_occupant(Seat(0), Occupant::Program("quick".to_owned()))
+            .expect("a player of ours");
         table.advance().expect("a program plays to the end");
         let Pending::GameOver(outcome) = table.position().pending() else { panic!("it is over") };
         let best = table.position().ask("best").expect("a question of the game");

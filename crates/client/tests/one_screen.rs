@@ -4,7 +4,7 @@ use client::lobby::Draft;
 use client::{LocalTable, Session, page, panel};
 use game::{Rng, Seat, Seats};
 use table::{AnyPosition, Moment};
-use wire::{Chair, Command, NewTable, Waits, Why};
+use wire::{Command, ErrorKind, NewTable, PendingState, SeatRequest};
 
 mod common;
 
@@ -13,7 +13,7 @@ use common::catalogue;
 fn asked(game: &str, scenario: &str) -> NewTable {
     let mut draft = Draft::named(catalogue(), game, scenario).unwrap();
     for seat in &draft.scenario().seats {
-        draft.sit(seat, Chair::Me);
+        draft.sit(seat, SeatRequest::Me);
     }
     draft.asked()
 }
@@ -34,7 +34,7 @@ fn is_for(view: &dyn AnyPosition, viewers: Seats) -> bool {
 /// The seat that is asked.
 fn turn(session: &Session) -> String {
     match &session.waits {
-        Waits::Choice { seat, .. } => seat.clone(),
+        PendingState::Decision { seat, .. } => seat.clone(),
         other => panic!("{other:?}"),
     }
 }
@@ -48,7 +48,7 @@ fn nobody_looks_before_the_screen_is_his() {
     assert!(!first.is_my_turn());
     let order = Command::Order { order: first.view().legal_actions()[0].clone() };
     let refusal = table.perform(&order, Moment(1)).unwrap_err();
-    assert_eq!(refusal.error, Why::NotYours);
+    assert_eq!(refusal.error, ErrorKind::NotYours);
 }
 
 #[test]
@@ -78,10 +78,10 @@ fn each_sees_his_own_side_when_it_is_his_turn() {
 #[test]
 fn only_a_persons_seat_is_taken() {
     let mut asked = asked("heroes", "patrol");
-    asked.seats.insert("japan".to_owned(), Chair::Program("quick".to_owned()));
+    asked.seats.insert("japan".to_owned(), SeatRequest::Program("quick".to_owned()));
     let mut table = LocalTable::open("here-2", &asked, [7; 32], Moment(0)).unwrap();
     assert_eq!(table.opening().seat.as_deref(), Some("us"), "the only person looks at once");
-    assert_eq!(table.sit("japan").unwrap_err().error, Why::NotYours);
+    assert_eq!(table.sit("japan").unwrap_err().error, ErrorKind::NotYours);
     assert!(table.sit("chess").is_err());
     assert_eq!(table.opening().seat.as_deref(), Some("us"));
 }

@@ -14,7 +14,7 @@ use pacific::Pacific;
 use roxmltree::Document;
 use std::collections::{BTreeMap, BTreeSet};
 use table::Moment;
-use wire::{Chair, Command, NewTable};
+use wire::{Command, NewTable, SeatRequest};
 
 const SYMBOLS: &str = include_str!("../../web/assets/symbols.svg");
 
@@ -26,7 +26,7 @@ fn begin(session: &Session) -> Draft<PacificView> {
 /// A battle, with a program in the other seat.
 fn open(battle: &str, seat: &str, seed: u8) -> (LocalTable, Session) {
     let other = if seat == "us" { "japan" } else { "us" };
-    let program = Chair::Program("random".to_owned());
+    let program = SeatRequest::Program("random".to_owned());
     let asked = NewTable {
         game: "pacific".to_owned(),
         scenario: battle.to_owned(),
@@ -255,7 +255,7 @@ fn opened(position: &str) -> (LocalTable, Session) {
         game: "pacific".to_owned(),
         scenario: "pitched".to_owned(),
         position: Some(position.to_owned()),
-        seats: BTreeMap::from([("japan".to_owned(), Chair::Program("random".to_owned()))]),
+        seats: BTreeMap::from([("japan".to_owned(), SeatRequest::Program("random".to_owned()))]),
         ..NewTable::default()
     };
     let local = LocalTable::open("1", &asked, [5; 32], Moment(0)).unwrap();

@@ -5,7 +5,7 @@ use client::replay::Film;
 use game::{Dice, Seat, Seats};
 use roxmltree::Document;
 use table::{Occupant, Table};
-use wire::{Line, Roll, Said};
+use wire::{ChatMessage, DiceRoll, LogLine};
 
 /// What somebody might try to bring onto the page.
 const EVIL: &str = "<script>\"'&";
@@ -72,8 +72,8 @@ fn a_table_has_room_for_everything() {
 #[test]
 fn what_others_say_stays_text() {
     let said = [
-        Said { from: Some(EVIL.to_owned()), text: "hello".to_owned() },
-        Said { from: None, text: EVIL.to_owned() },
+        ChatMessage { from: Some(EVIL.to_owned()), text: "hello".to_owned() },
+        ChatMessage { from: None, text: EVIL.to_owned() },
     ];
     let told = sound(&page::said(&said));
     assert_eq!(told, format!("{EVIL} hellosomebody looking on {EVIL}"));
@@ -93,12 +93,11 @@ fn one_tab_is_open_and_talk_tells_how_much_was_said() {
 }
 
 /// A line of the log at each step, the words of which say so.
-fn log(steps: usize) -> Vec<(usize, Line)> {
-    let line = |step: usize| Line {
-        seat: None,
-        roll: Some(Roll { by: "7.3".to_owned(), sides: 6, faces: vec![3] }),
+fn log(steps: usize) -> Vec<(usize, LogLine)> {
+    let line = |step: usize| LogLine {
+        roll: Some(DiceRoll { by: "7.3".to_owned(), sides: 6, faces: vec![3] }),
         words: vec![format!("step {step}"), EVIL.to_owned()],
-        view: None,
+        ..LogLine::default()
     };
     (1..=steps).map(|step| (step, line(step))).collect()
 }
@@ -119,7 +118,7 @@ fn the_film_shows_the_lines_around_a_step() {
 fn a_film_has_its_knobs_and_its_end() {
     let kind = table::game("ridge").unwrap();
     let mut table = Table::open(kind, "standard", None, Dice::from_number(7)).unwrap();
-    table.seat(Seat(0), Occupant::Program("random".to_owned())).unwrap();
+    table.set_occupant(Seat(0), Occupant::Program("random".to_owned())).unwrap();
     table.advance().unwrap();
     let film = Film::read(&table.record()).unwrap();
     let viewers = film.viewers(None);

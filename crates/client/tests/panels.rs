@@ -3,7 +3,7 @@
 use client::panel::{self, Actions, Menu, Verdict};
 use client::{AnyDraft, AnyView, LocalTable, Session, Tags, view};
 use table::Moment;
-use wire::{Command, Line, NewTable, Refusal, Why};
+use wire::{ApiError, Command, ErrorKind, LogLine, NewTable};
 
 fn ridge() -> &'static dyn AnyView {
     view("ridge").unwrap()
@@ -91,31 +91,25 @@ fn choices_without_a_hex_are_buttons_with_numbers() {
 /// What others wrote is text, whatever they wrote.
 #[test]
 fn texts_of_others_are_escaped() {
-    let line = Line {
-        seat: None,
-        roll: None,
+    let line = LogLine {
         words: vec!["<script>alert(1)</script> & \"more\"".to_owned()],
-        view: None,
+        ..LogLine::default()
     };
     let markup = panel::log("ridge", std::slice::from_ref(&line), false);
     assert!(!markup.contains("<script"), "{markup}");
     assert!(well_formed(&markup).contains("<script>alert(1)</script> & \"more\""));
     well_formed(&panel::reel(&line));
     let refusal =
-        Refusal { clause: Some("7.2a".into()), ..Refusal::new(Why::Illegal, "<b>no</b>") };
+        ApiError { clause: Some("7.2a".into()), ..ApiError::new(ErrorKind::Illegal, "<b>no</b>") };
     let text = well_formed(&panel::refused("ridge", &refusal));
     assert_eq!(text, "<b>no</b> |7.2a");
 }
 
 #[test]
 fn a_long_log_shows_its_end_first() {
-    let line = |number: usize| Line {
-        seat: None,
-        roll: None,
-        words: vec![format!("step {number}")],
-        view: None,
-    };
-    let lines: Vec<Line> = (1..=300).map(line).collect();
+    let line =
+        |number: usize| LogLine { words: vec![format!("step {number}")], ..LogLine::default() };
+    let lines: Vec<LogLine> = (1..=300).map(line).collect();
     let short = panel::log("ridge", &lines, false);
     assert!(!short.contains("Step 100<") && short.contains("Step 300<"));
     assert!(short.contains("data-do=\"all\""));

@@ -4,7 +4,7 @@ use client::replay::{Film, link};
 use game::{Dice, Pending, Seat, Seats};
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use table::{Occupant, Table};
-use wire::{Detail, Why};
+use wire::{Detail, ErrorKind};
 
 const RIDGE: Seat = Seat(0);
 
@@ -12,7 +12,7 @@ const RIDGE: Seat = Seat(0);
 fn finished(scenario: &str, seed: u64) -> Table {
     let kind = table::game("ridge").expect("a game of ours");
     let mut table = Table::open(kind, scenario, None, Dice::from_number(seed)).expect(scenario);
-    table.seat(RIDGE, Occupant::Program("random".to_owned())).expect("a player of ours");
+    table.set_occupant(RIDGE, Occupant::Program("random".to_owned())).expect("a player of ours");
     table.advance().expect("a program plays to the end");
     assert!(table.is_over());
     table
@@ -31,7 +31,7 @@ fn every_step_is_the_position_after_so_many_inputs() {
     assert_eq!((film.kind().name(), &*film.scenario()), ("ridge", "Everything Thrown In"));
     for step in (0..=film.last()).step_by(7).chain([63, 64, 65, 127, 128, film.last()]) {
         for viewers in [Seats::ALL, Seats::PUBLIC, RIDGE.into()] {
-            let direct = table.after(step).view(viewers);
+            let direct = table.position_after(step).view(viewers);
             assert!(film.view(step, viewers).is(direct.as_ref()), "step {step}");
         }
     }
@@ -145,7 +145,11 @@ fn a_spoiled_link_is_turned_away() {
     let whole = linked(text);
     for end in 0..whole.len() {
         let refusal = link::decode(&whole[..end]).expect_err("a part of a link");
-        assert_eq!((refusal.error, refusal.expected.is_some()), (Why::Unreadable, true), "{end}");
+        assert_eq!(
+            (refusal.error, refusal.expected.is_some()),
+            (ErrorKind::Unreadable, true),
+            "{end}"
+        );
     }
     for at in 0..whole.len() {
         for letter in ['A', 'z', '0', '_', '%', 'é'] {
@@ -164,9 +168,9 @@ fn a_spoiled_link_is_turned_away() {
 fn a_small_link_does_not_unpack_to_much() {
     let bomb = linked(&" ".repeat(link::LONGEST + 1));
     assert!(bomb.len() < 20_000, "{}", bomb.len());
-    assert_eq!(link::decode(&bomb).expect_err("a bomb").error, Why::TooLarge);
+    assert_eq!(link::decode(&bomb).expect_err("a bomb").error, ErrorKind::TooLarge);
     let longest = " ".repeat(link::LONGEST);
     assert!(link::decode(&linked(&longest)).is_ok_and(|text| text == longest));
     let endless = format!("1{}", "A".repeat(link::LONGEST + 1));
-    assert_eq!(link::decode(&endless).expect_err("too long").error, Why::TooLarge);
+    assert_eq!(link::decode(&endless).expect_err("too long").error, ErrorKind::TooLarge);
 }

@@ -6,7 +6,7 @@ use client::scene::LightKind;
 use client::{AnyDraft, Click, ClickTargets, LocalTable, Response, Session, Tags, view};
 use hex::Hex;
 use table::{AnyPosition, Moment};
-use wire::{Command, NewTable, Waits, Why};
+use wire::{Command, ErrorKind, NewTable, PendingState};
 
 /// A draft for the decision that the session waits for.
 fn draft(session: &Session) -> Box<dyn AnyDraft> {
@@ -104,7 +104,7 @@ fn a_press_that_means_nothing_lawful_says_why() {
     let mut draft = draft(&session);
     let far = hex(session.view(), "1601");
     let Response::Refused(refusal) = draft.click(far, None) else { panic!() };
-    assert_eq!((refusal.error, refusal.clause.as_deref()), (Why::Illegal, Some("7.13a")));
+    assert_eq!((refusal.error, refusal.clause.as_deref()), (ErrorKind::Illegal, Some("7.13a")));
     order(&mut local, &mut session, "select 1815");
     draft = draft.next(session.view(), true);
     let Response::Refused(refusal) = draft.click(far, None) else { panic!() };
@@ -140,7 +140,7 @@ fn everything_that_can_be_decided_is_within_reach() {
             order(&mut local, &mut session, &choice);
             assert!(session.view().is(local.table().position()), "after {choice}");
         }
-        let Waits::Over(end) = &session.waits else { unreachable!() };
+        let PendingState::GameOver(end) = &session.waits else { unreachable!() };
         assert!(!end.by.is_empty());
         assert!(session.secret.is_some(), "the dice can be checked now");
     }

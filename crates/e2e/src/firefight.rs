@@ -111,7 +111,7 @@ impl<'a> Firefight<'a> {
             tokio::time::sleep(BREATH).await;
             let frames = self.page.frames();
             let sent = frames.iter().filter(|it| it.direction == Direction::Sent);
-            let sent = sent.filter(|it| it.text.contains(r#""do":"#)).count();
+            let sent = sent.filter(|it| it.text.contains(r#""command":"#)).count();
             let answered = frames.iter().filter(|it| it.direction == Direction::Received);
             let is_answer =
                 |text: &str| text.starts_with(r#"{"done""#) || text.starts_with(r#"{"refused""#);

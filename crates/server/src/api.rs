@@ -23,7 +23,7 @@ use axum::routing::{get, post};
 use axum::{Extension, Router};
 use std::sync::Arc;
 use tokio::sync::watch;
-use wire::{Refusal, Why};
+use wire::{ApiError, ErrorKind};
 
 /// What every request can reach.
 #[derive(Debug)]
@@ -59,19 +59,19 @@ pub fn router<S: Store>(app: App<S>) -> Router {
 }
 
 async fn wrong_method() -> Turned {
-    Turned(Refusal::new(Why::NotFound, "this address does not know that method"))
+    Turned(ApiError::new(ErrorKind::NotFound, "this address does not know that method"))
 }
 
 /// Whether the server can do its work
 #[utoipa::path(get, path = "/healthz", tag = "watching over it",
     responses((status = 200, description = "The storage answers", body = String),
-              (status = 503, description = "It does not", body = ref("#/components/schemas/Refusal"))))]
+              (status = 503, description = "It does not", body = ref("#/components/schemas/ApiError"))))]
 pub async fn health<S: Store>(State(app): State<App<S>>) -> Result<&'static str, Turned> {
     match app.hub.store.counts().await {
         Ok(_) => Ok("ok\n"),
         Err(error) => {
             tracing::error!(%error, "the storage does not answer");
-            Err(Turned(Refusal::new(Why::Unavailable, "the storage does not answer")))
+            Err(Turned(ApiError::new(ErrorKind::Unavailable, "the storage does not answer")))
         }
     }
 }
@@ -82,15 +82,19 @@ pub async fn health<S: Store>(State(app): State<App<S>>) -> Result<&'static str,
 #[utoipa::path(get, path = "/metrics", tag = "watching over it",
     responses((status = 200, description = "OpenMetrics", body = String),
               (status = 403, description = "Somebody from elsewhere",
-               body = ref("#/components/schemas/Refusal"))))]
+               body = ref("#/components/schemas/ApiError"))))]
 pub async fn metrics<S: Store>(
     State(app): State<App<S>>,
     Extension(visitor): Extension<Visitor>,
 ) -> Result<impl IntoResponse, Turned> {
     if !visitor.is_local() {
-        return Err(Turned(Refusal::new(Why::NotYours, "the counts are for this machine alone")));
+        return Err(Turned(ApiError::new(
+            ErrorKind::NotYours,
+            "the counts are for this machine alone",
+        )));
     }
-    let unwritable = |_| Turned(Refusal::new(Why::Unavailable, "the counts can't be written"));
+    let unwritable =
+        |_| Turned(ApiError::new(ErrorKind::Unavailable, "the counts can't be written"));
     let text = app.metrics.text().map_err(unwritable)?;
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     Ok(([(CONTENT_TYPE, kind)], text))

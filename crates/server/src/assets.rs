@@ -15,7 +15,7 @@ use game::quoted;
 use rust_embed::{EmbeddedFile, RustEmbed};
 use std::borrow::Cow;
 use std::fmt::Write;
-use wire::{Refusal, Why};
+use wire::{ApiError, ErrorKind};
 
 #[derive(RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/../../dist"]
@@ -46,7 +46,7 @@ pub fn site() -> impl Iterator<Item = (String, Cow<'static, [u8]>)> {
 
 pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
-        let refusal = Refusal::new(Why::NotFound, "this address takes no orders");
+        let refusal = ApiError::new(ErrorKind::NotFound, "this address takes no orders");
         return ([(ALLOW, "GET, HEAD")], Turned(refusal)).into_response();
     }
     let name = match uri.path().trim_start_matches('/') {
@@ -60,7 +60,7 @@ pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
         }
         None => {
             let text = format!("there is nothing at {}", quoted(uri.path()));
-            Turned(Refusal::new(Why::NotFound, text)).into_response()
+            Turned(ApiError::new(ErrorKind::NotFound, text)).into_response()
         }
     }
 }

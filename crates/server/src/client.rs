@@ -17,7 +17,7 @@ use std::net::SocketAddr;
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
-use wire::{Detail, FromClient, FromServer, NewTable, Opened, Refusal};
+use wire::{ApiError, ClientMessage, Detail, NewTable, Opened, ServerMessage};
 
 /// No answer is larger: the longest record.
 const LARGEST_ANSWER: usize = 16 << 20;
@@ -28,7 +28,7 @@ pub enum Trouble {
     /// The server does not answer, or not as it should.
     Connection(String),
     /// The server says no.
-    Refused(Refusal),
+    Refused(ApiError),
 }
 
 impl fmt::Display for Trouble {
@@ -130,7 +130,7 @@ impl Client {
     pub async fn sit(&self, table: &str, token: Option<&str>, since: u64) -> Answer<Socket> {
         let mut socket = self.socket(table).await?;
         let (token, detail) = (token.map(str::to_owned), Detail::Plain);
-        socket.say(&FromClient::Hello { token, since, detail }).await?;
+        socket.say(&ClientMessage::Hello { token, since, detail }).await?;
         Ok(socket)
     }
 
@@ -161,7 +161,7 @@ impl Connection {
 pub struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 impl Socket {
-    pub async fn say(&mut self, message: &FromClient) -> Answer<()> {
+    pub async fn say(&mut self, message: &ClientMessage) -> Answer<()> {
         self.send(Message::text(serde_json::to_string(message).map_err(broken)?)).await
     }
 
@@ -171,7 +171,7 @@ impl Socket {
     }
 
     /// The next thing the server says.
-    pub async fn hear(&mut self) -> Answer<FromServer> {
+    pub async fn hear(&mut self) -> Answer<ServerMessage> {
         loop {
             let message = self.0.next().await.ok_or_else(|| broken("the socket has closed"))?;
             match message.map_err(broken)? {

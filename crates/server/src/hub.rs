@@ -17,7 +17,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 use table::Moment;
 use tokio::sync::watch;
-use wire::{Command, End, Opening, Refusal, Why};
+use wire::{ApiError, Command, End, ErrorKind, Opening};
 
 /// A table nobody has come to for so long leaves the memory.
 const IDLE: Duration = Duration::from_mins(10);
@@ -81,7 +81,7 @@ impl<S: Store> Hub<S> {
     }
 
     /// The place of a table, if there is such a table.
-    pub async fn slot(&self, id: TableId) -> Result<Arc<Slot>, Refusal> {
+    pub async fn slot(&self, id: TableId) -> Result<Arc<Slot>, ApiError> {
         let slot = self.place(id);
         let found = self.look(&slot, |_| Ok(())).await;
         let mut slots = self.slots();
@@ -110,8 +110,8 @@ impl<S: Store> Hub<S> {
     async fn look<T>(
         &self,
         slot: &Slot,
-        ask: impl FnOnce(&mut Live) -> Result<T, Refusal>,
-    ) -> Result<T, Refusal> {
+        ask: impl FnOnce(&mut Live) -> Result<T, ApiError>,
+    ) -> Result<T, ApiError> {
         let mut held = slot.live.lock().await;
         let mut live = self.take(slot, &mut held).await?;
         let answer = ask(&mut live);
@@ -120,7 +120,7 @@ impl<S: Store> Hub<S> {
     }
 
     /// Takes the table out of its slot, or loads it if it is not there.
-    async fn take(&self, slot: &Slot, held: &mut Option<Box<Live>>) -> Result<Box<Live>, Refusal> {
+    async fn take(&self, slot: &Slot, held: &mut Option<Box<Live>>) -> Result<Box<Live>, ApiError> {
         if let Some(live) = held.take() {
             return Ok(live);
         }
@@ -129,10 +129,10 @@ impl<S: Store> Hub<S> {
         Ok(Box::new(live))
     }
 
-    async fn load(&self, id: TableId) -> Result<Live, Refusal> {
+    async fn load(&self, id: TableId) -> Result<Live, ApiError> {
         let stored = self.store.load(id).await.map_err(|error| failed(id, &error))?;
         let Some(stored) = stored else {
-            return Err(Refusal::new(Why::UnknownTable, format!("there is no table {id}")));
+            return Err(ApiError::new(ErrorKind::UnknownTable, format!("there is no table {id}")));
         };
         let rival = match stored.rival {
             Some(rival) => self.rival(rival).await.map_err(|error| failed(rival, &error))?,
@@ -160,7 +160,11 @@ impl<S: Store> Hub<S> {
     }
 
     /// Lets somebody in: to the seat his token opens, or to look on.
-    pub async fn admit(&self, slot: &Slot, token: Option<&Token>) -> Result<Option<Seat>, Refusal> {
+    pub async fn admit(
+        &self,
+        slot: &Slot,
+        token: Option<&Token>,
+    ) -> Result<Option<Seat>, ApiError> {
         self.look(slot, |live| live.admit(token.map(Token::hash))).await
     }
 
@@ -170,17 +174,17 @@ impl<S: Store> Hub<S> {
         slot: &Slot,
         viewer: Viewer,
         since: u64,
-    ) -> Result<(Opening, Told), Refusal> {
+    ) -> Result<(Opening, Told), ApiError> {
         self.look(slot, |live| Ok((live.opening(viewer.seat), live.tell(viewer, since)))).await
     }
 
     /// What has happened since.
-    pub async fn tell(&self, slot: &Slot, viewer: Viewer, since: u64) -> Result<Told, Refusal> {
+    pub async fn tell(&self, slot: &Slot, viewer: Viewer, since: u64) -> Result<Told, ApiError> {
         self.look(slot, |live| Ok(live.tell(viewer, since))).await
     }
 
     /// The game as a record, for whoever may have it.
-    pub async fn record(&self, slot: &Slot, seat: Option<Seat>) -> Result<String, Refusal> {
+    pub async fn record(&self, slot: &Slot, seat: Option<Seat>) -> Result<String, ApiError> {
         self.look(slot, |live| live.record(seat)).await
     }
 
@@ -192,7 +196,7 @@ impl<S: Store> Hub<S> {
         command: &Command,
         at: u64,
         since: u64,
-    ) -> Result<Told, Refusal> {
+    ) -> Result<Told, ApiError> {
         self.metrics.commands.inc();
         let perform = |live: &mut Live, now| {
             live.perform(viewer.seat, at, command, now)?;
@@ -205,7 +209,11 @@ impl<S: Store> Hub<S> {
     }
 
     /// Gives the seat of an invitation to whoever brings it, with a token of his own.
-    pub async fn join(&self, slot: &Slot, invitation: &Token) -> Result<(Opening, Token), Refusal> {
+    pub async fn join(
+        &self,
+        slot: &Slot,
+        invitation: &Token,
+    ) -> Result<(Opening, Token), ApiError> {
         let token = Token::random().map_err(|error| no_randomness(&error))?;
         let (old, new) = (invitation.hash(), token.hash());
         let join = |live: &mut Live, now| {
@@ -220,9 +228,9 @@ impl<S: Store> Hub<S> {
     async fn change<T>(
         &self,
         slot: &Slot,
-        happen: impl FnOnce(&mut Live, Moment) -> Result<KeyChanges, Refusal>,
+        happen: impl FnOnce(&mut Live, Moment) -> Result<KeyChanges, ApiError>,
         tell: impl FnOnce(&mut Live) -> T,
-    ) -> Result<T, Refusal> {
+    ) -> Result<T, ApiError> {
         let mut held = slot.live.lock().await;
         let mut live = self.take(slot, &mut held).await?;
         let now = now();
@@ -292,17 +300,17 @@ pub fn now() -> Moment {
     Moment(since.map_or(0, |since| since.as_secs()))
 }
 
-fn unavailable(text: &str) -> Refusal {
-    Refusal::new(Why::Unavailable, text).expected("another try in a moment")
+fn unavailable(text: &str) -> ApiError {
+    ApiError::new(ErrorKind::Unavailable, text).expected("another try in a moment")
 }
 
 /// The details are for the log, not for the visitor.
-pub fn failed(id: TableId, error: &StoreError) -> Refusal {
+pub fn failed(id: TableId, error: &StoreError) -> ApiError {
     tracing::error!(table = %id, %error, "the store failed");
     unavailable("the table could not be stored, so nothing has happened")
 }
 
-pub fn no_randomness(error: &NoRandomness) -> Refusal {
+pub fn no_randomness(error: &NoRandomness) -> ApiError {
     tracing::error!(%error, "no secrets can be made");
     unavailable("no secrets can be made")
 }

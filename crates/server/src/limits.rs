@@ -8,7 +8,7 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use wire::{Command, Refusal, Why};
+use wire::{ApiError, Command, ErrorKind};
 
 /// The largest body of a request: a long game as a record.
 pub const LARGEST_BODY: usize = 1 << 20;
@@ -125,11 +125,11 @@ impl Gate {
         self.pace.check_key(&visitor).map_err(|no| no.wait_time_from(DefaultClock::default().now()))
     }
 
-    pub fn socket(&self, visitor: Visitor) -> Result<SocketPass, Refusal> {
+    pub fn socket(&self, visitor: Visitor) -> Result<SocketPass, ApiError> {
         let mut sockets = held(&self.sockets);
         let open = sockets.entry(visitor).or_default();
         if *open >= self.limits.sockets {
-            let refusal = Refusal::new(Why::TooMany, "too many sockets from this address");
+            let refusal = ApiError::new(ErrorKind::TooMany, "too many sockets from this address");
             return Err(refusal.expected(format!("at most {}", self.limits.sockets)));
         }
         *open += 1;
@@ -159,24 +159,28 @@ fn held<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-pub fn too_fast(wait: Duration) -> Refusal {
-    Refusal::new(Why::TooMany, "too many requests from this address")
+pub fn too_fast(wait: Duration) -> ApiError {
+    ApiError::new(ErrorKind::TooMany, "too many requests from this address")
         .expected(format!("a pause of {:.1} seconds", wait.as_secs_f32().max(0.1)))
 }
 
-/// The texts in a command are one line each, and not endless. The table judges the rest.
-pub fn check_command(command: &Command) -> Result<(), Refusal> {
-    let text = match command {
-        Command::Order { order } | Command::Standing { order } => order,
-        Command::HandOver { to } => to,
-        _ => return Ok(()),
-    };
+/// Limits the length of the texts in a command to one line each. The table judges the rest.
+pub fn check_command(command: &Command) -> Result<(), ApiError> {
+    match command {
+        Command::Standing { order } => check_line(order),
+        Command::HandOver { to } => check_line(to),
+        _ => command.orders().iter().try_for_each(|order| check_line(order)),
+    }
+}
+
+fn check_line(text: &str) -> Result<(), ApiError> {
     if text.len() > LONGEST_ORDER {
-        let refusal = Refusal::new(Why::TooLarge, format!("{} bytes are no order", text.len()));
+        let refusal =
+            ApiError::new(ErrorKind::TooLarge, format!("an order of {} bytes", text.len()));
         return Err(refusal.expected(format!("at most {LONGEST_ORDER} bytes")));
     }
     if text.contains(char::is_control) {
-        let refusal = Refusal::new(Why::Malformed, "a control character");
+        let refusal = ApiError::new(ErrorKind::Malformed, "a control character");
         return Err(refusal.expected("plain text on one line"));
     }
     Ok(())
@@ -214,7 +218,7 @@ mod tests {
         let gate = Gate::new(Limits { sockets: 1, ..Limits::default() });
         let visitor = Visitor::from(IpAddr::from([192, 0, 2, 7]));
         let first = gate.socket(visitor).unwrap();
-        assert_eq!(gate.socket(visitor).unwrap_err().error, Why::TooMany);
+        assert_eq!(gate.socket(visitor).unwrap_err().error, ErrorKind::TooMany);
         drop(first);
         assert!(gate.socket(visitor).is_ok());
     }
@@ -224,7 +228,7 @@ mod tests {
         let order = |order: &str| Command::Order { order: order.to_owned() };
         assert!(check_command(&order("move 1814")).is_ok());
         let no = |text: &str| check_command(&order(text)).unwrap_err().error;
-        assert_eq!(no("move\n1814"), Why::Malformed);
-        assert_eq!(no(&"x".repeat(LONGEST_ORDER + 1)), Why::TooLarge);
+        assert_eq!(no("move\n1814"), ErrorKind::Malformed);
+        assert_eq!(no(&"x".repeat(LONGEST_ORDER + 1)), ErrorKind::TooLarge);
     }
 }

@@ -2,15 +2,15 @@
 
 use game::{Fault, Location, Seats};
 use table::Table;
-use wire::{Detail, Listing, Waits};
+use wire::{Detail, Listing, PendingState};
 
 /// What a list shows of this table. It is the same for all viewers.
 pub fn of(table: &Table, scenario: &str) -> Listing {
     let now = wire::update(table, Seats::PUBLIC, table.seq(Seats::PUBLIC), Detail::Plain);
-    let (turn, end) = match now.waits {
-        Waits::Choice { seat, .. } => (Some(seat), None),
-        Waits::Luck { .. } => (None, None),
-        Waits::Over(end) => (None, Some(end)),
+    let (turn, end) = match now.pending {
+        PendingState::Decision { seat, .. } => (Some(seat), None),
+        PendingState::Chance { .. } => (None, None),
+        PendingState::GameOver(end) => (None, Some(end)),
     };
     let game = table.game().name().to_owned();
     Listing { game, scenario: scenario.to_owned(), seats: now.seats, turn, end }

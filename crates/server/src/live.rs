@@ -9,8 +9,8 @@ use game::{Dice, Fault, Location, Seat, Seats};
 use serde::Serialize;
 use std::sync::Arc;
 use std::time::Instant;
-use table::{Entry, Moment, Occupant, Table};
-use wire::{Command, Detail, End, Listing, Opening, Refusal, Twin, Why};
+use table::{JournalEntry, Moment, Occupant, Table};
+use wire::{ApiError, Command, Detail, End, ErrorKind, Listing, Opening, RivalStatus};
 
 /// Who looks at a table, and how closely.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -32,7 +32,7 @@ pub struct Told {
     pub seq: u64,
     /// A [`wire::Update`] in JSON.
     pub update: Arc<str>,
-    pub twin: Option<Twin>,
+    pub rival: Option<RivalStatus>,
     /// How much had happened at the table, for whoever waits for more.
     pub lines: u64,
 }
@@ -107,30 +107,31 @@ impl Live {
     }
 
     /// The seat that a key opens; nobody's, if there is none and one may look on.
-    pub fn admit(&self, key: Option<KeyHash>) -> Result<Option<Seat>, Refusal> {
+    pub fn admit(&self, key: Option<KeyHash>) -> Result<Option<Seat>, ApiError> {
         let Some(key) = key else { return self.may_be_watched().map(|()| None) };
         match self.opens(key)? {
             Opens::Seat(seat) => Ok(Some(Seat(seat))),
             Opens::Invitation(_) => {
-                let refusal = Refusal::new(Why::NotYours, "this token is an invitation");
+                let refusal = ApiError::new(ErrorKind::NotYours, "this token is an invitation");
                 Err(refusal.expected("the token of a seat: join first"))
             }
         }
     }
 
-    fn opens(&self, key: KeyHash) -> Result<Opens, Refusal> {
+    fn opens(&self, key: KeyHash) -> Result<Opens, ApiError> {
         let found = self.keys.iter().find(|(known, _)| *known == key);
-        let wrong = || Refusal::new(Why::WrongToken, "this token opens nothing at this table");
+        let wrong =
+            || ApiError::new(ErrorKind::WrongToken, "this token opens nothing at this table");
         found.map(|(_, opens)| *opens).ok_or_else(wrong)
     }
 
     /// Who looked on at one of two twins would know the dice of the other.
-    fn may_be_watched(&self) -> Result<(), Refusal> {
+    fn may_be_watched(&self) -> Result<(), ApiError> {
         if self.is_settled() {
             return Ok(());
         }
         let text = "a game against a rival can be watched when both have played it";
-        Err(Refusal::new(Why::NotYours, text))
+        Err(ApiError::new(ErrorKind::NotYours, text))
     }
 
     /// Nobody plays with these dice any more elsewhere: neither here nor at the rival's table, if
@@ -148,43 +149,46 @@ impl Live {
         at: u64,
         command: &Command,
         now: Moment,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), ApiError> {
         self.used = Instant::now();
         limits::check_command(command)?;
         self.check_room()?;
-        if command.minds_the_moment() && self.table.has_gone_on(viewers(seat), at) {
+        if command.needs_current_view() && self.table.has_gone_on(viewers(seat), at) {
             let seq = self.table.seq(viewers(seat));
             let text = format!("the table has gone on: it is at {seq}, not at {at}");
-            return Err(Refusal::new(Why::Stale, text).expected(format!("at = {seq}")));
+            return Err(ApiError::new(ErrorKind::Stale, text).expected(format!("at = {seq}")));
         }
         if self.rival.is_some() && matches!(command, Command::OfferUndo { .. }) {
             // Dice that are taken back fall anew, and the rival's would not.
-            return Err(Refusal::new(Why::NotYours, "what luck has done against a rival stays"));
+            return Err(ApiError::new(
+                ErrorKind::NotYours,
+                "dice can't be taken back in a rival game",
+            ));
         }
-        wire::perform(&mut self.table, seat, command, now)?;
-        self.played |= matches!(command, Command::Order { .. });
+        wire::execute(&mut self.table, seat, command, now)?;
+        self.played |= !command.orders().is_empty();
         Ok(())
     }
 
     /// Gives the seat of an invitation to whoever brings it.
-    pub fn join(&mut self, key: KeyHash, now: Moment) -> Result<Seat, Refusal> {
+    pub fn join(&mut self, key: KeyHash, now: Moment) -> Result<Seat, ApiError> {
         self.used = Instant::now();
         self.check_room()?;
         let Opens::Invitation(seat) = self.opens(key)? else {
-            return Err(Refusal::new(Why::NotYours, "this token has a seat already"));
+            return Err(ApiError::new(ErrorKind::NotYours, "this token has a seat already"));
         };
         let seat = Seat(seat);
-        self.table.seat(seat, Occupant::Person)?;
+        self.table.set_occupant(seat, Occupant::Person)?;
         self.table.advance()?;
-        self.table.mark(now)?;
+        self.table.restart_clock(now)?;
         Ok(seat)
     }
 
-    fn check_room(&self) -> Result<(), Refusal> {
+    fn check_room(&self) -> Result<(), ApiError> {
         if self.stored < limits::MOST_LINES {
             return Ok(());
         }
-        Err(Refusal::new(Why::TooMany, "too much has happened at this table")
+        Err(ApiError::new(ErrorKind::TooMany, "too much has happened at this table")
             .expected(format!("at most {} entries", limits::MOST_LINES)))
     }
 
@@ -239,10 +243,10 @@ impl Live {
     }
 
     /// How the rival does. How well is told when both are over.
-    fn twin(&self) -> Option<Twin> {
+    fn rival_status(&self) -> Option<RivalStatus> {
         let rival = self.rival.as_ref()?;
         let end = rival.end.clone().filter(|_| self.table.is_over());
-        Some(Twin { over: rival.end.is_some(), end })
+        Some(RivalStatus { over: rival.end.is_some(), end })
     }
 
     /// What somebody is told who knew all up to `since`.
@@ -274,7 +278,7 @@ impl Live {
         if !self.is_settled() {
             update.secret = None;
         }
-        Told { seq, update: json(&update).into(), twin: self.twin(), lines: self.lines() }
+        Told { seq, update: json(&update).into(), rival: self.rival_status(), lines: self.lines() }
     }
 
     /// What was fixed when the table was opened.
@@ -286,19 +290,19 @@ impl Live {
             head: self.table.head(),
             seat: seat.map(|seat| wire::name_of(kind, seat).to_owned()),
             commitment: self.table.commitment().map(str::to_owned),
-            twin: self.twin(),
+            rival: self.rival_status(),
         }
     }
 
     /// The game as a record, if these viewers may have it; with the seed of the dice when they are
     /// used up.
-    pub fn record(&self, seat: Option<Seat>) -> Result<String, Refusal> {
+    pub fn record(&self, seat: Option<Seat>) -> Result<String, ApiError> {
         let revealed = if self.is_settled() { self.table.revealed() } else { None };
         match revealed {
             Some(record) => Ok(record),
             None => self.table.record_for(viewers(seat)).map_err(|no| {
                 // The token is good; it is too early.
-                Refusal { error: Why::NotYours, ..no.into() }
+                ApiError { error: ErrorKind::NotYours, ..no.into() }
             }),
         }
     }
@@ -312,7 +316,7 @@ pub fn lines(table: &Table, first: usize, at: u64) -> Lines {
         if !text.is_empty() {
             text.push('\n');
         }
-        text += &Entry::write(entry, table.game());
+        text += &JournalEntry::write(entry, table.game());
     }
     Lines { text, count: entries.len() as u64, public: table.seq(Seats::PUBLIC), at }
 }

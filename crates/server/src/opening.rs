@@ -12,7 +12,7 @@ use game::{Dice, Seat};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use table::{Moment, Occupant, Table};
-use wire::{Chair, Opened, Refusal, Why};
+use wire::{ApiError, ErrorKind, Opened, SeatRequest};
 
 impl<S: Store> Hub<S> {
     /// Opens a table, and its twin if a rival is asked for.
@@ -21,19 +21,19 @@ impl<S: Store> Hub<S> {
         asked: wire::NewTable,
         visitor: Visitor,
         most: u64,
-    ) -> Result<Opened, Refusal> {
+    ) -> Result<Opened, ApiError> {
         let owner = owner(visitor);
         let id = TableId::random().map_err(|error| no_randomness(&error))?;
         let owned = self.store.owned(owner).await.map_err(|error| failed(id, &error))?;
         if owned >= most {
             let refusal =
-                Refusal::new(Why::TooMany, "too many unfinished tables from this address");
+                ApiError::new(ErrorKind::TooMany, "too many unfinished tables from this address");
             return Err(refusal.expected(format!("at most {most}")));
         }
         // A long record takes a while to play.
         let seed = self.seeds.draw().map_err(|error| no_randomness(&error))?;
         let set_up = tokio::task::spawn_blocking(move || set_up(id, seed, &asked, owner)).await;
-        let broken = |_| Refusal::new(Why::Unavailable, "the table could not be set up");
+        let broken = |_| ApiError::new(ErrorKind::Unavailable, "the table could not be set up");
         let (tables, opened) = set_up.map_err(broken)??;
         self.store.create(tables).await.map_err(|error| failed(id, &error))?;
         tracing::debug!(table = %id, "opened");
@@ -54,7 +54,7 @@ fn set_up(
     seed: Seed,
     asked: &wire::NewTable,
     owner: [u8; 16],
-) -> Result<(Vec<NewTable>, Opened), Refusal> {
+) -> Result<(Vec<NewTable>, Opened), ApiError> {
     let secret = |error: NoRandomness| no_randomness(&error);
     let now = now();
     let table = asked.open(Dice::new(seed.0), now)?;
@@ -72,7 +72,7 @@ fn set_up(
             commitment: table.commitment().map(str::to_owned),
             rival: None,
         };
-        Ok::<_, Refusal>((stored, opened))
+        Ok::<_, ApiError>((stored, opened))
     };
     if !asked.rival {
         let (stored, opened) = place(id, None, &table)?;
@@ -87,11 +87,11 @@ fn set_up(
 }
 
 /// The same table, with an invitation to every seat that a person has at the first.
-fn twin(asked: &wire::NewTable, table: &Table, seed: Seed, now: Moment) -> Result<Table, Refusal> {
+fn twin(asked: &wire::NewTable, table: &Table, seed: Seed, now: Moment) -> Result<Table, ApiError> {
     let mut asked = asked.clone();
     for (_, seat, occupant) in named_seats(table) {
         if *occupant == Occupant::Person {
-            asked.seats.insert(seat.to_owned(), Chair::Invite);
+            asked.seats.insert(seat.to_owned(), SeatRequest::Invite);
         }
     }
     asked.open(Dice::new(seed.0), now)
@@ -103,7 +103,7 @@ fn named_seats(table: &Table) -> impl Iterator<Item = (Seat, &'static str, &Occu
     seats.filter_map(|(seat, name)| Some((seat, name, table.occupant(seat)?)))
 }
 
-fn scenario(table: &Table) -> Result<String, Refusal> {
+fn scenario(table: &Table) -> Result<String, ApiError> {
     Ok(Record::read(&table.head())?.scenario.text.to_owned())
 }
 

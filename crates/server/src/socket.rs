@@ -22,7 +22,7 @@ use axum::response::Response;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::time::{interval, sleep, timeout};
-use wire::{FromClient, Refusal, Twin, Why};
+use wire::{ApiError, ClientMessage, ErrorKind, RivalStatus};
 
 /// How often to ask whether anybody is still there, and how long to believe it.
 const PULSE: Duration = Duration::from_secs(20);
@@ -39,12 +39,12 @@ const READ_BUFFER: usize = 4 << 10;
 /// Play at a table
 ///
 /// A WebSocket. The first message is `{"type": "hello", "token": "…", "since": 0}`; see the schemas
-/// `FromClient` and `FromServer`. Close codes: 1001 the server goes away, 1008 nonsense, 1013 try
+/// `ClientMessage` and `FromServer`. Close codes: 1001 the server goes away, 1008 nonsense, 1013 try
 /// again.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/socket", tag = "tables",
     params(("table" = String, Path, description = "Sixteen hexadecimal digits")),
     responses((status = 101, description = "The socket is open"),
-              (status = "4XX", description = "It is not", body = ref("#/components/schemas/Refusal"))))]
+              (status = "4XX", description = "It is not", body = ref("#/components/schemas/ApiError"))))]
 pub async fn open<S: Store>(
     State(app): State<App<S>>,
     Address(id): Address,
@@ -52,13 +52,13 @@ pub async fn open<S: Store>(
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Turned> {
-    let plain = |_| Refusal::new(Why::Malformed, "a plain request").expected("a WebSocket");
+    let plain = |_| ApiError::new(ErrorKind::Malformed, "a plain request").expected("a WebSocket");
     let upgrade = upgrade.map_err(plain)?;
     same_origin(&headers)?;
     let pass = app.gate.socket(visitor)?;
     let slot = app.hub.slot(id).await?;
     if slot.listeners() >= limits::MOST_WATCHERS {
-        let refusal = Refusal::new(Why::TooMany, "too many look at this table");
+        let refusal = ApiError::new(ErrorKind::TooMany, "too many look at this table");
         return Err(Turned(refusal.expected(format!("at most {}", limits::MOST_WATCHERS))));
     }
     Ok(upgrade
@@ -68,7 +68,7 @@ pub async fn open<S: Store>(
         .on_upgrade(move |socket| talk(app, slot, visitor, socket, pass)))
 }
 
-/// Why a conversation ends.
+/// ErrorKind a conversation ends.
 enum Over {
     /// The other side has left, or can't be reached.
     Gone,
@@ -90,7 +90,7 @@ async fn talk<S: Store>(
         viewer: Viewer::default(),
         since: 0,
         beat: Beat::default(),
-        twin: None,
+        rival: None,
         nonsense: 0,
         app: &app,
         slot: &slot,
@@ -117,7 +117,7 @@ struct Talk<'a, S> {
     since: u64,
     /// When that was, in the table's time.
     beat: Beat,
-    twin: Option<Twin>,
+    rival: Option<RivalStatus>,
     nonsense: u32,
 }
 
@@ -167,11 +167,11 @@ impl<S: Store> Talk<'_, S> {
                 _ => continue,
             };
             let greeted = match serde_json::from_str(&text) {
-                Ok(FromClient::Hello { token, since, detail }) => {
+                Ok(ClientMessage::Hello { token, since, detail }) => {
                     self.greet(token, since, detail).await
                 }
-                Ok(FromClient::Do { .. }) => {
-                    Err(Refusal::new(Why::Malformed, "a command").expected("a hello first"))
+                Ok(ClientMessage::Command { .. }) => {
+                    Err(ApiError::new(ErrorKind::Malformed, "a command").expected("a hello first"))
                 }
                 Err(error) => Err(malformed(&error)),
             };
@@ -190,13 +190,13 @@ impl<S: Store> Talk<'_, S> {
         token: Option<String>,
         since: u64,
         detail: wire::Detail,
-    ) -> Result<Message, Refusal> {
-        let wrong = |()| Refusal::new(Why::WrongToken, "this is no token");
+    ) -> Result<Message, ApiError> {
+        let wrong = |()| ApiError::new(ErrorKind::WrongToken, "this is no token");
         let token = token.map(|token| token.parse::<Token>()).transpose().map_err(wrong)?;
         let seat = self.app.hub.admit(self.slot, token.as_ref()).await?;
         self.viewer = Viewer { seat, detail };
         let (opening, told) = self.app.hub.greet(self.slot, self.viewer, since).await?;
-        self.twin.clone_from(&told.twin);
+        self.rival.clone_from(&told.rival);
         self.knows(&told);
         Ok(frames::welcome(&opening, &told.update))
     }
@@ -217,17 +217,17 @@ impl<S: Store> Talk<'_, S> {
         let since = self.since;
         self.knows(&told);
         // When the rival is done the seed may come out, though nothing has happened here.
-        if told.seq != since || told.twin != self.twin {
+        if told.seq != since || told.rival != self.rival {
             self.send(frames::news(&told.update)).await?;
         }
-        self.tell_twin(told.twin).await
+        self.send_rival(told.rival).await
     }
 
-    async fn tell_twin(&mut self, twin: Option<Twin>) -> Goes {
-        match twin {
-            Some(now) if self.twin.as_ref() != Some(&now) => {
-                let frame = frames::twin(&now);
-                self.twin = Some(now);
+    async fn send_rival(&mut self, rival: Option<RivalStatus>) -> Goes {
+        match rival {
+            Some(now) if self.rival.as_ref() != Some(&now) => {
+                let frame = frames::rival(&now);
+                self.rival = Some(now);
                 self.send(frame).await
             }
             _ => Ok(()),
@@ -238,7 +238,7 @@ impl<S: Store> Talk<'_, S> {
         let text = match message {
             Message::Text(text) => text,
             Message::Binary(_) => {
-                let refusal = Refusal::new(Why::Malformed, "bytes").expected("JSON as text");
+                let refusal = ApiError::new(ErrorKind::Malformed, "bytes").expected("JSON as text");
                 return self.refuse_nonsense(None, refusal).await;
             }
             Message::Close(_) => return Err(Over::Gone),
@@ -250,26 +250,27 @@ impl<S: Store> Talk<'_, S> {
             return Ok(());
         }
         match serde_json::from_str(&text) {
-            Ok(FromClient::Do { id, at, command }) => {
+            Ok(ClientMessage::Command { id, at, command }) => {
                 let asked = self.app.hub.perform(self.slot, self.viewer, &command, at, self.since);
                 match asked.await {
                     Ok(told) => {
                         self.knows(&told);
                         self.send(frames::done(id, &told.update)).await?;
-                        self.tell_twin(told.twin).await
+                        self.send_rival(told.rival).await
                     }
                     Err(refusal) => self.send(frames::refused(Some(id), refusal)).await,
                 }
             }
-            Ok(FromClient::Hello { .. }) => {
-                let refusal = Refusal::new(Why::Malformed, "a second hello").expected("a command");
+            Ok(ClientMessage::Hello { .. }) => {
+                let refusal =
+                    ApiError::new(ErrorKind::Malformed, "a second hello").expected("a command");
                 self.refuse_nonsense(None, refusal).await
             }
             Err(error) => self.refuse_nonsense(frames::id(&text), malformed(&error)).await,
         }
     }
 
-    async fn refuse_nonsense(&mut self, id: Option<u64>, refusal: Refusal) -> Goes {
+    async fn refuse_nonsense(&mut self, id: Option<u64>, refusal: ApiError) -> Goes {
         self.send(frames::refused(id, refusal)).await?;
         self.count_nonsense()
     }

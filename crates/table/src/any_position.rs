@@ -3,40 +3,41 @@
 use crate::any_game::{self, AnyGame};
 use game::notation::{Words, ask, why};
 use game::{
-    ApplyError, ChanceError, ChanceOutcome, Cited, Fault, Input, Pending, Playable, Rng, Rule,
-    Seat, Seats,
+    ApplyError, ChanceError, ChanceOutcome, Cited, Fault, Heading, Input, Pending, Playable, Rng,
+    Rule, Seat, Seats, Subjects,
 };
 use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
-/// Why the table turned something away. Nothing has changed then.
+/// Why the table refused something. Nothing has changed then.
 #[derive(Clone, PartialEq, Eq)]
 pub enum TableError {
     /// The text can't be read.
     Unreadable(Fault),
-    /// Against a rule of the game.
-    Refused {
-        text: String,
-        rule: Rule,
-    },
-    /// Nobody asked for it now, or not of this seat.
-    NotAsked(String),
-    Luck(ChanceError),
+    /// A rule of the game forbids it.
+    Illegal { text: String, rule: Rule, subjects: Subjects },
+    /// The game waits for something else, or for another seat.
+    NotPending(String),
+    /// One of several orders, counted from 1, was refused, and so none was carried out.
+    InOrder { number: usize, error: Box<TableError> },
+    /// The outcome of dice or a draw is impossible.
+    Chance(ChanceError),
 }
 
 impl fmt::Display for TableError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             TableError::Unreadable(fault) => write!(out, "{fault}"),
-            TableError::Refused { text, rule } => write!(out, "{text} ({rule})"),
-            TableError::NotAsked(text) => out.write_str(text),
-            TableError::Luck(fault) => write!(out, "{fault}"),
+            TableError::Illegal { text, rule, .. } => write!(out, "{text} ({rule})"),
+            TableError::NotPending(text) => out.write_str(text),
+            TableError::InOrder { number, error } => write!(out, "order {number}: {error}"),
+            TableError::Chance(error) => write!(out, "{error}"),
         }
     }
 }
 
-/// As it is told: the page carries no other words for it.
+/// The same as `Display`: a derived form would add code to the page.
 impl fmt::Debug for TableError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{self}")
@@ -51,57 +52,66 @@ impl From<Fault> for TableError {
     }
 }
 
-/// Something that happened. Not everybody hears of everything, nor in the same words.
+/// Something that happened. Some viewers learn less of it than others, or nothing.
 #[derive(Clone)]
-pub struct TableEvent(Arc<dyn Heard>);
+pub struct TableEvent(Arc<dyn Redact>);
 
 impl fmt::Debug for TableEvent {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.debug_tuple("TableEvent").field(&self.to(Seats::ALL)).finish()
+        out.debug_tuple("TableEvent").field(&self.described_to(Seats::ALL)).finish()
     }
+}
+
+/// An event as some viewers learn of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EventText {
+    pub text: String,
+    pub heading: Option<Heading>,
 }
 
 impl TableEvent {
-    /// What these viewers are told, if anything.
-    pub fn to(&self, viewers: Seats) -> Option<String> {
-        self.0.by(viewers)
+    /// The event in words, if these viewers learn of it.
+    pub fn described_to(&self, viewers: Seats) -> Option<EventText> {
+        self.0.described_to(viewers)
     }
 
-    /// The table as these viewers saw it when it happened.
-    pub(crate) fn seen_by(&self, viewers: Seats) -> Box<dyn AnyPosition> {
-        self.0.seen_by(viewers)
+    /// The position right after the event as these viewers saw it.
+    pub(crate) fn view(&self, viewers: Seats) -> Box<dyn AnyPosition> {
+        self.0.view(viewers)
     }
 
-    /// Whether these viewers are told anything.
-    pub(crate) fn is_heard(&self, viewers: Seats) -> bool {
-        self.0.reaches(viewers)
+    /// Whether these viewers learn of it.
+    pub(crate) fn is_visible_to(&self, viewers: Seats) -> bool {
+        self.0.is_visible_to(viewers)
     }
 }
 
-trait Heard: Send + Sync {
-    fn by(&self, viewers: Seats) -> Option<String>;
-    fn reaches(&self, viewers: Seats) -> bool;
-    fn seen_by(&self, viewers: Seats) -> Box<dyn AnyPosition>;
+/// An event of any game.
+trait Redact: Send + Sync {
+    fn described_to(&self, viewers: Seats) -> Option<EventText>;
+    fn is_visible_to(&self, viewers: Seats) -> bool;
+    fn view(&self, viewers: Seats) -> Box<dyn AnyPosition>;
 }
 
-/// An event, and the table it happened on.
+/// An event, and the game right after the input that caused it.
 struct Happened<G: Playable> {
     game: Arc<G>,
     event: G::Event,
 }
 
-impl<G: Playable> Heard for Happened<G> {
-    /// Put into words by who sees no more than these viewers do.
-    fn by(&self, viewers: Seats) -> Option<String> {
-        let heard = G::redact(&self.event, viewers)?;
-        Some(self.game.view(viewers).describe(&heard))
+impl<G: Playable> Redact for Happened<G> {
+    /// Described from the view, so that the words can't contain what these viewers don't know.
+    fn described_to(&self, viewers: Seats) -> Option<EventText> {
+        let event = G::redact(&self.event, viewers)?;
+        let view = self.game.view(viewers);
+        Some(EventText { text: view.describe(&event), heading: view.heading(&event) })
     }
 
-    fn reaches(&self, viewers: Seats) -> bool {
+    fn is_visible_to(&self, viewers: Seats) -> bool {
         G::redact(&self.event, viewers).is_some()
     }
 
-    fn seen_by(&self, viewers: Seats) -> Box<dyn AnyPosition> {
+    fn view(&self, viewers: Seats) -> Box<dyn AnyPosition> {
         Box::new(Erased(self.game.view(viewers)))
     }
 }
@@ -178,29 +188,38 @@ impl<G: Playable> Erased<G> {
         match self.0.apply(input, &mut events) {
             Ok(()) => {
                 let game = Arc::new(self.0.clone());
-                let told = |event| TableEvent(Arc::new(Happened { game: game.clone(), event }));
-                Ok(events.into_iter().map(told).collect())
+                let happened = |event| TableEvent(Arc::new(Happened { game: game.clone(), event }));
+                Ok(events.into_iter().map(happened).collect())
             }
-            Err(ApplyError::Illegal(refusal)) => Err(refused(&refusal)),
-            Err(ApplyError::NotPending) => Err(TableError::NotAsked(self.waiting())),
-            Err(ApplyError::Chance(fault)) => Err(TableError::Luck(fault)),
+            Err(ApplyError::Illegal(refusal)) => Err(self.illegal(&refusal)),
+            Err(ApplyError::NotPending) => Err(TableError::NotPending(self.waiting())),
+            Err(ApplyError::Chance(error)) => Err(TableError::Chance(error)),
         }
     }
 
     /// What the game waits for, in words.
     fn waiting(&self) -> String {
-        match self.0.pending() {
-            Pending::Decision(seat, rule) => {
-                format!("{} decides now ({rule})", G::SEATS[usize::from(seat.0)])
-            }
-            Pending::Chance(chance) => format!("luck is asked now ({})", chance.by()),
-            Pending::GameOver(outcome) => format!("the game is over ({})", outcome.by),
+        waiting_for(G::SEATS, &self.0.pending())
+    }
+
+    fn illegal(&self, refusal: &G::Refusal) -> TableError {
+        TableError::Illegal {
+            text: refusal.to_string(),
+            rule: refusal.rule(),
+            subjects: self.0.subjects(refusal),
         }
     }
 }
 
-fn refused<R: Cited + fmt::Display>(refusal: &R) -> TableError {
-    TableError::Refused { text: refusal.to_string(), rule: refusal.rule() }
+/// What the game waits for, in words.
+pub(crate) fn waiting_for(seats: &[&str], pending: &Pending) -> String {
+    match pending {
+        Pending::Decision(seat, point) => {
+            format!("it is {}'s turn to decide ({point})", seats[usize::from(seat.0)])
+        }
+        Pending::Chance(chance) => format!("the dice come first ({})", chance.by()),
+        Pending::GameOver(outcome) => format!("the game is over ({})", outcome.by),
+    }
 }
 
 impl<G: Playable> AnyPosition for Erased<G> {
@@ -229,8 +248,10 @@ impl<G: Playable> AnyPosition for Erased<G> {
     fn check(&self, order: &str) -> Result<(), TableError> {
         let action = self.read(order)?;
         match self.0.pending() {
-            Pending::Decision(..) => self.0.check(&action).map_err(|refusal| refused(&refusal)),
-            _ => Err(TableError::NotAsked(self.waiting())),
+            Pending::Decision(..) => {
+                self.0.check(&action).map_err(|refusal| self.illegal(&refusal))
+            }
+            _ => Err(TableError::NotPending(self.waiting())),
         }
     }
 

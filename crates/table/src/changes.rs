@@ -1,26 +1,26 @@
-//! What some viewers learn of what has happened since they last looked.
+//! What viewers learn of the changes since they last looked.
 
-use crate::any_position::AnyPosition;
-use crate::chat::Message;
-use crate::table::{Line, Table};
+use crate::any_position::{AnyPosition, EventText, TableEvent};
+use crate::chat::ChatMessage;
+use crate::table::{AppliedInput, Table};
 use game::{Chance, ChanceOutcome, Input, Rule, Seat, Seats};
 
-/// Dice that somebody saw fall.
+/// Dice that some viewers saw.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Roll {
+pub struct DiceRoll {
     /// The clause that asked for them.
     pub by: Rule,
     pub sides: u8,
     pub faces: ChanceOutcome,
 }
 
-impl Roll {
-    /// The dice that answered luck, if these viewers saw them fall. What is drawn from a cup is told in
-    /// words.
-    pub fn seen(chance: &Chance, input: &Input<String>, viewers: Seats) -> Option<Roll> {
+impl DiceRoll {
+    /// The dice of a chance outcome, if these viewers saw them. Draws from a cup are not dice: their
+    /// events describe them.
+    pub fn seen_by(viewers: Seats, chance: &Chance, input: &Input<String>) -> Option<DiceRoll> {
         match (chance, input) {
             (Chance::Dice { sides, by, to, .. }, Input::Chance(faces)) if to.meets(viewers) => {
-                Some(Roll { by: *by, sides: *sides, faces: faces.clone() })
+                Some(DiceRoll { by: *by, sides: *sides, faces: faces.clone() })
             }
             _ => None,
         }
@@ -29,70 +29,84 @@ impl Roll {
 
 /// What some viewers learn of one input.
 #[derive(Debug)]
-pub struct Heard {
-    /// Who chose; nobody, if luck did.
+pub struct LogEntry {
+    /// The seat whose action it was; none for a chance outcome.
     pub seat: Option<Seat>,
-    pub roll: Option<Roll>,
-    pub words: Vec<String>,
-    /// How the table looked to them then.
+    pub roll: Option<DiceRoll>,
+    pub events: Vec<EventText>,
+    /// The position after it as they saw it.
     pub view: Option<Box<dyn AnyPosition>>,
 }
 
-/// What has happened since somebody last looked.
+impl LogEntry {
+    /// The entry for an input and its events, without a view; none if these viewers learn nothing of
+    /// it.
+    pub fn new(
+        viewers: Seats,
+        seat: Option<Seat>,
+        roll: Option<DiceRoll>,
+        events: &[TableEvent],
+    ) -> Option<LogEntry> {
+        let described: Vec<EventText> =
+            events.iter().filter_map(|event| event.described_to(viewers)).collect();
+        let anything = roll.is_some() || !described.is_empty();
+        anything.then_some(LogEntry { seat, roll, events: described, view: None })
+    }
+}
+
+/// Everything that has changed since some viewers last looked.
 #[derive(Debug)]
-pub struct News<'a> {
-    /// How much there is to know by now; to be named when asking again.
+pub struct Changes<'a> {
+    /// Counts the changes these viewers know of; to be given as `since` next time.
     pub seq: u64,
-    /// If something was taken back: how many of the lines that were heard before still stand.
+    /// If inputs were undone: how many of the earlier log entries are still valid.
     pub keep: Option<usize>,
-    /// The lines to add to them.
-    pub heard: Vec<Heard>,
-    pub said: &'a [Message],
-    /// The position as it is seen now, if it may look different.
+    /// New log entries.
+    pub log: Vec<LogEntry>,
+    pub chat: &'a [ChatMessage],
+    /// The position as these viewers see it, if it may have changed.
     pub view: Option<Box<dyn AnyPosition>>,
 }
 
 impl Table {
-    /// What these viewers learn who knew all up to `since`; from 0, everything.
-    pub fn news(&self, viewers: Seats, since: u64) -> News<'_> {
+    /// Everything these viewers have not seen since `since`; from 0, everything.
+    pub fn changes(&self, viewers: Seats, since: u64) -> Changes<'_> {
         let seen = self.seen(viewers, since);
-        let known = self.lines.partition_point(|line| line.entry < seen);
-        let said = self.messages.partition_point(|message| message.entry < seen);
-        // Only an input changes how the table looks; so may one that was taken back.
+        let known = self.applied.partition_point(|input| input.entry < seen);
+        let read = self.messages.partition_point(|message| message.entry < seen);
+        // Only inputs change the position, and undoing them.
         let same = since > 0 && seen >= self.changed;
-        News {
+        Changes {
             seq: self.seq(viewers),
-            keep: (seen < self.shortened).then(|| self.count_heard(viewers, known)),
-            heard: self.heard(viewers, known).collect(),
-            said: &self.messages[said..],
+            keep: (seen < self.shortened).then(|| self.log_length(viewers, known)),
+            log: self.log_from(viewers, known).collect(),
+            chat: &self.messages[read..],
             view: (!same).then(|| self.view(viewers)),
         }
     }
 
-    /// What these viewers learn of the inputs from number `first` on.
-    fn heard(&self, viewers: Seats, first: usize) -> impl Iterator<Item = Heard> {
-        let told = self.told_from(first);
-        self.lines[first..].iter().zip(told).filter_map(move |(line, told)| {
-            let roll = line.roll(viewers);
-            let words: Vec<String> = told.iter().filter_map(|told| told.to(viewers)).collect();
-            let anything = roll.is_some() || !words.is_empty();
-            let view = told.last().map(|told| told.seen_by(viewers));
-            anything.then_some(Heard { seat: line.seat, roll, words, view })
+    /// The log entries of the inputs from number `first` on.
+    fn log_from(&self, viewers: Seats, first: usize) -> impl Iterator<Item = LogEntry> {
+        let events = self.events_from(first);
+        self.applied[first..].iter().zip(events).filter_map(move |(input, events)| {
+            let entry = LogEntry::new(viewers, input.seat, input.roll(viewers), &events)?;
+            Some(LogEntry { view: events.last().map(|event| event.view(viewers)), ..entry })
         })
     }
 
-    /// Of how many of the first inputs these viewers learn anything.
-    fn count_heard(&self, viewers: Seats, inputs: usize) -> usize {
-        let told = self.told_from(0);
-        let heard = self.lines[..inputs].iter().zip(&told).filter(|(line, told)| {
-            line.roll(viewers).is_some() || told.iter().any(|told| told.is_heard(viewers))
+    /// How many log entries the first inputs made for these viewers.
+    fn log_length(&self, viewers: Seats, inputs: usize) -> usize {
+        let events = self.events_from(0);
+        let logged = self.applied[..inputs].iter().zip(&events).filter(|(input, events)| {
+            let visible = |event: &TableEvent| event.is_visible_to(viewers);
+            input.roll(viewers).is_some() || events.iter().any(visible)
         });
-        heard.count()
+        logged.count()
     }
 }
 
-impl Line {
-    fn roll(&self, viewers: Seats) -> Option<Roll> {
-        Roll::seen(self.chance.as_ref()?, &self.input, viewers)
+impl AppliedInput {
+    fn roll(&self, viewers: Seats) -> Option<DiceRoll> {
+        DiceRoll::seen_by(viewers, self.chance.as_ref()?, &self.input)
     }
 }

@@ -1,7 +1,7 @@
 //! What is said at a table.
 
 use crate::any_position::TableError;
-use crate::journal::Entry;
+use crate::journal::JournalEntry;
 use crate::table::Table;
 use game::{Fault, Location, Seat};
 
@@ -12,7 +12,7 @@ const MOST: usize = 2_000;
 
 /// Something said, for everybody to hear.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Message {
+pub struct ChatMessage {
     /// None: somebody who looks on.
     pub from: Option<Seat>,
     pub text: String,
@@ -44,16 +44,16 @@ impl Table {
         if self.messages.len() >= MOST {
             return no("too many messages", format!("at most {MOST} at one table"));
         }
-        self.enter(Entry::Says { from, text: text.to_owned() })
+        self.enter(JournalEntry::Says { from, text: text.to_owned() })
     }
 
     pub(crate) fn hear(&mut self, from: Option<Seat>, text: &str) {
         let (inputs, entry) = (self.inputs(), self.journal.len());
-        self.messages.push(Message { from, text: text.to_owned(), inputs, entry });
+        self.messages.push(ChatMessage { from, text: text.to_owned(), inputs, entry });
     }
 
     /// What was said, from message number `first` on.
-    pub fn messages(&self, first: usize) -> &[Message] {
+    pub fn messages(&self, first: usize) -> &[ChatMessage] {
         self.messages.get(first..).unwrap_or_default()
     }
 }

@@ -16,7 +16,7 @@ use std::fmt::Write;
 
 /// Something that changed a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Entry {
+pub enum JournalEntry {
     Sits {
         seat: Seat,
         occupant: Occupant,
@@ -58,12 +58,12 @@ const WORDS: [&str; 12] = [
 ];
 const PUBLIC: &str = "public";
 
-impl Entry {
+impl JournalEntry {
     /// Whom it concerns alone: others do not even learn that something happened.
     fn private_to(&self) -> Option<Seat> {
         match self {
-            Entry::Leaves(order) => Some(order.seat),
-            Entry::Forgets(seat) => Some(*seat),
+            JournalEntry::Leaves(order) => Some(order.seat),
+            JournalEntry::Forgets(seat) => Some(*seat),
             _ => None,
         }
     }
@@ -72,46 +72,52 @@ impl Entry {
     pub fn write(&self, kind: &dyn AnyGame) -> String {
         let name = |seat: &Seat| kind.seats()[usize::from(seat.0)];
         match self {
-            Entry::Sits { seat, occupant: Occupant::Open } => format!("sits {} open", name(seat)),
-            Entry::Sits { seat, occupant: Occupant::Person } => {
+            JournalEntry::Sits { seat, occupant: Occupant::Open } => {
+                format!("sits {} open", name(seat))
+            }
+            JournalEntry::Sits { seat, occupant: Occupant::Person } => {
                 format!("sits {} person", name(seat))
             }
-            Entry::Sits { seat, occupant: Occupant::Program(player) } => {
+            JournalEntry::Sits { seat, occupant: Occupant::Program(player) } => {
                 format!("sits {} program {player}", name(seat))
             }
-            Entry::Chooses(order) => format!("chooses {order}"),
-            Entry::Luck(faces) => {
+            JournalEntry::Chooses(order) => format!("chooses {order}"),
+            JournalEntry::Luck(faces) => {
                 let mut line = "luck".to_owned();
                 for face in faces {
                     let _ = write!(line, " {face}");
                 }
                 line
             }
-            Entry::TakesBack { inputs } => format!("back {inputs}"),
-            Entry::Offers { seat, offer: Offer::Undo { inputs } } => {
+            JournalEntry::TakesBack { inputs } => format!("back {inputs}"),
+            JournalEntry::Offers { seat, offer: Offer::Undo { inputs } } => {
                 format!("offers {} undo {inputs}", name(seat))
             }
-            Entry::Offers { seat, offer: Offer::Draw } => format!("offers {} draw", name(seat)),
-            Entry::Offers { seat, offer: Offer::Surrender } => {
+            JournalEntry::Offers { seat, offer: Offer::Draw } => {
+                format!("offers {} draw", name(seat))
+            }
+            JournalEntry::Offers { seat, offer: Offer::Surrender } => {
                 format!("offers {} surrender", name(seat))
             }
-            Entry::Answers { seat, agrees } => {
+            JournalEntry::Answers { seat, agrees } => {
                 format!("answers {} {}", name(seat), if *agrees { "yes" } else { "no" })
             }
-            Entry::Ends(ending) => ending.write(kind.seats()),
-            Entry::Says { from, text } => {
+            JournalEntry::Ends(ending) => ending.write(kind.seats()),
+            JournalEntry::Says { from, text } => {
                 format!("says {} {text}", from.as_ref().map_or(PUBLIC, name))
             }
-            Entry::Leaves(order) => format!("leaves {} {order}", name(&order.seat)),
-            Entry::Forgets(seat) => format!("forgets {}", name(seat)),
-            Entry::Clock { per_move: None, now } => format!("clock none {}", now.0),
-            Entry::Clock { per_move: Some(seconds), now } => format!("clock {seconds} {}", now.0),
-            Entry::Time(now) => format!("time {}", now.0),
+            JournalEntry::Leaves(order) => format!("leaves {} {order}", name(&order.seat)),
+            JournalEntry::Forgets(seat) => format!("forgets {}", name(seat)),
+            JournalEntry::Clock { per_move: None, now } => format!("clock none {}", now.0),
+            JournalEntry::Clock { per_move: Some(seconds), now } => {
+                format!("clock {seconds} {}", now.0)
+            }
+            JournalEntry::Time(now) => format!("time {}", now.0),
         }
     }
 
     /// Reads a line back.
-    pub fn read(kind: &dyn AnyGame, line: &str, number: u32) -> Result<Entry, Fault> {
+    pub fn read(kind: &dyn AnyGame, line: &str, number: u32) -> Result<JournalEntry, Fault> {
         let mut words = Words::new(line, number);
         let entry = match WORDS[words.one_of("entry", &WORDS)?] {
             "sits" => {
@@ -121,9 +127,9 @@ impl Entry {
                     1 => Occupant::Person,
                     _ => Occupant::Program(words.word("a player's name")?.text.to_owned()),
                 };
-                Entry::Sits { seat, occupant }
+                JournalEntry::Sits { seat, occupant }
             }
-            "chooses" => Entry::Chooses(words.all("an order")?.text.to_owned()),
+            "chooses" => JournalEntry::Chooses(words.all("an order")?.text.to_owned()),
             "luck" => {
                 let mut faces = ChanceOutcome::new();
                 while words.peek().is_some() {
@@ -132,9 +138,9 @@ impl Entry {
                     let full = |_| Fault::new(place, "more faces than luck is ever asked for");
                     faces.try_push(face).map_err(full)?;
                 }
-                Entry::Luck(faces)
+                JournalEntry::Luck(faces)
             }
-            "back" => Entry::TakesBack { inputs: read_whole(&mut words)? as usize },
+            "back" => JournalEntry::TakesBack { inputs: read_whole(&mut words)? as usize },
             "offers" => {
                 let seat = read_seat(kind, &mut words)?;
                 let offer = match words.one_of("offer", &["undo", "draw", "surrender"])? {
@@ -142,13 +148,13 @@ impl Entry {
                     1 => Offer::Draw,
                     _ => Offer::Surrender,
                 };
-                Entry::Offers { seat, offer }
+                JournalEntry::Offers { seat, offer }
             }
             "answers" => {
                 let seat = read_seat(kind, &mut words)?;
-                Entry::Answers { seat, agrees: words.one_of("answer", &["no", "yes"])? == 1 }
+                JournalEntry::Answers { seat, agrees: words.one_of("answer", &["no", "yes"])? == 1 }
             }
-            "end" => Entry::Ends(Ending::read(kind.seats(), &mut words)?),
+            "end" => JournalEntry::Ends(Ending::read(kind.seats(), &mut words)?),
             "says" => {
                 let mut rest = words.clone();
                 let from = match rest.word("who says it")?.text {
@@ -158,14 +164,14 @@ impl Entry {
                     }
                     _ => Some(read_seat(kind, &mut words)?),
                 };
-                Entry::Says { from, text: words.all("what is said")?.text.to_owned() }
+                JournalEntry::Says { from, text: words.all("what is said")?.text.to_owned() }
             }
             "leaves" => {
                 let seat = read_seat(kind, &mut words)?;
                 let order = words.all("a standing order")?.text;
-                Entry::Leaves(StandingOrder::read(seat, order)?)
+                JournalEntry::Leaves(StandingOrder::read(seat, order)?)
             }
-            "forgets" => Entry::Forgets(read_seat(kind, &mut words)?),
+            "forgets" => JournalEntry::Forgets(read_seat(kind, &mut words)?),
             "clock" => {
                 let mut rest = words.clone();
                 let per_move = if rest.word("seconds")?.text == "none" {
@@ -174,9 +180,9 @@ impl Entry {
                 } else {
                     Some(read_whole(&mut words)?)
                 };
-                Entry::Clock { per_move, now: Moment(read_whole(&mut words)?) }
+                JournalEntry::Clock { per_move, now: Moment(read_whole(&mut words)?) }
             }
-            _ => Entry::Time(Moment(read_whole(&mut words)?)),
+            _ => JournalEntry::Time(Moment(read_whole(&mut words)?)),
         };
         words.end()?;
         Ok(entry)
@@ -199,7 +205,7 @@ impl Table {
     }
 
     /// Everything that changed the table, from entry number `first` on.
-    pub fn journal(&self, first: usize) -> &[Entry] {
+    pub fn journal(&self, first: usize) -> &[JournalEntry] {
         self.journal.get(first..).unwrap_or_default()
     }
 
@@ -215,7 +221,7 @@ impl Table {
         let record = Record { seed: None, secret: None, ..Record::read(head)? };
         let mut table = Table::resume_as(kind, &record, None, dice)?;
         for (line, number) in journal.lines().zip(1..) {
-            let entered = Entry::read(kind, line, number).and_then(|entry| {
+            let entered = JournalEntry::read(kind, line, number).and_then(|entry| {
                 let place = Location { line: number, column: 1 };
                 table.enter(entry).map_err(|no| Fault::new(place, no.to_string()))
             });
@@ -225,23 +231,23 @@ impl Table {
     }
 
     /// Lets something happen that was judged before, and writes it down.
-    pub(crate) fn enter(&mut self, entry: Entry) -> Result<(), TableError> {
+    pub(crate) fn enter(&mut self, entry: JournalEntry) -> Result<(), TableError> {
         match &entry {
-            Entry::Sits { seat, occupant } => self.sit(*seat, occupant.clone())?,
-            Entry::Chooses(order) => self.take(Input::Action(order.clone()))?,
-            Entry::Luck(faces) => self.take(Input::Chance(faces.clone()))?,
-            Entry::TakesBack { inputs } => self.take_back(*inputs)?,
-            Entry::Offers { seat, offer } => self.propose(*seat, *offer)?,
-            Entry::Answers { seat, agrees } => self.reply(*seat, *agrees)?,
-            Entry::Ends(ending) => {
+            JournalEntry::Sits { seat, occupant } => self.sit(*seat, occupant.clone())?,
+            JournalEntry::Chooses(order) => self.take(Input::Action(order.clone()))?,
+            JournalEntry::Luck(faces) => self.take(Input::Chance(faces.clone()))?,
+            JournalEntry::TakesBack { inputs } => self.take_back(*inputs)?,
+            JournalEntry::Offers { seat, offer } => self.propose(*seat, *offer)?,
+            JournalEntry::Answers { seat, agrees } => self.reply(*seat, *agrees)?,
+            JournalEntry::Ends(ending) => {
                 self.ending = Some(*ending);
                 self.proposal = None;
             }
-            Entry::Says { from, text } => self.hear(*from, text),
-            Entry::Leaves(order) => self.standing.push(order.clone()),
-            Entry::Forgets(seat) => self.standing.retain(|order| order.seat != *seat),
-            Entry::Clock { per_move, now } => self.wind(*per_move, *now),
-            Entry::Time(now) => self.tick(*now),
+            JournalEntry::Says { from, text } => self.hear(*from, text),
+            JournalEntry::Leaves(order) => self.standing_orders.push(order.clone()),
+            JournalEntry::Forgets(seat) => self.standing_orders.retain(|order| order.seat != *seat),
+            JournalEntry::Clock { per_move, now } => self.wind(*per_move, *now),
+            JournalEntry::Time(now) => self.tick(*now),
         }
         self.private.extend(entry.private_to().map(|seat| (self.journal.len(), seat)));
         self.journal.push(entry);
@@ -265,9 +271,9 @@ impl Table {
 
     /// Whether more than words and the clock's came to these viewers since they knew all up to `since`.
     pub fn has_gone_on(&self, viewers: Seats, since: u64) -> bool {
-        let matters = |entry: &Entry| {
+        let matters = |entry: &JournalEntry| {
             let told = entry.private_to().is_none_or(|seat| viewers.has(seat));
-            told && !matches!(entry, Entry::Says { .. } | Entry::Time(_))
+            told && !matches!(entry, JournalEntry::Says { .. } | JournalEntry::Time(_))
         };
         since > self.seq(viewers) || self.journal[self.seen(viewers, since)..].iter().any(matters)
     }

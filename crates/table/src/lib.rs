@@ -16,11 +16,11 @@ mod tools;
 
 pub use ai::{PLAYERS, Played};
 pub use any_game::{AnyGame, Replayed, game, games, of};
-pub use any_position::{AnyPosition, TableError, TableEvent, downcast};
+pub use any_position::{AnyPosition, EventText, TableError, TableEvent, downcast};
 pub use audit::{Audit, audit};
-pub use changes::{Heard, News, Roll};
-pub use chat::Message;
-pub use journal::Entry;
+pub use changes::{Changes, DiceRoll, LogEntry};
+pub use chat::ChatMessage;
+pub use journal::JournalEntry;
 pub use proposals::{Moment, Offer, Proposal};
 pub use standing::StandingOrder;
 pub use table::{Occupant, Table};

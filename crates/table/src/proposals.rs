@@ -1,7 +1,7 @@
 //! What the people at a table settle among themselves: offers, resigning, running out of time.
 
 use crate::any_position::TableError;
-use crate::journal::Entry;
+use crate::journal::JournalEntry;
 use crate::table::{Occupant, Table};
 use game::record::Ending;
 use game::{Pending, Seat, Seats};
@@ -59,27 +59,27 @@ impl Table {
         self.must_sit(seat)?;
         match offer {
             Offer::Undo { inputs } if inputs >= self.inputs() => {
-                return Err(TableError::NotAsked(format!(
+                return Err(TableError::NotPending(format!(
                     "the game has only {} inputs",
                     self.inputs()
                 )));
             }
             Offer::Draw if !self.game().draws() => {
-                return Err(TableError::NotAsked("these rules know no draw".to_owned()));
+                return Err(TableError::NotPending("these rules know no draw".to_owned()));
             }
             Offer::Draw if self.occupants().any(|who| matches!(who, Occupant::Program(_))) => {
-                return Err(TableError::NotAsked("a program plays on".to_owned()));
+                return Err(TableError::NotPending("a program plays on".to_owned()));
             }
             _ => {}
         }
-        self.enter(Entry::Offers { seat, offer })?;
+        self.enter(JournalEntry::Offers { seat, offer })?;
         Ok(self.proposal.is_none())
     }
 
     /// How many inputs the game had when this seat last chose.
     pub fn before_last_choice(&self, seat: Seat) -> Result<usize, TableError> {
-        let last = self.lines.iter().rposition(|line| line.seat == Some(seat));
-        last.ok_or_else(|| TableError::NotAsked("you have chosen nothing yet".to_owned()))
+        let last = self.applied.iter().rposition(|applied| applied.seat == Some(seat));
+        last.ok_or_else(|| TableError::NotPending("you have chosen nothing yet".to_owned()))
     }
 
     pub(crate) fn propose(&mut self, seat: Seat, offer: Offer) -> Result<(), TableError> {
@@ -91,16 +91,16 @@ impl Table {
     pub fn answer(&mut self, seat: Seat, agrees: bool) -> Result<bool, TableError> {
         self.must_go_on()?;
         self.must_sit(seat)?;
-        self.enter(Entry::Answers { seat, agrees })?;
+        self.enter(JournalEntry::Answers { seat, agrees })?;
         Ok(agrees && self.proposal.is_none())
     }
 
     pub(crate) fn reply(&mut self, seat: Seat, agrees: bool) -> Result<(), TableError> {
         let Some(Proposal { by, offer, .. }) = self.proposal else {
-            return Err(TableError::NotAsked("nothing is offered".to_owned()));
+            return Err(TableError::NotPending("nothing is offered".to_owned()));
         };
         if !self.concerned(by, offer).has(seat) {
-            return Err(TableError::NotAsked("that is for others to settle".to_owned()));
+            return Err(TableError::NotPending("that is for others to settle".to_owned()));
         }
         if !agrees {
             self.proposal = None;
@@ -150,7 +150,7 @@ impl Table {
         let allies = self.position().allies(seat);
         let person = |ally: Seat| self.occupant(ally) == Some(&Occupant::Person);
         if !allies.iter().any(|ally| ally != seat && person(ally)) {
-            self.enter(Entry::Ends(Ending::Resigned(seat)))?;
+            self.enter(JournalEntry::Ends(Ending::Resigned(seat)))?;
             return Ok(true);
         }
         match self.proposal {
@@ -163,7 +163,7 @@ impl Table {
 
     /// Gives each decision so many seconds from now on; none gives all the time there is.
     pub fn set_clock(&mut self, per_move: Option<u64>, now: Moment) -> Result<(), TableError> {
-        self.enter(Entry::Clock { per_move, now })
+        self.enter(JournalEntry::Clock { per_move, now })
     }
 
     pub(crate) fn wind(&mut self, per_move: Option<u64>, now: Moment) {
@@ -172,9 +172,9 @@ impl Table {
     }
 
     /// Tells the table what time it is; the host does so after every input.
-    pub fn mark(&mut self, now: Moment) -> Result<(), TableError> {
+    pub fn restart_clock(&mut self, now: Moment) -> Result<(), TableError> {
         match self.clock {
-            Some(clock) if clock.inputs != self.inputs() => self.enter(Entry::Time(now)),
+            Some(clock) if clock.inputs != self.inputs() => self.enter(JournalEntry::Time(now)),
             _ => Ok(()),
         }
     }
@@ -203,15 +203,15 @@ impl Table {
         self.must_sit(seat)?;
         match self.deadline() {
             Some((late, until)) if late != seat && now > until => {
-                self.enter(Entry::Ends(Ending::Late(late)))
+                self.enter(JournalEntry::Ends(Ending::Late(late)))
             }
             Some((late, _)) if late == seat => {
-                Err(TableError::NotAsked("it is yours to decide".to_owned()))
+                Err(TableError::NotPending("it is yours to decide".to_owned()))
             }
             Some((_, until)) => {
-                Err(TableError::NotAsked(format!("there are {} seconds left", until.0 - now.0)))
+                Err(TableError::NotPending(format!("there are {} seconds left", until.0 - now.0)))
             }
-            None => Err(TableError::NotAsked("nobody plays against a clock".to_owned())),
+            None => Err(TableError::NotPending("nobody plays against a clock".to_owned())),
         }
     }
 }

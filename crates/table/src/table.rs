@@ -1,9 +1,9 @@
 //! One game in progress.
 
 use crate::any_game::{AnyGame, of_record};
-use crate::any_position::{AnyPosition, TableError, TableEvent};
-use crate::chat::Message;
-use crate::journal::Entry;
+use crate::any_position::{AnyPosition, TableError, TableEvent, waiting_for};
+use crate::chat::ChatMessage;
+use crate::journal::JournalEntry;
 use crate::proposals::{Clock, Proposal};
 use crate::standing::StandingOrder;
 use crate::tools::Written;
@@ -11,13 +11,13 @@ use game::record::{Ending, Record, Start, stream};
 use game::{Chance, ChanceOutcome, Dice, Fault, Input, Location, Pending, Seat, Seats};
 use std::collections::VecDeque;
 
-/// No decision needs more standing orders than that, whatever may come.
-const MOST_STANDING: usize = 100;
-/// Of so many inputs a table remembers what was told.
+/// How many standing orders a seat can have.
+const MOST_STANDING_ORDERS: usize = 100;
+/// How many inputs back a table remembers the events.
 const RECENT: usize = 64;
-const AGAIN: &str = "what was taken once can be taken again";
+const REPLAYS: &str = "an input that was accepted once is accepted again";
 
-/// Who answers for a seat.
+/// Who has a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Occupant {
     /// Nobody yet.
@@ -27,48 +27,48 @@ pub enum Occupant {
     Program(String),
 }
 
-/// What went into the game, and what was told of it.
+/// An input that the game has taken.
 #[derive(Clone, Debug)]
-pub(crate) struct Line {
+pub(crate) struct AppliedInput {
     pub input: Input<String>,
-    /// Who chose; nobody, if luck did.
+    /// The seat whose action it was; none for a chance outcome.
     pub seat: Option<Seat>,
-    /// What luck was asked.
+    /// The chance that it is the outcome of.
     pub chance: Option<Chance>,
-    /// Its place in the journal.
+    /// Its index in the journal.
     pub entry: usize,
 }
 
-/// One game in progress. The record of inputs is the only truth: everything else follows from it.
+/// One game in progress. The inputs are the only truth: everything else follows from them.
 #[derive(Debug)]
 pub struct Table {
     pub(crate) start: Start,
     first: Box<dyn AnyPosition>,
     now: Box<dyn AnyPosition>,
-    pub(crate) lines: Vec<Line>,
-    /// What was told of the last inputs. What was told of earlier ones is found out again by
-    /// playing them: tables are many, and few look back.
+    pub(crate) applied: Vec<AppliedInput>,
+    /// The events of the last inputs. Those of earlier ones are found by replaying: a server has
+    /// many tables, and few viewers look back.
     recent: VecDeque<Vec<TableEvent>>,
     dice: Dice,
-    /// Before which inputs luck was taken back and cast anew.
+    /// The inputs before which chance outcomes were undone and rolled again.
     retakes: Vec<usize>,
     occupants: Vec<Occupant>,
-    pub(crate) journal: Vec<Entry>,
-    /// The entries that concern one seat alone.
+    pub(crate) journal: Vec<JournalEntry>,
+    /// The journal entries that only one seat may know of.
     pub(crate) private: Vec<(usize, Seat)>,
-    /// How long the journal was when the position last changed.
+    /// The length of the journal when the position last changed.
     pub(crate) changed: usize,
-    /// How long it was when inputs were last taken back.
+    /// The length of the journal when inputs were last undone.
     pub(crate) shortened: usize,
-    pub(crate) standing: Vec<StandingOrder>,
+    pub(crate) standing_orders: Vec<StandingOrder>,
     pub(crate) ending: Option<Ending>,
     pub(crate) proposal: Option<Proposal>,
     pub(crate) clock: Option<Clock>,
-    pub(crate) messages: Vec<Message>,
+    pub(crate) messages: Vec<ChatMessage>,
 }
 
 impl Table {
-    /// Opens a scenario of a game, a person in every seat.
+    /// Opens a scenario of a game, with a person in every seat.
     pub fn open(
         kind: &'static dyn AnyGame,
         scenario: &str,
@@ -79,7 +79,7 @@ impl Table {
         Ok(Table::begin(scenario, options, None, first, dice))
     }
 
-    /// Opens a scenario that somebody wrote. Its record holds the name of its file.
+    /// Opens a scenario from a file of the user's. Its record holds the name of the file.
     pub fn open_written(
         kind: &'static dyn AnyGame,
         name: &str,
@@ -91,7 +91,7 @@ impl Table {
         Ok(Table::begin(name, options, None, first, dice))
     }
 
-    /// Opens a scenario at another position than its own.
+    /// Opens a scenario at a position other than its own.
     pub fn open_at(
         scenario: &str,
         options: Option<&[String]>,
@@ -102,8 +102,8 @@ impl Table {
         Table::begin(scenario, options, Some(written), position.clone_box(), dice)
     }
 
-    /// Takes up a game where its record leaves off; from this first position, if its scenario is
-    /// not one of the game's own.
+    /// Resumes a game where its record ends; `first` is the start position if the scenario is not one
+    /// of the game's own.
     pub fn resume(
         record: &Record<'_>,
         first: Option<&dyn AnyPosition>,
@@ -130,10 +130,10 @@ impl Table {
         table.start.retakes.clone_from(&record.retakes);
         table.retakes.clone_from(&record.retakes);
         for input in replayed.inputs {
-            table.put(input).expect("a record that replays can be taken up");
+            table.put(input).expect("a record that replays can be resumed");
         }
         if let Some(ending) = replayed.ending {
-            table.enter(Entry::Ends(ending)).expect("a game that goes on can be ended");
+            table.enter(JournalEntry::Ends(ending)).expect("a game in progress can be ended");
         }
         Ok(table)
     }
@@ -159,7 +159,7 @@ impl Table {
             start,
             first,
             now,
-            lines: Vec::new(),
+            applied: Vec::new(),
             recent: VecDeque::new(),
             dice,
             retakes: Vec::new(),
@@ -168,7 +168,7 @@ impl Table {
             private: Vec::new(),
             changed: 0,
             shortened: 0,
-            standing: Vec::new(),
+            standing_orders: Vec::new(),
             ending: None,
             proposal: None,
             clock: None,
@@ -180,25 +180,25 @@ impl Table {
         self.now.game()
     }
 
-    /// The whole position: for the host alone.
+    /// The whole position, hidden facts included: for the host only.
     pub fn position(&self) -> &dyn AnyPosition {
         self.now.as_ref()
     }
 
-    /// What these viewers may see.
+    /// The position as these viewers see it.
     pub fn view(&self, viewers: Seats) -> Box<dyn AnyPosition> {
         self.now.view(viewers)
     }
 
     /// Gives a seat to a person or a program.
-    pub fn seat(&mut self, seat: Seat, occupant: Occupant) -> Result<(), TableError> {
+    pub fn set_occupant(&mut self, seat: Seat, occupant: Occupant) -> Result<(), TableError> {
         self.must_sit(seat)?;
         if let Occupant::Program(name) = &occupant
             && !ai::PLAYERS.contains(&name.as_str())
         {
             return Err(Fault::unknown(Location::default(), "player", name, ai::PLAYERS).into());
         }
-        self.enter(Entry::Sits { seat, occupant })
+        self.enter(JournalEntry::Sits { seat, occupant })
     }
 
     pub(crate) fn sit(&mut self, seat: Seat, occupant: Occupant) -> Result<(), TableError> {
@@ -207,12 +207,12 @@ impl Table {
         Ok(())
     }
 
-    /// Who answers for a seat.
+    /// Who has this seat; none if the game has no such seat.
     pub fn occupant(&self, seat: Seat) -> Option<&Occupant> {
         self.occupants.get(usize::from(seat.0)).filter(|_| self.now.seats().has(seat))
     }
 
-    /// Who answers for the seats, in their order.
+    /// Who has the seats, in seat order.
     pub fn occupants(&self) -> impl Iterator<Item = &Occupant> {
         self.now.seats().iter().filter_map(|seat| self.occupant(seat))
     }
@@ -221,22 +221,24 @@ impl Table {
         if self.now.seats().has(seat) {
             return Ok(());
         }
-        Err(TableError::NotAsked(format!("nobody sits at seat {}", seat.0)))
+        Err(TableError::NotPending(format!("this game has no seat number {}", seat.0 + 1)))
     }
 
-    /// The game is not over, by its rules or by the people.
+    /// An error if the game is over, by its rules or by agreement.
     pub(crate) fn must_go_on(&self) -> Result<(), TableError> {
         match (self.ending, self.now.pending()) {
-            (Some(_), _) => Err(TableError::NotAsked("the players have ended the game".to_owned())),
+            (Some(_), _) => {
+                Err(TableError::NotPending("the game is over: the players ended it".to_owned()))
+            }
             (None, Pending::GameOver(outcome)) => {
-                Err(TableError::NotAsked(format!("the game is over ({})", outcome.by)))
+                Err(TableError::NotPending(format!("the game is over ({})", outcome.by)))
             }
             _ => Ok(()),
         }
     }
 
-    /// Leaves a standing order; it comes after those that the seat has left before.
-    pub fn leave(&mut self, order: StandingOrder) -> Result<(), TableError> {
+    /// Adds a standing order after the seat's earlier ones.
+    pub fn add_standing_order(&mut self, order: StandingOrder) -> Result<(), TableError> {
         on_one_line(&order.to_string())?;
         let points = self.game().points();
         if !points.iter().any(|point| point.0 == order.at) {
@@ -244,71 +246,83 @@ impl Table {
             let place = Location::default();
             return Err(Fault::unknown(place, "decision point", &order.at, points).into());
         }
-        if self.standing(order.seat).count() >= MOST_STANDING {
+        if self.standing_orders(order.seat).count() >= MOST_STANDING_ORDERS {
             let what = "too many standing orders";
-            let fault =
-                Fault::new(Location::default(), what).expected(format!("at most {MOST_STANDING}"));
+            let fault = Fault::new(Location::default(), what)
+                .expected(format!("at most {MOST_STANDING_ORDERS}"));
             return Err(fault.into());
         }
-        self.enter(Entry::Leaves(order))
+        self.enter(JournalEntry::Leaves(order))
     }
 
-    /// The standing orders of a seat, in the order they are tried. They are that seat's secret.
-    pub fn standing(&self, seat: Seat) -> impl Iterator<Item = &StandingOrder> {
-        self.standing.iter().filter(move |order| order.seat == seat)
+    /// The standing orders of a seat, in the order they are tried. Only that seat may know them.
+    pub fn standing_orders(&self, seat: Seat) -> impl Iterator<Item = &StandingOrder> {
+        self.standing_orders.iter().filter(move |order| order.seat == seat)
     }
 
-    /// Takes all standing orders of a seat back.
-    pub fn forget(&mut self, seat: Seat) -> Result<(), TableError> {
+    /// Removes all standing orders of a seat.
+    pub fn clear_standing_orders(&mut self, seat: Seat) -> Result<(), TableError> {
         self.must_sit(seat)?;
-        self.enter(Entry::Forgets(seat))
+        self.enter(JournalEntry::Forgets(seat))
     }
 
     /// How many inputs the game has taken.
     pub fn inputs(&self) -> usize {
-        self.lines.len()
+        self.applied.len()
     }
 
-    /// What these viewers were told since the first `inputs` inputs.
-    pub fn told(&self, viewers: Seats, inputs: usize) -> impl Iterator<Item = String> {
-        let told = self.told_from(inputs).into_iter().flatten();
-        told.filter_map(move |told| told.to(viewers))
+    /// The events since the first `inputs` inputs, in words, as these viewers learned of them.
+    pub fn log(&self, viewers: Seats, inputs: usize) -> impl Iterator<Item = String> {
+        let events = self.events_from(inputs).into_iter().flatten();
+        events.filter_map(move |event| event.described_to(viewers)).map(|event| event.text)
     }
 
-    /// What was told of each input from number `inputs` on, before anybody's ears filter it.
-    pub(crate) fn told_from(&self, inputs: usize) -> Vec<Vec<TableEvent>> {
-        let forgotten = self.lines.len() - self.recent.len();
+    /// The events of each input from number `inputs` on.
+    pub(crate) fn events_from(&self, inputs: usize) -> Vec<Vec<TableEvent>> {
+        let forgotten = self.applied.len() - self.recent.len();
         if let Some(first) = inputs.checked_sub(forgotten) {
             return self.recent.iter().skip(first).cloned().collect();
         }
         let mut position = self.first.clone_box();
-        let mut told = Vec::new();
-        for (number, line) in self.lines.iter().enumerate() {
-            let heard = position.apply_input(&line.input).expect(AGAIN);
+        let mut events = Vec::new();
+        for (number, applied) in self.applied.iter().enumerate() {
+            let caused = position.apply_input(&applied.input).expect(REPLAYS);
             if number >= inputs {
-                told.push(heard);
+                events.push(caused);
             }
         }
-        told
+        events
     }
 
-    /// A seat's order.
+    /// Carries out a seat's order.
     pub fn order(&mut self, seat: Seat, order: &str) -> Result<(), TableError> {
         self.must_go_on()?;
+        must_decide(self.now.as_ref(), seat)?;
         on_one_line(order)?;
-        match self.now.pending() {
-            Pending::Decision(asked, _) if asked == seat => {
-                self.put(Input::Action(order.to_owned()))
-            }
-            Pending::Decision(asked, rule) => {
-                let name = self.game().seats()[usize::from(asked.0)];
-                Err(TableError::NotAsked(format!("{name} decides now ({rule})")))
-            }
-            _ => Err(TableError::NotAsked("luck is asked now".to_owned())),
-        }
+        self.put(Input::Action(order.to_owned()))
     }
 
-    /// Answers luck, programs and standing orders until a person must decide or the game is over.
+    /// Carries out an action made of several orders: all of them, or none. The seat must be the one
+    /// to decide throughout: if dice or another seat came in between, an error in a later order would
+    /// let the player take the earlier ones back knowing more than before.
+    pub fn orders<S: AsRef<str>>(&mut self, seat: Seat, orders: &[S]) -> Result<(), TableError> {
+        self.must_go_on()?;
+        let mut trial = self.now.clone_box();
+        for (order, number) in orders.iter().map(AsRef::as_ref).zip(1..) {
+            let tried = must_decide(trial.as_ref(), seat)
+                .and_then(|()| on_one_line(order))
+                .and_then(|()| trial.apply_action(order).map(drop));
+            let in_order = |error| TableError::InOrder { number, error: Box::new(error) };
+            tried.map_err(in_order)?;
+        }
+        for order in orders {
+            self.put(Input::Action(order.as_ref().to_owned())).expect(REPLAYS);
+        }
+        Ok(())
+    }
+
+    /// Rolls dice and plays for programs and by standing orders until a person must decide or the game
+    /// is over.
     pub fn advance(&mut self) -> Result<(), TableError> {
         while self.ending.is_none() {
             match self.now.pending() {
@@ -326,26 +340,26 @@ impl Table {
         Ok(())
     }
 
-    /// Which of the dice answer the next input.
+    /// The stream of the dice that the next input uses.
     fn stream(&self) -> u64 {
-        stream(&self.retakes, self.lines.len())
+        stream(&self.retakes, self.applied.len())
     }
 
-    /// The answer of a program, or the one that a person has left.
+    /// The order of a program, or of a person's standing orders.
     fn answer_for(&self, seat: Seat, point: &str) -> Option<String> {
         let view = self.now.view(seat.into());
         if let Occupant::Program(name) = &self.occupants[usize::from(seat.0)] {
             return view.suggest(name, &mut self.dice.for_program(self.stream()));
         }
-        let mut left = self.standing(seat).filter(|standing| standing.at == point);
-        left.find_map(|standing| standing.answers(view.as_ref())).map(str::to_owned)
+        let mut orders = self.standing_orders(seat).filter(|order| order.at == point);
+        orders.find_map(|order| order.answers(view.as_ref())).map(str::to_owned)
     }
 
-    /// Puts an input to the game that somebody else has judged: a stored game's, or a test's.
+    /// Applies an input without asking whose turn it is: for stored games and tests.
     pub fn put(&mut self, input: Input<String>) -> Result<(), TableError> {
         self.enter(match input {
-            Input::Action(order) => Entry::Chooses(order),
-            Input::Chance(faces) => Entry::Luck(faces),
+            Input::Action(order) => JournalEntry::Chooses(order),
+            Input::Chance(faces) => JournalEntry::Luck(faces),
         })
     }
 
@@ -355,85 +369,85 @@ impl Table {
             Pending::Chance(chance) => (None, Some(chance)),
             Pending::GameOver(_) => (None, None),
         };
-        let told = self.now.apply_input(&input)?;
-        self.lines.push(Line { input, seat, chance, entry: self.journal.len() });
+        let events = self.now.apply_input(&input)?;
+        self.applied.push(AppliedInput { input, seat, chance, entry: self.journal.len() });
         if self.recent.len() == RECENT {
             self.recent.pop_front();
         }
-        self.recent.push_back(told);
+        self.recent.push_back(events);
         self.changed = self.journal.len() + 1;
         self.proposal = None;
         Ok(())
     }
 
-    /// Takes back the seat's last choice. Not once luck was asked, somebody else has chosen or is
-    /// asked, or something hidden came out: from then on more is known than before the choice.
-    /// Others may still agree to take more back, see [`Offer`](crate::Offer).
+    /// Undoes the seat's last action, unless dice were rolled since, another seat has acted or is to
+    /// decide, or something hidden was revealed: the player would act again knowing more than before.
+    /// With the others' consent more can be undone, see [`Offer`](crate::Offer).
     pub fn undo(&mut self, seat: Seat) -> Result<(), TableError> {
         self.must_go_on()?;
-        let no = |text: &str| Err(TableError::NotAsked(format!("nothing to take back: {text}")));
-        let (last, earlier) = match self.lines.split_last() {
-            None => return no("the game has just begun"),
-            Some((Line { seat: None, .. }, _)) => return no("luck was asked since"),
-            Some((line, _)) if line.seat != Some(seat) => {
-                return no("another seat has chosen since");
+        let no = |text: &str| Err(TableError::NotPending(format!("can't undo: {text}")));
+        let (last, earlier) = match self.applied.split_last() {
+            None => return no("there is no action yet"),
+            Some((AppliedInput { seat: None, .. }, _)) => return no("dice were rolled since"),
+            Some((last, _)) if last.seat != Some(seat) => {
+                return no("another player has acted since");
             }
-            Some(lines) => lines,
+            Some(split) => split,
         };
         if matches!(self.now.pending(), Pending::Decision(asked, _) if asked != seat) {
-            return no("another seat is asked now");
+            return no("another player is already deciding");
         }
-        let before = self.after(earlier.len());
-        let foreseen = match &last.input {
+        let before = self.position_after(earlier.len());
+        let reversible = match &last.input {
             Input::Action(order) => before.view(seat.into()).is_reversible(order)?,
             Input::Chance(_) => false,
         };
-        if !foreseen {
-            return no("something hidden came out");
+        if !reversible {
+            return no("it revealed something hidden");
         }
-        self.enter(Entry::TakesBack { inputs: self.lines.len() - 1 })
+        self.enter(JournalEntry::TakesBack { inputs: self.applied.len() - 1 })
     }
 
-    /// The position after the first so many inputs: the whole of it, for the host alone.
-    pub fn after(&self, inputs: usize) -> Box<dyn AnyPosition> {
+    /// The whole position after the first `inputs` inputs: for the host only.
+    pub fn position_after(&self, inputs: usize) -> Box<dyn AnyPosition> {
         let mut position = self.first.clone_box();
-        for line in self.lines.iter().take(inputs) {
-            position.apply_input(&line.input).expect(AGAIN);
+        for applied in self.applied.iter().take(inputs) {
+            position.apply_input(&applied.input).expect(REPLAYS);
         }
         position
     }
 
-    /// Goes back to where the game was after so many inputs. If luck goes with them the dice to come
-    /// are others: nobody may choose anew knowing how they fell.
+    /// Goes back to the position after the first `inputs` inputs. If chance outcomes are undone, later
+    /// dice come from another stream: no player may decide again knowing how they fell.
     pub(crate) fn take_back(&mut self, inputs: usize) -> Result<(), TableError> {
-        let luck = |line: &Line| matches!(line.input, Input::Chance(_));
-        let Some(taken) = self.lines.get(inputs..) else {
-            return Err(TableError::NotAsked(format!(
+        let is_chance = |it: &AppliedInput| matches!(it.input, Input::Chance(_));
+        let Some(undone) = self.applied.get(inputs..) else {
+            return Err(TableError::NotPending(format!(
                 "the game has only {} inputs",
                 self.inputs()
             )));
         };
-        if taken.iter().any(luck) {
-            // What was cast anew behind this place is cast anew from here on.
+        if undone.iter().any(is_chance) {
+            // Earlier retakes behind this point now begin here.
             self.retakes.iter_mut().for_each(|at| *at = inputs.min(*at));
             self.retakes.push(inputs);
         }
-        let gone = taken.len();
-        self.now = self.after(inputs);
-        self.lines.truncate(inputs);
-        self.recent.truncate(self.recent.len().saturating_sub(gone));
+        let count = undone.len();
+        self.now = self.position_after(inputs);
+        self.applied.truncate(inputs);
+        self.recent.truncate(self.recent.len().saturating_sub(count));
         self.changed = self.journal.len() + 1;
         self.shortened = self.changed;
         self.proposal = None;
         Ok(())
     }
 
-    /// Shows what the dice are bound to, before anybody has seen one.
+    /// Publishes the hash of the dice's seed, before the first roll.
     pub fn commit(&mut self) {
         self.start.commitment = Some(self.dice.commitment());
     }
 
-    /// The game was taken up from elsewhere: what came before was not rolled with these dice.
+    /// Withdraws the hash, if the game was resumed from a record whose dice were others.
     pub fn uncommit(&mut self) {
         self.start.commitment = None;
     }
@@ -442,46 +456,56 @@ impl Table {
         self.start.commitment.as_deref()
     }
 
-    /// The game has ended, by its rules or by the people.
+    /// Whether the game has ended, by its rules or by agreement.
     pub fn is_over(&self) -> bool {
         self.must_go_on().is_err()
     }
 
     /// The seed behind the commitment, once the game is over.
     pub fn secret(&self) -> Option<String> {
-        let bound = self.start.commitment.is_some();
-        (bound && self.is_over()).then(|| self.dice.secret())
+        let committed = self.start.commitment.is_some();
+        (committed && self.is_over()).then(|| self.dice.secret())
     }
 
-    /// The game so far as a record. It holds every seat's secrets.
+    /// The game so far as a record, every seat's secrets included.
     pub fn record(&self) -> String {
         self.write_record(self.start.clone())
     }
 
-    /// The record with the seed of the dice, for everybody to check, once the game is over.
+    /// The record with the seed of the dice, for anyone to verify, once the game is over.
     pub fn revealed(&self) -> Option<String> {
         let secret = Some(self.secret()?);
         Some(self.write_record(Start { secret, ..self.start.clone() }))
     }
 
-    /// The record, if these viewers may have it: a game that hides something keeps it to the end.
+    /// The record, if these viewers may have it: while a game with hidden facts is in progress it is
+    /// only for viewers who hold every seat.
     pub fn record_for(&self, viewers: Seats) -> Result<String, TableError> {
         if self.is_over() || !self.game().hides() || self.position().seats().within(viewers) {
             return Ok(self.record());
         }
-        Err(TableError::NotAsked(
-            "the record tells what others hide; it is open after the game".to_owned(),
+        Err(TableError::NotPending(
+            "the record contains hidden facts; it is available once the game is over".to_owned(),
         ))
     }
 
     fn write_record(&self, start: Start) -> String {
-        let inputs: Vec<Input<String>> = self.lines.iter().map(|line| line.input.clone()).collect();
+        let inputs: Vec<Input<String>> =
+            self.applied.iter().map(|applied| applied.input.clone()).collect();
         let start = Start { retakes: self.retakes.clone(), ..start };
         self.game().write_record(&start, self.first.as_ref(), &inputs, self.ending)
     }
 }
 
-/// What is written into a journal must not break its line.
+/// An error unless the game waits for a decision of this seat.
+fn must_decide(position: &dyn AnyPosition, seat: Seat) -> Result<(), TableError> {
+    match position.pending() {
+        Pending::Decision(decides, _) if decides == seat => Ok(()),
+        pending => Err(TableError::NotPending(waiting_for(position.game().seats(), &pending))),
+    }
+}
+
+/// An order takes one line of the journal.
 fn on_one_line(text: &str) -> Result<(), TableError> {
     if text.contains(char::is_control) {
         let fault = Fault::new(Location::default(), "a control character");

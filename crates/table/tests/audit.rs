@@ -23,7 +23,7 @@ fn played(retakes: u32) -> Table {
         table.advance().unwrap();
     }
     assert!(table.revealed().is_none(), "the seed stays secret while the game goes on");
-    table.seat(JAPANESE, Occupant::Program("quick".to_owned())).unwrap();
+    table.set_occupant(JAPANESE, Occupant::Program("quick".to_owned())).unwrap();
     table.advance().unwrap();
     table
 }

@@ -83,7 +83,7 @@ fn absurd_lengths_are_refused_at_once() {
 static GAME: LazyLock<String> = LazyLock::new(|| {
     let kind = table::game("ridge").unwrap();
     let mut table = Table::open(kind, "everything", None, Dice::from_number(5)).unwrap();
-    table.seat(Seat(0), Occupant::Program("quick".to_owned())).unwrap();
+    table.set_occupant(Seat(0), Occupant::Program("quick".to_owned())).unwrap();
     table.advance().unwrap();
     let position = table.position().write_position().replace('\n', "\n  ");
     let record = table.record();
@@ -268,7 +268,7 @@ proptest! {
             let _ = take_up(&format!("{text}expect {question} != 1\n"));
         }
         if let Ok(mut table) = take_up(&text) {
-            table.seat(Seat(0), Occupant::Program("random".to_owned())).unwrap();
+            table.set_occupant(Seat(0), Occupant::Program("random".to_owned())).unwrap();
             table.advance().unwrap();
         }
     }

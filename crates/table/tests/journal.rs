@@ -2,7 +2,7 @@
 
 use game::toy::Toy;
 use game::{Dice, Pending, RandomSource, Rng, Seat, Seats};
-use table::{AnyGame, Entry, Moment, Occupant, Offer, StandingOrder, Table};
+use table::{AnyGame, JournalEntry, Moment, Occupant, Offer, StandingOrder, Table};
 
 const RED: Seat = Seat(0);
 const BLUE: Seat = Seat(2);
@@ -47,11 +47,11 @@ fn act(table: &mut Table, rng: &mut Rng, now: u64) {
         ),
         7 => {
             let order = StandingOrder { seat, at: "D2".into(), when: None, order: "bid 0".into() };
-            table.leave(order)
+            table.add_standing_order(order)
         }
-        8 if rng.below(4) == 0 => table.forget(seat),
-        9 => table.seat(seat, Occupant::Program("random".to_owned())),
-        10 => table.seat(seat, Occupant::Person),
+        8 if rng.below(4) == 0 => table.clear_standing_orders(seat),
+        9 => table.set_occupant(seat, Occupant::Program("random".to_owned())),
+        10 => table.set_occupant(seat, Occupant::Person),
         11 => table.set_clock(Some(100), Moment(now)),
         12 if rng.below(12) == 0 => table.resign(seat).map(drop),
         _ => match table.position().pending() {
@@ -64,7 +64,7 @@ fn act(table: &mut Table, rng: &mut Rng, now: u64) {
         },
     };
     table.advance().unwrap();
-    table.mark(Moment(now)).unwrap();
+    table.restart_clock(Moment(now)).unwrap();
 }
 
 /// What somebody has put together from news alone.
@@ -72,22 +72,22 @@ fn act(table: &mut Table, rng: &mut Rng, now: u64) {
 struct Follower {
     seq: u64,
     log: Vec<String>,
-    said: usize,
+    chat: usize,
     view: Option<Box<dyn table::AnyPosition>>,
 }
 
 impl Follower {
     fn look(&mut self, table: &Table, viewers: Seats) {
-        let news = table.news(viewers, self.seq);
+        let news = table.changes(viewers, self.seq);
         self.seq = news.seq;
         if let Some(keep) = news.keep {
             self.log.truncate(keep);
         }
-        self.log.extend(news.heard.iter().map(|heard| {
+        self.log.extend(news.log.iter().map(|heard| {
             let view = heard.view.as_ref().map(|view| view.write_position());
-            format!("{:?} {:?} {:?} {view:?}", heard.seat, heard.roll, heard.words)
+            format!("{:?} {:?} {:?} {view:?}", heard.seat, heard.roll, heard.events)
         }));
-        self.said += news.said.len();
+        self.chat += news.chat.len();
         self.view = news.view.or(self.view.take());
     }
 }
@@ -108,7 +108,7 @@ fn whoever_looks_now_and_then_knows_as_much_as_who_looks_anew() {
                     let mut anew = Follower::default();
                     anew.look(&table, viewers(place));
                     assert_eq!(follower.log, anew.log, "seed {seed}, step {now}");
-                    assert_eq!((follower.seq, follower.said), (anew.seq, anew.said));
+                    assert_eq!((follower.seq, follower.chat), (anew.seq, anew.chat));
                     let (view, new) =
                         (follower.view.as_ref().unwrap(), anew.view.as_ref().unwrap());
                     assert!(view.is(new.as_ref()), "seed {seed}, step {now}");
@@ -140,7 +140,7 @@ fn a_table_is_put_up_again_exactly_as_it_was() {
                 let (mut one, mut other) = (Follower::default(), Follower::default());
                 one.look(&table, viewers(place));
                 other.look(&again, viewers(place));
-                assert_eq!((one.seq, one.said, one.log), (other.seq, other.said, other.log));
+                assert_eq!((one.seq, one.chat, one.log), (other.seq, other.chat, other.log));
             }
             let mut same = rng.clone();
             act(&mut table, &mut rng, now);
@@ -160,7 +160,7 @@ fn every_entry_can_be_read_back() {
         }
         for entry in table.journal(0) {
             let line = entry.write(table.game());
-            assert_eq!(Entry::read(table.game(), &line, 1).as_ref(), Ok(entry));
+            assert_eq!(JournalEntry::read(table.game(), &line, 1).as_ref(), Ok(entry));
             seen.insert(line.split(' ').next().unwrap().to_owned());
         }
     }
@@ -173,14 +173,14 @@ fn others_do_not_learn_that_a_standing_order_was_left() {
     let mut table = toy(1);
     let before: Vec<u64> = (0..EYES).map(|place| table.seq(viewers(place))).collect();
     let order = StandingOrder::read(RED, "at D2: bid 0").unwrap();
-    table.leave(order).unwrap();
-    table.forget(RED).unwrap();
+    table.add_standing_order(order).unwrap();
+    table.clear_standing_orders(RED).unwrap();
     let after: Vec<u64> = (0..EYES).map(|place| table.seq(viewers(place))).collect();
     assert_eq!(after[0], before[0] + 2);
     assert_eq!(after[1..], before[1..]);
     table.say(Some(BLUE), "your move").unwrap();
-    let news = table.news(viewers(1), before[1]);
-    assert_eq!((news.seq, news.said.len(), news.heard.len()), (before[1] + 1, 1, 0));
+    let news = table.changes(viewers(1), before[1]);
+    assert_eq!((news.seq, news.chat.len(), news.log.len()), (before[1] + 1, 1, 0));
     assert!(news.view.is_none(), "the table looks the same");
 }
 
@@ -214,5 +214,5 @@ fn an_order_stands_on_one_line() {
     let no = table.order(Seat(0), &order).unwrap_err().to_string();
     assert_eq!(no, "a control character; expected plain text on one line");
     let order = StandingOrder { seat: RED, at: "D2".into(), when: None, order: "a\nb".into() };
-    assert!(table.leave(order).is_err());
+    assert!(table.add_standing_order(order).is_err());
 }

@@ -79,7 +79,7 @@ fn alone_everything_can_be_tried_again_with_other_dice() {
 fn programs_let_others_undo() {
     let mut table = toy();
     for seat in [GREEN, BLUE] {
-        table.seat(seat, Occupant::Program("random".to_owned())).unwrap();
+        table.set_occupant(seat, Occupant::Program("random".to_owned())).unwrap();
     }
     table.order(RED, "hide 1").unwrap();
     table.advance().unwrap();
@@ -107,7 +107,7 @@ fn an_offer_ends_with_the_game() {
     table.offer(RED, Offer::Undo { inputs: 0 }).unwrap();
     table.resign(GREEN).unwrap();
     assert!(table.proposal().is_none());
-    assert_eq!(told(table.answer(BLUE, true)), "the players have ended the game");
+    assert_eq!(told(table.answer(BLUE, true)), "the game is over: the players ended it");
     assert_eq!(table.ending(), Some(Ending::Resigned(GREEN)));
 }
 
@@ -130,7 +130,7 @@ fn what_can_not_be_offered_is_refused() {
     let no = |table: &mut Table, seat, offer| told(table.offer(seat, offer));
     assert_eq!(no(&mut table, RED, Offer::Undo { inputs: 99 }), "the game has only 6 inputs");
     assert_eq!(no(&mut table, RED, Offer::Draw), "these rules know no draw");
-    assert_eq!(no(&mut table, Seat(5), Offer::Draw), "nobody sits at seat 5");
+    assert_eq!(no(&mut table, Seat(5), Offer::Draw), "this game has no seat number 6");
 }
 
 /// A side of two gives up only when both do; it is nobody else's business.
@@ -156,7 +156,7 @@ fn allies_surrender_together() {
 fn a_person_gives_up_for_an_allied_program() {
     let kind = table::game("pacific").unwrap();
     let mut table = Table::open(kind, "pairs", None, Dice::from_number(7)).unwrap();
-    table.seat(Seat(2), Occupant::Program("random".to_owned())).unwrap();
+    table.set_occupant(Seat(2), Occupant::Program("random".to_owned())).unwrap();
     assert!(table.resign(Seat(0)).unwrap());
 }
 
@@ -165,7 +165,7 @@ fn who_resigns_ends_the_game_and_the_record_says_so() {
     let mut table = ridge();
     table.resign(JAPANESE).unwrap();
     assert_eq!(table.ending(), Some(Ending::Resigned(JAPANESE)));
-    let over = "the players have ended the game";
+    let over = "the game is over: the players ended it";
     assert_eq!(told(table.order(JAPANESE, "select 1317")), over);
     assert_eq!(told(table.resign(JAPANESE)), over);
     assert_eq!(told(table.undo(JAPANESE)), over);
@@ -206,8 +206,8 @@ fn a_seat_that_is_late_can_lose_the_game_to_a_claim() {
     table.set_clock(Some(3 * day), Moment(1_000)).unwrap();
     assert_eq!(table.deadline(), Some((RED, Moment(1_000 + 3 * day))));
     table.order(RED, "hide 1").unwrap();
-    table.mark(Moment(2_000)).unwrap();
-    table.mark(Moment(9_000)).unwrap();
+    table.restart_clock(Moment(2_000)).unwrap();
+    table.restart_clock(Moment(9_000)).unwrap();
     assert_eq!(table.deadline(), Some((GREEN, Moment(2_000 + 3 * day))), "asked since 2,000");
     assert_eq!(no(&mut table, BLUE, 2_000 + 3 * day), "there are 0 seconds left");
     assert_eq!(no(&mut table, GREEN, 2_001 + 3 * day), "it is yours to decide");
@@ -221,11 +221,11 @@ fn a_seat_that_is_late_can_lose_the_game_to_a_claim() {
 #[test]
 fn a_program_can_take_a_seat_over() {
     let mut table = toy();
-    table.seat(RED, Occupant::Open).unwrap();
+    table.set_occupant(RED, Occupant::Open).unwrap();
     table.advance().unwrap();
     assert!(matches!(table.position().pending(), Pending::Decision(RED, _)));
     for seat in [RED, GREEN, BLUE] {
-        table.seat(seat, Occupant::Program("quick".to_owned())).unwrap();
+        table.set_occupant(seat, Occupant::Program("quick".to_owned())).unwrap();
     }
     table.advance().unwrap();
     assert!(matches!(table.position().pending(), Pending::GameOver(_)));

@@ -23,7 +23,7 @@ fn a_game_goes_on_from_its_record_as_if_it_had_never_stopped() {
     let mut again = resume(&saved, dice).unwrap();
     assert_eq!(again.record(), saved);
     for table in [&mut table, &mut again] {
-        table.seat(JAPANESE, Occupant::Program("quick".to_owned())).unwrap();
+        table.set_occupant(JAPANESE, Occupant::Program("quick".to_owned())).unwrap();
         table.advance().unwrap();
         assert!(matches!(table.position().pending(), Pending::GameOver(_)));
     }

@@ -215,7 +215,7 @@ fn listed(faults: Vec<Fault>) -> String {
 /// The size of a table's record, chat and list of standing orders, and whether an offer is open.
 fn summary(table: &Table) -> String {
     let standing: usize =
-        table.position().seats().iter().map(|seat| table.standing(seat).count()).sum();
+        table.position().seats().iter().map(|seat| table.standing_orders(seat).count()).sum();
     format!(
         "{} inputs, {} messages, {standing} standing orders, {} offers",
         table.inputs(),
@@ -320,7 +320,7 @@ fn recorded(game: &'static dyn AnyGame, generation: u64, number: u64) -> String 
     if number < FINISHED {
         let mut table = open();
         if number % 9 == 8 {
-            let middle = other.after(other.inputs() / 3);
+            let middle = other.position_after(other.inputs() / 3);
             table = Table::open_at(scenario, options.as_deref(), middle.as_ref(), dice.clone());
         }
         if number % 7 == 3 {
@@ -334,7 +334,11 @@ fn recorded(game: &'static dyn AnyGame, generation: u64, number: u64) -> String 
         }
         let mut text = format!("=== {name}\n--- record\n{record}");
         for inputs in (1..8).map(|part| table.inputs() * part / 8) {
-            let _ = write!(text, "--- after {inputs}\n{}", table.after(inputs).write_position());
+            let _ = write!(
+                text,
+                "--- after {inputs}\n{}",
+                table.position_after(inputs).write_position()
+            );
         }
         text + &written(table.position(), false)
     } else if number < FINISHED + UNFINISHED {
@@ -416,16 +420,19 @@ fn play_like_people(table: &mut Table, style: Style, rng: &mut Rng, inputs: usiz
             0 => table.say(Some(seat), "have a good game"),
             1 => table.say(None, &format!("{} inputs: \u{201c}so far\u{201d}", table.inputs())),
             2 => leave_standing(table, asked, point.0),
-            3 => table.forget(seat),
+            3 => table.clear_standing_orders(seat),
             4 if undone < 20 => {
                 undone += 1;
                 offer_undo(table, seat, &seats, rng)
             }
             5 if seats.len() > 1 => {
-                seats.iter().try_for_each(|seat| table.seat(*seat, Occupant::Person)).expect(SEAT);
-                table.seat(seat, Occupant::Program("random".to_owned()))
+                seats
+                    .iter()
+                    .try_for_each(|seat| table.set_occupant(*seat, Occupant::Person))
+                    .expect(SEAT);
+                table.set_occupant(seat, Occupant::Program("random".to_owned()))
             }
-            6..=8 => seats.iter().try_for_each(|seat| table.seat(*seat, Occupant::Person)),
+            6..=8 => seats.iter().try_for_each(|seat| table.set_occupant(*seat, Occupant::Person)),
             9 if seats.len() > 2 => refuse_surrender(table, seat),
             _ => {
                 let order = style.order(table.view(asked.into()).as_ref(), rng);
@@ -434,7 +441,7 @@ fn play_like_people(table: &mut Table, style: Style, rng: &mut Rng, inputs: usiz
             }
         };
         table.advance().expect("dice");
-        table.mark(Moment(now)).expect("a clock");
+        table.restart_clock(Moment(now)).expect("a clock");
     }
 }
 
@@ -446,7 +453,7 @@ fn leave_standing(table: &mut Table, seat: Seat, point: &str) -> Result<(), Tabl
     let order = legal.iter().min_by_key(|order| order.len()).expect("a legal order");
     let when =
         if table.inputs().is_multiple_of(2) { "" } else { &format!(" when legal has {order}") };
-    table.leave(StandingOrder::read(seat, &format!("at {point}{when}: {order}"))?)
+    table.add_standing_order(StandingOrder::read(seat, &format!("at {point}{when}: {order}"))?)
 }
 
 /// Offers to take a few inputs back; the others accept two offers in three.
@@ -480,7 +487,7 @@ fn refuse_surrender(table: &mut Table, seat: Seat) -> Result<(), TableError> {
 /// Offers to take the last input back and gets no answer, unless nobody else plays.
 fn leave_offer(table: &mut Table) {
     for seat in table.position().seats().iter() {
-        table.seat(seat, Occupant::Person).expect(SEAT);
+        table.set_occupant(seat, Occupant::Person).expect(SEAT);
     }
     if let Pending::Decision(asked, _) = table.position().pending() {
         let inputs = table.inputs() - 1;

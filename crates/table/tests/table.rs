@@ -43,7 +43,7 @@ fn asked(table: &Table) -> (Seat, &'static str) {
 }
 
 fn leave(table: &mut Table, seat: Seat, text: &str) {
-    table.leave(StandingOrder::read(seat, text).unwrap()).unwrap();
+    table.add_standing_order(StandingOrder::read(seat, text).unwrap()).unwrap();
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn a_standing_order_knows_no_more_than_its_seat() {
     table.order(BLUE, "search 1").unwrap();
     table.advance().unwrap();
     assert_eq!(asked(&table), (RED, "D4"));
-    table.forget(RED).unwrap();
+    table.clear_standing_orders(RED).unwrap();
     leave(&mut table, RED, "at D4 when cards red = pearl, shell: pass");
     table.advance().unwrap();
     assert_eq!(asked(&table), (GREEN, "D4"));
@@ -110,7 +110,7 @@ fn a_simultaneous_choice_can_be_left_early() {
     table.order(RED, "bid 1").unwrap();
     table.advance().unwrap();
     assert_eq!(asked(&table), (BLUE, "D2"));
-    assert!(table.told(Seats::from(BLUE), 0).all(|told| told != "green: bid 2"));
+    assert!(table.log(Seats::from(BLUE), 0).all(|told| told != "green: bid 2"));
 }
 
 #[test]
@@ -133,14 +133,14 @@ fn standing_orders_are_read_with_care() {
 fn programs_answer_for_their_seats_and_persons_are_waited_for() {
     let mut table =
         Table::open(table::of::<Toy>(), "standard", None, Dice::from_number(1)).unwrap();
-    table.seat(GREEN, Occupant::Program("random".to_owned())).unwrap();
-    table.seat(BLUE, Occupant::Program("quick".to_owned())).unwrap();
+    table.set_occupant(GREEN, Occupant::Program("random".to_owned())).unwrap();
+    table.set_occupant(BLUE, Occupant::Program("quick".to_owned())).unwrap();
     table.advance().unwrap();
     assert_eq!(asked(&table), (RED, "D1"));
     table.order(RED, "hide 4").unwrap();
     table.advance().unwrap();
     assert_eq!(asked(&table).0, RED);
-    table.seat(RED, Occupant::Program("quick".to_owned())).unwrap();
+    table.set_occupant(RED, Occupant::Program("quick".to_owned())).unwrap();
     table.advance().unwrap();
     assert!(matches!(table.position().pending(), Pending::GameOver(_)));
 }
@@ -151,7 +151,7 @@ fn the_same_seed_rolls_the_same_dice() {
         let mut table =
             Table::open(table::of::<Toy>(), "standard", None, Dice::from_number(seed)).unwrap();
         for seat in [RED, GREEN, BLUE] {
-            table.seat(seat, Occupant::Program("random".to_owned())).unwrap();
+            table.set_occupant(seat, Occupant::Program("random".to_owned())).unwrap();
         }
         table.advance().unwrap();
         table.record()
@@ -165,9 +165,9 @@ fn a_seat_that_is_not_asked_is_told_who_is() {
     let mut table = at("");
     let before = table.record();
     let no = table.order(RED, "rest").unwrap_err();
-    assert_eq!(no, TableError::NotAsked("blue decides now (D3)".to_owned()));
+    assert_eq!(no, TableError::NotPending("it is blue's turn to decide (D3)".to_owned()));
     let no = table.order(BLUE, "sell net").unwrap_err();
-    assert!(matches!(no, TableError::Refused { rule, .. } if rule.0 == "3.2"), "{no}");
+    assert!(matches!(no, TableError::Illegal { rule, .. } if rule.0 == "3.2"), "{no}");
     let no = table.order(BLUE, "sel pearl").unwrap_err();
     assert!(no.to_string().contains("did you mean \"sell\"?"), "{no}");
     assert_eq!(table.record(), before);
@@ -191,17 +191,17 @@ fn nothing_is_taken_back_after_luck_or_another_choice_or_a_reveal() {
     let no = |table: &mut Table, seat| table.undo(seat).unwrap_err().to_string();
     let mut fresh =
         Table::open(table::of::<Toy>(), "standard", None, Dice::from_number(1)).unwrap();
-    assert_eq!(no(&mut fresh, RED), "nothing to take back: the game has just begun");
+    assert_eq!(no(&mut fresh, RED), "can't undo: there is no action yet");
     let mut table = at("blue rest\n   luck 6\n");
-    assert_eq!(no(&mut table, BLUE), "nothing to take back: luck was asked since");
+    assert_eq!(no(&mut table, BLUE), "can't undo: dice were rolled since");
     let mut table = at("blue search 1\nred pass\n");
-    assert_eq!(no(&mut table, BLUE), "nothing to take back: another seat has chosen since");
+    assert_eq!(no(&mut table, BLUE), "can't undo: another player has acted since");
     // Whether the next seat answers at once may itself tell something.
     let mut table = at("blue search 1\n");
-    assert_eq!(no(&mut table, BLUE), "nothing to take back: another seat is asked now");
+    assert_eq!(no(&mut table, BLUE), "can't undo: another player is already deciding");
     // The last bid turns the others' up, and here leaves the turn with the last bidder.
     let mut table = at("blue rest\n   luck 1\nred bid 0\ngreen bid 0\nblue bid 1\n");
-    assert_eq!(no(&mut table, BLUE), "nothing to take back: something hidden came out");
+    assert_eq!(no(&mut table, BLUE), "can't undo: it revealed something hidden");
 }
 
 /// A question that has no answer here is no reason to stop the game for everybody.
@@ -213,7 +213,7 @@ fn a_standing_order_that_makes_no_sense_stops_nobody() {
     table.advance().unwrap();
     assert_eq!(asked(&table), (RED, "D4"));
     let nowhere = StandingOrder::read(RED, "at D9: pass").unwrap();
-    let no = table.leave(nowhere).unwrap_err().to_string();
+    let no = table.add_standing_order(nowhere).unwrap_err().to_string();
     assert!(no.starts_with("no decision point \"D9\"; expected one of D1, D2, D3, D4"), "{no}");
 }
 
@@ -222,17 +222,17 @@ fn standing_orders_can_be_read_back() {
     let mut table = at("");
     let texts = ["at D4: pass", "at D4 when points blue >= 1: net"];
     texts.iter().for_each(|text| leave(&mut table, GREEN, text));
-    assert_eq!(table.standing(GREEN).map(ToString::to_string).collect::<Vec<_>>(), texts);
-    assert_eq!(table.standing(RED).count(), 0);
+    assert_eq!(table.standing_orders(GREEN).map(ToString::to_string).collect::<Vec<_>>(), texts);
+    assert_eq!(table.standing_orders(RED).count(), 0);
 }
 
 #[test]
 fn seats_are_given_to_those_who_can_play() {
     let mut table = at("");
-    let no = table.seat(RED, Occupant::Program("qick".to_owned())).unwrap_err().to_string();
+    let no = table.set_occupant(RED, Occupant::Program("qick".to_owned())).unwrap_err().to_string();
     assert!(no.contains("did you mean \"quick\"?"), "{no}");
-    let no = table.seat(Seat(3), Occupant::Person).unwrap_err().to_string();
-    assert_eq!(no, "nobody sits at seat 3");
+    let no = table.set_occupant(Seat(3), Occupant::Person).unwrap_err().to_string();
+    assert_eq!(no, "this game has no seat number 4");
     assert_eq!(table.occupant(Seat(3)), None);
     assert_eq!(table.occupant(RED), Some(&Occupant::Person));
 }
@@ -242,7 +242,7 @@ fn seats_are_given_to_those_who_can_play() {
 fn several_eyes_hear_together() {
     let table = at("");
     let both = Seats::from(RED) | Seats::from(GREEN);
-    let told: Vec<String> = table.told(both, 0).collect();
+    let told: Vec<String> = table.log(both, 0).collect();
     assert!(told.contains(&"red: hide 1".to_owned()), "{told:?}");
     assert!(told.contains(&"green: hide 2".to_owned()), "{told:?}");
     assert!(told.contains(&"blue decides in secret".to_owned()), "{told:?}");
@@ -255,7 +255,7 @@ fn a_view_and_what_is_told_hold_no_secret_of_others() {
     assert_eq!(red.ask("cards red").unwrap(), "pearl, shell");
     assert_eq!(red.ask("cards blue").unwrap(), "?, ?");
     assert_eq!(table.view(Seats::PUBLIC).ask("cards red").unwrap(), "?, ?");
-    let told = |viewers: Seats| table.told(viewers, 0).collect::<Vec<_>>().join("\n");
+    let told = |viewers: Seats| table.log(viewers, 0).collect::<Vec<_>>().join("\n");
     assert!(told(RED.into()).contains("hide 1"));
     assert!(!told(GREEN.into()).contains("hide 1"));
     assert!(!told(Seats::PUBLIC).contains("hide 1"));
@@ -268,7 +268,7 @@ fn luck_that_can_not_be_is_refused() {
     let no = table.put(Input::Chance([7].into_iter().collect())).unwrap_err();
     assert_eq!(no.to_string(), "a 6-sided die can't roll 7");
     let no = table.put(Input::Action("rest".to_owned())).unwrap_err();
-    assert_eq!(no.to_string(), "luck is asked now (2.1)");
+    assert_eq!(no.to_string(), "the dice come first (2.1)");
     assert_eq!(table.record(), before);
 }
 

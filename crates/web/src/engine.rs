@@ -3,7 +3,7 @@
 use client::lobby;
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
-use wire::{NewTable, Refusal, Why};
+use wire::{ApiError, ErrorKind, NewTable};
 
 use crate::host;
 
@@ -27,8 +27,8 @@ pub async fn record(table: String) -> Result<String, String> {
     host::record_of(&table, None).await.map_err(|refusal| json(&[refusal]))
 }
 
-fn table_of(asked: &str) -> Result<NewTable, Refusal> {
-    let unreadable = |error| Refusal::new(Why::Malformed, format!("what is asked: {error}"));
+fn table_of(asked: &str) -> Result<NewTable, ApiError> {
+    let unreadable = |error| ApiError::new(ErrorKind::Malformed, format!("what is asked: {error}"));
     serde_json::from_str(asked).map_err(unreadable)
 }
 

@@ -15,7 +15,7 @@ pub use rules::rules;
 pub use seated::{Host, Link, Seated, sit};
 
 use crate::prelude::*;
-use wire::Refusal;
+use wire::ApiError;
 
 /// Whether a server hosts this page; otherwise its files lie on a disk or a plain web server.
 pub fn has_server() -> bool {
@@ -31,7 +31,7 @@ fn is_local(table: &str) -> bool {
 }
 
 /// Throws a game away that is kept here; of one elsewhere, the key to its seat.
-pub async fn forget(table: &str) -> Result<(), Refusal> {
+pub async fn forget(table: &str) -> Result<(), ApiError> {
     if is_local(table) {
         return keep::throw_away(table).await;
     }
@@ -40,7 +40,7 @@ pub async fn forget(table: &str) -> Result<(), Refusal> {
 }
 
 /// Which game is played at a table.
-pub async fn game_of(table: &str, token: Option<&str>) -> Result<String, Refusal> {
+pub async fn game_of(table: &str, token: Option<&str>) -> Result<String, ApiError> {
     if is_local(table) {
         let kept = keep::get(table).await?;
         return Ok(kept.ok_or_else(|| client::LocalTable::missing(table))?.game);
@@ -49,7 +49,7 @@ pub async fn game_of(table: &str, token: Option<&str>) -> Result<String, Refusal
 }
 
 /// The record of a game, if this player may have it.
-pub async fn record_of(table: &str, token: Option<&str>) -> Result<String, Refusal> {
+pub async fn record_of(table: &str, token: Option<&str>) -> Result<String, ApiError> {
     if is_local(table) { local::record(table).await } else { api::record(table, token).await }
 }
 

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Response, Url};
-use wire::{Refusal, Why};
+use wire::{ApiError, ErrorKind};
 
 #[wasm_bindgen]
 extern "C" {
@@ -50,9 +50,9 @@ fn try_download(name: &str, text: &str) -> Result<(), JsValue> {
 }
 
 /// The page that shows a record again: the whole game is in its address.
-pub async fn shown(game: &str, record: &str) -> Result<Route, Refusal> {
+pub async fn shown(game: &str, record: &str) -> Result<Route, ApiError> {
     let packed = pack(record).await.map_err(|_| {
-        Refusal::new(Why::Unavailable, "this browser can't pack a game into a link")
+        ApiError::new(ErrorKind::Unavailable, "this browser can't pack a game into a link")
             .expected("one of the last few years")
     })?;
     Ok(film(game, &packed))

@@ -208,10 +208,10 @@ fn state(table: &Place, play: Play) {
             return "Watch".to_owned();
         }
         play.host.session.with(|session| match &session.waits {
-            wire::Waits::Over(_) => "Game over".to_owned(),
-            wire::Waits::Luck { .. } => "Dice".to_owned(),
-            wire::Waits::Choice { .. } if session.is_my_turn() => "Your turn".to_owned(),
-            wire::Waits::Choice { seat, .. } => capital(&decides(seat)),
+            wire::PendingState::GameOver(_) => "Game over".to_owned(),
+            wire::PendingState::Chance { .. } => "Dice".to_owned(),
+            wire::PendingState::Decision { .. } if session.is_my_turn() => "Your turn".to_owned(),
+            wire::PendingState::Decision { seat, .. } => capital(&decides(seat)),
         })
     });
     let alert = move || if play.is_my_turn() { "Your turn." } else { "" }.to_owned();

@@ -1,26 +1,26 @@
-//! What a server answers over HTTP, beside updates and refusals.
+//! What a server answers over HTTP, besides updates and errors.
 
-use crate::{End, Sitting};
+use crate::{End, SeatStatus};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A new table, with the tokens that open its seats. Nobody can be told them again.
+/// A new table, with the tokens for its seats. They are shown only once.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Opened {
     pub table: String,
-    /// By the seats' names: a token for each seat of whoever opened the table.
+    /// By seat name: a token for each seat of the player who opened the table.
     pub tokens: BTreeMap<String, String>,
-    /// By the seats' names: what to send to whoever shall sit there.
+    /// By seat name: an invitation to send to the player who is to take the seat.
     pub invitations: BTreeMap<String, String>,
     /// SHA-256 of the seed of the dice.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub commitment: Option<String>,
-    /// The table of the rival, if one was asked for.
+    /// The rival's table, if one was requested.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub rival: Option<Box<Opened>>,
 }
 
-/// A seat that was taken, and the token that opens it from now on.
+/// A seat taken by invitation, and the token that opens it from now on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Joined {
     pub table: String,
@@ -28,33 +28,33 @@ pub struct Joined {
     pub token: String,
 }
 
-/// What a list of tables shows of one. It is the same for all viewers.
+/// A table as lists show it. It is the same for all viewers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Listing {
     pub game: String,
     pub scenario: String,
-    pub seats: Vec<Sitting>,
-    /// The seat that is asked.
+    pub seats: Vec<SeatStatus>,
+    /// The seat that is to decide.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub turn: Option<String>,
-    /// How the game has ended, if it has.
+    /// How the game ended, once it has.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub end: Option<End>,
 }
 
-/// A table that a token opens.
+/// A table that one of the caller's tokens opens.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Mine {
+pub struct MyTable {
     pub table: String,
-    /// Which of the tokens opens it, counted from 0.
+    /// Index of that token in the request.
     pub token: usize,
-    /// The seat that it opens.
+    /// The seat it opens.
     pub seat: String,
-    /// The token is an invitation.
+    /// Whether the token is an invitation.
     pub invitation: bool,
-    /// How much has happened there.
+    /// How many public journal lines the table has.
     pub lines: u64,
-    /// When something last did, in seconds since 1970.
+    /// When the last of them was added, in seconds since 1970.
     pub at: u64,
     pub listing: Listing,
 }

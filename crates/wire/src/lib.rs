@@ -1,22 +1,24 @@
-//! What host and players say to each other.
+//! The messages between a host and its players.
 //!
-//! A page that hosts its own table and a server that hosts many use the same words: a [`Command`] goes
-//! in, an [`Update`] for some viewers comes out. Both are plain JSON on a socket, so that a bot needs
-//! no more than that.
+//! A page that hosts its own table and a server that hosts many use the same messages: a [`Command`]
+//! goes in, an [`Update`] for some viewers comes out. Both are plain JSON, so a bot needs nothing else.
 
 mod answers;
 mod command;
+mod error;
 mod opening;
-mod refusal;
 mod socket;
 mod update;
 
-pub use answers::{Joined, Listing, Mine, Opened};
-pub use command::{Command, perform};
-pub use opening::{Chair, NewTable, Opening, Twin};
-pub use refusal::{Refusal, Why};
-pub use socket::{FromClient, FromServer};
-pub use update::{Detail, End, Line, Offered, Roll, Said, Sitting, Update, Waits, update};
+pub use answers::{Joined, Listing, MyTable, Opened};
+pub use command::{Command, MOST_ORDERS, execute};
+pub use error::{ApiError, ErrorKind};
+pub use opening::{NewTable, Opening, RivalStatus, SeatRequest};
+pub use socket::{ClientMessage, ServerMessage};
+pub use update::{
+    ChatMessage, Detail, DiceRoll, End, Heading, LogLine, OpenOffer, PendingState, SeatStatus,
+    Update, update,
+};
 
 /// The name of a seat of this game.
 pub fn name_of(kind: &dyn table::AnyGame, seat: game::Seat) -> &'static str {
@@ -24,7 +26,7 @@ pub fn name_of(kind: &dyn table::AnyGame, seat: game::Seat) -> &'static str {
 }
 
 /// The seat of that name.
-pub fn seat_of(kind: &dyn table::AnyGame, name: &str) -> Result<game::Seat, Refusal> {
+pub fn seat_of(kind: &dyn table::AnyGame, name: &str) -> Result<game::Seat, ApiError> {
     let place = kind.seats().iter().position(|seat| *seat == name);
     place.map(|place| game::Seat(place as u8)).ok_or_else(|| {
         let seats = kind.seats().iter().copied();

@@ -1,41 +1,41 @@
-//! How a table is opened, and what is fixed from then on.
+//! Opening a table: what is requested, and what is fixed from then on.
 
-use crate::refusal::{Refusal, Why};
+use crate::error::{ApiError, ErrorKind};
 use game::record::Record;
 use game::{Dice, Fault, Location, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use table::{Moment, Occupant, Table};
 
-/// Who is to sit on a chair.
+/// Who gets a seat of a new table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Chair {
-    /// Whoever opens the table.
+pub enum SeatRequest {
+    /// The player who opens the table.
     Me,
-    /// Whoever follows the invitation.
+    /// The player who accepts the invitation.
     Invite,
     /// A program of this name.
     Program(String),
 }
 
-/// What somebody asks for who opens a table.
+/// A request to open a table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct NewTable {
     pub game: String,
     pub scenario: String,
-    /// The optional rules; without them the scenario's own.
+    /// The optional rules; by default the scenario's own.
     pub options: Option<Vec<String>>,
-    /// Another beginning than the scenario's, in the game's notation.
+    /// A start position other than the scenario's, in the game's notation.
     pub position: Option<String>,
-    /// A game to be taken up where its record leaves off; then nothing else tells how it begins.
+    /// The record of a game to resume; it replaces all other settings of the start.
     pub record: Option<String>,
-    /// By the seats' names; a seat that is not named is for whoever opens the table.
-    pub seats: BTreeMap<String, Chair>,
-    /// Seconds for each decision; none gives all the time there is.
+    /// By seat name; seats not listed go to the player who opens the table.
+    pub seats: BTreeMap<String, SeatRequest>,
+    /// Seconds for each decision; by default unlimited.
     pub clock: Option<u64>,
-    /// Opens a second table with the same dice for somebody to measure himself against.
+    /// Also opens a second table with the same dice, for a rival.
     pub rival: bool,
 }
 
@@ -44,90 +44,84 @@ pub struct NewTable {
 pub struct Opening {
     pub table: String,
     pub game: String,
-    /// How the game began: the head of its record.
+    /// The head of the game's record: how it began.
     pub head: String,
-    /// Where the one who asks sits; nowhere, if he looks on.
+    /// The viewer's seat; absent for a spectator.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seat: Option<String>,
-    /// What the dice are bound to, as SHA-256 of their seed; none if the game was taken up from a
-    /// record, whose luck came from elsewhere.
+    /// SHA-256 of the seed of the dice; absent if the game was resumed from a record, whose dice came
+    /// from elsewhere.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub commitment: Option<String>,
-    /// How the rival does, if there is one.
+    /// The state of the rival's game, if there is one.
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub twin: Option<Twin>,
+    pub rival: Option<RivalStatus>,
 }
 
-/// The table of a rival, who plays with the same dice.
+/// The state of the game a rival plays with the same dice.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Twin {
-    /// His game is over.
+pub struct RivalStatus {
     pub over: bool,
-    /// How it ended, once both are over.
+    /// How it ended, once both games are over.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub end: Option<crate::End>,
 }
 
-/// No one thinks longer about one decision: a year.
+/// A year.
 const LONGEST_CLOCK: u64 = 366 * 24 * 60 * 60;
 
 impl NewTable {
-    /// Sets the table up, or says what is wrong.
-    pub fn open(&self, dice: Dice, now: Moment) -> Result<Table, Refusal> {
+    /// Sets up the table.
+    pub fn open(&self, dice: Dice, now: Moment) -> Result<Table, ApiError> {
         let mut table = match &self.record {
             Some(record) => {
-                let record = Record::read(record).map_err(Refusal::first)?;
-                let mut table = Table::resume(&record, None, dice).map_err(Refusal::first)?;
+                let record = Record::read(record).map_err(ApiError::first)?;
+                let mut table = Table::resume(&record, None, dice).map_err(ApiError::first)?;
                 table.uncommit();
                 table
             }
             None => self.begin(dice)?,
         };
         let seats: Vec<(Seat, &str)> = table.position().seated().collect();
-        for (name, chair) in &self.seats {
+        for (name, request) in &self.seats {
             let found = seats.iter().find(|(_, known)| known == name);
             let names = seats.iter().map(|(_, name)| *name);
             let unknown = || Fault::unknown(Location::default(), "seat", name, names);
             let (seat, _) = *found.ok_or_else(unknown)?;
-            table.seat(
+            table.set_occupant(
                 seat,
-                match chair {
-                    Chair::Me => Occupant::Person,
-                    Chair::Invite => Occupant::Open,
-                    Chair::Program(player) => Occupant::Program(player.clone()),
+                match request {
+                    SeatRequest::Me => Occupant::Person,
+                    SeatRequest::Invite => Occupant::Open,
+                    SeatRequest::Program(program) => Occupant::Program(program.clone()),
                 },
             )?;
         }
         if let Some(seconds) = self.clock {
             if !(60..=LONGEST_CLOCK).contains(&seconds) {
-                let fault = Refusal::new(Why::Malformed, format!("a clock of {seconds} seconds"));
+                let fault =
+                    ApiError::new(ErrorKind::Malformed, format!("a clock of {seconds} seconds"));
                 return Err(fault.expected(format!("from 60 to {LONGEST_CLOCK} seconds")));
             }
             table.set_clock(Some(seconds), now)?;
         }
         table.advance()?;
-        table.mark(now)?;
+        table.restart_clock(now)?;
         Ok(table)
     }
 
-    fn begin(&self, dice: Dice) -> Result<Table, Refusal> {
+    fn begin(&self, dice: Dice) -> Result<Table, ApiError> {
         let kind = table::game(&self.game)?;
         let options = self.options.as_deref();
         let mut table = match &self.position {
             None => Table::open(kind, &self.scenario, options, dice)?,
             Some(position) => {
                 let first = kind.open(&self.scenario, options)?;
-                let at = kind.read_position(first.as_ref(), position).map_err(Refusal::first)?;
+                let at = kind.read_position(first.as_ref(), position).map_err(ApiError::first)?;
                 Table::open_at(&self.scenario, options, at.as_ref(), dice)
             }
         };
         table.commit();
         Ok(table)
-    }
-}
-
-impl From<Vec<Fault>> for Refusal {
-    fn from(faults: Vec<Fault>) -> Refusal {
-        Refusal::first(faults)
     }
 }

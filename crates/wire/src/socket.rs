@@ -1,14 +1,14 @@
 //! The messages on a socket, one JSON object each.
 
-use crate::{Command, Detail, Opening, Refusal, Twin, Update};
+use crate::{ApiError, Command, Detail, Opening, RivalStatus, Update};
 use serde::{Deserialize, Serialize};
 
-/// What a client says.
+/// A message from a client.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum FromClient {
-    /// Comes first. Without a token one looks on. `since` is the `seq` of the last update that
-    /// arrived: only what came later is told.
+pub enum ClientMessage {
+    /// Comes first. A client without a token is a spectator. `since` is the `seq` of the last update
+    /// the client received: the server sends only what is newer.
     Hello {
         #[serde(skip_serializing_if = "Option::is_none", default)]
         token: Option<String>,
@@ -17,8 +17,8 @@ pub enum FromClient {
         #[serde(default)]
         detail: Detail,
     },
-    /// A command, with the `seq` of the table its sender saw. The answer bears the same `id`.
-    Do {
+    /// A command, with the `seq` of the table its sender saw. The answer has the same `id`.
+    Command {
         id: u64,
         at: u64,
         #[serde(flatten)]
@@ -26,23 +26,23 @@ pub enum FromClient {
     },
 }
 
-/// What the server says: an object of one field, `{"news": {"update": …}}`. The name comes before
-/// everything else, so that a reader need not hold back what it can't tell yet.
+/// A message from the server: an object with one field, `{"news": {"update": …}}`. The name comes
+/// first, so that a reader knows the type before it reads the content.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum FromServer {
+pub enum ServerMessage {
     /// Answers the hello.
     Welcome { opening: Opening, update: Update },
-    /// Something has happened.
+    /// Something has happened at the table.
     News { update: Update },
     /// The command is done, and safe on disk.
     Done { id: u64, update: Update },
-    /// The command, or what came instead of one, is turned away.
+    /// The command, or a message that is none, was refused.
     Refused {
         #[serde(skip_serializing_if = "Option::is_none", default)]
         id: Option<u64>,
-        refusal: Refusal,
+        refusal: ApiError,
     },
-    /// How the rival does has changed.
-    Twin(Twin),
+    /// The rival's game has changed its status.
+    Rival(RivalStatus),
 }

@@ -1,38 +1,40 @@
-//! What some viewers are told of a table.
+//! What viewers receive about a table.
 
 use crate::name_of;
 use game::record::Ending;
 use game::{Pending, Seat, Seats};
 use serde::{Deserialize, Serialize};
-use table::{AnyGame, Heard, Message, Occupant, Offer, Table};
+use std::collections::BTreeMap;
+use table::{AnyGame, LogEntry, Occupant, Offer, Table};
 
-/// What has changed since these viewers last looked.
+/// Everything that has changed since these viewers last looked.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Update {
-    /// How much has happened; named in the next command and after a reconnection.
+    /// Counts the changes these viewers know of; sent back with the next command and after
+    /// reconnecting.
     pub seq: u64,
-    /// If something was taken back: how many lines of the log still stand.
+    /// If inputs were undone: how many of the earlier log lines are still valid.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub keep: Option<usize>,
-    /// New lines of the log.
+    /// New log lines.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
-    pub log: Vec<Line>,
-    /// New messages.
+    pub log: Vec<LogLine>,
+    /// New chat messages.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
-    pub said: Vec<Said>,
-    /// The position as these viewers see it, in the game's notation; absent while it looks the same.
+    pub chat: Vec<ChatMessage>,
+    /// The position as these viewers see it, in the game's notation; absent if it has not changed.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub view: Option<String>,
-    pub waits: Waits,
+    pub pending: PendingState,
     /// How many inputs the game has taken.
     pub inputs: usize,
-    pub seats: Vec<Sitting>,
+    pub seats: Vec<SeatStatus>,
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub offer: Option<Offered>,
-    /// The seat that is asked must decide before this moment, in seconds since 1970.
+    pub offer: Option<OpenOffer>,
+    /// When the time for the pending decision runs out, in seconds since 1970.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub deadline: Option<u64>,
-    /// The standing orders of the seat that looks.
+    /// The viewer's own standing orders.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub standing: Vec<String>,
     /// The seed of the dice, once the game is over.
@@ -40,86 +42,131 @@ pub struct Update {
     pub secret: Option<String>,
 }
 
-/// What was heard of one input.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Line {
-    /// Who chose; nobody, if luck did.
+/// What these viewers learn from one input.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct LogLine {
+    /// The seat whose action it was; absent for a chance outcome.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seat: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub roll: Option<Roll>,
+    pub roll: Option<DiceRoll>,
+    /// One sentence for each event.
     pub words: Vec<String>,
-    /// How the table looked then, for who asked for every step.
+    /// By index in `words`: the sentences that are headings of the log.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty", default)]
+    pub headings: BTreeMap<usize, Heading>,
+    /// The position after it, for viewers who asked for every step.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub view: Option<String>,
 }
 
-/// How much somebody wants to be told.
+impl LogLine {
+    /// The line for this entry, without its view.
+    pub fn new(kind: &dyn AnyGame, entry: LogEntry) -> LogLine {
+        let headings = entry.events.iter().enumerate();
+        let headings = headings.filter_map(|(index, event)| Some((index, event.heading?.into())));
+        LogLine {
+            seat: entry.seat.map(|seat| name_of(kind, seat).to_owned()),
+            roll: entry.roll.map(DiceRoll::from),
+            headings: headings.collect(),
+            words: entry.events.into_iter().map(|event| event.text).collect(),
+            view: None,
+        }
+    }
+
+    /// The sentences, each with its heading if it is one.
+    pub fn sentences(&self) -> impl Iterator<Item = (&str, Option<Heading>)> {
+        let heading = |index: usize| self.headings.get(&index).copied();
+        self.words.iter().enumerate().map(move |(index, words)| (words.as_str(), heading(index)))
+    }
+}
+
+/// The part of the sequence of play that a sentence of the log begins or ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Heading {
+    TurnBegan,
+    PhaseBegan,
+    TurnEnded,
+}
+
+impl From<game::Heading> for Heading {
+    fn from(heading: game::Heading) -> Heading {
+        match heading {
+            game::Heading::TurnBegan => Heading::TurnBegan,
+            game::Heading::PhaseBegan => Heading::PhaseBegan,
+            game::Heading::TurnEnded => Heading::TurnEnded,
+        }
+    }
+}
+
+/// How much a viewer wants to receive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Detail {
-    /// How things stand, and what happened in words.
+    /// The current state and the log.
     #[default]
     Plain,
-    /// Also how the table looked after every step: to show one after the other.
+    /// Also the position after every step, for animation.
     Steps,
 }
 
-/// Dice that fell in sight.
+/// Dice that these viewers saw.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Roll {
+pub struct DiceRoll {
     /// The clause that asked for them.
     pub by: String,
     pub sides: u8,
     pub faces: Vec<u8>,
 }
 
-impl From<table::Roll> for Roll {
-    fn from(roll: table::Roll) -> Roll {
-        Roll { by: roll.by.to_string(), sides: roll.sides, faces: roll.faces.to_vec() }
+impl From<table::DiceRoll> for DiceRoll {
+    fn from(roll: table::DiceRoll) -> DiceRoll {
+        DiceRoll { by: roll.by.to_string(), sides: roll.sides, faces: roll.faces.to_vec() }
     }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Said {
-    /// None: somebody who looks on.
+pub struct ChatMessage {
+    /// Absent for a spectator.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub from: Option<String>,
     pub text: String,
 }
 
-/// What the table waits for.
+/// What the game waits for: [`Pending`] with the seats' names, and with endings the players agreed on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Waits {
-    Choice { seat: String, point: String },
-    Luck { by: String },
-    Over(End),
+pub enum PendingState {
+    Decision { seat: String, point: String },
+    Chance { by: String },
+    GameOver(End),
 }
 
 /// How the game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct End {
-    /// Empty when no seat has won.
+    /// Empty if no seat won.
     pub winners: Vec<String>,
-    /// The clause that ended it, or what the people did: `japanese resigns`.
+    /// The clause that ended it, or what the players did: `japanese resigns`.
     pub by: String,
     pub score: i32,
 }
 
-/// Who sits where.
+/// A seat and the player who has it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Sitting {
+pub struct SeatStatus {
     pub seat: String,
     /// `open`, `person`, or the name of a program.
     pub who: String,
 }
 
-/// A proposal that waits for answers.
+/// An offer that waits for answers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Offered {
+pub struct OpenOffer {
     pub by: String,
-    /// To take back all but so many inputs; otherwise to surrender together, or a draw.
+    /// To undo all but this many inputs. Without it, `surrender` tells an offer to surrender
+    /// together from one to draw.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub undo: Option<usize>,
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
@@ -127,33 +174,33 @@ pub struct Offered {
     pub agreed: Vec<String>,
 }
 
-/// What these viewers are told who knew all up to `since`; from 0, everything. Steps are told to who
-/// follows the game, not to who comes to it.
+/// Everything these viewers have not seen since `since`; from 0, everything. Steps are sent to viewers
+/// who follow the game, not to those who have just arrived.
 pub fn update(table: &Table, viewers: Seats, since: u64, detail: Detail) -> Update {
     let kind = table.game();
     let steps = since > 0 && detail == Detail::Steps;
-    let news = table.news(viewers, since);
+    let changes = table.changes(viewers, since);
     let name = |seat: Seat| name_of(kind, seat).to_owned();
     let names = |seats: Seats| seats.iter().map(name).collect::<Vec<_>>();
-    let sitting = |seat: Seat| Sitting {
+    let status = |seat: Seat| SeatStatus {
         seat: name(seat),
         who: match table.occupant(seat) {
             Some(Occupant::Person) => "person".to_owned(),
-            Some(Occupant::Program(player)) => player.clone(),
+            Some(Occupant::Program(program)) => program.clone(),
             Some(Occupant::Open) | None => "open".to_owned(),
         },
     };
     let seats = table.position().seats();
     Update {
-        seq: news.seq,
-        keep: news.keep,
-        log: news.heard.into_iter().map(|heard| line(kind, heard, steps)).collect(),
-        said: news.said.iter().map(|message| said(kind, message)).collect(),
-        view: news.view.map(|view| view.write_position()),
-        waits: waits(table),
+        seq: changes.seq,
+        keep: changes.keep,
+        log: changes.log.into_iter().map(|entry| line(kind, entry, steps)).collect(),
+        chat: changes.chat.iter().map(|message| chat(kind, message)).collect(),
+        view: changes.view.map(|view| view.write_position()),
+        pending: pending(table),
         inputs: table.inputs(),
-        seats: seats.iter().map(sitting).collect(),
-        offer: table.proposal_to(viewers).map(|proposal| Offered {
+        seats: seats.iter().map(status).collect(),
+        offer: table.proposal_to(viewers).map(|proposal| OpenOffer {
             by: name(proposal.by),
             undo: match proposal.offer {
                 Offer::Undo { inputs } => Some(inputs),
@@ -166,34 +213,30 @@ pub fn update(table: &Table, viewers: Seats, since: u64, detail: Detail) -> Upda
         standing: seats
             .iter()
             .filter(|seat| viewers.has(*seat))
-            .flat_map(|seat| table.standing(seat))
+            .flat_map(|seat| table.standing_orders(seat))
             .map(ToString::to_string)
             .collect(),
         secret: table.secret(),
     }
 }
 
-fn line(kind: &dyn AnyGame, heard: Heard, steps: bool) -> Line {
-    Line {
-        seat: heard.seat.map(|seat| name_of(kind, seat).to_owned()),
-        roll: heard.roll.map(Roll::from),
-        words: heard.words,
-        view: heard.view.filter(|_| steps).map(|view| view.write_position()),
-    }
+fn line(kind: &dyn AnyGame, mut entry: LogEntry, steps: bool) -> LogLine {
+    let view = entry.view.take().filter(|_| steps).map(|view| view.write_position());
+    LogLine { view, ..LogLine::new(kind, entry) }
 }
 
-fn said(kind: &dyn AnyGame, message: &Message) -> Said {
+fn chat(kind: &dyn AnyGame, message: &table::ChatMessage) -> ChatMessage {
     let from = message.from.map(|seat| name_of(kind, seat).to_owned());
-    Said { from, text: message.text.clone() }
+    ChatMessage { from, text: message.text.clone() }
 }
 
-fn waits(table: &Table) -> Waits {
+fn pending(table: &Table) -> PendingState {
     let kind = table.game();
     let name = |seat: Seat| name_of(kind, seat).to_owned();
     if let Some(ending) = table.ending() {
         let winners = match ending {
             Ending::Drawn => Vec::new(),
-            // Who gives up leaves the game to all others, but for those who lose with him.
+            // Everyone wins except the loser and the loser's allies.
             Ending::Resigned(loser) | Ending::Late(loser) => {
                 let losers = table.position().allies(loser);
                 table.position().seats().iter().filter(|it| !losers.has(*it)).map(name).collect()
@@ -201,14 +244,14 @@ fn waits(table: &Table) -> Waits {
         };
         let by = ending.write(kind.seats());
         let by = by.strip_prefix("end ").map_or_else(|| by.clone(), str::to_owned);
-        return Waits::Over(End { winners, by, score: 0 });
+        return PendingState::GameOver(End { winners, by, score: 0 });
     }
     match table.position().pending() {
         Pending::Decision(seat, point) => {
-            Waits::Choice { seat: name(seat), point: point.to_string() }
+            PendingState::Decision { seat: name(seat), point: point.to_string() }
         }
-        Pending::Chance(chance) => Waits::Luck { by: chance.by().to_string() },
-        Pending::GameOver(outcome) => Waits::Over(End {
+        Pending::Chance(chance) => PendingState::Chance { by: chance.by().to_string() },
+        Pending::GameOver(outcome) => PendingState::GameOver(End {
             winners: outcome.winners.iter().map(name).collect(),
             by: outcome.by.to_string(),
             score: outcome.score,

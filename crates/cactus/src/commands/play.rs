@@ -30,7 +30,9 @@ pub fn run(arguments: &Play, screen: &mut Screen) -> Done {
         if name == PERSON {
             persons.push(seat);
         } else {
-            table.seat(seat, Occupant::Program(name)).map_err(|no| Failure::new(no.to_string()))?;
+            table
+                .set_occupant(seat, Occupant::Program(name))
+                .map_err(|no| Failure::new(no.to_string()))?;
         }
     }
     let mut saves = Saves::new(&scenario, &table);

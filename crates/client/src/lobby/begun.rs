@@ -3,14 +3,14 @@
 use super::{Entry, Standing};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
-use wire::Refusal;
+use wire::ApiError;
 
 /// What this browser has begun.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Begun {
     entries: Vec<Entry>,
     /// Why some may be missing.
-    pub refusals: Vec<Refusal>,
+    pub refusals: Vec<ApiError>,
     /// Whatever there is was found.
     pub looked: bool,
     /// All of the unfinished ones are shown, not only the first.
@@ -24,7 +24,7 @@ pub struct Begun {
 impl Begun {
     /// Adds what was found: first what waits for the player, then the latest. Of two seats at a table
     /// the one that is asked is shown.
-    pub fn add(&mut self, found: Result<Vec<Entry>, Refusal>) {
+    pub fn add(&mut self, found: Result<Vec<Entry>, ApiError>) {
         match found {
             Ok(found) => {
                 self.entries.extend(found);

@@ -4,7 +4,7 @@ use crate::catalogue::{Catalogue, Scenario, Title};
 use crate::route::Route;
 use game::Fault;
 use std::collections::{BTreeMap, BTreeSet};
-use wire::{Chair, NewTable, Opened};
+use wire::{NewTable, Opened, SeatRequest};
 
 /// The scenario that a newcomer is shown, where a game has it.
 const NEWCOMER: &str = "standard";
@@ -17,7 +17,7 @@ pub struct Draft {
     title: &'static Title,
     scenario: &'static Scenario,
     options: BTreeSet<String>,
-    chairs: BTreeMap<String, Chair>,
+    chairs: BTreeMap<String, SeatRequest>,
     /// Somebody else gets a table with the same dice.
     pub rival: bool,
     /// Seconds for each decision.
@@ -71,8 +71,13 @@ impl Draft {
         self.scenario = scenario;
         let before = std::mem::take(&mut self.chairs);
         for (place, seat) in scenario.seats.iter().enumerate() {
-            let usual =
-                || if place == 0 { Chair::Me } else { Chair::Program(STRONGEST.to_owned()) };
+            let usual = || {
+                if place == 0 {
+                    SeatRequest::Me
+                } else {
+                    SeatRequest::Program(STRONGEST.to_owned())
+                }
+            };
             let chair = before.get(seat).cloned().unwrap_or_else(usual);
             self.chairs.insert(seat.clone(), chair);
         }
@@ -91,12 +96,12 @@ impl Draft {
     }
 
     /// Who sits there; nobody on a seat that the scenario lacks.
-    pub fn chair(&self, seat: &str) -> Option<&Chair> {
+    pub fn chair(&self, seat: &str) -> Option<&SeatRequest> {
         self.chairs.get(seat)
     }
 
     /// Gives somebody the seat, if there is such a seat.
-    pub fn sit(&mut self, seat: &str, chair: Chair) {
+    pub fn sit(&mut self, seat: &str, chair: SeatRequest) {
         if let Some(taken) = self.chairs.get_mut(seat) {
             *taken = chair;
         }
@@ -104,12 +109,12 @@ impl Draft {
 
     /// Whether programs have all the seats: then there is only something to look at.
     pub fn is_watched(&self) -> bool {
-        self.chairs.values().all(|chair| matches!(chair, Chair::Program(_)))
+        self.chairs.values().all(|chair| matches!(chair, SeatRequest::Program(_)))
     }
 
     /// Whether somebody is to come from elsewhere.
     pub fn invites(&self) -> bool {
-        self.chairs.values().any(|chair| *chair == Chair::Invite)
+        self.chairs.values().any(|chair| *chair == SeatRequest::Invite)
     }
 
     /// What is asked of a host. Options are named only where they differ from the scenario's own.

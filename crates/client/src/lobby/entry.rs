@@ -6,7 +6,7 @@ use crate::catalogue::{Catalogue, TILES};
 use crate::route::Route;
 use crate::words::{self, counted};
 use game::record::Record;
-use wire::{End, Mine};
+use wire::{End, MyTable};
 
 /// A game that was begun.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -67,7 +67,7 @@ impl Entry {
     }
 
     /// A table of a server, opened by this token.
-    pub fn mine(catalogue: &Catalogue, mine: &Mine, token: &str) -> Entry {
+    pub fn mine(catalogue: &Catalogue, mine: &MyTable, token: &str) -> Entry {
         let listing = &mine.listing;
         let Names { shelf, title, .. } = names(catalogue, &listing.game, &listing.scenario);
         let (id, token) = (mine.table.clone(), token.to_owned());
@@ -110,8 +110,8 @@ fn names<'a>(catalogue: &'a Catalogue, game: &str, scenario: &str) -> Names<'a> 
     }
 }
 
-fn standing(mine: &Mine) -> Standing {
-    let Mine { listing, seat, .. } = mine;
+fn standing(mine: &MyTable) -> Standing {
+    let MyTable { listing, seat, .. } = mine;
     // A seat can be left to a program.
     let sits = listing.seats.iter().any(|sitting| sitting.seat == *seat && sitting.who == "person");
     if let Some(end) = &listing.end {

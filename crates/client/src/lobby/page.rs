@@ -28,7 +28,7 @@ use crate::panel::{clause, sign};
 use crate::replay::link;
 use crate::route::Route;
 use crate::words::capital;
-use wire::{Chair, NewTable, Refusal};
+use wire::{ApiError, NewTable, SeatRequest};
 
 /// The home page. What is pressed changes it, sends the browser on an errand, or both.
 #[derive(Clone, Debug)]
@@ -43,9 +43,9 @@ pub struct Lobby {
     text: String,
     /// What the engine of a game is asked about the text, until it has answered.
     asked: Option<NewTable>,
-    found: Option<Result<Reading, Vec<Refusal>>>,
+    found: Option<Result<Reading, Vec<ApiError>>>,
     /// Why a file could not be read.
-    unreadable: Option<Refusal>,
+    unreadable: Option<ApiError>,
 }
 
 /// The two places from which a table is opened.
@@ -184,13 +184,15 @@ impl Lobby {
     fn sit(&mut self, words: &str) {
         let (seat, who) = words.split_once(' ').unwrap_or((words, ""));
         let chair = match who.split_once(' ').unwrap_or((who, "")) {
-            ("me", _) => Chair::Me,
-            ("invite", _) => Chair::Invite,
+            ("me", _) => SeatRequest::Me,
+            ("invite", _) => SeatRequest::Invite,
             ("program", "") => match self.draft.chair(seat) {
-                Some(program @ Chair::Program(_)) => program.clone(),
-                _ => Chair::Program(STRONGEST.to_owned()),
+                Some(program @ SeatRequest::Program(_)) => program.clone(),
+                _ => SeatRequest::Program(STRONGEST.to_owned()),
             },
-            ("program", name) if table::PLAYERS.contains(&name) => Chair::Program(name.to_owned()),
+            ("program", name) if table::PLAYERS.contains(&name) => {
+                SeatRequest::Program(name.to_owned())
+            }
             _ => return,
         };
         self.draft.sit(seat, chair);
@@ -202,7 +204,7 @@ impl Lobby {
     }
 
     /// Takes what came of an opened table: links to send before one goes there, or a refusal.
-    pub fn came(&mut self, corner: Corner, came: Result<Option<Told>, Refusal>) {
+    pub fn came(&mut self, corner: Corner, came: Result<Option<Told>, ApiError>) {
         self.setting_mut(corner).ends(came);
     }
 
@@ -223,7 +225,7 @@ impl Lobby {
     }
 
     /// A file could not be read.
-    pub fn unreadable(&mut self, refusal: Refusal) {
+    pub fn unreadable(&mut self, refusal: ApiError) {
         self.unreadable = Some(refusal);
     }
 
@@ -244,7 +246,7 @@ impl Lobby {
     }
 
     /// The engine has read a text; what it says counts unless another one was written meanwhile.
-    pub fn has_read(&mut self, asked: &NewTable, found: Result<Reading, Vec<Refusal>>) {
+    pub fn has_read(&mut self, asked: &NewTable, found: Result<Reading, Vec<ApiError>>) {
         if self.asked.as_ref() == Some(asked) {
             (self.asked, self.found) = (None, Some(found));
         }
@@ -275,7 +277,7 @@ pub fn film(game: &str, packed: &[u8]) -> Route {
 }
 
 /// Why something was turned away: what, where, what was expected, the nearest right word.
-pub fn refused(game: &str, refusal: &Refusal) -> String {
+pub fn refused(game: &str, refusal: &ApiError) -> String {
     let place = refusal.line.map(|line| match refusal.column {
         Some(column) => format!("<b>Line {line}, column {column}: </b>"),
         None => format!("<b>Line {line}: </b>"),

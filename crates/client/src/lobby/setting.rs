@@ -2,7 +2,7 @@
 
 use super::Invitation;
 use crate::route::Route;
-use wire::{NewTable, Refusal};
+use wire::{ApiError, NewTable};
 
 /// A table on its way.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -10,7 +10,7 @@ pub struct Setting {
     pub busy: bool,
     /// The game whose rules a refusal cites.
     pub game: String,
-    pub refusal: Option<Refusal>,
+    pub refusal: Option<ApiError>,
     pub told: Option<Told>,
 }
 
@@ -37,7 +37,7 @@ impl Setting {
     }
 
     /// The table is open, or is not to be had.
-    pub fn ends(&mut self, came: Result<Option<Told>, Refusal>) {
+    pub fn ends(&mut self, came: Result<Option<Told>, ApiError>) {
         self.busy = false;
         match came {
             Ok(told) => self.told = told,

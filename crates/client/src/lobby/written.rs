@@ -6,7 +6,7 @@ use game::record::Record;
 use game::{Fault, Input, Pending};
 use serde::{Deserialize, Serialize};
 use table::{AnyGame, AnyPosition, Replayed};
-use wire::{NewTable, Refusal};
+use wire::{ApiError, NewTable};
 
 /// What can be told of a text without the engine of its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,7 +14,7 @@ pub enum Pasted {
     Nothing,
     /// The table that it would be; a position is one of the draft's scenario.
     Of(NewTable),
-    Mistaken(Vec<Refusal>),
+    Mistaken(Vec<ApiError>),
 }
 
 pub fn pasted(catalogue: &Catalogue, text: &str, draft: &Draft) -> Pasted {
@@ -59,7 +59,7 @@ pub struct Reading {
 }
 
 /// Finds out what a text holds, or tells everything wrong with it.
-pub fn read(asked: &NewTable) -> Result<Reading, Vec<Refusal>> {
+pub fn read(asked: &NewTable) -> Result<Reading, Vec<ApiError>> {
     let kind = table::game(&asked.game).map_err(|fault| refusals(vec![fault]))?;
     let found = match &asked.record {
         Some(text) => record(kind, text),
@@ -69,8 +69,8 @@ pub fn read(asked: &NewTable) -> Result<Reading, Vec<Refusal>> {
     Ok(Reading { words, over, asked: asked.clone() })
 }
 
-fn refusals(faults: Vec<Fault>) -> Vec<Refusal> {
-    faults.into_iter().map(Refusal::from).collect()
+fn refusals(faults: Vec<Fault>) -> Vec<ApiError> {
+    faults.into_iter().map(ApiError::from).collect()
 }
 
 fn record(kind: &dyn AnyGame, text: &str) -> Result<(bool, String), Vec<Fault>> {

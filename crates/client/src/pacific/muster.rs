@@ -9,7 +9,7 @@ use crate::words::counted;
 use game::{Cited, Game, Seat};
 use pacific::data::library;
 use pacific::{Action, CardId, CardKind, Category, Deck, Limits, Pacific, read_deck, write_deck};
-use wire::{Refusal, Why};
+use wire::{ApiError, ErrorKind};
 
 /// What the cards are sorted by: the categories of units, then the supports.
 pub const SHELVES: [&str; 6] =
@@ -102,15 +102,15 @@ pub fn text(game: &Pacific, seat: Seat) -> Option<String> {
 }
 
 /// The actions that turn the list into the army of this text.
-pub fn actions(game: &Pacific, seat: Seat, text: &str) -> Result<Vec<Action>, Refusal> {
+pub fn actions(game: &Pacific, seat: Seat, text: &str) -> Result<Vec<Action>, ApiError> {
     let wanted = read_deck(text).map_err(|faults| match faults.into_iter().next() {
-        Some(fault) => Refusal::from(fault),
-        None => Refusal::new(Why::Unreadable, "the list can't be read"),
+        Some(fault) => ApiError::from(fault),
+        None => ApiError::new(ErrorKind::Unreadable, "the list can't be read"),
     })?;
     let side = side_of(seat);
     if wanted.side() != side {
         let text = format!("this is an army of {}", wanted.side().title());
-        return Err(Refusal::new(Why::Unreadable, text).expected(side.title()));
+        return Err(ApiError::new(ErrorKind::Unreadable, text).expected(side.title()));
     }
     let has = game.list(seat).unwrap_or(Deck::empty(side));
     let take = |card: CardId| Action::Take { count: wanted.count(card), card };

@@ -13,7 +13,7 @@ use game::{Cited, Game, Seat};
 use hex::Hex;
 use pacific::{Action, Pacific};
 use table::{AnyPosition, downcast};
-use wire::Refusal;
+use wire::ApiError;
 
 /// How Pacific is shown and played.
 #[derive(Clone, Copy, Debug)]
@@ -129,7 +129,7 @@ impl Choices for PacificView {
         game: &Pacific,
         seat: Seat,
         text: &str,
-    ) -> Result<Vec<Action>, Refusal> {
+    ) -> Result<Vec<Action>, ApiError> {
         muster::actions(game, seat, text)
     }
 }

@@ -6,7 +6,7 @@ use crate::panel::{button, rolled, sentence, sign};
 use crate::replay::{Chapter, Eyes, Film};
 use crate::words::{capital, counted, ended, side, won_by};
 use game::Seats;
-use wire::Line;
+use wire::LogLine;
 
 /// Lines of the log around the step that is shown: so few before it that it is always in sight.
 const EARLIER: usize = 4;
@@ -78,16 +78,16 @@ pub fn viewers(choices: &[Eyes], seats: Seats) -> String {
 }
 
 /// The log around a step. Words: `go STEP`.
-pub fn lines(game: &str, log: &[(usize, Line)], step: usize) -> String {
+pub fn lines(game: &str, log: &[(usize, LogLine)], step: usize) -> String {
     let at = log.partition_point(|(number, _)| *number <= step);
     let near = &log[at.saturating_sub(EARLIER)..(at + LATER).min(log.len())];
-    let line = |(number, line): &(usize, Line)| {
+    let line = |(number, line): &(usize, LogLine)| {
         let class = match number.cmp(&step) {
             std::cmp::Ordering::Less => "",
             std::cmp::Ordering::Equal => " class=\"now\"",
             std::cmp::Ordering::Greater => " class=\"later\"",
         };
-        let words = button("line", &format!("go {number}"), &escape(&sentence(&line.words)));
+        let words = button("line", &format!("go {number}"), &escape(&sentence(line)));
         let rolled = rolled(game, line);
         format!("<li{class}><span>{number}</span><span>{words}{rolled}</span></li>")
     };

@@ -4,7 +4,7 @@ use super::{rulebook, slot};
 use crate::art::{Icon, escape};
 use crate::panel::{icon_button, sign};
 use crate::words::side;
-use wire::Said;
+use wire::ChatMessage;
 
 /// What a phone shows at a time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -116,8 +116,8 @@ const TALK: &str = "<section class=\"panel talk\" aria-label=\"Talk\"><h2>Talk</
      <button class=\"btn\" type=\"submit\">Say</button></form></section>";
 
 /// What the people at the table have said.
-pub fn said(said: &[Said]) -> String {
-    let line = |Said { from, text }: &Said| {
+pub fn said(said: &[ChatMessage]) -> String {
+    let line = |ChatMessage { from, text }: &ChatMessage| {
         let from = from.as_deref().map_or_else(|| "somebody looking on".to_owned(), side);
         format!("<li><b>{}</b> {}</li>", escape(&from), escape(text))
     };

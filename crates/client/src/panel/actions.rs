@@ -9,7 +9,7 @@ use crate::session::Session;
 use crate::words::side;
 use game::notation::Notation;
 use game::{Game, Input};
-use wire::{Offered, Refusal};
+use wire::{ApiError, OpenOffer};
 
 /// The contents of the bar under the map.
 #[derive(Clone, Copy, Debug)]
@@ -17,7 +17,7 @@ pub struct Actions<'a> {
     pub session: &'a Session,
     pub draft: &'a dyn AnyDraft,
     pub tags: &'a Tags,
-    pub refusal: Option<&'a Refusal>,
+    pub refusal: Option<&'a ApiError>,
 }
 
 /// The choices of a draft, as markup.
@@ -181,11 +181,11 @@ fn step_variants<V: GameView>(draft: &Draft<V>) -> String {
 }
 
 /// Whether this player has not answered the offer yet.
-fn is_for(session: &Session, offer: &Offered) -> bool {
+fn is_for(session: &Session, offer: &OpenOffer) -> bool {
     session.opening.seat.as_ref().is_some_and(|seat| !offer.agreed.contains(seat))
 }
 
-fn offered(offer: &Offered) -> String {
+fn offered(offer: &OpenOffer) -> String {
     let by = escape(&side(&offer.by));
     let what = match offer.undo {
         _ if offer.surrender => format!("{by} would surrender with you."),

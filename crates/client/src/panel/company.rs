@@ -5,7 +5,7 @@ use crate::Session;
 use crate::art::{emblem, escape};
 use crate::lobby::army;
 use crate::words::{capital, has, side, time};
-use wire::{Sitting, Waits};
+use wire::{PendingState, SeatStatus};
 
 /// The seats, and what can be settled with the others. Words: `offer-draw`.
 pub fn company(session: &Session) -> String {
@@ -18,7 +18,7 @@ pub fn company(session: &Session) -> String {
     format!("<ul class=\"sitting\">{seats}</ul>{draw}{waits}")
 }
 
-fn seat(session: &Session, sitting: &Sitting) -> String {
+fn seat(session: &Session, sitting: &SeatStatus) -> String {
     let army = army(&sitting.seat);
     let who = match &*sitting.who {
         "person" if session.is_mine(&sitting.seat) => "you".to_owned(),
@@ -85,7 +85,7 @@ fn plays(session: &Session) -> bool {
 
 fn asked(session: &Session) -> Option<&str> {
     match &session.waits {
-        Waits::Choice { seat, .. } => Some(seat),
-        Waits::Luck { .. } | Waits::Over(_) => None,
+        PendingState::Decision { seat, .. } => Some(seat),
+        PendingState::Chance { .. } | PendingState::GameOver(_) => None,
     }
 }

@@ -3,13 +3,13 @@
 use super::{button, clause};
 use crate::art::{die, escape};
 use crate::words::capital;
-use wire::Line;
+use wire::{Heading, LogLine};
 
 /// More lines than this are not written at first: a page is no archive.
 const SHOWN: usize = 120;
 
 /// The lines of the log up to this count, the last one lit. Words: `all`.
-pub fn log(game: &str, lines: &[Line], all: bool) -> String {
+pub fn log(game: &str, lines: &[LogLine], all: bool) -> String {
     let first = if all { 0 } else { lines.len().saturating_sub(SHOWN) };
     let more = match first {
         0 => String::new(),
@@ -24,21 +24,26 @@ pub fn log(game: &str, lines: &[Line], all: bool) -> String {
 }
 
 /// What was heard of one input, its dice and the clause that asked for them.
-pub fn told(game: &str, line: &Line) -> String {
-    format!("{}{}", escape(&sentence(&line.words)), rolled(game, line))
+pub fn told(game: &str, line: &LogLine) -> String {
+    format!("{}{}", escape(&sentence(line)), rolled(game, line))
 }
 
 /// All that was heard in one sentence. Phases in which nothing happened are not worth telling.
-pub fn sentence(words: &[String]) -> String {
-    let is_phase = |words: &str| words.ends_with(" Phase");
-    let passes = |next: &String| is_phase(next) || next.starts_with("the turn of ");
-    let idle = |at: usize| is_phase(&words[at]) && words.get(at + 1).is_some_and(passes);
-    let told: Vec<&str> = (0..words.len()).filter(|at| !idle(*at)).map(|at| &*words[at]).collect();
+pub fn sentence(line: &LogLine) -> String {
+    let mut sentences = line.sentences().peekable();
+    let mut told = Vec::new();
+    while let Some((words, heading)) = sentences.next() {
+        let next = sentences.peek().and_then(|(_, heading)| *heading);
+        let empty = matches!(next, Some(Heading::PhaseBegan | Heading::TurnEnded));
+        if heading != Some(Heading::PhaseBegan) || !empty {
+            told.push(words);
+        }
+    }
     capital(&told.join("; "))
 }
 
 /// The dice of one input, if there were any.
-pub fn rolled(game: &str, line: &Line) -> String {
+pub fn rolled(game: &str, line: &LogLine) -> String {
     let roll = line.roll.as_ref().map(|roll| {
         let dice: String = roll.faces.iter().map(|face| die(*face, roll.sides)).collect();
         format!(" <span class=\"dice\">{dice}</span> {}", clause(game, &roll.by))
@@ -47,12 +52,12 @@ pub fn rolled(game: &str, line: &Line) -> String {
 }
 
 /// The step that is being shown: its dice, large, and its words. Words: `skip`.
-pub fn reel(line: &Line) -> String {
+pub fn reel(line: &LogLine) -> String {
     let dice = line.roll.as_ref().map(|roll| {
         let dice: String = roll.faces.iter().map(|face| die(*face, roll.sides)).collect();
         format!("<span class=\"tumble\"><span class=\"dice\">{dice}</span></span>")
     });
-    let words = escape(&sentence(&line.words));
+    let words = escape(&sentence(line));
     let skip = "<button type=\"button\" class=\"btn ghost\" tabindex=\"-1\" data-do=\"skip\">Skip \
                 <kbd>space</kbd></button>";
     format!(
@@ -67,9 +72,13 @@ mod tests {
 
     #[test]
     fn a_phase_in_which_nothing_happened_is_not_told() {
-        let words =
-            ["Flip Over Phase", "End of Turn Phase", "the turn of Japan is over", "Card Phase"];
-        let told = sentence(&words.map(str::to_owned));
-        assert_eq!(told, "The turn of Japan is over; Card Phase");
+        let words = ["Flip Over Phase", "End of Turn Phase", "Japan's turn ends", "Card Phase"];
+        let (phase, end) = (Heading::PhaseBegan, Heading::TurnEnded);
+        let line = LogLine {
+            words: words.map(str::to_owned).to_vec(),
+            headings: [phase, phase, end, phase].into_iter().enumerate().collect(),
+            ..LogLine::default()
+        };
+        assert_eq!(sentence(&line), "Japan's turn ends; Card Phase");
     }
 }

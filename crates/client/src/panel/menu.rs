@@ -43,7 +43,7 @@ pub fn menu(menu: &Menu<'_>) -> String {
         (true, "film", "Replay so far"),
         (true, "position", "Copy the position"),
         (menu.hosted, "watch", "Link for onlookers"),
-        (plays && session.opening.twin.is_none(), "back", "Take back to my last decision"),
+        (plays && session.opening.rival.is_none(), "back", "Take back to my last decision"),
         (
             plays,
             "hand-over",

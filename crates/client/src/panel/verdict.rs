@@ -6,7 +6,7 @@ use crate::measured::{self, Measured, Sample};
 use crate::words::{capital, ended, thousands, won_by};
 use crate::{AnyView, Session};
 use std::cmp::Ordering;
-use wire::{End, Twin, Waits};
+use wire::{End, PendingState, RivalStatus};
 
 /// What the result shows.
 #[derive(Clone, Copy, Debug)]
@@ -19,7 +19,7 @@ impl<'a> Verdict<'a> {
     /// The result, if the game is over.
     pub fn of(session: &'a Session) -> Option<Verdict<'a>> {
         match &session.waits {
-            Waits::Over(end) => Some(Verdict { session, end }),
+            PendingState::GameOver(end) => Some(Verdict { session, end }),
             _ => None,
         }
     }
@@ -54,7 +54,7 @@ pub fn verdict(view: &dyn AnyView, verdict: &Verdict<'_>) -> String {
         let by = view.scoring().map(|id| clause(game, id)).unwrap_or_default();
         format!("<p class=\"score\">{score} {by}</p>")
     });
-    let rival = session.opening.twin.as_ref().map(|twin| rival(view, game, end.score, twin));
+    let rival = session.opening.rival.as_ref().map(|twin| rival(view, game, end.score, twin));
     let compared = measured.map(|measured| compared(measured, end.score));
     format!(
         "<p class=\"eyebrow\">Result</p><h2 id=\"verdict\">{}</h2><p>{by}</p>{}{}{}\
@@ -73,7 +73,7 @@ const FILM: &str = "<button type=\"button\" class=\"btn primary\" data-do=\"film
      Watch the replay</button>";
 
 /// How the rival did, who had the same dice.
-fn rival(view: &dyn AnyView, game: &str, score: i32, twin: &Twin) -> String {
+fn rival(view: &dyn AnyView, game: &str, score: i32, twin: &RivalStatus) -> String {
     let words = match &twin.end {
         None if twin.over => "Your rival has finished.".to_owned(),
         None => "Your rival still plays; the results are compared when both are done.".to_owned(),

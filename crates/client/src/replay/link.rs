@@ -7,7 +7,7 @@
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_zlib_with_limit};
-use wire::{Refusal, Why};
+use wire::{ApiError, ErrorKind};
 
 /// The sign of this format; another one may come to be needed.
 const FORMAT: char = '1';
@@ -20,13 +20,14 @@ pub fn encode(packed: &[u8]) -> String {
 }
 
 /// The record that was made into this part of an address.
-pub fn decode(link: &str) -> Result<String, Refusal> {
+pub fn decode(link: &str) -> Result<String, ApiError> {
     let spoiled = |what: &str| {
-        Refusal::new(Why::Unreadable, what).expected("the whole link, just as it was made")
+        ApiError::new(ErrorKind::Unreadable, what).expected("the whole link, just as it was made")
     };
     let too_large = || {
         let what = "the link holds too much for a game";
-        Refusal::new(Why::TooLarge, what).expected(format!("a record of at most {LONGEST} bytes"))
+        ApiError::new(ErrorKind::TooLarge, what)
+            .expected(format!("a record of at most {LONGEST} bytes"))
     };
     let letters = match link.strip_prefix(FORMAT) {
         Some(letters) => letters,

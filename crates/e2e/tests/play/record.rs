@@ -22,7 +22,7 @@ pub async fn film(page: &Page) -> Film {
 /// Demands that the page's log tells what the record does: nothing lost, nothing doubled.
 pub async fn log_agrees(table: Table<'_>, film: &Film) {
     let told = film.log(Seats::from(Seat(0))).into_iter().map(|(_, line)| LogLine {
-        words: sentence(&line.words),
+        words: sentence(&line),
         dice: line.roll.map_or(0, |roll| roll.faces.len()),
     });
     assert_eq!(table.log().await, told.collect::<Vec<_>>());

@@ -1,7 +1,7 @@
 //! Two people play the same game with the same dice, each at a table of his own.
 
 use e2e::{Direction, Page, Screen, Server, Table, visit};
-use wire::{FromServer, Twin};
+use wire::{RivalStatus, ServerMessage};
 
 #[tokio::test]
 async fn rivals_compare_when_both_are_done() {
@@ -49,7 +49,7 @@ fn compared(mine: i32, his: i32) -> String {
 }
 
 /// All that the server has told a page.
-fn told(page: &Page) -> Vec<FromServer> {
+fn told(page: &Page) -> Vec<ServerMessage> {
     let frames = page.frames().into_iter();
     let received = frames.filter(|frame| frame.direction == Direction::Received);
     received.map(|frame| serde_json::from_str(&frame.text).expect("the server speaks")).collect()
@@ -58,21 +58,21 @@ fn told(page: &Page) -> Vec<FromServer> {
 /// The scores of the rival that a page was told.
 fn ends_told(page: &Page) -> Vec<i32> {
     let twin = |message| match message {
-        FromServer::Welcome { opening, .. } => opening.twin,
-        FromServer::Twin(twin) => Some(twin),
+        ServerMessage::Welcome { opening, .. } => opening.rival,
+        ServerMessage::RivalStatus(twin) => Some(twin),
         _ => None,
     };
-    let ends = told(page).into_iter().filter_map(twin).filter_map(|Twin { end, .. }| end);
+    let ends = told(page).into_iter().filter_map(twin).filter_map(|RivalStatus { end, .. }| end);
     ends.map(|end| end.score).collect()
 }
 
 /// How many lines of log a page was told.
 fn lines_told(page: &Page) -> usize {
     let lines = |message| match message {
-        FromServer::Welcome { update, .. }
-        | FromServer::News { update }
-        | FromServer::Done { update, .. } => update.log.len(),
-        FromServer::Refused { .. } | FromServer::Twin { .. } => 0,
+        ServerMessage::Welcome { update, .. }
+        | ServerMessage::News { update }
+        | ServerMessage::Done { update, .. } => update.log.len(),
+        ServerMessage::Refused { .. } | ServerMessage::RivalStatus { .. } => 0,
     };
     told(page).into_iter().map(lines).sum()
 }

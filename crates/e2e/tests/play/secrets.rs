@@ -4,7 +4,7 @@ use e2e::{Direction, Page};
 use game::Seats;
 use game::record::Record;
 use table::{AnyGame, AnyPosition};
-use wire::{FromServer, Opening, Update, seat_of};
+use wire::{Opening, ServerMessage, Update, seat_of};
 
 use crate::record::film;
 
@@ -21,7 +21,7 @@ pub async fn assert_kept(page: &Page, seat: &str) -> Vec<String> {
     let mut looked = 0;
     for (_, update) in &told {
         assert_eq!(update.keep, None, "nothing was taken back");
-        let over = matches!(update.waits, wire::Waits::Over(_));
+        let over = matches!(update.pending, wire::PendingState::GameOver(_));
         let views = update.log.iter().filter_map(|line| line.view.as_ref()).chain(&update.view);
         for text in views {
             let view = kind.read_view(base.as_ref(), text).unwrap();
@@ -53,12 +53,12 @@ fn told(page: &Page) -> Vec<(Opening, Update)> {
     let mut told = Vec::new();
     for frame in page.frames().into_iter().filter(|it| it.direction == Direction::Received) {
         let update = match serde_json::from_str(&frame.text).expect("the server speaks") {
-            FromServer::Welcome { opening, update } => {
+            ServerMessage::Welcome { opening, update } => {
                 opened = Some(opening);
                 update
             }
-            FromServer::News { update } | FromServer::Done { update, .. } => update,
-            FromServer::Refused { .. } | FromServer::Twin(_) => continue,
+            ServerMessage::News { update } | ServerMessage::Done { update, .. } => update,
+            ServerMessage::Refused { .. } | ServerMessage::Rival(_) => continue,
         };
         told.push((opened.clone().expect("a welcome comes first"), update));
     }

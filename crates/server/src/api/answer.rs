@@ -4,14 +4,14 @@ use crate::live::json;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use wire::{Refusal, Why};
+use wire::{ApiError, ErrorKind};
 
 /// A refusal as the answer to a request.
 #[derive(Debug)]
-pub struct Turned(pub Refusal);
+pub struct Turned(pub ApiError);
 
-impl From<Refusal> for Turned {
-    fn from(refusal: Refusal) -> Turned {
+impl From<ApiError> for Turned {
+    fn from(refusal: ApiError) -> Turned {
         Turned(refusal)
     }
 }
@@ -22,17 +22,17 @@ impl IntoResponse for Turned {
     }
 }
 
-fn status(why: Why) -> StatusCode {
+fn status(why: ErrorKind) -> StatusCode {
     match why {
-        Why::Malformed => StatusCode::BAD_REQUEST,
-        Why::WrongToken => StatusCode::UNAUTHORIZED,
-        Why::NotYours => StatusCode::FORBIDDEN,
-        Why::NotFound | Why::UnknownTable => StatusCode::NOT_FOUND,
-        Why::NotAsked | Why::Stale => StatusCode::CONFLICT,
-        Why::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-        Why::Illegal | Why::Unreadable => StatusCode::UNPROCESSABLE_ENTITY,
-        Why::TooMany => StatusCode::TOO_MANY_REQUESTS,
-        Why::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+        ErrorKind::Malformed => StatusCode::BAD_REQUEST,
+        ErrorKind::WrongToken => StatusCode::UNAUTHORIZED,
+        ErrorKind::NotYours => StatusCode::FORBIDDEN,
+        ErrorKind::NotFound | ErrorKind::UnknownTable => StatusCode::NOT_FOUND,
+        ErrorKind::NotAsked | ErrorKind::Stale => StatusCode::CONFLICT,
+        ErrorKind::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+        ErrorKind::Illegal | ErrorKind::Unreadable => StatusCode::UNPROCESSABLE_ENTITY,
+        ErrorKind::TooMany => StatusCode::TOO_MANY_REQUESTS,
+        ErrorKind::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
         // A kind of refusal that this server does not give yet.
         _ => StatusCode::INTERNAL_SERVER_ERROR,
     }

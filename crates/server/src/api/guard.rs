@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::FutureExt;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::panic::AssertUnwindSafe;
-use wire::{Refusal, Why};
+use wire::{ApiError, ErrorKind};
 
 /// Who is at the other end of the connection.
 #[derive(Clone, Copy, Debug)]
@@ -45,8 +45,10 @@ async fn answer(request: Request, next: Next) -> Response {
     let answered = AssertUnwindSafe(next.run(request)).catch_unwind();
     let refusal = match tokio::time::timeout(limits::PATIENCE, answered).await {
         Ok(Ok(response)) => return response,
-        Ok(Err(_)) => Refusal::new(Why::Unavailable, "something is broken here; it is in the log"),
-        Err(_) => Refusal::new(Why::Unavailable, "this took too long"),
+        Ok(Err(_)) => {
+            ApiError::new(ErrorKind::Unavailable, "something is broken here; it is in the log")
+        }
+        Err(_) => ApiError::new(ErrorKind::Unavailable, "this took too long"),
     };
     Turned(refusal).into_response()
 }
@@ -74,13 +76,13 @@ fn method(method: &Method) -> &'static str {
 }
 
 /// Only our own pages may open a socket. Programs that are no browsers send no origin.
-pub fn same_origin(headers: &HeaderMap) -> Result<(), Refusal> {
+pub fn same_origin(headers: &HeaderMap) -> Result<(), ApiError> {
     let Some(origin) = headers.get(ORIGIN) else { return Ok(()) };
     let origin = origin.to_str().ok().and_then(|origin| origin.parse::<Uri>().ok());
     let host = headers.get(HOST).and_then(|host| host.to_str().ok());
     match (origin.as_ref().and_then(Uri::authority), host) {
         (Some(origin), Some(host)) if origin.as_str().eq_ignore_ascii_case(host) => Ok(()),
-        _ => Err(Refusal::new(Why::NotYours, "a page of another site may not play here")),
+        _ => Err(ApiError::new(ErrorKind::NotYours, "a page of another site may not play here")),
     }
 }
 

@@ -10,7 +10,7 @@ use axum::http::request::Parts;
 use game::quoted;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use wire::{Detail, Refusal, Why};
+use wire::{ApiError, Detail, ErrorKind};
 
 /// Longer explanations of what is wrong with a message would only hand the message back.
 const LONGEST_EXPLANATION: usize = 200;
@@ -27,25 +27,26 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Asked<T> {
         // Pages of other sites can't send this kind without asking.
         let plain = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim();
         if !plain.eq_ignore_ascii_case("application/json") {
-            let refusal = Refusal::new(Why::Malformed, format!("a body of kind {}", quoted(plain)));
+            let refusal =
+                ApiError::new(ErrorKind::Malformed, format!("a body of kind {}", quoted(plain)));
             return Err(Turned(refusal.expected("application/json")));
         }
         let body = Bytes::from_request(request, state).await.map_err(|rejection| {
             let large = rejection.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE;
-            let why = if large { Why::TooLarge } else { Why::Malformed };
-            Refusal::new(why, cut(&rejection.body_text()))
+            let why = if large { ErrorKind::TooLarge } else { ErrorKind::Malformed };
+            ApiError::new(why, cut(&rejection.body_text()))
         })?;
         Ok(Asked(serde_json::from_slice(&body).map_err(|error| malformed(&error))?))
     }
 }
 
 /// What is wrong with a text that should have been JSON of some kind.
-pub fn malformed(error: &serde_json::Error) -> Refusal {
+pub fn malformed(error: &serde_json::Error) -> ApiError {
     let known = |number: usize| (number > 0).then_some(number as u32);
-    Refusal {
+    ApiError {
         line: known(error.line()),
         column: known(error.column()),
-        ..Refusal::new(Why::Malformed, cut(&error.to_string()))
+        ..ApiError::new(ErrorKind::Malformed, cut(&error.to_string()))
     }
 }
 
@@ -72,7 +73,9 @@ impl<S: Send + Sync> FromRequestParts<S> for Address {
         let named = named.unwrap_or_default();
         named.parse().map(Address).map_err(|()| {
             let text = format!("there is no table {}", quoted(&named));
-            Turned(Refusal::new(Why::UnknownTable, text).expected("sixteen hexadecimal digits"))
+            Turned(
+                ApiError::new(ErrorKind::UnknownTable, text).expected("sixteen hexadecimal digits"),
+            )
         })
     }
 }
@@ -82,8 +85,8 @@ impl<S: Send + Sync> FromRequestParts<S> for Address {
 pub struct Bearer(pub Option<Token>);
 
 impl Bearer {
-    pub fn required(self) -> Result<Token, Refusal> {
-        let missing = || Refusal::new(Why::WrongToken, "no token");
+    pub fn required(self) -> Result<Token, ApiError> {
+        let missing = || ApiError::new(ErrorKind::WrongToken, "no token");
         self.0.ok_or_else(|| missing().expected("a header \"Authorization: Bearer TOKEN\""))
     }
 }
@@ -95,7 +98,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Bearer {
         let Some(header) = parts.headers.get(AUTHORIZATION) else { return Ok(Bearer(None)) };
         let token = header.to_str().ok().and_then(|text| text.strip_prefix("Bearer "));
         let token = token.and_then(|token| token.trim().parse().ok());
-        let wrong = || Refusal::new(Why::WrongToken, "this is no token");
+        let wrong = || ApiError::new(ErrorKind::WrongToken, "this is no token");
         match token {
             Some(token) => Ok(Bearer(Some(token))),
             None => Err(Turned(wrong().expected("Bearer and 32 hexadecimal digits"))),
@@ -124,8 +127,9 @@ impl<S: Send + Sync> FromRequestParts<S> for Since {
     type Rejection = Turned;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Turned> {
-        let Query(since) = Query::try_from_uri(&parts.uri)
-            .map_err(|rejection| Refusal::new(Why::Malformed, cut(&rejection.body_text())))?;
+        let Query(since) = Query::try_from_uri(&parts.uri).map_err(|rejection| {
+            ApiError::new(ErrorKind::Malformed, cut(&rejection.body_text()))
+        })?;
         Ok(since)
     }
 }

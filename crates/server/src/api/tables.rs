@@ -17,7 +17,7 @@ use axum::{Extension, Json};
 use serde::Deserialize;
 use std::collections::HashMap;
 use utoipa::ToSchema;
-use wire::{Command, Detail, Joined, Mine, Opened, Refusal, Why};
+use wire::{ApiError, Command, Detail, ErrorKind, Joined, MyTable, Opened};
 
 const JSON: [(axum::http::HeaderName, &str); 1] = [(CONTENT_TYPE, "application/json")];
 
@@ -27,7 +27,7 @@ const JSON: [(axum::http::HeaderName, &str); 1] = [(CONTENT_TYPE, "application/j
 #[utoipa::path(post, path = "/api/v1/tables", tag = "tables",
     request_body(content = ref("#/components/schemas/NewTable")),
     responses((status = 201, description = "The table is open", body = ref("#/components/schemas/Opened")),
-              (status = "4XX", description = "It is not", body = ref("#/components/schemas/Refusal"))))]
+              (status = "4XX", description = "It is not", body = ref("#/components/schemas/ApiError"))))]
 pub async fn open<S: Store>(
     State(app): State<App<S>>,
     Extension(visitor): Extension<Visitor>,
@@ -44,7 +44,7 @@ pub async fn open<S: Store>(
     params(("table" = String, Path, description = "Sixteen hexadecimal digits")),
     security(("token" = [])),
     responses((status = 200, description = "The seat is taken", body = ref("#/components/schemas/Joined")),
-              (status = "4XX", description = "It is not", body = ref("#/components/schemas/Refusal"))))]
+              (status = "4XX", description = "It is not", body = ref("#/components/schemas/ApiError"))))]
 pub async fn join<S: Store>(
     State(app): State<App<S>>,
     Address(id): Address,
@@ -63,8 +63,8 @@ pub async fn join<S: Store>(
     params(("table" = String, Path, description = "Sixteen hexadecimal digits"), Since),
     security((), ("token" = [])),
     responses((status = 200, description = "What these viewers may know",
-               body = ref("#/components/schemas/Look")),
-              (status = "4XX", description = "Nothing", body = ref("#/components/schemas/Refusal"))))]
+               body = ref("#/components/schemas/TableState")),
+              (status = "4XX", description = "Nothing", body = ref("#/components/schemas/ApiError"))))]
 pub async fn look<S: Store>(
     State(app): State<App<S>>,
     Address(id): Address,
@@ -91,12 +91,12 @@ pub struct Posted {
 /// The answer tells what has happened since `at`.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/commands", tag = "tables",
     params(("table" = String, Path, description = "Sixteen hexadecimal digits")),
-    request_body(content = ref("#/components/schemas/Posted")),
+    request_body(content = ref("#/components/schemas/PostedCommand")),
     security((), ("token" = [])),
     responses((status = 200, description = "It is done, and safe on disk",
                body = ref("#/components/schemas/Update")),
               (status = "4XX", description = "Nothing has changed",
-               body = ref("#/components/schemas/Refusal"))))]
+               body = ref("#/components/schemas/ApiError"))))]
 pub async fn command<S: Store>(
     State(app): State<App<S>>,
     Address(id): Address,
@@ -118,7 +118,7 @@ pub async fn command<S: Store>(
     security((), ("token" = [])),
     responses((status = 200, description = "A record", body = String, content_type = "text/plain"),
               (status = "4XX", description = "Not for these viewers, or not yet",
-               body = ref("#/components/schemas/Refusal"))))]
+               body = ref("#/components/schemas/ApiError"))))]
 pub async fn record<S: Store>(
     State(app): State<App<S>>,
     Address(id): Address,
@@ -139,14 +139,14 @@ pub struct Tokens {
 
 /// The tables that these tokens open
 #[utoipa::path(post, path = "/api/v1/tables/mine", tag = "tables", request_body = Tokens,
-    responses((status = 200, description = "Those that open something", body = ref("#/components/schemas/AllMine")),
-              (status = "4XX", description = "Nothing", body = ref("#/components/schemas/Refusal"))))]
+    responses((status = 200, description = "Those that open something", body = ref("#/components/schemas/MyTables")),
+              (status = "4XX", description = "Nothing", body = ref("#/components/schemas/ApiError"))))]
 pub async fn mine<S: Store>(
     State(app): State<App<S>>,
     Asked(Tokens { tokens }): Asked<Tokens>,
-) -> Result<Json<Vec<Mine>>, Turned> {
+) -> Result<Json<Vec<MyTable>>, Turned> {
     if tokens.len() > MOST_TOKENS {
-        let refusal = Refusal::new(Why::TooMany, format!("{} tokens", tokens.len()));
+        let refusal = ApiError::new(ErrorKind::TooMany, format!("{} tokens", tokens.len()));
         return Err(Turned(refusal.expected(format!("at most {MOST_TOKENS}"))));
     }
     let hash = |token: &String| token.parse::<Token>().ok().map(|token| token.hash());
@@ -155,13 +155,13 @@ pub async fn mine<S: Store>(
         tokens.filter_map(|(place, token)| Some((hash(token)?, place))).collect();
     let listed = app.hub.store.list(places.keys().copied().collect()).await;
     let listed = listed.map_err(|error| failed(TableId(0), &error))?;
-    let mut mine: Vec<Mine> = listed
+    let mut mine: Vec<MyTable> = listed
         .into_iter()
         .filter_map(|listed| {
             let listing = listing::read(&listed.notice.text).ok()?;
             let (Opens::Seat(seat) | Opens::Invitation(seat)) = listed.opens;
             let kind = table::game(&listing.game).ok()?;
-            Some(Mine {
+            Some(MyTable {
                 table: listed.table.to_string(),
                 token: places[&listed.key],
                 seat: (*kind.seats().get(usize::from(seat))?).to_owned(),

@@ -4,7 +4,9 @@ use super::{Answer, Client, Socket, Trouble, broken};
 use game::record::Record;
 use game::{Rng, Seats};
 use table::AnyPosition;
-use wire::{Command, FromClient, FromServer, Line, NewTable, Twin, Update, Waits};
+use wire::{
+    ClientMessage, Command, LogLine, NewTable, PendingState, RivalStatus, ServerMessage, Update,
+};
 
 /// Somebody at a table.
 #[derive(Debug)]
@@ -13,10 +15,10 @@ pub struct Player {
     /// How much he knows.
     pub seq: u64,
     pub inputs: usize,
-    pub log: Vec<Line>,
-    pub waits: Waits,
+    pub log: Vec<LogLine>,
+    pub pending: PendingState,
     pub secret: Option<String>,
-    pub twin: Option<Twin>,
+    pub rival: Option<RivalStatus>,
     /// What the written views are read on top of.
     base: Box<dyn AnyPosition>,
     pub view: Box<dyn AnyPosition>,
@@ -38,8 +40,8 @@ impl Player {
     pub async fn sit(client: &Client, table: &str, token: Option<&str>) -> Answer<Player> {
         let mut socket = client.sit(table, token, 0).await?;
         let (opening, update) = match socket.hear().await? {
-            FromServer::Welcome { opening, update } => (opening, update),
-            FromServer::Refused { refusal, .. } => return Err(Trouble::Refused(refusal)),
+            ServerMessage::Welcome { opening, update } => (opening, update),
+            ServerMessage::Refused { refusal, .. } => return Err(Trouble::Refused(refusal)),
             other => return Err(odd(&format!("{other:?}"))),
         };
         let kind = table::game(&opening.game).map_err(broken)?;
@@ -50,9 +52,9 @@ impl Player {
             seq: 0,
             inputs: 0,
             log: Vec::new(),
-            waits: update.waits.clone(),
+            pending: update.pending.clone(),
             secret: None,
-            twin: opening.twin,
+            rival: opening.rival,
             view: base.view(Seats::PUBLIC),
             base,
         };
@@ -72,7 +74,7 @@ impl Player {
     }
 
     pub fn is_over(&self) -> bool {
-        matches!(self.waits, Waits::Over(_))
+        matches!(self.pending, PendingState::GameOver(_))
     }
 
     /// What a program of this name would do.
@@ -81,16 +83,16 @@ impl Player {
     }
 
     pub async fn order(&mut self, order: String) -> Answer<()> {
-        self.perform(Command::Order { order }).await
+        self.send(Command::Order { order }).await
     }
 
     /// Does something, and waits until it is done or refused.
-    pub async fn perform(&mut self, command: Command) -> Answer<()> {
+    pub async fn send(&mut self, command: Command) -> Answer<()> {
         self.say(command).await?;
         loop {
             match self.hear().await? {
-                FromServer::Done { .. } => return Ok(()),
-                FromServer::Refused { refusal, .. } => return Err(Trouble::Refused(refusal)),
+                ServerMessage::Done { .. } => return Ok(()),
+                ServerMessage::Refused { refusal, .. } => return Err(Trouble::Refused(refusal)),
                 _ => {}
             }
         }
@@ -98,18 +100,18 @@ impl Player {
 
     /// Asks for something without waiting for the answer.
     pub async fn say(&mut self, command: Command) -> Answer<()> {
-        self.socket.say(&FromClient::Do { id: 0, at: self.seq, command }).await
+        self.socket.say(&ClientMessage::Command { id: 0, at: self.seq, command }).await
     }
 
     /// Takes in the next thing that the server says.
-    pub async fn hear(&mut self) -> Answer<FromServer> {
+    pub async fn hear(&mut self) -> Answer<ServerMessage> {
         let heard = self.socket.hear().await?;
         match &heard {
-            FromServer::Welcome { update, .. }
-            | FromServer::News { update }
-            | FromServer::Done { update, .. } => self.learn(update.clone())?,
-            FromServer::Twin(twin) => self.twin = Some(twin.clone()),
-            FromServer::Refused { .. } => {}
+            ServerMessage::Welcome { update, .. }
+            | ServerMessage::News { update }
+            | ServerMessage::Done { update, .. } => self.learn(update.clone())?,
+            ServerMessage::Rival(rival) => self.rival = Some(rival.clone()),
+            ServerMessage::Refused { .. } => {}
         }
         Ok(heard)
     }
@@ -125,7 +127,7 @@ impl Player {
         self.log.extend(update.log);
         self.seq = update.seq;
         self.inputs = update.inputs;
-        self.waits = update.waits;
+        self.pending = update.pending;
         self.secret = update.secret;
         Ok(())
     }

@@ -4,7 +4,7 @@
 use crate::live::json;
 use axum::extract::ws::Message;
 use serde::Deserialize;
-use wire::{FromServer, Opening, Refusal, Twin};
+use wire::{ApiError, Opening, RivalStatus, ServerMessage};
 
 pub fn welcome(opening: &Opening, update: &str) -> Message {
     let opening = json(opening);
@@ -19,12 +19,12 @@ pub fn done(id: u64, update: &str) -> Message {
     text(format!(r#"{{"done":{{"id":{id},"update":{update}}}}}"#))
 }
 
-pub fn twin(twin: &Twin) -> Message {
-    text(json(&FromServer::Twin(twin.clone())))
+pub fn rival(rival: &RivalStatus) -> Message {
+    text(json(&ServerMessage::Rival(rival.clone())))
 }
 
-pub fn refused(id: Option<u64>, refusal: Refusal) -> Message {
-    text(json(&FromServer::Refused { id, refusal }))
+pub fn refused(id: Option<u64>, refusal: ApiError) -> Message {
+    text(json(&ServerMessage::Refused { id, refusal }))
 }
 
 fn text(text: String) -> Message {
@@ -47,7 +47,7 @@ mod tests {
     use table::{Moment, Table};
     use wire::{Detail, NewTable, Update};
 
-    fn read(message: Message) -> FromServer {
+    fn read(message: Message) -> ServerMessage {
         serde_json::from_str(&message.into_text().unwrap()).unwrap()
     }
 
@@ -62,22 +62,22 @@ mod tests {
         let table = table();
         let update: Update = wire::update(&table, Seats::PUBLIC, 0, Detail::Plain);
         let written = json(&update);
-        assert_eq!(read(news(&written)), FromServer::News { update: update.clone() });
-        assert_eq!(read(done(7, &written)), FromServer::Done { id: 7, update: update.clone() });
+        assert_eq!(read(news(&written)), ServerMessage::News { update: update.clone() });
+        assert_eq!(read(done(7, &written)), ServerMessage::Done { id: 7, update: update.clone() });
         let opening = Opening {
             table: "0".repeat(16),
             game: "ridge".to_owned(),
             head: table.head(),
             seat: None,
             commitment: None,
-            twin: None,
+            rival: None,
         };
-        assert_eq!(read(welcome(&opening, &written)), FromServer::Welcome { opening, update });
+        assert_eq!(read(welcome(&opening, &written)), ServerMessage::Welcome { opening, update });
     }
 
     #[test]
     fn the_number_of_a_bad_message_is_found() {
-        assert_eq!(id(r#"{"type":"do","id":7,"at":1,"do":"dance"}"#), Some(7));
+        assert_eq!(id(r#"{"type":"command","id":7,"at":1,"command":"dance"}"#), Some(7));
         assert_eq!(id(r#"{"id":"seven"}"#), None);
         assert_eq!(id("nonsense"), None);
     }

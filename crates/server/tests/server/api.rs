@@ -8,7 +8,7 @@ use hyper::StatusCode;
 use serde_json::{Value, json};
 use server::client::Player;
 use std::collections::BTreeMap;
-use wire::{Chair, NewTable, Update, Why};
+use wire::{ErrorKind, NewTable, SeatRequest, Update};
 
 #[tokio::test]
 async fn games_can_be_listed() {
@@ -33,13 +33,13 @@ async fn a_game_is_played_over_http() {
     let kind = table::game("ridge").unwrap();
     let base = kind.open("standard", None).unwrap();
     let order = kind.read_view(base.as_ref(), view).unwrap().legal_actions().remove(0);
-    let command = json!({ "at": look["update"]["seq"], "do": "order", "order": order });
+    let command = json!({ "at": look["update"]["seq"], "command": "order", "order": order });
     let commands = format!("{path}/commands");
     let done = host.client.post(&commands, token, &command).await.unwrap();
     let update: Update = done.read().unwrap();
     assert!(update.inputs > 0 && update.seq > look["update"]["seq"].as_u64().unwrap());
     // The same again is too late: it can't be done twice.
-    refused(&host.client.post(&commands, token, &command).await.unwrap(), Why::Stale, 409);
+    refused(&host.client.post(&commands, token, &command).await.unwrap(), ErrorKind::Stale, 409);
     let since = format!("{path}?since={}", update.seq);
     let later: Value = host.client.get(&since, token).await.unwrap().read().unwrap();
     assert_eq!(later["update"].get("view"), None, "nothing new to see");
@@ -81,18 +81,18 @@ async fn the_dice_can_be_checked_when_the_game_is_over() {
 #[tokio::test]
 async fn an_invitation_works_once() {
     let host = Host::start().await;
-    let seats = BTreeMap::from([("japanese".to_owned(), Chair::Invite)]);
+    let seats = BTreeMap::from([("japanese".to_owned(), SeatRequest::Invite)]);
     let opened = host.client.open(&NewTable { seats, ..ridge() }).await.unwrap();
     assert!(opened.tokens.is_empty());
     let invitation = Some(opened.invitations["japanese"].as_str());
     let join = format!("{}/join", path(&opened));
     // An invitation is no seat yet.
-    refused(&host.client.get(&path(&opened), invitation).await.unwrap(), Why::NotYours, 403);
+    refused(&host.client.get(&path(&opened), invitation).await.unwrap(), ErrorKind::NotYours, 403);
     let joined: Value = host.client.post(&join, invitation, &()).await.unwrap().read().unwrap();
     assert_eq!(joined["seat"], "japanese");
-    refused(&host.client.post(&join, invitation, &()).await.unwrap(), Why::WrongToken, 401);
+    refused(&host.client.post(&join, invitation, &()).await.unwrap(), ErrorKind::WrongToken, 401);
     let token = joined["token"].as_str();
-    refused(&host.client.post(&join, token, &()).await.unwrap(), Why::NotYours, 403);
+    refused(&host.client.post(&join, token, &()).await.unwrap(), ErrorKind::NotYours, 403);
     let mut player = Player::sit(&host.client, &opened.table, token).await.unwrap();
     play(&mut player, &mut Rng::new(3), 2).await;
 }
@@ -103,10 +103,10 @@ async fn a_program_can_take_a_seat_over() {
     let opened = host.client.open(&ridge()).await.unwrap();
     let mut player = Player::sit(&host.client, &opened.table, Some(token(&opened))).await.unwrap();
     play(&mut player, &mut Rng::new(4), 3).await;
-    player.perform(wire::Command::HandOver { to: "quick".to_owned() }).await.unwrap();
+    player.send(wire::Command::HandOver { to: "quick".to_owned() }).await.unwrap();
     assert!(player.is_over(), "the program has played to the end");
     let unknown = wire::Command::HandOver { to: "quikc".to_owned() };
-    let refusal = refusal(player.perform(unknown).await.unwrap_err());
+    let refusal = refusal(player.send(unknown).await.unwrap_err());
     assert_eq!(refusal.nearest.as_deref(), Some("quick"));
 }
 
@@ -135,7 +135,7 @@ async fn my_tables_are_listed_by_their_tokens() {
     let first = host.client.open(&ridge()).await.unwrap();
     let second = host.client.open(&ridge()).await.unwrap();
     let mut player = Player::sit(&host.client, &second.table, Some(token(&second))).await.unwrap();
-    player.perform(wire::Command::Resign).await.unwrap();
+    player.send(wire::Command::Resign).await.unwrap();
     let tokens = json!({ "tokens": ["nonsense", token(&first), "0".repeat(32), token(&second)] });
     let mine = host.client.post("/api/v1/tables/mine", None, &tokens).await.unwrap();
     let mine: Value = mine.read().unwrap();
@@ -163,7 +163,7 @@ async fn a_list_does_not_tell_of_standing_orders() {
     let mut other = Player::sit(&host.client, &opened.table, None).await.unwrap();
     let before = listed().await;
     let order = "at D4: move 1111".to_owned();
-    player.perform(wire::Command::Standing { order }).await.unwrap();
+    player.send(wire::Command::Standing { order }).await.unwrap();
     assert_eq!(listed().await, before);
     let seq = other.seq;
     play(&mut player, &mut Rng::new(8), 1).await;
@@ -176,21 +176,21 @@ async fn a_list_does_not_tell_of_standing_orders() {
 async fn mistakes_in_a_new_table_are_told() {
     let host = Host::start().await;
     for (body, why, status) in [
-        (json!({ "game": "rigde", "scenario": "standard" }), Why::Unreadable, 422),
-        (json!({ "game": "ridge", "scenario": "standrad" }), Why::Unreadable, 422),
-        (json!({ "game": "ridge", "scenario": "standard", "dice": 6 }), Why::Malformed, 400),
-        (json!({ "game": "ridge", "scenario": "standard", "clock": 1 }), Why::Malformed, 400),
+        (json!({ "game": "rigde", "scenario": "standard" }), ErrorKind::Unreadable, 422),
+        (json!({ "game": "ridge", "scenario": "standrad" }), ErrorKind::Unreadable, 422),
+        (json!({ "game": "ridge", "scenario": "standard", "dice": 6 }), ErrorKind::Malformed, 400),
+        (json!({ "game": "ridge", "scenario": "standard", "clock": 1 }), ErrorKind::Malformed, 400),
         (
             json!({ "game": "ridge", "scenario": "standard", "seats": { "us": "me" } }),
-            Why::Unreadable,
+            ErrorKind::Unreadable,
             422,
         ),
         (
             json!({ "record": "game ridge\nscenario standard\njapanese fly 1815\n" }),
-            Why::Unreadable,
+            ErrorKind::Unreadable,
             422,
         ),
-        (json!(1942), Why::Malformed, 400),
+        (json!(1942), ErrorKind::Malformed, 400),
     ] {
         let answer = host.client.post("/api/v1/tables", None, &body).await.unwrap();
         let refusal = refused(&answer, why, status);
@@ -198,7 +198,7 @@ async fn mistakes_in_a_new_table_are_told() {
     }
     let wrong = json!({ "game": "rigde", "scenario": "standard" });
     let answer = host.client.post("/api/v1/tables", None, &wrong).await.unwrap();
-    assert_eq!(refused(&answer, Why::Unreadable, 422).nearest.as_deref(), Some("ridge"));
+    assert_eq!(refused(&answer, ErrorKind::Unreadable, 422).nearest.as_deref(), Some("ridge"));
 }
 
 #[tokio::test]
@@ -224,11 +224,11 @@ async fn bodies_have_a_kind_and_a_size() {
         host.client.send(request.header("content-type", kind).body(Body::from(body)).unwrap())
     };
     let form = post("application/x-www-form-urlencoded", b"game=ridge".to_vec()).await.unwrap();
-    refused(&form, Why::Malformed, 400);
+    refused(&form, ErrorKind::Malformed, 400);
     let large = post("application/json", vec![b' '; (1 << 20) + 1]).await.unwrap();
-    refused(&large, Why::TooLarge, 413);
+    refused(&large, ErrorKind::TooLarge, 413);
     let latin = post("application/json", vec![0xe4; 10]).await.unwrap();
-    refused(&latin, Why::Malformed, 400);
+    refused(&latin, ErrorKind::Malformed, 400);
 }
 
 #[tokio::test]

@@ -6,7 +6,7 @@ use server::store::Memory;
 use server::{Config, Limits, Metrics, Server};
 use std::path::PathBuf;
 use std::sync::Arc;
-use wire::{NewTable, Opened, Refusal, Why};
+use wire::{ApiError, ErrorKind, NewTable, Opened};
 
 /// A server, and the folder that goes with it.
 pub struct Host {
@@ -71,7 +71,7 @@ pub fn path(opened: &Opened) -> String {
 
 /// The refusal that a request or command has met.
 #[track_caller]
-pub fn refusal(trouble: Trouble) -> Refusal {
+pub fn refusal(trouble: Trouble) -> ApiError {
     match trouble {
         Trouble::Refused(refusal) => refusal,
         Trouble::Connection(why) => panic!("no refusal: {why}"),
@@ -80,9 +80,9 @@ pub fn refusal(trouble: Trouble) -> Refusal {
 
 /// The answer is a refusal of this kind, with the status that goes with it.
 #[track_caller]
-pub fn refused(response: &Response, why: Why, status: u16) -> Refusal {
+pub fn refused(response: &Response, why: ErrorKind, status: u16) -> ApiError {
     let body = String::from_utf8_lossy(&response.body);
-    let refusal: Refusal = serde_json::from_slice(&response.body)
+    let refusal: ApiError = serde_json::from_slice(&response.body)
         .unwrap_or_else(|error| panic!("{error}: {} {body}", response.status));
     assert_eq!((refusal.error, response.status.as_u16()), (why, status), "{body}");
     refusal

@@ -6,7 +6,7 @@ use server::client::{Player, Trouble};
 use std::num::NonZeroU32;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use wire::{FromServer, Why};
+use wire::{ErrorKind, ServerMessage};
 
 #[tokio::test]
 async fn who_asks_too_often_is_told_to_wait() {
@@ -15,7 +15,7 @@ async fn who_asks_too_often_is_told_to_wait() {
     for _ in 0..5 {
         assert!(host.client.get("/api/v1/games", None).await.unwrap().status.is_success());
     }
-    refused(&host.client.get("/api/v1/games", None).await.unwrap(), Why::TooMany, 429);
+    refused(&host.client.get("/api/v1/games", None).await.unwrap(), ErrorKind::TooMany, 429);
 }
 
 #[tokio::test]
@@ -24,7 +24,7 @@ async fn tables_and_sockets_are_counted() {
     let opened = host.client.open(&ridge()).await.unwrap();
     host.client.open(&ridge()).await.unwrap();
     let third = host.client.post("/api/v1/tables", None, &ridge()).await.unwrap();
-    refused(&third, Why::TooMany, 429);
+    refused(&third, ErrorKind::TooMany, 429);
     let first = Player::sit(&host.client, &opened.table, Some(token(&opened))).await.unwrap();
     let second = Player::sit(&host.client, &opened.table, None).await;
     assert!(matches!(second, Err(Trouble::Connection(why)) if why.contains("429")));
@@ -72,8 +72,8 @@ async fn nonsense_is_answered_for_a_while() {
     loop {
         socket.send(Message::text("nonsense")).await.unwrap();
         match socket.hear().await {
-            Ok(FromServer::Refused { refusal, .. }) => {
-                assert_eq!(refusal.error, Why::Malformed);
+            Ok(ServerMessage::Refused { refusal, .. }) => {
+                assert_eq!(refusal.error, ErrorKind::Malformed);
                 refusals += 1;
             }
             Ok(other) => panic!("{other:?}"),

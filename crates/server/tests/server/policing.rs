@@ -7,7 +7,7 @@ use game::{RandomSource, Rng};
 use serde_json::{Value, json};
 use server::client::{Connection, Player, Socket};
 use tokio_tungstenite::tungstenite::Message;
-use wire::{Chair, FromServer, NewTable, Opened, Refusal, Why};
+use wire::{ApiError, ErrorKind, NewTable, Opened, SeatRequest, ServerMessage};
 
 /// The tables under attack, and what an attacker knows of them.
 struct World {
@@ -23,17 +23,18 @@ struct Offence {
     table: String,
     token: Option<String>,
     body: String,
-    expected: &'static [Why],
+    expected: &'static [ErrorKind],
 }
 
-const UNREADABLE: &[Why] = &[Why::Unreadable, Why::Illegal, Why::Malformed, Why::TooLarge];
+const UNREADABLE: &[ErrorKind] =
+    &[ErrorKind::Unreadable, ErrorKind::Illegal, ErrorKind::Malformed, ErrorKind::TooLarge];
 
 impl World {
     async fn new() -> World {
         let host = Host::in_memory().await;
         let mine = host.client.open(&ridge()).await.unwrap();
         let other = host.client.open(&ridge()).await.unwrap();
-        let seats = [("japanese".to_owned(), Chair::Invite)].into();
+        let seats = [("japanese".to_owned(), SeatRequest::Invite)].into();
         let open = host.client.open(&NewTable { seats, ..ridge() }).await.unwrap();
         let mut player = Player::sit(&host.client, &mine.table, Some(token(&mine))).await.unwrap();
         let mut rng = Rng::new(11);
@@ -65,27 +66,27 @@ impl World {
     fn offence(&self, rng: &mut Rng) -> Offence {
         let at = self.player.seq;
         let (mut table, mut token) = (self.mine.table.clone(), Some(token(&self.mine).to_owned()));
-        let (body, expected): (String, &'static [Why]) = match rng.below(8) {
+        let (body, expected): (String, &'static [ErrorKind]) = match rng.below(8) {
             0 => (self.bad_order(rng, at), UNREADABLE),
-            1 => (text(&not_asked(rng, at, self.player.inputs)), &[Why::NotAsked]),
+            1 => (text(&not_asked(rng, at, self.player.inputs)), &[ErrorKind::NotAsked]),
             2 => (text(&bad_words(rng, at)), UNREADABLE),
-            3 => (malformed(rng, at), &[Why::Malformed]),
+            3 => (malformed(rng, at), &[ErrorKind::Malformed]),
             4 => {
                 let wrong = if rng.below(2) == 0 {
                     at + 1 + u64::from(rng.word())
                 } else {
                     u64::from(rng.below(at as u32))
                 };
-                (text(&good(&self.player, rng, wrong)), &[Why::Stale])
+                (text(&good(&self.player, rng, wrong)), &[ErrorKind::Stale])
             }
             5 => {
                 token = None;
                 let at = self.player.seq;
-                (text(&good(&self.player, rng, at)), &[Why::NotYours])
+                (text(&good(&self.player, rng, at)), &[ErrorKind::NotYours])
             }
             6 => {
                 token = Some(self.wrong_token(rng));
-                (text(&good(&self.player, rng, at)), &[Why::WrongToken, Why::NotYours])
+                (text(&good(&self.player, rng, at)), &[ErrorKind::WrongToken, ErrorKind::NotYours])
             }
             _ => {
                 table = match rng.below(3) {
@@ -93,7 +94,8 @@ impl World {
                     1 => self.open.table.clone(),
                     _ => junk(rng, b"0123456789abcdefxyz%-", 20),
                 };
-                let known: &[Why] = &[Why::UnknownTable, Why::WrongToken, Why::Malformed];
+                let known: &[ErrorKind] =
+                    &[ErrorKind::UnknownTable, ErrorKind::WrongToken, ErrorKind::Malformed];
                 (text(&good(&self.player, rng, at)), known)
             }
         };
@@ -109,7 +111,7 @@ impl World {
                 _ => format!("move {}", junk(rng, b"0123456789", 2000)),
             };
             if self.player.view.check(&order).is_err() || order.contains(char::is_control) {
-                return text(&json!({ "at": at, "do": "order", "order": order }));
+                return text(&json!({ "at": at, "command": "order", "order": order }));
             }
         }
     }
@@ -141,42 +143,44 @@ fn junk(rng: &mut Rng, alphabet: &[u8], most: u32) -> String {
 /// A command that would be fine, if who sends it or when were right.
 fn good(player: &Player, rng: &mut Rng, at: u64) -> Value {
     let order = player.advice("random", rng).unwrap();
-    json!({ "at": at, "do": "order", "order": order })
+    json!({ "at": at, "command": "order", "order": order })
 }
 
 /// What the table does not wait for.
 fn not_asked(rng: &mut Rng, at: u64, inputs: usize) -> Value {
     match rng.below(5) {
-        0 => json!({ "at": at, "do": "undo" }),
-        1 => json!({ "at": at, "do": "answer", "agree": rng.below(2) == 0 }),
-        2 => json!({ "at": at, "do": "claim" }),
-        3 => json!({ "at": at, "do": "offer_draw" }),
-        _ => json!({ "at": at, "do": "offer_undo", "inputs": inputs + rng.below(9) as usize }),
+        0 => json!({ "at": at, "command": "undo" }),
+        1 => json!({ "at": at, "command": "answer", "agree": rng.below(2) == 0 }),
+        2 => json!({ "at": at, "command": "claim" }),
+        3 => json!({ "at": at, "command": "offer_draw" }),
+        _ => json!({ "at": at, "command": "offer_undo", "inputs": inputs + rng.below(9) as usize }),
     }
 }
 
 /// Texts that are empty, endless, or name nothing.
 fn bad_words(rng: &mut Rng, at: u64) -> Value {
     match rng.below(5) {
-        0 => json!({ "at": at, "do": "say", "text": "  " }),
-        1 => json!({ "at": at, "do": "say", "text": "x".repeat(501 + rng.below(900) as usize) }),
-        2 => json!({ "at": at, "do": "say", "text": "a\u{1b}[2J" }),
-        3 => {
-            json!({ "at": at, "do": "standing", "order": format!("at D{}: x", 90 + rng.below(9)) })
+        0 => json!({ "at": at, "command": "say", "text": "  " }),
+        1 => {
+            json!({ "at": at, "command": "say", "text": "x".repeat(501 + rng.below(900) as usize) })
         }
-        _ => json!({ "at": at, "do": "hand_over", "to": junk(rng, b"qxyz", 8) }),
+        2 => json!({ "at": at, "command": "say", "text": "a\u{1b}[2J" }),
+        3 => {
+            json!({ "at": at, "command": "standing", "order": format!("at D{}: x", 90 + rng.below(9)) })
+        }
+        _ => json!({ "at": at, "command": "hand_over", "to": junk(rng, b"qxyz", 8) }),
     }
 }
 
 /// JSON of the wrong shape, or none.
 fn malformed(rng: &mut Rng, at: u64) -> String {
     let value = match rng.below(7) {
-        0 => json!({ "at": at, "do": "dance" }),
-        1 => json!({ "at": at, "do": "order" }),
-        2 => json!({ "at": -1, "do": "resign" }),
-        3 => json!({ "at": at, "do": "order", "order": 7 }),
-        4 => json!({ "at": at, "do": "order", "order": "x", "seat": "japanese" }),
-        5 => json!({ "do": "resign", "at": "now" }),
+        0 => json!({ "at": at, "command": "dance" }),
+        1 => json!({ "at": at, "command": "order" }),
+        2 => json!({ "at": -1, "command": "resign" }),
+        3 => json!({ "at": at, "command": "order", "order": 7 }),
+        4 => json!({ "at": at, "command": "order", "order": "x", "seat": "japanese" }),
+        5 => json!({ "command": "resign", "at": "now" }),
         _ => return junk(rng, b"{}[]\":,0123456789abc", 60),
     };
     let mut text = text(&value);
@@ -187,7 +191,7 @@ fn malformed(rng: &mut Rng, at: u64) -> String {
 }
 
 /// Over HTTP.
-async fn post(connection: &mut Connection, world: &World, offence: &Offence) -> Refusal {
+async fn post(connection: &mut Connection, world: &World, offence: &Offence) -> ApiError {
     let path = format!("/api/v1/tables/{}/commands", offence.table.replace('%', "%25"));
     let token = offence.token.as_deref();
     let request = world.host.client.request("POST", &path, token);
@@ -204,7 +208,7 @@ async fn whisper(
     sockets: &mut [(Option<String>, Option<Socket>)],
     world: &World,
     offence: &Offence,
-) -> Option<Refusal> {
+) -> Option<ApiError> {
     let (token, socket) = sockets.iter_mut().find(|(token, _)| *token == offence.token)?;
     if offence.table != world.mine.table {
         return None;
@@ -217,10 +221,10 @@ async fn whisper(
             *socket = Some(new);
         }
         let open = socket.as_mut().unwrap();
-        let body = offence.body.replacen('{', r#"{"type":"do","id":1,"#, 1);
+        let body = offence.body.replacen('{', r#"{"type":"command","id":1,"#, 1);
         open.send(Message::text(body)).await.unwrap();
         match open.hear().await {
-            Ok(FromServer::Refused { refusal, .. }) => return Some(refusal),
+            Ok(ServerMessage::Refused { refusal, .. }) => return Some(refusal),
             Ok(other) => panic!("{other:?} to {}", offence.body),
             // Too much nonsense: thrown out, and back in.
             Err(_) => *socket = None,

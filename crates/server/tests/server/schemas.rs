@@ -1,10 +1,10 @@
-//! What the server says is what its description says it says.
+//! The server's answers fit its OpenAPI document.
 
 use crate::host::{Host, path, ridge, token};
 use game::Rng;
 use serde_json::{Value, json};
 use server::client::{Player, Response};
-use wire::{Command, FromServer, NewTable, Opened, Refusal, Twin, Why};
+use wire::{ApiError, Command, ErrorKind, NewTable, Opened, RivalStatus, ServerMessage};
 
 /// What is wrong with a value by a schema of the document.
 fn faults(document: &Value, schema: &Value, value: &Value, at: &str, out: &mut Vec<String>) {
@@ -81,7 +81,7 @@ impl Described {
 }
 
 #[tokio::test]
-async fn every_message_is_as_described() {
+async fn messages_fit_the_schemas() {
     let host = Host::in_memory().await;
     let document = host.client.get("/api/openapi.json", None).await.unwrap().read().unwrap();
     let described = Described(document);
@@ -90,20 +90,20 @@ async fn every_message_is_as_described() {
     let look: Value = look.read().unwrap();
     let opening = serde_json::from_value(look["opening"].clone()).unwrap();
     let update: wire::Update = serde_json::from_value(look["update"].clone()).unwrap();
-    let refusal = Refusal::new(Why::Illegal, "no").expected("yes");
+    let refusal = ApiError::new(ErrorKind::Illegal, "no").expected("yes");
     for message in [
-        FromServer::Welcome { opening, update: update.clone() },
-        FromServer::News { update: update.clone() },
-        FromServer::Done { id: 7, update },
-        FromServer::Refused { id: None, refusal },
-        FromServer::Twin(Twin { over: true, end: None }),
+        ServerMessage::Welcome { opening, update: update.clone() },
+        ServerMessage::News { update: update.clone() },
+        ServerMessage::Done { id: 7, update },
+        ServerMessage::Refused { id: None, refusal },
+        ServerMessage::Rival(RivalStatus { over: true, end: None }),
     ] {
-        described.fits("FromServer", &serde_json::to_value(message).unwrap());
+        described.fits("ServerMessage", &serde_json::to_value(message).unwrap());
     }
 }
 
 #[tokio::test]
-async fn what_is_said_is_as_described() {
+async fn answers_fit_the_schemas() {
     let host = Host::in_memory().await;
     let client = &host.client;
     let document = client.get("/api/openapi.json", None).await.unwrap().read().unwrap();
@@ -112,22 +112,22 @@ async fn what_is_said_is_as_described() {
     let opened = client.post("/api/v1/tables", None, &new).await.unwrap();
     let opened: Opened = serde_json::from_value(described.answers("Opened", &opened)).unwrap();
     let mut player = Player::sit(client, &opened.table, Some(token(&opened))).await.unwrap();
-    player.perform(Command::Say { text: "hello".to_owned() }).await.unwrap();
+    player.send(Command::Say { text: "hello".to_owned() }).await.unwrap();
     let mut rng = Rng::new(1);
     while !player.is_over() {
         let order = player.advice("random", &mut rng).unwrap();
         player.say(Command::Order { order }).await.unwrap();
         let heard = player.hear().await.unwrap();
-        described.fits("FromServer", &serde_json::to_value(heard).unwrap());
+        described.fits("ServerMessage", &serde_json::to_value(heard).unwrap());
     }
     let (path, token) = (path(&opened), Some(token(&opened)));
-    described.answers("Look", &client.get(&path, token).await.unwrap());
-    described.answers("Refusal", &client.get(&path, None).await.unwrap());
+    described.answers("TableState", &client.get(&path, token).await.unwrap());
+    described.answers("ApiError", &client.get(&path, None).await.unwrap());
     let tokens = json!({ "tokens": opened.tokens.values().collect::<Vec<_>>() });
     let mine = client.post("/api/v1/tables/mine", None, &tokens).await.unwrap();
-    described.answers("AllMine", &mine);
-    let twin = opened.rival.unwrap();
-    let invitation = twin.invitations.values().next().map(String::as_str);
-    let join = format!("{}/join", crate::host::path(&twin));
+    described.answers("MyTables", &mine);
+    let rival = opened.rival.unwrap();
+    let invitation = rival.invitations.values().next().map(String::as_str);
+    let join = format!("{}/join", crate::host::path(&rival));
     described.answers("Joined", &client.post(&join, invitation, &()).await.unwrap());
 }

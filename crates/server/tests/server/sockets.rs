@@ -3,7 +3,7 @@
 use crate::host::{Host, path, play, refusal, refused, ridge, times, token};
 use game::{RandomSource, Rng};
 use server::client::Player;
-use wire::{Command, FromServer, NewTable, Why};
+use wire::{Command, ErrorKind, NewTable, ServerMessage};
 
 #[tokio::test]
 async fn who_looks_on_hears_of_everything() {
@@ -17,11 +17,11 @@ async fn who_looks_on_hears_of_everything() {
     }
     assert_eq!((&other.log, other.inputs), (&player.log, player.inputs));
     assert!(other.view.is(player.view.as_ref()));
-    let refusal = refusal(other.perform(Command::Resign).await.unwrap_err());
-    assert_eq!(refusal.error, Why::NotYours);
-    other.perform(Command::Say { text: "well played".to_owned() }).await.unwrap();
-    let FromServer::News { update } = player.hear().await.unwrap() else { panic!("no news") };
-    assert_eq!((update.said[0].text.as_str(), &update.said[0].from), ("well played", &None));
+    let refusal = refusal(other.send(Command::Resign).await.unwrap_err());
+    assert_eq!(refusal.error, ErrorKind::NotYours);
+    other.send(Command::Say { text: "well played".to_owned() }).await.unwrap();
+    let ServerMessage::News { update } = player.hear().await.unwrap() else { panic!("no news") };
+    assert_eq!((update.chat[0].text.as_str(), &update.chat[0].from), ("well played", &None));
 }
 
 #[tokio::test]
@@ -33,7 +33,7 @@ async fn what_is_taken_back_is_taken_back_for_all() {
     let (before, inputs) = (player.log.clone(), player.inputs);
     play(&mut player, &mut Rng::new(1), 3).await;
     assert!(player.log.len() > before.len());
-    player.perform(Command::OfferUndo { inputs: Some(inputs) }).await.unwrap();
+    player.send(Command::OfferUndo { inputs: Some(inputs) }).await.unwrap();
     assert_eq!((&player.log, player.inputs), (&before, inputs));
     while other.seq < player.seq {
         other.hear().await.unwrap();
@@ -66,7 +66,7 @@ async fn who_comes_back_misses_nothing() {
                 // Not yet. Sent again it is done, or refused if the first has come in meanwhile.
                 match player.order(order).await {
                     Ok(()) => {}
-                    Err(trouble) => assert_eq!(refusal(trouble).error, Why::Stale),
+                    Err(trouble) => assert_eq!(refusal(trouble).error, ErrorKind::Stale),
                 }
             }
         }
@@ -90,10 +90,10 @@ async fn rivals_play_with_the_same_dice_and_learn_the_result_together() {
     let opened = host.client.open(&NewTable { rival: true, ..ridge() }).await.unwrap();
     let twin = opened.rival.as_ref().unwrap();
     assert_eq!((&twin.commitment, twin.tokens.len()), (&opened.commitment, 0));
-    refused(&host.client.get(&path(&opened), None).await.unwrap(), Why::NotYours, 403);
+    refused(&host.client.get(&path(&opened), None).await.unwrap(), ErrorKind::NotYours, 403);
     refused(
         &host.client.get(&path(twin), Some(token(&opened))).await.unwrap(),
-        Why::WrongToken,
+        ErrorKind::WrongToken,
         401,
     );
     let join = format!("{}/join", path(twin));
@@ -104,31 +104,33 @@ async fn rivals_play_with_the_same_dice_and_learn_the_result_together() {
 
     let mut mine = Player::sit(&host.client, &opened.table, Some(token(&opened))).await.unwrap();
     let mut rival = Player::sit(&host.client, &twin.table, theirs).await.unwrap();
-    let again = refusal(mine.perform(Command::OfferUndo { inputs: Some(0) }).await.unwrap_err());
-    assert_eq!(again.error, Why::NotYours, "nobody tries his luck again");
+    let again = refusal(mine.send(Command::OfferUndo { inputs: Some(0) }).await.unwrap_err());
+    assert_eq!(again.error, ErrorKind::NotYours, "nobody tries his luck again");
     play(&mut mine, &mut Rng::new(7), usize::MAX).await;
     assert!(mine.is_over());
-    assert_eq!((mine.secret.clone(), mine.twin.as_ref().unwrap().over), (None, false));
+    assert_eq!((mine.secret.clone(), mine.rival.as_ref().unwrap().over), (None, false));
     // The rival hears that it is his turn to hurry, and no more.
-    while !rival.twin.as_ref().unwrap().over {
+    while !rival.rival.as_ref().unwrap().over {
         rival.hear().await.unwrap();
     }
-    assert_eq!((rival.twin.as_ref().unwrap().end.clone(), rival.secret.clone()), (None, None));
+    assert_eq!((rival.rival.as_ref().unwrap().end.clone(), rival.secret.clone()), (None, None));
     play(&mut rival, &mut Rng::new(7), usize::MAX).await;
-    while rival.twin.as_ref().unwrap().end.is_none() {
+    while rival.rival.as_ref().unwrap().end.is_none() {
         rival.hear().await.unwrap();
     }
-    while mine.secret.is_none() || mine.twin.as_ref().unwrap().end.is_none() {
+    while mine.secret.is_none() || mine.rival.as_ref().unwrap().end.is_none() {
         mine.hear().await.unwrap();
     }
     assert_eq!(mine.log, rival.log, "the same choices and the same dice");
     assert_eq!(mine.secret, rival.secret);
-    let end = mine.twin.as_ref().unwrap().end.clone();
-    assert!(matches!(&rival.waits, wire::Waits::Over(own) if Some(own) == end.as_ref()));
+    let end = mine.rival.as_ref().unwrap().end.clone();
+    assert!(
+        matches!(&rival.pending, wire::PendingState::GameOver(own) if Some(own) == end.as_ref())
+    );
     // From now on everybody may look.
     assert!(host.client.get(&path(&opened), None).await.unwrap().status.is_success());
     // A table that is put up again knows how the other ended.
     let host = host.restart().await;
     let again = Player::sit(&host.client, &twin.table, theirs).await.unwrap();
-    assert_eq!((again.twin, again.secret), (rival.twin, rival.secret));
+    assert_eq!((again.rival, again.secret), (rival.rival, rival.secret));
 }

@@ -5,7 +5,7 @@ use game::record::Record;
 use game::{Dice, Rng, Seat, Seats};
 use server::client::Player;
 use table::Table;
-use wire::{Chair, NewTable, Waits};
+use wire::{NewTable, PendingState, SeatRequest};
 
 /// A firefight with cards in both hands.
 fn village() -> NewTable {
@@ -34,10 +34,10 @@ async fn nobody_is_told_what_another_holds() {
     }
     let mut rng = Rng::new(1942);
     loop {
-        let asked = match &all[2].waits {
-            Waits::Choice { seat, .. } => usize::from(seat == "japan"),
-            Waits::Over(_) => break,
-            Waits::Luck { .. } => panic!("the server rolls at once"),
+        let asked = match &all[2].pending {
+            PendingState::Decision { seat, .. } => usize::from(seat == "japan"),
+            PendingState::GameOver(_) => break,
+            PendingState::Chance { .. } => panic!("the server rolls at once"),
         };
         let order = all[asked].advice("random", &mut rng).unwrap();
         all[asked].order(order).await.unwrap();
@@ -58,9 +58,9 @@ async fn nobody_is_told_what_another_holds() {
     let record = Record::read(&record).unwrap();
     let table = Table::resume(&record, None, Dice::from_number(0)).unwrap();
     for (player, viewers) in all.iter().zip(viewers) {
-        let heard = table.news(viewers, 0).heard;
-        let words: Vec<&Vec<String>> = heard.iter().map(|heard| &heard.words).collect();
-        assert_eq!(player.log.iter().map(|line| &line.words).collect::<Vec<_>>(), words);
+        let log = table.changes(viewers, 0).log;
+        let words = log.iter().flat_map(|entry| &entry.events).map(|event| &event.text);
+        assert!(player.log.iter().flat_map(|line| &line.words).eq(words));
     }
     assert_ne!(all[0].log, all[1].log, "each has heard what the other has not");
 }
@@ -69,7 +69,7 @@ async fn nobody_is_told_what_another_holds() {
 #[tokio::test]
 async fn a_seat_that_the_scenario_lacks_is_refused() {
     let host = Host::in_memory().await;
-    let seats = [("us-2".to_owned(), Chair::Me)].into();
+    let seats = [("us-2".to_owned(), SeatRequest::Me)].into();
     let refused = host.client.open(&NewTable { seats, ..village() }).await.unwrap_err();
     assert!(refused.to_string().contains("us, japan"), "{refused}");
 }

@@ -6,21 +6,21 @@ use serde::{Deserialize, Serialize};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Headers, RequestInit, Response};
-use wire::{Joined, Mine, NewTable, Opened, Opening, Refusal, Why};
+use wire::{ApiError, ErrorKind, Joined, MyTable, NewTable, Opened, Opening};
 
 const BASE: &str = "api/v1";
 
-pub async fn open(asked: &NewTable) -> Result<Opened, Refusal> {
+pub async fn open(asked: &NewTable) -> Result<Opened, ApiError> {
     post("tables", None, asked).await
 }
 
 /// Takes the seat of an invitation.
-pub async fn join(table: &str, invitation: &str) -> Result<Joined, Refusal> {
+pub async fn join(table: &str, invitation: &str) -> Result<Joined, ApiError> {
     post(&format!("tables/{table}/join"), Some(invitation), &()).await
 }
 
 /// The tables that these tokens open.
-pub async fn mine(tokens: Vec<String>) -> Result<Vec<Mine>, Refusal> {
+pub async fn mine(tokens: Vec<String>) -> Result<Vec<MyTable>, ApiError> {
     #[derive(Serialize)]
     struct Tokens {
         tokens: Vec<String>,
@@ -29,7 +29,7 @@ pub async fn mine(tokens: Vec<String>) -> Result<Vec<Mine>, Refusal> {
 }
 
 /// The table as somebody finds it who comes with this token.
-pub async fn look(table: &str, token: Option<&str>) -> Result<Opening, Refusal> {
+pub async fn look(table: &str, token: Option<&str>) -> Result<Opening, ApiError> {
     #[derive(Deserialize)]
     struct Look {
         opening: Opening,
@@ -40,13 +40,13 @@ pub async fn look(table: &str, token: Option<&str>) -> Result<Opening, Refusal> 
 }
 
 /// The record of a game, if these viewers may have it.
-pub async fn record(table: &str, token: Option<&str>) -> Result<String, Refusal> {
+pub async fn record(table: &str, token: Option<&str>) -> Result<String, ApiError> {
     let response = fetch("GET", &format!("tables/{table}/record"), token, None).await?;
     text(&response).await
 }
 
 /// A file of the page.
-pub async fn file(address: &str) -> Result<String, Refusal> {
+pub async fn file(address: &str) -> Result<String, ApiError> {
     let response = JsFuture::from(window().fetch_with_str(address)).await.map_err(unreachable)?;
     let response: Response = response.unchecked_into();
     if !response.ok() {
@@ -59,18 +59,18 @@ async fn post<R: DeserializeOwned>(
     path: &str,
     token: Option<&str>,
     body: &impl Serialize,
-) -> Result<R, Refusal> {
+) -> Result<R, ApiError> {
     let body = serde_json::to_string(body).map_err(unreadable)?;
     let response = fetch("POST", path, token, Some(&body)).await?;
     serde_json::from_str(&text(&response).await?).map_err(unreadable)
 }
 
-fn unreadable(error: serde_json::Error) -> Refusal {
-    Refusal::new(Why::Unavailable, format!("the server's answer can't be read: {error}"))
+fn unreadable(error: serde_json::Error) -> ApiError {
+    ApiError::new(ErrorKind::Unavailable, format!("the server's answer can't be read: {error}"))
 }
 
-fn unreachable(_: JsValue) -> Refusal {
-    Refusal::new(Why::Unavailable, "the server can't be reached")
+fn unreachable(_: JsValue) -> ApiError {
+    ApiError::new(ErrorKind::Unavailable, "the server can't be reached")
 }
 
 async fn fetch(
@@ -78,7 +78,7 @@ async fn fetch(
     path: &str,
     token: Option<&str>,
     body: Option<&str>,
-) -> Result<Response, Refusal> {
+) -> Result<Response, ApiError> {
     let headers = Headers::new().map_err(unreachable)?;
     if body.is_some() {
         headers.set("Content-Type", "application/json").map_err(unreachable)?;
@@ -102,11 +102,11 @@ async fn fetch(
     Err(serde_json::from_str(&answer).unwrap_or_else(|_| strange(&response)))
 }
 
-fn strange(response: &Response) -> Refusal {
-    Refusal::new(Why::Unavailable, format!("the server says {}", response.status()))
+fn strange(response: &Response) -> ApiError {
+    ApiError::new(ErrorKind::Unavailable, format!("the server says {}", response.status()))
 }
 
-async fn text(response: &Response) -> Result<String, Refusal> {
+async fn text(response: &Response) -> Result<String, ApiError> {
     let text = JsFuture::from(response.text().map_err(unreachable)?).await.map_err(unreachable)?;
     Ok(text.as_string().unwrap_or_default())
 }

@@ -8,7 +8,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{DomException, IdbDatabase, IdbObjectStore, IdbObjectStoreParameters};
 use web_sys::{IdbRequest, IdbTransactionMode};
-use wire::{Opening, Refusal, Why};
+use wire::{ApiError, ErrorKind, Opening};
 
 const DATABASE: &str = "cactus";
 const GAMES: &str = "games";
@@ -89,13 +89,13 @@ async fn done(store: &IdbObjectStore) -> Result<(), JsValue> {
     }
 }
 
-fn failed(error: JsValue) -> Refusal {
+fn failed(error: JsValue) -> ApiError {
     let told = error.dyn_ref().map(DomException::message).or_else(|| error.as_string());
     let why = told.unwrap_or_else(|| "it does not say why".to_owned());
-    Refusal::new(Why::Unavailable, format!("this browser can't keep games: {why}"))
+    ApiError::new(ErrorKind::Unavailable, format!("this browser can't keep games: {why}"))
 }
 
-pub async fn put(kept: &Kept) -> Result<(), Refusal> {
+pub async fn put(kept: &Kept) -> Result<(), ApiError> {
     let text = serde_json::to_string(kept).unwrap_or_default();
     let write = async {
         let value = js_sys::JSON::parse(&text)?;
@@ -106,7 +106,7 @@ pub async fn put(kept: &Kept) -> Result<(), Refusal> {
     write.await.map_err(failed)
 }
 
-pub async fn get(id: &str) -> Result<Option<Kept>, Refusal> {
+pub async fn get(id: &str) -> Result<Option<Kept>, ApiError> {
     let read_one = async {
         let store = games(IdbTransactionMode::Readonly).await?;
         answer(&store.get(&JsValue::from_str(id))?).await
@@ -115,7 +115,7 @@ pub async fn get(id: &str) -> Result<Option<Kept>, Refusal> {
 }
 
 /// All games that this browser keeps, the latest first.
-pub async fn kept_games() -> Result<Vec<Kept>, Refusal> {
+pub async fn kept_games() -> Result<Vec<Kept>, ApiError> {
     let read_all = async {
         let store = games(IdbTransactionMode::Readonly).await?;
         answer(&store.get_all()?).await
@@ -127,7 +127,7 @@ pub async fn kept_games() -> Result<Vec<Kept>, Refusal> {
 }
 
 /// Throws a game away.
-pub async fn throw_away(id: &str) -> Result<(), Refusal> {
+pub async fn throw_away(id: &str) -> Result<(), ApiError> {
     let delete = async {
         let store = games(IdbTransactionMode::Readwrite).await?;
         store.delete(&JsValue::from_str(id))?;

@@ -8,10 +8,10 @@ use client::{LocalTable, Session};
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
-use wire::{Command, NewTable, Refusal, Why};
+use wire::{ApiError, Command, ErrorKind, NewTable};
 
 /// Opens a table of the page's own, and gives its name.
-pub async fn begin(asked: &NewTable) -> Result<String, Refusal> {
+pub async fn begin(asked: &NewTable) -> Result<String, ApiError> {
     let (seed, name) = (random::<32>()?, random::<6>()?);
     let id = name.iter().fold(PREFIX.to_owned(), |id, byte| format!("{id}{byte:02x}"));
     let table = LocalTable::open(&id, asked, seed, now())?;
@@ -20,16 +20,16 @@ pub async fn begin(asked: &NewTable) -> Result<String, Refusal> {
 }
 
 /// Bytes that nobody can guess.
-fn random<const N: usize>() -> Result<[u8; N], Refusal> {
+fn random<const N: usize>() -> Result<[u8; N], ApiError> {
     let mut bytes = [0; N];
     let crypto = window()
         .crypto()
         .and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes).map(drop));
-    let none = |_| Refusal::new(Why::Unavailable, "the browser has no random numbers");
+    let none = |_| ApiError::new(ErrorKind::Unavailable, "the browser has no random numbers");
     crypto.map(|()| bytes).map_err(none)
 }
 
-async fn save(id: &str, table: &LocalTable) -> Result<(), Refusal> {
+async fn save(id: &str, table: &LocalTable) -> Result<(), ApiError> {
     let over = table.table().is_over();
     let kept = Kept::new(id, &table.opening(), over, table.save());
     keep::put(&kept).await
@@ -53,7 +53,7 @@ pub fn resume(id: String, seated: WriteSignal<Seated>) {
 }
 
 /// The record of a game that this browser keeps.
-pub async fn record(id: &str) -> Result<String, Refusal> {
+pub async fn record(id: &str) -> Result<String, ApiError> {
     let kept = keep::get(id).await?.ok_or_else(|| LocalTable::missing(id))?;
     Ok(LocalTable::load(id, &kept.text)?.record())
 }
@@ -69,7 +69,7 @@ struct Local {
 
 impl Local {
     /// Lays the session of whoever looks.
-    fn lay(self: Rc<Self>) -> Result<(), Refusal> {
+    fn lay(self: Rc<Self>) -> Result<(), ApiError> {
         let session = {
             let table = self.table.borrow();
             Session::new(table.opening(), table.update(0))?
@@ -79,7 +79,7 @@ impl Local {
         Ok(())
     }
 
-    async fn keep(&self) -> Result<(), Refusal> {
+    async fn keep(&self) -> Result<(), ApiError> {
         let kept = {
             let table = self.table.borrow();
             Kept::new(&self.id, &table.opening(), table.table().is_over(), table.save())

@@ -15,13 +15,13 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Event, MessageEvent, WebSocket};
-use wire::{Command, Detail, FromClient, FromServer, Refusal, Why};
+use wire::{ApiError, ClientMessage, Command, Detail, ErrorKind, ServerMessage};
 
 /// How long to wait before trying again: first, and at most.
 const FIRST_WAIT: u32 = 500;
 const LONGEST_WAIT: u32 = 15_000;
 /// The server says so when trying again is no use.
-const FINAL: [Why; 3] = [Why::UnknownTable, Why::WrongToken, Why::NotYours];
+const FINAL: [ErrorKind; 3] = [ErrorKind::UnknownTable, ErrorKind::WrongToken, ErrorKind::NotYours];
 
 struct Remote {
     table: String,
@@ -128,7 +128,7 @@ impl Remote {
         *self.socket.borrow_mut() = Some(line);
     }
 
-    fn say(&self, message: &FromClient) -> bool {
+    fn say(&self, message: &ClientMessage) -> bool {
         let socket = self.socket.borrow();
         let Some(line) =
             socket.as_ref().filter(|line| line.socket.ready_state() == WebSocket::OPEN)
@@ -141,21 +141,21 @@ impl Remote {
     fn hello(&self) {
         let since =
             self.host.get().map_or(0, |host| host.session.with_untracked(|session| session.seq));
-        self.say(&FromClient::Hello { token: self.token.clone(), since, detail: Detail::Steps });
+        self.say(&ClientMessage::Hello { token: self.token.clone(), since, detail: Detail::Steps });
     }
 
     fn hear(self: &Rc<Self>, text: &str) {
-        let Ok(message) = serde_json::from_str::<FromServer>(text) else { return };
+        let Ok(message) = serde_json::from_str::<ServerMessage>(text) else { return };
         self.wait.set(FIRST_WAIT);
         match (self.host.get(), message) {
-            (_, FromServer::Refused { id: None, refusal }) if FINAL.contains(&refusal.error) => {
+            (_, ServerMessage::Refused { id: None, refusal }) if FINAL.contains(&refusal.error) => {
                 self.turned(refusal);
             }
             (Some(host), message) => {
                 host.link.set(Link::Live);
                 host.take(message);
             }
-            (None, FromServer::Welcome { opening, update }) => {
+            (None, ServerMessage::Welcome { opening, update }) => {
                 match Session::new(opening, update) {
                     Ok(session) => self.welcome(session),
                     Err(refusal) => self.turned(refusal),
@@ -172,7 +172,7 @@ impl Remote {
         self.host.set(Some(host));
     }
 
-    fn turned(&self, refusal: Refusal) {
+    fn turned(&self, refusal: ApiError) {
         self.leave();
         self.seated.set(Seated::Turned(refusal));
     }
@@ -181,11 +181,11 @@ impl Remote {
         let id = self.commands.get() + 1;
         self.commands.set(id);
         let at = host.session.with_untracked(|session| session.seq);
-        if self.say(&FromClient::Do { id, at, command }) {
+        if self.say(&ClientMessage::Command { id, at, command }) {
             host.busy.set(true);
         } else {
             let text = "the server can't be reached; nothing is lost, try again in a moment";
-            host.refused.set(Some(Refusal::new(Why::Unavailable, text)));
+            host.refused.set(Some(ApiError::new(ErrorKind::Unavailable, text)));
         }
     }
 

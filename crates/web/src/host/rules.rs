@@ -5,10 +5,10 @@ use crate::prelude::*;
 use client::rules::Rules;
 use std::cell::RefCell;
 use wasm_bindgen_futures::spawn_local;
-use wire::{Refusal, Why};
+use wire::{ApiError, ErrorKind};
 
 /// What the rules of a game are, once it is known.
-pub type Fetched = Option<Result<&'static Rules, Refusal>>;
+pub type Fetched = Option<Result<&'static Rules, ApiError>>;
 
 thread_local! {
     /// Every game's rules are read once and stay.
@@ -32,11 +32,11 @@ pub fn rules(game: &str) -> ReadSignal<Fetched> {
     rules
 }
 
-async fn fetch(game: String) -> Result<&'static Rules, Refusal> {
+async fn fetch(game: String) -> Result<&'static Rules, ApiError> {
     // The first page alone knows the names of the files.
     let link = document().get_element_by_id(&format!("rules-{game}"));
     let address = link.and_then(|link| link.get_attribute("href")).ok_or_else(|| {
-        Refusal::new(Why::NotFound, format!("the rules of {game} are not part of this page"))
+        ApiError::new(ErrorKind::NotFound, format!("the rules of {game} are not part of this page"))
     })?;
     let text = api::file(&address).await?;
     let rules: &'static Rules = Box::leak(Box::new(Rules::read(&game, &text)));

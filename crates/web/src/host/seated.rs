@@ -5,7 +5,7 @@ use crate::prelude::*;
 use client::{Session, Step};
 use std::collections::VecDeque;
 use std::rc::Rc;
-use wire::{Command, FromServer, Refusal, Waits};
+use wire::{ApiError, Command, PendingState, ServerMessage};
 
 /// Where the table is, and whether it can be reached.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,7 +26,7 @@ pub struct Host {
     /// What has happened and was not shown yet.
     pub steps: RwSignal<VecDeque<Step>>,
     /// Why the last command was turned away.
-    pub refused: RwSignal<Option<Refusal>>,
+    pub refused: RwSignal<Option<ApiError>>,
     /// A command is on its way.
     pub busy: RwSignal<bool>,
     line: StoredValue<Rc<dyn Line>, LocalStorage>,
@@ -49,7 +49,7 @@ pub enum Seated {
     Here(Host),
     /// The screen goes to the person who plays that seat: nobody is to see anything meanwhile.
     Handed(Host, String),
-    Turned(Refusal),
+    Turned(ApiError),
 }
 
 impl Host {
@@ -86,7 +86,7 @@ impl Host {
     pub fn next(self) -> Option<String> {
         let line = self.line.get_value();
         self.session.with(|session| match &session.waits {
-            Waits::Choice { seat, .. } if !session.is_mine(seat) => {
+            PendingState::Decision { seat, .. } if !session.is_mine(seat) => {
                 line.is_here(session, seat).then(|| seat.clone())
             }
             _ => None,
@@ -129,23 +129,23 @@ impl Host {
     }
 
     /// Takes what a server says.
-    pub(super) fn take(self, message: FromServer) {
+    pub(super) fn take(self, message: ServerMessage) {
         match message {
-            FromServer::Welcome { opening, update } => {
+            ServerMessage::Welcome { opening, update } => {
                 self.session.update(|session| session.opening = opening);
                 self.busy.set(false);
                 self.hear(update);
             }
-            FromServer::News { update } => self.hear(update),
-            FromServer::Done { update, .. } => {
+            ServerMessage::News { update } => self.hear(update),
+            ServerMessage::Done { update, .. } => {
                 self.busy.set(false);
                 self.hear(update);
             }
-            FromServer::Refused { refusal, .. } => {
+            ServerMessage::Refused { refusal, .. } => {
                 self.busy.set(false);
                 self.refused.set(Some(refusal));
             }
-            FromServer::Twin(twin) => self.session.update(|session| session.rival(twin)),
+            ServerMessage::Rival(twin) => self.session.update(|session| session.rival(twin)),
         }
     }
 }

@@ -5,7 +5,7 @@ use client::replay::link;
 use client::route::Route;
 use game::record::Record;
 use wasm_bindgen_futures::spawn_local;
-use wire::Refusal;
+use wire::ApiError;
 
 use super::lost;
 use crate::host;
@@ -27,7 +27,7 @@ pub fn find(place: &Place, route: Route) {
     });
 }
 
-async fn with_game(route: Route) -> Result<Route, Refusal> {
+async fn with_game(route: Route) -> Result<Route, ApiError> {
     Ok(match route {
         Route::Table { id, token, .. } => {
             let game = host::game_of(&id, token.as_deref()).await?;

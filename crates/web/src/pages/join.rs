@@ -5,7 +5,7 @@ use client::lobby::Invited;
 use client::page;
 use client::route::Route;
 use wasm_bindgen_futures::spawn_local;
-use wire::{Refusal, Why};
+use wire::{ApiError, ErrorKind};
 
 use crate::catalogue::catalogue;
 use crate::host;
@@ -30,15 +30,15 @@ pub fn join(place: &Place, table: String, invitation: String) {
 }
 
 /// An invitation is a token like any other: the server lists what it opens.
-async fn look(table: &str, invitation: String) -> Result<Invited, Refusal> {
+async fn look(table: &str, invitation: String) -> Result<Invited, ApiError> {
     if !host::has_server() {
         let text = "this page has no server, so nobody can be invited to it";
-        return Err(Refusal::new(Why::UnknownTable, text));
+        return Err(ApiError::new(ErrorKind::UnknownTable, text));
     }
     let tables = host::mine(vec![invitation]).await?;
     let found = tables.into_iter().find(|mine| mine.table == table && mine.invitation);
     let used = "this invitation is used already, or was never written";
-    let mine = found.ok_or_else(|| Refusal::new(Why::WrongToken, used))?;
+    let mine = found.ok_or_else(|| ApiError::new(ErrorKind::WrongToken, used))?;
     Ok(Invited::To { mine: Box::new(mine), busy: false, refusal: None })
 }
 

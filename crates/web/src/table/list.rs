@@ -9,7 +9,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, Event, File, HtmlInputElement, HtmlTextAreaElement};
-use wire::{Refusal, Why};
+use wire::{ApiError, ErrorKind};
 
 /// Longer files are no lists, in bytes.
 const LONGEST: f64 = 64.0 * 1024.0;
@@ -38,11 +38,11 @@ fn listed(event: &Event) -> Option<Element> {
     element.has_attribute("data-list").then_some(element)
 }
 
-async fn read(file: &File) -> Result<String, Refusal> {
-    let unread = || Refusal::new(Why::Unreadable, format!("{} can't be read", file.name()));
+async fn read(file: &File) -> Result<String, ApiError> {
+    let unread = || ApiError::new(ErrorKind::Unreadable, format!("{} can't be read", file.name()));
     if file.size() > LONGEST {
         let refusal =
-            Refusal::new(Why::TooLarge, format!("{} is too long to be a list", file.name()));
+            ApiError::new(ErrorKind::TooLarge, format!("{} is too long to be a list", file.name()));
         return Err(refusal.expected("at most 64 KiB"));
     }
     let text = JsFuture::from(file.text()).await.map_err(|_| unread())?;

@@ -11,7 +11,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 use table::AnyPosition;
-use wire::{Command, Refusal};
+use wire::{ApiError, Command};
 
 /// How long a step is shown: dice are read, moves are merely followed.
 const DICE: Duration = Duration::from_millis(900);
@@ -33,7 +33,7 @@ pub struct Play {
     /// The step that is being shown, while the table is ahead of what the player has seen.
     pub showing: RwSignal<Option<Arc<Step>>>,
     /// Why what the player pointed at can't be done.
-    pub refusal: RwSignal<Option<Refusal>>,
+    pub refusal: RwSignal<Option<ApiError>>,
     /// The whole log is to be shown.
     pub all: RwSignal<bool>,
     /// Where the enemy could fire is shown.
@@ -166,7 +166,7 @@ impl Play {
     }
 
     /// Puts together what a file says.
-    pub fn load(self, text: Result<String, Refusal>) {
+    pub fn load(self, text: Result<String, ApiError>) {
         let orders = text.and_then(|text| {
             self.host.session.with_untracked(|session| {
                 let seat = session.seat().ok_or_else(|| session.not_asked())?;

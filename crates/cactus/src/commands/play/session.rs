@@ -280,7 +280,7 @@ impl<'a> Session<'a> {
     fn order(&mut self, question: &Question, order: &str) -> Result<Next, Failure> {
         match self.table.order(question.seat, order) {
             Ok(()) => return Ok(Next::Play),
-            Err(TableError::Refused { text, rule }) => self.refuse(&text, rule)?,
+            Err(TableError::Illegal { text, rule, .. }) => self.refuse(&text, rule)?,
             Err(TableError::Unreadable(fault)) => self.say(BAD, &question.misread(fault, order))?,
             Err(no) => self.say(BAD, &no.to_string())?,
         }
@@ -305,7 +305,7 @@ impl<'a> Session<'a> {
             None => what.to_owned(),
         };
         match view.check(&order) {
-            Err(TableError::Refused { text, rule }) => return self.refuse(&text, rule),
+            Err(TableError::Illegal { text, rule, .. }) => return self.refuse(&text, rule),
             Err(TableError::Unreadable(fault)) => {
                 return self.say(BAD, &question.misread(fault, &order));
             }
@@ -360,7 +360,7 @@ impl<'a> Session<'a> {
 
     /// What these viewers were told since the first `inputs` inputs, at most so many lines of it.
     fn news(&mut self, viewers: Seats, inputs: usize, most: usize) -> io::Result<()> {
-        let lines: Vec<String> = self.table.told(viewers, inputs).collect();
+        let lines: Vec<String> = self.table.log(viewers, inputs).collect();
         let earlier = lines.len().saturating_sub(most);
         if earlier > 0 {
             let lines = count(earlier, "earlier line");

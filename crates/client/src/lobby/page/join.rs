@@ -5,19 +5,19 @@ use super::{main_button, refused};
 use crate::art::{Icon, emblem, escape};
 use crate::catalogue::Catalogue;
 use crate::words::capital;
-use wire::{Mine, Refusal, Sitting};
+use wire::{ApiError, MyTable, SeatStatus};
 
 /// What is known of an invitation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Invited {
     Looking,
     To {
-        mine: Box<Mine>,
+        mine: Box<MyTable>,
         /// The seat is being taken.
         busy: bool,
-        refusal: Option<Refusal>,
+        refusal: Option<ApiError>,
     },
-    Turned(Refusal),
+    Turned(ApiError),
 }
 
 impl Invited {
@@ -29,7 +29,7 @@ impl Invited {
     }
 
     /// The seat is not to be had.
-    pub fn turned(&mut self, turned: Refusal) {
+    pub fn turned(&mut self, turned: ApiError) {
         if let Invited::To { busy, refusal, .. } = self {
             *busy = false;
             *refusal = Some(turned);
@@ -57,7 +57,7 @@ impl Invited {
     }
 }
 
-fn card(catalogue: &Catalogue, mine: &Mine, busy: bool, refusal: Option<&Refusal>) -> String {
+fn card(catalogue: &Catalogue, mine: &MyTable, busy: bool, refusal: Option<&ApiError>) -> String {
     let entry = Entry::mine(catalogue, mine, "");
     let seats = &mine.listing.seats;
     // A scenario may be named as its game is.
@@ -74,7 +74,7 @@ fn card(catalogue: &Catalogue, mine: &Mine, busy: bool, refusal: Option<&Refusal
     )
 }
 
-fn seat(sitting: &Sitting, yours: &str) -> String {
+fn seat(sitting: &SeatStatus, yours: &str) -> String {
     let who = match &*sitting.who {
         "open" if sitting.seat == yours => "open: your seat",
         "open" => "open",

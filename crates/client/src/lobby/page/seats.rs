@@ -6,7 +6,7 @@ use crate::art::{Icon, emblem, escape};
 use crate::catalogue::Optional;
 use crate::panel::{clause, sign};
 use crate::words::{capital, time};
-use wire::Chair;
+use wire::SeatRequest;
 
 impl Lobby {
     /// The seats, the rules and the button that opens the table. Words: `sit SEAT CHAIR`, `rule ID`,
@@ -46,9 +46,9 @@ impl Lobby {
 fn seat(draft: &Draft, seat: &str, invite: bool) -> String {
     let chair = draft.chair(seat);
     let choices = [
-        (true, "me", Icon::Person, "Me", chair == Some(&Chair::Me)),
-        (true, "program", Icon::Program, "Program", matches!(chair, Some(Chair::Program(_)))),
-        (invite, "invite", Icon::Link, "Invite", chair == Some(&Chair::Invite)),
+        (true, "me", Icon::Person, "Me", chair == Some(&SeatRequest::Me)),
+        (true, "program", Icon::Program, "Program", matches!(chair, Some(SeatRequest::Program(_)))),
+        (invite, "invite", Icon::Link, "Invite", chair == Some(&SeatRequest::Invite)),
     ];
     let choices = choices.into_iter().filter(|(offered, ..)| *offered);
     let choices: String = choices
@@ -58,7 +58,7 @@ fn seat(draft: &Draft, seat: &str, invite: bool) -> String {
         })
         .collect();
     let level = match chair {
-        Some(Chair::Program(player)) => level(seat, player),
+        Some(SeatRequest::Program(player)) => level(seat, player),
         _ => String::new(),
     };
     let army = army(seat);

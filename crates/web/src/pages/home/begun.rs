@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use client::lobby::{Entry, Lobby};
 use wasm_bindgen_futures::spawn_local;
-use wire::Refusal;
+use wire::ApiError;
 
 use crate::catalogue::catalogue;
 use crate::host;
@@ -22,7 +22,7 @@ pub fn look(lobby: RwSignal<Lobby>) {
     });
 }
 
-async fn kept() -> Result<Vec<Entry>, Refusal> {
+async fn kept() -> Result<Vec<Entry>, ApiError> {
     let kept = host::kept_games().await?;
     Ok(kept
         .iter()
@@ -31,7 +31,7 @@ async fn kept() -> Result<Vec<Entry>, Refusal> {
 }
 
 /// The tables of the server that this browser has a seat at.
-async fn seats() -> Result<Vec<Entry>, Refusal> {
+async fn seats() -> Result<Vec<Entry>, ApiError> {
     let tokens: Vec<String> = host::chairs().into_iter().map(|chair| chair.token).collect();
     if tokens.is_empty() || !host::has_server() {
         return Ok(Vec::new());

@@ -4,7 +4,7 @@ use crate::alarm::before_paint;
 use crate::prelude::*;
 use client::lobby::{Corner, Errand, Lobby, heading};
 use wasm_bindgen_futures::spawn_local;
-use wire::{NewTable, Refusal};
+use wire::{ApiError, NewTable};
 
 use super::open::{Ready, film, open};
 use crate::route::go;
@@ -56,7 +56,7 @@ async fn run(lobby: RwSignal<Lobby>, errand: Errand) {
     }
 }
 
-async fn forget(lobby: RwSignal<Lobby>, table: &str) -> Result<(), Refusal> {
+async fn forget(lobby: RwSignal<Lobby>, table: &str) -> Result<(), ApiError> {
     host::forget(table).await?;
     lobby.update(|lobby| lobby.begun.forgot(table));
     Ok(())

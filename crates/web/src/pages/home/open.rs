@@ -2,7 +2,7 @@
 
 use client::lobby::{LinkOut, Told, invitations, way_in};
 use client::route::Route;
-use wire::{Chair, NewTable, Refusal};
+use wire::{ApiError, NewTable, SeatRequest};
 
 use crate::host;
 use crate::save::{link, shown};
@@ -14,13 +14,13 @@ pub enum Ready {
 }
 
 /// Opens the table that is asked for, on the server where there is one.
-pub async fn open(asked: &NewTable) -> Result<Ready, Refusal> {
+pub async fn open(asked: &NewTable) -> Result<Ready, ApiError> {
     if host::has_server() { open_there(asked).await } else { open_here(asked).await }
 }
 
-async fn open_here(asked: &NewTable) -> Result<Ready, Refusal> {
+async fn open_here(asked: &NewTable) -> Result<Ready, ApiError> {
     let id = host::engine::begin(asked).await?;
-    let program = |chair: &Chair| matches!(chair, Chair::Program(_));
+    let program = |chair: &SeatRequest| matches!(chair, SeatRequest::Program(_));
     let watched = !asked.seats.is_empty() && asked.seats.values().all(program);
     let game = &asked.game;
     Ok(Ready::Go(if watched {
@@ -30,7 +30,7 @@ async fn open_here(asked: &NewTable) -> Result<Ready, Refusal> {
     }))
 }
 
-async fn open_there(asked: &NewTable) -> Result<Ready, Refusal> {
+async fn open_there(asked: &NewTable) -> Result<Ready, ApiError> {
     let opened = host::open(asked).await?;
     for (seat, token) in &opened.tokens {
         host::keep_chair(&opened.table, Some(seat), token);
@@ -45,6 +45,6 @@ async fn open_there(asked: &NewTable) -> Result<Ready, Refusal> {
 }
 
 /// A game that was played, on the page that shows it again.
-pub async fn film(game: &str, table: &str, token: Option<&str>) -> Result<Route, Refusal> {
+pub async fn film(game: &str, table: &str, token: Option<&str>) -> Result<Route, ApiError> {
     shown(game, &host::engine::record(game, table, token).await?).await
 }

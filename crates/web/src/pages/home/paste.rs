@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{Event, HtmlInputElement, HtmlTextAreaElement};
-use wire::{Refusal, Why};
+use wire::{ApiError, ErrorKind};
 
 use super::errand::send;
 use crate::place::Place;
@@ -51,14 +51,14 @@ async fn pick(lobby: RwSignal<Lobby>, input: HtmlInputElement) {
     }
 }
 
-async fn file(input: &HtmlInputElement) -> Result<Option<String>, Refusal> {
+async fn file(input: &HtmlInputElement) -> Result<Option<String>, ApiError> {
     let Some(file) = input.files().and_then(|files| files.get(0)) else { return Ok(None) };
     if file.size() > LONGEST {
         let refusal =
-            Refusal::new(Why::TooLarge, format!("{} is too long to be a game", file.name()));
+            ApiError::new(ErrorKind::TooLarge, format!("{} is too long to be a game", file.name()));
         return Err(refusal.expected("at most 4 MiB"));
     }
     let text = JsFuture::from(file.text()).await;
-    let unread = |_| Refusal::new(Why::Unreadable, format!("{} can't be read", file.name()));
+    let unread = |_| ApiError::new(ErrorKind::Unreadable, format!("{} can't be read", file.name()));
     Ok(text.map_err(unread)?.as_string())
 }
