@@ -94,6 +94,13 @@ impl Notation for FirstBlood {
         log::sentence(self, event)
     }
 
+    fn subjects(&self, refusal: &Self::Refusal) -> game::Subjects {
+        game::Subjects {
+            unit: refusal.unit().map(|unit| self.name(unit).to_owned()),
+            hex: refusal.hex().map(|hex| self.label(hex)),
+        }
+    }
+
     fn heading(&self, event: &Event) -> Option<game::Heading> {
         match event {
             Event::TurnBegan(_) => Some(game::Heading::TurnBegan),

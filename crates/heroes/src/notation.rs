@@ -84,10 +84,10 @@ impl Notation for Heroes {
         log::describe(self, event)
     }
 
-    fn subjects(&self, refusal: &crate::Refusal) -> game::Subjects {
-        match refusal {
-            crate::Refusal::Blocked { by } => game::Subjects::hex(self.map().label(*by)),
-            _ => game::Subjects::default(),
+    fn subjects(&self, refusal: &Self::Refusal) -> game::Subjects {
+        game::Subjects {
+            unit: refusal.unit().map(|unit| self.firefight().name(unit)),
+            hex: refusal.hex().map(|hex| self.map().label(hex)),
         }
     }
 }

@@ -91,6 +91,14 @@ impl Notation for Pacific {
         log::describe(self, event)
     }
 
+    /// A hex is a space here.
+    fn subjects(&self, refusal: &Self::Refusal) -> game::Subjects {
+        game::Subjects {
+            unit: refusal.unit().map(|unit| format!("u{}", unit.0)),
+            hex: refusal.space().map(|space| space.to_string()),
+        }
+    }
+
     fn heading(&self, event: &Event) -> Option<game::Heading> {
         match event {
             Event::TurnBegan { .. } => Some(game::Heading::TurnBegan),

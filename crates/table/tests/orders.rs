@@ -81,6 +81,18 @@ fn several_orders_survive_a_rebuild() {
     assert_eq!(again.journal(0), expected);
 }
 
+/// The error names the unit as orders do, so that a page can point at it.
+#[test]
+fn an_error_says_which_unit_it_is_about() {
+    let mut table = table();
+    let (seat, orders) = (deciding(&table), action(&table, 1));
+    let unit = orders[0].split(' ').nth(1).unwrap();
+    table.order(seat, &orders[0]).unwrap();
+    let error = table.order(seat, &orders[0]).unwrap_err();
+    let TableError::Illegal { subjects, .. } = &error else { panic!("{error}") };
+    assert_eq!(subjects.unit.as_deref(), Some(unit), "{error}");
+}
+
 /// Otherwise a player could look at the dice, or at another player's answer, and then have the action
 /// refused by a bad last order.
 #[test]
