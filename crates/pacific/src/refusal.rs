@@ -407,8 +407,9 @@ impl Refusal {
             | R::NotAdjacent { space, .. }
             | R::AlreadyAssaulted { space }
             | R::Indestructible { space, .. } => Some(*space),
-            R::NothingThere { space } => *space,
-            R::OutOfRange { space, .. } | R::TooNear { space, .. } => *space,
+            R::NothingThere { space } | R::OutOfRange { space, .. } | R::TooNear { space, .. } => {
+                *space
+            }
             R::WrongTarget { space, unit, .. } | R::NotATarget { space, unit } => {
                 space.or(unit.and_then(|unit| unit.at))
             }
@@ -555,6 +556,7 @@ impl fmt::Display for Purchase {
 }
 
 impl fmt::Display for Refusal {
+    #[allow(clippy::too_many_lines, reason = "one sentence for each refusal")]
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         use Refusal as R;
         match self {

@@ -245,7 +245,7 @@ fn wrong_terrain_and_upgrades() {
 /// Wrong battles.
 #[test]
 fn wrong_battles() {
-    let (path, text) = ("battles/guadalcanal.toml", GUADALCANAL);
+    let (path, text, tarawa) = ("battles/guadalcanal.toml", GUADALCANAL, "battles/tarawa.toml");
     check_changes(&[
         (path, text, "kind = \"historical\"", "kind = \"history\"", "no kind \"history\""),
         (path, text, "first = \"japan\"", "first = \"nippon\"", "no first \"nippon\""),
@@ -290,36 +290,12 @@ fn wrong_battles() {
             "banned = [\"Napalmm\"]\nyear =",
             "no card \"Napalmm\"; did you mean",
         ),
-        (
-            "battles/tarawa.toml",
-            TARAWA,
-            "2 LVT-2",
-            "2 LVT-3",
-            "did you mean \"LVT-2 Water Buffalo\"?",
-        ),
-        (
-            "battles/tarawa.toml",
-            TARAWA,
-            "2 LVT-2",
-            "3 LVT-2",
-            "no deck can be built: LVT-2 Water Buffalo: 3 are listed",
-        ),
-        ("battles/tarawa.toml", TARAWA, "1 of D5 E4", "3 of D5 E4", "expected hold 1 of D5 E4"),
-        ("battles/tarawa.toml", TARAWA, "cost 4 naval", "cost 4 nava", "expected cost 4 naval"),
-        (
-            "battles/tarawa.toml",
-            TARAWA,
-            "cost 4 naval-bombardment",
-            "cost 4 general",
-            "can't be understood",
-        ),
-        (
-            "battles/tarawa.toml",
-            TARAWA,
-            "river by tank",
-            "river by boat",
-            "expected enter river by tank",
-        ),
+        (tarawa, TARAWA, "2 LVT-2", "2 LVT-3", "did you mean \"LVT-2 Water Buffalo\"?"),
+        (tarawa, TARAWA, "2 LVT-2", "3 LVT-2", "no deck can be built: LVT-2"),
+        (tarawa, TARAWA, "1 of D5 E4", "3 of D5 E4", "expected hold 1 of D5 E4"),
+        (tarawa, TARAWA, "cost 4 naval", "cost 4 nava", "expected cost 4 naval"),
+        (tarawa, TARAWA, "cost 4 naval-bombardment", "cost 4 general", "can't be understood"),
+        (tarawa, TARAWA, "river by tank", "river by boat", "expected enter river by tank"),
         (
             "battles/saipan.toml",
             SAIPAN,
@@ -328,7 +304,7 @@ fn wrong_battles() {
             "infantry is \"3/2\"; expected a fraction",
         ),
         (
-            "battles/tarawa.toml",
+            tarawa,
             TARAWA,
             "\"hold 1",
             "\"hold 1 of B4 for 2 turns\", \"hold 1",
