@@ -36,7 +36,7 @@ pub struct Reach {
     start: UnitLocation,
     /// MF spent on arrival, for the hexes in `found`.
     spent: [u8; MOST_HEXES],
-    /// AirfieldState hexes on the way there.
+    /// Airfield hexes on the path, for the hexes in `found`.
     fields: [u8; MOST_HEXES],
     previous: [Previous; MOST_HEXES],
     found: HexSet,

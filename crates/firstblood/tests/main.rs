@@ -36,6 +36,7 @@ mod map;
 mod plans;
 mod positions;
 mod queries;
+mod refusals;
 mod scenarios;
 mod sequence;
 mod text_board;

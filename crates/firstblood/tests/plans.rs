@@ -2,7 +2,7 @@
 
 use crate::common::campaign;
 use firstblood::{
-    Action, Assault, Duty, FirstBlood, OffMapBox, Side, Targets, UnitId, UnitLocation,
+    Action, Assault, Duty, FirstBlood, OffMapBox, Plan, Side, Targets, UnitId, UnitLocation,
 };
 use game::notation::{Notation, Words};
 use game::{Game, Rng};
@@ -140,4 +140,64 @@ fn plans_are_refused_only_where_none_is_left() {
         }
         assert!(refused > 500, "only {refused} refusals");
     }
+}
+
+/// The attack on a hex by a group of units is the one that declaring it unit by unit leads to.
+#[test]
+fn a_joint_assault_is_what_declaring_it_leads_to() {
+    let table = campaign(&[]);
+    let rng = &mut Rng::new(1943);
+    let mut attacks = 0;
+    for front in [INLAND, EDGE] {
+        for _ in 0..200 {
+            let Some(state) = front.position(&table, rng) else { continue };
+            let units: Vec<UnitId> = state.units(front.side).collect();
+            for hex in state.held(front.side.other()).iter() {
+                let mut after = state.clone();
+                for unit in &units {
+                    let declared = after.attack_on(hex);
+                    let targets = declared.into_iter().chain([[hex].into_iter().collect()]);
+                    let attacks = targets.map(|targets| Action::Attack { unit: *unit, targets });
+                    let guns = declared.map(|it| Action::Bombard { unit: *unit, target: it[0] });
+                    let action = attacks.chain(guns).find(|action| after.check(action).is_ok());
+                    if let Some(action) = action {
+                        after.apply_action(&action, &mut Vec::new()).unwrap();
+                    }
+                }
+                let expected = after.assaults().find(|assault| assault.targets.contains(&hex));
+                assert_eq!(
+                    state.joint_assault(&units, hex),
+                    expected,
+                    "{}",
+                    state.write_position()
+                );
+                attacks += usize::from(expected.is_some());
+            }
+        }
+    }
+    assert!(attacks > 100, "only {attacks} attacks");
+}
+
+/// The prices of the steps of a move add up to its price.
+#[test]
+fn the_steps_of_a_move_add_up_to_its_price() {
+    let text = "turn OCT II
+phase japanese-movement
+unit 124/1 A used A
+unit 4/2 1
+unit 16/1 0606
+unit 1/1 1009";
+    let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
+    let state = campaign(&[]).read_position(&lines).unwrap();
+    let mut legal = Vec::new();
+    state.legal_actions(&mut legal);
+    let mut moves = 0;
+    for action in legal {
+        if let Ok(Plan::Move(plan)) = state.plan(action) {
+            let total: i16 = plan.steps(&state).iter().map(|(_, price)| price.amount).sum();
+            assert_eq!(total, i16::from(plan.price), "{}", state.write_action(&action));
+            moves += 1;
+        }
+    }
+    assert!(moves > 50, "only {moves} moves");
 }

@@ -2,6 +2,7 @@
 
 use super::Refusal;
 use crate::decision;
+use crate::map::OffMapBox;
 use crate::result;
 use crate::retreat;
 use crate::scenario::AirLocation;
@@ -24,7 +25,7 @@ impl fmt::Display for Refusal {
                 write!(out, "{unit} must be set up inside its set-up area")
             }
             R::OutsideBoxes { unit, boxes } => {
-                let boxes: Vec<&str> = boxes.iter().map(|at| at.name()).collect();
+                let boxes: Vec<&str> = boxes.iter().map(OffMapBox::name).collect();
                 write!(out, "{unit} must be set up in Box {}", boxes.join(" or "))
             }
             R::EnemyThere { unit, hex, .. } => {
