@@ -38,7 +38,7 @@ fn attack(game: &Heroes) -> &Attack {
     game.attack().expect("an attack is under way")
 }
 
-/// A unit as people call it: `Rifle 02`.
+/// The name of a unit: `Rifle 02`.
 fn name(game: &Heroes, unit: UnitId) -> String {
     let (kind, piece) = (game.kind(unit), game.firefight().piece(unit));
     format!("{} {:02}", kind.name, piece.number)
@@ -49,7 +49,7 @@ fn unit_named(game: &Heroes, key: &str) -> Option<UnitId> {
     game.firefight().units().find(|unit| game.firefight().name(*unit) == key)
 }
 
-/// Where a direction points, in words.
+/// The name of a direction.
 fn compass(way: Dir) -> &'static str {
     ["north", "north-east", "south-east", "south", "south-west", "north-west"]
         [usize::from(way.number())]

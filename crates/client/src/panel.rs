@@ -1,7 +1,7 @@
 //! The panels around a board, written as markup.
 //!
-//! Functions of plain data, tested without a browser. What can be pressed says what it does with
-//! `data-do`; a clause is always a link into the rules. Styles are the page's: nothing here has any.
+//! Functions of plain data, tested without a browser. Buttons name their command in `data-do`; a clause is
+//! always a link into the rules. Styles belong to the page.
 
 mod actions;
 mod company;
@@ -39,13 +39,13 @@ pub fn panel(title: &str, remark: impl Display, body: &str) -> String {
     )
 }
 
-/// A button; its word is what the page hears.
+/// A button with its command.
 pub fn button(class: &str, word: &str, markup: &str) -> String {
     let word = escape(word);
     format!("<button type=\"button\" class=\"{class}\" data-do=\"{word}\">{markup}</button>")
 }
 
-/// An icon beside a text that says the same.
+/// An icon next to a text with the same meaning.
 pub fn sign(sign: Icon) -> String {
     format!("<span class=\"sign\">{}</span>", icon(sign))
 }
@@ -59,7 +59,7 @@ pub fn icon_button(icon: Icon, word: &str, name: &str) -> String {
     )
 }
 
-/// A refusal as a person reads it, its clause as a chip.
+/// A refusal with its clause as a chip.
 pub fn refused(game: &str, refusal: &ApiError) -> String {
     let chip = refusal.clause.as_ref().map(|id| format!(" {}", clause(game, id)));
     let text = ApiError { clause: None, ..refusal.clone() }.to_string();

@@ -1,5 +1,4 @@
-//! First Blood on a session: the map and what lies beside it, who is picked up, what a press means, what
-//! the panels say.
+//! First Blood on the page: the map and its boxes, selection, clicks and panels.
 
 use client::firstblood::{FirstBloodView, selection};
 use client::game_view::{BoardView, Previews};
@@ -21,7 +20,7 @@ fn begin(session: &Session) -> Draft<FirstBloodView> {
     Draft::new(FirstBloodView, game(session))
 }
 
-/// A campaign that stands like this, with a program in the other seat.
+/// A campaign from this position, with a program in the other seat.
 fn open(seat: &str, position: &str) -> (LocalTable, Session) {
     open_scenario("campaign", seat, position)
 }
@@ -78,7 +77,7 @@ fn scene(session: &Session, draft: &Draft<FirstBloodView>) -> Scene {
     draft.scene(&field(session), &tags)
 }
 
-/// What is lit so, by the labels of the places, with their tags.
+/// The places with this light, by label, with their tags.
 fn lit(session: &Session, draft: &Draft<FirstBloodView>, kind: LightKind) -> Vec<(String, String)> {
     let field = field(session);
     let lights = scene(session, draft).lights.into_iter().filter(|light| light.kind == kind);
@@ -96,7 +95,7 @@ fn done_tag(session: &Session) -> Option<String> {
     Previews::tag(&FirstBloodView, game(session), &Vec::new(), &Action::Done)
 }
 
-/// The markup as XML; a page would mend what is broken, and show something else.
+/// The text of the markup, which must be well-formed XML: a browser would repair errors silently.
 fn well_formed(markup: &str) -> String {
     let text = format!("<main>{markup}</main>");
     let read = Document::parse(&text).unwrap_or_else(|error| panic!("{error}\n{markup}"));
@@ -116,7 +115,7 @@ fn well_formed(markup: &str) -> String {
     texts.collect::<Vec<_>>().join("|")
 }
 
-/// 0.8: what is no map hex has a place beside its arrow hexes.
+/// 0.8: entry points and boxes have a place beside their arrow hexes.
 #[test]
 fn entry_points_and_boxes_lie_beside_their_hexes() {
     let (_, session) = open("us", "");
@@ -150,7 +149,7 @@ unit 3/2 11
 unit 124/1 0410
 air ground SBDx1 F4Fx1";
 
-/// 3.0: with empty hands, the first that waits is meant.
+/// 3.0: without a selection, the first waiting unit is placed.
 #[test]
 fn set_up_asks_for_one_unit_after_the_other() {
     let (_, session) = open("us", "");
@@ -165,9 +164,9 @@ fn set_up_asks_for_one_unit_after_the_other() {
     assert_eq!(press(&session, &mut draft, "0505"), orders(&["place 1RDR 0505"]));
 }
 
-/// P7: a press picks up the top unit, the next one all of them, the third lays them down.
+/// P7: the first click selects the top unit, the second all units, the third none.
 #[test]
-fn a_stack_is_picked_up_step_by_step() {
+fn a_stack_is_selected_step_by_step() {
     let (_, session) = open("us", MARCH);
     let mut draft = begin(&session);
     let mut seen = Vec::new();
@@ -181,9 +180,9 @@ fn a_stack_is_picked_up_step_by_step() {
     assert_eq!(press(&session, &mut draft, "0610"), orders(&["move 2/1 0610", "move 1/1 0610"]));
 }
 
-/// 4.2: every hex in reach shows the factors that are left there.
+/// 4.2: every hex in reach shows the movement factors left there.
 #[test]
-fn reach_shows_what_is_left() {
+fn reach_shows_the_factors_left() {
     let (_, session) = open("us", MARCH);
     let mut draft = begin(&session);
     assert_eq!(lit(&session, &draft, LightKind::Reach), []);
@@ -197,20 +196,20 @@ fn reach_shows_what_is_left() {
     click(&mut draft, away, Some("1/1"));
     let Response::Refused(no) = press(&session, &mut draft, "0410") else { panic!("refused") };
     assert_eq!(no.clause.as_deref(), Some("5.1a"));
-    assert_eq!(selected(&session, &draft), ["1/1"], "what was picked stays in hand");
+    assert_eq!(selected(&session, &draft), ["1/1"], "the selection stays");
     let no = ("0410".to_owned(), "no · 5.1a".to_owned());
     assert_eq!(lit(&session, &draft, LightKind::Refused), [no]);
     let text = numbers(&draft);
     assert!(text.contains("8 of 8") && text.contains("1st Marines"), "{text}");
 }
 
-/// 4.0b: whoever points at a hex sees the way there, before he goes.
+/// 4.0b: pointing at a hex shows the route there.
 #[test]
-fn the_way_of_a_move_is_shown_before() {
+fn the_route_of_a_move_is_shown_first() {
     let (_, session) = open("us", MARCH);
     let mut draft = begin(&session);
     let way = |draft: &Draft<FirstBloodView>, label| draft.route(hex(&session, label));
-    assert_eq!(way(&draft, "0709"), None, "nobody is picked up");
+    assert_eq!(way(&draft, "0709"), None, "no unit is selected");
     press(&session, &mut draft, "0711");
     let shown = way(&draft, "0709").unwrap();
     let field = field(&session);
@@ -224,9 +223,9 @@ fn the_way_of_a_move_is_shown_before() {
     assert_eq!(way(&draft, "0410"), None, "the enemy is there");
 }
 
-/// A place that nothing can be ordered to is looked at: its ground, and who lies there.
+/// A click that does nothing else shows the terrain and the units.
 #[test]
-fn what_is_pressed_for_nothing_else_is_read() {
+fn a_click_without_an_action_inspects_the_hex() {
     let (_, session) = open("us", MARCH);
     let mut draft = begin(&session);
     assert_eq!(press(&session, &mut draft, "0410"), Response::Nothing);
@@ -238,9 +237,9 @@ fn what_is_pressed_for_nothing_else_is_read() {
     assert!(numbers(&draft).contains("Henderson Field, operational"));
 }
 
-/// 6.4.1-r1: who must enter is marked, and the phase can't end before.
+/// 6.4.1-r1: units that must enter are marked, and the phase can't end before.
 #[test]
-fn a_duty_is_marked_and_told() {
+fn a_duty_is_marked_and_listed() {
     let (_, session) = open("us", MARCH);
     let mut draft = begin(&session);
     assert_eq!(lit(&session, &draft, LightKind::Duty), [("11".to_owned(), "!".to_owned())]);
@@ -253,7 +252,7 @@ fn a_duty_is_marked_and_told() {
     assert_eq!(press(&session, &mut draft, "1007"), orders(&["move 3/2 1007"]));
 }
 
-/// 6.4.1-r1, 8.2f: units that lie together owe together.
+/// 6.4.1-r1, 8.2f: the units of a stack share one duty.
 #[test]
 fn duties_of_a_stack_are_one_line() {
     let (_, session) = open("us", &MARCH.replace("unit 1PIO 0812", "unit 1PIO 11"));
@@ -266,7 +265,7 @@ fn duties_of_a_stack_are_one_line() {
     assert_eq!(done_tag(&session).as_deref(), Some("4 to do · 8.2e"));
 }
 
-/// 13.6a: a bomber is picked up in its box.
+/// 13.6a: a bomber is selected in its box.
 #[test]
 fn a_bomber_is_sent_over_a_hex_of_the_enemy() {
     let (_, session) = open("us", MARCH);
@@ -295,9 +294,9 @@ unit 124/2 0508
 air ground SBDx1
 support SBD 0409";
 
-/// P9: attackers, then their target; the odds are there before.
+/// P9: attackers first, then their target, with the odds shown before.
 #[test]
-fn an_attack_is_put_together_by_presses() {
+fn an_attack_is_planned_by_clicks() {
     let (mut local, mut session) = open("us", CONTACT);
     let mut draft = begin(&session);
     let duties: Vec<String> =
@@ -350,9 +349,9 @@ air 0708 F4Fx2
 ships attack CAx1 BBx1
 ships reserve DDx1";
 
-/// 10.4a: nothing is rolled before its odds were shown; ships are sent with it or not.
+/// 10.4a: the odds are shown before the roll; ships can be added.
 #[test]
-fn a_roll_is_held_ready_with_its_ships() {
+fn a_roll_waits_for_confirmation_with_its_ships() {
     let (_, session) = open("japan", FIGHT);
     let mut draft = begin(&session);
     let ready = press(&session, &mut draft, "0509");
@@ -371,7 +370,7 @@ fn a_roll_is_held_ready_with_its_ships() {
     assert_eq!(press(&session, &mut draft, "0509"), orders(&[with]));
 }
 
-/// 13.3: an air unit of a box flies against a box by a button, against a field on the map.
+/// 13.3: an air unit is sent against a box by a button, against an airfield on the map.
 #[test]
 fn missions_are_flown_from_the_boxes() {
     let (_, session) = open("japan", FIGHT);
@@ -388,7 +387,7 @@ fn missions_are_flown_from_the_boxes() {
     assert!(sent[0].contains("DD"), "{sent:?}");
 }
 
-/// 13.3.2a: a bomber that can't fly says what keeps it.
+/// 13.3.2a: a bomber that can't fly explains why.
 #[test]
 fn an_air_unit_without_a_mission_says_why() {
     let (_, session) = open("japan", &FIGHT.replace("G4Mx2", "G4Mx1\nair cap F4Fx1"));
@@ -400,9 +399,9 @@ fn an_air_unit_without_a_mission_says_why() {
     assert_eq!(no.clause.as_deref(), Some("13.3.2a"));
 }
 
-/// Whatever is lit can be pressed, and everything that is written is sound, all through a game.
+/// Through a whole game, every lit hex can be clicked and all markup is well-formed.
 #[test]
-fn a_whole_game_can_be_pressed() {
+fn a_whole_game_can_be_played_by_clicks() {
     let mut pressed = 0;
     for (seat, seed) in [("us", 1), ("japan", 2)] {
         let (mut local, mut session) = open_scenario("october", seat, "");
@@ -420,7 +419,7 @@ fn a_whole_game_can_be_pressed() {
     assert!(pressed > 20, "{pressed} presses on the map");
 }
 
-/// One choice; now and then by a press on what is lit.
+/// One choice; now and then by a click on a lit hex.
 fn next(session: &Session, rng: &mut Rng, pressed: &mut usize) -> String {
     let random = session.view().suggest("random", rng).expect("a choice");
     if rng.pick(&[0, 1, 2, 3]) != Some(&0) {

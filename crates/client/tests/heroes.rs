@@ -1,4 +1,4 @@
-//! Conflict of Heroes on a session: counters, what is lit, what a press means, what the panels say.
+//! Conflict of Heroes on the page: counters, lit hexes, clicks and panels.
 
 use client::game_view::{BoardView, Choices, Panels, Previews, legal_actions};
 use client::heroes::HeroesView;
@@ -24,7 +24,7 @@ fn begin(session: &Session) -> Draft<HeroesView> {
     Draft::new(HeroesView, game(session))
 }
 
-/// A firefight that begins like this, with a program in the other seat.
+/// A firefight from this position, with a program in the other seat.
 fn open(scenario: &str, seat: &str, position: &str) -> (LocalTable, Session) {
     let other = if seat == "us" { "japan" } else { "us" };
     let program = SeatRequest::Program("quick".to_owned());
@@ -53,7 +53,7 @@ fn scene(session: &Session, draft: &Draft<HeroesView>) -> Scene {
     draft.scene(&field, &tags)
 }
 
-/// What is lit in a hex.
+/// The lights of a hex.
 fn lit(
     session: &Session,
     draft: &Draft<HeroesView>,
@@ -76,7 +76,7 @@ fn orders(orders: &[&str]) -> Response {
     Response::Send(orders.iter().map(|order| (*order).to_owned()).collect())
 }
 
-/// The markup as XML; a page would mend what is broken, and show something else.
+/// The text of the markup, which must be well-formed XML: a browser would repair errors silently.
 fn well_formed(markup: &str) -> String {
     let text = format!("<main>{markup}</main>");
     let read = Document::parse(&text).unwrap_or_else(|error| panic!("{error}\n{markup}"));
@@ -125,7 +125,7 @@ fn a_counter_has_its_numbers_where_players_look_for_them() {
     scene.pieces.iter().for_each(|piece| drop(well_formed(&piece.markup)));
 }
 
-/// 7.4d: whose marker it is sees what it does, the other side that there is one.
+/// 7.4d: the owner sees the marker's effect, the opponent only that there is a marker.
 #[test]
 fn hit_markers_are_for_their_owner() {
     let markup = |seat: &str| {
@@ -143,9 +143,9 @@ fn hit_markers_are_for_their_owner() {
     assert!(!other.2.contains("Suppressed") && other.2.contains("hit"), "{}", other.2);
 }
 
-/// D11 to D14: a unit is named at one press and walks with two more; nobody hears of it before.
+/// D11 to D14: one click activates a unit, two more move it; nothing is sent before.
 #[test]
-fn a_plain_move_looks_ahead() {
+fn a_plain_move_faces_ahead() {
     let (_, session) = open("patrol", "us", DUEL);
     let mut draft = begin(&session);
     assert_eq!(press(&session, &mut draft, "E03"), ready("use rifle-01"));
@@ -160,7 +160,7 @@ fn a_plain_move_looks_ahead() {
     );
 }
 
-/// 5.0: another facing is an arrow, or a key.
+/// 5.0: arrows and keys choose another facing.
 #[test]
 fn facings_are_chosen_around_the_hex() {
     let (_, session) = open("patrol", "us", DUEL);
@@ -180,9 +180,9 @@ fn facings_are_chosen_around_the_hex() {
     assert_eq!(scene(&session, &draft).arrows.len(), 5, "not the one it has");
 }
 
-/// 2.2: another unit instead, and another way to pay.
+/// 2.2: another unit can be chosen instead, and another way to pay.
 #[test]
-fn what_is_in_hand_can_be_changed() {
+fn the_draft_can_be_changed() {
     let (_, session) = open("patrol", "us", DUEL);
     let mut draft = begin(&session);
     press(&session, &mut draft, "E03");
@@ -209,9 +209,9 @@ fn pending(draft: &Draft<HeroesView>) -> Option<String> {
     AnyDraft::pending(draft)
 }
 
-/// 2.2: a press on a stack means the counter that one sees; those below have their names under the map.
+/// 2.2: a click on a stack chooses the visible counter; the others have buttons under the map.
 #[test]
-fn the_top_of_a_stack_is_meant() {
+fn a_click_on_a_stack_chooses_its_top_unit() {
     let position = "step turn
 turn us
 unit mmg-22 E03 4
@@ -231,7 +231,7 @@ unit infantry-01 E05 1";
     assert_eq!(press(&session, &mut draft, "E03"), ready("use rifle-02"));
 }
 
-/// 1.0e: a unit that is to be set up is told of, and shown where it would stand.
+/// 1.0e: a unit being set up is described, and shown in its hex before confirmation.
 #[test]
 fn a_unit_is_shown_before_it_is_set_up() {
     let (_, session) = open("patrol", "us", "");
@@ -246,9 +246,9 @@ fn a_unit_is_shown_before_it_is_set_up() {
     assert_eq!(scene.stack(hex(session.view(), "F04"))[0].key, "mmg-22");
 }
 
-/// 2.5.2, 4.0b, 7.4c: a press with empty hands tells of the hex, and of who stands there.
+/// 2.5.2, 4.0b, 7.4c: a click without a draft describes the hex and its units.
 #[test]
-fn what_is_looked_at_is_told() {
+fn an_inspected_hex_is_described() {
     let position = DUEL.replace("rifle-02 D03 3", "rifle-02 D03 3 fresh pinned");
     let (_, session) = open("patrol", "us", &position);
     let look = |label: &str| {
@@ -265,10 +265,10 @@ fn what_is_looked_at_is_told() {
     assert!(own.contains("Pinned") && own.contains("can't move or pivot"), "{own}");
 }
 
-/// 9.7.11: how a roll came out is told before it stands, and what Luck would bring. Who has no Luck is
-/// asked too, and lets it stand with one press.
+/// 9.7.11: the result of a roll is shown before it is final, with the odds of Luck!. A player without that
+/// card decides as well, with one click.
 #[test]
-fn a_roll_is_told_before_it_stands() {
+fn a_roll_is_shown_before_it_is_final() {
     for (hand, held) in [("11", None), ("02", Some("stand"))] {
         let position = format!(
             "step turn\nturn us\nhand us {hand}x1\nunit rifle-04 F06 2\nunit infantry-01 G06 5"
@@ -291,9 +291,9 @@ fn a_roll_is_told_before_it_stands() {
     }
 }
 
-/// 10.1: in a firefight with groups who is pressed next joins.
+/// 10.1: in a firefight with groups, the next unit clicked joins.
 #[test]
-fn others_join_at_a_press() {
+fn units_join_by_a_click() {
     let position = "step turn
 turn us
 unit rifle-04 C06 2
@@ -312,7 +312,7 @@ unit infantry-01 G06 5";
     assert_eq!(press(&session, &mut draft, "D07"), orders(&sent));
 }
 
-/// 7.3, D18: a press on an enemy shows the numbers of the roll, and CAPs change them.
+/// 7.3, D18: a click on an enemy shows the numbers of the roll, and CAPs change them.
 #[test]
 fn an_attack_is_shown_before_it_is_rolled() {
     let (_, session) = open("patrol", "us", DUEL);
@@ -336,9 +336,9 @@ fn an_attack_is_shown_before_it_is_rolled() {
     assert_eq!(AnyDraft::confirm(&mut draft), orders(&sent));
 }
 
-/// 6.0b: what blocks the line is marked, with its clause.
+/// 6.0b: the hex that blocks the line of sight is marked with the clause.
 #[test]
-fn a_blocked_line_shows_where() {
+fn a_blocked_line_of_sight_shows_where() {
     let position = "step turn
 turn us
 unit rifle-01 F03 4
@@ -357,9 +357,9 @@ unit infantry-01 D08 1";
     assert!(scene.sights[0].cut.is_some());
 }
 
-/// 6.3a: where the enemy can fire, and with how many.
+/// 6.3a: the hexes the enemy can fire at, each with the number of units.
 #[test]
-fn dangers_are_counted() {
+fn threats_are_counted() {
     let (_, session) = open("patrol", "us", DUEL);
     let dangers = begin(&session).threats(session.seat()).unwrap();
     let at = |label: &str| {
@@ -370,9 +370,9 @@ fn dangers_are_counted() {
     assert_eq!(at("E06"), None, "behind him");
 }
 
-/// 6.3a: a press on an enemy with empty hands shows his field of fire.
+/// 6.3a: a click on an enemy without a draft shows its field of fire.
 #[test]
-fn an_enemy_can_be_looked_at() {
+fn an_enemy_can_be_inspected() {
     let (_, session) = open("patrol", "us", DUEL);
     let mut draft = begin(&session);
     assert_eq!(press(&session, &mut draft, "E05"), Response::Nothing);
@@ -381,9 +381,9 @@ fn an_enemy_can_be_looked_at() {
     assert!(fire("E04") && !fire("E06"), "ahead of him, not behind");
 }
 
-/// 2.5, 3.2, 8.0, 9.0: only what a firefight uses is on its sheets; a hand is for its owner.
+/// 2.5, 3.2, 8.0, 9.0: the panels show only rules in use, and a hand only to its owner.
 #[test]
-fn sheets_show_what_is_in_use() {
+fn panels_show_only_rules_in_use() {
     let (_, patrol) = open("patrol", "us", DUEL);
     let text = well_formed(&begin(&patrol).panels(patrol.seat()));
     assert!(text.contains("CAP") && text.contains("Round") && text.contains("Victory"));
@@ -401,10 +401,9 @@ unit infantry-01 G06 5";
     assert!(text.contains("1 card"));
 }
 
-/// Everything legal can be done from what is offered, in whole games of random presses; and all that
-/// is written stays sound.
+/// Whole games of random choices: every legal action can be reached, and all markup is well-formed.
 #[test]
-fn whole_games_are_played_by_presses() {
+fn whole_games_can_be_played_by_clicks() {
     let mut made = 0;
     for (scenario, seed) in [("patrol", 1), ("patrol", 4), ("village", 2), ("village", 3)] {
         let (mut local, mut session) = open(scenario, "us", "");
@@ -417,7 +416,7 @@ fn whole_games_are_played_by_presses() {
             }
             well_formed(&begin(&session).panels(session.seat()));
             well_formed(&begin(&session).strip(session.seat()));
-            for order in pressed_at_random(&session, &mut rng) {
+            for order in random_choices(&session, &mut rng) {
                 local.perform(&Command::Order { order }, Moment(1)).unwrap();
                 session.hear(local.update(session.seq)).unwrap();
             }
@@ -429,7 +428,7 @@ fn whole_games_are_played_by_presses() {
 }
 
 /// Chooses at random until something can be sent.
-fn pressed_at_random(session: &Session, rng: &mut game::Rng) -> Vec<String> {
+fn random_choices(session: &Session, rng: &mut game::Rng) -> Vec<String> {
     let mut draft = begin(session);
     loop {
         let offers = draft.offers().to_vec();
@@ -468,7 +467,7 @@ fn everything_is_within_reach(session: &Session) {
     }
 }
 
-/// 2.2k: whoever has an activated unit in hand can still pass at one button.
+/// 2.2k: a draft with the activated unit still offers a button to pass.
 #[test]
 fn passing_is_never_hidden() {
     let position =

@@ -1,5 +1,4 @@
-//! Pacific on a session: the field, the army sheet, who and what is picked up, what a press means, what the
-//! panels say.
+//! Pacific on the page: the field, the army sheet, selection, clicks and panels.
 
 use client::game_view::{BoardView, Choices, Panels};
 use client::pacific::PacificView;
@@ -54,7 +53,7 @@ fn hex(session: &Session, label: &str) -> Hex {
     field(session).labelled(label).unwrap_or_else(|| panic!("no place {label}")).hex
 }
 
-/// Orders as a player gives them, each made at once.
+/// Sends one order.
 fn order(local: &mut LocalTable, session: &mut Session, order: &str) {
     local.perform(&Command::Order { order: order.to_owned() }, Moment(1)).unwrap();
     session.hear(local.update(session.seq)).unwrap();
@@ -67,7 +66,7 @@ fn scene(session: &Session, draft: &Draft<PacificView>) -> Scene {
     draft.scene(&field(session), &tags)
 }
 
-/// What is lit so, by the labels of the places.
+/// The places with this light, by label.
 fn lit(session: &Session, draft: &Draft<PacificView>, kind: LightKind) -> Vec<String> {
     let field = field(session);
     let lights = scene(session, draft).lights.into_iter().filter(|light| light.kind == kind);
@@ -75,7 +74,7 @@ fn lit(session: &Session, draft: &Draft<PacificView>, kind: LightKind) -> Vec<St
     labels.collect::<BTreeSet<_>>().into_iter().collect()
 }
 
-/// The markup as XML; a page would mend what is broken, and show something else.
+/// The text of the markup, which must be well-formed XML: a browser would repair errors silently.
 fn well_formed(markup: &str) -> String {
     let text = format!("<main>{markup}</main>");
     let read = Document::parse(&text).unwrap_or_else(|error| panic!("{error}\n{markup}"));
@@ -111,9 +110,9 @@ fn the_field_has_rows_columns_and_headquarters() {
     well_formed(&field.markup);
 }
 
-/// 9.2: an army is put together on a sheet, with points, copies and what it is refused for.
+/// 9.2: the army sheet shows points, copies and everything wrong with the list.
 #[test]
-fn the_army_sheet_tells_what_is_taken_and_what_is_wrong() {
+fn the_army_sheet_shows_the_list_and_its_faults() {
     let (mut local, mut session) = open("pitched", "us", 5);
     let sheet = |session: &Session| well_formed(&begin(&session).panels(Some(Seat(0))));
     assert!(sheet(&session).contains("0|"), "nothing is taken yet");
@@ -136,7 +135,7 @@ fn the_army_sheet_tells_what_is_taken_and_what_is_wrong() {
     assert!(!theirs.contains("Light Infantry"), "the enemy learns nothing of it");
 }
 
-/// 9.2: a list is kept as text and read again; a wrong one says where and what.
+/// 9.2: a list is saved as text and read again; errors name the line.
 #[test]
 fn a_list_is_saved_and_loaded() {
     let (mut local, mut session) = open("pitched", "us", 5);
@@ -156,8 +155,7 @@ fn a_list_is_saved_and_loaded() {
     assert!(no.text.contains("Japan"), "{no}");
 }
 
-/// Battles played at random: whatever stands on the table is drawn, spoken and told without fault, and
-/// whatever is offered can be done.
+/// Battles played at random: every position is drawn with well-formed markup, and every offer has a label.
 #[test]
 fn every_position_of_a_battle_can_be_shown() {
     for (battle, seed) in [("skirmish", 3), ("guadalcanal", 4)] {
@@ -197,10 +195,9 @@ fn every_position_of_a_battle_can_be_shown() {
     }
 }
 
-/// Every unit that can act is picked up by a press, and everything that is lit for it can be ordered by
-/// pressing there.
+/// Every unit that can act can be selected, and every hex lit for it can be clicked.
 #[test]
-fn what_is_lit_can_be_pressed() {
+fn every_lit_space_can_be_clicked() {
     let (mut local, mut session) = open("skirmish", "us", 9);
     let mut rng = Rng::new(9);
     let mut pressed = 0;
@@ -244,12 +241,12 @@ unit japan light-infantry D4
 hand japan light-infantryx1
 deck japan light-infantryx4";
 
-/// A battle that stands like this.
+/// A battle from this position.
 fn open_position(position: &str) -> Session {
     opened(position).1
 }
 
-/// The same, with its table.
+/// A battle from this position, with its table.
 fn opened(position: &str) -> (LocalTable, Session) {
     let asked = NewTable {
         game: "pacific".to_owned(),
@@ -272,13 +269,13 @@ fn click(draft: &mut Draft<PacificView>, hex: Hex, key: Option<&str>) -> Respons
     AnyDraft::click(draft, hex, key)
 }
 
-/// The key of a card of the United States.
+/// The key of a US card.
 fn card(word: &str) -> String {
     let cards = &pacific::data::library().cards;
     format!("card {}", cards.named(pacific::Side::Us, word).unwrap().0)
 }
 
-/// 11.5d: a card is picked up, upgrades are added to it, and a press on the line deploys all of it.
+/// 11.5d: a card is selected, upgrades are added, and a click on the line deploys it with them.
 #[test]
 fn a_unit_is_deployed_with_its_upgrades() {
     let session = open_position(ADVANCE);
@@ -299,8 +296,7 @@ fn a_unit_is_deployed_with_its_upgrades() {
     assert!(matches!(no, Response::Refused(_)), "{no:?}");
 }
 
-/// 11.6: a unit is picked up, its targets are lit with their odds, and nothing is rolled before the
-/// numbers were on screen.
+/// 11.6: the targets of a selected unit are lit with their odds, and its numbers are shown before the roll.
 #[test]
 fn a_shot_shows_its_numbers_first() {
     let session = open_position(&ADVANCE.replace("deployment", "shooting"));
@@ -319,12 +315,12 @@ fn a_shot_shows_its_numbers_first() {
     assert_eq!(far, Response::Nothing, "nothing is there");
 }
 
-/// 3a, 11.5a: a card that cannot be used says why, with the clause.
+/// 3a, 11.5a: a card that can't be used explains why, with the clause.
 #[test]
-fn a_card_that_cannot_be_used_says_why() {
+fn a_card_that_cannot_be_used_explains_why() {
     for (phase, ap, why) in [
         ("shooting", "6", "is deployed in the Deployment Phase 11.5a"),
-        ("deployment", "1", "costs 2 AP, and 1 are there 3a"),
+        ("deployment", "1", "costs 2 AP; only 1 available 3a"),
     ] {
         let position =
             ADVANCE.replace("deployment", phase).replace("ap us 6", &format!("ap us {ap}"));
@@ -336,13 +332,13 @@ fn a_card_that_cannot_be_used_says_why() {
     }
 }
 
-/// D-c: who has no card for a moment is told why he is asked, and can pass at all such moments; what a card
-/// would do stands beside its name.
+/// D-c: a player without a card learns why the question comes up, and can always pass in such windows. The
+/// effect of a card is next to its name.
 #[test]
-fn a_window_tells_what_can_be_answered() {
+fn a_reaction_window_lists_the_reactions() {
     let position = ADVANCE.replace("deployment", "shooting");
     for (hand, told) in [
-        ("marinesx1", "You hold no card for this"),
+        ("marinesx1", "You have no card for this"),
         ("fortunatex1", "Play Fortunate1 AP · Your shot: roll the die again"),
     ] {
         let position = position.replace("marinesx1 first-aidx1", hand);

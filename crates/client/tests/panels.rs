@@ -22,7 +22,7 @@ fn order(local: &mut LocalTable, session: &mut Session, order: &str) {
     session.hear(local.update(session.seq)).unwrap();
 }
 
-/// The markup as XML; a page would mend what is broken, and show something else.
+/// The text of the markup, which must be well-formed XML: a browser would repair errors silently.
 fn well_formed(markup: &str) -> String {
     let text = format!("<main>{markup}</main>");
     let read = roxmltree::Document::parse(&text);
@@ -44,9 +44,9 @@ fn bar<'a>(session: &'a Session, draft: &'a dyn AnyDraft, tags: &'a Tags) -> Act
     Actions { session, draft, tags, refusal: None }
 }
 
-/// Everything is written at every decision of whole games, with every option.
+/// All panels at every decision of whole games, with every option.
 #[test]
-fn panels_stay_sound_through_whole_games() {
+fn panels_are_well_formed_through_whole_games() {
     for scenario in ["standard", "everything"] {
         let (mut local, mut session) = open(scenario);
         let mut rng = game::Rng::new(5);
@@ -88,9 +88,9 @@ fn choices_without_a_hex_are_buttons_with_numbers() {
     assert!(ridge().watch(session.view()).buttons().is_empty());
 }
 
-/// What others wrote is text, whatever they wrote.
+/// Text from other players is never markup.
 #[test]
-fn texts_of_others_are_escaped() {
+fn text_from_other_players_is_escaped() {
     let line = LogLine {
         words: vec!["<script>alert(1)</script> & \"more\"".to_owned()],
         ..LogLine::default()

@@ -1,4 +1,4 @@
-//! Bloody Ridge on a session: what is lit, what a press means, what the panels say.
+//! Bloody Ridge on the page: lit hexes, clicks and panels.
 
 use client::game_view::{Choices, Panels, legal_actions};
 use client::ridge::RidgeView;
@@ -17,7 +17,7 @@ fn game(position: &dyn AnyPosition) -> &ridge::Ridge {
     table::downcast(position).unwrap()
 }
 
-/// The standard game, or one that begins like this.
+/// The standard game, or one that starts from this position.
 fn open(position: Option<&str>) -> LocalTable {
     let asked = NewTable {
         game: "ridge".to_owned(),
@@ -52,9 +52,9 @@ fn order(local: &mut LocalTable, session: &mut Session, order: &str) {
     session.hear(local.update(session.seq)).unwrap();
 }
 
-/// D3: every force can be set out with; setting out can be taken back, and so needs no second press.
+/// D3: every waiting force can be selected. That is reversible, so it needs no confirmation.
 #[test]
-fn forces_that_wait_are_lit_and_set_out_at_one_press() {
+fn waiting_forces_are_lit_and_set_out_at_one_click() {
     let local = open(None);
     let session = session(&local);
     assert!(session.is_my_turn());
@@ -73,7 +73,7 @@ fn forces_that_wait_are_lit_and_set_out_at_one_press() {
 
 const ATTACK: &str = "force 1815 4 4 4\nforce 1616 ? ?";
 
-/// D4: the dice that an attack asks for can't be taken back: its odds are shown first.
+/// D4: the dice of an attack can't be undone, so its odds are shown first.
 #[test]
 fn an_attack_is_shown_before_it_is_made() {
     let mut local = open(Some(ATTACK));
@@ -98,7 +98,7 @@ fn an_attack_is_shown_before_it_is_made() {
 }
 
 #[test]
-fn a_press_that_means_nothing_lawful_says_why() {
+fn an_illegal_click_explains_why() {
     let mut local = open(Some(ATTACK));
     let mut session = session(&local);
     let mut draft = draft(&session);
@@ -115,9 +115,9 @@ fn a_press_that_means_nothing_lawful_says_why() {
     assert_eq!(draft.confirm(), Response::Nothing);
 }
 
-/// Every legal order of whole games can be found on the session: in a hex, or as a button.
+/// Every legal action of whole games can be reached: by a hex or by a button.
 #[test]
-fn everything_that_can_be_decided_is_within_reach() {
+fn every_legal_action_can_be_reached() {
     for (seed, scenario) in [(1, "standard"), (2, "everything"), (3, "everything")] {
         let asked = NewTable {
             game: "ridge".to_owned(),
@@ -146,9 +146,9 @@ fn everything_that_can_be_decided_is_within_reach() {
     }
 }
 
-/// What was lost with the page is found again, down to the dice to come.
+/// A saved game is restored, down to its future dice.
 #[test]
-fn a_kept_game_goes_on_as_if_it_had_never_stopped() {
+fn a_saved_game_continues_unchanged() {
     let mut local = open(None);
     let mut session = session(&local);
     for _ in 0..12 {
@@ -168,7 +168,7 @@ fn a_kept_game_goes_on_as_if_it_had_never_stopped() {
     }
 }
 
-/// The steps of a fight come with how the table looked, so that they can be shown one by one.
+/// Each step of a fight has its own view, so that the steps can be shown one by one.
 #[test]
 fn a_fight_can_be_watched_step_by_step() {
     let mut local = open(Some("force 1815 ? ? ?"));

@@ -22,7 +22,7 @@ const OFFERED: &str = r"(() => {
 })()";
 
 /// Ways to let a decision be, the best first.
-const LEFT: [&str; 6] = ["Pass", "Done", "Do not", "Let it stand", "No second action", "Stall"];
+const LEFT: [&str; 6] = ["Pass", "Done", "Decline", "Keep the roll", "No second action", "Stall"];
 
 #[derive(Debug, Deserialize)]
 struct Offered {

@@ -1,4 +1,4 @@
-//! An attack in numbers: who takes part, the odds, the die, and what it may bring.
+//! An attack in numbers: the units, the odds, the die, and the possible results.
 
 use super::counter::{Lie, ship, small};
 use super::preview::cited;
@@ -35,7 +35,7 @@ fn standing(game: &FirstBlood, targets: Targets) -> String {
     sheet(game, &assault, "panel plan", &body)
 }
 
-/// Those picked up, and the odds against each hex they could attack.
+/// The selected attackers, and their odds against each hex they could attack.
 fn sending(game: &FirstBlood, held: &[Piece]) -> String {
     let units = units(held);
     if units.is_empty() {
@@ -45,7 +45,7 @@ fn sending(game: &FirstBlood, held: &[Piece]) -> String {
         let assault = game.joint_assault(&units, hex)?;
         let Numbers { attack, defence, odds, .. } = forecast(game, &assault, 0).numbers;
         let label = game.map().label(hex);
-        // 8.2e: whoever else must be attacked may keep some of them from it.
+        // 8.2e: other units that must be attacked may keep some of them away.
         let sent = |unit: &&UnitId| assault.direct.has(**unit) || assault.guns.has(**unit);
         let sent: Vec<&str> = units.iter().filter(sent).map(|unit| name(game, *unit)).collect();
         let only = if sent.len() < units.len() {
@@ -76,7 +76,7 @@ fn sending(game: &FirstBlood, held: &[Piece]) -> String {
     )
 }
 
-/// An attack about to be rolled for. Words: `confirm`, `put-down`, `order ORDER`.
+/// An attack before the roll. Commands: `confirm`, `put-down`, `order ORDER`.
 pub fn resolving(game: &FirstBlood, target: HexId, ships: ShipCount) -> String {
     let Ok(Plan::Resolve(plan)) = game.plan(Action::Resolve { target, ships }) else {
         return String::new();
@@ -84,7 +84,7 @@ pub fn resolving(game: &FirstBlood, target: HexId, ships: ShipCount) -> String {
     let assault = &plan.assault;
     let body = people(game, assault, ships)
         + &odds(assault.side, &plan.forecast(game))
-        + &decide("Roll", "Not yet");
+        + &decide("Roll", "Cancel");
     sheet(game, assault, "panel fight", &body)
 }
 
@@ -194,7 +194,7 @@ fn needs(column: Column, defence: i16) -> i16 {
     }
 }
 
-/// The parts of a sum that one would look for: more than one.
+/// The parts of a sum, if there are several.
 fn factors(tally: &Tally, of: &str) -> String {
     if tally.parts().len() < 2 {
         return String::new();
@@ -226,7 +226,7 @@ fn signed(amount: i16) -> String {
     }
 }
 
-/// How a result goes: against the attacker, both, for him, or the end of the defender.
+/// The style of a result: bad for the attacker, bad for both, good for the attacker, or the defender's end.
 const fn grade(result: CombatResult) -> &'static str {
     match result {
         CombatResult::AE | CombatResult::A2 | CombatResult::A1 => "b",

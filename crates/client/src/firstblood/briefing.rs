@@ -44,7 +44,7 @@ fn of(scenario: &Scenario, side: Side) -> About {
     }
 }
 
-/// How many are there at the start, and how many come.
+/// How many units start on the map, and how many arrive later.
 fn force(scenario: &Scenario, side: Side) -> String {
     let mine = || scenario.units().filter(move |unit| scenario.unit(*unit).side == side);
     let due = |start: Start| matches!(start, Start::Due(turn) if (scenario.first..=scenario.last).contains(&turn));

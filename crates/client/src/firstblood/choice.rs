@@ -11,9 +11,9 @@ use firstblood::{
 use game::Game;
 use hex::{Hex, HexId};
 
-/// Whether an order is given to this piece.
-fn is_for(order: &Action, piece: Piece) -> bool {
-    match (*order, piece) {
+/// Whether an action belongs to this piece.
+fn is_for(action: &Action, piece: Piece) -> bool {
+    match (*action, piece) {
         (
             Action::Place { unit, .. }
             | Action::Move { unit, .. }
@@ -49,22 +49,22 @@ fn is_for(order: &Action, piece: Piece) -> bool {
     }
 }
 
-/// The choices that are open, apart from the moves, which the map shows.
+/// The open choices, apart from moves, which the map shows.
 pub fn offers(game: &FirstBlood, selection: &[Piece]) -> Vec<Action> {
     let held = pieces(game, selection);
-    let mine = |order: &Action| held.first().is_some_and(|piece| is_for(order, *piece));
-    let mut orders = match game.step() {
+    let mine = |action: &Action| held.first().is_some_and(|piece| is_for(action, *piece));
+    let mut actions = match game.step() {
         Step::Move(_) => air_support(game, &held),
         _ => legal_actions(game),
     };
-    orders.retain(|order| match (game.step(), order) {
+    actions.retain(|action| match (game.step(), action) {
         (_, Action::Done) => false,
-        // What lies beside the map is told one by one; the rest of it is picked up first.
+        // These need a selected piece.
         (Step::SetUp(_) | Step::Move(_) | Step::Retreat(_) | Step::Land | Step::Air(_), _)
         | (Step::Reinforce(_), Action::Place { .. })
         | (Step::Plan(_), Action::Attack { .. } | Action::Bombard { .. } | Action::Shell { .. })
-        | (Step::Fight(_), Action::Strike { .. } | Action::ShipShell { .. }) => mine(order),
-        // One of a place; the others are found beside it.
+        | (Step::Fight(_), Action::Strike { .. } | Action::ShipShell { .. }) => mine(action),
+        // One unit per place; the others are its variants.
         (Step::Supply, Action::Supply(unit)) => {
             game.units_at(game.location(*unit)).next() == Some(*unit)
         }
@@ -72,12 +72,12 @@ pub fn offers(game: &FirstBlood, selection: &[Piece]) -> Vec<Action> {
         _ => true,
     });
     if is_ended_by_hand(game) {
-        orders.push(Action::Done);
+        actions.push(Action::Done);
     }
-    orders
+    actions
 }
 
-/// Whether what is decided ends when its player says so; if he may not yet, the button tells why.
+/// Whether the player ends this step by a button. While the step can't end yet, the button explains why.
 fn is_ended_by_hand(game: &FirstBlood) -> bool {
     match game.step() {
         Step::Move(_) | Step::Plan(_) | Step::Fight(_) => true,
@@ -85,16 +85,16 @@ fn is_ended_by_hand(game: &FirstBlood) -> bool {
     }
 }
 
-/// 13.6a: the hexes for the bomber in hand; all other choices of a movement phase are moves.
+/// 13.6a: the targets of the selected bomber; all other choices of a movement phase are moves.
 fn air_support(game: &FirstBlood, held: &[Piece]) -> Vec<Action> {
     let bombers = held.iter().filter_map(|piece| match piece {
         Piece::Air(aircraft, Some(AirLocation::GroundAttack)) => Some(*aircraft),
         _ => None,
     });
     let hexes = game.held(Side::Japan);
-    let orders =
+    let actions =
         bombers.flat_map(|aircraft| hexes.iter().map(move |hex| Action::Support { aircraft, hex }));
-    orders.filter(|order| game.check(order).is_ok()).collect()
+    actions.filter(|action| game.check(action).is_ok()).collect()
 }
 
 /// All ways to make a choice.
@@ -124,7 +124,7 @@ pub fn clicked(game: &FirstBlood, selection: &[Piece], click: &Click<Piece>) -> 
     if actions.is_empty() { there(game, place) } else { actions }
 }
 
-/// What a press on a piece itself orders: whom to lose, what to fire.
+/// The actions for a click on a piece itself: the unit to lose, the gun to fire.
 fn direct(game: &FirstBlood, piece: Piece) -> Vec<Action> {
     match (game.step(), piece) {
         (Step::Lose { .. } | Step::Crowd(_) | Step::Overstack(_), Piece::Unit(unit)) => {
@@ -136,7 +136,7 @@ fn direct(game: &FirstBlood, piece: Piece) -> Vec<Action> {
             vec![Action::LoseAir(aircraft)]
         }
         (Step::Fight(_), Piece::Unit(unit)) if is_shelling(game, unit) => vec![Action::Fire(unit)],
-        // Whoever can fly no mission says why, by the one that one would think of.
+        // An air unit without a mission explains why by its most likely mission.
         (
             Step::Fight(_),
             Piece::Air(aircraft, Some(AirLocation::IjafAttack | AirLocation::IjafReserve)),
@@ -153,7 +153,7 @@ fn is_shelling(game: &FirstBlood, unit: UnitId) -> bool {
     matches!(game.counter(unit).task, Some(Task::Shell(_)))
 }
 
-/// What this piece could be told to do there, legal or not.
+/// The actions of this piece at a place, legal or not.
 fn to(game: &FirstBlood, piece: Piece, place: UnitLocation) -> Vec<Action> {
     match (piece, place) {
         (Piece::Unit(unit), _) if game.location(unit) == place => Vec::new(),
@@ -191,8 +191,7 @@ fn to(game: &FirstBlood, piece: Piece, place: UnitLocation) -> Vec<Action> {
     }
 }
 
-/// What a unit may be told to do to a hex in the plan of attacks: to attack it alone, to join the
-/// attack on it, or to bombard there.
+/// The tasks of a unit against a hex in the plan of attacks: attack alone, join an attack, or bombard.
 pub fn tasks(game: &FirstBlood, side: Side, unit: UnitId, hex: HexId) -> Vec<Action> {
     if game.holder(hex) == Some(side) && game.map().field_at(hex).is_none() {
         return Vec::new();
@@ -211,9 +210,9 @@ pub fn tasks(game: &FirstBlood, side: Side, unit: UnitId, hex: HexId) -> Vec<Act
     }
 }
 
-/// What can be done there with nothing in hand.
+/// The actions at a place without a selection.
 fn there(game: &FirstBlood, place: UnitLocation) -> Vec<Action> {
-    let each = |order: fn(UnitId) -> Action| game.units_at(place).map(order).collect();
+    let each = |action: fn(UnitId) -> Action| game.units_at(place).map(action).collect();
     match (game.step(), place) {
         (Step::Lose { .. } | Step::Crowd(_) | Step::Overstack(_), _) => each(Action::Lose),
         (Step::Supply, _) => each(Action::Supply),
@@ -273,7 +272,7 @@ fn toggled(game: &FirstBlood, selection: &[Piece], pieces: &[Piece]) -> Vec<Piec
     units.chain(pieces.iter().filter(|piece| !selection.contains(piece))).copied().collect()
 }
 
-/// Whether anything can be ordered to this piece.
+/// Whether this piece has any action.
 pub fn can_act(game: &FirstBlood, piece: Piece) -> bool {
     match (game.step(), piece) {
         (Step::Move(side), Piece::Unit(unit)) => {
@@ -283,14 +282,14 @@ pub fn can_act(game: &FirstBlood, piece: Piece) -> bool {
         (Step::Plan(side), Piece::Unit(unit)) => {
             game.side(unit) == side
                 && game.counter(unit).task.is_none()
-                && legal_actions(game).iter().any(|order| is_for(order, piece))
+                && legal_actions(game).iter().any(|action| is_for(action, piece))
         }
         (Step::Move(_) | Step::Plan(_), _) => false,
-        _ => legal_actions(game).iter().any(|order| is_for(order, piece)),
+        _ => legal_actions(game).iter().any(|action| is_for(action, piece)),
     }
 }
 
-/// Where an order points to.
+/// The hex that an action points to.
 pub fn target(game: &FirstBlood, action: Action) -> Option<Hex> {
     let field = |field| Some(UnitLocation::Hex(game.map().hex_of(field)));
     let place = match action {
@@ -316,7 +315,7 @@ pub fn target(game: &FirstBlood, action: Action) -> Option<Hex> {
     Places::of(game.map()).hex(game.map(), place)
 }
 
-/// Where the ships of an order come from.
+/// The name of a box for ships.
 pub const fn station(at: ShipBox) -> &'static str {
     match at {
         ShipBox::Reserve => "IJN Reserve",

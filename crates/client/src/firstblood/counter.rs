@@ -11,14 +11,14 @@ const SCALE: f64 = WIDTH / 48.0;
 /// No more edges than this are drawn behind the top counter.
 const MOST_EDGES: usize = 2;
 
-/// What a counter shows beside its factors.
+/// The state of a counter, apart from its factors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Lie {
-    /// How many lie on each other, on the top one.
+    /// How many counters are in the stack, on the top one.
     pub count: usize,
-    /// Acts now, or is picked.
+    /// Acts now, or is selected.
     pub acts: bool,
-    /// Has done what it could.
+    /// Has nothing left to do.
     pub spent: bool,
 }
 
@@ -66,15 +66,15 @@ fn face(unit: &Unit, Lie { count, acts, spent }: Lie) -> String {
     )
 }
 
-/// The edge of a counter so deep below the top one.
+/// The edge of a counter at this depth below the top one.
 fn edge(depth: usize) -> String {
     let (x, y) = (3 * depth as i32 - 24, -3 * depth as i32 - 24);
     format!("<rect class=\"fb-back\" x=\"{x}\" y=\"{y}\" width=\"48\" height=\"48\" rx=\"5\"/>")
 }
 
-/// What is drawn in the box of a unit: guns a ball, engineers an E, those that march faster a bar.
+/// The symbol in the box of a unit: a ball for guns, an E for engineers, a bar for fast units.
 fn symbol(unit: &Unit) -> &'static str {
-    /// The movement factor of those on foot.
+    /// The movement factor of units on foot.
     const ON_FOOT: u8 = 8;
     if unit.is_artillery() {
         "<circle r=\"3.6\" fill=\"currentColor\"/>"
@@ -87,13 +87,13 @@ fn symbol(unit: &Unit) -> &'static str {
     }
 }
 
-/// How an air unit or ship lies in its place.
+/// The state of an air unit or ship in its box.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Face {
     Up,
     /// 13.7a: it can't fly now.
     Inverted,
-    /// On a mission; its place waits for it.
+    /// On a mission; its place is kept free.
     Out,
 }
 

@@ -28,7 +28,7 @@ pub fn scene(game: &FirstBlood, selection: &[Held]) -> Scene {
     drawing.scene
 }
 
-/// Where the action is now.
+/// The hex where the action is now.
 pub fn focus(game: &FirstBlood) -> Option<Hex> {
     let battle = game.battle().and_then(|battle| battle.targets.first().copied());
     battle.map(|hex| game.map().coordinates(hex))
@@ -72,7 +72,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// What a place is, for who listens.
+    /// The name of each place, for screen readers.
     fn ground(&mut self) {
         let map = self.game.map();
         for hex in map.all() {
@@ -91,7 +91,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The enemy's zones of control, of who moves or fights.
+    /// The enemy's zones of control, for the side that moves or fights.
     fn zones(&mut self) {
         if let Step::Move(side) | Step::Plan(side) | Step::Retreat(side) = self.game.step() {
             self.scene.lights.extend(zones(self.game, side.other()));
@@ -143,7 +143,7 @@ impl Drawing<'_> {
                 if self.game.victims(side).has(unit)))
     }
 
-    /// It has spent its movement, or has been told whom to attack.
+    /// It has used up its movement, or has a task in the plan of attacks.
     fn is_spent(&self, unit: UnitId) -> bool {
         match self.game.step() {
             Step::Move(side) => self.game.side(unit) == side && self.game.mf_left(unit) == 0,
@@ -151,7 +151,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// What can be said of a unit beside its factors.
+    /// The state of a unit in words.
     fn note(&self, unit: UnitId) -> String {
         let (printed, counter) = (self.game.unit(unit), self.game.counter(unit));
         let mut words = super::counter::factors(printed);
@@ -234,7 +234,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// What must still be done before the phase can end.
+    /// The duties that remain before the phase can end.
     fn duties(&mut self) {
         match self.game.step() {
             Step::Move(side) => {
@@ -308,7 +308,7 @@ impl Drawing<'_> {
     }
 }
 
-/// A place as people call it: `0708`, `entry point 11`, `Box A`.
+/// The name of a place: `0708`, `entry point 11`, `Box A`.
 pub fn place_name(game: &FirstBlood, place: UnitLocation) -> String {
     match place {
         UnitLocation::Hex(_) => label(game.map(), place),

@@ -9,7 +9,7 @@ use hex::HexId;
 /// How far from the middle of its hex a plate lies.
 const ASIDE: f64 = 35.0;
 
-/// Draws all of them; gives back what is said of each hex.
+/// Draws all of them. Returns the spoken text of each hex.
 pub fn airfields(game: &FirstBlood, scene: &mut Scene) -> Vec<(HexId, String)> {
     let mut spoken = Vec::new();
     for field in AirfieldHex::ALL {

@@ -12,11 +12,11 @@ use firstblood::{
     Side, Start, Step, Turn, UnitId, UnitLocation,
 };
 
-/// What the lines and dots of the map mean.
+/// The key to the lines and dots of the map.
 pub const LEGEND: &str = "<span><i class=\"zone us\"></i>American zone</span>\
     <span><i class=\"zone jp\"></i>Japanese zone</span>";
 
-/// Everything around the map. Words: `piece KEY`.
+/// Everything around the map. Commands: `piece KEY`.
 pub fn panels(game: &FirstBlood, selection: &[Piece], seat: Option<Side>) -> String {
     let boxes = [Side::Japan, Side::Us].map(|side| boxes(game, selection, side, seat)).concat();
     format!(
@@ -50,7 +50,7 @@ fn arrivals(game: &FirstBlood, turn: Turn) -> String {
     )
 }
 
-/// What a turn brings a side, drawn and in words.
+/// The reinforcements of a side in a turn, drawn and in words.
 fn arrival(game: &FirstBlood, turn: Turn, side: Side) -> (String, String) {
     let record = game.scenario().arrivals(turn);
     let ground = game.scenario().due(side, turn).count() as u64;
@@ -95,7 +95,7 @@ fn arrival(game: &FirstBlood, turn: Turn, side: Side) -> (String, String) {
     )
 }
 
-/// Whose phase it is, and which come after it.
+/// The current phase and the next ones.
 fn phases(game: &FirstBlood) -> String {
     let now = game.phase();
     let item = |phase: &Phase| {
@@ -144,7 +144,7 @@ fn boxes(game: &FirstBlood, selection: &[Piece], side: Side, seat: Option<Side>)
     )
 }
 
-/// Eliminated; not without a part in the scenario.
+/// Whether a unit was eliminated; units that are not in the scenario don't count.
 fn is_lost(game: &FirstBlood, unit: UnitId) -> bool {
     game.location(unit) == UnitLocation::Gone && game.scenario().start(unit) != Start::Absent
 }
@@ -199,7 +199,7 @@ impl Boxes<'_> {
         .concat()
     }
 
-    /// 10.1c: the destroyers that may still come.
+    /// 10.1c: the destroyers that may still arrive.
     fn special(&self) -> String {
         match self.game.navy().special {
             0 => String::new(),
@@ -243,7 +243,7 @@ impl Boxes<'_> {
     }
 }
 
-/// Those that can't be told anything now.
+/// Air units without an action now.
 fn still(count: &AirCount, face: Face) -> String {
     let state = match face {
         Face::Up => "moved",
@@ -281,7 +281,7 @@ fn part(name: &str, count: u8, chits: &str) -> String {
     format!("<div class=\"fbx-c\"><h3>{name}<span>{count}</span></h3><div>{chits}</div></div>")
 }
 
-/// The same in one line, where there is no room for panels.
+/// The panels in one line, for small screens.
 pub fn strip(game: &FirstBlood) -> String {
     let air = |at: AirLocation| sum(&game.air().at[at.index()]);
     let (map, boxes) = strength(game, Side::Japan);

@@ -28,7 +28,7 @@ impl Places {
             .chain(boxes)
             .map(|(place, arrows)| (place, beside(map, &land, arrows)))
             .collect();
-        // Who has the least choice comes first.
+        // The place with the fewest candidates comes first.
         short::sort_by_key(&mut open, |(_, hexes)| hexes.len());
         let mut places = Places { beside: Vec::new() };
         for (place, hexes) in open {
@@ -87,7 +87,7 @@ pub fn stacks(
     stacks
 }
 
-/// As orders name it.
+/// The name of a place in orders.
 pub fn label(map: &Map, place: UnitLocation) -> String {
     match place {
         UnitLocation::Hex(hex) => map.label(hex),

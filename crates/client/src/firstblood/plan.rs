@@ -23,7 +23,7 @@ pub fn layout() -> Layout {
     Layout::new(Tops::Pointy, Layout::SIZE)
 }
 
-/// What this map looks like.
+/// The drawing of this map.
 pub fn plan(map: &Map) -> Plan {
     let sheet = sheet(map);
     Plan {

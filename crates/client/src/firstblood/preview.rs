@@ -1,4 +1,4 @@
-//! The numbers beside the map: what is placed, moved, attacked, and what is still to be done.
+//! The panels beside the map: set-up, movement, attacks, and duties.
 
 use super::attack;
 use super::counter::{Lie, small};
@@ -64,11 +64,11 @@ fn confirmation(game: &FirstBlood, action: Action) -> String {
     format!(
         "<section class=\"panel fight\" aria-label=\"{title}\"><h2>{title}\
          <span class=\"muted remark\">can’t be undone</span></h2>{ways}{}</section>",
-        decide(&words, "Not yet")
+        decide(&words, "Cancel")
     )
 }
 
-/// Those that are to be placed.
+/// The units to place.
 fn waiting(game: &FirstBlood, held: &[Piece]) -> String {
     let Some((side, _)) = game.decision() else { return String::new() };
     let units = game.to_place(side);
@@ -80,7 +80,7 @@ fn waiting(game: &FirstBlood, held: &[Piece]) -> String {
     if units.is_empty() { String::new() } else { list(title, &remark, &units, game, held) }
 }
 
-/// Units as buttons: a press picks one up.
+/// Units as buttons: a click selects one.
 fn list(title: &str, remark: &str, units: &[UnitId], game: &FirstBlood, held: &[Piece]) -> String {
     let unit = |unit: &UnitId| {
         let on = held.contains(&Piece::Unit(*unit));
@@ -101,7 +101,7 @@ fn list(title: &str, remark: &str, units: &[UnitId], game: &FirstBlood, held: &[
     panel(title, remark, &format!("<div class=\"ucs\"><div class=\"ucl\">{units}</div></div>"))
 }
 
-/// The factors of those that are picked up to move.
+/// The movement factors of the selected units.
 fn moving(game: &FirstBlood, held: &[Piece]) -> String {
     let units = units(held);
     let Some(unit) = units.first() else { return String::new() };
@@ -131,7 +131,7 @@ fn moving(game: &FirstBlood, held: &[Piece]) -> String {
     panel(&format!("{}{others}", printed.name), hexes, &body)
 }
 
-/// What must still be done before the phase can end, and what is done.
+/// The duties of the phase, open and done.
 fn duties(game: &FirstBlood) -> String {
     let items: Vec<String> = match game.step() {
         Step::Move(side) => {
@@ -193,13 +193,13 @@ fn move_duty(game: &FirstBlood, place: UnitLocation, units: &[UnitId]) -> String
     item(Icon::Open, "open own", &format!("hex {label}"), &text, id)
 }
 
-/// Units as a sentence names them.
+/// The names of units in a sentence.
 fn names(game: &FirstBlood, units: impl IntoIterator<Item = UnitId>) -> String {
     let names: Vec<&str> = units.into_iter().map(|unit| name(game, unit)).collect();
     names.join(", ")
 }
 
-/// An attack of the plan, with its odds; one that is lost before any die is a warning.
+/// An attack of the plan with its odds; a warning if it is lost before the roll.
 fn declared(game: &FirstBlood, assault: &Assault) -> String {
     let hexes: Vec<String> = assault.targets.iter().map(|hex| game.map().label(*hex)).collect();
     let units = names(game, assault.direct.iter());

@@ -133,7 +133,7 @@ fn off_board(map: &Map, at: OffMapBox, hex: Hex) -> String {
     )
 }
 
-/// What it costs to go from one box to the next.
+/// The cost from one box to the next.
 fn link(from: Point, to: Point) -> String {
     let (left, right) = (from.x + WIDTH / 2.0, to.x - WIDTH / 2.0);
     let (x, y) = (f64::midpoint(left, right), from.y);

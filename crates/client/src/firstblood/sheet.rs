@@ -1,4 +1,4 @@
-//! A place that somebody looks at: what the ground does, and who lies there.
+//! The inspected place: its terrain and its units.
 
 use super::counter::{Lie, factors, small};
 use super::draw::place_name;
@@ -10,7 +10,7 @@ use crate::panel::panel;
 use firstblood::{FirstBlood, Terrain, UnitId, UnitLocation};
 use hex::{Hex, HexId};
 
-/// The top unit first, as it lies there. Nothing of a place that the map lacks.
+/// The sheet of a place, the top unit first; `None` if there is no such place.
 pub fn sheet(game: &FirstBlood, hex: Hex) -> Option<String> {
     let place = Places::of(game.map()).at(game.map(), hex)?;
     let (remark, ground) = match place {
@@ -34,7 +34,7 @@ pub fn sheet(game: &FirstBlood, hex: Hex) -> Option<String> {
     Some(panel(&place_name(game, place), remark, &body))
 }
 
-/// 8.7, 12: what the ground does to attacks, and the airfield there.
+/// 8.7, 12: the effects of the terrain on attacks, and the airfield.
 fn ground(game: &FirstBlood, hex: HexId) -> String {
     let effect = match game.map().terrain(hex) {
         Terrain::Clear => None,

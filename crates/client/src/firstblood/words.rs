@@ -1,4 +1,4 @@
-//! What is asked and what can be chosen, in words.
+//! Prompts and the labels of actions.
 
 use super::choice::station;
 use super::draw::place_name;
@@ -12,7 +12,7 @@ use firstblood::{
     UnitLocation,
 };
 
-/// Where air units are, as people call it.
+/// The name of a place for air units.
 pub fn air_place(game: &FirstBlood, at: AirLocation) -> String {
     match at {
         AirLocation::Airfield(field) => game.map().label(game.map().hex_of(field)),
@@ -38,7 +38,7 @@ pub const fn phase(phase: Phase) -> &'static str {
     }
 }
 
-/// What a result of the attack table means to who attacks.
+/// A result of the attack table from the attacker's point of view.
 pub const fn result(result: CombatResult) -> &'static str {
     match result {
         CombatResult::AE => "you are destroyed",
@@ -51,7 +51,7 @@ pub const fn result(result: CombatResult) -> &'static str {
     }
 }
 
-/// What is asked, in a few words.
+/// The question to the player, in a few words.
 pub fn prompt(game: &FirstBlood, selection: &[Piece]) -> String {
     let held = pieces(game, selection);
     let first = held.first().map(|piece| piece_name(game, *piece));
@@ -64,7 +64,7 @@ pub fn prompt(game: &FirstBlood, selection: &[Piece]) -> String {
         (Step::Reinforce(Side::Us), Some(who)) => {
             format!("{who} arrives: press a lit entry point")
         }
-        (Step::Reinforce(_), None) => "Ships may come".to_owned(),
+        (Step::Reinforce(_), None) => "Ships may arrive".to_owned(),
         (Step::Move(_), Some(who)) => match held.len() {
             1 if is_stacked(game, held[0]) => {
                 format!("{who}: press a lit hex, or the unit again for its stack")
@@ -81,14 +81,16 @@ pub fn prompt(game: &FirstBlood, selection: &[Piece]) -> String {
             let what = if guns { "the attack to join" } else { "the hex to attack" };
             format!("{who}: press {what}")
         }
-        (Step::Plan(_), _) => "Press attackers, then their target".to_owned(),
+        (Step::Plan(_), _) => "Choose attackers, then their target".to_owned(),
         (Step::Fight(_), Some(who)) => format!("{who}: press a target"),
         (Step::Fight(Side::Japan), None) if can_strike(game) => {
             "Press an attack to resolve it, or an air unit or ship in its box to send it".to_owned()
         }
         (Step::Fight(_), None) => "Press an attack to resolve it".to_owned(),
-        (Step::Lose { count, .. }, _) => format!("Choose whom to lose: {}", counted(count, "unit")),
-        (Step::Overstack(_) | Step::Crowd(_), _) => "Too many in the hex: whom to lose?".to_owned(),
+        (Step::Lose { count, .. }, _) => format!("Choose {} to lose", counted(count, "unit")),
+        (Step::Overstack(_) | Step::Crowd(_), _) => {
+            "Too many units in the hex: which one is lost?".to_owned()
+        }
         (Step::Retreat(_), Some(who)) => format!("{who} retreats: press a lit hex"),
         (Step::Advance(_), Some(who)) => format!("{who}: press the hex to advance into"),
         (Step::Advance(_), None) => "Advance into the empty hex, or stay".to_owned(),
@@ -128,17 +130,17 @@ fn can_strike(game: &FirstBlood) -> bool {
     air.as_flattened().iter().chain(ships.as_flattened()).any(|count| *count > 0)
 }
 
-/// Whether others lie with a unit.
+/// Whether a unit is in a stack.
 fn is_stacked(game: &FirstBlood, piece: Piece) -> bool {
     matches!(piece, Piece::Unit(unit) if game.units_at(game.location(unit)).nth(1).is_some())
 }
 
-/// Artillery, which bombards from afar.
+/// Whether a piece is artillery, which bombards from a distance.
 pub fn is_gun(game: &FirstBlood, piece: Piece) -> bool {
     matches!(piece, Piece::Unit(unit) if game.unit(unit).is_artillery())
 }
 
-/// A piece as people call it.
+/// The name of a piece.
 pub fn piece_name(game: &FirstBlood, piece: Piece) -> String {
     match piece {
         Piece::Unit(unit) => name(game, unit).to_owned(),
@@ -195,14 +197,14 @@ pub fn label(game: &FirstBlood, action: Action) -> String {
     }
 }
 
-/// What is ended by being done.
+/// The label of the button that ends a step.
 fn done(game: &FirstBlood) -> &'static str {
     match game.step() {
         Step::Move(_) => "End movement",
         Step::Plan(_) => "Declare plan",
         Step::Fight(_) => "End combat",
         Step::Advance(_) => "Stay",
-        Step::Work => "End of work",
+        Step::Work => "End work",
         Step::Air(_) => "End air phase",
         _ => "Done",
     }
@@ -228,7 +230,7 @@ pub fn icon(action: &Action) -> Option<Icon> {
     }
 }
 
-/// How many duties are open, those of a stack as one, and the clause of the first.
+/// The number of open duties, one per stack, and the clause of the first.
 pub fn duty(game: &FirstBlood) -> Option<(usize, &'static str)> {
     let (count, clause) = match game.step() {
         Step::Move(side) => (stacks(game, game.movement_duties(side).iter()).len(), "5.0-r3"),
@@ -243,7 +245,7 @@ pub fn duty(game: &FirstBlood) -> Option<(usize, &'static str)> {
     (count > 0).then_some((count, clause))
 }
 
-/// Where units of a side are: on the map, and in boxes or on entry points.
+/// How many units of a side are on the map, and in boxes or on entry points.
 pub fn strength(game: &FirstBlood, side: Side) -> (usize, usize) {
     let at = |is: fn(UnitLocation) -> bool| {
         game.units(side).filter(|unit| is(game.location(*unit))).count()

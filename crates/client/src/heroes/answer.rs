@@ -1,4 +1,4 @@
-//! The answers that a roll leaves open: before it, what the victim does; after it, whether it stands.
+//! Reactions to a roll: before it, the target's; after it, whether the result stands.
 
 use super::preview::{against, defence_total};
 use super::{attack, name, words, write};
@@ -8,7 +8,7 @@ use crate::words::percent;
 use game::Game;
 use heroes::{Action, Heroes, Purpose, Roll, attack_value, chances, hits_on};
 
-/// A row of all answers, each with what it may bring and its price.
+/// A row of all reactions, each with its odds and its price.
 fn answers(game: &Heroes, ready: Option<Action>, brings: impl Fn(Action) -> String) -> String {
     let mut legal = Vec::new();
     game.legal_actions(&mut legal);
@@ -32,10 +32,12 @@ fn answers(game: &Heroes, ready: Option<Action>, brings: impl Fn(Action) -> Stri
         )
     };
     let answers: String = legal.iter().map(answer).collect();
-    format!("<div class=\"waysrow answers\" role=\"group\" aria-label=\"Answers\">{answers}</div>")
+    format!(
+        "<div class=\"waysrow answers\" role=\"group\" aria-label=\"Reactions\">{answers}</div>"
+    )
 }
 
-/// The panel, with a button once an answer is picked.
+/// The panel, with a button to confirm the pending reaction.
 fn panel(game: &Heroes, title: &str, remark: &str, body: &str, ready: Option<Action>) -> String {
     match ready {
         Some(order) => {
@@ -46,7 +48,7 @@ fn panel(game: &Heroes, title: &str, remark: &str, body: &str, ready: Option<Act
     }
 }
 
-/// 9.7.60, 9.7.65: the victim may answer before the roll. What each answer does to the odds.
+/// 9.7.60, 9.7.65: the target may react before the roll. Shows how each reaction changes the odds.
 pub fn before_the_roll(game: &Heroes, ready: Option<Action>) -> String {
     let attack = *attack(game);
     let (leader, victim) = (attack.leader, attack.victim);
@@ -61,10 +63,10 @@ pub fn before_the_roll(game: &Heroes, ready: Option<Action>) -> String {
     let shown = if ready == Some(Action::Cover) { after(Action::Cover) } else { attack };
     let body = against(game, &shown, victim, caps) + &answers(game, ready, brings);
     let title = format!("{} attacks {}", name(game, leader), name(game, victim));
-    panel(game, &title, "Your answer, before the roll", &body, ready)
+    panel(game, &title, "Your reaction, before the roll", &body, ready)
 }
 
-/// 9.7.11: who holds a card may change his own roll. How it came out, and what luck would bring.
+/// 9.7.11: a player with the card Luck! may change the roll. Shows the result, and the odds with the card.
 pub fn after_the_roll(game: &Heroes, roll: Roll, ready: Option<Action>) -> String {
     let [one, two] = roll.dice;
     let total = i16::from(roll.result);
@@ -109,15 +111,15 @@ pub fn after_the_roll(game: &Heroes, roll: Roll, ready: Option<Action>) -> Strin
         "<p class=\"came\"><span class=\"dice\">{dice}</span>{caps} <b>{came}</b></p>{}",
         answers(game, ready, brings)
     );
-    panel(game, &title, "It may still be changed by a card", &body, ready)
+    panel(game, &title, "A card may still change it", &body, ready)
 }
 
-/// What must be rolled to be rid of the marker.
+/// The number to roll to remove the marker.
 fn needed(game: &Heroes, unit: heroes::UnitId) -> i16 {
     game.marker(unit).and_then(|marker| marker.rally).map_or(0, i16::from)
 }
 
-/// The chance that this total does what it was rolled for.
+/// The chance that this total succeeds.
 fn success(game: &Heroes, roll: Roll, total: i16) -> f64 {
     match roll.purpose {
         Purpose::Attack => hits_on(game, attack(game), attack(game).victim, total),

@@ -20,7 +20,7 @@ pub fn briefing(firefight: &Firefight, map: usize) -> Sheet {
     }
 }
 
-/// The chapters that a first firefight does without.
+/// The chapters that a first firefight does not use.
 fn chapters(sections: Sections) -> Vec<String> {
     let chapters =
         [(sections.cards, "cards"), (sections.groups, "groups"), (sections.bushido, "Bushido")];

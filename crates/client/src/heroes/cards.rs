@@ -1,4 +1,4 @@
-//! The cards in our own words, and the hand that holds them.
+//! The cards in our own words, and the hand.
 
 use super::GAME;
 use crate::art::escape;
@@ -7,7 +7,7 @@ use crate::words::counted;
 use game::Game;
 use heroes::{Action, Card, CardId, CardKind, Effect, Heroes, Player, Step};
 
-/// What a card does.
+/// The effect of a card.
 pub fn does(card: &Card) -> String {
     match card.effect {
         Effect::FreeAction => "One unit or group takes any action at no cost.".to_owned(),
@@ -54,7 +54,7 @@ const fn kind(card: &Card) -> (&'static str, &'static str) {
     }
 }
 
-/// How a card in hand would be used now.
+/// The action that plays a card now.
 fn order(game: &Heroes, card: CardId) -> Option<Action> {
     match (game.step(), game.firefight().card(card).effect) {
         (Step::Luck(_), Effect::Luck) => Some(Action::Luck),
@@ -65,7 +65,7 @@ fn order(game: &Heroes, card: CardId) -> Option<Action> {
     }
 }
 
-/// The hand of a player, for his viewers. Words: `order ORDER`, `anew ORDER`.
+/// A player's hand. Commands: `order ORDER`, `anew ORDER`.
 pub fn hand(game: &Heroes, player: Player) -> String {
     let held = game.purse(player).held;
     let cards: String = game.hand(player).map(|card| button(game, player, card)).collect();
@@ -90,7 +90,7 @@ fn button(game: &Heroes, player: Player, id: CardId) -> String {
         0 | 1 => String::new(),
         count => format!(" × {count}"),
     };
-    // What is in hand would be put down for it: whether it can be played, one hears then.
+    // Playing it discards the draft, so whether it is legal shows only when it is clicked.
     let order = order(game, id).filter(|it| game.declaration().is_some() || game.check(it).is_ok());
     let (dim, word) = match order.map(|order| super::write(game, order)) {
         Some(order) if matches!(game.step(), Step::Turn(_)) => {

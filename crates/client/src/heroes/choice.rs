@@ -1,4 +1,4 @@
-//! What a player of Conflict of Heroes is offered, in how many ways, and what a press means.
+//! The choices of Conflict of Heroes: what is offered, in which variants, and what a click does.
 
 use super::{attack, compass, draw, name, place, words, write};
 use crate::game_view::{Click, ClickTargets, Variant, legal_actions};
@@ -7,21 +7,21 @@ use game::{Game, short};
 use heroes::{Action, ActionKind, Declaration, Heroes, Place, Start, Step, UnitId};
 use hex::{Dir, Hex, HexId, HexSet};
 
-/// The choices that are open, each in its plainest form: one hex to press or one button for each.
+/// The open choices, each in its plainest form: one hex to click or one button each.
 pub fn offers(game: &Heroes) -> Vec<Action> {
     let mut offered: Vec<Action> = Vec::new();
-    for order in legal_actions(game) {
-        let known = |before: &Action| is_variant(*before, order);
-        if is_plain(game, order) && !offered.iter().any(known) {
-            offered.push(order);
+    for action in legal_actions(game) {
+        let known = |before: &Action| is_variant(*before, action);
+        if is_plain(game, action) && !offered.iter().any(known) {
+            offered.push(action);
         }
     }
     offered
 }
 
-/// Whether an order is the way to do it that one would think of first.
-fn is_plain(game: &Heroes, order: Action) -> bool {
-    match order {
+/// Whether an action is the plainest of its variants.
+fn is_plain(game: &Heroes, action: Action) -> bool {
+    match action {
         Action::Place { hex, facing, .. } => facing == inward(game, hex),
         Action::Move { unit, to, facing, cautious } => {
             !cautious && facing == natural(game, unit, to)
@@ -38,8 +38,7 @@ fn is_plain(game: &Heroes, order: Action) -> bool {
     }
 }
 
-/// Whether two orders do the same in different ways, so that one is offered and the other is found
-/// beside it.
+/// Whether two actions are variants of one choice: one is offered, the other is found beside it.
 fn is_variant(one: Action, other: Action) -> bool {
     match (one, other) {
         (Action::Place { unit, hex, .. }, Action::Place { unit: it, hex: there, .. }) => {
@@ -62,20 +61,20 @@ fn is_variant(one: Action, other: Action) -> bool {
     }
 }
 
-/// The unit that an order names to act, however it is paid.
-fn named(order: Action) -> Option<UnitId> {
-    match order {
+/// The unit that an action activates, however it is paid.
+fn named(action: Action) -> Option<UnitId> {
+    match action {
         Action::Use(unit) | Action::Opportunity(unit) | Action::Command(unit) => Some(unit),
         _ => None,
     }
 }
 
 /// All ways to make a choice.
-pub fn variants(game: &Heroes, order: Action) -> Vec<Variant<Action>> {
+pub fn variants(game: &Heroes, action: Action) -> Vec<Variant<Action>> {
     let all: Vec<Action> =
-        legal_actions(game).into_iter().filter(|other| is_variant(order, *other)).collect();
-    // Of a move, the other facings; who else could make it stands beside them.
-    let near = |other: &Action| match (order, *other) {
+        legal_actions(game).into_iter().filter(|other| is_variant(action, *other)).collect();
+    // For a move: the other facings, and the other units that could make it.
+    let near = |other: &Action| match (action, *other) {
         (
             Action::Move { unit, cautious, facing, .. },
             Action::Move { unit: it, cautious: so, facing: way, .. },
@@ -87,13 +86,13 @@ pub fn variants(game: &Heroes, order: Action) -> Vec<Variant<Action>> {
         (Action::Pivot { unit, .. }, Action::Pivot { unit: it, .. }) => unit == it,
         _ => true,
     };
-    let ways = all.into_iter().filter(near).map(|other| variant(game, order, other));
+    let ways = all.into_iter().filter(near).map(|other| variant(game, action, other));
     let ways: Vec<Variant<Action>> = ways.collect();
     if ways.len() > 1 { ways } else { Vec::new() }
 }
 
-fn variant(game: &Heroes, of: Action, order: Action) -> Variant<Action> {
-    let (name, facing) = match (of, order) {
+fn variant(game: &Heroes, of: Action, action: Action) -> Variant<Action> {
+    let (name, facing) = match (of, action) {
         (
             Action::Move { unit, cautious, .. },
             Action::Move { unit: it, facing, cautious: so, .. },
@@ -124,11 +123,11 @@ fn variant(game: &Heroes, of: Action, order: Action) -> Variant<Action> {
         (_, Action::Command(_)) => ("Command".to_owned(), None),
         (_, other) => (write(game, other), None),
     };
-    Variant { action: order, name, facing }
+    Variant { action, name, facing }
 }
 
-/// Where a unit looks after a move unless somebody wants otherwise: ahead, or as before if it went
-/// backwards; from the edge, into the map.
+/// The default facing after a move: ahead, or unchanged if the unit went backwards; from the edge, into
+/// the map.
 fn natural(game: &Heroes, unit: UnitId, to: HexId) -> Dir {
     let facing = game.unit(unit).facing;
     match game.hex(unit).and_then(|from| game.map().way(from, to)) {
@@ -138,12 +137,12 @@ fn natural(game: &Heroes, unit: UnitId, to: HexId) -> Dir {
     }
 }
 
-/// 5.1b: whether a way leads into one of the three front hexes.
+/// 5.1b: whether a direction leads into one of the three front hexes.
 fn is_ahead(facing: Dir, way: Dir) -> bool {
     [-1, 0, 1].iter().any(|turn| facing.turned(*turn) == way)
 }
 
-/// The way from a hex that leads nearest to the middle of the map.
+/// The direction from a hex towards the middle of the map.
 fn inward(game: &Heroes, hex: HexId) -> Dir {
     let map = game.map();
     let middle = Hex::new(
@@ -154,7 +153,7 @@ fn inward(game: &Heroes, hex: HexId) -> Dir {
     Dir::ALL.into_iter().min_by_key(distance).unwrap_or(Dir::ALL[0])
 }
 
-/// The pivot that one would think of first: towards the nearest enemy that is not in front.
+/// The default pivot: towards the nearest enemy.
 fn pivot(game: &Heroes, unit: UnitId) -> Option<Action> {
     let (hex, facing) = (game.hex(unit)?, game.unit(unit).facing);
     let enemies = game.firefight().units().filter(|it| game.side(*it) != game.side(unit));
@@ -165,7 +164,7 @@ fn pivot(game: &Heroes, unit: UnitId) -> Option<Action> {
     ways.min_by_key(toward).map(|facing| Action::Pivot { unit, facing })
 }
 
-/// What the hand begins with: the unit that is activated, or the next roll.
+/// The start of a draft: the activated unit, or the next roll.
 pub fn opening(game: &Heroes) -> Option<Action> {
     match game.step() {
         Step::Turn(_) if game.declaration().is_none() => {
@@ -177,7 +176,7 @@ pub fn opening(game: &Heroes) -> Option<Action> {
         Step::Rallies => game.rallying().iter().next().map(|unit| Action::Roll { unit, caps: 0 }),
         Step::Die(_) => Some(Action::Die(0)),
         Step::Bid { .. } => Some(Action::Bid(0)),
-        // One is asked even if one has no card to answer with: others must not see that.
+        // Players without the card decide as well, or the opponent would learn who has it.
         Step::Luck(_) if game.check(&Action::Luck).is_err() => Some(Action::Stand),
         _ => None,
     }
@@ -216,7 +215,7 @@ pub fn click_targets(game: &Heroes, click: &Click<UnitId>) -> ClickTargets<Actio
     }
 }
 
-/// Own units are named, paid in the way that comes first to mind; where nobody stands, who could
+/// Activates one of the player's units, paid in the most common way; in an empty hex, a unit that could
 /// enter the map there.
 fn begins(game: &Heroes, at: Option<HexId>, units: &[UnitId]) -> Vec<Action> {
     let own = |unit: &UnitId| game.firefight().owner(*unit) == game.turn();
@@ -237,21 +236,21 @@ pub fn entries(game: &Heroes, unit: UnitId) -> HexSet {
     }
 }
 
-/// Who is named goes there, attacks there, or turns; others join.
+/// The active units move there, attack there or pivot; other units join.
 fn follows(game: &Heroes, draft: &Declaration, at: Option<HexId>, units: &[UnitId]) -> Vec<Action> {
     let owner = |unit: &UnitId| game.firefight().owner(*unit) == game.turn();
     let (own, others): (Vec<UnitId>, Vec<UnitId>) = units.iter().copied().partition(owner);
     let groups = game.firefight().sections.groups || draft.units.is_empty();
     let joins = own.iter().filter(|unit| groups && !draft.units.contains(unit));
-    let mut orders: Vec<Action> = joins.map(|unit| Action::With(*unit)).collect();
+    let mut actions: Vec<Action> = joins.map(|unit| Action::With(*unit)).collect();
     let named = own.iter().filter(|unit| draft.units.contains(unit));
-    orders.extend(named.filter_map(|unit| pivot(game, *unit)));
-    let Some(hex) = at else { return orders };
+    actions.extend(named.filter_map(|unit| pivot(game, *unit)));
+    let Some(hex) = at else { return actions };
     let leader = draft.units.first().copied();
     let is_enemy = |unit: &UnitId| leader.is_some_and(|it| game.side(it) != game.side(*unit));
     if let Some(target) = others.into_iter().find(is_enemy) {
         let close = leader.and_then(|unit| game.hex(unit)) == Some(hex);
-        orders.insert(
+        actions.insert(
             0,
             if close {
                 Action::CloseCombat { target, aim: false }
@@ -260,14 +259,14 @@ fn follows(game: &Heroes, draft: &Declaration, at: Option<HexId>, units: &[UnitI
             },
         );
     }
-    // A press on an own unit is about the unit; to walk there is a button.
+    // A click on one of the player's units selects it; a button moves there.
     if own.is_empty() {
-        orders.extend(moves(game, draft, hex));
+        actions.extend(moves(game, draft, hex));
     }
-    orders
+    actions
 }
 
-/// Whoever of the group is nearest walks there.
+/// Moves of the group's units to a hex, the nearest unit first.
 fn moves(game: &Heroes, draft: &Declaration, to: HexId) -> impl Iterator<Item = Action> {
     let left = draft.units.iter().copied().filter(|unit| !draft.done.has(*unit));
     let mut movers: Vec<UnitId> = left.filter(|unit| game.hex(*unit) != Some(to)).collect();
@@ -279,7 +278,7 @@ fn moves(game: &Heroes, draft: &Declaration, to: HexId) -> impl Iterator<Item = 
     })
 }
 
-/// Where an order points to.
+/// The hex that an action points to.
 pub fn target(game: &Heroes, action: Action) -> Option<Hex> {
     let of = |unit: UnitId| game.hex(unit);
     let hex = match action {
@@ -300,7 +299,7 @@ pub fn target(game: &Heroes, action: Action) -> Option<Hex> {
     Some(place(game, hex))
 }
 
-/// The units off the map that can come now, or will.
+/// The units off the map that can enter now or later, and the Round in which they can.
 pub fn waiting(game: &Heroes) -> impl Iterator<Item = (UnitId, u8)> + '_ {
     game.firefight().units().filter_map(|unit| {
         let waits = game.unit(unit).place == Place::Waiting;
@@ -311,7 +310,7 @@ pub fn waiting(game: &Heroes) -> impl Iterator<Item = (UnitId, u8)> + '_ {
     })
 }
 
-/// How the action in hand is paid, in a word or two.
+/// How the declared action is paid, in a word or two.
 pub fn means(game: &Heroes, draft: &Declaration) -> String {
     match draft.kind {
         ActionKind::Ap => "AP".to_owned(),

@@ -29,11 +29,11 @@ pub struct Lie {
     pub at: Point,
     /// How many lie there, if this is the top one of several.
     pub count: usize,
-    /// It takes part in what is being put together.
+    /// It takes part in the action being drafted.
     pub acts: bool,
 }
 
-/// A unit as these viewers see it, with its facing on the hexside.
+/// A unit with its facing on the hexside.
 pub fn counter(game: &Heroes, unit: UnitId, lie: Lie) -> String {
     let (kind, it) = (game.kind(unit), game.unit(unit));
     let spent = it.readiness == Readiness::Spent;
@@ -106,7 +106,7 @@ fn badges(game: &Heroes, unit: UnitId, lie: Lie) -> String {
     badges
 }
 
-/// 7.4d: the beginning of the marker's name for who may know it.
+/// 7.4d: the start of the marker's name, for players who may know it.
 fn hit(game: &Heroes, unit: UnitId) -> Option<String> {
     match (game.unit(unit).hit, game.marker(unit)) {
         (Hit::None, _) => None,
@@ -115,7 +115,7 @@ fn hit(game: &Heroes, unit: UnitId) -> Option<String> {
     }
 }
 
-/// What is printed on a counter.
+/// The print on a counter.
 fn face(kind: &UnitType, number: u8) -> String {
     let (symbol, name) = silhouette(&kind.id);
     let mirror = match kind.side {

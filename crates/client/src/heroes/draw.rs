@@ -1,4 +1,4 @@
-//! A position of Conflict of Heroes on its way onto the board.
+//! Draws a position of Conflict of Heroes on the board.
 
 use super::counter::{Lie, army, counter};
 use super::{choice, compass, fire, name, place, words};
@@ -11,7 +11,7 @@ use hex::{Hex, HexId};
 
 /// How far the edges of the counters below show.
 const STEP: f64 = 3.0;
-/// How far apart the two sides stand in one hex.
+/// How far apart the two sides are in one hex.
 const APART: f64 = 19.0;
 
 pub fn scene(game: &Heroes, field: &Field) -> Scene {
@@ -32,7 +32,7 @@ struct Drawing<'a> {
     scene: Scene,
 }
 
-/// What viewers that may know it see of a unit's state, in words.
+/// A unit's state in words, as far as the viewer may know it.
 pub fn state(game: &Heroes, unit: UnitId) -> String {
     let it = game.unit(unit);
     let mut words = match it.readiness {
@@ -51,13 +51,13 @@ pub fn state(game: &Heroes, unit: UnitId) -> String {
     words
 }
 
-/// Who takes part in what is being put together.
+/// The units that take part in the action being drafted.
 fn acts(game: &Heroes, unit: UnitId) -> bool {
     let named = game.declaration().is_some_and(|draft| draft.units.contains(&unit));
     named || matches!(game.step(), Step::Rallies if game.rallying().has(unit))
 }
 
-/// The units in a hex from the bottom to the top: who acts lies on top, then who still can.
+/// The units in a hex from bottom to top: active units on top, then units that can still act.
 pub fn stack(game: &Heroes, hex: HexId) -> Vec<UnitId> {
     let height = |unit: UnitId| match game.unit(unit).readiness {
         _ if acts(game, unit) => 3,
@@ -87,7 +87,7 @@ impl Drawing<'_> {
         self.scene.lights.push(Light { hex: place(self.game, hex), kind, tag });
     }
 
-    /// What a hex is, for who listens.
+    /// The terrain of each hex, for screen readers.
     fn ground(&mut self) {
         for hex in self.game.map().all() {
             let ground = self.game.map().ground(hex);
@@ -103,7 +103,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// 2.5.2: a flag where points are to be had.
+    /// 2.5.2: a flag on each control hex.
     fn control(&mut self) {
         for (number, control) in self.game.firefight().control.iter().enumerate() {
             let side = self.game.holder(number);
@@ -118,7 +118,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// 5.5: where units may still come from.
+    /// 5.5: the hexes where units may still enter.
     fn entries(&mut self) {
         let waiting: Vec<UnitId> = choice::waiting(self.game).map(|(unit, _)| unit).collect();
         for hex in self.game.map().all() {
@@ -132,7 +132,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// 5.6: where units leave the map for points.
+    /// 5.6: the hexes where units leave the map for points.
     fn exits(&mut self) {
         for exit in &self.game.firefight().exits {
             for hex in exit.hexes.iter() {
@@ -190,7 +190,7 @@ impl Drawing<'_> {
         });
     }
 
-    /// The action that is put together: who leads, who joins, and the field of fire.
+    /// The action being drafted: its leader, the units that join, and the field of fire.
     fn draft(&mut self) {
         let Some(draft) = self.game.declaration() else { return };
         let units: Vec<UnitId> = draft.units.iter().copied().collect();
@@ -224,10 +224,10 @@ impl Drawing<'_> {
     }
 }
 
-/// A unit as it will lie once this order is done.
-pub fn placed(game: &Heroes, unit: UnitId, order: Action, field: &Field) -> Option<Piece> {
+/// A unit as it will be after this action.
+pub fn placed(game: &Heroes, unit: UnitId, action: Action, field: &Field) -> Option<Piece> {
     let mut after = game.clone();
-    after.apply(&Input::Action(order), &mut Vec::new()).ok()?;
+    after.apply(&Input::Action(action), &mut Vec::new()).ok()?;
     let mut drawing = Drawing { game: &after, field, scene: Scene::default() };
     drawing.unit(unit, after.hex(unit)?, Lie { acts: true, ..Lie::default() });
     drawing.scene.pieces.pop()
@@ -252,7 +252,7 @@ fn is_fired(game: &Heroes) -> bool {
     }
 }
 
-/// Where the action is: the unit that leads it, or the target.
+/// The hex of the action's leader, or its target.
 pub fn focus(game: &Heroes) -> Option<Hex> {
     let hex = match game.step() {
         Step::Turn(_) => game.declaration().and_then(|draft| game.hex(*draft.units.first()?)),

@@ -1,4 +1,4 @@
-//! Who can fire where, and why not.
+//! Fields of fire, and why an attack is refused.
 
 use super::{draw, place};
 use crate::scene::{Field, Light, LightKind, Point, Scene, Sight};
@@ -6,12 +6,12 @@ use game::{Cited, Game};
 use heroes::{Action, Heroes, Player, Refusal, Side, UnitId, Veil};
 use hex::{Crossing, Hex, HexId, line};
 
-/// 6.3a: the hexes that a unit could fire at if somebody stood there.
+/// 6.3a: the hexes that a unit could fire at if a target were there.
 pub fn zone(game: &Heroes, unit: UnitId) -> Vec<HexId> {
     game.map().all().filter(|hex| game.fire_zone(unit, *hex).is_ok()).collect()
 }
 
-/// The fields of fire of all who stand in a hex, and the hex itself.
+/// The fields of fire of all units in a hex, and the hex itself.
 pub fn fields_of_fire(game: &Heroes, hex: Hex) -> Vec<Light> {
     let units: Vec<UnitId> =
         game.map().number(hex).into_iter().flat_map(|it| game.units_in(it)).collect();
@@ -24,7 +24,7 @@ pub fn fields_of_fire(game: &Heroes, hex: Hex) -> Vec<Light> {
     zone.chain([light(hex, LightKind::Select)]).collect()
 }
 
-/// The hexes that units of the other side could fire at, and how many of them.
+/// The hexes that enemy units could fire at, and how many of them could.
 pub fn threats(game: &Heroes, player: Option<Player>) -> Vec<Light> {
     let side = side(game, player);
     let enemies: Vec<UnitId> = game
@@ -40,20 +40,20 @@ pub fn threats(game: &Heroes, player: Option<Player>) -> Vec<Light> {
     game.map().all().filter_map(danger).collect()
 }
 
-/// Whether nothing that is known keeps a unit from firing.
+/// Whether a unit can fire as far as the viewer knows.
 fn can_fire(game: &Heroes, unit: UnitId) -> bool {
     game.marker(unit).is_none_or(|marker| marker.attack.is_some())
 }
 
-/// Marks the line of an attack: what it crosses, or what blocks it and by which clause. A unit that is
-/// to be set up is shown where it would stand.
-pub fn mark_reason(game: &Heroes, order: Action, field: &Field, scene: &mut Scene) {
-    if let Action::Place { unit, .. } = order {
-        scene.pieces.extend(draw::placed(game, unit, order, field));
+/// Marks the line of sight of an attack: the hexes that screen it, or the hex that blocks it and the
+/// clause. A unit being set up is shown in its hex.
+pub fn mark_reason(game: &Heroes, action: Action, field: &Field, scene: &mut Scene) {
+    if let Action::Place { unit, .. } = action {
+        scene.pieces.extend(draw::placed(game, unit, action, field));
         return;
     }
     let drafted = game.declaration().and_then(|draft| draft.units.first().copied());
-    let (leader, target) = match order {
+    let (leader, target) = match action {
         Action::Attack { target, .. } => (drafted, target),
         Action::At { .. } => match game.attack() {
             Some(attack) if !attack.close => (Some(attack.leader), attack.target),
@@ -65,7 +65,7 @@ pub fn mark_reason(game: &Heroes, order: Action, field: &Field, scene: &mut Scen
     let centre =
         |hex: HexId| field.spot(place(game, hex)).map_or_else(Point::default, |spot| spot.centre);
     let (mut cut, mut refused) = (None, None);
-    match game.check(&order).map_err(|named| named.refusal) {
+    match game.check(&action).map_err(|named| named.refusal) {
         Ok(()) => scene.lights.extend(screens(game, from, target)),
         Err(refusal @ Refusal::Blocked { by, .. }) => {
             cut = Some(nearest(centre(from), centre(target), centre(by)));
@@ -115,7 +115,7 @@ fn screens(game: &Heroes, from: HexId, to: HexId) -> Vec<Light> {
     screens.map(light).collect()
 }
 
-/// The side that a seat plays; of who only looks on, that of whose Turn it is.
+/// The side of a seat; for spectators, the side whose Turn it is.
 pub fn side(game: &Heroes, player: Option<Player>) -> Side {
     game.firefight().side(player.unwrap_or_else(|| game.turn()))
 }

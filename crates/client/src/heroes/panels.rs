@@ -10,7 +10,7 @@ use heroes::{Heroes, Place, Player, Readiness, Side, Start, Step, UnitId};
 
 /// Spaces of the Bushido track to either side.
 const BUSHIDO: i8 = 4;
-/// Spaces of the victory track to either side, unless somebody leads by more.
+/// Spaces of the victory track to either side, unless a side leads by more.
 const VICTORY: i8 = 5;
 /// 3.0a
 const ACTIVATION: u8 = 7;
@@ -38,7 +38,7 @@ fn track(title: &str, id: &str, value: &str, pips: &str) -> String {
     )
 }
 
-/// All panels: who sits opposite above, who looks below.
+/// All panels: the opponent above, the viewer below.
 pub fn panels(game: &Heroes, seat: Option<Player>) -> String {
     let mine = fire::side(game, seat.or(Some(Player(0))));
     let side = |side: Side| -> String {
@@ -87,7 +87,7 @@ fn commander(game: &Heroes, player: Player, me: bool) -> String {
     )
 }
 
-/// What the other side is about.
+/// What the opponent is doing.
 fn does(game: &Heroes, player: Player) -> &'static str {
     match game.step() {
         Step::SetUp(who) if who == player => "Sets up",
@@ -128,7 +128,7 @@ fn command_points(game: &Heroes, player: Player) -> String {
     track("CAP", id, &caps.to_string(), &pips(army(side).name(), spaces))
 }
 
-/// 8.0: the points, and what they bring now.
+/// 8.0: the points, and their current effect.
 fn bushido_points(game: &Heroes) -> String {
     let now = game.bushido();
     let most = BUSHIDO.max(now.abs());
@@ -137,7 +137,7 @@ fn bushido_points(game: &Heroes) -> String {
     track("Bushido", "8.0a", &words::signed(now), &pips("jp", spaces))
 }
 
-/// Who leads by how much, and which Round it is.
+/// The lead in points, and the Round.
 fn score(game: &Heroes) -> String {
     let lead = game.lead();
     let leader = if lead > 0 { Side::Us } else { Side::Japan };
@@ -167,7 +167,7 @@ fn score(game: &Heroes) -> String {
     )
 }
 
-/// Every unit as a button, and who still comes. Words: `piece KEY`.
+/// Every unit as a button, and the units still to come. Commands: `piece KEY`.
 fn roster(game: &Heroes, mine: Side) -> String {
     let side = |side: Side| {
         let units = game.firefight().units().filter(|unit| game.side(*unit) == side);
@@ -188,7 +188,7 @@ fn roster(game: &Heroes, mine: Side) -> String {
     )
 }
 
-/// A part of the roster, if somebody is in it.
+/// A part of the roster; nothing if it is empty.
 fn listed(title: &str, rows: &str) -> String {
     if rows.is_empty() {
         return String::new();
@@ -196,7 +196,7 @@ fn listed(title: &str, rows: &str) -> String {
     format!("<h3>{title}</h3><div class=\"roster\">{rows}</div>")
 }
 
-/// Who is still to be set up by the side that sets up now, in the order of it.
+/// The units that the active side still has to set up, in order.
 fn unplaced(game: &Heroes) -> impl Iterator<Item = UnitId> + '_ {
     let by = match game.step() {
         Step::SetUp(player) => Some(player),
@@ -232,7 +232,7 @@ fn button(game: &Heroes, unit: UnitId, state: &str, hex: &str) -> String {
     )
 }
 
-/// The same in one line, where there is no room for panels.
+/// The panels in one line, for small screens.
 pub fn strip(game: &Heroes, seat: Option<Player>) -> String {
     let mine = seat.unwrap_or_default();
     let side = game.firefight().side(mine);
@@ -264,5 +264,5 @@ pub fn strip(game: &Heroes, seat: Option<Player>) -> String {
     cells.into_iter().map(cell).collect()
 }
 
-/// What the tints and signs of the map mean.
+/// The key to the tints and signs of the map.
 pub const LEGEND: &str = "";

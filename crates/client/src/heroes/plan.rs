@@ -5,10 +5,10 @@ use crate::scene::Point;
 use heroes::{Map, Terrain};
 use hex::{Dir, Hex, HexId, Side, Tops};
 
-/// So many hexes of open water have room for the name of the sea.
+/// How many hexes of open water the name of the sea needs.
 const NAMED_SEA: usize = 6;
 
-/// What this map looks like.
+/// The drawing of this map.
 pub fn plan(map: &Map) -> Plan {
     let streams = [(Terrain::ShallowRiver, false), (Terrain::DeepRiver, true)];
     let streams = streams.map(|(of, deep)| Line {

@@ -1,4 +1,4 @@
-//! The numbers behind a choice: what it costs, what it may bring, part by part with their clauses.
+//! The numbers behind a choice: its price and its odds, part by part with their clauses.
 
 use super::{GAME, answer, attack, choice, compass, draw, name, sheet, words, write};
 use crate::art::escape;
@@ -78,10 +78,10 @@ fn ready(game: &Heroes, order: Action) -> Option<String> {
     }
 }
 
-/// What the row of numbers is called that are added to a roll.
+/// The title of the row of numbers added to a roll.
 const CAPS: &str = "CAPs on the roll";
 
-/// The other ways to make a choice that are no facings, as a row of buttons with a remark each.
+/// The variants of a choice, apart from facings, as a row of buttons with a remark each.
 fn ways(game: &Heroes, title: &str, order: Action, remark: impl Fn(Action) -> String) -> String {
     let ways: String = choice::variants(game, order)
         .iter()
@@ -146,7 +146,7 @@ fn declared(game: &Heroes, order: Action) -> Option<String> {
     Some(confirmed(&title, &remark, &(bodies + &aims), &words::priced(game, "Attack", order)))
 }
 
-/// How far it is, and who supports: `Range 2 · Rifle 04 supports`
+/// The range and the supporting units: `Range 2 · Rifle 04 supports`
 fn distance(game: &Heroes, attack: &Attack) -> String {
     let range = match game.hex(attack.leader) {
         _ if attack.close => "In the same hex".to_owned(),
@@ -161,21 +161,21 @@ fn distance(game: &Heroes, attack: &Attack) -> String {
     }
 }
 
-/// What must be reached, as far as it is known: a Hit Marker that lies face down may change it.
+/// The defense total as far as it is known: a Hit Marker that is face down may change it.
 pub fn defence_total(game: &Heroes, attack: &Attack, unit: UnitId) -> String {
     let total = defence_value(game, attack, unit).total();
     let more = if game.unit(unit).hit == Hit::FaceDown { " + ?" } else { "" };
     format!("{total}{more}")
 }
 
-/// Who is rolled against; 7.5-r2: that may be an own unit.
+/// The target of a roll; by 7.5-r2 it may be one of the attacker's own units.
 fn heading(game: &Heroes, attack: &Attack, unit: UnitId) -> String {
     let own = game.side(unit) == game.side(attack.leader);
     let whose = if own { "Your own " } else { "" };
     format!("<h4>{whose}{}</h4>", escape(&name(game, unit)))
 }
 
-/// Both values, and what they come to.
+/// Both values, and the odds.
 pub fn against(game: &Heroes, attack: &Attack, unit: UnitId, caps: i8) -> String {
     let mut value = attack_value(game, attack, unit);
     if caps != 0 {
@@ -203,7 +203,7 @@ pub fn against(game: &Heroes, attack: &Attack, unit: UnitId, caps: i8) -> String
     )
 }
 
-/// The totals of two dice, those that do it filled, and those that do more in another colour.
+/// The totals of two dice: hits filled, kills in another colour.
 fn bars(needed: i16, more: Option<i16>) -> String {
     let bar = |total: i16| {
         let class = match total {
@@ -226,7 +226,7 @@ fn bars(needed: i16, more: Option<i16>) -> String {
     )
 }
 
-/// One roll of an attack, with the CAPs that may go on it.
+/// One roll of an attack, with the CAPs that may be spent on it.
 fn shot(game: &Heroes, unit: UnitId, caps: i8) -> String {
     let attack = attack(game);
     let title = format!("{} fires at {}", name(game, attack.leader), name(game, unit));
@@ -277,7 +277,7 @@ fn rally(game: &Heroes, unit: UnitId, caps: i8) -> String {
     )
 }
 
-/// The chance of two dice with these CAPs, for who wonders.
+/// The die of a card or an activation, with the CAPs that may be spent on it.
 fn die(game: &Heroes, caps: i8) -> String {
     let Step::Die(purpose) = game.step() else { return String::new() };
     let (title, id) = match purpose {
@@ -297,14 +297,14 @@ fn die(game: &Heroes, caps: i8) -> String {
     )
 }
 
-/// 3.2.4: CAPs on the initiative roll. Who has fewer CAPs hears what the other side spends.
+/// 3.2.4: CAPs on the initiative roll. The side with fewer CAPs learns what the other side spends.
 fn bid(game: &Heroes, caps: u8) -> String {
     let heard = match game.step() {
         Step::Bid { bids, .. } => bids.into_iter().flatten().next(),
         _ => None,
     };
     let theirs = i16::from(heard.unwrap_or(0));
-    // A tie is rolled again: what is left of it falls as the rest does.
+    // A tie is rolled again, with the same odds.
     let chance = |caps: u8| {
         let (mut wins, mut losses) = (0.0, 0.0);
         for total in 2..=12_i16 {
@@ -336,7 +336,7 @@ fn bid(game: &Heroes, caps: u8) -> String {
     )
 }
 
-/// A move, a pivot or a place to set up, and where the unit will look.
+/// A move, a pivot or a set-up, and the facing.
 fn step(game: &Heroes, order: Action) -> String {
     let (title, facing, verb) = match order {
         Action::Move { unit, to, facing, .. } => {
@@ -372,7 +372,7 @@ fn step(game: &Heroes, order: Action) -> String {
     )
 }
 
-/// Anything else that waits for a second press.
+/// Any other action that waits for confirmation.
 fn plain(game: &Heroes, order: Action) -> String {
     let words = words::label(game, order);
     let chance = match order {
@@ -382,7 +382,7 @@ fn plain(game: &Heroes, order: Action) -> String {
     confirmed(&words, "Can't be undone", &chance, &words::priced(game, &words, order))
 }
 
-/// 7.6: the chance of each who would try.
+/// 7.6: the chance of each unit that would try.
 fn rallies(game: &Heroes) -> String {
     let units = game.declaration().map(|draft| draft.units).unwrap_or_default();
     let line = |unit: &UnitId| {

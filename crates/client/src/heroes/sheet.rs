@@ -1,5 +1,4 @@
-//! A hex or a unit in words: what it is worth to stand there; what the numbers on a counter mean, and
-//! what its unit suffers.
+//! A hex or a unit in words: the value of the terrain, the numbers on a counter, and the unit's state.
 
 use super::counter::{Lie, counter};
 use super::preview::cited;
@@ -9,7 +8,7 @@ use crate::words::counted;
 use heroes::{Control, Gait, Heroes, Marker, Side, UnitId, Veil};
 use hex::HexId;
 
-/// What one may know of a hex.
+/// Everything the viewer may know about a hex.
 pub fn hex(game: &Heroes, hex: HexId) -> String {
     let (terrain, label) = (game.map().terrain(hex), game.map().label(hex));
     let mut rows = vec![match terrain.cost(Gait::Foot) {
@@ -34,7 +33,7 @@ pub fn hex(game: &Heroes, hex: HexId) -> String {
     )
 }
 
-/// 2.5.2: who holds a control hex, and what that is worth.
+/// 2.5.2: the side that holds a control hex, and its points.
 fn held(holder: Side, control: &Control) -> String {
     let Control { per_round, first, at_end, .. } = control;
     let mut worth = Vec::new();
@@ -54,7 +53,7 @@ fn held(holder: Side, control: &Control) -> String {
     )
 }
 
-/// What one may know of a unit.
+/// Everything the viewer may know about a unit.
 pub fn unit(game: &Heroes, unit: UnitId) -> String {
     let (kind, title) = (game.kind(unit), escape(&name(game, unit)));
     let rating = |rating: Option<i8>| rating.map_or_else(|| "–".to_owned(), |it| it.to_string());
@@ -103,7 +102,7 @@ fn standing(game: &Heroes, unit: UnitId) -> String {
     format!("{side}, {state}, facing {facing} · {}{cover}", terrain.name())
 }
 
-/// 7.4c: what a Hit Marker does, for who may know it.
+/// 7.4c: the effects of a Hit Marker, for players who may know it.
 fn suffers(marker: &Marker) -> String {
     let mut parts = Vec::new();
     let mut changed = |what: &str, by: i8| {

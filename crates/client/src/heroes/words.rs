@@ -1,11 +1,11 @@
-//! What is asked and what can be chosen, in words.
+//! Prompts and the labels of actions.
 
 use super::{attack, choice, name};
 use crate::art::Icon;
 use crate::words::counted;
 use heroes::{Action, ActionKind, Heroes, Purpose, Roll, Side, Start, Step, TurnPart, UnitId};
 
-/// A side as people call it.
+/// The name of a side.
 pub const fn side(side: Side) -> &'static str {
     match side {
         Side::Us => "America",
@@ -13,7 +13,7 @@ pub const fn side(side: Side) -> &'static str {
     }
 }
 
-/// What is asked, in a few words.
+/// The question to the player, in a few words.
 pub fn prompt(game: &Heroes) -> String {
     match game.step() {
         Step::SetUp(_) => set_up(game),
@@ -21,17 +21,17 @@ pub fn prompt(game: &Heroes) -> String {
         Step::Turn(_) => turn(game),
         Step::Cover => format!("{}: take cover?", name(game, attack(game).victim)),
         Step::Reply => format!("{}: hit back?", name(game, attack(game).victim)),
-        Step::Target => several(attack(game).left.len(), "Against whom next"),
-        Step::Rallies => several(game.rallying().len(), "Who rallies next"),
+        Step::Target => several(attack(game).left.len(), "Which target next"),
+        Step::Rallies => several(game.rallying().len(), "Which unit rallies next"),
         Step::Die(_) => "How many CAPs on the die?".to_owned(),
         Step::Assign(_) => "Which units have which capability?".to_owned(),
-        Step::Choose(_) => "Choose the unit that the card is for".to_owned(),
+        Step::Choose(_) => "Choose the unit for the card".to_owned(),
         Step::Luck(roll) => luck(game, roll),
         _ => String::new(),
     }
 }
 
-/// What is asked before a roll, where several may be rolled for.
+/// The question before a roll, where several units may roll.
 fn several(rolls: u8, which: &str) -> String {
     match rolls {
         0 | 1 => "How many CAPs on the roll?".to_owned(),
@@ -57,13 +57,13 @@ fn set_up(game: &Heroes) -> String {
 fn turn(game: &Heroes) -> String {
     let Some(draft) = game.declaration() else {
         return match game.step() {
-            Step::Turn(TurnPart::Second) => "Press a unit for the second action".to_owned(),
-            Step::Turn(TurnPart::Follow) => "Press the unit that goes on, or give it up".to_owned(),
-            _ => "Press a unit to act, or choose below".to_owned(),
+            Step::Turn(TurnPart::Second) => "Choose a unit for the second action".to_owned(),
+            Step::Turn(TurnPart::Follow) => "Choose the unit that continues, or decline".to_owned(),
+            _ => "Choose a unit to act, or an action below".to_owned(),
         };
     };
     let Some(leader) = draft.units.first().copied() else {
-        return format!("{}: press the unit it is for", choice::means(game, draft));
+        return format!("{}: choose the unit for it", choice::means(game, draft));
     };
     let who = match draft.units.len() {
         1 => name(game, leader),
@@ -77,7 +77,7 @@ fn turn(game: &Heroes) -> String {
         (ActionKind::Card(_), _) => choice::means(game, draft),
     };
     match (draft.begun, game.hex(leader)) {
-        (true, _) => format!("{who}: move the others, or be done"),
+        (true, _) => format!("{who}: move the others, or end the action"),
         (false, None) => format!("{who}, {how}: press a lit edge hex to enter"),
         (false, Some(_)) if game.firefight().sections.groups => {
             format!("{who}, {how}: press a hex to go there, an enemy to attack, a comrade to join")
@@ -96,7 +96,7 @@ fn luck(game: &Heroes, roll: Roll) -> String {
             "of the die".to_owned()
         }
     };
-    format!("The roll {what} came to {}: does it stand?", roll.result)
+    format!("The roll {what} is {}: keep it?", roll.result)
 }
 
 /// The label of an action's button.
@@ -141,9 +141,9 @@ pub fn label(game: &Heroes, action: Action) -> String {
         Action::By(card) => format!("Use {}", game.firefight().card(card).name),
         Action::Cover => "Take cover".to_owned(),
         Action::Reply { .. } => "Hit back".to_owned(),
-        Action::Decline => "Do not".to_owned(),
+        Action::Decline => "Decline".to_owned(),
         Action::Luck => "Play Luck".to_owned(),
-        Action::Stand => "Let it stand".to_owned(),
+        Action::Stand => "Keep the roll".to_owned(),
     }
 }
 
@@ -195,7 +195,7 @@ pub fn priced(game: &Heroes, verb: &str, order: Action) -> String {
     price.map_or_else(|| verb.to_owned(), |price| format!("{verb} · {price}"))
 }
 
-/// What a price comes to: `3 AP`, `2 AP, 1 CAP`; nothing for what is free.
+/// A price in words: `3 AP`, `2 AP, 1 CAP`; empty if it is free.
 pub fn price((ap, caps): (u8, u8)) -> String {
     match (ap, caps) {
         (0, 0) => String::new(),

@@ -1,4 +1,4 @@
-//! The windows in which a player may answer: what has happened, what can be done about it and for how much.
+//! Reaction windows: what has happened, the possible reactions and their price.
 
 use super::panels::cited;
 use super::preview::{price, way};
@@ -8,15 +8,15 @@ use crate::game_view::legal_actions;
 use crate::panel::{button, confirmed, slip};
 use pacific::{Action, Pacific, Step};
 
-/// The panel of a window; none in the phases of one's own turn.
+/// The panel of a reaction window; `None` in the phases of the player's own turn.
 pub fn window(game: &Pacific, ready: Option<Action>) -> Option<String> {
     let (title, remark, facts) = match game.current() {
         Step::Shield(it) => {
-            (shot::title(game, &it), "Your answer, before the roll", shot::numbers(game, &it))
+            (shot::title(game, &it), "Your reaction, before the roll", shot::numbers(game, &it))
         }
         Step::Change { shot: it, .. } => (
             shot::title(game, &it),
-            "The die lies; a card may still change it",
+            "The die is rolled; a card may still change it",
             format!(
                 "<p class=\"came\"><span class=\"dice\">{}</span><b>{}</b></p>{}",
                 it.die.map(|face| die(face, 10)).unwrap_or_default(),
@@ -26,12 +26,12 @@ pub fn window(game: &Pacific, ready: Option<Action>) -> Option<String> {
         ),
         Step::Dying { shot: it, .. } => (
             format!("{} is hit", words::mark(game, it.mark)),
-            "It would be destroyed: your answer",
+            "It would be destroyed: your reaction",
             String::new(),
         ),
         Step::Mine { unit, .. } => (
             format!("{} comes up", words::unit(game, unit)),
-            "A mine may lie where it has come to",
+            "There may be a mine on its space",
             String::new(),
         ),
         Step::Defend(unit) => (
@@ -47,10 +47,10 @@ pub fn window(game: &Pacific, ready: Option<Action>) -> Option<String> {
         Step::Intercept(_) => (mission(game), "A Fighter may intercept", cited("13f")),
         Step::AntiAircraft(_) => (mission(game), "Anti-aircraft fire", cited("13-r2")),
         Step::DropFire { unit, .. } => {
-            (words::unit(game, unit), "It comes by parachute", cited("DP26"))
+            (words::unit(game, unit), "It lands by parachute", cited("DP26"))
         }
         Step::Heal(medic) => {
-            (words::unit(game, medic), "Takes a wound off one near it", cited("DP24"))
+            (words::unit(game, medic), "Removes a wound from a unit nearby", cited("DP24"))
         }
         Step::FirstTurn(_) => (
             "You have the Initiative".to_owned(),
@@ -63,14 +63,14 @@ pub fn window(game: &Pacific, ready: Option<Action>) -> Option<String> {
             cited("10d"),
         ),
         Step::Redraw(_) => {
-            ("Your first hand".to_owned(), "Once, all of it may be drawn again", cited("10j"))
+            ("Your first hand".to_owned(), "Once, you may draw a new hand", cited("10j"))
         }
         Step::Bid(_) => (
             "Initiative".to_owned(),
             "Secretly commit AP and add them to a die",
             format!(
-                "<p class=\"small\">Who has more decides who goes first. What is committed can only \
-                 buy terrain {}.</p>",
+                "<p class=\"small\">The higher total decides who goes first. Committed AP can only buy \
+                 terrain {}.</p>",
                 cited("10e")
             ),
         ),
@@ -83,7 +83,7 @@ pub fn window(game: &Pacific, ready: Option<Action>) -> Option<String> {
     })
 }
 
-/// What flies against what.
+/// The aircraft and the target of the mission.
 fn mission(game: &Pacific) -> String {
     match game.mission() {
         Some(mission) => format!(
@@ -95,19 +95,19 @@ fn mission(game: &Pacific) -> String {
     }
 }
 
-/// A row of all answers, each with what it may bring and its price; where there is but one, why one is
-/// asked at all. Words: `order ORDER`, `standing ORDER`.
+/// A row of all reactions, each with its odds and its price; if passing is the only one, an explanation
+/// instead. Commands: `order ORDER`, `standing ORDER`.
 fn answers(game: &Pacific, ready: Option<Action>) -> String {
     let answers = legal_actions(game);
     let row = if answers.len() == 1 && ready.is_some() {
         format!(
-            "<p class=\"small\">You hold no card for this. Nobody may see that: you are asked all the same {}.</p>",
+            "<p class=\"small\">You have no card for this. You decide anyway, so that your opponent can't tell {}.</p>",
             cited("D-c")
         )
     } else {
         let answers: String = answers.into_iter().map(|it| answer(game, it, ready)).collect();
         format!(
-            "<div class=\"waysrow answers\" role=\"group\" aria-label=\"Answers\">{answers}</div>"
+            "<div class=\"waysrow answers\" role=\"group\" aria-label=\"Reactions\">{answers}</div>"
         )
     };
     row + &always(game)
@@ -125,7 +125,7 @@ fn answer(game: &Pacific, order: Action, ready: Option<Action>) -> String {
     way(ready == Some(order), &write(game, order), &name, &remarks.join(" · "))
 }
 
-/// D-c: who never wants to answer at such a moment says so once.
+/// D-c: a player can decide once never to react in such a window.
 fn always(game: &Pacific) -> String {
     let Some((_, point)) = game.asked().filter(|_| asks_for_cards(game)) else {
         return String::new();
@@ -134,8 +134,8 @@ fn always(game: &Pacific) -> String {
     button("btn ghost", &format!("standing at {}: {pass}", point.0), "Always pass at such moments")
 }
 
-/// Whether this is a window in which only a card can be played: one is asked even with nothing to answer,
-/// or others would see what one holds.
+/// Whether only cards can be played in this window. Players without one decide as well, or the opponent
+/// would learn what they hold.
 fn asks_for_cards(game: &Pacific) -> bool {
     matches!(
         game.current(),
@@ -143,11 +143,11 @@ fn asks_for_cards(game: &Pacific) -> bool {
     )
 }
 
-/// What the hand begins with: where there is but one answer, that one.
+/// The start of a draft: the reaction, if there is only one.
 pub fn opening(game: &Pacific) -> Option<Action> {
     let answers = match game.current() {
         _ if asks_for_cards(game) => legal_actions(game),
-        // Whoever has come so far wants to strike.
+        // A unit that has come this far is meant to strike.
         Step::Storm(_) | Step::Bomb => {
             let mut deeds = legal_actions(game);
             deeds.retain(|order| !matches!(order, Action::Pass | Action::Done));

@@ -25,7 +25,7 @@ pub fn art(card: &Card) -> String {
     )
 }
 
-/// What kind of card it is: `Infantry`, `Supplies`.
+/// The kind of a card: `Infantry`, `Supplies`.
 pub fn kind(card: &Card) -> &'static str {
     match &card.kind {
         CardKind::Unit(unit) => category(unit.category),
@@ -83,7 +83,7 @@ pub fn weapon(weapon: &Weapon) -> String {
     )
 }
 
-/// What is written on a card below its name: values and abilities of a unit, the words of a support.
+/// The text of a card below its name: values and abilities of a unit, the effect of a support.
 pub fn body(card: &Card) -> String {
     match &card.kind {
         CardKind::Unit(unit) => {
@@ -99,7 +99,7 @@ pub fn body(card: &Card) -> String {
     }
 }
 
-/// The keywords of a unit: `Fighter, Bomber 1`; and its Evasion, if it has some.
+/// The keywords of a unit: `Fighter, Bomber 1`; and its Evasion, if it has any.
 pub fn abilities(unit: &UnitCard) -> String {
     let labels = unit.abilities.iter().map(|it| unit.abilities.label(it, &library().keywords));
     let evasion =
@@ -107,7 +107,7 @@ pub fn abilities(unit: &UnitCard) -> String {
     evasion.into_iter().chain(labels).collect::<Vec<_>>().join(", ")
 }
 
-/// What a support card does, as its effects say.
+/// The effect of a support card in words.
 pub fn words(card: &Card) -> String {
     card.support().map(pacific::SupportCard::words).unwrap_or_default()
 }

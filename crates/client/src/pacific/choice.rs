@@ -12,7 +12,7 @@ use pacific::{
     UnitId,
 };
 
-/// Whether one says first who acts, or what is played, and then where.
+/// Whether the player selects a unit or card first, and then its target.
 fn selects_first(game: &Pacific) -> bool {
     matches!(
         game.current(),
@@ -25,7 +25,7 @@ fn selects_first(game: &Pacific) -> bool {
     )
 }
 
-/// What an order is given to.
+/// The unit, card or terrain that an action belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Subject {
     Unit(UnitId),
@@ -33,8 +33,8 @@ enum Subject {
     Terrain(pacific::Terrain),
 }
 
-fn subject(game: &Pacific, order: Action) -> Option<Subject> {
-    Some(match order {
+fn subject(game: &Pacific, action: Action) -> Option<Subject> {
+    Some(match action {
         Action::Move { unit, .. }
         | Action::MovePair { unit, .. }
         | Action::Pair { mover: unit, .. }
@@ -71,61 +71,60 @@ pub fn copier(side: Side) -> Option<CardId> {
     library().cards.of(side).find(copies)
 }
 
-/// Whether an action is one for the selection.
-fn is_for(game: &Pacific, selection: &Selection, order: Action) -> bool {
-    let other = match order {
+/// Whether an action belongs to the selection.
+fn is_for(game: &Pacific, selection: &Selection, action: Action) -> bool {
+    let other = match action {
         Action::Swap { other, .. } => Some(other),
         _ => None,
     };
-    match subject(game, order) {
+    match subject(game, action) {
         None => true,
         Some(Subject::Unit(unit)) => {
             let meant =
                 selection.unit == Some(unit) || selection.unit.is_some() && selection.unit == other;
-            meant && selection.card.is_none() && fits_arm(selection, order)
+            meant && selection.card.is_none() && fits_arm(selection, action)
         }
-        Some(Subject::Card(card)) => selection.card == Some(card) && fits_card(selection, order),
+        Some(Subject::Card(card)) => selection.card == Some(card) && fits_card(selection, action),
         Some(Subject::Terrain(terrain)) => selection.terrain == Some(terrain),
     }
 }
 
-fn fits_arm(selection: &Selection, order: Action) -> bool {
-    match (order, selection.arm) {
+fn fits_arm(selection: &Selection, action: Action) -> bool {
+    match (action, selection.arm) {
         (Action::Fire { arm, .. }, Some(wanted)) => arm == wanted,
         _ => true,
     }
 }
 
-fn fits_card(selection: &Selection, order: Action) -> bool {
-    match order {
+fn fits_card(selection: &Selection, action: Action) -> bool {
+    match action {
         Action::Deploy { tokens, .. } => tokens == selection.tokens,
         Action::Play { on: Choice::Relocate(unit, _), .. } => selection.unit == Some(unit),
         _ => true,
     }
 }
 
-/// The legal actions for the selection, each family in the order in which a player
-/// thinks of them.
-pub fn orders(game: &Pacific, selection: &Selection) -> Vec<Action> {
-    let mut orders = legal_actions(game);
+/// The legal actions for the selection, the plainest first.
+pub fn actions(game: &Pacific, selection: &Selection) -> Vec<Action> {
+    let mut actions = legal_actions(game);
     if selects_first(game) {
-        orders.retain(|order| is_for(game, selection, *order));
+        actions.retain(|action| is_for(game, selection, *action));
     }
-    short::sort_by_key(&mut orders, |order| rank(game, *order));
-    orders
+    short::sort_by_key(&mut actions, |action| rank(game, *action));
+    actions
 }
 
-/// Whether the card in hand can be used now.
+/// Whether the selected card can be used now.
 pub fn can_use(game: &Pacific, selection: &Selection) -> bool {
-    let uses = |order: &Action| {
-        matches!(order, Action::Play { .. } | Action::Deploy { .. } | Action::Discard(_))
+    let uses = |action: &Action| {
+        matches!(action, Action::Play { .. } | Action::Deploy { .. } | Action::Discard(_))
     };
-    orders(game, selection).iter().any(uses)
+    actions(game, selection).iter().any(uses)
 }
 
-/// Which of the orders for one place comes first: the plainest.
-fn rank(game: &Pacific, order: Action) -> u8 {
-    match order {
+/// The rank of an action among those for one place: the plainest come first.
+fn rank(game: &Pacific, action: Action) -> u8 {
+    match action {
         Action::Pair { .. }
         | Action::MovePair { .. }
         | Action::Deploy { join: Join::Pair, .. }
@@ -142,14 +141,14 @@ fn rank(game: &Pacific, order: Action) -> u8 {
         }
         Action::Play { on: Choice::Row(first, last), .. } => 9 - last.column() + first.column(),
         Action::Play { on: Choice::Site(terrain, _), .. } => {
-            // What shelters best first.
+            // The best shelter first.
             9 - terrain.face().cost.unwrap_or(0)
         }
-        _ => u8::from(matches!(order, Action::Done | Action::Pass) && !selects_first(game)),
+        _ => u8::from(matches!(action, Action::Done | Action::Pass) && !selects_first(game)),
     }
 }
 
-/// Where a unit is shown.
+/// The spot of a unit.
 pub fn spot(game: &Pacific, unit: UnitId) -> Option<Spot> {
     match game.unit(unit).place {
         Place::Beside => {
@@ -163,14 +162,14 @@ pub fn spot(game: &Pacific, unit: UnitId) -> Option<Spot> {
     }
 }
 
-/// What an order points to.
-fn target(game: &Pacific, order: Action) -> Option<Spot> {
+/// The target of an action.
+fn target(game: &Pacific, action: Action) -> Option<Spot> {
     let marked = |mark: Mark| match mark {
         Mark::Unit(unit) => spot(game, unit),
         Mark::Terrain(space) => Some(Spot::Space(space)),
         Mark::Headquarters(side) => Some(Spot::Headquarters(side)),
     };
-    match order {
+    match action {
         Action::Build { space: to, .. }
         | Action::Move { to, .. }
         | Action::MovePair { to, .. }
@@ -198,7 +197,7 @@ fn target(game: &Pacific, order: Action) -> Option<Spot> {
     }
 }
 
-/// What a card of this side is played on.
+/// The target of a card of this side.
 fn chosen(game: &Pacific, side: Side, on: Choice) -> Option<Spot> {
     match on {
         Choice::Unit(unit) | Choice::Units(unit, _) => spot(game, unit),
@@ -211,46 +210,45 @@ fn chosen(game: &Pacific, side: Side, on: Choice) -> Option<Spot> {
     }
 }
 
-/// Where an order points to.
-pub fn place(game: &Pacific, order: Action) -> Option<Hex> {
-    target(game, order).map(Spot::hex)
+/// The hex that an action points to.
+pub fn place(game: &Pacific, action: Action) -> Option<Hex> {
+    target(game, action).map(Spot::hex)
 }
 
-/// Whether an order is a button of its own although it points somewhere: a press there means the unit
-/// that is there.
-pub fn is_button(order: Action) -> bool {
+/// Whether an action has a button although it has a target: a click on the target selects the unit there.
+pub fn is_button(action: Action) -> bool {
     matches!(
-        order,
+        action,
         Action::Swap { .. } | Action::Board { .. } | Action::GetOff { .. } | Action::March(_)
     )
 }
 
-/// Whether an order can be given by pressing this space.
-fn is_at(game: &Pacific, order: Action, hex: Hex) -> bool {
-    if is_button(order) {
+/// Whether a click on this hex can make this action.
+fn is_at(game: &Pacific, action: Action, hex: Hex) -> bool {
+    if is_button(action) {
         return false;
     }
-    if let Action::Fly { goal: Goal::Spaces(spaces), .. } = order {
+    if let Action::Fly { goal: Goal::Spaces(spaces), .. } = action {
         return spaces.iter().any(|space| Spot::Space(space).hex() == hex);
     }
-    place(game, order) == Some(hex)
+    place(game, action) == Some(hex)
 }
 
-/// The choices that are open, one for each place; an army is put together on its own sheet.
+/// The open choices, one for each place; the army sheet has its own buttons.
 pub fn offers(game: &Pacific, selection: &Selection) -> Vec<Action> {
     if matches!(game.current(), Step::Muster(_)) {
         return vec![Action::Ready];
     }
     let mut offered: Vec<(Option<Hex>, Action)> = Vec::new();
-    for order in orders(game, selection) {
-        let place = place(game, order).filter(|_| !is_button(order));
+    for action in actions(game, selection) {
+        let place = place(game, action).filter(|_| !is_button(action));
         let known = |(at, _): &(Option<Hex>, Action)| place.is_some() && *at == place;
         if !offered.iter().any(known) {
-            offered.push((place, order));
+            offered.push((place, action));
         }
     }
-    let is_shown = |order: &Action| match order {
-        // Cards are pressed in the hand.
+    let is_shown = |action: &Action| match action {
+        // Cards are clicked in the hand.
         Action::Discard(_) => false,
         Action::Fly { goal: Goal::Spaces(spaces), .. } => spaces.len() == 1,
         _ => true,
@@ -264,11 +262,11 @@ pub fn offers(game: &Pacific, selection: &Selection) -> Vec<Action> {
     offers
 }
 
-/// All ways to do at one place what is held ready there.
-pub fn variants(game: &Pacific, selection: &Selection, order: Action) -> Vec<Variant<Action>> {
-    let Some(hex) = place(game, order).filter(|_| !is_button(order)) else { return Vec::new() };
+/// All actions at the target of this one.
+pub fn variants(game: &Pacific, selection: &Selection, action: Action) -> Vec<Variant<Action>> {
+    let Some(hex) = place(game, action).filter(|_| !is_button(action)) else { return Vec::new() };
     let ways: Vec<Action> =
-        orders(game, selection).into_iter().filter(|other| is_at(game, *other, hex)).collect();
+        actions(game, selection).into_iter().filter(|other| is_at(game, *other, hex)).collect();
     if ways.len() < 2 {
         return Vec::new();
     }
@@ -285,18 +283,18 @@ pub fn clicked(game: &Pacific, selection: &Selection, click: &Click<Key>) -> Vec
             if game.check(&discard).is_ok() { vec![discard] } else { Vec::new() }
         }
         Some(Key::Unit(unit)) => {
-            let mut orders = orders(game, selection);
-            orders.retain(|order| is_at_unit(*order, unit));
-            orders
+            let mut actions = actions(game, selection);
+            actions.retain(|action| is_at_unit(*action, unit));
+            actions
         }
         Some(_) => Vec::new(),
         None => there(game, selection, click.hex),
     }
 }
 
-/// Whether an order is done to this very unit.
-fn is_at_unit(order: Action, unit: UnitId) -> bool {
-    match order {
+/// Whether an action's target is this very unit.
+fn is_at_unit(action: Action, unit: UnitId) -> bool {
+    match action {
         Action::Fire { mark: Mark::Unit(it), .. }
         | Action::Bomb { mark: Mark::Unit(it), .. }
         | Action::Strike(Mark::Unit(it))
@@ -309,11 +307,11 @@ fn is_at_unit(order: Action, unit: UnitId) -> bool {
     }
 }
 
-/// What can be done at a spot; with empty hands, an Assault of who stands there or is attacked there. What
-/// the rules refuse is tried all the same, so that it says why.
+/// The actions at a spot; without a selection, the Assault by or against a unit there. Illegal actions are
+/// included, so that the refusal explains why.
 fn there(game: &Pacific, selection: &Selection, hex: Hex) -> Vec<Action> {
-    let mut here = orders(game, selection);
-    here.retain(|order| is_at(game, *order, hex));
+    let mut here = actions(game, selection);
+    here.retain(|action| is_at(game, *action, hex));
     if !here.is_empty() {
         return here;
     }
@@ -330,7 +328,7 @@ fn there(game: &Pacific, selection: &Selection, hex: Hex) -> Vec<Action> {
     tried(game, selection, space)
 }
 
-/// What one might have meant by pressing a space where nothing can be done.
+/// The likely meaning of a click on a space where no action is legal.
 fn tried(game: &Pacific, selection: &Selection, space: Space) -> Vec<Action> {
     let enemy = |side: Side| game.standing(space).find(|unit| game.side(*unit) != side);
     match (game.current(), *selection) {
@@ -360,22 +358,22 @@ fn tried(game: &Pacific, selection: &Selection, space: Space) -> Vec<Action> {
     }
 }
 
-/// Whether anything can be ordered to a unit now.
+/// The units that have an action now.
 pub fn actors(game: &Pacific) -> Vec<UnitId> {
     if !selects_first(game) {
         return Vec::new();
     }
     let mut actors = Vec::new();
-    for order in legal_actions(game) {
+    for action in legal_actions(game) {
         let mut add = |unit| {
             if !actors.contains(&unit) {
                 actors.push(unit);
             }
         };
-        if let Some(Subject::Unit(unit)) = subject(game, order) {
+        if let Some(Subject::Unit(unit)) = subject(game, action) {
             add(unit);
         }
-        if let Action::Swap { other, .. } = order {
+        if let Action::Swap { other, .. } = action {
             add(other);
         }
     }
@@ -429,8 +427,8 @@ fn with(selection: &Selection, entry: u8) -> Option<Selection> {
 }
 
 fn pick_unit(game: &Pacific, selection: &Selection, unit: UnitId) -> Option<Selection> {
-    // A card that puts a unit elsewhere asks for the unit first.
-    let goes = |order: &Action| match *order {
+    // A card that relocates a unit needs the unit first.
+    let goes = |action: &Action| match *action {
         Action::Play { card, on: Choice::Relocate(it, _), .. } => {
             it == unit && selection.card == Some(card)
         }
@@ -445,7 +443,7 @@ fn pick_unit(game: &Pacific, selection: &Selection, unit: UnitId) -> Option<Sele
     actors(game).contains(&unit).then(|| Selection { unit: Some(unit), ..Selection::default() })
 }
 
-/// Of a pair, one after the other.
+/// The selection after a click on a space: the units of a pair one after the other.
 fn pick_there(game: &Pacific, selection: &Selection, hex: Hex) -> Option<Selection> {
     let able = actors(game);
     let here: Vec<UnitId> = game

@@ -10,7 +10,7 @@ use pacific::{Card, Rank};
 pub struct Shown {
     pub card: &'static Card,
     pub wounds: u8,
-    /// At so many it is destroyed.
+    /// The number of wounds that destroys it.
     pub most: u8,
     pub tokens: Vec<Badge>,
     pub rank: Option<Rank>,
@@ -18,11 +18,11 @@ pub struct Shown {
     pub smoke: bool,
     /// Covered by the vehicle on its space.
     pub covered: bool,
-    /// What it carries.
+    /// The unit it carries.
     pub cargo: Vec<&'static Card>,
     /// It is selected, or acts.
     pub acts: bool,
-    /// Something can be ordered to it.
+    /// It has an action now.
     pub can: bool,
 }
 

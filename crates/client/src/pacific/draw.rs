@@ -1,4 +1,4 @@
-//! A position of Pacific on its way onto the board.
+//! Draws a position of Pacific on the board.
 
 use super::counter::{Badge, Shown};
 use super::field::{Spot, WIDTH};
@@ -209,7 +209,7 @@ impl Drawing<'_> {
         self.scene.ways.push(Way { kind, points, tag: None });
     }
 
-    /// Who acts, and what a shot or a mission is aimed at.
+    /// The acting unit, and the target of a shot or a mission.
     fn action(&mut self) {
         if let Some(unit) = self.selection.unit {
             self.selected_unit(unit);
@@ -234,7 +234,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The unit in hand, and in the Shooting Phase how far its weapons reach.
+    /// The selected unit, and in the Shooting Phase the range of its weapons.
     fn selected_unit(&mut self, unit: UnitId) {
         let Some(spot) = choice::spot(self.game, unit) else { return };
         self.light(spot, LightKind::Select, None);
@@ -263,7 +263,7 @@ impl Drawing<'_> {
     }
 }
 
-/// The spaces that a unit's weapons reach: the one in hand, or all that are ready.
+/// The spaces in range of a unit's selected weapon, or of all its ready weapons.
 pub fn reached(game: &Pacific, unit: UnitId, selection: &Selection) -> SpaceSet {
     let Some(from) = game.space(unit).filter(|_| game.category(unit) != Category::Aircraft) else {
         return SpaceSet::EMPTY;
@@ -280,7 +280,7 @@ pub fn reached(game: &Pacific, unit: UnitId, selection: &Selection) -> SpaceSet 
     Space::all().filter(reaches).collect()
 }
 
-/// A unit as it lies on the table.
+/// A unit with its state.
 pub fn shown(game: &Pacific, unit: UnitId) -> Shown {
     let it = game.unit(unit);
     let category = game.category(unit);
@@ -307,7 +307,7 @@ pub fn shown(game: &Pacific, unit: UnitId) -> Shown {
     }
 }
 
-/// Where the action is.
+/// The space where the action is.
 pub fn focus(game: &Pacific) -> Option<Hex> {
     let shot = words::shot(game)?;
     match shot.mark {
@@ -317,7 +317,7 @@ pub fn focus(game: &Pacific) -> Option<Hex> {
     }
 }
 
-/// How far whoever stands on a pressed space could fire.
+/// The spaces in range of the units on a space.
 pub fn ranges(game: &Pacific, hex: Hex) -> Vec<Light> {
     let units =
         game.units().filter(|unit| choice::spot(game, *unit).is_some_and(|it| it.hex() == hex));
@@ -327,7 +327,7 @@ pub fn ranges(game: &Pacific, hex: Hex) -> Vec<Light> {
     spaces.iter().map(light).collect()
 }
 
-/// The spaces where enemy units could fire, each with how many of them.
+/// The spaces that enemy units could fire at, each with how many of them could.
 pub fn threats(game: &Pacific, seat: Option<Seat>) -> Vec<Light> {
     let mine = seat.map_or(Side::Us, side_of);
     let enemies: Vec<SpaceSet> = game

@@ -28,7 +28,7 @@ const HANGAR_COLUMNS: [i16; HANGARS] = [2, 5, 1, 6, 0, 7];
 /// The column that stands for both which a Headquarters adjoins.
 const CENTRE: i16 = 3;
 
-/// What can be pointed at.
+/// Something that can be clicked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Spot {
     Space(Space),
@@ -67,7 +67,7 @@ impl Spot {
         }
     }
 
-    /// As it is spoken, and as an order names a space.
+    /// The name of the spot; for a space, the one in orders.
     fn label(self) -> String {
         let side = |side| match side {
             Side::Us => "US",

@@ -27,7 +27,7 @@ pub fn laid(space: Space, terrain: Terrain, damage: u8) -> Mark {
     Mark { at: Spot::Space(space).centre(), markup }
 }
 
-/// What a terrain means for who stands there: `Evasion +1/+1, difficult, 4 HP`
+/// The effects of a terrain: `Evasion +1/+1, difficult, 4 HP`
 pub fn values(face: &TerrainFace) -> String {
     let mut values = Vec::new();
     if face.evasion != pacific::Shift::NONE {

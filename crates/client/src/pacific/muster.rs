@@ -1,4 +1,4 @@
-//! 9.2: the sheet on which an army is put together.
+//! 9.2: the sheet for building an army.
 
 use super::panels::cited;
 use super::selection::{Key, Selection};
@@ -11,7 +11,7 @@ use pacific::data::library;
 use pacific::{Action, CardId, CardKind, Category, Deck, Limits, Pacific, read_deck, write_deck};
 use wire::{ApiError, ErrorKind};
 
-/// What the cards are sorted by: the categories of units, then the supports.
+/// The groups of cards: the categories of units, then the supports.
 pub const SHELVES: [&str; 6] =
     ["Infantry", "Artillery", "Tanks", "Transports", "Aircraft", "Supports"];
 
@@ -22,7 +22,7 @@ fn shelf(id: CardId) -> usize {
     }
 }
 
-/// The sheet of a player who builds his army. Words: `order ORDER`, `piece KEY`, `save-list`.
+/// The army sheet of a player. Commands: `order ORDER`, `piece KEY`, `save-list`.
 pub fn sheet(game: &Pacific, selection: &Selection, seat: Seat) -> String {
     let side = side_of(seat);
     let list = game.list(seat).unwrap_or(Deck::empty(side));
@@ -48,7 +48,7 @@ pub fn sheet(game: &Pacific, selection: &Selection, seat: Seat) -> String {
     )
 }
 
-/// Points, cards, and how much of it is units and infantry beside what is advised (9.2d).
+/// Points and cards, and the shares of units and infantry compared with the recommended ones (9.2d).
 fn total(list: &Deck, limits: &Limits) -> String {
     let (points, units) = (list.points(), list.units());
     let of = |part: u8, whole: u8| u32::from(part) * 100 / u32::from(whole.max(1));
@@ -85,18 +85,18 @@ fn ready_made(game: &Pacific, seat: Seat) -> String {
         })
         .collect();
     let random = format!("order {}", write(game, Action::RandomDeck));
-    let random = button("act", &random, "<span>Random<small>Luck builds it.</small></span>");
+    let random = button("act", &random, "<span>Random<small>Built at random.</small></span>");
     let files = button("btn", "save-list", "Save list") + LOAD;
     format!("<div class=\"decks\">{decks}{random}<div class=\"files\">{files}</div></div>")
 }
 
-/// A list out of a file, or pasted.
+/// The inputs for a list as a file or as pasted text.
 const LOAD: &str = "<label class=\"btn\">Load list<input class=\"sr\" type=\"file\" \
     accept=\".txt,text/plain\" data-list=\"\"/></label>\
     <textarea rows=\"1\" aria-label=\"A list as text\" placeholder=\"or paste one here\" \
     spellcheck=\"false\" data-list=\"\"></textarea>";
 
-/// A list as text, to be kept.
+/// A list as text, to save it.
 pub fn text(game: &Pacific, seat: Seat) -> Option<String> {
     game.list(seat).map(|list| write_deck(&list))
 }
@@ -116,13 +116,13 @@ pub fn actions(game: &Pacific, seat: Seat, text: &str) -> Result<Vec<Action>, Ap
     let take = |card: CardId| Action::Take { count: wanted.count(card), card };
     let differs = |card: &CardId| wanted.count(*card) != has.count(*card);
     let fewer = |card: &CardId| wanted.count(*card) < has.count(*card);
-    // What goes makes room for what comes.
+    // Removed cards make room for added ones.
     let (less, more): (Vec<CardId>, Vec<CardId>) =
         library().cards.of(side).filter(differs).partition(fewer);
     Ok(less.into_iter().chain(more).map(take).collect())
 }
 
-/// 9.1, 9.2: everything that the list is refused for.
+/// 9.1, 9.2: everything wrong with the list.
 fn faults(list: &Deck, limits: &Limits) -> String {
     let fault = |fault: &pacific::DeckFault| {
         format!("<li>{} {}</li>", escape(&fault.to_string()), cited(fault.rule().0))
@@ -143,11 +143,11 @@ fn filters(selection: &Selection) -> String {
     format!("<div class=\"either\" role=\"group\" aria-label=\"Show only\">{filters}</div>")
 }
 
-/// A card with how many there are, and one more or one less.
+/// A card with its count, and buttons for one more and one less.
 fn row(game: &Pacific, list: &Deck, limits: &Limits, id: CardId) -> String {
     let (it, count, copies) = (id.card(), list.count(id), limits.copies(id));
     let refused = limits.admits(id).err();
-    // What can't be taken says why when it is pressed.
+    // A card that can't be taken explains why when it is clicked.
     let step = |count: u8, sign: &str, name: &str, can: bool| {
         let order = Action::Take { count, card: id };
         let off = if can && game.check(&order).is_ok() { "" } else { " aria-disabled=\"true\"" };

@@ -9,7 +9,7 @@ use crate::words::counted;
 use game::{Game, Seat, Tally};
 use pacific::{Action, CardId, Condition, Deck, Pacific, Phase, Side, Step};
 
-/// What the lines of the field mean.
+/// The key to the lines of the field.
 pub const LEGEND: &str = "<span><i class=\"line us\"></i>American supply line</span>\
     <span><i class=\"line jp\"></i>Japanese supply line</span><span><i class=\"able\"></i>Can act</span>";
 
@@ -17,7 +17,7 @@ pub fn cited(id: &str) -> String {
     clause(GAME, id)
 }
 
-/// Everything around the field: who sits opposite above, who looks below, and his hand.
+/// Everything around the field: the opponent above, the viewer and the hand below.
 pub fn panels(game: &Pacific, selection: &Selection, seat: Option<Seat>) -> String {
     let mine = seat.map_or(Side::Us, side_of);
     let sheet = match game.current() {
@@ -40,7 +40,7 @@ fn pips(class: &str, spaces: impl Iterator<Item = (String, &'static str)>) -> St
     format!("<div class=\"pips {class}\" aria-hidden=\"true\">{spaces}</div>")
 }
 
-/// A side: its Headquarters, AP, what the next turn brings, its general and what works for it.
+/// A side: its Headquarters, AP, next income, general and active effects.
 fn camp(game: &Pacific, side: Side, seat: Option<Seat>) -> String {
     let (camp, hp, storage) =
         (game.camp(side), hp(game, side), game.battle().army(side).headquarters.storage);
@@ -100,7 +100,7 @@ fn camp(game: &Pacific, side: Side, seat: Option<Seat>) -> String {
     )
 }
 
-/// What the next Headquarters Phase brings, part by part.
+/// The income of the next Headquarters Phase, part by part.
 fn forecast(income: &Tally) -> String {
     let part =
         |part: &game::Part| format!("{} {} {}", escape(part.name), part.amount, cited(part.rule.0));
@@ -147,7 +147,7 @@ fn round(game: &Pacific) -> String {
     )
 }
 
-/// How each side wins, and how far it has come; once, if both have the same aim.
+/// The victory conditions of each side and the progress; once, if both are the same.
 fn aims(game: &Pacific) -> String {
     let sign =
         |side: Side| format!("<span class=\"{}\">{}</span>", army(side).name(), emblem(army(side)));
@@ -165,7 +165,7 @@ fn aims(game: &Pacific) -> String {
     }
 }
 
-/// A condition, and what of it is reached.
+/// A victory condition and the progress towards it.
 pub fn far(game: &Pacific, side: Side, condition: Condition) -> String {
     let words = condition.words();
     match condition {
@@ -177,7 +177,7 @@ pub fn far(game: &Pacific, side: Side, condition: Condition) -> String {
     }
 }
 
-/// The hand of the reader. Words: `show KEY`.
+/// The viewer's hand. Commands: `show KEY`.
 fn hand(game: &Pacific, selection: &Selection, seat: Seat) -> String {
     let army = game.player(seat);
     let playable = playable(game, seat);
@@ -224,7 +224,7 @@ fn in_hand(
     )
 }
 
-/// The cards of the reader's hand that can be used now.
+/// The cards of the viewer's hand that can be used now.
 fn playable(game: &Pacific, seat: Seat) -> Vec<CardId> {
     if game.asked().is_none_or(|(asked, _)| asked != seat) {
         return Vec::new();
@@ -248,7 +248,7 @@ fn playable(game: &Pacific, seat: Seat) -> Vec<CardId> {
     cards
 }
 
-/// What the signs on a unit mean.
+/// The key to the signs on a unit.
 const SIGNS: &str = "<details class=\"keep\"><summary>What the signs mean</summary><dl class=\"signs\">\
     <dt>6+ P2 A1</dt><dd>hit number, PEN, armour</dd>\
     <dt><i class=\"able\"></i></dt><dd>can act now</dd>\
@@ -259,7 +259,7 @@ const SIGNS: &str = "<details class=\"keep\"><summary>What the signs mean</summa
     <dt><i class=\"shield\"></i></dt><dd>covered by its vehicle</dd>\
     <dt><i class=\"line us\"></i><i class=\"line jp\"></i></dt><dd>rows of the supply lines</dd></dl></details>";
 
-/// D-a, D-b: what is left of the own deck, and all discard piles.
+/// D-a, D-b: the rest of the viewer's deck, and all discard piles.
 fn piles(game: &Pacific, seat: Seat) -> String {
     let own = game.player(seat);
     let deck = pile("Your deck", own.left, &own.deck, "D-b");
@@ -295,7 +295,7 @@ fn pile(title: &str, count: u8, cards: &Deck, id: &str) -> String {
     )
 }
 
-/// The same in one line, where there is no room for panels.
+/// The panels in one line, for small screens.
 pub fn strip(game: &Pacific, seat: Option<Seat>) -> String {
     let mine = seat.map_or(Side::Us, side_of);
     let left = |side: Side| hp(game, side).saturating_sub(game.camp(side).damage).to_string();

@@ -1,4 +1,4 @@
-//! What is drawn on a card: the silhouette of its kind.
+//! The picture on a card: the silhouette of its kind.
 
 use pacific::{
     Ability, Card, CardKind, Category, Effect, SupportCard, SupportKind, Target, UnitCard,
@@ -12,7 +12,7 @@ pub fn picture(card: &Card) -> &'static str {
     }
 }
 
-/// Units that look like no others of their category.
+/// Units with a silhouette of their own.
 fn by_name(word: &str) -> Option<&'static str> {
     Some(match word {
         "marines" | "snlf" => "rifle",

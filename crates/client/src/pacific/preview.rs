@@ -48,7 +48,7 @@ pub fn numbers(
         .or_else(|| builds(game).map(|budget| palette(game, selection, budget)))
 }
 
-/// DP4, 10h: if terrain can be bought now, for how many AP.
+/// DP4, 10h: the AP for terrain, if terrain can be bought now.
 fn builds(game: &Pacific) -> Option<u8> {
     match game.current() {
         Step::Build(seat) => Some(game.camp(side_of(seat)).budget),
@@ -79,18 +79,18 @@ fn confirmation(game: &Pacific, selection: &Selection, order: Action) -> String 
     };
     let remark = match order {
         Action::Done => idle(game),
-        Action::Ready => "It cannot be changed afterwards".to_owned(),
+        Action::Ready => "Can't be changed afterwards".to_owned(),
         _ => price(game, order).map(words::ap).unwrap_or_default(),
     };
     confirmed(&words, &remark, &(body + &ways), verb(order).unwrap_or(&words))
 }
 
-/// What an order costs, where it costs AP.
+/// The price of an action in AP, if it has one.
 pub fn price(game: &Pacific, order: Action) -> Option<u8> {
     game.price(order).and_then(|price| u8::try_from(price.total()).ok())
 }
 
-/// Who would still have something to do in the phase that ends.
+/// How many units could still act in the phase that ends.
 fn idle(game: &Pacific) -> String {
     match choice::actors(game).len() {
         0 => String::new(),
@@ -99,7 +99,7 @@ fn idle(game: &Pacific) -> String {
     }
 }
 
-/// What the button says where the whole choice is too long for it.
+/// A short label for the button, where the full one is too long.
 const fn verb(order: Action) -> Option<&'static str> {
     match order {
         Action::Discard(_) => Some("Discard"),
@@ -109,7 +109,7 @@ const fn verb(order: Action) -> Option<&'static str> {
     }
 }
 
-/// The other ways to do what is held ready, as a row of buttons.
+/// The variants of the pending action, as a row of buttons.
 pub fn ways(game: &Pacific, selection: &Selection, order: Action) -> String {
     let shown = |it: &Variant<Action>| {
         let odds = shot::promise(game, it.action).unwrap_or_default();
@@ -119,10 +119,10 @@ pub fn ways(game: &Pacific, selection: &Selection, order: Action) -> String {
     if ways.is_empty() {
         return ways;
     }
-    format!("<div class=\"waysrow\" role=\"group\" aria-label=\"In which way\">{ways}</div>")
+    format!("<div class=\"waysrow\" role=\"group\" aria-label=\"Variants\">{ways}</div>")
 }
 
-/// One way to answer or to do something: its name and what is to be said of it.
+/// The button of one variant or reaction: its name and a remark.
 pub fn way(on: bool, order: &str, name: &str, remark: &str) -> String {
     let remark = if remark.is_empty() {
         String::new()
@@ -136,7 +136,7 @@ pub fn way(on: bool, order: &str, name: &str, remark: &str) -> String {
     )
 }
 
-/// DP4: what terrain there is to build. Words: `piece KEY`.
+/// DP4: the terrain that can be built. Commands: `piece KEY`.
 fn palette(game: &Pacific, selection: &Selection, budget: u8) -> String {
     let faces = library().ground.faces.iter().zip(0..).filter(|(face, _)| face.is_built());
     let face = |(face, number): (&pacific::TerrainFace, u8)| {
@@ -164,7 +164,7 @@ fn palette(game: &Pacific, selection: &Selection, budget: u8) -> String {
     )
 }
 
-/// A card of the hand in full, with what can be bought for it.
+/// A card of the hand in full, with its upgrades.
 fn in_hand(game: &Pacific, selection: &Selection, id: pacific::CardId) -> String {
     let it = id.card();
     let side = it.side;
@@ -190,9 +190,9 @@ fn in_hand(game: &Pacific, selection: &Selection, id: pacific::CardId) -> String
     slip(&it.name, &format!("{} · {price}", card::kind(it)), &(full(it) + &upgrades + &play))
 }
 
-/// What the card can be played for without pointing at anything, and the way back into the hand.
+/// Buttons to play the card where it needs no target, and to put it back.
 fn plays(game: &Pacific, selection: &Selection) -> String {
-    let orders = choice::orders(game, selection).into_iter().filter(|order| {
+    let orders = choice::actions(game, selection).into_iter().filter(|order| {
         matches!(order, Action::Play { .. }) && choice::place(game, *order).is_none()
     });
     let play = |order: Action| {
@@ -203,7 +203,7 @@ fn plays(game: &Pacific, selection: &Selection) -> String {
     format!("<div class=\"pop-f\">{plays}{}</div>", button("btn", "put-down", "Put back"))
 }
 
-/// Everything that is written on a card.
+/// The full text of a card.
 fn full(it: &Card) -> String {
     let text = match &it.kind {
         CardKind::Unit(unit) => card::values(unit) + &keywords(unit),
@@ -235,7 +235,7 @@ fn keywords(unit: &UnitCard) -> String {
     format!("<ul class=\"keys-of\">{evasion}{lines}</ul>")
 }
 
-/// 11.5d: the two lists, each entry with its price. Words: `piece KEY`.
+/// 11.5d: the two lists of upgrades, each entry with its price. Commands: `piece KEY`.
 fn upgrades(unit: &UnitCard, selection: &Selection) -> String {
     let entry = |(entry, offer): (u8, &pacific::Offer)| {
         let (upgrade, on) = (offer.upgrade.upgrade(), selection.tokens & (1 << entry) != 0);
@@ -258,7 +258,7 @@ fn upgrades(unit: &UnitCard, selection: &Selection) -> String {
     )
 }
 
-/// A unit on the table with its state, its weapons and what it has. Words: `piece KEY`.
+/// A unit with its state, weapons and upgrades. Commands: `piece KEY`.
 fn unit_sheet(game: &Pacific, unit: UnitId, selection: Option<&Selection>) -> String {
     let (it, shown) = (game.unit(unit).card(), draw::shown(game, unit));
     let face = shown.markup();

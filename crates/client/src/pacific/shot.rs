@@ -1,4 +1,4 @@
-//! A shot before it is rolled: its numbers part by part, the die, and what it may come to.
+//! A shot before the roll: its numbers part by part, the die, and the odds.
 
 use super::panels::cited;
 use super::words;
@@ -8,9 +8,9 @@ use crate::words::{counted, percent};
 use game::Tally;
 use pacific::{Ability, Action, Mark, MissionOdds, Odds, Pacific, Shot, UnitId};
 
-/// The panel of an order that fires, with the other ways to do it; none for an order that does not.
-pub fn declared(game: &Pacific, order: Action, ways: &str) -> Option<String> {
-    match order {
+/// The panel of an action that fires, with its variants; `None` for other actions.
+pub fn declared(game: &Pacific, action: Action, ways: &str) -> Option<String> {
+    match action {
         Action::Assault { unit, target } => {
             let title =
                 format!("{} assaults {}", words::unit(game, unit), words::unit(game, target));
@@ -43,20 +43,20 @@ pub fn declared(game: &Pacific, order: Action, ways: &str) -> Option<String> {
             Some(confirmed(&title, "", &(mission(game, &odds) + &chased + ways), "Fly"))
         }
         _ => {
-            let shots = game.shots_of(order);
+            let shots = game.shots_of(action);
             let first = shots.first()?;
             let (title, remark) = match shots.len() {
                 1 => (title(game, first), remark(game, first)),
-                several => (words::label(game, order), counted(several as u64, "target")),
+                several => (words::label(game, action), counted(several as u64, "target")),
             };
             let body: String = shots.iter().map(|shot| against(game, shot, shots.len())).collect();
-            let verb = if matches!(order, Action::Play { .. }) { "Play" } else { "Fire" };
+            let verb = if matches!(action, Action::Play { .. }) { "Play" } else { "Fire" };
             Some(confirmed(&title, &remark, &(body + ways), verb))
         }
     }
 }
 
-/// The numbers of one shot of several, with what it is at.
+/// The numbers of one of several shots, with its target.
 fn against(game: &Pacific, shot: &Shot, of: usize) -> String {
     let heading = if of > 1 {
         format!("<h4>{}</h4>", escape(&words::mark(game, shot.mark)))
@@ -66,7 +66,7 @@ fn against(game: &Pacific, shot: &Shot, of: usize) -> String {
     heading + &numbers(game, shot)
 }
 
-/// 11.6.1: the reaction, the assault shot, and what both may come to.
+/// 11.6.1: the reaction, the assault shot, and the odds of both.
 fn assault(game: &Pacific, unit: UnitId, target: UnitId) -> String {
     let odds = game.assault_odds(unit, target);
     let part = |title: &str, odds: &Option<Odds>| match odds {
@@ -113,9 +113,9 @@ fn mission(game: &Pacific, odds: &MissionOdds) -> String {
     )
 }
 
-/// What an order promises, as it stands on its target: the chance to hit, `50 %`.
-pub fn promise(game: &Pacific, order: Action) -> Option<String> {
-    match order {
+/// The odds of an action, as shown on its target: the chance to hit, `50 %`.
+pub fn promise(game: &Pacific, action: Action) -> Option<String> {
+    match action {
         Action::Assault { unit, target } => Some(percent(game.assault_odds(unit, target).destroys)),
         Action::Resolve(unit) => {
             Some(percent(game.assault_odds(unit, game.assaulted(unit)?).destroys))
@@ -124,7 +124,7 @@ pub fn promise(game: &Pacific, order: Action) -> Option<String> {
             let odds = game.mission_odds(aircraft, goal, escort, None);
             odds.attacks.first().map(|attack| percent(attack.hit()))
         }
-        _ => game.shots_of(order).first().map(|shot| percent(game.odds(shot).hit())),
+        _ => game.shots_of(action).first().map(|shot| percent(game.odds(shot).hit())),
     }
 }
 
@@ -132,7 +132,7 @@ pub fn title(game: &Pacific, shot: &Shot) -> String {
     format!("{} at {}", words::firer(game, shot), words::mark(game, shot.mark))
 }
 
-/// With what, and how far: `HMG · range 2 of 3`
+/// The weapon and the range: `HMG · range 2 of 3`
 fn remark(game: &Pacific, shot: &Shot) -> String {
     let Some(unit) = shot.unit() else { return String::new() };
     let arm = crate::words::capital(&words::arm(game, unit, shot.arm));
@@ -208,7 +208,7 @@ fn faces(odds: &Odds) -> String {
     format!("<div class=\"d10\" aria-hidden=\"true\">{faces}</div>")
 }
 
-/// 11.6g, 11.6k, 4f: what the shot meets, and what that leaves of it.
+/// 11.6g, 11.6k, 4f: penetration against armour, and the effect.
 fn pen(odds: &Odds) -> String {
     let Some(armour) = odds.armour else { return String::new() };
     let (pen, damage) = (odds.weapon.pen, odds.damage);
@@ -229,7 +229,7 @@ fn chance(chance: f64, name: &str, id: &str) -> String {
     )
 }
 
-/// To hit, and what that may come to; a Headquarters knows no critical hits (4f).
+/// The chance to hit, and of each effect; a Headquarters takes no critical hits (4f).
 fn chances(odds: &Odds) -> String {
     let hit = chance(odds.hit(), "hit", "11.6e");
     let damaged = chance(odds.damaged(), "damaged", "11.6g");

@@ -17,7 +17,7 @@ const GROUND: [(&str, &str); 6] = [
     ("coral-ridge", "D3"),
 ];
 
-/// Who stands where, and with how many wounds.
+/// The units, their spaces and their wounds.
 const UNITS: [(Side, &str, &str, u8); 6] = [
     (Side::Japan, "light-infantry", "C4", 0),
     (Side::Japan, "snlf", "D4", 1),

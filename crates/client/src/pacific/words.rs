@@ -1,4 +1,4 @@
-//! What is asked and what can be chosen, in words.
+//! Prompts and the labels of actions.
 
 use super::selection::Selection;
 use super::{choice, side_of, write};
@@ -20,7 +20,7 @@ pub fn unit(game: &Pacific, unit: UnitId) -> String {
     }
 }
 
-/// A weapon as people call it.
+/// The name of a weapon.
 pub fn arm(game: &Pacific, unit: UnitId, arm: Arm) -> String {
     match arm {
         Arm::Main => "main weapon".to_owned(),
@@ -39,7 +39,7 @@ pub fn mark(game: &Pacific, mark: Mark) -> String {
     }
 }
 
-/// The shot that is on its way, if one is.
+/// The shot being resolved, if there is one.
 pub fn shot(game: &Pacific) -> Option<Shot> {
     match game.current() {
         Step::Shield(shot)
@@ -50,7 +50,7 @@ pub fn shot(game: &Pacific) -> Option<Shot> {
     }
 }
 
-/// Who fires, for a sentence.
+/// The firing unit or card, for a sentence.
 pub fn firer(game: &Pacific, shot: &Shot) -> String {
     match (shot.card, shot.unit()) {
         (Some(card), _) => card.card().name.clone(),
@@ -73,7 +73,7 @@ pub const fn phase(phase: Phase) -> &'static str {
     }
 }
 
-/// The phase, or what there is instead of one.
+/// The name of the phase, or of the set-up or the end.
 pub fn now(game: &Pacific) -> &'static str {
     match (game.current(), game.phase()) {
         (Step::Over(_), _) => "Over",
@@ -82,7 +82,7 @@ pub fn now(game: &Pacific) -> &'static str {
     }
 }
 
-/// What is asked, in a few words.
+/// The question to the player, in a few words.
 pub fn prompt(game: &Pacific, selection: &Selection) -> String {
     if let Some(words) = in_hand(game, selection) {
         return words;
@@ -97,42 +97,42 @@ pub fn prompt(game: &Pacific, selection: &Selection) -> String {
             format!("Choose terrain, then a lit space: {} to spend", ap(budget))
         }
         Step::Redraw(_) => "Keep this hand, or draw another once?".to_owned(),
-        Step::Heal(medic) => format!("{}: whom does it heal?", unit(game, medic)),
+        Step::Heal(medic) => format!("{}: which unit does it heal?", unit(game, medic)),
         Step::Move(_) | Step::Shoot(_) if choice::actors(game).is_empty() => {
             "No unit can act: end the phase".to_owned()
         }
-        Step::Move(_) => "Press a unit, then where it goes; at last end the phase".to_owned(),
-        Step::Mine { unit: it, .. } => format!("{} has moved: an answer?", unit(game, it)),
+        Step::Move(_) => "Choose a unit, then its destination; end the phase when done".to_owned(),
+        Step::Mine { unit: it, .. } => format!("{} has moved: react?", unit(game, it)),
         Step::Deploy(_) if legal_actions(game).len() == 1 => {
             "No card can be deployed or played: end the phase".to_owned()
         }
-        Step::Deploy(_) => "Press a card of your hand, then a lit space".to_owned(),
+        Step::Deploy(_) => "Choose a card of your hand, then a lit space".to_owned(),
         Step::DeployAt { card, .. } => {
-            format!("{}: press a unit card, then a lit space", card.card().name)
+            format!("{}: choose a unit card, then a lit space", card.card().name)
         }
         Step::DropFire { gun, unit: it } => {
             format!("{}: fire at {} as it comes down?", unit(game, gun), unit(game, it))
         }
-        Step::Shoot(_) => "Press a unit, then its target; at last end the phase".to_owned(),
+        Step::Shoot(_) => "Choose a unit, then its target; end the phase when done".to_owned(),
         Step::Shield(shot) => {
-            format!("{} fires at {}: an answer?", firer(game, &shot), mark(game, shot.mark))
+            format!("{} fires at {}: react?", firer(game, &shot), mark(game, shot.mark))
         }
         Step::Change { shot, .. } => {
             let die = shot.die.map_or("no number".to_owned(), |die| die.to_string());
-            format!("The die shows {die}: does it stand?")
+            format!("The die shows {die}: keep it?")
         }
-        Step::Dying { shot, .. } => format!("{} is hit: an answer?", mark(game, shot.mark)),
+        Step::Dying { shot, .. } => format!("{} is hit: react?", mark(game, shot.mark)),
         Step::Defend(it) => format!("{} assaults: fire back?", unit(game, it)),
         Step::Storm(it) => format!("{}: with which weapon?", unit(game, it)),
         Step::Intercept(_) => "Intercept the mission?".to_owned(),
         Step::AntiAircraft(gun) => format!("{}: fire at the aircraft?", unit(game, gun)),
         Step::Bomb => "Choose the next target of the mission".to_owned(),
         Step::NextTarget { .. } => "Which target is struck first?".to_owned(),
-        Step::Flip(_) => "Mount or dismount weapons that were not used".to_owned(),
+        Step::Flip(_) => "Mount or dismount unused weapons".to_owned(),
         Step::Discard(seat) => {
             let keep = game.battle().army(side_of(seat)).keep;
             let over = game.player(seat).held.saturating_sub(keep);
-            format!("Press {} of your hand to discard", counted(over, "card"))
+            format!("Choose {} of your hand to discard", counted(over, "card"))
         }
         _ => String::new(),
     }
@@ -172,11 +172,11 @@ pub fn unusable(game: &Pacific, id: CardId) -> (String, &'static str) {
     let (name, ap) = (&card.name, game.camp(card.side).ap);
     match (game.cost(card.side, id), card.support()) {
         (Some(cost), _) if cost > ap => {
-            (format!("{name} costs {cost} AP, and {ap} are there"), "3a")
+            (format!("{name} costs {cost} AP; only {ap} available"), "3a")
         }
         (_, Some(support)) => {
             let when = support.when().words();
-            (format!("{name} cannot be used now. Its moment: {when}"), "11.5c")
+            (format!("{name} can't be used now. When: {when}"), "11.5c")
         }
         (_, None) => (format!("{name} is deployed in the Deployment Phase"), "11.5a"),
     }
@@ -188,9 +188,9 @@ pub fn ap(number: u8) -> String {
 }
 
 /// The label of an action's button.
-pub fn label(game: &Pacific, order: Action) -> String {
+pub fn label(game: &Pacific, action: Action) -> String {
     let name = |it: UnitId| unit(game, it);
-    match order {
+    match action {
         Action::Prebuilt(place) => {
             decks().get(usize::from(place)).map_or_else(String::new, |it| it.title.clone())
         }
@@ -247,7 +247,7 @@ pub fn label(game: &Pacific, order: Action) -> String {
     }
 }
 
-/// What ends with Done.
+/// The label of the button that ends a phase.
 fn done(game: &Pacific) -> String {
     match game.current() {
         Step::Move(_) => "End movement",
@@ -263,21 +263,21 @@ fn done(game: &Pacific) -> String {
 
 fn pass(game: &Pacific) -> &'static str {
     match game.current() {
-        Step::Heal(_) => "Heal nobody",
-        Step::Change { .. } => "Let it stand",
-        Step::Storm(_) => "Call it off",
+        Step::Heal(_) => "Don't heal",
+        Step::Change { .. } => "Keep the roll",
+        Step::Storm(_) => "Cancel the assault",
         Step::Defend(_) | Step::AntiAircraft(_) | Step::DropFire { .. } => "Hold fire",
-        Step::Intercept(_) => "Let it come",
+        Step::Intercept(_) => "Don't intercept",
         _ => "Pass",
     }
 }
 
-/// The weapon that an answer fires.
+/// The weapon of a reaction.
 fn with_what(game: &Pacific, with: Arm) -> String {
     shooter(game).map_or_else(String::new, |unit| arm(game, unit, with))
 }
 
-/// Who fires when a weapon is chosen.
+/// The unit that fires when a weapon is chosen.
 pub fn shooter(game: &Pacific) -> Option<UnitId> {
     match game.current() {
         Step::Defend(unit) => game.unit(unit).assault.and_then(|assault| assault.target),
@@ -298,7 +298,7 @@ pub fn goal_words(game: &Pacific, goal: Goal) -> String {
     }
 }
 
-/// What a card is played on: ` on Light Infantry D3`
+/// The target of a card: ` on Light Infantry D3`
 fn on_what(game: &Pacific, on: Choice) -> String {
     match on {
         Choice::Nothing => String::new(),
@@ -314,9 +314,9 @@ fn on_what(game: &Pacific, on: Choice) -> String {
     }
 }
 
-/// What one way to do something has that the others have not.
-pub fn variant(game: &Pacific, order: Action) -> String {
-    match order {
+/// The name of a variant: its difference from the others.
+pub fn variant(game: &Pacific, action: Action) -> String {
+    match action {
         Action::Fire { unit: it, arm: with, mark: at } => match at {
             Mark::Unit(target) if shares(game, target) => {
                 format!("{}: {}", arm(game, it, with), game.unit(target).card().name)
@@ -369,8 +369,8 @@ pub const fn icon(action: Action) -> Option<Icon> {
 }
 
 /// For actions that differ only in a unit or a space, the label of the group and of this one.
-pub fn group(game: &Pacific, order: Action) -> Option<(&'static str, String)> {
-    Some(match order {
+pub fn group(game: &Pacific, action: Action) -> Option<(&'static str, String)> {
+    Some(match action {
         Action::Bid(number) => ("Commit", ap(number)),
         Action::GetOff { unit: it, to } => {
             ("Gets off", format!("{} to {to}", game.unit(it).card().name))
@@ -396,7 +396,7 @@ pub fn group(game: &Pacific, order: Action) -> Option<(&'static str, String)> {
     })
 }
 
-/// What a die came to.
+/// The result of a die.
 pub fn result(game: &Pacific, shot: &Shot) -> &'static str {
     let odds = game.odds(shot);
     match shot.die {

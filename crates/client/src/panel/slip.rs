@@ -1,4 +1,4 @@
-//! Slips beside the board: what is looked at, held ready or asked.
+//! Slips beside the board: for the inspected hex, the pending action or a question.
 
 use super::button;
 use crate::art::escape;
@@ -12,12 +12,12 @@ pub fn slip(title: &str, remark: &str, body: &str) -> String {
     )
 }
 
-/// The same for what is held ready, with the button that does it.
+/// A slip for the pending action, with the buttons to confirm and to cancel it.
 pub fn confirmed(title: &str, remark: &str, body: &str, act: &str) -> String {
     slip(title, remark, &(body.to_owned() + &decide(act, "Cancel")))
 }
 
-/// To do it, or not.
+/// The buttons to confirm and to cancel.
 pub fn decide(act: &str, not: &str) -> String {
     let confirm = format!(
         "<button type=\"button\" class=\"btn primary\" id=\"confirm\" data-do=\"confirm\">{} \

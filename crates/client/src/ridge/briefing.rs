@@ -4,7 +4,7 @@ use crate::art::Army;
 use crate::catalogue::{Sheet, Side};
 use ridge::Ridge;
 
-/// A turn is up to a dozen forces to be led; it takes some six minutes.
+/// A turn moves up to a dozen forces; it takes some six minutes.
 const MINUTES: u8 = 6;
 
 pub fn briefing(game: &Ridge, map: usize) -> Sheet {

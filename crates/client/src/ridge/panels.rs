@@ -14,7 +14,7 @@ fn cited(id: &str) -> String {
     clause(GAME, id)
 }
 
-/// Which of the phases it is.
+/// The index of a phase.
 fn place(phase: Phase) -> usize {
     match phase {
         Phase::Organization => 0,
@@ -27,9 +27,9 @@ fn best(sheet: &Sheet) -> String {
     sheet.best.map_or_else(|| "–".to_owned(), |(row, _)| format!("{row:02}"))
 }
 
-/// The player: turn, phase, and how far he has come.
+/// The player: turn, phase, and the best row reached.
 pub fn commander(sheet: &Sheet, seated: bool) -> String {
-    let who = if seated { "You, against the rules" } else { "You look on" };
+    let who = if seated { "You against the Marines" } else { "Spectating" };
     let hours = sheet.turns.iter().map(|mark| {
         let class = match mark.turn.cmp(&sheet.turn) {
             std::cmp::Ordering::Less => " class=\"on\"",
@@ -60,7 +60,7 @@ pub fn commander(sheet: &Sheet, seated: bool) -> String {
     )
 }
 
-/// The forces that wait. Words: `hex LABEL`.
+/// The forces in the red row. Commands: `hex LABEL`.
 pub fn red_row(sheet: &Sheet) -> String {
     let row: String = sheet.row.iter().map(row_hex).collect();
     let mix = sheet.unrevealed.iter().map(|(factor, left)| format!("{left} × {factor}"));
@@ -128,7 +128,7 @@ pub fn pool(sheet: &Sheet) -> String {
     panel("US pool", counted(sheet.pool, "counter"), &body)
 }
 
-/// The same in one line, where there is no room for panels.
+/// The panels in one line, for small screens.
 pub fn strip(sheet: &Sheet) -> String {
     let phase = ["I", "II", "III"][place(sheet.phase)];
     let cells = [
@@ -141,12 +141,12 @@ pub fn strip(sheet: &Sheet) -> String {
     cells.map(|(name, value)| format!("<div><b>{value}</b><span>{name}</span></div>")).concat()
 }
 
-/// What the lines and tints of the map mean.
+/// The key to the lines and tints of the map.
 pub const LEGEND: &str = "<span><i class=\"front\"></i>main line</span>\
     <span><i class=\"dash\"></i>sector line</span><span><i class=\"row\"></i>red row</span>\
     <span><i class=\"exit\"></i>exit</span>";
 
-/// The numbers of an attack. Words: `confirm`, `put-down`.
+/// The numbers of an attack. Commands: `confirm`, `put-down`.
 pub fn numbers(sheet: &FightSheet, ready: bool) -> String {
     let heading = if sheet.begun { "Fight for" } else { "Attack on" };
     let left = if sheet.takes > 0.0 { format!("{:.1}", sheet.left) } else { "–".to_owned() };
@@ -160,7 +160,7 @@ pub fn numbers(sheet: &FightSheet, ready: bool) -> String {
     let confirm = "<button type=\"button\" class=\"btn primary\" id=\"confirm\" \
                    data-do=\"confirm\">Attack <kbd>↵</kbd></button>";
     let decide = if ready {
-        format!("<div class=\"pop-f\">{confirm}{}</div>", button("btn", "put-down", "Not yet"))
+        format!("<div class=\"pop-f\">{confirm}{}</div>", button("btn", "put-down", "Cancel"))
     } else {
         String::new()
     };

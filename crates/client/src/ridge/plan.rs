@@ -6,12 +6,12 @@ use crate::words::capital;
 use hex::{Dir, Hex, Side, Tops};
 use ridge::{HexId, HexSet, Map, Terrain};
 
-/// Bloody Ridge has but one height; it is drawn as high as the second level of others.
+/// Bloody Ridge has only one level of hill; it is drawn as high as the second level in other games.
 const HILL: u8 = 2;
 /// 4.1: the exits lead off the north edge.
 const NORTH: Dir = Dir::ALL[0];
 
-/// What this map looks like.
+/// The drawing of this map.
 pub fn plan(map: &Map) -> Plan {
     let hexes = |of: &dyn Fn(HexId) -> bool| -> Vec<Hex> {
         map.hexes().filter(|hex| of(*hex)).map(|hex| map.ground(hex).hex).collect()
@@ -51,7 +51,7 @@ fn is_front(map: &Map, one: HexId, other: HexId) -> bool {
     map.north().has(one) != map.north().has(other)
 }
 
-/// The hexsides between neighbours of which this is true; each comes up once.
+/// The hexsides between neighbours for which this is true, each once.
 fn sides(map: &Map, between: &dyn Fn(HexId, HexId) -> bool) -> Vec<Side> {
     let pairs = map.hexes().flat_map(|hex| {
         let neighbours = map.neighbours(hex).iter().flatten();
@@ -73,8 +73,8 @@ fn place(map: &Map, name: &str, hexes: &HexSet) -> Place {
     Place { name: on_the_map(name), at: spot(map, hexes), lettering }
 }
 
-/// Where a name stands: in the hex nearest to the middle of them all, below the place of its
-/// counter and above the number of the next. Best of all the next belongs to the place as well.
+/// The position of a name: in the hex nearest to the middle of the place, below the counter and above the
+/// number of the next hex. Ideally the next hex belongs to the place as well.
 fn spot(map: &Map, hexes: &HexSet) -> Point {
     const BELOW: f64 = 31.0;
     let layout = Layout::new(Tops::Flat, Layout::SIZE);
@@ -92,7 +92,7 @@ fn spot(map: &Map, hexes: &HexSet) -> Point {
     best.map_or_else(Point::default, |at| Point::new(at.x, at.y + BELOW))
 }
 
-/// Names are written for sentences: `the ridge` stands as `Ridge` on the map.
+/// Names are written for sentences: `the ridge` becomes `Ridge` on the map.
 fn on_the_map(name: &str) -> String {
     capital(name.strip_prefix("the ").unwrap_or(name))
 }

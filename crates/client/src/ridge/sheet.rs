@@ -4,7 +4,7 @@ use super::view::attacked;
 use ridge::{Action, Counter, Hq, Odds, Phase, Preview, RIFLES, Ridge, Round, Strength, Unit};
 use std::fmt::Display;
 
-/// Everything that lies open beside the map.
+/// Everything shown beside the map.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sheet {
     pub turns: Vec<TurnMark>,
@@ -19,9 +19,9 @@ pub struct Sheet {
     pub pool: u32,
     pub rifles: Vec<RifleBar>,
     pub markers: Vec<Marker>,
-    /// Factors and how many of the units that nobody has seen have them (6.11-r2).
+    /// Factors, and how many of the unrevealed units have them (6.11-r2).
     pub unrevealed: Vec<(u8, u8)>,
-    /// Units on the move, and where.
+    /// The hex of the active force, and its number of units.
     pub active: Option<(String, usize)>,
     pub held: usize,
     /// Banzai charges and crews left, where those rules are in use.
@@ -79,21 +79,21 @@ pub struct SideSheet {
     /// `3 : 1`, if it is known.
     pub odds: Option<String>,
     pub parts: Vec<Part>,
-    /// What its fire does.
+    /// The effect of its fire.
     pub kills: Option<String>,
 }
 
-/// An attack: planned, or going on.
+/// An attack: planned or in progress.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FightSheet {
     pub target: String,
-    /// It goes on: the defence stands.
+    /// It is in progress: the defenders have been drawn.
     pub begun: bool,
     pub you: SideSheet,
     pub marines: SideSheet,
     /// The exact chance to take the hex (or to win the game there).
     pub takes: f64,
-    /// Of it, to destroy the Division HQ.
+    /// The part of that chance which destroys the Division HQ.
     pub headquarters: f64,
     /// Units left if it succeeds, on average.
     pub left: f64,

@@ -246,7 +246,7 @@ impl Drawing<'_> {
         });
     }
 
-    /// A disc on every hex taken, unless a force stands on it.
+    /// A disc on every controlled hex without a force.
     fn control(&mut self) {
         let stands = self.game.active().map(|(at, _)| at);
         for id in self.game.control().iter().filter(|id| stands != Some(*id)) {
