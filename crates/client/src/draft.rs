@@ -4,10 +4,9 @@
 use crate::game_view::{ActionOf, Click, ClickTargets, GameView, legal_actions};
 use crate::scene::{Arrow, Field, Light, LightKind, Scene};
 use game::notation::Notation;
-use game::{Cited, Game, Input, Pending};
+use game::{Cited, Game, Input, Pending, Subjects};
 use hex::Hex;
 use std::collections::BTreeMap;
-use std::fmt::Display;
 use std::sync::{Arc, OnceLock};
 use wire::{ApiError, ErrorKind};
 
@@ -284,7 +283,7 @@ impl<V: GameView> Draft<V> {
         if let Err(refusal) = self.planned.check(&action) {
             self.pending = None;
             self.refused = Some(action);
-            return Response::Refused(refused(&refusal));
+            return Response::Refused(refused(&*self.planned, &refusal));
         }
         let is_confirmed = self.pending.as_ref() == Some(&action);
         if !is_confirmed && (!self.is_reversible(&action) || self.has_facings(&action)) {
@@ -414,10 +413,26 @@ impl<V: GameView> Draft<V> {
         for action in self.pending.iter().chain(&self.refused) {
             view.mark_reason(&self.planned, action, field, &mut scene);
         }
+        self.mark_refusal(&mut scene);
         if let Some(hex) = self.inspected {
             scene.lights.extend(view.fields_of_fire(&self.planned, hex));
         }
         scene
+    }
+
+    /// Marks the target of the refused action and the hexes that the refusal is about.
+    fn mark_refusal(&self, scene: &mut Scene) {
+        let Some(action) = &self.refused else { return };
+        let Err(refusal) = self.planned.check(action) else { return };
+        let mut hexes = self.view.refusal_hexes(&self.planned, action, &refusal);
+        hexes.extend(self.view.target(&self.planned, action));
+        for hex in hexes {
+            let is_marked = |light: &Light| light.hex == hex && light.kind == LightKind::Refused;
+            if !scene.lights.iter().any(is_marked) {
+                let tag = Some(format!("no · {}", refusal.rule()));
+                scene.lights.push(Light { hex, kind: LightKind::Refused, tag });
+            }
+        }
     }
 
     /// The first hex where something can be done.
@@ -439,9 +454,12 @@ fn after_reversible<G: Game>(game: &G, action: &G::Action) -> Option<G> {
 }
 
 /// A game's refusal as the page shows it.
-fn refused<R: Cited + Display>(refusal: &R) -> ApiError {
+fn refused<G: Notation>(game: &G, refusal: &G::Refusal) -> ApiError {
+    let Subjects { unit, hex } = game.subjects(refusal);
     ApiError {
         clause: Some(refusal.rule().to_string()),
+        unit,
+        hex,
         ..ApiError::new(ErrorKind::Illegal, refusal.to_string())
     }
 }

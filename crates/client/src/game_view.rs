@@ -11,6 +11,9 @@ use wire::ApiError;
 /// The action type of a view's game.
 pub type ActionOf<V> = <<V as BoardView>::Game as Game>::Action;
 
+/// The refusal type of a view's game.
+pub type RefusalOf<V> = <<V as BoardView>::Game as Game>::Refusal;
+
 /// A click on a hex, or on one counter in it or beside the map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Click<P> {
@@ -204,6 +207,17 @@ pub trait Previews: Choices {
         _field: &Field,
         _scene: &mut Scene,
     ) {
+    }
+
+    /// The hexes that a refusal is about, apart from the acting unit's: what blocks a line of sight, the
+    /// unit that can't support.
+    fn refusal_hexes(
+        &self,
+        _game: &Self::Game,
+        _action: &ActionOf<Self>,
+        _refusal: &RefusalOf<Self>,
+    ) -> Vec<Hex> {
+        Vec::new()
     }
 
     /// The route of the selected unit to this hex.

@@ -247,7 +247,11 @@ fn a_duty_is_marked_and_listed() {
     assert_eq!(done_tag(&session).as_deref(), Some("1 to do · 5.0-r3"));
     let bar = Actions { session: &session, draft: &draft, tags: &Tags::new(), refusal: None };
     assert!(panel::actions(&bar).contains("class=\"act off\""));
-    assert!(matches!(AnyDraft::choose(&mut draft, "done"), Response::Refused(_)));
+    let Response::Refused(refusal) = AnyDraft::choose(&mut draft, "done") else { panic!() };
+    assert_eq!(refusal.unit.as_deref(), Some("3/2"), "{refusal}");
+    let marked = lit(&session, &draft, LightKind::Refused);
+    assert_eq!(marked.len(), 1, "where the unit is that must enter: {marked:?}");
+    assert_eq!(marked[0].0, "11");
     press(&session, &mut draft, "11");
     assert_eq!(press(&session, &mut draft, "1007"), orders(&["move 3/2 1007"]));
 }

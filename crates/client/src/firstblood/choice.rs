@@ -12,7 +12,7 @@ use game::Game;
 use hex::{Hex, HexId};
 
 /// Whether an action belongs to this piece.
-fn is_for(action: &Action, piece: Piece) -> bool {
+pub fn is_for(action: &Action, piece: Piece) -> bool {
     match (*action, piece) {
         (
             Action::Place { unit, .. }

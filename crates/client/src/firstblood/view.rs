@@ -1,6 +1,7 @@
 //! How First Blood is shown and played.
 
 use super::briefing::briefing;
+use super::places::Places;
 use super::selection::{Piece, pieces, units};
 use super::{choice, draw, panels, plan, preview, selection, ways, words};
 use crate::art::Icon;
@@ -9,8 +10,8 @@ use crate::game_view::{
     BoardView, Choices, Click, ClickTargets, Panels, Previews, Results, Variant,
 };
 use crate::scene::{Field, Light, LightKind, Scene, Way};
-use firstblood::{Action, FirstBlood, Side, forecast};
-use game::{Cited, Game, Seat};
+use firstblood::{Action, FirstBlood, Refusal, Side, UnitId, UnitLocation, forecast};
+use game::Seat;
 use hex::Hex;
 use table::{AnyPosition, downcast};
 
@@ -153,12 +154,11 @@ impl Previews for FirstBloodView {
         Some(preview::numbers(game, selection, pending.copied(), inspected))
     }
 
-    fn mark_reason(&self, game: &FirstBlood, action: &Action, _field: &Field, scene: &mut Scene) {
-        let refusal = game.check(action).err();
-        if let (Some(refusal), Some(hex)) = (refusal, choice::target(game, *action)) {
-            let tag = Some(format!("no · {}", refusal.rule().0));
-            scene.lights.push(Light { hex, kind: LightKind::Refused, tag });
-        }
+    fn refusal_hexes(&self, game: &FirstBlood, action: &Action, refusal: &Refusal) -> Vec<Hex> {
+        let is_other = |unit: &UnitId| !choice::is_for(action, Piece::Unit(*unit));
+        let unit = refusal.unit().filter(is_other).map(|unit| game.location(unit));
+        let places = refusal.hex().map(UnitLocation::Hex).into_iter().chain(unit);
+        places.filter_map(|place| Places::of(game.map()).hex(game.map(), place)).collect()
     }
 
     fn route(&self, game: &FirstBlood, selection: &Vec<Piece>, hex: Hex) -> Option<Way> {

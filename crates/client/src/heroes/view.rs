@@ -6,7 +6,7 @@ use super::{choice, draw, fire, panels, plan, preview, unit_named, words};
 use crate::art::Icon;
 use crate::catalogue::Sheet;
 use crate::game_view::{
-    BoardView, Choices, Click, ClickTargets, Panels, Previews, Results, Variant,
+    BoardView, Choices, Click, ClickTargets, Panels, Previews, RefusalOf, Results, Variant,
 };
 use crate::scene::{Field, Light, LightKind, Scene};
 use crate::words::counted;
@@ -122,6 +122,18 @@ impl Previews for HeroesView {
         inspected: Option<Hex>,
     ) -> Option<String> {
         preview::numbers(game, pending.copied(), inspected)
+    }
+
+    fn refusal_hexes(
+        &self,
+        game: &Heroes,
+        _action: &Action,
+        refusal: &RefusalOf<Self>,
+    ) -> Vec<Hex> {
+        let leader = game.declaration().and_then(|declared| declared.units.first().copied());
+        let unit = refusal.unit().filter(|unit| leader != Some(*unit));
+        let hexes = [refusal.hex(), unit.and_then(|unit| game.hex(unit))];
+        hexes.into_iter().flatten().map(|hex| game.map().hex(hex)).collect()
     }
 
     fn mark_reason(&self, game: &Heroes, action: &Action, field: &Field, scene: &mut Scene) {

@@ -61,6 +61,14 @@ fn subject(game: &Pacific, action: Action) -> Option<Subject> {
     })
 }
 
+/// The unit that an action belongs to.
+pub fn actor(game: &Pacific, action: Action) -> Option<UnitId> {
+    match subject(game, action) {
+        Some(Subject::Unit(unit)) => Some(unit),
+        _ => None,
+    }
+}
+
 /// The card that copies others.
 pub fn copier(side: Side) -> Option<CardId> {
     let copies = |card: &CardId| {

@@ -1,6 +1,7 @@
 //! How Pacific is shown and played.
 
 use super::briefing::briefing;
+use super::field::Spot;
 use super::selection::{Key, Selection};
 use super::{answer, choice, draw, field, muster, panels, preview, words};
 use crate::art::Icon;
@@ -9,9 +10,9 @@ use crate::game_view::{
     BoardView, Choices, Click, ClickTargets, Panels, Previews, Results, Variant,
 };
 use crate::scene::{Field, Light, LightKind, Scene};
-use game::{Cited, Game, Seat};
+use game::Seat;
 use hex::Hex;
-use pacific::{Action, Pacific};
+use pacific::{Action, Pacific, Refusal};
 use table::{AnyPosition, downcast};
 use wire::ApiError;
 
@@ -149,12 +150,10 @@ impl Previews for PacificView {
         preview::numbers(game, selection, pending.copied(), inspected)
     }
 
-    fn mark_reason(&self, game: &Pacific, action: &Action, _field: &Field, scene: &mut Scene) {
-        let refusal = game.check(action).err();
-        if let (Some(refusal), Some(hex)) = (refusal, choice::place(game, *action)) {
-            let tag = Some(format!("no · {}", refusal.rule().0));
-            scene.lights.push(Light { hex, kind: LightKind::Refused, tag });
-        }
+    fn refusal_hexes(&self, game: &Pacific, action: &Action, refusal: &Refusal) -> Vec<Hex> {
+        let own = choice::actor(game, *action).and_then(|unit| game.space(unit));
+        let space = refusal.space().filter(|space| own != Some(*space));
+        space.map(|space| Spot::Space(space).hex()).into_iter().collect()
     }
 }
 
