@@ -96,6 +96,9 @@ pub fn training(state: &Heroes, declaration: &Declaration, terrain: Terrain) -> 
 
 /// 9.5e: every unit that acts needs the capabilities that the action uses.
 pub fn shared(state: &Heroes, declaration: &Declaration, unit: UnitId) -> Result<(), Refusal> {
+    if declaration.called.is_empty() && declaration.follows.is_none() {
+        return Ok(());
+    }
     let cards = of(state, unit);
     let lacks = |card: CardId| {
         let supply = state.firefight().card(card).effect == Effect::LowAmmunition;
