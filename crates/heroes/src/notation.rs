@@ -10,7 +10,7 @@ pub(crate) use operands::{ApPart, CapsModifier, EndingClause, MarkerOf, UnitType
 use crate::action::Action;
 use crate::data::SEATS;
 use crate::event::Event;
-use crate::firefight::Player;
+use crate::firefight::{Player, UnitId};
 use crate::marker::Pile;
 use crate::state::{Heroes, Step};
 use crate::unit::Side;
@@ -85,8 +85,9 @@ impl Notation for Heroes {
     }
 
     fn subjects(&self, refusal: &Self::Refusal) -> game::Subjects {
+        let known = |unit: &UnitId| unit.index() < self.firefight().pieces.len();
         game::Subjects {
-            unit: refusal.unit().map(|unit| self.firefight().name(unit)),
+            unit: refusal.unit().filter(known).map(|unit| self.firefight().name(unit)),
             hex: refusal.hex().map(|hex| self.map().label(hex)),
         }
     }

@@ -132,7 +132,7 @@ pub fn pay(
         declaration.budget = state.purse(player).caps;
         state.follow_up = FollowUp { kind: declaration.kind, ..FollowUp::default() };
     }
-    // An action that costs nothing must not betray a Hit Marker that would have made it dearer.
+    // An action that costs nothing must not betray a Hit Marker that would have raised its price.
     if is_paid(declaration.kind) {
         declaration.price = declaration.price.max(payment.points);
     }

@@ -81,8 +81,8 @@ impl<S: Fn(HexId) -> u8> Judge<'_, S> {
         let (low, high) = (self.map.level(self.low), self.map.level(self.high));
         let screen = u8::from(veil == Veil::Screen) + smoke;
         // 14.0-r3: smoke does not rise above the trees.
-        let stands = veil == Veil::Solid || screen >= OPAQUE;
-        let solid = stands.then(|| ground.level + smoke.max(1));
+        let is_solid = veil == Veil::Solid || screen >= OPAQUE;
+        let solid = is_solid.then(|| ground.level + smoke.max(1));
         let up = low < high;
         let next_to_low = up && self.map.distance_of(hex, self.low) == 1;
         let hides = solid.is_some_and(|top| top >= high || next_to_low && top > low)

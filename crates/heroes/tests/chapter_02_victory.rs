@@ -304,6 +304,6 @@ expect winner = us
 #[test]
 fn a_firefight_has_its_own_values() {
     let units = "units = { infantry = 16, conscripts = 4, lmg = 2, type-92 = 2 }";
-    let dear = altered(&[(units, &format!("points = 4\n{units}"))]).unwrap();
-    record_a_loss(&dear, "us 1", "us 5");
+    let valuable = altered(&[(units, &format!("points = 4\n{units}"))]).unwrap();
+    record_a_loss(&valuable, "us 1", "us 5");
 }

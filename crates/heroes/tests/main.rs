@@ -38,6 +38,7 @@ mod log;
 mod odds;
 mod positions;
 mod queries;
+mod refusals;
 mod sight;
 mod tables;
 mod text_board;

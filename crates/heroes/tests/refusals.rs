@@ -1,0 +1,103 @@
+//! The text of refusals, and the units and hexes that they are about.
+
+use crate::common::{able, record, record_on};
+use game::notation::{Notation, Words};
+use game::{Cited, Game, Subjects};
+use heroes::Heroes;
+
+/// The refusal of an order: its text with the clause, and its subjects.
+fn refused(game: &Heroes, order: &str) -> (String, Subjects) {
+    let action = game.read_action(&mut Words::of(order)).unwrap_or_else(|fault| panic!("{fault}"));
+    let refusal = game.check(&action).expect_err(order);
+    (format!("{refusal} ({})", refusal.rule()), game.subjects(&refusal))
+}
+
+fn check(game: &Heroes, order: &str, text: &str, unit: Option<&str>, hex: Option<&str>) {
+    let (found, subjects) = refused(game, order);
+    assert_eq!(found, text, "{order}");
+    assert_eq!((subjects.unit.as_deref(), subjects.hex.as_deref()), (unit, hex), "{order}");
+}
+
+/// [6.0b] [6.2b] [7.7.1a] [5.0b] A refusal names the unit, the hex and the limit.
+#[test]
+fn a_refusal_names_unit_and_hex() {
+    let game = record(
+        "
+position
+  step turn
+  turn us
+  unit rifle-01 E04 4
+  unit rifle-02 D01 4
+  unit infantry-01 E07 1
+  unit infantry-02 E03 1
+1. us use rifle-01
+expect pending = us D13
+",
+    );
+    let rifle = Some("rifle-01");
+    check(
+        &game,
+        "attack E07",
+        "Marine Rifle 01 can't see E07: E05 blocks the line of sight (6.0b)",
+        rifle,
+        Some("E05"),
+    );
+    check(
+        &game,
+        "attack E03",
+        "E03 is outside the arc of fire of Marine Rifle 01 (6.2b)",
+        rifle,
+        Some("E03"),
+    );
+    check(
+        &game,
+        "move rifle-01 E07 4",
+        "Marine Rifle 01 can't move to E07: it is not adjacent (5.0b)",
+        rifle,
+        Some("E07"),
+    );
+    check(
+        &game,
+        "with rifle-02",
+        "Marine Rifle 02 is neither in the same hex as another unit of the group nor next to one \
+         (10.1d)",
+        Some("rifle-02"),
+        None,
+    );
+}
+
+/// [D11] [D18] An action at the wrong time is answered with the decision that comes first.
+#[test]
+fn a_refusal_says_what_to_decide_first() {
+    let game = record(
+        "
+position
+  step turn
+  turn us
+  unit rifle-01 D03 4
+  unit infantry-01 D05 1
+expect pending = us D11
+",
+    );
+    let text = "that can't be done now: first decide what to do in this Turn (D11)";
+    check(&game, "rally", text, None, None);
+}
+
+/// [9.0c] [9.5e] Cards have names, too.
+#[test]
+fn a_refusal_names_cards() {
+    let game = record_on(
+        &able(&[]),
+        "
+position
+  step turn
+  turn us
+  caps us 3
+  unit raider-13 D03 4
+  unit infantry-01 D09 1
+expect pending = us D11
+",
+    );
+    check(&game, "play 06", "Battlefield Confusion is not in your hand (9.0c)", None, None);
+    check(&game, "swift", "you have no Swift Action card (9.0c)", None, None);
+}
