@@ -429,7 +429,7 @@ fn next(session: &Session, rng: &mut Rng, pressed: &mut usize) -> String {
     if rng.pick(&[0, 1, 2, 3]) != Some(&0) {
         return random;
     }
-    let mut draft = begin(&session);
+    let mut draft = begin(session);
     let pieces = scene(session, &draft).pieces;
     if let Some(piece) = rng.pick(&pieces)
         && matches!(click(&mut draft.clone(), piece.hex, None), Response::Nothing)
@@ -442,9 +442,9 @@ fn next(session: &Session, rng: &mut Rng, pressed: &mut usize) -> String {
     }
     let seat = session.view().pending();
     let game::Pending::Decision(seat, _) = seat else { return random };
-    well_formed(&begin(&session).panels(Some(seat)));
+    well_formed(&begin(session).panels(Some(seat)));
     well_formed(&begin(session).strip(Some(seat)));
-    assert!(!begin(&session).prompt().is_empty(), "{}", session.view().write_position());
+    assert!(!begin(session).prompt().is_empty(), "{}", session.view().write_position());
     numbers(&draft);
     scene.pieces.iter().for_each(|piece| drop(well_formed(&piece.markup)));
     scene.marks.iter().chain(&scene.signs).for_each(|mark| drop(well_formed(&mark.markup)));

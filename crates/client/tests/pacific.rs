@@ -114,7 +114,7 @@ fn the_field_has_rows_columns_and_headquarters() {
 #[test]
 fn the_army_sheet_shows_the_list_and_its_faults() {
     let (mut local, mut session) = open("pitched", "us", 5);
-    let sheet = |session: &Session| well_formed(&begin(&session).panels(Some(Seat(0))));
+    let sheet = |session: &Session| well_formed(&begin(session).panels(Some(Seat(0))));
     assert!(sheet(&session).contains("0|"), "nothing is taken yet");
     assert!(sheet(&session).contains("fewer than"), "and that is too few");
     order(&mut local, &mut session, "take 6 light-infantry");

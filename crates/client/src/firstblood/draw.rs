@@ -164,10 +164,10 @@ impl Drawing<'_> {
         match counter.task {
             None => {}
             Some(Task::Attack(hex)) => {
-                words += &format!(", attacks {}", self.game.map().label(hex))
+                words += &format!(", attacks {}", self.game.map().label(hex));
             }
             Some(Task::Bombard(hex)) => {
-                words += &format!(", bombards {}", self.game.map().label(hex))
+                words += &format!(", bombards {}", self.game.map().label(hex));
             }
             Some(Task::Shell(field)) => {
                 let hex = self.game.map().hex_of(field);

@@ -2,6 +2,7 @@
 
 use super::{GAME, answer, attack, choice, compass, draw, name, sheet, words, write};
 use crate::art::escape;
+use crate::game_view::Variant;
 use crate::panel::{clause, confirmed};
 use crate::words::{counted, percent};
 use game::Tally;
@@ -83,18 +84,19 @@ const CAPS: &str = "CAPs on the roll";
 
 /// The variants of a choice, apart from facings, as a row of buttons with a remark each.
 fn ways(game: &Heroes, title: &str, order: Action, remark: impl Fn(Action) -> String) -> String {
+    let button = |way: &Variant<Action>| {
+        let on = way.action == order;
+        let (word, name) = (escape(&write(game, way.action)), escape(&way.name));
+        let remark = escape(&remark(way.action));
+        format!(
+            "<button type=\"button\" aria-pressed=\"{on}\" data-do=\"order {word}\">{name}\
+             <small>{remark}</small></button>"
+        )
+    };
     let ways: String = choice::variants(game, order)
         .iter()
         .filter(|way| way.facing.is_none() || way.action == order)
-        .map(|way| {
-            let on = way.action == order;
-            let (word, name) = (escape(&write(game, way.action)), escape(&way.name));
-            let remark = escape(&remark(way.action));
-            format!(
-                "<button type=\"button\" aria-pressed=\"{on}\" data-do=\"order {word}\">{name}\
-                 <small>{remark}</small></button>"
-            )
-        })
+        .map(button)
         .collect();
     if ways.is_empty() {
         return ways;

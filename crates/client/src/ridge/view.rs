@@ -158,7 +158,7 @@ impl Panels for RidgeView {
             Action::Spare => "Spare them".to_owned(),
             Action::Kill(index) => {
                 let marines = game.fight().map(|fight| &fight.marines);
-                let victim = marines.and_then(|marines| marines.iter().nth(usize::from(index)));
+                let victim = marines.and_then(|marines| marines.get(usize::from(index)));
                 victim.map_or_else(String::new, |victim| format!("Cut down {}", marine(victim)))
             }
         }
