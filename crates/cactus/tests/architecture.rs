@@ -1,0 +1,81 @@
+//! ARCHITECTURE.md names only files and items that exist.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The texts between backticks, outside code blocks.
+fn quoted(page: &str) -> Vec<&str> {
+    let prose = page.split("```").step_by(2);
+    prose.flat_map(|text| text.split('`').skip(1).step_by(2)).collect()
+}
+
+/// All files below a folder, by their path from the root.
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("the folder can be read").flatten() {
+        let path = entry.path();
+        let name = entry.file_name();
+        if path.is_dir() && name != "target" && name != "dist" {
+            files(&path, found);
+        } else if path.is_file() {
+            found.push(path);
+        }
+    }
+}
+
+fn crates() -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    files(&root().join("crates"), &mut found);
+    found
+}
+
+/// `hub.rs`, `store/sqlite/writer.rs`, `laws/`: the end of some file's path, or a folder in one.
+fn is_file(name: &str, crates: &[PathBuf]) -> bool {
+    let name = name.trim_start_matches("crates/");
+    match name.strip_suffix('/') {
+        Some(folder) => {
+            let inside = format!("/{folder}/");
+            crates.iter().any(|path| path.to_string_lossy().contains(&inside))
+        }
+        None => {
+            // `heroes/src/plan.rs` and `plan.rs` both end the path of one.
+            let end = Path::new(name);
+            crates.iter().any(|path| path.ends_with(end)) || root().join(name).exists()
+        }
+    }
+}
+
+/// `server::hub`, `wire::Command`: a word in the sources of that crate.
+fn is_item(krate: &str, item: &str, crates: &[PathBuf]) -> bool {
+    let folder = root().join("crates").join(krate).join("src");
+    let last = item.rsplit("::").next().unwrap_or(item);
+    let sources = crates.iter().filter(|path| path.starts_with(&folder));
+    sources.into_iter().any(|path| {
+        path.file_stem().is_some_and(|stem| stem == last)
+            || fs::read_to_string(path).is_ok_and(|text| text.contains(&format!(" {last}")))
+    })
+}
+
+#[test]
+fn the_architecture_page_names_only_what_exists() {
+    let page = fs::read_to_string(root().join("ARCHITECTURE.md")).expect("the page is there");
+    let crates = crates();
+    let mut checked = 0;
+    for name in quoted(&page) {
+        let is_path = !name.contains([' ', '<', '"', '[', '('])
+            && (name.ends_with('/') || name.ends_with(".rs") || name.ends_with(".js"));
+        if is_path {
+            assert!(is_file(name, &crates), "ARCHITECTURE.md names the file `{name}`");
+            checked += 1;
+        } else if let Some((krate, item)) = name.split_once("::")
+            && root().join("crates").join(krate).is_dir()
+        {
+            assert!(is_item(krate, item, &crates), "ARCHITECTURE.md names `{name}`");
+            checked += 1;
+        }
+    }
+    assert!(checked > 60, "only {checked} names were recognised");
+}
