@@ -1,12 +1,9 @@
 //! 1: premise.
 
-mod common;
-mod play;
-
-use common::record;
+use crate::common::record;
+use crate::play::{CORRIDOR, ask, position, watch};
 use game::notation::Notation;
 use game::{Game, Pending, Seat};
-use play::{CORRIDOR, ask, position, watch};
 use ridge::Ridge;
 
 /// [1.1a] Whatever the Marines do is luck: nobody but the Japanese player is ever asked.

@@ -1,11 +1,8 @@
 //! 2: components and map. What the map file says is tested in `data.rs`.
 
-mod common;
-mod play;
-
-use common::record;
+use crate::common::record;
+use crate::play::{CORRIDOR, ask, position, watch};
 use game::{Chance, Game, Pending, Rng, Rule};
-use play::{CORRIDOR, ask, position, watch};
 use ridge::{Counter, Event};
 
 /// [2.1a]

@@ -1,12 +1,9 @@
 //! 3: set-up and control.
 
-mod common;
-mod play;
-
-use common::record;
+use crate::common::record;
+use crate::play::{CORRIDOR, ask, position, watch};
 use game::notation::{Notation, Words};
 use game::{Chance, Game, Pending, Playable};
-use play::{CORRIDOR, ask, position, watch};
 use ridge::{Event, Ridge};
 
 /// [3.1a] [3.3a] [3.8a]

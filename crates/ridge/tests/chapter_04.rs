@@ -1,11 +1,8 @@
 //! 4: winning.
 
-mod common;
-mod play;
-
-use common::record;
+use crate::common::record;
+use crate::play::{CORRIDOR, ask, position, watch};
 use game::{Game, Pending};
-use play::{CORRIDOR, ask, position, watch};
 use ridge::{Event, Ridge};
 
 /// The score of a game that ends so.

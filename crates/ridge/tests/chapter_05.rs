@@ -1,11 +1,8 @@
 //! 5: sequence.
 
-mod common;
-mod play;
-
-use common::record;
+use crate::common::record;
+use crate::play::{CORRIDOR, ask, position, watch};
 use game::Pending;
-use play::{CORRIDOR, ask, position, watch};
 use ridge::Event;
 
 /// [5.1a] [5.3a] [5.4a] I, II, III, and the next turn.

@@ -1,12 +1,9 @@
 //! 6.1–6.8: stacking, and how the US defence is called and drawn.
 
-mod common;
-mod play;
-
-use common::record;
+use crate::common::record;
+use crate::play::{CORRIDOR, ask, position, refused, watch};
 use game::notation::{Notation, Words};
 use game::{Chance, Game, Input, Pending, Playable, Rule};
-use play::{CORRIDOR, ask, position, refused, watch};
 use ridge::data::{read_map, read_scenario};
 use ridge::{Event, Ridge};
 use std::sync::Arc;

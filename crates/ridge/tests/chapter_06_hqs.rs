@@ -1,12 +1,9 @@
 //! 6.9–6.11: what remains of a defence, headquarters, and what is known.
 
-mod common;
-mod play;
-
-use common::record;
+use crate::common::record;
+use crate::play::{CORRIDOR, ask, position, refused, watch};
 use game::notation::{Notation, Words};
 use game::{Chance, Game, Input, Pending, Rule};
-use play::{CORRIDOR, ask, position, refused, watch};
 use ridge::Event;
 
 /// [6.9b] [6.9-ex1]

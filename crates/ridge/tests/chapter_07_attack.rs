@@ -1,7 +1,6 @@
 //! 7.4, 7.7, 7.12 and 7.14: the course of an attack, headquarters, what is won, and the Cache.
 
-mod common;
-use common::{against_clear, against_jungle, record};
+use crate::common::{against_clear, against_jungle, record};
 
 /// [7.4a]
 #[test]

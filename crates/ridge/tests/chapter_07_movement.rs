@@ -1,7 +1,6 @@
 //! 7.1–7.3 and 7.13: which force goes, and how far.
 
-mod common;
-use common::record;
+use crate::common::record;
 
 use game::notation::{Words, ask};
 use game::{Game, Input, Pending, Playable, Rng};

@@ -1,7 +1,6 @@
 //! 7.5, 7.6, 7.8–7.11, 7.15 and 7.16: odds, and the rounds of a fight.
 
-mod common;
-use common::{against_clear, against_jungle, record};
+use crate::common::{against_clear, against_jungle, record};
 
 /// The same with all of Hill 123 in Japanese hands.
 fn with_the_hill(position: &str) -> String {

@@ -1,7 +1,6 @@
 //! 7.17–7.19: the sector lines, and which steps are legal.
 
-mod common;
-use common::record;
+use crate::common::record;
 
 use game::Playable;
 use game::notation::{Notation, Words, ask};

@@ -1,11 +1,8 @@
 //! 8: bombardment.
 
-mod common;
-mod play;
-
-use common::record;
+use crate::common::record;
+use crate::play::{CORRIDOR, ask, position, watch};
 use game::{Chance, Game, Pending, Rule};
-use play::{CORRIDOR, ask, position, watch};
 use ridge::Event;
 
 /// [8.2a] A die for each unit, a crew included; every marker again.

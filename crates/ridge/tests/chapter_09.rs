@@ -1,7 +1,6 @@
 //! 9: the Marines come back for what they lost.
 
-mod common;
-use common::record;
+use crate::common::record;
 
 /// [9.1a] Three hexes north of the line, three dice, one each; then the next turn.
 #[test]

@@ -1,7 +1,6 @@
 //! 10: the tables, every line of them.
 
-mod common;
-use common::record;
+use crate::common::record;
 
 /// [10.1a] Phase I: d6−1 units in each red-row hex, six faces and both ends of the row.
 #[test]

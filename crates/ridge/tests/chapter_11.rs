@@ -1,7 +1,6 @@
 //! 11.1–11.3: the options in general, machineguns and the hero.
 
-mod common;
-use common::record;
+use crate::common::record;
 
 /// An attack from 1604 on 1603, both jungle, north of the line: counters are d6−1.
 const ATTACK: &str = "

@@ -1,12 +1,9 @@
 //! 11.4 and 11.5: banzai charges and MG crews.
 
-mod common;
-mod play;
-
-use common::record;
+use crate::common::record;
+use crate::play::{ask, watch};
 use game::notation::Words;
 use game::{Game, Playable};
-use play::{ask, watch};
 use ridge::Ridge;
 
 /// A force in 1604 before its first round against these Marines in jungle 1603.

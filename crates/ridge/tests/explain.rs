@@ -1,7 +1,6 @@
 //! Every choice that has numbers behind it tells them, part by part.
 
-mod common;
-use common::record;
+use crate::common::record;
 
 #[test]
 fn a_force_that_waits_tells_its_strength_as_far_as_anybody_knows() {

@@ -1,11 +1,9 @@
 //! What the quick player chooses, and how often it wins.
 
-mod play;
-
+use crate::play::position;
 use ai::{Player, Quick};
 use game::notation::Notation;
 use game::{Playable, Rng};
-use play::position;
 use ridge::Ridge;
 
 fn choice(game: &Ridge) -> String {

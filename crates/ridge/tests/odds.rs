@@ -1,7 +1,5 @@
 //! The preview of an attack: by hand, by following every die through the rules, and by playing.
 
-mod play;
-
 use game::notation::{Notation, Words, ask};
 use game::{Chance, ChanceOutcome, Game, Input, Pending, Playable, Rng};
 use ridge::{Action, Event, HexId, Ridge, preview};
@@ -474,7 +472,7 @@ fn chances_lie_between_0_and_1() {
     let start = Ridge::open("everything", None).expect("a scenario");
     let mut attacks = 0;
     let mut looked_at = 0;
-    play::watch(&start, 3, |before, events, _| {
+    crate::play::watch(&start, 3, |before, events, _| {
         let attacked = events.iter().find_map(|event| match event {
             Event::Attacked { to, .. } => Some(*to),
             _ => None,

@@ -1,7 +1,6 @@
 //! Section S, the states and transitions of a game, and the decision points D1–D7.
 
-mod common;
-use common::{CHARGE, record};
+use crate::common::{CHARGE, record};
 
 use game::Playable;
 use ridge::Ridge;

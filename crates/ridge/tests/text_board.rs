@@ -1,9 +1,7 @@
 //! The table drawn in text.
 
-mod play;
-
+use crate::play::position;
 use game::{Playable, TextBoard, Tone};
-use play::position;
 
 fn plain(picture: &TextBoard) -> String {
     let line = |line: &Vec<(Tone, String)>| {

@@ -5,14 +5,12 @@ use ridge::Ridge;
 
 /// Plays a record of `ridge` and demands that everything in it comes true. Without a `scenario`
 /// line it is the standard set-up's.
-#[allow(dead_code, reason = "not every test file plays records")]
 pub fn record(text: &str) {
     let scenario = if text.contains("scenario ") { "" } else { "scenario standard\n" };
     let text = format!("game ridge\n{scenario}{text}");
     prove(&text, run::<Ridge>);
 }
 
-#[allow(dead_code, reason = "not every test file fights there")]
 /// A fight with this force, in 1603 (jungle) against clear 1602, after the draw.
 pub fn against_clear(force: &str, marines: &str) -> String {
     format!(
@@ -26,7 +24,6 @@ position
     )
 }
 
-#[allow(dead_code, reason = "not every test file fights there")]
 /// The same in 1604 (jungle) against jungle 1603.
 pub fn against_jungle(force: &str, marines: &str) -> String {
     format!(
@@ -40,7 +37,6 @@ position
     )
 }
 
-#[allow(dead_code, reason = "not every test file charges")]
 /// A fight in which a charge may be declared.
 pub const CHARGE: &str = "
 options banzai

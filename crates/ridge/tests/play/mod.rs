@@ -6,14 +6,12 @@ use ridge::{Event, Ridge};
 
 /// A corridor of captured ground up to the airfield, few rifles in the way: random games from here
 /// see HQs, both kinds of victory, and dawn.
-#[allow(dead_code, reason = "not every test file starts there")]
 pub const CORRIDOR: &str =
     "control 1714 1713 1712 1711 1710 1709 1708 1707 1706 1705 1704 1703 1702
 pool rifle-2x2 rifle-3x3 rifle-8x3 division-hqx1 battalion-hqx1 cachex1 artilleryx5
 spent 3";
 
 /// The start of a scenario, with its own options, changed by the statements of `text`.
-#[allow(dead_code, reason = "not every test file needs a position of its own")]
 pub fn position(scenario: &str, options: &[&str], text: &str) -> Ridge {
     let options: Vec<String> = options.iter().map(ToString::to_string).collect();
     let start = Ridge::open(scenario, Some(&options)).expect("a scenario that comes with the game");
@@ -22,14 +20,12 @@ pub fn position(scenario: &str, options: &[&str], text: &str) -> Ridge {
 }
 
 /// The answer to a question about a position.
-#[allow(dead_code, reason = "not every test file asks")]
 pub fn ask(game: &Ridge, question: &str) -> String {
     game::notation::ask(game, &mut Words::of(question)).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
 /// Plays random games to the end and shows every input: the position before it, what was told, and
 /// the position after.
-#[allow(dead_code, reason = "not every test file watches")]
 pub fn watch(start: &Ridge, games: u64, mut see: impl FnMut(&Ridge, &[Event], &Ridge)) {
     for number in 0..games {
         let mut rng = Rng::of_game(1942, number);
@@ -53,7 +49,6 @@ pub fn watch(start: &Ridge, games: u64, mut see: impl FnMut(&Ridge, &[Event], &R
 }
 
 /// What is wrong with a position.
-#[allow(dead_code, reason = "not every test file writes wrong positions")]
 pub fn refused(text: &str) -> String {
     let start = Ridge::open("standard", None).unwrap();
     let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();

@@ -1,7 +1,6 @@
 //! S.13–S.15: in which order dice and draws are asked, and which are left out.
 
-mod common;
-use common::{CHARGE, record};
+use crate::common::{CHARGE, record};
 use game::Playable;
 use ridge::Ridge;
 /// [S.13] [S.14] One line of luck, in the fixed order: the factors turned up, the die, the draws,
