@@ -61,7 +61,7 @@ fn the_choices_show_their_chances() {
 #[test]
 fn a_refused_order_names_its_clause_and_asks_again() {
     let played = typing(&start(&[]), "1\nmove 1601\nwhy move 1601\n99\n0\nquit\n").ends(0);
-    let refusal = "a force moves to an adjacent hex (7.2a)";
+    let refusal = "to 1601: they are not adjacent (7.2a)";
     assert_eq!(played.out.matches(refusal).count(), 2, "{}", played.out);
     let played = played.says("7.2a     A force moves hex by hex");
     assert_eq!(played.out.matches("choices: 1 to ").count(), 2);
@@ -109,7 +109,7 @@ fn enter_takes_the_only_choice() {
     // From 1616 the only way leads to 1615 [3.4-ex1].
     let play = ["play", "ridge", "standard", "--seed", "3"];
     let played = typing(&play, "select 1616\n\nlog\n").ends(0);
-    played.says("the only choice: Enter takes it").says("attack from 1616 on 1615");
+    played.says("the only choice: Enter takes it").says("the force attacks 1615 from 1616");
 }
 
 #[test]
@@ -230,7 +230,7 @@ fn several_orders_on_a_line_are_carried_out_until_one_is_refused() {
     let folder = Folder::new();
     let (one, three) = (folder.file("one.rec"), folder.file("three.rec"));
     let played = typing(&start(&["--save", &one]), "select 1218; 1;move 1216 ; move 1601; 1; 1\n");
-    let played = played.ends(0).says("adjacent hex (7.2a)").says("not done: 1; 1");
+    let played = played.ends(0).says("they are not adjacent (7.2a)").says("not done: 1; 1");
     assert_eq!(played.out.matches("japanese decides").count(), 2, "{}", played.out);
     typing(&start(&["--save", &three]), "select 1218\n1\nmove 1216\n").ends(0);
     assert_eq!(folder.read("one.rec"), folder.read("three.rec"));
@@ -243,7 +243,7 @@ fn capitals_and_punctuation_do_not_matter() {
     let (loud, plain) = (folder.file("loud.rec"), folder.file("plain.rec"));
     let script = "Select 1218.\n1)\nMOVE 1601\nWHY Move 1601!\nHelp!\n\"Move 1216\"\n";
     let played = typing(&start(&["--save", &loud]), script).ends(0).says("take that choice");
-    assert_eq!(played.out.matches("adjacent hex (7.2a)").count(), 2, "{}", played.out);
+    assert_eq!(played.out.matches("they are not adjacent (7.2a)").count(), 2, "{}", played.out);
     typing(&start(&["--save", &plain]), "1\n1\n1\n").ends(0);
     assert_eq!(folder.read("loud.rec"), folder.read("plain.rec"));
 }

@@ -1,4 +1,4 @@
-//! 11.4: the charge.
+//! 11.4: banzai charges.
 
 use crate::action::Refusal;
 use crate::event::Event;
@@ -9,7 +9,7 @@ use game::Rule;
 
 pub const CHARGE: Rule = Rule("11.4b");
 
-/// 11.4a, d: a charge may be declared once in a fight while any are left in the game.
+/// 11.4a, d: a charge can be declared once per fight while any charges are left.
 pub fn offer(state: &mut Ridge) {
     state.step = if state.charges > 0 { Step::Charge } else { Step::Round };
 }
@@ -25,7 +25,7 @@ pub fn commit_hold(state: &mut Ridge, events: &mut Vec<Event>) {
     state.step = Step::Round;
 }
 
-/// 11.4-r2: success only if the Japanese die is lower.
+/// 11.4-r2: the charge succeeds only if the Japanese die is lower.
 pub fn roll(state: &mut Ridge, japanese: u8, us: u8, events: &mut Vec<Event>) {
     events.push(Event::Charged { japanese, us });
     if japanese < us {
@@ -36,26 +36,25 @@ pub fn roll(state: &mut Ridge, japanese: u8, us: u8, events: &mut Vec<Event>) {
     }
 }
 
-/// The ground unit that a successful charge kills.
+/// Kills a ground unit after a successful charge.
 pub struct KillPlan {
-    place: usize,
+    index: usize,
 }
 
-pub fn plan_kill(state: &Ridge, place: u8) -> Result<KillPlan, Refusal> {
-    let place = usize::from(place);
-    if place < state.fight.marines.len() {
-        Ok(KillPlan { place })
-    } else {
-        Err(Refusal::NoSuchUnit)
+pub fn plan_kill(state: &Ridge, index: u8) -> Result<KillPlan, Refusal> {
+    let defenders = state.fight.marines.len() as u8;
+    if index >= defenders {
+        return Err(Refusal::NoSuchVictim { number: u16::from(index) + 1, defenders });
     }
+    Ok(KillPlan { index: usize::from(index) })
 }
 
 impl KillPlan {
     pub fn commit(self, state: &mut Ridge, events: &mut Vec<Event>) {
-        let marine = state.fight.marines[self.place];
-        state.fight.marines.keep(|place, _| place != self.place);
-        events.push(Event::Slain { place: self.place as u8, marine });
-        if fight::bury(state, &[marine], events) {
+        let marine = state.fight.marines[self.index];
+        state.fight.marines.keep(|index, _| index != self.index);
+        events.push(Event::Slain { index: self.index as u8, marine });
+        if fight::remove_dead_hqs(state, &[marine], events) {
             return flow::headquarters_fallen(state, events);
         }
         fight::proceed(state, events);

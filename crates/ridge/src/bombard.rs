@@ -1,4 +1,4 @@
-//! 8: artillery drawn for a hex fires once, before the first round.
+//! 8: the artillery drawn for a hex fires once, before the first round.
 
 use crate::banzai;
 use crate::event::Event;
@@ -10,7 +10,7 @@ use game::Rule;
 
 pub const BOMBARDMENT: Rule = Rule("8.2a");
 
-/// 8.2b: a unit in this hex dies on a die up to this; 3.4g: in the red row it never does.
+/// 8.2b, 3.4g: the highest die that kills a unit in this hex; 0 in the red row.
 pub fn hits_on(state: &Ridge, from: HexId) -> u8 {
     match state.map().terrain(from) {
         _ if state.map().in_red_row(from) => 0,
@@ -19,10 +19,10 @@ pub fn hits_on(state: &Ridge, from: HexId) -> u8 {
     }
 }
 
-/// S.7: markers fire one after another; those without a target are spent all the same.
+/// S.7: the next marker fires. Markers without a target are spent all the same.
 pub fn open(state: &mut Ridge, events: &mut Vec<Event>) {
-    let target = !state.active.force.is_empty() && hits_on(state, state.active.hex) > 0;
-    if target && state.fight.artillery > 0 {
+    let has_target = !state.active.force.is_empty() && hits_on(state, state.active.hex) > 0;
+    if has_target && state.fight.artillery > 0 {
         state.step = Step::Bombard;
         return;
     }
@@ -30,7 +30,7 @@ pub fn open(state: &mut Ridge, events: &mut Vec<Event>) {
         state.spent += 1;
         events.push(Event::ShellsWasted);
     }
-    pieces::appear(state, events);
+    pieces::assign_drawn(state, events);
     if state.active.force.is_empty() || state.fight.marines.is_empty() {
         fight::proceed(state, events);
     } else {
@@ -38,14 +38,14 @@ pub fn open(state: &mut Ridge, events: &mut Vec<Event>) {
     }
 }
 
-/// One marker fires: a die against each living unit, in stack order.
-pub fn fire(state: &mut Ridge, faces: &[u8], events: &mut Vec<Event>) {
+/// Resolves the fire of one marker: a die against each unit, in stack order.
+pub fn fire(state: &mut Ridge, dice: &[u8], events: &mut Vec<Event>) {
     let hits_on = hits_on(state, state.active.hex);
     let before = state.active.force.len();
-    state.active.force.keep(|place, _| faces[place] > hits_on);
+    state.active.force.keep(|index, _| dice[index] > hits_on);
     let lost = (before - state.active.force.len()) as u8;
     state.fight.artillery -= 1;
     state.spent += 1;
-    events.push(Event::Bombarded { dice: faces.iter().copied().collect(), hits_on, lost });
+    events.push(Event::Bombarded { dice: dice.iter().copied().collect(), hits_on, lost });
     open(state, events);
 }

@@ -1,4 +1,4 @@
-//! 11.5: MG crews, placed after the first turn's Phase I.
+//! 11.5: placing MG crews after Phase I of turn 1.
 
 use crate::action::Refusal;
 use crate::event::Event;
@@ -7,21 +7,22 @@ use crate::map::HexId;
 use crate::state::{Ridge, Step, Unit};
 
 pub struct CrewPlan {
-    place: usize,
+    row_index: usize,
     hex: HexId,
 }
 
 pub fn plan(state: &Ridge, hex: HexId) -> Result<CrewPlan, Refusal> {
-    let place = state.row_place(hex).ok_or(Refusal::CrewOutsideRedRow)?;
-    if state.row[place].contains(&Unit::Crew) {
-        return Err(Refusal::CrewThereAlready);
+    let labelled = state.map().labelled(hex);
+    let row_index = state.row_index(hex).ok_or(Refusal::CrewOutsideRedRow { hex: labelled })?;
+    if state.row[row_index].contains(&Unit::Crew) {
+        return Err(Refusal::CrewThereAlready { hex: labelled });
     }
-    Ok(CrewPlan { place, hex })
+    Ok(CrewPlan { row_index, hex })
 }
 
 impl CrewPlan {
     pub fn commit(self, state: &mut Ridge, events: &mut Vec<Event>) {
-        state.row[self.place].push(Unit::Crew);
+        state.row[self.row_index].push(Unit::Crew);
         state.crews -= 1;
         events.push(Event::CrewPlaced(self.hex));
         ask(state, events);
@@ -34,7 +35,7 @@ pub fn commit_none(state: &mut Ridge, events: &mut Vec<Event>) {
     ask(state, events);
 }
 
-/// D2, as long as crews are left.
+/// Asks for the next crew (D2), or goes on when none is left.
 pub fn ask(state: &mut Ridge, events: &mut Vec<Event>) {
     if state.crews > 0 {
         state.step = Step::PlaceCrews;

@@ -1,4 +1,4 @@
-//! 6.7–6.11, 7.14: turning up the force, how many Marines there are, and drawing them.
+//! 6.7–6.11, 7.14: revealing the force, rolling for the number of defenders and drawing them.
 
 use crate::bombard;
 use crate::event::Event;
@@ -14,10 +14,10 @@ pub const REVEAL: Rule = Rule("6.11-r3");
 pub const NUMBER: Rule = Rule("6.7a");
 pub const DRAW: Rule = Rule("6.7-r2");
 
-/// 6.3a: ground units that can defend a hex, and 7.7-r2: counters beside the HQs there.
+/// 6.3a, 7.7-r2: the most counters in the defence of a hex, HQs already there included.
 pub const MOST_DEFENDERS: u8 = Stack::<Marine, 6>::MOST as u8;
 
-/// 6.7b–d: how many counters a die calls to the defence of a hex.
+/// 6.7b–d: the number of counters drawn to defend a hex.
 pub fn number(state: &Ridge, target: HexId, die: u8) -> u8 {
     if state.map().terrain(target) == Terrain::Hill {
         die
@@ -28,32 +28,32 @@ pub fn number(state: &Ridge, target: HexId, die: u8) -> u8 {
     }
 }
 
-/// 6.11-r3: the next unit of the force gets its factor.
+/// 6.11-r3: reveals the next unit of the force.
 pub fn reveal(state: &mut Ridge, kind: u8, events: &mut Vec<Event>) {
     state.unrevealed[usize::from(kind)] -= 1;
     let unit = Unit::Infantry(INFANTRY[usize::from(kind)]);
     let hidden = state.active.force.iter_mut().find(|unit| **unit == Unit::FaceDown);
-    *hidden.expect("a draw is asked while a unit lies face down") = unit;
+    *hidden.expect("a factor is drawn only for a face-down unit") = unit;
     events.push(Event::Revealed(unit));
     if !state.active.force.contains(&Unit::FaceDown) {
         state.step = Step::Number;
     }
 }
 
-/// 6.7, 7.7: the die tells how many counters are drawn; HQs already there fight beside them.
-pub fn call(state: &mut Ridge, die: u8, events: &mut Vec<Event>) {
+/// 6.7, 7.7: the die gives the number of counters to draw. HQs already in the hex fight as well.
+pub fn roll_number(state: &mut Ridge, die: u8, events: &mut Vec<Event>) {
     let target = state.fight.target;
-    let standing: Stack<Marine, 6> =
+    let hqs: Stack<Marine, 6> =
         state.hqs_in(target).map(|hq| Marine::from(GroundUnit::Hq(hq))).collect();
-    let room = MOST_DEFENDERS - standing.len() as u8;
+    let room = MOST_DEFENDERS - hqs.len() as u8;
     let counters = number(state, target, die).min(room);
-    state.fight.marines = standing;
+    state.fight.marines = hqs;
     state.fight.to_draw = counters;
     events.push(Event::Defence { hex: target, die, counters });
     draw_on(state, events);
 }
 
-/// S.6: draws while counters are wanted and the pool has any (6.7-r3).
+/// S.6: goes on drawing until the number is reached or the pool is empty (6.7-r3).
 fn draw_on(state: &mut Ridge, events: &mut Vec<Event>) {
     if state.fight.to_draw > 0 && state.pool.total() > 0 {
         state.step = Step::Draw;
@@ -64,14 +64,14 @@ fn draw_on(state: &mut Ridge, events: &mut Vec<Event>) {
     bombard::open(state, events);
 }
 
-/// One counter leaves the pool.
+/// Takes one counter of this kind from the pool.
 pub fn draw(state: &mut Ridge, kind: u8, events: &mut Vec<Event>) {
     let counter = Counter::of(kind);
     state.pool.take(counter);
     events.push(Event::Drawn(counter));
     match counter {
-        Counter::Cache => return cache(state, events),
-        // 6.10b: it does not count, another is drawn instead.
+        Counter::Cache => return plunder_cache(state, events),
+        // 6.10b: it does not count; another counter is drawn instead.
         Counter::Hq(hq) if !state.map().hq_places().has(state.fight.target) => {
             state.fight.aside[hq as usize] = true;
             events.push(Event::SetAside(hq));
@@ -87,7 +87,7 @@ pub fn draw(state: &mut Ridge, kind: u8, events: &mut Vec<Event>) {
     draw_on(state, events);
 }
 
-/// 6.10-r2: HQs set aside go back to the pool; those drawn for this hex now stand in it.
+/// 6.10-r2: returns HQs set aside to the pool and places HQs drawn for this hex on the map.
 fn settle_hqs(state: &mut Ridge, events: &mut Vec<Event>) {
     let target = state.fight.target;
     for hq in Hq::BOTH {
@@ -104,8 +104,9 @@ fn settle_hqs(state: &mut Ridge, events: &mut Vec<Event>) {
     }
 }
 
-/// 7.14: the Cache ends the combat and the force; what was drawn with it has not fought.
-fn cache(state: &mut Ridge, events: &mut Vec<Event>) {
+/// 7.14: the Cache ends the combat, and the force is eliminated. Artillery drawn before it does not
+/// fire.
+fn plunder_cache(state: &mut Ridge, events: &mut Vec<Event>) {
     events.push(Event::CacheFound);
     state.fight.to_draw = 0;
     state.pool.put(Counter::Artillery, std::mem::take(&mut state.fight.artillery));

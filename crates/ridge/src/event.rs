@@ -1,4 +1,4 @@
-//! What happened, for the log, the page and statistics. The rules do not read it back.
+//! Events for the log, the page and statistics. The rules never read them.
 
 use crate::fight::Odds;
 use crate::map::HexId;
@@ -6,7 +6,8 @@ use crate::state::{Counter, Hq, Marine, Unit};
 use game::Stack;
 use game::{ChanceOutcome, Outcome};
 
-/// All of it is open to everybody (6.11): a solitaire hides only what is not drawn yet.
+/// Something that happened. Every viewer sees all events: nothing is hidden except what is not drawn
+/// yet (6.11).
 #[derive(Clone, PartialEq, Debug)]
 pub enum Event {
     TurnBegan {
@@ -30,9 +31,9 @@ pub enum Event {
         from: HexId,
         to: HexId,
     },
-    /// 6.11-r3: a unit of the force is turned up.
+    /// 6.11-r3
     Revealed(Unit),
-    /// 6.7: how many counters defend the hex.
+    /// 6.7: the number of counters to be drawn for the hex.
     Defence {
         hex: HexId,
         die: u8,
@@ -64,13 +65,13 @@ pub enum Event {
         japanese: u8,
         us: u8,
     },
-    /// The place tells him from others like him.
+    /// A charge killed a unit. The index tells identical units apart.
     Slain {
-        place: u8,
+        index: u8,
         marine: Marine,
     },
     Spared,
-    /// One round of fire; the dice are those against the Marines, then those against the force.
+    /// One round of fire. The dice against the Marines come first, then those against the force.
     Fired {
         japanese: Odds,
         us: Odds,

@@ -1,4 +1,4 @@
-//! 7.5–7.12, 7.15, 7.16: odds, and rounds of fire until one side is gone.
+//! 7.5–7.12, 7.15, 7.16: odds, and rounds of fire until one side is eliminated.
 
 use crate::event::Event;
 use crate::flow;
@@ -18,10 +18,10 @@ const US_ODDS: Rule = Rule("7.10b");
 const HILL: Rule = Rule("7.15a");
 const CLOSE_COMBAT: Rule = Rule("7.16a");
 
-/// From these odds on every target dies without a roll.
+/// At these odds or better every target dies without a roll.
 const AUTOMATIC: i8 = 6;
 
-/// How well a hex protects who stands in it, and why.
+/// The protection that a hex gives to the units in it, and its clause.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Strength {
     pub value: u8,
@@ -29,16 +29,16 @@ pub struct Strength {
     pub rule: Rule,
 }
 
-/// The odds of one side's fire, with all that made them.
+/// The odds of one side's fire and their parts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Odds {
     pub factors: u16,
-    /// The clause that adds them up.
+    /// The clause that adds up the factors.
     pub by: Rule,
     pub against: Strength,
-    /// 7.15: +1 or −1 while Hill 123 is Japanese, else 0.
+    /// 7.15: +1 or −1 while the Japanese control Hill 123, otherwise 0.
     pub shift: i8,
-    /// 7.16: both sides are at 1:1 or lower.
+    /// 7.16: close combat, because both sides are at 1:1 or lower.
     pub close: bool,
 }
 
@@ -47,13 +47,13 @@ impl Odds {
         Odds { factors, by, against, shift, close: false }
     }
 
-    /// 7.15-r1: the rounded quotient, shifted, not below 0.
+    /// 7.15-r1: the final odds: the quotient rounded down and shifted, at least 0.
     pub fn last(&self) -> i8 {
         let quotient = (self.factors / u16::from(self.against.value)).min(100) as i8;
         (quotient + self.shift).max(0)
     }
 
-    /// 7.9, 7.16: a target dies on a die up to this; six or more means without a roll.
+    /// 7.9, 7.16: the highest die that kills a target; 6 if it dies without a roll.
     pub fn hits_on(&self) -> u8 {
         match self.last() {
             ..=1 if self.close => 3,
@@ -92,7 +92,7 @@ impl fmt::Display for Odds {
     }
 }
 
-/// 7.6: what the ground itself is worth.
+/// 7.6
 pub fn terrain_strength(terrain: Terrain) -> u8 {
     match terrain {
         Terrain::Clear => 2,
@@ -101,7 +101,7 @@ pub fn terrain_strength(terrain: Terrain) -> u8 {
     }
 }
 
-/// 7.6, 3.4-r2: the strength of the hex the force attacks from.
+/// 7.6, 3.4-r2: the strength of the hex that the force attacks from.
 pub fn own_strength(state: &Ridge, from: HexId) -> Strength {
     if state.map().in_red_row(from) {
         return Strength { value: 4, name: "red row", rule: RED_ROW };
@@ -110,7 +110,7 @@ pub fn own_strength(state: &Ridge, from: HexId) -> Strength {
     Strength { value: terrain_strength(terrain), name: terrain.name(), rule: TERRAIN }
 }
 
-/// 7.6, 7.7: the strength of the attacked hex; an HQ overrides the terrain while it is there.
+/// 7.6, 7.7: the strength of the attacked hex. An HQ overrides the terrain as long as it lives.
 pub fn defence_strength(state: &Ridge, target: HexId, marines: &[Marine]) -> Strength {
     if marines.iter().any(|marine| matches!(marine.unit, GroundUnit::Hq(_))) {
         return Strength { value: 8, name: "HQ", rule: HQ };
@@ -125,7 +125,7 @@ pub fn hill_is_japanese(state: &Ridge) -> bool {
     !hill.is_empty() && state.control.covers(hill)
 }
 
-/// Both sides' odds for a round between these units: the force's first, then the Marines'.
+/// The odds of a round between these units: the force's, then the Marines'.
 pub fn odds(
     state: &Ridge,
     from: HexId,
@@ -150,14 +150,15 @@ pub fn odds_now(state: &Ridge) -> (Odds, Odds) {
     odds(state, active.hex, &active.force, fight.target, &fight.marines)
 }
 
-/// How many dice each side's fire takes: none where it kills without a roll (S.15).
+/// The number of dice rolled against the Marines and against the force: none if they die without a
+/// roll (S.15).
 pub fn dice(state: &Ridge, japanese: &Odds, us: &Odds) -> (usize, usize) {
     let against_us = if japanese.is_automatic() { 0 } else { state.fight.marines.len() };
     let against_force = if us.is_automatic() { 0 } else { state.active.force.len() };
     (against_us, against_force)
 }
 
-/// What luck is asked for the round; nothing if both sides die without a roll.
+/// The dice of the round; `None` if both sides die without a roll.
 pub fn chance(state: &Ridge) -> Option<Chance> {
     let (japanese, us) = odds_now(state);
     let (against_us, against_force) = dice(state, &japanese, &us);
@@ -165,45 +166,44 @@ pub fn chance(state: &Ridge) -> Option<Chance> {
     (count > 0).then(|| Chance::dice(count as u8, FIRE))
 }
 
-/// One round: everybody fires, then the dead are removed together (7.10a).
-pub fn round(state: &mut Ridge, faces: &[u8], events: &mut Vec<Event>) {
+/// 7.10a: resolves one round. Both sides fire, then all losses are removed together.
+pub fn round(state: &mut Ridge, rolled: &[u8], events: &mut Vec<Event>) {
     let (japanese, us) = odds_now(state);
     let (against_us, _) = dice(state, &japanese, &us);
-    let (at_marines, at_force) = faces.split_at(against_us);
-    let dies = |odds: &Odds, dice: &[u8], place: usize| {
-        odds.is_automatic() || dice[place] <= odds.hits_on()
+    let (at_marines, at_force) = rolled.split_at(against_us);
+    let dies = |odds: &Odds, dice: &[u8], index: usize| {
+        odds.is_automatic() || dice[index] <= odds.hits_on()
     };
     let before = state.fight.marines;
     let force = state.active.force;
-    state.fight.marines.keep(|place, _| !dies(&japanese, at_marines, place));
-    state.active.force.keep(|place, _| !dies(&us, at_force, place));
+    state.fight.marines.keep(|index, _| !dies(&japanese, at_marines, index));
+    state.active.force.keep(|index, _| !dies(&us, at_force, index));
     let slain: Stack<Marine, 6> = before
         .iter()
         .enumerate()
-        .filter(|(place, _)| dies(&japanese, at_marines, *place))
+        .filter(|(index, _)| dies(&japanese, at_marines, *index))
         .map(|(_, marine)| *marine)
         .collect();
     let lost = (force.len() - state.active.force.len()) as u8;
-    let dice = faces.iter().copied().collect::<ChanceOutcome>();
+    let dice = rolled.iter().copied().collect::<ChanceOutcome>();
     events.push(Event::Fired { japanese, us, dice, slain, lost });
-    let division = bury(state, &slain, events);
-    if division {
+    if remove_dead_hqs(state, &slain, events) {
         return flow::headquarters_fallen(state, events);
     }
     proceed(state, events);
 }
 
-/// The dead leave the map. Tells whether the Division HQ is among them.
-pub fn bury(state: &mut Ridge, slain: &[Marine], events: &mut Vec<Event>) -> bool {
+/// Removes eliminated HQs from the map. Returns whether the Division HQ is one of them.
+pub fn remove_dead_hqs(state: &mut Ridge, slain: &[Marine], events: &mut Vec<Event>) -> bool {
     let mut division = false;
     for marine in slain {
         let GroundUnit::Hq(hq) = marine.unit else { continue };
-        state.hqs.keep(|_, (standing, _)| *standing != hq);
+        state.hqs.keep(|_, (on_map, _)| *on_map != hq);
         events.push(Event::HqDead(hq));
         match hq {
             Hq::Division => division = true,
             Hq::Battalion => {
-                // 8.4: the spent markers leave too, and no marker is on its way now.
+                // 8.4-r1: spent markers leave too. Markers drawn for this fight are spent by now.
                 let silenced = state.pool.count(Counter::Artillery) + state.spent;
                 state.pool.clear(Counter::Artillery);
                 state.spent = 0;
@@ -214,7 +214,7 @@ pub fn bury(state: &mut Ridge, slain: &[Marine], events: &mut Vec<Event>) -> boo
     division
 }
 
-/// S.9: who is left decides how the fight goes on.
+/// S.9: ends the fight if one side is eliminated; otherwise another round follows.
 pub fn proceed(state: &mut Ridge, events: &mut Vec<Event>) {
     if state.active.force.is_empty() {
         flow::lost(state, events);
@@ -225,7 +225,7 @@ pub fn proceed(state: &mut Ridge, events: &mut Vec<Event>) {
     }
 }
 
-/// The units of a force that die together, as 7.14 and 11.4c have it.
+/// 7.14, 11.4c: eliminates the whole active force.
 pub fn wipe_out(state: &mut Ridge) {
     state.active.force = Force::default();
 }

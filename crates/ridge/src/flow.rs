@@ -1,4 +1,4 @@
-//! 4, 5, 9 and section S: the sequence of play, and how a game ends.
+//! 4, 5, 9 and section S: the sequence of play and the end of the game.
 
 use crate::crews;
 use crate::event::Event;
@@ -14,33 +14,33 @@ pub const COUNTERATTACK: Rule = Rule("9.1a");
 pub const EXIT: Rule = Rule("4.1a");
 pub const HQ_DESTROYED: Rule = Rule("4.2a");
 pub const DAWN: Rule = Rule("4.3a");
-const NOBODY_LEFT: Rule = Rule("4.3b");
+const HOLDING_AREA_EMPTY: Rule = Rule("4.3b");
 /// The clauses that can end a game.
-pub const ENDINGS: [Rule; 4] = [EXIT, HQ_DESTROYED, DAWN, NOBODY_LEFT];
+pub const ENDINGS: [Rule; 4] = [EXIT, HQ_DESTROYED, DAWN, HOLDING_AREA_EMPTY];
 
-/// 8.3-r1, 4.3b: what comes before any die of the turn (S.2).
+/// 8.3-r1, 4.3b: the start of a turn, before any die (S.2).
 pub fn begin_turn(state: &mut Ridge, events: &mut Vec<Event>) {
     let artillery_back = std::mem::take(&mut state.spent);
     state.pool.put(Counter::Artillery, artillery_back);
     events.push(Event::TurnBegan { turn: state.turn, artillery_back });
     if state.turn >= 3 && state.holding == 0 {
-        return end(state, NOBODY_LEFT, events);
+        return end(state, HOLDING_AREA_EMPTY, events);
     }
     state.step = Step::Organize;
 }
 
-/// Phase I: a die for each red-row hex, west to east (S.3).
-pub fn organize(state: &mut Ridge, faces: &[u8], events: &mut Vec<Event>) {
-    for (place, die) in faces.iter().copied().enumerate() {
+/// S.3: Phase I, one die for each red-row hex from west to east.
+pub fn organize(state: &mut Ridge, dice: &[u8], events: &mut Vec<Event>) {
+    for (index, die) in dice.iter().copied().enumerate() {
         let units = (die - 1).min(state.scenario.max_stack).min(state.holding);
         state.holding -= units;
-        (0..units).for_each(|_| state.row[place].push(Unit::FaceDown));
-        events.push(Event::Gathered { hex: state.map().red_row()[place], die, units });
+        (0..units).for_each(|_| state.row[index].push(Unit::FaceDown));
+        events.push(Event::Gathered { hex: state.map().red_row()[index], die, units });
     }
     if state.turn == 1 { crews::ask(state, events) } else { select(state, events) }
 }
 
-/// S.4: the next force, or Phase III when none is left.
+/// S.4: asks for the next force, or starts Phase III when none is left.
 pub fn select(state: &mut Ridge, events: &mut Vec<Event>) {
     if state.row.iter().any(|force| !force.is_empty()) {
         state.step = Step::Select;
@@ -51,15 +51,15 @@ pub fn select(state: &mut Ridge, events: &mut Vec<Event>) {
     counterattack_on(state, open, events);
 }
 
-/// Phase III: the hexes that the next dice are for, in ascending order.
+/// The number of hexes that the next dice of Phase III are for.
 pub fn rolled_for(open: &HexSet) -> usize {
     open.len().min(MOST_DICE)
 }
 
-/// Phase III: as many hexes as dice were rolled.
-pub fn counterattack(state: &mut Ridge, mut open: HexSet, faces: &[u8], events: &mut Vec<Event>) {
-    let hexes: Vec<_> = open.iter().take(faces.len()).collect();
-    for (hex, die) in hexes.into_iter().zip(faces.iter().copied()) {
+/// Phase III: resolves the counterattack on the first hexes of `open`, one for each die.
+pub fn counterattack(state: &mut Ridge, mut open: HexSet, dice: &[u8], events: &mut Vec<Event>) {
+    let hexes: Vec<_> = open.iter().take(dice.len()).collect();
+    for (hex, die) in hexes.into_iter().zip(dice.iter().copied()) {
         open.take(hex);
         let retaken = die <= state.scenario.recapture(state.map().terrain(hex));
         if retaken {
@@ -81,7 +81,7 @@ fn counterattack_on(state: &mut Ridge, open: HexSet, events: &mut Vec<Event>) {
     }
 }
 
-/// S.10: the survivors enter, the hex changes hands, and the same force goes on.
+/// S.10: the survivors enter the hex and control it, and the same force moves on.
 pub fn won(state: &mut Ridge, events: &mut Vec<Event>) {
     let hex = state.fight.target;
     pieces::disband(state);
@@ -97,14 +97,14 @@ pub fn won(state: &mut Ridge, events: &mut Vec<Event>) {
     march::set_out(state, events);
 }
 
-/// S.11: the force is gone; surviving rifles return to the pool, HQs stay (6.9).
+/// S.11, 6.9: the force is eliminated, surviving rifles return to the pool, and HQs stay.
 pub fn lost(state: &mut Ridge, events: &mut Vec<Event>) {
     clear_away(state);
     events.push(Event::ForceLost);
     force_gone(state, events);
 }
 
-/// The fight is over: rifles and pieces leave the hex.
+/// Ends the fight: rifles and pieces leave the hex.
 fn clear_away(state: &mut Ridge) {
     pieces::disband(state);
     for marine in &*state.fight.marines {
@@ -115,7 +115,7 @@ fn clear_away(state: &mut Ridge) {
     state.fight = Fight::default();
 }
 
-/// 7.13a: nothing is left of the active force.
+/// 7.13a: no unit of the active force is left.
 pub fn force_gone(state: &mut Ridge, events: &mut Vec<Event>) {
     state.active = Active::default();
     select(state, events);
@@ -126,7 +126,7 @@ pub fn left_the_map(state: &mut Ridge, events: &mut Vec<Event>) {
     end(state, EXIT, events);
 }
 
-/// 4.2a, 4.2-r1: whether or not anybody of the force is left to see it.
+/// 4.2a, 4.2-r1: the Division HQ is eliminated, whether or not any attacker survives.
 pub fn headquarters_fallen(state: &mut Ridge, events: &mut Vec<Event>) {
     clear_away(state);
     if state.active.force.is_empty() {
@@ -141,7 +141,7 @@ fn end(state: &mut Ridge, by: Rule, events: &mut Vec<Event>) {
     events.push(Event::Ended(outcome));
 }
 
-/// What an ending by this clause means: 4.4a, there are no draws.
+/// 4.4a: the outcome of a game that ends by this clause.
 pub fn outcome(state: &Ridge, by: Rule) -> Outcome {
     let won = by == EXIT || by == HQ_DESTROYED;
     let winners = if won { JAPANESE.into() } else { Seats::NONE };
@@ -150,11 +150,11 @@ pub fn outcome(state: &Ridge, by: Rule) -> Outcome {
 
 /// 4.5b
 fn score(state: &Ridge, by: Rule) -> i32 {
-    let early = |turn: u8| 5 - i32::from(turn);
+    let speed = |turn: u8| 5 - i32::from(turn);
     match (by, state.best) {
-        (EXIT, _) => 300 + early(state.turn),
-        (HQ_DESTROYED, _) => 200 + early(state.turn),
-        (_, Some((row, turn))) => 5 * (19 - i32::from(row)) + early(turn),
+        (EXIT, _) => 300 + speed(state.turn),
+        (HQ_DESTROYED, _) => 200 + speed(state.turn),
+        (_, Some((row, turn))) => 5 * (19 - i32::from(row)) + speed(turn),
         (_, None) => 0,
     }
 }

@@ -1,7 +1,7 @@
-//! What a good choice looks like: the cheapest road to an exit or to the Division HQ.
+//! Heuristics for the AI: follow the cheapest road to an exit or to the Division HQ.
 //!
-//! Costs are in hundredths of a stack that it takes to get through. Concentration on one corridor
-//! is what wins, and following the cheapest road gives it: ground won makes the road cheaper.
+//! Costs are in hundredths of a force lost on the way. Concentrating on one corridor wins games, and
+//! the cheapest road leads to that: captured ground makes a road cheaper.
 
 use crate::action::Action;
 use crate::fight;
@@ -12,20 +12,20 @@ use game::Heuristics;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// Ground already won.
+/// Captured ground.
 const OWN: u32 = 2;
 const FORWARD: u32 = 100;
 const MAIN_JUNGLE: u32 = 350;
 const MAIN_CLEAR: u32 = 320;
 const HILL: u32 = 500;
-/// A Division HQ that stands on the map.
+/// A hex with the Division HQ.
 const DIVISION: u32 = 100;
 const NEVER: u32 = u32::MAX / 4;
 
 impl Heuristics for Ridge {
-    fn score_actions(&self, orders: &[Action], scores: &mut Vec<i32>) {
+    fn score_actions(&self, actions: &[Action], scores: &mut Vec<i32>) {
         let roads = Roads::new(self);
-        scores.extend(orders.iter().map(|order| match order {
+        scores.extend(actions.iter().map(|action| match action {
             Action::Exit => i32::MAX,
             Action::Select(hex) => -(roads.to_goal(*hex) as i32),
             Action::Move(hex) => {
@@ -33,19 +33,19 @@ impl Heuristics for Ridge {
                 -(there.min(NEVER) as i32)
             }
             Action::Crew(hex) => {
-                self.row_place(*hex).map_or(0, |place| self.row[place].len() as i32)
+                self.row_index(*hex).map_or(0, |index| self.row[index].len() as i32)
             }
             Action::NoCrew | Action::Spare => -1,
             Action::Charge => i32::from(self.should_charge()),
             Action::Hold => i32::from(!self.should_charge()),
-            Action::Kill(place) => self.victim_worth(usize::from(*place)),
+            Action::Kill(index) => self.victim_value(usize::from(*index)),
         }));
     }
 }
 
 impl Ridge {
-    /// A charge succeeds in 15 of 36; it is worth it for the Division HQ, which wins the game, or
-    /// where the fight as it stands is less likely to be won.
+    /// A charge succeeds in 15 of 36 cases. It pays against the Division HQ, which wins the game, and
+    /// in a duel that is less likely to be won otherwise.
     fn should_charge(&self) -> bool {
         let division = GroundUnit::Hq(Hq::Division);
         if self.fight.marines.iter().any(|marine| marine.unit == division) {
@@ -55,8 +55,8 @@ impl Ridge {
         alone && odds::fight_on(self, &self.fight.marines).takes < 15.0 / 36.0
     }
 
-    fn victim_worth(&self, place: usize) -> i32 {
-        self.fight.marines.get(place).map_or(0, |marine| match marine.unit {
+    fn victim_value(&self, index: usize) -> i32 {
+        self.fight.marines.get(index).map_or(0, |marine| match marine.unit {
             GroundUnit::Hq(Hq::Division) => 1_000,
             _ => i32::from(self.firing(marine)),
         })
@@ -70,7 +70,7 @@ struct Roads<'a> {
 }
 
 impl<'a> Roads<'a> {
-    /// Dijkstra's search from the goals backwards.
+    /// Dijkstra's algorithm, backwards from the goals.
     fn new(state: &'a Ridge) -> Roads<'a> {
         let map = state.map();
         let mut roads = Roads { state, costs: vec![NEVER; map.hexes().len()] };
@@ -105,7 +105,7 @@ impl<'a> Roads<'a> {
         self.covered(from, self.price(to))
     }
 
-    /// What it costs to take a hex.
+    /// The cost of taking a hex, before the cover of the attackers is counted.
     fn price(&self, hex: HexId) -> u32 {
         let (state, map) = (self.state, self.state.map());
         if state.is_japanese(hex) {
@@ -120,8 +120,8 @@ impl<'a> Roads<'a> {
         }
     }
 
-    /// The same from a hex that covers the attackers well or badly. Nobody shoots on ground already
-    /// won.
+    /// Adjusts a price to the cover of the hex that the force comes from. Cover does not matter for
+    /// walks over captured ground.
     fn covered(&self, from: HexId, price: u32) -> u32 {
         if price == OWN {
             return OWN;

@@ -1,7 +1,7 @@
-//! Bloody Ridge, 13 September 1942: the solitaire.
+//! Bloody Ridge, 13 September 1942: a solitaire game.
 //!
-//! You command the Japanese night assault; dice, draws and the rules run the Marines. The files
-//! are named as the chapters of `docs/rules/ridge.md` are.
+//! You command the Japanese night assault; dice, draws and the rules run the Marines. The number after
+//! a module is the chapter of `docs/rules/ridge.md` that it implements.
 
 mod banzai; // 11.4
 mod bombard; // 8
@@ -27,7 +27,7 @@ mod playable;
 mod queries;
 mod text_board;
 
-pub use action::{Action, Refusal};
+pub use action::{Action, LabelledHex, Refusal};
 pub use event::Event;
 pub use fight::{Odds, Strength};
 pub use map::{Ground, HexId, HexSet, Map, Sector, Terrain, Zone};
@@ -36,11 +36,10 @@ pub use queries::{Phase, Round};
 pub use scenario::{INFANTRY, Options, RIFLES, Scenario};
 pub use state::{Counter, Fight, Force, GroundUnit, Hq, Marine, Pool, Ridge, Step, Unit};
 
-use action::{D2, D3, D4, D5, D6, D7};
 use flow::JAPANESE;
 use game::{Chance, Game, Pending, Rng, Seats};
 
-/// An order found lawful, with all that doing it needs.
+/// A legal action with everything needed to carry it out.
 enum Plan {
     Crew(crews::CrewPlan),
     NoCrew,
@@ -54,9 +53,9 @@ enum Plan {
 }
 
 impl Ridge {
-    /// Judges an order: the one place where it is said what is legal.
-    fn plan(&self, order: Action) -> Result<Plan, Refusal> {
-        match (self.step, order) {
+    /// Checks an action. Nothing else decides what is legal.
+    fn plan(&self, action: Action) -> Result<Plan, Refusal> {
+        match (self.step, action) {
             (Step::PlaceCrews, Action::Crew(hex)) => crews::plan(self, hex).map(Plan::Crew),
             (Step::PlaceCrews, Action::NoCrew) => Ok(Plan::NoCrew),
             (Step::Select, Action::Select(hex)) => march::plan_select(self, hex).map(Plan::Select),
@@ -64,13 +63,13 @@ impl Ridge {
             (Step::Move, Action::Exit) => march::plan_exit(self).map(|()| Plan::Exit),
             (Step::Charge, Action::Charge) => Ok(Plan::Charge),
             (Step::Charge, Action::Hold) => Ok(Plan::Hold),
-            (Step::Victim, Action::Kill(place)) => banzai::plan_kill(self, place).map(Plan::Kill),
+            (Step::Victim, Action::Kill(index)) => banzai::plan_kill(self, index).map(Plan::Kill),
             (Step::Victim, Action::Spare) => Ok(Plan::Spare),
-            _ => Err(Refusal::NotNow { asked: self.pending().rule() }),
+            _ => Err(Refusal::NotNow { pending: self.pending().rule() }),
         }
     }
 
-    /// Orders that may be legal now, in the order they are offered.
+    /// The actions that could be legal now, in the order in which they are listed.
     fn candidates(&self, mut offer: impl FnMut(Action)) {
         match self.step {
             Step::PlaceCrews => {
@@ -84,7 +83,7 @@ impl Ridge {
             }
             Step::Charge => [Action::Charge, Action::Hold].into_iter().for_each(offer),
             Step::Victim => {
-                (0..self.fight.marines.len() as u8).for_each(|place| offer(Action::Kill(place)));
+                (0..self.fight.marines.len() as u8).for_each(|index| offer(Action::Kill(index)));
                 offer(Action::Spare);
             }
             _ => {}
@@ -102,52 +101,54 @@ impl Game for Ridge {
     }
 
     fn pending(&self) -> Pending {
-        let choice = |rule| Pending::Decision(JAPANESE, rule);
-        let luck = Pending::Chance;
+        let decision = |point| Pending::Decision(JAPANESE, point);
+        let chance = Pending::Chance;
         match self.step {
-            Step::Organize => luck(Chance::dice(self.row.len() as u8, flow::ORGANIZATION)),
-            Step::PlaceCrews => choice(D2),
-            Step::Select => choice(D3),
-            Step::Move if self.map().exits().has(self.active.hex) => choice(D5),
-            Step::Move => choice(D4),
-            Step::Reveal => luck(Chance::draw(&self.unrevealed, defence::REVEAL)),
-            Step::Number => luck(Chance::die(defence::NUMBER)),
-            Step::Draw => luck(Chance::draw(&self.pool.0, defence::DRAW)),
-            Step::Bombard => {
-                luck(Chance::dice(self.active.force.len() as u8, bombard::BOMBARDMENT))
+            Step::Organize => chance(Chance::dice(self.row.len() as u8, flow::ORGANIZATION)),
+            Step::PlaceCrews => decision(action::PLACE_CREW),
+            Step::Select => decision(action::SELECT_FORCE),
+            Step::Move if self.map().exits().has(self.active.hex) => {
+                decision(action::LEAVE_OR_MOVE)
             }
-            Step::Charge => choice(D6),
-            Step::ChargeDice => luck(Chance::dice(2, banzai::CHARGE)),
-            Step::Victim => choice(D7),
+            Step::Move => decision(action::MOVE),
+            Step::Reveal => chance(Chance::draw(&self.unrevealed, defence::REVEAL)),
+            Step::Number => chance(Chance::die(defence::NUMBER)),
+            Step::Draw => chance(Chance::draw(&self.pool.0, defence::DRAW)),
+            Step::Bombard => {
+                chance(Chance::dice(self.active.force.len() as u8, bombard::BOMBARDMENT))
+            }
+            Step::Charge => decision(action::CHARGE),
+            Step::ChargeDice => chance(Chance::dice(2, banzai::CHARGE)),
+            Step::Victim => decision(action::CHOOSE_VICTIM),
             Step::Round => {
-                luck(fight::chance(self).expect("a round without dice is fought at once"))
+                chance(fight::chance(self).expect("a round without dice is fought at once"))
             }
             Step::Counterattack(open) => {
-                luck(Chance::dice(flow::rolled_for(&open) as u8, flow::COUNTERATTACK))
+                chance(Chance::dice(flow::rolled_for(&open) as u8, flow::COUNTERATTACK))
             }
             Step::Over(outcome) => Pending::GameOver(outcome),
         }
     }
 
     fn legal_actions(&self, out: &mut Vec<Action>) {
-        self.candidates(|order| {
-            if self.plan(order).is_ok() {
-                out.push(order);
+        self.candidates(|action| {
+            if self.plan(action).is_ok() {
+                out.push(action);
             }
         });
     }
 
-    fn check(&self, order: &Action) -> Result<(), Refusal> {
-        self.plan(*order).map(drop)
+    fn check(&self, action: &Action) -> Result<(), Refusal> {
+        self.plan(*action).map(drop)
     }
 
-    /// Nothing hidden decides what an order leads to; what decides it is luck, and luck is asked.
-    fn is_reversible(&self, _order: &Action) -> bool {
+    /// No action reveals anything: dice and draws are separate inputs.
+    fn is_reversible(&self, _action: &Action) -> bool {
         true
     }
 
-    fn apply_action(&mut self, order: &Action, events: &mut Vec<Event>) -> Result<(), Refusal> {
-        match self.plan(*order)? {
+    fn apply_action(&mut self, action: &Action, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        match self.plan(*action)? {
             Plan::Crew(plan) => plan.commit(self, events),
             Plan::NoCrew => crews::commit_none(self, events),
             Plan::Select(plan) => plan.commit(self, events),
@@ -162,27 +163,27 @@ impl Game for Ridge {
         Ok(())
     }
 
-    fn apply_chance(&mut self, faces: &[u8], events: &mut Vec<Event>) {
+    fn apply_chance(&mut self, outcome: &[u8], events: &mut Vec<Event>) {
         match self.step {
-            Step::Organize => flow::organize(self, faces, events),
-            Step::Reveal => defence::reveal(self, faces[0], events),
-            Step::Number => defence::call(self, faces[0], events),
-            Step::Draw => defence::draw(self, faces[0], events),
-            Step::Bombard => bombard::fire(self, faces, events),
-            Step::ChargeDice => banzai::roll(self, faces[0], faces[1], events),
-            Step::Round => fight::round(self, faces, events),
-            Step::Counterattack(open) => flow::counterattack(self, open, faces, events),
-            step => unreachable!("luck is not asked in {step:?}"),
+            Step::Organize => flow::organize(self, outcome, events),
+            Step::Reveal => defence::reveal(self, outcome[0], events),
+            Step::Number => defence::roll_number(self, outcome[0], events),
+            Step::Draw => defence::draw(self, outcome[0], events),
+            Step::Bombard => bombard::fire(self, outcome, events),
+            Step::ChargeDice => banzai::roll(self, outcome[0], outcome[1], events),
+            Step::Round => fight::round(self, outcome, events),
+            Step::Counterattack(open) => flow::counterattack(self, open, outcome, events),
+            step => unreachable!("{step:?} takes no dice and no draw"),
         }
         self.fight_without_dice(events);
     }
 
-    /// 6.11: whatever is known at all is open: factors are drawn only when they are turned up.
-    fn view(&self, _eyes: Seats) -> Ridge {
+    /// 6.11: the state holds no secrets. A factor is drawn only when its unit is revealed.
+    fn view(&self, _viewers: Seats) -> Ridge {
         self.clone()
     }
 
-    fn redact(event: &Event, _eyes: Seats) -> Option<Event> {
+    fn redact(event: &Event, _viewers: Seats) -> Option<Event> {
         Some(event.clone())
     }
 
@@ -196,7 +197,7 @@ impl Game for Ridge {
 }
 
 impl Ridge {
-    /// Rounds in which both sides die without a roll take no luck (S.15).
+    /// S.15: fights the rounds that need no dice because both sides die automatically.
     fn fight_without_dice(&mut self, events: &mut Vec<Event>) {
         while self.step == Step::Round && fight::chance(self).is_none() {
             fight::round(self, &[], events);

@@ -1,11 +1,11 @@
-//! 2: the map: terrain, zones, the sector lines, and which steps they allow.
+//! 2: the map: terrain, zones, sector lines, and the moves they allow.
 
-use crate::action::Refusal;
+use crate::action::{LabelledHex, Refusal};
 use arrayvec::ArrayVec;
 use hex::Hex;
 pub use hex::{HexId, HexSet};
 
-/// The clockwise places of the north, north-east and north-west neighbours (2.2c, 2.2d).
+/// The indices of the N, NE and NW neighbours, clockwise from north (2.2c, 2.2d).
 const NORTHWARD: [usize; 3] = [0, 1, 5];
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -36,7 +36,7 @@ impl Terrain {
 pub enum Zone {
     /// North of the line.
     Main,
-    /// South of it.
+    /// South of the line.
     Forward,
     RedRow,
 }
@@ -48,7 +48,7 @@ pub enum Sector {
     Right,
 }
 
-/// One hex as the map file tells it.
+/// One hex of the map file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ground {
     pub hex: Hex,
@@ -56,7 +56,7 @@ pub struct Ground {
     pub label: u16,
     pub terrain: Terrain,
     pub zone: Zone,
-    /// None north of the ends of the sector lines.
+    /// `None` north of the ends of the sector lines.
     pub sector: Option<Sector>,
 }
 
@@ -70,12 +70,12 @@ impl Ground {
 pub struct Map {
     id: String,
     title: String,
-    /// Names of places and their hexes, for people.
+    /// Place names and their hexes, for display.
     names: Vec<(String, HexSet)>,
     ground: Vec<Ground>,
-    /// Clockwise from north; none off the map.
+    /// Clockwise from north; `None` off the map.
     neighbours: Vec<[Option<HexId>; 6]>,
-    /// The hexsides of both sector lines, each from both sides.
+    /// The hexsides of both sector lines, each in both directions.
     sector_sides: Vec<(HexId, HexId)>,
     steps: Vec<ArrayVec<HexId, 6>>,
     red_row: Vec<HexId>,
@@ -86,8 +86,8 @@ pub struct Map {
 }
 
 impl Map {
-    /// Puts the map together. `ground` is in ascending order of labels and holds at most 250
-    /// hexes; the reader of map files sees to that.
+    /// Builds the map. `ground` must be in ascending order of labels and hold at most 250 hexes; the
+    /// reader of map files checks that.
     pub fn new(
         ground: Vec<Ground>,
         sector_sides: &[(HexId, HexId)],
@@ -103,14 +103,14 @@ impl Map {
         let north = select(&|here| here.zone == Zone::Main);
         let hill = select(&|here| here.terrain == Terrain::Hill);
         let clear_north = select(&|here| here.zone == Zone::Main && here.terrain == Terrain::Clear);
-        // 6.10a: clear north of the line, or jungle there beside such a hex.
+        // 6.10a: a clear hex north of the line, or a jungle hex there next to one.
         let hq_places = all()
             .filter(|id| match ground[id.index()].terrain {
                 Terrain::Hill => false,
                 Terrain::Clear => north.has(*id),
                 Terrain::Jungle => {
-                    let beside = neighbours[id.index()].iter().flatten();
-                    north.has(*id) && beside.into_iter().any(|hex| clear_north.has(*hex))
+                    let adjacent = neighbours[id.index()].iter().flatten();
+                    north.has(*id) && adjacent.into_iter().any(|hex| clear_north.has(*hex))
                 }
             })
             .collect();
@@ -132,14 +132,14 @@ impl Map {
         map.steps = map
             .hexes()
             .map(|from| {
-                let beside = map.neighbours(from).iter().flatten().copied();
-                beside.filter(|to| map.barrier(from, *to).is_none()).collect()
+                let adjacent = map.neighbours(from).iter().flatten().copied();
+                adjacent.filter(|to| map.barrier(from, *to).is_none()).collect()
             })
             .collect();
         map
     }
 
-    /// Adds what the rules need not know.
+    /// Sets the id and the names, which the rules do not use.
     #[must_use]
     pub fn named(self, id: String, title: String, names: Vec<(String, HexSet)>) -> Map {
         Map { id, title, names, ..self }
@@ -153,7 +153,7 @@ impl Map {
         &self.title
     }
 
-    /// What people call the place: `Hill 123`.
+    /// The name of the place that the hex belongs to, such as `Hill 123`.
     pub fn name(&self, hex: HexId) -> Option<&str> {
         let named = self.names.iter().find(|(_, hexes)| hexes.has(hex));
         named.map(|(name, _)| name.as_str())
@@ -180,20 +180,24 @@ impl Map {
         format!("{:04}", self.ground(hex).label)
     }
 
+    pub fn labelled(&self, hex: HexId) -> LabelledHex {
+        LabelledHex { id: hex, label: self.ground(hex).label }
+    }
+
     /// The hex with this four-digit label.
     pub fn find(&self, label: &str) -> Option<HexId> {
         let digits = label.len() == 4 && label.bytes().all(|b| b.is_ascii_digit());
         let label: u16 = label.parse().ok().filter(|_| digits)?;
-        let place = self.ground.binary_search_by_key(&label, |here| here.label).ok()?;
-        Some(HexId(place as u8))
+        let index = self.ground.binary_search_by_key(&label, |here| here.label).ok()?;
+        Some(HexId(index as u8))
     }
 
-    /// Clockwise from north; none off the map.
+    /// Clockwise from north; `None` off the map.
     pub fn neighbours(&self, hex: HexId) -> &[Option<HexId>; 6] {
         &self.neighbours[hex.index()]
     }
 
-    /// 3.4: west to east.
+    /// 3.4: from west to east.
     pub fn red_row(&self) -> &[HexId] {
         &self.red_row
     }
@@ -202,7 +206,7 @@ impl Map {
         self.ground(hex).zone == Zone::RedRow
     }
 
-    /// 4.1: marked exit hexes.
+    /// 4.1: the marked exit hexes.
     pub fn exits(&self) -> &HexSet {
         &self.exits
     }
@@ -217,7 +221,7 @@ impl Map {
         &self.hill
     }
 
-    /// 6.10a: where an HQ may be placed.
+    /// 6.10a: the hexes where an HQ can be placed.
     pub fn hq_places(&self) -> &HexSet {
         &self.hq_places
     }
@@ -227,27 +231,33 @@ impl Map {
         self.sector_sides.contains(&(a, b))
     }
 
-    /// The steps that 3.4, 7.18 and 7.19 allow out of a hex, clockwise from north.
+    /// 3.4, 7.18, 7.19: the hexes that a force can move to, clockwise from north.
     pub fn steps(&self, from: HexId) -> &[HexId] {
         &self.steps[from.index()]
     }
 
-    /// 7.19-r3: what forbids the step, if anything.
-    pub fn barrier(&self, from: HexId, to: HexId) -> Option<Refusal> {
-        let Some(side) = self.neighbours(from).iter().position(|hex| *hex == Some(to)) else {
-            return Some(Refusal::NotAdjacent);
+    /// 7.19-r3: the reason why a force can't move between these hexes, if there is one.
+    pub fn barrier(&self, start: HexId, target: HexId) -> Option<Refusal> {
+        let (from, to) = (self.labelled(start), self.labelled(target));
+        let direction = self.neighbours(start).iter().position(|hex| *hex == Some(target));
+        let Some(direction) = direction else {
+            return Some(Refusal::NotAdjacent { from, to });
         };
-        if self.in_red_row(to) {
-            let along = self.in_red_row(from);
-            return Some(if along { Refusal::AlongRedRow } else { Refusal::IntoRedRow });
+        if self.in_red_row(target) {
+            let along = self.in_red_row(start);
+            return Some(if along {
+                Refusal::AlongRedRow { from, to }
+            } else {
+                Refusal::IntoRedRow { from, to }
+            });
         }
-        // 7.19c: the red row counts as jungle, and the map file says so.
-        if self.terrain(from).is_open() && self.terrain(to).is_open() {
+        // 7.19c: the red row counts as jungle; map files give it that terrain.
+        if self.terrain(start).is_open() && self.terrain(target).is_open() {
             return None;
         }
-        if self.is_sector_side(from, to) {
-            return Some(Refusal::AcrossSectorLine);
+        if self.is_sector_side(start, target) {
+            return Some(Refusal::AcrossSectorLine { from, to });
         }
-        (!NORTHWARD.contains(&side)).then_some(Refusal::NotNorthward)
+        (!NORTHWARD.contains(&direction)).then_some(Refusal::NotNorthward { from, to })
     }
 }

@@ -1,4 +1,4 @@
-//! 3.4, 4.1, 7.1–7.3, 7.17–7.19: choosing a force, walking, entering, leaving the map.
+//! 3.4, 4.1, 7.1–7.3, 7.17–7.19: selecting a force, walking, attacking and leaving the map.
 
 use crate::action::Refusal;
 use crate::event::Event;
@@ -6,30 +6,32 @@ use crate::flow;
 use crate::map::{HexId, HexSet};
 use crate::state::{Active, Fight, Force, Ridge, Step, Unit};
 
-/// 7.3-r4: hexes a force may walk between two attacks.
+/// 7.3-r4: the number of hexes that a force can walk between two attacks.
 pub const WALK_LIMIT: u8 = 250;
 
-/// A force that may be chosen.
+/// Makes a waiting force the active one.
 pub struct SelectPlan {
-    place: usize,
+    row_index: usize,
     hex: HexId,
 }
 
 pub fn plan_select(state: &Ridge, hex: HexId) -> Result<SelectPlan, Refusal> {
-    let place = state.row_place(hex).filter(|place| !state.row[*place].is_empty());
-    place.map(|place| SelectPlan { place, hex }).ok_or(Refusal::NoForceThere)
+    let row_index = state.row_index(hex).filter(|index| !state.row[*index].is_empty());
+    row_index
+        .map(|row_index| SelectPlan { row_index, hex })
+        .ok_or_else(|| Refusal::NoForceThere { hex: state.map().labelled(hex) })
 }
 
 impl SelectPlan {
     pub fn commit(self, state: &mut Ridge, events: &mut Vec<Event>) {
-        let force = std::mem::take(&mut state.row[self.place]);
+        let force = std::mem::take(&mut state.row[self.row_index]);
         state.active = Active { hex: self.hex, force, walked: 0 };
         events.push(Event::Selected(self.hex));
         set_out(state, events);
     }
 }
 
-/// A lawful step of the active force.
+/// Moves the active force to an adjacent hex, or attacks that hex.
 pub struct MovePlan {
     pub from: HexId,
     pub to: HexId,
@@ -43,8 +45,8 @@ pub fn plan_move(state: &Ridge, to: HexId) -> Result<MovePlan, Refusal> {
         return Err(refusal);
     }
     let attack = !state.is_japanese(to);
-    if !attack && !may_walk_on(state, to) {
-        return Err(Refusal::WalkedFar { limit: WALK_LIMIT });
+    if !attack && !can_walk_on(state, to) {
+        return Err(Refusal::TooFar { to: state.map().labelled(to), limit: WALK_LIMIT });
     }
     Ok(MovePlan { from, to, attack })
 }
@@ -55,7 +57,7 @@ impl MovePlan {
         if attack {
             events.push(Event::Attacked { from, to });
             state.fight = Fight { target: to, ..Fight::default() };
-            // 6.11-r1: whoever lies face down is turned up first.
+            // 6.11-r1: face-down units are revealed first.
             let hidden = state.active.force.contains(&Unit::FaceDown);
             state.step = if hidden { Step::Reveal } else { Step::Number };
         } else {
@@ -67,10 +69,14 @@ impl MovePlan {
     }
 }
 
-/// 4.1-r1: whether the active force stands where the map may be left.
+/// 4.1-r1: a force can leave the map only from a marked exit hex.
 pub fn plan_exit(state: &Ridge) -> Result<(), Refusal> {
-    let here = state.map().exits().has(state.active.hex);
-    if here { Ok(()) } else { Err(Refusal::NoExitHere) }
+    let hex = state.active.hex;
+    if state.map().exits().has(hex) {
+        Ok(())
+    } else {
+        Err(Refusal::NoExitHere { hex: state.map().labelled(hex) })
+    }
 }
 
 pub fn commit_exit(state: &mut Ridge, events: &mut Vec<Event>) {
@@ -78,7 +84,7 @@ pub fn commit_exit(state: &mut Ridge, events: &mut Vec<Event>) {
     flow::left_the_map(state, events);
 }
 
-/// S.5: the active force must move, unless it is stranded.
+/// S.5: the active force must move, and is eliminated if it is stranded.
 pub fn set_out(state: &mut Ridge, events: &mut Vec<Event>) {
     if way_out(state, state.active.hex).is_some() {
         state.step = Step::Move;
@@ -89,11 +95,11 @@ pub fn set_out(state: &mut Ridge, events: &mut Vec<Event>) {
     flow::force_gone(state, events);
 }
 
-/// 7.3-r4: whether after a walk to this hex enough of the limit is left to walk out of it. A force
-/// that is stranded there walks no further.
-fn may_walk_on(state: &Ridge, to: HexId) -> bool {
+/// 7.3-r4: whether a force that walks to this hex can still reach an attack or an exit within the walk
+/// limit. A force that would be stranded there can walk to it at any time.
+fn can_walk_on(state: &Ridge, to: HexId) -> bool {
     let walked = state.active.walked + 1;
-    // No way out is longer than the map is large, so most walks need no look at it.
+    // No way out has more steps than the map has hexes, so most walks need no search.
     let hexes = state.map().hexes().len();
     if usize::from(walked) + hexes <= usize::from(WALK_LIMIT) {
         return true;
@@ -101,8 +107,8 @@ fn may_walk_on(state: &Ridge, to: HexId) -> bool {
     way_out(state, to).is_none_or(|steps| u16::from(walked) + steps <= u16::from(WALK_LIMIT))
 }
 
-/// 7.3-r2: how many Japanese-controlled hexes a force must walk from here before it can attack or
-/// leave the map; none if no chain of legal steps leads there.
+/// 7.3-r2: the number of hexes that a force must walk from here before it can attack or leave the map;
+/// `None` if it is stranded.
 fn way_out(state: &Ridge, from: HexId) -> Option<u16> {
     let map = state.map();
     let leads_out = |hex: HexId| {
@@ -112,10 +118,10 @@ fn way_out(state: &Ridge, from: HexId) -> Option<u16> {
         return Some(0);
     }
     let mut seen: HexSet = [from].into_iter().collect();
-    let mut edge = vec![from];
+    let mut frontier = vec![from];
     for steps in 1.. {
         let mut next = Vec::new();
-        for to in edge.iter().flat_map(|hex| map.steps(*hex)) {
+        for to in frontier.iter().flat_map(|hex| map.steps(*hex)) {
             if leads_out(*to) {
                 return Some(steps);
             }
@@ -127,7 +133,7 @@ fn way_out(state: &Ridge, from: HexId) -> Option<u16> {
         if next.is_empty() {
             return None;
         }
-        edge = next;
+        frontier = next;
     }
     None
 }

@@ -1,4 +1,4 @@
-//! Orders, positions, questions and events of Bloody Ridge as text.
+//! Actions, positions, queries and events of Bloody Ridge as text.
 
 mod questions;
 pub(crate) use questions::phase;
@@ -15,7 +15,7 @@ use crate::state::{Counter, Force, GroundUnit, Hq, KINDS, Marine, Ridge, Step, U
 use game::notation::{Notation, Word, Words};
 use game::{Fault, orders, quoted};
 
-/// The pool's kinds, in its order.
+/// The kinds of counters, in the order of the pool.
 pub const COUNTERS: [&str; KINDS] = [
     "rifle-2",
     "rifle-3",
@@ -31,7 +31,7 @@ pub const COUNTERS: [&str; KINDS] = [
     "machinegun",
     "hero",
 ];
-/// The kinds of infantry, by the places of [`INFANTRY`].
+/// The kinds of infantry, in the order of [`INFANTRY`].
 const INFANTRY_NAMES: [&str; INFANTRY.len()] =
     ["infantry-1", "infantry-2", "infantry-3", "infantry-4"];
 
@@ -63,15 +63,15 @@ fn ground_name(unit: GroundUnit) -> &'static str {
     match unit {
         GroundUnit::Rifle(factor) => counter_name(Counter::Rifle(factor)),
         GroundUnit::Hq(hq) => hq_name(hq),
-        GroundUnit::Nobody => "nobody",
+        GroundUnit::Empty => "none",
     }
 }
 
-/// `rifle-5`, with the pieces that help it: `rifle-5+machinegun+hero`.
+/// A ground unit with its pieces: `rifle-5+machinegun+hero`.
 pub(crate) fn marine_name(marine: &Marine) -> String {
     let mut name = ground_name(marine.unit).to_owned();
-    for (helps, piece) in [(marine.gun, Counter::Machinegun), (marine.hero, Counter::Hero)] {
-        if helps {
+    for (has, piece) in [(marine.gun, Counter::Machinegun), (marine.hero, Counter::Hero)] {
+        if has {
             name.push('+');
             name += counter_name(piece);
         }
@@ -96,7 +96,7 @@ impl Ridge {
 
 impl Notation for Ridge {
     const SEATS: &'static [&'static str] = &["japanese"];
-    /// 4.3: the Marines, whom the rules play.
+    /// 4.3: the Marines, who are run by the rules.
     const NOBODY: &'static str = "us";
     const QUESTIONS: &'static [&'static str] = &questions::QUESTIONS;
 
@@ -128,11 +128,11 @@ impl Notation for Ridge {
         questions::answer(self, question)
     }
 
-    fn explain(&self, order: &Action) -> Vec<String> {
-        odds::explain(self, *order)
+    fn explain(&self, action: &Action) -> Vec<String> {
+        odds::explain(self, *action)
     }
 
     fn describe(&self, event: &crate::Event) -> String {
-        log::tell(self, event)
+        log::describe(self, event)
     }
 }

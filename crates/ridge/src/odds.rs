@@ -1,5 +1,5 @@
-//! What an attack promises before it is made: both strengths with their clauses, and the exact
-//! chance of success. Every die, draw and round is weighed; nothing is sampled.
+//! The preview of an attack: both strengths with their clauses, and the exact chance of success. Every
+//! die, draw and round is counted; nothing is sampled.
 
 mod draws;
 mod duel;
@@ -26,26 +26,27 @@ const NUMBERS: [Rule; 3] = [Rule("6.7b"), Rule("6.7c"), Rule("6.7d")];
 pub struct Preview {
     pub from: HexId,
     pub target: HexId,
-    /// What the known factors would give against the bare hex; units face down count nothing.
+    /// The odds of the known factors against the hex without drawn defenders. Face-down units count
+    /// nothing.
     pub japanese: Odds,
-    /// Units of the force whose factors are not known yet.
+    /// The number of units whose factors are not known yet.
     pub face_down: usize,
-    /// What protects the force.
+    /// The strength of the hex that the force attacks from.
     pub cover: Strength,
-    /// Each shell kills a unit on a die up to this.
+    /// The highest die of an artillery marker that kills a unit.
     pub shells_hit_on: u8,
-    /// Fewest and most counters that the die can call, and the clause.
+    /// The fewest and the most counters that can be drawn, and the clause.
     pub counters: (u8, u8, Rule),
     pub chances: Chances,
 }
 
-/// Looks at an attack by the active force on a hex it could enter.
+/// Previews an attack by the active force on a hex that it can enter.
 pub fn preview(state: &Ridge, target: HexId) -> Preview {
     let from = state.active.hex;
-    let standing: Vec<_> = state.hqs_in(target).map(|hq| GroundUnit::Hq(hq).into()).collect();
-    let (japanese, _) = fight::odds(state, from, &state.active.force, target, &standing);
+    let hqs: Vec<_> = state.hqs_in(target).map(|hq| GroundUnit::Hq(hq).into()).collect();
+    let (japanese, _) = fight::odds(state, from, &state.active.force, target, &hqs);
     let face_down = state.active.force.iter().filter(|u| **u == Unit::FaceDown).count();
-    let room = defence::MOST_DEFENDERS - standing.len() as u8;
+    let room = defence::MOST_DEFENDERS - hqs.len() as u8;
     let counters = |die| defence::number(state, target, die).min(room);
     let rule = match (counters(1), state.map().north().has(target)) {
         (1.., _) => NUMBERS[0],
@@ -65,7 +66,7 @@ pub fn preview(state: &Ridge, target: HexId) -> Preview {
 }
 
 impl Preview {
-    /// Part by part, for a person.
+    /// The preview as text, part by part.
     pub fn lines(&self) -> Vec<String> {
         let (least, most, rule) = self.counters;
         let mut lines = vec![if self.face_down == 0 {
@@ -86,7 +87,7 @@ impl Preview {
             most => format!("shells kill a unit on 1-{most} (8.2b)"),
         });
         lines.push(format!("defence {least} to {most} counters ({rule})"));
-        lines.extend(promise(self.chances));
+        lines.extend(chance_lines(self.chances));
         lines
     }
 }
@@ -109,38 +110,38 @@ fn attack(state: &Ridge, target: HexId) -> Chances {
     );
     let shell = f64::from(bombard::hits_on(state, from)) / 6.0;
     let mut sum = Chances::default();
-    for (draw, likely) in &defences {
-        // 7.14: with the Cache the force is gone, whatever else was drawn.
+    for (draw, draw_chance) in &defences {
+        // 7.14: the Cache costs the force, whatever else was drawn.
         let Some(marines) = &draw.marines else { continue };
-        let defence = duels.defences.place(marines);
-        // 8.2: a unit lives through the barrage if every marker misses it.
+        let defence = duels.defences.index(marines);
+        // 8.2: a unit survives the bombardment if every marker misses it.
         let dies = 1.0 - (1.0 - shell).powi(i32::from(draw.artillery));
-        for (force, drawn) in &forces {
-            for (left, chance) in duels.forces.after(duels.forces.place(force), dies) {
-                sum += duels.chances(defence, left) * (likely * drawn * chance);
+        for (force, force_chance) in &forces {
+            for (left, chance) in duels.forces.after(duels.forces.index(force), dies) {
+                sum += duels.chances(defence, left) * (draw_chance * force_chance * chance);
             }
         }
     }
     sum
 }
 
-/// The chances of a fight that has begun, from its next round on, against these of its defenders.
+/// The chances of the current fight from its next round on, against these defenders.
 pub fn fight_on(state: &Ridge, marines: &[Marine]) -> Chances {
     let force = bag_of(state.active.force.iter().map(|unit| class_of_unit(*unit)));
     let defence = bag_of(marines.iter().map(class_of));
     let (forces, defences) = (Family::of([force.clone()]), Family::of([defence.clone()]));
     let duels = Duels::new(state, state.active.hex, state.fight.target, forces, defences);
-    duels.chances(duels.defences.place(&defence), duels.forces.place(&force))
+    duels.chances(duels.defences.index(&defence), duels.forces.index(&force))
 }
 
-/// The numbers behind an order, part by part with their clauses.
-pub fn explain(state: &Ridge, order: Action) -> Vec<String> {
-    match order {
+/// The numbers behind an action, part by part with their clauses.
+pub fn explain(state: &Ridge, action: Action) -> Vec<String> {
+    match action {
         Action::Select(hex) | Action::Crew(hex) => {
-            state.row_place(hex).map(|place| strength(state, place)).into_iter().collect()
+            state.row_index(hex).map(|index| strength(state, index)).into_iter().collect()
         }
         Action::NoCrew => {
-            vec![format!("{} crews stay out of the game (11.5-r2)", state.crews)]
+            vec![format!("crews left out of the game: {} (11.5-r2)", state.crews)]
         }
         Action::Move(to) if !state.is_japanese(to) => preview(state, to).lines(),
         Action::Hold => {
@@ -148,27 +149,27 @@ pub fn explain(state: &Ridge, order: Action) -> Vec<String> {
             let (japanese, us) =
                 fight::odds(state, active.hex, &active.force, fight.target, &fight.marines);
             let mut lines = vec![format!("japanese {japanese}"), format!("us {us}")];
-            lines.extend(promise(fight_on(state, &fight.marines)));
+            lines.extend(chance_lines(fight_on(state, &fight.marines)));
             lines
         }
         Action::Charge => {
-            let after = (0..state.fight.marines.len()).map(|place| without(state, place));
+            let after = (0..state.fight.marines.len()).map(|index| after_killing(state, index));
             let best = after.map(|left| left.takes + left.headquarters).fold(0.0, f64::max);
             vec![
-                "breaks in if the Japanese die is lower, 15 in 36; else the force is lost (11.4-r2)"
+                "succeeds if the Japanese die is lower, 15 in 36; otherwise the force is lost (11.4-r2)"
                     .to_owned(),
                 format!("chance to win the fight {}", percent(best * 15.0 / 36.0)),
             ]
         }
-        Action::Kill(place) => promise(without(state, usize::from(place))),
-        Action::Spare => promise(fight_on(state, &state.fight.marines)),
+        Action::Kill(index) => chance_lines(after_killing(state, usize::from(index))),
+        Action::Spare => chance_lines(fight_on(state, &state.fight.marines)),
         _ => Vec::new(),
     }
 }
 
-/// A force that waits: how many units, and what they are worth as far as anybody knows.
-fn strength(state: &Ridge, place: usize) -> String {
-    let force = &state.row[place];
+/// The size of a waiting force and its expected factors.
+fn strength(state: &Ridge, row_index: usize) -> String {
+    let force = &state.row[row_index];
     let known: u32 = force.iter().filter_map(|unit| state.factor(*unit)).map(u32::from).sum();
     let hidden = force.iter().filter(|unit| **unit == Unit::FaceDown).count();
     let mix = INFANTRY.iter().zip(state.unrevealed).map(|(f, n)| (u32::from(*f) * u32::from(n), n));
@@ -179,19 +180,19 @@ fn strength(state: &Ridge, place: usize) -> String {
     format!("{} {units}, {factors:.1} factors on average (6.11-r2)", force.len())
 }
 
-/// The fight after a charge has killed the defender at this place.
-fn without(state: &Ridge, place: usize) -> Chances {
+/// The chances of the fight after a charge has killed the defender with this index.
+fn after_killing(state: &Ridge, index: usize) -> Chances {
     let mut marines = state.fight.marines;
     let division = GroundUnit::Hq(Hq::Division);
-    if marines.get(place).is_some_and(|marine| marine.unit == division) {
+    if marines.get(index).is_some_and(|marine| marine.unit == division) {
         return Chances { headquarters: 1.0, ..Chances::default() };
     }
-    marines.keep(|other, _| other != place);
+    marines.keep(|other, _| other != index);
     fight_on(state, &marines)
 }
 
-/// What an order promises, for a person.
-fn promise(chances: Chances) -> Vec<String> {
+/// The chances as text.
+fn chance_lines(chances: Chances) -> Vec<String> {
     let mut lines = vec![format!("chance to take the hex {}", percent(chances.takes))];
     if chances.headquarters > 0.0 {
         let chance = percent(chances.headquarters);

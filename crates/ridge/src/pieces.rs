@@ -4,41 +4,41 @@ use crate::event::Event;
 use crate::state::{Counter, GroundUnit, Marine, Ridge};
 use std::cmp::Reverse;
 
-/// Gives pieces to ground units: machineguns first, then the hero; once, and not changed later
-/// (11.2-r1). `given` hears of each.
+/// 11.2-r1: assigns pieces to ground units, machineguns first, then the hero. Done once per fight.
+/// Calls `assigned` for each.
 pub fn assign(
     marines: &mut [Marine],
     guns: u8,
     heroes: u8,
     printed: impl Fn(GroundUnit) -> u8,
-    mut given: impl FnMut(Marine, Counter),
+    mut assigned: impl FnMut(Marine, Counter),
 ) {
-    // 11.2h: with more guns than ground units none has any effect.
+    // 11.2h: with more guns than ground units, no gun has any effect.
     let guns = if usize::from(guns) > marines.len() { 0 } else { guns };
     for _ in 0..guns {
-        // The lowest printed factor without a gun; ties go to the first (11.2-r2).
+        // The lowest printed factor without a gun; ties go to the first unit (11.2-r2).
         let weakest = marines
             .iter_mut()
             .filter(|marine| !marine.gun)
             .min_by_key(|marine| printed(marine.unit));
         if let Some(marine) = weakest {
             marine.gun = true;
-            given(*marine, Counter::Machinegun);
+            assigned(*marine, Counter::Machinegun);
         }
     }
     if heroes > 0 {
-        // 11.3-r1: the highest printed factor; ties go to one without a gun, then to the first.
+        // 11.3-r1: the highest printed factor; ties go to a unit without a gun, then to the first.
         let strongest =
             marines.iter_mut().min_by_key(|marine| (Reverse(printed(marine.unit)), marine.gun));
         if let Some(marine) = strongest {
             marine.hero = true;
-            given(*marine, Counter::Hero);
+            assigned(*marine, Counter::Hero);
         }
     }
 }
 
-/// S.7: the pieces drawn for the hex under attack find their units.
-pub fn appear(state: &mut Ridge, events: &mut Vec<Event>) {
+/// S.7: assigns the pieces drawn for the attacked hex.
+pub fn assign_drawn(state: &mut Ridge, events: &mut Vec<Event>) {
     let (guns, heroes) = (state.fight.guns, state.fight.heroes);
     let mut marines = state.fight.marines;
     state.fight.pieces_alone = marines.is_empty();
@@ -52,8 +52,8 @@ pub fn appear(state: &mut Ridge, events: &mut Vec<Event>) {
     state.fight.marines = marines;
 }
 
-/// 11.2f, 11.3d–e, 7.14-r1: after the fight guns are out of the game and the hero returns to the
-/// pool; a single gun drawn with him for a hex without ground units returns with him.
+/// 11.2f, 11.3d–e, 7.14-r1: after the fight the guns are out of the game and the hero returns to the
+/// pool. A single gun drawn with the hero for a hex without ground units returns as well.
 pub fn disband(state: &mut Ridge) {
     let (guns, heroes) = (state.fight.guns, state.fight.heroes);
     state.pool.put(Counter::Hero, heroes);

@@ -1,6 +1,6 @@
-//! Bloody Ridge on a table: its name, scenarios and options.
+//! The name, scenarios and options of Bloody Ridge.
 
-use crate::action::{D1, D2, D3, D4, D5, D6, D7};
+use crate::action::DECISION_POINTS;
 use crate::data;
 use crate::flow::JAPANESE;
 use crate::state::Ridge;
@@ -11,7 +11,7 @@ impl Playable for Ridge {
     const NAME: &'static str = "ridge";
     const TITLE: &'static str = "Bloody Ridge, 13 September 1942";
     const RULES: &'static str = include_str!("../../../docs/rules/ridge.md");
-    const POINTS: &'static [Rule] = &[D1, D2, D3, D4, D5, D6, D7];
+    const POINTS: &'static [Rule] = &DECISION_POINTS;
     const HIDES: bool = false;
     const OPTIONS: &'static [OptionalRule] = &[
         OptionalRule { id: "machineguns", text: "11.2: four US machineguns in the pool" },
@@ -20,10 +20,10 @@ impl Playable for Ridge {
         OptionalRule { id: "crews", text: "11.5: four Japanese MG crews" },
         OptionalRule { id: "no-hqs", text: "6.10d: both HQs left out of the game" },
     ];
-    /// An attack takes a hex or costs a force. In five turns 12 forces each set out, and no more can
-    /// be taken than all 202 hexes once and the 134 north of the line again after each turn: at most
-    /// 60 + 202 + 4 × 134 = 798 attacks. Each follows a walk of at most 251 hexes (7.3-r4), and in a
-    /// fight of sixty rounds nobody is left but once in billions: 798 × 320 inputs and some.
+    /// Every attack takes a hex or costs a force. Five turns have 12 forces each, and the most that can
+    /// be taken is all 202 hexes once and the 134 north of the line again after each turn: at most
+    /// 60 + 202 + 4 × 134 = 798 attacks. Each follows a walk of at most 251 hexes (7.3-r4), and less
+    /// than one fight in a billion lasts sixty rounds: about 798 × 320 inputs.
     const BOUND: u32 = 260_000;
 
     fn scenarios() -> Vec<Briefing> {
@@ -44,14 +44,14 @@ impl Playable for Ridge {
 
     fn open_text(
         text: &str,
-        shelf: DataFiles<'_>,
+        files: DataFiles<'_>,
         options: Option<&[String]>,
     ) -> Result<Ridge, Vec<Fault>> {
-        data::open_text(text, shelf, options).map(Ridge::new)
+        data::open_text(text, files, options).map(Ridge::new)
     }
 
-    fn check_file(path: &str, text: &str, shelf: DataFiles<'_>) -> Vec<Fault> {
-        data::check_file(path, text, shelf)
+    fn check_file(path: &str, text: &str, files: DataFiles<'_>) -> Vec<Fault> {
+        data::check_file(path, text, files)
     }
 
     fn text_board(&self) -> TextBoard {

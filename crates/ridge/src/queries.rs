@@ -1,5 +1,5 @@
-//! What lies open on the table, for who draws it or counts on it. Nothing of it can be changed from
-//! outside: only [`Game::apply`](game::Game::apply) does that.
+//! Read access to a position, for views and statistics. Only [`Game::apply`](game::Game::apply) changes
+//! a position.
 
 use crate::fight::{self, Odds};
 use crate::map::{HexId, HexSet};
@@ -15,12 +15,12 @@ pub enum Phase {
     Counterattack,
 }
 
-/// A round of fire that is about to be rolled.
+/// The next round of fire.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Round {
     pub japanese: Odds,
     pub us: Odds,
-    /// How many dice fall, against both sides together.
+    /// The number of dice, for both sides together.
     pub dice: u8,
     pub chances: Chances,
 }
@@ -47,24 +47,24 @@ impl Ridge {
         self.holding
     }
 
-    /// 6.11-r2: how many units of each factor nobody has seen yet.
+    /// 6.11-r2: each factor and the number of units with it that are not revealed yet.
     pub fn unrevealed(&self) -> impl Iterator<Item = (u8, u8)> {
         INFANTRY.into_iter().zip(self.unrevealed)
     }
 
-    /// The red row from west to east, with the forces that wait there.
+    /// The red row from west to east, with the forces waiting there.
     pub fn red_row(&self) -> impl Iterator<Item = (HexId, &Force)> {
         self.map().red_row().iter().copied().zip(&self.row)
     }
 
-    /// The force on the move.
+    /// The active force and its hex.
     pub fn active(&self) -> Option<(HexId, &Force)> {
         (!self.active.force.is_empty()).then_some((self.active.hex, &self.active.force))
     }
 
-    /// The fight that goes on, from the attack to the last round.
+    /// The current fight, from the attack to the last round.
     pub fn fight(&self) -> Option<&Fight> {
-        let fights = matches!(
+        let fighting = matches!(
             self.step,
             Step::Reveal
                 | Step::Number
@@ -75,14 +75,14 @@ impl Ridge {
                 | Step::Victim
                 | Step::Round
         );
-        fights.then_some(&self.fight)
+        fighting.then_some(&self.fight)
     }
 
-    /// The round that comes next, once the defence stands.
+    /// The next round, once the defence is complete.
     pub fn round(&self) -> Option<Round> {
-        let stands = matches!(self.step, Step::Charge | Step::Victim | Step::Round);
+        let complete = matches!(self.step, Step::Charge | Step::Victim | Step::Round);
         let known = !self.active.force.contains(&Unit::FaceDown);
-        if !stands || !known || self.active.force.is_empty() || self.fight.marines.is_empty() {
+        if !complete || !known || self.active.force.is_empty() || self.fight.marines.is_empty() {
             return None;
         }
         let (japanese, us) = fight::odds_now(self);
@@ -91,7 +91,7 @@ impl Ridge {
         Some(Round { japanese, us, dice: (against_us + against_force) as u8, chances })
     }
 
-    /// 3.8: the hexes taken and held outside the red row.
+    /// 3.8: the Japanese-controlled hexes outside the red row.
     pub fn control(&self) -> HexSet {
         self.control
     }

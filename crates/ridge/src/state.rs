@@ -1,11 +1,11 @@
-//! What lies on the table.
+//! The state of a game.
 
 use crate::map::{HexId, HexSet, Map};
 use crate::scenario::{INFANTRY, RIFLES, Scenario};
 use game::{Outcome, Stack, orders};
 use std::sync::Arc;
 
-/// A Japanese unit. Its factor is drawn when it is turned up (6.11-r3); until then it has none.
+/// A Japanese unit. Its factor is drawn when it is revealed (6.11-r3); until then it has none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Unit {
     #[default]
@@ -41,11 +41,11 @@ pub enum Counter {
     Hero,
 }
 
-/// How many kinds of counter the pool tells apart.
+/// The number of kinds of counters in the pool.
 pub const KINDS: usize = RIFLES.len() + 6;
 
 impl Counter {
-    /// The kinds in the order of the pool.
+    /// The counter of this kind, in the order of the pool.
     pub fn of(kind: u8) -> Counter {
         match usize::from(kind).checked_sub(RIFLES.len()) {
             None => Counter::Rifle(RIFLES[usize::from(kind)]),
@@ -96,17 +96,17 @@ impl Pool {
     }
 }
 
-/// A ground unit: a rifle unit or an HQ, and the pieces that help it.
+/// A ground unit: a rifle unit with its factor, or an HQ.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum GroundUnit {
     Rifle(u8),
     Hq(Hq),
-    /// No unit: what fills the empty places of a stack.
+    /// Fills the unused slots of a stack.
     #[default]
-    Nobody,
+    Empty,
 }
 
-/// A ground unit that defends a hex.
+/// A ground unit that defends a hex, with its pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Marine {
     pub unit: GroundUnit,
@@ -128,32 +128,32 @@ pub struct Fight {
     pub target: HexId,
     /// Counters still to be drawn.
     pub to_draw: u8,
-    /// HQs already on the map in order of arrival, then in order of the draw.
+    /// HQs already on the map in order of arrival, then the counters in order of the draw.
     pub marines: Stack<Marine, 6>,
-    /// Markers drawn that have not fired.
+    /// Markers drawn that have not fired yet.
     pub artillery: u8,
     pub guns: u8,
     pub heroes: u8,
-    /// 6.10b: HQs drawn that may not stand here, in the order of [`Hq`].
+    /// 6.10b: HQs set aside because they can't be placed here, in the order of [`Hq`].
     pub aside: [bool; 2],
-    /// 11.3e: no ground unit was in the hex when the pieces would have been assigned.
+    /// 11.3e: there was no ground unit when the pieces were to be assigned.
     pub pieces_alone: bool,
 }
 
-/// The force on the move, if any; with none its units are none.
+/// The active force. It has no units when there is none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Active {
     pub hex: HexId,
     pub force: Force,
-    /// 7.3-r4: hexes walked since the last attack.
+    /// 7.3-r4: the number of hexes walked since the last attack.
     pub walked: u8,
 }
 
 orders! {
-    /// What happens next. The names are those of section S of the rules.
+    /// The next step of the sequence of play, named after section S of the rules.
     #[derive(Clone, Copy, PartialEq, Debug)]
     pub enum Step as "step" for Ridge {
-        /// I: twelve dice for the red row.
+        /// Phase I: twelve dice for the red row.
         "organize" => Organize,
         /// D2
         "place-crews" => PlaceCrews,
@@ -161,7 +161,7 @@ orders! {
         "select" => Select,
         /// D4, D5
         "move" => Move,
-        /// The force turns up its factors.
+        /// The factors of the force are drawn.
         "reveal" => Reveal,
         /// The die for the number of counters.
         "number" => Number,
@@ -173,21 +173,21 @@ orders! {
         /// D7
         "victim" => Victim,
         "round" => Round,
-        /// III: the hexes still to be rolled for.
+        /// Phase III: the hexes still to be rolled for.
         "counterattack" => Counterattack(HexSet),
         "over" => Over(Outcome),
     }
 }
 
-/// One position of Bloody Ridge.
+/// A position of Bloody Ridge.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ridge {
     pub(crate) scenario: Arc<Scenario>,
     pub(crate) step: Step,
     pub(crate) turn: u8,
-    /// Infantry units in the holding area; nobody knows their factors.
+    /// Infantry units in the holding area; their factors are unknown.
     pub(crate) holding: u8,
-    /// 6.11-r2: the mix of all infantry not yet revealed, by the places of [`INFANTRY`].
+    /// 6.11-r2: the mix of all infantry not yet revealed, in the order of [`INFANTRY`].
     pub(crate) unrevealed: [u8; INFANTRY.len()],
     /// The forces in the red row, west to east.
     pub(crate) row: [Force; 12],
@@ -209,7 +209,7 @@ pub struct Ridge {
 }
 
 impl Ridge {
-    /// 3.1–3.3: the table before the first turn's Phase I.
+    /// 3.1–3.3: the set-up before Phase I of turn 1.
     pub fn new(scenario: Arc<Scenario>) -> Ridge {
         let options = scenario.options;
         let mut pool = Pool::default();
@@ -259,12 +259,12 @@ impl Ridge {
         self.control.has(hex) || self.map().in_red_row(hex)
     }
 
-    /// The HQs that stand in a hex, in order of arrival.
+    /// The HQs in a hex, in order of arrival.
     pub fn hqs_in(&self, hex: HexId) -> impl Iterator<Item = Hq> + '_ {
         self.hqs.iter().filter(move |(_, at)| *at == hex).map(|(hq, _)| *hq)
     }
 
-    /// The attack number printed on a Japanese unit; none while it lies face down.
+    /// The attack number printed on a Japanese unit; `None` while it is face down.
     pub fn factor(&self, unit: Unit) -> Option<u8> {
         match unit {
             Unit::FaceDown => None,
@@ -278,17 +278,17 @@ impl Ridge {
         match unit {
             GroundUnit::Rifle(factor) => factor,
             GroundUnit::Hq(hq) => self.scenario.hqs[hq as usize],
-            GroundUnit::Nobody => 0,
+            GroundUnit::Empty => 0,
         }
     }
 
-    /// The same with its pieces: each doubles it.
+    /// The factor that a unit fires with: each of its pieces doubles the printed one.
     pub fn firing(&self, marine: &Marine) -> u8 {
         self.printed(marine.unit) << (u8::from(marine.gun) + u8::from(marine.hero))
     }
 
-    /// The place in the red row of a hex of it.
-    pub(crate) fn row_place(&self, hex: HexId) -> Option<usize> {
+    /// The index of a hex in the red row, from west to east.
+    pub(crate) fn row_index(&self, hex: HexId) -> Option<usize> {
         self.map().red_row().iter().position(|at| *at == hex)
     }
 }

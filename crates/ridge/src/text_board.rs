@@ -1,25 +1,25 @@
-//! The table drawn in text.
+//! The board drawn in text.
 
 use crate::map::{HexId, Terrain, Zone};
 use crate::notation::{COUNTERS, counter_name};
 use crate::state::{Counter, Ridge, Unit};
 use game::{TextBoard, Tone};
 
-/// A column is this wide; odd columns stand half a row lower.
+/// The width of a column. Odd columns are half a row lower.
 const WIDTH: usize = 5;
 
 /// The map, the tracks, the pool and the forces.
 pub fn draw(state: &Ridge) -> TextBoard {
-    let mut picture = vec![tracks(state), Vec::new()];
-    picture.extend(map(state));
-    picture.push(Vec::new());
-    picture.extend(legend());
-    picture.push(pool(state));
-    picture.push(mix(state));
+    let mut board = vec![tracks(state), Vec::new()];
+    board.extend(map(state));
+    board.push(Vec::new());
+    board.extend(legend());
+    board.push(pool(state));
+    board.push(mix(state));
     if !state.active.force.is_empty() {
-        picture.push(active(state));
+        board.push(active(state));
     }
-    picture
+    board
 }
 
 fn plain(text: impl Into<String>) -> (Tone, String) {
@@ -52,7 +52,7 @@ fn legend() -> Vec<Vec<(Tone, String)>> {
         (Tone::Hill, "  ^ hill".to_owned()),
         plain("  (north of the line: , and O)  X exit  | sector line"),
         (Tone::First, "  # taken".to_owned()),
-        (Tone::First, "  [3] force, + with a crew, - none  <3> on the move".to_owned()),
+        (Tone::First, "  [3] force, + with a crew, - none  <3> active force".to_owned()),
         (Tone::Second, "  D B HQ".to_owned()),
     ]]
 }
@@ -84,12 +84,12 @@ fn map(state: &Ridge) -> Vec<Vec<(Tone, String)>> {
     lines
 }
 
-/// One hex, with the sector line on its eastern side where one runs there.
+/// One hex, with a bar on its eastern side if a sector line runs there.
 fn cell(state: &Ridge, hex: HexId) -> (Tone, String) {
     let map = state.map();
     let (tone, mark) = mark(state, hex);
     let east = [map.neighbours(hex)[1], map.neighbours(hex)[2]];
-    let side = east.into_iter().flatten().any(|beside| map.is_sector_side(hex, beside));
+    let side = east.into_iter().flatten().any(|neighbour| map.is_sector_side(hex, neighbour));
     let end = if side { '|' } else { ' ' };
     (tone, format!("{mark:^4}{end}"))
 }
@@ -98,8 +98,8 @@ fn mark(state: &Ridge, hex: HexId) -> (Tone, String) {
     if hex == state.active.hex && !state.active.force.is_empty() {
         return (Tone::First, format!("<{}>", state.active.force.len()));
     }
-    if let Some(place) = state.row_place(hex) {
-        let force = &state.row[place];
+    if let Some(index) = state.row_index(hex) {
+        let force = &state.row[index];
         let crew = if force.contains(&Unit::Crew) { "+" } else { "" };
         return match force.len() {
             0 => (Tone::Faint, "-".to_owned()),
@@ -113,7 +113,7 @@ fn mark(state: &Ridge, hex: HexId) -> (Tone, String) {
     if !hqs.is_empty() {
         return (Tone::Second, hqs);
     }
-    // The ground still shows where it was taken: it is the cover of the next attack.
+    // Captured hexes still show their terrain, because it covers the next attack.
     let (tone, ground) = ground(state, hex);
     if state.is_japanese(hex) {
         (Tone::First, format!("{ground}#"))
@@ -135,7 +135,7 @@ fn ground(state: &Ridge, hex: HexId) -> (Tone, &'static str) {
     }
 }
 
-/// 6.11-r2: what the pool holds is open knowledge.
+/// 6.11-r2: the contents of the pool are public.
 fn pool(state: &Ridge) -> Vec<(Tone, String)> {
     let counts = COUNTERS.iter().zip(state.pool.0).filter(|(_, count)| *count > 0);
     let counts: Vec<String> = counts.map(|(name, count)| format!("{name} {count}")).collect();
@@ -149,11 +149,11 @@ fn pool(state: &Ridge) -> Vec<(Tone, String)> {
     ]
 }
 
-/// 6.11-r2: so is the mix of all infantry not yet revealed.
+/// 6.11-r2: the mix of unrevealed infantry is public.
 fn mix(state: &Ridge) -> Vec<(Tone, String)> {
     let kinds = crate::scenario::INFANTRY.iter().zip(state.unrevealed);
     let kinds: Vec<String> = kinds.map(|(factor, n)| format!("{n} of factor {factor}")).collect();
-    vec![(Tone::First, "Infantry not yet seen: ".to_owned()), plain(kinds.join(", "))]
+    vec![(Tone::First, "Infantry not yet revealed: ".to_owned()), plain(kinds.join(", "))]
 }
 
 fn active(state: &Ridge) -> Vec<(Tone, String)> {

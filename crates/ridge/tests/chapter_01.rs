@@ -6,9 +6,9 @@ use game::notation::Notation;
 use game::{Game, Pending, Seat};
 use ridge::Ridge;
 
-/// [1.1a] Whatever the Marines do is luck: nobody but the Japanese player is ever asked.
+/// [1.1a] Only the Japanese player ever decides; dice and draws run the Marines.
 #[test]
-fn nobody_decides_for_the_marines() {
+fn no_player_decides_for_the_marines() {
     assert_eq!(Ridge::SEATS, ["japanese"]);
     for (scenario, options) in
         [("standard", vec![]), ("everything", vec!["machineguns", "hero", "banzai", "crews"])]
@@ -19,7 +19,7 @@ fn nobody_decides_for_the_marines() {
         watch(&start, 20, |before, _, _| match before.pending() {
             Pending::Decision(seat, point) => {
                 assert_eq!(seat, Seat(0));
-                // The decision points of the rules: crews, force, step, exit, charge, victim.
+                // Crews, force, move, exit, charge, victim.
                 assert!(["D2", "D3", "D4", "D5", "D6", "D7"].contains(&point.0), "{point}");
                 decisions += 1;
             }
@@ -29,9 +29,9 @@ fn nobody_decides_for_the_marines() {
     }
 }
 
-/// [1.1b] Over the north edge or the Division HQ: nothing else wins, and nothing else is needed.
+/// [1.1b] Leaving over the north edge or destroying the Division HQ wins; nothing else does.
 #[test]
-fn two_ways_to_win() {
+fn there_are_two_ways_to_win() {
     let mut endings = Vec::new();
     watch(&position("standard", &[], CORRIDOR), 60, |_, _, after| {
         if let Pending::GameOver(outcome) = after.pending() {
@@ -56,7 +56,7 @@ fn a_game_has_four_turns() {
     record(&(text + "expect winner = us\nexpect turn = 4\nexpect pending = over 4.3a\n"));
 }
 
-/// [1.2b] A marker is in the pool, about to fire, or spent: never in a hex.
+/// [1.2b] A marker is in the pool, about to fire or spent, but never in a hex.
 #[test]
 fn artillery_is_never_on_the_map() {
     let mut drawn = false;

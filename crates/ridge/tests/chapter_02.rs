@@ -1,4 +1,4 @@
-//! 2: components and map. What the map file says is tested in `data.rs`.
+//! 2: components and map. `data.rs` tests the map file.
 
 use crate::common::record;
 use crate::play::{CORRIDOR, ask, position, watch};
@@ -19,7 +19,7 @@ fn all_dice_have_six_sides() {
     assert!(rolls > 100);
 }
 
-/// [2.1a] Every counter of the pool can come, none comes twice, and no kind is favoured.
+/// [2.1a] Every counter in the pool can be drawn, none is drawn twice, and no kind is favoured.
 #[test]
 fn draws_are_uniform_and_without_replacement() {
     const POOL: [&str; 13] = [
@@ -51,9 +51,11 @@ fn draws_are_uniform_and_without_replacement() {
             };
             let pool: Vec<u8> = (0..POOL.len()).map(|kind| count(before, kind)).collect();
             assert_eq!(left[..], pool[..]);
-            let Event::Drawn(counter) = events[0] else { panic!("a draw tells what was drawn") };
+            let Event::Drawn(counter) = events[0] else {
+                panic!("the first event of a draw names the counter")
+            };
             assert!(pool[counter.kind()] > 0);
-            // While the drawing goes on, what was drawn is not there to be drawn again.
+            // Until the draw is complete, a counter drawn can't be drawn again.
             if let Pending::Chance(Chance::Draw { left, by: Rule("6.7-r2") }) = after.pending() {
                 assert_eq!(left[counter.kind()], pool[counter.kind()] - 1);
                 draws += 1;
@@ -72,11 +74,11 @@ step draw
 drawing 1
 pool rifle-2x1 rifle-8x3",
     );
-    let Pending::Chance(chance) = game.pending() else { panic!("a draw is asked") };
+    let Pending::Chance(chance) = game.pending() else { panic!("a draw is pending") };
     let mut rng = Rng::new(13);
-    let answers: Vec<u8> = (0..4000).map(|_| chance.sample(&mut rng)[0]).collect();
+    let outcomes: Vec<u8> = (0..4000).map(|_| chance.sample(&mut rng)[0]).collect();
     let of = |counter: Counter| {
-        answers.iter().filter(|kind| usize::from(**kind) == counter.kind()).count()
+        outcomes.iter().filter(|kind| usize::from(**kind) == counter.kind()).count()
     };
     assert_eq!(of(Counter::Rifle(2)) + of(Counter::Rifle(8)), 4000);
     assert!((900..=1100).contains(&of(Counter::Rifle(2))), "{}", of(Counter::Rifle(2)));
@@ -84,7 +86,7 @@ pool rifle-2x1 rifle-8x3",
 
 /// [2.2a] [2.2b] [2.2c] [2.2d] [2.2-ex1] [2.2-ex2]
 #[test]
-fn neighbours_clockwise_from_north() {
+fn neighbours_are_listed_clockwise_from_north() {
     record(
         "
 expect neighbours 2012 = 2011, 2111, 2112, 2013, 1912, 1911
@@ -97,7 +99,7 @@ expect neighbours 2312 = 2311, 2213, 2212
 
 /// [2.2e] [2.2f] [2.3a] [2.3-r1]
 #[test]
-fn terrain_and_zones_as_they_are_asked() {
+fn queries_give_terrain_and_zones() {
     record(
         "
 expect terrain 1710 = hill
@@ -121,7 +123,7 @@ expect zone 2312 = red-row
     );
 }
 
-/// [2.3-r1] All five hill hexes are rolled for in Phase III; the clear ground at their foot is not.
+/// [2.3-r1] Phase III rolls for all five hill hexes, but not for the clear hexes south of them.
 #[test]
 fn hill_123_can_be_retaken() {
     record(
@@ -136,7 +138,8 @@ expect turn = 2
     );
 }
 
-/// [2.5a] The markers take no room: a full force stands on one, six Marines defend where one lay.
+/// [2.5a] Markers take no room: a full force shares a hex with one, and six Marines can defend it
+/// afterwards.
 #[test]
 fn control_markers_are_not_units() {
     record(
@@ -173,7 +176,7 @@ expect marines = rifle-2, rifle-2, rifle-2, rifle-3, rifle-3, rifle-3
     );
 }
 
-/// [2.5-r1] The box has 22 markers; the twenty-third and twenty-fourth hex are taken all the same.
+/// [2.5-r1] The box has 22 markers, but a 23rd and a 24th hex can be taken.
 #[test]
 fn control_markers_never_run_out() {
     record(
@@ -193,7 +196,7 @@ expect controlled = 1614, 1615, 1701, 1702, 1703, 1704, 1705, 1706, 1707, 1708, 
     );
 }
 
-/// [2.6a] Its back says nothing, and there is nothing on it to flip to: one hit kills it.
+/// [2.6a] Its back shows no factor and it has no weaker side to flip to: one hit kills it.
 #[test]
 fn infantry_has_one_printed_side() {
     record(

@@ -1,14 +1,14 @@
 //! 3: set-up and control.
 
 use crate::common::record;
-use crate::play::{CORRIDOR, ask, position, watch};
+use crate::play::{CORRIDOR, ask, fault_of, position, watch};
 use game::notation::{Notation, Words};
-use game::{Chance, Game, Pending, Playable};
+use game::{Chance, Game, Pending};
 use ridge::{Event, Ridge};
 
 /// [3.1a] [3.3a] [3.8a]
 #[test]
-fn the_table_before_the_first_die() {
+fn the_set_up_before_the_first_die() {
     record(
         "
 expect turn = 1
@@ -30,21 +30,23 @@ expect best = none
     );
 }
 
-/// [3.1a] Whichever unit is turned up first, it can be any of the hundred and twenty.
+/// [3.1a] The first unit revealed can be any of the 120.
 #[test]
-fn nobody_knows_a_units_factor() {
+fn factors_are_unknown_until_revealed() {
     let mut game = position("standard", &[], "force 1218 ? ? ? ? ?\nforce 1815 ?");
     for order in ["select 1815", "move 1814"] {
         let order = game.read_action(&mut Words::of(order)).unwrap();
         game.apply(&game::Input::Action(order), &mut Vec::new()).unwrap();
     }
-    let Pending::Chance(Chance::Draw { left, .. }) = game.pending() else { panic!("a draw") };
+    let Pending::Chance(Chance::Draw { left, .. }) = game.pending() else {
+        panic!("a draw is pending")
+    };
     assert_eq!(left[..], [40, 40, 25, 15]);
 }
 
 /// [3.2a] [3.2b]
 #[test]
-fn what_the_pool_starts_with() {
+fn the_pool_at_the_start() {
     let plain = "
 expect pool = 71
 expect pool rifle-2 = 3
@@ -76,7 +78,7 @@ expect pool hero = 0
     with("banzai crews", 71, 0, 0);
 }
 
-/// [3.4a] [3.4-r1] [3.5a] [3.5b] [5.4a] West to east, a die less one for each hex of the chain.
+/// [3.4a] [3.4-r1] [3.5a] [3.5b] [5.4a] From west to east, each hex gets its die less one.
 #[test]
 fn twelve_dice_fill_the_red_row() {
     record(
@@ -100,15 +102,15 @@ expect phase = II
 expect legal lacks select 1218
 expect legal lacks select 2312
 expect check select 1218 = 7.13a
-expect heard japanese says 1218: die 1, 0 units gathered
-expect heard japanese says 1417: die 3, 2 units gathered
+expect heard japanese says 1218: rolled 1, 0 units placed
+expect heard japanese says 1417: rolled 3, 2 units placed
 ",
     );
 }
 
-/// [3.5a] A scenario with smaller stacks cuts the result; the die is read as always.
+/// [3.5a] A scenario with smaller stacks caps the result; the die is read as usual.
 #[test]
-fn four_to_a_hex_on_the_first_night() {
+fn the_first_night_places_at_most_four_per_hex() {
     record(
         "
 scenario first_night
@@ -122,9 +124,9 @@ expect holding = 92
     );
 }
 
-/// [3.4b] [3.4f] Units appear in the red row or not at all, and no Marine ever goes there.
+/// [3.4b] [3.4f] Japanese units appear only in the red row, and no Marine ever goes there.
 #[test]
-fn the_red_row_is_for_the_japanese_alone() {
+fn only_japanese_units_use_the_red_row() {
     let start = position("everything", &["crews", "machineguns"], CORRIDOR);
     let (mut gathered, mut attacks, mut hqs) = (0, 0, 0);
     watch(&start, 30, |before, events, after| {
@@ -140,7 +142,7 @@ fn the_red_row_is_for_the_japanese_alone() {
         };
         if units(after) > units(before) {
             let phase = ask(before, "phase");
-            assert_eq!(phase, "I", "units came in phase {phase}");
+            assert_eq!(phase, "I", "units appeared in phase {phase}");
             gathered += 1;
         }
         if ask(before, "active") == "none" && ask(after, "active") != "none" {
@@ -168,20 +170,15 @@ fn the_red_row_is_for_the_japanese_alone() {
     assert!(gathered > 30 && attacks > 100 && hqs > 0);
 }
 
-/// [3.4f] Not even a written position puts them there.
+/// [3.4f] The position reader rejects them too.
 #[test]
 fn no_position_has_marines_in_the_red_row() {
-    let start = Ridge::open("standard", None).unwrap();
-    let told = |text: &str| {
-        let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
-        start.read_position(&lines).expect_err("no such position")[0].to_string()
-    };
-    assert!(told("hq division-hq 1616").contains("an HQ in 1616"));
+    assert!(fault_of("hq division-hq 1616").contains("an HQ can't be in 1616"));
     let attack = "control 1714\nactive 1714 1\nattack 1715\nmarines rifle-2";
-    assert!(told(attack).contains("no such position"));
+    assert!(fault_of(attack).contains("impossible position"));
 }
 
-/// [3.4c] [5.6a] Neither is it rolled for, nor lost when all else is.
+/// [3.4c] [5.6a] Phase III does not roll for it, even when all other ground is lost.
 #[test]
 fn the_red_row_stays_japanese() {
     record(
@@ -204,7 +201,7 @@ expect control 1715 = japanese
 
 /// [3.4d] [3.4-ex1]
 #[test]
-fn from_1616_only_one_way_leads_out() {
+fn a_force_in_1616_has_only_one_first_move() {
     record(
         "
 position
@@ -218,9 +215,9 @@ expect check move 1516 = 3.4d
     );
 }
 
-/// [3.4d] Nowhere does a first step stay in the row or skip the Forward Zone.
+/// [3.4d] No first move stays in the row or skips the Forward Zone.
 #[test]
-fn first_steps_lead_into_the_forward_zone() {
+fn first_moves_lead_into_the_forward_zone() {
     let map = position("standard", &[], "").map().clone();
     for from in map.red_row() {
         let label = map.label(*from);
@@ -238,9 +235,9 @@ fn first_steps_lead_into_the_forward_zone() {
     }
 }
 
-/// [3.4e] Not even from open ground, from where other ways south are open.
+/// [3.4e] Not even from open ground, where other moves south are legal.
 #[test]
-fn no_way_back_into_the_red_row() {
+fn a_force_cant_return_to_the_red_row() {
     record(
         "
 position
@@ -262,7 +259,7 @@ expect check move 1616 = 3.4e
     );
 }
 
-/// [3.4-r2] Jungle is 4 too, but the number comes from the red row.
+/// [3.4-r2] Strength 4 is that of jungle, but the clause cited is the one for the red row.
 #[test]
 fn defenders_fire_into_the_red_row() {
     record(
@@ -279,9 +276,9 @@ expect active = 1815 1
     );
 }
 
-/// [3.4g] [3.4-r3] [3.4-ex2] The same draw costs dice where the force stands elsewhere.
+/// [3.4g] [3.4-r3] [3.4-ex2] The same draw is rolled for when the force is elsewhere.
 #[test]
-fn artillery_spares_the_red_row() {
+fn artillery_has_no_effect_on_the_red_row() {
     record(
         "
 position
@@ -289,7 +286,7 @@ position
 1. japanese select 1815
 2. japanese move 1814
    luck 5 artillery rifle-4
-expect heard japanese has shells without a target
+expect heard japanese has an artillery marker fires without a target
 expect spent = 1
 expect pool artillery = 7
 expect active = 1815 2 2 1 1
@@ -305,9 +302,9 @@ expect spent = 1
     );
 }
 
-/// [3.4-r3] A hex defended by shells alone falls.
+/// [3.4-r3] A hex defended only by artillery falls.
 #[test]
-fn nothing_but_shells_against_the_red_row() {
+fn only_artillery_against_a_force_in_the_red_row() {
     record(
         "
 position
@@ -322,9 +319,9 @@ expect active = 1615 1
     );
 }
 
-/// [3.5-r1] Turn 1 places once: the next placement is turn 2's.
+/// [3.5-r1] Turn 1 places units once; the next placement is on turn 2.
 #[test]
-fn set_up_and_the_first_phase_are_one() {
+fn the_set_up_is_phase_one_of_turn_one() {
     record(
         "
    luck 1 1 1 1 1 1 3 1 1 1 1 1
@@ -341,9 +338,9 @@ expect holding = 118
     );
 }
 
-/// [3.6a] Every turn, and also when only one unit is left.
+/// [3.6a] Also when only one unit is left.
 #[test]
-fn phase_one_comes_back_every_turn() {
+fn phase_one_is_repeated_every_turn() {
     record(
         "
 position
@@ -368,7 +365,7 @@ expect phase = II
 
 /// [3.6b]
 #[test]
-fn the_dead_never_return() {
+fn eliminated_units_never_return() {
     record(
         "
 position
@@ -411,13 +408,13 @@ expect force 1516 = none
 expect force 1616 = none
 expect force 2312 = none
 expect holding = 0
-expect heard japanese says 1516: die 6, 0 units gathered
-expect heard japanese says 2312: die 6, 0 units gathered
+expect heard japanese says 1516: rolled 6, 0 units placed
+expect heard japanese says 2312: rolled 6, 0 units placed
 ",
     );
 }
 
-/// [3.7a] [6.7a] The force stands where it was until the defence is known.
+/// [3.7a] [6.7a] The force stays where it was until the defence is known.
 #[test]
 fn entering_a_us_hex_halts_the_force() {
     record(
@@ -441,7 +438,7 @@ expect pending = luck 7.10a
 
 /// [3.7b] [3.7c]
 #[test]
-fn a_hex_changes_hands_only_when_its_defenders_are_gone_and_somebody_is_left() {
+fn a_hex_is_taken_only_if_its_defenders_are_gone_and_an_attacker_survives() {
     let attack = "
 position
   control 1814
@@ -451,34 +448,34 @@ position
 expect odds japanese says = 1:1: dies on 1 (7.9a)
 expect odds us says = 2:1: dies on 1-2 (7.9a)
 ";
-    let ends = |luck, ending| record(&format!("{attack}   luck {luck}\n{ending}"));
-    ends(
+    let with_dice = |dice, ending| record(&format!("{attack}   luck {dice}\n{ending}"));
+    with_dice(
         "1 1 6 6",
         "expect control 1813 = japanese
 expect active = 1813 1 1
-expect heard japanese has 1813 taken
+expect heard japanese has 1813 is taken
 ",
     );
-    ends(
+    with_dice(
         "1 1 2 6",
         "expect control 1813 = japanese
 expect active = 1813 1
 ",
     );
-    // One Marine is left: still US ground, and the fight goes on.
-    ends(
+    // One Marine is left: the hex is still US-controlled, and the fight goes on.
+    with_dice(
         "1 2 6 6",
         "expect control 1813 = us
 expect pending = luck 7.10a
 ",
     );
-    ends(
+    with_dice(
         "2 2 1 2",
         "expect control 1813 = us
 expect turn = 2
 ",
     );
-    ends(
+    with_dice(
         "1 1 1 2",
         "expect control 1813 = us
 expect turn = 2
@@ -488,7 +485,7 @@ expect turn = 2
 
 /// [3.8b] [5.6a]
 #[test]
-fn a_hex_may_change_hands_again_and_again() {
+fn a_hex_can_change_hands_any_number_of_times() {
     record(
         "
 position
@@ -528,9 +525,9 @@ expect control 2308 = us
     );
 }
 
-/// [3.8c] [6.11b] Nothing is rolled or drawn, and the force does not show itself.
+/// [3.8c] [6.11b] Nothing is rolled or drawn, and the force is not revealed.
 #[test]
-fn japanese_ground_is_entered_freely() {
+fn entering_a_japanese_hex_is_free() {
     record(
         "
 position
@@ -540,7 +537,7 @@ position
 2. japanese move 1714
 expect pending = japanese D4
 expect active = 1714 ? ?
-expect heard japanese = 1715 to 1714
+expect heard japanese = the force moves from 1715 to 1714
 3. japanese move 1713
 expect pending = japanese D4
 expect active = 1713 ? ?

@@ -5,15 +5,14 @@ use crate::play::{CORRIDOR, ask, position, watch};
 use game::{Game, Pending};
 use ridge::{Event, Ridge};
 
-/// The score of a game that ends so.
+/// The score of a finished game.
 fn score(text: &str) -> i32 {
     ask(&position("standard", &[], text), "score").parse().unwrap()
 }
 
-/// [4.1a] [4.1-r1] [5.5a] One unit is enough, no die is rolled, and forces still waiting do not
-/// matter.
+/// [4.1a] [4.1-r1] [5.5a] One unit is enough, no die is rolled, and waiting forces do not matter.
 #[test]
-fn a_force_leaves_the_map_and_wins() {
+fn a_force_that_leaves_the_map_wins() {
     for exit in ["1601", "1701"] {
         record(&format!(
             "
@@ -30,15 +29,15 @@ expect pending = over 4.1a
 expect winner = japanese
 expect score = 303
 expect legal =
-expect heard japanese says force leaves the map from {exit}
+expect heard japanese says the force leaves the map from {exit}
 ",
         ));
     }
 }
 
-/// [4.1-r1] The hex is fought for first; being in it is not yet leaving.
+/// [4.1-r1] The force must win the hex first, and entering it is not yet leaving the map.
 #[test]
-fn an_exit_hex_must_be_taken_before_it_is_left() {
+fn a_force_must_take_an_exit_hex_before_leaving_from_it() {
     record(
         "
 position
@@ -65,9 +64,9 @@ expect winner = open
     );
 }
 
-/// [4.1-r1] The marked hex may also be walked into on ground already won.
+/// [4.1-r1] A force can also walk into a marked hex that is already Japanese-controlled.
 #[test]
-fn an_exit_hex_won_earlier_serves_later_forces() {
+fn later_forces_can_use_a_captured_exit_hex() {
     record(
         "
 position
@@ -83,11 +82,11 @@ expect pending = over 4.1a
     );
 }
 
-/// [4.1-r2] From all 214 hexes, wherever a force can stand and move, only two lead off the map.
+/// [4.1-r2] Of all hexes that a force can move from, only two lead off the map.
 #[test]
-fn only_the_marked_hexes_are_left() {
+fn a_force_can_leave_only_from_the_marked_hexes() {
     let map = position("standard", &[], "").map().clone();
-    let mut standing = 0;
+    let mut checked = 0;
     for hex in map.hexes().filter(|hex| !map.steps(*hex).is_empty()) {
         let label = map.label(hex);
         let control =
@@ -97,14 +96,14 @@ fn only_the_marked_hexes_are_left() {
         assert_eq!(ask(&game, "check exit"), expected, "{label}");
         let listed = ask(&game, "legal").split(", ").any(|order| order == "exit");
         assert_eq!(listed, expected == "ok", "{label}");
-        standing += 1;
+        checked += 1;
     }
-    assert_eq!(standing, 208);
+    assert_eq!(checked, 208);
 }
 
-/// [4.1-r2] At a dead end of the north edge the force is lost, and has not left the map.
+/// [4.1-r2] At a dead end on the north edge the force is lost; it has not left the map.
 #[test]
-fn the_north_edge_beside_the_exits_is_a_wall() {
+fn a_force_cant_leave_over_the_unmarked_north_edge() {
     record(
         "
 position
@@ -112,16 +111,16 @@ position
   active 1802 4
 1. japanese move 1801
    luck 1
-expect heard japanese says force stranded in 1801 and lost
+expect heard japanese says the force is stranded in 1801 and lost
 expect winner = open
 expect phase = III
 ",
     );
 }
 
-/// [4.2a] At once: neither the other Marines nor the forces still waiting matter.
+/// [4.2a] At once: neither the other Marines nor waiting forces matter.
 #[test]
-fn the_division_hq_falls_and_the_game_is_won() {
+fn eliminating_the_division_hq_wins() {
     record(
         "
 position
@@ -137,14 +136,14 @@ expect winner = japanese
 expect score = 202
 expect hq division-hq = none
 expect pool rifle-8 = 9
-expect heard japanese has division-hq destroyed
+expect heard japanese has division-hq is destroyed
 ",
     );
 }
 
-/// [4.2a] The other HQ does not win the game, nor does a rifle beside the Division HQ.
+/// [4.2a] Neither the Battalion HQ nor a rifle next to the Division HQ wins the game.
 #[test]
-fn other_losses_win_nothing() {
+fn eliminating_other_units_does_not_win() {
     record(
         "
 position
@@ -171,9 +170,9 @@ expect marines = division-hq
     );
 }
 
-/// [4.2-r1] With a rifle in its place the same dice win nothing.
+/// [4.2-r1] With a rifle in its place the same dice do not win.
 #[test]
-fn the_last_attacker_may_die_with_the_division_hq() {
+fn the_last_attacker_can_die_with_the_division_hq() {
     let attack = |marine: &str| {
         format!(
             "
@@ -192,9 +191,9 @@ expect active = none
     record(&(attack("rifle-8") + "expect winner = open\nexpect control 1602 = us\n"));
 }
 
-/// [4.3a] [5.7a] After Phase III of the last turn, and not before.
+/// [4.3a] [5.7a] After Phase III of the last turn and not before.
 #[test]
-fn dawn_after_the_last_turn() {
+fn the_us_wins_after_the_last_turn() {
     let counterattack = |scenario: &str, turn: u8| {
         format!(
             "
@@ -218,7 +217,7 @@ expect control 1702 = japanese
 
 /// [4.3a] Also when there is nothing to retake.
 #[test]
-fn dawn_without_a_counterattack() {
+fn the_us_wins_without_a_last_counterattack() {
     record(
         "
 position
@@ -231,7 +230,7 @@ expect score = 0
     );
 }
 
-/// Phase III of a turn is about to end with so many units in the holding area.
+/// Phase III of a turn is about to end with this number of units in the holding area.
 fn night(scenario: &str, turn: u8, holding: u8) -> String {
     format!(
         "
@@ -248,7 +247,7 @@ expect turn = {}
     )
 }
 
-/// [4.3b] [4.3-ex1] Turns 3 and 4, not turn 2, and only if nobody is left.
+/// [4.3b] [4.3-ex1] On turns 3 and 4, not on turn 2, and only if no unit is left.
 #[test]
 fn an_empty_holding_area_ends_the_game() {
     let over = "expect pending = over 4.3b\nexpect winner = us\nexpect score = 89\n";
@@ -263,9 +262,9 @@ fn an_empty_holding_area_ends_the_game() {
     record(&(night("first_night", 2, 1) + played));
 }
 
-/// [4.3b] It is asked at the start of the turn, not when Phase I empties the holding area.
+/// [4.3b] The check is at the start of the turn, not when Phase I empties the holding area.
 #[test]
-fn placing_the_last_unit_does_not_end_the_turn() {
+fn placing_the_last_unit_does_not_end_the_game() {
     record(
         "
 position
@@ -281,33 +280,33 @@ expect pending = japanese D3
 
 /// [4.3-r1]
 #[test]
-fn crews_do_not_count_as_units_waiting() {
+fn crews_do_not_count_as_waiting_units() {
     let night = night("standard", 2, 0).replace("position", "options crews\nposition");
     record(&(night.clone() + "expect pending = over 4.3b\n"));
     let night = night.replace("holding 0", "holding 1");
     record(&(night + "expect pending = luck 3.5a\n"));
 }
 
-/// [4.4a] Every game ends with a victory of one side.
+/// [4.4a] Every game ends with a victory for one side.
 #[test]
 fn there_are_no_draws() {
     let (mut japanese, mut us) = (0, 0);
-    let mut see = |_: &Ridge, events: &[Event], after: &Ridge| {
+    let mut observe = |_: &Ridge, events: &[Event], after: &Ridge| {
         let Pending::GameOver(outcome) = after.pending() else { return };
-        let Some(Event::Ended(told)) = events.last() else { panic!("the end is told last") };
-        assert_eq!(*told, outcome);
+        let Some(Event::Ended(last)) = events.last() else { panic!("the last event is the end") };
+        assert_eq!(*last, outcome);
         match (outcome.by.0, outcome.winners.len()) {
             ("4.1a" | "4.2a", 1) => japanese += 1,
             ("4.3a" | "4.3b", 0) => us += 1,
-            _ => panic!("neither side has won: {outcome:?}"),
+            _ => panic!("neither side won: {outcome:?}"),
         }
     };
-    watch(&position("standard", &[], CORRIDOR), 20, &mut see);
-    watch(&position("first_night", &[], ""), 20, &mut see);
+    watch(&position("standard", &[], CORRIDOR), 20, &mut observe);
+    watch(&position("first_night", &[], ""), 20, &mut observe);
     assert!(japanese > 0 && us > 0);
 }
 
-/// [4.5a] [4.5b] Every result below its better, with nothing in between.
+/// [4.5a] [4.5b] All results from the best to the worst.
 #[test]
 fn results_are_ranked() {
     let mut ranking = Vec::new();
@@ -361,7 +360,7 @@ expect score = 204
 
 /// [4.5-ex2]
 #[test]
-fn of_two_equal_advances_the_earlier_is_better() {
+fn the_earlier_of_two_equal_advances_is_better() {
     for (turn, score) in [(3, 77), (2, 78)] {
         record(&format!(
             "
@@ -383,9 +382,10 @@ expect score = {score}
     }
 }
 
-/// [4.5-r1] Row 1 was taken and lost again: it still counts. A hex only fought for does not.
+/// [4.5-r1] Row 1 still counts after it was taken and lost. A hex that was attacked but not taken
+/// does not.
 #[test]
-fn the_farthest_advance_outlives_its_loss() {
+fn the_farthest_advance_counts_even_if_lost() {
     record(
         "
 position
@@ -418,9 +418,9 @@ expect score = 91
     );
 }
 
-/// [4.5-r1] [4.5b] The red row is no advance.
+/// [4.5-r1] [4.5b] The red row does not count as an advance.
 #[test]
-fn forces_that_take_nothing_score_nothing() {
+fn a_game_without_a_captured_hex_scores_0() {
     record(
         "
 position
@@ -436,9 +436,9 @@ expect pending = over 4.3a
     );
 }
 
-/// [4.5-r2] Reaching the row again later changes nothing; going farther does.
+/// [4.5-r2] Reaching the same row again later changes nothing; going farther does.
 #[test]
-fn the_turn_a_row_was_first_reached_counts() {
+fn the_turn_on_which_a_row_was_first_reached_counts() {
     let attack = |target: &str| {
         format!(
             "
@@ -458,7 +458,7 @@ position
     record(&(attack("1707") + farther));
 }
 
-/// [4.5c] Nothing breaks a tie: neither ground held nor units left nor Marines killed.
+/// [4.5c] Neither ground held nor units left nor Marines killed breaks a tie.
 #[test]
 fn equal_results_have_equal_scores() {
     let few = score("turn 4\nbest 4 2\nstep over 4.3a");

@@ -5,9 +5,9 @@ use crate::play::{CORRIDOR, ask, position, watch};
 use game::Pending;
 use ridge::Event;
 
-/// [5.1a] [5.3a] [5.4a] I, II, III, and the next turn.
+/// [5.1a] [5.3a] [5.4a] Phases I, II and III, then the next turn.
 #[test]
-fn a_turn_from_first_to_last() {
+fn a_whole_turn() {
     record(
         "
 position
@@ -35,17 +35,17 @@ expect pending = luck 3.5a
     );
 }
 
-/// [5.1a] Random games never go back to an earlier phase, and every turn starts with the first.
+/// [5.1a] Random games never go back to an earlier phase, and every turn starts with Phase I.
 #[test]
 fn phases_come_in_order() {
     let mut turns = 0;
     watch(&position("standard", &[], ""), 20, |before, _, after| {
-        let place = |game| {
+        let time = |game| {
             let phase = ask(game, "phase");
             let phase = ["I", "II", "III", "over"].iter().position(|known| *known == phase);
             (ask(game, "turn").parse::<u8>().unwrap(), phase.unwrap())
         };
-        let (from, to) = (place(before), place(after));
+        let (from, to) = (time(before), time(after));
         assert!(from <= to, "{from:?} to {to:?}");
         if to.0 > from.0 {
             assert_eq!((to.0 - from.0, to.1 % 3), (1, 0), "{from:?} to {to:?}");
@@ -55,7 +55,7 @@ fn phases_come_in_order() {
     assert!(turns > 50);
 }
 
-/// [5.3a] [5.6a] [5.7a] By one, as often as there are turns.
+/// [5.3a] [5.6a] [5.7a]
 #[test]
 fn the_turn_rises_by_one() {
     record(
@@ -79,7 +79,7 @@ expect pending = over 4.3a
     );
 }
 
-/// [5.4a] Twelve dice, neither more nor fewer, also when nobody is left to place.
+/// [5.4a] Exactly twelve dice, even when no unit is left to place.
 #[test]
 fn phase_one_is_twelve_rolls() {
     record(
@@ -140,7 +140,7 @@ expect phase = III
     );
 }
 
-/// [5.5a] A victory does not wait for the forces that have not moved.
+/// [5.5a] Even if some forces have not moved yet.
 #[test]
 fn phase_two_ends_at_once_with_a_victory() {
     record(
@@ -160,7 +160,7 @@ expect control 1701 = japanese
     );
 }
 
-/// [5.5-r1] Phase III finds no Japanese unit; what was taken stays taken.
+/// [5.5-r1] In Phase III there are no Japanese units on the map; control markers stay.
 #[test]
 fn every_force_is_used_up_each_turn() {
     let mut counterattacks = 0;
@@ -194,7 +194,7 @@ expect controlled = 1813, 1814
     );
 }
 
-/// [5.6a] Each hex once; none that was taken back or held is rolled for again.
+/// [5.6a] No hex is rolled for again, whether it was retaken or not.
 #[test]
 fn phase_three_checks_each_hex_once() {
     record(
@@ -212,9 +212,9 @@ expect turn = 2
     );
 }
 
-/// [5.6a] More hexes than are rolled for at a time.
+/// [5.6a] More hexes than one roll covers.
 #[test]
-fn phase_three_checks_every_hex_of_a_large_conquest() {
+fn phase_three_checks_every_hex_even_if_there_are_many() {
     record(
         "
 position
@@ -235,9 +235,9 @@ expect turn = 2
     );
 }
 
-/// [5.6a] With no eligible hex the phase has nothing to do.
+/// [5.6a] Without an eligible hex no die is rolled.
 #[test]
-fn phase_three_is_empty_without_ground_in_the_north() {
+fn phase_three_is_skipped_without_ground_north_of_the_line() {
     record(
         "
 position
@@ -252,9 +252,9 @@ expect controlled = 1714, 1813
     );
 }
 
-/// [5.7a] Turn 4 or earlier: random games never go on.
+/// [5.7a]
 #[test]
-fn no_game_outlives_its_last_turn() {
+fn no_random_game_goes_on_after_its_last_turn() {
     for (scenario, turns) in [("standard", 4), ("first_night", 3)] {
         let mut last = 0;
         watch(&position(scenario, &[], ""), 20, |_, _, after| {

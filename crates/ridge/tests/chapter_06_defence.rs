@@ -1,16 +1,16 @@
-//! 6.1–6.8: stacking, and how the US defence is called and drawn.
+//! 6.1–6.8: stacking, and the size and draw of the US defence.
 
 use crate::common::record;
-use crate::play::{CORRIDOR, ask, position, refused, watch};
+use crate::play::{CORRIDOR, ask, fault_of, position, watch};
 use game::notation::{Notation, Words};
 use game::{Chance, Game, Input, Pending, Playable, Rule};
 use ridge::data::{read_map, read_scenario};
 use ridge::{Event, Ridge};
 use std::sync::Arc;
 
-/// [6.2a] A six places five, and no position has more.
+/// [6.2a] A die of 6 places five units, and no position has a larger force.
 #[test]
-fn a_force_holds_at_most_five() {
+fn a_force_has_at_most_five_infantry_units() {
     record(
         "
    luck 6 6 6 6 6 6 6 6 6 6 6 6
@@ -19,12 +19,13 @@ expect force 2312 = ? ? ? ? ?
 expect holding = 60
 ",
     );
-    assert!(refused("force 1815 ? ? ? ? ? ?").contains("6.2a"));
-    assert!(refused("control 1814\nactive 1814 1 1 1 1 1 1").contains("6.2a"));
+    assert!(fault_of("force 1815 ? ? ? ? ? ?").contains("6.2a"));
+    assert!(fault_of("control 1814\nactive 1814 1 1 1 1 1 1").contains("6.2a"));
     record("position\n  force 1815 ? ? ? ? ?\nexpect force 1815 = ? ? ? ? ?\n");
 }
 
-/// [6.2b] A force only ever shrinks; those that wait are untouched until chosen, and chosen whole.
+/// [6.2b] The active force only shrinks. Waiting forces do not change until they are selected, and they
+/// are selected whole.
 #[test]
 fn forces_are_never_split_or_merged() {
     let start = position("everything", &["crews", "banzai"], CORRIDOR);
@@ -41,7 +42,7 @@ fn forces_are_never_split_or_merged() {
         if selected.is_none() && !is.is_empty() {
             assert!(is.len() <= was.len(), "{was:?} to {is:?}");
             losses += u32::from(is.len() < was.len());
-            // What is left was there, in the same order; face-down units may have turned up.
+            // The units left were there before, in the same order. Some may have been revealed.
             if is.len() == was.len() {
                 assert!(was.iter().zip(&is).all(|(was, is)| was == is || was == "?"));
             } else {
@@ -53,8 +54,8 @@ fn forces_are_never_split_or_merged() {
             return;
         }
         for hex in before.map().red_row() {
-            let question = format!("force {}", before.map().label(*hex));
-            let (was_there, is_there) = (ask(before, &question), ask(after, &question));
+            let query = format!("force {}", before.map().label(*hex));
+            let (was_there, is_there) = (ask(before, &query), ask(after, &query));
             if selected == Some(*hex) {
                 assert_eq!(is_there, "none");
                 assert_eq!(is.join(" "), was_there);
@@ -66,9 +67,9 @@ fn forces_are_never_split_or_merged() {
     assert!(losses > 10);
 }
 
-/// [6.2b] While one force is on its way no other can be called, to join it or to change places.
+/// [6.2b] While a force is active, no other force can be selected.
 #[test]
-fn no_other_force_joins() {
+fn no_other_force_can_join() {
     record(
         "
 position
@@ -85,9 +86,9 @@ expect check select 1815 = D4
     );
 }
 
-/// [6.3a] With both HQs in the hex a six calls four counters; the sixth defender is the last.
+/// [6.3a] With both HQs in the hex, a die of 6 draws only four counters.
 #[test]
-fn at_most_six_defend_a_hex() {
+fn at_most_six_ground_units_defend_a_hex() {
     record(
         "
 position
@@ -103,7 +104,7 @@ expect pending = luck 7.10a
     );
     let seven = "rifle-2 rifle-3 rifle-4 rifle-5 rifle-6 rifle-7 rifle-8";
     let text = format!("control 1811\nactive 1811 1\nattack 1810\nmarines {seven}");
-    assert!(refused(&text).contains("6.3a"));
+    assert!(fault_of(&text).contains("6.3a"));
     let mut most = 0;
     watch(&position("standard", &[], CORRIDOR), 20, |_, _, after| {
         let marines = ask(after, "marines");
@@ -112,30 +113,30 @@ expect pending = luck 7.10a
     assert!((3..=6).contains(&most), "{most}");
 }
 
-/// [6.3b] An HQ stays where it was placed until it dies; rifles are in a hex only while it is
-/// fought for.
+/// [6.3b] An HQ stays where it was placed until it is eliminated; rifles are in a hex only during a
+/// fight.
 #[test]
 fn marines_never_move_across_the_map() {
-    let mut stood = 0;
-    let mut see = |before: &Ridge, _: &[Event], after: &Ridge| {
+    let mut checked = 0;
+    let mut observe = |before: &Ridge, _: &[Event], after: &Ridge| {
         for hq in ["division-hq", "battalion-hq"] {
             let (was, is) = (ask(before, &format!("hq {hq}")), ask(after, &format!("hq {hq}")));
             if was.starts_with(|first: char| first.is_ascii_digit()) {
-                assert!(is == was || is == "none", "{hq} went from {was} to {is}");
-                stood += 1;
+                assert!(is == was || is == "none", "{hq} moved from {was} to {is}");
+                checked += 1;
             }
         }
         if let Pending::Decision(_, Rule("D3" | "D4" | "D5")) = after.pending() {
             assert_eq!(ask(after, "marines"), "");
         }
     };
-    watch(&position("standard", &[], CORRIDOR), 30, &mut see);
-    assert!(stood > 50, "{stood}");
+    watch(&position("standard", &[], CORRIDOR), 30, &mut observe);
+    assert!(checked > 50, "{checked}");
 }
 
-/// [6.4a] Two counters were called, two came: one of them stands there.
+/// [6.4a] Two counters are drawn, and only one of them defends the hex.
 #[test]
-fn artillery_counts_but_does_not_stand() {
+fn artillery_counts_as_drawn_but_is_not_in_the_hex() {
     record(
         "
 position
@@ -179,7 +180,7 @@ expect pool cache = 0
     );
 }
 
-/// [6.6a] Five against six, six against one: neither counts against the other.
+/// [6.6a] Five units against six, and six against one.
 #[test]
 fn stacking_limits_are_independent() {
     record(
@@ -210,7 +211,7 @@ expect active = 1815 1 1 1 1 1 crew
     );
 }
 
-/// [6.7a] There is no way back and no other choice once the hex is entered.
+/// [6.7a] Once a force enters the hex, it can't turn back and has no other choice.
 #[test]
 fn entering_commits_the_force() {
     record(
@@ -234,46 +235,46 @@ expect legal =
     let back = order(&game, "move 1714");
     assert!(game.apply(&back, &mut Vec::new()).is_err());
     assert_eq!(game, committed);
-    let Pending::Chance(chance) = game.pending() else { panic!("a die is asked") };
+    let Pending::Chance(chance) = game.pending() else { panic!("a die is pending") };
     assert_eq!(chance, Chance::die(Rule("6.7a")));
 }
 
-/// Puts every die to a hex and tells how many counters it calls.
-fn called(start: &Ridge, from: &str, target: &str) -> Vec<u8> {
+/// The number of counters that each die draws for a hex.
+fn counters_by_die(start: &Ridge, from: &str, target: &str) -> Vec<u8> {
     let text = format!("control {from}\nactive {from} 1\nattack {target}\nstep number");
     let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
     let start = start.read_position(&lines).unwrap_or_else(|faults| panic!("{}", faults[0]));
     let roll = |die| {
         let mut events = Vec::new();
         start.clone().apply(&Input::Chance([die].into_iter().collect()), &mut events).unwrap();
-        let called = events.iter().find_map(|event| match event {
-            Event::Defence { die: told, counters, .. } if *told == die => Some(*counters),
+        let counters = events.iter().find_map(|event| match event {
+            Event::Defence { die: rolled, counters, .. } if *rolled == die => Some(*counters),
             _ => None,
         });
-        called.expect("the die and the number are told")
+        counters.expect("an event with the die and the number")
     };
     (1..=6).map(roll).collect()
 }
 
 /// [6.7b] [6.7c] [6.7d]
 #[test]
-fn how_many_counters_a_die_calls() {
+fn the_die_gives_the_number_of_counters() {
     let start = Ridge::open("standard", None).unwrap();
     for (from, hill) in [("1711", "1710"), ("1811", "1810"), ("1812", "1811"), ("2012", "1911")] {
-        assert_eq!(called(&start, from, hill), [1, 2, 3, 4, 5, 6], "{hill}");
+        assert_eq!(counters_by_die(&start, from, hill), [1, 2, 3, 4, 5, 6], "{hill}");
     }
-    // Clear and jungle, deep in the north and just behind the line.
+    // Clear and jungle hexes, far north and just north of the line.
     for (from, north) in [("1603", "1602"), ("1709", "1708"), ("1011", "1010"), ("2309", "2308")] {
-        assert_eq!(called(&start, from, north), [0, 1, 2, 3, 4, 5], "{north}");
+        assert_eq!(counters_by_die(&start, from, north), [0, 1, 2, 3, 4, 5], "{north}");
     }
     for (from, south) in [("1814", "1813"), ("1012", "1011"), ("2310", "2309"), ("1813", "1812")] {
-        assert_eq!(called(&start, from, south), [0, 0, 0, 1, 2, 3], "{south}");
+        assert_eq!(counters_by_die(&start, from, south), [0, 0, 0, 1, 2, 3], "{south}");
     }
 }
 
-/// [6.7-r1] All hill hexes of our map are north of the line, so here 1713 is made a hill.
+/// [6.7-r1] All hills of the map are north of the line, so this test turns 1713 into a hill.
 #[test]
-fn a_hill_south_of_the_line_is_a_hill() {
+fn a_hill_south_of_the_line_uses_the_hill_roll() {
     let text = include_str!("../../../data/ridge/maps/ridge.toml");
     assert_eq!(text.matches("CJJJJJJJJHCCCCJ").count(), 1);
     let map = read_map(&text.replace("CJJJJJJJJHCCCCJ", "CJJJJJJJJHCCHCJ")).unwrap();
@@ -281,13 +282,13 @@ fn a_hill_south_of_the_line_is_a_hill() {
     let game = Ridge::new(Arc::new(read_scenario(scenario, &[map]).unwrap()));
     assert_eq!(ask(&game, "terrain 1713"), "hill");
     assert_eq!(ask(&game, "zone 1713"), "forward");
-    assert_eq!(called(&game, "1714", "1713"), [1, 2, 3, 4, 5, 6]);
-    assert_eq!(called(&game, "1714", "1814"), [0, 0, 0, 1, 2, 3]);
+    assert_eq!(counters_by_die(&game, "1714", "1713"), [1, 2, 3, 4, 5, 6]);
+    assert_eq!(counters_by_die(&game, "1714", "1814"), [0, 0, 0, 1, 2, 3]);
 }
 
 /// [6.7-ex1]
 #[test]
-fn two_counters_for_a_five_in_southern_jungle() {
+fn example_a_die_of_5_draws_two_counters_south_of_the_line() {
     record(
         "
 position
@@ -310,7 +311,7 @@ position
 1. japanese select 1616
 2. japanese move 1615
    luck {die}
-expect heard japanese says 1615: die {die}, 0 counters called
+expect heard japanese says 1615: rolled {die}, 0 counters to draw
 expect control 1615 = japanese
 expect pool = 71
 "
@@ -320,7 +321,7 @@ expect pool = 71
 
 /// [6.7-ex2]
 #[test]
-fn a_one_in_the_clear_and_on_the_hill() {
+fn example_a_die_of_1_for_clear_and_hill() {
     record(
         "
 position
@@ -348,9 +349,9 @@ expect marines = rifle-2
     );
 }
 
-/// [6.7e] The same force goes on from there; an HQ in the hex is no empty hex.
+/// [6.7e] The same force moves on from there. A hex with an HQ is not empty.
 #[test]
-fn nobody_there_means_the_hex_is_taken() {
+fn a_hex_without_defenders_is_taken() {
     record(
         "
 position
@@ -378,9 +379,9 @@ expect pending = luck 7.10a
     );
 }
 
-/// [6.7-r2] The marker drawn first waits for the counters drawn after it.
+/// [6.7-r2] Artillery drawn first does not fire until the draw is complete.
 #[test]
-fn all_is_drawn_before_anything_fires() {
+fn all_counters_are_drawn_before_any_fire() {
     record(
         "
 position
@@ -410,7 +411,7 @@ expect pending = luck 7.10a
 
 /// [6.7-r3]
 #[test]
-fn a_dry_pool_defends_with_what_it_had() {
+fn an_exhausted_pool_defends_with_what_was_drawn() {
     let attack = |pool: &str, hq: &str| {
         format!(
             "
@@ -449,7 +450,7 @@ expect pending = luck 7.10a
 
 /// [6.8a]
 #[test]
-fn survivors_of_shells_alone_take_the_hex() {
+fn survivors_take_a_hex_defended_only_by_artillery() {
     record(
         "
 position
@@ -466,7 +467,7 @@ expect pending = japanese D4
 expect spent = 2
 ",
     );
-    // An HQ in the hex has to be fought.
+    // An HQ in the hex must be fought.
     record(
         "
 position
@@ -482,9 +483,9 @@ expect pending = luck 7.10a
     );
 }
 
-/// [6.8b] [6.9a] The rifles go back, the hex stays US, another force is chosen.
+/// [6.8b] [6.9a] Rifles return to the pool, the hex stays US-controlled, and another force is selected.
 #[test]
-fn a_force_lost_to_shells_is_a_force_lost() {
+fn a_force_wiped_out_by_bombardment_is_lost() {
     record(
         "
 position
@@ -501,10 +502,10 @@ expect spent = 1
 expect control 1813 = us
 expect marines =
 expect pending = japanese D3
-expect heard japanese has force lost
+expect heard japanese has the force is lost
 ",
     );
-    // Shells alone: nobody is left to take the hex.
+    // Only artillery: no unit is left to take the hex.
     record(
         "
 position
@@ -520,7 +521,7 @@ expect spent = 1
     );
 }
 
-/// [6.9a] At once, so that they can be drawn against the next force; the fallen do not return.
+/// [6.9a] At once, so that they can be drawn against the next force. Dead rifles do not return.
 #[test]
 fn surviving_rifles_return_to_the_pool() {
     record(

@@ -1,14 +1,14 @@
-//! 6.9–6.11: what remains of a defence, headquarters, and what is known.
+//! 6.9–6.11: the end of a defence, headquarters, and hidden information.
 
 use crate::common::record;
-use crate::play::{CORRIDOR, ask, position, refused, watch};
+use crate::play::{CORRIDOR, ask, fault_of, position, watch};
 use game::notation::{Notation, Words};
 use game::{Chance, Game, Input, Pending, Rule};
 use ridge::Event;
 
 /// [6.9b] [6.9-ex1]
 #[test]
-fn the_hq_remains_when_the_force_is_gone() {
+fn example_the_hq_remains_when_the_force_is_gone() {
     record(
         "
 position
@@ -29,7 +29,7 @@ expect control 1602 = us
 expect pending = japanese D3
 ",
     );
-    // The next force finds it there, whatever the die calls beside it.
+    // The next force meets it there, with whatever else is drawn.
     record(
         "
 position
@@ -43,9 +43,9 @@ expect marines = division-hq, rifle-4
     );
 }
 
-/// [6.9b] In a lost ground fight too.
+/// [6.9b] Also after rounds of fire.
 #[test]
-fn the_hq_remains_after_ground_rounds() {
+fn the_hq_remains_after_a_lost_fight() {
     record(
         "
 position
@@ -81,7 +81,7 @@ expect turn = 3
 expect hq battalion-hq = 1602
 ",
     );
-    // Until it is eliminated; only then can the hex fall.
+    // The hex can be taken only after the HQ is eliminated.
     record(
         "
 position
@@ -98,15 +98,15 @@ expect hq battalion-hq = none
 expect control 1602 = japanese
 ",
     );
-    assert!(refused("hq division-hq 1602\ncontrol 1602").contains("6.9c"));
+    assert!(fault_of("hq division-hq 1602\ncontrol 1602").contains("6.9c"));
 }
 
 /// [6.10a] [6.10b] [6.10-r1]
 #[test]
-fn where_an_hq_may_stand_and_where_it_is_set_aside() {
-    let draw = |from: &str, target: &str, die: u8, answer: &str| {
+fn an_hq_is_placed_in_an_eligible_hex_and_set_aside_elsewhere() {
+    let draw = |from: &str, target: &str, die: u8, expectations: &str| {
         for hq in ["division-hq", "battalion-hq"] {
-            let place = answer.replace("TARGET", target);
+            let expectations = expectations.replace("TARGET", target);
             record(
                 &format!(
                     "
@@ -116,22 +116,23 @@ position
 1. japanese move {target}
    luck {die} {hq}
 expect pool {hq} = 0
-{place}
+{expectations}
 "
                 )
                 .replace("HQ", hq),
             );
         }
     };
-    let stands = "expect marines = HQ\nexpect hq HQ = TARGET\nexpect pending = luck 7.10a";
+    let placed = "expect marines = HQ\nexpect hq HQ = TARGET\nexpect pending = luck 7.10a";
     let aside = "expect marines =\nexpect hq HQ = aside\nexpect pending = luck 6.7-r2
    luck rifle-2\nexpect marines = rifle-2\nexpect hq HQ = pool\nexpect pool HQ = 1
 expect control TARGET = us";
-    // Clear north of the line; jungle there beside it.
+    // Clear hexes north of the line, and jungle hexes there next to clear ones.
     for (from, target) in [("1603", "1602"), ("1702", "1701"), ("1604", "1603"), ("1503", "1502")] {
-        draw(from, target, 2, stands);
+        draw(from, target, 2, placed);
     }
-    // Plain jungle north of the line, jungle there beside clear ground south of it, beside a hill.
+    // Jungle north of the line: far from clear hexes, next to clear hexes south of the line, next to a
+    // hill.
     for (from, target) in [("1605", "1604"), ("2011", "2010"), ("2110", "2109"), ("1710", "1709")] {
         draw(from, target, 2, aside);
     }
@@ -141,7 +142,7 @@ expect control TARGET = us";
     draw("1615", "1614", 4, aside);
 }
 
-/// [6.10-r2] [6.10-ex1] Back before the shells fall, and not drawn twice.
+/// [6.10-r2] [6.10-ex1] Before the bombardment.
 #[test]
 fn an_hq_set_aside_returns_when_the_draw_is_complete() {
     record(
@@ -178,12 +179,14 @@ expect pool battalion-hq = 1
     );
 }
 
-/// [6.10-r2] The cup from which the draw goes on lacks what was set aside.
+/// [6.10-r2] It is not in the pool for the rest of the draw.
 #[test]
-fn an_hq_set_aside_cannot_be_drawn_again() {
+fn an_hq_set_aside_cant_be_drawn_again() {
     let text = "control 1811\nactive 1811 3\nattack 1810\nstep draw\ndrawing 1\naside division-hq";
     let game = position("standard", &[], text);
-    let Pending::Chance(Chance::Draw { left, .. }) = game.pending() else { panic!("a draw") };
+    let Pending::Chance(Chance::Draw { left, .. }) = game.pending() else {
+        panic!("a draw is pending")
+    };
     assert_eq!(left[7..9], [0, 1]);
     assert!(
         game.clone().apply(&Input::Chance([7].into_iter().collect()), &mut Vec::new()).is_err()
@@ -192,7 +195,7 @@ fn an_hq_set_aside_cannot_be_drawn_again() {
 
 /// [6.10-r3] [6.7-r3]
 #[test]
-fn an_hq_set_aside_may_find_no_replacement() {
+fn an_hq_set_aside_has_no_replacement_if_the_pool_is_empty() {
     record(
         "
 position
@@ -223,7 +226,7 @@ expect pool = 2
 
 /// [6.10c]
 #[test]
-fn both_hqs_may_stand_in_one_hex() {
+fn both_hqs_can_be_in_one_hex() {
     record(
         "
 position
@@ -250,9 +253,9 @@ expect hq division-hq = 1602
     );
 }
 
-/// [6.10-ex2] Of two counters called, it is one.
+/// [6.10-ex2] It is one of the two counters drawn.
 #[test]
-fn an_hq_in_the_jungle_beside_the_airfield() {
+fn example_an_hq_in_the_jungle_next_to_the_airfield() {
     record(
         "
 position
@@ -266,7 +269,7 @@ expect pending = luck 6.7-r2
    luck rifle-4
 expect marines = battalion-hq, rifle-4
 expect hq battalion-hq = 1603
-expect heard japanese has battalion-hq stands in 1603
+expect heard japanese has battalion-hq is placed in 1603
 expect pending = luck 7.10a
 ",
     );
@@ -305,7 +308,7 @@ expect hq division-hq = none
     assert!(attacks > 100);
 }
 
-/// [6.11a] Nothing is decided before the draw; what is drawn lies open.
+/// [6.11a] Counters are visible once drawn.
 #[test]
 fn the_defence_is_unknown_until_it_is_drawn() {
     record(
@@ -326,18 +329,19 @@ expect japanese sees pool artillery = 7
 expect heard japanese has artillery drawn
 ",
     );
-    // Whatever was fought for before, any counter of the pool can defend any hex.
+    // Any counter in the pool can defend any hex.
     let text = "control 1814\nactive 1814 1\nattack 1813\nstep draw\ndrawing 1";
     let Pending::Chance(Chance::Draw { left, .. }) = position("standard", &[], text).pending()
     else {
-        panic!("a draw is asked")
+        panic!("a draw is pending")
     };
     assert_eq!(left[..11], [3, 5, 9, 11, 12, 11, 9, 1, 1, 1, 8]);
 }
 
-/// [6.11b] [6.11-r1] Choosing and walking show nothing; attacking shows all, before the die.
+/// [6.11b] [6.11-r1] Selecting and walking reveal nothing; the first attack reveals all, before the
+/// die.
 #[test]
-fn a_force_shows_itself_when_it_first_attacks() {
+fn a_force_is_revealed_when_it_first_attacks() {
     record(
         "
 position
@@ -368,9 +372,10 @@ expect heard japanese = attack from 1713 on 1712
     );
 }
 
-/// [6.11-r2] Holding area and forces that have not attacked are one mix; the pool can be counted.
+/// [6.11-r2] The holding area and the forces that have not attacked form one mix. The contents of the
+/// pool are known.
 #[test]
-fn what_is_open_knowledge() {
+fn the_mix_and_the_pool_are_public() {
     record(
         "
 position
@@ -395,9 +400,9 @@ expect japanese sees pool rifle-8 = 8
     );
 }
 
-/// [6.11-r2] [6.11-r3] Whoever dies face down was never drawn, and his factor is still out there.
+/// [6.11-r2] [6.11-r3] No factor is drawn for it.
 #[test]
-fn a_unit_that_dies_unseen_stays_in_the_mix() {
+fn a_unit_that_dies_face_down_stays_in_the_mix() {
     record(
         "
 position
@@ -406,7 +411,7 @@ position
   force 1815 ?
 expect holding = 116
 1. japanese move 1001
-expect heard japanese says force stranded in 1001 and lost
+expect heard japanese says the force is stranded in 1001 and lost
 expect active = none
 expect holding = 116
 expect unrevealed infantry-1 = 40
@@ -422,7 +427,7 @@ expect unrevealed infantry-1 = 40
     );
 }
 
-/// [6.11-r3] From the whole mix, one after another, in stack order, each as likely as the next.
+/// [6.11-r3] One after another in stack order, from all unrevealed units.
 #[test]
 fn factors_are_drawn_from_the_mix() {
     let mut game = position(
@@ -437,7 +442,9 @@ fn factors_are_drawn_from_the_mix() {
         (0, [30, 0, 0, 8], "1814 4 1 ?"),
         (3, [29, 0, 0, 8], "1814 4 1 4"),
     ] {
-        let Pending::Chance(Chance::Draw { left, by }) = game.pending() else { panic!("a draw") };
+        let Pending::Chance(Chance::Draw { left, by }) = game.pending() else {
+            panic!("a draw is pending")
+        };
         assert_eq!((&left[..], by), (&mix[..], Rule("6.11-r3")));
         let empty = Input::Chance([1].into_iter().collect());
         assert!(game.apply(&empty, &mut Vec::new()).is_err(), "no unit of factor 2 is left");

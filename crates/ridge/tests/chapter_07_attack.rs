@@ -73,7 +73,7 @@ position
   active 1603 4 4 3
 1. japanese move 1602
    luck 4
-expect heard japanese says 1602: die 4, 3 counters called
+expect heard japanese says 1602: rolled 4, 3 counters to draw
    luck rifle-2 rifle-3
 expect pending = luck 6.7-r2
    luck rifle-4
@@ -133,7 +133,7 @@ position
   active 1603 4 4 3
 1. japanese move 1602
    luck 6
-expect heard japanese says 1602: die 6, 4 counters called
+expect heard japanese says 1602: rolled 6, 4 counters to draw
    luck rifle-2 rifle-3 rifle-4
 expect pending = luck 6.7-r2
    luck rifle-5
@@ -189,7 +189,7 @@ position
   active 1603 4
 1. japanese move 1602
    luck 5
-expect heard japanese says 1602: die 5, 4 counters called
+expect heard japanese says 1602: rolled 5, 4 counters to draw
 ",
     );
 }

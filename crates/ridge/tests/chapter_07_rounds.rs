@@ -190,7 +190,7 @@ expect control 1811 = japanese
 fn fire_is_simultaneous() {
     record(&format!(
         "{}   luck 1 1
-expect heard japanese says slain: rifle-8; 1 unit lost
+expect heard japanese says killed: rifle-8; 1 unit lost
 expect active = none
 expect pool rifle-8 = 8
 ",

@@ -21,7 +21,7 @@ expect pending = luck 8.2a
 expect active = 1814 1 2 3 4 crew
    luck 3
 expect active = 1814 1 3
-expect heard japanese says bombardment, kills on 1-3: 6 3 4 1 3; 3 units lost
+expect heard japanese says bombardment kills on 1-3: rolled 6 3 4 1 3; 3 units lost
 expect spent = 1
    luck 4 4
 expect active = 1813 1 3
@@ -127,7 +127,7 @@ position
 expect spent = 3
 expect pool artillery = 5
 expect active = none
-expect heard japanese has shells without a target
+expect heard japanese has an artillery marker fires without a target
 expect pending = japanese D3
 ",
     );
@@ -183,7 +183,7 @@ expect turn = 2
 expect phase = I
 expect spent = 0
 expect pool artillery = 8
-expect heard japanese says turn 2 begins; 2 markers returned to the pool
+expect heard japanese says turn 2 begins; 2 artillery markers returned to the pool
 ",
     );
 }
@@ -268,7 +268,7 @@ expect pool artillery = 5
 expect hq battalion-hq = none
 expect pool artillery = 0
 expect spent = 0
-expect heard japanese says 8 markers out of the game
+expect heard japanese says 8 artillery markers out of the game
 expect phase = III
    luck 6
 expect turn = 2
@@ -298,7 +298,7 @@ expect spent = 1
 expect marines = rifle-2
 expect spent = 0
 expect pool artillery = 0
-expect heard japanese says 8 markers out of the game
+expect heard japanese says 8 artillery markers out of the game
 ",
     );
 }

@@ -41,7 +41,7 @@ position
   active {from} 2
 1. japanese move {to}
    luck {die}
-expect heard japanese says {to}: die {die}, {counters} counter{plural} called
+expect heard japanese says {to}: rolled {die}, {counters} counter{plural} to draw
 "
             ));
         }

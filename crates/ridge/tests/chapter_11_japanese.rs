@@ -428,7 +428,7 @@ options crews
    luck 2 1 1 1 1 1 1 1 1 1 1 1
 1. japanese crew 1218
 2. japanese crew none
-expect heard japanese has 3 crews left out
+expect heard japanese has 3 MG crews left out of the game
 expect crews = 0
 3. japanese select 1218
 4. japanese move 1217

@@ -143,7 +143,7 @@ expect legal = move 1217, move 1117
 expect active = 1217 1
 expect pending = japanese D4
 2. japanese move 1216
-expect heard japanese has attack from 1217 on 1216
+expect heard japanese has the force attacks 1216 from 1217
 expect pending = luck 6.7a
 ",
     );

@@ -131,7 +131,7 @@ position
   force 1218 1
 1. japanese move 1812
    luck 6 rifle-8 rifle-2 rifle-2
-expect heard japanese says no dice; slain: rifle-8 rifle-2 rifle-2; 3 units lost
+expect heard japanese says no dice; killed: rifle-8 rifle-2 rifle-2; 3 units lost
 expect control 1812 = us
 expect pending = japanese D3
 ",

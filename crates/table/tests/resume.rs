@@ -58,7 +58,8 @@ fn a_record_that_does_not_come_true_is_not_taken_up() {
     let order = "game ridge\nscenario standard\nposition\n  force 1815 4 4\njapanese select 1616\n";
     assert_eq!(
         no(order),
-        "line 5, column 1: found no force waits there (7.13a); expected a legal order"
+        "line 5, column 1: found no force is waiting in 1616: select a red-row hex that holds one \
+         (7.13a); expected a legal order"
     );
     let expect = "game ridge\nscenario standard\nexpect turn = 2\n";
     assert_eq!(no(expect), "line 3, column 1: found 1; expected turn = 2");

@@ -364,7 +364,7 @@ pub(super) fn marine(marine: &Marine) -> String {
         GroundUnit::Rifle(factor) => format!("rifle {factor}"),
         GroundUnit::Hq(Hq::Division) => "Division HQ".to_owned(),
         GroundUnit::Hq(Hq::Battalion) => "Battalion HQ".to_owned(),
-        GroundUnit::Nobody => "nobody".to_owned(),
+        GroundUnit::Empty => "none".to_owned(),
     };
     if marine.gun {
         name += " with machinegun";

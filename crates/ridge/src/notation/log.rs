@@ -1,66 +1,68 @@
-//! Events in words.
+//! The sentences of the log.
 
 use super::{counter_name, ground_name, hq_name, marine_name, unit_name};
 use crate::event::Event;
 use crate::map::HexId;
 use crate::state::{Marine, Ridge};
 
-pub fn tell(state: &Ridge, event: &Event) -> String {
+pub fn describe(state: &Ridge, event: &Event) -> String {
     let at = |hex: &HexId| state.map().label(*hex);
     match event {
         Event::TurnBegan { turn, artillery_back: 0 } => format!("turn {turn} begins"),
         Event::TurnBegan { turn, artillery_back } => {
-            format!("turn {turn} begins; {} returned to the pool", count(*artillery_back, "marker"))
+            let markers = count(*artillery_back, "artillery marker");
+            format!("turn {turn} begins; {markers} returned to the pool")
         }
         Event::Gathered { hex, die, units } => {
-            format!("{}: die {die}, {} gathered", at(hex), count(*units, "unit"))
+            format!("{}: rolled {die}, {} placed", at(hex), count(*units, "unit"))
         }
         Event::CrewPlaced(hex) => format!("MG crew placed in {}", at(hex)),
-        Event::CrewsLeftOut(crews) => format!("{} left out", count(*crews, "crew")),
-        Event::Selected(hex) => format!("force in {} sets out", at(hex)),
-        Event::Walked { from, to } => format!("{} to {}", at(from), at(to)),
-        Event::Attacked { from, to } => format!("attack from {} on {}", at(from), at(to)),
-        Event::Revealed(unit) => format!("unit of factor {} turned up", unit_name(*unit)),
+        Event::CrewsLeftOut(crews) => format!("{} left out of the game", count(*crews, "MG crew")),
+        Event::Selected(hex) => format!("the force in {} sets out", at(hex)),
+        Event::Walked { from, to } => format!("the force moves from {} to {}", at(from), at(to)),
+        Event::Attacked { from, to } => format!("the force attacks {} from {}", at(to), at(from)),
+        Event::Revealed(unit) => format!("a unit of factor {} is revealed", unit_name(*unit)),
         Event::Defence { hex, die, counters } => {
-            format!("{}: die {die}, {} called", at(hex), count(*counters, "counter"))
+            format!("{}: rolled {die}, {} to draw", at(hex), count(*counters, "counter"))
         }
         Event::Drawn(counter) => format!("{} drawn", counter_name(*counter)),
         Event::SetAside(hq) => format!("{} set aside", hq_name(*hq)),
-        Event::HqPlaced { hq, hex } => format!("{} stands in {}", hq_name(*hq), at(hex)),
-        Event::CacheFound => "supply cache: the force stops to plunder and is gone".to_owned(),
-        Event::ShellsWasted => "shells without a target".to_owned(),
+        Event::HqPlaced { hq, hex } => format!("{} is placed in {}", hq_name(*hq), at(hex)),
+        Event::CacheFound => "the force stops to plunder the supply cache and is lost".to_owned(),
+        Event::ShellsWasted => "an artillery marker fires without a target".to_owned(),
         Event::Bombarded { dice, hits_on, lost } => {
-            format!(
-                "bombardment, kills on 1-{hits_on}: {}; {} lost",
-                spaced(dice),
-                count(*lost, "unit")
-            )
+            let (dice, lost) = (spaced(dice), count(*lost, "unit"));
+            format!("bombardment kills on 1-{hits_on}: rolled {dice}; {lost} lost")
         }
         Event::Doubled { marine, by } => {
             format!("{} doubles {}", counter_name(*by), ground_name(marine.unit))
         }
-        Event::ChargeDeclared => "banzai charge declared".to_owned(),
-        Event::ChargeForgone => "no charge".to_owned(),
+        Event::ChargeDeclared => "the force charges".to_owned(),
+        Event::ChargeForgone => "the force does not charge".to_owned(),
         Event::Charged { japanese, us } if japanese < us => {
-            format!("banzai: {japanese} against {us}, the charge breaks in")
+            format!("charge: {japanese} against {us}, the charge succeeds")
         }
         Event::Charged { japanese, us } => {
-            format!("banzai: {japanese} against {us}, the charge is cut down")
+            format!("charge: {japanese} against {us}, the charge fails")
         }
         Event::Slain { marine, .. } => {
-            format!("{} cut down by the charge", marine_name(marine))
+            format!("the charge kills {}", marine_name(marine))
         }
-        Event::Spared => "the charge chooses no victim".to_owned(),
+        Event::Spared => "the charge kills no unit".to_owned(),
         Event::Fired { japanese, us, dice, slain, lost } => {
             let kills = |odds: &crate::Odds| match odds.hits_on() {
                 _ if odds.is_automatic() => "without a roll".to_owned(),
                 1 => "on 1".to_owned(),
                 most => format!("on 1-{most}"),
             };
-            let dice = if dice.is_empty() { "no dice".to_owned() } else { spaced(dice) };
-            let close = if japanese.close { "close combat" } else { "round" };
+            let dice = if dice.is_empty() {
+                "no dice".to_owned()
+            } else {
+                format!("rolled {}", spaced(dice))
+            };
+            let round = if japanese.close { "close combat" } else { "round" };
             format!(
-                "{close}: japanese {} kill {}, marines {} kill {}: {dice}; slain: {}; {} lost",
+                "{round}: Japanese at {} kill {}, Marines at {} kill {}; {dice}; killed: {}; {} lost",
                 ratio(japanese),
                 kills(japanese),
                 ratio(us),
@@ -69,22 +71,23 @@ pub fn tell(state: &Ridge, event: &Event) -> String {
                 count(*lost, "unit"),
             )
         }
-        Event::HqDead(hq) => format!("{} destroyed", hq_name(*hq)),
+        Event::HqDead(hq) => format!("{} is destroyed", hq_name(*hq)),
         Event::ArtillerySilenced(markers) => {
-            format!("the artillery falls silent; {} out of the game", count(*markers, "marker"))
+            let markers = count(*markers, "artillery marker");
+            format!("the artillery falls silent; {markers} out of the game")
         }
         Event::Taken(hex) => match state.map().name(*hex) {
-            Some(name) => format!("{} taken, on {name}", at(hex)),
-            None => format!("{} taken", at(hex)),
+            Some(name) => format!("{} ({name}) is taken", at(hex)),
+            None => format!("{} is taken", at(hex)),
         },
-        Event::ForceLost => "force lost".to_owned(),
-        Event::Stranded(hex) => format!("force stranded in {} and lost", at(hex)),
-        Event::Left(hex) => format!("force leaves the map from {}", at(hex)),
+        Event::ForceLost => "the force is lost".to_owned(),
+        Event::Stranded(hex) => format!("the force is stranded in {} and lost", at(hex)),
+        Event::Left(hex) => format!("the force leaves the map from {}", at(hex)),
         Event::Counterattacked { hex, die, retaken: true } => {
-            format!("{}: die {die}, retaken", at(hex))
+            format!("{}: rolled {die}, retaken", at(hex))
         }
         Event::Counterattacked { hex, die, retaken: false } => {
-            format!("{}: die {die}, held", at(hex))
+            format!("{}: rolled {die}, still Japanese", at(hex))
         }
         Event::Ended(outcome) => {
             let winner = if outcome.winners.is_empty() { "US" } else { "Japanese" };

@@ -1,4 +1,4 @@
-//! The parts of actions and steps as text.
+//! The operands of actions and steps as text.
 
 use super::marine_name;
 use crate::flow;
@@ -17,17 +17,16 @@ impl Operand<Ridge> for HexId {
         state.read_hex(&words.word("a hex")?)
     }
 
-    /// Half the time a hex next to the active force, so that every refusal is met.
+    /// Half the time a hex next to the active force, so that every refusal comes up.
     fn sample(state: &Ridge, rng: &mut Rng) -> HexId {
-        let around = state.map().neighbours(state.active.hex);
-        let near: Vec<HexId> = around.iter().flatten().copied().collect();
+        let adjacent = state.map().neighbours(state.active.hex);
+        let near: Vec<HexId> = adjacent.iter().flatten().copied().collect();
         let anywhere = HexId(rng.below(state.map().hexes().len() as u32) as u8);
         if rng.below(2) == 0 { anywhere } else { rng.pick(&near).copied().unwrap_or(anywhere) }
     }
 }
 
-/// The hexes still to be rolled for in a counterattack. Without a list they are all that it can be made
-/// on.
+/// The hexes still to be rolled for in Phase III. Without a list, all that the Marines could retake.
 impl Operand<Ridge> for HexSet {
     fn write(self, state: &Ridge, out: &mut WordWriter) {
         if self.is_empty() {
@@ -65,7 +64,7 @@ impl Operand<Ridge> for Outcome {
     }
 }
 
-/// A defender by name, `rifle-5/2`, or by number: `3` is the third of the defence.
+/// A defender by name, such as `rifle-5/2`, or by number: `3` is the third in the defence.
 #[derive(Clone, Copy, Debug)]
 pub struct Victim;
 
@@ -95,11 +94,11 @@ impl Form<Ridge, u8> for Victim {
     }
 }
 
-/// The defenders as `kill` names them: a second one of the same name is `rifle-5/2`.
+/// The names of the defenders in `kill` orders. A second unit of the same name is `rifle-5/2`.
 fn victims(marines: &[Marine]) -> Vec<String> {
     let names: Vec<String> = marines.iter().map(marine_name).collect();
-    let numbered = names.iter().enumerate().map(|(place, name)| {
-        match names[..place].iter().filter(|before| *before == name).count() {
+    let numbered = names.iter().enumerate().map(|(index, name)| {
+        match names[..index].iter().filter(|before| *before == name).count() {
             0 => name.clone(),
             before => format!("{name}/{}", before + 1),
         }

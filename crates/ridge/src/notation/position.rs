@@ -1,9 +1,9 @@
-//! A position as text: a statement a line, each true of the table.
+//! A position as text, one statement per line.
 //!
-//! Counters that a statement puts somewhere come from where they would be: units of a force from
-//! the holding area, Marines and HQs from the pool. A statement of the source itself (`holding`,
-//! `unrevealed`, `pool`) says what is left there instead. Likewise the farthest advance is the
-//! ground held now, unless `best` says otherwise.
+//! Counters that a statement places are taken from where they would otherwise be: units of a force
+//! from the holding area, Marines and HQs from the pool. If a statement gives the contents of the
+//! source itself (`holding`, `unrevealed`, `pool`), nothing is taken from it. Unless `best` is given,
+//! the farthest advance is the northernmost Japanese-controlled row.
 
 use super::{COUNTERS, force_name, hq_name, marine_name};
 use crate::flow;
@@ -80,7 +80,7 @@ pub fn write(state: &Ridge) -> String {
     text
 }
 
-/// Whether a defence is being called, drawn or fought in this step.
+/// Whether an attack is being resolved in this step.
 pub fn fighting(step: Step) -> bool {
     !matches!(
         step,
@@ -114,7 +114,7 @@ fn listed(words: &[String]) -> String {
     if words.is_empty() { "none".to_owned() } else { words.join(" ") }
 }
 
-/// `2x3 3x5`: names and how many, without those of which there are none.
+/// Names and their counts, such as `2x3 3x5`. Zero counts are left out.
 fn counted<N: std::fmt::Display>(names: impl Iterator<Item = N>, counts: &[u8]) -> String {
     let mut text = String::new();
     for (name, count) in names.zip(counts).filter(|(_, count)| **count > 0) {
@@ -130,7 +130,7 @@ pub fn read(base: &Ridge, lines: &[Words<'_>]) -> Result<Ridge, Vec<Fault>> {
     let mut reader = Reader {
         state: base.clone(),
         step: None,
-        said: Vec::new(),
+        seen: Vec::new(),
         from_holding: 0,
         from_mix: [0; INFANTRY.len()],
     };
@@ -145,33 +145,34 @@ pub fn read(base: &Ridge, lines: &[Words<'_>]) -> Result<Ridge, Vec<Fault>> {
     }
     let place = Location { column: 1, ..lines[0].place() };
     let (mut state, turn_start) = reader.settle(place).map_err(|fault| vec![fault])?;
-    let no_such = |what| vec![Fault::new(place, format!("no such position: {what}"))];
+    let impossible = |why| vec![Fault::new(place, format!("impossible position: {why}"))];
     if turn_start {
-        laws::counters(&state).map_err(no_such)?;
+        laws::counters(&state).map_err(impossible)?;
         flow::begin_turn(&mut state, &mut Vec::new());
     }
-    state.check_invariants().map_err(no_such)?;
+    state.check_invariants().map_err(impossible)?;
     Ok(state)
 }
 
 orders! {
-    /// A step, or where a turn begins.
+    /// A step, or the start of a turn.
     #[derive(Clone, Copy)]
     enum StepStatement as "step" for Ridge {
         _ => Step(Step),
-        /// The turn is still to begin.
+        /// The turn has not begun yet.
         "turn-start" => TurnStart,
     }
 }
 
 struct Reader<'a> {
     state: Ridge,
-    /// Read once all else is known: what it says may follow from the rest of the position.
+    /// Read after all other statements, because its defaults depend on them.
     step: Option<Words<'a>>,
-    /// First words of the statements made.
-    said: Vec<&'static str>,
-    /// Units that statements put on the map, to be taken from where they were.
+    /// The names of the statements read so far.
+    seen: Vec<&'static str>,
+    /// The number of units that statements place, to be taken from the holding area.
     from_holding: u32,
+    /// The number of revealed units of each factor, to be taken from the mix.
     from_mix: [u32; INFANTRY.len()],
 }
 
@@ -179,15 +180,17 @@ impl<'a> Reader<'a> {
     fn statement(&mut self, words: &mut Words<'a>) -> Result<(), Fault> {
         let place = words.place();
         let name = STATEMENTS[words.one_of("statement", &STATEMENTS)?];
-        if self.said.contains(&name) && !["force", "hq"].contains(&name) {
-            return Err(Fault::new(place, format!("a second \"{name}\"")).expected("one"));
+        if self.seen.contains(&name) && !["force", "hq"].contains(&name) {
+            return Err(
+                Fault::new(place, format!("a second \"{name}\" statement")).expected("only one")
+            );
         }
-        self.said.push(name);
-        self.state_that(name, words)?;
+        self.seen.push(name);
+        self.read_statement(name, words)?;
         words.end()
     }
 
-    fn state_that(&mut self, name: &str, words: &mut Words<'a>) -> Result<(), Fault> {
+    fn read_statement(&mut self, name: &str, words: &mut Words<'a>) -> Result<(), Fault> {
         let number = |words: &mut Words<'_>, most: u32| words.number("a number", 0..=most);
         let state = &mut self.state;
         match name {
@@ -238,8 +241,8 @@ impl<'a> Reader<'a> {
                 let word = words.word("division-hq or battalion-hq")?;
                 let hq = read_hq(&word)?;
                 let hex = HexId::read(state, words)?;
-                if state.hqs.iter().any(|(standing, _)| *standing == hq) {
-                    return Err(Fault::new(word.place, "an HQ stands in one hex only"));
+                if state.hqs.iter().any(|(on_map, _)| *on_map == hq) {
+                    return Err(Fault::new(word.place, "an HQ can be in only one hex"));
                 }
                 state.hqs.push((hq, hex));
             }
@@ -264,11 +267,13 @@ impl<'a> Reader<'a> {
     fn read_force(&mut self, words: &mut Words<'_>) -> Result<(), Fault> {
         let word = words.word("a red-row hex")?;
         let hex = self.state.read_hex(&word)?;
-        let place = self.state.row_place(hex).ok_or_else(|| word.not("a hex of the red row"))?;
-        if !self.state.row[place].is_empty() {
-            return Err(Fault::new(word.place, "a second force in one hex").expected("one"));
+        let index = self.state.row_index(hex).ok_or_else(|| word.not("a hex of the red row"))?;
+        if !self.state.row[index].is_empty() {
+            return Err(
+                Fault::new(word.place, "a second force in the same hex").expected("only one")
+            );
         }
-        self.state.row[place] = self.read_units(words)?;
+        self.state.row[index] = self.read_units(words)?;
         Ok(())
     }
 
@@ -278,7 +283,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// `? 2 1 crew`, or `none`.
+    /// Reads the units of a force, such as `? 2 1 crew`, or `none`.
     fn read_units(&mut self, words: &mut Words<'_>) -> Result<Force, Fault> {
         let mut force = Force::default();
         for word in words.list() {
@@ -330,17 +335,17 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Takes the counters from where they were, and finds the step if none was named. Also returns whether
-    /// the turn is still to begin.
+    /// Takes the counters placed from where they were, and works out the step if none was given. Also
+    /// returns whether the turn has not begun yet.
     fn settle(mut self, place: Location) -> Result<(Ridge, bool), Fault> {
-        let said = |name| self.said.contains(&name);
-        let (pool, holding, mix) = (said("pool"), said("holding"), said("unrevealed"));
+        let seen = |name| self.seen.contains(&name);
+        let (pool, holding, mix) = (seen("pool"), seen("holding"), seen("unrevealed"));
         let advance = self.state.control.iter().map(|hex| self.state.map().ground(hex).row()).min();
-        if !said("best") {
+        if !seen("best") {
             self.state.best = advance.map(|row| (row, self.state.turn));
         }
-        let said = self.step.take().map(|mut words| StepStatement::read(&self.state, &mut words));
-        let (step, turn_start) = match said.transpose()? {
+        let stated = self.step.take().map(|mut words| StepStatement::read(&self.state, &mut words));
+        let (step, turn_start) = match stated.transpose()? {
             Some(StepStatement::Step(step)) => (step, false),
             Some(StepStatement::TurnStart) => (Step::Organize, true),
             None => (self.likely_step(), false),
@@ -352,9 +357,9 @@ impl<'a> Reader<'a> {
                 GroundUnit::Hq(hq) => Some((hq, state.fight.target)),
                 _ => None,
             });
-            for standing in hqs.collect::<Vec<_>>() {
-                if !state.hqs.iter().any(|(hq, _)| *hq == standing.0) {
-                    state.hqs.push(standing);
+            for drawn in hqs.collect::<Vec<_>>() {
+                if !state.hqs.iter().any(|(hq, _)| *hq == drawn.0) {
+                    state.hqs.push(drawn);
                 }
             }
         }
@@ -363,16 +368,16 @@ impl<'a> Reader<'a> {
         }
         if !holding {
             let left = u32::from(state.holding).checked_sub(self.from_holding);
-            state.holding = left.ok_or_else(|| none_left(place, "infantry"))? as u8;
+            state.holding = left.ok_or_else(|| too_many(place, "infantry"))? as u8;
         }
         if !mix {
             for (left, taken) in state.unrevealed.iter_mut().zip(self.from_mix) {
                 let rest = u32::from(*left).checked_sub(taken);
-                *left = rest.ok_or_else(|| none_left(place, "infantry of that factor"))? as u8;
+                *left = rest.ok_or_else(|| too_many(place, "infantry of that factor"))? as u8;
             }
         }
         state.step = step;
-        if !self.said.contains(&"crews") {
+        if !self.seen.contains(&"crews") {
             self.state.crews = crews_left(&self.state);
         }
         Ok((self.state, turn_start))
@@ -381,7 +386,7 @@ impl<'a> Reader<'a> {
     fn likely_step(&self) -> Step {
         let state = &self.state;
         let waiting = state.row.iter().any(|force| !force.is_empty());
-        if self.said.contains(&"attack") {
+        if self.seen.contains(&"attack") {
             Step::Round
         } else if !state.active.force.is_empty() {
             Step::Move
@@ -393,7 +398,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// 11.5: crews wait only until the first turn's Phase II, and those in a force wait no longer.
+/// 11.5: the crews left to place: none after Phase I of turn 1, and none of those already in a force.
 fn crews_left(state: &Ridge) -> u8 {
     let placing = state.turn == 1 && matches!(state.step, Step::Organize | Step::PlaceCrews);
     let forces = state.row.iter().chain([&state.active.force]);
@@ -401,11 +406,11 @@ fn crews_left(state: &Ridge) -> u8 {
     if placing { state.crews.saturating_sub(placed) } else { 0 }
 }
 
-fn none_left(place: Location, what: &str) -> Fault {
+fn too_many(place: Location, what: &str) -> Fault {
     Fault::new(place, format!("the position has more {what} than the scenario"))
 }
 
-/// Counters that stand on the map, were drawn or are spent are not in the pool.
+/// Takes counters that are on the map, drawn or spent from the pool.
 fn take_from_pool(state: &mut Ridge, place: Location) -> Result<(), Fault> {
     let fight = &state.fight;
     let rifles = fight.marines.iter().filter_map(|marine| match marine.unit {
@@ -431,7 +436,7 @@ fn take_from_pool(state: &mut Ridge, place: Location) -> Result<(), Fault> {
         rifles.chain(hqs.into_iter().map(Counter::Hq)).chain(several).collect();
     for counter in taken {
         if state.pool.count(counter) == 0 {
-            return Err(none_left(place, super::counter_name(counter)));
+            return Err(too_many(place, super::counter_name(counter)));
         }
         state.pool.take(counter);
     }

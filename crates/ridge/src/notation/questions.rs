@@ -1,4 +1,4 @@
-//! What can be asked about a position.
+//! The queries that records and the command line can make about a position.
 
 use super::{COUNTERS, INFANTRY_NAMES, force_name, hq_name, marine_name};
 use crate::action::Action;
@@ -59,7 +59,7 @@ pub fn answer(state: &Ridge, words: &mut Words<'_>) -> Result<String, Fault> {
         "spent" => state.spent.to_string(),
         "hq" => {
             let hq = Hq::BOTH[words.one_of("HQ", &Hq::BOTH.map(hq_name))?];
-            whereabouts(state, hq)
+            hq_location(state, hq)
         }
         "marines" => state.fight.marines.iter().map(marine_name).collect::<Vec<_>>().join(", "),
         "odds" => side_odds(state, words)?.to_string(),
@@ -71,9 +71,9 @@ pub fn answer(state: &Ridge, words: &mut Words<'_>) -> Result<String, Fault> {
             None => "none".to_owned(),
         },
         "chance" => {
-            let place = words.place();
+            let location = words.place();
             let hex = HexId::read(state, words)?;
-            chance(state, hex).map_err(|why| Fault::new(place, why).expected("an attack"))?
+            chance(state, hex).map_err(|why| Fault::new(location, why).expected("an attack"))?
         }
         _ => {
             let hex = HexId::read(state, words)?;
@@ -88,8 +88,8 @@ fn about_hex(state: &Ridge, question: &str, hex: HexId) -> String {
     let map = state.map();
     match question {
         "force" => {
-            let place = state.row_place(hex);
-            place.map_or_else(|| "none".to_owned(), |place| force_name(&state.row[place]))
+            let index = state.row_index(hex);
+            index.map_or_else(|| "none".to_owned(), |index| force_name(&state.row[index]))
         }
         "control" if state.is_japanese(hex) => "japanese".to_owned(),
         "control" => "us".to_owned(),
@@ -112,10 +112,9 @@ fn about_hex(state: &Ridge, question: &str, hex: HexId) -> String {
     }
 }
 
-/// The chance of an attack that could be made now.
+/// The chance that an attack made now takes the hex.
 fn chance(state: &Ridge, hex: HexId) -> Result<String, String> {
-    let order = Action::Move(hex);
-    match state.check(&order) {
+    match state.check(&Action::Move(hex)) {
         Err(refusal) => Err(format!("{refusal} ({})", refusal.rule())),
         Ok(()) if state.is_japanese(hex) => Err("the hex is Japanese-controlled (3.8c)".to_owned()),
         Ok(()) => Ok(percent(odds::preview(state, hex).chances.takes)),
@@ -132,9 +131,8 @@ pub fn phase(state: &Ridge) -> &'static str {
     }
 }
 
-fn whereabouts(state: &Ridge, hq: Hq) -> String {
-    let standing = state.hqs.iter().find(|(there, _)| *there == hq);
-    match standing {
+fn hq_location(state: &Ridge, hq: Hq) -> String {
+    match state.hqs.iter().find(|(on_map, _)| *on_map == hq) {
         Some((_, hex)) => state.map().label(*hex),
         None if state.pool.count(Counter::Hq(hq)) > 0 => "pool".to_owned(),
         None if state.fight.aside[hq as usize] => "aside".to_owned(),
@@ -142,11 +140,11 @@ fn whereabouts(state: &Ridge, hq: Hq) -> String {
     }
 }
 
-/// The odds of the round to come, of one side.
+/// The odds of one side in the next round.
 fn side_odds(state: &Ridge, words: &mut Words<'_>) -> Result<fight::Odds, Fault> {
     let side = words.one_of("side", &["japanese", "us"])?;
     if state.fight.marines.is_empty() {
-        return Err(Fault::new(words.place(), "nobody is fighting").expected("a fight"));
+        return Err(Fault::new(words.place(), "there is no fight").expected("a fight"));
     }
     let (active, fight) = (&state.active, &state.fight);
     let (japanese, us) =

@@ -1,4 +1,4 @@
-//! What can be drawn: factors for the force, counters for the defence, each with its chance.
+//! All possible draws with their chances: factors for the force, counters for the defence.
 
 use super::duel::{bag_of, class_of, class_of_unit};
 use super::multisets::{Bag, choose};
@@ -9,21 +9,21 @@ use crate::scenario::INFANTRY;
 use crate::state::{Counter, GroundUnit, Hq, KINDS, Marine, Ridge, Unit};
 use std::collections::BTreeMap;
 
-/// A defence as it may be drawn.
+/// A possible draw of defenders.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Draw {
-    /// None if the Cache was drawn.
+    /// `None` if the Cache was drawn.
     pub marines: Option<Bag>,
     pub artillery: u8,
 }
 
-/// The factors that the active force may turn out to have (6.11-r3).
+/// 6.11-r3: every set of factors that the active force can turn out to have.
 pub fn forces(state: &Ridge) -> Vec<(Bag, f64)> {
     let known = state.active.force.iter().filter(|unit| **unit != Unit::FaceDown);
     let known: Vec<u16> = known.map(|unit| class_of_unit(*unit)).collect();
     let hidden = state.active.force.len() - known.len();
     let mut all = Vec::new();
-    handfuls(&state.unrevealed, hidden, &mut |taken, chance| {
+    for_each_draw(&state.unrevealed, hidden, &mut |taken, chance| {
         let drawn = INFANTRY.iter().zip(taken).flat_map(|(factor, count)| {
             std::iter::repeat_n(class_of_unit(Unit::Infantry(*factor)), usize::from(*count))
         });
@@ -32,61 +32,63 @@ pub fn forces(state: &Ridge) -> Vec<(Bag, f64)> {
     all
 }
 
-/// Every defence that an attack on the hex may meet.
+/// Every defence that an attack on the hex can meet.
 pub fn defences(state: &Ridge, target: HexId) -> Vec<(Draw, f64)> {
-    let standing: Vec<Marine> = state.hqs_in(target).map(|hq| GroundUnit::Hq(hq).into()).collect();
+    let hqs: Vec<Marine> = state.hqs_in(target).map(|hq| GroundUnit::Hq(hq).into()).collect();
     let mut pool = state.pool.0;
-    // 6.10b: an HQ that may not stand here is replaced, as if it were not in the pool.
+    // 6.10b: an HQ that can't be placed here is replaced, as if it were not in the pool.
     if !state.map().hq_places().has(target) {
         Hq::BOTH.into_iter().for_each(|hq| pool[Counter::Hq(hq).kind()] = 0);
     }
     let total: usize = pool.iter().map(|count| usize::from(*count)).sum();
     let mut numbers = BTreeMap::new();
     for die in 1..=6 {
-        let wanted = number(state, target, die).min(MOST_DEFENDERS - standing.len() as u8);
-        *numbers.entry(usize::from(wanted).min(total)).or_insert(0.0) += 1.0 / 6.0;
+        let counters = number(state, target, die).min(MOST_DEFENDERS - hqs.len() as u8);
+        *numbers.entry(usize::from(counters).min(total)).or_insert(0.0) += 1.0 / 6.0;
     }
     let mut all: BTreeMap<Draw, f64> = BTreeMap::new();
-    for (count, likely) in numbers {
-        handfuls(&pool, count, &mut |taken, chance| {
-            arrange(state, &standing, taken, |draw, share| {
-                *all.entry(draw).or_insert(0.0) += likely * chance * share;
+    for (count, count_chance) in numbers {
+        for_each_draw(&pool, count, &mut |taken, chance| {
+            arrange(state, &hqs, taken, |draw, share| {
+                *all.entry(draw).or_insert(0.0) += count_chance * chance * share;
             });
         });
     }
     all.into_iter().collect()
 }
 
-/// Every handful of `count` from a cup, by how many of each kind it takes, and its chance.
-fn handfuls(cup: &[u8], count: usize, found: &mut impl FnMut(&[u8], f64)) {
+/// Calls `found` with every way to draw `count` counters from a pool, as the number taken of each kind,
+/// and its chance.
+fn for_each_draw(pool: &[u8], count: usize, found: &mut impl FnMut(&[u8], f64)) {
     fn take(
-        cup: &[u8],
+        pool: &[u8],
         kind: usize,
         left: usize,
         ways: f64,
         taken: &mut Vec<u8>,
         found: &mut impl FnMut(&[u8], f64),
     ) {
-        if kind == cup.len() {
+        if kind == pool.len() {
             if left == 0 {
                 found(taken, ways);
             }
             return;
         }
-        for some in 0..=left.min(usize::from(cup[kind])) {
+        for some in 0..=left.min(usize::from(pool[kind])) {
             taken.push(some as u8);
-            let ways = ways * choose(usize::from(cup[kind]), some);
-            take(cup, kind + 1, left - some, ways, taken, found);
+            let ways = ways * choose(usize::from(pool[kind]), some);
+            take(pool, kind + 1, left - some, ways, taken, found);
             taken.pop();
         }
     }
-    let total: usize = cup.iter().map(|count| usize::from(*count)).sum();
-    take(cup, 0, count, 1.0 / choose(total, count), &mut Vec::new(), found);
+    let total: usize = pool.iter().map(|count| usize::from(*count)).sum();
+    take(pool, 0, count, 1.0 / choose(total, count), &mut Vec::new(), found);
 }
 
-/// A handful as a defence. Where pieces are drawn with an HQ, it matters for ties who came first
-/// (11.2-r2, 11.3-r1), and among its equals every place in the draw is as likely for the HQ.
-fn arrange(state: &Ridge, standing: &[Marine], taken: &[u8], mut found: impl FnMut(Draw, f64)) {
+/// Turns a draw into a defence with its pieces assigned. If pieces are drawn with an HQ, ties depend on
+/// which unit came first (11.2-r2, 11.3-r1), and the HQ is equally likely to be at any position among
+/// units of the same factor.
+fn arrange(state: &Ridge, hqs: &[Marine], taken: &[u8], mut found: impl FnMut(Draw, f64)) {
     let count = |counter: Counter| taken[counter.kind()];
     let artillery = count(Counter::Artillery);
     if count(Counter::Cache) > 0 {
@@ -94,7 +96,7 @@ fn arrange(state: &Ridge, standing: &[Marine], taken: &[u8], mut found: impl FnM
     }
     let (guns, heroes) = (count(Counter::Machinegun), count(Counter::Hero));
     let printed = |marine: &Marine| state.printed(marine.unit);
-    // Weakest first, and kept so: only among equals does the order matter.
+    // Weakest first: the order only matters among equal factors.
     let rifles: Vec<Marine> = (0..KINDS as u8)
         .map(Counter::of)
         .filter_map(|counter| match counter {
@@ -108,13 +110,13 @@ fn arrange(state: &Ridge, standing: &[Marine], taken: &[u8], mut found: impl FnM
         let hq = Marine::from(GroundUnit::Hq(hq));
         let weaker = orders[0].iter().filter(|other| printed(other) < printed(&hq)).count();
         let equals = orders[0].iter().filter(|other| printed(other) == printed(&hq)).count();
-        let places = weaker..=weaker + if guns + heroes > 0 { equals } else { 0 };
+        let positions = weaker..=weaker + if guns + heroes > 0 { equals } else { 0 };
         orders = orders
             .iter()
             .flat_map(|order| {
-                places.clone().map(move |place| {
+                positions.clone().map(move |position| {
                     let mut order = order.clone();
-                    order.insert(place, hq);
+                    order.insert(position, hq);
                     order
                 })
             })
@@ -122,7 +124,7 @@ fn arrange(state: &Ridge, standing: &[Marine], taken: &[u8], mut found: impl FnM
     }
     let share = 1.0 / orders.len() as f64;
     for order in orders {
-        let mut marines: Vec<Marine> = standing.iter().copied().chain(order).collect();
+        let mut marines: Vec<Marine> = hqs.iter().copied().chain(order).collect();
         pieces::assign(&mut marines, guns, heroes, |unit| state.printed(unit), |_, _| {});
         let bag = bag_of(marines.iter().map(class_of));
         found(Draw { marines: Some(bag), artillery }, share);

@@ -1,4 +1,4 @@
-//! How a fight ends, round after round, for every force and defence of two families at once.
+//! The exact outcome of fights, for every force of one family against every defence of another.
 
 use super::multisets::{Bag, Family};
 use crate::fight;
@@ -7,14 +7,14 @@ use crate::state::{GroundUnit, Hq, Marine, Ridge, Unit};
 use game::Stack;
 use std::ops::{AddAssign, Mul};
 
-/// The chances of one attack, all of them exact.
+/// The exact chances of one attack.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Chances {
-    /// The force takes the hex.
+    /// The chance that the force takes the hex.
     pub takes: f64,
-    /// The Division HQ dies, which wins the game.
+    /// The chance that the Division HQ dies, which wins the game.
     pub headquarters: f64,
-    /// Units that stand in the hex afterwards, on average over all outcomes.
+    /// The expected number of units in the hex afterwards; 0 if it is not taken.
     pub survivors: f64,
 }
 
@@ -39,14 +39,14 @@ impl Mul<f64> for Chances {
     }
 }
 
-/// A ground unit as a class: who it is, and its pieces.
+/// The class of a ground unit: its kind and its pieces, in one number.
 pub fn class_of(marine: &Marine) -> u16 {
-    let who = match marine.unit {
-        GroundUnit::Nobody => 0,
+    let kind = match marine.unit {
+        GroundUnit::Empty => 0,
         GroundUnit::Rifle(factor) => u16::from(factor),
         GroundUnit::Hq(hq) => 0x100 + hq as u16,
     };
-    who << 2 | u16::from(marine.gun) << 1 | u16::from(marine.hero)
+    kind << 2 | u16::from(marine.gun) << 1 | u16::from(marine.hero)
 }
 
 fn marine_of(class: u16) -> Marine {
@@ -78,7 +78,7 @@ pub fn bag_of(classes: impl Iterator<Item = u16>) -> Bag {
     bag
 }
 
-/// The chances from the first round on, for each defence and force.
+/// The chances from the first round on, for each pair of defence and force.
 #[derive(Debug)]
 pub struct Duels {
     pub forces: Family,
@@ -87,7 +87,7 @@ pub struct Duels {
 }
 
 impl Duels {
-    /// Fights out every force of one family against every defence of the other.
+    /// Works out the fight of every force against every defence, smaller ones first.
     pub fn new(
         state: &Ridge,
         from: HexId,
@@ -114,8 +114,8 @@ impl Duels {
         self.chances[self.at(defence, force)]
     }
 
-    /// One round, and after it what is known of smaller fights. A round in which nobody dies
-    /// changes nothing, so the others are weighed by their share of the rest.
+    /// Combines one round with the known chances of the smaller fights that it leads to. Rounds
+    /// without losses change nothing, so the other rounds are scaled up to a total of 1.
     fn fight_out(
         &self,
         state: &Ridge,
@@ -142,7 +142,7 @@ impl Duels {
         };
         let lost: Vec<(usize, f64)> = self.forces.after(force, dies(&us)).collect();
         let mut sum = Chances::default();
-        let mut still = 0.0;
+        let mut unchanged = 0.0;
         for (defence_left, slain) in self.defences.after(defence, dies(&japanese)) {
             let won = has_division(defence) && !has_division(defence_left);
             let known = &self.chances[self.at(defence_left, 0)..];
@@ -151,12 +151,12 @@ impl Duels {
                 if won {
                     sum.headquarters += chance;
                 } else if (defence_left, force_left) == (defence, force) {
-                    still = chance;
+                    unchanged = chance;
                 } else {
                     sum += known[force_left] * chance;
                 }
             }
         }
-        sum * (1.0 / (1.0 - still))
+        sum * (1.0 / (1.0 - unchanged))
     }
 }

@@ -1,25 +1,25 @@
-//! Bags of units that are alike within a class, and every way to lose some of them.
+//! Multisets (bags) of units, identical within a class, and every way to lose some of them.
 
 use std::collections::BTreeMap;
 
-/// Classes in ascending order, as often as there are units of them.
+/// The classes of the units in ascending order, one entry per unit.
 pub type Bag = Vec<u16>;
 
 /// One way a bag can shrink.
 #[derive(Clone, Copy, Debug)]
 pub struct Loss {
-    /// The bag that is left.
+    /// The index of the bag that is left.
     pub left: usize,
-    /// How many units are gone.
+    /// The number of units lost.
     pub dead: usize,
-    /// In how many ways, as the units of a class can be told apart.
+    /// The number of ways to lose them if the units were all different.
     pub ways: f64,
 }
 
-/// A family of bags with all their parts, smaller ones first, and how each shrinks to each.
+/// Some bags with all their sub-bags, smaller ones first, and the losses that lead from each to each.
 #[derive(Debug, Default)]
 pub struct Family {
-    places: BTreeMap<(usize, Bag), usize>,
+    indices: BTreeMap<(usize, Bag), usize>,
     losses: Vec<Vec<Loss>>,
     bags: Vec<Bag>,
 }
@@ -29,13 +29,13 @@ impl Family {
         let mut family = Family::default();
         for bag in bags {
             for (part, ..) in parts(&bag) {
-                family.places.insert((part.len(), part), 0);
+                family.indices.insert((part.len(), part), 0);
             }
         }
-        for (place, slot) in family.places.values_mut().enumerate() {
-            *slot = place;
+        for (index, slot) in family.indices.values_mut().enumerate() {
+            *slot = index;
         }
-        family.bags = family.places.keys().map(|(_, bag)| bag.clone()).collect();
+        family.bags = family.indices.keys().map(|(_, bag)| bag.clone()).collect();
         family.losses = family.bags.iter().map(|bag| family.losses_of(bag)).collect();
         family
     }
@@ -43,25 +43,24 @@ impl Family {
     fn losses_of(&self, bag: &Bag) -> Vec<Loss> {
         let loss = |(part, ways): (Bag, f64)| {
             let dead = bag.len() - part.len();
-            Loss { left: self.place(&part), dead, ways }
+            Loss { left: self.index(&part), dead, ways }
         };
         parts(bag).into_iter().map(loss).collect()
     }
 
-    /// The place of a bag of the family.
-    pub fn place(&self, bag: &Bag) -> usize {
-        self.places[&(bag.len(), bag.clone())]
+    /// The index of a bag of the family.
+    pub fn index(&self, bag: &Bag) -> usize {
+        self.indices[&(bag.len(), bag.clone())]
     }
 
     pub fn bags(&self) -> &[Bag] {
         &self.bags
     }
 
-    /// The bags that can be left when each unit dies with this chance on its own, with how likely
-    /// each is.
-    pub fn after(&self, place: usize, dies: f64) -> impl Iterator<Item = (usize, f64)> + '_ {
-        let size = self.bags[place].len();
-        self.losses[place].iter().map(move |loss| {
+    /// The bags that can be left, with their chances, if each unit dies independently with this chance.
+    pub fn after(&self, index: usize, dies: f64) -> impl Iterator<Item = (usize, f64)> + '_ {
+        let size = self.bags[index].len();
+        self.losses[index].iter().map(move |loss| {
             let chance = loss.ways
                 * dies.powi(loss.dead as i32)
                 * (1.0 - dies).powi((size - loss.dead) as i32);
@@ -70,7 +69,7 @@ impl Family {
     }
 }
 
-/// Every part of a bag, with the number of ways to choose it.
+/// Every sub-bag of a bag, with the number of ways to choose it.
 fn parts(bag: &[u16]) -> Vec<(Bag, f64)> {
     let Some(class) = bag.first() else { return vec![(Bag::new(), 1.0)] };
     let alike = bag.iter().take_while(|other| *other == class).count();
@@ -87,7 +86,7 @@ fn parts(bag: &[u16]) -> Vec<(Bag, f64)> {
     all
 }
 
-/// How many ways there are to choose `some` of `all`.
+/// The number of ways to choose `some` out of `all`.
 pub fn choose(all: usize, some: usize) -> f64 {
     if some > all {
         return 0.0;

@@ -1,17 +1,17 @@
-//! One door to the rules for all tests: a record that must come true.
+//! Test helpers: records whose expectations must hold.
 
 use game::record::{prove, run};
 use ridge::Ridge;
 
-/// Plays a record of `ridge` and demands that everything in it comes true. Without a `scenario`
-/// line it is the standard set-up's.
+/// Plays a record of `ridge` and panics unless all its expectations hold. Without a `scenario` line it
+/// uses the standard scenario.
 pub fn record(text: &str) {
     let scenario = if text.contains("scenario ") { "" } else { "scenario standard\n" };
     let text = format!("game ridge\n{scenario}{text}");
     prove(&text, run::<Ridge>);
 }
 
-/// A fight with this force, in 1603 (jungle) against clear 1602, after the draw.
+/// A fight after the draw: this force in 1603 (jungle) attacks 1602 (clear).
 pub fn against_clear(force: &str, marines: &str) -> String {
     format!(
         "
@@ -24,7 +24,7 @@ position
     )
 }
 
-/// The same in 1604 (jungle) against jungle 1603.
+/// A fight after the draw: this force in 1604 (jungle) attacks 1603 (jungle).
 pub fn against_jungle(force: &str, marines: &str) -> String {
     format!(
         "
@@ -37,7 +37,7 @@ position
     )
 }
 
-/// A fight in which a charge may be declared.
+/// A fight in which a charge can be declared. The defenders are missing.
 pub const CHARGE: &str = "
 options banzai
 position

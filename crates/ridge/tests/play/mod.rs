@@ -1,32 +1,32 @@
-//! Random games watched input by input, and questions put to a position.
+//! Test helpers: positions, queries, and random games observed input by input.
 
 use game::notation::{Notation, Words};
 use game::{Game, Input, Pending, Playable, Rng};
 use ridge::{Event, Ridge};
 
-/// A corridor of captured ground up to the airfield, few rifles in the way: random games from here
-/// see HQs, both kinds of victory, and dawn.
+/// A corridor of captured ground up to the airfield, with few rifles in the pool. In random games from
+/// here HQs appear, and both kinds of victory and dawn occur.
 pub const CORRIDOR: &str =
     "control 1714 1713 1712 1711 1710 1709 1708 1707 1706 1705 1704 1703 1702
 pool rifle-2x2 rifle-3x3 rifle-8x3 division-hqx1 battalion-hqx1 cachex1 artilleryx5
 spent 3";
 
-/// The start of a scenario, with its own options, changed by the statements of `text`.
+/// The start of a scenario with these options, changed by the statements of `text`.
 pub fn position(scenario: &str, options: &[&str], text: &str) -> Ridge {
     let options: Vec<String> = options.iter().map(ToString::to_string).collect();
-    let start = Ridge::open(scenario, Some(&options)).expect("a scenario that comes with the game");
+    let start = Ridge::open(scenario, Some(&options)).expect("a built-in scenario");
     let lines: Vec<Words<'_>> = text.lines().zip(1..).map(|(l, n)| Words::new(l, n)).collect();
     start.read_position(&lines).unwrap_or_else(|faults| panic!("{}\n{text}", faults[0]))
 }
 
-/// The answer to a question about a position.
-pub fn ask(game: &Ridge, question: &str) -> String {
-    game::notation::ask(game, &mut Words::of(question)).unwrap_or_else(|fault| panic!("{fault}"))
+/// The answer to a query about a position.
+pub fn ask(game: &Ridge, query: &str) -> String {
+    game::notation::ask(game, &mut Words::of(query)).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
-/// Plays random games to the end and shows every input: the position before it, what was told, and
-/// the position after.
-pub fn watch(start: &Ridge, games: u64, mut see: impl FnMut(&Ridge, &[Event], &Ridge)) {
+/// Plays random games to the end and calls `observe` for every input, with the position before it, its
+/// events and the position after it.
+pub fn watch(start: &Ridge, games: u64, mut observe: impl FnMut(&Ridge, &[Event], &Ridge)) {
     for number in 0..games {
         let mut rng = Rng::of_game(1942, number);
         let mut game = start.clone();
@@ -37,20 +37,20 @@ pub fn watch(start: &Ridge, games: u64, mut see: impl FnMut(&Ridge, &[Event], &R
                 Pending::Decision(..) => {
                     let mut legal = Vec::new();
                     game.legal_actions(&mut legal);
-                    Input::Action(*rng.pick(&legal).expect("a choice while one is pending"))
+                    Input::Action(*rng.pick(&legal).expect("a pending decision has a legal action"))
                 }
             };
             let before = game.clone();
             let mut events = Vec::new();
-            game.apply(&input, &mut events).expect("a legal choice or a fair answer");
-            see(&before, &events, &game);
+            game.apply(&input, &mut events).expect("a legal action or a possible outcome");
+            observe(&before, &events, &game);
         }
     }
 }
 
-/// What is wrong with a position.
-pub fn refused(text: &str) -> String {
+/// The first fault of an invalid position.
+pub fn fault_of(text: &str) -> String {
     let start = Ridge::open("standard", None).unwrap();
     let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
-    start.read_position(&lines).expect_err("no such position")[0].to_string()
+    start.read_position(&lines).expect_err("an invalid position")[0].to_string()
 }
