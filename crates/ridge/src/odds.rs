@@ -141,7 +141,7 @@ pub fn explain(state: &Ridge, action: Action) -> Vec<String> {
             state.row_index(hex).map(|index| strength(state, index)).into_iter().collect()
         }
         Action::NoCrew => {
-            vec![format!("crews left out of the game: {} (11.5-r2)", state.crews)]
+            vec![format!("{} crews stay out of the game (11.5-r2)", state.crews)]
         }
         Action::Move(to) if !state.is_japanese(to) => preview(state, to).lines(),
         Action::Hold => {

@@ -453,7 +453,7 @@ expect odds us says = 2:1: dies on 1-2 (7.9a)
         "1 1 6 6",
         "expect control 1813 = japanese
 expect active = 1813 1 1
-expect heard japanese has 1813 is taken
+expect heard japanese says 1813 on the ridge is taken
 ",
     );
     with_dice(

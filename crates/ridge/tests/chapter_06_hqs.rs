@@ -360,14 +360,14 @@ expect pending = luck 6.11-r3
    luck infantry-1
 expect pending = luck 6.7a
 expect active = 1714 2 4 1
-expect heard japanese has unit of factor 4 turned up
+expect heard japanese has a unit of factor 4 is revealed
 expect force 1815 = ? ?
    luck 1
 expect active = 1713 2 4 1
 4. japanese move 1712
 expect pending = luck 6.7a
 expect active = 1713 2 4 1
-expect heard japanese = attack from 1713 on 1712
+expect heard japanese = the force attacks 1712 from 1713
 ",
     );
 }

@@ -1,10 +1,10 @@
-//! 7.4, 7.7, 7.12 and 7.14: the course of an attack, headquarters, what is won, and the Cache.
+//! 7.4, 7.7, 7.12 and 7.14: the steps of an attack, headquarters, winning a hex, and the Cache.
 
 use crate::common::{against_clear, against_jungle, record};
 
 /// [7.4a]
 #[test]
-fn an_attack_goes_number_draw_shells_banzai_rounds() {
+fn the_steps_of_an_attack_are_number_draw_bombardment_charge_rounds() {
     record(
         "
 options banzai
@@ -29,7 +29,7 @@ expect pending = luck 7.10a
 
 /// [7.7a] [7.10-r2]
 #[test]
-fn one_hq_or_two_make_strength_8() {
+fn one_or_two_hqs_give_strength_8() {
     for (marines, fire) in
         [("division-hq", 8), ("battalion-hq", 8), ("division-hq battalion-hq", 16)]
     {
@@ -45,7 +45,7 @@ expect odds us says {fire} factors (7.10b) / 4 jungle (7.6a)
 
 /// [7.7-r1]
 #[test]
-fn the_strength_of_an_hq_lasts_while_one_is_there() {
+fn an_hq_gives_its_strength_as_long_as_it_lives() {
     record(&format!(
         "{}   luck 6 1 6 6 6 6
 expect marines = division-hq, rifle-5
@@ -84,9 +84,10 @@ expect odds japanese says / 8 HQ (7.7a)
     );
 }
 
-/// [7.7b] The rifle of the first attack is in the pool again; the second meets another defence.
+/// [7.7b] The rifle of the first attack is back in the pool, and the second attack meets another
+/// defence.
 #[test]
-fn each_attack_on_an_hq_draws_anew() {
+fn each_attack_on_an_hq_has_its_own_draw() {
     record(
         "
 position
@@ -143,9 +144,9 @@ expect marines = division-hq, battalion-hq, rifle-2, rifle-3, rifle-4, rifle-5
     );
 }
 
-/// [7.7-r2] Counters that never stand in the hex count all the same.
+/// [7.7-r2] Counters that do not stay in the hex count as well.
 #[test]
-fn artillery_and_pieces_take_room_beside_the_hqs() {
+fn artillery_and_pieces_count_against_the_limit_of_six() {
     record(
         "
 options machineguns hero
@@ -164,9 +165,9 @@ expect marines = division-hq+hero, battalion-hq, rifle-2+machinegun
     );
 }
 
-/// [7.7-r2] One HQ and five counters are six: nothing is cut. A number within the room stays.
+/// [7.7-r2] One HQ and five counters are six, so the number is not reduced.
 #[test]
-fn the_room_is_six_not_less() {
+fn a_number_within_the_limit_is_not_reduced() {
     record(
         "
 position
@@ -233,7 +234,7 @@ expect odds japanese says 11 factors (7.5a) / 4 jungle (7.6a) = 2:1
 
 /// [7.12a]
 #[test]
-fn survivors_enter_and_go_on() {
+fn survivors_enter_the_hex_and_move_on() {
     record(
         "
 position
@@ -256,7 +257,7 @@ expect active = 1602 4 4
 
 /// [7.12-r1]
 #[test]
-fn where_both_sides_die_the_hex_stays_american() {
+fn the_hex_stays_us_controlled_if_both_sides_die() {
     record(&format!(
         "{}   luck 1 1
 expect active = none
@@ -292,7 +293,7 @@ expect pool = 70
 
 /// [7.14-ex2]
 #[test]
-fn example_the_red_row_is_no_shield_from_the_cache() {
+fn example_the_cache_also_eliminates_a_force_in_the_red_row() {
     record(
         "
 position
@@ -327,9 +328,9 @@ expect control 1701 = us
     );
 }
 
-/// [7.14-r1] An HQ that already stands there stays; a gun is out of the game, the hero returns.
+/// [7.14-r1] An HQ already in the hex stays, a gun is out of the game, and the hero returns to the pool.
 #[test]
-fn the_cache_and_what_was_drawn_with_it() {
+fn counters_drawn_with_the_cache() {
     record(
         "
 scenario everything
@@ -383,12 +384,12 @@ expect active = none
     );
 }
 
-/// [7.7-r2] Nor does any position draw a seventh counter: it is refused when it is read.
+/// [7.7-r2] The position reader rejects it.
 #[test]
-fn no_position_has_room_for_a_seventh() {
+fn no_position_draws_a_seventh_counter() {
     use game::Playable;
     use game::notation::{Notation, Words};
-    let start = ridge::Ridge::open("standard", None).expect("a scenario");
+    let start = ridge::Ridge::open("standard", None).expect("a valid scenario");
     let position = |drawing: u8| {
         let text = format!(
             "control 1604\nactive 1604 4\nattack 1603\nstep draw\n\

@@ -1,4 +1,4 @@
-//! 7.1–7.3 and 7.13: which force goes, and how far.
+//! 7.1–7.3 and 7.13: selecting forces and walking.
 
 use crate::common::record;
 
@@ -7,12 +7,12 @@ use game::{Game, Input, Pending, Playable, Rng};
 use ridge::{Event, HexId, Ridge};
 
 fn standard() -> Ridge {
-    Ridge::open("standard", None).expect("the standard set-up opens")
+    Ridge::open("standard", None).expect("the standard scenario")
 }
 
 /// [7.1a] [7.13a]
 #[test]
-fn another_force_starts_only_when_the_active_one_is_gone() {
+fn another_force_is_selected_only_when_the_active_one_is_gone() {
     record(
         "
 position
@@ -39,7 +39,7 @@ expect check select 1217 = 7.13a
 
 /// [7.2a]
 #[test]
-fn a_force_walks_from_neighbour_to_neighbour_as_far_as_it_likes() {
+fn a_force_walks_from_hex_to_adjacent_hex_without_limit() {
     record(
         "
 position
@@ -63,13 +63,13 @@ expect check move 1210 = ok
 }
 
 fn units(game: &Ridge) -> usize {
-    let active = ask(game, &mut Words::of("active")).expect("a question of the game");
+    let active = ask(game, &mut Words::of("active")).expect("a valid query");
     active.split_whitespace().count().saturating_sub(1)
 }
 
-/// Plays a whole game at random and shows every input with the position before it, the position
-/// after it, and what was told.
-fn play(mut game: Ridge, rng: &mut Rng, mut seen: impl FnMut(&Ridge, &Ridge, &[Event])) {
+/// Plays a random game to the end and calls `observe` for every input, with the position before it, the
+/// position after it and its events.
+fn play(mut game: Ridge, rng: &mut Rng, mut observe: impl FnMut(&Ridge, &Ridge, &[Event])) {
     loop {
         let input = match game.pending() {
             Pending::GameOver(_) => return,
@@ -77,22 +77,22 @@ fn play(mut game: Ridge, rng: &mut Rng, mut seen: impl FnMut(&Ridge, &Ridge, &[E
             Pending::Decision(..) => {
                 let mut legal = Vec::new();
                 game.legal_actions(&mut legal);
-                Input::Action(*rng.pick(&legal).expect("a choice that is asked has an answer"))
+                Input::Action(*rng.pick(&legal).expect("a pending decision has a legal action"))
             }
         };
         let before = game.clone();
         let mut events = Vec::new();
         game.apply(&input, &mut events).expect("a legal input");
-        seen(&before, &game, &events);
+        observe(&before, &game, &events);
     }
 }
 
-/// [7.2b] A force that is still there has all its units but those that fire killed.
+/// [7.2b] A surviving force has lost only the units killed by fire.
 #[test]
-fn a_force_drops_no_units_off() {
+fn a_force_leaves_no_units_behind() {
     let mut steps = 0;
     for seed in 0..40 {
-        let game = Ridge::open("everything", None).expect("a scenario");
+        let game = Ridge::open("everything", None).expect("a valid scenario");
         play(game, &mut Rng::new(seed), |before, after, events| {
             let lost: u8 = events
                 .iter()
@@ -107,10 +107,10 @@ fn a_force_drops_no_units_off() {
             }
         });
     }
-    assert!(steps > 10_000, "{steps} steps prove little");
+    assert!(steps > 10_000, "only {steps} steps were checked");
 }
 
-/// [7.2b] Walking, attacking and entering: the force arrives as it set out.
+/// [7.2b] After walking, attacking and entering a hex.
 #[test]
 fn a_force_arrives_whole() {
     record(
@@ -132,7 +132,7 @@ expect active = 1216 4 3 1
 
 /// [7.3a] [7.13a]
 #[test]
-fn every_force_must_go_in_any_order() {
+fn every_force_must_attack_in_any_order() {
     record(
         "
 position
@@ -163,7 +163,7 @@ expect phase = I
 
 /// [7.3-r1]
 #[test]
-fn walking_through_own_ground_is_free_and_may_repeat_hexes() {
+fn walking_through_japanese_hexes_is_free_and_can_repeat_hexes() {
     record(
         "
 position
@@ -181,7 +181,7 @@ expect check move 1712 = ok
     );
 }
 
-/// [7.3-r2] From 1002 every way leads into a dead end on the north edge.
+/// [7.3-r2] Every path from 1002 leads to a dead end on the north edge.
 #[test]
 fn a_force_without_a_way_out_is_stranded() {
     record(
@@ -191,7 +191,7 @@ position
   active 1003 3 2
   force 1218 1
 1. japanese move 1002
-expect heard japanese has force stranded in 1002 and lost
+expect heard japanese has the force is stranded in 1002 and lost
 expect active = none
 expect control 1002 = japanese
 expect winner = open
@@ -200,9 +200,9 @@ expect pending = japanese D3
     );
 }
 
-/// [7.3-r2] One hex at the end of the chain that is not Japanese makes the difference.
+/// [7.3-r2] One US-controlled hex at the end of the chain is enough.
 #[test]
-fn a_chain_to_us_ground_saves_a_force() {
+fn a_force_with_a_path_to_a_us_hex_is_not_stranded() {
     record(
         "
 position
@@ -218,9 +218,9 @@ expect legal = move 1201, move 1001
     );
 }
 
-/// [7.3-r2] Around 1602 all is Japanese, but the exit is a way out.
+/// [7.3-r2] All hexes around 1602 are Japanese-controlled, but one is an exit.
 #[test]
-fn a_chain_to_an_exit_saves_a_force() {
+fn a_force_with_a_path_to_an_exit_is_not_stranded() {
     record(
         "
 position
@@ -235,13 +235,13 @@ expect pending = japanese D5
     );
 }
 
-/// [7.3-r2] Nobody is stranded while a chain leads on, however long: here all the ground that can
-/// be reached from 2014 is Japanese, and only the exits at its far end are a way out.
+/// [7.3-r2] The length of the path does not matter. Here all hexes that can be reached from 2014 are
+/// Japanese-controlled, and the only way out is an exit at the far end.
 #[test]
-fn the_chain_may_be_long() {
+fn the_path_out_can_be_long() {
     let game = standard();
     let map = game.map();
-    let start = map.find("2014").expect("a hex of the red row");
+    let start = map.find("2014").expect("a red-row hex");
     let mut reached = vec![start];
     let mut next = 0;
     while let Some(hex) = reached.get(next).copied() {
@@ -250,19 +250,19 @@ fn the_chain_may_be_long() {
         next += 1;
     }
     let labels = |keep: &dyn Fn(HexId) -> bool| -> String {
-        let kept = reached[1..].iter().filter(|hex| keep(**hex));
-        kept.map(|hex| map.label(*hex)).collect::<Vec<_>>().join(" ")
+        let hexes = reached[1..].iter().filter(|hex| keep(**hex));
+        hexes.map(|hex| map.label(*hex)).collect::<Vec<_>>().join(" ")
     };
     let position = |control: &str| format!("position\n  control {control}\n  force 2014 1\n");
     let all = labels(&|_| true);
     record(&format!("{}1. japanese select 2014\nexpect active = 2014 1", position(&all)));
-    let one = labels(&|hex| map.label(hex) != "2001");
-    record(&format!("{}1. japanese select 2014\nexpect active = 2014 1", position(&one)));
+    let all_but_one = labels(&|hex| map.label(hex) != "2001");
+    record(&format!("{}1. japanese select 2014\nexpect active = 2014 1", position(&all_but_one)));
 }
 
 /// [7.3-r3]
 #[test]
-fn a_force_never_stays_even_where_it_has_just_won() {
+fn a_force_must_move_on_after_winning_a_hex() {
     record(
         "
 position
@@ -284,9 +284,9 @@ expect check move 1217 = 7.2a
     );
 }
 
-/// [7.3-r4] The 250th step is allowed, the 251st is not; an attack always is.
+/// [7.3-r4] The 250th hex is allowed and the 251st is not; an attack always is.
 #[test]
-fn the_250th_step_is_the_last() {
+fn a_force_walks_at_most_250_hexes() {
     record(
         "
 position
@@ -304,9 +304,9 @@ expect check move 1714 = ok
     );
 }
 
-/// [7.3-r4] From 1216 one more step is needed before there is anybody to attack.
+/// [7.3-r4] From 1216 the force needs one more step before it can attack.
 #[test]
-fn a_step_is_refused_if_the_rest_would_not_lead_out() {
+fn a_walk_is_refused_if_too_few_steps_would_be_left() {
     let position = |walked: u8| {
         format!(
             "
@@ -331,9 +331,9 @@ expect check move 1214 = ok
     ));
 }
 
-/// [7.3-r4] The exit counts as the end of a walk.
+/// [7.3-r4] An exit is the end of a walk.
 #[test]
-fn the_last_step_may_lead_to_an_exit() {
+fn the_last_step_can_lead_to_an_exit() {
     record(
         "
 position
@@ -348,9 +348,9 @@ expect legal = exit
     );
 }
 
-/// [7.3-r4] The count starts anew with every attack and every force.
+/// [7.3-r4] The count starts again with every attack and every force.
 #[test]
-fn an_attack_ends_the_count_of_steps() {
+fn an_attack_resets_the_count_of_steps() {
     record(
         "
 position
@@ -372,9 +372,9 @@ expect walked = 1
     );
 }
 
-/// [7.3-r4] Into a dead end a force may step at any time: it is stranded there, and walks no more.
+/// [7.3-r4] A walk into a dead end is always allowed, because the force is stranded there.
 #[test]
-fn a_step_that_strands_the_force_ends_its_walk() {
+fn a_force_can_always_walk_into_a_dead_end() {
     for walked in [0, 249, 250] {
         record(&format!(
             "
@@ -384,7 +384,7 @@ position
   walked {walked}
   force 1218 1
 1. japanese move 1801
-expect heard japanese has force stranded in 1801 and lost
+expect heard japanese has the force is stranded in 1801 and lost
 expect active = none
 expect pending = japanese D3
 "
@@ -404,8 +404,8 @@ position
 expect neighbours 1801 = 1901, 1802, 1701
 1. japanese move 1801
    luck 1
-expect heard japanese has 1801 taken
-expect heard japanese has force stranded in 1801 and lost
+expect heard japanese has 1801 is taken
+expect heard japanese has the force is stranded in 1801 and lost
 expect active = none
 expect control 1801 = japanese
 expect winner = open

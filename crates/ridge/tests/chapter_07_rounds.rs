@@ -1,8 +1,8 @@
-//! 7.5, 7.6, 7.8–7.11, 7.15 and 7.16: odds, and the rounds of a fight.
+//! 7.5, 7.6, 7.8–7.11, 7.15 and 7.16: odds and rounds of fire.
 
 use crate::common::{against_clear, against_jungle, record};
 
-/// The same with all of Hill 123 in Japanese hands.
+/// The same position with all of Hill 123 under Japanese control.
 fn with_the_hill(position: &str) -> String {
     position.replace("control ", "control 1710 1810 1811 1910 1911 ")
 }
@@ -75,8 +75,8 @@ expect pending = japanese D4
     ));
 }
 
-/// [7.9a] Each column: a die at the number kills, one above misses. Two rifles of 15 factors fire
-/// at 3:1, so there is no close combat.
+/// [7.9a] In each column, the highest number kills and one above it misses. Two rifles with 15 factors
+/// fire at 3:1, so there is no close combat.
 #[test]
 fn each_column_of_the_table_kills_up_to_its_number() {
     let columns = [("2", 1), ("4", 2), ("4 2", 3), ("4 4", 4), ("4 4 2", 5)];
@@ -97,7 +97,7 @@ expect marines = rifle-7
 
 /// [7.9a] The same for the Marines' fire.
 #[test]
-fn the_marines_read_the_same_table() {
+fn the_marines_use_the_same_table() {
     let columns = [
         ("rifle-7", 1),
         ("rifle-8", 2),
@@ -118,7 +118,7 @@ expect active = 1603 2
     }
 }
 
-/// [7.9a] At 6:1 and better nobody rolls for the target; at 5:1 somebody does.
+/// [7.9a] At 6:1 or better targets die without a roll; at 5:1 they are rolled for.
 #[test]
 fn six_to_one_needs_no_roll() {
     for force in ["4 4 4", "4 4 4 1", "4 4 4 4"] {
@@ -138,7 +138,7 @@ expect control 1602 = us
 ",
         against_clear("4 4 3", "rifle-8")
     ));
-    // 24 factors against 4: the force goes down without a roll, and only the Marines' dice count.
+    // 24 factors against 4: the force dies without a roll, and only the Marines are rolled for.
     record(&format!(
         "{}expect odds us says 24 factors (7.10b) / 4 jungle (7.6a) = 6:1: dies without a roll
    luck 6 6 6
@@ -185,7 +185,7 @@ expect control 1811 = japanese
     );
 }
 
-/// [7.10a] Who falls still fires: both sides' last units kill each other.
+/// [7.10a] Units that die still fire: the last units of both sides kill each other.
 #[test]
 fn fire_is_simultaneous() {
     record(&format!(
@@ -196,7 +196,7 @@ expect pool rifle-8 = 8
 ",
         against_jungle("4", "rifle-8")
     ));
-    // The first rifle falls, yet the force is fired at with both: 16 / 4 = 4:1, not 8 / 4 = 2:1.
+    // The first rifle dies, but both rifles fire: 16 / 4 = 4:1, not 8 / 4 = 2:1.
     record(&format!(
         "{}   luck 1 6 4 5
 expect marines = rifle-8
@@ -208,7 +208,7 @@ expect active = 1604 1
 
 /// [7.10b]
 #[test]
-fn us_odds_go_by_the_hex_the_force_attacks_from() {
+fn us_odds_depend_on_the_hex_that_the_force_attacks_from() {
     for (from, to, against) in [
         ("1813", "1812", "15 factors (7.10b) / 2 clear (7.6a) = 7:1"),
         ("1604", "1603", "15 factors (7.10b) / 4 jungle (7.6a) = 3:1"),
@@ -238,7 +238,7 @@ expect odds us says 15 factors (7.10b) / 4 red row (3.4-r2) = 3:1
 
 /// [7.10-r1]
 #[test]
-fn the_attackers_stand_where_they_came_from_until_they_have_won() {
+fn the_attackers_stay_in_their_hex_until_they_win() {
     record(
         "
 position
@@ -259,7 +259,7 @@ expect active = 1709 4 4
 
 /// [7.10-r2]
 #[test]
-fn an_hq_fires_with_its_own_factor() {
+fn an_hq_fires_with_its_printed_factor() {
     record(&format!(
         "{}expect odds us says 13 factors (7.10b) / 4 jungle (7.6a) = 3:1",
         against_clear("4", "battalion-hq rifle-5")
@@ -285,7 +285,7 @@ expect active = 1603 3
 
 /// [7.11a] [7.11-ex1] [7.16-r2]
 #[test]
-fn example_odds_are_taken_again_after_a_round() {
+fn example_odds_are_recalculated_after_each_round() {
     record(&format!(
         "{}expect odds japanese says 5 factors (7.5a) / 4 jungle (7.6a) = 1:1: dies on 1
 expect odds us says 13 factors (7.10b) / 4 jungle (7.6a) = 3:1: dies on 1-3
@@ -301,7 +301,7 @@ expect odds us says 6 factors (7.10b) / 4 jungle (7.6a) = 1:1, close combat
 
 /// [7.11b]
 #[test]
-fn shells_fall_once_before_the_first_round() {
+fn artillery_fires_once_before_the_first_round() {
     record(
         "
 position
@@ -345,9 +345,9 @@ expect odds us says / 4 jungle (7.6a) = 3:1
     }
 }
 
-/// [7.15a] In every fight: south of the line and out of the red row too.
+/// [7.15a] Also south of the line and for attacks out of the red row.
 #[test]
-fn the_hill_counts_everywhere() {
+fn the_hill_counts_in_every_fight() {
     record(
         "
 position
@@ -365,7 +365,7 @@ expect odds us says / 4 red row (3.4-r2) - 1 Hill 123 (7.15a) = 1:1
 #[test]
 fn the_shift_is_one_column_each_and_stops_at_0() {
     let cases = [
-        // Below 1:1 becomes 1:1, and still needs a 1; below 1:1 stays below for the Marines.
+        // Below 1:1 becomes 1:1 for the Japanese and still kills on 1; for the Marines it stays below.
         ("1", "rifle-8 rifle-8", "japanese", "= 1:1: dies on 1 "),
         ("4 4 4", "rifle-3", "us", "= below 1:1: dies on 1 "),
         ("4 4 4", "rifle-4", "us", "= below 1:1: dies on 1 "),
@@ -373,17 +373,17 @@ fn the_shift_is_one_column_each_and_stops_at_0() {
         // 5:1 becomes automatic, 4:1 does not.
         ("4 4 4 4 4", "rifle-8", "japanese", "= 6:1: dies without a roll"),
         ("4 4 4 4 3", "rifle-8", "japanese", "= 5:1: dies on 1-5"),
-        // 6:1 rolls again, 7:1 does not.
+        // 6:1 becomes 5:1 and needs dice, 7:1 does not.
         ("4", "rifle-8 rifle-8 rifle-8", "us", "= 5:1: dies on 1-5"),
         ("4", "rifle-8 rifle-8 rifle-8 rifle-4", "us", "= 6:1: dies without a roll"),
     ];
-    for (force, marines, side, says) in cases {
+    for (force, marines, side, odds) in cases {
         let position = with_the_hill(&against_jungle(force, marines));
-        record(&format!("{position}expect odds {side} says {says}"));
+        record(&format!("{position}expect odds {side} says {odds}"));
     }
 }
 
-/// [7.15-r3] The fight for the fifth hex is fought without it, the next one with it.
+/// [7.15-r3] The fight for the fifth hex has no shift yet; the next fight has.
 #[test]
 fn the_shift_starts_after_the_fifth_hex() {
     record(
@@ -405,9 +405,9 @@ expect odds us says / 8 hill (7.6a) - 1 Hill 123 (7.15a) = below 1:1
     );
 }
 
-/// [7.15-r3] Shells kill as ever: on 1–3 in the open, on 1–2 in jungle.
+/// [7.15-r3] Artillery still kills on 1–3 in the open and on 1–2 in jungle.
 #[test]
-fn the_hill_does_not_touch_artillery() {
+fn the_hill_does_not_affect_artillery() {
     record(
         "
 position
@@ -430,7 +430,7 @@ expect active = 1604 3
     );
 }
 
-/// [7.15a] "While": a counterattack on one hex of the hill ends it.
+/// [7.15a] A successful counterattack on one hex of the hill ends the shift.
 #[test]
 fn losing_a_hex_of_the_hill_ends_the_shift() {
     record(
@@ -493,9 +493,9 @@ expect hits us = 1
     ));
 }
 
-/// [7.16-r1] The hill lifts 1:1 to 2:1, and there is no close combat.
+/// [7.16-r1] The hill shifts 1:1 to 2:1, so there is no close combat.
 #[test]
-fn close_combat_looks_at_the_final_odds() {
+fn close_combat_depends_on_the_final_odds() {
     let position = against_jungle("4", "rifle-4");
     record(&format!("{position}expect hits japanese = 3\nexpect hits us = 3"));
     record(&format!(
@@ -506,9 +506,9 @@ expect odds us says = below 1:1: dies on 1 (7.9a)
     ));
 }
 
-/// [7.16-r2] Close combat ends when the HQ falls and the odds rise.
+/// [7.16-r2] Close combat ends when the HQ dies and the odds rise.
 #[test]
-fn close_combat_is_tested_anew_every_round() {
+fn close_combat_is_checked_every_round() {
     record(&format!(
         "{}expect hits japanese = 3
 expect hits us = 3
@@ -523,7 +523,7 @@ expect hits us = 1
 
 /// [7.16-ex2]
 #[test]
-fn example_no_close_combat_where_one_side_is_at_2_to_1() {
+fn example_no_close_combat_if_one_side_is_at_2_to_1() {
     record(&format!(
         "{}expect odds japanese = 4 factors (7.5a) / 4 jungle (7.6a) = 1:1: dies on 1 (7.9a)
 expect odds us = 8 factors (7.10b) / 4 jungle (7.6a) = 2:1: dies on 1-2 (7.9a)

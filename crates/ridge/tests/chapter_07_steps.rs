@@ -1,4 +1,4 @@
-//! 7.17–7.19: the sector lines, and which steps are legal.
+//! 7.17–7.19: the sector lines and legal moves.
 
 use crate::common::record;
 
@@ -7,7 +7,7 @@ use game::notation::{Notation, Words, ask};
 use ridge::{HexId, Map, Ridge, Terrain, Zone};
 
 fn standard() -> Ridge {
-    Ridge::open("standard", None).expect("the standard set-up opens")
+    Ridge::open("standard", None).expect("the standard scenario")
 }
 
 const LEFT: [&str; 17] = [
@@ -49,7 +49,7 @@ fn on_a_line(map: &Map, a: HexId, b: HexId) -> bool {
     LEFT.iter().chain(&RIGHT).any(|side| sides.iter().any(|written| written == side))
 }
 
-/// [7.17a] The lines as `ridge-data.md` gives their course, ends included, and nothing else.
+/// [7.17a] The lines follow the course given in `ridge-data.md`, ends included.
 #[test]
 fn two_lines_divide_the_map_into_three_sectors() {
     let game = standard();
@@ -58,8 +58,8 @@ fn two_lines_divide_the_map_into_three_sectors() {
     for a in map.hexes() {
         for b in map.neighbours(a).iter().flatten().copied() {
             assert_eq!(map.is_sector_side(a, b), on_a_line(map, a, b));
-            let (here, there) = (map.ground(a).sector, map.ground(b).sector);
-            let divided = here.is_some() && there.is_some() && here != there;
+            let (sector, other) = (map.ground(a).sector, map.ground(b).sector);
+            let divided = sector.is_some() && other.is_some() && sector != other;
             assert_eq!(divided, on_a_line(map, a, b), "{}/{}", map.label(a), map.label(b));
             sides += usize::from(divided);
         }
@@ -80,9 +80,9 @@ expect sector 1308 = none
     );
 }
 
-/// [7.17a] [7.18a] The hexsides at the ends belong to the lines.
+/// [7.17a] [7.18a]
 #[test]
-fn the_ends_of_the_lines_are_closed_too() {
+fn the_hexsides_at_the_ends_belong_to_the_lines() {
     for (from, to) in [("1616", "1515"), ("2014", "1913")] {
         record(&format!("position\n  active {from} 2\nexpect check move {to} = 7.18a"));
     }
@@ -93,9 +93,9 @@ fn the_ends_of_the_lines_are_closed_too() {
     }
 }
 
-/// [7.18a] Neither an attack nor a walk crosses a line.
+/// [7.18a]
 #[test]
-fn no_jungle_force_attacks_or_walks_across_a_line() {
+fn a_force_in_jungle_cant_attack_or_walk_across_a_line() {
     record(
         "
 position
@@ -119,7 +119,7 @@ expect legal = move 1310
 
 /// [7.18b]
 #[test]
-fn north_of_the_lines_nothing_divides() {
+fn there_are_no_sectors_north_of_the_lines() {
     record(
         "
 expect steps 1308 = 1307, 1408, 1208
@@ -134,7 +134,7 @@ expect steps 2009 = 2008, 2108, 1908
 
 /// [7.19a]
 #[test]
-fn out_of_jungle_a_force_goes_north_north_east_or_north_west() {
+fn a_force_in_jungle_moves_only_n_ne_or_nw() {
     record(
         "
 position
@@ -146,7 +146,7 @@ expect check move 1304 = 7.19a
 expect check move 1104 = 7.19a
 ",
     );
-    // Into jungle likewise, even out of a clear hex.
+    // The same applies to moves into jungle, even from a clear hex.
     record(
         "
 position
@@ -162,7 +162,7 @@ expect check move 1702 = 7.19a
 
 /// [7.19b]
 #[test]
-fn from_open_to_open_any_direction_will_do() {
+fn between_open_hexes_every_direction_is_legal() {
     record(
         "
 position
@@ -180,7 +180,7 @@ expect check move 1912 = ok
     record("position\n  control 1810\n  active 1810 2\nexpect check move 1811 = ok");
 }
 
-/// [7.19c] The map says that the red row is jungle, and no map may say otherwise.
+/// [7.19c] It is jungle on the map, and a map file with other terrain there is rejected.
 #[test]
 fn the_red_row_counts_as_jungle() {
     let game = standard();
@@ -195,7 +195,7 @@ fn the_red_row_counts_as_jungle() {
     assert!(faults.iter().any(|fault| fault.to_string().contains("jungle")), "{faults:?}");
 }
 
-/// [7.19d] It came from the right, and now the right is closed to it where jungle begins.
+/// [7.19d] A force that came from the right sector can't go back into its jungle.
 #[test]
 fn a_force_that_has_crossed_belongs_to_the_new_sector() {
     record(
@@ -218,9 +218,9 @@ expect check move 1908 = ok
     );
 }
 
-/// [7.19-r1] Where a force came from makes no difference.
+/// [7.19-r1]
 #[test]
-fn a_step_has_no_memory() {
+fn the_origin_of_a_force_makes_no_difference() {
     for from in ["2012", "1811"] {
         record(&format!(
             "
@@ -234,9 +234,9 @@ expect legal = move 1910, move 2012, move 1912, move 1812, move 1811
     }
 }
 
-/// [7.19-r1] Across a sector line a step is legal exactly when both hexes are open.
+/// [7.19-r1]
 #[test]
-fn only_open_hexes_meet_across_a_line() {
+fn a_move_across_a_line_is_legal_only_between_open_hexes() {
     let game = standard();
     let map = game.map();
     let mut crossings = Vec::new();
@@ -254,7 +254,7 @@ fn only_open_hexes_meet_across_a_line() {
 
 /// [7.19-r2]
 #[test]
-fn a_step_that_involves_jungle_goes_north_within_its_sector() {
+fn a_move_from_or_to_jungle_goes_north_within_its_sector() {
     let game = standard();
     let map = game.map();
     let mut steps = 0;
@@ -275,7 +275,7 @@ fn column_row(map: &Map, hex: HexId) -> (i32, i32) {
     (label / 100, label % 100)
 }
 
-/// The neighbours as 2.2c and 2.2d number them: N, NE, NW, then SE, S, SW.
+/// The neighbours as given by 2.2c and 2.2d: N, NE, NW, then SE, S, SW.
 fn around((c, r): (i32, i32)) -> [(i32, i32); 6] {
     let down = c % 2;
     [
@@ -292,16 +292,16 @@ fn northward(map: &Map, a: HexId, b: HexId) -> bool {
     around(column_row(map, a))[..3].contains(&column_row(map, b))
 }
 
-/// [7.19-r3] Every pair of hexes of the map against the formula.
+/// [7.19-r3]
 #[test]
-fn the_formula_for_a_step_holds_for_every_pair_of_hexes() {
+fn the_formula_for_legal_moves_holds_for_every_pair_of_hexes() {
     let game = standard();
     let map = game.map();
     let open = |hex| map.terrain(hex) != Terrain::Jungle && map.ground(hex).zone != Zone::RedRow;
     for a in map.hexes() {
         for b in map.hexes() {
-            let beside = around(column_row(map, a)).contains(&column_row(map, b));
-            let legal = beside
+            let adjacent = around(column_row(map, a)).contains(&column_row(map, b));
+            let legal = adjacent
                 && map.ground(b).zone != Zone::RedRow
                 && (open(a) && open(b) || northward(map, a, b) && !on_a_line(map, a, b));
             let label = |hex| map.label(hex);
@@ -310,9 +310,9 @@ fn the_formula_for_a_step_holds_for_every_pair_of_hexes() {
     }
 }
 
-/// [7.19-r3] The orders of an active force are those steps, wherever it stands.
+/// [7.19-r3] For an active force in any hex.
 #[test]
-fn orders_are_the_steps_of_the_map() {
+fn the_legal_actions_are_the_legal_moves_of_the_map() {
     let game = standard();
     let map = game.map();
     for hex in map.hexes().filter(|hex| !map.steps(*hex).is_empty()) {
@@ -323,16 +323,16 @@ fn orders_are_the_steps_of_the_map() {
             format!("control {label}\nactive {label} 2")
         };
         let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
-        let here = game.read_position(&lines).expect("a position");
-        let question = |text: &str| ask(&here, &mut Words::of(text)).expect("a question");
+        let position = game.read_position(&lines).expect("a valid position");
+        let query = |text: &str| ask(&position, &mut Words::of(text)).expect("a valid query");
         let mut moves: Vec<String> =
             map.steps(hex).iter().map(|to| format!("move {}", map.label(*to))).collect();
         if map.exits().has(hex) {
             moves.push("exit".to_owned());
         }
-        assert_eq!(question("legal"), moves.join(", "));
+        assert_eq!(query("legal"), moves.join(", "));
         for to in map.hexes() {
-            let answer = question(&format!("check move {}", map.label(to)));
+            let answer = query(&format!("check move {}", map.label(to)));
             assert_eq!(answer == "ok", map.steps(hex).contains(&to), "{label} {answer}");
         }
     }
@@ -340,7 +340,7 @@ fn orders_are_the_steps_of_the_map() {
 
 /// [7.19-ex1]
 #[test]
-fn example_from_clear_2012_open_hexes_lie_in_every_direction() {
+fn example_legal_moves_from_clear_2012() {
     record(
         "
 position
@@ -358,7 +358,7 @@ expect check move 2112 = 7.19a
 
 /// [7.19-ex2]
 #[test]
-fn example_from_jungle_2011_the_hill_is_out_of_reach() {
+fn example_a_force_in_jungle_2011_cant_move_to_the_hill() {
     record(
         "
 position
@@ -373,7 +373,7 @@ expect legal = move 2010, move 2110
 
 /// [7.19-ex3]
 #[test]
-fn example_from_jungle_1411_only_north_west_is_open() {
+fn example_a_force_in_jungle_1411_can_only_move_nw() {
     record(
         "
 position

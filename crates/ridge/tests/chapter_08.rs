@@ -5,9 +5,9 @@ use crate::play::{CORRIDOR, ask, position, watch};
 use game::{Chance, Game, Pending, Rule};
 use ridge::Event;
 
-/// [8.2a] A die for each unit, a crew included; every marker again.
+/// [8.2a] Crews included.
 #[test]
-fn a_die_against_each_unit_from_each_marker() {
+fn each_marker_rolls_a_die_against_each_unit() {
     record(
         "
 options crews
@@ -28,20 +28,20 @@ expect active = 1813 1 3
 expect spent = 2
 ",
     );
-    let mut shells = 0;
+    let mut bombardments = 0;
     watch(&position("standard", &[], CORRIDOR), 20, |before, _, _| {
         if let Pending::Chance(Chance::Dice { count, by: Rule("8.2a"), .. }) = before.pending() {
             let active = ask(before, "active");
             assert_eq!(usize::from(count), active.split_whitespace().skip(1).count());
-            shells += 1;
+            bombardments += 1;
         }
     });
-    assert!(shells > 10);
+    assert!(bombardments > 10);
 }
 
-/// [8.2b] Every die in every terrain, and the hit is final.
+/// [8.2b] Every die in every terrain.
 #[test]
-fn hits_by_terrain() {
+fn bombardment_hits_depend_on_terrain() {
     for (terrain, from, to, number, hits) in [
         ("clear", "1814", "1813", 4, 3),
         ("hill", "1811", "1810", 1, 3),
@@ -69,7 +69,7 @@ expect spent = 1
     }
 }
 
-/// [8.2-r1] Units hit by the first marker are no longer there for the second.
+/// [8.2-r1] Units hit by the first marker are not rolled for again.
 #[test]
 fn markers_fire_one_after_another() {
     record(
@@ -91,9 +91,9 @@ expect active = 1814 2
     );
 }
 
-/// [8.2-r2] A three hits whoever comes out of the clear, whatever he attacks.
+/// [8.2-r2] A 3 hits a force that attacks from a clear hex, whatever the terrain it attacks.
 #[test]
-fn the_ground_under_the_force_counts() {
+fn bombardment_depends_on_the_hex_of_the_force() {
     let attack = |from: &str, to: &str| {
         format!(
             "
@@ -105,7 +105,7 @@ position
 "
         )
     };
-    // Out of the jungle into the clear, and out of the clear into the jungle.
+    // From jungle into clear, and from clear into jungle.
     let clear = "expect terrain 1912 = clear\nexpect terrain 1913 = jungle\n";
     record(&(attack("1913", "1912") + clear + "expect active = 1912 2 2\n"));
     let jungle = "expect terrain 2012 = clear\nexpect terrain 2011 = jungle\n";
@@ -135,7 +135,7 @@ expect pending = japanese D3
 
 /// [8.2-ex1]
 #[test]
-fn two_markers_and_three_units_in_the_clear() {
+fn example_two_markers_against_three_units_in_the_clear() {
     record(
         "
 position
@@ -152,9 +152,9 @@ expect pending = japanese D4
     );
 }
 
-/// [8.3a] [8.3-r1] Not for the next attack, not for Phase III: with the next turn it is back.
+/// [8.3a] [8.3-r1] It is not in the pool for the next attack or in Phase III.
 #[test]
-fn a_marker_that_fired_waits_for_the_next_turn() {
+fn a_spent_marker_returns_with_the_next_turn() {
     record(
         "
 position
@@ -188,9 +188,9 @@ expect heard japanese says turn 2 begins; 2 artillery markers returned to the po
     );
 }
 
-/// [8.3-r1] Before the look at the holding area and before the dice of Phase I.
+/// [8.3-r1] Before the check of the holding area and the dice of Phase I.
 #[test]
-fn spent_markers_return_first_of_all() {
+fn spent_markers_return_at_the_very_start_of_the_turn() {
     record(
         "
 position
@@ -221,7 +221,7 @@ expect pool artillery = 5
     );
 }
 
-/// [8.3b] No die is rolled for them, and whoever wins, they are all there next turn.
+/// [8.3b] No die is rolled against them, and all of them are back next turn, whichever side won.
 #[test]
 fn markers_are_never_attacked() {
     record(
@@ -240,21 +240,22 @@ expect spent = 2
 expect pool artillery = 6
 ",
     );
-    let mut seen = 0;
+    let mut bombardments = 0;
     watch(&position("standard", &["no-hqs"], ""), 10, |_, events, after| {
-        // Between draw and fire a marker is neither in the pool nor spent.
+        // Between its draw and its fire a marker is neither in the pool nor spent.
         if let Pending::Decision(..) = after.pending() {
-            let count = |question| ask(after, question).parse::<u8>().unwrap();
+            let count = |query| ask(after, query).parse::<u8>().unwrap();
             assert_eq!(count("pool artillery") + count("spent"), 8);
         }
-        seen += events.iter().filter(|event| matches!(event, Event::Bombarded { .. })).count();
+        bombardments +=
+            events.iter().filter(|event| matches!(event, Event::Bombarded { .. })).count();
     });
-    assert!(seen > 20);
+    assert!(bombardments > 20);
 }
 
 /// [8.4a] [8.4-r1] [8.4-ex1]
 #[test]
-fn with_the_battalion_hq_all_artillery_goes() {
+fn example_all_artillery_leaves_with_the_battalion_hq() {
     record(
         "
 position
@@ -282,9 +283,9 @@ expect pool artillery = 0
     );
 }
 
-/// [8.4a] Also those that fired in this very attack; and the fight goes on without them.
+/// [8.4a] The fight goes on.
 #[test]
-fn markers_of_the_same_attack_leave_too() {
+fn markers_that_fired_in_the_same_attack_leave_too() {
     record(
         "
 position
@@ -303,9 +304,9 @@ expect heard japanese says 8 artillery markers out of the game
     );
 }
 
-/// [8.3b] [8.4a] A Battalion HQ that survives, or one set aside, silences nothing.
+/// [8.3b] [8.4a] Whether it survives a fight or is set aside.
 #[test]
-fn a_living_battalion_hq_silences_nothing() {
+fn artillery_stays_while_the_battalion_hq_lives() {
     record(
         "
 position

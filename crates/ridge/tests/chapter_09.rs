@@ -1,8 +1,8 @@
-//! 9: the Marines come back for what they lost.
+//! 9: US counterattacks.
 
 use crate::common::record;
 
-/// [9.1a] Three hexes north of the line, three dice, one each; then the next turn.
+/// [9.1a] Three dice for three hexes north of the line, then the next turn.
 #[test]
 fn one_die_for_each_japanese_hex_north_of_the_line() {
     record(
@@ -39,7 +39,7 @@ expect controlled = 1011, 1812, 1912, 2309
 expect turn = 2
 ",
     );
-    // Nothing north of the line: no dice at all.
+    // No hex north of the line: no dice.
     record(
         "
 position
@@ -54,7 +54,7 @@ expect controlled = 1011, 1217
     );
 }
 
-/// [9.1b] The red row stays Japanese whatever happens.
+/// [9.1b]
 #[test]
 fn the_red_row_is_never_retaken() {
     record(
@@ -70,17 +70,17 @@ expect control 2312 = japanese
     );
 }
 
-/// [9.2a] [9.3a] [9.4a] Two hexes of each kind: the number retakes, one above does not.
+/// [9.2a] [9.3a] [9.4a] The highest number of each terrain retakes a hex, and one above it does not.
 #[test]
-fn each_terrain_is_retaken_up_to_its_number() {
-    for (retaken, kept, number) in [("1601", "1602", 4), ("1204", "1208", 3), ("1710", "1810", 2)] {
+fn each_terrain_has_its_recapture_number() {
+    for (retaken, held, number) in [("1601", "1602", 4), ("1204", "1208", 3), ("1710", "1810", 2)] {
         record(&format!(
             "
 position
   step counterattack
-  control {retaken} {kept}
+  control {retaken} {held}
    luck {number} {}
-expect controlled = {kept}
+expect controlled = {held}
 ",
             number + 1
         ));
@@ -88,9 +88,9 @@ expect controlled = {kept}
             "
 position
   step counterattack
-  control {retaken} {kept}
+  control {retaken} {held}
    luck 1 6
-expect controlled = {kept}
+expect controlled = {held}
 "
         ));
     }
@@ -98,7 +98,7 @@ expect controlled = {kept}
 
 /// [9.5a]
 #[test]
-fn all_may_be_retaken_or_none() {
+fn any_number_of_hexes_can_be_retaken() {
     let position = "
 position
   step counterattack
@@ -108,7 +108,7 @@ position
     record(&format!("{position}   luck 6 6 6\nexpect controlled = 1208, 1602, 1810"));
 }
 
-/// [9.5a] A hex that was retaken must be fought for like any other, and an HQ may be found there.
+/// [9.5a] It must be fought for again, and an HQ can be placed there.
 #[test]
 fn a_retaken_hex_is_an_ordinary_us_hex() {
     record(
@@ -136,7 +136,7 @@ expect marines = division-hq, rifle-5
 expect hq division-hq = 1602
 ",
     );
-    // In one go: lost in Phase III, attacked again in the next turn.
+    // Lost in Phase III and attacked again on the next turn.
     record(
         "
 position
@@ -161,9 +161,9 @@ expect control 1210 = japanese
     );
 }
 
-/// [9.5b] 1208 is cut off from everything, and stays Japanese.
+/// [9.5b] 1208 is cut off and stays Japanese.
 #[test]
-fn pockets_may_form() {
+fn pockets_can_form() {
     record(
         "
 position
@@ -177,7 +177,7 @@ expect turn = 2
     );
 }
 
-/// [9.5-r1] The dice fall in ascending order of the hexes, whatever order they were won in.
+/// [9.5-r1] Whatever order they were taken in.
 #[test]
 fn hexes_are_rolled_for_in_ascending_order() {
     record(
@@ -191,9 +191,9 @@ expect controlled = 1009, 1810
     );
 }
 
-/// [9.5-r1] [9.1a] More hexes than one question asks dice for: the order goes on, each once.
+/// [9.5-r1] [9.1a] More hexes than one roll covers: the order continues, and each hex is rolled for once.
 #[test]
-fn many_hexes_are_rolled_for_in_one_order() {
+fn the_order_continues_over_several_rolls() {
     let column = |c: u8| (1..=9).map(move |row| format!("{c}{row:02}"));
     let hexes: Vec<String> = column(12).chain(column(13)).chain(column(14)).collect();
     let mut dice = vec!["6"; hexes.len()];
@@ -201,7 +201,7 @@ fn many_hexes_are_rolled_for_in_one_order() {
     dice[23] = "1";
     dice[24] = "1";
     dice[26] = "1";
-    let kept: Vec<&str> = hexes
+    let held: Vec<&str> = hexes
         .iter()
         .zip(&dice)
         .filter(|(_, die)| **die == "6")
@@ -218,7 +218,7 @@ expect turn = 2
 ",
         hexes.join(" "),
         dice.join(" "),
-        kept.join(", ")
+        held.join(", ")
     ));
 }
 

@@ -1,10 +1,10 @@
-//! 10: the tables, every line of them.
+//! 10: every line of the tables.
 
 use crate::common::record;
 
-/// [10.1a] Phase I: d6−1 units in each red-row hex, six faces and both ends of the row.
+/// [10.1a] Phase I places d6−1 units in each red-row hex.
 #[test]
-fn units_for_each_red_row_hex() {
+fn the_number_of_units_in_a_red_row_hex() {
     record(
         "
    luck 1 2 3 4 5 6 6 5 4 3 2 1
@@ -21,9 +21,9 @@ expect holding = 90
     );
 }
 
-/// [10.1a] Counters of the defence, by the die: hill, elsewhere north of the line, south of it.
+/// [10.1a] On a hill, elsewhere north of the line, and south of the line.
 #[test]
-fn counters_for_each_hex() {
+fn the_number_of_counters_in_a_defence() {
     let rows = [
         ("1812", "1811", [1, 2, 3, 4, 5, 6]),
         ("1603", "1602", [0, 1, 2, 3, 4, 5]),
@@ -48,7 +48,7 @@ expect heard japanese says {to}: rolled {die}, {counters} counter{plural} to dra
     }
 }
 
-/// [10.2a] The attacked hex: clear 2, jungle 4, hill 8, and 8 with an HQ whatever the terrain.
+/// [10.2a] Clear 2, jungle 4, hill 8, and 8 with an HQ in any terrain.
 #[test]
 fn defence_strengths() {
     for (from, to, marines, strength) in [
@@ -71,7 +71,7 @@ expect odds japanese says 8 factors (7.5a) / {strength}
     }
 }
 
-/// [10.2a] The red row is worth 4 to who attacks out of it.
+/// [10.2a] For a force that attacks out of it.
 #[test]
 fn the_red_row_has_strength_4() {
     record(
@@ -85,9 +85,9 @@ expect odds us says 8 factors (7.10b) / 4 red row (3.4-r2) = 2:1
     );
 }
 
-/// [10.3a] Shells by the hex the force stands in, not by the one they are drawn for.
+/// [10.3a] The terrain of the force counts, not that of the attacked hex.
 #[test]
-fn bombardment_reads_the_japanese_hex() {
+fn bombardment_uses_the_terrain_of_the_japanese_hex() {
     for (from, to, hits) in
         [("1813", "1812", 3), ("1603", "1602", 2), ("1812", "1811", 3), ("1710", "1709", 3)]
     {
@@ -129,7 +129,7 @@ expect spent = 1
     );
 }
 
-/// [10.4a] Clear 4, jungle 3, hill 2, north of the line; the same terrain south of it never.
+/// [10.4a] Clear 4, jungle 3, hill 2 north of the line; never south of it.
 #[test]
 fn recapture_numbers() {
     record(
@@ -155,7 +155,7 @@ expect controlled = 1209, 1412, 1602, 1811
     );
 }
 
-/// [10.4-r1] Each hill hex, not one of them.
+/// [10.4-r1]
 #[test]
 fn every_hill_hex_is_retaken_on_1_and_2() {
     record(

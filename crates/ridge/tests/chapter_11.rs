@@ -1,8 +1,8 @@
-//! 11.1–11.3: the options in general, machineguns and the hero.
+//! 11.1–11.3: options in general, machineguns and the hero.
 
 use crate::common::record;
 
-/// An attack from 1604 on 1603, both jungle, north of the line: counters are d6−1.
+/// An attack from 1604 on 1603, both jungle north of the line, where d6−1 counters are drawn.
 const ATTACK: &str = "
 options machineguns hero
 position
@@ -12,11 +12,11 @@ position
 1. japanese move 1603
 ";
 
-/// [11.1a] Any mix; each brings in its own counters and nothing else.
+/// [11.1a] Each option adds its own counters and nothing else.
 #[test]
-fn any_mix_of_options_may_be_used() {
+fn any_mix_of_options_can_be_used() {
     for mix in 0..16 {
-        let on = |place: u8| mix & (1 << place) != 0;
+        let on = |index: u8| mix & (1 << index) != 0;
         let names = ["machineguns", "hero", "banzai", "crews"];
         let chosen: Vec<&str> =
             names.into_iter().zip(0..).filter(|n| on(n.1)).map(|n| n.0).collect();
@@ -39,7 +39,7 @@ expect holding = 120
     }
 }
 
-/// [11.1a] US pieces help the US alone: the Japanese odds are those of the bare rifles.
+/// [11.1a] The Japanese odds are the same as against the rifles alone.
 #[test]
 fn us_pieces_do_not_help_the_japanese() {
     record(&format!(
@@ -50,7 +50,7 @@ expect odds us says 12 factors (7.10b)
     ));
 }
 
-/// [11.2a] Two of the three counters are guns: no fourth is drawn.
+/// [11.2a] Two of the three counters drawn are guns, and no fourth is drawn.
 #[test]
 fn machineguns_are_drawn_within_the_number() {
     record("scenario everything\nexpect pool machinegun = 4");
@@ -64,9 +64,10 @@ expect pool machinegun = 2
     ));
 }
 
-/// [11.2b] Two rifles and three of the force are five dice: nobody fires at the gun, and it adds no factor of its own.
+/// [11.2b] Two rifles and three units of the force need five dice: the gun is not fired at, and it has no
+/// factor.
 #[test]
-fn a_machinegun_is_no_unit() {
+fn a_machinegun_is_not_a_unit() {
     record(&format!(
         "{ATTACK}   luck 4 machinegun rifle-5 rifle-8
 expect marines = rifle-5+machinegun, rifle-8
@@ -78,7 +79,7 @@ expect marines = rifle-5+machinegun, rifle-8
 expect active = 1604 4 4
 "
     ));
-    // Alone it does not even defend.
+    // A gun alone does not defend a hex.
     record(&format!("{ATTACK}   luck 2 machinegun\nexpect control 1603 = japanese"));
 }
 
@@ -104,9 +105,9 @@ expect odds us says 20 factors (7.10b)
     ));
 }
 
-/// [11.2e] [11.2-r1] Its unit dies: the gun is gone and helps nobody else.
+/// [11.2e] [11.2-r1] It does not pass to another unit.
 #[test]
-fn a_machinegun_dies_with_its_unit() {
+fn a_machinegun_is_eliminated_with_its_unit() {
     record(&format!(
         "{ATTACK}   luck 4 rifle-3 rifle-6 machinegun
 expect marines = rifle-3+machinegun, rifle-6
@@ -121,9 +122,9 @@ expect pool machinegun = 3
     ));
 }
 
-/// [11.2-r1] After the shells and before the charge.
+/// [11.2-r1]
 #[test]
-fn machineguns_are_assigned_between_shells_and_charge() {
+fn machineguns_are_assigned_after_bombardment_and_before_the_charge() {
     record(
         "
 options machineguns banzai
@@ -143,7 +144,7 @@ expect marines = rifle-3+machinegun
 
 /// [11.2-r2] An HQ already on the map, then the order of the draw.
 #[test]
-fn ties_go_to_who_came_first() {
+fn ties_go_to_the_unit_that_came_first() {
     record(&format!(
         "{ATTACK}   luck 4 rifle-4 rifle-4 machinegun
 expect marines = rifle-4+machinegun, rifle-4
@@ -202,9 +203,9 @@ expect odds us says 16 factors (7.10b)
     );
 }
 
-/// [11.2h] More guns than units: none works. As many: all do.
+/// [11.2h] With equal numbers all guns have an effect.
 #[test]
-fn too_many_machineguns_have_no_effect() {
+fn more_machineguns_than_units_have_no_effect() {
     record(&format!(
         "{ATTACK}   luck 6 rifle-5 machinegun machinegun machinegun rifle-6
 expect marines = rifle-5, rifle-6
@@ -219,9 +220,9 @@ expect odds us says 22 factors (7.10b)
     ));
 }
 
-/// [11.2-r4] HQs count, and a unit lost later silences nobody.
+/// [11.2-r4] HQs count, and a unit lost later does not silence the other guns.
 #[test]
-fn the_guns_are_counted_once() {
+fn guns_are_compared_with_units_only_once() {
     record(
         "
 options machineguns
@@ -239,9 +240,9 @@ expect odds us says 16 factors (7.10b)
     );
 }
 
-/// [11.2f] Whoever won.
+/// [11.2f] Whichever side won.
 #[test]
-fn after_the_fight_machineguns_are_out_of_the_game() {
+fn machineguns_are_out_of_the_game_after_the_fight() {
     record(&format!(
         "{ATTACK}   luck 3 rifle-3 machinegun
    luck 1 6 6 6
@@ -260,9 +261,9 @@ expect pool machinegun = 3
     ));
 }
 
-/// [11.2g] [11.3e] With the hero and no ground unit a single gun returns.
+/// [11.2g] [11.3e]
 #[test]
-fn a_gun_drawn_with_the_hero_alone_returns() {
+fn a_single_gun_drawn_with_the_hero_and_no_ground_unit_returns() {
     record(&format!(
         "{ATTACK}   luck 3 machinegun hero
 expect control 1603 = japanese
@@ -315,9 +316,9 @@ expect active = 1604 4 4
     ));
 }
 
-/// [11.3b] [11.3-r1] The highest printed factor: a doubled 4 is no 5.
+/// [11.3b] [11.3-r1] By printed factors: a 5 is stronger than a doubled 4.
 #[test]
-fn the_hero_doubles_the_strongest_after_the_guns() {
+fn the_hero_doubles_the_strongest_unit() {
     record(&format!(
         "{ATTACK}   luck 5 hero rifle-4 rifle-5 machinegun
 expect marines = rifle-4+machinegun, rifle-5+hero
@@ -328,7 +329,7 @@ expect odds us says 18 factors (7.10b)
 
 /// [11.3c]
 #[test]
-fn one_unit_may_have_both() {
+fn a_unit_can_have_a_gun_and_the_hero() {
     record(&format!(
         "{ATTACK}   luck 4 hero rifle-2 machinegun
 expect marines = rifle-2+machinegun+hero
@@ -337,9 +338,9 @@ expect odds us says 8 factors (7.10b)
     ));
 }
 
-/// [11.3-r1] Ties: first to one without a gun, then to the first.
+/// [11.3-r1] To a unit without a gun, then to the first.
 #[test]
-fn the_heros_ties() {
+fn ties_for_the_hero() {
     record(&format!(
         "{ATTACK}   luck 4 hero rifle-6 rifle-6
 expect marines = rifle-6+hero, rifle-6
@@ -350,7 +351,7 @@ expect marines = rifle-6+hero, rifle-6
 expect marines = rifle-6+machinegun, rifle-6+hero, rifle-6
 "
     ));
-    // Both have guns: the first.
+    // Both have guns: the first unit gets the hero.
     record(&format!(
         "{ATTACK}   luck 6 hero rifle-6 machinegun rifle-6 machinegun
 expect marines = rifle-6+machinegun+hero, rifle-6+machinegun
@@ -358,7 +359,7 @@ expect marines = rifle-6+machinegun+hero, rifle-6+machinegun
     ));
 }
 
-/// [11.3d] Won and lost.
+/// [11.3d] Whichever side won.
 #[test]
 fn the_hero_returns_to_the_pool_after_the_fight() {
     record(&format!(
@@ -377,9 +378,9 @@ expect pool hero = 1
     ));
 }
 
-/// [11.3-r2] His unit dies: nobody is doubled any more, and he returns when the fight is over.
+/// [11.3-r2] The doubling ends when its unit dies, and the hero returns after the fight.
 #[test]
-fn the_hero_outlives_his_unit() {
+fn the_hero_survives_its_unit() {
     record(&format!(
         "{ATTACK}   luck 4 hero rifle-6 rifle-3
 expect odds us says 15 factors (7.10b)
@@ -407,7 +408,7 @@ expect pool hero = 1
 
 /// [11.3-r3]
 #[test]
-fn artillery_is_no_company_for_the_hero() {
+fn artillery_drawn_with_the_hero_changes_nothing() {
     record(&format!(
         "{ATTACK}   luck 4 artillery machinegun hero 6 6 6
 expect control 1603 = japanese
@@ -416,7 +417,7 @@ expect pool hero = 1
 expect spent = 1
 "
     ));
-    // Even if the shells leave nobody to take the hex.
+    // Even if no attacker survives the bombardment.
     record(&format!(
         "{ATTACK}   luck 4 artillery machinegun hero 1 1 1
 expect active = none
@@ -446,7 +447,7 @@ expect pool machinegun = 3
 
 /// [11.3-r5]
 #[test]
-fn of_two_guns_with_the_hero_none_returns() {
+fn two_guns_drawn_with_the_hero_do_not_return() {
     record(&format!(
         "{ATTACK}   luck 4 machinegun machinegun hero
 expect control 1603 = japanese

@@ -6,7 +6,7 @@ use game::notation::Words;
 use game::{Game, Playable};
 use ridge::Ridge;
 
-/// A force in 1604 before its first round against these Marines in jungle 1603.
+/// A force in 1604 before its first round against these Marines in 1603 (jungle).
 fn charge(marines: &str) -> String {
     format!(
         "
@@ -22,9 +22,9 @@ position
     )
 }
 
-/// [11.4a] After the draw, with a unit on either side.
+/// [11.4a] After the draw, if both sides have a unit left.
 #[test]
-fn a_charge_may_be_declared_before_the_first_round() {
+fn a_charge_can_be_declared_before_the_first_round() {
     let attack = |options: &str| {
         format!(
             "
@@ -50,7 +50,7 @@ position
 
 /// [11.4-r1]
 #[test]
-fn shells_fall_before_the_charge_is_declared() {
+fn bombardment_comes_before_the_charge() {
     record(
         "
 options banzai
@@ -67,7 +67,7 @@ expect active = 1813 4
     );
 }
 
-/// [11.4b] Success: the unit chosen dies, with its gun and its hero; the fight goes on.
+/// [11.4b] Its gun and its hero stop working, and the fight goes on.
 #[test]
 fn a_successful_charge_kills_one_chosen_unit() {
     record(&format!(
@@ -81,7 +81,7 @@ expect pending = luck 7.10a
 ",
         charge("rifle-8+hero rifle-2+machinegun\n  guns 1\n  heroes 1")
     ));
-    // The gun of a victim helps nobody else.
+    // The gun of the victim does not pass to another unit.
     record(&format!(
         "{}1. japanese charge
    luck 2 3
@@ -91,7 +91,7 @@ expect odds us says 8 factors (7.10b)
 ",
         charge("rifle-8 rifle-2+machinegun\n  guns 1")
     ));
-    // The last one: the hex is won.
+    // Killing the last unit wins the hex.
     record(&format!(
         "{}1. japanese charge
    luck 5 6
@@ -102,7 +102,7 @@ expect pool rifle-8 = 8
 ",
         charge("rifle-8")
     ));
-    // "May": nobody need be chosen.
+    // The player can also kill no unit.
     record(&format!(
         "{}1. japanese charge
    luck 1 6
@@ -116,7 +116,7 @@ expect pending = luck 7.10a
 
 /// [11.4c]
 #[test]
-fn a_charge_that_fails_costs_the_whole_force() {
+fn a_failed_charge_eliminates_the_whole_force() {
     record(&format!(
         "{}1. japanese charge
    luck 6 1
@@ -129,27 +129,27 @@ expect pending = japanese D3
     ));
 }
 
-/// [11.4-r2] All 36 pairs of dice: 15 break in.
+/// [11.4-r2] In 15 of 36 cases.
 #[test]
 fn a_charge_succeeds_only_with_the_lower_die() {
-    let mut breaks_in = 0;
+    let mut successes = 0;
     for (japanese, us) in (1..=6).flat_map(|japanese| (1..=6).map(move |us| (japanese, us))) {
-        let ends = if japanese < us { "D7" } else { "D3" };
-        breaks_in += u8::from(japanese < us);
+        let next = if japanese < us { "D7" } else { "D3" };
+        successes += u8::from(japanese < us);
         record(&format!(
             "{}1. japanese charge
    luck {japanese} {us}
-expect pending = japanese {ends}
+expect pending = japanese {next}
 ",
             charge("rifle-8")
         ));
     }
-    assert_eq!(breaks_in, 15);
+    assert_eq!(successes, 15);
 }
 
 /// [11.4-r3]
 #[test]
-fn the_victim_may_be_an_hq() {
+fn the_victim_can_be_an_hq() {
     record(&format!(
         "{}  spent 3
 1. japanese charge
@@ -199,9 +199,9 @@ expect pool hero = 1
     ));
 }
 
-/// [11.4d] Twice in a game, whatever comes of it.
+/// [11.4d] Whether they succeed or fail.
 #[test]
-fn two_charges_a_game() {
+fn there_are_two_charges_per_game() {
     record("scenario everything\nexpect charges = 2");
     record("expect charges = 0");
     record(
@@ -235,9 +235,9 @@ expect pending = luck 7.10a
     );
 }
 
-/// [11.4d] Once in a fight.
+/// [11.4d]
 #[test]
-fn one_charge_a_fight() {
+fn there_is_one_charge_per_fight() {
     record(&format!(
         "{}1. japanese charge
    luck 1 2
@@ -251,7 +251,7 @@ expect pending = luck 7.10a
 ",
         charge("rifle-8 rifle-7")
     ));
-    // Nor later in a fight where it was not declared at once.
+    // A charge can't be declared later in the fight either.
     record(&format!(
         "{}1. japanese hold
    luck 6 6 6
@@ -262,7 +262,7 @@ expect charges = 2
     ));
 }
 
-/// [11.4d] No position offers a charge when none is left.
+/// [11.4d]
 #[test]
 fn no_position_offers_a_third_charge() {
     use game::notation::Notation;
@@ -272,7 +272,7 @@ fn no_position_offers_a_third_charge() {
     let Ok(position) = game.read_position(&lines) else { return };
     let mut legal = Vec::new();
     position.legal_actions(&mut legal);
-    let names: Vec<String> = legal.iter().map(|order| position.write_action(order)).collect();
+    let names: Vec<String> = legal.iter().map(|action| position.write_action(action)).collect();
     assert!(!names.contains(&"charge".to_owned()), "{names:?}");
 }
 
@@ -293,7 +293,7 @@ expect pending = over 4.2a
 
 /// [11.4-ex2]
 #[test]
-fn example_equal_dice_lose() {
+fn example_a_charge_with_equal_dice_fails() {
     record(&format!(
         "{}1. japanese charge
    luck 4 4
@@ -308,16 +308,16 @@ expect charges = 1
 }
 
 /// The dice of Phase I that give one unit to 1218 and five to 1715.
-const GATHERED: &str = "
+const PHASE_ONE: &str = "
 options crews
    luck 2 1 1 1 1 6 1 1 1 1 1 1
 ";
 
-/// [11.5a] Up to four, at most one to a hex, in the red row.
+/// [11.5a] In the red row.
 #[test]
-fn up_to_four_crews_are_placed_one_to_a_hex() {
+fn up_to_four_crews_are_placed_at_most_one_per_hex() {
     record(&format!(
-        "{GATHERED}expect crews = 4
+        "{PHASE_ONE}expect crews = 4
 expect check crew 1714 = 11.5a
 1. japanese crew 1218
 expect check crew 1218 = 11.5a
@@ -332,7 +332,7 @@ expect force 1616 = crew
 expect force 2312 = crew
 "
     ));
-    // Later turns bring no crews.
+    // No crews are placed on later turns.
     record(
         "
 options crews
@@ -343,15 +343,15 @@ position
 expect pending = japanese D3
 ",
     );
-    // Nor does a game without the option.
+    // There are none without the option.
     record("   luck 2 1 1 1 1 6 1 1 1 1 1 1\nexpect crews = 0\nexpect pending = japanese D3");
 }
 
-/// [11.5b] Factor 6, known from the start; otherwise it fights and dies like any unit.
+/// [11.5b] Otherwise it fights and dies like any other unit.
 #[test]
-fn a_crew_is_an_open_unit_of_factor_6() {
+fn a_crew_is_a_revealed_unit_of_factor_6() {
     record(&format!(
-        "{GATHERED}1. japanese crew 1616
+        "{PHASE_ONE}1. japanese crew 1616
 2. japanese crew none
 expect force 1616 = crew
 3. japanese select 1616
@@ -379,9 +379,9 @@ expect active = 1813 2
 
 /// [11.5c]
 #[test]
-fn five_infantry_may_have_a_crew_besides() {
+fn a_crew_can_join_five_infantry_units() {
     record(&format!(
-        "{GATHERED}1. japanese crew 1715
+        "{PHASE_ONE}1. japanese crew 1715
 2. japanese crew none
 expect force 1715 = ? ? ? ? ? crew
 "
@@ -392,7 +392,7 @@ expect force 1715 = ? ? ? ? ? crew
 #[test]
 fn example_six_units_and_17_factors() {
     record(&format!(
-        "{GATHERED}1. japanese crew 1715
+        "{PHASE_ONE}1. japanese crew 1715
 2. japanese crew none
 3. japanese select 1715
 4. japanese move 1615
@@ -407,7 +407,7 @@ expect odds japanese says 17 factors (7.5a) / 4 jungle (7.6a) = 4:1
 #[test]
 fn a_crew_alone_is_a_force() {
     record(&format!(
-        "{GATHERED}1. japanese crew 2014
+        "{PHASE_ONE}1. japanese crew 2014
 2. japanese crew none
 expect legal = select 1218, select 1715, select 2014
 3. japanese select 2014
@@ -441,8 +441,7 @@ expect crews = 0
     );
 }
 
-/// [11.5-r3] In random games every crew stays in the force it was placed in: no force ever has two,
-/// and there is never a second force on the map.
+/// [11.5-r3] In random games no force ever has two crews.
 #[test]
 fn crews_never_meet() {
     let start = Ridge::open("standard", Some(&["crews".to_owned()])).expect("a scenario");
@@ -452,13 +451,13 @@ fn crews_never_meet() {
         .iter()
         .map(|hex| format!("force {}", start.map().label(*hex)))
         .collect();
-    let mut marched = 0;
+    let mut active_crews = 0;
     watch(&start, 60, |_, _, game| {
-        let crews = |question: &str| ask(game, question).matches("crew").count();
-        assert!(row.iter().all(|question| crews(question) <= 1));
+        let crews = |query: &str| ask(game, query).matches("crew").count();
+        assert!(row.iter().all(|query| crews(query) <= 1));
         let active = crews("active");
         assert!(active <= 1);
-        marched += active;
+        active_crews += active;
     });
-    assert!(marched > 1000, "crews were on the march in {marched} positions only");
+    assert!(active_crews > 1000, "only {active_crews} positions with an active crew");
 }

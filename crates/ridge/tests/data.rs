@@ -1,4 +1,4 @@
-//! The map, the scenarios, and what is said about faulty files.
+//! The map, the scenarios, and the faults reported for invalid files.
 
 use proptest::prelude::*;
 use ridge::data::{
@@ -20,7 +20,7 @@ fn labels(hexes: impl IntoIterator<Item = HexId>) -> String {
 }
 
 fn hex(label: &str) -> HexId {
-    map().find(label).unwrap_or_else(|| panic!("{label} is on the map"))
+    map().find(label).unwrap_or_else(|| panic!("{label} is not on the map"))
 }
 
 fn count(keep: impl Fn(HexId) -> bool) -> usize {
@@ -56,10 +56,10 @@ fn hill_123_is_north_of_the_line() {
 
 /// [2.2a] [2.2b] [2.2c] [2.2d] [2.2-ex1] [2.2-ex2]
 #[test]
-fn neighbours_clockwise_from_north() {
-    let around = |label| labels(map().neighbours(hex(label)).iter().flatten().copied());
-    assert_eq!(around("2012"), "2011 2111 2112 2013 1912 1911");
-    assert_eq!(around("1710"), "1709 1810 1811 1711 1611 1610");
+fn neighbours_are_listed_clockwise_from_north() {
+    let neighbours = |label| labels(map().neighbours(hex(label)).iter().flatten().copied());
+    assert_eq!(neighbours("2012"), "2011 2111 2112 2013 1912 1911");
+    assert_eq!(neighbours("1710"), "1709 1810 1811 1711 1611 1610");
 }
 
 /// [2.3b]
@@ -158,7 +158,7 @@ fn the_sector_lines() {
 
 /// [7.19b] [7.19-r1] [7.19-r2] [7.19-ex1] [7.19-ex2] [7.19-ex3]
 #[test]
-fn steps_near_the_sector_lines() {
+fn moves_near_the_sector_lines() {
     let steps = |label| labels(map().steps(hex(label)).to_vec());
     assert_eq!(steps("2012"), "2011 2111 1912 1911");
     assert_eq!(steps("2011"), "2010 2110");
@@ -167,28 +167,29 @@ fn steps_near_the_sector_lines() {
 
 /// [2.2c] [2.2d] [3.4d] [3.4e] [7.18a] [7.19-r3]
 #[test]
-fn every_step_by_the_formula() {
-    let place = |hex: HexId| {
+fn every_move_follows_the_formula() {
+    let column_row = |hex: HexId| {
         let label = i32::from(map().ground(hex).label);
         (label / 100, label % 100)
     };
     for from in map().hexes() {
-        let (column, row) = place(from);
-        // In an odd column the neighbours east and west of north are of the same row.
-        let beside = if column % 2 == 0 { row - 1 } else { row };
-        let northward = [(column, row - 1), (column + 1, beside), (column - 1, beside)];
-        let southward = [(column, row + 1), (column + 1, beside + 1), (column - 1, beside + 1)];
+        let (column, row) = column_row(from);
+        // The NE and NW neighbours of a hex in an odd column have the same row number.
+        let upper = if column % 2 == 0 { row - 1 } else { row };
+        let northward = [(column, row - 1), (column + 1, upper), (column - 1, upper)];
+        let southward = [(column, row + 1), (column + 1, upper + 1), (column - 1, upper + 1)];
         for to in map().hexes() {
             let open = |hex| map().terrain(hex) != Terrain::Jungle && !map().in_red_row(hex);
-            let north = northward.contains(&place(to)) && !map().is_sector_side(from, to);
-            let adjacent = northward.contains(&place(to)) || southward.contains(&place(to));
+            let north = northward.contains(&column_row(to)) && !map().is_sector_side(from, to);
+            let adjacent =
+                northward.contains(&column_row(to)) || southward.contains(&column_row(to));
             let legal = !map().in_red_row(to) && (adjacent && open(from) && open(to) || north);
             assert_eq!(map().steps(from).contains(&to), legal, "{}", labels([from, to]));
         }
     }
 }
 
-/// The hexes that no step leads out of.
+/// The hexes that a force can't move out of.
 #[test]
 fn dead_ends() {
     let dead = map().hexes().filter(|hex| map().steps(*hex).is_empty());
@@ -197,20 +198,20 @@ fn dead_ends() {
 
 /// [6.10a]
 #[test]
-fn where_an_hq_may_stand() {
+fn the_hexes_where_an_hq_can_be_placed() {
     assert_eq!(labels(map().hq_places().iter()), "1501 1502 1601 1602 1603 1701 1702 1801 1802");
 }
 
-/// The hexes that 4.1 calls marked.
+/// The marked hexes of 4.1.
 #[test]
 fn exits() {
     assert_eq!(labels(map().exits().iter()), "1601 1701");
 }
 
-/// The 228 counters, those included that the program does not need: 22 for control, two for turn
-/// and phase, four that remind of 11.4.
+/// All 228 counters, including those that the program does not need: 22 for control, two for turn and
+/// phase, and four reminders for 11.4.
 #[test]
-fn the_counters() {
+fn the_number_of_counters() {
     let standard = library().scenario("standard").unwrap();
     let sum = |counts: &[u8]| counts.iter().map(|count| u32::from(*count)).sum::<u32>();
     let (infantry, rifles) = (sum(&standard.infantry), sum(&standard.rifles));
@@ -230,14 +231,14 @@ fn the_counters() {
 
 /// [9.2a] [9.3a] [9.4a]
 #[test]
-fn the_standard_game_retakes() {
+fn the_recapture_numbers_of_the_standard_scenario() {
     let standard = library().scenario("standard").unwrap();
     let numbers = Terrain::ALL.map(|terrain| (terrain.name(), standard.recapture(terrain)));
     assert_eq!(numbers, [("clear", 4), ("jungle", 3), ("hill", 2)]);
 }
 
 #[test]
-fn what_the_scenarios_change() {
+fn the_differences_between_the_scenarios() {
     let ids: Vec<&str> = library().scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
     assert_eq!(ids, SCENARIOS);
     let [standard, first_night, everything, gung_ho] =
@@ -263,7 +264,7 @@ fn what_the_scenarios_change() {
 }
 
 #[test]
-fn options_are_overridden() {
+fn options_can_be_overridden() {
     let words = |ids: &[&str]| ids.iter().map(ToString::to_string).collect::<Vec<_>>();
     assert_eq!(option_ids(open("everything", None).unwrap().options).len(), 4);
     assert!(option_ids(open("everything", Some(&[])).unwrap().options).is_empty());
@@ -289,26 +290,26 @@ fn options_are_overridden() {
 }
 
 #[test]
-fn files_are_read_by_their_folder() {
+fn the_folder_tells_the_kind_of_file() {
     assert_eq!(check_file("maps/ridge.toml", RIDGE, &|_| None), []);
     assert_eq!(check_file("data/ridge/scenarios/standard.toml", STANDARD, &|_| None), []);
-    let told = |path, text| {
+    let faults = |path, text| {
         let faults = check_file(path, text, &|_| None);
         faults.iter().map(|fault| fault.in_file(path)).collect::<Vec<_>>()
     };
     assert_eq!(
-        told("map/ridge.toml", RIDGE),
+        faults("map/ridge.toml", RIDGE),
         ["map/ridge.toml: no folder \"map\"; expected one of maps, scenarios; did you mean \
           \"maps\"?"]
     );
     assert_eq!(
-        told("scenarios/mine.toml", STANDARD),
+        faults("scenarios/mine.toml", STANDARD),
         [
             "scenarios/mine.toml: the id is \"standard\" and the file mine.toml; expected the same name for both"
         ]
     );
     assert_eq!(
-        told("scenarios/standard.toml", &STANDARD.replace("turns = 4", "turns = 40")),
+        faults("scenarios/standard.toml", &STANDARD.replace("turns = 4", "turns = 40")),
         ["scenarios/standard.toml:18:9: turns is 40; expected a whole number from 1 to 5"]
     );
     assert!(!check_file("", "", &|_| None).is_empty());
@@ -325,15 +326,15 @@ fn edited(text: &str, changes: &[(&str, &str)]) -> String {
 
 #[track_caller]
 fn check_map(changes: &[(&str, &str)], faults: &[&str]) {
-    let told = read_map(&edited(RIDGE, changes)).expect_err("a faulty map");
-    assert_eq!(told.iter().map(ToString::to_string).collect::<Vec<_>>(), faults);
+    let found = read_map(&edited(RIDGE, changes)).expect_err("a faulty map");
+    assert_eq!(found.iter().map(ToString::to_string).collect::<Vec<_>>(), faults);
 }
 
 #[track_caller]
 fn check_scenario(changes: &[(&str, &str)], faults: &[&str]) {
     let text = edited(STANDARD, changes);
-    let told = read_scenario(&text, &library().maps).expect_err("a faulty scenario");
-    assert_eq!(told.iter().map(ToString::to_string).collect::<Vec<_>>(), faults);
+    let found = read_scenario(&text, &library().maps).expect_err("a faulty scenario");
+    assert_eq!(found.iter().map(ToString::to_string).collect::<Vec<_>>(), faults);
 }
 
 #[test]
@@ -344,8 +345,8 @@ fn faulty_columns() {
     );
     check_map(
         &[("\"MMMMMMMMFFFR\"", "\"MMMMMMMMFFFFR\"")],
-        &["line 28, column 3: terrain has 12 letters, zone 13, sector 12; expected as many of \
-             each, at most 99"],
+        &["line 28, column 3: terrain has 12 letters, zone 13, sector 12; expected the same \
+             number of each, at most 99"],
     );
     check_map(
         &[("column = 12,", "column = 13,")],
@@ -370,7 +371,7 @@ fn faulty_columns() {
 }
 
 #[test]
-fn faulty_places() {
+fn faulty_exits_and_names() {
     check_map(
         &[("exits = ", "exit = ")],
         &["line 38, column 1: unknown key \"exit\"; did you mean \"exits\"?"],
@@ -379,7 +380,7 @@ fn faulty_places() {
         &[("\"1601\", \"1701\"]\n\n", "\"1619\", \"1701\", \"17x1\", \"2401\"]\n\n")],
         &[
             "line 38, column 10: 1619 is not on the map; expected 1601 to 1616 in this column",
-            "line 38, column 26: \"17x1\" names no hex; expected four digits, column and row, \
+            "line 38, column 26: \"17x1\" is not a hex; expected four digits, column and row, \
              rows from 01",
             "line 38, column 34: 2401 is not on the map; expected a column from 10 to 23",
         ],
@@ -390,11 +391,11 @@ fn faulty_places() {
     );
     check_map(
         &[("exits = [\"1601\", ", "exits = [\"1602\", ")],
-        &["line 38, column 10: 1602 is not on the north edge; expected a hex of row 01"],
+        &["line 38, column 10: 1602 is not on the north edge; expected a hex in row 01"],
     );
     check_map(
         &[("exits = [\"1601\", \"1701\"]", "exits = []")],
-        &["line 38, column 9: exits has no hex; expected one or more"],
+        &["line 38, column 9: exits is empty; expected at least one hex"],
     );
     check_map(
         &[("exits = [\"1601\", \"1701\"]", "exits = 1601")],
@@ -402,7 +403,7 @@ fn faulty_places() {
     );
     check_map(
         &[("glade\" = [\"1312\"", "glade\" = [\"1710\"")],
-        &["line 60, column 24: 1710 is in \"Hill 123\" already"],
+        &["line 60, column 24: 1710 already belongs to \"Hill 123\""],
     );
 }
 
@@ -411,22 +412,24 @@ fn faulty_red_rows() {
     check_map(
         &[("\"1417\", ", "")],
         &[
-            "line 19, column 74: 1417 is of zone R but not in red_row",
+            "line 19, column 74: 1417 is in zone R but not in red_row",
             "line 32, column 11: red_row has 11 hexes; expected 12",
-            "line 33, column 19: 1516 follows 1317; expected the neighbour in the next column east",
+            "line 33, column 19: 1516 follows 1317; expected an adjacent hex in the next column east",
         ],
     );
     check_map(
         &[("\"1417\", ", "\"1416\", ")],
         &[
-            "line 19, column 74: 1417 is of zone R but not in red_row",
-            "line 33, column 19: 1416 is in red_row but not of zone R",
-            "line 33, column 19: 1416 follows 1317; expected the neighbour in the next column east",
+            "line 19, column 74: 1417 is in zone R but not in red_row",
+            "line 33, column 19: 1416 is in red_row but not in zone R",
+            "line 33, column 19: 1416 follows 1317; expected an adjacent hex in the next column east",
         ],
     );
     check_map(
         &[("JJJJJJJJJHHCCCJ", "JJJJJJJJJHHCCCC")],
-        &["line 23, column 43: 1815 of the red row is clear; expected J, jungle"],
+        &[
+            "line 23, column 43: 1815 is in the red row but its terrain is clear; expected J (jungle)",
+        ],
     );
 }
 
@@ -434,45 +437,47 @@ fn faulty_red_rows() {
 fn faulty_sector_lines() {
     check_map(
         &[("\"1513/1514\"", "\"1513/1515\"")],
-        &["line 44, column 68: 1513 and 1515 do not touch; expected two neighbours"],
+        &["line 44, column 68: 1513 and 1515 are not adjacent; expected two adjacent hexes"],
     );
     check_map(
         &[("\"1513/1514\"", "\"1512/1513\"")],
         &[
-            "line 20, column 102: 1513/1514 lies between centre and left; expected it in a sector \
-             line",
-            "line 44, column 68: 1512/1513 lies between centre and centre; expected a hexside \
+            "line 20, column 102: 1513/1514 is between centre and left; expected this hexside in a \
+             sector line",
+            "line 44, column 68: 1512/1513 is between centre and centre; expected a hexside \
              between left and centre",
-            "line 44, column 68: 1512/1513 follows 1514/1614; expected a hexside touching it",
-            "line 45, column 3: 1414/1513 follows 1512/1513; expected a hexside touching it",
+            "line 44, column 68: 1512/1513 follows 1514/1614; expected a hexside with a common corner",
+            "line 45, column 3: 1414/1513 follows 1512/1513; expected a hexside with a common corner",
         ],
     );
     check_map(
         &[("\"1513/1514\"", "\"1513-1514\"")],
-        &["line 44, column 68: \"1513-1514\" names no hexside; expected two hexes, as 1516/1616"],
+        &[
+            "line 44, column 68: \"1513-1514\" is not a hexside; expected two hexes, such as 1516/1616",
+        ],
     );
     check_map(
         &[(", \"1909/2009\"", "")],
-        &["line 25, column 97: 1909/2009 lies between centre and right; expected it in a sector \
-             line"],
+        &["line 25, column 97: 1909/2009 is between centre and right; expected this hexside in a \
+             sector line"],
     );
     check_map(
         &[("--------CCLLLLLLL", "---------CLLLLLLL")],
-        &["line 46, column 55: 1309/1409 lies between left and no sector; expected a hexside \
+        &["line 46, column 55: 1309/1409 is between left and no sector; expected a hexside \
              between left and centre"],
     );
     check_map(
         &[("\"1912/2013\", \"1912/2012\"", "\"1912/2012\", \"1912/2013\"")],
         &[
-            "line 49, column 42: 1912/2012 follows 1913/2013; expected a hexside touching it",
-            "line 49, column 68: 1911/2012 follows 1912/2013; expected a hexside touching it",
+            "line 49, column 42: 1912/2012 follows 1913/2013; expected a hexside with a common corner",
+            "line 49, column 68: 1911/2012 follows 1912/2013; expected a hexside with a common corner",
         ],
     );
     check_map(
         &[("\"1909/2009\"", "\"1909/2009\", \"1909/2009\"")],
         &[
             "line 42, column 1: 1909/2009 is in the sector lines 2 times",
-            "line 50, column 68: 1909/2009 follows 1909/2009; expected a hexside touching it",
+            "line 50, column 68: 1909/2009 follows 1909/2009; expected a hexside with a common corner",
         ],
     );
 }
@@ -547,7 +552,7 @@ fn faulty_scenarios() {
 
 /// In the order of the file.
 #[test]
-fn several_faults_at_once() {
+fn all_faults_are_reported_at_once() {
     check_scenario(
         &[
             ("title = \"Bloody Ridge\"", "title = \"\""),
@@ -581,22 +586,25 @@ fn absurd_files() {
         "id = \"big\"\ntitle = \"Big\"\nred_row = []\nexits = []\n\
          columns = [\n{columns}]\n[sector_lines]\nleft = []\nright = []\n"
     );
-    let told = read_map(&text).unwrap_err();
-    assert_eq!(told[0].to_string(), "line 5, column 11: the map has 297 hexes; expected 1 to 250");
+    let faults = read_map(&text).unwrap_err();
+    assert_eq!(
+        faults[0].to_string(),
+        "line 5, column 11: the map has 297 hexes; expected 1 to 250"
+    );
     assert!(read_map("").is_err());
     assert!(read_scenario("", &library().maps).is_err());
     assert!(read_scenario(STANDARD, &[]).is_err());
 }
 
-/// A copy with bytes changed, put in or taken out, and perhaps the end torn off.
+/// A copy with bytes changed, inserted or removed, and perhaps truncated.
 fn damaged(text: &str, edits: &[(usize, u8, u8)], keep: Option<usize>) -> String {
     let mut bytes = text.as_bytes().to_vec();
-    for (place, kind, byte) in edits {
-        let place = place % bytes.len();
+    for (index, kind, byte) in edits {
+        let index = index % bytes.len();
         match kind % 3 {
-            0 => bytes[place] = *byte,
-            1 => drop(bytes.remove(place)),
-            _ => bytes.insert(place, *byte),
+            0 => bytes[index] = *byte,
+            1 => drop(bytes.remove(index)),
+            _ => bytes.insert(index, *byte),
         }
     }
     if let Some(keep) = keep {
@@ -605,7 +613,7 @@ fn damaged(text: &str, edits: &[(usize, u8, u8)], keep: Option<usize>) -> String
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// What is no map has faults, in order; what is one can be built.
+/// Reads the text as a map and as a scenario. The faults must be in order.
 fn read_both(text: &str) {
     let faults = [read_map(text).err(), read_scenario(text, &library().maps).err()];
     for faults in faults.into_iter().flatten() {
@@ -614,7 +622,7 @@ fn read_both(text: &str) {
     }
 }
 
-/// Often a byte that leaves the file well formed.
+/// A random byte, often one that leaves the file well formed.
 fn byte() -> impl Strategy<Value = u8> {
     let likely = b"0123456789CJHMFRL-\"[]{}=,/\n#.".to_vec();
     prop_oneof![any::<u8>(), proptest::sample::select(likely)]

@@ -1,9 +1,9 @@
-//! Every choice that has numbers behind it tells them, part by part.
+//! The explanations of actions: their numbers, part by part.
 
 use crate::common::record;
 
 #[test]
-fn a_force_that_waits_tells_its_strength_as_far_as_anybody_knows() {
+fn a_waiting_force_shows_its_expected_strength() {
     record(
         "
 position
@@ -20,7 +20,7 @@ expect why select 1914 = 1 unit, 3.0 factors on average (6.11-r2)
 }
 
 #[test]
-fn an_attack_tells_what_is_known_of_both_sides() {
+fn an_attack_shows_what_is_known_about_both_sides() {
     record(
         "
 position
@@ -56,7 +56,7 @@ expect why move 1710 has cover 2 clear (7.6a)
 expect why move 1710 has defence 1 to 6 counters (6.7b)
 ",
     );
-    // HQs already there leave room for fewer.
+    // With HQs in the hex fewer counters can be drawn.
     record(
         "
 position
@@ -72,7 +72,7 @@ expect why move 1602 says chance to destroy the Division HQ (4.2a)
 }
 
 #[test]
-fn a_crew_tells_whom_it_would_join_and_what_leaving_it_out_costs() {
+fn a_crew_shows_the_force_it_would_join() {
     record(
         "
 options crews
@@ -87,9 +87,8 @@ expect why crew none = 3 crews stay out of the game (11.5-r2)
     );
 }
 
-/// A walk over ground already won has no numbers.
 #[test]
-fn a_walk_explains_nothing() {
+fn a_walk_over_captured_ground_has_no_numbers() {
     record(
         "
 position
@@ -101,8 +100,8 @@ expect why move 1504 says chance to take the hex
     );
 }
 
-/// One unit of factor 4 against one rifle 8, both in jungle: 1:1 against 2:1. It wins when its
-/// die hits and it survives: (1/6 · 4/6) / (1 − 5/6 · 4/6) = 1/4.
+/// One unit of factor 4 against one rifle of factor 8, both in jungle: 1:1 against 2:1. It wins if it
+/// hits and survives: (1/6 · 4/6) / (1 − 5/6 · 4/6) = 1/4.
 #[test]
 fn holding_and_charging_can_be_compared() {
     record(
@@ -124,7 +123,7 @@ expect why charge has chance to win the fight 41.7%
 }
 
 #[test]
-fn each_victim_tells_what_his_death_is_worth() {
+fn each_victim_shows_the_chances_after_its_death() {
     record(
         "
 options banzai

@@ -1,4 +1,4 @@
-//! What the quick player chooses, and how often it wins.
+//! The choices of the quick player and its win rate.
 
 use crate::play::position;
 use ai::{Player, Quick};
@@ -12,14 +12,14 @@ fn choice(game: &Ridge) -> String {
 }
 
 #[test]
-fn the_map_is_left_wherever_it_can_be() {
+fn a_force_leaves_the_map_as_soon_as_it_can() {
     let game = position("standard", &[], "control 1601\nactive 1601 1");
     assert_eq!(choice(&game), "exit");
 }
 
-/// Ground already won makes a road cheap: the force behind it goes first, and stays on it.
+/// Captured ground makes a road cheap: the force behind it goes first and stays on the road.
 #[test]
-fn forces_follow_the_road_that_is_open() {
+fn forces_follow_the_open_road() {
     let road = "control 1814 1713 1712 1711\n";
     let waiting = format!("{road}force 1218 ? ? ? ? ?\nforce 1815 ?\nforce 2312 ? ?");
     assert_eq!(choice(&position("standard", &[], &waiting)), "select 1815");
@@ -27,9 +27,9 @@ fn forces_follow_the_road_that_is_open() {
     assert_eq!(choice(&position("standard", &[], &walking)), "move 1712");
 }
 
-/// The hill is strong to attack from, the clear ground beside it weak.
+/// The hill gives attackers better cover than the clear hexes next to it.
 #[test]
-fn cover_counts() {
+fn forces_prefer_good_cover() {
     let game = position("standard", &[], "control 1811 1812 1711\nactive 1811 3 3");
     assert_eq!(choice(&game), "move 1810");
 }
@@ -44,9 +44,10 @@ fn a_division_hq_on_the_map_is_worth_a_detour() {
 
 const DUEL: &str = "control 1604\nactive 1604 1\nattack 1603\nstep charge\n";
 
-/// 15 in 36 is better than one against a strong Marine, and worse than several against a weak one.
+/// A chance of 15 in 36 is better than a duel with a strong Marine, and worse than a fight of several
+/// units against a weak one.
 #[test]
-fn charges_are_for_bad_odds_and_for_the_division_hq() {
+fn a_force_charges_at_bad_odds_and_against_the_division_hq() {
     let at = |text: &str| choice(&position("standard", &["banzai"], text));
     assert_eq!(at(&format!("{DUEL}marines rifle-8")), "charge");
     assert_eq!(at(&format!("{DUEL}marines rifle-8 rifle-8")), "hold");
@@ -57,7 +58,7 @@ fn charges_are_for_bad_odds_and_for_the_division_hq() {
 }
 
 #[test]
-fn a_charge_kills_the_hq_or_else_the_strongest() {
+fn a_charge_kills_the_division_hq_or_else_the_strongest_unit() {
     let at = |marines: &str| {
         let text = format!("control 1604\nactive 1604 1\nattack 1603\nstep victim\n{marines}");
         choice(&position("standard", &["banzai", "machineguns"], &text))
@@ -78,14 +79,14 @@ fn crews_join_the_largest_forces() {
         game::Game::apply_action(&mut game, &action, &mut Vec::new()).unwrap();
         placed.push(order);
     }
-    // With its crew a force of four counts five, and can't have another.
+    // A force can have only one crew.
     assert_eq!(placed, ["crew 1815", "crew 2014", "crew 1417"]);
 }
 
-/// The independent simulation of docs/rules/ridge-data.md: a planner wins 27.7% and a random player
-/// 0.7% of the standard set-up's games. So many games tell a broken rule from chance.
+/// In the independent simulation of docs/rules/ridge-data.md, a planner wins 27.7% and a random player
+/// 0.7% of the games of the standard scenario. This number of games tells a broken rule from chance.
 #[test]
-fn win_rates_are_those_of_the_calibration() {
+fn win_rates_match_the_simulation() {
     let wins = |player: &str, games: u64| {
         let start = Ridge::open("standard", None).unwrap();
         let won = |game| {

@@ -1,4 +1,4 @@
-//! Every set-up plays by the laws, thousands of random games each.
+//! Every scenario keeps the laws in thousands of random games.
 
 use game::laws::{Battery, Report};
 use game::notation::Words;
@@ -7,7 +7,7 @@ use game::{Game, Input, Pending, Playable, Rng, Rule};
 use ridge::{Action, Ridge, Step};
 use std::fmt::Debug;
 
-/// Games of each battery; `LAW_GAMES` asks for more.
+/// The number of games in each battery; the environment variable `LAW_GAMES` overrides it.
 fn games() -> u64 {
     std::env::var("LAW_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(2_000)
 }
@@ -15,13 +15,17 @@ fn games() -> u64 {
 fn hold(battery: Battery) -> Report {
     let report = battery.games(games()).run::<Ridge>();
     println!("{report}");
-    met(&report, &["D3", "D4"], &["3.4d", "3.4e", "4.1-r1", "7.2a", "7.13a", "7.18a", "7.19a"]);
+    assert_covered(
+        &report,
+        &["D3", "D4"],
+        &["3.4d", "3.4e", "4.1-r1", "7.2a", "7.13a", "7.18a", "7.19a"],
+    );
     report
 }
 
-/// That nothing passed by never coming up: these decision points and refusals did. D5 needs a player
-/// who means to get there.
-fn met(report: &Report, points: &[&'static str], refusals: &[&'static str]) {
+/// Checks that these decision points and refusals came up, so that the laws were tested there. Random
+/// players rarely reach D5.
+fn assert_covered(report: &Report, points: &[&'static str], refusals: &[&'static str]) {
     for (wanted, counts) in [(points, &report.points), (refusals, &report.cited)] {
         for id in wanted {
             assert!(counts.contains_key(&Rule(id)), "{id} never came up:\n{report}");
@@ -42,7 +46,7 @@ fn the_laws_hold_in_first_night() {
 #[test]
 fn the_laws_hold_in_everything() {
     let report = hold(Battery::new("everything"));
-    met(&report, &["D2", "D6", "D7"], &["11.4b", "11.5a"]);
+    assert_covered(&report, &["D2", "D6", "D7"], &["11.4b", "11.5a"]);
 }
 
 #[test]
@@ -55,8 +59,7 @@ fn the_laws_hold_with_every_option_and_no_headquarters() {
     hold(Battery::new("standard").options(&["machineguns", "hero", "banzai", "crews", "no-hqs"]));
 }
 
-/// Games that once broke a law. Of two rifles alike either may be cut down, and what is left of the
-/// defence shows which.
+/// In these games a charge killed one of two identical rifles, and its event did not tell which.
 #[test]
 fn games_that_once_broke_a_law_keep_it() {
     for (scenario, game) in [("everything", 693), ("everything", 4_239), ("everything", 13_096)] {
@@ -65,9 +68,9 @@ fn games_that_once_broke_a_law_keep_it() {
     }
 }
 
-/// Whatever can be ordered is read back as it was written, at every turn of a random game.
+/// At every input of a random game.
 #[test]
-fn samples_of_every_order_and_step_are_read_back() {
+fn samples_of_every_action_and_step_are_read_back() {
     let mut rng = Rng::new(1942);
     let mut game = Ridge::open("everything", None).unwrap();
     loop {

@@ -1,19 +1,20 @@
-//! The preview of an attack: by hand, by following every die through the rules, and by playing.
+//! The preview of an attack, compared with calculations by hand, with an exhaustive search over all dice,
+//! and with random play.
 
 use game::notation::{Notation, Words, ask};
 use game::{Chance, ChanceOutcome, Game, Input, Pending, Playable, Rng};
 use ridge::{Action, Event, HexId, Ridge, preview};
 
-/// How likely an attack takes the hex, kills the Division HQ, and how many units it leaves there.
+/// The chances that an attack takes the hex or kills the Division HQ, and the expected survivors.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-struct Ends {
+struct Chances {
     takes: f64,
     headquarters: f64,
     survivors: f64,
 }
 
-impl Ends {
-    fn add(&mut self, other: Ends, weight: f64) {
+impl Chances {
+    fn add(&mut self, other: Chances, weight: f64) {
         self.takes += other.takes * weight;
         self.headquarters += other.headquarters * weight;
         self.survivors += other.survivors * weight;
@@ -24,46 +25,50 @@ impl Ends {
     }
 }
 
-/// A position and the hex that its active force is about to attack.
+/// A position of the standard scenario with these options.
 fn position(options: &[&str], text: &str) -> Ridge {
     let options: Vec<String> = options.iter().map(|id| (*id).to_owned()).collect();
-    let game = Ridge::open("standard", Some(&options)).expect("a scenario");
+    let game = Ridge::open("standard", Some(&options)).expect("a valid scenario");
     let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
     game.read_position(&lines).unwrap_or_else(|faults| panic!("{}\n{text}", faults[0]))
 }
 
 fn hex(game: &Ridge, label: &str) -> HexId {
-    game.map().find(label).expect("a hex of the map")
+    game.map().find(label).expect("a hex on the map")
 }
 
-fn previewed(game: &Ridge, target: &str) -> Ends {
+fn previewed(game: &Ridge, target: &str) -> Chances {
     let chances = preview(game, hex(game, target)).chances;
-    Ends { takes: chances.takes, headquarters: chances.headquarters, survivors: chances.survivors }
+    Chances {
+        takes: chances.takes,
+        headquarters: chances.headquarters,
+        survivors: chances.survivors,
+    }
 }
 
 #[track_caller]
-fn close(found: Ends, expected: Ends) {
+fn close(found: Chances, expected: Chances) {
     for ((name, found), (_, expected)) in found.parts().into_iter().zip(expected.parts()) {
         assert!((found - expected).abs() < 1e-9, "{name}: found {found}, expected {expected}");
     }
 }
 
-/// What the events say about the end of an attack; none if it goes on.
-fn end(game: &Ridge, events: &[Event]) -> Option<Ends> {
+/// The result of an attack, read from the events; `None` if it goes on.
+fn result_of(game: &Ridge, events: &[Event]) -> Option<Chances> {
     if events.iter().any(|event| matches!(event, Event::Taken(_))) {
-        let active = ask(game, &mut Words::of("active")).expect("a question");
+        let active = ask(game, &mut Words::of("active")).expect("a valid query");
         let survivors = active.split_whitespace().count() as f64 - 1.0;
-        return Some(Ends { takes: 1.0, headquarters: 0.0, survivors });
+        return Some(Chances { takes: 1.0, headquarters: 0.0, survivors });
     }
     if events.iter().any(|event| matches!(event, Event::ForceLost)) {
-        return Some(Ends::default());
+        return Some(Chances::default());
     }
     let over = events.iter().any(|event| matches!(event, Event::Ended(_)));
-    over.then_some(Ends { headquarters: 1.0, ..Ends::default() })
+    over.then_some(Chances { headquarters: 1.0, ..Chances::default() })
 }
 
-/// Every answer of luck, and its chance.
-fn answers(chance: &Chance) -> Vec<(ChanceOutcome, f64)> {
+/// Every chance outcome with its probability.
+fn outcomes(chance: &Chance) -> Vec<(ChanceOutcome, f64)> {
     match chance {
         Chance::Dice { count, .. } => {
             let all = 6u32.pow(u32::from(*count));
@@ -84,149 +89,152 @@ fn answers(chance: &Chance) -> Vec<(ChanceOutcome, f64)> {
     }
 }
 
-/// Follows every die and draw through the rules themselves. A round that changes nothing is left
-/// out, and the others weighed by their share of the rest.
-fn followed(game: &Ridge, known: &mut Vec<(Ridge, Ends)>) -> Ends {
-    if let Some((_, ends)) = known.iter().find(|(there, _)| there == game) {
-        return *ends;
+/// Searches all dice and draws by applying the rules. Rounds that change nothing are left out, and the
+/// other outcomes are scaled up to a total of 1.
+fn searched(game: &Ridge, known: &mut Vec<(Ridge, Chances)>) -> Chances {
+    if let Some((_, result)) = known.iter().find(|(other, _)| other == game) {
+        return *result;
     }
-    let Pending::Chance(chance) = game.pending() else { panic!("an attack asks luck alone") };
-    let mut sum = Ends::default();
-    let mut still = 0.0;
+    let Pending::Chance(chance) = game.pending() else {
+        panic!("an attack needs only dice and draws")
+    };
+    let mut sum = Chances::default();
+    let mut unchanged = 0.0;
     let mut next: Vec<(Ridge, f64)> = Vec::new();
-    for (faces, likely) in answers(&chance) {
+    for (outcome, probability) in outcomes(&chance) {
         let mut after = game.clone();
         let mut events = Vec::new();
-        after.apply(&Input::Chance(faces), &mut events).expect("luck's answer");
-        if let Some(ends) = end(&after, &events) {
-            sum.add(ends, likely);
+        after.apply(&Input::Chance(outcome), &mut events).expect("a possible outcome");
+        if let Some(result) = result_of(&after, &events) {
+            sum.add(result, probability);
         } else if after == *game {
-            still += likely;
-        } else if let Some(same) = next.iter_mut().find(|(there, _)| *there == after) {
-            same.1 += likely;
+            unchanged += probability;
+        } else if let Some(same) = next.iter_mut().find(|(other, _)| *other == after) {
+            same.1 += probability;
         } else {
-            next.push((after, likely));
+            next.push((after, probability));
         }
     }
-    for (after, likely) in next {
-        sum.add(followed(&after, known), likely);
+    for (after, probability) in next {
+        sum.add(searched(&after, known), probability);
     }
-    let mut ends = Ends::default();
-    ends.add(sum, 1.0 / (1.0 - still));
-    known.push((game.clone(), ends));
-    ends
+    let mut result = Chances::default();
+    result.add(sum, 1.0 / (1.0 - unchanged));
+    known.push((game.clone(), result));
+    result
 }
 
 fn attacked(game: &Ridge, target: &str) -> Ridge {
     let mut game = game.clone();
-    let order = Action::Move(hex(&game, target));
-    game.apply(&Input::Action(order), &mut Vec::new()).expect("a legal attack");
+    let action = Action::Move(hex(&game, target));
+    game.apply(&Input::Action(action), &mut Vec::new()).expect("a legal attack");
     game
 }
 
 #[track_caller]
 fn agrees_with_the_rules(options: &[&str], text: &str, target: &str) {
     let game = position(options, text);
-    close(previewed(&game, target), followed(&attacked(&game, target), &mut Vec::new()));
+    close(previewed(&game, target), searched(&attacked(&game, target), &mut Vec::new()));
 }
 
-/// 1604 and 1603 are jungle; south of the line half the dice call nobody.
+/// Jungle south of the line, where half the dice draw no counter.
 const SOUTH: &str = "control 1217\nactive 1217";
 
 #[test]
 fn an_empty_pool_defends_nothing() {
     let game = position(&[], &format!("{SOUTH} 4 1\npool none"));
-    close(previewed(&game, "1216"), Ends { takes: 1.0, headquarters: 0.0, survivors: 2.0 });
+    close(previewed(&game, "1216"), Chances { takes: 1.0, headquarters: 0.0, survivors: 2.0 });
 }
 
-/// 1:1 against 1:1 is close combat: both die in half of the rounds. A round ends one win, one loss,
-/// one with both dead, one with nothing: a third is won.
+/// 1:1 against 1:1 is close combat: each side dies in half of the rounds. A win, a loss, both dead and no
+/// change are equally likely, so a third of the fights is won.
 #[test]
-fn one_four_against_one_rifle_4() {
+fn a_unit_of_4_against_a_rifle_of_4() {
     let game = position(&[], &format!("{SOUTH} 4\npool rifle-4x1"));
     let takes = 0.5 + 0.5 / 3.0;
-    close(previewed(&game, "1216"), Ends { takes, headquarters: 0.0, survivors: takes });
+    close(previewed(&game, "1216"), Chances { takes, headquarters: 0.0, survivors: takes });
 }
 
-/// 1:1 against 2:1: the rifle dies with 1/6, the unit with 2/6; won is 1/6 · 4/6 of 1 − 5/6 · 4/6.
+/// 1:1 against 2:1: the rifle dies with 1/6 and the unit with 2/6, so (1/6 · 4/6) / (1 − 5/6 · 4/6) of the
+/// fights are won.
 #[test]
-fn one_four_against_one_rifle_8() {
+fn a_unit_of_4_against_a_rifle_of_8() {
     let game = position(&[], &format!("{SOUTH} 4\npool rifle-8x1"));
     let takes = 0.5 + 0.5 * 0.25;
-    close(previewed(&game, "1216"), Ends { takes, headquarters: 0.0, survivors: takes });
+    close(previewed(&game, "1216"), Chances { takes, headquarters: 0.0, survivors: takes });
 }
 
-/// 12 factors against clear are 6:1: one round without a die against the rifle; each of the three
-/// units lives through 2:1 with 4/6, and one is enough.
+/// 12 factors against clear are 6:1: the rifle dies in the first round. Each of the three units survives
+/// 2:1 with 4/6, and one survivor is enough.
 #[test]
-fn three_fours_against_one_rifle_8_in_the_open() {
+fn three_units_of_4_against_a_rifle_of_8_in_the_open() {
     let text = "control 1603\nactive 1603 4 4 4\npool rifle-8x1";
     let game = position(&[], text);
     let dies: f64 = 2.0 / 6.0;
     let takes = 1.0 / 6.0 + 5.0 / 6.0 * (1.0 - dies.powi(3));
     let survivors = 3.0 / 6.0 + 5.0 / 6.0 * 3.0 * (1.0 - dies);
-    close(previewed(&game, "1602"), Ends { takes, headquarters: 0.0, survivors });
+    close(previewed(&game, "1602"), Chances { takes, headquarters: 0.0, survivors });
 }
 
-/// The Cache in half of the attacks, alone in the pool.
+/// Half of the attacks draw a counter, and the Cache is the only one.
 #[test]
-fn the_cache_alone() {
+fn a_pool_with_only_the_cache() {
     let game = position(&[], &format!("{SOUTH} 4 4 4 4\npool cachex1"));
-    close(previewed(&game, "1216"), Ends { takes: 0.5, headquarters: 0.0, survivors: 2.0 });
+    close(previewed(&game, "1216"), Chances { takes: 0.5, headquarters: 0.0, survivors: 2.0 });
 }
 
-/// One of two counters is the Cache: in one, two or three draws it is found with 1/2, 1 and 1.
+/// One of two counters is the Cache: one, two or three draws find it with 1/2, 1 and 1.
 #[test]
-fn the_cache_among_others() {
+fn a_pool_with_the_cache_and_artillery() {
     let game = position(&[], "active 1815 4 4 4\npool cachex1 artilleryx1");
     let takes = (3.0 + 0.5) / 6.0;
-    close(previewed(&game, "1814"), Ends { takes, headquarters: 0.0, survivors: 3.0 * takes });
+    close(previewed(&game, "1814"), Chances { takes, headquarters: 0.0, survivors: 3.0 * takes });
 }
 
-/// One marker: in the open it misses with 1/2, in jungle with 2/3, in the red row always.
+/// One marker misses with 1/2 in the open, with 2/3 in jungle, and always in the red row.
 #[test]
-fn shells_alone() {
+fn a_pool_with_only_artillery() {
     for (from, to, misses) in [("1813", "1812", 0.5), ("1217", "1216", 2.0 / 3.0)] {
         let text = format!("control {from}\nactive {from} 1\npool artilleryx1");
         let takes = 0.5 + 0.5 * misses;
         let game = position(&[], &text);
-        close(previewed(&game, to), Ends { takes, headquarters: 0.0, survivors: takes });
+        close(previewed(&game, to), Chances { takes, headquarters: 0.0, survivors: takes });
     }
     let game = position(&[], "active 1815 1\npool artilleryx1");
-    close(previewed(&game, "1814"), Ends { takes: 1.0, headquarters: 0.0, survivors: 1.0 });
+    close(previewed(&game, "1814"), Chances { takes: 1.0, headquarters: 0.0, survivors: 1.0 });
 }
 
-/// Division HQ: it dies with 1/6 a round and that wins, even if the unit dies too; the unit alone
-/// dies with 5/6 · 2/6.
+/// In each round the Division HQ dies with 1/6, which wins even if the unit dies too; only the unit dies
+/// with 5/6 · 2/6.
 #[test]
-fn one_four_against_the_division_hq() {
+fn a_unit_of_4_against_the_division_hq() {
     let text = "control 1603\nactive 1603 4\nhq division-hq 1602\npool none";
     let game = position(&[], text);
     let headquarters = (1.0 / 6.0) / (1.0 - 5.0 / 6.0 * 4.0 / 6.0);
-    close(previewed(&game, "1602"), Ends { takes: 0.0, headquarters, survivors: 0.0 });
+    close(previewed(&game, "1602"), Chances { takes: 0.0, headquarters, survivors: 0.0 });
 }
 
-/// A unit face down is a 1 or a 4, each as likely. A rifle 4 fires at 1:1; a 1 is below 1:1, so both
-/// are in close combat.
+/// The face-down unit is a 1 or a 4 with equal chances. The rifle of 4 fires at 1:1; a 1 is below 1:1, so
+/// that fight is close combat.
 #[test]
-fn a_unit_face_down_is_the_mean_of_what_it_may_be() {
+fn a_face_down_unit_counts_as_the_mean_of_its_possible_factors() {
     let text = "control 1603\nactive 1603 ?\nholding 0\nunrevealed 1x1 4x1\npool rifle-4x1";
     let game = position(&[], text);
-    // In the open the 4 stands at 2:1 and kills with 2/6, the rifle at 1:1 with 1/6.
+    // In the open the 4 has 2:1 and kills with 2/6; the rifle has 1:1 and kills with 1/6.
     let four = (2.0 / 6.0 * 5.0 / 6.0) / (1.0 - 4.0 / 6.0 * 5.0 / 6.0);
     let one = 1.0 / 3.0;
     let takes = 1.0 / 6.0 + 5.0 / 6.0 * (one + four) / 2.0;
-    close(previewed(&game, "1602"), Ends { takes, headquarters: 0.0, survivors: takes });
+    close(previewed(&game, "1602"), Chances { takes, headquarters: 0.0, survivors: takes });
 }
 
-/// With the hill: 4 against 4 is 2:1, and the rifle below 1:1.
+/// With the hill, 4 against 4 is 2:1, and the rifle is below 1:1.
 #[test]
-fn the_hill_shifts_the_preview_too() {
+fn the_hill_shifts_the_odds_of_a_preview() {
     let text = "control 1217 1710 1810 1811 1910 1911\nactive 1217 4\npool rifle-4x1";
     let game = position(&[], text);
     let fight = (2.0 / 6.0 * 5.0 / 6.0) / (1.0 - 4.0 / 6.0 * 5.0 / 6.0);
     let takes = 0.5 + 0.5 * fight;
-    close(previewed(&game, "1216"), Ends { takes, headquarters: 0.0, survivors: takes });
+    close(previewed(&game, "1216"), Chances { takes, headquarters: 0.0, survivors: takes });
 }
 
 #[test]
@@ -258,7 +266,7 @@ fn the_preview_follows_the_rules_on_the_hill() {
 }
 
 #[test]
-fn the_preview_follows_the_rules_where_hqs_may_appear() {
+fn the_preview_follows_the_rules_where_hqs_can_be_drawn() {
     agrees_with_the_rules(
         &[],
         "control 1603\nactive 1603 4\n\
@@ -268,7 +276,7 @@ fn the_preview_follows_the_rules_where_hqs_may_appear() {
 }
 
 #[test]
-fn the_preview_follows_the_rules_where_hqs_stand() {
+fn the_preview_follows_the_rules_where_hqs_are_in_the_hex() {
     agrees_with_the_rules(
         &[],
         "control 1603\nhq battalion-hq 1602\nhq division-hq 1602\n\
@@ -304,8 +312,8 @@ fn the_preview_follows_the_rules_with_a_crew() {
     );
 }
 
-/// An HQ of factor 8 and a rifle 8 tie for the hero, and who was drawn first has him: each as likely,
-/// whatever other rifles there are. The hill keeps the Marines below 6:1.
+/// An HQ of factor 8 and a rifle of factor 8 tie for the hero, which goes to the one drawn first. Both
+/// are equally likely, whatever other rifles there are. The hill keeps the Marines below 6:1.
 #[test]
 fn the_preview_follows_the_rules_where_an_hq_ties_for_the_hero() {
     for others in ["", "rifle-2x1 "] {
@@ -320,14 +328,14 @@ fn the_preview_follows_the_rules_where_an_hq_ties_for_the_hero() {
     }
 }
 
-/// The same with weak HQs, which some scenario may have: 4 as the highest factor and as the lowest.
+/// Custom scenarios can have weak HQs: here 4 is the highest or the lowest factor.
 #[test]
 fn the_preview_follows_the_rules_where_weak_hqs_tie() {
     let scenario = include_str!("../../../data/ridge/scenarios/standard.toml");
     let scenario = scenario.replace("division = 8", "division = 4");
     let scenario = scenario.replace("battalion = 8", "battalion = 4");
     let options = ["machineguns".to_owned(), "hero".to_owned()];
-    let start = Ridge::open_text(&scenario, &|_| None, Some(&options)).expect("a scenario");
+    let start = Ridge::open_text(&scenario, &|_| None, Some(&options)).expect("a valid scenario");
     for pool in [
         "rifle-4x1 division-hqx1 herox1",
         "rifle-2x1 rifle-4x1 division-hqx1 herox1",
@@ -338,15 +346,15 @@ fn the_preview_follows_the_rules_where_weak_hqs_tie() {
     ] {
         let text = format!("control 1603\nactive 1603 4\npool {pool}");
         let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
-        let game = start.read_position(&lines).expect("a position");
-        let followed = followed(&attacked(&game, "1602"), &mut Vec::new());
-        close(previewed(&game, "1602"), followed);
+        let game = start.read_position(&lines).expect("a valid position");
+        let expected = searched(&attacked(&game, "1602"), &mut Vec::new());
+        close(previewed(&game, "1602"), expected);
     }
 }
 
-/// An HQ that stands in the hex comes before all that is drawn.
+/// An HQ already in the hex comes before all counters drawn.
 #[test]
-fn the_preview_follows_the_rules_where_a_standing_hq_ties() {
+fn the_preview_follows_the_rules_where_an_hq_in_the_hex_ties() {
     agrees_with_the_rules(
         &["machineguns", "hero"],
         "control 1603 1710 1810 1811 1910 1911\nactive 1603 3\nhq division-hq 1602\n\
@@ -356,23 +364,23 @@ fn the_preview_follows_the_rules_where_a_standing_hq_ties() {
 }
 
 /// Plays one attack to its end.
-fn play_out(game: &Ridge, rng: &mut Rng) -> Ends {
+fn play_out(game: &Ridge, rng: &mut Rng) -> Chances {
     let mut game = game.clone();
     loop {
         let mut events = Vec::new();
         let input = match game.pending() {
             Pending::Chance(chance) => Input::Chance(chance.sample(rng)),
-            pending => panic!("an attack asks luck alone, not {pending:?}"),
+            pending => panic!("an attack needs only dice and draws, not {pending:?}"),
         };
-        game.apply(&input, &mut events).expect("luck's answer");
-        if let Some(ends) = end(&game, &events) {
-            return ends;
+        game.apply(&input, &mut events).expect("a possible outcome");
+        if let Some(result) = result_of(&game, &events) {
+            return result;
         }
     }
 }
 
-/// Fixed seeds, so that this never fails by chance: the mean of many attacks lies within 4.5
-/// standard errors of the preview.
+/// Checks that the mean of many attacks is within 4.5 standard errors of the preview. The seed is fixed,
+/// so the test never fails by chance.
 #[track_caller]
 fn agrees_with_play(options: &[&str], text: &str, target: &str) {
     const GAMES: u32 = 20_000;
@@ -384,17 +392,20 @@ fn agrees_with_play(options: &[&str], text: &str, target: &str) {
     let mut squares = [0.0; 3];
     for _ in 0..GAMES {
         let parts = play_out(&start, &mut rng).parts();
-        for (place, (_, value)) in parts.into_iter().enumerate() {
-            sums[place] += value;
-            squares[place] += value * value;
+        for (index, (_, value)) in parts.into_iter().enumerate() {
+            sums[index] += value;
+            squares[index] += value * value;
         }
     }
     let games = f64::from(GAMES);
-    for (place, (name, expected)) in expected.parts().into_iter().enumerate() {
-        let mean = sums[place] / games;
-        let error = ((squares[place] / games - mean * mean).max(0.0) / games).sqrt();
-        let apart = (mean - expected).abs();
-        assert!(apart <= 4.5 * error + 1e-12, "{name}: played {mean} ± {error}, found {expected}");
+    for (index, (name, expected)) in expected.parts().into_iter().enumerate() {
+        let mean = sums[index] / games;
+        let error = ((squares[index] / games - mean * mean).max(0.0) / games).sqrt();
+        let difference = (mean - expected).abs();
+        assert!(
+            difference <= 4.5 * error + 1e-12,
+            "{name}: played {mean} ± {error}, found {expected}"
+        );
     }
 }
 
@@ -460,18 +471,18 @@ fn play_agrees_with_small_pools() {
 }
 
 #[test]
-fn play_agrees_with_the_hill_in_hand() {
+fn play_agrees_while_the_japanese_control_the_hill() {
     let hill = "1710 1810 1811 1910 1911";
     agrees_with_play(&[], &format!("control {hill}\nactive 1710 4 4 3 1"), "1709");
     agrees_with_play(&[], &format!("control {hill}\nactive 1218 ? ? ? ?"), "1217");
 }
 
-/// Whatever comes up in play: chances are chances.
+/// In positions from random games.
 #[test]
-fn chances_lie_between_0_and_1() {
-    let start = Ridge::open("everything", None).expect("a scenario");
+fn chances_are_between_0_and_1() {
+    let start = Ridge::open("everything", None).expect("a valid scenario");
     let mut attacks = 0;
-    let mut looked_at = 0;
+    let mut previews = 0;
     crate::play::watch(&start, 3, |before, events, _| {
         let attacked = events.iter().find_map(|event| match event {
             Event::Attacked { to, .. } => Some(*to),
@@ -480,21 +491,21 @@ fn chances_lie_between_0_and_1() {
         let Some(target) = attacked else { return };
         attacks += 1;
         if attacks % 7 == 0 {
-            looked_at += 1;
-            sane(before, target);
+            previews += 1;
+            check_bounds(before, target);
         }
     });
-    assert!(looked_at >= 20, "only {looked_at} attacks were looked at");
+    assert!(previews >= 20, "only {previews} attacks were previewed");
 }
 
-fn sane(game: &Ridge, target: HexId) {
+fn check_bounds(game: &Ridge, target: HexId) {
     let chances = preview(game, target).chances;
-    let active = ask(game, &mut Words::of("active")).expect("a question");
+    let active = ask(game, &mut Words::of("active")).expect("a valid query");
     let units = active.split_whitespace().count() as f64 - 1.0;
-    let at = game.write_position();
-    assert!((0.0..=1.0).contains(&chances.takes), "{chances:?}\n{at}");
-    assert!((0.0..=1.0).contains(&chances.headquarters), "{chances:?}\n{at}");
-    assert!(chances.takes + chances.headquarters <= 1.0 + 1e-9, "{chances:?}\n{at}");
-    assert!(chances.survivors >= chances.takes - 1e-9, "{chances:?}\n{at}");
-    assert!(chances.survivors <= units * chances.takes + 1e-9, "{chances:?}\n{at}");
+    let position = game.write_position();
+    assert!((0.0..=1.0).contains(&chances.takes), "{chances:?}\n{position}");
+    assert!((0.0..=1.0).contains(&chances.headquarters), "{chances:?}\n{position}");
+    assert!(chances.takes + chances.headquarters <= 1.0 + 1e-9, "{chances:?}\n{position}");
+    assert!(chances.survivors >= chances.takes - 1e-9, "{chances:?}\n{position}");
+    assert!(chances.survivors <= units * chances.takes + 1e-9, "{chances:?}\n{position}");
 }

@@ -1,4 +1,4 @@
-//! Section S, the states and transitions of a game, and the decision points D1–D7.
+//! Section S (states and transitions) and the decision points D1–D7.
 
 use crate::common::{CHARGE, record};
 
@@ -7,7 +7,7 @@ use ridge::Ridge;
 
 /// [S.1]
 #[test]
-fn setup_leads_to_the_first_turn() {
+fn the_set_up_leads_to_the_first_turn() {
     record(
         "
 expect turn = 1
@@ -23,9 +23,9 @@ expect best = none
     );
 }
 
-/// [S.2] Spent markers return before anything else, even before the game ends for want of units.
+/// [S.2] Even before the game ends because the holding area is empty.
 #[test]
-fn a_turn_starts_with_the_return_of_the_artillery() {
+fn a_turn_starts_with_the_return_of_spent_artillery() {
     record(
         "
 position
@@ -65,9 +65,9 @@ expect pending = luck 3.5a
     }
 }
 
-/// [S.3] [D2] Twelve dice in the order of the row; crews only after the first turn's.
+/// [S.3] [D2] Crews only on turn 1.
 #[test]
-fn organization_asks_twelve_dice_and_then_for_crews() {
+fn organization_rolls_twelve_dice_and_then_places_crews() {
     let dice = "luck 2 1 1 1 1 1 1 1 1 1 1";
     record(&format!(
         "
@@ -94,9 +94,9 @@ expect pending = japanese D3
     ));
 }
 
-/// [S.4] [D3] With forces left one is chosen; with none the Marines come.
+/// [S.4] [D3] Then Phase III starts.
 #[test]
-fn selection_goes_on_until_no_force_is_left() {
+fn forces_are_selected_until_none_is_left() {
     record(
         "
 position
@@ -120,7 +120,7 @@ expect phase = III
 expect pending = luck 9.1a
 ",
     );
-    // Nobody came at all.
+    // Phase I placed no units.
     record(
         "
    luck 1 1 1 1 1 1 1 1 1 1 1 1
@@ -130,7 +130,7 @@ expect phase = I
     );
 }
 
-/// [S.5] [D4] Onto own ground the force simply goes; US ground it attacks.
+/// [S.5] [D4] The force walks into Japanese-controlled hexes and attacks US-controlled ones.
 #[test]
 fn a_move_is_a_walk_or_an_attack() {
     record(
@@ -149,9 +149,9 @@ expect pending = luck 6.7a
     );
 }
 
-/// [S.5] A stranded force is eliminated and the next one chosen.
+/// [S.5]
 #[test]
-fn a_stranded_force_gives_way_to_the_next() {
+fn the_next_force_is_selected_after_one_is_stranded() {
     record(
         "
 position
@@ -166,9 +166,9 @@ expect pending = japanese D3
     );
 }
 
-/// [S.5] [D5] On a marked hex a force leaves the map or moves like any other.
+/// [S.5] [D5]
 #[test]
-fn on_an_exit_a_force_leaves_or_moves_on() {
+fn a_force_in_an_exit_hex_leaves_the_map_or_moves_on() {
     record(
         "
 position
@@ -201,7 +201,7 @@ expect check exit = 4.1-r1
     );
 }
 
-/// [D4] An entry cannot be taken back, and nothing else is asked meanwhile.
+/// [D4]
 #[test]
 fn d4_offers_every_legal_neighbour() {
     record(
@@ -215,7 +215,7 @@ expect legal = move 1811, move 1911, move 1912, move 1813, move 1712, move 1711
     );
 }
 
-/// [S.6] Reveal, die, draws; an HQ that may not stand there goes aside and another is drawn.
+/// [S.6] An HQ drawn for an ineligible hex is set aside and another counter is drawn.
 #[test]
 fn an_attack_reveals_rolls_and_draws() {
     record(
@@ -256,7 +256,7 @@ expect pending = luck 7.10a
 
 /// [S.6] The Cache ends the attack at once.
 #[test]
-fn the_cache_leads_back_to_the_selection() {
+fn the_next_force_is_selected_after_the_cache() {
     record(
         "
 position
@@ -269,9 +269,9 @@ expect pending = japanese D3
     );
 }
 
-/// [S.7] Two markers, then the pieces; nobody left is a loss, no ground unit a win.
+/// [S.7] Without attackers the force is lost; without ground units the hex is won.
 #[test]
-fn shells_then_pieces_then_who_is_left() {
+fn bombardment_then_pieces_then_the_check_for_survivors() {
     let start = "
 scenario everything
 position
@@ -307,9 +307,9 @@ expect pending = japanese D4
     ));
 }
 
-/// [S.8] [D6] [D7] A charge wins the game, loses the force, wins the hex, or the fight goes on.
+/// [S.8] [D6] [D7] It wins the game, loses the force, wins the hex, or the fight goes on.
 #[test]
-fn a_charge_has_four_ends() {
+fn a_charge_has_four_outcomes() {
     let fight = |marines: &str| format!("{CHARGE}  marines {marines}\n1. japanese charge\n");
     record(&format!(
         "{}   luck 1 2\n2. japanese kill division-hq\nexpect pending = over 4.2a",
@@ -373,9 +373,9 @@ expect pending = luck 7.10a
     ));
 }
 
-/// [S.9] What a round can lead to.
+/// [S.9]
 #[test]
-fn a_round_decides_or_another_follows() {
+fn a_round_ends_the_fight_or_another_follows() {
     let fight = |force: &str, marines: &str| {
         format!(
             "
@@ -389,9 +389,9 @@ position
 "
         )
     };
-    // The Division HQ dead: over, even if the last attacker dies with it.
+    // The Division HQ dies: the game is over, even if the last attacker dies too.
     record(&format!("{}   luck 1 1\nexpect pending = over 4.2a", fight("4", "division-hq")));
-    // The Battalion HQ dead: no artillery any more, and the fight goes on.
+    // The Battalion HQ dies: the artillery leaves the game, and the fight goes on.
     record(&format!(
         "{}   luck 1 6 6
 expect pool artillery = 0
@@ -400,11 +400,11 @@ expect pending = luck 7.10a
 ",
         fight("4", "battalion-hq rifle-8")
     ));
-    // No Japanese left.
+    // No attacker is left.
     record(&format!("{}   luck 6 1\nexpect pending = japanese D3", fight("4", "rifle-8")));
-    // No ground unit left.
+    // No ground unit is left.
     record(&format!("{}   luck 1 6\nexpect pending = japanese D4", fight("4", "rifle-8")));
-    // Both: lost.
+    // Neither side has a unit left: the force is lost.
     record(&format!(
         "{}   luck 1 1
 expect pending = japanese D3
@@ -412,13 +412,13 @@ expect control 1603 = us
 ",
         fight("4", "rifle-8")
     ));
-    // Neither.
+    // Both sides have units left.
     record(&format!("{}   luck 6 6\nexpect pending = luck 7.10a", fight("4", "rifle-8")));
 }
 
 /// [S.10]
 #[test]
-fn a_won_hex_is_entered_and_the_advance_noted() {
+fn a_won_hex_is_entered_and_the_advance_recorded() {
     record(
         "
 scenario everything
@@ -443,9 +443,9 @@ expect pending = japanese D4
     );
 }
 
-/// [S.10] A row that was reached before keeps its turn; a hex further south changes nothing.
+/// [S.10] Reaching the same row again or a hex further south changes nothing.
 #[test]
-fn the_advance_is_noted_once() {
+fn the_advance_is_recorded_only_once() {
     for best in ["3 1", "2 1"] {
         record(&format!(
             "
@@ -465,7 +465,7 @@ expect best = {best}
 
 /// [S.11]
 #[test]
-fn a_lost_fight_sends_rifles_back_and_leaves_hqs() {
+fn after_a_lost_fight_rifles_return_to_the_pool_and_hqs_stay() {
     record(
         "
 scenario everything
@@ -492,7 +492,7 @@ expect pending = japanese D3
 
 /// [S.12]
 #[test]
-fn after_the_counterattack_a_turn_begins_or_dawn_breaks() {
+fn after_the_counterattack_a_turn_begins_or_the_game_ends() {
     for turn in 1..=3 {
         record(&format!(
             "
@@ -520,7 +520,7 @@ expect pending = over 4.3a
 expect winner = us
 ",
     );
-    // The set-up says three turns.
+    // This scenario has three turns.
     record(
         "
 scenario first_night
@@ -534,7 +534,7 @@ expect pending = over 4.3a
     );
 }
 
-/// [D1] Every scenario, every mix of options.
+/// [D1]
 #[test]
 fn d1_offers_scenarios_and_any_mix_of_options() {
     let ids: Vec<String> = Ridge::scenarios().into_iter().map(|scenario| scenario.id).collect();
@@ -543,7 +543,7 @@ fn d1_offers_scenarios_and_any_mix_of_options() {
     assert_eq!(switches, ["machineguns", "hero", "banzai", "crews", "no-hqs"]);
     for scenario in &ids {
         for mix in 0..32 {
-            let on = |place: usize| mix & (1 << place) != 0;
+            let on = |index: usize| mix & (1 << index) != 0;
             let chosen: Vec<&str> = (0..5).filter(|p| on(*p)).map(|p| switches[p]).collect();
             let options = if chosen.is_empty() { "none".to_owned() } else { chosen.join(" ") };
             record(&format!(
@@ -570,7 +570,7 @@ expect pool battalion-hq = {}
     assert!(Ridge::open("standard", Some(&["artillery".to_owned()])).is_err());
 }
 
-/// [D2] For each crew a red-row hex without one, or none.
+/// [D2] Or no hex.
 #[test]
 fn d2_offers_red_row_hexes_without_a_crew() {
     record(

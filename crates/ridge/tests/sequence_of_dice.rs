@@ -1,12 +1,12 @@
-//! S.13–S.15: in which order dice and draws are asked, and which are left out.
+//! S.13–S.15: the order of dice and draws, and the cases without dice.
 
 use crate::common::{CHARGE, record};
 use game::Playable;
 use ridge::Ridge;
-/// [S.13] [S.14] One line of luck, in the fixed order: the factors turned up, the die, the draws,
-/// each marker against each unit, the dice at the Marines, the dice at the force.
+/// [S.13] [S.14] The factors revealed, the die, the draws, each marker against each unit, the dice against
+/// the Marines, the dice against the force.
 #[test]
-fn luck_is_asked_in_a_fixed_order() {
+fn dice_and_draws_come_in_a_fixed_order() {
     record(
         "
 scenario everything
@@ -29,9 +29,9 @@ expect active = 1603 1 crew
     );
 }
 
-/// [S.13] Phase I rolls without draws; Phase III follows the ids; banzai Japanese first.
+/// [S.13] Phase I has no draws, a charge rolls the Japanese die first, and Phase III goes by hex id.
 #[test]
-fn dice_of_the_phases_and_of_the_charge() {
+fn the_order_of_dice_in_phases_and_charges() {
     record(
         "
    luck 2 3 1 1 1 1 1 1 1 1 1 4
@@ -66,7 +66,7 @@ expect controlled = 1701
     );
 }
 
-/// [S.13] HQs on the map come first in order of arrival, then the draw.
+/// [S.13] HQs already on the map come first, then the order of the draw.
 #[test]
 fn marines_are_rolled_for_in_order_of_arrival() {
     record(
@@ -106,9 +106,9 @@ expect active = 1218 4 1
     );
 }
 
-/// [S.15] Artillery against the red row, and 6:1, take no dice.
+/// [S.15] Artillery against the red row, and odds of 6:1 or better.
 #[test]
-fn dice_are_left_out_in_two_cases() {
+fn dice_are_skipped_in_two_cases() {
     record(
         "
 position
@@ -122,7 +122,7 @@ expect odds japanese says dies without a roll
 expect active = 1814 4 4 4
 ",
     );
-    // Both sides at 6:1: no dice at all, and both are gone.
+    // Both sides at 6:1: no dice, and both are eliminated.
     record(
         "
 position
@@ -138,9 +138,9 @@ expect pending = japanese D3
     );
 }
 
-/// [S.15] Every other die is rolled, even where it cannot matter.
+/// [S.15]
 #[test]
-fn other_dice_are_rolled_even_for_nothing() {
+fn other_dice_are_rolled_even_if_they_cant_matter() {
     record(
         "
 position
@@ -166,7 +166,7 @@ expect pending = luck 6.7a
 expect active = 1814 4
 ",
     );
-    // A fight whose end is certain: the Marines have no hope, and the force must still roll.
+    // The Marines are sure to die, and the dice against the force are still rolled.
     record(
         "
 position
@@ -182,17 +182,16 @@ expect control 1814 = japanese
     );
 }
 
-/// [S.15] A position may be written down before a round that takes no dice: it is refused, or it is
-/// fought at once, but it can always be asked what it waits for.
+/// [S.15] The reader may reject such a position, but `pending` must not panic.
 #[test]
-fn a_position_before_a_round_without_dice_can_be_read() {
+fn a_position_before_a_round_without_dice_has_a_pending_step() {
     use game::Game;
     use game::notation::{Notation, Words};
     let text = "control 1813\nactive 1813 4 4 4\nattack 1812\nmarines rifle-8 rifle-4";
     let lines: Vec<Words<'_>> = text.lines().map(Words::of).collect();
     let game = Ridge::open("standard", None).expect("a scenario");
     if let Ok(position) = game.read_position(&lines) {
-        let asked = std::panic::catch_unwind(|| position.pending());
-        assert!(asked.is_ok(), "asking what the position waits for must not panic");
+        let pending = std::panic::catch_unwind(|| position.pending());
+        assert!(pending.is_ok(), "pending must not panic");
     }
 }

@@ -1,14 +1,14 @@
-//! The table drawn in text.
+//! The board drawn in text.
 
 use crate::play::position;
 use game::{Playable, TextBoard, Tone};
 
-fn plain(picture: &TextBoard) -> String {
+fn plain(board: &TextBoard) -> String {
     let line = |line: &Vec<(Tone, String)>| {
         let text: String = line.iter().map(|(_, text)| text.as_str()).collect();
         format!("{}\n", text.trim_end())
     };
-    picture.iter().map(line).collect()
+    board.iter().map(line).collect()
 }
 
 fn fight() -> TextBoard {
@@ -31,12 +31,12 @@ spent 2",
 }
 
 #[test]
-fn everything_on_the_table_is_drawn() {
+fn the_board_shows_everything() {
     assert_eq!(plain(&fight()), include_str!("text_board.txt"));
 }
 
 #[test]
-fn what_is_not_there_is_not_drawn() {
+fn the_board_leaves_out_empty_items() {
     let text = plain(&position("standard", &[], "force 1616 ?").text_board());
     assert!(text.starts_with("Turn 1 of 4   phase II   holding 119   ground taken 0\n"));
     for absent in ["charges", "spent", "Active", "farthest", "against"] {
@@ -46,16 +46,16 @@ fn what_is_not_there_is_not_drawn() {
 }
 
 #[test]
-fn crews_to_be_placed_are_counted() {
+fn the_board_counts_the_crews_left_to_place() {
     let text = plain(&position("standard", &["crews"], "step place-crews").text_board());
     assert!(text.lines().next().is_some_and(|line| line.ends_with("crews to place 4")), "{text}");
 }
 
 #[test]
-fn colours_tell_the_sides_and_the_ground_apart() {
-    let picture = fight();
+fn colours_distinguish_sides_and_terrain() {
+    let board = fight();
     let tone = |mark: &str| {
-        let cells = picture[2..40].iter().flatten();
+        let cells = board[2..40].iter().flatten();
         cells.filter(|(_, text)| text.trim() == mark).map(|(tone, _)| *tone).next()
     };
     let marks = [

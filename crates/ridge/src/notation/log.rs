@@ -77,7 +77,7 @@ pub fn describe(state: &Ridge, event: &Event) -> String {
             format!("the artillery falls silent; {markers} out of the game")
         }
         Event::Taken(hex) => match state.map().name(*hex) {
-            Some(name) => format!("{} ({name}) is taken", at(hex)),
+            Some(name) => format!("{} on {name} is taken", at(hex)),
             None => format!("{} is taken", at(hex)),
         },
         Event::ForceLost => "the force is lost".to_owned(),
