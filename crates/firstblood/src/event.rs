@@ -72,6 +72,7 @@ pub enum Event {
     Attacks {
         side: Side,
         targets: Targets,
+        ships: ShipCount,
         numbers: Box<Numbers>,
     },
     Rolled {
@@ -106,6 +107,7 @@ pub enum Event {
     },
     ShipShelled {
         ship: Ship,
+        from: ShipBox,
         field: AirfieldHex,
     },
     Struck {

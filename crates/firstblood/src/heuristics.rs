@@ -3,9 +3,10 @@
 
 mod arrival;
 mod hunt;
+mod locations;
 mod march;
 mod outlook;
-mod places;
+
 mod posts;
 mod raid;
 mod scheme;
@@ -22,9 +23,9 @@ use crate::state::{FirstBlood, ShipBox, Step, UnitLocation, UnitSet};
 use crate::unit::{ShipCount, Side, UnitId};
 use game::Heuristics;
 use hex::HexId;
+use locations::LocationValues;
 use march::March;
 use outlook::Outlook;
-use places::Places;
 use scheme::Scheme;
 use skies::Blow;
 
@@ -49,8 +50,8 @@ impl Heuristics for FirstBlood {
                 scores.extend(actions.iter().map(|action| declaration(&outlook, &scheme, *action)));
             }
             Step::Retreat(_) | Step::Advance(_) => {
-                let places = Places::new(&outlook);
-                scores.extend(actions.iter().map(|action| after_battle(&places, *action)));
+                let values = LocationValues::new(&outlook);
+                scores.extend(actions.iter().map(|action| after_battle(&values, *action)));
             }
             _ => scores.extend(actions.iter().map(|action| other(&outlook, *action))),
         }
@@ -91,12 +92,12 @@ fn from_off_map(outlook: &Outlook<'_>, unit: UnitId, target: HexId) -> i32 {
 }
 
 /// The score of a retreat or an advance.
-fn after_battle(places: &Places<'_>, action: Action) -> i32 {
+fn after_battle(values: &LocationValues<'_>, action: Action) -> i32 {
     match action {
-        Action::Retreat { unit, to } => places.worth(unit, UnitLocation::Hex(to)),
+        Action::Retreat { unit, to } => values.worth(unit, UnitLocation::Hex(to)),
         Action::Advance { unit, to } => {
-            let here = places.outlook.state.location(unit);
-            places.worth(unit, UnitLocation::Hex(to)) - places.worth(unit, here)
+            let here = values.outlook.state.location(unit);
+            values.worth(unit, UnitLocation::Hex(to)) - values.worth(unit, here)
         }
         _ => 0,
     }

@@ -10,16 +10,6 @@ use hex::{HexId, HexSet};
 /// A path on the map and through boxes, including its end but not its start.
 pub type Path = ArrayVec<UnitLocation, { MOST_MF as usize + 1 }>;
 
-/// The previous location on the path to a hex.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Previous {
-    /// The unit started here, or got here with its first step.
-    First,
-    /// Another box.
-    By(OffMapBox),
-    From(HexId),
-}
-
 /// The obstacles to movement of a side. They are the same for all its units.
 pub struct Obstacles<'a> {
     state: &'a FirstBlood,
@@ -38,7 +28,8 @@ pub struct Reach {
     spent: [u8; MOST_HEXES],
     /// Airfield hexes on the path, for the hexes in `found`.
     fields: [u8; MOST_HEXES],
-    previous: [Previous; MOST_HEXES],
+    /// The location before each hex on its path; `None` if that is the start of the move.
+    previous: [Option<UnitLocation>; MOST_HEXES],
     found: HexSet,
     /// MF spent on arrival in each box, and the box passed on the way.
     boxes: [Option<(u8, Option<OffMapBox>)>; OffMapBox::ALL.len()],
@@ -72,11 +63,11 @@ impl<'a> Obstacles<'a> {
         let movement = self.state.unit(unit).movement;
         let mut search = Search::new(self, counter.location, movement);
         match counter.location {
-            UnitLocation::Hex(hex) => search.arrive(hex, counter.spent, 0, Previous::First),
+            UnitLocation::Hex(hex) => search.arrive(hex, counter.spent, 0, None),
             UnitLocation::Entry(point) => {
                 // 7.1b, 7.3a
                 let spent = if point.side() == Side::Us { 0 } else { movement - movement / 2 };
-                search.enter(self.state.map().entry(point), spent, Previous::First);
+                search.enter(self.state.map().entry(point), spent, None);
             }
             // 7.2b
             UnitLocation::Box(at) if !counter.new => search.leave(at, counter.boxes, counter.spent),
@@ -98,7 +89,7 @@ impl<'a> Search<'a> {
             start,
             spent: [0; MOST_HEXES],
             fields: [0; MOST_HEXES],
-            previous: [Previous::First; MOST_HEXES],
+            previous: [None; MOST_HEXES],
             found: HexSet::default(),
             boxes: [None; OffMapBox::ALL.len()],
         };
@@ -112,7 +103,7 @@ impl<'a> Search<'a> {
         }
         let map = self.obstacles.state.map();
         let half = if spent == 0 { self.movement - self.movement / 2 } else { self.movement };
-        self.enter(map.exits(at), half, Previous::First);
+        self.enter(map.exits(at), half, None);
         for next in unused(at, used) {
             self.reach.boxes[next.index()] = Some((half, None));
         }
@@ -120,7 +111,7 @@ impl<'a> Search<'a> {
             return;
         }
         for next in unused(at, used) {
-            self.enter(map.exits(next), self.movement, Previous::By(next));
+            self.enter(map.exits(next), self.movement, Some(UnitLocation::Box(next)));
             used.add(next);
             for last in unused(next, used) {
                 self.reach.boxes[last.index()].get_or_insert((self.movement, Some(next)));
@@ -129,7 +120,7 @@ impl<'a> Search<'a> {
     }
 
     /// 7.4a: the arrow hexes that no enemy holds.
-    fn enter(&mut self, arrows: &[HexId], spent: u8, previous: Previous) {
+    fn enter(&mut self, arrows: &[HexId], spent: u8, previous: Option<UnitLocation>) {
         for hex in arrows.iter().filter(|hex| !self.obstacles.enemy.has(**hex)) {
             self.arrive(*hex, spent, u8::from(self.obstacles.fields.has(*hex)), previous);
         }
@@ -147,14 +138,14 @@ impl<'a> Search<'a> {
                     if after <= self.movement && !barred.has(*to) {
                         let fields =
                             self.reach.fields[hex.index()] + u8::from(obstacles.fields.has(*to));
-                        self.arrive(*to, after, fields, Previous::From(hex));
+                        self.arrive(*to, after, fields, Some(UnitLocation::Hex(hex)));
                     }
                 }
             }
         }
     }
 
-    fn arrive(&mut self, hex: HexId, spent: u8, fields: u8, previous: Previous) {
+    fn arrive(&mut self, hex: HexId, spent: u8, fields: u8, previous: Option<UnitLocation>) {
         let (reach, at) = (&mut self.reach, hex.index());
         if reach.found.has(hex) {
             let known = (reach.spent[at], reach.fields[at]);
@@ -219,11 +210,7 @@ impl Reach {
     /// The location before this one on its path, unless that is the start.
     fn before(&self, at: UnitLocation) -> Option<UnitLocation> {
         let before = match at {
-            UnitLocation::Hex(hex) => match self.previous[hex.index()] {
-                Previous::First => return None,
-                Previous::By(by) => UnitLocation::Box(by),
-                Previous::From(before) => UnitLocation::Hex(before),
-            },
+            UnitLocation::Hex(hex) => self.previous[hex.index()]?,
             UnitLocation::Box(at) => UnitLocation::Box(self.boxes[at.index()]?.1?),
             _ => return None,
         };

@@ -134,7 +134,8 @@ impl ResolvePlan {
             ships: ships::total(&ships),
             retreating: UnitSet::default(),
         });
-        events.push(Event::Attacks { side: assault.side, targets: assault.targets, numbers });
+        let Assault { side, targets, .. } = assault;
+        events.push(Event::Attacks { side, targets, ships, numbers });
         state.then(Step::Die);
     }
 }

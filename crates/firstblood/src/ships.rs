@@ -50,7 +50,7 @@ impl ShipShellPlan {
     pub fn commit(self, state: &mut FirstBlood, events: &mut Vec<Event>) {
         let ShipShellPlan { ship, from, field } = self;
         state.navy.at[from.index()][ship.index()] -= 1;
-        events.push(Event::ShipShelled { ship, field });
+        events.push(Event::ShipShelled { ship, from, field });
         airfield::bombard(state, field, Force::Heavy, events);
     }
 }

@@ -40,7 +40,7 @@ fn fifteen_turns_of_two_halves() {
                 _ => None,
             })
             .collect();
-        assert_eq!(phases, Phase::ALL[..10], "the End Phase has nothing to tell");
+        assert_eq!(phases, Phase::ALL[..10], "the End Phase has no event");
         let halves = phases.chunk_by(|one, next| one.side() == next.side());
         let halves: Vec<Side> = halves.map(|half| half[0].side()).collect();
         assert_eq!(halves, [Side::Japan, Side::Us]);

@@ -276,8 +276,8 @@ fn several_points_attack_one_hex() {
     const CAMPAIGN: &str = include_str!("../../../data/firstblood/scenarios/campaign.toml");
     let (one, two) = ("13 = [\"0904\"]", "13 = [\"0904\", \"1005\"]");
     assert!(MAP.contains(one), "the arrow of point 13");
-    let shelf = |path: &str| (path == "maps/guadalcanal.toml").then(|| MAP.replace(one, two));
-    let scenario = data::open_text(CAMPAIGN, &shelf, None).unwrap();
+    let files = |path: &str| (path == "maps/guadalcanal.toml").then(|| MAP.replace(one, two));
+    let scenario = data::open_text(CAMPAIGN, &files, None).unwrap();
     record_on(
         &FirstBlood::new(scenario),
         &format!(

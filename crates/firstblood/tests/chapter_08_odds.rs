@@ -337,7 +337,7 @@ fn the_die_ends_at_one_and_six() {
 }
 
 /// Checks the result of each roll when these units attack those in the open.
-fn expect_results(phase: &str, attackers: &[&str], defenders: &[&str], odds: &str, faces: &str) {
+fn expect_results(phase: &str, attackers: &[&str], defenders: &[&str], odds: &str, results: &str) {
     let side = phase.split('-').next().map(|side| if side == "us" { "us" } else { "japan" });
     let side = side.unwrap_or_default();
     let mut text = format!("position\n  phase {phase}\n");
@@ -345,7 +345,7 @@ fn expect_results(phase: &str, attackers: &[&str], defenders: &[&str], odds: &st
     defenders.iter().for_each(|unit| text += &format!("  unit {unit} 0807\n"));
     attackers.iter().for_each(|unit| text += &format!("{side} attack {unit} 0807\n"));
     text += &format!("expect odds 0807 = {odds}\n");
-    text += &format!("expect forecast 0807 has results {faces} (8.9a)\n");
+    text += &format!("expect forecast 0807 has results {results} (8.9a)\n");
     record(&text);
 }
 
@@ -353,8 +353,8 @@ fn expect_results(phase: &str, attackers: &[&str], defenders: &[&str], odds: &st
 #[test]
 fn the_american_attack_table() {
     let us = ["1/1", "2/1", "3/1"];
-    let expect = |attackers, defenders: &[&str], odds, faces| {
-        expect_results("us-combat", &us[..attackers], defenders, odds, faces);
+    let expect = |attackers, defenders: &[&str], odds, results| {
+        expect_results("us-combat", &us[..attackers], defenders, odds, results);
     };
     expect(1, &["29/1", "29/2"], "1-2", "1 AE, 2 A2, 3 A1, 4 A1, 5 EX, 6 DR");
     expect(1, &["29/1"], "1-1", "1 A2, 2 A1, 3 A1, 4 EX, 5 DR, 6 DR");
@@ -366,8 +366,8 @@ fn the_american_attack_table() {
 #[test]
 fn the_japanese_attack_table() {
     let japan = ["29/1", "29/2", "29/3"];
-    let expect = |attackers, defenders: &[&str], odds, faces| {
-        expect_results("japanese-combat", &japan[..attackers], defenders, odds, faces);
+    let expect = |attackers, defenders: &[&str], odds, results| {
+        expect_results("japanese-combat", &japan[..attackers], defenders, odds, results);
     };
     expect(1, &["1/1", "2/1"], "1-2", "1 AE, 2 AE, 3 A2, 4 A1, 5 EX, 6 EX");
     expect(1, &["1/1"], "1-1", "1 AE, 2 A2, 3 A1, 4 EX, 5 EX, 6 D1");

@@ -408,9 +408,9 @@ fn all_faults_are_reported_at_once() {
 #[test]
 fn files_are_checked_by_folder_and_name() {
     let island = altered(MAP, "id = \"guadalcanal\"", "id = \"island\"");
-    let shelf = |path: &str| (path == "maps/island.toml").then(|| island.clone());
+    let files = |path: &str| (path == "maps/island.toml").then(|| island.clone());
     let check = |path: &str, text: &str| -> Vec<String> {
-        check_file(path, text, &shelf).iter().map(ToString::to_string).collect()
+        check_file(path, text, &files).iter().map(ToString::to_string).collect()
     };
     let nothing: [&str; 0] = [];
     assert_eq!(check("maps/guadalcanal.toml", MAP), nothing);
@@ -423,7 +423,7 @@ fn files_are_checked_by_folder_and_name() {
     assert!(check("map/guadalcanal.toml", MAP)[0].contains("did you mean \"maps\""));
     let there = altered(CAMPAIGN, "map = \"guadalcanal\"", "map = \"island\"");
     assert_eq!(check("scenarios/campaign.toml", &there), nothing);
-    assert_eq!(open_text(&there, &shelf, None).unwrap().map.id(), "island");
+    assert_eq!(open_text(&there, &files, None).unwrap().map.id(), "island");
     let flooded = |_: &str| Some(altered(&island, "\"~~~~..jj", "\"~~~~..jx"));
     let faults = check_file("scenarios/campaign.toml", &there, &flooded);
     assert!(faults[0].to_string().contains("the map: maps/island.toml:"), "{}", faults[0]);

@@ -83,8 +83,8 @@ fn support_events() {
                 "a special destroyer arrives in the IJN attack box (10.1c)",
             ),
             (
-                Event::ShipShelled { ship: Ship::Battleship, field },
-                "BB bombards Henderson Field 0708 and leaves play",
+                Event::ShipShelled { ship: Ship::Battleship, from: ShipBox::Reserve, field },
+                "BB from the IJN reserve box bombards Henderson Field 0708 and leaves play",
             ),
             (struck(1), "G4M attacks the CAP box and leaves play"),
             (struck(2), "2 G4M attack the CAP box and leave play"),

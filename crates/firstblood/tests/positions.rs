@@ -15,9 +15,9 @@ fn outcome(text: &str) -> String {
 }
 
 fn check(expected: &[(&str, &str)]) {
-    for (text, why) in expected {
-        let told = outcome(text);
-        assert!(told.contains(why), "{text}\n{told}");
+    for (text, reason) in expected {
+        let found = outcome(text);
+        assert!(found.contains(reason), "{text}\n{found}");
     }
 }
 

@@ -1,8 +1,8 @@
 //! Scores of a movement phase. Artillery moves first, then raids gather, then bombers are sent, and then
 //! all other units move.
 
+use super::locations::{LocationValues, NOWHERE};
 use super::outlook::Outlook;
-use super::places::{NOWHERE, Places};
 use super::raid::Muster;
 use super::worth::{Fight, Prize};
 use crate::action::Action;
@@ -28,16 +28,16 @@ const CONTACT: i32 = -250;
 
 pub struct March<'a> {
     outlook: &'a Outlook<'a>,
-    places: Places<'a>,
+    values: LocationValues<'a>,
     muster: Muster<'a>,
 }
 
 impl<'a> March<'a> {
     pub fn new(outlook: &'a Outlook<'a>, actions: &[Action]) -> March<'a> {
-        let places = Places::new(outlook);
-        let mut muster = Muster::new(outlook, actions, places.posts.manned);
+        let values = LocationValues::new(outlook);
+        let mut muster = Muster::new(outlook, actions, values.posts.manned);
         muster.plan();
-        March { outlook, places, muster }
+        March { outlook, values, muster }
     }
 
     pub fn score(&self, action: Action) -> i32 {
@@ -51,10 +51,10 @@ impl<'a> March<'a> {
     fn step(&self, unit: UnitId, to: UnitLocation) -> i32 {
         let state = self.outlook.state;
         let mut parts = self.muster.parts.iter();
-        if let Some(place) =
+        if let Some(index) =
             parts.position(|(other, hex)| (*other, UnitLocation::Hex(*hex)) == (unit, to))
         {
-            return RAID - place as i32;
+            return RAID - index as i32;
         }
         let counter = state.counter(unit);
         let UnitLocation::Hex(from) = counter.location else { return DUTY + self.stand(unit, to) };
@@ -62,7 +62,7 @@ impl<'a> March<'a> {
         if usize::from(self.outlook.own().units[from.index()]) > STACK_LIMIT {
             return if engaged { ROOM_IN_RAID } else { ROOM } + self.stand(unit, to);
         }
-        if engaged || counter.spent > 0 || self.places.posts.manned.has(unit) {
+        if engaged || counter.spent > 0 || self.values.posts.manned.has(unit) {
             return NEVER;
         }
         let gain = self.stand(unit, to) - self.stand(unit, counter.location);
@@ -75,7 +75,7 @@ impl<'a> March<'a> {
 
     /// The value of ending the phase at a location.
     fn stand(&self, unit: UnitId, at: UnitLocation) -> i32 {
-        let worth = self.places.worth(unit, at);
+        let worth = self.values.worth(unit, at);
         let UnitLocation::Hex(hex) = at else { return worth };
         let here = self.outlook.state.hex(unit) == Some(hex);
         let others = usize::from(self.outlook.own().units[hex.index()]) - usize::from(here);

@@ -67,15 +67,15 @@ impl<'a> Scheme<'a> {
         game::short::sort_by_key(&mut units, |unit| std::cmp::Reverse(state.unit(*unit).combat));
         for unit in units {
             let open =
-                (0..self.groups.len()).filter(|place| self.can_join(unit, &self.groups[*place]));
-            let covered = |place: &usize| {
-                let group = &self.groups[*place];
+                (0..self.groups.len()).filter(|index| self.can_join(unit, &self.groups[*index]));
+            let covered = |index: &usize| {
+                let group = &self.groups[*index];
                 let attack: i32 = self.factors(group.units);
                 let defence: i32 = group.targets.iter().map(|hex| self.defence(*hex)).sum();
                 100 * attack / defence.max(1)
             };
-            if let Some(place) = open.min_by_key(covered) {
-                self.groups[place].units.add(unit);
+            if let Some(index) = open.min_by_key(covered) {
+                self.groups[index].units.add(unit);
             }
         }
     }
@@ -90,13 +90,13 @@ impl<'a> Scheme<'a> {
 
     /// 8.2e: a unit that can be spared attacks a hex without attackers; otherwise a unit attacks two hexes.
     fn cover(&mut self) {
-        for place in 0..self.groups.len() {
-            if !self.groups[place].units.is_empty() || self.groups[place].targets.is_empty() {
+        for index in 0..self.groups.len() {
+            if !self.groups[index].units.is_empty() || self.groups[index].targets.is_empty() {
                 continue;
             }
             let spare = |other: &Group| {
                 let free = other.units.iter().filter(|unit| !other.declared.has(*unit));
-                let mut able = free.filter(|unit| self.can_join(*unit, &self.groups[place]));
+                let mut able = free.filter(|unit| self.can_join(*unit, &self.groups[index]));
                 able.next().filter(|_| other.units.len() > 1)
             };
             let found = self
@@ -106,15 +106,15 @@ impl<'a> Scheme<'a> {
                 .find_map(|(from, other)| Some((from, spare(other)?)));
             if let Some((from, unit)) = found {
                 self.groups[from].units.take(unit);
-                self.groups[place].units.add(unit);
+                self.groups[index].units.add(unit);
                 continue;
             }
             let alone = |other: &Group| {
                 let new = other.declared.is_empty() && other.units.len() == 1;
-                new && other.units.iter().all(|unit| self.can_join(unit, &self.groups[place]))
+                new && other.units.iter().all(|unit| self.can_join(unit, &self.groups[index]))
             };
             if let Some(from) = self.groups.iter().position(alone) {
-                let targets = std::mem::take(&mut self.groups[place].targets);
+                let targets = std::mem::take(&mut self.groups[index].targets);
                 self.groups[from].targets.extend(targets);
             }
         }

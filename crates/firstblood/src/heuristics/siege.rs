@@ -34,17 +34,17 @@ impl<'a> Siege<'a> {
     /// `None` if no further unit can join, or too few.
     pub fn new(muster: &'a Muster<'a>, target: HexId) -> Option<Siege<'a>> {
         let around = muster.outlook.state.map().around(target);
-        let near = |place: &usize| muster.runners[*place].spots.meets(around);
+        let near = |index: &usize| muster.runners[*index].spots.meets(around);
         let here: Vec<usize> = (0..muster.runners.len()).filter(near).collect();
         let guns = muster.guns_on(target);
-        let most: i16 = here.iter().map(|place| muster.runners[*place].combat).sum();
-        let none_new = here.iter().all(|place| muster.runners[*place].settled);
+        let most: i16 = here.iter().map(|index| muster.runners[*index].combat).sum();
+        let none_new = here.iter().all(|index| muster.runners[*index].settled);
         if none_new || most + guns.min(2 * most) < muster.outlook.enemy().factors[target.index()] {
             return None;
         }
-        let bound = |place: &usize| {
-            let runner = &muster.runners[*place];
-            runner.at.filter(|at| runner.settled && around.has(*at)).map(|at| (*place, at))
+        let bound = |index: &usize| {
+            let runner = &muster.runners[*index];
+            runner.at.filter(|at| runner.settled && around.has(*at)).map(|at| (*index, at))
         };
         let fixed: Vec<Part> = here.iter().filter_map(bound).collect();
         let mut siege = Siege { muster, target, guns, here, fixed, before: 0 };
@@ -57,7 +57,7 @@ impl<'a> Siege<'a> {
     /// The best raid, if it gains enough over the attack by `fixed` alone.
     pub fn best(&self) -> Option<Raid> {
         let around = self.muster.outlook.state.map().around(self.target);
-        let reached = self.here.iter().map(|place| &self.muster.runners[*place].spots);
+        let reached = self.here.iter().map(|index| &self.muster.runners[*index].spots);
         let reached = reached.fold(HexSet::default(), |all, some| all.or(some));
         let spots: Vec<HexId> = reached.and(around).iter().collect();
         let mut best: Option<Raid> = None;
@@ -96,10 +96,10 @@ impl<'a> Siege<'a> {
             if self.fixed.iter().any(|(_, at)| *at == hex) {
                 continue;
             }
-            let runner = |place: &usize| &self.muster.runners[*place];
-            let free = self.here.iter().filter(|place| self.is_free(**place, &parts));
-            let mut comes = free.filter(|place| runner(place).spots.has(hex));
-            let stays = comes.clone().find(|place| runner(place).at == Some(hex));
+            let runner = |index: &usize| &self.muster.runners[*index];
+            let free = self.here.iter().filter(|index| self.is_free(**index, &parts));
+            let mut comes = free.filter(|index| runner(index).spots.has(hex));
+            let stays = comes.clone().find(|index| runner(index).at == Some(hex));
             let first = stays.or_else(|| comes.next())?;
             if !self.has_room(hex, &parts) {
                 return None;
@@ -111,18 +111,18 @@ impl<'a> Siege<'a> {
 
     /// The strongest remaining runner with room in one of the hexes.
     fn next(&self, chosen: &HexSet, parts: &[Part]) -> Option<Part> {
-        let free = self.here.iter().filter(|place| self.is_free(**place, parts));
-        let mut spots = free.filter_map(|place| {
-            let runner = &self.muster.runners[*place];
+        let free = self.here.iter().filter(|index| self.is_free(**index, parts));
+        let mut spots = free.filter_map(|index| {
+            let runner = &self.muster.runners[*index];
             let open = |hex: &HexId| chosen.has(*hex) && self.has_room(*hex, parts);
             let spot = runner.at.filter(open).or_else(|| runner.spots.iter().find(open))?;
-            Some((*place, spot))
+            Some((*index, spot))
         });
         spots.next()
     }
 
-    fn is_free(&self, place: usize, parts: &[Part]) -> bool {
-        !self.muster.runners[place].settled && parts.iter().all(|(other, _)| *other != place)
+    fn is_free(&self, index: usize, parts: &[Part]) -> bool {
+        !self.muster.runners[index].settled && parts.iter().all(|(other, _)| *other != index)
     }
 
     fn has_room(&self, hex: HexId, parts: &[Part]) -> bool {
@@ -132,7 +132,7 @@ impl<'a> Siege<'a> {
     }
 
     fn factors(&self, parts: &[Part]) -> i16 {
-        parts.iter().map(|(place, _)| self.muster.runners[*place].combat).sum()
+        parts.iter().map(|(index, _)| self.muster.runners[*index].combat).sum()
     }
 
     /// How many other enemy hexes are adjacent to these hexes and not adjacent to settled units.
@@ -161,7 +161,7 @@ impl<'a> Siege<'a> {
         };
         let (cleared, taken) = outlook.hex_prize(target, direct);
         let prize = Prize {
-            own: parts.iter().map(|(place, _)| muster.runners[*place].value).collect(),
+            own: parts.iter().map(|(index, _)| muster.runners[*index].value).collect(),
             enemy: outlook.stakes(outlook.state.units_in(target)),
             trapped: outlook.is_trap(target, &stands.or(&muster.lines)),
             cleared,
@@ -176,15 +176,15 @@ impl<'a> Siege<'a> {
     fn aftermath(&self, parts: &[Part]) -> i32 {
         let outlook = self.muster.outlook;
         let own = &outlook.own().factors;
-        let cost = |(place, hex): &Part| {
-            let runner = &self.muster.runners[*place];
+        let cost = |(index, hex): &Part| {
+            let runner = &self.muster.runners[*index];
             let together = parts.iter().filter(|(_, at)| at == hex);
             let factors = together.map(|(other, _)| self.muster.runners[*other].combat).sum();
             let there = outlook.risk(outlook.side, *hex, factors);
             let here = runner.at.map_or(0, |at| outlook.risk(outlook.side, at, own[at.index()]));
             (there - here) * runner.value / 100
         };
-        parts.iter().filter(|(place, _)| !self.muster.runners[*place].settled).map(cost).sum()
+        parts.iter().filter(|(index, _)| !self.muster.runners[*index].settled).map(cost).sum()
     }
 
     /// Divides the cost of the enemy's reply: usually half of it does not happen. But Japanese units that

@@ -64,7 +64,7 @@ pub fn sentence(state: &FirstBlood, event: &Event) -> String {
         Event::Outmatched { targets } => {
             format!("the odds of the attack on {} are below 1-2 (8.6a)", targeted(state, targets))
         }
-        Event::Attacks { side, targets, numbers } => attack(state, *side, targets, numbers),
+        Event::Attacks { side, targets, numbers, .. } => attack(state, *side, targets, numbers),
         Event::Rolled { die, result, .. } => {
             format!("the die shows {die}: {}", result_name(*result))
         }
@@ -88,8 +88,9 @@ fn support_sentence(state: &FirstBlood, event: &Event) -> String {
         Event::Shelled { unit, field } => {
             format!("{} bombards {}", state.name(*unit), field_name(field))
         }
-        Event::ShipShelled { ship, field } => {
-            format!("{} bombards {} and leaves play", ship.name(), field_name(field))
+        Event::ShipShelled { ship, from, field } => {
+            let (ship, from) = (ship.name(), from.word());
+            format!("{ship} from the IJN {from} box bombards {} and leaves play", field_name(field))
         }
         Event::Struck { aircraft, units, at } => {
             let (name, at) = (aircraft.name(), air_location(state, *at));

@@ -30,18 +30,18 @@ const NEXT_BOX: i32 = 5;
 const BOLDNESS: i32 = 3;
 
 /// The facts that decide the values of locations for a side.
-pub struct Places<'a> {
+pub struct LocationValues<'a> {
     pub outlook: &'a Outlook<'a>,
     pub posts: Posts,
     /// The enemy hex that each unit hunts.
     quarries: Vec<Option<HexId>>,
 }
 
-impl<'a> Places<'a> {
-    pub fn new(outlook: &'a Outlook<'a>) -> Places<'a> {
+impl<'a> LocationValues<'a> {
+    pub fn new(outlook: &'a Outlook<'a>) -> LocationValues<'a> {
         let posts = Posts::new(outlook);
         let quarries = hunt::quarries(outlook, &posts);
-        Places { outlook, posts, quarries }
+        LocationValues { outlook, posts, quarries }
     }
 
     /// The value of a location for a unit at the end of the movement phase.
