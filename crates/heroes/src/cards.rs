@@ -87,7 +87,7 @@ pub fn plan_play_for(
     ap: u8,
 ) -> Result<PlayPlan, Refusal> {
     card_in_hand(state, card)?;
-    let (price, most) = (ap, most_ap(state, card).min(state.purse(state.turn).ap));
+    let (price, most) = (ap, most_ap(state, card).min(state.purse(state.turn).ap_left()));
     if ap == 0 || ap > most {
         return Err(Refusal::CantPay { price, most, points: Points::Ap });
     }
@@ -141,7 +141,7 @@ fn has_use(state: &Heroes, part: TurnPart, card: CardId, pool: bool) -> Result<(
             Err(Refusal::NotForFollowUp { card })
         }
         // 9.7.07-r1
-        Effect::AddAp if !state.was_active || state.purse(state.turn).ap == 0 => {
+        Effect::AddAp if !state.was_active || state.purse(state.turn).ap_left() == 0 => {
             Err(Refusal::NoActivation)
         }
         Effect::AddAp | Effect::AddCaps | Effect::TakeCaps => Ok(()),
@@ -350,7 +350,7 @@ pub fn resolve_die(state: &mut Heroes, roll: &Roll, events: &mut Vec<Event>) {
     match roll.purpose {
         Purpose::Sergeant => {
             let purse = state.purse_mut(player);
-            purse.ap += gained;
+            purse.ap = Some(purse.ap_left() + gained);
             purse.ap_gained += gained;
             events.push(Event::ApGained { player, ap: gained });
         }

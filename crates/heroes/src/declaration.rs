@@ -71,7 +71,7 @@ fn may_act(state: &Heroes, declaration: &Declaration, unit: UnitId) -> Result<()
         | (ActionKind::Opportunity, Readiness::Fresh) => Ok(()),
         (ActionKind::Ap, Readiness::Activated) if !state.relieved => Ok(()),
         (ActionKind::Ap, Readiness::Fresh) => {
-            let joins = state.purse(state.turn).ap > 0 && !firefight.sections.groups;
+            let joins = state.purse(state.turn).ap_left() > 0 && !firefight.sections.groups;
             if joins { Err(Refusal::OneActivation { unit }) } else { Ok(()) }
         }
         (ActionKind::Opportunity, Readiness::Activated) => Err(Refusal::ActivatedAlready { unit }),
@@ -170,7 +170,7 @@ fn can_end(state: &Heroes, declaration: &Declaration) -> bool {
 /// for, if the roll gave too few APs for anything else.
 pub fn can_stall(state: &Heroes, declaration: &Declaration) -> bool {
     let [unit] = declaration.units[..] else { return false };
-    let new = state.purse(state.turn).ap == 0 && state.hex(unit).is_some();
+    let new = state.purse(state.turn).ap_left() == 0 && state.hex(unit).is_some();
     let rolled = state.firefight().options.variable_ap
         && !state.was_active
         && state.unit(unit).readiness == Readiness::Activated;

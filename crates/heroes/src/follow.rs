@@ -50,7 +50,7 @@ pub fn after_attack(state: &mut Heroes, attackers: UnitSet) {
 
 /// Whether the activation pays for the following action.
 fn from_pool(state: &Heroes) -> bool {
-    state.follow_up.kind == ActionKind::Ap && state.purse(state.turn).ap > 0
+    state.follow_up.kind == ActionKind::Ap && state.purse(state.turn).ap_left() > 0
 }
 
 /// Whether an action may follow, by open facts.
@@ -59,7 +59,7 @@ pub fn opens(state: &Heroes) -> bool {
     let purse = state.purse(state.turn);
     let price = state.firefight().card(card).caps;
     let payable = match effect(state) {
-        Some(Effect::Driven) => purse.ap > 0 || purse.caps > 0 || purse.held > 0,
+        Some(Effect::Driven) => purse.ap_left() > 0 || purse.caps > 0 || purse.held > 0,
         _ if from_pool(state) => purse.caps >= price,
         _ => purse.caps > price,
     };

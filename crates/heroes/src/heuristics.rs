@@ -127,7 +127,7 @@ impl Advice<'_> {
 
     /// The cost of using up a fresh unit's activation.
     fn tired(&self, unit: UnitId) -> i32 {
-        let open = self.state().purse(self.state().turn).ap > 0;
+        let open = self.state().purse(self.state().turn).ap_left() > 0;
         match self.state().unit(unit).readiness {
             Readiness::Activated => 0,
             _ if open => 10,
@@ -138,7 +138,7 @@ impl Advice<'_> {
     /// The worth of activating another unit instead.
     fn relief(&self) -> i32 {
         let state = self.state();
-        let left = state.purse(state.turn).ap;
+        let left = state.purse(state.turn).ap_left();
         let fresh = |unit: &UnitId| state.unit(*unit).readiness == Readiness::Fresh;
         let units = self.own().filter(fresh).filter(|unit| state.hex(*unit).is_some());
         let best =
@@ -332,7 +332,7 @@ impl Advice<'_> {
     fn confused(&self, unit: UnitId) -> i32 {
         let state = self.state();
         let ready = match state.unit(unit).readiness {
-            Readiness::Activated => i32::from(state.purse(state.firefight().owner(unit)).ap),
+            Readiness::Activated => i32::from(state.purse(state.firefight().owner(unit)).ap_left()),
             Readiness::Fresh => 7,
             Readiness::Spent => 0,
         };

@@ -26,7 +26,7 @@ pub fn check_invariants(state: &Heroes) -> Result<(), String> {
         }
         if let (Some(hex), Readiness::Activated) = (counter.hex(), counter.readiness)
             && between
-            && state.purse(firefight.owner(unit)).ap == 0
+            && state.purse(firefight.owner(unit)).ap_left() == 0
         {
             let at = state.map().label(hex);
             return Err(format!("{} in {at} is activated without APs", firefight.name(unit)));
@@ -34,12 +34,12 @@ pub fn check_invariants(state: &Heroes) -> Result<(), String> {
     }
     for player in firefight.players() {
         let purse = state.purse(player);
-        if purse.ap > 0 && state.activated(player).next().is_none() {
+        if purse.ap_left() > 0 && state.activated(player).next().is_none() {
             return Err(format!("player {} has APs and no activated unit", player.0));
         }
         if let Some(dice) = purse.dice {
             let rolled = price::rolled_ap(dice, purse.ap_caps) + purse.ap_gained;
-            if rolled != purse.ap.wrapping_add(purse.ap_spent) {
+            if rolled != purse.ap_left().wrapping_add(purse.ap_spent) {
                 return Err(format!("player {} rolled {rolled} APs (3.0.1a)", player.0));
             }
         }

@@ -64,7 +64,7 @@ pub use refusal::{NamedRefusal, Points, Refusal};
 pub use sight::Sight;
 pub use state::{
     ActionKind, Attack, Declaration, FollowUp, Heroes, Hit, Place, Purpose, Purse, Readiness, Roll,
-    SECRET, Step, TurnPart, Unit, UnitSet,
+    Step, TurnPart, Unit, UnitSet,
 };
 pub use terrain::{Gait, Terrain, Veil};
 pub use unit::{Colour, Side, Special, UnitType};

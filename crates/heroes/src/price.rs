@@ -47,7 +47,7 @@ pub fn is_paid(kind: ActionKind) -> bool {
 
 /// The APs that an action of this player can use: those of the activation, or of a new one.
 pub fn ap(state: &Heroes, player: Player) -> u8 {
-    match state.purse(player).ap {
+    match state.purse(player).ap_left() {
         0 if state.firefight().options.variable_ap => MOST_ROLLED,
         0 => ACTIVATION,
         left => left,
@@ -56,7 +56,7 @@ pub fn ap(state: &Heroes, player: Player) -> u8 {
 
 /// The APs left for a declared action.
 fn ap_for(state: &Heroes, declaration: &Declaration) -> u8 {
-    if declaration.begun { state.purse(state.turn).ap } else { ap(state, state.turn) }
+    if declaration.begun { state.purse(state.turn).ap_left() } else { ap(state, state.turn) }
 }
 
 /// The CAPs left for a declared action. CAPs that the action itself brings in can't pay for it.
@@ -122,7 +122,7 @@ pub fn pay(
 ) {
     let player = state.turn;
     if declaration.kind == ActionKind::Ap {
-        state.purse_mut(player).ap = ap_for(state, declaration);
+        state.purse_mut(player).ap = Some(ap_for(state, declaration));
         for unit in units {
             state.units[unit.index()].readiness = Readiness::Activated;
         }
@@ -143,7 +143,7 @@ pub fn pay(
 /// Takes points from a player, for everybody to see.
 pub fn take(state: &mut Heroes, player: Player, ap: u8, caps: u8, events: &mut Vec<Event>) {
     let purse = state.purse_mut(player);
-    purse.ap -= ap;
+    purse.ap = Some(purse.ap_left() - ap);
     purse.ap_spent += ap;
     purse.caps -= caps;
     if ap + caps > 0 {
@@ -165,7 +165,7 @@ pub fn activate(state: &mut Heroes, dice: [u8; 3], caps: i8, events: &mut Vec<Ev
     let player = state.turn;
     let total = rolled_ap(dice, caps);
     let purse = state.purse_mut(player);
-    *purse = Purse { ap: total, dice: Some(dice), ap_caps: caps, ..*purse };
+    *purse = Purse { ap: Some(total), dice: Some(dice), ap_caps: caps, ..*purse };
     if let Some(unit) = state.declaration.and_then(|declaration| declaration.leader()) {
         state.units[unit.index()].readiness = Readiness::Activated;
     }
@@ -176,7 +176,7 @@ pub fn activate(state: &mut Heroes, dice: [u8; 3], caps: i8, events: &mut Vec<Ev
 
 /// 2.2e, 10.0e: an activation without APs is over.
 pub fn settle(state: &mut Heroes, player: Player, events: &mut Vec<Event>) {
-    if state.purse(player).ap == 0 {
+    if state.purse(player).ap_left() == 0 {
         end_activation(state, player, events);
     }
 }
@@ -201,7 +201,7 @@ pub fn clear_activation(state: &mut Heroes, player: Player) {
         }
     }
     let purse = state.purse_mut(player);
-    *purse = Purse { ap: 0, ap_spent: 0, dice: None, ap_caps: 0, ap_gained: 0, ..*purse };
+    *purse = Purse { ap: Some(0), ap_spent: 0, dice: None, ap_caps: 0, ap_gained: 0, ..*purse };
 }
 
 /// 3.1c

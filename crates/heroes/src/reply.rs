@@ -37,7 +37,7 @@ fn card(state: &Heroes) -> Option<CardId> {
 /// Whether the target can pay with APs: it is activated.
 fn has_ap(state: &Heroes, owner: Player) -> bool {
     let victim = state.current_attack().victim;
-    state.unit(victim).readiness == Readiness::Activated && state.purse(owner).ap > 0
+    state.unit(victim).readiness == Readiness::Activated && state.purse(owner).ap_left() > 0
 }
 
 /// Asks the owner of a close combat's target, if by open facts it could pay for a reply.
@@ -76,7 +76,7 @@ fn plan_reply(state: &Heroes, with_ap: bool, modifier: i8) -> Result<ReplyPlan, 
     let price: i16 = attack_price(state, unit, false)?;
     let price = price.max(1) as u8;
     let purse = state.purse(owner);
-    let ap = if with_ap { price.min(purse.ap) } else { 0 };
+    let ap = if with_ap { price.min(purse.ap_left()) } else { 0 };
     let caps = price - ap + extra;
     let most = purse.caps.saturating_sub(modifier.unsigned_abs());
     if modifier.unsigned_abs() > turn::MOST_CAPS {

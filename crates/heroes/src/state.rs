@@ -124,15 +124,12 @@ impl FromIterator<UnitId> for UnitSet {
 /// A number of each card.
 pub type Cards = [u8; MOST_CARDS];
 
-/// APs of an activation that the viewers of this position don't know (3.0.1b).
-pub const SECRET: u8 = u8::MAX;
-
 /// The points and cards of a commander.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Purse {
     pub caps: u8,
-    /// APs left of the activation, 0 without one; [`SECRET`] to viewers that may not know.
-    pub ap: u8,
+    /// APs left of the activation, 0 without one; none if the viewers don't know them (3.0.1b).
+    pub ap: Option<u8>,
     /// 3.0.1b: APs spent in this activation, which everybody can count.
     pub ap_spent: u8,
     /// 3.0.1a: the dice of the activation, if it was rolled for and the viewers know them.
@@ -143,6 +140,29 @@ pub struct Purse {
     pub hand: Cards,
     /// How many cards are in the hand, which everybody knows (9.0-r2).
     pub held: u8,
+}
+
+impl Default for Purse {
+    fn default() -> Purse {
+        Purse {
+            caps: 0,
+            ap: Some(0),
+            ap_spent: 0,
+            dice: None,
+            ap_caps: 0,
+            ap_gained: 0,
+            hand: [0; MOST_CARDS],
+            held: 0,
+        }
+    }
+}
+
+impl Purse {
+    /// The APs left of the activation. Secret ones count as more than any price: the rules only need the
+    /// APs of the player that decides, who knows them.
+    pub(crate) fn ap_left(&self) -> u8 {
+        self.ap.unwrap_or(u8::MAX)
+    }
 }
 
 /// How an action is paid.

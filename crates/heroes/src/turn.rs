@@ -69,7 +69,7 @@ pub fn plan_stall(state: &Heroes, part: TurnPart) -> Result<StallPlan, Refusal> 
         }
         Some(_) => Err(Refusal::NotNow { decision: DECLARE_ACTION }),
         None if state.relieved => Err(Refusal::MustActivate),
-        None if state.purse(state.turn).ap == 0 => Err(Refusal::NoAp),
+        None if state.purse(state.turn).ap_left() == 0 => Err(Refusal::NoAp),
         None => price::plan(state, &Declaration::default(), STALL),
     }?;
     Ok(StallPlan { payment })
@@ -112,7 +112,7 @@ pub fn plan_relieve(state: &Heroes, part: TurnPart) -> Result<RelievePlan, Refus
     if state.declaration.is_some() || state.relieved || part != TurnPart::Whole {
         return Err(Refusal::NotNow { decision: DECLARE_ACTION });
     }
-    if state.purse(state.turn).ap == 0 {
+    if state.purse(state.turn).ap_left() == 0 {
         return Err(Refusal::NoActivation);
     }
     let mut after = state.clone();
@@ -127,7 +127,7 @@ pub fn plan_relieve(state: &Heroes, part: TurnPart) -> Result<RelievePlan, Refus
 
 /// D36: asks for a roll for a new activation, with variable APs.
 pub fn roll_activation(state: &mut Heroes) {
-    let new = state.purse(state.turn).ap == 0;
+    let new = state.purse(state.turn).ap_left() == 0;
     let by_ap = state.declaration.is_some_and(|declaration| declaration.kind == ActionKind::Ap);
     if new && by_ap && state.firefight().options.variable_ap {
         state.then(Step::Die(Purpose::Activation));
@@ -161,7 +161,7 @@ pub fn next_turn(state: &mut Heroes) {
     state.intrusions = std::mem::take(&mut state.made);
     state.swift_used = false;
     state.turn = next(state, state.turn);
-    state.was_active = state.purse(state.turn).ap > 0;
+    state.was_active = state.purse(state.turn).ap_left() > 0;
     take(state);
 }
 

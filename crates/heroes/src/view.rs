@@ -6,7 +6,7 @@ use crate::firefight::{Player, UnitId};
 use crate::marker::{Effect, MOST_KINDS, Marker, Pile};
 use crate::price::rolled_ap;
 use crate::round::without_events;
-use crate::state::{ActionKind, Attack, Heroes, Hit, Purpose, Purse, SECRET, Step};
+use crate::state::{ActionKind, Attack, Heroes, Hit, Purpose, Purse, Step};
 use crate::turn;
 use game::{Chance, Game, Hidden, Pending, RandomSource, Rng, Rule, Seat, Seats};
 
@@ -42,7 +42,7 @@ fn hide_hand(state: &mut Heroes, player: Player) {
 fn hide_ap(state: &mut Heroes, player: Player) {
     if state.firefight.options.secret_ap && state.purse(player).dice.is_some() {
         let purse = state.purse_mut(player);
-        *purse = Purse { ap: SECRET, dice: None, ..*purse };
+        *purse = Purse { ap: None, dice: None, ..*purse };
     }
 }
 
@@ -99,7 +99,7 @@ fn turned_up(state: &Heroes, rng: &mut Rng) -> Heroes {
 
 /// Chooses dice that give as many APs as were spent, and more while the activation lasts.
 fn choose_ap(state: &mut Heroes, player: Player, rng: &mut Rng) {
-    if state.purse(player).ap != SECRET {
+    if state.purse(player).ap.is_some() {
         return;
     }
     let paying = match state.step() {
@@ -113,7 +113,7 @@ fn choose_ap(state: &mut Heroes, player: Player, rng: &mut Rng) {
         let dice = [0; 3].map(|_: u8| rng.below(6) as u8 + 1);
         let total = rolled_ap(dice, purse.ap_caps) + purse.ap_gained;
         if total > purse.ap_spent || last && total == purse.ap_spent {
-            let ap = total - purse.ap_spent;
+            let ap = Some(total - purse.ap_spent);
             *state.purse_mut(player) = Purse { ap, dice: Some(dice), ..purse };
             return;
         }

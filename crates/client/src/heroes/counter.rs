@@ -91,10 +91,11 @@ fn badges(game: &Heroes, unit: UnitId, lie: Lie) -> String {
         );
     }
     let ap = game.purse(game.firefight().owner(unit)).ap;
-    if it.readiness == Readiness::Activated && ap > 0 {
+    if it.readiness == Readiness::Activated && ap != Some(0) {
         badges += &format!(
             "<g class=\"badge b-ap\" transform=\"translate(99 47)\"><circle r=\"14.5\"/>\
-             <text y=\"6.6\">{ap}</text></g>"
+             <text y=\"6.6\">{}</text></g>",
+            super::words::points(ap)
         );
     } else if lie.count > 1 {
         badges += &format!(

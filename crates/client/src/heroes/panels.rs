@@ -81,7 +81,7 @@ fn commander(game: &Heroes, player: Player, me: bool) -> String {
         if me { "You" } else { does(game, player) },
         count(Readiness::Fresh),
         count(Readiness::Spent),
-        if purse.ap > 0 { action_points(game, player) } else { String::new() },
+        if purse.ap != Some(0) { action_points(game, player) } else { String::new() },
         command_points(game, player),
         if bushido { bushido_points(game) } else { String::new() },
     )
@@ -99,7 +99,8 @@ fn does(game: &Heroes, player: Player) -> &'static str {
 
 /// APs left of the activation.
 fn action_points(game: &Heroes, player: Player) -> String {
-    let ap = game.purse(player).ap;
+    let known = game.purse(player).ap;
+    let ap = known.unwrap_or(0);
     let spaces = (1..=ap.max(ACTIVATION))
         .map(|space| (space.to_string(), if space <= ap { "on" } else { "" }));
     let who: Vec<String> = game.activated(player).map(|unit| name(game, unit)).collect();
@@ -108,7 +109,7 @@ fn action_points(game: &Heroes, player: Player) -> String {
         [one] => format!("AP · {}", escape(one)),
         several => format!("AP · {}", counted(several.len() as u64, "unit")),
     };
-    track(&title, "3.0b", &ap.to_string(), &pips("gold", spaces))
+    track(&title, "3.0b", &words::points(known), &pips("gold", spaces))
 }
 
 /// 3.2, 7.4.3a: CAPs, and the spaces that American losses lie on.
@@ -245,7 +246,7 @@ pub fn strip(game: &Heroes, seat: Option<Player>) -> String {
             army(leader).name().to_owned(),
             format!("{} {}", words::side(leader), game.lead().abs()),
         ),
-        ("AP", String::new(), game.purse(mine).ap.to_string()),
+        ("AP", String::new(), words::points(game.purse(mine).ap)),
         ("your CAP", army(side).name().to_owned(), game.purse(mine).caps.to_string()),
     ];
     if let Some(other) = other {

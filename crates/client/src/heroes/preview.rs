@@ -34,7 +34,9 @@ pub fn tag(game: &Heroes, action: Action) -> Option<String> {
         }
         Action::At { unit, caps } => Some(percent(chances(game, game.attack()?, unit, caps).hit)),
         Action::Roll { unit, caps } => rally_chance(game, unit, caps).map(percent),
-        Action::Pass => (game.purse(game.turn()).ap > 0).then(|| "ends the activation".to_owned()),
+        Action::Pass => {
+            (game.purse(game.turn()).ap != Some(0)).then(|| "ends the activation".to_owned())
+        }
         Action::Caps(_) => Some("in place of AP".to_owned()),
         Action::Place { .. } | Action::Bid(_) => None,
         _ => game.cost(action).map(words::price).filter(|price| !price.is_empty()),

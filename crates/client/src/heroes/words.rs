@@ -5,6 +5,11 @@ use crate::art::Icon;
 use crate::words::counted;
 use heroes::{Action, ActionKind, Heroes, Purpose, Roll, Side, Start, Step, TurnPart, UnitId};
 
+/// A number of points; `?` if this viewer doesn't know it.
+pub fn points(points: Option<u8>) -> String {
+    points.map_or("?".to_owned(), |points| points.to_string())
+}
+
 /// The name of a side.
 pub const fn side(side: Side) -> &'static str {
     match side {
@@ -70,8 +75,8 @@ fn turn(game: &Heroes) -> String {
         several => format!("{} and {}", name(game, leader), counted(several as u64 - 1, "other")),
     };
     let how = match (draft.kind, game.purse(game.turn()).ap) {
-        (ActionKind::Ap, 0) => "activated".to_owned(),
-        (ActionKind::Ap, ap) => format!("{ap} AP left"),
+        (ActionKind::Ap, Some(0)) => "activated".to_owned(),
+        (ActionKind::Ap, ap) => format!("{} AP left", points(ap)),
         (ActionKind::Opportunity, _) => "one action, then spent".to_owned(),
         (ActionKind::Command, _) => "for CAPs alone".to_owned(),
         (ActionKind::Card(_), _) => choice::means(game, draft),

@@ -15,7 +15,7 @@ use crate::firefight::UnitId;
 use crate::marker::Pile;
 use crate::state::{
     ActionKind, Attack, Declaration, FollowUp, Heroes, Hit, Intrusion, Place, Purse, Readiness,
-    SECRET, UnitSet,
+    UnitSet,
 };
 use game::{Hidden, orders};
 
@@ -44,8 +44,8 @@ pub fn write(state: &Heroes) -> String {
         let (seat, purse) = (Heroes::seat_name(player), state.purse(player));
         line(format!("caps {seat} {}", purse.caps));
         line(match purse.ap {
-            SECRET => format!("ap {seat} ?"),
-            ap => format!("ap {seat} {ap}"),
+            None => format!("ap {seat} ?"),
+            Some(ap) => format!("ap {seat} {ap}"),
         });
         line(format!("spent-ap {seat} {}", purse.ap_spent));
         let Purse { dice, ap_caps, ap_gained, .. } = purse;

@@ -10,7 +10,7 @@ use crate::movement;
 use crate::plan::Planned;
 use crate::refusal::Refusal;
 use crate::sight::Sight;
-use crate::state::{Attack, Heroes, Readiness, SECRET};
+use crate::state::{Attack, Heroes, Readiness};
 use game::notation::Words;
 use game::orders::Operand;
 use game::{Fault, Hidden};
@@ -49,8 +49,8 @@ pub fn answer(state: &Heroes, words: &mut Words<'_>) -> Result<String, Fault> {
         }
         "caps" => state.purse(Player::read(state, words)?).caps.to_string(),
         "ap" => match state.purse(Player::read(state, words)?).ap {
-            SECRET => "?".to_owned(),
-            ap => ap.to_string(),
+            None => "?".to_owned(),
+            Some(ap) => ap.to_string(),
         },
         "abilities" => {
             let unit = UnitId::read(state, words)?;

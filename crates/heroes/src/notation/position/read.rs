@@ -8,7 +8,7 @@ use crate::firefight::{Player, UnitId};
 use crate::hits::full;
 use crate::marker::Pile;
 use crate::notation::operands::hex_of;
-use crate::state::{Agenda, Heroes, Hit, Intrusions, Place, SECRET, Step, Unit, UnitSet};
+use crate::state::{Agenda, Heroes, Hit, Intrusions, Place, Step, Unit, UnitSet};
 use crate::unit::Side;
 use crate::victory;
 use game::notation::{Word, Words};
@@ -86,7 +86,7 @@ pub fn read(base: &Heroes, lines: &[Words<'_>]) -> Result<Heroes, Vec<Fault>> {
 fn is_whole(state: &Heroes) -> bool {
     let known = |player: Player| {
         let purse = state.purse(player);
-        purse.hand.iter().sum::<u8>() == purse.held && purse.ap != SECRET
+        purse.hand.iter().sum::<u8>() == purse.held && purse.ap.is_some()
     };
     let firefight = &state.firefight;
     firefight.players().all(known)
@@ -212,7 +212,7 @@ impl Reader {
         let purse = self.state.purse_mut(player);
         match name {
             "caps" => purse.caps = number(words)?,
-            "ap" => purse.ap = if said(words, "?") { SECRET } else { number(words)? },
+            "ap" => purse.ap = if said(words, "?") { None } else { Some(number(words)?) },
             "spent-ap" => purse.ap_spent = number(words)?,
             "rolled" => {
                 let mut dice = [0; 3];
@@ -304,7 +304,7 @@ impl Reader {
         let was_active = made("was-active");
         let state = &mut self.state;
         if !was_active {
-            state.was_active = state.purse(state.turn).ap > 0;
+            state.was_active = state.purse(state.turn).ap_left() > 0;
         }
         let firefight = state.firefight.clone();
         if unit && !pile {
