@@ -135,4 +135,12 @@ impl Notation for Ridge {
     fn describe(&self, event: &crate::Event) -> String {
         log::describe(self, event)
     }
+
+    fn heading(&self, event: &crate::Event) -> Option<game::Heading> {
+        matches!(event, crate::Event::TurnBegan { .. }).then_some(game::Heading::TurnBegan)
+    }
+
+    fn subjects(&self, refusal: &crate::Refusal) -> game::Subjects {
+        game::Subjects { unit: None, hex: refusal.hex().map(|hex| self.map().label(hex)) }
+    }
 }

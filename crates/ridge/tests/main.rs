@@ -25,6 +25,7 @@ mod heuristics;
 mod laws;
 mod odds;
 mod records;
+mod refusals;
 mod sequence;
 mod sequence_of_dice;
 mod text_board;
