@@ -48,7 +48,7 @@ fn the_corpus_is_refused_in_clear_words() {
         ("too-many-units", "expected at most six units (6.2a, 11.5c)"),
         (
             "truncated-order",
-            "line 8, column 4: an order while luck is asked; expected a draw (6.7-r2)",
+            "line 8, column 4: an order while dice or a draw are due; expected a draw (6.7-r2)",
         ),
         ("unknown-option", "line 3, column 1: the option \"hero\" twice; expected it once"),
     ];
@@ -72,11 +72,13 @@ fn a_byte_order_mark_and_carriage_returns_do_no_harm() {
 #[test]
 fn absurd_lengths_are_refused_at_once() {
     let message = take_up(&format!("game ridge\nexpect {}\n", "a ".repeat(1_500_000))).unwrap_err();
-    assert!(message.contains("line 2, column 1: a line without end; expected at most 4000 bytes"));
+    assert!(
+        message.contains("line 2, column 1: the line is too long; expected at most 4000 bytes")
+    );
     let message = take_up(&"nonsense\n".repeat(400_000)).unwrap_err();
     assert!(message.lines().count() <= 102, "{} lines", message.lines().count());
     let message = take_up(&"a\n".repeat(3_000_000)).unwrap_err();
-    assert!(message.contains("are no game; expected at most 4194304 bytes"));
+    assert!(message.contains("bytes long; expected at most 4194304 bytes"));
 }
 
 /// A whole game, to be spoiled.
