@@ -198,7 +198,7 @@ pub fn fly_card(state: &mut Pacific, seat: Seat, plan: &PlayPlan, events: &mut V
     };
     let copied = plan.from_hand != plan.card;
     let (card, place) = (plan.card, Place::Beside);
-    let aircraft = state.put(Unit { card, owner: seat, place, copied, ..Unit::default() });
+    let aircraft = state.put(Unit { copied, ..Unit::new(card, seat, place) });
     fly(state, FlyPlan { aircraft, goal, escort: None }, events);
 }
 

@@ -118,6 +118,7 @@ pub fn target(state: &Pacific, unit: UnitId) -> Option<UnitId> {
 
 /// The target of an Assault that is being resolved.
 pub fn named_target(state: &Pacific, unit: UnitId) -> Option<UnitId> {
+    let unit = Some(unit).filter(|unit| state.is_there(*unit))?;
     state.unit(unit).assault.and_then(|assault| assault.target)
 }
 

@@ -264,13 +264,10 @@ pub fn commit(state: &mut Pacific, plan: DeployPlan, events: &mut Vec<Event>) {
         (None, ..) => Place::Beside,
     };
     let unit = state.put(Unit {
-        card,
-        owner: seat,
-        place,
         tokens: Tokens { owned: tokens, grey: 0, tilted: 0 },
         new: true,
         dropped: drops,
-        ..Unit::default()
+        ..Unit::new(card, seat, place)
     });
     match (join, vehicle) {
         (Join::Pair, Some(vehicle)) => pair(state, vehicle, unit),

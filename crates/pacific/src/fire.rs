@@ -141,7 +141,7 @@ fn check_mark(state: &Pacific, side: Side, mark: Mark) -> Result<(), Refusal> {
             match state.unit(target).place {
                 Place::On(_) => Ok(()),
                 Place::Aboard(_) => Err(Refusal::IsCargo { unit: state.unit_ref(target) }),
-                Place::Beside | Place::Nowhere => Err(state.not_a_target(mark)),
+                Place::Beside => Err(state.not_a_target(mark)),
             }
         }
         Mark::Terrain(space) => {

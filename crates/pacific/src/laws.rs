@@ -122,7 +122,6 @@ fn placed(state: &Pacific, unit: UnitId) -> Result<(), String> {
                 && matches!(state.unit(vehicle).place, Place::On(_))
                 && state.side(vehicle) == state.side(unit)
         }
-        Place::Nowhere => false,
     };
     ensure(fits, || format!("{name} can't be in that place"))?;
     ensure(state.battle().seats().has(counter.owner), || format!("no player owns {name}"))?;

@@ -164,7 +164,7 @@ pub fn candidates(state: &Pacific, seat: Seat, offer: &mut dyn FnMut(Action)) {
                 continue;
             }
             Place::On(from) => from,
-            Place::Beside | Place::Nowhere => continue,
+            Place::Beside => continue,
         };
         work_candidates(state, unit, offer);
         if movement::can_move(state, seat, unit).is_err() {

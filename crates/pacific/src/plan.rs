@@ -296,9 +296,7 @@ impl Pacific {
         match self.unit(unit).place {
             Place::On(space) => Ok(space),
             Place::Aboard(_) => Err(Refusal::IsCargo { unit: self.unit_ref(unit) }),
-            Place::Beside | Place::Nowhere => {
-                Err(Refusal::NotOnBattlefield { unit: self.unit_ref(unit) })
-            }
+            Place::Beside => Err(Refusal::NotOnBattlefield { unit: self.unit_ref(unit) }),
         }
     }
 

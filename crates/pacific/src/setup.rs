@@ -5,7 +5,7 @@ use crate::data::library;
 use crate::deck::Deck;
 use crate::scenario::Battle;
 use crate::state::{
-    Agenda, Camp, Ground, List, MOST_SEATS, MOST_UNITS, Pacific, Player, Step, Turn, Unit, side_of,
+    Agenda, Camp, Ground, List, MOST_SEATS, MOST_UNITS, Pacific, Player, Step, Turn, side_of,
 };
 use crate::{army, flow};
 use game::{Hidden, Seat, Stack};
@@ -21,7 +21,7 @@ impl Pacific {
             first: Side::Us,
             active: Side::Us,
             priority: [Seat(0), Seat(1)],
-            units: [Unit::default(); MOST_UNITS],
+            units: [None; MOST_UNITS],
             top: 0,
             players: seats.map(player),
             camps: Side::BOTH.map(|side| Camp {

@@ -124,7 +124,8 @@ pub struct Pacific {
     pub(crate) active: Side,
     /// M-c: the partner with priority on each side.
     pub(crate) priority: [Seat; 2],
-    pub(crate) units: [Unit; MOST_UNITS],
+    /// Each in its slot.
+    pub(crate) units: [Option<Unit>; MOST_UNITS],
     /// One more than the highest index of a unit in play.
     pub(crate) top: u8,
     pub(crate) players: [Player; MOST_SEATS],
@@ -181,23 +182,25 @@ impl Pacific {
 
     /// All units in play.
     pub fn units(&self) -> impl Iterator<Item = UnitId> + '_ {
-        (0..self.top).map(UnitId).filter(|unit| self.unit(*unit).place != Place::Nowhere)
+        (0..self.top).map(UnitId).filter(|unit| self.is_there(*unit))
     }
 
     pub fn units_of(&self, side: Side) -> impl Iterator<Item = UnitId> + '_ {
         self.units().filter(move |unit| self.side(*unit) == side)
     }
 
+    /// # Panics
+    /// If there is no such unit in play; see [`Pacific::is_there`].
     pub fn unit(&self, unit: UnitId) -> &Unit {
-        &self.units[unit.index()]
+        self.units[unit.index()].as_ref().expect("the unit is in play")
     }
 
     pub(crate) fn unit_mut(&mut self, unit: UnitId) -> &mut Unit {
-        &mut self.units[unit.index()]
+        self.units[unit.index()].as_mut().expect("the unit is in play")
     }
 
     pub fn is_there(&self, unit: UnitId) -> bool {
-        unit.index() < MOST_UNITS && self.unit(unit).place != Place::Nowhere
+        self.units.get(unit.index()).is_some_and(Option::is_some)
     }
 
     pub fn side(&self, unit: UnitId) -> Side {
@@ -244,7 +247,7 @@ impl Pacific {
         match self.unit(unit).place {
             Place::On(space) => Some(space),
             Place::Aboard(vehicle) => self.space(vehicle),
-            Place::Nowhere | Place::Beside => None,
+            Place::Beside => None,
         }
     }
 
@@ -281,20 +284,20 @@ impl Pacific {
 
     /// Puts a unit into play.
     pub(crate) fn put(&mut self, unit: Unit) -> UnitId {
-        let free = self.units.iter().position(|slot| slot.place == Place::Nowhere);
+        let free = self.units.iter().position(Option::is_none);
         let id = UnitId(free.expect("the boxes have no more units") as u8);
-        self.units[id.index()] = unit;
+        self.units[id.index()] = Some(unit);
         self.top = self.top.max(id.0 + 1);
         id
     }
 
     /// Removes a unit from play and every reference to it; the caller discards its card.
     pub(crate) fn take(&mut self, unit: UnitId) {
-        self.units[unit.index()] = Unit::default();
-        while self.top > 0 && self.units[usize::from(self.top) - 1].place == Place::Nowhere {
+        self.units[unit.index()] = None;
+        while self.top > 0 && self.units[usize::from(self.top) - 1].is_none() {
             self.top -= 1;
         }
-        for other in &mut self.units[..usize::from(self.top)] {
+        for other in self.units[..usize::from(self.top)].iter_mut().flatten() {
             if other.pair == Some(unit) {
                 other.pair = None;
                 other.covered = false;

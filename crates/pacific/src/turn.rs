@@ -17,7 +17,7 @@ pub fn initial(state: &mut Pacific, events: &mut Vec<Event>) {
         Until::OwnNextTurn => side_of(active.by) == side,
         _ => false,
     });
-    for unit in (0..state.top).map(UnitId) {
+    for unit in state.units().collect::<Vec<_>>() {
         let counter = state.unit_mut(unit);
         counter.smoke = false;
         counter.spent = Spent::NONE;
@@ -180,7 +180,7 @@ pub fn discard(state: &mut Pacific, seat: Seat, card: CardId, events: &mut Vec<E
 pub fn end(state: &mut Pacific, events: &mut Vec<Event>) {
     let side = state.active;
     effects::expire(state, events, |active| active.until() == Until::ThisTurn);
-    for unit in &mut state.units[..usize::from(state.top)] {
+    for unit in state.units[..usize::from(state.top)].iter_mut().flatten() {
         // 11.9b
         unit.tokens.tilted = 0;
         unit.fired = false;

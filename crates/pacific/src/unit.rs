@@ -18,11 +18,8 @@ impl UnitId {
 }
 
 /// The place of a unit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
-    /// The slot is free.
-    #[default]
-    Nowhere,
     /// 13a: an aircraft beside its Headquarters.
     Beside,
     On(Space),
@@ -125,12 +122,13 @@ pub struct Unit {
     pub copied: bool,
 }
 
-impl Default for Unit {
-    fn default() -> Unit {
+impl Unit {
+    /// A fresh unit without tokens or markers.
+    pub fn new(card: CardId, owner: Seat, place: Place) -> Unit {
         Unit {
-            card: CardId(0),
-            owner: Seat(0),
-            place: Place::Nowhere,
+            card,
+            owner,
+            place,
             pair: None,
             covered: false,
             wounds: 0,
@@ -149,9 +147,7 @@ impl Default for Unit {
             copied: false,
         }
     }
-}
 
-impl Unit {
     pub fn card(&self) -> &'static Card {
         self.card.card()
     }

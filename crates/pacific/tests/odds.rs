@@ -29,18 +29,18 @@ fn mean(game: &Pacific, answer: &dyn Fn(Step) -> Action, of: &dyn Fn(&Pacific) -
         }
         Pending::Decision(..) if !matches!(game.current(), Step::Shoot(_)) => {
             let mut next = game.clone();
-            let order = answer(game.current());
-            next.apply_action(&order, &mut Vec::new())
-                .unwrap_or_else(|no| panic!("{order:?}: {no}"));
+            let action = answer(game.current());
+            next.apply_action(&action, &mut Vec::new())
+                .unwrap_or_else(|no| panic!("{action:?}: {no}"));
             mean(&next, answer, of)
         }
         _ => of(game),
     }
 }
 
-fn chosen(game: &Pacific, order: Action) -> Pacific {
+fn chosen(game: &Pacific, action: Action) -> Pacific {
     let mut next = game.clone();
-    next.apply_action(&order, &mut Vec::new()).unwrap_or_else(|no| panic!("{order:?}: {no}"));
+    next.apply_action(&action, &mut Vec::new()).unwrap_or_else(|no| panic!("{action:?}: {no}"));
     next
 }
 
@@ -171,6 +171,19 @@ fn the_odds_of_a_mission_are_right() {
     expect_close(mean(&start, &answer, &|end| 1.0 - there(end, target)), odds.destroys[0]);
     assert_eq!(odds.flak.len(), 1);
     assert!(odds.arrives < 1.0, "the gun can bring it down");
+}
+
+/// [13-r7] An aircraft that intercepts the mission against it may be destroyed before the attack.
+#[test]
+fn the_odds_against_a_target_that_intercepts() {
+    let game = position(
+        "  phase us shooting\n  unit us sbd beside\n  unit us f4f beside\n  unit japan zero beside\n",
+    );
+    let [bomber, escort, target] = [0, 1, 2].map(UnitId);
+    let goal = Goal::Aircraft(target);
+    let odds = game.mission_odds(bomber, goal, Some(escort), Some(target));
+    let shot = game.shot(escort, Arm::Main, Mark::Unit(target), Purpose::Escort);
+    assert!(odds.destroys[0] > game.odds(&shot).destroyed());
 }
 
 /// [4f] [8e] A Headquarters has no critical hits; terrain is hit without a die.

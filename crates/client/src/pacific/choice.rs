@@ -158,6 +158,9 @@ fn rank(game: &Pacific, action: Action) -> u8 {
 
 /// The spot of a unit.
 pub fn spot(game: &Pacific, unit: UnitId) -> Option<Spot> {
+    if !game.is_there(unit) {
+        return None;
+    }
     match game.unit(unit).place {
         Place::Beside => {
             let side = game.side(unit);

@@ -211,13 +211,14 @@ impl Drawing<'_> {
 
     /// The acting unit, and the target of a shot or a mission.
     fn action(&mut self) {
-        if let Some(unit) = self.selection.unit {
+        if let Some(unit) = self.selection.unit.filter(|unit| self.game.is_there(*unit)) {
             self.selected_unit(unit);
         }
         if let Some(shot) = words::shot(self.game) {
             self.shot(&shot);
         }
-        if let Some(mission) = self.game.mission() {
+        let mission = self.game.mission();
+        if let Some(mission) = mission.filter(|mission| self.game.is_there(mission.aircraft)) {
             let from = choice::spot(self.game, mission.aircraft);
             let side = self.game.side(mission.aircraft).other();
             let to: Vec<Spot> = match mission.target {

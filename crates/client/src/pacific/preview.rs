@@ -41,7 +41,7 @@ pub fn numbers(
     if let Some(card) = selection.card {
         return Some(in_hand(game, selection, card));
     }
-    if let Some(unit) = selection.unit {
+    if let Some(unit) = selection.unit.filter(|unit| game.is_there(*unit)) {
         return Some(panel_of(&unit_sheet(game, unit, Some(selection))));
     }
     contents(game, inspected)

@@ -13,6 +13,9 @@ use pacific::{
 
 /// A unit by its name and where it is: `Light Infantry D3`
 pub fn unit(game: &Pacific, unit: UnitId) -> String {
+    if !game.is_there(unit) {
+        return "a destroyed unit".to_owned();
+    }
     let name = &game.unit(unit).card().name;
     match game.space(unit) {
         Some(space) => format!("{name} {space}"),
@@ -156,10 +159,11 @@ fn in_hand(game: &Pacific, selection: &Selection) -> Option<String> {
     if let Some(terrain) = selection.terrain {
         return Some(format!("{}: press a lit space", terrain.face().name));
     }
-    let name = unit(game, selection.unit?);
+    let selected = selection.unit.filter(|unit| game.is_there(*unit))?;
+    let name = unit(game, selected);
     Some(match game.current() {
         Step::Move(_) | Step::Deploy(_) => {
-            let left = game.mp_left(selection.unit?);
+            let left = game.mp_left(selected);
             format!("{name}, {left} MP left: press a lit space to go there, an enemy to assault")
         }
         _ => format!("{name}: press a lit target"),

@@ -105,7 +105,7 @@ pub fn step(state: &Pacific, step: Step) -> Result<(), String> {
             sits(seat) && side_of(seat) == side_of(shot.by) && can_be_fired(state, &shot)
         }
         Step::Dying { seat, shot } => {
-            let owned = |unit| state.unit(unit).owner == seat;
+            let owned = |unit| state.is_there(unit) && state.unit(unit).owner == seat;
             let own = matches!(shot.mark, Mark::Unit(unit) if owned(unit));
             own && can_be_fired(state, &shot)
         }
@@ -113,11 +113,13 @@ pub fn step(state: &Pacific, step: Step) -> Result<(), String> {
             can_be_fired(state, &shot)
         }
         Step::MarchPair { vehicle, infantry, .. } => {
-            let category = |unit| state.category(unit);
-            let wheels = matches!(category(vehicle), Category::Tank | Category::Transport);
             let there = state.is_there(vehicle) && state.is_there(infantry);
-            let pair = wheels && category(infantry) == Category::Infantry;
-            !there || pair && state.side(vehicle) == state.side(infantry)
+            let pair = || {
+                matches!(state.category(vehicle), Category::Tank | Category::Transport)
+                    && state.category(infantry) == Category::Infantry
+                    && state.side(vehicle) == state.side(infantry)
+            };
+            !there || pair()
         }
         Step::Load { mover, other } => {
             let there = state.is_there(mover) && state.is_there(other);

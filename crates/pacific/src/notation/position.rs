@@ -114,7 +114,6 @@ fn counted(cards: &Deck) -> String {
 fn written_unit(state: &Pacific, unit: UnitId) -> String {
     let counter = state.unit(unit);
     let place = match counter.place {
-        Place::Nowhere => "nowhere".to_owned(),
         Place::Beside => "beside".to_owned(),
         Place::On(space) => space.to_string(),
         Place::Aboard(vehicle) => format!("aboard u{}", vehicle.0),

@@ -131,7 +131,10 @@ pub fn read_arm(
     let offers = unit.map_or(&[][..], |unit| offers(state, unit));
     let named = |entry: &u8| offers[usize::from(*entry)].upgrade.upgrade().word == word.text;
     let all: Vec<u8> = (0..offers.len() as u8).filter(named).collect();
-    let tokens = unit.map(|unit| state.unit(unit).tokens).unwrap_or_default();
+    let tokens = unit
+        .filter(|unit| state.is_there(*unit))
+        .map(|unit| state.unit(unit).tokens)
+        .unwrap_or_default();
     let ready = all.iter().find(|entry| tokens.ready(**entry));
     let owned = all.iter().find(|entry| tokens.owns(**entry));
     let entry = ready.or(owned).or(all.first());

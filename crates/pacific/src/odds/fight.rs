@@ -215,7 +215,12 @@ impl Pacific {
         let marks = air::marks(self, self.side(aircraft), goal);
         let destroyed = |mark: Mark| {
             worlds.mean(|world| {
-                if world.is_there(aircraft) { attack(world, mark).destroyed() } else { 0.0 }
+                match mark {
+                    // An aircraft that intercepts the mission against it may be destroyed before.
+                    Mark::Unit(target) if !world.is_there(target) => 1.0,
+                    _ if world.is_there(aircraft) => attack(world, mark).destroyed(),
+                    _ => 0.0,
+                }
             })
         };
         MissionOdds {

@@ -111,7 +111,7 @@ impl Reader {
         match name {
             "terrain" => state.ground = [Ground::default(); crate::board::SPACES],
             "unit" => {
-                state.units = [Unit::default(); MOST_UNITS];
+                state.units = [None; MOST_UNITS];
                 state.top = 0;
             }
             "effect" => state.effects = game::Stack::default(),
@@ -232,7 +232,7 @@ impl Reader {
         let id = if named {
             read_number(words)?
         } else {
-            let free = self.state.units.iter().position(|unit| unit.place == Place::Nowhere);
+            let free = self.state.units.iter().position(Option::is_none);
             UnitId(free.ok_or_else(|| Fault::new(place, "too many units"))? as u8)
         };
         let owner = read_seat(words)?;
@@ -241,11 +241,11 @@ impl Reader {
         if card.card().unit().is_none() && !crate::effects::flies(card) {
             return Err(Fault::new(card_place, "that card is not a unit"));
         }
-        let mut unit = Unit { card, owner, place: read_place(words)?, ..Unit::default() };
+        let mut unit = Unit::new(card, owner, read_place(words)?);
         while words.peek().is_some() {
             read_mark(&self.state, &mut unit, words)?;
         }
-        self.state.units[id.index()] = unit;
+        self.state.units[id.index()] = Some(unit);
         self.state.top = self.state.top.max(id.0 + 1);
         Ok(())
     }
