@@ -3,6 +3,7 @@
 mod cli;
 mod clock;
 mod commands;
+mod data_folder;
 mod failure;
 mod files;
 mod screen;

@@ -1,44 +1,68 @@
 //! `cactus serve`
 
 use crate::cli::{Log, Serve};
+use crate::data_folder;
 use crate::failure::{Done, Exit, Failure};
 use crate::screen::{FAINT, STRONG, Screen};
 use server::{Config, Limits, Server};
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use tracing_subscriber::EnvFilter;
+
+/// Where earlier versions stored games, in the current folder.
+const OLD_DATABASE: &str = "cactus.db";
 
 pub fn run(arguments: &Serve, screen: &mut Screen) -> Done {
     log(arguments.log);
     raise_file_limit();
     let runtime = tokio::runtime::Runtime::new()
-        .map_err(|error| Failure::new(format!("no threads to serve with: {error}")))?;
+        .map_err(|error| Failure::new(format!("can't start the server's threads: {error}")))?;
     runtime.block_on(serve(arguments, screen))
 }
 
+/// The database: that of `--data`, or the one in the user's data folder.
+fn database(arguments: &Serve) -> Result<PathBuf, Failure> {
+    if let Some(file) = &arguments.data {
+        return Ok(file.clone());
+    }
+    let unknown = || Failure::new("no folder for user data found; use --data FILE".to_owned());
+    let file = data_folder::database().ok_or_else(unknown)?;
+    if let Some(folder) = file.parent() {
+        let failed = |error| Failure::new(format!("can't create {}: {error}", folder.display()));
+        std::fs::create_dir_all(folder).map_err(failed)?;
+    }
+    Ok(file)
+}
+
 async fn serve(arguments: &Serve, screen: &mut Screen) -> Done {
+    let data = database(arguments)?;
     let config = Config {
         listen: (arguments.host, arguments.port).into(),
-        data: arguments.data.clone(),
+        data: data.clone(),
         behind_proxy: arguments.behind_proxy,
         limits: if arguments.no_limits { Limits::NONE } else { Limits::default() },
         rehearsal: arguments.rehearsal,
     };
     let server = Server::start(config).await.map_err(|error| Failure::new(error.to_string()))?;
     writeln!(screen, "{STRONG}http://{}/{STRONG:#}", server.address())?;
-    let file = arguments.data.display();
-    writeln!(screen, "{FAINT}Tables are kept in {file}. Ctrl-C ends.{FAINT:#}")?;
+    let file = data.display();
+    writeln!(screen, "{FAINT}Games are stored in {file}. Press Ctrl-C to stop.{FAINT:#}")?;
+    if arguments.data.is_none() && Path::new(OLD_DATABASE).exists() {
+        let hint = "is not in use. Start with --data cactus.db to play the games in it.";
+        writeln!(screen, "{FAINT}The file {OLD_DATABASE} in this folder {hint}{FAINT:#}")?;
+    }
     screen.flush()?;
     if arguments.open {
         show(&format!("http://{}/", server.address()));
     }
-    let asked = asked_to_end().await;
+    let requested = shutdown_requested().await;
     server.close().await;
-    asked.map_err(|error| Failure::new(format!("signals can't be heard: {error}")))?;
+    requested.map_err(|error| Failure::new(format!("can't wait for signals: {error}")))?;
     Ok(Exit::Fine)
 }
 
-/// Shows an address in the browser, where there is one: the address has been printed, too.
+/// Opens an address in the browser, if there is one. The address has been printed as well.
 fn show(address: &str) {
     let (program, arguments): (&str, &[&str]) = match std::env::consts::OS {
         "macos" => ("open", &[]),
@@ -47,13 +71,13 @@ fn show(address: &str) {
     };
     let mut command = std::process::Command::new(program);
     let silent = command.args(arguments).arg(address).stdout(Stdio::null()).stderr(Stdio::null());
-    // Without a browser the game is played on another machine.
+    // There may be no browser on this machine.
     let _ = silent.spawn();
 }
 
-/// Waits for Ctrl-C, or for whatever else ends services here.
+/// Waits for Ctrl-C or SIGTERM.
 #[cfg(unix)]
-async fn asked_to_end() -> io::Result<()> {
+async fn shutdown_requested() -> io::Result<()> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut terminate = signal(SignalKind::terminate())?;
     tokio::select! {
@@ -63,22 +87,22 @@ async fn asked_to_end() -> io::Result<()> {
 }
 
 #[cfg(not(unix))]
-async fn asked_to_end() -> io::Result<()> {
+async fn shutdown_requested() -> io::Result<()> {
     tokio::signal::ctrl_c().await
 }
 
-/// Lets this process have as many connections as the system allows at all.
+/// Raises the limit on open files, and so on connections, as far as the system allows.
 pub fn raise_file_limit() {
     #[cfg(unix)]
     {
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
         let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
-        // Without it there is room for fewer visitors.
+        // If it fails, the server accepts fewer connections.
         let _ = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
     }
 }
 
-/// Starts the log. `RUST_LOG` says how much of it there is.
+/// Starts logging. `RUST_LOG` sets the level.
 fn log(log: Log) {
     let filter = EnvFilter::builder().with_default_directive(tracing::Level::INFO.into());
     let lines =
