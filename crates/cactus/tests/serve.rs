@@ -6,7 +6,7 @@ use common::command;
 use game::record::Record;
 use game::{RandomSource, Rng};
 use rustix::process::{Pid, Signal, kill_process};
-use server::client::{Client, Player, Trouble};
+use server::client::{Client, ClientError, Player};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Stdio};
@@ -76,8 +76,8 @@ impl Bot {
             let order = self.player.advice("random", &mut self.rng).unwrap();
             match self.player.order(order).await {
                 Ok(()) => {}
-                Err(Trouble::Connection(_)) => break,
-                Err(Trouble::Refused(refusal)) => panic!("{refusal}"),
+                Err(ClientError::Connection(_)) => break,
+                Err(ClientError::Refused(refusal)) => panic!("{refusal}"),
             }
         }
         self

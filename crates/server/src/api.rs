@@ -1,4 +1,4 @@
-//! The routes, and what all of them share.
+//! The routes, and what they share.
 
 mod answer;
 mod games;
@@ -6,13 +6,13 @@ mod guard;
 mod questions;
 mod tables;
 
-pub use answer::Turned;
+pub use answer::ErrorResponse;
 pub use guard::{Peer, same_origin};
-pub use questions::{Address, malformed};
+pub use questions::{TablePath, malformed};
 
-use crate::hub::Hub;
 use crate::limits::{self, Gate, Visitor};
 use crate::metrics::Metrics;
+use crate::registry::TableRegistry;
 use crate::store::Store;
 use crate::{assets, openapi, socket};
 use axum::extract::{DefaultBodyLimit, State};
@@ -25,14 +25,14 @@ use std::sync::Arc;
 use tokio::sync::watch;
 use wire::{ApiError, ErrorKind};
 
-/// What every request can reach.
+/// State shared by all requests.
 #[derive(Debug)]
 pub struct Shared<S> {
-    pub hub: Hub<S>,
+    pub tables: TableRegistry<S>,
     pub gate: Gate,
     pub metrics: Arc<Metrics>,
     pub behind_proxy: bool,
-    /// Turns true when the server closes. It is closed when nobody listens any more.
+    /// Becomes true when the server shuts down. Shutdown is complete when no receiver is left.
     pub closing: watch::Receiver<bool>,
 }
 
@@ -58,43 +58,46 @@ pub fn router<S: Store>(app: App<S>) -> Router {
         .with_state(app)
 }
 
-async fn wrong_method() -> Turned {
-    Turned(ApiError::new(ErrorKind::NotFound, "this address does not know that method"))
+async fn wrong_method() -> ErrorResponse {
+    ErrorResponse(ApiError::new(ErrorKind::NotFound, "method not allowed"))
 }
 
-/// Whether the server can do its work
-#[utoipa::path(get, path = "/healthz", tag = "watching over it",
-    responses((status = 200, description = "The storage answers", body = String),
-              (status = 503, description = "It does not", body = ref("#/components/schemas/ApiError"))))]
-pub async fn health<S: Store>(State(app): State<App<S>>) -> Result<&'static str, Turned> {
-    match app.hub.store.counts().await {
+/// Health check
+#[utoipa::path(get, path = "/healthz", tag = "monitoring",
+    responses((status = 200, description = "The database responds", body = String),
+              (status = 503, description = "It does not respond", body = ref("#/components/schemas/ApiError"))))]
+pub async fn health<S: Store>(State(app): State<App<S>>) -> Result<&'static str, ErrorResponse> {
+    match app.tables.store.counts().await {
         Ok(_) => Ok("ok\n"),
         Err(error) => {
-            tracing::error!(%error, "the storage does not answer");
-            Err(Turned(ApiError::new(ErrorKind::Unavailable, "the storage does not answer")))
+            tracing::error!(%error, "the database does not respond");
+            Err(ErrorResponse(ApiError::new(
+                ErrorKind::Unavailable,
+                "the database does not respond",
+            )))
         }
     }
 }
 
-/// What the server counts, as Prometheus reads it
+/// Metrics for Prometheus
 ///
-/// For this machine alone: on a small server the counts would tell what another player does.
-#[utoipa::path(get, path = "/metrics", tag = "watching over it",
+/// For this machine only: on a small server the counters would show what another player does.
+#[utoipa::path(get, path = "/metrics", tag = "monitoring",
     responses((status = 200, description = "OpenMetrics", body = String),
-              (status = 403, description = "Somebody from elsewhere",
+              (status = 403, description = "The request came from another machine",
                body = ref("#/components/schemas/ApiError"))))]
 pub async fn metrics<S: Store>(
     State(app): State<App<S>>,
     Extension(visitor): Extension<Visitor>,
-) -> Result<impl IntoResponse, Turned> {
+) -> Result<impl IntoResponse, ErrorResponse> {
     if !visitor.is_local() {
-        return Err(Turned(ApiError::new(
+        return Err(ErrorResponse(ApiError::new(
             ErrorKind::NotYours,
-            "the counts are for this machine alone",
+            "metrics are only available on the server's own machine",
         )));
     }
     let unwritable =
-        |_| Turned(ApiError::new(ErrorKind::Unavailable, "the counts can't be written"));
+        |_| ErrorResponse(ApiError::new(ErrorKind::Unavailable, "the metrics can't be written"));
     let text = app.metrics.text().map_err(unwritable)?;
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     Ok(([(CONTENT_TYPE, kind)], text))

@@ -1,9 +1,9 @@
-//! The page: files that are part of the program.
+//! The page: files embedded in the program.
 //!
 //! `cargo xtask web` builds them into `dist`, each with its `.br` and `.gz` beside it. A release has
 //! them inside; a debug build reads them from disk, so that a change needs no rebuild.
 
-use crate::api::Turned;
+use crate::api::ErrorResponse;
 use axum::body::{Body, Bytes};
 use axum::http::header::{
     ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderMap,
@@ -23,15 +23,15 @@ struct Page;
 
 const INDEX: &str = "index.html";
 const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><title>Cactus</title>\
-    <p>The server runs, and its page is not built: run <code>cargo xtask web</code>, \
+    <p>The server is running, but its page is not built. Run <code>cargo xtask web</code>, \
     then build again.</p></html>\n";
 
-/// What tells the page that a server hosts it.
+/// Tells the page that a server hosts it.
 const HOSTED: &str = "<meta name=\"cactus-host\" content=\"server\">";
-/// What tells it that it is on its own.
+/// Tells the page that it hosts its games itself.
 const ALONE: &str = "<meta name=\"cactus-host\" content=\"page\">";
 
-/// The files of a page that needs no server, by their paths; none if the page is not built.
+/// The files of the static site by path; none if the page is not built.
 pub fn site() -> impl Iterator<Item = (String, Cow<'static, [u8]>)> {
     let names = Page::iter().filter(|name| !name.starts_with("index.html.") && *name != ".gitkeep");
     names.filter_map(|name| {
@@ -46,8 +46,8 @@ pub fn site() -> impl Iterator<Item = (String, Cow<'static, [u8]>)> {
 
 pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
-        let refusal = ApiError::new(ErrorKind::NotFound, "this address takes no orders");
-        return ([(ALLOW, "GET, HEAD")], Turned(refusal)).into_response();
+        let refusal = ApiError::new(ErrorKind::NotFound, "method not allowed");
+        return ([(ALLOW, "GET, HEAD")], ErrorResponse(refusal)).into_response();
     }
     let name = match uri.path().trim_start_matches('/') {
         "" => INDEX,
@@ -59,14 +59,14 @@ pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
             ([(CONTENT_TYPE, "text/html; charset=utf-8")], NOT_BUILT).into_response()
         }
         None => {
-            let text = format!("there is nothing at {}", quoted(uri.path()));
-            Turned(ApiError::new(ErrorKind::NotFound, text)).into_response()
+            let text = format!("{} was not found", quoted(uri.path()));
+            ErrorResponse(ApiError::new(ErrorKind::NotFound, text)).into_response()
         }
     }
 }
 
 fn file(name: &str, asked: &HeaderMap) -> Option<Response> {
-    // The packed ones are reached by their plain names.
+    // Compressed files are served under their plain names.
     if matches!(name.rsplit('.').next(), Some("br" | "gz")) {
         return None;
     }
@@ -90,9 +90,9 @@ fn file(name: &str, asked: &HeaderMap) -> Option<Response> {
         }))
     };
     let headers = response.headers_mut();
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind(name)));
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(content_type(name)));
     headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static(keeping(name)));
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static(cache_policy(name)));
     if let Ok(tag) = HeaderValue::from_str(&tag) {
         headers.insert(ETAG, tag);
     }
@@ -102,7 +102,7 @@ fn file(name: &str, asked: &HeaderMap) -> Option<Response> {
     Some(response)
 }
 
-/// Whether an `Accept-Encoding` header lets this encoding in.
+/// Whether an `Accept-Encoding` header accepts this encoding.
 fn accepts(header: &str, encoding: &str) -> bool {
     header.split(',').any(|part| {
         let mut part = part.split(';').map(str::trim);
@@ -125,7 +125,7 @@ fn tag(file: &EmbeddedFile) -> String {
 }
 
 /// A file whose name holds a hash of its content never changes.
-fn keeping(name: &str) -> &'static str {
+fn cache_policy(name: &str) -> &'static str {
     let hash = |part: &str| part.len() >= 8 && part.bytes().all(|b| b.is_ascii_hexdigit());
     let last = name.rsplit('/').next().unwrap_or(name);
     if last.split(['.', '-']).any(hash) {
@@ -135,7 +135,7 @@ fn keeping(name: &str) -> &'static str {
     }
 }
 
-fn kind(name: &str) -> &'static str {
+fn content_type(name: &str) -> &'static str {
     match name.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",
         "js" => "text/javascript; charset=utf-8",
@@ -164,11 +164,11 @@ mod tests {
     }
 
     #[test]
-    fn only_names_with_a_hash_are_kept() {
-        assert!(keeping("ui-0123456789abcdef.js").contains("immutable"));
-        assert!(keeping("fonts/inter.deadbeef.woff2").contains("immutable"));
+    fn only_names_with_a_hash_are_cached() {
+        assert!(cache_policy("ui-0123456789abcdef.js").contains("immutable"));
+        assert!(cache_policy("fonts/inter.deadbeef.woff2").contains("immutable"));
         for name in ["index.html", "boot.js", "fonts/inter-latin.woff2"] {
-            assert_eq!(keeping(name), "no-cache", "{name}");
+            assert_eq!(cache_policy(name), "no-cache", "{name}");
         }
     }
 }

@@ -24,29 +24,29 @@ const LARGEST_ANSWER: usize = 16 << 20;
 
 /// Why there is no answer.
 #[derive(Debug)]
-pub enum Trouble {
+pub enum ClientError {
     /// The server does not answer, or not as it should.
     Connection(String),
     /// The server says no.
     Refused(ApiError),
 }
 
-impl fmt::Display for Trouble {
+impl fmt::Display for ClientError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Trouble::Connection(why) => write!(out, "no answer from the server: {why}"),
-            Trouble::Refused(refusal) => write!(out, "the server refuses: {refusal}"),
+            ClientError::Connection(why) => write!(out, "no answer from the server: {why}"),
+            ClientError::Refused(refusal) => write!(out, "the server refuses: {refusal}"),
         }
     }
 }
 
-impl std::error::Error for Trouble {}
+impl std::error::Error for ClientError {}
 
-fn broken(error: impl fmt::Display) -> Trouble {
-    Trouble::Connection(error.to_string())
+fn broken(error: impl fmt::Display) -> ClientError {
+    ClientError::Connection(error.to_string())
 }
 
-pub type Answer<T> = Result<T, Trouble>;
+pub type ClientResult<T> = Result<T, ClientError>;
 
 /// A server to play at.
 #[derive(Clone, Copy, Debug)]
@@ -64,9 +64,9 @@ pub struct Response {
 
 impl Response {
     /// The answer, or the refusal that stands in its place.
-    pub fn read<T: DeserializeOwned>(&self) -> Answer<T> {
+    pub fn read<T: DeserializeOwned>(&self) -> ClientResult<T> {
         if !self.status.is_success() {
-            return Err(Trouble::Refused(serde_json::from_slice(&self.body).map_err(broken)?));
+            return Err(ClientError::Refused(serde_json::from_slice(&self.body).map_err(broken)?));
         }
         serde_json::from_slice(&self.body).map_err(broken)
     }
@@ -77,7 +77,7 @@ impl Client {
         Client { address }
     }
 
-    pub async fn get(&self, path: &str, token: Option<&str>) -> Answer<Response> {
+    pub async fn get(&self, path: &str, token: Option<&str>) -> ClientResult<Response> {
         let request = self.request("GET", path, token).body(Body::empty());
         self.send(request.map_err(broken)?).await
     }
@@ -87,7 +87,7 @@ impl Client {
         path: &str,
         token: Option<&str>,
         body: &impl Serialize,
-    ) -> Answer<Response> {
+    ) -> ClientResult<Response> {
         let body = serde_json::to_vec(body).map_err(broken)?;
         let request = self.request("POST", path, token).header(CONTENT_TYPE, "application/json");
         self.send(request.body(body.into()).map_err(broken)?).await
@@ -109,12 +109,12 @@ impl Client {
     }
 
     /// Sends any request, on a connection of its own.
-    pub async fn send(&self, request: Request<Body>) -> Answer<Response> {
+    pub async fn send(&self, request: Request<Body>) -> ClientResult<Response> {
         self.connect().await?.send(request).await
     }
 
     /// Opens a connection for several requests, one after the other.
-    pub async fn connect(&self) -> Answer<Connection> {
+    pub async fn connect(&self) -> ClientResult<Connection> {
         let stream = TcpStream::connect(self.address).await.map_err(broken)?;
         let (sender, connection) = http1::handshake(TokioIo::new(stream)).await.map_err(broken)?;
         tokio::spawn(connection);
@@ -122,20 +122,20 @@ impl Client {
     }
 
     /// Opens a table.
-    pub async fn open(&self, new: &NewTable) -> Answer<Opened> {
+    pub async fn open(&self, new: &NewTable) -> ClientResult<Opened> {
         self.post("/api/v1/tables", None, new).await?.read()
     }
 
     /// Sits down at a table, or looks on without a token, and hears what happened since `since`.
-    pub async fn sit(&self, table: &str, token: Option<&str>, since: u64) -> Answer<Socket> {
+    pub async fn sit(&self, table: &str, token: Option<&str>, since: u64) -> ClientResult<Socket> {
         let mut socket = self.socket(table).await?;
         let (token, detail) = (token.map(str::to_owned), Detail::Plain);
         socket.say(&ClientMessage::Hello { token, since, detail }).await?;
         Ok(socket)
     }
 
-    /// Opens a socket and says nothing.
-    pub async fn socket(&self, table: &str) -> Answer<Socket> {
+    /// Opens a socket without sending anything.
+    pub async fn socket(&self, table: &str) -> ClientResult<Socket> {
         let address = format!("ws://{}/api/v1/tables/{table}/socket", self.address);
         let (stream, _) = tokio_tungstenite::connect_async(address).await.map_err(broken)?;
         Ok(Socket(stream))
@@ -147,7 +147,7 @@ impl Client {
 pub struct Connection(http1::SendRequest<Body>);
 
 impl Connection {
-    pub async fn send(&mut self, request: Request<Body>) -> Answer<Response> {
+    pub async fn send(&mut self, request: Request<Body>) -> ClientResult<Response> {
         self.0.ready().await.map_err(broken)?;
         let response = self.0.send_request(request).await.map_err(broken)?;
         let (head, body) = response.into_parts();
@@ -161,17 +161,17 @@ impl Connection {
 pub struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 impl Socket {
-    pub async fn say(&mut self, message: &ClientMessage) -> Answer<()> {
+    pub async fn say(&mut self, message: &ClientMessage) -> ClientResult<()> {
         self.send(Message::text(serde_json::to_string(message).map_err(broken)?)).await
     }
 
     /// Sends anything.
-    pub async fn send(&mut self, message: Message) -> Answer<()> {
+    pub async fn send(&mut self, message: Message) -> ClientResult<()> {
         self.0.send(message).await.map_err(broken)
     }
 
     /// The next thing the server says.
-    pub async fn hear(&mut self) -> Answer<ServerMessage> {
+    pub async fn hear(&mut self) -> ClientResult<ServerMessage> {
         loop {
             let message = self.0.next().await.ok_or_else(|| broken("the socket has closed"))?;
             match message.map_err(broken)? {

@@ -1,4 +1,4 @@
-//! How a server is to run.
+//! Configuration.
 
 use crate::limits::Limits;
 use std::net::SocketAddr;
@@ -6,13 +6,13 @@ use std::path::PathBuf;
 
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where to listen; port 0 takes any free one.
+    /// The address to listen on; port 0 is any free port.
     pub listen: SocketAddr,
-    /// The file that keeps the tables.
+    /// The database.
     pub data: PathBuf,
-    /// Whether visitors are who `X-Forwarded-For` says.
+    /// Whether to trust `X-Forwarded-For`.
     pub behind_proxy: bool,
     pub limits: Limits,
-    /// Whether all dice are to fall as this number has it; else nobody can know them.
+    /// The seed of all dice, for tests; otherwise they are unpredictable.
     pub rehearsal: Option<u64>,
 }

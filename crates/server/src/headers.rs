@@ -1,4 +1,4 @@
-//! The headers that keep a browser from being used against its owner.
+//! Security headers.
 
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderMap, HeaderName, HeaderValue, REFERRER_POLICY,
@@ -27,7 +27,7 @@ const HEADERS: [(HeaderName, HeaderValue); 6] = [
     ),
 ];
 
-/// Adds them. What does not say how long it keeps is not to be kept.
+/// Adds them. Responses without a cache policy are not stored.
 pub fn protect(headers: &mut HeaderMap) {
     for (name, value) in HEADERS {
         headers.insert(name, value);

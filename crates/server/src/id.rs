@@ -1,11 +1,11 @@
-//! The names of tables.
+//! Table ids.
 
 use crate::secrets::{NoRandomness, random};
 use std::fmt;
 use std::str::FromStr;
 
-/// The name of a table in addresses: sixteen hexadecimal digits, hard to guess. Who knows it may
-/// look on, where looking on is allowed; to play takes a token.
+/// The id of a table in addresses: sixteen hexadecimal digits, hard to guess. Anyone who knows it can
+/// spectate where that is allowed; playing takes a token.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TableId(pub u64);
 

@@ -1,22 +1,22 @@
 //! Tables over the network: storage, tokens, sockets, limits.
 //!
-//! [`Server`] runs the routes of `api` over a `hub` of tables, each kept by a [`store::Store`]. A table's
-//! life is its journal; its lines are stored before anybody is told of them. People and bots use the
-//! same routes and tokens, described by `/api/openapi.json`.
+//! [`Server`] runs the routes of `api` over the tables of `registry`, which are stored by a
+//! [`store::Store`]. A table is its journal; the lines are stored before any client sees them. People
+//! and bots use the same routes and tokens, described by `/api/openapi.json`.
 
 mod api;
 mod assets;
 pub mod client;
 mod config;
 mod headers;
-mod hub;
 mod id;
 mod limits;
 mod listing;
-mod live;
+mod loaded_table;
 mod metrics;
 mod openapi;
 mod opening;
+mod registry;
 mod secrets;
 mod serve;
 mod socket;
@@ -28,4 +28,4 @@ pub use id::TableId;
 pub use limits::Limits;
 pub use metrics::Metrics;
 pub use secrets::{KeyHash, Seed};
-pub use serve::{NotStarted, Server};
+pub use serve::{Server, StartError};

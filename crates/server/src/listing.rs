@@ -1,10 +1,10 @@
-//! What a list of tables shows of one, without opening it.
+//! A table as lists show it, without loading it.
 
 use game::{Fault, Location, Seats};
 use table::Table;
 use wire::{Detail, Listing, PendingState};
 
-/// What a list shows of this table. It is the same for all viewers.
+/// The listing of this table. It is the same for all viewers.
 pub fn of(table: &Table, scenario: &str) -> Listing {
     let now = wire::update(table, Seats::PUBLIC, table.seq(Seats::PUBLIC), Detail::Plain);
     let (turn, end) = match now.pending {
@@ -16,8 +16,8 @@ pub fn of(table: &Table, scenario: &str) -> Listing {
     Listing { game, scenario: scenario.to_owned(), seats: now.seats, turn, end }
 }
 
-/// Reads what was stored.
+/// Reads a stored listing.
 pub fn read(text: &str) -> Result<Listing, Fault> {
     serde_json::from_str(text)
-        .map_err(|error| Fault::new(Location::default(), format!("a listing: {error}")))
+        .map_err(|error| Fault::new(Location::default(), format!("bad listing: {error}")))
 }

@@ -1,4 +1,4 @@
-//! What the server counts, for whoever watches over it.
+//! The server's counters, for monitoring.
 
 use prometheus_client::encoding::{EncodeLabelSet, text};
 use prometheus_client::metrics::counter::Counter;
@@ -9,8 +9,8 @@ use prometheus_client::registry::Registry;
 use std::fmt;
 use std::time::Duration;
 
-/// A kind of request and how it was answered. The route is its pattern, so that no address that
-/// somebody makes up becomes a name here.
+/// A kind of request and its status. The route is the pattern, not the address, so that made-up
+/// addresses add no labels.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
 pub struct Request {
     pub method: &'static str,
@@ -24,9 +24,9 @@ pub struct Metrics {
     pub requests: Family<Request, Counter>,
     pub sockets: Gauge,
     pub live_tables: Gauge,
-    /// Choices, luck and all else that tables wrote down.
+    /// Journal lines of all tables.
     pub lines: Counter,
-    /// What people asked tables to do, and what of it was turned away.
+    /// Commands to tables, and how many of them were refused.
     pub commands: Counter,
     pub refusals: Counter,
     commits: Counter,
@@ -59,9 +59,9 @@ impl Metrics {
         registry.register("requests", "HTTP requests answered", self.requests.clone());
         registry.register("sockets", "WebSockets open", self.sockets.clone());
         registry.register("live_tables", "Tables in memory", self.live_tables.clone());
-        registry.register("lines", "Lines that tables wrote", self.lines.clone());
-        registry.register("commands", "Commands put to tables", self.commands.clone());
-        registry.register("refusals", "Commands turned away", self.refusals.clone());
+        registry.register("lines", "Journal lines written", self.lines.clone());
+        registry.register("commands", "Commands sent to tables", self.commands.clone());
+        registry.register("refusals", "Commands refused", self.refusals.clone());
         registry.register("commits", "Batches committed", self.commits.clone());
         registry.register("commit_batch_size", "Writes in a batch", self.batch_size.clone());
         let help = "Time to write and sync a batch";
@@ -74,7 +74,7 @@ impl Metrics {
         self.commit_seconds.observe(taken.as_secs_f64());
     }
 
-    /// Everything, as Prometheus reads it.
+    /// All counters in the format of Prometheus.
     pub fn text(&self) -> Result<String, fmt::Error> {
         let mut out = String::new();
         text::encode(&mut out, &self.registry)?;

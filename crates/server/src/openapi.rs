@@ -1,4 +1,4 @@
-//! The description of the routes that programs read.
+//! The OpenAPI document.
 
 use crate::{api, socket};
 use axum::http::header::CONTENT_TYPE;
@@ -8,14 +8,14 @@ use std::sync::LazyLock;
 use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
-/// What `wire` defines: the messages that a page without a server uses as well.
+/// The schemas of the messages in `wire`.
 const WIRE: &str = include_str!("openapi/wire.json");
 
 static DOCUMENT: LazyLock<String> = LazyLock::new(|| whole().to_string());
 
 #[derive(OpenApi)]
 #[openapi(
-    info(title = "Cactus", description = "Tables over the network, for people and bots."),
+    info(title = "Cactus", description = "Board wargames over the network, for people and bots."),
     paths(
         api::games, api::open, api::mine, api::look, api::join, api::command, api::record,
         socket::open, document, api::health, api::metrics,
@@ -24,7 +24,7 @@ static DOCUMENT: LazyLock<String> = LazyLock::new(|| whole().to_string());
 )]
 struct Described;
 
-/// The tokens that open seats.
+/// The security scheme: a token for each seat.
 struct Tokens;
 
 impl Modify for Tokens {
@@ -34,14 +34,14 @@ impl Modify for Tokens {
     }
 }
 
-/// This description
-#[utoipa::path(get, path = "/api/openapi.json", tag = "watching over it",
+/// This document
+#[utoipa::path(get, path = "/api/openapi.json", tag = "monitoring",
     responses((status = 200, description = "OpenAPI 3.1", body = Value)))]
 pub async fn document() -> impl IntoResponse {
     ([(CONTENT_TYPE, "application/json")], DOCUMENT.as_str())
 }
 
-/// The routes as they describe themselves, and the messages.
+/// The routes with the schemas of the messages.
 fn whole() -> Value {
     let mut document = serde_json::to_value(Described::openapi()).expect("it is plain data");
     let wire: Value = serde_json::from_str(WIRE).expect("the schemas are JSON");
@@ -58,9 +58,8 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    /// Every route is described, and nothing else.
     #[test]
-    fn routes_and_descriptions_agree() {
+    fn every_route_is_described() {
         let source = include_str!("api.rs");
         let routed = source.match_indices(".route(\"").map(|(at, start)| {
             let (path, rest) = source[at + start.len()..].split_once("\", ").unwrap();
@@ -78,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn every_reference_leads_somewhere() {
+    fn every_reference_resolves() {
         let document = whole();
         let text = document.to_string();
         let mut references = 0;

@@ -1,12 +1,12 @@
 //! How a table comes to be.
 
-use crate::hub::{Hub, failed, no_randomness, now};
 use crate::id::TableId;
 use crate::limits::Visitor;
 use crate::listing;
-use crate::live::{json, lines};
+use crate::loaded_table::{json, lines};
+use crate::registry::{TableRegistry, failed, no_randomness, now};
 use crate::secrets::{KeyHash, NoRandomness, Seed, Token};
-use crate::store::{GameView, NewTable, Notice, Opens, Store};
+use crate::store::{Grant, NewTable, Store, Summary, TableStatus};
 use game::record::Record;
 use game::{Dice, Seat};
 use sha2::{Digest, Sha256};
@@ -14,8 +14,8 @@ use std::collections::BTreeMap;
 use table::{Moment, Occupant, Table};
 use wire::{ApiError, ErrorKind, Opened, SeatRequest};
 
-impl<S: Store> Hub<S> {
-    /// Opens a table, and its twin if a rival is asked for.
+impl<S: Store> TableRegistry<S> {
+    /// Opens a table, and the rival's table if one was requested.
     pub async fn open(
         &self,
         asked: wire::NewTable,
@@ -61,10 +61,10 @@ fn set_up(
     let scenario = scenario(&table)?;
     let place = |id, rival, table: &Table| {
         let keys = Keys::of(table).map_err(secret)?;
-        let stage = if table.is_over() { GameView::Over } else { GameView::Fresh };
-        let notice = Notice { stage, text: json(&listing::of(table, &scenario)) };
+        let status = if table.is_over() { TableStatus::Over } else { TableStatus::New };
+        let summary = Summary { status, listing: json(&listing::of(table, &scenario)) };
         let (head, lines) = (table.head(), lines(table, 0, now.0));
-        let stored = NewTable { id, seed, rival, owner, keys: keys.hashes, notice, head, lines };
+        let stored = NewTable { id, seed, rival, owner, keys: keys.hashes, summary, head, lines };
         let opened = Opened {
             table: id.to_string(),
             tokens: keys.tokens,
@@ -110,7 +110,7 @@ fn scenario(table: &Table) -> Result<String, ApiError> {
 /// The keys to a new table.
 #[derive(Default)]
 struct Keys {
-    hashes: Vec<(KeyHash, Opens)>,
+    hashes: Vec<(KeyHash, Grant)>,
     tokens: BTreeMap<String, String>,
     invitations: BTreeMap<String, String>,
 }
@@ -120,8 +120,8 @@ impl Keys {
         let mut keys = Keys::default();
         for (seat, name, occupant) in named_seats(table) {
             let (opens, shown) = match occupant {
-                Occupant::Person => (Opens::Seat(seat.0), &mut keys.tokens),
-                Occupant::Open => (Opens::Invitation(seat.0), &mut keys.invitations),
+                Occupant::Person => (Grant::Seat(seat.0), &mut keys.tokens),
+                Occupant::Open => (Grant::Invitation(seat.0), &mut keys.invitations),
                 Occupant::Program(_) => continue,
             };
             let token = Token::random()?;

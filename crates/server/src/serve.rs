@@ -1,10 +1,10 @@
-//! The running server: its connections, and how it closes.
+//! The running server: connections and shutdown.
 
 use crate::api::{self, Peer, Shared};
 use crate::config::Config;
-use crate::hub::Hub;
 use crate::limits::{self, Gate};
 use crate::metrics::Metrics;
+use crate::registry::TableRegistry;
 use crate::secrets::Seeds;
 use crate::store::{Sqlite, Store};
 use axum::Router;
@@ -23,11 +23,11 @@ use tokio::sync::{Semaphore, watch};
 use tokio::time::{interval, sleep, timeout};
 use tower::Service;
 
-/// How long those who are being served when the server closes may take.
-const FAREWELL: Duration = Duration::from_secs(10);
+/// How long open requests may take after the server begins to shut down.
+const GRACE_PERIOD: Duration = Duration::from_secs(10);
 const TIDYING: Duration = Duration::from_mins(1);
 
-/// A server that runs.
+/// A running server.
 #[derive(Debug)]
 pub struct Server {
     address: SocketAddr,
@@ -36,22 +36,22 @@ pub struct Server {
 
 /// Why a server could not be started.
 #[derive(Debug)]
-pub struct NotStarted(String);
+pub struct StartError(String);
 
-impl fmt::Display for NotStarted {
+impl fmt::Display for StartError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&self.0)
     }
 }
 
-impl std::error::Error for NotStarted {}
+impl std::error::Error for StartError {}
 
 impl Server {
     /// Starts a server on the `SQLite` file of its configuration.
-    pub async fn start(config: Config) -> Result<Server, NotStarted> {
+    pub async fn start(config: Config) -> Result<Server, StartError> {
         let metrics = Arc::new(Metrics::default());
         let store = Sqlite::open(&config.data, Arc::clone(&metrics))
-            .map_err(|unusable| NotStarted(unusable.to_string()))?;
+            .map_err(|unusable| StartError(unusable.to_string()))?;
         Server::start_on(store, metrics, config).await
     }
 
@@ -60,13 +60,13 @@ impl Server {
         store: S,
         metrics: Arc<Metrics>,
         config: Config,
-    ) -> Result<Server, NotStarted> {
-        let taken = |error| NotStarted(format!("{} can't be listened at: {error}", config.listen));
+    ) -> Result<Server, StartError> {
+        let taken = |error| StartError(format!("can't listen on {}: {error}", config.listen));
         let listener = TcpListener::bind(config.listen).await.map_err(taken)?;
         let address = listener.local_addr().map_err(taken)?;
         let (close, closing) = watch::channel(false);
         let app = Arc::new(Shared {
-            hub: Hub::new(store, Arc::clone(&metrics), Seeds::new(config.rehearsal)),
+            tables: TableRegistry::new(store, Arc::clone(&metrics), Seeds::new(config.rehearsal)),
             gate: Gate::new(config.limits),
             metrics,
             behind_proxy: config.behind_proxy,
@@ -81,11 +81,11 @@ impl Server {
         self.address
     }
 
-    /// Takes no more connections, finishes what has begun, tells the sockets, and ends.
+    /// Accepts no more connections, finishes open requests, closes the sockets, and stops.
     pub async fn close(self) {
         self.close.send_replace(true);
-        if timeout(FAREWELL, self.close.closed()).await.is_err() {
-            tracing::warn!("some visitors did not leave in time");
+        if timeout(GRACE_PERIOD, self.close.closed()).await.is_err() {
+            tracing::warn!("some connections were still open at shutdown");
         }
     }
 }
@@ -108,7 +108,7 @@ async fn run(listener: TcpListener, router: Router, mut closing: watch::Receiver
                     });
                 }
                 (Err(error), _) => {
-                    // Out of file handles, most likely: it passes.
+                    // Most likely out of file handles: retry in a moment.
                     tracing::warn!(%error, "a connection can't be accepted");
                     sleep(Duration::from_millis(100)).await;
                 }
@@ -118,14 +118,14 @@ async fn run(listener: TcpListener, router: Router, mut closing: watch::Receiver
     }
 }
 
-/// Serves one connection until it ends, or until its last answer when the server closes.
+/// Serves one connection until it ends, or until its last answer during shutdown.
 async fn connect(
     stream: TcpStream,
     peer: Peer,
     router: Router,
     mut closing: watch::Receiver<bool>,
 ) {
-    // An order is one small packet, and its answer is waited for.
+    // Commands are small packets, and the client waits for each answer.
     let _ = stream.set_nodelay(true);
     let service = service_fn(move |request: hyper::Request<Incoming>| {
         let mut request = request.map(Body::new);
@@ -162,7 +162,7 @@ async fn tidy<S: Store>(app: Arc<Shared<S>>, mut closing: watch::Receiver<bool>)
             () = closed(&mut closing) => return,
             _ = times.tick() => {
                 app.gate.forget_the_idle();
-                app.hub.tidy().await;
+                app.tables.tidy().await;
             }
         }
     }

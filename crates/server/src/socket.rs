@@ -6,10 +6,10 @@
 
 mod frames;
 
-use crate::api::{Address, App, Turned, malformed, same_origin};
-use crate::hub::{Beat, Slot};
+use crate::api::{App, ErrorResponse, TablePath, malformed, same_origin};
 use crate::limits::{self, SocketPass, Visitor};
-use crate::live::{Told, Viewer};
+use crate::loaded_table::{EncodedUpdate, Viewer};
+use crate::registry::{Slot, TableVersion};
 use crate::secrets::Token;
 use crate::serve::closed;
 use crate::store::Store;
@@ -47,19 +47,19 @@ const READ_BUFFER: usize = 4 << 10;
               (status = "4XX", description = "It is not", body = ref("#/components/schemas/ApiError"))))]
 pub async fn open<S: Store>(
     State(app): State<App<S>>,
-    Address(id): Address,
+    TablePath(id): TablePath,
     Extension(visitor): Extension<Visitor>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
-) -> Result<Response, Turned> {
+) -> Result<Response, ErrorResponse> {
     let plain = |_| ApiError::new(ErrorKind::Malformed, "a plain request").expected("a WebSocket");
     let upgrade = upgrade.map_err(plain)?;
     same_origin(&headers)?;
     let pass = app.gate.socket(visitor)?;
-    let slot = app.hub.slot(id).await?;
+    let slot = app.tables.slot(id).await?;
     if slot.listeners() >= limits::MOST_WATCHERS {
         let refusal = ApiError::new(ErrorKind::TooMany, "too many look at this table");
-        return Err(Turned(refusal.expected(format!("at most {}", limits::MOST_WATCHERS))));
+        return Err(ErrorResponse(refusal.expected(format!("at most {}", limits::MOST_WATCHERS))));
     }
     Ok(upgrade
         .max_message_size(limits::LARGEST_MESSAGE)
@@ -69,14 +69,14 @@ pub async fn open<S: Store>(
 }
 
 /// ErrorKind a conversation ends.
-enum Over {
+enum SocketEnd {
     /// The other side has left, or can't be reached.
     Gone,
     /// We end it, with this code and reason.
     Close(u16, &'static str),
 }
 
-type Goes = Result<(), Over>;
+type SocketResult = Result<(), SocketEnd>;
 
 async fn talk<S: Store>(
     app: App<S>,
@@ -86,10 +86,10 @@ async fn talk<S: Store>(
     _pass: SocketPass,
 ) {
     app.metrics.sockets.inc();
-    let mut talk = Talk {
+    let mut talk = Connection {
         viewer: Viewer::default(),
         since: 0,
-        beat: Beat::default(),
+        beat: TableVersion::default(),
         rival: None,
         nonsense: 0,
         app: &app,
@@ -98,7 +98,7 @@ async fn talk<S: Store>(
         socket,
     };
     let over = talk.run().await;
-    if let Err(Over::Close(code, reason)) = over {
+    if let Err(SocketEnd::Close(code, reason)) = over {
         let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
         // The other side may be gone already.
         let _ = timeout(SENDING, talk.socket.send(Message::Close(Some(frame)))).await;
@@ -107,7 +107,7 @@ async fn talk<S: Store>(
 }
 
 /// One conversation.
-struct Talk<'a, S> {
+struct Connection<'a, S> {
     app: &'a App<S>,
     slot: &'a Slot,
     visitor: Visitor,
@@ -116,13 +116,13 @@ struct Talk<'a, S> {
     /// How much the client has been told.
     since: u64,
     /// When that was, in the table's time.
-    beat: Beat,
+    beat: TableVersion,
     rival: Option<RivalStatus>,
     nonsense: u32,
 }
 
-impl<S: Store> Talk<'_, S> {
-    async fn run(&mut self) -> Goes {
+impl<S: Store> Connection<'_, S> {
+    async fn run(&mut self) -> SocketResult {
         let mut beats = self.slot.listen();
         let mut closing = self.app.closing.clone();
         let mut pulse = interval(PULSE);
@@ -130,26 +130,26 @@ impl<S: Store> Talk<'_, S> {
         let mut heard = Instant::now();
         match timeout(HELLO, self.hello()).await {
             Ok(greeted) => greeted?,
-            Err(_) => return Err(Over::Close(close_code::POLICY, "no hello")),
+            Err(_) => return Err(SocketEnd::Close(close_code::POLICY, "no hello")),
         }
         loop {
             tokio::select! {
                 () = closed(&mut closing) => {
-                    return Err(Over::Close(close_code::AWAY, "the server goes away"));
+                    return Err(SocketEnd::Close(close_code::AWAY, "the server goes away"));
                 }
                 beat = beats.changed() => {
-                    beat.map_err(|_| Over::Close(close_code::AGAIN, "the table is gone"))?;
+                    beat.map_err(|_| SocketEnd::Close(close_code::AGAIN, "the table is gone"))?;
                     let beat = *beats.borrow_and_update();
                     self.news(beat).await?;
                 }
                 message = self.socket.recv() => {
-                    let message = message.and_then(Result::ok).ok_or(Over::Gone)?;
+                    let message = message.and_then(Result::ok).ok_or(SocketEnd::Gone)?;
                     heard = Instant::now();
                     self.hear(message).await?;
                 }
                 _ = pulse.tick() => {
                     if heard.elapsed() > SILENCE {
-                        return Err(Over::Close(close_code::POLICY, "nobody is there"));
+                        return Err(SocketEnd::Close(close_code::POLICY, "nobody is there"));
                     }
                     self.send(Message::Ping(Vec::new().into())).await?;
                 }
@@ -158,12 +158,12 @@ impl<S: Store> Talk<'_, S> {
     }
 
     /// The first message says who comes.
-    async fn hello(&mut self) -> Goes {
+    async fn hello(&mut self) -> SocketResult {
         loop {
-            let message = self.socket.recv().await.and_then(Result::ok).ok_or(Over::Gone)?;
+            let message = self.socket.recv().await.and_then(Result::ok).ok_or(SocketEnd::Gone)?;
             let text = match message {
                 Message::Text(text) => text,
-                Message::Close(_) => return Err(Over::Gone),
+                Message::Close(_) => return Err(SocketEnd::Gone),
                 _ => continue,
             };
             let greeted = match serde_json::from_str(&text) {
@@ -193,26 +193,27 @@ impl<S: Store> Talk<'_, S> {
     ) -> Result<Message, ApiError> {
         let wrong = |()| ApiError::new(ErrorKind::WrongToken, "this is no token");
         let token = token.map(|token| token.parse::<Token>()).transpose().map_err(wrong)?;
-        let seat = self.app.hub.admit(self.slot, token.as_ref()).await?;
+        let seat = self.app.tables.admit(self.slot, token.as_ref()).await?;
         self.viewer = Viewer { seat, detail };
-        let (opening, told) = self.app.hub.greet(self.slot, self.viewer, since).await?;
+        let (opening, told) = self.app.tables.greet(self.slot, self.viewer, since).await?;
         self.rival.clone_from(&told.rival);
         self.knows(&told);
         Ok(frames::welcome(&opening, &told.update))
     }
 
-    fn knows(&mut self, told: &Told) {
+    fn knows(&mut self, told: &EncodedUpdate) {
         self.since = told.seq;
         self.beat.lines = told.lines;
     }
 
     /// Tells what is new, if anything is.
-    async fn news(&mut self, beat: Beat) -> Goes {
+    async fn news(&mut self, beat: TableVersion) -> SocketResult {
         if beat == self.beat {
             return Ok(());
         }
-        let told = self.app.hub.tell(self.slot, self.viewer, self.since).await;
-        let told = told.map_err(|_| Over::Close(close_code::AGAIN, "the table is not there"))?;
+        let told = self.app.tables.tell(self.slot, self.viewer, self.since).await;
+        let told =
+            told.map_err(|_| SocketEnd::Close(close_code::AGAIN, "the table is not there"))?;
         self.beat.rival_over = beat.rival_over;
         let since = self.since;
         self.knows(&told);
@@ -223,7 +224,7 @@ impl<S: Store> Talk<'_, S> {
         self.send_rival(told.rival).await
     }
 
-    async fn send_rival(&mut self, rival: Option<RivalStatus>) -> Goes {
+    async fn send_rival(&mut self, rival: Option<RivalStatus>) -> SocketResult {
         match rival {
             Some(now) if self.rival.as_ref() != Some(&now) => {
                 let frame = frames::rival(&now);
@@ -234,14 +235,14 @@ impl<S: Store> Talk<'_, S> {
         }
     }
 
-    async fn hear(&mut self, message: Message) -> Goes {
+    async fn hear(&mut self, message: Message) -> SocketResult {
         let text = match message {
             Message::Text(text) => text,
             Message::Binary(_) => {
                 let refusal = ApiError::new(ErrorKind::Malformed, "bytes").expected("JSON as text");
                 return self.refuse_nonsense(None, refusal).await;
             }
-            Message::Close(_) => return Err(Over::Gone),
+            Message::Close(_) => return Err(SocketEnd::Gone),
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
         };
         if let Err(wait) = self.app.gate.pass(self.visitor) {
@@ -251,7 +252,8 @@ impl<S: Store> Talk<'_, S> {
         }
         match serde_json::from_str(&text) {
             Ok(ClientMessage::Command { id, at, command }) => {
-                let asked = self.app.hub.perform(self.slot, self.viewer, &command, at, self.since);
+                let asked =
+                    self.app.tables.perform(self.slot, self.viewer, &command, at, self.since);
                 match asked.await {
                     Ok(told) => {
                         self.knows(&told);
@@ -270,23 +272,23 @@ impl<S: Store> Talk<'_, S> {
         }
     }
 
-    async fn refuse_nonsense(&mut self, id: Option<u64>, refusal: ApiError) -> Goes {
+    async fn refuse_nonsense(&mut self, id: Option<u64>, refusal: ApiError) -> SocketResult {
         self.send(frames::refused(id, refusal)).await?;
         self.count_nonsense()
     }
 
-    fn count_nonsense(&mut self) -> Goes {
+    fn count_nonsense(&mut self) -> SocketResult {
         self.nonsense += 1;
         if self.nonsense < MOST_NONSENSE {
             return Ok(());
         }
-        Err(Over::Close(close_code::POLICY, "too much nonsense"))
+        Err(SocketEnd::Close(close_code::POLICY, "too much nonsense"))
     }
 
-    async fn send(&mut self, message: Message) -> Goes {
+    async fn send(&mut self, message: Message) -> SocketResult {
         match timeout(SENDING, self.socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
-            _ => Err(Over::Gone),
+            _ => Err(SocketEnd::Gone),
         }
     }
 }

@@ -1,8 +1,8 @@
-//! Where tables are kept.
+//! Storage for tables.
 //!
-//! A table is how it began and what happened at it: lines that are only ever added. [`Store::append`] is the one way
-//! in; it names the number of lines it builds on, so two writers can't both be right, and it comes
-//! back when the lines will survive the power going out.
+//! A stored table is its start and its journal, an append-only list of lines. [`Store::append`] names
+//! the number of lines it builds on, so that of two concurrent writers one fails, and returns once the
+//! lines would survive a power failure.
 
 mod memory;
 mod sqlite;
@@ -17,126 +17,126 @@ use crate::id::TableId;
 use crate::secrets::{KeyHash, Seed};
 use std::fmt;
 
-/// What a token opens at a table.
+/// What a token gives access to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Opens {
+pub enum Grant {
     /// The seat itself.
     Seat(u8),
-    /// The right to sit down there, once.
+    /// The right to take this seat, once.
     Invitation(u8),
 }
 
-/// How far a table has come, for lists and for clearing up.
+/// The status of a stored table, for lists and cleanup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum GameView {
-    /// Set up, and no choice made.
-    Fresh,
-    Playing,
+pub enum TableStatus {
+    /// No action has been taken yet.
+    New,
+    InProgress,
     Over,
 }
 
-/// What a list of tables shows of one.
+/// What lists need to know of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Notice {
-    pub stage: GameView,
-    /// Whatever else the list shows, as the host has written it.
-    pub text: String,
+pub struct Summary {
+    pub status: TableStatus,
+    /// A [`wire::Listing`] in JSON.
+    pub listing: String,
 }
 
-/// A table to be stored.
+/// A new table.
 #[derive(Clone, Debug)]
 pub struct NewTable {
     pub id: TableId,
     pub seed: Seed,
-    /// The twin that is played with the same dice.
+    /// The rival's table, played with the same dice.
     pub rival: Option<TableId>,
-    /// Whose it is, to count by.
+    /// The client that opened it, for its limit on open tables.
     pub owner: [u8; 16],
-    pub keys: Vec<(KeyHash, Opens)>,
-    pub notice: Notice,
-    /// How it began.
+    pub keys: Vec<(KeyHash, Grant)>,
+    pub summary: Summary,
+    /// The head of its record.
     pub head: String,
-    /// What has happened already.
-    pub lines: Lines,
+    /// The journal so far.
+    pub lines: JournalLines,
 }
 
-/// Some lines of a table's life.
+/// Consecutive lines of a table's journal.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Lines {
-    /// Joined by line breaks.
+pub struct JournalLines {
+    /// Separated by line breaks.
     pub text: String,
     pub count: u64,
-    /// How many lines of the table everybody may know of, up to these. What a seat arranges for
-    /// itself alone must not show in a list.
+    /// How many lines of the table are public, up to and including these. Private lines of a seat must
+    /// not show in a list.
     pub public: u64,
-    /// When the last of those was written, in seconds since 1970.
+    /// When the last public line was written, in seconds since 1970.
     pub at: u64,
 }
 
-/// Lines to be added, and what changes with them.
+/// Lines to append, and what changes with them.
 #[derive(Clone, Debug)]
 pub struct Append {
     pub table: TableId,
-    /// How many lines the table had when these were written.
+    /// How many lines the table has before these.
     pub after: u64,
-    pub lines: Lines,
-    /// The notice, if it is another now.
-    pub notice: Option<Notice>,
+    pub lines: JournalLines,
+    /// The summary, if it has changed.
+    pub summary: Option<Summary>,
     pub keys: KeyChanges,
 }
 
-/// Keys that change hands.
+/// Keys that become invalid or valid.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct KeyChanges {
-    pub withdrawn: Vec<KeyHash>,
-    pub given: Vec<(KeyHash, Opens)>,
+    pub revoked: Vec<KeyHash>,
+    pub granted: Vec<(KeyHash, Grant)>,
 }
 
-/// A table as it was stored.
+/// A table as stored.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Stored {
+pub struct StoredTable {
     pub seed: Seed,
     pub rival: Option<TableId>,
-    pub keys: Vec<(KeyHash, Opens)>,
-    pub notice: Notice,
+    pub keys: Vec<(KeyHash, Grant)>,
+    pub summary: Summary,
     pub head: String,
-    /// All of them.
-    pub lines: Lines,
+    /// The whole journal.
+    pub lines: JournalLines,
 }
 
-/// A table as its holder's list shows it.
+/// A table in the list of a player who holds a key to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Listed {
+pub struct ListedTable {
     pub key: KeyHash,
-    pub opens: Opens,
+    pub opens: Grant,
     pub table: TableId,
-    pub notice: Notice,
-    /// How much has happened that everybody may know of, and when it last did.
+    pub summary: Summary,
+    /// How many public lines it has, and when the last was written.
     pub public: u64,
     pub at: u64,
 }
 
-/// How much is stored.
+/// How many tables are stored, by status.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Counts {
-    pub fresh: u64,
-    pub playing: u64,
+    pub new: u64,
+    pub in_progress: u64,
     pub over: u64,
 }
 
-/// Why the store has not done what it was asked.
+/// Why a storage operation failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StoreError {
-    /// The table is not where the writer believed: somebody else has written, or it is gone.
+    /// The table has changed since the writer read it, or no longer exists.
     Conflict,
-    /// The storage itself failed; the text is for the log.
+    /// The storage failed; the text is for the log.
     Failed(String),
 }
 
 impl fmt::Display for StoreError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            StoreError::Conflict => out.write_str("somebody else has written to this table"),
+            StoreError::Conflict => out.write_str("the table was changed by another writer"),
             StoreError::Failed(why) => write!(out, "the storage failed: {why}"),
         }
     }
@@ -144,29 +144,31 @@ impl fmt::Display for StoreError {
 
 impl std::error::Error for StoreError {}
 
-/// What came of it.
-pub type Kept<T> = Result<T, StoreError>;
+pub type StoreResult<T> = Result<T, StoreError>;
 
-/// Keeps tables. What is `Ok` is durable.
+/// Stores tables. After `Ok` the data is durable.
 pub trait Store: Send + Sync + 'static {
-    /// Stores new tables: all of them or none.
-    fn create(&self, tables: Vec<NewTable>) -> impl Future<Output = Kept<()>> + Send;
+    /// Stores new tables: all of them, or none.
+    fn create(&self, tables: Vec<NewTable>) -> impl Future<Output = StoreResult<()>> + Send;
 
-    /// Adds lines, or tells that the table has moved on.
-    fn append(&self, append: Append) -> impl Future<Output = Kept<()>> + Send;
+    /// Appends lines; fails with a conflict if the table has other lines by now.
+    fn append(&self, append: Append) -> impl Future<Output = StoreResult<()>> + Send;
 
-    fn load(&self, table: TableId) -> impl Future<Output = Kept<Option<Stored>>> + Send;
+    fn load(&self, table: TableId)
+    -> impl Future<Output = StoreResult<Option<StoredTable>>> + Send;
 
-    /// What these keys open, in no particular order; keys that open nothing are left out.
-    fn list(&self, keys: Vec<KeyHash>) -> impl Future<Output = Kept<Vec<Listed>>> + Send;
+    /// The tables these keys open, in no particular order; unknown keys are left out.
+    fn list(
+        &self,
+        keys: Vec<KeyHash>,
+    ) -> impl Future<Output = StoreResult<Vec<ListedTable>>> + Send;
 
     /// How many tables of this owner are not over.
-    fn owned(&self, owner: [u8; 16]) -> impl Future<Output = Kept<u64>> + Send;
+    fn owned(&self, owner: [u8; 16]) -> impl Future<Output = StoreResult<u64>> + Send;
 
-    /// Forgets tables where nothing has happened since then and that nobody ever played at; tells
-    /// how many.
-    fn clear(&self, before: u64) -> impl Future<Output = Kept<u64>> + Send;
+    /// Deletes tables that were never played and have not changed since then; returns how many.
+    fn clear(&self, before: u64) -> impl Future<Output = StoreResult<u64>> + Send;
 
-    /// Also tells whether the storage answers at all.
-    fn counts(&self) -> impl Future<Output = Kept<Counts>> + Send;
+    /// Also serves as a health check.
+    fn counts(&self) -> impl Future<Output = StoreResult<Counts>> + Send;
 }

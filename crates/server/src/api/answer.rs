@@ -1,6 +1,6 @@
 //! How requests are turned away.
 
-use crate::live::json;
+use crate::loaded_table::json;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
@@ -8,15 +8,15 @@ use wire::{ApiError, ErrorKind};
 
 /// A refusal as the answer to a request.
 #[derive(Debug)]
-pub struct Turned(pub ApiError);
+pub struct ErrorResponse(pub ApiError);
 
-impl From<ApiError> for Turned {
-    fn from(refusal: ApiError) -> Turned {
-        Turned(refusal)
+impl From<ApiError> for ErrorResponse {
+    fn from(refusal: ApiError) -> ErrorResponse {
+        ErrorResponse(refusal)
     }
 }
 
-impl IntoResponse for Turned {
+impl IntoResponse for ErrorResponse {
     fn into_response(self) -> Response {
         (status(self.0.error), [(CONTENT_TYPE, "application/json")], json(&self.0)).into_response()
     }

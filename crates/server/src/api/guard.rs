@@ -1,6 +1,6 @@
 //! What every request passes on its way in, and every answer on its way out.
 
-use super::{App, Turned};
+use super::{App, ErrorResponse};
 use crate::headers;
 use crate::limits::{self, Visitor};
 use crate::metrics::Request as Counted;
@@ -31,7 +31,7 @@ pub async fn guard<S: Store>(
     let route = route.map_or("-", MatchedPath::as_str).to_owned();
     let mut response = match app.gate.pass(visitor) {
         Ok(()) => answer(request, next).await,
-        Err(wait) => Turned(limits::too_fast(wait)).into_response(),
+        Err(wait) => ErrorResponse(limits::too_fast(wait)).into_response(),
     };
     headers::protect(response.headers_mut());
     let status = response.status().as_u16();
@@ -50,7 +50,7 @@ async fn answer(request: Request, next: Next) -> Response {
         }
         Err(_) => ApiError::new(ErrorKind::Unavailable, "this took too long"),
     };
-    Turned(refusal).into_response()
+    ErrorResponse(refusal).into_response()
 }
 
 /// Behind a proxy, whoever the proxy says it is: the last address it has added.

@@ -1,6 +1,6 @@
-//! What requests bring along, read so that every mistake gets a typed answer.
+//! Extractors for requests. Every mistake gets an `ApiError`.
 
-use super::Turned;
+use super::ErrorResponse;
 use crate::id::TableId;
 use crate::secrets::Token;
 use axum::body::Bytes;
@@ -12,35 +12,35 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use wire::{ApiError, Detail, ErrorKind};
 
-/// Longer explanations of what is wrong with a message would only hand the message back.
+/// Longer explanations would only repeat the message.
 const LONGEST_EXPLANATION: usize = 200;
 
-/// A body of JSON.
+/// A JSON body.
 #[derive(Debug)]
-pub struct Asked<T>(pub T);
+pub struct JsonBody<T>(pub T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Asked<T> {
-    type Rejection = Turned;
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
+    type Rejection = ErrorResponse;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Turned> {
+    async fn from_request(request: Request, state: &S) -> Result<Self, ErrorResponse> {
         let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-        // Pages of other sites can't send this kind without asking.
+        // Pages of other sites can't send this type without a preflight request.
         let plain = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim();
         if !plain.eq_ignore_ascii_case("application/json") {
             let refusal =
-                ApiError::new(ErrorKind::Malformed, format!("a body of kind {}", quoted(plain)));
-            return Err(Turned(refusal.expected("application/json")));
+                ApiError::new(ErrorKind::Malformed, format!("content type {}", quoted(plain)));
+            return Err(ErrorResponse(refusal.expected("application/json")));
         }
         let body = Bytes::from_request(request, state).await.map_err(|rejection| {
             let large = rejection.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE;
             let why = if large { ErrorKind::TooLarge } else { ErrorKind::Malformed };
             ApiError::new(why, cut(&rejection.body_text()))
         })?;
-        Ok(Asked(serde_json::from_slice(&body).map_err(|error| malformed(&error))?))
+        Ok(JsonBody(serde_json::from_slice(&body).map_err(|error| malformed(&error))?))
     }
 }
 
-/// What is wrong with a text that should have been JSON of some kind.
+/// The error for a text that isn't the expected JSON.
 pub fn malformed(error: &serde_json::Error) -> ApiError {
     let known = |number: usize| (number > 0).then_some(number as u32);
     ApiError {
@@ -57,30 +57,30 @@ fn cut(text: &str) -> String {
     }
 }
 
-/// The table in the address.
+/// The table in the path.
 #[derive(Clone, Copy, Debug)]
-pub struct Address(pub TableId);
+pub struct TablePath(pub TableId);
 
-impl<S: Send + Sync> FromRequestParts<S> for Address {
-    type Rejection = Turned;
+impl<S: Send + Sync> FromRequestParts<S> for TablePath {
+    type Rejection = ErrorResponse;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Turned> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ErrorResponse> {
         let parameters = RawPathParams::from_request_parts(parts, state).await;
         let named = parameters.ok().and_then(|parameters| {
             let id = parameters.iter().find(|(name, _)| *name == "table");
             id.map(|(_, id)| id.to_owned())
         });
         let named = named.unwrap_or_default();
-        named.parse().map(Address).map_err(|()| {
+        named.parse().map(TablePath).map_err(|()| {
             let text = format!("there is no table {}", quoted(&named));
-            Turned(
+            ErrorResponse(
                 ApiError::new(ErrorKind::UnknownTable, text).expected("sixteen hexadecimal digits"),
             )
         })
     }
 }
 
-/// The token of whoever asks: `Authorization: Bearer …`. Without one he looks on.
+/// The caller's token: `Authorization: Bearer …`. Without one the caller is a spectator.
 #[derive(Debug)]
 pub struct Bearer(pub Option<Token>);
 
@@ -92,28 +92,28 @@ impl Bearer {
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for Bearer {
-    type Rejection = Turned;
+    type Rejection = ErrorResponse;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Turned> {
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ErrorResponse> {
         let Some(header) = parts.headers.get(AUTHORIZATION) else { return Ok(Bearer(None)) };
         let token = header.to_str().ok().and_then(|text| text.strip_prefix("Bearer "));
         let token = token.and_then(|token| token.trim().parse().ok());
-        let wrong = || ApiError::new(ErrorKind::WrongToken, "this is no token");
+        let wrong = || ApiError::new(ErrorKind::WrongToken, "not a token");
         match token {
             Some(token) => Ok(Bearer(Some(token))),
-            None => Err(Turned(wrong().expected("Bearer and 32 hexadecimal digits"))),
+            None => Err(ErrorResponse(wrong().expected("Bearer and 32 hexadecimal digits"))),
         }
     }
 }
 
-/// How much whoever asks knows already.
+/// How much the caller already knows.
 #[derive(Clone, Copy, Debug, Default, Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields)]
 pub struct Since {
-    /// The `seq` of the last update that arrived; without it, everything is told.
+    /// The `seq` of the last update received; by default 0, for everything.
     #[serde(default)]
     pub since: u64,
-    /// `steps` also tells how the table looked after every step.
+    /// `steps` adds the position after every step.
     #[serde(default)]
     #[param(schema_with = detail)]
     pub detail: Detail,
@@ -124,9 +124,9 @@ fn detail() -> utoipa::openapi::Ref {
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for Since {
-    type Rejection = Turned;
+    type Rejection = ErrorResponse;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Turned> {
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ErrorResponse> {
         let Query(since) = Query::try_from_uri(&parts.uri).map_err(|rejection| {
             ApiError::new(ErrorKind::Malformed, cut(&rejection.body_text()))
         })?;

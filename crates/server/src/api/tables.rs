@@ -1,14 +1,14 @@
 //! Opening tables, joining them, looking at them and playing at them.
 
-use super::questions::{Address, Asked, Bearer, Since};
-use super::{App, Turned};
-use crate::hub::failed;
+use super::questions::{Bearer, JsonBody, Since, TablePath};
+use super::{App, ErrorResponse};
 use crate::id::TableId;
 use crate::limits::{MOST_TOKENS, Visitor};
 use crate::listing;
-use crate::live::{Viewer, json};
+use crate::loaded_table::{Viewer, json};
+use crate::registry::failed;
 use crate::secrets::{KeyHash, Token};
-use crate::store::{Opens, Store};
+use crate::store::{Grant, Store};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
@@ -31,10 +31,10 @@ const JSON: [(axum::http::HeaderName, &str); 1] = [(CONTENT_TYPE, "application/j
 pub async fn open<S: Store>(
     State(app): State<App<S>>,
     Extension(visitor): Extension<Visitor>,
-    Asked(asked): Asked<wire::NewTable>,
-) -> Result<(StatusCode, Json<Opened>), Turned> {
+    JsonBody(asked): JsonBody<wire::NewTable>,
+) -> Result<(StatusCode, Json<Opened>), ErrorResponse> {
     let most = app.gate.limits().tables;
-    Ok((StatusCode::CREATED, Json(app.hub.open(asked, visitor, most).await?)))
+    Ok((StatusCode::CREATED, Json(app.tables.open(asked, visitor, most).await?)))
 }
 
 /// Take the seat of an invitation
@@ -47,11 +47,11 @@ pub async fn open<S: Store>(
               (status = "4XX", description = "It is not", body = ref("#/components/schemas/ApiError"))))]
 pub async fn join<S: Store>(
     State(app): State<App<S>>,
-    Address(id): Address,
+    TablePath(id): TablePath,
     token: Bearer,
-) -> Result<Json<Joined>, Turned> {
-    let slot = app.hub.slot(id).await?;
-    let (opening, token) = app.hub.join(&slot, &token.required()?).await?;
+) -> Result<Json<Joined>, ErrorResponse> {
+    let slot = app.tables.slot(id).await?;
+    let (opening, token) = app.tables.join(&slot, &token.required()?).await?;
     let token = token.reveal().to_owned();
     Ok(Json(Joined { table: opening.table, seat: opening.seat, token }))
 }
@@ -67,19 +67,19 @@ pub async fn join<S: Store>(
               (status = "4XX", description = "Nothing", body = ref("#/components/schemas/ApiError"))))]
 pub async fn look<S: Store>(
     State(app): State<App<S>>,
-    Address(id): Address,
+    TablePath(id): TablePath,
     Bearer(token): Bearer,
     Since { since, detail }: Since,
-) -> Result<impl IntoResponse, Turned> {
-    let slot = app.hub.slot(id).await?;
-    let seat = app.hub.admit(&slot, token.as_ref()).await?;
-    let (opening, told) = app.hub.greet(&slot, Viewer { seat, detail }, since).await?;
+) -> Result<impl IntoResponse, ErrorResponse> {
+    let slot = app.tables.slot(id).await?;
+    let seat = app.tables.admit(&slot, token.as_ref()).await?;
+    let (opening, told) = app.tables.greet(&slot, Viewer { seat, detail }, since).await?;
     Ok((JSON, format!(r#"{{"opening":{},"update":{}}}"#, json(&opening), told.update)))
 }
 
 /// A command over HTTP.
 #[derive(Deserialize, Debug)]
-pub struct Posted {
+pub struct PostedCommand {
     /// The `seq` of the table its sender saw.
     at: u64,
     #[serde(flatten)]
@@ -99,14 +99,14 @@ pub struct Posted {
                body = ref("#/components/schemas/ApiError"))))]
 pub async fn command<S: Store>(
     State(app): State<App<S>>,
-    Address(id): Address,
+    TablePath(id): TablePath,
     Bearer(token): Bearer,
-    Asked(Posted { at, command }): Asked<Posted>,
-) -> Result<impl IntoResponse, Turned> {
-    let slot = app.hub.slot(id).await?;
-    let seat = app.hub.admit(&slot, token.as_ref()).await?;
+    JsonBody(PostedCommand { at, command }): JsonBody<PostedCommand>,
+) -> Result<impl IntoResponse, ErrorResponse> {
+    let slot = app.tables.slot(id).await?;
+    let seat = app.tables.admit(&slot, token.as_ref()).await?;
     let viewer = Viewer { seat, detail: Detail::Plain };
-    let told = app.hub.perform(&slot, viewer, &command, at, at).await?;
+    let told = app.tables.perform(&slot, viewer, &command, at, at).await?;
     Ok((JSON, told.update.to_string()))
 }
 
@@ -121,12 +121,12 @@ pub async fn command<S: Store>(
                body = ref("#/components/schemas/ApiError"))))]
 pub async fn record<S: Store>(
     State(app): State<App<S>>,
-    Address(id): Address,
+    TablePath(id): TablePath,
     Bearer(token): Bearer,
-) -> Result<String, Turned> {
-    let slot = app.hub.slot(id).await?;
-    let seat = app.hub.admit(&slot, token.as_ref()).await?;
-    Ok(app.hub.record(&slot, seat).await?)
+) -> Result<String, ErrorResponse> {
+    let slot = app.tables.slot(id).await?;
+    let seat = app.tables.admit(&slot, token.as_ref()).await?;
+    Ok(app.tables.record(&slot, seat).await?)
 }
 
 /// Tokens that somebody has.
@@ -143,29 +143,29 @@ pub struct Tokens {
               (status = "4XX", description = "Nothing", body = ref("#/components/schemas/ApiError"))))]
 pub async fn mine<S: Store>(
     State(app): State<App<S>>,
-    Asked(Tokens { tokens }): Asked<Tokens>,
-) -> Result<Json<Vec<MyTable>>, Turned> {
+    JsonBody(Tokens { tokens }): JsonBody<Tokens>,
+) -> Result<Json<Vec<MyTable>>, ErrorResponse> {
     if tokens.len() > MOST_TOKENS {
         let refusal = ApiError::new(ErrorKind::TooMany, format!("{} tokens", tokens.len()));
-        return Err(Turned(refusal.expected(format!("at most {MOST_TOKENS}"))));
+        return Err(ErrorResponse(refusal.expected(format!("at most {MOST_TOKENS}"))));
     }
     let hash = |token: &String| token.parse::<Token>().ok().map(|token| token.hash());
     let tokens = tokens.iter().enumerate();
     let places: HashMap<KeyHash, usize> =
         tokens.filter_map(|(place, token)| Some((hash(token)?, place))).collect();
-    let listed = app.hub.store.list(places.keys().copied().collect()).await;
+    let listed = app.tables.store.list(places.keys().copied().collect()).await;
     let listed = listed.map_err(|error| failed(TableId(0), &error))?;
     let mut mine: Vec<MyTable> = listed
         .into_iter()
         .filter_map(|listed| {
-            let listing = listing::read(&listed.notice.text).ok()?;
-            let (Opens::Seat(seat) | Opens::Invitation(seat)) = listed.opens;
+            let listing = listing::read(&listed.summary.listing).ok()?;
+            let (Grant::Seat(seat) | Grant::Invitation(seat)) = listed.opens;
             let kind = table::game(&listing.game).ok()?;
             Some(MyTable {
                 table: listed.table.to_string(),
                 token: places[&listed.key],
                 seat: (*kind.seats().get(usize::from(seat))?).to_owned(),
-                invitation: matches!(listed.opens, Opens::Invitation(_)),
+                invitation: matches!(listed.opens, Grant::Invitation(_)),
                 lines: listed.public,
                 at: listed.at,
                 listing,

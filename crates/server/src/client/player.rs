@@ -1,6 +1,6 @@
-//! Somebody at a table, who remembers what he was told.
+//! A player or spectator at a table, with everything the server has sent.
 
-use super::{Answer, Client, Socket, Trouble, broken};
+use super::{Client, ClientError, ClientResult, Socket, broken};
 use game::record::Record;
 use game::{Rng, Seats};
 use table::AnyPosition;
@@ -8,40 +8,40 @@ use wire::{
     ClientMessage, Command, LogLine, NewTable, PendingState, RivalStatus, ServerMessage, Update,
 };
 
-/// Somebody at a table.
+/// A player or spectator at a table.
 #[derive(Debug)]
 pub struct Player {
     socket: Socket,
-    /// How much he knows.
+    /// The `seq` of the last update.
     pub seq: u64,
     pub inputs: usize,
     pub log: Vec<LogLine>,
     pub pending: PendingState,
     pub secret: Option<String>,
     pub rival: Option<RivalStatus>,
-    /// What the written views are read on top of.
+    /// The scenario that views are read on top of.
     base: Box<dyn AnyPosition>,
     pub view: Box<dyn AnyPosition>,
 }
 
-fn odd(what: &str) -> Trouble {
+fn odd(what: &str) -> ClientError {
     broken(format!("unexpected: {what}"))
 }
 
 impl Player {
-    /// Opens a table and takes its first seat that is for whoever opens it.
-    pub async fn open(client: &Client, new: &NewTable) -> Answer<Player> {
+    /// Opens a table and takes the first of its own seats.
+    pub async fn open(client: &Client, new: &NewTable) -> ClientResult<Player> {
         let opened = client.open(new).await?;
         let token = opened.tokens.values().next().map(String::as_str);
         Player::sit(client, &opened.table, token).await
     }
 
-    /// Takes the seat of a token; without one, looks on.
-    pub async fn sit(client: &Client, table: &str, token: Option<&str>) -> Answer<Player> {
+    /// Takes the seat of a token; without one, spectates.
+    pub async fn sit(client: &Client, table: &str, token: Option<&str>) -> ClientResult<Player> {
         let mut socket = client.sit(table, token, 0).await?;
         let (opening, update) = match socket.hear().await? {
             ServerMessage::Welcome { opening, update } => (opening, update),
-            ServerMessage::Refused { refusal, .. } => return Err(Trouble::Refused(refusal)),
+            ServerMessage::Refused { refusal, .. } => return Err(ClientError::Refused(refusal)),
             other => return Err(odd(&format!("{other:?}"))),
         };
         let kind = table::game(&opening.game).map_err(broken)?;
@@ -68,7 +68,7 @@ impl Player {
         client: &Client,
         table: &str,
         token: Option<&str>,
-    ) -> Answer<()> {
+    ) -> ClientResult<()> {
         self.socket = client.sit(table, token, self.seq).await?;
         self.hear().await.map(drop)
     }
@@ -78,33 +78,35 @@ impl Player {
     }
 
     /// What a program of this name would do.
-    pub fn advice(&self, program: &str, rng: &mut Rng) -> Answer<String> {
+    pub fn advice(&self, program: &str, rng: &mut Rng) -> ClientResult<String> {
         self.view.suggest(program, rng).ok_or_else(|| odd("nothing to choose"))
     }
 
-    pub async fn order(&mut self, order: String) -> Answer<()> {
+    pub async fn order(&mut self, order: String) -> ClientResult<()> {
         self.send(Command::Order { order }).await
     }
 
-    /// Does something, and waits until it is done or refused.
-    pub async fn send(&mut self, command: Command) -> Answer<()> {
+    /// Sends a command and waits until it is done or refused.
+    pub async fn send(&mut self, command: Command) -> ClientResult<()> {
         self.say(command).await?;
         loop {
             match self.hear().await? {
                 ServerMessage::Done { .. } => return Ok(()),
-                ServerMessage::Refused { refusal, .. } => return Err(Trouble::Refused(refusal)),
+                ServerMessage::Refused { refusal, .. } => {
+                    return Err(ClientError::Refused(refusal));
+                }
                 _ => {}
             }
         }
     }
 
     /// Asks for something without waiting for the answer.
-    pub async fn say(&mut self, command: Command) -> Answer<()> {
+    pub async fn say(&mut self, command: Command) -> ClientResult<()> {
         self.socket.say(&ClientMessage::Command { id: 0, at: self.seq, command }).await
     }
 
     /// Takes in the next thing that the server says.
-    pub async fn hear(&mut self) -> Answer<ServerMessage> {
+    pub async fn hear(&mut self) -> ClientResult<ServerMessage> {
         let heard = self.socket.hear().await?;
         match &heard {
             ServerMessage::Welcome { update, .. }
@@ -116,7 +118,7 @@ impl Player {
         Ok(heard)
     }
 
-    fn learn(&mut self, update: Update) -> Answer<()> {
+    fn learn(&mut self, update: Update) -> ClientResult<()> {
         if let Some(view) = &update.view {
             let view = self.base.game().read_view(self.base.as_ref(), view);
             self.view = view.map_err(|faults| odd(&format!("{faults:?}")))?;

@@ -1,7 +1,7 @@
 //! What the server says on a socket. An update is written into the message as it is, because many
 //! who look on share one.
 
-use crate::live::json;
+use crate::loaded_table::json;
 use axum::extract::ws::Message;
 use serde::Deserialize;
 use wire::{ApiError, Opening, RivalStatus, ServerMessage};

@@ -1,8 +1,8 @@
 //! What every store must do, whatever it is made of.
 
 use super::{
-    Append, Counts, GameView, KeyChanges, Lines, Listed, Memory, NewTable, Notice, Opens, Sqlite,
-    Store, StoreError,
+    Append, Counts, Grant, JournalLines, KeyChanges, ListedTable, Memory, NewTable, Sqlite, Store,
+    StoreError, Summary, TableStatus,
 };
 use crate::id::TableId;
 use crate::secrets::{KeyHash, Seed};
@@ -37,7 +37,7 @@ conformance! {
     keys_list_what_they_open,
     owners_are_counted_while_they_play,
     only_what_nobody_played_is_cleared,
-    stages_are_counted,
+    tables_are_counted_by_status,
 }
 
 const ID: TableId = TableId(u64::MAX - 7);
@@ -48,13 +48,13 @@ fn key(number: u8) -> KeyHash {
     KeyHash([number; 32])
 }
 
-fn lines(text: &str, at: u64) -> Lines {
+fn lines(text: &str, at: u64) -> JournalLines {
     let count = text.lines().count() as u64;
-    Lines { text: text.to_owned(), count, public: at / 10, at }
+    JournalLines { text: text.to_owned(), count, public: at / 10, at }
 }
 
-fn notice(stage: GameView) -> Notice {
-    Notice { stage, text: format!("{{\"stage\":\"{stage:?}\"}}") }
+fn summary(status: TableStatus) -> Summary {
+    Summary { status, listing: format!("{{\"status\":\"{status:?}\"}}") }
 }
 
 fn new_table(id: TableId) -> NewTable {
@@ -64,24 +64,24 @@ fn new_table(id: TableId) -> NewTable {
         rival: None,
         owner: ME,
         keys: Vec::new(),
-        notice: notice(GameView::Fresh),
+        summary: summary(TableStatus::New),
         head: "game ridge\nscenario standard\n".to_owned(),
         lines: lines("sits a person\nsits b open", 100),
     }
 }
 
 fn append(after: u64, text: &str) -> Append {
-    Append { table: ID, after, lines: lines(text, 200), notice: None, keys: KeyChanges::default() }
+    Append { table: ID, after, lines: lines(text, 200), summary: None, keys: KeyChanges::default() }
 }
 
 async fn what_is_created_is_loaded(store: &impl Store) {
-    let keys = vec![(key(1), Opens::Seat(0)), (key(2), Opens::Invitation(1))];
+    let keys = vec![(key(1), Grant::Seat(0)), (key(2), Grant::Invitation(1))];
     let new = NewTable { keys: keys.clone(), rival: Some(OTHER), ..new_table(ID) };
     store.create(vec![new.clone()]).await.unwrap();
     let stored = store.load(ID).await.unwrap().unwrap();
     assert_eq!(stored.keys, keys);
     assert_eq!((stored.seed, stored.rival), (new.seed, new.rival));
-    assert_eq!((stored.notice, stored.head, stored.lines), (new.notice, new.head, new.lines));
+    assert_eq!((stored.summary, stored.head, stored.lines), (new.summary, new.head, new.lines));
     assert_eq!(store.load(OTHER).await, Ok(None));
 }
 
@@ -129,12 +129,12 @@ async fn of_many_writers_one_is_right(store: &impl Store) {
 }
 
 async fn a_turned_away_append_changes_nothing(store: &impl Store) {
-    let new = NewTable { keys: vec![(key(1), Opens::Seat(0))], ..new_table(ID) };
+    let new = NewTable { keys: vec![(key(1), Grant::Seat(0))], ..new_table(ID) };
     store.create(vec![new]).await.unwrap();
     let before = store.load(ID).await;
     let append = Append {
-        notice: Some(notice(GameView::Over)),
-        keys: KeyChanges { withdrawn: vec![key(1)], given: vec![(key(2), Opens::Seat(0))] },
+        summary: Some(summary(TableStatus::Over)),
+        keys: KeyChanges { revoked: vec![key(1)], granted: vec![(key(2), Grant::Seat(0))] },
         ..append(1, "choice a")
     };
     assert_eq!(store.append(append).await, Err(StoreError::Conflict));
@@ -142,28 +142,32 @@ async fn a_turned_away_append_changes_nothing(store: &impl Store) {
 }
 
 async fn keys_change_hands(store: &impl Store) {
-    let new = NewTable { keys: vec![(key(1), Opens::Invitation(0))], ..new_table(ID) };
+    let new = NewTable { keys: vec![(key(1), Grant::Invitation(0))], ..new_table(ID) };
     store.create(vec![new]).await.unwrap();
     let append = Append {
-        keys: KeyChanges { withdrawn: vec![key(1)], given: vec![(key(2), Opens::Seat(0))] },
+        keys: KeyChanges { revoked: vec![key(1)], granted: vec![(key(2), Grant::Seat(0))] },
         ..append(2, "taken 0")
     };
     store.append(append).await.unwrap();
     let stored = store.load(ID).await.unwrap().unwrap();
-    assert_eq!(stored.keys, [(key(2), Opens::Seat(0))]);
+    assert_eq!(stored.keys, [(key(2), Grant::Seat(0))]);
     assert_eq!(store.list(vec![key(1)]).await, Ok(Vec::new()));
 }
 
 async fn keys_list_what_they_open(store: &impl Store) {
-    let mine = NewTable { keys: vec![(key(1), Opens::Seat(0))], ..new_table(ID) };
-    let other = NewTable { keys: vec![(key(2), Opens::Invitation(3))], ..new_table(OTHER) };
+    let mine = NewTable { keys: vec![(key(1), Grant::Seat(0))], ..new_table(ID) };
+    let other = NewTable { keys: vec![(key(2), Grant::Invitation(3))], ..new_table(OTHER) };
     store.create(vec![mine, other]).await.unwrap();
-    let playing = Append { notice: Some(notice(GameView::Playing)), ..append(2, "choice a") };
+    let playing =
+        Append { summary: Some(summary(TableStatus::InProgress)), ..append(2, "choice a") };
     store.append(playing).await.unwrap();
     let found = store.list(vec![key(9), key(1)]).await.unwrap();
-    let notice = notice(GameView::Playing);
-    let opens = Opens::Seat(0);
-    assert_eq!(found, [Listed { key: key(1), opens, table: ID, notice, public: 20, at: 200 }]);
+    let summary = summary(TableStatus::InProgress);
+    let opens = Grant::Seat(0);
+    assert_eq!(
+        found,
+        [ListedTable { key: key(1), opens, table: ID, summary, public: 20, at: 200 }]
+    );
     assert_eq!(store.list(vec![key(1), key(2)]).await.unwrap().len(), 2);
 }
 
@@ -171,16 +175,17 @@ async fn owners_are_counted_while_they_play(store: &impl Store) {
     let theirs = NewTable { owner: [2; 16], ..new_table(TableId(3)) };
     store.create(vec![new_table(ID), new_table(OTHER), theirs]).await.unwrap();
     assert_eq!(store.owned(ME).await, Ok(2));
-    let over = Append { notice: Some(notice(GameView::Over)), ..append(2, "resigned") };
+    let over = Append { summary: Some(summary(TableStatus::Over)), ..append(2, "resigned") };
     store.append(over).await.unwrap();
     assert_eq!(store.owned(ME).await, Ok(1));
 }
 
 async fn only_what_nobody_played_is_cleared(store: &impl Store) {
     let young = NewTable { lines: lines("opened", 500), ..new_table(TableId(3)) };
-    let keyed = NewTable { keys: vec![(key(1), Opens::Seat(0))], ..new_table(OTHER) };
+    let keyed = NewTable { keys: vec![(key(1), Grant::Seat(0))], ..new_table(OTHER) };
     store.create(vec![new_table(ID), keyed, young]).await.unwrap();
-    let playing = Append { notice: Some(notice(GameView::Playing)), ..append(2, "choice a") };
+    let playing =
+        Append { summary: Some(summary(TableStatus::InProgress)), ..append(2, "choice a") };
     store.append(playing).await.unwrap();
     assert_eq!(store.clear(100).await, Ok(0), "it was written to at 100, not before");
     assert_eq!(store.clear(300).await, Ok(1));
@@ -189,12 +194,13 @@ async fn only_what_nobody_played_is_cleared(store: &impl Store) {
     assert!(store.load(ID).await.unwrap().is_some() && store.load(TableId(3)).await.is_ok());
 }
 
-async fn stages_are_counted(store: &impl Store) {
+async fn tables_are_counted_by_status(store: &impl Store) {
     assert_eq!(store.counts().await, Ok(Counts::default()));
     store.create(vec![new_table(ID), new_table(OTHER)]).await.unwrap();
-    let playing = Append { notice: Some(notice(GameView::Playing)), ..append(2, "choice a") };
+    let playing =
+        Append { summary: Some(summary(TableStatus::InProgress)), ..append(2, "choice a") };
     store.append(playing).await.unwrap();
-    assert_eq!(store.counts().await, Ok(Counts { fresh: 1, playing: 1, over: 0 }));
+    assert_eq!(store.counts().await, Ok(Counts { new: 1, in_progress: 1, over: 0 }));
 }
 
 /// What was acknowledged is there when the file is opened again.

@@ -1,6 +1,9 @@
 //! Tables kept as long as the program runs: for tests, and the measure of what storage costs.
 
-use super::{Append, Counts, GameView, Kept, Lines, Listed, NewTable, Store, StoreError, Stored};
+use super::{
+    Append, Counts, JournalLines, ListedTable, NewTable, Store, StoreError, StoreResult,
+    StoredTable, TableStatus,
+};
 use crate::id::TableId;
 use crate::secrets::KeyHash;
 use std::collections::BTreeMap;
@@ -12,7 +15,7 @@ pub struct Memory(Mutex<BTreeMap<TableId, Entry>>);
 #[derive(Debug)]
 struct Entry {
     owner: [u8; 16],
-    stored: Stored,
+    stored: StoredTable,
 }
 
 impl Memory {
@@ -21,46 +24,46 @@ impl Memory {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn insert(&self, new: Vec<NewTable>) -> Kept<()> {
+    fn insert(&self, new: Vec<NewTable>) -> StoreResult<()> {
         let mut tables = self.tables();
         if new.iter().any(|table| tables.contains_key(&table.id)) {
             return Err(StoreError::Conflict);
         }
-        for NewTable { id, seed, rival, owner, keys, notice, head, lines } in new {
-            let stored = Stored { seed, rival, keys, notice, head, lines };
+        for NewTable { id, seed, rival, owner, keys, summary, head, lines } in new {
+            let stored = StoredTable { seed, rival, keys, summary, head, lines };
             tables.insert(id, Entry { owner, stored });
         }
         Ok(())
     }
 
-    fn add(&self, append: Append) -> Kept<()> {
+    fn add(&self, append: Append) -> StoreResult<()> {
         let mut tables = self.tables();
         let entry = tables.get_mut(&append.table);
         let entry = entry.filter(|entry| entry.stored.lines.count == append.after);
         let Some(Entry { stored, .. }) = entry else { return Err(StoreError::Conflict) };
-        let Lines { text, count, public, at } = append.lines;
+        let JournalLines { text, count, public, at } = append.lines;
         if stored.lines.count > 0 {
             stored.lines.text.push('\n');
         }
         stored.lines.text.push_str(&text);
         stored.lines.count += count;
         (stored.lines.public, stored.lines.at) = (public, at);
-        if let Some(notice) = append.notice {
-            stored.notice = notice;
+        if let Some(summary) = append.summary {
+            stored.summary = summary;
         }
-        stored.keys.retain(|(key, _)| !append.keys.withdrawn.contains(key));
-        stored.keys.extend(append.keys.given);
+        stored.keys.retain(|(key, _)| !append.keys.revoked.contains(key));
+        stored.keys.extend(append.keys.granted);
         Ok(())
     }
 
-    fn listed(&self, wanted: &[KeyHash]) -> Vec<Listed> {
+    fn listed(&self, wanted: &[KeyHash]) -> Vec<ListedTable> {
         let tables = self.tables();
         let mut found = Vec::new();
         for (&table, Entry { stored, .. }) in tables.iter() {
             for &(key, opens) in stored.keys.iter().filter(|(key, _)| wanted.contains(key)) {
-                let Lines { public, at, .. } = stored.lines;
-                let notice = stored.notice.clone();
-                found.push(Listed { key, opens, table, notice, public, at });
+                let JournalLines { public, at, .. } = stored.lines;
+                let summary = stored.summary.clone();
+                found.push(ListedTable { key, opens, table, summary, public, at });
             }
         }
         found
@@ -69,8 +72,9 @@ impl Memory {
     fn forget(&self, before: u64) -> u64 {
         let mut tables = self.tables();
         let had = tables.len();
-        let idle =
-            |stored: &Stored| stored.notice.stage == GameView::Fresh && stored.lines.at < before;
+        let idle = |stored: &StoredTable| {
+            stored.summary.status == TableStatus::New && stored.lines.at < before
+        };
         tables.retain(|_, entry| !idle(&entry.stored));
         (had - tables.len()) as u64
     }
@@ -78,10 +82,10 @@ impl Memory {
     fn counted(&self) -> Counts {
         let mut counts = Counts::default();
         for entry in self.tables().values() {
-            match entry.stored.notice.stage {
-                GameView::Fresh => counts.fresh += 1,
-                GameView::Playing => counts.playing += 1,
-                GameView::Over => counts.over += 1,
+            match entry.stored.summary.status {
+                TableStatus::New => counts.new += 1,
+                TableStatus::InProgress => counts.in_progress += 1,
+                TableStatus::Over => counts.over += 1,
             }
         }
         counts
@@ -89,32 +93,32 @@ impl Memory {
 }
 
 impl Store for Memory {
-    async fn create(&self, tables: Vec<NewTable>) -> Kept<()> {
+    async fn create(&self, tables: Vec<NewTable>) -> StoreResult<()> {
         self.insert(tables)
     }
 
-    async fn append(&self, append: Append) -> Kept<()> {
+    async fn append(&self, append: Append) -> StoreResult<()> {
         self.add(append)
     }
 
-    async fn load(&self, table: TableId) -> Kept<Option<Stored>> {
+    async fn load(&self, table: TableId) -> StoreResult<Option<StoredTable>> {
         Ok(self.tables().get(&table).map(|entry| entry.stored.clone()))
     }
 
-    async fn list(&self, keys: Vec<KeyHash>) -> Kept<Vec<Listed>> {
+    async fn list(&self, keys: Vec<KeyHash>) -> StoreResult<Vec<ListedTable>> {
         Ok(self.listed(&keys))
     }
 
-    async fn owned(&self, owner: [u8; 16]) -> Kept<u64> {
-        let open = |entry: &&Entry| entry.stored.notice.stage != GameView::Over;
+    async fn owned(&self, owner: [u8; 16]) -> StoreResult<u64> {
+        let open = |entry: &&Entry| entry.stored.summary.status != TableStatus::Over;
         Ok(self.tables().values().filter(open).filter(|entry| entry.owner == owner).count() as u64)
     }
 
-    async fn clear(&self, before: u64) -> Kept<u64> {
+    async fn clear(&self, before: u64) -> StoreResult<u64> {
         Ok(self.forget(before))
     }
 
-    async fn counts(&self) -> Kept<Counts> {
+    async fn counts(&self) -> StoreResult<Counts> {
         Ok(self.counted())
     }
 }

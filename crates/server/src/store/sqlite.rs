@@ -7,7 +7,7 @@ mod reader;
 mod schema;
 mod writer;
 
-use super::{Append, Counts, Kept, Listed, NewTable, Store, StoreError, Stored};
+use super::{Append, Counts, ListedTable, NewTable, Store, StoreError, StoreResult, StoredTable};
 use crate::id::TableId;
 use crate::metrics::Metrics;
 use crate::secrets::KeyHash;
@@ -44,7 +44,7 @@ impl fmt::Display for Unusable {
 impl std::error::Error for Unusable {}
 
 impl Sqlite {
-    /// Opens the file, makes it if it is not there, and brings an older one up to date.
+    /// Grant the file, makes it if it is not there, and brings an older one up to date.
     pub fn open(file: &Path, metrics: Arc<Metrics>) -> Result<Sqlite, Unusable> {
         let unusable = |why: String| Unusable { file: file.to_owned(), why };
         let failed = |error: rusqlite::Error| unusable(error.to_string());
@@ -74,31 +74,31 @@ impl From<rusqlite::Error> for StoreError {
 }
 
 impl Store for Sqlite {
-    async fn create(&self, tables: Vec<NewTable>) -> Kept<()> {
+    async fn create(&self, tables: Vec<NewTable>) -> StoreResult<()> {
         self.writer.create(tables).await
     }
 
-    async fn append(&self, append: Append) -> Kept<()> {
+    async fn append(&self, append: Append) -> StoreResult<()> {
         self.writer.append(append).await
     }
 
-    async fn load(&self, table: TableId) -> Kept<Option<Stored>> {
+    async fn load(&self, table: TableId) -> StoreResult<Option<StoredTable>> {
         self.readers.ask(move |connection| reader::load(connection, table)).await
     }
 
-    async fn list(&self, keys: Vec<KeyHash>) -> Kept<Vec<Listed>> {
+    async fn list(&self, keys: Vec<KeyHash>) -> StoreResult<Vec<ListedTable>> {
         self.readers.ask(move |connection| reader::list(connection, &keys)).await
     }
 
-    async fn owned(&self, owner: [u8; 16]) -> Kept<u64> {
+    async fn owned(&self, owner: [u8; 16]) -> StoreResult<u64> {
         self.readers.ask(move |connection| reader::owned(connection, owner)).await
     }
 
-    async fn clear(&self, before: u64) -> Kept<u64> {
+    async fn clear(&self, before: u64) -> StoreResult<u64> {
         self.writer.clear(before).await
     }
 
-    async fn counts(&self) -> Kept<Counts> {
+    async fn counts(&self) -> StoreResult<Counts> {
         self.readers.ask(reader::counts).await
     }
 }

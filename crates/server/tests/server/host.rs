@@ -1,7 +1,7 @@
 //! A real server on a port of its own.
 
 use game::Rng;
-use server::client::{Client, Player, Response, Trouble};
+use server::client::{Client, ClientError, Player, Response};
 use server::store::Memory;
 use server::{Config, Limits, Metrics, Server};
 use std::path::PathBuf;
@@ -71,10 +71,10 @@ pub fn path(opened: &Opened) -> String {
 
 /// The refusal that a request or command has met.
 #[track_caller]
-pub fn refusal(trouble: Trouble) -> ApiError {
+pub fn refusal(trouble: ClientError) -> ApiError {
     match trouble {
-        Trouble::Refused(refusal) => refusal,
-        Trouble::Connection(why) => panic!("no refusal: {why}"),
+        ClientError::Refused(refusal) => refusal,
+        ClientError::Connection(why) => panic!("no refusal: {why}"),
     }
 }
 

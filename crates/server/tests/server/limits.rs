@@ -2,7 +2,7 @@
 
 use crate::host::{Host, path, refused, ridge, token};
 use server::Limits;
-use server::client::{Player, Trouble};
+use server::client::{ClientError, Player};
 use std::num::NonZeroU32;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -27,7 +27,7 @@ async fn tables_and_sockets_are_counted() {
     refused(&third, ErrorKind::TooMany, 429);
     let first = Player::sit(&host.client, &opened.table, Some(token(&opened))).await.unwrap();
     let second = Player::sit(&host.client, &opened.table, None).await;
-    assert!(matches!(second, Err(Trouble::Connection(why)) if why.contains("429")));
+    assert!(matches!(second, Err(ClientError::Connection(why)) if why.contains("429")));
     drop(first);
     let mut tries = 0..50;
     while Player::sit(&host.client, &opened.table, None).await.is_err() {
@@ -59,7 +59,7 @@ async fn a_message_too_large_ends_the_conversation() {
     let mut socket = host.client.sit(&opened.table, None, 0).await.unwrap();
     socket.hear().await.unwrap();
     socket.send(Message::text("x".repeat(17 << 10))).await.unwrap();
-    assert!(matches!(socket.hear().await, Err(Trouble::Connection(_))));
+    assert!(matches!(socket.hear().await, Err(ClientError::Connection(_))));
 }
 
 #[tokio::test]

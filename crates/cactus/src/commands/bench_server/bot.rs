@@ -1,7 +1,7 @@
 //! A bot that plays one table after the other, as any bot would.
 
 use game::Rng;
-use server::client::{Answer, Client, Player};
+use server::client::{Client, ClientResult, Player};
 use std::time::{Duration, Instant};
 use tokio::time::sleep_until;
 use wire::NewTable;
@@ -22,7 +22,7 @@ pub struct Bot {
 }
 
 impl Bot {
-    pub async fn sit(client: Client, number: u64) -> Answer<Bot> {
+    pub async fn sit(client: Client, number: u64) -> ClientResult<Bot> {
         Ok(Bot { client, rng: Rng::new(number), player: open(&client).await? })
     }
 
@@ -32,7 +32,7 @@ impl Bot {
         start: Instant,
         end: Instant,
         pace: Option<Duration>,
-    ) -> Answer<Played> {
+    ) -> ClientResult<Played> {
         let mut played = Played::default();
         let mut next = start;
         while next < end && Instant::now() < end {
@@ -53,7 +53,7 @@ impl Bot {
     }
 }
 
-async fn open(client: &Client) -> Answer<Player> {
+async fn open(client: &Client) -> ClientResult<Player> {
     let (game, scenario) = ("ridge".to_owned(), "standard".to_owned());
     Player::open(client, &NewTable { game, scenario, ..NewTable::default() }).await
 }

@@ -1,6 +1,9 @@
 //! The connections that read.
 
-use super::super::{Counts, GameView, Kept, Lines, Listed, Notice, Opens, StoreError, Stored};
+use super::super::{
+    Counts, Grant, JournalLines, ListedTable, StoreError, StoreResult, StoredTable, Summary,
+    TableStatus,
+};
 use crate::id::TableId;
 use crate::secrets::{KeyHash, Seed};
 use rusqlite::{Connection, OptionalExtension, Row};
@@ -48,10 +51,10 @@ impl Readers {
     }
 
     /// Reads without holding up the threads that answer people.
-    pub async fn ask<T, F>(&self, question: F) -> Kept<T>
+    pub async fn ask<T, F>(&self, question: F) -> StoreResult<T>
     where
         T: Send + 'static,
-        F: FnOnce(&Connection) -> Kept<T> + Send + 'static,
+        F: FnOnce(&Connection) -> StoreResult<T> + Send + 'static,
     {
         let failed = |why: &str| StoreError::Failed(why.to_owned());
         let turn = Arc::clone(&self.turns).acquire_owned().await;
@@ -68,7 +71,7 @@ impl Readers {
     }
 }
 
-pub fn load(connection: &Connection, table: TableId) -> Kept<Option<Stored>> {
+pub fn load(connection: &Connection, table: TableId) -> StoreResult<Option<StoredTable>> {
     // One look at the file for all three questions.
     let snapshot = connection.unchecked_transaction()?;
     let found = snapshot
@@ -76,19 +79,19 @@ pub fn load(connection: &Connection, table: TableId) -> Kept<Option<Stored>> {
         .query_row([table.0 as i64], |row| {
             let rival: Option<i64> = row.get(1)?;
             let rival = rival.map(|id| TableId(id as u64));
-            Ok((Seed(row.get(0)?), rival, notice(row, 2)?, row.get(4)?))
+            Ok((Seed(row.get(0)?), rival, summary(row, 2)?, row.get(4)?))
         })
         .optional()?;
-    let Some((seed, rival, notice, head)) = found else { return Ok(None) };
+    let Some((seed, rival, summary, head)) = found else { return Ok(None) };
     let keys = snapshot
         .prepare_cached("SELECT hash, seat, invitation FROM keys WHERE table_id = ?1")?
         .query_map([table.0 as i64], |row| Ok((KeyHash(row.get(0)?), opens(row, 1)?)))?
         .collect::<rusqlite::Result<Vec<_>>>()?;
-    Ok(Some(Stored { seed, rival, keys, notice, head, lines: lines(&snapshot, table)? }))
+    Ok(Some(StoredTable { seed, rival, keys, summary, head, lines: lines(&snapshot, table)? }))
 }
 
-fn lines(connection: &Connection, table: TableId) -> Kept<Lines> {
-    let mut lines = Lines { text: String::new(), count: 0, public: 0, at: 0 };
+fn lines(connection: &Connection, table: TableId) -> StoreResult<JournalLines> {
+    let mut lines = JournalLines { text: String::new(), count: 0, public: 0, at: 0 };
     let mut statement = connection.prepare_cached(
         "SELECT text, upto, public, at FROM lines WHERE table_id = ?1 ORDER BY upto",
     )?;
@@ -106,7 +109,7 @@ fn lines(connection: &Connection, table: TableId) -> Kept<Lines> {
     Ok(lines)
 }
 
-pub fn list(connection: &Connection, keys: &[KeyHash]) -> Kept<Vec<Listed>> {
+pub fn list(connection: &Connection, keys: &[KeyHash]) -> StoreResult<Vec<ListedTable>> {
     let mut statement = connection.prepare_cached(
         "SELECT keys.table_id, seat, invitation, stage, notice, public, at
          FROM keys JOIN tables ON id = keys.table_id JOIN lines ON lines.table_id = id
@@ -115,11 +118,11 @@ pub fn list(connection: &Connection, keys: &[KeyHash]) -> Kept<Vec<Listed>> {
     let mut found = Vec::new();
     for &key in keys {
         let listed = statement.query_row([key.0], |row| {
-            Ok(Listed {
+            Ok(ListedTable {
                 key,
                 opens: opens(row, 1)?,
                 table: TableId(row.get::<_, i64>(0)? as u64),
-                notice: notice(row, 3)?,
+                summary: summary(row, 3)?,
                 public: row.get(5)?,
                 at: row.get(6)?,
             })
@@ -129,44 +132,44 @@ pub fn list(connection: &Connection, keys: &[KeyHash]) -> Kept<Vec<Listed>> {
     Ok(found)
 }
 
-pub fn owned(connection: &Connection, owner: [u8; 16]) -> Kept<u64> {
+pub fn owned(connection: &Connection, owner: [u8; 16]) -> StoreResult<u64> {
     let mut statement = connection
         .prepare_cached("SELECT count(*) FROM tables WHERE owner = ?1 AND stage IN (0, 1)")?;
     Ok(statement.query_row([owner], |row| row.get(0))?)
 }
 
-pub fn counts(connection: &Connection) -> Kept<Counts> {
+pub fn counts(connection: &Connection) -> StoreResult<Counts> {
     let mut counts = Counts::default();
     let mut statement =
         connection.prepare_cached("SELECT stage, count(*) FROM tables GROUP BY stage")?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
         let count = row.get(1)?;
-        match stage(row, 0)? {
-            GameView::Fresh => counts.fresh = count,
-            GameView::Playing => counts.playing = count,
-            GameView::Over => counts.over = count,
+        match status(row, 0)? {
+            TableStatus::New => counts.new = count,
+            TableStatus::InProgress => counts.in_progress = count,
+            TableStatus::Over => counts.over = count,
         }
     }
     Ok(counts)
 }
 
-/// The notice that stands in this column and the next.
-fn notice(row: &Row<'_>, column: usize) -> rusqlite::Result<Notice> {
-    Ok(Notice { stage: stage(row, column)?, text: row.get(column + 1)? })
+/// The summary that stands in this column and the next.
+fn summary(row: &Row<'_>, column: usize) -> rusqlite::Result<Summary> {
+    Ok(Summary { status: status(row, column)?, listing: row.get(column + 1)? })
 }
 
-fn stage(row: &Row<'_>, column: usize) -> rusqlite::Result<GameView> {
+fn status(row: &Row<'_>, column: usize) -> rusqlite::Result<TableStatus> {
     match row.get(column)? {
-        0 => Ok(GameView::Fresh),
-        1 => Ok(GameView::Playing),
-        2 => Ok(GameView::Over),
+        0 => Ok(TableStatus::New),
+        1 => Ok(TableStatus::InProgress),
+        2 => Ok(TableStatus::Over),
         other => Err(rusqlite::Error::IntegralValueOutOfRange(column, other)),
     }
 }
 
 /// What a key opens, by the seat in this column and the mark in the next.
-fn opens(row: &Row<'_>, column: usize) -> rusqlite::Result<Opens> {
+fn opens(row: &Row<'_>, column: usize) -> rusqlite::Result<Grant> {
     let seat = row.get(column)?;
-    Ok(if row.get(column + 1)? { Opens::Invitation(seat) } else { Opens::Seat(seat) })
+    Ok(if row.get(column + 1)? { Grant::Invitation(seat) } else { Grant::Seat(seat) })
 }

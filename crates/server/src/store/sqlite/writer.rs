@@ -4,7 +4,8 @@
 //! transaction for all of it. A lone table waits for one sync, and a thousand wait for the same one.
 
 use super::super::{
-    Append, GameView, Kept, KeyChanges, Lines, NewTable, Notice, Opens, StoreError,
+    Append, Grant, JournalLines, KeyChanges, NewTable, StoreError, StoreResult, Summary,
+    TableStatus,
 };
 use crate::id::TableId;
 use crate::metrics::Metrics;
@@ -26,9 +27,9 @@ pub struct Writer(mpsc::Sender<Job>);
 /// Something to write, and who waits for it.
 #[derive(Debug)]
 enum Job {
-    Create(Vec<NewTable>, oneshot::Sender<Kept<()>>),
-    Append(Append, oneshot::Sender<Kept<()>>),
-    Clear(u64, oneshot::Sender<Kept<u64>>),
+    Create(Vec<NewTable>, oneshot::Sender<StoreResult<()>>),
+    Append(Append, oneshot::Sender<StoreResult<()>>),
+    Clear(u64, oneshot::Sender<StoreResult<u64>>),
 }
 
 impl Writer {
@@ -39,19 +40,22 @@ impl Writer {
         Ok(Writer(jobs))
     }
 
-    pub async fn create(&self, tables: Vec<NewTable>) -> Kept<()> {
+    pub async fn create(&self, tables: Vec<NewTable>) -> StoreResult<()> {
         self.wait(|answer| Job::Create(tables, answer)).await
     }
 
-    pub async fn append(&self, append: Append) -> Kept<()> {
+    pub async fn append(&self, append: Append) -> StoreResult<()> {
         self.wait(|answer| Job::Append(append, answer)).await
     }
 
-    pub async fn clear(&self, before: u64) -> Kept<u64> {
+    pub async fn clear(&self, before: u64) -> StoreResult<u64> {
         self.wait(|answer| Job::Clear(before, answer)).await
     }
 
-    async fn wait<T>(&self, job: impl FnOnce(oneshot::Sender<Kept<T>>) -> Job) -> Kept<T> {
+    async fn wait<T>(
+        &self,
+        job: impl FnOnce(oneshot::Sender<StoreResult<T>>) -> Job,
+    ) -> StoreResult<T> {
         let (answer, answered) = oneshot::channel();
         let gone = || StoreError::Failed("the thread that writes is gone".to_owned());
         self.0.send(job(answer)).await.map_err(|_| gone())?;
@@ -71,8 +75,8 @@ fn write(mut connection: Connection, mut work: mpsc::Receiver<Job>, metrics: &Me
 
 /// The answer to a job, kept back until its batch is on the disk. Whoever asked may have left.
 enum Answer {
-    Done(oneshot::Sender<Kept<()>>, Kept<()>),
-    Counted(oneshot::Sender<Kept<u64>>, Kept<u64>),
+    Done(oneshot::Sender<StoreResult<()>>, StoreResult<()>),
+    Counted(oneshot::Sender<StoreResult<u64>>, StoreResult<u64>),
 }
 
 impl Answer {
@@ -125,7 +129,7 @@ fn carry_out(transaction: &mut Transaction<'_>, job: Job) -> Answer {
 }
 
 /// A job of several statements is undone by itself if one of them fails.
-fn create(transaction: &mut Transaction<'_>, tables: &[NewTable]) -> Kept<()> {
+fn create(transaction: &mut Transaction<'_>, tables: &[NewTable]) -> StoreResult<()> {
     let savepoint = transaction.savepoint()?;
     for table in tables {
         insert(&savepoint, table)?;
@@ -133,8 +137,8 @@ fn create(transaction: &mut Transaction<'_>, tables: &[NewTable]) -> Kept<()> {
     Ok(savepoint.commit()?)
 }
 
-fn insert(connection: &Connection, table: &NewTable) -> Kept<()> {
-    let NewTable { id, seed, rival, owner, keys, notice, head, lines } = table;
+fn insert(connection: &Connection, table: &NewTable) -> StoreResult<()> {
+    let NewTable { id, seed, rival, owner, keys, summary, head, lines } = table;
     let inserted = connection
         .prepare_cached("INSERT OR IGNORE INTO tables VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")?
         .execute(params![
@@ -142,8 +146,8 @@ fn insert(connection: &Connection, table: &NewTable) -> Kept<()> {
             seed.0,
             rival.map(number),
             owner,
-            stage(notice.stage),
-            notice.text,
+            status(summary.status),
+            summary.listing,
             head,
         ])?;
     if inserted == 0 {
@@ -155,28 +159,28 @@ fn insert(connection: &Connection, table: &NewTable) -> Kept<()> {
     give(connection, *id, keys)
 }
 
-fn add(transaction: &mut Transaction<'_>, append: &Append) -> Kept<()> {
-    let Append { notice, keys, .. } = append;
-    if notice.is_none() && *keys == KeyChanges::default() {
+fn add(transaction: &mut Transaction<'_>, append: &Append) -> StoreResult<()> {
+    let Append { summary, keys, .. } = append;
+    if summary.is_none() && *keys == KeyChanges::default() {
         // Nearly always: one statement, which is whole by itself.
         return add_lines(transaction, append);
     }
     let savepoint = transaction.savepoint()?;
     add_lines(&savepoint, append)?;
-    if let Some(Notice { stage: now, text }) = notice {
+    if let Some(Summary { status: now, listing }) = summary {
         savepoint
             .prepare_cached("UPDATE tables SET stage = ?2, notice = ?3 WHERE id = ?1")?
-            .execute(params![number(append.table), stage(*now), text])?;
+            .execute(params![number(append.table), status(*now), listing])?;
     }
-    for key in &keys.withdrawn {
+    for key in &keys.revoked {
         savepoint.prepare_cached("DELETE FROM keys WHERE hash = ?1")?.execute([key.0])?;
     }
-    give(&savepoint, append.table, &keys.given)?;
+    give(&savepoint, append.table, &keys.granted)?;
     Ok(savepoint.commit()?)
 }
 
-fn add_lines(connection: &Connection, append: &Append) -> Kept<()> {
-    let Append { table, after, lines: Lines { text, count, public, at }, .. } = append;
+fn add_lines(connection: &Connection, append: &Append) -> StoreResult<()> {
+    let Append { table, after, lines: JournalLines { text, count, public, at }, .. } = append;
     let added = connection
         .prepare_cached(
             "INSERT INTO lines SELECT ?1, ?2 + ?3, ?4, ?5, ?6
@@ -186,25 +190,25 @@ fn add_lines(connection: &Connection, append: &Append) -> Kept<()> {
     if added == 0 { Err(StoreError::Conflict) } else { Ok(()) }
 }
 
-fn give(connection: &Connection, table: TableId, keys: &[(KeyHash, Opens)]) -> Kept<()> {
+fn give(connection: &Connection, table: TableId, keys: &[(KeyHash, Grant)]) -> StoreResult<()> {
     let mut statement = connection.prepare_cached("INSERT INTO keys VALUES (?1, ?2, ?3, ?4)")?;
     for (key, opens) in keys {
         let (seat, invitation) = match opens {
-            Opens::Seat(seat) => (seat, false),
-            Opens::Invitation(seat) => (seat, true),
+            Grant::Seat(seat) => (seat, false),
+            Grant::Invitation(seat) => (seat, true),
         };
         statement.execute(params![key.0, number(table), seat, invitation])?;
     }
     Ok(())
 }
 
-fn clear(transaction: &mut Transaction<'_>, before: u64) -> Kept<u64> {
+fn clear(transaction: &mut Transaction<'_>, before: u64) -> StoreResult<u64> {
     let cleared = transaction
         .prepare_cached(
             "DELETE FROM tables WHERE stage = ?1 AND ?2 >
              (SELECT at FROM lines WHERE table_id = id ORDER BY upto DESC LIMIT 1)",
         )?
-        .execute(params![stage(GameView::Fresh), before])?;
+        .execute(params![status(TableStatus::New), before])?;
     Ok(cleared as u64)
 }
 
@@ -212,10 +216,10 @@ fn number(id: TableId) -> i64 {
     id.0 as i64
 }
 
-fn stage(stage: GameView) -> u8 {
-    match stage {
-        GameView::Fresh => 0,
-        GameView::Playing => 1,
-        GameView::Over => 2,
+fn status(status: TableStatus) -> u8 {
+    match status {
+        TableStatus::New => 0,
+        TableStatus::InProgress => 1,
+        TableStatus::Over => 2,
     }
 }

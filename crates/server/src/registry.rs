@@ -7,10 +7,10 @@
 
 use crate::id::TableId;
 use crate::listing;
-use crate::live::{Live, Rival, Told, Viewer};
+use crate::loaded_table::{EncodedUpdate, LoadedTable, Rival, Viewer};
 use crate::metrics::Metrics;
 use crate::secrets::{NoRandomness, Seeds, Token};
-use crate::store::{Append, Kept, KeyChanges, Opens, Store, StoreError};
+use crate::store::{Append, Grant, KeyChanges, Store, StoreError, StoreResult};
 use game::Seat;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -25,7 +25,7 @@ const IDLE: Duration = Duration::from_mins(10);
 const UNPLAYED: Duration = Duration::from_hours(7 * 24);
 
 #[derive(Debug)]
-pub struct Hub<S> {
+pub struct TableRegistry<S> {
     pub(crate) store: S,
     slots: Mutex<HashMap<TableId, Arc<Slot>>>,
     pub(crate) metrics: Arc<Metrics>,
@@ -36,13 +36,13 @@ pub struct Hub<S> {
 #[derive(Debug)]
 pub struct Slot {
     id: TableId,
-    live: tokio::sync::Mutex<Option<Box<Live>>>,
-    beat: watch::Sender<Beat>,
+    live: tokio::sync::Mutex<Option<Box<LoadedTable>>>,
+    beat: watch::Sender<TableVersion>,
 }
 
 /// Changes whenever there may be something to tell.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Beat {
+pub struct TableVersion {
     /// How much has happened at the table.
     pub lines: u64,
     /// The rival's game is over.
@@ -51,7 +51,7 @@ pub struct Beat {
 
 impl Slot {
     /// Wakes up when there may be something to tell.
-    pub fn listen(&self) -> watch::Receiver<Beat> {
+    pub fn listen(&self) -> watch::Receiver<TableVersion> {
         self.beat.subscribe()
     }
 
@@ -60,7 +60,7 @@ impl Slot {
         self.beat.receiver_count()
     }
 
-    fn set_beat(&self, change: impl FnOnce(&mut Beat)) {
+    fn set_beat(&self, change: impl FnOnce(&mut TableVersion)) {
         self.beat.send_if_modified(|beat| {
             let before = *beat;
             change(beat);
@@ -75,9 +75,9 @@ struct Ended {
     end: End,
 }
 
-impl<S: Store> Hub<S> {
-    pub fn new(store: S, metrics: Arc<Metrics>, seeds: Seeds) -> Hub<S> {
-        Hub { store, slots: Mutex::default(), metrics, seeds }
+impl<S: Store> TableRegistry<S> {
+    pub fn new(store: S, metrics: Arc<Metrics>, seeds: Seeds) -> TableRegistry<S> {
+        TableRegistry { store, slots: Mutex::default(), metrics, seeds }
     }
 
     /// The place of a table, if there is such a table.
@@ -96,7 +96,7 @@ impl<S: Store> Hub<S> {
 
     fn place(&self, id: TableId) -> Arc<Slot> {
         let new = || {
-            let beat = watch::Sender::new(Beat::default());
+            let beat = watch::Sender::new(TableVersion::default());
             Arc::new(Slot { id, live: tokio::sync::Mutex::default(), beat })
         };
         Arc::clone(self.slots().entry(id).or_insert_with(new))
@@ -110,7 +110,7 @@ impl<S: Store> Hub<S> {
     async fn look<T>(
         &self,
         slot: &Slot,
-        ask: impl FnOnce(&mut Live) -> Result<T, ApiError>,
+        ask: impl FnOnce(&mut LoadedTable) -> Result<T, ApiError>,
     ) -> Result<T, ApiError> {
         let mut held = slot.live.lock().await;
         let mut live = self.take(slot, &mut held).await?;
@@ -120,7 +120,11 @@ impl<S: Store> Hub<S> {
     }
 
     /// Takes the table out of its slot, or loads it if it is not there.
-    async fn take(&self, slot: &Slot, held: &mut Option<Box<Live>>) -> Result<Box<Live>, ApiError> {
+    async fn take(
+        &self,
+        slot: &Slot,
+        held: &mut Option<Box<LoadedTable>>,
+    ) -> Result<Box<LoadedTable>, ApiError> {
         if let Some(live) = held.take() {
             return Ok(live);
         }
@@ -129,7 +133,7 @@ impl<S: Store> Hub<S> {
         Ok(Box::new(live))
     }
 
-    async fn load(&self, id: TableId) -> Result<Live, ApiError> {
+    async fn load(&self, id: TableId) -> Result<LoadedTable, ApiError> {
         let stored = self.store.load(id).await.map_err(|error| failed(id, &error))?;
         let Some(stored) = stored else {
             return Err(ApiError::new(ErrorKind::UnknownTable, format!("there is no table {id}")));
@@ -139,7 +143,8 @@ impl<S: Store> Hub<S> {
             None => None,
         };
         // A long game takes a while to play again.
-        let rebuilt = tokio::task::spawn_blocking(move || Live::rebuild(id, stored, rival)).await;
+        let rebuilt =
+            tokio::task::spawn_blocking(move || LoadedTable::rebuild(id, stored, rival)).await;
         match rebuilt {
             Ok(Ok(live)) => Ok(live),
             Ok(Err(faults)) => {
@@ -152,9 +157,9 @@ impl<S: Store> Hub<S> {
     }
 
     /// The rival at this table and how he does; none, if he never came and his table is forgotten.
-    async fn rival(&self, table: TableId) -> Kept<Option<Rival>> {
+    async fn rival(&self, table: TableId) -> StoreResult<Option<Rival>> {
         let Some(stored) = self.store.load(table).await? else { return Ok(None) };
-        let listing = listing::read(&stored.notice.text);
+        let listing = listing::read(&stored.summary.listing);
         let end = listing.map_err(|fault| StoreError::Failed(fault.to_string()))?.end;
         Ok(Some(Rival { table, end }))
     }
@@ -174,12 +179,17 @@ impl<S: Store> Hub<S> {
         slot: &Slot,
         viewer: Viewer,
         since: u64,
-    ) -> Result<(Opening, Told), ApiError> {
+    ) -> Result<(Opening, EncodedUpdate), ApiError> {
         self.look(slot, |live| Ok((live.opening(viewer.seat), live.tell(viewer, since)))).await
     }
 
     /// What has happened since.
-    pub async fn tell(&self, slot: &Slot, viewer: Viewer, since: u64) -> Result<Told, ApiError> {
+    pub async fn tell(
+        &self,
+        slot: &Slot,
+        viewer: Viewer,
+        since: u64,
+    ) -> Result<EncodedUpdate, ApiError> {
         self.look(slot, |live| Ok(live.tell(viewer, since))).await
     }
 
@@ -196,9 +206,9 @@ impl<S: Store> Hub<S> {
         command: &Command,
         at: u64,
         since: u64,
-    ) -> Result<Told, ApiError> {
+    ) -> Result<EncodedUpdate, ApiError> {
         self.metrics.commands.inc();
-        let perform = |live: &mut Live, now| {
+        let perform = |live: &mut LoadedTable, now| {
             live.perform(viewer.seat, at, command, now)?;
             Ok(KeyChanges::default())
         };
@@ -216,11 +226,11 @@ impl<S: Store> Hub<S> {
     ) -> Result<(Opening, Token), ApiError> {
         let token = Token::random().map_err(|error| no_randomness(&error))?;
         let (old, new) = (invitation.hash(), token.hash());
-        let join = |live: &mut Live, now| {
+        let join = |live: &mut LoadedTable, now| {
             let seat = live.join(old, now)?;
-            Ok(KeyChanges { withdrawn: vec![old], given: vec![(new, Opens::Seat(seat.0))] })
+            Ok(KeyChanges { revoked: vec![old], granted: vec![(new, Grant::Seat(seat.0))] })
         };
-        let opening = |live: &mut Live| live.admit(Some(new)).map(|seat| live.opening(seat));
+        let opening = |live: &mut LoadedTable| live.admit(Some(new)).map(|seat| live.opening(seat));
         Ok((self.change(slot, join, opening).await??, token))
     }
 
@@ -228,8 +238,8 @@ impl<S: Store> Hub<S> {
     async fn change<T>(
         &self,
         slot: &Slot,
-        happen: impl FnOnce(&mut Live, Moment) -> Result<KeyChanges, ApiError>,
-        tell: impl FnOnce(&mut Live) -> T,
+        happen: impl FnOnce(&mut LoadedTable, Moment) -> Result<KeyChanges, ApiError>,
+        tell: impl FnOnce(&mut LoadedTable) -> T,
     ) -> Result<T, ApiError> {
         let mut held = slot.live.lock().await;
         let mut live = self.take(slot, &mut held).await?;

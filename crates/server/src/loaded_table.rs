@@ -4,7 +4,7 @@ use crate::id::TableId;
 use crate::limits;
 use crate::listing;
 use crate::secrets::KeyHash;
-use crate::store::{Append, GameView, KeyChanges, Lines, Notice, Opens, Stored};
+use crate::store::{Append, Grant, JournalLines, KeyChanges, StoredTable, Summary, TableStatus};
 use game::{Dice, Fault, Location, Seat, Seats};
 use serde::Serialize;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ fn viewers(seat: Option<Seat>) -> Seats {
 
 /// What some viewers are told, ready to be sent.
 #[derive(Clone, Debug)]
-pub struct Told {
+pub struct EncodedUpdate {
     /// How much these viewers know now.
     pub seq: u64,
     /// A [`wire::Update`] in JSON.
@@ -46,10 +46,10 @@ pub struct Rival {
 }
 
 #[derive(Debug)]
-pub struct Live {
+pub struct LoadedTable {
     id: TableId,
     table: Table,
-    keys: Vec<(KeyHash, Opens)>,
+    keys: Vec<(KeyHash, Grant)>,
     rival: Option<Rival>,
     /// How many entries of the journal are stored.
     stored: usize,
@@ -58,34 +58,38 @@ pub struct Live {
     at: u64,
     /// Somebody has made a choice.
     played: bool,
-    /// What the stored notice says.
-    stage: GameView,
+    /// What the stored summary says.
+    status: TableStatus,
     listing: Listing,
     /// What was told last, so that many who look on cost little more than one.
-    told: Vec<(Viewer, u64, Told)>,
+    told: Vec<(Viewer, u64, EncodedUpdate)>,
     used: Instant,
 }
 
-impl Live {
+impl LoadedTable {
     /// Puts a stored table up again.
-    pub fn rebuild(id: TableId, stored: Stored, rival: Option<Rival>) -> Result<Live, Vec<Fault>> {
-        let Stored { seed, keys, notice, head, lines, .. } = stored;
-        let listing = listing::read(&notice.text).map_err(|fault| vec![fault])?;
+    pub fn rebuild(
+        id: TableId,
+        stored: StoredTable,
+        rival: Option<Rival>,
+    ) -> Result<LoadedTable, Vec<Fault>> {
+        let StoredTable { seed, keys, summary, head, lines, .. } = stored;
+        let listing = listing::read(&summary.listing).map_err(|fault| vec![fault])?;
         let kind = table::game(&listing.game).map_err(|fault| vec![fault])?;
         let table = Table::rebuild(kind, &head, &lines.text, Dice::new(seed.0))?;
         if table.journal(0).len() as u64 != lines.count {
             let what = format!("{} lines make {} entries", lines.count, table.journal(0).len());
             return Err(vec![Fault::new(Location::default(), what)]);
         }
-        Ok(Live {
+        Ok(LoadedTable {
             id,
             keys,
             rival,
             stored: table.journal(0).len(),
             public: lines.public,
             at: lines.at,
-            played: notice.stage != GameView::Fresh,
-            stage: notice.stage,
+            played: summary.status != TableStatus::New,
+            status: summary.status,
             listing,
             told: Vec::new(),
             used: Instant::now(),
@@ -110,15 +114,15 @@ impl Live {
     pub fn admit(&self, key: Option<KeyHash>) -> Result<Option<Seat>, ApiError> {
         let Some(key) = key else { return self.may_be_watched().map(|()| None) };
         match self.opens(key)? {
-            Opens::Seat(seat) => Ok(Some(Seat(seat))),
-            Opens::Invitation(_) => {
+            Grant::Seat(seat) => Ok(Some(Seat(seat))),
+            Grant::Invitation(_) => {
                 let refusal = ApiError::new(ErrorKind::NotYours, "this token is an invitation");
                 Err(refusal.expected("the token of a seat: join first"))
             }
         }
     }
 
-    fn opens(&self, key: KeyHash) -> Result<Opens, ApiError> {
+    fn opens(&self, key: KeyHash) -> Result<Grant, ApiError> {
         let found = self.keys.iter().find(|(known, _)| *known == key);
         let wrong =
             || ApiError::new(ErrorKind::WrongToken, "this token opens nothing at this table");
@@ -142,7 +146,7 @@ impl Live {
     }
 
     /// Does what somebody asks who has seen `at`. On a refusal nothing should have changed; if
-    /// something has, [`Live::is_saved`] tells.
+    /// something has, [`LoadedTable::is_saved`] tells.
     pub fn perform(
         &mut self,
         seat: Option<Seat>,
@@ -174,7 +178,7 @@ impl Live {
     pub fn join(&mut self, key: KeyHash, now: Moment) -> Result<Seat, ApiError> {
         self.used = Instant::now();
         self.check_room()?;
-        let Opens::Invitation(seat) = self.opens(key)? else {
+        let Grant::Invitation(seat) = self.opens(key)? else {
             return Err(ApiError::new(ErrorKind::NotYours, "this token has a seat already"));
         };
         let seat = Seat(seat);
@@ -199,15 +203,15 @@ impl Live {
 
     /// What is to be stored before anybody is told.
     pub fn unsaved(&mut self, now: Moment) -> Append {
-        let stage = match (self.table.is_over(), self.played) {
-            (true, _) => GameView::Over,
-            (false, true) => GameView::Playing,
-            (false, false) => GameView::Fresh,
+        let status = match (self.table.is_over(), self.played) {
+            (true, _) => TableStatus::Over,
+            (false, true) => TableStatus::InProgress,
+            (false, false) => TableStatus::New,
         };
         let listing = listing::of(&self.table, &self.listing.scenario);
-        let same = stage == self.stage && listing == self.listing;
-        let notice = (!same).then(|| Notice { stage, text: json(&listing) });
-        (self.stage, self.listing) = (stage, listing);
+        let same = status == self.status && listing == self.listing;
+        let summary = (!same).then(|| Summary { status, listing: json(&listing) });
+        (self.status, self.listing) = (status, listing);
         let public = self.table.seq(Seats::PUBLIC);
         if public > self.public {
             (self.public, self.at) = (public, now.0);
@@ -216,7 +220,7 @@ impl Live {
             table: self.id,
             after: self.stored as u64,
             lines: lines(&self.table, self.stored, self.at),
-            notice,
+            summary,
             keys: KeyChanges::default(),
         }
     }
@@ -225,8 +229,8 @@ impl Live {
     pub fn saved(&mut self, keys: KeyChanges) {
         self.stored = self.table.journal(0).len();
         self.told.clear();
-        self.keys.retain(|(key, _)| !keys.withdrawn.contains(key));
-        self.keys.extend(keys.given);
+        self.keys.retain(|(key, _)| !keys.revoked.contains(key));
+        self.keys.extend(keys.granted);
     }
 
     /// How the game has ended, if it has.
@@ -250,9 +254,10 @@ impl Live {
     }
 
     /// What somebody is told who knew all up to `since`.
-    pub fn tell(&mut self, viewer: Viewer, since: u64) -> Told {
+    pub fn tell(&mut self, viewer: Viewer, since: u64) -> EncodedUpdate {
         self.used = Instant::now();
-        let same = |(whose, from, _): &&(Viewer, u64, Told)| *whose == viewer && *from == since;
+        let same =
+            |(whose, from, _): &&(Viewer, u64, EncodedUpdate)| *whose == viewer && *from == since;
         if let Some((_, _, told)) = self.told.iter().find(same) {
             return told.clone();
         }
@@ -265,7 +270,7 @@ impl Live {
         told
     }
 
-    fn encode(&self, viewer: Viewer, since: u64) -> Told {
+    fn encode(&self, viewer: Viewer, since: u64) -> EncodedUpdate {
         let viewers = viewers(viewer.seat);
         let seq = self.table.seq(viewers);
         // Who claims to know more than there is starts anew.
@@ -278,7 +283,12 @@ impl Live {
         if !self.is_settled() {
             update.secret = None;
         }
-        Told { seq, update: json(&update).into(), rival: self.rival_status(), lines: self.lines() }
+        EncodedUpdate {
+            seq,
+            update: json(&update).into(),
+            rival: self.rival_status(),
+            lines: self.lines(),
+        }
     }
 
     /// What was fixed when the table was opened.
@@ -309,7 +319,7 @@ impl Live {
 }
 
 /// What has happened from entry number `first` on, as it is stored.
-pub fn lines(table: &Table, first: usize, at: u64) -> Lines {
+pub fn lines(table: &Table, first: usize, at: u64) -> JournalLines {
     let entries = table.journal(first);
     let mut text = String::with_capacity(32 * entries.len());
     for entry in entries {
@@ -318,7 +328,7 @@ pub fn lines(table: &Table, first: usize, at: u64) -> Lines {
         }
         text += &JournalEntry::write(entry, table.game());
     }
-    Lines { text, count: entries.len() as u64, public: table.seq(Seats::PUBLIC), at }
+    JournalLines { text, count: entries.len() as u64, public: table.seq(Seats::PUBLIC), at }
 }
 
 /// Our own types always have a JSON form.
