@@ -73,7 +73,7 @@ impl Bot {
     /// Plays until the server is gone or the game is over.
     async fn play(mut self) -> Bot {
         while !self.player.is_over() {
-            let order = self.player.advice("random", &mut self.rng).unwrap();
+            let order = self.player.suggest("random", &mut self.rng).unwrap();
             match self.player.order(order).await {
                 Ok(()) => {}
                 Err(ClientError::Connection(_)) => break,
@@ -138,7 +138,7 @@ fn a_server_that_is_asked_to_end_ends_well() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let mut bot = runtime.block_on(Bot::sit(server.client, 1));
     kill_process(Pid::from_child(&server.process), Signal::TERM).unwrap();
-    let told = runtime.block_on(bot.player.hear()).unwrap_err().to_string();
+    let told = runtime.block_on(bot.player.receive()).unwrap_err().to_string();
     assert!(told.contains("Away"), "{told}");
     assert_eq!(server.process.wait().unwrap().code(), Some(0));
 }

@@ -1,4 +1,4 @@
-//! The other side: what a bot needs to play at a server.
+//! A client for bots, tests and benchmarks.
 
 mod player;
 
@@ -19,15 +19,15 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 use wire::{ApiError, ClientMessage, Detail, NewTable, Opened, ServerMessage};
 
-/// No answer is larger: the longest record.
+/// The largest response: the longest record.
 const LARGEST_ANSWER: usize = 16 << 20;
 
-/// Why there is no answer.
+/// Why a request failed.
 #[derive(Debug)]
 pub enum ClientError {
-    /// The server does not answer, or not as it should.
+    /// The server does not respond, or not as expected.
     Connection(String),
-    /// The server says no.
+    /// The server refused the request.
     Refused(ApiError),
 }
 
@@ -35,7 +35,9 @@ impl fmt::Display for ClientError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ClientError::Connection(why) => write!(out, "no answer from the server: {why}"),
-            ClientError::Refused(refusal) => write!(out, "the server refuses: {refusal}"),
+            ClientError::Refused(refusal) => {
+                write!(out, "the server refused the request: {refusal}")
+            }
         }
     }
 }
@@ -48,13 +50,13 @@ fn broken(error: impl fmt::Display) -> ClientError {
 
 pub type ClientResult<T> = Result<T, ClientError>;
 
-/// A server to play at.
+/// A server's address.
 #[derive(Clone, Copy, Debug)]
 pub struct Client {
     address: SocketAddr,
 }
 
-/// What came back from a request.
+/// The response to a request.
 #[derive(Debug)]
 pub struct Response {
     pub status: StatusCode,
@@ -63,7 +65,7 @@ pub struct Response {
 }
 
 impl Response {
-    /// The answer, or the refusal that stands in its place.
+    /// The body, or the error in its place.
     pub fn read<T: DeserializeOwned>(&self) -> ClientResult<T> {
         if !self.status.is_success() {
             return Err(ClientError::Refused(serde_json::from_slice(&self.body).map_err(broken)?));
@@ -93,7 +95,7 @@ impl Client {
         self.send(request.body(body.into()).map_err(broken)?).await
     }
 
-    /// The beginning of a request.
+    /// A request builder.
     pub fn request(
         &self,
         method: &str,
@@ -108,7 +110,7 @@ impl Client {
         }
     }
 
-    /// Sends any request, on a connection of its own.
+    /// Sends a request on a new connection.
     pub async fn send(&self, request: Request<Body>) -> ClientResult<Response> {
         self.connect().await?.send(request).await
     }
@@ -126,11 +128,11 @@ impl Client {
         self.post("/api/v1/tables", None, new).await?.read()
     }
 
-    /// Sits down at a table, or looks on without a token, and hears what happened since `since`.
+    /// Takes the seat of a token, or spectates without one, and receives everything since `since`.
     pub async fn sit(&self, table: &str, token: Option<&str>, since: u64) -> ClientResult<Socket> {
         let mut socket = self.socket(table).await?;
         let (token, detail) = (token.map(str::to_owned), Detail::Plain);
-        socket.say(&ClientMessage::Hello { token, since, detail }).await?;
+        socket.send_message(&ClientMessage::Hello { token, since, detail }).await?;
         Ok(socket)
     }
 
@@ -142,7 +144,7 @@ impl Client {
     }
 }
 
-/// A connection for requests. It ends when it is dropped.
+/// A connection for requests, closed on drop.
 #[derive(Debug)]
 pub struct Connection(http1::SendRequest<Body>);
 
@@ -161,17 +163,17 @@ impl Connection {
 pub struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 impl Socket {
-    pub async fn say(&mut self, message: &ClientMessage) -> ClientResult<()> {
+    pub async fn send_message(&mut self, message: &ClientMessage) -> ClientResult<()> {
         self.send(Message::text(serde_json::to_string(message).map_err(broken)?)).await
     }
 
-    /// Sends anything.
+    /// Sends a raw message.
     pub async fn send(&mut self, message: Message) -> ClientResult<()> {
         self.0.send(message).await.map_err(broken)
     }
 
-    /// The next thing the server says.
-    pub async fn hear(&mut self) -> ClientResult<ServerMessage> {
+    /// Receives the next message.
+    pub async fn receive(&mut self) -> ClientResult<ServerMessage> {
         loop {
             let message = self.0.next().await.ok_or_else(|| broken("the socket has closed"))?;
             match message.map_err(broken)? {

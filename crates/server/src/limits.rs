@@ -1,4 +1,4 @@
-//! How much of everything one visitor, one table and one message may have.
+//! Limits for each client, table and message.
 
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
@@ -18,7 +18,7 @@ pub const LARGEST_MESSAGE: usize = 16 << 10;
 pub const LONGEST_ORDER: usize = 1_000;
 /// The most entries in a table's journal. The longest game needs a few thousand.
 pub const MOST_LINES: usize = 100_000;
-/// The most tokens in one question about tables.
+/// The most tokens in one request.
 pub const MOST_TOKENS: usize = 200;
 /// The most sockets at one table.
 pub const MOST_WATCHERS: usize = 200;
@@ -29,7 +29,7 @@ pub const HEAD_PATIENCE: Duration = Duration::from_secs(10);
 /// The most connections at once.
 pub const MOST_CONNECTIONS: usize = 20_000;
 
-/// What one visitor may have.
+/// Limits for one client.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// Requests and messages a second, once the first burst is used up.
@@ -52,7 +52,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// For a trusted network, and for measuring.
+    /// For a trusted network, and for benchmarks.
     pub const NONE: Limits = Limits {
         per_second: NonZeroU32::MAX,
         burst: NonZeroU32::MAX,
@@ -61,7 +61,7 @@ impl Limits {
     };
 }
 
-/// Whoever is behind one address. A household has a whole network of the newer addresses.
+/// All clients behind one address. In IPv6 a household has a whole /64 network.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Visitor(IpAddr);
 
@@ -78,7 +78,7 @@ impl From<IpAddr> for Visitor {
 }
 
 impl Visitor {
-    /// On this machine.
+    /// Whether it is this machine.
     pub fn is_local(self) -> bool {
         self.0.is_loopback()
     }
@@ -90,7 +90,7 @@ impl fmt::Display for Visitor {
     }
 }
 
-/// Keeps count of what each visitor does.
+/// Counts the requests and sockets of each client.
 pub struct Gate {
     limits: Limits,
     pace: DefaultKeyedRateLimiter<Visitor>,
@@ -103,7 +103,7 @@ impl fmt::Debug for Gate {
     }
 }
 
-/// The right to have one socket more, for as long as it is held.
+/// The permission to have one more socket, until it is dropped.
 #[derive(Debug)]
 pub struct SocketPass {
     visitor: Visitor,
@@ -120,7 +120,7 @@ impl Gate {
         self.limits
     }
 
-    /// One request or message more; or how long to wait.
+    /// Admits one more request or message, or says how long to wait.
     pub fn pass(&self, visitor: Visitor) -> Result<(), Duration> {
         self.pace.check_key(&visitor).map_err(|no| no.wait_time_from(DefaultClock::default().now()))
     }
@@ -136,7 +136,7 @@ impl Gate {
         Ok(SocketPass { visitor, sockets: Arc::clone(&self.sockets) })
     }
 
-    /// Forgets visitors who have not come for a while.
+    /// Forgets clients that have been idle for a while.
     pub fn forget_the_idle(&self) {
         self.pace.retain_recent();
         self.pace.shrink_to_fit();
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn who_comes_too_often_waits() {
+    fn a_client_that_is_too_fast_has_to_wait() {
         let one = NonZeroU32::MIN;
         let gate = Gate::new(Limits { per_second: one, burst: one, ..Limits::default() });
         let [a, b] =

@@ -1,4 +1,4 @@
-//! One table in memory: the game, whom its keys let in, and what each pair of viewers is told.
+//! One table in memory: the game, its keys, and the updates for its viewers.
 
 use crate::id::TableId;
 use crate::limits;
@@ -12,36 +12,36 @@ use std::time::Instant;
 use table::{JournalEntry, Moment, Occupant, Table};
 use wire::{ApiError, Command, Detail, End, ErrorKind, Listing, Opening, RivalStatus};
 
-/// Who looks at a table, and how closely.
+/// A viewer of a table, and how much detail they want.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Viewer {
-    /// Nowhere: somebody who looks on.
+    /// None for a spectator.
     pub seat: Option<Seat>,
     pub detail: Detail,
 }
 
-/// The viewers of a seat, or of somebody who looks on.
+/// The seats that this viewer sees through.
 fn viewers(seat: Option<Seat>) -> Seats {
     seat.map_or(Seats::PUBLIC, Seats::from)
 }
 
-/// What some viewers are told, ready to be sent.
+/// An update for one viewer, ready to be sent.
 #[derive(Clone, Debug)]
 pub struct EncodedUpdate {
-    /// How much these viewers know now.
+    /// What the viewer knows after it.
     pub seq: u64,
     /// A [`wire::Update`] in JSON.
     pub update: Arc<str>,
     pub rival: Option<RivalStatus>,
-    /// How much had happened at the table, for whoever waits for more.
+    /// The length of the journal then, to wait for more.
     pub lines: u64,
 }
 
-/// The table that is played with the same dice.
+/// The rival's table, played with the same dice.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rival {
     pub table: TableId,
-    /// How its game has ended, if it has.
+    /// How its game ended, once it has.
     pub end: Option<End>,
 }
 
@@ -53,21 +53,21 @@ pub struct LoadedTable {
     rival: Option<Rival>,
     /// How many entries of the journal are stored.
     stored: usize,
-    /// How many of them everybody may know of, and when the last was made.
+    /// How many of them are public, and when the last was made.
     public: u64,
     at: u64,
-    /// Somebody has made a choice.
+    /// Whether a player has acted.
     played: bool,
-    /// What the stored summary says.
+    /// The stored summary.
     status: TableStatus,
     listing: Listing,
-    /// What was told last, so that many who look on cost little more than one.
-    told: Vec<(Viewer, u64, EncodedUpdate)>,
+    /// The last updates, so that many spectators cost little more than one.
+    recent: Vec<(Viewer, u64, EncodedUpdate)>,
     used: Instant,
 }
 
 impl LoadedTable {
-    /// Puts a stored table up again.
+    /// Rebuilds a stored table.
     pub fn rebuild(
         id: TableId,
         stored: StoredTable,
@@ -78,7 +78,8 @@ impl LoadedTable {
         let kind = table::game(&listing.game).map_err(|fault| vec![fault])?;
         let table = Table::rebuild(kind, &head, &lines.text, Dice::new(seed.0))?;
         if table.journal(0).len() as u64 != lines.count {
-            let what = format!("{} lines make {} entries", lines.count, table.journal(0).len());
+            let what =
+                format!("{} journal lines gave {} entries", lines.count, table.journal(0).len());
             return Err(vec![Fault::new(Location::default(), what)]);
         }
         Ok(LoadedTable {
@@ -91,7 +92,7 @@ impl LoadedTable {
             played: summary.status != TableStatus::New,
             status: summary.status,
             listing,
-            told: Vec::new(),
+            recent: Vec::new(),
             used: Instant::now(),
             table,
         })
@@ -105,19 +106,20 @@ impl LoadedTable {
         self.used
     }
 
-    /// How much has happened.
+    /// The length of the journal.
     pub fn lines(&self) -> u64 {
         self.table.journal(0).len() as u64
     }
 
-    /// The seat that a key opens; nobody's, if there is none and one may look on.
+    /// The seat that a key opens; none for a spectator, where spectators are allowed.
     pub fn admit(&self, key: Option<KeyHash>) -> Result<Option<Seat>, ApiError> {
         let Some(key) = key else { return self.may_be_watched().map(|()| None) };
         match self.opens(key)? {
             Grant::Seat(seat) => Ok(Some(Seat(seat))),
             Grant::Invitation(_) => {
-                let refusal = ApiError::new(ErrorKind::NotYours, "this token is an invitation");
-                Err(refusal.expected("the token of a seat: join first"))
+                let refusal =
+                    ApiError::new(ErrorKind::NotYours, "this token is an invitation, not a seat");
+                Err(refusal.expected("the token of a seat; join first to get one"))
             }
         }
     }
@@ -125,29 +127,29 @@ impl LoadedTable {
     fn opens(&self, key: KeyHash) -> Result<Grant, ApiError> {
         let found = self.keys.iter().find(|(known, _)| *known == key);
         let wrong =
-            || ApiError::new(ErrorKind::WrongToken, "this token opens nothing at this table");
+            || ApiError::new(ErrorKind::WrongToken, "this token is not valid at this table");
         found.map(|(_, opens)| *opens).ok_or_else(wrong)
     }
 
-    /// Who looked on at one of two twins would know the dice of the other.
+    /// A spectator of one rival would know the dice of the other.
     fn may_be_watched(&self) -> Result<(), ApiError> {
         if self.is_settled() {
             return Ok(());
         }
-        let text = "a game against a rival can be watched when both have played it";
+        let text = "spectators can watch a rival game once both games are over";
         Err(ApiError::new(ErrorKind::NotYours, text))
     }
 
-    /// Nobody plays with these dice any more elsewhere: neither here nor at the rival's table, if
-    /// there is one.
+    /// Whether these dice are used up: the game is over here, and at the rival's table if there is
+    /// one.
     fn is_settled(&self) -> bool {
         let end = self.rival.as_ref().map(|rival| rival.end.is_some());
         end.is_none_or(|over| over && self.table.is_over())
     }
 
-    /// Does what somebody asks who has seen `at`. On a refusal nothing should have changed; if
-    /// something has, [`LoadedTable::is_saved`] tells.
-    pub fn perform(
+    /// Runs a command whose sender has seen `at`. On an error nothing should have changed; if
+    /// something has, [`LoadedTable::is_saved`] is false.
+    pub fn execute(
         &mut self,
         seat: Option<Seat>,
         at: u64,
@@ -159,11 +161,12 @@ impl LoadedTable {
         self.check_room()?;
         if command.needs_current_view() && self.table.has_gone_on(viewers(seat), at) {
             let seq = self.table.seq(viewers(seat));
-            let text = format!("the table has gone on: it is at {seq}, not at {at}");
+            let text =
+                format!("the table has changed since you saw it: it is at {seq}, not at {at}");
             return Err(ApiError::new(ErrorKind::Stale, text).expected(format!("at = {seq}")));
         }
         if self.rival.is_some() && matches!(command, Command::OfferUndo { .. }) {
-            // Dice that are taken back fall anew, and the rival's would not.
+            // Dice after an undo are rolled again, and the rival's would not be.
             return Err(ApiError::new(
                 ErrorKind::NotYours,
                 "dice can't be taken back in a rival game",
@@ -174,12 +177,12 @@ impl LoadedTable {
         Ok(())
     }
 
-    /// Gives the seat of an invitation to whoever brings it.
+    /// Gives the seat of an invitation to its bearer.
     pub fn join(&mut self, key: KeyHash, now: Moment) -> Result<Seat, ApiError> {
         self.used = Instant::now();
         self.check_room()?;
         let Grant::Invitation(seat) = self.opens(key)? else {
-            return Err(ApiError::new(ErrorKind::NotYours, "this token has a seat already"));
+            return Err(ApiError::new(ErrorKind::NotYours, "this token already has a seat"));
         };
         let seat = Seat(seat);
         self.table.set_occupant(seat, Occupant::Person)?;
@@ -192,16 +195,16 @@ impl LoadedTable {
         if self.stored < limits::MOST_LINES {
             return Ok(());
         }
-        Err(ApiError::new(ErrorKind::TooMany, "too much has happened at this table")
+        Err(ApiError::new(ErrorKind::TooMany, "the journal of this table is full")
             .expected(format!("at most {} entries", limits::MOST_LINES)))
     }
 
-    /// Everything that happened is stored.
+    /// Whether the whole journal is stored.
     pub fn is_saved(&self) -> bool {
         self.stored == self.table.journal(0).len()
     }
 
-    /// What is to be stored before anybody is told.
+    /// The changes to store before any client sees them.
     pub fn unsaved(&mut self, now: Moment) -> Append {
         let status = match (self.table.is_over(), self.played) {
             (true, _) => TableStatus::Over,
@@ -225,55 +228,55 @@ impl LoadedTable {
         }
     }
 
-    /// It is stored: from now on it may be told.
+    /// Marks the changes as stored: clients may see them now.
     pub fn saved(&mut self, keys: KeyChanges) {
         self.stored = self.table.journal(0).len();
-        self.told.clear();
+        self.recent.clear();
         self.keys.retain(|(key, _)| !keys.revoked.contains(key));
         self.keys.extend(keys.granted);
     }
 
-    /// How the game has ended, if it has.
+    /// How the game ended, once it has.
     pub fn end(&self) -> Option<&End> {
         self.listing.end.as_ref()
     }
 
-    /// The rival's game is over.
+    /// Records how the rival's game ended.
     pub fn rival_ended(&mut self, end: End) {
         if let Some(rival) = &mut self.rival {
             rival.end = Some(end);
-            self.told.clear();
+            self.recent.clear();
         }
     }
 
-    /// How the rival does. How well is told when both are over.
+    /// The rival's status. The result is shown once both games are over.
     fn rival_status(&self) -> Option<RivalStatus> {
         let rival = self.rival.as_ref()?;
         let end = rival.end.clone().filter(|_| self.table.is_over());
         Some(RivalStatus { over: rival.end.is_some(), end })
     }
 
-    /// What somebody is told who knew all up to `since`.
-    pub fn tell(&mut self, viewer: Viewer, since: u64) -> EncodedUpdate {
+    /// Everything this viewer has not seen since `since`.
+    pub fn update_since(&mut self, viewer: Viewer, since: u64) -> EncodedUpdate {
         self.used = Instant::now();
         let same =
             |(whose, from, _): &&(Viewer, u64, EncodedUpdate)| *whose == viewer && *from == since;
-        if let Some((_, _, told)) = self.told.iter().find(same) {
+        if let Some((_, _, told)) = self.recent.iter().find(same) {
             return told.clone();
         }
         let told = self.encode(viewer, since);
-        // More would be the work of somebody who asks for all kinds of beginnings.
-        if self.told.len() >= 16 {
-            self.told.clear();
+        // Only a client that makes up values of `since` would need more.
+        if self.recent.len() >= 16 {
+            self.recent.clear();
         }
-        self.told.push((viewer, since, told.clone()));
+        self.recent.push((viewer, since, told.clone()));
         told
     }
 
     fn encode(&self, viewer: Viewer, since: u64) -> EncodedUpdate {
         let viewers = viewers(viewer.seat);
         let seq = self.table.seq(viewers);
-        // Who claims to know more than there is starts anew.
+        // A client that claims to know more than there is starts over.
         let unknown = since > seq;
         let since = if unknown { 0 } else { since };
         let mut update = wire::update(&self.table, viewers, since, viewer.detail);
@@ -304,7 +307,7 @@ impl LoadedTable {
         }
     }
 
-    /// The game as a record, if these viewers may have it; with the seed of the dice when they are
+    /// The game as a record, if this viewer may have it; with the seed of the dice once they are
     /// used up.
     pub fn record(&self, seat: Option<Seat>) -> Result<String, ApiError> {
         let revealed = if self.is_settled() { self.table.revealed() } else { None };
@@ -318,7 +321,7 @@ impl LoadedTable {
     }
 }
 
-/// What has happened from entry number `first` on, as it is stored.
+/// The journal from entry number `first` on, as it is stored.
 pub fn lines(table: &Table, first: usize, at: u64) -> JournalLines {
     let entries = table.journal(first);
     let mut text = String::with_capacity(32 * entries.len());

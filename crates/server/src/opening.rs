@@ -1,4 +1,4 @@
-//! How a table comes to be.
+//! Opening tables.
 
 use crate::id::TableId;
 use crate::limits::Visitor;
@@ -41,7 +41,7 @@ impl<S: Store> TableRegistry<S> {
     }
 }
 
-/// Enough to count by. It is no register of addresses.
+/// A hash of the client's address: enough to count by, without storing the address.
 fn owner(visitor: Visitor) -> [u8; 16] {
     let hash: [u8; 32] = Sha256::digest(visitor.to_string()).into();
     let mut owner = [0; 16];
@@ -80,14 +80,19 @@ fn set_up(
     }
     let other = TableId::random().map_err(secret)?;
     let (stored, mut opened) = place(id, Some(other), &table)?;
-    let twin = twin(asked, &table, seed, now)?;
-    let (stored_twin, opened_twin) = place(other, Some(id), &twin)?;
-    opened.rival = Some(Box::new(opened_twin));
-    Ok((vec![stored, stored_twin], opened))
+    let rival = rival_table(asked, &table, seed, now)?;
+    let (stored_rival, opened_rival) = place(other, Some(id), &rival)?;
+    opened.rival = Some(Box::new(opened_rival));
+    Ok((vec![stored, stored_rival], opened))
 }
 
-/// The same table, with an invitation to every seat that a person has at the first.
-fn twin(asked: &wire::NewTable, table: &Table, seed: Seed, now: Moment) -> Result<Table, ApiError> {
+/// The rival's table: the same, with an invitation for every seat that a person has.
+fn rival_table(
+    asked: &wire::NewTable,
+    table: &Table,
+    seed: Seed,
+    now: Moment,
+) -> Result<Table, ApiError> {
     let mut asked = asked.clone();
     for (_, seat, occupant) in named_seats(table) {
         if *occupant == Occupant::Person {
@@ -97,7 +102,7 @@ fn twin(asked: &wire::NewTable, table: &Table, seed: Seed, now: Moment) -> Resul
     asked.open(Dice::new(seed.0), now)
 }
 
-/// The seats in use, their names and who sits there.
+/// The seats in use, their names and occupants.
 fn named_seats(table: &Table) -> impl Iterator<Item = (Seat, &'static str, &Occupant)> {
     let seats = table.position().seated();
     seats.filter_map(|(seat, name)| Some((seat, name, table.occupant(seat)?)))

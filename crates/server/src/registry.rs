@@ -1,9 +1,9 @@
 //! All tables of this server: those in memory, and the store behind them.
 //!
-//! Whoever does something at a table holds it until what happened is stored, and only then is
-//! anybody told. While the store is at work the table is not in its slot; so if the store fails, or
-//! whoever asked goes away in the middle, the next visitor finds an empty slot and loads the table
-//! as it is stored.
+//! A command holds its table until its effects are stored; only then does any client see them. While
+//! the store is at work the table is not in its slot. So if the store fails, or the request is dropped
+//! halfway, the next request finds an empty slot and loads the table as it is stored: all of a command
+//! or nothing of it.
 
 use crate::id::TableId;
 use crate::listing;
@@ -19,9 +19,9 @@ use table::Moment;
 use tokio::sync::watch;
 use wire::{ApiError, Command, End, ErrorKind, Opening};
 
-/// A table nobody has come to for so long leaves the memory.
+/// A table that has been idle for this long leaves memory.
 const IDLE: Duration = Duration::from_mins(10);
-/// A table that nobody ever played at is forgotten after so long.
+/// A table that was never played is deleted after this long.
 const UNPLAYED: Duration = Duration::from_hours(7 * 24);
 
 #[derive(Debug)]
@@ -37,39 +37,39 @@ pub struct TableRegistry<S> {
 pub struct Slot {
     id: TableId,
     live: tokio::sync::Mutex<Option<Box<LoadedTable>>>,
-    beat: watch::Sender<TableVersion>,
+    version: watch::Sender<TableVersion>,
 }
 
-/// Changes whenever there may be something to tell.
+/// Changes whenever a viewer may have something new to see.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct TableVersion {
-    /// How much has happened at the table.
+    /// The length of the journal.
     pub lines: u64,
-    /// The rival's game is over.
+    /// Whether the rival's game is over.
     pub rival_over: bool,
 }
 
 impl Slot {
-    /// Wakes up when there may be something to tell.
-    pub fn listen(&self) -> watch::Receiver<TableVersion> {
-        self.beat.subscribe()
+    /// Wakes up when there may be something new.
+    pub fn subscribe(&self) -> watch::Receiver<TableVersion> {
+        self.version.subscribe()
     }
 
-    /// How many listen.
+    /// How many sockets are subscribed.
     pub fn listeners(&self) -> usize {
-        self.beat.receiver_count()
+        self.version.receiver_count()
     }
 
-    fn set_beat(&self, change: impl FnOnce(&mut TableVersion)) {
-        self.beat.send_if_modified(|beat| {
-            let before = *beat;
-            change(beat);
-            *beat != before
+    fn set_version(&self, change: impl FnOnce(&mut TableVersion)) {
+        self.version.send_if_modified(|version| {
+            let before = *version;
+            change(version);
+            *version != before
         });
     }
 }
 
-/// A game that has just ended, and whose rival is to know.
+/// A game that has just ended, for its rival to know.
 struct Ended {
     rival: TableId,
     end: End,
@@ -80,12 +80,12 @@ impl<S: Store> TableRegistry<S> {
         TableRegistry { store, slots: Mutex::default(), metrics, seeds }
     }
 
-    /// The place of a table, if there is such a table.
+    /// The slot of a table, if there is such a table.
     pub async fn slot(&self, id: TableId) -> Result<Arc<Slot>, ApiError> {
         let slot = self.place(id);
-        let found = self.look(&slot, |_| Ok(())).await;
+        let found = self.read(&slot, |_| Ok(())).await;
         let mut slots = self.slots();
-        // Two slots of one table would not hear of each other: another's is left alone.
+        // A table must not have two slots, so one that is in use elsewhere stays.
         if found.is_err() && Arc::strong_count(&slot) <= 2 {
             slots.remove(&id);
         }
@@ -96,8 +96,8 @@ impl<S: Store> TableRegistry<S> {
 
     fn place(&self, id: TableId) -> Arc<Slot> {
         let new = || {
-            let beat = watch::Sender::new(TableVersion::default());
-            Arc::new(Slot { id, live: tokio::sync::Mutex::default(), beat })
+            let version = watch::Sender::new(TableVersion::default());
+            Arc::new(Slot { id, live: tokio::sync::Mutex::default(), version })
         };
         Arc::clone(self.slots().entry(id).or_insert_with(new))
     }
@@ -106,8 +106,8 @@ impl<S: Store> TableRegistry<S> {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Looks at a table, without changing the game.
-    async fn look<T>(
+    /// Reads a table without changing it.
+    async fn read<T>(
         &self,
         slot: &Slot,
         ask: impl FnOnce(&mut LoadedTable) -> Result<T, ApiError>,
@@ -129,7 +129,7 @@ impl<S: Store> TableRegistry<S> {
             return Ok(live);
         }
         let live = self.load(slot.id).await?;
-        slot.set_beat(|beat| beat.lines = live.lines());
+        slot.set_version(|version| version.lines = live.lines());
         Ok(Box::new(live))
     }
 
@@ -142,21 +142,21 @@ impl<S: Store> TableRegistry<S> {
             Some(rival) => self.rival(rival).await.map_err(|error| failed(rival, &error))?,
             None => None,
         };
-        // A long game takes a while to play again.
+        // Replaying a long game takes a while.
         let rebuilt =
             tokio::task::spawn_blocking(move || LoadedTable::rebuild(id, stored, rival)).await;
         match rebuilt {
             Ok(Ok(live)) => Ok(live),
             Ok(Err(faults)) => {
                 let fault = faults.first().map(ToString::to_string).unwrap_or_default();
-                tracing::error!(table = %id, fault, "a stored table can't be put up again");
-                Err(unavailable("this table can't be put up again"))
+                tracing::error!(table = %id, fault, "a stored table can't be loaded");
+                Err(unavailable("this table can't be loaded"))
             }
-            Err(_) => Err(unavailable("this table can't be put up again")),
+            Err(_) => Err(unavailable("this table can't be loaded")),
         }
     }
 
-    /// The rival at this table and how he does; none, if he never came and his table is forgotten.
+    /// The state of a rival's table; none if it was never played and has been deleted.
     async fn rival(&self, table: TableId) -> StoreResult<Option<Rival>> {
         let Some(stored) = self.store.load(table).await? else { return Ok(None) };
         let listing = listing::read(&stored.summary.listing);
@@ -164,42 +164,43 @@ impl<S: Store> TableRegistry<S> {
         Ok(Some(Rival { table, end }))
     }
 
-    /// Lets somebody in: to the seat his token opens, or to look on.
+    /// The seat that a token opens; without a token, a spectator's access.
     pub async fn admit(
         &self,
         slot: &Slot,
         token: Option<&Token>,
     ) -> Result<Option<Seat>, ApiError> {
-        self.look(slot, |live| live.admit(token.map(Token::hash))).await
+        self.read(slot, |live| live.admit(token.map(Token::hash))).await
     }
 
-    /// What was fixed when the table was opened, and what has happened since.
-    pub async fn greet(
+    /// The opening of the table, and everything since `since`.
+    pub async fn welcome(
         &self,
         slot: &Slot,
         viewer: Viewer,
         since: u64,
     ) -> Result<(Opening, EncodedUpdate), ApiError> {
-        self.look(slot, |live| Ok((live.opening(viewer.seat), live.tell(viewer, since)))).await
+        self.read(slot, |live| Ok((live.opening(viewer.seat), live.update_since(viewer, since))))
+            .await
     }
 
-    /// What has happened since.
-    pub async fn tell(
+    /// Everything since `since`.
+    pub async fn update_since(
         &self,
         slot: &Slot,
         viewer: Viewer,
         since: u64,
     ) -> Result<EncodedUpdate, ApiError> {
-        self.look(slot, |live| Ok(live.tell(viewer, since))).await
+        self.read(slot, |live| Ok(live.update_since(viewer, since))).await
     }
 
-    /// The game as a record, for whoever may have it.
+    /// The game as a record, if this viewer may have it.
     pub async fn record(&self, slot: &Slot, seat: Option<Seat>) -> Result<String, ApiError> {
-        self.look(slot, |live| live.record(seat)).await
+        self.read(slot, |live| live.record(seat)).await
     }
 
-    /// Does what somebody asks who has seen `at`, and tells what has happened since `since`.
-    pub async fn perform(
+    /// Runs a command whose sender has seen `at`, and returns everything since `since`.
+    pub async fn execute(
         &self,
         slot: &Slot,
         viewer: Viewer,
@@ -208,17 +209,17 @@ impl<S: Store> TableRegistry<S> {
         since: u64,
     ) -> Result<EncodedUpdate, ApiError> {
         self.metrics.commands.inc();
-        let perform = |live: &mut LoadedTable, now| {
-            live.perform(viewer.seat, at, command, now)?;
+        let execute = |live: &mut LoadedTable, now| {
+            live.execute(viewer.seat, at, command, now)?;
             Ok(KeyChanges::default())
         };
-        let told = self.change(slot, perform, |live| live.tell(viewer, since)).await;
+        let told = self.change(slot, execute, |live| live.update_since(viewer, since)).await;
         told.inspect_err(|_| {
             self.metrics.refusals.inc();
         })
     }
 
-    /// Gives the seat of an invitation to whoever brings it, with a token of his own.
+    /// Gives the seat of an invitation to its bearer, with a new token.
     pub async fn join(
         &self,
         slot: &Slot,
@@ -234,18 +235,18 @@ impl<S: Store> TableRegistry<S> {
         Ok((self.change(slot, join, opening).await??, token))
     }
 
-    /// Lets something happen, stores it, and only then has it told.
+    /// Makes a change, stores it with a single append, and only then encodes the answer.
     async fn change<T>(
         &self,
         slot: &Slot,
-        happen: impl FnOnce(&mut LoadedTable, Moment) -> Result<KeyChanges, ApiError>,
-        tell: impl FnOnce(&mut LoadedTable) -> T,
+        change: impl FnOnce(&mut LoadedTable, Moment) -> Result<KeyChanges, ApiError>,
+        answer: impl FnOnce(&mut LoadedTable) -> T,
     ) -> Result<T, ApiError> {
         let mut held = slot.live.lock().await;
         let mut live = self.take(slot, &mut held).await?;
         let now = now();
         let had_ended = live.end().is_some();
-        let keys = match happen(&mut live, now) {
+        let keys = match change(&mut live, now) {
             Ok(keys) => keys,
             Err(refusal) => {
                 if live.is_saved() {
@@ -259,30 +260,30 @@ impl<S: Store> TableRegistry<S> {
         self.store.append(append).await.map_err(|error| failed(slot.id, &error))?;
         live.saved(keys);
         self.metrics.lines.inc_by(lines);
-        let answer = tell(&mut live);
+        let answer = answer(&mut live);
         let ended = live.rival().zip(live.end()).filter(|_| !had_ended);
         let ended = ended.map(|(rival, end)| Ended { rival, end: end.clone() });
-        slot.set_beat(|beat| beat.lines = live.lines());
+        slot.set_version(|version| version.lines = live.lines());
         *held = Some(live);
-        // Two twins must not wait for each other: this table is let go before the other is held.
+        // Two rivals' tables must not wait for each other: this one is released before the other is locked.
         drop(held);
         if let Some(ended) = ended {
-            self.tell_rival(ended).await;
+            self.notify_rival(ended).await;
         }
         Ok(answer)
     }
 
-    /// A table that is not in memory will see it when it is loaded.
-    async fn tell_rival(&self, Ended { rival, end }: Ended) {
+    /// A table that is not in memory will learn it when it is loaded.
+    async fn notify_rival(&self, Ended { rival, end }: Ended) {
         let slot = self.slots().get(&rival).map(Arc::clone);
         let Some(slot) = slot else { return };
         if let Some(live) = slot.live.lock().await.as_mut() {
             live.rival_ended(end);
         }
-        slot.set_beat(|beat| beat.rival_over = true);
+        slot.set_version(|version| version.rival_over = true);
     }
 
-    /// Takes idle tables out of memory, and forgets those that nobody ever played at.
+    /// Removes idle tables from memory, and deletes those that were never played.
     pub async fn tidy(&self) {
         let places: Vec<Arc<Slot>> = self.slots().values().cloned().collect();
         for slot in places {
@@ -293,13 +294,13 @@ impl<S: Store> TableRegistry<S> {
             }
         }
         let empty = |slot: &Arc<Slot>| slot.live.try_lock().is_ok_and(|held| held.is_none());
-        // Whoever else holds the slot goes on using it: it stays the only one of its table.
+        // A slot that is in use elsewhere stays, since a table must not have two.
         self.slots().retain(|_, slot| Arc::strong_count(slot) > 1 || !empty(slot));
         self.metrics.live_tables.set(self.slots().len() as i64);
         match self.store.clear(now().0.saturating_sub(UNPLAYED.as_secs())).await {
             Ok(0) => {}
-            Ok(cleared) => tracing::info!(cleared, "forgot tables that nobody played at"),
-            Err(error) => tracing::error!(%error, "old tables can't be cleared"),
+            Ok(cleared) => tracing::info!(cleared, "deleted tables that were never played"),
+            Err(error) => tracing::error!(%error, "old tables can't be deleted"),
         }
     }
 }
@@ -311,16 +312,16 @@ pub fn now() -> Moment {
 }
 
 fn unavailable(text: &str) -> ApiError {
-    ApiError::new(ErrorKind::Unavailable, text).expected("another try in a moment")
+    ApiError::new(ErrorKind::Unavailable, text).expected("a retry in a moment")
 }
 
-/// The details are for the log, not for the visitor.
+/// The details go to the log, not to the client.
 pub fn failed(id: TableId, error: &StoreError) -> ApiError {
     tracing::error!(table = %id, %error, "the store failed");
-    unavailable("the table could not be stored, so nothing has happened")
+    unavailable("the change could not be stored, so it was not made")
 }
 
 pub fn no_randomness(error: &NoRandomness) -> ApiError {
-    tracing::error!(%error, "no secrets can be made");
-    unavailable("no secrets can be made")
+    tracing::error!(%error, "the server has no random numbers");
+    unavailable("the server has no random numbers")
 }

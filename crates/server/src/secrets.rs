@@ -1,4 +1,4 @@
-//! What must not be guessed and must not be seen: tokens, and the seeds of dice.
+//! Secrets: tokens, and the seeds of dice.
 
 use sha2::{Digest, Sha256};
 use std::fmt::{self, Write};
@@ -7,31 +7,31 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 const TOKEN_BYTES: usize = 16;
 
-/// What opens a seat. Whoever has it sits there; it is shown once, and only its hash is kept.
+/// A token gives its bearer a seat. It is shown once, and only its hash is stored.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
-/// The hash of a token: enough to know it again, useless to whoever steals the database.
+/// The hash of a token: enough to recognize it, useless to a thief of the database.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct KeyHash(pub [u8; 32]);
 
-/// What the dice of a table are rolled from.
+/// The seed of a table's dice.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Seed(pub [u8; 32]);
 
-/// Where the seeds of new tables come from.
+/// The source of seeds for new tables.
 #[derive(Debug)]
 pub enum Seeds {
     Random,
-    /// The first table, the second and so on get the same dice in every run. Whoever knows the
-    /// number knows every roll, so this is for rehearsals.
+    /// The first table, the second and so on get the same dice in every run: for tests, since the
+    /// number makes every roll predictable.
     Rehearsed {
         number: u64,
         tables: AtomicU64,
     },
 }
 
-/// The system has no random bytes to give.
+/// The system has no random bytes.
 #[derive(Debug)]
 pub struct NoRandomness(getrandom::Error);
 
@@ -67,7 +67,7 @@ impl Token {
 impl FromStr for Token {
     type Err = ();
 
-    /// Any text of the right look; whether it opens anything is another question.
+    /// Any text of the right form, whether or not it is the token of a seat.
     fn from_str(text: &str) -> Result<Token, ()> {
         let right = text.len() == 2 * TOKEN_BYTES && text.bytes().all(|b| b.is_ascii_hexdigit());
         if right { Ok(Token(text.to_owned())) } else { Err(()) }

@@ -1,8 +1,8 @@
 //! A table over a WebSocket.
 //!
-//! Nothing is queued for a slow client. A socket knows what its client has been told, waits for the
-//! table to beat, and asks what is new since then; so who reads slowly gets more at once, and who
-//! comes back after a break asks the same question.
+//! Nothing is queued for a slow client. A socket knows what its client has received, waits for the
+//! table to change, and sends everything since then. So a slow reader gets more at once, and a client
+//! that reconnects asks the same question.
 
 mod frames;
 
@@ -24,27 +24,27 @@ use std::time::{Duration, Instant};
 use tokio::time::{interval, sleep, timeout};
 use wire::{ApiError, ClientMessage, ErrorKind, RivalStatus};
 
-/// How often to ask whether anybody is still there, and how long to believe it.
+/// How often to ping a silent client, and how long to wait for an answer.
 const PULSE: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_mins(1);
 /// How long the first message may take.
 const HELLO: Duration = Duration::from_secs(10);
 /// How long one message may take to be sent.
 const SENDING: Duration = Duration::from_secs(20);
-/// Whoever sends so many messages that are none is no player.
-const MOST_NONSENSE: u32 = 100;
-/// Orders are small, and there may be thousands of sockets.
+/// A client with this many unreadable messages is disconnected.
+const MOST_UNREADABLE: u32 = 100;
+/// Commands are small, and there may be thousands of sockets.
 const READ_BUFFER: usize = 4 << 10;
 
 /// Play at a table
 ///
 /// A WebSocket. The first message is `{"type": "hello", "token": "…", "since": 0}`; see the schemas
-/// `ClientMessage` and `FromServer`. Close codes: 1001 the server goes away, 1008 nonsense, 1013 try
+/// `ClientMessage` and `ServerMessage`. Close codes: 1001 shutdown, 1008 policy violation, 1013 try
 /// again.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/socket", tag = "tables",
     params(("table" = String, Path, description = "Sixteen hexadecimal digits")),
     responses((status = 101, description = "The socket is open"),
-              (status = "4XX", description = "It is not", body = ref("#/components/schemas/ApiError"))))]
+              (status = "4XX", description = "The request was refused", body = ref("#/components/schemas/ApiError"))))]
 pub async fn open<S: Store>(
     State(app): State<App<S>>,
     TablePath(id): TablePath,
@@ -52,33 +52,36 @@ pub async fn open<S: Store>(
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ErrorResponse> {
-    let plain = |_| ApiError::new(ErrorKind::Malformed, "a plain request").expected("a WebSocket");
+    let plain = |_| {
+        ApiError::new(ErrorKind::Malformed, "not a WebSocket request")
+            .expected("a WebSocket upgrade")
+    };
     let upgrade = upgrade.map_err(plain)?;
     same_origin(&headers)?;
     let pass = app.gate.socket(visitor)?;
     let slot = app.tables.slot(id).await?;
     if slot.listeners() >= limits::MOST_WATCHERS {
-        let refusal = ApiError::new(ErrorKind::TooMany, "too many look at this table");
+        let refusal = ApiError::new(ErrorKind::TooMany, "too many connections to this table");
         return Err(ErrorResponse(refusal.expected(format!("at most {}", limits::MOST_WATCHERS))));
     }
     Ok(upgrade
         .max_message_size(limits::LARGEST_MESSAGE)
         .max_frame_size(limits::LARGEST_MESSAGE)
         .read_buffer_size(READ_BUFFER)
-        .on_upgrade(move |socket| talk(app, slot, visitor, socket, pass)))
+        .on_upgrade(move |socket| converse(app, slot, visitor, socket, pass)))
 }
 
-/// ErrorKind a conversation ends.
+/// Why a connection ends.
 enum SocketEnd {
-    /// The other side has left, or can't be reached.
+    /// The client has left, or can't be reached.
     Gone,
-    /// We end it, with this code and reason.
+    /// The server closes it with this code and reason.
     Close(u16, &'static str),
 }
 
 type SocketResult = Result<(), SocketEnd>;
 
-async fn talk<S: Store>(
+async fn converse<S: Store>(
     app: App<S>,
     slot: Arc<Slot>,
     visitor: Visitor,
@@ -86,44 +89,44 @@ async fn talk<S: Store>(
     _pass: SocketPass,
 ) {
     app.metrics.sockets.inc();
-    let mut talk = Connection {
+    let mut connection = Connection {
         viewer: Viewer::default(),
         since: 0,
-        beat: TableVersion::default(),
+        version: TableVersion::default(),
         rival: None,
-        nonsense: 0,
+        unreadable: 0,
         app: &app,
         slot: &slot,
         visitor,
         socket,
     };
-    let over = talk.run().await;
+    let over = connection.run().await;
     if let Err(SocketEnd::Close(code, reason)) = over {
         let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
-        // The other side may be gone already.
-        let _ = timeout(SENDING, talk.socket.send(Message::Close(Some(frame)))).await;
+        // The client may be gone already.
+        let _ = timeout(SENDING, connection.socket.send(Message::Close(Some(frame)))).await;
     }
     app.metrics.sockets.dec();
 }
 
-/// One conversation.
+/// One connected client.
 struct Connection<'a, S> {
     app: &'a App<S>,
     slot: &'a Slot,
     visitor: Visitor,
     socket: WebSocket,
     viewer: Viewer,
-    /// How much the client has been told.
+    /// The `seq` of the last update sent.
     since: u64,
-    /// When that was, in the table's time.
-    beat: TableVersion,
+    /// The table's version at that time.
+    version: TableVersion,
     rival: Option<RivalStatus>,
-    nonsense: u32,
+    unreadable: u32,
 }
 
 impl<S: Store> Connection<'_, S> {
     async fn run(&mut self) -> SocketResult {
-        let mut beats = self.slot.listen();
+        let mut versions = self.slot.subscribe();
         let mut closing = self.app.closing.clone();
         let mut pulse = interval(PULSE);
         pulse.reset();
@@ -135,21 +138,21 @@ impl<S: Store> Connection<'_, S> {
         loop {
             tokio::select! {
                 () = closed(&mut closing) => {
-                    return Err(SocketEnd::Close(close_code::AWAY, "the server goes away"));
+                    return Err(SocketEnd::Close(close_code::AWAY, "the server is shutting down"));
                 }
-                beat = beats.changed() => {
-                    beat.map_err(|_| SocketEnd::Close(close_code::AGAIN, "the table is gone"))?;
-                    let beat = *beats.borrow_and_update();
-                    self.news(beat).await?;
+                version = versions.changed() => {
+                    version.map_err(|_| SocketEnd::Close(close_code::AGAIN, "the table is gone"))?;
+                    let version = *versions.borrow_and_update();
+                    self.news(version).await?;
                 }
                 message = self.socket.recv() => {
                     let message = message.and_then(Result::ok).ok_or(SocketEnd::Gone)?;
                     heard = Instant::now();
-                    self.hear(message).await?;
+                    self.receive(message).await?;
                 }
                 _ = pulse.tick() => {
                     if heard.elapsed() > SILENCE {
-                        return Err(SocketEnd::Close(close_code::POLICY, "nobody is there"));
+                        return Err(SocketEnd::Close(close_code::POLICY, "no answer to pings"));
                     }
                     self.send(Message::Ping(Vec::new().into())).await?;
                 }
@@ -157,7 +160,7 @@ impl<S: Store> Connection<'_, S> {
         }
     }
 
-    /// The first message says who comes.
+    /// Waits for the first message, which identifies the client.
     async fn hello(&mut self) -> SocketResult {
         loop {
             let message = self.socket.recv().await.and_then(Result::ok).ok_or(SocketEnd::Gone)?;
@@ -171,7 +174,8 @@ impl<S: Store> Connection<'_, S> {
                     self.greet(token, since, detail).await
                 }
                 Ok(ClientMessage::Command { .. }) => {
-                    Err(ApiError::new(ErrorKind::Malformed, "a command").expected("a hello first"))
+                    Err(ApiError::new(ErrorKind::Malformed, "a command before the hello")
+                        .expected("a hello"))
                 }
                 Err(error) => Err(malformed(&error)),
             };
@@ -179,7 +183,7 @@ impl<S: Store> Connection<'_, S> {
                 Ok(frame) => return self.send(frame).await,
                 Err(refusal) => {
                     self.send(frames::refused(None, refusal)).await?;
-                    self.count_nonsense()?;
+                    self.count_unreadable()?;
                 }
             }
         }
@@ -191,33 +195,33 @@ impl<S: Store> Connection<'_, S> {
         since: u64,
         detail: wire::Detail,
     ) -> Result<Message, ApiError> {
-        let wrong = |()| ApiError::new(ErrorKind::WrongToken, "this is no token");
+        let wrong = |()| ApiError::new(ErrorKind::WrongToken, "not a token");
         let token = token.map(|token| token.parse::<Token>()).transpose().map_err(wrong)?;
         let seat = self.app.tables.admit(self.slot, token.as_ref()).await?;
         self.viewer = Viewer { seat, detail };
-        let (opening, told) = self.app.tables.greet(self.slot, self.viewer, since).await?;
+        let (opening, told) = self.app.tables.welcome(self.slot, self.viewer, since).await?;
         self.rival.clone_from(&told.rival);
-        self.knows(&told);
+        self.has_seen(&told);
         Ok(frames::welcome(&opening, &told.update))
     }
 
-    fn knows(&mut self, told: &EncodedUpdate) {
-        self.since = told.seq;
-        self.beat.lines = told.lines;
+    fn has_seen(&mut self, update: &EncodedUpdate) {
+        self.since = update.seq;
+        self.version.lines = update.lines;
     }
 
-    /// Tells what is new, if anything is.
-    async fn news(&mut self, beat: TableVersion) -> SocketResult {
-        if beat == self.beat {
+    /// Sends what is new, if anything is.
+    async fn news(&mut self, version: TableVersion) -> SocketResult {
+        if version == self.version {
             return Ok(());
         }
-        let told = self.app.tables.tell(self.slot, self.viewer, self.since).await;
+        let told = self.app.tables.update_since(self.slot, self.viewer, self.since).await;
         let told =
-            told.map_err(|_| SocketEnd::Close(close_code::AGAIN, "the table is not there"))?;
-        self.beat.rival_over = beat.rival_over;
+            told.map_err(|_| SocketEnd::Close(close_code::AGAIN, "the table can't be loaded"))?;
+        self.version.rival_over = version.rival_over;
         let since = self.since;
-        self.knows(&told);
-        // When the rival is done the seed may come out, though nothing has happened here.
+        self.has_seen(&told);
+        // When the rival's game ends, the seed may be revealed although nothing has happened here.
         if told.seq != since || told.rival != self.rival {
             self.send(frames::news(&told.update)).await?;
         }
@@ -235,12 +239,13 @@ impl<S: Store> Connection<'_, S> {
         }
     }
 
-    async fn hear(&mut self, message: Message) -> SocketResult {
+    async fn receive(&mut self, message: Message) -> SocketResult {
         let text = match message {
             Message::Text(text) => text,
             Message::Binary(_) => {
-                let refusal = ApiError::new(ErrorKind::Malformed, "bytes").expected("JSON as text");
-                return self.refuse_nonsense(None, refusal).await;
+                let refusal = ApiError::new(ErrorKind::Malformed, "a binary message")
+                    .expected("JSON as text");
+                return self.refuse_unreadable(None, refusal).await;
             }
             Message::Close(_) => return Err(SocketEnd::Gone),
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
@@ -253,10 +258,10 @@ impl<S: Store> Connection<'_, S> {
         match serde_json::from_str(&text) {
             Ok(ClientMessage::Command { id, at, command }) => {
                 let asked =
-                    self.app.tables.perform(self.slot, self.viewer, &command, at, self.since);
+                    self.app.tables.execute(self.slot, self.viewer, &command, at, self.since);
                 match asked.await {
                     Ok(told) => {
-                        self.knows(&told);
+                        self.has_seen(&told);
                         self.send(frames::done(id, &told.update)).await?;
                         self.send_rival(told.rival).await
                     }
@@ -266,23 +271,23 @@ impl<S: Store> Connection<'_, S> {
             Ok(ClientMessage::Hello { .. }) => {
                 let refusal =
                     ApiError::new(ErrorKind::Malformed, "a second hello").expected("a command");
-                self.refuse_nonsense(None, refusal).await
+                self.refuse_unreadable(None, refusal).await
             }
-            Err(error) => self.refuse_nonsense(frames::id(&text), malformed(&error)).await,
+            Err(error) => self.refuse_unreadable(frames::id(&text), malformed(&error)).await,
         }
     }
 
-    async fn refuse_nonsense(&mut self, id: Option<u64>, refusal: ApiError) -> SocketResult {
+    async fn refuse_unreadable(&mut self, id: Option<u64>, refusal: ApiError) -> SocketResult {
         self.send(frames::refused(id, refusal)).await?;
-        self.count_nonsense()
+        self.count_unreadable()
     }
 
-    fn count_nonsense(&mut self) -> SocketResult {
-        self.nonsense += 1;
-        if self.nonsense < MOST_NONSENSE {
+    fn count_unreadable(&mut self) -> SocketResult {
+        self.unreadable += 1;
+        if self.unreadable < MOST_UNREADABLE {
             return Ok(());
         }
-        Err(SocketEnd::Close(close_code::POLICY, "too much nonsense"))
+        Err(SocketEnd::Close(close_code::POLICY, "too many unreadable messages"))
     }
 
     async fn send(&mut self, message: Message) -> SocketResult {

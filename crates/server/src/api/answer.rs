@@ -1,4 +1,4 @@
-//! How requests are turned away.
+//! Errors as HTTP responses.
 
 use crate::loaded_table::json;
 use axum::http::StatusCode;
@@ -6,7 +6,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use wire::{ApiError, ErrorKind};
 
-/// A refusal as the answer to a request.
+/// An error as the response to a request.
 #[derive(Debug)]
 pub struct ErrorResponse(pub ApiError);
 
@@ -33,7 +33,7 @@ fn status(why: ErrorKind) -> StatusCode {
         ErrorKind::Illegal | ErrorKind::Unreadable => StatusCode::UNPROCESSABLE_ENTITY,
         ErrorKind::TooMany => StatusCode::TOO_MANY_REQUESTS,
         ErrorKind::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
-        // A kind of refusal that this server does not give yet.
+        // A kind of error that this server doesn't use.
         _ => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }

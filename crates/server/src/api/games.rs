@@ -1,4 +1,4 @@
-//! What can be played.
+//! The list of games.
 
 use axum::Json;
 use serde::Serialize;
@@ -9,9 +9,9 @@ use utoipa::ToSchema;
 pub struct Game {
     pub name: &'static str,
     pub title: &'static str,
-    /// All that its rules have names for; a scenario may need fewer.
+    /// All seats of the game; a scenario may use fewer.
     pub seats: &'static [&'static str],
-    /// Who wins when no seat does.
+    /// The name of the winner when no seat wins.
     pub nobody: &'static str,
     pub options: Vec<OptionalRule>,
     pub scenarios: Vec<Scenario>,
@@ -19,14 +19,14 @@ pub struct Game {
     pub programs: &'static [&'static str],
 }
 
-/// A rule that can be switched on.
+/// An optional rule.
 #[derive(Serialize, ToSchema, Debug)]
 pub struct OptionalRule {
     pub id: &'static str,
     pub text: &'static str,
 }
 
-/// A scenario to choose.
+/// A scenario.
 #[derive(Serialize, ToSchema, Debug)]
 pub struct Scenario {
     pub id: String,
@@ -34,13 +34,13 @@ pub struct Scenario {
     pub text: String,
     /// The optional rules it starts with.
     pub options: Vec<String>,
-    /// Who sits there.
+    /// Its seats.
     pub seats: Vec<&'static str>,
 }
 
 /// The games, their scenarios and optional rules
 #[utoipa::path(get, path = "/api/v1/games", tag = "games",
-    responses((status = 200, description = "Every game there is", body = Vec<Game>)))]
+    responses((status = 200, description = "All games", body = Vec<Game>)))]
 pub async fn games() -> Json<Vec<Game>> {
     let games = table::games().iter().map(|kind| Game {
         name: kind.name(),

@@ -1,4 +1,4 @@
-//! What every request passes on its way in, and every answer on its way out.
+//! Middleware for every request: limits, timeouts, security headers, metrics.
 
 use super::{App, ErrorResponse};
 use crate::headers;
@@ -15,7 +15,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::panic::AssertUnwindSafe;
 use wire::{ApiError, ErrorKind};
 
-/// Who is at the other end of the connection.
+/// The address of the other end of the connection.
 #[derive(Clone, Copy, Debug)]
 pub struct Peer(pub SocketAddr);
 
@@ -40,20 +40,20 @@ pub async fn guard<S: Store>(
     response
 }
 
-/// Whatever goes wrong, there is an answer, and in time.
+/// Answers every request in time, even if a handler panics.
 async fn answer(request: Request, next: Next) -> Response {
     let answered = AssertUnwindSafe(next.run(request)).catch_unwind();
     let refusal = match tokio::time::timeout(limits::PATIENCE, answered).await {
         Ok(Ok(response)) => return response,
         Ok(Err(_)) => {
-            ApiError::new(ErrorKind::Unavailable, "something is broken here; it is in the log")
+            ApiError::new(ErrorKind::Unavailable, "internal error; the server has logged it")
         }
-        Err(_) => ApiError::new(ErrorKind::Unavailable, "this took too long"),
+        Err(_) => ApiError::new(ErrorKind::Unavailable, "the request took too long"),
     };
     ErrorResponse(refusal).into_response()
 }
 
-/// Behind a proxy, whoever the proxy says it is: the last address it has added.
+/// The client's address; behind a proxy, the last one the proxy has added to the header.
 fn visitor(request: &Request, behind_proxy: bool) -> Visitor {
     let forwarded = || {
         let headers = request.headers().get_all("x-forwarded-for");
@@ -65,7 +65,7 @@ fn visitor(request: &Request, behind_proxy: bool) -> Visitor {
     Visitor::from(address.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)))
 }
 
-/// A name that nobody can make up.
+/// The method as a fixed label for metrics.
 fn method(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",
@@ -75,14 +75,16 @@ fn method(method: &Method) -> &'static str {
     }
 }
 
-/// Only our own pages may open a socket. Programs that are no browsers send no origin.
+/// Only our own pages may open a socket. Programs other than browsers send no origin.
 pub fn same_origin(headers: &HeaderMap) -> Result<(), ApiError> {
     let Some(origin) = headers.get(ORIGIN) else { return Ok(()) };
     let origin = origin.to_str().ok().and_then(|origin| origin.parse::<Uri>().ok());
     let host = headers.get(HOST).and_then(|host| host.to_str().ok());
     match (origin.as_ref().and_then(Uri::authority), host) {
         (Some(origin), Some(host)) if origin.as_str().eq_ignore_ascii_case(host) => Ok(()),
-        _ => Err(ApiError::new(ErrorKind::NotYours, "a page of another site may not play here")),
+        _ => {
+            Err(ApiError::new(ErrorKind::NotYours, "pages of other sites can't open sockets here"))
+        }
     }
 }
 

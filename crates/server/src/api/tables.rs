@@ -1,4 +1,4 @@
-//! Opening tables, joining them, looking at them and playing at them.
+//! Opening tables, joining them, viewing them and playing at them.
 
 use super::questions::{Bearer, JsonBody, Since, TablePath};
 use super::{App, ErrorResponse};
@@ -23,11 +23,11 @@ const JSON: [(axum::http::HeaderName, &str); 1] = [(CONTENT_TYPE, "application/j
 
 /// Open a table
 ///
-/// The answer holds the tokens of the seats. They are shown this once.
+/// The response contains the tokens of the seats. They are shown only once.
 #[utoipa::path(post, path = "/api/v1/tables", tag = "tables",
     request_body(content = ref("#/components/schemas/NewTable")),
     responses((status = 201, description = "The table is open", body = ref("#/components/schemas/Opened")),
-              (status = "4XX", description = "It is not", body = ref("#/components/schemas/ApiError"))))]
+              (status = "4XX", description = "The request was refused", body = ref("#/components/schemas/ApiError"))))]
 pub async fn open<S: Store>(
     State(app): State<App<S>>,
     Extension(visitor): Extension<Visitor>,
@@ -37,14 +37,14 @@ pub async fn open<S: Store>(
     Ok((StatusCode::CREATED, Json(app.tables.open(asked, visitor, most).await?)))
 }
 
-/// Take the seat of an invitation
+/// Accept an invitation
 ///
 /// The invitation goes into the `Authorization` header. It works once.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/join", tag = "tables",
     params(("table" = String, Path, description = "Sixteen hexadecimal digits")),
     security(("token" = [])),
     responses((status = 200, description = "The seat is taken", body = ref("#/components/schemas/Joined")),
-              (status = "4XX", description = "It is not", body = ref("#/components/schemas/ApiError"))))]
+              (status = "4XX", description = "The request was refused", body = ref("#/components/schemas/ApiError"))))]
 pub async fn join<S: Store>(
     State(app): State<App<S>>,
     TablePath(id): TablePath,
@@ -56,15 +56,15 @@ pub async fn join<S: Store>(
     Ok(Json(Joined { table: opening.table, seat: opening.seat, token }))
 }
 
-/// Look at a table
+/// View a table
 ///
-/// With a token through the viewers of its seat, without one through those of somebody who looks on.
+/// With a token as its seat sees it, without one as a spectator sees it.
 #[utoipa::path(get, path = "/api/v1/tables/{table}", tag = "tables",
     params(("table" = String, Path, description = "Sixteen hexadecimal digits"), Since),
     security((), ("token" = [])),
-    responses((status = 200, description = "What these viewers may know",
+    responses((status = 200, description = "The table as the viewer sees it",
                body = ref("#/components/schemas/TableState")),
-              (status = "4XX", description = "Nothing", body = ref("#/components/schemas/ApiError"))))]
+              (status = "4XX", description = "The request was refused", body = ref("#/components/schemas/ApiError"))))]
 pub async fn look<S: Store>(
     State(app): State<App<S>>,
     TablePath(id): TablePath,
@@ -73,8 +73,8 @@ pub async fn look<S: Store>(
 ) -> Result<impl IntoResponse, ErrorResponse> {
     let slot = app.tables.slot(id).await?;
     let seat = app.tables.admit(&slot, token.as_ref()).await?;
-    let (opening, told) = app.tables.greet(&slot, Viewer { seat, detail }, since).await?;
-    Ok((JSON, format!(r#"{{"opening":{},"update":{}}}"#, json(&opening), told.update)))
+    let (opening, encoded) = app.tables.welcome(&slot, Viewer { seat, detail }, since).await?;
+    Ok((JSON, format!(r#"{{"opening":{},"update":{}}}"#, json(&opening), encoded.update)))
 }
 
 /// A command over HTTP.
@@ -86,14 +86,14 @@ pub struct PostedCommand {
     command: Command,
 }
 
-/// Play, talk, offer, answer, undo, resign
+/// Send a command
 ///
-/// The answer tells what has happened since `at`.
+/// The response contains everything since `at`.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/commands", tag = "tables",
     params(("table" = String, Path, description = "Sixteen hexadecimal digits")),
     request_body(content = ref("#/components/schemas/PostedCommand")),
     security((), ("token" = [])),
-    responses((status = 200, description = "It is done, and safe on disk",
+    responses((status = 200, description = "The command is done, and safe on disk",
                body = ref("#/components/schemas/Update")),
               (status = "4XX", description = "Nothing has changed",
                body = ref("#/components/schemas/ApiError"))))]
@@ -106,18 +106,18 @@ pub async fn command<S: Store>(
     let slot = app.tables.slot(id).await?;
     let seat = app.tables.admit(&slot, token.as_ref()).await?;
     let viewer = Viewer { seat, detail: Detail::Plain };
-    let told = app.tables.perform(&slot, viewer, &command, at, at).await?;
-    Ok((JSON, told.update.to_string()))
+    let encoded = app.tables.execute(&slot, viewer, &command, at, at).await?;
+    Ok((JSON, encoded.update.to_string()))
 }
 
 /// The record of the game
 ///
-/// Where something is hidden, once the game is over; then with the seed of the dice.
+/// In a game with hidden facts it is available once the game is over, with the seed of the dice.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/record", tag = "tables",
     params(("table" = String, Path, description = "Sixteen hexadecimal digits")),
     security((), ("token" = [])),
     responses((status = 200, description = "A record", body = String, content_type = "text/plain"),
-              (status = "4XX", description = "Not for these viewers, or not yet",
+              (status = "4XX", description = "Not available to this viewer, or not yet",
                body = ref("#/components/schemas/ApiError"))))]
 pub async fn record<S: Store>(
     State(app): State<App<S>>,
@@ -129,7 +129,7 @@ pub async fn record<S: Store>(
     Ok(app.tables.record(&slot, seat).await?)
 }
 
-/// Tokens that somebody has.
+/// The caller's tokens.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Tokens {
@@ -137,10 +137,10 @@ pub struct Tokens {
     pub tokens: Vec<String>,
 }
 
-/// The tables that these tokens open
+/// List the tables of these tokens
 #[utoipa::path(post, path = "/api/v1/tables/mine", tag = "tables", request_body = Tokens,
-    responses((status = 200, description = "Those that open something", body = ref("#/components/schemas/MyTables")),
-              (status = "4XX", description = "Nothing", body = ref("#/components/schemas/ApiError"))))]
+    responses((status = 200, description = "The tables that the tokens open", body = ref("#/components/schemas/MyTables")),
+              (status = "4XX", description = "The request was refused", body = ref("#/components/schemas/ApiError"))))]
 pub async fn mine<S: Store>(
     State(app): State<App<S>>,
     JsonBody(Tokens { tokens }): JsonBody<Tokens>,

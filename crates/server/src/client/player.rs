@@ -39,7 +39,7 @@ impl Player {
     /// Takes the seat of a token; without one, spectates.
     pub async fn sit(client: &Client, table: &str, token: Option<&str>) -> ClientResult<Player> {
         let mut socket = client.sit(table, token, 0).await?;
-        let (opening, update) = match socket.hear().await? {
+        let (opening, update) = match socket.receive().await? {
             ServerMessage::Welcome { opening, update } => (opening, update),
             ServerMessage::Refused { refusal, .. } => return Err(ClientError::Refused(refusal)),
             other => return Err(odd(&format!("{other:?}"))),
@@ -62,7 +62,7 @@ impl Player {
         Ok(player)
     }
 
-    /// Comes back after a break, and asks only for what he has missed.
+    /// Reconnects and asks only for what is new.
     pub async fn come_back(
         &mut self,
         client: &Client,
@@ -70,15 +70,15 @@ impl Player {
         token: Option<&str>,
     ) -> ClientResult<()> {
         self.socket = client.sit(table, token, self.seq).await?;
-        self.hear().await.map(drop)
+        self.receive().await.map(drop)
     }
 
     pub fn is_over(&self) -> bool {
         matches!(self.pending, PendingState::GameOver(_))
     }
 
-    /// What a program of this name would do.
-    pub fn advice(&self, program: &str, rng: &mut Rng) -> ClientResult<String> {
+    /// The order a program of this name would give.
+    pub fn suggest(&self, program: &str, rng: &mut Rng) -> ClientResult<String> {
         self.view.suggest(program, rng).ok_or_else(|| odd("nothing to choose"))
     }
 
@@ -88,9 +88,9 @@ impl Player {
 
     /// Sends a command and waits until it is done or refused.
     pub async fn send(&mut self, command: Command) -> ClientResult<()> {
-        self.say(command).await?;
+        self.send_only(command).await?;
         loop {
-            match self.hear().await? {
+            match self.receive().await? {
                 ServerMessage::Done { .. } => return Ok(()),
                 ServerMessage::Refused { refusal, .. } => {
                     return Err(ClientError::Refused(refusal));
@@ -100,22 +100,22 @@ impl Player {
         }
     }
 
-    /// Asks for something without waiting for the answer.
-    pub async fn say(&mut self, command: Command) -> ClientResult<()> {
-        self.socket.say(&ClientMessage::Command { id: 0, at: self.seq, command }).await
+    /// Sends a command without waiting for the answer.
+    pub async fn send_only(&mut self, command: Command) -> ClientResult<()> {
+        self.socket.send_message(&ClientMessage::Command { id: 0, at: self.seq, command }).await
     }
 
-    /// Takes in the next thing that the server says.
-    pub async fn hear(&mut self) -> ClientResult<ServerMessage> {
-        let heard = self.socket.hear().await?;
-        match &heard {
+    /// Receives the next message and applies it.
+    pub async fn receive(&mut self) -> ClientResult<ServerMessage> {
+        let message = self.socket.receive().await?;
+        match &message {
             ServerMessage::Welcome { update, .. }
             | ServerMessage::News { update }
             | ServerMessage::Done { update, .. } => self.learn(update.clone())?,
             ServerMessage::Rival(rival) => self.rival = Some(rival.clone()),
             ServerMessage::Refused { .. } => {}
         }
-        Ok(heard)
+        Ok(message)
     }
 
     fn learn(&mut self, update: Update) -> ClientResult<()> {

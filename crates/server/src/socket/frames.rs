@@ -1,5 +1,5 @@
-//! What the server says on a socket. An update is written into the message as it is, because many
-//! who look on share one.
+//! The server's messages on a socket. An update is inserted as JSON text, since many spectators share
+//! the same one.
 
 use crate::loaded_table::json;
 use axum::extract::ws::Message;
@@ -31,7 +31,7 @@ fn text(text: String) -> Message {
     Message::Text(text.into())
 }
 
-/// The number of a message that is otherwise none, so that its sender knows which one was meant.
+/// The id of a message that can't be read otherwise, so that its sender knows which one it was.
 pub fn id(text: &str) -> Option<u64> {
     #[derive(Deserialize)]
     struct Numbered {

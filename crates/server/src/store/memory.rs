@@ -1,4 +1,4 @@
-//! Tables kept as long as the program runs: for tests, and the measure of what storage costs.
+//! Tables in memory only: for tests, and as a reference for the cost of storage.
 
 use super::{
     Append, Counts, JournalLines, ListedTable, NewTable, Store, StoreError, StoreResult,
@@ -20,7 +20,7 @@ struct Entry {
 
 impl Memory {
     fn tables(&self) -> MutexGuard<'_, BTreeMap<TableId, Entry>> {
-        // Every change below is whole before anything can panic.
+        // Nothing below panics halfway through a change.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -1,6 +1,6 @@
 //! Tables in one `SQLite` file.
 //!
-//! One thread owns the connection that writes, see [`writer`]; a few more read. Every answer waits
+//! One thread owns the connection that writes, see [`writer`]; a few others read. Every write waits
 //! for the disk (`synchronous = FULL`).
 
 mod reader;
@@ -19,7 +19,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use writer::Writer;
 
-/// How long to wait for another process that has the file locked: a backup, a curious shell.
+/// How long to wait while another process has locked the file, such as a backup.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 #[derive(Debug)]
@@ -44,12 +44,12 @@ impl fmt::Display for Unusable {
 impl std::error::Error for Unusable {}
 
 impl Sqlite {
-    /// Grant the file, makes it if it is not there, and brings an older one up to date.
+    /// Opens or creates the file, and migrates an older one.
     pub fn open(file: &Path, metrics: Arc<Metrics>) -> Result<Sqlite, Unusable> {
         let unusable = |why: String| Unusable { file: file.to_owned(), why };
         let failed = |error: rusqlite::Error| unusable(error.to_string());
         let mut connection = connect(file).map_err(failed)?;
-        schema::bring_up_to_date(&mut connection).map_err(|error| unusable(error.to_string()))?;
+        schema::migrate(&mut connection).map_err(|error| unusable(error.to_string()))?;
         let readers = Readers::open(file).map_err(failed)?;
         let writer = Writer::start(connection, metrics)
             .map_err(|error| unusable(format!("no thread to write with: {error}")))?;

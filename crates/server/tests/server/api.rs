@@ -167,7 +167,7 @@ async fn a_list_does_not_tell_of_standing_orders() {
     assert_eq!(listed().await, before);
     let seq = other.seq;
     play(&mut player, &mut Rng::new(8), 1).await;
-    other.hear().await.unwrap();
+    other.receive().await.unwrap();
     assert_eq!(player.seq - seq, other.seq - seq + 1, "the first thing he hears is the move");
     assert_ne!(listed().await, before);
 }

@@ -94,7 +94,7 @@ pub async fn play(player: &mut Player, rng: &mut Rng, moves: usize) {
         if player.is_over() {
             return;
         }
-        let order = player.advice("random", rng).unwrap();
+        let order = player.suggest("random", rng).unwrap();
         player.order(order).await.unwrap();
     }
 }

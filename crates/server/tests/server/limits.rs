@@ -57,9 +57,9 @@ async fn a_message_too_large_ends_the_conversation() {
     let host = Host::start().await;
     let opened = host.client.open(&ridge()).await.unwrap();
     let mut socket = host.client.sit(&opened.table, None, 0).await.unwrap();
-    socket.hear().await.unwrap();
+    socket.receive().await.unwrap();
     socket.send(Message::text("x".repeat(17 << 10))).await.unwrap();
-    assert!(matches!(socket.hear().await, Err(ClientError::Connection(_))));
+    assert!(matches!(socket.receive().await, Err(ClientError::Connection(_))));
 }
 
 #[tokio::test]
@@ -67,11 +67,11 @@ async fn nonsense_is_answered_for_a_while() {
     let host = Host::start().await;
     let opened = host.client.open(&ridge()).await.unwrap();
     let mut socket = host.client.sit(&opened.table, None, 0).await.unwrap();
-    socket.hear().await.unwrap();
+    socket.receive().await.unwrap();
     let mut refusals = 0;
     loop {
         socket.send(Message::text("nonsense")).await.unwrap();
-        match socket.hear().await {
+        match socket.receive().await {
             Ok(ServerMessage::Refused { refusal, .. }) => {
                 assert_eq!(refusal.error, ErrorKind::Malformed);
                 refusals += 1;
@@ -90,7 +90,7 @@ async fn nonsense_is_answered_for_a_while() {
 async fn a_closing_server_says_so() {
     let host = Host::start().await;
     let mut player = Player::open(&host.client, &ridge()).await.unwrap();
-    let (told, ()) = tokio::join!(player.hear(), host.server.close());
+    let (told, ()) = tokio::join!(player.receive(), host.server.close());
     let told = told.unwrap_err().to_string();
     assert!(told.contains("Away"), "{told}");
 }

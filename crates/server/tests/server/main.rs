@@ -1,6 +1,7 @@
 //! A real server, asked by good clients, bad ones and broken ones.
 
 mod api;
+mod atomic;
 mod host;
 mod junk;
 mod limits;

@@ -142,7 +142,7 @@ fn junk(rng: &mut Rng, alphabet: &[u8], most: u32) -> String {
 
 /// A command that would be fine, if who sends it or when were right.
 fn good(player: &Player, rng: &mut Rng, at: u64) -> Value {
-    let order = player.advice("random", rng).unwrap();
+    let order = player.suggest("random", rng).unwrap();
     json!({ "at": at, "command": "order", "order": order })
 }
 
@@ -217,13 +217,13 @@ async fn whisper(
         if socket.is_none() {
             let client = &world.host.client;
             let mut new = client.sit(&offence.table, token.as_deref(), 0).await.unwrap();
-            new.hear().await.unwrap();
+            new.receive().await.unwrap();
             *socket = Some(new);
         }
         let open = socket.as_mut().unwrap();
         let body = offence.body.replacen('{', r#"{"type":"command","id":1,"#, 1);
         open.send(Message::text(body)).await.unwrap();
-        match open.hear().await {
+        match open.receive().await {
             Ok(ServerMessage::Refused { refusal, .. }) => return Some(refusal),
             Ok(other) => panic!("{other:?} to {}", offence.body),
             // Too much nonsense: thrown out, and back in.

@@ -115,10 +115,10 @@ async fn answers_fit_the_schemas() {
     player.send(Command::Say { text: "hello".to_owned() }).await.unwrap();
     let mut rng = Rng::new(1);
     while !player.is_over() {
-        let order = player.advice("random", &mut rng).unwrap();
-        player.say(Command::Order { order }).await.unwrap();
-        let heard = player.hear().await.unwrap();
-        described.fits("ServerMessage", &serde_json::to_value(heard).unwrap());
+        let order = player.suggest("random", &mut rng).unwrap();
+        player.send_only(Command::Order { order }).await.unwrap();
+        let message = player.receive().await.unwrap();
+        described.fits("ServerMessage", &serde_json::to_value(message).unwrap());
     }
     let (path, token) = (path(&opened), Some(token(&opened)));
     described.answers("TableState", &client.get(&path, token).await.unwrap());

@@ -13,14 +13,14 @@ async fn who_looks_on_hears_of_everything() {
     let mut other = Player::sit(&host.client, &opened.table, None).await.unwrap();
     play(&mut player, &mut Rng::new(1), 20).await;
     while other.seq < player.seq {
-        other.hear().await.unwrap();
+        other.receive().await.unwrap();
     }
     assert_eq!((&other.log, other.inputs), (&player.log, player.inputs));
     assert!(other.view.is(player.view.as_ref()));
     let refusal = refusal(other.send(Command::Resign).await.unwrap_err());
     assert_eq!(refusal.error, ErrorKind::NotYours);
     other.send(Command::Say { text: "well played".to_owned() }).await.unwrap();
-    let ServerMessage::News { update } = player.hear().await.unwrap() else { panic!("no news") };
+    let ServerMessage::News { update } = player.receive().await.unwrap() else { panic!("no news") };
     assert_eq!((update.chat[0].text.as_str(), &update.chat[0].from), ("well played", &None));
 }
 
@@ -36,7 +36,7 @@ async fn what_is_taken_back_is_taken_back_for_all() {
     player.send(Command::OfferUndo { inputs: Some(inputs) }).await.unwrap();
     assert_eq!((&player.log, player.inputs), (&before, inputs));
     while other.seq < player.seq {
-        other.hear().await.unwrap();
+        other.receive().await.unwrap();
     }
     assert_eq!(other.log, before);
 }
@@ -54,13 +54,13 @@ async fn who_comes_back_misses_nothing() {
         if player.is_over() {
             break;
         }
-        let order = player.advice("random", &mut rng).unwrap();
+        let order = player.suggest("random", &mut rng).unwrap();
         if rng.below(3) > 0 {
             player.order(order).await.unwrap();
         } else {
             // The line breaks before the answer is in. Nobody knows whether the order was heard.
             let seq = player.seq;
-            player.say(Command::Order { order: order.clone() }).await.unwrap();
+            player.send_only(Command::Order { order: order.clone() }).await.unwrap();
             player.come_back(&host.client, table, key).await.unwrap();
             if player.seq == seq {
                 // Not yet. Sent again it is done, or refused if the first has come in meanwhile.
@@ -111,15 +111,15 @@ async fn rivals_play_with_the_same_dice_and_learn_the_result_together() {
     assert_eq!((mine.secret.clone(), mine.rival.as_ref().unwrap().over), (None, false));
     // The rival hears that it is his turn to hurry, and no more.
     while !rival.rival.as_ref().unwrap().over {
-        rival.hear().await.unwrap();
+        rival.receive().await.unwrap();
     }
     assert_eq!((rival.rival.as_ref().unwrap().end.clone(), rival.secret.clone()), (None, None));
     play(&mut rival, &mut Rng::new(7), usize::MAX).await;
     while rival.rival.as_ref().unwrap().end.is_none() {
-        rival.hear().await.unwrap();
+        rival.receive().await.unwrap();
     }
     while mine.secret.is_none() || mine.rival.as_ref().unwrap().end.is_none() {
-        mine.hear().await.unwrap();
+        mine.receive().await.unwrap();
     }
     assert_eq!(mine.log, rival.log, "the same choices and the same dice");
     assert_eq!(mine.secret, rival.secret);

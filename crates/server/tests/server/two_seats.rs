@@ -39,12 +39,12 @@ async fn nobody_is_told_what_another_holds() {
             PendingState::GameOver(_) => break,
             PendingState::Chance { .. } => panic!("the server rolls at once"),
         };
-        let order = all[asked].advice("random", &mut rng).unwrap();
+        let order = all[asked].suggest("random", &mut rng).unwrap();
         all[asked].order(order).await.unwrap();
         let inputs = all[asked].inputs;
         for (player, viewers) in all.iter_mut().zip(viewers) {
             while player.inputs < inputs {
-                player.hear().await.unwrap();
+                player.receive().await.unwrap();
             }
             // What was hidden lies open once the game is over.
             if !player.is_over() {

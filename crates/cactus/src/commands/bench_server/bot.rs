@@ -43,7 +43,7 @@ impl Bot {
             if self.player.is_over() {
                 self.player = open(&self.client).await?;
             }
-            let order = self.player.advice("random", &mut self.rng)?;
+            let order = self.player.suggest("random", &mut self.rng)?;
             let (before, asked) = (self.player.inputs, Instant::now());
             self.player.order(order).await?;
             played.waits.push(asked.elapsed());

@@ -13,7 +13,7 @@ use tokio::sync::Semaphore;
 
 const CONNECTIONS: usize = 4;
 
-/// A few connections, lent out one question at a time.
+/// A pool of connections, each lent out for one query.
 #[derive(Debug)]
 pub struct Readers {
     idle: Idle,
@@ -22,7 +22,7 @@ pub struct Readers {
 
 type Idle = Arc<Mutex<Vec<Connection>>>;
 
-/// A connection that goes back when its question is answered, or could not be.
+/// A connection that returns to the pool when it is dropped.
 struct Lent {
     connection: Option<Connection>,
     idle: Idle,
@@ -50,7 +50,7 @@ impl Readers {
         Ok(Readers { idle, turns: Arc::new(Semaphore::new(CONNECTIONS)) })
     }
 
-    /// Reads without holding up the threads that answer people.
+    /// Runs a query without blocking the threads that serve requests.
     pub async fn ask<T, F>(&self, question: F) -> StoreResult<T>
     where
         T: Send + 'static,
@@ -61,7 +61,7 @@ impl Readers {
         let turn = turn.map_err(|_| failed("the storage is closed"))?;
         let idle = Arc::clone(&self.idle);
         let answer = tokio::task::spawn_blocking(move || {
-            // Who asked may have gone; the turn is over when the connection is free again.
+            // The caller may be gone; the permit is released when the connection is free again.
             let _turn = turn;
             let lent = Lent::from(idle).ok_or_else(|| failed("no connection to read with"))?;
             let connection = lent.connection.as_ref();
@@ -72,7 +72,7 @@ impl Readers {
 }
 
 pub fn load(connection: &Connection, table: TableId) -> StoreResult<Option<StoredTable>> {
-    // One look at the file for all three questions.
+    // One snapshot for all three queries.
     let snapshot = connection.unchecked_transaction()?;
     let found = snapshot
         .prepare_cached("SELECT seed, rival, stage, notice, head FROM tables WHERE id = ?1")?
@@ -154,7 +154,7 @@ pub fn counts(connection: &Connection) -> StoreResult<Counts> {
     Ok(counts)
 }
 
-/// The summary that stands in this column and the next.
+/// The summary in this column and the next.
 fn summary(row: &Row<'_>, column: usize) -> rusqlite::Result<Summary> {
     Ok(Summary { status: status(row, column)?, listing: row.get(column + 1)? })
 }
@@ -168,7 +168,7 @@ fn status(row: &Row<'_>, column: usize) -> rusqlite::Result<TableStatus> {
     }
 }
 
-/// What a key opens, by the seat in this column and the mark in the next.
+/// The grant of a key: the seat in this column, and whether it is an invitation in the next.
 fn opens(row: &Row<'_>, column: usize) -> rusqlite::Result<Grant> {
     let seat = row.get(column)?;
     Ok(if row.get(column + 1)? { Grant::Invitation(seat) } else { Grant::Seat(seat) })

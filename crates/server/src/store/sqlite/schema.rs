@@ -1,13 +1,13 @@
-//! How the file is laid out, and the way there from every earlier layout.
+//! The schema of the database, and its migrations.
 
 use rusqlite::{Connection, TransactionBehavior};
 use std::fmt;
 
-/// The steps from an empty file to today's, in order. A step that was ever released is never
-/// changed: a new layout is a new step.
-const STEPS: [&str; 1] = [include_str!("schema/1_tables.sql")];
+/// The migrations from an empty file to the current schema, in order. A released migration is never
+/// changed: a new schema is a new migration.
+const MIGRATIONS: [&str; 1] = [include_str!("schema/1_tables.sql")];
 
-/// Marks the file as ours, where `SQLite` keeps room for it: `CCTS`.
+/// `SQLite`'s application id, which marks the file as ours: `CCTS`.
 const APPLICATION: i32 = 0x4343_5453;
 
 #[derive(Debug)]
@@ -22,10 +22,10 @@ impl fmt::Display for Refused {
         match self {
             Refused::Newer { found } => write!(
                 out,
-                "it is of version {found}, made by a newer cactus; this one knows version {}",
-                STEPS.len(),
+                "its version is {found}, made by a newer cactus; this one supports up to version {}",
+                MIGRATIONS.len(),
             ),
-            Refused::NotOurs => out.write_str("it is the database of another program"),
+            Refused::NotOurs => out.write_str("it belongs to another program"),
             Refused::Failed(error) => write!(out, "{error}"),
         }
     }
@@ -37,13 +37,13 @@ impl From<rusqlite::Error> for Refused {
     }
 }
 
-/// Takes the steps that are missing: all of them or none.
-pub fn bring_up_to_date(connection: &mut Connection) -> Result<(), Refused> {
+/// Runs the missing migrations: all of them, or none.
+pub fn migrate(connection: &mut Connection) -> Result<(), Refused> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let number =
         |name: &str| transaction.pragma_query_value(None, name, |row| row.get::<_, i32>(0));
     let found = usize::try_from(number("user_version")?).unwrap_or(usize::MAX);
-    if found > STEPS.len() {
+    if found > MIGRATIONS.len() {
         return Err(Refused::Newer { found });
     }
     let things: u32 =
@@ -51,10 +51,10 @@ pub fn bring_up_to_date(connection: &mut Connection) -> Result<(), Refused> {
     if things > 0 && number("application_id")? != APPLICATION {
         return Err(Refused::NotOurs);
     }
-    for step in &STEPS[found..] {
-        transaction.execute_batch(step)?;
+    for migration in &MIGRATIONS[found..] {
+        transaction.execute_batch(migration)?;
     }
-    transaction.pragma_update(None, "user_version", STEPS.len() as u32)?;
+    transaction.pragma_update(None, "user_version", MIGRATIONS.len() as u32)?;
     transaction.pragma_update(None, "application_id", APPLICATION)?;
     transaction.commit()?;
     Ok(())

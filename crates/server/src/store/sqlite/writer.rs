@@ -1,7 +1,7 @@
 //! The thread that writes.
 //!
-//! Group commit: whatever has come in while the last batch was being synced is the next batch, one
-//! transaction for all of it. A lone table waits for one sync, and a thousand wait for the same one.
+//! Group commit: all jobs that arrive while one batch is being synced form the next batch, a single
+//! transaction. One table waits for one sync, and a thousand tables wait for the same one.
 
 use super::super::{
     Append, Grant, JournalLines, KeyChanges, NewTable, StoreError, StoreResult, Summary,
@@ -17,14 +17,14 @@ use std::thread;
 use std::time::Instant;
 use tokio::sync::{mpsc, oneshot};
 
-/// No batch is larger, so that the first of it need not wait for ever.
+/// The largest batch, so that its first job doesn't wait too long.
 const LARGEST_BATCH: usize = 1_024;
 
-/// Deals with the thread. When the last handle is gone the thread finishes what it has and ends.
+/// A handle to the thread. When the last handle is dropped, the thread finishes its jobs and ends.
 #[derive(Debug)]
 pub struct Writer(mpsc::Sender<Job>);
 
-/// Something to write, and who waits for it.
+/// A write, and the channel for its result.
 #[derive(Debug)]
 enum Job {
     Create(Vec<NewTable>, oneshot::Sender<StoreResult<()>>),
@@ -57,7 +57,7 @@ impl Writer {
         job: impl FnOnce(oneshot::Sender<StoreResult<T>>) -> Job,
     ) -> StoreResult<T> {
         let (answer, answered) = oneshot::channel();
-        let gone = || StoreError::Failed("the thread that writes is gone".to_owned());
+        let gone = || StoreError::Failed("the writer thread has stopped".to_owned());
         self.0.send(job(answer)).await.map_err(|_| gone())?;
         answered.await.unwrap_or_else(|_| Err(gone()))
     }
@@ -73,7 +73,7 @@ fn write(mut connection: Connection, mut work: mpsc::Receiver<Job>, metrics: &Me
     }
 }
 
-/// The answer to a job, kept back until its batch is on the disk. Whoever asked may have left.
+/// The result of a job, held until its batch is on disk. The caller may be gone by then.
 enum Answer {
     Done(oneshot::Sender<StoreResult<()>>, StoreResult<()>),
     Counted(oneshot::Sender<StoreResult<u64>>, StoreResult<u64>),
@@ -87,7 +87,7 @@ impl Answer {
         }
     }
 
-    /// The batch was lost, and this with it.
+    /// The same result after the batch failed.
     fn lost(self, error: &StoreError) -> Answer {
         match self {
             Answer::Done(to, kept) => Answer::Done(to, kept.and(Err(error.clone()))),
@@ -128,7 +128,7 @@ fn carry_out(transaction: &mut Transaction<'_>, job: Job) -> Answer {
     }
 }
 
-/// A job of several statements is undone by itself if one of them fails.
+/// A savepoint: if one statement of a job fails, only that job is rolled back.
 fn create(transaction: &mut Transaction<'_>, tables: &[NewTable]) -> StoreResult<()> {
     let savepoint = transaction.savepoint()?;
     for table in tables {
@@ -162,7 +162,7 @@ fn insert(connection: &Connection, table: &NewTable) -> StoreResult<()> {
 fn add(transaction: &mut Transaction<'_>, append: &Append) -> StoreResult<()> {
     let Append { summary, keys, .. } = append;
     if summary.is_none() && *keys == KeyChanges::default() {
-        // Nearly always: one statement, which is whole by itself.
+        // The usual case: a single statement needs no savepoint.
         return add_lines(transaction, append);
     }
     let savepoint = transaction.savepoint()?;
